@@ -1,4 +1,5 @@
-//! The integration tests of the library, one binary.
+//! The tests of what the games share, of the list of games, and of the store. Those of a game are a binary of its own
+//! crate (`tests/<game>`).
 
 #![allow(
     clippy::unwrap_used,
@@ -10,6 +11,9 @@
     reason = "a test may fail by panicking"
 )]
 
+/// The root of the repository.
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
 mod dice;
 mod hours;
 mod tables;
@@ -19,7 +23,7 @@ mod tidy;
 mod play;
 #[cfg(feature = "render")]
 mod render;
-mod rules;
 mod rules_index;
 #[cfg(feature = "store")]
 mod store;
+mod suite;

@@ -8,7 +8,7 @@ use regnal::render::scene::Scene;
 use regnal::seat::Seat;
 use regnal::text::Lang;
 
-#[path = "../render/offices/demo.rs"]
+#[path = "../offices/pictures/demo.rs"]
 #[allow(dead_code, reason = "the tests use all of it")]
 mod demo;
 

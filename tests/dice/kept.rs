@@ -5,8 +5,8 @@ use regnal::dice::expression::parse;
 use regnal::dice::odds::of;
 use regnal::text::{Lang, Names, words};
 
-use crate::play::kept::check;
-use crate::play::suite::dice;
+use crate::suite::dice;
+use crate::suite::kept::check;
 
 const REQUESTS: &[&str] = &[
     "",

@@ -3,7 +3,8 @@
 use regnal::render::bars::{Bar, Chart, MOST_ROWS, scene};
 use regnal::render::scene::Op;
 
-use super::{file, is_blessing, pixels};
+use crate::suite::kept::Kept;
+use crate::suite::pictures::{self, add, file, is_blessing};
 
 /// The sums of two dice, with one of them highlighted.
 fn two_dice() -> Chart {
@@ -30,7 +31,7 @@ fn two_dice_match_the_golden() {
     let path = file("tests/render/golden/two-dice.scene");
     if is_blessing("1") {
         std::fs::write(path, scene.to_string()).expect("write the golden");
-        pixels::keep_a_look("bars", &scene);
+        pictures::keep_a_look("bars", &scene);
         return;
     }
     let wanted = std::fs::read_to_string(path).expect("a golden");
@@ -72,4 +73,26 @@ fn empty_and_huge_charts_stay_drawable() {
     let endless = scene(&endless);
     assert_eq!(endless.moving.notes().count(), MOST_ROWS);
     assert!(endless.height < 4000);
+}
+
+/// The strokes and texts of many charts are as recorded.
+#[test]
+fn charts_match_the_record() {
+    let mut kept = Kept::default();
+    for rows in [0, 1, 2, 11, 30, 99, 140] {
+        let bar = |row: u64| Bar {
+            label: format!("{row} {}", "and so on ".repeat((row % 7) as usize)),
+            ways: row * row % 37,
+            share: format!("{row}/{rows}"),
+            is_chosen: row % 5 == 2,
+        };
+        let chart = Chart {
+            title: "2d6 ".repeat(1 + (rows as usize % 40)),
+            subtitle: "+1".repeat(rows as usize % 3),
+            of: rows * 3,
+            bars: (0..rows).map(bar).collect(),
+        };
+        add(&mut kept, "chart", &scene(&chart));
+    }
+    kept.check("tests/render/golden/charts.txt");
 }

@@ -11,8 +11,8 @@ use regnal::render::tincture::Tincture;
 use regnal::render::{self, demonworld};
 use regnal::text::{Lang, Names};
 
-use super::offices::demo as kingdoms;
-use super::{demo, demonworld_board, file, is_blessing, pixels};
+use super::{demo, demonworld_board, kingdoms};
+use crate::suite::pictures::{self, file, is_blessing};
 
 fn three() -> Course {
     let line = |name: &str, values: &[i64]| Line {
@@ -44,7 +44,7 @@ fn three_courses_match_the_golden() {
     let path = file("tests/render/golden/course.scene");
     if is_blessing("1") {
         std::fs::write(path, scene.to_string()).expect("write the golden");
-        pixels::keep_a_look("course", &scene);
+        pictures::keep_a_look("course", &scene);
         return;
     }
     let wanted = std::fs::read_to_string(path).expect("a golden");
@@ -166,7 +166,7 @@ fn a_seat_has_the_colours_and_the_charge_of_its_own_map() {
         ];
         let chart = scene(&shown(&tinctures, &months)).unwrap();
         if is_blessing("1") {
-            pixels::keep_a_look(&format!("course-{game}"), &chart);
+            pictures::keep_a_look(&format!("course-{game}"), &chart);
         }
         let chart = chart.to_string();
         for (seat, own) in tinctures.iter().enumerate() {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use regnal::render::path::{Area, Path, Point, at};
 
-use crate::play::kept::check;
+use crate::suite::kept::check;
 
 /// Returns all small areas with integer corners, each with its pixels.
 fn boxes() -> Vec<(Area, Vec<(u8, u8)>)> {

@@ -6,7 +6,8 @@ use regnal::render::paint::Painter;
 use regnal::render::palette::Palette;
 use regnal::render::scene::Theme;
 
-use super::{demo, file, is_blessing};
+use super::demo;
+use crate::suite::pictures::{file, is_blessing};
 
 /// Counts the pixels of each colour in the reference pictures.
 fn census() -> BTreeMap<[u8; 3], u32> {

@@ -1,58 +1,14 @@
 //! Painted pictures: goldens within one level, deterministic bytes, small files.
 
-use std::path::Path;
-
 use regnal::hex::Hex;
 use regnal::render::color::Color;
 use regnal::render::mighty::{Look, annals};
-use regnal::render::paint::{Painter, Picture};
+use regnal::render::paint::Painter;
 use regnal::render::path::{Area, Path as Outline, Point, Segment, at};
 use regnal::render::scene::{Layer, Pen, Scene};
 
-use super::{demo, file, is_blessing};
-
-fn decoded(png: &[u8]) -> image::RgbImage {
-    image::load_from_memory(png).expect("a PNG").to_rgb8()
-}
-
-pub(super) fn painted(scene: &Scene) -> Picture {
-    Painter::portable().paint(scene).expect("a picture")
-}
-
-/// Writes a picture that is no golden to the temporary folder for inspection.
-pub(super) fn keep_a_look(name: &str, scene: &Scene) {
-    let path = std::env::temp_dir().join(format!("regnal-{name}.png"));
-    std::fs::write(path, painted(scene).png).expect("write a look");
-}
-
-/// Compares a picture with a committed one, or rewrites the committed one.
-pub(super) fn compare(path: &Path, scene: &Scene) {
-    check(path, &painted(scene));
-}
-
-/// Compares with a committed picture, or rewrites it.
-pub(super) fn check(path: &Path, picture: &Picture) {
-    if is_blessing("1") {
-        std::fs::write(path, &picture.png).expect("write the golden");
-        return;
-    }
-    let wanted = decoded(&std::fs::read(path).expect("a golden"));
-    let found = decoded(&picture.png);
-    assert_eq!(wanted.dimensions(), found.dimensions());
-    // A pixel that differs by one level before it is matched with the table may get the next entry, so a few pixels may
-    // differ by more. A change of the drawing changes thousands.
-    let differing = wanted
-        .pixels()
-        .zip(found.pixels())
-        .filter(|(a, b)| (0..3).any(|i| a.0[i].abs_diff(b.0[i]) > 1))
-        .count();
-    let most = wanted.pixels().len() / 5000;
-    assert!(
-        differing <= most,
-        "{differing} pixels of {} differ",
-        path.display()
-    );
-}
+use super::demo;
+use crate::suite::pictures::{check, file, is_blessing, keep_a_look, painted};
 
 #[test]
 fn the_small_map_matches_the_golden() {

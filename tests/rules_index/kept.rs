@@ -5,7 +5,7 @@ use regnal::games::GameKind;
 use regnal::rules::{Index, Rule, Source};
 use regnal::text::Lang;
 
-use crate::play::kept::Kept;
+use crate::suite::kept::Kept;
 
 /// The games whose rules no longer change.
 const GAMES: [(GameKind, &str); 2] = [(GameKind::Mighty, "mighty"), (GameKind::Echoes, "echoes")];

@@ -6,7 +6,7 @@ use regnal::games::GameKind;
 use regnal::tables::{Book, all};
 use regnal::text::Lang;
 
-use crate::play::kept::{Kept, check};
+use crate::suite::kept::{Kept, check};
 
 /// The games whose tables no longer change.
 const GAMES: [(GameKind, &str); 3] = [

@@ -11,7 +11,7 @@ use super::root;
 ///   match can come out otherwise.
 /// - A number that is **altered** needs both values: the match notes which one it is played with, absent for the old one.
 ///   The usual map and lists of Demonworld show how (`src/demonworld/content/edition.rs`); they are kept by
-///   `tests/rules/demonworld/editions.rs`.
+///   `tests/demonworld/rules/editions.rs`.
 /// - A game gets its lines with the first version that plays it.
 const RELEASED: &[(&str, &str)] = &[
     (

@@ -21,7 +21,9 @@ const STUCK: Duration = Duration::from_secs(60);
 const HUNG: Duration = Duration::from_secs(20 * 60);
 
 /// Ends the process if it is not dropped within [`HUNG`].
-pub(crate) struct Watchdog(#[expect(dead_code, reason = "dropped with the test")] mpsc::Sender<()>);
+struct Watchdog {
+    _alive: mpsc::Sender<()>,
+}
 
 impl Watchdog {
     fn new() -> Watchdog {
@@ -33,7 +35,7 @@ impl Watchdog {
                 std::process::abort();
             }
         });
-        Watchdog(alive)
+        Watchdog { _alive: alive }
     }
 }
 
@@ -44,7 +46,8 @@ pub(crate) struct Play {
     pub(crate) general: String,
     pub(crate) ann: String,
     pub(crate) benoit: String,
-    pub(crate) watchdog: Watchdog,
+    /// Held for as long as the test runs.
+    _watchdog: Watchdog,
 }
 
 impl Play {
@@ -72,7 +75,7 @@ impl Play {
             general: String::new(),
             ann: String::new(),
             benoit: String::new(),
-            watchdog: Watchdog::new(),
+            _watchdog: Watchdog::new(),
         };
         let state = play.get("/state").await;
         let find = |list: &str, key: &str, name: &str| {

@@ -11,7 +11,7 @@ use super::{Watch, button, click, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-const OWN: &str = include_str!("../../../tests/rules/demonworld/own.toml");
+const OWN: &str = include_str!("../../../tests/demonworld/rules/own.toml");
 
 /// Uploads a file with `/match data` and returns the answer.
 async fn gives(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {

@@ -214,7 +214,7 @@ async fn a_pursuit_is_declined_until_the_next_turn_where_it_is_asked() {
     let order = PursuitOrder::NeverUntilTurn;
     let order = AnyAction::Mighty(mighty::Action::SetPursuitOrder { order });
     assert_eq!(asked.done().await, [(Some(seat), no), (Some(seat), order)]);
-    // It stands until the beginning of that seat's turn (tests/rules/mighty/retreat.rs).
+    // It stands until the beginning of that seat's turn (tests/mighty/rules/retreat.rs).
     let table = position(&asked.bot.app).await;
     let own = Mighty::of(table.game().unwrap()).unwrap();
     let at = own.position();

@@ -9,7 +9,7 @@
 //! 1. copy the entries to be changed, unchanged, to `assets/demonworld/editions/2.toml` (the `id` first);
 //! 2. change them in `races.toml`, `troops.toml`, `provinces.toml`;
 //! 3. add `editions/2.toml` to `BEFORE`;
-//! 4. add the digest of edition 3 to `tests/rules/demonworld/editions.rs`. Existing digests must not change: running
+//! 4. add the digest of edition 3 to `tests/demonworld/rules/editions.rs`. Existing digests must not change: running
 //!    matches use those editions.
 
 use std::collections::BTreeSet;

@@ -125,7 +125,7 @@ impl OwnData for CampaignData {
 mod tests {
     use super::*;
 
-    const OWN: &str = include_str!("../../../../tests/rules/demonworld/own.toml");
+    const OWN: &str = include_str!("../../../../tests/demonworld/rules/own.toml");
 
     fn own_data() -> Data {
         Data::own(OWN.to_owned()).unwrap()

@@ -2,7 +2,7 @@
 //! votes, places, allegiance and treaty offers. Whatever the viewer looks at or tries, every byte that reaches them or
 //! the public is the same.
 
-#[path = "../../../../tests/play/offices/worlds.rs"]
+#[path = "../../../../tests/offices/play/worlds.rs"]
 mod worlds;
 
 use regnal::dice::{Dice, Seed};

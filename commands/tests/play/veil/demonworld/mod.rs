@@ -2,7 +2,7 @@
 //! garrisons, army compositions, stocks, saps and announced directions, plans, secret treaties, the umpire's notes.
 //! Whatever the viewer looks at or tries, every byte that reaches them or the public is the same.
 
-#[path = "../../../../../tests/play/demonworld/worlds.rs"]
+#[path = "../../../../../tests/demonworld/play/worlds.rs"]
 mod worlds;
 
 mod log;

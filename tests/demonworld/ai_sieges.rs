@@ -1,0 +1,276 @@
+//! The Demonworld AI in sieges: it saps walls that it means to storm, counters saps that it has detected, and sorties
+//! when the besiegers are too weak to keep it in.
+
+use std::collections::BTreeSet;
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::{AtTable as _, Game as _, Seat};
+use regnal_demonworld::Action;
+use regnal_demonworld::action::{Battle, Course, Entry, Planned, Siege as Deed, Table, When, Work};
+use regnal_demonworld::event::{Event, SiegeWork};
+use regnal_demonworld::nouns::{CharacterKind, Phase};
+use regnal_demonworld::works::ElementKind;
+
+use crate::rules::board::{A, B, Board, at};
+use crate::rules::odds::sees;
+use crate::rules::sieges::{Besieged, crew};
+
+fn dice(seed: u8) -> Dice {
+    Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
+}
+
+/// Sets up a siege of H1 by an army under a general, with full information on both sides, at the first siege
+/// programmes.
+fn siege(inside: &[&str], outside: &[&str], change: impl FnOnce(&mut Board)) -> Besieged {
+    Besieged::with(inside, outside, |board| {
+        let forces: Vec<_> = board.position.forces.keys().copied().collect();
+        board.joins(B, CharacterKind::General2, forces[1]);
+        sees(board, B, forces[0]);
+        sees(board, A, forces[1]);
+        change(board);
+    })
+}
+
+/// The siege programme that the AI writes for `seat`.
+fn programme(game: &Besieged, seat: Seat) -> Vec<Entry> {
+    let deeds = game.play.0.machine(seat, &mut dice(1));
+    assert!(!deeds.is_empty(), "it is asked");
+    deeds
+        .into_iter()
+        .filter_map(|deed| match deed {
+            Action::Siege(Deed::Plan { entry, .. }) => Some(entry),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Six orc units, two of them sappers, against ten spears.
+fn storm() -> Besieged {
+    let orcs = ["O03", "O03", "O03", "O04", "O05", "O05"];
+    siege(&["H02"], &orcs, |_| {})
+}
+
+#[test]
+fn it_digs_under_walls_that_it_storms_and_blows_them_with_the_assault() {
+    let game = storm();
+    let plan = programme(&game, B);
+    let works = &game.play.at().sites[&game.siege().site].works;
+    let mut walls = BTreeSet::new();
+    let mut digs = BTreeSet::new();
+    let mut dug_until = 0;
+    for entry in &plan {
+        if let Work::StartSap { unit, element, .. } = entry.work {
+            let (element_there, _) = works.element(element).unwrap();
+            assert_eq!(element_there.kind, ElementKind::Wall);
+            assert_eq!(element_there.height, works.lowest_standing().unwrap());
+            assert_eq!(entry.week, 1);
+            walls.insert(element);
+            digs.insert(unit);
+            dug_until = dug_until.max(entry.until);
+        }
+    }
+    assert_eq!((walls.len(), digs.len()), (2, 2), "{plan:?}");
+    // The fastest diggers do it: the sappers, two or three hexes a week.
+    let sappers = game.outside()[4..].iter().copied().collect();
+    assert_eq!(digs, sappers);
+    assert_eq!(dug_until, 5);
+    let assaults: Vec<u8> = plan
+        .iter()
+        .filter(|entry| matches!(entry.work, Work::Assault { .. }))
+        .map(|entry| entry.week)
+        .collect();
+    assert_eq!(assaults, [6, 8, 10, 12], "not before the walls are blown");
+    for sap in [1, 2] {
+        let charges = plan.iter().filter(|entry| {
+            entry.work
+                == Work::BlowSap {
+                    sap,
+                    with_assault: true,
+                }
+        });
+        let weeks: Vec<u8> = charges.map(|entry| entry.week).collect();
+        assert_eq!(weeks, [6, 8], "and once more should the charge fail");
+    }
+}
+
+/// Returns whether any open question is about the siege, before its season is over.
+fn is_on(game: &Besieged) -> bool {
+    let mut open = game.play.at().windows.values();
+    open.any(|own| {
+        matches!(
+            own.phase,
+            Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow
+        )
+    })
+}
+
+/// Unless an epidemic makes the few spears surrender first, the saps are blown in the following weeks, and walls fall.
+#[test]
+fn its_saps_bring_walls_down() {
+    let (mut blown, mut felled) = (0, 0);
+    for seed in 0..24 {
+        let mut game = storm();
+        let mut chance = dice(seed);
+        while is_on(&game) {
+            for seat in [A, B] {
+                for deed in game.play.0.machine(seat, &mut dice(1)) {
+                    for event in game.play.0.play(seat, &deed, &mut chance).unwrap() {
+                        if let Event::SiegeWork(SiegeWork::Exploded { explosion, .. }) = event {
+                            blown += 1;
+                            felled += explosion.felled.len();
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(
+        blown >= 12 && 2 * felled > blown,
+        "{felled} by {blown} charges"
+    );
+}
+
+#[test]
+fn it_digs_no_sap_without_an_assault() {
+    // Militia alone is starved out instead.
+    let game = siege(&[], &["O03", "O03"], |_| {});
+    let plan = programme(&game, B);
+    let digs = |entry: &Entry| matches!(entry.work, Work::StartSap { .. } | Work::Assault { .. });
+    assert!(!plan.iter().any(digs), "{plan:?}");
+    // So is a garrison of equal strength.
+    let game = siege(&["H02", "H02", "H02"], &["O03", "O03"], |_| {});
+    let plan = programme(&game, B);
+    assert!(!plan.iter().any(digs), "{plan:?}");
+}
+
+/// A siege in whose last two weeks sappers began to dig, at the programmes of the next season; `None` if it ends
+/// before.
+fn dug_into(seed: u8) -> Option<Besieged> {
+    let orcs = ["O03", "O03", "O03", "O03", "O03", "O03", "O03", "O05"];
+    let mut game = siege(&["H02", "H02", "H02"], &orcs, |_| {});
+    let sappers = game.outside()[7];
+    let units = crew(game.outside()[0], 6);
+    game.plan(B, Entry::over(1, 13, Work::BuildDepot { units }));
+    let entry = Entry::over(
+        12,
+        13,
+        Work::StartSap {
+            unit: sappers,
+            distance: 10,
+            element: 1,
+        },
+    );
+    game.plan(B, entry);
+    let (mut chance, first) = (dice(seed), game.play.at().date);
+    loop {
+        if game.play.at().sieges.is_empty() {
+            return None;
+        }
+        let windows = game.play.at().windows.clone();
+        let (id, window) = windows.first_key_value()?;
+        if window.phase == Phase::SiegeProgramme && game.play.at().date != first {
+            break;
+        }
+        for &seat in &window.asked {
+            let lock = Action::Table(Table::Lock(*id));
+            game.play.0.play(seat, &lock, &mut chance).unwrap();
+        }
+    }
+    Some(game)
+}
+
+#[test]
+fn it_digs_on_where_it_left_off_in_the_season_before() {
+    let game = (0..64).find_map(dug_into).expect("one goes on");
+    let sap = game.siege().saps[&1].sap;
+    assert!((1..10).contains(&sap.length), "{sap:?}");
+    let plan = programme(&game, B);
+    let on = Work::ContinueSap {
+        sap: 1,
+        course: Course::Straight,
+    };
+    let on = plan.iter().find(|entry| entry.work == on);
+    let on = on.unwrap_or_else(|| panic!("{plan:?}"));
+    assert_eq!(on.week, 1);
+    assert!(on.until < 5, "the rest of the way: {on:?}");
+    // It also starts one new sap, towards another wall.
+    let new: Vec<u16> = plan
+        .iter()
+        .filter_map(|entry| match entry.work {
+            Work::StartSap { element, .. } => Some(element),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(new.len(), 1, "{plan:?}");
+    assert!(new[0].abs_diff(1) > 1);
+}
+
+#[test]
+fn it_counters_detected_saps() {
+    let game = siege(&["H02", "H03"], &["O03", "O03", "O03"], |_| {});
+    let plan = programme(&game, A);
+    let counter = plan
+        .iter()
+        .find(|entry| matches!(entry.work, Work::CounterSap { .. }))
+        .expect("a counter-sap");
+    assert_eq!(counter.when, Some(When::SapAnnounced));
+    assert_eq!((counter.week, counter.until), (1, 13));
+}
+
+/// The sorties that the AI plans: the week and the units of each. Checks that their battle plan is on record.
+fn sorties(game: &Besieged) -> Vec<(u8, BTreeSet<regnal_demonworld::ids::UnitId>)> {
+    let deeds = game.play.0.machine(A, &mut dice(1));
+    let planned = deeds.iter().any(|deed| {
+        matches!(
+            deed,
+            Action::Battle(Battle::SetPlan {
+                of: Planned::Sorties(_),
+                ..
+            })
+        )
+    });
+    let sorties: Vec<_> = programme(game, A)
+        .into_iter()
+        .filter_map(|entry| match entry.work {
+            Work::Sortie { units, raider } => {
+                assert_eq!(raider, None);
+                Some((entry.week, units))
+            }
+            _ => None,
+        })
+        .collect();
+    assert!(sorties.is_empty() || planned, "a plan comes first");
+    sorties
+}
+
+#[test]
+fn it_sorties_against_weakened_besiegers() {
+    let strong = ["H02", "H02", "H04"];
+    let game = siege(&strong, &["O01"], |_| {});
+    let all: BTreeSet<_> = game.inside().into_iter().collect();
+    assert_eq!(sorties(&game), [(1, all)]);
+    // It does not sortie against equal strength, nor with a title at stake.
+    assert_eq!(sorties(&siege(&strong, &["O04", "O04", "O04"], |_| {})), []);
+    let emperor = siege(&strong, &["O01"], |board| {
+        board.position.players[A.index()].prestige = 3;
+    });
+    assert_eq!(sorties(&emperor), []);
+}
+
+#[test]
+fn its_sortie_breaks_the_siege() {
+    let mut broken = 0;
+    for seed in 0..4 {
+        let mut game = siege(&["H02", "H02", "H04"], &["O01"], |_| {});
+        let mut chance = dice(seed);
+        for seat in [A, B] {
+            for deed in game.play.0.machine(seat, &mut dice(1)) {
+                game.play.0.play(seat, &deed, &mut chance).unwrap();
+            }
+        }
+        // A remnant of the besiegers may besiege the place that it retreats to (DW-RULING-31).
+        let mut sieges = game.play.at().sieges.values();
+        broken += usize::from(sieges.all(|siege| siege.site.province != at("H1")));
+    }
+    assert!(broken >= 3, "{broken}");
+}

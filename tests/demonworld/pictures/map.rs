@@ -1,0 +1,535 @@
+//! The Demonworld map: everything is drawn, nothing covers the names, and no picture shows the knowledge of another
+//! seat.
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::{Game, Seat, Viewer};
+use regnal_core::text::{Lang, Line};
+use regnal_demonworld::ids::ProvinceId;
+use regnal_demonworld::nouns::{Race, SiteKind};
+use regnal_demonworld::render::{Look, WIDTH, map};
+use regnal_demonworld::state::{Gait, Way};
+use regnal_demonworld::view::View;
+use regnal_demonworld::{Demonworld, Options, Position};
+use regnal_painter::paint::Painter;
+use regnal_painter::path::Area;
+use regnal_painter::scene::{Anchor, Letters, Op, Scene};
+use regnal_painter::text::width;
+
+use super::board::{self, DWARF, ELF, HUMAN, ORC, at, names};
+use crate::suite::pictures::{file, is_blessing};
+
+fn drawn(view: &View, lang: Lang) -> Scene {
+    map(view, &Look::default(), "Les Six Couronnes", lang, &names())
+}
+
+fn crop(code: &str, radius: u8) -> Look<'static> {
+    Look {
+        crop: Some((at(code), radius)),
+        ..Look::default()
+    }
+}
+
+fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
+    scene
+        .moving
+        .notes()
+        .filter(|(what, _)| what.starts_with(kind))
+        .map(|(what, area)| (what.to_owned(), area))
+        .collect()
+}
+
+fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
+    let ops = scene.fixed.0.iter().chain(&scene.moving.0);
+    ops.filter_map(|op| match op {
+        Op::Text(letters) => Some(letters),
+        _ => None,
+    })
+}
+
+/// The two campaigns, hand-made and random, and a new one, as everybody and as each seat sees them.
+fn all_views() -> Vec<View> {
+    let games = [board::campaign().game(), board::busiest().clone(), fresh()];
+    let mut viewers = vec![Viewer::Public];
+    viewers.extend(Seat::all(6).map(Viewer::Seat));
+    games
+        .iter()
+        .flat_map(|game| viewers.iter().map(|&viewer| game.view(viewer)))
+        .collect()
+}
+
+/// A campaign at its start.
+fn fresh() -> Demonworld {
+    board::Draft::new().game()
+}
+
+/// A campaign with every army of six players in one province.
+fn crowd() -> Demonworld {
+    let mut draft = board::Draft::new();
+    for seat in Seat::all(6) {
+        for number in 1..=4 {
+            draft.army(seat, number * 10, "C0", 20);
+        }
+    }
+    draft.game()
+}
+
+#[test]
+fn the_land_around_fourways_matches_the_golden() {
+    let view = board::campaign().game().view(Viewer::Seat(HUMAN));
+    let look = crop("C0", 1);
+    let scene = map(&view, &look, "Les Six Couronnes", Lang::Fr, &names());
+    let found = scene.to_string();
+    let path = file("tests/render/golden/fourways.scene");
+    if is_blessing("1") {
+        std::fs::write(path, found).expect("write the golden");
+        return;
+    }
+    let wanted = std::fs::read_to_string(path).expect("a golden");
+    for (number, (wanted, found)) in wanted.lines().zip(found.lines()).enumerate() {
+        assert_eq!(found, wanted, "line {}", number + 1);
+    }
+    assert_eq!(found.lines().count(), wanted.lines().count());
+}
+
+#[test]
+fn every_province_has_its_code_and_name_and_nothing_covers_them() {
+    for view in all_views() {
+        for lang in Lang::ALL {
+            let scene = drawn(&view, lang);
+            let labels = boxes(&scene, "label ");
+            assert_eq!(labels.len(), view.owners.len());
+            let mut kept = labels.clone();
+            kept.extend(boxes(&scene, "name "));
+            let codes: BTreeSet<&str> = kept
+                .iter()
+                .filter_map(|(what, _)| what.strip_prefix("name "))
+                .collect();
+            assert_eq!(codes.len(), labels.len());
+            for (index, (one, area)) in kept.iter().enumerate() {
+                for (other, taken) in &kept[index + 1..] {
+                    assert_eq!(area.shared(*taken), 0.0, "{one} covers {other}");
+                }
+            }
+            for kind in ["army ", "armies ", "site ", "mine", "special"] {
+                for (piece, area) in boxes(&scene, kind) {
+                    for (label, taken) in &kept {
+                        assert_eq!(area.shared(*taken), 0.0, "{piece} covers {label}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn pieces_do_not_cover_one_another() {
+    let mut views = all_views();
+    views.push(crowd().view(Viewer::Seat(ORC)));
+    for view in views {
+        let scene = drawn(&view, Lang::Fr);
+        let mut pieces = Vec::new();
+        for kind in ["army ", "armies ", "site ", "mine", "special"] {
+            pieces.extend(boxes(&scene, kind));
+        }
+        for (index, (one, area)) in pieces.iter().enumerate() {
+            for (other, taken) in &pieces[index + 1..] {
+                assert!(area.shared(*taken) < 0.5, "{one} covers {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn signs_of_battles_and_conquests_are_on_the_map_of_the_hand_made_campaign() {
+    let scene = drawn(&board::campaign().game().view(Viewer::Public), Lang::En);
+    let of = |kind: &str| -> Vec<String> {
+        let mut found: Vec<String> = boxes(&scene, kind)
+            .into_iter()
+            .map(|(what, _)| what)
+            .collect();
+        found.sort();
+        found
+    };
+    assert_eq!(of("battle "), ["battle C0", "battle D1", "battle E1"]);
+    assert_eq!(
+        of("taken "),
+        ["taken C0", "taken D1", "taken E1", "taken O3", "taken T3"]
+    );
+    assert_eq!(of("March ").len(), 5);
+    assert_eq!(
+        of("Retreat "),
+        [
+            "Retreat of seat 0 from E1 to E2: 1",
+            "Retreat of seat 4 from D1 to D2: 1",
+            "Retreat of seat 5 from T3 to T1: 1",
+        ]
+    );
+    assert!(of("March ").contains(&"March of seat 2 from H1 to C0: 2".to_owned()));
+    // The weeks of both sieges are on the map.
+    for weeks in ["7", "13"] {
+        assert!(letters(&scene).any(|letters| letters.text == weeks));
+    }
+}
+
+#[test]
+fn too_many_armies_for_one_province_are_shown_by_their_owners() {
+    let scene = drawn(&crowd().view(Viewer::Public), Lang::En);
+    assert!(boxes(&scene, "army ").is_empty());
+    let shown = boxes(&scene, "armies ").into_iter();
+    let shown: Vec<String> = shown.map(|(what, _)| what).collect();
+    let all: Vec<String> = (0..6)
+        .map(|seat| format!("armies of seat {seat}: 4"))
+        .collect();
+    assert_eq!(shown, all);
+    // The viewer's own armies come first, with the total of their stands.
+    let own = drawn(&crowd().view(Viewer::Seat(DWARF)), Lang::En);
+    assert_eq!(boxes(&own, "armies ")[0].0, "armies of seat 4: 4");
+    assert!(letters(&own).any(|letters| letters.text == "80"));
+}
+
+#[test]
+fn texts_are_large_enough() {
+    for view in all_views() {
+        for lang in Lang::ALL {
+            let scene = drawn(&view, lang);
+            for letters in letters(&scene) {
+                assert!(letters.size >= 15.0, "{letters:?}");
+                let wide = width(letters.face, letters.size, &letters.text);
+                let left = match letters.anchor {
+                    Anchor::Start => letters.at.x,
+                    Anchor::Middle => letters.at.x - wide / 2.0,
+                    Anchor::End => letters.at.x - wide,
+                };
+                assert!(left >= 0.0, "{letters:?}");
+                assert!(left + wide <= f32::from(scene.width), "{letters:?}");
+            }
+            for id in view.owners.keys() {
+                let code = id.to_string();
+                let found = letters(&scene).find(|letters| letters.text == code);
+                assert!(found.is_some_and(|letters| letters.size >= 26.0), "{code}");
+            }
+            for seat in &names().seats {
+                let found = letters(&scene).find(|letters| letters.text == *seat);
+                assert!(found.is_some_and(|letters| letters.size >= 27.0), "{seat}");
+            }
+        }
+    }
+}
+
+#[test]
+fn uncrowded_army_numbers_are_at_least_24_pixels_high() {
+    let view = board::campaign().game().view(Viewer::Public);
+    let scene = drawn(&view, Lang::Fr);
+    for (what, area) in boxes(&scene, "army ") {
+        let number = what.split(' ').nth(1).unwrap();
+        let found = letters(&scene).find(|letters| {
+            letters.text == number && area.holds(Area::new(letters.at.x, letters.at.y, 0.0, 0.0))
+        });
+        let size = found.expect("a number").size;
+        assert!(size >= 24.0, "{what} is {size} high");
+    }
+}
+
+#[test]
+fn knowledge_of_a_seat_is_on_no_other_picture() {
+    let secret = |scene: &Scene| -> Vec<String> {
+        let mut found: Vec<String> = boxes(scene, "Draft ")
+            .into_iter()
+            .map(|(what, _)| what)
+            .collect();
+        found.extend(boxes(scene, "known").into_iter().map(|(what, _)| what));
+        for entry in ["Draft", "Own", "Garrison", "Seen", "Camp", "Inside"] {
+            let legend = boxes(scene, &format!("legend {entry}"));
+            found.extend(legend.into_iter().map(|(what, _)| what));
+        }
+        found
+    };
+    let game = board::campaign().game();
+    let own = drawn(&game.view(Viewer::Seat(HUMAN)), Lang::En);
+    let shown = secret(&own);
+    for what in [
+        "Draft of seat 2 from C0 to D1: 1",
+        "Draft of seat 2 from H3 to E1: 1",
+        "known",
+        "legend Own",
+        "legend Garrison",
+        "legend Seen",
+    ] {
+        assert!(shown.iter().any(|one| one == what), "{what}: {shown:?}");
+    }
+    assert_eq!(
+        secret(&drawn(&game.view(Viewer::Public), Lang::En)),
+        Vec::<String>::new()
+    );
+    // A world that differs in what only the humans know looks the same to everybody else.
+    let other = {
+        let mut draft = board::campaign();
+        let armies: Vec<_> = draft
+            .position
+            .forces
+            .iter()
+            .filter(|(_, force)| force.owner == HUMAN)
+            .map(|(&id, _)| id)
+            .collect();
+        for unit in draft.position.units.values_mut() {
+            if armies.contains(&unit.force) {
+                unit.stands = 3;
+            }
+        }
+        draft.position.marches.clear();
+        draft.position.sightings.remove(&HUMAN);
+        let fortress = board::site("H2", SiteKind::Fortress);
+        draft
+            .position
+            .forces
+            .retain(|_, force| force.site != Some(fortress));
+        let left: BTreeSet<_> = draft.position.forces.keys().copied().collect();
+        draft
+            .position
+            .units
+            .retain(|_, unit| left.contains(&unit.force));
+        draft.game()
+    };
+    let mut viewers: Vec<Viewer> = Seat::all(6)
+        .filter(|&seat| seat != HUMAN)
+        .map(Viewer::Seat)
+        .collect();
+    viewers.push(Viewer::Public);
+    for viewer in viewers {
+        for lang in Lang::ALL {
+            let here = drawn(&game.view(viewer), lang);
+            assert_eq!(here, drawn(&other.view(viewer), lang), "{viewer:?}");
+        }
+    }
+    let changed = drawn(&other.view(Viewer::Seat(HUMAN)), Lang::En);
+    assert_ne!(own.moving, changed.moving);
+}
+
+#[test]
+fn the_land_is_the_same_for_all_viewers_and_times() {
+    let game = board::campaign().game();
+    let own = drawn(&game.view(Viewer::Seat(HUMAN)), Lang::En);
+    let all = drawn(&game.view(Viewer::Public), Lang::En);
+    assert_eq!(own.fixed, all.fixed);
+    assert_eq!(
+        all.fixed,
+        drawn(&fresh().view(Viewer::Public), Lang::En).fixed
+    );
+}
+
+#[test]
+fn a_crop_shows_only_what_is_near_and_larger() {
+    let view = board::campaign().game().view(Viewer::Public);
+    let whole = drawn(&view, Lang::En);
+    let near = map(&view, &crop("C0", 1), "", Lang::En, &names());
+    assert_eq!(boxes(&near, "label ").len(), 7);
+    let size = |scene: &Scene| boxes(scene, "army 1 of seat 2")[0].1.w;
+    assert!(size(&near) > size(&whole));
+    let corner = map(&view, &crop("I4", 1), "", Lang::En, &names());
+    assert_eq!(boxes(&corner, "label ").len(), 4);
+    assert!(boxes(&corner, "March ").is_empty());
+}
+
+#[test]
+fn a_wide_map_has_the_players_and_the_news_beside_it() {
+    let view = board::campaign().game().view(Viewer::Public);
+    let news: Vec<Line> = Seat::all(6)
+        .map(|seat| Line::new("demonworld-alt-eliminated").with("seat", seat))
+        .collect();
+    let look = Look {
+        is_wide: true,
+        happened: &news,
+        owed: &news[..1],
+        ..Look::default()
+    };
+    let scene = map(&view, &look, "Les Six Couronnes", Lang::Fr, &names());
+    let usual = drawn(&view, Lang::Fr);
+    assert!(scene.width > usual.width && scene.height < usual.height);
+    let column = Area::new(
+        f32::from(WIDTH),
+        0.0,
+        f32::from(scene.width - WIDTH),
+        f32::from(scene.height),
+    );
+    let mut beside = boxes(&scene, "seat ");
+    assert_eq!(beside.len(), 6);
+    beside.extend(boxes(&scene, "happened"));
+    beside.extend(boxes(&scene, "owed"));
+    assert_eq!(beside.len(), 8);
+    for (index, (what, area)) in beside.iter().enumerate() {
+        assert!(column.holds(*area), "{what}: {area:?}");
+        for (other, taken) in &beside[index + 1..] {
+            assert_eq!(area.shared(*taken), 0.0, "{what}, {other}");
+        }
+    }
+}
+
+#[test]
+fn two_to_six_players_have_their_cards() {
+    for count in 2..=6 {
+        let options = Options::usual(
+            [
+                Race::Elf,
+                Race::Orc,
+                Race::Dwarf,
+                Race::Human,
+                Race::Thain,
+                Race::Isthak,
+            ]
+            .into_iter()
+            .take(count),
+        );
+        let game = board::game(&options, Position::bare(&options));
+        let scene = drawn(&game.view(Viewer::Public), Lang::Fr);
+        let cards = boxes(&scene, "seat ");
+        assert_eq!(cards.len(), count);
+        let sheet = Area::new(0.0, 0.0, f32::from(scene.width), f32::from(scene.height));
+        for (index, (what, area)) in cards.iter().enumerate() {
+            assert!(sheet.holds(*area), "{what}");
+            for (other, taken) in &cards[index + 1..] {
+                assert_eq!(area.shared(*taken), 0.0, "{what}, {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn many_arrows_across_one_edge_are_all_drawn_apart() {
+    let mut draft = board::Draft::new();
+    for (seat, ends) in [
+        (ELF, ["C0", "E1"]),
+        (HUMAN, ["C0", "E1"]),
+        (ORC, ["E1", "C0"]),
+        (DWARF, ["C0", "O1"]),
+        (ORC, ["O1", "C0"]),
+        (HUMAN, ["O1", "C0"]),
+    ] {
+        draft.position.recent.ways.push(Way {
+            owner: seat,
+            number: 1,
+            from: at(ends[0]),
+            to: at(ends[1]),
+            gait: Gait::March,
+        });
+    }
+    let scene = drawn(&draft.game().view(Viewer::Public), Lang::En);
+    let arrows = boxes(&scene, "March ");
+    assert_eq!(arrows.len(), 6);
+    for (index, (one, area)) in arrows.iter().enumerate() {
+        for (other, taken) in &arrows[index + 1..] {
+            let apart = area.centre().distance(taken.centre());
+            assert!(apart >= 20.0, "{one}, {other}: {apart}");
+        }
+    }
+}
+
+#[test]
+fn the_events_of_the_last_season_are_in_the_view() {
+    let game = board::busiest();
+    let recent = &game.position().recent;
+    assert!(!recent.ways.is_empty());
+    assert_eq!(&game.view(Viewer::Public).recent, &**recent);
+    // Each march has two known, distinct ends.
+    let known: BTreeSet<ProvinceId> = game.position().provinces.keys().copied().collect();
+    for way in &recent.ways {
+        assert!(known.contains(&way.from) && known.contains(&way.to));
+        assert_ne!(way.from, way.to);
+    }
+}
+
+#[test]
+fn the_legend_explains_the_signs_on_the_map() {
+    for view in all_views() {
+        let scene = drawn(&view, Lang::En);
+        let legend: BTreeSet<String> = boxes(&scene, "legend ")
+            .into_iter()
+            .map(|(what, _)| what.trim_start_matches("legend ").to_owned())
+            .collect();
+        for (note, entries) in [
+            ("army ", ["Army"].as_slice()),
+            ("armies of", &["Several"]),
+            ("armies left out", &["More"]),
+            ("mine", &["Mine"]),
+            ("special", &["Special"]),
+            ("March ", &["March"]),
+            ("Retreat ", &["Retreat"]),
+            ("Draft ", &["Draft"]),
+            ("fighting ", &["Fighting"]),
+            ("battle ", &["Battle", "Drawn"]),
+            ("taken ", &["Taken"]),
+        ] {
+            let occurs = !boxes(&scene, note).is_empty();
+            let is_named = entries.iter().any(|entry| legend.contains(*entry));
+            assert_eq!(occurs, is_named, "{note}: {legend:?}");
+        }
+        assert_eq!(legend.contains("Siege"), !view.sieges.is_empty());
+        assert_eq!(legend.contains("Weeks"), !view.sieges.is_empty());
+        let ways = ["March ", "Retreat ", "Draft "];
+        let is_several = ways
+            .iter()
+            .flat_map(|way| boxes(&scene, way))
+            .any(|(what, _)| !what.ends_with(": 1"));
+        assert_eq!(legend.contains("Ways"), is_several, "{legend:?}");
+    }
+}
+
+#[test]
+fn maps_are_small_files_and_equal_maps_equal_bytes() {
+    for game in [&board::campaign().game(), board::busiest()] {
+        let view = game.view(Viewer::Seat(HUMAN));
+        let scene = drawn(&view, Lang::Fr);
+        let paint = || Painter::portable().paint(&scene).expect("a picture").png;
+        let bytes = paint();
+        assert!(bytes.len() < 500_000, "{} bytes", bytes.len());
+        assert_eq!(bytes, paint());
+    }
+}
+
+/// Writes pictures to the temporary folder for inspection.
+#[test]
+fn inspection_pictures_are_written_when_blessing() {
+    if !is_blessing("1") {
+        return;
+    }
+    let keep = crate::suite::pictures::keep_a_look;
+    let campaign = board::campaign().game();
+    let own = campaign.view(Viewer::Seat(HUMAN));
+    keep(
+        "dw-campaign-en",
+        &drawn(&campaign.view(Viewer::Public), Lang::En),
+    );
+    keep("dw-own-fr", &drawn(&own, Lang::Fr));
+    keep(
+        "dw-fresh-en",
+        &drawn(&fresh().view(Viewer::Public), Lang::En),
+    );
+    keep(
+        "dw-crowd-fr",
+        &drawn(&crowd().view(Viewer::Seat(ORC)), Lang::Fr),
+    );
+    let busy = board::busiest();
+    keep("dw-busy-en", &drawn(&busy.view(Viewer::Public), Lang::En));
+    keep(
+        "dw-busy-own-fr",
+        &drawn(&busy.view(Viewer::Seat(HUMAN)), Lang::Fr),
+    );
+    let look = crop("C0", 1);
+    keep(
+        "dw-crop-fr",
+        &map(&own, &look, "Les Six Couronnes", Lang::Fr, &names()),
+    );
+    let news: Vec<Line> = Seat::all(6)
+        .map(|seat| Line::new("demonworld-alt-eliminated").with("seat", seat))
+        .collect();
+    let look = Look {
+        is_wide: true,
+        happened: &news,
+        owed: &news[..2],
+        ..Look::default()
+    };
+    keep(
+        "dw-wide-en",
+        &map(&own, &look, "Les Six Couronnes", Lang::En, &names()),
+    );
+}

@@ -1,0 +1,9 @@
+//! The pictures of Demonworld.
+
+pub(crate) mod board;
+mod drawn;
+mod full;
+mod map;
+mod printed;
+mod sheets;
+mod words;

@@ -1,0 +1,118 @@
+//! Texts on the Demonworld sheets: large enough, inside the sheet, and safe for every player name.
+
+use regnal_painter::scene::{Anchor, Letters, Op, Scene};
+use regnal_painter::text::{MISSING, shape, width};
+
+use super::*;
+
+fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
+    let ops = scene.moving.0.iter();
+    ops.filter_map(|op| match op {
+        Op::Text(letters) => Some(letters),
+        _ => None,
+    })
+}
+
+fn stays_inside(name: &str, scene: &Scene) {
+    for letters in letters(scene) {
+        let wide = width(letters.face, letters.size, &letters.text);
+        let left = match letters.anchor {
+            Anchor::Start => letters.at.x,
+            Anchor::Middle => letters.at.x - wide / 2.0,
+            Anchor::End => letters.at.x - wide,
+        };
+        let inside = left >= 0.0 && left + wide <= f32::from(scene.width);
+        assert!(
+            inside,
+            "{name}: {:?} from {left} to {}",
+            letters.text,
+            left + wide
+        );
+        let below = letters.at.y <= f32::from(scene.height);
+        assert!(below, "{name}: {:?} at {:?}", letters.text, letters.at);
+        assert!(shape(letters.face, letters.size, &letters.text).is_complete());
+    }
+}
+
+#[test]
+fn texts_are_legible_and_stay_on_the_sheet() {
+    for lang in Lang::ALL {
+        for (name, scene) in all(lang) {
+            stays_inside(&name, &scene);
+            for letters in letters(&scene) {
+                assert!(
+                    letters.size >= 24.0,
+                    "{name}: {:?} {}",
+                    letters.text,
+                    letters.size
+                );
+                // A message without a text shows its id.
+                assert!(
+                    !letters.text.contains("demonworld-"),
+                    "{name}: {:?}",
+                    letters.text
+                );
+                assert!(
+                    !letters.text.contains(MISSING),
+                    "{name}: {:?}",
+                    letters.text
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hostile_name_stays_on_the_sheet() {
+    let hostile = [
+        "",
+        "\u{202E}drawkcab\u{202C}",
+        "Z\u{335}\u{321}\u{328}\u{327}\u{334}a\u{336}\u{337}\u{338}l\u{30D}\u{30E}\u{304}go",
+        "龍王 👑👨‍👩‍👧 🇫🇷",
+        "new\nline\ttab\r\0nul",
+        "﷽﷽﷽﷽﷽﷽﷽﷽",
+        "W WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    ];
+    let (city, (table, battle), realm) =
+        (demo::stormed_city().game(), demo::on_table(), demo::realm());
+    for name in hostile {
+        let mut names = names();
+        for seat in &mut names.seats {
+            *seat = name.to_owned();
+        }
+        let title = name.repeat(10);
+        for eye in [Some(A), Some(B), None] {
+            let view = look(&city, eye);
+            let scene = siege_sheet(&view, siege(&view), &title, Lang::Fr, &names).unwrap();
+            stays_inside(name, &scene);
+            let view = look(&table, eye);
+            let scene = battle_sheet(&view, battle, &title, Lang::Fr, &names).unwrap();
+            stays_inside(name, &scene);
+        }
+        let view = look(&realm, Some(A));
+        let scene = army_list(&view, None, &title, Lang::Fr, &names).unwrap();
+        stays_inside(name, &scene);
+    }
+}
+
+#[test]
+fn texts_around_the_walls_do_not_overlap() {
+    for play in [demo::stormed_city().game(), demo::first_week()] {
+        let view = look(&play, Some(B));
+        let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();
+        let indices: Vec<(String, Area)> = letters(&scene)
+            .filter(|letters| letters.text.starts_with('#'))
+            .map(|letters| {
+                let wide = width(letters.face, letters.size, &letters.text);
+                let area = Area::around(letters.at, wide, 22.0);
+                (letters.text.clone(), area)
+            })
+            .collect();
+        assert!(indices.len() >= 16);
+        for (index, (one, area)) in indices.iter().enumerate() {
+            for (other, taken) in &indices[index + 1..] {
+                assert_eq!(area.shared(*taken), 0.0, "{one} covers {other}");
+            }
+        }
+    }
+}

@@ -1,0 +1,348 @@
+//! Demonworld in the common suite, and the secrecy of drafts.
+
+pub(crate) mod check;
+mod worlds;
+
+use std::sync::OnceLock;
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{AtTable as _, Game, Keep, Seat, Viewer};
+use regnal_core::text::Line;
+use regnal_demonworld::action::{Battle, Season, Table};
+use regnal_demonworld::event::{self, Battle as Fight, Conflict as Meeting, Realm};
+use regnal_demonworld::nouns::Race;
+use regnal_demonworld::state::{Attitude, Stage};
+use regnal_demonworld::{Action, Demonworld, Event, Options};
+
+use crate::rules::own::own;
+use crate::suite::taken_back::taken_back;
+use crate::suite::{Tried, dice, from_environment, soak_as_asked, suite};
+
+suite!(Demonworld { soak 6, unlisted 2, snapshots 3, said 2, secrets 4 every 23 });
+
+/// The years after which the players agree to stop (DW-RULING-93).
+fn years() -> u16 {
+    static YEARS: OnceLock<u16> = OnceLock::new();
+    *YEARS.get_or_init(|| from_environment("REGNAL_YEARS", 1))
+}
+
+/// `REGNAL_CAMPAIGNS=1000 REGNAL_YEARS=3` is the long soak.
+#[test]
+fn requested_number_of_campaigns_all_end() {
+    soak_as_asked::<Demonworld>(2);
+}
+
+#[test]
+fn every_told_event_has_an_explanation() {
+    crate::suite::whys::whys::<Demonworld>(0..1);
+    // Random players never meet; the AI fights, besieges and winters.
+    assert!(crate::suite::whys::whys_of_the_program::<Demonworld>(3, 4) > 10);
+}
+
+#[test]
+fn autopilot_spends_nothing_beyond_its_limits() {
+    let spent = crate::suite::lent::kept::<Demonworld>(600);
+    assert_eq!(spent.len(), Demonworld::keeps().len(), "{spent:?}");
+}
+
+#[test]
+fn autopilot_leaves_armies_with_orders_of_their_owner_alone() {
+    crate::suite::lent::orders_stand::<Demonworld>(
+        |deed| match deed {
+            Action::Season(Season::March { army, .. } | Season::Hold(army)) => {
+                Some(format!("{army:?}"))
+            }
+            _ => None,
+        },
+        |deed| match deed {
+            Action::Season(Season::March { army, .. }) => Some(Action::Season(Season::Hold(*army))),
+            _ => None,
+        },
+    );
+}
+
+impl Tried for Demonworld {
+    const LONGEST: usize = 200_000;
+
+    /// Two to six seats, other races every time; one campaign of four has a map and lists of its own.
+    fn options(number: u64) -> Options {
+        if number.is_multiple_of(4) {
+            return Options {
+                data: own(),
+                ..Options::usual([Race::Orc, Race::Human])
+            };
+        }
+        let first = usize::try_from(number).unwrap();
+        let seats = 2 + first % 5;
+        let races = Race::ALL.iter().cycle().skip(first).take(seats);
+        Options::usual(races.copied())
+    }
+
+    /// Locks half of the time, or the first turn would never end.
+    fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
+        let at = self.position();
+        if at.date.year > years()
+            && at.stage != Stage::Organisation
+            && let Some(vote) = vote(self, menu)
+        {
+            return vote;
+        }
+        let locks: Vec<&Action> = menu.iter().filter(|action| is_lock(action)).collect();
+        if !locks.is_empty() && whim.index(4) == 0 {
+            return locks[whim.index(locks.len())].clone();
+        }
+        if whim.index(60) == 0 {
+            return Action::Table(Table::TimeOut);
+        }
+        menu[whim.index(menu.len())].clone()
+    }
+
+    fn check(&self, place: &str) {
+        crate::suite::guided(self, place);
+        check::check(self.position(), place);
+    }
+
+    const HAS_MEMORY: bool = true;
+
+    fn check_since(&self, before: &Demonworld, place: &str) {
+        check::check_since(before.position(), self.position(), place);
+    }
+
+    /// Menus list each unit of an army separately, and siege works for the next week only: more can be written by hand.
+    fn is_beside_menus(action: &Action) -> bool {
+        matches!(
+            action,
+            Action::Table(Table::TimeOut | Table::Resign | Table::VoteEnd(_))
+                | Action::Organisation(_)
+                | Action::Season(_)
+                | Action::Siege(_)
+                | Action::Battle(Battle::SetPlan { .. })
+        )
+    }
+
+    fn spent(&self, seat: Seat, event: &Event) -> Option<Keep> {
+        match event {
+            Event::Organisation(_) => Some(Keep::Treasury),
+            Event::Winter(event::Winter::RansomPlanned { .. }) => Some(Keep::Treasury),
+            Event::Season(event::Season::MarchOrdered { to, .. }) => {
+                let owners = self.view(Viewer::Seat(seat)).owners;
+                Some(match owners.get(to) == Some(&Some(seat)) {
+                    true => Keep::Marches,
+                    false => Keep::Battles,
+                })
+            }
+            Event::Conflict(event::Conflict::AttitudeTaken { attitude, .. }) => match attitude {
+                Attitude::Fight(_) => Some(Keep::Battles),
+                Attitude::Withdraw(_) => Some(Keep::Marches),
+                Attitude::Shelter(_) | Attitude::Nothing => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn actor(action: &Action, seat: Seat) -> Seat {
+        match action {
+            Action::Umpire(_) => Seat::UMPIRE,
+            _ => seat,
+        }
+    }
+
+    fn worlds(&self, viewer: Viewer) -> Vec<Demonworld> {
+        worlds::worlds(self, viewer)
+    }
+}
+
+/// Returns the vote to end the campaign, if one of the awaited seats with this menu has not cast it yet.
+fn vote(game: &Demonworld, menu: &[Action]) -> Option<Action> {
+    let vote = Action::Table(Table::VoteEnd(true));
+    let may: Vec<Seat> = game
+        .awaited()
+        .into_iter()
+        .filter(|&seat| game.legal(seat) == menu)
+        .collect();
+    let is_open = |seat: &Seat| game.standing(*seat).contains(&vote);
+    (!may.is_empty() && may.iter().all(is_open)).then_some(vote)
+}
+
+fn is_lock(action: &Action) -> bool {
+    matches!(action, Action::Table(Table::Lock(_)))
+}
+
+/// Returns whether an action only writes a draft that can still be changed.
+fn is_draft(action: &Action) -> bool {
+    match action {
+        Action::Organisation(_)
+        | Action::Season(_)
+        | Action::Conflict(_)
+        | Action::Siege(_)
+        | Action::Winter(_) => true,
+        Action::Battle(deed) => matches!(
+            deed,
+            Battle::ChooseMode { .. } | Battle::SetPlan { .. } | Battle::SecondDay { .. }
+        ),
+        Action::Table(deed) => matches!(
+            deed,
+            Table::SetStandingOrders(_) | Table::SetStandingPlan(_)
+        ),
+        Action::Umpire(_) => false,
+    }
+}
+
+/// The views and reports of everybody but `seat`.
+fn seen_by_others(game: &Demonworld, seat: Seat) -> impl PartialEq + std::fmt::Debug + use<> {
+    let others: Vec<Viewer> = Seat::all(game.seat_count())
+        .filter(|&other| other != seat)
+        .map(Viewer::Seat)
+        .chain([Viewer::Public])
+        .collect();
+    let views: Vec<_> = others
+        .iter()
+        .map(|&viewer| (game.view(viewer), game.question_line(viewer)))
+        .collect();
+    let owed: Vec<_> = Seat::all(game.seat_count())
+        .map(|seat| game.owed(seat))
+        .collect();
+    (views, owed, game.stage_line(), game.clock(), game.awaited())
+}
+
+/// Drafts are private in every phase: nobody else sees that, when, how often or what a seat drafted.
+#[test]
+fn a_draft_is_known_to_its_seat_alone() {
+    let mut phases = std::collections::BTreeSet::new();
+    for number in 0..3 {
+        let (mut chance, mut whim) = (dice(number, 4), dice(number, 5));
+        let options = <Demonworld as Tried>::options(number + 1);
+        let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
+        loop {
+            let awaited: Vec<Seat> = game.awaited().into_iter().collect();
+            if awaited.is_empty() {
+                break;
+            }
+            let seat = awaited[whim.index(awaited.len())];
+            let action = game.wish(&game.legal(seat), &mut whim);
+            let before = is_draft(&action).then(|| seen_by_others(&game, seat));
+            let events = game.decide(seat, &action, &mut chance).unwrap();
+            for event in &events {
+                game.evolve(event);
+                if before.is_none() {
+                    continue;
+                }
+                for viewer in Seat::all(game.seat_count())
+                    .map(Viewer::Seat)
+                    .chain([Viewer::Public])
+                    .filter(|viewer| !viewer.is(seat))
+                {
+                    let told = game.tell(event, viewer);
+                    assert_eq!(told, None, "{viewer:?} hears of {action:?}");
+                }
+            }
+            if let Some(before) = before {
+                assert!(before == seen_by_others(&game, seat), "{action:?} is seen");
+                let open = game.position().windows.values();
+                phases.extend(
+                    open.filter(|window| window.asked.contains(&seat))
+                        .map(|window| window.phase),
+                );
+            }
+        }
+    }
+    assert!(phases.len() > 5, "{phases:?}");
+}
+
+/// The turn report of a season as `viewer` reads it: the public chronicle and their own letter.
+fn recounted(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
+    let mut recount = start.recount(events);
+    let mut lines = recount.public;
+    if let Viewer::Seat(seat) = viewer {
+        lines.extend(recount.letters.remove(&seat).unwrap_or_default());
+    }
+    lines
+}
+
+/// Returns the log of a season as `viewer` reads it, step by step, without the stories of their own battles, which show
+/// both sides their enemies.
+fn read(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
+    let mut game = start.clone();
+    let tell = |event: &Event| {
+        game.evolve(event);
+        let is_own_story = match event {
+            Event::Battle(Fight::Fought { battle, .. } | Fight::FoughtOn { battle, .. }) => {
+                let record = game.position().battles.get(battle);
+                record.is_some_and(|record| {
+                    record.everybody().into_iter().any(|seat| viewer.is(seat))
+                })
+            }
+            _ => false,
+        };
+        game.tell(event, viewer).filter(|_| !is_own_story)
+    };
+    events.iter().filter_map(tell).collect()
+}
+
+/// A turn report depends only on what its reader knows at the start and on what happens. Worlds that differ only in
+/// what the reader cannot know give the same log, chronicle and letters, word for word. The same holds when the other
+/// players draft nothing, or something else at another time. What a meeting or a battle reveals is left out.
+#[test]
+fn reports_of_a_season_are_equal_in_indistinguishable_worlds() {
+    let (mut chance, mut whim) = (dice(3, 6), dice(3, 7));
+    let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
+    let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
+    let (mut start, mut log, mut compared) = (game.clone(), Vec::new(), [0; 2]);
+    while game.position().date.year < 3 && game.outcome().is_none() {
+        let awaited: Vec<Seat> = game.awaited().into_iter().collect();
+        let seat = awaited[whim.index(awaited.len())];
+        for deed in game.machine(seat, &mut whim) {
+            let Ok(events) = game.decide(seat, &deed, &mut chance) else {
+                continue;
+            };
+            for event in events {
+                let before = game.episode();
+                game.evolve(&event);
+                // A surrender is seen by all, even that of a garrison.
+                let is_shown = matches!(
+                    event,
+                    Event::Realm(Realm::Sighted { .. })
+                        | Event::Battle(Fight::Settled { .. })
+                        | Event::Conflict(Meeting::Surrendered { .. })
+                );
+                // The seat that drafted it, if it is a draft.
+                let whose = is_draft(&deed).then_some(seat);
+                log.extend((!is_shown).then_some((whose, event)));
+                if game.episode() == before {
+                    continue;
+                }
+                let viewers = Seat::all(3).map(Viewer::Seat).chain([Viewer::Public]);
+                for viewer in viewers {
+                    let all: Vec<Event> = log.iter().map(|(_, event)| event.clone()).collect();
+                    let known = log
+                        .iter()
+                        .filter(|(whose, _)| whose.is_none_or(|whose| viewer.is(whose)));
+                    let known: Vec<Event> = known.map(|(_, event)| event.clone()).collect();
+                    let worlds = start.worlds(viewer);
+                    for pair in worlds.windows(2) {
+                        let [one, two] = [&pair[0], &pair[1]];
+                        let told = recounted(one, &all, viewer);
+                        assert_eq!(told, recounted(two, &all, viewer), "{viewer:?}");
+                        assert_eq!(read(one, &all, viewer), read(two, &all, viewer));
+                        compared[0] += usize::from(!told.is_empty());
+                    }
+                    let undrafted = read(&start, &known, viewer);
+                    assert_eq!(read(&start, &all, viewer), undrafted, "{viewer:?}");
+                    let told = recounted(&start, &known, viewer);
+                    assert_eq!(recounted(&start, &all, viewer), told, "{viewer:?}");
+                    compared[1] += usize::from(known.len() < all.len() && !undrafted.is_empty());
+                }
+                (start, log) = (game.clone(), Vec::new());
+            }
+        }
+    }
+    assert!(compared[0] > 100 && compared[1] > 30, "{compared:?}");
+}
+
+#[test]
+fn undo_leaves_a_playable_match_and_keeps_the_dice() {
+    let seen = taken_back::<Demonworld>(0..3, 5);
+    println!("{seen:?}");
+    assert!(seen.alone > 20 && seen.under_others > 10, "{seen:?}");
+    assert!(seen.bound > 10 && seen.dice > 20, "{seen:?}");
+}

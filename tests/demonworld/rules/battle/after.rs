@@ -1,0 +1,419 @@
+//! After a battle: pursuit, rally, attrition, characters (4.15, 4.16, DW-AUTO-14..17).
+
+use regnal_core::dice::Dice;
+use regnal_demonworld::battle::{
+    Attrition, Character, Condition, Engagement, Fate, ForceKind, Fought, Outcome, Place, Presence,
+    Role, content, leaving, settle, stands_lost, tally, test_attrition,
+};
+use regnal_demonworld::nouns::{CharacterId, ForceId, Race, UnitId};
+
+use super::{army, cautious, fought, general, open, quiet, settled, skirmish, stands, unit, worn};
+
+/// A quiet battle set to this outcome, with the sides routed that the outcome routs. Tests roll what follows it.
+fn ended(engagement: &Engagement, outcome: Outcome) -> Fought {
+    let mut battle = fought(engagement, &[vec![1], quiet(5)].concat());
+    battle.outcome = outcome;
+    battle.is_over = true;
+    for role in Role::BOTH {
+        if outcome.routs(role) {
+            for army in &mut battle.field.armies[role.index()] {
+                army.presence = Presence::Routed;
+            }
+        }
+    }
+    battle
+}
+
+fn attrition(stands: u16, modifier: i32, dice: &[u32]) -> Attrition {
+    let mut dice = Dice::scripted(dice.iter().copied());
+    let test = test_attrition(UnitId(1), stands, modifier, &mut dice);
+    assert_eq!(dice.left_in_script(), Some(0));
+    test
+}
+
+// covers: DW-T-26, DW-ROUT-04
+#[test]
+fn dw_ruling_77_the_attrition_table() {
+    for (total, percent) in [
+        (-5, 25),
+        (2, 25),
+        (3, 20),
+        (5, 20),
+        (6, 10),
+        (8, 10),
+        (9, 5),
+        (11, 5),
+        (12, 0),
+        (17, 0),
+    ] {
+        assert_eq!(content().wastage(total), percent, "{total}");
+    }
+    // The modifier is added before the row is found.
+    assert_eq!(attrition(10, -1, &[1, 5]).percent, 20);
+    assert_eq!(attrition(10, 0, &[1, 5]).percent, 10);
+    assert_eq!(attrition(10, 3, &[4, 5]).percent, 0);
+}
+
+#[test]
+fn dw_ruling_77_losses_round_up() {
+    assert_eq!(stands_lost(10, 5), 1);
+    assert_eq!(stands_lost(10, 10), 1);
+    assert_eq!(stands_lost(11, 10), 2);
+    assert_eq!(stands_lost(10, 25), 3);
+    assert_eq!(stands_lost(2, 5), 1);
+    assert_eq!(stands_lost(10, 0), 0);
+    assert_eq!(attrition(11, 0, &[3, 3]).lost, 2);
+}
+
+#[test]
+fn dw_ruling_77_a_single_stand_has_a_die_of_its_own() {
+    for (dice, percent, at_most) in [
+        ([5, 4], 5, 1),
+        ([4, 4], 10, 2),
+        ([2, 2], 20, 4),
+        ([1, 1], 25, 5),
+    ] {
+        let with = |die| attrition(1, 0, &[dice[0], dice[1], die]);
+        assert_eq!(with(at_most).percent, percent);
+        assert_eq!(with(at_most).lost, 1);
+        assert_eq!(with(at_most + 1).lost, 0);
+    }
+    // At 0 % it is not rolled.
+    let spared = attrition(1, 0, &[6, 6]);
+    assert_eq!((spared.single, spared.lost), (None, 0));
+}
+
+// covers: DW-RULING-77
+#[test]
+fn dw_ex_116_one_model_at_ten_percent() {
+    assert_eq!(attrition(1, 0, &[4, 4, 2]).lost, 1);
+    assert_eq!(attrition(1, 0, &[4, 4, 3]).lost, 0);
+}
+
+#[test]
+fn dw_auto_14_foot_and_monsters_pursue_with_half() {
+    let mut engagement = open(
+        vec![army(
+            1,
+            Race::Human,
+            &[general(1, 1)],
+            vec![
+                unit(1, "H02"),
+                unit(2, "H07"),
+                unit(3, "T06"),
+                unit(4, "H12"),
+            ],
+        )],
+        vec![army(
+            2,
+            Race::Orc,
+            &[general(2, 1)],
+            vec![worn(5, "O03", 4), unit(6, "O09")],
+        )],
+    );
+    engagement.sides[0][0].units[3].fear = 0;
+    // 10000 + 35000 + 17500 + 28000 = 90500; 3 %: 2715 kills three of four mob stands.
+    let dice = [1, 1, 4, 1, 1, 8, 20, 3, 3];
+    let battle = fought(&engagement, &dice);
+    let pursuit = battle.pursuit.as_ref().expect("a pursuit");
+    assert_eq!(pursuit.value, (10_000 + 28_000) / 2 + 35_000 + 17_500);
+    assert_eq!((pursuit.percent, pursuit.damage), (4, 71_500 * 4 / 100));
+    // 2860: the mob's last stand, 900, and the rest is not enough for the wyvern.
+    assert_eq!([stands(&battle, 5), stands(&battle, 6)], [0, 1]);
+}
+
+#[test]
+fn dw_auto_14_the_whole_line_is_the_front() {
+    // Four units of the loser survive; the pursuit takes a stand of each, though only three stand in front.
+    let engagement = open(
+        vec![army(
+            1,
+            Race::Human,
+            &[],
+            vec![unit(1, "H07"), unit(2, "H07")],
+        )],
+        vec![army(
+            2,
+            Race::Orc,
+            &[],
+            vec![
+                worn(3, "O03", 3),
+                worn(4, "O03", 3),
+                worn(5, "O03", 3),
+                worn(6, "O03", 3),
+            ],
+        )],
+    );
+    // 70000 x 6 % = 4200: four stands of twelve; pursuit 10 %: 7000, seven more.
+    let battle = fought(&engagement, &[1, 4, 4, 1, 1, 7, 20, 6, 6]);
+    assert_eq!([3, 4, 5, 6].map(|id| stands(&battle, id)), [0, 0, 0, 1]);
+    let pursuit = battle.pursuit.expect("a pursuit");
+    let losses: Vec<(u32, u16)> = pursuit
+        .losses
+        .iter()
+        .map(|loss| (loss.unit.0, loss.stands))
+        .collect();
+    assert_eq!(losses, [(3, 1), (4, 2), (5, 2), (6, 2)]);
+}
+
+// covers: DW-ROUT-02
+#[test]
+fn dw_auto_14_one_percent_at_least_and_reserves_are_spared() {
+    let mut engagement = open(
+        vec![army(
+            1,
+            Race::Human,
+            &[],
+            vec![unit(1, "H07"), unit(2, "H07")],
+        )],
+        vec![army(
+            2,
+            Race::Orc,
+            &[],
+            vec![worn(3, "O03", 6), unit(4, "O02")],
+        )],
+    );
+    engagement.sides[1][0].plan.reserve = [UnitId(4)].into();
+    // 70000 x 10 % = 7000: six stands die with the pool to spare, nobody is left to pursue.
+    let battle = fought(&engagement, &[1, 6, 6, 1, 1]);
+    assert_eq!(battle.outcome, Outcome::AttackerRout);
+    assert_eq!(battle.pursuit, None);
+    assert_eq!(stands(&battle, 4), 10);
+    // 32000 x 10 %: three of six, the unit holds on 7, the army breaks; a 2 pursues with 1 % of half the value.
+    engagement.sides[0][0].units = vec![unit(1, "H04"), unit(2, "H04")];
+    engagement.sides[1][0].units.pop();
+    let battle = fought(&engagement, &[1, 6, 6, 1, 1, 7, 20, 1, 1]);
+    let pursuit = battle.pursuit.expect("a pursuit");
+    assert_eq!(
+        (pursuit.percent, pursuit.value, pursuit.damage),
+        (1, 16_000, 160)
+    );
+    assert_eq!(pursuit.losses, []);
+}
+
+/// The orc mob has routed by itself; its army stands.
+fn shaken(outcome: Outcome) -> (Engagement, Fought) {
+    let engagement = open(
+        vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
+        vec![army(
+            2,
+            Race::Orc,
+            &[],
+            vec![worn(2, "O03", 2), unit(3, "one")],
+        )],
+    );
+    let mut battle = ended(&engagement, outcome);
+    battle.field.units[1][0].place = Place::Routed;
+    (engagement, battle)
+}
+
+// covers: DW-AFTER-05, DW-RULING-96
+#[test]
+fn dw_auto_15_a_routed_unit_rallies_on_b_or_tests_attrition() {
+    let mut engagement = open(
+        vec![army(
+            1,
+            Race::Human,
+            &[],
+            vec![unit(1, "H04"), unit(2, "H02")],
+        )],
+        vec![cautious(
+            army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")]),
+            1,
+        )],
+    );
+    engagement.sides[0][0].units[0].b = 12;
+    // 26000 x 4 % = 1040: a stand of the mob, which routs on an 8; the orcs withdraw. Rally on 9 (b 9), not on 10.
+    let dice = |die: u32| [1, 3, 3, 1, 1, 8, 1, 1, 1, 1, die];
+    for (die, rallies) in [(9, true), (10, false)] {
+        let battle = fought(&engagement, &dice(die));
+        assert_eq!(battle.outcome, Outcome::AttackerWithdraws);
+        let test = battle.rally[0];
+        assert_eq!((test.unit, test.threshold), (UnitId(3), 9));
+        assert_eq!(test.passed, rallies);
+        let attrition: &[u32] = if rallies { &[] } else { &[6, 6] };
+        let after = settled(&engagement, &battle, 0, attrition);
+        assert_eq!(after.attrition.len(), usize::from(!rallies));
+    }
+}
+
+#[test]
+fn dw_auto_15_nobody_rallies_before_the_battle_is_over() {
+    let engagement = open(
+        vec![army(
+            1,
+            Race::Human,
+            &[],
+            vec![unit(1, "H04"), unit(2, "H02")],
+        )],
+        vec![army(
+            2,
+            Race::Orc,
+            &[],
+            vec![worn(3, "O03", 2), unit(4, "one")],
+        )],
+    );
+    let battle = fought(&engagement, &[vec![1, 3, 3, 1, 1, 8], quiet(4)].concat());
+    assert!(!battle.is_over);
+    assert_eq!(battle.rally, []);
+    assert_eq!(battle.field.units[1][0].place, Place::Routed);
+}
+
+// covers: DW-RULING-77
+#[test]
+fn dw_auto_16_all_survivors_of_a_routed_army_test() {
+    let (engagement, battle) = shaken(Outcome::AttackerRout);
+    let after = settled(&engagement, &battle, 0, &[6, 5, 4, 4]);
+    let tests: Vec<(u32, u32, u16)> = after
+        .attrition
+        .iter()
+        .map(|test| (test.unit.0, test.percent, test.lost))
+        .collect();
+    assert_eq!(tests, [(2, 5, 1), (3, 10, 10)]);
+    // In an army that stands, only the unit that routed and did not rally.
+    let (engagement, battle) = shaken(Outcome::AttackerWithdraws);
+    let after = settled(&engagement, &battle, 0, &[6, 5]);
+    assert_eq!(after.attrition.len(), 1);
+    assert_eq!(after.attrition[0].unit, UnitId(2));
+}
+
+#[test]
+fn dw_auto_16_the_modifier_is_that_of_the_army() {
+    let mut engagement = skirmish();
+    engagement.sides[1].push(army(3, Race::Isthak, &[], vec![unit(3, "O03")]));
+    let battle = ended(&engagement, Outcome::AttackerRout);
+    let mut dice = Dice::scripted([3, 3, 3, 3]);
+    let modifier = |force| if force == ForceId(2) { -1 } else { 6 };
+    let after = settle(&engagement, &battle, modifier, &mut dice);
+    let percents: Vec<u32> = after.attrition.iter().map(|test| test.percent).collect();
+    assert_eq!(percents, [20, 0]);
+}
+
+/// Returns the fate of a character of each side at this die.
+fn fates(outcome: Outcome, condition: Condition, die: u32) -> [Fate; 2] {
+    let mut engagement = skirmish();
+    for (side, id) in [(0, 1), (1, 2)] {
+        engagement.sides[side][0].characters = vec![Character {
+            condition,
+            ..general(id, 1)
+        }];
+    }
+    let battle = ended(&engagement, outcome);
+    let mut dice = Dice::scripted(
+        [6, 6]
+            .into_iter()
+            .filter(|_| outcome.routs(Role::Attacker))
+            .chain([die, die]),
+    );
+    let after = settle(&engagement, &battle, |_| 0, &mut dice);
+    assert_eq!(dice.left_in_script(), Some(0));
+    assert_eq!(after.characters[0].character, CharacterId(1));
+    [after.characters[0].fate, after.characters[1].fate]
+}
+
+// covers: DW-T-44
+#[test]
+fn dw_auto_17_the_fate_of_characters() {
+    use Fate::{Destroyed, Fled, Unhurt, Wounded};
+    let rout = |die| fates(Outcome::AttackerRout, Condition::Unhurt, die);
+    assert_eq!(rout(1), [Destroyed, Destroyed]);
+    assert_eq!(rout(2), [Wounded, Destroyed]);
+    assert_eq!(rout(3), [Wounded, Wounded]);
+    assert_eq!(rout(4), [Unhurt, Wounded]);
+    assert_eq!(rout(6), [Unhurt, Wounded]);
+    assert_eq!(rout(7), [Unhurt, Fled]);
+    assert_eq!(rout(20), [Unhurt, Fled]);
+    // The side that withdrew, against the winner.
+    let withdrawal = |die| fates(Outcome::AttackerWithdraws, Condition::Unhurt, die);
+    assert_eq!(withdrawal(1), [Destroyed, Destroyed]);
+    assert_eq!(withdrawal(3), [Wounded, Wounded]);
+    assert_eq!(withdrawal(4), [Unhurt, Wounded]);
+    assert_eq!(withdrawal(5), [Unhurt, Unhurt]);
+    // Without a winner.
+    let both = |die| fates(Outcome::BothWithdraw, Condition::Unhurt, die);
+    assert_eq!(both(4), [Wounded, Wounded]);
+    assert_eq!(both(5), [Unhurt, Unhurt]);
+}
+
+#[test]
+fn dw_auto_17_characters_roll_by_side_and_id() {
+    let mut engagement = skirmish();
+    engagement.sides[0][0].characters = vec![general(5, 1), general(3, 1)];
+    engagement.sides[1][0].characters = vec![general(1, 1)];
+    let battle = ended(&engagement, Outcome::BothWithdraw);
+    let after = settled(&engagement, &battle, 0, &[1, 2, 20]);
+    let fates: Vec<(u32, Fate)> = after
+        .characters
+        .iter()
+        .map(|roll| (roll.character.0, roll.fate))
+        .collect();
+    assert_eq!(
+        fates,
+        [(3, Fate::Destroyed), (5, Fate::Wounded), (1, Fate::Unhurt)]
+    );
+}
+
+// covers: DW-AFTER-03, DW-AFTER-06
+#[test]
+fn dw_ruling_80_the_wounded_and_the_fled() {
+    use Fate::{Destroyed, Wounded};
+    // A wounded man stays wounded, and does not live through another wound.
+    let again = |die| fates(Outcome::AttackerRout, Condition::Wounded, die);
+    assert_eq!(again(20), [Wounded, Wounded]);
+    assert_eq!(again(3), [Destroyed, Destroyed]);
+    assert_eq!(again(1), [Destroyed, Destroyed]);
+    // A fled character is not there: no die.
+    let mut engagement = skirmish();
+    engagement.sides[0][0].characters = vec![Character {
+        condition: Condition::Fled,
+        ..general(1, 1)
+    }];
+    let battle = ended(&engagement, Outcome::BothWithdraw);
+    assert_eq!(settled(&engagement, &battle, 0, &[]).characters, []);
+}
+
+// covers: DW-ROUT-01, DW-AFTER-01
+#[test]
+fn dw_battle_11_losers_and_routed_armies_must_leave_the_province() {
+    let mut engagement = skirmish();
+    engagement.sides[0].push(army(3, Race::Elf, &[], vec![unit(3, "H02")]));
+    let forces = |engagement: &Engagement, battle: &Fought| -> Vec<u32> {
+        leaving(engagement, battle)
+            .iter()
+            .map(|force| force.0)
+            .collect()
+    };
+    for (outcome, gone) in [
+        (Outcome::DefenderRout, vec![1, 3]),
+        (Outcome::AttackerRout, vec![2]),
+        (Outcome::DefenderWithdraws, vec![1, 3]),
+        (Outcome::AttackerWithdraws, vec![2]),
+        (Outcome::BothWithdraw, vec![1, 3, 2]),
+        (Outcome::BothRout, vec![1, 3, 2]),
+    ] {
+        assert_eq!(forces(&engagement, &ended(&engagement, outcome)), gone);
+    }
+    // An army that routed must leave too, even if the rest of its side won.
+    let mut battle = ended(&engagement, Outcome::AttackerRout);
+    battle.field.armies[0][1].presence = Presence::Routed;
+    assert_eq!(forces(&engagement, &battle), [3, 2]);
+    // Garrisons never march.
+    engagement.sides[0][1].kind = ForceKind::Garrison;
+    assert_eq!(forces(&engagement, &battle), [2]);
+}
+
+// covers: DW-AFTER-02, DW-ROUT-03
+#[test]
+fn dw_after_04_the_tally_of_a_battle() {
+    let (engagement, mut battle) = shaken(Outcome::AttackerRout);
+    battle.field.units[0][0].stands = 0;
+    let after = settled(&engagement, &battle, 0, &[6, 5, 4, 4]);
+    let rows: Vec<(u32, u16, u16, bool)> = tally(&engagement, &battle, &after)
+        .iter()
+        .map(|row| (row.unit.0, row.before, row.after, row.engaged))
+        .collect();
+    assert_eq!(
+        rows,
+        [(1, 10, 0, true), (2, 2, 1, true), (3, 100, 90, true)]
+    );
+}

@@ -1,0 +1,376 @@
+//! The end of a day, and the second day (4.13, 4.15, DW-AUTO-12, DW-AUTO-13).
+
+use std::collections::BTreeMap;
+
+use regnal_core::dice::Dice;
+use regnal_demonworld::battle::{
+    Engagement, Fought, Morrow, Outcome, Place, Presence, Role, default_morrow, go_on, leaving,
+    nightfall, winner,
+};
+use regnal_demonworld::nouns::{ForceId, Race, Season, UnitId};
+
+use super::field::example;
+use super::{
+    army, cautious, fought, general, open, quiet, settled, skirmish, sorcerer, stands, unit,
+};
+
+/// The choices of both sides for the next day: these armies withdraw, all others continue with their whole force.
+fn morrows(withdrawing: &[u32]) -> BTreeMap<ForceId, Morrow> {
+    let continues = Morrow::Continue { reserve: [].into() };
+    [1, 2, 3]
+        .map(|force| {
+            let withdraws = withdrawing.contains(&force);
+            let morrow = if withdraws {
+                Morrow::Withdraw
+            } else {
+                continues.clone()
+            };
+            (ForceId(force), morrow)
+        })
+        .into()
+}
+
+/// Continues the battle with these dice, all of which must be used.
+fn went_on(
+    engagement: &Engagement,
+    first: &Fought,
+    morrows: &BTreeMap<ForceId, Morrow>,
+    dice: &[u32],
+) -> Fought {
+    let mut dice = Dice::scripted(dice.iter().copied());
+    let fought = go_on(engagement, first, morrows, &mut dice);
+    assert_eq!(dice.left_in_script(), Some(0), "dice are left over");
+    fought
+}
+
+/// A day of five turns without a loss.
+fn idle_day() -> Fought {
+    fought(&skirmish(), &[vec![1], quiet(5)].concat())
+}
+
+#[test]
+fn dw_auto_05_the_die_for_the_length_comes_first() {
+    let day = &idle_day().days[0];
+    assert_eq!((day.limit, day.turns.len()), (Some(5), 5));
+    assert_eq!(
+        day.limit_die.map(|die| (die.number, die.face)),
+        Some((0, 1))
+    );
+    let mut summer = skirmish();
+    summer.season = Season::Summer;
+    let day = fought(&summer, &[vec![1], quiet(7)].concat());
+    assert_eq!(day.days[0].limit, Some(7));
+}
+
+// covers: DW-BATTLE-08
+#[test]
+fn dw_auto_13_nightfall_leaves_a_battle_undecided() {
+    let day = idle_day();
+    assert_eq!((day.outcome, day.is_over), (Outcome::Undecided, false));
+    assert_eq!(leaving(&skirmish(), &day), []);
+}
+
+// covers: DW-ROUT-05
+#[test]
+fn dw_auto_12_a_side_withdraws_under_one_more_turn_at_half() {
+    let mut engagement = skirmish();
+    engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
+    // 1000 kills an orc stand of 900: a tenth. One more turn: 8100 / 2.
+    let battle = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(1)].concat());
+    assert_eq!(battle.outcome, Outcome::AttackerWithdraws);
+    assert_eq!((battle.turns, battle.is_over), (2, true));
+    let values: Vec<u64> = battle.days[0]
+        .turns
+        .iter()
+        .map(|turn| turn.blows[1].value)
+        .collect();
+    assert_eq!(values, [9000, 4050]);
+    assert_eq!(leaving(&engagement, &battle), [ForceId(2)]);
+    // At eleven percent it stays.
+    engagement.sides[1][0].plan.withdraw_at = Some(11);
+    let battle = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(4)].concat());
+    assert_eq!(battle.outcome, Outcome::Undecided);
+}
+
+#[test]
+fn dw_auto_12_both_at_once_leave_at_once() {
+    let mut engagement = skirmish();
+    for side in &mut engagement.sides {
+        side[0] = cautious(side[0].clone(), 10);
+    }
+    // The spears take 900, then 1800: both are down a tenth in turn 2.
+    engagement.sides[1][0].plan.withdraw_at = Some(20);
+    let battle = fought(&engagement, &[1, 6, 6, 6, 6, 6, 6, 6, 6]);
+    assert_eq!(battle.outcome, Outcome::BothWithdraw);
+    assert_eq!(battle.turns, 2);
+    assert_eq!(leaving(&engagement, &battle), [ForceId(1), ForceId(2)]);
+}
+
+#[test]
+fn dw_auto_12_no_withdrawal_begins_at_the_turn_limit() {
+    let mut engagement = skirmish();
+    engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
+    // The loss comes in the fifth of five turns.
+    let late = fought(&engagement, &[vec![1], quiet(4), vec![6, 6, 1, 1]].concat());
+    assert_eq!(late.outcome, Outcome::Undecided);
+    // In the fourth there is still the one more turn.
+    let fourth = [vec![1], quiet(3), vec![6, 6, 1, 1], quiet(1)].concat();
+    let battle = fought(&engagement, &fourth);
+    assert_eq!(battle.outcome, Outcome::AttackerWithdraws);
+}
+
+#[test]
+fn dw_auto_12_a_rout_overtakes_a_withdrawal() {
+    let mut engagement = skirmish();
+    engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 40);
+    // An orc stand a turn and two in the last: 4 of 10 in turn 4 test and hold (a 7); the fifth, and they break.
+    let dice = [
+        vec![4],
+        vec![6, 6, 1, 1],
+        vec![6, 6, 1, 1],
+        vec![6, 6, 1, 1],
+        vec![6, 6, 1, 1, 7],
+        vec![6, 6, 1, 1, 7, 20, 1, 1],
+    ]
+    .concat();
+    let battle = fought(&engagement, &dice);
+    assert_eq!((battle.turns, battle.outcome), (5, Outcome::AttackerRout));
+}
+
+#[test]
+fn dw_auto_12_several_armies_keep_the_lowest_threshold() {
+    let mut engagement = skirmish();
+    engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 90);
+    engagement.sides[1].push(cautious(
+        army(3, Race::Isthak, &[], vec![unit(3, "O03")]),
+        10,
+    ));
+    // A tenth of the whole side: two stands of twenty.
+    let dice = [vec![1, 6, 6, 1, 1], vec![6, 6, 1, 1], quiet(1)].concat();
+    let battle = fought(&engagement, &dice);
+    assert_eq!(
+        (battle.turns, battle.outcome),
+        (3, Outcome::AttackerWithdraws)
+    );
+    assert_eq!(leaving(&engagement, &battle), [ForceId(2), ForceId(3)]);
+}
+
+#[test]
+fn dw_rout_06_withdrawing_units_test_no_attrition() {
+    let mut engagement = skirmish();
+    engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
+    let battle = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(1)].concat());
+    assert_eq!(settled(&engagement, &battle, 0, &[]).attrition, []);
+    assert_eq!(battle.pursuit, None);
+}
+
+// covers: DW-BATTLE-08
+#[test]
+fn dw_battle_09_attitudes_after_the_first_day() {
+    let first = idle_day();
+    let after = |withdrawing: &[u32]| nightfall(&skirmish(), &first, &morrows(withdrawing));
+    assert_eq!(after(&[]), None);
+    assert_eq!(after(&[1]), Some(Outcome::DefenderWithdraws));
+    assert_eq!(after(&[2]), Some(Outcome::AttackerWithdraws));
+    assert_eq!(after(&[1, 2]), Some(Outcome::BothWithdraw));
+    // No die is rolled, and the side that stays has won.
+    let left = went_on(&skirmish(), &first, &morrows(&[1]), &[]);
+    assert_eq!(
+        (left.outcome, left.is_over),
+        (Outcome::DefenderWithdraws, true)
+    );
+    assert_eq!((left.turns, left.is_drawn), (5, false));
+    let kind = skirmish().kind;
+    assert_eq!(
+        winner(kind, left.outcome, left.is_drawn),
+        Some(Role::Attacker)
+    );
+    assert_eq!(leaving(&skirmish(), &left), [ForceId(1)]);
+    let both = went_on(&skirmish(), &first, &morrows(&[1, 2]), &[]);
+    assert_eq!(leaving(&skirmish(), &both), [ForceId(1), ForceId(2)]);
+}
+
+#[test]
+fn dw_auto_13_the_second_day_has_its_length_and_fresh_pools() {
+    let second = went_on(&skirmish(), &idle_day(), &morrows(&[]), &quiet(10));
+    let day = &second.days[1];
+    assert_eq!((day.number, day.limit, day.limit_die), (2, Some(10), None));
+    assert_eq!(day.turns.len(), 10);
+    assert_eq!(second.turns, 15);
+    // 100 and 90 a turn: the pools of the first day (500, 450) are forgotten. The ninth turn kills an orc stand.
+    assert_eq!(day.turns[0].pools, [90, 100]);
+    assert_eq!(day.turns[8].losses[1].len(), 1);
+    assert_eq!(day.turns[9].pools, [891, 100]);
+    let mut summer = skirmish();
+    summer.season = Season::Summer;
+    let first = fought(&summer, &[vec![1], quiet(7)].concat());
+    let second = went_on(&summer, &first, &morrows(&[]), &quiet(12));
+    assert_eq!(second.days[1].limit, Some(12));
+}
+
+#[test]
+fn dw_auto_13_the_counter_starts_anew() {
+    // Two orc mobs: the first day takes a stand of the first; so does the second day, not of the other.
+    let mut engagement = skirmish();
+    engagement.sides[1][0].units.push(unit(3, "O03"));
+    let first = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(4)].concat());
+    assert_eq!(stands(&first, 2), 9);
+    let dice = [vec![6, 6, 1, 1], quiet(9)].concat();
+    let second = went_on(&engagement, &first, &morrows(&[]), &dice);
+    assert_eq!([stands(&second, 2), stands(&second, 3)], [8, 9]);
+}
+
+#[test]
+fn dw_auto_13_losses_count_from_the_first_day() {
+    // Three spear stands on the first day, a fourth on the second: more than a third of ten.
+    let mut engagement = skirmish();
+    let blow = vec![1, 1, 6, 6];
+    let first = fought(&engagement, &[vec![1], blow.repeat(4), quiet(1)].concat());
+    assert_eq!(stands(&first, 1), 7);
+    let dice = [blow.repeat(2), vec![20, 1, 1]].concat();
+    let second = went_on(&engagement, &first, &morrows(&[]), &dice);
+    assert_eq!(second.outcome, Outcome::DefenderRout);
+    assert_eq!(second.days[1].turns.len(), 2);
+    // A unit counts what it began the battle with, too: 5 of 10 at the end of day 2's third blow would test it.
+    engagement.sides[0][0].characters = vec![general(1, 2)];
+    engagement.sides[1][0].characters = vec![general(2, 2)];
+    let dice = [blow.repeat(2), vec![9], blow.clone(), vec![5, 9], quiet(7)].concat();
+    let mut script = Dice::scripted(dice.into_iter().chain([1; 40]));
+    let second = go_on(&engagement, &first, &morrows(&[]), &mut script);
+    assert_eq!(second.days[1].turns[2].unit_tests.len(), 1);
+}
+
+// covers: DW-AUTO-18
+#[test]
+fn dw_auto_13_units_may_change_between_line_and_reserve() {
+    let mut engagement = skirmish();
+    engagement.sides[0][0].units.push(unit(7, "H04"));
+    engagement.sides[0][0].plan.reserve = [UnitId(7)].into();
+    let first = fought(&engagement, &[vec![1], quiet(5)].concat());
+    assert_eq!(first.engaged(), [UnitId(1), UnitId(2)]);
+    let mut plans = morrows(&[]);
+    plans.insert(
+        ForceId(1),
+        Morrow::Continue {
+            reserve: [UnitId(1)].into(),
+        },
+    );
+    let second = went_on(&engagement, &first, &plans, &quiet(10));
+    assert_eq!(second.days[1].turns[0].blows[0].value, 16_000);
+    let places: Vec<Place> = second.field.units[0]
+        .iter()
+        .map(|unit| unit.place)
+        .collect();
+    assert_eq!(places, [Place::Reserve, Place::Line]);
+    // Units engaged once stay engaged, and so do reserves that came in.
+    assert_eq!(second.engaged(), [UnitId(1), UnitId(7), UnitId(2)]);
+}
+
+#[test]
+fn dw_auto_13_sorcerers_are_fresh_in_the_morning_and_the_edge_is_not() {
+    let mut engagement = skirmish();
+    engagement.edge = Some(Role::Defender);
+    engagement.sides[0][0].characters = vec![sorcerer(1, 1)];
+    let first = fought(&engagement, &[vec![1], quiet(5)].concat());
+    let dice = quiet(10);
+    let second = went_on(&engagement, &first, &morrows(&[]), &dice);
+    let modifiers = |day: usize| -> Vec<i32> {
+        second.days[day]
+            .turns
+            .iter()
+            .take(4)
+            .map(|turn| turn.blows[0].modifier)
+            .collect()
+    };
+    assert_eq!(modifiers(0), [2, 1, 1, 0]);
+    assert_eq!(modifiers(1), [1, 1, 1, 0]);
+}
+
+#[test]
+fn dw_auto_13_an_army_of_several_may_go_alone() {
+    let mut engagement = skirmish();
+    engagement.sides[1].push(army(3, Race::Isthak, &[], vec![unit(3, "O03")]));
+    let first = fought(&engagement, &[vec![1], quiet(5)].concat());
+    assert_eq!(nightfall(&engagement, &first, &morrows(&[3])), None);
+    let second = went_on(&engagement, &first, &morrows(&[3]), &quiet(10));
+    assert_eq!(second.field.armies[1][1].presence, Presence::Withdrew);
+    assert_eq!(second.days[1].turns[0].blows[1].value, 9000);
+    assert_eq!(
+        nightfall(&engagement, &first, &morrows(&[2, 3])),
+        Some(Outcome::AttackerWithdraws)
+    );
+    assert_eq!(leaving(&engagement, &second), [ForceId(2), ForceId(3)]);
+}
+
+#[test]
+fn dw_ruling_74_the_second_nightfall_is_a_draw() {
+    let leaves = |engagement: &Engagement, first: &[u32]| {
+        let first = fought(engagement, first);
+        let second = went_on(engagement, &first, &morrows(&[]), &quiet(10));
+        assert!(second.is_over && second.is_drawn);
+        assert_eq!(
+            winner(engagement.kind, second.outcome, second.is_drawn),
+            None
+        );
+        second.outcome
+    };
+    let idle = [vec![1], quiet(5)].concat();
+    let mut engagement = skirmish();
+    assert_eq!(leaves(&engagement, &idle), Outcome::AttackerWithdraws);
+    engagement.owner = Some(Role::Attacker);
+    assert_eq!(leaves(&engagement, &idle), Outcome::DefenderWithdraws);
+    // Nobody's province: the larger loss. Quiet days cost the orcs a stand, the humans none.
+    engagement.owner = None;
+    assert_eq!(leaves(&engagement, &idle), Outcome::AttackerWithdraws);
+    // 900, then 90 a turn: the spears lose a stand on the first day, and then it is the later race.
+    let even = [vec![1, 1, 1, 6, 6], quiet(4)].concat();
+    assert_eq!(leaves(&engagement, &even), Outcome::AttackerWithdraws);
+    engagement.sides[0][0].player = Some(Race::Thain);
+    assert_eq!(leaves(&engagement, &even), Outcome::DefenderWithdraws);
+}
+
+// covers: DW-T-40
+#[test]
+fn dw_battle_08_by_default_the_side_with_the_larger_loss_withdraws() {
+    // 1000 kills an orc stand; the spears lose nothing.
+    let engagement = skirmish();
+    let first = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(4)].concat());
+    let continues = Morrow::Continue { reserve: [].into() };
+    assert_eq!(
+        default_morrow(&engagement, &first, Role::Defender),
+        continues
+    );
+    assert_eq!(
+        default_morrow(&engagement, &first, Role::Attacker),
+        Morrow::Withdraw
+    );
+    // Level losses: both go on.
+    let level = idle_day();
+    for role in Role::BOTH {
+        assert_eq!(default_morrow(&engagement, &level, role), continues);
+    }
+}
+
+#[test]
+fn a_battle_that_is_over_does_not_go_on() {
+    let engagement = example();
+    let mut cautious_one = engagement.clone();
+    cautious_one.sides[1][0] = cautious(engagement.sides[1][0].clone(), 1);
+    let battle = fought(
+        &open(cautious_one.sides[0].clone(), cautious_one.sides[1].clone()),
+        &[vec![1, 6, 6, 1, 1], quiet(1)].concat(),
+    );
+    assert!(battle.is_over);
+    let again = went_on(&cautious_one, &battle, &morrows(&[]), &[]);
+    assert_eq!(again, battle);
+}
+
+#[test]
+fn a_battle_comes_back_from_the_log() {
+    let battle = idle_day();
+    let text = serde_json::to_string(&battle).expect("it is written");
+    assert_eq!(
+        serde_json::from_str::<Fought>(&text).expect("it is read"),
+        battle
+    );
+}

@@ -1,0 +1,224 @@
+//! The value of a unit, its place in the line, and its losses (5.11, DW-AUTO-02..08).
+
+use regnal_core::dice::Dice;
+use regnal_demonworld::battle::{
+    Army, Engagement, Fighter, ForceKind, Loss, Outcome, Ration, fight, stand_price,
+};
+use regnal_demonworld::nouns::{ForceId, Race, UnitId};
+
+use super::{army, fought, general, open, quiet, skirmish, sorcerer, unit, worn};
+
+fn loss(unit: u32, stands: u16) -> Loss {
+    Loss {
+        unit: UnitId(unit),
+        stands,
+    }
+}
+
+#[test]
+fn dw_auto_02_a_stand_is_worth_its_share_rounded_down() {
+    assert_eq!(stand_price(100, 10), 1000);
+    assert_eq!(stand_price(96, 8), 1200);
+    assert_eq!(stand_price(100, 3), 3333);
+}
+
+#[test]
+fn dw_auto_03_the_attack_value_of_a_unit() {
+    let spears = unit(1, "H02");
+    assert_eq!(spears.attack_value(10, 0), 10_000);
+    assert_eq!(spears.attack_value(7, 0), 7000);
+    assert_eq!(spears.attack_value(0, 0), 0);
+    let odd = Fighter {
+        initial_cost: 100,
+        initial_stands: 3,
+        ..spears
+    };
+    assert_eq!(odd.attack_value(1, 1), 1666);
+    // Characters add nothing.
+    let mut engagement = skirmish();
+    engagement.sides[0][0].characters = vec![general(1, 4), sorcerer(2, 4)];
+    let fought = fought(&engagement, &[vec![1], quiet(5), vec![5, 5]].concat()[..21]);
+    assert_eq!(fought.days[0].turns[0].blows[0].value, 10_000);
+}
+
+// covers: DW-RECRUIT-06
+#[test]
+fn dw_ruling_17_slaves_attack_with_half() {
+    let slaves = Fighter {
+        slave: true,
+        ..unit(1, "O01")
+    };
+    assert_eq!(unit(1, "O01").attack_value(10, 0), 4000);
+    assert_eq!(slaves.attack_value(10, 0), 2000);
+    // Only the attack is halved: the enemy pays the full price for a stand.
+    assert_eq!(slaves.price(), 400);
+}
+
+// covers: DW-T-09
+#[test]
+fn dw_ration_07_the_unsupplied_attack_with_half() {
+    for weeks in [1, 2, 3, 9] {
+        assert_eq!(unit(1, "H02").attack_value(10, weeks), 5000);
+    }
+    let slaves = Fighter {
+        slave: true,
+        ..unit(1, "O01")
+    };
+    assert_eq!(slaves.attack_value(10, 1), 1000);
+}
+
+#[test]
+fn dw_ruling_46_a_dismounted_stand_is_worth_at_most_a_line_stand() {
+    let knights = unit(1, "H07");
+    assert_eq!(knights.price(), 3500);
+    let on_foot = Fighter {
+        line_price: Some(1000),
+        ..knights.clone()
+    };
+    assert_eq!(on_foot.price(), 1000);
+    assert_eq!(on_foot.attack_value(10, 0), 10_000);
+    let cheap = Fighter {
+        line_price: Some(9000),
+        ..knights
+    };
+    assert_eq!(cheap.price(), 3500);
+}
+
+/// Returns the unit ids of a side in line order.
+fn line(engagement: &Engagement, side: usize) -> Vec<u32> {
+    let fought = fought(engagement, &[vec![1], quiet(5)].concat());
+    fought.field.units[side]
+        .iter()
+        .map(|unit| unit.unit.0)
+        .collect()
+}
+
+#[test]
+fn dw_auto_04_the_line_is_the_players_order_then_unit_ids() {
+    let mut engagement = skirmish();
+    engagement.sides[1][0].units = [9, 7, 8, 6].map(|id| unit(id, "O03")).to_vec();
+    assert_eq!(line(&engagement, 1), [6, 7, 8, 9]);
+    engagement.sides[1][0].plan.line = vec![UnitId(8), UnitId(6)];
+    assert_eq!(line(&engagement, 1), [8, 6, 7, 9]);
+}
+
+#[test]
+fn dw_auto_04_armies_stand_by_number_then_by_race() {
+    let mut engagement = skirmish();
+    let of = |force, kind, player, id| Army {
+        force: ForceId(force),
+        kind,
+        ..army(1, player, &[], vec![unit(id, "O03")])
+    };
+    engagement.sides[1] = vec![
+        of(50, ForceKind::Garrison, Race::Elf, 11),
+        of(51, ForceKind::Army(2), Race::Elf, 12),
+        of(52, ForceKind::Army(1), Race::Orc, 13),
+        of(53, ForceKind::Army(1), Race::Isthak, 14),
+    ];
+    assert_eq!(line(&engagement, 1), [14, 13, 12, 11]);
+}
+
+/// Returns the losses of the defender's units in the first turn, by unit. The attacker has a hundred stands worth
+/// `price` points and strikes with 10 %.
+fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
+    let engagement = open(
+        vec![army(1, Race::Human, &[general(1, 20)], units)],
+        vec![army(
+            2,
+            Race::Orc,
+            &[],
+            vec![Fighter {
+                initial_cost: price * 100,
+                ..unit(99, "one")
+            }],
+        )],
+    );
+    let mut dice = vec![1, 1, 1, 6, 6];
+    // Unit and army tests of the first turn are passed; then nothing happens any more.
+    dice.extend([1; 40]);
+    let mut dice = Dice::scripted(dice);
+    let fought = fight(&engagement, &mut dice);
+    fought.days[0].turns[0].losses[0]
+        .iter()
+        .map(|loss| (loss.unit.0, loss.stands))
+        .collect()
+}
+
+#[test]
+fn dw_auto_04_three_units_stand_in_front() {
+    let units = [1, 2, 3, 4].map(|id| unit(id, "H02")).to_vec();
+    // 100 stands of 4 points, 10 %: 40 points, four stands of the front of three.
+    assert_eq!(struck(units, 4), [(1, 2), (2, 1), (3, 1)]);
+}
+
+#[test]
+fn dw_auto_04_large_monsters_and_war_machines_stand_behind() {
+    let units = vec![unit(1, "H12"), unit(2, "H11"), unit(3, "H02")];
+    // The spears alone are the front.
+    assert_eq!(struck(units, 5), [(3, 5)]);
+    // Without other units the heavy ones are hit: 100 points kill ten spears, 280 more the drake.
+    let units = vec![unit(1, "H12"), unit(3, "H02")];
+    assert_eq!(struck(units.clone(), 38), [(1, 1), (3, 10)]);
+    assert_eq!(struck(units, 37), [(3, 10)]);
+}
+
+#[test]
+fn dw_auto_06_percent_is_the_total_less_two_and_at_least_one() {
+    for (dice, percent) in [([1, 1], 1), ([1, 2], 1), ([2, 2], 2), ([6, 6], 10)] {
+        let script = [vec![1], dice.to_vec(), vec![1, 1], quiet(4)].concat();
+        // Ten percent of 10000 kill a stand; no unit has to test.
+        let fought = fought(&skirmish(), &script);
+        assert_eq!(fought.days[0].turns[0].blows[0].percent, percent);
+    }
+    // Rationing does not lower it further.
+    let mut engagement = skirmish();
+    engagement.sides[0][0].ration = Ration::Half;
+    let fought = fought(&engagement, &[vec![1], quiet(5)].concat());
+    let blow = &fought.days[0].turns[0].blows[0];
+    assert_eq!((blow.modifier, blow.percent), (-2, 1));
+}
+
+#[test]
+fn dw_auto_07_damage_comes_from_values_before_losses() {
+    // Both strike with 10 % in the same turn: the attacker's 9000 are counted before his mob loses stands.
+    let fought = fought(&skirmish(), &[vec![1, 6, 6, 6, 6], quiet(4)].concat());
+    let turn = &fought.days[0].turns[0];
+    assert_eq!(turn.blows[0].damage, 1000);
+    assert_eq!(turn.blows[1].damage, 900);
+    assert_eq!(turn.losses, [vec![], vec![loss(2, 1)]]);
+    assert_eq!(turn.pools, [900, 100]);
+}
+
+#[test]
+fn dw_auto_08_the_counter_goes_round_the_front() {
+    // 45 points against stands of 10, 16 and 12: 10, 16, 12, then 10 more would be 48.
+    let units = vec![unit(1, "H02"), unit(2, "H04"), unit(3, "H03")];
+    assert_eq!(struck(units.clone(), 4), [(1, 1), (2, 1), (3, 1)]);
+    assert_eq!(struck(units, 5), [(1, 2), (2, 1), (3, 1)]);
+    // A unit that is destroyed is replaced at once: the counter then stands at 1, and the front is 2, 3, 4.
+    let units = vec![
+        worn(1, "H02", 1),
+        unit(2, "H02"),
+        unit(3, "H02"),
+        unit(4, "H02"),
+    ];
+    assert_eq!(struck(units, 4), [(1, 1), (2, 1), (3, 1), (4, 1)]);
+}
+
+#[test]
+fn dw_auto_08_a_pool_without_targets_is_empty() {
+    let engagement = open(
+        vec![army(1, Race::Human, &[], vec![worn(1, "H02", 1)])],
+        vec![army(
+            2,
+            Race::Orc,
+            &[],
+            vec![unit(2, "one"), unit(3, "O04")],
+        )],
+    );
+    // 24400 x 10 % = 2440 for a single stand of 1000.
+    let fought = fought(&engagement, &[1, 1, 1, 6, 6]);
+    assert_eq!(fought.days[0].turns[0].pools[0], 0);
+    assert_eq!(fought.outcome, Outcome::DefenderRout);
+}

@@ -1,0 +1,170 @@
+//! DW: automatic battles, from the first turn to the losses.
+
+mod after;
+mod assault;
+mod days;
+mod field;
+mod line;
+mod morale;
+mod opening;
+mod prestige;
+mod report;
+mod soak;
+mod sortie;
+
+use regnal_core::dice::Dice;
+use regnal_demonworld::battle::{
+    Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Fought, Kind, Plan,
+    Ration, Role, Settled, fight, settle,
+};
+use regnal_demonworld::nouns::{CharacterId, ForceId, Race, Season, Troop, UnitId};
+
+/// Entries of the default lists used by these tests: code, kind, stands, cost, a, b, fear (DW-T-62).
+const LIST: &[(&str, Troop, u16, u32, i32, i32, i32)] = &[
+    ("H01", Troop::Infantry, 10, 40, 5, 8, 0),
+    ("H02", Troop::Infantry, 10, 100, 7, 11, 0),
+    ("H03", Troop::Infantry, 8, 96, 7, 10, 0),
+    ("H04", Troop::Infantry, 10, 160, 8, 12, 0),
+    ("H06", Troop::Cavalry, 8, 200, 7, 11, 0),
+    ("H07", Troop::Cavalry, 10, 350, 9, 12, 0),
+    ("H11", Troop::WarMachine, 1, 150, 7, 10, 0),
+    ("H12", Troop::LargeMonster, 1, 280, 9, 11, 2),
+    ("O01", Troop::Infantry, 10, 40, 5, 8, 0),
+    ("O02", Troop::Infantry, 10, 60, 6, 9, 0),
+    ("O03", Troop::Infantry, 10, 90, 7, 9, 0),
+    ("O04", Troop::Infantry, 8, 144, 8, 11, 0),
+    ("O08", Troop::SmallMonster, 4, 200, 6, 8, 1),
+    ("O09", Troop::LargeMonster, 1, 240, 8, 9, 2),
+    ("T06", Troop::Chariot, 5, 175, 8, 11, 0),
+    // Not in the lists: stands worth a point each, so that odd numbers of points can be lost.
+    ("one", Troop::Infantry, 100, 100, 7, 9, 0),
+];
+
+/// A full unit.
+fn unit(id: u32, code: &str) -> Fighter {
+    let entry = LIST
+        .iter()
+        .find(|entry| entry.0 == code)
+        .expect("a unit of the list");
+    Fighter {
+        unit: UnitId(id),
+        troop: entry.1,
+        stands: entry.2,
+        initial_cost: entry.3,
+        initial_stands: entry.2,
+        line_price: None,
+        a: entry.4,
+        renown: 0,
+        b: entry.5,
+        fear: entry.6,
+        slave: false,
+    }
+}
+
+/// A unit with this many stands left.
+fn worn(id: u32, code: &str, stands: u16) -> Fighter {
+    Fighter {
+        stands,
+        ..unit(id, code)
+    }
+}
+
+fn general(id: u32, stars: u8) -> Character {
+    Character {
+        id: CharacterId(id),
+        stars,
+        level: 0,
+        condition: Condition::Unhurt,
+        king: false,
+    }
+}
+
+fn sorcerer(id: u32, level: u8) -> Character {
+    Character {
+        level,
+        ..general(id, 0)
+    }
+}
+
+/// An army abroad, well fed and without a plan. Its force has the number of the army.
+fn army(number: u16, player: Race, characters: &[Character], units: Vec<Fighter>) -> Army {
+    Army {
+        force: ForceId(number.into()),
+        kind: ForceKind::Army(number),
+        player: Some(player),
+        home: false,
+        ration: Ration::Full,
+        shortage: 0,
+        plan: Plan::default(),
+        characters: characters.to_vec(),
+        units,
+    }
+}
+
+/// The same at home.
+fn at_home(army: Army) -> Army {
+    Army { home: true, ..army }
+}
+
+/// Returns the army with this withdrawal threshold.
+fn cautious(mut army: Army, percent: u8) -> Army {
+    army.plan.withdraw_at = Some(percent);
+    army
+}
+
+/// A field battle in spring; the defender owns the province, and neither side has the table edge.
+fn open(defenders: Vec<Army>, attackers: Vec<Army>) -> Engagement {
+    Engagement {
+        kind: Kind::Field,
+        season: Season::Spring,
+        sides: [defenders, attackers],
+        owner: Some(Role::Defender),
+        edge: None,
+        camp: None,
+        walls: None,
+        surprise: false,
+        raider: None,
+        customs: Customs::default(),
+    }
+}
+
+/// A human spear regiment without a commander against an orc mob.
+fn skirmish() -> Engagement {
+    open(
+        vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
+        vec![army(2, Race::Orc, &[], vec![unit(2, "O03")])],
+    )
+}
+
+/// Fights with these dice, all of which must be used.
+fn fought(engagement: &Engagement, dice: &[u32]) -> Fought {
+    let mut dice = Dice::scripted(dice.iter().copied());
+    let fought = fight(engagement, &mut dice);
+    assert_eq!(dice.left_in_script(), Some(0), "dice are left over");
+    fought
+}
+
+/// Settles with these dice, all of which must be used, and the same modifier for everybody.
+fn settled(engagement: &Engagement, fought: &Fought, modifier: i32, dice: &[u32]) -> Settled {
+    let mut dice = Dice::scripted(dice.iter().copied());
+    let settled = settle(engagement, fought, |_| modifier, &mut dice);
+    assert_eq!(dice.left_in_script(), Some(0), "dice are left over");
+    settled
+}
+
+/// The dice of this many turns in which both sides roll a two, which does 1 %.
+fn quiet(turns: usize) -> Vec<u32> {
+    [1, 1, 1, 1].repeat(turns)
+}
+
+/// The stands of a unit on the field.
+fn stands(fought: &Fought, id: u32) -> u16 {
+    fought
+        .field
+        .units
+        .iter()
+        .flatten()
+        .find(|state| state.unit == UnitId(id))
+        .map(|state| state.stands)
+        .expect("a unit of the battle")
+}

@@ -1,0 +1,83 @@
+//! Before the first turn: defender, table edge, length of a day (4.13).
+
+use regnal_core::dice::Dice;
+use regnal_core::kind::GameKind;
+use regnal_core::tables::book;
+use regnal_demonworld::battle::{
+    Content, Role, day_limit, draw_defender, edge_chooser, second_day_limit,
+};
+use regnal_demonworld::nouns::Season;
+
+fn limit(season: Season, face: u32) -> u8 {
+    day_limit(season, Dice::scripted([face]).d6())
+}
+
+#[test]
+fn the_tables_of_a_battle_load() {
+    assert!(Content::load().is_ok());
+}
+
+// covers: DW-T-22
+#[test]
+fn dw_ex_77_length_of_a_day() {
+    assert_eq!(limit(Season::Summer, 4), 10);
+    assert_eq!(limit(Season::Spring, 4), 8);
+    assert_eq!(second_day_limit(Season::Summer), 12);
+    assert_eq!(second_day_limit(Season::Spring), 10);
+}
+
+// covers: DW-AUTO-05
+#[test]
+fn dw_battle_04_the_first_day_by_season() {
+    let shown = book(GameKind::Demonworld)
+        .table("first_day")
+        .expect("the table");
+    for face in 1..=6_u32 {
+        let row = shown.row_for(face as i32).expect("a row");
+        let at = |season| i64::from(limit(season, face));
+        assert_eq!(at(Season::Summer), 6 + i64::from(face));
+        assert_eq!(Some(at(Season::Summer)), row.number("summer"));
+        for season in [Season::Spring, Season::Autumn, Season::Winter] {
+            assert_eq!(at(season), 4 + i64::from(face));
+            assert_eq!(Some(at(season)), row.number("autumn"));
+        }
+    }
+}
+
+// covers: DW-RULING-69
+#[test]
+fn dw_battle_05_the_second_day_by_season() {
+    for season in [Season::Spring, Season::Autumn, Season::Winter] {
+        assert_eq!(second_day_limit(season), 10);
+    }
+    assert_eq!(second_day_limit(Season::Summer), 12);
+}
+
+#[test]
+fn dw_battle_02_lots_are_drawn_for_the_defender() {
+    let draw = |dice: &[u32]| {
+        let mut dice = Dice::scripted(dice.iter().copied());
+        let lots = draw_defender(&mut dice);
+        assert_eq!(dice.left_in_script(), Some(0));
+        (lots.defender, lots.rounds.len())
+    };
+    assert_eq!(draw(&[4, 3]), (0, 1));
+    assert_eq!(draw(&[3, 4]), (1, 1));
+}
+
+#[test]
+fn dw_ruling_29_tied_lots_are_drawn_again() {
+    let mut dice = Dice::scripted([2, 2, 6, 6, 1, 5]);
+    let lots = draw_defender(&mut dice);
+    assert_eq!((lots.defender, lots.rounds.len()), (1, 3));
+    assert_eq!(dice.left_in_script(), Some(0));
+}
+
+// covers: DW-RULING-29
+#[test]
+fn dw_battle_03_the_defender_chooses_unless_his_withdrawal_failed() {
+    assert_eq!(edge_chooser([false, false]), Some(Role::Defender));
+    assert_eq!(edge_chooser([false, true]), Some(Role::Defender));
+    assert_eq!(edge_chooser([true, false]), Some(Role::Attacker));
+    assert_eq!(edge_chooser([true, true]), None);
+}

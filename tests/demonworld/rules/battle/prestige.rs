@@ -1,0 +1,257 @@
+//! Victory and prestige (4.16, DW-RULING-75..79).
+
+use std::collections::BTreeSet;
+
+use regnal_demonworld::battle::{
+    Army, Character, Engagement, ForceKind, Kind, Outcome, Role, Stake, Standing, bounded,
+    gives_experience, heir, prestige, winner, worth_prestige,
+};
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::{CharacterId, Race};
+
+use super::{general, skirmish, sorcerer};
+
+fn standing(player: Race, prestige: i8) -> Standing {
+    Standing {
+        player,
+        prestige,
+        points: 0,
+        commander_lost: false,
+        credited: BTreeSet::new(),
+    }
+}
+
+fn after(stakes: &[Stake]) -> Vec<i8> {
+    stakes.iter().map(|stake| stake.after).collect()
+}
+
+/// Returns the prestige after a victory of the defender, without the option `prestige_cap`.
+fn won(defender: &[Standing], attacker: &[Standing]) -> Vec<i8> {
+    after(&prestige([defender, attacker], Some(Role::Defender), false))
+}
+
+// covers: DW-GEN-08
+#[test]
+fn dw_ex_01_prestige_stops_at_three() {
+    assert_eq!(won(&[standing(Race::Elf, 3)], &[]), [3]);
+}
+
+// covers: DW-GEN-08
+#[test]
+fn dw_ex_02_prestige_stops_at_minus_two() {
+    let loser = Standing {
+        commander_lost: true,
+        ..standing(Race::Elf, -1)
+    };
+    assert_eq!(won(&[], &[loser]), [-2]);
+}
+
+#[test]
+fn dw_gen_08_the_bounds() {
+    assert_eq!(bounded(3, 1), 3);
+    assert_eq!(bounded(2, 1), 3);
+    assert_eq!(bounded(-2, -1), -2);
+    assert_eq!(bounded(-1, -1), -2);
+}
+
+// covers: DW-ROUT-07
+#[test]
+fn dw_ex_82_no_turn_no_prestige() {
+    let engagement = skirmish();
+    let worth = |turns| worth_prestige(&engagement, Outcome::DefenderWithdraws, false, turns);
+    assert_eq!(worth(0), None);
+    assert_eq!(worth(1), Some(Role::Attacker));
+}
+
+// covers: DW-T-32, DW-GEN-12
+#[test]
+fn dw_ex_84_a_rout_and_the_king_destroyed() {
+    let loser = Standing {
+        commander_lost: true,
+        ..standing(Race::Orc, 2)
+    };
+    assert_eq!(won(&[standing(Race::Human, 0)], &[loser]), [1, 0]);
+}
+
+// covers: DW-AFTER-08
+#[test]
+fn dw_after_08_winners_too_lose_prestige_for_their_commander() {
+    let winner = Standing {
+        commander_lost: true,
+        ..standing(Race::Human, 3)
+    };
+    // The victory is lost at the bound, the loss of the commander is not.
+    assert_eq!(
+        won(std::slice::from_ref(&winner), &[standing(Race::Orc, 0)]),
+        [2, -1]
+    );
+    let nobody = prestige([&[winner], &[]], None, false);
+    assert_eq!(after(&nobody), [2]);
+}
+
+#[test]
+fn dw_after_07_everybody_on_a_side_gains_or_loses_once() {
+    let winners = [standing(Race::Human, 0), standing(Race::Elf, 1)];
+    let losers = [standing(Race::Orc, 0), standing(Race::Isthak, -2)];
+    assert_eq!(won(&winners, &losers), [1, 2, -1, -2]);
+    let stakes = prestige([&winners, &losers], Some(Role::Attacker), false);
+    assert_eq!(after(&stakes), [-1, 0, 1, -1]);
+    let none = prestige([&winners, &losers], None, false);
+    assert_eq!(after(&none), [0, 1, 0, -2]);
+}
+
+#[test]
+fn dw_ex_115_the_cap_through_two_years() {
+    let mut human = standing(Race::Human, 0);
+    let (mut orc, mut elf) = (standing(Race::Orc, 0), standing(Race::Elf, 0));
+    let battle = |human: &mut Standing, loser: &mut Standing| {
+        let stakes = prestige(
+            [std::slice::from_ref(human), std::slice::from_ref(loser)],
+            Some(Role::Defender),
+            true,
+        );
+        human.prestige = stakes[0].after;
+        human.credited.extend(stakes[0].credit);
+        loser.prestige = stakes[1].after;
+        (stakes[0].after, stakes[1].after)
+    };
+    assert_eq!(battle(&mut human, &mut orc), (1, -1));
+    assert_eq!(battle(&mut human, &mut orc), (1, -2));
+    assert_eq!(battle(&mut human, &mut elf), (2, -1));
+    human.credited.clear();
+    assert_eq!(battle(&mut human, &mut orc), (3, -2));
+}
+
+#[test]
+fn dw_ruling_78_the_strongest_opponent_is_credited_under_the_cap() {
+    let of = |player, points| Standing {
+        points,
+        ..standing(player, 0)
+    };
+    let credit = |human: &Standing, losers: &[Standing]| {
+        let stakes = prestige(
+            [std::slice::from_ref(human), losers],
+            Some(Role::Defender),
+            true,
+        );
+        (stakes[0].credit, stakes[0].after)
+    };
+    let human = standing(Race::Human, 0);
+    let losers = [
+        of(Race::Orc, 500),
+        of(Race::Isthak, 400),
+        of(Race::Thain, 500),
+    ];
+    // The most points; of equals the first in DW-T-03.
+    assert_eq!(credit(&human, &losers), (Some(Race::Orc), 1));
+    let once = Standing {
+        credited: [Race::Orc].into(),
+        ..human.clone()
+    };
+    assert_eq!(credit(&once, &losers), (Some(Race::Thain), 1));
+    let all = Standing {
+        credited: [Race::Orc, Race::Thain, Race::Isthak].into(),
+        ..human.clone()
+    };
+    assert_eq!(credit(&all, &losers), (None, 0));
+    // A gain lost at the bound is not credited.
+    assert_eq!(credit(&standing(Race::Human, 3), &losers), (None, 3));
+    // Without the option nothing is credited and nothing withheld.
+    let free = prestige([&[all], &losers], Some(Role::Defender), false);
+    assert_eq!((free[0].credit, free[0].after), (None, 1));
+}
+
+// covers: DW-RULING-75, DW-RULING-76
+#[test]
+fn dw_ruling_78_winning_outcomes_by_kind_of_battle() {
+    use Outcome::{
+        AttackerRout, AttackerWithdraws, BothRout, BothWithdraw, DefenderRout, DefenderWithdraws,
+        Undecided,
+    };
+    for kind in [Kind::Field, Kind::Relief, Kind::Sortie, Kind::Assault] {
+        let open = matches!(kind, Kind::Field | Kind::Relief);
+        let only_in_the_open = |role| Some(role).filter(|_| open);
+        for (outcome, won) in [
+            (DefenderRout, Some(Role::Attacker)),
+            (AttackerRout, Some(Role::Defender)),
+            (DefenderWithdraws, only_in_the_open(Role::Attacker)),
+            (AttackerWithdraws, only_in_the_open(Role::Defender)),
+            (BothRout, None),
+            (BothWithdraw, None),
+            (Undecided, None),
+        ] {
+            assert_eq!(winner(kind, outcome, false), won, "{kind:?} {outcome:?}");
+        }
+    }
+    // Forced by the second nightfall (DW-RULING-74).
+    assert_eq!(winner(Kind::Field, AttackerWithdraws, true), None);
+}
+
+#[test]
+fn dw_ruling_76_draws_cost_nobody_anything() {
+    let engagement = skirmish();
+    for outcome in [Outcome::BothRout, Outcome::BothWithdraw] {
+        assert_eq!(worth_prestige(&engagement, outcome, false, 5), None);
+    }
+}
+
+// covers: DW-RULING-23, DW-RULING-85
+#[test]
+fn dw_ruling_78_militia_is_worth_nothing() {
+    let mut engagement = Engagement {
+        kind: Kind::Assault,
+        ..skirmish()
+    };
+    let worth = |engagement: &Engagement, outcome| worth_prestige(engagement, outcome, false, 3);
+    assert_eq!(
+        worth(&engagement, Outcome::DefenderRout),
+        Some(Role::Attacker)
+    );
+    engagement.sides[0][0] = Army {
+        kind: ForceKind::Militia,
+        player: None,
+        ..engagement.sides[0][0].clone()
+    };
+    assert_eq!(worth(&engagement, Outcome::DefenderRout), None);
+    assert_eq!(worth(&engagement, Outcome::AttackerRout), None);
+    for (judge, learns) in [(Judge::FIFTH, false), (Judge::SIXTH, true)] {
+        engagement.customs.judge = judge;
+        assert_eq!(gives_experience(&engagement, Role::Attacker), learns);
+        assert!(gives_experience(&engagement, Role::Defender));
+    }
+    engagement.customs.judge = Judge::FIFTH;
+    // A garrison beside it is a real enemy.
+    let garrison = Army {
+        kind: ForceKind::Garrison,
+        ..skirmish().sides[0][0].clone()
+    };
+    engagement.sides[0].push(garrison);
+    assert_eq!(
+        worth(&engagement, Outcome::DefenderRout),
+        Some(Role::Attacker)
+    );
+    assert!(gives_experience(&engagement, Role::Attacker));
+}
+
+// covers: DW-AFTER-09
+#[test]
+fn dw_ruling_79_the_best_general_or_sorcerer_commands_next() {
+    let own = |characters: &[Character], sorcerers| heir(characters, sorcerers).map(|id| id.0);
+    assert_eq!(
+        own(&[general(4, 1), general(3, 2), general(5, 2)], false),
+        Some(3)
+    );
+    // Heroes cannot command, and the dead king does not succeed himself.
+    let king = Character {
+        king: true,
+        ..general(1, 4)
+    };
+    assert_eq!(own(&[king, general(2, 0)], true), None);
+    // Sorcerers of level 2 and more, where the list allows them.
+    let court = [sorcerer(6, 3), general(7, 2), sorcerer(8, 1)];
+    assert_eq!(own(&court, true), Some(6));
+    assert_eq!(own(&court, false), Some(7));
+    assert_eq!(own(&[sorcerer(8, 1)], true), None);
+    assert_eq!(own(&[sorcerer(9, 2), general(10, 2)], true), Some(10));
+    assert_eq!(heir(&[], true), None::<CharacterId>);
+}

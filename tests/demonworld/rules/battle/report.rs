@@ -1,0 +1,402 @@
+//! Reports of battles on a table (5.12).
+
+use std::collections::BTreeMap;
+
+use regnal_core::dice::Dice;
+use regnal_demonworld::battle::{
+    Engagement, Fate, Fault, Item, Kind, Modifier, Outcome, Report, Role, UnitReport, Version,
+    Walls, check, differences, from_report, leaving, merge, settle_report, sheet, worth_prestige,
+};
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::{CharacterId, ForceId, Race, UnitId};
+
+use super::{army, at_home, general, open, skirmish, unit, worn};
+
+fn unit_report(lost: u16) -> UnitReport {
+    UnitReport {
+        lost,
+        routed: false,
+        engaged: true,
+    }
+}
+
+fn report(outcome: Outcome, units: &[(u32, UnitReport)]) -> Report {
+    Report {
+        outcome,
+        day: 1,
+        turns: 5,
+        units: units.iter().map(|&(id, said)| (UnitId(id), said)).collect(),
+        characters: BTreeMap::new(),
+        walls: BTreeMap::new(),
+        stores: 0,
+    }
+}
+
+fn faults(engagement: &Engagement, report: &Report) -> Vec<Fault> {
+    check(engagement, 1, Some(8), report)
+        .err()
+        .unwrap_or_default()
+}
+
+#[test]
+fn dw_report_02_a_report_names_only_units_and_walls_of_the_battle() {
+    let mut engagement = skirmish();
+    engagement.sides[0][0].characters = vec![general(1, 2)];
+    let mut full = report(
+        Outcome::Undecided,
+        &[(1, unit_report(3)), (2, unit_report(0))],
+    );
+    full.characters = [(CharacterId(1), Fate::Wounded)].into();
+    assert_eq!(check(&engagement, 1, Some(8), &full), Ok(()));
+    full.characters = [(CharacterId(2), Fate::Wounded)].into();
+    assert_eq!(
+        faults(&engagement, &full),
+        [Fault::CharacterAbsent(CharacterId(2))]
+    );
+    // Walls and stores suffer in assaults alone.
+    let mut walls = report(Outcome::AttackerWithdraws, &[]);
+    walls.walls = [(4, 20)].into();
+    assert_eq!(faults(&engagement, &walls), [Fault::NoAssault]);
+    engagement.kind = Kind::Assault;
+    assert_eq!(check(&engagement, 1, None, &walls), Ok(()));
+    // The day must be the one that was played.
+    assert_eq!(check(&engagement, 2, None, &walls), Err(vec![Fault::Day]));
+}
+
+#[test]
+fn dw_report_03_the_outcomes_have_names() {
+    let names: Vec<String> = [
+        Outcome::DefenderRout,
+        Outcome::AttackerRout,
+        Outcome::DefenderWithdraws,
+        Outcome::AttackerWithdraws,
+        Outcome::BothWithdraw,
+        Outcome::BothRout,
+        Outcome::Undecided,
+    ]
+    .iter()
+    .map(|outcome| serde_json::to_string(outcome).expect("a name"))
+    .collect();
+    assert_eq!(
+        names,
+        [
+            "\"defender_rout\"",
+            "\"attacker_rout\"",
+            "\"defender_withdraws\"",
+            "\"attacker_withdraws\"",
+            "\"both_withdraw\"",
+            "\"both_rout\"",
+            "\"undecided\"",
+        ]
+    );
+}
+
+#[test]
+fn dw_report_04_units_and_losses() {
+    let with = |id, said| faults(&skirmish(), &report(Outcome::Undecided, &[(id, said)]));
+    assert_eq!(with(9, unit_report(0)), [Fault::UnitAbsent(UnitId(9))]);
+    assert_eq!(with(1, unit_report(10)), []);
+    assert_eq!(with(1, unit_report(11)), [Fault::TooManyLost(UnitId(1))]);
+    let unengaged = UnitReport {
+        engaged: false,
+        ..unit_report(1)
+    };
+    assert_eq!(with(1, unengaged), [Fault::NotEngaged(UnitId(1))]);
+    assert_eq!(
+        with(
+            1,
+            UnitReport {
+                lost: 0,
+                ..unengaged
+            }
+        ),
+        []
+    );
+}
+
+#[test]
+fn dw_report_04_turns_up_to_the_limit() {
+    let mut long = report(Outcome::Undecided, &[]);
+    long.turns = 8;
+    assert_eq!(faults(&skirmish(), &long), []);
+    long.turns = 9;
+    assert_eq!(faults(&skirmish(), &long), [Fault::Turns]);
+}
+
+// covers: DW-SIEGE-14
+#[test]
+fn dw_report_04_an_assault_ends_in_three_ways() {
+    let mut engagement = skirmish();
+    engagement.kind = Kind::Assault;
+    let ends = |outcome| {
+        let units = [(1, unit_report(5)), (2, unit_report(5))];
+        check(&engagement, 1, None, &report(outcome, &units)).is_ok()
+    };
+    assert!(ends(Outcome::DefenderRout));
+    assert!(ends(Outcome::AttackerRout));
+    assert!(ends(Outcome::AttackerWithdraws));
+    assert!(!ends(Outcome::DefenderWithdraws));
+    assert!(!ends(Outcome::BothWithdraw));
+    assert!(!ends(Outcome::BothRout));
+    assert!(!ends(Outcome::Undecided));
+}
+
+// covers: DW-REPORT-04
+#[test]
+fn dw_ex_85_no_rout_before_a_third() {
+    let engagement = open(
+        vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
+        vec![army(2, Race::Orc, &[], vec![unit(2, "one")])],
+    );
+    let at = |lost| {
+        faults(
+            &engagement,
+            &report(Outcome::AttackerRout, &[(2, unit_report(lost))]),
+        )
+    };
+    assert_eq!(at(20), [Fault::CannotRout(ForceId(2))]);
+    assert_eq!(at(33), [Fault::CannotRout(ForceId(2))]);
+    assert_eq!(at(34), []);
+    // The same for the other side, and for both.
+    let both = report(Outcome::BothRout, &[(2, unit_report(34))]);
+    assert_eq!(faults(&engagement, &both), [Fault::CannotRout(ForceId(1))]);
+}
+
+#[test]
+fn dw_report_04_an_army_without_a_unit_left_may_rout() {
+    let gone = UnitReport {
+        routed: true,
+        ..unit_report(1)
+    };
+    let routed = report(Outcome::AttackerRout, &[(2, gone)]);
+    assert_eq!(faults(&skirmish(), &routed), []);
+    // Every army of the side must be able to rout.
+    let mut engagement = skirmish();
+    engagement.sides[1].push(army(3, Race::Isthak, &[], vec![unit(3, "O03")]));
+    assert_eq!(
+        faults(&engagement, &routed),
+        [Fault::CannotRout(ForceId(3))]
+    );
+}
+
+// covers: DW-REPORT-07, DW-REPORT-08
+#[test]
+fn dw_ex_86_fields_on_which_two_reports_differ_stay_open() {
+    let first = report(
+        Outcome::Undecided,
+        &[(1, unit_report(4)), (2, unit_report(2))],
+    );
+    let counter = report(
+        Outcome::Undecided,
+        &[(1, unit_report(3)), (2, unit_report(2))],
+    );
+    let item = Item::Lost(UnitId(1));
+    assert_eq!(differences(&first, &counter), [item]);
+    assert_eq!(merge(&first, &counter, &BTreeMap::new()), Err(vec![item]));
+    let believed = |version| merge(&first, &counter, &[(item, version)].into());
+    assert_eq!(believed(Version::Report), Ok(first.clone()));
+    assert_eq!(believed(Version::Counter), Ok(counter.clone()));
+}
+
+#[test]
+fn dw_report_07_every_field_is_compared() {
+    let first = report(Outcome::Undecided, &[(1, unit_report(4))]);
+    assert_eq!(differences(&first, &first), []);
+    let counter = Report {
+        outcome: Outcome::AttackerRout,
+        day: 2,
+        turns: 6,
+        units: [
+            (UnitId(1), UnitReport::default()),
+            (
+                UnitId(2),
+                UnitReport {
+                    routed: true,
+                    ..UnitReport::default()
+                },
+            ),
+        ]
+        .into(),
+        characters: [
+            (CharacterId(1), Fate::Destroyed),
+            (CharacterId(2), Fate::Unhurt),
+        ]
+        .into(),
+        walls: [(3, 10), (4, 0)].into(),
+        stores: 1,
+    };
+    let items = vec![
+        Item::Outcome,
+        Item::Day,
+        Item::Turns,
+        Item::Lost(UnitId(1)),
+        Item::Engaged(UnitId(1)),
+        Item::Routed(UnitId(2)),
+        Item::Character(CharacterId(1)),
+        Item::Wall(3),
+        Item::Stores,
+    ];
+    // An omitted unit counts as unharmed.
+    assert_eq!(differences(&first, &counter), items);
+    // With every field taken from one version, the result is that version as far as it says anything.
+    let all = items.iter().map(|&item| (item, Version::Counter)).collect();
+    let merged = merge(&first, &counter, &all).expect("all is decided");
+    assert_eq!(differences(&merged, &counter), []);
+    let none = items.iter().map(|&item| (item, Version::Report)).collect();
+    assert_eq!(merge(&first, &counter, &none), Ok(first));
+}
+
+// covers: DW-REPORT-06, DW-ROUT-04
+#[test]
+fn dw_report_06_routed_units_test_attrition_and_nobody_rallies() {
+    let engagement = open(
+        vec![army(
+            1,
+            Race::Human,
+            &[general(1, 1)],
+            vec![unit(1, "H02"), unit(3, "H04")],
+        )],
+        vec![army(2, Race::Orc, &[general(2, 1)], vec![unit(2, "O03")])],
+    );
+    let shaken = UnitReport {
+        routed: true,
+        ..unit_report(2)
+    };
+    let mut said = report(Outcome::AttackerRout, &[(1, shaken), (2, unit_report(4))]);
+    said.characters = [(CharacterId(2), Fate::Fled)].into();
+    assert_eq!(check(&engagement, 1, Some(8), &said), Ok(()));
+    // The spears by themselves, the mob with its army; the swords stood.
+    let mut dice = Dice::scripted([3, 3, 1, 1]);
+    let settled = settle_report(&engagement, &said, |_| 0, &mut dice);
+    assert_eq!(dice.left_in_script(), Some(0));
+    let tests: Vec<(u32, u16)> = settled
+        .attrition
+        .iter()
+        .map(|test| (test.unit.0, test.lost))
+        .collect();
+    assert_eq!(tests, [(1, 1), (2, 2)]);
+    let fates: Vec<Fate> = settled.characters.iter().map(|roll| roll.fate).collect();
+    assert_eq!(fates, [Fate::Unhurt, Fate::Fled]);
+    let battle = from_report(&engagement, &said);
+    assert_eq!(battle.engaged(), [UnitId(1), UnitId(2)]);
+    assert_eq!(leaving(&engagement, &battle), [ForceId(2)]);
+    assert_eq!(
+        worth_prestige(&engagement, battle.outcome, battle.is_drawn, battle.turns),
+        Some(Role::Defender)
+    );
+}
+
+// covers: DW-RULING-75
+#[test]
+fn dw_rout_07_without_a_turn_nobody_is_engaged() {
+    let mut early = report(Outcome::AttackerWithdraws, &[(1, unit_report(0))]);
+    early.turns = 0;
+    let battle = from_report(&skirmish(), &early);
+    assert_eq!(battle.engaged(), []);
+    assert_eq!(
+        worth_prestige(&skirmish(), battle.outcome, battle.is_drawn, battle.turns),
+        None
+    );
+}
+
+// covers: DW-RULING-74
+#[test]
+fn dw_report_09_undecided_asks_for_a_second_day_once() {
+    let mut first = report(Outcome::Undecided, &[]);
+    assert!(!from_report(&skirmish(), &first).is_over);
+    first.day = 2;
+    let second = from_report(&skirmish(), &first);
+    assert!(second.is_over && second.is_drawn);
+    assert_eq!(second.outcome, Outcome::AttackerWithdraws);
+    // A sortie has no second day.
+    let sortie = Engagement {
+        kind: Kind::Sortie,
+        ..skirmish()
+    };
+    first.day = 1;
+    assert!(from_report(&sortie, &first).is_over);
+}
+
+// covers: DW-RULING-73
+#[test]
+fn dw_ruling_73_on_the_table_both_may_rout() {
+    let both = report(
+        Outcome::BothRout,
+        &[(1, unit_report(5)), (2, unit_report(5))],
+    );
+    assert_eq!(faults(&skirmish(), &both), []);
+    let battle = from_report(&skirmish(), &both);
+    assert_eq!(leaving(&skirmish(), &battle), [ForceId(1), ForceId(2)]);
+    assert_eq!(
+        worth_prestige(&skirmish(), battle.outcome, battle.is_drawn, battle.turns),
+        None
+    );
+}
+
+#[test]
+fn dw_report_01_the_battle_sheet() {
+    let mut engagement = open(
+        vec![at_home(army(
+            1,
+            Race::Human,
+            &[general(1, 2)],
+            vec![unit(1, "H02"), worn(3, "H07", 3)],
+        ))],
+        vec![army(2, Race::Orc, &[], vec![unit(2, "O03")])],
+    );
+    engagement.edge = Some(Role::Defender);
+    let sheet = sheet(&engagement, Some(8));
+    assert_eq!((sheet.limit, sheet.edge), (Some(8), Some(Role::Defender)));
+    let [human, orc] = [&sheet.armies[0][0], &sheet.armies[1][0]];
+    assert_eq!((human.equivalents, human.third), (16, 6));
+    assert_eq!((orc.equivalents, orc.third), (10, 4));
+    assert_eq!(human.morale.threshold(), Some(7 + 2 + 1));
+    assert_eq!(orc.morale.threshold(), Some(7));
+    assert_eq!(
+        sheet.modifiers[0],
+        [(Modifier::BetterGeneral, 1), (Modifier::TableEdge, 1)]
+    );
+    assert_eq!(sheet.modifiers[1], []);
+}
+
+// covers: DW-RULING-75
+#[test]
+fn dw_rout_07_before_a_second_day_the_first_was_fought_until_dark() {
+    let mut late = report(Outcome::AttackerWithdraws, &[(1, unit_report(0))]);
+    late.day = 2;
+    late.turns = 0;
+    let battle = from_report(&skirmish(), &late);
+    assert_eq!((battle.turns, battle.engaged()), (1, vec![UnitId(1)]));
+    late.turns = 3;
+    assert_eq!(from_report(&skirmish(), &late).turns, 3);
+}
+
+#[test]
+fn dw_report_04_no_more_stores_are_destroyed_than_stood() {
+    let with = |judge, stores: u8| {
+        let mut engagement = skirmish();
+        engagement.kind = Kind::Assault;
+        engagement.customs.judge = judge;
+        engagement.walls = Some(Walls {
+            lowest: 5,
+            breaches: 0,
+            towers: Vec::new(),
+            gates: Vec::new(),
+            rams: 0,
+            stores: 4,
+        });
+        let report = Report {
+            stores,
+            ..report(Outcome::AttackerWithdraws, &[])
+        };
+        faults(&engagement, &report)
+    };
+    for stores in [0, 4] {
+        assert_eq!(with(Judge::SECOND, stores), []);
+    }
+    for stores in [5, u8::MAX] {
+        assert_eq!(with(Judge::SECOND, stores), [Fault::TooManyStores(4)]);
+        // Old campaigns accept any number.
+        assert_eq!(with(Judge::FIRST, stores), []);
+    }
+}

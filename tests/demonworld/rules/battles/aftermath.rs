@@ -1,0 +1,372 @@
+//! Effects of a battle on troops and characters, and who sees them (DW-AFTER, DW-RULING-77, DW-RULING-80).
+
+use super::*;
+use regnal_core::game::{AtTable as _, Game as _, Reckoned, Viewer};
+use regnal_demonworld::event::Realm;
+use regnal_demonworld::state::Condition;
+
+use regnal_core::text::{Lang, Names, say};
+
+use super::super::board::troop;
+
+/// The dice of the automatic field battle of the specification up to the army test that fails.
+const EXAMPLE: [u32; 26] = [
+    4, //
+    4, 5, 1, 1, //
+    3, 4, 5, 2, //
+    6, 2, 1, 6, //
+    3, 2, 1, 4, //
+    2, 3, 2, 4, //
+    6, 3, 4, 5, //
+    13,
+];
+
+struct Example {
+    play: Play,
+    human: ForceId,
+    orc: ForceId,
+}
+
+/// The two armies of the example.
+fn example(board: Board) -> Example {
+    let mut board = board;
+    let human = board.army(A, "H1", &[CharacterKind::General2], &["H02", "H04"]);
+    let orc = board.army(B, "H1", &[CharacterKind::General1], &["O03", "O03", "O02"]);
+    opened(&mut board, [&[human], &[orc]]);
+    Example {
+        play: board.game(),
+        human,
+        orc,
+    }
+}
+
+/// Pursuit 12, attrition 6, 9 and 12.
+const FLIGHT: [u32; 8] = [6, 6, 3, 3, 4, 5, 6, 6];
+
+fn fate(play: &Play, character: CharacterId) -> Option<Condition> {
+    let character = play.at().characters.get(&character);
+    character.map(|character| character.condition)
+}
+
+#[test]
+fn dw_auto_01_an_automatic_battle_changes_the_campaign() {
+    let Example {
+        mut play,
+        human,
+        orc,
+    } = example(board());
+    let (humans, orcs) = (play.units(human), play.units(orc));
+    let generals = [human, orc].map(|force| play.characters(force)[0]);
+    let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]);
+    let events = fights(&mut play, dice);
+    let (engagement, fought) = told(&events)
+        .into_iter()
+        .find_map(|told| match told {
+            Told::Fought {
+                engagement, fought, ..
+            } => Some((engagement, fought)),
+            _ => None,
+        })
+        .unwrap();
+    assert_eq!(engagement.owner, Some(Role::Defender));
+    assert_eq!(fought.outcome, Outcome::AttackerRout);
+    // 6 of 10, 5 of 10 after the pursuit, 7 of 10; each loses one more to attrition.
+    let left: Vec<u16> = humans
+        .iter()
+        .chain(&orcs)
+        .map(|&unit| stands(&play, unit))
+        .collect();
+    assert_eq!(left, [8, 9, 4, 5, 6]);
+    assert!(play.at().units.values().all(|unit| unit.engaged));
+    assert_eq!(prestige(&play), [1, -1, 0]);
+    // 4 wounds no winner; 8 puts a loser to flight.
+    assert_eq!(fate(&play, generals[0]), Some(Condition::Ok));
+    assert_eq!(fate(&play, generals[1]), Some(Condition::Fled));
+    assert!(play.at().battles.is_empty());
+}
+
+/// Everybody is told at once who fought and who won. The two sides are told the course, their losses and the reasons,
+/// with the dice of their own army only (DW-AUTO-27).
+#[test]
+fn dw_auto_27_a_battle_is_reported_at_once_and_to_its_sides_in_full() {
+    let Example { mut play, .. } = example(board());
+    let mut at = play.0.clone();
+    let events = fights(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
+    let names = Names {
+        seats: ["Ada", "Bruno", "Elise"].map(str::to_owned).into(),
+        ..Names::default()
+    };
+    for event in &events {
+        at.evolve(event);
+        if !matches!(event, Event::Battle(Told::Fought { .. })) {
+            continue;
+        }
+        assert!(
+            !at.is_recounted(event),
+            "it does not wait for the season's end"
+        );
+        let said = |viewer| say(Lang::En, &at.tell(event, viewer).unwrap(), &names);
+        let public = said(Viewer::Public);
+        assert_eq!(said(Viewer::Seat(C)), public);
+        assert!(
+            public.contains("Bruno against Ada") && public.contains("Won by Ada"),
+            "{public}"
+        );
+        let [winner, loser] = [A, B].map(|seat| said(Viewer::Seat(seat)));
+        for side in [&winner, &loser] {
+            assert!(side.starts_with(&public), "{side}");
+            assert!(side.contains("Turn 6") && side.contains("36"), "{side}");
+            assert!(side.contains("Your losses"), "{side}");
+            assert!(side.contains("Cut down in the pursuit"), "{side}");
+        }
+        // After turn 6 the orcs had lost 11 of 30, at most 7 was needed and 13 came.
+        assert!(
+            loser.contains("13") && loser.contains("7 at most"),
+            "{loser}"
+        );
+        assert!(
+            winner.contains("loses heart") && !winner.contains("at most"),
+            "{winner}"
+        );
+        for word in ["die", "at most", "losses"] {
+            assert!(!public.contains(word), "{public}");
+        }
+        return;
+    }
+    panic!("no battle was fought");
+}
+
+/// The explanation of a battle: during the campaign each side gets its own blows and tests, others the rules alone.
+/// Once the campaign is over everybody gets all of it.
+#[test]
+fn section_7_explanation_of_a_battle_hides_blows_of_the_other_side() {
+    let Example { mut play, .. } = example(board());
+    let mut at = play.0.clone();
+    let events = fights(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
+    let names = Names {
+        seats: ["Ada", "Bruno", "Elise"].map(str::to_owned).into(),
+        ..Names::default()
+    };
+    let (mut fought, mut prestige, mut rows) = (None, Vec::new(), Vec::new());
+    for event in &events {
+        let before = at.clone();
+        at.evolve(event);
+        let said = |viewer, is_over| -> String {
+            let why = at.why(&before, event, viewer, is_over);
+            assert!(why.adds_up(), "{why:?}");
+            let lines = why.lines();
+            let lines = lines.iter().map(|line| say(Lang::En, line, &names));
+            lines.collect::<Vec<String>>().join("\n")
+        };
+        match event {
+            Event::Battle(Told::Fought { .. }) => {
+                let viewers = [
+                    Viewer::Seat(A),
+                    Viewer::Seat(B),
+                    Viewer::Seat(C),
+                    Viewer::Public,
+                ];
+                fought = Some((
+                    viewers.map(|viewer| said(viewer, false)),
+                    said(Viewer::Public, true),
+                ));
+            }
+            Event::Battle(Told::Settled { .. }) => {
+                assert_eq!(at.why(&before, event, Viewer::Seat(A), false).reckoned, []);
+                let why = at.why(&before, event, Viewer::Public, true);
+                for step in &why.reckoned {
+                    if let Reckoned::Row { table, at } = step {
+                        rows.push((*table, *at));
+                    }
+                }
+            }
+            Event::Realm(Realm::PrestigeChanged { .. }) => {
+                prestige.push(said(Viewer::Public, false));
+            }
+            _ => {}
+        }
+    }
+    let ([ada, bruno, other, public], all) = fought.unwrap();
+    assert!(ada.contains("Ada: ") && ada.contains("always −2"), "{ada}");
+    assert!(
+        ada.contains("better general +1") && !ada.contains("Bruno: "),
+        "{ada}"
+    );
+    assert!(
+        bruno.contains("Bruno: ") && !bruno.contains("Ada: "),
+        "{bruno}"
+    );
+    // The orcs' test belongs to them.
+    assert!(bruno.contains("or less was needed: a failure"), "{bruno}");
+    assert!(!ada.contains("a failure"), "{ada}");
+    assert_eq!((other.as_str(), public.as_str()), ("", ""));
+    for part in [
+        "Turns of the day",
+        "Ada: ",
+        "Bruno: ",
+        "The pursuit by Ada",
+        "a failure",
+    ] {
+        assert!(all.contains(part), "{part}: {all}");
+    }
+    // Each test and each fate has the row of its table: the humans won, the orcs were routed.
+    let of_fates = [("characters_winner", 4), ("characters_routed", 8)];
+    let of_units = [5, 8, 11].map(|total| ("attrition", total));
+    assert_eq!(rows, [&of_units[..], &of_fates].concat());
+    assert_eq!(prestige.len(), 2);
+    assert!(prestige[0].contains("+1 victory"), "{prestige:?}");
+    assert!(prestige[1].contains("−1 defeat"), "{prestige:?}");
+}
+
+#[test]
+fn dw_ruling_77_attrition_uses_the_province_after_the_battle() {
+    // 750 points before the battle, fewer after it: +1; isolated: −2; the prestige held before it.
+    for prestige in [-1, 0, 2] {
+        let Example { mut play, .. } = example(board().prestige(B, prestige));
+        let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);
+        let events = fights(&mut play, dice);
+        let modifiers: Vec<i32> = told(&events)
+            .into_iter()
+            .find_map(|told| match told {
+                Told::Settled { settled, .. } => {
+                    Some(settled.attrition.iter().map(|test| test.modifier).collect())
+                }
+                _ => None,
+            })
+            .unwrap();
+        assert_eq!(modifiers, [i32::from(prestige) - 1; 3]);
+    }
+}
+
+#[test]
+fn dw_auto_17_fates_of_characters_change_the_campaign() {
+    for (dice, human, orc) in [
+        ([1, 1], None, None),
+        ([2, 3], Some(Condition::Wounded), Some(Condition::Wounded)),
+        ([3, 6], Some(Condition::Wounded), Some(Condition::Wounded)),
+        ([4, 7], Some(Condition::Ok), Some(Condition::Fled)),
+        ([20, 20], Some(Condition::Ok), Some(Condition::Fled)),
+    ] {
+        let mut example = example(board());
+        let generals = [example.human, example.orc].map(|force| example.play.characters(force)[0]);
+        let thrown = EXAMPLE.into_iter().chain(FLIGHT).chain(dice);
+        fights(&mut example.play, thrown);
+        assert_eq!(fate(&example.play, generals[0]), human, "{dice:?}");
+        assert_eq!(fate(&example.play, generals[1]), orc, "{dice:?}");
+    }
+}
+
+#[test]
+fn dw_ruling_80_wounded_characters_do_not_lead_and_fled_ones_are_absent() {
+    for (condition, die, after) in [
+        (Condition::Wounded, Some(2), None),
+        (Condition::Wounded, Some(5), Some(Condition::Wounded)),
+        (Condition::Fled, None, Some(Condition::Fled)),
+    ] {
+        let mut board = board();
+        let human = board.army(A, "H1", &[CharacterKind::General2], &["H04", "H02"]);
+        let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04", "O03"]);
+        opened(&mut board, [&[human], &[orc]]);
+        let general = *board.position.characters.keys().next().unwrap();
+        board
+            .position
+            .characters
+            .get_mut(&general)
+            .unwrap()
+            .condition = condition;
+        let mut play = board.game();
+        let events = fights(&mut play, [1; 21]);
+        let army = &engagement(&events).sides[0][0];
+        assert_eq!(army.stars(), 0);
+        // Both withdraw; no die is rolled for the fled general.
+        let battle = *play.at().battles.keys().next().unwrap();
+        for seat in [A, B] {
+            let choice = None;
+            play.does(seat, says(Deed::SecondDay { battle, choice }));
+        }
+        play.all_lock(Phase::SecondDay, die.into_iter().chain([10]));
+        assert_eq!(fate(&play, general), after);
+    }
+}
+
+#[test]
+fn dw_after_04_destroyed_units_are_removed() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    let orcs = skirmish.play.units(skirmish.orc);
+    let hero = skirmish.play.characters(skirmish.orc)[0];
+    let all_lost = [(orcs[0], 8, true), (orcs[1], 10, true)];
+    let alone = report(Outcome::AttackerRout, &all_lost, &[]);
+    let nobody = report(Outcome::AttackerRout, &all_lost, &[(hero, Fate::Destroyed)]);
+    for (said, is_left) in [(alone, true), (nobody, false)] {
+        let mut play = skirmish.play.clone();
+        play.does(A, sent(skirmish.battle, said));
+        play.does(B, says(Deed::Confirm(skirmish.battle)));
+        assert!(orcs.iter().all(|unit| !play.at().units.contains_key(unit)));
+        // A leader without troops is still an army (DW-ORG-09).
+        assert_eq!(play.at().forces.contains_key(&skirmish.orc), is_left);
+        assert!(play.at().forces.contains_key(&skirmish.human));
+    }
+}
+
+#[test]
+fn dw_ruling_24_both_sides_see_the_survivors_of_the_other() {
+    let Example {
+        mut play,
+        human,
+        orc,
+    } = example(board());
+    let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);
+    fights(&mut play, dice);
+    let seen = &play.at().sightings;
+    let orcs = &seen[&A][&orc];
+    assert_eq!(
+        orcs.stands,
+        BTreeMap::from([(troop("O02"), 6), (troop("O03"), 9)])
+    );
+    assert_eq!(orcs.characters, [CharacterKind::General1]);
+    assert_eq!(
+        seen[&B][&human].stands,
+        BTreeMap::from([(troop("H02"), 8), (troop("H04"), 9)])
+    );
+    assert!(!seen.contains_key(&C), "the elves were not there");
+    assert!(!seen[&A].contains_key(&human));
+}
+
+#[test]
+fn dw_battle_07_two_armies_of_one_side_stay_separate() {
+    let mut board = board();
+    let first = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
+    let second = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
+    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
+    opened(&mut board, [&[first, second], &[orc]]);
+    let mut play = board.game();
+    let dice = [1; 21];
+    let events = fights(&mut play, dice);
+    let sides = &engagement(&events).sides;
+    let forces: Vec<Vec<ForceId>> = sides
+        .iter()
+        .map(|side| side.iter().map(|army| army.force).collect())
+        .collect();
+    assert_eq!(forces, [vec![first, second], vec![orc]]);
+}
+
+/// Both sides may have a unit or a general of the same number and kind.
+#[test]
+fn dw_after_03_losses_are_told_with_their_owner() {
+    let Example { mut play, .. } = example(board());
+    let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]);
+    play.all_lock(Phase::BattleMode, []);
+    let mut game = play.0.clone();
+    let mut told = Vec::new();
+    for event in play.all_lock(Phase::BattlePlan, dice) {
+        game.evolve(&event);
+        let line = game.tell(&event, Viewer::Seat(A));
+        told.extend(line.map(|line| format!("{line:?}")));
+    }
+    let after = told
+        .iter()
+        .find(|line| line.contains("demonworld-after-battle"));
+    let after = after.expect("what followed the battle");
+    assert!(after.contains("demonworld-owned"), "{after}");
+}

@@ -1,0 +1,276 @@
+//! DW: battles in the campaign: mode, plans, days, reports and aftermath. The automatic battle itself is tested in
+//! `battle`.
+
+mod aftermath;
+mod modes;
+mod plans;
+mod prestige;
+mod reports;
+mod second_day;
+mod settings;
+mod table;
+mod view;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal_core::game::Seat;
+use regnal_demonworld::action::Battle as Deed;
+use regnal_demonworld::battle::{Engagement, Fate, Outcome, Report, Role, UnitReport};
+use regnal_demonworld::event::Battle as Told;
+use regnal_demonworld::ids::{
+    BattleId, CharacterId, ConflictId, ForceId, SiegeId, UnitId, WindowId,
+};
+use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season};
+use regnal_demonworld::state::{
+    Battle, BattleKind, Grounds, NextDay, Position, Roll, Side, Subject, Window,
+};
+use regnal_demonworld::{Action, Event};
+
+use super::board::{A, B, Board, C, Deed as Any, Play, at};
+
+/// The conflict that the battles of these tests come from; it needs no record.
+pub(super) const CONFLICT: ConflictId = ConflictId(900);
+
+/// An action about a battle.
+pub(super) fn says(deed: Deed) -> Any {
+    Any(Action::Battle(deed))
+}
+
+/// A board of humans, orcs and elves on which everybody is also asked for the orders of spring; only the battle goes
+/// on.
+pub(super) fn board() -> Board {
+    Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Spring)
+}
+
+/// A battle in H1 whose mode is asked.
+pub(crate) fn opened(board: &mut Board, sides: [&[ForceId]; 2]) -> BattleId {
+    started(
+        board,
+        BattleKind::Field(CONFLICT),
+        sides,
+        Grounds::default(),
+    )
+}
+
+/// A battle of any kind in H1 whose mode is asked.
+pub(super) fn started(
+    board: &mut Board,
+    kind: BattleKind,
+    sides: [&[ForceId]; 2],
+    grounds: Grounds,
+) -> BattleId {
+    let position = &mut board.position;
+    position.last_number += 2;
+    let battle = BattleId(position.last_number - 1);
+    let record = Battle {
+        kind,
+        province: at("H1"),
+        sides: sides.map(|forces| Side {
+            seats: owners(position, forces),
+            forces: forces.iter().copied().collect(),
+        }),
+        edge: Some(Role::Defender),
+        grounds,
+        modes: BTreeMap::new(),
+        mode: None,
+        plans: BTreeMap::new(),
+        next_day: BTreeMap::new(),
+        engagement: None,
+        roll: Roll::default(),
+        table: None,
+        fought: None,
+        settled: None,
+    };
+    let window = Window {
+        phase: Phase::BattleMode,
+        subject: Subject::Battle(battle),
+        asked: record.everybody(),
+        locked: BTreeSet::new(),
+        acted: BTreeSet::new(),
+    };
+    position.battles.insert(battle, record);
+    let id = WindowId(position.last_number);
+    position.windows.insert(id, window);
+    battle
+}
+
+/// An assault on H1 whose mode is asked; the elves have no part in it.
+pub(super) fn an_assault() -> Play {
+    let mut board = board();
+    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
+    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
+    let kind = BattleKind::Assault(SiegeId(901));
+    started(&mut board, kind, [&[human], &[orc]], Grounds::default());
+    board.game()
+}
+
+fn owners(position: &Position, forces: &[ForceId]) -> BTreeSet<Seat> {
+    forces
+        .iter()
+        .map(|force| position.forces[force].owner)
+        .collect()
+}
+
+/// Two human and two orc regiments in H1, H04 (10 stands) and H02 (10) against O04 (8) and O03 (10), each side led by a
+/// hero. If all dice show 1, a day passes without losses.
+pub(super) struct Skirmish {
+    pub(super) play: Play,
+    pub(super) battle: BattleId,
+    pub(super) human: ForceId,
+    pub(super) orc: ForceId,
+}
+
+/// A skirmish whose mode is asked.
+pub(super) fn skirmish() -> Skirmish {
+    skirmish_on(board())
+}
+
+/// The same on another board.
+pub(super) fn skirmish_on(mut board: Board) -> Skirmish {
+    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04", "H02"]);
+    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04", "O03"]);
+    let battle = opened(&mut board, [&[human], &[orc]]);
+    Skirmish {
+        play: board.game(),
+        battle,
+        human,
+        orc,
+    }
+}
+
+impl Skirmish {
+    /// Fights automatically by the stored plans, with these dice.
+    pub(super) fn fights(&mut self, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
+        fights(&mut self.play, dice)
+    }
+
+    /// Fights a first day of the shortest length without losses: it ends undecided.
+    pub(super) fn idles(&mut self) -> Vec<Event> {
+        self.fights([1; 21])
+    }
+
+    /// Sets the battle up on the table, with 5 turns at most.
+    pub(super) fn meets(&mut self) -> Vec<Event> {
+        meets(&mut self.play, self.battle, [1])
+    }
+
+    pub(super) fn record(&self) -> &Battle {
+        &self.play.at().battles[&self.battle]
+    }
+
+    /// Returns whether the battle is over and settled.
+    pub(super) fn is_over(&self) -> bool {
+        !self.play.at().battles.contains_key(&self.battle)
+    }
+
+    /// Gives a player's choice for the second day.
+    pub(super) fn next_day(&mut self, seat: Seat, choice: NextDay) {
+        let battle = self.battle;
+        self.play
+            .does(seat, says(Deed::SecondDay { battle, choice }));
+    }
+
+    pub(super) fn reports(
+        &mut self,
+        seat: Seat,
+        report: Report,
+        dice: impl IntoIterator<Item = u32>,
+    ) -> Vec<Event> {
+        let report = sent(self.battle, report);
+        self.play.rolls(seat, report, dice)
+    }
+}
+
+/// Both sides leave the battle to the bot.
+pub(super) fn fights(play: &mut Play, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
+    play.all_lock(Phase::BattleMode, []);
+    play.all_lock(Phase::BattlePlan, dice)
+}
+
+/// All want the table; the die is that for the turn limit.
+pub(super) fn meets(
+    play: &mut Play,
+    battle: BattleId,
+    dice: impl IntoIterator<Item = u32>,
+) -> Vec<Event> {
+    let everybody = play.at().battles[&battle].everybody();
+    for seat in everybody {
+        play.does(seat, wants(battle, BattleMode::Tabletop));
+    }
+    play.all_lock(Phase::BattleMode, dice)
+}
+
+/// A wish for a mode.
+pub(super) fn wants(battle: BattleId, mode: BattleMode) -> Any {
+    let of = Subject::Battle(battle);
+    says(Deed::ChooseMode { of, mode })
+}
+
+pub(super) fn sent(battle: BattleId, report: Report) -> Any {
+    says(Deed::Report {
+        battle,
+        report: Box::new(report),
+        text: String::new(),
+    })
+}
+
+/// A report of the first day, after 3 turns: outcome, stands lost by unit (with a flag for routed units), fates.
+pub(super) fn report(
+    outcome: Outcome,
+    units: &[(UnitId, u16, bool)],
+    characters: &[(CharacterId, Fate)],
+) -> Report {
+    Report {
+        outcome,
+        day: 1,
+        turns: 3,
+        units: units
+            .iter()
+            .map(|&(unit, lost, routed)| {
+                let said = UnitReport {
+                    lost,
+                    routed,
+                    engaged: true,
+                };
+                (unit, said)
+            })
+            .collect(),
+        characters: characters.iter().copied().collect(),
+        walls: BTreeMap::new(),
+        stores: 0,
+    }
+}
+
+pub(super) fn told(events: &[Event]) -> Vec<&Told> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Battle(told) => Some(told),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Returns the two sides as they came to the field.
+pub(super) fn engagement(events: &[Event]) -> &Engagement {
+    told(events)
+        .into_iter()
+        .find_map(|told| match told {
+            Told::Fought { engagement, .. } | Told::SetUp { engagement, .. } => Some(engagement),
+            _ => None,
+        })
+        .expect("a battle has begun")
+}
+
+/// Returns the stands of a unit; 0 if it is gone.
+pub(super) fn stands(play: &Play, unit: UnitId) -> u16 {
+    play.at().units.get(&unit).map_or(0, |unit| unit.stands)
+}
+
+/// The prestige of the first seats.
+pub(super) fn prestige(play: &Play) -> Vec<i8> {
+    [A, B, C]
+        .iter()
+        .map(|seat| play.at().players[seat.index()].prestige)
+        .collect()
+}

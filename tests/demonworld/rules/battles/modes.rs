@@ -1,0 +1,166 @@
+//! The mode of a battle: tabletop or automatic (DW-RULING-68).
+
+use super::super::conflict::{LED, fight};
+use super::*;
+use regnal_demonworld::action::{Table, Umpire};
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::state::Date;
+
+#[test]
+fn dw_ruling_68_a_battle_is_on_the_table_only_if_both_agree() {
+    for (a, b, mode) in [
+        (
+            BattleMode::Tabletop,
+            BattleMode::Tabletop,
+            BattleMode::Tabletop,
+        ),
+        (BattleMode::Tabletop, BattleMode::Auto, BattleMode::Auto),
+        (BattleMode::Auto, BattleMode::Tabletop, BattleMode::Auto),
+        (BattleMode::Auto, BattleMode::Auto, BattleMode::Auto),
+    ] {
+        let mut skirmish = skirmish();
+        let battle = skirmish.battle;
+        skirmish.play.does(A, wants(battle, a));
+        skirmish.play.does(B, wants(battle, b));
+        let dice = (mode == BattleMode::Tabletop).then_some(4);
+        skirmish.play.all_lock(Phase::BattleMode, dice);
+        assert_eq!(skirmish.record().mode, Some(mode));
+        let next = match mode {
+            BattleMode::Tabletop => Phase::TableReport,
+            BattleMode::Auto => Phase::BattlePlan,
+        };
+        let asked = &skirmish.play.at().windows[&skirmish.play.window(next)].asked;
+        assert_eq!(asked, &BTreeSet::from([A, B]));
+    }
+}
+
+#[test]
+fn dw_ruling_68_everybody_in_a_coalition_must_agree() {
+    for third in [BattleMode::Tabletop, BattleMode::Auto] {
+        let mut board = board();
+        let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
+        let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
+        let elf = board.army(C, "H1", &[CharacterKind::Hero], &["E01"]);
+        let battle = opened(&mut board, [&[human], &[orc, elf]]);
+        let mut play = board.game();
+        play.does(A, wants(battle, BattleMode::Tabletop));
+        play.does(B, wants(battle, BattleMode::Tabletop));
+        play.does(C, wants(battle, third));
+        let dice = (third == BattleMode::Tabletop).then_some(4);
+        play.all_lock(Phase::BattleMode, dice);
+        assert_eq!(play.at().battles[&battle].mode, Some(third));
+    }
+}
+
+#[test]
+fn dw_ruling_68_silence_takes_the_default_mode_of_the_campaign() {
+    let mut quiet = skirmish();
+    let battle = quiet.battle;
+    quiet.play.does(A, wants(battle, BattleMode::Tabletop));
+    quiet.play.all_lock(Phase::BattleMode, []);
+    assert_eq!(quiet.record().mode, Some(BattleMode::Auto));
+
+    let mut board = board();
+    board.options.rules.battle_default_mode = BattleMode::Tabletop;
+    let mut quiet = skirmish_on(board);
+    quiet.play.all_lock(Phase::BattleMode, [4]);
+    assert_eq!(quiet.record().mode, Some(BattleMode::Tabletop));
+}
+
+/// The AI never comes to the table, so its opponents are not asked whether they want to.
+#[test]
+fn dw_ruling_68_the_table_is_not_offered_against_the_ai() {
+    let first_asked = |change: &dyn Fn(&mut Board), has_umpire: bool| {
+        let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
+        let human = board.army(A, "H1", LED, &["H02", "H02"]);
+        board.army(B, "H1", LED, &["O03", "O03"]);
+        board.options.machines = vec![B];
+        change(&mut board);
+        let mut play = board.game();
+        if has_umpire {
+            let office = Umpire::TakeOffice { seat: None };
+            play.does(Seat::UMPIRE, Any(Action::Umpire(office)));
+        }
+        play.reveals([]);
+        play.does(A, fight(human, B));
+        play.attitudes([]);
+        let battle = play.battle();
+        let record = &play.at().battles[&battle];
+        let mut windows = play.at().windows.values();
+        let of_battle = windows.find(|own| own.subject == Subject::Battle(battle));
+        (of_battle.unwrap().phase, record.mode)
+    };
+    let auto = (Phase::BattlePlan, Some(BattleMode::Auto));
+    assert_eq!(first_asked(&|_| {}, false), auto);
+    let asked = (Phase::BattleMode, None);
+    let without = |board: &mut Board| board.options.machines.clear();
+    assert_eq!(first_asked(&without, false), asked);
+    // Where the table is the default, the AI agrees to it by silence; an umpire may play for it.
+    let usual = |board: &mut Board| board.options.rules.battle_default_mode = BattleMode::Tabletop;
+    assert_eq!(first_asked(&usual, false), asked);
+    assert_eq!(first_asked(&|_| {}, true), asked);
+    // An old campaign keeps its rules.
+    let old = |board: &mut Board| board.options.judge = Judge::FOURTH;
+    assert_eq!(first_asked(&old, false), asked);
+}
+
+#[test]
+fn dw_ruling_08_time_runs_out_on_every_question_of_a_battle() {
+    let mut skirmish = skirmish();
+    let orders = skirmish.play.window(Phase::SeasonOrders);
+    for seat in [A, B] {
+        skirmish.play.does(seat, Table::Lock(orders));
+        skirmish.play.does(seat, Table::TimeOut);
+    }
+    assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
+    skirmish.play.does(A, Table::TimeOut);
+    skirmish.play.rolls(B, Table::TimeOut, [1; 21]);
+    assert!(skirmish.record().fought.is_some());
+}
+
+#[test]
+fn dw_battle_02_outsiders_have_no_say() {
+    let mut skirmish = skirmish();
+    let battle = skirmish.battle;
+    let refusal = skirmish.play.refuses(C, wants(battle, BattleMode::Auto));
+    assert_eq!(refusal.0, Reason::NotSide);
+    let none = BattleId(battle.0 + 1000);
+    assert_eq!(
+        skirmish.play.refuses(A, wants(none, BattleMode::Auto)).0,
+        Reason::NoSuch
+    );
+    let choice = None;
+    assert_eq!(
+        skirmish
+            .play
+            .refuses(A, says(Deed::SecondDay { battle, choice }))
+            .0,
+        Reason::Phase
+    );
+    let window = skirmish.play.window(Phase::BattleMode);
+    skirmish.play.does(A, Table::Lock(window));
+    assert_eq!(
+        skirmish.play.refuses(A, wants(battle, BattleMode::Auto)).0,
+        Reason::Locked
+    );
+}
+
+#[test]
+fn dw_report_12_a_pending_battle_holds_up_nobody_elsewhere() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    // The orders of spring are still asked, and heard, while the table is set up.
+    let window = skirmish.play.window(Phase::SeasonOrders);
+    skirmish.play.does(C, Table::Lock(window));
+    skirmish.play.does(A, Table::Lock(window));
+    assert!(skirmish.play.at().windows[&window].locked.contains(&C));
+    assert_eq!(
+        skirmish.play.at().date,
+        Date {
+            year: 1,
+            season: Season::Spring
+        }
+    );
+    assert!(skirmish.record().table.is_some());
+}

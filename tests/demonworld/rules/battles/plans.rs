@@ -1,0 +1,333 @@
+//! Battle plans, and the forces that come to the field.
+
+use super::*;
+use regnal_core::game::{Game as _, Viewer};
+use regnal_demonworld::action::{Planned, Table};
+use regnal_demonworld::battle::{ForceKind, Plan};
+use regnal_demonworld::ids::SiegeId;
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::nouns::{Advantage, Troop};
+use regnal_demonworld::state::{BattlePlan, Militia, Provisions, StandingOrders};
+
+use super::super::board::city;
+
+fn plan(withdraw_at: Option<u8>) -> BattlePlan {
+    BattlePlan {
+        withdraw_at,
+        ..BattlePlan::default()
+    }
+}
+
+fn set(of: Planned, plan: BattlePlan) -> Any {
+    says(Deed::SetPlan { of, plan })
+}
+
+/// Returns the plan of the humans in a skirmish.
+fn fought_by(events: &[Event]) -> Plan {
+    engagement(events).sides[0][0].plan.clone()
+}
+
+#[test]
+fn dw_ruling_68_the_nearest_plan_counts() {
+    let mut skirmish = skirmish();
+    let (battle, human) = (skirmish.battle, skirmish.human);
+    let fresh = skirmish.play.clone();
+
+    // No plan at all: list order, no reserve, no threshold.
+    let none = fought_by(&fights(&mut fresh.clone(), [1; 21]));
+    assert_eq!(none, Plan::default());
+
+    // The standing threshold comes first, then the player's plan.
+    let standing = StandingOrders {
+        withdraw_at: Some(70),
+        ..StandingOrders::default()
+    };
+    skirmish.play.does(A, Table::SetStandingOrders(standing));
+    let by_orders = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
+    assert_eq!(by_orders.withdraw_at, Some(70));
+    skirmish
+        .play
+        .does(A, Table::SetStandingPlan(plan(Some(60))));
+    let by_player = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
+    assert_eq!(by_player.withdraw_at, Some(60));
+
+    // The army's own plan comes next, then the one sent for this battle.
+    let army = set(Planned::Army(human), plan(Some(50)));
+    skirmish.play.does(A, army);
+    let by_army = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
+    assert_eq!(by_army.withdraw_at, Some(50));
+    skirmish.play.all_lock(Phase::BattleMode, []);
+    skirmish
+        .play
+        .does(A, set(Planned::Battle(battle), plan(None)));
+    let by_battle = fought_by(&skirmish.play.all_lock(Phase::BattlePlan, [1; 21]));
+    assert_eq!(by_battle.withdraw_at, None);
+}
+
+#[test]
+fn dw_ruling_68_withdrawing_a_plan_restores_the_next_best() {
+    let clear = |of| says(Deed::ClearPlan(of));
+    let mut skirmish = skirmish();
+    let army = Planned::Army(skirmish.human);
+    let battle = Planned::Battle(skirmish.battle);
+    let refused = (Reason::Already, "DW-RULING-68");
+    for of in [army, battle] {
+        assert_eq!(skirmish.play.refuses(A, clear(of)), refused);
+    }
+    assert!(!skirmish.play.0.standing(A).contains(&clear(army).0));
+    skirmish
+        .play
+        .does(A, Table::SetStandingPlan(plan(Some(60))));
+    skirmish.play.does(A, set(army, plan(Some(50))));
+    skirmish.play.does(A, set(battle, plan(Some(40))));
+    // The withdrawal of a plan is offered to its owner alone, and told to nobody.
+    for of in [army, battle] {
+        assert!(skirmish.play.0.standing(A).contains(&clear(of).0));
+    }
+    assert_eq!(skirmish.play.refuses(B, clear(army)).0, Reason::NoSuch);
+    assert_eq!(skirmish.play.refuses(B, clear(battle)), refused);
+    let before = [B, C].map(|seat| skirmish.play.0.view(Viewer::Seat(seat)));
+    let events = skirmish.play.does(A, clear(battle));
+    let heard = |viewer| {
+        let game = &skirmish.play.0;
+        events
+            .iter()
+            .any(|event| game.tell(event, viewer).is_some())
+    };
+    assert!(heard(Viewer::Seat(A)));
+    assert!(!heard(Viewer::Seat(B)) && !heard(Viewer::Public));
+    assert_eq!(
+        before,
+        [B, C].map(|seat| skirmish.play.0.view(Viewer::Seat(seat)))
+    );
+    let by_army = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
+    assert_eq!(by_army.withdraw_at, Some(50));
+    skirmish.play.does(A, clear(army));
+    let by_player = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
+    assert_eq!(by_player.withdraw_at, Some(60));
+    // Once the battle is fought, no plan can be withdrawn.
+    skirmish.play.does(A, set(battle, plan(Some(40))));
+    skirmish.idles();
+    assert_eq!(skirmish.play.refuses(A, clear(battle)).0, Reason::Phase);
+}
+
+#[test]
+fn dw_auto_04_line_and_reserve_follow_the_plan() {
+    let mut skirmish = skirmish();
+    let units = skirmish.play.units(skirmish.human);
+    let sent = BattlePlan {
+        line: vec![units[1], units[0]],
+        reserve: BTreeSet::from([units[0]]),
+        ..BattlePlan::default()
+    };
+    let of = Planned::Battle(skirmish.battle);
+    skirmish.play.does(A, set(of, sent));
+    skirmish.idles();
+    let field = &skirmish.record().fought.as_ref().unwrap().field;
+    let line: Vec<_> = field.units[0]
+        .iter()
+        .map(|unit| (unit.unit, unit.engaged))
+        .collect();
+    assert_eq!(line, [(units[1], true), (units[0], false)]);
+}
+
+#[test]
+fn dw_auto_12_a_threshold_lies_between_10_and_90() {
+    let skirmish = skirmish();
+    for (percent, sound) in [(9, false), (10, true), (90, true), (91, false)] {
+        for of in [
+            Planned::Army(skirmish.human),
+            Planned::Battle(skirmish.battle),
+        ] {
+            let action = set(of, plan(Some(percent)));
+            if sound {
+                assert!(skirmish.play.allows(A, action));
+            } else {
+                assert_eq!(
+                    skirmish.play.refuses(A, action),
+                    (Reason::Data, "DW-AUTO-12")
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn dw_auto_04_a_plan_names_own_units_and_precedes_the_battle() {
+    let mut skirmish = skirmish();
+    let theirs = skirmish.play.units(skirmish.orc)[0];
+    let foreign = BattlePlan {
+        line: vec![theirs],
+        ..BattlePlan::default()
+    };
+    let of_battle = Planned::Battle(skirmish.battle);
+    let refuses =
+        |play: &Play, seat, of, plan: &BattlePlan| play.refuses(seat, set(of, plan.clone())).0;
+    let play = &skirmish.play;
+    assert_eq!(refuses(play, A, of_battle, &foreign), Reason::NoSuch);
+    assert_eq!(refuses(play, C, of_battle, &plan(None)), Reason::NotSide);
+    let army = Planned::Army(skirmish.orc);
+    assert_eq!(refuses(play, A, army, &plan(None)), Reason::NoSuch);
+    skirmish.idles();
+    let play = &skirmish.play;
+    assert_eq!(refuses(play, A, of_battle, &plan(None)), Reason::Phase);
+}
+
+#[test]
+fn dw_ruling_70_experience_and_low_spirits_come_to_the_field() {
+    let mut board = board();
+    let human = board.army(A, "H1", &[CharacterKind::General2], &["H12", "H06"]);
+    let orc = board.army(B, "H1", &[CharacterKind::Sorcerer2], &["O03"]);
+    opened(&mut board, [&[human], &[orc]]);
+    let ids: Vec<UnitId> = board.position.units.keys().copied().collect();
+    let dragon = board.position.units.get_mut(&ids[0]).unwrap();
+    dragon.advantages = vec![Advantage::Renown, Advantage::Fear];
+    let riders = board.position.units.get_mut(&ids[1]).unwrap();
+    riders.advantages = vec![Advantage::Cohesion, Advantage::Cohesion];
+    riders.demotivation = 1;
+    riders.dismounted = true;
+    riders.slave = true;
+    let mut play = board.game();
+    play.all_lock(Phase::BattleMode, []);
+    let events = play.all_lock(Phase::BattlePlan, [1; 21]);
+    let sides = &engagement(&events).sides;
+    let (army, other) = (&sides[0][0], &sides[1][0]);
+    // H12: a 9, b 11, fear 2; H06: a 7, b 11, cavalry.
+    let [dragon, riders] = &army.units[..] else {
+        panic!("two units");
+    };
+    assert_eq!((dragon.a, dragon.b, dragon.fear), (10, 11, 3));
+    assert_eq!((riders.a, riders.b, riders.fear), (6, 12, 0));
+    assert_eq!((riders.troop, riders.slave), (Troop::Infantry, true));
+    // Dismounted riders count no more than the line infantry of their race: H02, 100 points for 10 stands.
+    assert_eq!(riders.line_price, Some(1000));
+    assert_eq!((army.home, army.stars(), army.level()), (true, 2, 0));
+    assert_eq!((other.home, other.stars(), other.level()), (false, 0, 2));
+    assert_eq!(army.kind, ForceKind::Army(1));
+}
+
+#[test]
+fn dw_ruling_71_home_is_an_initial_province_of_any_owner() {
+    let mut board = board().held("H1", Some(B), 0);
+    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
+    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
+    opened(&mut board, [&[orc], &[human]]);
+    let mut play = board.game();
+    let events = fights(&mut play, [1; 21]);
+    let engagement = engagement(&events);
+    assert!(!engagement.sides[0][0].home);
+    assert!(engagement.sides[1][0].home);
+    assert_eq!(engagement.owner, Some(Role::Defender));
+}
+
+#[test]
+fn dw_auto_25_only_the_chosen_units_come_out() {
+    let mut board = board();
+    let inside = board.army(A, "H1", &[CharacterKind::Hero], &["H02", "H04"]);
+    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03", "O02"]);
+    let first = *board.position.units.keys().next().unwrap();
+    let grounds = Grounds {
+        chosen: Some(BTreeSet::from([first])),
+        provisions: BTreeMap::from([(
+            orc,
+            Provisions {
+                ration: regnal_demonworld::battle::Ration::Half,
+                shortage: 2,
+            },
+        )]),
+        ..Grounds::default()
+    };
+    started(
+        &mut board,
+        BattleKind::Sortie(SiegeId(901)),
+        [&[inside], &[orc]],
+        grounds,
+    );
+    let mut play = board.game();
+    // A sortie asks for no plans: it is fought as soon as the mode is settled, and nightfall ends it.
+    let dice = std::iter::repeat_n(1, 21).chain([10, 10]);
+    let events = play.all_lock(Phase::BattleMode, dice);
+    let engagement = engagement(&events);
+    let counts: Vec<usize> = engagement
+        .sides
+        .iter()
+        .map(|side| side[0].units.len())
+        .collect();
+    assert_eq!(counts, [1, 2]);
+    let besieger = &engagement.sides[1][0];
+    assert_eq!(besieger.shortage, 2);
+    assert_eq!(besieger.ration, regnal_demonworld::battle::Ration::Half);
+}
+
+#[test]
+fn dw_ruling_23_militia_is_the_levy_of_the_people() {
+    let mut board = board();
+    let orc = board.army(
+        B,
+        "H1",
+        &[CharacterKind::Hero],
+        &["O03", "O03", "O04", "O04"],
+    );
+    let grounds = Grounds {
+        militia: Some(Militia {
+            site: city("H1"),
+            stands: 10,
+        }),
+        walls: Some(regnal_demonworld::battle::Walls {
+            lowest: 0,
+            breaches: 9,
+            towers: Vec::new(),
+            gates: Vec::new(),
+            rams: 0,
+            stores: 0,
+        }),
+        ..Grounds::default()
+    };
+    let siege = SiegeId(901);
+    started(
+        &mut board,
+        BattleKind::Assault(siege),
+        [&[], &[orc]],
+        grounds,
+    );
+    let mut play = board.game();
+    // Turn 1: the orcs roll 12, 10 % of 468 points: the levy of 4 points a stand is wiped out and routs without a die.
+    let events = play.all_lock(Phase::BattleMode, [1, 1, 6, 6, 10]);
+    let levy = &engagement(&events).sides[0][0];
+    assert_eq!(levy.kind, ForceKind::Militia);
+    assert_eq!((levy.units[0].stands, levy.units[0].a), (10, 5));
+    assert!(levy.home);
+    // Troops that fought gain experience (DW-RULING-85), but nobody gains prestige (DW-RULING-78).
+    assert!(play.at().units.values().any(|unit| unit.engaged));
+    assert_eq!(prestige(&play), [0, 0, 0]);
+}
+
+#[test]
+fn dw_auto_21_a_campaign_may_have_shorter_assaults() {
+    let mut board = board();
+    board.options.rules.assault_turn_cap = 2;
+    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
+    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
+    let grounds = Grounds {
+        walls: Some(regnal_demonworld::battle::Walls {
+            lowest: 5,
+            breaches: 0,
+            towers: Vec::new(),
+            gates: Vec::new(),
+            rams: 0,
+            stores: 0,
+        }),
+        ..Grounds::default()
+    };
+    let siege = SiegeId(901);
+    let sides: [&[ForceId]; 2] = [&[human], &[orc]];
+    started(&mut board, BattleKind::Assault(siege), sides, grounds);
+    let mut play = board.game();
+    let dice = [1; 8].into_iter().chain([10, 10]);
+    let events = play.all_lock(Phase::BattleMode, dice);
+    let fought = told(&events).into_iter().find_map(|told| match told {
+        Told::Fought { fought, .. } => Some((fought.turns, fought.outcome)),
+        _ => None,
+    });
+    assert_eq!(fought, Some((2, Outcome::AttackerWithdraws)));
+}

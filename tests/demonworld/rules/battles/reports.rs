@@ -1,0 +1,379 @@
+//! Reports, disputes, and how they are decided (DW-REPORT-02 to -09).
+
+use super::*;
+use regnal_demonworld::action::Table;
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::state::Condition;
+
+/// The orcs rout with 6 stands of O04 lost, a third of the 18 equivalents of their army.
+fn rout(skirmish: &Skirmish, lost: u16) -> Report {
+    let orcs = skirmish.play.units(skirmish.orc);
+    report(Outcome::AttackerRout, &[(orcs[0], lost, true)], &[])
+}
+
+/// Attrition of the two orc regiments, 2D6 each: −2 (isolated) and +1 (under 750 points), so 12 − 1 loses 5 %.
+const FLIGHT: [u32; 4] = [6, 6, 6, 6];
+
+fn met() -> Skirmish {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    skirmish
+}
+
+fn confirm(skirmish: &Skirmish) -> Any {
+    says(Deed::Confirm(skirmish.battle))
+}
+
+fn dispute(skirmish: &Skirmish) -> Any {
+    says(Deed::Dispute {
+        battle: skirmish.battle,
+        reason: String::new(),
+    })
+}
+
+#[test]
+fn dw_report_04_an_impossible_report_is_refused() {
+    let skirmish = met();
+    for (lost, sound) in [(5, false), (6, true)] {
+        let report = sent(skirmish.battle, rout(&skirmish, lost));
+        if sound {
+            assert!(skirmish.play.allows(A, report));
+        } else {
+            assert_eq!(
+                skirmish.play.refuses(A, report),
+                (Reason::Report, "DW-REPORT-04")
+            );
+        }
+    }
+    let mut long = rout(&skirmish, 6);
+    long.turns = 6;
+    let report = sent(skirmish.battle, long.clone());
+    assert_eq!(skirmish.play.refuses(A, report).0, Reason::Report);
+    long.turns = 5;
+    assert!(skirmish.play.allows(A, sent(skirmish.battle, long)));
+    let outsider = sent(skirmish.battle, rout(&skirmish, 6));
+    assert_eq!(skirmish.play.refuses(C, outsider).0, Reason::NotSide);
+}
+
+#[test]
+fn dw_report_02_either_side_may_report_and_only_once() {
+    for seat in [A, B] {
+        let mut skirmish = met();
+        let report = rout(&skirmish, 6);
+        skirmish.reports(seat, report.clone(), []);
+        let other = if seat == A { B } else { A };
+        let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
+        assert_eq!(asked, &BTreeSet::from([other]));
+        // A second first report is refused; the other side answers.
+        for seat in [A, B] {
+            let again = sent(skirmish.battle, report.clone());
+            assert!(!skirmish.play.allows(seat, again));
+        }
+    }
+}
+
+#[test]
+fn dw_report_05_the_other_side_confirms() {
+    let mut skirmish = met();
+    let report = rout(&skirmish, 6);
+    skirmish.reports(A, report, []);
+    assert_eq!(
+        skirmish.play.refuses(A, confirm(&skirmish)),
+        (Reason::NotSide, "DW-REPORT-05")
+    );
+    let action = confirm(&skirmish);
+    skirmish.play.rolls(B, action, FLIGHT);
+    assert!(skirmish.is_over());
+}
+
+#[test]
+fn dw_report_05_silence_accepts() {
+    let mut skirmish = met();
+    let report = rout(&skirmish, 6);
+    skirmish.reports(A, report, []);
+    let orders = skirmish.play.window(Phase::SeasonOrders);
+    skirmish.play.does(B, Table::Lock(orders));
+    skirmish.play.rolls(B, Table::TimeOut, FLIGHT);
+    assert!(skirmish.is_over());
+    assert_eq!(prestige(&skirmish.play), [1, -1, 0]);
+}
+
+// covers: DW-RULING-95
+#[test]
+fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_rest() {
+    let mut skirmish = met();
+    let (human, orc) = (skirmish.human, skirmish.orc);
+    let (humans, orcs) = (skirmish.play.units(human), skirmish.play.units(orc));
+    let heroes = [human, orc].map(|force| skirmish.play.characters(force)[0]);
+    let mut said = report(
+        Outcome::AttackerRout,
+        &[(orcs[0], 7, true), (humans[0], 2, false)],
+        &[(heroes[0], Fate::Wounded), (heroes[1], Fate::Destroyed)],
+    );
+    said.units.get_mut(&humans[0]).unwrap().engaged = true;
+    skirmish.reports(A, said, []);
+    // Attrition by unit id: a stand of a regiment of one on 20 %, then 5 % of ten stands.
+    let action = confirm(&skirmish);
+    let events = skirmish.play.rolls(B, action, [2, 3, 5, 6, 6]);
+    let settled = told(&events)
+        .into_iter()
+        .find_map(|told| match told {
+            Told::Settled { settled, .. } => Some(settled.clone()),
+            _ => None,
+        })
+        .unwrap();
+    let tests: Vec<_> = settled
+        .attrition
+        .iter()
+        .map(|test| {
+            (
+                test.unit,
+                test.dice.total(),
+                test.modifier,
+                test.percent,
+                test.lost,
+            )
+        })
+        .collect();
+    assert_eq!(tests, [(orcs[0], 5, -1, 20, 0), (orcs[1], 12, -1, 5, 1)]);
+    assert!(settled.characters.iter().all(|roll| roll.die.is_none()));
+    let left: Vec<u16> = humans
+        .iter()
+        .chain(&orcs)
+        .map(|&unit| stands(&skirmish.play, unit))
+        .collect();
+    assert_eq!(left, [8, 10, 1, 9]);
+    let at = skirmish.play.at();
+    assert_eq!(at.characters[&heroes[0]].condition, Condition::Wounded);
+    assert!(!at.characters.contains_key(&heroes[1]));
+    // Only units reported as engaged gain experience (DW-BATTLE-10).
+    let engaged: Vec<bool> = humans
+        .iter()
+        .chain(&orcs)
+        .map(|unit| at.units[unit].engaged)
+        .collect();
+    assert_eq!(engaged, [true, false, true, false]);
+    assert_eq!(prestige(&skirmish.play), [1, -1, 0]);
+}
+
+#[test]
+fn dw_report_07_a_disputed_report_without_an_answer_stands() {
+    let mut skirmish = met();
+    let report = rout(&skirmish, 6);
+    skirmish.reports(A, report, []);
+    let action = dispute(&skirmish);
+    skirmish.play.does(B, action);
+    assert_eq!(
+        skirmish.play.refuses(B, dispute(&skirmish)).0,
+        Reason::Already
+    );
+    let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
+    assert_eq!(asked, &BTreeSet::from([B]));
+    skirmish.play.all_lock(Phase::ReportConfirm, FLIGHT);
+    assert_eq!(prestige(&skirmish.play), [1, -1, 0]);
+}
+
+/// After a dispute a player is still asked the same question: no new notification, and the deadline goes on. Two
+/// differing reports ask both sides anew.
+#[test]
+fn dw_report_07_an_own_report_keeps_the_question_open() {
+    use regnal_core::game::AtTable;
+    let key = |skirmish: &Skirmish| {
+        let mut all = skirmish.play.0.questions().into_iter();
+        let confirms = all.find(|one| one.asked.contains(&B) && one.asked.len() < 3);
+        confirms.map(|one| one.key).unwrap()
+    };
+    let mut skirmish = met();
+    let report = rout(&skirmish, 6);
+    skirmish.reports(A, report, []);
+    let before = key(&skirmish);
+    let action = dispute(&skirmish);
+    skirmish.play.does(B, action);
+    assert_eq!(key(&skirmish), before);
+    let silent = skirmish.play.0.fallback_to(B, &before);
+    assert!(silent.is_some(), "its time runs out as any other's");
+    let report = rout(&skirmish, 7);
+    skirmish.reports(B, report, []);
+    assert_ne!(key(&skirmish), before);
+}
+
+#[test]
+fn dw_report_07_two_reports_that_agree_are_settled_at_once() {
+    let mut skirmish = met();
+    let report = rout(&skirmish, 6);
+    skirmish.reports(A, report.clone(), []);
+    let undisputed = sent(skirmish.battle, report.clone());
+    assert!(!skirmish.play.allows(B, undisputed), "not before a dispute");
+    let action = dispute(&skirmish);
+    skirmish.play.does(B, action);
+    skirmish.reports(B, report, FLIGHT);
+    assert!(skirmish.is_over());
+}
+
+#[test]
+fn dw_report_07_each_side_may_take_the_others_version() {
+    for (seat, left) in [(A, 1), (B, 2)] {
+        let mut skirmish = met();
+        let orcs = skirmish.play.units(skirmish.orc);
+        let report = rout(&skirmish, 6);
+        skirmish.reports(A, report, []);
+        let action = dispute(&skirmish);
+        skirmish.play.does(B, action);
+        let report = rout(&skirmish, 7);
+        let events = skirmish.reports(B, report, []);
+        let differing = told(&events).into_iter().find_map(|told| match told {
+            Told::Countered { differing, .. } => Some(differing.len()),
+            _ => None,
+        });
+        assert_eq!(differing, Some(1), "the stands that O04 lost");
+        let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
+        assert_eq!(asked, &BTreeSet::from([A, B]));
+        // 12 − 1 loses 5 % of two stands, one; of a single stand on 1D20 of 1 only.
+        let dice = if seat == A {
+            vec![6, 6, 20, 6, 6]
+        } else {
+            vec![6, 6, 6, 6]
+        };
+        let action = confirm(&skirmish);
+        skirmish.play.rolls(seat, action, dice);
+        let lost_in_flight = u16::from(seat == B);
+        assert_eq!(stands(&skirmish.play, orcs[0]), left - lost_in_flight);
+    }
+}
+
+#[test]
+fn dw_ex_86_two_versions_without_an_umpire_are_fought_automatically() {
+    let mut board = board();
+    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
+    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
+    let battle = opened(&mut board, [&[human], &[orc]]);
+    let mut play = board.game();
+    meets(&mut play, battle, [1]);
+    let spears = play.units(human)[0];
+    let lost = |lost| report(Outcome::Undecided, &[(spears, lost, false)], &[]);
+    play.does(A, sent(battle, lost(4)));
+    play.does(
+        B,
+        says(Deed::Dispute {
+            battle,
+            reason: String::new(),
+        }),
+    );
+    play.does(B, sent(battle, lost(3)));
+    // Nobody yields and there is no game master: the bot fights the whole battle automatically, from the first die.
+    let events = play.all_lock(Phase::ReportConfirm, [1; 21]);
+    let fought = told(&events)
+        .into_iter()
+        .find_map(|told| match told {
+            Told::Fought { fought, .. } => Some(fought.clone()),
+            _ => None,
+        })
+        .unwrap();
+    assert_eq!(fought.turns, 5);
+    assert_eq!(
+        fought.field.units[0][0].stands, 10,
+        "no reported loss counts"
+    );
+    assert_eq!(play.at().battles[&battle].mode, Some(BattleMode::Auto));
+}
+
+#[test]
+fn dw_report_08_an_unsettled_dispute_is_fought_automatically() {
+    let mut skirmish = met();
+    let report = rout(&skirmish, 6);
+    skirmish.reports(A, report, []);
+    let action = dispute(&skirmish);
+    skirmish.play.does(B, action);
+    let report = rout(&skirmish, 7);
+    skirmish.reports(B, report.clone(), []);
+    let third = sent(skirmish.battle, report);
+    assert_eq!(skirmish.play.refuses(A, third).0, Reason::Phase);
+    skirmish.play.all_lock(Phase::ReportConfirm, [1; 21]);
+    assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
+    // The second day is automatic too.
+    let dice = std::iter::repeat_n(1, 40).chain([10, 10]);
+    skirmish.play.all_lock(Phase::SecondDay, dice);
+    assert!(skirmish.is_over());
+}
+
+#[test]
+fn dw_report_09_an_undecided_day_is_followed_by_a_second_on_the_table() {
+    let mut skirmish = met();
+    let orcs = skirmish.play.units(skirmish.orc);
+    let first = report(Outcome::Undecided, &[(orcs[0], 2, false)], &[]);
+    skirmish.reports(A, first.clone(), []);
+    let action = confirm(&skirmish);
+    skirmish.play.does(B, action);
+    // Nothing is applied before the end.
+    assert_eq!(stands(&skirmish.play, orcs[0]), 8);
+    skirmish.next_day(A, Some(BTreeSet::new()));
+    skirmish.next_day(B, Some(BTreeSet::new()));
+    skirmish.play.all_lock(Phase::SecondDay, []);
+    let table = skirmish.record().table.clone().unwrap();
+    assert_eq!((table.day, table.limit), (2, Some(10)));
+    // The second report covers day 2 and all losses.
+    let stale = sent(skirmish.battle, first.clone());
+    assert_eq!(skirmish.play.refuses(B, stale).0, Reason::Report);
+    let mut second = first;
+    second.day = 2;
+    second.turns = 10;
+    second.outcome = Outcome::AttackerWithdraws;
+    second.units.get_mut(&orcs[0]).unwrap().lost = 3;
+    skirmish.reports(B, second, []);
+    let action = confirm(&skirmish);
+    skirmish.play.does(A, action);
+    assert!(skirmish.is_over());
+    assert_eq!(stands(&skirmish.play, orcs[0]), 5);
+    assert_eq!(prestige(&skirmish.play), [1, -1, 0]);
+}
+
+#[test]
+fn dw_report_09_leaving_at_night_applies_the_losses_of_the_day() {
+    let mut skirmish = met();
+    let orcs = skirmish.play.units(skirmish.orc);
+    let first = report(Outcome::Undecided, &[(orcs[0], 2, false)], &[]);
+    skirmish.reports(A, first, []);
+    let action = confirm(&skirmish);
+    skirmish.play.does(B, action);
+    skirmish.next_day(A, Some(BTreeSet::new()));
+    skirmish.next_day(B, None);
+    skirmish.play.all_lock(Phase::SecondDay, []);
+    assert!(skirmish.is_over());
+    assert_eq!(stands(&skirmish.play, orcs[0]), 6);
+    assert_eq!(prestige(&skirmish.play), [1, -1, 0]);
+}
+
+#[test]
+fn dw_rout_07_leaving_before_the_first_turn_has_no_effect() {
+    let mut skirmish = met();
+    let orcs = skirmish.play.units(skirmish.orc);
+    let mut said = report(Outcome::AttackerWithdraws, &[(orcs[0], 0, false)], &[]);
+    said.turns = 0;
+    skirmish.reports(A, said, []);
+    let action = confirm(&skirmish);
+    skirmish.play.does(B, action);
+    assert!(skirmish.is_over());
+    assert_eq!(prestige(&skirmish.play), [0, 0, 0]);
+    assert!(skirmish.play.at().units.values().all(|unit| !unit.engaged));
+}
+
+#[test]
+fn dw_report_11_no_player_undoes_a_confirmed_report() {
+    let mut skirmish = met();
+    let first = report(Outcome::Undecided, &[], &[]);
+    skirmish.reports(A, first.clone(), []);
+    let action = confirm(&skirmish);
+    skirmish.play.does(B, action);
+    for seat in [A, B] {
+        let again = sent(skirmish.battle, first.clone());
+        assert_eq!(skirmish.play.refuses(seat, again).0, Reason::Phase);
+        for action in [confirm(&skirmish), dispute(&skirmish)] {
+            assert_eq!(skirmish.play.refuses(seat, action).0, Reason::Phase);
+        }
+    }
+    skirmish.next_day(A, None);
+    skirmish.next_day(B, None);
+    skirmish.play.all_lock(Phase::SecondDay, []);
+    let late = dispute(&skirmish);
+    assert_eq!(skirmish.play.refuses(A, late).0, Reason::NoSuch);
+}

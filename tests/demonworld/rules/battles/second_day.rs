@@ -1,0 +1,192 @@
+//! The second day (DW-BATTLE-08, DW-BATTLE-09, DW-AUTO-13).
+
+use super::*;
+use regnal_demonworld::action::Table;
+use regnal_demonworld::battle::{Morrow, Presence};
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::state::StandingOrders;
+
+/// The dice of a second day of 10 turns without losses, and of two heroes who survive.
+fn idle_dice() -> impl Iterator<Item = u32> {
+    std::iter::repeat_n(1, 40).chain([10, 10])
+}
+
+#[test]
+fn dw_battle_08_all_are_asked_after_an_undecided_day() {
+    let mut skirmish = skirmish();
+    skirmish.idles();
+    let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::SecondDay)].asked;
+    assert_eq!(asked, &BTreeSet::from([A, B]));
+    let units = skirmish.play.units(skirmish.orc);
+    let battle = skirmish.battle;
+    let choice = Some(BTreeSet::from([units[0]]));
+    let foreign = says(Deed::SecondDay { battle, choice });
+    assert_eq!(skirmish.play.refuses(A, foreign).0, Reason::NoSuch);
+    let choice = None;
+    let outsider = says(Deed::SecondDay { battle, choice });
+    assert_eq!(skirmish.play.refuses(C, outsider).0, Reason::NotSide);
+}
+
+#[test]
+fn dw_battle_09_one_withdraws_and_the_other_holds_the_field() {
+    for (leaves, change) in [(A, [-1, 1, 0]), (B, [1, -1, 0])] {
+        let mut skirmish = skirmish();
+        skirmish.idles();
+        let stays = if leaves == A { B } else { A };
+        skirmish.next_day(leaves, None);
+        skirmish.next_day(stays, Some(BTreeSet::new()));
+        skirmish.play.all_lock(Phase::SecondDay, [10, 10]);
+        assert!(skirmish.is_over());
+        assert_eq!(prestige(&skirmish.play), change);
+        // Nobody tests attrition (DW-ROUT-06), and all units were engaged.
+        let units = || skirmish.play.at().units.values();
+        assert!(units().all(|unit| unit.stands == unit.initial_stands));
+        assert!(units().all(|unit| unit.engaged));
+    }
+}
+
+#[test]
+fn dw_ruling_76_both_withdraw_and_nobody_gains() {
+    let mut skirmish = skirmish();
+    skirmish.idles();
+    skirmish.next_day(A, None);
+    skirmish.next_day(B, None);
+    let events = skirmish.play.all_lock(Phase::SecondDay, [10, 10]);
+    let outcome = told(&events).into_iter().find_map(|told| match told {
+        Told::FoughtOn { fought, .. } => Some(fought.outcome),
+        _ => None,
+    });
+    assert_eq!(outcome, Some(Outcome::BothWithdraw));
+    assert_eq!(prestige(&skirmish.play), [0, 0, 0]);
+}
+
+#[test]
+fn dw_ruling_74_two_undecided_days_are_a_draw() {
+    let mut skirmish = skirmish();
+    skirmish.idles();
+    skirmish.next_day(A, Some(BTreeSet::new()));
+    skirmish.next_day(B, Some(BTreeSet::new()));
+    let events = skirmish.play.all_lock(Phase::SecondDay, idle_dice());
+    let (outcome, turns, drawn) = told(&events)
+        .into_iter()
+        .find_map(|told| match told {
+            Told::FoughtOn { fought, .. } => Some((fought.outcome, fought.turns, fought.is_drawn)),
+            _ => None,
+        })
+        .unwrap();
+    assert_eq!(
+        (outcome, turns, drawn),
+        (Outcome::AttackerWithdraws, 15, true)
+    );
+    assert_eq!(prestige(&skirmish.play), [0, 0, 0]);
+}
+
+#[test]
+fn dw_auto_18_a_committed_reserve_is_engaged_and_others_stay_out() {
+    let mut skirmish = skirmish();
+    let units = skirmish.play.units(skirmish.human);
+    let of = regnal_demonworld::action::Planned::Battle(skirmish.battle);
+    let plan = regnal_demonworld::state::BattlePlan {
+        reserve: BTreeSet::from([units[0]]),
+        ..Default::default()
+    };
+    skirmish.play.does(A, says(Deed::SetPlan { of, plan }));
+    skirmish.idles();
+    skirmish.next_day(A, Some(BTreeSet::from([units[0]])));
+    skirmish.next_day(B, Some(BTreeSet::new()));
+    let events = skirmish.play.all_lock(Phase::SecondDay, idle_dice());
+    let morrows = told(&events)
+        .into_iter()
+        .find_map(|told| match told {
+            Told::FoughtOn { morrows, .. } => Some(morrows.clone()),
+            _ => None,
+        })
+        .unwrap();
+    let reserve = BTreeSet::from([units[1]]);
+    assert_eq!(
+        morrows[&skirmish.human],
+        Morrow::Continue { reserve },
+        "the units not named are kept back"
+    );
+    assert!(skirmish.play.at().units[&units[0]].engaged);
+}
+
+#[test]
+fn dw_battle_08_silence_is_answered_by_standing_orders_then_by_the_losses() {
+    // Equal losses: both go on, and the second nightfall is a draw.
+    let mut quiet = skirmish();
+    quiet.idles();
+    quiet.play.all_lock(Phase::SecondDay, idle_dice());
+    assert!(quiet.is_over());
+    assert_eq!(prestige(&quiet.play), [0, 0, 0]);
+
+    // A standing order to withdraw.
+    let mut careful = skirmish();
+    let orders = StandingOrders {
+        second_day: Some(false),
+        ..StandingOrders::default()
+    };
+    careful.play.does(B, Table::SetStandingOrders(orders));
+    careful.idles();
+    careful.play.all_lock(Phase::SecondDay, [10, 10]);
+    assert_eq!(prestige(&careful.play), [1, -1, 0]);
+
+    // The side with the larger loss withdraws: on the last turn the humans strike 10 % of 260 points.
+    let mut hurt = skirmish();
+    let mut dice = vec![1; 17];
+    dice.extend([6, 6, 1, 1]);
+    hurt.fights(dice);
+    let units = hurt.play.units(hurt.orc);
+    hurt.play.all_lock(Phase::SecondDay, [10, 10]);
+    assert_eq!(prestige(&hurt.play), [1, -1, 0]);
+    // 1040 centipoints of four quiet turns and 2600 of the last: an O04 stand of 1800, then one of O03 for 900.
+    let left: u16 = units.iter().map(|&unit| stands(&hurt.play, unit)).sum();
+    assert_eq!(left, 16);
+    // But not with an order to go on.
+    let mut stubborn = skirmish();
+    let orders = StandingOrders {
+        second_day: Some(true),
+        ..StandingOrders::default()
+    };
+    stubborn.play.does(B, Table::SetStandingOrders(orders));
+    let mut dice = vec![1; 17];
+    dice.extend([6, 6, 1, 1]);
+    stubborn.fights(dice);
+    stubborn.play.all_lock(Phase::SecondDay, idle_dice());
+    assert_eq!(
+        prestige(&stubborn.play),
+        [0, 0, 0],
+        "the second day was a draw"
+    );
+}
+
+#[test]
+fn dw_ruling_69_a_campaign_may_have_a_shorter_second_day() {
+    for (season, turns) in [(Season::Spring, 8), (Season::Summer, 12)] {
+        let mut board = board();
+        board.options.rules.second_day_spring_autumn = 8;
+        board.position.date.season = season;
+        let mut skirmish = skirmish_on(board);
+        skirmish.meets();
+        let quiet = report(Outcome::Undecided, &[], &[]);
+        skirmish.reports(A, quiet, []);
+        let confirm = says(Deed::Confirm(skirmish.battle));
+        skirmish.play.does(B, confirm);
+        skirmish.play.all_lock(Phase::SecondDay, []);
+        let table = skirmish.record().table.clone().unwrap();
+        assert_eq!((table.day, table.limit), (2, Some(turns)));
+    }
+}
+
+// covers: DW-BATTLE-08
+#[test]
+fn dw_after_01_troops_routed_on_day_one_leave_after_the_battle() {
+    let mut skirmish = skirmish();
+    skirmish.idles();
+    let mut record = skirmish.play.at().battles[&skirmish.battle].clone();
+    let fought = record.fought.as_mut().unwrap();
+    fought.field.armies[Role::Attacker.index()][0].presence = Presence::Routed;
+    assert_eq!((record.leaving(), record.winner()), (Vec::new(), None));
+    record.fought.as_mut().unwrap().is_over = true;
+    assert_eq!(record.leaving(), [skirmish.orc]);
+}

@@ -1,0 +1,149 @@
+//! Campaign options for battles (DW-T-45): every value has its effect in a battle of that campaign.
+
+use regnal_core::dice::Dice;
+use regnal_demonworld::battle::{fight, sheet};
+use regnal_demonworld::nouns::Advantage;
+
+use super::*;
+
+/// The dice of this many turns without losses.
+fn idle(turns: usize) -> impl Iterator<Item = u32> {
+    std::iter::repeat_n(1, 4 * turns)
+}
+
+/// A skirmish in a campaign with this limit of days.
+fn lasting(days: u8) -> Skirmish {
+    let mut board = board();
+    board.options.rules.max_battle_days = days;
+    skirmish_on(board)
+}
+
+/// Returns the outcome in the last of these events, and whether the last nightfall made it a draw.
+fn stands_at(events: &[Event]) -> (Outcome, bool) {
+    let fought = told(events).into_iter().rev().find_map(|told| match told {
+        Told::Fought { fought, .. }
+        | Told::FoughtOn { fought, .. }
+        | Told::Believed { fought, .. } => Some(fought),
+        _ => None,
+    });
+    let fought = fought.expect("a battle was fought");
+    (fought.outcome, fought.is_drawn)
+}
+
+const DRAWN: (Outcome, bool) = (Outcome::AttackerWithdraws, true);
+const OPEN: (Outcome, bool) = (Outcome::Undecided, false);
+
+#[test]
+fn dw_ruling_74_a_battle_is_drawn_after_the_days_of_the_campaign() {
+    let heroes = [10, 10];
+    // One day.
+    let mut short = lasting(1);
+    let events = short.fights(std::iter::once(1).chain(idle(5)).chain(heroes));
+    assert_eq!(stands_at(&events), DRAWN);
+    assert!(short.is_over());
+    // Three days: both continue twice, and are asked anew each time.
+    let mut long = lasting(3);
+    assert_eq!(stands_at(&long.idles()), OPEN);
+    for last in [false, true] {
+        assert!(long.record().next_day.is_empty());
+        long.next_day(A, Some(BTreeSet::new()));
+        long.next_day(B, Some(BTreeSet::new()));
+        let ends = heroes.into_iter().filter(|_| last);
+        let events = long.play.all_lock(Phase::SecondDay, idle(10).chain(ends));
+        assert_eq!(stands_at(&events), if last { DRAWN } else { OPEN });
+    }
+    assert!(long.is_over());
+}
+
+#[test]
+fn dw_ruling_74_a_tabletop_battle_is_drawn_after_the_same_days() {
+    let undecided = |day| Report {
+        day,
+        ..report(Outcome::Undecided, &[], &[])
+    };
+    let day = |game: &mut Skirmish, day, dice: &[u32]| {
+        game.reports(A, undecided(day), []);
+        let battle = game.battle;
+        game.play
+            .rolls(B, says(Deed::Confirm(battle)), dice.iter().copied())
+    };
+    let mut short = lasting(1);
+    short.meets();
+    assert_eq!(stands_at(&day(&mut short, 1, &[])), DRAWN);
+    assert!(short.is_over());
+    let mut long = lasting(3);
+    long.meets();
+    for number in 1..=3 {
+        let events = day(&mut long, number, &[]);
+        assert_eq!(stands_at(&events), if number == 3 { DRAWN } else { OPEN });
+        if number < 3 {
+            long.play.all_lock(Phase::SecondDay, []);
+        }
+    }
+    assert!(long.is_over());
+}
+
+#[test]
+fn dw_ruling_70_renown_helps_the_test_of_an_army_or_of_its_units_alone() {
+    let lowest = |helps| {
+        let mut board = board();
+        board.options.rules.renown_helps_army_test = helps;
+        let mut skirmish = skirmish_on(board);
+        let mut position = skirmish.play.at().clone();
+        for unit in position.units.values_mut() {
+            unit.advantages = vec![Advantage::Renown];
+        }
+        let setup = regnal_demonworld::Setup {
+            options: regnal_core::game::Game::view(
+                &skirmish.play.0,
+                regnal_core::game::Viewer::Public,
+            )
+            .options,
+            opening: regnal_demonworld::Opening::Position(Box::new(position)),
+        };
+        skirmish.play = Play(regnal_core::game::Game::new(setup));
+        let events = skirmish.idles();
+        let engagement = engagement(&events);
+        let of_units = engagement.sides[0][0].units.iter().map(|unit| unit.a).min();
+        assert_eq!(of_units, Some(8), "7 and its renown");
+        sheet(engagement, None).armies[0][0].morale.lowest_a
+    };
+    assert_eq!(lowest(true), Some(8));
+    assert_eq!(lowest(false), Some(7));
+}
+
+#[test]
+fn dw_ruling_70_units_and_armies_are_tested_on_the_die_of_the_campaign() {
+    let mut board = board();
+    board.options.rules.morale_die = 6;
+    let mut skirmish = skirmish_on(board);
+    let mut engagement = engagement(&skirmish.idles()).clone();
+    assert_eq!(engagement.customs.morale_die, Some(6));
+    // Summer days are long enough for losses of a third.
+    engagement.season = Season::Summer;
+    let tests = |engagement: &Engagement| -> Vec<u32> {
+        let of_dice = |number: u8| {
+            let seed = regnal_core::dice::Seed::from_bytes([number; 32]).mixed(&[]);
+            let fought = fight(engagement, &mut Dice::keyed(seed, 0));
+            let turns = fought.days.into_iter().flat_map(|day| day.turns);
+            turns.flat_map(|turn| {
+                let units = turn.unit_tests.into_iter().map(|test| test.die.sides);
+                let armies = turn.army_tests.into_iter();
+                let armies = armies.filter_map(|test| Some(test.roll?.0.sides));
+                units.chain(armies).collect::<Vec<_>>()
+            })
+        };
+        (0..40).flat_map(of_dice).collect()
+    };
+    let small = tests(&engagement);
+    assert!(
+        !small.is_empty() && small.iter().all(|&sides| sides == 6),
+        "{small:?}"
+    );
+    engagement.customs.morale_die = None;
+    let large = tests(&engagement);
+    assert!(
+        !large.is_empty() && large.iter().all(|&sides| sides == 20),
+        "{large:?}"
+    );
+}

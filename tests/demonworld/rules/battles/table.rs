@@ -1,0 +1,126 @@
+//! Tabletop battles: sheet, table edge, time (DW-REPORT-01, DW-REPORT-10).
+
+use super::*;
+use regnal_demonworld::action::Table;
+use regnal_demonworld::battle::sheet;
+use regnal_demonworld::illegal::Reason;
+
+#[test]
+fn dw_report_01_the_bot_rolls_the_turn_limit_and_draws_up_the_sheet() {
+    for (face, limit) in [(1, 5), (6, 10)] {
+        let mut skirmish = skirmish();
+        let battle = skirmish.battle;
+        let events = meets(&mut skirmish.play, battle, [face]);
+        let rolled = told(&events).into_iter().find_map(|told| match told {
+            Told::SetUp {
+                limit, limit_die, ..
+            } => Some((*limit, limit_die.map(|die| u32::from(die.face)))),
+            _ => None,
+        });
+        assert_eq!(rolled, Some((Some(limit), Some(face))));
+        let record = skirmish.record();
+        let sheet = sheet(record.engagement.as_ref().unwrap(), Some(limit));
+        assert_eq!(sheet.edge, Some(Role::Defender));
+        let totals: Vec<_> = sheet
+            .armies
+            .iter()
+            .map(|side| (side[0].equivalents, side[0].third))
+            .collect();
+        assert_eq!(totals, [(20, 7), (18, 6)]);
+    }
+}
+
+#[test]
+fn dw_battle_01_a_tabletop_battle_is_not_fought_automatically() {
+    let mut skirmish = skirmish();
+    let before = skirmish.play.at().units.clone();
+    // One die, for the length of the day.
+    let events = skirmish.meets();
+    assert!(
+        !told(&events)
+            .iter()
+            .any(|told| matches!(told, Told::Fought { .. } | Told::Settled { .. }))
+    );
+    assert_eq!(skirmish.play.at().units, before);
+    assert!(skirmish.record().fought.is_none());
+}
+
+#[test]
+fn dw_battle_03_only_the_chooser_names_an_edge() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    let battle = skirmish.battle;
+    let edge = || {
+        says(Deed::ChooseEdge {
+            battle,
+            edge: "north".to_owned(),
+        })
+    };
+    assert_eq!(
+        skirmish.play.refuses(B, edge()),
+        (Reason::NotChooser, "DW-BATTLE-03")
+    );
+    skirmish.play.does(A, edge());
+    let chosen = skirmish.record().table.as_ref().unwrap().edge.clone();
+    assert_eq!(chosen.as_deref(), Some("north"));
+}
+
+#[test]
+fn dw_report_10_without_a_report_the_battle_is_automatic() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    let orders = skirmish.play.window(Phase::SeasonOrders);
+    for seat in [A, B] {
+        skirmish.play.does(seat, Table::Lock(orders));
+    }
+    skirmish.play.does(A, Table::TimeOut);
+    assert!(skirmish.record().fought.is_none(), "B may still report");
+    // Its own die for the length, then 5 quiet turns.
+    let events = skirmish.play.rolls(B, Table::TimeOut, [1; 21]);
+    assert!(
+        told(&events)
+            .iter()
+            .any(|told| matches!(told, Told::Fought { .. }))
+    );
+    assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
+    assert!(skirmish.record().table.is_none());
+    assert!(skirmish.play.window(Phase::SecondDay).0 > 0);
+}
+
+#[test]
+fn dw_report_10_more_time_needs_both_sides() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    let battle = skirmish.battle;
+    let more = |hours| says(Deed::Extend { battle, hours });
+    assert_eq!(skirmish.play.refuses(A, more(0)).0, Reason::Data);
+    let extra = |skirmish: &Skirmish| skirmish.record().table.as_ref().unwrap().extra_hours;
+    skirmish.play.does(A, more(100));
+    assert_eq!(extra(&skirmish), 0);
+    skirmish.play.does(A, more(72));
+    assert_eq!(extra(&skirmish), 0, "one side alone, twice");
+    skirmish.play.does(B, more(48));
+    assert_eq!(extra(&skirmish), 48, "both agreed");
+    skirmish.play.does(B, more(24));
+    assert_eq!(extra(&skirmish), 48, "asked anew");
+    skirmish.play.does(A, more(24));
+    assert_eq!(extra(&skirmish), 72);
+}
+
+#[test]
+fn dw_report_10_a_late_player_is_asked_again_after_an_extension() {
+    let mut board = board();
+    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
+    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
+    let elf = board.army(C, "H1", &[CharacterKind::Hero], &["E01"]);
+    let battle = opened(&mut board, [&[human], &[orc, elf]]);
+    let mut play = board.game();
+    meets(&mut play, battle, [1]);
+    let window = play.window(Phase::TableReport);
+    play.does(C, Table::Lock(window));
+    for seat in [A, B] {
+        assert!(play.at().windows[&window].locked.contains(&C));
+        play.does(seat, says(Deed::Extend { battle, hours: 24 }));
+    }
+    assert!(play.at().windows[&window].locked.is_empty());
+}

@@ -1,0 +1,472 @@
+//! The board on which whole campaigns are tested.
+
+use std::collections::BTreeSet;
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{Cites, Game, Seat};
+use regnal_demonworld::action::{Leader, Organisation, Piece, Season as SeasonDeed, Table};
+use regnal_demonworld::content::usual;
+use regnal_demonworld::food::larder::Larder;
+use regnal_demonworld::ids::{
+    CharacterId, ForceId, ProvinceId, SiteId, TreatyId, TroopId, UnitId, WindowId,
+};
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::nouns::{
+    CharacterKind, ForceKind, Phase, Race, Season, SiteKind, TreatyKind,
+};
+use regnal_demonworld::state::{
+    Character, Date, Force, March, MarchStatus, Siege, Stage, Subject, Treaty, Unit, Window,
+};
+use regnal_demonworld::{Action, Demonworld, Event, Opening, Options, Position, Setup};
+
+use crate::play::check::unasked;
+
+/// The first player.
+pub(crate) const A: Seat = Seat(0);
+/// The second player.
+pub(crate) const B: Seat = Seat(1);
+/// The third player.
+pub(crate) const C: Seat = Seat(2);
+
+/// The province of this code.
+pub(crate) fn at(code: &str) -> ProvinceId {
+    code.parse().unwrap()
+}
+
+/// The entry of the army lists of this code.
+pub(crate) fn troop(code: &str) -> TroopId {
+    code.parse().unwrap()
+}
+
+pub(crate) fn city(code: &str) -> SiteId {
+    SiteId {
+        province: at(code),
+        kind: SiteKind::City,
+        number: 1,
+    }
+}
+
+pub(crate) fn fortress(code: &str) -> SiteId {
+    SiteId {
+        kind: SiteKind::Fortress,
+        ..city(code)
+    }
+}
+
+/// A position under construction: an empty map, year 1, spring, and no open questions.
+#[derive(Clone)]
+pub(crate) struct Board {
+    pub(crate) options: Options,
+    pub(crate) position: Position,
+}
+
+impl Board {
+    /// A campaign of these races, in the order of their seats. Besiegers have four weeks of baggage, so that only tests
+    /// of supply need depots (DW-RULING-43).
+    pub(crate) fn new(races: impl IntoIterator<Item = Race>) -> Board {
+        let mut options = Options::usual(races);
+        options.rules.baggage_weeks = 4;
+        let position = Position::bare(&options);
+        Board { options, position }
+    }
+
+    fn number(&mut self) -> u32 {
+        self.position.last_number += 1;
+        self.position.last_number
+    }
+
+    /// Asks everybody the question of this phase.
+    pub(crate) fn ask(mut self, date: Date, stage: Stage, phase: Phase) -> Board {
+        self.position.date = date;
+        self.position.stage = stage;
+        let id = WindowId(self.number());
+        let window = Window {
+            phase,
+            subject: Subject::Campaign,
+            asked: Seat::all(self.position.players.len()).collect(),
+            locked: BTreeSet::new(),
+            acted: BTreeSet::new(),
+        };
+        self.position.windows.insert(id, window);
+        self
+    }
+
+    /// The first organisation phase, with 2000 points for each.
+    pub(crate) fn first_organisation(mut self) -> Board {
+        for player in &mut self.position.players {
+            player.treasury = 2000;
+        }
+        self.ask(Date::FIRST, Stage::Organisation, Phase::Organisation)
+    }
+
+    /// The organisation phase at the end of this year's winter.
+    pub(crate) fn winter_of(self, year: u16) -> Board {
+        let date = Date {
+            year,
+            season: Season::Winter,
+        };
+        self.ask(date, Stage::Organisation, Phase::Organisation)
+    }
+
+    /// The orders of a season of year 1.
+    pub(crate) fn orders(self, season: Season) -> Board {
+        self.ask(Date { year: 1, season }, Stage::Orders, Phase::SeasonOrders)
+    }
+
+    /// Sets the moment of the year without a question: the next action lets time go on from here.
+    pub(crate) fn moment(mut self, date: Date, stage: Stage) -> Board {
+        self.position.date = date;
+        self.position.stage = stage;
+        self
+    }
+
+    /// A treaty in force.
+    pub(crate) fn treaty(mut self, from: Seat, to: Seat, kind: TreatyKind) -> Board {
+        let id = TreatyId(self.number());
+        let treaty = Treaty {
+            from,
+            to,
+            kind,
+            text: String::new(),
+            public: false,
+            since: Some(Date::FIRST),
+            until: None,
+        };
+        self.position.treaties.insert(id, treaty);
+        self
+    }
+
+    /// Takes away a race's home provinces and gives them to `to`.
+    pub(crate) fn lost(self, race: Race, to: Option<Seat>) -> Board {
+        let home: Vec<String> = usual()
+            .world
+            .home_of(race)
+            .map(|land| land.id.to_string())
+            .collect();
+        home.iter()
+            .fold(self, |board, code| board.held(code, to, 0))
+    }
+
+    /// Sets the stands of the first unit of a force.
+    pub(crate) fn stands(mut self, force: ForceId, stands: u16) -> Board {
+        self.first_unit(force).stands = stands;
+        self
+    }
+
+    pub(crate) fn first_unit(&mut self, force: ForceId) -> &mut Unit {
+        let mut units = self.position.units.values_mut();
+        units.find(|unit| unit.force == force).unwrap()
+    }
+
+    pub(crate) fn treasury(mut self, seat: Seat, points: u32) -> Board {
+        self.position.players[seat.index()].treasury = points;
+        self
+    }
+
+    pub(crate) fn prestige(mut self, seat: Seat, prestige: i8) -> Board {
+        self.position.players[seat.index()].prestige = prestige;
+        self
+    }
+
+    /// Gives a province with its sites to a player who has held it for some whole years.
+    pub(crate) fn held(mut self, code: &str, owner: Option<Seat>, full_years: u8) -> Board {
+        let province = self.position.provinces.get_mut(&at(code)).unwrap();
+        province.owner = owner;
+        province.full_years = full_years;
+        for (id, site) in &mut self.position.sites {
+            if id.province == at(code) {
+                site.holder = owner;
+            }
+        }
+        self
+    }
+
+    fn force(&mut self, seat: Seat, province: ProvinceId, site: Option<SiteId>) -> ForceId {
+        let kind = match site {
+            Some(_) => ForceKind::Garrison,
+            None => ForceKind::Army,
+        };
+        let number = (kind == ForceKind::Army).then(|| {
+            let player = &mut self.position.players[seat.index()];
+            player.last_army += 1;
+            player.last_army
+        });
+        let id = ForceId(self.number());
+        let force = Force {
+            owner: seat,
+            kind,
+            number,
+            province,
+            site,
+            moved_from: None,
+            retreats: 0,
+            battle_plan: None,
+        };
+        self.position.forces.insert(id, force);
+        id
+    }
+
+    fn fill(&mut self, seat: Seat, force: ForceId, kinds: &[CharacterKind], units: &[&str]) {
+        for &kind in kinds {
+            let id = CharacterId(self.number());
+            let character = Character::new(kind, seat, force);
+            self.position.characters.insert(id, character);
+        }
+        for code in units {
+            let id = UnitId(self.number());
+            let entry = self.options.lists().troop(troop(code)).unwrap();
+            self.position
+                .units
+                .insert(id, Unit::new(entry, seat, force));
+        }
+    }
+
+    /// An army with these characters and units.
+    pub(crate) fn army(
+        &mut self,
+        seat: Seat,
+        code: &str,
+        kinds: &[CharacterKind],
+        units: &[&str],
+    ) -> ForceId {
+        let id = self.force(seat, at(code), None);
+        self.fill(seat, id, kinds, units);
+        id
+    }
+
+    pub(crate) fn joins(&mut self, seat: Seat, kind: CharacterKind, force: ForceId) {
+        self.fill(seat, force, &[kind], &[]);
+    }
+
+    /// A garrison with these units.
+    pub(crate) fn garrison(&mut self, seat: Seat, site: SiteId, units: &[&str]) -> ForceId {
+        let id = self.force(seat, site.province, Some(site));
+        self.fill(seat, id, &[], units);
+        id
+    }
+
+    /// Makes the best commander of a seat its king.
+    pub(crate) fn crowned(mut self, seat: Seat, kind: CharacterKind) -> Board {
+        let king = self
+            .position
+            .characters
+            .iter()
+            .find(|(_, own)| own.owner == seat && own.kind == kind)
+            .map(|(&id, _)| id);
+        self.position.players[seat.index()].king = king;
+        if let Some(king) = king.and_then(|king| self.position.characters.get_mut(&king)) {
+            king.commands = kind.is_sorcerer();
+        }
+        self
+    }
+
+    /// Puts a site under siege.
+    pub(crate) fn besieged(mut self, site: SiteId, by: Seat, besieged: Option<Seat>) -> Board {
+        let id = regnal_demonworld::ids::SiegeId(self.number());
+        let siege = Siege::new(
+            site,
+            BTreeSet::from([by]),
+            besieged,
+            self.position.date,
+            Larder::of_city(0),
+            0,
+        );
+        self.position.sieges.insert(id, siege);
+        self
+    }
+
+    /// Drafts a march order.
+    pub(crate) fn marching(mut self, army: ForceId, to: &str) -> Board {
+        let march = March {
+            from: self.position.forces[&army].province,
+            to: at(to),
+            status: MarchStatus::Pending,
+        };
+        self.position.marches.insert(army, march);
+        self
+    }
+
+    pub(crate) fn game(self) -> Play {
+        let setup = Setup {
+            options: self.options,
+            opening: Opening::Position(Box::new(self.position)),
+        };
+        Play(Demonworld::new(setup))
+    }
+}
+
+/// A campaign in play.
+#[derive(Clone)]
+pub(crate) struct Play(pub(crate) Demonworld);
+
+impl Play {
+    /// A campaign at its very start.
+    pub(crate) fn fresh(races: impl IntoIterator<Item = Race>) -> Play {
+        let options = Options::usual(races);
+        let setup = Demonworld::deal(&options, &mut Dice::scripted([]));
+        Play(Demonworld::new(setup))
+    }
+
+    pub(crate) fn at(&self) -> &Position {
+        self.0.position()
+    }
+
+    /// Does a legal action that needs no dice.
+    pub(crate) fn does(&mut self, seat: Seat, action: impl Into<Deed>) -> Vec<Event> {
+        self.rolls(seat, action, [])
+    }
+
+    /// Does a legal action with exactly these dice.
+    pub(crate) fn rolls(
+        &mut self,
+        seat: Seat,
+        action: impl Into<Deed>,
+        values: impl IntoIterator<Item = u32>,
+    ) -> Vec<Event> {
+        let mut dice = Dice::scripted(values);
+        let action = action.into().0;
+        let before = unasked(self.at());
+        let events = self
+            .0
+            .play(seat, &action, &mut dice)
+            .unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
+        assert_eq!(dice.left_in_script(), Some(0), "dice are left");
+        // A board may start with open choices; an action adds none.
+        for open in unasked(self.at()) {
+            assert!(before.contains(&open), "{open}, but nobody is asked");
+        }
+        events
+    }
+
+    /// Returns the reason of a refusal and the rule behind it.
+    pub(crate) fn refuses(&self, seat: Seat, action: impl Into<Deed>) -> (Reason, &'static str) {
+        let action = action.into().0;
+        match self.0.decide(seat, &action, &mut Dice::scripted([])) {
+            Ok(events) => panic!("{action:?} stands: {events:?}"),
+            Err(illegal) => (illegal.reason, illegal.rule().0),
+        }
+    }
+
+    /// Returns whether an action is legal.
+    pub(crate) fn allows(&self, seat: Seat, action: impl Into<Deed>) -> bool {
+        let action = action.into().0;
+        self.0
+            .decide(seat, &action, &mut Dice::recorded(&[], 0))
+            .is_ok()
+    }
+
+    /// Returns the open question of a phase.
+    pub(crate) fn window(&self, phase: Phase) -> WindowId {
+        let open = self
+            .at()
+            .windows
+            .iter()
+            .find(|(_, window)| window.phase == phase);
+        *open.expect("the question is open").0
+    }
+
+    /// Locks for everybody who is waited for, the last with these dice.
+    pub(crate) fn all_lock(
+        &mut self,
+        phase: Phase,
+        values: impl IntoIterator<Item = u32>,
+    ) -> Vec<Event> {
+        let id = self.window(phase);
+        let window = &self.at().windows[&id];
+        let awaited = self.0.awaited();
+        let open = window.asked.difference(&window.locked).copied();
+        let open: Vec<Seat> = open.filter(|seat| awaited.contains(seat)).collect();
+        let (last, others) = open.split_last().unwrap();
+        for &seat in others {
+            self.does(seat, Table::Lock(id));
+        }
+        self.rolls(*last, Table::Lock(id), values)
+    }
+
+    pub(crate) fn treasury(&self, seat: Seat) -> u32 {
+        self.at().players[seat.index()].treasury
+    }
+
+    /// Returns the forces of a seat of a kind, by number.
+    pub(crate) fn forces(&self, seat: Seat, kind: ForceKind) -> Vec<ForceId> {
+        self.at()
+            .forces
+            .iter()
+            .filter(|(_, force)| force.owner == seat && force.kind == kind)
+            .map(|(&id, _)| id)
+            .collect()
+    }
+
+    pub(crate) fn units(&self, force: ForceId) -> Vec<UnitId> {
+        let units = self.at().units.iter();
+        units
+            .filter(|(_, unit)| unit.force == force)
+            .map(|(&id, _)| id)
+            .collect()
+    }
+
+    pub(crate) fn characters(&self, force: ForceId) -> Vec<CharacterId> {
+        self.at()
+            .characters
+            .iter()
+            .filter(|(_, own)| own.force == Some(force))
+            .map(|(&id, _)| id)
+            .collect()
+    }
+}
+
+/// An action, converted from that of any chapter.
+pub(crate) struct Deed(pub(crate) Action);
+
+impl From<Organisation> for Deed {
+    fn from(action: Organisation) -> Deed {
+        Deed(Action::Organisation(action))
+    }
+}
+
+impl From<SeasonDeed> for Deed {
+    fn from(action: SeasonDeed) -> Deed {
+        Deed(Action::Season(action))
+    }
+}
+
+impl From<Table> for Deed {
+    fn from(action: Table) -> Deed {
+        Deed(Action::Table(action))
+    }
+}
+
+/// Pieces: units, then characters.
+pub(crate) fn pieces(
+    units: impl IntoIterator<Item = UnitId>,
+    characters: impl IntoIterator<Item = CharacterId>,
+) -> BTreeSet<Piece> {
+    let units = units.into_iter().map(Piece::Unit);
+    units
+        .chain(characters.into_iter().map(Piece::Character))
+        .collect()
+}
+
+/// An army with a leader bought for it.
+pub(crate) fn army_in(code: &str, kind: CharacterKind) -> Organisation {
+    Organisation::CreateArmy {
+        province: at(code),
+        leader: Leader::Raise(kind),
+    }
+}
+
+/// A unit for a force.
+pub(crate) fn unit(code: &str, force: ForceId) -> Organisation {
+    Organisation::RaiseUnit {
+        troop: troop(code),
+        force,
+    }
+}
+
+pub(crate) fn march(army: ForceId, to: &str) -> SeasonDeed {
+    SeasonDeed::March { army, to: at(to) }
+}
+
+pub(crate) fn date(year: u16, season: Season) -> Date {
+    Date { year, season }
+}

@@ -1,0 +1,514 @@
+//! The order books of battles: mode, plan, second day, and reports of tabletop battles.
+
+use regnal_core::game::AtTable as _;
+use regnal_core::part::Given;
+use regnal_demonworld::action::{Battle as Said, Planned};
+use regnal_demonworld::battle::Outcome;
+use regnal_demonworld::nouns::{BattleMode, Phase};
+use regnal_demonworld::state::{BattlePlan, Date};
+
+use super::super::battles::{Skirmish, board, meets, says, skirmish, started};
+use super::super::board::{A, B, Play, at};
+use super::super::odds::sees;
+use super::*;
+
+/// Returns the order book of a question, among others.
+fn book_of(play: &Play, seat: Seat, phase: Phase) -> Book {
+    let code = format!("w{}", play.window(phase).0);
+    let mut books = play.0.order_books(seat).into_iter();
+    let found = books.find(|book| book.code == code);
+    found.unwrap_or_else(|| panic!("no book of {phase:?}"))
+}
+
+/// Follows a path through the book of a question and does the resulting action.
+fn goes(play: &mut Play, seat: Seat, phase: Phase, steps: &[&str]) {
+    let code = book_of(play, seat, phase).code;
+    let way: Vec<&str> = std::iter::once(code.as_str())
+        .chain(steps.iter().copied())
+        .collect();
+    for end in 3..way.len() {
+        let ask = asked(play, seat, &way[..end]);
+        for one in way[end].split('+') {
+            assert!(codes(&ask).contains(&one), "{one} of {:?}", codes(&ask));
+        }
+    }
+    assert_eq!(does(play, seat, &way), Vec::<String>::new());
+}
+
+fn planned() -> Skirmish {
+    let mut skirmish = skirmish();
+    skirmish.play.all_lock(Phase::BattleMode, []);
+    skirmish
+}
+
+fn plan(skirmish: &Skirmish) -> BattlePlan {
+    skirmish.record().plans[&A].clone()
+}
+
+#[test]
+fn dw_ruling_68_the_mode_is_chosen_secretly_in_the_order_book() {
+    let mut skirmish = skirmish();
+    let own = book_of(&skirmish.play, A, Phase::BattleMode);
+    assert_eq!(own.warned(), 1);
+    let warning = own.rows[0].warning.as_ref().map(words).unwrap();
+    assert!(warning.contains("nothing chosen"), "{warning}");
+    let before = known_to_others(&skirmish.play, A);
+    goes(
+        &mut skirmish.play,
+        A,
+        Phase::BattleMode,
+        &["all", "tabletop"],
+    );
+    assert_eq!(known_to_others(&skirmish.play, A), before);
+    assert_eq!(skirmish.record().modes[&A], BattleMode::Tabletop);
+    let own = book_of(&skirmish.play, A, Phase::BattleMode);
+    assert_eq!(own.warned(), 0);
+    assert_eq!(
+        own.rows[0].draft.as_ref().map(words).unwrap(),
+        "on the table"
+    );
+}
+
+/// A player asked how to fight is told the forces that he has seen there; others are not.
+#[test]
+fn dw_conflict_03_the_order_book_of_a_battle_tells_the_forces_seen() {
+    let Skirmish { play, orc, .. } = skirmish();
+    let seen_on = |date: Option<Date>| {
+        let mut board = board();
+        board.position = play.at().clone();
+        sees(&mut board, A, orc);
+        let seen = board.position.sightings.get_mut(&A).unwrap();
+        let seen = seen.get_mut(&orc).unwrap();
+        seen.date = date.unwrap_or(seen.date);
+        board.game()
+    };
+    let notes = |play: &Play, seat: Seat| -> Vec<String> {
+        let book = book_of(play, seat, Phase::BattleMode);
+        book.notes.iter().map(words).collect()
+    };
+    assert_eq!(notes(&play, A), [""; 0]);
+    let now = seen_on(None);
+    let told = notes(&now, A);
+    // Knowing both sides, he is also told how the battle would probably end.
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told[1].starts_with("Battle: won about "), "{told:?}");
+    // O04 and O03, 8 and 10 stands.
+    for part in ["8 ", "10 ", "Cleaver Mob"] {
+        assert!(told[0].contains(part), "{told:?}");
+    }
+    assert_eq!(notes(&now, B), [""; 0]);
+    // A sighting of another year says nothing about the present force, and the forecast is rough.
+    let before = Date {
+        year: play.at().date.year - 1,
+        ..play.at().date
+    };
+    let told = notes(&seen_on(Some(before)), A);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("seen in "), "{told:?}");
+}
+
+#[test]
+fn dw_auto_04_a_plan_is_drawn_up_by_taps() {
+    let mut skirmish = planned();
+    let units = skirmish.play.units(skirmish.human);
+    let code = |place: usize| format!("u{}", units[place].0);
+    let mut goes = |steps: &[&str]| goes(&mut skirmish.play, A, Phase::BattlePlan, steps);
+    goes(&["line", &code(1)]);
+    goes(&["reserve", &code(0)]);
+    goes(&["leave", "30"]);
+    goes(&["retreats", "H2"]);
+    goes(&["retreats", "H3"]);
+    let wanted = BattlePlan {
+        line: vec![units[1]],
+        reserve: [units[0]].into(),
+        withdraw_at: Some(30),
+        retreats: vec![at("H2"), at("H3")],
+    };
+    assert_eq!(plan(&skirmish), wanted);
+    let own = book_of(&skirmish.play, A, Phase::BattlePlan);
+    let leave = row(&own, "leave").draft.as_ref().map(words).unwrap();
+    assert!(leave.contains("30"), "{leave}");
+    // Each part can be withdrawn alone.
+    let mut goes = |steps: &[&str]| goes_back(&mut skirmish, steps);
+    for part in ["line", "reserve", "leave", "retreats"] {
+        goes(&[part, "none"]);
+    }
+    assert_eq!(plan(&skirmish), BattlePlan::default());
+}
+
+fn goes_back(skirmish: &mut Skirmish, steps: &[&str]) {
+    goes(&mut skirmish.play, A, Phase::BattlePlan, steps);
+}
+
+#[test]
+fn dw_ruling_68_the_order_book_begins_with_the_plan_in_force() {
+    let mut skirmish = planned();
+    let plan_of_army = BattlePlan {
+        withdraw_at: Some(50),
+        ..BattlePlan::default()
+    };
+    let of = Planned::Army(skirmish.human);
+    let set = Said::SetPlan {
+        of,
+        plan: plan_of_army,
+    };
+    skirmish.play.does(A, says(set));
+    let own = book_of(&skirmish.play, A, Phase::BattlePlan);
+    let leave = row(&own, "leave").draft.as_ref().map(words).unwrap();
+    assert!(leave.contains("50"), "{leave}");
+    goes(
+        &mut skirmish.play,
+        A,
+        Phase::BattlePlan,
+        &["retreats", "H2"],
+    );
+    assert_eq!(plan(&skirmish).withdraw_at, Some(50));
+}
+
+#[test]
+fn dw_battle_08_the_second_day_is_chosen_in_the_book() {
+    let mut skirmish = skirmish();
+    skirmish.idles();
+    let own = book_of(&skirmish.play, A, Phase::SecondDay);
+    let warning = own.rows[0].warning.as_ref().map(words).unwrap();
+    assert!(warning.contains("fight on"), "{warning}");
+    goes(
+        &mut skirmish.play,
+        A,
+        Phase::SecondDay,
+        &["all", "withdraw"],
+    );
+    assert_eq!(skirmish.record().next_day[&A], None);
+    let unit = skirmish.play.units(skirmish.human)[0];
+    let code = format!("u{}", unit.0);
+    goes(
+        &mut skirmish.play,
+        A,
+        Phase::SecondDay,
+        &["all", "some", &code],
+    );
+    assert_eq!(skirmish.record().next_day[&A], Some([unit].into()));
+    goes(&mut skirmish.play, A, Phase::SecondDay, &["all", "all"]);
+    assert_eq!(skirmish.record().next_day[&A], Some([].into()));
+    // The answers for this season and for good are next to the plain answer, the shorter before the longer.
+    for (step, held) in [
+        ("season-withdraw", [Some(false), None]),
+        ("always-all", [None, Some(true)]),
+        ("season-withdraw", [Some(false), Some(true)]),
+    ] {
+        let way = ["all", "longer", step];
+        goes(&mut skirmish.play, A, Phase::SecondDay, &way);
+        let its = &skirmish.play.at().players[A.index()].standing;
+        assert_eq!([its.season_second_day, its.second_day], held);
+    }
+    assert_eq!(skirmish.record().next_day[&A], None);
+}
+
+/// Returns the fields of a report form at an outcome, as it opens.
+fn form(play: &Play, seat: Seat, way: &[&str]) -> Vec<(String, String)> {
+    let Some(Step::Write(form)) = play.0.order_step(seat, way) else {
+        panic!("no form at {way:?}");
+    };
+    assert!(form.blanks.len() <= 5);
+    let fill = |blank: &regnal_core::game::book::Blank| {
+        let lines: Vec<String> = blank.text.iter().map(words).collect();
+        (blank.code.to_owned(), lines.join("\n"))
+    };
+    form.blanks.iter().map(fill).collect()
+}
+
+#[test]
+fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    let code = book_of(&skirmish.play, A, Phase::TableReport).code;
+    let way = [code.as_str(), "report", "attacker_rout", "1w"];
+    let hurt = asked(&skirmish.play, A, &way[..3]);
+    assert!(codes(&hurt).contains(&"none") && codes(&hurt).contains(&"1w"));
+    let mut filled = form(&skirmish.play, A, &way);
+    let attackers = &filled
+        .iter()
+        .find(|(code, _)| code == "attacker")
+        .unwrap()
+        .1;
+    assert_eq!(attackers.lines().count(), 2);
+    // The preset text of the form is read back.
+    let orcs: Vec<&str> = attackers.lines().collect();
+    let changed = format!("{}\n{}-", orcs[0].replace(": 8", ": 2!"), orcs[1]);
+    let changed: String = changed
+        .chars()
+        .map(|letter| if letter == '\u{a0}' { ' ' } else { letter })
+        .collect();
+    for (code, text) in &mut filled {
+        match code.as_str() {
+            "turns" => "3".clone_into(text),
+            "attacker" => changed.clone_into(text),
+            _ => {}
+        }
+    }
+    let mut silly = filled.clone();
+    silly[0].1 = "many".to_owned();
+    assert!(
+        skirmish
+            .play
+            .0
+            .order_written(A, &way, &Given(silly))
+            .is_err()
+    );
+    let mut long = filled.clone();
+    long[0].1 = "9".to_owned();
+    assert!(
+        skirmish
+            .play
+            .0
+            .order_written(A, &way, &Given(long))
+            .is_err()
+    );
+    let report = skirmish
+        .play
+        .0
+        .order_written(A, &way, &Given(filled))
+        .unwrap();
+    skirmish.play.does(A, super::super::board::Deed(report));
+    let sent = skirmish
+        .record()
+        .table
+        .as_ref()
+        .unwrap()
+        .report
+        .clone()
+        .unwrap();
+    let units = skirmish.play.units(skirmish.orc);
+    let (first, second) = (sent.report.units[&units[0]], sent.report.units[&units[1]]);
+    assert_eq!((first.lost, first.routed, first.engaged), (6, true, true));
+    assert_eq!(
+        (second.lost, second.routed, second.engaged),
+        (0, false, false)
+    );
+    assert_eq!(
+        (sent.report.outcome, sent.report.turns),
+        (Outcome::AttackerRout, 3)
+    );
+    assert_eq!(sent.report.characters.len(), 1);
+    // The other side reads the report before it answers.
+    let own = book_of(&skirmish.play, B, Phase::ReportConfirm);
+    let notes: Vec<String> = own.notes.iter().map(words).collect();
+    assert!(
+        notes
+            .iter()
+            .any(|note| note.contains("6 stands") && note.contains("routed")),
+        "{notes:?}"
+    );
+    let warning = own.rows[0].warning.as_ref().map(words).unwrap();
+    assert!(warning.contains("is believed"), "{warning}");
+    let mut disputing = skirmish.play.clone();
+    // A reason is optional.
+    let way = [own.code.as_str(), "answer", "no"];
+    let said = form(&disputing, B, &way);
+    assert_eq!(said, [("why".to_owned(), String::new())]);
+    let dispute = disputing.0.order_written(B, &way, &Given(said)).unwrap();
+    disputing.does(B, super::super::board::Deed(dispute));
+    let own = book_of(&disputing, B, Phase::ReportConfirm);
+    let again = asked(&disputing, B, &[&own.code, "answer"]);
+    assert!(codes(&again).contains(&"own") && !codes(&again).contains(&"no"));
+    let way = [own.code.as_str(), "answer", "own", "defender_rout", "none"];
+    assert!(!form(&disputing, B, &way).is_empty());
+}
+
+#[test]
+fn dw_battle_03_the_edge_of_the_table_is_chosen_by_a_tap() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    let phase = Phase::TableReport;
+    assert!(book_of(&skirmish.play, B, phase).row("edge").is_none());
+    let own = book_of(&skirmish.play, A, phase);
+    assert_eq!(row(&own, "edge").draft, None);
+    goes(&mut skirmish.play, A, phase, &["edge", "west"]);
+    let edge = skirmish.record().table.as_ref().unwrap().edge.clone();
+    assert_eq!(edge.as_deref(), Some("west"));
+    let own = book_of(&skirmish.play, A, phase);
+    let draft = row(&own, "edge").draft.as_ref().map(words);
+    assert_eq!(draft.as_deref(), Some("the west side"));
+    // A player's own words are written in a form and kept as they are.
+    let way = [own.code.as_str(), "edge", "words"];
+    let blank = form(&skirmish.play, A, &way);
+    assert_eq!(blank, [("words".to_owned(), String::new())]);
+    let written = |words: &str| {
+        let given = Given(vec![("words".to_owned(), words.to_owned())]);
+        skirmish.play.0.order_written(A, &way, &given)
+    };
+    let empty = words(&written("  ").unwrap_err());
+    assert_eq!(empty, "Say which edge you take.");
+    let edge = written(" by the window ").unwrap();
+    skirmish.play.does(A, super::super::board::Deed(edge));
+    let said = skirmish.record().table.as_ref().unwrap().edge.clone();
+    assert_eq!(said.as_deref(), Some("by the window"));
+    let own = book_of(&skirmish.play, A, phase);
+    let draft = row(&own, "edge").draft.as_ref().map(words).unwrap();
+    assert!(draft.contains("by the window"), "{draft}");
+}
+
+/// A plan sent for a battle is withdrawn by one tap; before that there is nothing to withdraw.
+#[test]
+fn dw_ruling_68_the_plan_of_a_battle_is_taken_back_by_a_tap() {
+    let mut skirmish = planned();
+    let phase = Phase::BattlePlan;
+    let has = |play: &Play| {
+        let own = book_of(play, A, phase);
+        own.shortcuts.iter().any(|choice| choice.code == "usual")
+    };
+    assert!(!has(&skirmish.play));
+    goes(&mut skirmish.play, A, phase, &["leave", "30"]);
+    assert!(has(&skirmish.play));
+    goes(&mut skirmish.play, A, phase, &["usual"]);
+    assert!(!skirmish.record().plans.contains_key(&A));
+    assert!(!has(&skirmish.play));
+}
+
+/// Fills in a form: the number of turns, and the lines of the attacker.
+fn filled_in(form: &[(String, String)], turns: &str, attacker: impl Fn(&str) -> String) -> Given {
+    let fill = |(code, text): &(String, String)| {
+        let text = match code.as_str() {
+            "turns" => turns.to_owned(),
+            "attacker" => attacker(text),
+            _ => text.clone(),
+        };
+        (code.clone(), text)
+    };
+    Given(form.iter().map(fill).collect())
+}
+
+#[test]
+fn dw_report_03_a_form_says_which_line_is_wrong() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    let code = book_of(&skirmish.play, A, Phase::TableReport).code;
+    let way = [code.as_str(), "report", "attacker_rout", "1w"];
+    let blank = form(&skirmish.play, A, &way);
+    let says = |turns: &str, attacker: &dyn Fn(&str) -> String| {
+        let given = filled_in(&blank, turns, attacker);
+        words(&skirmish.play.0.order_written(A, &way, &given).unwrap_err())
+    };
+    let more = says("3", &|text| text.replacen(": 8", ": 99", 1));
+    assert!(more.contains("more stands left than it had"), "{more}");
+    let unread = says("3", &|text| text.replacen("1. ", "first ", 1));
+    assert!(unread.contains("“first "), "{unread}");
+    let turns = says("many", &str::to_owned);
+    assert!(turns.contains("“many”"), "{turns}");
+}
+
+#[test]
+fn dw_report_02_two_fates_of_one_character_are_asked_again() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    let code = book_of(&skirmish.play, A, Phase::TableReport).code;
+    for hurt in ["1w+1d", "none+0f"] {
+        let way = [code.as_str(), "report", "attacker_rout", hurt];
+        let again = asked(&skirmish.play, A, &way);
+        let notes: Vec<String> = again.notes.iter().map(words).collect();
+        assert!(notes[0].contains("Choose again"), "{notes:?}");
+        // The last entry counts.
+        let way = [code.as_str(), "report", "attacker_rout", hurt, "0f"];
+        let given = filled_in(&form(&skirmish.play, A, &way), "3", |text| {
+            text.replacen(": 8", ": 0!", 1)
+        });
+        let report = skirmish.play.0.order_written(A, &way, &given).unwrap();
+        let mut play = skirmish.play.clone();
+        play.does(A, super::super::board::Deed(report));
+    }
+}
+
+#[test]
+fn dw_report_07_a_checked_report_names_idle_units_and_differences() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    let code = book_of(&skirmish.play, A, Phase::TableReport).code;
+    let way = [code.as_str(), "report", "attacker_rout", "none"];
+    let given = filled_in(&form(&skirmish.play, A, &way), "3", |text| {
+        format!("{}-", text.replacen(": 8", ": 0!", 1))
+    });
+    let report = skirmish.play.0.order_written(A, &way, &given).unwrap();
+    skirmish.play.does(A, super::super::board::Deed(report));
+    let notes = |play: &Play, seat: Seat| -> Vec<String> {
+        let book = book_of(play, seat, Phase::ReportConfirm);
+        book.notes.iter().map(words).collect()
+    };
+    let said = notes(&skirmish.play, B);
+    assert!(
+        said.iter().any(|note| note.contains("(took no part)")),
+        "{said:?}"
+    );
+    let own = book_of(&skirmish.play, B, Phase::ReportConfirm).code;
+    let dispute = [own.as_str(), "answer", "no"];
+    let given = Given(form(&skirmish.play, B, &dispute));
+    let dispute = skirmish.play.0.order_written(B, &dispute, &given).unwrap();
+    skirmish.play.does(B, super::super::board::Deed(dispute));
+    let own = book_of(&skirmish.play, B, Phase::ReportConfirm).code;
+    let way = [own.as_str(), "answer", "own", "undecided", "none"];
+    let given = filled_in(&form(&skirmish.play, B, &way), "3", str::to_owned);
+    let counter = skirmish.play.0.order_written(B, &way, &given).unwrap();
+    skirmish.play.does(B, super::super::board::Deed(counter));
+    let differ = notes(&skirmish.play, A);
+    let differ = differ.iter().find(|note| note.contains("They differ in"));
+    let differ = differ.expect("a line of differences");
+    for part in ["outcome", "losses", "rout", "taking part"] {
+        assert!(differ.contains(part), "{differ}");
+    }
+}
+
+/// In a sortie the besieged come out: neither side is the defender there.
+#[test]
+fn dw_siege_14_the_sides_before_walls_are_the_besieged_and_the_besieger() {
+    use regnal_demonworld::ids::SiegeId;
+    use regnal_demonworld::nouns::CharacterKind;
+    use regnal_demonworld::state::{BattleKind, Grounds};
+    for kind in [
+        BattleKind::Sortie(SiegeId(901)),
+        BattleKind::Assault(SiegeId(901)),
+    ] {
+        let mut board = board();
+        let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
+        let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
+        let battle = started(&mut board, kind, [&[human], &[orc]], Grounds::default());
+        let mut play = board.game();
+        let dice: &[u32] = match kind {
+            BattleKind::Assault(_) => &[],
+            _ => &[1],
+        };
+        meets(&mut play, battle, dice.iter().copied());
+        let own = book_of(&play, A, Phase::TableReport);
+        let notes: Vec<String> = own.notes.iter().map(words).collect();
+        assert!(
+            notes.iter().any(|note| note.starts_with("Besieged: ")),
+            "{notes:?}"
+        );
+        let way = [own.code.as_str(), "report"];
+        let outcomes: Vec<String> = asked(&play, A, &way)
+            .choices
+            .iter()
+            .map(|choice| words(&choice.label))
+            .collect();
+        let way = [own.code.as_str(), "report", "attacker_rout", "none"];
+        let Some(Step::Write(form)) = play.0.order_step(A, &way) else {
+            panic!("no form");
+        };
+        let labels: Vec<String> = form
+            .blanks
+            .iter()
+            .map(|blank| words(&blank.label))
+            .collect();
+        for said in notes.iter().chain(&outcomes).chain(&labels) {
+            let said = said.to_lowercase();
+            assert!(
+                !said.contains("defender") && !said.contains("attacker"),
+                "{said}"
+            );
+        }
+        for lang in Lang::ALL {
+            for blank in &form.blanks {
+                let label = say(lang, &blank.label, &Names::default());
+                assert!(label.chars().count() <= 45, "{label}");
+            }
+        }
+    }
+}

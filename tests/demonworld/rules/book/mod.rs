@@ -1,0 +1,166 @@
+//! The order books: their contents, the paths through them, and the taps that a season takes.
+
+mod battle;
+mod organisation;
+mod places;
+mod plan;
+mod risks;
+mod season;
+mod siege;
+mod sites;
+mod standing;
+mod whims;
+
+use regnal_core::game::book::{Ask, Book, LOCK, Row, Step};
+use regnal_core::game::{AtTable as _, Seat, Viewer};
+use regnal_core::text::{Lang, Line, Names, say};
+use regnal_demonworld::Action;
+
+use super::board::{Deed, Play};
+
+/// The taps to open a menu and choose from it.
+const CHOICE: usize = 2;
+/// The tap on a button.
+const BUTTON: usize = 1;
+
+/// A player who taps through a book as its pages lead.
+struct Pen {
+    seat: Seat,
+    taps: usize,
+    at: Option<String>,
+}
+
+impl Pen {
+    fn open(play: &Play, seat: Seat) -> Pen {
+        let book = book(play, seat);
+        let at = book.next_after(None).map(|row| row.code.clone());
+        Pen {
+            seat,
+            taps: BUTTON,
+            at,
+        }
+    }
+
+    /// Goes to another row.
+    fn turn(&mut self, play: &Play, row: &str) {
+        assert!(
+            book(play, self.seat).row(row).is_some(),
+            "there is no {row}"
+        );
+        self.at = Some(row.to_owned());
+        self.taps += CHOICE;
+    }
+
+    /// Chooses step by step from the offered options; the last step does something.
+    fn chooses(&mut self, play: &mut Play, steps: &[&str]) {
+        let row = self.at.clone().expect("a row is looked at");
+        let code = book(play, self.seat).code;
+        let mut way = vec![code.as_str(), row.as_str()];
+        for step in steps {
+            let ask = asked(play, self.seat, &way);
+            for one in step.split('+') {
+                let found = ask.choices.iter().any(|choice| choice.code == one);
+                assert!(found, "{one} is not among {:?}", codes(&ask));
+            }
+            // In a menu of several options each is marked, and the menu closed.
+            let marks = step.split('+').count();
+            self.taps += if ask.is_several {
+                marks + CHOICE
+            } else {
+                CHOICE
+            };
+            way.push(step);
+        }
+        let before = book(play, self.seat);
+        assert_eq!(does(play, self.seat, &way), Vec::<String>::new());
+        let after = book(play, self.seat);
+        let warned = |book: &Book| book.row(&row).is_some_and(|row| row.warning.is_some());
+        if warned(&before) && !warned(&after) {
+            self.at = after.next_after(Some(&row)).map(|row| row.code.clone());
+        }
+    }
+
+    /// Presses the button of a shortcut, or the lock.
+    fn presses(&mut self, play: &mut Play, step: &str) {
+        self.taps += BUTTON;
+        let book = book(play, self.seat);
+        let is_there = step == LOCK || book.shortcuts.iter().any(|choice| choice.code == step);
+        assert!(is_there, "{step} is not there");
+        assert_eq!(
+            does(play, self.seat, &[&book.code, step]),
+            Vec::<String>::new()
+        );
+    }
+}
+
+/// Returns the book of a seat with a single question.
+fn book(play: &Play, seat: Seat) -> Book {
+    let mut books = play.0.order_books(seat);
+    assert_eq!(books.len(), 1, "one book");
+    books.remove(0)
+}
+
+/// Returns the question at the end of a path.
+fn asked(play: &Play, seat: Seat, way: &[&str]) -> Ask {
+    match play.0.order_step(seat, way) {
+        Some(Step::Ask(ask)) => ask,
+        other => panic!("{way:?}: {other:?}"),
+    }
+}
+
+/// Returns the actions at the end of a path.
+fn actions(play: &Play, seat: Seat, way: &[&str]) -> Vec<Action> {
+    match play.0.order_step(seat, way) {
+        Some(Step::Do(actions)) => actions,
+        other => panic!("{way:?}: {other:?}"),
+    }
+}
+
+/// Does the actions at the end of a path, and returns the refusals.
+fn does(play: &mut Play, seat: Seat, way: &[&str]) -> Vec<String> {
+    let mut refused = Vec::new();
+    for action in actions(play, seat, way) {
+        if play.allows(seat, Deed(action.clone())) {
+            play.does(seat, Deed(action));
+        } else {
+            refused.push(format!("{action:?}"));
+        }
+    }
+    refused
+}
+
+fn codes(ask: &Ask) -> Vec<&str> {
+    ask.choices
+        .iter()
+        .map(|choice| choice.code.as_str())
+        .collect()
+}
+
+fn row<'a>(book: &'a Book, code: &str) -> &'a Row {
+    book.row(code).unwrap_or_else(|| panic!("no row {code}"))
+}
+
+fn words(line: &Line) -> String {
+    say(Lang::En, line, &Names::default())
+}
+
+/// The knowledge of everybody but a seat: their views and their questions.
+fn known_to_others(play: &Play, seat: Seat) -> String {
+    use regnal_core::game::Game as _;
+    let others = Seat::all(play.0.seat_count())
+        .filter(|&other| other != seat)
+        .map(Viewer::Seat);
+    let viewers = others.chain([Viewer::Public]);
+    viewers
+        .map(|viewer| {
+            let own = match viewer {
+                Viewer::Seat(other) => {
+                    format!("{:?}{:?}", play.0.order_books(other), play.0.legal(other))
+                }
+                Viewer::Public | Viewer::Umpire => String::new(),
+            };
+            let (view, question) = (play.0.view(viewer), play.0.question_line(viewer));
+            format!("{view:?}{question:?}{:?}{own}", play.0.awaited())
+        })
+        .collect()
+}

@@ -1,0 +1,222 @@
+//! The order book of organisation: default armies as drafts, repeated purchases, first works.
+
+use regnal_core::game::book::{Blank, Form, LOCK};
+use regnal_core::part::Given;
+use regnal_demonworld::action::SitePlan;
+use regnal_demonworld::nouns::{ForceKind, Phase, Race};
+
+use super::super::board::{A, B, Board, Play};
+use super::*;
+
+/// Returns everything that a seat has, without the order of purchase.
+fn army_list(play: &Play, seat: Seat) -> Vec<String> {
+    let at = play.at();
+    let forces = at.forces.iter().filter(|(_, force)| force.owner == seat);
+    let mut all: Vec<String> = forces
+        .map(|(id, force)| {
+            let units = at.units.values().filter(|unit| unit.force == *id);
+            let units: Vec<_> = units.map(|unit| (unit.troop, unit.stands)).collect();
+            let who = at.characters.values().filter(|own| own.force == Some(*id));
+            let who: Vec<_> = who.map(|own| own.kind).collect();
+            let number = force.number;
+            format!("{number:?} {:?} {units:?} {who:?}", force.province)
+        })
+        .collect();
+    all.sort();
+    all
+}
+
+#[test]
+fn dw_t_63_one_tap_raises_the_default_armies() {
+    for races in [
+        [Race::Elf, Race::Isthak],
+        [Race::Human, Race::Orc],
+        [Race::Dwarf, Race::Thain],
+    ] {
+        let mut play = Play::fresh(races);
+        let mut silent = play.clone();
+        silent.all_lock(Phase::Organisation, []);
+        for seat in [A, B] {
+            let mut pen = Pen::open(&play, seat);
+            pen.presses(&mut play, "usual");
+            assert_eq!(pen.taps, 2);
+            let own = book(&play, seat);
+            assert_eq!(own.warned(), 0, "{own:?}");
+            assert!(own.shortcuts.is_empty());
+        }
+        for seat in [A, B] {
+            assert_eq!(army_list(&play, seat), army_list(&silent, seat));
+        }
+        play.all_lock(Phase::Organisation, []);
+        for seat in [A, B] {
+            assert_eq!(army_list(&play, seat), army_list(&silent, seat));
+            let king = |play: &Play| {
+                let king = play.at().players[usize::from(seat.0)].king;
+                king.map(|king| play.at().characters[&king].kind)
+            };
+            assert!(king(&play).is_some());
+            assert_eq!(king(&play), king(&silent));
+        }
+    }
+}
+
+#[test]
+fn the_next_unit_can_be_bought_on_the_same_page() {
+    let mut play = Play::fresh([Race::Elf, Race::Orc]);
+    let mut pen = Pen::open(&play, A);
+    pen.presses(&mut play, "usual");
+    let own = book(&play, A);
+    let army = play.forces(A, ForceKind::Army)[0];
+    let way = format!("f{}", army.0);
+    let bought = asked(&play, A, &[&own.code, "bought"]);
+    // Gives something back, so that there is something to buy.
+    let code = codes(&bought)[codes(&bought).len() - 1].to_owned();
+    assert_eq!(
+        does(&mut play, A, &[&own.code, "bought", &code]),
+        Vec::<String>::new()
+    );
+    let units = asked(&play, A, &[&own.code, &way, "unit"]);
+    assert!(units.is_again);
+    let note = units.choices[0].note.as_ref().map(words).unwrap();
+    assert!(note.contains("stands") && note.contains("morale"), "{note}");
+    // Expiring points are a warning as long as they can buy something.
+    let own = book(&play, A);
+    assert!(own.warning.as_ref().map(words).unwrap().contains("lapses"));
+    // Armies come before garrisons.
+    let kinds: Vec<bool> = own
+        .rows
+        .iter()
+        .filter_map(|row| row.code.strip_prefix('f')?.parse().ok())
+        .map(|id| play.at().forces[&regnal_demonworld::ids::ForceId(id)].kind == ForceKind::Army)
+        .collect();
+    assert!(kinds.is_sorted_by(|one, other| one >= other), "{kinds:?}");
+}
+
+#[test]
+fn dw_fort_14_default_works_are_shown() {
+    let mut play = Play::fresh([Race::Elf, Race::Orc]);
+    let own = book(&play, A);
+    let draft = row(&own, "works").draft.as_ref().map(words).unwrap();
+    assert!(draft.contains("height"), "{draft}");
+    let plans = asked(&play, A, &[&own.code, "works"]);
+    assert!(!plans.notes.is_empty());
+    let other = plans.choices[0].clone();
+    let note = other.note.as_ref().map(words).unwrap();
+    assert_eq!(
+        does(&mut play, A, &[&own.code, "works", &other.code]),
+        Vec::<String>::new()
+    );
+    let draft = row(&book(&play, A), "works")
+        .draft
+        .as_ref()
+        .map(words)
+        .unwrap();
+    assert!(draft.contains(&note), "{draft} without {note}");
+    assert_eq!(does(&mut play, A, &[&own.code, LOCK]), Vec::<String>::new());
+}
+
+/// A custom plan is drawn in a form that begins with the present plan.
+#[test]
+fn dw_ruling_56_works_are_drawn_in_a_form() {
+    let mut play = Play::fresh([Race::Elf, Race::Orc]);
+    let own = book(&play, A);
+    let drawn = asked(&play, A, &[&own.code, "works", "draw"]);
+    assert!(words(&drawn.notes[0]).contains("W a wall"));
+    let sites: Vec<&str> = codes(&drawn);
+    let of = |kind: &str| sites.iter().find(|site| site.contains(kind));
+    let [city, fortress] =
+        ["city", "fortress"].map(|kind| *of(kind).unwrap_or_else(|| panic!("{sites:?}")));
+    let form = |play: &Play, way: &[&str]| match play.0.order_step(A, way) {
+        Some(Step::Write(form)) => form,
+        other => panic!("{way:?}: {other:?}"),
+    };
+    let filled = |form: &Form| -> Vec<(String, String)> {
+        let text = |blank: &Blank| blank.text.iter().map(words).collect::<Vec<_>>().join("\n");
+        let field = |blank: &Blank| (blank.code.to_owned(), text(blank));
+        form.blanks.iter().map(field).collect()
+    };
+    // A city: its ring alone.
+    let way = [own.code.as_str(), "works", "draw", city];
+    let mut fields = filled(&form(&play, &way));
+    assert_eq!(fields.len(), 1);
+    let ring = fields[0].1.clone();
+    assert!(ring.starts_with("G5 W5 W5"), "{ring}");
+    fields[0].1 = ring.replacen("W5", "W6", 1);
+    let action = play.0.order_written(A, &way, &Given(fields.clone()));
+    play.does(A, Deed(action.unwrap()));
+    let site = play
+        .at()
+        .sites
+        .iter()
+        .find(|(id, _)| id.to_string() == city);
+    let plan = SitePlan::from(&site.unwrap().1.works.plan);
+    assert_eq!(plan.perimeter[1], "W6");
+    // The next form begins with the present values.
+    let again = filled(&form(&play, &way));
+    assert!(again[0].1.starts_with("G5 W6 W5"), "{again:?}");
+    // Unreadable entries are reported, and illegal ones are refused by the rules.
+    fields[0].1 = String::new();
+    let why = play.0.order_written(A, &way, &Given(fields.clone()));
+    assert!(words(&why.unwrap_err()).starts_with("This cannot be read"));
+    fields[0].1 = ring.replace("W5", "W9");
+    let dear = play.0.order_written(A, &way, &Given(fields)).unwrap();
+    assert!(!play.allows(A, Deed(dear)));
+    // A fortress: its budget first, and all that is in it.
+    let tiers = asked(&play, A, &[&own.code, "works", "draw", fortress]);
+    assert_eq!(tiers.choices.len(), 3);
+    let tier = tiers.choices[1].code.clone();
+    let way = [own.code.as_str(), "works", "draw", fortress, tier.as_str()];
+    let mut fields = filled(&form(&play, &way));
+    let codes: Vec<&str> = fields.iter().map(|(code, _)| code.as_str()).collect();
+    assert_eq!(codes, ["perimeter", "keep", "stores", "hexes"]);
+    assert_eq!(
+        (fields[1].1.as_str(), fields[2].1.as_str()),
+        ("T9", "3x2 3x2 3x2 3x2")
+    );
+    fields[2].1 = "3x2 3x2 3x2".to_owned();
+    let action = play.0.order_written(A, &way, &Given(fields)).unwrap();
+    play.does(A, Deed(action));
+    let site = play
+        .at()
+        .sites
+        .iter()
+        .find(|(id, _)| id.to_string() == fortress);
+    assert_eq!(SitePlan::from(&site.unwrap().1.works.plan).stores.len(), 3);
+    // Nobody can draw once the phase is over.
+    let (code, ring) = (own.code, ring);
+    assert_eq!(does(&mut play, A, &[&code, LOCK]), Vec::<String>::new());
+    let late = Given(vec![("perimeter".to_owned(), ring)]);
+    let way = [code.as_str(), "works", "draw", city];
+    assert!(play.0.order_written(A, &way, &late).is_err());
+}
+
+/// A purchase in winter shows its price beforehand, and the first tap on a kind of purchase buys nothing yet.
+#[test]
+fn dw_reinf_03_stands_and_slaves_are_offered_with_their_prices() {
+    use regnal_demonworld::nouns::CharacterKind;
+    let mut board = Board::new([Race::Human, Race::Orc])
+        .winter_of(2)
+        .held("O1", Some(A), 0)
+        .treasury(A, 900);
+    let home = board.army(A, "H1", &[CharacterKind::General3], &["H04"]);
+    board.first_unit(home).stands = 6;
+    let abroad = board.army(A, "O1", &[CharacterKind::General1], &["H02"]);
+    let mut play = board.crowned(A, CharacterKind::General3).game();
+    let own = book(&play, A);
+    for (force, group) in [(home, "stands"), (abroad, "slaves")] {
+        let row = format!("f{}", force.0);
+        let ask = asked(&play, A, &[&own.code, &row, group]);
+        assert!(!ask.choices.is_empty(), "{group}");
+        for choice in &ask.choices {
+            let label = words(&choice.label);
+            assert!(label.contains("point"), "{group}: {label}");
+        }
+        let points = play.at().players[A.index()].treasury;
+        let chosen = ask.choices[0].code.clone();
+        assert_eq!(
+            does(&mut play, A, &[&own.code, &row, group, &chosen]),
+            Vec::<String>::new()
+        );
+        assert!(play.at().players[A.index()].treasury < points);
+    }
+}

@@ -1,0 +1,142 @@
+//! Deployment of troops in a siege, by taps (DW-SAP-18, DW-RULING-67).
+
+use std::collections::BTreeMap;
+
+use regnal_core::game::AtTable as _;
+use regnal_demonworld::action::{Deployment, Entry};
+
+use super::super::board::{A, B};
+use super::super::sieges::{Besieged, storm};
+use super::siege::siege;
+use super::{Pen, asked, book, codes, known_to_others, row, words};
+
+/// The row of the deployment.
+const ROW: &str = "places";
+
+fn deployed(at: &Besieged, seat: super::Seat) -> Option<Deployment> {
+    at.party(seat).deployment.clone()
+}
+
+#[test]
+fn dw_ruling_67_the_besieged_place_their_troops_on_the_walls_by_taps() {
+    let mut at = siege();
+    let units = at.inside();
+    let stands = at.stands(units[0]);
+    let own = book(&at.play, A);
+    assert_eq!(row(&own, ROW).draft, None);
+    let needs = row(&own, ROW).needs.as_ref().map(words).unwrap();
+    assert!(needs.contains("none on record"), "{needs}");
+    let before = known_to_others(&at.play, A);
+    let unit = format!("u{}", units[0].0);
+    let mut pen = Pen::open(&at.play, A);
+    for (element, count) in [("e2", "3"), ("e3", "2"), ("e2", "1")] {
+        pen.turn(&at.play, ROW);
+        pen.chooses(&mut at.play, &[element, &unit, count]);
+    }
+    let some = |count| BTreeMap::from([(units[0], count)]);
+    let wanted = Deployment {
+        elements: BTreeMap::from([(2, some(1)), (3, some(2))]),
+        lines: BTreeMap::new(),
+    };
+    assert_eq!(deployed(&at, A), Some(wanted));
+    assert_eq!(known_to_others(&at.play, A), before);
+    let draft = row(&book(&at.play, A), ROW).draft.as_ref().map(words);
+    assert_eq!(draft.as_deref(), Some("3 stands have their places"));
+    // Troops placed elsewhere are not offered again.
+    let ask = asked(&at.play, A, &[&own.code, ROW, "e5"]);
+    let free = words(ask.choices[0].note.as_ref().unwrap());
+    assert!(free.starts_with(&format!("{} of ", stands - 3)), "{free}");
+    let ask = asked(&at.play, A, &[&own.code, ROW, "e2", &unit]);
+    let most = ask.choices.last().unwrap();
+    assert_eq!(most.code, (stands - 2).to_string());
+    // Clears one place, then all.
+    pen.turn(&at.play, ROW);
+    pen.chooses(&mut at.play, &["e3", "none"]);
+    let kept = deployed(&at, A).unwrap().elements;
+    assert_eq!(kept, BTreeMap::from([(2, some(1))]));
+    pen.turn(&at.play, ROW);
+    pen.chooses(&mut at.play, &["none"]);
+    assert_eq!(deployed(&at, A), Some(Deployment::default()));
+    let draft = row(&book(&at.play, A), ROW).draft.as_ref().map(words);
+    assert_eq!(draft.as_deref(), Some("nobody anywhere"));
+}
+
+#[test]
+fn dw_ruling_67_all_are_spread_over_the_walls_by_one_tap() {
+    let mut at = siege();
+    let mut pen = Pen::open(&at.play, A);
+    pen.turn(&at.play, ROW);
+    pen.chooses(&mut at.play, &["even"]);
+    let placed = deployed(&at, A).unwrap();
+    let sums = placed.elements.values().map(|units| units.values().sum());
+    let sums: Vec<u16> = sums.collect();
+    let all: u16 = at.inside().iter().map(|&unit| at.stands(unit)).sum();
+    assert_eq!(sums.iter().sum::<u16>(), all);
+    let (least, most) = (sums.iter().min().unwrap(), sums.iter().max().unwrap());
+    assert!(most - least <= 1, "{sums:?}");
+    // No troops are free: only occupied places offer anything.
+    let own = book(&at.play, A);
+    let ask = asked(&at.play, A, &[&own.code, ROW]);
+    let offered = codes(&ask).len() - ["none", "even"].len();
+    assert_eq!(offered, placed.elements.len());
+    assert!(
+        !asked(&at.play, A, &[&own.code, ROW, "e0"])
+            .choices
+            .is_empty()
+    );
+}
+
+/// A besieger deploys troops with an assault, before the walls and on them.
+#[test]
+fn dw_sap_18_a_besieger_places_his_troops_with_an_assault() {
+    let mut at = siege();
+    assert!(book(&at.play, B).row(ROW).is_none(), "no assault");
+    at.plan(B, Entry::once(3, storm()));
+    let own = book(&at.play, B);
+    let needs = row(&own, ROW).needs.as_ref().map(words).unwrap();
+    assert!(needs.contains("four stands"), "{needs}");
+    let ask = asked(&at.play, B, &[&own.code, ROW]);
+    assert!(!codes(&ask).contains(&"even"));
+    let unit = at.outside()[1];
+    let name = format!("u{}", unit.0);
+    let mut pen = Pen::open(&at.play, B);
+    for (spot, count) in [("before", "2"), ("on", "1")] {
+        pen.turn(&at.play, ROW);
+        pen.chooses(&mut at.play, &["e4", spot, &name, count]);
+    }
+    let placed = deployed(&at, B).unwrap();
+    assert_eq!(placed.elements, BTreeMap::from([(4, [(unit, 1)].into())]));
+    assert_eq!(placed.lines, BTreeMap::from([(4, [(unit, 2)].into())]));
+    let draft = row(&book(&at.play, B), ROW).draft.as_ref().map(words);
+    assert_eq!(draft.as_deref(), Some("3 stands have their places"));
+    // Both places belong to the element, and each is cleared by itself.
+    let ask = asked(&at.play, B, &[&own.code, ROW]);
+    let there = ask.choices.iter().find(|choice| choice.code == "e4");
+    let there = words(there.unwrap().note.as_ref().unwrap());
+    assert!(
+        there.contains("on it: ") && there.contains("before it"),
+        "{there}"
+    );
+    // Troops on the element are not before it.
+    let free = asked(&at.play, B, &[&own.code, ROW, "e4", "before", &name]);
+    let most = free.choices.last().unwrap();
+    assert_eq!(most.code, (at.stands(unit) - 1).to_string());
+    pen.turn(&at.play, ROW);
+    pen.chooses(&mut at.play, &["e4", "on", "none"]);
+    let placed = deployed(&at, B).unwrap();
+    assert_eq!(placed.elements, BTreeMap::new());
+    assert_eq!(placed.lines.len(), 1);
+}
+
+/// The besieged are not asked about places in the field.
+#[test]
+fn dw_ruling_67_the_besieged_stand_on_the_walls_alone() {
+    let at = siege();
+    let own = book(&at.play, A);
+    let ask = asked(&at.play, A, &[&own.code, ROW, "e4"]);
+    assert!(codes(&ask).iter().all(|code| code.starts_with('u')));
+    assert_eq!(
+        at.play.0.order_step(A, &[&own.code, ROW, "e4", "before"]),
+        None
+    );
+}

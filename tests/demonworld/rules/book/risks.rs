@@ -1,0 +1,229 @@
+//! Risks and warnings in the order book of a siege.
+
+use regnal_core::dice::Dice;
+use regnal_core::game::AtTable;
+use regnal_demonworld::action::Entry;
+use regnal_demonworld::nouns::{ForceKind, Phase, Race, TreatyKind, Troop};
+use regnal_demonworld::sap::{CounterSap, Digger, People, Sap, SapState, counter_week};
+use regnal_demonworld::state::{Date, Stage, Subject, Tunnel};
+
+use super::super::board::{A, B, Board, C, Play, city};
+use super::super::sieges::{begins, storm};
+use super::siege::{draft, siege};
+use super::{Pen, asked, book, row, words};
+
+/// A sap of the besiegers of this length, begun 10 hexes from the wall.
+fn sapped(length: u8) -> Board {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.garrison(A, city("H1"), &["H01", "H02"]);
+    let army = board.army(B, "H1", &[], &["O03", "O03"]);
+    let mut units = board.position.units.iter();
+    let (&unit, _) = units.find(|(_, unit)| unit.force == army).unwrap();
+    let mut board = board.besieged(city("H1"), B, Some(A));
+    let siege = board.position.sieges.values_mut().next().unwrap();
+    siege.parties.entry(B).or_default();
+    let tunnel = Tunnel {
+        owner: B,
+        unit,
+        sap: Sap {
+            start: 10,
+            target: 2,
+            length,
+            turned: None,
+            last_dug: None,
+            is_detected: false,
+            state: SapState::Open,
+        },
+    };
+    siege.saps.insert(1, tunnel);
+    board
+}
+
+#[test]
+fn dw_sap_11_each_direction_of_a_sap_is_offered_with_its_risk() {
+    for (length, straight, aside) in [
+        (4, "demonworld-odds-sap", "demonworld-odds-turn"),
+        (10, "demonworld-odds-dig", "demonworld-odds-dig"),
+    ] {
+        let play = begins(sapped(length));
+        let code = book(&play, B).code;
+        let ask = asked(&play, B, &[&code, "k1", "dig", "1"]);
+        let note = |course: &str| {
+            let mut found = ask.choices.iter().filter(|choice| choice.code == course);
+            found.next().unwrap().note.clone()
+        };
+        assert_eq!(note("straight").unwrap().id, straight);
+        assert_eq!(note("stop"), None);
+        for course in ["left", "right"] {
+            let line = note(course).unwrap();
+            assert_eq!(line.id, aside);
+            // Straight on there is no digging under the wall; sideways the sap may collapse.
+            assert!(!words(&line).contains(" 0%"), "{}", words(&line));
+            assert!(words(&line).chars().count() <= 100);
+        }
+        if length == 10 {
+            assert!(words(&note("straight").unwrap()).contains(" 0%"));
+        }
+    }
+}
+
+#[test]
+fn dw_sap_19_each_charge_is_offered_with_its_possible_results() {
+    let mut at = siege();
+    let units = at.play.units(at.army);
+    // Infantry, then sappers: neither sap is open yet.
+    let mut notes = Vec::new();
+    for (element, unit) in [("2", units[0]), ("4", units[2])] {
+        let mut pen = Pen::open(&at.play, B);
+        pen.turn(&at.play, "k1");
+        let digger = format!("u{}", unit.0);
+        pen.chooses(&mut at.play, &["sap", element, "10", &digger, "8"]);
+        let code = book(&at.play, B).code;
+        let told = asked(&at.play, B, &[&code, "k13", "blow"]).notes;
+        notes.push(told.iter().map(words).collect::<Vec<_>>());
+        let ask = asked(&at.play, B, &[&code, "k13", "dig", "1"]);
+        let note = ask.choices[1].note.as_ref().map(|note| note.id);
+        assert_eq!(note, Some("demonworld-odds-turn"));
+    }
+    assert_eq!((notes[0].len(), notes[1].len()), (1, 2));
+    assert!(notes[0][0].starts_with("The mine: "), "{notes:?}");
+    assert_eq!(notes[1][0], format!("Sap 1: {}", notes[0][0]));
+    assert!(notes[1][1].starts_with("Sap 2: The mine: "), "{notes:?}");
+}
+
+#[test]
+fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
+    let at = siege();
+    let code = book(&at.play, A).code;
+    let note = |way: &[&str]| {
+        let way: Vec<&str> = [code.as_str(), "k1"].iter().chain(way).copied().collect();
+        asked(&at.play, A, &way).choices[0].note.clone().unwrap()
+    };
+    // The risk equals the frequency over the dice of the rules.
+    let digger = Digger {
+        troop: Troop::Infantry,
+        size: 1,
+        people: People::Human,
+        is_miner: false,
+        is_sapper: false,
+        is_pioneer: false,
+    };
+    let works = &*at.play.at().sites[&city("H1")].works;
+    let falls = (1..=20).filter(|&value| {
+        let counter = CounterSap {
+            element: 2,
+            length: 0,
+        };
+        let mut dice = Dice::scripted([value]);
+        let week = counter_week(&mut dice, counter, digger, false, works.into());
+        week.unwrap().has_collapsed()
+    });
+    let risk = words(&note(&["counter", "2"]));
+    let expected = format!("under your own wall with {}%", falls.count() * 5);
+    assert!(risk.ends_with(&expected), "{risk}, not {expected}");
+    // An entry that waits for news begins under an unknown wall.
+    let waiting = note(&["if", "sap", "counter", "2"]);
+    assert_eq!(waiting.id, "text-value");
+}
+
+#[test]
+fn dw_ruling_36_a_postponed_assault_is_in_the_book_of_the_next_week() {
+    let mut board = sapped(10);
+    let siege = board.position.sieges.values_mut().next().unwrap();
+    siege.put_off = vec![(B, Entry::once(1, storm()))];
+    let mut play = begins(board);
+    let late = draft(&play, B, 1).unwrap();
+    assert!(late.starts_with("put off: "), "{late}");
+    assert_eq!((draft(&play, B, 2), draft(&play, A, 1)), (None, None));
+    let default = book(&play, B).warning.as_ref().map(words).unwrap();
+    assert!(default.contains("put off"), "{default}");
+    let forgone = |play: &Play| AtTable::forgone(&play.0, B).len();
+    assert_eq!(forgone(&play), 0);
+    // Units that work in that week give a warning; the following week is not the same.
+    let army = play.forces(B, ForceKind::Army)[0];
+    let unit = format!("u{}", play.units(army)[0].0);
+    let mut pen = Pen::open(&play, B);
+    pen.turn(&play, "k1");
+    pen.chooses(&mut play, &["depot", "2", &unit]);
+    let own = book(&play, B);
+    let warning = row(&own, "k1").warning.as_ref().map(words).unwrap();
+    assert!(warning.contains("fights and does not work"), "{warning}");
+    assert_eq!(row(&own, "k2").warning, None);
+    assert!(draft(&play, B, 2).unwrap().contains("depot"));
+}
+
+#[test]
+fn dw_ruling_33_no_default_is_shown_without_a_week_left() {
+    for (passed, is_told) in [(12, true), (13, false)] {
+        let mut board = sapped(10).ask(Date::FIRST, Stage::Sieges, Phase::SiegeWindow);
+        let (&id, siege) = board.position.sieges.iter_mut().next().unwrap();
+        siege.week = passed;
+        let window = board.position.windows.values_mut().next().unwrap();
+        window.subject = Subject::Siege(id);
+        let own = book(&board.game(), B);
+        assert_eq!(own.warning.is_some(), is_told, "{passed}");
+        let depots = own.notes.iter();
+        let depots = depots.filter(|note| note.id == "demonworld-book-depots");
+        assert_eq!(depots.count() > 0, is_told, "{passed}");
+    }
+}
+
+#[test]
+fn dw_sap_17_a_charge_waiting_for_a_missing_assault_gives_a_warning() {
+    for is_allied in [false, true] {
+        let mut board = sapped(10);
+        // It has already been dug up to the wall.
+        let siege = board.position.sieges.values_mut().next().unwrap();
+        siege.saps.get_mut(&1).unwrap().sap.last_dug = Some(0);
+        if is_allied {
+            let mut others = Board::new([Race::Human, Race::Orc, Race::Elf]);
+            others.position.sieges = board.position.sieges.clone();
+            others.position.forces = board.position.forces.clone();
+            others.position.units = board.position.units.clone();
+            others.position.last_number = board.position.last_number;
+            others.army(C, "H1", &[], &["E02", "E02"]);
+            let siege = others.position.sieges.values_mut().next().unwrap();
+            siege.besiegers.insert(C);
+            siege.parties.entry(C).or_default();
+            board = others.treaty(B, C, TreatyKind::Alliance);
+        }
+        let mut play = begins(board);
+        let mut pen = Pen::open(&play, B);
+        pen.turn(&play, "k3");
+        pen.chooses(&mut play, &["blow", "a1"]);
+        let warning = |play: &Play| {
+            let own = book(play, B);
+            row(&own, "k3").warning.as_ref().map(words)
+        };
+        let told = warning(&play).unwrap();
+        assert!(told.contains("sap 1 does not go off"), "{told}");
+        assert_eq!(told.contains("unless an ally storms"), is_allied);
+        pen.turn(&play, "k3");
+        pen.chooses(&mut play, &["storm", "all"]);
+        assert_eq!(warning(&play), None);
+    }
+}
+
+/// Each ration says how long the food lasts with it, at the place where it is chosen.
+#[test]
+fn dw_ruling_43_each_ration_is_offered_with_its_last_week() {
+    let at = super::siege::siege();
+    for seat in [A, B] {
+        let own = book(&at.play, seat);
+        let ask = asked(&at.play, seat, &[&own.code, "k1", "ration"]);
+        assert!(ask.choices.len() > 1);
+        for choice in &ask.choices {
+            let note = choice.note.as_ref().map(words).unwrap_or_default();
+            assert!(note.contains("week") || note.contains("depots"), "{note}");
+        }
+    }
+    // For the besieged, smaller rations last longer.
+    let own = book(&at.play, A);
+    let ask = asked(&at.play, A, &[&own.code, "k1", "ration"]);
+    let notes: std::collections::BTreeSet<String> = ask
+        .choices
+        .iter()
+        .map(|choice| words(choice.note.as_ref().unwrap()))
+        .collect();
+    assert!(notes.len() > 1, "{notes:?}");
+}

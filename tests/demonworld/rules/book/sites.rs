@@ -1,0 +1,79 @@
+//! The site of a province that is besieged first, if there are several (DW-RULING-31).
+
+use regnal_demonworld::Options;
+use regnal_demonworld::ids::{ForceId, SiteId};
+use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
+
+use super::super::board::{A, B, Board, Play, at, city, fortress, march};
+use super::super::own::own;
+use super::season::code;
+use super::{Pen, asked, book, codes, known_to_others, row, words};
+
+/// Humans in M1 of a custom map, next to B1, where orcs have a city and a fortress, with an orc army in it if `armed`.
+fn two_places(armed: bool) -> (Play, ForceId) {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.options = Options {
+        data: own(),
+        ..board.options
+    };
+    board.position = regnal_demonworld::Position::bare(&board.options);
+    let mut board = board.orders(Season::Spring);
+    let humans = board.army(A, "M1", &[Kind::Hero], &["A01", "A01"]);
+    if armed {
+        board.army(B, "B1", &[Kind::Hero], &["B01"]);
+    }
+    (board.game(), humans)
+}
+
+fn order(play: &Play) -> Option<Vec<SiteId>> {
+    let orders = play.at().site_orders.get(&A)?;
+    orders.get(&at("B1")).cloned()
+}
+
+#[test]
+fn dw_ruling_31_the_place_besieged_first_is_chosen_with_the_march() {
+    let (mut play, army) = two_places(false);
+    let own = book(&play, A);
+    let row = code(army);
+    let offers = |play: &Play| {
+        let ask = asked(play, A, &[&own.code, &row]);
+        let mut choices = ask.choices.into_iter();
+        choices.find(|choice| choice.code == "sites")
+    };
+    assert!(offers(&play).is_none(), "there is nothing where it stands");
+    play.does(A, march(army, "B1"));
+    let note = words(&offers(&play).unwrap().note.unwrap());
+    assert!(note.contains("city") && note.contains("fortress"), "{note}");
+    let before = known_to_others(&play, A);
+    let mut pen = Pen::open(&play, A);
+    for first in [fortress("B1"), city("B1")] {
+        pen.turn(&play, &row);
+        pen.chooses(&mut play, &["sites", &first.to_string()]);
+        let order = order(&play).unwrap();
+        assert_eq!((order.len(), order[0]), (2, first));
+    }
+    assert_eq!(known_to_others(&play, A), before);
+    // The march stands.
+    assert_eq!(play.at().marches[&army].to, at("B1"));
+}
+
+#[test]
+fn dw_ruling_31_where_forces_meet_the_order_is_a_row_of_its_own() {
+    let (mut play, army) = two_places(true);
+    play.does(A, march(army, "B1"));
+    play.all_lock(Phase::SeasonOrders, []);
+    let own = book(&play, A);
+    assert!(row(&own, "sites").draft.is_some());
+    let ask = asked(&play, A, &[&own.code, "sites"]);
+    assert_eq!(codes(&ask).len(), 2);
+    let mut pen = Pen::open(&play, A);
+    pen.turn(&play, "sites");
+    pen.chooses(&mut play, &[&fortress("B1").to_string()]);
+    assert_eq!(order(&play).unwrap()[0], fortress("B1"));
+    let draft = row(&book(&play, A), "sites").draft.as_ref().map(words);
+    let draft = draft.unwrap();
+    let places = ["fortress", "city"].map(|kind| draft.find(kind).unwrap());
+    assert!(places[0] < places[1], "{draft}");
+    // The owner of the sites is not asked.
+    assert!(book(&play, B).row("sites").is_none());
+}

@@ -1,0 +1,95 @@
+//! Standing orders in the order book of a season.
+
+use regnal_core::game::book::LOCK;
+use regnal_demonworld::action::Table;
+use regnal_demonworld::state::{BattlePlan, StandingAttitude, StandingOrders};
+
+use super::super::board::A;
+use super::season::six;
+use super::{Pen, asked, book, codes, known_to_others, row, words};
+
+/// The row of the standing orders.
+const ROW: &str = "standing";
+
+fn orders(play: &super::Play) -> &StandingOrders {
+    &play.at().players[0].standing
+}
+
+#[test]
+fn dw_ruling_09_standing_orders_are_set_by_taps_and_taken_back() {
+    let (mut play, _) = six();
+    let own = book(&play, A);
+    let standing = row(&own, ROW);
+    assert_eq!(standing.draft, None);
+    let needs = standing.needs.as_ref().map(words);
+    assert_eq!(needs.as_deref(), Some("as the rules have it"));
+    // None of it gives a warning, and nobody is told.
+    assert_eq!((own.warned(), &standing.warning), (6, &None));
+    let before = known_to_others(&play, A);
+    let mut pen = Pen::open(&play, A);
+    for steps in [
+        ["attitude", "shelter"],
+        ["day", "withdraw"],
+        ["leave", "40"],
+    ] {
+        pen.turn(&play, ROW);
+        pen.chooses(&mut play, &steps);
+    }
+    let set = StandingOrders {
+        attitude: Some(StandingAttitude::Shelter),
+        second_day: Some(false),
+        withdraw_at: Some(40),
+        ..StandingOrders::default()
+    };
+    assert_eq!(orders(&play), &set);
+    assert_eq!(known_to_others(&play, A), before);
+    let draft = row(&book(&play, A), ROW).draft.as_ref().map(words).unwrap();
+    for part in [
+        "In a conflict: take shelter",
+        "On a second day: withdraw",
+        "Withdrawal: at 40% of losses",
+    ] {
+        assert!(draft.contains(part), "{draft}");
+    }
+    // Each is withdrawn by itself.
+    for (steps, is_left) in [
+        (["day", "rules"], true),
+        (["leave", "never"], true),
+        (["attitude", "rules"], false),
+    ] {
+        pen.turn(&play, ROW);
+        pen.chooses(&mut play, &steps);
+        assert_eq!(*orders(&play) != StandingOrders::default(), is_left);
+    }
+    assert_eq!(row(&book(&play, A), ROW).draft, None);
+    // A player who has locked can change nothing here.
+    pen.presses(&mut play, LOCK);
+    assert!(!row(&book(&play, A), ROW).is_open);
+}
+
+/// The loss threshold in the plan of all armies overrides the standing orders; one tap changes the effective one.
+#[test]
+fn dw_auto_12_the_effective_loss_threshold_is_shown_and_set() {
+    let (mut play, _) = six();
+    let plan = BattlePlan {
+        withdraw_at: Some(60),
+        ..BattlePlan::default()
+    };
+    play.does(A, Table::SetStandingPlan(plan));
+    let value = |play: &super::Play| {
+        let own = book(play, A);
+        let ask = asked(play, A, &[&own.code, ROW]);
+        assert_eq!(codes(&ask), ["attitude", "day", "leave"]);
+        words(ask.choices[2].note.as_ref().unwrap())
+    };
+    assert_eq!(value(&play), "at 60% of losses");
+    let mut pen = Pen::open(&play, A);
+    for (percent, said) in [("20", "at 20% of losses"), ("never", "never")] {
+        pen.turn(&play, ROW);
+        pen.chooses(&mut play, &["leave", percent]);
+        assert_eq!(value(&play), said);
+        let player = &play.at().players[0];
+        assert_eq!(player.battle_plan.withdraw_at, None);
+        assert_eq!(player.standing.withdraw_at, percent.parse().ok());
+    }
+}

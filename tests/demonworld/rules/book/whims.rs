@@ -1,0 +1,211 @@
+//! Whole campaigns of random play through the order books: every path leads somewhere, each path of single choices ends
+//! in a legal action, and every question with a book occurs.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::book::{Ask, Blank, Book, LOCK, Lock, Step};
+use regnal_core::game::{AtTable as _, Game as _, Seat};
+use regnal_core::part::Given;
+use regnal_core::text::{Lang, Line, Names, say, words};
+use regnal_demonworld::nouns::{Phase, Race};
+use regnal_demonworld::{Action, Demonworld, Options};
+
+fn dice(number: u64, salt: &str) -> Dice {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&number.to_be_bytes());
+    Dice::keyed(Seed::from_bytes(bytes).mixed(&[salt.to_owned()]), 0)
+}
+
+/// Checks that the line has words in both languages.
+fn said(line: &Line) {
+    let seats = ["Ann", "Benoît", "Cleo", "Dan", "Eve", "Finn"];
+    let names = Names {
+        seats: seats.map(str::to_owned).to_vec(),
+        ..Names::default()
+    };
+    for lang in Lang::ALL {
+        let said = words().try_say(lang, line, &names);
+        assert!(
+            said.as_ref().is_ok_and(|said| !said.is_empty()),
+            "{line:?}: {said:?}"
+        );
+    }
+}
+
+fn said_of_book(book: &Book) {
+    let mut codes = BTreeSet::new();
+    for row in &book.rows {
+        assert!(codes.insert(&row.code), "{} is there twice", row.code);
+        let rest = [&row.draft, &row.needs, &row.warning];
+        std::iter::once(&row.thing)
+            .chain(rest.into_iter().flatten())
+            .for_each(said);
+    }
+    for choice in &book.shortcuts {
+        assert!(codes.insert(&choice.code), "{} is there twice", choice.code);
+        said(&choice.label);
+    }
+    let notes = book.notes.iter().chain(&book.warning);
+    notes.chain([&book.question, &book.pick]).for_each(said);
+}
+
+fn said_of_ask(ask: &Ask, way: &[String]) {
+    let mut codes = BTreeSet::new();
+    for choice in &ask.choices {
+        assert!(codes.insert(&choice.code), "{way:?}: {} twice", choice.code);
+        assert!(
+            choice.code.len() <= 60 && !choice.code.contains(':'),
+            "{}",
+            choice.code
+        );
+        std::iter::once(&choice.label)
+            .chain(&choice.note)
+            .for_each(said);
+    }
+    ask.notes.iter().chain([&ask.question]).for_each(said);
+}
+
+/// Follows a random path through a book to its end. Returns the actions, and whether each step was a single choice.
+fn wander(
+    game: &Demonworld,
+    seat: Seat,
+    book: &Book,
+    whim: &mut Dice,
+) -> Option<(Vec<Action>, bool)> {
+    let open: Vec<&str> = book
+        .rows
+        .iter()
+        .filter(|row| row.is_open)
+        .map(|row| row.code.as_str())
+        .chain(book.shortcuts.iter().map(|choice| choice.code.as_str()))
+        .collect();
+    if open.is_empty() {
+        return None;
+    }
+    let first = open[whim.index(open.len())].to_owned();
+    let mut way = vec![book.code.clone(), first];
+    let mut is_single = true;
+    loop {
+        let steps: Vec<&str> = way.iter().map(String::as_str).collect();
+        match game.order_step(seat, &steps) {
+            Some(Step::Ask(ask)) => {
+                said_of_ask(&ask, &way);
+                if ask.choices.is_empty() {
+                    // Only a row itself may have nothing more to offer.
+                    assert_eq!(way.len(), 2, "{way:?} leads nowhere");
+                    return None;
+                }
+                let one = ask.choices[whim.index(ask.choices.len())].code.clone();
+                let other = ask.choices[whim.index(ask.choices.len())].code.clone();
+                let both = ask.is_several && one != other && whim.index(2) == 0;
+                is_single &= !ask.is_several;
+                way.push(if both { format!("{one}+{other}") } else { one });
+            }
+            Some(Step::Do(actions)) => {
+                assert!(!actions.is_empty(), "{way:?} does nothing");
+                if is_single {
+                    let dice = &mut Dice::recorded(&[], 0);
+                    let stands = game.decide(seat, &actions[0], dice);
+                    assert!(stands.is_ok(), "{way:?}: {:?}: {stands:?}", actions[0]);
+                }
+                return Some((actions, is_single));
+            }
+            // A form is sent with its preset values.
+            Some(Step::Write(form)) => {
+                let fill = |blank: &Blank| {
+                    let said = |line: &Line| say(Lang::En, line, &Names::default());
+                    let lines = blank.text.iter().map(said);
+                    (blank.code.to_owned(), lines.collect::<Vec<_>>().join("\n"))
+                };
+                let written = Given(form.blanks.iter().map(fill).collect());
+                let action = game.order_written(seat, &steps, &written);
+                return Some((vec![action.ok()?], false));
+            }
+            None => panic!("{way:?} leads nowhere"),
+        }
+    }
+}
+
+fn campaign(number: u64, races: &[Race], years: u16, met: &mut BTreeMap<Phase, usize>) {
+    let options = Options::usual(races.iter().copied());
+    let (mut chance, mut whim) = (dice(number, "chance"), dice(number, "whim"));
+    let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
+    for _ in 0..1_500 {
+        let at = game.position();
+        if at.outcome.is_some() || at.date.year > years {
+            break;
+        }
+        let awaited: Vec<Seat> = game.awaited().into_iter().collect();
+        let seat = awaited[whim.index(awaited.len())];
+        let books = game.order_books(seat);
+        books.iter().for_each(said_of_book);
+        let open: Vec<&Book> = books
+            .iter()
+            .filter(|book| book.lock != Lock::Locked)
+            .collect();
+        let mut actions = Vec::new();
+        if open.is_empty() {
+            let mut legal = game.legal(seat);
+            actions.push(legal.swap_remove(whim.index(legal.len())));
+        } else {
+            let book = open[whim.index(open.len())];
+            let id: u32 = book.code[1..].parse().unwrap();
+            let phase = at
+                .windows
+                .iter()
+                .find(|(window, _)| window.0 == id)
+                .unwrap()
+                .1
+                .phase;
+            let locks = book.lock == Lock::Open && whim.index(6) == 0;
+            let wandered = if locks {
+                None
+            } else {
+                wander(&game, seat, book, &mut whim)
+            };
+            match wandered {
+                Some((deeds, _)) => {
+                    *met.entry(phase).or_default() += 1;
+                    actions = deeds;
+                }
+                None => match game.order_step(seat, &[&book.code, LOCK]) {
+                    Some(Step::Do(lock)) if book.lock == Lock::Open => actions = lock,
+                    _ => actions.push(game.fallback(seat).unwrap()),
+                },
+            }
+        }
+        for action in actions {
+            // A combination of several things is judged; a refusal changes nothing.
+            if let Ok(events) = game.decide(seat, &action, &mut chance) {
+                events.iter().for_each(|event| game.evolve(event));
+            }
+            if !game.awaited().contains(&seat) {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn whole_campaigns_are_played_through_the_books() {
+    let mut met = BTreeMap::new();
+    for number in 0..3 {
+        let seats = 2 + usize::try_from(number % 3).unwrap();
+        campaign(number, &Race::ALL[..seats], 2, &mut met);
+    }
+    println!("{met:?}");
+    for phase in [
+        Phase::Organisation,
+        Phase::SeasonOrders,
+        Phase::ConflictAttitudes,
+        Phase::WinterUpkeep,
+    ] {
+        assert!(met.contains_key(&phase), "{phase:?} was not met: {met:?}");
+    }
+    let sieges = [Phase::SiegeProgramme, Phase::SiegeWindow];
+    assert!(
+        sieges.iter().any(|phase| met.contains_key(phase)),
+        "{met:?}"
+    );
+}

@@ -1,0 +1,207 @@
+//! Camps outside sieges (DW-RULING-59, DW-FORT-01).
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::{Game, Viewer};
+use regnal_demonworld::Event;
+use regnal_demonworld::action::Season as Order;
+use regnal_demonworld::event::Realm;
+use regnal_demonworld::ids::{ForceId, UnitId};
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
+use regnal_demonworld::state::Reorganisation;
+use regnal_demonworld::works::{Job, Task};
+
+use super::board::{A, B, Board, Play, at, city, march};
+
+fn camp(army: ForceId, height: u8, builders: impl IntoIterator<Item = UnitId>) -> Order {
+    Order::Reorganise(Reorganisation::Camp {
+        army,
+        height,
+        builders: builders.into_iter().collect(),
+    })
+}
+
+/// Humans in H3 with these units, in spring.
+fn settled(units: &[&str]) -> (Board, ForceId) {
+    let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
+    let army = board.army(A, "H3", &[Kind::Hero], units);
+    (board, army)
+}
+
+/// Returns the state of the camp after a season.
+fn after_a_season(board: Board, army: ForceId, height: u8) -> Job {
+    let mut play = board.game();
+    play.does(A, camp(army, height, []));
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(play.at().date.season, Season::Summer);
+    play.at().camps[&army].job
+}
+
+#[test]
+fn dw_ruling_59_a_holding_army_completes_a_camp_in_a_season() {
+    // Twenty stands need five elements; ten stands find room at them. A human raises one of height 3 in two weeks.
+    let (board, army) = settled(&["H02", "H02"]);
+    let job = after_a_season(board, army, 3);
+    assert_eq!(
+        job.task,
+        Task::Fieldworks {
+            height: 3,
+            count: 5
+        }
+    );
+    assert!(job.is_done());
+}
+
+#[test]
+fn dw_ruling_59_a_camp_gets_thirteen_weeks_of_its_builders() {
+    // Lancers alone: two elements for eight stands, at which four find room. At height 7 a man needs six weeks for one,
+    // so that even a single stand, which needs one only, is done in time.
+    let (board, army) = settled(&["H06"]);
+    assert!(after_a_season(board, army, 7).is_done());
+    let (board, army) = settled(&["H06"]);
+    let job = after_a_season(board.stands(army, 1), army, 7);
+    assert!(job.is_done());
+    // Isthak never build: beside forty of their stands, one human needs more than a season for eleven elements.
+    let (mut board, army) = settled(&["I02", "I02", "I02", "I02", "H02"]);
+    board.position.units.values_mut().last().unwrap().stands = 1;
+    let job = after_a_season(board, army, 7);
+    assert!(!job.is_done());
+    assert!(job.left() < Job::new(job.task).left());
+}
+
+#[test]
+fn dw_ruling_59_an_unfinished_camp_goes_on_next_season() {
+    let (mut board, army) = settled(&["I02", "I02", "I02", "I02", "H02"]);
+    board.position.units.values_mut().last().unwrap().stands = 1;
+    let mut play = board.game();
+    play.does(A, camp(army, 7, []));
+    play.all_lock(Phase::SeasonOrders, []);
+    let begun = play.at().camps[&army].job;
+    let mut other = play.clone();
+    play.does(A, camp(army, 7, []));
+    play.all_lock(Phase::SeasonOrders, []);
+    assert!(play.at().camps[&army].job.left() < begun.left());
+    // A different height starts another ring.
+    other.does(A, camp(army, 2, []));
+    other.all_lock(Phase::SeasonOrders, []);
+    let job = other.at().camps[&army].job;
+    assert!(matches!(job.task, Task::Fieldworks { height: 2, .. }));
+}
+
+#[test]
+fn dw_ruling_59_an_army_that_builds_does_not_march() {
+    let (board, army) = settled(&["H02"]);
+    let mut play = board.game();
+    play.does(A, march(army, "H2"));
+    play.does(A, camp(army, 1, []));
+    assert!(play.at().marches.is_empty());
+    assert_eq!(
+        play.refuses(A, march(army, "H2")),
+        (Reason::Busy, "DW-RULING-59")
+    );
+    assert_eq!(play.refuses(A, camp(army, 1, [])).0, Reason::Busy);
+    play.does(A, Order::TakeBack(0));
+    play.does(A, march(army, "H2"));
+}
+
+#[test]
+fn dw_ruling_59_the_camp_stays_behind() {
+    let (board, army) = settled(&["H02"]);
+    let mut play = board.game();
+    play.does(A, camp(army, 1, []));
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(play.refuses(A, camp(army, 1, [])).0, Reason::Already);
+    play.does(A, march(army, "H2"));
+    play.all_lock(Phase::SeasonOrders, []);
+    assert!(play.at().camps.is_empty());
+}
+
+#[test]
+fn dw_ruling_59_camps_need_the_open_of_a_friendly_province() {
+    let refusal = |code: &str, enemy: bool, inside: bool| {
+        let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
+        let army = board.army(A, code, &[Kind::Hero], &["H02"]);
+        if enemy {
+            board.army(B, code, &[Kind::Hero], &[]);
+        }
+        if inside {
+            board.position.forces.get_mut(&army).unwrap().site = Some(city(code));
+        }
+        board.game().refuses(A, camp(army, 1, []))
+    };
+    let rule = "DW-RULING-59";
+    assert_eq!(refusal("O3", false, false), (Reason::NotFriendly, rule));
+    assert_eq!(refusal("H3", true, false), (Reason::EnemyPresent, rule));
+    assert_eq!(refusal("H1", false, true), (Reason::Place, rule));
+}
+
+#[test]
+fn dw_ruling_59_builders_can_build_and_heights_are_those_of_wood() {
+    let (board, army) = settled(&["I02", "H11", "H02"]);
+    let play = board.game();
+    let [isthak, bombard, spears] = play.units(army)[..] else {
+        panic!()
+    };
+    assert_eq!(
+        play.refuses(A, camp(army, 1, [isthak])),
+        (Reason::Builder, "DW-FORT-17")
+    );
+    assert_eq!(
+        play.refuses(A, camp(army, 1, [spears, bombard])).0,
+        Reason::Builder
+    );
+    assert!(play.allows(A, camp(army, 1, [spears])));
+    assert!(play.allows(A, camp(army, 7, [])));
+    for height in [0, 8] {
+        assert_eq!(
+            play.refuses(A, camp(army, height, [])),
+            (Reason::Height, "DW-FORT-06")
+        );
+    }
+    let (board, army) = settled(&["I02"]);
+    assert_eq!(
+        board.game().refuses(A, camp(army, 1, [])).0,
+        Reason::Builder
+    );
+}
+
+#[test]
+fn dw_ruling_59_no_camp_where_others_come_or_the_province_is_lost() {
+    let (mut board, army) = settled(&["H02"]);
+    let orcs = board.army(B, "H5", &[Kind::Hero], &[]);
+    let mut play = board.game();
+    play.does(A, camp(army, 1, []));
+    play.does(B, march(orcs, "H3"));
+    let builders = |play: &Play| play.at().camps[&army].builders.clone();
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(play.at().forces[&orcs].province, at("H3"));
+    assert_eq!(builders(&play), BTreeSet::new());
+    assert!(!play.at().camps[&army].job.is_done());
+    // The owner's other armies come and go freely.
+    let (mut board, army) = settled(&["H02"]);
+    let friends = board.army(A, "H5", &[Kind::Hero], &["H02"]);
+    let mut play = board.game();
+    play.does(A, camp(army, 1, []));
+    play.does(A, march(friends, "H3"));
+    play.all_lock(Phase::SeasonOrders, []);
+    assert!(play.at().camps[&army].job.is_done());
+}
+
+#[test]
+fn dw_ruling_59_a_camp_is_its_players_secret_until_somebody_comes() {
+    let (board, army) = settled(&["H02"]);
+    let mut play = board.game();
+    let before = play.clone();
+    play.does(A, camp(army, 1, []));
+    assert_eq!(before.0.view(Viewer::Seat(B)), play.0.view(Viewer::Seat(B)));
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(play.0.view(Viewer::Seat(A)).own.unwrap().camps.len(), 1);
+    assert!(play.0.view(Viewer::Seat(B)).own.unwrap().camps.is_empty());
+    // In a lost province nobody begins another camp.
+    play.0.evolve(&Event::Realm(Realm::ProvinceTaken {
+        province: at("H3"),
+        owner: Some(B),
+    }));
+    assert_eq!(play.refuses(A, camp(army, 2, [])).0, Reason::NotFriendly);
+}

@@ -1,0 +1,79 @@
+//! Completion beyond the present menus (section 2 of the order book's issue: every order is a command too).
+
+use regnal_core::game::{AtTable as _, Game as _};
+use regnal_core::part::Given;
+use regnal_demonworld::nouns::{CharacterKind as Kind, Race, Season};
+
+use super::board::{A, B, Board, Play};
+
+fn codes(play: &Play, verb: &str, option: &str) -> Vec<String> {
+    let its = play.0.completed(A, verb, option);
+    let parts = its.into_iter().flat_map(|its| its.parts);
+    parts.map(|part| part.code).collect()
+}
+
+#[test]
+fn dw_ruling_68_a_plan_is_completed_for_every_army_in_the_orders_of_a_season() {
+    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+    let armies = ["E1", "E2"].map(|place| board.army(A, place, &[Kind::Hero], &["E02", "E03"]));
+    let hostile = board.army(B, "O1", &[Kind::Hero], &["O03"]);
+    let play = board.game();
+    let wanted = armies.map(|army| format!("army-{}", army.0));
+    assert_eq!(codes(&play, "set_plan", "of"), wanted);
+    let own = armies.iter().flat_map(|&army| play.units(army));
+    let own: Vec<String> = own.map(|unit| unit.0.to_string()).collect();
+    for (verb, option) in [("set_plan", "line"), ("set_standing_plan", "reserve")] {
+        let units = codes(&play, verb, option);
+        assert_eq!(units, own, "{verb} {option}");
+        assert!(play.0.completed(A, verb, option).unwrap().is_list);
+        let foreign = play.units(hostile)[0].0.to_string();
+        assert!(!units.contains(&foreign), "nothing of others");
+    }
+    let most = codes(&play, "set_plan", "withdraw_at");
+    assert_eq!(
+        (most[0].as_str(), most.last().unwrap().as_str()),
+        ("10", "never")
+    );
+    assert!(codes(&play, "set_plan", "retreats").contains(&"E3".to_owned()));
+    // Each completed value is read back and is legal.
+    let given = |of: &str| {
+        let pairs = [
+            ("of", of),
+            ("line", &own[0]),
+            ("withdraw_at", "10"),
+            ("retreats", "E3,E1"),
+        ];
+        let pairs = pairs.map(|(name, code)| (name.to_owned(), code.to_owned()));
+        Given(pairs.into())
+    };
+    let army = codes(&play, "set_plan", "of").remove(0);
+    let action = play.0.read(A, "set_plan", &given(&army)).unwrap();
+    assert!(play.allows(A, super::board::Deed(action)));
+    // By its name as well.
+    let words = play.0.worded(A, "of");
+    assert!(words.iter().any(|part| part.code == army));
+    // No menu lists plans: they are possible now, but too many to list.
+    let is_plan = |action| play.0.particulars(A, action).verb == "set_plan";
+    assert!(!play.0.legal(A).iter().any(is_plan));
+}
+
+#[test]
+fn dw_ruling_33_weeks_and_conditions_of_a_programme_are_completed() {
+    let play = super::sieges::Besieged::with(&["H01"], &["O03"], |_| {}).play;
+    for verb in ["assault", "repair", "build_depot"] {
+        let weeks = codes(&play, verb, "until");
+        assert_eq!((weeks.len(), weeks[12].as_str()), (13, "13"));
+        assert_eq!(codes(&play, verb, "week").len(), 13);
+        let whens = codes(&play, verb, "when");
+        assert!(
+            whens.contains(&"breach".to_owned()) && whens[0] == "always",
+            "{whens:?}"
+        );
+    }
+    // The end of a treaty is a season.
+    let until = codes(&play, "propose_treaty", "until");
+    assert!(
+        until[0] == "open" && until[1].ends_with("spring"),
+        "{until:?}"
+    );
+}

@@ -1,0 +1,221 @@
+//! After a battle of a conflict: the next meetings, freed orders, and the end of the conflict (DW-ORDERS-07 to -11,
+//! DW-CONFLICT-13, DW-RULING-21, DW-RULING-28, DW-RULING-81).
+
+use regnal_core::game::Seat;
+use regnal_demonworld::battle::Outcome;
+use regnal_demonworld::ids::ForceId;
+use regnal_demonworld::nouns::{Phase, Race, Season, WinnerChoice};
+use regnal_demonworld::state::{Condition, MarchStatus, Stage, Subject};
+
+use super::super::board::{A, B, Board, C, Play, at};
+use super::{
+    DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, retreat_to, winner_move,
+};
+
+/// The fourth player.
+const D: Seat = Seat(3);
+
+/// Elves from E3 meet two armies in O1: orcs with an order to O3, and dwarves who stay unless `dwarves_to` says
+/// otherwise. The seats are A, B and C.
+fn three_at_o1(dwarves_to: Option<&str>) -> (Play, [ForceId; 3]) {
+    let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    let dwarves = board.army(C, "O1", LED, DWARVES);
+    let mut board = board.marching(elves, "O1").marching(orcs, "O3");
+    if let Some(to) = dwarves_to {
+        board = board.marching(dwarves, to);
+    }
+    let mut play = board.game();
+    // The elves go first.
+    play.reveals([6, 2].into_iter().chain(dwarves_to.map(|_| 1)));
+    (play, [elves, orcs, dwarves])
+}
+
+#[test]
+fn dw_ruling_28_the_winner_meets_the_next_opponent_linked_to_him() {
+    let races = [Race::Human, Race::Elf, Race::Orc, Race::Dwarf];
+    let mut board = Board::new(races).orders(Season::Spring);
+    let humans = board.army(A, "H1", LED, HUMANS);
+    let elves = board.army(B, "E1", LED, ELVES);
+    let orcs = board.army(C, "O1", LED, ORCS);
+    let dwarves = board.army(D, "D1", LED, DWARVES);
+    let board = board.marching(humans, "C0").marching(elves, "C0");
+    let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").game();
+    play.reveals([]);
+    // Three in a ring, and the dwarves against the orcs.
+    play.does(A, fight(humans, B));
+    play.does(B, fight(elves, C));
+    play.does(C, fight(orcs, A));
+    play.does(D, fight(dwarves, C));
+    // Of elf, human, orc, dwarf the second; of the rest the third, then the first. The humans defend.
+    play.attitudes([2, 3, 1, 5, 2]);
+    assert_eq!(play.conflict("C0").1.groups[0].order, [A, D, B, C]);
+    assert_eq!(play.sides(), [vec![humans], vec![elves]]);
+    // The elves win, and meet the orcs though the dwarves were drawn before them.
+    play.fought_then(Outcome::DefenderWithdraws, [6, 1]);
+    assert_eq!(play.sides(), [vec![elves], vec![orcs]]);
+}
+
+#[test]
+fn dw_ruling_28_after_a_draw_the_remaining_side_meets_the_next() {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+    let humans = board.army(A, "H1", LED, HUMANS);
+    let elves = board.army(B, "E1", LED, ELVES);
+    let orcs = board.army(C, "O1", LED, ORCS);
+    let board = board.marching(humans, "C0").marching(elves, "C0");
+    let mut play = board.marching(orcs, "C0").game();
+    play.reveals([]);
+    play.does(A, fight(humans, B));
+    play.does(B, fight(elves, C));
+    play.does(C, fight(orcs, A));
+    // The orcs come first in the order, then the humans; the orcs defend.
+    play.attitudes([3, 2, 5, 2]);
+    assert_eq!(play.sides(), [vec![orcs], vec![humans]]);
+    play.fought(Outcome::Undecided);
+    let battle = Subject::Battle(play.battle());
+    play.lock_about(battle, Phase::SecondDay, []);
+    // DW-RULING-74: neither owns the province or has lost more, so the later race of DW-T-03 leaves the field without a
+    // winner.
+    play.reported(2, 10, Outcome::Undecided, [1, 6]);
+    assert_eq!(play.place(orcs), at("O1"));
+    assert_eq!(play.place(humans), at("C0"));
+    assert_eq!(play.sides(), [vec![elves], vec![humans]]);
+}
+
+#[test]
+fn dw_orders_08_the_winner_is_asked_once_nobody_is_left_to_fight() {
+    let (mut play, [elves, orcs, dwarves]) = three_at_o1(Some("C0"));
+    play.does(A, fight(elves, B));
+    play.does(B, fight(orcs, C));
+    play.does(C, fight(dwarves, A));
+    // In the order of their races.
+    play.attitudes([1, 1]);
+    assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
+    play.fought(Outcome::AttackerWithdraws);
+    // The elves go at once; the orcs have another battle before they march on.
+    assert_eq!(play.place(elves), at("E3"));
+    assert!(!play.asks(Phase::WinnerMove));
+    assert_eq!(play.sides(), [vec![orcs], vec![dwarves]]);
+    assert_eq!(play.at().marches[&dwarves].status, MarchStatus::Pending);
+    play.fought(Outcome::AttackerWithdraws);
+    assert_eq!(
+        play.at().windows[&play.window(Phase::WinnerMove)].asked,
+        [B].into()
+    );
+    // The side that lost last waits for the winner's decision.
+    assert_eq!(play.place(dwarves), at("O1"));
+}
+
+#[test]
+fn dw_ruling_21_winners_unable_to_free_the_way_do_not_bar_it() {
+    let (mut play, [elves, orcs, dwarves]) = three_at_o1(None);
+    play.does(A, fight(elves, B));
+    play.does(C, fight(dwarves, B));
+    play.does(B, nothing(orcs));
+    play.attitudes([]);
+    assert_eq!(play.sides(), [vec![orcs], vec![elves, dwarves]]);
+    play.fought(Outcome::DefenderWithdraws);
+    play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));
+    play.all_lock(Phase::WinnerMove, []);
+    assert_eq!(
+        [elves, orcs, dwarves].map(|army| play.place(army)),
+        ["E3", "O3", "O1"].map(at)
+    );
+}
+
+#[test]
+fn dw_ruling_21_the_way_is_free_only_if_all_able_winners_free_it() {
+    for both in [true, false] {
+        let mut board = elves_and_orcs();
+        let first = board.army(A, "E3", LED, ELVES);
+        let second = board.army(A, "E1", LED, ELVES);
+        let orcs = board.army(B, "O1", LED, ORCS);
+        let board = board.marching(first, "O1").marching(second, "O1");
+        let mut play = board.marching(orcs, "O3").game();
+        play.reveals([5, 2]);
+        play.does(A, fight(first, B));
+        play.does(A, fight(second, B));
+        play.does(B, fight(orcs, A));
+        play.attitudes([]);
+        play.fought(Outcome::DefenderWithdraws);
+        play.does(A, winner_move(first, WinnerChoice::ReturnAndFree));
+        if both {
+            play.does(A, winner_move(second, WinnerChoice::ReturnAndFree));
+        }
+        play.all_lock(Phase::WinnerMove, []);
+        assert_eq!(play.asks(Phase::RetreatChoice), !both);
+        assert_eq!(play.place(orcs) == at("O3"), both);
+    }
+}
+
+#[test]
+fn dw_orders_07_a_freed_loser_meets_armies_about_to_leave() {
+    for (leaves, mover) in [(true, Some(B)), (false, None)] {
+        let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
+        let elves = board.army(A, "E3", LED, ELVES);
+        let orcs = board.army(B, "O1", LED, ORCS);
+        let dwarves = board.army(C, "O3", LED, DWARVES);
+        let mut board = board.marching(elves, "O1").marching(orcs, "O3");
+        if leaves {
+            board = board.marching(dwarves, "O1");
+        }
+        let mut play = board.game();
+        play.reveals([6, 2].into_iter().chain(leaves.then_some(1)));
+        play.does(A, fight(elves, B));
+        play.does(B, fight(orcs, A));
+        play.attitudes([]);
+        play.fought(Outcome::DefenderWithdraws);
+        play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));
+        play.all_lock(Phase::WinnerMove, []);
+        let (_, met) = play.conflict("O3");
+        assert_eq!((met.armies, met.mover), ([orcs, dwarves].into(), mover));
+        let stage = match leaves {
+            true => Stage::Movement,
+            false => Stage::Conflicts,
+        };
+        assert_eq!(play.at().stage, stage);
+    }
+}
+
+#[test]
+fn dw_retreat_02_a_conflict_is_open_until_the_last_has_retreated() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    let mut play = board.marching(elves, "O1").game();
+    play.reveals([]);
+    play.does(A, fight(elves, B));
+    play.does(B, fight(orcs, A));
+    play.attitudes([]);
+    play.fought(Outcome::DefenderWithdraws);
+    assert!(play.asks(Phase::RetreatChoice));
+    let (id, open) = play.conflict("O1");
+    assert!(open.retreats.contains_key(&orcs) && play.at().sieges.is_empty());
+    play.does(B, retreat_to(orcs, "O2"));
+    play.all_lock(Phase::RetreatChoice, []);
+    assert!(play.at().conflicts.get(&id).is_none_or(|own| own.settled));
+    assert_eq!(play.at().sieges.len(), 1);
+}
+
+#[test]
+fn dw_ruling_81_without_a_winner_exhausted_armies_surrender_to_the_strongest() {
+    for (units, taken) in [(&ELVES[..1], true), (&["E02", "E02", "E02"], false)] {
+        let mut board = elves_and_orcs();
+        let elves = board.army(A, "E3", LED, units);
+        let orcs = board.army(B, "O1", LED, ORCS);
+        board.position.forces.get_mut(&elves).unwrap().retreats = 2;
+        let mut generals = board.position.characters.iter();
+        let (&general, _) = generals.find(|(_, own)| own.force == Some(elves)).unwrap();
+        let mut play = board.marching(elves, "O1").game();
+        play.reveals([]);
+        play.does(A, fight(elves, B));
+        play.does(B, fight(orcs, A));
+        play.attitudes([]);
+        play.fought(Outcome::BothWithdraw);
+        assert!(!play.at().forces.contains_key(&elves));
+        let captured = play.at().characters.get(&general);
+        let captured = captured.is_some_and(|own| own.condition == Condition::Captured(B));
+        assert_eq!(captured, taken);
+    }
+}

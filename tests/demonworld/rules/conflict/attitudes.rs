@@ -1,0 +1,405 @@
+//! Attitudes of armies in a conflict, and their defaults (DW-CONFLICT-03 to -10, DW-RULING-24 to -26, DW-RULING-30).
+
+use regnal_core::game::AtTable as _;
+use regnal_core::text::{Lang, Names, say};
+use regnal_demonworld::action::{Action, Conflict, Table};
+use regnal_demonworld::battle::Role;
+use regnal_demonworld::ids::ForceId;
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::nouns::{Phase, Race, Season, TreatyKind};
+use regnal_demonworld::state::{Attitude, StandingAttitude, StandingOrders};
+
+use super::super::board::{A, B, Board, C, Play, at, city, troop};
+use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, treaty, withdraw};
+
+/// Elves have marched from E3 to O1, where orcs stand.
+pub(super) fn invasion() -> (Play, ForceId, ForceId) {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    let mut play = board.marching(elves, "O1").game();
+    play.reveals([]);
+    (play, elves, orcs)
+}
+
+#[test]
+fn dw_conflict_01_an_army_that_enters_an_enemy_province_makes_a_conflict() {
+    let (play, elves, orcs) = invasion();
+    let (_, conflict) = play.conflict("O1");
+    assert_eq!(
+        (conflict.seats, conflict.armies),
+        ([A, B].into(), [elves, orcs].into())
+    );
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let mut quiet = board.marching(elves, "E2").game();
+    quiet.reveals([]);
+    assert!(quiet.at().conflicts.is_empty() && quiet.asks(Phase::SeasonOrders));
+}
+
+// covers: DW-RULING-24
+#[test]
+fn dw_conflict_03_only_those_present_see_garrisons_and_whole_armies() {
+    let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
+    let elves = board.army(A, "E3", LED, &["E02", "E03"]);
+    let orcs = board.army(B, "O1", LED, &["O03"]);
+    let garrison = board.garrison(B, city("O1"), &["O02"]);
+    let mut play = board.marching(elves, "O1").game();
+    assert!(play.at().sightings.is_empty());
+    play.reveals([]);
+    let seen = &play.at().sightings[&A];
+    assert_eq!(seen.keys().copied().collect::<Vec<_>>(), [orcs, garrison]);
+    assert_eq!(seen[&garrison].stands[&troop("O02")], 10);
+    let known = &play.at().sightings[&B][&elves];
+    assert_eq!(
+        (known.stands[&troop("E02")], known.stands[&troop("E03")]),
+        (8, 8)
+    );
+    assert_eq!(known.characters.len(), 1);
+    assert!(!play.at().sightings.contains_key(&C));
+}
+
+#[test]
+fn dw_conflict_04_each_army_has_an_attitude_of_its_own_and_the_last_counts() {
+    let mut board = elves_and_orcs();
+    let first = board.army(A, "E3", LED, ELVES);
+    let second = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    let mut play = board.marching(first, "O1").marching(second, "O1").game();
+    play.reveals([]);
+    play.does(A, nothing(first));
+    play.does(A, fight(first, B));
+    play.does(A, nothing(second));
+    let (_, conflict) = play.conflict("O1");
+    assert_eq!(conflict.attitudes[&first], Attitude::Fight(Some(B)));
+    assert_eq!(conflict.attitudes[&second], Attitude::Nothing);
+    assert_eq!(
+        play.refuses(A, nothing(orcs)),
+        (Reason::NoSuch, "DW-ORG-03")
+    );
+    play.does(A, Table::Lock(play.window(Phase::ConflictAttitudes)));
+    assert_eq!(play.refuses(A, nothing(first)).0, Reason::Locked);
+    // A garrison has no attitude.
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    board.army(B, "O1", LED, ORCS);
+    let garrison = board.garrison(B, city("O1"), &["O02"]);
+    let mut play = board.marching(elves, "O1").game();
+    play.reveals([]);
+    assert_eq!(
+        play.refuses(B, nothing(garrison)),
+        (Reason::NotArmy, "DW-CONFLICT-04")
+    );
+}
+
+#[test]
+fn dw_conflict_05_the_adversary_is_present_or_owns_the_province() {
+    let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
+    let elves = board.army(A, "E3", LED, ELVES);
+    let humans = board.army(C, "C0", LED, HUMANS);
+    let mut play = board.marching(elves, "O1").marching(humans, "O1").game();
+    play.reveals([]);
+    // The orcs own O1 and are not there.
+    assert!(play.allows(A, fight(elves, B)));
+    assert!(play.allows(A, fight(elves, C)));
+    assert_eq!(
+        play.refuses(A, fight(elves, A)),
+        (Reason::NoTarget, "DW-CONFLICT-05")
+    );
+    assert_eq!(
+        play.refuses(A, take(elves, Attitude::Fight(None))),
+        (Reason::NoTarget, "DW-CONFLICT-05")
+    );
+    let (play, elves, _) = invasion();
+    assert_eq!(
+        play.refuses(A, fight(elves, C)),
+        (Reason::NoTarget, "DW-CONFLICT-05")
+    );
+}
+
+// covers: DW-RULING-11
+#[test]
+fn dw_conflict_05_an_army_without_a_leader_does_not_choose_to_fight() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", &[], ORCS);
+    let mut play = board.marching(elves, "O1").game();
+    play.reveals([]);
+    assert_eq!(
+        play.refuses(B, fight(orcs, A)),
+        (Reason::Leader, "DW-RULING-11")
+    );
+    assert!(play.allows(B, withdraw(orcs, "O2")));
+}
+
+// covers: DW-EX-29, DW-CONFLICT-06, DW-CONFLICT-07, DW-RULING-26, DW-RULING-29
+#[test]
+fn dw_ex_29_five_gets_away_and_four_must_fight_without_the_choice_of_edge() {
+    let (mut play, elves, orcs) = invasion();
+    play.does(A, fight(elves, B));
+    play.does(B, withdraw(orcs, "O3"));
+    let mut caught = play.clone();
+    play.attitudes([5]);
+    assert_eq!(play.place(orcs), at("O3"));
+    assert!(play.at().battles.is_empty());
+    assert_eq!(play.at().forces[&orcs].retreats, 1);
+
+    caught.attitudes([4]);
+    assert_eq!(caught.place(orcs), at("O1"));
+    assert_eq!(caught.sides(), [vec![orcs], vec![elves]]);
+    let battle = &caught.at().battles[&caught.battle()];
+    assert_eq!(battle.edge, Some(Role::Attacker));
+    // The question how to fight says what happened: the letter of the season comes later.
+    for seat in [A, B] {
+        let books = caught.0.order_books(seat).into_iter();
+        let notes: Vec<String> = books
+            .flat_map(|book| book.notes)
+            .map(|line| say(Lang::En, &line, &Names::default()))
+            .collect();
+        assert!(
+            notes.iter().any(|note| note.contains("did not get away")),
+            "{notes:?}"
+        );
+    }
+}
+
+#[test]
+fn dw_conflict_07_the_defender_has_the_edge_when_the_invader_is_caught() {
+    let (mut play, elves, orcs) = invasion();
+    play.does(A, withdraw(elves, "E3"));
+    play.does(B, fight(orcs, A));
+    play.attitudes([1]);
+    assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
+    assert_eq!(play.at().battles[&play.battle()].edge, Some(Role::Defender));
+}
+
+// covers: DW-EX-30, DW-CONFLICT-08
+#[test]
+fn dw_ex_30_when_both_withdraw_both_get_away_without_a_die() {
+    let (mut play, elves, orcs) = invasion();
+    play.does(A, withdraw(elves, "E3"));
+    play.does(B, withdraw(orcs, "O3"));
+    play.attitudes([]);
+    assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("O3")));
+}
+
+#[test]
+fn dw_conflict_06_withdrawal_is_only_to_an_adjacent_friendly_province() {
+    let (play, elves, orcs) = invasion();
+    assert_eq!(
+        play.refuses(B, withdraw(orcs, "O5")),
+        (Reason::NotAdjacent, "DW-CONFLICT-06")
+    );
+    assert_eq!(
+        play.refuses(B, withdraw(orcs, "T1")),
+        (Reason::NotFriendly, "DW-CONFLICT-06")
+    );
+    assert_eq!(
+        play.refuses(A, withdraw(elves, "E1")),
+        (Reason::Priority, "DW-RULING-26")
+    );
+    assert!(play.allows(A, withdraw(elves, "E3")));
+    assert!(play.allows(B, withdraw(orcs, "O2")) && play.allows(B, withdraw(orcs, "O3")));
+}
+
+// covers: DW-RULING-26
+#[test]
+fn dw_ruling_26_armies_roll_in_the_order_of_their_numbers() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let first = board.army(B, "O1", LED, ORCS);
+    let second = board.army(B, "O1", LED, ORCS);
+    let mut play = board.marching(elves, "O1").game();
+    play.reveals([]);
+    play.does(A, fight(elves, B));
+    play.does(B, withdraw(first, "O3"));
+    play.does(B, withdraw(second, "O2"));
+    play.attitudes([6, 3]);
+    assert_eq!(
+        (play.place(first), play.place(second)),
+        (at("O3"), at("O1"))
+    );
+    assert_eq!(play.sides(), [vec![second], vec![elves]]);
+}
+
+// covers: DW-EX-31, DW-CONFLICT-09
+#[test]
+fn dw_ex_31_an_invader_finds_no_shelter() {
+    let (play, elves, _) = invasion();
+    let shelter = take(elves, Attitude::Shelter(city("O1")));
+    assert_eq!(
+        play.refuses(A, shelter),
+        (Reason::NotOwner, "DW-CONFLICT-09")
+    );
+}
+
+/// Orcs have marched into H1, where humans with this many units of ten stands are, and a garrison of 18.
+fn behind_walls(units: usize) -> (Play, ForceId) {
+    let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
+    let humans = board.army(A, "H1", LED, &vec!["H02"; units]);
+    board.garrison(A, city("H1"), &["H02", "H10"]);
+    let orcs = board.army(B, "C0", LED, ORCS);
+    let mut play = board.marching(orcs, "H1").game();
+    play.reveals([]);
+    (play, humans)
+}
+
+// covers: DW-EX-32, DW-SUPPLY-01, DW-RULING-30
+#[test]
+fn dw_ex_32_a_city_takes_48_stands_and_not_58() {
+    let shelter = Attitude::Shelter(city("H1"));
+    let (mut play, humans) = behind_walls(3);
+    play.does(A, take(humans, shelter));
+    play.attitudes([]);
+    assert_eq!(play.at().forces[&humans].site, Some(city("H1")));
+    let (play, humans) = behind_walls(4);
+    assert_eq!(
+        play.refuses(A, take(humans, shelter)),
+        (Reason::Capacity, "DW-RULING-30")
+    );
+}
+
+/// The effects of sheltering and of doing nothing are told before the choice.
+#[test]
+fn dw_ruling_27_effects_of_shelter_and_inaction_are_told() {
+    let (play, humans) = behind_walls(3);
+    let said = |attitude| {
+        let army = humans;
+        let line = play
+            .0
+            .odds(A, &Action::Conflict(Conflict::Take { army, attitude }));
+        say(
+            Lang::En,
+            &line.expect("something to say"),
+            &Names::default(),
+        )
+    };
+    let shelter = said(Attitude::Shelter(city("H1")));
+    assert!(shelter.contains("50 stands"), "{shelter}");
+    assert!(shelter.contains("begins a siege"), "{shelter}");
+    let nothing = said(Attitude::Nothing);
+    assert!(nothing.contains("it fights all the same"), "{nothing}");
+}
+
+#[test]
+fn dw_ruling_30_armies_that_shelter_together_share_the_room() {
+    let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
+    let first = board.army(A, "H1", LED, &["H02"; 3]);
+    let second = board.army(A, "H1", LED, &["H02"; 2]);
+    let third = board.army(A, "H1", LED, &["H10"]);
+    let orcs = board.army(B, "C0", LED, ORCS);
+    let mut play = board.marching(orcs, "H1").game();
+    play.reveals([]);
+    let shelter = Attitude::Shelter(city("H1"));
+    play.does(A, take(first, shelter));
+    play.does(A, take(second, shelter));
+    assert_eq!(
+        play.refuses(A, take(third, shelter)),
+        (Reason::Capacity, "DW-RULING-30")
+    );
+    play.does(A, nothing(second));
+    play.does(A, take(third, shelter));
+    // Repeating the choice changes nothing.
+    play.does(A, take(first, shelter));
+}
+
+#[test]
+fn dw_conflict_09_shelter_is_only_in_a_site_of_the_province() {
+    let (play, humans) = behind_walls(1);
+    let elsewhere = take(humans, Attitude::Shelter(city("H5")));
+    assert_eq!(
+        play.refuses(A, elsewhere),
+        (Reason::NoSite, "DW-CONFLICT-09")
+    );
+}
+
+/// Returns the attitude that an army took by default.
+fn default_of(play: &Play, code: &str, army: ForceId) -> Attitude {
+    let conflict = play
+        .at()
+        .conflicts
+        .values()
+        .find(|own| own.province == at(code));
+    conflict
+        .expect("the battle is still to be fought")
+        .attitudes[&army]
+}
+
+// covers: DW-RULING-25
+#[test]
+fn dw_ruling_25_default_is_to_fight_the_strongest_or_shelter_from_half_more() {
+    // H02 10 stands 100, with a general of one star 100: 200 points against 300, then 302.
+    for (orcs, sheltered) in [
+        (&["O02", "O02", "O01", "O01"][..], false),
+        (&["O03", "O05", "O01"][..], true),
+    ] {
+        let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
+        let humans = board.army(A, "H1", LED, &["H02"]);
+        let orcs = board.army(B, "C0", LED, orcs);
+        let mut play = board.marching(orcs, "H1").game();
+        play.reveals([]);
+        play.does(B, fight(orcs, A));
+        play.attitudes([]);
+        let site = play.at().forces[&humans].site;
+        assert_eq!(site.is_some(), sheltered);
+        if !sheltered {
+            assert_eq!(default_of(&play, "H1", humans), Attitude::Fight(Some(B)));
+        }
+    }
+}
+
+#[test]
+fn dw_ruling_25_by_default_treaty_partners_are_not_fought() {
+    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O3", LED, ORCS);
+    treaty(&mut board, A, B, TreatyKind::NonAggression);
+    let mut play = board.marching(elves, "O1").marching(orcs, "O1").game();
+    play.reveals([]);
+    play.attitudes([]);
+    assert!(play.at().battles.is_empty());
+    // If a stranger is there too, the stranger is fought, even if weaker.
+    let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
+    let elves = board.army(A, "E1", LED, ELVES);
+    board.army(B, "C0", LED, &["O03", "O03", "O03", "O06"]);
+    board.army(C, "C0", LED, HUMANS);
+    treaty(&mut board, A, B, TreatyKind::Passage);
+    let mut play = board.marching(elves, "C0").game();
+    play.reveals([]);
+    let (id, _) = play.conflict("C0");
+    // Elves on the humans, humans and orcs on each other: a camp of two against the humans.
+    play.attitudes([5, 2]);
+    assert_eq!(
+        play.at().conflicts[&id].attitudes[&elves],
+        Attitude::Fight(Some(C))
+    );
+}
+
+#[test]
+fn dw_ruling_25_a_standing_order_comes_first_as_far_as_it_can_be_followed() {
+    for (standing, place) in [
+        (StandingAttitude::Withdraw, "O2"),
+        (StandingAttitude::Nothing, "O1"),
+    ] {
+        let (mut play, elves, orcs) = invasion();
+        let orders = StandingOrders {
+            attitude: Some(standing),
+            ..StandingOrders::default()
+        };
+        play.does(B, Table::SetStandingOrders(orders));
+        play.does(A, nothing(elves));
+        play.attitudes([]);
+        assert_eq!(play.place(orcs), at(place));
+        assert!(play.at().battles.is_empty());
+    }
+    // An invader cannot shelter: he does what he would do without the order.
+    let (mut play, elves, orcs) = invasion();
+    let orders = StandingOrders {
+        attitude: Some(StandingAttitude::Shelter),
+        ..StandingOrders::default()
+    };
+    play.does(A, Table::SetStandingOrders(orders));
+    play.does(B, nothing(orcs));
+    play.attitudes([]);
+    assert_eq!(default_of(&play, "O1", elves), Attitude::Fight(Some(B)));
+}

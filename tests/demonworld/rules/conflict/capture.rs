@@ -1,0 +1,380 @@
+//! Capture of provinces, and who besieges (DW-CONFLICT-02, DW-RULING-22, DW-RULING-27, DW-RULING-31, DW-RULING-40).
+
+use regnal_demonworld::action::Season as Do;
+use regnal_demonworld::battle::Outcome;
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::{Phase, Race, Season, TreatyKind};
+use regnal_demonworld::state::Attitude;
+
+use super::super::board::{A, B, Board, C, Play, at, city};
+use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, treaty, withdraw};
+
+fn owner(play: &Play, code: &str) -> Option<regnal_core::game::Seat> {
+    play.at().provinces[&at(code)].owner
+}
+
+#[test]
+fn dw_ruling_22_a_province_without_a_site_changes_hands_at_once() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, &["E05"]);
+    let mut play = board.marching(elves, "O2").game();
+    play.reveals([]);
+    assert_eq!(owner(&play, "O2"), Some(B));
+
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E6", LED, &["E05"]);
+    let mut play = board.held("O4", Some(B), 3).marching(elves, "O4").game();
+    play.reveals([]);
+    let taken = &play.at().provinces[&at("O4")];
+    assert_eq!((taken.owner, taken.full_years), (Some(A), 0));
+}
+
+#[test]
+fn dw_ruling_22_no_capture_while_the_owner_stands_in_the_open() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E6", LED, ELVES);
+    let orcs = board.army(B, "O4", LED, ORCS);
+    let mut play = board.marching(elves, "O4").game();
+    play.reveals([]);
+    play.does(A, fight(elves, B));
+    play.does(B, nothing(orcs));
+    let mut fled = play.clone();
+    play.attitudes([]);
+    play.fought(Outcome::AttackerWithdraws);
+    assert_eq!(owner(&play, "O4"), Some(B));
+    // It falls once the owner has gone.
+    fled.does(B, withdraw(orcs, "O5"));
+    fled.attitudes([5]);
+    assert_eq!(owner(&fled, "O4"), Some(A));
+}
+
+// covers: DW-RULING-27
+#[test]
+fn dw_ruling_27_a_treaty_with_an_absent_owner_keeps_the_peace() {
+    for linked in [true, false] {
+        let mut board = elves_and_orcs();
+        let elves = board.army(A, "E6", LED, ELVES);
+        if linked {
+            treaty(&mut board, A, B, TreatyKind::Passage);
+        }
+        let mut play = board.marching(elves, "O4").game();
+        play.reveals([]);
+        assert_eq!(owner(&play, "O4"), Some(if linked { B } else { A }));
+    }
+}
+
+#[test]
+fn dw_ruling_22_the_strongest_of_a_coalition_takes_the_province() {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+    let humans = board.army(A, "E6", LED, HUMANS);
+    let elves = board.army(B, "E6", LED, ELVES);
+    let orcs = board.army(C, "O4", LED, ORCS);
+    let mut play = board.marching(humans, "O4").marching(elves, "O4").game();
+    play.reveals([]);
+    play.does(A, fight(humans, C));
+    play.does(B, fight(elves, C));
+    play.does(C, withdraw(orcs, "O5"));
+    play.attitudes([6]);
+    // Two of E02 are worth 224, two of H02 200.
+    assert_eq!(owner(&play, "O4"), Some(B));
+}
+
+#[test]
+fn dw_ruling_22_peaceful_invaders_take_no_province_without_a_site() {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+    let humans = board.army(A, "E6", LED, HUMANS);
+    let elves = board.army(B, "E6", LED, ELVES);
+    let mut play = board.marching(humans, "O4").marching(elves, "O4").game();
+    play.reveals([]);
+    play.does(A, nothing(humans));
+    play.does(B, nothing(elves));
+    play.attitudes([]);
+    assert_eq!(owner(&play, "O4"), Some(C));
+}
+
+// covers: DW-CONFLICT-02
+#[test]
+fn dw_conflict_02_an_empty_enemy_city_is_besieged_without_asking() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let mut play = board.marching(elves, "O1").game();
+    play.reveals([]);
+    assert!(play.at().conflicts.is_empty());
+    let siege = play
+        .at()
+        .sieges
+        .values()
+        .next()
+        .expect("the militia is besieged");
+    assert_eq!(
+        (siege.site, &siege.besiegers, siege.besieged),
+        (city("O1"), &[A].into(), None)
+    );
+    assert_eq!(owner(&play, "O1"), Some(B));
+}
+
+// covers: DW-EX-109, DW-RULING-27, DW-RULING-31
+#[test]
+fn dw_ex_109_eight_stands_besiege_and_in_older_campaigns_eighteen() {
+    let [eight, eighteen] = [&["O04"][..], &["O04", "O02"][..]];
+    for (judge, orcs, besieged) in [
+        (Judge::FIFTH, eight, false),
+        (Judge::FIFTH, eighteen, true),
+        (Judge::SIXTH, eight, true),
+    ] {
+        let mut board = Board::new([Race::Human, Race::Orc])
+            .judged(judge)
+            .orders(Season::Spring);
+        let humans = board.army(A, "H1", LED, HUMANS);
+        board.garrison(A, city("H1"), &["H10"]);
+        let orcs = board.army(B, "C0", LED, orcs);
+        let mut play = board.marching(orcs, "H1").game();
+        play.reveals([]);
+        play.does(A, take(humans, Attitude::Shelter(city("H1"))));
+        play.does(B, fight(orcs, A));
+        play.attitudes([]);
+        assert_eq!(!play.at().sieges.is_empty(), besieged, "{judge:?}");
+        if besieged {
+            let siege = play.at().sieges.values().next().unwrap();
+            assert_eq!((&siege.besiegers, siege.besieged), (&[B].into(), Some(A)));
+        } else {
+            assert!(play.allows(
+                A,
+                Do::March {
+                    army: humans,
+                    to: at("H2")
+                }
+            ));
+        }
+    }
+    // The same forces, the season after.
+    let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Summer);
+    let humans = board.army(A, "H1", LED, HUMANS);
+    board.position.forces.get_mut(&humans).unwrap().site = Some(city("H1"));
+    board.army(B, "H1", LED, &["O04", "O02"]);
+    let play = board.besieged(city("H1"), B, Some(A)).game();
+    let march = Do::March {
+        army: humans,
+        to: at("H2"),
+    };
+    assert_eq!(play.refuses(A, march), (Reason::Besieged, "DW-RULING-31"));
+}
+
+// covers: DW-EX-110, DW-RULING-22, DW-RULING-40
+#[test]
+fn dw_ex_110_the_stronger_of_two_peaceful_armies_besieges() {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+    // 100 + 8 times 100 are 900; 100 + 2 times 144 + 192 + 2 times 60 are 700.
+    let humans = board.army(A, "C0", LED, &["H02"; 8]);
+    let elves = board.army(B, "E1", LED, &["E03", "E03", "E04", "E01", "E01"]);
+    let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
+    play.reveals([]);
+    play.does(A, nothing(humans));
+    play.does(B, nothing(elves));
+    play.attitudes([]);
+    let siege = play
+        .at()
+        .sieges
+        .values()
+        .next()
+        .expect("the militia is besieged");
+    assert_eq!(
+        (&siege.besiegers, &siege.camping),
+        (&[A].into(), &[B].into())
+    );
+    assert_eq!(owner(&play, "O1"), Some(C));
+}
+
+#[test]
+fn dw_ruling_40_allies_and_armies_with_one_target_besiege_together() {
+    for (designated, allied) in [(true, false), (false, true)] {
+        let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+        let humans = board.army(A, "C0", LED, HUMANS);
+        let elves = board.army(B, "E1", LED, ELVES);
+        if allied {
+            treaty(&mut board, A, B, TreatyKind::Alliance);
+        }
+        let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
+        play.reveals([]);
+        if designated {
+            play.does(A, fight(humans, C));
+            play.does(B, fight(elves, C));
+        }
+        play.attitudes([]);
+        let siege = play
+            .at()
+            .sieges
+            .values()
+            .next()
+            .expect("the militia is besieged");
+        assert_eq!(
+            (&siege.besiegers, &siege.camping),
+            (&[A, B].into(), &[].into())
+        );
+    }
+}
+
+#[test]
+fn dw_ruling_27_an_idle_army_before_a_garrison_besieges_nobody() {
+    for idle in [true, false] {
+        let mut board = elves_and_orcs();
+        let elves = board.army(A, "E3", LED, ELVES);
+        board.garrison(B, city("O1"), &["O02"]);
+        let mut play = board.marching(elves, "O1").game();
+        play.reveals([]);
+        assert_eq!(
+            play.at().windows[&play.window(Phase::ConflictAttitudes)].asked,
+            [A].into()
+        );
+        play.does(
+            A,
+            if idle {
+                nothing(elves)
+            } else {
+                fight(elves, B)
+            },
+        );
+        play.attitudes([]);
+        assert_eq!(play.at().sieges.is_empty(), idle);
+    }
+}
+
+/// **DW-RULING-31, DW-RULING-81.** An army in its own province, too, is asked what it does about a site held by others.
+#[test]
+fn dw_ruling_31_an_army_at_home_is_asked_about_a_site_of_others() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "O1", LED, ELVES);
+    board.garrison(B, city("O1"), &["O02"]);
+    let mut board = board.held("O1", Some(A), 1);
+    let site = board.position.sites.get_mut(&city("O1")).unwrap();
+    site.holder = Some(B);
+    let mut play = board.game();
+    play.reveals([]);
+    assert_eq!(
+        play.at().windows[&play.window(Phase::ConflictAttitudes)].asked,
+        [A].into()
+    );
+    play.does(A, fight(elves, B));
+    play.attitudes([]);
+    assert_eq!(play.at().sieges.len(), 1);
+}
+
+#[test]
+fn dw_ruling_22_a_siege_of_one_side_goes_on_without_a_question() {
+    let mut board = elves_and_orcs();
+    board.army(A, "O1", LED, ELVES);
+    board.garrison(B, city("O1"), &["O02"]);
+    let board = board.besieged(city("O1"), A, Some(B));
+    let mut play = board.game();
+    play.reveals([]);
+    assert!(play.at().conflicts.is_empty() && !play.asks(Phase::ConflictAttitudes));
+    assert_eq!(play.at().sieges.len(), 1);
+}
+
+#[test]
+fn dw_ruling_31_any_army_is_enough_and_in_older_campaigns_ten_stands_are() {
+    for (judge, stands, besieges) in [
+        (Judge::FIFTH, 10, true),
+        (Judge::FIFTH, 9, false),
+        (Judge::SIXTH, 9, true),
+        (Judge::SIXTH, 1, true),
+    ] {
+        let mut board = elves_and_orcs().judged(judge);
+        let elves = board.army(A, "E3", LED, &["E01"]);
+        let mut play = board.stands(elves, stands).marching(elves, "O1").game();
+        play.reveals([]);
+        assert_eq!(!play.at().sieges.is_empty(), besieges, "{judge:?} {stands}");
+    }
+}
+
+/// The book: an army that enters an enemy province without troops besieges it, and an army may be a single hero (L97,
+/// L26).
+#[test]
+fn dw_conflict_02_even_a_lone_hero_besieges() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, &[]);
+    let mut play = board.marching(elves, "O1").game();
+    play.reveals([]);
+    assert_eq!(play.at().sieges.len(), 1);
+}
+
+// covers: DW-RULING-31
+#[test]
+fn dw_ruling_40_the_stronger_with_too_few_stands_camps_and_the_next_besieges() {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc])
+        .orders(Season::Spring)
+        .judged(Judge::FIFTH);
+    // Four large monsters are worth more than the elves, and four stands.
+    let humans = board.army(A, "C0", LED, &["H12"; 4]);
+    let elves = board.army(B, "E1", LED, ELVES);
+    let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
+    play.reveals([]);
+    play.does(A, nothing(humans));
+    play.does(B, nothing(elves));
+    play.attitudes([]);
+    let siege = play
+        .at()
+        .sieges
+        .values()
+        .next()
+        .expect("the militia is besieged");
+    assert_eq!(
+        (&siege.besiegers, &siege.camping),
+        (&[B].into(), &[A].into())
+    );
+}
+
+#[test]
+fn dw_ruling_40_ties_between_sides_go_by_race() {
+    // 100 + 3 times 100 and 100 + 5 times 60.
+    let level = |race| match race {
+        Race::Human => &["H02"; 3][..],
+        _ => &["E01"; 5][..],
+    };
+    let besieger = |races: [Race; 2]| {
+        let [first, second] = races;
+        let mut board = Board::new([first, second, Race::Orc]).orders(Season::Spring);
+        let start = |race| if race == Race::Human { "C0" } else { "E1" };
+        let one = board.army(A, start(first), LED, level(first));
+        let two = board.army(B, start(second), LED, level(second));
+        let mut play = board.marching(one, "O1").marching(two, "O1").game();
+        play.reveals([]);
+        play.does(A, nothing(one));
+        play.does(B, nothing(two));
+        play.attitudes([]);
+        let siege = play.at().sieges.values().next().unwrap();
+        assert_eq!((siege.besiegers.len(), siege.camping.len()), (1, 1));
+        races[siege.besiegers.first().unwrap().index()]
+    };
+    assert_eq!(besieger([Race::Human, Race::Elf]), Race::Elf);
+    assert_eq!(besieger([Race::Elf, Race::Human]), Race::Elf);
+}
+
+#[test]
+fn dw_ruling_22_a_treaty_with_the_owner_does_not_end_a_siege_or_camp() {
+    for besieges in [true, false] {
+        let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+        let humans = board.army(A, "O1", LED, HUMANS);
+        let elves = board.army(B, "O1", LED, ELVES);
+        treaty(&mut board, A, C, TreatyKind::Passage);
+        let (by, camps) = if besieges { (A, B) } else { (B, A) };
+        let mut board = board.besieged(city("O1"), by, None);
+        let siege = board.position.sieges.values_mut().next().unwrap();
+        siege.camping = [camps].into();
+        let mut play = board.game();
+        play.reveals([]);
+        if play.asks(Phase::ConflictAttitudes) {
+            play.does(A, nothing(humans));
+            play.does(B, nothing(elves));
+            play.attitudes([]);
+        }
+        // The elves are worth more, and the humans stay in it.
+        let siege = play.at().sieges.values().next().unwrap();
+        assert_eq!(
+            (&siege.besiegers, &siege.camping),
+            (&[B].into(), &[A].into()),
+            "{besieges}"
+        );
+    }
+}

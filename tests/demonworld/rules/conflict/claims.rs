@@ -1,0 +1,152 @@
+//! Claims to a province, and joint claims (DW-RULING-22, DW-RULING-27, DW-RULING-40).
+
+use regnal_core::game::Seat;
+use regnal_demonworld::battle::Outcome;
+use regnal_demonworld::nouns::{Race, Season, TreatyKind};
+use regnal_demonworld::state::Siege;
+
+use super::super::board::{A, B, Board, C, Play, city};
+use super::super::judge::BOTH;
+use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, treaty};
+
+/// Humans and elves without a treaty, and the orcs who own O1.
+fn two_and_the_orcs() -> Board {
+    Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring)
+}
+
+fn siege(play: &Play) -> &Siege {
+    play.at().sieges.values().next().expect("O1 is besieged")
+}
+
+#[test]
+fn dw_ruling_27_designating_a_treaty_partner_besieges_him() {
+    for designates in [true, false] {
+        let mut board = elves_and_orcs();
+        let elves = board.army(A, "E3", LED, ELVES);
+        board.garrison(B, city("O1"), &["O02"]);
+        treaty(&mut board, A, B, TreatyKind::Passage);
+        let mut play = board.marching(elves, "O1").game();
+        play.reveals([]);
+        if designates {
+            play.does(A, fight(elves, B));
+        }
+        play.attitudes([]);
+        assert_eq!(!play.at().sieges.is_empty(), designates);
+    }
+}
+
+#[test]
+fn dw_ruling_22_armies_that_fought_beside_the_owner_besiege_nobody() {
+    let mut board = two_and_the_orcs();
+    let humans = board.army(A, "C0", LED, HUMANS);
+    let elves = board.army(B, "E1", LED, ELVES);
+    let orcs = board.army(C, "O1", LED, ORCS);
+    let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
+    play.reveals([]);
+    play.does(A, fight(humans, B));
+    play.does(B, fight(elves, C));
+    play.does(C, nothing(orcs));
+    play.attitudes([]);
+    assert_eq!(play.sides(), [vec![humans, orcs], vec![elves]]);
+    play.fought(Outcome::AttackerWithdraws);
+    assert!(play.at().sieges.is_empty(), "{:?}", play.at().sieges);
+}
+
+#[test]
+fn dw_ruling_40_a_coalition_stays_one_while_the_siege_lasts() {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]);
+    board = board.orders(Season::Spring);
+    let third = Seat(3);
+    let humans = board.army(A, "O1", LED, HUMANS);
+    let elves = board.army(B, "O1", LED, ELVES);
+    // Worth more than either of them alone, but less than both.
+    let dwarves = board.army(third, "O1", LED, &["D02", "D02", "D02"]);
+    let mut board = board.besieged(city("O1"), A, None);
+    let siege_of = board.position.sieges.values_mut().next().unwrap();
+    siege_of.besiegers = [A, B].into();
+    siege_of.camping = [third].into();
+    let mut play = board.game();
+    play.reveals([]);
+    for (seat, army) in [(A, humans), (B, elves), (third, dwarves)] {
+        play.does(seat, nothing(army));
+    }
+    play.attitudes([]);
+    let siege = siege(&play);
+    assert_eq!(
+        (&siege.besiegers, &siege.camping),
+        (&[A, B].into(), &[third].into())
+    );
+}
+
+#[test]
+fn dw_ruling_40_an_attacker_and_an_idle_army_are_no_coalition() {
+    for designates in [A, B] {
+        let mut board = two_and_the_orcs();
+        let humans = board.army(A, "C0", LED, HUMANS);
+        let elves = board.army(B, "E1", LED, ELVES);
+        let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
+        play.reveals([]);
+        for (seat, army) in [(A, humans), (B, elves)] {
+            let attitude = match seat == designates {
+                true => fight(army, C),
+                false => nothing(army),
+            };
+            play.does(seat, attitude);
+        }
+        play.attitudes([]);
+        // The elves are worth more.
+        let siege = siege(&play);
+        assert_eq!(
+            (&siege.besiegers, &siege.camping),
+            (&[B].into(), &[A].into())
+        );
+    }
+}
+
+/// Players who designated the same opponent are a coalition, whoever owns the land. Campaigns from before the second
+/// edition of the judgement do not have this rule.
+#[test]
+fn dw_ruling_40_owner_and_guest_against_one_holder_are_a_coalition() {
+    for (guest, (judge, is_second)) in [A, B]
+        .into_iter()
+        .flat_map(|guest| BOTH.map(|both| (guest, both)))
+    {
+        let owner = if guest == A { B } else { A };
+        let mut board = two_and_the_orcs();
+        let humans = board.army(A, "O1", LED, HUMANS);
+        let elves = board.army(B, "O1", LED, ELVES);
+        board.garrison(C, city("O1"), &["O02"]);
+        let mut board = board.held("O1", Some(owner), 1).judged(judge);
+        board.position.sites.get_mut(&city("O1")).unwrap().holder = Some(C);
+        let mut play = board.game();
+        play.reveals([]);
+        play.does(A, fight(humans, C));
+        play.does(B, fight(elves, C));
+        play.attitudes([]);
+        let siege = siege(&play);
+        let together = (&[A, B].into(), &[].into());
+        assert_eq!((&siege.besiegers, &siege.camping) == together, is_second);
+    }
+}
+
+#[test]
+fn dw_ruling_40_the_strength_of_a_side_is_that_of_all_its_members() {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]);
+    board = board.orders(Season::Spring);
+    let third = Seat(3);
+    let humans = board.army(A, "C0", LED, HUMANS);
+    let elves = board.army(B, "E1", LED, ELVES);
+    let dwarves = board.army(third, "C0", LED, &["D02", "D02", "D02"]);
+    let board = board.marching(humans, "O1").marching(elves, "O1");
+    let mut play = board.marching(dwarves, "O1").game();
+    play.reveals([]);
+    play.does(A, fight(humans, C));
+    play.does(B, fight(elves, C));
+    play.does(third, nothing(dwarves));
+    play.attitudes([]);
+    let siege = siege(&play);
+    assert_eq!(
+        (&siege.besiegers, &siege.camping),
+        (&[A, B].into(), &[third].into())
+    );
+}

@@ -1,0 +1,197 @@
+//! Meetings of hostile forces: attitudes, their results, retreats, the winner's move, capture (DW-CONFLICT, DW-RETREAT,
+//! DW-ORDERS-07 to -11). Battles are reported from a table, so that the tests choose the winner.
+
+mod aftermath;
+mod attitudes;
+mod capture;
+mod claims;
+mod results;
+mod retreats;
+mod season;
+mod secrets;
+mod winner;
+
+use std::collections::BTreeMap;
+
+use regnal_core::game::Seat;
+use regnal_demonworld::Action;
+use regnal_demonworld::action::{Battle, Conflict, Season as SeasonDeed, Table};
+use regnal_demonworld::battle::{Outcome, Report};
+use regnal_demonworld::ids::TreatyId;
+use regnal_demonworld::ids::{BattleId, ConflictId, ForceId, ProvinceId};
+use regnal_demonworld::nouns::TreatyKind;
+use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season, WinnerChoice};
+use regnal_demonworld::state::{Attitude, Conflict as Record, Subject, Treaty};
+
+use super::board::{Board, Deed, Play, at};
+
+/// A general of one star, the leader of every army here.
+pub(super) const LED: &[CharacterKind] = &[CharacterKind::General1];
+
+/// Two infantry units of each race, 16 to 20 stands.
+pub(super) const ELVES: &[&str] = &["E02", "E02"];
+pub(super) const ORCS: &[&str] = &["O03", "O03"];
+pub(super) const HUMANS: &[&str] = &["H02", "H02"];
+pub(super) const DWARVES: &[&str] = &["D02", "D02"];
+
+/// Elves and orcs, as in most examples of the specification.
+pub(super) fn elves_and_orcs() -> Board {
+    Board::new([Race::Elf, Race::Orc]).orders(Season::Spring)
+}
+
+pub(super) fn take(army: ForceId, attitude: Attitude) -> Deed {
+    Deed(Action::Conflict(Conflict::Take { army, attitude }))
+}
+
+pub(super) fn fight(army: ForceId, target: Seat) -> Deed {
+    take(army, Attitude::Fight(Some(target)))
+}
+
+pub(super) fn withdraw(army: ForceId, to: &str) -> Deed {
+    take(army, Attitude::Withdraw(at(to)))
+}
+
+pub(super) fn nothing(army: ForceId) -> Deed {
+    take(army, Attitude::Nothing)
+}
+
+pub(super) fn retreat_to(army: ForceId, to: &str) -> Deed {
+    Deed(Action::Conflict(Conflict::RetreatTo { army, to: at(to) }))
+}
+
+pub(super) fn winner_move(army: ForceId, choice: WinnerChoice) -> Deed {
+    Deed(Action::Season(SeasonDeed::WinnerMove { army, choice }))
+}
+
+/// A treaty in force.
+pub(super) fn treaty(board: &mut Board, from: Seat, to: Seat, kind: TreatyKind) {
+    board.position.last_number += 1;
+    let treaty = Treaty {
+        from,
+        to,
+        kind,
+        text: String::new(),
+        public: false,
+        since: Some(board.position.date),
+        until: None,
+    };
+    board
+        .position
+        .treaties
+        .insert(TreatyId(board.position.last_number), treaty);
+}
+
+impl Play {
+    /// Reveals the orders, with these dice.
+    pub(super) fn reveals(&mut self, dice: impl IntoIterator<Item = u32>) {
+        self.all_lock(Phase::SeasonOrders, dice);
+    }
+
+    /// Reveals the attitudes, with these dice.
+    pub(super) fn attitudes(&mut self, dice: impl IntoIterator<Item = u32>) {
+        self.all_lock(Phase::ConflictAttitudes, dice);
+    }
+
+    /// Returns whether a question of this phase is open.
+    pub(super) fn asks(&self, phase: Phase) -> bool {
+        self.at()
+            .windows
+            .values()
+            .any(|window| window.phase == phase)
+    }
+
+    /// Returns the province of an army.
+    pub(super) fn place(&self, army: ForceId) -> ProvinceId {
+        self.at().forces[&army].province
+    }
+
+    /// Returns the unsettled conflict in a province.
+    pub(super) fn conflict(&self, code: &str) -> (ConflictId, Record) {
+        let mut open = self.at().conflicts.iter();
+        let found = open.rfind(|(_, own)| own.province == at(code) && !own.settled);
+        let (&id, own) = found.expect("a conflict is open");
+        (id, own.clone())
+    }
+
+    /// Returns the open battle.
+    pub(super) fn battle(&self) -> BattleId {
+        *self.at().battles.keys().next().expect("a battle is open")
+    }
+
+    /// Returns the armies of the open battle, the defender's first.
+    pub(super) fn sides(&self) -> [Vec<ForceId>; 2] {
+        let battle = &self.at().battles[&self.battle()];
+        [0, 1].map(|side: usize| battle.sides[side].forces.iter().copied().collect())
+    }
+
+    /// Fights the open battle on a table with this outcome, after two turns without losses. The table needs one die for
+    /// the length of the day.
+    pub(super) fn fought(&mut self, outcome: Outcome) {
+        self.fought_then(outcome, []);
+    }
+
+    /// As [`Play::fought`], with dice for what follows.
+    pub(super) fn fought_then(&mut self, outcome: Outcome, dice: impl IntoIterator<Item = u32>) {
+        let battle = self.battle();
+        let everybody = self.at().battles[&battle].everybody();
+        for &seat in &everybody {
+            let of = Subject::Battle(battle);
+            let mode = BattleMode::Tabletop;
+            self.does(seat, Deed(Action::Battle(Battle::ChooseMode { of, mode })));
+        }
+        self.lock_about(Subject::Battle(battle), Phase::BattleMode, [3]);
+        self.reported(1, 2, outcome, dice);
+    }
+
+    /// Reports this outcome for a day of the open tabletop battle, after this many turns without losses.
+    pub(super) fn reported(
+        &mut self,
+        day: u8,
+        turns: u8,
+        outcome: Outcome,
+        dice: impl IntoIterator<Item = u32>,
+    ) {
+        let battle = self.battle();
+        let report = Box::new(Report {
+            outcome,
+            day,
+            turns,
+            units: BTreeMap::new(),
+            characters: BTreeMap::new(),
+            walls: BTreeMap::new(),
+            stores: 0,
+        });
+        let record = self.at().battles[&battle].clone();
+        let reporter = *record.sides[0].seats.first().unwrap();
+        let text = String::new();
+        self.does(
+            reporter,
+            Deed(Action::Battle(Battle::Report {
+                battle,
+                report,
+                text,
+            })),
+        );
+        let other = *record.sides[1].seats.first().unwrap();
+        self.rolls(other, Deed(Action::Battle(Battle::Confirm(battle))), dice);
+    }
+
+    /// Locks one question for everybody, the last with these dice.
+    pub(super) fn lock_about(
+        &mut self,
+        subject: Subject,
+        phase: Phase,
+        dice: impl IntoIterator<Item = u32>,
+    ) {
+        let mut found = self.at().windows.iter();
+        let (&id, window) = found
+            .rfind(|(_, window)| (window.subject, window.phase) == (subject, phase))
+            .expect("the question is open");
+        let open: Vec<Seat> = window.asked.difference(&window.locked).copied().collect();
+        let (last, others) = open.split_last().unwrap();
+        for &seat in others {
+            self.does(seat, Table::Lock(id));
+        }
+        self.rolls(*last, Table::Lock(id), dice);
+    }
+}

@@ -1,0 +1,355 @@
+//! From attitudes to battles, sieges and peace (DW-CONFLICT-10 to -13, DW-RULING-27 to -29).
+
+use regnal_demonworld::Action;
+use regnal_demonworld::action::Battle as Do;
+use regnal_demonworld::battle::{Modifier, Outcome, Ration, Role, opening_modifiers};
+use regnal_demonworld::food::hunger::Rationing;
+use regnal_demonworld::ids::ForceId;
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::{BattleMode, Phase, Race, Season};
+use regnal_demonworld::state::{Attitude, BattleKind, Subject};
+
+use super::super::board::{A, B, Board, C, Deed, Play, at, city};
+use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, withdraw};
+
+/// Humans, elves and orcs (seats A, B, C) meet in C0, which nobody owns.
+fn three_in_the_middle() -> (Play, [ForceId; 3]) {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+    let humans = board.army(A, "H1", LED, HUMANS);
+    let elves = board.army(B, "E1", LED, ELVES);
+    let orcs = board.army(C, "O1", LED, ORCS);
+    let board = board
+        .marching(humans, "C0")
+        .marching(elves, "C0")
+        .marching(orcs, "C0");
+    let mut play = board.game();
+    play.reveals([]);
+    (play, [humans, elves, orcs])
+}
+
+// covers: DW-EX-34, DW-CONFLICT-13, DW-RULING-28, DW-RULING-29
+#[test]
+fn dw_ex_34_three_against_each_other_fight_in_an_order_by_lot() {
+    let (mut play, [humans, elves, orcs]) = three_in_the_middle();
+    play.does(A, fight(humans, B));
+    play.does(B, fight(elves, C));
+    play.does(C, fight(orcs, A));
+    // Of elf, human, orc the third; of elf, human the second. Then the lots for the defender: the human's die and the
+    // orc's, or the orc's first if he was drawn first.
+    play.attitudes([3, 2, 5, 2]);
+    let (id, conflict) = play.conflict("C0");
+    assert_eq!(conflict.groups[0].order, [C, A, B]);
+    assert_eq!(play.sides(), [vec![orcs], vec![humans]]);
+    // The orcs win and meet the elves, who draw the higher die.
+    let mut turned = play.clone();
+    play.fought_then(Outcome::AttackerWithdraws, [1, 6]);
+    assert_eq!(play.place(humans), at("H1"));
+    assert_eq!(play.sides(), [vec![elves], vec![orcs]]);
+    play.fought(Outcome::DefenderWithdraws);
+    assert_eq!(play.place(elves), at("E1"));
+    assert!(play.at().conflicts.get(&id).is_none_or(|own| own.settled));
+
+    // The humans win and meet the elves.
+    turned.fought_then(Outcome::DefenderWithdraws, [4, 3]);
+    assert_eq!(turned.sides(), [vec![humans], vec![elves]]);
+}
+
+#[test]
+fn dw_conflict_12_two_against_the_third_is_one_battle() {
+    let (mut play, [humans, elves, orcs]) = three_in_the_middle();
+    play.does(A, fight(humans, C));
+    play.does(B, fight(elves, C));
+    play.does(C, nothing(orcs));
+    // Nobody owns C0: lots for the camp of the lowest seat, then the other.
+    play.attitudes([2, 6]);
+    assert_eq!(play.sides(), [vec![orcs], vec![humans, elves]]);
+    assert_eq!(play.at().battles.len(), 1);
+}
+
+#[test]
+fn dw_ruling_29_tied_lots_are_drawn_again() {
+    let (mut play, [humans, elves, orcs]) = three_in_the_middle();
+    play.does(A, fight(humans, C));
+    play.does(B, nothing(elves));
+    play.does(C, nothing(orcs));
+    play.attitudes([4, 4, 5, 1]);
+    assert_eq!(play.sides(), [vec![humans], vec![orcs]]);
+}
+
+#[test]
+fn dw_ruling_28_groups_without_a_link_fight_battles_of_their_own() {
+    let mut board =
+        Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
+    let d = regnal_core::game::Seat(3);
+    let humans = board.army(A, "H1", LED, HUMANS);
+    let elves = board.army(B, "E1", LED, ELVES);
+    let orcs = board.army(C, "O1", LED, ORCS);
+    let dwarves = board.army(d, "D1", LED, &["D02"]);
+    let board = board.marching(humans, "C0").marching(elves, "C0");
+    let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").game();
+    play.reveals([]);
+    play.does(A, fight(humans, B));
+    play.does(B, nothing(elves));
+    play.does(C, fight(orcs, d));
+    play.does(d, fight(dwarves, C));
+    play.attitudes([6, 1, 1, 6]);
+    let sides: Vec<_> = play
+        .at()
+        .battles
+        .values()
+        .map(|own| {
+            [0, 1].map(|side: usize| own.sides[side].forces.iter().copied().collect::<Vec<_>>())
+        })
+        .collect();
+    assert_eq!(
+        sides,
+        [[vec![humans], vec![elves]], [vec![dwarves], vec![orcs]]]
+    );
+}
+
+#[test]
+fn dw_ruling_28_a_chain_of_four_is_two_camps() {
+    let mut board =
+        Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
+    let d = regnal_core::game::Seat(3);
+    let humans = board.army(A, "H1", LED, HUMANS);
+    let elves = board.army(B, "E1", LED, ELVES);
+    let orcs = board.army(C, "O1", LED, ORCS);
+    let dwarves = board.army(d, "D1", LED, &["D02"]);
+    let board = board.marching(humans, "C0").marching(elves, "C0");
+    let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").game();
+    play.reveals([]);
+    play.does(A, fight(humans, B));
+    play.does(B, fight(elves, C));
+    play.does(C, fight(orcs, d));
+    play.does(d, nothing(dwarves));
+    play.attitudes([6, 1]);
+    assert_eq!(play.sides(), [vec![humans, orcs], vec![elves, dwarves]]);
+}
+
+#[test]
+fn dw_ruling_27_all_attacked_armies_fight_but_only_willing_attackers() {
+    let mut board = elves_and_orcs();
+    let eager = board.army(A, "E3", LED, ELVES);
+    let idle = board.army(A, "E3", LED, ELVES);
+    let first = board.army(B, "O1", LED, ORCS);
+    let second = board.army(B, "O1", LED, ORCS);
+    let mut play = board.marching(eager, "O1").marching(idle, "O1").game();
+    play.reveals([]);
+    play.does(A, fight(eager, B));
+    play.does(A, nothing(idle));
+    play.does(B, nothing(first));
+    play.does(B, nothing(second));
+    let mut mutual = play.clone();
+    play.attitudes([]);
+    assert_eq!(play.sides(), [vec![first, second], vec![eager]]);
+    // Attacked in turn, the elves come with everything.
+    mutual.does(B, fight(first, A));
+    mutual.attitudes([]);
+    assert_eq!(mutual.sides(), [vec![first, second], vec![eager, idle]]);
+}
+
+// covers: DW-EX-35, DW-CONFLICT-10, DW-CONFLICT-11, DW-RULING-22
+#[test]
+fn dw_ex_35_nobody_does_anything_and_nothing_changes() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "O1", LED, ELVES);
+    let orcs = board.army(B, "O3", LED, ORCS);
+    let mut play = board.marching(elves, "O3").game();
+    play.reveals([]);
+    play.does(A, nothing(elves));
+    play.does(B, nothing(orcs));
+    play.attitudes([]);
+    assert!(play.at().battles.is_empty() && play.at().sieges.is_empty());
+    assert_eq!(play.at().provinces[&at("O3")].owner, Some(B));
+    assert_eq!((play.place(elves), play.place(orcs)), (at("O3"), at("O3")));
+    // Both are asked again in the next season, though nobody moves.
+    play.reveals([]);
+    assert_eq!(play.conflict("O3").1.armies, [elves, orcs].into());
+}
+
+#[test]
+fn dw_conflict_10_doing_nothing_leaves_the_initiative_to_the_other() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    let mut play = board.marching(elves, "O1").game();
+    play.reveals([]);
+    play.does(A, nothing(elves));
+    play.does(B, fight(orcs, A));
+    play.attitudes([]);
+    assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
+}
+
+#[test]
+fn dw_conflict_11_a_fight_a_flight_a_siege_or_peace() {
+    let (elves_fight, orcs_flee) = (true, true);
+    for (fights, flees, battle) in [
+        (elves_fight, false, true),
+        (elves_fight, orcs_flee, false),
+        (false, false, false),
+    ] {
+        let mut board = elves_and_orcs();
+        let elves = board.army(A, "E3", LED, ELVES);
+        let orcs = board.army(B, "O1", LED, ORCS);
+        let mut play = board.marching(elves, "O1").game();
+        play.reveals([]);
+        play.does(
+            A,
+            if fights {
+                fight(elves, B)
+            } else {
+                nothing(elves)
+            },
+        );
+        play.does(
+            B,
+            if flees {
+                withdraw(orcs, "O2")
+            } else {
+                nothing(orcs)
+            },
+        );
+        play.attitudes(if fights && flees { vec![6] } else { vec![] });
+        assert_eq!(!play.at().battles.is_empty(), battle);
+        assert_eq!(play.place(orcs) == at("O2"), flees);
+        // The abandoned city is besieged.
+        assert_eq!(!play.at().sieges.is_empty(), fights && flees);
+    }
+}
+
+#[test]
+fn dw_conflict_13_groups_fight_before_anybody_is_besieged() {
+    // Elves and humans in O1, whose orcs sit in the city: the elves fight the humans, who are after the city.
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+    let humans = board.army(A, "C0", LED, HUMANS);
+    let elves = board.army(B, "E1", LED, ELVES);
+    board.garrison(C, city("O1"), &["O02"]);
+    let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
+    play.reveals([]);
+    play.does(A, fight(humans, C));
+    play.does(B, fight(elves, A));
+    // Neither owns O1.
+    play.attitudes([6, 5]);
+    assert!(play.at().sieges.is_empty());
+    assert_eq!(play.sides(), [vec![humans], vec![elves]]);
+    play.fought(Outcome::DefenderWithdraws);
+    // The humans choose their retreat.
+    let retreats = play.asks(Phase::RetreatChoice);
+    if retreats {
+        play.lock_about(Subject::Force(humans), Phase::RetreatChoice, []);
+    }
+    let mut sieges = play.at().sieges.values();
+    let siege = sieges
+        .find(|siege| siege.site == city("O1"))
+        .expect("the elves are left to besiege");
+    assert_eq!(siege.besiegers, [B].into());
+}
+
+// covers: DW-RULING-29, DW-RULING-31
+#[test]
+fn dw_ruling_29_a_relief_of_the_besieged_owner_defends() {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+    let besieger = board.army(B, "O1", LED, ELVES);
+    let inside = board.army(C, "O1", LED, ORCS);
+    let relief = board.army(C, "O3", LED, ORCS);
+    board.position.forces.get_mut(&inside).unwrap().site = Some(city("O1"));
+    let board = board
+        .besieged(city("O1"), B, Some(C))
+        .marching(relief, "O1");
+    let mut play = board.game();
+    play.reveals([]);
+    play.does(B, nothing(besieger));
+    play.does(C, fight(relief, B));
+    play.does(C, fight(inside, B));
+    play.attitudes([]);
+    assert_eq!(play.sides(), [vec![inside, relief], vec![besieger]]);
+    let kind = play.at().battles[&play.battle()].kind;
+    assert!(matches!(kind, BattleKind::Relief(..)), "{kind:?}");
+    assert_eq!(play.at().forces[&inside].site, None);
+}
+
+/// A hungry garrison comes out to join its relief, against besiegers on half rations behind their palisade.
+#[test]
+fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
+    for judge in [Judge::SECOND, Judge::THIRD] {
+        for (palisades, has_camp) in [(0, false), (99, true)] {
+            let mut board = Board::new([Race::Human, Race::Elf, Race::Orc])
+                .judged(judge)
+                .orders(Season::Spring);
+            let besieger = board.army(B, "O1", LED, ELVES);
+            let inside = board.army(C, "O1", LED, ORCS);
+            let relief = board.army(C, "O3", LED, ORCS);
+            board.position.forces.get_mut(&inside).unwrap().site = Some(city("O1"));
+            let mut board = board
+                .besieged(city("O1"), B, Some(C))
+                .marching(relief, "O1");
+            let siege = board.position.sieges.values_mut().next().unwrap();
+            let outside = siege.parties.entry(B).or_default();
+            outside.palisades = palisades;
+            outside.felt = Rationing::Half;
+            siege.parties.entry(C).or_default().hunger.streak = 2;
+            let mut play = board.game();
+            play.reveals([]);
+            play.does(B, nothing(besieger));
+            play.does(C, fight(relief, B));
+            play.does(C, fight(inside, B));
+            play.attitudes([]);
+            // On a table they come as they are, and only the length of the day is rolled.
+            let (battle, mode) = (play.battle(), BattleMode::Tabletop);
+            let of = Subject::Battle(battle);
+            for seat in [B, C] {
+                play.does(seat, Deed(Action::Battle(Do::ChooseMode { of, mode })));
+            }
+            play.lock_about(of, Phase::BattleMode, [3]);
+            let engagement = play.at().battles[&battle].engagement.clone().unwrap();
+            let counts = judge >= Judge::THIRD;
+            let camp = (counts && has_camp).then_some(Role::Attacker);
+            assert_eq!(engagement.camp, camp);
+            let fed = |role: Role| {
+                let armies = engagement.side(role).iter();
+                let fed = armies.map(|army| (army.force, army.ration, army.shortage));
+                fed.collect::<Vec<_>>()
+            };
+            let (half, weeks) = match counts {
+                true => (Ration::Half, 2),
+                false => (Ration::Full, 0),
+            };
+            assert_eq!(fed(Role::Attacker), [(besieger, half, 0)]);
+            let inner = (inside, Ration::Full, weeks);
+            assert_eq!(fed(Role::Defender), [inner, (relief, Ration::Full, 0)]);
+            // The relief attacks the palisade, though it defends the province.
+            let wall = opening_modifiers(&engagement, Role::Defender, 2);
+            assert_eq!(
+                wall.contains(&(Modifier::Wall, -1)),
+                counts && has_camp,
+                "{wall:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn dw_ruling_31_the_besieged_stay_inside_unless_they_fight() {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+    let besieger = board.army(B, "O1", LED, ELVES);
+    let inside = board.army(C, "O1", LED, ORCS);
+    let relief = board.army(C, "O3", LED, ORCS);
+    board.position.forces.get_mut(&inside).unwrap().site = Some(city("O1"));
+    let board = board
+        .besieged(city("O1"), B, Some(C))
+        .marching(relief, "O1");
+    let mut play = board.game();
+    play.reveals([]);
+    let away = withdraw(inside, "O3");
+    assert_eq!(
+        play.refuses(C, away).0,
+        regnal_demonworld::illegal::Reason::Besieged
+    );
+    play.does(B, nothing(besieger));
+    play.does(C, fight(relief, B));
+    play.does(C, take(inside, Attitude::Nothing));
+    play.attitudes([]);
+    assert_eq!(play.sides(), [vec![relief], vec![besieger]]);
+    assert_eq!(play.at().forces[&inside].site, Some(city("O1")));
+}

@@ -1,0 +1,290 @@
+//! Destinations of retreats, and surrenders (DW-RETREAT, DW-AFTER-01, DW-RULING-47, DW-RULING-81).
+
+use regnal_core::game::AtTable as _;
+use regnal_core::game::book::Step;
+use regnal_core::text::{Lang, Line, Names, say};
+use regnal_demonworld::battle::Outcome;
+use regnal_demonworld::ids::ForceId;
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::nouns::{Phase, Race, Season};
+use regnal_demonworld::state::{Condition, Stage};
+
+use super::super::board::{A, B, Board, C, Play, at, city};
+use super::{
+    DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, retreat_to, withdraw,
+};
+
+/// Elves from E3 have fought the orcs in O1 with this outcome.
+fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -> Play {
+    let mut play = board.marching(elves, "O1").game();
+    play.reveals([]);
+    play.does(A, fight(elves, B));
+    play.does(B, fight(orcs, A));
+    play.attitudes([]);
+    play.fought(outcome);
+    play
+}
+
+// covers: DW-EX-36, DW-RETREAT-02
+#[test]
+fn dw_ex_36_the_province_that_was_left_this_season_comes_first() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O3", LED, ORCS);
+    let mut play = board.marching(elves, "O1").marching(orcs, "O1").game();
+    play.reveals([]);
+    // A withdrawal goes by the same priorities as a retreat after a battle.
+    assert_eq!(
+        play.refuses(B, withdraw(orcs, "O2")),
+        (Reason::Priority, "DW-RULING-26")
+    );
+    play.does(A, fight(elves, B));
+    play.does(B, fight(orcs, A));
+    play.attitudes([]);
+    play.fought(Outcome::DefenderWithdraws);
+    // There is nothing to choose, so nobody is asked.
+    assert!(!play.asks(Phase::RetreatChoice));
+    assert_eq!(play.place(orcs), at("O3"));
+    assert_eq!(play.at().forces[&orcs].moved_from, Some(at("O1")));
+}
+
+#[test]
+fn dw_retreat_02_among_equals_the_player_chooses_and_the_lowest_is_the_default() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    let mut play = battle_of_o1(board, elves, orcs, Outcome::DefenderWithdraws);
+    assert_eq!(
+        play.at().windows[&play.window(Phase::RetreatChoice)].asked,
+        [B].into()
+    );
+    // T1 is next to O1 and unowned; O5 is friendly but not adjacent.
+    assert_eq!(
+        play.refuses(B, retreat_to(orcs, "T1")),
+        (Reason::Priority, "DW-RETREAT-02")
+    );
+    assert_eq!(
+        play.refuses(B, retreat_to(orcs, "O5")),
+        (Reason::NotAdjacent, "DW-RETREAT-02")
+    );
+    assert_eq!(play.refuses(A, retreat_to(elves, "E3")).0, Reason::Phase);
+    let mut silent = play.clone();
+    play.does(B, retreat_to(orcs, "O2"));
+    play.does(B, retreat_to(orcs, "O3"));
+    play.all_lock(Phase::RetreatChoice, []);
+    assert_eq!(play.place(orcs), at("O3"));
+    silent.all_lock(Phase::RetreatChoice, []);
+    assert_eq!(silent.place(orcs), at("O2"));
+    // No retreat is due any more, and the season goes on.
+    for done in [&play, &silent] {
+        let mut conflicts = done.at().conflicts.values();
+        assert!(conflicts.all(|conflict| conflict.retreats.is_empty()));
+        assert!(!done.asks(Phase::RetreatChoice));
+        assert_ne!(done.at().stage, Stage::Conflicts);
+    }
+}
+
+/// The question itself says how the battle ended, since the letter of the season comes later.
+#[test]
+fn dw_retreat_02_the_choice_of_a_retreat_tells_the_outcome_of_the_battle() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    let play = battle_of_o1(board, elves, orcs, Outcome::DefenderWithdraws);
+    let book = format!("w{}", play.window(Phase::RetreatChoice).0);
+    let mut books = play.0.order_books(B).into_iter();
+    let book = books.find(|own| own.code == book).unwrap();
+    let words = |line: &Line| say(Lang::En, line, &Names::default());
+    let notes: Vec<String> = book.notes.iter().map(words).collect();
+    let outcome = words(&Line::new("demonworld-outcome-defender_withdraws"));
+    assert!(
+        notes.iter().any(|note| note.contains(&outcome)),
+        "{outcome} in {notes:?}"
+    );
+}
+
+/// In autumn the choice of a retreat shows the attrition of winter there.
+#[test]
+fn dw_attrition_01_a_retreat_in_autumn_is_offered_with_its_winter() {
+    for season in [Season::Summer, Season::Autumn] {
+        let mut board = elves_and_orcs();
+        board.position.date.season = season;
+        let elves = board.army(A, "E3", LED, ELVES);
+        let orcs = board.army(B, "O1", LED, ORCS);
+        let play = battle_of_o1(board, elves, orcs, Outcome::DefenderWithdraws);
+        let window = play.window(Phase::RetreatChoice);
+        let (book, row) = (format!("w{}", window.0), format!("a{}", orcs.0));
+        let Some(Step::Ask(ask)) = play.0.order_step(B, &[&book, &row]) else {
+            panic!("a choice");
+        };
+        let names = Names::default();
+        let notes = ask.notes.iter().map(|note| say(Lang::En, note, &names));
+        let notes: Vec<String> = notes.collect();
+        match season {
+            Season::Autumn => {
+                assert_eq!(notes.len(), ask.choices.len(), "{notes:?}");
+                assert!(notes.iter().any(|note| note.contains("(O2)")), "{notes:?}");
+            }
+            _ => assert_eq!(notes, Vec::<String>::new()),
+        }
+    }
+}
+
+// covers: DW-AFTER-01
+#[test]
+fn dw_retreat_01_the_losing_side_retreats_and_the_winner_stays() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    let play = battle_of_o1(board, elves, orcs, Outcome::AttackerWithdraws);
+    assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("O1")));
+}
+
+// covers: DW-RULING-76
+#[test]
+fn dw_ruling_76_after_a_draw_both_leave() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    let mut play = battle_of_o1(board, elves, orcs, Outcome::BothWithdraw);
+    play.does(B, retreat_to(orcs, "O3"));
+    play.all_lock(Phase::RetreatChoice, []);
+    assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("O3")));
+    assert_eq!(play.at().provinces[&at("O1")].owner, Some(B));
+}
+
+// covers: DW-EX-37, DW-RETREAT-03
+#[test]
+fn dw_ex_37_without_friendly_provinces_the_empty_one_is_chosen() {
+    // Humans in D4, whose neighbours are D2 and D5, with dwarven armies, and I6, empty and nobody's.
+    let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
+    let humans = board.army(A, "D4", LED, HUMANS);
+    let dwarves = board.army(B, "D5", LED, DWARVES);
+    board.army(B, "D2", LED, DWARVES);
+    board.army(B, "D5", LED, DWARVES);
+    let mut play = board.marching(dwarves, "D4").game();
+    play.reveals([]);
+    play.does(A, nothing(humans));
+    play.does(B, fight(dwarves, A));
+    play.attitudes([]);
+    assert_eq!(play.sides(), [vec![dwarves], vec![humans]]);
+    play.fought(Outcome::AttackerWithdraws);
+    assert_eq!(play.place(humans), at("I6"));
+    // It has no site, so it is taken.
+    assert_eq!(play.at().provinces[&at("I6")].owner, Some(A));
+}
+
+#[test]
+fn dw_retreat_03_where_an_enemy_army_stands_the_conflict_is_resolved_at_once() {
+    // D4 is surrounded by dwarven armies.
+    let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
+    let humans = board.army(A, "D4", LED, HUMANS);
+    let dwarves = board.army(B, "D5", LED, DWARVES);
+    let others: Vec<ForceId> = ["D2", "D5", "I6"]
+        .into_iter()
+        .map(|code| board.army(B, code, LED, DWARVES))
+        .collect();
+    let mut play = board.marching(dwarves, "D4").game();
+    play.reveals([]);
+    // In I6, neutral and site-less, the dwarves are alone: no question there.
+    play.does(A, nothing(humans));
+    play.does(B, fight(dwarves, A));
+    play.attitudes([]);
+    play.fought(Outcome::AttackerWithdraws);
+    play.does(A, retreat_to(humans, "D5"));
+    play.all_lock(Phase::RetreatChoice, []);
+    assert_eq!(play.place(humans), at("D5"));
+    assert_eq!(play.at().stage, Stage::Conflicts);
+    assert_eq!(play.conflict("D5").1.armies, [humans, others[1]].into());
+}
+
+// covers: DW-EX-111, DW-RETREAT-02, DW-RULING-81
+#[test]
+fn dw_ex_111_retreat_into_an_own_besieged_province_makes_no_conflict() {
+    let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
+    board.army(A, "O1", LED, ELVES);
+    let orcs = board.army(B, "C0", LED, ORCS);
+    let humans = board.army(C, "H1", LED, HUMANS);
+    board.garrison(B, city("O1"), &["O02"]);
+    let board = board.besieged(city("O1"), A, Some(B));
+    let mut play = board.marching(humans, "C0").game();
+    play.reveals([]);
+    play.does(B, nothing(orcs));
+    play.does(C, fight(humans, B));
+    // Nobody owns C0: the die of the orcs, then that of the humans.
+    play.attitudes([1, 6]);
+    play.fought(Outcome::AttackerWithdraws);
+    assert_eq!(play.place(orcs), at("O1"));
+    assert!(!play.asks(Phase::ConflictAttitudes));
+    assert_eq!(play.at().forces[&orcs].site, None);
+    let siege = play
+        .at()
+        .sieges
+        .values()
+        .find(|own| own.site == city("O1"))
+        .unwrap();
+    assert_eq!((&siege.besiegers, siege.besieged), (&[A].into(), Some(B)));
+    assert_eq!(play.at().provinces[&at("O1")].owner, Some(B));
+}
+
+#[test]
+fn dw_ruling_81_the_third_retreat_of_a_season_is_a_surrender() {
+    for (retreats, survives) in [(1, true), (2, false)] {
+        let mut board = elves_and_orcs();
+        let elves = board.army(A, "E3", LED, ELVES);
+        let orcs = board.army(B, "O1", LED, ORCS);
+        board.position.forces.get_mut(&elves).unwrap().retreats = retreats;
+        let general = *board
+            .position
+            .characters
+            .iter()
+            .find(|(_, own)| own.force == Some(elves))
+            .unwrap()
+            .0;
+        let play = battle_of_o1(board, elves, orcs, Outcome::AttackerWithdraws);
+        assert_eq!(play.at().forces.contains_key(&elves), survives);
+        let character = &play.at().characters[&general];
+        if survives {
+            assert_eq!(character.condition, Condition::Ok);
+        } else {
+            assert_eq!(
+                (character.condition, character.force),
+                (Condition::Captured(B), None)
+            );
+            assert!(play.at().units.values().all(|unit| unit.owner == B));
+        }
+    }
+}
+
+#[test]
+fn dw_ruling_81_nobody_withdraws_for_the_third_time() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    board.position.forces.get_mut(&elves).unwrap().retreats = 2;
+    board.position.forces.get_mut(&orcs).unwrap().retreats = 1;
+    let mut play = board.marching(elves, "O1").game();
+    play.reveals([]);
+    assert_eq!(
+        play.refuses(A, withdraw(elves, "E3")),
+        (Reason::Already, "DW-RULING-81")
+    );
+    assert!(play.allows(B, withdraw(orcs, "O2")));
+}
+
+// covers: DW-RULING-47
+#[test]
+fn dw_ruling_47_a_surrendered_king_is_a_prisoner_and_still_king() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    board.position.forces.get_mut(&elves).unwrap().retreats = 2;
+    let board = board.crowned(A, LED[0]);
+    let king = board.position.players[0].king;
+    let play = battle_of_o1(board, elves, orcs, Outcome::AttackerWithdraws);
+    assert_eq!(play.at().players[0].king, king);
+    assert_eq!(
+        play.at().characters[&king.unwrap()].condition,
+        Condition::Captured(B)
+    );
+}

@@ -1,0 +1,40 @@
+//! An order for the season overrides the standing order (DW-RULING-25).
+
+use regnal_core::game::Game as _;
+use regnal_demonworld::Event;
+use regnal_demonworld::action::Table;
+use regnal_demonworld::event::Calendar;
+use regnal_demonworld::state::{StandingAttitude, StandingOrders};
+
+use super::super::board::{A, B, at};
+use super::attitudes::invasion;
+use super::nothing;
+
+#[test]
+fn dw_ruling_25_a_season_order_overrides_the_standing_order_until_its_end() {
+    let (mut play, elves, orcs) = invasion();
+    let orders = StandingOrders {
+        attitude: Some(StandingAttitude::Fight),
+        season_attitude: Some(StandingAttitude::Withdraw),
+        season_second_day: Some(true),
+        ..StandingOrders::default()
+    };
+    play.does(B, Table::SetStandingOrders(orders));
+    play.does(A, nothing(elves));
+    play.attitudes([]);
+    assert_eq!(play.place(orcs), at("O2"));
+    // Its end is an event in every match.
+    let mut game = play.0.clone();
+    let date = game.position().date;
+    game.evolve(&Event::Calendar(Calendar::SeasonEnded { date }));
+    let left = &game.position().players[B.index()].standing;
+    let kept = StandingOrders {
+        attitude: Some(StandingAttitude::Fight),
+        ..StandingOrders::default()
+    };
+    assert_eq!(left, &kept);
+    // Standing orders from before orders for a season are read and written unchanged.
+    let old = r#"{"attitude":"fight","second_day":null,"withdraw_at":null}"#;
+    assert_eq!(serde_json::to_string(&kept).unwrap(), old);
+    assert_eq!(serde_json::from_str::<StandingOrders>(old).unwrap(), kept);
+}

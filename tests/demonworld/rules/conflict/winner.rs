@@ -1,0 +1,383 @@
+//! Conflicts on the march and the winner's move (DW-ORDERS-05 to -11, DW-RULING-19 to -21).
+
+use regnal_core::game::{Game as _, Viewer};
+use regnal_demonworld::action::Season as Do;
+use regnal_demonworld::battle::Outcome;
+use regnal_demonworld::ids::ForceId;
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::nouns::{Phase, Race, Season, TreatyKind, WinnerChoice};
+use regnal_demonworld::state::{MarchStatus, Stage};
+
+use super::super::board::{A, B, Board, Play, at};
+use super::{
+    DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, treaty, winner_move,
+    withdraw,
+};
+
+/// Elves march from E3 to O1, orcs from O1 to `orcs_to`; the dice are the elves' and the orcs'.
+fn crossing(orcs_to: &str, dice: [u32; 2]) -> (Play, ForceId, ForceId) {
+    let mut board = elves_and_orcs().prestige(B, 1);
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    let board = board.marching(elves, "O1").marching(orcs, orcs_to);
+    let mut play = board.game();
+    play.reveals(dice);
+    (play, elves, orcs)
+}
+
+/// Fights the battle with this outcome; the orcs own O1 and defend.
+fn meet(play: &mut Play, elves: ForceId, orcs: ForceId, outcome: Outcome) {
+    play.does(A, fight(elves, B));
+    play.does(B, fight(orcs, A));
+    play.attitudes([]);
+    assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
+    play.fought(outcome);
+}
+
+// covers: DW-EX-19, DW-ORDERS-04, DW-ORDERS-05, DW-ORDERS-06, DW-ORDERS-07, DW-RULING-19
+#[test]
+fn dw_ex_19_ties_go_by_race_and_the_first_to_enter_meets_leaving_armies() {
+    let (play, elves, orcs) = crossing("E3", [4, 3]);
+    assert_eq!(play.at().movement.as_ref().unwrap().order, [A, B]);
+    assert_eq!(play.at().stage, Stage::Movement);
+    assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O1")));
+    assert_eq!(play.at().marches[&orcs].status, MarchStatus::Pending);
+    let (_, conflict) = play.conflict("O1");
+    assert_eq!(conflict.mover, Some(A));
+    assert_eq!(conflict.armies, [elves, orcs].into());
+}
+
+// covers: DW-EX-20, DW-ORDERS-06
+#[test]
+fn dw_ex_20_five_tied_players_move_by_race() {
+    let races = [Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
+    let mut board = Board::new(races).orders(Season::Spring);
+    let seat = |place: u8| regnal_core::game::Seat(place);
+    for (place, from, to) in [
+        (0, "H1", "D1"),
+        (1, "D1", "H1"),
+        (2, "I1", "D1"),
+        (3, "E1", "O1"),
+        (4, "O1", "E1"),
+    ] {
+        let army = board.army(seat(place), from, LED, &["H02"]);
+        board = board.marching(army, to);
+    }
+    let mut play = board.game();
+    play.reveals([5, 5, 5, 5, 5]);
+    let order = &play.at().movement.as_ref().unwrap().order;
+    assert_eq!(*order, [seat(3), seat(2), seat(0), seat(4), seat(1)]);
+}
+
+// covers: DW-EX-21, DW-RULING-20
+#[test]
+fn dw_ex_21_a_tied_thain_comes_last() {
+    let races = [
+        Race::Thain,
+        Race::Human,
+        Race::Dwarf,
+        Race::Isthak,
+        Race::Elf,
+        Race::Orc,
+    ];
+    let mut board = Board::new(races).orders(Season::Spring);
+    let seat = |place: u8| regnal_core::game::Seat(place);
+    let marches = [
+        (0, "T1", "O1"),
+        (1, "H1", "D1"),
+        (2, "D1", "H1"),
+        (3, "I1", "D1"),
+        (4, "E1", "O1"),
+        (5, "O1", "E1"),
+    ];
+    for (place, from, to) in marches {
+        let army = board.army(seat(place), from, LED, &["H02"]);
+        board = board.marching(army, to);
+    }
+    let mut play = board.game();
+    play.reveals([5, 5, 5, 5, 5, 5]);
+    let order = &play.at().movement.as_ref().unwrap().order;
+    assert_eq!(
+        *order,
+        [seat(4), seat(3), seat(1), seat(5), seat(2), seat(0)]
+    );
+}
+
+// covers: DW-EX-22, DW-ORDERS-08, DW-RETREAT-02, DW-RULING-21
+#[test]
+fn dw_ex_22_the_orcs_win_and_may_still_march_to_where_the_elves_retreat() {
+    let (mut play, elves, orcs) = crossing("E3", [4, 3]);
+    meet(&mut play, elves, orcs, Outcome::AttackerWithdraws);
+    assert_eq!(
+        play.at().windows[&play.window(Phase::WinnerMove)].asked,
+        [B].into()
+    );
+    assert_eq!(
+        play.refuses(B, winner_move(orcs, WinnerChoice::StayAndFree)),
+        (Reason::NotOffered, "DW-RULING-21")
+    );
+    assert_eq!(
+        play.refuses(B, winner_move(elves, WinnerChoice::Stay)).0,
+        Reason::NoSuch
+    );
+    let mut stays = play.clone();
+    play.does(B, winner_move(orcs, WinnerChoice::Continue));
+    play.all_lock(Phase::WinnerMove, []);
+    assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("E3")));
+    assert_eq!(play.at().stage, Stage::Conflicts);
+    assert_eq!(play.conflict("E3").1.armies, [elves, orcs].into());
+
+    stays.does(B, winner_move(orcs, WinnerChoice::Stay));
+    stays.all_lock(Phase::WinnerMove, []);
+    assert_eq!(
+        (stays.place(elves), stays.place(orcs)),
+        (at("E3"), at("O1"))
+    );
+    assert!(!stays.asks(Phase::ConflictAttitudes));
+}
+
+#[test]
+fn dw_orders_08_a_winner_stays_by_default() {
+    let (mut play, elves, orcs) = crossing("O3", [6, 1]);
+    meet(&mut play, elves, orcs, Outcome::AttackerWithdraws);
+    play.all_lock(Phase::WinnerMove, []);
+    assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("O1")));
+}
+
+// covers: DW-EX-24, DW-ORDERS-10, DW-RULING-21
+#[test]
+fn dw_ex_24_the_elves_win_go_back_and_free_the_way() {
+    let (mut play, elves, orcs) = crossing("O3", [5, 2]);
+    meet(&mut play, elves, orcs, Outcome::DefenderWithdraws);
+    assert_eq!(
+        play.refuses(A, winner_move(elves, WinnerChoice::Continue)),
+        (Reason::NotOffered, "DW-RULING-21")
+    );
+    let mut stays = play.clone();
+    play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));
+    play.all_lock(Phase::WinnerMove, []);
+    assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("O3")));
+    assert_eq!(play.at().forces[&orcs].retreats, 0);
+
+    // DW-ORDERS-09: otherwise the loser's order is cancelled, and he chooses his retreat.
+    stays.does(A, winner_move(elves, WinnerChoice::Stay));
+    stays.all_lock(Phase::WinnerMove, []);
+    assert_eq!(stays.at().marches[&orcs].status, MarchStatus::Cancelled);
+    stays.does(B, super::retreat_to(orcs, "O2"));
+    stays.all_lock(Phase::RetreatChoice, []);
+    assert_eq!(
+        (stays.place(elves), stays.place(orcs)),
+        (at("O1"), at("O2"))
+    );
+    assert_eq!(stays.at().forces[&orcs].retreats, 1);
+}
+
+// covers: DW-EX-25, DW-RULING-21
+#[test]
+fn dw_ex_25_a_winner_cannot_free_the_way_to_his_own_origin() {
+    let (mut play, elves, orcs) = crossing("E3", [5, 2]);
+    meet(&mut play, elves, orcs, Outcome::DefenderWithdraws);
+    // The single winner has no choice, so he is not asked.
+    assert!(!play.asks(Phase::WinnerMove));
+    assert_eq!(play.at().marches[&orcs].status, MarchStatus::Cancelled);
+
+    // With a second army from elsewhere the question is open, but not for the first army.
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let others = board.army(A, "E1", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    let board = board
+        .marching(elves, "O1")
+        .marching(others, "O1")
+        .marching(orcs, "E3");
+    let mut play = board.game();
+    play.reveals([5, 2]);
+    play.does(A, fight(elves, B));
+    play.does(A, fight(others, B));
+    play.does(B, fight(orcs, A));
+    play.attitudes([]);
+    play.fought(Outcome::DefenderWithdraws);
+    assert_eq!(
+        play.refuses(A, winner_move(elves, WinnerChoice::ReturnAndFree)),
+        (Reason::NotOffered, "DW-RULING-21")
+    );
+}
+
+// covers: DW-EX-26, DW-CONFLICT-02, DW-ORDERS-05
+#[test]
+fn dw_ex_26_an_army_that_leaves_first_is_not_met() {
+    let (play, elves, orcs) = crossing("O3", [2, 5]);
+    assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O3")));
+    assert!(!play.asks(Phase::ConflictAttitudes));
+    assert_eq!(play.at().marches[&orcs].status, MarchStatus::Executed);
+    let siege = play
+        .at()
+        .sieges
+        .values()
+        .next()
+        .expect("the militia is besieged");
+    assert_eq!(
+        (siege.site.province, &siege.besiegers, siege.besieged),
+        (at("O1"), &[A].into(), None)
+    );
+}
+
+// covers: DW-EX-27, DW-ORDERS-03, DW-CONFLICT-01
+#[test]
+fn dw_ex_27_two_that_enter_one_province_cross_nobody() {
+    let mut board = Board::new([Race::Human, Race::Elf]).orders(Season::Spring);
+    let humans = board.army(A, "H1", LED, HUMANS);
+    let elves = board.army(B, "E1", LED, ELVES);
+    let board = board.marching(humans, "C0").marching(elves, "C0");
+    let mut play = board.game();
+    play.reveals([]);
+    assert_eq!(play.at().stage, Stage::Conflicts);
+    assert_eq!(
+        play.at().windows[&play.window(Phase::ConflictAttitudes)].asked,
+        [A, B].into()
+    );
+    let militia = regnal_demonworld::state::Attitude::Fight(None);
+    assert!(play.allows(A, super::take(humans, militia)));
+}
+
+#[test]
+fn dw_orders_07_the_next_player_moves_once_the_conflict_is_settled() {
+    let (mut play, elves, orcs) = crossing("O3", [5, 2]);
+    play.does(A, nothing(elves));
+    play.does(B, nothing(orcs));
+    play.attitudes([]);
+    // DW-RULING-21 (c): after a status quo every pending order stands.
+    assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O3")));
+}
+
+#[test]
+fn dw_orders_09_the_order_of_the_loser_is_cancelled() {
+    let (mut play, elves, orcs) = crossing("O3", [6, 1]);
+    meet(&mut play, elves, orcs, Outcome::DefenderWithdraws);
+    play.all_lock(Phase::WinnerMove, []);
+    assert_eq!(play.at().marches[&orcs].status, MarchStatus::Cancelled);
+    assert!(play.asks(Phase::RetreatChoice));
+}
+
+#[test]
+fn dw_orders_10_a_winner_with_an_order_may_stay_and_free_a_loser() {
+    // The elves meet orcs and dwarves allied in O1, both of whom were to leave; the dwarves fight the orcs too.
+    let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
+    let c = regnal_core::game::Seat(2);
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    let dwarves = board.army(c, "O1", LED, DWARVES);
+    let board = board
+        .marching(elves, "O1")
+        .marching(orcs, "O3")
+        .marching(dwarves, "C0");
+    let mut play = board.game();
+    play.reveals([6, 2, 1]);
+    play.does(A, nothing(elves));
+    play.does(B, fight(orcs, c));
+    play.does(c, fight(dwarves, B));
+    play.attitudes([]);
+    play.fought(Outcome::DefenderWithdraws);
+    play.does(c, winner_move(dwarves, WinnerChoice::StayAndFree));
+    play.all_lock(Phase::WinnerMove, []);
+    assert_eq!(
+        (play.place(dwarves), play.place(orcs)),
+        (at("O1"), at("O3"))
+    );
+    assert_eq!(play.at().marches[&dwarves].status, MarchStatus::Cancelled);
+    assert_eq!(play.at().marches[&orcs].status, MarchStatus::Executed);
+}
+
+#[test]
+fn dw_orders_11_remaining_conflicts_are_resolved_after_the_movement() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    let others = board.army(A, "E1", LED, ELVES);
+    let board = board.marching(elves, "O1");
+    let mut play = board.game();
+    play.reveals([]);
+    assert_eq!(play.at().stage, Stage::Conflicts);
+    assert_eq!(play.conflict("O1").1.armies, [elves, orcs].into());
+    assert_eq!(play.place(others), at("E1"));
+}
+
+// covers: DW-RULING-21
+#[test]
+fn dw_ruling_21_a_withdrawing_army_loses_its_order() {
+    let (mut play, elves, orcs) = crossing("O3", [5, 2]);
+    play.does(A, nothing(elves));
+    play.does(B, withdraw(orcs, "O2"));
+    play.attitudes([]);
+    assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O2")));
+}
+
+// covers: DW-RULING-19
+#[test]
+fn dw_ruling_19_a_treaty_of_passage_lets_both_through() {
+    for (kind, crosses) in [
+        (TreatyKind::Passage, false),
+        (TreatyKind::Alliance, false),
+        (TreatyKind::NonAggression, true),
+    ] {
+        let mut board = elves_and_orcs();
+        let elves = board.army(A, "E3", LED, ELVES);
+        let orcs = board.army(B, "O1", LED, ORCS);
+        treaty(&mut board, A, B, kind);
+        let board = board.marching(elves, "O1").marching(orcs, "E3");
+        let mut play = board.game();
+        play.reveals(if crosses { vec![6, 1] } else { vec![] });
+        assert_eq!(play.at().stage == Stage::Movement, crosses, "{kind:?}");
+        assert_eq!(play.place(orcs) == at("E3"), !crosses, "{kind:?}");
+    }
+}
+
+#[test]
+fn dw_orders_01_orders_are_secret_and_the_last_one_counts() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let mut play = board.game();
+    let before = play.0.view(Viewer::Seat(B));
+    play.does(
+        A,
+        Do::March {
+            army: elves,
+            to: at("E1"),
+        },
+    );
+    play.does(
+        A,
+        Do::March {
+            army: elves,
+            to: at("O1"),
+        },
+    );
+    assert_eq!(play.0.view(Viewer::Seat(B)), before);
+    assert_eq!(play.at().marches[&elves].to, at("O1"));
+    play.reveals([]);
+    assert_eq!(play.place(elves), at("O1"));
+}
+
+#[test]
+fn dw_orders_02_an_army_marches_to_a_province_next_to_its_own() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let play = board.game();
+    assert_eq!(
+        play.refuses(
+            A,
+            Do::March {
+                army: elves,
+                to: at("C0")
+            }
+        ),
+        (Reason::NotAdjacent, "DW-ORDERS-02")
+    );
+    assert!(play.allows(
+        A,
+        Do::March {
+            army: elves,
+            to: at("O2")
+        }
+    ));
+}

@@ -1,0 +1,147 @@
+//! Editions of the usual map and lists: old matches keep theirs.
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::{AtTable as _, Game as _, Seating as _};
+use regnal_core::text::{Lang, Line, Names, say};
+use regnal_demonworld::content::{Data, Edition, FILE, usual};
+use regnal_demonworld::nouns::Race;
+use regnal_demonworld::{Demonworld, Options, terms};
+use sha2::{Digest, Sha256};
+
+use super::board::{at, troop};
+use super::own::own;
+
+/// The SHA-256 of each edition, without comments and blank lines. A new edition adds a line; no line ever changes,
+/// since existing matches use it.
+const RELEASED: &[&str] = &[
+    "1387447eb5dd2293eb19352bacb7d114983ed482ebe612d649282525ae876c91",
+    "44cba6c46b030c4e78d55dbca72b14017fcdc282b58d5a826d57e071b2b6e116",
+];
+
+fn digest(text: &str) -> String {
+    let mut sum = Sha256::new();
+    for line in text.lines().map(str::trim_end) {
+        if !line.is_empty() && !line.starts_with('#') {
+            sum.update(line);
+            sum.update("\n");
+        }
+    }
+    let sum = sum.finalize();
+    sum.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn options() -> Options {
+    Options::usual([Race::Thain, Race::Isthak])
+}
+
+fn of(edition: Edition) -> Options {
+    Options {
+        data: Data::usual(edition),
+        ..options()
+    }
+}
+
+#[test]
+fn a_released_edition_is_never_altered() {
+    let found: Vec<String> = Edition::all()
+        .map(|edition| digest(edition.text()))
+        .collect();
+    assert_eq!(
+        found, RELEASED,
+        "to alter the usual data, make an edition: src/demonworld/content/edition.rs says how"
+    );
+}
+
+#[test]
+fn a_match_without_an_edition_has_the_first_one() {
+    let old = of(Edition::FIRST);
+    let kept = serde_json::to_value(&old).unwrap();
+    assert_eq!(kept.get("data"), None);
+    let read: Options = serde_json::from_value(kept).unwrap();
+    assert_eq!(read, old);
+    assert_eq!(read.data.edition(), Some(Edition::FIRST));
+    let axes = read.lists().troop(troop("T04")).unwrap();
+    assert_eq!((axes.cost, axes.b), (144, 11));
+    assert_eq!(read.lists().race(Race::Thain).unwrap().roster.total, 1973);
+    assert_eq!(read.lists().troop(troop("I04")).unwrap().cost, 168);
+    assert_eq!(read.lists().race(Race::Isthak).unwrap().roster.total, 1998);
+}
+
+#[test]
+fn a_new_match_records_the_newest_edition() {
+    let new = options();
+    assert_eq!(new.data.edition(), Some(Edition::NEWEST));
+    assert!(new.data.is_usual());
+    assert_eq!(new.data.text(), FILE);
+    assert_eq!(new.lists(), &usual().lists);
+    let kept = serde_json::to_value(&new).unwrap();
+    assert_eq!(kept["data"], Edition::NEWEST.number());
+    let read: Options = serde_json::from_value(kept.clone()).unwrap();
+    assert_eq!(read, new);
+    // A version of the bot without such an edition refuses the match and does not guess.
+    let mut later = kept;
+    later["data"] = (Edition::NEWEST.number() + 1).into();
+    let error = serde_json::from_value::<Options>(later).unwrap_err();
+    assert!(error.to_string().contains("has no edition"), "{error}");
+}
+
+#[test]
+fn every_edition_is_playable_and_differs_from_the_one_before() {
+    let mut before: Option<Edition> = None;
+    for edition in Edition::all() {
+        let all = Options {
+            races: vec![
+                Race::Human,
+                Race::Dwarf,
+                Race::Elf,
+                Race::Thain,
+                Race::Orc,
+                Race::Isthak,
+            ],
+            ..of(edition)
+        };
+        assert!(all.is_playable());
+        // A custom file with the same text is the same map and lists.
+        let copied = Data::own(edition.text().to_owned()).unwrap();
+        assert_eq!(copied.content().lists, all.content().lists);
+        assert_eq!(copied.content().world, all.content().world);
+        assert_ne!(Some(all.lists()), before.map(|old| &old.content().lists));
+        assert_ne!(Some(edition), before);
+        before = Some(edition);
+    }
+}
+
+#[test]
+fn a_rematch_has_the_newest_edition() {
+    let mut again = of(Edition::FIRST);
+    again.renew();
+    assert_eq!(again, options());
+    let mut own_data = Options {
+        data: own(),
+        ..Options::usual([Race::Orc, Race::Human])
+    };
+    let before = own_data.clone();
+    own_data.renew();
+    assert_eq!(own_data, before, "a file of one's own stays");
+}
+
+#[test]
+fn things_have_their_names_in_every_edition() {
+    for edition in Edition::all() {
+        let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0);
+        let game = Demonworld::new(Demonworld::deal(&of(edition), &mut dice));
+        let names = Names {
+            things: game.things(),
+            ..Names::default()
+        };
+        let told = |arg| {
+            say(
+                Lang::En,
+                &Line::new("text-value").with("value", arg),
+                &names,
+            )
+        };
+        assert_eq!(told(terms::troop(troop("T04"))), "Oath Axes");
+        assert_eq!(told(terms::province(at("C0"))), "Fourways (C0)");
+    }
+}

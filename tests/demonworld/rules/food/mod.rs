@@ -1,0 +1,232 @@
+//! DW: the chapters of supply and rationing (4.8, 4.9), with their rulings (5.5).
+
+mod depots;
+mod epidemic;
+mod hunger;
+
+use regnal_demonworld::food::content::Content;
+use regnal_demonworld::food::larder::{Larder, Store, least_store_height};
+use regnal_demonworld::food::ration::{
+    CITY_STANDS, Mouths, fortress_capacity, has_room, ration_of_a_stand, weekly_ration,
+};
+use regnal_demonworld::nouns::Race;
+
+#[test]
+fn the_tables_of_food_load() {
+    assert!(Content::load().is_ok());
+}
+
+#[test]
+fn dw_supply_01_a_city_shelters_fifty_stands() {
+    assert!(has_room(CITY_STANDS, 0, 50));
+    assert!(!has_room(CITY_STANDS, 0, 51));
+}
+
+#[test]
+fn dw_ex_32_an_army_shelters_only_where_it_finds_room() {
+    assert!(has_room(CITY_STANDS, 18, 30));
+    assert!(has_room(CITY_STANDS, 18, 32));
+    assert!(!has_room(CITY_STANDS, 18, 33));
+    assert!(!has_room(CITY_STANDS, 18, 40));
+}
+
+/// This many stores of height 3 over two hexes.
+fn stores(number: usize) -> Vec<Store> {
+    vec![Store::new(3, 2); number]
+}
+
+#[test]
+fn dw_supply_02_a_fortress_shelters_a_stand_for_each_hex_without_store() {
+    // The plans of DW-T-64.
+    assert_eq!(fortress_capacity(60, &stores(4)), 52);
+    assert_eq!(fortress_capacity(48, &stores(4)), 40);
+    assert_eq!(fortress_capacity(30, &stores(2)), 26);
+    assert_eq!(fortress_capacity(30, &[]), 30);
+    assert_eq!(fortress_capacity(3, &stores(2)), 0);
+}
+
+#[test]
+fn dw_supply_03_stands_count_one_by_one() {
+    assert_eq!(weekly_ration(&[Mouths::on_foot(1, 2)]), 1);
+    assert_eq!(weekly_ration(&[Mouths::on_foot(7, 2)]), 7);
+    // Two units of one stand eat as much as one unit of two.
+    let apart = [Mouths::on_foot(1, 4), Mouths::on_foot(1, 4)];
+    assert_eq!(
+        weekly_ration(&apart),
+        weekly_ration(&[Mouths::on_foot(2, 4)])
+    );
+}
+
+#[test]
+fn dw_supply_05_a_store_is_higher_than_its_people() {
+    assert_eq!(least_store_height(Race::Dwarf), 2);
+    for race in [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Thain] {
+        assert_eq!(least_store_height(race), 3);
+    }
+}
+
+#[test]
+fn dw_supply_06_a_store_holds_a_hundred_points_for_each_step_and_hex() {
+    assert_eq!(Store::new(1, 1).capacity(), 100);
+    assert_eq!(Store::new(4, 1).capacity(), 400);
+    assert_eq!(Store::new(2, 3).capacity(), 600);
+}
+
+#[test]
+fn dw_ex_40_a_store_of_height_three_over_two_hexes() {
+    assert_eq!(Store::new(3, 2).capacity(), 600);
+}
+
+#[test]
+fn dw_supply_07_small_stands_eat_one_point() {
+    assert_eq!(ration_of_a_stand(1, None), 1);
+    assert_eq!(ration_of_a_stand(2, None), 1);
+}
+
+#[test]
+fn dw_supply_08_a_mounted_pair_eats_two() {
+    assert_eq!(ration_of_a_stand(2, Some(1)), 2);
+    // Only with riders of size 1, and only at size 2.
+    assert_eq!(ration_of_a_stand(2, Some(2)), 1);
+    assert_eq!(ration_of_a_stand(1, Some(1)), 1);
+    assert_eq!(ration_of_a_stand(4, Some(1)), 3);
+}
+
+#[test]
+fn dw_supply_09_larger_stands_eat_their_size_less_one() {
+    for (size, points) in [(3, 2), (4, 3), (5, 4), (6, 5), (7, 6), (12, 11)] {
+        assert_eq!(ration_of_a_stand(size, None), points);
+        assert_eq!(ration_of_a_stand(size, Some(2)), points);
+    }
+}
+
+#[test]
+fn dw_ex_39_ten_stands_of_human_cavalry() {
+    assert_eq!(weekly_ration(&[Mouths::mounted(10, 3, 2)]), 20);
+}
+
+#[test]
+fn dw_supply_10_the_garrison_of_the_text() {
+    let giants = Mouths::on_foot(6, 4);
+    let riders = Mouths::mounted(10, 2, 1);
+    let infantry = Mouths::on_foot(8, 1);
+    assert_eq!(weekly_ration(&[giants]), 18);
+    assert_eq!(weekly_ration(&[riders]), 20);
+    assert_eq!(weekly_ration(&[infantry, infantry]), 16);
+    assert_eq!(weekly_ration(&[giants, riders, infantry, infantry]), 54);
+}
+
+#[test]
+fn dw_supply_11_nobody_eats_in_a_city_without_troops() {
+    assert_eq!(weekly_ration(&[]), 0);
+    assert_eq!(Larder::of_city(0).stock, 0);
+}
+
+#[test]
+fn dw_supply_12_a_city_has_food_for_a_year() {
+    for ration in [1, 18, 54] {
+        let larder = Larder::of_city(ration);
+        assert_eq!(larder.stock, 52 * ration);
+        assert_eq!(larder.start, larder.stock);
+    }
+}
+
+#[test]
+fn dw_supply_13_a_city_has_its_stores_without_being_asked_where() {
+    let larder = Larder::of_city(10);
+    assert_eq!(larder.intact(), 10);
+    // Of the labour of a wooden building of height 3 on one hex (DW-RULING-41).
+    assert!(larder.stores.iter().all(|&store| store == Store::new(3, 1)));
+}
+
+/// A city of 10 stores with this much food.
+fn city(stock: u32) -> Larder {
+    Larder {
+        stock,
+        start: stock,
+        ..Larder::of_city(0)
+    }
+}
+
+#[test]
+fn dw_supply_14_every_store_holds_the_same() {
+    let lost: Vec<Option<u32>> = (0..10).map(|index| city(1000).lose_store(index)).collect();
+    assert_eq!(lost, [Some(100); 10]);
+}
+
+#[test]
+fn dw_supply_15_food_is_lost_in_proportion() {
+    // The last store holds everything that is left.
+    let mut larder = city(1000);
+    let mut left = Vec::new();
+    while larder.lose_any_store().is_some() {
+        left.push(larder.stock);
+    }
+    assert_eq!(left, [900, 800, 700, 600, 500, 400, 300, 200, 100, 0]);
+    // A share is rounded up.
+    let mut larder = city(1001);
+    assert_eq!(larder.lose_store(3), Some(101));
+    assert_eq!(larder.stock, 900);
+}
+
+#[test]
+fn dw_ex_42_two_stores_of_a_city_are_destroyed() {
+    let mut larder = city(1000);
+    assert_eq!(larder.lose_any_store(), Some(100));
+    assert_eq!(larder.stock, 900);
+    assert_eq!(larder.lose_any_store(), Some(100));
+    assert_eq!(larder.stock, 800);
+    assert_eq!(larder.intact(), 8);
+}
+
+#[test]
+fn a_ruined_store_cannot_be_lost_again() {
+    let mut larder = city(1000);
+    assert_eq!(larder.lose_store(10), None);
+    assert_eq!(larder.lose_store(4), Some(100));
+    assert_eq!(larder.lose_store(4), None);
+    assert_eq!((larder.stock, larder.intact()), (900, 9));
+    // Without a given store, the first intact one falls.
+    larder.lose_any_store();
+    assert!(!larder.stores[0].is_intact);
+    larder.lose_any_store();
+    assert!(!larder.stores[1].is_intact);
+}
+
+#[test]
+fn dw_supply_16_a_store_is_rebuilt_and_the_food_spreads_again() {
+    let mut larder = city(1000);
+    larder.lose_store(4);
+    assert!(larder.rebuild_store(4));
+    assert_eq!((larder.stock, larder.intact()), (900, 10));
+    // One of ten again, not one of nine.
+    assert_eq!(larder.lose_store(0), Some(90));
+    assert!(!larder.rebuild_store(1));
+    assert!(!larder.rebuild_store(10));
+}
+
+#[test]
+fn dw_ruling_41_a_city_begins_with_ten_stores_and_a_year_of_food() {
+    let garrison = weekly_ration(&[Mouths::on_foot(10, 2), Mouths::on_foot(8, 2)]);
+    let mut larder = Larder::of_city(garrison);
+    assert_eq!((larder.stock, larder.intact()), (936, 10));
+    assert_eq!(larder.lose_any_store(), Some(94));
+}
+
+#[test]
+fn dw_ruling_42_the_stores_of_a_fortress_are_full() {
+    let larder = Larder::of_fortress(stores(4));
+    assert_eq!((larder.stock, larder.start), (2400, 2400));
+    assert_eq!(Larder::of_fortress(stores(2)).stock, 1200);
+    // A ruined store holds nothing; each intact one is lost with its share.
+    let mut built = vec![Store::new(3, 2), Store::new(4, 1)];
+    built.push(Store {
+        is_intact: false,
+        ..Store::new(5, 2)
+    });
+    let mut larder = Larder::of_fortress(built);
+    assert_eq!(larder.stock, 1000);
+    assert_eq!(larder.lose_store(1), Some(500));
+    assert_eq!(larder.lose_store(2), None);
+    assert_eq!(least_store_height(Race::Dwarf), 2);
+}

@@ -1,0 +1,353 @@
+//! The campaign as a whole (DW-GEN-05 to -11, DW-RULING-01, -05 to -07, -09).
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::Game;
+use regnal_demonworld::action::{Organisation as Do, Table};
+use regnal_demonworld::content::{hours, usual};
+use regnal_demonworld::event::{Calendar, Realm, Season as Orders};
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
+use regnal_demonworld::state::{Date, Stage};
+use regnal_demonworld::{Event, Options, Position};
+
+use super::board::{A, B, Board, C, Play, army_in, at, city, date, march};
+
+#[test]
+fn dw_gen_05_a_province_is_friendly_by_birth_or_by_conquest() {
+    let play = Board::new([Race::Human, Race::Orc])
+        .first_organisation()
+        .held("H3", Some(B), 0)
+        .held("O3", Some(A), 0)
+        .game();
+    assert!(play.allows(A, army_in("H1", Kind::Hero)));
+    assert!(play.allows(A, army_in("O3", Kind::Hero)));
+    for code in ["H3", "O1", "C0"] {
+        assert_eq!(
+            play.refuses(A, army_in(code, Kind::Hero)),
+            (Reason::NotFriendly, "DW-ORG-18"),
+            "{code}"
+        );
+    }
+}
+
+#[test]
+fn dw_gen_06_under_siege_a_province_still_belongs_to_the_besieged() {
+    let mut board = Board::new([Race::Human, Race::Orc]).first_organisation();
+    board.army(B, "H1", &[Kind::General3], &["O03"]);
+    board.garrison(A, city("H1"), &["H02"]);
+    let play = board.besieged(city("H1"), B, Some(A)).game();
+    assert_eq!(play.at().provinces[&at("H1")].owner, Some(A));
+    assert_eq!(play.at().sites[&city("H1")].holder, Some(A));
+    // The enemy prevents the owner from creating an army; the besieger has no right there at all.
+    assert_eq!(
+        play.refuses(A, army_in("H1", Kind::Hero)).0,
+        Reason::EnemyPresent
+    );
+    assert_eq!(
+        play.refuses(B, army_in("H1", Kind::Hero)).0,
+        Reason::NotFriendly
+    );
+}
+
+/// Returns which of elves and orcs moves first when they cross, with these dice and this prestige of the orcs.
+fn first_mover(dice: [u32; 2], prestige: i8) -> regnal_core::game::Seat {
+    let mut board = Board::new([Race::Elf, Race::Orc])
+        .orders(Season::Spring)
+        .prestige(B, prestige);
+    let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
+    let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
+    let mut play = board.game();
+    play.does(A, march(elves, "O1"));
+    play.does(B, march(orcs, "E3"));
+    let events = play.all_lock(Phase::SeasonOrders, dice);
+    let order = events.iter().find_map(|event| match event {
+        Event::Season(Orders::PriorityRolled { order, .. }) => Some(order.clone()),
+        _ => None,
+    });
+    order.unwrap()[0]
+}
+
+#[test]
+fn dw_gen_07_prestige_counts_beyond_battle() {
+    assert_eq!(first_mover([4, 5], 0), B);
+    assert_eq!(first_mover([4, 5], -1), A);
+    assert_eq!(first_mover([5, 4], 0), A);
+    assert_eq!(first_mover([5, 4], 2), B);
+}
+
+#[test]
+fn dw_gen_08_prestige_starts_at_zero_and_changes_beyond_a_bound_are_lost() {
+    let mut play = Play::fresh([Race::Human, Race::Orc]);
+    assert!(play.at().players.iter().all(|player| player.prestige == 0));
+    let mut change = |change| {
+        play.0.evolve(&Event::Realm(Realm::PrestigeChanged {
+            seat: A,
+            change,
+            credit: None,
+        }));
+        play.at().players[0].prestige
+    };
+    assert_eq!([change(2), change(1), change(1), change(-1)], [2, 3, 3, 2]);
+    assert_eq!(
+        [change(-4), change(-1), change(-1), change(1)],
+        [-2, -2, -2, -1]
+    );
+}
+
+#[test]
+fn dw_gen_10_a_campaign_lasts_until_its_players_agree_to_end_it() {
+    let mut board = Board::new([Race::Human, Race::Orc]).ask(
+        date(500, Season::Spring),
+        Stage::Orders,
+        Phase::SeasonOrders,
+    );
+    board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    board.army(B, "O1", &[Kind::Hero], &["O02"]);
+    let mut play = board.game();
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(play.at().date, date(500, Season::Summer));
+    assert_eq!(play.at().outcome, None);
+    play.does(A, Table::VoteEnd(true));
+    assert_eq!(play.at().outcome, None);
+    play.does(B, Table::VoteEnd(true));
+    assert_eq!(play.at().stage, Stage::Over);
+    assert!(play.at().outcome.is_some());
+}
+
+// covers: DW-GEN-11, DW-RULING-01
+#[test]
+fn dw_gen_11_and_ruling_01_three_seasons_then_winter_then_the_next_year() {
+    let mut play = Play::fresh([Race::Human, Race::Orc]);
+    play.all_lock(Phase::Organisation, []);
+    assert_eq!(play.at().date, Date::FIRST);
+    assert_eq!(play.at().date, date(1, Season::Spring));
+    for season in [Season::Summer, Season::Autumn, Season::Winter] {
+        // Nobody has troops that anything could happen to.
+        play.0 = strip(&play);
+        play.all_lock(Phase::SeasonOrders, []);
+        assert_eq!(play.at().date, date(1, season));
+    }
+    let board = Board::new([Race::Human, Race::Orc]).asking_all();
+    let mut play = board.winter_of(1).game();
+    play.all_lock(Phase::Organisation, []);
+    assert_eq!(play.at().date, date(2, Season::Spring));
+    assert_eq!(play.at().stage, Stage::Orders);
+}
+
+/// Returns the same campaign without any troops.
+fn strip(play: &Play) -> regnal_demonworld::Demonworld {
+    let mut board = Board::new([Race::Human, Race::Orc]).asking_all();
+    board.position = play.at().clone();
+    board.position.forces.clear();
+    board.position.units.clear();
+    board.position.characters.clear();
+    board.position.counters.clear();
+    board.game().0
+}
+
+#[test]
+fn dw_ruling_05_two_to_six_players_of_different_races() {
+    let playable = |races: &[Race]| Options::usual(races.iter().copied()).is_playable();
+    assert!(!playable(&[Race::Human]));
+    assert!(playable(&[Race::Human, Race::Orc]));
+    assert!(!playable(&[Race::Human, Race::Orc, Race::Human]));
+    let all = [
+        Race::Elf,
+        Race::Isthak,
+        Race::Human,
+        Race::Orc,
+        Race::Dwarf,
+        Race::Thain,
+    ];
+    assert!(playable(&all));
+    // Provinces of unplayed races are neutral: Fourways and the homes of the other races.
+    let position = Position::bare(&Options::usual([Race::Human, Race::Orc]));
+    for land in usual().world.provinces() {
+        let owner = match land.home {
+            Some(Race::Human) => Some(A),
+            Some(Race::Orc) => Some(B),
+            _ => None,
+        };
+        assert_eq!(position.provinces[&land.id].owner, owner, "{}", land.id);
+        for site in &land.sites {
+            assert_eq!(position.sites[site].holder, owner);
+        }
+    }
+    assert!(position.forces.is_empty());
+}
+
+#[test]
+fn dw_ruling_06_prices_are_rounded_up() {
+    let mut board = Board::new([Race::Human, Race::Orc])
+        .winter_of(1)
+        .treasury(A, 100);
+    let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
+    let own = board.first_unit(army);
+    (own.initial_cost, own.stands) = (95, 7);
+    let mut play = board.crowned(A, Kind::General3).game();
+    // Seven stands of ten for 95 points are 66.5, three are 28.5.
+    let id = play.units(army)[0];
+    assert_eq!(play.at().units[&id].points(), 67);
+    play.does(
+        A,
+        Do::ReinforceUnit {
+            unit: id,
+            stands: 3,
+            lose: None,
+        },
+    );
+    assert_eq!(play.treasury(A), 100 - 29);
+}
+
+#[test]
+fn dw_ruling_07_every_die_is_in_an_event_and_none_is_rolled_needlessly() {
+    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+    let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
+    board.army(B, "O2", &[Kind::Hero], &["O03"]);
+    let mut play = board.game();
+    play.does(A, march(elves, "E2"));
+    // No armies cross: the script has no die, and none is missing.
+    let events = play.all_lock(Phase::SeasonOrders, []);
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, Event::Season(Orders::PriorityRolled { .. })))
+    );
+    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+    let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
+    let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
+    let mut play = board.game();
+    play.does(A, march(elves, "O1"));
+    play.does(B, march(orcs, "O3"));
+    let events = play.all_lock(Phase::SeasonOrders, [2, 5]);
+    let faces = events.iter().find_map(|event| match event {
+        Event::Season(Orders::PriorityRolled { dice, .. }) => {
+            let faces = dice.iter().map(|(seat, die)| (*seat, die.face));
+            Some(faces.collect::<Vec<_>>())
+        }
+        _ => None,
+    });
+    assert_eq!(faces.unwrap(), [(A, 2), (B, 5)]);
+}
+
+#[test]
+fn dw_ruling_09_three_missed_phases_make_a_player_absent() {
+    let mut play = Board::new([Race::Human, Race::Orc])
+        .asking_all()
+        .orders(Season::Spring)
+        .game();
+    for missed in 1..=3 {
+        let window = play.window(Phase::SeasonOrders);
+        let events = play.does(A, Table::TimeOut);
+        assert_eq!(play.at().players[0].missed, missed);
+        let went = events
+            .iter()
+            .any(|event| matches!(event, Event::Calendar(Calendar::WentAbsent { seat: A })));
+        assert_eq!(went, missed == 3);
+        play.does(B, Table::Lock(window));
+    }
+    assert!(play.at().players[0].absent);
+    assert!(!play.at().players[1].absent);
+}
+
+#[test]
+fn dw_ruling_09_an_action_in_between_restarts_the_count() {
+    let mut play = Board::new([Race::Human, Race::Orc])
+        .asking_all()
+        .orders(Season::Spring)
+        .game();
+    for _ in 0..2 {
+        let window = play.window(Phase::SeasonOrders);
+        play.does(A, Table::TimeOut);
+        play.does(B, Table::Lock(window));
+    }
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(play.at().players[0].missed, 0);
+}
+
+#[test]
+fn dw_ruling_09_nobody_waits_for_an_absent_player_and_he_comes_back_by_acting() {
+    let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
+    board.position.players[0].absent = true;
+    let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    board.army(B, "O1", &[Kind::Hero], &["O02"]);
+    let mut play = board.game();
+    assert_eq!(play.0.awaited(), BTreeSet::from([B]));
+    let mut gone = play.clone();
+    let window = gone.window(Phase::SeasonOrders);
+    gone.does(B, Table::Lock(window));
+    assert_eq!(gone.at().date.season, Season::Summer);
+    // A draft is private; a lock is public.
+    play.does(A, march(army, "H2"));
+    assert!(play.at().players[0].absent);
+    play.does(A, Table::Lock(window));
+    assert!(!play.at().players[0].absent);
+    play.does(A, Table::Unlock(window));
+    assert_eq!(play.0.awaited(), BTreeSet::from([A, B]));
+}
+
+#[test]
+fn dw_ruling_09_without_province_and_army_a_player_is_out() {
+    let end = |with_army: bool| {
+        let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
+            .moment(date(1, Season::Spring), Stage::Sieges)
+            .lost(Race::Human, Some(B));
+        // A garrison would not keep him in the game, an army does.
+        if with_army {
+            board.army(A, "C0", &[Kind::Hero], &[]);
+        }
+        board.army(B, "O1", &[Kind::Hero], &["O02"]);
+        board.army(C, "E1", &[Kind::Hero], &["E02"]);
+        let mut play = board.game();
+        play.does(B, Table::SetStandingOrders(Default::default()));
+        play
+    };
+    let out = end(false);
+    assert!(out.at().players[0].eliminated);
+    assert_eq!(out.0.awaited(), BTreeSet::from([B, C]));
+    assert_eq!(out.at().outcome, None);
+    let window = out.window(Phase::SeasonOrders);
+    assert_eq!(out.refuses(A, Table::Lock(window)).0, Reason::Phase);
+    let on = end(true);
+    assert!(!on.at().players[0].eliminated);
+    assert_eq!(on.0.awaited(), BTreeSet::from([A, B, C]));
+}
+
+#[test]
+fn dw_ruling_09_a_resigned_seat_is_played_by_default() {
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Spring);
+    let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    board.army(B, "O1", &[Kind::Hero], &["O02"]);
+    board.army(C, "E1", &[Kind::Hero], &["E02"]);
+    let mut play = board.game();
+    play.does(A, Table::Resign);
+    assert_eq!(play.0.awaited(), BTreeSet::from([B, C]));
+    assert_eq!(play.refuses(A, march(army, "H2")).1, "DW-RULING-09");
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(play.at().forces[&army].province, at("H1"));
+    assert_eq!(play.at().date.season, Season::Summer);
+}
+
+#[test]
+fn dw_ruling_98_deadlines_of_each_phase_in_hours() {
+    for (phase, expected) in [
+        (Phase::Organisation, 72),
+        (Phase::SeasonOrders, 48),
+        (Phase::WinnerMove, 24),
+        (Phase::ConflictAttitudes, 24),
+        (Phase::BattleMode, 24),
+        (Phase::BattlePlan, 24),
+        (Phase::TableReport, 168),
+        (Phase::ReportConfirm, 48),
+        (Phase::SecondDay, 24),
+        (Phase::RetreatChoice, 24),
+        (Phase::SiegeProgramme, 48),
+        (Phase::SiegeWindow, 24),
+        (Phase::SurrenderWindow, 24),
+        (Phase::WinterExperience, 48),
+        (Phase::WinterUpkeep, 48),
+    ] {
+        assert_eq!(hours(phase), expected, "{phase:?}");
+    }
+}

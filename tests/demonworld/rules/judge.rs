@@ -1,0 +1,67 @@
+//! Editions of the judgement: campaigns keep the edition that they began with. The changes of each edition are tested
+//! with their rules.
+
+use regnal_core::game::Seating as _;
+use regnal_demonworld::Options;
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::Race;
+
+use super::board::Board;
+
+impl Board {
+    /// Judges by the third edition, the last in which everybody is asked for the orders of a season, even without an
+    /// army. Used by tests that have nothing to do with armies.
+    pub(crate) fn asking_all(self) -> Board {
+        self.judged(Judge::THIRD)
+    }
+
+    /// Sets the edition of the judgement.
+    pub(crate) fn judged(mut self, judge: Judge) -> Board {
+        self.options.judge = judge;
+        self
+    }
+}
+
+/// The first two editions, each with whether it is the second.
+pub(crate) const BOTH: [(Judge, bool); 2] = [(Judge::FIRST, false), (Judge::SECOND, true)];
+
+fn options() -> Options {
+    Options::usual([Race::Thain, Race::Isthak])
+}
+
+#[test]
+fn a_campaign_without_an_edition_is_judged_by_the_first() {
+    let old = Options {
+        judge: Judge::FIRST,
+        ..options()
+    };
+    let kept = serde_json::to_value(&old).unwrap();
+    assert_eq!(kept.get("judge"), None);
+    let read: Options = serde_json::from_value(kept).unwrap();
+    assert_eq!(read, old);
+}
+
+#[test]
+fn new_campaigns_record_the_newest_edition_and_unknown_ones_fail() {
+    let new = options();
+    assert_eq!(new.judge, Judge::NEWEST);
+    let mut kept = serde_json::to_value(&new).unwrap();
+    assert_eq!(kept["judge"], 6);
+    let read: Options = serde_json::from_value(kept.clone()).unwrap();
+    assert_eq!(read, new);
+    for unknown in [0, 7] {
+        kept["judge"] = unknown.into();
+        let error = serde_json::from_value::<Options>(kept.clone()).unwrap_err();
+        assert!(error.to_string().contains("no edition"), "{error}");
+    }
+}
+
+#[test]
+fn a_rematch_is_judged_by_the_newest_edition() {
+    let mut again = Options {
+        judge: Judge::FIRST,
+        ..options()
+    };
+    again.renew();
+    assert_eq!(again, options());
+}

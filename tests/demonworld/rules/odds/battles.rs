@@ -1,0 +1,468 @@
+//! Forecasts of battles, compared with many battles fought by the rules.
+
+use std::collections::BTreeSet;
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal_demonworld::action::{Action, Conflict, Entry, Siege as Deed, Table, Work};
+use regnal_demonworld::battle::{Kind, Outcome, Role, winner};
+use regnal_demonworld::event::{Battle as Told, Event};
+use regnal_demonworld::ids::{ForceId, UnitId};
+use regnal_demonworld::nouns::{CharacterKind, Phase, Race, Season, TreatyKind};
+use regnal_demonworld::odds::{Against, BattleOdds, Counts, Known, RUNS, SPREAD};
+use regnal_demonworld::state::{Attitude, Date};
+
+use super::super::board::{A, B, Board, C, Play, at, city, troop};
+use super::super::conflict::take;
+use super::super::sieges::{Besieged, begins, storm};
+use super::{sees, view};
+
+/// Number of battles fought for a comparison.
+pub(super) const TRIALS: u8 = 150;
+
+/// Locks a phase with dice from a seed; returns the campaign and its events.
+pub(super) fn locked(play: &Play, phase: Phase, seed: u8) -> (Play, Vec<Event>) {
+    let mut play = play.clone();
+    let window = play.window(phase);
+    let asked: Vec<Seat> = play.at().windows[&window].asked.iter().copied().collect();
+    let mut dice = Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0);
+    let mut events = Vec::new();
+    for seat in asked {
+        let lock = Action::Table(Table::Lock(window));
+        events.extend(play.0.play(seat, &lock, &mut dice).unwrap());
+    }
+    (play, events)
+}
+
+/// Returns the end of a battle, if one has ended.
+pub(super) fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
+    events.iter().rev().find_map(|event| match event {
+        Event::Battle(Told::Fought { fought, .. } | Told::FoughtOn { fought, .. }) => {
+            fought.is_over.then_some((fought.outcome, fought.is_drawn))
+        }
+        _ => None,
+    })
+}
+
+/// Checks that two counts of the same kind differ by chance only.
+#[track_caller]
+pub(super) fn alike(reckoned: Counts, judged: Counts) {
+    for count in [
+        |own: Counts| own.won,
+        |own: Counts| own.drawn,
+        |own: Counts| own.lost,
+    ] {
+        let share = |own: Counts| f64::from(count(own)) / f64::from(own.all());
+        let (one, two) = (share(reckoned), share(judged));
+        assert!((one - two).abs() < 0.15, "{reckoned:?} {judged:?}");
+    }
+}
+
+pub(super) fn judged(
+    results: impl Iterator<Item = (Outcome, bool)>,
+    kind: Kind,
+    role: Role,
+) -> Counts {
+    let mut counts = Counts::default();
+    for (outcome, drawn) in results {
+        match winner(kind, outcome, drawn) {
+            Some(victor) if victor == role => counts.won += 1,
+            Some(_) => counts.lost += 1,
+            None => counts.drawn += 1,
+        }
+    }
+    counts
+}
+
+/// A siege of H1 with the besieger fully informed.
+fn open_siege(inside: &[&str], outside: &[&str]) -> Besieged {
+    let mut game = Besieged::with(inside, outside, |board| {
+        let garrison = *board.position.forces.keys().next().unwrap();
+        sees(board, B, garrison);
+        let army = *board.position.forces.keys().nth(1).unwrap();
+        sees(board, A, army);
+    });
+    let id = game.id();
+    game.play.does(
+        B,
+        Deed::Plan {
+            siege: id,
+            entry: Entry::once(1, storm()),
+        },
+    );
+    game
+}
+
+fn assault(play: &Play, seat: Seat) -> BattleOdds {
+    let seen = view(play, seat);
+    seen.assault_odds(&seen.sieges[0], &BTreeSet::new())
+        .unwrap()
+}
+
+#[test]
+fn dw_auto_21_assault_odds_match_battles_fought_by_the_rules() {
+    for (inside, outside) in [
+        (&["H02"][..], &["O03", "O03"][..]),
+        (&["H02", "H05"][..], &["O04", "O03", "O02"][..]),
+    ] {
+        let game = open_siege(inside, outside);
+        let odds = assault(&game.play, B);
+        assert_eq!(odds.against, Against::Known(Known::Now));
+        let [(100, counts)] = odds.counts[..] else {
+            panic!("{odds:?}");
+        };
+        assert_eq!(counts.all(), RUNS);
+        let trials = (0..TRIALS).filter_map(|seed| {
+            let (_, events) = locked(&game.play, Phase::SiegeProgramme, seed);
+            events.iter().find_map(|event| match event {
+                Event::Battle(Told::Fought { fought, .. }) => {
+                    Some((fought.outcome, fought.is_drawn))
+                }
+                _ => None,
+            })
+        });
+        alike(counts, judged(trials, Kind::Assault, Role::Attacker));
+    }
+}
+
+/// Elves have marched from E3 to O1, where orcs stand; everybody is asked for attitudes.
+fn invasion() -> (Play, Action) {
+    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+    let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02", "E03"]);
+    let orcs = board.army(B, "O1", &[CharacterKind::General2], &["O03", "O03"]);
+    sees(&mut board, A, orcs);
+    sees(&mut board, B, elves);
+    let mut play = board.marching(elves, "O1").game();
+    play.all_lock(Phase::SeasonOrders, []);
+    let attitude = Attitude::Fight(Some(B));
+    let action = Action::Conflict(Conflict::Take {
+        army: elves,
+        attitude,
+    });
+    play.does(A, take(elves, attitude));
+    play.does(B, take(orcs, Attitude::Fight(Some(A))));
+    (play, action)
+}
+
+/// Checks that the order book of a battle repeats the earlier forecast.
+fn before_the_battle(play: &Play, army: ForceId, odds: &BattleOdds) {
+    let (&id, _) = play.at().battles.first_key_value().unwrap();
+    assert_eq!(view(play, A).battle_odds(id, &[army]).as_ref(), Some(odds));
+    let book = &play.0.order_books(A)[0];
+    assert!(book.notes.contains(&odds.line()), "{:?}", book.notes);
+    // Spectators get no forecast.
+    let public = play.0.view(Viewer::Public);
+    assert_eq!(public.battle_odds(id, &[army]), None);
+}
+
+#[test]
+fn dw_auto_01_field_battle_odds_match_battles_fought_by_the_rules() {
+    let (play, action) = invasion();
+    let Action::Conflict(Conflict::Take { army, .. }) = action else {
+        unreachable!()
+    };
+    let odds = view(&play, A).fight_odds(&[army], B).unwrap();
+    let theirs = view(&play, B);
+    let (&orcs, _) = theirs.own.as_ref().unwrap().forces.iter().next().unwrap();
+    let theirs = theirs.fight_odds(&[orcs], A).unwrap();
+    let mut fights = play.clone();
+    fights.all_lock(Phase::ConflictAttitudes, []);
+    before_the_battle(&fights, army, &odds);
+    fights.all_lock(Phase::BattleMode, []);
+    before_the_battle(&fights, army, &odds);
+    let trials = (0..TRIALS).filter_map(|seed| {
+        let (after, events) = locked(&fights, Phase::BattlePlan, seed);
+        ended(&events).or_else(|| ended(&locked(&after, Phase::SecondDay, seed).1))
+    });
+    let judged = judged(trials, Kind::Field, Role::Attacker);
+    assert!(judged.all() > u32::from(TRIALS) / 2);
+    alike(odds.usual(), judged);
+    // Both sides are fully informed: one wins what the other loses.
+    let turned = Counts {
+        won: theirs.usual().lost,
+        lost: theirs.usual().won,
+        ..theirs.usual()
+    };
+    assert_eq!(odds.usual(), turned);
+}
+
+/// DW-AUTO-04: the order of the enemy's line is unknown. The forecast covers each possible order.
+#[test]
+fn dw_auto_04_odds_are_a_range_over_the_order_of_the_enemys_line() {
+    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+    let led = &[CharacterKind::General1];
+    let elves = board.army(A, "E3", led, &["E02", "E02", "E03", "E05"]);
+    let orcs = board.army(B, "O1", led, &["O02", "O02", "O02", "O04", "O04", "O04"]);
+    sees(&mut board, A, orcs);
+    sees(&mut board, B, elves);
+    let mut play = board.marching(elves, "O1").game();
+    play.all_lock(Phase::SeasonOrders, []);
+    play.does(A, take(elves, Attitude::Fight(Some(B))));
+    play.does(B, take(orcs, Attitude::Fight(Some(A))));
+    let odds = view(&play, A).fight_odds(&[elves], B).unwrap();
+    assert_eq!(odds.other_lines.len(), 2);
+    let all = || odds.other_lines.iter().copied().chain([odds.usual()]);
+    let won = || all().map(|counts| counts.won);
+    let (least, most) = (won().min().unwrap(), won().max().unwrap());
+    assert!(most > least + 6, "{odds:?}");
+    let line = odds.line();
+    assert_eq!(line.id, "demonworld-odds-field-by-order");
+    // Up to three units are all in front, in any order; an unseen enemy is an estimate already.
+    let few = invasion();
+    let Action::Conflict(Conflict::Take { army, .. }) = few.1 else {
+        unreachable!()
+    };
+    let few = view(&few.0, A).fight_odds(&[army], B).unwrap();
+    assert_eq!(few.other_lines, []);
+    // The other side forecasts the same battles from its own order: its result lies within the range.
+    let theirs = view(&play, B).fight_odds(&[orcs], A).unwrap().usual();
+    assert!((least..=most).contains(&theirs.lost), "{theirs:?} {odds:?}");
+}
+
+/// By the rules all designating armies fight, and all that stay once they are designated.
+#[test]
+fn dw_ruling_27_odds_count_the_armies_that_would_fight() {
+    let races = [Race::Elf, Race::Orc, Race::Human];
+    let mut board = Board::new(races).orders(Season::Spring);
+    let led = &[CharacterKind::General1];
+    let [first, second] = [0, 1].map(|_| board.army(A, "E3", led, &["E02", "E02"]));
+    let orcs = board.army(B, "O1", led, &["O03", "O03"]);
+    sees(&mut board, A, orcs);
+    sees(&mut board, B, first);
+    sees(&mut board, B, second);
+    let board = board.marching(first, "O1").marching(second, "O1");
+    let mut play = board.game();
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(view(&play, A).fighters(first, B), [first]);
+    assert_eq!(view(&play, A).drawn_in(first), [first, second]);
+    let told = || view(&play, A).odds_lines("conflict-O1").unwrap();
+    // Each alone, both, and the chance to get away.
+    assert_eq!(told().len(), 5);
+    play.does(A, take(second, Attitude::Fight(Some(B))));
+    assert_eq!(view(&play, A).fighters(first, B), [first, second]);
+    let both = view(&play, A).fight_odds(&[first, second], B).unwrap();
+    let theirs = view(&play, B).fight_odds(&[orcs], A).unwrap();
+    assert_eq!(both.usual().won, theirs.usual().lost);
+    // Armies that leave or fight somebody else do not count.
+    play.does(A, take(second, Attitude::Withdraw("E3".parse().unwrap())));
+    assert_eq!(view(&play, A).drawn_in(first), [first]);
+}
+
+#[test]
+fn dw_auto_25_a_sortie_is_lost_only_if_nobody_gets_back_inside() {
+    let game = open_siege(&["H02"], &["O03", "O03", "O03"]);
+    let seen = view(&game.play, A);
+    let units: BTreeSet<UnitId> = game.inside().into_iter().collect();
+    let odds = seen.sortie_odds(&seen.sieges[0], &units, None).unwrap();
+    // Ten spears against thirty orcs: they rout, and with equal prestige get in with 21 of 36.
+    let counts = odds.usual();
+    assert_eq!(counts.won, 0);
+    let lost = f64::from(counts.lost) / f64::from(counts.all());
+    assert!((0.1..0.6).contains(&lost), "{counts:?}");
+    // The besieger cannot ask for it, nor can the besieged for an assault.
+    let theirs = view(&game.play, B);
+    assert_eq!(theirs.sortie_odds(&theirs.sieges[0], &units, None), None);
+    assert_eq!(seen.assault_odds(&seen.sieges[0], &BTreeSet::new()), None);
+    // A raid against such numbers may or may not come home, and is counted separately.
+    let raid = seen.sortie_odds(&seen.sieges[0], &units, units.first().copied());
+    assert!(raid.unwrap().is_raid);
+}
+
+#[test]
+fn odds_tell_old_sightings_and_unseen_enemies_apart() {
+    let of = |seasons: u16| {
+        let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+        let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02"]);
+        let orcs = board.army(B, "O1", &[CharacterKind::General1], &["O03", "O03"]);
+        sees(&mut board, A, orcs);
+        let mut date = board.position.date;
+        for _ in 0..seasons {
+            date = date.next();
+        }
+        board.position.date = date;
+        (board, elves)
+    };
+    let odds = |(board, elves): (Board, _)| {
+        let play = board.game();
+        let (enemy, odds) = view(&play, A).march_odds(elves, at("O1")).unwrap();
+        assert_eq!(enemy, B);
+        odds
+    };
+    assert_eq!(odds(of(0)).against, Against::Known(Known::Now));
+    let strengths = |odds: &BattleOdds| -> Vec<u32> {
+        odds.counts.iter().map(|(percent, _)| *percent).collect()
+    };
+    for (seasons, spread) in [(1, SPREAD), (3, 3 * SPREAD), (9, 4 * SPREAD)] {
+        let old = odds(of(seasons));
+        assert_eq!(old.against, Against::Known(Known::Then(Date::FIRST)));
+        assert_eq!(strengths(&old), [100 - spread, 100, 100 + spread]);
+        let won: Vec<u32> = old.counts.iter().map(|(_, counts)| counts.won).collect();
+        assert!(won[0] >= won[2], "{won:?}");
+        if seasons == 9 {
+            assert!(won[0] > won[2], "{won:?}");
+        }
+    }
+    let (mut board, elves) = of(0);
+    board.position.sightings.clear();
+    let unseen = odds((board, elves));
+    assert_eq!(unseen.against, Against::Known(Known::Never));
+    assert_eq!(strengths(&unseen), [50, 100, 200]);
+    let won: Vec<u32> = unseen.counts.iter().map(|(_, counts)| counts.won).collect();
+    assert!(won[0] > won[1] && won[1] > won[2], "{won:?}");
+}
+
+#[test]
+fn odds_use_known_militia_and_estimate_unseen_garrisons() {
+    // Nobody has seen the inside: the army came to a site with only a garrison.
+    let hidden = Besieged::new(&["H02"], &["O03", "O03"]);
+    let odds = assault(&hidden.play, B);
+    assert_eq!(odds.against, Against::Hidden(100));
+    assert_eq!(odds.counts.len(), 3);
+    let militia = Besieged::with(&[], &["O03", "O03"], |board| {
+        let garrison = *board.position.forces.keys().next().unwrap();
+        board.position.forces.remove(&garrison);
+    });
+    let odds = assault(&militia.play, B);
+    assert_eq!(odds.against, Against::Militia);
+    assert_eq!(odds.counts.len(), 1);
+    // An empty site falls.
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(B, "H1", &[], &["O03", "O03"]);
+    let empty = board.besieged(city("H1"), B, None).game();
+    let odds = assault(&empty, B);
+    assert_eq!(
+        (odds.against, odds.usual().won, odds.usual().all()),
+        (Against::Nobody, 1, 1)
+    );
+}
+
+/// The besieger whose prestige counts when routed troops try to get back inside is the strongest in points, not in
+/// prestige.
+#[test]
+fn dw_ruling_37_of_several_besiegers_the_strongest_counts() {
+    let odds = |prestige: [i8; 2]| {
+        let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+        let garrison = board.garrison(A, city("H1"), &["H02"]);
+        let orcs = board.army(B, "H1", &[], &["O04"; 4]);
+        let elves = board.army(C, "H1", &[], &["E01"]);
+        for (seat, prestige) in [B, C].into_iter().zip(prestige) {
+            board.position.players[seat.index()].prestige = prestige;
+        }
+        for army in [orcs, elves] {
+            sees(&mut board, A, army);
+        }
+        let board = board.treaty(B, C, TreatyKind::Alliance);
+        let play = begins(board);
+        let seen = view(&play, A);
+        assert_eq!(seen.sieges[0].besiegers, [B, C].into());
+        let units: BTreeSet<UnitId> = play.units(garrison).into_iter().collect();
+        let odds = seen.sortie_odds(&seen.sieges[0], &units, None).unwrap();
+        odds.usual()
+    };
+    let plain = odds([-2, -2]);
+    assert_eq!(odds([-2, 3]), plain, "the weaker has all the prestige");
+    let dire = odds([3, -2]);
+    assert!(dire.lost > plain.lost + RUNS / 4, "{dire:?} {plain:?}");
+}
+
+#[test]
+fn unseen_facts_change_no_odds() {
+    let (play, fight) = invasion();
+    let game = open_siege(&["H02"], &["O03", "O03"]);
+    let id = game.id();
+    let storms = Action::Siege(Deed::Plan {
+        siege: id,
+        entry: Entry::once(2, storm()),
+    });
+    let rations = Action::Siege(Deed::Plan {
+        siege: id,
+        entry: Entry::once(
+            2,
+            Work::SetRation(regnal_demonworld::food::hunger::Rationing::Half),
+        ),
+    });
+    for (play, seat, action) in [
+        (&play, A, &fight),
+        (&game.play, B, &storms),
+        (&game.play, B, &rations),
+    ] {
+        let told = play.0.odds(seat, action).expect("something to say");
+        // Changes private facts of the others: experience, morale, plans, rations, saps and hunger.
+        let mut position = play.at().clone();
+        let own: Vec<_> = position
+            .forces
+            .iter()
+            .filter(|(_, force)| force.owner != seat)
+            .map(|(&id, _)| id)
+            .collect();
+        for unit in position
+            .units
+            .values_mut()
+            .filter(|unit| own.contains(&unit.force))
+        {
+            unit.troop = troop("H01");
+            unit.stands = 3;
+            unit.demotivation = 2;
+        }
+        position
+            .characters
+            .retain(|_, character| character.owner == seat);
+        for siege in position.sieges.values_mut() {
+            siege.larder.stock += 77;
+            siege.epidemic.besieged = Some(2);
+            siege.epidemic.clock = 9;
+            siege.put_off.clear();
+        }
+        let other = regnal_demonworld::Setup {
+            options: play.0.view(Viewer::Public).options,
+            opening: regnal_demonworld::Opening::Position(Box::new(position)),
+        };
+        let other = Play(regnal_demonworld::Demonworld::new(other));
+        assert_ne!(other.0, play.0);
+        assert_eq!(other.0.odds(seat, action), Some(told));
+        assert_eq!(
+            view(&other, seat).odds_topics(),
+            view(play, seat).odds_topics()
+        );
+        for (code, _) in view(play, seat).odds_topics() {
+            assert_eq!(
+                view(&other, seat).odds_lines(&code),
+                view(play, seat).odds_lines(&code)
+            );
+        }
+        // Bystanders cannot ask.
+        let public = play.0.view(Viewer::Public);
+        assert!(public.odds_topics().is_empty());
+        assert_eq!(public.odds(action), None);
+    }
+}
+
+#[test]
+fn odds_are_deterministic_and_use_no_dice_of_the_match() {
+    let game = open_siege(&["H02"], &["O03", "O03"]);
+    assert_eq!(assault(&game.play, B), assault(&game.play, B));
+    let before = game.play.clone();
+    assault(&game.play, B);
+    assert_eq!(before.0, game.play.0);
+}
+
+#[test]
+fn dw_battle_02_odds_average_over_the_lots_for_the_defender() {
+    let odds = |units: &[&str], orcs: &[&str]| {
+        let races = [Race::Elf, Race::Orc, Race::Human];
+        let mut board = Board::new(races).orders(Season::Spring);
+        let elves = board.army(A, "E3", &[CharacterKind::General1], units);
+        let orcs = board.army(B, "O1", &[CharacterKind::General1], orcs);
+        sees(&mut board, A, orcs);
+        let play = board.held("O1", Some(C), 1).game();
+        let (enemy, odds) = view(&play, A).march_odds(elves, at("O1")).unwrap();
+        assert_eq!((enemy, odds.against), (B, Against::Known(Known::Now)));
+        odds.usual()
+    };
+    let hopeless = odds(&["E01"], &["O04"; 4]);
+    assert_eq!(hopeless.all(), RUNS);
+    assert!(hopeless.lost > RUNS * 9 / 10, "{hopeless:?}");
+    let easy = odds(&["E02"; 5], &["O02"]);
+    assert_eq!(easy.all(), RUNS);
+    assert!(easy.won > RUNS * 9 / 10, "{easy:?}");
+}

@@ -1,0 +1,177 @@
+//! Forecasts of field battles at an own camp (DW-RULING-59), compared with battles fought by the rules.
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::Seat;
+use regnal_demonworld::battle::Kind;
+use regnal_demonworld::ids::ForceId;
+use regnal_demonworld::nouns::{CharacterKind, Phase, Race, Season, TreatyKind};
+use regnal_demonworld::odds::{BattleOdds, Counts};
+use regnal_demonworld::state::{Attitude, Camp};
+use regnal_demonworld::works::{Job, Task};
+
+use super::super::board::{A, B, Board, C, Play, at};
+use super::super::conflict::take;
+use super::battles::{TRIALS, alike, ended, judged, locked};
+use super::{sees, view};
+
+const LED: &[CharacterKind] = &[CharacterKind::General1];
+
+/// Elves (A) march to a province where orcs (B) have kept their camp; everything has been seen.
+struct Encamped {
+    play: Play,
+    elves: ForceId,
+    orcs: ForceId,
+}
+
+/// A finished ring of this many elements.
+fn ring(count: u16) -> Camp {
+    let task = Task::Fieldworks { height: 3, count };
+    Camp {
+        job: Job {
+            task,
+            done: task.work(),
+        },
+        builders: BTreeSet::new(),
+    }
+}
+
+impl Encamped {
+    /// Sets up the campaign in O1, owned by `owner`; humans (C) are allied with the orcs.
+    fn new(owner: Seat, camp: Option<Camp>) -> Encamped {
+        let races = [Race::Elf, Race::Orc, Race::Human];
+        let mut board = Board::new(races).orders(Season::Spring);
+        let elves = board.army(A, "O3", LED, &["E02", "E02", "E02"]);
+        let orcs = board.army(B, "O1", LED, &["O03", "O03", "O03"]);
+        sees(&mut board, A, orcs);
+        sees(&mut board, B, elves);
+        board.position.camps.extend(camp.map(|camp| (orcs, camp)));
+        let board = board.treaty(B, C, TreatyKind::Alliance);
+        let board = board.held("O1", Some(owner), 1).marching(elves, "O1");
+        Encamped {
+            play: board.game(),
+            elves,
+            orcs,
+        }
+    }
+
+    /// Lets them meet, and both choose to fight.
+    fn met(owner: Seat, camp: Option<Camp>) -> Encamped {
+        let mut own = Encamped::new(owner, camp);
+        own.play.all_lock(Phase::SeasonOrders, []);
+        own.play.does(A, take(own.elves, Attitude::Fight(Some(B))));
+        own.play.does(B, take(own.orcs, Attitude::Fight(Some(A))));
+        own
+    }
+
+    fn odds(&self, seat: Seat) -> BattleOdds {
+        let (army, enemy) = match seat {
+            A => (self.elves, B),
+            _ => (self.orcs, A),
+        };
+        view(&self.play, seat).fight_odds(&[army], enemy).unwrap()
+    }
+}
+
+#[test]
+fn dw_ruling_59_odds_at_an_own_camp_include_the_camp() {
+    let of = |camp| Encamped::met(B, camp).odds(B);
+    let (bare, camped) = (of(None), of(Some(ring(99))));
+    assert_eq!((bare.kind, camped.kind), (Kind::Field, Kind::Field));
+    assert!(
+        camped.usual().won > bare.usual().won + 10,
+        "{bare:?} {camped:?}"
+    );
+    // A camp that is too small for all its troops or unfinished does not count.
+    assert_eq!(of(Some(ring(1))), bare);
+    let begun = Camp {
+        job: Job::new(ring(99).job.task),
+        ..ring(99)
+    };
+    assert_eq!(of(Some(begun)), bare);
+}
+
+#[test]
+fn dw_ruling_59_camp_odds_match_battles_fought_by_the_rules() {
+    // In the orcs' own province, and in an ally's, where lots decide who defends (DW-RULING-29).
+    for (owner, lots) in [(B, vec![vec![]]), (C, vec![vec![6, 1], vec![1, 6]])] {
+        let own = Encamped::met(owner, Some(ring(99)));
+        let odds = own.odds(B);
+        let mut roles = BTreeSet::new();
+        let mut trials = Counts::default();
+        for dice in lots {
+            let mut fights = own.play.clone();
+            fights.all_lock(Phase::ConflictAttitudes, dice);
+            let role = fights.at().battles[&fights.battle()].role_of(B).unwrap();
+            fights.all_lock(Phase::BattleMode, []);
+            let results = (0..TRIALS).filter_map(|seed| {
+                let (after, events) = locked(&fights, Phase::BattlePlan, seed);
+                ended(&events).or_else(|| ended(&locked(&after, Phase::SecondDay, seed).1))
+            });
+            let counts = judged(results, Kind::Field, role);
+            trials.won += counts.won;
+            trials.drawn += counts.drawn;
+            trials.lost += counts.lost;
+            roles.insert(role);
+        }
+        assert_eq!(roles.len(), if owner == B { 1 } else { 2 });
+        assert!(trials.all() > u32::from(TRIALS) / 2, "{trials:?}");
+        alike(odds.usual(), trials);
+    }
+}
+
+/// The camp counts before the lots are drawn, whoever will defend.
+#[test]
+fn dw_ruling_59_a_camp_counts_before_lots_decide_who_defends() {
+    let of = |camp| Encamped::met(C, camp).odds(B).usual();
+    let (bare, camped) = (of(None), of(Some(ring(99))));
+    assert!(camped.won > bare.won + 10, "{bare:?} {camped:?}");
+}
+
+/// An army that leaves loses its camp; an own army that arrives at a camp is taken in if there is room.
+#[test]
+fn dw_ruling_59_a_camp_is_where_it_was_built() {
+    let march = |camped: bool| {
+        let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+        let elves = board.army(A, "O1", LED, &["E02", "E02", "E02"]);
+        let orcs = board.army(B, "O3", LED, &["O03", "O03", "O03"]);
+        sees(&mut board, B, elves);
+        if camped {
+            board.position.camps.insert(orcs, ring(99));
+        }
+        let play = board.game();
+        view(&play, B).march_odds(orcs, at("O1")).unwrap()
+    };
+    assert_eq!(march(true), march(false));
+    let joined = |count: Option<u16>| {
+        let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+        let elves = board.army(A, "O1", LED, &["E02", "E02", "E02"]);
+        let orcs = board.army(B, "O3", LED, &["O03"]);
+        let camp = board.army(B, "O1", LED, &["O03", "O03"]);
+        sees(&mut board, B, elves);
+        if let Some(count) = count {
+            board.position.camps.insert(camp, ring(count));
+        }
+        let play = board.game();
+        view(&play, B).march_odds(orcs, at("O1")).unwrap().1.usual()
+    };
+    assert!(joined(Some(99)).won > joined(None).won);
+    assert_eq!(joined(Some(1)), joined(None));
+}
+
+/// A camp is private: an approaching enemy gets a forecast without it, even once the battle begins.
+#[test]
+fn dw_ruling_59_odds_reveal_no_camp_of_another_player() {
+    let told = |camp: Option<Camp>| {
+        let before = Encamped::new(B, camp.clone());
+        let march = view(&before.play, A).march_odds(before.elves, at("O1"));
+        let mut own = Encamped::met(B, camp);
+        let met = own.odds(A);
+        own.play.all_lock(Phase::ConflictAttitudes, []);
+        let battle = own.play.battle();
+        let then = view(&own.play, A).battle_odds(battle, &[own.elves]);
+        assert!(march.is_some() && then.is_some());
+        (march, met, then)
+    };
+    assert_eq!(told(Some(ring(99))), told(None));
+}

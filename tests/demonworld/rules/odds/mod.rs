@@ -1,0 +1,62 @@
+//! Forecasts from what a seat knows. Exact odds are compared with independent counts, and battle forecasts with battles
+//! fought by the rules. Worlds that differ only in unseen facts give equal odds.
+
+mod battles;
+mod camp;
+mod exact;
+mod relief;
+mod words;
+
+use regnal_core::game::{Game as _, Seat, Viewer};
+use regnal_demonworld::odds::Share;
+use regnal_demonworld::state::Sighting;
+use regnal_demonworld::view::View;
+
+use super::board::{Board, Play};
+
+fn view(play: &Play, seat: Seat) -> View {
+    play.0.view(Viewer::Seat(seat))
+}
+
+/// Checks that only rounding differs.
+#[track_caller]
+fn near(share: Share, expected: f64) {
+    let share = share.parts() as f64 / Share::WHOLE as f64;
+    assert!((share - expected).abs() < 1e-9, "{share} is not {expected}");
+}
+
+/// Gives a seat full, current knowledge of another's force.
+pub(crate) fn sees(board: &mut Board, seat: Seat, force: regnal_demonworld::ids::ForceId) {
+    let position = &mut board.position;
+    let own = position.forces[&force].clone();
+    let mut stands = std::collections::BTreeMap::new();
+    for unit in position.units.values().filter(|unit| unit.force == force) {
+        *stands.entry(unit.troop).or_insert(0) += u32::from(unit.stands);
+    }
+    let characters = position.characters.values();
+    let seen = Sighting {
+        date: position.date,
+        owner: own.owner,
+        kind: own.kind,
+        number: own.number,
+        province: own.province,
+        stands,
+        characters: characters
+            .filter(|character| character.force == Some(force))
+            .map(|character| character.kind)
+            .collect(),
+    };
+    position
+        .sightings
+        .entry(seat)
+        .or_default()
+        .insert(force, seen);
+    if let Some(number) = own.number {
+        let counter = regnal_demonworld::state::Counter {
+            owner: own.owner,
+            number,
+            province: own.province,
+        };
+        position.counters.insert(force, counter);
+    }
+}

@@ -1,0 +1,206 @@
+//! Forecasts of a battle to relieve a siege, compared with battles fought by the rules.
+
+use regnal_core::game::AtTable as _;
+use regnal_demonworld::action::{Action, Conflict};
+use regnal_demonworld::battle::{Kind, Role};
+use regnal_demonworld::ids::{BattleId, ForceId};
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::{CharacterKind, Phase, Race, Season, TreatyKind};
+use regnal_demonworld::odds::{BattleOdds, Counts};
+use regnal_demonworld::state::Attitude;
+
+use super::super::board::{A, B, Board, C, Play, at, city};
+use super::super::conflict::take;
+use super::battles::{TRIALS, alike, ended, judged, locked};
+use super::{sees, view};
+
+const LED: &[CharacterKind] = &[CharacterKind::General1];
+
+/// The conditions of a siege.
+#[derive(Clone, Copy)]
+struct Grounds {
+    judge: Judge,
+    /// Palisade elements around the besiegers.
+    palisades: u16,
+    /// Weeks that the besieged have gone hungry.
+    hunger: u32,
+}
+
+const BARE: Grounds = Grounds {
+    judge: Judge::THIRD,
+    palisades: 0,
+    hunger: 0,
+};
+
+/// Elves (B) besiege orcs (C) in O1, and an army comes to relieve them. The forces are the one inside, the relief and
+/// the besieger.
+struct Relieved {
+    play: Play,
+    inside: ForceId,
+    relief: ForceId,
+    besieger: ForceId,
+}
+
+impl Relieved {
+    /// Sets up the campaign with orders written and nothing revealed. The relief is human if `by` is `A`, otherwise
+    /// orc.
+    fn new(grounds: Grounds, by: char) -> Relieved {
+        let mut board = Board::new([Race::Human, Race::Elf, Race::Orc])
+            .judged(grounds.judge)
+            .orders(Season::Spring);
+        let besieger = board.army(B, "O1", LED, &["E02", "E02", "E02"]);
+        let inside = board.army(C, "O1", LED, &["O03"]);
+        let (seat, units) = match by {
+            'A' => (A, &["H02", "H02", "H05"]),
+            _ => (C, &["O03", "O03", "O03"]),
+        };
+        let relief = board.army(seat, "O3", LED, units);
+        for (seat, force) in [(A, besieger), (C, besieger), (B, inside), (B, relief)] {
+            sees(&mut board, seat, force);
+        }
+        board.position.forces.get_mut(&inside).unwrap().site = Some(city("O1"));
+        let mut board = board
+            .treaty(A, C, TreatyKind::Alliance)
+            .besieged(city("O1"), B, Some(C))
+            .marching(relief, "O1");
+        let siege = board.position.sieges.values_mut().next().unwrap();
+        siege.parties.entry(B).or_default().palisades = grounds.palisades;
+        siege.parties.entry(C).or_default().hunger.streak = grounds.hunger;
+        Relieved {
+            play: board.game(),
+            inside,
+            relief,
+            besieger,
+        }
+    }
+
+    /// The relieving army has met the besiegers and wants to fight.
+    fn meets(grounds: Grounds) -> Relieved {
+        let mut own = Relieved::new(grounds, 'C');
+        own.play.all_lock(Phase::SeasonOrders, []);
+        for army in [own.relief, own.inside] {
+            own.play.does(C, take(army, Attitude::Fight(Some(B))));
+        }
+        own
+    }
+
+    fn odds(&self) -> BattleOdds {
+        let seen = view(&self.play, C);
+        let armies = seen.fighters(self.relief, B);
+        assert_eq!(armies, [self.inside, self.relief]);
+        seen.fight_odds(&armies, B).unwrap()
+    }
+
+    /// Starts the resulting battle.
+    fn joins(&mut self) -> BattleId {
+        self.play.all_lock(Phase::ConflictAttitudes, []);
+        self.play.battle()
+    }
+}
+
+/// Swaps the sides: one wins what the other loses.
+fn turned(counts: Counts) -> Counts {
+    Counts {
+        won: counts.lost,
+        lost: counts.won,
+        ..counts
+    }
+}
+
+#[test]
+fn dw_ruling_59_relief_odds_include_the_besiegers_camp() {
+    let camp = Grounds {
+        palisades: 99,
+        ..BARE
+    };
+    let (before, behind) = (Relieved::meets(BARE).odds(), Relieved::meets(camp).odds());
+    assert_eq!((before.kind, behind.kind), (Kind::Relief, Kind::Relief));
+    assert!(
+        behind.usual().won + 10 < before.usual().won,
+        "{before:?} {behind:?}"
+    );
+    // A camp too small for all its troops does not count.
+    let small = Grounds {
+        palisades: 1,
+        ..BARE
+    };
+    assert_eq!(Relieved::meets(small).odds(), before);
+    // Before the march the forecast for the place is the same.
+    let march = |grounds: Grounds| {
+        let own = Relieved::new(grounds, 'C');
+        let (enemy, odds) = view(&own.play, C).march_odds(own.relief, at("O1")).unwrap();
+        assert_eq!((enemy, odds.kind), (B, Kind::Relief));
+        odds.usual()
+    };
+    assert!(march(camp).won < march(BARE).won);
+    // The besieger gets the same battle from the other side.
+    for (grounds, odds) in [(BARE, before), (camp, behind)] {
+        let own = Relieved::meets(grounds);
+        let theirs = view(&own.play, B).fight_odds(&[own.besieger], C).unwrap();
+        assert_eq!(theirs.usual(), turned(odds.usual()));
+    }
+}
+
+#[test]
+fn dw_ruling_59_relief_odds_match_battles_fought_by_the_rules() {
+    for palisades in [0, 99] {
+        let mut own = Relieved::meets(Grounds {
+            palisades,
+            hunger: 2,
+            ..BARE
+        });
+        let odds = own.odds();
+        let battle = own.joins();
+        let armies = [own.inside, own.relief];
+        let told = || view(&own.play, C).battle_odds(battle, &armies);
+        assert_eq!(told(), Some(odds.clone()));
+        own.play.all_lock(Phase::BattleMode, []);
+        let trials = (0..TRIALS).filter_map(|seed| {
+            let (after, events) = locked(&own.play, Phase::BattlePlan, seed);
+            ended(&events).or_else(|| ended(&locked(&after, Phase::SecondDay, seed).1))
+        });
+        let judged = judged(trials, Kind::Relief, Role::Defender);
+        assert!(judged.all() > u32::from(TRIALS) / 2, "{judged:?}");
+        alike(odds.usual(), judged);
+    }
+}
+
+#[test]
+fn dw_auto_03_relief_odds_include_hunger_from_the_third_edition_on() {
+    let odds = |judge: Judge, palisades: u16, hunger: u32| {
+        let grounds = Grounds {
+            judge,
+            palisades,
+            hunger,
+        };
+        Relieved::meets(grounds).odds()
+    };
+    let bare = odds(Judge::THIRD, 0, 0);
+    assert!(odds(Judge::THIRD, 0, 4).usual().won < bare.usual().won);
+    // In older campaigns neither camp nor hunger counts.
+    for judge in [Judge::FIRST, Judge::SECOND] {
+        assert_eq!(odds(judge, 99, 4), bare);
+    }
+}
+
+/// A player on neither side does not see the siege works, and gets a forecast without them.
+#[test]
+fn dw_ruling_59_an_ally_from_elsewhere_knows_of_no_camp() {
+    let odds = |palisades: u16| {
+        let grounds = Grounds { palisades, ..BARE };
+        let mut own = Relieved::new(grounds, 'A');
+        own.play.all_lock(Phase::SeasonOrders, []);
+        own.play.does(A, take(own.relief, Attitude::Fight(Some(B))));
+        let before = view(&own.play, A).fight_odds(&[own.relief], B).unwrap();
+        let battle = own.joins();
+        let armies = [own.relief];
+        let then = view(&own.play, A).battle_odds(battle, &armies).unwrap();
+        assert_eq!(then.kind, Kind::Relief);
+        let action = Action::Conflict(Conflict::Take {
+            army: own.relief,
+            attitude: Attitude::Fight(Some(B)),
+        });
+        (before, then, own.play.0.odds(A, &action))
+    };
+    assert_eq!(odds(0), odds(99));
+}

@@ -1,0 +1,77 @@
+//! Public events of a season, shown until the next orders are revealed: marches, battles, conquests.
+
+use regnal_core::game::{Game as _, Viewer};
+use regnal_demonworld::battle::{Outcome, Role};
+use regnal_demonworld::nouns::{Phase, Season};
+use regnal_demonworld::state::{Gait, Recent, Way};
+
+use super::board::{A, B, Play, at, date, march};
+use super::conflict::{ELVES, LED, ORCS, elves_and_orcs, fight, retreat_to};
+
+/// Elves have marched from E3 to O1 and won there; the orcs went to O3.
+fn after_a_battle() -> Play {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    let mut play = board.game();
+    play.does(A, march(elves, "O1"));
+    play.reveals([]);
+    play.does(A, fight(elves, B));
+    play.does(B, fight(orcs, A));
+    play.attitudes([]);
+    play.fought(Outcome::DefenderWithdraws);
+    play.does(B, retreat_to(orcs, "O3"));
+    play.all_lock(Phase::RetreatChoice, []);
+    play
+}
+
+fn seen(play: &Play) -> &Recent {
+    &play.at().recent
+}
+
+#[test]
+fn dw_season_01_marches_of_a_season_are_shown_in_order() {
+    let play = after_a_battle();
+    let way = |owner, from, to, gait| Way {
+        owner,
+        number: 1,
+        from: at(from),
+        to: at(to),
+        gait,
+    };
+    let ways = [
+        way(A, "E3", "O1", Gait::March),
+        way(B, "O1", "O3", Gait::Retreat),
+    ];
+    assert_eq!(seen(&play).ways, ways);
+    assert_eq!(seen(&play).date, date(1, Season::Spring));
+    // Everybody has seen it.
+    assert_eq!(play.0.view(Viewer::Public).recent, *seen(&play));
+}
+
+#[test]
+fn dw_season_01_battles_are_remembered_with_their_sides_and_their_winner() {
+    let play = after_a_battle();
+    let [battle] = &seen(&play).battles[..] else {
+        panic!("{:?}", seen(&play).battles);
+    };
+    assert_eq!((battle.province, battle.site), (at("O1"), None));
+    assert_eq!(battle.sides, [[B].into(), [A].into()]);
+    assert_eq!(battle.outcome, Outcome::DefenderWithdraws);
+    assert_eq!(battle.winner, Some(Role::Attacker));
+}
+
+#[test]
+fn dw_season_01_the_former_owner_is_shown_until_the_next_orders() {
+    // O6 is empty: the first to come takes it.
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "O3", LED, ELVES);
+    let mut play = board.game();
+    play.does(A, march(elves, "O6"));
+    play.reveals([]);
+    assert_eq!(play.at().provinces[&at("O6")].owner, Some(A));
+    assert_eq!(seen(&play).taken, [(at("O6"), Some(B))].into());
+    assert_eq!(seen(&play).ways.len(), 1);
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(*seen(&play), Recent::of(date(1, Season::Summer)));
+}

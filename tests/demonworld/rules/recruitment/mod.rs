@@ -1,0 +1,436 @@
+//! Recruitment (DW-RECRUIT, DW-RULING-14 to -17), the dead king's successor (DW-RULING-79), and topping up (DW-REINF,
+//! DW-RULING-91).
+
+mod successor;
+mod top_up;
+
+use regnal_core::game::Game;
+use regnal_demonworld::action::{Organisation as Do, Table};
+use regnal_demonworld::content::{compatibility, years_required};
+use regnal_demonworld::event::Realm;
+use regnal_demonworld::ids::ForceId;
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::{CharacterKind as Kind, Compatibility, Phase, Race, Season};
+use regnal_demonworld::state::{Purchased, Stage};
+use regnal_demonworld::{Action, Event};
+
+use super::board::{A, B, Board, Play, at, date, troop, unit};
+
+/// A winter with 1000 points. The first player has held a province of another people for some whole years, and one of
+/// his armies, led by a hero, stands there beside the king.
+fn abroad(race: Race, king: Kind, code: &str, years: u8) -> (Play, ForceId) {
+    let other = if race == Race::Orc {
+        Race::Isthak
+    } else {
+        Race::Orc
+    };
+    let mut board = Board::new([race, other])
+        .winter_of(5)
+        .treasury(A, 1000)
+        .held(code, Some(A), years);
+    let army = board.army(A, code, &[Kind::Hero, king], &[]);
+    (board.crowned(A, king).game(), army)
+}
+
+fn slaves(code: &str, force: ForceId) -> Do {
+    Do::RaiseSlaves {
+        province: at(code),
+        force,
+    }
+}
+
+#[test]
+fn dw_recruit_01_units_of_other_races_come_from_their_provinces() {
+    let (play, army) = abroad(Race::Human, Kind::General3, "D1", 2);
+    assert!(play.allows(A, unit("D02", army)));
+    // Compatible, but without a province of theirs.
+    assert_eq!(
+        play.refuses(A, unit("E02", army)),
+        (Reason::Place, "DW-RECRUIT-01")
+    );
+    // A province, but not compatible.
+    let (play, army) = abroad(Race::Dwarf, Kind::General3, "O1", 9);
+    assert_eq!(
+        play.refuses(A, unit("O03", army)),
+        (Reason::Race, "DW-RECRUIT-07")
+    );
+}
+
+/// The marsh of O3 has the mark that the trolls of two peoples need, and orcs live there.
+#[test]
+fn dw_recruit_01_special_troops_of_another_race_need_a_province_where_it_lives() {
+    let winter = |race, code, judge| {
+        let other = if race == Race::Orc {
+            Race::Thain
+        } else {
+            Race::Orc
+        };
+        let mut board = Board::new([race, other])
+            .judged(judge)
+            .winter_of(5)
+            .treasury(A, 1000)
+            .held(code, Some(A), 2);
+        let army = board.army(A, code, &[Kind::General3], &[]);
+        (board.crowned(A, Kind::General3).game(), army)
+    };
+    let (play, army) = winter(Race::Orc, "O3", Judge::SIXTH);
+    assert!(play.allows(A, unit("O08", army)));
+    let bog_trolls = unit("T07", army);
+    assert_eq!(
+        play.refuses(A, bog_trolls.clone()),
+        (Reason::Place, "DW-RECRUIT-01")
+    );
+    assert!(!offered(&play, &bog_trolls));
+    // They are available where Thain live; Thain can raise theirs wherever the mark is, among the people there too.
+    let (play, army) = winter(Race::Orc, "T3", Judge::SIXTH);
+    assert!(play.allows(A, unit("T07", army)));
+    let (play, army) = winter(Race::Thain, "O3", Judge::SIXTH);
+    assert!(play.allows(A, unit("T07", army)));
+    assert!(play.allows(A, unit("O08", army)));
+    // An old campaign keeps its rules.
+    let (play, army) = winter(Race::Orc, "O3", Judge::FIFTH);
+    assert!(play.allows(A, unit("T07", army)));
+}
+
+/// Returns whether the menu of the first seat has an order.
+fn offered(play: &Play, order: &Do) -> bool {
+    let menu = play.0.legal(A);
+    menu.iter()
+        .any(|action| matches!(action, Action::Organisation(one) if one == order))
+}
+
+// covers: DW-RECRUIT-02, DW-EX-15
+#[test]
+fn dw_recruit_02_and_ex_15_an_initial_province_serves_as_soon_as_it_is_retaken() {
+    let winter = |owner| {
+        let mut board = Board::new([Race::Elf, Race::Orc])
+            .winter_of(1)
+            .treasury(A, 500)
+            .lost(Race::Elf, Some(B))
+            .held("E1", Some(owner), 0);
+        let army = board.army(A, "E1", &[Kind::General3], &[]);
+        (board.crowned(A, Kind::General3).game(), army)
+    };
+    let (play, army) = winter(A);
+    assert!(play.allows(A, unit("E02", army)));
+    let (play, army) = winter(B);
+    assert_eq!(play.refuses(A, unit("E02", army)).0, Reason::Place);
+    assert_eq!(years_required("initial"), Some(0));
+}
+
+/// Humans who own nothing but Fourways, held for some whole years.
+fn in_fourways(years: u8) -> (Play, ForceId) {
+    let mut board = Board::new([Race::Human, Race::Orc])
+        .winter_of(3)
+        .treasury(A, 500)
+        .lost(Race::Human, Some(B))
+        .held("C0", Some(A), years);
+    let army = board.army(A, "C0", &[Kind::General3], &[]);
+    (board.crowned(A, Kind::General3).game(), army)
+}
+
+#[test]
+fn dw_recruit_03_the_own_people_of_another_province_after_one_whole_year() {
+    let (play, army) = in_fourways(0);
+    assert_eq!(
+        play.refuses(A, unit("H02", army)),
+        (Reason::HeldTime, "DW-RECRUIT-03")
+    );
+    let (play, army) = in_fourways(1);
+    assert!(play.allows(A, unit("H02", army)));
+    assert_eq!(years_required("own_race"), Some(1));
+}
+
+#[test]
+fn dw_recruit_04_an_allowed_people_after_two_whole_years() {
+    let (play, army) = abroad(Race::Human, Kind::General3, "D1", 1);
+    assert_eq!(
+        play.refuses(A, unit("D02", army)),
+        (Reason::HeldTime, "DW-RECRUIT-04")
+    );
+    let (play, army) = abroad(Race::Human, Kind::General3, "D1", 2);
+    assert!(play.allows(A, unit("D02", army)));
+    assert_eq!(years_required("allowed_other_race"), Some(2));
+    assert_eq!(years_required("forbidden_race"), None);
+}
+
+#[test]
+fn dw_recruit_05_otherwise_there_are_only_slaves() {
+    let (play, army) = abroad(Race::Human, Kind::General3, "D1", 1);
+    assert!(play.allows(A, slaves("D1", army)));
+    let (play, army) = abroad(Race::Human, Kind::General3, "D1", 2);
+    assert_eq!(
+        play.refuses(A, slaves("D1", army)),
+        (Reason::RaceOk, "DW-RECRUIT-05")
+    );
+    // At home the question of slaves never arises.
+    let mut board = Board::new([Race::Human, Race::Orc])
+        .winter_of(1)
+        .treasury(A, 100);
+    let army = board.army(A, "H1", &[Kind::General3], &[]);
+    let play = board.crowned(A, Kind::General3).game();
+    assert_eq!(play.refuses(A, slaves("H1", army)).0, Reason::RaceOk);
+}
+
+#[test]
+fn dw_recruit_06_slaves_are_the_worst_foot_of_their_people() {
+    // Miners of the dwarves, the mob of the humans.
+    for (race, code, levy, cost) in [
+        (Race::Human, "D1", "D01", 60),
+        (Race::Orc, "H1", "H01", 40),
+        (Race::Human, "E1", "E01", 60),
+    ] {
+        let king = Kind::General3;
+        let (mut play, army) = abroad(race, king, code, 0);
+        play.does(A, slaves(code, army));
+        let id = play.units(army)[0];
+        let own = &play.at().units[&id];
+        assert_eq!((own.troop, own.slave), (troop(levy), true));
+        assert_eq!(play.treasury(A), 1000 - cost);
+    }
+}
+
+#[test]
+fn dw_recruit_06_a_bought_levy_is_no_slave() {
+    let mut board = Board::new([Race::Human, Race::Orc])
+        .winter_of(1)
+        .treasury(A, 100);
+    let army = board.army(A, "H1", &[Kind::General3], &[]);
+    let mut play = board.crowned(A, Kind::General3).game();
+    play.does(A, unit("H01", army));
+    let id = play.units(army)[0];
+    assert!(!play.at().units[&id].slave);
+}
+
+#[test]
+fn dw_recruit_07_the_table_of_compatibility() {
+    use Compatibility::{No, NoOrders, SorcererKing, Yes};
+    let races = [
+        Race::Human,
+        Race::Dwarf,
+        Race::Elf,
+        Race::Thain,
+        Race::Orc,
+        Race::Isthak,
+    ];
+    let table = [
+        [Yes, Yes, Yes, SorcererKing, SorcererKing, SorcererKing],
+        [Yes, Yes, Yes, No, No, No],
+        [Yes, Yes, Yes, No, No, No],
+        [NoOrders, No, No, Yes, Yes, Yes],
+        [NoOrders, No, No, Yes, Yes, Yes],
+        [NoOrders, No, No, Yes, Yes, Yes],
+    ];
+    for (player, row) in races.into_iter().zip(table) {
+        for (race, expected) in races.into_iter().zip(row) {
+            assert_eq!(compatibility(player, race), expected, "{player:?} {race:?}");
+        }
+    }
+}
+
+// covers: DW-RECRUIT-08, DW-EX-11
+#[test]
+fn dw_recruit_08_and_ex_11_humans_raise_orcs_under_a_sorcerer_king() {
+    let (play, army) = abroad(Race::Human, Kind::General3, "O1", 2);
+    assert_eq!(
+        play.refuses(A, unit("O03", army)),
+        (Reason::Race, "DW-RECRUIT-07")
+    );
+    assert!(play.allows(A, slaves("O1", army)));
+    let (play, army) = abroad(Race::Human, Kind::Sorcerer3, "O1", 2);
+    assert!(play.allows(A, unit("O03", army)));
+    assert_eq!(play.refuses(A, slaves("O1", army)).0, Reason::RaceOk);
+    // The king must be a sorcerer, not just anybody.
+    let mut board = Board::new([Race::Human, Race::Orc])
+        .winter_of(5)
+        .treasury(A, 1000)
+        .held("O1", Some(A), 2);
+    let army = board.army(A, "O1", &[Kind::General3, Kind::Sorcerer3], &[]);
+    let play = board.crowned(A, Kind::General3).game();
+    assert_eq!(play.refuses(A, unit("O03", army)).0, Reason::Race);
+}
+
+// covers: DW-RECRUIT-09, DW-EX-12, DW-RULING-16
+#[test]
+fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_serve_no_enemy_of_theirs() {
+    for (race, king) in [
+        (Race::Thain, Kind::General2),
+        (Race::Orc, Kind::General3),
+        (Race::Isthak, Kind::General2),
+    ] {
+        let (play, army) = abroad(race, king, "H3", 2);
+        for code in ["H08", "H09"] {
+            assert_eq!(
+                play.refuses(A, unit(code, army)),
+                (Reason::Race, "DW-RECRUIT-09"),
+                "{race:?} {code}"
+            );
+        }
+        assert!(play.allows(A, unit("H02", army)), "{race:?}");
+    }
+    let (play, army) = abroad(Race::Dwarf, Kind::General3, "H3", 2);
+    assert!(play.allows(A, unit("H08", army)));
+}
+
+#[test]
+fn dw_ex_14_fourways_taken_in_summer_serves_from_the_winter_of_the_next_year() {
+    // Humans have it from before the end of summer of year 1.
+    let year = |date| {
+        let board = Board::new([Race::Human, Race::Orc]).asking_all();
+        board
+            .ask(date, Stage::Orders, Phase::SeasonOrders)
+            .held("C0", Some(A), 0)
+            .game()
+    };
+    let mut first = year(date(1, Season::Summer));
+    for _ in 0..2 {
+        first.all_lock(Phase::SeasonOrders, []);
+    }
+    assert_eq!(first.at().date, date(1, Season::Winter));
+    assert_eq!(first.at().provinces[&at("C0")].full_years, 0);
+    let mut second = year(date(2, Season::Spring));
+    for season in [Season::Summer, Season::Autumn, Season::Winter] {
+        assert_eq!(second.at().provinces[&at("C0")].full_years, 0);
+        second.all_lock(Phase::SeasonOrders, []);
+        assert_eq!(second.at().date, date(2, season));
+    }
+    assert_eq!(second.at().provinces[&at("C0")].full_years, 1);
+    let (play, army) = in_fourways(1);
+    assert!(play.allows(A, unit("H02", army)));
+}
+
+#[test]
+fn dw_ruling_15_any_loss_resets_the_years_to_zero() {
+    let mut play = Board::new([Race::Human, Race::Orc])
+        .asking_all()
+        .ask(date(3, Season::Spring), Stage::Orders, Phase::SeasonOrders)
+        .held("C0", Some(A), 2)
+        .held("D1", Some(A), 2)
+        .game();
+    play.all_lock(Phase::SeasonOrders, []);
+    let taken = |owner| {
+        Event::Realm(Realm::ProvinceTaken {
+            province: at("C0"),
+            owner: Some(owner),
+        })
+    };
+    // Lost and won back within a season: neither this year nor earlier ones count.
+    play.0.evolve(&taken(B));
+    play.0.evolve(&taken(A));
+    assert_eq!(play.at().provinces[&at("C0")].full_years, 0);
+    for _ in 0..2 {
+        play.all_lock(Phase::SeasonOrders, []);
+    }
+    assert_eq!(play.at().provinces[&at("C0")].full_years, 0);
+    assert_eq!(play.at().provinces[&at("D1")].full_years, 3);
+    // An unowned province counts for nobody.
+    assert_eq!(play.at().provinces[&at("E1")].full_years, 0);
+}
+
+// covers: DW-EX-16, DW-RULING-17
+#[test]
+fn dw_ex_16_dwarves_in_mudmaw_have_rabble_in_chains_and_nothing_else() {
+    let (mut play, army) = abroad(Race::Dwarf, Kind::General3, "O5", 5);
+    assert_eq!(
+        play.refuses(A, unit("O03", army)),
+        (Reason::Race, "DW-RECRUIT-07")
+    );
+    play.does(A, slaves("O5", army));
+    assert_eq!(play.treasury(A), 960);
+    let id = play.units(army)[0];
+    assert_eq!(play.at().units[&id].troop, troop("O01"));
+    // One unit for each province and winter; once given back it can be raised again.
+    assert_eq!(
+        play.refuses(A, slaves("O5", army)),
+        (Reason::SlaveLimit, "DW-RULING-17")
+    );
+    play.does(A, Do::Cancel(Purchased::Unit(id)));
+    assert_eq!(play.treasury(A), 1000);
+    play.does(A, slaves("O5", army));
+}
+
+#[test]
+fn dw_ruling_14_own_troops_join_any_force_at_home_others_only_where_they_live() {
+    let mut board = Board::new([Race::Human, Race::Orc])
+        .winter_of(5)
+        .treasury(A, 2000)
+        .held("D1", Some(A), 2)
+        .held("D6", Some(A), 2);
+    let home = board.army(A, "H4", &[Kind::General3], &[]);
+    let under = board.army(A, "D1", &[Kind::Hero], &[]);
+    let vaults = board.army(A, "D6", &[Kind::Hero], &[]);
+    let house = board.army(A, "H3", &[Kind::Hero], &[]);
+    let play = board.crowned(A, Kind::General3).game();
+    // Own ordinary troops and characters: in any friendly province.
+    for force in [home, under, vaults, house] {
+        assert!(play.allows(A, unit("H02", force)));
+        let general = Do::RaiseCharacter {
+            kind: Kind::General1,
+            force,
+        };
+        assert!(play.allows(A, general));
+    }
+    // Ordinary troops of other races: where they live.
+    assert!(play.allows(A, unit("D02", under)));
+    assert!(play.allows(A, unit("D02", vaults)));
+    assert_eq!(
+        play.refuses(A, unit("D02", home)),
+        (Reason::Place, "DW-RULING-14")
+    );
+    // Special troops, own or not: in a province with their mark.
+    assert!(play.allows(A, unit("H08", house)));
+    assert_eq!(
+        play.refuses(A, unit("H08", home)),
+        (Reason::Special, "DW-ORG-19")
+    );
+    assert!(play.allows(A, unit("D09", vaults)));
+    assert_eq!(
+        play.refuses(A, unit("D09", under)),
+        (Reason::Special, "DW-ORG-19")
+    );
+    // Slaves: in a force in their province.
+    assert_eq!(
+        play.refuses(A, slaves("O1", home)),
+        (Reason::NotFriendly, "DW-RECRUIT-06")
+    );
+}
+
+#[test]
+fn dw_ruling_14_special_troops_need_the_right_to_recruit_as_well() {
+    let (play, army) = abroad(Race::Human, Kind::General3, "D6", 1);
+    assert_eq!(
+        play.refuses(A, unit("D09", army)),
+        (Reason::HeldTime, "DW-RECRUIT-04")
+    );
+    let (play, army) = abroad(Race::Human, Kind::General3, "D6", 2);
+    assert!(play.allows(A, unit("D09", army)));
+}
+
+#[test]
+fn dw_ruling_14_slaves_join_a_force_in_their_province() {
+    let mut board = Board::new([Race::Human, Race::Orc])
+        .winter_of(5)
+        .treasury(A, 500)
+        .held("O1", Some(A), 0);
+    let home = board.army(A, "H1", &[Kind::General3], &[]);
+    let there = board.army(A, "O1", &[Kind::Hero], &[]);
+    let play = board.crowned(A, Kind::General3).game();
+    assert!(play.allows(A, slaves("O1", there)));
+    assert_eq!(
+        play.refuses(A, slaves("O1", home)),
+        (Reason::Place, "DW-RULING-14")
+    );
+}
+
+#[test]
+fn dw_ruling_14_without_a_province_of_his_people_a_player_raises_nobody() {
+    let (mut play, army) = in_fourways(0);
+    let hero = Do::RaiseCharacter {
+        kind: Kind::Hero,
+        force: army,
+    };
+    assert_eq!(play.refuses(A, hero), (Reason::HeldTime, "DW-RULING-14"));
+    let window = play.window(Phase::Organisation);
+    play.does(A, Table::Lock(window));
+}

@@ -1,0 +1,141 @@
+//! Successors of a dead king in winter (DW-AFTER-09, DW-RULING-79).
+
+use regnal_demonworld::action::Organisation as Do;
+use regnal_demonworld::ids::ForceId;
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race};
+use regnal_demonworld::state::Purchased;
+
+use super::super::board::{A, B, Board, Play, army_in, city, unit};
+
+/// Humans in winter without a king, with these characters in their one army, at home.
+fn kingless(kinds: &[Kind], points: u32) -> (Play, ForceId) {
+    let mut board = Board::new([Race::Human, Race::Orc])
+        .winter_of(1)
+        .treasury(A, points);
+    let army = board.army(A, "H1", kinds, &["H02"]);
+    (board.game(), army)
+}
+
+fn general(force: ForceId) -> Do {
+    Do::RaiseCharacter {
+        kind: Kind::General1,
+        force,
+    }
+}
+
+#[test]
+fn dw_ex_108_a_leader_comes_before_all_else_as_soon_as_he_can_be_paid() {
+    let (mut play, army) = kingless(&[Kind::Hero], 90);
+    play.does(A, unit("H10", army));
+    assert_eq!(play.treasury(A), 42);
+    let (mut play, army) = kingless(&[Kind::Hero], 160);
+    assert_eq!(
+        play.refuses(A, unit("H03", army)),
+        (Reason::CommanderFirst, "DW-RULING-79")
+    );
+    play.does(A, general(army));
+    play.does(A, unit("H10", army));
+    assert_eq!(play.treasury(A), 12);
+}
+
+#[test]
+fn dw_ruling_79_the_duty_begins_at_the_price_of_the_cheapest_leader() {
+    let (play, army) = kingless(&[Kind::Hero], 99);
+    assert!(play.allows(A, unit("H10", army)));
+    let (play, army) = kingless(&[Kind::Hero], 100);
+    assert_eq!(play.refuses(A, unit("H10", army)).0, Reason::CommanderFirst);
+    // The duty blocks every other purchase: heroes, stands, slaves, new armies without a general.
+    assert_eq!(
+        play.refuses(A, army_in("H1", Kind::Hero)).0,
+        Reason::CommanderFirst
+    );
+    let hero = Do::RaiseCharacter {
+        kind: Kind::Hero,
+        force: army,
+    };
+    assert_eq!(play.refuses(A, hero).0, Reason::CommanderFirst);
+    assert!(play.allows(A, army_in("H2", Kind::General1)));
+}
+
+#[test]
+fn dw_ruling_79_a_remaining_general_is_named_and_purchases_are_free() {
+    let (mut play, army) = kingless(&[Kind::General1], 300);
+    assert!(play.allows(A, unit("H10", army)));
+    let id = play.characters(army)[0];
+    // The rank rules of the start no longer apply.
+    play.does(A, Do::ChooseKing(id));
+    assert_eq!(play.at().players[0].king, Some(id));
+    // A living king stays.
+    play.does(A, general(army));
+    let other = play.characters(army)[1];
+    assert_eq!(
+        play.refuses(A, Do::ChooseKing(other)),
+        (Reason::Already, "DW-RULING-79")
+    );
+}
+
+#[test]
+fn dw_ruling_79_a_sorcerer_of_the_second_level_may_follow_for_his_fee() {
+    let (play, army) = kingless(&[Kind::Hero, Kind::Sorcerer1], 300);
+    let hedge = play.characters(army)[1];
+    assert_eq!(play.refuses(A, Do::ChooseKing(hedge)).0, Reason::KingRank);
+    let (mut play, army) = kingless(&[Kind::Hero, Kind::Sorcerer2], 74);
+    let id = play.characters(army)[1];
+    assert_eq!(play.refuses(A, Do::ChooseKing(id)).0, Reason::Funds);
+    let (mut rich, army) = kingless(&[Kind::Hero, Kind::Sorcerer2], 75);
+    let id = rich.characters(army)[1];
+    rich.does(A, Do::ChooseKing(id));
+    assert_eq!(rich.treasury(A), 0);
+    assert_eq!(rich.at().characters[&id].stars(), 2);
+    // Nobody is crowned on credit.
+    play.all_lock(Phase::Organisation, []);
+    assert_eq!(play.at().players[0].king, None);
+}
+
+#[test]
+fn dw_ruling_79_by_default_the_highest_in_rank_follows() {
+    let (mut play, army) = kingless(&[Kind::General1, Kind::General2], 0);
+    let second = play.characters(army)[1];
+    play.all_lock(Phase::Organisation, []);
+    assert_eq!(play.at().players[0].king, Some(second));
+}
+
+#[test]
+fn dw_ruling_79_no_leader_is_required_without_a_place_for_one() {
+    // The enemy stands in every province that is left; the points stay.
+    let mut board = Board::new([Race::Human, Race::Orc])
+        .winter_of(1)
+        .treasury(A, 300)
+        .lost(Race::Human, Some(B))
+        .held("H1", Some(A), 0);
+    let garrison = board.garrison(A, city("H1"), &["H02"]);
+    board.army(B, "H1", &[Kind::General3], &["O03"]);
+    board.first_unit(garrison).stands = 5;
+    let play = board.game();
+    assert_eq!(
+        play.refuses(A, general(garrison)).0,
+        Reason::GarrisonGeneral
+    );
+    assert_eq!(
+        play.refuses(A, unit("H10", garrison)),
+        (Reason::Place, "DW-RULING-14")
+    );
+}
+
+#[test]
+fn dw_ruling_79_the_leader_cannot_be_given_back_after_later_purchases() {
+    let (mut play, army) = kingless(&[Kind::Hero], 300);
+    play.does(A, general(army));
+    let id = play.characters(army)[1];
+    assert!(play.allows(A, Do::Cancel(Purchased::Character(id))));
+    play.does(A, unit("H10", army));
+    let slingers = play.units(army)[1];
+    assert_eq!(
+        play.refuses(A, Do::Cancel(Purchased::Character(id))),
+        (Reason::CommanderFirst, "DW-RULING-79")
+    );
+    play.does(A, Do::Cancel(Purchased::Unit(slingers)));
+    play.does(A, Do::Cancel(Purchased::Character(id)));
+    assert_eq!(play.treasury(A), 300);
+}

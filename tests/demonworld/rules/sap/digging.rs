@@ -1,0 +1,425 @@
+//! Opening, digging, collapse.
+
+use regnal_core::dice::Dice;
+use regnal_core::kind::GameKind;
+use regnal_core::tables::book;
+use regnal_demonworld::nouns::{Builder, Race, Troop};
+use regnal_demonworld::sap::*;
+
+use super::{digger, miner, sap, sapper, turned, works};
+
+/// A week of digging by a stand of constant speed.
+fn dug(sap: Sap, heading: Heading, digger: Digger) -> Dug {
+    let mut dice = Dice::scripted([]);
+    dig(&mut dice, sap, heading, digger, 12, 4).unwrap()
+}
+
+/// The collapse test of a week that began under the wall, with this 1D20 if one is rolled.
+fn collapse_at(height: u8, digger: Digger, engineer: bool, die: Option<u32>) -> Collapse {
+    let week = dug(sap(10, 8), Heading::Straight, digger);
+    assert_eq!(week.sap.distance(), 0);
+    let mut dice = Dice::scripted(die);
+    let test = collapse(&mut dice, &week, digger, engineer, (&works(height)).into()).unwrap();
+    assert_eq!(dice.left_in_script(), Some(0));
+    assert_eq!(test.die.map(|draw| draw.value), die);
+    test
+}
+
+#[test]
+fn dw_sap_01_a_sap_is_one_hex_wide() {
+    assert!(sap(10, 9).under(12).is_empty());
+    assert_eq!(sap(10, 10).under(12), [7]);
+    assert_eq!(turned(10, 12, Heading::Left).under(12), [7, 6, 5]);
+}
+
+#[test]
+fn dw_sap_02_one_stand_of_infantry_digs() {
+    let crews = book(GameKind::Demonworld).table("crews").unwrap();
+    assert_eq!(crews.row("sap").unwrap().number("max_stands"), Some(1));
+    let rider = Digger {
+        troop: Troop::Cavalry,
+        ..digger(People::Human)
+    };
+    assert_eq!(rider.speed(), None);
+    let refused = open(20, 7, rider, 12, SapLimits::default());
+    assert_eq!(refused, Err(SapRefusal::Digger));
+    let mut dice = Dice::scripted([]);
+    let refused = dig(&mut dice, sap(20, 2), Heading::Straight, rider, 12, 4);
+    assert_eq!(refused, Err(SapRefusal::Digger));
+}
+
+#[test]
+fn dw_sap_03_everybody_digs_at_his_speed() {
+    let always = |hexes| Some(Speed::Always(hexes));
+    assert_eq!(digger(People::Dwarf).speed(), always(3));
+    assert_eq!(miner(People::Dwarf).speed(), always(4));
+    assert_eq!(sapper(People::Dwarf).speed(), always(3));
+    assert_eq!(digger(People::Human).speed(), always(2));
+    assert_eq!(sapper(People::Human).speed(), always(3));
+    assert_eq!(miner(People::Human).speed(), always(2));
+    assert_eq!(digger(People::Orc).speed(), always(2));
+    assert_eq!(sapper(People::Orc).speed(), Some(Speed::TwoOrThree));
+    for people in [People::Hobbit, People::Elf, People::Other] {
+        assert_eq!(digger(people).speed(), always(2));
+        assert_eq!(sapper(people).speed(), always(2));
+        assert_eq!(miner(people).speed(), always(2));
+    }
+    let week = dug(sap(20, 5), Heading::Straight, miner(People::Dwarf));
+    assert_eq!(
+        (week.hexes, week.sap.length, week.sap.last_dug),
+        (4, 9, Some(4))
+    );
+    // A pioneer who is no sapper is no faster.
+    let pioneer = Digger {
+        is_pioneer: true,
+        ..digger(People::Human)
+    };
+    assert_eq!(pioneer.speed(), always(2));
+}
+
+#[test]
+fn dw_sap_04_nobody_larger_than_2_digs() {
+    for (size, speed) in [(2, Some(Speed::Always(2))), (3, None), (4, None)] {
+        let large = Digger {
+            size,
+            ..digger(People::Other)
+        };
+        assert_eq!(large.speed(), speed);
+    }
+}
+
+#[test]
+fn people_are_known_by_their_tag_and_their_race() {
+    assert_eq!(
+        People::of(Race::Human, Some(Builder::Hobbit)),
+        People::Hobbit
+    );
+    assert_eq!(
+        People::of(Race::Dwarf, Some(Builder::HillGiant)),
+        People::Other
+    );
+    let of = |race| People::of(race, None);
+    assert_eq!(of(Race::Human), People::Human);
+    assert_eq!(of(Race::Dwarf), People::Dwarf);
+    assert_eq!(of(Race::Elf), People::Elf);
+    assert_eq!(of(Race::Orc), People::Orc);
+    assert_eq!([of(Race::Thain), of(Race::Isthak)], [People::Other; 2]);
+}
+
+#[test]
+fn dw_ex_70_orc_sappers_toss_a_die_each_week() {
+    let scrabblers = sapper(People::Orc);
+    for (face, hexes) in [(1, 2), (3, 2), (4, 3), (6, 3)] {
+        let mut dice = Dice::scripted([face]);
+        let week = dig(&mut dice, sap(20, 4), Heading::Straight, scrabblers, 12, 4).unwrap();
+        assert_eq!((week.hexes, week.sap.length), (hexes, 4 + hexes));
+        assert_eq!(week.die.map(SpeedDie::hexes), Some(hexes));
+    }
+}
+
+#[test]
+fn dw_ruling_62_a_sap_begins_10_to_40_hexes_away() {
+    let start = |hexes| open(hexes, 7, digger(People::Human), 12, SapLimits::default());
+    let outside = |start| {
+        Err(SapRefusal::Distance {
+            start,
+            least: 10,
+            most: 40,
+        })
+    };
+    assert_eq!(start(9), outside(9));
+    assert_eq!(start(10).map(Sap::distance), Ok(10));
+    assert_eq!(start(40).map(Sap::distance), Ok(40));
+    assert_eq!(start(41), outside(41));
+    let at = |target| open(20, target, digger(People::Human), 12, SapLimits::default());
+    assert!(at(11).is_ok());
+    assert_eq!(at(12), Err(SapRefusal::NoElement));
+}
+
+#[test]
+fn dw_ruling_62_straight_on_it_ends_at_the_wall_and_sideways_goes_on() {
+    let miner = miner(People::Dwarf);
+    let straight = dug(sap(10, 8), Heading::Straight, miner);
+    assert_eq!((straight.hexes, straight.sap.distance()), (2, 0));
+    assert_eq!(straight.sap.turned, None);
+    let left = dug(sap(10, 8), Heading::Left, miner).sap;
+    assert_eq!((left.length, left.turned), (12, Some(Heading::Left)));
+    assert_eq!(left.under(12), [7, 6, 5]);
+    let right = dug(sap(10, 8), Heading::Right, miner).sap;
+    assert_eq!(right.under(12), [7, 8, 9]);
+    // It does not come back; the ring of elements closes on itself.
+    let on = dug(left, Heading::Right, miner).sap;
+    assert_eq!(on.under(12), [7, 6, 5, 4, 3, 2, 1]);
+    let around = turned(10, 20, Heading::Right);
+    assert_eq!(around.under(12), [7, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5]);
+    let full = dug(around, Heading::Right, miner);
+    assert_eq!((full.hexes, full.sap.under(12).len()), (1, 12));
+    // At the wall there is nothing more to dig straight on.
+    let idle = dug(sap(10, 10), Heading::Straight, miner);
+    assert_eq!((idle.hexes, idle.sap), (0, sap(10, 10)));
+    // Before the wall, sideways counts as straight on.
+    let far = dug(sap(20, 8), Heading::Left, miner).sap;
+    assert_eq!((far.length, far.turned), (12, None));
+}
+
+#[test]
+fn dw_sap_11_only_hexes_dug_this_week_are_tested() {
+    let human = digger(People::Human);
+    let tall = works(10);
+    // Under element 7 already; this week under 8 and 9, 5 high.
+    let week = dug(sap(10, 10), Heading::Right, human);
+    let test = collapse(
+        &mut Dice::scripted([5]),
+        &week,
+        human,
+        false,
+        (&tall).into(),
+    );
+    assert_eq!(test.map(|test| (test.tallest, test.holds)), Some((5, true)));
+    // This week under 7 too.
+    let week = dug(sap(10, 9), Heading::Right, human);
+    let test = collapse(
+        &mut Dice::scripted([9]),
+        &week,
+        human,
+        false,
+        (&tall).into(),
+    );
+    assert_eq!(
+        test.map(|test| (test.tallest, test.holds)),
+        Some((10, false))
+    );
+}
+
+#[test]
+fn dw_sap_12_the_die_is_at_least_the_height() {
+    let human = digger(People::Human);
+    assert!(!collapse_at(6, human, false, Some(5)).holds);
+    assert!(collapse_at(6, human, false, Some(6)).holds);
+    // Nothing can go wrong under the lowest wall: no die.
+    assert!(collapse_at(1, human, false, None).holds);
+    assert!(!collapse_at(1, digger(People::Orc), false, Some(1)).holds);
+}
+
+#[test]
+fn dw_sap_13_the_digger_modifies_the_die() {
+    let shoring = |digger: Digger| [digger.shoring(false), digger.shoring(true)];
+    assert_eq!(shoring(digger(People::Human)), [0, 1]);
+    assert_eq!(shoring(digger(People::Other)), [0, 1]);
+    assert_eq!(shoring(digger(People::Hobbit)), [0, 1]);
+    assert_eq!(shoring(digger(People::Dwarf)), [1, 2]);
+    assert_eq!(shoring(miner(People::Dwarf)), [2, 3]);
+    assert_eq!(shoring(digger(People::Orc)), [-1, 0]);
+    assert_eq!(shoring(digger(People::Elf)), [-1, 0]);
+    assert_eq!(shoring(sapper(People::Orc)), [0, 1]);
+    // A digger has the bonus once, with any number of trades.
+    let both = Digger {
+        is_pioneer: true,
+        ..sapper(People::Human)
+    };
+    assert_eq!(shoring(both), [1, 2]);
+    let stonewrights = Digger {
+        is_pioneer: true,
+        ..digger(People::Dwarf)
+    };
+    assert_eq!(shoring(stonewrights), [2, 3]);
+    assert_eq!(
+        collapse_at(8, miner(People::Dwarf), false, Some(6)).modifier,
+        2
+    );
+}
+
+#[test]
+fn dw_ruling_64_no_collapse_test_without_a_wall_above() {
+    let human = digger(People::Human);
+    let field = dug(sap(20, 4), Heading::Straight, human);
+    let mut none = Dice::scripted([]);
+    assert_eq!(
+        collapse(&mut none, &field, human, false, (&works(10)).into()),
+        None
+    );
+    // A ruined wall weighs nothing.
+    let mut ruin = works(10);
+    let down = ruin.element(7).unwrap().1.demolished();
+    ruin.put(7, down);
+    let week = dug(sap(10, 8), Heading::Straight, human);
+    assert_eq!(
+        collapse(&mut none, &week, human, false, (&ruin).into()),
+        None
+    );
+}
+
+// covers: DW-SAP-12, DW-SAP-13
+#[test]
+fn dw_ex_71_a_week_under_a_wall_10_high() {
+    let (human, orc) = (digger(People::Human), digger(People::Orc));
+    assert!(collapse_at(10, human, false, Some(10)).holds);
+    assert!(!collapse_at(10, orc, false, Some(10)).holds);
+    assert!(collapse_at(10, orc, true, Some(10)).holds);
+    assert!(collapse_at(10, human, true, Some(9)).holds);
+    assert!(!collapse_at(10, human, false, Some(9)).holds);
+}
+
+// covers: DW-SAP-14, DW-SAP-15
+#[test]
+fn dw_ex_72_a_collapse_takes_six_hexes_and_the_digger() {
+    // From 9 to 11 with a wall 10 high: 1D20 = 9: it collapses, and no detection die is rolled.
+    let human = digger(People::Human);
+    let mut dice = Dice::scripted([9]);
+    let week = sap_week(
+        &mut dice,
+        sap(10, 9),
+        Heading::Left,
+        human,
+        false,
+        (&works(10)).into(),
+        4,
+    )
+    .unwrap();
+    assert_eq!(week.dug.sap.length, 11);
+    assert!(week.has_collapsed());
+    assert_eq!((week.sap.length, week.sap.turned), (5, None));
+    assert!(week.sap.is_detected);
+    assert_eq!((week.detection, week.report()), (None, Some(Report(7))));
+    assert_eq!(dice.left_in_script(), Some(0));
+}
+
+#[test]
+fn the_weeks_to_the_wall_are_told() {
+    let weeks = |sap: Sap, digger| sap.weeks_to_wall(digger);
+    assert_eq!(weeks(sap(20, 4), digger(People::Human)), Some([8, 8]));
+    assert_eq!(weeks(sap(20, 3), digger(People::Human)), Some([9, 9]));
+    assert_eq!(weeks(sap(20, 3), sapper(People::Orc)), Some([6, 9]));
+    assert_eq!(weeks(sap(10, 12), sapper(People::Orc)), Some([0, 0]));
+    let giant = Digger {
+        size: 4,
+        ..digger(People::Other)
+    };
+    assert_eq!(weeks(sap(20, 3), giant), None);
+}
+
+#[test]
+fn a_refusal_cites_its_rule() {
+    let of = |refusal: SapRefusal| refusal.rule().0;
+    assert_eq!(of(SapRefusal::Digger), "DW-SAP-02");
+    assert_eq!(of(SapRefusal::TooEarly), "DW-SAP-16");
+    assert_eq!(of(SapRefusal::NoElement), "DW-RULING-62");
+}
+
+#[test]
+fn dw_sap_14_a_collapse_shortens_a_sap_to_zero_at_most() {
+    for (length, left) in [(6, 0), (7, 1), (3, 0), (30, 24)] {
+        assert_eq!(sap(40, length).collapsed().length, left);
+    }
+    // A sap still under the wall keeps its direction, otherwise it may turn anew.
+    let long = turned(10, 20, Heading::Left).collapsed();
+    assert_eq!((long.length, long.turned), (14, Some(Heading::Left)));
+    let short = turned(10, 16, Heading::Left).collapsed();
+    assert_eq!((short.length, short.turned), (10, None));
+    // Another stand may go on.
+    let week = dug(short, Heading::Right, digger(People::Human)).sap;
+    assert_eq!(week.under(12), [7, 8, 9]);
+}
+
+#[test]
+fn dw_sap_15_the_enemy_knows_of_a_collapse() {
+    let fallen = sap(10, 10).collapsed();
+    assert!(fallen.is_detected && !sap(10, 10).is_detected);
+}
+
+#[test]
+fn a_week_rolls_speed_collapse_detection_and_direction_in_order() {
+    // Orc sappers from 8 to 10 of 10, a wall 6 high: die 2 for the speed, 1D20 = 6 holds, at the wall no die more.
+    let orcs = sapper(People::Orc);
+    let mut dice = Dice::scripted([2, 6]);
+    let week = sap_week(
+        &mut dice,
+        sap(10, 8),
+        Heading::Straight,
+        orcs,
+        false,
+        (&works(6)).into(),
+        4,
+    )
+    .unwrap();
+    assert_eq!(dice.left_in_script(), Some(0));
+    assert!(!week.has_collapsed());
+    assert_eq!(week.report(), Some(Report(7)));
+    // Eight away: speed 5 makes three, discretion 2 + 2 < 13 passes.
+    let mut dice = Dice::scripted([5, 2]);
+    let week = sap_week(
+        &mut dice,
+        sap(20, 4),
+        Heading::Straight,
+        orcs,
+        false,
+        (&works(6)).into(),
+        4,
+    )
+    .unwrap();
+    assert_eq!((week.sap.length, week.report()), (7, None));
+    assert!(!week.sap.is_detected);
+    // A known sap stays known.
+    let known = Sap {
+        is_detected: true,
+        ..sap(20, 4)
+    };
+    let mut dice = Dice::scripted([5, 2]);
+    let week = sap_week(
+        &mut dice,
+        known,
+        Heading::Straight,
+        orcs,
+        false,
+        (&works(6)).into(),
+        4,
+    )
+    .unwrap();
+    assert!(week.sap.is_detected && week.report().is_none());
+    // A week without digging has no test.
+    let mut none = Dice::scripted([]);
+    let idle = sap_week(
+        &mut none,
+        sap(10, 10),
+        Heading::Straight,
+        orcs,
+        false,
+        (&works(6)).into(),
+        4,
+    )
+    .unwrap();
+    assert_eq!(
+        (idle.dug.hexes, idle.collapse, idle.detection),
+        (0, None, None)
+    );
+    assert_eq!(idle.sap.last_dug, Some(3));
+    let gone = Sap {
+        state: SapState::Blown,
+        ..sap(10, 8)
+    };
+    let refused = sap_week(
+        &mut none,
+        gone,
+        Heading::Straight,
+        orcs,
+        false,
+        (&works(6)).into(),
+        4,
+    );
+    assert_eq!(refused, Err(SapRefusal::Gone));
+}
+
+#[test]
+fn the_odds_of_a_collapse_are_exact() {
+    let ways = |digger, engineer, height| {
+        collapse_odds(digger, engineer, height, CollapseTest::AtLeast).ways
+    };
+    assert_eq!(ways(digger(People::Human), false, 10), 9);
+    assert_eq!(ways(digger(People::Orc), false, 10), 10);
+    assert_eq!(ways(miner(People::Dwarf), true, 10), 6);
+    assert_eq!(ways(digger(People::Human), false, 1), 0);
+    assert_eq!(
+        collapse_odds(digger(People::Elf), false, 5, CollapseTest::AtLeast).of,
+        20
+    );
+}

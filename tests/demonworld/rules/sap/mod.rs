@@ -1,0 +1,72 @@
+//! DW: saps (4.12, 5.7).
+
+mod blast;
+mod counter;
+mod digging;
+mod noticing;
+
+use regnal_demonworld::nouns::Troop;
+use regnal_demonworld::sap::*;
+use regnal_demonworld::works::{Grounds, Masonry, Plan, Works};
+
+/// An infantry stand without a trade.
+fn digger(people: People) -> Digger {
+    let size = match people {
+        People::Hobbit | People::Dwarf => 1,
+        People::Elf | People::Human | People::Orc | People::Other => 2,
+    };
+    Digger {
+        troop: Troop::Infantry,
+        size,
+        people,
+        is_miner: false,
+        is_sapper: false,
+        is_pioneer: false,
+    }
+}
+
+fn miner(people: People) -> Digger {
+    Digger {
+        is_miner: true,
+        ..digger(people)
+    }
+}
+
+fn sapper(people: People) -> Digger {
+    Digger {
+        is_sapper: true,
+        ..digger(people)
+    }
+}
+
+/// A city of twelve elements; element 7 is a wall of this height, the others are walls 5 high.
+fn works(height: u8) -> Works {
+    let code = |index| match index {
+        7 => format!("W{height}"),
+        _ => "W5".to_owned(),
+    };
+    let plan = Plan {
+        perimeter: (0..12).map(|index| code(index).parse().unwrap()).collect(),
+        keep: None,
+        grounds: Grounds::City,
+    };
+    Works::new(plan, Masonry::default())
+}
+
+/// A sap towards element 7 that began `start` hexes away and is `length` long, last dug in week 3.
+fn sap(start: u8, length: u8) -> Sap {
+    let fresh = open(start, 7, digger(People::Human), 12, SapLimits::default()).unwrap();
+    Sap {
+        length,
+        last_dug: Some(3),
+        ..fresh
+    }
+}
+
+/// The same, turned under the wall.
+fn turned(start: u8, length: u8, side: Heading) -> Sap {
+    Sap {
+        turned: Some(side),
+        ..sap(start, length)
+    }
+}

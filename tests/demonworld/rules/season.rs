@@ -1,0 +1,369 @@
+//! A campaign season: its order, reorganisation in secret (DW-SEASON, DW-RULING-18).
+
+use regnal_demonworld::Event;
+use regnal_demonworld::action::{Season as Order, Table};
+use regnal_demonworld::content::hours;
+use regnal_demonworld::event::{Calendar, Season as Happened};
+use regnal_demonworld::ids::ForceId;
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind, Phase, Race, Season, TreatyKind};
+use regnal_demonworld::state::{Reorganisation, Stage};
+use regnal_demonworld::works::SEASON_WEEKS;
+
+use super::board::{A, B, Board, Play, at, city, fortress, march, pieces};
+
+/// A human army with a general, spearmen and the mob in H1, one with a hero and lancers beside it.
+fn two_armies() -> (Board, ForceId, ForceId) {
+    let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
+    let first = board.army(A, "H1", &[Kind::General3], &["H02", "H01"]);
+    let second = board.army(A, "H1", &[Kind::Hero], &["H06"]);
+    (board, first, second)
+}
+
+fn detach(play: &Play, army: ForceId, code: &str, units: &[usize]) -> Order {
+    let own = play.units(army);
+    Order::Reorganise(Reorganisation::Detach {
+        army,
+        site: city(code),
+        pieces: pieces(units.iter().map(|&place| own[place]), []),
+    })
+}
+
+fn exchange(play: &Play, a: ForceId, b: ForceId, from_a: &[usize], from_b: &[usize]) -> Order {
+    let (of_a, of_b) = (play.units(a), play.units(b));
+    Order::Reorganise(Reorganisation::Exchange {
+        a,
+        b,
+        from_a: pieces(from_a.iter().map(|&place| of_a[place]), []),
+        from_b: pieces(from_b.iter().map(|&place| of_b[place]), []),
+    })
+}
+
+#[test]
+fn dw_season_01_reorganisation_then_marches_then_conflicts_then_sieges() {
+    let (board, first, _) = two_armies();
+    let mut play = board.game();
+    play.does(A, march(first, "H2"));
+    play.does(A, detach(&play, first, "H1", &[1]));
+    let events = play.all_lock(Phase::SeasonOrders, []);
+    let place = |wanted: &dyn Fn(&Event) -> bool| events.iter().position(wanted).unwrap();
+    let stage = |stage: Stage| {
+        place(
+            &|event| matches!(event, Event::Calendar(Calendar::StageBegan { stage: begun, .. }) if *begun == stage),
+        )
+    };
+    let reorganised = place(&|event| matches!(event, Event::Season(Happened::Reorganised { .. })));
+    let revealed = place(&|event| matches!(event, Event::Season(Happened::OrdersRevealed { .. })));
+    let marched = place(&|event| matches!(event, Event::Season(Happened::Marched { .. })));
+    let order = [
+        reorganised,
+        revealed,
+        marched,
+        stage(Stage::Conflicts),
+        stage(Stage::Capture),
+        stage(Stage::Sieges),
+        stage(Stage::SeasonEnd),
+    ];
+    assert!(order.is_sorted(), "{order:?}");
+    // The mob stayed behind, the spearmen marched.
+    assert_eq!(play.at().forces[&first].province, at("H2"));
+    let garrison = play.forces(A, ForceKind::Garrison)[0];
+    assert_eq!(play.at().forces[&garrison].site, Some(city("H1")));
+    assert_eq!(
+        (play.units(garrison).len(), play.units(first).len()),
+        (1, 1)
+    );
+}
+
+#[test]
+fn dw_season_02_troops_leave_an_army_to_be_a_garrison_or_to_join_one() {
+    let (mut board, first, _) = two_armies();
+    board.garrison(A, fortress("H2"), &["H02"]);
+    let mut play = board.game();
+    // A missing garrison is created; an existing one grows.
+    play.does(A, detach(&play, first, "H1", &[1]));
+    play.does(A, detach(&play, first, "H1", &[0]));
+    play.all_lock(Phase::SeasonOrders, []);
+    let garrisons = play.forces(A, ForceKind::Garrison);
+    assert_eq!(garrisons.len(), 2);
+    assert_eq!(play.units(garrisons[1]).len(), 2);
+    assert_eq!(play.units(first).len(), 0);
+    assert_eq!(play.characters(first).len(), 1);
+}
+
+#[test]
+fn dw_season_02_an_invalid_garrison_is_refused() {
+    let (board, first, second) = two_armies();
+    let play = board.clone().game();
+    let general = play.characters(first);
+    let hero = play.characters(second);
+    let into = |army, site, units: &[_], characters: &[_]| {
+        Order::Reorganise(Reorganisation::Detach {
+            army,
+            site,
+            pieces: pieces(units.iter().copied(), characters.iter().copied()),
+        })
+    };
+    let units = play.units(first);
+    assert_eq!(
+        play.refuses(A, into(first, city("H1"), &[], &general)),
+        (Reason::GarrisonGeneral, "DW-ORG-07")
+    );
+    assert_eq!(
+        play.refuses(A, into(second, city("H1"), &[], &hero)),
+        (Reason::Leader, "DW-ORG-09")
+    );
+    assert_eq!(
+        play.refuses(A, into(first, city("H1"), &[], &[])).0,
+        Reason::Data
+    );
+    assert_eq!(
+        play.refuses(A, into(first, city("H5"), &units, &[])),
+        (Reason::Place, "DW-SEASON-05")
+    );
+    assert_eq!(
+        play.refuses(A, into(first, fortress("H1"), &units, &[])),
+        (Reason::NoSite, "DW-RULING-10")
+    );
+    assert_eq!(
+        play.refuses(A, into(second, city("H1"), &units, &[])).0,
+        Reason::NoSuch
+    );
+    assert_eq!(
+        play.refuses(B, into(first, city("H1"), &units, &[])).0,
+        Reason::NoSuch
+    );
+    // The lancers, exactly 200 points, can be a garrison; nothing more fits.
+    let mut play = board.game();
+    let lancers = play.units(second);
+    play.does(A, into(second, city("H1"), &lancers, &[]));
+    assert_eq!(
+        play.refuses(A, into(first, city("H1"), &units[1..], &[])),
+        (Reason::Garrison200, "DW-ORG-08")
+    );
+}
+
+#[test]
+fn dw_season_02_a_garrison_is_made_where_one_could_be_created() {
+    // In an enemy province, or with the enemy in the player's own.
+    let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
+    let away = board.army(A, "O1", &[Kind::Hero], &["H01"]);
+    let home = board.army(A, "H1", &[Kind::Hero], &["H01"]);
+    board.army(B, "H1", &[Kind::Hero], &[]);
+    let play = board.game();
+    assert_eq!(
+        play.refuses(A, detach(&play, away, "O1", &[0])),
+        (Reason::NotFriendly, "DW-ORG-18")
+    );
+    assert_eq!(
+        play.refuses(A, detach(&play, home, "H1", &[0])),
+        (Reason::EnemyPresent, "DW-ORG-18")
+    );
+}
+
+#[test]
+fn dw_season_03_an_army_absorbs_a_garrison() {
+    let (mut board, first, second) = two_armies();
+    let garrison = board.garrison(A, city("H1"), &["H02", "H10"]);
+    let mut play = board.game();
+    let absorb = |garrison, army| Order::Reorganise(Reorganisation::Absorb { garrison, army });
+    assert_eq!(play.refuses(A, absorb(second, first)).0, Reason::NoSuch);
+    assert_eq!(
+        play.refuses(A, absorb(garrison, garrison)).0,
+        Reason::NotArmy
+    );
+    play.does(A, absorb(garrison, first));
+    // It marches with the army in the same season.
+    play.does(A, march(first, "H2"));
+    play.all_lock(Phase::SeasonOrders, []);
+    assert!(play.forces(A, ForceKind::Garrison).is_empty());
+    assert_eq!(play.units(first).len(), 4);
+    assert_eq!(play.at().forces[&first].province, at("H2"));
+}
+
+#[test]
+fn dw_season_04_two_armies_exchange_units() {
+    let (board, first, second) = two_armies();
+    let mut play = board.game();
+    let (spears, lancers) = (play.units(first)[0], play.units(second)[0]);
+    play.does(A, exchange(&play, first, second, &[0], &[0]));
+    play.all_lock(Phase::SeasonOrders, []);
+    assert!(play.units(first).contains(&lancers));
+    assert_eq!(play.units(second), [spears]);
+    assert_eq!(
+        play.refuses(A, exchange(&play, first, first, &[0], &[])).0,
+        Reason::Data
+    );
+    assert_eq!(
+        play.refuses(A, exchange(&play, first, second, &[], &[])).0,
+        Reason::Data
+    );
+}
+
+#[test]
+fn dw_season_04_both_armies_keep_a_leader() {
+    let (board, first, second) = two_armies();
+    let play = board.game();
+    let give = |from_a: Vec<_>, from_b: Vec<_>, of_a: Vec<_>, of_b: Vec<_>| {
+        Order::Reorganise(Reorganisation::Exchange {
+            a: first,
+            b: second,
+            from_a: pieces(of_a, from_a),
+            from_b: pieces(of_b, from_b),
+        })
+    };
+    let (general, hero) = (play.characters(first), play.characters(second));
+    assert_eq!(
+        play.refuses(A, give(general.clone(), vec![], vec![], vec![])),
+        (Reason::Leader, "DW-ORG-09")
+    );
+    // Exchanging one leader for another is allowed.
+    assert!(play.allows(A, give(general, hero, vec![], vec![])));
+}
+
+#[test]
+fn dw_season_05_all_forces_must_be_in_the_same_province() {
+    let (mut board, first, _) = two_armies();
+    let far = board.army(A, "H2", &[Kind::Hero], &["H02"]);
+    let garrison = board.garrison(A, fortress("H2"), &["H10"]);
+    let play = board.game();
+    let absorb = Order::Reorganise(Reorganisation::Absorb {
+        garrison,
+        army: first,
+    });
+    assert_eq!(play.refuses(A, absorb), (Reason::Place, "DW-SEASON-05"));
+    assert_eq!(
+        play.refuses(A, exchange(&play, first, far, &[0], &[0])),
+        (Reason::Place, "DW-SEASON-05")
+    );
+}
+
+#[test]
+fn dw_season_06_there_is_a_time_limit_and_drafts_can_be_taken_back() {
+    assert_eq!(hours(Phase::SeasonOrders), 48);
+    let (board, first, second) = two_armies();
+    let mut play = board.game();
+    assert_eq!(play.refuses(A, Order::TakeBack(0)).0, Reason::NoSuch);
+    // The garrison takes the troops that the first order brought to the second army, which voids the second order.
+    let mob = play.units(first)[1];
+    play.does(A, exchange(&play, first, second, &[1], &[]));
+    let of_second = |army| {
+        Order::Reorganise(Reorganisation::Detach {
+            army,
+            site: city("H1"),
+            pieces: pieces([mob], []),
+        })
+    };
+    assert_eq!(play.refuses(A, of_second(first)).0, Reason::NoSuch);
+    play.does(A, of_second(second));
+    assert_eq!(play.at().reorganisations.len(), 2);
+    let mut back = play.clone();
+    back.does(A, Order::TakeBack(0));
+    assert!(back.at().reorganisations.is_empty());
+    let mut half = play.clone();
+    half.does(A, Order::TakeBack(1));
+    assert_eq!(half.at().reorganisations.len(), 1);
+    // The drafts stand when the time runs out.
+    play.does(A, Table::TimeOut);
+    play.does(B, Table::TimeOut);
+    assert_eq!(play.forces(A, ForceKind::Garrison).len(), 1);
+    assert!(play.at().reorganisations.is_empty());
+}
+
+#[test]
+fn dw_season_07_players_negotiate_while_orders_are_written() {
+    let (board, first, _) = two_armies();
+    let mut play = board.game();
+    play.does(A, march(first, "H2"));
+    play.does(
+        A,
+        Table::ProposeTreaty {
+            to: B,
+            kind: TreatyKind::NonAggression,
+            text: "until autumn".to_owned(),
+            until: None,
+            public: false,
+        },
+    );
+    let treaty = *play.at().treaties.keys().next().unwrap();
+    play.does(B, Table::AnswerTreaty { treaty, yes: true });
+    assert!(play.at().treaties[&treaty].links(A, B));
+    assert_eq!(play.at().stage, Stage::Orders);
+}
+
+#[test]
+fn dw_season_08_a_season_has_thirteen_weeks() {
+    assert_eq!(SEASON_WEEKS, 13);
+}
+
+#[test]
+fn dw_ruling_18_reorganisations_run_in_order_before_the_marches() {
+    let (mut board, first, second) = two_armies();
+    let garrison = board.garrison(A, city("H1"), &["H02"]);
+    let mut play = board.game();
+    // The garrison is absorbed; then its spearmen and the first army's own go on to the second.
+    play.does(
+        A,
+        Order::Reorganise(Reorganisation::Absorb {
+            garrison,
+            army: first,
+        }),
+    );
+    let all: Vec<_> = [play.units(first), play.units(garrison)].concat();
+    play.does(
+        A,
+        Order::Reorganise(Reorganisation::Exchange {
+            a: first,
+            b: second,
+            from_a: pieces(all.clone(), play.characters(first)),
+            from_b: pieces([], []),
+        }),
+    );
+    // An emptied army disappears: it cannot march, and its number is gone for good.
+    assert_eq!(play.refuses(A, march(first, "H2")).0, Reason::NoSuch);
+    play.does(A, march(second, "H2"));
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(play.forces(A, ForceKind::Army), [second]);
+    assert_eq!(play.units(second).len(), 4);
+    assert_eq!(play.at().forces[&second].number, Some(2));
+    assert!(!play.at().counters.contains_key(&first));
+    assert_eq!(play.at().players[0].last_army, 2);
+}
+
+#[test]
+fn dw_ruling_18_a_march_falls_when_its_army_is_given_away() {
+    let (board, first, second) = two_armies();
+    let mut play = board.game();
+    play.does(A, march(first, "H2"));
+    play.does(
+        A,
+        Order::Reorganise(Reorganisation::Exchange {
+            a: first,
+            b: second,
+            from_a: pieces(play.units(first), play.characters(first)),
+            from_b: pieces([], []),
+        }),
+    );
+    assert!(play.at().marches.is_empty());
+}
+
+#[test]
+fn dw_ruling_18_a_besieged_site_is_a_place_of_its_own() {
+    let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
+    let garrison = board.garrison(A, city("H1"), &["H10"]);
+    let inside = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    board.position.forces.get_mut(&inside).unwrap().site = Some(city("H1"));
+    let outside = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    board.army(B, "H1", &[Kind::Hero], &["O03"]);
+    let absorb = |army| Order::Reorganise(Reorganisation::Absorb { garrison, army });
+    let play = board.besieged(city("H1"), B, Some(A)).game();
+    assert!(play.allows(A, absorb(inside)));
+    assert!(play.allows(A, detach(&play, inside, "H1", &[0])));
+    for order in [
+        absorb(outside),
+        detach(&play, outside, "H1", &[0]),
+        exchange(&play, inside, outside, &[0], &[]),
+    ] {
+        assert_eq!(play.refuses(A, order), (Reason::Place, "DW-RULING-18"));
+    }
+}

@@ -1,0 +1,273 @@
+//! DW-RULING-08, -09, -15, -80, -93, -97: effects of the end of a season.
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::{AtTable as _, Seat};
+use regnal_core::text::Line;
+use regnal_demonworld::action::{Organisation, Table};
+use regnal_demonworld::event::Calendar;
+use regnal_demonworld::ids::{CharacterId, TreatyId};
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season, TreatyKind};
+use regnal_demonworld::state::{Condition, Date, Stage, Treaty};
+use regnal_demonworld::{Event, Position};
+
+use super::board::{A, B, Board, C, Play, at, city};
+
+/// Ends a season of a year; winter follows autumn until the first question.
+fn end(board: Board, year: u16, season: Season) -> (Play, Vec<Event>) {
+    let date = Date { year, season };
+    let mut play = board.ask(date, Stage::Sieges, Phase::SeasonOrders).game();
+    let events = play.all_lock(Phase::SeasonOrders, []);
+    (play, events)
+}
+
+fn two() -> Board {
+    Board::new([Race::Human, Race::Orc]).asking_all()
+}
+
+/// Returns the campaign as it stands, without questions.
+fn again(play: &Play) -> Board {
+    let races = play.at().players.iter().map(|player| player.race);
+    let mut board = Board::new(races).asking_all();
+    board.position = play.at().clone();
+    board.position.windows.clear();
+    board
+}
+
+fn eliminated(events: &[Event]) -> Vec<Seat> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Calendar(Calendar::Eliminated { seat }) => Some(*seat),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn dw_ruling_80_wounded_and_fled_characters_return_at_season_end() {
+    for season in [
+        Season::Spring,
+        Season::Summer,
+        Season::Autumn,
+        Season::Winter,
+    ] {
+        let mut board = two();
+        board.army(A, "H1", &[Kind::General3, Kind::General1, Kind::Hero], &[]);
+        let ids: Vec<CharacterId> = board.position.characters.keys().copied().collect();
+        let conditions = [Condition::Wounded, Condition::Fled, Condition::Captured(B)];
+        for (own, condition) in board.position.characters.values_mut().zip(conditions) {
+            own.condition = condition;
+        }
+        let captive = board.position.characters.get_mut(&ids[2]).unwrap();
+        captive.force = None;
+        let (play, _) = end(board, 1, season);
+        let now = |id| play.at().characters[id].condition;
+        assert_eq!(now(&ids[0]), Condition::Ok);
+        assert_eq!(now(&ids[1]), Condition::Ok);
+        assert_eq!(now(&ids[2]), Condition::Captured(B));
+    }
+}
+
+#[test]
+fn dw_ruling_81_retreats_and_the_way_back_are_forgotten_with_the_season() {
+    let mut board = two();
+    let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
+    let own = board.position.forces.get_mut(&army).unwrap();
+    (own.retreats, own.moved_from) = (2, Some(at("H2")));
+    let (play, _) = end(board, 1, Season::Spring);
+    let own = &play.at().forces[&army];
+    assert_eq!((own.retreats, own.moved_from), (0, None));
+}
+
+/// Returns the whole years and the checks of a province.
+fn held(position: &Position, code: &str) -> (u8, u8) {
+    let province = &position.provinces[&at(code)];
+    (province.full_years, province.checks)
+}
+
+/// Plays the next end of a season after a change.
+fn season(play: &Play, year: u16, season: Season, change: impl Fn(Board) -> Board) -> Play {
+    end(change(again(play)), year, season).0
+}
+
+#[test]
+fn dw_ruling_15_three_checks_of_a_year_make_a_year() {
+    let (spring, _) = end(two(), 1, Season::Spring);
+    assert_eq!(held(spring.at(), "H1"), (0, 1));
+    let summer = season(&spring, 1, Season::Summer, |board| board);
+    assert_eq!(held(summer.at(), "H1"), (0, 2));
+    let autumn = season(&summer, 1, Season::Autumn, |board| board);
+    assert_eq!(held(autumn.at(), "H1"), (1, 0));
+    // Winter is no check, and an unowned province counts nothing.
+    let winter = season(&autumn, 1, Season::Winter, |board| board);
+    assert_eq!(held(winter.at(), "H1"), (1, 0));
+    assert_eq!(held(winter.at(), "C0"), (0, 0));
+}
+
+#[test]
+fn dw_ruling_15_a_year_that_began_without_the_province_does_not_count() {
+    let (spring, _) = end(two().held("D3", None, 0), 1, Season::Spring);
+    let summer = season(&spring, 1, Season::Summer, |board| {
+        board.held("D3", Some(A), 0)
+    });
+    let autumn = season(&summer, 1, Season::Autumn, |board| board);
+    assert_eq!(held(autumn.at(), "D3"), (0, 0));
+    let mut play = autumn;
+    for (number, next) in [Season::Spring, Season::Summer, Season::Autumn]
+        .into_iter()
+        .enumerate()
+    {
+        assert_eq!(held(play.at(), "D3"), (0, u8::try_from(number).unwrap()));
+        play = season(&play, 2, next, |board| board);
+    }
+    assert_eq!(held(play.at(), "D3"), (1, 0));
+}
+
+#[test]
+fn dw_ruling_15_any_loss_sets_the_count_back() {
+    let mut board = two().held("D3", Some(A), 2);
+    // An orc army without opposition takes the province.
+    board.army(B, "O1", &[Kind::Hero], &["O02"]);
+    let (play, _) = end(board, 1, Season::Spring);
+    assert_eq!(held(play.at(), "D3"), (2, 1));
+    let mut board = again(&play);
+    board.position.provinces.insert(
+        at("D3"),
+        regnal_demonworld::state::Province::held_by(Some(B), play.at().date),
+    );
+    let (play, _) = end(board, 1, Season::Summer);
+    assert_eq!(held(play.at(), "D3"), (0, 1));
+}
+
+#[test]
+fn dw_ruling_15_an_initial_province_has_no_delay() {
+    let mut board = two().held("H1", Some(A), 0);
+    let army = board.army(A, "H1", &[Kind::General3], &[]);
+    let play = board
+        .crowned(A, Kind::General3)
+        .treasury(A, 100)
+        .winter_of(3)
+        .game();
+    assert!(play.allows(
+        A,
+        Organisation::RaiseUnit {
+            troop: super::board::troop("H02"),
+            force: army
+        }
+    ));
+}
+
+/// Three players, the first of whom has only these.
+fn stripped(provinces: bool, army: bool, garrison: bool) -> Board {
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).asking_all();
+    if army {
+        board.army(A, "C0", &[Kind::Hero], &["H02"]);
+    }
+    if garrison {
+        board.garrison(A, city("H1"), &["H01"]);
+    }
+    if !provinces {
+        for code in ["H1", "H2", "H3", "H4", "H5", "H6"] {
+            board = board.held(code, Some(B), 0);
+        }
+    }
+    board
+}
+
+#[test]
+fn dw_ruling_09_without_province_and_army_a_player_is_eliminated() {
+    // Nothing at all; only a garrison; an army without a province; provinces without an army.
+    for (provinces, army, garrison, is_out) in [
+        (false, false, false, true),
+        (false, false, true, true),
+        (true, false, false, false),
+    ] {
+        let (play, events) = end(stripped(provinces, army, garrison), 1, Season::Spring);
+        assert_eq!(eliminated(&events), if is_out { vec![A] } else { vec![] });
+        assert_eq!(play.at().players[0].eliminated, is_out);
+        assert_eq!(play.at().outcome, None);
+        let asked = &play.at().windows[&play.window(Phase::SeasonOrders)].asked;
+        assert_eq!(asked.contains(&A), !is_out);
+        if is_out {
+            assert_eq!(
+                play.refuses(A, Table::VoteEnd(true)),
+                (Reason::Phase, "DW-RULING-09")
+            );
+        }
+    }
+}
+
+#[test]
+fn dw_ruling_09_armies_without_provinces_play_on() {
+    let (play, events) = end(stripped(false, true, false), 1, Season::Spring);
+    assert!(eliminated(&events).is_empty());
+    assert!(!play.at().players[0].eliminated);
+}
+
+#[test]
+fn dw_ruling_93_the_last_player_wins_at_once() {
+    let mut board = two();
+    for code in ["H1", "H2", "H3", "H4", "H5", "H6"] {
+        board = board.held(code, Some(B), 0);
+    }
+    let (play, events) = end(board, 1, Season::Spring);
+    assert_eq!(eliminated(&events), [A]);
+    let outcome = play.at().outcome.clone().unwrap();
+    assert_eq!(outcome.winners, BTreeSet::from([B]));
+    assert_eq!(outcome.rule, "DW-RULING-93");
+    assert_eq!(outcome.ranking, [BTreeSet::from([B]), BTreeSet::from([A])]);
+    assert_eq!(play.0.ending()[1], Line::new("demonworld-ended-last"));
+    assert_eq!(play.at().stage, Stage::Over);
+    assert!(play.at().windows.is_empty());
+}
+
+#[test]
+fn dw_ruling_93_an_elimination_can_complete_a_vote() {
+    // B and C agreed, A did not.
+    let mut board = stripped(false, false, false);
+    board.position.votes_to_end = BTreeSet::from([B, C]);
+    let (play, _) = end(board, 1, Season::Spring);
+    let outcome = play.at().outcome.clone().unwrap();
+    assert_eq!(outcome.winners, BTreeSet::from([B]));
+    assert_eq!(outcome.ranking.last(), Some(&BTreeSet::from([A])));
+}
+
+/// A treaty with an end date, in force or only offered.
+fn treaty(until: Option<Date>, since: Option<Date>) -> Board {
+    let mut board = two();
+    board.position.treaties.insert(
+        TreatyId(500),
+        Treaty {
+            from: A,
+            to: B,
+            kind: TreatyKind::Passage,
+            text: String::new(),
+            public: false,
+            since,
+            until,
+        },
+    );
+    board
+}
+
+#[test]
+fn dw_ruling_97_a_treaty_ends_after_its_last_season() {
+    let date = |year, season| Date { year, season };
+    let summer = date(1, Season::Summer);
+    for since in [Some(Date::FIRST), None] {
+        let (play, _) = end(treaty(Some(summer), since), 1, Season::Spring);
+        assert!(play.at().treaties.contains_key(&TreatyId(500)));
+        let (play, _) = end(treaty(Some(summer), since), 1, Season::Summer);
+        assert!(play.at().treaties.is_empty());
+    }
+    let (play, _) = end(treaty(None, Some(Date::FIRST)), 9, Season::Winter);
+    assert!(play.at().treaties.contains_key(&TreatyId(500)));
+    let (play, _) = end(
+        treaty(Some(date(2, Season::Spring)), Some(Date::FIRST)),
+        1,
+        Season::Winter,
+    );
+    assert!(play.at().treaties.contains_key(&TreatyId(500)));
+}

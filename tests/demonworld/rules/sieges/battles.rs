@@ -1,0 +1,617 @@
+//! Assaults, sorties, surrender.
+
+use std::collections::BTreeMap;
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::{AtTable as _, Game, Reckoned, Seat, Viewer};
+use regnal_demonworld::action::{
+    Action, Battle, Conflict, Entry, Planned, Siege as Deed, Table, Work,
+};
+use regnal_demonworld::battle::{Outcome, Report, UnitReport};
+use regnal_demonworld::event::{Calendar, Event, SiegeBattle, SiegeFood, SiegeWeek, SiegeWork};
+use regnal_demonworld::ids::{BattleId, UnitId};
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race};
+use regnal_demonworld::state::{Attitude, BattleKind, BattlePlan, Condition, Subject};
+use regnal_demonworld::{Demonworld, Opening, Position, Setup};
+
+use super::super::board::{A, B, Board, Deed as Done, Play, at, city};
+use super::super::judge::BOTH;
+use super::{Besieged, CALM, crew, skipped, storm};
+
+/// Both sides choose the table.
+fn on_table(game: &mut Besieged) {
+    let id = game.id();
+    for seat in [A, B] {
+        game.play.does(
+            seat,
+            Battle::ChooseMode {
+                of: Subject::Siege(id),
+                mode: BattleMode::Tabletop,
+            },
+        );
+    }
+}
+
+fn sortie(units: &[UnitId], raider: Option<UnitId>) -> Work {
+    Work::Sortie {
+        units: units.iter().copied().collect(),
+        raider,
+    }
+}
+
+/// Reports the open tabletop battle, and confirms it with these dice. The losses are by unit; a unit with losses routed
+/// if `routs` names it.
+fn reported(
+    game: &mut Besieged,
+    outcome: Outcome,
+    lost: &[(UnitId, u16)],
+    routs: &[UnitId],
+    dice: impl IntoIterator<Item = u32>,
+) -> Vec<Event> {
+    let battle: BattleId = *game.play.at().battles.keys().next().expect("a battle");
+    let units = lost
+        .iter()
+        .map(|&(unit, lost)| {
+            let report = UnitReport {
+                lost,
+                routed: routs.contains(&unit),
+                engaged: true,
+            };
+            (unit, report)
+        })
+        .collect();
+    let report = Report {
+        outcome,
+        day: 1,
+        turns: 3,
+        units,
+        characters: BTreeMap::new(),
+        walls: BTreeMap::new(),
+        stores: 0,
+    };
+    game.play.does(
+        A,
+        Battle::Report {
+            battle,
+            report: Box::new(report),
+            text: String::new(),
+        },
+    );
+    game.play.rolls(B, Battle::Confirm(battle), dice)
+}
+
+fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
+    let mut position = game.play.at().clone();
+    change(&mut position);
+    let setup = Setup {
+        options: Board::new([Race::Human, Race::Orc]).options,
+        opening: Opening::Position(Box::new(position)),
+    };
+    game.play = Play(Demonworld::new(setup));
+}
+
+/// Locks for everybody, with random dice from this seed.
+fn lock_freely(game: &mut Besieged, phase: Phase, seed: u8) -> Vec<Event> {
+    let window = game.play.window(phase);
+    let asked: Vec<Seat> = game.play.at().windows[&window]
+        .asked
+        .iter()
+        .copied()
+        .collect();
+    let key = Seed::from_bytes([seed; 32]).mixed(&[]);
+    let mut dice = Dice::keyed(key, 0);
+    let mut events = Vec::new();
+    for seat in asked {
+        let action = Action::Table(Table::Lock(window));
+        events.extend(game.play.0.play(seat, &action, &mut dice).unwrap());
+    }
+    events
+}
+
+// covers: DW-SIEGE-13, DW-RULING-38
+#[test]
+fn dw_siege_13_a_rout_in_an_assault_loses_the_site() {
+    let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
+        let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
+        board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
+    });
+    on_table(&mut game);
+    game.plan(B, Entry::once(1, storm()));
+    game.go([]);
+    let spears = game.inside()[0];
+    let army = game
+        .play
+        .forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
+    let swords = game.play.units(army)[0];
+    // Only the army rolls attrition, as the garrison is lost: 12 costs least.
+    reported(
+        &mut game,
+        Outcome::DefenderRout,
+        &[(spears, 5), (swords, 5)],
+        &[spears, swords],
+        [6, 6],
+    );
+    let now = game.play.at();
+    assert!(now.sieges.is_empty());
+    assert!(
+        !now.forces.contains_key(&game.garrison),
+        "the garrison is lost"
+    );
+    assert_ne!(now.forces[&army].province, at("H1"), "the army retreats");
+    assert_eq!(now.forces[&army].site, None);
+    assert_eq!(now.provinces[&at("H1")].owner, Some(B));
+    assert_eq!((now.players[0].prestige, now.players[1].prestige), (-1, 1));
+}
+
+#[test]
+fn dw_siege_11_a_rout_of_the_besieger_breaks_the_siege() {
+    for judge in [Judge::FIFTH, Judge::SIXTH] {
+        let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
+            board.options.judge = judge;
+        });
+        on_table(&mut game);
+        game.plan(B, Entry::once(1, storm()));
+        game.go([]);
+        let [one, other] = game.outside()[..] else {
+            panic!("two units")
+        };
+        reported(
+            &mut game,
+            Outcome::AttackerRout,
+            &[(one, 5), (other, 5)],
+            &[one, other],
+            [6, 6, 6, 6],
+        );
+        let now = game.play.at();
+        // The remnant may besiege the place that it retreats to, but not in older campaigns (DW-RULING-31).
+        let mut sieges = now.sieges.values();
+        assert!(sieges.all(|siege| siege.site.province != at("H1")));
+        assert!(judge == Judge::SIXTH || now.sieges.is_empty());
+        assert_ne!(now.forces[&game.army].province, at("H1"));
+        assert_eq!(now.provinces[&at("H1")].owner, Some(A));
+        assert_eq!((now.players[0].prestige, now.players[1].prestige), (1, -1));
+    }
+}
+
+/// A conflict that a retreat from a siege starts is settled separately, and forgotten.
+#[test]
+fn dw_ruling_22_a_conflict_started_by_a_retreat_is_settled_and_forgotten() {
+    let around = ["C0", "D1", "D3", "E1", "H2", "H3"];
+    let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
+        for code in around {
+            board.army(A, code, &[], &["H02"]);
+            let land = board.position.provinces.get_mut(&at(code)).unwrap();
+            land.owner = Some(A);
+            let sites = board.position.sites.iter_mut();
+            for (_, site) in sites.filter(|(id, _)| id.province == at(code)) {
+                site.holder = Some(A);
+            }
+        }
+    });
+    on_table(&mut game);
+    game.plan(B, Entry::once(1, storm()));
+    game.go([]);
+    let [one, other] = game.outside()[..] else {
+        panic!("two units")
+    };
+    reported(
+        &mut game,
+        Outcome::AttackerRout,
+        &[(one, 5), (other, 5)],
+        &[one, other],
+        [6, 6, 6, 6],
+    );
+    let now = game.play.at();
+    let met = now.conflicts.values().next().expect("a conflict").clone();
+    assert_eq!(met.province, now.forces[&game.army].province);
+    assert!(around.map(at).contains(&met.province));
+    for army in met.armies {
+        let owner = game.play.at().forces[&army].owner;
+        let attitude = Attitude::Nothing;
+        let deed = Conflict::Take { army, attitude };
+        game.play.does(owner, Done(Action::Conflict(deed)));
+    }
+    game.play.all_lock(Phase::ConflictAttitudes, []);
+    assert!(game.play.at().conflicts.is_empty());
+}
+
+// covers: DW-SIEGE-09, DW-RULING-32, DW-RULING-58
+#[test]
+fn dw_siege_14_an_assault_that_withdraws_leaves_the_siege_as_it_was() {
+    let mut game = Besieged::new(&["H02", "H03"], &["O03", "O03"]);
+    on_table(&mut game);
+    let [spears, bows] = game.inside()[..] else {
+        panic!("two units")
+    };
+    let outside = game.outside();
+    changed(&mut game, |position| {
+        let site = position.sites.get_mut(&city("H1")).unwrap();
+        let damaged = site.works.element(1).unwrap().1.hit(20);
+        site.works.put(1, damaged);
+    });
+    let repair = Work::Repair {
+        element: 1,
+        units: crew(bows, 2),
+    };
+    game.plan(A, Entry::once(1, repair));
+    game.plan(B, Entry::once(1, storm()));
+    let depot = Work::BuildDepot {
+        units: crew(outside[0], 6),
+    };
+    game.plan(B, Entry::once(1, depot));
+    game.go([]);
+    let battle = game.play.at().battles.values().next().unwrap();
+    assert!(battle.grounds.surprise, "DW-AUTO-23: they are at work");
+    let events = reported(
+        &mut game,
+        Outcome::AttackerWithdraws,
+        &[(spears, 1), (outside[0], 1)],
+        &[],
+        [CALM],
+    );
+    assert_eq!(
+        skipped(&events),
+        ["phase", "no_troops"],
+        "nothing is repaired in a week of assault, and who fought does no work"
+    );
+    assert_eq!(game.siege().week, 1);
+    game.play.window(Phase::SiegeWindow);
+    assert_eq!(game.play.at().players[0].prestige, 0);
+}
+
+// covers: DW-SIEGE-12, DW-RULING-37
+#[test]
+fn dw_ex_54_the_routed_besieged_try_to_get_back_inside() {
+    for (other, gets_in) in [(4, true), (5, false)] {
+        let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
+            board.position.players[0].prestige = 1;
+        });
+        on_table(&mut game);
+        let spears = game.inside()[0];
+        game.plan(A, Entry::once(1, sortie(&[spears], None)));
+        game.plan(B, Entry::once(1, storm()));
+        // The die for the length of the day.
+        game.go([1]);
+        let mut dice = vec![6, 6, 3, other];
+        if gets_in {
+            // The week goes on: no epidemic, and the besieged pass their morale test.
+            dice.extend([CALM, 1]);
+        }
+        reported(
+            &mut game,
+            Outcome::DefenderRout,
+            &[(spears, 4)],
+            &[spears],
+            dice,
+        );
+        assert_eq!(game.play.at().sieges.len(), usize::from(gets_in));
+        if gets_in {
+            assert_eq!(game.siege().week, 1);
+            assert_eq!(
+                game.siege().put_off.len(),
+                1,
+                "DW-RULING-36: the assault waits"
+            );
+        } else {
+            assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(B));
+        }
+    }
+}
+
+// covers: DW-RULING-50
+#[test]
+fn dw_ex_50_an_assault_on_an_infected_city_may_bring_it_home() {
+    for (die, is_caught) in [(9, true), (10, false)] {
+        let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
+        on_table(&mut game);
+        changed(&mut game, |position| {
+            let siege = position.sieges.values_mut().next().unwrap();
+            siege.epidemic.besieged = Some(0);
+        });
+        game.plan(B, Entry::once(1, storm()));
+        game.go([]);
+        let mut dice = vec![die, 1];
+        dice.extend(if is_caught { vec![1, 20, 20] } else { vec![20] });
+        let events = reported(&mut game, Outcome::AttackerWithdraws, &[], &[], dice);
+        let spread = events.iter().find_map(|event| match event {
+            Event::SiegeFood(SiegeFood::EpidemicSpread { passing, .. }) => Some(passing.is_caught),
+            _ => None,
+        });
+        assert_eq!(spread, Some(is_caught));
+        // Once it is over, `/why` names the row in which that die was read.
+        let passed =
+            |event: &&Event| matches!(event, Event::SiegeFood(SiegeFood::EpidemicSpread { .. }));
+        let passed = events.iter().find(passed).unwrap();
+        let why = game.play.0.why(&game.play.0, passed, Viewer::Public, true);
+        let row = Reckoned::Row {
+            table: "epidemic_on_assault",
+            at: die.try_into().unwrap(),
+        };
+        assert_eq!(why.reckoned.last(), Some(&row));
+        assert_eq!(game.siege().epidemic.besieger.is_some(), is_caught);
+    }
+}
+
+// covers: DW-RULING-36, DW-RULING-68
+#[test]
+fn dw_ex_112_a_sortie_that_withdraws_is_followed_by_the_assault() {
+    let mut seen = false;
+    for seed in 0..40 {
+        let mut game = Besieged::new(&["H02", "H03"], &["O03", "O03", "O03"]);
+        let id = game.id();
+        let units = game.inside();
+        game.play.does(
+            A,
+            Battle::SetPlan {
+                of: Planned::Sorties(id),
+                plan: BattlePlan {
+                    withdraw_at: Some(10),
+                    ..BattlePlan::default()
+                },
+            },
+        );
+        game.plan(A, Entry::once(3, sortie(&units, None)));
+        game.plan(B, Entry::once(3, storm()));
+        let events = lock_freely(&mut game, Phase::SiegeProgramme, seed);
+        let battles: Vec<SiegeBattle> = events
+            .iter()
+            .filter_map(|event| match event {
+                Event::SiegeWeek(SiegeWeek::BattleBegan { of, .. }) => Some(*of),
+                _ => None,
+            })
+            .collect();
+        if battles.first() != Some(&SiegeBattle::Sortie) {
+            continue;
+        }
+        let began =
+            |event: &Event| matches!(event, Event::SiegeWeek(SiegeWeek::BattleBegan { .. }));
+        let over = |event: &Event| matches!(event, Event::SiegeWeek(SiegeWeek::BattleOver { .. }));
+        let ends = |event: &Event| {
+            matches!(
+                event,
+                Event::SiegeWeek(SiegeWeek::PutOff { .. } | SiegeWeek::ShutInTried { .. })
+                    | Event::Siege(_)
+            )
+        };
+        let first = events.iter().position(began).unwrap();
+        let settled = first + events[first..].iter().position(over).unwrap();
+        if events[settled..].iter().take(3).any(ends) {
+            continue;
+        }
+        seen = true;
+        assert_eq!(battles, [SiegeBattle::Sortie, SiegeBattle::Assault]);
+        let second = events.iter().rposition(began).unwrap();
+        let asks = |event: &Event| matches!(event, Event::Calendar(Calendar::WindowOpened { .. }));
+        assert!(!events[..second].iter().any(asks), "no window opens");
+        let weeks = events[..second]
+            .iter()
+            .filter(|event| matches!(event, Event::SiegeWeek(SiegeWeek::WeekBegan { .. })))
+            .count();
+        assert_eq!(weeks, 3);
+    }
+    assert!(seen, "some sortie withdraws");
+}
+
+// covers: DW-SUPPLY-20, DW-AUTO-26, DW-RULING-44
+#[test]
+fn dw_supply_20_raiders_bring_food_home() {
+    let mut seen = false;
+    for seed in 0..40 {
+        let mut game = Besieged::new(&["H02", "H04", "H04"], &["O03"]);
+        let units = game.inside();
+        changed(&mut game, |position| {
+            let siege = position.sieges.values_mut().next().unwrap();
+            siege.parties.get_mut(&B).unwrap().depots = 2;
+            siege.larder.stock -= 600;
+        });
+        game.plan(A, Entry::once(1, sortie(&units, Some(units[0]))));
+        let events = lock_freely(&mut game, Phase::SiegeProgramme, seed);
+        let raid = events.iter().find_map(|event| match event {
+            Event::SiegeFood(SiegeFood::Raided { loot, brought, .. }) => Some((*loot, *brought)),
+            _ => None,
+        });
+        if let Some((Some(loot), brought)) = raid {
+            seen = true;
+            assert_eq!(loot.points, 500 * (4 + u32::from(loot.die.face)) / 100);
+            assert_eq!(brought, loot.points);
+        }
+    }
+    assert!(seen, "some raid comes home");
+}
+
+#[test]
+fn dw_ex_113_an_offer_to_surrender_once_a_season() {
+    let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
+    let offer = Work::OfferSurrender {
+        free_passage: false,
+    };
+    game.plan(A, Entry::once(5, offer.clone()));
+    game.go([CALM; 4]);
+    game.lock(Phase::SiegeWindow, [CALM]);
+    assert_eq!(game.siege().week, 5);
+    let id = game.id();
+    let answer = |yes| Deed::AnswerSurrender { siege: id, yes };
+    assert_eq!(
+        game.play.refuses(A, answer(true)),
+        (Reason::NotBesieger, "DW-RULING-47")
+    );
+    game.play.does(B, answer(false));
+    game.lock(Phase::SurrenderWindow, [CALM; 3]);
+    assert_eq!(game.siege().week, 8, "refused: the weeks go on");
+    assert_eq!(game.refused(A, Entry::once(9, offer.clone())), "already");
+    assert_eq!(
+        game.play.refuses(B, answer(true)),
+        (Reason::NoSuch, "DW-RULING-47")
+    );
+    game.lock(Phase::SiegeWindow, [CALM; 5]);
+    game.play.all_lock(Phase::SeasonOrders, []);
+    game.plan(A, Entry::once(1, offer));
+    // The epidemic clock stands at 14.
+    game.go([CALM]);
+    game.play.window(Phase::SurrenderWindow);
+}
+
+#[test]
+fn dw_ruling_47_surrendered_troops_are_disbanded_and_captured() {
+    let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
+        let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
+        board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
+    });
+    let army = game
+        .play
+        .forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
+    let general = game.play.characters(army)[0];
+    let offer = Work::OfferSurrender {
+        free_passage: false,
+    };
+    game.plan(A, Entry::once(1, offer));
+    game.go([CALM]);
+    let siege = game.id();
+    game.play
+        .does(B, Deed::AnswerSurrender { siege, yes: true });
+    game.lock(Phase::SurrenderWindow, []);
+    let now = game.play.at();
+    assert!(now.forces.values().all(|force| force.owner != A));
+    assert_eq!(now.characters[&general].condition, Condition::Captured(B));
+    assert_eq!(now.provinces[&at("H1")].owner, Some(B));
+    let prestige = [0, 1].map(|seat: usize| now.players[seat].prestige);
+    assert_eq!(prestige, [0, 0], "DW-RULING-78: no battle");
+}
+
+#[test]
+fn dw_ruling_47_free_passage_lets_armies_go_and_silence_refuses() {
+    let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
+        let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
+        board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
+    });
+    let army = game
+        .play
+        .forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
+    let offer = Work::OfferSurrender { free_passage: true };
+    game.plan(A, Entry::once(1, offer));
+    game.go([CALM]);
+    let siege = game.id();
+    let mut silent = game.play.clone();
+    silent.all_lock(Phase::SurrenderWindow, [CALM; 3]);
+    assert_eq!(silent.at().sieges[&siege].week, 4);
+    game.play
+        .does(B, Deed::AnswerSurrender { siege, yes: true });
+    game.lock(Phase::SurrenderWindow, []);
+    let now = game.play.at();
+    assert_ne!(now.forces[&army].province, at("H1"));
+    assert_eq!(
+        game.play.units(army).len(),
+        2,
+        "the garrison leaves with it"
+    );
+    assert_eq!(now.sites[&city("H1")].holder, Some(B));
+}
+
+#[test]
+fn dw_ruling_23_a_militia_can_be_stormed() {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(B, "H1", &[], &["O03", "O03", "O03", "O03"]);
+    let play = super::begins(board);
+    let siege = *play.at().sieges.keys().next().unwrap();
+    let mut fell = 0;
+    for seed in 0..10 {
+        let mut game = Besieged {
+            play: play.clone(),
+            garrison: regnal_demonworld::ids::ForceId(0),
+            army: play.forces(B, regnal_demonworld::nouns::ForceKind::Army)[0],
+        };
+        let entry = Entry::once(1, storm());
+        game.play.does(B, Deed::Plan { siege, entry });
+        let events = lock_freely(&mut game, Phase::SiegeProgramme, seed);
+        let lost: u16 = events
+            .iter()
+            .map(|event| match event {
+                Event::SiegeWeek(SiegeWeek::MilitiaLost { stands, .. }) => *stands,
+                _ => 0,
+            })
+            .sum();
+        assert!(lost <= 10);
+        fell += usize::from(game.play.at().sieges.is_empty());
+        let engaged = game.play.at().units.values().filter(|unit| unit.engaged);
+        assert!(engaged.count() > 0, "DW-RULING-85: a battle like any other");
+        assert!(game.play.at().players[1].prestige <= 0, "no prestige");
+    }
+    assert!(fell > 0, "forty orcs take some of ten cities");
+}
+
+// covers: DW-RULING-31
+#[test]
+fn dw_ruling_36_an_assault_postponed_in_the_last_week_is_fought_next_season() {
+    for (judge, is_second) in BOTH {
+        let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
+            board.options.judge = judge;
+            board.position.players[0].prestige = 1;
+        });
+        on_table(&mut game);
+        let (spears, mob) = (game.inside()[0], game.outside()[0]);
+        game.plan(A, Entry::once(13, sortie(&[spears], None)));
+        game.plan(B, Entry::once(13, storm()));
+        let depot = Work::BuildDepot {
+            units: crew(mob, 6),
+        };
+        game.plan(B, Entry::over(1, 2, depot));
+        game.go([CALM; 4]);
+        game.lock(Phase::SiegeWindow, [CALM; 4]);
+        // Four weeks, then the length of the day.
+        game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 1]);
+        // The sortie gets back inside; no epidemic, and the besieged pass their morale test.
+        let dice = [6, 6, 3, 4, CALM, 1];
+        let rout = Outcome::DefenderRout;
+        reported(&mut game, rout, &[(spears, 4)], &[spears], dice);
+        game.play.all_lock(Phase::SeasonOrders, []);
+        assert_eq!(game.siege().week, 0);
+        let late = match is_second {
+            true => vec![(B, Entry::once(1, storm()))],
+            false => Vec::new(),
+        };
+        assert_eq!(game.siege().put_off, late);
+        if is_second {
+            game.go([]);
+            let battle = game.play.at().battles.values().next().unwrap();
+            assert_eq!(battle.kind, BattleKind::Assault(game.id()));
+            reported(&mut game, Outcome::AttackerWithdraws, &[], &[], [CALM]);
+            assert_eq!((game.siege().week, game.siege().put_off.len()), (1, 0));
+        }
+    }
+}
+
+// covers: DW-SAP-16
+#[test]
+fn dw_ruling_36_a_postponed_charge_blows_from_the_week_after_digging() {
+    for (judge, is_second) in BOTH {
+        let mut game = super::works::sapping_with(&["O03", "O03"], 7, |board| {
+            board.options.judge = judge;
+            board.position.players[0].prestige = 1;
+        });
+        on_table(&mut game);
+        let spears = game.inside()[0];
+        let blow = Work::BlowSap {
+            sap: 1,
+            with_assault: true,
+        };
+        // The sap is ready in week 5 at the earliest, and is a week late.
+        game.plan(A, Entry::once(6, sortie(&[spears], None)));
+        game.plan(B, Entry::once(6, blow));
+        game.plan(B, Entry::once(6, storm()));
+        game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
+        game.lock(Phase::SiegeWindow, [10, CALM, 1]);
+        let dice = [6, 6, 3, 4, CALM, 1];
+        let rout = Outcome::DefenderRout;
+        reported(&mut game, rout, &[(spears, 4)], &[spears], dice);
+        let weeks: Vec<u8> = game.siege().put_off.iter().map(|own| own.1.week).collect();
+        let week = if is_second { 7 } else { 6 };
+        assert_eq!(weeks, [week, week]);
+        let events = game.lock(Phase::SiegeWindow, [9]);
+        let is_blown =
+            |event: &Event| matches!(event, Event::SiegeWork(SiegeWork::Exploded { .. }));
+        assert!(events.iter().any(is_blown), "DW-RULING-36");
+        game.play.window(Phase::TableReport);
+    }
+}

@@ -1,0 +1,164 @@
+//! Start, transfer and end of sieges.
+
+use std::collections::BTreeSet;
+
+use regnal_demonworld::action::{Entry, Season as SeasonDeed, Siege as Deed, Work};
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::{CharacterKind, Phase, Race, Season};
+use regnal_demonworld::state::Stage;
+
+use super::super::board::{A, B, Board, C, Play, at, city, fortress};
+use super::{Besieged, CALM, begins};
+
+#[test]
+fn dw_ex_109_ten_stands_make_a_besieger_of_an_older_campaign() {
+    let before_h1 = |outside: &[&str]| -> (Play, _) {
+        let mut board = Board::new([Race::Human, Race::Orc]).judged(Judge::FIFTH);
+        board.garrison(A, city("H1"), &["H02"]);
+        let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
+        board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
+        board.army(B, "H1", &[], outside);
+        board.position.date.season = Season::Summer;
+        (begins(board), army)
+    };
+    let (play, _) = before_h1(&["O04"]);
+    assert!(play.at().sieges.is_empty(), "8 stands besiege nothing");
+    assert_eq!(play.at().stage, Stage::Orders);
+    let army = before_h1(&["O04"]).1;
+    let march = SeasonDeed::March { army, to: at("C0") };
+    assert!(
+        play.allows(A, march.clone()),
+        "DW-RULING-31: the army may go"
+    );
+    let (mut play, army) = before_h1(&["O04", "O02"]);
+    assert_eq!(play.at().sieges.len(), 1, "18 stands do");
+    play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
+    play.all_lock(Phase::SiegeWindow, [CALM; 4]);
+    play.all_lock(Phase::SiegeWindow, [CALM; 5]);
+    let march = SeasonDeed::March { army, to: at("C0") };
+    assert_eq!(play.refuses(A, march), (Reason::Besieged, "DW-RULING-31"));
+}
+
+// covers: DW-RULING-31
+#[test]
+fn dw_ruling_31_old_campaigns_end_sieges_by_fewer_than_ten_stands() {
+    // An epidemic among the besiegers takes one of ten stands.
+    let mut game = Besieged::with(&["H02"], &["O03"], |board| {
+        board.options.judge = Judge::FIFTH;
+    });
+    let events = game.go([1, 1, 1, 1, 20, 20]);
+    assert!(game.play.at().sieges.is_empty(), "{events:?}");
+    assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(A));
+    assert_eq!(
+        game.play.at().forces[&game.army].province,
+        at("H1"),
+        "the army stays"
+    );
+}
+
+// covers: DW-CONFLICT-02
+#[test]
+fn dw_ex_110_peaceful_neighbours_are_no_coalition() {
+    let mut board = Board::new([Race::Human, Race::Elf]);
+    board.army(A, "O1", &[], &["H04", "H04", "H02"]);
+    board.army(B, "O1", &[], &["E02", "E02"]);
+    let play = begins(board);
+    let (&id, siege) = play.at().sieges.iter().next().unwrap();
+    assert_eq!(siege.besiegers, BTreeSet::from([A]), "most points");
+    assert_eq!(siege.camping, BTreeSet::from([B]));
+    let entry = Entry::once(1, Work::SetRation(Default::default()));
+    let plan = Deed::Plan { siege: id, entry };
+    assert_eq!(play.refuses(B, plan), (Reason::NotBesieger, "DW-RULING-40"));
+    let asked = &play.at().windows[&play.window(Phase::SiegeProgramme)].asked;
+    assert_eq!(*asked, BTreeSet::from([A]), "only the besieger is asked");
+}
+
+#[test]
+fn dw_ruling_40_a_camping_army_takes_over_when_the_besieger_gives_up() {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]);
+    board.garrison(C, city("O1"), &["O03"]);
+    board.army(A, "O1", &[], &["H04", "H04", "H02"]);
+    board.army(B, "O1", &[], &["E02", "E02"]);
+    let mut play = begins(board);
+    let id = *play.at().sieges.keys().next().unwrap();
+    let entry = Entry::once(3, Work::LiftSiege);
+    play.does(A, Deed::Plan { siege: id, entry });
+    play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
+    let siege = &play.at().sieges[&id];
+    assert_eq!(siege.besiegers, BTreeSet::from([B]));
+    assert_eq!(siege.camping, BTreeSet::from([A]), "the first army stays");
+    assert_eq!(siege.siege_week, 4, "the siege runs on for the besieged");
+    assert_eq!(
+        siege.besieging_weeks, 2,
+        "a baggage train of their own: weeks 3 and 4"
+    );
+    assert_eq!(siege.parties[&B].depots, 1, "and works of their own");
+}
+
+#[test]
+fn dw_ruling_31_sites_fall_one_after_another_in_the_besiegers_order() {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    let province = at("H1");
+    board.army(B, "H1", &[], &["O03"]);
+    let sites: Vec<_> = regnal_demonworld::content::usual()
+        .world
+        .province(province)
+        .unwrap()
+        .sites
+        .clone();
+    assert_eq!(sites, [city("H1")]);
+    let play = begins(board);
+    let order = |sites| Deed::OrderSites { province, sites };
+    assert_eq!(
+        play.refuses(B, order(vec![fortress("H1")])),
+        (Reason::Data, "DW-RULING-31")
+    );
+    assert_eq!(
+        play.refuses(B, order(vec![])),
+        (Reason::Data, "DW-RULING-31")
+    );
+    assert!(play.allows(B, order(sites)));
+}
+
+#[test]
+fn dw_supply_12_food_for_a_year_in_a_city_and_full_stores_in_a_fortress() {
+    let game = Besieged::new(&["H02", "H03"], &["O03"]);
+    assert_eq!(game.siege().larder.stock, 52 * 18);
+    assert_eq!(game.siege().larder.intact(), 10);
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.garrison(A, fortress("H2"), &["H02"]);
+    board.army(B, "H2", &[], &["O03"]);
+    let play = begins(board);
+    let siege = play.at().sieges.values().next().unwrap();
+    assert_eq!(siege.larder.stock, 2400, "DW-RULING-42, DW-T-64");
+    assert_eq!(siege.larder.intact(), 4);
+}
+
+#[test]
+fn dw_ruling_40_a_coalition_feeds_its_own_and_builds_its_own() {
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+    board.garrison(A, city("H1"), &["H02"]);
+    board.army(B, "H1", &[], &["O03"]);
+    board.army(C, "H1", &[], &["E02", "E02"]);
+    let id = regnal_demonworld::ids::TreatyId(900);
+    board.position.last_number = 900;
+    board.position.treaties.insert(
+        id,
+        regnal_demonworld::state::Treaty {
+            from: B,
+            to: C,
+            kind: regnal_demonworld::nouns::TreatyKind::Alliance,
+            text: String::new(),
+            public: true,
+            since: Some(board.position.date),
+            until: None,
+        },
+    );
+    let mut play = begins(board);
+    let siege = play.at().sieges.values().next().unwrap();
+    assert_eq!(siege.besiegers, BTreeSet::from([B, C]));
+    play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
+    let siege = play.at().sieges.values().next().unwrap();
+    assert_eq!((siege.parties[&B].depots, siege.parties[&C].depots), (1, 1));
+}

@@ -1,0 +1,209 @@
+//! Food, shortage and epidemics of a siege.
+
+use regnal_core::game::Seating as _;
+use regnal_demonworld::Options;
+use regnal_demonworld::action::{Entry, Work};
+use regnal_demonworld::event::{Event, SiegeFood};
+use regnal_demonworld::food::depots::SupplyLine;
+use regnal_demonworld::food::hunger::{Hunger, Rationing};
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::Phase;
+use regnal_demonworld::setup::Ruleset;
+
+use super::super::board::{A, B, at};
+use super::{Besieged, CALM};
+
+#[test]
+fn dw_ration_01_rationing_takes_effect_at_once() {
+    let mut game = Besieged::new(&["H02"], &["O03"]);
+    game.plan(A, Entry::once(2, Work::SetRation(Rationing::Quarter)));
+    game.plan(A, Entry::once(3, Work::SetRation(Rationing::Half)));
+    game.plan(A, Entry::once(4, Work::SetRation(Rationing::Full)));
+    game.go([CALM; 4]);
+    assert_eq!(game.siege().larder.stock, 520 - 10 - 8 - 5 - 10);
+}
+
+// covers: DW-RATION-05
+#[test]
+fn dw_ration_04_a_unit_eats_its_mounts_and_is_infantry() {
+    let mut game = Besieged::new(&["H07"], &["O03", "O06"]);
+    let knights = game.inside()[0];
+    let pigs = game.outside()[1];
+    let stock = game.siege().larder.stock;
+    assert_eq!(stock, 52 * 20, "size 3 eats 2");
+    game.plan(A, Entry::once(1, Work::EatMounts(knights)));
+    game.plan(B, Entry::once(1, Work::EatMounts(pigs)));
+    game.go([CALM; 4]);
+    assert!(game.play.at().units[&knights].dismounted);
+    assert_eq!(
+        game.siege().larder.stock,
+        stock + 20 - 4 * 10,
+        "+20, then 10 a week"
+    );
+    assert_eq!(game.party(B).meat, 8, "pigs: one point a stand");
+}
+
+// covers: DW-RATION-06, DW-RATION-09, DW-SUPPLY-19
+#[test]
+fn dw_ex_47_three_weeks_without_supply_are_a_surrender() {
+    // 54 points a week: giants are 6 stands of size 4; here 18 mouths of size 2 and 30 in stock stand for them.
+    let mut game = Besieged::with(&["H02"], &["O03"], |_| {});
+    let garrison = game.garrison;
+    // Seven weeks pass; then 5 points are left for 10 mouths.
+    game.go([CALM; 4]);
+    let mut board_like = game.play.at().clone();
+    board_like.sieges.values_mut().next().unwrap().larder.stock = 35;
+    let options = regnal_demonworld::Options::usual([
+        regnal_demonworld::nouns::Race::Human,
+        regnal_demonworld::nouns::Race::Orc,
+    ]);
+    let setup = regnal_demonworld::Setup {
+        options,
+        opening: regnal_demonworld::Opening::Position(Box::new(board_like)),
+    };
+    game.play = super::super::board::Play(
+        <regnal_demonworld::Demonworld as regnal_core::game::Game>::new(setup),
+    );
+    // Weeks 5 to 7 are fed; in week 8 only 5 points are left: unsupplied, −1, threshold 7 − 1 + 1 = 7.
+    let events = game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 7]);
+    assert_eq!(
+        game.party(A).hunger,
+        Hunger {
+            streak: 1,
+            total: 1
+        }
+    );
+    assert_eq!(game.siege().larder.stock, 0);
+    let thresholds = |events: &[Event]| -> Vec<i32> {
+        events
+            .iter()
+            .filter_map(|event| match event {
+                Event::SiegeWeek(regnal_demonworld::event::SiegeWeek::MoraleTested {
+                    threshold,
+                    ..
+                }) => Some(*threshold),
+                _ => None,
+            })
+            .collect()
+    };
+    assert_eq!(thresholds(&events), [7]);
+    // Weeks 9 and 10: −2 each, and the surrender at the end of the third in a row.
+    let events = game.lock(Phase::SiegeWindow, [CALM, 6, CALM, 6]);
+    assert_eq!(thresholds(&events), [6, 6]);
+    assert!(game.play.at().sieges.is_empty());
+    assert!(!game.play.at().forces.contains_key(&garrison));
+    assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(B));
+}
+
+/// The book has no baggage: a besieger without depots is unsupplied (L180).
+#[test]
+fn dw_supply_19_a_besieger_has_no_supply_until_his_depots_stand() {
+    let mut game = Besieged::with(&["H02"], &["O03"], |board| {
+        board.options.rules = Ruleset::default();
+    });
+    // Six stands build a depot in two weeks (DW-RULING-33). Week 1: threshold 7 − 1, and a one holds.
+    let events = game.go([CALM, 1, CALM, CALM, CALM]);
+    let lines: Vec<SupplyLine> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::SiegeFood(SiegeFood::Fed {
+                line: Some(line), ..
+            }) => Some(*line),
+            _ => None,
+        })
+        .collect();
+    let fed = SupplyLine::Depots(Rationing::Full);
+    assert_eq!(lines, [SupplyLine::Cut, fed, fed, fed]);
+}
+
+/// A campaign that recorded nothing about baggage had four weeks of it; its rematch is played by the book.
+#[test]
+fn dw_ruling_43_older_campaigns_keep_their_baggage() {
+    let mut old: Options = serde_json::from_value(serde_json::json!({
+        "races": ["human", "orc"],
+        "rules": { "militia": true },
+    }))
+    .unwrap();
+    assert_eq!(old.rules.baggage_weeks, 4);
+    old.renew();
+    assert_eq!(old.rules, Ruleset::default());
+    assert_eq!(old.rules.baggage_weeks, 0);
+    // Any other number was the players' choice, and stays.
+    old.judge = Judge::FIFTH;
+    old.rules.baggage_weeks = 2;
+    old.renew();
+    assert_eq!(old.rules.baggage_weeks, 2);
+}
+
+// covers: DW-SUPPLY-17, DW-SUPPLY-18
+#[test]
+fn dw_ruling_43_baggage_feeds_for_four_weeks_then_depots_must() {
+    let lines = |events: &[Event]| -> Vec<SupplyLine> {
+        events
+            .iter()
+            .filter_map(|event| match event {
+                Event::SiegeFood(SiegeFood::Fed {
+                    line: Some(line), ..
+                }) => Some(*line),
+                _ => None,
+            })
+            .collect()
+    };
+    let mut game = Besieged::new(&["H02"], &["O03"]);
+    let events = game.go([CALM; 4]);
+    assert_eq!(lines(&events), [SupplyLine::Baggage; 4]);
+    assert_eq!(game.party(B).depots, 1, "DW-RULING-33 built it");
+    let events = game.lock(Phase::SiegeWindow, [CALM; 4]);
+    assert_eq!(lines(&events), [SupplyLine::Depots(Rationing::Full); 4]);
+    let mut game = Besieged::new(&["H02"], &["O03"]);
+    game.plan(B, Entry::once(1, Work::SetRation(Rationing::Full)));
+    game.go([CALM; 4]);
+    assert_eq!(
+        game.party(B).depots,
+        0,
+        "a programme of one's own builds what it says"
+    );
+    // Threshold 7 − 1, later 7 − 2; a one always holds.
+    let dice = [CALM, 1, CALM, 1, CALM, 1, CALM, 1];
+    let events = game.lock(Phase::SiegeWindow, dice);
+    assert_eq!(lines(&events), [SupplyLine::Cut; 4]);
+    assert_eq!(
+        game.party(B).hunger.streak,
+        4,
+        "a besieger need not surrender"
+    );
+    assert_eq!(game.play.at().sieges.len(), 1);
+}
+
+// covers: DW-EPIDEMIC-01, DW-EPIDEMIC-02, DW-RULING-49
+#[test]
+fn dw_epidemic_05_each_side_loses_its_own_stands() {
+    // Week 1: outbreak on 1; the besieger catches it on 4. Losses 2 and 3, ends 5 (goes on) and 11 (goes on).
+    let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
+    let dice = [
+        1, 4, 2, 3, 5, 11, // week 1
+        1, 1, 4, 10, // week 2: 1 + 1 and 1 + 1 stands; both end
+        2,  // week 3: the clock shows 1 again
+        3,  // week 4
+    ];
+    game.go(dice);
+    let stands = |units: Vec<_>| -> u16 { units.iter().map(|&unit| game.stands(unit)).sum() };
+    assert_eq!(stands(game.inside()), 20 - 2 - 2);
+    assert_eq!(stands(game.outside()), 20 - 3 - 2);
+    assert_eq!(game.siege().epidemic.clock, 3);
+}
+
+#[test]
+fn dw_ruling_23_militia_has_no_epidemic_and_no_hunger() {
+    let mut board = super::super::board::Board::new([
+        regnal_demonworld::nouns::Race::Human,
+        regnal_demonworld::nouns::Race::Orc,
+    ]);
+    board.army(B, "H1", &[], &["O03"]);
+    let mut play = super::begins(board);
+    let events = play.all_lock(Phase::SiegeProgramme, [1, 1, 1]);
+    let eats = |event: &&Event| matches!(event, Event::SiegeFood(SiegeFood::Fed { seat, .. }) if *seat == A);
+    assert_eq!(events.iter().filter(eats).count(), 0);
+    let ill = |event: &&Event| matches!(event, Event::SiegeFood(SiegeFood::EpidemicPassed { .. }));
+    assert_eq!(events.iter().filter(ill).count(), 0);
+}

@@ -1,0 +1,161 @@
+//! Sieges in the campaign.
+
+mod battles;
+mod chapter;
+mod frame;
+mod hunger;
+mod programme;
+mod saps;
+mod secrets;
+mod settings;
+mod view;
+mod weeks;
+mod works;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal_core::game::Seat;
+use regnal_demonworld::action::{
+    Action, Battle as BattleDeed, Entry, Siege as SiegeDeed, Table, Work, Workers,
+};
+use regnal_demonworld::event::{Event, SiegeWeek};
+use regnal_demonworld::ids::{ForceId, SiegeId, UnitId};
+use regnal_demonworld::nouns::{Phase, Race};
+use regnal_demonworld::state::{Party, Siege, Stage, StandingOrders};
+
+use super::board::{A, B, Board, Deed, Play, city};
+
+/// With this die no epidemic breaks out as long as the besieged eat.
+pub(crate) const CALM: u32 = 20;
+
+impl From<SiegeDeed> for Deed {
+    fn from(action: SiegeDeed) -> Deed {
+        Deed(Action::Siege(action))
+    }
+}
+
+impl From<BattleDeed> for Deed {
+    fn from(action: BattleDeed) -> Deed {
+        Deed(Action::Battle(action))
+    }
+}
+
+/// A siege of H1: a human garrison, and orcs before the walls.
+pub(crate) struct Besieged {
+    pub(crate) play: Play,
+    pub(crate) garrison: ForceId,
+    pub(crate) army: ForceId,
+}
+
+/// Settles now what is settled after the conflicts of a season.
+pub(crate) fn begins(mut board: Board) -> Play {
+    board.position.stage = Stage::Conflicts;
+    let mut play = board.game();
+    play.does(A, Table::SetStandingOrders(StandingOrders::default()));
+    play
+}
+
+impl Besieged {
+    /// The city of H1 with these units, besieged by an orc army with those; the programmes are asked.
+    pub(crate) fn new(inside: &[&str], outside: &[&str]) -> Besieged {
+        Besieged::with(inside, outside, |_| {})
+    }
+
+    /// As [`Besieged::new`], with further changes before the siege begins.
+    pub(crate) fn with(
+        inside: &[&str],
+        outside: &[&str],
+        change: impl FnOnce(&mut Board),
+    ) -> Besieged {
+        let mut board = Board::new([Race::Human, Race::Orc]);
+        let garrison = board.garrison(A, city("H1"), inside);
+        let army = board.army(B, "H1", &[], outside);
+        change(&mut board);
+        Besieged {
+            play: begins(board),
+            garrison,
+            army,
+        }
+    }
+
+    pub(crate) fn id(&self) -> SiegeId {
+        *self
+            .play
+            .at()
+            .sieges
+            .keys()
+            .next()
+            .expect("there is a siege")
+    }
+
+    pub(crate) fn siege(&self) -> &Siege {
+        &self.play.at().sieges[&self.id()]
+    }
+
+    pub(crate) fn party(&self, seat: Seat) -> &Party {
+        &self.siege().parties[&seat]
+    }
+
+    /// Returns the units inside by number.
+    pub(crate) fn inside(&self) -> Vec<UnitId> {
+        self.play.units(self.garrison)
+    }
+
+    pub(crate) fn outside(&self) -> Vec<UnitId> {
+        self.play.units(self.army)
+    }
+
+    pub(crate) fn stands(&self, unit: UnitId) -> u16 {
+        self.play
+            .at()
+            .units
+            .get(&unit)
+            .map_or(0, |unit| unit.stands)
+    }
+
+    pub(crate) fn plan(&mut self, seat: Seat, entry: Entry) {
+        let siege = self.id();
+        self.play.does(seat, SiegeDeed::Plan { siege, entry });
+    }
+
+    /// Returns the reason for which an entry is refused.
+    pub(crate) fn refused(&self, seat: Seat, entry: Entry) -> &'static str {
+        use regnal_core::refusal::Reason as _;
+        let siege = self.id();
+        let (reason, _) = self.play.refuses(seat, SiegeDeed::Plan { siege, entry });
+        reason.code()
+    }
+
+    /// Locks the question of a phase for everybody; the following weeks use these dice.
+    pub(crate) fn lock(&mut self, phase: Phase, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
+        self.play.all_lock(phase, dice)
+    }
+
+    /// Closes the programmes and plays the first weeks.
+    pub(crate) fn go(&mut self, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
+        self.lock(Phase::SiegeProgramme, dice)
+    }
+}
+
+/// Stands of one unit at work.
+pub(crate) fn crew(unit: UnitId, stands: u16) -> Workers {
+    BTreeMap::from([(unit, stands)])
+}
+
+/// An assault with all units.
+pub(crate) fn storm() -> Work {
+    Work::Assault {
+        units: BTreeSet::new(),
+    }
+}
+
+/// Returns the reason codes of skipped entries.
+pub(crate) fn skipped(events: &[Event]) -> Vec<&str> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::SiegeWeek(SiegeWeek::Skipped { reason, .. }) => Some(reason.as_str()),
+            _ => None,
+        })
+        .collect()
+}

@@ -1,0 +1,131 @@
+//! Campaign options for sieges (DW-T-45): every value has its effect in a siege of that campaign.
+
+use regnal_demonworld::action::{Entry, Work};
+use regnal_demonworld::event::{Event, SiegeWeek, SiegeWork};
+use regnal_demonworld::nouns::{Advantage, Phase, Race};
+use regnal_demonworld::sap::Blast;
+use regnal_demonworld::setup::{CollapseTest, EpidemicOnset, ExplosionOfEight};
+
+use super::super::board::{B, Board};
+use super::works::sapping_with;
+use super::{Besieged, CALM};
+
+#[test]
+fn dw_ruling_48_an_epidemic_breaks_out_at_most_or_exactly_on_the_number() {
+    // Week 2 with 2 on the clock. After an outbreak: no spread, a stand lost, the end; the clock restarts.
+    let stricken = [CALM, 2, 20, 1, 4, CALM, CALM];
+    let below = [CALM, 1, 20, 1, 4, CALM, CALM];
+    let spared = [CALM, 1, CALM, CALM];
+    let stands = |onset, dice: &[u32]| {
+        let mut game = Besieged::with(&["H02"], &["O03"], |board| {
+            board.options.rules.epidemic_onset = onset;
+        });
+        game.go(dice.iter().copied());
+        game.stands(game.inside()[0])
+    };
+    assert_eq!(stands(EpidemicOnset::AtMost, &stricken), 9);
+    assert_eq!(stands(EpidemicOnset::AtMost, &below), 9);
+    assert_eq!(stands(EpidemicOnset::Exactly, &stricken), 9);
+    assert_eq!(stands(EpidemicOnset::Exactly, &spared), 10);
+}
+
+#[test]
+fn dw_ruling_64_a_sap_holds_on_the_height_itself_or_only_above_it() {
+    // Week 5, under a wall of height 5: 6 − 1.
+    for (test, length, rest) in [(CollapseTest::AtLeast, 10, 4), (CollapseTest::Above, 4, 1)] {
+        let mut game = sapping_with(&["O03", "O03"], 7, |board| {
+            board.options.rules.collapse_test = test;
+        });
+        game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
+        let calm = std::iter::repeat_n(CALM, rest);
+        game.lock(Phase::SiegeWindow, std::iter::once(6).chain(calm));
+        assert_eq!(game.siege().saps[&1].sap.length, length, "{test:?}");
+    }
+}
+
+#[test]
+fn dw_ruling_66_an_eight_counts_as_success_or_failure_by_option() {
+    // Week 6: 9 − 1.
+    for (eight, blast, left) in [
+        (ExplosionOfEight::AsAbove, Blast::Success, 10),
+        (ExplosionOfEight::AsBelow, Blast::Accident, 9),
+    ] {
+        let mut game = sapping_with(&["O03", "O03"], 7, |board| {
+            board.options.rules.explosion_8 = eight;
+        });
+        let digger = game.outside()[0];
+        let blow = Work::BlowSap {
+            sap: 1,
+            with_assault: false,
+        };
+        game.plan(B, Entry::once(6, blow));
+        game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
+        let events = game.lock(Phase::SiegeWindow, [10, CALM, 9, CALM]);
+        let blown = events.iter().find_map(|event| match event {
+            Event::SiegeWork(SiegeWork::Exploded { explosion, .. }) => Some(explosion.blast),
+            _ => None,
+        });
+        assert_eq!(blown, Some(blast));
+        assert_eq!(game.stands(digger), left, "{eight:?}");
+    }
+}
+
+/// The fifth week of a siege by two regiments of morale 7 without a depot: unsupplied and abroad, they test at 6
+/// (DW-RULING-35). Returns their threshold and whether they hold with this die.
+fn tested(face: u32, dies: u32, renown: u8, helps: bool) -> (i32, bool) {
+    let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
+        board.options.rules.morale_die = dies;
+        board.options.rules.renown_helps_army_test = helps;
+        for unit in board.position.units.values_mut() {
+            unit.advantages = vec![Advantage::Renown; renown.into()];
+        }
+    });
+    game.plan(B, Entry::once(13, Work::SetRation(Default::default())));
+    game.go([CALM; 4]);
+    let holds = face == 1 || face != dies && face <= 6 + u32::from(if helps { renown } else { 0 });
+    let mut dice = vec![CALM, face];
+    if holds {
+        dice.extend([CALM, 1, CALM, 1, CALM, 1]);
+    }
+    let events = game.lock(Phase::SiegeWindow, dice);
+    let test = events.iter().find_map(|event| match event {
+        Event::SiegeWeek(SiegeWeek::MoraleTested {
+            threshold, holds, ..
+        }) => Some((*threshold, *holds)),
+        _ => None,
+    });
+    test.expect("the besiegers are tested")
+}
+
+#[test]
+fn dw_ruling_70_the_campaign_sets_the_sides_of_the_morale_die() {
+    assert_eq!(tested(6, 20, 0, true), (6, true));
+    assert_eq!(tested(7, 20, 0, true), (6, false));
+    // Its highest face always fails.
+    assert_eq!(tested(6, 6, 0, true), (6, false));
+    assert_eq!(tested(5, 6, 0, true), (6, true));
+}
+
+#[test]
+fn dw_ruling_70_renown_helps_a_besieging_army_or_its_units_alone() {
+    assert_eq!(tested(8, 20, 2, true), (8, true));
+    assert_eq!(tested(8, 20, 2, false), (6, false));
+}
+
+/// Five entries of DW-T-45 are the same in every campaign.
+#[test]
+fn dw_ruling_98_fixed_entries_are_no_options() {
+    let rules = Board::new([Race::Human, Race::Orc]).options.rules;
+    for (key, values) in [
+        ("tie_thain_rank", ["6", "1"]),
+        ("distinct_races", ["true", "false"]),
+        ("desertion_unit", ["upkeep_points", "stands"]),
+        ("emperor_check", ["after_winter_sieges", "before"]),
+        ("siege_window_hours", ["24", "48"]),
+    ] {
+        for value in values {
+            assert_eq!(rules.with(key, value), None, "{key} {value}");
+        }
+    }
+    assert!(rules.with("militia", "false").is_some());
+}

@@ -1,0 +1,260 @@
+//! Siege weeks as a whole, morale, militia.
+
+use regnal_core::game::{AtTable as _, Bar, Game as _, Reckoned, Viewer};
+use regnal_demonworld::event::{Event, SiegeEnd, SiegeWeek};
+use regnal_demonworld::food::epidemic::Epidemic;
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::{Phase, Race, Season};
+use regnal_demonworld::state::Stage;
+use regnal_demonworld::works::Exact;
+
+use super::super::board::{A, B, Board, at, city, fortress};
+use super::{Besieged, CALM, begins};
+
+fn ex_56() -> Besieged {
+    Besieged::new(&["H02", "H03"], &["O04", "O03", "O03", "O06"])
+}
+
+// covers: DW-SIEGE-06, DW-SIEGE-07, DW-SIEGE-08, DW-RULING-32, DW-RULING-34, DW-RULING-35
+#[test]
+fn dw_ex_56_three_siege_weeks() {
+    let mut game = ex_56();
+    let [spears, bows] = game.inside()[..] else {
+        panic!("two units")
+    };
+    assert_eq!(game.siege().larder.stock, 936);
+    let events = game.go([9, 2, 5, 3, 6, 2, 3, 8, CALM]);
+    let depots: Vec<_> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::SiegeWork(regnal_demonworld::event::SiegeWork::Worked { crew, job, .. }) => {
+                Some((crew.values().copied().collect::<Vec<u16>>(), job.done))
+            }
+            _ => None,
+        })
+        .collect();
+    assert_eq!(
+        depots,
+        [(vec![6], Exact::whole(3_u8)), (vec![6], Exact::whole(6_u8))],
+        "six of a unit of ten find room; half the depot a week"
+    );
+    assert_eq!(game.party(B).depots, 1);
+    let fed: Vec<u32> =
+        events
+            .iter()
+            .filter_map(|event| match event {
+                Event::SiegeFood(regnal_demonworld::event::SiegeFood::Fed {
+                    seat, meal, ..
+                }) if *seat == A => Some(meal.left),
+                _ => None,
+            })
+            .collect();
+    assert_eq!(fed, [918, 900, 885, 873]);
+    assert_eq!((game.stands(spears), game.stands(bows)), (6, 6));
+    let tests: Vec<(i32, u32, bool)> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::SiegeWeek(SiegeWeek::MoraleTested {
+                threshold,
+                die,
+                holds,
+                ..
+            }) => Some((*threshold, die.value, *holds)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(tests, [(8, 8, true)]);
+    let siege = game.siege();
+    assert_eq!((siege.week, siege.siege_week), (4, 4));
+    assert_eq!(siege.lost, [6, 0]);
+    assert_eq!(
+        siege.epidemic,
+        Epidemic {
+            clock: 2,
+            besieged: None,
+            besieger: None
+        }
+    );
+    assert_eq!(game.play.at().windows.len(), 1, "a window after week 4");
+    game.play.window(Phase::SiegeWindow);
+}
+
+#[test]
+fn dw_ex_56_a_nine_is_a_surrender() {
+    let mut game = ex_56();
+    let garrison = game.garrison;
+    game.go([9, 2, 5, 3, 6, 2, 3, 9]);
+    let at_end = game.play.at();
+    assert!(at_end.sieges.is_empty());
+    assert!(!at_end.forces.contains_key(&garrison));
+    assert_eq!(at_end.provinces[&at("H1")].owner, Some(B));
+    assert_eq!(at_end.sites[&city("H1")].holder, Some(B));
+    let prestige = |game: &Besieged| [0, 1].map(|seat| game.play.at().players[seat].prestige);
+    assert_eq!(prestige(&game), [0, 0], "DW-RULING-78: no battle");
+    assert_eq!(at_end.date.season, Season::Summer);
+}
+
+/// Prestige is won and lost in battles (L435); in older campaigns a surrender counted as a victory and a defeat.
+#[test]
+fn dw_ruling_78_a_surrender_is_no_battle() {
+    for (judge, expected) in [(Judge::FIFTH, [-1, 1]), (Judge::SIXTH, [0, 0])] {
+        let outside = ["O04", "O03", "O03", "O06"];
+        let mut game = Besieged::with(&["H02", "H03"], &outside, |board| {
+            board.options.judge = judge;
+        });
+        game.go([9, 2, 5, 3, 6, 2, 3, 9]);
+        assert!(game.play.at().sieges.is_empty());
+        let players = &game.play.at().players;
+        assert_eq!([players[0].prestige, players[1].prestige], expected);
+    }
+}
+
+/// The militia of a city holds out against eight stands, but surrenders to ten.
+#[test]
+fn dw_ruling_23_a_militia_yields_to_ten_stands_only() {
+    for (outside, is_feared) in [("O04", false), ("O03", true)] {
+        let mut board = Board::new([Race::Human, Race::Orc]);
+        board.army(B, "H1", &[], &[outside]);
+        let mut play = begins(board);
+        assert_eq!(play.at().sieges.len(), 1);
+        // In week 1 no die is enough; militia has no epidemic.
+        let dice: &[u32] = if is_feared { &[5, 3, 2] } else { &[] };
+        let events = play.all_lock(Phase::SiegeProgramme, dice.iter().copied());
+        let tested =
+            |event: &&Event| matches!(event, Event::SiegeWeek(SiegeWeek::MilitiaTested { .. }));
+        assert_eq!(events.iter().any(|event| tested(&event)), is_feared);
+    }
+}
+
+// covers: DW-SIEGE-05, DW-RULING-08, DW-RULING-33
+#[test]
+fn dw_siege_02_thirteen_weeks_with_a_question_after_the_fourth_and_the_eighth() {
+    let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
+    game.go([CALM; 4]);
+    assert_eq!(game.siege().week, 4);
+    game.lock(Phase::SiegeWindow, [CALM; 4]);
+    assert_eq!(game.siege().week, 8);
+    game.lock(Phase::SiegeWindow, [CALM; 5]);
+    assert_eq!(game.siege().week, 13);
+    assert_eq!(game.siege().siege_week, 13);
+    let now = game.play.at();
+    assert_eq!(
+        (now.stage, now.date.season),
+        (Stage::Orders, Season::Summer)
+    );
+}
+
+// covers: DW-RULING-39
+#[test]
+fn dw_siege_15_sieges_go_on_in_winter_and_keep_their_weeks() {
+    let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
+        board.position.date.season = Season::Autumn;
+    });
+    game.go([CALM; 4]);
+    game.lock(Phase::SiegeWindow, [CALM; 4]);
+    game.lock(Phase::SiegeWindow, [CALM; 5]);
+    let now = game.play.at();
+    assert_eq!(
+        (now.stage, now.date.season),
+        (Stage::Sieges, Season::Winter)
+    );
+    assert_eq!(game.siege().week, 0);
+    assert_eq!(game.siege().siege_week, 13, "the weeks run on");
+    // The epidemic clock goes on counting above a target of 14 too.
+    let events = game.go([CALM; 4]);
+    assert_eq!(game.siege().siege_week, 17);
+    assert!(super::skipped(&events).is_empty());
+}
+
+#[test]
+fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
+    let militia = || {
+        let mut board = Board::new([Race::Human, Race::Orc]);
+        board.army(B, "H1", &[], &["O03"]);
+        begins(board)
+    };
+    // A city: 6 + 1 cannot reach 8, so week 1 has no roll; in week 2 a six is needed.
+    let mut play = militia();
+    assert_eq!(play.at().sieges.values().next().unwrap().militia, 10);
+    assert_eq!(play.at().sieges.values().next().unwrap().besieged, None);
+    play.all_lock(Phase::SiegeProgramme, [5, 4, 3]);
+    assert_eq!(
+        play.at().sieges.values().next().unwrap().week,
+        4,
+        "5 + 2, 4 + 3, 3 + 4"
+    );
+    let mut play = militia();
+    let mut then = play.0.clone();
+    let events = play.all_lock(Phase::SiegeProgramme, [6]);
+    assert!(play.at().sieges.is_empty(), "6 + 2 reaches 8");
+    let whys = events.iter().filter_map(|event| {
+        let before = then.clone();
+        then.evolve(event);
+        let is_test = matches!(
+            event,
+            Event::SiegeWeek(SiegeWeek::MilitiaTested { yields: true, .. })
+        );
+        is_test.then(|| [false, true].map(|over| then.why(&before, event, Viewer::Seat(B), over)))
+    });
+    let [during, after] = whys.last().unwrap();
+    // The number needed is public; the die is secret until the campaign is over.
+    assert!(!during.shows_dice() && !during.lines().is_empty());
+    let trial = after.reckoned.iter().find_map(|step| match step {
+        Reckoned::Trial(trial) => Some((trial.die, trial.bar)),
+        _ => None,
+    });
+    assert_eq!(trial, Some((Some(6), Bar::AtLeast(6))));
+    assert_eq!(play.at().provinces[&at("H1")].owner, Some(B));
+    assert_eq!(
+        play.at().players[1].prestige,
+        0,
+        "no prestige for a militia"
+    );
+    // A fortress needs 10, so there is no roll before week 4.
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(B, "H2", &[], &["O03"]);
+    let mut play = begins(board);
+    assert_eq!(play.at().sieges.values().next().unwrap().militia, 6);
+    assert_eq!(
+        play.at().sieges.values().next().unwrap().site,
+        fortress("H2")
+    );
+    play.all_lock(Phase::SiegeProgramme, [5]);
+    assert_eq!(play.at().sieges.values().next().unwrap().week, 4);
+}
+
+#[test]
+fn dw_ruling_35_a_besieger_failing_morale_lifts_the_siege_and_retreats() {
+    // No depot is built, so in the fifth week the orcs are unsupplied: lowest value 7, not at home, −1: threshold 6.
+    let lift = |die| {
+        let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
+        let entry = regnal_demonworld::action::Entry::once(
+            13,
+            regnal_demonworld::action::Work::SetRation(Default::default()),
+        );
+        game.plan(B, entry);
+        game.go([CALM; 4]);
+        let mut dice = vec![CALM, die];
+        if die <= 6 {
+            // Unsupplied weeks follow, with −2: they hold on a one.
+            dice.extend([CALM, 1, CALM, 1, CALM, 1]);
+        }
+        let events = game.lock(Phase::SiegeWindow, dice);
+        (game, events)
+    };
+    let (game, _) = lift(6);
+    assert_eq!(game.siege().week, 8);
+    let (game, events) = lift(7);
+    let mut sieges = game.play.at().sieges.values();
+    assert!(sieges.all(|siege| siege.site != city("H1")));
+    assert!(events.iter().any(|event| matches!(
+        event,
+        Event::Siege(regnal_demonworld::event::Siege::Ended {
+            end: SiegeEnd::Disheartened,
+            ..
+        })
+    )));
+    let army = &game.play.at().forces[&game.army];
+    assert_ne!(army.province, at("H1"), "it is gone");
+    assert_eq!(game.play.at().players[1].prestige, 0, "it lost no battle");
+}

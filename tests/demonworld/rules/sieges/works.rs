@@ -1,0 +1,458 @@
+//! Labour, tunnels and bombardment in the weeks.
+
+use std::collections::BTreeMap;
+
+use regnal_core::game::{AtTable as _, Game, Reckoned, Viewer};
+use regnal_core::text::{Lang, Names, say};
+use regnal_demonworld::action::{Battle, Course, Deployment, Entry, Siege as Deed, When, Work};
+use regnal_demonworld::event::{Event, SiegeWeek, SiegeWork};
+use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race};
+use regnal_demonworld::sap::{Blast, SapState};
+use regnal_demonworld::state::Subject;
+use regnal_demonworld::works::{Engine, Exact};
+use regnal_demonworld::{Demonworld, Opening, Options, Position, Setup};
+
+use super::super::board::{A, B, Board, Play, city};
+use super::super::judge::BOTH;
+use super::{Besieged, CALM, begins, crew, skipped, storm};
+
+/// Changes the position of the siege by hand.
+fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
+    let mut position = game.play.at().clone();
+    change(&mut position);
+    let setup = Setup {
+        options: Board::new([Race::Human, Race::Orc]).options,
+        opening: Opening::Position(Box::new(position)),
+    };
+    game.play = Play(Demonworld::new(setup));
+}
+
+#[test]
+fn dw_ex_55_a_ram_and_a_tower_in_a_week_a_catapult_in_the_next() {
+    // Eight pioneers before an orc city count for sixteen.
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.garrison(B, city("O1"), &["O03"]);
+    let army = board.army(A, "O1", &[], &["H05", "H02"]);
+    let mut play = begins(board);
+    let unit = play.units(army)[0];
+    let id = *play.at().sieges.keys().next().unwrap();
+    let build = |week, engine, stands| Deed::Plan {
+        siege: id,
+        entry: Entry::once(
+            week,
+            Work::BuildEngine {
+                engine,
+                units: crew(unit, stands),
+            },
+        ),
+    };
+    let tower = Engine::SiegeTower { height: 5 };
+    play.does(A, build(1, Engine::Ram, 2));
+    play.does(A, build(1, tower, 6));
+    play.does(A, build(2, Engine::Catapult, 8));
+    let events = play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
+    let done: Vec<bool> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::SiegeWork(SiegeWork::Worked { job, .. }) => Some(job.is_done()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(done, [true, true, true]);
+    let party = &play.at().sieges[&id].parties[&A];
+    assert_eq!(party.engines, [Engine::Ram, tower, Engine::Catapult]);
+}
+
+// covers: DW-RULING-58
+#[test]
+fn dw_ex_64_walls_are_repaired_week_by_week() {
+    let mut game = Besieged::new(&["H02"], &["O03"]);
+    let unit = game.inside()[0];
+    changed(&mut game, |position| {
+        let site = position.sites.get_mut(&city("H1")).unwrap();
+        let damaged = site.works.element(1).unwrap().1.hit(30);
+        site.works.put(1, damaged);
+    });
+    let repair = Work::Repair {
+        element: 1,
+        units: crew(unit, 2),
+    };
+    game.plan(A, Entry::over(1, 4, repair));
+    let events = game.go([CALM; 4]);
+    let sp: Vec<u64> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::SiegeWork(SiegeWork::WallRepaired { repaired, .. }) => {
+                Some(repaired.section.sp().tenths())
+            }
+            _ => None,
+        })
+        .collect();
+    assert_eq!(sp, [325, 450, 500], "and nothing is left to do in week 4");
+}
+
+#[test]
+fn dw_ruling_33_by_default_the_besieged_repairs_the_most_damaged_element() {
+    let mut game = Besieged::new(&["H02", "H03"], &["O03"]);
+    changed(&mut game, |position| {
+        let site = position.sites.get_mut(&city("H1")).unwrap();
+        for (element, sp) in [(1, 10), (2, 40)] {
+            let damaged = site.works.element(element).unwrap().1.hit(sp);
+            site.works.put(element, damaged);
+        }
+    });
+    let spears = game.inside()[0];
+    let events = game.go([CALM; 4]);
+    let first = events.iter().find_map(|event| match event {
+        Event::SiegeWork(SiegeWork::WallRepaired { crew, repaired, .. }) => {
+            Some((crew.clone(), repaired.element))
+        }
+        _ => None,
+    });
+    assert_eq!(first, Some((crew(spears, 2), 2)));
+}
+
+#[test]
+fn dw_ruling_61_catapults_and_war_machines_breach_the_wall() {
+    let mut game = Besieged::new(&["H02"], &["O03", "O10"]);
+    let mob = game.outside()[0];
+    let depot = Work::BuildDepot {
+        units: crew(mob, 6),
+    };
+    game.plan(B, Entry::over(1, 2, depot));
+    game.plan(B, Entry::over(1, 13, Work::Bombard { element: 1 }));
+    // Nobody repairs.
+    game.plan(A, Entry::once(13, Work::SetRation(Default::default())));
+    // 5 to 10 a week against 50: 10 four times, then one more; a breach in week 5 opens a question.
+    let mut events = game.go([6, CALM, 6, CALM, 6, CALM, 6, CALM]);
+    let site = |game: &Besieged| game.play.at().sites[&city("H1")].works.clone();
+    assert_eq!(site(&game).element(1).unwrap().1.sp(), Exact::whole(10_u8));
+    events.extend(game.lock(Phase::SiegeWindow, [6, CALM]));
+    assert_eq!(site(&game).breaches(), 1);
+    // Both sides are told which of the hits opened it.
+    for viewer in [A, B].map(Viewer::Seat) {
+        let blows = events
+            .iter()
+            .filter(|event| matches!(event, Event::SiegeWork(SiegeWork::Bombarded { .. })));
+        let told: Vec<&str> = blows
+            .filter_map(|event| game.play.0.tell(event, viewer))
+            .map(|line| line.id)
+            .collect();
+        let (last, before) = told.split_last().unwrap();
+        assert_eq!((*last, before.len()), ("demonworld-bombarded-breach", 4));
+        assert!(before.iter().all(|id| *id == "demonworld-bombarded"));
+    }
+    assert_eq!(game.siege().week, 5, "DW-RULING-33: both saw it");
+    game.play.window(Phase::SiegeWindow);
+}
+
+// covers: DW-SUPPLY-16, DW-RULING-41
+#[test]
+fn dw_supply_16_a_store_is_rebuilt() {
+    let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
+    changed(&mut game, |position| {
+        let siege = position.sieges.values_mut().next().unwrap();
+        siege.larder.lose_store(0);
+    });
+    let stock = game.siege().larder.stock;
+    assert_eq!(stock, 1040 - 104);
+    let unit = game.inside()[0];
+    // Six elements of height 3, two weeks a stand: half of it a week by six stands.
+    let rebuild = Work::RebuildStore {
+        units: crew(unit, 6),
+    };
+    game.plan(A, Entry::over(1, 3, rebuild));
+    let events = game.go([CALM; 4]);
+    assert_eq!(game.siege().larder.intact(), 10);
+    assert_eq!(
+        game.siege().larder.stock,
+        stock - 80,
+        "the stock only spreads"
+    );
+    assert_eq!(
+        skipped(&events),
+        ["no_such"],
+        "nothing is in ruins in week 3"
+    );
+}
+
+/// Orc infantry begin a sap of ten hexes in week 1: two hexes a week.
+fn sapping(outside: &[&str], element: u16) -> Besieged {
+    sapping_with(outside, element, |_| {})
+}
+
+/// As [`sapping`], with further changes before the siege begins.
+pub(super) fn sapping_with(
+    outside: &[&str],
+    element: u16,
+    change: impl FnOnce(&mut Board),
+) -> Besieged {
+    let mut game = Besieged::with(&["H02"], outside, change);
+    let unit = game.outside()[0];
+    let sap = Work::StartSap {
+        unit,
+        distance: 10,
+        element,
+    };
+    game.plan(B, Entry::over(1, 5, sap));
+    if let Some(&second) = game.outside().get(1) {
+        let depot = Work::BuildDepot {
+            units: crew(second, 6),
+        };
+        game.plan(B, Entry::over(1, 2, depot));
+    }
+    game
+}
+
+// covers: DW-SAP-01, DW-SAP-03, DW-SAP-05, DW-SAP-16
+#[test]
+fn dw_sap_08_a_detected_sap_is_announced() {
+    let mut game = sapping(&["O03"], 7);
+    // Week 1: distance 8; 5 + 2 < 8 stays undetected. Week 2: 6; 4 + 2 is not below 6, and 6 gives the right place.
+    // Week 3: 4; 2 + 2 is detected; 3 < 4 gives a wrong place, 1D10 = 6: one element further. Week 4: 2; an orc is
+    // always detected; 2.
+    game.go([5, CALM, 4, 6, CALM, 2, 3, 6, CALM, 2, CALM]);
+    let reports: Vec<u16> = game.siege().reports.iter().map(|report| report.0).collect();
+    assert_eq!(reports, [7, 8, 7], "the last first");
+    assert_eq!(game.siege().saps[&1].sap.length, 8);
+    assert_eq!(game.siege().saps[&1].owner, B);
+}
+
+// covers: DW-SAP-16, DW-SAP-17, DW-SAP-18, DW-SAP-19
+#[test]
+fn dw_ex_114_a_charge_hits_the_recorded_deployment() {
+    for (deployed, lost) in [(true, 1), (false, 2)] {
+        let mut game = sapping(&["O03", "O03"], 7);
+        let unit = game.inside()[0];
+        let id = game.id();
+        for seat in [A, B] {
+            game.play.does(
+                seat,
+                Battle::ChooseMode {
+                    of: Subject::Siege(id),
+                    mode: BattleMode::Tabletop,
+                },
+            );
+        }
+        if deployed {
+            game.play.does(
+                A,
+                Deed::Deploy {
+                    siege: id,
+                    deployment: Deployment {
+                        elements: BTreeMap::from([(7, BTreeMap::from([(unit, 1)]))]),
+                        lines: BTreeMap::new(),
+                    },
+                },
+            );
+        }
+        let blow = Work::BlowSap {
+            sap: 1,
+            with_assault: true,
+        };
+        game.plan(B, Entry::once(6, blow));
+        game.plan(B, Entry::once(6, storm()));
+        game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
+        // Week 5: under the wall of height 5: 10 − 1 holds; at the wall everybody detects it. Week 6: 9 − 1 = 8.
+        let events = game.lock(Phase::SiegeWindow, [10, CALM, 9]);
+        let blast = events.iter().find_map(|event| match event {
+            Event::SiegeWork(SiegeWork::Exploded { explosion, .. }) => Some(explosion.blast),
+            _ => None,
+        });
+        assert_eq!(blast, Some(Blast::Success));
+        let blown = |event: &&Event| matches!(event, Event::SiegeWork(SiegeWork::Exploded { .. }));
+        let blown = events.iter().find(blown).unwrap();
+        let why = game.play.0.why(&game.play.0, blown, Viewer::Public, true);
+        let row = Reckoned::Row {
+            table: "sap_explosion",
+            at: 8,
+        };
+        assert_eq!(why.reckoned.last(), Some(&row), "9 − 1 = 8");
+        assert_eq!(game.stands(unit), 10 - lost);
+        assert_eq!(game.play.at().sites[&city("H1")].works.breaches(), 1);
+        assert_eq!(game.siege().saps[&1].sap.state, SapState::Blown);
+        game.play.window(Phase::TableReport);
+        assert_eq!(
+            game.play.at().windows.len(),
+            1,
+            "nobody was asked anything else"
+        );
+    }
+}
+
+// covers: DW-SAP-14, DW-SAP-15
+#[test]
+fn dw_sap_14_a_collapse_buries_the_digger_and_all_hear_it() {
+    let mut game = sapping(&["O03", "O03"], 7);
+    let digger = game.outside()[0];
+    game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
+    // Week 5: 5 − 1 < 5: it collapses; a question follows.
+    game.lock(Phase::SiegeWindow, [5, CALM]);
+    assert_eq!(game.siege().saps[&1].sap.length, 4);
+    assert_eq!(game.stands(digger), 9);
+    assert_eq!(game.siege().reports[0].0, 7);
+    assert_eq!(game.siege().week, 5);
+    game.play.window(Phase::SiegeWindow);
+}
+
+// covers: DW-SAP-10, DW-RULING-65
+#[test]
+fn dw_sap_10_a_counter_sap_meets_the_announced_sap() {
+    let mut game = sapping(&["O03", "O03"], 7);
+    let (spears, mob) = (game.inside()[0], game.outside()[0]);
+    game.plan(
+        A,
+        Entry {
+            when: Some(When::SapAnnounced),
+            ..Entry::over(
+                1,
+                13,
+                Work::CounterSap {
+                    element: 0,
+                    unit: spears,
+                },
+            )
+        },
+    );
+    game.plan(
+        B,
+        Entry::once(
+            6,
+            Work::ContinueSap {
+                sap: 1,
+                course: Course::Straight,
+            },
+        ),
+    );
+    // Announced rightly in week 1 at distance 8 (6 + 2; 8). From week 2 a counter-sap under element 7: its first hex
+    // holds on 5. Two hexes a week each: in week 3 the sap is 4 away and the counter-sap 4 long. Diggers 3 : 3.
+    let events = game.go([6, 8, CALM, 3, 5, CALM, 1, 3, 3, CALM, CALM]);
+    assert_eq!(game.siege().counter_saps[0].counter.element, 7);
+    assert_eq!(game.siege().saps[&1].sap.state, SapState::Intercepted);
+    assert_eq!((game.stands(spears), game.stands(mob)), (9, 9));
+
+    // The dice of both diggers are secret until the campaign is over.
+    let met = |event: &&Event| matches!(event, Event::SiegeWork(SiegeWork::Intercepted { .. }));
+    let met = events.iter().find(met).unwrap();
+    for viewer in [Viewer::Seat(A), Viewer::Seat(B), Viewer::Public] {
+        let why = |is_over| game.play.0.why(&game.play.0, met, viewer, is_over).reckoned;
+        assert_eq!(why(false), [], "{viewer:?}");
+        assert_eq!(why(true).len(), 2, "{viewer:?}");
+    }
+
+    // The digger is told in its remaining weeks what happened to the counter-sap.
+    assert_eq!(skipped(&events), ["no_such"]);
+    let is_skipped = |event: &&Event| matches!(event, Event::SiegeWeek(SiegeWeek::Skipped { .. }));
+    let told = |seat| {
+        let mut skipped = events.iter().filter(is_skipped);
+        let line = skipped
+            .next()
+            .and_then(|event| game.play.0.tell(event, Viewer::Seat(seat)));
+        line.map(|line| say(Lang::En, &line, &Names::default()))
+    };
+    let mine = told(B).unwrap();
+    assert!(
+        mine.ends_with("Diggers from inside have met this sap: it is lost."),
+        "{mine}"
+    );
+    assert_eq!(told(A), None);
+}
+
+#[test]
+fn dw_fort_25_an_engineer_halves_the_time() {
+    let with = |characters: &[CharacterKind]| {
+        let mut board = Board::new([Race::Human, Race::Orc]);
+        board.garrison(B, city("O1"), &["O03"]);
+        let army = board.army(A, "O1", characters, &["H02"]);
+        let mut play = begins(board);
+        let unit = play.units(army)[0];
+        let id = *play.at().sieges.keys().next().unwrap();
+        let work = Work::BuildEngine {
+            engine: Engine::Catapult,
+            units: crew(unit, 8),
+        };
+        let entry = Entry::once(1, work);
+        play.does(A, Deed::Plan { siege: id, entry });
+        play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
+        play.at().sieges[&id].parties[&A].engines.len()
+    };
+    assert_eq!(with(&[]), 0, "eight of sixteen stand-weeks");
+    assert_eq!(with(&[CharacterKind::Engineer]), 1);
+}
+
+// covers: DW-RULING-59
+#[test]
+fn dw_ruling_59_a_camp_has_an_element_for_four_stands() {
+    let mut game = Besieged::new(&["H02"], &["O03"]);
+    let unit = game.outside()[0];
+    let camp = Work::Fieldworks {
+        height: 1,
+        count: 3,
+        units: crew(unit, 6),
+    };
+    game.plan(B, Entry::once(1, camp));
+    game.go([CALM; 4]);
+    assert_eq!(game.siege().palisades(), 3);
+}
+
+/// Plays weeks 1 to 8 of a sap that is under the wall in week 5.
+fn eight_weeks(game: &mut Besieged) -> Vec<Event> {
+    let mut events = game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
+    events.extend(game.lock(Phase::SiegeWindow, [10, CALM, CALM, CALM, CALM]));
+    events
+}
+
+// covers: DW-RULING-33
+#[test]
+fn dw_sap_17_a_charge_for_a_missing_assault_is_reported_as_skipped() {
+    for (judge, is_second) in BOTH {
+        let mut game = sapping_with(&["O03", "O03"], 7, |board| board.options.judge = judge);
+        let blow = Work::BlowSap {
+            sap: 1,
+            with_assault: true,
+        };
+        game.plan(B, Entry::once(6, blow));
+        let events = eight_weeks(&mut game);
+        let told = if is_second { &["no_assault"][..] } else { &[] };
+        assert_eq!(skipped(&events), told);
+        assert_eq!(game.siege().saps[&1].sap.state, SapState::Open);
+    }
+}
+
+// covers: DW-RULING-33
+#[test]
+fn dw_auto_21_an_assault_by_destroyed_units_is_reported_as_skipped() {
+    for (judge, is_second) in BOTH {
+        let mut game = sapping_with(&["O03", "O03", "O04"], 7, |board| {
+            board.options.judge = judge;
+        });
+        let tusks = game.outside()[2];
+        let storm = Work::Assault {
+            units: [tusks].into(),
+        };
+        let blow = Work::BlowSap {
+            sap: 1,
+            with_assault: true,
+        };
+        game.plan(B, Entry::once(6, storm));
+        game.plan(B, Entry::once(6, blow));
+        game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
+        let mut position = game.play.at().clone();
+        position.units.remove(&tusks);
+        let setup = Setup {
+            options: Options {
+                judge,
+                ..Options::usual([Race::Human, Race::Orc])
+            },
+            opening: Opening::Position(Box::new(position)),
+        };
+        game.play = Play(Demonworld::new(setup));
+        let events = game.lock(Phase::SiegeWindow, [10, CALM, CALM, CALM, CALM]);
+        let told = if is_second {
+            &["no_troops", "no_assault"][..]
+        } else {
+            &[]
+        };
+        assert_eq!(skipped(&events), told);
+    }
+}

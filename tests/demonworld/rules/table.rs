@@ -1,0 +1,308 @@
+//! Section 6.1: locks and time, standing orders, votes (DW-RULING-08, -93).
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::{Game, Seat, Viewer};
+use regnal_demonworld::Action;
+use regnal_demonworld::action::{Season as SeasonDeed, Table as Do};
+use regnal_demonworld::ids::{TreatyId, UnitId};
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season, TreatyKind};
+use regnal_demonworld::state::{BattlePlan, Date, Emperor, StandingAttitude, StandingOrders};
+
+use super::board::{A, B, Board, C, Play, at, city};
+
+/// Three players in spring, each with an army at home.
+pub(super) fn spring() -> Play {
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+    board.army(A, "H1", &[Kind::General3], &["H02"]);
+    board.army(B, "O1", &[Kind::General3], &["O02"]);
+    board.army(C, "E1", &[Kind::General3], &["E02"]);
+    board.orders(Season::Spring).game()
+}
+
+/// An offer of an alliance.
+pub(super) fn offer(to: Seat, until: Option<Date>, public: bool) -> Do {
+    Do::ProposeTreaty {
+        to,
+        kind: TreatyKind::Alliance,
+        text: "together".to_owned(),
+        until,
+        public,
+    }
+}
+
+/// The only treaty.
+pub(super) fn treaty(play: &Play) -> TreatyId {
+    *play.at().treaties.keys().next().unwrap()
+}
+
+#[test]
+fn dw_ruling_08_a_question_closes_when_all_have_locked() {
+    let mut play = spring();
+    let window = play.window(Phase::SeasonOrders);
+    play.does(A, Do::Lock(window));
+    assert_eq!(
+        play.refuses(A, Do::Lock(window)),
+        (Reason::Already, "DW-RULING-08")
+    );
+    play.does(B, Do::Lock(window));
+    assert_eq!(play.at().date.season, Season::Spring);
+    play.does(A, Do::Unlock(window));
+    assert_eq!(play.refuses(A, Do::Unlock(window)).0, Reason::Already);
+    play.does(C, Do::Lock(window));
+    assert!(play.at().windows.contains_key(&window));
+    play.does(A, Do::Lock(window));
+    assert!(!play.at().windows.contains_key(&window));
+    assert_eq!(play.at().date.season, Season::Summer);
+}
+
+#[test]
+fn dw_ruling_08_a_locked_draft_is_fixed_and_drafts_count_at_the_deadline() {
+    let mut play = spring();
+    let window = play.window(Phase::SeasonOrders);
+    let army = *play.at().forces.keys().next().unwrap();
+    let march = SeasonDeed::March { army, to: at("H2") };
+    play.does(A, march.clone());
+    play.does(A, Do::Lock(window));
+    assert_eq!(play.refuses(A, SeasonDeed::Hold(army)).0, Reason::Locked);
+    play.does(A, Do::Unlock(window));
+    for seat in [A, B, C] {
+        play.does(seat, Do::TimeOut);
+    }
+    assert_eq!(play.at().forces[&army].province, at("H2"));
+    // A player with a draft was there.
+    assert_eq!(play.at().players[0].missed, 0);
+    assert_eq!(play.at().players[1].missed, 1);
+}
+
+#[test]
+fn dw_ruling_08_time_runs_out_only_for_asked_seats() {
+    let mut play = spring();
+    let window = play.window(Phase::SeasonOrders);
+    play.does(A, Do::Lock(window));
+    assert_eq!(
+        play.refuses(A, Do::TimeOut),
+        (Reason::Phase, "DW-RULING-08")
+    );
+    assert_eq!(
+        play.refuses(B, Do::Lock(regnal_demonworld::ids::WindowId(999))),
+        (Reason::Phase, "DW-RULING-08")
+    );
+}
+
+#[test]
+fn dw_ruling_93_all_present_players_must_agree_on_the_end() {
+    let mut play = spring();
+    play.does(A, Do::VoteEnd(true));
+    assert_eq!(
+        play.refuses(A, Do::VoteEnd(true)),
+        (Reason::Already, "DW-RULING-93")
+    );
+    assert_eq!(play.refuses(B, Do::VoteEnd(false)).0, Reason::Already);
+    play.does(B, Do::VoteEnd(true));
+    play.does(B, Do::VoteEnd(false));
+    play.does(C, Do::VoteEnd(true));
+    assert_eq!(play.at().outcome, None);
+    play.does(B, Do::VoteEnd(true));
+    assert_eq!(play.at().outcome.clone().unwrap().rule, "DW-RULING-93");
+}
+
+#[test]
+fn dw_ruling_93_players_who_left_do_not_block_the_vote() {
+    let mut play = spring();
+    play.does(A, Do::VoteEnd(true));
+    play.does(C, Do::VoteEnd(true));
+    let mut absent = play.clone();
+    play.does(B, Do::Resign);
+    assert!(play.at().outcome.is_some());
+    // Nor does a player who has become absent.
+    for _ in 0..2 {
+        let window = absent.window(Phase::SeasonOrders);
+        absent.does(A, Do::Lock(window));
+        absent.does(C, Do::Lock(window));
+        absent.does(B, Do::TimeOut);
+    }
+    assert_eq!(absent.at().outcome, None);
+    absent.does(B, Do::TimeOut);
+    assert!(absent.at().outcome.is_some());
+}
+
+/// Returns the ranking of three players who all agree to end, after a change.
+fn ranked(change: impl Fn(&mut Board)) -> Vec<BTreeSet<Seat>> {
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+    change(&mut board);
+    let mut play = board.orders(Season::Spring).game();
+    for seat in [A, B, C] {
+        play.does(seat, Do::VoteEnd(true));
+    }
+    let outcome = play.at().outcome.clone().unwrap();
+    assert_eq!(outcome.winners, outcome.ranking[0]);
+    outcome.ranking
+}
+
+#[test]
+fn dw_ruling_93_the_ranking_by_winters_prestige_provinces_and_revenue() {
+    let set = |seats: &[Seat]| BTreeSet::from_iter(seats.iter().copied());
+    assert_eq!(ranked(|_| ()), [set(&[A, B, C])]);
+    // Revenue: a mine is worth more than a field.
+    let swap = |board: &mut Board, code: &str, owner| {
+        board.position.provinces.get_mut(&at(code)).unwrap().owner = owner;
+    };
+    assert_eq!(
+        ranked(|board| {
+            swap(board, "H4", Some(B));
+            swap(board, "O6", Some(A));
+        }),
+        [set(&[B]), set(&[C]), set(&[A])]
+    );
+    // One more province counts before revenue.
+    assert_eq!(
+        ranked(|board| {
+            swap(board, "H4", Some(B));
+            swap(board, "O6", Some(A));
+            swap(board, "T3", Some(A));
+        }),
+        [set(&[A]), set(&[B]), set(&[C])]
+    );
+    // Prestige before provinces.
+    assert_eq!(
+        ranked(|board| {
+            swap(board, "T3", Some(A));
+            board.position.players[2].prestige = 1;
+        }),
+        [set(&[C]), set(&[A]), set(&[B])]
+    );
+    // The winters of an emperor come before prestige.
+    assert_eq!(
+        ranked(|board| {
+            board.position.players[2].prestige = 3;
+            board.position.players[1].emperor = Some(Emperor {
+                since: Date::FIRST,
+                winters: 1,
+            });
+        }),
+        [set(&[B]), set(&[C]), set(&[A])]
+    );
+}
+
+#[test]
+fn dw_ruling_08_standing_orders_are_kept_and_secret() {
+    let mut play = spring();
+    let orders = StandingOrders {
+        attitude: Some(StandingAttitude::Withdraw),
+        second_day: Some(false),
+        withdraw_at: Some(10),
+        ..StandingOrders::default()
+    };
+    let others = play.0.view(Viewer::Seat(B));
+    play.does(A, Do::SetStandingOrders(orders.clone()));
+    assert_eq!(play.at().players[0].standing, orders);
+    assert_eq!(play.0.view(Viewer::Seat(B)), others);
+    assert_eq!(play.0.view(Viewer::Seat(A)).own.unwrap().standing, orders);
+    for (percent, is_sound) in [(9, false), (10, true), (90, true), (91, false)] {
+        let orders = StandingOrders {
+            withdraw_at: Some(percent),
+            ..StandingOrders::default()
+        };
+        assert_eq!(play.allows(A, Do::SetStandingOrders(orders)), is_sound);
+    }
+    let orders = StandingOrders {
+        withdraw_at: Some(91),
+        ..StandingOrders::default()
+    };
+    assert_eq!(
+        play.refuses(A, Do::SetStandingOrders(orders)),
+        (Reason::Data, "DW-AUTO-12")
+    );
+}
+
+#[test]
+fn dw_ruling_08_a_standing_plan_names_own_units() {
+    let mut play = spring();
+    let unit = |seat: Seat| -> UnitId {
+        let units = play.at().units.iter();
+        units
+            .filter(|(_, own)| own.owner == seat)
+            .map(|(&id, _)| id)
+            .next()
+            .unwrap()
+    };
+    let (own, foreign) = (unit(A), unit(B));
+    let plan = |unit| BattlePlan {
+        line: vec![unit],
+        ..BattlePlan::default()
+    };
+    assert_eq!(
+        play.refuses(A, Do::SetStandingPlan(plan(foreign))).0,
+        Reason::NoSuch
+    );
+    play.does(A, Do::SetStandingPlan(plan(own)));
+    assert_eq!(play.at().players[0].battle_plan, plan(own));
+}
+
+#[test]
+fn actions_open_at_any_time_are_listed() {
+    let mut play = spring();
+    let menu = play.0.standing(A);
+    assert!(menu.contains(&Action::Table(Do::VoteEnd(true))));
+    assert!(!menu.contains(&Action::Table(Do::VoteEnd(false))));
+    assert!(!menu.contains(&Action::Table(Do::ProclaimEmperor)));
+    play.does(A, offer(B, None, false));
+    let id = treaty(&play);
+    assert!(
+        play.0
+            .standing(A)
+            .contains(&Action::Table(Do::DenounceTreaty(id)))
+    );
+    let yes = Action::Table(Do::AnswerTreaty {
+        treaty: id,
+        yes: true,
+    });
+    assert!(play.0.standing(B).contains(&yes));
+    assert!(!play.0.standing(C).contains(&yes));
+}
+
+/// Everybody sees who has an army; garrisons are secret, and take orders from armies only.
+#[test]
+fn dw_ruling_08_players_without_an_army_are_not_asked_for_orders() {
+    let next = |judge: Judge, guarded: bool| {
+        let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+        board.options.judge = judge;
+        board.army(A, "H1", &[Kind::General3], &["H02"]);
+        board.army(B, "O1", &[Kind::General3], &["O02"]);
+        if guarded {
+            board.garrison(C, city("E1"), &["E02"]);
+        }
+        let mut play = board.orders(Season::Spring).game();
+        play.all_lock(Phase::SeasonOrders, []);
+        assert_eq!(play.at().date.season, Season::Summer);
+        let window = play.window(Phase::SeasonOrders);
+        let asked = play.at().windows[&window].asked.clone();
+        {
+            // The number of the question differs because there is one force more.
+            let view = play.0.view(Viewer::Seat(A));
+            let questions = view.questions.values();
+            let questions: Vec<String> = questions.map(|own| format!("{own:?}")).collect();
+            (asked, questions)
+        }
+    };
+    let [bare, guarded] = [false, true].map(|guarded| next(Judge::NEWEST, guarded));
+    assert_eq!(bare.0, BTreeSet::from([A, B]));
+    assert_eq!(bare, guarded, "it tells nothing of garrisons");
+    // An old campaign keeps its rules.
+    let before = next(Judge::THIRD, false);
+    assert_eq!(before.0, BTreeSet::from([A, B, C]));
+}
+
+/// If nobody has an army, the year goes on until there is something to decide.
+#[test]
+fn dw_ruling_08_a_season_without_any_army_waits_for_nobody() {
+    let mut play = Board::new([Race::Human, Race::Orc])
+        .orders(Season::Spring)
+        .game();
+    play.all_lock(Phase::SeasonOrders, []);
+    assert!(!play.asks(Phase::SeasonOrders));
+    assert!(!play.0.awaited().is_empty());
+}

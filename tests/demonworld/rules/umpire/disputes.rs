@@ -1,0 +1,277 @@
+//! The umpire in battles: disputes, outcomes, undone reports (DW-REPORT-08, DW-REPORT-10, DW-REPORT-11).
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal_core::text::{Lang, Line, Names, say};
+use regnal_demonworld::Event;
+use regnal_demonworld::action::{Battle, Ruling, Table};
+use regnal_demonworld::battle::{Item, Outcome, Report};
+use regnal_demonworld::event::Battle as Fought;
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::nouns::{BattleMode, Phase};
+
+use super::super::battles::{
+    Skirmish, board, report, says, sent, skirmish, skirmish_on, stands, told,
+};
+use super::super::board::{A, B, C};
+use super::{U, office, rule};
+
+/// Attrition of the two orc regiments, as in the tests of reports.
+const FLIGHT: [u32; 4] = [6, 6, 6, 6];
+
+/// Returns the English texts of events for a viewer.
+fn heard(play: &super::super::board::Play, events: &[Event], viewer: Viewer) -> String {
+    let told = events.iter().filter_map(|event| play.0.tell(event, viewer));
+    let names = Names {
+        seats: ["Ada", "Bruno", "Cleo"].map(str::to_owned).to_vec(),
+        ..Names::default()
+    };
+    told.map(|line| say(Lang::En, &line, &names) + "\n")
+        .collect()
+}
+
+/// A report in which the orcs rout with this many stands of O04 lost.
+fn rout(skirmish: &Skirmish, lost: u16) -> Report {
+    let orcs = skirmish.play.units(skirmish.orc);
+    report(Outcome::AttackerRout, &[(orcs[0], lost, true)], &[])
+}
+
+/// A tabletop battle with an umpire and two reports that differ in the losses of O04: 6 stands in the first, 7 in the
+/// second.
+fn disputed() -> Skirmish {
+    disputed_before(None)
+}
+
+/// As [`disputed`], with an umpire who plays this seat.
+fn disputed_before(umpire: Option<Seat>) -> Skirmish {
+    let mut skirmish = skirmish();
+    skirmish.play.does(U, office(umpire));
+    skirmish.meets();
+    let first = rout(&skirmish, 6);
+    skirmish.reports(A, first, []);
+    skirmish.play.does(
+        B,
+        says(Battle::Dispute {
+            battle: skirmish.battle,
+            reason: String::new(),
+        }),
+    );
+    let second = rout(&skirmish, 7);
+    skirmish.reports(B, second, []);
+    skirmish
+}
+
+fn resolve(skirmish: &Skirmish, second: impl IntoIterator<Item = Item>) -> super::Deed {
+    rule(Ruling::ResolveDispute {
+        battle: skirmish.battle,
+        second: second.into_iter().collect(),
+    })
+}
+
+#[test]
+fn dw_report_08_the_umpire_decides_field_by_field() {
+    for (believed, left) in [(6, 2), (7, 1)] {
+        let mut skirmish = disputed();
+        let orcs = skirmish.play.units(skirmish.orc);
+        let second = (believed == 7).then_some(Item::Lost(orcs[0]));
+        let action = resolve(&skirmish, second);
+        // 12 − 1 loses 5 % of two stands, one; of a single stand on 1D20 of 1 only.
+        let dice = if believed == 7 {
+            vec![6, 6, 20, 6, 6]
+        } else {
+            FLIGHT.to_vec()
+        };
+        skirmish.play.rolls(U, action, dice);
+        assert!(skirmish.is_over());
+        let in_flight = u16::from(believed == 6);
+        assert_eq!(stands(&skirmish.play, orcs[0]), left - in_flight);
+    }
+}
+
+#[test]
+fn dw_report_07_fields_on_which_reports_agree_are_settled() {
+    let skirmish = disputed();
+    let agreed = resolve(&skirmish, [Item::Outcome]);
+    let refused = skirmish.play.refuses(U, agreed);
+    assert_eq!(refused, (Reason::Data, "DW-REPORT-08"));
+    let mut calm = super::super::battles::skirmish();
+    calm.play.does(U, office(None));
+    calm.meets();
+    let refused = calm.play.refuses(U, resolve(&calm, []));
+    assert_eq!(refused, (Reason::Phase, "DW-REPORT-08"), "no dispute");
+}
+
+#[test]
+fn dw_report_08_the_umpire_is_asked_next_and_his_silence_means_automatic() {
+    let mut skirmish = disputed();
+    // Both let the time pass: nothing is fought yet, and the umpire is asked.
+    skirmish.play.all_lock(Phase::ReportConfirm, []);
+    let question = skirmish.play.window(Phase::ReportConfirm);
+    let asked = &skirmish.play.at().windows[&question].asked;
+    assert_eq!(asked, &BTreeSet::from([U]));
+    assert!(skirmish.play.0.awaited().contains(&U));
+    assert_eq!(skirmish.record().mode, Some(BattleMode::Tabletop));
+    assert_eq!(
+        skirmish.play.0.fallback(U),
+        Some(regnal_demonworld::Action::Table(Table::TimeOut))
+    );
+    assert_eq!(skirmish.play.0.owed(U).len(), 1);
+    let mut judged = skirmish.play.clone();
+    let orcs = skirmish.play.units(skirmish.orc);
+    let action = resolve(&skirmish, [Item::Lost(orcs[0])]);
+    judged.rolls(U, action, [6, 6, 20, 6, 6]);
+    assert!(!judged.at().battles.contains_key(&skirmish.battle));
+    skirmish.play.rolls(U, Table::TimeOut, [1; 21]);
+    assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
+    assert!(!skirmish.play.0.awaited().contains(&U));
+}
+
+#[test]
+fn dw_report_08_without_the_umpire_the_battle_is_automatic() {
+    let mut skirmish = disputed();
+    skirmish.play.all_lock(Phase::ReportConfirm, []);
+    let lay_down = regnal_demonworld::action::Umpire::LayDown;
+    let lay_down = super::Deed(regnal_demonworld::Action::Umpire(lay_down));
+    skirmish.play.rolls(U, lay_down, [1; 21]);
+    assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
+}
+
+/// An umpire who fought in the battle himself decides publicly or not at all.
+#[test]
+fn dw_report_08_an_umpire_who_fought_decides_publicly_or_not_at_all() {
+    for umpire in [A, B, C] {
+        let is_own = umpire != C;
+        let mut skirmish = disputed_before(Some(umpire));
+        let events = skirmish.play.all_lock(Phase::ReportConfirm, []);
+        let called = heard(&skirmish.play, &events, Viewer::Public);
+        let own = ["Ada, who fought in it", "Bruno, who fought in it"];
+        let named = own.iter().any(|words| called.contains(words));
+        assert_eq!(named, is_own, "{called}");
+        // He sees no more of it than his seat, and has nothing in his panel that others have not.
+        let (office, seat) = (Viewer::Umpire, Viewer::Seat(umpire));
+        assert_eq!(skirmish.play.0.view(office), skirmish.play.0.view(seat));
+        assert!(skirmish.play.0.desk().disputes.is_empty());
+        let mut judged = skirmish.play.clone();
+        let orcs = skirmish.play.units(skirmish.orc);
+        let action = resolve(&skirmish, [Item::Lost(orcs[0])]);
+        let events = judged.rolls(U, action, [6, 6, 20, 6, 6]);
+        for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)] {
+            let told = heard(&judged, &events, viewer);
+            assert_eq!(told.contains("a matter of their own"), is_own, "{told}");
+        }
+        // If he does not answer, the battle is fought automatically.
+        skirmish.play.rolls(U, Table::TimeOut, [1; 21]);
+        assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
+    }
+}
+
+#[test]
+fn gm_set_outcome_decides_a_battle_of_either_mode() {
+    let mut skirmish = skirmish();
+    skirmish.play.does(U, office(None));
+    let orcs = skirmish.play.units(skirmish.orc);
+    let decide = |lost| {
+        let report = Box::new(rout(&skirmish, lost));
+        let battle = skirmish.battle;
+        rule(Ruling::SetOutcome { battle, report })
+    };
+    // A rout needs a loss of a third of the side.
+    let impossible = decide(5);
+    let refused = skirmish.play.refuses(U, impossible);
+    assert_eq!(refused, (Reason::Report, "DW-REPORT-04"));
+    let action = decide(6);
+    let events = skirmish.play.rolls(U, action, FLIGHT);
+    assert!(skirmish.is_over());
+    assert_eq!(stands(&skirmish.play, orcs[0]), 1);
+    let believed = told(&events)
+        .into_iter()
+        .any(|told| matches!(told, Fought::Believed { .. }));
+    assert!(believed);
+}
+
+#[test]
+fn dw_report_11_a_confirmed_report_is_undone_by_the_umpire() {
+    let mut skirmish = skirmish_on(board());
+    skirmish.play.does(U, office(None));
+    skirmish.meets();
+    let first = rout(&skirmish, 6);
+    skirmish.reports(A, first, []);
+    let question = skirmish.play.window(Phase::ReportConfirm);
+    let orcs = skirmish.play.units(skirmish.orc);
+    let confirm = says(Battle::Confirm(skirmish.battle));
+    skirmish.play.rolls(B, confirm, FLIGHT);
+    assert!(skirmish.is_over());
+    skirmish.play.does(U, rule(Ruling::Rewind(question)));
+    assert!(!skirmish.is_over());
+    assert_eq!(stands(&skirmish.play, orcs[0]), 8, "nothing is lost yet");
+    // The report is open again: the other side can dispute it now.
+    assert!(skirmish.play.allows(
+        B,
+        says(Battle::Dispute {
+            battle: skirmish.battle,
+            reason: String::new()
+        })
+    ));
+    let again = sent(skirmish.battle, rout(&skirmish, 7));
+    assert!(!skirmish.play.allows(A, again));
+}
+
+/// The reason of a dispute is for the two sides and the umpire (section 6.4, visibility C): events on the field are
+/// nobody else's business.
+#[test]
+fn dw_report_07_both_sides_and_the_umpire_read_the_reason_of_a_dispute() {
+    const WHY: &str = "The third rank stood.";
+    let words = |line: &Line| say(Lang::En, line, &Names::default());
+    let mut skirmish = skirmish();
+    skirmish.play.does(U, office(None));
+    skirmish.meets();
+    let first = rout(&skirmish, 6);
+    skirmish.reports(A, first, []);
+    let dispute = Battle::Dispute {
+        battle: skirmish.battle,
+        reason: format!(" {WHY} "),
+    };
+    let events = skirmish.play.does(B, says(dispute));
+    let heard = |viewer| {
+        let game = &skirmish.play.0;
+        let told = events.iter().filter_map(|event| game.tell(event, viewer));
+        told.map(|line| words(&line)).collect::<String>()
+    };
+    for side in [A, B] {
+        let told = heard(Viewer::Seat(side));
+        assert!(told.contains(WHY), "{told}");
+    }
+    assert!(!heard(Viewer::Public).contains(WHY));
+    let books = skirmish.play.0.order_books(B);
+    let notes = books.iter().flat_map(|book| &book.notes);
+    let notes: String = notes.map(words).collect();
+    assert!(notes.contains(WHY), "{notes}");
+    let second = rout(&skirmish, 7);
+    skirmish.reports(B, second, []);
+    let desk = skirmish.play.0.desk();
+    let about = words(&desk.disputes[0].about);
+    assert!(about.contains(WHY), "{about}");
+}
+
+/// Disputes from before there were reasons are read and written unchanged.
+#[test]
+fn dw_report_07_a_dispute_without_a_reason_keeps_its_old_format() {
+    let bare = r#"{"battle":{"dispute":7}}"#;
+    let read: regnal_demonworld::Action = serde_json::from_str(bare).unwrap();
+    let battle = regnal_demonworld::ids::BattleId(7);
+    let dispute = |reason: &str| {
+        regnal_demonworld::Action::Battle(Battle::Dispute {
+            battle,
+            reason: reason.to_owned(),
+        })
+    };
+    assert_eq!(read, dispute(""));
+    assert_eq!(serde_json::to_string(&read).unwrap(), bare);
+    let reasoned = serde_json::to_string(&dispute("no")).unwrap();
+    let again: regnal_demonworld::Action = serde_json::from_str(&reasoned).unwrap();
+    assert_eq!(again, dispute("no"));
+    let event = r#"{"disputed":{"battle":7,"seat":1}}"#;
+    let event: Fought = serde_json::from_str(event).unwrap();
+    assert!(matches!(event, Fought::Disputed { reason, .. } if reason.is_empty()));
+}

@@ -1,0 +1,129 @@
+//! The umpire (section 6.9): office, rulings, disputes, and the umpire's and others' knowledge.
+
+mod disputes;
+mod rulings;
+mod secrets;
+mod words;
+
+use regnal_core::game::Seat;
+use regnal_demonworld::action::{Ruling, Umpire};
+use regnal_demonworld::event::Umpire as Told;
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::nouns::{Phase, Race, Season};
+use regnal_demonworld::{Action, Event};
+
+use super::board::{A, B, Board, C, Deed, Play};
+
+/// The seat that acts for the umpire.
+const U: Seat = Seat::UMPIRE;
+/// The reason for his rulings.
+const WHY: &str = "As we agreed.";
+/// The refusal of a ruling while nobody holds the office.
+const NOBODY: (Reason, &str) = (Reason::NotHost, "DW-RULING-98");
+
+/// Takes the office.
+fn office(seat: Option<Seat>) -> Deed {
+    Deed(Action::Umpire(Umpire::TakeOffice { seat }))
+}
+
+/// A ruling with a reason.
+fn rule(ruling: Ruling) -> Deed {
+    because(ruling, WHY)
+}
+
+/// A ruling with this reason.
+fn because(ruling: Ruling, reason: &str) -> Deed {
+    let reason = reason.to_owned();
+    Deed(Action::Umpire(Umpire::Rule { ruling, reason }))
+}
+
+/// Humans, orcs and elves in spring, with orders asked.
+fn spring() -> Board {
+    let board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+    board.asking_all().orders(Season::Spring)
+}
+
+/// The same board with an umpire who does not play.
+fn with_umpire(board: Board) -> Play {
+    let mut play = board.game();
+    play.does(U, office(None));
+    play
+}
+
+/// Returns the rulings among the events, each with its reason.
+fn ruled(events: &[Event]) -> Vec<(&Ruling, &str)> {
+    let ruled = events.iter().filter_map(|event| match event {
+        Event::Umpire(Told::Ruled { ruling, reason }) => Some((ruling, reason.as_str())),
+        _ => None,
+    });
+    ruled.collect()
+}
+
+#[test]
+fn dw_ruling_98_nobody_rules_without_the_office_and_only_one_holds_it() {
+    let mut play = spring().game();
+    assert_eq!(play.refuses(U, rule(Ruling::Pause)), NOBODY);
+    let lay_down = || Deed(Action::Umpire(Umpire::LayDown));
+    assert_eq!(play.refuses(U, lay_down()), NOBODY);
+    play.does(U, office(None));
+    assert_eq!(play.refuses(U, office(None)).0, Reason::Already);
+    // A player is not the umpire, and the umpire is not a player.
+    assert_eq!(play.refuses(A, rule(Ruling::Pause)), NOBODY);
+    let window = play.window(Phase::SeasonOrders);
+    let lock = regnal_demonworld::action::Table::Lock(window);
+    assert_eq!(play.refuses(U, lock).0, Reason::Phase);
+    play.does(U, lay_down());
+    assert_eq!(play.refuses(U, rule(Ruling::Pause)), NOBODY);
+    // An umpire who also plays must hold a valid seat.
+    assert_eq!(play.refuses(U, office(Some(Seat(3)))).0, Reason::NoSuch);
+    play.does(U, office(Some(B)));
+    assert_eq!(play.at().office.holder.unwrap().seat, Some(B));
+}
+
+#[test]
+fn every_ruling_has_a_reason_and_is_in_the_log() {
+    let mut play = with_umpire(spring());
+    for reason in ["", "   ", &"x".repeat(601)] {
+        let refused = play.refuses(U, because(Ruling::Pause, reason));
+        assert_eq!(refused, (Reason::Data, "DW-RULING-98"), "{reason:?}");
+    }
+    let events = play.does(U, because(Ruling::Pause, " Ada is ill. "));
+    assert_eq!(ruled(&events), [(&Ruling::Pause, "Ada is ill.")]);
+    assert!(play.at().office.paused);
+}
+
+#[test]
+fn the_office_changes_nothing_for_players() {
+    let mut plain = spring().game();
+    let mut umpired = with_umpire(spring());
+    assert_eq!(plain.0.awaited_seats(), umpired.0.awaited_seats());
+    for seat in [A, B, C] {
+        assert_eq!(plain.0.menu(seat), umpired.0.menu(seat));
+        assert_eq!(plain.0.sees(seat), umpired.0.sees(seat));
+    }
+    plain.all_lock(Phase::SeasonOrders, []);
+    umpired.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(plain.at().stage, umpired.at().stage);
+}
+
+/// Shorthands for the queries of these tests.
+trait Asked {
+    fn awaited_seats(&self) -> Vec<Seat>;
+    fn menu(&self, seat: Seat) -> Vec<Action>;
+    fn sees(&self, seat: Seat) -> (regnal_demonworld::view::Own, usize);
+}
+
+impl Asked for regnal_demonworld::Demonworld {
+    fn awaited_seats(&self) -> Vec<Seat> {
+        regnal_core::game::Game::awaited(self).into_iter().collect()
+    }
+
+    fn menu(&self, seat: Seat) -> Vec<Action> {
+        regnal_core::game::Game::legal(self, seat)
+    }
+
+    fn sees(&self, seat: Seat) -> (regnal_demonworld::view::Own, usize) {
+        let view = regnal_core::game::Game::view(self, regnal_core::game::Viewer::Seat(seat));
+        (view.own.unwrap(), view.questions.len())
+    }
+}

@@ -1,0 +1,706 @@
+//! The actions of section 6.9, one by one.
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal_core::text::{Lang, Line, Names, say};
+use regnal_demonworld::action::{
+    Edit, Entry, Organisation as Do, Ruling, SiegeVerdict, Table, Umpire, Work,
+};
+use regnal_demonworld::event::Umpire as Told;
+use regnal_demonworld::ids::SiegeId;
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
+use regnal_demonworld::state::{Condition, KEPT_PHASES, Stage};
+use regnal_demonworld::works::{Job, Task};
+use regnal_demonworld::{Action, Event};
+
+use super::super::board::{A, B, C, Play, army_in, at, city, date, fortress, march, troop};
+use super::super::judge::BOTH;
+use super::{U, WHY, office, rule, ruled, spring, with_umpire};
+
+#[test]
+fn gm_set_deadline_affects_open_questions_only() {
+    let mut play = with_umpire(spring());
+    let before = play.0.clock();
+    for hours in [0, 721] {
+        let refused = play.refuses(U, rule(Ruling::SetDeadline(hours)));
+        assert_eq!(refused, (Reason::Data, "DW-RULING-08"));
+    }
+    play.does(U, rule(Ruling::SetDeadline(5)));
+    assert_ne!(play.0.clock(), before, "the clocks begin anew");
+    assert_eq!(play.0.granted_hours(), Some(5));
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(play.at().stage, Stage::Orders);
+    assert_eq!(play.0.granted_hours(), None, "summer has its usual time");
+}
+
+#[test]
+fn gm_pause_and_gm_resume_stop_the_clocks_and_start_them_again() {
+    let mut play = with_umpire(spring());
+    assert_eq!(play.refuses(U, rule(Ruling::Resume)).0, Reason::Already);
+    let before = play.0.clock();
+    play.does(U, rule(Ruling::Pause));
+    assert!(play.0.is_paused());
+    assert_eq!(play.refuses(U, rule(Ruling::Pause)).0, Reason::Already);
+    // Players may go on, but need not.
+    let window = play.window(Phase::SeasonOrders);
+    play.does(A, Table::Lock(window));
+    play.does(U, rule(Ruling::Resume));
+    assert!(!play.0.is_paused());
+    assert_ne!(play.0.clock(), before);
+    play.does(U, rule(Ruling::Pause));
+    play.does(U, super::Deed(Action::Umpire(Umpire::LayDown)));
+    assert!(!play.0.is_paused(), "no umpire, no pause");
+}
+
+#[test]
+fn gm_advance_closes_a_phase_with_defaults_and_nobody_has_missed_it() {
+    let mut board = spring();
+    let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    let mut play = with_umpire(board);
+    play.does(A, march(army, "H2"));
+    let window = play.window(Phase::SeasonOrders);
+    play.does(U, rule(Ruling::Advance(window)));
+    assert_eq!(play.at().date, date(1, Season::Summer));
+    assert_eq!(
+        play.at().forces[&army].province,
+        at("H2"),
+        "what was sent stands"
+    );
+    assert!(play.at().players.iter().all(|player| player.missed == 0));
+    assert_eq!(
+        play.refuses(U, rule(Ruling::Advance(window))).0,
+        Reason::Phase
+    );
+}
+
+#[test]
+fn gm_set_option_changes_entries_of_dw_t_45_only() {
+    let mut play = with_umpire(spring());
+    let option = |key: &str, value: &str| {
+        rule(Ruling::SetOption {
+            key: key.to_owned(),
+            value: value.to_owned(),
+        })
+    };
+    for (key, value) in [
+        ("emperor", "1"),
+        ("morale_die", "1"),
+        ("morale_die", "many"),
+        ("sap_min_start", "50"),
+        ("battle_default_mode", "both"),
+        ("siege_breaks", "[13]"),
+    ] {
+        assert_eq!(
+            play.refuses(U, option(key, value)).0,
+            Reason::Data,
+            "{key} {value}"
+        );
+    }
+    assert_eq!(
+        play.refuses(U, option("morale_die", "20")).0,
+        Reason::Already
+    );
+    play.does(U, option("morale_die", "12"));
+    play.does(U, option("battle_default_mode", "tabletop"));
+    let rules = play.0.view(regnal_core::game::Viewer::Public).options.rules;
+    assert_eq!(rules.morale_die, 12);
+    assert_eq!(rules.battle_default_mode.code(), "tabletop");
+}
+
+#[test]
+fn gm_replace_player_lets_a_seat_play_again() {
+    let mut play = with_umpire(spring());
+    play.does(A, Table::Resign);
+    assert!(!play.0.awaited().contains(&A));
+    assert!(!play.0.is_playing(A));
+    play.does(U, rule(Ruling::ReplacePlayer(A)));
+    assert!(play.0.awaited().contains(&A));
+    let window = play.window(Phase::SeasonOrders);
+    play.does(A, Table::Lock(window));
+    let nobody = rule(Ruling::ReplacePlayer(Seat(5)));
+    assert_eq!(play.refuses(U, nobody).0, Reason::NoSuch);
+}
+
+#[test]
+fn gm_override_die_shows_another_face_and_the_log_keeps_what_was_drawn() {
+    let mut skirmish = super::super::battles::skirmish();
+    skirmish.play.does(U, office(None));
+    for values in [vec![], vec![0], vec![101], vec![1; 11]] {
+        let refused = skirmish.play.refuses(U, rule(Ruling::OverrideDice(values)));
+        assert_eq!(refused, (Reason::Data, "DW-RULING-07"));
+    }
+    skirmish.play.does(U, rule(Ruling::OverrideDice(vec![6])));
+    skirmish.play.all_lock(Phase::BattleMode, []);
+    let window = skirmish.play.window(Phase::BattlePlan);
+    skirmish.play.does(A, Table::Lock(window));
+    // All dice show 1; the first, for the length of the day, is overridden to 6.
+    let mut dice = Dice::scripted([1; 90]);
+    let lock = Action::Table(Table::Lock(window));
+    let events = skirmish.play.0.play(B, &lock, &mut dice).unwrap();
+    assert_eq!(dice.drawn()[0].value, 1);
+    let replaced: Vec<_> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Umpire(Told::DiceReplaced { replaced }) => Some(replaced.clone()),
+            _ => None,
+        })
+        .flatten()
+        .map(|one| (one.drawn.number, one.drawn.value, one.shown))
+        .collect();
+    assert_eq!(replaced, [(0, 1, 6)]);
+    let turns = skirmish.record().fought.as_ref().unwrap().turns;
+    assert_eq!(turns, 10, "a day of six");
+    assert!(skirmish.play.at().office.dice.is_empty(), "only once");
+}
+
+/// A ruling is undone only by another ruling, as long as it has not taken effect.
+#[test]
+fn gm_override_die_can_be_undone_before_the_dice_are_rolled() {
+    let mut skirmish = super::super::battles::skirmish();
+    skirmish.play.does(U, office(None));
+    let back = || rule(Ruling::OverrideDice(Vec::new()));
+    let offered = |play: &Play| {
+        let offers = play.0.desk().offers;
+        let codes = offers.iter().filter(|one| one.verb == "override_dice");
+        codes.filter(|one| !one.given.0.is_empty()).count()
+    };
+    assert_eq!(offered(&skirmish.play), 0);
+    assert_eq!(
+        skirmish.play.refuses(U, back()),
+        (Reason::Data, "DW-RULING-07")
+    );
+    skirmish
+        .play
+        .does(U, rule(Ruling::OverrideDice(vec![6, 3])));
+    assert_eq!(offered(&skirmish.play), 1);
+    let events = skirmish.play.does(U, back());
+    assert!(skirmish.play.at().office.dice.is_empty());
+    assert_eq!(offered(&skirmish.play), 0);
+    // Everybody is told of it, but of no die.
+    for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Umpire] {
+        let told = events
+            .iter()
+            .filter_map(|event| skirmish.play.0.tell(event, viewer));
+        let words: Vec<String> = told
+            .map(|line| say(Lang::En, &line, &Names::default()))
+            .collect();
+        assert_eq!(words.len(), 1);
+        assert!(words[0].contains("taken back"), "{words:?}");
+    }
+    // The die rolled is that for the length of the day.
+    skirmish.play.all_lock(Phase::BattleMode, []);
+    let window = skirmish.play.window(Phase::BattlePlan);
+    skirmish.play.does(A, Table::Lock(window));
+    let mut dice = Dice::scripted([1; 90]);
+    let lock = Action::Table(Table::Lock(window));
+    let events = skirmish.play.0.play(B, &lock, &mut dice).unwrap();
+    let is_replaced = |event: &Event| matches!(event, Event::Umpire(Told::DiceReplaced { .. }));
+    assert!(!events.iter().any(is_replaced));
+}
+
+#[test]
+fn gm_edit_makes_valid_changes_only() {
+    let mut board = spring();
+    let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    let foe = board.army(B, "O1", &[Kind::Hero], &["O03"]);
+    let mut play = with_umpire(board);
+    let unit = play.units(army)[0];
+    let hero = play.characters(army)[0];
+    let edit = |edit| rule(Ruling::Edit(edit));
+    play.does(
+        U,
+        edit(Edit::Treasury {
+            seat: A,
+            points: 77,
+        }),
+    );
+    assert_eq!(play.treasury(A), 77);
+    play.does(U, edit(Edit::Stands { unit, stands: 3 }));
+    assert_eq!(play.at().units[&unit].stands, 3);
+    let too_many = edit(Edit::Stands { unit, stands: 11 });
+    assert_eq!(play.refuses(U, too_many).0, Reason::FullStrength);
+    let (character, condition) = (hero, Condition::Wounded);
+    play.does(
+        U,
+        edit(Edit::Condition {
+            character,
+            condition,
+        }),
+    );
+    assert_eq!(play.at().characters[&hero].condition, Condition::Wounded);
+    let condition = Condition::Captured(B);
+    let captive = edit(Edit::Condition {
+        character,
+        condition,
+    });
+    assert_eq!(play.refuses(U, captive).0, Reason::Data);
+    let province = at("H2");
+    play.does(U, edit(Edit::Place { army, province }));
+    assert_eq!(play.at().forces[&army].province, province);
+    assert_eq!(play.at().counters[&army].province, province);
+    let (army, province) = (foe, at("H2"));
+    let onto = edit(Edit::Place { army, province });
+    assert_eq!(play.refuses(U, onto).0, Reason::EnemyPresent);
+    let owner = Some(B);
+    play.does(U, edit(Edit::Owner { province, owner }));
+    assert_eq!(play.at().provinces[&province].owner, Some(B));
+    let (site, holder) = (city("H1"), None);
+    play.does(U, edit(Edit::Holder { site, holder }));
+    assert_eq!(play.at().sites[&site].holder, None);
+    let (element, points) = (0, 1);
+    play.does(
+        U,
+        edit(Edit::Wall {
+            site,
+            element,
+            points,
+        }),
+    );
+    assert_eq!(play.at().sites[&site].works.sections[0].sp().floor(), 1);
+    let points = 0;
+    play.does(
+        U,
+        edit(Edit::Wall {
+            site,
+            element,
+            points,
+        }),
+    );
+    assert!(play.at().sites[&site].works.sections[0].is_breached());
+    // A force without anything left is removed.
+    play.does(U, edit(Edit::Stands { unit, stands: 0 }));
+    assert!(!play.at().units.contains_key(&unit));
+}
+
+#[test]
+fn gm_adjust_prestige_stays_within_its_bounds() {
+    let mut play = with_umpire(spring());
+    let adjust = |change| rule(Ruling::AdjustPrestige { seat: A, change });
+    play.does(U, adjust(9));
+    assert_eq!(play.at().players[0].prestige, 3);
+    assert_eq!(play.refuses(U, adjust(1)).0, Reason::PrestigeBound);
+    play.does(U, adjust(-9));
+    assert_eq!(play.at().players[0].prestige, -2);
+}
+
+#[test]
+fn gm_approve_king_fee_sets_the_fee_of_a_sorcerer_king() {
+    // Thain may be led by a sorcerer only; the fee for one of level 3 is 100 (DW-RULING-13).
+    let mut play = Play::fresh([Race::Elf, Race::Orc]);
+    play.does(U, office(None));
+    play.does(A, army_in("E1", Kind::General1));
+    let army = play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
+    play.does(
+        A,
+        Do::RaiseCharacter {
+            kind: Kind::Sorcerer3,
+            force: army,
+        },
+    );
+    let sorcerer = *play
+        .characters(army)
+        .iter()
+        .find(|id| play.at().characters[id].kind == Kind::Sorcerer3)
+        .unwrap();
+    let mut usual = play.clone();
+    let before = play.treasury(A);
+    usual.does(A, Do::ChooseKing(sorcerer));
+    let tariff = before - usual.treasury(A);
+    assert!(tariff > 0);
+    let (seat, points) = (A, tariff + 5);
+    play.does(U, rule(Ruling::ApproveKingFee { seat, points }));
+    play.does(A, Do::ChooseKing(sorcerer));
+    assert_eq!(before - play.treasury(A), tariff + 5);
+}
+
+#[test]
+fn gm_set_dismount_sets_the_troop_type_of_dismounted_riders() {
+    let mut board = spring();
+    let army = board.army(A, "H1", &[Kind::Hero], &["H08", "H02"]);
+    let play = with_umpire(board);
+    let units = play.units(army);
+    let ruling = |unit, profile: &str| {
+        let profile = troop(profile);
+        rule(Ruling::SetDismount { unit, profile })
+    };
+    assert_eq!(
+        play.refuses(U, ruling(units[1], "H02")).0,
+        Reason::NotMounted
+    );
+    assert_eq!(
+        play.refuses(U, ruling(units[0], "H08")).0,
+        Reason::Data,
+        "it rides"
+    );
+    let mut play = play;
+    play.does(U, ruling(units[0], "H02"));
+    assert_eq!(play.at().office.on_foot[&units[0]], troop("H02"));
+}
+
+#[test]
+fn gm_set_work_time_says_how_long_a_work_takes_its_crew() {
+    let mut board = spring()
+        .held("O2", Some(B), 0)
+        .besieged(fortress("O2"), A, Some(B));
+    let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
+    let unit = *board
+        .position
+        .units
+        .iter()
+        .find(|(_, unit)| unit.force == army)
+        .unwrap()
+        .0;
+    let work = Work::BuildDepot {
+        units: std::collections::BTreeMap::from([(unit, 5)]),
+    };
+    let siege = *board.position.sieges.keys().next().unwrap();
+    let party = board.position.sieges.get_mut(&siege).unwrap();
+    let party = party.parties.get_mut(&A).unwrap();
+    party.jobs.push(Job::new(Task::Depot));
+    let mut play = with_umpire(board);
+    let ruling = |weeks| {
+        rule(Ruling::SetWorkTime {
+            siege,
+            seat: A,
+            job: 0,
+            weeks,
+        })
+    };
+    assert_eq!(
+        play.refuses(U, ruling(2)).0,
+        Reason::NoTroops,
+        "nobody is planned"
+    );
+    let mut position = play.at().clone();
+    let party = position
+        .sieges
+        .get_mut(&siege)
+        .unwrap()
+        .parties
+        .get_mut(&A)
+        .unwrap();
+    party.programme = Some(vec![Entry::over(1, 13, work)]);
+    let setup = regnal_demonworld::Setup {
+        options: regnal_demonworld::Options::usual([Race::Human, Race::Orc, Race::Elf]),
+        opening: regnal_demonworld::Opening::Position(Box::new(position)),
+    };
+    play = Play(regnal_demonworld::Demonworld::new(setup));
+    assert_eq!(play.refuses(U, ruling(0)).0, Reason::Data);
+    // Its number is among the papers in the umpire panel.
+    let papers = play.0.desk().papers;
+    let papers = papers
+        .iter()
+        .map(|line| say(Lang::En, line, &Names::default()));
+    let works: Vec<String> = papers.filter(|line| line.contains("work")).collect();
+    assert_eq!(works.len(), 1, "{works:?}");
+    assert!(works[0].ends_with(", work 1: depot, 0% done"), "{works:?}");
+    play.does(U, ruling(2));
+    let two = play.at().sites_job(siege);
+    play.does(U, ruling(1));
+    let one = play.at().sites_job(siege);
+    assert!(!two.is_done() && !one.is_done());
+    let half = two.left().less(one.left());
+    assert_eq!(half, one.left(), "two weeks are twice as much as one");
+}
+
+trait Jobs {
+    fn sites_job(&self, siege: SiegeId) -> Job;
+}
+
+impl Jobs for regnal_demonworld::Position {
+    fn sites_job(&self, siege: SiegeId) -> Job {
+        self.sieges[&siege].parties[&A].jobs[0]
+    }
+}
+
+#[test]
+fn gm_approve_plan_is_noted_once() {
+    let mut play = with_umpire(spring());
+    play.does(U, rule(Ruling::ApprovePlan(city("H1"))));
+    let again = rule(Ruling::ApprovePlan(city("H1")));
+    assert_eq!(play.refuses(U, again), (Reason::Already, "DW-SUPPLY-13"));
+}
+
+#[test]
+fn gm_set_outcome_ends_a_siege() {
+    let mut board = spring()
+        .held("O2", Some(B), 0)
+        .besieged(fortress("O2"), A, Some(B));
+    board.army(A, "O2", &[Kind::Hero], &["H02"]);
+    let garrison = board.garrison(B, fortress("O2"), &["O03"]);
+    let siege = *board.position.sieges.keys().next().unwrap();
+    let end = |verdict| rule(Ruling::EndSiege { siege, verdict });
+    let mut play = with_umpire(board.clone());
+    play.does(U, end(SiegeVerdict::Lifted));
+    assert!(play.at().sieges.is_empty());
+    assert_eq!(play.at().sites[&fortress("O2")].holder, Some(B));
+    let mut play = with_umpire(board);
+    play.does(U, end(SiegeVerdict::Surrender));
+    assert!(play.at().sieges.is_empty());
+    assert_eq!(play.at().sites[&fortress("O2")].holder, Some(A));
+    assert!(!play.at().forces.contains_key(&garrison));
+    assert_eq!(play.refuses(U, end(SiegeVerdict::Lifted)).0, Reason::NoSuch);
+}
+
+#[test]
+fn gm_rewind_goes_back_to_a_phase_and_keeps_the_office_and_the_numbers() {
+    let mut board = spring();
+    let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    let mut play = with_umpire(board);
+    play.does(A, march(army, "H2"));
+    play.all_lock(Phase::SeasonOrders, []);
+    let summer = play.window(Phase::SeasonOrders);
+    let start = play.at().clone();
+    play.does(A, march(army, "H1"));
+    play.all_lock(Phase::SeasonOrders, []);
+    let autumn = play.window(Phase::SeasonOrders);
+    play.does(
+        U,
+        rule(Ruling::Note {
+            to: regnal_demonworld::state::Audience::Umpire,
+            text: "Ada forgot her scouts.".to_owned(),
+        }),
+    );
+    assert_eq!(play.at().forces[&army].province, at("H1"));
+    let clock = play.0.clock();
+    let events = play.does(U, rule(Ruling::Rewind(summer)));
+    assert_eq!(ruled(&events), [(&Ruling::Rewind(summer), WHY)]);
+    assert_eq!(play.at().date, date(1, Season::Summer));
+    assert_eq!(play.at().forces, start.forces);
+    assert_eq!(play.at().windows, start.windows);
+    assert!(
+        play.at().marches.is_empty(),
+        "the drafts of that phase are gone"
+    );
+    assert_ne!(play.0.clock(), clock);
+    let office = &play.at().office;
+    assert_eq!(office.notes.len(), 1, "the notes stay");
+    assert!(
+        play.at().last_number >= autumn.0,
+        "no number is given twice"
+    );
+    // Later phases cannot be rewound to any more.
+    assert_eq!(
+        play.refuses(U, rule(Ruling::Rewind(autumn))).0,
+        Reason::NoSuch
+    );
+    // And the campaign goes on from there.
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(play.at().date, date(1, Season::Autumn));
+    assert_eq!(play.at().forces[&army].province, at("H2"));
+    assert!(play.window(Phase::SeasonOrders) > autumn);
+}
+
+#[test]
+fn gm_rewind_reaches_the_last_phases_only_and_none_before_the_office() {
+    let mut play = with_umpire(spring());
+    let first = play.window(Phase::SeasonOrders);
+    assert_eq!(
+        play.refuses(U, rule(Ruling::Rewind(first))).0,
+        Reason::NoSuch
+    );
+    for _ in 0..40 {
+        let Some(&seat) = play.0.awaited().iter().next() else {
+            break;
+        };
+        // In the end everybody is absent.
+        let Some(time_out) = play.0.fallback(seat) else {
+            break;
+        };
+        let mut dice = Dice::from_system();
+        play.0.play(seat, &time_out, &mut dice).unwrap();
+    }
+    let kept = play.at().office.starts.len();
+    assert!((1..=KEPT_PHASES).contains(&kept), "{kept}");
+    let kept: Vec<_> = play
+        .at()
+        .office
+        .starts
+        .iter()
+        .map(|start| start.window)
+        .collect();
+    assert!(kept.is_sorted());
+}
+
+#[test]
+fn gm_reveal_shows_a_force_to_one_player() {
+    let mut board = spring();
+    let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    let mut play = with_umpire(board);
+    let force = army;
+    let own = rule(Ruling::Reveal { seat: A, force });
+    assert_eq!(play.refuses(U, own).0, Reason::NoSuch);
+    play.does(U, rule(Ruling::Reveal { seat: B, force }));
+    assert!(play.at().sightings[&B].contains_key(&army));
+    assert!(!play.at().sightings.contains_key(&C));
+}
+
+#[test]
+fn gm_end_campaign_ends_it_with_the_ranking_of_dw_ruling_93() {
+    let mut play = with_umpire(spring().prestige(B, 2));
+    play.does(U, rule(Ruling::EndCampaign));
+    let outcome = play.0.outcome().unwrap();
+    assert_eq!(outcome.rule, "DW-RULING-93");
+    assert!(outcome.winners.contains(&B));
+    assert_eq!(play.0.ending()[1], Line::new("demonworld-ended-umpire"));
+    assert_eq!(play.refuses(U, rule(Ruling::Pause)).0, Reason::Phase);
+}
+
+#[test]
+fn rulings_are_in_the_snapshot_and_replay() {
+    let board = spring();
+    let setup = regnal_demonworld::Setup {
+        options: board.options.clone(),
+        opening: regnal_demonworld::Opening::Position(Box::new(board.position.clone())),
+    };
+    let mut play = board.game();
+    let mut log = play.does(U, office(None));
+    log.extend(play.all_lock_logged(Phase::SeasonOrders));
+    let summer = play.window(Phase::SeasonOrders);
+    log.extend(play.all_lock_logged(Phase::SeasonOrders));
+    log.extend(play.does(U, rule(Ruling::Rewind(summer))));
+    log.extend(play.does(
+        U,
+        rule(Ruling::SetOption {
+            key: "morale_die".to_owned(),
+            value: "12".to_owned(),
+        }),
+    ));
+    let text = serde_json::to_string(&log).unwrap();
+    let read: Vec<Event> = serde_json::from_str(&text).unwrap();
+    let again = regnal_demonworld::Demonworld::replay(setup, &read);
+    assert!(again == play.0, "the log leads to the same campaign");
+    let kept = serde_json::to_string(&play.0).unwrap();
+    let restored: regnal_demonworld::Demonworld = serde_json::from_str(&kept).unwrap();
+    assert!(restored == play.0, "so does the snapshot");
+}
+
+trait Logged {
+    fn all_lock_logged(&mut self, phase: Phase) -> Vec<Event>;
+}
+
+impl Logged for Play {
+    /// Locks for everybody; returns all events.
+    fn all_lock_logged(&mut self, phase: Phase) -> Vec<Event> {
+        let window = self.window(phase);
+        [A, B, C]
+            .into_iter()
+            .flat_map(|seat| self.does(seat, Table::Lock(window)))
+            .collect()
+    }
+}
+
+/// The holders of seats are not a part of the position: a rewind leaves them as they are.
+#[test]
+fn dw_ruling_09_gm_rewind_does_not_change_who_plays() {
+    for (judge, is_second) in BOTH {
+        let mut play = with_umpire(spring().judged(judge));
+        play.does(A, Table::Resign);
+        play.all_lock(Phase::SeasonOrders, []);
+        let summer = play.window(Phase::SeasonOrders);
+        play.does(U, rule(Ruling::ReplacePlayer(A)));
+        play.does(B, Table::Resign);
+        play.does(C, Table::TimeOut);
+        play.does(U, rule(Ruling::Rewind(summer)));
+        assert_eq!(play.at().date, date(1, Season::Summer));
+        let resigned = [A, B, C].map(|seat| play.at().players[seat.index()].resigned);
+        assert_eq!(resigned, [!is_second, is_second, false]);
+        let away = [A, B, C].map(|seat| play.0.is_away(seat));
+        assert_eq!(away, resigned);
+        assert_eq!(play.at().players[2].missed, 0, "that time is given anew");
+    }
+}
+
+#[test]
+fn dw_ruling_31_a_besieger_edited_below_the_minimum_ends_the_siege() {
+    for (judge, is_second) in BOTH {
+        let mut board =
+            spring()
+                .judged(judge)
+                .held("O2", Some(B), 0)
+                .besieged(fortress("O2"), A, Some(B));
+        let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
+        let shut_in = board.army(B, "O2", &[Kind::Hero], &["O03"]);
+        board.position.forces.get_mut(&shut_in).unwrap().site = Some(fortress("O2"));
+        let mut play = with_umpire(board);
+        let unit = play.units(army)[0];
+        let edit = |stands| rule(Ruling::Edit(Edit::Stands { unit, stands }));
+        play.does(U, edit(9));
+        assert_eq!(play.at().sieges.is_empty(), is_second);
+        assert_eq!(play.allows(B, march(shut_in, "O1")), is_second);
+    }
+    // Ten stands are enough.
+    let mut board = spring()
+        .judged(Judge::FIFTH)
+        .held("O2", Some(B), 0)
+        .besieged(fortress("O2"), A, Some(B));
+    let army = board.army(A, "O2", &[Kind::Hero], &["H02", "H02"]);
+    let mut play = with_umpire(board);
+    let unit = play.units(army)[0];
+    let edit = |stands| rule(Ruling::Edit(Edit::Stands { unit, stands }));
+    play.does(U, edit(0));
+    assert_eq!(play.at().sieges.len(), 1);
+}
+
+#[test]
+fn dw_ruling_40_an_army_fleeing_a_siege_does_not_camp_there() {
+    for (judge, is_second) in BOTH {
+        let mut board = spring()
+            .judged(judge)
+            .held("O2", Some(B), 0)
+            .held("O4", Some(A), 1)
+            .besieged(fortress("O2"), A, Some(B));
+        let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
+        board.army(C, "O2", &[Kind::Hero], &["E02", "E02"]);
+        let siege = *board.position.sieges.keys().next().unwrap();
+        let own = board.position.sieges.get_mut(&siege).unwrap();
+        own.camping = [C].into();
+        let mut play = with_umpire(board);
+        let verdict = SiegeVerdict::Broken;
+        play.does(U, rule(Ruling::EndSiege { siege, verdict }));
+        assert_eq!(play.at().forces[&army].province, at("O4"));
+        let own = &play.at().sieges[&siege];
+        assert_eq!(own.besiegers, [C].into());
+        assert_eq!(own.camping.is_empty(), is_second);
+    }
+}
+
+/// Each phase that can be rewound to has a name of its own, with the week of a siege.
+#[test]
+fn gm_rewind_names_each_phase_by_itself() {
+    use super::super::board::Board;
+    use super::super::sieges::{CALM, begins};
+    use regnal_core::game::Place;
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.garrison(A, city("H1"), &["H02"]);
+    board.army(B, "H1", &[Kind::General1], &["O04", "O02"]);
+    board.position.date.season = Season::Summer;
+    let mut play = begins(board);
+    play.does(U, office(None));
+    play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
+    play.all_lock(Phase::SiegeWindow, [CALM; 4]);
+    play.all_lock(Phase::SiegeWindow, [CALM; 5]);
+    let offers = play.0.desk().offers.into_iter();
+    let back: Vec<_> = offers.filter(|offer| offer.verb == "rewind").collect();
+    assert!(back.len() >= 2, "{back:?}");
+    assert!(back.iter().all(|offer| offer.place == Place::Now));
+    for lang in Lang::ALL {
+        let labels: Vec<String> = back
+            .iter()
+            .map(|offer| say(lang, &offer.what, &Names::default()))
+            .collect();
+        let apart: std::collections::BTreeSet<&String> = labels.iter().collect();
+        assert_eq!(apart.len(), labels.len(), "{labels:?}");
+        let week = if lang == Lang::En {
+            "week 4"
+        } else {
+            "semaine 4"
+        };
+        assert!(
+            labels.iter().any(|label| label.contains(week)),
+            "{labels:?}"
+        );
+    }
+}

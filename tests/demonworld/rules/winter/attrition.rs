@@ -1,0 +1,399 @@
+//! Attrition (4.19).
+
+use std::collections::BTreeMap;
+
+use regnal_core::dice::Dice;
+use regnal_demonworld::nouns::{ForceId, Race, Terrain, UnitId};
+use regnal_demonworld::winter::attrition::{
+    Attrition, Body, Modifier, Quarters, Reason, model_is_lost_up_to, modifiers, odds, roll, suffer,
+};
+use regnal_demonworld::winter::losses::{Ranks, Taken, Worth};
+use regnal_demonworld::winter::route::{has_route, is_isolated};
+
+use super::losses::{host, unit};
+
+/// Quarters without any modifier.
+fn plain() -> Quarters {
+    Quarters {
+        race: Race::Human,
+        prestige: 0,
+        terrain: Terrain::Plain,
+        is_initial: true,
+        points: 1000,
+        has_route: false,
+        is_in_siege: false,
+        is_isolated: false,
+    }
+}
+
+/// Returns the modifiers by reason.
+fn added(quarters: Quarters) -> Vec<(Reason, i32)> {
+    let modifiers = modifiers(&quarters).into_iter();
+    modifiers
+        .map(|modifier| (modifier.reason, modifier.value))
+        .collect()
+}
+
+/// The forces of one army.
+fn army(force: u32, ranks: Vec<Ranks>) -> Body {
+    Body {
+        force: ForceId(force),
+        ranks,
+    }
+}
+
+fn suffered(quarters: Quarters, bodies: &[Body], dice: impl IntoIterator<Item = u32>) -> Attrition {
+    let mut dice = Dice::scripted(dice);
+    let outcome = suffer(&quarters, bodies, &mut dice).expect("there are stands");
+    assert_eq!(dice.left_in_script(), Some(0));
+    outcome
+}
+
+/// Returns the percentage for a total of two dice and a modifier.
+fn percent(total: i32) -> u32 {
+    // Prestige stands in for any modifier here; the dice show 7.
+    let modifier = Modifier {
+        reason: Reason::Prestige,
+        value: total - 7,
+    };
+    let mut dice = Dice::scripted([3, 4]);
+    let roll = roll(vec![modifier], &mut dice);
+    assert_eq!(roll.total, total);
+    roll.percent
+}
+
+#[test]
+fn dw_attrition_01_one_roll_for_all_forces_of_a_player() {
+    let bodies = [
+        army(1, vec![unit(2, 10, 100, 10)]),
+        army(2, vec![unit(4, 10, 160, 10), unit(6, 8, 200, 8)]),
+    ];
+    let outcome = suffered(plain(), &bodies, [2, 2]);
+    assert_eq!((outcome.base, outcome.target), (460, 92));
+    assert_eq!(outcome.taken.len(), 3);
+    // Without stands there is no roll.
+    let mut dice = Dice::scripted([]);
+    assert_eq!(suffer(&plain(), &[], &mut dice), None);
+    let generals_only = [army(1, vec![]), army(2, vec![unit(3, 0, 100, 10)])];
+    assert_eq!(suffer(&plain(), &generals_only, &mut dice), None);
+}
+
+#[test]
+fn dw_attrition_02_two_dice_and_the_modifiers() {
+    let quarters = Quarters {
+        prestige: 2,
+        is_in_siege: true,
+        has_route: true,
+        ..plain()
+    };
+    let outcome = suffered(quarters, &[army(1, host())], [6, 3]);
+    assert_eq!(outcome.roll.dice.faces(), [6, 3]);
+    assert_eq!(outcome.roll.total, 9 + 2 + 2 - 2);
+    assert_eq!(outcome.roll.percent, 5);
+}
+
+#[test]
+fn dw_attrition_03_the_loss_by_the_total() {
+    let expected = [
+        (-20, 25),
+        (2, 25),
+        (3, 20),
+        (5, 20),
+        (6, 10),
+        (8, 10),
+        (9, 5),
+        (11, 5),
+        (12, 0),
+        (30, 0),
+    ];
+    for (total, loss) in expected {
+        assert_eq!(percent(total), loss, "{total}");
+    }
+}
+
+#[test]
+fn dw_attrition_04_at_least_that_much_and_balanced() {
+    // 5 % of 460 are 23: one stand of H02 and one of H04 are 26.
+    let outcome = suffered(plain(), &[army(1, host())], [6, 5]);
+    assert_eq!((outcome.roll.percent, outcome.target), (5, 23));
+    let expected = [2, 4].map(|id| Taken {
+        unit: UnitId(id),
+        stands: 1,
+    });
+    assert_eq!(outcome.taken, expected);
+    // No loss, no stand.
+    let outcome = suffered(plain(), &[army(1, host())], [6, 6]);
+    assert_eq!((outcome.target, outcome.taken), (0, vec![]));
+}
+
+#[test]
+fn dw_attrition_05_few_points_and_many() {
+    let added = |points| added(Quarters { points, ..plain() });
+    assert_eq!(added(749), [(Reason::Under750, 1)]);
+    assert_eq!(added(750), []);
+    assert_eq!(added(1500), []);
+    assert_eq!(added(1501), [(Reason::Over1500, -1)]);
+}
+
+#[test]
+fn dw_attrition_06_prestige_counts_itself() {
+    for prestige in [-2, -1, 1, 2, 3] {
+        let quarters = Quarters {
+            prestige,
+            ..plain()
+        };
+        assert_eq!(added(quarters), [(Reason::Prestige, prestige)]);
+    }
+    assert_eq!(added(plain()), []);
+}
+
+/// A map of provinces by letter: F has the fortress.
+///
+/// ```text
+/// a - b - c - F
+///      \ d - e - F
+/// ```
+fn neighbours(province: char) -> Vec<char> {
+    let map = BTreeMap::from([
+        ('a', "b"),
+        ('b', "acd"),
+        ('c', "bF"),
+        ('d', "be"),
+        ('e', "dF"),
+        ('F', "ce"),
+    ]);
+    map.get(&province)
+        .map(|near| near.chars().collect())
+        .unwrap_or_default()
+}
+
+fn route(from: char, friendly: &str, havens: &str) -> bool {
+    has_route(
+        from,
+        false,
+        neighbours,
+        |province| friendly.contains(province),
+        |province| havens.contains(province),
+    )
+}
+
+#[test]
+fn dw_attrition_07_a_route_to_a_fortress() {
+    let quarters = Quarters {
+        has_route: true,
+        ..plain()
+    };
+    assert_eq!(added(quarters), [(Reason::Route, 2)]);
+    assert!(route('a', "abcF", "F"));
+    assert!(route('a', "abdeF", "F"));
+    assert!(!route('a', "abcd", "F"));
+    assert!(!route('a', "abF", "F"));
+    assert!(!route('a', "acF", "F"));
+}
+
+#[test]
+fn dw_ruling_84_route_and_isolation() {
+    // The first province need not be friendly, but all others must, including the last.
+    assert!(route('a', "bcF", "F"));
+    assert!(!route('a', "abc", "F"));
+    // A besieged fortress is no haven; another may be.
+    assert!(!route('a', "abcdeF", ""));
+    assert!(route('a', "abcdeF", "Fa"));
+    assert!(route('a', "", "a"));
+    // Inside the player's own fortress, besieged or not.
+    assert!(has_route('F', true, neighbours, |_| false, |_| false));
+    assert!(!has_route('F', false, neighbours, |_| false, |_| false));
+    // Isolation looks at neighbours only.
+    assert!(is_isolated(&neighbours('b'), |near| "bF".contains(*near)));
+    assert!(!is_isolated(&neighbours('b'), |near| "d".contains(*near)));
+    assert!(is_isolated(&[], |_: &char| true));
+}
+
+#[test]
+fn dw_ex_90_the_mountains_of_o6_and_h4() {
+    let malus = |race, is_initial| {
+        added(Quarters {
+            race,
+            is_initial,
+            terrain: Terrain::Mountain,
+            ..plain()
+        })
+    };
+    assert_eq!(malus(Race::Dwarf, false), []);
+    assert_eq!(malus(Race::Isthak, false), []);
+    assert_eq!(malus(Race::Orc, true), []);
+    assert_eq!(malus(Race::Orc, false), [(Reason::Mountain, -2)]);
+    assert_eq!(malus(Race::Human, true), [(Reason::Mountain, -2)]);
+}
+
+#[test]
+fn dw_attrition_08_races_at_home_in_the_mountains() {
+    let suffers = |race, is_initial| {
+        let quarters = Quarters {
+            race,
+            is_initial,
+            terrain: Terrain::Mountain,
+            ..plain()
+        };
+        added(quarters) == [(Reason::Mountain, -2)]
+    };
+    let both = |race| (suffers(race, true), suffers(race, false));
+    assert_eq!(both(Race::Dwarf), (false, false));
+    assert_eq!(both(Race::Isthak), (false, false));
+    assert_eq!(both(Race::Orc), (false, true));
+    assert_eq!(both(Race::Elf), (false, true));
+    assert_eq!(both(Race::Human), (true, true));
+    assert_eq!(both(Race::Thain), (true, true));
+}
+
+#[test]
+fn dw_attrition_09_marshes_spare_nobody() {
+    for race in [Race::Dwarf, Race::Isthak, Race::Orc, Race::Elf, Race::Human] {
+        let quarters = Quarters {
+            race,
+            terrain: Terrain::Marsh,
+            ..plain()
+        };
+        assert_eq!(added(quarters), [(Reason::Marsh, -2)]);
+    }
+}
+
+#[test]
+fn dw_attrition_10_sieges_weigh_on_both_sides() {
+    let quarters = Quarters {
+        is_in_siege: true,
+        ..plain()
+    };
+    assert_eq!(added(quarters), [(Reason::Siege, -2)]);
+}
+
+#[test]
+fn dw_attrition_11_isolation() {
+    let quarters = Quarters {
+        is_isolated: true,
+        ..plain()
+    };
+    assert_eq!(added(quarters), [(Reason::Isolated, -2)]);
+}
+
+#[test]
+fn dw_ex_89_orcs_in_the_marsh() {
+    let quarters = Quarters {
+        race: Race::Orc,
+        prestige: -1,
+        terrain: Terrain::Marsh,
+        is_initial: false,
+        points: 1600,
+        has_route: true,
+        ..plain()
+    };
+    let expected = [
+        (Reason::Over1500, -1),
+        (Reason::Prestige, -1),
+        (Reason::Route, 2),
+        (Reason::Marsh, -2),
+    ];
+    assert_eq!(added(quarters), expected);
+    let outcome = suffered(quarters, &[army(1, host())], [3, 4]);
+    assert_eq!((outcome.roll.total, outcome.roll.percent), (5, 20));
+}
+
+#[test]
+fn dw_ex_91_no_loss_at_twelve() {
+    let quarters = Quarters {
+        has_route: true,
+        is_in_siege: true,
+        points: 700,
+        ..plain()
+    };
+    let outcome = suffered(quarters, &[army(1, host())], [5, 6]);
+    assert_eq!((outcome.roll.total, outcome.roll.percent), (12, 0));
+    assert_eq!(outcome.taken, []);
+}
+
+/// O09, one model.
+fn wyvern(id: u32) -> Ranks {
+    unit(id, 1, 240, 1)
+}
+
+#[test]
+fn dw_ex_116_a_single_model_is_lost_on_two() {
+    for (value, is_lost) in [(2, true), (3, false)] {
+        let outcome = suffered(plain(), &[army(1, vec![wyvern(9)])], [4, 4, value]);
+        assert_eq!(outcome.roll.percent, 10);
+        let tests: Vec<(u32, bool)> = outcome
+            .models
+            .iter()
+            .map(|test| (test.at_most, test.is_lost))
+            .collect();
+        assert_eq!(tests, [(2, is_lost)]);
+        assert_eq!(outcome.models[0].model.unit, UnitId(9));
+    }
+}
+
+#[test]
+fn dw_ruling_83_a_single_model_stands_apart() {
+    assert_eq!([0, 5, 10, 20, 25].map(model_is_lost_up_to), [0, 1, 2, 4, 5]);
+    // Three forces: a host, and two of one model each. The dice of the models by force id, after the roll.
+    let bodies = [
+        army(7, vec![wyvern(9)]),
+        army(1, host()),
+        army(3, vec![wyvern(8), unit(5, 0, 100, 10)]),
+    ];
+    let outcome = suffered(plain(), &bodies, [1, 1, 5, 6]);
+    assert_eq!(outcome.roll.percent, 25);
+    assert_eq!((outcome.base, outcome.target), (460, 115));
+    let tests: Vec<(u32, u32, bool)> = outcome
+        .models
+        .iter()
+        .map(|test| (test.force.0, test.model.unit.0, test.is_lost))
+        .collect();
+    assert_eq!(tests, [(3, 8, true), (7, 9, false)]);
+    assert!(
+        outcome
+            .taken
+            .iter()
+            .all(|taken| ![UnitId(8), UnitId(9)].contains(&taken.unit))
+    );
+    // With another unit in its force it is spread like any other, and no die is rolled for it.
+    let together = [army(1, vec![wyvern(9), unit(2, 10, 100, 10)])];
+    let outcome = suffered(plain(), &together, [2, 2]);
+    assert_eq!(
+        (outcome.base, outcome.target, outcome.models.len()),
+        (340, 68, 0)
+    );
+    // A single unit of two stands is no single model, of one stand it is, whatever it once was.
+    let two = suffered(plain(), &[army(1, vec![unit(2, 2, 100, 10)])], [2, 2]);
+    assert_eq!((two.target, two.taken.len(), two.models.len()), (4, 1, 0));
+    let one = suffered(plain(), &[army(1, vec![unit(2, 1, 100, 10)])], [2, 2, 5]);
+    assert_eq!((one.base, one.taken.len(), one.models.len()), (0, 0, 1));
+    // No die at a result without loss.
+    let safe = suffered(plain(), &[army(1, vec![wyvern(9)])], [6, 6]);
+    assert_eq!(safe.models, []);
+    // Value counts full price over full strength, not the rest.
+    let half = Ranks {
+        stands: 5,
+        worth: Worth {
+            points: 350,
+            stands: 10,
+        },
+        ..unit(1, 0, 0, 1)
+    };
+    assert_eq!(suffered(plain(), &[army(1, vec![half])], [4, 4]).base, 175);
+}
+
+#[test]
+fn the_odds_of_each_loss() {
+    let ways = |value| {
+        let modifier = Modifier {
+            reason: Reason::Siege,
+            value,
+        };
+        let odds = odds(&[modifier]).into_iter();
+        odds.map(|odds| (odds.percent, odds.ways))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(ways(0), [(25, 1), (20, 9), (10, 16), (5, 9), (0, 1)]);
+    assert_eq!(ways(-2), [(25, 6), (20, 15), (10, 12), (5, 3), (0, 0)]);
+    assert_eq!(ways(10), [(25, 0), (20, 0), (10, 0), (5, 0), (0, 36)]);
+}

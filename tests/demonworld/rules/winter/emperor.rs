@@ -1,0 +1,82 @@
+//! Emperors (4.23).
+
+use regnal_demonworld::winter::emperor::{Check, NoProclamation, Reign, check, proclaim};
+
+/// Returns the checks of these winters by prestige, up to the first one that ends the reign.
+fn winters(prestige: &[i32]) -> Vec<Check> {
+    let mut reign = proclaim(None, 3).ok();
+    let mut checks = Vec::new();
+    for &prestige in prestige {
+        let Some(emperor) = reign else { break };
+        let found = check(emperor, prestige, true);
+        reign = match found {
+            Check::Stays(reign) => Some(reign),
+            Check::Wins | Check::Falls => None,
+        };
+        checks.push(found);
+    }
+    checks
+}
+
+fn stays(winters: u32) -> Check {
+    Check::Stays(Reign { winters })
+}
+
+#[test]
+fn dw_emperor_01_three_prestige_make_an_emperor() {
+    assert_eq!(proclaim(None, 3), Ok(Reign { winters: 0 }));
+    assert_eq!(proclaim(None, 2), Err(NoProclamation::Prestige));
+    let emperor = Some(Reign { winters: 1 });
+    assert_eq!(proclaim(emperor, 3), Err(NoProclamation::Already));
+}
+
+#[test]
+fn dw_ex_106_two_prestige_are_too_little() {
+    assert_eq!(proclaim(None, 2), Err(NoProclamation::Prestige));
+}
+
+#[test]
+fn dw_emperor_02_three_prestige_at_each_winter() {
+    assert_eq!(winters(&[3]), [stays(1)]);
+    assert_eq!(winters(&[2]), [Check::Falls]);
+    assert_eq!(winters(&[3, 2]), [stays(1), Check::Falls]);
+}
+
+#[test]
+fn dw_emperor_03_only_winters_count() {
+    // Prestige between two winters is not even asked for.
+    assert_eq!(winters(&[3, 3]), [stays(1), stays(2)]);
+}
+
+#[test]
+fn dw_emperor_04_three_winters_win() {
+    assert_eq!(winters(&[3, 3, 3]), [stays(1), stays(2), Check::Wins]);
+}
+
+#[test]
+fn dw_ex_104_proclaimed_in_spring_of_the_first_year() {
+    // Prestige by season: only every fourth is a winter.
+    let seasons = [3, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3];
+    let found: Vec<i32> = seasons.iter().skip(3).step_by(4).copied().collect();
+    assert_eq!(winters(&found), [stays(1), stays(2), Check::Wins]);
+}
+
+#[test]
+fn dw_ex_105_the_third_winter_finds_two() {
+    assert_eq!(winters(&[3, 3, 2]), [stays(1), stays(2), Check::Falls]);
+    // From 0 again, not from the lost count.
+    assert_eq!(winters(&[3, 3, 3])[0], stays(1));
+    assert_eq!(proclaim(None, 3), Ok(Reign { winters: 0 }));
+}
+
+#[test]
+fn dw_ruling_92_a_year_counts_if_he_was_emperor_from_spring() {
+    let proclaimed = proclaim(None, 3).expect("three are enough");
+    assert_eq!(check(proclaimed, 3, true), stays(1));
+    assert_eq!(check(proclaimed, 3, false), stays(0));
+    assert_eq!(check(proclaimed, 2, false), Check::Falls);
+    // Two who complete their third year together both win.
+    let both = [Reign { winters: 2 }; 2].map(|reign| check(reign, 3, true));
+    assert_eq!(both, [Check::Wins; 2]);
+    assert_eq!(check(Reign { winters: 1 }, 3, true), stays(2));
+}

@@ -1,0 +1,287 @@
+//! Experience (4.20) and reinforcements (4.22).
+
+use regnal_demonworld::nouns::Advantage::{self, Cohesion, Fear, Renown};
+use regnal_demonworld::winter::Step;
+use regnal_demonworld::winter::experience::{
+    Experience, NoGain, Profile, YearOfUnit, gain, profile, qualifies,
+};
+use regnal_demonworld::winter::reinforcement::{
+    NoTopUp, Regiment, TopUp, dilutes, price, remount_price, top_up, without,
+};
+use strum::IntoEnumIterator;
+
+const LIST: Profile = Profile {
+    a: 7,
+    b: 11,
+    fear: 1,
+};
+
+fn experience(gained: &[Advantage]) -> Experience {
+    Experience(gained.to_vec())
+}
+
+/// A unit of ten stands that fought and has this many left.
+fn fought(stands: u32) -> YearOfUnit {
+    YearOfUnit {
+        stands,
+        initial_stands: 10,
+        is_engaged: true,
+    }
+}
+
+/// A unit of ten stands for 100 points with this many left.
+fn regiment(stands: u32) -> Regiment {
+    Regiment {
+        stands,
+        initial_stands: 10,
+        initial_cost: 100,
+    }
+}
+
+#[test]
+fn dw_xp_01_only_morale_and_fear_change() {
+    let all = experience(&[Renown, Cohesion, Fear, Fear, Cohesion, Renown]);
+    let grown = Profile {
+        a: 5,
+        b: 13,
+        fear: 3,
+    };
+    assert_eq!(profile(LIST, &all, 0), grown);
+    assert_eq!(profile(LIST, &experience(&[]), 0), LIST);
+}
+
+#[test]
+fn dw_xp_02_renown_lowers_a() {
+    let a = |points| profile(LIST, &experience(points), 0);
+    assert_eq!(a(&[Renown]), Profile { a: 6, ..LIST });
+    assert_eq!(a(&[Renown, Renown]), Profile { a: 5, ..LIST });
+}
+
+#[test]
+fn dw_xp_03_cohesion_raises_b() {
+    let b = |points| profile(LIST, &experience(points), 0);
+    assert_eq!(b(&[Cohesion]), Profile { b: 12, ..LIST });
+    assert_eq!(b(&[Cohesion, Cohesion]), Profile { b: 13, ..LIST });
+}
+
+#[test]
+fn dw_xp_04_fear_rises() {
+    let fear = |points| profile(LIST, &experience(points), 0);
+    assert_eq!(fear(&[Fear]), Profile { fear: 2, ..LIST });
+    assert_eq!(fear(&[Fear, Fear]), Profile { fear: 3, ..LIST });
+}
+
+#[test]
+fn dw_xp_05_a_unit_that_fought_and_kept_half_its_stands_learns() {
+    assert!(qualifies(fought(10)));
+    assert!(qualifies(fought(5)));
+    assert!(!qualifies(fought(4)));
+    assert!(!qualifies(fought(0)));
+    assert!(!qualifies(YearOfUnit {
+        is_engaged: false,
+        ..fought(10)
+    }));
+    // Odd strengths: 4 of 7 have lost three, 3 of 7 have lost four.
+    let seven = |stands| YearOfUnit {
+        initial_stands: 7,
+        ..fought(stands)
+    };
+    assert!(qualifies(seven(4)));
+    assert!(!qualifies(seven(3)));
+    // One advantage, of the player's choice.
+    let before = experience(&[Fear]);
+    for advantage in [Renown, Cohesion, Fear] {
+        let after = gain(fought(5), &before, advantage);
+        assert_eq!(after, Ok(experience(&[Fear, advantage])));
+    }
+    assert_eq!(gain(fought(4), &before, Renown), Err(NoGain::NotQualified));
+}
+
+#[test]
+fn dw_xp_06_two_points_for_each_category() {
+    let two = experience(&[Cohesion, Renown, Cohesion]);
+    assert_eq!(gain(fought(9), &two, Cohesion), Err(NoGain::Full));
+    assert_eq!(two.open(), [Renown, Fear]);
+    assert_eq!(experience(&[Renown]).open(), [Renown, Cohesion, Fear]);
+    let full = experience(&[Renown, Renown, Cohesion, Cohesion, Fear, Fear]);
+    assert_eq!(full.open(), []);
+    assert_eq!(full.default_gain(), None);
+}
+
+#[test]
+fn without_a_choice_renown_then_cohesion_then_fear() {
+    let mut unit = Experience::default();
+    let mut gained = Vec::new();
+    while let Some(advantage) = unit.default_gain() {
+        unit = gain(fought(10), &unit, advantage).expect("it is open");
+        gained.push(advantage);
+    }
+    assert_eq!(gained, [Renown, Renown, Cohesion, Cohesion, Fear, Fear]);
+}
+
+#[test]
+fn dw_xp_07_in_winter_quarters() {
+    assert_eq!(
+        Step::iter()
+            .filter(|&step| step == Step::Experience)
+            .count(),
+        1
+    );
+}
+
+#[test]
+fn dw_ruling_85_losses_are_counted_from_the_full_unit() {
+    // It was not topped up: it entered the year with seven of ten and lost two. Five of ten still qualify. One more
+    // loss does not, though it would be less than half of seven.
+    assert!(qualifies(fought(5)));
+    assert!(!qualifies(fought(4)));
+}
+
+#[test]
+fn dw_reinf_01_the_last_step_of_winter() {
+    assert_eq!(Step::iter().max(), Some(Step::Reinforcements));
+}
+
+#[test]
+fn dw_reinf_03_a_stand_costs_its_share_of_the_unit() {
+    assert_eq!(
+        [0, 1, 5, 10].map(|stands| price(regiment(3), stands)),
+        [0, 10, 50, 100]
+    );
+    // 84 points for 6 stands; 100 for 12, rounded up once.
+    let pioneers = Regiment {
+        stands: 2,
+        initial_stands: 6,
+        initial_cost: 84,
+    };
+    assert_eq!(price(pioneers, 4), 56);
+    let odd = Regiment {
+        initial_stands: 12,
+        ..regiment(3)
+    };
+    assert_eq!([1, 2, 3].map(|stands| price(odd, stands)), [9, 17, 25]);
+}
+
+#[test]
+fn dw_reinf_04_new_stands_dilute_the_old_ones() {
+    // Half of it is lost, and the new ones are more than those left.
+    assert!(dilutes(regiment(4), 5));
+    assert!(!dilutes(regiment(4), 4));
+    assert!(!dilutes(regiment(5), 5));
+    // A loss of exactly half is enough, though a full unit has no room for six new stands.
+    assert!(dilutes(regiment(5), 6));
+    // Less than half is lost: never.
+    let eleven = Regiment {
+        initial_stands: 11,
+        ..regiment(5)
+    };
+    assert!(dilutes(eleven, 6));
+    let nine = Regiment {
+        initial_stands: 9,
+        ..regiment(5)
+    };
+    assert!(!dilutes(nine, 4));
+}
+
+/// Tops up a regiment with this experience, without a choice.
+fn topped(stands: u32, gained: &[Advantage], new: u32) -> Result<TopUp, NoTopUp> {
+    top_up(regiment(stands), &experience(gained), new, None)
+}
+
+#[test]
+fn dw_reinf_05_five_old_and_five_new_keep_the_bonus() {
+    assert!(qualifies(fought(5)));
+    let kept = TopUp {
+        cost: 50,
+        lost: None,
+    };
+    assert_eq!(topped(5, &[Renown], 5), Ok(kept));
+}
+
+#[test]
+fn dw_ex_100_five_of_ten_are_replaced() {
+    let gained = gain(fought(5), &Experience::default(), Renown).expect("it qualifies");
+    let top_up = top_up(regiment(5), &gained, 5, None).expect("it may");
+    assert_eq!((top_up.cost, top_up.lost), (50, None));
+    assert_eq!(price(regiment(5), 5) * 2, regiment(5).initial_cost);
+}
+
+#[test]
+fn dw_reinf_06_the_second_year_of_the_text() {
+    assert!(qualifies(fought(7)));
+    assert!(!qualifies(fought(4)));
+    assert_eq!(topped(4, &[Renown], 3).map(|top_up| top_up.lost), Ok(None));
+    assert_eq!(
+        topped(4, &[Renown], 6).map(|top_up| top_up.lost),
+        Ok(Some(Renown))
+    );
+}
+
+#[test]
+fn dw_ex_101_four_of_ten_are_left() {
+    let year = |stands| gain(fought(stands), &experience(&[]), Renown);
+    assert_eq!(year(7), Ok(experience(&[Renown])));
+    assert_eq!(year(4), Err(NoGain::NotQualified));
+    for (new, cost, lost) in [
+        (3, 30, None),
+        (4, 40, None),
+        (5, 50, Some(Renown)),
+        (6, 60, Some(Renown)),
+    ] {
+        assert_eq!(topped(4, &[Renown], new), Ok(TopUp { cost, lost }));
+    }
+    assert_eq!(without(&experience(&[Renown]), Renown), experience(&[]));
+}
+
+#[test]
+fn dw_ex_102_six_of_ten_keep_their_bonus() {
+    let kept = TopUp {
+        cost: 40,
+        lost: None,
+    };
+    assert_eq!(topped(6, &[Renown], 4), Ok(kept));
+}
+
+#[test]
+fn dw_ruling_91_limits_and_the_lost_point() {
+    // Up to full strength.
+    assert!(topped(4, &[], 6).is_ok());
+    assert_eq!(topped(4, &[], 7), Err(NoTopUp::FullStrength));
+    assert_eq!(topped(0, &[], 5), Err(NoTopUp::Destroyed));
+    assert!(topped(1, &[], 9).is_ok());
+    // A unit without bonus loses nothing.
+    assert_eq!(topped(4, &[], 6).map(|top_up| top_up.lost), Ok(None));
+    // The last one gained goes, unless the player chooses another.
+    let gained = [Fear, Renown, Cohesion];
+    assert_eq!(
+        topped(4, &gained, 6).map(|top_up| top_up.lost),
+        Ok(Some(Cohesion))
+    );
+    let chosen = |choice| {
+        let top_up = top_up(regiment(4), &experience(&gained[..2]), 6, Some(choice));
+        top_up.map(|top_up| top_up.lost)
+    };
+    assert_eq!(chosen(Fear), Ok(Some(Fear)));
+    assert_eq!(chosen(Cohesion), Err(NoTopUp::NoBonus));
+    // A choice has no effect if nothing is lost.
+    let harmless = top_up(regiment(6), &experience(&gained), 4, Some(Fear));
+    assert_eq!(harmless.map(|top_up| top_up.lost), Ok(None));
+    // Of two points of a category the later one goes.
+    let twice = experience(&[Renown, Fear, Renown]);
+    assert_eq!(without(&twice, Renown), experience(&[Renown, Fear]));
+    assert_eq!(without(&twice, Cohesion), twice);
+}
+
+#[test]
+fn new_mounts_cost_half_of_the_living_stands() {
+    let knights = |stands| Regiment {
+        stands,
+        initial_stands: 10,
+        initial_cost: 350,
+    };
+    // Half of 35 for each, rounded up once.
+    assert_eq!(
+        [10, 7, 2, 1].map(|stands| remount_price(knights(stands))),
+        [175, 123, 35, 18]
+    );
+}

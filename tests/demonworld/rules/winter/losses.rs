@@ -1,0 +1,141 @@
+//! The balanced allocation of lost stands (DW-RULING-83).
+
+use proptest::prelude::*;
+use regnal_demonworld::nouns::UnitId;
+use regnal_demonworld::winter::losses::{
+    Goal, Ranks, Taken, Worth, balanced, losses_in_order, part_of_value, value,
+};
+
+/// A unit: its id, living stands, price and stands at full strength.
+pub(super) fn unit(id: u32, stands: u32, cost: u32, initial: u32) -> Ranks {
+    Ranks {
+        unit: UnitId(id),
+        stands,
+        worth: Worth {
+            points: cost,
+            stands: initial,
+        },
+    }
+}
+
+/// H02, H04 and H06, complete.
+pub(super) fn host() -> Vec<Ranks> {
+    vec![
+        unit(2, 10, 100, 10),
+        unit(4, 10, 160, 10),
+        unit(6, 8, 200, 8),
+    ]
+}
+
+fn order(ranks: &[Ranks], goal: Goal) -> Vec<u32> {
+    let order = losses_in_order(ranks, goal).into_iter();
+    order.map(|unit| unit.0).collect()
+}
+
+#[test]
+fn dw_ex_92_a_fifth_of_four_hundred_and_sixty_points() {
+    assert_eq!(value(&host()), 460);
+    assert_eq!(part_of_value(&host(), 20), 92);
+    assert_eq!(order(&host(), Goal::Points(92)), [2, 4, 6, 2, 4, 6]);
+    let expected = [2, 4, 6].map(|id| Taken {
+        unit: UnitId(id),
+        stands: 2,
+    });
+    assert_eq!(balanced(&host(), Goal::Points(92)), expected);
+    // 102 points in all; the last but one stand leaves 77.
+    assert_eq!(order(&host(), Goal::Points(77)).len(), 5);
+    assert_eq!(order(&host(), Goal::Points(78)).len(), 6);
+    assert_eq!(order(&host(), Goal::Points(102)).len(), 6);
+    assert_eq!(order(&host(), Goal::Points(103)).len(), 7);
+}
+
+#[test]
+fn among_equals_more_stands_left_then_the_lower_id() {
+    // 1 of 4 equals 2 of 8: the second unit has six more to lose after that, the first three.
+    let ranks = [unit(1, 4, 40, 4), unit(2, 8, 80, 8)];
+    assert_eq!(order(&ranks, Goal::Stands(3)), [2, 2, 1]);
+    // Equal in everything: the lower id, in any order.
+    let ranks = [unit(9, 5, 50, 5), unit(3, 5, 50, 5)];
+    assert_eq!(order(&ranks, Goal::Stands(4)), [3, 9, 3, 9]);
+}
+
+#[test]
+fn loss_shares_count_from_the_strength_before_the_loss() {
+    // Of full units of ten, one has four stands left: its first stand is a quarter of it.
+    let ranks = [unit(1, 10, 100, 10), unit(2, 4, 100, 10)];
+    assert_eq!(order(&ranks, Goal::Stands(4)), [1, 1, 2, 1]);
+}
+
+#[test]
+fn a_zero_goal_takes_nothing_and_an_excessive_one_everything() {
+    for goal in [Goal::Stands(0), Goal::Points(0)] {
+        assert_eq!(balanced(&host(), goal), []);
+    }
+    for goal in [Goal::Stands(29), Goal::Points(461)] {
+        assert_eq!(order(&host(), goal).len(), 28);
+    }
+    assert_eq!(balanced(&[], Goal::Points(5)), []);
+    assert_eq!(balanced(&[unit(1, 0, 100, 10)], Goal::Stands(5)), []);
+}
+
+#[test]
+fn points_are_counted_exactly() {
+    // 12 stands for 100 points: a quarter is three stands, though a stand is no whole number of points.
+    let ranks = [unit(1, 12, 100, 12)];
+    assert_eq!((value(&ranks), part_of_value(&ranks, 25)), (100, 25));
+    assert_eq!(order(&ranks, Goal::Points(25)).len(), 3);
+    assert_eq!(order(&ranks, Goal::Points(26)).len(), 4);
+    // 7 of 12 stands are worth 58.33, and a tenth of that 5.83; both round up once.
+    let ranks = [unit(1, 7, 100, 12)];
+    assert_eq!((value(&ranks), part_of_value(&ranks, 10)), (59, 6));
+    // Thirds of two units make whole points together.
+    let ranks = [unit(1, 1, 10, 3), unit(2, 2, 10, 3)];
+    assert_eq!(value(&ranks), 10);
+}
+
+fn a_unit(id: u32) -> impl Strategy<Value = Ranks> {
+    (0..=12_u32, 1..=400_u32, 1..=12_u32)
+        .prop_map(move |(stands, cost, initial)| unit(id, stands, cost, initial))
+}
+
+fn a_host() -> impl Strategy<Value = Vec<Ranks>> {
+    (a_unit(1), a_unit(2), a_unit(3), a_unit(4)).prop_map(|(a, b, c, d)| vec![a, b, c, d])
+}
+
+proptest! {
+    #[test]
+    fn at_least_the_goal_goes_and_without_the_last_stand_less(host in a_host(), points in 1..=600_u32) {
+        let order = losses_in_order(&host, Goal::Points(points));
+        let worth = |order: &[UnitId]| -> f64 {
+            order.iter().filter_map(|id| {
+                let ranks = host.iter().find(|ranks| ranks.unit == *id)?;
+                Some(f64::from(ranks.worth.points) / f64::from(ranks.worth.stands))
+            }).sum()
+        };
+        let all: u32 = host.iter().map(|ranks| ranks.stands).sum();
+        let goal = f64::from(points);
+        prop_assert!(order.len() == all as usize || worth(&order) > goal - 1e-6);
+        if let Some((_, but_last)) = order.split_last() {
+            prop_assert!(worth(but_last) < goal + 1e-6);
+        }
+    }
+
+    #[test]
+    fn losses_are_balanced(host in a_host(), stands in 0..=48_u32) {
+        let taken = balanced(&host, Goal::Stands(stands));
+        let all: u32 = host.iter().map(|ranks| ranks.stands).sum();
+        prop_assert_eq!(taken.iter().map(|taken| taken.stands).sum::<u32>(), stands.min(all));
+        let lost = |ranks: &Ranks| {
+            taken.iter().find(|taken| taken.unit == ranks.unit).map_or(0, |taken| taken.stands)
+        };
+        // One stand fewer in a unit would leave it with a smaller loss share than any other unit with one stand more.
+        for one in &host {
+            prop_assert!(lost(one) <= one.stands);
+            for other in &host {
+                if lost(other) < other.stands {
+                    prop_assert!(lost(one) * other.stands <= (lost(other) + 1) * one.stands);
+                }
+            }
+        }
+    }
+}

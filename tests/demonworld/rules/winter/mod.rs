@@ -1,0 +1,60 @@
+//! DW: the chapters of winter quarters (4.18 to 4.23), with their rulings (5.9, 5.10).
+
+mod attrition;
+mod emperor;
+mod experience;
+mod losses;
+mod revenue;
+mod unpaid;
+mod upkeep;
+
+use regnal_demonworld::winter::Step;
+use regnal_demonworld::winter::content::Content;
+use strum::IntoEnumIterator;
+
+#[test]
+fn the_tables_of_winter_load() {
+    assert!(Content::load().is_ok());
+}
+
+fn steps() -> Vec<Step> {
+    Step::iter().collect()
+}
+
+#[test]
+fn dw_winter_02_upkeep_attrition_experience_and_reinforcements() {
+    let asked = [
+        Step::Upkeep,
+        Step::Attrition,
+        Step::Experience,
+        Step::Reinforcements,
+    ];
+    assert!(asked.iter().all(|step| steps().contains(step)));
+}
+
+#[test]
+fn dw_winter_03_attrition_experience_upkeep_reinforcements() {
+    assert!(Step::Attrition < Step::Experience);
+    assert!(Step::Experience < Step::Upkeep);
+    assert!(Step::Upkeep < Step::Reinforcements);
+    assert_eq!(steps().last(), Some(&Step::Reinforcements));
+}
+
+#[test]
+fn dw_winter_04_sieges_go_on_before_anything_else() {
+    assert_eq!(steps().first(), Some(&Step::Sieges));
+}
+
+#[test]
+fn dw_ruling_82_the_six_steps_of_winter() {
+    let expected = [
+        Step::Sieges,
+        Step::Emperors,
+        Step::Attrition,
+        Step::Experience,
+        Step::Upkeep,
+        Step::Reinforcements,
+    ];
+    assert_eq!(steps(), expected);
+    assert!(steps().is_sorted());
+}

@@ -1,0 +1,118 @@
+//! Revenue, treasury and ransoms (4.21).
+
+use regnal_demonworld::nouns::CharacterId;
+use regnal_demonworld::winter::revenue::{
+    Estate, RevenueLine, Source, TooDear, kept, ransom, revenue,
+};
+
+pub(super) const CITY: Estate = Estate {
+    cities: 1,
+    fortresses: 0,
+    has_mine: false,
+};
+pub(super) const FORTRESS: Estate = Estate {
+    cities: 0,
+    fortresses: 1,
+    has_mine: false,
+};
+pub(super) const MINE: Estate = Estate {
+    cities: 0,
+    fortresses: 0,
+    has_mine: true,
+};
+pub(super) const EMPTY: Estate = Estate {
+    cities: 0,
+    fortresses: 0,
+    has_mine: false,
+};
+
+#[test]
+fn dw_upkeep_03_cities_fortresses_and_mines() {
+    let total = |estate| revenue(&[estate], 0).total;
+    assert_eq!([CITY, FORTRESS, MINE].map(total), [200, 100, 300]);
+    assert_eq!(revenue(&[], 0).lines, []);
+}
+
+#[test]
+fn dw_upkeep_04_fifty_for_a_province_with_nothing() {
+    assert_eq!(revenue(&[EMPTY], 0).total, 50);
+    let lines = revenue(&[EMPTY, CITY, EMPTY], 0).lines;
+    let plain = RevenueLine {
+        source: Source::PlainProvince,
+        count: 2,
+        points: 100,
+    };
+    assert_eq!(lines.last(), Some(&plain));
+    for estate in [CITY, FORTRESS, MINE] {
+        let lines = revenue(&[estate], 0).lines;
+        assert!(
+            lines
+                .iter()
+                .all(|line| line.source != Source::PlainProvince)
+        );
+    }
+}
+
+#[test]
+fn dw_upkeep_05_fifty_for_each_level_of_prestige() {
+    let total = |prestige| revenue(&[CITY], prestige).total;
+    assert_eq!([-2, -1, 0, 1, 3].map(total), [100, 150, 200, 250, 350]);
+}
+
+#[test]
+fn dw_ex_94_four_sites_and_three_empty_provinces() {
+    let estates = [CITY, CITY, FORTRESS, MINE, EMPTY, EMPTY, EMPTY];
+    let rich = revenue(&estates, 2);
+    assert_eq!(rich.total, 1050);
+    let points: Vec<(Source, i32, i32)> = rich
+        .lines
+        .iter()
+        .map(|line| (line.source, line.count, line.points))
+        .collect();
+    let expected = [
+        (Source::City, 2, 400),
+        (Source::Fortress, 1, 100),
+        (Source::Mine, 1, 300),
+        (Source::PlainProvince, 3, 150),
+        (Source::Prestige, 2, 100),
+    ];
+    assert_eq!(points, expected);
+    assert_eq!(revenue(&estates, -2).total, 850);
+}
+
+#[test]
+fn dw_ruling_87_features_add_up_and_points_are_kept() {
+    let rich = Estate {
+        has_mine: true,
+        ..CITY
+    };
+    assert_eq!(revenue(&[rich], 0).total, 500);
+    let walled = Estate {
+        cities: 2,
+        fortresses: 1,
+        has_mine: true,
+    };
+    assert_eq!(revenue(&[walled], 0).total, 800);
+    // Never negative.
+    assert_eq!(revenue(&[EMPTY], -2).total, 0);
+    assert_eq!(revenue(&[EMPTY, EMPTY], -1).total, 50);
+    assert_eq!(revenue(&[], -2).total, 0);
+    // Points left after reinforcements are kept, those left after the first organisation are not.
+    assert_eq!(kept(70, false, true), 70);
+    assert_eq!(kept(70, true, true), 0);
+    assert_eq!(kept(70, false, false), 0);
+}
+
+#[test]
+fn ransoms_are_paid_at_once_or_not_at_all() {
+    let captives = [1, 2, 3].map(CharacterId);
+    assert_eq!(
+        ransom(&captives, &captives[..2], 99),
+        Err(TooDear { cost: 100 })
+    );
+    let two = ransom(&captives, &captives[1..], 100).expect("100 suffice");
+    assert_eq!(
+        (two.freed, two.lost, two.paid),
+        (captives[1..].to_vec(), vec![captives[0]], 100)
+    );
+}

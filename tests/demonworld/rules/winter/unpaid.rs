@@ -1,0 +1,138 @@
+//! The loyalty test of a player who keeps troops without paying them (4.21).
+
+use regnal_core::dice::Dice;
+use regnal_demonworld::nouns::Troop;
+use regnal_demonworld::winter::content::UnpaidResult;
+use regnal_demonworld::winter::experience::{Experience, Profile, profile};
+use regnal_demonworld::winter::losses::Taken;
+use regnal_demonworld::winter::unpaid::{Unpaid, keep_unpaid, modifier, odds};
+use regnal_demonworld::winter::upkeep::{UnitDue, demotivation};
+
+use super::upkeep::{billed, character, unit};
+
+/// A player with 330 points of upkeep and `funds`, led by a king of three stars, keeps everybody.
+fn keeps(funds: u32, earlier: u32, die: u32) -> Unpaid {
+    let units = three_units();
+    let bill = billed(&units, &[character(1, 200, true)]);
+    let mut dice = Dice::scripted([die]);
+    let unpaid = keep_unpaid(&bill, &units, funds, 3, earlier, &mut dice).expect("he is short");
+    assert_eq!(dice.left_in_script(), Some(0));
+    unpaid
+}
+
+/// Infantry for 80, cavalry for 150 and capped infantry for 50.
+fn three_units() -> Vec<UnitDue> {
+    vec![
+        unit(1, Troop::Infantry, 10, 10, 160),
+        unit(2, Troop::Cavalry, 10, 10, 350),
+        unit(3, Troop::Infantry, 10, 10, 100),
+    ]
+}
+
+#[test]
+fn dw_upkeep_12_the_king_and_earlier_unpaid_winters_count() {
+    assert_eq!(
+        [(3, 0), (3, 2), (0, 0), (0, 4)].map(|(n, t)| modifier(n, t)),
+        [3, 1, 0, -4]
+    );
+    let unpaid = keeps(300, 2, 9);
+    assert_eq!((unpaid.draw.value, unpaid.draw.sides), (9, 20));
+    assert_eq!((unpaid.paid, unpaid.missing, unpaid.total), (300, 30, 10));
+    // A player who can pay does not roll.
+    let bill = billed(&three_units(), &[]);
+    let mut dice = Dice::scripted([]);
+    assert_eq!(
+        keep_unpaid(&bill, &three_units(), 280, 3, 0, &mut dice),
+        None
+    );
+}
+
+#[test]
+fn dw_upkeep_13_desertion_loss_of_heart_or_nothing() {
+    let result = |die| keeps(300, 0, die).result;
+    assert_eq!(result(1), UnpaidResult::Desertion);
+    assert_eq!(result(2), UnpaidResult::LoseHeart);
+    assert_eq!(result(12), UnpaidResult::LoseHeart);
+    assert_eq!(result(13), UnpaidResult::Nothing);
+    assert_eq!(result(20), UnpaidResult::Nothing);
+    // a + 1 and b − 1.
+    let list = Profile {
+        a: 7,
+        b: 11,
+        fear: 0,
+    };
+    let disheartened = Profile {
+        a: 8,
+        b: 10,
+        fear: 0,
+    };
+    assert_eq!(profile(list, &Experience::default(), 1), disheartened);
+    assert_eq!(
+        odds(3, 0),
+        [
+            (UnpaidResult::Desertion, 1),
+            (UnpaidResult::LoseHeart, 11),
+            (UnpaidResult::Nothing, 8)
+        ]
+    );
+    assert_eq!(odds(0, 4)[0], (UnpaidResult::Desertion, 8));
+}
+
+#[test]
+fn dw_ex_99_the_third_winter_of_need() {
+    let unpaid = keeps(300, 2, 3);
+    assert_eq!(unpaid.total, 4);
+    assert_eq!(unpaid.result, UnpaidResult::Desertion);
+    assert_eq!(keeps(300, 2, 4).result, UnpaidResult::LoseHeart);
+}
+
+fn deserters(unpaid: &Unpaid) -> Vec<(u32, u32)> {
+    let taken = unpaid.deserters.iter();
+    taken
+        .map(|&Taken { unit, stands }| (unit.0, stands))
+        .collect()
+}
+
+#[test]
+fn dw_upkeep_14_a_fifth_more_than_is_missing_deserts() {
+    // 100 are missing, 120 leave: stands of 8, 15 and 5 by turns; four rounds are 112, one more of 8 is 120.
+    let unpaid = keeps(230, 0, 1);
+    assert_eq!((unpaid.missing, unpaid.target), (100, 120));
+    assert_eq!(deserters(&unpaid), [(1, 5), (2, 4), (3, 4)]);
+    // Only desertion costs stands.
+    let unpaid = keeps(230, 0, 2);
+    assert_eq!((unpaid.target, deserters(&unpaid)), (0, vec![]));
+}
+
+#[test]
+fn dw_ruling_89_stands_count_their_share_of_the_bill() {
+    // 101 missing: 121.2 rounded up is 122, so the cavalry follows.
+    let unpaid = keeps(229, 0, 1);
+    assert_eq!(unpaid.target, 122);
+    assert_eq!(deserters(&unpaid), [(1, 5), (2, 5), (3, 4)]);
+    // Capped infantry counts 5 a stand, not 8: alone it needs twelve stands for 60, and has ten.
+    let archers = [unit(3, Troop::Infantry, 10, 10, 100)];
+    let bill = billed(&archers, &[]);
+    let desert = |funds| {
+        keep_unpaid(&bill, &archers, funds, 0, 0, &mut Dice::scripted([4]))
+            .map(|unpaid| deserters(&unpaid))
+    };
+    assert_eq!(desert(25), Some(vec![(3, 6)]));
+    assert_eq!(desert(0), Some(vec![(3, 10)]));
+    // Characters stay, and a force of a single model has no test of its own here.
+    let bombard = [unit(4, Troop::WarMachine, 1, 1, 150)];
+    let bill = billed(&bombard, &[character(1, 200, true)]);
+    let mut dice = Dice::scripted([4]);
+    let unpaid = keep_unpaid(&bill, &bombard, 0, 0, 0, &mut dice).expect("he is short");
+    assert_eq!(deserters(&unpaid), [(4, 1)]);
+    assert_eq!(dice.left_in_script(), Some(0));
+}
+
+#[test]
+fn dw_ruling_90_demotivation_lasts_until_everything_is_paid() {
+    assert_eq!(demotivation(0, Some(UnpaidResult::LoseHeart)), 1);
+    assert_eq!(demotivation(1, Some(UnpaidResult::LoseHeart)), 2);
+    assert_eq!(demotivation(2, Some(UnpaidResult::Desertion)), 2);
+    assert_eq!(demotivation(2, Some(UnpaidResult::Nothing)), 2);
+    assert_eq!(demotivation(2, None), 0);
+}

@@ -1,0 +1,384 @@
+//! DW-ATTRITION, DW-RULING-83, DW-RULING-84: winter in the provinces of the map.
+
+use regnal_core::game::Seat;
+use regnal_demonworld::Event;
+use regnal_demonworld::event::Winter;
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::{CharacterKind as Kind, Race};
+use regnal_demonworld::state::Stage;
+use regnal_demonworld::winter::attrition::{Attrition, Reason};
+
+use super::super::board::{A, B, Board, at, city, fortress};
+use super::{all_stands, recorded, winter};
+
+/// Returns the rolls: province, seat and result.
+fn rolls(events: &[Event]) -> Vec<(String, Seat, Attrition)> {
+    recorded(events)
+        .into_iter()
+        .filter_map(|event| match event {
+            Winter::AttritionSuffered {
+                seat,
+                province,
+                attrition,
+            } => Some((province.to_string(), *seat, attrition.clone())),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Returns the modifiers of a roll.
+fn added(attrition: &Attrition) -> Vec<(Reason, i32)> {
+    let modifiers = attrition.roll.modifiers.iter();
+    modifiers.map(|one| (one.reason, one.value)).collect()
+}
+
+/// Returns the modifiers of one seat's roll in one province.
+fn modifiers(board: Board, province: &str, seat: Seat, throws: usize) -> Vec<(Reason, i32)> {
+    let (_, events) = winter(board, Stage::Attrition, vec![6; 2 * throws]);
+    let rolls = rolls(&events);
+    let found = rolls
+        .iter()
+        .find(|(place, owner, _)| place == province && *owner == seat);
+    added(&found.unwrap().2)
+}
+
+#[test]
+fn dw_attrition_01_one_roll_for_each_province_and_player() {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    board.army(A, "H1", &[Kind::Hero], &["H03"]);
+    board.garrison(A, city("H1"), &["H01"]);
+    board.army(B, "H1", &[Kind::Hero], &["O02"]);
+    board.army(A, "H3", &[Kind::Hero], &["H02"]);
+    // A single hero has no stands to lose: no roll.
+    board.army(B, "O1", &[Kind::Hero], &[]);
+    let (_, events) = winter(board, Stage::Attrition, [6, 6, 6, 6, 6, 6]);
+    let where_and_whose: Vec<(String, Seat)> = rolls(&events)
+        .into_iter()
+        .map(|(province, seat, _)| (province, seat))
+        .collect();
+    assert_eq!(
+        where_and_whose,
+        [
+            ("H1".to_owned(), A),
+            ("H1".to_owned(), B),
+            ("H3".to_owned(), A)
+        ]
+    );
+}
+
+#[test]
+fn dw_ex_89_an_orc_army_in_the_marsh_of_e6() {
+    let mut board = Board::new([Race::Orc, Race::Elf]).prestige(A, -1);
+    let army = board.army(A, "E6", &[Kind::General3], &["O08"; 7]);
+    let (play, events) = winter(board, Stage::Attrition, [3, 4]);
+    let [(_, _, attrition)] = &rolls(&events)[..] else {
+        panic!()
+    };
+    assert_eq!(
+        added(attrition),
+        [
+            (Reason::Over1500, -1),
+            (Reason::Prestige, -1),
+            (Reason::Route, 2),
+            (Reason::Marsh, -2)
+        ]
+    );
+    assert_eq!((attrition.roll.total, attrition.roll.percent), (5, 20));
+    // A fifth of 1400 points is 280: six trolls of 50 points.
+    assert_eq!((attrition.base, attrition.target), (1400, 280));
+    let units = play.units(army);
+    assert_eq!(all_stands(&play, &units), [3, 3, 3, 3, 3, 3, 4]);
+}
+
+#[test]
+fn dw_ex_90_losses_in_the_mountains() {
+    let mut board = Board::new([Race::Dwarf, Race::Isthak, Race::Orc, Race::Human]);
+    let [dwarf, isthak, orc, human] = [Seat(0), Seat(1), Seat(2), Seat(3)];
+    board.army(dwarf, "H4", &[Kind::Hero], &["D02"]);
+    board.army(isthak, "H4", &[Kind::Hero], &["I02"]);
+    board.army(orc, "O6", &[Kind::Hero], &["O02"]);
+    board.army(orc, "H4", &[Kind::Hero], &["O02"]);
+    board.army(human, "H4", &[Kind::Hero], &["H02"]);
+    let (_, events) = winter(board, Stage::Attrition, [6; 10]);
+    let malus: Vec<(String, Seat, i32)> = rolls(&events)
+        .into_iter()
+        .map(|(province, seat, attrition)| {
+            let mountain = added(&attrition)
+                .into_iter()
+                .find(|(reason, _)| *reason == Reason::Mountain);
+            (province, seat, mountain.map_or(0, |(_, value)| value))
+        })
+        .collect();
+    assert_eq!(
+        malus,
+        [
+            ("H4".to_owned(), dwarf, 0),
+            ("H4".to_owned(), isthak, 0),
+            ("H4".to_owned(), orc, -2),
+            ("H4".to_owned(), human, -2),
+            ("O6".to_owned(), orc, 0),
+        ]
+    );
+}
+
+/// Five hundred points of infantry and a hero in the fortress of H2, besieged by 120 points of orcs.
+fn siege() -> Board {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    let inside = board.army(A, "H2", &[Kind::Hero], &["H02"; 5]);
+    board.position.forces.get_mut(&inside).unwrap().site = Some(fortress("H2"));
+    board.army(B, "H2", &[Kind::Hero], &["O01"]);
+    board.besieged(fortress("H2"), B, Some(A))
+}
+
+#[test]
+fn dw_ex_91_no_loss_within_a_besieged_fortress() {
+    let (play, events) = winter(siege(), Stage::Attrition, [5, 6, 6, 6]);
+    let [(_, _, inside), (_, _, outside)] = &rolls(&events)[..] else {
+        panic!()
+    };
+    assert_eq!(
+        added(inside),
+        [
+            (Reason::Under750, 1),
+            (Reason::Route, 2),
+            (Reason::Siege, -2)
+        ]
+    );
+    assert_eq!((inside.roll.total, inside.roll.percent), (12, 0));
+    assert!(inside.taken.is_empty());
+    // The besieger is far from home: 12 + 1 − 2 − 2 is 9, and 5 % of 40 points is a stand.
+    assert_eq!(
+        added(outside),
+        [
+            (Reason::Under750, 1),
+            (Reason::Siege, -2),
+            (Reason::Isolated, -2)
+        ]
+    );
+    assert_eq!(outside.roll.percent, 5);
+    let orcs = play.forces(B, regnal_demonworld::nouns::ForceKind::Army)[0];
+    assert_eq!(all_stands(&play, &play.units(orcs)), [9]);
+}
+
+#[test]
+fn dw_attrition_10_armies_that_camp_or_stand_aside_are_in_no_siege() {
+    let mut board = siege();
+    board.army(A, "H5", &[Kind::Hero], &["H02"]);
+    assert!(!modifiers(board, "H5", A, 3).contains(&(Reason::Siege, -2)));
+    let mut board = siege();
+    for siege in board.position.sieges.values_mut() {
+        siege.besiegers.clear();
+        siege.camping.insert(B);
+    }
+    assert!(!modifiers(board, "H2", B, 2).contains(&(Reason::Siege, -2)));
+}
+
+#[test]
+fn dw_ex_92_two_stands_of_each() {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    let army = board.army(A, "H1", &[Kind::Hero], &["H02", "H04", "H06"]);
+    // 2 + 1 for room + 2 for the route.
+    let (play, events) = winter(board, Stage::Attrition, [1, 1]);
+    let [(_, _, attrition)] = &rolls(&events)[..] else {
+        panic!()
+    };
+    assert_eq!(
+        (attrition.roll.percent, attrition.base, attrition.target),
+        (20, 460, 92)
+    );
+    assert_eq!(all_stands(&play, &play.units(army)), [8, 8, 6]);
+}
+
+#[test]
+fn dw_attrition_04_the_loss_is_spread_over_all_forces_there() {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    let one = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    let two = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    let (play, _) = winter(board, Stage::Attrition, [1, 1]);
+    for army in [one, two] {
+        assert_eq!(all_stands(&play, &play.units(army)), [8]);
+    }
+}
+
+/// A human army in H1 of 660 points and its hero's 80, with these extra orcs beside it.
+fn crowd(extra: &[&str]) -> Board {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    let units = ["H02", "H02", "H02", "H02", "H04", "H02"];
+    board.army(A, "H1", &[Kind::Hero], &units);
+    if !extra.is_empty() {
+        let army = board.army(B, "H1", &[], extra);
+        assert!(board.position.forces.contains_key(&army));
+    }
+    board
+}
+
+#[test]
+fn dw_attrition_05_friends_enemies_and_characters_count_together() {
+    assert_eq!(
+        modifiers(crowd(&[]), "H1", A, 1),
+        [(Reason::Under750, 1), (Reason::Route, 2)]
+    );
+    // With forty points of orcs there are 780.
+    assert_eq!(modifiers(crowd(&["O01"]), "H1", A, 2), [(Reason::Route, 2)]);
+    // 740 and 760 are 1500, and 800 are more.
+    assert_eq!(
+        modifiers(crowd(&["O09", "O08", "O08", "O02", "O02"]), "H1", A, 2),
+        [(Reason::Route, 2)]
+    );
+    assert_eq!(
+        modifiers(
+            crowd(&["O09", "O08", "O08", "O02", "O02", "O01"]),
+            "H1",
+            A,
+            2
+        ),
+        [(Reason::Over1500, -1), (Reason::Route, 2)]
+    );
+}
+
+#[test]
+fn dw_ruling_83_the_points_are_counted_before_anybody_loses() {
+    // 780 points: the humans' loss makes no room for the orcs.
+    let (_, events) = winter(crowd(&["O01"]), Stage::Attrition, [1, 1, 6, 6]);
+    let rolls = rolls(&events);
+    assert_eq!(rolls[0].2.roll.percent, 20);
+    assert_eq!(added(&rolls[1].2), [(Reason::Isolated, -2)]);
+}
+
+#[test]
+fn dw_attrition_06_prestige_counts() {
+    for prestige in [-2, 3] {
+        let mut board = Board::new([Race::Human, Race::Orc]).prestige(A, prestige);
+        board.army(A, "H1", &[Kind::Hero], &["H02"]);
+        assert!(modifiers(board, "H1", A, 1).contains(&(Reason::Prestige, i32::from(prestige))));
+    }
+}
+
+#[test]
+fn dw_attrition_07_and_ruling_84_the_way_to_a_fortress() {
+    let army = |province: &str| {
+        let mut board = Board::new([Race::Human, Race::Orc]);
+        board.army(A, province, &[Kind::Hero], &["H02"]);
+        board
+    };
+    let has_route = |board: Board, province: &str, throws| {
+        modifiers(board, province, A, throws).contains(&(Reason::Route, 2))
+    };
+    // H6 leads to H2 by H3 or H5.
+    assert!(has_route(army("H6"), "H6", 1));
+    assert!(has_route(army("H6").held("H3", Some(B), 0), "H6", 1));
+    let cut = army("H6").held("H3", Some(B), 0).held("H5", None, 0);
+    assert!(!has_route(cut, "H6", 1));
+    // The province itself need not be friendly.
+    assert!(has_route(army("D3"), "D3", 1));
+    // A besieged fortress is one of his fortresses like any other (L481); in older campaigns only for those inside.
+    for (judge, is_haven) in [(Judge::FIFTH, false), (Judge::SIXTH, true)] {
+        let besieged = |province| {
+            let board = army(province).judged(judge);
+            board.besieged(fortress("H2"), B, Some(A))
+        };
+        assert_eq!(has_route(besieged("H3"), "H3", 1), is_haven);
+        assert_eq!(has_route(besieged("H2"), "H2", 1), is_haven);
+    }
+    let mut inside = army("H2");
+    let id = *inside.position.forces.keys().next().unwrap();
+    inside.position.forces.get_mut(&id).unwrap().site = Some(fortress("H2"));
+    assert!(has_route(
+        inside.besieged(fortress("H2"), B, Some(A)),
+        "H2",
+        1
+    ));
+    // In a city there is no haven.
+    let mut inside = army("H5");
+    let id = *inside.position.forces.keys().next().unwrap();
+    inside.position.forces.get_mut(&id).unwrap().site = Some(city("H5"));
+    let inside = inside
+        .besieged(city("H5"), B, Some(A))
+        .held("H2", Some(B), 0)
+        .held("H3", Some(B), 0)
+        .held("H6", Some(B), 0);
+    assert!(!has_route(inside, "H5", 1));
+    // Another player's fortress is no goal either.
+    let mut lost = army("H3");
+    lost.position.sites.get_mut(&fortress("H2")).unwrap().holder = Some(B);
+    assert!(!has_route(lost, "H3", 1));
+}
+
+#[test]
+fn dw_attrition_08_orcs_are_at_home_in_their_initial_provinces() {
+    // O6 conquered and won back, or in enemy hands: it stays initial.
+    let mut board = Board::new([Race::Orc, Race::Human]).held("O6", Some(B), 0);
+    board.army(A, "O6", &[Kind::Hero], &["O02"]);
+    let reasons = modifiers(board, "O6", A, 1);
+    assert!(
+        !reasons
+            .iter()
+            .any(|(reason, _)| *reason == Reason::Mountain)
+    );
+}
+
+#[test]
+fn dw_attrition_11_isolated_without_a_friendly_neighbour() {
+    let army = |province: &str| {
+        let mut board = Board::new([Race::Human, Race::Orc]);
+        board.army(A, province, &[Kind::Hero], &["H02"]);
+        board
+    };
+    let is_isolated =
+        |board, province: &str| modifiers(board, province, A, 1).contains(&(Reason::Isolated, -2));
+    // D3 lies beside H1 and H2; E5 beside no human province.
+    assert!(!is_isolated(army("D3"), "D3"));
+    assert!(is_isolated(army("E5"), "E5"));
+    let lonely = army("D3").held("H1", Some(B), 0).held("H2", Some(B), 0);
+    assert!(is_isolated(lonely, "D3"));
+}
+
+#[test]
+fn dw_ex_116_the_wyvern_is_lost_on_two_and_survives_on_three() {
+    for (die, survives) in [(2, false), (3, true)] {
+        let mut board = Board::new([Race::Orc, Race::Human]);
+        let army = board.army(A, "O1", &[Kind::Hero], &["O09"]);
+        // 3 + 1 + 2 is 6: a tenth.
+        let (play, events) = winter(board, Stage::Attrition, [1, 2, die]);
+        let [(_, _, attrition)] = &rolls(&events)[..] else {
+            panic!()
+        };
+        assert_eq!((attrition.roll.percent, attrition.base), (10, 0));
+        assert_eq!(play.units(army).len(), usize::from(survives));
+        // Its hero survives, and leads the rest.
+        assert_eq!(play.characters(army).len(), 1);
+    }
+}
+
+#[test]
+fn dw_ruling_83_an_empty_force_is_removed() {
+    let mut board = Board::new([Race::Orc, Race::Human]);
+    let army = board.army(A, "O1", &[], &["O09"]);
+    let garrison = board.garrison(A, city("O1"), &["O10"]);
+    // The single models roll in the order of their force ids; no die without a loss.
+    let (play, _) = winter(board, Stage::Attrition, [1, 2, 2, 3]);
+    assert!(!play.at().forces.contains_key(&army));
+    assert!(!play.at().counters.contains_key(&army));
+    assert!(play.at().forces.contains_key(&garrison));
+    let mut board = Board::new([Race::Orc, Race::Human]);
+    board.army(A, "O1", &[], &["O09"]);
+    winter(board, Stage::Attrition, [6, 6]);
+    // Two models in one force count as ordinary ranks.
+    let mut board = Board::new([Race::Orc, Race::Human]);
+    let army = board.army(A, "O1", &[], &["O09", "O10"]);
+    let (play, _) = winter(board, Stage::Attrition, [1, 2]);
+    assert_eq!(play.units(army).len(), 1);
+}
+
+#[test]
+fn the_map_of_these_tests() {
+    use regnal_demonworld::content::usual;
+    let world = &usual().world;
+    assert!(world.are_adjacent(at("D3"), at("H1")) && world.are_adjacent(at("D3"), at("H2")));
+    assert!(
+        !world
+            .neighbours(at("E5"))
+            .any(|id| id.to_string().starts_with('H'))
+    );
+}

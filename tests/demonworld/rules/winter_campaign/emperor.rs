@@ -1,0 +1,238 @@
+//! DW-EMPEROR, DW-RULING-92, and the end of a campaign by them.
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::{AtTable as _, Seat};
+use regnal_core::text::Line;
+use regnal_demonworld::action::Table;
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::{Phase, Race, Season};
+use regnal_demonworld::state::{Date, Emperor, Stage};
+
+use super::super::board::{A, B, Board, C, Play};
+use super::before;
+
+/// Returns the same campaign at the winter of a year, with this prestige of the first player.
+fn next_winter(play: &Play, year: u16, prestige: i8) -> Play {
+    let mut play = before(again(play).prestige(A, prestige), year, Stage::EmperorCheck);
+    play.all_lock(Phase::SeasonOrders, []);
+    play
+}
+
+/// Returns the same campaign without open questions.
+fn again(play: &Play) -> Board {
+    let races = play.at().players.iter().map(|player| player.race);
+    let mut board = Board::new(races).asking_all();
+    board.position = play.at().clone();
+    board.position.windows.clear();
+    board
+}
+
+fn spring(prestige: i8) -> Play {
+    Board::new([Race::Human, Race::Orc])
+        .asking_all()
+        .prestige(A, prestige)
+        .orders(Season::Spring)
+        .game()
+}
+
+fn winters(play: &Play) -> Option<u8> {
+    play.at().players[0].emperor.map(|title| title.winters)
+}
+
+#[test]
+fn dw_emperor_01_three_prestige_in_any_season() {
+    for season in [Season::Spring, Season::Summer, Season::Autumn] {
+        let mut play = Board::new([Race::Human, Race::Orc])
+            .prestige(A, 3)
+            .orders(season)
+            .game();
+        play.does(A, Table::ProclaimEmperor);
+        assert_eq!(
+            play.at().players[0].emperor,
+            Some(Emperor {
+                since: Date { year: 1, season },
+                winters: 0
+            })
+        );
+        assert_eq!(
+            play.refuses(A, Table::ProclaimEmperor),
+            (Reason::Already, "DW-EMPEROR-01")
+        );
+    }
+    let first = Board::new([Race::Human, Race::Orc])
+        .prestige(A, 3)
+        .first_organisation()
+        .game();
+    assert_eq!(
+        first.refuses(A, Table::ProclaimEmperor),
+        (Reason::Phase, "DW-EMPEROR-01")
+    );
+}
+
+#[test]
+fn dw_ex_106_two_prestige_are_refused() {
+    assert_eq!(
+        spring(2).refuses(A, Table::ProclaimEmperor),
+        (Reason::Prestige, "DW-EMPEROR-01")
+    );
+}
+
+#[test]
+fn dw_ex_104_proclaimed_in_spring_of_the_first_year_he_wins_in_the_third_winter() {
+    let mut play = spring(3);
+    play.does(A, Table::ProclaimEmperor);
+    // Prestige 2 in summer costs him nothing; in autumn he has 3 again.
+    let mut summer = again(&play).prestige(A, 2).orders(Season::Summer).game();
+    summer.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(winters(&summer), Some(0));
+    let first = next_winter(&summer, 1, 3);
+    assert_eq!((winters(&first), &first.at().outcome), (Some(1), &None));
+    let second = next_winter(&first, 2, 3);
+    assert_eq!((winters(&second), &second.at().outcome), (Some(2), &None));
+    let third = next_winter(&second, 3, 3);
+    let outcome = third.at().outcome.clone().unwrap();
+    assert_eq!(outcome.winners, BTreeSet::from([A]));
+    assert_eq!(outcome.rule, "DW-EMPEROR-04");
+    assert_eq!(third.at().stage, Stage::Over);
+    assert_eq!(third.0.ending()[1], Line::new("demonworld-ended-emperor"));
+    assert_eq!(third.refuses(B, Table::VoteEnd(true)).0, Reason::Phase);
+}
+
+/// The book counts a year from spring to autumn (L34): a partial year is none of the three.
+#[test]
+fn dw_emperor_04_a_year_without_the_title_in_spring_does_not_count() {
+    let proclaimed = |judge, season| {
+        let mut play = Board::new([Race::Human, Race::Orc])
+            .judged(judge)
+            .prestige(A, 3)
+            .orders(season)
+            .game();
+        play.does(A, Table::ProclaimEmperor);
+        let mut board = Board::new([Race::Human, Race::Orc]).judged(judge);
+        board.position = play.at().clone();
+        board.position.windows.clear();
+        let mut play = before(board, 1, Stage::EmperorCheck);
+        play.all_lock(Phase::SeasonOrders, []);
+        play
+    };
+    assert_eq!(winters(&proclaimed(Judge::SIXTH, Season::Spring)), Some(1));
+    for season in [Season::Summer, Season::Autumn] {
+        assert_eq!(winters(&proclaimed(Judge::SIXTH, season)), Some(0));
+        assert_eq!(winters(&proclaimed(Judge::FIFTH, season)), Some(1));
+    }
+    // The years after it count.
+    let late = proclaimed(Judge::SIXTH, Season::Autumn);
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.position = late.at().clone();
+    board.position.windows.clear();
+    let mut play = before(board, 2, Stage::EmperorCheck);
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(winters(&play), Some(1));
+}
+
+/// He keeps the title only with three prestige, in the winter of the proclamation too.
+#[test]
+fn dw_emperor_02_the_first_winter_is_checked_though_its_year_does_not_count() {
+    let mut board = Board::new([Race::Human, Race::Orc]).prestige(A, 2);
+    board.position.players[0].emperor = Some(Emperor {
+        since: Date {
+            year: 1,
+            season: Season::Autumn,
+        },
+        winters: 0,
+    });
+    let mut play = before(board, 1, Stage::EmperorCheck);
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(winters(&play), None);
+}
+
+#[test]
+fn dw_ex_105_two_prestige_in_the_third_winter_cost_the_title() {
+    let mut play = spring(3);
+    play.does(A, Table::ProclaimEmperor);
+    let second = next_winter(&next_winter(&play, 1, 3), 2, 3);
+    let mut third = next_winter(&second, 3, 2);
+    assert_eq!((winters(&third), &third.at().outcome), (None, &None));
+    assert_eq!(third.at().stage, Stage::Upkeep);
+    assert_eq!(third.refuses(A, Table::ProclaimEmperor).0, Reason::Prestige);
+    // With three again he starts anew; this winter has been checked already.
+    third = again(&third)
+        .prestige(A, 3)
+        .ask(third.at().date, Stage::Upkeep, Phase::WinterUpkeep)
+        .game();
+    third.does(A, Table::ProclaimEmperor);
+    third.all_lock(Phase::WinterUpkeep, []);
+    assert_eq!(winters(&third), Some(0));
+    let fourth = next_winter(&third, 4, 3);
+    assert_eq!((winters(&fourth), &fourth.at().outcome), (Some(1), &None));
+}
+
+#[test]
+fn dw_emperor_02_each_winter_asks_for_three() {
+    let mut play = spring(3);
+    play.does(A, Table::ProclaimEmperor);
+    assert_eq!(winters(&next_winter(&play, 1, 2)), None);
+    assert_eq!(winters(&next_winter(&play, 1, 3)), Some(1));
+}
+
+#[test]
+fn dw_emperor_03_and_04_nobody_is_checked_before_winter() {
+    let mut play = spring(3);
+    play.does(A, Table::ProclaimEmperor);
+    let mut board = again(&play).prestige(A, -2);
+    board.position.players[0].emperor.as_mut().unwrap().winters = 2;
+    let mut play = board.orders(Season::Spring).game();
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(winters(&play), Some(2));
+}
+
+/// Three players, of whom these are in their last winter.
+fn two_thirds(seats: &[Seat]) -> Board {
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+    for seat in seats {
+        board = board.prestige(*seat, 3);
+        board.position.players[seat.index()].emperor = Some(Emperor {
+            since: Date::FIRST,
+            winters: 2,
+        });
+    }
+    board
+}
+
+#[test]
+fn dw_ruling_92_two_emperors_completing_three_winters_both_win() {
+    let mut play = before(two_thirds(&[A, C]), 3, Stage::EmperorCheck);
+    play.all_lock(Phase::SeasonOrders, []);
+    let outcome = play.at().outcome.clone().unwrap();
+    assert_eq!(outcome.winners, BTreeSet::from([A, C]));
+    assert_eq!(
+        outcome.ranking,
+        [BTreeSet::from([A, C]), BTreeSet::from([B])]
+    );
+    // A player one winter behind does not win with the other.
+    let mut board = two_thirds(&[A, C]);
+    board.position.players[2].emperor.as_mut().unwrap().winters = 1;
+    let mut play = before(board, 3, Stage::EmperorCheck);
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(
+        play.at().outcome.clone().unwrap().winners,
+        BTreeSet::from([A])
+    );
+}
+
+#[test]
+fn dw_ruling_92_the_check_comes_before_attrition() {
+    let mut board = two_thirds(&[A]);
+    board.army(
+        A,
+        "H1",
+        &[regnal_demonworld::nouns::CharacterKind::Hero],
+        &["H02"],
+    );
+    let mut play = before(board, 3, Stage::EmperorCheck);
+    // No die is rolled any more.
+    play.all_lock(Phase::SeasonOrders, []);
+    assert!(play.at().outcome.is_some());
+}

@@ -1,0 +1,215 @@
+//! DW-XP, DW-RULING-85: experience of units, and the question to the player.
+
+use regnal_core::game::Seat;
+use regnal_demonworld::action::{Table, Winter as Do};
+use regnal_demonworld::ids::UnitId;
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::nouns::{Advantage, CharacterKind as Kind, Phase, Race};
+use regnal_demonworld::setup::Learners;
+use regnal_demonworld::state::Stage;
+
+use super::super::board::{A, B, Board, Play};
+use super::winter;
+
+/// A human unit with this many stands that fought, its advantages, and the question.
+fn veterans(code: &str, stands: u16, engaged: bool, advantages: &[Advantage]) -> (Play, UnitId) {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(A, "H1", &[Kind::Hero], &[code]);
+    let unit = *board.position.units.keys().next().unwrap();
+    let own = board.position.units.get_mut(&unit).unwrap();
+    own.stands = stands;
+    own.engaged = engaged;
+    own.advantages = advantages.to_vec();
+    // Somebody fought in any case.
+    board.army(B, "O1", &[Kind::Hero], &["O02"]);
+    let other = *board.position.units.keys().last().unwrap();
+    board.position.units.get_mut(&other).unwrap().engaged = true;
+    let (play, _) = winter(board, Stage::Attrition, [6, 6, 6, 6]);
+    (play, unit)
+}
+
+fn choose(unit: UnitId, advantage: Advantage) -> Do {
+    Do::ChooseAdvantage { unit, advantage }
+}
+
+#[test]
+fn dw_xp_05_a_surviving_fighter_learns_its_players_choice() {
+    for advantage in [Advantage::Renown, Advantage::Cohesion, Advantage::Fear] {
+        let (mut play, unit) = veterans("H02", 5, true, &[]);
+        play.does(A, choose(unit, advantage));
+        assert!(play.at().units[&unit].advantages.is_empty());
+        play.all_lock(Phase::WinterExperience, []);
+        assert_eq!(play.at().units[&unit].advantages, [advantage]);
+        assert!(!play.at().units[&unit].engaged);
+    }
+}
+
+#[test]
+fn dw_xp_05_the_last_choice_counts() {
+    let (mut play, unit) = veterans("H02", 10, true, &[]);
+    play.does(A, choose(unit, Advantage::Fear));
+    play.does(A, choose(unit, Advantage::Cohesion));
+    play.all_lock(Phase::WinterExperience, []);
+    assert_eq!(play.at().units[&unit].advantages, [Advantage::Cohesion]);
+}
+
+#[test]
+fn dw_xp_05_and_ruling_85_heavy_losses_or_no_battle_teach_nothing() {
+    let refused = (Reason::NotQualified, "DW-XP-05");
+    for (stands, engaged) in [(4, true), (10, false)] {
+        let (mut play, unit) = veterans("H02", stands, engaged, &[]);
+        assert_eq!(play.refuses(A, choose(unit, Advantage::Renown)), refused);
+        play.all_lock(Phase::WinterExperience, []);
+        assert!(play.at().units[&unit].advantages.is_empty());
+        assert!(!play.at().units[&unit].engaged);
+    }
+    // A player cannot teach the units of others.
+    let (play, unit) = veterans("H02", 10, true, &[]);
+    assert_eq!(
+        play.refuses(B, choose(unit, Advantage::Renown)).0,
+        Reason::NoSuch
+    );
+}
+
+#[test]
+fn dw_ruling_85_one_advantage_a_winter() {
+    let (mut play, unit) = veterans("H02", 10, true, &[Advantage::Renown]);
+    play.does(A, choose(unit, Advantage::Renown));
+    play.all_lock(Phase::WinterExperience, []);
+    assert_eq!(
+        play.at().units[&unit].advantages,
+        [Advantage::Renown, Advantage::Renown]
+    );
+    assert!(!play.allows(A, choose(unit, Advantage::Fear)));
+}
+
+#[test]
+fn dw_xp_06_two_points_of_a_kind_at_most() {
+    let (mut play, unit) = veterans("H02", 10, true, &[Advantage::Renown; 2]);
+    assert_eq!(
+        play.refuses(A, choose(unit, Advantage::Renown)),
+        (Reason::XpMax, "DW-XP-06")
+    );
+    play.does(A, choose(unit, Advantage::Fear));
+    play.all_lock(Phase::WinterExperience, []);
+    assert_eq!(play.at().units[&unit].advantages.len(), 3);
+    // A unit that knows everything learns nothing more.
+    let all = [
+        Advantage::Renown,
+        Advantage::Renown,
+        Advantage::Cohesion,
+        Advantage::Cohesion,
+        Advantage::Fear,
+        Advantage::Fear,
+    ];
+    let (mut play, unit) = veterans("H02", 10, true, &all);
+    play.all_lock(Phase::WinterExperience, []);
+    assert_eq!(play.at().units[&unit].advantages, all);
+}
+
+#[test]
+fn dw_ruling_08_by_default_renown_then_cohesion_then_fear() {
+    let known = [
+        (vec![], Advantage::Renown),
+        (vec![Advantage::Renown; 2], Advantage::Cohesion),
+        (
+            vec![
+                Advantage::Renown,
+                Advantage::Renown,
+                Advantage::Cohesion,
+                Advantage::Cohesion,
+            ],
+            Advantage::Fear,
+        ),
+    ];
+    for (before, gained) in known {
+        let (mut play, unit) = veterans("H02", 10, true, &before);
+        play.does(A, Table::TimeOut);
+        play.does(B, Table::TimeOut);
+        let own = &play.at().units[&unit];
+        assert_eq!(own.advantages.last(), Some(&gained));
+        assert_eq!(own.advantages.len(), before.len() + 1);
+    }
+}
+
+#[test]
+fn dw_xp_07_where_nobody_fought_nobody_is_asked() {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    let (play, _) = winter(board, Stage::Attrition, [6, 6]);
+    assert_eq!(play.at().stage, Stage::Upkeep);
+    let (play, unit) = veterans("H02", 10, true, &[]);
+    assert_eq!(play.at().stage, Stage::Experience);
+    // If one player is asked, all are: nobody learns who lost how much.
+    let window = &play.at().windows[&play.window(Phase::WinterExperience)];
+    assert_eq!(window.asked.len(), 2);
+    use regnal_core::game::Game;
+    use regnal_demonworld::Action;
+    let menu = play.0.legal(A);
+    assert!(menu.contains(&Action::Winter(choose(unit, Advantage::Fear))));
+    assert!(
+        !play
+            .0
+            .legal(B)
+            .contains(&Action::Winter(choose(unit, Advantage::Fear)))
+    );
+}
+
+#[test]
+fn dw_xp_05_the_book_lists_units_that_can_learn_and_fills_the_rest() {
+    use regnal_core::game::book::Step;
+    use regnal_core::game::{AtTable as _, Game as _};
+    let (mut play, unit) = veterans("H02", 10, true, &[]);
+    let book = play.0.order_books(A).remove(0);
+    let rows: Vec<String> = book.rows.iter().map(|row| row.code.clone()).collect();
+    assert_eq!(rows, [format!("u{}", unit.0)]);
+    assert!(book.notes.is_empty());
+    // Less than half of its stands is left: it cannot learn.
+    let (beaten, _) = veterans("H02", 4, true, &[]);
+    let book = beaten.0.order_books(A).remove(0);
+    assert!(book.rows.is_empty());
+    assert_eq!(book.notes.len(), 1);
+    // Fills all open choices at once.
+    let way = [book.code.as_str(), "rest-fear"];
+    let Some(Step::Do(deeds)) = play.0.order_step(A, &way) else {
+        panic!("there is no such way");
+    };
+    assert_eq!(deeds, [choose(unit, Advantage::Fear).into()]);
+    for deed in deeds {
+        assert!(play.0.legal(A).contains(&deed));
+    }
+    play.does(A, choose(unit, Advantage::Fear));
+    assert_eq!(play.0.order_books(A)[0].warned(), 0);
+}
+
+#[test]
+fn dw_xp_07_players_without_a_battle_are_not_waited_for() {
+    let asked = |learners: Learners, fought: &[Seat]| {
+        let mut board = Board::new([Race::Human, Race::Orc]);
+        board.army(A, "H1", &[Kind::Hero], &["H02"]);
+        board.army(B, "O1", &[Kind::Hero], &["O02"]);
+        let unit = *board.position.units.keys().next().unwrap();
+        board.position.units.get_mut(&unit).unwrap().engaged = true;
+        board.position.fought = fought.iter().copied().collect();
+        board.options.learners = learners;
+        let (play, _) = winter(board, Stage::Attrition, [6, 6, 6, 6]);
+        let window = &play.at().windows[&play.window(Phase::WinterExperience)];
+        window.asked.iter().copied().collect::<Vec<Seat>>()
+    };
+    assert_eq!(asked(Learners::Fighters, &[A]), [A]);
+    // Nothing of B's is left that could learn, and that stays private.
+    assert_eq!(asked(Learners::Fighters, &[A, B]), [A, B]);
+    // Campaigns without the option ask everybody.
+    assert_eq!(asked(Learners::Everybody, &[A]), [A, B]);
+}
+
+#[test]
+fn dw_xp_01_experience_changes_nothing_but_itself() {
+    let (mut play, unit) = veterans("H02", 10, true, &[]);
+    let before = play.at().units[&unit].clone();
+    play.all_lock(Phase::WinterExperience, []);
+    let mut after = play.at().units[&unit].clone();
+    after.advantages.clear();
+    after.engaged = true;
+    assert_eq!(after, before);
+}

@@ -1,0 +1,186 @@
+//! DW-UPKEEP-12 to -14, DW-RULING-88 to -90: keeping everybody without paying them.
+
+use regnal_demonworld::Event;
+use regnal_demonworld::action::Winter as Do;
+use regnal_demonworld::event::Winter;
+use regnal_demonworld::ids::UnitId;
+use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race};
+use regnal_demonworld::state::Stage;
+use regnal_demonworld::winter::content::UnpaidResult;
+use regnal_demonworld::winter::unpaid::Unpaid;
+
+use super::super::board::{A, B, Board, Play};
+use super::upkeep::host;
+use super::{all_stands, before, recorded, winter};
+
+/// Two units of 80 points each and a king of three stars cost 210 points; 110 are available. Everybody is kept.
+fn keeps(earlier: u8, die: u32) -> (Play, Vec<UnitId>, Unpaid) {
+    let (mut board, army) = host(110, &[Kind::General3], &[("H04", 10), ("H04", 10)]);
+    board.position.players[0].unpaid_years = earlier;
+    let (mut play, _) = winter(board, Stage::Experience, []);
+    play.does(A, Do::KeepUnpaid);
+    let events = play.all_lock(Phase::WinterUpkeep, [die]);
+    let units = play.units(army);
+    (play, units, test_of(&events))
+}
+
+fn test_of(events: &[Event]) -> Unpaid {
+    let found = recorded(events).into_iter().find_map(|event| match event {
+        Winter::UpkeepUnpaid { seat: A, unpaid } => Some(unpaid.clone()),
+        _ => None,
+    });
+    found.expect("there is a test")
+}
+
+#[test]
+fn dw_ex_99_the_third_shortage_with_a_king_of_three_stars() {
+    let (play, units, test) = keeps(2, 3);
+    assert_eq!((test.king, test.earlier_shortages, test.total), (3, 2, 4));
+    assert_eq!(test.result, UnpaidResult::Desertion);
+    // 100 points are missing, so that 120 go: fifteen stands of 8.
+    assert_eq!((test.paid, test.missing, test.target), (110, 100, 120));
+    assert_eq!(all_stands(&play, &units), [2, 3]);
+    assert_eq!(play.treasury(A), 0);
+    assert_eq!(play.at().players[0].unpaid_years, 3);
+}
+
+#[test]
+fn dw_upkeep_12_the_king_helps_and_earlier_unpaid_winters_hurt() {
+    for (earlier, die, total) in [(0, 1, 4), (0, 2, 5), (1, 2, 4), (4, 10, 9)] {
+        assert_eq!(keeps(earlier, die).2.total, total);
+    }
+}
+
+#[test]
+fn dw_upkeep_13_and_t_31_below_five_to_fifteen_and_more() {
+    use UnpaidResult::{Desertion, LoseHeart, Nothing};
+    for (die, result, steps) in [
+        (1, Desertion, 0),
+        (2, LoseHeart, 1),
+        (12, LoseHeart, 1),
+        (13, Nothing, 0),
+    ] {
+        let (play, units, test) = keeps(0, die);
+        assert_eq!(test.result, result, "{die}");
+        for unit in &units {
+            assert_eq!(play.at().units[unit].demotivation, steps);
+        }
+        if result != Desertion {
+            assert_eq!(all_stands(&play, &units), [10, 10]);
+        }
+    }
+}
+
+#[test]
+fn dw_upkeep_14_and_ruling_89_dearer_stands_count_more_and_characters_stay() {
+    // A stand of H02 costs 5 points, of H07 15: 100 of 250 are missing.
+    let (board, army) = host(150, &[Kind::General3], &[("H02", 10), ("H07", 10)]);
+    let (mut play, _) = winter(board, Stage::Experience, []);
+    play.does(A, Do::KeepUnpaid);
+    let events = play.all_lock(Phase::WinterUpkeep, [1]);
+    assert_eq!(test_of(&events).target, 120);
+    // Six stands of each are 120 points.
+    assert_eq!(all_stands(&play, &play.units(army)), [4, 4]);
+    assert_eq!(play.characters(army).len(), 1);
+}
+
+#[test]
+fn dw_ruling_89_a_model_deserts_like_any_stand() {
+    let (board, army) = host(50, &[Kind::General3], &[("H11", 1)]);
+    let (mut play, _) = winter(board, Stage::Experience, []);
+    play.does(A, Do::KeepUnpaid);
+    play.all_lock(Phase::WinterUpkeep, [1]);
+    assert!(play.units(army).is_empty());
+}
+
+/// The next winter of the same humans, with this many points.
+fn next_winter(play: &Play, points: u32) -> Play {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.position = play.at().clone();
+    board.position.windows.clear();
+    let mut play = before(board.treasury(A, points), 2, Stage::Experience);
+    play.all_lock(Phase::SeasonOrders, []);
+    play
+}
+
+#[test]
+fn dw_ruling_90_demotivation_grows_until_everything_is_paid() {
+    let (first, units, _) = keeps(0, 2);
+    let steps = |play: &Play| play.at().units[&units[0]].demotivation;
+    assert_eq!(steps(&first), 1);
+    let mut second = next_winter(&first, 100);
+    second.does(A, Do::KeepUnpaid);
+    second.all_lock(Phase::WinterUpkeep, [5]);
+    assert_eq!(steps(&second), 2);
+    // A good die restores nothing.
+    let mut kept = next_winter(&second, 100);
+    kept.does(A, Do::KeepUnpaid);
+    kept.all_lock(Phase::WinterUpkeep, [20]);
+    assert_eq!(steps(&kept), 2);
+    let mut paid = next_winter(&kept, 210);
+    paid.all_lock(Phase::WinterUpkeep, []);
+    assert_eq!(steps(&paid), 0);
+    assert_eq!(paid.at().players[0].unpaid_years, 3);
+}
+
+#[test]
+fn dw_ruling_88_the_value_of_the_king_is_his_stars_or_his_level() {
+    let king = |kind| {
+        let mut board = Board::new([Race::Isthak, Race::Orc]);
+        for province in ["I1", "I2", "I3", "I4", "I5", "I6"] {
+            board = board.held(province, Some(B), 0);
+        }
+        board.army(A, "I1", &[kind], &["I02"]);
+        let (mut play, _) = winter(board.crowned(A, kind), Stage::Experience, []);
+        play.does(A, Do::KeepUnpaid);
+        let events = play.all_lock(Phase::WinterUpkeep, [10]);
+        test_of(&events).king
+    };
+    assert_eq!(king(Kind::Sorcerer3), 3);
+    assert_eq!(king(Kind::General2), 2);
+}
+
+#[test]
+fn dw_ruling_79_the_best_general_replaces_the_king_and_none_counts_zero() {
+    for (kinds, king) in [
+        (vec![Kind::General1, Kind::General2], 2),
+        (vec![Kind::Hero, Kind::Sorcerer3], 0),
+    ] {
+        let (mut board, _) = host(0, &kinds, &[("H02", 10)]);
+        board.position.players[0].king = None;
+        let (mut play, _) = winter(board, Stage::Experience, []);
+        play.does(A, Do::KeepUnpaid);
+        let events = play.all_lock(Phase::WinterUpkeep, [10]);
+        assert_eq!(test_of(&events).king, king);
+    }
+}
+
+#[test]
+fn dw_ruling_88_an_unneeded_choice_is_dropped() {
+    // The ransom for his captives covers the orc's shortage.
+    let (mut board, army) = host(500, &[Kind::General3, Kind::Hero], &[("H02", 10)]);
+    for province in [
+        "O1", "O2", "O3", "O4", "O5", "O6", "H1", "H2", "H3", "H4", "H5", "H6",
+    ] {
+        board = board.held(province, None, 0);
+    }
+    let orcs = board.army(B, "O1", &[Kind::General3], &["O02"]);
+    let hero = *board
+        .position
+        .characters
+        .iter()
+        .find(|(_, own)| own.kind == Kind::Hero)
+        .unwrap()
+        .0;
+    let captive = board.position.characters.get_mut(&hero).unwrap();
+    captive.condition = regnal_demonworld::state::Condition::Captured(B);
+    captive.force = None;
+    let (mut play, _) = winter(board.treasury(B, 79), Stage::Experience, []);
+    play.does(B, Do::KeepUnpaid);
+    play.does(A, Do::Ransom(hero));
+    // No die is rolled: 79 and 50 points pay for 50 and 30.
+    play.all_lock(Phase::WinterUpkeep, []);
+    assert_eq!(play.treasury(B), 79 + 50 - 80);
+    assert_eq!(play.units(orcs).len(), 1);
+    assert_eq!(play.characters(army).len(), 2);
+}

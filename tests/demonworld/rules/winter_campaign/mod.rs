@@ -1,0 +1,213 @@
+//! DW: winter quarters in the campaign (4.18 to 4.23, rulings 82 to 93).
+
+mod attrition;
+mod commander;
+mod emperor;
+mod experience;
+mod loyalty;
+mod ransom;
+mod reinforcement;
+mod treasury;
+mod upkeep;
+
+use regnal_demonworld::Action;
+use regnal_demonworld::Event;
+use regnal_demonworld::action::{Organisation, Winter as Do};
+use regnal_demonworld::event::{Calendar, Winter};
+use regnal_demonworld::ids::UnitId;
+use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
+use regnal_demonworld::state::{Date, Stage};
+
+use super::board::{A, B, Board, Deed, Play, city};
+
+impl From<Do> for Deed {
+    fn from(action: Do) -> Deed {
+        Deed(Action::Winter(action))
+    }
+}
+
+/// A campaign before a winter step of a year; the step begins once everybody has locked.
+pub(super) fn before(board: Board, year: u16, stage: Stage) -> Play {
+    let date = Date {
+        year,
+        season: Season::Winter,
+    };
+    board.ask(date, stage, Phase::SeasonOrders).game()
+}
+
+/// Plays a step of the first winter with exactly these dice.
+pub(super) fn winter(
+    board: Board,
+    stage: Stage,
+    dice: impl IntoIterator<Item = u32>,
+) -> (Play, Vec<Event>) {
+    let mut play = before(board, 1, stage);
+    let events = play.all_lock(Phase::SeasonOrders, dice);
+    (play, events)
+}
+
+/// The living stands of a unit.
+pub(super) fn stands(play: &Play, unit: UnitId) -> u16 {
+    play.at().units.get(&unit).map_or(0, |unit| unit.stands)
+}
+
+/// The living stands of the units of a force.
+pub(super) fn all_stands(play: &Play, units: &[UnitId]) -> Vec<u16> {
+    units.iter().map(|&unit| stands(play, unit)).collect()
+}
+
+/// Returns the recorded winter events.
+pub(super) fn recorded(events: &[Event]) -> Vec<&Winter> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Winter(event) => Some(event),
+            _ => None,
+        })
+        .collect()
+}
+
+fn begun(events: &[Event]) -> Vec<Stage> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Calendar(Calendar::StageBegan { stage, .. }) => Some(*stage),
+            _ => None,
+        })
+        .collect()
+}
+
+/// A human army and garrison and an orc army, all at home.
+fn two_players() -> Board {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(A, "H1", &[Kind::General3], &["H02"]);
+    board.garrison(A, city("H5"), &["H01"]);
+    board.army(B, "O1", &[Kind::General3], &["O02"]);
+    board.crowned(A, Kind::General3).crowned(B, Kind::General3)
+}
+
+#[test]
+fn dw_winter_01_after_autumn_every_army_and_garrison_takes_winter_quarters() {
+    let mut play = two_players().orders(Season::Autumn).game();
+    // The army in H1, the garrison in H5, the orcs in O1.
+    let events = play.all_lock(Phase::SeasonOrders, [6, 6, 6, 6, 6, 6]);
+    let rolls = recorded(&events)
+        .iter()
+        .filter(|event| matches!(event, Winter::AttritionSuffered { .. }))
+        .count();
+    assert_eq!(rolls, 3);
+    assert_eq!(play.at().date.season, Season::Winter);
+    // After spring and summer the next season comes instead.
+    for season in [Season::Spring, Season::Summer] {
+        let mut play = two_players().orders(season).game();
+        play.all_lock(Phase::SeasonOrders, []);
+        assert_eq!(
+            (play.at().stage, play.at().date.season),
+            (Stage::Orders, season.next())
+        );
+    }
+}
+
+#[test]
+fn dw_winter_02_attrition_experience_upkeep_and_reinforcements() {
+    let mut board = two_players();
+    let unit = *board.position.units.keys().next().unwrap();
+    for own in board.position.units.values_mut() {
+        own.engaged = true;
+    }
+    let mut play = board.orders(Season::Autumn).game();
+    // The army in H1 loses a fifth of its 100 points; the others nothing.
+    play.all_lock(Phase::SeasonOrders, [1, 1, 6, 6, 6, 6]);
+    assert_eq!(stands(&play, unit), 8);
+    play.all_lock(Phase::WinterExperience, []);
+    let learned = play.at().units.values();
+    assert!(learned.into_iter().all(|unit| unit.advantages.len() == 1));
+    let top_up = Organisation::ReinforceUnit {
+        unit,
+        stands: 2,
+        lose: None,
+    };
+    assert!(!play.allows(A, top_up.clone()));
+    // The general, the unit of eight, and the ten of the garrison at half of their 40 points.
+    let before = play.treasury(A);
+    play.all_lock(Phase::WinterUpkeep, []);
+    assert_eq!(before - play.treasury(A), 50 + 50 + 20);
+    play.does(A, top_up);
+    assert_eq!(stands(&play, unit), 10);
+}
+
+#[test]
+fn dw_winter_03_and_ruling_82_the_steps_in_their_order() {
+    let mut board = two_players();
+    for unit in board.position.units.values_mut() {
+        unit.engaged = true;
+    }
+    let mut play = board.orders(Season::Autumn).game();
+    let events = play.all_lock(Phase::SeasonOrders, [6, 6, 6, 6, 6, 6]);
+    let steps = begun(&events);
+    let first = steps
+        .iter()
+        .rposition(|&step| step == Stage::Sieges)
+        .unwrap();
+    assert_eq!(
+        steps[first..],
+        [
+            Stage::Sieges,
+            Stage::SeasonEnd,
+            Stage::EmperorCheck,
+            Stage::Attrition,
+            Stage::Experience
+        ]
+    );
+    let events = play.all_lock(Phase::WinterExperience, []);
+    assert_eq!(begun(&events), [Stage::Upkeep]);
+    let events = play.all_lock(Phase::WinterUpkeep, []);
+    assert_eq!(begun(&events), [Stage::Organisation]);
+    play.all_lock(Phase::Organisation, []);
+    assert_eq!(
+        (play.at().date, play.at().stage),
+        (
+            Date {
+                year: 2,
+                season: Season::Spring
+            },
+            Stage::Orders
+        )
+    );
+}
+
+#[test]
+fn dw_ruling_82_stands_lost_to_attrition_neither_learn_nor_cost() {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
+    let unit = *board.position.units.keys().next().unwrap();
+    let own = board.position.units.get_mut(&unit).unwrap();
+    (own.stands, own.engaged) = (5, true);
+    // 2 + 2 for the route + 1 for room: a fifth of 50 points is one stand, and four of ten are too few.
+    let (mut play, _) = winter(board, Stage::EmperorCheck, [1, 1]);
+    assert_eq!(play.units(army), [unit]);
+    assert_eq!(stands(&play, unit), 4);
+    play.all_lock(Phase::WinterExperience, []);
+    assert!(play.at().units[&unit].advantages.is_empty());
+    let before = play.treasury(A);
+    play.all_lock(Phase::WinterUpkeep, []);
+    assert_eq!(before - play.treasury(A), 50 + 4 * 8);
+}
+
+#[test]
+fn dw_winter_04_the_sieges_of_winter_come_before_everything_else() {
+    let mut play = two_players().orders(Season::Autumn).game();
+    let events = play.all_lock(Phase::SeasonOrders, [6, 6, 6, 6, 6, 6]);
+    let seasons: Vec<(Stage, Season)> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Calendar(Calendar::StageBegan { stage, date }) => Some((*stage, date.season)),
+            _ => None,
+        })
+        .collect();
+    let first = seasons
+        .iter()
+        .position(|&(_, season)| season == Season::Winter)
+        .unwrap();
+    assert_eq!(seasons[first], (Stage::Sieges, Season::Winter));
+}

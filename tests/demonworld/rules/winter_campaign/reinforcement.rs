@@ -1,0 +1,268 @@
+//! DW-REINF, DW-RULING-91, DW-RULING-46: topping up and new mounts in the organisation at the end of winter.
+
+use regnal_demonworld::action::{Organisation as Do, Winter};
+use regnal_demonworld::ids::UnitId;
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::nouns::{Advantage, CharacterKind as Kind, Phase, Race};
+use regnal_demonworld::state::{Purchased, Stage};
+
+use super::super::board::{A, B, Board, Play, city, troop};
+use super::{stands, winter};
+
+use Advantage::{Cohesion, Fear, Renown};
+
+/// A human unit at home with this many stands and these advantages, and 1000 points.
+fn regiment(code: &str, living: u16, advantages: &[Advantage]) -> (Play, UnitId) {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(A, "H1", &[Kind::General3], &[code]);
+    let unit = *board.position.units.keys().next().unwrap();
+    let own = board.position.units.get_mut(&unit).unwrap();
+    own.stands = living;
+    own.advantages = advantages.to_vec();
+    let board = board.crowned(A, Kind::General3).treasury(A, 1000);
+    (board.winter_of(1).game(), unit)
+}
+
+fn top_up(unit: UnitId, stands: u16, lose: Option<Advantage>) -> Do {
+    Do::ReinforceUnit { unit, stands, lose }
+}
+
+fn advantages(play: &Play, unit: UnitId) -> &[Advantage] {
+    &play.at().units[&unit].advantages
+}
+
+#[test]
+fn dw_ex_100_five_old_and_five_new_keep_the_bonus() {
+    let (mut play, unit) = regiment("H02", 5, &[Renown]);
+    play.does(A, top_up(unit, 5, None));
+    assert_eq!(play.treasury(A), 950);
+    assert_eq!(
+        (stands(&play, unit), advantages(&play, unit)),
+        (10, &[Renown][..])
+    );
+}
+
+/// A unit with this many stands that fought in a year, after the questions about experience and upkeep.
+fn after_a_year(
+    living: u16,
+    advantages: &[Advantage],
+    learns: Option<Advantage>,
+) -> (Play, UnitId) {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(A, "H1", &[Kind::General3], &["H02"]);
+    let unit = *board.position.units.keys().next().unwrap();
+    let own = board.position.units.get_mut(&unit).unwrap();
+    (own.stands, own.engaged) = (living, true);
+    own.advantages = advantages.to_vec();
+    let board = board.crowned(A, Kind::General3);
+    let (mut play, _) = winter(board, Stage::Attrition, [6, 6]);
+    let chosen = Advantage::Renown;
+    let choice = Winter::ChooseAdvantage {
+        unit,
+        advantage: chosen,
+    };
+    assert_eq!(play.allows(A, choice.clone()), learns == Some(chosen));
+    if learns.is_some() {
+        play.does(A, choice);
+    }
+    play.all_lock(Phase::WinterExperience, []);
+    play.all_lock(Phase::WinterUpkeep, []);
+    (play, unit)
+}
+
+#[test]
+fn dw_reinf_05_the_first_example_from_the_battle_to_the_reinforcements() {
+    let (mut play, unit) = after_a_year(5, &[], Some(Renown));
+    let before = play.treasury(A);
+    play.does(A, top_up(unit, 5, None));
+    assert_eq!(before - play.treasury(A), 50);
+    assert_eq!(advantages(&play, unit), [Renown]);
+}
+
+#[test]
+fn dw_reinf_06_the_second_example_over_two_years() {
+    let (play, unit) = after_a_year(7, &[], Some(Renown));
+    assert_eq!(advantages(&play, unit), [Renown]);
+    // The next year leaves four, too few to learn.
+    for (new, keeps) in [(3, true), (6, false)] {
+        let (mut play, unit) = after_a_year(4, &[Renown], None);
+        assert_eq!(advantages(&play, unit), [Renown]);
+        play.does(A, top_up(unit, new, None));
+        assert_eq!(advantages(&play, unit).len(), usize::from(keeps));
+    }
+}
+
+#[test]
+fn dw_ex_101_four_old_with_three_new_keep_it_with_six_they_lose_it() {
+    let (mut play, unit) = regiment("H02", 4, &[Renown]);
+    play.does(A, top_up(unit, 3, None));
+    assert_eq!(advantages(&play, unit), [Renown]);
+    let (mut play, unit) = regiment("H02", 4, &[Renown]);
+    play.does(A, top_up(unit, 6, None));
+    assert!(advantages(&play, unit).is_empty());
+}
+
+#[test]
+fn dw_reinf_04_five_new_are_more_than_four_old_also_one_after_another() {
+    for (new, keeps) in [(4, true), (5, false)] {
+        let (mut play, unit) = regiment("H02", 4, &[Renown]);
+        play.does(A, top_up(unit, new, None));
+        assert_eq!(advantages(&play, unit).len(), usize::from(keeps));
+    }
+    let (mut play, unit) = regiment("H02", 4, &[Renown, Cohesion]);
+    play.does(A, top_up(unit, 3, None));
+    assert_eq!(advantages(&play, unit).len(), 2);
+    play.does(A, top_up(unit, 2, None));
+    assert_eq!(advantages(&play, unit), [Renown]);
+    // One point, and no more.
+    play.does(A, top_up(unit, 1, None));
+    assert_eq!(advantages(&play, unit), [Renown]);
+}
+
+#[test]
+fn dw_ex_102_six_old_and_four_new_keep_it() {
+    let (mut play, unit) = regiment("H02", 6, &[Renown]);
+    play.does(A, top_up(unit, 4, None));
+    assert_eq!(advantages(&play, unit), [Renown]);
+}
+
+#[test]
+fn dw_reinf_04_the_player_chooses_the_lost_point() {
+    let (mut play, unit) = regiment("H02", 2, &[Renown, Cohesion, Renown]);
+    assert_eq!(
+        play.refuses(A, top_up(unit, 8, Some(Fear))),
+        (Reason::NoBonus, "DW-REINF-04")
+    );
+    play.does(A, top_up(unit, 8, Some(Cohesion)));
+    assert_eq!(advantages(&play, unit), [Renown, Renown]);
+    // Cancelling the purchase restores the point.
+    play.does(A, Do::Cancel(Purchased::Stands(unit, 8)));
+    assert_eq!(advantages(&play, unit), [Renown, Cohesion, Renown]);
+    assert_eq!((stands(&play, unit), play.treasury(A)), (2, 1000));
+}
+
+#[test]
+fn dw_ruling_91_by_default_the_last_gained_point_is_lost() {
+    let (mut play, unit) = regiment("H02", 2, &[Renown, Cohesion, Renown]);
+    play.does(A, top_up(unit, 8, None));
+    assert_eq!(advantages(&play, unit), [Renown, Cohesion]);
+    let (mut play, unit) = regiment("H02", 2, &[]);
+    play.does(A, top_up(unit, 8, None));
+    assert!(advantages(&play, unit).is_empty());
+}
+
+#[test]
+fn dw_ruling_91_no_more_than_a_full_unit() {
+    let (play, unit) = regiment("H02", 7, &[]);
+    assert_eq!(
+        play.refuses(A, top_up(unit, 4, None)),
+        (Reason::FullStrength, "DW-RULING-91")
+    );
+    assert!(play.allows(A, top_up(unit, 3, None)));
+    assert_eq!(play.refuses(A, top_up(unit, 0, None)).0, Reason::Data);
+    assert_eq!(
+        play.refuses(A, top_up(UnitId(999), 1, None)).0,
+        Reason::NoSuch
+    );
+}
+
+#[test]
+fn dw_reinf_01_and_02_points_buy_new_troops_too_and_only_from_the_second_year_on_stands() {
+    let (mut play, unit) = regiment("H02", 7, &[]);
+    let army = play.at().units[&unit].force;
+    play.does(
+        A,
+        Do::RaiseUnit {
+            troop: troop("H04"),
+            force: army,
+        },
+    );
+    assert_eq!(play.treasury(A), 840);
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(A, "H1", &[Kind::General3], &["H02"]);
+    let unit = *board.position.units.keys().next().unwrap();
+    board.position.units.get_mut(&unit).unwrap().stands = 7;
+    let first = board.crowned(A, Kind::General3).first_organisation().game();
+    assert_eq!(
+        first.refuses(A, top_up(unit, 1, None)),
+        (Reason::Phase, "DW-REINF-01")
+    );
+}
+
+#[test]
+fn dw_reinf_03_a_stand_costs_its_share_and_points_must_be_there() {
+    for (code, stand) in [("H02", 10), ("H07", 35), ("H08", 40), ("H10", 6)] {
+        let (mut play, unit) = regiment(code, 6, &[]);
+        if code == "H08" {
+            // The house of its order is at H3, which is held.
+            assert!(play.allows(A, top_up(unit, 1, None)));
+        }
+        play.does(A, top_up(unit, 2, None));
+        assert_eq!(play.treasury(A), 1000 - 2 * stand);
+    }
+    let (play, unit) = regiment("H07", 6, &[]);
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.position = play.at().clone();
+    let poor = board.treasury(A, 34).game();
+    assert_eq!(
+        poor.refuses(A, top_up(unit, 1, None)),
+        (Reason::Funds, "DW-ORG-01")
+    );
+}
+
+#[test]
+fn dw_reinf_02_the_rules_of_recruitment_hold() {
+    let (play, unit) = regiment("H02", 6, &[]);
+    let changed = |change: &dyn Fn(Board) -> Board| {
+        let mut board = Board::new([Race::Human, Race::Orc]);
+        board.position = play.at().clone();
+        change(board).game()
+    };
+    let lost = changed(&|board| board.held("H1", Some(B), 0));
+    assert_eq!(
+        lost.refuses(A, top_up(unit, 1, None)),
+        (Reason::Place, "DW-ORG-24")
+    );
+    let besieging = changed(&|mut board| {
+        board.army(B, "H1", &[Kind::Hero], &["O02"]);
+        board
+    });
+    assert_eq!(
+        besieging.refuses(A, top_up(unit, 1, None)),
+        (Reason::Place, "DW-RULING-14")
+    );
+    // A garrison of 200 points cannot grow.
+    let mut board = Board::new([Race::Human, Race::Orc]).treasury(A, 500);
+    let garrison = board.garrison(A, city("H1"), &["H02", "H02", "H01"]);
+    for (unit, living) in board.position.units.values_mut().zip([10, 9, 2]) {
+        unit.stands = living;
+    }
+    board.army(A, "H2", &[Kind::General3], &[]);
+    let play = board.crowned(A, Kind::General3).winter_of(1).game();
+    let unit = play.units(garrison)[1];
+    assert_eq!(
+        play.refuses(A, top_up(unit, 1, None)),
+        (Reason::Garrison200, "DW-ORG-08")
+    );
+}
+
+#[test]
+fn dw_ruling_46_new_mounts_cost_half_of_the_living() {
+    for (living, cost) in [(10, 175), (7, 123)] {
+        let (play, unit) = regiment("H07", living, &[]);
+        assert_eq!(
+            play.refuses(A, Do::RemountUnit(unit)),
+            (Reason::NotDismounted, "DW-RULING-46")
+        );
+        let mut board = Board::new([Race::Human, Race::Orc]);
+        board.position = play.at().clone();
+        board.position.units.get_mut(&unit).unwrap().dismounted = true;
+        let mut play = board.game();
+        play.does(A, Do::RemountUnit(unit));
+        assert_eq!(play.treasury(A), 1000 - cost);
+        assert!(!play.at().units[&unit].dismounted);
+        play.does(A, Do::Cancel(Purchased::Mounts(unit)));
+        assert!(play.at().units[&unit].dismounted);
+        assert_eq!(play.treasury(A), 1000);
+    }
+}

@@ -1,0 +1,313 @@
+//! DW-UPKEEP: the upkeep of a campaign, and disbanding troops (DW-RULING-86, DW-RULING-88).
+
+use regnal_core::game::{Game as _, Viewer};
+use regnal_demonworld::action::{Table, Winter as Do};
+use regnal_demonworld::ids::{CharacterId, ForceId, UnitId};
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race};
+use regnal_demonworld::state::{Character, Condition, Stage};
+
+use super::super::board::{A, B, Board, Play, city, pieces};
+use super::winter;
+
+/// Humans without a province and with these points, and orcs who have everything.
+pub(super) fn destitute(points: u32) -> Board {
+    let mut board = Board::new([Race::Human, Race::Orc]).treasury(A, points);
+    for province in ["H1", "H2", "H3", "H4", "H5", "H6"] {
+        board = board.held(province, Some(B), 0);
+    }
+    board
+}
+
+/// The same humans at the upkeep question. Their army has these characters, the first of them king, and units with these
+/// stands.
+pub(super) fn billed(
+    points: u32,
+    kinds: &[Kind],
+    units: &[(&str, u16)],
+) -> (Play, Vec<CharacterId>, Vec<UnitId>) {
+    let (board, army) = host(points, kinds, units);
+    let (play, _) = winter(board, Stage::Experience, []);
+    assert_eq!(play.at().stage, Stage::Upkeep);
+    let (characters, units) = (play.characters(army), play.units(army));
+    (play, characters, units)
+}
+
+/// Their army before winter.
+pub(super) fn host(points: u32, kinds: &[Kind], units: &[(&str, u16)]) -> (Board, ForceId) {
+    let mut board = destitute(points);
+    let codes: Vec<&str> = units.iter().map(|(code, _)| *code).collect();
+    let army = board.army(A, "H1", kinds, &codes);
+    for (unit, (_, stands)) in board.position.units.values_mut().zip(units) {
+        unit.stands = *stands;
+    }
+    let king = board.position.characters.keys().next().copied();
+    board.position.players[0].king = king;
+    (board, army)
+}
+
+/// Returns the cost of these troops when nothing is short.
+fn cost(kinds: &[Kind], units: &[(&str, u16)]) -> u32 {
+    let (mut play, ..) = billed(5000, kinds, units);
+    play.all_lock(Phase::WinterUpkeep, []);
+    assert_eq!(play.at().players[0].unpaid_years, 0);
+    5000 - play.treasury(A)
+}
+
+const MIXED: &[(&str, u16)] = &[("H11", 1), ("H02", 10), ("H07", 7), ("H04", 6)];
+
+#[test]
+fn dw_ex_97_a_general_a_bombard_and_three_units() {
+    assert_eq!(cost(&[Kind::General3], MIXED), 353);
+}
+
+#[test]
+fn dw_ex_96_knights_in_full_strength_cost_150() {
+    assert_eq!(cost(&[], &[("H07", 10)]), 150);
+}
+
+#[test]
+fn dw_ex_95_light_archers_cost_half_their_price() {
+    let mut board = Board::new([Race::Orc, Race::Human]);
+    board.garrison(A, city("O1"), &["O02"]);
+    let (mut play, _) = winter(board, Stage::Experience, []);
+    let before = play.treasury(A);
+    play.all_lock(Phase::WinterUpkeep, []);
+    assert_eq!(before - play.treasury(A), 30);
+}
+
+#[test]
+fn dw_upkeep_01_and_06_all_troops_and_characters_are_paid_in_armies_and_garrisons() {
+    assert_eq!(
+        cost(&[Kind::Hero, Kind::Sorcerer1, Kind::Engineer], &[]),
+        150
+    );
+    let (mut board, _) = host(500, &[Kind::General3], &[("H04", 10)]);
+    board.garrison(A, city("H5"), &["H02"]);
+    let (mut play, _) = winter(board, Stage::Experience, []);
+    play.all_lock(Phase::WinterUpkeep, []);
+    assert_eq!(play.treasury(A), 500 - 50 - 80 - 50);
+}
+
+#[test]
+fn dw_upkeep_07_only_living_stands_are_paid() {
+    assert_eq!(cost(&[], &[("H04", 9)]), 72);
+    assert_eq!(cost(&[], &[("H02", 7)]), 50);
+    assert_eq!(cost(&[], &[("H02", 6)]), 48);
+}
+
+#[test]
+fn dw_ruling_86_small_monsters_large_ones_slaves_riders_on_foot_and_captives() {
+    // Four trolls at 15 are 60; the wyvern 100.
+    let mut board = Board::new([Race::Orc, Race::Human]);
+    board.army(A, "O1", &[], &["O08", "O09"]);
+    let mut dear = board;
+    dear.options.rules.small_monster_upkeep = 20;
+    let (mut play, _) = winter(dear, Stage::Experience, []);
+    let before = play.treasury(A);
+    play.all_lock(Phase::WinterUpkeep, []);
+    assert_eq!(before - play.treasury(A), 80 + 100);
+    // Riders without mounts and slaves are infantry.
+    let (mut board, _) = host(500, &[], &[("H07", 10), ("H01", 4)]);
+    for unit in board.position.units.values_mut() {
+        unit.dismounted = unit.initial_cost == 350;
+        unit.slave = !unit.dismounted;
+    }
+    captured(&mut board);
+    let (mut play, _) = winter(board, Stage::Experience, []);
+    play.all_lock(Phase::WinterUpkeep, []);
+    assert_eq!(play.treasury(A), 500 - 80 - 20);
+}
+
+/// A hero of A, captured by B.
+fn captured(board: &mut Board) -> CharacterId {
+    let hero = CharacterId(900);
+    let force = *board.position.forces.keys().next().unwrap();
+    let mut captive = Character::new(Kind::Hero, A, force);
+    captive.condition = Condition::Captured(B);
+    captive.force = None;
+    board.position.characters.insert(hero, captive);
+    hero
+}
+
+#[test]
+fn dw_upkeep_06_a_viewer_sees_upkeep_of_own_troops_only() {
+    let (mut board, army) = host(
+        500,
+        &[Kind::General3, Kind::Hero],
+        &[("H02", 7), ("H12", 1)],
+    );
+    let captive = captured(&mut board);
+    let play = board.game();
+    let [king, hero] = play.characters(army)[..] else {
+        panic!("a king and a hero");
+    };
+    let [footmen, monster] = play.units(army)[..] else {
+        panic!("two units");
+    };
+    let costs = |seat| {
+        let view = play.0.view(Viewer::Seat(seat));
+        let people = [king, hero, captive].map(|id| view.upkeep_of_character(id));
+        (people, [footmen, monster].map(|id| view.upkeep_of(id)))
+    };
+    assert_eq!(costs(A), ([50, 50, 0], [50, 100]));
+    assert_eq!(costs(B), ([0; 3], [0; 2]));
+}
+
+#[test]
+fn dw_upkeep_02_exactly_enough_pays_and_a_point_less_does_not() {
+    let (mut play, ..) = billed(353, &[Kind::General3], MIXED);
+    assert_eq!(
+        play.refuses(A, Do::KeepUnpaid),
+        (Reason::NotShort, "DW-UPKEEP-12")
+    );
+    let unit = play.units(play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0])[0];
+    assert_eq!(
+        play.refuses(A, Do::Disband(pieces([unit], []))),
+        (Reason::NotShort, "DW-UPKEEP-11")
+    );
+    play.does(A, Do::PayUpkeep);
+    play.all_lock(Phase::WinterUpkeep, []);
+    assert_eq!(play.treasury(A), 0);
+    let (play, ..) = billed(352, &[Kind::General3], MIXED);
+    assert_eq!(
+        play.refuses(A, Do::PayUpkeep),
+        (Reason::Funds, "DW-UPKEEP-01")
+    );
+    assert!(play.allows(A, Do::KeepUnpaid));
+}
+
+#[test]
+fn dw_upkeep_11_a_short_player_chooses_whom_to_disband_and_pays_the_rest() {
+    let (mut play, characters, units) = billed(352, &[Kind::General3], MIXED);
+    let footmen = units[3];
+    assert_eq!(
+        play.refuses(A, Do::Disband(pieces([], []))),
+        (Reason::Funds, "DW-UPKEEP-11")
+    );
+    assert_eq!(
+        play.refuses(A, Do::Disband(pieces([], [characters[0]]))),
+        (Reason::Data, "DW-RULING-88")
+    );
+    play.does(A, Do::Disband(pieces([footmen], [])));
+    assert!(play.at().units.contains_key(&footmen));
+    play.all_lock(Phase::WinterUpkeep, []);
+    assert!(!play.at().units.contains_key(&footmen));
+    assert_eq!(
+        play.at()
+            .units
+            .values()
+            .filter(|unit| unit.owner == A)
+            .count(),
+        3
+    );
+    assert_eq!(play.treasury(A), 352 - 305);
+}
+
+#[test]
+fn dw_ruling_88_characters_may_be_disbanded_with_the_rest_of_a_force() {
+    let (mut board, army) = host(100, &[Kind::General3, Kind::Hero], &[("H02", 10)]);
+    let garrison = board.garrison(A, city("H5"), &["H01"]);
+    let (mut play, _) = winter(board, Stage::Experience, []);
+    let hero = play.characters(army)[1];
+    let mob = play.units(garrison)[0];
+    play.does(A, Do::Disband(pieces([mob], [hero])));
+    play.all_lock(Phase::WinterUpkeep, []);
+    assert!(!play.at().characters.contains_key(&hero));
+    assert!(!play.at().forces.contains_key(&garrison));
+    assert!(play.at().forces.contains_key(&army));
+    assert_eq!(play.treasury(A), 0);
+    assert_eq!(play.at().players[0].unpaid_years, 1);
+}
+
+#[test]
+fn dw_ruling_88_by_default_the_cheapest_stands_go_first() {
+    // 10 points a stand, 16, 35, 150.
+    for (points, left) in [
+        (352, 3),
+        (303, 3),
+        (302, 2),
+        (255, 2),
+        (254, 1),
+        (150, 1),
+        (149, 0),
+    ] {
+        let (mut play, ..) = billed(points, &[Kind::General3], MIXED);
+        play.does(A, Table::TimeOut);
+        play.does(B, Table::TimeOut);
+        let codes: Vec<String> = play
+            .at()
+            .units
+            .values()
+            .filter(|unit| unit.owner == A)
+            .map(|unit| unit.troop.to_string())
+            .collect();
+        let expected = ["H11", "H07", "H04"];
+        assert_eq!(codes, expected[..left], "{points}");
+    }
+    // Ties go by number: the first of two equals.
+    let (mut play, _, units) = billed(100, &[Kind::General3], &[("H02", 10), ("H02", 10)]);
+    play.all_lock(Phase::WinterUpkeep, []);
+    assert!(!play.at().units.contains_key(&units[0]));
+    assert!(play.at().units.contains_key(&units[1]));
+}
+
+#[test]
+fn dw_ruling_88_then_characters_but_never_the_king() {
+    let kinds = [Kind::General1, Kind::Hero, Kind::Engineer, Kind::General3];
+    let (mut play, characters, _) = billed(149, &kinds, &[]);
+    play.all_lock(Phase::WinterUpkeep, []);
+    // The engineer of 70 points goes, then the hero of 80.
+    let left: Vec<CharacterId> = play.at().characters.keys().copied().collect();
+    assert_eq!(left, [characters[0], characters[3]]);
+    assert_eq!(play.treasury(A), 49);
+    let (mut play, characters, _) = billed(10, &kinds, &[("H02", 10)]);
+    play.all_lock(Phase::WinterUpkeep, []);
+    let left: Vec<CharacterId> = play.at().characters.keys().copied().collect();
+    assert_eq!(left, [characters[0]]);
+    assert_eq!(play.treasury(A), 0);
+    assert!(play.at().units.is_empty());
+}
+
+#[test]
+fn dw_upkeep_10_an_army_of_ten_thousand_points_costs_more_than_a_realm_yields() {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(A, "H1", &[Kind::General3], &["H07"; 28]);
+    let (play, _) = winter(board, Stage::Experience, []);
+    // 200 + 100 + 300 + 200 + 2 × 50 against 28 × 150 + 50.
+    assert_eq!(play.treasury(A), 900);
+    assert_eq!(play.refuses(A, Do::PayUpkeep).0, Reason::Funds);
+}
+
+#[test]
+fn upkeep_is_answered_only_between_question_and_lock() {
+    let mut board = destitute(100);
+    board.army(A, "H1", &[Kind::General3], &[]);
+    let orders = board
+        .orders(regnal_demonworld::nouns::Season::Summer)
+        .game();
+    assert_eq!(
+        orders.refuses(A, Do::PayUpkeep),
+        (Reason::Phase, "DW-RULING-08")
+    );
+    let (mut play, ..) = billed(100, &[Kind::General3], &[]);
+    let window = play.window(Phase::WinterUpkeep);
+    play.does(A, Table::Lock(window));
+    assert_eq!(play.refuses(A, Do::PayUpkeep).0, Reason::Locked);
+    play.does(A, Table::Unlock(window));
+    assert!(play.allows(A, Do::PayUpkeep));
+}
+
+#[test]
+fn the_menu_lists_legal_answers() {
+    use regnal_core::game::Game;
+    use regnal_demonworld::Action;
+    let (play, characters, units) = billed(352, &[Kind::General3], MIXED);
+    let menu = play.0.legal(A);
+    for unit in units {
+        assert!(menu.contains(&Action::Winter(Do::Disband(pieces([unit], [])))));
+    }
+    assert!(!menu.contains(&Action::Winter(Do::Disband(pieces([], characters)))));
+    assert!(menu.contains(&Action::Winter(Do::KeepUnpaid)));
+    assert!(!menu.contains(&Action::Winter(Do::PayUpkeep)));
+}

@@ -1,0 +1,263 @@
+//! A meeting, and automatic and tabletop battles.
+
+use std::collections::BTreeSet;
+
+use regnal_demonworld::Action;
+use regnal_demonworld::action::{Battle, Conflict, Planned};
+use regnal_demonworld::battle::{Outcome, Report};
+use regnal_demonworld::ids::ForceId;
+use regnal_demonworld::nouns::{BattleMode, Phase, Race, Season};
+use regnal_demonworld::state::{Attitude, BattlePlan, Subject};
+
+use super::super::super::board::{A, B, Board, C, Deed, city, march};
+use super::{LED, Scene, dice};
+
+fn conflict(deed: Conflict) -> Deed {
+    Deed(Action::Conflict(deed))
+}
+
+fn battle(deed: Battle) -> Deed {
+    Deed(Action::Battle(deed))
+}
+
+/// The elves of Bruno march on the humans of Ada; the orcs of Élodie are absent. A garrison watches from its walls.
+fn meeting(number: u8) -> (Scene, [ForceId; 2]) {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+    let own = board.army(A, "H1", LED, &["H04", "H02"]);
+    board.garrison(A, city("H1"), &["H01"]);
+    let elves = board.army(B, "H2", LED, &["E02", "E02"]);
+    board.army(C, "O1", LED, &["O03"]);
+    let mut scene = Scene::of(board, dice(number));
+    scene.does(B, march(elves, "H1"));
+    scene.lock(Phase::SeasonOrders);
+    (scene, [own, elves])
+}
+
+#[test]
+fn a_meeting_of_two_and_their_battle() {
+    let (mut scene, [own, elves]) = meeting(1);
+    let take = |army, attitude| conflict(Conflict::Take { army, attitude });
+    scene.does(A, take(own, Attitude::Fight(Some(B))));
+    scene.does(B, take(elves, Attitude::Fight(Some(A))));
+    scene.lock(Phase::ConflictAttitudes);
+    let id = *scene.game.position().battles.keys().next().unwrap();
+    let of = Subject::Battle(id);
+    let mode = BattleMode::Auto;
+    scene.does(A, battle(Battle::ChooseMode { of, mode }));
+    scene.lock(Phase::BattleMode);
+    let of = Planned::Battle(id);
+    let plan = BattlePlan::default();
+    scene.does(B, battle(Battle::SetPlan { of, plan }));
+    scene.lock(Phase::BattlePlan);
+    scene.heard(&[
+        "B: March order: army 1 → Lanternford (H1).",
+        "ABCP: Ada is done: orders of the season.",
+        "ABCP: Bruno is done: orders of the season.",
+        "ABCP: Élodie is done: orders of the season.",
+        "ABCP: Orders are revealed: army 1 (Bruno) → Lanternford (H1).",
+        "ABCP: Army 1 (Bruno) marches: Crownwatch (H2) → Lanternford (H1).",
+        "ABCP: Conflict at Lanternford (H1): Ada and Bruno.",
+        "A: You see: army 1 (Bruno) at Lanternford (H1): Leaf Spears (16 stands) and 3-star general.",
+        "B: You see: army 1 (Ada) at Lanternford (H1): Town Spearmen (10 stands), Sworn Swordsmen (10 stands) and 3-star general and garrison H1 (city) of Ada at Lanternford (H1): Village Mob (10 stands).",
+        "ABCP: Asked of Ada and Bruno: attitudes, conflict at Lanternford (H1).",
+        "A: Army 1: fight Bruno.",
+        "B: Army 1: fight Ada.",
+        "ABCP: Ada is done: attitudes, conflict at Lanternford (H1).",
+        "ABCP: Bruno is done: attitudes, conflict at Lanternford (H1).",
+        "AB: Conflict at Lanternford (H1), attitudes: army 1 (Ada): fight Bruno and army 1 (Bruno): fight Ada.",
+        "ABCP: Battle at Lanternford (H1): Bruno against Ada.",
+        "ABCP: Asked of Ada and Bruno: way of fighting, battle at Lanternford (H1).",
+        "A: Battle at Lanternford (H1): Ada wants it by the program.",
+        "ABCP: Ada is done: way of fighting, battle at Lanternford (H1).",
+        "ABCP: Bruno is done: way of fighting, battle at Lanternford (H1).",
+        "AB: Battle at Lanternford (H1) is fought by the program.",
+        "A: Your king: 3-star general (no. 3).",
+        "B: Your king: 3-star general (no. 9).",
+        "ABCP: Asked of Ada and Bruno: battle plan, battle at Lanternford (H1).",
+        "B: Battle at Lanternford (H1): your plan is set.",
+        "ABCP: Ada is done: battle plan, battle at Lanternford (H1).",
+        "ABCP: Bruno is done: battle plan, battle at Lanternford (H1).",
+        "A: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (7 turns). Losses: defender, 4 stands; attacker, 5 stands. Night fell before either side gave way. Your losses: Sworn Swordsmen (no. 4) −2 (8 left) and Town Spearmen (no. 5) −2 (8 left).",
+        "B: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (7 turns). Losses: defender, 4 stands; attacker, 5 stands. Night fell before either side gave way. Your losses: Leaf Spears (no. 10) −3 (5 left) and Leaf Spears (no. 11) −2 (6 left).",
+        "CP: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (7 turns).",
+        "ABCP: Asked of Ada and Bruno: second day of battle, battle at Lanternford (H1).",
+    ]);
+    scene.recounted(&[
+        "**Spring of year 1**",
+        "**Marches**",
+        "- Bruno: army 1 to Lanternford (H1)",
+        "**Meetings**",
+        "- **Lanternford (H1)**: Ada and Bruno meet.",
+        "--- A",
+        "**Spring of year 1: your letter**",
+        "**Seen**",
+        "- Army 1 (Bruno) at Lanternford (H1): Leaf Spears (16 stands) and 3-star general",
+        "**Meetings and battles**",
+        "- Conflict at Lanternford (H1), attitudes: army 1 (Ada): fight Bruno and army 1 (Bruno): fight Ada.",
+        "**Quarters**",
+        "- Your king: 3-star general (no. 3).",
+        "--- B",
+        "**Spring of year 1: your letter**",
+        "**Seen**",
+        "- Army 1 (Ada) at Lanternford (H1): Town Spearmen (10 stands), Sworn Swordsmen (10 stands) and 3-star general",
+        "- Garrison H1 (city) of Ada at Lanternford (H1): Village Mob (10 stands)",
+        "**Meetings and battles**",
+        "- Conflict at Lanternford (H1), attitudes: army 1 (Ada): fight Bruno and army 1 (Bruno): fight Ada.",
+        "**Quarters**",
+        "- Your king: 3-star general (no. 9).",
+    ]);
+}
+
+#[test]
+fn a_battle_on_a_table() {
+    let (mut scene, [own, elves]) = meeting(2);
+    let take = |army, attitude| conflict(Conflict::Take { army, attitude });
+    scene.does(A, take(own, Attitude::Fight(Some(B))));
+    scene.does(B, take(elves, Attitude::Fight(Some(A))));
+    scene.lock(Phase::ConflictAttitudes);
+    let id = *scene.game.position().battles.keys().next().unwrap();
+    let of = Subject::Battle(id);
+    scene.lines.clear();
+    for seat in [A, B] {
+        let mode = BattleMode::Tabletop;
+        scene.does(seat, battle(Battle::ChooseMode { of, mode }));
+    }
+    scene.lock(Phase::BattleMode);
+    let report = |outcome| {
+        Box::new(Report {
+            outcome,
+            day: 1,
+            turns: 2,
+            units: Default::default(),
+            characters: Default::default(),
+            walls: Default::default(),
+            stores: 0,
+        })
+    };
+    let edge = "the river".to_owned();
+    if scene.game.position().battles[&id].edge.is_some() {
+        let chooser = scene.game.position().battles[&id].edge.unwrap();
+        let seat = [A, B][chooser.index()];
+        scene.does(seat, battle(Battle::ChooseEdge { battle: id, edge }));
+    }
+    scene.does(
+        A,
+        battle(Battle::Extend {
+            battle: id,
+            hours: 24,
+        }),
+    );
+    scene.does(
+        B,
+        battle(Battle::Extend {
+            battle: id,
+            hours: 48,
+        }),
+    );
+    scene.does(
+        A,
+        battle(Battle::Report {
+            battle: id,
+            report: report(Outcome::AttackerWithdraws),
+            text: "they ran".to_owned(),
+        }),
+    );
+    scene.does(
+        B,
+        battle(Battle::Dispute {
+            battle: id,
+            reason: String::new(),
+        }),
+    );
+    scene.does(
+        B,
+        battle(Battle::Report {
+            battle: id,
+            report: report(Outcome::Undecided),
+            text: "we did not".to_owned(),
+        }),
+    );
+    scene.does(A, battle(Battle::Confirm(id)));
+    scene.does(
+        A,
+        battle(Battle::SecondDay {
+            battle: id,
+            choice: Some(BTreeSet::new()),
+        }),
+    );
+    scene.does(
+        B,
+        battle(Battle::SecondDay {
+            battle: id,
+            choice: None,
+        }),
+    );
+    scene.lock(Phase::SecondDay);
+    scene.heard(&[
+        "A: Battle at Lanternford (H1): Ada wants it on the table.",
+        "B: Battle at Lanternford (H1): Bruno wants it on the table.",
+        "ABCP: Ada is done: way of fighting, battle at Lanternford (H1).",
+        "ABCP: Bruno is done: way of fighting, battle at Lanternford (H1).",
+        "AB: Battle at Lanternford (H1) is fought on the table.",
+        "A: Your king: 3-star general (no. 3).",
+        "B: Your king: 3-star general (no. 9).",
+        "AB: Battle at Lanternford (H1) is set up on a table, for 10 turns at most.",
+        "ABCP: Asked of Ada and Bruno: report of a battle, battle at Lanternford (H1).",
+        "AB: Battle at Lanternford (H1): Ada chooses the edge, “the river”.",
+        "AB: Battle at Lanternford (H1): Ada asks for 24 hours more.",
+        "AB: Battle at Lanternford (H1): Bruno asks for 48 hours more.",
+        "AB: Battle at Lanternford (H1): 24 hours more.",
+        "AB: Battle at Lanternford (H1), report of Ada: the attacker withdrew. “they ran”",
+        "ABCP: Asked of Bruno: check of a report, battle at Lanternford (H1).",
+        "AB: Battle at Lanternford (H1): Bruno disputes the report.",
+        "ABCP: Asked of Bruno: check of a report, battle at Lanternford (H1).",
+        "AB: Battle at Lanternford (H1), report of Bruno, with 1 difference: undecided. “we did not”",
+        "ABCP: Asked of Ada and Bruno: check of a report, battle at Lanternford (H1).",
+        "AB: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (2 turns). Losses: defender, no stands; attacker, no stands. Night fell before either side gave way. You lost no stands.",
+        "CP: Battle at Lanternford (H1), first day: Bruno against Ada, undecided (2 turns).",
+        "ABCP: Asked of Ada and Bruno: second day of battle, battle at Lanternford (H1).",
+        "A: Battle at Lanternford (H1): you fight on.",
+        "B: Battle at Lanternford (H1): you withdraw.",
+        "ABCP: Ada is done: second day of battle, battle at Lanternford (H1).",
+        "ABCP: Bruno is done: second day of battle, battle at Lanternford (H1).",
+        "AB: Battle at Lanternford (H1): night falls, and all have said what they do tomorrow.",
+        "AB: Battle at Lanternford (H1): Bruno against Ada, the attacker withdrew (2 turns). Won by Ada. Losses: defender, no stands; attacker, no stands. You lost no stands.",
+        "CP: Battle at Lanternford (H1): Bruno against Ada, the attacker withdrew (2 turns). Won by Ada.",
+        "ABCP: Prestige of Ada: +1, now 1.",
+        "ABCP: Prestige of Bruno: −1, now −1.",
+        "A: You see: army 1 (Bruno) at Lanternford (H1): Leaf Spears (16 stands) and 3-star general.",
+        "B: You see: army 1 (Ada) at Lanternford (H1): Town Spearmen (10 stands), Sworn Swordsmen (10 stands) and 3-star general.",
+        "ABCP: Army 1 (Bruno) retreats: Lanternford (H1) → Silverbough (E1).",
+        "ABCP: Spring of year 1 is over.",
+        "ABCP: Summer of year 1. Orders are written.",
+    ]);
+    scene.recounted(&[
+        "**Spring of year 1**",
+        "**Marches**",
+        "- Bruno: army 1 to Lanternford (H1)",
+        "**Meetings**",
+        "- **Lanternford (H1)**: Ada and Bruno meet. Battle: Bruno against Ada, the attacker withdrew (2 turns). Won by Ada. Army 1 (Bruno) retreats to Silverbough (E1).",
+        "**Prestige**: Ada +1 (now 1) and Bruno −1 (now −1)",
+        "--- A",
+        "**Spring of year 1: your letter**",
+        "**Seen**",
+        "- Army 1 (Bruno) at Lanternford (H1): Leaf Spears (16 stands) and 3-star general",
+        "**Meetings and battles**",
+        "- Conflict at Lanternford (H1), attitudes: army 1 (Ada): fight Bruno and army 1 (Bruno): fight Ada.",
+        "- Battle at Lanternford (H1) is fought on the table.",
+        "- Battle at Lanternford (H1): Bruno against Ada, the attacker withdrew (2 turns). Won by Ada. Losses: defender, no stands; attacker, no stands.",
+        "**Quarters**",
+        "- Your king: 3-star general (no. 3).",
+        "--- B",
+        "**Spring of year 1: your letter**",
+        "**Seen**",
+        "- Army 1 (Ada) at Lanternford (H1): Town Spearmen (10 stands), Sworn Swordsmen (10 stands) and 3-star general",
+        "- Garrison H1 (city) of Ada at Lanternford (H1): Village Mob (10 stands)",
+        "**Meetings and battles**",
+        "- Conflict at Lanternford (H1), attitudes: army 1 (Ada): fight Bruno and army 1 (Bruno): fight Ada.",
+        "- Battle at Lanternford (H1) is fought on the table.",
+        "- Battle at Lanternford (H1): Bruno against Ada, the attacker withdrew (2 turns). Won by Ada. Losses: defender, no stands; attacker, no stands.",
+        "**Quarters**",
+        "- Your king: 3-star general (no. 9).",
+    ]);
+}

@@ -1,0 +1,204 @@
+//! Letters about an epidemic, a surrender, desertion, and undone phases.
+
+use regnal_core::game::{AtTable as _, Seat};
+use regnal_demonworld::Action;
+use regnal_demonworld::action::{Entry, Ruling, Siege, Table, Umpire, Winter, Work};
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::{Phase, Race, Season};
+use regnal_demonworld::state::{Stage, StandingOrders};
+
+use super::super::super::board::{A, B, Board, C, Deed, city, date, march};
+use super::super::english;
+use super::{LED, Scene, dice};
+
+/// The seat that acts for the umpire.
+const U: Seat = Seat::UMPIRE;
+
+fn siege(deed: Siege) -> Deed {
+    Deed(Action::Siege(deed))
+}
+
+fn umpire(deed: Umpire) -> Deed {
+    Deed(Action::Umpire(deed))
+}
+
+/// Orcs besiege H1 with these units inside; the programmes are asked.
+fn before_the_walls(inside: &[&str], seed: u8) -> Scene {
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+    board.garrison(A, city("H1"), inside);
+    board.army(B, "H1", LED, &["O03", "O03"]);
+    board.army(C, "E1", LED, &["E02"]);
+    board.position.stage = Stage::Conflicts;
+    let mut scene = Scene::of(board, dice(seed));
+    scene.does(C, Table::SetStandingOrders(StandingOrders::default()));
+    scene
+}
+
+/// The besieged offer to surrender, with or without free passage, and the offer is accepted.
+fn surrender(free_passage: bool) -> Scene {
+    let mut scene = before_the_walls(&["H02", "H03"], 1);
+    let id = *scene.game.position().sieges.keys().next().unwrap();
+    let offer = Entry::once(1, Work::OfferSurrender { free_passage });
+    scene.does(
+        A,
+        siege(Siege::Plan {
+            siege: id,
+            entry: offer,
+        }),
+    );
+    scene.lock(Phase::SiegeProgramme);
+    let yes = true;
+    scene.does(B, siege(Siege::AnswerSurrender { siege: id, yes }));
+    scene.lock(Phase::SurrenderWindow);
+    scene
+}
+
+/// Returns a player's letter of a completed season.
+fn letter(scene: &Scene, seat: Seat) -> Vec<String> {
+    let recount = scene.start.recount(&scene.log);
+    let mut letters = recount.letters.into_iter();
+    let found = letters.find(|(other, _)| *other == seat);
+    let lines = found.map_or_else(Vec::new, |(_, lines)| lines);
+    lines.iter().map(english).collect()
+}
+
+#[test]
+fn dw_epidemic_05_each_side_reads_of_its_own_losses() {
+    let mut scene = before_the_walls(&["H02", "H03"], 6);
+    scene.lock(Phase::SiegeProgramme);
+    assert_eq!(
+        letter(&scene, A),
+        [
+            "**Spring of year 1: your letter**",
+            "**Your troops**",
+            "- Stands lost to the epidemic at Lanternford (H1, city): Town Spearmen (no. 2) −2 (8 left) and River Crossbowmen (no. 3) −1 (7 left).",
+            "**Lanternford (H1, city)**, weeks 1 to 4",
+            "- Food: 864 points left, enough for 48 more weeks.",
+            "- Epidemic in week 4: 3 stands lost so far.",
+        ]
+    );
+    assert_eq!(
+        letter(&scene, B),
+        [
+            "**Spring of year 1: your letter**",
+            "**Your troops**",
+            "- Stands lost to the epidemic at Lanternford (H1, city): Cleaver Mob (no. 6) −2 (8 left) and Cleaver Mob (no. 7) −1 (9 left).",
+            "**Lanternford (H1, city)**, weeks 1 to 4",
+            "- Epidemic in week 4: 3 stands lost; it is over.",
+            "- The works go on: weeks 1 to 2.",
+        ]
+    );
+    assert_eq!(letter(&scene, C), [""; 0]);
+}
+
+#[test]
+fn dw_ruling_47_both_sides_read_of_a_surrender() {
+    for free_passage in [true, false] {
+        let scene = surrender(free_passage);
+        let surrenders = match free_passage {
+            true => "- Siege at Lanternford (H1, city): the besieged surrender and may go.",
+            false => "- Siege at Lanternford (H1, city): the besieged surrender.",
+        };
+        let given_up = "- Stands given up at Lanternford (H1): Town Spearmen (no. 2) −10 (none left) and River Crossbowmen (no. 3) −8 (none left).";
+        // The garrison has no army with which it could leave.
+        let mut expected = vec![
+            "**Spring of year 1: your letter**",
+            "**Meetings and battles**",
+            "- Garrison H1 (city) of Ada surrenders to Bruno.",
+            "**Your troops**",
+            given_up,
+            surrenders,
+            "**Lanternford (H1, city)**, week 1",
+            "- Food: 918 points left, enough for 51 more weeks.",
+        ];
+        assert_eq!(letter(&scene, A), expected);
+        expected.retain(|line| *line != given_up);
+        expected.pop();
+        expected.push("- The works go on: week 1.");
+        assert_eq!(letter(&scene, B), expected);
+        assert_eq!(letter(&scene, C), [""; 0]);
+    }
+}
+
+#[test]
+fn a_letter_names_the_deserters() {
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
+        .lost(Race::Human, None)
+        .prestige(A, -2)
+        .moment(date(1, Season::Winter), Stage::SeasonEnd);
+    board.army(A, "H1", LED, &["H02", "H04", "H02"]);
+    board.army(B, "O1", LED, &["O03"]);
+    board.army(C, "E1", LED, &["E02"]);
+    let mut scene = Scene::of(board, dice(1));
+    scene.does(C, Table::SetStandingOrders(StandingOrders::default()));
+    scene.lock(Phase::WinterExperience);
+    scene.does(A, Deed(Action::Winter(Winter::KeepUnpaid)));
+    scene.lock(Phase::WinterUpkeep);
+    assert_eq!(
+        letter(&scene, A),
+        [
+            "**Winter of year 1: your letter**",
+            "**Your troops**",
+            "- Stands lost in winter quarters at Lanternford (H1): Town Spearmen (no. 3) −3, Sworn Swordsmen (no. 4) −3 and Town Spearmen (no. 5) −2.",
+            "- Stands that deserted: Town Spearmen (no. 3) −7 (none left), Sworn Swordsmen (no. 4) −7 (none left) and Town Spearmen (no. 5) −8 (none left).",
+            "**Quarters**",
+            "- Wintering at Lanternford (H1): ⚂⚁\u{a0}3+2, in all 2, 25% to lose; 8 stands lost.",
+            "- Your revenue: no points.",
+            "- Your king: 3-star general (no. 2).",
+            "- Upkeep falls short by 206 points (1, in all 4): 22 stands desert.",
+        ]
+    );
+}
+
+/// Returns all texts of a season, the public ones and each player's.
+fn all_told(scene: &Scene) -> Vec<String> {
+    let recount = scene.start.recount(&scene.log);
+    let mut told: Vec<String> = recount.public.iter().map(english).collect();
+    for (seat, lines) in &recount.letters {
+        told.push(format!("--- {}", seat.0));
+        told.extend(lines.iter().map(english));
+    }
+    told
+}
+
+/// The orcs march to the middle and the humans home. If `is_undone`, both first met there and the umpire has rewound.
+fn summer(is_undone: bool) -> Scene {
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
+        .judged(Judge::FIFTH)
+        .orders(Season::Spring);
+    let humans = board.army(A, "H1", LED, &["H02", "H04"]);
+    // Too few to besiege the city there by the rules of older campaigns.
+    let orcs = board.army(B, "O1", LED, &["O04"]);
+    board.army(C, "E1", LED, &["E02"]);
+    let mut scene = Scene::of(board, dice(1));
+    scene.does(U, umpire(Umpire::TakeOffice { seat: None }));
+    scene.lock(Phase::SeasonOrders);
+    assert_eq!(scene.game.position().date, date(1, Season::Summer));
+    scene.start = scene.game.clone();
+    scene.log.clear();
+    let summer = *scene.game.position().windows.keys().next().unwrap();
+    if is_undone {
+        scene.does(A, march(humans, "C0"));
+        scene.does(B, march(orcs, "C0"));
+        scene.lock(Phase::SeasonOrders);
+        assert_eq!(scene.game.position().conflicts.len(), 1);
+        assert!(letter(&scene, A).join("\n").contains("3-star general"));
+        let back = Umpire::Rule {
+            ruling: Ruling::Rewind(summer),
+            reason: String::from("Ada meant the other gate."),
+        };
+        scene.does(U, umpire(back));
+    }
+    scene.does(A, march(humans, "H2"));
+    scene.does(B, march(orcs, "C0"));
+    scene.lock(Phase::SeasonOrders);
+    assert_eq!(scene.game.position().date, date(1, Season::Autumn));
+    scene
+}
+
+#[test]
+fn gm_rewind_removes_undone_events_from_chronicle_and_letters() {
+    let told = all_told(&summer(true));
+    assert!(told.join("\n").contains("(C0)"), "{told:#?}");
+    assert_eq!(told, all_told(&summer(false)));
+}

@@ -1,0 +1,123 @@
+//! Reports of whole scenes: conflicts, battles, sieges and winter, each line with its recipients (section 7 of the
+//! specification). A, B and C are the three players and P everybody else; a recipient of another text has a line of
+//! their own.
+
+mod battles;
+mod letters;
+mod weeks;
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::{AtTable as _, Game as _};
+use regnal_core::game::{Seat, Viewer};
+use regnal_core::text::Line;
+use regnal_demonworld::action::Table;
+use regnal_demonworld::nouns::{CharacterKind as Kind, Phase};
+use regnal_demonworld::{Demonworld, Event};
+
+use super::super::board::{A, B, Board, C, Deed};
+use super::english;
+
+const LED: &[Kind] = &[Kind::General3];
+
+fn dice(number: u8) -> Dice {
+    Dice::keyed(Seed::from_bytes([number; 32]).mixed(&[]), 0)
+}
+
+/// A campaign whose reports are recorded.
+struct Scene {
+    start: Demonworld,
+    log: Vec<Event>,
+    game: Demonworld,
+    chance: Dice,
+    lines: Vec<String>,
+}
+
+impl Scene {
+    /// Starts here, with these dice.
+    pub(super) fn of(board: Board, chance: Dice) -> Scene {
+        let game = board.game().0;
+        Scene {
+            start: game.clone(),
+            log: Vec::new(),
+            game,
+            chance,
+            lines: Vec::new(),
+        }
+    }
+
+    /// Does an action, and records the reports of everybody.
+    pub(super) fn does(&mut self, seat: Seat, deed: impl Into<Deed>) {
+        let action = deed.into().0;
+        let events = self.game.decide(seat, &action, &mut self.chance);
+        let events = events
+            .unwrap_or_else(|illegal| panic!("{action:?}: {illegal}, after {:#?}", self.lines));
+        for event in &events {
+            self.game.evolve(event);
+            self.listen(event);
+        }
+        self.log.extend(events);
+    }
+
+    fn listen(&mut self, event: &Event) {
+        let viewers = [A, B, C]
+            .map(Viewer::Seat)
+            .into_iter()
+            .chain([Viewer::Public]);
+        let mut said: Vec<(String, Line)> = Vec::new();
+        for (viewer, name) in viewers.zip(["A", "B", "C", "P"]) {
+            let Some(line) = self.game.tell(event, viewer) else {
+                continue;
+            };
+            match said.iter_mut().find(|(_, other)| *other == line) {
+                Some((names, _)) => names.push_str(name),
+                None => said.push((name.to_owned(), line)),
+            }
+        }
+        let said = said.iter();
+        self.lines
+            .extend(said.map(|(names, line)| format!("{names}: {}", english(line))));
+    }
+
+    /// Locks the questions of this phase for everybody who is waited for.
+    pub(super) fn lock(&mut self, phase: Phase) {
+        let windows = self.game.position().windows.clone();
+        for (&id, window) in &windows {
+            let open = window.asked.difference(&window.locked);
+            for &seat in open.filter(|_| window.phase == phase) {
+                self.does(seat, Table::Lock(id));
+            }
+        }
+    }
+
+    /// Compares the turn report of everything so far, as of a completed season: the chronicle, then the letters.
+    #[track_caller]
+    pub(super) fn recounted(&self, expected: &[&str]) {
+        let recount = self.start.recount(&self.log);
+        let mut told: Vec<String> = recount.public.iter().map(english).collect();
+        for (seat, lines) in &recount.letters {
+            told.push(format!("--- {}", ["A", "B", "C"][seat.index()]));
+            told.extend(lines.iter().map(english));
+        }
+        assert!(
+            told == expected,
+            "told was:\n{}\n",
+            told.iter()
+                .map(|line| format!("        {line:?},\n"))
+                .collect::<String>()
+        );
+    }
+
+    /// Compares the reports since the beginning, or since the last call.
+    #[track_caller]
+    pub(super) fn heard(&mut self, expected: &[&str]) {
+        let heard: Vec<String> = std::mem::take(&mut self.lines);
+        assert!(
+            heard == expected,
+            "heard was:\n{}\n",
+            heard
+                .iter()
+                .map(|line| format!("        {line:?},\n"))
+                .collect::<String>()
+        );
+    }
+}

@@ -1,0 +1,237 @@
+//! A siege and a winter.
+
+use regnal_core::dice::Dice;
+use regnal_demonworld::Action;
+use regnal_demonworld::action::{Entry, Siege, Table, Winter, Work};
+use regnal_demonworld::food::hunger::Rationing;
+use regnal_demonworld::nouns::{Advantage, CharacterKind as Kind, Phase, Race, Season};
+use regnal_demonworld::state::{Stage, StandingOrders};
+
+use super::super::super::board::{A, B, Board, C, Deed, city, date};
+use super::{LED, Scene, dice};
+
+fn siege(deed: Siege) -> Deed {
+    Deed(Action::Siege(deed))
+}
+
+#[test]
+fn a_siege_with_a_sap_hunger_and_a_surrender() {
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+    board.garrison(A, city("H1"), &["H02"]);
+    let army = board.army(B, "H1", LED, &["O03", "O03"]);
+    board.army(C, "E1", LED, &["E02"]);
+    board.position.stage = Stage::Conflicts;
+    let units: Vec<_> = board
+        .position
+        .units
+        .iter()
+        .filter(|(_, unit)| unit.force == army)
+        .map(|(&id, _)| id)
+        .collect();
+    // Week 1: detected, with its place; no epidemic. Week 2: undetected; the offer is put. Week 3: undetected. Week 4:
+    // detected. Week 5: the sap collapses.
+    let weeks = [6, 8, 20, 3, 20, 1, 20, 2, 20, 5, 20];
+    let mut scene = Scene::of(board, Dice::scripted(weeks));
+    scene.does(C, Table::SetStandingOrders(StandingOrders::default()));
+    let id = *scene.game.position().sieges.keys().next().unwrap();
+    let plan = |entry| siege(Siege::Plan { siege: id, entry });
+    let depot = Work::BuildDepot {
+        units: [(units[1], 6)].into(),
+    };
+    let sap = Work::StartSap {
+        unit: units[0],
+        distance: 10,
+        element: 7,
+    };
+    scene.does(B, plan(Entry::over(1, 2, depot)));
+    scene.does(B, plan(Entry::over(1, 8, sap)));
+    scene.does(A, plan(Entry::once(1, Work::SetRation(Rationing::Half))));
+    let free_passage = true;
+    scene.does(
+        A,
+        plan(Entry::once(2, Work::OfferSurrender { free_passage })),
+    );
+    scene.lock(Phase::SiegeProgramme);
+    scene.does(
+        B,
+        siege(Siege::AnswerSurrender {
+            siege: id,
+            yes: true,
+        }),
+    );
+    scene.does(
+        B,
+        siege(Siege::AnswerSurrender {
+            siege: id,
+            yes: false,
+        }),
+    );
+    scene.lock(Phase::SurrenderWindow);
+    scene.lock(Phase::SiegeWindow);
+    assert_eq!(scene.chance.left_in_script(), Some(0));
+    scene.heard(&[
+        "C: Your standing orders: in a conflict, by the rules; second day, by the rules; withdrawal at losses: never.",
+        "ABCP: Siege of Lanternford (H1, city) by Bruno.",
+        "ABCP: Asked of Ada and Bruno: programme of a siege, siege at Lanternford (H1, city).",
+        "B: Siege at Lanternford (H1, city), your programme. Weeks 1-2: build a depot, 6 stands.",
+        "B: Siege at Lanternford (H1, city), your programme. Weeks 1-2: build a depot, 6 stands and Weeks 1-8: sap from 10 hexes, element #7, Cleaver Mob (no. 5).",
+        "A: Siege at Lanternford (H1, city), your programme. Week 1: food: half a ration.",
+        "A: Siege at Lanternford (H1, city), your programme. Week 1: food: half a ration and Week 2: offer to surrender if the troops may go.",
+        "ABCP: Ada is done: programme of a siege, siege at Lanternford (H1, city).",
+        "ABCP: Bruno is done: programme of a siege, siege at Lanternford (H1, city).",
+        "AB: Siege at Lanternford (H1, city): its battles are fought by the program.",
+        "A: Siege at Lanternford (H1, city), your food: half a ration.",
+        "B: Siege at Lanternford (H1, city): the work goes on.",
+        "B: Siege at Lanternford (H1, city): sap 1 is open.",
+        "A: Siege at Lanternford (H1, city): digging is heard towards element #7.",
+        "B: Siege at Lanternford (H1, city), sap 1: 2 hexes dug.",
+        "A: Siege at Lanternford (H1, city), food: 5 of 5 eaten, 515 left.",
+        "B: Siege at Lanternford (H1, city), food: 0 of 20 eaten, 0 left.",
+        "B: Siege at Lanternford (H1, city): the work goes on.",
+        "B: Siege at Lanternford (H1, city), sap 1: 2 hexes dug.",
+        "A: Siege at Lanternford (H1, city), food: 5 of 5 eaten, 510 left.",
+        "B: Siege at Lanternford (H1, city), food: 0 of 20 eaten, 0 left.",
+        "AB: Siege at Lanternford (H1, city): the besieged offer to surrender if they may go.",
+        "AB: Asked of Ada and Bruno: offer of surrender, siege at Lanternford (H1, city).",
+        "CP: Asked of Ada and Bruno: changes to a programme, siege at Lanternford (H1, city).",
+        "B: Siege at Lanternford (H1, city): you accept the surrender.",
+        "B: Siege at Lanternford (H1, city): you refuse the surrender.",
+        "ABCP: Ada is done: changes to a programme, siege at Lanternford (H1, city).",
+        "ABCP: Bruno is done: changes to a programme, siege at Lanternford (H1, city).",
+        "AB: Siege at Lanternford (H1, city): the surrender is refused.",
+        "B: Siege at Lanternford (H1, city), sap 1: 2 hexes dug.",
+        "A: Siege at Lanternford (H1, city), food: 5 of 5 eaten, 505 left.",
+        "B: Siege at Lanternford (H1, city), food: 0 of 20 eaten, 0 left.",
+        "A: Siege at Lanternford (H1, city): digging is heard towards element #7.",
+        "B: Siege at Lanternford (H1, city), sap 1: 2 hexes dug.",
+        "A: Siege at Lanternford (H1, city), food: 5 of 5 eaten, 500 left.",
+        "B: Siege at Lanternford (H1, city), food: 0 of 20 eaten, 0 left.",
+        "ABCP: Asked of Ada and Bruno: changes to a programme, siege at Lanternford (H1, city).",
+        "ABCP: Ada is done: changes to a programme, siege at Lanternford (H1, city).",
+        "ABCP: Bruno is done: changes to a programme, siege at Lanternford (H1, city).",
+        "A: Siege at Lanternford (H1, city): a tunnel falls in.",
+        "B: Siege at Lanternford (H1, city), sap 1: 2 hexes dug, and it falls in.",
+        "B: Cleaver Mob (no. 5): 1 stand lost, 9 stands left.",
+        "A: Siege at Lanternford (H1, city), food: 5 of 5 eaten, 495 left.",
+        "B: Siege at Lanternford (H1, city), food: 0 of 19 eaten, 0 left.",
+        "ABCP: Asked of Ada and Bruno: changes to a programme, siege at Lanternford (H1, city).",
+    ]);
+    scene.recounted(&[
+        "**Spring of year 1**",
+        "No army marches.",
+        "**Sieges**",
+        "- **Lanternford (H1, city)**: Siege laid by Bruno. Besieged by Bruno for 5 weeks.",
+        "--- A",
+        "**Spring of year 1: your letter**",
+        "**Lanternford (H1, city)**, weeks 1 to 5",
+        "- Food: 495 points left, enough for 99 more weeks.",
+        "- Digging heard towards element #7: weeks 1 and 4.",
+        "- Week 1 · Your food: half a ration.",
+        "- Week 5 · A tunnel falls in.",
+        "--- B",
+        "**Spring of year 1: your letter**",
+        "**Your troops**",
+        "- Stands lost below the ground at Lanternford (H1, city): Cleaver Mob (no. 5) −1 (9 left).",
+        "**Lanternford (H1, city)**, weeks 1 to 5",
+        "- The works go on: weeks 1 to 2.",
+        "- Sap 1: 8 hexes dug.",
+        "- Week 1 · Sap 1 is open.",
+        "- Week 5 · Sap 1: 2 hexes dug, and it falls in.",
+    ]);
+}
+
+#[test]
+fn a_winter() {
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
+        .lost(Race::Human, None)
+        .treasury(A, 10)
+        .prestige(B, 3)
+        .moment(date(1, Season::Winter), Stage::SeasonEnd);
+    board.army(A, "H1", LED, &["H02", "H04"]);
+    let raiders = board.army(A, "H3", &[Kind::Hero], &["H02"]);
+    board.army(B, "O1", LED, &["O03"]);
+    board.army(C, "E1", LED, &["E02"]);
+    for unit in board.position.units.values_mut() {
+        unit.engaged = unit.force == raiders;
+        unit.stands -= 2;
+    }
+    let mut scene = Scene::of(
+        board.crowned(A, Kind::General3).crowned(B, Kind::General3),
+        dice(4),
+    );
+    scene.does(B, Table::ProclaimEmperor);
+    let units = scene.game.position().units.iter();
+    let learner = units
+        .filter(|(_, own)| own.force == raiders)
+        .map(|(&id, _)| id);
+    let chosen = Winter::ChooseAdvantage {
+        unit: learner.max().expect("a unit of the raiders"),
+        advantage: Advantage::Cohesion,
+    };
+    scene.does(A, Deed(Action::Winter(chosen)));
+    scene.lock(Phase::WinterExperience);
+    scene.does(A, Deed(Action::Winter(Winter::KeepUnpaid)));
+    scene.does(C, Deed(Action::Winter(Winter::PayUpkeep)));
+    scene.lock(Phase::WinterUpkeep);
+    scene.heard(&[
+        "ABCP: Bruno takes the title of emperor.",
+        "ABCP: Bruno stays emperor (0 winters).",
+        "C: Wintering at Silverbough (E1): ⚅⚁\u{a0}6+2, in all 11, 5% to lose; 1 stand lost.",
+        "C: Leaf Spears (no. 13): 1 stand lost, 5 stands left.",
+        "A: Wintering at Lanternford (H1): ⚀⚁\u{a0}1+2, in all 2, 25% to lose; 4 stands lost.",
+        "A: Town Spearmen (no. 3): 2 stands lost, 6 stands left.",
+        "A: Sworn Swordsmen (no. 4): 2 stands lost, 6 stands left.",
+        "A: Wintering at Chapterlea (H3): ⚃⚀\u{a0}4+1, in all 4, 20% to lose; 2 stands lost.",
+        "A: Town Spearmen (no. 7): 2 stands lost, 6 stands left.",
+        "B: Wintering at Tuskmarket (O1): ⚃⚃\u{a0}4+4, in all 14, 0% to lose; no stands lost.",
+        "ABCP: Asked of Ada, Bruno and Élodie: experience.",
+        "A: Town Spearmen (no. 7) is to gain: cohesion.",
+        "ABCP: Ada is done: experience.",
+        "ABCP: Bruno is done: experience.",
+        "ABCP: Élodie is done: experience.",
+        "A: Experience: Town Spearmen (no. 7), cohesion.",
+        "A: Your revenue: no points.",
+        "B: Your revenue: 1050 points.",
+        "C: Your revenue: 900 points.",
+        "ABCP: Asked of Ada, Bruno and Élodie: upkeep.",
+        "A: You keep everybody and pay what there is.",
+        "C: You pay the upkeep.",
+        "ABCP: Ada is done: upkeep.",
+        "ABCP: Bruno is done: upkeep.",
+        "ABCP: Élodie is done: upkeep.",
+        "A: Upkeep falls short by 234 points (5, in all 8): the troops lose heart.",
+        "B: Upkeep is paid: 95 points.",
+        "C: Upkeep is paid: 90 points.",
+        "ABCP: Winter of year 1: troops are raised and arranged.",
+    ]);
+    scene.recounted(&[
+        "**Winter of year 1**",
+        "Bruno takes the title of emperor.",
+        "Bruno stays emperor (0 winters).",
+        "--- A",
+        "**Winter of year 1: your letter**",
+        "**Your troops**",
+        "- Stands lost in winter quarters at Lanternford (H1): Town Spearmen (no. 3) −2 (6 left) and Sworn Swordsmen (no. 4) −2 (6 left).",
+        "- Stands lost in winter quarters at Chapterlea (H3): Town Spearmen (no. 7) −2 (6 left).",
+        "**Quarters**",
+        "- Wintering at Lanternford (H1): ⚀⚁\u{a0}1+2, in all 2, 25% to lose; 4 stands lost.",
+        "- Wintering at Chapterlea (H3): ⚃⚀\u{a0}4+1, in all 4, 20% to lose; 2 stands lost.",
+        "- Experience: Town Spearmen (no. 7), cohesion.",
+        "- Your revenue: no points.",
+        "- Upkeep falls short by 234 points (5, in all 8): the troops lose heart.",
+        "--- B",
+        "**Winter of year 1: your letter**",
+        "**Quarters**",
+        "- Wintering at Tuskmarket (O1): ⚃⚃\u{a0}4+4, in all 14, 0% to lose; no stands lost.",
+        "- Your revenue: 1050 points.",
+        "- Upkeep is paid: 95 points.",
+        "--- C",
+        "**Winter of year 1: your letter**",
+        "**Your troops**",
+        "- Stands lost in winter quarters at Silverbough (E1): Leaf Spears (no. 13) −1 (5 left).",
+        "**Quarters**",
+        "- Wintering at Silverbough (E1): ⚅⚁\u{a0}6+2, in all 11, 5% to lose; 1 stand lost.",
+        "- Your revenue: 900 points.",
+        "- Upkeep is paid: 90 points.",
+    ]);
+}

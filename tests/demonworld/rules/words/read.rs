@@ -1,0 +1,191 @@
+//! Reading actions from arguments: everything valid reads back, everything invalid is refused.
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::{AtTable as _, Seat};
+use regnal_core::part::{Given, Offer};
+use regnal_core::text::{Lang, Line, catalogue};
+use regnal_demonworld::Action;
+use regnal_demonworld::action::{Conflict, Organisation, Table};
+use regnal_demonworld::nouns::Phase;
+use regnal_demonworld::state::Attitude;
+
+use super::super::board::{A, C, at, city};
+use super::actions::every;
+use super::{Stage, said};
+
+/// Arguments as a player types them.
+fn typed(pairs: &[(&str, &str)]) -> Given {
+    let owned = |&(name, text): &(&str, &str)| (name.to_owned(), text.to_owned());
+    Given(pairs.iter().map(owned).collect())
+}
+
+#[test]
+fn every_action_reads_back_from_its_arguments() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    for action in every(&stage) {
+        let its = game.particulars(A, &action);
+        let read = game.read(A, its.verb, &its.given());
+        assert_eq!(read.as_ref(), Some(&action), "{its:?}");
+        assert!(its.fit(&its.given()), "{its:?}");
+    }
+}
+
+#[test]
+fn defaults_need_not_be_typed() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    let mut left_out = 0;
+    for action in every(&stage) {
+        let its = game.particulars(A, &action);
+        let needed = its.parts.iter().filter(|part| !part.is_usual);
+        let given: Vec<(String, String)> = needed
+            .map(|part| (part.name.to_owned(), part.code.clone()))
+            .collect();
+        left_out += its.parts.len() - given.len();
+        let read = game.read(A, its.verb, &Given(given));
+        assert_eq!(read.as_ref(), Some(&action), "{its:?}");
+    }
+    assert!(left_out > 50, "only {left_out}");
+}
+
+#[test]
+fn no_two_actions_have_the_same_arguments() {
+    let stage = Stage::set();
+    let mut seen = BTreeSet::new();
+    for action in every(&stage) {
+        let its = stage.play.0.particulars(A, &action);
+        let key = format!("{} {:?}", its.verb, its.given());
+        assert!(seen.insert(key), "{action:?}");
+    }
+}
+
+#[test]
+fn every_verb_is_tried_and_named() {
+    let stage = Stage::set();
+    let tried: BTreeSet<String> = every(&stage)
+        .iter()
+        .map(|action| stage.play.0.particulars(A, action).verb.replace('_', "-"))
+        .collect();
+    for lang in Lang::ALL {
+        let named: BTreeSet<String> = catalogue(lang)
+            .unwrap()
+            .keys()
+            .filter_map(|id| id.strip_prefix("verb-demonworld-"))
+            .map(str::to_owned)
+            .collect();
+        assert_eq!(tried, named, "{}", lang.code());
+    }
+}
+
+#[test]
+fn every_argument_has_words_and_menu_entries_fit_a_button() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    for action in every(&stage) {
+        for part in game.particulars(A, &action).parts {
+            for lang in Lang::ALL {
+                said(
+                    lang,
+                    &Line::new("text-value").with("value", part.label.clone()),
+                );
+            }
+        }
+    }
+    let menu = stage.play.0.clone();
+    for action in regnal_core::game::Game::legal(&menu, A) {
+        for part in menu.particulars(A, &action).parts {
+            let fits = !part.code.contains([':', '#', '>', '$', '=']) && part.code.len() <= 60;
+            assert!(fits, "{part:?}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_read_from_nonsense_or_from_too_much() {
+    let stage = Stage::set();
+    let read = |verb: &str, pairs: &[(&str, &str)]| stage.play.0.read(A, verb, &typed(pairs));
+    assert_eq!(read("nothing_of_the_kind", &[]), None);
+    assert_eq!(read("march", &[("army", "x"), ("to", "H2")]), None);
+    assert_eq!(read("march", &[("army", "3")]), None);
+    assert_eq!(read("march", &[("army", "-3"), ("to", "H2")]), None);
+    assert_eq!(read("take_back", &[("order", "0")]), None, "from 1");
+    // Seats of the campaign count from 1: there are three.
+    let fight = |seat: &str| {
+        let attitude = format!("fight-{seat}");
+        stage.play.0.read(
+            A,
+            "attitude",
+            &typed(&[("army", "3"), ("attitude", &attitude)]),
+        )
+    };
+    assert_eq!(fight("0"), None);
+    assert_eq!(fight("4"), None);
+    assert!(matches!(
+        fight("3"),
+        Some(Action::Conflict(Conflict::Take {
+            attitude: Attitude::Fight(Some(C)),
+            ..
+        }))
+    ));
+    // A list has at most 200 entries, a text at most 1000 characters.
+    let list = |entries: usize| vec!["u7"; entries].join(",");
+    let disband = |entries| read("disband", &[("pieces", &list(entries))]).is_some();
+    assert!(disband(200) && !disband(201));
+    let edge = |length: usize| {
+        let edge = "é".repeat(length);
+        read("choose_edge", &[("battle", "1"), ("edge", &edge)]).is_some()
+    };
+    assert!(edge(1000) && !edge(1001));
+}
+
+#[test]
+fn codes_are_read_in_capitals_or_not() {
+    let stage = Stage::set();
+    let read = stage
+        .play
+        .0
+        .read(A, "create_garrison", &typed(&[("site", "h1/City")]));
+    let garrison = Action::Organisation(Organisation::CreateGarrison(city("H1")));
+    assert_eq!(read, Some(garrison));
+    let read = stage.play.0.read(
+        A,
+        "march",
+        &typed(&[("army", &stage.army.0.to_string()), ("to", " h2 ")]),
+    );
+    let march = regnal_demonworld::action::Season::March {
+        army: stage.army,
+        to: at("H2"),
+    };
+    assert_eq!(read, Some(Action::Season(march)));
+}
+
+#[test]
+fn the_end_turn_button_locks_a_single_question() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    let lock = Action::Table(Table::Lock(stage.play.window(Phase::SeasonOrders)));
+    assert_eq!(game.particulars(A, &lock).offer, Offer::EndsTurn);
+    assert_eq!(game.read(A, "lock", &Given::default()), Some(lock));
+    let resign = Action::Table(Table::Resign);
+    assert_eq!(game.particulars(A, &resign).offer, Offer::Typed);
+}
+
+#[test]
+fn an_umpire_with_an_unreadable_seat_takes_no_office() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    assert!(
+        game.read(Seat::UMPIRE, "take_office", &typed(&[]))
+            .is_some()
+    );
+    assert!(
+        game.read(Seat::UMPIRE, "take_office", &typed(&[("seat", "nobody")]))
+            .is_some()
+    );
+    for seat in ["9", "x", "-1", "1000000"] {
+        let read = game.read(Seat::UMPIRE, "take_office", &typed(&[("seat", seat)]));
+        assert_eq!(read, None, "{seat}");
+    }
+}

@@ -1,0 +1,536 @@
+//! The recipients of each event (section 7 of the specification).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal_core::dice::Die;
+use regnal_core::game::{Game as _, Outcome, Seat, Viewer};
+use regnal_core::text::Lang;
+use regnal_demonworld::event::{Calendar, Organisation, Realm, Season, Table, Troops};
+use regnal_demonworld::ids::{CharacterId, ForceId, TreatyId, UnitId, WindowId};
+use regnal_demonworld::nouns::{Advantage, CharacterKind, Phase, Season as Quarter, TreatyKind};
+use regnal_demonworld::state::{
+    BattlePlan, Condition, Counter, Date, March, MarchStatus, Purchased, Reorganisation,
+    Stage as Step, StandingOrders, Subject, Treaty,
+};
+use regnal_demonworld::{Demonworld, Event};
+
+use super::super::board::{A, B, C, at, city, troop};
+use super::{Stage, english, said};
+
+const ALL: [Viewer; 4] = [
+    Viewer::Seat(A),
+    Viewer::Seat(B),
+    Viewer::Seat(C),
+    Viewer::Public,
+];
+
+/// Returns the recipients of an event, after rendering it in both languages for each.
+#[track_caller]
+fn hearers(game: &Demonworld, event: &Event) -> Vec<Viewer> {
+    ALL.into_iter()
+        .filter(|&viewer| {
+            let line = game.tell(event, viewer);
+            if let Some(line) = &line {
+                for lang in Lang::ALL {
+                    said(lang, line);
+                }
+            }
+            line.is_some()
+        })
+        .collect()
+}
+
+/// Checks that exactly these seats are told.
+#[track_caller]
+pub(super) fn heard_by(game: &Demonworld, event: impl Into<Event>, seats: &[Seat]) {
+    let event = event.into();
+    let expected: Vec<Viewer> = seats.iter().copied().map(Viewer::Seat).collect();
+    assert_eq!(hearers(game, &event), expected, "{event:?}");
+}
+
+/// Checks that everybody is told, in the same words; returns the English text.
+#[track_caller]
+pub(super) fn public(game: &Demonworld, event: impl Into<Event>) -> String {
+    let event = event.into();
+    assert_eq!(hearers(game, &event), ALL, "{event:?}");
+    let line = game.tell(&event, Viewer::Public).unwrap();
+    for viewer in ALL {
+        assert_eq!(game.tell(&event, viewer), Some(line.clone()), "{event:?}");
+    }
+    english(&line)
+}
+
+/// Checks that nobody is told.
+#[track_caller]
+pub(super) fn silent(game: &Demonworld, event: impl Into<Event>) {
+    heard_by(game, event, &[]);
+}
+
+const SPRING: Date = Date {
+    year: 1,
+    season: Quarter::Spring,
+};
+
+#[test]
+fn the_calendar_is_public_and_its_machinery_silent() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    let window = stage.play.window(Phase::SeasonOrders);
+    silent(game, Calendar::Heard { seat: A, window });
+    silent(game, Calendar::Queued { agenda: Vec::new() });
+    silent(game, Calendar::WindowClosed { window });
+    for step in [
+        Step::Movement,
+        Step::Conflicts,
+        Step::Capture,
+        Step::Sieges,
+        Step::SeasonEnd,
+        Step::EmperorCheck,
+        Step::Attrition,
+        Step::Experience,
+        Step::Upkeep,
+        Step::Over,
+    ] {
+        let date = SPRING;
+        silent(game, Calendar::StageBegan { date, stage: step });
+    }
+    for step in [Step::Organisation, Step::Orders] {
+        let date = SPRING;
+        public(game, Calendar::StageBegan { date, stage: step });
+    }
+    let date = Date {
+        year: 1,
+        season: Quarter::Winter,
+    };
+    let winter = Calendar::StageBegan {
+        date,
+        stage: Step::Sieges,
+    };
+    assert_eq!(
+        public(game, winter),
+        "Winter of year 1. The troops go into winter quarters."
+    );
+    public(game, Calendar::SeasonEnded { date });
+    public(game, Calendar::Locked { seat: A, window });
+    public(game, Calendar::Unlocked { seat: A, window });
+    public(game, Calendar::WentAbsent { seat: A });
+    public(game, Calendar::Returned { seat: A });
+    public(game, Calendar::Eliminated { seat: A });
+    let outcome = |winners: &[Seat]| Outcome {
+        winners: winners.iter().copied().collect(),
+        ranking: vec![winners.iter().copied().collect()],
+        rule: "DW-RULING-93".to_owned(),
+    };
+    for winners in [&[A][..], &[A, B][..]] {
+        let outcome = outcome(winners);
+        public(game, Calendar::Ended { outcome });
+    }
+}
+
+#[test]
+fn having_sent_drafts_before_the_deadline_is_secret() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    let window = stage.play.window(Phase::SeasonOrders);
+    let told = |defaulted, viewer| {
+        let event = Calendar::TimedOut {
+            seat: A,
+            window,
+            defaulted,
+            in_a_row: u8::from(defaulted),
+        };
+        english(&game.tell(&event.into(), viewer).unwrap())
+    };
+    for viewer in [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public] {
+        assert_eq!(told(true, viewer), told(false, viewer));
+    }
+    assert_ne!(told(true, Viewer::Seat(A)), told(false, Viewer::Seat(A)));
+}
+
+#[test]
+fn questions_are_public_but_for_offers_of_surrender() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    let siege = *stage.play.at().sieges.keys().next().unwrap();
+    let opened = |phase, subject| Calendar::WindowOpened {
+        window: WindowId(900),
+        phase,
+        subject,
+        asked: BTreeSet::from([A]),
+    };
+    for phase in [Phase::Organisation, Phase::SeasonOrders] {
+        silent(game, opened(phase, Subject::Campaign));
+    }
+    assert_eq!(
+        public(game, opened(Phase::SiegeProgramme, Subject::Siege(siege))),
+        "Asked of Ada: programme of a siege, siege at Black Gate (O2, fortress)."
+            .replace("Black Gate", &province_name("O2"))
+    );
+    public(
+        game,
+        opened(Phase::RetreatChoice, Subject::Force(stage.enemy)),
+    );
+    let event = Event::from(opened(Phase::SurrenderWindow, Subject::Siege(siege)));
+    let told = |viewer| english(&game.tell(&event, viewer).unwrap());
+    assert!(told(Viewer::Seat(A)).contains("surrender"));
+    for viewer in [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public] {
+        assert!(!told(viewer).contains("surrender"));
+    }
+}
+
+/// Returns the English name of a province.
+fn province_name(code: &str) -> String {
+    let world = &regnal_demonworld::content::usual().world;
+    world.province(at(code)).unwrap().name.en.clone()
+}
+
+#[test]
+fn dw_ruling_97_treaties_are_for_their_parties_unless_they_are_public() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    let treaty = TreatyId(7);
+    let terms = |public, in_force: bool| Treaty {
+        from: A,
+        to: B,
+        kind: TreatyKind::Passage,
+        text: "through H1".to_owned(),
+        public,
+        since: in_force.then_some(SPRING),
+        until: None,
+    };
+    for open in [false, true] {
+        let terms = terms(open, false);
+        heard_by(
+            game,
+            Table::TreatyProposed {
+                treaty,
+                terms: terms.clone(),
+            },
+            &[A, B],
+        );
+        let refused = Table::TreatyAnswered {
+            treaty,
+            terms: terms.clone(),
+            yes: false,
+        };
+        heard_by(game, refused, &[A, B]);
+        let withdrawn = Table::TreatyEnded {
+            treaty,
+            terms,
+            by: Some(A),
+        };
+        heard_by(game, withdrawn, &[A, B]);
+    }
+    let made = |open| Table::TreatyAnswered {
+        treaty,
+        terms: terms(open, false),
+        yes: true,
+    };
+    let ended = |open, by| Table::TreatyEnded {
+        treaty,
+        terms: terms(open, true),
+        by,
+    };
+    heard_by(game, made(false), &[A, B]);
+    assert_eq!(
+        public(game, made(true)),
+        "Treaty between Ada and Bruno: free passage, “through H1”, without end."
+    );
+    for by in [None, Some(B)] {
+        heard_by(game, ended(false, by), &[A, B]);
+        public(game, ended(true, by));
+    }
+}
+
+#[test]
+fn standing_orders_are_secret_and_votes_are_not() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    let orders = StandingOrders::default();
+    heard_by(game, Table::StandingOrdersSet { seat: A, orders }, &[A]);
+    let plan = BattlePlan {
+        withdraw_at: Some(30),
+        ..BattlePlan::default()
+    };
+    heard_by(game, Table::StandingPlanSet { seat: B, plan }, &[B]);
+    public(game, Table::EmperorProclaimed { seat: A });
+    public(game, Table::EndVoted { seat: A, yes: true });
+    public(
+        game,
+        Table::EndVoted {
+            seat: A,
+            yes: false,
+        },
+    );
+    public(game, Table::Resigned { seat: A });
+    public(game, Table::TakenOver { seat: A });
+}
+
+#[test]
+fn purchases_are_secret() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    let (army, unit, seat) = (stage.army, stage.unit(), A);
+    let character = stage.general();
+    let raised = |slaves_of| Organisation::UnitRaised {
+        seat,
+        unit,
+        troop: troop("H02"),
+        force: army,
+        cost: 1,
+        slaves_of,
+    };
+    let reinforced = |stands, lost| Organisation::UnitReinforced {
+        seat,
+        unit,
+        stands,
+        cost: 0,
+        lost,
+    };
+    let secrets = [
+        Organisation::ArmyCreated {
+            seat,
+            army,
+            number: 1,
+            province: at("H1"),
+        },
+        Organisation::GarrisonCreated {
+            seat,
+            garrison: stage.garrison,
+            site: city("H1"),
+        },
+        raised(None),
+        raised(Some(at("O1"))),
+        Organisation::CharacterRaised {
+            seat,
+            character,
+            kind: CharacterKind::Hero,
+            force: army,
+            cost: 2,
+        },
+        Organisation::KingNamed {
+            seat,
+            character,
+            fee: 0,
+        },
+        Organisation::KingNamed {
+            seat,
+            character,
+            fee: 50,
+        },
+        reinforced(1, None),
+        reinforced(2, Some((0, Advantage::Fear))),
+        Organisation::UnitRemounted {
+            seat,
+            unit,
+            cost: 20,
+        },
+        Organisation::Refunded {
+            seat,
+            bought: Purchased::Stands(unit, 1),
+        },
+        Organisation::Settled { seat, treasury: 0 },
+    ];
+    for event in secrets {
+        heard_by(game, event, &[A]);
+    }
+}
+
+#[test]
+fn dw_org_22_the_map_with_its_armies_is_for_everybody() {
+    let stage = Stage::set();
+    let counter = |owner, number, code| Counter {
+        owner,
+        number,
+        province: at(code),
+    };
+    // In the order of players and army numbers, whatever the force ids are.
+    let counters = BTreeMap::from([
+        (ForceId(2), counter(B, 1, "O1")),
+        (ForceId(3), counter(A, 2, "H2")),
+        (ForceId(4), counter(A, 1, "H1")),
+    ]);
+    let told = public(&stage.play.0, Organisation::Published { counters });
+    let places = ["H1", "H2", "O1"].map(province_name);
+    assert_eq!(
+        told,
+        format!(
+            "The map is published. Armies: army 1 (Ada), {} (H1), army 2 (Ada), {} (H2) and army 1 (Bruno), {} (O1).",
+            places[0], places[1], places[2]
+        )
+    );
+}
+
+#[test]
+fn dw_orders_03_orders_are_secret_until_they_are_revealed() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    let army = stage.army;
+    let order = Reorganisation::Absorb {
+        garrison: stage.garrison,
+        army,
+    };
+    let (from, to) = (at("H1"), at("H2"));
+    heard_by(
+        game,
+        Season::ReorganisationOrdered {
+            seat: A,
+            order: order.clone(),
+        },
+        &[A],
+    );
+    for orders in [Vec::new(), vec![order.clone()]] {
+        heard_by(game, Season::ReorganisationsKept { seat: A, orders }, &[A]);
+    }
+    heard_by(game, Season::Reorganised { seat: A, order }, &[A]);
+    heard_by(game, Season::MarchOrdered { army, from, to }, &[A]);
+    heard_by(game, Season::MarchWithdrawn { army }, &[A]);
+    silent(game, Season::MovementEnded);
+    let march = March {
+        from,
+        to,
+        status: MarchStatus::Pending,
+    };
+    let revealed = |marches: &[ForceId]| Season::OrdersRevealed {
+        marches: marches.iter().map(|&army| (army, march)).collect(),
+    };
+    assert_eq!(
+        public(game, revealed(&[])),
+        "Orders are revealed: no army marches."
+    );
+    assert_eq!(
+        public(game, revealed(&[army])),
+        format!(
+            "Orders are revealed: army 1 (Ada) → {} (H2).",
+            province_name("H2")
+        )
+    );
+    public(game, revealed(&[army, stage.enemy]));
+    public(game, Season::Marched { army, from, to });
+    public(game, Season::MarchCancelled { army });
+    let die = |number, face| Die { number, face };
+    let rolled = Season::PriorityRolled {
+        dice: vec![(A, die(0, 3)), (B, die(1, 5))],
+        order: vec![B, A],
+        paired: BTreeSet::from([army]),
+    };
+    assert!(public(game, rolled).ends_with("Order: Bruno and Ada."));
+}
+
+#[test]
+fn troops_are_told_to_their_player_and_moves_to_everybody() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    let (army, unit) = (stage.army, stage.unit());
+    let (from, to) = (at("H1"), at("H2"));
+    for pieces in stage.some_pieces() {
+        heard_by(game, Troops::PiecesMoved { pieces, to: army }, &[A]);
+    }
+    for stands in 0..3 {
+        heard_by(game, Troops::StandsLost { unit, stands }, &[A]);
+    }
+    let units = BTreeSet::from([unit]);
+    silent(game, Troops::Engaged { units });
+    public(game, Troops::Retreated { army, from, to });
+    for site in [None, Some(city("H1"))] {
+        public(game, Troops::Sheltered { army, site });
+    }
+    // A removed piece is told by its id, which implies its owner.
+    heard_by(
+        game,
+        Troops::ForceRemoved {
+            force: ForceId(2_000_003),
+        },
+        &[B],
+    );
+    heard_by(
+        game,
+        Troops::StandsLost {
+            unit: UnitId(1_000_009),
+            stands: 2,
+        },
+        &[A],
+    );
+    heard_by(
+        game,
+        Troops::CharacterLost {
+            character: CharacterId(3_000_001),
+        },
+        &[C],
+    );
+    let gone = Troops::CharacterLost {
+        character: CharacterId(1_000_004),
+    };
+    let told = english(&game.tell(&gone.into(), Viewer::Seat(A)).unwrap());
+    assert_eq!(told, "Character 4 is dead, or gone for good.");
+}
+
+#[test]
+fn a_captive_is_known_to_his_player_and_his_captor() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    let character = stage.general();
+    for condition in [Condition::Ok, Condition::Wounded, Condition::Fled] {
+        let changed = Troops::ConditionChanged {
+            character,
+            condition,
+        };
+        heard_by(game, changed, &[A]);
+    }
+    let captured = Troops::ConditionChanged {
+        character,
+        condition: Condition::Captured(C),
+    };
+    heard_by(game, captured, &[A, C]);
+}
+
+#[test]
+fn dw_conflict_03_sightings_are_told_to_their_observers() {
+    let mut stage = Stage::set();
+    let seen = Event::from(Realm::Sighted {
+        viewers: BTreeSet::from([A]),
+        forces: BTreeSet::from([stage.enemy]),
+    });
+    stage.play.0.evolve(&seen);
+    heard_by(&stage.play.0, seen.clone(), &[A]);
+    let told = english(&stage.play.0.tell(&seen, Viewer::Seat(A)).unwrap());
+    let list = &regnal_demonworld::content::usual().lists;
+    let entry = list.troop(troop("O02")).unwrap();
+    assert_eq!(
+        told,
+        format!(
+            "You see: army 1 (Bruno) at {} (O1): {} ({} stands) and 1-star general.",
+            province_name("O1"),
+            entry.name.en,
+            entry.stands
+        )
+    );
+}
+
+#[test]
+fn provinces_sites_and_prestige_are_public() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    for change in [-1, 1, 2] {
+        public(
+            game,
+            Realm::PrestigeChanged {
+                seat: A,
+                change,
+                credit: None,
+            },
+        );
+    }
+    for owner in [None, Some(B)] {
+        let province = at("T1");
+        public(game, Realm::ProvinceTaken { province, owner });
+        let site = city("H1");
+        public(
+            game,
+            Realm::SiteTaken {
+                site,
+                holder: owner,
+            },
+        );
+    }
+}

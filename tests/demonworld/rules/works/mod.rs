@@ -1,0 +1,82 @@
+//! DW: fortifications, labour and engines (4.11, 5.6).
+
+mod engines;
+mod labour;
+mod plans;
+mod prices;
+mod repairs;
+
+use regnal_demonworld::nouns::Builder;
+use regnal_demonworld::works::*;
+
+fn element(code: &str) -> Element {
+    code.parse().unwrap()
+}
+
+/// A plan with this perimeter and no keep, for a fortress of the lowest tier with one store.
+fn plan(perimeter: &str) -> Plan {
+    Plan {
+        perimeter: perimeter.split_whitespace().map(element).collect(),
+        keep: None,
+        grounds: Grounds::Fortress {
+            tier: Tier::Free,
+            interior: 6,
+            stores: vec!["3x2".parse().unwrap()],
+        },
+    }
+}
+
+/// The works of such a plan.
+fn works(perimeter: &str) -> Works {
+    Works::new(plan(perimeter), Masonry::default())
+}
+
+/// Infantry that builds as `builder`.
+fn gang(builder: Builder, stands: u16) -> Gang {
+    Gang {
+        builder: Some(builder),
+        is_infantry: true,
+        is_pioneer: false,
+        stands,
+    }
+}
+
+/// Pioneers that build as `builder`.
+fn pioneers(builder: Builder, stands: u16) -> Gang {
+    Gang {
+        is_pioneer: true,
+        ..gang(builder, stands)
+    }
+}
+
+/// A crew of these, without an engineer.
+fn crew(gangs: &[Gang]) -> Crew {
+    Crew {
+        gangs: gangs.to_vec(),
+        has_engineer: false,
+    }
+}
+
+/// A crew of `stands` stands of human infantry.
+fn humans(stands: u16) -> Crew {
+    crew(&[gang(Builder::Human, stands)])
+}
+
+fn weeks(number: u64) -> Weeks {
+    Weeks::new(number, 1)
+}
+
+/// A number with one decimal place, given in tenths.
+fn tenths(number: u64) -> Exact {
+    Exact::share(number, 10)
+}
+
+/// Sets the structure points of all walls of an element; none is destroyed.
+fn worn(works: &mut Works, index: u16, sp: u16) {
+    let (_, section) = works.element(index).unwrap();
+    let mut section = section.clone();
+    for wall in &mut section.walls {
+        wall.sp = Exact::whole(sp);
+    }
+    works.put(index, section);
+}

@@ -1,0 +1,176 @@
+//! Repairs, and loss and rebuilding of stores.
+
+use regnal_demonworld::nouns::Builder;
+use regnal_demonworld::works::*;
+
+use super::{crew, gang, humans, tenths, weeks, works, worn};
+
+/// Returns the structure points of an element after each of some weeks of repair.
+fn course(works: &mut Works, index: u16, crew: &Crew, n_weeks: u8) -> Vec<Exact> {
+    let mut course = Vec::new();
+    for _ in 0..n_weeks {
+        let done = repair(works, index, crew, false).unwrap();
+        works.put(index, done.section);
+        course.push(works.element(index).unwrap().1.sp());
+    }
+    course
+}
+
+#[test]
+fn dw_ex_64_two_stands_repair_a_quarter_of_a_wall_a_week() {
+    let mut works = works("G5 W5 W5");
+    worn(&mut works, 1, 20);
+    let two = humans(2);
+    assert_eq!(repair_weeks(&works, 1, &two), Ok(Weeks::new(12, 5)));
+    let course = course(&mut works, 1, &two, 3);
+    assert_eq!(course, [tenths(325), tenths(450), tenths(500)]);
+    assert_eq!(course[0].tenths(), 325);
+    assert_eq!(course[0].floor(), 32);
+}
+
+#[test]
+fn dw_ruling_58_destroyed_elements_are_rebuilt_from_zero() {
+    let mut works = works("G5 W5 W5");
+    let down = works.element(1).unwrap().1.demolished();
+    works.put(1, down);
+    assert_eq!(repair_weeks(&works, 1, &humans(2)), Ok(weeks(4)));
+    let three = course(&mut works, 1, &humans(2), 3);
+    assert_eq!(three, [tenths(125), tenths(250), tenths(375)]);
+    // It stays a breach until the last stone is laid.
+    assert_eq!((works.breaches(), works.height_over(1)), (1, None));
+    let last = repair(&works, 1, &humans(2), false).unwrap();
+    assert!(last.is_closed);
+    assert_eq!(last.restored, tenths(125));
+    works.put(1, last.section);
+    assert_eq!((works.breaches(), works.height_over(1)), (0, Some(5)));
+}
+
+#[test]
+fn dw_ruling_58_nothing_is_repaired_in_a_week_of_assault() {
+    let mut works = works("G5 W5 W5");
+    worn(&mut works, 1, 20);
+    let two = humans(2);
+    assert_eq!(repair(&works, 1, &two, true), Err(RepairRefusal::Assault));
+    assert_eq!(
+        repair(&works, 3, &two, false),
+        Err(RepairRefusal::NoElement)
+    );
+    let full = LabourRefusal::Crew {
+        limit: 2,
+        stands: 3,
+    };
+    assert_eq!(
+        repair(&works, 1, &humans(3), false),
+        Err(RepairRefusal::Labour(full))
+    );
+}
+
+#[test]
+fn intact_elements_gain_nothing() {
+    let works = works("G5 W5 W5");
+    let idle = repair(&works, 1, &humans(2), false).unwrap();
+    assert_eq!((idle.restored, idle.is_closed), (Exact::ZERO, false));
+    assert_eq!(repair_weeks(&works, 1, &humans(2)), Ok(weeks(0)));
+}
+
+#[test]
+fn thirds_and_sevenths_add_up_exactly() {
+    // Seven weeks of one elf at a wall 6 high, then three of a dwarf: 7/10 and 3/10.
+    let mut works = works("W6 W6 W6");
+    let down = works.element(0).unwrap().1.demolished();
+    works.put(0, down);
+    course(&mut works, 0, &crew(&[gang(Builder::Elf, 1)]), 7);
+    course(&mut works, 0, &crew(&[gang(Builder::Dwarf, 1)]), 3);
+    assert_eq!(works.element(0).unwrap().1.missing(), Exact::ZERO);
+    // Three weeks of 1/9, 1/14 and 1/21 each: nothing is lost by rounding either.
+    let parts = [9, 14, 21].map(|of| Exact::share(1, of));
+    let all: Exact = parts.into_iter().sum();
+    assert_eq!(all.times(126_u8), Exact::whole(14_u8 + 9 + 6));
+}
+
+#[test]
+fn a_tower_is_mended_wall_by_wall_the_weakest_first() {
+    let mut works = works("T5 W5 W5");
+    let (_, tower) = works.element(0).unwrap();
+    // One wall at 0, another at 40; six stands make 6/8 of an element, 37.5 points, a week.
+    let mut tower = tower.hit(50);
+    tower.walls[3].sp = Exact::whole(40_u8);
+    works.put(0, tower);
+    assert_eq!(works.most_damaged(), Some(0));
+    assert_eq!(repair_weeks(&works, 0, &humans(6)), Ok(Weeks::new(8, 5)));
+    let first = repair(&works, 0, &humans(6), false).unwrap();
+    assert!(!first.is_closed);
+    assert_eq!(first.section.walls[0].sp, tenths(375));
+    assert_eq!(first.section.walls[3].sp, Exact::whole(40_u8));
+    works.put(0, first.section);
+    let second = repair(&works, 0, &humans(6), false).unwrap();
+    assert!(second.is_closed);
+    assert_eq!(second.restored, tenths(225));
+    // A completely destroyed tower needs work for its six elements.
+    let down = second.section.demolished();
+    works.put(0, down);
+    assert_eq!(repair_weeks(&works, 0, &humans(6)), Ok(weeks(8)));
+}
+
+#[test]
+fn the_most_damaged_element_lacks_the_most_points() {
+    let mut works = works("G5 W5 W5 W5");
+    assert_eq!(works.most_damaged(), None);
+    worn(&mut works, 0, 5);
+    worn(&mut works, 2, 20);
+    worn(&mut works, 3, 20);
+    assert_eq!(works.most_damaged(), Some(2));
+    worn(&mut works, 3, 19);
+    assert_eq!(works.most_damaged(), Some(3));
+}
+
+#[test]
+fn the_lowest_wall_counts_only_while_it_stands() {
+    let mut works = works("G5 W6 T9");
+    assert_eq!(works.lowest_standing(), Some(5));
+    assert_eq!(works.gates(), [0]);
+    let down = works.element(0).unwrap().1.demolished();
+    works.put(0, down);
+    assert_eq!(works.lowest_standing(), Some(6));
+    assert_eq!((works.breaches(), works.gates()), (1, vec![]));
+    for index in 1..=2 {
+        let down = works.element(index).unwrap().1.demolished();
+        works.put(index, down);
+    }
+    assert_eq!((works.lowest_standing(), works.breaches()), (None, 3));
+}
+
+#[test]
+fn stores_go_down_and_up() {
+    let city = default_plan(DefaultPlan::City).clone();
+    let mut city = Works::new(city, Masonry::default());
+    assert_eq!(city.intact_stores(), 10);
+    assert_eq!(
+        (city.first_store(true), city.first_store(false)),
+        (Some(0), None)
+    );
+    city.put_store(0, false);
+    assert_eq!(city.intact_stores(), 9);
+    assert_eq!(
+        (city.first_store(true), city.first_store(false)),
+        (Some(1), Some(0))
+    );
+    // A store of a city is a building 3 high on one hex; a fortress store has its own size.
+    let six = humans(6);
+    let again = |store| Job::new(Task::Store(store)).weeks_left(&six);
+    assert_eq!(again(city.plan.stores()[0]), Ok(weeks(2)));
+    let fort = default_plan(DefaultPlan::Fort2500);
+    assert_eq!(again(fort.stores()[0]), Ok(Weeks::new(8, 3)));
+    city.put_store(0, true);
+    assert_eq!(city.intact_stores(), 10);
+}
+
+#[test]
+fn works_are_read_back_as_they_stood() {
+    let mut works = works("G5 W5 T8");
+    let hit = works.element(2).unwrap().1.hit(75);
+    works.put(2, hit);
+    course(&mut works, 2, &humans(1), 1);
+    let json = serde_json::to_string(&works).unwrap();
+    assert_eq!(serde_json::from_str::<Works>(&json).unwrap(), works);
+}

@@ -1,0 +1,91 @@
+//! Recorded matches of Echoes of Emperors.
+
+use regnal_core::game::simulate::{Pilot, Simulated as _};
+use regnal_core::game::{Game, Seat, Viewer};
+use regnal_echoes::Echoes;
+use regnal_echoes::ai::{guess, orders};
+use regnal_echoes::nouns::{Civ, Format};
+use regnal_echoes::simulate::{Bout, Tally, bout, options, playout};
+
+use crate::suite::kept::Kept;
+use crate::suite::known::{Every, known, remembered};
+use crate::suite::said::counted;
+use crate::suite::{Tried, dice};
+
+#[test]
+fn contents_of_duels_match_the_record() {
+    let every = Every {
+        state: 19,
+        thought: 41,
+    };
+    known::<Echoes>(8..16, &every).check("tests/suite/known/echoes.txt");
+}
+
+/// Records AI matches and the statistics counted over them.
+#[test]
+fn results_of_simulated_matches_match_the_record() {
+    let mut kept = Kept::default();
+    for (format, matches) in [(Format::Base, 24), (Format::Long, 4), (Format::Team, 3)] {
+        let (mut tally, mut quick) = (Tally::default(), Tally::default());
+        for number in 0..matches {
+            let mut pilots = [Pilot::Random; 2];
+            if number % 6 == 0 {
+                pilots[usize::from(number % 12 == 0)] = Pilot::Ai;
+            }
+            let bout: Bout = bout(&options(format), Civ::ALL, pilots, 3, number);
+            kept.add("bout", format!("{format:?}"), &bout);
+            let (played, out) = (Echoes::simulate(&bout), playout(&bout));
+            Echoes::count(&mut tally, &played);
+            Echoes::count(&mut quick, &out);
+            kept.add("played", format!("{format:?} {number:02}"), played);
+            kept.add("played out", format!("{format:?} {number:02}"), out);
+        }
+        for (name, tally) in [("as people do", tally), ("quickly", quick)] {
+            let shares = (
+                [5, 50, 95].map(|percent| tally.round_at(percent)),
+                [0..=5, 5..=10, 11..=60].map(|rounds| tally.within(rounds)),
+                (tally.first.percent(), tally.team.percent()),
+            );
+            kept.add(
+                "shares",
+                format!("{format:?} {name}: {shares:?}"),
+                tally.never_played(),
+            );
+            kept.add("tally", format!("{format:?} {name}"), tally);
+        }
+    }
+    kept.check("tests/suite/known/simulated.txt");
+}
+
+/// Records the match that the AI assumes from its partial knowledge.
+#[test]
+fn guessed_positions_match_the_record() {
+    let mut kept = Kept::default();
+    for number in 8..16 {
+        let (mut chance, mut whim) = (dice(number, 12), dice(number, 13));
+        let mut game = Echoes::new(Echoes::deal(&Echoes::options(number), &mut chance));
+        for step in 0..900 {
+            let Some(&seat) = game.awaited().first() else {
+                break;
+            };
+            for viewer in Seat::all(game.seat_count()).filter(|_| step % 45 == 44) {
+                let view = game.view(Viewer::Seat(viewer));
+                let supposed = guess(&view, &mut dice(number, 14));
+                let supposed = serde_json::to_value(supposed).expect("a state");
+                remembered(&mut kept, "", &supposed);
+                for order in orders(&view) {
+                    kept.add("order", "given ahead", order);
+                }
+            }
+            let action = game.wish(&game.legal(seat), &mut whim);
+            game.play(seat, &action, &mut chance)
+                .expect("a legal action");
+        }
+    }
+    kept.check("tests/suite/known/supposed.txt");
+}
+
+#[test]
+fn texts_of_duels_match_the_record() {
+    counted::<Echoes>(8).check("tests/suite/said/echoes.txt");
+}

@@ -1,0 +1,401 @@
+//! Echoes of Emperors in the common suite, and its playouts.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use regnal_core::dice::Dice;
+use regnal_core::game::simulate::{Pilot, Simulated as _};
+use regnal_core::game::{AtTable as _, Game, Keep, Seat, Viewer};
+use regnal_echoes::action::StandingOrder;
+use regnal_echoes::nouns::{BuildingKind, Civ, Format, MapKind};
+use regnal_echoes::setup::ReactionMode;
+use regnal_echoes::simulate::{self, Bout, bout, playout, playout_through};
+use regnal_echoes::state::{CardId, PawnState, ReactionPolicy, Stage};
+use regnal_echoes::{Action, Echoes, Event, Options, Position, Setup};
+
+use crate::suite::taken_back::taken_back;
+use crate::suite::{Match, Past, Tried, dice, suite};
+
+suite!(Echoes { soak 400, unlisted 24, snapshots 24, said 16, secrets 16 every 29 });
+
+#[test]
+fn every_told_event_has_an_explanation() {
+    assert!(crate::suite::whys::whys::<Echoes>(0..6) == 0);
+}
+
+#[test]
+fn autopilot_spends_nothing_beyond_its_limits() {
+    let spent = crate::suite::lent::kept::<Echoes>(300);
+    assert_eq!(spent.len(), Echoes::keeps().len(), "{spent:?}");
+}
+
+/// Ending a turn never discards cards beyond the spending limits.
+#[test]
+fn ending_a_turn_on_autopilot_spends_only_discarded_cards() {
+    let game = Match::<Echoes>::begin(1).game;
+    let end = |discards: Vec<_>| Action::EndTurn { discards };
+    assert_eq!(game.spends(Seat(0), &end(Vec::new())), Some(&[][..]));
+    assert_eq!(
+        game.spends(Seat(0), &end(vec![CardId(1)])),
+        Some(&[Keep::Cards][..])
+    );
+}
+
+impl Tried for Echoes {
+    const LONGEST: usize = 20_000;
+
+    /// All formats, maps and modes, with every pairing of civilizations (see `wish`).
+    fn options(number: u64) -> Options {
+        let format = match number % 8 {
+            0..=4 => Format::Base,
+            5..=6 => Format::Long,
+            _ => Format::Team,
+        };
+        let mut options = Options::usual(format);
+        if number.is_multiple_of(3) && format != Format::Team {
+            options.map = MapKind::Constantinople;
+        }
+        if number.is_multiple_of(2) {
+            options.reactions = ReactionMode::Prompt;
+        }
+        options.own_decks = number % 16 == 9;
+        options.round_limit = 60;
+        options
+    }
+
+    /// Ends turns rarely, so that there is something to see.
+    fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
+        let ends = |action: &Action| {
+            matches!(
+                action,
+                Action::EndTurn { .. } | Action::EndMobilization | Action::Switch { .. }
+            )
+        };
+        let busy: Vec<&Action> = menu.iter().filter(|action| !ends(action)).collect();
+        if busy.is_empty() || whim.index(8) == 0 {
+            return menu[whim.index(menu.len())].clone();
+        }
+        busy[whim.index(busy.len())].clone()
+    }
+
+    fn check(&self, place: &str) {
+        crate::suite::guided(self, place);
+        check(self.position(), place);
+    }
+
+    fn is_beside_menus(action: &Action) -> bool {
+        match action {
+            // Any cards of the hand may be named, any condition set, any payment chosen: more than a menu lists.
+            Action::EndTurn { .. }
+            | Action::OpeningResupply { .. }
+            | Action::VillageResupply { .. }
+            | Action::DiscardToLimit { .. }
+            | Action::DiscardCards { .. }
+            | Action::SetOrder { .. }
+            | Action::SubmitDeck { .. }
+            | Action::Concede
+            | Action::Absent => true,
+            Action::BuildBarracks { payment, .. }
+            | Action::Transfer { payment, .. }
+            | Action::UseAbility { payment, .. }
+            | Action::Deploy { payment, .. }
+            | Action::PlayUpgrade { payment, .. }
+            | Action::PlayAction { payment, .. }
+            | Action::PlayEvent { payment, .. }
+            | Action::PlayReaction { payment, .. } => payment.is_some(),
+            _ => false,
+        }
+    }
+
+    fn past(events: &[Event]) -> Past {
+        match events.first() {
+            Some(Event::Marked { .. }) => Past::Grows,
+            Some(Event::Sealed) => Past::Closes,
+            _ => Past::Stays,
+        }
+    }
+
+    fn gives_up(event: &Event, seat: Seat) -> bool {
+        *event == Event::Conceded { seat }
+    }
+
+    fn spent(&self, _seat: Seat, event: &Event) -> Option<Keep> {
+        match event {
+            Event::Paid { .. }
+            | Event::Deployed { .. }
+            | Event::Played { .. }
+            | Event::Attached { .. }
+            | Event::OrderSet { .. } => Some(Keep::Cards),
+            Event::Moved { .. } => Some(Keep::Marches),
+            Event::AttackDeclared { .. } => Some(Keep::Battles),
+            _ => None,
+        }
+    }
+
+    fn undo(&self, seat: Seat) -> Option<Action> {
+        let can_undo = self.view(Viewer::Seat(seat)).can_undo;
+        can_undo.then_some(Action::Undo)
+    }
+
+    fn but_for_undo(&self) -> Echoes {
+        let mut at = self.position().clone();
+        for player in &mut at.players {
+            player.orders.clear();
+            player.policy = ReactionPolicy::Ask;
+        }
+        at.draw_offer = None;
+        Echoes::new(Setup::Position(Box::new(at)))
+    }
+
+    fn worlds(&self, viewer: Viewer) -> Vec<Echoes> {
+        let at = self.position();
+        if at.stage != Stage::Playing || at.outcome.is_some() {
+            return Vec::new();
+        }
+        let Some(owner) = at.seats().find(|&owner| match viewer {
+            Viewer::Seat(seat) => !at.is_allied(seat, owner),
+            Viewer::Public | Viewer::Umpire => true,
+        }) else {
+            return Vec::new();
+        };
+        let mut plain = at.clone();
+        plain.players[owner.index()].orders.clear();
+        let other = other_hand(&plain, owner);
+        let table = other_table(other.clone().unwrap_or_else(|| plain.clone()), owner);
+        let mut worlds = vec![plain];
+        worlds.extend(other);
+        worlds.push(table);
+        worlds.dedup();
+        let world = |at| Echoes::new(Setup::Position(Box::new(at)));
+        worlds.into_iter().map(world).collect()
+    }
+}
+
+/// Gives `owner` another hand and another deck.
+fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
+    let mut other = at.clone();
+    let player = &mut other.players[owner.index()];
+    let held = *player.hand.first()?;
+    let name = &at.card(held).id;
+    let mut deck = player.deck.iter();
+    let place = deck.position(|&card| at.card(card).id != *name)?;
+    player.hand[0] = std::mem::replace(&mut player.deck[place], held);
+    player.deck.reverse();
+    Some(other)
+}
+
+/// Swaps two face-down tiles that nobody peeked at, and has `owner` arm any Reaction that they hold.
+fn other_table(mut other: Position, owner: Seat) -> Position {
+    let is_hidden = |place: &usize| {
+        let tile = &other.tiles[*place];
+        let mut players = other.players.iter();
+        let number = u8::try_from(*place).unwrap();
+        !tile.discovered && !tile.centre && players.all(|player| !player.peeked.contains(&number))
+    };
+    let hidden: Vec<usize> = (0..other.tiles.len()).filter(is_hidden).collect();
+    if let [one, .., two] = hidden[..] {
+        other.tiles.swap(one, two);
+    }
+    let hand = other.players[owner.index()].hand.clone();
+    let orders = hand.into_iter().map(StandingOrder::plain);
+    other.players[owner.index()].orders.extend(orders);
+    other
+}
+
+/// Checks that every card is in one place, that pawns and tokens are as many as in the box, and that no unit stands on
+/// a forbidden cell.
+fn check(at: &Position, place: &str) {
+    let mut seen = BTreeSet::new();
+    let mut count = 0;
+    let mut see = |card: CardId| {
+        count += 1;
+        seen.insert(card);
+    };
+    for player in &at.players {
+        for &card in player
+            .hand
+            .iter()
+            .chain(&player.deck)
+            .chain(&player.discard)
+            .chain(&player.events)
+            .chain(&player.kept)
+            .chain(&player.civ_card)
+        {
+            see(card);
+        }
+    }
+    for unit in &at.units {
+        see(unit.id);
+        for &upgrade in &unit.upgrades {
+            see(upgrade);
+        }
+    }
+    for &card in &at.resolving {
+        see(card);
+    }
+    assert_eq!(
+        count,
+        at.copies.0.len(),
+        "{place}: cards are lost or doubled"
+    );
+    assert_eq!(seen.len(), count, "{place}: a card is in two places");
+    for unit in &at.units {
+        assert_eq!(
+            at.player(unit.owner).pawns[unit.pawn.index()],
+            PawnState::With(unit.id),
+            "{place}"
+        );
+        let here: Vec<_> = at.units_at(unit.cell).collect();
+        // An attacker counts as standing on the last cell of its run until it comes to rest. It never comes to rest if
+        // its blow ends the match (EE-RULING-51).
+        if !at.is_resolving() && at.outcome.is_none() {
+            assert!(here.len() <= 2, "{place}: three on {}", unit.cell);
+            assert!(
+                here.iter()
+                    .all(|other| at.is_allied(other.owner, unit.owner)),
+                "{place}: enemies share {}",
+                unit.cell
+            );
+            assert!(at.is_discovered(unit.cell), "{place}: {}", unit.cell);
+        }
+    }
+    for (index, player) in at.players.iter().enumerate() {
+        let seat = Seat(u8::try_from(index).unwrap());
+        assert!(at.built(seat, BuildingKind::Camp) <= 8);
+        assert!(at.built(seat, BuildingKind::Barracks) <= 3);
+        assert!(player.events.len() <= 3);
+        // Two tokens at the start, and what the Camps give (EE-RULING-16, EE-RULING-41).
+        let from_camps: u32 = at
+            .buildings
+            .iter()
+            .filter(|building| building.owner == seat)
+            .filter_map(|building| building.yields)
+            .map(|(_, n)| u32::from(n))
+            .sum();
+        let tokens: u32 = player
+            .main
+            .iter()
+            .map(|main| u32::from(main.ready + main.spent))
+            .sum();
+        if at.stage == Stage::Playing {
+            assert_eq!(tokens, from_camps + 2, "{place}: {seat:?}");
+        }
+    }
+}
+
+/// Simulated matches are played in place and cache profiles; the log of a real one must agree.
+#[test]
+fn a_simulated_match_goes_as_a_real_one() {
+    for number in 0..4 {
+        let bout = bout(
+            &simulate::options(Format::Base),
+            Civ::ALL,
+            [Pilot::Random; 2],
+            3,
+            number,
+        );
+        let (mut chance, mut mind) = (dice(bout.seed, 0), dice(bout.seed, 1));
+        let mut game = Echoes::new(Echoes::deal(&bout.options, &mut chance));
+        while let Some(&seat) = game.awaited().first() {
+            let menu = game.legal(seat);
+            let wish = Action::ChooseCivilization {
+                civ: bout.civs[seat.index()],
+            };
+            let action = if menu.contains(&wish) {
+                wish
+            } else {
+                menu[mind.index(menu.len())].clone()
+            };
+            game.play(seat, &action, &mut chance).unwrap();
+        }
+        let simulated = Echoes::simulate(&bout);
+        let at = game.position();
+        let outcome = game.outcome().unwrap();
+        assert_eq!(simulated.rounds, at.round, "match {number}");
+        assert_eq!(simulated.rule, outcome.rule, "match {number}");
+        assert_eq!(
+            simulated.winner.is_none(),
+            outcome.winners.len() > 1,
+            "match {number}"
+        );
+    }
+}
+
+#[test]
+fn playouts_end_and_are_a_function_of_their_seed() {
+    for number in 0..24 {
+        let format = Format::ALL[number as usize % 3];
+        let options = simulate::options(format);
+        let bout = bout(&options, Civ::ALL, [Pilot::Random; 2], 11, number);
+        let played = playout(&bout);
+        assert!(played.rule.starts_with("EE-"), "{played:?}");
+        assert_eq!(played.civs, bout.civs, "match {number}");
+        assert_eq!(played, playout(&bout), "match {number}");
+    }
+}
+
+/// The setup of playout `number` of the long soak: each pairing in turn, and another mode after each round of pairings.
+fn soaked(number: u64) -> Bout {
+    let mode = number / 30;
+    let format = match mode % 10 {
+        0..=5 => Format::Base,
+        6..=7 => Format::Long,
+        _ => Format::Team,
+    };
+    let mut options = simulate::options(format);
+    if mode.is_multiple_of(3) && format != Format::Team {
+        options.map = MapKind::Constantinople;
+    }
+    if mode.is_multiple_of(2) {
+        options.reactions = ReactionMode::Prompt;
+    }
+    options.own_decks = mode % 4 == 1;
+    options.mirror = mode.is_multiple_of(7);
+    let mut bout = bout(&options, Civ::ALL, [Pilot::Random; 2], 23, number);
+    if options.mirror {
+        let civ = bout.civs[0];
+        bout.civs.fill(civ);
+    }
+    bout
+}
+
+/// Every match of the long soak ends by a rule: nobody is stuck or refused a listed action. Nothing is lost or
+/// duplicated at the start of any turn.
+#[test]
+fn ten_thousand_playouts_of_all_modes_and_pairings_end_by_a_rule() {
+    let next = AtomicU64::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= 10_000 {
+                        break;
+                    }
+                    let bout = soaked(number);
+                    let mut turn = None;
+                    let played = playout_through(&bout, |at| {
+                        let now = Some((at.round, at.active(), at.outcome.is_some()));
+                        if turn != now {
+                            check(at, &format!("match {number}, round {}", at.round));
+                            turn = now;
+                        }
+                    });
+                    assert!(played.rule.starts_with("EE-"), "{number}: {played:?}");
+                    if !bout.options.own_decks {
+                        assert_eq!(played.civs, bout.civs, "{number}");
+                    }
+                }
+            });
+        }
+    });
+}
+
+/// The rules of Echoes have an undo action of their own; every other undo needs the consent of all.
+#[test]
+fn undo_leaves_a_playable_match_and_keeps_the_dice() {
+    let seen = taken_back::<Echoes>(0..12, 5);
+    println!("{seen:?}");
+    assert_eq!(seen.alone, 0, "{seen:?}");
+    assert!(seen.dice > 20, "{seen:?}");
+}

@@ -1,0 +1,221 @@
+//! Ships and their passengers (9.5).
+
+use regnal_echoes::Action;
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::{East, North, NorthWest, West};
+use regnal_echoes::nouns::Terrain;
+use regnal_echoes::state::Pick;
+
+use super::board::{Board, P, Q, ability, at_unit, fixture};
+use super::deeds::{cells, done, go};
+
+// covers: EE-EX-69, EE-KEYWORD-18, EE-RULING-108
+#[test]
+fn ee_ex_69_a_heavy_ship_carries_one() {
+    let mut board = Board::new().terrain(Terrain::Water, &["D3", "E3", "F3"]);
+    let ship = board.put(P, "HSH", "D3");
+    let infantry = board.put(P, "INF", "C3");
+    let second = board.put(P, "INF", "D2");
+    let mut table = board.start();
+    table.take(P, go(infantry, East, 1));
+    assert_eq!(table.place(infantry), "D3");
+    assert_eq!(table.refused(P, go(second, North, 1)), Reason::CellOccupied);
+    table.take(P, go(ship, East, 2));
+    assert_eq!(table.place(ship), "F3");
+    assert_eq!(table.place(infantry), "F3");
+    // Being carried is no move of its own: if it had not embarked this turn, it could still disembark.
+    table.round();
+    table.take(P, go(ship, West, 1));
+    assert_eq!(table.place(infantry), "E3");
+    table.take(P, go(infantry, North, 1));
+    assert_eq!(table.place(infantry), "E4");
+}
+
+// covers: EE-EX-70, EE-RULING-109
+#[test]
+fn ee_ex_70_from_a_sinking_ship_to_the_shore_nearest_home() {
+    let wet = ["D3", "C2", "C4", "D4", "E2", "E3", "E4"];
+    let sink = |board: &mut Board| {
+        let ship = board.put(P, "HSH", "D3");
+        board.unit(ship).damage = 5;
+        let passenger = board.put(P, "INF", "D3");
+        let raider = board.put(Q, "LSH", "E3");
+        let mut table = board.start();
+        table.play(P, done());
+        table.take(
+            Q,
+            Action::AttackMelee {
+                unit: raider,
+                direction: West,
+                cells: 1,
+                target: at_unit(ship),
+            },
+        );
+        assert!(table.unit(ship).is_none());
+        assert_eq!(table.place(raider), "D3", "the attacker is placed first");
+        (table, passenger)
+    };
+    let (table, passenger) = sink(&mut Board::new().terrain(Terrain::Water, &wet));
+    assert_eq!(table.place(passenger), "D2");
+    let (table, passenger) =
+        sink(&mut Board::new().terrain(Terrain::Water, &[&wet[..], &["C3", "D2"]].concat()));
+    assert!(table.unit(passenger).is_none(), "no shore, no rescue");
+    assert!(table.player(P).discard.contains(&passenger));
+}
+
+// covers: EE-EX-72, EE-KEYWORD-15, EE-RULING-110
+#[test]
+fn ee_ex_72_a_light_ship_keeps_to_the_shore() {
+    let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
+    let ship = board.put(P, "LSH", "C3");
+    let table = board.start();
+    assert_eq!(
+        table.refused(P, go(ship, East, 2)),
+        Reason::TerrainForbidden
+    );
+    assert_eq!(
+        table.reach(P, ship),
+        cells("C4 D4 D3 D2 C2 B2 B3 B4"),
+        "all around the water, and no further"
+    );
+    // A heavy one does not leave the water at all.
+    let mut board = Board::new().terrain(Terrain::Water, &["C3", "C4"]);
+    let ship = board.put(P, "HSH", "C3");
+    let table = board.start();
+    assert_eq!(table.reach(P, ship), cells("C4"));
+    assert_eq!(
+        table.refused(P, go(ship, NorthWest, 1)),
+        Reason::TerrainForbidden
+    );
+}
+
+#[test]
+fn ee_ruling_108_a_ship_in_battle_carries_its_own_passenger_and_nobody_else() {
+    let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
+    let ship = board.put(P, "HSH", "C3");
+    let passenger = board.put(P, "INF", "C3");
+    let friend = board.put(P, "LSH", "D3");
+    let foe = board.put(Q, "LSH", "E3");
+    let ram = Action::AttackMelee {
+        unit: ship,
+        direction: East,
+        cells: 2,
+        target: at_unit(foe),
+    };
+    let mut table = board.start();
+    table.take(P, ram.clone());
+    assert_eq!(table.health(foe), 1);
+    for (unit, at) in [(ship, "C3"), (passenger, "C3"), (friend, "D3")] {
+        assert_eq!(table.place(unit), at, "it falls back past its friend");
+    }
+    board.unit(foe).damage = 1;
+    let mut table = board.start();
+    table.take(P, ram);
+    for (unit, at) in [(ship, "E3"), (passenger, "E3"), (friend, "D3")] {
+        assert_eq!(table.place(unit), at, "it takes the cell");
+    }
+}
+
+#[test]
+fn ee_ruling_108_a_ship_that_is_pushed_keeps_its_passenger() {
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"action\"\ntarget = { unit = { owner = \"own\", class = [\"ship\"], within = 1 } }\n\
+         do = [{ op = \"push\", n = 1, on = \"target\" }]",
+    ));
+    let mut board = Board::new().terrain(Terrain::Water, &["D3", "E3"]);
+    let pusher = board.put_card(P, card, "C3");
+    let ship = board.put(P, "HSH", "D3");
+    let passenger = board.put(P, "INF", "D3");
+    let mut table = board.start();
+    table.take(
+        P,
+        Action::UseAbility {
+            source: pusher,
+            ability: 0,
+            pick: Some(Pick::Unit(ship)),
+            opponent: None,
+            payment: None,
+        },
+    );
+    assert_eq!(
+        (table.place(ship), table.place(passenger)),
+        ("E3".into(), "E3".into())
+    );
+}
+
+// covers: EE-RULING-50
+#[test]
+fn ee_ruling_109_the_way_ashore_depends_on_whose_passenger_it_is() {
+    // D3 sinks; of the cells around it only two are land. The steps to the owner's Capital decide, then the owner's
+    // rows.
+    let ashore = |owner, land: [&str; 2]| {
+        let around = ["C2", "C3", "C4", "D2", "D4", "E2", "E4"];
+        let wet: Vec<&str> = around.into_iter().filter(|at| !land.contains(at)).collect();
+        let mut board = Board::new()
+            .terrain(Terrain::Water, &["D3", "E3"])
+            .terrain(Terrain::Water, &wet);
+        let raider = board.put(if owner == P { Q } else { P }, "LSH", "E3");
+        let ship = board.put(owner, "HSH", "D3");
+        board.unit(ship).damage = 5;
+        let passenger = board.put(owner, "INF", "D3");
+        let mut table = board.start();
+        let attacker = if owner == P {
+            table.play(P, done());
+            Q
+        } else {
+            P
+        };
+        table.take(
+            attacker,
+            Action::AttackMelee {
+                unit: raider,
+                direction: West,
+                cells: 1,
+                target: at_unit(ship),
+            },
+        );
+        table.place(passenger)
+    };
+    assert_eq!(ashore(P, ["C3", "E2"]), "C3");
+    assert_eq!(ashore(Q, ["C4", "E4"]), "E4");
+    assert_eq!(ashore(P, ["C3", "D2"]), "D2");
+    assert_eq!(ashore(Q, ["C3", "D2"]), "C3");
+}
+
+#[test]
+fn ee_ruling_108_an_empty_ship_carries_neither_itself_nor_whom_it_meets() {
+    let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
+    let ship = board.put(P, "HSH", "C3");
+    let friend = board.put(P, "LSH", "D3");
+    let foe = board.put(Q, "LSH", "E3");
+    let mut table = board.start();
+    assert_eq!(table.passenger(ship), None);
+    let ram = Action::AttackMelee {
+        unit: ship,
+        direction: East,
+        cells: 2,
+        target: at_unit(foe),
+    };
+    table.take(P, ram);
+    assert_eq!(table.health(foe), 1);
+    for (unit, at) in [(ship, "C3"), (friend, "D3")] {
+        assert_eq!(table.place(unit), at, "it falls back past its friend");
+    }
+    assert_eq!(table.passenger(ship), None);
+    assert_eq!(table.passenger(friend), None, "a light one carries nobody");
+    // A unit that was there before the ship came is no passenger. One that embarked later is a passenger, whatever it
+    // moves afterwards.
+    let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3"]);
+    let infantry = board.put(P, "INF", "C3");
+    let ship = board.put(P, "HSH", "C3");
+    board.unit(ship).cells_moved = 1;
+    assert_eq!(board.start().passenger(ship), None);
+    board.unit(ship).cells_moved = 0;
+    assert_eq!(board.start().passenger(ship), Some(infantry));
+    board.unit(ship).cells_moved = 1;
+    board.unit(infantry).entered = board.at.arrivals + 1;
+    assert_eq!(board.start().passenger(ship), Some(infantry));
+    board.unit(infantry).owner = Q;
+    assert_eq!(board.start().passenger(ship), None);
+}

@@ -1,0 +1,610 @@
+//! A table for the rules: free farmland everywhere, P at the south and active in Mobilization, Q at the north, and the
+//! test cards of the specification (chapter 9).
+
+use std::sync::Arc;
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{Game, Seat};
+use regnal_echoes::card::{
+    Ability, Card, Category, Cost, Frame, Keyword, Quarry, Role, Strike, UnitCard,
+};
+use regnal_echoes::content::TileFace;
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::{
+    Arrows, BuildingKind, Cell, Civ, Class, Format, Mode, Pawn, Phase, Resource, Rotation, Terrain,
+    Token,
+};
+use regnal_echoes::state::{
+    Building, CardId, Copy, Design, Main, PawnState, Stage, Target, Tile, Unit,
+};
+use regnal_echoes::{Action, Echoes, Event, Options, Position, Setup};
+
+/// The south.
+pub(super) const P: Seat = Seat(0);
+/// The north.
+pub(super) const Q: Seat = Seat(1);
+
+/// Parses a cell name.
+pub(super) fn cell(name: &str) -> Cell {
+    name.parse().expect("a cell")
+}
+
+fn unit_card(
+    id: &str,
+    class: Class,
+    (points, arrows): (u8, Arrows),
+    [melee, ranged, health]: [u8; 3],
+    cost: Cost,
+    keywords: &[Keyword],
+) -> Card {
+    blank(
+        id,
+        cost,
+        Frame::Unit(UnitCard {
+            role: Role::Regular,
+            classes: vec![class],
+            points,
+            arrows,
+            melee,
+            ranged,
+            health,
+            keywords: keywords.to_vec(),
+        }),
+    )
+}
+
+/// Returns a card of no deck: a test name, a frame and a cost.
+pub(super) fn blank(id: &str, cost: Cost, frame: Frame) -> Card {
+    Card {
+        id: format!("test_{id}"),
+        name: [("en", id), ("fr", id)]
+            .map(|(lang, name)| (lang.to_owned(), name.to_owned()))
+            .into(),
+        civ: Civ::Norse,
+        frame,
+        cost,
+        rarity: 3,
+        copies: 1,
+        store: None,
+        choose_one: false,
+        abilities: Vec::new(),
+        flavour: Default::default(),
+        history: Default::default(),
+    }
+}
+
+/// A card with abilities, written as in the data.
+pub(super) fn written(text: &str) -> Card {
+    toml::from_str(text).expect("a card")
+}
+
+/// An ability, written as in the data.
+pub(super) fn ability(text: &str) -> Ability {
+    toml::from_str(text).expect("an ability")
+}
+
+/// A support card without effect.
+pub(super) fn support(id: &str, frame: Frame) -> Card {
+    blank(id, Cost::FREE, frame)
+}
+
+/// A Technology that is an Event.
+pub(super) const EVENT: Frame = Frame::Event {
+    category: Category::Technology,
+};
+
+fn any(n: u8) -> Cost {
+    Cost {
+        any: n,
+        ..Cost::FREE
+    }
+}
+
+fn food(n: u8) -> Cost {
+    Cost {
+        food: n,
+        ..Cost::FREE
+    }
+}
+
+/// Returns the test cards of chapter 9, by their names without `T-`.
+pub(super) fn fixture(name: &str) -> Card {
+    use Arrows::{All, Orthogonal};
+    use Class::{Archer, Cavalry, Infantry, Ship, Siege};
+    let anti_cavalry = Keyword::Anti {
+        class: Quarry::Cavalry,
+        x: 2,
+        stat: Some(Strike::Melee),
+    };
+    let armour = |x| Keyword::Armour { x, scope: None };
+    let volley = |x, stat| Keyword::Volley { x, stat };
+    let card = |class, moves, stats, cost, keywords: &[Keyword]| {
+        unit_card(name, class, moves, stats, cost, keywords)
+    };
+    match name {
+        "SCO" => {
+            let mut scout = card(Infantry, (2, All), [1, 0, 4], any(1), &[]);
+            if let Frame::Unit(unit) = &mut scout.frame {
+                unit.role = Role::StartingScout;
+            }
+            scout
+        }
+        "INF" => card(Infantry, (2, Orthogonal), [3, 0, 5], food(2), &[]),
+        "SPR" => card(
+            Infantry,
+            (2, Orthogonal),
+            [2, 0, 4],
+            food(2),
+            &[anti_cavalry],
+        ),
+        "GRD" => card(
+            Infantry,
+            (1, All),
+            [2, 0, 5],
+            any(3),
+            &[Keyword::FrontLine, armour(1)],
+        ),
+        "PLT" => card(Infantry, (2, Orthogonal), [3, 0, 6], any(4), &[armour(2)]),
+        "SHD" => card(
+            Infantry,
+            (2, Orthogonal),
+            [2, 0, 5],
+            any(3),
+            &[Keyword::ReinforcedArmour { x: 2 }],
+        ),
+        "ARC" => card(Archer, (2, All), [1, 3, 3], any(3), &[]),
+        "LBW" => card(Archer, (2, All), [0, 3, 2], any(3), &[Keyword::LongRange]),
+        "SLG" => card(Archer, (2, All), [0, 2, 3], any(2), &[Keyword::ShortRange]),
+        "XBW" => card(Archer, (1, All), [1, 2, 3], any(3), &[Keyword::Piercing]),
+        "CAV" => card(
+            Cavalry,
+            (3, All),
+            [3, 0, 5],
+            any(4),
+            &[Keyword::Charge { x: 2 }],
+        ),
+        "RAM" => card(
+            Siege,
+            (1, Orthogonal),
+            [2, 0, 4],
+            any(4),
+            &[volley(3, Strike::Melee)],
+        ),
+        "BOM" => card(
+            Siege,
+            (1, Orthogonal),
+            [0, 4, 3],
+            any(5),
+            &[volley(2, Strike::Ranged), Keyword::Fatigue],
+        ),
+        "RIP" => card(
+            Infantry,
+            (2, Orthogonal),
+            [2, 0, 4],
+            any(3),
+            &[Keyword::Riposte { x: 2 }],
+        ),
+        "TER" => card(
+            Infantry,
+            (2, All),
+            [3, 0, 4],
+            any(4),
+            &[Keyword::Intimidation],
+        ),
+        "CRY" => card(
+            Infantry,
+            (2, All),
+            [2, 0, 4],
+            any(3),
+            &[Keyword::WarCry { x: 1 }],
+        ),
+        "REG" => card(
+            Infantry,
+            (2, All),
+            [2, 0, 5],
+            any(3),
+            &[Keyword::Regenerate],
+        ),
+        "REC" => card(
+            Infantry,
+            (1, Orthogonal),
+            [1, 0, 3],
+            any(2),
+            &[Keyword::Recruit],
+        ),
+        "NAV" => card(Infantry, (2, All), [2, 0, 4], any(3), &[Keyword::Naval]),
+        "LSH" => card(Ship, (3, All), [2, 0, 3], any(3), &[Keyword::LightShip]),
+        "HSH" => card(Ship, (3, All), [2, 2, 6], any(5), &[Keyword::HeavyShip]),
+        other => panic!("there is no test card T-{other}"),
+    }
+}
+
+/// A board being set up.
+#[derive(Clone)]
+pub(super) struct Board {
+    /// The position, which may be changed freely before play.
+    pub(super) at: Position,
+}
+
+impl Board {
+    /// Creates the base game: everything discovered, farmland except for the two Capitals. Each side has a Scout far
+    /// away on its Capital, so that nobody loses for lack of units.
+    pub(super) fn new() -> Board {
+        let mut board = Board::empty(Options::usual(Format::Base));
+        board.stand_by();
+        board
+    }
+
+    /// Creates a board of any format, without units.
+    pub(super) fn empty(options: Options) -> Board {
+        let farmland = TileFace {
+            id: "farmland".to_owned(),
+            cells: [Terrain::Farmland; 4],
+            centre: false,
+        };
+        let mut at = Position::bare(options, vec![farmland; 14], 0);
+        at.stage = Stage::Playing;
+        at.unused.clear();
+        let capitals: Vec<Cell> = at.players.iter().map(|player| player.capital).collect();
+        for tile in &mut at.tiles {
+            *tile = Tile {
+                cells: [Terrain::Farmland; 4],
+                centre: false,
+                rotation: Rotation::default(),
+                discovered: true,
+            };
+        }
+        for player in &mut at.players {
+            player.turns = 1;
+            player.opened = true;
+        }
+        let mut board = Board { at };
+        for capital in capitals {
+            board.set(capital, Terrain::Capital);
+        }
+        for seat in 0..board.at.players.len() as u8 {
+            let card = board.copy(Seat(seat), blank("CIV", Cost::FREE, Frame::Civilization));
+            board.at.players[usize::from(seat)].civ_card = Some(card);
+            board.at.players[usize::from(seat)].civ = Some(Civ::ALL[usize::from(seat)]);
+        }
+        board
+    }
+
+    /// Puts a Scout on every Capital.
+    pub(super) fn stand_by(&mut self) {
+        for seat in 0..self.at.players.len() as u8 {
+            let capital = self.at.players[usize::from(seat)].capital;
+            self.put(Seat(seat), "SCO", &capital.to_string());
+        }
+    }
+
+    /// Creates a copy of a card, which is in no place yet.
+    pub(super) fn copy(&mut self, seat: Seat, card: Card) -> CardId {
+        let copies = Arc::make_mut(&mut self.at.copies.0);
+        copies.push(Copy {
+            design: Design(Arc::new(card)),
+            owner: seat,
+        });
+        CardId(copies.len() as u16 - 1)
+    }
+
+    fn set(&mut self, at: Cell, terrain: Terrain) {
+        let place = self.at.tile_at(at);
+        let corner = match (at.column % 2, at.row % 2) {
+            (0, 1) => 0,
+            (1, 1) => 1,
+            (0, _) => 2,
+            _ => 3,
+        };
+        self.at.tiles[place].cells[corner] = terrain;
+    }
+
+    /// Sets the terrain of cells.
+    pub(super) fn terrain(mut self, terrain: Terrain, cells: &[&str]) -> Board {
+        for name in cells {
+            self.set(cell(name), terrain);
+        }
+        self
+    }
+
+    /// Turns the tile of a cell face down, with these cells as printed: NW, NE, SW, SE.
+    pub(super) fn hide(mut self, at: &str, cells: [Terrain; 4]) -> Board {
+        let place = self.at.tile_at(cell(at));
+        self.at.tiles[place].cells = cells;
+        self.at.tiles[place].discovered = false;
+        self
+    }
+
+    /// Puts a test card onto the map. Returns its id.
+    pub(super) fn put(&mut self, seat: Seat, name: &str, at: &str) -> CardId {
+        self.put_card(seat, fixture(name), at)
+    }
+
+    /// Puts any card onto the map with the first free ordinary pawn, in melee mode if it has a melee attack. Returns
+    /// its id.
+    pub(super) fn put_card(&mut self, seat: Seat, card: Card, at: &str) -> CardId {
+        let printed = card.unit().expect("a unit").clone();
+        let id = self.copy(seat, card);
+        let pawns = &mut self.at.players[seat.index()].pawns;
+        let free = pawns
+            .iter()
+            .position(|&pawn| pawn == PawnState::Free)
+            .expect("a free pawn");
+        pawns[free] = PawnState::With(id);
+        self.at.arrivals += 1;
+        self.at.units.push(Unit {
+            id,
+            owner: seat,
+            pawn: Pawn::ALL[free],
+            cell: cell(at),
+            mode: if printed.melee == 0 {
+                Mode::Ranged
+            } else {
+                Mode::Melee
+            },
+            switched: false,
+            damage: 0,
+            exhausted: false,
+            moved: false,
+            cells_moved: 0,
+            tired: false,
+            extra_moves: Vec::new(),
+            upgrades: Vec::new(),
+            entered: self.at.arrivals,
+        });
+        id
+    }
+
+    /// Returns a unit on the map, to be changed.
+    pub(super) fn unit(&mut self, id: CardId) -> &mut Unit {
+        self.at
+            .units
+            .iter_mut()
+            .find(|unit| unit.id == id)
+            .expect("a unit")
+    }
+
+    /// Puts a building onto the map; a Camp yields what its terrain does, without its tokens.
+    pub(super) fn build(&mut self, seat: Seat, kind: BuildingKind, at: &str) -> Cell {
+        let at = cell(at);
+        let yields = match kind {
+            BuildingKind::Camp => self.at.terrain(at).and_then(Terrain::yields),
+            BuildingKind::Barracks | BuildingKind::Capital => None,
+        };
+        self.at.buildings.push(Building {
+            owner: seat,
+            kind,
+            cell: at,
+            damage: 0,
+            yields,
+        });
+        if let Some((kind, n)) = yields {
+            self.at.players[seat.index()].main[kind.index()].ready += n;
+        }
+        at
+    }
+
+    /// Adds a card to a hand. Returns its id.
+    pub(super) fn hand(&mut self, seat: Seat, card: Card) -> CardId {
+        let id = self.copy(seat, card);
+        self.at.players[seat.index()].hand.push(id);
+        id
+    }
+
+    /// Adds this number of Scouts to the draw pile.
+    pub(super) fn deck(&mut self, seat: Seat, n: usize) -> Vec<CardId> {
+        let cards: Vec<CardId> = (0..n).map(|_| self.copy(seat, fixture("SCO"))).collect();
+        self.at.players[seat.index()].deck.extend(&cards);
+        cards
+    }
+
+    /// Sets the ready main tokens: food, wood, gold; none spent.
+    pub(super) fn tokens(&mut self, seat: Seat, ready: [u8; 3]) {
+        self.at.players[seat.index()].main = ready.map(|ready| Main { ready, spent: 0 });
+    }
+
+    /// Adds temporary tokens to a card.
+    pub(super) fn store(&mut self, card: CardId, token: Token, n: u8) {
+        self.at.stores.entry(card).or_default()[token.index()] += n;
+    }
+
+    /// Begins the Deployment phase.
+    pub(super) fn deployment(mut self) -> Board {
+        self.at.phase = Phase::Deployment;
+        self
+    }
+
+    /// Starts the match.
+    pub(super) fn start(&self) -> Table {
+        Table {
+            game: Echoes::new(Setup::Position(Box::new(self.at.clone()))),
+        }
+    }
+}
+
+/// A match under test.
+#[derive(Clone)]
+pub(super) struct Table {
+    /// The match.
+    pub(super) game: Echoes,
+}
+
+impl std::ops::Deref for Table {
+    type Target = Position;
+
+    fn deref(&self) -> &Position {
+        self.game.position()
+    }
+}
+
+impl Table {
+    /// Plays an action that needs no chance.
+    pub(super) fn play(&mut self, seat: Seat, action: Action) -> Vec<Event> {
+        self.roll(seat, action, [])
+    }
+
+    /// Plays an action with scripted draws, all of which must be used.
+    pub(super) fn roll(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        draws: impl IntoIterator<Item = u32>,
+    ) -> Vec<Event> {
+        let mut dice = Dice::scripted(draws);
+        let events = self
+            .game
+            .play(seat, &action, &mut dice)
+            .unwrap_or_else(|illegal| panic!("{action:?} is refused: {illegal}"));
+        assert_eq!(dice.left_in_script(), Some(0), "draws are left over");
+        crate::suite::nothing_hangs(&self.game);
+        events
+    }
+
+    /// Plays an action with real dice, where the outcome of the draws does not matter.
+    pub(super) fn shuffle(&mut self, seat: Seat, action: Action) -> Vec<Event> {
+        let key = regnal_core::dice::Seed::from_bytes([5; 32]).mixed(&[]);
+        self.game
+            .play(seat, &action, &mut Dice::keyed(key, 0))
+            .unwrap_or_else(|illegal| panic!("{action:?} is refused: {illegal}"))
+    }
+
+    /// Returns the reason why an action is refused; also checks that it is not listed as legal.
+    pub(super) fn refused(&self, seat: Seat, action: Action) -> Reason {
+        let before = self.game.clone();
+        assert!(!self.is_legal(seat, &action), "{action:?} is listed");
+        let reason = self
+            .game
+            .decide(seat, &action, &mut Dice::scripted([]))
+            .expect_err("refused")
+            .reason;
+        assert!(self.game == before);
+        reason
+    }
+
+    /// Returns true if an action is listed as legal.
+    pub(super) fn is_legal(&self, seat: Seat, action: &Action) -> bool {
+        self.game.legal(seat).contains(action)
+    }
+
+    /// Returns the remaining health of a unit on the map.
+    pub(super) fn health(&self, id: CardId) -> i16 {
+        let view = self.game.view(regnal_core::game::Viewer::Public);
+        view.units
+            .iter()
+            .find(|unit| unit.id == id)
+            .expect("on the map")
+            .health_left
+    }
+
+    /// Returns the cell name of a unit on the map.
+    pub(super) fn place(&self, id: CardId) -> String {
+        Position::unit(self, id)
+            .expect("on the map")
+            .cell
+            .to_string()
+    }
+
+    /// Returns the remaining health of a building.
+    pub(super) fn wall(&self, at: &str) -> i16 {
+        let at = cell(at);
+        let view = self.game.view(regnal_core::game::Viewer::Public);
+        view.buildings
+            .iter()
+            .find(|building| building.cell == at)
+            .expect("a building")
+            .left
+    }
+
+    /// Returns the ready main tokens: food, wood, gold.
+    pub(super) fn tokens_of(&self, seat: Seat) -> [u8; 3] {
+        self.ready(seat)
+    }
+}
+
+/// Targets a unit.
+pub(super) fn at_unit(id: CardId) -> Target {
+    Target::Unit(id)
+}
+
+/// Targets a building.
+pub(super) fn at_building(name: &str) -> Target {
+    Target::Building(cell(name))
+}
+
+/// Returns one token of a kind of main resource.
+pub(super) fn one(kind: Resource) -> [u8; 3] {
+    let mut tokens = [0; 3];
+    tokens[kind.index()] = 1;
+    tokens
+}
+
+/// Returns real dice, the same in every run.
+pub(super) fn real_dice() -> Dice {
+    Dice::keyed(regnal_core::dice::Seed::from_bytes([5; 32]).mixed(&[]), 0)
+}
+
+impl Table {
+    /// Creates a match at its beginning: the two sides rolled these faces for initiative, the tiles are shuffled.
+    pub(super) fn fresh(options: &Options, faces: [u32; 2]) -> Table {
+        let mut setup = Echoes::deal(options, &mut real_dice());
+        if let Setup::Fresh { rolls, .. } = &mut setup {
+            let mut dice = Dice::scripted(faces);
+            *rolls = vec![(0..2).map(|team| (team, dice.d6())).collect()];
+        }
+        Table {
+            game: Echoes::new(setup),
+        }
+    }
+
+    /// Plays the default actions for absent players until `done`.
+    pub(super) fn absent_until(mut self, done: impl Fn(&Position) -> bool) -> Table {
+        let mut dice = real_dice();
+        for _ in 0..32 {
+            if done(self.game.position()) {
+                return self;
+            }
+            let awaited: Vec<Seat> = self.game.awaited().into_iter().collect();
+            for seat in awaited {
+                if !self.game.awaited().contains(&seat) || done(self.game.position()) {
+                    continue;
+                }
+                self.game
+                    .play(seat, &Action::Absent, &mut dice)
+                    .expect("the absent are served");
+            }
+        }
+        panic!("the moment does not come")
+    }
+
+    /// Creates a match at its first turn, with default choices.
+    pub(super) fn opened(options: &Options, faces: [u32; 2]) -> Table {
+        Table::fresh(options, faces).absent_until(|at| at.stage == Stage::Playing)
+    }
+
+    /// Returns the present position, to be changed.
+    pub(super) fn board(&self) -> Board {
+        Board {
+            at: self.game.position().clone(),
+        }
+    }
+
+    /// Returns the view of a seat.
+    pub(super) fn seen(&self, seat: Seat) -> regnal_echoes::View {
+        self.game.view(regnal_core::game::Viewer::Seat(seat))
+    }
+
+    /// Returns the public view.
+    pub(super) fn public(&self) -> regnal_echoes::View {
+        self.game.view(regnal_core::game::Viewer::Public)
+    }
+
+    /// Ends the turn, without discards.
+    pub(super) fn end_turn(&mut self, seat: Seat) -> Vec<Event> {
+        self.play(
+            seat,
+            Action::EndTurn {
+                discards: Vec::new(),
+            },
+        )
+    }
+}

@@ -1,0 +1,194 @@
+//! The texts of cards: generated from the data, they read as sentences in both languages.
+
+use regnal_core::text::{Lang, Names, words};
+use regnal_echoes::card::{Card, Keyword, Quarry, Strike};
+use regnal_echoes::card_text::{keyword, keyword_rule, said};
+use regnal_echoes::content::check;
+use regnal_echoes::nouns::Civ;
+
+const UNIT: &str =
+    "frame = \"unit\"\nclasses = [\"infantry\"]\npoints = 2\nmelee = 2\nhealth = 4\n";
+const UPGRADE: &str =
+    "frame = \"upgrade\"\ncategory = \"technology\"\nbearers = [\"infantry\", \"cavalry\"]\n";
+const ACTION: &str = "frame = \"action\"\ncategory = \"strategy\"\n";
+const EVENT: &str = "frame = \"event\"\ncategory = \"technology\"\n";
+const REACTION: &str = "frame = \"reaction\"\ncategory = \"strategy\"\n";
+
+/// Returns a card of this frame with this data.
+fn card(frame: &str, rest: &str) -> Card {
+    let text = format!(
+        "[[card]]\nid = \"nor_test\"\nname = {{ en = \"Test\", fr = \"Essai\" }}\nciv = \"norse\"\n{frame}{rest}"
+    );
+    let (mut cards, faults) = check::of_text(Civ::Norse, &text);
+    assert_eq!(cards.len(), 1, "{faults:?}");
+    cards.remove(0)
+}
+
+/// Checks the text of a card, in English and in French.
+#[track_caller]
+fn says(frame: &str, rest: &str, english: &str, french: &str) {
+    let card = card(frame, rest);
+    assert_eq!(said(&card, Lang::En), english);
+    // Another test checks the French no-break spaces of the sentences themselves.
+    let plain = said(&card, Lang::Fr).replace(['\u{a0}', '\u{202f}'], " ");
+    assert_eq!(plain, french);
+}
+
+#[test]
+fn keywords_stand_in_one_line() {
+    says(
+        UNIT,
+        "keywords = [{ kw = \"naval\" }, { kw = \"anti\", class = \"buildings\", x = 1 }, { kw = \"armour\", x = 2, scope = \"melee\" }]",
+        "Naval, Anti-buildings 1, Armour 2 (melee).",
+        "Naval, Anti-bâtiments 1, Armure 2 (mêlée).",
+    );
+}
+
+#[test]
+fn a_unit_speaks_of_itself_once() {
+    says(
+        UNIT,
+        "[[card.ability]]\nwhen = \"static\"\nif = [{ source = { damaged = true, beside = [\"water\"] } }]\n\
+         do = [{ op = \"add\", stat = \"melee\", n = 2 }, { op = \"grant\", kw = \"charge\", x = 1 }]",
+        "While this unit is damaged and is on or next to water: it has +2 melee and Charge 1.",
+        "Tant que cette unité est endommagée et se trouve sur ou au bord de l’eau : elle a +2 en mêlée et Charger 1.",
+    );
+}
+
+#[test]
+fn an_upgrade_speaks_of_its_bearer() {
+    says(
+        UPGRADE,
+        "[[card.ability]]\nwhen = \"attacking\"\nlimit = \"turn\"\ndo = [{ op = \"add\", stat = \"attack\", n = 1, until = \"combat\" }]",
+        "Bearer: infantry or cavalry.\nOnce per turn, when the bearer attacks a unit: it has +1 attack.",
+        "Porteur : infanterie ou cavalerie.\nUne fois par tour, quand l’unité porteuse attaque une unité : elle a +1 en attaque.",
+    );
+}
+
+#[test]
+fn what_was_chosen_is_described_once() {
+    says(
+        ACTION,
+        "[[card.ability]]\nwhen = \"play\"\ntarget = { unit = { owner = \"own\", class = [\"cavalry\"], max_cost = 4 } }\n\
+         do = [{ op = \"extra_move\", points = 2 }, { op = \"permit\", what = \"cross_enemies\" }]",
+        "One of your cavalry units of cost 4 or less may move again (2 cells at most) and it may pass over enemy units this turn.",
+        "Une de vos unités de cavalerie de coût 4 ou moins peut se déplacer à nouveau (2 cases au plus) et elle peut traverser les unités ennemies pour ce tour.",
+    );
+}
+
+#[test]
+fn a_choice_of_two_effects() {
+    says(
+        ACTION,
+        "choose_one = true\n\
+         [[card.ability]]\nwhen = \"play\"\ndo = [{ op = \"draw\", n = 2, on = \"you\" }, { op = \"discard\", n = 1, on = \"you\" }]\n\
+         [[card.ability]]\nwhen = \"play\"\nif = [{ units = { of = { owner = \"own\" }, at_least = 3 } }]\ndo = [{ op = \"discard\", n = 1, on = \"opponent\" }]",
+        "Choose one:\n• Draw 2 cards, then discard 1 card.\n• If you have at least 3 units: the opponent discards 1 card.",
+        "Au choix :\n• Piochez 2 cartes, puis défaussez 1 carte.\n• Si vous avez au moins 3 unités : l’adversaire défausse 1 carte.",
+    );
+}
+
+#[test]
+fn an_event_counts_buildings() {
+    says(
+        EVENT,
+        "store = 4\n[[card.ability]]\nwhen = \"turn_start\"\n\
+         do = [{ op = \"gain\", kind = \"wood\", n = { buildings = { owner = \"own\", kind = [\"barracks\"] }, max = 2 } }]",
+        "At the start of your turn: gain 1 wood for each of your barracks (max. 2).\nMax. 4.",
+        "Au début de votre tour : gagnez 1 bois pour chacune de vos casernes (max. 2).\nMax. 4.",
+    );
+}
+
+#[test]
+fn a_reaction_names_its_moment() {
+    says(
+        REACTION,
+        "[[card.ability]]\nwhen = \"explored\"\nwhose = \"enemy\"\ndo = [{ op = \"damage\", n = 1, on = \"trigger\" }, { op = \"exhaust\", on = \"trigger\" }]",
+        "When an enemy unit explores a tile: deal 1 damage to that unit, then exhaust it.",
+        "Quand une unité ennemie explore une tuile : infligez 1 dégât à cette unité, puis épuisez cette unité.",
+    );
+    says(
+        REACTION,
+        "[[card.ability]]\nwhen = \"building_lost\"\nbuilding = \"barracks\"\ndo = [{ op = \"direct_damage\", n = 2, on = \"attacker\" }]",
+        "When an enemy unit destroys one of your barracks: deal 2 direct damage to the attacker.",
+        "Quand une unité ennemie détruit une de vos casernes : infligez 2 dégâts directs à l’attaquant.",
+    );
+    says(
+        REACTION,
+        "[[card.ability]]\nwhen = \"card_played\"\nwhose = \"enemy\"\ncard = { kind = [\"upgrade\", \"event\"], max_cost = 3 }\ndo = [{ op = \"cancel_card\" }]",
+        "When an opponent plays an Upgrade or Event card of cost 3 or less: cancel it.",
+        "Quand un adversaire joue une carte Amélioration ou Événement de coût 3 ou moins : annulez-la.",
+    );
+}
+
+#[test]
+fn another_unit_and_ones_own_capital() {
+    says(
+        UNIT,
+        "[[card.ability]]\nwhen = \"static\"\nif = [{ units = { of = { owner = \"own\", within = 0 }, at_least = 1 } }]\ndo = [{ op = \"forbid\", what = \"be_shot\" }]\n\
+         [[card.ability]]\nwhen = \"turn_end\"\nif = [{ buildings = { of = { owner = \"own\", kind = [\"capital\"], within = 2 }, at_least = 1 } }]\n\
+         do = [{ op = \"repair\", n = 1, on = { buildings = { owner = \"own\", kind = [\"camp\", \"barracks\"] } } }]",
+        "While you have another unit on the cell of this unit: this unit cannot be the target of ranged attacks.\n\
+         At the end of your turn, if your capital is within 2 cells of this unit: repair 1 damage on each of your camps and each of your barracks.",
+        "Tant que vous avez une autre unité sur la case de cette unité : cette unité ne peut pas être visée à distance.\n\
+         À la fin de votre tour, si votre capitale se trouve à 2 cases ou moins de cette unité : réparez 1 dégât sur chacun de vos camps et chacune de vos casernes.",
+    );
+}
+
+#[test]
+fn the_capital_of_somebody_else_is_not_yours() {
+    says(
+        UNIT,
+        "[[card.ability]]\nwhen = \"turn_end\"\nif = [{ buildings = { of = { owner = \"enemy\", kind = [\"capital\"], within = 2 }, at_least = 1 } }]\n\
+         do = [{ op = \"draw\", n = 1, on = \"you\" }]",
+        "At the end of your turn, if your opponents have a capital within 2 cells of this unit: draw 1 card.",
+        "À la fin de votre tour, si vos adversaires ont une capitale à 2 cases ou moins de cette unité : piochez 1 carte.",
+    );
+}
+
+// covers: EE-KEYWORD-28
+#[test]
+fn every_keyword_has_a_name_and_a_rule() {
+    let x = 7;
+    let all = [
+        Keyword::Anti {
+            class: Quarry::Buildings,
+            x,
+            stat: Some(Strike::Ranged),
+        },
+        Keyword::Armour { x, scope: None },
+        Keyword::ReinforcedArmour { x },
+        Keyword::Charge { x },
+        Keyword::WarCry { x },
+        Keyword::ShortRange,
+        Keyword::Fatigue,
+        Keyword::Intimidation,
+        Keyword::LongRange,
+        Keyword::Naval,
+        Keyword::LightShip,
+        Keyword::HeavyShip,
+        Keyword::Piercing,
+        Keyword::FrontLine,
+        Keyword::Recruit,
+        Keyword::Regenerate,
+        Keyword::Riposte { x },
+        Keyword::Volley {
+            x,
+            stat: Strike::Ranged,
+        },
+    ];
+    for it in all {
+        for lang in Lang::ALL {
+            let name = words().try_say(lang, &keyword(it), &Names::default());
+            assert!(!name.unwrap().is_empty());
+            let line = keyword_rule(it);
+            let rule = line.id;
+            let text = words().try_say(lang, &line, &Names::default()).unwrap();
+            assert!(text.ends_with('.'), "{rule}: {text}");
+            assert!(!text.contains('X'), "{rule}: {text}");
+            let name = words().plain(lang, &rule.replace("-rule", "-name"));
+            let numbered = name.unwrap().contains('X');
+            assert_eq!(text.contains(&x.to_string()), numbered, "{rule}: {text}");
+        }
+    }
+}

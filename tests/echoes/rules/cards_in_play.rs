@@ -1,0 +1,417 @@
+//! Cards in play: the examples of 9.6 about them, R-76 to.
+
+use regnal_echoes::card::{Card, Category, Frame};
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::North;
+use regnal_echoes::nouns::{BuildingKind, Class, Pawn};
+use regnal_echoes::state::{CardId, PawnState, Pick};
+use regnal_echoes::{Action, Event};
+
+use super::board::{Board, EVENT, P, Q, Table, ability, at_unit, cell, fixture, support};
+
+pub(super) const TACTIC: Category = Category::Strategy;
+
+const LORE: Category = Category::Technology;
+
+pub(super) const DONE: Action = Action::EndTurn {
+    discards: Vec::new(),
+};
+
+/// A card with abilities as in the data.
+pub(super) fn with(name: &str, frame: Frame, abilities: &[&str]) -> Card {
+    let mut card = support(name, frame);
+    card.abilities = abilities.iter().map(|text| ability(text)).collect();
+    card
+}
+
+pub(super) fn action(abilities: &[&str]) -> Card {
+    with("PLAN", Frame::Action { category: TACTIC }, abilities)
+}
+
+pub(super) fn play(card: CardId, pick: Option<Pick>, branch: Option<u8>) -> Action {
+    Action::PlayAction {
+        card,
+        pick,
+        branch,
+        opponent: None,
+        payment: None,
+    }
+}
+
+pub(super) fn event(card: CardId, discard: Option<CardId>) -> Action {
+    Action::PlayEvent {
+        card,
+        discard,
+        payment: None,
+    }
+}
+
+pub(super) fn upgrade(bearers: &[Class]) -> Card {
+    with(
+        "EDGE",
+        Frame::Upgrade {
+            category: TACTIC,
+            bearers: bearers.to_vec(),
+        },
+        &["when = \"static\"\ndo = [{ op = \"add\", stat = \"melee\", n = 1, on = \"source\" }]"],
+    )
+}
+
+fn attach(card: CardId, unit: CardId) -> Action {
+    Action::PlayUpgrade {
+        card,
+        unit,
+        payment: None,
+    }
+}
+
+fn melee(table: &Table, unit: CardId) -> i16 {
+    let view = table.public();
+    let unit = view.units.iter().find(|other| other.id == unit);
+    unit.expect("on the map").profile.attack[0]
+}
+
+// covers: EE-DEPLOY-12, EE-DEPLOY-13, EE-DEPLOY-14, EE-RULING-71
+#[test]
+fn ee_ex_74_room_on_a_full_unit_board() {
+    let mut board = Board::new().deployment();
+    let units: Vec<CardId> = ["B2", "C2", "D2", "B3", "C3"]
+        .iter()
+        .map(|at| board.put(P, "INF", at))
+        .collect();
+    board.build(P, BuildingKind::Barracks, "C4");
+    let shoes = board.copy(P, upgrade(&[]));
+    board.unit(units[0]).upgrades.push(shoes);
+    board.unit(units[0]).damage = 3;
+    let card = board.hand(P, fixture("SCO"));
+    let deploy = |pawn, discard| Action::Deploy {
+        card,
+        pawn,
+        cell: cell("C4"),
+        mode: None,
+        discard,
+        payment: None,
+    };
+    board.tokens(P, [1, 0, 0]);
+    let mut table = board.start();
+    let king = units[3];
+    assert_eq!(table.unit(king).map(|unit| unit.pawn), Some(Pawn::King));
+    assert_eq!(
+        table.refused(P, deploy(Pawn::King, None)),
+        Reason::NoFreePawn
+    );
+    for (pawn, royal) in [(Pawn::King, king), (Pawn::Queen, units[4])] {
+        let act = deploy(pawn, Some(royal));
+        assert_eq!(table.refused(P, act), Reason::RoyalNotDiscardable);
+    }
+    table.play(P, deploy(Pawn::Second, Some(units[0])));
+    assert!(table.unit(units[0]).is_none());
+    assert_eq!(table.player(P).discard, [units[0], shoes]);
+    assert_eq!(table.player(P).pawns[1], PawnState::With(card));
+    assert_eq!(table.health(card), 4);
+    // Only if the board is full.
+    let mut board = Board::new().deployment();
+    let unit = board.put(P, "INF", "B2");
+    board.build(P, BuildingKind::Barracks, "C4");
+    board.tokens(P, [1, 0, 0]);
+    let card = board.hand(P, fixture("SCO"));
+    let act = Action::Deploy {
+        card,
+        pawn: Pawn::Second,
+        cell: cell("C4"),
+        mode: None,
+        discard: Some(unit),
+        payment: None,
+    };
+    assert_eq!(board.start().refused(P, act), Reason::BoardNotFull);
+}
+
+// covers: EE-CARD-06, EE-CARD-07, EE-CARD-11, EE-RULING-79
+#[test]
+fn ee_ex_75_an_upgrade_lies_with_any_unit_and_works_with_its_class() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    let enemy = board.put(Q, "INF", "C5");
+    let bows = board.hand(P, upgrade(&[Class::Archer]));
+    let again = board.hand(P, upgrade(&[Class::Archer]));
+    let hidden = board.hand(P, fixture("INF"));
+    let mut table = board.start();
+    assert_eq!(table.refused(P, attach(bows, enemy)), Reason::NotAllied);
+    assert_eq!(
+        table.refused(P, attach(bows, hidden)),
+        Reason::UnitNotDeployed
+    );
+    table.play(P, attach(bows, infantry));
+    assert_eq!(melee(&table, infantry), 3, "without effect");
+    assert!(
+        table
+            .unit(infantry)
+            .is_some_and(|unit| unit.upgrades == [bows])
+    );
+    let second = attach(again, infantry);
+    assert_eq!(table.refused(P, second), Reason::UpgradeAlreadyAttached);
+    let mut board = Board::new();
+    let archer = board.put(P, "ARC", "C3");
+    let bows = board.hand(P, upgrade(&[Class::Archer]));
+    let mut table = board.start();
+    table.play(P, attach(bows, archer));
+    assert_eq!(melee(&table, archer), 2);
+}
+
+// covers: EE-CARD-03, EE-CARD-04
+#[test]
+fn ee_ex_76_technologies_wait_for_deployment() {
+    for (category, stands) in [(LORE, false), (TACTIC, true)] {
+        let mut board = Board::new();
+        let card = board.hand(
+            P,
+            with(
+                "PLAN",
+                Frame::Action { category },
+                &["when = \"play\"\ndo = []"],
+            ),
+        );
+        let feast = board.hand(P, support("FEAST", Frame::Event { category }));
+        let table = board.start();
+        for act in [play(card, None, None), event(feast, None)] {
+            if stands {
+                table.clone().play(P, act.clone());
+            } else {
+                assert_eq!(table.refused(P, act.clone()), Reason::WrongPhase);
+            }
+            let mut late = board.clone().deployment().start();
+            late.play(P, act);
+        }
+    }
+}
+
+/// Returns a harvest: an Action card that gives this much food.
+fn harvest(n: u8) -> Card {
+    action(&[&format!(
+        "when = \"play\"\ndo = [{{ op = \"gain\", kind = \"food\", n = {n} }}]"
+    )])
+}
+
+// covers: EE-CARD-13, EE-CARD-14, EE-RULING-84
+#[test]
+fn ee_ex_77_an_action_card_stays_with_its_tokens() {
+    let mut board = Board::new();
+    let card = board.hand(P, harvest(3));
+    let mut feast = support("FEAST", Frame::Event { category: TACTIC });
+    feast.cost.food = 2;
+    let feast = board.hand(P, feast);
+    let mut table = board.start();
+    table.play(P, play(card, None, None));
+    assert_eq!(table.public().players[0].kept, [card], "public");
+    let give_up = Action::DiscardEvent { event: card };
+    assert_eq!(table.refused(P, give_up), Reason::NotActive);
+    table.play(P, event(feast, None));
+    table.play(P, DONE);
+    table.play(Q, DONE);
+    assert_eq!(table.player(P).kept, [card]);
+    assert_eq!(table.stored(card), [1, 0, 0, 0]);
+    let mut board = table.board();
+    let mut dawn = support("DAWN", Frame::Event { category: TACTIC });
+    dawn.cost.food = 1;
+    let dawn = board.hand(P, dawn);
+    let mut table = board.start();
+    table.play(P, event(dawn, None));
+    assert!(table.player(P).kept.is_empty());
+    assert_eq!(table.player(P).discard, [card]);
+}
+
+// covers: EE-CARD-12, EE-CARD-13
+#[test]
+fn ee_card_13_an_action_card_that_gained_nothing_does_not_stay() {
+    let gain = "{ op = \"gain\", kind = \"food\", n = { units = { owner = \"own\", class = [\"ship\"] }, max = 3 } }";
+    let mut board = Board::new();
+    let card = board.hand(P, action(&[&format!("when = \"play\"\ndo = [{gain}]")]));
+    let mut table = board.start();
+    table.play(P, play(card, None, None));
+    assert!(table.player(P).kept.is_empty());
+    assert_eq!(table.player(P).discard, [card]);
+}
+
+#[test]
+fn ee_ruling_84_kept_cards_are_outside_all_limits() {
+    let mut board = Board::new();
+    let cards: Vec<CardId> = (0..4).map(|_| board.hand(P, harvest(1))).collect();
+    let events: Vec<CardId> = (0..3)
+        .map(|_| board.hand(P, support("FEAST", Frame::Event { category: TACTIC })))
+        .collect();
+    let mut table = board.start();
+    for &card in &cards {
+        table.play(P, play(card, None, None));
+    }
+    for &card in &events {
+        table.play(P, event(card, None));
+    }
+    assert_eq!(table.player(P).kept, cards);
+    assert_eq!(table.player(P).events, events);
+    let plain = action(&["when = \"play\"\ndo = []"]);
+    let mut board = table.board();
+    let card = board.hand(P, plain);
+    let mut table = board.start();
+    table.play(P, play(card, None, None));
+    assert_eq!(
+        table.player(P).discard,
+        [card],
+        "others go at once (EE-CARD-12)"
+    );
+}
+
+// covers: EE-CARD-05, EE-RULING-78
+#[test]
+fn ee_ex_80_of_two_effects_one() {
+    let mut board = Board::new();
+    let mut two = action(&[
+        "when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]",
+        "when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
+    ]);
+    two.choose_one = true;
+    let (first, second) = (board.hand(P, two.clone()), board.hand(P, two));
+    let enemy = board.put(Q, "INF", "C5");
+    board.deck(P, 3);
+    let mut table = board.start();
+    assert_eq!(
+        table.refused(P, play(first, None, None)),
+        Reason::BranchRequired
+    );
+    assert_eq!(
+        table.refused(P, play(first, None, Some(2))),
+        Reason::BranchRequired
+    );
+    assert_eq!(
+        table.refused(P, play(first, None, Some(1))),
+        Reason::InvalidTarget
+    );
+    let events = table.play(P, play(first, None, Some(0)));
+    let shown = |events: &[Event], wanted| {
+        events
+            .iter()
+            .any(|event| matches!(event, Event::Played { branch, .. } if *branch == Some(wanted)))
+    };
+    assert!(shown(&events, 0), "publicly");
+    assert_eq!((table.player(P).deck.len(), table.health(enemy)), (2, 5));
+    // A new choice is made each time.
+    let events = table.play(P, play(second, Some(Pick::Unit(enemy)), Some(1)));
+    assert!(shown(&events, 1));
+    assert_eq!((table.player(P).deck.len(), table.health(enemy)), (2, 4));
+}
+
+// covers: EE-RULING-76
+#[test]
+fn ee_ruling_76_two_marks_and_no_phase_for_a_reaction() {
+    let mut board = Board::new();
+    let unit = board.put(P, "INF", "C3");
+    let enemy = board.put(Q, "INF", "C4");
+    let parry = with(
+        "PARRY",
+        Frame::Reaction { category: LORE },
+        &["when = \"targeted\"\ndo = [{ op = \"reduce_damage\", n = 2, on = \"defender\" }]"],
+    );
+    let card = board.hand(Q, parry.clone());
+    let own = board.hand(P, parry);
+    board.at.players[1]
+        .orders
+        .push(regnal_echoes::action::StandingOrder::plain(card));
+    let table = board.start();
+    // It cannot be played like the other types; a Technology, too, in an opponent's Mobilization.
+    for act in [play(own, None, None), event(own, None), attach(own, unit)] {
+        assert_eq!(table.refused(P, act), Reason::WrongCardType);
+    }
+    let mut table = table;
+    table.play(
+        P,
+        Action::AttackMelee {
+            unit,
+            direction: North,
+            cells: 1,
+            target: at_unit(enemy),
+        },
+    );
+    assert_eq!(table.health(enemy), 4);
+}
+
+// covers: EE-RULING-77
+#[test]
+fn ee_ruling_77_a_card_beats_a_rule_and_what_forbids_beats_what_permits() {
+    let mut board = Board::new();
+    let runner = |extra: &[&str]| {
+        let mut card = fixture("INF");
+        card.abilities = extra.iter().map(|text| ability(text)).collect();
+        card
+    };
+    let permit = "when = \"static\"\ndo = [{ op = \"permit\", what = \"move_after_action\", on = \"source\" }]";
+    let forbid = "when = \"static\"\ndo = [{ op = \"forbid\", what = \"move\", on = \"source\" }]";
+    let plain = board.put_card(P, runner(&[]), "B3");
+    let free = board.put_card(P, runner(&[permit]), "C3");
+    let both = board.put_card(P, runner(&[permit, forbid]), "D3");
+    for unit in [plain, free, both] {
+        board.unit(unit).exhausted = true;
+    }
+    let mut table = board.start();
+    let go = |unit| Action::Move {
+        unit,
+        direction: North,
+        cells: 1,
+    };
+    assert_eq!(table.refused(P, go(plain)), Reason::UnitExhausted);
+    assert_eq!(table.refused(P, go(both)), Reason::ForbiddenByEffect);
+    table.play(P, go(free));
+    assert_eq!(table.place(free), "C4");
+}
+
+// covers: EE-CARD-17, EE-CARD-18, EE-CARD-19, EE-RULING-83
+#[test]
+fn ee_ruling_83_three_events_and_no_fourth() {
+    let mut board = Board::new().deployment();
+    let feast = || {
+        with(
+            "FEAST",
+            EVENT,
+            &[
+                "when = \"static\"\ndo = [{ op = \"add\", stat = \"melee\", n = 1, on = { units = { owner = \"own\" } } }]",
+            ],
+        )
+    };
+    let cards: Vec<CardId> = (0..5).map(|_| board.hand(P, feast())).collect();
+    let unit = board.put(P, "INF", "C3");
+    let mut table = board.start();
+    for &card in &cards[..3] {
+        table.play(P, event(card, None));
+    }
+    assert_eq!(melee(&table, unit), 6, "copies add up");
+    assert_eq!(table.refused(P, event(cards[3], None)), Reason::EventLimit);
+    let wrong = event(cards[3], Some(cards[4]));
+    assert_eq!(table.refused(P, wrong), Reason::NotActive);
+    table.play(P, event(cards[3], Some(cards[0])));
+    assert_eq!(table.player(P).events, [cards[1], cards[2], cards[3]]);
+    assert_eq!(table.player(P).discard, [cards[0]]);
+    let give_up = |event| Action::DiscardEvent { event };
+    assert_eq!(table.refused(Q, give_up(cards[1])), Reason::NotActive);
+    assert_eq!(table.refused(P, give_up(cards[4])), Reason::NotActive);
+    table.play(P, DONE);
+    // In the opponent's turn, too; nothing else changes.
+    assert_eq!(table.player(P).events.len(), 3);
+    table.play(P, give_up(cards[1]));
+    assert_eq!(table.player(P).events, [cards[2], cards[3]]);
+    assert_eq!((table.active(), melee(&table, unit)), (Q, 5));
+}
+
+#[test]
+fn ee_ruling_83_not_in_the_middle_of_something() {
+    let mut board = Board::new().deployment();
+    let card = board.copy(P, support("FEAST", EVENT));
+    board.at.players[0].events.push(card);
+    for _ in 0..7 {
+        board.hand(P, fixture("INF"));
+    }
+    board.deck(P, 5);
+    let mut table = board.start();
+    table.play(P, DONE);
+    for seat in [P, Q] {
+        let act = Action::DiscardEvent { event: card };
+        assert_eq!(table.refused(seat, act), Reason::DecisionPending);
+    }
+}

@@ -1,0 +1,355 @@
+//! The order of triggers, questions, and default choices.
+
+use regnal_core::game::{AtTable as _, Game};
+use regnal_core::text::Lang;
+use regnal_echoes::card::Frame;
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::North;
+use regnal_echoes::nouns::{BuildingKind, Pawn, Resource};
+use regnal_echoes::state::{CardId, Pick};
+use regnal_echoes::{Action, Event};
+
+use super::board::{Board, EVENT, P, Q, ability, at_unit, cell, fixture};
+use super::cards_in_play::{DONE, TACTIC, action, play, upgrade, with};
+use super::words::said;
+
+// covers: EE-RULING-85
+#[test]
+fn ee_ruling_85_what_cannot_be_done_is_skipped_and_nothing_is_refunded() {
+    let mut board = Board::new();
+    let enemy = board.put(Q, "INF", "C5");
+    let mut card = action(&[
+        "when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 5 }, { op = \"exhaust\", on = \"target\" }, { op = \"draw\", n = 1 }]",
+    ]);
+    card.cost.food = 1;
+    let card = board.hand(P, card);
+    board.tokens(P, [1, 0, 0]);
+    board.deck(P, 3);
+    let mut table = board.start();
+    let events = table.play(P, play(card, Some(Pick::Unit(enemy)), None));
+    assert!(table.unit(enemy).is_none());
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, Event::Exhausted { .. }))
+    );
+    assert_eq!(table.player(P).hand.len(), 1);
+    assert_eq!(table.tokens_of(P), [0, 0, 0]);
+}
+
+#[test]
+fn ee_ruling_85_a_target_that_goes_before_the_card_resolves() {
+    let mut board = Board::new();
+    let enemy = board.put(Q, "INF", "C5");
+    board.unit(enemy).damage = 4;
+    let card = board.hand(P, action(&["when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 1 }, { op = \"draw\", n = 1 }]"]));
+    board.deck(P, 3);
+    // Q damages its own unit in reaction.
+    let burn = with(
+        "BURN",
+        Frame::Reaction { category: TACTIC },
+        &[
+            "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"direct_damage\", n = 1, on = { units = { owner = \"own\", damaged = true } } }]",
+        ],
+    );
+    let burn = board.hand(Q, burn);
+    board.at.players[1]
+        .orders
+        .push(regnal_echoes::action::StandingOrder::plain(burn));
+    let mut table = board.start();
+    table.play(P, play(card, Some(Pick::Unit(enemy)), None));
+    assert!(table.unit(enemy).is_none());
+    assert_eq!(table.player(P).hand.len(), 1, "the rest happens");
+    assert_eq!(table.player(P).discard, [card]);
+}
+
+#[test]
+fn ee_ruling_86_a_draw_takes_what_is_there() {
+    let mut board = Board::new();
+    let text = "when = \"play\"\ndo = [{ op = \"draw\", n = 3 }]";
+    let cards = [
+        board.hand(P, action(&[text])),
+        board.hand(P, action(&[text])),
+    ];
+    let deck = board.deck(P, 2);
+    let mut table = board.start();
+    table.play(P, play(cards[0], None, None));
+    assert_eq!(table.player(P).hand, [cards[1], deck[1], deck[0]]);
+    table.play(P, play(cards[1], None, None));
+    assert_eq!(table.player(P).hand.len(), 2);
+    assert_eq!(table.game.outcome(), None);
+}
+
+const PAID: &str = "when = \"turn_end\"\ndo = [{ op = \"gain\", kind = \"food\", n = 1 }]";
+
+// covers: EE-RULING-87
+#[test]
+fn ee_ruling_87_simultaneous_triggers_in_their_order() {
+    let mut board = Board::new();
+    let theirs =
+        "when = \"turn_end\"\nwhose = \"enemy\"\ndo = [{ op = \"gain\", kind = \"food\", n = 1 }]";
+    let mut expected = Vec::new();
+    for (seat, text, at) in [(Q, theirs, ["C5", "D5"]), (P, PAID, ["C2", "D2"])] {
+        let unit = |name: &str| {
+            let mut card = fixture(name);
+            card.abilities.push(ability(text));
+            card
+        };
+        let units = at.map(|at| board.put_card(seat, unit("INF"), at));
+        // Played in an order that differs from that of the rule.
+        let edge = Frame::Upgrade {
+            category: TACTIC,
+            bearers: Vec::new(),
+        };
+        let old = board.copy(seat, with("EDGE", edge, &[text]));
+        board.unit(units[1]).upgrades.push(old);
+        let events = [(); 2].map(|()| board.copy(seat, with("FEAST", EVENT, &[text])));
+        let civ = board.copy(seat, with("CIV", Frame::Civilization, &[text]));
+        let player = &mut board.at.players[seat.index()];
+        player.events.extend(events);
+        player.civ_card = Some(civ);
+        let mut order = vec![civ];
+        order.extend(events);
+        order.extend(units);
+        order.push(old);
+        expected.splice(0..0, order);
+    }
+    let mut table = board.start();
+    let gained: Vec<CardId> = table
+        .play(P, DONE)
+        .iter()
+        .filter_map(|event| match event {
+            Event::Gained { card, .. } => Some(*card),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(gained, expected, "the active player first");
+}
+
+#[test]
+fn ee_ruling_87_after_thirty_two_triggers_it_is_cut() {
+    let mut board = Board::new();
+    let civ = board.copy(P, with("CIV", Frame::Civilization, &[PAID; 40]));
+    board.at.players[0].civ_card = Some(civ);
+    let mut table = board.start();
+    table.play(P, DONE);
+    assert_eq!(table.stored(civ), [32, 0, 0, 0]);
+    table.play(Q, DONE);
+    table.play(P, DONE);
+    assert_eq!(table.stored(civ), [64, 0, 0, 0], "counted anew");
+}
+
+// covers: EE-RULING-88
+#[test]
+fn ee_ruling_88_a_forced_discard() {
+    let mut board = Board::new();
+    let card = board.hand(P, action(&["when = \"play\"\ndo = [{ op = \"discard\", n = 2, on = \"opponent\" }, { op = \"draw\", n = 1 }]"]));
+    board.deck(P, 3);
+    let dear = board.hand(Q, fixture("CAV"));
+    let cheap = [board.hand(Q, fixture("SCO")), board.hand(Q, fixture("SCO"))];
+    let middle = board.hand(Q, fixture("INF"));
+    let mut table = board.start();
+    table.play(P, play(card, None, None));
+    assert_eq!(table.game.awaited(), [Q].into());
+    assert_eq!(table.refused(P, DONE), Reason::DecisionPending);
+    let give = |cards: &[CardId]| Action::DiscardCards {
+        cards: cards.to_vec(),
+    };
+    assert_eq!(table.refused(Q, give(&[dear])), Reason::WrongNumber);
+    assert_eq!(table.refused(Q, give(&[dear, dear])), Reason::CardNotInHand);
+    assert_eq!(table.refused(Q, give(&[dear, card])), Reason::CardNotInHand);
+    assert_eq!(
+        table.refused(P, give(&[dear, middle])),
+        Reason::NoSuchPrompt
+    );
+    let mut over = table.clone();
+    over.play(P, Action::Concede);
+    assert!(over.prompt().is_none(), "nothing is asked after the end");
+    let mut absent = table.clone();
+    absent.play(Q, Action::Absent);
+    assert_eq!(
+        absent.player(Q).discard,
+        cheap,
+        "the cheapest, the lowest number first"
+    );
+    assert_eq!(absent.player(Q).missed, 0);
+    table.play(Q, give(&[dear, middle]));
+    assert_eq!(table.player(Q).discard, [dear, middle]);
+    assert_eq!(table.player(P).hand.len(), 1, "the card goes on");
+    assert_eq!(table.player(P).discard, [card]);
+}
+
+#[test]
+fn ee_ruling_88_no_question_without_an_answer() {
+    let mut board = Board::new();
+    let card = board.hand(
+        P,
+        action(&["when = \"play\"\ndo = [{ op = \"discard\", n = 2, on = \"opponent\" }]"]),
+    );
+    let only = board.hand(Q, fixture("INF"));
+    let mut table = board.start();
+    table.play(P, play(card, None, None));
+    assert_eq!(table.game.awaited(), [P].into());
+    assert_eq!(table.player(Q).discard, [only]);
+}
+
+#[test]
+fn ee_ruling_88_a_target_for_those_who_do_not_choose() {
+    let mut board = Board::new();
+    let unit = board.put(P, "INF", "C3");
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"targeted\"\ntarget = { unit = { owner = \"enemy\", class = [\"archer\"] } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
+    ));
+    let enemy = board.put_card(Q, card, "C4");
+    // Both stand two cells from the source; the one with fewer steps to Q's Capital comes first (EE-RULING-50).
+    let (far, near) = (board.put(P, "ARC", "A4"), board.put(P, "ARC", "E4"));
+    let mut table = board.start();
+    table.play(
+        P,
+        Action::AttackMelee {
+            unit,
+            direction: North,
+            cells: 1,
+            target: at_unit(enemy),
+        },
+    );
+    assert_eq!(table.game.awaited(), [Q].into());
+    let choose = |pick| Action::Choose { pick };
+    assert_eq!(
+        table.refused(Q, choose(Pick::Unit(unit))),
+        Reason::BadChoice
+    );
+    assert_eq!(
+        table.refused(P, choose(Pick::Unit(far))),
+        Reason::NoSuchPrompt
+    );
+    let mut chosen = table.clone();
+    chosen.play(Q, choose(Pick::Unit(far)));
+    assert_eq!((chosen.health(far), chosen.health(near)), (2, 3));
+    table.play(Q, Action::Absent);
+    assert_eq!((table.health(far), table.health(near)), (3, 2));
+    assert_eq!(table.health(enemy), 2, "the attack goes on");
+}
+
+#[test]
+fn ee_ruling_88_no_where_nothing_has_to_be_done() {
+    let mut board = Board::new();
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"turn_end\"\ndo = [{ op = \"shift\", on = \"source\" }]",
+    ));
+    let unit = board.put_card(P, card, "C3");
+    let mut table = board.start();
+    table.play(P, DONE);
+    let mut moved = table.clone();
+    moved.play(
+        P,
+        Action::Choose {
+            pick: Pick::Cell(cell("C4")),
+        },
+    );
+    assert_eq!(moved.place(unit), "C4");
+    let far = Action::Choose {
+        pick: Pick::Cell(cell("C5")),
+    };
+    assert_eq!(table.refused(P, far), Reason::BadChoice);
+    table.play(P, Action::Absent);
+    assert_eq!((table.place(unit).as_str(), table.active()), ("C3", Q));
+}
+
+// covers: EE-VOCAB-09
+#[test]
+fn ee_ruling_122_a_resource_of_choice_is_never_a_joker() {
+    let mut board = Board::new();
+    let card = board.hand(
+        P,
+        action(&["when = \"play\"\ndo = [{ op = \"gain\", n = 2 }]"]),
+    );
+    let mut table = board.start();
+    table.play(P, play(card, None, None));
+    let menu = table.game.legal(P);
+    let kinds: Vec<Action> = Resource::ALL
+        .iter()
+        .map(|&kind| Action::Choose {
+            pick: Pick::Kind(kind),
+        })
+        .collect();
+    assert_eq!(menu, kinds);
+    let none = Action::Choose {
+        pick: Pick::Nothing,
+    };
+    assert_eq!(table.refused(P, none), Reason::BadChoice);
+    table.play(P, kinds[2].clone());
+    assert_eq!(table.stored(card), [0, 0, 2, 0]);
+}
+
+// covers: EE-RULING-123
+#[test]
+fn ee_ruling_123_a_card_that_comes_back_is_as_new() {
+    let mut board = Board::new();
+    let fallen = board.put(P, "INF", "C3");
+    let shoes = board.copy(P, upgrade(&[]));
+    board.unit(fallen).upgrades.push(shoes);
+    board.unit(fallen).damage = 4;
+    board.store(fallen, regnal_echoes::nouns::Token::Gold, 1);
+    let rite = action(&[
+        "when = \"play\"\ntarget = { unit = { owner = \"own\", damaged = true } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
+    ]);
+    let rite = board.hand(P, rite);
+    let call = action(&[
+        "when = \"play\"\ntarget = { discarded = { kind = [\"unit\"] } }\ndo = [{ op = \"recover\" }]",
+    ]);
+    let call = board.hand(P, call);
+    for _ in 0..7 {
+        board.hand(P, fixture("CAV"));
+    }
+    board.build(P, BuildingKind::Barracks, "B4");
+    board.tokens(P, [2, 0, 0]);
+    let mut table = board.start();
+    table.play(P, play(rite, Some(Pick::Unit(fallen)), None));
+    assert_eq!(table.player(P).discard, [fallen, shoes, rite]);
+    let wrong = play(call, Some(Pick::Card(shoes)), None);
+    assert_eq!(table.refused(P, wrong), Reason::InvalidTarget);
+    table.play(P, play(call, Some(Pick::Card(fallen)), None));
+    assert_eq!(
+        table.player(P).hand.len(),
+        8,
+        "no limit before the End phase"
+    );
+    table.play(P, Action::EndMobilization);
+    table.play(
+        P,
+        Action::Deploy {
+            card: fallen,
+            pawn: Pawn::Second,
+            cell: cell("B4"),
+            mode: None,
+            discard: None,
+            payment: None,
+        },
+    );
+    assert_eq!((table.health(fallen), table.stored(fallen)), (5, [0; 4]));
+    assert!(
+        table
+            .unit(fallen)
+            .is_some_and(|unit| unit.upgrades.is_empty())
+    );
+}
+
+/// A long name is cut in favour of the card's target.
+#[test]
+fn a_card_with_a_long_name_leaves_room_for_its_target() {
+    let mut board = Board::new();
+    let enemy = board.put(Q, "INF", "C5");
+    let mut card = action(&[
+        "when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"exhaust\", on = \"target\" }]",
+    ]);
+    let long = "The Proclamation of a Most Serene Victory";
+    card.name.insert("en".to_owned(), long.to_owned());
+    let card = board.hand(P, card);
+    let table = board.start();
+    let label = |pick| said(Lang::En, &table.game.describe(&play(card, pick, None)));
+    assert!(label(None).contains(&long[..30]));
+    assert!(!label(Some(Pick::Unit(enemy))).contains(&long[..30]));
+}

@@ -1,0 +1,212 @@
+//! Other ends of a match: conceding, draws, deadlines, quiet rounds and round limit.
+
+use regnal_core::game::Game;
+use regnal_echoes::card::{Category, Frame};
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::{East, North};
+use regnal_echoes::nouns::{Format, Mode, Terrain};
+use regnal_echoes::{Action, Options};
+
+use super::board::{Board, P, Q, Table, ability, at_building, at_unit, fixture, support};
+use super::ending::{DONE, holding, is_draw, winner};
+
+// covers: EE-RULING-94
+#[test]
+fn ee_ruling_94_giving_up_at_any_time() {
+    let table = Board::new().start();
+    for (seat, other) in [(P, Q), (Q, P)] {
+        let mut table = table.clone();
+        table.play(seat, Action::Concede);
+        assert_eq!(winner(&table), Some(other));
+    }
+    // Before the first turn, and in the middle of a question.
+    let mut early = Table::fresh(&Options::usual(Format::Base), [5, 3]);
+    early.play(Q, Action::Concede);
+    assert_eq!(winner(&early), Some(P));
+    let (mut table, ..) = holding(7, 3);
+    table.play(P, DONE);
+    table.play(Q, Action::Concede);
+    assert_eq!(winner(&table), Some(P));
+}
+
+#[test]
+fn ee_ruling_94_a_draw_by_agreement() {
+    let mut table = Board::new().start();
+    let answer = |yes| Action::AnswerDraw { yes };
+    let refused = |table: &Table, seat, action| table.refused(seat, action);
+    assert_eq!(refused(&table, Q, Action::OfferDraw), Reason::NotYourTurn);
+    assert_eq!(refused(&table, Q, answer(true)), Reason::NoOffer);
+    table.play(P, Action::OfferDraw);
+    assert_eq!(table.public().draw_offer, Some(P));
+    assert_eq!(refused(&table, P, Action::OfferDraw), Reason::OfferOpen);
+    assert_eq!(refused(&table, P, answer(true)), Reason::NoOffer);
+    let mut declined = table.clone();
+    declined.play(Q, answer(false));
+    assert_eq!(declined.draw_offer, None);
+    assert_eq!(refused(&declined, Q, answer(true)), Reason::NoOffer);
+    declined.play(P, Action::OfferDraw);
+    // Play is not blocked; an unanswered offer expires when its maker's next turn begins.
+    let mut ignored = table.clone();
+    ignored.end_turn(P);
+    assert_eq!(ignored.draw_offer, Some(P));
+    ignored.end_turn(Q);
+    assert_eq!(ignored.draw_offer, None);
+    table.end_turn(P);
+    table.play(Q, answer(true));
+    assert!(is_draw(&table.game.outcome()));
+}
+
+#[test]
+fn ee_ruling_94_an_open_question_comes_before_offers() {
+    let (mut table, ..) = holding(7, 3);
+    table.play(P, Action::OfferDraw);
+    table.play(P, DONE);
+    let answer = Action::AnswerDraw { yes: true };
+    assert_eq!(table.refused(Q, answer), Reason::DecisionPending);
+    let (mut table, ..) = holding(7, 3);
+    table.play(P, DONE);
+    assert_eq!(table.refused(P, Action::OfferDraw), Reason::DecisionPending);
+}
+
+#[test]
+fn ee_ruling_94_two_clocks_in_a_row() {
+    let mut table = Board::new().start();
+    assert_eq!(table.refused(Q, Action::Absent), Reason::NotYourTurn);
+    table.play(P, Action::Absent);
+    assert_eq!((table.game.outcome(), table.active()), (None, Q));
+    table.end_turn(Q);
+    let mut back = table.clone();
+    back.end_turn(P);
+    back.end_turn(Q);
+    back.play(P, Action::Absent);
+    assert_eq!(back.game.outcome(), None, "not in a row");
+    table.play(P, Action::Absent);
+    assert_eq!(winner(&table), Some(Q));
+}
+
+/// Plays this number of quiet rounds.
+fn pass(table: &mut Table, rounds: u16) {
+    for _ in 0..rounds {
+        for seat in [P, Q] {
+            if table.game.outcome().is_none() {
+                table.end_turn(seat);
+            }
+        }
+    }
+}
+
+fn quiet(rounds: u16) -> Board {
+    let mut board = Board::new();
+    board.at.options.stalemate_rounds = rounds;
+    board.at.players[0].capital_health = 9;
+    board
+}
+
+#[test]
+fn ee_ruling_94_quiet_rounds_end_the_match() {
+    assert_eq!(Options::usual(Format::Base).stalemate_rounds, 8);
+    let mut table = quiet(2).start();
+    pass(&mut table, 1);
+    assert_eq!(table.game.outcome(), None);
+    assert_eq!(table.public().quiet_rounds, 1);
+    pass(&mut table, 1);
+    assert_eq!(winner(&table), Some(Q), "9 against 10");
+    let mut never = quiet(0).start();
+    pass(&mut never, 12);
+    assert_eq!(never.game.outcome(), None);
+}
+
+#[test]
+fn ee_ruling_94_a_blow_a_card_or_a_discovery_breaks_the_quiet() {
+    let category = Category::Technology;
+    let mut board = quiet(2).hide("C3", [Terrain::Farmland; 4]);
+    let unit = board.put(P, "INF", "B4");
+    let archer = board.put(P, "ARC", "E5");
+    board.unit(archer).mode = Mode::Ranged;
+    let wounded = board.put(Q, "GRD", "B5");
+    let event = board.hand(P, support("FEAST", Frame::Event { category }));
+    let table = board.start();
+    let blow = vec![Action::AttackMelee {
+        unit,
+        direction: North,
+        cells: 1,
+        target: at_unit(wounded),
+    }];
+    let shot = vec![Action::AttackRanged {
+        unit: archer,
+        target: at_building("F6"),
+    }];
+    let discovery = vec![
+        Action::Move {
+            unit,
+            direction: East,
+            cells: 1,
+        },
+        Action::Turn {
+            rotation: Default::default(),
+        },
+    ];
+    let card = vec![
+        Action::EndMobilization,
+        Action::PlayEvent {
+            card: event,
+            discard: None,
+            payment: None,
+        },
+    ];
+    for actions in [blow, shot, discovery, card] {
+        let mut table = table.clone();
+        pass(&mut table, 1);
+        for action in actions {
+            table.play(P, action);
+        }
+        pass(&mut table, 1);
+        assert_eq!((table.quiet_rounds, table.game.outcome()), (0, None));
+    }
+    // A move, a building or damage to an own unit is not enough.
+    let mut table = table.clone();
+    pass(&mut table, 1);
+    let camp = Action::BuildCamp { unit };
+    table.play(P, camp);
+    pass(&mut table, 1);
+    assert!(table.game.outcome().is_some());
+}
+
+#[test]
+fn ee_ruling_94_one_s_own_wounds_do_not_break_the_quiet() {
+    let mut board = quiet(1);
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"free\"\nlimit = \"turn\"\ndo = [{ op = \"direct_damage\", n = 1, on = \"source\" }]",
+    ));
+    let unit = board.put_card(P, card, "C3");
+    let mut table = board.start();
+    table.play(
+        P,
+        Action::UseAbility {
+            source: unit,
+            ability: 0,
+            pick: None,
+            opponent: None,
+            payment: None,
+        },
+    );
+    assert_eq!(table.health(unit), 4);
+    pass(&mut table, 1);
+    assert!(table.game.outcome().is_some());
+}
+
+#[test]
+fn ee_ruling_94_the_last_round() {
+    let mut board = quiet(0);
+    board.at.options.round_limit = 3;
+    board.at.round = 2;
+    let mut table = board.start();
+    table.end_turn(P);
+    table.end_turn(Q);
+    table.end_turn(P);
+    assert_eq!((table.round, table.game.outcome()), (3, None));
+    table.end_turn(Q);
+    assert_eq!(winner(&table), Some(Q));
+    assert_eq!(Options::usual(Format::Base).round_limit, 0);
+}

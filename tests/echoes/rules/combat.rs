@@ -1,0 +1,472 @@
+//! Combat (4.7) and the examples of 9.4.
+
+use regnal_core::game::{AtTable as _, Topic};
+use regnal_echoes::Event;
+use regnal_echoes::card::Keyword;
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::{East, North, NorthEast};
+use regnal_echoes::nouns::{Mode, Pawn};
+use regnal_echoes::state::{PawnState, Pick};
+
+use super::blows::{attach, end, melee, play, shot, step, strategy, switch, upgrade, with};
+use super::board::{Board, P, Q, Table, at_unit};
+use regnal_echoes::state::CardId;
+
+/// Lets P's `one` on B2 attack Q's `other` on B3.
+fn clash(one: &str, other: &str) -> (Table, CardId, CardId) {
+    let mut board = Board::new();
+    let own = board.put(P, one, "B2");
+    let theirs = board.put(Q, other, "B3");
+    let mut table = board.start();
+    table.play(P, melee(own, North, 1, at_unit(theirs)));
+    (table, own, theirs)
+}
+
+/// Lets P's `one` on C3 shoot at Q's `other` on C4.
+fn volley(one: &str, other: &str) -> (Table, CardId, CardId) {
+    let mut board = Board::new();
+    let own = board.put(P, one, "C3");
+    board.unit(own).mode = Mode::Ranged;
+    let theirs = board.put(Q, other, "C4");
+    let mut table = board.start();
+    table.play(P, shot(own, at_unit(theirs)));
+    (table, own, theirs)
+}
+
+// covers: EE-EX-36, EE-COMBAT-07, EE-COMBAT-09, EE-COMBAT-11, EE-COMBAT-04
+#[test]
+fn ee_ex_36_both_strike_and_the_attacker_falls_back() {
+    let (table, infantry, spears) = clash("INF", "SPR");
+    assert_eq!((table.health(spears), table.health(infantry)), (1, 3));
+    assert_eq!(table.place(infantry), "B2");
+    assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
+}
+
+// covers: EE-EX-37, EE-KEYWORD-08, EE-KEYWORD-03, EE-COMBAT-10, EE-COMBAT-12, EE-RULING-105
+#[test]
+fn ee_ex_37_a_charge_kills_and_takes_the_cell_but_the_spears_strike_back() {
+    let mut board = Board::new();
+    let horse = board.put(P, "CAV", "B2");
+    let spears = board.put(Q, "SPR", "B4");
+    let mut table = board.start();
+    table.play(P, melee(horse, North, 2, at_unit(spears)));
+    assert!(table.unit(spears).is_none());
+    assert_eq!((table.health(horse), table.place(horse)), (1, "B4".into()));
+}
+
+// covers: EE-EX-39, EE-RULING-53
+#[test]
+fn ee_ex_39_both_die_and_nobody_takes_the_cell() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B2");
+    board.unit(infantry).damage = 3;
+    let spears = board.put(Q, "SPR", "B3");
+    board.unit(spears).damage = 1;
+    let mut table = board.start();
+    table.play(P, melee(infantry, North, 1, at_unit(spears)));
+    assert!(table.unit(infantry).is_none() && table.unit(spears).is_none());
+    assert!(table.player(P).discard.contains(&infantry));
+    assert!(table.player(Q).discard.contains(&spears));
+}
+
+// covers: EE-COMBAT-14, EE-COMBAT-16, EE-RULING-61
+#[test]
+fn ee_ex_40_a_shot_is_not_answered() {
+    let mut board = Board::new();
+    let archer = board.put(P, "ARC", "C3");
+    board.unit(archer).mode = Mode::Ranged;
+    let infantry = board.put(Q, "INF", "D4");
+    let mut table = board.start();
+    table.play(P, shot(archer, at_unit(infantry)));
+    assert_eq!((table.health(infantry), table.health(archer)), (2, 3));
+    assert_eq!(table.place(archer), "C3");
+    assert!(table.unit(archer).is_some_and(|unit| unit.exhausted));
+}
+
+// covers: EE-EX-41, EE-COMBAT-17, EE-COMBAT-12
+#[test]
+fn ee_ex_41_who_is_in_ranged_mode_does_not_strike_back() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    let archer = board.put(Q, "ARC", "C4");
+    board.unit(archer).mode = Mode::Ranged;
+    let mut table = board.start();
+    table.play(P, melee(infantry, North, 1, at_unit(archer)));
+    assert!(table.unit(archer).is_none());
+    assert_eq!(
+        (table.health(infantry), table.place(infantry)),
+        (5, "C4".into())
+    );
+}
+
+// covers: EE-EX-42, EE-COMBAT-13, EE-KEYWORD-04
+#[test]
+fn ee_ex_42_an_attack_always_does_one_damage() {
+    let (table, scout, plate) = clash("SCO", "PLT");
+    assert_eq!((table.health(plate), table.health(scout)), (5, 1));
+}
+
+// covers: EE-EX-44, EE-KEYWORD-06
+#[test]
+fn ee_ex_44_reinforced_armour_stops_arrows_only() {
+    let (table, _, shields) = volley("ARC", "SHD");
+    assert_eq!(table.health(shields), 4);
+    let (table, _, shields) = clash("INF", "SHD");
+    assert_eq!(table.health(shields), 2);
+}
+
+// covers: EE-EX-45, EE-KEYWORD-07, EE-COMBAT-13
+#[test]
+fn ee_ex_45_both_armours_add_up_against_a_shot() {
+    let mut board = Board::new();
+    let bombard = board.put(P, "BOM", "C3");
+    let plate = board.put(Q, "PLT", "C4");
+    let steps = r#"{ op = "grant", kw = "reinforced_armour", x = 2 }"#;
+    attach(&mut board, Q, plate, upgrade("shield", steps));
+    let mut table = board.start();
+    table.play(P, shot(bombard, at_unit(plate)));
+    assert_eq!(table.health(plate), 5);
+}
+
+// covers: EE-EX-46, EE-KEYWORD-20
+#[test]
+fn ee_ex_46_piercing_bolts_ignore_armour() {
+    let (table, _, plate) = volley("XBW", "PLT");
+    assert_eq!(table.health(plate), 4);
+}
+
+// covers: EE-EX-47, EE-KEYWORD-03
+#[test]
+fn ee_ex_47_spears_strike_horses_harder() {
+    let (table, _, horse) = clash("SPR", "CAV");
+    assert_eq!(table.health(horse), 1);
+    let (table, _, infantry) = clash("SPR", "INF");
+    assert_eq!(table.health(infantry), 3);
+}
+
+// covers: EE-EX-49, EE-KEYWORD-10
+#[test]
+fn ee_ex_49_short_range_does_not_shoot_diagonally() {
+    let mut board = Board::new();
+    let sling = board.put(P, "SLG", "C3");
+    let corner = board.put(Q, "INF", "D4");
+    let side = board.put(Q, "INF", "D3");
+    let mut table = board.start();
+    assert_eq!(
+        table.refused(P, shot(sling, at_unit(corner))),
+        Reason::DiagonalForbidden
+    );
+    table.play(P, shot(sling, at_unit(side)));
+    assert_eq!(table.health(side), 3);
+}
+
+// covers: EE-EX-50, EE-KEYWORD-21, EE-KEYWORD-22, EE-COMBAT-11, EE-RULING-54
+#[test]
+fn ee_ex_50_the_front_line_is_struck_first() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    let guard = board.put(Q, "GRD", "C4");
+    board.unit(guard).damage = 3;
+    let archer = board.put(Q, "ARC", "C4");
+    let mut table = board.start();
+    assert_eq!(
+        table.refused(P, melee(infantry, North, 1, at_unit(archer))),
+        Reason::FrontLineFirst
+    );
+    table.play(P, melee(infantry, North, 1, at_unit(guard)));
+    assert!(table.unit(guard).is_none());
+    assert_eq!(table.health(archer), 3);
+    assert_eq!(
+        (table.health(infantry), table.place(infantry)),
+        (3, "C3".into())
+    );
+}
+
+// covers: EE-EX-51, EE-KEYWORD-25, EE-KEYWORD-12, EE-RULING-118
+#[test]
+fn ee_ex_51_riposte_adds_to_a_counter_attack_that_takes_place() {
+    let (table, infantry, _) = clash("INF", "RIP");
+    assert_eq!(table.health(infantry), 1);
+    let (table, terror, _) = clash("TER", "RIP");
+    assert_eq!(table.health(terror), 4);
+}
+
+// covers: EE-EX-52, EE-KEYWORD-09
+#[test]
+fn ee_ex_52_a_cry_is_heard_where_the_attacker_strikes_from() {
+    for (cells, left) in [(1, 1), (2, 2)] {
+        let mut board = Board::empty(regnal_echoes::Options::usual(
+            regnal_echoes::nouns::Format::Base,
+        ));
+        board.put(P, "CRY", "A1");
+        board.put(Q, "SCO", "F6");
+        let infantry = board.put(P, "INF", "B2");
+        let enemy = board.put(Q, "INF", if cells == 1 { "B3" } else { "B4" });
+        let mut table = board.start();
+        table.play(P, melee(infantry, North, cells, at_unit(enemy)));
+        assert_eq!(table.health(enemy), left, "over {cells} cells");
+    }
+}
+
+// covers: EE-EX-54, EE-KEYWORD-24, EE-RULING-114
+#[test]
+fn ee_ex_54_regenerate_heals_one_at_the_start_of_the_turn() {
+    let mut board = Board::new();
+    let healer = board.put(P, "REG", "C3");
+    board.unit(healer).damage = 2;
+    board.unit(healer).exhausted = true;
+    let mut table = board.start();
+    end(&mut table, P);
+    assert_eq!(table.health(healer), 3, "not in the opponent's turn");
+    end(&mut table, Q);
+    assert_eq!(table.health(healer), 4);
+    assert!(table.unit(healer).is_some_and(|unit| !unit.exhausted));
+}
+
+// covers: EE-EX-55, EE-KEYWORD-01, EE-KEYWORD-02, EE-RULING-60
+#[test]
+fn ee_ex_55_borrowed_health_is_given_back() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    board.unit(infantry).damage = 3;
+    let target = "target = { unit = { owner = \"own\" } }\n";
+    let feed = board.hand(
+        P,
+        strategy(r#"{ op = "add", stat = "health", n = 2 }"#, target),
+    );
+    let hurt = board.hand(P, strategy(r#"{ op = "damage", n = 2 }"#, target));
+    let mut table = board.start();
+    table.play(P, play(feed, Some(Pick::Unit(infantry))));
+    assert_eq!(table.health(infantry), 4);
+    table.play(P, play(hurt, Some(Pick::Unit(infantry))));
+    assert_eq!(table.health(infantry), 2);
+    end(&mut table, P);
+    assert!(table.unit(infantry).is_none());
+    assert!(table.player(P).discard.contains(&infantry));
+}
+
+// covers: EE-EX-56, EE-VOCAB-05
+#[test]
+fn ee_ex_56_direct_damage_goes_through_armour() {
+    let mut board = Board::new();
+    let plate = board.put(Q, "PLT", "C3");
+    let target = "target = { unit = { owner = \"enemy\" } }\n";
+    let card = board.hand(P, strategy(r#"{ op = "direct_damage", n = 2 }"#, target));
+    let mut table = board.start();
+    table.play(P, play(card, Some(Pick::Unit(plate))));
+    assert_eq!(table.health(plate), 4);
+}
+
+// covers: EE-EX-57, EE-COMBAT-05, EE-COMBAT-04
+#[test]
+fn ee_ex_57_who_has_attacked_is_exhausted() {
+    let (table, infantry, spears) = clash("INF", "SPR");
+    assert_eq!(
+        table.refused(P, switch(infantry, Mode::Ranged)),
+        Reason::UnitExhausted
+    );
+    assert_eq!(
+        table.refused(P, switch(infantry, Mode::Melee)),
+        Reason::UnitExhausted
+    );
+    assert_eq!(
+        table.refused(P, step(infantry, East, 1)),
+        Reason::UnitExhausted
+    );
+    let again = melee(infantry, North, 1, at_unit(spears));
+    assert_eq!(table.refused(P, again), Reason::UnitExhausted);
+}
+
+#[test]
+fn ee_combat_01_attacker_and_attacked_are_in_combat_and_nobody_else() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B2");
+    let spears = board.put(Q, "SPR", "B3");
+    let bystander = board.put(Q, "INF", "C3");
+    let friend = board.put(P, "SPR", "C2");
+    let mut table = board.start();
+    let events = table.play(P, melee(infantry, North, 1, at_unit(spears)));
+    let declares = |event: &&Event| {
+        matches!(event, Event::AttackDeclared { attacker, target, .. }
+            if *attacker == infantry && *target == at_unit(spears))
+    };
+    let declared = events.iter().find(declares).expect("it is declared");
+    // The history shows who attacked.
+    assert_eq!(table.game.topic(declared), Some(Topic::Battle));
+    assert_eq!((table.health(bystander), table.health(friend)), (5, 4));
+    assert_eq!(
+        table.refused(P, melee(friend, NorthEast, 1, at_unit(infantry))),
+        Reason::DirectionNotAllowed
+    );
+}
+
+// covers: EE-COMBAT-02, EE-COMBAT-06
+#[test]
+fn ee_combat_02_a_unit_attacks_in_the_mode_that_everybody_sees() {
+    let mut board = Board::new();
+    let archer = board.put(P, "ARC", "C3");
+    let infantry = board.put(Q, "INF", "C4");
+    let mut table = board.start();
+    let mode = |table: &Table| {
+        let view = table.game.view(regnal_core::game::Viewer::Public);
+        view.units
+            .iter()
+            .find(|unit| unit.id == archer)
+            .map(|unit| unit.mode)
+    };
+    use regnal_core::game::Game;
+    assert_eq!(mode(&table), Some(Mode::Melee));
+    assert_eq!(
+        table.refused(P, shot(archer, at_unit(infantry))),
+        Reason::WrongMode
+    );
+    assert!(table.is_legal(P, &melee(archer, North, 1, at_unit(infantry))));
+    table.play(P, switch(archer, Mode::Ranged));
+    assert_eq!(mode(&table), Some(Mode::Ranged));
+    assert_eq!(
+        table.refused(P, melee(archer, North, 1, at_unit(infantry))),
+        Reason::WrongMode
+    );
+    assert!(table.is_legal(P, &shot(archer, at_unit(infantry))));
+}
+
+#[test]
+fn ee_combat_03_the_counter_shows_the_health_that_is_left() {
+    let (mut table, infantry, spears) = clash("INF", "SPR");
+    assert_eq!(table.unit(infantry).map(|unit| unit.damage), Some(2));
+    assert_eq!((table.health(infantry), table.health(spears)), (3, 1));
+    end(&mut table, P);
+    assert_eq!((table.health(infantry), table.health(spears)), (3, 1));
+}
+
+#[test]
+fn ee_combat_05_the_mode_changes_in_mobilization_only() {
+    let mut board = Board::new();
+    let archer = board.put(P, "ARC", "C3");
+    let theirs = board.put(Q, "ARC", "E5");
+    let table = board.start();
+    assert!(table.is_legal(P, &switch(archer, Mode::Ranged)));
+    assert_eq!(
+        table.refused(P, switch(archer, Mode::Melee)),
+        Reason::AlreadyInMode
+    );
+    assert_eq!(
+        table.refused(P, switch(theirs, Mode::Ranged)),
+        Reason::NotYours
+    );
+    assert_eq!(
+        table.refused(Q, switch(theirs, Mode::Ranged)),
+        Reason::NotYourTurn
+    );
+    let later = board.deployment().start();
+    assert_eq!(
+        later.refused(P, switch(archer, Mode::Ranged)),
+        Reason::WrongPhase
+    );
+}
+
+#[test]
+fn ee_combat_07_melee_damage_is_the_melee_statistic() {
+    for (name, damage) in [("SCO", 1), ("SPR", 2), ("INF", 3)] {
+        let (table, _, target) = clash(name, "INF");
+        assert_eq!(table.health(target), 5 - damage, "{name}");
+    }
+}
+
+#[test]
+fn ee_combat_08_a_melee_attack_ends_on_the_cell_of_its_target() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B2");
+    let near = board.put(Q, "SPR", "B3");
+    let far = board.put(Q, "SPR", "E2");
+    let table = board.start();
+    let at = |direction, cells, target| melee(infantry, direction, cells, at_unit(target));
+    assert!(table.is_legal(P, &at(North, 1, near)));
+    assert_eq!(table.refused(P, at(East, 1, near)), Reason::TargetMissing);
+    assert_eq!(table.refused(P, at(East, 3, far)), Reason::TooFar);
+}
+
+#[test]
+fn ee_combat_14_ranged_damage_is_the_ranged_statistic() {
+    for (name, damage) in [("XBW", 2), ("SLG", 2), ("ARC", 3), ("BOM", 4)] {
+        let (table, _, target) = volley(name, "INF");
+        assert_eq!(table.health(target), 5 - damage, "{name}");
+    }
+}
+
+#[test]
+fn ee_combat_15_a_shooter_stands_around_its_target() {
+    let cells = ["B4", "C4", "D4", "B3", "D3", "B2", "C2", "D2"];
+    for at in cells {
+        let mut board = Board::new();
+        let archer = board.put(P, "ARC", "C3");
+        board.unit(archer).mode = Mode::Ranged;
+        let near = board.put(Q, "INF", at);
+        let far = board.put(Q, "INF", "C5");
+        let table = board.start();
+        assert!(table.is_legal(P, &shot(archer, at_unit(near))), "{at}");
+        assert_eq!(
+            table.refused(P, shot(archer, at_unit(far))),
+            Reason::OutOfRange
+        );
+    }
+}
+
+// covers: EE-COMBAT-18, EE-COMBAT-19
+#[test]
+fn ee_combat_18_a_lost_unit_goes_to_the_discard_and_its_pawn_back() {
+    let mut board = Board::new();
+    let horse = board.put(P, "CAV", "B2");
+    let spears = board.put(Q, "SPR", "B4");
+    assert_eq!(
+        board.at.players[1].pawns[Pawn::Second.index()],
+        PawnState::With(spears)
+    );
+    let mut table = board.start();
+    table.play(P, melee(horse, North, 2, at_unit(spears)));
+    assert_eq!(table.player(Q).discard, vec![spears]);
+    assert_eq!(table.player(P).discard, vec![]);
+    assert_eq!(table.player(Q).pawns[Pawn::Second.index()], PawnState::Free);
+}
+
+// covers: EE-COMBAT-10
+#[test]
+fn a_dying_target_still_strikes_back() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B2");
+    let spears = board.put(Q, "SPR", "B3");
+    board.unit(spears).damage = 3;
+    let mut table = board.start();
+    table.play(P, melee(infantry, North, 1, at_unit(spears)));
+    assert!(table.unit(spears).is_none());
+    assert_eq!(table.health(infantry), 3);
+}
+
+#[test]
+fn the_orders_of_a_turn_are_for_the_one_who_plays() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B2");
+    let strong = board.put_card(
+        Q,
+        with("INF", &[Keyword::Armour { x: 1, scope: None }]),
+        "B3",
+    );
+    let table = board.start();
+    assert_eq!(
+        table.refused(Q, melee(strong, North, 1, at_unit(infantry))),
+        Reason::NotYourTurn
+    );
+    assert_eq!(
+        table.refused(P, melee(strong, North, 1, at_unit(infantry))),
+        Reason::NotYours
+    );
+    let later = board.deployment().start();
+    assert_eq!(
+        later.refused(P, melee(infantry, North, 1, at_unit(strong))),
+        Reason::WrongPhase
+    );
+    assert_eq!(
+        later.refused(P, shot(infantry, at_unit(strong))),
+        Reason::WrongPhase
+    );
+}

@@ -1,0 +1,292 @@
+//! Decks: those of the civilizations, and those built by players (4.1, 4.15).
+
+use regnal_core::text::{Lang, Names, words};
+use regnal_echoes::card::{Frame, Role};
+use regnal_echoes::content::{
+    DECK_SIZE, DeckFault, NotADeck, card, cards, deck, deck_faults, deck_text, read_deck, standard,
+};
+use regnal_echoes::nouns::Civ;
+
+/// Returns the card ids of a civilization's standard deck.
+fn ids(civ: Civ) -> Vec<String> {
+    standard(civ).iter().map(|card| card.id.clone()).collect()
+}
+
+/// Returns the first design of a civilization with this role.
+fn of_role(civ: Civ, role: Role) -> String {
+    let found = deck(civ).into_iter().find(|card| card.role() == Some(role));
+    found.unwrap().id.clone()
+}
+
+/// Returns the Civilization card of a civilization.
+fn identity(civ: Civ) -> String {
+    let found = deck(civ)
+        .into_iter()
+        .find(|card| matches!(card.frame, Frame::Civilization));
+    found.unwrap().id.clone()
+}
+
+/// Replaces one `from` by `to` in `ids`.
+fn swapped(mut ids: Vec<String>, from: &str, to: &str) -> Vec<String> {
+    let at = ids.iter().position(|id| id == from).unwrap();
+    ids[at] = to.to_owned();
+    ids
+}
+
+/// Returns an ordinary design with this number of copies in the standard deck, fewer than its rarity allows.
+fn ordinary(civ: Civ, copies: u8) -> String {
+    let found = deck(civ).into_iter().find(|card| {
+        card.copies == copies
+            && card.rarity == copies
+            && card.role().is_none_or(|role| role == Role::Regular)
+            && !matches!(card.frame, Frame::Civilization)
+    });
+    found.unwrap().id.clone()
+}
+
+#[test]
+fn ee_setup_07_six_decks_of_36_cards() {
+    assert_eq!(Civ::ALL.len(), 6);
+    for &civ in Civ::ALL {
+        let cards = standard(civ);
+        assert_eq!(cards.len(), 36, "{}", civ.code());
+        assert!(cards.iter().all(|card| card.civ == civ));
+        assert!(cards.is_sorted_by_key(|card| card.id.clone()));
+    }
+    assert_eq!(cards().len(), 137);
+    assert!(cards().is_sorted_by_key(|card| card.id.clone()));
+}
+
+#[test]
+fn a_card_is_found_by_its_id() {
+    for one in cards() {
+        assert_eq!(card(&one.id), Some(one));
+    }
+    assert_eq!(card("nor_nobody"), None);
+}
+
+// covers: EE-DECK-08
+#[test]
+fn ee_ruling_121_the_decks_of_the_civilizations_obey_the_limits() {
+    for &civ in Civ::ALL {
+        assert_eq!(deck_faults(civ, &ids(civ)), Vec::new(), "{}", civ.code());
+    }
+}
+
+// covers: EE-DECK-01
+#[test]
+fn ee_ruling_120_every_fault_of_a_deck_is_named_at_once() {
+    let faults = deck_faults(Civ::Norse, &[]);
+    assert_eq!(
+        faults,
+        [
+            DeckFault::Size { found: 0 },
+            DeckFault::Civilization { found: 0 },
+            DeckFault::Conqueror { found: 0 },
+            DeckFault::NoScout,
+        ]
+    );
+    for fault in faults {
+        for lang in Lang::ALL {
+            words()
+                .try_say(lang, &fault.line(), &Names::default())
+                .unwrap();
+        }
+    }
+}
+
+#[test]
+fn ee_deck_02_cards_of_one_civilization_only() {
+    let foreign = ordinary(Civ::Scots, 2);
+    let found = deck_faults(
+        Civ::Norse,
+        &swapped(ids(Civ::Norse), &ordinary(Civ::Norse, 2), &foreign),
+    );
+    let fault = DeckFault::Foreign {
+        id: foreign,
+        civ: Civ::Scots,
+    };
+    assert_eq!(found, std::slice::from_ref(&fault));
+    let said = words().try_say(Lang::Fr, &fault.line(), &Names::default());
+    assert!(said.unwrap().contains("Écossais"));
+}
+
+#[test]
+fn ee_deck_03_a_deck_has_36_cards() {
+    let mut deck = ids(Civ::Ottoman);
+    let gone = ordinary(Civ::Ottoman, 2);
+    deck.retain(|id| *id != gone);
+    assert_eq!(
+        deck_faults(Civ::Ottoman, &deck),
+        [DeckFault::Size {
+            found: DECK_SIZE - 2
+        }]
+    );
+}
+
+#[test]
+fn ee_deck_04_a_deck_has_one_civilization_card() {
+    let deck = ids(Civ::Hre);
+    let card = identity(Civ::Hre);
+    let without = swapped(deck.clone(), &card, "hre_nothing");
+    assert_eq!(
+        deck_faults(Civ::Hre, &without),
+        [
+            DeckFault::Unknown {
+                id: "hre_nothing".to_owned()
+            },
+            DeckFault::Civilization { found: 0 },
+        ]
+    );
+    let twice = swapped(deck, &ordinary(Civ::Hre, 2), &card);
+    let found = deck_faults(Civ::Hre, &twice);
+    assert!(
+        found.contains(&DeckFault::Civilization { found: 2 }),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn ee_deck_05_a_deck_has_one_conqueror() {
+    let deck = ids(Civ::Mongol);
+    let leader = of_role(Civ::Mongol, Role::Conqueror);
+    let twice = swapped(deck.clone(), &ordinary(Civ::Mongol, 2), &leader);
+    let found = deck_faults(Civ::Mongol, &twice);
+    assert!(
+        found.contains(&DeckFault::Conqueror { found: 2 }),
+        "{found:?}"
+    );
+    let without: Vec<String> = deck.into_iter().filter(|id| *id != leader).collect();
+    let found = deck_faults(Civ::Mongol, &without);
+    assert!(
+        found.contains(&DeckFault::Conqueror { found: 0 }),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn ee_deck_06_a_deck_has_a_starting_scout() {
+    let scout = of_role(Civ::Scots, Role::StartingScout);
+    let without: Vec<String> = ids(Civ::Scots)
+        .into_iter()
+        .filter(|id| *id != scout)
+        .collect();
+    assert_eq!(
+        deck_faults(Civ::Scots, &without),
+        [DeckFault::Size { found: 35 }, DeckFault::NoScout]
+    );
+}
+
+#[test]
+fn ee_deck_07_no_more_copies_than_the_rarity_allows() {
+    let twin = ordinary(Civ::Byzantine, 2);
+    let single = ordinary(Civ::Byzantine, 1);
+    let deck = swapped(ids(Civ::Byzantine), &twin, &single);
+    let fault = DeckFault::Copies {
+        id: single,
+        found: 2,
+        most: 1,
+    };
+    assert_eq!(deck_faults(Civ::Byzantine, &deck), [fault]);
+}
+
+#[test]
+fn ee_deck_08_three_copies_of_a_card_of_rarity_three() {
+    for &civ in Civ::ALL {
+        let threes = deck(civ).into_iter().filter(|card| card.copies == 3);
+        for card in threes {
+            assert_eq!(card.rarity, 3, "{}", card.id);
+            let copies = ids(civ).iter().filter(|id| **id == card.id).count();
+            assert_eq!(copies, 3);
+        }
+    }
+}
+
+#[test]
+fn a_deck_goes_out_and_comes_back_as_text() {
+    for &civ in Civ::ALL {
+        let deck = ids(civ);
+        assert_eq!(read_deck(&deck_text(civ, &deck)), Ok((civ, deck)));
+    }
+}
+
+#[test]
+fn names_in_either_language_are_read() {
+    for &civ in Civ::ALL {
+        for lang in Lang::ALL {
+            let mut text = words().plain(lang, civ.term()).unwrap();
+            for card in deck(civ) {
+                text.push_str(&format!(
+                    "\n{}× {}",
+                    card.copies,
+                    card.name(lang).to_uppercase()
+                ));
+            }
+            assert_eq!(read_deck(&text), Ok((civ, ids(civ))), "{lang:?}");
+        }
+    }
+}
+
+#[test]
+fn a_deck_is_read_as_people_write_and_copy_it() {
+    for &civ in Civ::ALL {
+        let deck = ids(civ);
+        let plain = deck_text(civ, &deck);
+        let (head, cards) = plain.split_once('\n').unwrap();
+        let each = |write: &dyn Fn(&str, &str) -> String| {
+            let cards = cards.lines().map(|line| line.split_once(' ').unwrap());
+            let lines: Vec<String> = cards.map(|(count, id)| write(count, id)).collect();
+            format!("{head}\n{}", lines.join("\n"))
+        };
+        let title = "**My deck** · Somewhere · 36 cards";
+        let hint = "-# `/deck import` takes this text.";
+        let shown = format!("My deck · Somewhere · 36 cards\n{plain}/deck import takes this text.");
+        let copied = format!("{title}\n```\n{plain}```\n{hint}");
+        let texts = [
+            each(&|count, id| format!("- {count} x {id}")),
+            each(&|count, id| format!("* {count}X {id}")),
+            each(&|count, id| format!("• **{count} × {id}**")),
+            each(&|count, id| format!("{id} x{count}")),
+            each(&|count, id| format!("{id} ×{count}")),
+            each(&|count, id| format!("{id} ({count})")),
+            each(&|count, id| format!("{count} {id} // good, cheap, 2 of them")),
+            format!("// my list, v2\n{plain}"),
+            format!("\u{feff}{}", plain.replace('\n', "\r\n")),
+            // A whole message as copied, as pasted into a Discord option, and as displayed.
+            copied.replace('\n', " "),
+            copied,
+            shown.replace('\n', " "),
+            shown,
+        ];
+        for text in texts {
+            assert_eq!(read_deck(&text), Ok((civ, deck.clone())), "{text}");
+        }
+        let one_line = each(&|count, id| format!("{id} x{count}")).replace('\n', " ");
+        let one_line = one_line.replacen(head, &format!("{head};"), 1);
+        assert_eq!(read_deck(&one_line), Ok((civ, deck)), "{one_line}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_in_a_deck_is_all_named() {
+    let text = "# Norse\n\n2 nor_nobody\n0 nor_ship_levy\n99999999999999999999 nor_ship_levy\nnor_ship_levy\n";
+    let lines = NotADeck::Lines(vec![
+        "2 nor_nobody".to_owned(),
+        "0 nor_ship_levy".to_owned(),
+        "99999999999999999999 nor_ship_levy".to_owned(),
+    ]);
+    assert_eq!(read_deck(text), Err(lines.clone()));
+    let nobody = NotADeck::NoCivilization {
+        line: "2 nor_ship_levy".to_owned(),
+    };
+    assert_eq!(read_deck("2 nor_ship_levy"), Err(nobody.clone()));
+    let long = format!("norse\n{}", "36 nor_ship_levy\n".repeat(6));
+    assert_eq!(read_deck(&long), Err(NotADeck::TooLong));
+    for fault in [lines, nobody, NotADeck::TooLong] {
+        for lang in Lang::ALL {
+            words()
+                .try_say(lang, &fault.line(), &Names::default())
+                .unwrap();
+        }
+    }
+}

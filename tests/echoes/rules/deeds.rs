@@ -1,0 +1,146 @@
+//! Helpers that build actions.
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::{Game, Seat};
+use regnal_echoes::card::{Card, Frame, UnitCard};
+use regnal_echoes::nouns::{Direction, Mode, Pawn, Resource, Rotation};
+use regnal_echoes::state::{CardId, Main};
+use regnal_echoes::{Action, Event};
+
+use super::board::{P, Q, Table, cell, fixture};
+
+/// A move.
+pub(super) fn go(unit: CardId, direction: Direction, cells: u8) -> Action {
+    Action::Move {
+        unit,
+        direction,
+        cells,
+    }
+}
+
+/// A Camp.
+pub(super) fn camp(unit: CardId) -> Action {
+    Action::BuildCamp { unit }
+}
+
+/// Builds a Barracks, with the engine's payment.
+pub(super) fn barracks(unit: CardId) -> Action {
+    Action::BuildBarracks {
+        unit,
+        payment: None,
+    }
+}
+
+/// Transfers the building of a cell, with the engine's payment.
+pub(super) fn transfer(unit: CardId, from: &str) -> Action {
+    Action::Transfer {
+        unit,
+        from: cell(from),
+        payment: None,
+    }
+}
+
+/// Deploys with a pawn, with the engine's payment.
+pub(super) fn deploy(card: CardId, pawn: Pawn, at: &str) -> Action {
+    Action::Deploy {
+        card,
+        pawn,
+        cell: cell(at),
+        mode: None,
+        discard: None,
+        payment: None,
+    }
+}
+
+/// Deploys in place of a unit.
+pub(super) fn replace(card: CardId, pawn: Pawn, at: &str, unit: CardId) -> Action {
+    Action::Deploy {
+        card,
+        pawn,
+        cell: cell(at),
+        mode: None,
+        discard: Some(unit),
+        payment: None,
+    }
+}
+
+/// Turns the revealed tile, in degrees.
+pub(super) fn turned(degrees: u16) -> Action {
+    Action::Turn {
+        rotation: Rotation::try_from(degrees).expect("a quarter turn"),
+    }
+}
+
+/// A change of mode.
+pub(super) fn switch(unit: CardId, mode: Mode) -> Action {
+    Action::Switch { unit, mode }
+}
+
+/// Ends a turn without discards.
+pub(super) fn done() -> Action {
+    Action::EndTurn {
+        discards: Vec::new(),
+    }
+}
+
+/// Returns a test card with changed numbers.
+pub(super) fn altered(name: &str, change: impl FnOnce(&mut UnitCard)) -> Card {
+    let mut card = fixture(name);
+    match &mut card.frame {
+        Frame::Unit(unit) => change(unit),
+        other => panic!("{other:?} is no unit"),
+    }
+    card
+}
+
+impl Table {
+    /// Plays an action that is listed as legal.
+    pub(super) fn take(&mut self, seat: Seat, action: Action) -> Vec<Event> {
+        assert!(self.is_legal(seat, &action), "{action:?} is not listed");
+        self.play(seat, action)
+    }
+
+    /// Ends the turns of P and Q: P's next turn.
+    pub(super) fn round(&mut self) {
+        self.play(P, done());
+        self.play(Q, done());
+    }
+
+    /// Returns the cells that a unit can legally move to, by name.
+    pub(super) fn reach(&self, seat: Seat, id: CardId) -> BTreeSet<String> {
+        let from = regnal_echoes::Position::unit(self, id)
+            .expect("on the map")
+            .cell;
+        self.game
+            .legal(seat)
+            .into_iter()
+            .filter_map(|action| match action {
+                Action::Move {
+                    unit,
+                    direction,
+                    cells,
+                } if unit == id => self.line(from, direction, cells).last().copied(),
+                _ => None,
+            })
+            .map(|cell| cell.to_string())
+            .collect()
+    }
+
+    /// Returns the ready and spent main tokens of a kind.
+    pub(super) fn main(&self, seat: Seat, kind: Resource) -> Main {
+        self.player(seat).main[kind.index()]
+    }
+
+    /// Returns true if a unit on the map is exhausted.
+    pub(super) fn is_spent(&self, id: CardId) -> bool {
+        regnal_echoes::Position::unit(self, id)
+            .expect("on the map")
+            .exhausted
+    }
+}
+
+/// Returns cell names as a set.
+pub(super) fn cells(names: &str) -> BTreeSet<String> {
+    names.split_whitespace().map(str::to_owned).collect()
+}

@@ -1,0 +1,445 @@
+//! Deploying (4.9), the Unit board (5.7), and their examples in 9.6.
+
+use regnal_core::game::{Game, Seat, Viewer};
+use regnal_echoes::action::Payment;
+use regnal_echoes::card::Category;
+use regnal_echoes::card::{Cost, Frame};
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::{East, North};
+use regnal_echoes::nouns::{BuildingKind, Class, Format, Mode, Pawn, Resource, Terrain};
+use regnal_echoes::state::{CardId, Main, PawnState};
+use regnal_echoes::{Action, Options};
+
+use super::board::{Board, P, Q, Table, ability, at_unit, blank, cell, fixture, support};
+use super::deeds::{altered, camp, deploy, go};
+
+/// Returns a board with P in Deployment, a free Barracks on C3 and plenty of everything.
+pub(super) fn rich() -> Board {
+    let mut board = Board::new().deployment();
+    board.build(P, BuildingKind::Barracks, "C3");
+    board.tokens(P, [20, 20, 20]);
+    board
+}
+
+/// Returns the same with six units on the map; the Scout has the first pawn, the last two the royal ones.
+pub(super) fn crowded() -> (Board, [CardId; 5]) {
+    let mut board = rich();
+    let units = ["B5", "C5", "D5", "B4", "D4"].map(|at| board.put(P, "INF", at));
+    (board, units)
+}
+
+pub(super) fn with_pawn(board: &mut Board, name: &str, at: &str, pawn: Pawn) -> CardId {
+    let unit = board.put(P, name, at);
+    let old = board.unit(unit).pawn;
+    board.at.players[0].pawns[old.index()] = PawnState::Free;
+    board.at.players[0].pawns[pawn.index()] = PawnState::With(unit);
+    board.unit(unit).pawn = pawn;
+    unit
+}
+
+pub(super) fn attack_and_health(table: &Table, id: CardId) -> ([i16; 2], i16) {
+    let view = table.game.view(Viewer::Public);
+    let unit = view.units.iter().find(|unit| unit.id == id).expect("there");
+    (unit.profile.attack, unit.health_left)
+}
+
+pub(super) fn strike(unit: CardId, target: CardId) -> Action {
+    Action::AttackMelee {
+        unit,
+        direction: North,
+        cells: 1,
+        target: at_unit(target),
+    }
+}
+
+#[test]
+fn ee_deploy_01_as_many_cards_as_the_resources_allow() {
+    let mut board = rich();
+    board.build(P, BuildingKind::Barracks, "D3");
+    board.build(P, BuildingKind::Barracks, "E3");
+    board.tokens(P, [5, 0, 0]);
+    let cards = [0; 3].map(|_| board.hand(P, fixture("INF")));
+    let mut table = board.start();
+    table.take(P, deploy(cards[0], Pawn::Second, "C3"));
+    table.take(P, deploy(cards[1], Pawn::Third, "D3"));
+    assert_eq!(
+        table.refused(P, deploy(cards[2], Pawn::Fourth, "E3")),
+        Reason::CannotPay
+    );
+}
+
+#[test]
+fn ee_deploy_02_the_card_leaves_the_hand_and_is_paid() {
+    let mut board = rich();
+    let card = board.hand(P, fixture("INF"));
+    let elsewhere = board.deck(P, 1)[0];
+    let mut table = board.start();
+    assert_eq!(
+        table.refused(P, deploy(elsewhere, Pawn::Second, "C3")),
+        Reason::CardNotInHand
+    );
+    table.take(P, deploy(card, Pawn::Second, "C3"));
+    assert!(table.player(P).hand.is_empty());
+    assert_eq!(
+        table.main(P, Resource::Food),
+        Main {
+            ready: 18,
+            spent: 2
+        }
+    );
+}
+
+#[test]
+fn ee_deploy_03_a_pawn_of_ones_choice() {
+    for pawn in [Pawn::Second, Pawn::Fourth, Pawn::King, Pawn::Queen] {
+        let mut board = rich();
+        let card = board.hand(P, fixture("INF"));
+        let mut table = board.start();
+        assert_eq!(
+            table.refused(P, deploy(card, Pawn::First, "C3")),
+            Reason::PawnNotFree,
+            "the Scout has it"
+        );
+        table.play(P, deploy(card, pawn, "C3"));
+        assert_eq!(table.player(P).pawns[pawn.index()], PawnState::With(card));
+        assert_eq!(table.unit(card).map(|unit| unit.pawn), Some(pawn));
+    }
+}
+
+// covers: EE-DEPLOY-04, EE-RULING-74
+#[test]
+fn ee_deploy_04_on_an_own_barracks_or_the_own_capital() {
+    let mut board = Board::empty(Options::usual(Format::Team)).deployment();
+    board.stand_by();
+    board.tokens(P, [9, 9, 9]);
+    let scout = board.at.units[0].id;
+    board.unit(scout).cell = cell("C3");
+    let mates = board.at.units[2].id;
+    board.unit(mates).cell = cell("H4");
+    board.build(P, BuildingKind::Barracks, "D4");
+    board.build(P, BuildingKind::Camp, "D5");
+    board.build(Seat(2), BuildingKind::Barracks, "E4");
+    board.build(Q, BuildingKind::Barracks, "F4");
+    let card = board.hand(P, fixture("INF"));
+    let table = board.start();
+    assert_eq!(
+        (table.player(P).capital, table.player(Seat(2)).capital),
+        (cell("C1"), cell("E1"))
+    );
+    for at in ["C1", "D4"] {
+        let mut table = table.clone();
+        table.take(P, deploy(card, Pawn::Second, at));
+        assert_eq!(table.place(card), at);
+    }
+    // Not on a Camp, nor with the teammate, nor with the enemy, nor in the open.
+    for at in ["D5", "E4", "E1", "F4", "B3"] {
+        assert_eq!(
+            table.refused(P, deploy(card, Pawn::Second, at)),
+            Reason::TerrainForbidden,
+            "{at}"
+        );
+    }
+}
+
+// covers: EE-EX-05, EE-DEPLOY-05
+#[test]
+fn ee_ex_05_without_a_free_cell_nobody_comes() {
+    let mut board = Board::new().deployment();
+    board.tokens(P, [1, 0, 0]);
+    let card = board.hand(P, fixture("SCO"));
+    assert_eq!(
+        board.start().refused(P, deploy(card, Pawn::Second, "A1")),
+        Reason::NoDeployCell
+    );
+    assert_eq!(
+        board.start().refused(P, deploy(card, Pawn::Second, "C3")),
+        Reason::NoDeployCell
+    );
+    board.build(P, BuildingKind::Barracks, "C3");
+    assert_eq!(
+        board.start().refused(P, deploy(card, Pawn::Second, "A1")),
+        Reason::CellOccupied
+    );
+}
+
+// covers: EE-EX-04, EE-DEPLOY-03, EE-DEPLOY-04, EE-RULING-16, EE-RULING-75
+#[test]
+fn ee_ex_04_a_first_turn() {
+    let mut board = Board::new();
+    board.tokens(P, [1, 1, 0]);
+    let scout = board.at.units[0].id;
+    let card = board.hand(P, fixture("INF"));
+    let mut table = board.start();
+    table.take(P, go(scout, East, 1));
+    table.take(P, camp(scout));
+    assert_eq!(table.tokens_of(P), [2, 1, 0]);
+    table.take(P, Action::EndMobilization);
+    table.take(P, deploy(card, Pawn::King, "A1"));
+    assert!(table.is_spent(scout) && !table.is_spent(card));
+    assert_eq!(table.place(card), "A1");
+    assert_eq!(table.main(P, Resource::Food), Main { ready: 0, spent: 2 });
+    table.round();
+    assert_eq!(table.tokens_of(P), [2, 1, 0]);
+}
+
+// covers: EE-DEPLOY-02, EE-DEPLOY-03, EE-DEPLOY-05
+#[test]
+fn refusals_of_a_deployment_come_in_the_printed_order() {
+    let (mut board, units) = crowded();
+    board.unit(units[0]).cell = cell("C3");
+    let card = board.hand(P, fixture("SPR"));
+    let upgrade = board.hand(
+        P,
+        support(
+            "UP",
+            Frame::Upgrade {
+                category: Category::Strategy,
+                bearers: Vec::new(),
+            },
+        ),
+    );
+    let strange = board.at.players[0].civ_card.expect("a card");
+    let king = units[3];
+    let asked = |card, pawn, at: &str, discard, payment| Action::Deploy {
+        card,
+        pawn,
+        cell: cell(at),
+        mode: None,
+        discard,
+        payment,
+    };
+    let wrong = Payment {
+        main: [1, 0, 0],
+        ..Payment::default()
+    };
+    let why = |board: &Board, action| board.start().refused(P, action);
+    let mut early = board.clone();
+    early.at.phase = regnal_echoes::nouns::Phase::Mobilization;
+    assert_eq!(
+        why(&early, asked(strange, Pawn::First, "B5", None, None)),
+        Reason::WrongPhase
+    );
+    assert_eq!(
+        why(&early, asked(upgrade, Pawn::First, "B5", None, None)),
+        Reason::WrongPhase
+    );
+    assert_eq!(
+        why(&board, asked(strange, Pawn::First, "B5", None, None)),
+        Reason::CardNotInHand
+    );
+    assert_eq!(
+        why(&board, asked(upgrade, Pawn::First, "B5", None, None)),
+        Reason::WrongCardType
+    );
+    let mut poor = board.clone();
+    poor.tokens(P, [1, 9, 9]);
+    assert_eq!(
+        why(&poor, asked(card, Pawn::First, "B5", None, None)),
+        Reason::CannotPay
+    );
+    assert_eq!(
+        why(&board, asked(card, Pawn::First, "B5", None, Some(wrong))),
+        Reason::BadPayment
+    );
+    assert_eq!(
+        why(&board, asked(card, Pawn::First, "B5", None, None)),
+        Reason::NoFreePawn
+    );
+    // With a discard: its own pawn or none.
+    assert_eq!(
+        why(&board, asked(card, Pawn::Second, "B5", Some(king), None)),
+        Reason::PawnNotFree
+    );
+    assert_eq!(
+        why(&board, asked(card, Pawn::King, "B5", Some(king), None)),
+        Reason::RoyalNotDiscardable
+    );
+    assert_eq!(
+        why(&board, asked(card, Pawn::Third, "C5", Some(units[1]), None)),
+        Reason::NoDeployCell
+    );
+    assert_eq!(
+        why(
+            &board,
+            asked(card, Pawn::Second, "C5", Some(units[0]), None)
+        ),
+        Reason::CellOccupied,
+        "it is no cell for it either"
+    );
+    assert_eq!(
+        why(
+            &board,
+            asked(card, Pawn::Second, "E3", Some(units[0]), None)
+        ),
+        Reason::TerrainForbidden
+    );
+    // With a free pawn.
+    let lost = board.at.units.pop().expect("a unit");
+    board.at.players[0].pawns[lost.pawn.index()] = PawnState::Free;
+    assert_eq!(
+        why(&board, asked(card, Pawn::First, "B5", Some(king), None)),
+        Reason::PawnNotFree
+    );
+    assert_eq!(
+        why(&board, asked(card, Pawn::King, "B5", Some(king), None)),
+        Reason::BoardNotFull
+    );
+    assert_eq!(
+        why(&board, asked(card, Pawn::First, "B5", None, None)),
+        Reason::PawnNotFree
+    );
+}
+
+#[test]
+fn ee_ruling_74_a_front_line_unit_shares_the_shelter() {
+    let lay = |inside: &str, coming: &str| {
+        let mut board = rich();
+        let scout = board.at.units[0].id;
+        board.unit(scout).cell = cell("B1");
+        board.put(P, inside, "C3");
+        let card = board.hand(P, fixture(coming));
+        (board, card)
+    };
+    for (inside, coming) in [("GRD", "INF"), ("INF", "GRD"), ("GRD", "GRD")] {
+        let (board, card) = lay(inside, coming);
+        let mut table = board.start();
+        table.take(P, deploy(card, Pawn::Third, "C3"));
+        assert_eq!(table.units_at(cell("C3")).count(), 2);
+        // There is never room for three.
+        let mut board = Board {
+            at: (*table).clone(),
+        };
+        let third = board.hand(P, fixture("GRD"));
+        assert_eq!(
+            board.start().refused(P, deploy(third, Pawn::Fourth, "C3")),
+            Reason::CellOccupied
+        );
+    }
+    let (board, card) = lay("INF", "SPR");
+    assert_eq!(
+        board.start().refused(P, deploy(card, Pawn::Third, "C3")),
+        Reason::CellOccupied
+    );
+}
+
+#[test]
+fn ee_ruling_75_who_arrives_is_ready_but_the_turn_of_the_board_is_over() {
+    let mut board = rich();
+    let archer = board.hand(P, fixture("ARC"));
+    let infantry = board.hand(P, fixture("INF"));
+    board.build(P, BuildingKind::Barracks, "E3");
+    let mut table = board.start();
+    let as_melee = Action::Deploy {
+        card: archer,
+        pawn: Pawn::Second,
+        cell: cell("C3"),
+        mode: Some(Mode::Melee),
+        discard: None,
+        payment: None,
+    };
+    let mut chosen = table.clone();
+    chosen.take(P, as_melee);
+    assert_eq!(chosen.unit(archer).map(|unit| unit.mode), Some(Mode::Melee));
+    table.play(P, deploy(archer, Pawn::Second, "C3"));
+    table.play(P, deploy(infantry, Pawn::Third, "E3"));
+    let arrived = table.unit(archer).expect("there");
+    assert_eq!(arrived.mode, Mode::Ranged, "the higher of the two");
+    assert!(!arrived.exhausted && !arrived.moved && arrived.damage == 0);
+    assert_eq!(
+        table.unit(infantry).map(|unit| unit.mode),
+        Some(Mode::Melee)
+    );
+    assert_eq!(table.refused(P, go(archer, North, 1)), Reason::WrongPhase);
+    assert_eq!(table.refused(P, camp(archer)), Reason::WrongPhase);
+    table.round();
+    table.take(P, go(archer, North, 1));
+    // On a tie melee.
+    let mut board = rich();
+    let even = altered("ARC", |unit| unit.melee = 3);
+    let even = board.hand(P, even);
+    let mut table = board.start();
+    table.play(P, deploy(even, Pawn::Second, "C3"));
+    assert_eq!(table.unit(even).map(|unit| unit.mode), Some(Mode::Melee));
+}
+
+// covers: EE-EX-75, EE-CARD-07, EE-CARD-11
+#[test]
+fn ee_ex_75_an_upgrade_for_others_lies_idle_and_none_comes_twice() {
+    let mut design = blank(
+        "BOWS",
+        Cost::FREE,
+        Frame::Upgrade {
+            category: Category::Technology,
+            bearers: vec![Class::Archer],
+        },
+    );
+    design.abilities.push(ability(
+        "when = \"static\"\ndo = [{ op = \"add\", stat = \"health\", n = 2, on = \"source\" }]",
+    ));
+    let mut board = rich();
+    let infantry = board.put(P, "INF", "C4");
+    let archer = board.put(P, "ARC", "D4");
+    let copies = [0; 3].map(|_| board.hand(P, design.clone()));
+    let attach = |card, unit| Action::PlayUpgrade {
+        card,
+        unit,
+        payment: None,
+    };
+    let mut table = board.start();
+    table.take(P, attach(copies[0], infantry));
+    assert_eq!(table.health(infantry), 5);
+    assert_eq!(
+        table.unit(infantry).map(|unit| unit.upgrades.clone()),
+        Some(vec![copies[0]])
+    );
+    assert_eq!(
+        table.refused(P, attach(copies[1], infantry)),
+        Reason::UpgradeAlreadyAttached
+    );
+    table.take(P, attach(copies[1], archer));
+    assert_eq!(table.health(archer), 5);
+}
+
+// covers: EE-EX-71, EE-RULING-111
+#[test]
+fn ee_ex_71_a_ship_needs_water_by_an_own_unit() {
+    for name in ["LSH", "HSH"] {
+        let mut board = rich()
+            .terrain(Terrain::Water, &["D4"])
+            .terrain(Terrain::River, &["E2"]);
+        let card = board.hand(P, fixture(name));
+        assert_eq!(
+            board.start().refused(P, deploy(card, Pawn::Second, "D4")),
+            Reason::NoDeployCell
+        );
+        board.put(P, "INF", "D3");
+        for at in ["D4", "E2"] {
+            let mut table = board.start();
+            table.play(P, deploy(card, Pawn::Third, at));
+            assert_eq!(table.place(card), at);
+        }
+        // Not in a building, and not on occupied or distant water.
+        assert_eq!(
+            board.start().refused(P, deploy(card, Pawn::Third, "C3")),
+            Reason::TerrainForbidden
+        );
+        board.put(Q, "LSH", "D4");
+        assert_eq!(
+            board.start().refused(P, deploy(card, Pawn::Third, "D4")),
+            Reason::CellOccupied
+        );
+        let board = board.terrain(Terrain::Water, &["A6"]);
+        assert_eq!(
+            board.start().refused(P, deploy(card, Pawn::Third, "A6")),
+            Reason::TerrainForbidden
+        );
+    }
+    // Hidden water does not count as water.
+    let mut board = rich().hide("E3", [Terrain::Water; 4]);
+    board.put(P, "INF", "D3");
+    let card = board.hand(P, fixture("LSH"));
+    assert_eq!(
+        board.start().refused(P, deploy(card, Pawn::Third, "E3")),
+        Reason::NoDeployCell
+    );
+}

@@ -1,0 +1,162 @@
+//! Every design of the six decks has its printed effect: a test for each card, in a file for each deck.
+
+mod byzantine;
+mod hre;
+mod mongol;
+mod norse;
+mod ottoman;
+mod scots;
+
+use regnal_core::game::{Game, Seat, Viewer};
+use regnal_echoes::Action;
+use regnal_echoes::card::{Card, Frame};
+use regnal_echoes::content;
+use regnal_echoes::nouns::{Direction, Mode, Pawn, Token};
+use regnal_echoes::profile::Profile;
+use regnal_echoes::state::{CardId, Pick};
+
+use super::blows::{melee, shot};
+use super::board::{Board, P, Table, at_building, at_unit, fixture};
+
+/// Health of the dummy.
+const DUMMY: i16 = 12;
+
+fn card(id: &str) -> Card {
+    content::card(id).expect("a design").as_ref().clone()
+}
+
+fn put(board: &mut Board, seat: Seat, id: &str, at: &str) -> CardId {
+    board.put_card(seat, card(id), at)
+}
+
+/// Returns a unit that neither deals damage nor dies soon.
+fn dummy(board: &mut Board, seat: Seat, at: &str) -> CardId {
+    let mut card = fixture("INF");
+    if let Frame::Unit(unit) = &mut card.frame {
+        unit.health = DUMMY as u8;
+        unit.melee = 0;
+    }
+    board.put_card(seat, card, at)
+}
+
+fn civ(board: &mut Board, seat: Seat, id: &str) -> CardId {
+    let id = board.copy(seat, card(id));
+    board.at.players[seat.index()].civ_card = Some(id);
+    id
+}
+
+fn event(board: &mut Board, seat: Seat, id: &str) -> CardId {
+    let id = board.copy(seat, card(id));
+    board.at.players[seat.index()].events.push(id);
+    id
+}
+
+fn bear(board: &mut Board, seat: Seat, unit: CardId, id: &str) -> CardId {
+    super::blows::attach(board, seat, unit, card(id))
+}
+
+/// Adds a card to the hand, with plenty of tokens.
+fn hand(board: &mut Board, seat: Seat, id: &str) -> CardId {
+    board.tokens(seat, [6, 6, 6]);
+    board.hand(seat, card(id))
+}
+
+fn arm(board: &mut Board, seat: Seat, id: &str) -> CardId {
+    board.tokens(seat, [6, 6, 6]);
+    super::blows::armed(board, seat, card(id))
+}
+
+fn deploy(card: CardId, at: &str) -> Action {
+    Action::Deploy {
+        card,
+        pawn: Pawn::Fourth,
+        cell: at.parse().expect("a cell"),
+        mode: None,
+        discard: None,
+        payment: None,
+    }
+}
+
+fn branch(card: CardId, branch: u8, pick: Option<Pick>) -> Action {
+    Action::PlayAction {
+        card,
+        pick,
+        branch: Some(branch),
+        opponent: None,
+        payment: None,
+    }
+}
+
+fn using(source: CardId, ability: u8, pick: Option<Pick>) -> Action {
+    Action::UseAbility {
+        source,
+        ability,
+        pick,
+        opponent: None,
+        payment: None,
+    }
+}
+
+fn profile(table: &Table, unit: CardId) -> Profile {
+    let view = table.game.view(Viewer::Public);
+    view.units
+        .iter()
+        .find(|other| other.id == unit)
+        .expect("on the map")
+        .profile
+}
+
+fn attack(table: &Table, unit: CardId) -> i16 {
+    profile(table, unit).attack[Mode::Melee.index()]
+}
+
+fn ranged(table: &Table, unit: CardId) -> i16 {
+    profile(table, unit).attack[Mode::Ranged.index()]
+}
+
+fn gold(table: &Table, card: CardId) -> u8 {
+    table.stored(card)[Token::Gold.index()]
+}
+
+/// Lets P attack an adjacent unit. Returns the damage.
+fn strike(table: &mut Table, unit: CardId, direction: Direction, target: CardId) -> i16 {
+    let before = table.health(target);
+    table.play(P, melee(unit, direction, 1, at_unit(target)));
+    before - table.unit(target).map_or(0, |_| table.health(target))
+}
+
+/// Lets P shoot. Returns the damage.
+fn shoot(table: &mut Table, unit: CardId, target: CardId) -> i16 {
+    let before = table.health(target);
+    table.play(P, shot(unit, at_unit(target)));
+    before - table.unit(target).map_or(0, |_| table.health(target))
+}
+
+/// Lets P attack a building one cell away. Returns its remaining health.
+fn storm(table: &mut Table, unit: CardId, direction: Direction, at: &str) -> i16 {
+    table.play(P, melee(unit, direction, 1, at_building(at)));
+    match table.building(at.parse().expect("a cell")) {
+        Some(_) => table.wall(at),
+        None => 0,
+    }
+}
+
+/// Checks that every card has a test: the names of the tests are the names of the cards.
+#[test]
+fn every_design_has_a_test_of_its_name() {
+    let tests = [
+        include_str!("byzantine.rs"),
+        include_str!("hre.rs"),
+        include_str!("mongol.rs"),
+        include_str!("norse.rs"),
+        include_str!("ottoman.rs"),
+        include_str!("scots.rs"),
+    ]
+    .concat();
+    let missing: Vec<&str> = content::cards()
+        .iter()
+        .map(|card| card.id.as_str())
+        .filter(|id| !tests.contains(&format!("fn {id}(")))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}

@@ -1,0 +1,189 @@
+//! The end of a turn (4.11), the end of a match (4.12), the long game (4.13), and other ends.
+
+use regnal_core::game::{Game, Outcome, Seat};
+use regnal_echoes::card::{Stat, Until};
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Terrain;
+use regnal_echoes::state::{Bound, CardId, Change, Modifier, Prompt};
+use regnal_echoes::{Action, Event};
+
+use super::board::{Board, P, Q, Table, ability, fixture};
+
+pub(super) const DONE: Action = Action::EndTurn {
+    discards: Vec::new(),
+};
+
+/// Returns a table where P has this number of cards in hand and in the deck.
+pub(super) fn holding(hand: usize, deck: usize) -> (Table, Vec<CardId>, Vec<CardId>) {
+    let mut board = Board::new();
+    let hand = (0..hand).map(|_| board.hand(P, fixture("INF"))).collect();
+    let deck = board.deck(P, deck);
+    (board.start(), hand, deck)
+}
+
+pub(super) fn winner(table: &Table) -> Option<Seat> {
+    let outcome = table.game.outcome()?;
+    let mut winners = outcome.winners.into_iter();
+    winners.next().filter(|_| winners.next().is_none())
+}
+
+pub(super) fn is_draw(outcome: &Option<Outcome>) -> bool {
+    outcome
+        .as_ref()
+        .is_some_and(|outcome| outcome.winners.len() > 1 && outcome.ranking.len() == 1)
+}
+
+// covers: EE-END-01, EE-END-02, EE-END-03, EE-TURN-06
+#[test]
+fn ee_ex_81_draw_to_five_or_one_and_keep_seven() {
+    for (before, after) in [(0, 5), (3, 5), (4, 5), (5, 6), (6, 7)] {
+        let (mut table, ..) = holding(before, 20);
+        table.play(P, DONE);
+        assert_eq!(table.player(P).hand.len(), after);
+        assert_eq!(table.player(P).deck.len(), 20 - (after - before));
+        assert_eq!(table.active(), Q);
+    }
+    let (mut table, hand, _) = holding(7, 20);
+    table.play(P, DONE);
+    assert_eq!(table.player(P).hand.len(), 8);
+    assert_eq!((table.active(), table.game.awaited()), (P, [P].into()));
+    let discard = |cards: &[CardId]| Action::DiscardToLimit {
+        cards: cards.to_vec(),
+    };
+    assert_eq!(table.refused(P, discard(&[])), Reason::WrongNumber);
+    assert_eq!(table.refused(P, discard(&hand[..2])), Reason::WrongNumber);
+    let scout = table.units[0].id;
+    assert_eq!(table.refused(P, discard(&[scout])), Reason::CardNotInHand);
+    assert_eq!(table.refused(P, DONE), Reason::DecisionPending);
+    assert_eq!(table.refused(Q, discard(&hand[..1])), Reason::NoSuchPrompt);
+    table.play(P, discard(&hand[..1]));
+    assert_eq!(table.player(P).discard, hand[..1]);
+    assert_eq!((table.player(P).hand.len(), table.active()), (7, Q));
+}
+
+// covers: EE-END-05, EE-END-06, EE-END-07, EE-RULING-86
+#[test]
+fn ee_ex_82_an_empty_deck_is_no_defeat() {
+    let mut board = Board::new();
+    for _ in 0..2 {
+        board.hand(P, fixture("INF"));
+    }
+    board.deck(P, 1);
+    let discard: Vec<CardId> = (0..20).map(|_| board.copy(P, fixture("INF"))).collect();
+    board.at.players[0].discard = discard.clone();
+    let mut table = board.start();
+    for _ in 0..2 {
+        table.play(P, DONE);
+        let player = table.player(P);
+        assert_eq!((player.hand.len(), player.deck.len()), (3, 0));
+        assert_eq!(player.discard, discard);
+        table.play(Q, DONE);
+    }
+    assert_eq!(table.game.outcome(), None);
+}
+
+// covers: EE-END-04
+#[test]
+fn ee_end_04_the_next_player_follows() {
+    let mut table = Board::new().start();
+    for seat in [P, Q, P, Q] {
+        assert_eq!(
+            (table.active(), table.game.awaited()),
+            (seat, [seat].into())
+        );
+        let other = if seat == P { Q } else { P };
+        assert_eq!(table.refused(other, DONE), Reason::NotYourTurn);
+        table.play(seat, DONE);
+    }
+    assert_eq!(table.round, 3);
+}
+
+// covers: EE-RULING-89
+#[test]
+fn ee_ruling_89_the_limit_is_checked_at_the_end_only_and_the_player_chooses() {
+    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
+    let unit = board.put(P, "INF", "C3");
+    let hand: Vec<CardId> = (0..7).map(|_| board.hand(P, fixture("INF"))).collect();
+    let deck = board.deck(P, 9);
+    let mut table = board.start();
+    table.play(P, Action::VillageDraw { unit });
+    assert_eq!(table.player(P).hand.len(), 8, "no limit before the end");
+    let end = |discards: &[CardId]| Action::EndTurn {
+        discards: discards.to_vec(),
+    };
+    // One more is drawn: two have to be discarded.
+    assert_eq!(table.refused(P, end(&hand[..1])), Reason::BadDiscards);
+    assert_eq!(
+        table.refused(P, end(&[hand[0], hand[0]])),
+        Reason::BadDiscards
+    );
+    assert_eq!(
+        table.refused(P, end(&[hand[0], deck[0]])),
+        Reason::BadDiscards
+    );
+    let mut chosen = table.clone();
+    chosen.play(P, end(&hand[..2]));
+    assert_eq!(chosen.player(P).discard, hand[..2]);
+    assert_eq!(chosen.active(), Q);
+    // By default the newest are discarded, at once or at the question.
+    let mut late = table.clone();
+    late.play(P, Action::Absent);
+    assert_eq!((late.active(), late.player(P).hand.len()), (Q, 7));
+    assert_eq!(late.player(P).hand, hand);
+    table.play(P, end(&[]));
+    assert!(matches!(
+        table.prompt(),
+        Some(Prompt::HandLimit { n: 2, .. })
+    ));
+    table.play(P, Action::Absent);
+    assert_eq!((table.active(), &table.player(P).hand), (Q, &hand));
+    assert_eq!(table.player(P).missed, 0, "only turn clocks are counted");
+    let (table, hand, _) = holding(4, 9);
+    assert_eq!(table.refused(P, end(&hand[..1])), Reason::BadDiscards);
+}
+
+// covers: EE-RULING-90
+#[test]
+fn ee_ruling_90_the_end_phase_in_its_order() {
+    let mut board = Board::new();
+    let civ = board.at.players[0].civ_card.expect("a card");
+    let mut card = board.at.card(civ).clone();
+    card.abilities.push(ability(
+        "when = \"turn_end\"\ndo = [{ op = \"draw\", n = 1 }]",
+    ));
+    let civ = board.copy(P, card);
+    board.at.players[0].civ_card = Some(civ);
+    let unit = board.put(P, "INF", "C3");
+    board.at.modifiers.push(Modifier {
+        source: civ,
+        owner: P,
+        on: Bound::Unit(unit),
+        change: Change::Add(Stat::Melee, 1),
+        until: Until::TurnEnd,
+    });
+    let hand: Vec<CardId> = (0..6).map(|_| board.hand(P, fixture("INF"))).collect();
+    let deck = board.deck(P, 9);
+    let mut table = board.start();
+    table.play(P, DONE);
+    // The trigger made it seven cards, the draw eight.
+    assert_eq!(table.player(P).hand[6..], [deck[8], deck[7]]);
+    assert_eq!(table.modifiers.len(), 1, "it lasts until after the discard");
+    let events = table.play(
+        P,
+        Action::DiscardToLimit {
+            cards: hand[..1].to_vec(),
+        },
+    );
+    let names: Vec<u8> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Discarded { .. } => Some(1),
+            Event::Expired { .. } => Some(2),
+            Event::TurnEnded { .. } => Some(3),
+            Event::TurnBegan { seat: Q, .. } => Some(4),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(names, [1, 2, 3, 4]);
+    assert!(table.modifiers.is_empty());
+}

@@ -1,0 +1,376 @@
+//! Discovery (4.4) and its examples in 9.2.
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::{AtTable, Game, Viewer};
+use regnal_core::text::Line;
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::{East, North, West};
+use regnal_echoes::nouns::Terrain::{
+    DoubleMine, Farmland, Mountain, River, Village, Water, Woodland,
+};
+use regnal_echoes::nouns::{Format, MapKind, Resource};
+use regnal_echoes::state::Prompt;
+use regnal_echoes::{Action, Echoes, Event, Options};
+
+use super::board::{Board, P, Q, cell};
+use super::deeds::{camp, done, go, turned};
+
+/// `c3_1` of the specification: its south is water.
+const SHORE: [regnal_echoes::nouns::Terrain; 4] = [Farmland, Woodland, Water, Water];
+
+// covers: EE-EX-19, EE-EXPLORE-02, EE-EXPLORE-03, EE-EXPLORE-04, EE-EXPLORE-06, EE-EXPLORE-07, EE-RULING-33
+#[test]
+fn ee_ex_19_a_rider_stops_at_the_first_cell_of_a_new_tile() {
+    let mut board = Board::new().hide("C3", [Farmland, Woodland, Village, Mountain]);
+    let horse = board.put(P, "CAV", "A3");
+    let mut table = board.start();
+    assert_eq!(
+        table.refused(P, go(horse, East, 3)),
+        Reason::PathUndiscovered
+    );
+    assert!(!table.is_discovered(cell("C3")));
+    table.take(P, go(horse, East, 2));
+    assert_eq!(table.place(horse), "C3");
+    assert!(table.is_discovered(cell("D4")), "the whole tile is face up");
+    assert!(matches!(
+        table.prompt(),
+        Some(Prompt::Rotation { seat: P, .. })
+    ));
+    table.take(P, turned(0));
+    assert!(table.prompt().is_none());
+    assert!(!table.is_spent(horse));
+    assert_eq!(table.refused(P, go(horse, West, 1)), Reason::AlreadyMoved);
+}
+
+// covers: EE-EX-20, EE-EXPLORE-05, EE-RULING-31
+#[test]
+fn ee_ex_20_from_water_the_explorer_falls_back() {
+    let mut board = Board::new().hide("C3", SHORE);
+    let horse = board.put(P, "CAV", "A3");
+    let mut table = board.start();
+    table.take(P, go(horse, East, 2));
+    table.take(P, turned(0));
+    assert_eq!(table.terrain(cell("C3")), Some(Water));
+    assert_eq!(table.place(horse), "B3");
+    assert!(!table.is_spent(horse));
+    assert_eq!(table.refused(P, go(horse, West, 1)), Reason::AlreadyMoved);
+}
+
+// covers: EE-EX-21, EE-RULING-31
+#[test]
+fn ee_ex_21_past_a_friend_to_where_it_came_from() {
+    let mut board = Board::new().hide("C3", SHORE);
+    let horse = board.put(P, "CAV", "A3");
+    board.put(P, "INF", "B3");
+    let mut table = board.start();
+    table.take(P, go(horse, East, 2));
+    table.take(P, turned(0));
+    assert_eq!(table.place(horse), "A3");
+}
+
+// covers: EE-EX-22, EE-RULING-32
+#[test]
+fn ee_ex_22_a_naval_unit_stays_on_the_water() {
+    let mut board = Board::new().hide("C3", SHORE);
+    let sailors = board.put(P, "NAV", "B3");
+    let mut table = board.start();
+    table.take(P, go(sailors, East, 1));
+    table.take(P, turned(0));
+    assert_eq!(table.place(sailors), "C3");
+}
+
+#[test]
+fn ee_explore_01_a_face_down_tile_is_nothing_yet() {
+    let mut board = Board::new().hide("C3", [Farmland; 4]);
+    let horse = board.put(P, "CAV", "B3");
+    let table = board.start();
+    assert_eq!(table.terrain(cell("C3")), None);
+    for viewer in [Viewer::Public, Viewer::Seat(P), Viewer::Seat(Q)] {
+        let view = table.game.view(viewer);
+        assert_eq!(view.tiles[4].cells, None);
+        assert_eq!(view.tiles[4].peeked, None);
+        assert!(view.tiles[3].cells.is_some());
+    }
+    assert_eq!(
+        table.refused(P, go(horse, East, 2)),
+        Reason::PathUndiscovered
+    );
+}
+
+#[test]
+fn ee_explore_02_only_the_first_cell_entered_counts() {
+    // Along the border of the hidden tile: B3 to B5 never enters it.
+    let mut board = Board::new().hide("C3", [Farmland; 4]);
+    let horse = board.put(P, "CAV", "B2");
+    let mut table = board.start();
+    let reach = table.reach(P, horse);
+    assert!(reach.contains("C3") && !reach.contains("D4"));
+    table.take(P, go(horse, North, 3));
+    assert!(!table.is_discovered(cell("C3")));
+    assert!(table.prompt().is_none());
+}
+
+#[test]
+fn ee_explore_03_all_see_the_revealed_tile() {
+    let mut board = Board::new().hide("C3", SHORE);
+    let horse = board.put(P, "CAV", "B3");
+    let mut table = board.start();
+    let events = table.take(P, go(horse, East, 1));
+    assert!(events.contains(&Event::Revealed { tile: 4, seat: P }));
+    let view = table.game.view(Viewer::Seat(Q));
+    assert_eq!(view.tiles[4].cells, Some(SHORE));
+}
+
+#[test]
+fn ee_explore_04_the_explorer_turns_it_as_he_likes() {
+    // Clockwise: what is printed in the north-west lies in the north-east after a quarter turn.
+    let faces = [Farmland, Woodland, Village, Mountain];
+    let corners = [
+        (0, faces),
+        (90, [Village, Farmland, Mountain, Woodland]),
+        (180, [Mountain, Village, Woodland, Farmland]),
+        (270, [Woodland, Mountain, Farmland, Village]),
+    ];
+    let mut board = Board::new().hide("C3", faces);
+    let horse = board.put(P, "CAV", "B3");
+    let mut table = board.start();
+    table.take(P, go(horse, East, 1));
+    assert_eq!(table.game.legal(P).len(), 4);
+    assert!(table.game.legal(Q).is_empty());
+    for (degrees, lies) in corners {
+        let mut table = table.clone();
+        table.take(P, turned(degrees));
+        let cells = ["C4", "D4", "C3", "D3"].map(|name| table.terrain(cell(name)).unwrap());
+        assert_eq!(cells, lies, "{degrees}");
+        assert_eq!(table.place(horse), "C3");
+    }
+}
+
+#[test]
+fn ee_explore_05_any_turn_that_bears_the_unit_lets_it_stay() {
+    let mut board = Board::new().hide("C3", SHORE);
+    let horse = board.put(P, "CAV", "B3");
+    let mut table = board.start();
+    table.take(P, go(horse, East, 1));
+    for (degrees, ends) in [(0, "B3"), (90, "B3"), (180, "C3"), (270, "C3")] {
+        let mut table = table.clone();
+        table.take(P, turned(degrees));
+        assert_eq!(table.place(horse), ends, "{degrees}");
+    }
+}
+
+// covers: EE-EXPLORE-06, EE-EXPLORE-07, EE-RULING-33
+#[test]
+fn ee_explore_07_the_explorer_is_ready_and_builds_where_it_stands() {
+    let mut board = Board::new().hide("C3", [Woodland; 4]);
+    let horse = board.put(P, "CAV", "B3");
+    let mut table = board.start();
+    table.take(P, go(horse, East, 1));
+    table.take(P, turned(0));
+    table.take(P, camp(horse));
+    assert_eq!(table.main(P, Resource::Wood).ready, 1);
+}
+
+#[test]
+fn ee_explore_06_a_unit_that_has_acted_cannot_explore_but_one_that_explores_can_act() {
+    let mut board = Board::new().hide("C3", [Village; 4]);
+    let horse = board.put(P, "CAV", "B3");
+    board.deck(P, 3);
+    let mut table = board.start();
+    table.take(P, go(horse, East, 1));
+    table.take(P, turned(0));
+    table.take(P, Action::VillageDraw { unit: horse });
+    assert_eq!(table.player(P).hand.len(), 1);
+    assert!(table.is_spent(horse));
+}
+
+#[test]
+fn ee_explore_08_the_rich_centre_lies_face_down_and_gives_nothing_before() {
+    let options = Options {
+        map: MapKind::Constantinople,
+        ..Options::usual(Format::Base)
+    };
+    let setup = Echoes::deal(
+        &options,
+        &mut Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0),
+    );
+    let game = Echoes::new(setup);
+    let centre = &game.position().tiles[4];
+    assert!(centre.centre && !centre.discovered);
+    let rich = centre.cells.iter().filter(|&&at| at == DoubleMine).count();
+    assert_eq!(rich, 2);
+    assert_eq!(game.position().terrain(cell("C3")), None);
+}
+
+#[test]
+fn ee_explore_09_its_back_tells_where_it_belongs() {
+    let deal = |format, map| {
+        let options = Options {
+            map,
+            ..Options::usual(format)
+        };
+        let key = Seed::from_bytes([9; 32]).mixed(&[]);
+        Echoes::new(Echoes::deal(&options, &mut Dice::keyed(key, 0)))
+    };
+    let centres = |game: &Echoes| -> Vec<u8> {
+        let view = game.view(Viewer::Public);
+        view.tiles
+            .iter()
+            .filter(|tile| tile.centre)
+            .inspect(|tile| assert_eq!(tile.cells, None))
+            .map(|tile| tile.place)
+            .collect()
+    };
+    let rich = MapKind::Constantinople;
+    assert_eq!(centres(&deal(Format::Base, rich)), [4]);
+    assert_eq!(centres(&deal(Format::Long, rich)), [6, 9]);
+    assert!(centres(&deal(Format::Base, MapKind::Highland)).is_empty());
+}
+
+#[test]
+fn ee_ruling_30_nothing_happens_before_the_tile_lies() {
+    let mut board = Board::new().hide("C3", SHORE);
+    let horse = board.put(P, "CAV", "B3");
+    let other = board.put(P, "INF", "B5");
+    let mut table = board.start();
+    assert_eq!(table.refused(P, turned(0)), Reason::NoSuchPrompt);
+    table.take(P, go(horse, East, 1));
+    for action in [
+        go(other, North, 1),
+        camp(other),
+        done(),
+        Action::EndMobilization,
+    ] {
+        assert_eq!(table.refused(P, action), Reason::DecisionPending);
+    }
+    assert_eq!(table.refused(Q, turned(0)), Reason::NoSuchPrompt);
+    // The default: the first rotation in which the explorer stays.
+    let mut late = table.clone();
+    late.play(P, Action::Absent);
+    assert_eq!(late.tiles[4].rotation.degrees(), 180);
+    assert_eq!(late.place(horse), "C3");
+    // The rotation is final.
+    table.take(P, turned(270));
+    assert_eq!(table.refused(P, turned(0)), Reason::NoSuchPrompt);
+}
+
+#[test]
+fn ee_ruling_30_without_a_turn_that_bears_it_the_tile_lies_as_printed() {
+    let mut board = Board::new().hide("C3", [Water; 4]);
+    let horse = board.put(P, "CAV", "B3");
+    let mut table = board.start();
+    table.take(P, go(horse, East, 1));
+    table.play(P, Action::Absent);
+    assert_eq!(table.tiles[4].rotation.degrees(), 0);
+    assert_eq!(table.place(horse), "B3");
+}
+
+#[test]
+fn ee_ruling_31_the_nearest_cell_of_the_way_even_a_camp_of_the_enemy() {
+    let mut board = Board::new().hide("C3", [Water; 4]);
+    let horse = board.put(P, "CAV", "A3");
+    board.build(Q, regnal_echoes::nouns::BuildingKind::Camp, "B3");
+    let mut table = board.start();
+    table.take(P, go(horse, East, 2));
+    table.take(P, turned(0));
+    assert_eq!(table.place(horse), "B3");
+}
+
+#[test]
+fn ee_ruling_32_ships_and_rivers() {
+    // Any unit may stay on a river.
+    let mut board = Board::new().hide("C3", [River; 4]);
+    let horse = board.put(P, "CAV", "B3");
+    let mut table = board.start();
+    table.take(P, go(horse, East, 1));
+    table.take(P, turned(0));
+    assert_eq!(table.place(horse), "C3");
+    // A heavy ship falls back from land; a light one only if there is no water nearby, including the new tile.
+    for (ship, tile, ends) in [
+        ("HSH", [Farmland; 4], "B3"),
+        ("HSH", [Farmland, Farmland, River, Farmland], "C3"),
+        ("LSH", [Farmland; 4], "C3"),
+        ("LSH", [Farmland, Water, Farmland, Farmland], "C3"),
+    ] {
+        let mut board = Board::new().terrain(Water, &["B3"]).hide("C3", tile);
+        let ship = board.put(P, ship, "B3");
+        let mut table = board.start();
+        table.take(P, go(ship, East, 1));
+        table.take(P, turned(0));
+        assert_eq!(table.place(ship), ends, "{tile:?}");
+    }
+    for (tile, ends) in [
+        ([Farmland; 4], "A3"),
+        ([Farmland, Water, Farmland, Farmland], "C3"),
+    ] {
+        let mut board = Board::new().terrain(Water, &["A4"]).hide("C3", tile);
+        let ship = board.put(P, "LSH", "A3");
+        let mut table = board.start();
+        table.take(P, go(ship, East, 2));
+        table.take(P, turned(0));
+        assert_eq!(table.place(ship), if ends == "A3" { "B3" } else { ends });
+    }
+}
+
+#[test]
+fn ee_ruling_34_nothing_else_reaches_a_hidden_cell() {
+    use regnal_echoes::nouns::Mode;
+    let mut board = Board::new().hide("C3", [Farmland; 4]);
+    let archer = board.put(P, "ARC", "B3");
+    board.unit(archer).mode = Mode::Ranged;
+    let spears = board.put(P, "SPR", "B2");
+    let table = board.start();
+    let at = super::board::at_building("C3");
+    let shot = Action::AttackRanged {
+        unit: archer,
+        target: at,
+    };
+    assert_eq!(table.refused(P, shot), Reason::TargetUndiscovered);
+    // A unit pushed against a hidden tile stays.
+    let mut card = super::board::fixture("INF");
+    card.abilities.push(super::board::ability(
+        "when = \"action\"\ntarget = { unit = { owner = \"own\", within = 1 } }\n\
+         do = [{ op = \"push\", n = 1, on = \"target\" }]",
+    ));
+    let pusher = board.put_card(P, card, "A3");
+    let mut table = board.start();
+    let push = |unit| Action::UseAbility {
+        source: pusher,
+        ability: 0,
+        pick: Some(regnal_echoes::state::Pick::Unit(unit)),
+        opponent: None,
+        payment: None,
+    };
+    let mut free = table.clone();
+    free.take(P, push(spears));
+    assert_eq!(free.place(spears), "C1");
+    table.take(P, push(archer));
+    assert_eq!(table.place(archer), "B3");
+}
+
+#[test]
+fn a_way_into_the_unknown_is_told_before_it_is_taken() {
+    let mut board = Board::new().hide("C3", [Farmland, Woodland, Village, Mountain]);
+    let horse = board.put(P, "CAV", "A3");
+    let table = board.start();
+    let explores = Some(Line::new("echoes-risk-explore"));
+    assert_eq!(table.game.risk(&go(horse, East, 2)), explores);
+    assert_eq!(table.game.risk(&go(horse, East, 1)), None);
+}
+
+#[test]
+fn whoever_is_awaited_hears_which_units_can_still_act() {
+    let told = |is_exhausted: bool| {
+        let mut board = Board::new();
+        let horse = board.put(P, "CAV", "A3");
+        board.unit(horse).exhausted = is_exhausted;
+        let owed = board.start().game.owed(P);
+        let mut acts = owed
+            .into_iter()
+            .filter(|line| line.id == "echoes-owed-camps");
+        acts.next()
+    };
+    // Another of their units is beside it, where there is nothing to do.
+    assert_eq!(told(true), None);
+    assert!(told(false).is_some());
+}

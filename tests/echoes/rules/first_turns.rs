@@ -1,0 +1,257 @@
+//! First turns, the Start phase and refreshing (4.2, R-17, R-18).
+
+use regnal_echoes::card::{Cost, Frame};
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::East;
+use regnal_echoes::nouns::{BuildingKind, Format, Pawn, Phase};
+use regnal_echoes::state::{CardId, Main, Modifier, PawnState};
+use regnal_echoes::{Action, Event, Options};
+
+use super::board::{Board, P, Q, Table, ability, blank, cell, fixture};
+use super::turn::{deploy, step};
+
+/// Returns the seat's Scout.
+fn scout(table: &Table, seat: regnal_core::game::Seat) -> CardId {
+    table.units_of(seat).next().expect("a Scout").id
+}
+
+// covers: EE-BUILD-04, EE-BUILD-05, EE-BUILD-07, EE-DEPLOY-03, EE-DEPLOY-04, EE-RULING-16, EE-RULING-75
+#[test]
+fn ee_ex_04_a_first_turn() {
+    let mut board = Table::opened(&Options::usual(Format::Base), [5, 3]).board();
+    let infantry = board.hand(P, fixture("INF"));
+    let mut table = board.start();
+    let scout = scout(&table, P);
+    table.play(P, step(scout, East));
+    assert_eq!(table.place(scout), "B1");
+    table.play(P, Action::BuildCamp { unit: scout });
+    assert_eq!(table.tokens_of(P), [2, 1, 0]);
+    assert!(table.unit(scout).is_some_and(|unit| unit.exhausted));
+    table.play(P, Action::EndMobilization);
+    for pawn in [Pawn::Fourth, Pawn::King, Pawn::Queen] {
+        let mut table = table.clone();
+        table.play(
+            P,
+            Action::Deploy {
+                card: infantry,
+                pawn,
+                cell: cell("A1"),
+                mode: None,
+                discard: None,
+                payment: None,
+            },
+        );
+        assert_eq!(table.place(infantry), "A1");
+        let unit = table.unit(infantry).expect("on the map");
+        assert!(unit.pawn == pawn && !unit.exhausted);
+        assert_eq!(table.tokens_of(P), [0, 1, 0]);
+        assert_eq!(table.player(P).main[0], Main { ready: 0, spent: 2 });
+        assert_eq!(
+            table.player(P).pawns[pawn.index()],
+            PawnState::With(infantry)
+        );
+    }
+}
+
+// covers: EE-DEPLOY-05, EE-RULING-14
+#[test]
+fn ee_ex_05_the_scout_blocks_its_capital() {
+    let mut board = Board::new().deployment();
+    let card = board.hand(P, fixture("SCO"));
+    board.tokens(P, [1, 1, 0]);
+    assert_eq!(
+        board.start().refused(P, deploy(card, "A1")),
+        Reason::NoDeployCell
+    );
+    board.build(P, BuildingKind::Barracks, "C2");
+    let mut table = board.start();
+    assert_eq!(table.refused(P, deploy(card, "A1")), Reason::CellOccupied);
+    assert_eq!(
+        table.refused(P, deploy(card, "D4")),
+        Reason::TerrainForbidden
+    );
+    table.play(P, deploy(card, "C2"));
+}
+
+/// Returns a Civilization card that heals its Scout at the start of the turn.
+fn at_start() -> regnal_echoes::card::Card {
+    let mut card = blank("DAWN", Cost::FREE, Frame::Civilization);
+    card.abilities.push(ability(
+        "when = \"turn_start\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 1 }]",
+    ));
+    card
+}
+
+// covers: EE-TURN-14, EE-RULING-17
+#[test]
+fn ee_ex_06_the_first_turn_has_no_start_phase() {
+    let table = Table::opened(&Options::usual(Format::Base), [5, 3]);
+    assert_eq!((table.active(), table.phase), (P, Phase::Mobilization));
+    let mut board = table.board();
+    let card = board.copy(Q, at_start());
+    board.at.players[1].civ_card = Some(card);
+    board.at.players[1].main[0] = Main { ready: 0, spent: 1 };
+    let scout = scout(&table, Q);
+    board.unit(scout).exhausted = true;
+    let mut table = board.start();
+    let events = table.end_turn(P);
+    assert!(events.contains(&Event::TurnBegan {
+        seat: Q,
+        round: 1,
+        refreshed: false
+    }));
+    assert_eq!(table.player(Q).main[0], Main { ready: 0, spent: 1 });
+    assert!(table.unit(scout).is_some_and(|unit| unit.exhausted));
+    assert_eq!(table.stored(card), [0; 4], "no start triggers");
+    table.end_turn(Q);
+    table.end_turn(P);
+    assert_eq!(table.player(Q).main[0], Main { ready: 1, spent: 0 });
+    assert_eq!(table.stored(card), [0, 0, 1, 0]);
+}
+
+#[test]
+fn ee_ruling_17_what_lasts_until_the_next_start_ends_in_the_first_turn_too() {
+    use regnal_echoes::card::{Prohibition, Until};
+    use regnal_echoes::state::{Bound, Change};
+    let mut board = Table::opened(&Options::usual(Format::Base), [5, 3]).board();
+    let target = board.put(Q, "SCO", "C3");
+    let lasting = |owner, source| Modifier {
+        source,
+        owner,
+        on: Bound::Unit(target),
+        change: Change::Forbid(Prohibition::Move),
+        until: Until::YourTurn,
+    };
+    board.at.modifiers = vec![lasting(Q, target), lasting(P, target)];
+    let mut table = board.start();
+    table.end_turn(P);
+    assert_eq!(table.modifiers, vec![lasting(P, target)]);
+}
+
+// covers: EE-TURN-12, EE-TURN-13, EE-TURN-03
+#[test]
+fn ee_ex_07_tokens_and_units_are_ready_again() {
+    let mut board = Board::new();
+    let unit = board.put(Q, "INF", "C5");
+    board.unit(unit).exhausted = true;
+    board.unit(unit).moved = true;
+    board.at.players[1].main[0] = Main { ready: 0, spent: 2 };
+    let mine = board.put(P, "INF", "C2");
+    board.unit(mine).exhausted = true;
+    board.at.players[0].main[1] = Main { ready: 0, spent: 1 };
+    let mut table = board.start();
+    table.end_turn(P);
+    assert_eq!(table.tokens_of(Q), [2, 0, 0]);
+    assert!(
+        table
+            .unit(unit)
+            .is_some_and(|unit| !unit.exhausted && !unit.moved)
+    );
+    // Only those of the player whose turn it is (EE-TURN-07).
+    assert_eq!(table.tokens_of(P), [0, 0, 0]);
+    assert!(table.unit(mine).is_some_and(|unit| unit.exhausted));
+}
+
+#[test]
+fn ee_turn_12_temporary_tokens_are_not_refreshed() {
+    let mut board = Board::new();
+    let card = board.at.players[1].civ_card.expect("a card");
+    board.store(card, regnal_echoes::nouns::Token::Wood, 1);
+    let mut table = board.start();
+    table.end_turn(P);
+    assert_eq!(table.temporary(Q), [0, 1, 0, 0], "neither lost nor doubled");
+}
+
+#[test]
+fn ee_turn_08_exhaustion_is_shown() {
+    let mut board = Board::new();
+    let unit = board.put(P, "INF", "C3");
+    let mut table = board.start();
+    let shown = |table: &Table| {
+        let view = table.public();
+        let unit = view.units.iter().find(|other| other.id == unit).cloned();
+        (unit.map(|unit| unit.exhausted), view.players[0].main[0])
+    };
+    table.play(P, Action::BuildCamp { unit });
+    assert_eq!(shown(&table), (Some(true), Main { ready: 1, spent: 0 }));
+    table.end_turn(P);
+    table.end_turn(Q);
+    assert_eq!(shown(&table), (Some(false), Main { ready: 1, spent: 0 }));
+}
+
+#[test]
+fn ee_turn_11_the_joker_pays_once_for_anything() {
+    let mut table = Table::opened(&Options::usual(Format::Base), [5, 3]);
+    table.end_turn(P);
+    let mut board = table.board().deployment();
+    let card = board.hand(Q, fixture("INF"));
+    board.at.players[1].main = [Main { ready: 1, spent: 0 }; 3];
+    let scout = scout(&table, Q);
+    board.unit(scout).cell = cell("E5");
+    let mut table = board.start();
+    let act = Action::Deploy {
+        card,
+        pawn: Pawn::Second,
+        cell: cell("F6"),
+        mode: None,
+        discard: None,
+        payment: None,
+    };
+    table.play(Q, act);
+    assert_eq!(
+        table.temporary(Q),
+        [0; 4],
+        "two food: a token and the joker"
+    );
+    assert_eq!(table.tokens_of(Q), [0, 1, 1]);
+    table.end_turn(Q);
+    table.end_turn(P);
+    assert_eq!(table.temporary(Q), [0; 4], "it does not come back");
+}
+
+// covers: EE-RULING-18
+#[test]
+fn ee_ruling_18_the_start_phase_in_its_order() {
+    use regnal_echoes::card::{Stat, Until};
+    use regnal_echoes::state::{Bound, Change};
+    let mut board = Board::new();
+    let card = board.copy(Q, at_start());
+    board.at.players[1].civ_card = Some(card);
+    // A damaged unit that lives by a bonus which ends now: it is lost before Regenerate could help it.
+    let fading = board.put(Q, "REG", "C5");
+    board.unit(fading).damage = 5;
+    let healing = board.put(Q, "REG", "D5");
+    board.unit(healing).damage = 2;
+    let tired = board.put(Q, "BOM", "B5");
+    board.unit(tired).exhausted = true;
+    board.unit(tired).tired = true;
+    board.at.modifiers.push(Modifier {
+        source: card,
+        owner: Q,
+        on: Bound::Unit(fading),
+        change: Change::Add(Stat::Health, 2),
+        until: Until::YourTurn,
+    });
+    board.at.players[1].main[2] = Main { ready: 0, spent: 1 };
+    let mut table = board.start();
+    let events = table.end_turn(P);
+    let place = |wanted: &dyn Fn(&Event) -> bool| events.iter().position(wanted);
+    let order = [
+        place(&|event| matches!(event, Event::Expired { .. })),
+        place(&|event| matches!(event, Event::TurnBegan { .. })),
+        place(&|event| matches!(event, Event::Healed { .. })),
+        place(&|event| matches!(event, Event::Gained { .. })),
+    ];
+    assert!(
+        order.iter().all(Option::is_some) && order.is_sorted(),
+        "{order:?}"
+    );
+    assert!(table.unit(fading).is_none());
+    assert_eq!(table.health(healing), 4);
+    assert!(
+        table
+            .unit(tired)
+            .is_some_and(|unit| unit.exhausted && !unit.tired)
+    );
+    assert_eq!(table.tokens_of(Q), [0, 0, 1]);
+}

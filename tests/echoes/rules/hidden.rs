@@ -1,0 +1,173 @@
+//! Secrecy: two worlds that differ only in hidden information look the same to a viewer.
+
+use regnal_core::game::{AtTable, Game, Seat, Viewer};
+use regnal_echoes::action::StandingOrder;
+use regnal_echoes::state::Stage;
+use regnal_echoes::{Echoes, Event, Position, Setup};
+
+use super::walks::{Walker, dice, options, tell_all, walk};
+
+/// Compares every few positions with a twin that differs only in what viewers may not know about `Q`'s hand.
+#[derive(Default)]
+struct Twins {
+    compared: usize,
+    played: usize,
+    marked: usize,
+}
+
+/// Returns a world with other cards in the hand and deck of `owner`, which is the same for everybody but their side.
+fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
+    let mut other = at.clone();
+    let player = &mut other.players[owner.index()];
+    let held = *player.hand.first()?;
+    let name = &at.card(held).id;
+    let place = player
+        .deck
+        .iter()
+        .position(|&card| at.card(card).id != *name)?;
+    player.hand[0] = std::mem::replace(&mut player.deck[place], held);
+    player.deck.reverse();
+    player.orders.clear();
+    Some(other)
+}
+
+/// Swaps two face-down tiles, and lets `owner` arm any Reaction.
+fn other_table(mut other: Position, owner: Seat) -> Position {
+    let hidden: Vec<usize> = (0..other.tiles.len())
+        .filter(|&place| !other.tiles[place].discovered && !other.tiles[place].centre)
+        .filter(|&place| {
+            other
+                .players
+                .iter()
+                .all(|player| !player.peeked.contains(&(place as u8)))
+        })
+        .collect();
+    if let [one, .., two] = hidden[..] {
+        other.tiles.swap(one, two);
+    }
+    for card in other.players[owner.index()].hand.clone() {
+        other.players[owner.index()]
+            .orders
+            .push(StandingOrder::plain(card));
+    }
+    other
+}
+
+fn strangers(game: &Echoes, owner: Seat) -> Vec<Viewer> {
+    let at = game.position();
+    at.seats()
+        .filter(|&seat| !at.is_allied(seat, owner))
+        .map(Viewer::Seat)
+        .chain([Viewer::Public])
+        .collect()
+}
+
+impl Walker for Twins {
+    fn at(&mut self, game: &Echoes, _log: &[Event], step: usize) {
+        let at = game.position();
+        if !step.is_multiple_of(9) || at.stage != Stage::Playing {
+            return;
+        }
+        for owner in at.seats() {
+            let Some(other) = other_hand(at, owner) else {
+                continue;
+            };
+            let plain = |mut at: Position| {
+                at.players[owner.index()].orders.clear();
+                Echoes::new(Setup::Position(Box::new(at)))
+            };
+            let one = plain(at.clone());
+            let twin = plain(other.clone());
+            let veiled = Echoes::new(Setup::Position(Box::new(other_table(other, owner))));
+            for viewer in strangers(game, owner) {
+                for world in [&twin, &veiled] {
+                    assert!(one.view(viewer) == world.view(viewer), "the view differs");
+                    assert_eq!(one.question_line(viewer), world.question_line(viewer));
+                    let Viewer::Seat(seat) = viewer else { continue };
+                    let menu = one.legal(seat);
+                    assert_eq!(menu, world.legal(seat));
+                    for action in &menu {
+                        assert_eq!(one.describe(action), world.describe(action));
+                        assert_eq!(one.risk(action), world.risk(action));
+                    }
+                }
+            }
+            // Duties are posted in public.
+            for seat in at.seats() {
+                assert_eq!(one.owed(seat), veiled.owed(seat));
+            }
+            assert_eq!(one.stage_line(), veiled.stage_line());
+            assert_eq!(one.clock(), veiled.clock());
+            self.compared += 1;
+            self.play_both(&one, &twin, owner);
+            self.take_back(&one, &twin, owner);
+            self.take_back(&one, &veiled, owner);
+        }
+    }
+}
+
+impl Twins {
+    /// Checks that undo is possible in both worlds or in neither, with the same result. The other open actions are the
+    /// same for strangers, too.
+    fn take_back(&mut self, one: &Echoes, world: &Echoes, owner: Seat) {
+        let at = one.position();
+        for seat in at.seats().filter(|&seat| !at.is_allied(seat, owner)) {
+            assert_eq!(one.standing(seat), world.standing(seat));
+            for action in one.legal(seat) {
+                let [events, others] =
+                    [one, world].map(|world| world.decide(seat, &action, &mut dice(7, 3)).unwrap());
+                let mark = Event::Marked { seat };
+                assert_eq!(
+                    events.first() == Some(&mark),
+                    others.first() == Some(&mark),
+                    "{action:?}"
+                );
+                if events.first() == Some(&mark) {
+                    assert_eq!(events, others, "{action:?}");
+                    self.marked += 1;
+                }
+            }
+        }
+    }
+
+    /// Checks that actions possible in both worlds look the same to strangers.
+    fn play_both(&mut self, one: &Echoes, twin: &Echoes, owner: Seat) {
+        for seat in one.awaited() {
+            let menu = twin.legal(seat);
+            for action in one.legal(seat) {
+                if !menu.contains(&action) {
+                    continue;
+                }
+                let (mut here, mut there) = (dice(7, 3), dice(7, 3));
+                let events = one.decide(seat, &action, &mut here).unwrap();
+                let twins = twin.decide(seat, &action, &mut there).unwrap();
+                for viewer in strangers(one, owner) {
+                    // A forced discard reveals cards; the choice is in the action, the names are not.
+                    let forced = |event: &Event| matches!(event, Event::Discarded { seat, .. } if *seat == owner);
+                    if events.iter().chain(&twins).any(forced) {
+                        continue;
+                    }
+                    assert_eq!(
+                        tell_all(one.clone(), &events, viewer),
+                        tell_all(twin.clone(), &twins, viewer),
+                        "{action:?}"
+                    );
+                    self.played += 1;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_hidden_changes_no_word_for_others() {
+    let mut twins = Twins::default();
+    for seed in 0..6 {
+        let mut options = options(seed);
+        options.own_decks = false;
+        walk(seed, &options, 250, &mut twins);
+    }
+    assert!(twins.compared > 100, "{}", twins.compared);
+    assert!(twins.played > 1000, "{}", twins.played);
+    assert!(twins.marked > 1000, "{}", twins.marked);
+}

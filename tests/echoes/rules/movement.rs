@@ -1,0 +1,445 @@
+//! Movement (4.3) and its examples in 9.2.
+
+use std::collections::BTreeMap;
+
+use regnal_core::game::Seat;
+use regnal_echoes::Action;
+use regnal_echoes::Options;
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::{East, North, NorthEast, South, West};
+use regnal_echoes::nouns::{Arrows, BuildingKind, Cell, Direction, Format, Mode, Terrain};
+use regnal_echoes::state::Pick;
+
+use super::blows::{play, strategy};
+use super::board::{Board, P, Q, ability, at_unit, fixture};
+use super::deeds::{altered, barracks, camp, cells, go, switch};
+
+#[test]
+fn ee_move_01_each_unit_that_is_ready_moves_once_a_turn() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B2");
+    let spears = board.put(P, "SPR", "D2");
+    let tired = board.put(P, "SPR", "E4");
+    board.unit(tired).exhausted = true;
+    let mut table = board.start();
+    table.take(P, go(infantry, North, 1));
+    assert_eq!(
+        table.refused(P, go(infantry, North, 1)),
+        Reason::AlreadyMoved
+    );
+    assert_eq!(table.refused(P, go(tired, North, 1)), Reason::UnitExhausted);
+    table.take(P, go(spears, North, 2));
+    table.round();
+    table.take(P, go(infantry, North, 1));
+    table.take(P, go(tired, North, 1));
+    assert_eq!(table.place(infantry), "B4");
+}
+
+// covers: EE-RULING-24
+#[test]
+fn ee_ruling_24_an_extra_move_is_one_move_of_this_turn() {
+    let target = "target = { unit = { owner = \"own\" } }\n";
+    let spur = || strategy(r#"{ op = "extra_move", points = 1 }"#, target);
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C2");
+    let cards = [board.hand(P, spur()), board.hand(P, spur())];
+    let mut table = board.start();
+    table.play(P, play(cards[0], Some(Pick::Unit(infantry))));
+    // The ordinary move comes first, with its own points.
+    table.take(P, go(infantry, North, 2));
+    assert_eq!(table.refused(P, go(infantry, North, 2)), Reason::TooFar);
+    table.take(P, go(infantry, East, 1));
+    assert_eq!(
+        table.refused(P, go(infantry, North, 1)),
+        Reason::AlreadyMoved
+    );
+    // Unused moves are lost at the end of the turn.
+    table.play(P, play(cards[1], Some(Pick::Unit(infantry))));
+    table.round();
+    table.take(P, go(infantry, North, 1));
+    assert_eq!(
+        table.refused(P, go(infantry, North, 1)),
+        Reason::AlreadyMoved
+    );
+}
+
+#[test]
+fn ee_move_02_no_further_than_the_points() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B2");
+    let rooted = board.put_card(P, altered("INF", |unit| unit.points = 0), "D2");
+    let table = board.start();
+    assert_eq!(table.refused(P, go(infantry, North, 3)), Reason::TooFar);
+    assert_eq!(table.refused(P, go(infantry, North, 0)), Reason::TooFar);
+    assert_eq!(table.refused(P, go(rooted, North, 1)), Reason::TooFar);
+    table.clone().take(P, go(infantry, North, 1));
+    let mut far = table.clone();
+    far.take(P, go(infantry, North, 2));
+    assert_eq!(far.place(infantry), "B4");
+}
+
+// covers: EE-EX-11, EE-MOVE-03
+#[test]
+fn ee_ex_11_infantry_does_not_march_across_the_corners() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B2");
+    let table = board.start();
+    assert_eq!(
+        table.refused(P, go(infantry, NorthEast, 1)),
+        Reason::DirectionNotAllowed
+    );
+}
+
+#[test]
+fn ee_move_03_arrows_and_points_are_two_things() {
+    let mut board = Board::new();
+    let across = altered("INF", |unit| {
+        unit.arrows = Arrows::Diagonal;
+        unit.points = 1;
+    });
+    let bishop = board.put_card(P, across, "C3");
+    let table = board.start();
+    assert_eq!(table.reach(P, bishop), cells("B2 B4 D2 D4"));
+    assert_eq!(
+        table.refused(P, go(bishop, North, 1)),
+        Reason::DirectionNotAllowed
+    );
+    assert_eq!(table.refused(P, go(bishop, NorthEast, 2)), Reason::TooFar);
+}
+
+#[test]
+fn ee_move_04_a_move_is_a_straight_line_along_the_arrows() {
+    let mut board = Board::new();
+    let horse = board.put(P, "CAV", "C3");
+    let infantry = board.put(P, "INF", "E1");
+    let table = board.start();
+    assert_eq!(
+        table.reach(P, horse),
+        cells("C4 C5 C6 D4 E5 D3 E3 F3 D2 C2 C1 B2 B3 A3 B4 A5"),
+        "two allied Scouts and an enemy stand at the far ends"
+    );
+    assert_eq!(table.reach(P, infantry), cells("E2 E3 F1 D1 C1"));
+}
+
+#[test]
+fn ee_move_05_the_direction_does_not_change() {
+    let mut board = Board::new();
+    let horse = board.put(P, "CAV", "C3");
+    let mut table = board.start();
+    assert!(!table.reach(P, horse).contains("D5"));
+    table.take(P, go(horse, North, 1));
+    // The remaining two points are no second move.
+    assert_eq!(table.refused(P, go(horse, East, 1)), Reason::AlreadyMoved);
+}
+
+#[test]
+fn ee_move_06_every_cell_entered_costs_a_point() {
+    let mut board = Board::new().terrain(Terrain::Village, &["B3"]);
+    board = board.terrain(Terrain::River, &["C2"]);
+    let infantry = board.put(P, "INF", "B2");
+    board.build(P, BuildingKind::Camp, "B1");
+    let table = board.start();
+    assert_eq!(
+        table.reach(P, infantry),
+        cells("B3 B4 C2 D2 B1 A2"),
+        "villages, rivers and buildings cost what any cell costs"
+    );
+    assert_eq!(table.refused(P, go(infantry, North, 3)), Reason::TooFar);
+    assert_eq!(table.refused(P, go(infantry, East, 3)), Reason::TooFar);
+}
+
+#[test]
+fn ee_move_07_a_cell_holds_one_unit() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B2");
+    board.put(P, "SPR", "B3");
+    let table = board.start();
+    assert_eq!(
+        table.refused(P, go(infantry, North, 1)),
+        Reason::CellOccupied
+    );
+}
+
+#[test]
+fn ee_move_08_no_way_over_an_enemy() {
+    let mut board = Board::new();
+    let horse = board.put(P, "CAV", "B2");
+    board.put(Q, "SPR", "B3");
+    let table = board.start();
+    assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathEnemy);
+    assert_eq!(table.refused(P, go(horse, North, 1)), Reason::PathEnemy);
+}
+
+#[test]
+fn ee_move_09_no_way_over_water() {
+    let mut board = Board::new().terrain(Terrain::Water, &["B3"]);
+    let horse = board.put(P, "CAV", "B2");
+    let table = board.start();
+    assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathWater);
+    assert_eq!(table.refused(P, go(horse, North, 1)), Reason::PathWater);
+}
+
+#[test]
+fn ee_move_10_no_way_over_an_enemy_wall() {
+    let mut board = Board::new();
+    let horse = board.put(P, "CAV", "B2");
+    board.build(Q, BuildingKind::Barracks, "B3");
+    let other = board.put(P, "CAV", "F4");
+    let scout = board.at.units[1].id;
+    board.unit(scout).cell = super::board::cell("E1");
+    let table = board.start();
+    assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathFortified);
+    assert_eq!(table.refused(P, go(horse, North, 1)), Reason::PathFortified);
+    assert_eq!(
+        table.refused(P, go(other, North, 2)),
+        Reason::PathFortified,
+        "an empty Capital is a wall too"
+    );
+}
+
+#[test]
+fn ee_move_11_an_enemy_camp_is_open() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B2");
+    board.build(Q, BuildingKind::Camp, "B3");
+    let table = board.start();
+    let mut over = table.clone();
+    over.take(P, go(infantry, North, 2));
+    assert_eq!(over.place(infantry), "B4");
+    let mut onto = table.clone();
+    onto.take(P, go(infantry, North, 1));
+    assert_eq!(onto.place(infantry), "B3");
+    assert!(onto.building(super::board::cell("B3")).is_some());
+}
+
+// covers: EE-MOVE-12, EE-RULING-66
+#[test]
+fn ee_move_12_allied_buildings_are_open_the_teammates_too() {
+    let mut board = Board::empty(Options::usual(Format::Team));
+    board.stand_by();
+    let mate = Seat(2);
+    assert_eq!(board.at.players[2].team, board.at.players[0].team);
+    let capital = board.at.players[2].capital;
+    let infantry = board.put(P, "INF", "C3");
+    board.build(P, BuildingKind::Barracks, "C4");
+    board.build(P, BuildingKind::Camp, "C5");
+    board.build(mate, BuildingKind::Barracks, "D3");
+    board.build(mate, BuildingKind::Camp, "B3");
+    let guest = board.put(P, "INF", "E2");
+    let host = board.at.units[2].id;
+    board.unit(host).cell = super::board::cell("H4");
+    assert_eq!(capital, super::board::cell("E1"));
+    let table = board.start();
+    assert_eq!(
+        table.reach(P, infantry),
+        cells("C4 C5 D3 E3 C2 B3 A3"),
+        "the Scout on the Capital keeps C1"
+    );
+    let mut in_capital = table.clone();
+    in_capital.take(P, go(guest, South, 1));
+    assert_eq!(in_capital.place(guest), "E1");
+}
+
+// covers: EE-EX-12, EE-MOVE-13, EE-MOVE-14
+#[test]
+fn ee_ex_12_one_rides_past_friends_but_does_not_stop_among_them() {
+    let mut board = Board::new();
+    let horse = board.put(P, "CAV", "B2");
+    board.put(P, "INF", "B3");
+    let table = board.start();
+    let mut past = table.clone();
+    past.take(P, go(horse, North, 2));
+    assert_eq!(past.place(horse), "B4");
+    assert_eq!(table.refused(P, go(horse, North, 1)), Reason::CellOccupied);
+}
+
+#[test]
+fn ee_move_13_past_several_friends_and_a_teammate() {
+    let mut board = Board::empty(Options::usual(Format::Team));
+    board.stand_by();
+    let horse = board.put(P, "CAV", "B4");
+    board.put(P, "INF", "C4");
+    board.put(Seat(2), "INF", "D4");
+    let table = board.start();
+    let mut past = table.clone();
+    past.take(P, go(horse, East, 3));
+    assert_eq!(past.place(horse), "E4");
+    assert_eq!(table.refused(P, go(horse, East, 2)), Reason::CellOccupied);
+}
+
+#[test]
+fn ee_move_14_not_even_in_a_shelter() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B1");
+    let table = board.start();
+    assert_eq!(
+        table.refused(P, go(infantry, West, 1)),
+        Reason::CellOccupied,
+        "the Scout is in the Capital"
+    );
+}
+
+// covers: EE-EX-14, EE-MOVE-15
+#[test]
+fn ee_ex_14_a_mountain_ends_the_ride() {
+    let mut board = Board::new().terrain(Terrain::Mountain, &["C2"]);
+    let horse = board.put(P, "CAV", "C1");
+    let mut table = board.start();
+    assert_eq!(table.refused(P, go(horse, North, 3)), Reason::PathMountain);
+    assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathMountain);
+    table.take(P, go(horse, North, 1));
+    assert_eq!(table.place(horse), "C2");
+    assert_eq!(table.refused(P, go(horse, North, 1)), Reason::AlreadyMoved);
+    assert!(!table.is_spent(horse));
+}
+
+// covers: EE-EX-15, EE-BUILD-13
+#[test]
+fn ee_ex_15_a_barracks_opens_the_mountain_for_its_side() {
+    let mut board = Board::new().terrain(Terrain::Mountain, &["C2"]);
+    board.build(P, BuildingKind::Barracks, "C2");
+    let horse = board.put(P, "CAV", "C1");
+    let mut table = board.start();
+    table.take(P, go(horse, North, 3));
+    assert_eq!(table.place(horse), "C4");
+}
+
+// covers: EE-EX-16, EE-MOVE-09, EE-MOVE-16
+#[test]
+fn ee_ex_16_only_the_naval_unit_crosses_the_water() {
+    let mut board = Board::new().terrain(Terrain::Water, &["B3", "C3"]);
+    let infantry = board.put(P, "INF", "B2");
+    let sailors = board.put(P, "NAV", "C2");
+    let mut table = board.start();
+    assert_eq!(table.refused(P, go(infantry, North, 2)), Reason::PathWater);
+    table.take(P, go(sailors, North, 2));
+    assert_eq!(table.place(sailors), "C4");
+}
+
+#[test]
+fn ee_move_16_naval_units_and_ships_cross_and_stop_on_water() {
+    let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
+    let sailors = board.put(P, "NAV", "B3");
+    let light = board.put(P, "LSH", "C3");
+    let table = board.start();
+    assert_eq!(
+        table.refused(P, go(sailors, East, 1)),
+        Reason::CellOccupied,
+        "not the water keeps them out"
+    );
+    table.clone().take(P, go(sailors, East, 2));
+    table.clone().take(P, go(light, East, 2));
+    let mut heavy = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
+    let ship = heavy.put(P, "HSH", "C3");
+    let mut table = heavy.start();
+    table.take(P, go(ship, East, 2));
+    assert_eq!(table.place(ship), "E3");
+}
+
+// covers: EE-EX-17, EE-MOVE-17, EE-MOVE-18, EE-BUILD-11, EE-RULING-26
+#[test]
+fn ee_ex_17_a_river_is_a_road_for_all_and_water_for_ships_and_builders() {
+    let mut board = Board::new()
+        .terrain(Terrain::River, &["B3", "C3", "D3"])
+        .terrain(Terrain::Water, &["C4"]);
+    let infantry = board.put(P, "INF", "B2");
+    let ship = board.put(P, "LSH", "C4");
+    let spears = board.put(P, "SPR", "D3");
+    board.tokens(P, [0, 2, 2]);
+    let mut table = board.start();
+    assert_eq!(table.refused(P, barracks(spears)), Reason::TerrainForbidden);
+    table.take(P, go(infantry, North, 2));
+    assert_eq!(table.place(infantry), "B4");
+    table.take(P, go(ship, South, 1));
+    assert_eq!(table.place(ship), "C3");
+}
+
+#[test]
+fn ee_move_17_every_kind_of_unit_stops_on_a_river() {
+    for name in ["INF", "CAV", "RAM", "ARC", "NAV"] {
+        let mut board = Board::new().terrain(Terrain::River, &["B3"]);
+        let unit = board.put(P, name, "B2");
+        let mut table = board.start();
+        table.take(P, go(unit, North, 1));
+        assert_eq!(table.place(unit), "B3", "{name}");
+    }
+}
+
+#[test]
+fn ee_move_18_an_effect_on_water_counts_rivers() {
+    let mut board = Board::new().terrain(Terrain::River, &["B2"]);
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"static\"\nif = [{ source = { terrain = [\"water\"] } }]\n\
+         do = [{ op = \"add\", stat = \"health\", n = 2, on = \"source\" }]",
+    ));
+    let wet = board.put_card(P, card.clone(), "B2");
+    let dry = board.put_card(P, card, "C2");
+    let table = board.start();
+    assert_eq!((table.health(wet), table.health(dry)), (7, 5));
+}
+
+#[test]
+fn ee_move_19_a_village_does_not_hinder() {
+    let mut board = Board::new().terrain(Terrain::Village, &["B3", "B4"]);
+    let horse = board.put(P, "CAV", "B2");
+    let mut table = board.start();
+    assert!(table.reach(P, horse).contains("B4"));
+    table.take(P, go(horse, North, 3));
+    assert_eq!(table.place(horse), "B5");
+}
+
+#[test]
+fn ee_move_20_to_move_is_no_action() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B2");
+    let mut table = board.start();
+    table.take(P, go(infantry, North, 2));
+    assert!(!table.is_spent(infantry));
+    table.take(P, camp(infantry));
+    assert!(table.is_spent(infantry));
+}
+
+// covers: EE-EX-24, EE-RULING-25
+#[test]
+fn ee_ex_24_after_a_move_one_may_still_draw_the_bow() {
+    let mut board = Board::new();
+    let archer = board.put(P, "ARC", "B2");
+    let enemy = board.put(Q, "INF", "C5");
+    let mut table = board.start();
+    table.take(P, go(archer, North, 2));
+    table.take(P, switch(archer, Mode::Ranged));
+    let shot = Action::AttackRanged {
+        unit: archer,
+        target: at_unit(enemy),
+    };
+    table.take(P, shot);
+    assert_eq!(table.health(enemy), 2);
+    assert_eq!(table.place(archer), "B4");
+}
+
+#[test]
+fn a_bearing_is_the_direction_and_the_cells_that_lead_there() {
+    const SIZE: u8 = 6;
+    let all = || (0..SIZE).flat_map(|column| (0..SIZE).map(move |row| Cell::new(column, row)));
+    for from in all() {
+        let mut straight = BTreeMap::new();
+        for &direction in Direction::ALL {
+            let mut at = from;
+            for cells in 1..SIZE {
+                let Some(next) = at.toward(direction, SIZE) else {
+                    break;
+                };
+                straight.insert(next, (direction, cells));
+                at = next;
+            }
+        }
+        for to in all().filter(|&to| to != from) {
+            assert_eq!(
+                from.bearing(to),
+                straight.get(&to).copied(),
+                "{from} to {to}"
+            );
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! Paying (4.6, 5.5).
+
+use regnal_echoes::action::{Payment, StandingOrder};
+use regnal_echoes::card::{Category, Frame};
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::{BuildingKind, Format, Pawn, Resource, Token};
+use regnal_echoes::state::{CardId, Main};
+use regnal_echoes::{Action, Event};
+
+use super::board::{Board, EVENT, P, Q, ability, at_unit, blank, fixture, support};
+use super::deeds::{deploy, done};
+use super::resources::{action, active, cost, play, priced, strike};
+
+#[test]
+fn ee_res_12_a_cost_exhausts_what_it_shows() {
+    let mut board = Board::new();
+    let card = board.hand(P, priced(cost(1, 2, 0, 0)));
+    board.tokens(P, [2, 2, 5]);
+    let mut table = board.start();
+    table.take(P, play(card));
+    assert_eq!(
+        table.player(P).main,
+        [
+            Main { ready: 1, spent: 1 },
+            Main { ready: 0, spent: 2 },
+            Main { ready: 5, spent: 0 },
+        ]
+    );
+}
+
+#[test]
+fn ee_res_13_anything_pays_a_grey_symbol() {
+    let mut board = Board::new();
+    let card = board.hand(P, priced(cost(0, 0, 1, 2)));
+    board.tokens(P, [1, 1, 3]);
+    let pay = |main: [u8; 3]| Action::PlayAction {
+        card,
+        pick: None,
+        branch: None,
+        opponent: None,
+        payment: Some(Payment {
+            main,
+            ..Payment::default()
+        }),
+    };
+    for main in [[1, 1, 1], [0, 0, 3], [1, 0, 2], [0, 1, 2]] {
+        let mut table = board.start();
+        table.play(P, pay(main));
+        assert_eq!(table.player(P).main.map(|main| main.spent), main);
+    }
+    board.tokens(P, [3, 3, 3]);
+    for main in [[2, 1, 0], [1, 1, 2], [0, 0, 2], [0; 3]] {
+        assert_eq!(board.start().refused(P, pay(main)), Reason::BadPayment);
+    }
+}
+
+#[test]
+fn ee_ruling_43_how_the_engine_pays() {
+    let mut board = Board::new();
+    let civ = board.at.players[0].civ_card.expect("a card");
+    board.tokens(P, [1, 2, 2]);
+    board.store(civ, Token::Food, 1);
+    board.store(civ, Token::Gold, 1);
+    board.store(civ, Token::Joker, 1);
+    let table = board.start();
+    let proposed = |cost| table.proposal(P, cost).expect("payable");
+    let temporary = |cost| proposed(cost).temporary;
+    // Fixed symbols: main, then temporary, then the joker.
+    assert_eq!(proposed(cost(1, 0, 0, 0)).main, [1, 0, 0]);
+    assert_eq!(temporary(cost(1, 0, 0, 0)), []);
+    assert_eq!(temporary(cost(2, 0, 0, 0)), [(civ, Token::Food, 1)]);
+    assert_eq!(
+        temporary(cost(3, 0, 0, 0)),
+        [(civ, Token::Food, 1), (civ, Token::Joker, 1)]
+    );
+    assert_eq!(table.proposal(P, cost(4, 0, 0, 0)), None);
+    // Grey symbols: the main kind with most ready tokens, of equals the first.
+    assert_eq!(proposed(cost(0, 0, 0, 1)).main, [0, 1, 0]);
+    assert_eq!(proposed(cost(0, 0, 0, 2)).main, [0, 1, 1]);
+    assert_eq!(proposed(cost(0, 0, 0, 3)).main, [1, 1, 1]);
+    assert_eq!(proposed(cost(0, 2, 0, 1)).main, [0, 2, 1]);
+    // Then temporary ones, the joker last of all.
+    assert_eq!(temporary(cost(0, 0, 0, 5)), []);
+    assert_eq!(temporary(cost(0, 0, 0, 6)), [(civ, Token::Food, 1)]);
+    assert_eq!(
+        temporary(cost(0, 0, 0, 8)),
+        [
+            (civ, Token::Food, 1),
+            (civ, Token::Gold, 1),
+            (civ, Token::Joker, 1)
+        ]
+    );
+    assert_eq!(table.proposal(P, cost(0, 0, 0, 9)), None);
+}
+
+#[test]
+fn ee_ruling_43_a_listed_payment_is_exact_and_ones_own() {
+    let mut board = Board::new();
+    let civ = board.at.players[0].civ_card.expect("a card");
+    let theirs = board.at.players[1].civ_card.expect("a card");
+    board.tokens(P, [2, 1, 0]);
+    board.store(civ, Token::Joker, 1);
+    board.store(theirs, Token::Wood, 1);
+    let card = board.hand(P, priced(cost(1, 1, 0, 0)));
+    let table = board.start();
+    let pay = |payment: Payment| Action::PlayAction {
+        card,
+        pick: None,
+        branch: None,
+        opponent: None,
+        payment: Some(payment),
+    };
+    let with = |main, temporary: &[(CardId, Token, u8)]| Payment {
+        main,
+        temporary: temporary.to_vec(),
+        ..Payment::default()
+    };
+    for bad in [
+        with([2, 0, 0], &[]),
+        with([1, 1, 0], &[(civ, Token::Joker, 1)]),
+        with([1, 0, 0], &[]),
+        with([1, 0, 0], &[(theirs, Token::Wood, 1)]),
+        with([0, 0, 0], &[(civ, Token::Joker, 2)]),
+        with([0, 0, 0], &[(civ, Token::Joker, 1), (civ, Token::Joker, 1)]),
+        with([1, 1, 0], &[(civ, Token::Joker, 0)]),
+        with([0, 2, 0], &[]),
+        Payment {
+            main: [1, 0, 0],
+            mate: [0, 1, 0],
+            ..Payment::default()
+        },
+        Payment {
+            main: [1, 0, 0],
+            team_joker: true,
+            ..Payment::default()
+        },
+    ] {
+        assert_eq!(
+            table.refused(P, pay(bad.clone())),
+            Reason::BadPayment,
+            "{bad:?}"
+        );
+    }
+    for good in [
+        with([1, 1, 0], &[]),
+        with([1, 0, 0], &[(civ, Token::Joker, 1)]),
+        with([0, 1, 0], &[(civ, Token::Joker, 1)]),
+    ] {
+        table.clone().play(P, pay(good));
+    }
+}
+
+#[test]
+fn ee_ruling_43_what_is_cheaper_loses_grey_first_then_its_largest_kind() {
+    assert_eq!(cost(2, 0, 1, 1).reduced(1), cost(2, 0, 1, 0));
+    assert_eq!(cost(2, 0, 1, 1).reduced(2), cost(1, 0, 1, 0));
+    assert_eq!(cost(2, 0, 1, 1).reduced(3), cost(0, 0, 1, 0));
+    assert_eq!(cost(1, 0, 0, 0).reduced(3), cost(0, 0, 0, 0));
+    // The payment follows it.
+    let mut board = Board::new();
+    let mut event = support("SALE", EVENT);
+    event.abilities.push(ability(
+        "when = \"static\"\ndo = [{ op = \"cheaper\", cards = { kind = [\"unit\"] }, n = 1 }]",
+    ));
+    active(&mut board, event);
+    let card = board.hand(P, fixture("INF"));
+    board.build(P, BuildingKind::Barracks, "C3");
+    board.tokens(P, [1, 0, 0]);
+    let mut table = board.deployment().start();
+    table.take(P, deploy(card, Pawn::Second, "C3"));
+    assert_eq!(table.main(P, Resource::Food), Main { ready: 0, spent: 1 });
+}
+
+// The card language only exhausts ready main tokens (OP-43); no effect removes tokens for good.
+// covers: EE-RULING-46
+#[test]
+fn ee_ruling_46_what_is_not_there_cannot_be_taken() {
+    let mut board = Board::new();
+    let tribute = action(
+        "TRIBUTE",
+        "{ op = \"exhaust_resources\", n = 5, on = \"opponent\" }",
+    );
+    let again = board.hand(P, tribute.clone());
+    let tribute = board.hand(P, tribute);
+    board.tokens(Q, [1, 2, 0]);
+    board.at.players[1].main[0].spent = 1;
+    let civ = board.at.players[1].civ_card.expect("a card");
+    board.store(civ, Token::Gold, 1);
+    let mut table = board.start();
+    table.take(P, play(tribute));
+    assert_eq!(table.main(Q, Resource::Food), Main { ready: 0, spent: 2 });
+    assert_eq!(table.main(Q, Resource::Wood), Main { ready: 0, spent: 2 });
+    assert_eq!(table.stored(civ), [0, 0, 1, 0]);
+    // Without ready tokens nothing is reported as spent.
+    let spends = |event: &Event| matches!(event, Event::TokensSpent { .. });
+    assert!(!table.play(P, play(again)).iter().any(spends));
+}
+
+#[test]
+fn ee_ruling_47_who_reacts_pays_with_what_is_ready_and_gets_it_back_in_his_own_turn() {
+    let mut board = Board::new();
+    let mut shields = blank(
+        "SHIELDS",
+        cost(1, 1, 0, 0),
+        Frame::Reaction {
+            category: Category::Strategy,
+        },
+    );
+    shields.abilities.push(ability(
+        "when = \"targeted\"\ndo = [{ op = \"reduce_damage\", n = 2, on = \"defender\" }]",
+    ));
+    let shields = board.hand(Q, shields);
+    let infantry = board.put(P, "INF", "C3");
+    let target = board.put(Q, "INF", "C4");
+    board.tokens(Q, [1, 0, 0]);
+    let civ = board.at.players[1].civ_card.expect("a card");
+    board.store(civ, Token::Wood, 1);
+    let mut poor = board.clone();
+    poor.tokens(Q, [0, 0, 0]);
+    poor.at.players[1].main[0].spent = 1;
+    for (board, left, hand) in [(board, 4, 0), (poor, 2, 1)] {
+        let mut table = board.start();
+        let order = StandingOrder::plain(shields);
+        table.play(Q, Action::SetOrder { order });
+        table.play(P, strike(infantry, at_unit(target)));
+        assert_eq!(table.health(target), left);
+        assert_eq!(table.player(Q).hand.len(), hand);
+        assert_eq!(table.main(Q, Resource::Food), Main { ready: 0, spent: 1 });
+        table.play(P, done());
+        assert_eq!(table.main(Q, Resource::Food), Main { ready: 1, spent: 0 });
+    }
+}
+
+// covers: EE-RULING-47, EE-RULING-98
+#[test]
+fn the_joker_of_a_team_pays_in_a_members_own_turn_only() {
+    use regnal_core::game::Seat;
+    let mut board = Board::empty(regnal_echoes::Options::usual(Format::Team));
+    board.stand_by();
+    board.at.team_joker = Some(1);
+    let joker = Payment {
+        team_joker: true,
+        ..Payment::default()
+    };
+    let grey = cost(0, 0, 0, 1);
+    let mut table = board.start();
+    let payers = |table: &super::board::Table| -> Vec<u8> {
+        (0..4)
+            .filter(|&seat| table.is_payable(Seat(seat), grey, &joker))
+            .collect()
+    };
+    assert!(payers(&table).is_empty());
+    table.play(P, done());
+    assert_eq!(payers(&table), [1]);
+    table.play(Q, done());
+    table.play(Seat(2), done());
+    assert_eq!(payers(&table), [3]);
+}

@@ -1,0 +1,353 @@
+//! Initiative, civilizations, Scouts, opening hands and own decks (4.1, R-06 to ).
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{Game, Heard, Lesson, Viewer};
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::{Civ, Side};
+use regnal_echoes::state::{CardId, Stage};
+use regnal_echoes::{Action, Echoes, Event, Options, Setup, content};
+
+use super::board::{P, Q, Table};
+use super::setup::{base, opened};
+
+// covers: EE-SETUP-18, EE-TURN-09, EE-TURN-10, EE-RULING-44
+#[test]
+fn ee_ex_02_the_higher_roll_decides_and_begins() {
+    let mut table = Table::fresh(&base(), [5, 3]);
+    assert_eq!(table.game.awaited(), [P].into());
+    let first = Action::ChoosePickOrder { first: false };
+    assert_eq!(table.refused(Q, first.clone()), Reason::NotYourTurn);
+    table.play(P, first);
+    assert_eq!(table.game.awaited(), [Q].into(), "Q picks first");
+    let table = table.absent_until(|at| at.stage == Stage::Playing);
+    assert_eq!(table.active(), P);
+    let card = table.player(Q).civ_card.expect("a Civilization card");
+    assert_eq!(table.stored(card), [0, 0, 0, 1]);
+    assert_eq!(table.temporary(P), [0; 4]);
+}
+
+#[test]
+fn ee_setup_18_whoever_rolled_lower_waits() {
+    let mut table = Table::fresh(&base(), [2, 6]);
+    assert_eq!(table.game.awaited(), [Q].into());
+    table.play(Q, Action::ChoosePickOrder { first: true });
+    assert_eq!(table.game.awaited(), [Q].into());
+    let again = Action::ChoosePickOrder { first: true };
+    assert_eq!(table.refused(Q, again), Reason::AlreadyDone);
+}
+
+// covers: EE-RULING-06
+#[test]
+fn ee_ruling_06_a_tie_is_rolled_again() {
+    let mut dice = Dice::scripted([4, 4, 2, 3, 1, 1, 1, 1, 1, 1]);
+    let setup = Echoes::deal(&base(), &mut dice);
+    let Setup::Fresh { rolls, .. } = &setup else {
+        panic!("a fresh match");
+    };
+    let faces: Vec<Vec<u8>> = rolls
+        .iter()
+        .map(|roll| roll.iter().map(|(_, die)| die.face).collect())
+        .collect();
+    assert_eq!(faces, [[4, 4], [2, 3]]);
+    assert_eq!(Echoes::new(setup).awaited(), [Q].into());
+}
+
+// covers: EE-SETUP-19, EE-RULING-07
+#[test]
+fn ee_setup_19_each_takes_one_deck_and_no_deck_is_taken_twice() {
+    let mut table = Table::fresh(&base(), [6, 1]);
+    table.play(P, Action::ChoosePickOrder { first: true });
+    let norse = Action::ChooseCivilization { civ: Civ::Norse };
+    assert_eq!(table.refused(Q, norse.clone()), Reason::NotYourTurn);
+    table.shuffle(P, norse.clone());
+    assert_eq!(table.refused(Q, norse), Reason::CivTaken);
+    table.shuffle(Q, Action::ChooseCivilization { civ: Civ::Scots });
+    for (seat, civ) in [(P, Civ::Norse), (Q, Civ::Scots)] {
+        assert_eq!(table.player(seat).civ, Some(civ));
+        let owned = (0..72)
+            .map(CardId)
+            .filter(|&id| table.owner(id) == seat && table.card(id).civ == civ);
+        assert_eq!(owned.count(), 36);
+    }
+    let late = Action::ChooseCivilization { civ: Civ::Hre };
+    assert_eq!(table.refused(P, late), Reason::AlreadyDone);
+}
+
+#[test]
+fn ee_ruling_07_mirrors_are_an_option() {
+    let options = Options {
+        mirror: true,
+        ..base()
+    };
+    let mut table = Table::fresh(&options, [6, 1]);
+    table.play(P, Action::ChoosePickOrder { first: true });
+    table.shuffle(P, Action::ChooseCivilization { civ: Civ::Norse });
+    table.shuffle(Q, Action::ChooseCivilization { civ: Civ::Norse });
+    assert_eq!(table.player(Q).civ, Some(Civ::Norse));
+}
+
+// covers: EE-SETUP-30, EE-RULING-09
+#[test]
+fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
+    let mut table = Table::fresh(&base(), [6, 1]).absent_until(|at| at.stage == Stage::Opening);
+    assert_eq!(table.game.awaited(), [P, Q].into());
+    let hand = table.player(Q).hand.clone();
+    let foreign = table.player(P).hand[0];
+    let ask = |cards: &[CardId]| Action::OpeningResupply {
+        cards: cards.to_vec(),
+    };
+    assert_eq!(table.refused(Q, ask(&[foreign])), Reason::CardNotInHand);
+    assert_eq!(
+        table.refused(Q, ask(&[hand[0], hand[0]])),
+        Reason::CardNotInHand
+    );
+    let before = table.game.clone();
+    let events = table.shuffle(Q, ask(&hand[..2]));
+    // An undo would take these cards from Q again, who knows them then.
+    let of = |start: &Echoes, seat, events: &[Event]| {
+        let heard = Heard::of(start, &[(Some(seat), events)], Viewer::Seat(Q));
+        heard.lessons.get(&Lesson::Cards).cloned()
+    };
+    assert_eq!(of(&before, Q, &events), Some([Q].into()));
+    assert!(events.contains(&Event::HandSettled {
+        seat: Q,
+        exchanged: 2
+    }));
+    let after = table.player(Q).clone();
+    assert_eq!((after.hand.len(), after.deck.len()), (5, 29));
+    assert_eq!(after.hand[..3], hand[2..]);
+    // The two set aside could not be drawn again: they were shuffled in afterwards (EE-TURN-26).
+    assert!(hand[..2].iter().all(|card| after.deck.contains(card)));
+    assert_eq!(table.refused(Q, Action::KeepHand), Reason::AlreadyDone);
+    assert_eq!(table.refused(Q, ask(&[])), Reason::AlreadyDone);
+    let seen = table.seen(P);
+    assert_eq!(seen.players[1].hand, None);
+    assert!(hand.iter().all(|card| !seen.cards.contains_key(card)));
+    assert_eq!(table.stage, Stage::Opening, "P has not answered yet");
+    // A player who sets nothing aside keeps the hand: nothing is shuffled.
+    let before = table.game.clone();
+    let events = table.play(P, ask(&[]));
+    let kept = events.iter().position(|event| *event == Event::Began);
+    assert_eq!(of(&before, P, &events[..kept.expect("it begins")]), None);
+    let shuffled = |event: &Event| matches!(event, Event::Resupplied { .. });
+    assert!(!events.iter().any(shuffled));
+    assert_eq!(table.stage, Stage::Playing);
+}
+
+#[test]
+fn ee_setup_30_the_whole_hand_may_go() {
+    let mut table = Table::fresh(&base(), [6, 1]).absent_until(|at| at.stage == Stage::Opening);
+    let cards = table.player(P).hand.clone();
+    table.shuffle(
+        P,
+        Action::OpeningResupply {
+            cards: cards.clone(),
+        },
+    );
+    assert!(
+        cards
+            .iter()
+            .all(|card| !table.player(P).hand.contains(card))
+    );
+    assert_eq!(table.player(P).hand.len(), 5);
+}
+
+// covers: EE-RULING-08
+#[test]
+fn ee_ruling_08_of_several_scouts_one_is_named_and_the_others_are_ordinary() {
+    use regnal_echoes::card::Role;
+    let options = Options {
+        own_decks: true,
+        ..base()
+    };
+    let mut table = Table::fresh(&options, [6, 1]);
+    let mut cards: Vec<String> = content::standard(Civ::Norse)
+        .iter()
+        .map(|card| card.id.clone())
+        .collect();
+    let spare = content::standard(Civ::Norse)
+        .iter()
+        .position(|card| card.role() == Some(Role::Regular))
+        .expect("a regular unit");
+    cards[spare] = "nor_land_seekers".to_owned();
+    table.play(
+        P,
+        Action::SubmitDeck {
+            civ: Civ::Norse,
+            cards,
+        },
+    );
+    let mut table = table.absent_until(|at| matches!(at.stage, Stage::Scout { .. }));
+    assert_eq!(table.game.awaited(), [P].into());
+    let scouts: Vec<CardId> = table
+        .player(P)
+        .deck
+        .iter()
+        .copied()
+        .filter(|&id| table.card(id).role() == Some(Role::StartingScout))
+        .collect();
+    assert_eq!(scouts.len(), 2);
+    let other = *table
+        .player(P)
+        .deck
+        .iter()
+        .find(|id| !scouts.contains(id))
+        .expect("another card");
+    let name = |card| Action::ChooseScout { card };
+    assert_eq!(table.refused(P, name(other)), Reason::WrongCardType);
+    assert_eq!(table.refused(Q, name(scouts[1])), Reason::NotYourTurn);
+    let mut by_default = table.clone();
+    by_default.shuffle(P, Action::Absent);
+    assert!(by_default.unit(scouts[0]).is_some(), "the first by id");
+    table.shuffle(P, name(scouts[1]));
+    assert!(table.unit(scouts[1]).is_some() && table.unit(scouts[0]).is_none());
+    let player = table.player(P);
+    assert!(player.deck.contains(&scouts[0]) || player.hand.contains(&scouts[0]));
+    assert_eq!((player.hand.len(), player.deck.len()), (5, 29));
+    assert_eq!(table.refused(P, name(scouts[0])), Reason::AlreadyDone);
+}
+
+// covers: EE-RULING-124
+#[test]
+fn ee_ruling_124_what_the_absent_take() {
+    let mut table = Table::fresh(&base(), [6, 1]);
+    assert_eq!(table.game.fallback(P), Some(Action::Absent));
+    assert_eq!(table.game.fallback(Q), None);
+    table.play(P, Action::Absent);
+    assert_eq!(table.game.awaited(), [P].into(), "pick first");
+    table.shuffle(P, Action::ChooseCivilization { civ: Civ::Hre });
+    table.shuffle(Q, Action::Absent);
+    let civ = table.player(Q).civ.expect("a random free one");
+    assert_ne!(civ, Civ::Hre);
+    let hand = table.player(P).hand.clone();
+    table.play(P, Action::Absent);
+    assert_eq!(table.player(P).hand, hand, "the hand is kept");
+}
+
+#[test]
+fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
+    let options = Options {
+        own_decks: true,
+        ..base()
+    };
+    let mut table = Table::fresh(&options, [6, 1]);
+    let deck = |civ: Civ| Action::SubmitDeck {
+        civ,
+        cards: content::standard(civ)
+            .iter()
+            .map(|card| card.id.clone())
+            .collect(),
+    };
+    let mut short = deck(Civ::Norse);
+    if let Action::SubmitDeck { cards, .. } = &mut short {
+        cards.pop();
+    }
+    assert_eq!(table.refused(P, short), Reason::BadDeck);
+    assert_eq!(
+        table.refused(P, Action::ChoosePickOrder { first: true }),
+        Reason::WrongPhase
+    );
+    let handed = table.play(P, deck(Civ::Norse));
+    // The civilization is public, because nobody else may take it; its cards are known to the owner only.
+    assert_eq!(table.seen(Q).players[0].civ, Some(Civ::Norse));
+    assert!(table.seen(Q).cards.is_empty(), "no card of the list shows");
+    assert!(handed.iter().all(|event| {
+        let told = table.game.tell(event, Viewer::Seat(Q)).expect("told");
+        !format!("{told:?}").contains("nor_")
+    }));
+    assert_eq!(table.seen(P).players[0].civ, Some(Civ::Norse));
+    assert_eq!(table.refused(P, deck(Civ::Hre)), Reason::AlreadyDone);
+    assert_eq!(table.refused(Q, deck(Civ::Norse)), Reason::CivTaken);
+    let settled = table.shuffle(Q, deck(Civ::Scots));
+    // The decks determine the order: nobody is asked who picks first, and nothing is reported.
+    assert_eq!(table.stage, Stage::Opening);
+    assert!(settled.contains(&Event::PickOrderChosen {
+        seat: P,
+        first: true
+    }));
+    let told: Vec<String> = settled
+        .iter()
+        .filter_map(|event| table.game.tell(event, Viewer::Public))
+        .map(|line| format!("{line:?}"))
+        .collect();
+    assert!(
+        told.iter()
+            .any(|line| line.contains("echoes-setup-settled"))
+    );
+    assert!(told.iter().all(|line| !line.contains("echoes-picks-first")));
+    let table = table.absent_until(|at| at.stage == Stage::Playing);
+    assert_eq!(table.player(P).civ, Some(Civ::Norse));
+    assert_eq!(table.player(Q).civ, Some(Civ::Scots));
+    // Card ids are visible on the map: they must not reveal a card's position in the secret list.
+    for seat in [P, Q] {
+        let copies = table.copies.0.iter().filter(|copy| copy.owner == seat);
+        let names: Vec<&String> = copies.map(|copy| &copy.design.0.id).collect();
+        assert!(names.len() == 36 && !names.is_sorted(), "{names:?}");
+    }
+    let mut plain = opened();
+    let late = deck(Civ::Hre);
+    assert_eq!(plain.refused(P, late), Reason::AlreadyDone);
+    plain.end_turn(P);
+}
+
+#[test]
+fn ee_ruling_120_a_match_from_before_still_asks_who_picks_first() {
+    let old = Options {
+        own_decks: true,
+        ..base()
+    };
+    let mut written = serde_json::to_value(&old).expect("options");
+    written
+        .as_object_mut()
+        .expect("an object")
+        .remove("settled_by_decks");
+    let options: Options = serde_json::from_value(written).expect("options of before");
+    let mut table = Table::fresh(&options, [6, 1]);
+    for (seat, civ) in [(P, Civ::Norse), (Q, Civ::Scots)] {
+        let cards = content::standard(civ)
+            .iter()
+            .map(|card| card.id.clone())
+            .collect();
+        table.play(seat, Action::SubmitDeck { civ, cards });
+    }
+    assert_eq!(table.stage, Stage::PickOrder);
+    table.shuffle(P, Action::ChoosePickOrder { first: false });
+    assert_eq!(table.stage, Stage::Opening);
+}
+
+#[test]
+fn ee_setup_18_nothing_before_its_time_and_nothing_twice() {
+    let mut table = Table::fresh(&base(), [6, 1]);
+    let take = |civ| Action::ChooseCivilization { civ };
+    let end = Action::EndTurn {
+        discards: Vec::new(),
+    };
+    for action in [
+        take(Civ::Norse),
+        Action::KeepHand,
+        Action::EndMobilization,
+        end,
+    ] {
+        assert_eq!(table.refused(P, action), Reason::WrongPhase);
+    }
+    table.play(P, Action::ChoosePickOrder { first: true });
+    let name = Action::ChooseScout { card: CardId(0) };
+    assert_eq!(table.refused(P, name.clone()), Reason::WrongPhase);
+    table.shuffle(P, take(Civ::Norse));
+    assert_eq!(table.refused(P, name.clone()), Reason::AlreadyDone);
+    assert_eq!(table.refused(P, Action::KeepHand), Reason::WrongPhase);
+    table.shuffle(Q, take(Civ::Scots));
+    table.play(P, Action::KeepHand);
+    table.play(Q, Action::KeepHand);
+    for action in [take(Civ::Hre), name, Action::KeepHand] {
+        assert_eq!(table.refused(P, action), Reason::AlreadyDone);
+    }
+}
+
+#[test]
+fn ee_setup_19_each_seat_has_a_side_and_so_a_colour() {
+    // Colours belong to seats (EE-RULING-07): the two sides never change.
+    let view = opened().public();
+    let sides: Vec<Side> = view.players.iter().map(|player| player.side).collect();
+    assert_eq!(sides, [Side::South, Side::North]);
+}

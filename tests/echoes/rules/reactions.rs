@@ -1,0 +1,427 @@
+//! Reactions (4.10, R-80 to R-82): standing orders, windows, and the information they reveal.
+
+use regnal_core::game::Game;
+use regnal_echoes::action::{Payment, StandingOrder};
+use regnal_echoes::card::{Card, Category, Frame};
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::BuildingKind;
+use regnal_echoes::nouns::Direction::{East, North};
+use regnal_echoes::setup::ReactionMode;
+use regnal_echoes::state::{CardId, Main, Pick, Prompt};
+use regnal_echoes::{Action, Event};
+
+use super::board::{Board, P, Q, ability, at_building, at_unit, fixture, support};
+
+const REACTION: Frame = Frame::Reaction {
+    category: Category::Strategy,
+};
+
+/// A Reaction with one ability.
+pub(super) fn reaction(name: &str, text: &str) -> Card {
+    let mut card = support(name, REACTION);
+    card.abilities.push(ability(text));
+    card
+}
+
+/// Returns a Reaction that reduces the damage to a unit under attack.
+pub(super) fn parry(n: u8) -> Card {
+    reaction(
+        &format!("PARRY{n}"),
+        &format!(
+            "when = \"targeted\"\ndo = [{{ op = \"reduce_damage\", n = {n}, on = \"defender\" }}]"
+        ),
+    )
+}
+
+/// Returns a Reaction to any card of the other side: its player draws.
+pub(super) fn spy() -> Card {
+    reaction(
+        "SPY",
+        "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"draw\", n = 1 }]",
+    )
+}
+
+/// Returns a board with P's infantry at C3 before Q's at C4.
+pub(super) fn duel() -> (Board, CardId, CardId) {
+    let mut board = Board::new();
+    let unit = board.put(P, "INF", "C3");
+    let enemy = board.put(Q, "INF", "C4");
+    (board, unit, enemy)
+}
+
+pub(super) fn asking(mut board: Board) -> Board {
+    board.at.options.reactions = ReactionMode::Prompt;
+    board
+}
+
+pub(super) fn strike(unit: CardId, target: CardId) -> Action {
+    Action::AttackMelee {
+        unit,
+        direction: North,
+        cells: 1,
+        target: at_unit(target),
+    }
+}
+
+pub(super) fn react(card: CardId) -> Action {
+    Action::PlayReaction {
+        card,
+        pick: None,
+        branch: None,
+        payment: None,
+    }
+}
+
+pub(super) fn arm(order: StandingOrder) -> Action {
+    Action::SetOrder { order }
+}
+
+pub(super) fn played(events: &[Event]) -> Vec<CardId> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Played { card, .. } => Some(*card),
+            _ => None,
+        })
+        .collect()
+}
+
+// covers: EE-CARD-15, EE-CARD-16
+#[test]
+fn ee_ex_79_a_reaction_in_the_opponent_s_turn_only() {
+    let (mut board, unit, enemy) = duel();
+    let own = board.hand(P, parry(1));
+    let mut card = parry(2);
+    card.cost.food = 1;
+    let card = board.hand(Q, card);
+    board.tokens(Q, [1, 0, 0]);
+    let mut table = board.start();
+    assert_eq!(table.refused(P, react(own)), Reason::WindowClosed);
+    assert_eq!(table.refused(P, Action::PassReaction), Reason::WindowClosed);
+    assert_eq!(table.refused(Q, react(card)), Reason::WindowClosed);
+    table.play(Q, arm(StandingOrder::plain(card)));
+    let events = table.play(P, strike(unit, enemy));
+    let order: Vec<u8> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::AttackDeclared { .. } => Some(1),
+            Event::Played { by_order: true, .. } => Some(2),
+            Event::Struck { .. } => Some(3),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(order, [1, 2, 3]);
+    assert_eq!(table.health(enemy), 4, "1 instead of 3");
+    assert_eq!(table.player(Q).discard, [card]);
+    assert_eq!(table.player(Q).main[0], Main { ready: 0, spent: 1 });
+    table.end_turn(P);
+    assert_eq!(table.player(Q).main[0], Main { ready: 1, spent: 0 });
+}
+
+// covers: EE-RULING-80
+#[test]
+fn ee_ruling_80_one_trigger_one_card_and_no_answer_to_an_answer() {
+    let (board, unit, enemy) = duel();
+    let mut board = asking(board);
+    let parries = [board.hand(Q, parry(1)), board.hand(Q, parry(1))];
+    let wrong = board.hand(Q, spy());
+    let mut dear = parry(2);
+    dear.cost.gold = 1;
+    let dear = board.hand(Q, dear);
+    // P could answer the Reaction with this one in another player's turn.
+    board.hand(P, spy());
+    let order = StandingOrder::plain(board.at.players[0].hand[0]);
+    board.at.players[0].orders.push(order);
+    board.deck(P, 3);
+    let mut table = board.start();
+    table.play(P, strike(unit, enemy));
+    assert_eq!(table.health(enemy), 5, "before the blow");
+    assert_eq!(table.game.awaited(), [Q].into());
+    assert_eq!(table.refused(Q, react(wrong)), Reason::WrongTrigger);
+    assert_eq!(table.refused(Q, react(dear)), Reason::CannotPay);
+    let scout = table.units[0].id;
+    assert_eq!(table.refused(Q, react(scout)), Reason::CardNotInHand);
+    let payment = Some(Payment {
+        main: [1, 0, 0],
+        ..Payment::default()
+    });
+    let generous = Action::PlayReaction {
+        card: parries[0],
+        pick: None,
+        branch: None,
+        payment,
+    };
+    assert_eq!(table.refused(Q, generous), Reason::BadPayment);
+    let events = table.play(Q, react(parries[0]));
+    assert_eq!(played(&events), [parries[0]]);
+    // There is no question about the second copy in the same event.
+    assert_eq!(table.game.awaited(), [P].into());
+    assert_eq!(table.health(enemy), 3);
+    assert_eq!(table.player(P).hand.len(), 1);
+    assert_eq!(table.refused(Q, react(parries[1])), Reason::WindowClosed);
+}
+
+#[test]
+fn ee_ruling_80_after_triggers_follow() {
+    let (mut board, unit, enemy) = duel();
+    board.unit(enemy).damage = 3;
+    let card = board.hand(
+        Q,
+        reaction(
+            "BLOOD",
+            "when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]",
+        ),
+    );
+    board.at.players[1].orders.push(StandingOrder::plain(card));
+    let mut table = board.start();
+    let events = table.play(P, strike(unit, enemy));
+    let lost = events
+        .iter()
+        .position(|event| matches!(event, Event::UnitLost { .. }));
+    let answer = events
+        .iter()
+        .position(|event| matches!(event, Event::Played { .. }));
+    assert!(lost.is_some() && lost < answer);
+    // Its tokens are on the Civilization card, because it is discarded at once (EE-RULING-44).
+    let civ = table.player(Q).civ_card.expect("a card");
+    assert_eq!(table.stored(civ), [0, 0, 2, 0]);
+    assert_eq!(table.player(Q).discard, [enemy, card]);
+}
+
+// covers: EE-RULING-81
+#[test]
+fn ee_ruling_81_orders_are_armed_by_their_rules() {
+    let (mut board, unit, enemy) = duel();
+    let card = board.hand(Q, parry(1));
+    let second = board.hand(Q, parry(2));
+    let plain = board.hand(Q, fixture("INF"));
+    let foreign = board.hand(P, parry(1));
+    let deck = board.deck(Q, 1);
+    let mut table = board.start();
+    let with = |change: &dyn Fn(&mut StandingOrder)| {
+        let mut order = StandingOrder::plain(card);
+        change(&mut order);
+        arm(order)
+    };
+    let refused = |action| table.refused(Q, action);
+    assert_eq!(
+        refused(arm(StandingOrder::plain(plain))),
+        Reason::NotAReaction
+    );
+    for other in [foreign, deck[0]] {
+        let order = arm(StandingOrder::plain(other));
+        assert_eq!(refused(order), Reason::CardNotInHand);
+    }
+    assert_eq!(
+        refused(with(&|order| order.unit = Some(unit))),
+        Reason::BadFilter
+    );
+    assert_eq!(
+        refused(with(&|order| order.attacker = Some(enemy))),
+        Reason::BadFilter
+    );
+    assert_eq!(
+        refused(with(&|order| order.branch = Some(3))),
+        Reason::BadFilter
+    );
+    assert_eq!(refused(Action::ClearOrder { card }), Reason::UnknownId);
+    table.play(Q, with(&|order| order.unit = Some(enemy)));
+    // Arming again replaces the order.
+    table.play(Q, with(&|order| order.min_damage = Some(2)));
+    assert_eq!(table.player(Q).orders.len(), 1);
+    // Clearing one order keeps the others.
+    table.play(Q, arm(StandingOrder::plain(second)));
+    table.play(Q, Action::ClearOrder { card });
+    let armed: Vec<CardId> = table.player(Q).orders.iter().map(|it| it.card).collect();
+    assert_eq!(armed, [second]);
+    table.play(Q, Action::ClearOrder { card: second });
+    assert!(table.player(Q).orders.is_empty());
+    // Also in the own turn.
+    table.play(P, arm(StandingOrder::plain(foreign)));
+    assert_eq!(table.player(P).orders.len(), 1);
+}
+
+#[test]
+fn ee_ruling_81_filters() {
+    let (mut board, unit, enemy) = duel();
+    let other = board.put(Q, "INF", "E4");
+    let stranger = board.put(P, "INF", "E1");
+    board.put(P, "SCO", "B1");
+    let card = board.hand(Q, parry(1));
+    let fits = |change: &dyn Fn(&mut StandingOrder)| {
+        let mut order = StandingOrder::plain(card);
+        change(&mut order);
+        let mut table = board.start();
+        table.play(Q, arm(order));
+        !played(&table.play(P, strike(unit, enemy))).is_empty()
+    };
+    assert!(fits(&|_| ()));
+    assert!(fits(&|order| order.unit = Some(enemy)));
+    assert!(!fits(&|order| order.unit = Some(other)));
+    assert!(fits(&|order| order.attacker = Some(unit)));
+    assert!(!fits(&|order| order.attacker = Some(stranger)));
+    assert!(fits(&|order| order.min_damage = Some(3)));
+    assert!(!fits(&|order| order.min_damage = Some(4)));
+    let dear = |order: &mut StandingOrder| {
+        order.payment = Some(Payment {
+            main: [1, 0, 0],
+            ..Payment::default()
+        });
+    };
+    assert!(!fits(&dear), "the named payment fails");
+}
+
+#[test]
+fn ee_ruling_81_filters_of_buildings_and_costs() {
+    let mut board = Board::new();
+    let unit = board.put(P, "INF", "C3");
+    board.build(Q, BuildingKind::Camp, "C4");
+    board.build(Q, BuildingKind::Barracks, "D3");
+    let shore = reaction(
+        "SHORE",
+        "when = \"building_attacked\"\ndo = [{ op = \"reduce_damage\", n = 2, on = \"defender\" }]",
+    );
+    let card = board.hand(Q, shore);
+    let mut order = StandingOrder::plain(card);
+    order.building = Some(BuildingKind::Barracks);
+    board.at.players[1].orders.push(order);
+    let hit = |direction, at: &str| {
+        let mut table = board.start();
+        table.play(
+            P,
+            Action::AttackMelee {
+                unit,
+                direction,
+                cells: 1,
+                target: at_building(at),
+            },
+        );
+        table.wall(at)
+    };
+    assert_eq!((hit(North, "C4"), hit(East, "D3")), (1, 4));
+    // A minimum card cost.
+    let mut board = Board::new();
+    let card = board.hand(Q, spy());
+    board.deck(Q, 3);
+    let mut order = StandingOrder::plain(card);
+    order.min_cost = Some(2);
+    board.at.players[1].orders.push(order);
+    board.tokens(P, [3, 0, 0]);
+    for (cost, answered) in [(1, false), (2, true)] {
+        let mut board = board.clone();
+        let mut event = support("FEAST", super::board::EVENT);
+        event.cost.food = cost;
+        let event = board.hand(P, event);
+        let mut table = board.deployment().start();
+        table.play(
+            P,
+            Action::PlayEvent {
+                card: event,
+                discard: None,
+                payment: None,
+            },
+        );
+        assert_eq!(table.player(Q).discard.contains(&card), answered);
+    }
+}
+
+#[test]
+fn ee_ruling_81_the_first_order_that_fits_by_priority() {
+    let (mut board, unit, enemy) = duel();
+    let mut costly = parry(2);
+    costly.cost.gold = 1;
+    let low = board.hand(Q, parry(1));
+    let high = board.hand(Q, costly);
+    let mut first = StandingOrder::plain(high);
+    first.priority = 5;
+    let mut table = board.start();
+    table.play(Q, arm(StandingOrder::plain(low)));
+    table.play(Q, arm(first.clone()));
+    // The better one cannot be paid and is skipped silently.
+    assert_eq!(played(&table.play(P, strike(unit, enemy))), [low]);
+    board.tokens(Q, [0, 0, 1]);
+    let mut table = board.start();
+    table.play(Q, arm(StandingOrder::plain(low)));
+    table.play(Q, arm(first));
+    assert_eq!(played(&table.play(P, strike(unit, enemy))), [high]);
+    assert_eq!(table.player(Q).orders, [StandingOrder::plain(low)]);
+}
+
+#[test]
+fn ee_ruling_81_an_order_goes_with_its_card() {
+    let mut board = Board::new();
+    let cards: Vec<CardId> = (0..8).map(|_| board.hand(P, parry(1))).collect();
+    for &card in &cards {
+        board.at.players[0].orders.push(StandingOrder::plain(card));
+    }
+    let mut table = board.start();
+    table.play(
+        P,
+        Action::EndTurn {
+            discards: vec![cards[0]],
+        },
+    );
+    let armed: Vec<CardId> = table
+        .player(P)
+        .orders
+        .iter()
+        .map(|order| order.card)
+        .collect();
+    assert_eq!(armed, cards[1..]);
+}
+
+#[test]
+fn ee_ruling_81_a_target_preference_and_an_order_without_target() {
+    let (mut board, unit, enemy) = duel();
+    let others = [board.put(P, "INF", "B1"), board.put(P, "INF", "D1")];
+    let card = board.hand(
+        Q,
+        reaction(
+            "REVENGE",
+            "when = \"targeted\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
+        ),
+    );
+    let mut order = StandingOrder::plain(card);
+    order.pick = Some(Pick::Unit(others[1]));
+    let mut table = board.start();
+    table.play(Q, arm(order));
+    table.play(P, strike(unit, enemy));
+    assert_eq!((table.health(others[0]), table.health(others[1])), (5, 4));
+    // Without a target the order is skipped.
+    let (mut board, unit, enemy) = duel();
+    let card = board.hand(
+        Q,
+        reaction(
+            "REVENGE",
+            "when = \"targeted\"\ntarget = { unit = { owner = \"enemy\", class = [\"ship\"] } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
+        ),
+    );
+    board.at.players[1].orders.push(StandingOrder::plain(card));
+    assert!(played(&board.start().play(P, strike(unit, enemy))).is_empty());
+}
+
+#[test]
+fn ee_ruling_81_standing_matches_never_wait_and_prompts_follow_orders() {
+    let (mut board, unit, enemy) = duel();
+    board.hand(Q, parry(1));
+    let mut table = board.start();
+    table.play(P, strike(unit, enemy));
+    assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 2));
+    let mut board = asking(board);
+    let armed = board.hand(Q, parry(2));
+    board.at.players[1].orders.push(StandingOrder::plain(armed));
+    let mut table = board.start();
+    table.play(P, strike(unit, enemy));
+    assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 4));
+    // Not answering means passing.
+    board.at.players[1].orders.clear();
+    let mut table = board.start();
+    table.play(P, strike(unit, enemy));
+    assert!(matches!(
+        table.prompt(),
+        Some(Prompt::Reaction { seat: Q, .. })
+    ));
+    table.play(Q, Action::Absent);
+    assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 2));
+    assert_eq!(table.player(Q).missed, 0);
+}

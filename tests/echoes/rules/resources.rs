@@ -1,0 +1,396 @@
+//! Resources (4.6), their examples in 9.3, and the rulings on paying (5.5).
+
+use regnal_echoes::Action;
+use regnal_echoes::action::StandingOrder;
+use regnal_echoes::card::{Card, Category, Cost, Frame};
+use regnal_echoes::content;
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::North;
+use regnal_echoes::nouns::{BuildingKind, Format, MapKind, Resource, Terrain, Token};
+use regnal_echoes::state::{CardId, Main};
+
+use super::board::{
+    Board, EVENT, P, Q, ability, at_building, at_unit, blank, cell, fixture, support,
+};
+use super::deeds::{altered, camp, done};
+
+pub(super) fn cost(food: u8, wood: u8, gold: u8, any: u8) -> Cost {
+    Cost {
+        food,
+        wood,
+        gold,
+        any,
+    }
+}
+
+/// Returns a Strategy with one effect when played.
+pub(super) fn action(id: &str, does: &str) -> Card {
+    let frame = Frame::Action {
+        category: Category::Strategy,
+    };
+    let mut card = support(id, frame);
+    card.abilities
+        .push(ability(&format!("when = \"play\"\ndo = [{does}]")));
+    card
+}
+
+pub(super) fn play(card: CardId) -> Action {
+    Action::PlayAction {
+        card,
+        pick: None,
+        branch: None,
+        opponent: None,
+        payment: None,
+    }
+}
+
+/// Returns a card with this cost and no effect.
+pub(super) fn priced(cost: Cost) -> Card {
+    let frame = Frame::Action {
+        category: Category::Strategy,
+    };
+    blank("PRICED", cost, frame)
+}
+
+/// Returns an Event that stores two gold at the start of each of its owner's turns, at most `max` in all.
+fn treasury(max: Option<u8>) -> Card {
+    let mut card = support("TREASURY", EVENT);
+    card.store = max;
+    card.abilities.push(ability(
+        "when = \"turn_start\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]",
+    ));
+    card
+}
+
+pub(super) fn active(board: &mut Board, card: Card) -> CardId {
+    let id = board.copy(P, card);
+    board.at.players[0].events.push(id);
+    id
+}
+
+pub(super) fn strike(unit: CardId, target: regnal_echoes::state::Target) -> Action {
+    Action::AttackMelee {
+        unit,
+        direction: North,
+        cells: 1,
+        target,
+    }
+}
+
+#[test]
+fn ee_res_01_farmland_gives_food() {
+    assert_eq!(Terrain::Farmland.yields(), Some((Resource::Food, 1)));
+}
+
+#[test]
+fn ee_res_02_woodland_gives_wood() {
+    assert_eq!(Terrain::Woodland.yields(), Some((Resource::Wood, 1)));
+}
+
+#[test]
+fn ee_res_03_mines_give_gold() {
+    assert_eq!(Terrain::Mine.yields(), Some((Resource::Gold, 1)));
+}
+
+#[test]
+fn ee_res_04_a_joker_stands_for_anything() {
+    for cost in [
+        cost(1, 0, 0, 0),
+        cost(0, 1, 0, 0),
+        cost(0, 0, 1, 0),
+        cost(0, 0, 0, 1),
+    ] {
+        let mut board = Board::new();
+        let card = board.hand(P, priced(cost));
+        let civ = board.at.players[0].civ_card.expect("a card");
+        assert_eq!(board.start().refused(P, play(card)), Reason::CannotPay);
+        board.store(civ, Token::Joker, 1);
+        let mut table = board.start();
+        table.take(P, play(card));
+        assert_eq!(table.stored(civ), [0; 4], "{cost:?}");
+    }
+    // One joker is one resource.
+    let mut board = Board::new();
+    let card = board.hand(P, priced(cost(1, 0, 0, 1)));
+    let civ = board.at.players[0].civ_card.expect("a card");
+    board.store(civ, Token::Joker, 1);
+    assert_eq!(board.start().refused(P, play(card)), Reason::CannotPay);
+}
+
+#[test]
+fn ee_res_05_the_centre_of_constantinople_bears_two_double_mines() {
+    let tiles = content::tiles(MapKind::Constantinople, Format::Base);
+    let rich: Vec<usize> = tiles
+        .iter()
+        .map(|tile| {
+            tile.cells
+                .iter()
+                .filter(|&&at| at == Terrain::DoubleMine)
+                .count()
+        })
+        .collect();
+    assert_eq!(rich.iter().sum::<usize>(), 2);
+    let centre = tiles.iter().find(|tile| tile.centre).expect("a centre");
+    // On opposite corners (6.9), so that every rotation is fair.
+    let at: Vec<usize> = (0..4)
+        .filter(|&corner| centre.cells[corner] == Terrain::DoubleMine)
+        .collect();
+    assert!(at == [0, 3] || at == [1, 2], "{at:?}");
+}
+
+// covers: EE-EX-27, EE-RES-06, EE-RES-14, EE-RULING-41
+#[test]
+fn ee_ex_27_a_double_mine_gives_and_takes_two() {
+    let mut board = Board::new().terrain(Terrain::DoubleMine, &["C3"]);
+    let infantry = board.put(P, "INF", "C3");
+    let raider = board.put_card(Q, altered("INF", |unit| unit.melee = 4), "C2");
+    board.tokens(P, [0, 0, 1]);
+    let mut table = board.start();
+    table.take(P, camp(infantry));
+    assert_eq!(table.main(P, Resource::Gold), Main { ready: 3, spent: 0 });
+    table.play(P, done());
+    table.play(Q, strike(raider, at_building("C3")));
+    assert!(table.building(cell("C3")).is_none());
+    assert_eq!(table.main(P, Resource::Gold), Main { ready: 1, spent: 0 });
+}
+
+#[test]
+fn ee_res_07_main_tokens_are_exhausted_and_come_back() {
+    let mut board = Board::new();
+    let card = board.hand(P, priced(cost(2, 0, 0, 0)));
+    let second = board.hand(P, priced(cost(2, 0, 0, 0)));
+    board.tokens(P, [3, 0, 0]);
+    let mut table = board.start();
+    table.take(P, play(card));
+    assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 2 });
+    assert_eq!(table.refused(P, play(second)), Reason::CannotPay);
+    table.round();
+    assert_eq!(table.main(P, Resource::Food), Main { ready: 3, spent: 0 });
+    table.take(P, play(second));
+}
+
+#[test]
+fn ee_res_08_temporary_tokens_are_gone_once_used() {
+    let mut board = Board::new();
+    let card = board.hand(P, priced(cost(0, 1, 0, 0)));
+    let civ = board.at.players[0].civ_card.expect("a card");
+    board.store(civ, Token::Wood, 2);
+    let mut table = board.start();
+    table.take(P, play(card));
+    assert_eq!(table.stored(civ), [0, 1, 0, 0]);
+    assert_eq!(table.main(P, Resource::Wood), Main::default());
+    table.round();
+    assert_eq!(table.stored(civ), [0, 1, 0, 0], "never refreshed");
+}
+
+// covers: EE-RES-09, EE-RULING-44
+#[test]
+fn ee_res_09_tokens_lie_on_the_card_that_gave_them() {
+    let mut board = Board::new();
+    let event = active(&mut board, treasury(None));
+    let gift = action("GIFT", "{ op = \"gain\", kind = \"food\", n = 3 }");
+    let gift = board.hand(P, gift);
+    let mut unit = fixture("INF");
+    unit.abilities.push(ability(
+        "when = \"action\"\ndo = [{ op = \"gain\", kind = \"wood\", n = 1 }]",
+    ));
+    let unit = board.put_card(P, unit, "C3");
+    let mut table = board.start();
+    table.take(P, play(gift));
+    assert_eq!(table.stored(gift), [3, 0, 0, 0]);
+    assert_eq!(table.player(P).kept, [gift], "it stays on the table");
+    table.take(
+        P,
+        Action::UseAbility {
+            source: unit,
+            ability: 0,
+            pick: None,
+            opponent: None,
+            payment: None,
+        },
+    );
+    assert_eq!(table.stored(unit), [0, 1, 0, 0]);
+    table.round();
+    assert_eq!(table.stored(event), [0, 0, 2, 0]);
+    assert_eq!(table.stored(gift), [3, 0, 0, 0], "they do not spoil");
+    assert_eq!(table.temporary(P), [3, 1, 2, 0]);
+}
+
+// covers: EE-RULING-44, EE-RULING-47
+#[test]
+fn ee_ruling_44_what_a_reaction_gives_lies_on_the_civilization_card() {
+    let mut board = Board::new();
+    let mut price = support(
+        "PRICE",
+        Frame::Reaction {
+            category: Category::Technology,
+        },
+    );
+    price.abilities.push(ability(
+        "when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]",
+    ));
+    let price = board.hand(Q, price);
+    let infantry = board.put(P, "INF", "C3");
+    let victim = board.put(Q, "ARC", "C4");
+    let mut table = board.start();
+    let order = StandingOrder::plain(price);
+    table.play(Q, Action::SetOrder { order });
+    table.play(P, strike(infantry, at_unit(victim)));
+    let civ = table.player(Q).civ_card.expect("a card");
+    assert_eq!(table.stored(civ), [0, 0, 2, 0]);
+    assert!(table.player(Q).discard.contains(&price));
+}
+
+// covers: EE-EX-34, EE-RES-10, EE-RULING-45
+#[test]
+fn ee_ex_34_a_full_card_takes_no_more() {
+    let mut board = Board::new();
+    let event = active(&mut board, treasury(Some(2)));
+    board.store(event, Token::Gold, 1);
+    let mut table = board.start();
+    table.round();
+    assert_eq!(table.stored(event), [0, 0, 2, 0]);
+    table.round();
+    assert_eq!(table.stored(event), [0, 0, 2, 0]);
+}
+
+#[test]
+fn ee_res_10_every_temporary_token_counts_and_without_a_number_there_is_no_limit() {
+    let mut board = Board::new();
+    let event = active(&mut board, treasury(Some(2)));
+    board.store(event, Token::Food, 1);
+    let open = active(&mut board, treasury(None));
+    board.store(open, Token::Gold, 40);
+    let mut table = board.start();
+    table.round();
+    assert_eq!(table.stored(event), [1, 0, 1, 0]);
+    assert_eq!(table.stored(open), [0, 0, 42, 0]);
+}
+
+#[test]
+fn ee_ruling_45_the_civilization_card_keeps_to_its_own_number() {
+    // A Reaction's tokens go to the Civilization card, whose own limit applies.
+    let mut board = Board::new();
+    let mut civ = blank("CIV2", Cost::FREE, Frame::Civilization);
+    civ.store = Some(3);
+    let civ = board.copy(Q, civ);
+    board.at.players[1].civ_card = Some(civ);
+    board.store(civ, Token::Joker, 1);
+    let mut price = support(
+        "PRICE",
+        Frame::Reaction {
+            category: Category::Technology,
+        },
+    );
+    price.abilities.push(ability(
+        "when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 4 }]",
+    ));
+    let price = board.hand(Q, price);
+    let infantry = board.put(P, "INF", "C3");
+    let victim = board.put(Q, "ARC", "C4");
+    let mut table = board.start();
+    let order = StandingOrder::plain(price);
+    table.play(Q, Action::SetOrder { order });
+    table.play(P, strike(infantry, at_unit(victim)));
+    assert_eq!(table.stored(civ), [0, 0, 2, 1]);
+}
+
+// covers: EE-EX-35, EE-RES-11
+#[test]
+fn ee_ex_35_a_discarded_event_takes_its_gold_along() {
+    let mut board = Board::new();
+    let event = active(&mut board, treasury(Some(2)));
+    board.store(event, Token::Gold, 2);
+    let card = board.hand(P, priced(cost(0, 0, 1, 0)));
+    let mut table = board.start();
+    table.clone().take(P, play(card));
+    table.play(P, Action::DiscardEvent { event });
+    assert_eq!(table.temporary(P), [0; 4]);
+    assert_eq!(table.player(P).discard, [event]);
+    assert_eq!(table.refused(P, play(card)), Reason::CannotPay);
+}
+
+#[test]
+fn ee_res_11_a_lost_unit_takes_its_tokens_along() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    let victim = board.put(Q, "ARC", "C4");
+    board.store(victim, Token::Food, 2);
+    let upgrade = board.copy(
+        Q,
+        support(
+            "PURSE",
+            Frame::Upgrade {
+                category: Category::Technology,
+                bearers: Vec::new(),
+            },
+        ),
+    );
+    board.unit(victim).upgrades.push(upgrade);
+    board.store(upgrade, Token::Gold, 1);
+    let mut table = board.start();
+    assert_eq!(table.temporary(Q), [2, 0, 1, 0]);
+    table.play(P, strike(infantry, at_unit(victim)));
+    assert_eq!(table.temporary(Q), [0; 4]);
+    assert_eq!(table.temporary(P), [0; 4]);
+}
+
+#[test]
+fn ee_res_14_a_lost_camp_takes_its_token_along() {
+    let mut board = Board::new().terrain(Terrain::Woodland, &["C4"]);
+    let infantry = board.put(P, "INF", "C3");
+    board.build(Q, BuildingKind::Camp, "C4");
+    board.build(Q, BuildingKind::Camp, "E2");
+    board.at.buildings[0].damage = 1;
+    let mut table = board.start();
+    assert_eq!(table.tokens_of(Q), [1, 1, 0]);
+    table.play(P, strike(infantry, at_building("C4")));
+    assert_eq!(table.tokens_of(Q), [1, 0, 0]);
+}
+
+// covers: EE-RES-15, EE-RULING-41
+#[test]
+fn ee_res_15_ready_tokens_go_first() {
+    let lose = |main: Main| {
+        let mut board = Board::new();
+        let infantry = board.put(P, "INF", "C3");
+        board.build(Q, BuildingKind::Camp, "C4");
+        board.at.buildings[0].damage = 3;
+        board.at.buildings[0].yields = Some((Resource::Food, 2));
+        board.at.players[1].main[0] = main;
+        let civ = board.at.players[1].civ_card.expect("a card");
+        board.store(civ, Token::Food, 1);
+        let mut table = board.start();
+        table.play(P, strike(infantry, at_building("C4")));
+        assert_eq!(table.stored(civ), [1, 0, 0, 0], "temporary ones stay");
+        table.main(Q, Resource::Food)
+    };
+    assert_eq!(
+        lose(Main { ready: 3, spent: 1 }),
+        Main { ready: 1, spent: 1 }
+    );
+    assert_eq!(
+        lose(Main { ready: 1, spent: 2 }),
+        Main { ready: 0, spent: 1 }
+    );
+    assert_eq!(
+        lose(Main { ready: 0, spent: 2 }),
+        Main { ready: 0, spent: 0 }
+    );
+    assert_eq!(
+        lose(Main { ready: 1, spent: 0 }),
+        Main { ready: 0, spent: 0 },
+        "never below nothing"
+    );
+}
+
+#[test]
+fn ee_ruling_41_a_guest_on_a_camp_does_not_stop_its_income() {
+    let mut board = Board::new();
+    board.build(P, BuildingKind::Camp, "C3");
+    board.put(Q, "INF", "C3");
+    board.at.players[0].main[0] = Main { ready: 0, spent: 1 };
+    let mut table = board.start();
+    table.round();
+    assert_eq!(table.tokens_of(P), [1, 0, 0]);
+}

@@ -1,0 +1,346 @@
+//! Rulings on moving, building and sharing cells (5.4, 5.5), and the ships of 9.5.
+
+use regnal_echoes::Action;
+use regnal_echoes::card::Permission;
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::{East, North, NorthEast, South, SouthEast, SouthWest, West};
+use regnal_echoes::nouns::{Arrows, BuildingKind, Mode, Terrain};
+use regnal_echoes::state::{Bound, CardId, Change, Modifier, Pick};
+
+use super::board::{Board, EVENT, P, Q, ability, at_unit, cell, fixture, support};
+use super::deeds::{altered, barracks, camp, cells, done, go, transfer};
+use super::resources::active;
+
+fn permit(board: &mut Board, on: Bound, what: Permission) {
+    let source = board.at.players[0].civ_card.expect("a card");
+    board.at.modifiers.push(Modifier {
+        source,
+        owner: P,
+        on,
+        change: Change::Permit(what),
+        until: regnal_echoes::card::Until::TurnEnd,
+    });
+}
+
+fn shoot(unit: CardId, target: CardId) -> Action {
+    Action::AttackRanged {
+        unit,
+        target: at_unit(target),
+    }
+}
+
+#[test]
+fn ee_ruling_23_between_two_blocked_cells_and_never_off_the_map() {
+    let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
+    let horse = board.put(P, "CAV", "C2");
+    board.put(Q, "INF", "D2");
+    let mut table = board.start();
+    table.take(P, go(horse, NorthEast, 1));
+    assert_eq!(table.place(horse), "D3");
+    let mut board = Board::new();
+    let corner = board.put(P, "CAV", "F1");
+    let table = board.start();
+    for direction in [East, South, SouthEast, SouthWest, NorthEast] {
+        assert_eq!(table.refused(P, go(corner, direction, 1)), Reason::OffMap);
+    }
+    // The kinds of arrows.
+    for (arrows, reach) in [
+        (Arrows::Orthogonal, "C4 C2 B3 D3"),
+        (Arrows::Diagonal, "B2 B4 D2 D4"),
+        (Arrows::All, "C4 C2 B3 D3 B2 B4 D2 D4"),
+    ] {
+        let mut board = Board::new();
+        let card = altered("INF", |unit| {
+            unit.arrows = arrows;
+            unit.points = 1;
+        });
+        let unit = board.put_card(P, card, "C3");
+        assert_eq!(board.start().reach(P, unit), cells(reach));
+    }
+}
+
+#[test]
+fn ee_ruling_24_what_is_not_walked_is_lost() {
+    let mut board = Board::new().terrain(Terrain::Mountain, &["D3"]);
+    let infantry = board.put(P, "INF", "B3");
+    let climber = board.put(P, "INF", "C3");
+    let mut table = board.start();
+    table.take(P, go(infantry, North, 1));
+    table.take(P, go(climber, East, 1));
+    for (unit, on) in [(infantry, North), (climber, East)] {
+        assert_eq!(table.refused(P, go(unit, on, 1)), Reason::AlreadyMoved);
+    }
+    table.round();
+    assert_eq!(table.refused(P, go(infantry, North, 3)), Reason::TooFar);
+    table.take(P, go(infantry, South, 2));
+}
+
+#[test]
+fn ee_ruling_25_who_has_acted_does_not_move() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B3");
+    let other = board.put(P, "INF", "D3");
+    let mut table = board.start();
+    table.take(P, camp(infantry));
+    assert_eq!(
+        table.refused(P, go(infantry, North, 1)),
+        Reason::UnitExhausted
+    );
+    table.take(P, go(other, North, 1));
+    assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
+    // A permission only removes this one restriction: it may move, once, if it has not yet.
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B3");
+    permit(
+        &mut board,
+        Bound::Unit(infantry),
+        Permission::MoveAfterAction,
+    );
+    let mut table = board.start();
+    table.take(P, camp(infantry));
+    table.take(P, go(infantry, North, 1));
+    assert_eq!(
+        table.refused(P, go(infantry, North, 1)),
+        Reason::UnitExhausted
+    );
+}
+
+#[test]
+fn ee_ruling_26_a_river_is_ground_for_whoever_is_put_there() {
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"action\"\ntarget = { unit = { owner = \"own\", within = 1 } }\n\
+         do = [{ op = \"push\", n = 1, on = \"target\" }]",
+    ));
+    for (terrain, ends) in [(Terrain::River, "C5"), (Terrain::Water, "C4")] {
+        let mut board = Board::new().terrain(terrain, &["C5"]);
+        let pusher = board.put_card(P, card.clone(), "C3");
+        let pushed = board.put(P, "INF", "C4");
+        let mut table = board.start();
+        table.take(
+            P,
+            Action::UseAbility {
+                source: pusher,
+                ability: 0,
+                pick: Some(Pick::Unit(pushed)),
+                opponent: None,
+                payment: None,
+            },
+        );
+        assert_eq!(table.place(pushed), ends, "{terrain:?}");
+    }
+}
+
+#[test]
+fn ee_ruling_28_who_stands_on_a_mountain_leaves_it_freely() {
+    let mut board = Board::new().terrain(Terrain::Mountain, &["C3", "C4"]);
+    let horse = board.put(P, "CAV", "C3");
+    let ship = board.put(P, "NAV", "D4");
+    let table = board.start();
+    let mut off = table.clone();
+    off.take(P, go(horse, East, 3));
+    assert_eq!(off.place(horse), "F3");
+    assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathMountain);
+    assert_eq!(table.refused(P, go(ship, West, 2)), Reason::PathMountain);
+    // A Camp does not level it, but an own permission does.
+    permit(&mut board, Bound::Unit(horse), Permission::IgnoreMountain);
+    let mut table = board.start();
+    table.take(P, go(horse, North, 3));
+    assert_eq!(table.place(horse), "C6");
+}
+
+#[test]
+fn ee_ruling_29_two_at_most_and_never_both_sides() {
+    let mut board = Board::new();
+    let guard = board.put(P, "GRD", "C3");
+    let infantry = board.put(P, "INF", "C4");
+    let third = board.put(P, "GRD", "C5");
+    let mut table = board.start();
+    table.take(P, go(guard, North, 1));
+    assert_eq!(table.units_at(cell("C4")).count(), 2);
+    assert_eq!(table.refused(P, go(third, South, 1)), Reason::CellOccupied);
+    table.take(P, go(infantry, East, 1));
+    table.take(P, go(third, South, 1));
+    assert_eq!(table.units_at(cell("C4")).count(), 2);
+    let mut board = Board::new();
+    let guard = board.put(P, "GRD", "C3");
+    board.put(Q, "GRD", "C4");
+    let table = board.start();
+    assert_eq!(table.refused(P, go(guard, North, 1)), Reason::PathEnemy);
+    // It may pass over, but not stop there.
+    let mut board = Board::new();
+    let horse = board.put(P, "CAV", "C3");
+    board.put(Q, "INF", "C4");
+    permit(&mut board, Bound::Unit(horse), Permission::CrossEnemies);
+    let table = board.start();
+    assert_eq!(table.refused(P, go(horse, North, 1)), Reason::PathEnemy);
+    table.clone().take(P, go(horse, North, 2));
+}
+
+#[test]
+fn ee_ruling_35_one_building_a_cell_whoever_owns_it() {
+    let mut board = Board::new();
+    board.build(Q, BuildingKind::Camp, "C3");
+    board.build(P, BuildingKind::Camp, "D3");
+    board.build(P, BuildingKind::Barracks, "E3");
+    board.tokens(P, [0, 4, 4]);
+    for at in ["C3", "D3", "E3"] {
+        let unit = board.put(P, "INF", at);
+        let table = board.start();
+        assert_eq!(table.refused(P, camp(unit)), Reason::BuildingPresent);
+        assert_eq!(table.refused(P, barracks(unit)), Reason::BuildingPresent);
+    }
+}
+
+#[test]
+fn ee_ruling_36_a_village_under_a_barracks_is_still_a_village() {
+    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
+    let mason = board.put(P, "INF", "C3");
+    board.tokens(P, [0, 2, 2]);
+    board.deck(P, 20);
+    let mut table = board.start();
+    table.take(P, barracks(mason));
+    table.round();
+    let before = table.player(P).hand.len();
+    table.take(P, Action::VillageDraw { unit: mason });
+    assert_eq!(table.player(P).hand.len(), before + 1);
+}
+
+#[test]
+fn ee_ruling_37_the_four_next_to_any_capital_or_all_eight() {
+    use regnal_echoes::setup::BarracksBan;
+    let lay = |at: &str, ban| {
+        let mut board = Board::new();
+        board.at.options.barracks_ban = ban;
+        let unit = board.put(P, "INF", at);
+        board.tokens(P, [0, 2, 2]);
+        board.start().is_legal(P, &barracks(unit))
+    };
+    for at in ["A2", "B1", "F5", "E6"] {
+        assert!(!lay(at, BarracksBan::Adjacent), "{at}");
+        assert!(!lay(at, BarracksBan::Around), "{at}");
+    }
+    for at in ["B2", "E5"] {
+        assert!(lay(at, BarracksBan::Adjacent), "{at}");
+        assert!(!lay(at, BarracksBan::Around), "{at}");
+    }
+    for at in ["A3", "C1", "C3", "D4", "F4"] {
+        assert!(lay(at, BarracksBan::Adjacent), "{at}");
+        assert!(lay(at, BarracksBan::Around), "{at}");
+    }
+}
+
+#[test]
+fn ee_ruling_38_barracks_have_no_limit_a_turn_and_a_card_may_allow_a_second_camp() {
+    let mut board = Board::new();
+    let masons = ["C3", "D3", "E3"].map(|at| board.put(P, "INF", at));
+    board.tokens(P, [0, 6, 6]);
+    let mut table = board.start();
+    for mason in masons {
+        table.take(P, barracks(mason));
+    }
+    let mut board = Board::new();
+    let mut event = support("LAND", EVENT);
+    event.abilities.push(ability(
+        "when = \"static\"\ndo = [{ op = \"permit\", what = \"second_camp\", on = \"you\" }]",
+    ));
+    let event = board.copy(P, event);
+    board.at.players[0].events.push(event);
+    let builders = ["C3", "D3", "E3"].map(|at| board.put(P, "INF", at));
+    let mut table = board.start();
+    table.take(P, camp(builders[0]));
+    table.take(P, camp(builders[1]));
+    assert_eq!(
+        table.refused(P, camp(builders[2])),
+        Reason::CampAlreadyBuilt
+    );
+}
+
+#[test]
+fn ee_ruling_39_a_transfer_is_no_loss_and_keeps_its_kind() {
+    // From farmland to farmland with a damaged Barracks: paid, undamaged, the old cell empty.
+    let mut board = Board::new();
+    for at in ["A5", "B5", "C5"] {
+        board.build(P, BuildingKind::Barracks, at);
+    }
+    board.at.buildings[1].damage = 4;
+    let mason = board.put(P, "INF", "C3");
+    board.tokens(P, [0, 2, 2]);
+    let mut table = board.start();
+    let events = table.take(P, transfer(mason, "B5"));
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, regnal_echoes::Event::BuildingLost { .. }))
+    );
+    let new = table.building(cell("C3")).expect("built");
+    assert_eq!((new.kind, new.damage), (BuildingKind::Barracks, 0));
+    assert!(table.building(cell("B5")).is_none());
+}
+
+#[test]
+fn ee_ruling_40_who_stood_on_the_old_site_stays_unprotected() {
+    let mut board = Board::new();
+    for at in ["A5", "B5", "D5"] {
+        board.build(P, BuildingKind::Barracks, at);
+    }
+    let garrison = board.put(P, "INF", "D5");
+    let mason = board.put(P, "INF", "C3");
+    let archer = board.put(Q, "ARC", "E5");
+    board.unit(archer).mode = Mode::Ranged;
+    board.tokens(P, [0, 2, 2]);
+    let mut table = board.start();
+    let mut before = table.clone();
+    before.play(P, done());
+    assert_eq!(
+        before.refused(Q, shoot(archer, garrison)),
+        Reason::TargetGarrisoned
+    );
+    table.take(P, transfer(mason, "D5"));
+    assert_eq!(table.place(garrison), "D5");
+    table.play(P, done());
+    table.take(Q, shoot(archer, garrison));
+    assert_eq!(table.health(garrison), 2);
+}
+
+#[test]
+fn ee_ruling_42_every_ready_unit_builds() {
+    for name in [
+        "SCO", "INF", "GRD", "ARC", "LBW", "CAV", "RAM", "BOM", "NAV", "LSH",
+    ] {
+        let mut board = Board::new().terrain(Terrain::Water, &["C4"]);
+        let unit = board.put(P, name, "C3");
+        board.tokens(P, [0, 2, 2]);
+        let table = board.start();
+        table.clone().take(P, camp(unit));
+        table.clone().take(P, barracks(unit));
+    }
+}
+
+#[test]
+fn ee_ruling_60_what_an_aura_kept_alive_falls_when_the_aura_walks_away() {
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"static\"\n\
+         do = [{ op = \"add\", stat = \"health\", n = 2, on = { units = { owner = \"own\", within = 1 } } }]",
+    ));
+    let mut board = Board::new();
+    let banner = board.put_card(P, card, "C3");
+    let hurt = board.put(P, "INF", "C4");
+    board.unit(hurt).damage = 5;
+    let mut toll = support("TOLL", EVENT);
+    let lost = "when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]";
+    toll.abilities.push(ability(lost));
+    let toll = active(&mut board, toll);
+    let mut table = board.start();
+    assert_eq!(table.health(hurt), 2);
+    let mut near = table.clone();
+    near.take(P, go(banner, West, 1));
+    assert_eq!(near.health(hurt), 2);
+    table.take(P, go(banner, South, 1));
+    assert!(table.unit(hurt).is_none());
+    assert!(table.player(P).discard.contains(&hurt));
+    // It counts as lost for effects of a loss.
+    assert_eq!(table.stored(toll), [0, 0, 2, 0]);
+    assert!(table.outcome.is_none());
+}

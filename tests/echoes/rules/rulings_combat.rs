@@ -1,0 +1,717 @@
+//! The rulings on combat (5.6).
+
+use regnal_echoes::Event;
+use regnal_echoes::card::{Keyword, Quarry, Strike};
+use regnal_echoes::event::Loss;
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
+use regnal_echoes::nouns::Direction::{East, North, NorthEast, West};
+use regnal_echoes::nouns::{Mode, Pawn, Terrain, Token};
+use regnal_echoes::state::{PawnState, Pick};
+
+use super::blows::{
+    able, activate, armed, attach, end, melee, play, reaction, round, sea_but, shot, step,
+    strategy, switch, upgrade, when, with,
+};
+use super::board::{Board, P, Q, at_building, at_unit, cell, fixture};
+
+#[test]
+fn ee_ruling_48_the_walk_to_the_target_is_the_move_of_the_turn() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B2");
+    let archer = board.put(P, "ARC", "D2");
+    let enemy = board.put(Q, "INF", "C4");
+    let mut table = board.start();
+    table.play(P, step(infantry, North, 1));
+    assert_eq!(
+        table.refused(P, melee(infantry, East, 1, at_unit(enemy))),
+        Reason::AlreadyMoved
+    );
+    // A unit that has moved can still shoot.
+    table.play(P, step(archer, North, 1));
+    table.play(P, switch(archer, Mode::Ranged));
+    assert!(table.is_legal(P, &shot(archer, at_unit(enemy))));
+}
+
+#[test]
+fn ee_ruling_48_every_cell_before_the_target_must_let_the_unit_on() {
+    let walk = |change: &dyn Fn(Board) -> Board, reason: Option<Reason>| {
+        let mut board = change(Board::new());
+        let horse = board.put(P, "CAV", "B2");
+        let enemy = board.put(Q, "SPR", "B5");
+        let table = board.start();
+        let attack = melee(horse, North, 3, at_unit(enemy));
+        match reason {
+            Some(reason) => assert_eq!(table.refused(P, attack), reason),
+            None => assert!(table.is_legal(P, &attack)),
+        }
+    };
+    walk(&|board| board, None);
+    walk(
+        &|mut board| {
+            board.put(P, "INF", "B4");
+            board
+        },
+        None,
+    );
+    walk(
+        &|mut board| {
+            board.put(Q, "INF", "B4");
+            board
+        },
+        Some(Reason::PathEnemy),
+    );
+    walk(
+        &|mut board| {
+            board.build(Q, Barracks, "B3");
+            board
+        },
+        Some(Reason::PathFortified),
+    );
+    walk(
+        &|mut board| {
+            board.build(Q, Camp, "B3");
+            board
+        },
+        None,
+    );
+    for last in ["B3", "B4"] {
+        walk(
+            &|board| board.terrain(Terrain::Water, &[last]),
+            Some(Reason::PathWater),
+        );
+        walk(
+            &|board| board.terrain(Terrain::Mountain, &[last]),
+            Some(Reason::PathMountain),
+        );
+    }
+    walk(
+        &|board| board.hide("B3", [Terrain::Farmland; 4]),
+        Some(Reason::PathUndiscovered),
+    );
+    // The target itself may be on a mountain, but not on water.
+    walk(&|board| board.terrain(Terrain::Mountain, &["B5"]), None);
+    walk(
+        &|board| board.terrain(Terrain::Water, &["B5"]),
+        Some(Reason::TerrainForbidden),
+    );
+}
+
+#[test]
+fn ee_ruling_48_a_hidden_tile_just_before_the_target_stops_the_walk() {
+    let mut board = Board::new().hide("C4", [Terrain::Farmland; 4]);
+    let horse = board.put(P, "CAV", "B3");
+    let enemy = board.put(Q, "INF", "D5");
+    let table = board.start();
+    assert_eq!(
+        table.refused(P, melee(horse, NorthEast, 2, at_unit(enemy))),
+        Reason::PathUndiscovered
+    );
+}
+
+#[test]
+fn ee_ruling_48_an_ally_on_the_targets_cell_forbids_the_attack() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    let guard = board.put(P, "GRD", "B4");
+    board.put(P, "INF", "C4");
+    board.build(Q, Camp, "C4");
+    let table = board.start();
+    assert_eq!(
+        table.refused(P, melee(infantry, North, 1, at_building("C4"))),
+        Reason::AllyOnTargetCell
+    );
+    // The pair could share the cell.
+    assert!(table.is_legal(P, &melee(guard, East, 1, at_building("C4"))));
+}
+
+#[test]
+fn ee_ruling_48_the_first_reason_is_given() {
+    let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
+    let archer = board.put(P, "LBW", "B2");
+    board.unit(archer).mode = Mode::Melee;
+    let enemy = board.put(Q, "LSH", "C3");
+    let ally = board.put(P, "INF", "B3");
+    let sling = board.put(P, "SLG", "D2");
+    let table = board.start();
+    // Terrain before mode, mode before value, value before target.
+    assert_eq!(
+        table.refused(P, melee(sling, NorthEast, 3, at_unit(enemy))),
+        Reason::TooFar
+    );
+    let north_west = regnal_echoes::nouns::Direction::NorthWest;
+    assert_eq!(
+        table.refused(P, melee(sling, north_west, 1, at_unit(enemy))),
+        Reason::TerrainForbidden
+    );
+    assert_eq!(
+        table.refused(P, melee(sling, West, 1, at_unit(enemy))),
+        Reason::WrongMode
+    );
+    assert_eq!(
+        table.refused(P, melee(archer, North, 1, at_unit(ally))),
+        Reason::ZeroAttack
+    );
+}
+
+#[test]
+fn ee_ruling_49_an_attack_worth_nothing_is_not_declared() {
+    let mut board = Board::new();
+    let bow = board.put(P, "LBW", "C3");
+    board.unit(bow).mode = Mode::Melee;
+    let hunter = board.put_card(
+        P,
+        with(
+            "LBW",
+            &[Keyword::Anti {
+                class: Quarry::Infantry,
+                x: 2,
+                stat: Some(Strike::Melee),
+            }],
+        ),
+        "D3",
+    );
+    board.unit(hunter).mode = Mode::Melee;
+    let infantry = board.put(Q, "INF", "C4");
+    let horse = board.put(Q, "CAV", "D4");
+    let table = board.start();
+    assert_eq!(
+        table.refused(P, melee(bow, North, 1, at_unit(infantry))),
+        Reason::ZeroAttack
+    );
+    assert_eq!(
+        table.refused(P, melee(hunter, North, 1, at_unit(horse))),
+        Reason::ZeroAttack
+    );
+    let north_west = regnal_echoes::nouns::Direction::NorthWest;
+    assert!(table.is_legal(P, &melee(hunter, north_west, 1, at_unit(infantry))));
+}
+
+#[test]
+fn ee_ruling_49_in_ranged_mode_nothing_comes_before_the_range() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    board.unit(infantry).mode = Mode::Ranged;
+    let far = board.put(Q, "INF", "C6");
+    let archer = board.put(P, "ARC", "B3");
+    board.unit(archer).mode = Mode::Ranged;
+    let table = board.start();
+    assert_eq!(
+        table.refused(P, shot(infantry, at_unit(far))),
+        Reason::ZeroAttack
+    );
+    assert_eq!(
+        table.refused(P, shot(archer, at_unit(far))),
+        Reason::OutOfRange
+    );
+    // Range before owner.
+    assert_eq!(
+        table.refused(P, shot(archer, at_building("A1"))),
+        Reason::OutOfRange
+    );
+    assert_eq!(
+        table.refused(P, shot(archer, at_unit(infantry))),
+        Reason::TargetNotEnemy
+    );
+}
+
+#[test]
+fn ee_ruling_49_the_loss_of_a_long_shot_does_not_make_it_nothing() {
+    let mut board = Board::new();
+    let bow = board.put(P, "LBW", "C2");
+    let steps = r#"{ op = "add", stat = "ranged", n = -2 }"#;
+    attach(&mut board, P, bow, upgrade("wet strings", steps));
+    let enemy = board.put(Q, "INF", "C4");
+    let mut table = board.start();
+    table.play(P, shot(bow, at_unit(enemy)));
+    assert_eq!(table.health(enemy), 4);
+}
+
+#[test]
+fn ee_ruling_50_back_over_the_path_then_to_the_nearest() {
+    // An enemy Camp on the way is no obstacle.
+    let mut board = Board::new();
+    let horse = board.put(P, "CAV", "B1");
+    board.build(Q, Camp, "B2");
+    let enemy = board.put(Q, "PLT", "B3");
+    let mut table = board.start();
+    table.play(P, melee(horse, North, 2, at_unit(enemy)));
+    assert_eq!(table.place(horse), "B2");
+}
+
+#[test]
+fn ee_ruling_50_the_nearest_cell_by_steps_home_then_by_the_owners_rows() {
+    let leave = |seat, other, camp: &str, blocked: &[&str]| {
+        let mut board = Board::new();
+        if seat == Q {
+            board.at.active = 1;
+        }
+        let infantry = board.put(seat, "INF", camp);
+        board.build(other, Camp, camp);
+        for at in blocked {
+            board.put(seat, "INF", at);
+        }
+        let mut table = board.start();
+        table.play(seat, melee(infantry, North, 0, at_building(camp)));
+        table.place(infantry)
+    };
+    assert_eq!(leave(P, Q, "B3", &[]), "A2");
+    assert_eq!(leave(P, Q, "B3", &["A2"]), "B2");
+    assert_eq!(leave(P, Q, "B3", &["A2", "B2"]), "A3");
+    assert_eq!(leave(Q, P, "C4", &[]), "D5");
+    assert_eq!(leave(Q, P, "C4", &["D5"]), "C5");
+    assert_eq!(leave(Q, P, "C4", &["D5", "C5"]), "D4");
+    // Farther away only if no adjacent cell is free.
+    assert_eq!(leave(P, Q, "A6", &["A5", "B5", "B6"]), "A4");
+}
+
+#[test]
+fn ee_ruling_50_without_any_cell_the_unit_is_lost() {
+    let mut board = sea_but(&["C3"]);
+    let infantry = board.put(P, "INF", "C3");
+    board.build(Q, Camp, "C3");
+    let mut table = board.start();
+    let events = table.play(P, melee(infantry, North, 0, at_building("C3")));
+    assert!(table.unit(infantry).is_none());
+    assert!(events.iter().any(|event| matches!(event,
+        Event::UnitLost { unit, loss: Loss::Drowned, killer: None } if *unit == infantry)));
+}
+
+#[test]
+fn ee_ruling_50_falling_back_is_no_move_onto_a_village_or_a_mountain() {
+    let mut board = Board::new().terrain(Terrain::Mountain, &["B2"]);
+    let infantry = board.put(P, "INF", "B2");
+    let enemy = board.put(Q, "SPR", "B3");
+    let mut table = board.start();
+    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    assert_eq!(table.place(infantry), "B2");
+    assert_eq!(table.unit(infantry).map(|unit| unit.cells_moved), Some(1));
+}
+
+#[test]
+fn ee_ruling_51_the_computation_in_its_order() {
+    // raw 3 - 1 (two cells away) - armour 2 = 0, at least 1.
+    let mut board = Board::new();
+    let bow = board.put(P, "LBW", "C2");
+    let plate = board.put(Q, "PLT", "C4");
+    let mut table = board.start();
+    table.play(P, shot(bow, at_unit(plate)));
+    assert_eq!(table.health(plate), 5);
+    // Both damages at once, and the counter-attack is softened by the attacker's armour.
+    let mut board = Board::new();
+    let plate = board.put(P, "PLT", "C3");
+    let enemy = board.put(Q, "INF", "C4");
+    let mut table = board.start();
+    table.play(P, melee(plate, North, 1, at_unit(enemy)));
+    assert_eq!((table.health(plate), table.health(enemy)), (5, 2));
+}
+
+#[test]
+fn ee_ruling_51_auras_and_ground_count_where_the_attacker_strikes_from() {
+    let mut board = Board::new().terrain(Terrain::Woodland, &["C4"]);
+    let steps = r#"{ op = "add", stat = "melee", n = 1 }"#;
+    let forest = format!(
+        "[[ability]]\nwhen = \"static\"\nif = [{{ source = {{ terrain = [\"woodland\"] }} }}]\ndo = [{steps}]\n"
+    );
+    let horse = board.put_card(P, able("CAV", &forest), "C3");
+    let enemy = board.put(Q, "PLT", "C5");
+    let mut table = board.start();
+    table.play(P, melee(horse, North, 2, at_unit(enemy)));
+    // 3 + 1 on woodland + 2 Charge - 2 armour.
+    assert_eq!(table.health(enemy), 2);
+}
+
+#[test]
+fn ee_ruling_52_every_attack_and_counter_attack_does_one() {
+    // A counter-attack against armour.
+    let mut board = Board::new();
+    let plate = board.put(P, "PLT", "C3");
+    let scout = board.put(Q, "SCO", "C4");
+    let mut table = board.start();
+    table.play(P, melee(plate, North, 1, at_unit(scout)));
+    assert_eq!((table.health(plate), table.health(scout)), (5, 1));
+    // Against every other reduction.
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    let enemy = board.put(Q, "INF", "C4");
+    board.unit(enemy).mode = Mode::Ranged;
+    armed(
+        &mut board,
+        Q,
+        reaction("targeted", r#"{ op = "reduce_damage", n = 9 }"#),
+    );
+    let mut table = board.start();
+    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    assert_eq!(table.health(enemy), 4);
+    assert_eq!(table.health(infantry), 5);
+    // The reduction applied to that combat only.
+    round(&mut table);
+    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    assert_eq!(table.health(enemy), 1);
+}
+
+#[test]
+fn ee_ruling_56_only_the_target_strikes_back_and_it_costs_it_nothing() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    let enemy = board.put(Q, "SPR", "C4");
+    board.put(Q, "INF", "D4");
+    board.unit(enemy).exhausted = true;
+    let mut table = board.start();
+    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    assert_eq!(table.health(infantry), 3);
+    // A counter-attack is no action: a ready unit stays ready.
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    let enemy = board.put(Q, "PLT", "C4");
+    let mut table = board.start();
+    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    assert!(table.unit(enemy).is_some_and(|unit| !unit.exhausted));
+}
+
+#[test]
+fn ee_ruling_56_anti_cries_and_volley_count_in_a_counter_attack() {
+    let mut board = Board::new();
+    let ram = board.put(P, "RAM", "C3");
+    let enemy = board.put_card(
+        Q,
+        with(
+            "INF",
+            &[Keyword::Volley {
+                x: 1,
+                stat: Strike::Melee,
+            }],
+        ),
+        "C4",
+    );
+    board.put(Q, "CRY", "D5");
+    let mut table = board.start();
+    assert_eq!(table.health(ram), 4);
+    let steps = r#"{ op = "add", stat = "health", n = 4 }"#;
+    let card = upgrade("beams", steps);
+    attach(&mut board, P, ram, card);
+    table = board.start();
+    table.play(P, melee(ram, North, 1, at_unit(enemy)));
+    // 3 + 1 cry + 1 Volley against Siege.
+    assert_eq!(table.health(ram), 3);
+}
+
+#[test]
+fn ee_ruling_57_nothing_blocks_a_shot() {
+    let mut board = Board::new().terrain(Terrain::Mountain, &["C3"]);
+    let bow = board.put(P, "LBW", "C2");
+    board.build(Q, Barracks, "C3");
+    board.put(Q, "INF", "C3");
+    let enemy = board.put(Q, "INF", "C4");
+    let corner = board.put(Q, "INF", "D3");
+    let mut table = board.start();
+    assert!(table.is_legal(P, &shot(bow, at_unit(corner))));
+    table.play(P, shot(bow, at_unit(enemy)));
+    assert_eq!(table.health(enemy), 3);
+}
+
+#[test]
+fn ee_ruling_58_the_mode_on_arrival_is_the_higher_statistic_or_the_owners_choice() {
+    use regnal_echoes::Action;
+    let tie = able("XBW", "");
+    for (card, mode, arrives) in [
+        (fixture("INF"), None, Mode::Melee),
+        (fixture("ARC"), None, Mode::Ranged),
+        (with("ARC", &[]), Some(Mode::Melee), Mode::Melee),
+        (tie, Some(Mode::Ranged), Mode::Ranged),
+    ] {
+        let mut board = Board::empty(regnal_echoes::Options::usual(
+            regnal_echoes::nouns::Format::Base,
+        ));
+        board.put(P, "SCO", "B2");
+        board.put(Q, "SCO", "F6");
+        board.tokens(P, [4, 4, 4]);
+        let card = board.hand(P, card);
+        let mut table = board.deployment().start();
+        table.play(
+            P,
+            Action::Deploy {
+                card,
+                pawn: Pawn::Second,
+                cell: "A1".parse().expect("a cell"),
+                mode,
+                discard: None,
+                payment: None,
+            },
+        );
+        assert_eq!(table.unit(card).map(|unit| unit.mode), Some(arrives));
+    }
+}
+
+#[test]
+fn ee_ruling_58_modes_change_freely_and_stay_through_the_other_turn() {
+    let mut board = Board::new();
+    let archer = board.put(P, "ARC", "C3");
+    let mut table = board.start();
+    for mode in [Mode::Ranged, Mode::Melee, Mode::Ranged] {
+        table.play(P, switch(archer, mode));
+    }
+    table.play(P, step(archer, North, 1));
+    table.play(P, switch(archer, Mode::Melee));
+    assert!(table.unit(archer).is_some_and(|unit| !unit.exhausted));
+    end(&mut table, P);
+    assert_eq!(table.unit(archer).map(|unit| unit.mode), Some(Mode::Melee));
+    end(&mut table, Q);
+    assert_eq!(table.unit(archer).map(|unit| unit.mode), Some(Mode::Melee));
+}
+
+#[test]
+fn ee_ruling_59_armour_does_not_stop_the_damage_of_a_card() {
+    let mut board = Board::new();
+    let plate = board.put(Q, "PLT", "C3");
+    let target = "target = { unit = { owner = \"enemy\" } }\n";
+    let card = board.hand(P, strategy(r#"{ op = "damage", n = 2 }"#, target));
+    let mut table = board.start();
+    table.play(P, play(card, Some(Pick::Unit(plate))));
+    assert_eq!(table.health(plate), 4);
+}
+
+#[test]
+fn ee_ruling_59_what_lowers_damage_lowers_that_of_a_card_but_not_direct_damage() {
+    for (op, left) in [("damage", 5), ("direct_damage", 3)] {
+        let mut board = Board::new();
+        let ward = when(
+            "attacking",
+            r#"{ op = "reduce_damage", n = 2, on = "source" }"#,
+        );
+        let attacker = board.put_card(P, able("INF", &ward), "C3");
+        let enemy = board.put(Q, "ARC", "C4");
+        board.unit(enemy).mode = Mode::Ranged;
+        let bite = format!("{{ op = \"{op}\", n = 2, on = \"attacker\" }}");
+        armed(&mut board, Q, reaction("targeted", &bite));
+        let mut table = board.start();
+        table.play(P, melee(attacker, North, 1, at_unit(enemy)));
+        assert_eq!(table.health(attacker), left, "{op}");
+    }
+}
+
+#[test]
+fn ee_ruling_59_what_lowers_damage_lowers_it_for_a_building_too() {
+    for (op, left) in [("damage", 4), ("direct_damage", 2)] {
+        let mut board = Board::new();
+        board.build(Q, Barracks, "C4");
+        board.build(Q, Barracks, "E4");
+        let steps = format!(
+            r#"{{ op = "reduce_damage", n = 2, on = "target" }}, {{ op = "{op}", n = 3 }}"#
+        );
+        let target = "target = { building = { owner = \"enemy\" } }\n";
+        let card = board.hand(P, strategy(&steps, target));
+        let mut table = board.start();
+        table.play(P, play(card, Some(Pick::Building(cell("C4")))));
+        assert_eq!(table.wall("C4"), left, "{op}");
+        assert_eq!(table.wall("E4"), 5, "another building");
+    }
+    // It may all be reduced: the minimum of 1 is for attacks (EE-RULING-52).
+    let mut board = Board::new();
+    board.build(Q, Barracks, "C4");
+    let steps = r#"{ op = "reduce_damage", n = 3, on = "target" }, { op = "damage", n = 3 }"#;
+    let target = "target = { building = { owner = \"enemy\" } }\n";
+    let card = board.hand(P, strategy(steps, target));
+    let mut table = board.start();
+    let events = table.play(P, play(card, Some(Pick::Building(cell("C4")))));
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, Event::Damaged { .. }))
+    );
+    assert_eq!(table.wall("C4"), 5);
+}
+
+#[test]
+fn ee_ruling_59_armour_against_melee_only() {
+    let mut board = Board::new();
+    let scope = Some(Strike::Melee);
+    let enemy = board.put_card(Q, with("INF", &[Keyword::Armour { x: 2, scope }]), "C4");
+    board.unit(enemy).mode = Mode::Ranged;
+    let infantry = board.put(P, "INF", "C3");
+    let archer = board.put(P, "ARC", "D4");
+    board.unit(archer).mode = Mode::Ranged;
+    let mut table = board.start();
+    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    assert_eq!(table.health(enemy), 4);
+    table.play(P, shot(archer, at_unit(enemy)));
+    assert_eq!(table.health(enemy), 1);
+}
+
+#[test]
+fn what_comes_down_to_exactly_nothing_is_lost_to_what_did_it() {
+    // By an attack: three of three.
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    let archer = board.put(Q, "ARC", "C4");
+    let mut table = board.start();
+    let events = table.play(P, melee(infantry, North, 1, at_unit(archer)));
+    assert!(events.contains(&Event::UnitLost {
+        unit: archer,
+        loss: Loss::Combat,
+        killer: Some(infantry),
+    }));
+    // The attacker by its counter damage.
+    let mut board = Board::new();
+    let archer = board.put(P, "ARC", "C3");
+    board.unit(archer).mode = Mode::Melee;
+    let infantry = board.put(Q, "INF", "C4");
+    let mut table = board.start();
+    let events = table.play(P, melee(archer, North, 1, at_unit(infantry)));
+    assert!(events.contains(&Event::UnitLost {
+        unit: archer,
+        loss: Loss::Combat,
+        killer: Some(infantry),
+    }));
+    // By a card: five of five.
+    let mut board = Board::new();
+    let infantry = board.put(Q, "INF", "C4");
+    let target = "target = { unit = { owner = \"enemy\" } }\n";
+    let card = board.hand(P, strategy(r#"{ op = "damage", n = 5 }"#, target));
+    let mut table = board.start();
+    let events = table.play(P, play(card, Some(Pick::Unit(infantry))));
+    assert!(events.contains(&Event::UnitLost {
+        unit: infantry,
+        loss: Loss::Effect,
+        killer: None,
+    }));
+    // A Camp by an attack: it has one left.
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    board.build(Q, Camp, "C4");
+    board.at.buildings[0].damage = 1;
+    let mut table = board.start();
+    let events = table.play(P, melee(infantry, North, 1, at_building("C4")));
+    assert!(events.contains(&Event::BuildingLost {
+        cell: cell("C4"),
+        by: Some(infantry),
+    }));
+}
+
+#[test]
+fn ee_ruling_60_damage_stays_and_what_is_too_much_is_gone() {
+    let mut board = Board::new();
+    let horse = board.put(P, "CAV", "B2");
+    let one = board.put(Q, "ARC", "B4");
+    board.unit(one).mode = Mode::Ranged;
+    board.build(Q, Camp, "B4");
+    let mut table = board.start();
+    table.play(P, melee(horse, North, 2, at_unit(one)));
+    assert_eq!(table.wall("B4"), 4);
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    board.unit(infantry).damage = 2;
+    let mut table = board.start();
+    round(&mut table);
+    assert_eq!(table.health(infantry), 3);
+}
+
+#[test]
+fn ee_ruling_61_a_shooter_stays_when_it_kills() {
+    let mut board = Board::new();
+    let archer = board.put(P, "ARC", "C3");
+    board.unit(archer).mode = Mode::Ranged;
+    let enemy = board.put(Q, "ARC", "C4");
+    let mut table = board.start();
+    table.play(P, shot(archer, at_unit(enemy)));
+    assert!(table.unit(enemy).is_none());
+    assert_eq!(table.place(archer), "C3");
+}
+
+#[test]
+fn ee_ruling_62_a_target_that_vanishes_leaves_its_cell() {
+    let die = r#"{ op = "direct_damage", n = 9, on = "defender" }"#;
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    let enemy = board.put(Q, "INF", "C4");
+    armed(&mut board, Q, reaction("targeted", die));
+    let mut table = board.start();
+    let events = table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, Event::Struck { .. }))
+    );
+    assert_eq!(
+        (table.place(infantry), table.health(infantry)),
+        ("C4".into(), 5)
+    );
+    assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
+    // There is still another unit: the attacker falls back.
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    let enemy = board.put(Q, "GRD", "C4");
+    board.put(Q, "INF", "C4");
+    armed(&mut board, Q, reaction("targeted", die));
+    let mut table = board.start();
+    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    assert_eq!(table.place(infantry), "C3");
+    assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
+}
+
+#[test]
+fn ee_ruling_62_an_attack_that_is_called_off_leaves_the_attacker_where_it_came_from() {
+    let mut board = Board::new();
+    let horse = board.put(P, "CAV", "C2");
+    let enemy = board.put(Q, "INF", "C4");
+    armed(
+        &mut board,
+        Q,
+        reaction("targeted", r#"{ op = "cancel_attack" }"#),
+    );
+    let mut table = board.start();
+    table.play(P, melee(horse, North, 2, at_unit(enemy)));
+    assert_eq!((table.health(horse), table.health(enemy)), (5, 5));
+    assert_eq!(table.place(horse), "C3");
+    assert!(table.unit(horse).is_some_and(|unit| unit.exhausted));
+}
+
+#[test]
+fn ee_ruling_62_an_attacker_that_vanishes_does_nothing_more() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    let enemy = board.put(Q, "INF", "C4");
+    let die = r#"{ op = "direct_damage", n = 9, on = "attacker" }"#;
+    armed(&mut board, Q, reaction("targeted", die));
+    let mut table = board.start();
+    let events = table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    assert!(table.unit(infantry).is_none());
+    assert_eq!(table.health(enemy), 5);
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, Event::Struck { .. }))
+    );
+    assert!(table.agenda.is_empty());
+}
+
+#[test]
+fn ee_ruling_68_a_lost_unit_leaves_everything_behind() {
+    let mut board = Board::new();
+    let horse = board.put(P, "CAV", "C3");
+    let crier = board.put(Q, "CRY", "C4");
+    board.unit(crier).damage = 3;
+    board.unit(crier).pawn = Pawn::King;
+    board.at.players[1].pawns[Pawn::Second.index()] = PawnState::Free;
+    board.at.players[1].pawns[Pawn::King.index()] = PawnState::With(crier);
+    let steps = r#"{ op = "add", stat = "health", n = 5 }"#;
+    attach(&mut board, P, horse, upgrade("bread", steps));
+    let friend = board.put(Q, "INF", "D4");
+    let own = attach(&mut board, Q, crier, upgrade("own", ""));
+    let lent = attach(&mut board, P, crier, upgrade("lent", ""));
+    board.store(crier, Token::Gold, 1);
+    board.store(own, Token::Food, 1);
+    let cries = activate(&mut board, Q, "");
+    let mut table = board.start();
+    table.play(P, melee(horse, North, 1, at_unit(crier)));
+    assert_eq!(table.player(Q).discard, vec![crier, own]);
+    assert_eq!(table.player(P).discard, vec![lent]);
+    assert_eq!(table.temporary(Q), [0; 4]);
+    assert_eq!(table.player(Q).pawns[Pawn::King.index()], PawnState::Gone);
+    assert_eq!(table.player(Q).events, vec![cries]);
+    // The War Cry is gone: 3 counter damage from its friend.
+    round(&mut table);
+    let before = table.health(horse);
+    table.play(P, melee(horse, East, 1, at_unit(friend)));
+    assert_eq!(before - table.health(horse), 3);
+}

@@ -1,0 +1,397 @@
+//! Visibility (section 8), row by row.
+
+use regnal_core::game::{Game, Seat, Viewer};
+use regnal_echoes::action::{Payment, StandingOrder};
+use regnal_echoes::card::{Card, Category, Frame};
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::North;
+use regnal_echoes::nouns::{BuildingKind, Format, MapKind, Pawn, Terrain, Token};
+use regnal_echoes::setup::ReactionMode;
+use regnal_echoes::state::{CardId, PawnState, Pick, ReactionPolicy, Target};
+use regnal_echoes::{Action, Options, View};
+
+use super::board::{Board, EVENT, P, Q, Table, ability, at_unit, cell, fixture, support};
+
+const ALL: [Viewer; 3] = [Viewer::Seat(P), Viewer::Seat(Q), Viewer::Public];
+
+fn views(table: &Table) -> [View; 3] {
+    ALL.map(|viewer| table.game.view(viewer))
+}
+
+fn parry() -> Card {
+    let category = Category::Strategy;
+    let mut card = support("PARRY", Frame::Reaction { category });
+    card.abilities.push(ability(
+        "when = \"targeted\"\ndo = [{ op = \"reduce_damage\", n = 1, on = \"defender\" }]",
+    ));
+    card
+}
+
+#[test]
+fn hands_are_shown_to_their_owners_and_decks_to_nobody() {
+    let mut board = Board::new();
+    let (mine, theirs) = (board.hand(P, fixture("INF")), board.hand(Q, fixture("INF")));
+    let (deck, other) = (board.deck(P, 3), board.deck(Q, 4));
+    let [own, opponent, public] = views(&board.start());
+    assert_eq!(own.players[0].hand, Some(vec![mine]));
+    assert_eq!(opponent.players[1].hand, Some(vec![theirs]));
+    for (view, seat) in [(&own, 1), (&opponent, 0), (&public, 0), (&public, 1)] {
+        assert_eq!(
+            (&view.players[seat].hand, view.players[seat].hand_size),
+            (&None, 1)
+        );
+    }
+    for view in [&own, &opponent, &public] {
+        assert_eq!(
+            (view.players[0].deck_size, view.players[1].deck_size),
+            (3, 4)
+        );
+        let hidden = deck.iter().chain(&other);
+        assert!(
+            hidden
+                .into_iter()
+                .all(|card| !view.cards.contains_key(card))
+        );
+    }
+    assert!(own.cards.contains_key(&mine) && !own.cards.contains_key(&theirs));
+    assert!(!public.cards.contains_key(&mine) && !public.cards.contains_key(&theirs));
+    assert!(own.costs.contains_key(&mine) && own.costs.len() == 1);
+    assert!(public.costs.is_empty());
+}
+
+#[test]
+fn what_lies_open_is_open_to_all() {
+    let mut board = Board::new();
+    let fallen = board.copy(P, fixture("INF"));
+    board.at.players[0].discard.push(fallen);
+    let event = board.copy(Q, support("FEAST", EVENT));
+    board.at.players[1].events.push(event);
+    let category = Category::Strategy;
+    let kept = board.copy(Q, support("HARVEST", Frame::Action { category }));
+    board.at.players[1].kept.push(kept);
+    board.store(kept, Token::Wood, 2);
+    let unit = board.put(Q, "INF", "C4");
+    let shoes = board.copy(
+        Q,
+        support(
+            "SHOES",
+            Frame::Upgrade {
+                category,
+                bearers: Vec::new(),
+            },
+        ),
+    );
+    board.unit(unit).upgrades.push(shoes);
+    board.unit(unit).damage = 2;
+    board.unit(unit).exhausted = true;
+    board.at.players[1].pawns[Pawn::King.index()] = PawnState::Gone;
+    board.tokens(Q, [1, 2, 3]);
+    let civ = board.at.players[1].civ_card.expect("a card");
+    board.store(civ, Token::Joker, 1);
+    let [own, opponent, public] = views(&board.start());
+    for view in [own, opponent, public] {
+        assert_eq!(view.players[0].discard, [fallen]);
+        assert_eq!(view.players[1].events, [event]);
+        assert_eq!(view.players[1].kept, [kept]);
+        assert_eq!(view.players[1].pawns[Pawn::King.index()], PawnState::Gone);
+        assert_eq!(view.players[1].main.map(|main| main.ready), [1, 2, 3]);
+        assert_eq!(view.stores[&kept], [0, 2, 0, 0]);
+        assert_eq!(view.stores[&civ], [0, 0, 0, 1]);
+        let shown = view.units.iter().find(|other| other.id == unit);
+        let shown = shown.expect("on the map");
+        assert_eq!((shown.health_left, shown.exhausted), (3, true));
+        assert_eq!(shown.upgrades, [shoes]);
+        for card in [fallen, event, kept, unit, shoes, civ] {
+            assert!(view.cards.contains_key(&card));
+        }
+    }
+}
+
+#[test]
+fn a_hidden_tile_shows_its_back_only() {
+    let options = Options {
+        map: MapKind::Constantinople,
+        ..Options::usual(Format::Base)
+    };
+    let table = Table::opened(&options, [5, 3]);
+    for view in views(&table) {
+        let hidden: Vec<_> = view
+            .tiles
+            .iter()
+            .filter(|tile| !table.tiles[usize::from(tile.place)].discovered)
+            .collect();
+        assert_eq!(hidden.len(), 7);
+        assert!(
+            hidden
+                .iter()
+                .all(|tile| tile.cells.is_none() && tile.peeked.is_none())
+        );
+        assert_eq!(hidden.iter().filter(|tile| tile.centre).count(), 1);
+        // The unseen faces are sorted: their order reveals nothing about the places.
+        assert!(view.faces_left.is_sorted() && view.faces_left.len() == 7);
+    }
+}
+
+#[test]
+fn a_tile_that_was_looked_at_is_known_to_that_side() {
+    let mut board = Board::empty(Options::usual(Format::Team)).hide("C5", [Terrain::Mine; 4]);
+    board.stand_by();
+    let category = Category::Strategy;
+    let mut card = support("EYES", Frame::Action { category });
+    card.abilities.push(ability(
+        "when = \"play\"\ntarget = \"tile\"\ndo = [{ op = \"peek\" }]",
+    ));
+    let card = board.hand(P, card);
+    let tile = board.at.tile_at(cell("C5")) as u8;
+    let mut table = board.start();
+    table.play(
+        P,
+        Action::PlayAction {
+            card,
+            pick: Some(Pick::Tile(tile)),
+            branch: None,
+            opponent: None,
+            payment: None,
+        },
+    );
+    let seen = |viewer| table.game.view(viewer).tiles[usize::from(tile)].clone();
+    for (viewer, knows) in [
+        (Viewer::Seat(P), true),
+        (Viewer::Seat(Seat(2)), true),
+        (Viewer::Seat(Q), false),
+        (Viewer::Seat(Seat(3)), false),
+        (Viewer::Public, false),
+    ] {
+        let tile = seen(viewer);
+        assert_eq!(tile.peeked, knows.then_some([Terrain::Mine; 4]));
+        assert_eq!(tile.cells, None, "it still lies face down");
+    }
+}
+
+#[test]
+fn the_tiles_left_out_are_shown_after_the_end() {
+    let mut table = Table::opened(&Options::usual(Format::Team), [5, 3]);
+    for seat in [P, Q] {
+        assert_eq!(table.seen(seat).left_over, None);
+    }
+    assert_eq!(table.public().left_over, None);
+    let left: Vec<_> = table.unused.iter().map(|tile| tile.cells).collect();
+    table.play(P, Action::Concede);
+    assert_eq!(table.public().left_over, Some(left));
+}
+
+#[test]
+fn orders_and_policies_are_their_owner_s_affair() {
+    let mut board = Board::new();
+    let card = board.hand(Q, parry());
+    let mut table = board.start();
+    let before = [table.seen(P), table.public()];
+    table.play(
+        Q,
+        Action::SetOrder {
+            order: StandingOrder::plain(card),
+        },
+    );
+    table.play(
+        Q,
+        Action::SetPolicy {
+            policy: ReactionPolicy::Orders,
+        },
+    );
+    assert_eq!(
+        [table.seen(P), table.public()],
+        before,
+        "not even that there are any"
+    );
+    let own = table.seen(Q);
+    assert_eq!(
+        own.players[1].orders,
+        Some(vec![StandingOrder::plain(card)])
+    );
+    assert_eq!(own.players[1].policy, Some(ReactionPolicy::Orders));
+    assert_eq!(
+        (&own.players[0].orders, own.players[0].policy),
+        (&None, None)
+    );
+    let mut board = Board::empty(Options::usual(Format::Team));
+    board.stand_by();
+    let card = board.hand(P, parry());
+    board.at.players[0].orders.push(StandingOrder::plain(card));
+    let seen = |board: &Board, seat| board.start().seen(seat).players[0].orders.clone();
+    assert!(seen(&board, Seat(2)).is_some() && seen(&board, Q).is_none());
+    board.at.options.open_hands = false;
+    assert!(seen(&board, Seat(2)).is_none());
+}
+
+// covers: EE-RULING-82
+#[test]
+fn that_a_window_is_open_is_all_that_others_learn() {
+    let mut board = Board::new();
+    board.at.options.reactions = ReactionMode::Prompt;
+    let unit = board.put(P, "INF", "C3");
+    let enemy = board.put(Q, "INF", "C4");
+    board.hand(Q, parry());
+    let mut table = board.start();
+    table.play(
+        P,
+        Action::AttackMelee {
+            unit,
+            direction: North,
+            cells: 1,
+            target: at_unit(enemy),
+        },
+    );
+    for view in views(&table) {
+        let prompt = view.prompt.expect("a window is open");
+        assert_eq!(prompt.seat, Q);
+        assert_eq!(prompt.prompt.is_some(), view.viewer == Viewer::Seat(Q));
+    }
+    assert!(table.game.legal(P).is_empty() && !table.game.legal(Q).is_empty());
+}
+
+#[test]
+fn a_revealed_tile_is_everybody_s_before_it_is_turned() {
+    let cells = [
+        Terrain::Mine,
+        Terrain::Village,
+        Terrain::River,
+        Terrain::Farmland,
+    ];
+    let mut board = Board::new().hide("C3", cells);
+    let unit = board.put(P, "INF", "B3");
+    let mut table = board.start();
+    table.play(
+        P,
+        Action::Move {
+            unit,
+            direction: regnal_echoes::nouns::Direction::East,
+            cells: 1,
+        },
+    );
+    for view in views(&table) {
+        assert_eq!(view.tiles[4].cells, Some(cells));
+        assert!(view.prompt.is_some_and(|prompt| prompt.prompt.is_some()));
+    }
+}
+
+#[test]
+fn drawn_and_exchanged_cards_show_as_numbers() {
+    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
+    let unit = board.put(P, "INF", "C3");
+    let hand: Vec<CardId> = (0..3).map(|_| board.hand(P, fixture("INF"))).collect();
+    let deck = board.deck(P, 4);
+    let mut table = board.start();
+    table.shuffle(
+        P,
+        Action::VillageResupply {
+            unit,
+            cards: hand[..2].to_vec(),
+        },
+    );
+    table.end_turn(P);
+    for view in [table.seen(Q), table.public()] {
+        assert_eq!(
+            (view.players[0].hand_size, view.players[0].deck_size),
+            (5, 2)
+        );
+        let cards = hand.iter().chain(&deck);
+        assert!(cards.into_iter().all(|card| !view.cards.contains_key(card)));
+    }
+}
+
+/// A refusal must not distinguish a hidden card from one that does not exist.
+#[test]
+fn refusals_do_not_tell_hidden_cards_apart() {
+    let mut board = Board::new();
+    let category = Category::Strategy;
+    let hidden = [
+        board.hand(Q, fixture("INF")),
+        board.hand(Q, parry()),
+        board.hand(Q, support("PLAN", Frame::Action { category })),
+        board.hand(Q, support("FEAST", Frame::Event { category })),
+        board.deck(Q, 1)[0],
+        board.deck(P, 1)[0],
+        CardId(9_999),
+    ];
+    let unit = board.put(P, "INF", "C3");
+    board.build(P, BuildingKind::Barracks, "C4");
+    let shoes = Frame::Upgrade {
+        category,
+        bearers: Vec::new(),
+    };
+    let upgrade = board.hand(P, support("SHOES", shoes));
+    let table = board.clone().start();
+    let late = board.deployment().start();
+    let asks: Vec<fn(CardId, CardId, CardId) -> Action> = vec![
+        |card, _, _| Action::PlayAction {
+            card,
+            pick: None,
+            branch: None,
+            opponent: None,
+            payment: None,
+        },
+        |card, _, _| Action::PlayEvent {
+            card,
+            discard: None,
+            payment: None,
+        },
+        |card, unit, _| Action::PlayUpgrade {
+            card,
+            unit,
+            payment: None,
+        },
+        |card, _, upgrade| Action::PlayUpgrade {
+            card: upgrade,
+            unit: card,
+            payment: None,
+        },
+        |card, _, _| Action::SetOrder {
+            order: StandingOrder::plain(card),
+        },
+        |card, _, _| Action::UseAbility {
+            source: card,
+            ability: 0,
+            pick: None,
+            opponent: None,
+            payment: None,
+        },
+        |card, _, _| Action::DiscardEvent { event: card },
+        |card, _, _| Action::ClearOrder { card },
+        |card, _, _| Action::EndTurn {
+            discards: vec![card],
+        },
+        |card, unit, _| Action::AttackMelee {
+            unit,
+            direction: North,
+            cells: 1,
+            target: Target::Unit(card),
+        },
+        |card, _, _| Action::Recruit { unit: card },
+        |_, unit, _| Action::Transfer {
+            unit,
+            from: regnal_echoes::nouns::Cell::new(200, 200),
+            payment: None,
+        },
+    ];
+    for ask in asks {
+        let reasons = hidden.map(|card| table.refused(P, ask(card, unit, upgrade)));
+        assert!(
+            reasons.iter().all(|reason| *reason == reasons[6]),
+            "{reasons:?}"
+        );
+    }
+    let deploy = |card| Action::Deploy {
+        card,
+        pawn: Pawn::Third,
+        cell: cell("C4"),
+        mode: None,
+        discard: None,
+        payment: Some(Payment {
+            temporary: vec![(CardId(9_999), Token::Food, 1)],
+            ..Payment::default()
+        }),
+    };
+    for card in hidden {
+        assert_eq!(late.refused(P, deploy(card)), Reason::CardNotInHand);
+    }
+}

@@ -1,0 +1,371 @@
+//! The set-up (4.1) from the initiative roll to the opening hands, and the examples that begin with it.
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{Game, Seat, Viewer};
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::{
+    BuildingKind, Cell, Civ, Direction, Format, MapKind, Mode, Pawn, Side, Terrain,
+};
+use regnal_echoes::state::{CardId, Main, PawnState};
+use regnal_echoes::{Action, Echoes, Options, Setup, content};
+
+use super::blows::{play, strategy};
+use super::board::{Board, P, Q, Table, cell};
+
+pub(super) fn base() -> Options {
+    Options::usual(Format::Base)
+}
+
+/// Returns a match at its first turn; seat 0 rolled higher.
+pub(super) fn opened() -> Table {
+    Table::opened(&base(), [5, 3])
+}
+
+// covers: EE-SETUP-13, EE-SETUP-14, EE-SETUP-15, EE-SETUP-16, EE-SETUP-26, EE-SETUP-27, EE-SETUP-28, EE-SETUP-29, EE-SETUP-32, EE-RULING-02, EE-RULING-08
+#[test]
+fn ee_ex_01_the_table_of_the_base_game() {
+    let table = opened();
+    let up = table.tiles.iter().filter(|tile| tile.discovered).count();
+    assert_eq!((table.tiles.len(), up), (9, 2));
+    assert!(table.tiles[0].discovered && table.tiles[8].discovered);
+    for (seat, capital) in [(P, "A1"), (Q, "F6")] {
+        let player = table.player(seat);
+        assert_eq!(player.capital, cell(capital));
+        assert_eq!(table.terrain(cell(capital)), Some(Terrain::Capital));
+        assert_eq!((player.capital_health, player.capital_max), (10, 10));
+        assert_eq!((player.hand.len(), player.deck.len()), (5, 29));
+        assert_eq!(table.tokens_of(seat), [1, 1, 0]);
+        let scout = table.units_of(seat).next().expect("a Scout");
+        assert_eq!(scout.cell, cell(capital));
+    }
+    assert_eq!(table.units.len(), 2);
+}
+
+#[test]
+fn ee_setup_01_two_players_each_with_a_civilization_of_its_own() {
+    let table = opened();
+    assert_eq!(table.players.len(), 2);
+    assert!(!table.is_allied(P, Q));
+    let civs: Vec<_> = table.players.iter().map(|player| player.civ).collect();
+    assert!(civs[0].is_some() && civs[1].is_some() && civs[0] != civs[1]);
+    let stranger = Seat(2);
+    let illegal = table
+        .game
+        .decide(stranger, &Action::Concede, &mut Dice::scripted([]))
+        .expect_err("no seat");
+    assert_eq!(illegal.reason, Reason::NotInMatch);
+}
+
+// covers: EE-RULING-13
+#[test]
+fn ee_setup_02_the_pieces_of_a_player() {
+    let view = opened().seen(P);
+    let me = &view.players[0];
+    assert_eq!((me.camps_left, me.barracks_left), (8, 3));
+    assert_eq!(me.pawns.len(), 6);
+    assert_eq!(
+        Pawn::ALL.iter().filter(|pawn| pawn.is_royal()).count(),
+        2,
+        "a King and a Queen are among the six"
+    );
+    let capitals = view
+        .buildings
+        .iter()
+        .filter(|building| building.kind == BuildingKind::Capital && building.owner == P);
+    assert_eq!(capitals.count(), 1);
+}
+
+// covers: EE-SETUP-24
+#[test]
+fn ee_setup_03_the_unit_board_holds_the_pawns() {
+    let view = opened().public();
+    for player in &view.players {
+        let free = |pawn: &&PawnState| **pawn == PawnState::Free;
+        assert_eq!(player.pawns.iter().filter(free).count(), 5);
+        let scout = view.units.iter().find(|unit| unit.owner == player.seat);
+        let scout = scout.expect("a Scout");
+        assert_eq!(player.pawns[0], PawnState::With(scout.id));
+    }
+}
+
+#[test]
+fn ee_setup_08_the_health_of_a_capital_is_shown_to_all() {
+    let mut board = opened().board();
+    board.at.players[0].capital_health = 7;
+    let view = board.start().public();
+    assert_eq!(
+        (view.players[0].capital_health, view.players[0].capital_max),
+        (7, 10)
+    );
+    let wall = view.buildings.iter().find(|wall| wall.cell == cell("A1"));
+    assert_eq!(wall.map(|wall| (wall.left, wall.most)), Some((7, 10)));
+}
+
+// covers: EE-SETUP-31, EE-RULING-15
+#[test]
+fn ee_setup_09_dice_do_not_run_out() {
+    // A card damages everything of Q at once: five units and eight Camps, more than there are dice for.
+    let mut board = Board::new();
+    let mut units = Vec::new();
+    for (column, camp) in ["A5", "B5", "C5", "D5", "E5", "A4", "B4", "C4"]
+        .iter()
+        .enumerate()
+    {
+        board.build(Q, BuildingKind::Camp, camp);
+        if column < 5 {
+            units.push(board.put(Q, "INF", camp));
+        }
+    }
+    let steps = "{ op = \"damage\", n = 1, on = { units = { owner = \"enemy\", class = [\"infantry\"] } } }, { op = \"damage\", n = 2, on = { buildings = { owner = \"enemy\" } } }";
+    let card = board.hand(P, strategy(steps, ""));
+    let mut table = board.start();
+    table.play(P, play(card, None));
+    let view = table.public();
+    let damage = units
+        .iter()
+        .map(|&unit| table.unit(unit).map(|unit| unit.damage));
+    assert!(damage.into_iter().all(|damage| damage == Some(1)));
+    let camps = view.buildings.iter().filter(|wall| wall.owner == Q);
+    let left: Vec<i16> = camps.map(|wall| wall.left).collect();
+    assert_eq!(left, [8, 2, 2, 2, 2, 2, 2, 2, 2]);
+}
+
+// covers: EE-SETUP-10, EE-SETUP-31, EE-RULING-15
+#[test]
+fn ee_setup_10_tokens_do_not_run_out() {
+    // Six Camps on farmland, but only five Food tokens; then a seventh is built.
+    let mut board = Board::new();
+    for camp in ["A5", "B5", "C5", "D5", "A4", "B4"] {
+        board.build(P, BuildingKind::Camp, camp);
+    }
+    let builder = board.put(P, "INF", "C3");
+    let mut feast = strategy("{ op = \"draw\", n = 1 }", "");
+    feast.cost.food = 7;
+    let feast = board.hand(P, feast);
+    // Four jokers, but there are only three.
+    let luck = board.hand(
+        P,
+        strategy("{ op = \"gain\", kind = \"joker\", n = 4 }", ""),
+    );
+    let mut table = board.start();
+    assert_eq!(table.refused(P, play(feast, None)), Reason::CannotPay);
+    table.play(P, Action::BuildCamp { unit: builder });
+    assert_eq!(table.tokens_of(P), [7, 0, 0]);
+    table.play(P, play(luck, None));
+    assert_eq!(table.temporary(P), [0, 0, 0, 4]);
+    table.play(P, play(feast, None));
+    let food = |table: &Table| table.public().players[0].main[0];
+    // Own tokens are spent first.
+    assert_eq!(food(&table), Main { ready: 0, spent: 7 });
+    table.end_turn(P);
+    table.end_turn(Q);
+    assert_eq!(food(&table), Main { ready: 7, spent: 0 });
+}
+
+#[test]
+fn ee_setup_15_the_capital_is_at_its_owners_bottom_left() {
+    let table = opened();
+    assert_eq!(table.player(P).side, Side::South);
+    assert_eq!(table.player(Q).side, Side::North);
+    // Each start tile is rotated so that the Capital is its corner at the owner's left.
+    let south = table.tile_cells(0).map(|cell| table.terrain(cell));
+    let north = table.tile_cells(8).map(|cell| table.terrain(cell));
+    assert_eq!(south[2], Some(Terrain::Capital), "south-west");
+    assert_eq!(north[1], Some(Terrain::Capital), "north-east");
+    assert_eq!(
+        [south[0], south[1], south[3]],
+        [north[3], north[2], north[0]]
+    );
+}
+
+// covers: EE-RULING-01
+#[test]
+fn ee_ruling_01_the_lower_roller_sits_in_the_north() {
+    let table = Table::opened(&base(), [1, 4]);
+    assert_eq!(table.player(Q).side, Side::South);
+    assert_eq!(table.player(Q).capital, cell("A1"));
+    assert_eq!(table.player(P).capital, cell("F6"));
+}
+
+#[test]
+fn ee_ruling_01_cells_have_one_name_for_everybody() {
+    // A letter from west to east and a number from south to north, for both sides.
+    let named: Vec<String> = Cell::all(2).map(|cell| cell.to_string()).collect();
+    assert_eq!(named, ["A1", "B1", "A2", "B2"]);
+    let way = |direction| cell("C3").toward(direction, 6).map(|cell| cell.to_string());
+    let ways = [
+        (Direction::North, "C4"),
+        (Direction::NorthEast, "D4"),
+        (Direction::East, "D3"),
+        (Direction::SouthEast, "D2"),
+        (Direction::South, "C2"),
+        (Direction::SouthWest, "B2"),
+        (Direction::West, "B3"),
+        (Direction::NorthWest, "B4"),
+    ];
+    for (direction, name) in ways {
+        assert_eq!(way(direction).as_deref(), Some(name));
+    }
+    assert_eq!(cell("h8"), Cell::new(7, 7));
+    for name in ["", "A", "I1", "A0", "A9", "11", "AA", "A1B"] {
+        assert!(name.parse::<Cell>().is_err(), "{name}");
+    }
+    // Both sides use the same north: for the North, too, going south means lower numbers.
+    let mut board = Board::new();
+    let own = board.put(P, "INF", "C2");
+    let theirs = board.put(Q, "INF", "D5");
+    let mut table = board.start();
+    for (seat, unit, direction, to) in [
+        (P, own, Direction::North, "C3"),
+        (Q, theirs, Direction::South, "D4"),
+    ] {
+        let go = Action::Move {
+            unit,
+            direction,
+            cells: 1,
+        };
+        table.play(seat, go);
+        for viewer in [P, Q] {
+            let view = table.seen(viewer);
+            let seen = view.units.iter().find(|other| other.id == unit);
+            assert_eq!(seen.map(|unit| unit.cell), Some(cell(to)));
+        }
+        table.end_turn(seat);
+    }
+}
+
+#[test]
+fn ee_setup_16_the_other_places_hold_the_shuffled_tiles_face_down() {
+    let deal = |byte| {
+        let key = regnal_core::dice::Seed::from_bytes([byte; 32]).mixed(&[]);
+        Echoes::deal(&base(), &mut Dice::keyed(key, 0))
+    };
+    let tiles = |setup: Setup| match setup {
+        Setup::Fresh { tiles, .. } => tiles,
+        Setup::Position(_) => Vec::new(),
+    };
+    let (one, other) = (tiles(deal(1)), tiles(deal(2)));
+    assert_eq!(one.len(), 7);
+    assert_ne!(one, other, "the order is a matter of chance");
+    let sorted = |mut tiles: Vec<content::TileFace>| {
+        tiles.sort_by(|a, b| a.id.cmp(&b.id));
+        tiles
+    };
+    let all = sorted(content::tiles(MapKind::Highland, Format::Base));
+    assert_eq!((sorted(one), sorted(other)), (all.clone(), all));
+}
+
+// covers: EE-RULING-05
+#[test]
+fn ee_ruling_05_a_hidden_tile_is_fixed_and_unknown() {
+    let table = opened();
+    let view = table.seen(P);
+    for tile in &view.tiles {
+        let hidden = !table.tiles[usize::from(tile.place)].discovered;
+        assert_eq!(tile.cells.is_none(), hidden);
+    }
+    assert_eq!(
+        view.faces_left.len(),
+        7,
+        "their faces are known, not their places"
+    );
+    assert_eq!(
+        view.options.map,
+        MapKind::Highland,
+        "the map is an option of the match"
+    );
+}
+
+#[test]
+fn ee_setup_17_a_first_game_is_offered_the_highlands() {
+    for &format in Format::ALL {
+        assert_eq!(Options::usual(format).map, MapKind::Highland);
+    }
+}
+
+#[test]
+fn ee_setup_20_the_civilization_card_lies_open_and_is_not_drawn() {
+    let table = opened();
+    for seat in [P, Q] {
+        let player = table.player(seat);
+        let card = player.civ_card.expect("a Civilization card");
+        assert_eq!(table.card(card).kind(), None);
+        assert!(!player.deck.contains(&card) && !player.hand.contains(&card));
+        let view = table.public();
+        assert_eq!(view.players[seat.index()].civ_card, Some(card));
+        assert!(view.cards.contains_key(&card));
+    }
+}
+
+// covers: EE-SETUP-21, EE-RULING-14
+#[test]
+fn ee_ruling_14_the_scout_begins_ready_in_its_capital() {
+    use regnal_echoes::card::Role;
+    let table = opened();
+    for seat in [P, Q] {
+        let scout = table.units_of(seat).next().expect("a Scout");
+        assert_eq!(table.card(scout.id).role(), Some(Role::StartingScout));
+        assert_eq!(scout.pawn, Pawn::First);
+        assert_eq!(scout.mode, Mode::Melee);
+        assert!(!scout.exhausted && !scout.moved && scout.damage == 0);
+        assert!(table.is_garrisoned(scout));
+        let player = table.player(seat);
+        assert!(!player.deck.contains(&scout.id) && !player.hand.contains(&scout.id));
+    }
+}
+
+// covers: EE-SETUP-22, EE-SETUP-23
+#[test]
+fn ee_setup_22_the_deck_is_shuffled_and_lies_face_down() {
+    let with = |byte| {
+        let mut table = Table::fresh(&base(), [6, 1]);
+        table.play(P, Action::ChoosePickOrder { first: true });
+        let key = regnal_core::dice::Seed::from_bytes([byte; 32]).mixed(&[]);
+        let norse = Action::ChooseCivilization { civ: Civ::Norse };
+        let mut dice = Dice::keyed(key, 0);
+        table.game.play(P, &norse, &mut dice).expect("taken");
+        table
+    };
+    let (one, other) = (with(1), with(2));
+    let all = |table: &Table| {
+        let mut cards = table.player(P).deck.clone();
+        cards.extend(&table.player(P).hand);
+        cards
+    };
+    assert_ne!(all(&one), all(&other));
+    let sorted = |mut cards: Vec<CardId>| {
+        cards.sort();
+        cards
+    };
+    assert_eq!(sorted(all(&one)), sorted(all(&other)));
+    for viewer in [Viewer::Seat(P), Viewer::Seat(Q), Viewer::Public] {
+        let view = one.game.view(viewer);
+        assert_eq!(view.players[0].deck_size, 29);
+        let deck = &one.player(P).deck;
+        assert!(deck.iter().all(|card| !view.cards.contains_key(card)));
+    }
+}
+
+#[test]
+fn ee_setup_25_a_capital_stands_on_each_capital_site() {
+    let table = opened();
+    for (seat, at) in [(P, "A1"), (Q, "F6")] {
+        let wall = table.structure(cell(at)).expect("a Capital");
+        assert_eq!((wall.owner, wall.kind), (seat, BuildingKind::Capital));
+    }
+}
+
+// covers: EE-RULING-16
+#[test]
+fn ee_setup_28_one_food_and_one_wood_that_come_back_every_turn() {
+    let mut board = opened().board();
+    board.tokens(P, [0, 0, 0]);
+    board.at.players[0].main[0] = Main { ready: 0, spent: 1 };
+    board.at.players[0].main[1] = Main { ready: 0, spent: 1 };
+    let mut table = board.start();
+    table.end_turn(P);
+    assert_eq!(table.tokens_of(P), [0, 0, 0]);
+    table.end_turn(Q);
+    assert_eq!(table.tokens_of(P), [1, 1, 0], "without any Camp");
+    assert!(table.buildings.is_empty());
+}

@@ -1,0 +1,343 @@
+//! Naval units and ships: keywords of 4.16, rulings of 5.11, and the examples of 9.5 about them.
+
+use regnal_echoes::card::{Card, Keyword};
+use regnal_echoes::event::Loss;
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::BuildingKind::Barracks;
+use regnal_echoes::nouns::Direction::{East, North, South, West};
+use regnal_echoes::nouns::{Mode, Pawn, Terrain};
+use regnal_echoes::state::Pick;
+use regnal_echoes::{Action, Event};
+
+use super::blows::{end, melee, play, sea_but, shot, step, strategy, with};
+use super::board::{Board, P, Q, Table, at_unit, fixture};
+use regnal_echoes::state::CardId;
+
+const LAKE: [&str; 6] = ["D3", "E3", "F3", "D4", "E4", "F4"];
+
+fn lake() -> Board {
+    Board::new().terrain(Terrain::Water, &LAKE)
+}
+
+fn deploy(card: CardId, at: &str) -> Action {
+    Action::Deploy {
+        card,
+        pawn: Pawn::King,
+        cell: at.parse().expect("a cell"),
+        mode: None,
+        discard: None,
+        payment: None,
+    }
+}
+
+// covers: EE-KEYWORD-14, EE-RULING-112
+#[test]
+fn ee_keyword_14_naval_units_pass_and_stop_on_water() {
+    let mut board = lake();
+    let sailor = board.put(P, "NAV", "C3");
+    let infantry = board.put(P, "INF", "C4");
+    let mut table = board.start();
+    assert_eq!(table.refused(P, step(infantry, East, 1)), Reason::PathWater);
+    assert!(table.is_legal(P, &step(sailor, East, 1)));
+    table.play(P, step(sailor, East, 2));
+    assert_eq!(table.place(sailor), "E3");
+    let mut board = Board::new().terrain(Terrain::Water, &["D3"]);
+    let sailor = board.put(P, "NAV", "C3");
+    assert!(board.start().is_legal(P, &step(sailor, East, 2)));
+}
+
+// covers: EE-EX-72, EE-KEYWORD-15, EE-RULING-110
+#[test]
+fn ee_ex_72_a_light_ship_keeps_to_the_water_and_its_shores() {
+    let mut board = Board::new().terrain(Terrain::Water, &["D3"]);
+    let ship = board.put(P, "LSH", "D3");
+    let table = board.start();
+    for (direction, cells) in [(North, 1), (South, 1), (West, 1)] {
+        assert!(table.is_legal(P, &step(ship, direction, cells)));
+        assert_eq!(
+            table.refused(P, step(ship, direction, cells + 1)),
+            Reason::TerrainForbidden
+        );
+    }
+    // A river is water for it, and other obstacles stay obstacles.
+    let mut board = Board::new()
+        .terrain(Terrain::Water, &["D3"])
+        .terrain(Terrain::River, &["D5"]);
+    let ship = board.put(P, "LSH", "D3");
+    board.build(Q, Barracks, "C3");
+    let table = board.start();
+    assert!(table.is_legal(P, &step(ship, North, 3)));
+    assert_eq!(table.refused(P, step(ship, West, 1)), Reason::PathFortified);
+}
+
+#[test]
+fn ee_ruling_110_water_on_a_hidden_tile_makes_no_shore() {
+    let mut board = Board::new()
+        .terrain(Terrain::River, &["C2"])
+        .hide("E3", [Terrain::Water; 4]);
+    let ship = board.put(P, "LSH", "C2");
+    let table = board.start();
+    // D3 is next to C2; D4 is only next to hidden water.
+    assert!(table.is_legal(P, &step(ship, East, 1)));
+    let mut board = Board::new()
+        .terrain(Terrain::River, &["D3"])
+        .hide("E5", [Terrain::Water; 4]);
+    let ship = board.put(P, "LSH", "D3");
+    assert_eq!(
+        board.start().refused(P, step(ship, North, 2)),
+        Reason::TerrainForbidden
+    );
+}
+
+#[test]
+fn ee_keyword_17_a_heavy_ship_moves_on_water_only() {
+    let mut board = lake().terrain(Terrain::River, &["D5"]);
+    let ship = board.put(P, "HSH", "D3");
+    let table = board.start();
+    assert!(table.is_legal(P, &step(ship, East, 2)));
+    assert!(table.is_legal(P, &step(ship, North, 2)));
+    assert_eq!(
+        table.refused(P, step(ship, West, 1)),
+        Reason::TerrainForbidden
+    );
+    assert_eq!(
+        table.refused(P, step(ship, North, 3)),
+        Reason::TerrainForbidden
+    );
+}
+
+// covers: EE-EX-69, EE-KEYWORD-18, EE-RULING-108
+#[test]
+fn ee_ex_69_a_heavy_ship_carries_one() {
+    let mut board = lake();
+    let ship = board.put(P, "HSH", "D3");
+    let infantry = board.put(P, "INF", "C3");
+    let second = board.put(P, "INF", "D2");
+    let mut table = board.start();
+    table.play(P, step(infantry, East, 1));
+    assert_eq!(table.place(infantry), "D3");
+    assert_eq!(
+        table.refused(P, step(second, North, 1)),
+        Reason::CellOccupied
+    );
+    table.play(P, step(ship, East, 2));
+    assert_eq!(
+        (table.place(ship), table.place(infantry)),
+        ("F3".into(), "F3".into())
+    );
+}
+
+#[test]
+fn ee_ruling_108_a_ship_is_a_bridge_for_its_side_only() {
+    let mut board = Board::new().terrain(Terrain::Water, &["D3"]);
+    board.put(P, "HSH", "D3");
+    let horse = board.put(P, "CAV", "C3");
+    let table = board.start();
+    assert!(table.is_legal(P, &step(horse, East, 1)));
+    assert!(table.is_legal(P, &step(horse, East, 2)));
+    let mut board = Board::new().terrain(Terrain::Water, &["D3"]);
+    let enemy = board.put(Q, "HSH", "D3");
+    let horse = board.put(P, "CAV", "C3");
+    let table = board.start();
+    assert_eq!(table.refused(P, step(horse, East, 1)), Reason::PathEnemy);
+    // It cannot be attacked from land either.
+    assert_eq!(
+        table.refused(P, melee(horse, East, 1, at_unit(enemy))),
+        Reason::TerrainForbidden
+    );
+}
+
+#[test]
+fn ee_ruling_108_being_carried_is_no_move_and_a_melee_takes_the_passenger_along() {
+    let mut board = lake();
+    let ship = board.put(P, "HSH", "D3");
+    let infantry = board.put(P, "INF", "D3");
+    let enemy = board.put(Q, "LSH", "F3");
+    board.unit(enemy).damage = 2;
+    let mut table = board.start();
+    table.play(P, melee(ship, East, 2, at_unit(enemy)));
+    assert!(table.unit(enemy).is_none());
+    assert_eq!(
+        (table.place(ship), table.place(infantry)),
+        ("F3".into(), "F3".into())
+    );
+    assert!(
+        table
+            .unit(infantry)
+            .is_some_and(|unit| !unit.moved && !unit.exhausted)
+    );
+    assert!(table.is_legal(P, &step(infantry, South, 1)));
+    // A ship that falls back takes it along.
+    let mut board = lake();
+    let ship = board.put(P, "HSH", "D3");
+    let infantry = board.put(P, "INF", "D3");
+    let enemy = board.put(Q, "HSH", "F3");
+    let mut table = board.start();
+    table.play(P, melee(ship, East, 2, at_unit(enemy)));
+    assert_eq!(
+        (table.place(ship), table.place(infantry)),
+        ("E3".into(), "E3".into())
+    );
+}
+
+#[test]
+fn ee_ruling_108_a_swimmer_that_is_passed_is_not_taken_along() {
+    let mut board = lake();
+    let ship = board.put(P, "HSH", "D3");
+    let swimmer = board.put(P, "NAV", "E3");
+    let enemy = board.put(Q, "LSH", "F3");
+    board.unit(enemy).damage = 2;
+    let mut table = board.start();
+    table.play(P, melee(ship, East, 2, at_unit(enemy)));
+    assert_eq!(
+        (table.place(ship), table.place(swimmer)),
+        ("F3".into(), "E3".into())
+    );
+}
+
+/// Sets up P's damaged heavy ship on D3 with a passenger, at sea except for these cells; Q shoots at it from E5.
+fn sinking(land: &[&str], passenger: Card) -> (Table, CardId, CardId, Vec<Event>) {
+    let mut cells = land.to_vec();
+    cells.push("E5");
+    let mut board = sea_but(&cells);
+    let ship = board.put(P, "HSH", "D3");
+    board.unit(ship).damage = 5;
+    let passenger = board.put_card(P, passenger, "D3");
+    let bow = board.put(Q, "LBW", "E5");
+    board.at.active = 1;
+    let mut table = board.start();
+    let events = table.play(Q, shot(bow, at_unit(ship)));
+    (table, ship, passenger, events)
+}
+
+// covers: EE-EX-70, EE-RULING-109, EE-RULING-50
+#[test]
+fn ee_ex_70_the_passenger_of_a_sunken_ship_swims_to_the_nearest_shore() {
+    let (table, ship, infantry, _) = sinking(&["C3", "D2"], fixture("INF"));
+    assert!(table.unit(ship).is_none());
+    assert_eq!(table.place(infantry), "D2");
+}
+
+#[test]
+fn ee_ruling_109_without_a_shore_beside_the_passenger_drowns() {
+    let (table, _, infantry, events) = sinking(&["B3"], fixture("INF"));
+    assert!(table.unit(infantry).is_none());
+    assert!(events.iter().any(|event| matches!(event,
+        Event::UnitLost { unit, loss: Loss::Drowned, .. } if *unit == infantry)));
+    let (table, _, sailor, _) = sinking(&["C3"], fixture("NAV"));
+    assert_eq!(table.place(sailor), "D3");
+}
+
+#[test]
+fn ee_ruling_109_the_attacker_comes_before_the_passenger() {
+    let mut board = sea_but(&["C3"]);
+    let ship = board.put(P, "HSH", "D3");
+    board.unit(ship).damage = 5;
+    let infantry = board.put(P, "INF", "D3");
+    let enemy = board.put(Q, "HSH", "E3");
+    board.at.active = 1;
+    let mut table = board.start();
+    table.play(Q, melee(enemy, West, 1, at_unit(ship)));
+    assert_eq!(
+        (table.place(enemy), table.place(infantry)),
+        ("D3".into(), "C3".into())
+    );
+    // A naval unit may stay, and keeps the attacker off the cell.
+    let mut board = sea_but(&["C3"]);
+    let ship = board.put(P, "HSH", "D3");
+    board.unit(ship).damage = 5;
+    let sailor = board.put(P, "NAV", "D3");
+    let enemy = board.put(Q, "HSH", "E3");
+    board.at.active = 1;
+    let mut table = board.start();
+    table.play(Q, melee(enemy, West, 1, at_unit(ship)));
+    assert_eq!(
+        (table.place(enemy), table.place(sailor)),
+        ("E3".into(), "D3".into())
+    );
+}
+
+#[test]
+fn ee_ruling_109_who_loses_naval_on_water_looks_for_land() {
+    for (land, place) in [("C3", Some("C3")), ("B3", None)] {
+        let mut board = sea_but(&[land]);
+        let infantry = board.put(P, "INF", "D3");
+        let target = "target = { unit = { owner = \"own\" } }\n";
+        let steps = r#"{ op = "grant", kw = "naval" }"#;
+        let card = board.hand(P, strategy(steps, target));
+        let mut table = board.start();
+        table.play(P, play(card, Some(Pick::Unit(infantry))));
+        end(&mut table, P);
+        assert_eq!(
+            table
+                .unit(infantry)
+                .map(|unit| unit.cell.to_string())
+                .as_deref(),
+            place
+        );
+    }
+}
+
+// covers: EE-EX-71, EE-KEYWORD-16, EE-KEYWORD-19, EE-RULING-111
+#[test]
+fn ee_ex_71_ships_are_launched_around_an_own_unit() {
+    for name in ["LSH", "HSH"] {
+        let mut board = lake().terrain(Terrain::River, &["B5"]);
+        board.tokens(P, [5, 5, 5]);
+        let ship = board.hand(P, fixture(name));
+        let far = board.clone().deployment().start();
+        assert_eq!(far.refused(P, deploy(ship, "D3")), Reason::NoDeployCell);
+        // A teammate's or enemy's unit does not help.
+        let mut with_enemy = board.clone();
+        with_enemy.put(Q, "INF", "C3");
+        assert_eq!(
+            with_enemy
+                .deployment()
+                .start()
+                .refused(P, deploy(ship, "D3")),
+            Reason::NoDeployCell
+        );
+        board.put(P, "INF", "C3");
+        let mut table = board.deployment().start();
+        assert_eq!(table.refused(P, deploy(ship, "A1")), Reason::CellOccupied);
+        assert_eq!(
+            table.refused(P, deploy(ship, "B3")),
+            Reason::TerrainForbidden
+        );
+        assert_eq!(
+            table.refused(P, deploy(ship, "E4")),
+            Reason::TerrainForbidden
+        );
+        table.clone().play(P, deploy(ship, "D4"));
+        table.play(P, deploy(ship, "D3"));
+        assert_eq!(table.place(ship), "D3");
+    }
+}
+
+#[test]
+fn ee_ruling_111_a_ship_needs_a_cell_without_any_unit_and_never_a_barracks() {
+    let mut board = lake();
+    board.tokens(P, [5, 5, 5]);
+    board.put(P, "INF", "C3");
+    board.put(P, "HSH", "D3");
+    board.build(P, Barracks, "B3");
+    let ship = board.hand(P, with("LSH", &[Keyword::FrontLine]));
+    let table = board.deployment().start();
+    assert_eq!(table.refused(P, deploy(ship, "D3")), Reason::CellOccupied);
+    assert_eq!(
+        table.refused(P, deploy(ship, "B3")),
+        Reason::TerrainForbidden
+    );
+    assert!(table.is_legal(P, &deploy(ship, "D4")));
+}
+
+#[test]
+fn ee_ruling_111_rivers_launch_ships_too() {
+    let mut board = Board::new().terrain(Terrain::River, &["B2"]);
+    board.tokens(P, [5, 5, 5]);
+    let ship = board.hand(P, fixture("HSH"));
+    let mut table = board.deployment().start();
+    table.play(P, deploy(ship, "B2"));
+    assert_eq!(table.place(ship), "B2");
+    assert_eq!(table.unit(ship).map(|unit| unit.mode), Some(Mode::Melee));
+}

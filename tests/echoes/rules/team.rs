@@ -1,0 +1,374 @@
+//! The team game (4.14, R-95 to R-101): two against two.
+
+use regnal_core::game::{Game, Seat};
+use regnal_echoes::action::Payment;
+use regnal_echoes::card::{Ability, Category, Cost, Frame};
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::{East, North};
+use regnal_echoes::nouns::{BuildingKind, Format, Pawn, Token};
+use regnal_echoes::setup::ReactionMode;
+use regnal_echoes::state::{CardId, Main, Pick};
+use regnal_echoes::{Action, Options};
+
+use super::board::{Board, Table, ability, at_unit, cell, fixture, support};
+
+/// The first player in the south.
+pub(super) const S1: Seat = Seat(0);
+
+pub(super) const S2: Seat = Seat(2);
+
+/// The first player in the north.
+pub(super) const N1: Seat = Seat(1);
+
+pub(super) const N2: Seat = Seat(3);
+
+pub(super) fn team() -> Options {
+    Options::usual(Format::Team)
+}
+
+/// Returns a board with everything discovered, a Scout in every Capital, and S1 in Mobilization.
+pub(super) fn board() -> Board {
+    let mut board = Board::empty(team());
+    board.stand_by();
+    board
+}
+
+pub(super) fn end(table: &mut Table, seats: &[Seat]) {
+    for &seat in seats {
+        table.end_turn(seat);
+    }
+}
+
+pub(super) fn action_card(text: &str) -> regnal_echoes::card::Card {
+    let category = Category::Strategy;
+    let mut card = support("PLAN", Frame::Action { category });
+    card.abilities.push(ability(text));
+    card
+}
+
+pub(super) fn play(card: CardId, pick: Option<Pick>, opponent: Option<Seat>) -> Action {
+    Action::PlayAction {
+        card,
+        pick,
+        branch: None,
+        opponent,
+        payment: None,
+    }
+}
+
+fn wood_two(n_any: u8) -> regnal_echoes::card::Card {
+    let mut card = fixture("SCO");
+    card.cost = Cost {
+        wood: 2,
+        any: n_any,
+        ..Cost::FREE
+    };
+    card
+}
+
+fn deploy(card: CardId, at: &str, payment: Option<Payment>) -> Action {
+    Action::Deploy {
+        card,
+        pawn: Pawn::Fourth,
+        cell: cell(at),
+        mode: None,
+        discard: None,
+        payment,
+    }
+}
+
+// covers: EE-TEAM-10, EE-RULING-95
+#[test]
+fn ee_ex_87_a_teammate_pays() {
+    let mut board = board().deployment();
+    board.build(S1, BuildingKind::Barracks, "C3");
+    board.tokens(S1, [0, 1, 0]);
+    board.tokens(S2, [0, 1, 0]);
+    let treasure = board.at.players[S2.index()].civ_card.expect("a card");
+    board.store(treasure, Token::Gold, 1);
+    let card = board.hand(S1, wood_two(0));
+    let mut table = board.start();
+    let both = Payment {
+        main: [0, 1, 0],
+        mate: [0, 1, 0],
+        ..Payment::default()
+    };
+    let auto = deploy(card, "C3", None);
+    assert_eq!(
+        table.refused(S1, auto),
+        Reason::CannotPay,
+        "never by itself"
+    );
+    table.play(S1, deploy(card, "C3", Some(both.clone())));
+    assert_eq!(table.player(S2).main[1], Main { ready: 0, spent: 1 });
+    end(&mut table, &[S1, N1]);
+    assert_eq!(table.tokens_of(S1), [0, 0, 0]);
+    assert_eq!(table.tokens_of(S2), [0, 1, 0], "at the owner's Start phase");
+    // A temporary token belongs to the owner of its card.
+    let grey = board.hand(S1, wood_two(1));
+    let table = board.start();
+    let theirs = Payment {
+        temporary: vec![(treasure, Token::Gold, 1)],
+        ..both.clone()
+    };
+    let refuse = |payment| table.refused(S1, deploy(grey, "C3", Some(payment)));
+    assert_eq!(refuse(theirs), Reason::BadPayment);
+    let too_many = Payment {
+        mate: [0, 2, 0],
+        ..both
+    };
+    assert_eq!(refuse(too_many), Reason::BadPayment);
+}
+
+#[test]
+fn ee_ruling_95_spent_tokens_of_a_teammate_cannot_be_used() {
+    let mut board = board().deployment();
+    board.build(S1, BuildingKind::Barracks, "C3");
+    board.tokens(S1, [0, 1, 0]);
+    board.at.players[S2.index()].main[1] = Main { ready: 0, spent: 1 };
+    let card = board.hand(S1, wood_two(0));
+    let both = Payment {
+        main: [0, 1, 0],
+        mate: [0, 1, 0],
+        ..Payment::default()
+    };
+    let table = board.start();
+    let act = deploy(card, "C3", Some(both));
+    assert_eq!(table.refused(S1, act), Reason::BadPayment);
+}
+
+// covers: EE-TEAM-09
+#[test]
+fn ee_team_09_either_member_spends_the_team_s_joker_in_the_own_turn() {
+    let mut board = board().deployment();
+    board.at.team_joker = Some(1);
+    let mut cards = Vec::new();
+    for (seat, at) in [(S1, "C3"), (N1, "F6"), (N2, "D6")] {
+        board.build(seat, BuildingKind::Barracks, at);
+        cards.push((seat, at, board.hand(seat, fixture("SCO"))));
+    }
+    let joker = || {
+        Some(Payment {
+            team_joker: true,
+            ..Payment::default()
+        })
+    };
+    let table = board.start();
+    let (_, at, card) = cards[0];
+    assert_eq!(
+        table.refused(S1, deploy(card, at, joker())),
+        Reason::BadPayment
+    );
+    for (seat, at, card) in [cards[1], cards[2]] {
+        let mut table = table.clone();
+        end(&mut table, &[S1]);
+        if seat == N2 {
+            end(&mut table, &[N1, S2]);
+        }
+        table.play(seat, Action::EndMobilization);
+        let auto = deploy(card, at, None);
+        assert_eq!(table.refused(seat, auto), Reason::CannotPay);
+        table.play(seat, deploy(card, at, joker()));
+        assert_eq!(table.team_joker, None);
+    }
+}
+
+pub(super) fn targeted() -> Ability {
+    ability("when = \"targeted\"\ndo = [{ op = \"reduce_damage\", n = 1, on = \"defender\" }]")
+}
+
+pub(super) fn strike(unit: CardId, target: CardId) -> Action {
+    Action::AttackMelee {
+        unit,
+        direction: North,
+        cells: 1,
+        target: at_unit(target),
+    }
+}
+
+// covers: EE-TEAM-12
+#[test]
+fn ee_team_12_a_teammate_s_units_are_allied() {
+    let mut board = board();
+    let unit = board.put(S1, "INF", "C4");
+    let enemy = board.put(N1, "INF", "C5");
+    board.put(S2, "CRY", "B4");
+    let hurt = board.put(S2, "INF", "B2");
+    board.unit(hurt).damage = 2;
+    let heal = action_card(
+        "when = \"play\"\ntarget = { unit = { owner = \"allied\", damaged = true } }\ndo = [{ op = \"heal\", n = 2 }]",
+    );
+    let card = board.hand(S1, heal);
+    let mut table = board.start();
+    table.play(S1, strike(unit, enemy));
+    assert_eq!(table.health(enemy), 1, "3 and the War Cry of the teammate");
+    table.play(S1, play(card, Some(Pick::Unit(hurt)), None));
+    assert_eq!(table.health(hurt), 5);
+}
+
+// covers: EE-RULING-100
+#[test]
+fn ee_ruling_100_orders_only_for_one_s_own() {
+    let mut board = board();
+    let own = board.put(S1, "INF", "C4");
+    let mate = board.put(S2, "INF", "D4");
+    board.build(S2, BuildingKind::Camp, "D3");
+    board.build(S2, BuildingKind::Barracks, "E3");
+    let card = board.hand(S1, fixture("SCO"));
+    let theirs = board.hand(S2, fixture("SCO"));
+    board.tokens(S1, [1, 1, 1]);
+    let selfish = action_card(
+        "when = \"play\"\ntarget = { unit = { owner = \"own\" } }\ndo = [{ op = \"heal\", n = 2 }]",
+    );
+    let selfish = board.hand(S1, selfish);
+    let table = board.start();
+    let step = |unit| Action::Move {
+        unit,
+        direction: North,
+        cells: 1,
+    };
+    assert_eq!(table.refused(S1, step(mate)), Reason::NotYours);
+    assert_eq!(
+        table.refused(S1, Action::BuildCamp { unit: mate }),
+        Reason::NotYours
+    );
+    assert_eq!(table.refused(S2, step(mate)), Reason::NotYourTurn);
+    let brawl = Action::AttackMelee {
+        unit: own,
+        direction: East,
+        cells: 1,
+        target: at_unit(mate),
+    };
+    assert_eq!(table.refused(S1, brawl), Reason::TargetNotEnemy);
+    let transfer = Action::Transfer {
+        unit: own,
+        from: cell("D3"),
+        payment: None,
+    };
+    assert_eq!(table.refused(S1, transfer), Reason::NotYours);
+    let aim = play(selfish, Some(Pick::Unit(mate)), None);
+    assert_eq!(
+        table.refused(S1, aim),
+        Reason::InvalidTarget,
+        "\"your\" is one's own"
+    );
+    let table = board.deployment().start();
+    // Not in the teammate's Barracks, and not with the teammate's cards (EE-RULING-74).
+    assert_eq!(
+        table.refused(S1, deploy(theirs, "E3", None)),
+        Reason::CardNotInHand
+    );
+    assert_eq!(
+        table.refused(S1, deploy(card, "E3", None)),
+        Reason::NoDeployCell
+    );
+}
+
+#[test]
+fn ee_ruling_100_an_upgrade_may_go_to_the_teammate() {
+    let mut board = board();
+    let mate = board.put(S2, "INF", "D4");
+    let enemy = board.put(N1, "INF", "D6");
+    let upgrade = Frame::Upgrade {
+        category: Category::Strategy,
+        bearers: Vec::new(),
+    };
+    let card = board.hand(S1, support("SHOES", upgrade));
+    let mut table = board.start();
+    let attach = |unit| Action::PlayUpgrade {
+        card,
+        unit,
+        payment: None,
+    };
+    assert_eq!(table.refused(S1, attach(enemy)), Reason::NotAllied);
+    table.play(S1, attach(mate));
+    assert_eq!(table.owner(card), S1);
+    assert!(table.unit(mate).is_some_and(|unit| unit.upgrades == [card]));
+}
+
+// covers: EE-RULING-97
+#[test]
+fn ee_ruling_97_teammates_show_each_other_their_hands() {
+    let mut board = board();
+    let cards = [S1, S2, N1].map(|seat| board.hand(seat, fixture("INF")));
+    board.deck(S1, 3);
+    let hands = |board: &Board, seat: Seat| {
+        board
+            .start()
+            .seen(seat)
+            .players
+            .iter()
+            .map(|player| player.hand.is_some())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(hands(&board, S1), [true, false, true, false]);
+    assert_eq!(hands(&board, N2), [false, true, false, true]);
+    let view = board.start().seen(S2);
+    assert!(view.cards.contains_key(&cards[0]) && !view.cards.contains_key(&cards[2]));
+    assert!(
+        board.at.players[0]
+            .deck
+            .iter()
+            .all(|card| !view.cards.contains_key(card))
+    );
+    board.at.options.open_hands = false;
+    assert_eq!(hands(&board, S1), [true, false, false, false]);
+    let view = board.start().seen(S2);
+    assert!(!view.cards.contains_key(&cards[0]));
+    assert_eq!(view.players[0].orders, None);
+}
+
+#[test]
+fn ee_ruling_95_a_teammate_pays_for_a_reaction_that_is_asked_for() {
+    let mut board = board();
+    board.at.options.reactions = ReactionMode::Prompt;
+    let mut card = support(
+        "REPLY",
+        Frame::Reaction {
+            category: Category::Strategy,
+        },
+    );
+    card.cost.gold = 1;
+    card.abilities.push(targeted());
+    let card = board.hand(N1, card);
+    let unit = board.put(S1, "INF", "C4");
+    let enemy = board.put(N1, "INF", "C5");
+    let mut poor = board.start();
+    poor.play(S1, strike(unit, enemy));
+    assert_eq!(poor.game.awaited(), [S1].into());
+    board.tokens(N2, [0, 0, 1]);
+    let mut table = board.start();
+    table.play(S1, strike(unit, enemy));
+    assert_eq!(
+        table.game.awaited(),
+        [N1].into(),
+        "everybody sees that it could be paid"
+    );
+    table.play(
+        N1,
+        Action::PlayReaction {
+            card,
+            pick: None,
+            branch: None,
+            payment: Some(Payment {
+                mate: [0, 0, 1],
+                ..Payment::default()
+            }),
+        },
+    );
+    assert_eq!(table.health(enemy), 3);
+    assert_eq!(table.player(N2).main[2], Main { ready: 0, spent: 1 });
+}
+
+#[test]
+fn ee_team_05_the_sides_take_turns() {
+    let mut table = board().start();
+    let mut seen = Vec::new();
+    for _ in 0..8 {
+        let seat = table.active();
+        seen.push(seat);
+        table.end_turn(seat);
+    }
+    assert_eq!(seen, [S1, N1, S2, N2, S1, N1, S2, N2]);
+    assert_eq!(table.round, 3);
+}

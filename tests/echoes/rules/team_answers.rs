@@ -1,0 +1,299 @@
+//! Opponents in the team game: effects, Reactions, defeat.
+
+use regnal_core::game::{Game, Seat};
+use regnal_echoes::action::{Payment, StandingOrder};
+use regnal_echoes::card::{Category, Frame};
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::North;
+use regnal_echoes::nouns::Mode;
+use regnal_echoes::setup::ReactionMode;
+use regnal_echoes::state::{Pick, Prompt, Target};
+use regnal_echoes::{Action, Event};
+
+use super::board::{Board, ability, at_building, fixture, support};
+use super::team::{N1, N2, S1, S2, action_card, board, end, play, strike, targeted, team};
+
+// covers: EE-RULING-98
+#[test]
+fn ee_ruling_98_the_joker_pays_for_no_reaction() {
+    let mut board = board();
+    board.at.options.reactions = ReactionMode::Prompt;
+    board.at.team_joker = Some(1);
+    let civ = Category::Strategy;
+    let mut card = support("REPLY", Frame::Reaction { category: civ });
+    card.cost.gold = 1;
+    card.abilities.push(targeted());
+    let card = board.hand(N1, card);
+    board.tokens(N1, [0, 0, 1]);
+    let unit = board.put(S1, "INF", "C4");
+    let enemy = board.put(N1, "INF", "C5");
+    let mut table = board.start();
+    table.play(S1, strike(unit, enemy));
+    let answer = |payment| Action::PlayReaction {
+        card,
+        pick: None,
+        branch: None,
+        payment,
+    };
+    let joker = Payment {
+        team_joker: true,
+        ..Payment::default()
+    };
+    assert_eq!(table.refused(N1, answer(Some(joker))), Reason::BadPayment);
+    table.play(N1, answer(None));
+}
+
+// covers: EE-TEAM-13
+#[test]
+fn ee_team_13_the_player_says_which_opponent() {
+    let mut board = board();
+    for seat in [N1, N2] {
+        for _ in 0..2 {
+            board.hand(seat, fixture("SCO"));
+        }
+    }
+    let robbery =
+        action_card("when = \"play\"\ndo = [{ op = \"discard\", n = 1, on = \"opponent\" }]");
+    let card = board.hand(S1, robbery);
+    let mut table = board.start();
+    assert_eq!(
+        table.refused(S1, play(card, None, None)),
+        Reason::OpponentRequired
+    );
+    assert_eq!(
+        table.refused(S1, play(card, None, Some(S2))),
+        Reason::OpponentRequired
+    );
+    table.play(S1, play(card, None, Some(N2)));
+    assert_eq!(table.game.awaited(), [N2].into());
+    let victim = table.player(N2).hand[0];
+    table.play(
+        N2,
+        Action::DiscardCards {
+            cards: vec![victim],
+        },
+    );
+    assert_eq!(table.player(N2).hand.len(), 1);
+    assert_eq!(table.player(N1).hand.len(), 2);
+}
+
+/// Returns an Event that affects "the opponent" when the seat's turn ends, or when a unit of its owner is attacked.
+fn robber(when: &str) -> regnal_echoes::card::Card {
+    let category = Category::Strategy;
+    let mut card = support("TAX", Frame::Event { category });
+    let text =
+        format!("when = \"{when}\"\ndo = [{{ op = \"discard\", n = 1, on = \"opponent\" }}]");
+    card.abilities.push(ability(&text));
+    card
+}
+
+// covers: EE-RULING-101
+#[test]
+fn ee_ruling_101_in_the_opponents_turn_it_is_the_active_one() {
+    let mut board = board();
+    let event = board.copy(N2, robber("targeted"));
+    board.at.players[N2.index()].events.push(event);
+    let own = board.put(S1, "INF", "C4");
+    let enemy = board.put(N2, "INF", "C5");
+    for seat in [S1, S2] {
+        board.hand(seat, fixture("SCO"));
+    }
+    let mut table = board.start();
+    table.play(S1, strike(own, enemy));
+    assert!(table.player(S1).hand.is_empty(), "it was S1's attack");
+    assert_eq!(table.player(S2).hand.len(), 1);
+}
+
+#[test]
+fn ee_ruling_101_in_one_s_own_turn_one_is_asked() {
+    let mut board = board();
+    let event = board.copy(S1, robber("turn_end"));
+    board.at.players[S1.index()].events.push(event);
+    for seat in [N1, N2] {
+        board.hand(seat, fixture("SCO"));
+    }
+    board.at.players[N2.index()].capital_health = 9;
+    let mut table = board.start();
+    table.end_turn(S1);
+    assert_eq!(table.game.awaited(), [S1].into());
+    let choose = |seat| Action::Choose {
+        pick: Pick::Seat(seat),
+    };
+    assert_eq!(table.refused(S1, choose(S2)), Reason::BadChoice);
+    assert_eq!(table.refused(N1, choose(N1)), Reason::NoSuchPrompt);
+    let mut absent = table.clone();
+    absent.play(S1, Action::Absent);
+    assert!(
+        absent.player(N1).hand.is_empty(),
+        "the one with more Capital health"
+    );
+    table.play(S1, choose(N2));
+    assert!(table.player(N2).hand.is_empty());
+    assert_eq!(table.player(N1).hand.len(), 1);
+    assert_eq!(table.active(), N1);
+}
+
+// covers: EE-TEAM-14
+#[test]
+fn ee_team_14_one_lost_capital_loses_for_both() {
+    let mut board = board();
+    let unit = board.put(S1, "INF", "D7");
+    board.at.players[N2.index()].capital_health = 3;
+    let mut table = board.start();
+    table.play(
+        S1,
+        Action::AttackMelee {
+            unit,
+            direction: North,
+            cells: 1,
+            target: at_building("D8"),
+        },
+    );
+    let outcome = table.game.outcome().expect("the end");
+    assert_eq!(outcome.winners, [S1, S2].into());
+    assert_eq!(outcome.ranking, vec![[S1, S2].into(), [N1, N2].into()]);
+}
+
+// covers: EE-TEAM-15
+#[test]
+fn ee_ex_86_one_player_without_units_loses_for_both() {
+    let mut board = Board::empty(team());
+    for (seat, name) in [
+        (S1, "B2"),
+        (S1, "C2"),
+        (S1, "D2"),
+        (S1, "B3"),
+        (N1, "F7"),
+        (N2, "D7"),
+    ] {
+        board.put(seat, "SCO", name);
+    }
+    let last = board.put(S2, "INF", "D4");
+    board.unit(last).damage = 3;
+    let killer = board.put(N1, "ARC", "D5");
+    board.unit(killer).mode = Mode::Ranged;
+    let mut table = board.start();
+    end(&mut table, &[S1]);
+    table.play(
+        N1,
+        Action::AttackRanged {
+            unit: killer,
+            target: Target::Unit(last),
+        },
+    );
+    let outcome = table.game.outcome().expect("the end");
+    assert_eq!(outcome.winners, [N1, N2].into());
+}
+
+#[test]
+fn ee_ruling_92_teams_are_compared_by_the_sum() {
+    let mut board = Board::empty(team());
+    for (seat, at) in [(S1, "C1"), (N1, "F8")] {
+        board.put(seat, "SCO", at);
+    }
+    let one = board.put(S2, "INF", "D4");
+    let other = board.put(N2, "INF", "D5");
+    for id in [one, other] {
+        board.unit(id).damage = 3;
+    }
+    board.at.active = 2;
+    for (player, health) in board.at.players.iter_mut().zip([2, 5, 10, 6]) {
+        player.capital_health = health;
+    }
+    let mut table = board.start();
+    table.play(S2, strike(one, other));
+    let outcome = table.game.outcome().expect("the end");
+    assert_eq!(outcome.winners, [S1, S2].into(), "12 against 11");
+}
+
+// covers: EE-RULING-99
+#[test]
+fn ee_ruling_99_both_opponents_may_react_the_next_first() {
+    let mut board = board();
+    let mut card = support(
+        "REPLY",
+        Frame::Reaction {
+            category: Category::Strategy,
+        },
+    );
+    card.abilities.push(ability(
+        "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"draw\", n = 1 }]",
+    ));
+    for seat in [S1, S2, N1, N2] {
+        let id = board.hand(seat, card.clone());
+        let mut order = StandingOrder::plain(id);
+        order.priority = 1;
+        board.at.players[seat.index()].orders.push(order);
+        let second = board.hand(seat, card.clone());
+        board.at.players[seat.index()]
+            .orders
+            .push(StandingOrder::plain(second));
+        board.deck(seat, 3);
+    }
+    let plan = action_card("when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]");
+    let plan = board.hand(S2, plan);
+    board.at.active = 2;
+    let mut table = board.start();
+    let events = table.play(S2, play(plan, None, None));
+    let played: Vec<Seat> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Played { seat, .. } => Some(*seat),
+            _ => None,
+        })
+        .collect();
+    // One card each, and none by the teammate of the active player.
+    assert_eq!(played, [S2, N2, N1]);
+}
+
+#[test]
+fn ee_ruling_99_windows_open_one_after_the_other() {
+    let mut board = board();
+    board.at.options.reactions = ReactionMode::Prompt;
+    let mut card = support(
+        "REPLY",
+        Frame::Reaction {
+            category: Category::Strategy,
+        },
+    );
+    card.abilities.push(ability(
+        "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"draw\", n = 1 }]",
+    ));
+    let replies = [S1, S2, N1, N2].map(|seat| board.hand(seat, card.clone()));
+    let plan = action_card("when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]");
+    let plan = board.hand(S1, plan);
+    let mut table = board.start();
+    table.play(S1, play(plan, None, None));
+    assert_eq!(table.game.awaited(), [N1].into());
+    let react = |card| Action::PlayReaction {
+        card,
+        pick: None,
+        branch: None,
+        payment: None,
+    };
+    assert_eq!(table.refused(N2, react(replies[3])), Reason::WindowClosed);
+    table.play(N1, react(replies[2]));
+    assert_eq!(table.game.awaited(), [N2].into());
+    table.play(N2, Action::PassReaction);
+    assert_eq!(table.game.awaited(), [S1].into());
+    assert!(table.player(S1).discard.contains(&plan));
+    assert_eq!(table.refused(S2, react(replies[1])), Reason::WindowClosed);
+    assert!(!matches!(table.prompt(), Some(Prompt::Reaction { .. })));
+}
+
+#[test]
+fn ee_ruling_94_one_gives_up_for_both_and_either_opponent_agrees_to_a_draw() {
+    let table = board().start();
+    let mut lost = table.clone();
+    lost.play(S2, Action::Concede);
+    let outcome = lost.game.outcome().expect("the end");
+    assert_eq!(outcome.winners, [N1, N2].into());
+    let answer = |yes| Action::AnswerDraw { yes };
+    let mut table = table;
+    table.play(S1, Action::OfferDraw);
+    assert_eq!(table.refused(S2, answer(true)), Reason::NoOffer);
+    assert_eq!(table.refused(S2, Action::OfferDraw), Reason::NotYourTurn);
+    table.play(N2, answer(true));
+    let outcome = table.game.outcome().expect("the end");
+    assert_eq!(outcome.ranking, vec![[S1, N1, S2, N2].into()]);
+}

@@ -1,0 +1,207 @@
+//! The map tiles (4.1, 4.4, 6.9).
+
+use std::collections::BTreeSet;
+
+use regnal_echoes::content::{TileFace, start_tile, tiles};
+use regnal_echoes::nouns::{Format, MapKind, Rotation, Terrain};
+
+/// Returns the four sets, each with its name.
+fn sets() -> Vec<(&'static str, Vec<TileFace>)> {
+    let mut sets = Vec::new();
+    for (small, large, map) in [
+        ("Highland 3×3", "Highland 4×4", MapKind::Highland),
+        (
+            "Constantinople 3×3",
+            "Constantinople 4×4",
+            MapKind::Constantinople,
+        ),
+    ] {
+        let base = tiles(map, Format::Base);
+        let mut rest = tiles(map, Format::Long);
+        rest.retain(|face| !base.contains(face));
+        sets.push((small, base));
+        sets.push((large, rest));
+    }
+    sets
+}
+
+/// Returns the faces of a tile in all rotations, north-west first.
+fn turned(face: &TileFace) -> [[Terrain; 4]; 4] {
+    Rotation::ALL.map(|rotation| [0, 1, 2, 3].map(|at| face.cells[rotation.printed(at)]))
+}
+
+fn count(faces: &[TileFace], terrain: Terrain) -> usize {
+    let cells = faces.iter().flat_map(|face| face.cells);
+    cells.filter(|&cell| cell == terrain).count()
+}
+
+// covers: EE-SETUP-05, EE-SETUP-06, EE-SETUP-12
+#[test]
+fn ee_setup_05_seven_tiles_for_each_map() {
+    for (name, set) in sets() {
+        assert_eq!(set.len(), 7, "{name}");
+    }
+    let ids: BTreeSet<String> = sets()
+        .into_iter()
+        .flat_map(|(_, set)| set)
+        .map(|face| face.id)
+        .collect();
+    assert_eq!(ids.len(), 28);
+}
+
+// covers: EE-SETUP-11
+#[test]
+fn ee_setup_11_only_the_tiles_of_the_chosen_map() {
+    for format in [Format::Base, Format::Long] {
+        let highland = tiles(MapKind::Highland, format);
+        let constantinople = tiles(MapKind::Constantinople, format);
+        assert!(highland.iter().all(|face| face.id.starts_with('h')));
+        assert!(constantinople.iter().all(|face| face.id.starts_with('c')));
+    }
+}
+
+// covers: EE-LONG-04, EE-RULING-11
+#[test]
+fn ee_ruling_10_both_series_on_a_map_of_four_by_four() {
+    for &map in MapKind::ALL {
+        let base = tiles(map, Format::Base);
+        for format in [Format::Long, Format::Team] {
+            let all = tiles(map, format);
+            assert_eq!(all.len(), 14);
+            assert!(base.iter().all(|face| all.contains(face)));
+        }
+    }
+}
+
+// covers: EE-EXPLORE-08
+#[test]
+fn ee_explore_09_one_tile_of_each_constantinople_set_is_marked_for_the_centre() {
+    for (name, set) in sets() {
+        let centres: Vec<&TileFace> = set.iter().filter(|face| face.centre).collect();
+        let wanted = usize::from(name.starts_with("Constantinople"));
+        assert_eq!(centres.len(), wanted, "{name}");
+        for centre in centres {
+            // The gold lies on opposite corners, so that no rotation brings both nearer to one side.
+            for cells in turned(centre) {
+                let gold: Vec<usize> = (0..4)
+                    .filter(|&at| cells[at] == Terrain::DoubleMine)
+                    .collect();
+                assert!(gold == [0, 3] || gold == [1, 2], "{}", centre.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn ee_setup_04_the_start_tile_has_a_capital_at_the_bottom_left_for_both_sides() {
+    let start = start_tile();
+    let [south, _, north, _] = turned(&start);
+    assert_eq!(
+        south,
+        [
+            Terrain::Woodland,
+            Terrain::Mine,
+            Terrain::Capital,
+            Terrain::Farmland
+        ]
+    );
+    // The north sits opposite: its bottom left is the north-east corner.
+    assert_eq!(
+        north,
+        [
+            Terrain::Farmland,
+            Terrain::Capital,
+            Terrain::Mine,
+            Terrain::Woodland
+        ]
+    );
+    assert!(!start.centre);
+}
+
+#[test]
+fn only_start_tiles_bear_capitals_and_only_constantinople_has_double_mines() {
+    for (name, set) in sets() {
+        assert_eq!(count(&set, Terrain::Capital), 0, "{name}");
+        let has_gold = count(&set, Terrain::DoubleMine) > 0;
+        assert_eq!(has_gold, name.starts_with("Constantinople"), "{name}");
+    }
+}
+
+#[test]
+fn no_tile_drowns_or_falls_apart() {
+    for (_, set) in sets() {
+        for face in set {
+            let is_dry = face.cells.map(|cell| cell != Terrain::Water);
+            let dry = is_dry.iter().filter(|&&dry| dry).count();
+            assert!(dry >= 2, "{}: too much water", face.id);
+            // Two dry cells that only touch at a corner give no passage.
+            let is_split = dry == 2 && (is_dry[0] == is_dry[3]);
+            assert!(
+                !is_split || face.centre,
+                "{}: its land touches at a corner",
+                face.id
+            );
+        }
+    }
+}
+
+#[test]
+fn every_tile_feeds_somebody() {
+    for (name, set) in sets() {
+        let fields: Vec<usize> = set
+            .iter()
+            .map(|face| {
+                face.cells
+                    .iter()
+                    .filter(|cell| cell.yields().is_some())
+                    .count()
+            })
+            .collect();
+        assert!(fields.iter().all(|&count| count > 0), "{name}: {fields:?}");
+        let sum: usize = fields.iter().sum();
+        assert!(
+            (14..=19).contains(&sum),
+            "{name}: {sum} cells with resources"
+        );
+    }
+}
+
+#[test]
+fn no_two_tiles_of_a_set_are_the_same_when_turned() {
+    for (name, set) in sets() {
+        for (index, face) in set.iter().enumerate() {
+            for other in &set[..index] {
+                let same = turned(face).contains(&other.cells);
+                assert!(!same, "{name}: {} and {}", face.id, other.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_terrain_mix_of_each_set() {
+    const MIX: [(&str, [usize; 8]); 4] = [
+        ("Highland 3×3", [6, 7, 4, 0, 5, 1, 3, 2]),
+        ("Highland 4×4", [6, 6, 5, 0, 5, 2, 2, 2]),
+        ("Constantinople 3×3", [6, 5, 3, 2, 2, 6, 2, 2]),
+        ("Constantinople 4×4", [6, 6, 4, 2, 2, 5, 1, 2]),
+    ];
+    let found: Vec<(&str, [usize; 8])> = sets()
+        .into_iter()
+        .map(|(name, set)| {
+            let mix = [
+                Terrain::Farmland,
+                Terrain::Woodland,
+                Terrain::Mine,
+                Terrain::DoubleMine,
+                Terrain::Mountain,
+                Terrain::Water,
+                Terrain::River,
+                Terrain::Village,
+            ]
+            .map(|terrain| count(&set, terrain));
+            (name, mix)
+        })
+        .collect();
+    assert_eq!(found, MIX);
+}

@@ -1,0 +1,223 @@
+//! Transfer of buildings (4.5), and the building tokens.
+
+use regnal_echoes::Action;
+use regnal_echoes::action::Payment;
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::North;
+use regnal_echoes::nouns::{BuildingKind, Resource, Terrain};
+use regnal_echoes::state::Main;
+
+use super::board::{P, Q, at_building, cell};
+use super::building::{kind_at, with_all_barracks, with_all_camps};
+use super::deeds::{altered, barracks, camp, done, go, transfer};
+
+// covers: EE-EX-30, EE-BUILD-15, EE-RULING-39
+#[test]
+fn ee_ex_30_no_transfer_while_a_token_is_left() {
+    let mut board = with_all_camps();
+    board.at.buildings.pop();
+    let infantry = board.put(P, "INF", "C3");
+    assert_eq!(
+        board.start().refused(P, transfer(infantry, "A5")),
+        Reason::TokensStillAvailable
+    );
+    // This comes before all other reasons.
+    board.unit(infantry).exhausted = true;
+    assert_eq!(
+        board.start().refused(P, transfer(infantry, "A5")),
+        Reason::TokensStillAvailable
+    );
+}
+
+#[test]
+fn ee_build_15_judged_kind_by_kind() {
+    // All Camps are placed but only one Barracks: the Barracks may not be transferred, a Camp may.
+    let mut board = with_all_camps();
+    board.build(P, BuildingKind::Barracks, "E3");
+    board.build(Q, BuildingKind::Camp, "E5");
+    let infantry = board.put(P, "INF", "C3");
+    board.tokens(P, [8, 2, 2]);
+    let mut table = board.start();
+    assert_eq!(
+        table.refused(P, transfer(infantry, "E3")),
+        Reason::TokensStillAvailable
+    );
+    assert_eq!(table.refused(P, transfer(infantry, "E5")), Reason::NotYours);
+    assert_eq!(
+        table.refused(P, transfer(infantry, "E4")),
+        Reason::UnknownId
+    );
+    assert_eq!(
+        table.refused(P, transfer(infantry, "A1")),
+        Reason::UnknownId
+    );
+    table.take(P, transfer(infantry, "A5"));
+    // And the other way round with all Barracks placed.
+    let mut board = with_all_barracks();
+    board.build(P, BuildingKind::Camp, "E3");
+    let infantry = board.put(P, "INF", "C3");
+    board.tokens(P, [0, 2, 2]);
+    let mut table = board.start();
+    assert_eq!(
+        table.refused(P, transfer(infantry, "E3")),
+        Reason::TokensStillAvailable
+    );
+    table.take(P, transfer(infantry, "A5"));
+}
+
+// covers: EE-EX-31, EE-BUILD-16, EE-BUILD-17, EE-BUILD-18, EE-RULING-38, EE-RULING-39
+#[test]
+fn ee_ex_31_a_camp_moves_to_the_woods() {
+    let mut board = with_all_camps().terrain(Terrain::Woodland, &["C3"]);
+    let infantry = board.put(P, "INF", "C3");
+    let other = board.put(P, "INF", "D3");
+    board.at.buildings[0].damage = 3;
+    let mut table = board.start();
+    table.take(P, transfer(infantry, "A5"));
+    assert_eq!(table.main(P, Resource::Food), Main { ready: 0, spent: 7 });
+    assert_eq!(table.main(P, Resource::Wood), Main { ready: 1, spent: 0 });
+    assert!(table.is_spent(infantry));
+    assert_eq!(kind_at(&table, "A5"), None);
+    assert_eq!(kind_at(&table, "C3"), Some(BuildingKind::Camp));
+    assert_eq!(table.wall("C3"), 4, "as good as new");
+    assert_eq!(table.buildings.len(), 8);
+    assert_eq!(
+        table.refused(P, transfer(other, "B5")),
+        Reason::CampAlreadyBuilt
+    );
+}
+
+#[test]
+fn ee_build_16_the_new_place_is_judged_like_any_other() {
+    let mut board = with_all_camps().terrain(Terrain::Village, &["C3"]);
+    let villager = board.put(P, "INF", "C3");
+    let settled = board.put(P, "INF", "B5");
+    let theirs = board.build(Q, BuildingKind::Camp, "D3");
+    let guest = board.put(P, "INF", "D3");
+    let mut table = board.start();
+    assert_eq!(
+        table.refused(P, transfer(villager, "A5")),
+        Reason::NoResourceTerrain
+    );
+    assert_eq!(
+        table.refused(P, transfer(settled, "A5")),
+        Reason::BuildingPresent
+    );
+    assert_eq!(
+        table.refused(P, transfer(settled, "B5")),
+        Reason::BuildingPresent
+    );
+    assert_eq!(
+        table.refused(P, transfer(guest, "A5")),
+        Reason::BuildingPresent
+    );
+    assert!(table.building(theirs).is_some());
+    // A Barracks keeps its own restrictions.
+    let mut board = with_all_barracks();
+    board.tokens(P, [0, 2, 2]);
+    let close = board.put(P, "INF", "B1");
+    table = board.start();
+    assert_eq!(
+        table.refused(P, transfer(close, "A5")),
+        Reason::TooCloseToCapital
+    );
+}
+
+#[test]
+fn ee_build_17_only_a_ready_unit_and_then_no_more() {
+    let mut board = with_all_camps();
+    let infantry = board.put(P, "INF", "C3");
+    board.unit(infantry).exhausted = true;
+    assert_eq!(
+        board.start().refused(P, transfer(infantry, "A5")),
+        Reason::UnitExhausted
+    );
+    board.unit(infantry).exhausted = false;
+    let mut table = board.start();
+    table.take(P, transfer(infantry, "A5"));
+    assert_eq!(
+        table.refused(P, go(infantry, North, 1)),
+        Reason::UnitExhausted
+    );
+}
+
+#[test]
+fn ee_build_18_on_the_same_kind_of_ground_the_token_comes_ready() {
+    let mut board = with_all_camps();
+    let infantry = board.put(P, "INF", "C3");
+    let mut table = board.start();
+    table.take(P, transfer(infantry, "A5"));
+    assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 7 });
+    // From farmland to a double mine.
+    let mut board = with_all_camps().terrain(Terrain::DoubleMine, &["C3"]);
+    let infantry = board.put(P, "INF", "C3");
+    let mut table = board.start();
+    table.take(P, transfer(infantry, "A5"));
+    assert_eq!(table.main(P, Resource::Gold), Main { ready: 2, spent: 0 });
+}
+
+// covers: EE-EX-32, EE-BUILD-19
+#[test]
+fn ee_ex_32_a_barracks_is_paid_for_again() {
+    let mut board = with_all_barracks();
+    let infantry = board.put(P, "INF", "C3");
+    board.tokens(P, [0, 1, 0]);
+    assert_eq!(
+        board.start().refused(P, transfer(infantry, "A5")),
+        Reason::CannotPay
+    );
+    board.tokens(P, [0, 2, 2]);
+    board.at.buildings[0].damage = 4;
+    let mut table = board.start();
+    let action = Action::Transfer {
+        unit: infantry,
+        from: cell("A5"),
+        payment: Some(Payment {
+            main: [0, 1, 2],
+            ..Payment::default()
+        }),
+    };
+    assert_eq!(table.refused(P, action), Reason::BadPayment);
+    table.take(P, transfer(infantry, "A5"));
+    assert_eq!(table.tokens_of(P), [0; 3]);
+    assert_eq!(table.main(P, Resource::Wood).spent, 2);
+    assert_eq!(table.wall("C3"), 5);
+    assert_eq!(kind_at(&table, "A5"), None);
+}
+
+// covers: EE-BUILD-20, EE-RULING-15
+#[test]
+fn ee_build_20_a_lost_token_builds_again() {
+    let mut board = with_all_camps();
+    let infantry = board.put(P, "INF", "C3");
+    let raider = board.put_card(Q, altered("INF", |unit| unit.melee = 4), "A4");
+    let mut table = board.start();
+    assert_eq!(table.refused(P, camp(infantry)), Reason::NoTokenLeft);
+    table.play(P, done());
+    table.play(
+        Q,
+        Action::AttackMelee {
+            unit: raider,
+            direction: North,
+            cells: 1,
+            target: at_building("A5"),
+        },
+    );
+    assert_eq!(table.buildings.len(), 7);
+    table.play(Q, done());
+    table.take(P, camp(infantry));
+    assert_eq!(
+        table.refused(P, transfer(infantry, "B5")),
+        Reason::UnitExhausted
+    );
+    // There are three Barracks.
+    let mut board = with_all_barracks();
+    let infantry = board.put(P, "INF", "C3");
+    board.tokens(P, [0, 2, 2]);
+    assert_eq!(
+        board.start().refused(P, barracks(infantry)),
+        Reason::NoTokenLeft
+    );
+    board.at.buildings.pop();
+    board.start().take(P, barracks(infantry));
+}

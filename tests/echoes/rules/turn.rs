@@ -1,0 +1,287 @@
+//! The turn (4.2), villages and Resupply, and default actions (EE-RULING-88, -94).
+
+use regnal_core::game::{Game, Viewer};
+use regnal_echoes::Action;
+use regnal_echoes::card::{CardKind, Category, Frame};
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::{East, North};
+use regnal_echoes::nouns::{BuildingKind, Mode, Pawn, Phase, Terrain};
+use regnal_echoes::state::{CardId, Main};
+
+use super::board::{Board, P, Q, Table, ability, at_unit, cell, fixture, support};
+
+pub(super) fn step(unit: CardId, direction: regnal_echoes::nouns::Direction) -> Action {
+    Action::Move {
+        unit,
+        direction,
+        cells: 1,
+    }
+}
+
+pub(super) fn deploy(card: CardId, at: &str) -> Action {
+    Action::Deploy {
+        card,
+        pawn: Pawn::Second,
+        cell: cell(at),
+        mode: None,
+        discard: None,
+        payment: None,
+    }
+}
+
+// covers: EE-TURN-04, EE-TURN-05, EE-TURN-17, EE-RULING-19, EE-RULING-20
+#[test]
+fn ee_turn_01_the_phases_in_their_order() {
+    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
+    let unit = board.put(P, "INF", "C3");
+    let enemy = board.put(Q, "INF", "C4");
+    board.deck(P, 9);
+    let card = board.hand(P, fixture("SCO"));
+    board.build(P, BuildingKind::Barracks, "D2");
+    board.tokens(P, [2, 2, 2]);
+    let mut table = board.start();
+    assert_eq!(table.refused(P, deploy(card, "D2")), Reason::WrongPhase);
+    assert_eq!(
+        table.refused(Q, Action::EndMobilization),
+        Reason::NotYourTurn
+    );
+    table.play(P, Action::EndMobilization);
+    assert_eq!(table.phase, Phase::Deployment);
+    // No unit actions are left, and there is no way back.
+    let attack = Action::AttackMelee {
+        unit,
+        direction: North,
+        cells: 1,
+        target: at_unit(enemy),
+    };
+    let shot = Action::AttackRanged {
+        unit,
+        target: at_unit(enemy),
+    };
+    let switch = Action::Switch {
+        unit,
+        mode: Mode::Ranged,
+    };
+    let barracks = Action::BuildBarracks {
+        unit,
+        payment: None,
+    };
+    let cards = vec![card];
+    for action in [
+        step(unit, East),
+        attack,
+        shot,
+        switch,
+        barracks,
+        Action::BuildCamp { unit },
+        Action::VillageDraw { unit },
+        Action::VillageResupply { unit, cards },
+        Action::Recruit { unit },
+        Action::EndMobilization,
+    ] {
+        assert_eq!(table.refused(P, action), Reason::WrongPhase);
+    }
+    table.play(
+        P,
+        Action::Deploy {
+            card,
+            pawn: Pawn::Fourth,
+            cell: cell("D2"),
+            mode: None,
+            discard: None,
+            payment: None,
+        },
+    );
+    table.end_turn(P);
+    assert_eq!((table.active(), table.phase), (Q, Phase::Mobilization));
+    assert_eq!(
+        table.refused(P, Action::EndMobilization),
+        Reason::NotYourTurn
+    );
+}
+
+#[test]
+fn ee_ruling_19_both_middle_phases_may_be_empty() {
+    let mut table = Board::new().start();
+    table.end_turn(P);
+    table.play(Q, Action::EndMobilization);
+    table.end_turn(Q);
+    assert_eq!((table.active(), table.round), (P, 2));
+}
+
+#[test]
+fn ee_turn_02_the_phase_is_shown_to_all() {
+    let mut table = Board::new().start();
+    let phase = |table: &Table| table.game.view(Viewer::Public).phase;
+    assert_eq!(phase(&table), Phase::Mobilization);
+    table.play(P, Action::EndMobilization);
+    assert_eq!(phase(&table), Phase::Deployment);
+    assert_eq!(table.public().active, P);
+}
+
+// covers: EE-TURN-18, EE-TURN-19, EE-TURN-20
+#[test]
+fn ee_turn_07_who_has_acted_does_nothing_more() {
+    let mut board = Board::new();
+    let unit = board.put(P, "REC", "C3");
+    board.deck(P, 5);
+    board.tokens(P, [0, 2, 2]);
+    let mut table = board.start();
+    table.play(P, Action::Recruit { unit });
+    let barracks = Action::BuildBarracks {
+        unit,
+        payment: None,
+    };
+    for action in [
+        step(unit, North),
+        Action::BuildCamp { unit },
+        barracks,
+        Action::Recruit { unit },
+    ] {
+        assert_eq!(table.refused(P, action), Reason::UnitExhausted);
+    }
+    // Nor can a spent token be used twice.
+    let mut board = Board::new();
+    let (one, other) = (board.put(P, "INF", "C3"), board.put(P, "INF", "C5"));
+    board.tokens(P, [0, 2, 2]);
+    let mut table = board.start();
+    let build = |unit| Action::BuildBarracks {
+        unit,
+        payment: None,
+    };
+    table.play(P, build(one));
+    assert_eq!(table.player(P).main[1], Main { ready: 0, spent: 2 });
+    assert_eq!(table.refused(P, build(other)), Reason::CannotPay);
+}
+
+#[test]
+fn ee_turn_20_an_ability_marked_as_action_exhausts() {
+    let mut board = Board::new();
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"action\"\ndo = [{ op = \"draw\", n = 1 }]",
+    ));
+    let unit = board.put_card(P, card, "C3");
+    board.deck(P, 5);
+    let mut table = board.start();
+    let act = Action::UseAbility {
+        source: unit,
+        ability: 0,
+        pick: None,
+        opponent: None,
+        payment: None,
+    };
+    table.play(P, act.clone());
+    assert_eq!(table.player(P).hand.len(), 1);
+    assert_eq!(table.refused(P, act.clone()), Reason::UnitExhausted);
+    let mut late = board.deployment().start();
+    assert_eq!(late.refused(P, act), Reason::WrongPhase);
+    late.end_turn(P);
+}
+
+#[test]
+fn ee_turn_15_units_act_in_any_order() {
+    let mut board = Board::new();
+    let (one, other) = (board.put(P, "INF", "B3"), board.put(P, "INF", "D3"));
+    board.tokens(P, [0, 2, 2]);
+    let camp = |unit| Action::BuildCamp { unit };
+    let barracks = |unit| Action::BuildBarracks {
+        unit,
+        payment: None,
+    };
+    let orders = [
+        [
+            step(one, North),
+            step(other, North),
+            camp(one),
+            barracks(other),
+        ],
+        [
+            step(one, North),
+            camp(one),
+            step(other, North),
+            barracks(other),
+        ],
+        [
+            camp(one),
+            step(other, North),
+            barracks(other),
+            Action::EndMobilization,
+        ],
+    ];
+    for order in orders {
+        let mut table = board.start();
+        for action in order {
+            table.play(P, action);
+        }
+    }
+}
+
+// covers: EE-TURN-16, EE-RULING-76
+#[test]
+fn ee_turn_16_a_strategy_is_paid_for_in_mobilization() {
+    let category = Category::Strategy;
+    for frame in [
+        Frame::Action { category },
+        Frame::Event { category },
+        Frame::Upgrade {
+            category,
+            bearers: Vec::new(),
+        },
+    ] {
+        let mut board = Board::new();
+        let unit = board.put(P, "INF", "C3");
+        let mut card = support("PLAN", frame);
+        card.cost.food = 1;
+        let kind = card.kind();
+        let card = board.hand(P, card);
+        let play = match kind {
+            Some(CardKind::Event) => Action::PlayEvent {
+                card,
+                discard: None,
+                payment: None,
+            },
+            Some(CardKind::Upgrade) => Action::PlayUpgrade {
+                card,
+                unit,
+                payment: None,
+            },
+            _ => Action::PlayAction {
+                card,
+                pick: None,
+                branch: None,
+                opponent: None,
+                payment: None,
+            },
+        };
+        assert_eq!(board.start().refused(P, play.clone()), Reason::CannotPay);
+        board.tokens(P, [1, 0, 0]);
+        let mut table = board.start();
+        table.play(P, play);
+        assert_eq!(table.player(P).main[0], Main { ready: 0, spent: 1 });
+        assert_eq!(table.phase, Phase::Mobilization);
+    }
+}
+
+// covers: EE-RULING-15
+#[test]
+fn ee_ruling_15_camps_and_barracks_are_limits() {
+    let mut board = Board::new();
+    for name in ["B6", "C6", "D6", "E6", "A5", "B5", "C5"] {
+        board.build(P, BuildingKind::Camp, name);
+    }
+    let (one, other) = (board.put(P, "INF", "B3"), board.put(P, "INF", "D3"));
+    assert!(board.start().is_legal(P, &Action::BuildCamp { unit: one }));
+    board.build(P, BuildingKind::Camp, "D5");
+    let camp = Action::BuildCamp { unit: one };
+    assert_eq!(board.start().refused(P, camp), Reason::NoTokenLeft);
+    for name in ["A4", "B4", "C4"] {
+        board.build(P, BuildingKind::Barracks, name);
+    }
+    board.tokens(P, [0, 9, 9]);
+    let barracks = Action::BuildBarracks {
+        unit: other,
+        payment: None,
+    };
+    assert_eq!(board.start().refused(P, barracks), Reason::NoTokenLeft);
+}

@@ -1,0 +1,224 @@
+//! The Unit board and its pawns (4.9, 5.7).
+
+use regnal_core::game::Game;
+use regnal_echoes::Action;
+use regnal_echoes::card::Category;
+use regnal_echoes::card::Frame;
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::{Mode, Pawn};
+use regnal_echoes::state::{CardId, PawnState};
+
+use super::board::{Board, P, Q, ability, at_unit, cell, fixture, support};
+use super::deeds::{altered, deploy, done, replace};
+use super::deployment::{attack_and_health, crowded, rich, strike, with_pawn};
+
+// covers: EE-DEPLOY-06, EE-DEPLOY-08, EE-DEPLOY-10, EE-DEPLOY-11, EE-RULING-72
+#[test]
+fn ee_deploy_06_ordinary_pawns_are_alike_and_the_royal_ones_help() {
+    let stats = |name: &str, pawn| {
+        let mut board = rich();
+        let card = board.hand(P, fixture(name));
+        let mut table = board.start();
+        table.play(P, deploy(card, pawn, "C3"));
+        attack_and_health(&table, card)
+    };
+    for pawn in [Pawn::Second, Pawn::Third, Pawn::Fourth] {
+        assert_eq!(stats("ARC", pawn), ([1, 3], 3));
+    }
+    assert_eq!(stats("ARC", Pawn::Queen), ([1, 3], 5));
+    assert_eq!(stats("ARC", Pawn::King), ([2, 4], 3));
+    // An attack of 0 gets no bonus.
+    assert_eq!(stats("INF", Pawn::King), ([4, 0], 5));
+    assert_eq!(stats("LBW", Pawn::King), ([0, 4], 2));
+}
+
+#[test]
+fn ee_deploy_08_the_bonus_counts_in_a_fight() {
+    let mut board = Board::new();
+    let king = with_pawn(&mut board, "INF", "C3", Pawn::King);
+    let queen = with_pawn(&mut board, "INF", "D3", Pawn::Queen);
+    let one = board.put(Q, "RIP", "C4");
+    let other = board.put(Q, "PLT", "D4");
+    let mut table = board.start();
+    table.play(P, strike(king, one));
+    assert!(table.unit(one).is_none(), "4 instead of 3");
+    table.play(P, strike(queen, other));
+    assert_eq!(table.health(queen), 4, "3 of 7 are lost");
+}
+
+// covers: EE-DEPLOY-07, EE-DEPLOY-09, EE-RULING-73
+#[test]
+fn ee_deploy_07_the_king_and_the_queen_come_once() {
+    for pawn in [Pawn::King, Pawn::Queen] {
+        let mut board = rich();
+        board.at.phase = regnal_echoes::nouns::Phase::Mobilization;
+        let royal = with_pawn(&mut board, "LBW", "D4", pawn);
+        board.unit(royal).mode = Mode::Ranged;
+        let plain = board.put(P, "LBW", "E4");
+        let hunter = board.put_card(Q, altered("INF", |unit| unit.melee = 6), "D3");
+        let second = board.put_card(Q, altered("INF", |unit| unit.melee = 6), "E3");
+        let card = board.hand(P, fixture("INF"));
+        let freed = board.unit(plain).pawn;
+        let mut table = board.start();
+        table.play(P, done());
+        table.play(Q, strike(hunter, royal));
+        table.play(Q, strike(second, plain));
+        assert_eq!(table.player(P).pawns[pawn.index()], PawnState::Gone);
+        assert_eq!(table.player(P).pawns[freed.index()], PawnState::Free);
+        table.play(Q, done());
+        table.play(P, Action::EndMobilization);
+        assert_eq!(
+            table.refused(P, deploy(card, pawn, "C3")),
+            Reason::PawnNotFree
+        );
+        table.take(P, deploy(card, freed, "C3"));
+    }
+}
+
+#[test]
+fn ee_ruling_73_a_royal_pawn_is_spent_however_its_unit_goes() {
+    let mut board = Board::new();
+    let royal = with_pawn(&mut board, "ARC", "C4", Pawn::Queen);
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"action\"\ntarget = { unit = { owner = \"own\", within = 1 } }\n\
+         do = [{ op = \"direct_damage\", n = 9, on = \"target\" }]",
+    ));
+    let clumsy = board.put_card(P, card, "C3");
+    let mut table = board.start();
+    table.take(
+        P,
+        Action::UseAbility {
+            source: clumsy,
+            ability: 0,
+            pick: Some(regnal_echoes::state::Pick::Unit(royal)),
+            opponent: None,
+            payment: None,
+        },
+    );
+    assert!(table.unit(royal).is_none());
+    assert_eq!(table.player(P).pawns[Pawn::Queen.index()], PawnState::Gone);
+}
+
+// covers: EE-EX-74, EE-DEPLOY-12, EE-DEPLOY-13, EE-DEPLOY-14, EE-RULING-71
+#[test]
+fn ee_ex_74_on_a_full_board_one_makes_room() {
+    let (mut board, units) = crowded();
+    let [plain, .., king, queen] = units;
+    board.unit(plain).damage = 3;
+    let upgrade = board.copy(
+        P,
+        support(
+            "UP",
+            Frame::Upgrade {
+                category: Category::Technology,
+                bearers: Vec::new(),
+            },
+        ),
+    );
+    board.unit(plain).upgrades.push(upgrade);
+    let card = board.hand(P, fixture("SPR"));
+    let mut table = board.start();
+    let (kings, queens) = (Pawn::King, Pawn::Queen);
+    assert_eq!(table.unit(king).map(|unit| unit.pawn), Some(kings));
+    assert_eq!(table.unit(queen).map(|unit| unit.pawn), Some(queens));
+    assert_eq!(
+        table.refused(P, deploy(card, Pawn::Second, "C3")),
+        Reason::NoFreePawn
+    );
+    for (unit, pawn) in [(king, kings), (queen, queens)] {
+        assert_eq!(
+            table.refused(P, replace(card, pawn, "C3", unit)),
+            Reason::RoyalNotDiscardable
+        );
+    }
+    table.take(P, replace(card, Pawn::Second, "C3", plain));
+    assert!(table.unit(plain).is_none());
+    assert_eq!(table.place(card), "C3");
+    assert_eq!(table.health(card), 4, "no damage is handed down");
+    let discard = &table.player(P).discard;
+    assert!(discard.contains(&plain) && discard.contains(&upgrade));
+    assert_eq!(table.units_of(P).count(), 6);
+}
+
+#[test]
+fn ee_deploy_12_only_when_it_is_full() {
+    let (mut board, units) = crowded();
+    let card = board.hand(P, fixture("SPR"));
+    // Any ordinary unit may be discarded, but never a royal one.
+    let table = board.start();
+    let gone: std::collections::BTreeSet<Option<CardId>> = table
+        .game
+        .legal(P)
+        .into_iter()
+        .filter_map(|action| match action {
+            Action::Deploy { discard, .. } => Some(discard),
+            _ => None,
+        })
+        .collect();
+    let scout = board.at.units[0].id;
+    let ordinary = [scout, units[0], units[1], units[2]].map(Some);
+    assert_eq!(gone, ordinary.into_iter().collect());
+    let lost = board.at.units.pop().expect("a unit");
+    board.at.players[0].pawns[lost.pawn.index()] = PawnState::Free;
+    assert_eq!(
+        board
+            .start()
+            .refused(P, replace(card, Pawn::Second, "C3", units[0])),
+        Reason::BoardNotFull
+    );
+}
+
+#[test]
+fn ee_ruling_70_royal_pawns_that_are_gone_make_the_board_smaller() {
+    let (mut board, units) = crowded();
+    board.at.units.pop();
+    board.at.players[0].pawns[Pawn::Queen.index()] = PawnState::Gone;
+    let card = board.hand(P, fixture("SPR"));
+    let mut table = board.start();
+    assert_eq!(table.units_of(P).count(), 5);
+    assert_eq!(
+        table.refused(P, deploy(card, Pawn::Second, "C3")),
+        Reason::NoFreePawn
+    );
+    table.take(P, replace(card, Pawn::Second, "C3", units[0]));
+}
+
+#[test]
+fn ee_ruling_71_the_discarded_garrison_frees_its_barracks() {
+    let (mut board, units) = crowded();
+    board.unit(units[0]).cell = cell("C3");
+    let card = board.hand(P, fixture("SPR"));
+    let mut table = board.start();
+    // The Scout occupies the Capital: the only room is the garrison's cell.
+    assert_eq!(
+        table.refused(P, replace(card, Pawn::Third, "C3", units[1])),
+        Reason::NoDeployCell
+    );
+    table.take(P, replace(card, Pawn::Second, "C3", units[0]));
+    assert_eq!(table.place(card), "C3");
+    assert!(table.outcome.is_none());
+    assert!(table.player(P).discard.contains(&units[0]));
+}
+
+#[test]
+fn ee_deploy_09_a_king_that_lives_stays() {
+    let mut board = rich();
+    let king = with_pawn(&mut board, "PLT", "C4", Pawn::King);
+    let foe = board.put(Q, "INF", "D4");
+    let mut table = board.start();
+    table.play(P, done());
+    table.play(
+        Q,
+        Action::AttackMelee {
+            unit: foe,
+            direction: regnal_echoes::nouns::Direction::West,
+            cells: 1,
+            target: at_unit(king),
+        },
+    );
+    assert_eq!(
+        table.player(P).pawns[Pawn::King.index()],
+        PawnState::With(king)
+    );
+}

@@ -1,0 +1,277 @@
+//! Victory (4.12, R-91 to R-93) and the long game (4.13).
+
+use regnal_core::game::{AtTable as _, Game};
+use regnal_core::text::{Lang, Names, say};
+use regnal_echoes::card::{Category, Frame};
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::{East, North};
+use regnal_echoes::nouns::{Format, MapKind, Mode, Terrain};
+use regnal_echoes::state::{CardId, Stage};
+use regnal_echoes::{Action, Event, Options};
+
+use super::board::{Board, P, Q, Table, ability, at_building, at_unit, cell, fixture, support};
+use super::ending::{DONE, is_draw, winner};
+
+fn attack(unit: CardId, direction: regnal_echoes::nouns::Direction) -> Action {
+    Action::AttackMelee {
+        unit,
+        direction,
+        cells: 1,
+        target: at_building("F6"),
+    }
+}
+
+// covers: EE-WIN-01, EE-WIN-03
+#[test]
+fn ee_ex_84_a_capital_at_0_ends_the_match_at_once() {
+    let mut board = Board::new();
+    let unit = board.put(P, "INF", "E6");
+    board.at.players[1].capital_health = 4;
+    let mut table = board.start();
+    table.play(P, attack(unit, East));
+    assert_eq!((table.wall("F6"), table.game.outcome()), (1, None));
+    board.at.players[1].capital_health = 3;
+    let mut table = board.start();
+    let garrison = table.units_of(Q).count();
+    table.play(P, attack(unit, East));
+    assert_eq!((winner(&table), garrison), (Some(P), 1));
+    assert_eq!(table.public().players[1].capital_health, 0);
+    assert_eq!(table.stage, Stage::Finished);
+    assert!(table.game.awaited().is_empty());
+    for (seat, action) in [(P, DONE), (Q, Action::Concede), (Q, Action::Absent)] {
+        assert_eq!(table.refused(seat, action), Reason::MatchOver);
+    }
+}
+
+// covers: EE-WIN-02, EE-WIN-04, EE-RULING-93
+#[test]
+fn ee_win_02_no_unit_on_the_map_is_defeat() {
+    let mut board = Board::empty(Options::usual(Format::Base));
+    let unit = board.put(P, "INF", "C3");
+    let last = board.put(Q, "INF", "C4");
+    board.unit(last).damage = 2;
+    for _ in 0..3 {
+        board.hand(Q, fixture("INF"));
+    }
+    board.deck(Q, 9);
+    let strike = Action::AttackMelee {
+        unit,
+        direction: North,
+        cells: 1,
+        target: at_unit(last),
+    };
+    // A garrison far away counts as a unit on the map.
+    let mut other = board.clone();
+    other.put(Q, "SCO", "F6");
+    let mut table = other.start();
+    table.play(P, strike.clone());
+    assert_eq!(table.game.outcome(), None);
+    let mut table = board.start();
+    table.play(P, strike);
+    let outcome = table.game.outcome().expect("the end");
+    assert_eq!(outcome.winners, [P].into());
+    assert_eq!(outcome.ranking, vec![[P].into(), [Q].into()]);
+    // The final post announces it, with the scores.
+    let names = Names {
+        seats: vec!["Ann".to_owned(), "Ben".to_owned()],
+        ..Names::default()
+    };
+    let ending: Vec<String> = table
+        .game
+        .ending()
+        .iter()
+        .map(|line| say(Lang::En, line, &names))
+        .collect();
+    assert_eq!(
+        ending[..2],
+        ["**Victory: Ann.**", "No unit left on the map: Ben."]
+    );
+    assert!(ending[2].starts_with("- **Ann**: Capital ") && ending[3].contains("units 0"));
+    let counted: Vec<Vec<i64>> = table.game.scores().into_iter().map(|own| own.of).collect();
+    assert_eq!(counted[1], [1, 0], "what decided is among the scores");
+}
+
+// covers: EE-WIN-02, EE-RULING-60
+#[test]
+fn ee_win_02_whoever_lets_the_last_unit_fall_by_a_change_of_mode_has_lost() {
+    let mut card = fixture("ARC");
+    card.abilities.push(ability(
+        "when = \"static\"\n\
+         do = [{ op = \"add\", stat = \"health\", n = 2, on = { units = { owner = \"own\", mode = \"ranged\", itself = true } } }]",
+    ));
+    let health = card.unit().expect("a unit").health;
+    let mut board = Board::empty(Options::usual(Format::Base));
+    let last = board.put_card(P, card, "C3");
+    board.unit(last).mode = Mode::Ranged;
+    board.unit(last).damage = health;
+    board.put(Q, "SCO", "F6");
+    let mut table = board.start();
+    assert_eq!(table.health(last), 2);
+    let mode = Mode::Melee;
+    table.play(P, Action::Switch { unit: last, mode });
+    assert!(table.unit(last).is_none());
+    let outcome = table.game.outcome().expect("the end");
+    assert_eq!(outcome.winners, [Q].into());
+}
+
+#[test]
+fn ee_ruling_93_a_passenger_is_on_the_map_and_a_sacrifice_is_no_excuse() {
+    let mut board = Board::empty(Options::usual(Format::Base)).terrain(Terrain::Water, &["C4"]);
+    board.put(P, "SCO", "A1");
+    board.put(Q, "HSH", "C4");
+    let passenger = board.put(Q, "INF", "C4");
+    let mut table = board.start();
+    table.play(P, DONE);
+    assert_eq!(table.game.outcome(), None);
+    assert_eq!(table.place(passenger), "C4");
+    // The own last unit, killed by an own card.
+    let mut board = Board::empty(Options::usual(Format::Base));
+    let unit = board.put(P, "SCO", "C3");
+    board.put(Q, "SCO", "F6");
+    let mut card = support(
+        "RITE",
+        Frame::Action {
+            category: Category::Strategy,
+        },
+    );
+    card.abilities.push(ability(
+        "when = \"play\"\ntarget = { unit = { owner = \"own\" } }\ndo = [{ op = \"direct_damage\", n = 4 }, { op = \"draw\", n = 1 }]",
+    ));
+    let card = board.hand(P, card);
+    board.deck(P, 3);
+    let mut table = board.start();
+    table.play(
+        P,
+        Action::PlayAction {
+            card,
+            pick: Some(regnal_echoes::state::Pick::Unit(unit)),
+            branch: None,
+            opponent: None,
+            payment: None,
+        },
+    );
+    assert_eq!(winner(&table), Some(Q));
+    // The end comes after the step: the rest of the card has no effect (EE-RULING-91).
+    assert_eq!(table.player(P).deck.len(), 3);
+}
+
+// covers: EE-RULING-91
+#[test]
+fn ee_ruling_91_the_end_comes_after_one_combat_before_what_follows_from_it() {
+    let mut board = Board::empty(Options::usual(Format::Base));
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"unit_killed\"\ndo = [{ op = \"draw\", n = 1 }]",
+    ));
+    let unit = board.put_card(P, card, "C3");
+    let last = board.put(Q, "INF", "C4");
+    board.unit(last).damage = 4;
+    board.deck(P, 3);
+    let mut table = board.start();
+    let events = table.play(
+        P,
+        Action::AttackMelee {
+            unit,
+            direction: North,
+            cells: 1,
+            target: at_unit(last),
+        },
+    );
+    assert!(matches!(events.last(), Some(Event::Ended { .. })));
+    assert!(table.player(P).hand.is_empty());
+}
+
+// covers: EE-RULING-92
+#[test]
+fn ee_ex_85_both_beaten_at_once() {
+    let fight = |capitals: [i16; 2]| {
+        let mut board = Board::empty(Options::usual(Format::Base));
+        let unit = board.put(P, "INF", "C3");
+        let other = board.put(Q, "INF", "C4");
+        for id in [unit, other] {
+            board.unit(id).damage = 3;
+        }
+        for (player, health) in board.at.players.iter_mut().zip(capitals) {
+            player.capital_health = health;
+        }
+        let mut table = board.start();
+        table.play(
+            P,
+            Action::AttackMelee {
+                unit,
+                direction: North,
+                cells: 1,
+                target: at_unit(other),
+            },
+        );
+        assert!(table.units.is_empty());
+        table
+    };
+    assert_eq!(winner(&fight([8, 6])), Some(P));
+    assert_eq!(winner(&fight([6, 8])), Some(Q));
+    assert!(is_draw(&fight([8, 8]).game.outcome()));
+}
+
+#[test]
+fn ee_ruling_92_a_fallen_capital_against_the_last_unit() {
+    // P without units, Q without a Capital: Q has 0 health, P more.
+    let mut board = Board::empty(Options::usual(Format::Base));
+    board.put(Q, "SCO", "C3");
+    board.at.players[0].capital_health = 2;
+    board.at.players[1].capital_health = 0;
+    let mut table = board.start();
+    table.end_turn(P);
+    assert_eq!(winner(&table), Some(P), "2 against 0");
+}
+
+// covers: EE-LONG-01, EE-LONG-02, EE-LONG-03, EE-LONG-04, EE-RULING-03, EE-RULING-10
+#[test]
+fn ee_ex_90_the_table_of_the_long_game() {
+    let table = Table::opened(&Options::usual(Format::Long), [5, 3]);
+    assert_eq!((table.grid, table.size(), table.tiles.len()), (4, 8, 16));
+    assert_eq!(
+        table.tiles.iter().filter(|tile| !tile.discovered).count(),
+        14
+    );
+    assert!(table.unused.is_empty());
+    for (seat, capital) in [(P, "C1"), (Q, "F8")] {
+        let player = table.player(seat);
+        assert_eq!(player.capital, cell(capital));
+        assert_eq!((player.capital_health, player.capital_max), (20, 20));
+        assert_eq!(table.terrain(cell(capital)), Some(Terrain::Capital));
+    }
+    assert!(table.tiles[1].discovered && table.tiles[14].discovered);
+}
+
+// covers: EE-LONG-05
+#[test]
+fn ee_long_05_all_else_as_in_the_base_game() {
+    let table = Table::opened(&Options::usual(Format::Long), [3, 5]);
+    assert_eq!(table.active(), Q);
+    for seat in [P, Q] {
+        let player = table.player(seat);
+        assert_eq!((player.hand.len(), player.deck.len()), (5, 29));
+        assert_eq!(table.tokens_of(seat), [1, 1, 0]);
+    }
+    let joker = table.player(P).civ_card.expect("a card");
+    assert_eq!(table.stored(joker), [0, 0, 0, 1]);
+}
+
+#[test]
+fn ee_ruling_10_the_marked_tiles_lie_in_the_middle() {
+    for (format, places) in [(Format::Base, vec![4]), (Format::Long, vec![6, 9])] {
+        let options = Options {
+            map: MapKind::Constantinople,
+            ..Options::usual(format)
+        };
+        let view = Table::opened(&options, [5, 3]).public();
+        let marked: Vec<u8> = view
+            .tiles
+            .iter()
+            .filter(|tile| tile.centre)
+            .map(|tile| tile.place)
+            .collect();
+        assert_eq!(marked, places);
+        assert!(view.tiles[4].cells.is_none(), "known by its back only");
+    }
+}

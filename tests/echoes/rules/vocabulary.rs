@@ -1,0 +1,321 @@
+//! The vocabulary of card texts (4.17).
+
+use regnal_core::game::{Game, Seat};
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
+use regnal_echoes::nouns::Direction::{East, North};
+use regnal_echoes::nouns::{Cell, Format, Mode, Resource, Terrain, Token};
+use regnal_echoes::state::Pick;
+use regnal_echoes::{Action, Options};
+
+use super::blows::{able, melee, play, shot, strategy, when};
+use super::board::{Board, P, Q, at_building, at_unit, cell};
+
+#[test]
+fn ee_vocab_01_when_attacking_speaks_of_units() {
+    let ability = when(
+        "attacking",
+        r#"{ op = "add", stat = "melee", n = 1, until = "combat" }"#,
+    );
+    let mut board = Board::new();
+    let unit = board.put_card(P, able("INF", &ability), "C3");
+    let enemy = board.put(Q, "INF", "C4");
+    board.build(Q, Camp, "D3");
+    let mut table = board.start();
+    let mut other = table.clone();
+    table.play(P, melee(unit, North, 1, at_unit(enemy)));
+    assert_eq!(table.health(enemy), 1);
+    other.play(P, melee(unit, East, 1, at_building("D3")));
+    assert_eq!(other.wall("D3"), 1);
+}
+
+#[test]
+fn ee_vocab_02_when_targeted_means_attacked() {
+    let ability = when(
+        "targeted",
+        r#"{ op = "add", stat = "melee", n = 2, until = "combat" }"#,
+    );
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    let enemy = board.put_card(Q, able("SPR", &ability), "C4");
+    let target = "target = { unit = { owner = \"enemy\" } }\n";
+    let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, target));
+    let mut table = board.start();
+    // An effect of a card that names it is no attack.
+    table.play(P, play(card, Some(Pick::Unit(enemy))));
+    assert!(table.modifiers.is_empty());
+    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    assert_eq!(table.health(infantry), 1);
+    // Nor does it trigger when its bearer attacks.
+    let mut board = Board::new();
+    let unit = board.put_card(P, able("SPR", &ability), "C3");
+    let enemy = board.put(Q, "INF", "C4");
+    let mut table = board.start();
+    table.play(P, melee(unit, North, 1, at_unit(enemy)));
+    assert_eq!(table.health(enemy), 3);
+}
+
+#[test]
+fn ee_vocab_03_adjacent_is_the_cross_and_its_centre() {
+    // The only rule about adjacent cells: no Barracks beside a Capital.
+    for (at, adjacent) in [
+        ("A2", true),
+        ("B1", true),
+        ("B2", false),
+        ("E6", true),
+        ("E5", false),
+    ] {
+        let mut board = Board::new();
+        let unit = board.put(P, "INF", at);
+        board.tokens(P, [5, 5, 5]);
+        let table = board.start();
+        let build = Action::BuildBarracks {
+            unit,
+            payment: None,
+        };
+        if adjacent {
+            assert_eq!(table.refused(P, build), Reason::TooCloseToCapital, "{at}");
+        } else {
+            assert!(table.is_legal(P, &build), "{at}");
+        }
+    }
+}
+
+#[test]
+fn ee_vocab_04_around_is_all_nine_cells() {
+    let ability = format!(
+        "{}target = {{ unit = {{ owner = \"own\", within = 1 }} }}\n",
+        when("action", r#"{ op = "heal", n = 1 }"#)
+    );
+    for at in Cell::all(6) {
+        if at == cell("A1") || at == cell("F6") {
+            continue;
+        }
+        let mut board = Board::new();
+        let healer = board.put_card(P, able("GRD", &ability), "C3");
+        let hurt = board.put(P, "INF", &at.to_string());
+        let action = super::blows::ability_of(healer, Some(Pick::Unit(hurt)));
+        let table = board.start();
+        let near = at.distance(cell("C3")) <= 1;
+        assert_eq!(table.is_legal(P, &action), near, "{at}");
+        if !near {
+            assert_eq!(table.refused(P, action), Reason::InvalidTarget);
+        }
+        // The source itself is not included.
+        assert_eq!(
+            table.refused(
+                P,
+                super::blows::ability_of(healer, Some(Pick::Unit(healer)))
+            ),
+            Reason::InvalidTarget
+        );
+    }
+}
+
+#[test]
+fn ee_vocab_05_direct_damage_passes_what_lowers_damage() {
+    let mut board = Board::new();
+    let plate = board.put(Q, "PLT", "C4");
+    board.build(Q, Barracks, "D4");
+    let hit = r#"{ op = "direct_damage", n = 3 }"#;
+    let unit = board.hand(
+        P,
+        strategy(hit, "target = { unit = { owner = \"enemy\" } }\n"),
+    );
+    let wall = board.hand(
+        P,
+        strategy(hit, "target = { building = { owner = \"enemy\" } }\n"),
+    );
+    let mut table = board.start();
+    table.play(P, play(unit, Some(Pick::Unit(plate))));
+    table.play(P, play(wall, Some(Pick::Building(cell("D4")))));
+    assert_eq!((table.health(plate), table.wall("D4")), (3, 2));
+}
+
+#[test]
+fn ee_vocab_06_a_tile_is_four_cells() {
+    for (format, tiles, side) in [(Format::Base, 9, 6), (Format::Team, 16, 8)] {
+        let table = Board::empty(Options::usual(format)).start();
+        assert_eq!((table.tiles.len(), table.size()), (tiles, side));
+        let mut all: Vec<Cell> = (0..tiles as u8)
+            .flat_map(|tile| table.tile_cells(tile))
+            .collect();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 4 * tiles);
+        for tile in 0..tiles as u8 {
+            for at in table.tile_cells(tile) {
+                assert_eq!(table.tile_at(at), usize::from(tile));
+            }
+        }
+    }
+}
+
+#[test]
+fn ee_vocab_07_unoccupied_is_open_for_placing() {
+    let mut board = Board::new()
+        .terrain(Terrain::Water, &["D4"])
+        .terrain(Terrain::Mountain, &["C4"])
+        .hide("B4", [Terrain::Farmland; 4]);
+    let mover = board.put(P, "INF", "C3");
+    // B3 is hidden with B4.
+    board.put(P, "INF", "B2");
+    board.put(Q, "INF", "C2");
+    board.build(Q, Barracks, "D2");
+    board.build(Q, Camp, "D3");
+    let target = "target = { unit = { owner = \"own\" } }\n";
+    let card = board.hand(P, strategy(r#"{ op = "shift" }"#, target));
+    let mut table = board.start();
+    table.play(P, play(card, Some(Pick::Unit(mover))));
+    let open: Vec<Pick> = table
+        .game
+        .legal(P)
+        .into_iter()
+        .filter_map(|action| match action {
+            Action::Choose { pick } => Some(pick),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(
+        open,
+        vec![
+            Pick::Cell(cell("C4")),
+            Pick::Cell(cell("D3")),
+            Pick::Nothing
+        ]
+    );
+    assert_eq!(
+        table.refused(
+            P,
+            Action::Choose {
+                pick: Pick::Cell(cell("D4"))
+            }
+        ),
+        Reason::BadChoice
+    );
+    table.play(
+        P,
+        Action::Choose {
+            pick: Pick::Cell(cell("D3")),
+        },
+    );
+    assert_eq!(table.place(mover), "D3");
+}
+
+#[test]
+fn ee_vocab_08_a_joker_pays_for_everything() {
+    for cost in ["food = 1", "wood = 1", "gold = 1", "any = 1"] {
+        let mut board = Board::new();
+        let mut card = strategy(r#"{ op = "draw", n = 1 }"#, "");
+        card.cost = toml::from_str(cost).expect("a cost");
+        let card = board.hand(P, card);
+        assert_eq!(
+            board.start().refused(P, play(card, None)),
+            Reason::CannotPay
+        );
+        let civ = board.at.players[0].civ_card.expect("a card");
+        board.store(civ, Token::Joker, 1);
+        let mut table = board.start();
+        table.play(P, play(card, None));
+        assert_eq!(table.temporary(P), [0; 4]);
+    }
+}
+
+// covers: EE-VOCAB-09, EE-RULING-122
+#[test]
+fn ee_vocab_09_a_resource_of_choice_is_one_of_three() {
+    let mut board = Board::new();
+    let card = board.hand(P, strategy(r#"{ op = "gain", n = 2 }"#, ""));
+    let mut table = board.start();
+    table.play(P, play(card, None));
+    let open = table.game.legal(P);
+    let kinds: Vec<Action> = Resource::ALL
+        .iter()
+        .map(|&kind| Action::Choose {
+            pick: Pick::Kind(kind),
+        })
+        .collect();
+    assert!(kinds.iter().all(|kind| open.contains(kind)));
+    assert_eq!(open.len(), 3);
+    assert_eq!(
+        table.refused(P, Action::EndMobilization),
+        Reason::DecisionPending
+    );
+    table.play(P, kinds[2].clone());
+    assert_eq!(table.temporary(P), [0, 0, 2, 0]);
+}
+
+#[test]
+fn ee_vocab_10_allied_is_ones_own_and_the_teammates() {
+    let mut board = Board::empty(Options::usual(Format::Team));
+    board.stand_by();
+    let team = board.at.players[0].team;
+    let (mates, enemies): (Vec<_>, Vec<_>) = board
+        .start()
+        .seats()
+        .filter(|&seat| seat != P)
+        .partition(|seat| board.at.players[seat.index()].team == team);
+    let own = board.put(P, "INF", "C3");
+    let mate = board.put(mates[0], "INF", "C4");
+    let enemy = board.put(enemies[0], "INF", "D4");
+    for unit in [own, mate, enemy] {
+        board.unit(unit).damage = 2;
+    }
+    board.build(mates[0], Camp, "B4");
+    board.at.buildings[0].damage = 2;
+    let steps = r#"{ op = "heal", n = 1, on = { units = { owner = "allied" } } }, { op = "repair", n = 1, on = { buildings = { owner = "allied" } } }"#;
+    let card = board.hand(P, strategy(steps, ""));
+    let archer = board.put(P, "ARC", "D5");
+    board.unit(archer).mode = Mode::Ranged;
+    let mut table = board.start();
+    assert_eq!(
+        table.refused(P, shot(archer, at_unit(mate))),
+        Reason::TargetNotEnemy
+    );
+    table.play(P, play(card, None));
+    assert_eq!(
+        [table.health(own), table.health(mate), table.health(enemy)],
+        [4, 4, 3]
+    );
+    assert_eq!(table.wall("B4"), 3);
+}
+
+#[test]
+fn a_building_holds_its_owners_units_only() {
+    // One food for each own building with infantry.
+    let gain = |stands: &[(Seat, &str)]| {
+        let mut board = Board::new();
+        board.build(P, Camp, "C4");
+        board.build(P, Camp, "E4");
+        for &(seat, name) in stands {
+            board.put(seat, name, "C4");
+        }
+        let steps = "{ op = \"gain\", kind = \"food\", n = { buildings = { owner = \"own\", holds = [\"infantry\"] }, max = 3 } }";
+        let card = board.hand(P, strategy(steps, ""));
+        let mut table = board.start();
+        table.play(P, play(card, None));
+        table.temporary(P)[0]
+    };
+    // The Scout on the Capital is infantry, too.
+    assert_eq!(gain(&[]), 1);
+    assert_eq!(gain(&[(P, "INF")]), 2);
+    assert_eq!(gain(&[(P, "CAV")]), 1, "another class");
+    assert_eq!(gain(&[(Q, "INF")]), 1, "an enemy");
+}
+
+#[test]
+fn beside_is_next_to_a_unit_or_under_it() {
+    // One food for each own unit beside water; rivers count (EE-RULING-26).
+    let gain = |at: &str| {
+        let mut board = Board::new().terrain(Terrain::River, &["D4"]);
+        board.put(P, "INF", at);
+        let steps = "{ op = \"gain\", kind = \"food\", n = { units = { owner = \"own\", beside = [\"water\"] }, max = 3 } }";
+        let card = board.hand(P, strategy(steps, ""));
+        let mut table = board.start();
+        table.play(P, play(card, None));
+        table.temporary(P)[0]
+    };
+    for (at, n) in [("D4", 1), ("C4", 1), ("E5", 1), ("D2", 0), ("B4", 0)] {
+        assert_eq!(gain(at), n, "{at}");
+    }
+}

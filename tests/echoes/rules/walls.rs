@@ -1,0 +1,526 @@
+//! Buildings under attack and garrisons (4.8), and the examples of 9.5 about them.
+
+use regnal_core::game::AtTable;
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
+use regnal_echoes::nouns::Direction::{East, North, NorthEast, South};
+use regnal_echoes::nouns::{Format, Mode, Resource, Terrain};
+use regnal_echoes::state::Pick;
+use regnal_echoes::{Action, Options};
+
+use super::blows::{
+    activate, attach, end, melee, play, round, shot, step, strategy, upgrade, when,
+};
+use super::board::{Board, P, Q, Table, at_building, at_unit, cell};
+use regnal_echoes::state::CardId;
+
+/// Sets up a unit of P on C3 before Q's building on C4.
+fn against(name: &str, kind: regnal_echoes::nouns::BuildingKind) -> (Board, CardId) {
+    let mut board = Board::new();
+    let unit = board.put(P, name, "C3");
+    board.build(Q, kind, "C4");
+    (board, unit)
+}
+
+fn by_melee(board: &Board, unit: CardId) -> Table {
+    let mut table = board.start();
+    table.play(P, melee(unit, North, 1, at_building("C4")));
+    table
+}
+
+// covers: EE-BUILDING-01
+#[test]
+fn ee_building_01_barracks_and_capitals_shelter_and_camps_do_not() {
+    let mut board = Board::new();
+    let archer = board.put(P, "ARC", "E5");
+    board.unit(archer).mode = Mode::Ranged;
+    board.build(Q, Camp, "E4");
+    let in_camp = board.put(Q, "INF", "E4");
+    board.build(Q, Barracks, "D5");
+    let in_barracks = board.put(Q, "INF", "D5");
+    let in_capital = board.at.units[1].id;
+    let table = board.start();
+    assert_eq!(table.place(in_capital), "F6");
+    assert!(table.is_legal(P, &shot(archer, at_unit(in_camp))));
+    for hidden in [in_barracks, in_capital] {
+        assert_eq!(
+            table.refused(P, shot(archer, at_unit(hidden))),
+            Reason::TargetGarrisoned
+        );
+    }
+}
+
+// covers: EE-EX-64, EE-BUILDING-02, EE-BUILDING-05
+#[test]
+fn ee_ex_64_the_building_has_to_be_targeted_first() {
+    let mut board = Board::new();
+    let archer = board.put(P, "ARC", "C3");
+    board.unit(archer).mode = Mode::Ranged;
+    let infantry = board.put(P, "INF", "D4");
+    board.build(Q, Barracks, "C4");
+    let inside = board.put(Q, "ARC", "C4");
+    let table = board.start();
+    assert_eq!(
+        table.refused(P, shot(archer, at_unit(inside))),
+        Reason::TargetGarrisoned
+    );
+    assert!(table.is_legal(P, &shot(archer, at_building("C4"))));
+    let west = regnal_echoes::nouns::Direction::West;
+    assert_eq!(
+        table.refused(P, melee(infantry, west, 1, at_unit(inside))),
+        Reason::TargetGarrisoned
+    );
+    assert!(table.is_legal(P, &melee(infantry, west, 1, at_building("C4"))));
+}
+
+// covers: EE-BUILDING-03, EE-BUILDING-04, EE-RULING-63
+#[test]
+fn ee_building_03_cards_do_not_reach_a_garrison_unless_they_say_so() {
+    let mut board = Board::new();
+    board.build(Q, Barracks, "C4");
+    let inside = board.put(Q, "INF", "C4");
+    let outside = board.put(Q, "INF", "D5");
+    let plain = "target = { unit = { owner = \"enemy\" } }\n";
+    let special = "target = { unit = { owner = \"enemy\", garrisoned = true } }\n";
+    let hurt = r#"{ op = "damage", n = 1 }"#;
+    let plain = board.hand(P, strategy(hurt, plain));
+    let special = board.hand(P, strategy(hurt, special));
+    let mut table = board.start();
+    let pick = Some(Pick::Unit(inside));
+    assert_eq!(table.refused(P, play(plain, pick)), Reason::InvalidTarget);
+    assert!(table.is_legal(P, &play(plain, Some(Pick::Unit(outside)))));
+    table.play(P, play(special, pick));
+    assert_eq!(table.health(inside), 4);
+}
+
+// covers: EE-EX-66, EE-BUILDING-03, EE-RULING-63
+#[test]
+fn ee_ex_66_an_enemy_area_effect_spares_a_garrison_and_an_own_one_does_not() {
+    let mut board = Board::new();
+    board.build(Q, Barracks, "C4");
+    let inside = board.put(Q, "INF", "C4");
+    let outside = board.put(Q, "INF", "D5");
+    board.build(P, Barracks, "B2");
+    let own = board.put(P, "INF", "B2");
+    board.unit(own).damage = 3;
+    let all = r#"{ op = "damage", n = 1, on = { units = { owner = "enemy" } } }"#;
+    let heal = r#"{ op = "heal", n = 2, on = { units = { owner = "own" } } }"#;
+    let all = board.hand(P, strategy(all, ""));
+    let heal = board.hand(P, strategy(heal, ""));
+    let mut table = board.start();
+    table.play(P, play(all, None));
+    assert_eq!((table.health(inside), table.health(outside)), (5, 4));
+    table.play(P, play(heal, None));
+    assert_eq!(table.health(own), 4);
+}
+
+// covers: EE-EX-59, EE-BUILDING-06, EE-BUILDING-07, EE-COMBAT-13
+#[test]
+fn ee_ex_59_arrows_scratch_a_camp() {
+    let (mut board, archer) = against("ARC", Camp);
+    board.unit(archer).mode = Mode::Ranged;
+    let mut table = board.start();
+    table.play(P, shot(archer, at_building("C4")));
+    assert_eq!(table.wall("C4"), 3);
+    assert_eq!(table.place(archer), "C3");
+}
+
+// covers: EE-BUILDING-06, EE-BUILDING-07
+#[test]
+fn ee_building_06_every_building_takes_four_less_from_a_shot() {
+    for (kind, at, whole) in [
+        (Some(Camp), "C4", 4),
+        (Some(Barracks), "C4", 5),
+        (None, "F6", 10),
+    ] {
+        let mut board = Board::new();
+        let bow = board.put(P, "LBW", if kind.is_some() { "C3" } else { "E5" });
+        let strong = r#"{ op = "add", stat = "ranged", n = 3 }"#;
+        attach(&mut board, P, bow, upgrade("bows", strong));
+        if let Some(kind) = kind {
+            board.build(Q, kind, at);
+        }
+        let mut table = board.start();
+        table.play(P, shot(bow, at_building(at)));
+        assert_eq!(table.wall(at), whole - 2, "{at}");
+    }
+}
+
+// covers: EE-EX-60, EE-BUILDING-07, EE-BUILDING-08, EE-BUILDING-09, EE-RULING-56
+#[test]
+fn ee_ex_60_a_barracks_has_no_protection_from_swords_and_does_not_strike_back() {
+    let (board, infantry) = against("INF", Barracks);
+    let table = by_melee(&board, infantry);
+    assert_eq!(table.wall("C4"), 2);
+    assert_eq!(
+        (table.health(infantry), table.place(infantry)),
+        (5, "C3".into())
+    );
+}
+
+// covers: EE-EX-61, EE-BUILDING-09, EE-RULING-50, EE-RULING-105
+#[test]
+fn ee_ex_61_no_charge_against_a_camp_and_back_to_the_first_free_cell() {
+    let mut board = Board::new();
+    let horse = board.put(P, "CAV", "B1");
+    board.put(P, "INF", "B3");
+    board.build(Q, Camp, "B4");
+    let mut table = board.start();
+    table.play(P, melee(horse, North, 3, at_building("B4")));
+    assert_eq!(table.wall("B4"), 1);
+    assert_eq!(table.place(horse), "B2");
+}
+
+// covers: EE-EX-62, EE-KEYWORD-26, EE-BUILDING-12, EE-COMBAT-12
+#[test]
+fn ee_ex_62_a_ram_breaks_an_empty_barracks_and_takes_its_cell() {
+    let (board, ram) = against("RAM", Barracks);
+    let table = by_melee(&board, ram);
+    assert!(table.building(cell("C4")).is_none());
+    assert_eq!(table.place(ram), "C4");
+}
+
+// covers: EE-EX-65, EE-BUILDING-10, EE-RULING-64
+#[test]
+fn ee_ex_65_a_garrison_survives_its_barracks_and_holds_the_cell() {
+    let (mut board, infantry) = against("INF", Barracks);
+    board.at.buildings[0].damage = 3;
+    let inside = board.put(Q, "ARC", "C4");
+    let second = board.put(P, "INF", "D4");
+    let table = by_melee(&board, infantry);
+    assert!(table.building(cell("C4")).is_none());
+    assert_eq!(
+        (table.health(inside), table.place(inside)),
+        (3, "C4".into())
+    );
+    assert_eq!(table.place(infantry), "C3");
+    let west = regnal_echoes::nouns::Direction::West;
+    assert!(table.is_legal(P, &melee(second, west, 1, at_unit(inside))));
+}
+
+// covers: EE-EX-67, EE-MOVE-11, EE-RULING-54, EE-RULING-55
+#[test]
+fn ee_ex_67_who_takes_the_cell_of_a_camp_strikes_it_underfoot_next_turn() {
+    let (mut board, infantry) = against("INF", Camp);
+    let archer = board.put(Q, "ARC", "C4");
+    board.unit(archer).mode = Mode::Ranged;
+    let mut table = board.start();
+    assert!(table.is_legal(P, &melee(infantry, North, 1, at_building("C4"))));
+    let run = melee(infantry, North, 1, at_unit(archer));
+    let its = table.game.particulars(P, &run);
+    let read = table.game.read(P, its.verb, &its.given());
+    assert_eq!(read, Some(run.clone()), "a run is read as such");
+    table.play(P, run);
+    assert!(table.unit(archer).is_none());
+    assert_eq!((table.place(infantry), table.wall("C4")), ("C4".into(), 4));
+    let underfoot = melee(infantry, North, 0, at_building("C4"));
+    assert_eq!(table.refused(P, underfoot.clone()), Reason::UnitExhausted);
+    round(&mut table);
+    let its = table.game.particulars(P, &underfoot);
+    let read = table.game.read(P, its.verb, &its.given());
+    assert_eq!(read, Some(underfoot.clone()), "it is typed as it is chosen");
+    let mut moved = table.clone();
+    table.play(P, underfoot.clone());
+    assert_eq!(table.wall("C4"), 1);
+    // Around C4, B3 and C3 are three and four steps from A1.
+    assert_eq!(table.place(infantry), "B3");
+    round(&mut table);
+    assert_eq!(table.refused(P, underfoot), Reason::TargetMissing);
+    // A unit that has moved onto a Camp cannot attack it in the same turn.
+    moved.play(P, step(infantry, South, 1));
+    assert_eq!(
+        moved.refused(P, melee(infantry, North, 1, at_building("C4"))),
+        Reason::AlreadyMoved
+    );
+}
+
+#[test]
+fn ee_ruling_55_the_camp_underfoot_falls_or_its_shooter_stays() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C4");
+    board.build(Q, Camp, "C4");
+    board.at.buildings[0].damage = 1;
+    let archer = board.put(P, "ARC", "D3");
+    board.unit(archer).mode = Mode::Ranged;
+    board.build(Q, Camp, "D3");
+    let mut table = board.start();
+    table.play(P, melee(infantry, North, 0, at_building("C4")));
+    assert!(table.building(cell("C4")).is_none());
+    assert_eq!(table.place(infantry), "C4");
+    assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
+    table.play(P, shot(archer, at_building("D3")));
+    assert_eq!((table.wall("D3"), table.place(archer)), (3, "D3".into()));
+}
+
+#[test]
+fn ee_ruling_55_a_unit_underfoot_is_no_target_and_a_moved_unit_may_not() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C4");
+    board.build(Q, Camp, "C4");
+    board.unit(infantry).moved = true;
+    let table = board.start();
+    assert_eq!(
+        table.refused(P, melee(infantry, North, 0, at_building("C4"))),
+        Reason::AlreadyMoved
+    );
+    board.unit(infantry).moved = false;
+    let table = board.start();
+    assert_eq!(
+        table.refused(P, melee(infantry, North, 0, at_unit(infantry))),
+        Reason::TargetNotEnemy
+    );
+    assert_eq!(
+        table.refused(P, melee(infantry, North, 0, at_building("F6"))),
+        Reason::TargetMissing
+    );
+}
+
+#[test]
+fn ee_building_08_a_building_is_struck_on_its_own_cell() {
+    let (board, infantry) = against("INF", Barracks);
+    let table = board.start();
+    assert_eq!(
+        table.refused(P, melee(infantry, East, 1, at_building("C4"))),
+        Reason::TargetMissing
+    );
+    assert_eq!(
+        table.refused(P, melee(infantry, North, 2, at_building("C5"))),
+        Reason::PathFortified
+    );
+    assert!(table.is_legal(P, &melee(infantry, North, 1, at_building("C4"))));
+}
+
+// covers: EE-BUILDING-09, EE-BUILDING-10
+#[test]
+fn ee_building_10_a_unit_on_a_broken_camp_keeps_the_attacker_off() {
+    let (mut board, ram) = against("RAM", Camp);
+    let guard = board.put(Q, "INF", "C4");
+    let table = by_melee(&board, ram);
+    assert!(table.building(cell("C4")).is_none());
+    assert_eq!(table.place(ram), "C3");
+    // There is no counter-attack if a Camp is the target.
+    assert_eq!((table.health(ram), table.health(guard)), (4, 5));
+    // Without the guard the attacker takes the cell.
+    board.at.units.retain(|unit| unit.id != guard);
+    assert_eq!(by_melee(&board, ram).place(ram), "C4");
+}
+
+// covers: EE-BUILDING-11, EE-BUILDING-12, EE-BUILDING-13
+#[test]
+fn ee_building_11_camps_have_four_barracks_five_and_capitals_ten() {
+    let mut board = Board::new();
+    board.build(Q, Camp, "C4");
+    board.build(Q, Barracks, "D4");
+    let table = board.start();
+    assert_eq!(
+        [table.wall("C4"), table.wall("D4"), table.wall("F6")],
+        [4, 5, 10]
+    );
+    let long = Board::empty(Options::usual(Format::Long)).at;
+    assert_eq!(long.players[0].capital_health, 20);
+}
+
+#[test]
+fn ee_building_12_four_do_not_break_a_barracks_and_five_do() {
+    for (extra, falls) in [(1, false), (2, true)] {
+        let (mut board, infantry) = against("INF", Barracks);
+        let steps = format!("{{ op = \"add\", stat = \"melee\", n = {extra} }}");
+        attach(&mut board, P, infantry, upgrade("edge", &steps));
+        let table = by_melee(&board, infantry);
+        assert_eq!(table.building(cell("C4")).is_none(), falls);
+    }
+}
+
+// covers: EE-BUILDING-14, EE-RULING-60
+#[test]
+fn ee_building_14_damage_stays_on_camps_and_barracks() {
+    let (board, infantry) = against("INF", Barracks);
+    let mut table = by_melee(&board, infantry);
+    assert_eq!(table.building(cell("C4")).map(|wall| wall.damage), Some(3));
+    round(&mut table);
+    assert_eq!(table.wall("C4"), 2);
+    table.play(P, melee(infantry, North, 1, at_building("C4")));
+    assert_eq!(table.place(infantry), "C4");
+}
+
+// covers: EE-BUILDING-15, EE-BUILDING-13, EE-RULING-67
+#[test]
+fn ee_building_15_a_capital_counts_its_own_health_down() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "E6");
+    let mut table = board.start();
+    table.play(P, melee(infantry, East, 1, at_building("F6")));
+    assert_eq!(table.player(Q).capital_health, 7);
+    assert_eq!((table.wall("F6"), table.place(infantry)), (7, "E6".into()));
+    for left in [4, 1] {
+        round(&mut table);
+        table.play(P, melee(infantry, East, 1, at_building("F6")));
+        assert_eq!(table.wall("F6"), left);
+    }
+    round(&mut table);
+    table.play(P, melee(infantry, East, 1, at_building("F6")));
+    assert!(table.outcome.is_some());
+}
+
+#[test]
+fn ee_ruling_54_two_targets_on_one_cell_are_named() {
+    // A Fortified building: only the building can be attacked.
+    let (mut board, infantry) = against("INF", Camp);
+    let guard = board.put(Q, "GRD", "C4");
+    let plain = board.put(Q, "INF", "C4");
+    let table = board.start();
+    // A Camp and units: the Camp may be attacked although a Front Line unit is on it.
+    assert!(table.is_legal(P, &melee(infantry, North, 1, at_building("C4"))));
+    assert!(table.is_legal(P, &melee(infantry, North, 1, at_unit(guard))));
+    assert_eq!(
+        table.refused(P, melee(infantry, North, 1, at_unit(plain))),
+        Reason::FrontLineFirst
+    );
+    // Two Front Line units: either.
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    let pair = [board.put(Q, "GRD", "C4"), board.put(Q, "GRD", "C4")];
+    let table = board.start();
+    for target in pair {
+        assert!(table.is_legal(P, &melee(infantry, North, 1, at_unit(target))));
+    }
+    // None: either (a ship and its passenger on a river).
+    let mut board = Board::new().terrain(Terrain::River, &["C4"]);
+    let infantry = board.put(P, "INF", "C3");
+    let pair = [board.put(Q, "HSH", "C4"), board.put(Q, "INF", "C4")];
+    let table = board.start();
+    for target in pair {
+        assert!(table.is_legal(P, &melee(infantry, North, 1, at_unit(target))));
+    }
+}
+
+// covers: EE-RULING-57, EE-RULING-65
+#[test]
+fn ee_ruling_65_a_garrison_fights_outwards_in_both_modes() {
+    let mut board = Board::new();
+    board.build(P, Barracks, "C3");
+    let infantry = board.put(P, "INF", "C3");
+    board.build(P, Barracks, "E3");
+    let archer = board.put(P, "ARC", "E3");
+    board.unit(archer).mode = Mode::Ranged;
+    let one = board.put(Q, "INF", "C4");
+    let other = board.put(Q, "INF", "F4");
+    let mut table = board.start();
+    table.play(P, melee(infantry, North, 1, at_unit(one)));
+    assert_eq!(table.place(infantry), "C3");
+    table.play(P, shot(archer, at_unit(other)));
+    assert_eq!((table.health(one), table.health(other)), (2, 2));
+}
+
+#[test]
+fn ee_ruling_66_buildings_cost_no_movement_and_let_their_side_in() {
+    let mut board = Board::empty(Options::usual(Format::Team));
+    board.stand_by();
+    board.build(P, Barracks, "C3");
+    let mate = board
+        .start()
+        .seats()
+        .find(|&seat| seat != P && board.at.players[seat.index()].team == board.at.players[0].team)
+        .expect("a teammate");
+    board.build(mate, Barracks, "C4");
+    board.build(Q, Barracks, "D3");
+    let infantry = board.put(P, "INF", "C2");
+    let horse = board.put(P, "CAV", "D2");
+    let table = board.start();
+    assert!(table.is_legal(P, &step(infantry, North, 1)));
+    assert!(table.is_legal(P, &step(infantry, North, 2)));
+    assert_eq!(
+        table.refused(P, step(horse, North, 1)),
+        Reason::PathFortified
+    );
+}
+
+#[test]
+fn ee_ruling_67_a_capital_is_not_healed_above_its_start() {
+    let mut board = Board::new();
+    board.at.players[0].capital_health = 9;
+    let target = "target = { building = { owner = \"own\" } }\n";
+    let card = board.hand(P, strategy(r#"{ op = "repair", n = 4 }"#, target));
+    let mut table = board.start();
+    table.play(P, play(card, Some(Pick::Building(cell("A1")))));
+    assert_eq!(table.player(P).capital_health, 10);
+}
+
+#[test]
+fn ee_ruling_69_a_lost_building_comes_back_whole_and_pays_nobody() {
+    let (mut board, ram) = against("RAM", Camp);
+    board.at.buildings[0].damage = 1;
+    board.at.players[0].main = Default::default();
+    let builder = board.put(Q, "INF", "D4");
+    let before = board.at.players[0].main;
+    let mut table = by_melee(&board, ram);
+    assert_eq!(table.player(P).main, before);
+    assert_eq!(table.temporary(P), [0; 4]);
+    end(&mut table, P);
+    table.play(Q, Action::BuildCamp { unit: builder });
+    assert_eq!(table.wall("D4"), 4);
+    assert_eq!(table.tokens_of(Q)[Resource::Food.index()], 1);
+}
+
+// covers: EE-BUILDING-06
+#[test]
+fn walls_of_cards_add_to_the_protection_of_buildings() {
+    let (mut board, infantry) = against("INF", Barracks);
+    let bow = board.put(P, "LBW", "D4");
+    let steps = r#"{ op = "add", stat = "ranged", n = 4 }"#;
+    attach(&mut board, P, bow, upgrade("bows", steps));
+    let stat = |stat: &str| {
+        format!(
+            "{{ op = \"fortify\", stat = \"{stat}\", n = 1, on = {{ buildings = {{ owner = \"own\" }} }} }}"
+        )
+    };
+    activate(&mut board, Q, &when("static", &stat("armour")));
+    activate(&mut board, Q, &when("static", &stat("reinforced_armour")));
+    activate(&mut board, Q, &when("static", &stat("health")));
+    let mut table = board.start();
+    assert_eq!(table.wall("C4"), 6);
+    // 3 minus armour; 7 minus protection, armour and reinforced armour.
+    table.play(P, melee(infantry, North, 1, at_building("C4")));
+    assert_eq!(table.wall("C4"), 4);
+    table.play(P, shot(bow, at_building("C4")));
+    assert_eq!(table.wall("C4"), 3);
+}
+
+#[test]
+fn an_own_building_is_no_target() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    board.build(P, Camp, "C4");
+    let archer = board.put(P, "ARC", "B3");
+    board.unit(archer).mode = Mode::Ranged;
+    let table = board.start();
+    assert_eq!(
+        table.refused(P, melee(infantry, North, 1, at_building("C4"))),
+        Reason::TargetNotEnemy
+    );
+    assert_eq!(
+        table.refused(P, shot(archer, at_building("C4"))),
+        Reason::TargetNotEnemy
+    );
+    assert_eq!(
+        table.refused(P, melee(infantry, NorthEast, 1, at_building("D4"))),
+        Reason::DirectionNotAllowed
+    );
+}
+
+#[test]
+fn what_makes_walls_stronger_makes_those_stronger_that_it_names() {
+    let left = |seat, kind| {
+        let mut board = Board::new();
+        let infantry = board.put(P, "INF", "C3");
+        board.build(Q, kind, "C4");
+        let steps = "{ op = \"fortify\", stat = \"armour\", n = 1, on = { buildings = { owner = \"own\", kind = [\"barracks\"] } } }";
+        activate(&mut board, seat, &when("static", steps));
+        let mut table = board.start();
+        table.play(P, melee(infantry, North, 1, at_building("C4")));
+        table.wall("C4")
+    };
+    assert_eq!(left(Q, Barracks), 3);
+    assert_eq!(left(Q, Camp), 1, "another kind");
+    assert_eq!(left(P, Barracks), 2, "another owner");
+}

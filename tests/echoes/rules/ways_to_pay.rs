@@ -1,0 +1,214 @@
+//! The ways to pay that a player is offered, and actions taken apart for menus.
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::{AtTable, Game, Seat};
+use regnal_core::part::Particulars;
+use regnal_core::text::{Lang, Names, say};
+use regnal_echoes::action::Payment;
+use regnal_echoes::card::Cost;
+use regnal_echoes::nouns::{BuildingKind, Format, Token};
+use regnal_echoes::state::CardId;
+use regnal_echoes::{Action, Echoes, Options};
+
+use super::board::{Board, P, fixture};
+use super::team::{S1, S2, board as team_board};
+
+fn dear(wood: u8, any: u8) -> regnal_echoes::card::Card {
+    let mut card = fixture("SCO");
+    card.cost = Cost {
+        wood,
+        any,
+        ..Cost::FREE
+    };
+    card
+}
+
+fn deployments(game: &Echoes, seat: Seat, of: CardId) -> Vec<Action> {
+    let mut menu = game.legal(seat);
+    menu.retain(|action| matches!(action, Action::Deploy { card, .. } if *card == of));
+    menu
+}
+
+fn payment(action: &Action) -> Option<&Payment> {
+    match action {
+        Action::Deploy { payment, .. } => payment.as_ref(),
+        _ => None,
+    }
+}
+
+#[test]
+fn ee_ruling_43_every_payment_that_is_offered_stands_and_none_is_left_out() {
+    let mut board = Board::new().deployment();
+    board.build(P, BuildingKind::Barracks, "C3");
+    board.tokens(P, [2, 2, 1]);
+    let treasure = board.at.players[0].civ_card.expect("a card");
+    board.store(treasure, Token::Joker, 1);
+    let card = board.hand(P, dear(1, 1));
+    let table = board.start();
+    let action = deployments(&table.game, P, card)
+        .into_iter()
+        .next()
+        .expect("it can be deployed");
+    let ways = table.game.payments(P, &action);
+    // One wood or the joker pays the symbol, and any token the grey one: {W}{F,W,G,J} and {J}{F,W,G}, with {W,J}
+    // counted once.
+    assert_eq!(ways.len(), 6, "{ways:?}");
+    for (index, way) in ways.iter().enumerate() {
+        let paid = payment(way).expect("named");
+        assert!(table.is_payable(
+            P,
+            Cost {
+                wood: 1,
+                any: 1,
+                ..Cost::FREE
+            },
+            paid
+        ));
+        assert!(!ways[..index].contains(way), "each once");
+        let mut table = table.clone();
+        table.play(P, way.clone());
+        assert_eq!(table.units.iter().filter(|unit| unit.id == card).count(), 1);
+    }
+    let words: std::collections::BTreeSet<String> = ways
+        .iter()
+        .filter_map(|way| table.game.payment_line(way))
+        .map(|line| say(Lang::En, &line, &Names::default()))
+        .collect();
+    assert_eq!(words.len(), ways.len(), "all read differently: {words:?}");
+    assert!(
+        table
+            .game
+            .payments(
+                P,
+                &Action::EndTurn {
+                    discards: Vec::new()
+                }
+            )
+            .is_empty()
+    );
+}
+
+#[test]
+fn ee_ruling_95_what_only_the_team_can_pay_is_in_the_menu_with_its_payment_named() {
+    let mut board = team_board().deployment();
+    board.build(S1, BuildingKind::Barracks, "C3");
+    board.tokens(S1, [0, 1, 0]);
+    board.tokens(S2, [0, 1, 0]);
+    let card = board.hand(S1, dear(2, 0));
+    let table = board.start();
+    let menu = deployments(&table.game, S1, card);
+    assert!(!menu.is_empty());
+    let named = Payment {
+        main: [0, 1, 0],
+        mate: [0, 1, 0],
+        ..Payment::default()
+    };
+    assert!(menu.iter().all(|action| payment(action) == Some(&named)));
+
+    board.tokens(S1, [0, 2, 0]);
+    let alone = deployments(&board.start().game, S1, card);
+    assert!(
+        alone.iter().all(|action| payment(action).is_none()),
+        "never a teammate's token where one's own will do"
+    );
+    board.tokens(S1, [0, 0, 0]);
+    assert!(deployments(&board.start().game, S1, card).is_empty());
+}
+
+#[test]
+fn ee_ruling_98_the_menu_names_the_team_s_joker_before_a_teammate_s_token_of_another_kind() {
+    let mut board = team_board().deployment();
+    board.build(S1, BuildingKind::Barracks, "C3");
+    board.at.team_joker = Some(0);
+    board.tokens(S1, [0, 1, 0]);
+    board.tokens(S2, [1, 0, 0]);
+    let card = board.hand(S1, dear(2, 0));
+    let menu = deployments(&board.start().game, S1, card);
+    let named = Payment {
+        main: [0, 1, 0],
+        team_joker: true,
+        ..Payment::default()
+    };
+    assert!(!menu.is_empty() && menu.iter().all(|action| payment(action) == Some(&named)));
+}
+
+#[test]
+fn copies_of_a_design_in_a_hand_are_one_subject_and_units_are_each_their_own() {
+    let mut board = Board::new().deployment();
+    board.build(P, BuildingKind::Barracks, "C3");
+    board.tokens(P, [3, 3, 3]);
+    let (first, second) = (board.hand(P, dear(1, 0)), board.hand(P, dear(1, 0)));
+    let game = board.start().game;
+    let subjects: std::collections::BTreeSet<String> = [first, second]
+        .into_iter()
+        .flat_map(|card| deployments(&game, P, card))
+        .filter_map(|action| game.particulars(P, &action).subject)
+        .map(|part| part.code)
+        .collect();
+    assert_eq!(
+        subjects.into_iter().collect::<Vec<_>>(),
+        [first.to_string()]
+    );
+    assert_eq!(game.playable(P), [first, second].into());
+
+    let mut board = Board::new();
+    let (one, other) = (board.put(P, "SCO", "C3"), board.put(P, "SCO", "D4"));
+    let game = board.start().game;
+    for unit in [one, other] {
+        let moves: Vec<Action> = game
+            .legal(P)
+            .into_iter()
+            .filter(|action| matches!(action, Action::Move { unit: its, .. } if *its == unit))
+            .collect();
+        assert!(!moves.is_empty());
+        let mut cells = std::collections::BTreeSet::new();
+        for action in &moves {
+            assert_eq!(
+                game.particulars(P, action).subject.expect("a unit").code,
+                unit.to_string()
+            );
+            let Particulars { verb, parts, .. } = game.particulars(P, action);
+            let to = game.cell_of(action).expect("it goes somewhere").to_string();
+            assert_eq!((verb, &parts[1].code), ("move", &to));
+            assert!(cells.insert(to), "one move a cell");
+        }
+    }
+}
+
+#[test]
+fn two_actions_of_a_menu_differ_in_their_parts() {
+    for seed in 0..6 {
+        let mut chance = Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0);
+        let options = Options::usual(match seed % 3 {
+            0 => Format::Base,
+            1 => Format::Long,
+            _ => Format::Team,
+        });
+        let mut game = Echoes::new(Echoes::deal(&options, &mut chance));
+        for _ in 0..250 {
+            let Some(&seat) = game.awaited().first() else {
+                break;
+            };
+            let menu = game.legal(seat);
+            let mut seen = std::collections::BTreeMap::new();
+            for action in menu.iter().chain(&game.standing(seat)) {
+                let Particulars { verb, parts, .. } = game.particulars(seat, action);
+                let key: Vec<(String, String)> = parts
+                    .into_iter()
+                    .map(|part| (part.name.to_owned(), part.code))
+                    .collect();
+                assert!(
+                    key.iter()
+                        .all(|(_, code)| !code.contains([':', '#', '>', '$', '=', '*'])
+                            && code.len() <= 40),
+                    "{key:?} fits a button"
+                );
+                if let Some(other) = seen.insert((verb, key), action) {
+                    panic!("{action:?} reads like {other:?}");
+                }
+            }
+            let action = menu[chance.index(menu.len())].clone();
+            game.play(seat, &action, &mut chance).expect("it is legal");
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! Tests that `/why` names the rules of the outcome that happened (for an attack, a Camp, a hand), and tests of who is
+//! told what.
+
+use regnal_core::game::{AtTable, Game, Reckoned, Seat, Viewer};
+use regnal_core::text::Arg;
+use regnal_echoes::action::StandingOrder;
+use regnal_echoes::card::{Frame, Keyword, Until};
+use regnal_echoes::event::{Displaced, DrawCause};
+use regnal_echoes::nouns::Direction::North;
+use regnal_echoes::nouns::{BuildingKind, Mode, Pawn, Resource, Terrain};
+use regnal_echoes::state::{Bound, CardId, Change, Modifier, ReactionPolicy};
+use regnal_echoes::{Action, Event};
+
+use super::blows::{melee, shot};
+use super::board::{Board, P, Q, Table, at_building, at_unit, cell, fixture};
+
+/// Returns the rules cited for an event that has just happened.
+fn rules(before: &Table, event: &Event) -> Vec<&'static str> {
+    let mut after = before.game.clone();
+    after.evolve(event);
+    let why = after.why(&before.game, event, Viewer::Public, false);
+    assert!(why.adds_up(), "{why:?}");
+    why.rules.iter().map(|rule| rule.0).collect()
+}
+
+/// Returns the rules cited for the damage of an attack, and the terms of its first sum.
+fn blow(board: &Board, action: Action) -> (Vec<&'static str>, Vec<(Arg, i64)>) {
+    let mut table = board.start();
+    let mut before = table.game.clone();
+    for event in table.play(P, action) {
+        let mut after = before.clone();
+        after.evolve(&event);
+        if matches!(event, Event::Struck { .. }) {
+            let why = after.why(&before, &event, Viewer::Public, false);
+            let terms = why.reckoned.iter().find_map(|step| match step {
+                Reckoned::Sum(sum) => Some(sum.terms.clone()),
+                _ => None,
+            });
+            let rules = why.rules.iter().map(|rule| rule.0).collect();
+            return (rules, terms.expect("a sum"));
+        }
+        before = after;
+    }
+    panic!("nobody struck");
+}
+
+fn pair(own: &str, theirs: &str) -> (Board, CardId, CardId) {
+    let mut board = Board::new();
+    let own = board.put(P, own, "C3");
+    let theirs = board.put(Q, theirs, "C4");
+    (board, own, theirs)
+}
+
+const BLOWS: [&str; 7] = [
+    "EE-COMBAT-07",
+    "EE-COMBAT-09",
+    "EE-COMBAT-13",
+    "EE-COMBAT-14",
+    "EE-COMBAT-16",
+    "EE-COMBAT-17",
+    "EE-BUILDING-07",
+];
+
+/// Asserts that, of the rules in `BLOWS`, exactly the wanted ones are named.
+#[track_caller]
+fn exactly(rules: &[&str], wanted: &[&str]) {
+    for rule in BLOWS {
+        assert_eq!(
+            rules.contains(&rule),
+            wanted.contains(&rule),
+            "{rule} in {rules:?}"
+        );
+    }
+}
+
+const LEAST: Arg = Arg::Term("echoes-why-least");
+
+#[test]
+fn ee_combat_09_a_blow_names_the_counter_only_where_one_was_struck() {
+    let (board, own, theirs) = pair("INF", "SPR");
+    let (rules, terms) = blow(&board, melee(own, North, 1, at_unit(theirs)));
+    exactly(&rules, &["EE-COMBAT-07", "EE-COMBAT-09"]);
+    assert!(terms.iter().all(|(what, _)| *what != LEAST), "{terms:?}");
+    let (mut board, own, theirs) = pair("INF", "ARC");
+    board.unit(theirs).mode = Mode::Ranged;
+    let (rules, _) = blow(&board, melee(own, North, 1, at_unit(theirs)));
+    exactly(&rules, &["EE-COMBAT-07", "EE-COMBAT-17"]);
+    let (mut board, own, theirs) = pair("ARC", "SPR");
+    board.unit(own).mode = Mode::Ranged;
+    let (rules, _) = blow(&board, shot(own, at_unit(theirs)));
+    exactly(&rules, &["EE-COMBAT-14", "EE-COMBAT-16"]);
+}
+
+#[test]
+fn ee_combat_13_the_least_damage_is_named_only_where_it_counted() {
+    let (board, own, theirs) = pair("SCO", "PLT");
+    let (rules, terms) = blow(&board, melee(own, North, 1, at_unit(theirs)));
+    exactly(&rules, &["EE-COMBAT-07", "EE-COMBAT-09", "EE-COMBAT-13"]);
+    assert!(terms.contains(&(LEAST, 2)), "{terms:?}");
+    let mut board = Board::new();
+    let archer = board.put(P, "ARC", "C3");
+    board.unit(archer).mode = Mode::Ranged;
+    board.build(Q, BuildingKind::Barracks, "C4");
+    let (rules, _) = blow(&board, shot(archer, at_building("C4")));
+    exactly(&rules, &["EE-COMBAT-14", "EE-BUILDING-07", "EE-COMBAT-13"]);
+}
+
+// covers: EE-RULING-103, EE-BUILDING-06
+#[test]
+fn ee_ruling_103_a_far_shot_at_a_building_loses_one() {
+    let mut board = Board::new();
+    let mut card = fixture("LBW");
+    let Frame::Unit(unit) = &mut card.frame else {
+        panic!("a unit");
+    };
+    unit.ranged = 7;
+    assert!(unit.keywords.contains(&Keyword::LongRange));
+    let far = board.put_card(P, card.clone(), "C2");
+    board.unit(far).mode = Mode::Ranged;
+    let near = board.put_card(P, card, "C3");
+    board.unit(near).mode = Mode::Ranged;
+    board.build(Q, BuildingKind::Barracks, "C4");
+    let mut table = board.start();
+    let full = table.wall("C4");
+    table.play(P, shot(far, at_building("C4")));
+    assert_eq!(full - table.wall("C4"), 7 - 1 - 4);
+    let mut table = board.start();
+    table.play(P, shot(near, at_building("C4")));
+    assert_eq!(full - table.wall("C4"), 7 - 4);
+}
+
+#[test]
+fn ee_build_06_a_camp_names_the_rule_of_its_ground() {
+    let built = |resource, n| Event::Built {
+        seat: P,
+        unit: CardId(0),
+        kind: BuildingKind::Camp,
+        cell: cell("C3"),
+        yields: Some((resource, n)),
+    };
+    let mut board = Board::new();
+    let unit = board.put(P, "INF", "C3");
+    let table = board.start();
+    let named = |resource, n| {
+        let mut event = built(resource, n);
+        if let Event::Built { unit: builder, .. } = &mut event {
+            *builder = unit;
+        }
+        rules(&table, &event)
+    };
+    assert_eq!(named(Resource::Food, 1)[0], "EE-RES-01");
+    assert_eq!(named(Resource::Wood, 1)[0], "EE-RES-02");
+    assert_eq!(named(Resource::Gold, 1)[0], "EE-RES-03");
+    assert_eq!(named(Resource::Gold, 2)[..2], ["EE-RES-06", "EE-RES-03"]);
+}
+
+#[test]
+fn ee_end_01_cards_drawn_at_the_end_name_the_rule_for_that_hand() {
+    let drew = |cards: &[CardId], seat: Seat| Event::Drew {
+        seat,
+        cards: cards.to_vec(),
+        cause: DrawCause::TurnEnd,
+    };
+    let mut board = Board::new();
+    let deck = board.deck(P, 3);
+    let few = rules(&board.start(), &drew(&deck[..1], P));
+    assert!(
+        few.contains(&"EE-END-01") && !few.contains(&"EE-END-02"),
+        "{few:?}"
+    );
+    for _ in 0..5 {
+        board.hand(P, fixture("INF"));
+    }
+    let many = rules(&board.start(), &drew(&deck[..1], P));
+    assert!(
+        many.contains(&"EE-END-02") && !many.contains(&"EE-END-01"),
+        "{many:?}"
+    );
+}
+
+#[test]
+fn ee_explore_05_a_unit_falls_back_from_water_by_another_rule_than_from_a_fight() {
+    let fell = |unit| Event::Displaced {
+        unit,
+        to: cell("C2"),
+        how: Displaced::FellBack,
+    };
+    let mut board = Board::new();
+    let unit = board.put(P, "INF", "C3");
+    assert_eq!(rules(&board.start(), &fell(unit))[0], "EE-COMBAT-11");
+    let wet = board.terrain(Terrain::Water, &["C3"]);
+    assert_eq!(rules(&wet.start(), &fell(unit))[0], "EE-EXPLORE-05");
+}
+
+#[test]
+fn ee_deploy_10_a_royal_pawn_names_its_own_bonus() {
+    let mut board = Board::new();
+    let card = board.hand(P, fixture("INF"));
+    let table = board.deployment().start();
+    let deployed = |pawn| {
+        rules(
+            &table,
+            &Event::Deployed {
+                seat: P,
+                card,
+                pawn,
+                cell: cell("C1"),
+                mode: Mode::Melee,
+            },
+        )
+    };
+    assert_eq!(deployed(Pawn::King)[0], "EE-DEPLOY-11");
+    assert_eq!(deployed(Pawn::Queen)[0], "EE-DEPLOY-10");
+    assert_eq!(deployed(Pawn::First)[0], "EE-DEPLOY-03");
+}
+
+#[test]
+fn ee_ruling_51_a_shield_on_a_building_lowers_the_damage_of_an_attack() {
+    let mut board = Board::new();
+    let unit = board.put(P, "INF", "C3");
+    board.build(Q, BuildingKind::Barracks, "C4");
+    let harm = |board: &Board| {
+        let mut table = board.start();
+        let full = table.wall("C4");
+        table.play(P, melee(unit, North, 1, at_building("C4")));
+        full - table.wall("C4")
+    };
+    assert_eq!(harm(&board), 3);
+    board.at.modifiers.push(Modifier {
+        source: unit,
+        owner: Q,
+        on: Bound::Building(cell("C4")),
+        change: Change::Shield(2),
+        until: Until::Combat,
+    });
+    assert_eq!(harm(&board), 1);
+}
+
+/// Each line that depends on its reader, told from both sides: to its owner with the hidden cards, to others without.
+#[test]
+fn ee_ruling_82_what_a_hand_holds_is_told_to_its_owner_and_to_nobody_else() {
+    let mut board = Board::new();
+    let deck = board.deck(P, 4);
+    let kept = board.hand(P, fixture("INF"));
+    board.put(P, "INF", "C3");
+    let table = board.start();
+    let tile = 0;
+    let told = |event: &Event, viewer| table.game.tell(event, viewer);
+    let others = [Viewer::Seat(Q), Viewer::Public, Viewer::Umpire];
+    let known = [
+        Event::DeckSubmitted {
+            seat: P,
+            civ: regnal_echoes::nouns::Civ::Norse,
+            cards: vec!["a".to_owned()],
+        },
+        Event::Peeked { seat: P, tile },
+        Event::Drew {
+            seat: P,
+            cards: deck[..2].to_vec(),
+            cause: DrawCause::Card,
+        },
+        Event::Resupplied {
+            seat: P,
+            set_aside: vec![kept],
+            drawn: vec![deck[0]],
+            deck: deck.clone(),
+        },
+        Event::Played {
+            seat: P,
+            card: kept,
+            branch: None,
+            pick: None,
+            by_order: true,
+        },
+    ];
+    for event in &known {
+        let own = told(event, Viewer::Seat(P)).expect("told to its owner");
+        for viewer in others {
+            let said = told(event, viewer).expect("told to all");
+            assert_ne!(said, own, "{event:?} for {viewer:?}");
+            assert_eq!(said, told(event, Viewer::Public).unwrap(), "{viewer:?}");
+        }
+    }
+    let own_alone = [
+        Event::OrderSet {
+            seat: P,
+            order: StandingOrder::plain(kept),
+        },
+        Event::OrderCleared {
+            seat: P,
+            card: kept,
+        },
+        Event::PolicySet {
+            seat: P,
+            policy: ReactionPolicy::Pass,
+        },
+    ];
+    for event in &own_alone {
+        assert!(told(event, Viewer::Seat(P)).is_some(), "{event:?}");
+        for viewer in others {
+            assert_eq!(told(event, viewer), None, "{event:?} for {viewer:?}");
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Reaction windows: when they open, and how little they reveal.
+
+use regnal_core::game::{AtTable, Game};
+use regnal_echoes::Action;
+use regnal_echoes::action::StandingOrder;
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::North;
+use regnal_echoes::state::{CardId, ReactionPolicy};
+
+use super::board::{Board, P, Q, Table, ability, fixture, support};
+use super::reactions::{arm, asking, duel, parry, played, react, spy, strike};
+
+/// Returns whether a window opens for Q when P attacks.
+fn opens(board: &Board, unit: CardId, enemy: CardId) -> bool {
+    let mut table = board.start();
+    table.play(P, strike(unit, enemy));
+    table.game.awaited() == [Q].into()
+}
+
+// covers: EE-RULING-82
+#[test]
+fn ee_ruling_82_a_window_opens_by_what_everybody_can_see() {
+    let (board, unit, enemy) = duel();
+    let mut board = asking(board);
+    let mut card = parry(1);
+    card.cost.food = 1;
+    board.tokens(Q, [1, 0, 0]);
+    let hidden = board.copy(Q, card.clone());
+    board.at.players[1].deck.push(hidden);
+    assert!(!opens(&board, unit, enemy), "an empty hand cannot answer");
+    board.hand(Q, fixture("INF"));
+    assert!(
+        opens(&board, unit, enemy),
+        "the Reaction might be in the hand"
+    );
+    // The result is exactly as if the card were in the hand.
+    let mut held = board.clone();
+    held.at.players[1].deck.clear();
+    held.at.players[1].hand.push(hidden);
+    held.at.players[1].hand.remove(0);
+    assert!(opens(&held, unit, enemy));
+    let views = [&board, &held].map(|board| {
+        let mut table = board.start();
+        table.play(P, strike(unit, enemy));
+        table.seen(P).prompt
+    });
+    assert_eq!(views[0], views[1]);
+    assert_eq!(
+        views[0].as_ref().map(|prompt| prompt.prompt.is_none()),
+        Some(true)
+    );
+    let mut poor = held.clone();
+    poor.tokens(Q, [0, 1, 1]);
+    assert!(!opens(&poor, unit, enemy), "it cannot be paid");
+    let mut spent = board.clone();
+    spent.at.players[1].deck.clear();
+    spent.at.players[1].discard.push(hidden);
+    assert!(!opens(&spent, unit, enemy), "all copies lie open");
+    let mut other = spent.clone();
+    let trap = other.copy(Q, spy());
+    other.at.players[1].deck.push(trap);
+    assert!(!opens(&other, unit, enemy), "it answers another trigger");
+}
+
+#[test]
+fn ee_ruling_82_any_reaction_that_could_be_paid_opens_it() {
+    let (board, unit, enemy) = duel();
+    let mut board = asking(board);
+    let (mut food, mut wood) = (parry(1), parry(2));
+    food.cost.food = 1;
+    wood.cost.wood = 2;
+    board.hand(Q, food);
+    let held = board.hand(Q, wood);
+    board.tokens(Q, [0, 2, 0]);
+    assert!(opens(&board, unit, enemy));
+    let mut table = board.start();
+    table.play(P, strike(unit, enemy));
+    table.play(Q, react(held));
+    assert_eq!(table.health(enemy), 4);
+    // A public reduction of the cost counts.
+    board.tokens(Q, [0, 1, 0]);
+    assert!(!opens(&board, unit, enemy));
+    let mut cheap = support("THRIFT", super::board::EVENT);
+    cheap.abilities.push(ability(
+        "when = \"static\"\ndo = [{ op = \"cheaper\", cards = { kind = [\"reaction\"] }, n = 1 }]",
+    ));
+    let cheap = board.copy(Q, cheap);
+    board.at.players[1].events.push(cheap);
+    assert!(opens(&board, unit, enemy));
+}
+
+#[test]
+fn ee_ruling_82_passing_everything_until_one_s_own_turn() {
+    let (board, unit, enemy) = duel();
+    let mut board = asking(board);
+    let armed = board.hand(Q, parry(1));
+    board.at.players[1].orders.push(StandingOrder::plain(armed));
+    board.hand(Q, parry(1));
+    let mut table = board.start();
+    let policy = |policy| Action::SetPolicy { policy };
+    table.play(Q, policy(ReactionPolicy::Pass));
+    table.play(P, strike(unit, enemy));
+    assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 2));
+    table.end_turn(P);
+    assert_eq!(table.player(Q).policy, ReactionPolicy::Ask);
+    // With standing orders only, the player is never asked, but the orders can be armed.
+    board.at.players[1].orders.clear();
+    let mut table = board.start();
+    table.play(Q, policy(ReactionPolicy::Orders));
+    let mut unarmed = table.clone();
+    unarmed.play(P, strike(unit, enemy));
+    assert_eq!(unarmed.game.awaited(), [P].into());
+    table.play(Q, arm(StandingOrder::plain(armed)));
+    assert_eq!(played(&table.play(P, strike(unit, enemy))), [armed]);
+    table.end_turn(P);
+    assert_eq!(table.player(Q).policy, ReactionPolicy::Orders);
+}
+
+#[test]
+fn ee_ruling_82_an_open_window_blocks_all_but_orders_policy_and_giving_up() {
+    let (board, unit, enemy) = duel();
+    let mut board = asking(board);
+    let card = board.hand(Q, parry(1));
+    let mine = board.hand(P, parry(1));
+    let event = board.copy(Q, support("FEAST", super::board::EVENT));
+    board.at.players[1].events.push(event);
+    let other = board.put(P, "INF", "E3");
+    let mut table = board.start();
+    table.play(P, strike(unit, enemy));
+    for action in [
+        Action::Move {
+            unit: other,
+            direction: North,
+            cells: 1,
+        },
+        Action::EndMobilization,
+        Action::EndTurn {
+            discards: Vec::new(),
+        },
+        Action::OfferDraw,
+    ] {
+        assert_eq!(table.refused(P, action), Reason::DecisionPending);
+    }
+    let give_up = Action::DiscardEvent { event };
+    assert_eq!(table.refused(Q, give_up), Reason::DecisionPending);
+    table.play(P, arm(StandingOrder::plain(mine)));
+    table.play(Q, arm(StandingOrder::plain(card)));
+    table.play(
+        P,
+        Action::SetPolicy {
+            policy: ReactionPolicy::Orders,
+        },
+    );
+    assert_eq!(table.game.awaited(), [Q].into(), "the window is still open");
+    let mut conceded = table.clone();
+    conceded.play(P, Action::Concede);
+    assert!(conceded.game.outcome().is_some());
+    // A player who passes here can also pass until their turn, or choose not to be asked again.
+    let policies = [ReactionPolicy::Pass, ReactionPolicy::Orders];
+    let onward = table.game.onward(Q, &Action::PassReaction);
+    let onward: Vec<_> = onward.into_iter().map(|(next, _)| next).collect();
+    assert_eq!(onward, policies.map(|policy| Action::SetPolicy { policy }));
+    table.play(Q, Action::PassReaction);
+    assert_eq!(
+        table.health(enemy),
+        2,
+        "an order given too late does not answer"
+    );
+    assert!(table.player(Q).hand.contains(&card));
+}
+
+#[test]
+fn ee_card_05_of_a_reaction_with_two_effects_one_is_used() {
+    let (board, unit, enemy) = duel();
+    let mut board = asking(board);
+    let mut card = parry(2);
+    card.choose_one = true;
+    card.abilities.push(ability(
+        "when = \"targeted\"\ndo = [{ op = \"draw\", n = 1 }]",
+    ));
+    let card = board.hand(Q, card);
+    board.deck(Q, 2);
+    let mut table: Table = board.start();
+    table.play(P, strike(unit, enemy));
+    let with = |branch| Action::PlayReaction {
+        card,
+        pick: None,
+        branch: Some(branch),
+        payment: None,
+    };
+    assert_eq!(table.refused(Q, with(2)), Reason::WrongTrigger);
+    let mut other = table.clone();
+    table.play(Q, with(1));
+    assert_eq!((table.health(enemy), table.player(Q).deck.len()), (2, 1));
+    other.play(Q, with(0));
+    assert_eq!((other.health(enemy), other.player(Q).deck.len()), (4, 2));
+}

@@ -1,0 +1,505 @@
+//! Tests that everything that happens, is refused, asked or offered has a message in both languages, and that no
+//! message says more than its reader may know.
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::{AtTable, Cites, Game, Viewer, news};
+use regnal_core::text::{Lang, Line, Names, words};
+use regnal_echoes::illegal::{Illegal, Reason};
+use regnal_echoes::nouns::{BuildingKind, Civ, Direction, Format, Rotation};
+use regnal_echoes::state::{Happening, Pick, Prompt, Running, Stage, Step, Target};
+use regnal_echoes::{Action, Echoes, Event, Options};
+use strum::VariantNames;
+
+use super::board::{Board, P, Q, Table, cell};
+use super::samples::{actions, events, scene};
+use super::walks::{dice, tell_all};
+
+/// Returns `line` in `lang`; fails on a missing message, a missing argument or a leftover of the file format.
+#[track_caller]
+pub(super) fn said(lang: Lang, line: &Line) -> String {
+    let names = Names {
+        seats: ["Ada", "Bruno", "Élodie", "Zoé"].map(str::to_owned).into(),
+        ..Names::default()
+    };
+    let text = match words().try_say(lang, line, &names) {
+        Ok(text) => text,
+        Err(faults) => panic!("{line:?} in {}: {faults:?}", lang.code()),
+    };
+    for bad in ["{", "}", "$", "echoes-", "  ", "\n"] {
+        assert!(!text.contains(bad), "{line:?} in {}: {text}", lang.code());
+    }
+    assert!(!text.is_empty(), "{line:?} in {}", lang.code());
+    text
+}
+
+#[track_caller]
+pub(super) fn said_in_both(line: &Line) {
+    for lang in Lang::ALL {
+        said(lang, line);
+    }
+}
+
+/// Asserts that a label fits a button: Discord allows 80 characters, and counts an emoji as two.
+#[track_caller]
+pub(super) fn fits_a_button(line: &Line) {
+    for lang in Lang::ALL {
+        let label = said(lang, line);
+        let length = label.encode_utf16().count();
+        assert!(length <= 80, "too long for a button ({length}): {label}");
+    }
+}
+
+/// Returns the names of the variants of an enum.
+fn variants<T: VariantNames>() -> BTreeSet<String> {
+    T::VARIANTS.iter().map(|&name| name.to_owned()).collect()
+}
+
+pub(super) fn tags<T: serde::Serialize>(samples: &[T], tag: &str) -> BTreeSet<String> {
+    samples
+        .iter()
+        .map(|sample| {
+            let value = serde_json::to_value(sample).unwrap();
+            value[tag].as_str().unwrap().to_owned()
+        })
+        .collect()
+}
+
+const VIEWERS: [Viewer; 3] = [Viewer::Public, Viewer::Seat(P), Viewer::Seat(Q)];
+
+#[test]
+fn there_is_a_sample_of_every_event() {
+    assert_eq!(tags(&events(&scene()), "event"), variants::<Event>());
+}
+
+#[test]
+fn an_action_is_called_what_the_log_calls_it() {
+    for action in actions(&scene()) {
+        let written = serde_json::to_value(&action).unwrap();
+        assert_eq!(written["do"], action.verb());
+    }
+}
+
+#[test]
+fn every_event_has_words_for_those_who_may_hear_of_it() {
+    let scene = scene();
+    let game = scene.board.start().game;
+    for event in events(&scene) {
+        for viewer in VIEWERS {
+            if let Some(line) = game.tell(&event, viewer) {
+                said_in_both(&line);
+            }
+        }
+    }
+}
+
+#[test]
+fn only_the_machinery_is_silent_to_everybody() {
+    let scene = scene();
+    let game = scene.board.start().game;
+    let (told, silent): (Vec<Event>, Vec<Event>) = events(&scene).into_iter().partition(|event| {
+        VIEWERS
+            .iter()
+            .any(|&viewer| game.tell(event, viewer).is_some())
+    });
+    let told = tags(&told, "event");
+    let silent: BTreeSet<String> = tags(&silent, "event").difference(&told).cloned().collect();
+    let machinery = [
+        "activated",
+        "attached",
+        "combat_ended",
+        "expired",
+        "marked",
+        "queued",
+        "sealed",
+        "shuffled",
+        "turn_ended",
+    ];
+    assert_eq!(silent, machinery.map(str::to_owned).into());
+}
+
+#[test]
+fn hidden_cards_are_numbers_to_all_but_their_holder() {
+    let scene = scene();
+    let game = scene.board.start().game;
+    let secret = |event: &Event| {
+        matches!(
+            event,
+            Event::Drew { .. }
+                | Event::Resupplied { .. }
+                | Event::OrderSet { .. }
+                | Event::OrderCleared { .. }
+                | Event::PolicySet { .. }
+                | Event::DeckSubmitted { .. }
+        )
+    };
+    let mut seen = 0;
+    for event in events(&scene).iter().filter(|event| secret(event)) {
+        let open = game.tell(event, Viewer::Public);
+        for line in open.iter() {
+            for lang in Lang::ALL {
+                let text = said(lang, line);
+                assert!(!text.contains("RAM") && !text.contains("BOM"), "{text}");
+            }
+        }
+        // A viewer who holds none of it is told the same as everybody else.
+        let heard = VIEWERS.map(|viewer| game.tell(event, viewer));
+        assert_eq!(
+            heard.iter().filter(|line| **line != open).count(),
+            1,
+            "{event:?}"
+        );
+        seen += 1;
+    }
+    assert_eq!(seen, 5 + 1 + 2 + 3 + 1);
+}
+
+#[test]
+fn a_standing_order_shows_its_card_and_not_itself() {
+    let scene = scene();
+    let game = scene.board.start().game;
+    let event = Event::Played {
+        seat: Q,
+        card: scene.hidden,
+        branch: None,
+        pick: None,
+        by_order: true,
+    };
+    let say = |viewer| said(Lang::En, &game.tell(&event, viewer).unwrap());
+    assert_eq!(say(Viewer::Public), "Bruno plays RAM.");
+    assert_eq!(say(Viewer::Seat(P)), "Bruno plays RAM.");
+    assert_eq!(say(Viewer::Seat(Q)), "Bruno plays RAM (standing order).");
+}
+
+#[test]
+fn a_blow_is_told_with_damage_counter_attack_and_what_is_left() {
+    let scene = scene();
+    let mut table = scene.board.start();
+    let attack = Action::AttackMelee {
+        unit: scene.mine,
+        direction: Direction::North,
+        cells: 1,
+        target: Target::Unit(scene.theirs),
+    };
+    let label = said(Lang::En, &table.game.describe(&attack));
+    assert_eq!(label, "INF C3 ⚔ ARC C4: 3 damage, takes 1");
+    let risk = said(Lang::En, &table.game.risk(&attack).unwrap());
+    assert_eq!(
+        risk,
+        "Target: 3 damage to 3 health: lost. Attacker: 1 damage to 5 health. Goes on to C4."
+    );
+    let blow = table.game.preview(&attack).unwrap();
+    let before = table.game.clone();
+    let told: Vec<String> = tell_all(before, &table.play(P, attack), Viewer::Public)
+        .iter()
+        .map(|line| said(Lang::En, line))
+        .collect();
+    assert_eq!((blow.damage, blow.counter), (3, 1));
+    assert_eq!(
+        told,
+        [
+            "Melee attack: INF (Ada) → ARC (Bruno, C4).",
+            "ARC (Bruno): 3 damage, 0 health left; counter-attack on INF (Ada): 1 damage, \
+             4 health left.",
+            "Lost in combat: ARC (Bruno).",
+            "INF (Ada): forward to C4.",
+        ]
+    );
+}
+
+#[test]
+fn french_has_its_own_turn_of_phrase() {
+    let scene = scene();
+    let game = scene.board.start().game;
+    let event = Event::Struck {
+        attacker: scene.mine,
+        target: Target::Building(cell("E5")),
+        damage: 1,
+        counter: 0,
+    };
+    assert_eq!(
+        said(Lang::Fr, &game.tell(&event, Viewer::Public).unwrap()),
+        "Caserne (Bruno, E5)\u{a0}: 1 dégât, reste 5 de santé."
+    );
+}
+
+#[test]
+fn every_refusal_says_why_in_both_languages() {
+    for &reason in Reason::ALL {
+        let mut illegal = Illegal::new(reason, "EE-TURN-01");
+        if reason == Reason::BadDeck {
+            illegal = illegal.about("fault", Line::new("echoes-deck-no-scout"));
+        }
+        let [english, french] = Lang::ALL.map(|lang| said(lang, &illegal.line()));
+        assert_ne!(english, french, "{reason:?}");
+    }
+}
+
+#[test]
+fn every_action_has_a_label_that_fits_a_button() {
+    let scene = scene();
+    assert_eq!(tags(&actions(&scene), "do"), variants::<Action>());
+    let game = scene.board.start().game;
+    for action in actions(&scene) {
+        fits_a_button(&game.describe(&action));
+        if let Some(line) = game.risk(&action) {
+            said_in_both(&line);
+        }
+    }
+}
+
+#[test]
+fn a_tile_is_offered_as_it_would_lie() {
+    use regnal_echoes::nouns::Terrain::{Mine, Mountain, River, Village};
+    let mut board = Board::new().hide("C3", [Mine, Mountain, River, Village]);
+    board.at.agenda.push(Step::Ask(Prompt::Rotation {
+        seat: P,
+        tile: 4,
+        unit: None,
+        path: Vec::new(),
+    }));
+    let game = board.start().game;
+    let label = |rotation| said(Lang::En, &game.describe(&Action::Turn { rotation }));
+    assert_eq!(
+        label(Rotation::ALL[0]),
+        "0°: mine, mountain / river, village"
+    );
+    assert_eq!(
+        label(Rotation::ALL[1]),
+        "90°: river, mine / village, mountain"
+    );
+}
+
+#[test]
+fn the_one_who_is_asked_is_spoken_to_and_the_others_are_told() {
+    let scene = scene();
+    let (attacker, target) = (scene.mine, scene.theirs);
+    let building = cell("E5");
+    let kind = BuildingKind::Barracks;
+    let happenings = [
+        Happening::Attack { attacker, target },
+        Happening::Assault {
+            attacker,
+            cell: building,
+            owner: Q,
+        },
+        Happening::Fought {
+            attacker,
+            target: None,
+        },
+        Happening::Lost {
+            unit: target,
+            owner: Q,
+            killer: None,
+        },
+        Happening::Battered {
+            cell: building,
+            owner: Q,
+            kind,
+            by: attacker,
+        },
+        Happening::Razed {
+            cell: building,
+            owner: Q,
+            kind,
+            by: attacker,
+        },
+        Happening::Built {
+            cell: building,
+            owner: Q,
+            kind,
+        },
+        Happening::Deployed { unit: attacker },
+        Happening::Explored {
+            tile: 4,
+            by: P,
+            unit: None,
+        },
+        Happening::Village { unit: attacker },
+        Happening::Played {
+            card: scene.held,
+            by: P,
+        },
+        Happening::TurnStart { seat: P },
+        Happening::TurnEnd { seat: P },
+        Happening::Itself,
+    ];
+    let mut prompts: Vec<Prompt> = happenings
+        .into_iter()
+        .map(|happening| Prompt::Reaction {
+            seat: Q,
+            happening,
+            after: Vec::new(),
+        })
+        .collect();
+    prompts.push(Prompt::Rotation {
+        seat: P,
+        tile: 4,
+        unit: None,
+        path: Vec::new(),
+    });
+    prompts.push(Prompt::Choice {
+        seat: P,
+        running: Running {
+            source: scene.mine,
+            seat: P,
+            ability: 0,
+            happening: Happening::Itself,
+            pick: None,
+            opponent: None,
+            answer: None,
+            step: 0,
+        },
+        options: vec![Pick::Nothing],
+    });
+    prompts.push(Prompt::Discard {
+        seat: Q,
+        source: scene.mine,
+        n: 2,
+    });
+    prompts.push(Prompt::HandLimit { seat: P, n: 1 });
+    let mut positions: Vec<Board> = prompts
+        .into_iter()
+        .map(|prompt| {
+            let mut board = scene.board.clone();
+            board.at.agenda.push(Step::Ask(prompt));
+            board
+        })
+        .collect();
+    let stages = [
+        Stage::Decks,
+        Stage::PickOrder,
+        Stage::Civilizations { taken: 1 },
+        Stage::Scout { seat: P, taken: 0 },
+        Stage::Opening,
+        Stage::Playing,
+    ];
+    positions.extend(stages.map(|stage| {
+        let mut board = scene.board.clone();
+        board.at.stage = stage;
+        board.at.players[1].opened = false;
+        board
+    }));
+    positions.push(scene.board.clone().deployment());
+    for board in positions {
+        let game = board.start().game;
+        let asked = *game.awaited().first().unwrap();
+        let yours = game.question_line(Viewer::Seat(asked)).unwrap();
+        let theirs = game.question_line(Viewer::Public).unwrap();
+        assert_ne!(yours.id, theirs.id);
+        let owed = game.owed(asked);
+        assert!(!owed.is_empty());
+        for line in owed.iter().chain([&yours, &theirs, &game.stage_line()]) {
+            said_in_both(line);
+        }
+        let turn = game.position().stage == Stage::Playing && asked == P;
+        assert_eq!(game.is_interrupted(), !turn, "{yours:?}");
+    }
+}
+
+#[test]
+fn who_is_not_awaited_owes_nothing() {
+    let game = scene().board.start().game;
+    assert!(!game.owed(P).is_empty());
+    assert!(game.owed(Q).is_empty());
+}
+
+#[test]
+fn a_turn_has_one_clock_and_a_question_to_the_other_side_its_own() {
+    let mut board = scene().board;
+    let turn = board.start().game.clock();
+    board
+        .at
+        .agenda
+        .push(Step::Ask(Prompt::HandLimit { seat: P, n: 1 }));
+    assert_eq!(board.start().game.clock(), turn);
+    board.at.agenda.pop();
+    board.at.agenda.push(Step::Ask(Prompt::Reaction {
+        seat: Q,
+        happening: Happening::TurnStart { seat: P },
+        after: Vec::new(),
+    }));
+    let asked = board.start().game.clock();
+    assert_ne!(asked, turn);
+    board.at.arrivals += 1;
+    assert_ne!(board.start().game.clock(), asked);
+    board.at.agenda.pop();
+    board.at.active = 1;
+    assert_ne!(board.start().game.clock(), turn);
+}
+
+#[test]
+fn who_was_away_hears_what_happened() {
+    let scene = scene();
+    let mut table: Table = scene.board.start();
+    let start = table.game.clone();
+    let mut log = vec![Event::Began];
+    log.extend(table.play(
+        P,
+        Action::AttackMelee {
+            unit: scene.mine,
+            direction: Direction::North,
+            cells: 1,
+            target: Target::Unit(scene.theirs),
+        },
+    ));
+    log.extend(table.play(
+        P,
+        Action::EndTurn {
+            discards: Vec::new(),
+        },
+    ));
+    let news: Vec<String> = news(start, &log, Q)
+        .iter()
+        .map(|line| said(Lang::En, line))
+        .collect();
+    assert_eq!(
+        news,
+        [
+            "Melee attack: INF (Ada) → ARC (Bruno, C4).",
+            "ARC (Bruno): 3 damage, 0 health left; counter-attack on INF (Ada): 1 damage, 4 health left.",
+            "Lost in combat: ARC (Bruno).",
+        ]
+    );
+    assert!(Echoes::newsworthy(&log, P).is_empty());
+    assert!(table.game.chronicle(&log).is_empty(), "the round goes on");
+    let mut next = |table: &mut Table, seat| {
+        log.extend(table.end_turn(seat));
+    };
+    next(&mut table, Q);
+    assert_eq!((table.round, table.game.era()), (2, 1));
+    for seat in [P, Q, P, Q, P, Q] {
+        next(&mut table, seat);
+    }
+    assert_eq!((table.round, table.game.era()), (5, 2));
+    let figures = |table: &Table, log: &[Event]| -> Vec<String> {
+        let lines = table.game.chronicle(log);
+        lines.iter().map(|line| said(Lang::En, line)).collect()
+    };
+    assert_eq!(
+        figures(&table, &log),
+        [
+            "**Rounds 1–4**",
+            "- **Ada**: Capital 10/10, units 2 (lost 0), buildings 1, cards played 0, hand 1, \
+             deck 0.",
+            "- **Bruno**: Capital 10/10, units 1 (lost 1), buildings 1, cards played 0, hand 2, \
+             deck 0.",
+        ]
+    );
+    log.extend(table.play(P, Action::Concede));
+    assert_eq!(figures(&table, &log)[0], "**Round 5**");
+}
+
+#[test]
+fn a_deck_that_may_not_be_played_says_why() {
+    let mut options = Options::usual(Format::Base);
+    options.own_decks = true;
+    let game = Echoes::new(Echoes::deal(&options, &mut dice(3, 0)));
+    let action = Action::SubmitDeck {
+        civ: Civ::Norse,
+        cards: vec!["nor_nothing".into(); 3],
+    };
+    let illegal = game.decide(P, &action, &mut dice(3, 1)).unwrap_err();
+    assert_eq!(illegal.reason, Reason::BadDeck);
+    said_in_both(&illegal.line());
+}

@@ -1,0 +1,25 @@
+//! The tests of Mighty Empires: its rules, whole matches, its program and its pictures.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "a test may fail by panicking"
+)]
+
+/// The root of the repository.
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+#[path = "../suite/mod.rs"]
+mod suite;
+
+mod ai;
+mod known;
+#[cfg(feature = "render")]
+mod pictures;
+mod play;
+mod rules;
+mod transcripts;

@@ -1,0 +1,521 @@
+//! Scenes as text, and invariants of every map: uncovered labels, pieces inside their hexes.
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{AtTable, Game, Seat, Viewer, latest};
+use regnal_core::hex::Hex;
+use regnal_core::text::{Lang, Line, Names, say};
+use regnal_mighty::Mighty;
+use regnal_mighty::event::Event;
+use regnal_mighty::nouns::{Owner, ScoutResult, Terrain};
+use regnal_mighty::render::{self as pictures, Look, alt_annals, annals};
+use regnal_painter::path::Area;
+use regnal_painter::scene::{Op, Scene};
+use regnal_painter::text::safe;
+
+use super::demo::{self, Seen};
+use crate::suite::pictures::{file, is_blessing};
+
+fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
+    scene
+        .moving
+        .notes()
+        .filter(|(what, _)| what.starts_with(kind))
+        .map(|(what, area)| (what.to_owned(), area))
+        .collect()
+}
+
+fn all_maps() -> [Seen; 4] {
+    [
+        demo::campaign(),
+        demo::seven(),
+        demo::fullest(),
+        demo::crowded(9),
+    ]
+}
+
+#[test]
+fn the_small_map_scene_matches_the_golden() {
+    let found = demo::seven().whole().to_string();
+    let path = file("tests/render/golden/seven.scene");
+    if is_blessing("1") {
+        std::fs::write(path, found).expect("write the golden");
+        return;
+    }
+    let wanted = std::fs::read_to_string(path).expect("a golden");
+    for (number, (wanted, found)) in wanted.lines().zip(found.lines()).enumerate() {
+        assert_eq!(found, wanted, "line {}", number + 1);
+    }
+    assert_eq!(found.lines().count(), wanted.lines().count());
+}
+
+#[test]
+fn alt_text_of_a_map_names_the_units_of_each_seat() {
+    let map = demo::campaign();
+    let words = pictures::alt(&map.view, &Look::default(), Lang::En, &map.names, 100_000);
+    for (seat, owner) in map.names.seats.iter().enumerate() {
+        let head = format!("Units of {owner}: ");
+        let its = words.split(&head).nth(1).expect("a seat has its sentence");
+        let its = its.split(". ").next().unwrap().replace(" and ", ", ");
+        for unit in map.view.units.values() {
+            let named = format!("{} on {}", unit.id, map.names.hexes[&unit.hex]);
+            let is_own = unit.owner == Owner::Realm(Seat(seat as u8));
+            let is_named = its.split(", ").any(|one| one == named);
+            assert_eq!(is_named, is_own, "{named} of {owner} in {its}");
+        }
+    }
+}
+
+#[test]
+fn every_hex_has_its_label_and_nothing_covers_it() {
+    for map in all_maps() {
+        let scene = map.whole();
+        let labels = boxes(&scene, "label ");
+        assert_eq!(labels.len(), map.view.cells.len());
+        let pieces = [
+            "unit", "building", "ruins", "nest", "bridge", "spell", "spy", "report",
+        ];
+        for kind in pieces {
+            for (piece, area) in boxes(&scene, kind) {
+                for (label, taken) in &labels {
+                    assert_eq!(area.shared(*taken), 0.0, "{piece} covers {label}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn labels_are_drawn_after_all_pieces() {
+    let scene = demo::campaign().whole();
+    let notes: Vec<&str> = scene.moving.notes().map(|(what, _)| what).collect();
+    let first = notes.iter().position(|what| what.starts_with("label "));
+    let last = notes.iter().rposition(|what| what.starts_with("unit "));
+    assert!(last < first);
+}
+
+#[test]
+fn units_do_not_cover_one_another() {
+    for map in all_maps() {
+        let units = boxes(&map.whole(), "unit ");
+        for (index, (one, area)) in units.iter().enumerate() {
+            for (other, taken) in &units[index + 1..] {
+                assert_eq!(area.shared(*taken), 0.0, "{one} covers {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_stack_shows_six_units_or_five_and_the_number_of_the_others() {
+    let six = demo::crowded(6).whole();
+    assert_eq!(boxes(&six, "unit ").len(), 6);
+    assert!(boxes(&six, "units left out").is_empty());
+    let nine = demo::crowded(9).whole();
+    assert_eq!(boxes(&nine, "unit ").len(), 5);
+    assert_eq!(boxes(&nine, "units left out")[0].0, "units left out: 4");
+}
+
+#[test]
+fn an_embarked_army_rides_in_its_boat() {
+    let scene = demo::seven().whole();
+    let units = boxes(&scene, "unit ");
+    assert!(units.iter().any(|(what, _)| what == "unit B1"));
+    assert!(units.iter().all(|(what, _)| what != "unit A3"));
+    assert!(scene.to_string().contains("\"A3\""));
+}
+
+#[test]
+fn a_crop_shows_only_what_is_near_and_larger() {
+    let near = Look {
+        crop: Some((Hex::new(2, -2), 2)),
+        ..Look::default()
+    };
+    let whole = demo::campaign().whole();
+    let crop = demo::campaign().map(&near);
+    assert_eq!(boxes(&crop, "label ").len(), 19);
+    let size = |scene: &Scene| boxes(scene, "unit A1")[0].1.w;
+    assert!(size(&crop) > size(&whole));
+    let far = demo::campaign().map(&Look {
+        crop: Some((Hex::new(90, 0), 1)),
+        ..Look::default()
+    });
+    assert!(
+        boxes(&far, "label ").is_empty(),
+        "a crop off the map is empty"
+    );
+}
+
+#[test]
+fn hidden_tiles_are_drawn_alike() {
+    // The view has no terrain for a tile never seen, so all such tiles differ only in their position.
+    let scene = demo::campaign().whole();
+    let text = scene.fixed.to_string();
+    assert!(text.contains("c2ae86"), "the back of a tile");
+    assert!(
+        !text.contains("\"A3\"") && !text.contains("unit"),
+        "no piece in the fixed layer"
+    );
+}
+
+#[test]
+fn seats_are_told_apart_without_colour() {
+    let text = demo::campaign().whole().to_string();
+    for charge in ["icon fleur-de-lis", "icon cross", "icon crescent"] {
+        assert!(text.matches(charge).count() >= 10, "{charge}");
+    }
+}
+
+#[test]
+fn a_report_appears_only_if_it_is_given() {
+    let mut map = demo::seven();
+    let with = map.whole();
+    assert_eq!(boxes(&with, "report").len(), 1);
+    for cell in map.view.cells.values_mut() {
+        cell.report = None;
+    }
+    let without = map.whole();
+    assert!(boxes(&without, "report").is_empty());
+    assert_eq!(with.fixed, without.fixed);
+}
+
+/// Returns the names of the legend's entries.
+fn legend(scene: &Scene) -> Vec<String> {
+    let entries = boxes(scene, "legend ").into_iter();
+    entries
+        .map(|(what, _)| what.trim_start_matches("legend ").to_owned())
+        .collect()
+}
+
+/// Returns the legend entry that explains a note, if it needs one.
+fn explains(note: &str) -> Option<String> {
+    let entry = match note.split_once(' ').unwrap_or((note, "")) {
+        ("spell", cause @ ("Deluge" | "Storm")) => format!("Spell(Closure({cause}))"),
+        ("spell", effect) => format!("Spell(Yield({effect}))"),
+        ("spy", _) => "Spy".to_owned(),
+        ("report", _) => "Report(".to_owned(),
+        ("explored", _) => "Explored".to_owned(),
+        ("bridge", "Intact") => "Bridge".to_owned(),
+        ("bridge", _) => "Broken".to_owned(),
+        ("ruins", _) => "Ruins".to_owned(),
+        ("nest", _) => "Nest".to_owned(),
+        ("laurel", _) => "Laurel".to_owned(),
+        ("building", kind) => format!("Building({kind})"),
+        ("unit", id) if id.starts_with('B') => "Boat".to_owned(),
+        ("unit", _) => "Army".to_owned(),
+        ("units", _) => "More".to_owned(),
+        ("more", _) => "HiddenState".to_owned(),
+        _ => return None,
+    };
+    Some(entry)
+}
+
+#[test]
+fn the_legend_names_every_sign_that_occurs_and_no_other() {
+    let near = Look {
+        crop: Some((Hex::new(2, -2), 2)),
+        ..Look::default()
+    };
+    let mut scenes: Vec<Scene> = all_maps().iter().map(Seen::whole).collect();
+    scenes.push(demo::campaign().map(&near));
+    for scene in &scenes {
+        let legend = legend(scene);
+        let mut once = legend.clone();
+        once.dedup();
+        assert_eq!(once, legend);
+        let shown: Vec<String> = scene
+            .moving
+            .notes()
+            .filter_map(|(it, _)| explains(it))
+            .collect();
+        for sign in &shown {
+            let named = legend.iter().any(|entry| entry.starts_with(sign));
+            assert!(named, "{sign} is in no legend: {legend:?}");
+        }
+        let of_signs = [
+            "Spell", "Spy", "Report", "Explored", "Bridge", "Broken", "Ruins",
+        ];
+        let more = [
+            "Nest",
+            "Building",
+            "Boat",
+            "Army",
+            "More",
+            "HiddenState",
+            "Laurel",
+        ];
+        for entry in &legend {
+            if of_signs
+                .iter()
+                .chain(&more)
+                .any(|kind| entry.starts_with(kind))
+            {
+                let occurs = shown.iter().any(|sign| entry.starts_with(sign));
+                assert!(occurs, "{entry} does not occur");
+            }
+        }
+    }
+    let (whole, crop) = (legend(&scenes[0]), legend(&scenes[4]));
+    assert!(crop.iter().all(|entry| whole.contains(entry)) && crop.len() < whole.len());
+    for wanted in [
+        "Hostile", "Neutral", "Rampart", "Besieged", "Desolate", "Port", "Turn",
+    ] {
+        assert!(whole.contains(&wanted.to_owned()), "{wanted}: {whole:?}");
+    }
+}
+
+#[test]
+fn no_entry_of_the_legend_covers_another_or_a_hex() {
+    for map in all_maps() {
+        let scene = map.whole();
+        let entries = boxes(&scene, "legend ");
+        for (index, (one, area)) in entries.iter().enumerate() {
+            assert!(area.right() <= f32::from(scene.width), "{one}");
+            for (other, taken) in &entries[index + 1..] {
+                assert_eq!(area.shared(*taken), 0.0, "{one} covers {other}");
+            }
+            for (label, taken) in boxes(&scene, "label ") {
+                assert_eq!(area.shared(taken), 0.0, "{one} covers {label}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_unit_shows_its_whole_name_however_crowded_its_hex() {
+    for map in all_maps().into_iter().chain([demo::crowded(6)]) {
+        let scene = map.whole();
+        let mut unit = None;
+        let mut named = 0;
+        for op in &scene.moving.0 {
+            match op {
+                Op::Note(what, _) if what == "more signs" => {}
+                Op::Note(what, _) => unit = what.strip_prefix("unit ").map(str::to_owned),
+                Op::Text(letters) if unit.as_ref() == Some(&letters.text) => named += 1,
+                _ => {}
+            }
+        }
+        assert_eq!(named, boxes(&scene, "unit ").len());
+    }
+}
+
+#[test]
+fn a_report_shows_the_find_by_a_sign_that_the_legend_explains() {
+    let mut map = demo::seven();
+    let plain = map.whole();
+    let said = |scene: &Scene, words: &str| {
+        let found = |op: &Op| matches!(op, Op::Text(letters) if letters.text == words);
+        scene.moving.0.iter().any(found)
+    };
+    assert!(said(&plain, "spy: empty land"));
+    assert!(!said(&plain, "9"), "dice say nothing to a reader");
+    let results = [
+        Some(ScoutResult::EmptyLand),
+        Some(ScoutResult::Event),
+        Some(ScoutResult::HostileCity),
+        Some(ScoutResult::NeutralCity),
+        Some(ScoutResult::NeutralVillage),
+        None,
+    ];
+    let mut scenes: Vec<Scene> = Vec::new();
+    for result in results {
+        for cell in map.view.cells.values_mut() {
+            if let Some(report) = &mut cell.report {
+                report.result = result;
+            }
+        }
+        let scene = map.whole();
+        assert!(scenes.iter().all(|other| other.moving != scene.moving));
+        scenes.push(scene);
+    }
+}
+
+#[test]
+fn the_winner_has_the_laurel_only_after_the_end() {
+    for map in all_maps() {
+        assert!(boxes(&map.whole(), "laurel").is_empty());
+    }
+    let scene = demo::won().whole();
+    let laurels = boxes(&scene, "laurel");
+    let names: Vec<&str> = laurels.iter().map(|(what, _)| what.as_str()).collect();
+    assert_eq!(names, ["laurel of seat 1", "laurel of seat 1"]);
+    let card = boxes(&scene, "seat 1")[0].1;
+    assert!(card.holds(laurels[1].1), "one is on the card");
+    let text = scene.to_string();
+    assert!(
+        text.contains("\"Gaspard fonde l’empire\""),
+        "named on the picture"
+    );
+    let (alt, map) = (demo::won(), demo::won());
+    let alt = pictures::alt(&alt.view, &Look::default(), map.lang, &map.names, 1024);
+    assert!(alt.contains("Gaspard fonde l’empire."), "{alt}");
+    let before = demo::campaign();
+    let before = pictures::alt(&before.view, &Look::default(), map.lang, &map.names, 1024);
+    assert!(!before.contains("fonde"), "{before}");
+}
+
+#[test]
+fn a_wide_map_has_players_events_and_open_questions_beside_it() {
+    let map = demo::campaign();
+    let (happened, owed) = (demo::happened(), demo::owed());
+    let look = Look {
+        is_wide: true,
+        happened: &happened,
+        owed: &owed,
+        ..Look::default()
+    };
+    let (tall, wide) = (map.whole(), map.map(&look));
+    assert!(wide.width > tall.width && wide.height < tall.height);
+    // Map and legend keep their size, and nothing is lost.
+    assert_eq!(boxes(&wide, "label "), boxes(&tall, "label "));
+    assert_eq!(boxes(&wide, "legend "), boxes(&tall, "legend "));
+    assert_eq!(boxes(&wide, "seat ").len(), boxes(&tall, "seat ").len());
+    assert!(boxes(&tall, "happened").is_empty() && boxes(&tall, "owed").is_empty());
+    let right = f32::from(tall.width);
+    for kind in ["seat ", "happened", "owed"] {
+        let areas = boxes(&wide, kind);
+        assert!(!areas.is_empty(), "{kind}");
+        for (what, area) in areas {
+            let inside = area.x > right
+                && area.right() <= f32::from(wide.width)
+                && area.bottom() <= f32::from(wide.height);
+            assert!(inside, "{what}: {area:?}");
+        }
+    }
+    let alt = |look: &Look<'_>| pictures::alt(&map.view, look, map.lang, &map.names, 4096);
+    let said = say(map.lang, &happened[0], &map.names);
+    assert!(alt(&look).contains(&said) && !alt(&Look::default()).contains(&said));
+}
+
+#[test]
+fn a_wide_map_keeps_the_latest_events_and_all_open_questions() {
+    let map = demo::campaign();
+    let happened: Vec<Line> = (0..60)
+        .map(|n| {
+            Line::new("mighty-alt-capital")
+                .with("seat", Seat(0))
+                .with("hex", Hex::new(n, 0))
+        })
+        .collect();
+    let owed = demo::owed();
+    let look = Look {
+        is_wide: true,
+        happened: &happened,
+        owed: &owed,
+        ..Look::default()
+    };
+    let scene = map.map(&look);
+    let wanted = |line: &Line| say(map.lang, line, &map.names);
+    // A long line is wrapped: its beginning identifies it.
+    let drawn = |words: String| {
+        let words = safe(&words);
+        let is = |op: &Op| matches!(op, Op::Text(it) if it.text.len() > 12 && words.starts_with(&it.text));
+        scene.moving.0.iter().any(is)
+    };
+    assert!(drawn(wanted(&happened[59])) && !drawn(wanted(&happened[0])));
+    assert!(owed.iter().all(|line| drawn(wanted(line))));
+    for kind in ["happened", "owed"] {
+        let ends = boxes(&scene, kind);
+        let is_inside = |area: &Area| area.bottom() <= f32::from(scene.height);
+        assert!(ends.iter().all(|(_, area)| is_inside(area)), "{ends:?}");
+    }
+}
+
+#[test]
+fn a_wide_map_shows_no_spy_reports_of_others() {
+    let hex = |game: &Mighty, label: &str| game.view(Viewer::Public).find_label(label).unwrap();
+    let world = |terrain, result, viewer| {
+        let mut game = demo::dark(terrain);
+        let events = [
+            Event::HexAnnexed {
+                hex: hex(&game, "D1"),
+                seat: Seat(0),
+            },
+            Event::HexSpied {
+                seat: Seat(1),
+                hex: hex(&game, "E2"),
+                terrain,
+                dice: Dice::scripted([3, 3]).two_d6(),
+                result: Some(result),
+                fresh: true,
+            },
+        ];
+        let happened = latest(game.clone(), &events, viewer, 12);
+        for event in &events {
+            game.evolve(event);
+        }
+        assert!(!happened.is_empty());
+        let look = Look {
+            is_wide: true,
+            happened: &happened,
+            ..Look::default()
+        };
+        let names = Names {
+            seats: vec!["Ann".to_owned(), "Bea".to_owned()],
+            hexes: game.labels(),
+            ..Names::default()
+        };
+        let view = game.view(viewer);
+        (
+            pictures::map(&view, &look, "", Lang::En, &names),
+            pictures::alt(&view, &look, Lang::En, &names, 1024),
+        )
+    };
+    let one = |viewer| world(Terrain::Plain, ScoutResult::EmptyLand, viewer);
+    let two = |viewer| world(Terrain::Forest, ScoutResult::HostileCity, viewer);
+    for viewer in [Viewer::Public, Viewer::Seat(Seat(0))] {
+        assert_eq!(one(viewer), two(viewer), "{viewer:?}");
+    }
+    let spy = Viewer::Seat(Seat(1));
+    assert_ne!(one(spy), two(spy), "those who looked know");
+}
+
+#[test]
+fn points_of_the_years_agree_in_chart_and_alt_text() {
+    let map = demo::won();
+    let chart = |until| annals(&map.view, until, "", map.lang, &map.names).expect("a chart");
+    let scene = chart(8);
+    for (year, points) in &map.view.annals {
+        for (seat, points) in points.iter().enumerate() {
+            let note = format!("seat {seat} in year {year}: {points}");
+            assert_eq!(boxes(&scene, &note).len(), 1, "{note}");
+        }
+    }
+    for lang in Lang::ALL {
+        let alt = alt_annals(&map.view, 8, lang, &map.names, 1024);
+        let sentences: Vec<&str> = alt.split("Gaspard").collect();
+        let own = sentences[1].split("Maëlle").next().unwrap_or_default();
+        let numbers: Vec<u32> = own
+            .split(|c: char| !c.is_ascii_digit())
+            .filter_map(|number| number.parse().ok())
+            .collect();
+        let mut wanted = vec![13];
+        for (year, points) in map.view.annals.iter().skip(1) {
+            // The points come first in both languages.
+            wanted.extend([points[1], u32::from(*year)]);
+        }
+        assert_eq!(numbers, wanted, "{alt}");
+    }
+    // A chart of an earlier year shows the state of that year, whenever it is painted.
+    assert!(boxes(&chart(3), "seat 0 in year 4").is_empty());
+    assert!(!boxes(&chart(3), "seat 0 in year 3").is_empty());
+    // Distinguishable without colour by the charges, on every mark and beside each name.
+    let text = scene.to_string();
+    for charge in ["icon fleur-de-lis", "icon cross", "icon crescent"] {
+        assert_eq!(text.matches(charge).count(), 10, "{charge}");
+    }
+    let marks = boxes(&scene, "seat ");
+    for (index, (one, area)) in marks.iter().enumerate() {
+        for (other, taken) in &marks[index + 1..] {
+            assert!(
+                area.shared(*taken) < 0.25 * area.w * area.h,
+                "{one} hides {other}"
+            );
+        }
+    }
+}
+
+#[test]
+fn before_a_year_has_ended_there_are_no_points_to_compare() {
+    let map = demo::campaign();
+    assert!(annals(&map.view, 8, "", map.lang, &map.names).is_none());
+}

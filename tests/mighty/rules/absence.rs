@@ -1,0 +1,539 @@
+//! Players who do not answer, give up, or come back (ME-RULING-24, ME-RULING-25).
+
+use std::collections::BTreeSet;
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::{AtTable, Game, Outcome, Seat};
+use regnal_core::text::Line;
+use regnal_mighty::action::{Refuge, Target};
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Building, Effect, Expiry, Modifier, Owner, Phase, PursuitOrder, Season, Spell, Terrain,
+    WinterPhase,
+};
+use regnal_mighty::state::{Stage, Step};
+use regnal_mighty::{Action, Mighty, Options, Position};
+
+use super::court::{
+    EAST, FIELD, NEAR, SOUTH, WEST, awaited, cast, court, pass, pass_to, pass_to_slot, step,
+};
+use super::{A, B, Board, C, Table, army, boat, hex};
+
+/// An action that changes nothing.
+const NOD: Action = Action::SetPursuitOrder {
+    order: PursuitOrder::Ask,
+};
+
+fn turn_of(table: &Table) -> Option<(Season, u8)> {
+    match table.game.position().stage {
+        Stage::Campaign { season, turn, .. } => Some((season, turn)),
+        _ => None,
+    }
+}
+
+fn outcome(table: &Table) -> Outcome {
+    table.game.outcome().unwrap()
+}
+
+fn ranks(outcome: &Outcome) -> Vec<Vec<Seat>> {
+    let ranks = outcome.ranking.iter();
+    ranks.map(|rank| rank.iter().copied().collect()).collect()
+}
+
+/// Plays up to A's next turn and lets its deadline pass without an action.
+#[track_caller]
+fn miss(table: &mut Table) -> Vec<Event> {
+    while awaited(table) != A || turn_of(table).is_none() {
+        pass(table);
+    }
+    table.play(A, Action::Absent, &[])
+}
+
+fn caretaker(table: &Table) -> bool {
+    table.game.position().realms[0].caretaker
+}
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_whose_realm_a_caretaker_plays_is_told_so() {
+    let told = |board: Board, seat| board.build().game.concerns(seat);
+    let board = || court(3).turn_of(A, Phase::Scouting);
+    assert_eq!(told(board(), A), []);
+    let absent = board().realm(A, |realm| realm.caretaker = true);
+    assert_eq!(told(absent, A), [Line::new("mighty-own-caretaker")]);
+    let absent = board().realm(A, |realm| realm.caretaker = true);
+    assert_eq!(told(absent, B), []);
+}
+
+// covers: ME-RULING-25
+#[test]
+fn me_ruling_25_only_who_is_awaited_can_be_late() {
+    let table = court(3).turn_of(A, Phase::Scouting).build();
+    assert_eq!(table.refused(B, Action::Absent), Reason::NotYourTurn);
+    assert_eq!(table.game.fallback(A), Some(Action::Absent));
+    assert_eq!(table.game.fallback(B), None);
+}
+
+// covers: ME-RULING-25
+#[test]
+fn me_ruling_25_a_turn_goes_by_with_its_compulsory_parts_and_nothing_else() {
+    // A is hungry, and could besiege and pillage; one fight is compulsory.
+    let board = court(3)
+        .turn_of(C, Phase::Pillage)
+        .built(A, hex(1, 0), Building::Village)
+        .cell(hex(1, 0), |cell| cell.conquered = Some((A, 1)))
+        .unit(army(11), Owner::Realm(A), hex(1, 0), |unit| {
+            unit.effects = vec![Effect {
+                modifier: Modifier::HungerWeak,
+                value: -1,
+                expiry: Expiry::WhenFed,
+            }]
+        })
+        .with(A, army(12), FIELD)
+        .with(B, army(13), FIELD)
+        .built(B, hex(0, 1), Building::Village)
+        .with(A, army(14), hex(0, 1));
+    let mut table = board.build();
+    table.play(C, Action::EndTurn, &[]);
+    assert_eq!(turn_of(&table), Some((Season::Summer, 0)));
+    let before = table.reserve(A);
+    let events = table.play(A, Action::Absent, &[3, 3, 3, 3]);
+    assert_eq!(before, 5);
+    assert_eq!(table.reserve(A), before);
+    assert_eq!(table.unit(army(11)).effects.len(), 1);
+    assert!(table.cell(hex(1, 0)).razed.is_none());
+    assert!(!events.iter().any(|event| matches!(
+        event,
+        Event::SiegeRolled { .. } | Event::ScoutsSent { .. } | Event::UnitMoved { .. }
+    )));
+    assert_eq!(awaited(&table), B);
+}
+
+// covers: ME-RULING-25, ME-RULING-46
+#[test]
+fn me_ruling_25_a_turn_already_begun_ends_as_by_end_turn() {
+    let (here, there) = (FIELD, hex(1, 0));
+    let mut table = court(3)
+        .turn_of(A, Phase::Scouting)
+        .terrain(here, Terrain::Coast)
+        .terrain(there, Terrain::Coast)
+        .with(A, boat(1), here)
+        .reserve(A, 1)
+        .build();
+    let scout = Action::Scout {
+        unit: boat(1),
+        hex: there,
+    };
+    table.play(A, scout, &[3, 4]);
+    let events = table.play(A, Action::Absent, &[]);
+    // The boat follows its scouts; the turn does not count as missed.
+    assert_eq!(table.unit(boat(1)).hex, there);
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, Event::TurnMissed { .. }))
+    );
+}
+
+// covers: ME-RULING-25
+#[test]
+fn me_ruling_25_a_question_is_answered_by_its_default() {
+    let mut table = court(3)
+        .slot_of(A, WinterPhase::Equinox)
+        .owned(B, hex(3, 0))
+        .reserve(B, 5)
+        .build();
+    let target = Target::Unit(army(2));
+    cast(&mut table, A, Spell::Firestorm, target, &[5, 5, 3, 3]);
+    assert_eq!(table.refused(A, Action::Absent), Reason::NotYourTurn);
+    let events = table.play(B, Action::Absent, &[]);
+    assert!(events.contains(&Event::RetreatAnswered {
+        unit: army(2),
+        to: Refuge::Inside
+    }));
+    // It was not B's turn that passed: B now has its own slot.
+    assert_eq!(table.game.position().realms[1].missed, 0);
+    assert!(table.is_legal(B, &Action::PassSpell));
+}
+
+// covers: ME-RULING-25
+#[test]
+fn me_ruling_25_a_winter_slot_goes_by() {
+    for phase in [WinterPhase::Equinox, WinterPhase::Espionage] {
+        let mut table = court(3).slot_of(A, phase).build();
+        table.play(A, Action::Absent, &[]);
+        assert_eq!(awaited(&table), B);
+        assert_eq!(table.game.position().realms[0].missed, 0);
+    }
+    let mut table = court(3)
+        .slot_of(A, WinterPhase::BuildingPhase)
+        .owned(A, NEAR)
+        .reserve(A, 9)
+        .build();
+    table.play(A, Action::Absent, &[]);
+    assert_eq!(table.cell(NEAR).site, None);
+}
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_three_missed_turns_in_a_row_bring_a_caretaker() {
+    let mut table = court(3).turn_of(A, Phase::Scouting).build();
+    for expected in 1..=3 {
+        assert!(!caretaker(&table));
+        let events = miss(&mut table);
+        assert!(events.contains(&Event::TurnMissed {
+            seat: A,
+            in_a_row: expected
+        }));
+    }
+    assert!(caretaker(&table));
+    // From now on the match does not wait for A: turns, questions and slots.
+    for _ in 0..40 {
+        pass(&mut table);
+        assert_ne!(awaited(&table), A);
+    }
+}
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_a_turn_with_an_action_in_it_is_not_missed() {
+    let mut table = court(3).turn_of(A, Phase::Scouting).build();
+    miss(&mut table);
+    miss(&mut table);
+    // Any action counts, if A makes it itself and in its own turn.
+    while awaited(&table) != A {
+        pass(&mut table);
+    }
+    table.play(A, NOD, &[]);
+    let events = table.play(A, Action::Absent, &[]);
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, Event::TurnMissed { .. }))
+    );
+    assert_eq!(table.game.position().realms[0].missed, 0);
+    for _ in 0..2 {
+        miss(&mut table);
+    }
+    assert!(!caretaker(&table));
+}
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_an_action_in_another_turn_makes_no_turn_less_missed() {
+    let mut table = court(3).turn_of(A, Phase::Scouting).build();
+    for _ in 0..3 {
+        miss(&mut table);
+        if !caretaker(&table) {
+            table.play(A, NOD, &[]);
+        }
+    }
+    assert!(caretaker(&table));
+}
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_the_realm_goes_back_at_the_next_action() {
+    let away = || {
+        let mut table = court(3).turn_of(A, Phase::Scouting).build();
+        for _ in 0..3 {
+            miss(&mut table);
+        }
+        table
+    };
+    for action in [Action::Return, NOD, Action::ProposeAlliance { with: B }] {
+        let mut table = away();
+        table.play(A, action, &[]);
+        assert!(!caretaker(&table));
+        assert_eq!(table.game.position().realms[0].missed, 0);
+        assert_eq!(table.refused(A, Action::Return), Reason::NotUnderCaretaker);
+        while awaited(&table) != A {
+            pass(&mut table);
+        }
+    }
+    // A refused action does not end the absence.
+    let mut table = away();
+    assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::NotYourTurn);
+    pass(&mut table);
+    assert!(caretaker(&table));
+}
+
+/// Gives A's realm to a caretaker.
+fn kept(board: Board) -> Board {
+    board.realm(A, |realm| realm.caretaker = true)
+}
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_a_caretaker_harvests_fights_and_does_what_is_usual_in_winter() {
+    let board = kept(court(3)).turn_of(C, Phase::Pillage);
+    let mut table = board
+        .with(A, army(11), FIELD)
+        .with(B, army(12), FIELD)
+        .build();
+    // A's summer turn passes with its compulsory attack.
+    table.play(C, Action::EndTurn, &[3, 3, 3, 3]);
+    assert_eq!(table.reserve(A), 3);
+    assert_eq!(awaited(&table), B);
+
+    let mut table = kept(court(3))
+        .slot_of(C, WinterPhase::BuildingPhase)
+        .reserve(A, 9)
+        .reserve(C, 9)
+        .owned(C, hex(0, 3))
+        .build();
+    // B rolls for recruits and gets two armies; the rest of the winter is played below.
+    table.play(C, Action::EndBuilding, &[6, 6]);
+    assert_eq!(table.game.position().realms[0].recruits.armies, 2);
+    pass_to(&mut table, 2, Season::Spring, B);
+    let units = table.game.position().units;
+    let home = units
+        .iter()
+        .filter(|unit| unit.owner == Owner::Realm(A) && unit.hex == WEST);
+    assert_eq!(home.count(), 3);
+}
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_a_conceded_realm_never_comes_back_and_ranks_last() {
+    // A has by far the best realm, and B the worst.
+    let mut board = court(3).season(6, Season::Winter);
+    for q in 0..3 {
+        board = board.built(A, hex(q, 0), Building::City);
+    }
+    let mut table = board
+        .slot_of(C, WinterPhase::BuildingPhase)
+        .reserve(C, 9)
+        .owned(C, hex(0, 3))
+        .build();
+    table.play(A, Action::Concede, &[]);
+    for action in [NOD, Action::Return, Action::Concede] {
+        assert_eq!(table.refused(A, action), Reason::GameNotRunning);
+    }
+    table.play(C, Action::EndBuilding, &[]);
+    assert_eq!(ranks(&outcome(&table)), [[C], [B], [A]]);
+}
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_whoever_concedes_in_its_turn_is_not_waited_for() {
+    let mut table = court(3).turn_of(A, Phase::Scouting).build();
+    table.play(A, Action::Concede, &[]);
+    assert_eq!(table.game.outcome(), None);
+    assert_eq!(awaited(&table), B);
+    pass_to_slot(&mut table, 1, WinterPhase::Equinox, B);
+    // Its units stay on the map, and its capital feeds them.
+    assert!(table.find(army(1)).is_some());
+    assert_eq!(table.reserve(A), 6);
+}
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_the_last_one_standing_wins() {
+    let mut two = court(2).turn_of(A, Phase::Scouting).build();
+    two.play(A, Action::Concede, &[]);
+    assert_eq!(outcome(&two).winners, BTreeSet::from([B]));
+    assert_eq!(ranks(&outcome(&two)), [[B], [A]]);
+
+    let mut three = court(3).turn_of(A, Phase::Scouting).build();
+    three.play(C, Action::Concede, &[]);
+    three.play(A, Action::Concede, &[]);
+    assert_eq!(outcome(&three).winners, BTreeSet::from([B]));
+
+    // A realm played by a caretaker still counts as in play.
+    let mut kept = kept(court(3)).turn_of(B, Phase::Scouting).build();
+    kept.play(B, Action::Concede, &[]);
+    assert_eq!(kept.game.outcome(), None);
+}
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_without_hexes_and_units_a_player_is_eliminated() {
+    // B loses its last hex; C continues against A.
+    let mut board = super::court::fallen(court(3), B)
+        .realm(B, |realm| realm.eliminated = false)
+        .turn_of(A, Phase::Siege)
+        .built(B, FIELD, Building::Village)
+        .with(A, army(11), FIELD);
+    board.position.play_order = vec![A, B, C];
+    let mut table = board.build();
+    let events = table.play(A, Action::Besiege { unit: army(11) }, &[6, 6]);
+    assert!(events.contains(&Event::RealmFell { seat: B }));
+    // A has nothing left to decide; B has no turn.
+    assert_eq!(awaited(&table), A);
+    table.play(A, Action::EndTurn, &[]);
+    assert_eq!(awaited(&table), C);
+    table.play(C, Action::Concede, &[]);
+    assert_eq!(ranks(&outcome(&table)), [[A], [B], [C]]);
+}
+
+/// Plays dragons that land on the only two units left: the match ends.
+fn doom(seats: u8, change: impl FnOnce(Board) -> Board) -> Table {
+    let board = Board {
+        options: Options::usual(seats, 6),
+        position: Position::plains(seats, 4),
+    };
+    let mut board = change(board)
+        .with(A, army(1), FIELD)
+        .with(B, army(2), hex(0, -1));
+    board.position.agenda = vec![Step::Fury {
+        path: vec![FIELD],
+        dreamer: None,
+    }];
+    let mut table = board.build();
+    table.play(A, NOD, &[6, 6, 6, 6, 6, 2, 2, 1, 1, 1]);
+    table
+}
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_all_who_fall_at_once_share_a_draw() {
+    let table = doom(2, |board| board);
+    assert_eq!(outcome(&table).winners, BTreeSet::from([A, B]));
+    assert_eq!(ranks(&outcome(&table)), [[A, B]]);
+    // A player who conceded before does not share the draw, whatever it still owns.
+    let table = doom(3, |board| {
+        board
+            .built(C, SOUTH, Building::City)
+            .realm(C, |realm| realm.conceded = true)
+    });
+    assert_eq!(ranks(&outcome(&table)), [vec![A, B], vec![C]]);
+    // If a third player is still in play, it wins.
+    let table = doom(3, |board| board.built(C, SOUTH, Building::City));
+    assert_eq!(ranks(&outcome(&table)), [vec![C], vec![A, B]]);
+}
+
+/// Deals a new match with its own dice.
+fn fresh(seats: u8) -> (Mighty, Dice) {
+    let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0);
+    let setup = Mighty::deal(&Options::usual(seats, 6), &mut dice);
+    (Mighty::new(setup), dice)
+}
+
+// covers: ME-RULING-24, ME-RULING-25
+#[test]
+fn me_ruling_24_conceding_during_setup() {
+    let (mut two, mut dice) = fresh(2);
+    two.play(A, &Action::Concede, &mut dice).unwrap();
+    assert_eq!(two.outcome().unwrap().winners, BTreeSet::from([B]));
+
+    let (mut three, mut dice) = fresh(3);
+    three.play(A, &Action::Concede, &mut dice).unwrap();
+    assert_eq!(three.outcome(), None);
+    // The others set up without A, also by default; A's realm is placed for it.
+    while !matches!(three.position().stage, Stage::Campaign { .. }) {
+        let seat = *three.awaited().first().unwrap();
+        assert_ne!(seat, A);
+        three.play(seat, &Action::Absent, &mut dice).unwrap();
+    }
+    let owned = |seat| {
+        let cells = three.position().cells;
+        cells
+            .values()
+            .filter(|cell| cell.owner == Some(seat))
+            .count()
+    };
+    assert_eq!([A, B, C].map(owned), [7, 7, 7]);
+}
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_conceding_answers_what_was_asked() {
+    let mut table = court(3)
+        .slot_of(A, WinterPhase::Equinox)
+        .owned(B, hex(3, 0))
+        .reserve(B, 5)
+        .build();
+    let target = Target::Unit(army(2));
+    cast(&mut table, A, Spell::Firestorm, target, &[5, 5, 3, 3]);
+    table.play(B, Action::Concede, &[]);
+    assert!(table.unit(army(2)).inside);
+    assert_eq!(table.unit(army(2)).hex, EAST);
+    assert_eq!(awaited(&table), C);
+}
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_caretakers_do_not_play_among_themselves() {
+    let mut table = court(2).turn_of(A, Phase::Scouting).build();
+    // Both miss turn after turn; the winters between them pass.
+    while !table.game.is_deserted() {
+        let seat = awaited(&table);
+        match table.game.position().stage {
+            Stage::Campaign { .. } => {
+                table.play(seat, Action::Absent, &[]);
+            }
+            _ => {
+                let mut dice = Dice::scripted([6; 500]);
+                table.game.play(seat, &Action::Absent, &mut dice).unwrap();
+            }
+        }
+    }
+    // B was the last player left: the match stops where B's turn ended, and waits.
+    assert_eq!(table.game.outcome(), None);
+    assert_eq!(table.game.position().year, 1);
+    assert_eq!(awaited(&table), A);
+    assert!(
+        table
+            .game
+            .position()
+            .realms
+            .iter()
+            .all(|realm| realm.caretaker)
+    );
+    // A player who returns finds the other's turns played by the caretaker, as usual.
+    table
+        .game
+        .play(B, &Action::Return, &mut Dice::scripted([6; 500]))
+        .unwrap();
+    assert!(!table.game.is_deserted());
+    assert_eq!(awaited(&table), B);
+}
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_who_is_awaited_in_a_deserted_match_may_just_play() {
+    let mut table = kept(court(2))
+        .realm(B, |realm| realm.caretaker = true)
+        .turn_of(A, Phase::Scouting)
+        .build();
+    assert!(table.game.is_deserted());
+    assert_eq!(awaited(&table), A);
+    table.play(A, Action::EndPhase, &[]);
+    assert!(!caretaker(&table) && !table.game.is_deserted());
+    // B's realm is still played by the caretaker.
+    table.play(A, Action::EndTurn, &[]);
+    assert_eq!(awaited(&table), A);
+}
+
+// covers: ME-RULING-25
+#[test]
+fn me_ruling_25_that_a_deadline_passed_is_told_once_whatever_was_owed() {
+    let asked = || {
+        let mut board = court(2).turn_of(A, Phase::Combat);
+        board.position.agenda.push(Step::Pursue {
+            unit: army(1),
+            hex: NEAR,
+        });
+        board
+    };
+    let stage = |stage| {
+        let mut board = court(2);
+        board.position.stage = stage;
+        board
+    };
+    let boards = [
+        asked(),
+        court(2).turn_of(A, Phase::Pillage),
+        court(2).slot_of(A, WinterPhase::Equinox),
+        stage(Stage::CapitalChoice(0)),
+    ];
+    for board in boards {
+        let mut table = board.build();
+        let events = table.play(A, Action::Absent, &[]);
+        let passed = Event::DeadlinePassed { seat: A };
+        assert_eq!(events[0], passed);
+        assert_eq!(events.iter().filter(|event| **event == passed).count(), 1);
+    }
+}

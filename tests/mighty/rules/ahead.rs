@@ -1,0 +1,341 @@
+//! Actions handed in ahead for the winter: they wait in secret, and are judged when their moment comes.
+
+use regnal_core::game::{AtTable, Game, Seat, Viewer, told};
+use regnal_core::text::Line;
+use regnal_mighty::action::Target;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{Phase, Season, Spell, Terrain, UnitKind, WinterPhase};
+use regnal_mighty::state::{Recruits, Stage};
+use regnal_mighty::{Action, Mighty, Options};
+
+use super::court::{EAST, NEAR, QUIET, WEST, awaited, court, winter};
+use super::{A, B, Table, army, hex};
+use crate::suite::dice;
+
+/// A hex next to B's capital.
+const ABROAD: regnal_core::hex::Hex = hex_of(3, 0);
+
+const fn hex_of(q: i8, r: i8) -> regnal_core::hex::Hex {
+    regnal_core::hex::Hex::new(q, r)
+}
+
+fn hand_in(deed: Action) -> Action {
+    Action::HandIn {
+        deed: Box::new(deed),
+    }
+}
+
+fn bless(unit: u16) -> Action {
+    Action::CastSpell {
+        spell: Spell::Blessing,
+        target: Target::Unit(army(unit)),
+    }
+}
+
+fn waiting(table: &Table, seat: Seat) -> Vec<Action> {
+    table.game.position().realms[seat.index()].ahead.clone()
+}
+
+/// Returns the dice of two winter events without effect.
+fn quiet() -> Vec<u32> {
+    [QUIET, QUIET].concat()
+}
+
+/// Plays an action and returns the lines that everybody is told.
+fn heard(table: &mut Table, seat: Seat, action: Action, dice: &[u32]) -> Vec<Line> {
+    let mut before = table.game.clone();
+    let events = table.play(seat, action, dice);
+    told(&mut before, &events).public
+}
+
+#[test]
+fn a_deed_is_done_when_its_slot_comes() {
+    let mut table = winter(2, WinterPhase::Equinox).build();
+    table.play(B, hand_in(bless(2)), &[]);
+    table.play(B, hand_in(Action::SpyExplore { hex: ABROAD }), &[]);
+    assert_eq!(waiting(&table, B).len(), 2);
+    // B is not asked: A is next, for its spy.
+    table.play(A, Action::PassSpell, &quiet());
+    assert_eq!(awaited(&table), A);
+    assert_eq!(table.unit(army(2)).modifier_total(), 2);
+    let events = table.play(A, Action::PassSpy, &[3, 4]);
+    assert!(events.iter().any(
+        |event| matches!(event, Event::HexSpied { seat, hex, .. } if (*seat, *hex) == (B, ABROAD))
+    ));
+    assert_eq!(waiting(&table, B), []);
+}
+
+#[test]
+fn it_can_be_handed_in_during_autumn() {
+    let mut table = court(2)
+        .season(1, Season::Autumn)
+        .turn_of(B, Phase::Scouting)
+        .build();
+    table.play(A, hand_in(bless(1)), &[]);
+    table.play(A, hand_in(Action::PassSpy), &[]);
+    table.play(B, Action::EndTurn, &[]);
+    assert_eq!(table.unit(army(1)).modifier_total(), 2);
+    assert_eq!(awaited(&table), B);
+    table.play(B, Action::PassSpell, &quiet());
+    assert_eq!(awaited(&table), B, "A passed its spy as well");
+}
+
+#[test]
+fn what_is_not_lawful_then_is_dropped_and_its_player_told_why_and_asked() {
+    let mut table = winter(2, WinterPhase::Equinox).build();
+    table.play(B, hand_in(bless(2)), &[]);
+    let storm = Action::CastSpell {
+        spell: Spell::Firestorm,
+        target: Target::Unit(army(2)),
+    };
+    let mut before = table.game.clone();
+    let events = table.play(A, storm, &[6, 6, 1, 1]);
+    assert!(table.find(army(2)).is_none());
+    let dropped = Event::HandInDropped {
+        seat: B,
+        deed: bless(2),
+        reason: "unknown_unit".to_owned(),
+    };
+    assert!(events.contains(&dropped), "{events:?}");
+    assert_eq!(awaited(&table), B);
+    let told = told(&mut before, &events);
+    assert_eq!(told.private[&B].len(), 1);
+    assert!(!told.private.contains_key(&A));
+    assert_eq!(waiting(&table, B), []);
+}
+
+#[test]
+fn what_is_handed_in_can_be_changed_and_taken_back() {
+    let mut table = winter(2, WinterPhase::Equinox).build();
+    let spy = |hex| Action::SpyExplore { hex };
+    table.play(B, hand_in(spy(ABROAD)), &[]);
+    // Only one mission per winter can be handed in.
+    table.play(B, hand_in(spy(hex(4, -1))), &[]);
+    assert_eq!(waiting(&table, B), [spy(hex(4, -1))]);
+    table.play(B, hand_in(Action::PassSpy), &[]);
+    assert_eq!(waiting(&table, B), [Action::PassSpy]);
+    let phase = WinterPhase::Espionage;
+    table.play(B, Action::TakeOut { phase }, &[]);
+    assert_eq!(waiting(&table, B), []);
+    let reason = table.refused(B, Action::TakeOut { phase });
+    assert_eq!(reason, Reason::BadOrder);
+}
+
+#[test]
+fn only_slots_to_come_and_lawful_deeds_are_taken() {
+    let table = winter(2, WinterPhase::Espionage).build();
+    let refused = |seat, deed| table.refused(seat, hand_in(deed));
+    // A's own slot is open, the equinox is over, and only winter actions can be handed in.
+    assert_eq!(refused(A, Action::PassSpy), Reason::WrongPhase);
+    assert_eq!(refused(B, bless(2)), Reason::WrongPhase);
+    assert_eq!(refused(B, Action::EndTurn), Reason::WrongPhase);
+    // Hand-ins are judged as if played now: the hex has a building, there is no bridge, and the hex is not next to the
+    // realm.
+    let found = Action::FoundVillage { hex: EAST };
+    assert_eq!(refused(B, found), Reason::HexHasBuilding);
+    let sabotage = Action::SpySabotage { hex: NEAR };
+    assert_eq!(refused(B, sabotage), Reason::NoBridge);
+    let far = Action::SpyExplore { hex: hex(-2, 0) };
+    assert_eq!(refused(B, far), Reason::NotNextToRealm);
+
+    let spring = court(2).build();
+    assert_eq!(spring.refused(B, hand_in(bless(2))), Reason::WrongPhase);
+    let mut last = winter(2, WinterPhase::Equinox);
+    last.position.year = 6;
+    let last = last.build();
+    let rest = Action::HandInRest { recruits: true };
+    assert_eq!(
+        last.refused(B, hand_in(Action::PassSpy)),
+        Reason::WrongPhase
+    );
+    assert_eq!(last.refused(B, rest), Reason::WrongPhase);
+}
+
+#[test]
+fn passing_ahead_sounds_as_passing_in_time() {
+    let board = || {
+        winter(2, WinterPhase::Equinox)
+            .reserve(B, 2)
+            .owned(B, ABROAD)
+    };
+    let (mut ahead, mut in_time) = (board().build(), board().build());
+    ahead.play(B, Action::HandInRest { recruits: false }, &[]);
+    let mut one = Vec::new();
+    let mut other = Vec::new();
+    for (pass, mine, dice) in [
+        (Action::PassSpell, Action::PassSpell, quiet()),
+        (Action::PassSpy, Action::PassSpy, vec![]),
+        (Action::EndBuilding, Action::EndBuilding, vec![]),
+        (Action::PassRecruit, Action::PassRecruit, vec![]),
+    ] {
+        // Without a reserve A is not asked about works.
+        if awaited(&in_time) == A {
+            let (early, late) = match pass {
+                Action::PassSpell => (dice.clone(), vec![]),
+                _ => (vec![], vec![]),
+            };
+            one.extend(heard(&mut ahead, A, pass.clone(), &early));
+            other.extend(heard(&mut in_time, A, pass, &late));
+        }
+        other.extend(heard(&mut in_time, B, mine, &dice));
+    }
+    assert_eq!(one, other);
+    assert!(ahead.game == in_time.game);
+}
+
+#[test]
+fn where_nothing_could_be_chosen_nothing_is_said() {
+    // B has no reserve: nothing shows whether it handed in that it builds nothing.
+    let play = |ahead: bool| {
+        let mut table = winter(2, WinterPhase::BuildingPhase)
+            .reserve(A, 2)
+            .owned(A, NEAR)
+            .build();
+        if ahead {
+            let end = hand_in(Action::EndBuilding);
+            table.play(B, end, &[]);
+        }
+        heard(&mut table, A, Action::EndBuilding, &[])
+    };
+    assert_eq!(play(true), play(false));
+}
+
+#[test]
+fn nobody_else_learns_that_something_waits() {
+    for seats in [2, 3] {
+        let silent = winter(seats, WinterPhase::Equinox).build().game;
+        let mut table = Table {
+            game: silent.clone(),
+        };
+        let events = table.play(B, hand_in(Action::SpyExplore { hex: ABROAD }), &[]);
+        let others = Seat::all(seats.into()).filter(|&seat| seat != B);
+        for viewer in others.map(Viewer::Seat).chain([Viewer::Public]) {
+            assert_eq!(silent.view(viewer), table.game.view(viewer));
+            for event in &events {
+                assert_eq!(table.game.tell(event, viewer), None);
+            }
+            let Viewer::Seat(seat) = viewer else { continue };
+            assert_eq!(silent.standing(seat), table.game.standing(seat));
+            assert_eq!(silent.concerns(seat), table.game.concerns(seat));
+        }
+        assert_ne!(silent.concerns(B), table.game.concerns(B));
+        let own = table.game.view(Viewer::Seat(B)).realms[1].own.clone();
+        assert_eq!(own.unwrap().ahead.len(), 1);
+    }
+}
+
+#[test]
+fn the_rest_of_the_winter_goes_by_with_recruits_called() {
+    let mut table = winter(2, WinterPhase::Equinox).build();
+    table.play(B, Action::HandInRest { recruits: true }, &[]);
+    table.play(
+        A,
+        Action::HandInRest { recruits: false },
+        &[
+            // The events of both, and two recruits for B.
+            6, 6, 6, 6, 6, 6,
+        ],
+    );
+    let now = table.game.position();
+    assert!(
+        matches!(now.stage, Stage::Campaign { .. }),
+        "{:?}",
+        now.stage
+    );
+    assert_eq!(now.year, 2);
+    let raised = now.units.iter().filter(|unit| unit.hex == EAST).count();
+    assert_eq!(raised, 3, "two recruits beside the army before the capital");
+    assert_eq!(waiting(&table, B), []);
+    assert_eq!(now.realms[0].recruits, Recruits::default());
+}
+
+#[test]
+fn recruits_are_chosen_and_posted_as_handed_in() {
+    let mut table = winter(2, WinterPhase::Recruitment)
+        .terrain(ABROAD, Terrain::Coast)
+        .built(B, ABROAD, regnal_mighty::nouns::Building::City)
+        .build();
+    for deed in [
+        Action::Recruit,
+        Action::ChooseRecruits {
+            armies: 0,
+            boats: 1,
+        },
+        Action::ChooseRecruits {
+            armies: 2,
+            boats: 0,
+        },
+        Action::Deploy {
+            kind: UnitKind::Boat,
+            hex: ABROAD,
+            inside: false,
+        },
+    ] {
+        table.play(B, hand_in(deed), &[]);
+    }
+    // One answers: the choice for two does not apply, and is dropped.
+    table.play(A, Action::PassRecruit, &[3, 4]);
+    let now = table.game.position();
+    assert!(
+        matches!(now.stage, Stage::Campaign { .. }),
+        "{:?}",
+        now.stage
+    );
+    let boats = now.units.iter().filter(|unit| unit.hex == ABROAD);
+    assert_eq!(boats.count(), 1);
+    assert_eq!(waiting(&table, B), []);
+    assert_eq!(table.unit(army(1)).hex, WEST);
+}
+
+/// Plays whole matches in which every player hands in at random: the match never gets stuck, the menus and the legality
+/// check agree, and the log reproduces the state.
+#[test]
+fn matches_with_hand_ins_go_on_to_their_end() {
+    let (mut handed_in, mut done, mut dropped) = (0, 0, 0);
+    for number in 0..12 {
+        let seats = if number % 2 == 0 { 2 } else { 3 };
+        let options = Options::usual(seats, 6);
+        let (mut chance, mut whim) = (dice(number, 5), dice(number, 6));
+        let setup = Mighty::deal(&options, &mut chance);
+        let mut game = Mighty::new(setup.clone());
+        let mut log = Vec::new();
+        for step in 0.. {
+            assert!(step < 20_000, "no end in sight");
+            let Some(&seat) = game.awaited().first() else {
+                break;
+            };
+            let who = Seat(whim.index(usize::from(seats)) as u8);
+            let ahead = game.standing(who).into_iter().filter(|action| {
+                matches!(
+                    action,
+                    Action::HandIn { .. } | Action::HandInRest { .. } | Action::TakeOut { .. }
+                )
+            });
+            let ahead: Vec<Action> = ahead.collect();
+            let (seat, action) = match ahead.is_empty() || whim.index(3) > 0 {
+                true => {
+                    let menu = game.legal(seat);
+                    assert!(!menu.is_empty(), "{seat:?} is stuck");
+                    (seat, menu[whim.index(menu.len())].clone())
+                }
+                false => (who, ahead[whim.index(ahead.len())].clone()),
+            };
+            let its = game.particulars(seat, &action);
+            let read = game.read(seat, its.verb, &its.given()).unwrap();
+            assert_eq!(game.particulars(seat, &read).given(), its.given());
+            let events = game.play(seat, &action, &mut chance);
+            for event in events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}")) {
+                handed_in += usize::from(matches!(event, Event::HandedIn { .. }));
+                done += usize::from(matches!(event, Event::HandInDone { .. }));
+                dropped += usize::from(matches!(event, Event::HandInDropped { .. }));
+                log.push(event);
+            }
+        }
+        assert!(Mighty::replay(setup, &log) == game, "the replay differs");
+    }
+    assert!(
+        handed_in > done && done > 50 && dropped > 0,
+        "{handed_in} {done} {dropped}"
+    );
+}

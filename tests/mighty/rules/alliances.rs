@@ -1,0 +1,383 @@
+//! Alliances (ME-RULING-22) and who plays the independents (ME-RULING-53).
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::{AtTable, Game, Seat, Viewer};
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Allegiance, Building, IndependentsPolicy, Phase, PursuitOrder, Season, WinterEvent, WinterPhase,
+};
+use regnal_mighty::state::Step;
+
+use super::court::{EAST, FIELD, NEAR, WEST, awaited, court, pass_to, phase_of, step, within};
+use super::{A, B, Board, C, Table, army, hex};
+
+fn propose(with: Seat) -> Action {
+    Action::ProposeAlliance { with }
+}
+
+fn answer(with: Seat, yes: bool) -> Action {
+    Action::AnswerAlliance { with, yes }
+}
+
+fn allies(table: &Table) -> Vec<(Seat, Seat)> {
+    table.game.position().alliances.into_iter().collect()
+}
+
+/// A's turn in `phase`; A and B are allied.
+fn pact(phase: Phase) -> Board {
+    court(3).turn_of(A, phase).allied(A, B)
+}
+
+// covers: ME-RULING-22
+#[test]
+fn me_ruling_22_a_pact_is_proposed_and_accepted_at_any_time() {
+    let mut table = court(3).turn_of(C, Phase::Scouting).build();
+    assert_eq!(table.refused(B, answer(A, true)), Reason::NoProposal);
+    assert_eq!(table.refused(A, propose(A)), Reason::Yourself);
+    assert_eq!(table.refused(A, propose(Seat(3))), Reason::NotAPlayer);
+    table.play(A, propose(B), &[]);
+    assert_eq!(table.refused(C, answer(A, true)), Reason::NoProposal);
+    assert_eq!(allies(&table), []);
+    table.play(B, answer(A, true), &[]);
+    assert_eq!(allies(&table), [(A, B)]);
+    for (seat, with) in [(A, B), (B, A)] {
+        assert_eq!(table.refused(seat, propose(with)), Reason::AlreadyAllied);
+    }
+    // A declined offer is closed.
+    table.play(C, propose(A), &[]);
+    table.play(A, answer(C, false), &[]);
+    assert_eq!(table.refused(A, answer(C, true)), Reason::NoProposal);
+    // Two offers to each other make an alliance.
+    table.play(C, propose(A), &[]);
+    table.play(A, propose(C), &[]);
+    assert_eq!(allies(&table), [(A, B), (A, C)]);
+}
+
+// covers: ME-RULING-22, ME-RULING-74
+#[test]
+fn me_ruling_22_an_offer_can_be_answered_by_the_one_who_got_it_whoever_plays() {
+    let mut table = court(3).turn_of(C, Phase::Scouting).build();
+    let pursue = Action::SetPursuitOrder {
+        order: PursuitOrder::Always,
+    };
+    let before = table.game.standing(B);
+    assert!(before.contains(&pursue) && before.contains(&propose(A)));
+    assert!(!before.contains(&answer(A, true)));
+    table.play(A, propose(B), &[]);
+    let after = table.game.standing(B);
+    assert!(after.contains(&answer(A, true)) && after.contains(&answer(A, false)));
+    assert!(!table.game.standing(C).contains(&answer(A, true)));
+    table.play(B, answer(A, true), &[]);
+    assert!(!table.game.standing(B).contains(&propose(A)));
+}
+
+// covers: ME-RULING-22
+#[test]
+fn me_ruling_22_only_among_three_and_only_if_agreed() {
+    let two = court(2).turn_of(A, Phase::Scouting).build();
+    assert_eq!(two.refused(A, propose(B)), Reason::AlliancesOff);
+    let mut board = court(3).turn_of(A, Phase::Scouting);
+    board.options.alliances = false;
+    assert_eq!(board.build().refused(A, propose(B)), Reason::AlliancesOff);
+}
+
+// covers: ME-RULING-22
+#[test]
+fn me_ruling_22_an_open_offer_holds_nothing_up() {
+    let mut table = court(3).turn_of(A, Phase::Scouting).build();
+    table.play(A, propose(B), &[]);
+    assert_eq!(table.game.awaited(), BTreeSet::from([A]));
+    table.play(A, Action::EndTurn, &[]);
+    assert_eq!(awaited(&table), B);
+    table.play(B, Action::EndTurn, &[]);
+    // And a pending question does not block an offer.
+    let mut board = court(3).slot_of(A, WinterPhase::WinterEvent);
+    board.position.agenda = vec![
+        Step::EndSlot,
+        Step::WinterChoice {
+            event: WinterEvent::Rebellion,
+            roller: A,
+            chooser: B,
+            options: vec![NEAR, WEST],
+        },
+    ];
+    let mut table = board.build();
+    table.play(A, propose(C), &[]);
+    table.play(C, answer(A, true), &[]);
+    table.play(C, propose(B), &[]);
+    assert_eq!(table.game.awaited(), BTreeSet::from([B]));
+}
+
+// covers: ME-RULING-22, ME-RULING-24
+#[test]
+fn me_ruling_22_nobody_allies_with_a_player_who_is_gone() {
+    let mut table = court(3).turn_of(C, Phase::Scouting).build();
+    table.play(A, propose(B), &[]);
+    table.play(A, Action::Concede, &[]);
+    assert_eq!(table.refused(B, answer(A, true)), Reason::NoProposal);
+    assert_eq!(table.refused(B, propose(A)), Reason::NotAPlayer);
+}
+
+// covers: ME-RULING-22, ME-COMBAT-02
+#[test]
+fn me_ruling_22_allies_neither_fight_nor_pin_each_other() {
+    let board = pact(Phase::Movement)
+        .with(A, army(11), FIELD)
+        .with(B, army(12), FIELD)
+        .owned(A, hex(1, 0));
+    let mut table = board.build();
+    table.play(A, step(army(11), hex(1, 0)), &[6, 6]);
+    let board = pact(Phase::Combat)
+        .with(A, army(11), FIELD)
+        .with(B, army(12), FIELD)
+        .with(A, army(13), EAST)
+        .with(C, army(14), EAST);
+    let mut table = board.build();
+    let attack = Action::Attack {
+        unit: army(11),
+        target: army(12),
+    };
+    assert_eq!(table.refused(A, attack), Reason::TargetAllied);
+    // One compulsory attack, on C's army.
+    table.play(A, Action::EndPhase, &[3, 3, 3, 3]);
+}
+
+// covers: ME-RULING-22
+#[test]
+fn me_ruling_22_allies_share_walls_and_leave_each_other_their_land() {
+    let board = pact(Phase::Movement)
+        .with(A, army(11), hex(1, 0))
+        .owned(B, hex(2, 0))
+        .built(B, hex(0, 0), Building::Village)
+        .with(A, army(12), hex(-1, 0))
+        .reserve(A, 9);
+    let mut table = board.build();
+    table.play(A, step(army(11), hex(2, 0)), &[]);
+    assert_eq!(table.cell(hex(2, 0)).owner, Some(B));
+    let shelter = Action::Move {
+        units: vec![army(12)],
+        hex: FIELD,
+        inside: true,
+    };
+    table.play(A, shelter, &[]);
+    assert!(table.unit(army(12)).inside);
+    let siege = pact(Phase::Siege)
+        .with(A, army(11), EAST)
+        .site(FIELD, Building::Village, Allegiance::Hostile)
+        .with(A, army(12), FIELD)
+        .build();
+    assert_eq!(
+        siege.refused(A, Action::Besiege { unit: army(11) }),
+        Reason::BuildingAllied
+    );
+    // The guest does not count as a besieger: B's harvest arrives.
+    let mut table = siege;
+    table.play(A, Action::EndTurn, &[]);
+    assert_eq!(table.reserve(B), 3);
+}
+
+// covers: ME-RULING-22, ME-RULING-34
+#[test]
+fn me_ruling_22_allies_share_neither_explorations_nor_rations() {
+    let table = pact(Phase::Movement)
+        .with(A, army(11), FIELD)
+        .explored(B, FIELD, hex(1, 0))
+        .owned(A, hex(-1, 0))
+        .reserve(B, 9)
+        .build();
+    assert_eq!(
+        table.refused(A, step(army(11), hex(1, 0))),
+        Reason::NotExplored
+    );
+    // B does not fill A's empty reserve: A rolls on the famine table.
+    let mut table = table;
+    table.play(A, step(army(11), hex(-1, 0)), &[5, 5]);
+    assert_eq!(table.reserve(B), 9);
+}
+
+// covers: ME-RULING-22
+#[test]
+fn me_ruling_22_it_is_broken_only_before_scouting_in_ones_own_turn() {
+    let leave = Action::BreakAlliance { with: B };
+    let back = Action::BreakAlliance { with: A };
+    let table = pact(Phase::Scouting).build();
+    assert_eq!(table.refused(B, back.clone()), Reason::NotYourTurn);
+    assert_eq!(
+        table.refused(A, Action::BreakAlliance { with: C }),
+        Reason::NotAllied
+    );
+    assert_eq!(
+        pact(Phase::Movement).build().refused(A, leave.clone()),
+        Reason::TooLate
+    );
+    let mut late = pact(Phase::Scouting).with(A, army(11), FIELD).build();
+    let scout = Action::Scout {
+        unit: army(1),
+        hex: NEAR,
+    };
+    late.play(A, scout, &[3, 4]);
+    assert_eq!(late.refused(A, leave.clone()), Reason::TooLate);
+    // The alliance can be broken again when A's next turn begins.
+    pass_to(&mut late, 1, Season::Summer, A);
+    late.play(A, leave.clone(), &[]);
+    assert_eq!(allies(&late), []);
+    let winter = court(3)
+        .allied(A, B)
+        .slot_of(A, WinterPhase::Equinox)
+        .build();
+    assert_eq!(winter.refused(A, leave.clone()), Reason::WrongPhase);
+    let mut table = table;
+    table.play(A, leave, &[]);
+    assert_eq!(allies(&table), []);
+    assert_eq!(
+        table.refused(A, Action::BreakAlliance { with: B }),
+        Reason::NotAllied
+    );
+}
+
+// covers: ME-RULING-22
+#[test]
+fn me_ruling_22_guests_are_put_outside_on_both_sides() {
+    let board = pact(Phase::Scouting).allied(A, C);
+    let board = within(board, A, army(11), EAST);
+    let board = within(board, B, army(12), WEST);
+    let board = within(board, C, army(13), WEST);
+    let board = within(board, A, army(14), WEST);
+    let mut table = board.build();
+    table.play(A, Action::BreakAlliance { with: B }, &[]);
+    let inside = [11, 12, 13, 14].map(|number| table.unit(army(number)).inside);
+    // C is still an ally, and A is in its own building.
+    assert_eq!(inside, [false, false, true, true]);
+}
+
+// covers: ME-RULING-22
+#[test]
+fn me_ruling_22_the_moment_to_break_it_is_not_passed_over() {
+    // A has no unit: nothing to feed, scout with or move, but an alliance that can only be broken now.
+    let mut board = court(3)
+        .season(1, Season::Summer)
+        .turn_of(C, Phase::Pillage)
+        .allied(A, B)
+        .season(1, Season::Spring);
+    board.position.units.retain(|unit| unit.id != army(1));
+    let mut table = board.build();
+    table.play(C, Action::EndTurn, &[]);
+    assert_eq!(awaited(&table), A);
+    let leave = Action::BreakAlliance { with: B };
+    assert!(table.is_legal(A, &leave));
+    table.play(A, leave, &[]);
+    // Now there is nothing left to decide.
+    assert_eq!(awaited(&table), B);
+}
+
+// covers: ME-RULING-22, ME-RULING-55
+#[test]
+fn me_ruling_55_sides_that_change_settle_open_hexes_anew() {
+    // A's army was a guest on open land of B.
+    let mut table = pact(Phase::Scouting)
+        .owned(B, FIELD)
+        .with(A, army(11), FIELD)
+        .owned(B, hex(1, 0))
+        .with(A, army(12), hex(1, 0))
+        .with(B, army(13), hex(1, 0))
+        .build();
+    table.play(A, Action::BreakAlliance { with: B }, &[]);
+    assert_eq!(table.cell(FIELD).owner, Some(A));
+    assert_eq!(table.cell(hex(1, 0)).owner, Some(B));
+    // Two enemies on C's land become allies: the one that was there first takes it.
+    let mut table = court(3)
+        .turn_of(C, Phase::Scouting)
+        .owned(C, FIELD)
+        .with(B, army(11), FIELD)
+        .with(A, army(12), FIELD)
+        .build();
+    table.play(A, propose(B), &[]);
+    table.play(B, answer(A, true), &[]);
+    assert_eq!(table.cell(FIELD).owner, Some(B));
+}
+
+// covers: ME-RULING-53
+#[test]
+fn me_ruling_53_the_left_neighbour_of_the_active_player_plays_independents() {
+    for (by, sheltered) in [(B, false), (C, true), (A, true)] {
+        let mut table = court(3)
+            .turn_of(A, Phase::Combat)
+            .site(FIELD, Building::Village, Allegiance::Hostile)
+            .with(A, army(11), FIELD)
+            .independent(army(12), FIELD)
+            .build();
+        // The policy can be set at any time, and nobody is asked.
+        let policy = IndependentsPolicy::Stand;
+        table.play(by, Action::SetIndependentsPolicy { policy }, &[]);
+        let attack = Action::Attack {
+            unit: army(11),
+            target: army(12),
+        };
+        let events = table.play(A, attack, &[4, 4, 3, 4]);
+        assert!(
+            events
+                .iter()
+                .any(|event| matches!(event, Event::Fought { .. }))
+        );
+        assert_eq!(table.unit(army(12)).inside, sheltered, "{by:?}");
+    }
+}
+
+// covers: ME-RULING-22
+#[test]
+fn me_ruling_22_a_broken_pact_makes_enemies_at_once() {
+    let mut table = pact(Phase::Scouting)
+        .with(A, army(11), FIELD)
+        .with(B, army(12), FIELD)
+        .owned(A, hex(1, 0))
+        .build();
+    table.play(A, Action::BreakAlliance { with: B }, &[]);
+    phase_of(&mut table, A, Phase::Movement);
+    assert_eq!(table.refused(A, step(army(11), hex(1, 0))), Reason::Pinned);
+    let order = PursuitOrder::Never;
+    table.play(B, Action::SetPursuitOrder { order }, &[]);
+    table.play(A, Action::EndTurn, &[3, 3, 3, 3]);
+    pass_to(&mut table, 1, Season::Spring, C);
+}
+
+/// Returns the offers that expire among `events`.
+fn lapsed(events: &[Event]) -> Vec<(Seat, Seat)> {
+    let lapsed = events.iter().filter_map(|event| match event {
+        Event::AllianceLapsed { from, to } => Some((*from, *to)),
+        _ => None,
+    });
+    lapsed.collect()
+}
+
+// covers: ME-RULING-22
+#[test]
+fn me_ruling_22_an_offer_without_an_answer_lapses_with_the_next_turn_of_the_one_asked() {
+    let mut table = court(3).turn_of(A, Phase::Scouting).build();
+    table.play(A, propose(B), &[]);
+    assert_eq!(table.game.concerns(B).len(), 1);
+    assert_eq!(table.game.concerns(C).len(), 0);
+    assert_eq!(lapsed(&table.play(A, Action::EndTurn, &[])), []);
+    assert_eq!(awaited(&table), B);
+    assert_eq!(table.game.view(Viewer::Seat(A)).lapsing, [(A, B)].into());
+    assert_eq!(table.game.view(Viewer::Seat(C)).lapsing, [].into());
+    assert_eq!(lapsed(&table.play(B, Action::EndTurn, &[])), [(A, B)]);
+    assert_eq!(table.refused(B, answer(A, true)), Reason::NoProposal);
+    assert_eq!(table.game.concerns(B).len(), 0);
+    // The offer may be made again.
+    table.play(A, propose(B), &[]);
+    table.play(B, answer(A, true), &[]);
+    assert_eq!(allies(&table), [(A, B)]);
+}
+
+// covers: ME-RULING-22
+#[test]
+fn me_ruling_22_an_offer_made_in_the_turn_of_the_one_asked_lasts_until_its_next_turn() {
+    let mut table = court(3).turn_of(B, Phase::Scouting).build();
+    table.play(A, propose(B), &[]);
+    assert_eq!(lapsed(&table.play(B, Action::EndTurn, &[])), []);
+    let events = pass_to(&mut table, 1, Season::Summer, C);
+    assert_eq!(lapsed(&events), [(A, B)]);
+}

@@ -1,0 +1,145 @@
+//! Boards and dice for the combat chapters.
+
+use regnal_core::game::{Game, Seat};
+use regnal_core::hex::Hex;
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::nouns::{
+    Allegiance, Building, Effect, Expiry, Modifier, Owner, Phase, Terrain, UnitId,
+};
+use regnal_mighty::state::{Stage, Unit};
+
+use super::{A, B, Board, Table, army, hex};
+
+/// The hex where the tests fight: the middle of the map.
+pub(crate) const FIELD: Hex = Hex::new(0, 0);
+/// The hex north of [`FIELD`].
+pub(crate) const NORTH: Hex = Hex::new(0, -1);
+/// The hex south of [`FIELD`].
+pub(crate) const SOUTH: Hex = Hex::new(0, 1);
+
+/// Returns a board for three players in A's campaign turn, in `phase`. Something is left to do in a far corner, so that
+/// the phase does not end by itself.
+pub(crate) fn board(phase: Phase) -> Board {
+    let board = Board::new(3).turn_of(A, phase);
+    match phase {
+        Phase::Combat => board
+            .with(A, army(91), hex(-4, 4))
+            .independent(army(92), hex(-4, 4)),
+        Phase::Siege => board
+            .site(hex(4, -4), Building::Village, Allegiance::Hostile)
+            .with(A, army(93), hex(4, -4)),
+        Phase::Pillage => {
+            conquered(board, hex(0, -4), Building::Village).with(A, army(94), hex(0, -4))
+        }
+        Phase::Harvest | Phase::Scouting | Phase::Movement => board,
+    }
+}
+
+/// Adds a building that A took this year.
+pub(crate) fn conquered(board: Board, hex: Hex, building: Building) -> Board {
+    board
+        .built(A, hex, building)
+        .cell(hex, |cell| cell.conquered = Some((A, 1)))
+}
+
+/// Returns a board where A's army 1 and B's army 2 face each other on the field.
+pub(crate) fn duel() -> Board {
+    board(Phase::Combat)
+        .with(A, army(1), FIELD)
+        .with(B, army(2), FIELD)
+}
+
+/// Puts the field by the sea.
+pub(crate) fn shore(board: Board) -> Board {
+    board.terrain(FIELD, Terrain::Coast)
+}
+
+/// Returns two dice for each of these totals.
+pub(crate) fn dice(totals: &[u32]) -> Vec<u32> {
+    totals
+        .iter()
+        .flat_map(|total| [total / 2, total - total / 2])
+        .collect()
+}
+
+/// Adds a unit with effects.
+pub(crate) fn weighed(
+    board: Board,
+    seat: Seat,
+    id: UnitId,
+    hex: Hex,
+    effects: &[(Modifier, i8, Expiry)],
+) -> Board {
+    board.unit(id, Owner::Realm(seat), hex, |unit| {
+        unit.effects = effects
+            .iter()
+            .map(|&(modifier, value, expiry)| Effect {
+                modifier,
+                value,
+                expiry,
+            })
+            .collect();
+    })
+}
+
+/// Adds a unit inside the building of its hex.
+pub(crate) fn sheltered(board: Board, seat: Seat, id: UnitId, hex: Hex) -> Board {
+    board.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
+}
+
+/// Adds an army aboard a boat.
+pub(crate) fn aboard(board: Board, seat: Seat, id: UnitId, boat: UnitId, hex: Hex) -> Board {
+    board.unit(id, Owner::Realm(seat), hex, |unit| unit.aboard = Some(boat))
+}
+
+impl Table {
+    /// Plays an attack by A's unit; both totals are raw.
+    #[track_caller]
+    pub(crate) fn fight(&mut self, unit: UnitId, target: UnitId, totals: &[u32]) -> Vec<Event> {
+        self.play(A, Action::Attack { unit, target }, &dice(totals))
+    }
+
+    /// Plays a siege roll by A's unit; the total is raw.
+    #[track_caller]
+    pub(crate) fn besiege(&mut self, unit: UnitId, total: u32) -> Vec<Event> {
+        self.play(A, Action::Besiege { unit }, &dice(&[total]))
+    }
+
+    /// Returns the sum of the modifiers of a unit.
+    #[track_caller]
+    pub(crate) fn weight(&self, id: UnitId) -> i32 {
+        self.unit(id).modifier_total()
+    }
+
+    /// Returns whether `seat` has to answer a question before the turn continues.
+    pub(crate) fn is_asked(&self, seat: Seat) -> bool {
+        self.game.legal(seat).iter().any(|action| {
+            matches!(
+                action,
+                Action::Retreat { .. }
+                    | Action::Pursue { .. }
+                    | Action::ChooseDragonDirection { .. }
+            )
+        })
+    }
+
+    /// Ends phases of A without dice until `wanted` is reached.
+    #[track_caller]
+    pub(crate) fn go_to(&mut self, wanted: Phase) {
+        for _ in 0..6 {
+            match self.game.position().stage {
+                Stage::Campaign { phase, .. } if phase == wanted => return,
+                _ => self.play(A, Action::EndPhase, &[]),
+            };
+        }
+        panic!("the phase {wanted:?} was never reached");
+    }
+
+    /// Returns the units on a hex, in order.
+    pub(crate) fn units_on(&self, hex: Hex) -> Vec<Unit> {
+        let mut units = self.game.position().units;
+        units.retain(|unit| unit.hex == hex);
+        units
+    }
+}

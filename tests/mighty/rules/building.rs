@@ -1,0 +1,209 @@
+//! Building phase (4.27).
+
+use regnal_core::hex::Hex;
+use regnal_mighty::Action;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{Allegiance, Building, RazedBy, Terrain, WinterPhase};
+use regnal_mighty::state::Ruins;
+
+use super::court::{FIELD, NEAR, WEST, awaited, winter};
+use super::{A, B, Board, army, hex};
+
+/// A builds with these rations; apart from its capital, A's only building is a village in the middle.
+fn site(rations: u32) -> Board {
+    winter(2, WinterPhase::BuildingPhase)
+        .reserve(A, rations)
+        .built(A, FIELD, Building::Village)
+}
+
+fn found(hex: Hex) -> Action {
+    Action::FoundVillage { hex }
+}
+
+fn upgrade(hex: Hex, to: Building) -> Action {
+    Action::UpgradeVillage { hex, to }
+}
+
+const RUINS: Option<Ruins> = Some(Ruins {
+    thaw: 2,
+    by: RazedBy::Storm,
+});
+
+#[test]
+fn me_build_01_villages_are_founded_and_improved_as_long_as_rations_last() {
+    let mut table = site(9).owned(A, hex(1, 0)).owned(A, hex(0, 1)).build();
+    table.play(A, found(hex(1, 0)), &[]);
+    table.play(A, upgrade(FIELD, Building::City), &[]);
+    table.play(A, found(hex(0, 1)), &[]);
+    assert_eq!(table.reserve(A), 1);
+    // Without rations the slot ends by itself: A's recruitment follows, as B has none either.
+    assert!(table.is_legal(A, &Action::Recruit));
+}
+
+#[test]
+fn me_build_02_a_village_costs_two_rations() {
+    let poor = site(1).owned(A, hex(1, 0)).build();
+    assert_eq!(poor.refused(A, found(hex(1, 0))), Reason::NoRations);
+    let mut table = site(2).owned(A, hex(1, 0)).build();
+    table.play(A, found(hex(1, 0)), &[]);
+    assert_eq!(table.reserve(A), 0);
+    let site = table.cell(hex(1, 0)).site.unwrap();
+    assert_eq!(
+        (site.building, site.allegiance),
+        (Building::Village, Allegiance::Realm(A))
+    );
+}
+
+#[test]
+fn me_build_03_only_on_ones_own_land() {
+    let table = site(9).owned(B, hex(1, 0)).build();
+    for place in [hex(1, 0), hex(0, 1)] {
+        assert_eq!(table.refused(A, found(place)), Reason::NotOwnHex);
+    }
+}
+
+// covers: ME-BUILD-04, ME-RULING-115, ME-EX-62
+#[test]
+fn me_ex_62_at_most_one_hex_lies_between_two_buildings() {
+    let mut table = site(9)
+        .owned(A, hex(2, 0))
+        .owned(A, hex(3, 0))
+        .built(B, hex(3, 1), Building::Village)
+        .cell(super::court::EAST, |cell| {
+            cell.owner = Some(A);
+            cell.site = None;
+        })
+        .built(B, hex(4, -1), Building::City);
+    table.position.units.retain(|unit| unit.id != army(2));
+    let mut table = table.build();
+    assert_eq!(table.refused(A, found(hex(3, 0))), Reason::TooFar);
+    assert_eq!(table.refused(A, found(hex(4, 0))), Reason::TooFar);
+    table.play(A, found(hex(2, 0)), &[]);
+    table.play(A, found(hex(4, 0)), &[]);
+    assert_eq!(table.reserve(A), 5);
+}
+
+#[test]
+fn me_build_05_only_a_village_is_improved() {
+    let table = site(9)
+        .built(A, hex(1, 0), Building::Fortress)
+        .built(B, hex(0, 1), Building::Village)
+        .owned(A, NEAR)
+        .build();
+    for (place, to) in [
+        (WEST, Building::Fortress),
+        (hex(1, 0), Building::City),
+        (hex(0, 1), Building::City),
+        (NEAR, Building::City),
+        (FIELD, Building::Village),
+    ] {
+        assert_eq!(table.refused(A, upgrade(place, to)), Reason::NotOwnVillage);
+    }
+}
+
+#[test]
+fn me_build_06_a_city_costs_four_rations() {
+    let poor = site(3).build();
+    assert_eq!(
+        poor.refused(A, upgrade(FIELD, Building::City)),
+        Reason::NoRations
+    );
+    let mut table = site(4).build();
+    table.play(A, upgrade(FIELD, Building::City), &[]);
+    assert_eq!(table.reserve(A), 0);
+    let building = table.cell(FIELD).site.map(|site| site.building);
+    assert_eq!(building, Some(Building::City));
+}
+
+#[test]
+fn me_build_07_a_fortress_costs_four_rations() {
+    let poor = site(3).build();
+    assert_eq!(
+        poor.refused(A, upgrade(FIELD, Building::Fortress)),
+        Reason::NoRations
+    );
+    let mut table = site(4).build();
+    table.play(A, upgrade(FIELD, Building::Fortress), &[]);
+    assert_eq!(table.reserve(A), 0);
+    let building = table.cell(FIELD).site.map(|site| site.building);
+    assert_eq!(building, Some(Building::Fortress));
+}
+
+// covers: ME-RULING-116, ME-RULING-91
+#[test]
+fn me_ruling_116_where_nothing_can_be_built() {
+    let (ruin, beset, grey) = (hex(1, 0), hex(0, 1), hex(-1, 0));
+    let table = site(9)
+        .owned(A, ruin)
+        .cell(ruin, |cell| cell.razed = RUINS)
+        .owned(A, beset)
+        .with(B, army(11), beset)
+        .owned(A, grey)
+        .independent(army(12), grey)
+        .build();
+    for (place, reason) in [
+        (FIELD, Reason::HexHasBuilding),
+        (ruin, Reason::Razed),
+        (beset, Reason::HostileUnitThere),
+        (grey, Reason::HostileUnitThere),
+    ] {
+        assert_eq!(table.refused(A, found(place)), reason, "{place}");
+    }
+    let razed = site(9).cell(FIELD, |cell| cell.razed = RUINS).build();
+    let city = upgrade(FIELD, Building::City);
+    assert_eq!(razed.refused(A, city.clone()), Reason::Razed);
+    let besieged = site(9).with(B, army(11), FIELD).build();
+    assert_eq!(besieged.refused(A, city), Reason::HostileUnitThere);
+    // A marsh belongs to nobody, and neither does a desolate hex.
+    let marsh = site(9)
+        .terrain(ruin, Terrain::Marsh)
+        .cell(beset, |cell| cell.desolate = true)
+        .build();
+    for place in [ruin, beset] {
+        assert_eq!(marsh.refused(A, found(place)), Reason::NotOwnHex);
+    }
+}
+
+// covers: ME-RULING-116
+#[test]
+fn me_ruling_116_what_was_founded_this_winter_is_not_improved_this_winter() {
+    let mut table = site(9).owned(A, hex(1, 0)).build();
+    table.play(A, found(hex(1, 0)), &[]);
+    let city = upgrade(hex(1, 0), Building::City);
+    assert_eq!(table.refused(A, city.clone()), Reason::FoundedThisWinter);
+    // The next year it can be improved.
+    super::court::pass_to_slot(&mut table, 2, WinterPhase::BuildingPhase, A);
+    table.play(A, city, &[]);
+}
+
+// covers: ME-RULING-116, ME-RULING-17
+#[test]
+fn me_ruling_17_pieces_are_a_hard_limit_for_works() {
+    let mut board = site(30).owned(A, hex(1, 1));
+    for r in -3..=3 {
+        board = board.built(A, hex(-1, r), Building::Village);
+    }
+    let table = board.build();
+    assert_eq!(table.refused(A, found(hex(1, 1))), Reason::NoPieceLeft);
+
+    let mut board = site(30);
+    for r in 0..=2 {
+        board = board.built(A, hex(-1, r), Building::City);
+    }
+    for r in 0..=3 {
+        board = board.built(A, hex(-2, r), Building::Fortress);
+    }
+    let table = board.build();
+    for to in [Building::City, Building::Fortress] {
+        assert_eq!(table.refused(A, upgrade(FIELD, to)), Reason::NoPieceLeft);
+    }
+    // The piece that an improvement replaces can be used again.
+    let mut board = site(30).owned(A, hex(1, 1));
+    for r in -3..=3 {
+        board = board.built(A, hex(-1, r), Building::Village);
+    }
+    let mut table = board.build();
+    table.play(A, upgrade(FIELD, Building::City), &[]);
+    table.play(A, found(hex(1, 1)), &[]);
+    assert_eq!(awaited(&table), A);
+}

@@ -1,0 +1,310 @@
+//! Time and order of play (4.3).
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::{Game, Seat};
+use regnal_mighty::action::{Refuge, Target};
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{Effect, Expiry, Modifier, Owner, Phase, Season, Spell, WinterPhase};
+use regnal_mighty::state::Stage;
+use regnal_mighty::{Action, Mighty, Options};
+
+use super::court::{FIELD, NEAR, awaited, court, pass, pass_to, pass_until, phase_of};
+use super::{A, B, Board, C, army, hex};
+
+/// Returns a board at the beginning of A's turn in the first spring.
+fn spring(seats: u8) -> Board {
+    court(seats).turn_of(A, Phase::Scouting)
+}
+
+/// Plays one year, from A's first spring turn to B's turn of the next spring; returns all events.
+fn year(seats: u8) -> Vec<Event> {
+    let mut table = spring(seats).build();
+    pass_to(&mut table, 2, Season::Spring, B)
+}
+
+/// Returns the rounds and winters, in order.
+fn seasons(events: &[Event]) -> Vec<(u8, Season)> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::SeasonBegan { year, season } => Some((*year, *season)),
+            Event::WinterBegan { year } => Some((*year, Season::Winter)),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Returns the phases of each campaign turn, in order.
+fn turns(events: &[Event]) -> Vec<(Seat, Vec<Phase>)> {
+    let mut turns: Vec<(Seat, Vec<Phase>)> = Vec::new();
+    for event in events {
+        match event {
+            Event::TurnBegan { seat } => turns.push((*seat, Vec::new())),
+            Event::PhaseBegan { phase, .. } => {
+                if let Some((_, phases)) = turns.last_mut() {
+                    phases.push(*phase);
+                }
+            }
+            _ => {}
+        }
+    }
+    turns
+}
+
+#[test]
+fn me_time_01_there_are_campaign_turns_and_winter_slots() {
+    let events = year(2);
+    let mut winter = false;
+    for event in &events {
+        match event {
+            Event::WinterBegan { .. } => winter = true,
+            Event::SeasonBegan { .. } => winter = false,
+            Event::TurnBegan { .. } | Event::PhaseBegan { .. } => assert!(!winter),
+            Event::SlotBegan { .. } | Event::Thawed { .. } => assert!(winter),
+            _ => {}
+        }
+    }
+    assert!(events.contains(&Event::WinterBegan { year: 1 }));
+}
+
+// covers: ME-TIME-02, ME-TIME-11
+#[test]
+fn me_time_02_the_three_campaign_seasons_are_played_alike() {
+    let turns = turns(&year(2));
+    // B's turn in spring, both turns in summer and autumn, then A's in the next spring.
+    assert!(turns.len() >= 6);
+    for (seat, phases) in &turns[..6] {
+        assert_eq!(phases, Phase::ALL, "{seat:?}");
+    }
+}
+
+// covers: ME-TIME-03, ME-TIME-10
+#[test]
+fn me_time_03_spring_summer_and_autumn_are_the_campaign_season() {
+    let wanted = [
+        (1, Season::Summer),
+        (1, Season::Autumn),
+        (1, Season::Winter),
+        (2, Season::Spring),
+    ];
+    assert_eq!(seasons(&year(3)), wanted);
+}
+
+#[test]
+fn me_time_04_winter_has_a_sequence_of_its_own() {
+    let mut table = spring(2).build();
+    pass_until(&mut table, |now| matches!(now.stage, Stage::Winter { .. }));
+    assert!(matches!(
+        table.game.position().stage,
+        Stage::Winter {
+            phase: WinterPhase::Equinox,
+            slot: 0
+        }
+    ));
+    assert_eq!(table.refused(A, Action::EndPhase), Reason::WrongPhase);
+    assert_eq!(table.refused(B, Action::EndPhase), Reason::NotYourTurn);
+}
+
+// covers: ME-TIME-05, ME-RULING-123
+#[test]
+fn me_time_05_a_match_begins_in_spring() {
+    let mut dice = Dice::keyed(Seed::from_bytes([3; 32]).mixed(&[]), 0);
+    let setup = Mighty::deal(&Options::usual(2, 6), &mut dice);
+    let mut game = Mighty::new(setup);
+    let mut events = Vec::new();
+    while !matches!(game.position().stage, Stage::Campaign { .. }) {
+        assert_eq!(game.position().realms[0].reserve, 0);
+        let seat = *game.awaited().first().unwrap();
+        events.extend(game.play(seat, &Action::Absent, &mut dice).unwrap());
+    }
+    assert_eq!(seasons(&events), [(1, Season::Spring)]);
+    // The first player's reserve is one harvest: a city and a village.
+    let first = game.position().play_order[0];
+    assert_eq!(game.position().realms[first.index()].reserve, 5);
+}
+
+// covers: ME-TIME-06, ME-TIME-08
+#[test]
+fn me_time_06_a_match_ends_in_the_winter_of_the_year_agreed() {
+    for years in [6, 10] {
+        let mut board = spring(2);
+        board.options.years = years;
+        let mut table = board.build();
+        let mut events = Vec::new();
+        while table.game.outcome().is_none() {
+            events.extend(pass(&mut table));
+        }
+        assert_eq!(seasons(&events).last(), Some(&(years, Season::Winter)));
+        let winters = seasons(&events)
+            .iter()
+            .filter(|(_, season)| *season == Season::Winter)
+            .count();
+        assert_eq!(winters, usize::from(years));
+    }
+}
+
+#[test]
+fn me_time_07_three_rounds_and_a_winter_make_a_year() {
+    let mut table = spring(2).build();
+    let mut events = pass_to(&mut table, 2, Season::Spring, B);
+    events.extend(pass_to(&mut table, 3, Season::Spring, B));
+    let second: Vec<Season> = seasons(&events)
+        .into_iter()
+        .filter(|&(year, _)| year == 2)
+        .map(|(_, season)| season)
+        .collect();
+    assert_eq!(second, Season::ALL);
+}
+
+// covers: ME-TIME-09, ME-RULING-18
+#[test]
+fn me_time_09_one_player_after_the_other_goes_through_the_whole_sequence() {
+    let mut table = spring(3).build();
+    let scout = Action::Scout {
+        unit: army(2),
+        hex: hex(3, 0),
+    };
+    assert_eq!(table.refused(B, scout), Reason::NotYourTurn);
+    assert_eq!(table.refused(B, Action::EndTurn), Reason::NotYourTurn);
+    table.play(A, Action::EndTurn, &[]);
+    assert_eq!(awaited(&table), B);
+    let order: Vec<Seat> = turns(&year(3)).into_iter().map(|(seat, _)| seat).collect();
+    assert_eq!(&order[..8], [B, C, A, B, C, A, B, C]);
+}
+
+// covers: ME-RULING-15
+#[test]
+fn me_ruling_15_the_order_of_play_is_the_same_all_year() {
+    let mut board = court(3);
+    board.position.play_order = vec![C, A, B];
+    let mut table = board.turn_of(C, Phase::Scouting).build();
+    let events = pass_to(&mut table, 2, Season::Spring, A);
+    let order: Vec<Seat> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::TurnBegan { seat } | Event::SlotBegan { seat, .. } => Some(*seat),
+            _ => None,
+        })
+        .collect();
+    // C's first turn had begun already.
+    for (place, seat) in order.iter().enumerate() {
+        assert_eq!(*seat, [A, B, C][place % 3], "{place}");
+    }
+}
+
+#[test]
+fn me_time_10_three_rounds_are_played_before_each_winter() {
+    let mut table = spring(2).build();
+    let events = pass_until(&mut table, |now| matches!(now.stage, Stage::Winter { .. }));
+    let ended = events
+        .iter()
+        .filter(|event| matches!(event, Event::TurnEnded { .. }));
+    assert_eq!(ended.count(), 6);
+}
+
+#[test]
+fn me_time_11_six_phases_in_their_order() {
+    // With something to do in each phase, none is skipped.
+    let mut table = spring(2)
+        .turn_of(B, Phase::Pillage)
+        .unit(army(11), Owner::Realm(A), FIELD, |unit| {
+            unit.effects = vec![Effect {
+                modifier: Modifier::HungerWeak,
+                value: -1,
+                expiry: Expiry::WhenFed,
+            }]
+        })
+        .with(B, army(12), FIELD)
+        .built(A, hex(1, 0), regnal_mighty::nouns::Building::Village)
+        .cell(hex(1, 0), |cell| cell.conquered = Some((A, 1)))
+        .with(A, army(13), hex(1, 0))
+        .built(B, hex(2, 0), regnal_mighty::nouns::Building::Village)
+        .with(A, army(14), hex(2, 0))
+        .owned(A, NEAR)
+        .build();
+    table.play(B, Action::EndTurn, &[]);
+    for (place, &wanted) in Phase::ALL.iter().enumerate() {
+        match table.game.position().stage {
+            Stage::Campaign { phase, turn, .. } => assert_eq!((phase, turn), (wanted, 0)),
+            stage => panic!("{stage:?}"),
+        }
+        let dice: &[u32] = if wanted == Phase::Combat {
+            &[3, 4, 3, 3]
+        } else {
+            &[]
+        };
+        table.play(A, Action::EndPhase, dice);
+        assert!(place < 6);
+    }
+    assert_eq!(awaited(&table), B);
+}
+
+// covers: ME-RULING-20
+#[test]
+fn me_ruling_20_this_turn_ends_with_the_owners_turn() {
+    let effects = || {
+        vec![
+            Effect {
+                modifier: Modifier::Disease,
+                value: -2,
+                expiry: Expiry::EndOfTurn,
+            },
+            Effect {
+                modifier: Modifier::ForcedMarch,
+                value: -1,
+                expiry: Expiry::ThisTurnsCombat,
+            },
+        ]
+    };
+    let mut table = spring(2)
+        .unit(army(11), Owner::Realm(A), FIELD, |unit| {
+            unit.effects = effects()
+        })
+        .unit(army(12), Owner::Realm(B), hex(1, 0), |unit| {
+            unit.effects = effects()
+        })
+        .build();
+    phase_of(&mut table, A, Phase::Movement);
+    assert_eq!(table.unit(army(11)).effects.len(), 2);
+    table.play(A, Action::EndTurn, &[]);
+    assert_eq!(table.unit(army(11)).effects, []);
+    assert_eq!(table.unit(army(12)).effects.len(), 2);
+}
+
+// covers: ME-RULING-19, ME-RULING-25
+#[test]
+fn me_ruling_25_after_an_answer_the_match_goes_on_where_it_was() {
+    // C's answer to A's fire does not cost B its spell.
+    let mut table = court(3)
+        .slot_of(A, WinterPhase::Equinox)
+        .owned(C, hex(0, 3))
+        .reserve(C, 5)
+        .build();
+    let fire = Action::CastSpell {
+        spell: Spell::Firestorm,
+        target: Target::Unit(army(3)),
+    };
+    table.play(A, fire, &[5, 5, 3, 3]);
+    let to = Refuge::Inside;
+    table.play(C, Action::Retreat { to }, &[]);
+    assert_eq!(awaited(&table), B);
+    assert!(table.is_legal(B, &Action::PassSpell));
+
+    // Nor does B's answer in A's Combat phase cost A its other attacks.
+    let mut table = court(2)
+        .turn_of(A, Phase::Combat)
+        .owned(B, hex(1, 0))
+        .with(A, army(11), FIELD)
+        .with(B, army(12), FIELD)
+        .with(A, army(13), hex(-1, 0))
+        .with(B, army(14), hex(-1, 0))
+        .reserve(B, 5)
+        .build();
+    let attack = |unit, target| Action::Attack { unit, target };
+    table.play(A, attack(army(11), army(12)), &[4, 4, 3, 4]);
+    assert_eq!(awaited(&table), B);
+    let to = Refuge::Hold;
+    table.play(B, Action::Retreat { to }, &[]);
+    assert!(table.is_legal(A, &attack(army(13), army(14))));
+}

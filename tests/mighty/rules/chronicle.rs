@@ -1,0 +1,247 @@
+//! The chronicle of a year.
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::{AtTable, Game, Outcome, Seat, Viewer};
+use regnal_core::text::{Lang, Names, say};
+use regnal_mighty::Mighty;
+use regnal_mighty::event::Event;
+use regnal_mighty::nouns::{Building, Loss, Phase, Season, WinterPhase};
+
+use super::{A, B, Board, army, hex};
+
+/// Events that a player was told of when choosing in winter are not repeated at the next choice.
+#[test]
+fn news_are_those_since_the_last_turn_or_choice_of_winter() {
+    let fallen = |seat| Event::Conceded { seat };
+    let mut log = vec![
+        fallen(A),
+        Event::TurnEnded { seat: A },
+        fallen(B),
+        Event::SlotPassed {
+            seat: B,
+            phase: WinterPhase::Espionage,
+        },
+    ];
+    assert_eq!(Mighty::newsworthy(&log, A), [2]);
+    log.push(Event::SlotPassed {
+        seat: A,
+        phase: WinterPhase::Espionage,
+    });
+    assert!(Mighty::newsworthy(&log, A).is_empty());
+    log.push(fallen(B));
+    assert_eq!(Mighty::newsworthy(&log, A), [5]);
+}
+
+#[test]
+fn a_year_tells_what_happened_and_leaves_out_what_did_not() {
+    let game = Board::new(2).turn_of(A, Phase::Movement).build().game;
+    let annexed = |seat, q| Event::HexAnnexed {
+        hex: hex(q, 0),
+        seat,
+    };
+    let names = Names {
+        seats: vec!["Ann".to_owned(), "Bea".to_owned()],
+        ..Names::default()
+    };
+    let told = |lang: Lang, events: &[Event]| -> Vec<String> {
+        let lines = game.chronicle(events);
+        lines.iter().map(|line| say(lang, line, &names)).collect()
+    };
+    let quiet = told(Lang::En, &[spring(1), spring(2)]);
+    assert_eq!(quiet[1], "Nobody fought.");
+    assert_eq!(quiet[2], "- **Ann**: one point, one hex, 0 units.");
+    let busy = [
+        spring(1),
+        annexed(A, 0),
+        annexed(A, 1),
+        annexed(B, 2),
+        Event::RealmFell { seat: B },
+        spring(2),
+    ];
+    let english = told(Lang::En, &busy);
+    assert_eq!(english[1], "One realm fallen.");
+    assert!(
+        english[2].ends_with("0 units. 2 hexes annexed."),
+        "{english:?}"
+    );
+    assert!(
+        english[3].ends_with("0 units. One hex annexed."),
+        "{english:?}"
+    );
+    let french = told(Lang::Fr, &busy);
+    assert_eq!(french[1], "Un royaume tombé.");
+    assert!(
+        french[2].ends_with("0 unité. 2 hexagones annexés."),
+        "{french:?}"
+    );
+}
+
+fn spring(year: u8) -> Event {
+    Event::SeasonBegan {
+        year,
+        season: Season::Spring,
+    }
+}
+
+#[test]
+fn the_points_of_all_are_written_down_as_each_year_ends() {
+    let board = Board::new(2).owned(A, hex(1, 0)).owned(B, hex(2, 0));
+    let mut game = board.turn_of(A, Phase::Movement).build().game;
+    let annals = |game: &regnal_mighty::Mighty| game.view(Viewer::Public).annals;
+    assert!(annals(&game).is_empty());
+    let before: Vec<u32> = game
+        .view(Viewer::Public)
+        .realms
+        .iter()
+        .map(|it| it.score.points)
+        .collect();
+    game.evolve(&spring(1));
+    game.evolve(&Event::HexAnnexed {
+        hex: hex(2, 1),
+        seat: B,
+    });
+    game.evolve(&spring(2));
+    let after = vec![before[0], before[1] + 1];
+    assert_eq!(annals(&game), [(0, before), (1, after)].into());
+    for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)] {
+        assert_eq!(
+            game.view(viewer).annals,
+            annals(&game),
+            "all of it lay open"
+        );
+    }
+    // A season other than spring does not end a year.
+    game.evolve(&Event::SeasonBegan {
+        year: 2,
+        season: Season::Summer,
+    });
+    assert_eq!(annals(&game).len(), 2);
+}
+
+/// Returns a two-player match whose campaign has ended.
+fn over(board: Board, winners: &[Seat], rule: &str) -> regnal_mighty::Mighty {
+    let mut game = board.turn_of(A, Phase::Movement).build().game;
+    let scores = game
+        .view(Viewer::Public)
+        .realms
+        .iter()
+        .map(|it| it.score)
+        .collect();
+    let winners: BTreeSet<Seat> = winners.iter().copied().collect();
+    let rest = [A, B].into_iter().filter(|seat| !winners.contains(seat));
+    let mut ranking = vec![winners.clone()];
+    ranking.extend(rest.map(|seat| BTreeSet::from([seat])));
+    game.evolve(&Event::CampaignEnded {
+        scores,
+        outcome: Outcome {
+            winners,
+            ranking,
+            rule: rule.to_owned(),
+        },
+    });
+    game
+}
+
+fn said(lang: Lang, game: &regnal_mighty::Mighty) -> Vec<String> {
+    let names = Names {
+        seats: vec!["Ann".to_owned(), "Bea".to_owned()],
+        ..Names::default()
+    };
+    game.ending()
+        .iter()
+        .map(|line| say(lang, line, &names))
+        .collect()
+}
+
+#[test]
+fn the_end_has_words_of_its_own_that_take_the_points_apart() {
+    let board = || {
+        let board = Board::new(2).owned(B, hex(2, 0)).owned(B, hex(2, 1));
+        board.built(B, hex(2, 0), Building::City)
+    };
+    let game = board().turn_of(A, Phase::Movement).build().game;
+    assert!(game.ending().is_empty(), "before the end there is none");
+    let game = over(board(), &[B], "ME-END-07");
+    let english = said(Lang::En, &game);
+    assert_eq!(english[0], "**Bea founds the empire!**");
+    assert!(
+        english[1].starts_with("1. **Bea**: ") && english[1].contains("one city (3)"),
+        "{english:?}"
+    );
+    assert!(english[2].starts_with("2. **Ann**: "), "{english:?}");
+    for lang in Lang::ALL {
+        // The numbers in brackets add up to the number before them.
+        for line in said(lang, &game).iter().filter(|line| line.contains('(')) {
+            let numbers = |part: &str| -> Vec<u32> {
+                let digits = part.split(|c: char| !c.is_ascii_digit());
+                digits.filter_map(|number| number.parse().ok()).collect()
+            };
+            let (head, parts) = line.split_once(" – ").unwrap();
+            let counted: u32 = parts.split('(').skip(1).map(|part| numbers(part)[0]).sum();
+            assert_eq!(
+                numbers(head).get(1).copied().unwrap_or(1),
+                counted,
+                "{line}"
+            );
+        }
+    }
+    assert_eq!(said(Lang::Fr, &game)[0], "**Bea fonde l’empire\u{202f}!**");
+    assert!(game.is_quiet(&Event::CampaignEnded {
+        scores: Vec::new(),
+        outcome: game.outcome().unwrap(),
+    }));
+}
+
+#[test]
+fn the_end_says_what_decided_where_points_did_not() {
+    let level = || Board::new(2);
+    let won = over(level(), &[A], "ME-END-07");
+    let english = said(Lang::En, &won);
+    assert!(english[1].starts_with("Level on points: "), "{english:?}");
+    let drawn = over(level(), &[A, B], "ME-END-09");
+    let english = said(Lang::En, &drawn);
+    assert_eq!(
+        english[0],
+        "**The campaign ends in a draw between Ann and Bea.**"
+    );
+    assert!(english[1].starts_with("1. ") && english[2].starts_with("1. "));
+    let mut left = level().turn_of(A, Phase::Movement).build().game;
+    left.evolve(&Event::Conceded { seat: A });
+    left.evolve(&Event::CampaignEnded {
+        scores: Vec::new(),
+        outcome: Outcome {
+            winners: BTreeSet::from([B]),
+            ranking: vec![BTreeSet::from([B]), BTreeSet::from([A])],
+            rule: "ME-RULING-24".to_owned(),
+        },
+    });
+    let english = said(Lang::En, &left);
+    assert_eq!(english[1], "The others have fallen or given up.");
+    let names = Names {
+        seats: vec!["Ann".to_owned(), "Bea".to_owned()],
+        ..Names::default()
+    };
+    for line in [
+        left.stage_line(),
+        left.view(Viewer::Public).realm_lines().remove(0),
+    ] {
+        let line = say(Lang::En, &line, &names);
+        assert_eq!(line, "The campaign is over: Bea founds the empire");
+    }
+}
+
+#[test]
+fn the_dead_are_named_with_their_owner_and_where_they_fell() {
+    let unit = army(1);
+    let board = Board::new(2).with(A, unit, hex(2, 0));
+    let game = board.turn_of(A, Phase::Movement).build().game;
+    let by = Loss::Combat;
+    let lost = Event::UnitLost { unit, by };
+    let names = Names {
+        seats: vec!["Ann".to_owned(), "Bea".to_owned()],
+        ..Names::default()
+    };
+    let told = say(Lang::En, &game.epitaph(&lost).unwrap(), &names);
+    assert!(told.contains("(Ann) is lost on "), "{told}");
+}

@@ -1,0 +1,647 @@
+//! Combat between armies (4.16).
+
+use regnal_core::game::Game;
+use regnal_core::hex::Hex;
+use regnal_mighty::Action;
+use regnal_mighty::action::Refuge;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Building, CombatResult, Expiry, Loss, Modifier, Owner, Phase, Terrain, UnitId,
+};
+use regnal_mighty::odds::FightOdds;
+
+use super::battlefield::{
+    FIELD, NORTH, SOUTH, aboard, board, dice, duel, sheltered, shore, weighed,
+};
+use super::{A, B, Board, C, army, boat, hex};
+
+const ATTACK: Action = Action::Attack {
+    unit: UnitId::army(1),
+    target: UnitId::army(2),
+};
+
+fn result(events: &[Event]) -> CombatResult {
+    events
+        .iter()
+        .find_map(|event| match event {
+            Event::Fought { result, .. } => Some(*result),
+            _ => None,
+        })
+        .expect("a fight by the land table")
+}
+
+fn totals(events: &[Event]) -> (i32, i32) {
+    events
+        .iter()
+        .find_map(|event| match event {
+            Event::Fought {
+                attack, defence, ..
+            } => Some((attack.total, defence.total)),
+            _ => None,
+        })
+        .expect("a fight by the land table")
+}
+
+#[test]
+fn me_combat_01_enemies_fight_on_one_hex_only() {
+    let table = duel().with(B, army(3), NORTH).build();
+    assert!(table.is_legal(A, &ATTACK));
+    let far = Action::Attack {
+        unit: army(1),
+        target: army(3),
+    };
+    assert!(!table.is_legal(A, &far));
+    assert_eq!(table.refused(A, far), Reason::NotSameHex);
+}
+
+#[test]
+fn me_combat_02_allies_need_not_fight() {
+    let mut table = Board::new(3)
+        .allied(A, B)
+        .turn_of(A, Phase::Combat)
+        .with(A, army(1), FIELD)
+        .with(B, army(2), FIELD)
+        .build();
+    assert_eq!(table.refused(A, ATTACK), Reason::TargetAllied);
+    table.play(A, Action::EndPhase, &[]);
+    assert!(table.find(army(1)).is_some() && table.find(army(2)).is_some());
+}
+
+// covers: ME-RULING-22
+#[test]
+fn me_ruling_22_a_pact_forbids_to_fight_and_to_besiege() {
+    let table = board(Phase::Combat)
+        .allied(A, B)
+        .with(A, army(1), FIELD)
+        .with(B, army(2), FIELD)
+        .with(C, army(3), FIELD)
+        .build();
+    assert!(!table.is_legal(A, &ATTACK));
+    assert_eq!(table.refused(A, ATTACK), Reason::TargetAllied);
+    assert!(table.is_legal(
+        A,
+        &Action::Attack {
+            unit: army(1),
+            target: army(3)
+        }
+    ));
+    let siege = board(Phase::Siege)
+        .allied(A, B)
+        .built(B, FIELD, Building::City)
+        .with(A, army(1), FIELD)
+        .build();
+    let besiege = Action::Besiege { unit: army(1) };
+    assert_eq!(siege.refused(A, besiege), Reason::BuildingAllied);
+}
+
+#[test]
+fn me_combat_03_each_side_adds_every_modifier_to_two_dice() {
+    let mut table = weighed(
+        weighed(
+            board(Phase::Combat),
+            A,
+            army(1),
+            FIELD,
+            &[
+                (Modifier::Blessing, 2, Expiry::Thaw(1)),
+                (Modifier::KnightErrant, 1, Expiry::Thaw(1)),
+                (Modifier::Marsh, -1, Expiry::EndOfTurn),
+            ],
+        ),
+        B,
+        army(2),
+        FIELD,
+        &[
+            (Modifier::Curse, -2, Expiry::Thaw(1)),
+            (Modifier::Ambush, -1, Expiry::Thaw(1)),
+        ],
+    )
+    .build();
+    let events = table.fight(army(1), army(2), &[5, 10]);
+    assert_eq!(totals(&events), (7, 7));
+    let Event::Fought {
+        attack, defence, ..
+    } = &events[0]
+    else {
+        panic!("{events:?}");
+    };
+    assert_eq!(attack.dice.total(), 5);
+    assert_eq!(
+        attack.modifiers,
+        [
+            (Modifier::Blessing, 2),
+            (Modifier::KnightErrant, 1),
+            (Modifier::Marsh, -1)
+        ]
+    );
+    assert_eq!(
+        defence.modifiers,
+        [(Modifier::Curse, -2), (Modifier::Ambush, -1)]
+    );
+}
+
+#[test]
+fn me_combat_04_equal_totals_neutralise() {
+    let mut table = duel().build();
+    let events = table.fight(army(1), army(2), &[6, 6]);
+    assert_eq!(result(&events), CombatResult::Standoff);
+    assert_eq!((table.weight(army(1)), table.weight(army(2))), (0, 0));
+}
+
+#[test]
+fn me_combat_05_the_difference_is_read_on_the_table() {
+    let expected = [
+        (0, CombatResult::Standoff),
+        (1, CombatResult::Minor),
+        (2, CombatResult::Minor),
+        (3, CombatResult::Major),
+        (4, CombatResult::Major),
+        (5, CombatResult::Brilliant),
+        (6, CombatResult::Brilliant),
+        (7, CombatResult::Total),
+        (10, CombatResult::Total),
+    ];
+    for (difference, wanted) in expected {
+        let won = duel()
+            .build()
+            .fight(army(1), army(2), &[12, 12 - difference]);
+        assert_eq!(result(&won), wanted, "winning by {difference}");
+        let lost = duel()
+            .build()
+            .fight(army(1), army(2), &[12 - difference, 12]);
+        assert_eq!(result(&lost), wanted, "losing by {difference}");
+    }
+}
+
+#[test]
+fn me_combat_06_a_minor_defeat_costs_three_on_the_next_roll() {
+    for difference in [1, 2] {
+        let mut table = duel().build();
+        table.fight(army(1), army(2), &[8, 8 - difference]);
+        assert_eq!(table.weight(army(2)), -3);
+        assert_eq!(table.weight(army(1)), 0);
+    }
+}
+
+/// Returns a duel in which B may retreat to the north.
+fn with_a_way_out() -> Board {
+    duel().owned(B, NORTH).reserve(B, 3)
+}
+
+#[test]
+fn me_combat_07_the_loser_of_a_minor_defeat_may_stay_or_go() {
+    let mut table = with_a_way_out().build();
+    table.fight(army(1), army(2), &[8, 7]);
+    let stay = Action::Retreat { to: Refuge::Hold };
+    let go = Action::Retreat {
+        to: Refuge::To(NORTH),
+    };
+    assert!(table.is_legal(B, &stay) && table.is_legal(B, &go));
+    table.play(B, stay, &[]);
+    assert_eq!(table.unit(army(2)).hex, FIELD);
+}
+
+#[test]
+fn me_combat_08_a_major_defeat_costs_six_on_the_next_roll() {
+    for difference in [3, 4] {
+        let mut table = duel().build();
+        table.fight(army(1), army(2), &[9, 9 - difference]);
+        assert_eq!(table.weight(army(2)), -6);
+    }
+}
+
+#[test]
+fn me_combat_09_the_loser_of_a_major_defeat_may_stay_or_go() {
+    let mut table = with_a_way_out().build();
+    table.fight(army(1), army(2), &[9, 5]);
+    let stay = Action::Retreat { to: Refuge::Hold };
+    assert!(table.is_legal(B, &stay));
+    assert!(table.is_legal(
+        B,
+        &Action::Retreat {
+            to: Refuge::To(NORTH)
+        }
+    ));
+    table.play(B, stay, &[]);
+    assert_eq!(table.unit(army(2)).hex, FIELD);
+}
+
+#[test]
+fn me_combat_10_a_brilliant_defeat_costs_six_on_the_next_roll() {
+    for difference in [5, 6] {
+        let mut table = with_a_way_out().build();
+        table.fight(army(1), army(2), &[10, 10 - difference]);
+        assert_eq!(table.weight(army(2)), -6);
+    }
+}
+
+#[test]
+fn me_combat_11_the_loser_of_a_brilliant_defeat_must_go() {
+    let mut table = with_a_way_out()
+        .owned(B, regnal_core::hex::Hex::new(1, 0))
+        .build();
+    table.fight(army(1), army(2), &[10, 5]);
+    let stay = Action::Retreat { to: Refuge::Hold };
+    assert!(!table.is_legal(B, &stay));
+    assert_eq!(table.refused(B, stay), Reason::MustRetreat);
+}
+
+#[test]
+fn me_combat_12_a_forced_retreat_that_cannot_be_destroys() {
+    let mut table = duel().build();
+    let events = table.fight(army(1), army(2), &[10, 5]);
+    assert!(events.contains(&Event::UnitLost {
+        unit: army(2),
+        by: Loss::NoRetreat
+    }));
+    assert!(table.find(army(2)).is_none());
+}
+
+#[test]
+fn me_combat_13_a_total_defeat_destroys() {
+    let mut table = with_a_way_out().build();
+    let events = table.fight(army(1), army(2), &[9, 2]);
+    assert!(events.contains(&Event::UnitLost {
+        unit: army(2),
+        by: Loss::Combat
+    }));
+    assert!(table.find(army(2)).is_none());
+    let mut reverse = duel().build();
+    reverse.fight(army(1), army(2), &[2, 9]);
+    assert!(reverse.find(army(1)).is_none());
+}
+
+// covers: ME-COMBAT-14, ME-RULING-76
+#[test]
+fn me_combat_14_land_and_sea_fight_each_other_without_malus() {
+    let board = || {
+        shore(board(Phase::Combat))
+            .with(A, army(1), FIELD)
+            .with(B, boat(2), FIELD)
+    };
+    let mut table = board().build();
+    let events = table.fight(army(1), boat(2), &[9, 6]);
+    assert_eq!(totals(&events), (9, 6));
+    // The land table applies: −6, and no mutiny.
+    assert_eq!(result(&events), CombatResult::Major);
+    assert_eq!(table.weight(boat(2)), -6);
+    assert_eq!(table.unit(boat(2)).owner, Owner::Realm(B));
+    let mut reverse = shore(super::battlefield::board(Phase::Combat))
+        .with(A, boat(1), FIELD)
+        .with(B, army(2), FIELD)
+        .build();
+    let events = reverse.fight(boat(1), army(2), &[7, 9]);
+    assert_eq!(totals(&events), (7, 9));
+    assert!(!reverse.unit(boat(1)).damaged);
+    assert_eq!(reverse.weight(boat(1)), -3);
+}
+
+// covers: ME-RULING-76
+#[test]
+fn me_ruling_76_a_boat_that_an_army_beats_falls_back_along_the_coast() {
+    // Own coast to the north, allied coast to the south, own plains and a foreign coast on the sides.
+    let (inland, foreign) = (hex(1, 0), hex(-1, 0));
+    let board = shore(board(Phase::Combat))
+        .terrain(NORTH, Terrain::Coast)
+        .terrain(SOUTH, Terrain::Coast)
+        .terrain(foreign, Terrain::Coast)
+        .owned(B, NORTH)
+        .owned(C, SOUTH)
+        .owned(B, inland)
+        .owned(A, foreign)
+        .allied(B, C)
+        .reserve(B, 9)
+        .with(A, army(1), FIELD);
+    let go = |hex: Hex| Action::Retreat {
+        to: Refuge::To(hex),
+    };
+    let mut table = board.with(B, boat(2), FIELD).build();
+    // The odds are read from the land table too.
+    assert!(matches!(
+        table.game.fight_odds(army(1), boat(2)),
+        Some(FightOdds::Land(_))
+    ));
+    assert!(matches!(
+        table.game.fight_odds(boat(2), army(1)),
+        Some(FightOdds::Land(_))
+    ));
+    table.fight(army(1), boat(2), &[10, 5]);
+    assert_eq!(table.game.legal(B), [go(NORTH), go(SOUTH)]);
+    assert_eq!(table.refused(B, go(inland)), Reason::BoatNeedsCoast);
+    assert_eq!(table.refused(B, go(foreign)), Reason::NotAlliedHex);
+    table.play(B, go(SOUTH), &[]);
+    assert_eq!(table.unit(boat(2)).hex, SOUTH);
+}
+
+// covers: ME-COMBAT-15, ME-RULING-69
+#[test]
+fn me_combat_15_the_attacker_names_both_armies() {
+    let mut table = duel()
+        .with(A, army(3), FIELD)
+        .with(B, army(4), FIELD)
+        .build();
+    for (unit, target) in [(1, 2), (1, 4), (3, 2), (3, 4)] {
+        assert!(table.is_legal(
+            A,
+            &Action::Attack {
+                unit: army(unit),
+                target: army(target)
+            }
+        ));
+    }
+    table.fight(army(3), army(4), &[8, 7]);
+    let weights = [1, 2, 3, 4].map(|number| table.weight(army(number)));
+    assert_eq!(weights, [0, 0, 0, -3]);
+}
+
+#[test]
+fn me_combat_16_many_attackers_give_no_bonus() {
+    let mut table = duel()
+        .with(A, army(3), FIELD)
+        .with(A, army(4), FIELD)
+        .build();
+    assert_eq!(totals(&table.fight(army(1), army(2), &[7, 7])), (7, 7));
+}
+
+#[test]
+fn me_combat_17_many_defenders_give_no_bonus() {
+    let mut table = duel()
+        .with(B, army(3), FIELD)
+        .with(B, army(4), FIELD)
+        .build();
+    assert_eq!(totals(&table.fight(army(1), army(2), &[7, 7])), (7, 7));
+}
+
+#[test]
+fn me_combat_18_only_the_player_whose_turn_it_is_attacks() {
+    let table = duel().build();
+    let strike_back = Action::Attack {
+        unit: army(2),
+        target: army(1),
+    };
+    assert_eq!(table.refused(B, strike_back), Reason::NotYourTurn);
+}
+
+#[test]
+fn me_ruling_23_modifiers_count_in_every_fight_and_siege_roll() {
+    let cursed = [(Modifier::Curse, -2, Expiry::Thaw(1))];
+    let mut land = weighed(board(Phase::Combat), A, army(1), FIELD, &cursed)
+        .with(B, army(2), FIELD)
+        .build();
+    assert_eq!(totals(&land.fight(army(1), army(2), &[9, 7])), (7, 7));
+    let mut sea = weighed(shore(board(Phase::Combat)), A, boat(1), FIELD, &cursed)
+        .with(B, boat(2), FIELD)
+        .build();
+    let events = sea.fight(boat(1), boat(2), &[9, 7]);
+    assert!(matches!(&events[0], Event::FoughtAtSea { attack, .. } if attack.total == 7));
+    let mut siege = weighed(board(Phase::Siege), A, army(1), FIELD, &cursed)
+        .built(B, FIELD, Building::City)
+        .build();
+    let events = siege.besiege(army(1), 7);
+    assert!(matches!(&events[0], Event::SiegeRolled { total: 5, .. }));
+}
+
+#[test]
+fn me_ruling_42_a_unit_whose_turn_ended_does_not_attack_but_defends() {
+    let mut table = board(Phase::Combat)
+        .unit(army(1), Owner::Realm(A), FIELD, |unit| {
+            unit.turn.ended = true;
+        })
+        .unit(army(2), Owner::Realm(B), FIELD, |unit| {
+            unit.turn.ended = true;
+        })
+        .with(A, army(3), FIELD)
+        .build();
+    assert_eq!(table.refused(A, ATTACK), Reason::UnitTurnEnded);
+    table.fight(army(3), army(2), &[7, 8]);
+    assert_eq!(table.weight(army(3)), -3);
+}
+
+#[test]
+fn units_inside_or_aboard_neither_attack_nor_are_attacked() {
+    let inside = |seat, id| sheltered(duel().built(seat, FIELD, Building::City), seat, id, FIELD);
+    let table = inside(A, army(3)).build();
+    let sortie = Action::Attack {
+        unit: army(3),
+        target: army(2),
+    };
+    assert!(!table.is_legal(A, &sortie));
+    assert_eq!(table.refused(A, sortie), Reason::AttackerSheltered);
+    let table = inside(B, army(3)).build();
+    let storm = Action::Attack {
+        unit: army(1),
+        target: army(3),
+    };
+    assert!(!table.is_legal(A, &storm));
+    assert_eq!(table.refused(A, storm), Reason::TargetSheltered);
+    let table = aboard(
+        aboard(
+            shore(duel())
+                .with(A, boat(1), FIELD)
+                .with(B, boat(2), FIELD),
+            A,
+            army(3),
+            boat(1),
+            FIELD,
+        ),
+        B,
+        army(4),
+        boat(2),
+        FIELD,
+    )
+    .build();
+    let from_aboard = Action::Attack {
+        unit: army(3),
+        target: army(2),
+    };
+    assert_eq!(table.refused(A, from_aboard), Reason::UnitEmbarked);
+    let at_cargo = Action::Attack {
+        unit: army(1),
+        target: army(4),
+    };
+    assert_eq!(table.refused(A, at_cargo), Reason::TargetEmbarked);
+}
+
+#[test]
+fn attacks_belong_to_the_own_combat_phase_and_own_units() {
+    let table = Board::new(2)
+        .turn_of(A, Phase::Siege)
+        .with(A, army(1), FIELD)
+        .with(B, army(2), FIELD)
+        .build();
+    assert_eq!(table.refused(A, ATTACK), Reason::WrongPhase);
+    let table = duel().build();
+    let foreign = Action::Attack {
+        unit: army(2),
+        target: army(1),
+    };
+    assert_eq!(table.refused(A, foreign), Reason::NotYourUnit);
+    let own = Action::Attack {
+        unit: army(1),
+        target: army(1),
+    };
+    assert_eq!(table.refused(A, own), Reason::TargetAllied);
+    let nobody = Action::Attack {
+        unit: army(1),
+        target: army(77),
+    };
+    assert_eq!(table.refused(A, nobody), Reason::UnknownUnit);
+}
+
+#[test]
+fn me_ruling_70_neutralised_armies_both_stay() {
+    let mut table = with_a_way_out().build();
+    table.fight(army(1), army(2), &[9, 9]);
+    assert_eq!(table.unit(army(1)).hex, FIELD);
+    assert_eq!(table.unit(army(2)).hex, FIELD);
+    assert!(!table.is_asked(B) && !table.is_asked(A));
+}
+
+#[test]
+fn me_ruling_71_pending_penalties_add_up_and_the_next_roll_uses_them_all() {
+    let mut table = weighed(
+        duel().with(A, army(3), FIELD),
+        B,
+        army(4),
+        FIELD,
+        &[
+            (Modifier::MinorDefeat, -3, Expiry::NextRoll),
+            (Modifier::MajorDefeat, -6, Expiry::NextRoll),
+            (Modifier::Curse, -2, Expiry::Thaw(1)),
+        ],
+    )
+    .build();
+    // Defending counts as a roll too.
+    let events = table.fight(army(1), army(4), &[2, 12]);
+    assert_eq!(totals(&events), (2, 1));
+    // All of them are used up; the new minor defeat and the curse are left.
+    assert_eq!(table.weight(army(4)), -5);
+}
+
+#[test]
+fn me_ex_31_nine_against_nine() {
+    let mut table = duel().build();
+    let events = table.fight(army(1), army(2), &[9, 9]);
+    assert_eq!(result(&events), CombatResult::Standoff);
+    assert_eq!(table.unit(army(1)).hex, table.unit(army(2)).hex);
+    assert!(table.unit(army(1)).is_outside() && table.unit(army(2)).is_outside());
+}
+
+#[test]
+fn me_ex_32_a_major_defeat_weighs_on_one_roll() {
+    let mut table = weighed(
+        weighed(
+            board(Phase::Combat),
+            A,
+            army(1),
+            FIELD,
+            &[
+                (Modifier::HungerWeak, -1, Expiry::WhenFed),
+                (Modifier::Ambush, -1, Expiry::Thaw(1)),
+                (Modifier::Curse, -2, Expiry::Thaw(1)),
+            ],
+        )
+        .with(A, army(3), FIELD),
+        B,
+        army(2),
+        FIELD,
+        &[(Modifier::Blessing, 2, Expiry::Thaw(1))],
+    )
+    .build();
+    let events = table.fight(army(1), army(2), &[10, 7]);
+    assert_eq!(totals(&events), (6, 9));
+    assert_eq!(result(&events), CombatResult::Major);
+    assert_eq!(table.weight(army(1)), -4 - 6);
+    // In B's turn its army attacks A's, which rolls 11.
+    let mut position = table.game.position();
+    if let regnal_mighty::state::Stage::Campaign { turn, .. } = &mut position.stage {
+        *turn = 1;
+    }
+    let mut table = super::Table {
+        game: regnal_mighty::Mighty::new(regnal_mighty::Setup {
+            options: regnal_mighty::Options::usual(3, 6),
+            opening: regnal_mighty::setup::Opening::Position(Box::new(position)),
+        }),
+    };
+    let back = Action::Attack {
+        unit: army(2),
+        target: army(1),
+    };
+    let mut script = regnal_core::dice::Dice::scripted(dice(&[2, 11]));
+    let events = table.game.play(B, &back, &mut script).expect("lawful");
+    assert_eq!(totals(&events), (4, 1));
+    // The sum is the earlier modifier and the new defeat by 3, without the former −6.
+    assert_eq!(table.weight(army(1)), -4 - 6);
+    assert_eq!(
+        table
+            .unit(army(1))
+            .effects
+            .iter()
+            .filter(|effect| effect.expiry == Expiry::NextRoll)
+            .count(),
+        1
+    );
+}
+
+#[test]
+fn me_ex_34_nowhere_to_go() {
+    let mut table = duel().build();
+    table.fight(army(1), army(2), &[10, 5]);
+    assert!(table.find(army(2)).is_none());
+    let mut table = duel().build();
+    table.fight(army(1), army(2), &[10, 6]);
+    assert_eq!(table.unit(army(2)).hex, FIELD);
+    assert_eq!(table.weight(army(2)), -6);
+    assert!(!table.is_asked(B));
+}
+
+// covers: ME-EX-26
+#[test]
+fn the_forced_march_weighs_on_the_first_fight_of_the_turn_only() {
+    let mut table = weighed(
+        board(Phase::Combat),
+        A,
+        army(1),
+        FIELD,
+        &[(Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat)],
+    )
+    .with(B, army(2), FIELD)
+    .build();
+    let events = table.fight(army(1), army(2), &[8, 8]);
+    assert_eq!(totals(&events), (7, 8));
+    assert_eq!(table.weight(army(1)), -3);
+}
+
+#[test]
+fn me_ex_26_a_forced_march_ends_in_a_lost_fight() {
+    let ahead = |q| super::hex(q, 0);
+    let mut table = Board::new(3)
+        .turn_of(A, Phase::Movement)
+        .reserve(A, 3)
+        .with(A, army(1), ahead(-2))
+        .explored(A, ahead(-2), ahead(-1))
+        .explored(A, ahead(-1), ahead(0))
+        .with(B, army(2), ahead(0))
+        .build();
+    let units = vec![army(1)];
+    let (hex, inside) = (ahead(-1), false);
+    table.play(
+        A,
+        Action::Move {
+            units: units.clone(),
+            hex,
+            inside,
+        },
+        &[],
+    );
+    let hex = ahead(0);
+    table.play(A, Action::MarchOn { units, hex, inside }, &[]);
+    assert_eq!(table.reserve(A), 0);
+    table.go_to(Phase::Combat);
+    let events = table.fight(army(1), army(2), &[8, 8]);
+    assert_eq!(totals(&events), (7, 8));
+    assert_eq!(result(&events), CombatResult::Minor);
+    // The forced march no longer counts; only the defeat is left.
+    assert_eq!(table.weight(army(1)), -3);
+}

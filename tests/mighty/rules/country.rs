@@ -1,0 +1,192 @@
+//! A country at peace: the board for the chapters on setup, harvest, scouting and movement.
+
+use regnal_core::game::{Game, Seat};
+use regnal_core::hex::Hex;
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::nouns::{Effect, Expiry, Modifier, Owner, Phase, ScoutEvent, Terrain, UnitId};
+use regnal_mighty::state::Stage;
+
+use super::{A, B, Board, C, Table, army, hex};
+
+/// The hex where most of these tests take place.
+pub(crate) const HOME: Hex = Hex::new(0, 0);
+/// The hex north of [`HOME`].
+pub(crate) const NORTH: Hex = Hex::new(0, -1);
+/// The hex two steps north of [`HOME`].
+pub(crate) const FAR: Hex = Hex::new(0, -2);
+/// The hex north-east of [`HOME`], next to both of the others.
+pub(crate) const EAST: Hex = Hex::new(1, -1);
+
+/// The hex south-west of [`NORTH`], next to [`HOME`].
+pub(crate) const WEST: Hex = Hex::new(-1, 0);
+
+/// Returns a board in A's campaign turn, in `phase`. Every player has a spare army in a far corner that can scout and
+/// move, so that Scouting and Movement do not end by themselves.
+pub(crate) fn country(seats: u8, phase: Phase) -> Board {
+    let corners = [
+        (A, army(81), hex(-4, 0), hex(-4, 1)),
+        (B, army(82), hex(4, 0), hex(4, -1)),
+        (C, army(83), hex(0, 4), hex(1, 3)),
+    ];
+    corners
+        .into_iter()
+        .take(usize::from(seats))
+        .fold(Board::new(seats), |board, (seat, id, at, beside)| {
+            board.owned(seat, beside).with(seat, id, at)
+        })
+        .turn_of(A, phase)
+}
+
+/// Returns a board in A's Movement phase, with its army 1 at home and the hex to the north explored.
+pub(crate) fn on_the_road(rations: u32) -> Board {
+    country(2, Phase::Movement)
+        .with(A, army(1), HOME)
+        .explored(A, HOME, NORTH)
+        .reserve(A, rations)
+}
+
+/// Returns a board in A's Scouting phase, with its army 1 at home; the hex to the north is an unexplored tile, face
+/// down.
+pub(crate) fn at_the_edge(terrain: Terrain) -> Board {
+    country(2, Phase::Scouting)
+        .with(A, army(1), HOME)
+        .terrain(NORTH, terrain)
+        .unseen(NORTH)
+}
+
+/// Returns a board in A's Movement phase where home and the two hexes to the north are coast.
+pub(crate) fn at_sea() -> Board {
+    [HOME, NORTH, FAR]
+        .into_iter()
+        .fold(country(2, Phase::Movement).reserve(A, 9), |board, hex| {
+            board.terrain(hex, Terrain::Coast)
+        })
+}
+
+/// Returns two dice with this total.
+pub(crate) fn two(total: u32) -> [u32; 2] {
+    let low = (total / 2).min(6);
+    [low, total - low]
+}
+
+/// Returns the dice of a scouting table that lead to the event table, then those of the event.
+pub(crate) fn event(total: u32) -> Vec<u32> {
+    [two(5), two(total)].concat()
+}
+
+/// Moves units, outside any building.
+pub(crate) fn go(units: &[UnitId], hex: Hex) -> Action {
+    Action::Move {
+        units: units.to_vec(),
+        hex,
+        inside: false,
+    }
+}
+
+/// Moves units by one more hex in a forced march, outside any building.
+pub(crate) fn march(units: &[UnitId], hex: Hex) -> Action {
+    Action::MarchOn {
+        units: units.to_vec(),
+        hex,
+        inside: false,
+    }
+}
+
+/// Sends the scouts of A's army 1.
+pub(crate) fn scout(hex: Hex) -> Action {
+    Action::Scout { unit: army(1), hex }
+}
+
+/// Adds a unit of A with a modifier.
+pub(crate) fn with_effect(
+    board: Board,
+    id: UnitId,
+    hex: Hex,
+    modifier: Modifier,
+    value: i8,
+    expiry: Expiry,
+) -> Board {
+    board.unit(id, Owner::Realm(A), hex, |unit| {
+        unit.effects = vec![Effect {
+            modifier,
+            value,
+            expiry,
+        }];
+    })
+}
+
+/// Returns the scouting event among `events`.
+pub(crate) fn event_in(events: &[Event]) -> Option<ScoutEvent> {
+    events.iter().find_map(|event| match event {
+        Event::EventRolled { result, .. } => Some(*result),
+        _ => None,
+    })
+}
+
+impl Table {
+    /// Returns whether an explored mark of `seat` points at `to`.
+    pub(crate) fn is_marked(&self, seat: Seat, to: Hex) -> bool {
+        self.game
+            .position()
+            .marks
+            .iter()
+            .any(|mark| mark.seat == seat && mark.to == to)
+    }
+
+    /// Returns the sum of the modifiers of a unit.
+    #[track_caller]
+    pub(crate) fn burden(&self, id: UnitId) -> i32 {
+        self.unit(id).modifier_total()
+    }
+
+    /// Returns the present campaign phase and the seat whose turn it is.
+    pub(crate) fn now(&self) -> Option<(Seat, Phase)> {
+        let position = self.game.position();
+        match position.stage {
+            Stage::Campaign { turn, phase, .. } => {
+                Some((position.play_order[usize::from(turn)], phase))
+            }
+            _ => None,
+        }
+    }
+
+    /// Ends the active player's phase, without dice.
+    #[track_caller]
+    pub(crate) fn end_phase(&mut self) -> Vec<Event> {
+        let seat = self.active();
+        self.play(seat, Action::EndPhase, &[])
+    }
+
+    /// Ends the active player's turn, without dice.
+    #[track_caller]
+    pub(crate) fn end_turn(&mut self) -> Vec<Event> {
+        let seat = self.active();
+        self.play(seat, Action::EndTurn, &[])
+    }
+
+    /// Ends turns until `seat` is in `phase` of its next turn.
+    #[track_caller]
+    pub(crate) fn next_turn_of(&mut self, seat: Seat, phase: Phase) {
+        for _ in 0..40 {
+            self.end_phase();
+            if self.now() == Some((seat, phase)) {
+                return;
+            }
+        }
+        panic!("{seat:?} never came to {phase:?} again");
+    }
+
+    #[track_caller]
+    fn active(&self) -> Seat {
+        *self.game.awaited().first().unwrap()
+    }
+}
+
+/// Tells whether any event has this shape.
+macro_rules! saw {
+    ($events:expr, $($pattern:tt)+) => {
+        $events.iter().any(|event| matches!(event, $($pattern)+))
+    };
+}
+pub(crate) use saw;

@@ -1,0 +1,171 @@
+//! Boards for the chapters on winter and time, and helpers that let time pass.
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{Game, Seat};
+use regnal_core::hex::Hex;
+use regnal_mighty::action::Target;
+use regnal_mighty::event::Event;
+use regnal_mighty::nouns::{
+    Allegiance, Building, Owner, Phase, Season, Spell, UnitId, WinterPhase,
+};
+use regnal_mighty::state::Stage;
+use regnal_mighty::{Action, Position};
+
+use super::{A, B, Board, C, Table, army};
+
+/// The hex of A's capital, in the west.
+pub(crate) const WEST: Hex = Hex::new(-4, 0);
+/// The hex of B's capital, in the east.
+pub(crate) const EAST: Hex = Hex::new(4, 0);
+/// The hex of C's capital, in the south.
+pub(crate) const SOUTH: Hex = Hex::new(0, 4);
+/// The hex east of A's capital.
+pub(crate) const NEAR: Hex = Hex::new(-3, 0);
+/// The middle of the map.
+pub(crate) const FIELD: Hex = Hex::new(0, 0);
+
+/// Two dice for a winter event without effect.
+pub(crate) const QUIET: [u32; 2] = [6, 6];
+
+/// Returns a board where every player has a capital and an army beside it: armies 1, 2 and 3.
+pub(crate) fn court(seats: u8) -> Board {
+    let homes = [(A, WEST, 1), (B, EAST, 2), (C, SOUTH, 3)];
+    homes.into_iter().take(usize::from(seats)).fold(
+        Board::new(seats),
+        |board, (seat, home, number)| {
+            board
+                .built(seat, home, Building::City)
+                .realm(seat, |realm| realm.capital = Some(home))
+                .with(seat, army(number), home)
+        },
+    )
+}
+
+/// Returns a board in A's slot of `phase`, in the first winter.
+pub(crate) fn winter(seats: u8, phase: WinterPhase) -> Board {
+    court(seats).slot_of(A, phase)
+}
+
+/// Adds a unit inside the building of its hex.
+pub(crate) fn within(board: Board, seat: Seat, id: UnitId, hex: Hex) -> Board {
+    board.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
+}
+
+/// Takes everything from `seat`.
+pub(crate) fn fallen(mut board: Board, seat: Seat) -> Board {
+    for cell in board.position.cells.values_mut() {
+        if cell.owner == Some(seat) {
+            cell.owner = None;
+        }
+        if cell
+            .site
+            .is_some_and(|site| site.allegiance == Allegiance::Realm(seat))
+        {
+            cell.site = None;
+        }
+    }
+    board
+        .position
+        .units
+        .retain(|unit| unit.owner != Owner::Realm(seat));
+    board.realm(seat, |realm| realm.eliminated = true)
+}
+
+/// Casts a spell.
+#[track_caller]
+pub(crate) fn cast(
+    table: &mut Table,
+    seat: Seat,
+    spell: Spell,
+    target: Target,
+    dice: &[u32],
+) -> Vec<Event> {
+    table.play(seat, Action::CastSpell { spell, target }, dice)
+}
+
+/// Returns the seat that has to act.
+#[track_caller]
+pub(crate) fn awaited(table: &Table) -> Seat {
+    *table.game.awaited().first().unwrap()
+}
+
+/// Passes for the seat that has to act; all dice show six, so that no winter event does harm. A question gets its
+/// default answer.
+#[track_caller]
+pub(crate) fn pass(table: &mut Table) -> Vec<Event> {
+    let seat = awaited(table);
+    let passes = |action: &Action| {
+        matches!(
+            action,
+            Action::EndTurn
+                | Action::PassSpell
+                | Action::PassSpy
+                | Action::EndBuilding
+                | Action::PassRecruit
+                | Action::EndDeployment
+        )
+    };
+    let action = table.game.legal(seat).into_iter().find(passes);
+    let action = action.unwrap_or(Action::Absent);
+    let mut dice = Dice::scripted([6; 500]);
+    table.game.play(seat, &action, &mut dice).unwrap()
+}
+
+/// Passes for every player until `done`; returns all events.
+#[track_caller]
+pub(crate) fn pass_until(table: &mut Table, done: impl Fn(&Position) -> bool) -> Vec<Event> {
+    let mut events = Vec::new();
+    for _ in 0..2000 {
+        if done(&table.game.position()) {
+            return events;
+        }
+        events.extend(pass(table));
+    }
+    panic!("that moment never comes");
+}
+
+/// Passes for every player until the campaign turn of `seat` in this season.
+#[track_caller]
+pub(crate) fn pass_to(table: &mut Table, year: u8, season: Season, seat: Seat) -> Vec<Event> {
+    pass_until(table, |now| {
+        now.year == year
+            && matches!(now.stage, Stage::Campaign { season: s, turn, .. }
+                if s == season && now.play_order[usize::from(turn)] == seat)
+    })
+}
+
+/// Passes for every player until this slot of this year.
+#[track_caller]
+pub(crate) fn pass_to_slot(
+    table: &mut Table,
+    year: u8,
+    phase: WinterPhase,
+    seat: Seat,
+) -> Vec<Event> {
+    pass_until(table, |now| {
+        now.year == year
+            && matches!(now.stage, Stage::Winter { phase: p, slot }
+                if p == phase && now.play_order[usize::from(slot)] == seat)
+    })
+}
+
+/// Ends phases of the active player without dice until `wanted`.
+#[track_caller]
+pub(crate) fn phase_of(table: &mut Table, seat: Seat, wanted: Phase) {
+    for _ in 0..6 {
+        match table.game.position().stage {
+            Stage::Campaign { phase, .. } if phase == wanted => return,
+            _ => table.play(seat, Action::EndPhase, &[]),
+        };
+    }
+    panic!("{wanted:?} never comes");
+}
+
+/// Moves one unit by one hex.
+pub(crate) fn step(unit: UnitId, hex: Hex) -> Action {
+    Action::Move {
+        units: vec![unit],
+        hex,
+        inside: false,
+    }
+}

@@ -1,0 +1,181 @@
+//! Deployment (4.30).
+
+use regnal_core::hex::Hex;
+use regnal_mighty::Action;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Allegiance, Building, ClosureCause, Owner, RazedBy, Season, Terrain, UnitKind, WinterPhase,
+};
+use regnal_mighty::state::{Closure, Recruits, Ruins, Stage};
+
+use super::court::{FIELD, NEAR, WEST, pass_to_slot, winter};
+use super::{A, B, Board, army, boat, hex};
+
+/// A has two armies and a boat to place.
+fn ready() -> Board {
+    winter(2, WinterPhase::Deployment).realm(A, |realm| {
+        realm.recruits = Recruits {
+            armies: 2,
+            boats: 1,
+        }
+    })
+}
+
+fn deploy(kind: UnitKind, hex: Hex, inside: bool) -> Action {
+    Action::Deploy { kind, hex, inside }
+}
+
+fn closed(board: Board, hex: Hex, cause: ClosureCause) -> Board {
+    board.cell(hex, |cell| cell.closures = vec![Closure { cause, year: 2 }])
+}
+
+// covers: ME-DEPLOY-01, ME-RULING-118
+#[test]
+fn me_deploy_01_recruits_are_placed_on_any_own_hex() {
+    let mut table = ready().owned(A, FIELD).build();
+    for place in [hex(0, 1), hex(4, 0)] {
+        let action = deploy(UnitKind::Army, place, false);
+        assert_eq!(table.refused(A, action), Reason::NotOwnHex);
+    }
+    table.play(A, deploy(UnitKind::Army, FIELD, false), &[]);
+    table.play(A, deploy(UnitKind::Army, WEST, true), &[]);
+    let placed = [army(3), army(4)].map(|id| table.unit(id));
+    assert_eq!((placed[0].hex, placed[0].inside), (FIELD, false));
+    assert_eq!((placed[1].hex, placed[1].inside), (WEST, true));
+    assert_eq!(placed[0].owner, Owner::Realm(A));
+}
+
+#[test]
+fn me_deploy_01_no_more_than_were_raised() {
+    let table = winter(2, WinterPhase::Deployment)
+        .realm(A, |realm| realm.recruits.boats = 1)
+        .terrain(NEAR, Terrain::Coast)
+        .built(A, NEAR, Building::City)
+        .build();
+    let action = deploy(UnitKind::Army, WEST, false);
+    assert_eq!(table.refused(A, action), Reason::NoRecruit);
+}
+
+// covers: ME-DEPLOY-02, ME-RULING-118
+#[test]
+fn me_deploy_02_boats_only_before_own_coastal_cities() {
+    let (port, village, ruin, foreign) = (NEAR, FIELD, hex(0, 1), hex(0, 2));
+    let coast = |board: Board, hex| board.terrain(hex, Terrain::Coast);
+    let board = [port, village, ruin, foreign]
+        .into_iter()
+        .fold(ready(), coast);
+    let mut table = board
+        .built(A, port, Building::City)
+        .built(A, village, Building::Village)
+        .built(A, ruin, Building::City)
+        .cell(ruin, |cell| {
+            cell.razed = Some(Ruins {
+                thaw: 2,
+                by: RazedBy::Dragons,
+            })
+        })
+        .built(B, foreign, Building::City)
+        .build();
+    for (place, reason) in [
+        (WEST, Reason::NoPortCity),
+        (village, Reason::NoPortCity),
+        (ruin, Reason::NoPortCity),
+        (foreign, Reason::NotOwnHex),
+    ] {
+        let action = deploy(UnitKind::Boat, place, false);
+        assert_eq!(table.refused(A, action), reason, "{place}");
+    }
+    // A boat is placed outside, before the city.
+    let action = deploy(UnitKind::Boat, port, true);
+    assert_eq!(table.refused(A, action), Reason::CannotShelter);
+    table.play(A, deploy(UnitKind::Boat, port, false), &[]);
+    assert!(table.unit(boat(1)).is_outside());
+}
+
+// covers: ME-RULING-118, ME-RULING-66, ME-RULING-106
+#[test]
+fn me_ruling_118_closed_hexes_and_shut_gates() {
+    let board = ready()
+        .owned(A, FIELD)
+        .built(A, NEAR, Building::Village)
+        .cell(NEAR, |cell| cell.rampart = Some(2))
+        .built(A, hex(0, 1), Building::Village)
+        .with(B, army(11), hex(0, 1));
+    for cause in [ClosureCause::Storm, ClosureCause::Deluge] {
+        let table = closed(ready().owned(A, FIELD), FIELD, cause).build();
+        let action = deploy(UnitKind::Army, FIELD, false);
+        assert_eq!(table.refused(A, action), Reason::HexClosed);
+    }
+    let mut table = board.build();
+    // A place without walls, one under a dome, and one with an enemy before it.
+    for place in [FIELD, NEAR, hex(0, 1)] {
+        let action = deploy(UnitKind::Army, place, true);
+        assert_eq!(table.refused(A, action), Reason::CannotShelter, "{place}");
+    }
+    table.play(A, deploy(UnitKind::Army, NEAR, false), &[]);
+    table.play(A, deploy(UnitKind::Army, hex(0, 1), false), &[]);
+}
+
+// covers: ME-RULING-118
+#[test]
+fn me_ruling_118_who_is_not_placed_waits_for_another_winter() {
+    // Two armies are kept back; there is no port for the boat.
+    let mut table = ready().build();
+    table.play(A, Action::EndDeployment, &[]);
+    let recruits = table.game.position().realms[0].recruits;
+    assert_eq!((recruits.armies, recruits.boats), (2, 1));
+    pass_to_slot(&mut table, 2, WinterPhase::Deployment, A);
+    table.play(A, deploy(UnitKind::Army, WEST, false), &[]);
+}
+
+#[test]
+fn me_ruling_118_a_boat_without_a_port_holds_nobody_up() {
+    let mut table = winter(2, WinterPhase::Recruitment)
+        .slot_of(B, WinterPhase::Recruitment)
+        .realm(A, |realm| realm.recruits.boats = 1)
+        .build();
+    table.play(B, Action::PassRecruit, &[]);
+    assert!(matches!(
+        table.game.position().stage,
+        Stage::Campaign {
+            season: Season::Spring,
+            ..
+        }
+    ));
+}
+
+// covers: ME-RULING-25
+#[test]
+fn me_ruling_25_recruits_are_placed_by_default() {
+    // The armies go to the capital, outside; there is no port, so the boat waits.
+    let mut table = ready().build();
+    table.play(A, Action::Absent, &[]);
+    for id in [army(3), army(4)] {
+        assert_eq!((table.unit(id).hex, table.unit(id).inside), (WEST, false));
+    }
+    assert_eq!(table.game.position().realms[0].recruits.boats, 1);
+
+    // The capital is closed: armies go to the lowest own open hex, and boats to the lowest port.
+    let (low, port) = (hex(-3, -1), hex(1, 0));
+    let board = ready()
+        .owned(A, low)
+        .owned(A, FIELD)
+        .terrain(port, Terrain::Coast)
+        .built(A, port, Building::City)
+        .terrain(hex(2, 0), Terrain::Coast)
+        .built(A, hex(2, 0), Building::City);
+    let mut table = closed(board, WEST, ClosureCause::Storm).build();
+    table.play(A, Action::Absent, &[]);
+    assert_eq!(table.unit(army(3)).hex, low);
+    assert_eq!(table.unit(boat(1)).hex, port);
+
+    // The capital belongs to another player.
+    let board =
+        ready()
+            .owned(A, FIELD)
+            .owned(B, WEST)
+            .site(WEST, Building::City, Allegiance::Realm(B));
+    let mut table = board.build();
+    table.play(A, Action::Absent, &[]);
+    assert_eq!(table.unit(army(3)).hex, FIELD);
+}

@@ -1,0 +1,171 @@
+//! Entering a building (4.13).
+
+use regnal_core::hex::Hex;
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{Allegiance, Building, Owner, Phase, RazedBy, Terrain, UnitId};
+use regnal_mighty::state::{Ruins, Unit};
+
+use super::country::{HOME, NORTH, at_sea, country, go, on_the_road, saw};
+use super::{A, B, Board, army, boat};
+
+fn into(units: &[UnitId], hex: Hex) -> Action {
+    Action::Move {
+        units: units.to_vec(),
+        hex,
+        inside: true,
+    }
+}
+
+fn inside(unit: &mut Unit) {
+    unit.inside = true;
+}
+
+/// Returns a board where A's army 1 stands before a city of A.
+fn at_the_gate() -> Board {
+    country(2, Phase::Movement)
+        .built(A, HOME, Building::City)
+        .with(A, army(1), HOME)
+}
+
+const GO_IN: Action = Action::GoInside {
+    unit: UnitId::army(1),
+};
+const GO_OUT: Action = Action::GoOutside {
+    unit: UnitId::army(1),
+};
+
+#[test]
+fn me_enter_01_a_unit_stands_outside_unless_told_otherwise() {
+    let mut table = on_the_road(3).built(A, NORTH, Building::City).build();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert!(!table.unit(army(1)).inside);
+}
+
+#[test]
+fn me_enter_02_on_entering_the_player_says_whether_it_goes_inside() {
+    let mut table = on_the_road(3).built(A, NORTH, Building::City).build();
+    assert!(table.is_legal(A, &into(&[army(1)], NORTH)));
+    let events = table.play(A, into(&[army(1)], NORTH), &[]);
+    assert!(table.unit(army(1)).inside);
+    assert!(saw!(events, Event::WentInside { counts: false, .. }));
+}
+
+#[test]
+fn me_enter_03_a_unit_inside_does_not_attack() {
+    let table = at_the_gate()
+        .unit(army(2), Owner::Realm(A), HOME, inside)
+        .with(B, army(3), HOME)
+        .turn_of(A, Phase::Combat)
+        .build();
+    let attack = Action::Attack {
+        unit: army(2),
+        target: army(3),
+    };
+    assert_eq!(table.refused(A, attack), Reason::AttackerSheltered);
+}
+
+#[test]
+fn me_enter_04_a_unit_inside_is_not_attacked() {
+    let table = at_the_gate()
+        .unit(army(2), Owner::Realm(A), HOME, inside)
+        .with(B, army(3), HOME)
+        .turn_of(B, Phase::Combat)
+        .build();
+    let attack = Action::Attack {
+        unit: army(3),
+        target: army(2),
+    };
+    assert_eq!(table.refused(B, attack), Reason::TargetSheltered);
+}
+
+#[test]
+fn me_enter_05_inside_or_outside_is_a_flag_of_the_unit() {
+    let mut table = at_the_gate().build();
+    table.play(A, GO_IN, &[]);
+    assert!(table.unit(army(1)).inside);
+}
+
+#[test]
+fn me_ruling_62_in_and_out_is_free_and_once_a_turn() {
+    let mut table = at_the_gate().reserve(A, 2).build();
+    assert!(table.is_legal(A, &GO_IN));
+    assert_eq!(table.refused(A, GO_OUT), Reason::AlreadyOutside);
+    table.play(A, GO_IN, &[]);
+    assert_eq!(table.reserve(A), 2);
+    assert_eq!(table.refused(A, GO_IN), Reason::AlreadyInside);
+    assert_eq!(table.refused(A, GO_OUT), Reason::AlreadyShifted);
+    table.next_turn_of(A, Phase::Movement);
+    table.play(A, GO_OUT, &[]);
+    let early = at_the_gate().turn_of(A, Phase::Scouting).build();
+    assert_eq!(early.refused(A, GO_IN), Reason::WrongPhase);
+}
+
+// covers: ME-RULING-62
+#[test]
+fn a_unit_that_meets_an_enemy_at_the_gate_remains_outside() {
+    let besieged = || {
+        on_the_road(3)
+            .built(A, NORTH, Building::City)
+            .with(B, army(2), NORTH)
+    };
+    let table = besieged().build();
+    assert_eq!(
+        table.refused(A, into(&[army(1)], NORTH)),
+        Reason::CannotShelter
+    );
+    assert!(!table.is_legal(A, &into(&[army(1)], NORTH)));
+    let mut outside = besieged().build();
+    outside.play(A, go(&[army(1)], NORTH), &[]);
+    assert!(!outside.unit(army(1)).inside);
+}
+
+#[test]
+fn me_ruling_63_who_fits_inside_what() {
+    let refused = |board: Board| board.build().refused(A, GO_IN);
+    let plain = || country(3, Phase::Movement).with(A, army(1), HOME);
+    assert_eq!(refused(plain()), Reason::NoBuilding);
+    for grey in [Allegiance::Neutral, Allegiance::Hostile] {
+        assert_eq!(
+            refused(plain().site(HOME, Building::City, grey)),
+            Reason::NotAlliedBuilding
+        );
+    }
+    assert_eq!(
+        refused(plain().built(B, HOME, Building::City)),
+        Reason::NotAlliedBuilding
+    );
+    let ruin = at_the_gate().cell(HOME, |cell| {
+        cell.razed = Some(Ruins {
+            thaw: 1,
+            by: RazedBy::Storm,
+        });
+    });
+    assert_eq!(refused(ruin), Reason::Razed);
+    let dome = at_the_gate().cell(HOME, |cell| cell.rampart = Some(1));
+    assert_eq!(refused(dome), Reason::Rampart);
+    // An ally's building is open, for any number.
+    let mut ally = plain()
+        .built(B, HOME, Building::Village)
+        .allied(A, B)
+        .unit(army(2), Owner::Realm(B), HOME, inside)
+        .unit(army(3), Owner::Realm(B), HOME, inside)
+        .build();
+    ally.play(A, GO_IN, &[]);
+    // Boats can enter only by the sea.
+    let mut port = at_sea()
+        .built(A, HOME, Building::Fortress)
+        .with(A, boat(1), HOME)
+        .build();
+    port.play(A, Action::GoInside { unit: boat(1) }, &[]);
+    let inland = country(2, Phase::Movement)
+        .terrain(HOME, Terrain::River)
+        .built(A, HOME, Building::City)
+        .with(A, boat(1), HOME)
+        .build();
+    assert_eq!(
+        inland.refused(A, Action::GoInside { unit: boat(1) }),
+        Reason::BoatNeedsCoast
+    );
+}

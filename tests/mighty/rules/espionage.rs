@@ -1,0 +1,401 @@
+//! Espionage (4.26).
+
+use std::collections::BTreeSet;
+
+use regnal_core::hex::Hex;
+use regnal_mighty::Action;
+use regnal_mighty::event::{Event, Finding};
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Allegiance, Building, Phase, ScoutResult, Season, Terrain, WinterPhase,
+};
+use regnal_mighty::state::{Bridge, Site, SpyReport};
+
+use super::court::{
+    EAST, FIELD, NEAR, SOUTH, WEST, awaited, court, pass_to, pass_to_slot, phase_of, step, winter,
+};
+use super::{A, B, Board, C, Table, army, hex};
+
+fn night(seats: u8) -> Board {
+    winter(seats, WinterPhase::Espionage)
+}
+
+fn sabotage(hex: Hex) -> Action {
+    Action::SpySabotage { hex }
+}
+
+fn explore(hex: Hex) -> Action {
+    Action::SpyExplore { hex }
+}
+
+fn burgle(from: Hex, to: Hex) -> Action {
+    Action::SpyBurgle { from, to }
+}
+
+/// Adds a river of A next to its capital.
+fn river() -> Board {
+    night(3).terrain(NEAR, Terrain::River).owned(A, NEAR)
+}
+
+#[test]
+fn me_spy_01_every_player_has_a_network() {
+    let mut table = night(3).build();
+    for seat in [A, B, C] {
+        assert_eq!(awaited(&table), seat);
+        table.play(seat, Action::PassSpy, &[]);
+    }
+}
+
+#[test]
+fn me_spy_02_one_mission_a_winter() {
+    let spent = night(2).realm(A, |realm| realm.spied = true).build();
+    for action in [explore(NEAR), sabotage(NEAR), burgle(EAST, WEST)] {
+        assert_eq!(spent.refused(A, action), Reason::MissionDone);
+    }
+    let mut table = night(2).reserve(B, 2).build();
+    table.play(A, burgle(EAST, WEST), &[]);
+    assert_eq!(awaited(&table), B);
+    assert_eq!(table.refused(A, explore(NEAR)), Reason::NotYourTurn);
+    // Another winter allows another mission.
+    pass_to_slot(&mut table, 2, WinterPhase::Espionage, A);
+    table.play(A, burgle(EAST, WEST), &[]);
+}
+
+// covers: ME-SPY-03, ME-RULING-12, ME-RULING-112
+#[test]
+fn me_spy_03_a_bridge_is_destroyed_whoever_owns_the_river() {
+    let far = hex(-2, 0);
+    let mut table = night(3)
+        .terrain(NEAR, Terrain::River)
+        .terrain(FIELD, Terrain::River)
+        .owned(B, FIELD)
+        .terrain(far, Terrain::River)
+        .unseen(far)
+        .unseen(hex(-1, 0))
+        .terrain(hex(1, 0), Terrain::River)
+        .cell(hex(1, 0), |cell| cell.bridge = Bridge::None)
+        .terrain(hex(2, 0), Terrain::River)
+        .cell(hex(2, 0), |cell| cell.bridge = Bridge::Sabotaged(2))
+        .build();
+    for (place, reason) in [
+        (WEST, Reason::NoBridge),
+        (hex(1, 0), Reason::NoBridge),
+        (hex(2, 0), Reason::BridgeDown),
+        // The refusal is the same whatever is under the tile.
+        (far, Reason::FaceDown),
+        (hex(-1, 0), Reason::FaceDown),
+    ] {
+        assert_eq!(table.refused(A, sabotage(place)), reason, "{place}");
+    }
+    // A bridge of nobody, of A itself and of the enemy.
+    assert!(table.is_legal(A, &sabotage(NEAR)));
+    table.play(A, sabotage(FIELD), &[]);
+    assert_eq!(table.cell(FIELD).bridge, Bridge::Sabotaged(2));
+}
+
+#[test]
+fn me_spy_04_the_bridge_is_whole_again_after_one_season() {
+    let mut table = river().build();
+    table.play(A, sabotage(NEAR), &[]);
+    pass_to(&mut table, 2, Season::Spring, C);
+    assert_eq!(table.cell(NEAR).bridge, Bridge::Sabotaged(2));
+    pass_to(&mut table, 2, Season::Summer, A);
+    assert_eq!(table.cell(NEAR).bridge, Bridge::Intact);
+}
+
+// covers: ME-SPY-05, ME-RULING-57
+#[test]
+fn me_spy_05_for_one_season_nobody_enters() {
+    let mut table = river().with(A, army(11), NEAR).build();
+    table.play(A, sabotage(NEAR), &[]);
+    pass_to(&mut table, 2, Season::Spring, A);
+    phase_of(&mut table, A, Phase::Movement);
+    // Even its owner is refused; units there may leave.
+    assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::HexClosed);
+    table.play(A, step(army(11), WEST), &[]);
+}
+
+// covers: ME-RULING-57
+#[test]
+fn me_ex_60_a_broken_bridge() {
+    let mut table = court(3)
+        .season(2, Season::Winter)
+        .slot_of(A, WinterPhase::Espionage)
+        .terrain(FIELD, Terrain::River)
+        .owned(B, FIELD)
+        .owned(B, hex(1, 0))
+        .with(B, army(11), hex(1, 0))
+        .build();
+    table.play(A, sabotage(FIELD), &[]);
+    pass_to(&mut table, 3, Season::Spring, B);
+    phase_of(&mut table, B, Phase::Movement);
+    assert_eq!(table.refused(B, step(army(11), FIELD)), Reason::HexClosed);
+
+    let mut fight = court(3)
+        .season(3, Season::Spring)
+        .turn_of(A, Phase::Combat)
+        .terrain(FIELD, Terrain::River)
+        .owned(B, FIELD)
+        .cell(FIELD, |cell| cell.bridge = Bridge::Sabotaged(3))
+        .with(A, army(11), hex(1, 0))
+        .with(B, army(12), hex(1, 0))
+        .reserve(B, 2)
+        .build();
+    let attack = Action::Attack {
+        unit: army(11),
+        target: army(12),
+    };
+    // There is no other way.
+    fight.play(A, attack, &[6, 6, 3, 3]);
+    assert_eq!(fight.reserve(B), 0);
+    assert_eq!(fight.unit(army(12)).hex, FIELD);
+
+    pass_to(&mut table, 3, Season::Summer, B);
+    phase_of(&mut table, B, Phase::Movement);
+    let before = table.reserve(B);
+    table.play(B, step(army(11), FIELD), &[]);
+    assert_eq!(table.reserve(B), before - 1);
+}
+
+// covers: ME-SPY-06, ME-RULING-113
+#[test]
+fn me_spy_06_an_unexplored_hex_next_to_the_realm() {
+    let (marked, entered, old, burnt) = (hex(-3, -1), hex(-4, 1), hex(-2, -1), hex(-2, 0));
+    let table = night(3)
+        .owned(A, NEAR)
+        .owned(B, hex(-3, 1))
+        .explored(B, FIELD, marked)
+        .cell(entered, |cell| {
+            cell.entered_by.insert(C);
+        })
+        .cell(old, |cell| cell.ever_annexed = true)
+        .cell(burnt, |cell| cell.desolate = true)
+        .build();
+    for (place, reason) in [
+        (FIELD, Reason::NotNextToRealm),
+        (WEST, Reason::Annexed),
+        (hex(-3, 1), Reason::Annexed),
+        // A hex explored for any player is explored.
+        (marked, Reason::AlreadyExplored),
+        (entered, Reason::AlreadyExplored),
+        (old, Reason::AlreadyExplored),
+        (burnt, Reason::HexDesolate),
+    ] {
+        assert_eq!(table.refused(A, explore(place)), reason, "{place}");
+    }
+    assert!(!table.is_legal(A, &explore(marked)));
+}
+
+// covers: ME-SPY-07, ME-SPY-08, ME-SPY-10
+#[test]
+fn me_spy_07_the_tile_is_seen_and_two_dice_noted() {
+    let mut table = night(2)
+        .terrain(NEAR, Terrain::Mountain)
+        .unseen(NEAR)
+        .build();
+    let events = table.play(A, explore(NEAR), &[3, 3]);
+    assert!(matches!(
+        events[0],
+        Event::HexSpied {
+            seat: A,
+            terrain: Terrain::Mountain,
+            result: Some(ScoutResult::Event),
+            fresh: true,
+            ..
+        }
+    ));
+    let cell = table.cell(NEAR);
+    assert!(!cell.face_up && !cell.seen && !cell.content_resolved);
+    let report = cell.report.unwrap();
+    assert_eq!(report.dice.total(), 6);
+    assert_eq!(report.owners, BTreeSet::from([A]));
+}
+
+// covers: ME-SPY-08, ME-RULING-113
+#[test]
+fn me_spy_08_it_gives_no_right_to_enter_and_outlasts_the_thaw() {
+    let mut table = night(2).unseen(NEAR).build();
+    table.play(A, explore(NEAR), &[3, 4]);
+    pass_to(&mut table, 2, Season::Spring, A);
+    assert!(table.cell(NEAR).report.is_some());
+    phase_of(&mut table, A, Phase::Movement);
+    assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::NotExplored);
+    pass_to(&mut table, 3, Season::Spring, A);
+    assert!(table.cell(NEAR).report.is_some());
+}
+
+/// Sets up B's army next to A's land, after it has scouted the hex that A's spy saw.
+#[track_caller]
+fn officially(board: Board, spied: &[u32], official: &[u32]) -> (Table, Vec<Event>) {
+    let mut table = board.with(B, army(11), hex(-2, 0)).build();
+    table.play(A, explore(NEAR), spied);
+    pass_to(&mut table, 2, Season::Summer, B);
+    let scout = Action::Scout {
+        unit: army(11),
+        hex: NEAR,
+    };
+    let events = table.play(B, scout, official);
+    (table, events)
+}
+
+// covers: ME-SPY-09, ME-SPY-10, ME-RULING-113
+#[test]
+fn me_ex_59_what_the_spy_saw_stands_when_the_hex_is_explored() {
+    let board = night(2).terrain(NEAR, Terrain::River).unseen(NEAR);
+    let (table, events) = officially(board, &[1, 2], &[]);
+    assert!(events.iter().any(|event| matches!(
+        event,
+        Event::Scouted {
+            result: ScoutResult::HostileCity,
+            finding: Finding::FromReport,
+            ..
+        }
+    )));
+    let cell = table.cell(NEAR);
+    let site = Site {
+        building: Building::City,
+        allegiance: Allegiance::Hostile,
+    };
+    assert_eq!(cell.site, Some(site));
+    assert_eq!(cell.report, None);
+    assert!(cell.face_up);
+}
+
+#[test]
+fn me_spy_09_the_stored_result_is_revealed_when_the_hex_is_explored() {
+    // An event is stored as such; which event is rolled later. Here it makes the exploration fail.
+    let (table, events) = officially(night(2).unseen(NEAR), &[2, 3], &[3, 4]);
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::ExplorationFailed { .. }))
+    );
+    // The report is used up: the next exploration rolls again.
+    assert_eq!(table.cell(NEAR).report, None);
+}
+
+#[test]
+fn me_spy_10_a_marker_lies_there_until_then() {
+    let mut table = night(2).unseen(NEAR).build();
+    table.play(A, explore(NEAR), &[5, 5]);
+    pass_to(&mut table, 2, Season::Autumn, A);
+    assert!(table.cell(NEAR).report.is_some());
+    phase_of(&mut table, A, Phase::Scouting);
+    let scout = Action::Scout {
+        unit: army(1),
+        hex: NEAR,
+    };
+    table.play(A, scout, &[]);
+    assert_eq!(table.cell(NEAR).report, None);
+    assert_eq!(
+        table.cell(NEAR).site.map(|site| site.building),
+        Some(Building::Village)
+    );
+}
+
+// covers: ME-RULING-113
+#[test]
+fn me_ruling_113_on_a_marsh_the_dice_mean_nothing() {
+    let board = night(2).terrain(NEAR, Terrain::Marsh).unseen(NEAR);
+    // As many dice are rolled as anywhere; the event is rolled at the exploration.
+    let (table, events) = officially(board, &[6, 6], &[5, 5]);
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, Event::Scouted { .. }))
+    );
+    assert_eq!(table.cell(NEAR).report, None);
+    assert_eq!(table.cell(NEAR).site, None);
+}
+
+// covers: ME-RULING-113
+#[test]
+fn me_ruling_113_a_second_spy_learns_the_same() {
+    let mut table = night(2).owned(B, hex(-2, 0)).unseen(NEAR).build();
+    table.play(A, explore(NEAR), &[6, 6]);
+    let events = table.play(B, explore(NEAR), &[]);
+    assert!(matches!(
+        events[0],
+        Event::HexSpied {
+            seat: B,
+            result: Some(ScoutResult::NeutralFortress),
+            fresh: false,
+            ..
+        }
+    ));
+    let SpyReport { owners, year, .. } = table.cell(NEAR).report.unwrap();
+    assert_eq!((owners, year), (BTreeSet::from([A, B]), 1));
+}
+
+#[test]
+fn me_spy_11_a_ration_is_stolen_from_a_unit_or_a_building() {
+    let mut table = night(3)
+        .with(B, army(11), FIELD)
+        .independent(army(12), hex(1, 0))
+        .reserve(B, 3)
+        .build();
+    for (from, reason) in [
+        (WEST, Reason::OwnSource),
+        (hex(0, 1), Reason::NothingThere),
+        (hex(1, 0), Reason::NothingThere),
+    ] {
+        assert_eq!(table.refused(A, burgle(from, WEST)), reason);
+    }
+    table.play(A, burgle(FIELD, WEST), &[]);
+    assert_eq!((table.reserve(A), table.reserve(B)), (1, 2));
+}
+
+// covers: ME-SPY-12, ME-RULING-114
+#[test]
+fn me_spy_12_it_is_handed_to_whom_the_player_likes() {
+    let mut table = night(3).reserve(B, 3).build();
+    for to in [FIELD, EAST] {
+        assert_eq!(table.refused(A, burgle(EAST, to)), Reason::NoReceiver);
+    }
+    table.play(A, burgle(EAST, SOUTH), &[]);
+    assert_eq!([A, B, C].map(|seat| table.reserve(seat)), [0, 2, 1]);
+}
+
+// covers: ME-RULING-114
+#[test]
+fn me_ruling_114_from_an_empty_reserve_comes_nothing() {
+    let mut table = night(2).reserve(A, 1).build();
+    table.play(A, burgle(EAST, WEST), &[]);
+    assert_eq!((table.reserve(A), table.reserve(B)), (1, 0));
+    assert_eq!(awaited(&table), B);
+    // The worth of a token is an option.
+    let mut board = night(2).reserve(B, 5);
+    board.options.burglary_rations = 2;
+    let mut table = board.build();
+    table.play(A, burgle(EAST, WEST), &[]);
+    assert_eq!((table.reserve(A), table.reserve(B)), (2, 3));
+}
+
+// covers: ME-RULING-114
+#[test]
+fn me_ruling_114_a_victim_without_a_place_of_its_own_is_listed_all_the_same() {
+    // B's only army stands on a built hex of A, and A's spy has no other mission.
+    let mut board = Board::new(2)
+        .built(A, WEST, Building::City)
+        .with(B, army(2), WEST)
+        .slot_of(A, WinterPhase::Espionage)
+        .reserve(B, 1);
+    for cell in board.position.cells.values_mut() {
+        cell.ever_annexed = true;
+    }
+    let table = board.build();
+    assert!(table.is_legal(A, &burgle(WEST, WEST)));
+}
+
+#[test]
+fn me_ex_61_stolen_rations_build_a_village() {
+    let mut table = night(2).owned(A, NEAR).reserve(A, 1).reserve(B, 3).build();
+    table.play(A, burgle(EAST, WEST), &[]);
+    assert_eq!((table.reserve(A), table.reserve(B)), (2, 2));
+    table.play(B, Action::PassSpy, &[]);
+    table.play(A, Action::FoundVillage { hex: NEAR }, &[]);
+    assert_eq!(table.reserve(A), 0);
+    // B's first harvest comes after A's turn: the Thaw has removed the rest.
+    pass_to(&mut table, 2, Season::Spring, A);
+    assert_eq!(table.reserve(B), 0);
+}

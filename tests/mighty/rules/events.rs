@@ -1,0 +1,453 @@
+//! Scouting events (4.8).
+
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Allegiance, Building, Effect, Expiry, Modifier, Owner, Phase, ScoutEvent, Season, Terrain,
+};
+
+use super::country::{
+    EAST, FAR, HOME, NORTH, at_sea, at_the_edge, country, event, event_in, go, march, on_the_road,
+    saw, scout, two,
+};
+use super::{A, B, Table, army, boat, hex};
+
+/// Sends A's scouts to a plain, where they meet the event with this total.
+fn met(total: u32) -> (Table, Vec<Event>) {
+    let mut table = at_the_edge(Terrain::Plain).reserve(A, 3).build();
+    let events = table.play(A, scout(NORTH), &event(total));
+    (table, events)
+}
+
+/// Returns the only effect of A's army 1.
+#[track_caller]
+fn effect(table: &Table) -> (Modifier, i8, Expiry) {
+    let effects = table.unit(army(1)).effects;
+    assert_eq!(effects.len(), 1);
+    (effects[0].modifier, effects[0].value, effects[0].expiry)
+}
+
+fn failed(table: &Table, events: &[Event]) -> bool {
+    saw!(events, Event::ExplorationFailed { .. }) && !table.is_marked(A, NORTH)
+}
+
+#[test]
+fn me_event_01_two_dice_on_the_event_table() {
+    use ScoutEvent::*;
+    let rows = [
+        Desertion,
+        Mutiny,
+        Rot,
+        Disease,
+        BadWeather,
+        LostScouts,
+        Ambush,
+        Convoy,
+        Volunteers,
+        KnightErrant,
+    ];
+    for (total, expected) in (2..).zip(rows) {
+        let (_, events) = met(total);
+        assert_eq!(event_in(&events), Some(expected), "{total}");
+    }
+}
+
+#[test]
+fn me_event_02_deserted_until_the_next_winter() {
+    let (table, _) = met(2);
+    assert_eq!(effect(&table), (Modifier::Desertion, -1, Expiry::Thaw(1)));
+}
+
+#[test]
+fn me_event_03_a_desertion_fails_the_exploration() {
+    let (table, events) = met(2);
+    assert!(failed(&table, &events));
+}
+
+#[test]
+fn me_event_04_a_mutiny_ends_the_turn_of_the_army() {
+    let (table, _) = met(3);
+    assert!(table.unit(army(1)).turn.ended);
+}
+
+#[test]
+fn me_event_05_a_mutiny_fails_the_exploration() {
+    let (table, events) = met(3);
+    assert!(failed(&table, &events));
+}
+
+#[test]
+fn me_event_06_rot_takes_two_rations() {
+    let (table, _) = met(4);
+    assert_eq!(table.reserve(A), 1);
+}
+
+#[test]
+fn me_event_07_disease_until_the_end_of_the_turn() {
+    let (mut table, _) = met(5);
+    assert_eq!(effect(&table), (Modifier::Disease, -2, Expiry::EndOfTurn));
+    table.end_turn();
+    assert_eq!(table.burden(army(1)), 0);
+}
+
+#[test]
+fn me_event_08_bad_weather_ends_the_turn_of_the_unit() {
+    let (table, _) = met(6);
+    assert!(table.unit(army(1)).turn.ended);
+}
+
+#[test]
+fn me_event_09_bad_weather_fails_the_exploration() {
+    let (table, events) = met(6);
+    assert!(failed(&table, &events));
+}
+
+#[test]
+fn me_event_10_lost_scouts_fail() {
+    let (table, events) = met(7);
+    assert!(failed(&table, &events));
+    assert_eq!(table.burden(army(1)), 0);
+    assert!(!table.unit(army(1)).turn.ended);
+}
+
+#[test]
+fn me_event_11_an_ambush_weighs_until_the_next_winter() {
+    let (table, _) = met(8);
+    assert_eq!(effect(&table), (Modifier::Ambush, -1, Expiry::Thaw(1)));
+}
+
+#[test]
+fn me_event_12_a_convoy_brings_two_rations() {
+    let (table, _) = met(9);
+    assert_eq!(table.reserve(A), 5);
+}
+
+#[test]
+fn me_event_13_scouts_with_a_convoy_explore_nothing() {
+    let (table, events) = met(9);
+    assert!(failed(&table, &events));
+}
+
+#[test]
+fn me_event_14_volunteers_help_as_long_as_the_unit_stays_on_the_new_hex() {
+    let (mut table, _) = met(10);
+    assert_eq!(table.burden(army(1)), 0);
+    table.end_phase();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(
+        effect(&table),
+        (Modifier::Volunteers, 1, Expiry::OnLeavingHex)
+    );
+    table.next_turn_of(A, Phase::Movement);
+    assert_eq!(table.burden(army(1)), 1);
+}
+
+#[test]
+fn me_event_15_a_knight_errant_stays_for_the_campaign_season() {
+    let (mut table, _) = met(11);
+    assert_eq!(effect(&table), (Modifier::KnightErrant, 1, Expiry::Thaw(1)));
+    table.end_turn();
+    assert_eq!(table.burden(army(1)), 1);
+}
+
+#[test]
+fn me_event_16_a_nest_rolls_a_die() {
+    let mut table = at_the_edge(Terrain::Plain).build();
+    let dice = [event(12), vec![4]].concat();
+    let events = table.play(A, scout(NORTH), &dice);
+    assert!(saw!(events, Event::NestFound { .. }));
+    assert!(saw!(events, Event::NestChecked { .. }));
+    assert!(table.cell(NORTH).nest && table.is_marked(A, NORTH));
+}
+
+#[test]
+fn me_event_17_on_5_and_6_the_dragons_wake() {
+    for die in [5, 6] {
+        let mut table = at_the_edge(Terrain::Plain).build();
+        // They fly off the map at once: five steps north from (0, −1) lead beyond (0, −4).
+        let dice = [event(12), vec![die], vec![6, 6, 6, 6], vec![1, 1, 1, 1]].concat();
+        let events = table.play(A, scout(NORTH), &dice);
+        assert!(saw!(events, Event::FuryBegan { .. }));
+    }
+}
+
+#[test]
+fn me_event_18_on_1_to_4_they_sleep_on() {
+    for die in 1..=4 {
+        let mut table = at_the_edge(Terrain::Plain).build();
+        let dice = [event(12), vec![die]].concat();
+        let events = table.play(A, scout(NORTH), &dice);
+        assert!(!saw!(events, Event::FuryBegan { .. }));
+        assert!(table.cell(NORTH).nest);
+    }
+}
+
+#[test]
+fn me_event_19_every_later_patrol_or_passage_rolls_again() {
+    let nest = |cell: &mut regnal_mighty::state::Cell| {
+        cell.nest = true;
+        cell.content_resolved = true;
+    };
+    let mut patrol = at_the_edge(Terrain::Plain).cell(NORTH, nest).build();
+    let events = patrol.play(A, scout(NORTH), &[1]);
+    assert!(saw!(events, Event::NestChecked { awake: false, .. }));
+    let mut entry = on_the_road(3).cell(NORTH, nest).build();
+    let events = entry.play(A, go(&[army(1)], NORTH), &[2]);
+    assert!(saw!(events, Event::NestChecked { awake: false, .. }));
+    assert_eq!(entry.cell(NORTH).owner, Some(A));
+}
+
+#[test]
+fn me_event_20_lost_scouts_are_replaced_next_time() {
+    for total in [2, 7, 8] {
+        let (mut table, _) = met(total);
+        table.next_turn_of(A, Phase::Scouting);
+        assert!(table.is_legal(A, &scout(EAST)), "{total}");
+    }
+}
+
+#[test]
+fn me_ruling_39_an_event_that_names_no_failure_succeeds() {
+    for total in [4, 5, 8, 10, 11] {
+        let (table, events) = met(total);
+        assert!(!saw!(events, Event::ExplorationFailed { .. }));
+        assert!(table.is_marked(A, NORTH), "{total}");
+        let cell = table.cell(NORTH);
+        assert!(cell.face_up && cell.content_resolved && cell.site.is_none());
+    }
+    for total in [2, 3, 6, 7, 9] {
+        let (table, events) = met(total);
+        assert!(failed(&table, &events), "{total}");
+    }
+}
+
+#[test]
+fn me_ruling_42_a_unit_whose_turn_ended_does_nothing_more() {
+    let mut table = at_the_edge(Terrain::Plain)
+        .explored(A, HOME, EAST)
+        .reserve(A, 3)
+        .build();
+    table.play(A, scout(NORTH), &event(3));
+    assert_eq!(table.refused(A, scout(hex(0, 1))), Reason::AlreadyScouted);
+    table.end_phase();
+    assert_eq!(
+        table.refused(A, go(&[army(1)], EAST)),
+        Reason::UnitTurnEnded
+    );
+    assert!(
+        table
+            .refused(A, march(&[army(1)], EAST))
+            .eq(&Reason::UnitTurnEnded)
+    );
+}
+
+#[test]
+fn me_ruling_43_the_event_strikes_only_the_unit_that_sent_the_scouts() {
+    let mut table = at_the_edge(Terrain::Plain)
+        .with(A, army(2), HOME)
+        .reserve(A, 3)
+        .build();
+    table.play(A, scout(NORTH), &event(8));
+    assert_eq!(table.burden(army(1)), -1);
+    assert_eq!(table.burden(army(2)), 0);
+}
+
+#[test]
+fn me_ruling_44_rot_stops_at_nothing() {
+    for reserve in [0, 1] {
+        let mut table = at_the_edge(Terrain::Plain).reserve(A, reserve).build();
+        table.play(A, scout(NORTH), &event(4));
+        assert_eq!(table.reserve(A), 0);
+        assert!(table.is_marked(A, NORTH));
+    }
+}
+
+#[test]
+fn me_ruling_45_volunteers_wait_for_the_unit_that_found_them() {
+    let mut table = at_the_edge(Terrain::Plain)
+        .with(A, army(2), HOME)
+        .explored(A, NORTH, FAR)
+        .reserve(A, 9)
+        .build();
+    table.play(A, scout(NORTH), &event(10));
+    table.end_phase();
+    // Another army comes first and gains nothing.
+    table.play(A, go(&[army(2)], NORTH), &[]);
+    assert_eq!(table.burden(army(2)), 0);
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(table.burden(army(1)), 1);
+    // It leaves and comes back: they are gone.
+    table.next_turn_of(A, Phase::Movement);
+    table.play(A, go(&[army(1)], FAR), &[]);
+    assert_eq!(table.burden(army(1)), 0);
+    table.play(A, march(&[army(1)], NORTH), &[]);
+    assert!(
+        table
+            .unit(army(1))
+            .effects
+            .iter()
+            .all(|effect| effect.modifier != Modifier::Volunteers)
+    );
+}
+
+// covers: ME-RULING-45
+#[test]
+fn volunteers_stay_behind_when_their_army_sails_away() {
+    let volunteers = Effect {
+        modifier: Modifier::Volunteers,
+        value: 1,
+        expiry: Expiry::OnLeavingHex,
+    };
+    let mut table = at_sea()
+        .with(A, boat(1), NORTH)
+        .unit(army(1), Owner::Realm(A), NORTH, |unit| {
+            unit.effects = vec![volunteers];
+        })
+        .explored(A, NORTH, FAR)
+        .build();
+    table.play(
+        A,
+        Action::Embark {
+            army: army(1),
+            boat: boat(1),
+        },
+        &[],
+    );
+    assert_eq!(table.burden(army(1)), 1);
+    table.play(A, go(&[boat(1)], FAR), &[]);
+    assert_eq!(table.burden(army(1)), 0);
+}
+
+#[test]
+fn me_ruling_47_a_group_wakes_a_nest_once_and_the_hex_can_be_had() {
+    let mut table = on_the_road(3)
+        .with(A, army(2), HOME)
+        .with(A, army(3), HOME)
+        .cell(NORTH, |cell| {
+            cell.nest = true;
+            cell.content_resolved = true;
+        })
+        .build();
+    table.play(A, go(&[army(1), army(2), army(3)], NORTH), &[4]);
+    assert_eq!(table.cell(NORTH).owner, Some(A));
+    // Staying and leaving roll nothing.
+    table.next_turn_of(A, Phase::Movement);
+    let mut leaving = on_the_road(3).cell(HOME, |cell| cell.nest = true).build();
+    leaving.play(A, go(&[army(1)], NORTH), &[]);
+}
+
+// covers: ME-RULING-47
+#[test]
+fn a_marsh_with_a_nest_checks_it_and_then_rolls_its_event() {
+    let nest = || {
+        at_the_edge(Terrain::Marsh).cell(NORTH, |cell| {
+            cell.nest = true;
+            cell.content_resolved = true;
+        })
+    };
+    let mut table = nest().build();
+    let events = table.play(A, scout(NORTH), &[vec![1], two(11).to_vec()].concat());
+    assert_eq!(event_in(&events), Some(ScoutEvent::KnightErrant));
+    // A second 12 has no further effect.
+    let mut again = nest().build();
+    let events = again.play(A, scout(NORTH), &[vec![1], two(12).to_vec()].concat());
+    assert!(!saw!(events, Event::NestFound { .. }));
+    assert!(again.is_marked(A, NORTH));
+}
+
+#[test]
+fn me_ex_12_a_convoy_instead_of_a_map() {
+    let (mut table, _) = met(9);
+    assert_eq!(table.reserve(A), 5);
+    assert!(!table.cell(NORTH).face_up);
+    assert!(!table.is_marked(A, NORTH));
+    table.end_phase();
+    assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::NotExplored);
+}
+
+#[test]
+fn me_ex_14_bad_weather_beside_an_enemy() {
+    let mut table = at_the_edge(Terrain::Plain)
+        .with(B, army(2), HOME)
+        .explored(A, HOME, EAST)
+        .build();
+    let events = table.play(A, scout(NORTH), &event(6));
+    assert!(failed(&table, &events));
+    table.end_phase();
+    assert!(table.refused(A, go(&[army(1)], EAST)) == Reason::UnitTurnEnded);
+    // It is alone with an enemy and need not attack: the turn ends without dice.
+    table.end_turn();
+    assert_eq!(table.now(), Some((B, Phase::Scouting)));
+    table.end_phase();
+    table.end_phase();
+    let attack = Action::Attack {
+        unit: army(2),
+        target: army(1),
+    };
+    assert!(table.is_legal(B, &attack));
+}
+
+// covers: ME-DRAGON-14
+#[test]
+fn me_ex_21_a_nest_on_an_annexed_hex() {
+    let mut table = country(2, Phase::Movement)
+        .turn_of(B, Phase::Movement)
+        .owned(B, HOME)
+        .cell(HOME, |cell| cell.nest = true)
+        .with(B, army(2), NORTH)
+        .with(B, army(3), NORTH)
+        .with(B, army(4), NORTH)
+        .with(A, army(1), EAST)
+        .reserve(B, 9)
+        .reserve(A, 9)
+        .build();
+    let events = table.play(B, go(&[army(2), army(3), army(4)], HOME), &[4]);
+    assert_eq!(
+        events
+            .iter()
+            .filter(|event| matches!(event, Event::NestChecked { .. }))
+            .count(),
+        1
+    );
+    table.next_turn_of(A, Phase::Movement);
+    // The dragons wake: (0, 0), then five steps north-west; damage 1 everywhere.
+    let dice = [vec![5], vec![6, 6, 6, 6, 6], vec![1; 5]].concat();
+    let events = table.play(A, go(&[army(1)], HOME), &dice);
+    assert!(saw!(events, Event::FuryBegan { nest } if *nest == HOME));
+}
+
+// covers: ME-RULING-126
+#[test]
+fn a_hex_that_burnt_or_rebelled_stays_explored() {
+    let mut table = country(2, Phase::Movement)
+        .with(A, army(1), HOME)
+        .cell(NORTH, |cell| cell.ever_annexed = true)
+        .site(NORTH, Building::Village, Allegiance::Hostile)
+        .reserve(A, 2)
+        .build();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    let desolate = country(2, Phase::Scouting)
+        .with(A, army(1), HOME)
+        .cell(NORTH, |cell| {
+            cell.desolate = true;
+            cell.ever_annexed = true;
+        })
+        .build();
+    assert_eq!(desolate.refused(A, scout(NORTH)), Reason::HexDesolate);
+}
+
+#[test]
+fn me_ruling_126_a_revolt_leaves_the_hex_explored() {
+    let table = country(2, Phase::Movement)
+        .season(2, Season::Spring)
+        .with(A, army(1), HOME)
+        .cell(NORTH, |cell| {
+            cell.ever_annexed = true;
+            cell.revolt = Some((B, 2));
+        })
+        .site(NORTH, Building::Village, Allegiance::Neutral)
+        .reserve(A, 2)
+        .build();
+    assert!(table.is_legal(A, &go(&[army(1)], NORTH)));
+}

@@ -1,0 +1,285 @@
+//! Famine (4.5).
+
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Building, CombatResult, Expiry, FamineResult, Modifier, Owner, Phase, Season, Terrain,
+};
+
+use super::country::{
+    EAST, FAR, HOME, NORTH, at_sea, country, go, on_the_road, saw, two, with_effect,
+};
+use super::{A, B, army, boat, hex};
+
+#[test]
+fn me_famine_01_a_move_takes_a_ration() {
+    let mut table = on_the_road(2).build();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(table.reserve(A), 1);
+    assert_eq!(table.unit(army(1)).hex, NORTH);
+}
+
+#[test]
+fn me_famine_02_without_rations_two_dice_decide() {
+    let mut table = on_the_road(0).build();
+    let events = table.play(A, go(&[army(1)], NORTH), &two(9));
+    assert!(saw!(
+        events,
+        Event::FamineRolled {
+            result: FamineResult::LivesOffLand,
+            ..
+        }
+    ));
+}
+
+#[test]
+fn me_famine_03_on_2_the_unit_is_gone() {
+    let mut table = on_the_road(0).build();
+    table.play(A, go(&[army(1)], NORTH), &two(2));
+    assert!(table.find(army(1)).is_none());
+    assert_eq!(table.cell(NORTH).owner, None);
+}
+
+#[test]
+fn me_famine_04_on_3_to_5_the_unit_stays_this_turn() {
+    for total in [3, 5] {
+        let mut table = on_the_road(0).build();
+        table.play(A, go(&[army(1)], NORTH), &two(total));
+        assert_eq!(table.unit(army(1)).hex, HOME);
+        assert_eq!(
+            table.refused(A, go(&[army(1)], NORTH)),
+            Reason::StoppedByFamine
+        );
+    }
+}
+
+#[test]
+fn me_famine_05_on_3_to_5_hunger_weighs_on_it() {
+    for total in [3, 4, 5] {
+        let mut table = on_the_road(0).build();
+        table.play(A, go(&[army(1)], NORTH), &two(total));
+        assert_eq!(table.burden(army(1)), -1);
+        assert!(table.unit(army(1)).is_hungry());
+    }
+}
+
+#[test]
+fn me_famine_06_a_unit_that_hunger_keeps_still_plays_the_other_phases() {
+    let mut table = on_the_road(0).built(B, HOME, Building::Village).build();
+    table.play(A, go(&[army(1)], NORTH), &two(4));
+    table.end_phase();
+    assert_eq!(table.now(), Some((A, Phase::Siege)));
+    assert!(table.is_legal(A, &Action::Besiege { unit: army(1) }));
+}
+
+#[test]
+fn me_famine_07_on_6_to_8_it_moves_and_is_weak() {
+    for total in [6, 7, 8] {
+        let mut table = on_the_road(0).build();
+        table.play(A, go(&[army(1)], NORTH), &two(total));
+        assert_eq!(table.unit(army(1)).hex, NORTH);
+        assert_eq!(table.burden(army(1)), -1);
+    }
+}
+
+#[test]
+fn me_famine_08_hunger_accumulates() {
+    let mut table = with_effect(
+        country(2, Phase::Movement).explored(A, HOME, NORTH),
+        army(1),
+        HOME,
+        Modifier::HungerNoMove,
+        -1,
+        Expiry::WhenFed,
+    )
+    .build();
+    table.play(A, go(&[army(1)], NORTH), &two(6));
+    assert_eq!(table.burden(army(1)), -2);
+}
+
+#[test]
+fn me_famine_09_on_9_to_11_no_harm_is_done() {
+    for total in [9, 10, 11] {
+        let mut table = on_the_road(0).build();
+        table.play(A, go(&[army(1)], NORTH), &two(total));
+        assert_eq!(table.unit(army(1)).hex, NORTH);
+        assert_eq!((table.burden(army(1)), table.reserve(A)), (0, 0));
+    }
+}
+
+#[test]
+fn me_famine_10_on_12_a_ration_is_found() {
+    let mut table = on_the_road(0).build();
+    table.play(A, go(&[army(1)], NORTH), &two(12));
+    assert_eq!(table.unit(army(1)).hex, NORTH);
+    assert_eq!(table.reserve(A), 1);
+}
+
+#[test]
+fn me_famine_11_a_meal_ends_hunger() {
+    for (rations, dice) in [(1, vec![]), (0, two(9).to_vec()), (0, two(12).to_vec())] {
+        let mut table = with_effect(
+            country(2, Phase::Movement)
+                .explored(A, HOME, NORTH)
+                .reserve(A, rations),
+            army(1),
+            HOME,
+            Modifier::HungerWeak,
+            -1,
+            Expiry::WhenFed,
+        )
+        .build();
+        table.play(A, go(&[army(1)], NORTH), &dice);
+        assert!(!table.unit(army(1)).is_hungry());
+    }
+}
+
+#[test]
+fn me_ruling_29_what_there_is_goes_towards_the_cost_and_one_roll_covers_the_rest() {
+    let mut table = on_the_road(1).terrain(NORTH, Terrain::Mountain).build();
+    let events = table.play(A, go(&[army(1)], NORTH), &two(4));
+    assert!(saw!(
+        events,
+        Event::RationsPaid {
+            due: 2,
+            paid: 1,
+            ..
+        }
+    ));
+    assert_eq!(table.reserve(A), 0, "rations taken are gone");
+    assert_eq!(table.unit(army(1)).hex, HOME);
+}
+
+#[test]
+fn me_ruling_30_in_a_joint_move_each_unit_rolls_alone() {
+    let mut table = on_the_road(0)
+        .with(A, army(2), HOME)
+        .with(A, army(3), HOME)
+        .build();
+    let dice = [two(4), two(9), two(2)].concat();
+    table.play(A, go(&[army(1), army(2), army(3)], NORTH), &dice);
+    assert_eq!(table.unit(army(1)).hex, HOME);
+    assert_eq!(table.unit(army(2)).hex, NORTH);
+    assert!(table.find(army(3)).is_none());
+}
+
+// covers: ME-RULING-30
+#[test]
+fn a_disbanded_boat_takes_its_cargo_along() {
+    let mut table = at_sea()
+        .reserve(A, 0)
+        .with(A, boat(1), HOME)
+        .unit(army(1), Owner::Realm(A), HOME, |unit| {
+            unit.aboard = Some(boat(1));
+        })
+        .explored(A, HOME, NORTH)
+        .build();
+    table.play(A, go(&[boat(1)], NORTH), &two(2));
+    assert!(table.find(boat(1)).is_none() && table.find(army(1)).is_none());
+}
+
+// covers: ME-RULING-30
+#[test]
+fn scouting_done_before_stands_when_hunger_keeps_the_unit() {
+    let mut table = on_the_road(0).build();
+    table.play(A, go(&[army(1)], NORTH), &two(5));
+    assert!(table.is_marked(A, NORTH));
+}
+
+#[test]
+fn me_ruling_31_a_reserve_that_can_pay_pays() {
+    let mut table = on_the_road(1).build();
+    // No dice: the ration is taken whether the player likes it or not.
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(table.reserve(A), 0);
+}
+
+#[test]
+fn me_ex_09_hunger_over_three_seasons() {
+    let mut table = country(2, Phase::Movement)
+        .with(A, army(1), HOME)
+        .owned(A, HOME)
+        .owned(A, NORTH)
+        .with(B, army(2), NORTH)
+        .with(B, army(3), NORTH)
+        .build();
+    // Spring, roll 4: it stays.
+    table.play(A, go(&[army(1)], NORTH), &two(4));
+    assert_eq!(table.unit(army(1)).hex, HOME);
+    assert_eq!(table.burden(army(1)), -1);
+    // Summer, roll 7: it moves and gets weaker.
+    table.next_turn_of(A, Phase::Movement);
+    table.play(A, go(&[army(1)], NORTH), &two(7));
+    assert_eq!(table.unit(army(1)).hex, NORTH);
+    assert_eq!(table.burden(army(1)), -2);
+    // It fights with raw 8 against 6: a stand-off.
+    table.end_phase();
+    let attack = Action::Attack {
+        unit: army(1),
+        target: army(2),
+    };
+    let events = table.play(A, attack, &[two(8), two(6)].concat());
+    assert!(events.iter().any(|event| matches!(
+        event,
+        Event::Fought {
+            attack,
+            result: CombatResult::Standoff,
+            ..
+        } if attack.total == 6
+    )));
+    // Autumn with rations: it is fed when it moves.
+    let mut autumn = with_effect(
+        country(2, Phase::Movement)
+            .season(1, Season::Autumn)
+            .reserve(A, 3),
+        army(1),
+        HOME,
+        Modifier::HungerWeak,
+        -1,
+        Expiry::WhenFed,
+    )
+    .explored(A, HOME, NORTH)
+    .build();
+    autumn.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!((autumn.reserve(A), autumn.burden(army(1))), (2, 0));
+}
+
+#[test]
+fn me_ex_10_a_mountain_on_one_ration() {
+    let mountain = || {
+        with_effect(
+            country(2, Phase::Movement)
+                .terrain(NORTH, Terrain::Mountain)
+                .explored(A, HOME, NORTH)
+                .reserve(A, 1),
+            army(1),
+            HOME,
+            Modifier::HungerWeak,
+            -1,
+            Expiry::WhenFed,
+        )
+    };
+    let after = |total| {
+        let mut table = mountain().build();
+        table.play(A, go(&[army(1)], NORTH), &two(total));
+        (
+            table.unit(army(1)).hex,
+            table.reserve(A),
+            table.burden(army(1)),
+        )
+    };
+    assert_eq!(after(10), (NORTH, 0, 0));
+    assert_eq!(after(12), (NORTH, 1, 0));
+    // Both the earlier hunger and the new one count.
+    assert_eq!(after(5), (HOME, 0, -2));
+}
+
+#[test]
+fn hunger_is_no_concern_of_the_other_hexes() {
+    let mut table = on_the_road(0).explored(A, HOME, EAST).build();
+    table.play(A, go(&[army(1)], EAST), &two(11));
+    assert_eq!(table.unit(army(1)).hex, EAST);
+    assert_eq!(table.cell(FAR).owner, None);
+    assert_eq!(table.cell(hex(0, 1)).owner, None);
+}

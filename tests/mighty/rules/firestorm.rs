@@ -1,0 +1,221 @@
+//! Firestorm (4.24, ME-RULING-104).
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::Game;
+use regnal_mighty::Action;
+use regnal_mighty::action::{Refuge, Target};
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{Building, CombatResult, Effect, Expiry, Modifier, Owner, Spell};
+
+use super::court::{EAST, FIELD, awaited, within};
+use super::spells::{effect, equinox, on_hex, on_unit, shore, spell};
+use super::{A, B, C, army, boat, hex};
+
+/// Returns the strength of a firestorm on army 2, and its result.
+fn struck(events: &[Event]) -> (i32, i32, Option<CombatResult>) {
+    events
+        .iter()
+        .find_map(|event| match event {
+            Event::FirestormStruck {
+                storm_total,
+                defence,
+                result,
+                ..
+            } => Some((*storm_total, defence.total, *result)),
+            _ => None,
+        })
+        .unwrap()
+}
+
+#[test]
+fn me_spell_16_a_firestorm_strikes_with_two_dice_and_two() {
+    let mut table = equinox().build();
+    let at = |unit| spell(Spell::Firestorm, Target::Unit(unit));
+    assert_eq!(table.refused(A, at(army(1))), Reason::TargetNotEnemy);
+    let events = on_unit(&mut table, Spell::Firestorm, army(2), &[3, 4, 1, 6]);
+    assert_eq!(struck(&events), (9, 7, Some(CombatResult::Minor)));
+}
+
+#[test]
+fn me_spell_17_nothing_happens_when_the_unit_wins() {
+    for dice in [[1, 1, 6, 6], [3, 4, 4, 5]] {
+        let mut table = equinox().build();
+        let events = on_unit(&mut table, Spell::Firestorm, army(2), &dice);
+        assert_eq!(struck(&events).2, None);
+        assert_eq!(table.unit(army(2)).effects, []);
+        assert_eq!(awaited(&table), B);
+    }
+}
+
+#[test]
+fn me_ex_55_a_firestorm_against_a_blessed_unit() {
+    let blessed = || {
+        equinox()
+            .unit(army(11), Owner::Realm(B), FIELD, |unit| {
+                unit.effects = vec![effect(Modifier::Blessing, 2, 2)]
+            })
+            .build()
+    };
+    let mut minor = blessed();
+    let events = on_unit(&mut minor, Spell::Firestorm, army(11), &[3, 4, 2, 3]);
+    assert_eq!(struck(&events), (9, 7, Some(CombatResult::Minor)));
+    let malus = minor.unit(army(11)).effects[1];
+    assert_eq!((malus.value, malus.expiry), (-3, Expiry::NextRoll));
+
+    let mut nothing = blessed();
+    let events = on_unit(&mut nothing, Spell::Firestorm, army(11), &[3, 4, 3, 4]);
+    assert_eq!(struck(&events), (9, 9, None));
+    assert_eq!(nothing.unit(army(11)).effects.len(), 1);
+
+    let mut total = blessed();
+    let events = on_unit(&mut total, Spell::Firestorm, army(11), &[5, 6, 2, 2]);
+    assert_eq!(struck(&events), (13, 6, Some(CombatResult::Total)));
+    assert!(total.find(army(11)).is_none());
+}
+
+// covers: ME-RULING-104
+#[test]
+fn me_ruling_104_major_and_minor_offer_no_retreat() {
+    for (dice, value) in [([3, 4, 3, 4], -3), ([3, 4, 2, 3], -6)] {
+        let mut table = equinox().owned(B, hex(3, 0)).reserve(B, 9).build();
+        on_unit(&mut table, Spell::Firestorm, army(2), &dice);
+        assert_eq!(table.unit(army(2)).modifier_total(), value);
+        // The next slot is open: nobody is asked anything.
+        assert!(table.is_legal(B, &Action::PassSpell));
+    }
+}
+
+// covers: ME-RULING-104, ME-RULING-124
+#[test]
+fn me_ruling_104_a_brilliant_storm_drives_the_unit_out() {
+    let board = || equinox().owned(B, hex(3, 0)).reserve(B, 1);
+    let mut table = board().build();
+    on_unit(&mut table, Spell::Firestorm, army(2), &[5, 5, 3, 3]);
+    // The unit's owner is asked, in A's slot.
+    assert_eq!(table.game.awaited(), BTreeSet::from([B]));
+    assert_eq!(table.refused(A, Action::PassSpell), Reason::DecisionPending);
+    assert_eq!(
+        table.game.legal(B),
+        [
+            Action::Retreat { to: Refuge::Inside },
+            Action::Retreat {
+                to: Refuge::To(hex(3, 0))
+            }
+        ]
+    );
+    assert_eq!(
+        table.refused(B, Action::Retreat { to: Refuge::Hold }),
+        Reason::MustRetreat
+    );
+    let to = Refuge::To(hex(3, 0));
+    table.play(B, Action::Retreat { to }, &[]);
+    let unit = table.unit(army(2));
+    assert_eq!((unit.hex, unit.modifier_total()), (hex(3, 0), -6));
+    // The retreat is paid as usual; nobody pursues.
+    assert_eq!(table.reserve(B), 0);
+    assert!(table.is_legal(B, &Action::PassSpell));
+
+    let mut refuge = board().build();
+    on_unit(&mut refuge, Spell::Firestorm, army(2), &[5, 5, 3, 3]);
+    let to = Refuge::Inside;
+    refuge.play(B, Action::Retreat { to }, &[]);
+    assert!(refuge.unit(army(2)).inside);
+    assert_eq!(refuge.reserve(B), 1);
+}
+
+// covers: ME-RULING-104
+#[test]
+fn me_ruling_104_who_has_nowhere_to_go_burns() {
+    // One case has no rations for the only hex, the other no hex at all.
+    for rations in [0, 9] {
+        let own = if rations == 0 { hex(1, 0) } else { hex(2, 0) };
+        let mut table = equinox()
+            .owned(B, own)
+            .with(B, army(11), FIELD)
+            .reserve(B, rations)
+            .build();
+        on_unit(&mut table, Spell::Firestorm, army(11), &[5, 5, 3, 3]);
+        assert!(table.find(army(11)).is_none());
+    }
+    // A unit inside stays there.
+    let mut inside = within(equinox(), B, army(11), EAST).build();
+    on_unit(&mut inside, Spell::Firestorm, army(11), &[5, 5, 3, 3]);
+    let unit = inside.unit(army(11));
+    assert_eq!((unit.inside, unit.modifier_total()), (true, -6));
+    // Every effect that lasts until the next roll is used up by this one.
+    let mut weak = equinox()
+        .unit(army(11), Owner::Realm(B), EAST, |unit| {
+            unit.effects = vec![Effect {
+                modifier: Modifier::MinorDefeat,
+                value: -3,
+                expiry: Expiry::NextRoll,
+            }]
+        })
+        .build();
+    let events = on_unit(&mut weak, Spell::Firestorm, army(11), &[1, 1, 5, 5]);
+    assert_eq!(struck(&events), (4, 7, None));
+    assert_eq!(weak.unit(army(11)).effects, []);
+}
+
+// covers: ME-RULING-104, ME-RULING-79
+#[test]
+fn me_ruling_104_boats_use_the_land_table_and_take_their_cargo_down() {
+    let mut table = shore().build();
+    assert_eq!(
+        table.refused(A, spell(Spell::Firestorm, Target::Unit(army(11)))),
+        Reason::BadTarget
+    );
+    on_unit(&mut table, Spell::Firestorm, boat(1), &[6, 6, 1, 2]);
+    assert!(table.find(boat(1)).is_none());
+    assert!(table.find(army(11)).is_none());
+}
+
+// covers: ME-RULING-102, ME-RULING-103, ME-RULING-66
+#[test]
+fn me_ruling_66_no_retreat_out_of_a_storm_or_a_rain_of_blood() {
+    for wanted in [Spell::Storm, Spell::RainOfBlood] {
+        let mut table = equinox()
+            .owned(C, FIELD)
+            .owned(C, hex(0, 1))
+            .with(C, army(11), FIELD)
+            .reserve(C, 9)
+            .build();
+        on_hex(&mut table, wanted, FIELD);
+        let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
+        table.play(B, fire, &[5, 5, 3, 3]);
+        assert!(table.find(army(11)).is_none(), "{wanted:?}");
+    }
+    // Refuge on the hex itself is possible.
+    let mut table = equinox()
+        .built(C, FIELD, Building::City)
+        .with(C, army(11), FIELD)
+        .build();
+    on_hex(&mut table, Spell::Storm, FIELD);
+    let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
+    table.play(B, fire, &[5, 5, 3, 3]);
+    assert!(table.unit(army(11)).inside);
+    // Nor into one: the neighbouring hex is in the storm.
+    let mut table = equinox()
+        .owned(C, hex(0, 1))
+        .with(C, army(11), FIELD)
+        .reserve(C, 9)
+        .build();
+    on_hex(&mut table, Spell::Storm, hex(0, 1));
+    let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
+    table.play(B, fire, &[5, 5, 3, 3]);
+    assert!(table.find(army(11)).is_none());
+}
+
+// covers: ME-RULING-55, ME-RULING-104
+#[test]
+fn me_ruling_55_whoever_is_left_by_the_fire_takes_the_open_hex() {
+    let mut table = equinox()
+        .owned(B, FIELD)
+        .with(A, army(11), FIELD)
+        .with(B, army(12), FIELD)
+        .build();
+    on_unit(&mut table, Spell::Firestorm, army(12), &[6, 6, 1, 1]);
+    assert_eq!(table.cell(FIELD).owner, Some(A));
+}

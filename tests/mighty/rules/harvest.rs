@@ -1,0 +1,252 @@
+//! Harvest and Upkeep (4.4).
+
+use regnal_core::game::Game;
+use regnal_mighty::event::Event;
+use regnal_mighty::nouns::{
+    Building, Expiry, Modifier, Owner, Phase, RazedBy, Season, Terrain, YieldEffect,
+};
+use regnal_mighty::state::Ruins;
+use regnal_mighty::{Action, illegal::Reason};
+
+use super::country::{HOME, NORTH, country, go, saw, with_effect};
+use super::{A, B, Board, C, army, boat, hex};
+
+/// Builds `board` at the end of B's turn, plays A's harvest and returns A's reserve.
+#[track_caller]
+fn harvest(board: Board) -> u32 {
+    let mut table = board.turn_of(B, Phase::Movement).build();
+    table.play(B, Action::EndTurn, &[]);
+    table.reserve(A)
+}
+
+#[test]
+fn me_harvest_01_rations_are_collected_before_anybody_is_fed() {
+    let board = country(2, Phase::Movement).built(A, HOME, Building::Fortress);
+    let hungry = with_effect(
+        board,
+        army(1),
+        NORTH,
+        Modifier::HungerWeak,
+        -1,
+        Expiry::WhenFed,
+    );
+    let mut table = hungry.turn_of(B, Phase::Movement).build();
+    let events = table.play(B, Action::EndTurn, &[]);
+    assert!(saw!(events, Event::Harvested { .. }));
+    assert_eq!(table.reserve(A), 1);
+    table.play(A, Action::FeedUnit { unit: army(1) }, &[]);
+    assert_eq!(table.reserve(A), 0);
+}
+
+#[test]
+fn me_harvest_02_one_reserve_feeds_soldiers_and_sailors() {
+    let board = country(2, Phase::Harvest)
+        .terrain(HOME, Terrain::Coast)
+        .reserve(A, 3);
+    let hunger =
+        |board, id| with_effect(board, id, HOME, Modifier::HungerWeak, -1, Expiry::WhenFed);
+    let mut table = hunger(hunger(board, army(1)), boat(1)).build();
+    table.play(A, Action::FeedUnit { unit: army(1) }, &[]);
+    table.play(A, Action::FeedUnit { unit: boat(1) }, &[]);
+    assert_eq!(table.reserve(A), 1);
+}
+
+#[test]
+fn me_harvest_03_each_building_yields_by_its_kind_in_every_normal_season() {
+    for season in [Season::Spring, Season::Summer] {
+        let of = |building| {
+            harvest(
+                country(2, Phase::Movement)
+                    .season(1, season)
+                    .built(A, HOME, building),
+            )
+        };
+        assert_eq!(of(Building::Village), 2);
+        assert_eq!(of(Building::City), 3);
+        assert_eq!(of(Building::Fortress), 1);
+    }
+}
+
+#[test]
+fn me_harvest_04_rations_add_up_in_one_reserve_a_player() {
+    let board = country(2, Phase::Movement)
+        .built(A, HOME, Building::City)
+        .built(A, NORTH, Building::Village)
+        .built(B, hex(2, 0), Building::City)
+        .reserve(A, 4)
+        .reserve(B, 1);
+    let mut table = board.turn_of(B, Phase::Movement).build();
+    table.play(B, Action::EndTurn, &[]);
+    assert_eq!((table.reserve(A), table.reserve(B)), (9, 1));
+}
+
+#[test]
+fn me_harvest_05_the_reserve_pays_for_moves() {
+    let mut table = country(2, Phase::Movement)
+        .with(A, army(1), HOME)
+        .explored(A, HOME, NORTH)
+        .reserve(A, 2)
+        .build();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(table.reserve(A), 1);
+}
+
+#[test]
+fn me_harvest_06_ruins_yield_nothing() {
+    let board = country(2, Phase::Movement)
+        .built(A, HOME, Building::City)
+        .cell(HOME, |cell| {
+            cell.razed = Some(Ruins {
+                thaw: 1,
+                by: RazedBy::Pillage,
+            });
+        });
+    assert_eq!(harvest(board), 0);
+}
+
+#[test]
+fn me_harvest_07_a_besieged_building_yields_nothing() {
+    let board = country(2, Phase::Movement)
+        .built(A, HOME, Building::City)
+        .with(B, army(2), HOME);
+    assert_eq!(harvest(board), 0);
+}
+
+#[test]
+fn me_harvest_08_one_enemy_army_on_the_hex_is_a_siege() {
+    let city = || country(2, Phase::Movement).built(A, HOME, Building::City);
+    assert_eq!(harvest(city().with(A, army(1), HOME)), 3);
+    assert_eq!(harvest(city().with(B, army(2), NORTH)), 3);
+    assert_eq!(
+        harvest(
+            city()
+                .unit(army(1), Owner::Realm(A), HOME, |unit| unit.inside = true)
+                .with(B, army(2), HOME)
+        ),
+        0
+    );
+}
+
+#[test]
+fn me_ruling_26_boats_and_independents_besiege_but_allies_and_cargo_do_not() {
+    let city = |seats| {
+        country(seats, Phase::Movement)
+            .terrain(HOME, Terrain::Coast)
+            .built(A, HOME, Building::City)
+    };
+    assert_eq!(harvest(city(2).with(B, boat(1), HOME)), 0);
+    assert_eq!(harvest(city(2).independent(army(2), HOME)), 0);
+    let mut allied = city(3)
+        .allied(A, B)
+        .with(B, army(2), HOME)
+        .turn_of(C, Phase::Movement)
+        .build();
+    allied.play(C, Action::EndTurn, &[]);
+    assert_eq!(allied.reserve(A), 3);
+    // An enemy army aboard an ally's boat stands on no hex.
+    let mut cargo = city(3)
+        .allied(A, B)
+        .with(B, boat(1), HOME)
+        .unit(army(2), Owner::Realm(C), HOME, |unit| {
+            unit.aboard = Some(boat(1));
+        })
+        .turn_of(C, Phase::Movement)
+        .build();
+    cargo.play(C, Action::EndTurn, &[]);
+    assert_eq!(cargo.reserve(A), 3);
+}
+
+#[test]
+fn me_ruling_27_units_that_do_not_move_eat_nothing() {
+    let mut table = country(2, Phase::Movement)
+        .with(A, army(1), HOME)
+        .with(A, army(2), NORTH)
+        .reserve(A, 5)
+        .build();
+    table.end_turn();
+    table.end_turn();
+    assert_eq!(table.reserve(A), 5);
+}
+
+// covers: ME-FAMINE-11
+#[test]
+fn me_ruling_28_a_ration_in_the_upkeep_step_ends_all_hunger() {
+    let mut table = country(2, Phase::Harvest)
+        .unit(army(1), Owner::Realm(A), HOME, |unit| {
+            let hunger = |modifier| regnal_mighty::nouns::Effect {
+                modifier,
+                value: -1,
+                expiry: Expiry::WhenFed,
+            };
+            unit.effects = vec![hunger(Modifier::HungerWeak), hunger(Modifier::HungerNoMove)];
+        })
+        .reserve(A, 2)
+        .build();
+    assert_eq!(
+        table.refused(A, Action::FeedUnit { unit: army(81) }),
+        Reason::NotHungry
+    );
+    assert_eq!(
+        table.refused(A, Action::FeedUnit { unit: army(82) }),
+        Reason::NotYourUnit
+    );
+    let feed = Action::FeedUnit { unit: army(1) };
+    assert!(table.is_legal(A, &feed));
+    table.play(A, feed, &[]);
+    assert_eq!((table.burden(army(1)), table.reserve(A)), (0, 1));
+}
+
+#[test]
+fn feeding_needs_the_harvest_phase_and_a_ration() {
+    let hungry = |board| {
+        with_effect(
+            board,
+            army(1),
+            HOME,
+            Modifier::HungerWeak,
+            -1,
+            Expiry::WhenFed,
+        )
+    };
+    let feed = Action::FeedUnit { unit: army(1) };
+    let empty = hungry(country(2, Phase::Harvest)).build();
+    assert_eq!(empty.refused(A, feed.clone()), Reason::NoRations);
+    assert!(!empty.game.legal(A).contains(&feed));
+    let late = hungry(country(2, Phase::Movement).reserve(A, 3)).build();
+    assert_eq!(late.refused(A, feed), Reason::WrongPhase);
+}
+
+#[test]
+fn me_ex_06_a_harvest_of_five_buildings() {
+    let board = country(2, Phase::Movement)
+        .built(A, hex(0, 0), Building::City)
+        .built(A, hex(0, -2), Building::Village)
+        .terrain(hex(2, -2), Terrain::Coast)
+        .built(A, hex(2, -2), Building::Village)
+        .with(B, boat(1), hex(2, -2))
+        .built(A, hex(-2, 0), Building::Fortress)
+        .built(A, hex(-2, 2), Building::City)
+        .cell(hex(-2, 2), |cell| {
+            cell.razed = Some(Ruins {
+                thaw: 1,
+                by: RazedBy::Dragons,
+            });
+        })
+        .reserve(A, 1);
+    assert_eq!(harvest(board), 7);
+}
+
+#[test]
+fn me_ex_07_harvest_spells_double_or_undo() {
+    let good = (YieldEffect::ExcellentHarvests, 1);
+    let bad = (YieldEffect::BadHarvests, 1);
+    let board = country(2, Phase::Movement)
+        .built(A, hex(0, 0), Building::Village)
+        .cell(hex(0, 0), |cell| cell.yields = vec![good])
+        .built(A, hex(0, -2), Building::City)
+        .cell(hex(0, -2), |cell| cell.yields = vec![bad])
+        .built(A, hex(2, -2), Building::City)
+        .built(A, hex(-2, 0), Building::City)
+        .cell(hex(-2, 0), |cell| cell.yields = vec![good, bad]);
+    assert_eq!(harvest(board), 7);
+}

@@ -1,0 +1,334 @@
+//! Independents (4.20).
+
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::nouns::{
+    Allegiance, Building, Effect, Expiry, IndependentsPolicy, Loss, Modifier, Owner, Phase,
+    RazedBy, Season, SiegeModifier,
+};
+use regnal_mighty::state::Ruins;
+
+use super::battlefield::{FIELD, NORTH, board, dice, shore};
+use super::court::pass_to;
+use super::{A, B, Board, C, army, boat, hex};
+
+/// Returns a board where A's army 1 stands before a hostile building with its independent army 50.
+fn wild(building: Building) -> Board {
+    board(Phase::Combat)
+        .site(FIELD, building, Allegiance::Hostile)
+        .with(A, army(1), FIELD)
+        .independent(army(50), FIELD)
+}
+
+#[test]
+fn me_indep_01_local_communities_are_hostile_to_every_player() {
+    let mut table = wild(Building::Village).build();
+    assert!(table.is_legal(
+        A,
+        &Action::Attack {
+            unit: army(1),
+            target: army(50)
+        }
+    ));
+    // Sharing a hex with them makes the fight compulsory.
+    let events = table.play(A, Action::EndPhase, &dice(&[7, 7, 7, 7]));
+    let fights = events
+        .iter()
+        .filter(|event| matches!(event, Event::Fought { .. }))
+        .count();
+    assert_eq!(fights, 2);
+}
+
+// covers: ME-INDEP-02, ME-RULING-53
+#[test]
+fn me_indep_02_the_left_neighbour_plays_them_by_policy() {
+    let beaten = |policies: [(_, IndependentsPolicy); 2]| {
+        let board = policies
+            .into_iter()
+            .fold(wild(Building::Village), |board, (seat, policy)| {
+                board.realm(seat, |realm| realm.orders.independents = policy)
+            });
+        let mut table = board.build();
+        table.fight(army(1), army(50), &[8, 7]);
+        assert!(!table.is_asked(B) && !table.is_asked(C));
+        table.unit(army(50)).inside
+    };
+    let (shelter, stand) = (IndependentsPolicy::Shelter, IndependentsPolicy::Stand);
+    assert!(beaten([(B, shelter), (C, stand)]));
+    assert!(!beaten([(B, stand), (C, shelter)]));
+}
+
+#[test]
+fn me_ruling_53_by_default_they_go_inside_unless_the_site_is_razed() {
+    let mut table = wild(Building::City).build();
+    table.fight(army(1), army(50), &[9, 6]);
+    assert!(table.unit(army(50)).inside);
+    let mut table = wild(Building::City)
+        .cell(FIELD, |cell| {
+            cell.razed = Some(Ruins {
+                thaw: 1,
+                by: RazedBy::Storm,
+            });
+        })
+        .build();
+    table.fight(army(1), army(50), &[9, 6]);
+    assert!(table.unit(army(50)).is_outside());
+}
+
+#[test]
+fn me_indep_03_no_bonus_counts_for_an_independent() {
+    let mut table = board(Phase::Combat)
+        .site(FIELD, Building::Fortress, Allegiance::Hostile)
+        .with(A, army(1), FIELD)
+        .unit(army(50), Owner::Independent, FIELD, |unit| {
+            unit.effects = vec![
+                Effect {
+                    modifier: Modifier::Volunteers,
+                    value: 1,
+                    expiry: Expiry::OnLeavingHex,
+                },
+                Effect {
+                    modifier: Modifier::MinorDefeat,
+                    value: -3,
+                    expiry: Expiry::NextRoll,
+                },
+            ];
+        })
+        .build();
+    let events = table.fight(army(1), army(50), &[5, 8]);
+    assert!(matches!(
+        &events[0],
+        Event::Fought { defence, .. }
+            if defence.total == 5 && defence.modifiers == [(Modifier::MinorDefeat, -3)]
+    ));
+}
+
+#[test]
+fn me_indep_04_it_never_leaves_its_hex() {
+    // Even if it could find an own building next to it, it would not go there: without a site it dies.
+    let mut table = board(Phase::Combat)
+        .owned(B, NORTH)
+        .with(A, army(1), FIELD)
+        .independent(army(50), FIELD)
+        .build();
+    let events = table.fight(army(1), army(50), &[10, 5]);
+    assert!(events.contains(&Event::UnitLost {
+        unit: army(50),
+        by: Loss::NoRetreat
+    }));
+    // And an independent that wins does not pursue.
+    let mut table = board(Phase::Combat)
+        .owned(A, NORTH)
+        .reserve(A, 3)
+        .with(A, army(1), FIELD)
+        .independent(army(50), FIELD)
+        .realm(A, |realm| {
+            realm.orders.retreat.insert(
+                regnal_mighty::nouns::Severity::Minor,
+                regnal_mighty::action::RetreatOrder::Hexes(vec![NORTH]),
+            );
+        })
+        .build();
+    table.fight(army(1), army(50), &[6, 7]);
+    assert_eq!(table.unit(army(1)).hex, NORTH);
+    assert_eq!(table.unit(army(50)).hex, FIELD);
+}
+
+#[test]
+fn me_indep_05_a_retreat_costs_it_nothing() {
+    let mut table = wild(Building::Village).build();
+    let events = table.fight(army(1), army(50), &[10, 5]);
+    assert!(table.unit(army(50)).inside);
+    assert!(!events.iter().any(|event| matches!(
+        event,
+        Event::RationsPaid { .. } | Event::FamineRolled { .. }
+    )));
+}
+
+#[test]
+fn me_indep_06_a_besieged_site_has_the_usual_modifiers() {
+    let siege = |building| {
+        let mut table = board(Phase::Siege)
+            .site(FIELD, building, Allegiance::Hostile)
+            .with(A, army(1), FIELD)
+            .unit(army(50), Owner::Independent, FIELD, |unit| {
+                unit.inside = true;
+            })
+            .build();
+        let events = table.besiege(army(1), 9);
+        let Event::SiegeRolled { siege, total, .. } = &events[0] else {
+            panic!("{events:?}");
+        };
+        assert!(siege.contains(&(SiegeModifier::EachUnitInside, -1)));
+        *total
+    };
+    assert_eq!(siege(Building::Village), 9 + 2 - 1);
+    assert_eq!(siege(Building::City), 9 - 1);
+    assert_eq!(siege(Building::Fortress), 9 - 4 - 1);
+}
+
+#[test]
+fn a_hostile_site_falls_like_any_other() {
+    let mut table = board(Phase::Siege)
+        .site(FIELD, Building::City, Allegiance::Hostile)
+        .with(A, army(1), FIELD)
+        .unit(army(50), Owner::Independent, FIELD, |unit| {
+            unit.inside = true;
+        })
+        .build();
+    let events = table.besiege(army(1), 12);
+    assert!(events.iter().any(|event| matches!(
+        event,
+        Event::BuildingTaken {
+            seat: A,
+            from: None,
+            ..
+        }
+    )));
+    assert!(table.find(army(50)).is_none());
+}
+
+#[test]
+fn me_ruling_48_a_destroyed_guard_does_not_come_back() {
+    let mut table = wild(Building::City).build();
+    table.fight(army(1), army(50), &[12, 2]);
+    assert_eq!(table.units_on(FIELD).len(), 1);
+    assert_eq!(
+        table.cell(FIELD).site.map(|site| site.allegiance),
+        Some(Allegiance::Hostile)
+    );
+}
+
+#[test]
+fn me_ruling_80_a_forced_retreat_of_an_independent_goes_inside_or_nowhere() {
+    let port = |standing: bool| {
+        let board = shore(board(Phase::Combat))
+            .site(FIELD, Building::City, Allegiance::Hostile)
+            .cell(FIELD, |cell| {
+                cell.razed = (!standing).then_some(Ruins {
+                    thaw: 1,
+                    by: RazedBy::Dragons,
+                });
+            })
+            .with(A, army(1), FIELD)
+            .independent(boat(50), FIELD)
+            .realm(B, |realm| {
+                realm.orders.independents = IndependentsPolicy::Stand;
+            });
+        let mut table = board.build();
+        table.fight(army(1), boat(50), &[10, 5]);
+        table.find(boat(50)).map(|unit| unit.inside)
+    };
+    assert_eq!(port(true), Some(true));
+    assert_eq!(port(false), None);
+}
+
+#[test]
+fn me_ex_39_an_independent_army_rolls_as_it_is() {
+    let mut table = wild(Building::City)
+        .with(A, army(2), FIELD)
+        .realm(B, |realm| {
+            realm.orders.independents = IndependentsPolicy::Stand;
+        })
+        .build();
+    let events = table.fight(army(1), army(50), &[9, 8]);
+    assert!(matches!(&events[0], Event::Fought { defence, .. } if defence.total == 8));
+    let events = table.fight(army(2), army(50), &[5, 8]);
+    assert!(matches!(&events[0], Event::Fought { defence, .. } if defence.total == 5));
+}
+
+// covers: ME-EX-22, ME-RULING-48
+#[test]
+fn me_ex_22_a_neutral_city_that_turns_hostile_sends_out_one_army() {
+    let mut table = Board::new(3)
+        .turn_of(A, Phase::Movement)
+        .site(NORTH, Building::City, Allegiance::Neutral)
+        .explored(A, FIELD, NORTH)
+        .reserve(A, 3)
+        .with(A, army(1), FIELD)
+        .build();
+    let approach = Action::Move {
+        units: vec![army(1)],
+        hex: NORTH,
+        inside: false,
+    };
+    table.play(A, approach, &dice(&[4]));
+    let guard = table.unit(army(2));
+    assert_eq!((guard.owner, guard.hex), (Owner::Independent, NORTH));
+    assert!(guard.is_outside() && guard.effects.is_empty());
+    assert_eq!(table.units_on(NORTH).len(), 2);
+    assert_eq!(table.cell(NORTH).owner, None);
+    // The fight is compulsory in this same turn.
+    table.go_to(super::Phase::Combat);
+    let events = table.play(A, Action::EndPhase, &dice(&[7, 7]));
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::Fought { .. }))
+    );
+}
+
+// covers: ME-RULING-48
+#[test]
+fn me_ruling_48_a_guard_that_fell_comes_back_only_if_the_building_turns_hostile_again() {
+    let mut table = wild(Building::City).build();
+    let guards = |table: &super::Table| {
+        let units = table.units_on(FIELD).into_iter();
+        units
+            .filter(|unit| unit.owner == Owner::Independent)
+            .count()
+    };
+    table.fight(army(1), army(50), &[12, 2]);
+    assert!(table.find(army(50)).is_none());
+    pass_to(&mut table, 2, Season::Summer, A);
+    assert_eq!(guards(&table), 0);
+    let site = table.cell(FIELD).site.map(|site| site.allegiance);
+    assert_eq!(site, Some(Allegiance::Hostile));
+}
+
+// covers: ME-RULING-17, ME-RULING-48
+#[test]
+fn me_ruling_17_grey_pieces_have_no_limit() {
+    // There are already more hostile villages and independent armies than a realm has pieces, and one more of each is
+    // found.
+    let mut board = Board::new(3)
+        .turn_of(A, Phase::Scouting)
+        .unseen(NORTH)
+        .with(A, army(1), FIELD);
+    for number in 0..13 {
+        let at = hex(-3, number % 4);
+        board = board.independent(army(50 + number as u16), at);
+    }
+    for r in -3..=4 {
+        let q = if r < 0 { 3 } else { -2 };
+        if hex(q, r).distance(FIELD) <= 4 {
+            board = board.site(hex(q, r), Building::Village, Allegiance::Hostile);
+        }
+    }
+    for q in [1, 2] {
+        board = board.site(hex(q, 2), Building::Village, Allegiance::Hostile);
+    }
+    let hostile = |table: &super::Table| {
+        let cells = table.game.position().cells;
+        let sites = cells.values().filter_map(|cell| cell.site);
+        sites
+            .filter(|site| site.allegiance == Allegiance::Hostile)
+            .count()
+    };
+    let mut table = board.build();
+    let before = hostile(&table);
+    assert!(before >= 8, "{before}");
+    let scout = Action::Scout {
+        unit: army(1),
+        hex: NORTH,
+    };
+    table.play(A, scout, &dice(&[4]));
+    assert_eq!(hostile(&table), before + 1);
+    let guard = table.units_on(NORTH);
+    assert_eq!(guard.len(), 1);
+    assert_eq!(
+        (guard[0].owner, guard[0].is_outside()),
+        (Owner::Independent, true)
+    );
+    assert!(guard[0].effects.is_empty());
+}

@@ -1,0 +1,186 @@
+//! Last season (4.31).
+
+use regnal_core::game::{Game, Viewer};
+use regnal_mighty::Action;
+use regnal_mighty::action::Target;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Building, Effect, Expiry, Modifier, Owner, Phase, Season, Spell, UnitKind, WinterPhase,
+};
+use regnal_mighty::state::Stage;
+
+use super::court::{EAST, FIELD, NEAR, QUIET, WEST, awaited, cast, court, pass_to_slot};
+use super::{A, B, Board, Table, army};
+
+/// Returns a board in the winter of the last year: 6 of 6.
+fn last(phase: WinterPhase) -> Board {
+    court(2).season(6, Season::Winter).slot_of(A, phase)
+}
+
+/// Passes for every player until the match ends.
+fn finish(mut table: Table) -> (Table, Vec<Event>) {
+    let mut events = Vec::new();
+    while table.game.outcome().is_none() {
+        events.extend(super::court::pass(&mut table));
+    }
+    (table, events)
+}
+
+#[test]
+fn me_last_01_the_last_year_has_a_winter_too() {
+    let mut table = court(2)
+        .season(6, Season::Autumn)
+        .turn_of(B, Phase::Pillage)
+        .build();
+    table.play(B, Action::EndTurn, &[]);
+    assert_eq!(table.game.outcome(), None);
+    assert!(matches!(
+        table.game.position().stage,
+        Stage::Winter {
+            phase: WinterPhase::Equinox,
+            slot: 0
+        }
+    ));
+}
+
+#[test]
+fn me_last_01_only_that_winter_is_shown_as_the_last() {
+    let is_last = |board: Board| board.build().game.view(Viewer::Public).last_winter;
+    assert!(is_last(last(WinterPhase::Equinox)));
+    assert!(!is_last(court(2).slot_of(A, WinterPhase::Equinox)));
+    let autumn = court(2).season(6, Season::Autumn);
+    assert!(!is_last(autumn.turn_of(A, Phase::Movement)));
+}
+
+#[test]
+fn me_last_02_equinox_event_building() {
+    let board = last(WinterPhase::Equinox)
+        .reserve(A, 9)
+        .reserve(B, 9)
+        .owned(A, NEAR)
+        .realm(A, |realm| realm.recruits.armies = 1);
+    let (_, events) = finish(board.build());
+    let phases: Vec<_> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::SlotBegan { seat, phase } => Some((*phase, *seat)),
+            Event::Thawed { .. } => panic!("no Thaw in the last winter"),
+            _ => None,
+        })
+        .collect();
+    let wanted = [
+        (WinterPhase::Equinox, B),
+        (WinterPhase::WinterEvent, A),
+        (WinterPhase::WinterEvent, B),
+        (WinterPhase::BuildingPhase, A),
+        (WinterPhase::BuildingPhase, B),
+    ];
+    assert_eq!(phases, wanted);
+}
+
+// covers: ME-LAST-03, ME-RULING-120
+#[test]
+fn me_last_03_these_phases_are_played_as_usual_and_the_others_skipped() {
+    let mut table = last(WinterPhase::Equinox)
+        .reserve(A, 2)
+        .owned(A, NEAR)
+        .build();
+    // Spells that can have no later effect are allowed.
+    cast(&mut table, A, Spell::DragonDream, Target::Nothing, &[]);
+    cast(
+        &mut table,
+        B,
+        Spell::Curse,
+        Target::Unit(army(1)),
+        &[1, 6, 6, 6],
+    );
+    // After the Betrayal, A's only building belongs to B.
+    assert_eq!(table.cell(WEST).owner, Some(B));
+    // A village can be founded at most two steps from an own building; A has none left, so the match is over.
+    assert!(table.game.outcome().is_some());
+
+    let mut table = last(WinterPhase::BuildingPhase)
+        .reserve(A, 2)
+        .owned(A, NEAR)
+        .build();
+    table.play(A, Action::FoundVillage { hex: NEAR }, &[]);
+    assert!(table.game.outcome().is_some());
+}
+
+#[test]
+fn me_last_04_the_match_ends_when_all_have_done_them() {
+    let mut table = last(WinterPhase::BuildingPhase)
+        .reserve(A, 9)
+        .reserve(B, 9)
+        .owned(A, NEAR)
+        .owned(B, FIELD)
+        .built(B, super::hex(1, 0), Building::Village)
+        .build();
+    table.play(A, Action::EndBuilding, &[]);
+    assert_eq!(table.game.outcome(), None);
+    assert_eq!(awaited(&table), B);
+    table.play(B, Action::EndBuilding, &[]);
+    assert!(table.game.outcome().is_some());
+    assert!(table.game.awaited().is_empty());
+    assert_eq!(table.refused(A, Action::Concede), Reason::GameNotRunning);
+}
+
+// covers: ME-RULING-118, ME-RULING-120
+#[test]
+fn me_ex_65_the_last_winter() {
+    for phase in [WinterPhase::Equinox, WinterPhase::BuildingPhase] {
+        let table = last(phase)
+            .reserve(A, 9)
+            .owned(A, NEAR)
+            .realm(A, |realm| realm.recruits.armies = 1)
+            .build();
+        let deploy = Action::Deploy {
+            kind: UnitKind::Army,
+            hex: WEST,
+            inside: false,
+        };
+        for action in [
+            Action::Recruit,
+            Action::PassRecruit,
+            Action::SpyExplore { hex: FIELD },
+            Action::SpyBurgle {
+                from: EAST,
+                to: WEST,
+            },
+            deploy,
+        ] {
+            assert_eq!(table.refused(A, action), Reason::LastWinter);
+        }
+    }
+    // Nothing expires before the scoring, and waiting recruits do not score.
+    let blessing = Effect {
+        modifier: Modifier::Blessing,
+        value: 2,
+        expiry: Expiry::Thaw(6),
+    };
+    let board = last(WinterPhase::Equinox)
+        .unit(army(11), Owner::Realm(A), WEST, |unit| {
+            unit.effects = vec![blessing]
+        })
+        .realm(A, |realm| realm.recruits.armies = 3);
+    let (table, events) = finish(board.build());
+    assert_eq!(table.unit(army(11)).effects, [blessing]);
+    let scores = events.iter().find_map(|event| match event {
+        Event::CampaignEnded { scores, .. } => Some(scores.clone()),
+        _ => None,
+    });
+    // One hex, one city, two armies.
+    assert_eq!(scores.unwrap()[0].points, 1 + 3 + 2);
+}
+
+#[test]
+fn me_last_01_earlier_winters_are_whole() {
+    let mut table = court(2)
+        .season(5, Season::Winter)
+        .slot_of(B, WinterPhase::Equinox)
+        .build();
+    table.play(B, Action::PassSpell, &QUIET.repeat(2));
+    table.play(A, Action::PassSpy, &[]);
+    pass_to_slot(&mut table, 6, WinterPhase::Equinox, A);
+}

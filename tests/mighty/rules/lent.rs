@@ -1,0 +1,76 @@
+//! Spending by actions at a seat that is played by the program.
+
+use regnal_core::game::{AtTable as _, Keep};
+use regnal_mighty::Action;
+use regnal_mighty::nouns::{Owner, Phase, UnitId};
+
+use super::country::{HOME, NORTH, at_sea, country, go, on_the_road};
+use super::{A, B, army, boat};
+
+/// Returns what a step to the north spends on a board where no unit needs food.
+fn step(table: &super::Table) -> Option<Vec<Keep>> {
+    let spent = table.game.spends(A, &go(&[army(1)], NORTH));
+    spent.map(|spent| {
+        spent
+            .iter()
+            .copied()
+            .filter(|&one| one != Keep::Treasury)
+            .collect()
+    })
+}
+
+#[test]
+fn a_step_breaks_the_peace_where_the_land_is_anothers_or_enemies_stand() {
+    let peaceful = Some(vec![Keep::Marches]);
+    let hostile = Some(vec![Keep::Marches, Keep::Battles]);
+    let free = || on_the_road(3);
+    assert_eq!(step(&free().build()), peaceful);
+    assert_eq!(step(&free().owned(A, NORTH).build()), peaceful);
+    assert_eq!(step(&free().owned(B, NORTH).build()), hostile);
+    assert_eq!(step(&free().with(B, army(2), NORTH).build()), hostile);
+    let both = free().owned(B, NORTH).with(B, army(2), NORTH);
+    assert_eq!(step(&both.build()), hostile);
+}
+
+#[test]
+fn whoever_comes_out_of_a_building_breaks_the_peace_where_enemies_stand_before_it() {
+    let out = Action::GoOutside {
+        unit: UnitId::army(1),
+    };
+    let inside = || {
+        country(2, Phase::Movement)
+            .owned(A, HOME)
+            .unit(army(1), Owner::Realm(A), HOME, |unit| {
+                unit.inside = true;
+            })
+    };
+    let quiet = inside().build();
+    assert_eq!(quiet.game.spends(A, &out), Some(&[Keep::Marches][..]));
+    let besieged = inside().with(B, army(2), HOME).build();
+    assert_eq!(
+        besieged.game.spends(A, &out),
+        Some(&[Keep::Marches, Keep::Battles][..])
+    );
+}
+
+#[test]
+fn whoever_goes_ashore_breaks_the_peace_where_the_land_is_anothers_or_enemies_stand() {
+    let ashore = Action::Disembark {
+        army: UnitId::army(1),
+        inside: false,
+    };
+    let aboard = || {
+        at_sea()
+            .with(A, boat(1), HOME)
+            .unit(army(1), Owner::Realm(A), HOME, |unit| {
+                unit.aboard = Some(boat(1));
+            })
+    };
+    let peaceful = Some(&[Keep::Marches, Keep::Treasury][..]);
+    let hostile = Some(&[Keep::Marches, Keep::Treasury, Keep::Battles][..]);
+    let spent = |board: super::Board| board.build().game.spends(A, &ashore);
+    assert_eq!(spent(aboard()), peaceful);
+    assert_eq!(spent(aboard().owned(A, HOME)), peaceful);
+    assert_eq!(spent(aboard().owned(B, HOME)), hostile);
+    assert_eq!(spent(aboard().with(B, army(2), HOME)), hostile);
+}

@@ -1,0 +1,195 @@
+//! Forced march (4.12).
+
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Allegiance, Building, ClosureCause, CombatResult, Expiry, Modifier, Owner, Terrain,
+};
+use regnal_mighty::state::Closure;
+
+use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, on_the_road, saw, scout, two};
+use super::{A, B, Board, Table, army, boat, hex};
+
+/// Returns a board where A's army 1 has two explored hexes before it.
+fn long_road(rations: u32) -> Board {
+    on_the_road(rations).explored(A, NORTH, FAR)
+}
+
+#[track_caller]
+fn marched(board: Board) -> Table {
+    let mut table = board.build();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    table.play(A, march(&[army(1)], FAR), &[]);
+    table
+}
+
+#[test]
+fn me_march_01_an_army_may_be_pushed_two_hexes() {
+    let table = marched(long_road(9));
+    assert_eq!(table.unit(army(1)).hex, FAR);
+    assert_eq!(table.cell(NORTH).owner, Some(A));
+    assert_eq!(table.cell(FAR).owner, Some(A));
+    assert_eq!(
+        table.refused(A, march(&[army(1)], NORTH)),
+        Reason::AlreadyMoved
+    );
+}
+
+#[test]
+fn me_march_02_each_hex_on_the_way_is_explored_separately() {
+    let mut table = on_the_road(9).build();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(
+        table.refused(A, march(&[army(1)], FAR)),
+        Reason::NotExplored
+    );
+    table.play(A, scout(FAR), &two(7));
+    table.play(A, march(&[army(1)], FAR), &[]);
+    assert_eq!(table.unit(army(1)).hex, FAR);
+}
+
+#[test]
+fn me_march_03_it_costs_one_ration_more() {
+    assert_eq!(marched(long_road(9)).reserve(A), 6);
+}
+
+#[test]
+fn me_march_04_the_army_fights_at_a_malus_once() {
+    let table = marched(long_road(9));
+    let effects = table.unit(army(1)).effects;
+    assert_eq!(effects.len(), 1);
+    assert_eq!(
+        (effects[0].modifier, effects[0].value, effects[0].expiry),
+        (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat)
+    );
+}
+
+#[test]
+fn me_ruling_59_the_second_step_makes_it_a_march() {
+    // If no forced march is declared, a first step alone costs nothing and adds no malus.
+    let mut table = long_road(9).build();
+    assert_eq!(
+        table.refused(A, march(&[army(1)], NORTH)),
+        Reason::NoFirstStep
+    );
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!((table.reserve(A), table.burden(army(1))), (8, 0));
+    // The malus ends with the turn.
+    let mut long = marched(long_road(9));
+    long.end_turn();
+    assert_eq!(long.burden(army(1)), 0);
+    // Boats can do it too.
+    let mut sea = at_sea()
+        .with(A, boat(1), HOME)
+        .explored(A, HOME, NORTH)
+        .explored(A, NORTH, FAR)
+        .build();
+    sea.play(A, go(&[boat(1)], NORTH), &[]);
+    sea.play(A, march(&[boat(1)], FAR), &[]);
+    assert_eq!(sea.reserve(A), 6);
+    assert_eq!(sea.burden(boat(1)), -1);
+}
+
+// covers: ME-RULING-59
+#[test]
+fn a_siege_does_not_feel_the_march() {
+    let mut table = marched(long_road(9).built(B, FAR, Building::City));
+    table.end_phase();
+    let events = table.play(A, Action::Besiege { unit: army(1) }, &two(8));
+    assert!(saw!(events, Event::SiegeRolled { total: 8, .. }));
+}
+
+#[test]
+fn me_ruling_60_what_stops_a_march_and_what_does_not() {
+    let halted = |board: Board, dice: &[u32]| {
+        let mut table = board.build();
+        table.play(A, go(&[army(1)], NORTH), dice);
+        table.refused(A, march(&[army(1)], FAR))
+    };
+    assert_eq!(
+        halted(long_road(9).with(B, army(2), NORTH), &[]),
+        Reason::Pinned
+    );
+    let flooded = long_road(9).terrain(FAR, Terrain::River).cell(FAR, |cell| {
+        cell.closures = vec![Closure {
+            cause: ClosureCause::Deluge,
+            year: 1,
+        }];
+    });
+    assert_eq!(halted(flooded, &[]), Reason::HexClosed);
+    let neutral = || long_road(9).site(NORTH, Building::Village, Allegiance::Neutral);
+    assert_eq!(halted(neutral(), &two(3)), Reason::Pinned);
+    // An event on the way ends its turn.
+    let mut ended = on_the_road(9).build();
+    ended.play(A, go(&[army(1)], NORTH), &[]);
+    ended.play(A, scout(FAR), &super::country::event(6));
+    assert_eq!(
+        ended.refused(A, march(&[army(1)], FAR)),
+        Reason::UnitTurnEnded
+    );
+    // Hunger stops it on the second hex.
+    let mut hungry = long_road(1).build();
+    hungry.play(A, go(&[army(1)], NORTH), &[]);
+    hungry.play(A, march(&[army(1)], FAR), &two(4));
+    assert_eq!(hungry.unit(army(1)).hex, NORTH);
+    assert_eq!(
+        hungry.refused(A, march(&[army(1)], FAR)),
+        Reason::StoppedByFamine
+    );
+    // Negotiations that go on, and buildings with or without a garrison, let it pass.
+    for dice in [two(7), two(10)] {
+        let mut talks = neutral().build();
+        talks.play(A, go(&[army(1)], NORTH), &dice);
+        talks.play(A, march(&[army(1)], FAR), &[]);
+        assert_eq!(talks.unit(army(1)).hex, FAR);
+    }
+    let garrison = long_road(9).built(B, NORTH, Building::City).unit(
+        army(2),
+        Owner::Realm(B),
+        NORTH,
+        |unit| unit.inside = true,
+    );
+    assert_eq!(marched(garrison).unit(army(1)).hex, FAR);
+    let deserted = long_road(9).site(NORTH, Building::Village, Allegiance::Hostile);
+    assert_eq!(marched(deserted).unit(army(1)).hex, FAR);
+}
+
+#[test]
+fn me_ex_26_a_battle_after_a_march() {
+    let mut table = marched(long_road(3).owned(A, EAST).with(B, army(2), FAR).explored(
+        A,
+        EAST,
+        hex(1, -2),
+    ));
+    assert_eq!(table.reserve(A), 0);
+    table.end_phase();
+    let attack = Action::Attack {
+        unit: army(1),
+        target: army(2),
+    };
+    let events = table.play(A, attack, &[two(8), two(8)].concat());
+    assert!(events.iter().any(|event| matches!(
+        event,
+        Event::Fought { attack, result: CombatResult::Minor, .. } if attack.total == 7
+    )));
+    assert_eq!(table.burden(army(1)), -3, "and the march is forgotten");
+}
+
+#[test]
+fn me_ex_27_plain_then_mountain_on_three_rations() {
+    let mut table = long_road(3).terrain(FAR, Terrain::Mountain).build();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(table.reserve(A), 2);
+    let events = table.play(A, march(&[army(1)], FAR), &two(9));
+    assert!(saw!(
+        events,
+        Event::RationsPaid {
+            due: 3,
+            paid: 2,
+            ..
+        }
+    ));
+    assert_eq!(table.unit(army(1)).hex, FAR);
+    assert_eq!(table.reserve(A), 0);
+}

@@ -1,0 +1,200 @@
+//! Marking hexes (4.10).
+
+use regnal_core::game::Game;
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{Allegiance, Building, Phase, Terrain, WinterPhase};
+
+use super::country::{
+    EAST, HOME, NORTH, WEST, at_sea, at_the_edge, country, go, on_the_road, saw, scout, two,
+};
+use super::{A, B, Board, C, Table, army, boat};
+
+#[test]
+fn me_mark_01_scouting_annexes_nothing() {
+    let mut table = at_the_edge(Terrain::Plain).build();
+    let events = table.play(A, scout(NORTH), &two(7));
+    assert!(!saw!(events, Event::HexAnnexed { .. }));
+    assert_eq!(table.cell(NORTH).owner, None);
+}
+
+#[test]
+fn me_mark_02_armies_and_boats_annex_what_they_pass_through() {
+    let mut land = on_the_road(3).build();
+    land.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(land.cell(NORTH).owner, Some(A));
+    let mut sea = at_sea()
+        .with(A, boat(1), HOME)
+        .explored(A, HOME, NORTH)
+        .build();
+    sea.play(A, go(&[boat(1)], NORTH), &[]);
+    assert_eq!(sea.cell(NORTH).owner, Some(A));
+}
+
+#[test]
+fn me_mark_03_a_mark_lies_between_the_two_hexes() {
+    let mut table = at_the_edge(Terrain::Plain).build();
+    table.play(A, scout(NORTH), &two(7));
+    let marks = table.game.position().marks;
+    assert_eq!(marks.len(), 1);
+    assert_eq!(
+        (marks[0].seat, marks[0].from, marks[0].to, marks[0].scout),
+        (A, HOME, NORTH, army(1))
+    );
+}
+
+#[test]
+fn me_mark_04_the_mark_stays_until_a_unit_of_the_player_enters() {
+    let mut table = on_the_road(3).explored(B, EAST, NORTH).build();
+    assert!(table.is_marked(A, NORTH));
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert!(!table.is_marked(A, NORTH));
+    assert!(table.is_marked(B, NORTH), "the mark of another stays");
+}
+
+#[test]
+fn me_mark_08_a_figure_may_straddle_two_hexes_only_at_the_table() {
+    // In this program an army stands on one hex, wherever its scouts went.
+    let mut table = at_the_edge(Terrain::Plain).build();
+    table.play(A, scout(NORTH), &two(7));
+    assert_eq!(table.unit(army(1)).hex, HOME);
+}
+
+#[test]
+fn me_mark_09_an_army_need_not_go_where_its_scouts_went() {
+    let mut table = at_the_edge(Terrain::Plain)
+        .explored(A, HOME, EAST)
+        .reserve(A, 3)
+        .build();
+    table.play(A, scout(NORTH), &two(7));
+    table.end_phase();
+    table.play(A, go(&[army(1)], EAST), &[]);
+    assert_eq!(table.unit(army(1)).hex, EAST);
+}
+
+#[test]
+fn me_mark_10_an_army_enters_explored_hexes_only() {
+    let table = on_the_road(3).build();
+    assert!(table.is_legal(A, &go(&[army(1)], NORTH)));
+    assert_eq!(table.refused(A, go(&[army(1)], EAST)), Reason::NotExplored);
+}
+
+#[test]
+fn me_ruling_38_where_one_has_been_stays_explored_for_good() {
+    // A neutral site was entered without success: no mark is left, and A can enter it again, but B cannot.
+    let mut table = on_the_road(3)
+        .site(NORTH, Building::Village, Allegiance::Neutral)
+        .with(B, army(2), WEST)
+        .with(A, army(3), EAST)
+        .reserve(B, 3)
+        .build();
+    table.play(A, go(&[army(1)], NORTH), &two(7));
+    assert!(!table.is_marked(A, NORTH));
+    table.next_turn_of(A, Phase::Scouting);
+    assert_eq!(
+        table.refused(
+            A,
+            Action::Scout {
+                unit: army(3),
+                hex: NORTH
+            }
+        ),
+        Reason::AlreadyExplored
+    );
+    let other = Action::Scout {
+        unit: army(2),
+        hex: NORTH,
+    };
+    let mut theirs = table;
+    theirs.next_turn_of(B, Phase::Scouting);
+    assert!(theirs.is_legal(B, &other));
+}
+
+// covers: ME-RULING-38
+#[test]
+fn what_was_once_annexed_is_explored_for_everybody() {
+    let table = country(3, Phase::Movement)
+        .turn_of(C, Phase::Movement)
+        .with(C, army(3), HOME)
+        .reserve(C, 3)
+        .cell(NORTH, |cell| cell.ever_annexed = true)
+        .site(NORTH, Building::Village, Allegiance::Hostile)
+        .build();
+    assert!(table.game.legal(C).contains(&go(&[army(3)], NORTH)));
+}
+
+/// Plays the winter of year 1 to its end: B passes its last recruitment slot, and the Thaw comes.
+fn thawed(board: Board) -> Table {
+    let mut table = board.slot_of(B, WinterPhase::Recruitment).build();
+    table.play(B, Action::PassRecruit, &[]);
+    table
+}
+
+/// Returns a board where A has explored the hex north of home and found a neutral village there, but never went.
+fn scouted_in_autumn() -> Board {
+    country(2, Phase::Movement).explored(A, HOME, NORTH).site(
+        NORTH,
+        Building::Village,
+        Allegiance::Neutral,
+    )
+}
+
+#[test]
+fn me_mark_05_at_the_next_winter_marks_are_removed() {
+    let table = thawed(scouted_in_autumn().explored(B, EAST, NORTH));
+    assert!(table.game.position().marks.is_empty());
+}
+
+#[test]
+fn me_mark_06_what_they_pointed_at_is_unexplored_again() {
+    let table = thawed(scouted_in_autumn());
+    let cell = table.cell(NORTH);
+    assert!(!cell.face_up && !cell.content_resolved);
+    assert!(cell.seen, "but what lies there is remembered");
+}
+
+#[test]
+fn me_mark_07_unless_somebody_annexed_them_meanwhile() {
+    let table = thawed(scouted_in_autumn().built(B, NORTH, Building::Village));
+    let cell = table.cell(NORTH);
+    assert!(cell.face_up && cell.site.is_some());
+    assert_eq!(cell.owner, Some(B));
+}
+
+#[test]
+fn me_ruling_37_what_the_thaw_takes_away_and_what_it_leaves() {
+    // A hostile site goes with its guard, coast stays face up, nests stay, and a hex that was entered or has units on
+    // it stays explored.
+    let hostile = thawed(
+        country(2, Phase::Movement)
+            .explored(A, HOME, NORTH)
+            .site(NORTH, Building::City, Allegiance::Hostile)
+            .independent(army(9), NORTH),
+    );
+    assert!(hostile.find(army(9)).is_none());
+    assert!(hostile.cell(NORTH).site.is_none());
+    let coast = thawed(scouted_in_autumn().terrain(NORTH, Terrain::Coast));
+    assert!(coast.cell(NORTH).face_up && !coast.cell(NORTH).content_resolved);
+    let nest = thawed(scouted_in_autumn().cell(NORTH, |cell| {
+        cell.site = None;
+        cell.nest = true;
+    }));
+    assert!(nest.cell(NORTH).nest && nest.cell(NORTH).content_resolved);
+    let entered = thawed(scouted_in_autumn().cell(NORTH, |cell| {
+        cell.entered_by.insert(A);
+    }));
+    assert!(entered.cell(NORTH).site.is_some() && entered.cell(NORTH).face_up);
+}
+
+#[test]
+fn me_ex_17_an_autumn_village_that_nobody_entered() {
+    let table = thawed(scouted_in_autumn());
+    let cell = table.cell(NORTH);
+    assert!(!table.is_marked(A, NORTH));
+    assert!(cell.site.is_none() && !cell.face_up);
+    // B entered it and won it in negotiations instead.
+    let taken = thawed(scouted_in_autumn().built(B, NORTH, Building::Village));
+    assert_eq!(taken.cell(NORTH).owner, Some(B));
+    assert!(taken.cell(NORTH).ever_annexed);
+}

@@ -1,0 +1,148 @@
+//! Marsh (4.7).
+
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{Phase, Terrain};
+
+use super::country::{
+    EAST, FAR, HOME, NORTH, at_the_edge, event_in, go, on_the_road, saw, scout, two,
+};
+use super::{A, B, Board, army};
+
+/// Returns a board where A's army 1 stands before a marsh that is explored for A.
+fn before_the_marsh() -> Board {
+    on_the_road(5).terrain(NORTH, Terrain::Marsh)
+}
+
+#[test]
+fn me_marsh_01_scouts_never_find_a_building_in_a_marsh() {
+    // 12 is a nest and rolls one more die.
+    for total in 2..=11 {
+        let mut table = at_the_edge(Terrain::Marsh).build();
+        let events = table.play(A, scout(NORTH), &two(total));
+        assert!(!saw!(events, Event::SiteFound { .. }));
+        assert!(table.cell(NORTH).site.is_none());
+    }
+}
+
+#[test]
+fn me_marsh_02_an_army_in_a_marsh_is_weak_until_the_end_of_its_turn() {
+    let mut table = before_the_marsh().build();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(table.burden(army(1)), -1);
+    table.end_turn();
+    assert_eq!(table.burden(army(1)), 0);
+}
+
+#[test]
+fn me_marsh_03_a_marsh_costs_a_ration_more() {
+    let mut table = before_the_marsh().build();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(table.reserve(A), 3);
+}
+
+#[test]
+fn me_marsh_04_a_scouted_marsh_counts_as_explored() {
+    let mut table = at_the_edge(Terrain::Marsh).reserve(A, 5).build();
+    table.play(A, scout(NORTH), &two(11));
+    assert!(table.is_marked(A, NORTH));
+    table.end_phase();
+    assert!(table.is_legal(A, &go(&[army(1)], NORTH)));
+}
+
+#[test]
+fn me_marsh_05_a_marsh_is_never_annexed() {
+    let mut table = before_the_marsh().build();
+    let events = table.play(A, go(&[army(1)], NORTH), &[]);
+    assert!(!saw!(events, Event::HexAnnexed { .. }));
+    assert_eq!(table.cell(NORTH).owner, None);
+}
+
+#[test]
+fn me_marsh_06_in_every_case_an_event_is_rolled() {
+    let mut table = at_the_edge(Terrain::Marsh).build();
+    let events = table.play(A, scout(NORTH), &two(4));
+    assert!(event_in(&events).is_some());
+}
+
+#[test]
+fn me_ruling_40_the_failure_of_the_event_wins() {
+    let mut table = at_the_edge(Terrain::Marsh).build();
+    table.play(A, scout(NORTH), &two(7));
+    assert!(!table.is_marked(A, NORTH));
+    assert!(!table.cell(NORTH).face_up);
+    // If another player has explored it, or stands on it, the tile stays, and so does that player's exploration.
+    let known = || {
+        at_the_edge(Terrain::Marsh).cell(NORTH, |cell| {
+            cell.face_up = true;
+            cell.seen = true;
+        })
+    };
+    let mut marked = known().explored(B, EAST, NORTH).build();
+    marked.play(A, scout(NORTH), &two(7));
+    assert!(marked.cell(NORTH).face_up && marked.is_marked(B, NORTH));
+    let mut entered = known().with(B, army(2), NORTH).build();
+    entered.play(A, scout(NORTH), &two(7));
+    assert!(entered.cell(NORTH).face_up);
+}
+
+#[test]
+fn me_ruling_41_the_event_is_rolled_once_an_exploration_not_at_each_crossing() {
+    let mut table = before_the_marsh().with(A, army(2), HOME).build();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    table.play(A, go(&[army(2)], NORTH), &[]);
+    assert_eq!(table.reserve(A), 1);
+    assert_eq!(table.burden(army(2)), -1);
+}
+
+#[test]
+fn me_ex_15_volunteers_in_a_marsh() {
+    let mut table = at_the_edge(Terrain::Marsh)
+        .explored(A, HOME, EAST)
+        .reserve(A, 5)
+        .build();
+    table.play(A, scout(NORTH), &two(10));
+    assert!(table.is_marked(A, NORTH));
+    table.end_phase();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(table.reserve(A), 3);
+    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(table.cell(NORTH).owner, None);
+    table.next_turn_of(A, Phase::Movement);
+    assert_eq!(table.burden(army(1)), 1);
+    table.play(A, go(&[army(1)], EAST), &[]);
+    assert_eq!(table.burden(army(1)), 0);
+}
+
+#[test]
+fn me_ex_16_lost_in_a_marsh() {
+    let mut table = at_the_edge(Terrain::Marsh).reserve(A, 5).build();
+    let events = table.play(A, scout(NORTH), &two(7));
+    assert!(saw!(events, Event::ExplorationFailed { .. }));
+    assert!(!table.cell(NORTH).face_up);
+    table.end_phase();
+    assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::NotExplored);
+}
+
+#[test]
+fn a_second_marsh_weighs_as_much_again() {
+    let mut table = before_the_marsh()
+        .terrain(FAR, Terrain::Marsh)
+        .explored(A, NORTH, FAR)
+        .reserve(A, 9)
+        .build();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    table.play(
+        A,
+        Action::MarchOn {
+            units: vec![army(1)],
+            hex: FAR,
+            inside: false,
+        },
+        &[],
+    );
+    // Two marshes and the march itself.
+    assert_eq!(table.burden(army(1)), -3);
+    assert_eq!(table.reserve(A), 9 - 2 - 3);
+}

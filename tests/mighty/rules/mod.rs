@@ -1,0 +1,321 @@
+//! The rules of Mighty Empires, one file per chapter; this file has the board on which the tests are played.
+
+mod absence;
+mod ahead;
+mod alliances;
+mod battlefield;
+mod building;
+mod calendar;
+mod chronicle;
+mod combat;
+mod country;
+mod court;
+mod deployment;
+mod dragons;
+mod enter;
+mod espionage;
+mod events;
+mod famine;
+mod firestorm;
+mod harvest;
+mod hidden;
+mod independents;
+mod last;
+mod lent;
+mod march;
+mod marks;
+mod marsh;
+mod movement;
+mod naval;
+mod odds;
+mod opening;
+mod pairing;
+mod pillage;
+mod recruitment;
+mod retreat;
+mod rulings_setup;
+mod samples;
+mod scouting;
+mod sea;
+mod seasiege;
+mod setup;
+mod siege;
+mod sites;
+mod spells;
+mod thaw;
+mod time;
+mod transport;
+mod victory;
+mod why;
+mod winter;
+mod winter_events;
+mod words;
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{Game, Seat};
+use regnal_core::hex::Hex;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Allegiance, Building, Owner, Phase, Season, Terrain, UnitId, WinterPhase,
+};
+use regnal_mighty::setup::{Opening, unit};
+use regnal_mighty::state::{Cell, Mark, Realm, Site, Stage, Unit};
+use regnal_mighty::{Action, Mighty, Options, Position, Setup};
+
+/// The first player.
+pub(crate) const A: Seat = Seat(0);
+/// The second player.
+pub(crate) const B: Seat = Seat(1);
+/// The third player.
+pub(crate) const C: Seat = Seat(2);
+
+/// Returns the hex at `(q, r)`.
+pub(crate) fn hex(q: i8, r: i8) -> Hex {
+    Hex::new(q, r)
+}
+
+/// Returns the id of the army with this number.
+pub(crate) fn army(number: u16) -> UnitId {
+    UnitId::army(number)
+}
+
+/// Returns the id of the boat with this number.
+pub(crate) fn boat(number: u16) -> UnitId {
+    UnitId::boat(number)
+}
+
+/// A position to build on: a disc of face-up, unexplored plains with radius 4, in A's Movement phase of the first
+/// spring.
+///
+/// Each player needs a hex or unit far from the action where elimination would disturb the test; [`Board::new`]
+/// gives one.
+pub(crate) struct Board {
+    pub(crate) options: Options,
+    pub(crate) position: Position,
+}
+
+impl Board {
+    /// Returns a board on which every player owns one corner hex, so that nobody is eliminated: A (−4, 0), B (4, 0), C
+    /// (0, 4).
+    pub(crate) fn new(seats: u8) -> Board {
+        let mut board = Board {
+            options: Options::usual(seats, 6),
+            position: Position::plains(seats, 4),
+        };
+        let corners = [hex(-4, 0), hex(4, 0), hex(0, 4)];
+        for (seat, corner) in Seat::all(usize::from(seats)).zip(corners) {
+            board = board.owned(seat, corner);
+        }
+        board
+    }
+
+    pub(crate) fn season(mut self, year: u8, season: Season) -> Board {
+        self.position.year = year;
+        if let Stage::Campaign { season: now, .. } = &mut self.position.stage {
+            *now = season;
+        }
+        self
+    }
+
+    /// Makes it the campaign turn of `seat`, in `phase`.
+    pub(crate) fn turn_of(mut self, seat: Seat, now: Phase) -> Board {
+        let place = self
+            .position
+            .play_order
+            .iter()
+            .position(|&other| other == seat)
+            .unwrap() as u8;
+        if let Stage::Campaign { turn, phase, .. } = &mut self.position.stage {
+            *turn = place;
+            *phase = now;
+        }
+        self
+    }
+
+    /// Makes it the winter slot of `seat`, in `phase`.
+    pub(crate) fn slot_of(mut self, seat: Seat, phase: WinterPhase) -> Board {
+        let slot = self
+            .position
+            .play_order
+            .iter()
+            .position(|&other| other == seat)
+            .unwrap() as u8;
+        self.position.stage = Stage::Winter { phase, slot };
+        self
+    }
+
+    pub(crate) fn cell(mut self, hex: Hex, change: impl FnOnce(&mut Cell)) -> Board {
+        change(self.position.cells.get_mut(&hex).unwrap());
+        self
+    }
+
+    pub(crate) fn realm(mut self, seat: Seat, change: impl FnOnce(&mut Realm)) -> Board {
+        change(&mut self.position.realms[seat.index()]);
+        self
+    }
+
+    pub(crate) fn reserve(self, seat: Seat, rations: u32) -> Board {
+        self.realm(seat, |realm| realm.reserve = rations)
+    }
+
+    pub(crate) fn terrain(self, hex: Hex, terrain: Terrain) -> Board {
+        self.cell(hex, |cell| {
+            let mut fresh = Cell::new(terrain);
+            fresh.face_up = true;
+            fresh.seen = true;
+            fresh.owner = cell.owner;
+            fresh.ever_annexed = cell.ever_annexed;
+            *cell = fresh;
+        })
+    }
+
+    /// Gives the hex to `seat`.
+    pub(crate) fn owned(self, seat: Seat, hex: Hex) -> Board {
+        self.cell(hex, |cell| {
+            cell.owner = Some(seat);
+            cell.ever_annexed = true;
+            cell.content_resolved = true;
+            cell.face_up = true;
+            cell.seen = true;
+        })
+    }
+
+    /// Adds a building of `seat` on a hex that it owns.
+    pub(crate) fn built(self, seat: Seat, hex: Hex, building: Building) -> Board {
+        self.owned(seat, hex)
+            .site(hex, building, Allegiance::Realm(seat))
+    }
+
+    pub(crate) fn site(self, hex: Hex, building: Building, allegiance: Allegiance) -> Board {
+        self.cell(hex, |cell| {
+            cell.site = Some(Site {
+                building,
+                allegiance,
+            });
+            cell.content_resolved = true;
+        })
+    }
+
+    /// Turns the tile of the hex face down, unknown to everybody.
+    pub(crate) fn unseen(self, hex: Hex) -> Board {
+        self.cell(hex, |cell| {
+            cell.face_up = false;
+            cell.seen = false;
+        })
+    }
+
+    /// Marks the hex as explored for `seat` by an army that is not on the board.
+    pub(crate) fn explored(mut self, seat: Seat, from: Hex, to: Hex) -> Board {
+        let round = regnal_mighty::nouns::Round {
+            year: self.position.year,
+            season: Season::Spring,
+        };
+        self.position.marks.push(Mark {
+            seat,
+            from,
+            to,
+            scout: army(999),
+            round,
+        });
+        self
+    }
+
+    /// Adds a unit of `seat`, outside.
+    pub(crate) fn with(self, seat: Seat, id: UnitId, hex: Hex) -> Board {
+        self.unit(id, Owner::Realm(seat), hex, |_| {})
+    }
+
+    /// Adds an independent unit, outside.
+    pub(crate) fn independent(self, id: UnitId, hex: Hex) -> Board {
+        self.unit(id, Owner::Independent, hex, |_| {})
+    }
+
+    pub(crate) fn unit(
+        mut self,
+        id: UnitId,
+        owner: Owner,
+        hex: Hex,
+        change: impl FnOnce(&mut Unit),
+    ) -> Board {
+        let mut unit = unit(id, owner, hex);
+        change(&mut unit);
+        self.position.units.push(unit);
+        self
+    }
+
+    pub(crate) fn allied(mut self, a: Seat, b: Seat) -> Board {
+        self.position.alliances.insert((a.min(b), a.max(b)));
+        self
+    }
+
+    pub(crate) fn build(self) -> Table {
+        let setup = Setup {
+            options: self.options,
+            opening: Opening::Position(Box::new(self.position)),
+        };
+        Table {
+            game: Mighty::new(setup),
+        }
+    }
+}
+
+/// A match in play.
+pub(crate) struct Table {
+    pub(crate) game: Mighty,
+}
+
+impl Table {
+    /// Plays `action` with exactly these dice, and checks that a replay of its events gives the same state.
+    #[track_caller]
+    pub(crate) fn play(&mut self, seat: Seat, action: Action, dice: &[u32]) -> Vec<Event> {
+        let mut script = Dice::scripted(dice.iter().copied());
+        let events = match self.game.play(seat, &action, &mut script) {
+            Ok(events) => events,
+            Err(illegal) => panic!("{action:?} is refused: {illegal}"),
+        };
+        assert_eq!(
+            script.left_in_script(),
+            Some(0),
+            "dice left over after {action:?}: {events:#?}"
+        );
+        crate::suite::nothing_hangs(&self.game);
+        events
+    }
+
+    /// Returns the reason for which `action` is refused.
+    #[track_caller]
+    pub(crate) fn refused(&self, seat: Seat, action: Action) -> Reason {
+        let mut script = Dice::scripted([]);
+        match self.game.decide(seat, &action, &mut script) {
+            Ok(events) => panic!("{action:?} is allowed: {events:#?}"),
+            Err(illegal) => illegal.reason,
+        }
+    }
+
+    pub(crate) fn cell(&self, hex: Hex) -> Cell {
+        self.game.position().cells[&hex].clone()
+    }
+
+    pub(crate) fn find(&self, id: UnitId) -> Option<Unit> {
+        self.game
+            .position()
+            .units
+            .into_iter()
+            .find(|unit| unit.id == id)
+    }
+
+    #[track_caller]
+    pub(crate) fn unit(&self, id: UnitId) -> Unit {
+        self.find(id)
+            .unwrap_or_else(|| panic!("{id} is not on the map"))
+    }
+
+    pub(crate) fn reserve(&self, seat: Seat) -> u32 {
+        self.game.position().realms[seat.index()].reserve
+    }
+
+    pub(crate) fn is_legal(&self, seat: Seat, action: &Action) -> bool {
+        self.game.legal(seat).contains(action)
+    }
+}

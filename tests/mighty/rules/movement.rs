@@ -1,0 +1,685 @@
+//! Movement (4.11).
+
+use regnal_core::game::{AtTable, Game};
+use regnal_core::part::Given;
+use regnal_mighty::Action;
+use regnal_mighty::action::Refuge;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Allegiance, Building, ClosureCause, Owner, Phase, RazedBy, Severity, Terrain, UnitId,
+};
+use regnal_mighty::state::{Bridge, Closure, Ruins, Step};
+
+use super::country::{
+    EAST, FAR, HOME, NORTH, at_sea, country, go, march, on_the_road, saw, scout, two,
+};
+use super::{A, B, Board, C, Table, army, boat, hex};
+
+#[track_caller]
+fn moved(board: Board) -> Table {
+    let mut table = board.build();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(table.unit(army(1)).hex, NORTH);
+    table
+}
+
+/// Returns the cost of a step to the hex north of home.
+#[track_caller]
+fn cost(board: Board) -> u32 {
+    9 - moved(board.reserve(A, 9)).reserve(A)
+}
+
+#[test]
+fn me_move_01_only_explored_hexes_are_entered() {
+    let table = on_the_road(3).build();
+    assert_eq!(
+        table.refused(A, go(&[army(1)], hex(0, 1))),
+        Reason::NotExplored
+    );
+    moved(on_the_road(3));
+}
+
+#[test]
+fn me_move_02_nobody_has_to_move() {
+    let mut table = on_the_road(3).build();
+    table.end_turn();
+    assert_eq!(table.unit(army(1)).hex, HOME);
+}
+
+#[test]
+fn me_move_03_one_hex_at_a_time() {
+    let mut table = on_the_road(3).explored(A, NORTH, FAR).build();
+    assert_eq!(table.refused(A, go(&[army(1)], FAR)), Reason::NotAdjacent);
+    assert_eq!(table.refused(A, go(&[army(1)], HOME)), Reason::NotAdjacent);
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(table.refused(A, go(&[army(1)], FAR)), Reason::AlreadyMoved);
+}
+
+#[test]
+fn me_move_04_armies_of_one_hex_move_together_on_one_exploration() {
+    let mut table = on_the_road(5)
+        .with(A, army(2), HOME)
+        .with(A, army(3), HOME)
+        .build();
+    let together = go(&[army(1), army(2), army(3)], NORTH);
+    assert!(table.is_legal(A, &together));
+    table.play(A, together, &[]);
+    for number in 1..=3 {
+        assert_eq!(table.unit(army(number)).hex, NORTH);
+    }
+}
+
+#[test]
+fn me_move_05_any_number_of_armies_share_a_hex() {
+    let board = (2..=9).fold(on_the_road(3), |board, number| {
+        board.with(A, army(number), NORTH)
+    });
+    moved(board);
+}
+
+#[test]
+fn me_move_06_a_hostile_army_holds_one_fast() {
+    let enemy = on_the_road(3).with(B, army(2), HOME).build();
+    assert_eq!(enemy.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
+    let independent = on_the_road(3).independent(army(2), HOME).build();
+    assert_eq!(
+        independent.refused(A, go(&[army(1)], NORTH)),
+        Reason::Pinned
+    );
+}
+
+#[test]
+fn me_move_07_plains_and_coasts_cost_no_more_than_a_ration() {
+    for terrain in [Terrain::Plain, Terrain::Coast, Terrain::Forest] {
+        assert_eq!(cost(on_the_road(9).terrain(NORTH, terrain)), 1);
+    }
+}
+
+#[test]
+fn me_move_08_rivers_cost_nothing_extra() {
+    let river = || on_the_road(9).terrain(NORTH, Terrain::River);
+    assert_eq!(cost(river()), 1);
+    assert_eq!(cost(river().owned(A, NORTH)), 1);
+}
+
+#[test]
+fn me_move_09_an_enemy_river_can_be_sabotaged() {
+    let table = on_the_road(3)
+        .terrain(NORTH, Terrain::River)
+        .owned(B, NORTH)
+        .cell(NORTH, |cell| cell.bridge = Bridge::Sabotaged(1))
+        .build();
+    assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::HexClosed);
+}
+
+/// Plays a fight after which A's beaten army 1 at home may retreat to the north, over a broken bridge of its own.
+fn over_a_broken_bridge(rations: u32) -> Table {
+    let mut board = country(2, Phase::Combat)
+        .terrain(NORTH, Terrain::River)
+        .owned(A, NORTH)
+        .cell(NORTH, |cell| cell.bridge = Bridge::Sabotaged(1))
+        .with(A, army(1), HOME)
+        .with(B, army(2), HOME)
+        .reserve(A, rations);
+    board.position.agenda = vec![Step::Retreat {
+        unit: army(1),
+        winner: None,
+        severity: Severity::Brilliant,
+        options: vec![Refuge::To(NORTH)],
+    }];
+    board.build()
+}
+
+#[test]
+fn me_move_10_a_broken_bridge_costs_a_ration_more() {
+    let mut table = over_a_broken_bridge(3);
+    let retreat = Action::Retreat {
+        to: Refuge::To(NORTH),
+    };
+    table.play(A, retreat, &[]);
+    assert_eq!(table.unit(army(1)).hex, NORTH);
+    assert_eq!(table.reserve(A), 1);
+}
+
+#[test]
+fn me_move_11_a_mountain_costs_a_ration_more() {
+    assert_eq!(cost(on_the_road(9).terrain(NORTH, Terrain::Mountain)), 2);
+}
+
+#[test]
+fn me_move_12_without_the_extra_ration_the_famine_table_is_rolled() {
+    let mut table = on_the_road(1).terrain(NORTH, Terrain::Mountain).build();
+    let events = table.play(A, go(&[army(1)], NORTH), &two(9));
+    assert!(saw!(events, Event::FamineRolled { .. }));
+}
+
+#[test]
+fn me_move_13_a_site_that_joins_brings_its_hex() {
+    let mut table = on_the_road(3)
+        .site(NORTH, Building::Village, Allegiance::Neutral)
+        .build();
+    table.play(A, go(&[army(1)], NORTH), &two(10));
+    assert_eq!(table.cell(NORTH).owner, Some(A));
+}
+
+#[test]
+fn me_move_14_an_empty_unowned_hex_is_annexed() {
+    let table = moved(on_the_road(3));
+    let cell = table.cell(NORTH);
+    assert_eq!(cell.owner, Some(A));
+    assert!(cell.ever_annexed);
+}
+
+#[test]
+fn me_move_15_an_undefended_enemy_hex_is_annexed() {
+    let table = moved(on_the_road(3).owned(B, NORTH));
+    assert_eq!(table.cell(NORTH).owner, Some(A));
+}
+
+#[test]
+fn me_move_16_an_army_in_the_way_has_to_be_fought() {
+    let mut table = moved(on_the_road(3).owned(B, NORTH).with(B, army(2), NORTH));
+    assert_eq!(table.cell(NORTH).owner, Some(B));
+    table.end_phase();
+    let attack = Action::Attack {
+        unit: army(1),
+        target: army(2),
+    };
+    assert!(table.is_legal(A, &attack));
+}
+
+#[test]
+fn me_move_17_an_enemy_building_has_to_be_besieged() {
+    let mut table = moved(on_the_road(3).built(B, NORTH, Building::Village));
+    assert_eq!(table.cell(NORTH).owner, Some(B));
+    table.end_phase();
+    assert!(table.is_legal(A, &Action::Besiege { unit: army(1) }));
+}
+
+#[test]
+fn me_ruling_21_dragons_come_before_talks_and_talks_before_annexation() {
+    let mut table = on_the_road(3)
+        .site(NORTH, Building::Village, Allegiance::Neutral)
+        .terrain(NORTH, Terrain::Plain)
+        .site(NORTH, Building::Village, Allegiance::Neutral)
+        .cell(NORTH, |cell| cell.nest = true)
+        .build();
+    let events = table.play(
+        A,
+        go(&[army(1)], NORTH),
+        &[vec![4], two(10).to_vec()].concat(),
+    );
+    let place = |wanted: fn(&Event) -> bool| events.iter().position(wanted).unwrap();
+    let order = [
+        place(|event| matches!(event, Event::RationsPaid { .. })),
+        place(|event| matches!(event, Event::UnitMoved { .. })),
+        place(|event| matches!(event, Event::NestChecked { .. })),
+        place(|event| matches!(event, Event::EnvoysReceived { .. })),
+        place(|event| matches!(event, Event::BuildingTaken { .. })),
+    ];
+    assert!(order.is_sorted());
+}
+
+// covers: ME-RULING-21
+#[test]
+fn an_army_that_the_dragons_took_talks_to_nobody() {
+    let mut table = on_the_road(3)
+        .site(NORTH, Building::Village, Allegiance::Neutral)
+        .cell(NORTH, |cell| cell.nest = true)
+        .build();
+    // The dragons wake and fly north three times, to the border and beyond; the nest's own hex is razed.
+    let dice = [vec![5], vec![6, 6, 6, 6], vec![3, 1, 1, 1]].concat();
+    let events = table.play(A, go(&[army(1)], NORTH), &dice);
+    assert!(!saw!(events, Event::EnvoysReceived { .. }));
+    assert!(table.find(army(1)).is_none());
+}
+
+#[test]
+fn me_ruling_54_a_building_or_an_army_prevents_annexation_on_entry() {
+    let building = moved(on_the_road(3).built(B, NORTH, Building::Fortress));
+    assert_eq!(building.cell(NORTH).owner, Some(B));
+    let army_there = moved(on_the_road(3).owned(B, NORTH).with(B, army(2), NORTH));
+    assert_eq!(army_there.cell(NORTH).owner, Some(B));
+}
+
+#[test]
+fn me_ruling_55_one_side_alone_takes_a_hex_over() {
+    let settled = |board: Board| {
+        let mut board = board;
+        board.position.agenda = vec![Step::Settle(NORTH)];
+        let mut table = board.build();
+        table.end_phase_quietly();
+        table.cell(NORTH).owner
+    };
+    let base = || country(3, Phase::Movement).owned(B, NORTH);
+    assert_eq!(settled(base().with(A, army(1), NORTH)), Some(A));
+    assert_eq!(
+        settled(base().with(A, army(1), NORTH).with(B, army(2), NORTH)),
+        Some(B)
+    );
+    assert_eq!(
+        settled(base().with(A, army(1), NORTH).allied(A, B)),
+        Some(B),
+        "allies do not annex each other"
+    );
+    // Among allies the first to arrive annexes.
+    let both = || base().allied(A, C);
+    assert_eq!(
+        settled(both().with(A, army(1), NORTH).with(C, army(2), NORTH)),
+        Some(A)
+    );
+    assert_eq!(
+        settled(both().with(C, army(1), NORTH).with(A, army(2), NORTH)),
+        Some(C)
+    );
+    // Marsh, desolate hexes, standing buildings and a player's ruins are not annexed.
+    assert_eq!(
+        settled(
+            country(3, Phase::Movement)
+                .terrain(NORTH, Terrain::Marsh)
+                .with(A, army(1), NORTH)
+        ),
+        None
+    );
+    assert_eq!(
+        settled(
+            base()
+                .built(B, NORTH, Building::Village)
+                .with(A, army(1), NORTH)
+        ),
+        Some(B)
+    );
+    let razed = base().with(A, army(1), NORTH).cell(NORTH, |cell| {
+        cell.razed = Some(Ruins {
+            thaw: 1,
+            by: RazedBy::Pillage,
+        });
+    });
+    assert_eq!(settled(razed), Some(B));
+    // Cargo annexes nothing.
+    let cargo = country(3, Phase::Movement)
+        .terrain(NORTH, Terrain::Coast)
+        .owned(B, NORTH)
+        .unit(army(1), Owner::Realm(A), NORTH, |unit| {
+            unit.aboard = Some(boat(9));
+        });
+    assert_eq!(settled(cargo), Some(B));
+}
+
+impl Table {
+    /// Runs the agenda with an action that rolls nothing.
+    #[track_caller]
+    fn end_phase_quietly(&mut self) {
+        self.play(
+            A,
+            Action::SetPursuitOrder {
+                order: regnal_mighty::nouns::PursuitOrder::Never,
+            },
+            &[],
+        );
+    }
+}
+
+#[test]
+fn me_ruling_56_who_is_pinned_and_by_whom() {
+    let enemy = || {
+        on_the_road(3)
+            .built(A, HOME, Building::City)
+            .with(B, army(2), HOME)
+    };
+    let table = enemy().build();
+    assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
+    assert_eq!(
+        table.refused(A, Action::GoInside { unit: army(1) }),
+        Reason::Pinned
+    );
+    // Units inside are pinned too, but may come out and fight.
+    let mut inside = enemy()
+        .unit(army(3), Owner::Realm(A), HOME, |unit| unit.inside = true)
+        .build();
+    assert_eq!(inside.refused(A, go(&[army(3)], NORTH)), Reason::Pinned);
+    inside.play(A, Action::GoOutside { unit: army(3) }, &[]);
+    // Hostile units inside a building or aboard a boat do not pin.
+    moved(on_the_road(3).built(B, HOME, Building::City).unit(
+        army(2),
+        Owner::Realm(B),
+        HOME,
+        |unit| unit.inside = true,
+    ));
+    moved(on_the_road(3).unit(army(2), Owner::Realm(B), HOME, |unit| {
+        unit.aboard = Some(boat(9));
+    }));
+    // Nor do allies.
+    moved(
+        country(3, Phase::Movement)
+            .with(A, army(1), HOME)
+            .explored(A, HOME, NORTH)
+            .reserve(A, 3)
+            .with(B, army(2), HOME)
+            .allied(A, B),
+    );
+}
+
+#[test]
+fn me_ruling_57_a_broken_bridge_closes_the_hex_to_moves_and_not_to_leaving() {
+    let broken = |hex| {
+        on_the_road(9)
+            .terrain(hex, Terrain::River)
+            .owned(A, hex)
+            .cell(hex, |cell| cell.bridge = Bridge::Sabotaged(1))
+    };
+    assert_eq!(
+        broken(NORTH).build().refused(A, go(&[army(1)], NORTH)),
+        Reason::HexClosed,
+        "to the owner as well"
+    );
+    moved(broken(HOME));
+    // It is intact again at the end of spring.
+    let mut table = broken(NORTH).build();
+    table.next_turn_of(A, Phase::Movement);
+    assert_eq!(table.cell(NORTH).bridge, Bridge::Intact);
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(table.reserve(A), 8);
+}
+
+// covers: ME-RULING-12
+#[test]
+fn me_ruling_58_an_enemy_river_with_a_whole_bridge_costs_no_more() {
+    let enemy = on_the_road(9)
+        .terrain(NORTH, Terrain::River)
+        .owned(B, NORTH);
+    assert_eq!(cost(enemy), 1);
+    let bridgeless = on_the_road(9)
+        .terrain(NORTH, Terrain::River)
+        .cell(NORTH, |cell| cell.bridge = Bridge::None);
+    assert_eq!(cost(bridgeless), 1);
+}
+
+#[test]
+fn me_ruling_61_a_joint_move_takes_units_of_one_player_that_began_together() {
+    let table = on_the_road(9)
+        .with(A, army(2), EAST)
+        .with(B, army(3), NORTH)
+        .unit(army(4), Owner::Realm(A), HOME, |unit| {
+            unit.turn.began_at = Some(EAST);
+        })
+        .build();
+    let with = |other| go(&[army(1), other], NORTH);
+    assert_eq!(table.refused(A, with(army(2))), Reason::DifferentStartHex);
+    assert_eq!(table.refused(A, with(army(4))), Reason::DifferentStartHex);
+    assert_eq!(table.refused(A, with(army(3))), Reason::NotYourUnit);
+    assert_eq!(table.refused(A, go(&[], NORTH)), Reason::UnknownUnit);
+    // Each unit pays for itself, and none twice.
+    let mut pair = on_the_road(9).with(A, army(2), HOME).build();
+    pair.play(A, go(&[army(2), army(1), army(2)], NORTH), &[]);
+    assert_eq!(pair.reserve(A), 7);
+}
+
+// covers: ME-RULING-61, ME-MOVE-04
+#[test]
+fn me_ruling_61_any_of_those_on_a_hex_can_go_together() {
+    let stack = |armies: u16| {
+        let board = on_the_road(30);
+        (2..=armies)
+            .fold(board, |board, number| board.with(A, army(number), HOME))
+            .build()
+    };
+    let parties = |table: &Table| -> Vec<Vec<UnitId>> {
+        let to_north = table
+            .game
+            .legal(A)
+            .into_iter()
+            .filter_map(|action| match action {
+                Action::Move {
+                    units,
+                    hex: NORTH,
+                    inside: false,
+                } => Some(units),
+                _ => None,
+            });
+        to_north.collect()
+    };
+    let of = |numbers: &[u16]| -> Vec<UnitId> { numbers.iter().map(|&n| army(n)).collect() };
+    let three = stack(3);
+    let all = [&[1][..], &[1, 2], &[1, 2, 3], &[1, 3], &[2], &[2, 3], &[3]].map(of);
+    assert_eq!(parties(&three), all);
+    // Two of three, as a player types them.
+    let given = [("units", "a3 a1"), ("hex", &three.game.labels()[&NORTH])];
+    let given = Given(
+        given
+            .map(|(name, typed)| (name.to_owned(), typed.to_owned()))
+            .into(),
+    );
+    let its = three.game.particulars(A, &go(&of(&[1, 3]), NORTH));
+    assert!(its.fit(&given));
+    let read = three.game.read(A, "move", &given).unwrap();
+    let mut table = three;
+    table.play(A, read, &[]);
+    let places = [1, 2, 3].map(|number| table.unit(army(number)).hex);
+    assert_eq!(places, [NORTH, HOME, NORTH]);
+    // Any of the units can also march on.
+    let on = |units: &[u16]| Action::MarchOn {
+        units: of(units),
+        hex: EAST,
+        inside: false,
+    };
+    let marching = on_the_road(9)
+        .explored(A, NORTH, EAST)
+        .with(A, army(2), HOME)
+        .with(A, army(3), HOME);
+    let mut table = marching.build();
+    table.play(A, go(&of(&[1, 2, 3]), NORTH), &[]);
+    for units in [&[1][..], &[1, 2], &[1, 3], &[2, 3], &[1, 2, 3]] {
+        assert!(table.is_legal(A, &on(units)), "{units:?}");
+    }
+    // Eight units form 255 parties; for more, the list has each unit alone, the pairs, and all together.
+    assert_eq!(parties(&stack(8)).len(), 255);
+    let many = parties(&stack(9));
+    assert_eq!(many.len(), 9 + 36 + 1);
+    assert!(many.contains(&of(&[2, 9])) && many.contains(&of(&[1, 2, 3, 4, 5, 6, 7, 8, 9])));
+}
+
+#[test]
+fn me_ruling_66_what_each_closure_forbids() {
+    let closed = |at, cause| {
+        on_the_road(9)
+            .terrain(at, Terrain::River)
+            .cell(at, |cell| cell.closures = vec![Closure { cause, year: 1 }])
+    };
+    for cause in [ClosureCause::Deluge, ClosureCause::Storm] {
+        let table = closed(NORTH, cause).build();
+        assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::HexClosed);
+        assert!(!table.is_legal(A, &go(&[army(1)], NORTH)));
+    }
+    moved(closed(HOME, ClosureCause::Deluge));
+    assert_eq!(
+        closed(HOME, ClosureCause::Storm)
+            .build()
+            .refused(A, go(&[army(1)], NORTH)),
+        Reason::HeldInHex
+    );
+    let desolate = on_the_road(9).cell(NORTH, |cell| cell.desolate = true);
+    assert_eq!(
+        desolate.build().refused(A, go(&[army(1)], NORTH)),
+        Reason::HexDesolate
+    );
+    // A Rain of Blood holds the units that were there.
+    let blood = on_the_road(9)
+        .unit(army(2), Owner::Realm(A), HOME, |unit| unit.held = Some(1))
+        .build();
+    assert_eq!(blood.refused(A, go(&[army(2)], NORTH)), Reason::HeldInHex);
+    assert!(blood.is_legal(A, &go(&[army(1)], NORTH)));
+}
+
+#[test]
+fn me_ruling_105_celerity_moves_twice_in_spring_without_surcharge_or_malus() {
+    let swift = |year| {
+        country(2, Phase::Movement)
+            .unit(army(1), Owner::Realm(A), HOME, |unit| {
+                unit.celerity = Some(year);
+            })
+            .explored(A, HOME, NORTH)
+            .explored(A, NORTH, FAR)
+            .explored(A, FAR, hex(0, -3))
+            .reserve(A, 9)
+    };
+    let mut table = swift(1).build();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(
+        table.refused(A, march(&[army(1)], FAR)),
+        Reason::CelerityUnit
+    );
+    table.play(A, go(&[army(1)], FAR), &[]);
+    assert_eq!(table.reserve(A), 7);
+    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(
+        table.refused(A, go(&[army(1)], hex(0, -3))),
+        Reason::AlreadyMoved
+    );
+    // Each hex is explored separately, the second one between the moves (ME-SPELL-20).
+    let mut scouting = swift(1).build();
+    scouting.play(A, go(&[army(1)], NORTH), &[]);
+    assert!(scouting.is_legal(A, &scout(hex(1, -2))));
+    // The effect ends with the spring, and does not begin before its year.
+    let mut later = swift(1).build();
+    later.next_turn_of(A, Phase::Movement);
+    assert_eq!(later.unit(army(1)).celerity, None);
+    let mut early = swift(2).build();
+    early.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(early.refused(A, go(&[army(1)], FAR)), Reason::AlreadyMoved);
+}
+
+// covers: ME-RULING-106
+#[test]
+fn a_unit_under_a_dome_stays_there() {
+    let table = on_the_road(9)
+        .built(A, HOME, Building::City)
+        .cell(HOME, |cell| cell.rampart = Some(1))
+        .unit(army(2), Owner::Realm(A), HOME, |unit| unit.inside = true)
+        .build();
+    assert_eq!(table.refused(A, go(&[army(2)], NORTH)), Reason::HeldInHex);
+    assert_eq!(
+        table.refused(A, Action::GoOutside { unit: army(2) }),
+        Reason::Rampart
+    );
+    assert!(table.is_legal(A, &go(&[army(1)], NORTH)));
+}
+
+#[test]
+fn me_ruling_112_any_river_can_lie_under_a_broken_bridge() {
+    for owner in [None, Some(A), Some(B)] {
+        let table = on_the_road(9)
+            .terrain(NORTH, Terrain::River)
+            .cell(NORTH, |cell| {
+                cell.owner = owner;
+                cell.bridge = Bridge::Sabotaged(1);
+            })
+            .build();
+        assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::HexClosed);
+    }
+}
+
+#[test]
+fn the_menu_lists_what_is_allowed_and_nothing_else() {
+    let table = on_the_road(9)
+        .with(A, army(2), HOME)
+        .built(A, EAST, Building::City)
+        .build();
+    let menu = table.game.legal(A);
+    let together = |hex, inside| Action::Move {
+        units: vec![army(1), army(2)],
+        hex,
+        inside,
+    };
+    assert!(menu.contains(&together(NORTH, false)));
+    assert!(!menu.contains(&together(NORTH, true)));
+    assert!(menu.contains(&together(EAST, true)));
+    assert_eq!(
+        table.refused(A, together(NORTH, true)),
+        Reason::CannotShelter
+    );
+    for action in menu {
+        let mut dice = regnal_core::dice::Dice::scripted([3; 40]);
+        assert!(table.game.decide(A, &action, &mut dice).is_ok());
+    }
+}
+
+#[test]
+fn me_ex_24_an_enemy_village_without_a_garrison() {
+    let mut table = moved(on_the_road(3).built(B, NORTH, Building::Village));
+    assert_eq!(table.cell(NORTH).owner, Some(B));
+    table.end_turn();
+    assert_eq!(table.reserve(B), 0);
+}
+
+#[test]
+fn me_ex_25_an_enemy_hex_after_a_total_victory() {
+    let mut table = moved(on_the_road(3).owned(B, NORTH).with(B, army(2), NORTH));
+    table.end_phase();
+    let attack = Action::Attack {
+        unit: army(1),
+        target: army(2),
+    };
+    table.play(A, attack, &[two(10), two(3)].concat());
+    assert!(table.find(army(2)).is_none());
+    assert_eq!(table.cell(NORTH).owner, Some(A));
+}
+
+#[test]
+fn me_ex_29_pinned_outside_and_free_past_a_garrison() {
+    let outside = on_the_road(3)
+        .built(A, HOME, Building::City)
+        .with(B, army(2), HOME)
+        .build();
+    assert_eq!(outside.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
+    assert_eq!(
+        outside.refused(A, Action::GoInside { unit: army(1) }),
+        Reason::Pinned
+    );
+    moved(on_the_road(3).built(B, HOME, Building::City).unit(
+        army(2),
+        Owner::Realm(B),
+        HOME,
+        |unit| unit.inside = true,
+    ));
+}
+
+#[test]
+fn me_ex_60_a_bridge_broken_in_winter() {
+    let board = || {
+        country(2, Phase::Movement)
+            .season(3, regnal_mighty::nouns::Season::Spring)
+            .terrain(NORTH, Terrain::River)
+            .owned(A, NORTH)
+            .cell(NORTH, |cell| cell.bridge = Bridge::Sabotaged(3))
+            .with(A, army(1), HOME)
+            .reserve(A, 5)
+    };
+    let mut table = board().build();
+    assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::HexClosed);
+    table.next_turn_of(A, Phase::Movement);
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(table.reserve(A), 4);
+    let mut beaten = over_a_broken_bridge(2);
+    beaten.play(
+        A,
+        Action::Retreat {
+            to: Refuge::To(NORTH),
+        },
+        &[],
+    );
+    assert_eq!(beaten.reserve(A), 0);
+}
+
+#[test]
+fn boats_and_armies_may_leave_together() {
+    let mut table = at_sea()
+        .with(A, army(1), HOME)
+        .with(A, boat(1), HOME)
+        .explored(A, HOME, NORTH)
+        .build();
+    table.play(A, go(&[army(1), boat(1)], NORTH), &[]);
+    assert_eq!(table.unit(boat(1)).hex, NORTH);
+    assert_eq!(table.reserve(A), 7);
+}

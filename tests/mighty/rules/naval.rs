@@ -1,0 +1,410 @@
+//! Naval battles (4.18).
+
+use regnal_core::hex::Hex;
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{Building, Expiry, Loss, Modifier, NavalResult, Owner, Phase, Terrain};
+
+use super::battlefield::{FIELD, aboard, board, shore, weighed};
+use super::{A, B, Board, C, army, boat, hex};
+
+/// Returns a board with A's boat 1 and B's boat 2 on the shore.
+fn fleets() -> Board {
+    shore(board(Phase::Combat))
+        .with(A, boat(1), FIELD)
+        .with(B, boat(2), FIELD)
+}
+
+/// Returns the same board with army 5 aboard B's boat.
+fn laden() -> Board {
+    aboard(fleets(), B, army(5), boat(2), FIELD)
+}
+
+fn result(events: &[Event]) -> Option<NavalResult> {
+    events.iter().find_map(|event| match event {
+        Event::FoughtAtSea { result, .. } => Some(*result),
+        _ => None,
+    })
+}
+
+#[test]
+fn me_naval_01_what_holds_for_armies_holds_for_boats() {
+    let mut table = fleets().build();
+    table.fight(boat(1), boat(2), &[7, 7]);
+    let again = Action::Attack {
+        unit: boat(1),
+        target: boat(2),
+    };
+    assert_eq!(table.refused(A, again), Reason::AlreadyAttacked);
+    let allied = fleets().allied(A, B).build();
+    assert_eq!(
+        allied.refused(
+            A,
+            Action::Attack {
+                unit: boat(1),
+                target: boat(2)
+            }
+        ),
+        Reason::TargetAllied
+    );
+}
+
+// covers: ME-NAVAL-02, ME-RULING-76
+#[test]
+fn me_naval_02_only_two_boats_make_a_naval_battle() {
+    assert_eq!(
+        result(&fleets().build().fight(boat(1), boat(2), &[7, 7])),
+        Some(NavalResult::Standoff)
+    );
+    let mut mixed = fleets().with(B, army(3), FIELD).build();
+    assert_eq!(result(&mixed.fight(boat(1), army(3), &[9, 8])), None);
+}
+
+#[test]
+fn me_naval_03_modifiers_count_and_the_higher_total_wins() {
+    let mut table = weighed(
+        shore(board(Phase::Combat)),
+        A,
+        boat(1),
+        FIELD,
+        &[
+            (Modifier::Blessing, 2, Expiry::Thaw(1)),
+            (Modifier::MinorDefeat, -3, Expiry::NextRoll),
+            (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat),
+        ],
+    )
+    .with(B, boat(2), FIELD)
+    .build();
+    let events = table.fight(boat(1), boat(2), &[10, 9]);
+    assert!(matches!(
+        &events[0],
+        Event::FoughtAtSea { attack, defence, .. } if attack.total == 8 && defence.total == 9
+    ));
+    assert!(table.unit(boat(1)).damaged && !table.unit(boat(2)).damaged);
+    // The roll used up the effects that last until the next roll or for this turn's combat.
+    assert_eq!(table.weight(boat(1)), 2);
+}
+
+#[test]
+fn me_naval_04_the_difference_is_read_on_the_naval_table() {
+    let expected = [
+        (0, NavalResult::Standoff),
+        (1, NavalResult::Damaged),
+        (2, NavalResult::Damaged),
+        (3, NavalResult::CrewDefects),
+        (4, NavalResult::CrewDefects),
+        (5, NavalResult::Wrecked),
+        (6, NavalResult::Wrecked),
+        (7, NavalResult::Sunk),
+        (10, NavalResult::Sunk),
+    ];
+    for (difference, wanted) in expected {
+        let won = fleets()
+            .build()
+            .fight(boat(1), boat(2), &[12, 12 - difference]);
+        assert_eq!(result(&won), Some(wanted), "winning by {difference}");
+        let lost = fleets()
+            .build()
+            .fight(boat(1), boat(2), &[12 - difference, 12]);
+        assert_eq!(result(&lost), Some(wanted), "losing by {difference}");
+    }
+}
+
+#[test]
+fn me_naval_05_one_or_two_damage_the_boat() {
+    let mut table = laden().build();
+    table.fight(boat(1), boat(2), &[8, 6]);
+    assert!(table.unit(boat(2)).damaged);
+    assert_eq!(table.weight(boat(2)), 0);
+    assert_eq!(table.unit(army(5)).aboard, Some(boat(2)));
+}
+
+fn damaged(board: Board) -> Board {
+    board.unit(boat(4), Owner::Realm(B), FIELD, |boat| boat.damaged = true)
+}
+
+// covers: ME-NAVAL-07, ME-RULING-77
+#[test]
+fn me_naval_07_a_damaged_boat_sinks_when_attacked_again() {
+    for attacker in [army(1), boat(1)] {
+        let board = damaged(shore(board(Phase::Combat))).with(A, attacker, FIELD);
+        let mut table = aboard(board, B, army(5), boat(4), FIELD).build();
+        let events = table.fight(attacker, boat(4), &[]);
+        assert_eq!(
+            events[0],
+            Event::DamagedBoatSunk {
+                unit: attacker,
+                target: boat(4)
+            }
+        );
+        assert!(table.find(boat(4)).is_none() && table.find(army(5)).is_none());
+    }
+}
+
+#[test]
+fn me_ruling_77_a_damaged_boat_does_not_attack() {
+    let table = fleets()
+        .unit(boat(3), Owner::Realm(A), FIELD, |boat| boat.damaged = true)
+        .build();
+    let attack = Action::Attack {
+        unit: boat(3),
+        target: boat(2),
+    };
+    assert!(!table.is_legal(A, &attack));
+    assert_eq!(table.refused(A, attack), Reason::BoatDamaged);
+}
+
+// covers: ME-NAVAL-08, ME-RULING-78
+#[test]
+fn me_naval_08_three_or_four_bring_the_crew_over() {
+    for (totals, winner) in [([10, 7], A), ([6, 10], B)] {
+        let mut table = fleets().build();
+        let events = table.fight(boat(1), boat(2), &totals);
+        assert!(events.iter().any(|event| matches!(
+            event,
+            Event::CrewDefected { owner, .. } if *owner == Owner::Realm(winner)
+        )));
+        let fleet = table.units_on(FIELD);
+        assert_eq!(fleet.len(), 2);
+        assert!(fleet.iter().all(|boat| boat.owner == Owner::Realm(winner)));
+    }
+}
+
+#[test]
+fn me_naval_09_the_boat_is_exchanged_for_a_piece_of_the_winner() {
+    let mut table = weighed(
+        shore(board(Phase::Combat)),
+        B,
+        boat(2),
+        FIELD,
+        &[(Modifier::Curse, -2, Expiry::Thaw(1))],
+    )
+    .with(A, boat(1), FIELD)
+    .build();
+    table.fight(boat(1), boat(2), &[8, 7]);
+    assert!(table.find(boat(2)).is_none());
+    let new = table.unit(boat(3));
+    assert_eq!((new.owner, new.hex), (Owner::Realm(A), FIELD));
+    // It has no modifiers, is undamaged, and cannot act this turn.
+    assert!(new.effects.is_empty() && !new.damaged && new.turn.ended);
+}
+
+#[test]
+fn me_ruling_78_the_new_boat_does_nothing_this_turn_and_its_passengers_are_ashore() {
+    let mut table = laden().with(C, boat(7), FIELD).build();
+    table.fight(boat(1), boat(2), &[10, 6]);
+    let ashore = table.unit(army(5));
+    assert_eq!((ashore.aboard, ashore.hex), (None, FIELD));
+    assert!(ashore.is_outside() && ashore.owner == Owner::Realm(B));
+    let strike = Action::Attack {
+        unit: boat(8),
+        target: boat(7),
+    };
+    assert_eq!(table.refused(A, strike), Reason::UnitTurnEnded);
+}
+
+#[test]
+fn me_ruling_78_independents_win_a_grey_boat() {
+    let mut table = shore(board(Phase::Combat))
+        .with(A, boat(1), FIELD)
+        .independent(boat(2), FIELD)
+        .build();
+    table.fight(boat(1), boat(2), &[6, 9]);
+    assert!(table.find(boat(1)).is_none());
+    assert_eq!(table.unit(boat(3)).owner, Owner::Independent);
+}
+
+#[test]
+fn me_naval_10_five_or_six_wreck_the_boat_and_its_army_is_put_ashore() {
+    for difference in [5, 6] {
+        let mut table = laden().build();
+        let events = table.fight(boat(1), boat(2), &[10, 10 - difference]);
+        assert!(events.contains(&Event::CargoLanded {
+            army: army(5),
+            hex: FIELD
+        }));
+        assert!(table.unit(army(5)).is_outside());
+        assert_eq!(table.unit(army(5)).hex, FIELD);
+    }
+}
+
+#[test]
+fn me_naval_11_a_wrecked_boat_is_destroyed() {
+    let mut table = laden().build();
+    table.fight(boat(1), boat(2), &[10, 5]);
+    assert!(table.find(boat(2)).is_none());
+}
+
+#[test]
+fn me_naval_12_seven_or_more_sink_the_boat_with_all_hands() {
+    let mut table = laden().build();
+    let events = table.fight(boat(1), boat(2), &[10, 3]);
+    assert!(events.contains(&Event::UnitLost {
+        unit: boat(2),
+        by: Loss::Sunk
+    }));
+    assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
+}
+
+#[test]
+fn me_ruling_79_the_cargo_shares_any_other_end_of_its_boat() {
+    // The boat is lost by the land table.
+    let mut table = aboard(
+        shore(board(Phase::Combat))
+            .with(A, army(1), FIELD)
+            .with(B, boat(2), FIELD),
+        B,
+        army(5),
+        boat(2),
+        FIELD,
+    )
+    .build();
+    table.fight(army(1), boat(2), &[10, 2]);
+    assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
+    // The boat is lost because it cannot retreat.
+    let mut table = aboard(
+        shore(board(Phase::Combat))
+            .with(A, army(1), FIELD)
+            .with(B, boat(2), FIELD),
+        B,
+        army(5),
+        boat(2),
+        FIELD,
+    )
+    .build();
+    table.fight(army(1), boat(2), &[10, 5]);
+    assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
+}
+
+// covers: ME-RULING-79
+#[test]
+fn the_cargo_is_put_ashore_whatever_closes_the_hex() {
+    let mut table = laden()
+        .cell(FIELD, |cell| {
+            cell.closures.push(regnal_mighty::state::Closure {
+                cause: regnal_mighty::nouns::ClosureCause::Storm,
+                year: 1,
+            });
+        })
+        .build();
+    table.fight(boat(1), boat(2), &[10, 4]);
+    assert!(table.unit(army(5)).is_outside());
+}
+
+#[test]
+fn me_ruling_80_a_damaged_independent_boat_stays_and_sinks_at_the_next_attack() {
+    let mut table = shore(board(Phase::Combat))
+        .with(A, boat(1), FIELD)
+        .with(A, army(1), FIELD)
+        .independent(boat(2), FIELD)
+        .build();
+    table.fight(boat(1), boat(2), &[9, 8]);
+    assert!(table.unit(boat(2)).damaged);
+    table.fight(army(1), boat(2), &[]);
+    assert!(table.find(boat(2)).is_none());
+}
+
+#[test]
+fn me_ex_40_a_crew_changes_sides() {
+    let four = |board: Board| {
+        [3, 4, 5].into_iter().fold(board, |board, number| {
+            board.with(A, boat(number), hex(-4, 0))
+        })
+    };
+    let mut table = four(laden()).build();
+    table.fight(boat(1), boat(2), &[9, 5]);
+    assert!(table.find(boat(2)).is_none());
+    assert_eq!(table.units_on(FIELD).len(), 2);
+    assert_eq!(table.unit(army(5)).aboard, None);
+    let mut table = laden().build();
+    table.fight(boat(1), boat(2), &[9, 5]);
+    assert_eq!(table.unit(boat(3)).owner, Owner::Realm(A));
+    assert_eq!(table.unit(army(5)).aboard, None);
+}
+
+#[test]
+fn me_ex_41_a_boat_with_an_army_goes_down() {
+    let mut table = laden().build();
+    table.fight(boat(1), boat(2), &[10, 5]);
+    assert!(table.find(boat(2)).is_none());
+    assert!(table.unit(army(5)).is_outside());
+    let mut table = laden().build();
+    table.fight(boat(1), boat(2), &[11, 3]);
+    assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
+}
+
+/// Returns a board with a coast from the field eastwards, B's port city at its end three steps away, and B's damaged
+/// boat two steps from the port.
+fn limping() -> Board {
+    let board = (0..=3).fold(Board::new(3).turn_of(B, Phase::Movement), |board, q| {
+        let shore = hex(q, 0);
+        board.terrain(shore, Terrain::Coast).owned(B, shore)
+    });
+    board
+        .built(B, hex(3, 0), Building::City)
+        .reserve(B, 5)
+        .unit(boat(4), Owner::Realm(B), hex(1, 0), |boat| {
+            boat.damaged = true
+        })
+        .with(B, army(9), hex(3, 0))
+}
+
+fn sail(to: Hex) -> Action {
+    Action::Move {
+        units: vec![boat(4)],
+        hex: to,
+        inside: false,
+    }
+}
+
+// covers: ME-NAVAL-06, ME-RULING-77
+#[test]
+fn me_naval_06_a_damaged_boat_does_not_move_away_from_its_port() {
+    let table = limping().build();
+    assert!(!table.is_legal(B, &sail(hex(0, 0))));
+    assert_eq!(
+        table.refused(B, sail(hex(0, 0))),
+        Reason::MovingAwayFromPort
+    );
+    assert!(table.is_legal(B, &sail(hex(2, 0))));
+}
+
+// covers: ME-NAVAL-06
+#[test]
+fn a_damaged_boat_in_port_is_repaired() {
+    let mut table = limping()
+        .unit(boat(5), Owner::Realm(B), hex(2, 0), |boat| {
+            boat.damaged = true
+        })
+        .build();
+    let home = Action::Move {
+        units: vec![boat(5)],
+        hex: hex(3, 0),
+        inside: false,
+    };
+    let events = table.play(B, home, &[]);
+    assert!(events.contains(&Event::BoatRepaired { boat: boat(5) }));
+    assert!(!table.unit(boat(5)).damaged);
+}
+
+#[test]
+fn me_ex_42_a_damaged_boat_sinks_or_limps_home() {
+    let mut table = damaged(shore(board(Phase::Combat)))
+        .with(A, army(1), FIELD)
+        .build();
+    table.fight(army(1), boat(4), &[]);
+    assert!(table.find(boat(4)).is_none());
+    let mut table = limping()
+        .terrain(hex(1, 1), Terrain::Coast)
+        .owned(B, hex(1, 1))
+        .build();
+    assert_eq!(
+        table.refused(B, sail(hex(0, 0))),
+        Reason::MovingAwayFromPort
+    );
+    // A hex also two steps from the port is allowed, and so is one at one step.
+    assert!(table.is_legal(B, &sail(hex(1, 1))));
+    table.play(B, sail(hex(2, 0)), &[]);
+    assert_eq!(table.unit(boat(4)).hex, hex(2, 0));
+}

@@ -1,0 +1,413 @@
+//! Exact chances, shown before a player takes a risk.
+
+use regnal_core::game::AtTable;
+use regnal_core::text::{Arg, Lang, Line, Names, say};
+use regnal_mighty::content;
+use regnal_mighty::nouns::*;
+use regnal_mighty::odds::{
+    BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, event_odds, famine_odds,
+    scouting_odds,
+};
+use regnal_mighty::state::Cell;
+use regnal_mighty::{Action, Mighty};
+
+use super::samples::HERE;
+use super::{A, B, Board, army, boat, hex};
+
+fn land(game: &Mighty, unit: UnitId, target: UnitId) -> Vec<Ending<CombatResult>> {
+    match game.fight_odds(unit, target) {
+        Some(FightOdds::Land(endings)) => endings,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn duel(modifiers: &[(Modifier, Expiry)]) -> Mighty {
+    Board::new(2)
+        .unit(army(1), Owner::Realm(A), HERE, |unit| {
+            unit.effects = modifiers
+                .iter()
+                .map(|&(modifier, expiry)| content::effect(modifier, expiry))
+                .collect();
+        })
+        .with(B, army(2), HERE)
+        .build()
+        .game
+}
+
+/// Counts every throw of both sides, one by one.
+fn counted(lead: i32, won_by_at_least: i32) -> u32 {
+    let mut ways = 0;
+    for a in 1..=6 {
+        for b in 1..=6 {
+            for c in 1..=6 {
+                for d in 1..=6 {
+                    ways += u32::from(a + b - c - d + lead >= won_by_at_least);
+                }
+            }
+        }
+    }
+    ways
+}
+
+#[test]
+fn an_even_fight_is_fair() {
+    let endings = land(&duel(&[]), army(1), army(2));
+    let of = |winner| -> u32 {
+        let mine = endings.iter().filter(|ending| ending.winner == winner);
+        mine.map(|ending| ending.ways).sum()
+    };
+    assert_eq!(of(Winner::Nobody), 146);
+    assert_eq!(of(Winner::Attacker), of(Winner::Defender));
+    assert_eq!(of(Winner::Attacker) * 2 + 146, BOUTS);
+    assert_eq!(endings.len(), 9);
+    assert_eq!(endings[0].result, CombatResult::Total);
+    assert_eq!(endings[0].ways, counted(0, 7));
+}
+
+#[test]
+fn modifiers_of_both_sides_count() {
+    let game = duel(&[
+        (Modifier::MajorDefeat, Expiry::NextRoll),
+        (Modifier::Blessing, Expiry::Thaw(1)),
+    ]);
+    let endings = land(&game, army(1), army(2));
+    let won: u32 = endings
+        .iter()
+        .filter(|ending| ending.winner == Winner::Attacker)
+        .map(|ending| ending.ways)
+        .sum();
+    assert_eq!(won, counted(-4, 1));
+    let back = land(&game, army(2), army(1));
+    assert_eq!(back[0].winner, Winner::Attacker);
+    assert_eq!(back[0].ways, counted(4, 7));
+    let storm = game.firestorm_odds(army(2)).unwrap();
+    assert_eq!(storm[0].ways, counted(2, 7));
+}
+
+#[test]
+fn boats_fight_by_their_own_table_and_a_damaged_one_sinks() {
+    let game = Board::new(2)
+        .terrain(HERE, Terrain::Coast)
+        .with(A, boat(1), HERE)
+        .with(B, boat(2), HERE)
+        .unit(boat(3), Owner::Realm(B), HERE, |boat| boat.damaged = true)
+        .with(A, army(1), HERE)
+        .build()
+        .game;
+    assert!(matches!(
+        game.fight_odds(boat(1), boat(2)),
+        Some(FightOdds::Naval(endings)) if endings[0].result == NavalResult::Sunk
+    ));
+    assert!(matches!(
+        game.fight_odds(army(1), boat(2)),
+        Some(FightOdds::Land(_))
+    ));
+    assert_eq!(game.fight_odds(army(1), boat(3)), Some(FightOdds::Sinks));
+    assert_eq!(game.fight_odds(army(1), boat(9)), None);
+}
+
+/// Returns the number of throws that lead to a surrender, and to the besieger's end.
+fn siege(game: &Mighty, unit: UnitId) -> (u32, u32) {
+    let odds = game.siege_odds(unit).unwrap();
+    assert_eq!(odds.iter().map(|&(_, ways)| ways).sum::<u32>(), THROWS);
+    let ways = |result| {
+        odds.iter()
+            .find(|&&(row, _)| row == result)
+            .map_or(0, |&(_, ways)| ways)
+    };
+    (
+        ways(SiegeResult::Surrender),
+        ways(SiegeResult::BesiegerDestroyed),
+    )
+}
+
+#[test]
+fn a_coastal_city_is_stronger_than_sea_or_land_alone() {
+    // ME-EX-44: one army inside; the boat alone has −5, the army alone −3, both together −1; 2 and
+    // less ends the besieger, 11 and more the siege.
+    let board = || {
+        Board::new(2)
+            .terrain(HERE, Terrain::Coast)
+            .built(B, HERE, Building::City)
+            .cell(HERE, |cell| cell.terrain = Terrain::Coast)
+            .unit(army(9), Owner::Realm(B), HERE, |unit| unit.inside = true)
+    };
+    let sea = board().with(A, boat(1), HERE).build().game;
+    assert_eq!(siege(&sea, boat(1)), (0, 21));
+    let land = board().with(A, army(1), HERE).build().game;
+    assert_eq!(siege(&land, army(1)), (0, 10));
+    let both = board()
+        .with(A, army(1), HERE)
+        .with(A, boat(1), HERE)
+        .build()
+        .game;
+    assert_eq!(siege(&both, army(1)), (1, 3));
+    assert_eq!(siege(&both, boat(1)), (1, 3));
+}
+
+#[test]
+fn a_siege_needs_something_to_besiege() {
+    let at = |allegiance| {
+        Board::new(2)
+            .site(HERE, Building::Village, allegiance)
+            .unit(army(1), Owner::Realm(A), HERE, |unit| {
+                unit.effects.push(content::effect(
+                    Modifier::ForcedMarch,
+                    Expiry::ThisTurnsCombat,
+                ));
+            })
+            .build()
+            .game
+    };
+    // A village adds 2 and a forced march nothing: 9 or more with 2D6 takes it.
+    assert_eq!(siege(&at(Allegiance::Hostile), army(1)).0, 10);
+    assert_eq!(at(Allegiance::Neutral).siege_odds(army(1)), None);
+    assert_eq!(at(Allegiance::Realm(A)).siege_odds(army(1)), None);
+}
+
+#[test]
+fn tables_are_counted_row_by_row() {
+    assert_eq!(
+        famine_odds()
+            .iter()
+            .map(|&(_, ways)| ways)
+            .collect::<Vec<_>>(),
+        [1, 9, 16, 9, 1]
+    );
+    assert_eq!(
+        diplomacy_odds()
+            .iter()
+            .map(|&(_, ways)| ways)
+            .collect::<Vec<_>>(),
+        [6, 24, 6]
+    );
+    assert_eq!(event_odds().len(), 11);
+    assert_eq!(scouting_odds(Terrain::Marsh), None);
+    let river = scouting_odds(Terrain::River).unwrap();
+    assert!(river.contains(&(ScoutResult::Event, 15)));
+}
+
+#[test]
+fn an_unknown_tile_has_no_odds() {
+    let board = || Board::new(2).terrain(HERE, Terrain::Mountain);
+    assert_eq!(
+        board().unseen(HERE).build().game.scouting_odds_at(HERE),
+        None
+    );
+    let seen = board().build().game.scouting_odds_at(HERE);
+    assert_eq!(seen, scouting_odds(Terrain::Mountain));
+    let explored = board().explored(A, hex(0, 0), HERE).build().game;
+    assert_eq!(explored.scouting_odds_at(HERE), None);
+    // Nor has a hex where something is already known, or that somebody has entered before.
+    for change in [
+        (|cell| cell.ever_annexed = true) as fn(&mut Cell),
+        |cell| cell.nest = true,
+        |cell| cell.desolate = true,
+        |cell| {
+            cell.entered_by.insert(B);
+        },
+    ] {
+        let game = board().cell(HERE, change).build().game;
+        assert_eq!(game.scouting_odds_at(HERE), None);
+    }
+}
+
+#[test]
+fn an_independent_unit_adds_no_bonus_but_suffers_its_defeats() {
+    let game = Board::new(2)
+        .with(A, army(1), HERE)
+        .unit(army(9), Owner::Independent, HERE, |unit| {
+            unit.effects = vec![
+                content::effect(Modifier::Blessing, Expiry::Thaw(1)),
+                content::effect(Modifier::MinorDefeat, Expiry::NextRoll),
+            ];
+        })
+        .build()
+        .game;
+    assert_eq!(land(&game, army(1), army(9))[0].ways, counted(3, 7));
+}
+
+// covers: ME-TABLE-15, ME-RULING-29
+#[test]
+fn a_step_tells_its_price_and_what_hunger_may_do() {
+    let at = |reserve: u32, terrain: Terrain| {
+        Board::new(2)
+            .turn_of(A, Phase::Movement)
+            .with(A, army(1), hex(0, 0))
+            .with(A, army(2), hex(0, 0))
+            .terrain(HERE, terrain)
+            .owned(A, HERE)
+            .reserve(A, reserve)
+            .build()
+            .game
+    };
+    let risk = |game: &Mighty, units: &[UnitId]| {
+        let step = Action::Move {
+            units: units.to_vec(),
+            hex: HERE,
+            inside: false,
+        };
+        game.risk(&step).unwrap()
+    };
+    let told = |terrain: Terrain, due: u32, reserve: u32, rolls: usize| match rolls {
+        0 => Line::new("mighty-risk-step")
+            .with("terrain", terrain)
+            .with("due", due)
+            .with("reserve", reserve),
+        // Of 36 throws, 1 disbands the unit, 9 hold and weaken it, 16 weaken it.
+        _ => Line::new("mighty-risk-step-hungry")
+            .with("rolls", rolls)
+            .with("stays", 25u32)
+            .with("weak", 44u32)
+            .with("lost", 3u32)
+            .with("terrain", terrain)
+            .with("due", due)
+            .with("reserve", reserve),
+    };
+    let (plain, mountain) = (Terrain::Plain, Terrain::Mountain);
+    assert_eq!(risk(&at(3, plain), &[army(1)]), told(plain, 1, 3, 0));
+    assert_eq!(
+        risk(&at(2, plain), &[army(1), army(2)]),
+        told(plain, 2, 2, 0)
+    );
+    assert_eq!(
+        risk(&at(1, plain), &[army(1), army(2)]),
+        told(plain, 2, 1, 1)
+    );
+    assert_eq!(
+        risk(&at(0, plain), &[army(1), army(2)]),
+        told(plain, 2, 0, 2)
+    );
+    assert_eq!(risk(&at(1, mountain), &[army(1)]), told(mountain, 2, 1, 1));
+    // After the first unit is paid for, too little is left for the second.
+    assert_eq!(
+        risk(&at(3, mountain), &[army(1), army(2)]),
+        told(mountain, 4, 3, 1)
+    );
+    let unseen = Board::new(2)
+        .turn_of(A, Phase::Movement)
+        .with(A, army(1), hex(0, 0))
+        .unseen(HERE)
+        .build()
+        .game;
+    let step = Action::Move {
+        units: vec![army(1)],
+        hex: HERE,
+        inside: false,
+    };
+    assert_eq!(unseen.risk(&step), None);
+}
+
+/// The percentages shown for a risk never add up to more than 100, and add up to 100 where all outcomes are shown.
+#[test]
+fn the_shares_of_a_risk_add_up() {
+    let shares = |line: &Line| -> Vec<u32> {
+        let said = say(Lang::En, line, &Names::default());
+        let words = said.split([' ', '(']);
+        words.filter_map(|word| word.parse().ok()).collect()
+    };
+    let game = duel(&[]);
+    let attack = Action::Attack {
+        unit: army(1),
+        target: army(2),
+    };
+    // An even fight gives equal percentages.
+    let told = shares(&game.risk(&attack).unwrap());
+    assert_eq!(told[..2], [44, 44], "{told:?}");
+    let mut seen = 0;
+    for terrain in [
+        Terrain::Plain,
+        Terrain::Mountain,
+        Terrain::River,
+        Terrain::Coast,
+    ] {
+        let game = Board::new(2).terrain(HERE, terrain).build().game;
+        let scout = Action::Scout {
+            unit: army(1),
+            hex: HERE,
+        };
+        if let Some(line) = game.risk(&scout) {
+            let told = shares(&line);
+            assert_eq!((told.len(), told.iter().sum::<u32>()), (4, 100), "{told:?}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 0, "nothing to scout");
+}
+
+/// Returns the topics whose odds can be asked for, each with the numbers in the rows of its answer.
+fn asked(game: &Mighty, seat: regnal_core::game::Seat) -> Vec<(String, Vec<i64>)> {
+    let topics = game.odds_topics(seat).into_iter();
+    topics
+        .map(|(code, name)| {
+            let lines = game.odds_lines(seat, &code).expect("a topic");
+            for lang in Lang::ALL {
+                for line in lines.iter().chain([&name]) {
+                    let text = say(lang, line, &Names::default());
+                    assert!(!text.contains("mighty-") && !text.is_empty(), "{text}");
+                }
+            }
+            let shares = lines[1..].iter().map(|line| {
+                let share = line.args.iter().find(|(name, _)| *name == "share");
+                match share {
+                    Some((_, Arg::Number(share))) => *share,
+                    other => panic!("{other:?} in {line:?}"),
+                }
+            });
+            (code, shares.collect())
+        })
+        .collect()
+}
+
+#[test]
+fn me_combat_05_the_odds_of_fights_and_sieges_can_be_asked_for_by_name() {
+    let near = hex(HERE.q, HERE.r - 1);
+    let far = hex(HERE.q, HERE.r + 3);
+    let game = Board::new(2)
+        .with(A, army(1), HERE)
+        .with(B, army(2), HERE)
+        .with(B, army(3), near)
+        .with(B, army(4), far)
+        .build()
+        .game;
+    let topics = asked(&game, A);
+    let codes: Vec<&str> = topics.iter().map(|(code, _)| code.as_str()).collect();
+    assert_eq!(codes[..2], ["A1-A2", "A1-A3"]);
+    assert!(!codes.contains(&"A1-A4"), "{codes:?}");
+    assert!(codes.contains(&"hunger") && codes.contains(&"envoys"));
+    assert!(codes.iter().any(|code| code.starts_with("scouts-")));
+    for (code, shares) in &topics {
+        assert_eq!(shares.iter().sum::<i64>(), 100, "{code}: {shares:?}");
+    }
+    assert_eq!(game.odds_lines(A, "A1-A4"), None);
+    assert_eq!(game.odds_lines(A, "a1-a2"), game.odds_lines(A, "A1-A2"));
+    let before = Board::new(2).with(A, army(1), HERE);
+    let before = before.site(HERE, Building::City, Allegiance::Hostile);
+    let siege = asked(&before.build().game, A);
+    assert!(
+        siege.iter().any(|(code, _)| code == "siege-A1"),
+        "{siege:?}"
+    );
+}
+
+// covers: ME-SPY-09
+#[test]
+fn me_spy_09_what_a_spy_has_seen_has_no_odds_for_its_owner_alone() {
+    let near = hex(HERE.q, HERE.r - 1);
+    let code = format!("scouts-{}-{}", near.q, near.r);
+    let game = Board::new(2)
+        .with(A, army(1), HERE)
+        .with(B, army(2), HERE)
+        .cell(near, |cell| {
+            cell.report = Some(regnal_mighty::state::SpyReport {
+                dice: regnal_core::dice::Dice::scripted([3, 4]).two_d6(),
+                result: Some(ScoutResult::EmptyLand),
+                owners: [A].into(),
+                year: 1,
+            });
+        })
+        .build()
+        .game;
+    assert_eq!(game.odds_lines(A, &code), None);
+    assert!(game.odds_lines(B, &code).is_some());
+}

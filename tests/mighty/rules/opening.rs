@@ -1,0 +1,188 @@
+//! A match played from its first choice: the board for the chapters on setup.
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::{Game, Seat};
+use regnal_core::hex::{Direction, Hex};
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{CapitalSite, Owner, UnitKind};
+use regnal_mighty::setup::Opening;
+use regnal_mighty::state::{Cell, Frame, Layout, Realm, Stage, Unit};
+use regnal_mighty::{Action, Mighty, Options, Position, Setup};
+
+use super::{A, B, C};
+
+use CapitalSite::{Coast, Forest, Plain1, Plain2};
+
+/// A match played from its first choice, with dice from a fixed seed.
+pub(crate) struct Opened {
+    pub(crate) game: Mighty,
+    pub(crate) dice: Dice,
+    pub(crate) seen: Vec<Event>,
+}
+
+impl Opened {
+    pub(crate) fn new(pick_order: &[Seat]) -> Opened {
+        let setup = Setup {
+            options: Options::usual(pick_order.len() as u8, 6),
+            opening: Opening::Fresh {
+                rounds: Vec::new(),
+                pick_order: pick_order.to_vec(),
+            },
+        };
+        Opened {
+            game: Mighty::new(setup),
+            dice: Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[]), 0),
+            seen: Vec::new(),
+        }
+    }
+
+    #[track_caller]
+    pub(crate) fn play(&mut self, seat: Seat, action: Action) {
+        match self.game.play(seat, &action, &mut self.dice) {
+            Ok(events) => self.seen.extend(events),
+            Err(illegal) => panic!("{action:?} is refused: {illegal}"),
+        }
+    }
+
+    #[track_caller]
+    pub(crate) fn refused(&self, seat: Seat, action: Action) -> Reason {
+        let mut none = Dice::scripted([]);
+        self.game
+            .decide(seat, &action, &mut none)
+            .unwrap_err()
+            .reason
+    }
+
+    /// Plays the choices of the capitals, in the pick order.
+    #[track_caller]
+    pub(crate) fn capitals(mut self, picks: &[(Seat, CapitalSite)]) -> Opened {
+        for &(seat, site) in picks {
+            self.play(seat, Action::ChooseCapital { site });
+        }
+        self
+    }
+
+    /// Agrees to the frame for every player.
+    #[track_caller]
+    pub(crate) fn agreed(mut self) -> Opened {
+        while let Stage::MapApproval(_) = self.position().stage {
+            let seat = *self.game.awaited().first().unwrap();
+            self.play(seat, Action::ApproveMap { yes: true });
+        }
+        self
+    }
+
+    /// Places a realm by default for every player.
+    #[track_caller]
+    pub(crate) fn laid_out(mut self) -> Opened {
+        while let Stage::Layout(_) = self.position().stage {
+            let seat = *self.game.awaited().first().unwrap();
+            self.play(seat, Action::PlaceRest);
+            self.play(seat, Action::ConfirmSetup);
+        }
+        self
+    }
+
+    pub(crate) fn position(&self) -> Position {
+        self.game.position()
+    }
+
+    pub(crate) fn frame(&self) -> Frame {
+        match self.position().stage {
+            Stage::MapApproval(frame) => frame,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub(crate) fn layout(&self, seat: Seat) -> Layout {
+        match self.position().stage {
+            Stage::Layout(layouts) => layouts[seat.index()].clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub(crate) fn realm(&self, seat: Seat) -> Realm {
+        self.position().realms[seat.index()].clone()
+    }
+
+    pub(crate) fn cells(&self, wanted: impl Fn(&Cell) -> bool) -> Vec<Hex> {
+        self.position()
+            .cells
+            .iter()
+            .filter(|(_, cell)| wanted(cell))
+            .map(|(&hex, _)| hex)
+            .collect()
+    }
+
+    pub(crate) fn units(&self, seat: Seat, kind: UnitKind) -> Vec<Unit> {
+        let mut units = self.position().units;
+        units.retain(|unit| unit.owner == Owner::Realm(seat) && unit.kind() == kind);
+        units
+    }
+
+    pub(crate) fn coast_corner(&self) -> Direction {
+        self.seen
+            .iter()
+            .rev()
+            .find_map(|event| match event {
+                Event::FrameProposed { coast, .. } => Some(*coast),
+                _ => None,
+            })
+            .unwrap()
+    }
+}
+
+/// Returns a match of two players before their realms are placed: A by the sea, B on a plain.
+pub(crate) fn two_realms() -> Opened {
+    Opened::new(&[A, B])
+        .capitals(&[(A, Coast), (B, Plain1)])
+        .agreed()
+}
+
+/// Returns a match of three players; B picked first.
+pub(crate) fn three_realms() -> Opened {
+    Opened::new(&[B, A, C])
+        .capitals(&[(B, Plain2), (A, Coast), (C, Forest)])
+        .agreed()
+}
+
+/// Returns the two-player match at the beginning of its campaign.
+pub(crate) fn campaign() -> Opened {
+    two_realms().laid_out()
+}
+
+/// The direction to the middle of the map.
+pub(crate) trait Inward {
+    fn direction_to_centre(self) -> Direction;
+}
+
+impl Inward for Hex {
+    fn direction_to_centre(self) -> Direction {
+        Direction::clockwise_from_north()
+            .min_by_key(|&direction| self.step(direction).distance(Hex::CENTRE))
+            .unwrap()
+    }
+}
+
+/// No turn is reported as over between the last realm that is placed and the first spring (5.4 of issue 33).
+#[test]
+fn a_campaign_that_begins_is_not_said_to_be_over() {
+    let mut opened = two_realms();
+    let mut replayed = opened.game.clone();
+    opened.seen.clear();
+    let opened = opened.laid_out();
+    for event in &opened.seen {
+        replayed.evolve(event);
+        assert_ne!(
+            regnal_core::game::AtTable::stage_line(&replayed).id,
+            "mighty-stage-over",
+            "{event:?}"
+        );
+        assert_eq!(replayed.outcome(), None);
+    }
+    assert_eq!(
+        regnal_core::game::AtTable::stage_line(&replayed).id,
+        "mighty-stage-turn"
+    );
+}

@@ -1,0 +1,128 @@
+//! Compulsory attacks: the units that have to attack, and how often (ME-RULING-67, ME-RULING-68).
+
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{Expiry, Modifier, Owner, Phase};
+
+use super::battlefield::{FIELD, SOUTH, dice, duel, shore, weighed};
+use super::{A, B, Board, army, boat};
+
+/// Returns a board where there is nothing to do elsewhere.
+fn bare() -> Board {
+    Board::new(3).turn_of(A, Phase::Combat)
+}
+
+#[test]
+fn me_ruling_67_a_hex_shared_with_an_enemy_sees_at_least_one_attack() {
+    let mut table = weighed(
+        bare(),
+        A,
+        army(3),
+        FIELD,
+        &[(Modifier::Blessing, 2, Expiry::Thaw(1))],
+    )
+    .with(A, army(1), FIELD)
+    .with(B, army(2), FIELD)
+    .unit(army(4), Owner::Realm(B), FIELD, |unit| {
+        unit.effects.push(regnal_mighty::nouns::Effect {
+            modifier: Modifier::Curse,
+            value: -2,
+            expiry: Expiry::Thaw(1),
+        });
+    })
+    .build();
+    // The best attacker fights the weakest defender, once.
+    let events = table.play(A, Action::EndPhase, &dice(&[7, 11]));
+    assert!(events.iter().any(|event| matches!(
+        event,
+        Event::Fought { unit, target, .. } if *unit == army(3) && *target == army(4)
+    )));
+    let fights = events
+        .iter()
+        .filter(|event| matches!(event, Event::Fought { .. }))
+        .count();
+    assert_eq!(fights, 1);
+}
+
+#[test]
+fn me_ruling_67_one_attack_by_hand_is_enough_even_if_the_attacker_dies() {
+    let mut table = bare()
+        .with(A, army(1), FIELD)
+        .with(A, army(3), FIELD)
+        .with(B, army(2), FIELD)
+        .build();
+    table.fight(army(1), army(2), &[2, 9]);
+    assert!(table.find(army(1)).is_none());
+    let events = table.play(A, Action::EndPhase, &[]);
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, Event::Fought { .. }))
+    );
+}
+
+#[test]
+fn me_ruling_67_ties_go_to_the_lowest_name() {
+    let mut table = bare()
+        .with(A, army(5), FIELD)
+        .with(A, army(3), FIELD)
+        .with(B, army(4), FIELD)
+        .with(B, army(2), FIELD)
+        .build();
+    let events = table.play(A, Action::EndPhase, &dice(&[7, 7]));
+    assert!(events.iter().any(|event| matches!(
+        event,
+        Event::Fought { unit, target, .. } if *unit == army(3) && *target == army(2)
+    )));
+}
+
+#[test]
+fn me_ruling_67_nothing_is_compulsory_for_units_that_cannot() {
+    let mut table = shore(bare())
+        .unit(army(1), Owner::Realm(A), FIELD, |unit| {
+            unit.turn.ended = true;
+        })
+        .unit(boat(1), Owner::Realm(A), FIELD, |unit| unit.damaged = true)
+        .with(B, army(2), FIELD)
+        .build();
+    let events = table.play(A, Action::EndPhase, &[]);
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, Event::Fought { .. }))
+    );
+}
+
+#[test]
+fn me_ruling_67_every_hex_has_its_own_attack() {
+    let mut table = bare()
+        .with(A, army(1), FIELD)
+        .with(B, army(2), FIELD)
+        .with(A, army(3), SOUTH)
+        .with(B, army(4), SOUTH)
+        .build();
+    let events = table.play(A, Action::EndPhase, &dice(&[7, 7, 7, 7]));
+    let fought: Vec<_> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Fought { unit, .. } => Some(*unit),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(fought, [army(1), army(3)]);
+}
+
+#[test]
+fn me_ruling_68_a_unit_attacks_once_and_a_target_as_often_as_it_is_named() {
+    let mut table = duel().with(A, army(3), FIELD).build();
+    let attack = Action::Attack {
+        unit: army(1),
+        target: army(2),
+    };
+    table.fight(army(1), army(2), &[7, 7]);
+    assert_eq!(table.refused(A, attack.clone()), Reason::AlreadyAttacked);
+    assert!(!table.is_legal(A, &attack));
+    table.fight(army(3), army(2), &[8, 7]);
+    assert_eq!(table.weight(army(2)), -3);
+}

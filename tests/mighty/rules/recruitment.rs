@@ -1,0 +1,168 @@
+//! Recruitment (4.28).
+
+use regnal_core::game::{Game, Viewer};
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{Loss, Phase, WinterPhase};
+use regnal_mighty::state::Recruits;
+
+use super::court::{NEAR, WEST, awaited, court, pass_to_slot, winter};
+use super::{A, B, Board, Table, army, boat};
+
+fn muster() -> Board {
+    winter(2, WinterPhase::Recruitment)
+}
+
+fn choose(armies: u8, boats: u8) -> Action {
+    Action::ChooseRecruits { armies, boats }
+}
+
+fn recruits(table: &Table) -> (u8, u8) {
+    let Recruits { armies, boats } = table.game.position().realms[0].recruits;
+    (armies, boats)
+}
+
+/// Returns a board where A has this many armies and boats on the map.
+fn with_pieces(armies: u16, boats: u16) -> Board {
+    filled(muster(), armies, boats)
+}
+
+fn filled(board: Board, armies: u16, boats: u16) -> Board {
+    let board = (1..armies).fold(board, |board, number| {
+        board.with(A, army(20 + number), NEAR)
+    });
+    (0..boats).fold(board, |board, number| board.with(A, boat(number + 1), WEST))
+}
+
+#[test]
+fn me_recruit_01_who_has_unused_pieces_may_recruit() {
+    // Recruiting is optional.
+    let mut table = muster().build();
+    assert_eq!(table.game.legal(A), [Action::Recruit, Action::PassRecruit]);
+    table.play(A, Action::PassRecruit, &[]);
+    assert_eq!(recruits(&table), (0, 0));
+    assert_eq!(awaited(&table), B);
+
+    let full = with_pieces(13, 4).build();
+    assert_eq!(full.refused(A, Action::Recruit), Reason::NoPieceLeft);
+    // Recruits that wait to be placed count as used pieces.
+    let waiting = with_pieces(12, 3).realm(A, |realm| {
+        realm.recruits = Recruits {
+            armies: 1,
+            boats: 1,
+        }
+    });
+    assert_eq!(
+        waiting.build().refused(A, Action::Recruit),
+        Reason::NoPieceLeft
+    );
+}
+
+// covers: ME-RECRUIT-02, ME-RULING-117
+#[test]
+fn me_recruit_02_one_roll_of_two_dice_free_of_charge() {
+    let mut table = muster().reserve(A, 3).build();
+    table.play(A, Action::Recruit, &[3, 3]);
+    assert_eq!(table.reserve(A), 3);
+    assert_eq!(table.refused(A, Action::Recruit), Reason::AlreadyRolled);
+    assert_eq!(table.refused(A, Action::PassRecruit), Reason::AlreadyRolled);
+    table.play(A, choose(1, 0), &[]);
+    assert_eq!(awaited(&table), B);
+    assert_eq!(table.refused(A, Action::Recruit), Reason::NotYourTurn);
+    pass_to_slot(&mut table, 2, WinterPhase::Recruitment, A);
+    table.play(A, Action::Recruit, &[1, 1]);
+}
+
+#[test]
+fn me_recruit_03_two_to_five_nobody_comes() {
+    for dice in [[1, 1], [1, 2], [1, 3], [2, 3]] {
+        let mut table = muster().build();
+        table.play(A, Action::Recruit, &dice);
+        assert_eq!(recruits(&table), (0, 0));
+        assert_eq!(awaited(&table), B);
+    }
+}
+
+#[test]
+fn me_recruit_04_six_to_eleven_one_army_or_one_boat() {
+    for dice in [[1, 5], [3, 4], [5, 6]] {
+        let mut table = muster().build();
+        table.play(A, Action::Recruit, &dice);
+        assert_eq!(table.game.legal(A), [choose(0, 1), choose(1, 0)]);
+        for (armies, boats) in [(1, 1), (2, 0), (0, 0)] {
+            assert_eq!(table.refused(A, choose(armies, boats)), Reason::TooMany);
+        }
+        table.play(A, choose(0, 1), &[]);
+        assert_eq!(recruits(&table), (0, 1));
+    }
+}
+
+#[test]
+fn me_recruit_05_twelve_brings_two_of_any_kind() {
+    for (armies, boats) in [(2, 0), (0, 2), (1, 1)] {
+        let mut table = muster().build();
+        table.play(A, Action::Recruit, &[6, 6]);
+        assert_eq!(table.refused(A, choose(1, 0)), Reason::TooMany);
+        table.play(A, choose(armies, boats), &[]);
+        assert_eq!(recruits(&table), (armies, boats));
+    }
+}
+
+// covers: ME-RULING-117, ME-RULING-17
+#[test]
+fn me_ruling_117_only_from_the_pieces_left() {
+    // One piece is left: one recruit, and nothing to choose.
+    let mut one = with_pieces(13, 3).build();
+    one.play(A, Action::Recruit, &[6, 6]);
+    assert_eq!(recruits(&one), (0, 1));
+    assert_eq!(awaited(&one), B);
+    // One of each is left: both, and nothing to choose.
+    let mut both = with_pieces(12, 3).build();
+    both.play(A, Action::Recruit, &[6, 6]);
+    assert_eq!(recruits(&both), (1, 1));
+    // No boat is left: two boats cannot be chosen.
+    let mut armies = with_pieces(11, 3).build();
+    armies.play(A, Action::Recruit, &[6, 6]);
+    assert_eq!(armies.refused(A, choose(0, 2)), Reason::NoPieceLeft);
+    assert_eq!(armies.game.legal(A), [choose(1, 1), choose(2, 0)]);
+}
+
+// covers: ME-RULING-25
+#[test]
+fn me_ruling_25_who_does_not_answer_rolls_and_takes_armies_first() {
+    let mut table = muster().build();
+    table.play(A, Action::Absent, &[6, 6]);
+    assert_eq!(recruits(&table), (2, 0));
+    let mut table = with_pieces(12, 0).build();
+    table.play(A, Action::Absent, &[6, 6]);
+    assert_eq!(recruits(&table), (1, 1));
+    // After the roll only the choice remains.
+    let mut table = muster().build();
+    table.play(A, Action::Recruit, &[6, 6]);
+    table.play(A, Action::Absent, &[]);
+    assert_eq!(recruits(&table), (2, 0));
+}
+
+// covers: ME-RULING-17
+#[test]
+fn me_ruling_17_a_piece_that_is_lost_may_be_used_again() {
+    let left = |table: &Table| table.game.view(Viewer::Public).realms[0].left;
+    let full = filled(court(2).turn_of(A, Phase::Combat), 13, 4);
+    let mut table = full.with(B, army(90), NEAR).build();
+    let before = left(&table);
+    assert_eq!((before.armies, before.boats), (0, 0));
+    let events = table.play(
+        A,
+        Action::Attack {
+            unit: army(21),
+            target: army(90),
+        },
+        &[1, 1, 6, 6],
+    );
+    assert!(events.contains(&Event::UnitLost {
+        unit: army(21),
+        by: Loss::Combat
+    }));
+    assert_eq!(left(&table).armies, 1);
+}

@@ -1,0 +1,722 @@
+//! Retreat and pursuit (4.17).
+
+use regnal_core::game::{AtTable, Game, Viewer};
+use regnal_core::hex::Hex;
+use regnal_mighty::action::{Refuge, RetreatOrder};
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Allegiance, Building, ClosureCause, Loss, Owner, Passage, Phase, PursuitOrder, Severity,
+    Terrain,
+};
+use regnal_mighty::state::{Bridge, Closure, Step};
+use regnal_mighty::{Action, Mighty};
+
+use super::battlefield::{FIELD, NORTH, SOUTH, board, duel, shore};
+use super::{A, B, Board, C, Table, army, boat, hex};
+
+fn go(hex: Hex) -> Action {
+    Action::Retreat {
+        to: Refuge::To(hex),
+    }
+}
+
+const INSIDE: Action = Action::Retreat { to: Refuge::Inside };
+const HOLD: Action = Action::Retreat { to: Refuge::Hold };
+
+/// Plays a fight that army 1 wins against B by 5, so that B must retreat.
+#[track_caller]
+fn rout(table: &mut Table) -> Vec<Event> {
+    table.fight(army(1), army(2), &[10, 5])
+}
+
+/// Plays the same fight and B's answer; if only one way is open, B takes it without being asked.
+#[track_caller]
+fn routed(table: &mut Table, answer: Action) -> Vec<Event> {
+    let mut events = rout(table);
+    let Action::Retreat { to } = answer else {
+        panic!("{answer:?}");
+    };
+    if table.is_asked(B) {
+        events.extend(table.play(B, answer, &[]));
+    }
+    let unit = army(2);
+    assert!(events.contains(&Event::RetreatAnswered { unit, to }));
+    events
+}
+
+/// Returns a duel in which B may retreat to the north.
+fn with_a_way_out() -> Board {
+    duel().owned(B, NORTH).reserve(B, 2)
+}
+
+fn closed(board: Board, hex: Hex, cause: ClosureCause) -> Board {
+    board.cell(hex, |cell| cell.closures.push(Closure { cause, year: 1 }))
+}
+
+#[test]
+fn me_retreat_01_a_retreat_leaves_the_hex_or_enters_its_building() {
+    let mut table = with_a_way_out().build();
+    routed(&mut table, go(NORTH));
+    assert_eq!(table.unit(army(2)).hex, NORTH);
+    let mut table = duel()
+        .built(B, FIELD, Building::Village)
+        .owned(B, NORTH)
+        .reserve(B, 2)
+        .build();
+    rout(&mut table);
+    assert!(table.is_legal(B, &INSIDE) && table.is_legal(B, &go(NORTH)));
+    table.play(B, INSIDE, &[]);
+    assert!(table.unit(army(2)).inside);
+    assert_eq!(table.unit(army(2)).hex, FIELD);
+}
+
+#[test]
+fn me_retreat_02_only_to_own_or_allied_colours() {
+    let mut table = with_a_way_out()
+        .allied(B, C)
+        .owned(C, SOUTH)
+        .owned(A, hex(1, 0))
+        .build();
+    rout(&mut table);
+    assert!(table.is_legal(B, &go(NORTH)) && table.is_legal(B, &go(SOUTH)));
+    for elsewhere in [hex(1, 0), hex(-1, 0)] {
+        assert!(!table.is_legal(B, &go(elsewhere)));
+        assert_eq!(table.refused(B, go(elsewhere)), Reason::NotAlliedHex);
+    }
+    assert_eq!(table.refused(B, go(hex(0, -2))), Reason::NotAdjacent);
+    assert_eq!(table.refused(B, go(hex(9, 9))), Reason::UnknownHex);
+    table.play(B, go(SOUTH), &[]);
+    assert_eq!(table.cell(SOUTH).owner, Some(C));
+}
+
+#[test]
+fn me_retreat_03_a_hex_with_an_enemy_outside_is_not_free() {
+    let mut table = with_a_way_out()
+        .owned(B, SOUTH)
+        .owned(B, hex(1, 0))
+        .with(C, army(3), NORTH)
+        .build();
+    rout(&mut table);
+    assert_eq!(table.refused(B, go(NORTH)), Reason::NotFree);
+    let mut table = with_a_way_out().with(C, army(3), NORTH).build();
+    rout(&mut table);
+    assert!(table.find(army(2)).is_none());
+}
+
+#[test]
+fn me_retreat_04_without_the_rations_the_way_is_shut() {
+    let mut table = duel()
+        .terrain(NORTH, Terrain::Mountain)
+        .owned(B, NORTH)
+        .owned(B, SOUTH)
+        .owned(B, hex(1, 0))
+        .reserve(B, 1)
+        .build();
+    rout(&mut table);
+    assert_eq!(table.refused(B, go(NORTH)), Reason::NoRations);
+    table.play(B, go(SOUTH), &[]);
+    assert_eq!(table.reserve(B), 0);
+}
+
+#[test]
+fn me_retreat_05_an_impossible_retreat_destroys() {
+    let mut table = duel().owned(B, NORTH).reserve(B, 0).build();
+    let events = rout(&mut table);
+    assert!(events.contains(&Event::UnitLost {
+        unit: army(2),
+        by: Loss::NoRetreat
+    }));
+}
+
+#[test]
+fn me_retreat_06_the_refuge_stands_on_the_hex_and_bears_the_right_colours() {
+    // An ally's building lets it in.
+    let mut table = duel()
+        .allied(B, C)
+        .built(C, FIELD, Building::Village)
+        .build();
+    table.fight(army(1), army(2), &[9, 6]);
+    assert!(table.is_legal(B, &INSIDE));
+    // The winner's building and that of a third player do not; nor does one on the next hex.
+    for owner in [A, C] {
+        let mut table = with_a_way_out()
+            .built(owner, FIELD, Building::Village)
+            .built(B, SOUTH, Building::City)
+            .build();
+        table.fight(army(1), army(2), &[9, 6]);
+        assert!(!table.is_legal(B, &INSIDE));
+        assert_eq!(table.refused(B, INSIDE), Reason::NoRefuge);
+    }
+}
+
+#[test]
+fn me_retreat_07_neutral_buildings_stay_shut() {
+    let mut table = with_a_way_out()
+        .owned(B, SOUTH)
+        .site(FIELD, Building::Village, Allegiance::Neutral)
+        .build();
+    rout(&mut table);
+    assert!(!table.is_legal(B, &INSIDE));
+    assert_eq!(table.refused(B, INSIDE), Reason::NeutralRefuses);
+}
+
+#[test]
+fn me_retreat_08_the_winner_may_pursue_and_need_not() {
+    for yes in [true, false] {
+        let mut table = with_a_way_out().build();
+        routed(&mut table, go(NORTH));
+        assert!(table.is_legal(A, &Action::Pursue { yes }));
+        table.play(A, Action::Pursue { yes }, &[]);
+        let wanted = if yes { NORTH } else { FIELD };
+        assert_eq!(table.unit(army(1)).hex, wanted);
+    }
+}
+
+#[test]
+fn me_retreat_09_walls_end_the_pursuit() {
+    let mut table = duel().built(B, FIELD, Building::City).build();
+    routed(&mut table, INSIDE);
+    assert!(!table.is_asked(A));
+    assert_eq!(
+        table.refused(A, Action::Pursue { yes: true }),
+        Reason::NotYourDecision
+    );
+}
+
+#[test]
+fn me_retreat_10_pursuit_is_free() {
+    let mut table = duel()
+        .terrain(NORTH, Terrain::Mountain)
+        .owned(B, NORTH)
+        .reserve(B, 2)
+        .reserve(A, 1)
+        .build();
+    routed(&mut table, go(NORTH));
+    assert_eq!(table.reserve(B), 0);
+    let events = table.play(A, Action::Pursue { yes: true }, &[]);
+    assert_eq!(table.reserve(A), 1);
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, Event::RationsPaid { .. }))
+    );
+}
+
+#[test]
+fn me_retreat_11_pursuit_follows_the_retreat_at_once() {
+    let mut table = with_a_way_out().build();
+    routed(&mut table, go(NORTH));
+    assert!(table.is_asked(A));
+    assert_eq!(table.refused(A, Action::EndPhase), Reason::DecisionPending);
+}
+
+#[test]
+fn me_ruling_72_a_retreat_is_paid_in_full_without_a_famine_roll() {
+    let mut table = with_a_way_out().build();
+    let events = routed(&mut table, go(NORTH));
+    assert_eq!(table.reserve(B), 1);
+    assert!(events.contains(&Event::RationsPaid {
+        unit: army(2),
+        hex: NORTH,
+        due: 1,
+        paid: 1
+    }));
+    // A refuge on the same hex costs nothing.
+    let mut table = duel().built(B, FIELD, Building::City).reserve(B, 2).build();
+    routed(&mut table, INSIDE);
+    assert_eq!(table.reserve(B), 2);
+}
+
+// covers: ME-RULING-66, ME-RULING-72
+#[test]
+fn closed_hexes_let_nobody_fall_back() {
+    for cause in [ClosureCause::Storm, ClosureCause::Deluge] {
+        let mut table = closed(with_a_way_out(), NORTH, cause)
+            .owned(B, SOUTH)
+            .owned(B, hex(1, 0))
+            .build();
+        rout(&mut table);
+        assert_eq!(table.refused(B, go(NORTH)), Reason::NotFree, "{cause:?}");
+    }
+    // No unit can leave a storm, but units can leave a deluge.
+    let mut table = closed(with_a_way_out(), FIELD, ClosureCause::Storm).build();
+    rout(&mut table);
+    assert!(table.find(army(2)).is_none());
+    let mut table = closed(with_a_way_out(), FIELD, ClosureCause::Deluge).build();
+    routed(&mut table, go(NORTH));
+    // A storm does not close a building on the same hex.
+    let mut table = closed(
+        duel().built(B, FIELD, Building::City),
+        FIELD,
+        ClosureCause::Storm,
+    )
+    .build();
+    routed(&mut table, INSIDE);
+    assert!(table.unit(army(2)).inside);
+}
+
+// covers: ME-RULING-66, ME-RULING-103
+#[test]
+fn rain_of_blood_holds_those_it_fell_on() {
+    let mut table = board(Phase::Combat)
+        .owned(B, NORTH)
+        .reserve(B, 2)
+        .with(A, army(1), FIELD)
+        .unit(army(2), Owner::Realm(B), FIELD, |unit| unit.held = Some(1))
+        .build();
+    rout(&mut table);
+    assert!(table.find(army(2)).is_none());
+    let mut table = with_a_way_out().build();
+    routed(&mut table, go(NORTH));
+    assert_eq!(table.unit(army(2)).hex, NORTH);
+    // A winner that is held stays.
+    let mut table = board(Phase::Combat)
+        .owned(B, NORTH)
+        .reserve(B, 2)
+        .with(B, army(2), FIELD)
+        .unit(army(1), Owner::Realm(A), FIELD, |unit| unit.held = Some(1))
+        .build();
+    routed(&mut table, go(NORTH));
+    assert!(!table.is_asked(A));
+}
+
+#[test]
+fn me_ruling_57_a_retreat_over_a_broken_bridge_costs_one_more() {
+    let bridge = |reserve| {
+        duel()
+            .terrain(NORTH, Terrain::River)
+            .cell(NORTH, |cell| cell.bridge = Bridge::Sabotaged(1))
+            .owned(B, NORTH)
+            .reserve(B, reserve)
+            .build()
+    };
+    let mut table = bridge(2);
+    routed(&mut table, go(NORTH));
+    assert_eq!(table.reserve(B), 0);
+    let mut table = bridge(1);
+    rout(&mut table);
+    assert!(table.find(army(2)).is_none());
+}
+
+#[test]
+fn me_ruling_73_an_optional_retreat_that_cannot_be_is_not_offered() {
+    for totals in [[8, 7], [9, 5]] {
+        let mut table = duel().build();
+        table.fight(army(1), army(2), &totals);
+        assert!(!table.is_asked(B));
+        assert!(table.find(army(2)).is_some());
+    }
+}
+
+#[test]
+fn me_ruling_74_the_loser_arrives_outside() {
+    let mut table = duel().built(B, NORTH, Building::City).reserve(B, 1).build();
+    routed(&mut table, go(NORTH));
+    assert!(table.unit(army(2)).is_outside());
+}
+
+#[test]
+fn me_ruling_74_the_owner_of_the_loser_chooses() {
+    let mut table = with_a_way_out().owned(B, SOUTH).build();
+    rout(&mut table);
+    assert_eq!(table.refused(A, go(NORTH)), Reason::NotYourDecision);
+    assert_eq!(
+        table.refused(B, Action::Pursue { yes: true }),
+        Reason::NotYourDecision
+    );
+    table.play(B, go(NORTH), &[]);
+    assert_eq!(table.refused(A, HOLD), Reason::NotYourDecision);
+}
+
+// covers: ME-RULING-74
+#[test]
+fn me_ruling_74_nobody_is_asked_where_there_is_one_way_only() {
+    let mut table = with_a_way_out().build();
+    let events = rout(&mut table);
+    assert!(!table.is_asked(B));
+    let to = Refuge::To(NORTH);
+    assert!(events.contains(&Event::RetreatAnswered { unit: army(2), to }));
+    assert_eq!(table.unit(army(2)).hex, NORTH);
+    // The pursuit is offered as after any retreat.
+    assert!(table.is_asked(A));
+    // A unit that may stay has a choice.
+    let mut table = with_a_way_out().build();
+    table.fight(army(1), army(2), &[9, 6]);
+    assert!(table.is_legal(B, &HOLD) && table.is_legal(B, &go(NORTH)));
+}
+
+/// Returns where B's army ends up, beaten by `by`, if B does not answer; and whether it is inside.
+fn left_alone(board: Board, by: u32) -> Option<(Hex, bool)> {
+    let mut table = board.build();
+    table.fight(army(1), army(2), &[10, 10 - by]);
+    if table.is_asked(B) {
+        table.play(B, Action::Absent, &[]);
+    }
+    table.find(army(2)).map(|unit| (unit.hex, unit.inside))
+}
+
+#[test]
+fn me_ruling_74_without_an_answer_a_default_holds() {
+    let open = || with_a_way_out().owned(B, SOUTH);
+    // Minor: it holds.
+    assert_eq!(left_alone(open(), 1), Some((FIELD, false)));
+    // Major and brilliant: the cheapest hex, ties clockwise from north.
+    assert_eq!(left_alone(open(), 3), Some((NORTH, false)));
+    assert_eq!(left_alone(open(), 5), Some((NORTH, false)));
+    let steep = open()
+        .terrain(NORTH, Terrain::Mountain)
+        .owned(B, hex(-1, 0))
+        .owned(B, hex(1, 0));
+    assert_eq!(left_alone(steep, 5), Some((hex(1, 0), false)));
+    // The refuge comes before any hex.
+    let city = open().built(B, FIELD, Building::City);
+    assert_eq!(left_alone(city, 3), Some((FIELD, true)));
+}
+
+#[test]
+fn standing_orders_answer_before_anybody_is_asked() {
+    let ordered = |severity, order: RetreatOrder, by: u32| {
+        let board = with_a_way_out()
+            .owned(B, SOUTH)
+            .built(B, FIELD, Building::City)
+            .realm(B, |realm| {
+                realm.orders.retreat.insert(severity, order.clone());
+            });
+        let mut table = board.build();
+        table.fight(army(1), army(2), &[10, 10 - by]);
+        assert!(!table.is_asked(B), "{order:?}");
+        let unit = table.unit(army(2));
+        (unit.hex, unit.inside)
+    };
+    assert_eq!(
+        ordered(Severity::Minor, RetreatOrder::Refuge, 2),
+        (FIELD, true)
+    );
+    assert_eq!(
+        ordered(Severity::Major, RetreatOrder::Hold, 4),
+        (FIELD, false)
+    );
+    let away = RetreatOrder::Hexes(vec![hex(1, 0), SOUTH, NORTH]);
+    assert_eq!(ordered(Severity::Brilliant, away, 6), (SOUTH, false));
+    // None of the hexes is open: the default applies.
+    let nowhere = RetreatOrder::Hexes(vec![hex(1, 0)]);
+    assert_eq!(ordered(Severity::Minor, nowhere.clone(), 1), (FIELD, false));
+    assert_eq!(ordered(Severity::Major, nowhere, 3), (FIELD, true));
+    // An order for another severity does not answer.
+    let mut table = with_a_way_out()
+        .realm(B, |realm| {
+            realm
+                .orders
+                .retreat
+                .insert(Severity::Major, RetreatOrder::Hold);
+        })
+        .build();
+    table.fight(army(1), army(2), &[8, 7]);
+    assert!(table.is_asked(B));
+}
+
+#[test]
+fn me_ruling_75_the_winner_pursues_whoever_attacked() {
+    // A attacks and loses; B's army pursues on A's turn.
+    let mut table = duel().owned(A, NORTH).reserve(A, 1).build();
+    table.fight(army(1), army(2), &[5, 10]);
+    assert!(table.is_legal(B, &Action::Pursue { yes: true }));
+    table.play(B, Action::Pursue { yes: true }, &[]);
+    assert_eq!(table.unit(army(2)).hex, NORTH);
+}
+
+#[test]
+fn me_ruling_75_a_pursuer_that_is_pinned_or_shut_in_is_not_asked() {
+    let unasked = |board: Board| {
+        let mut table = board.build();
+        routed(&mut table, go(NORTH));
+        assert!(!table.is_asked(A));
+        assert_eq!(table.unit(army(1)).hex, FIELD);
+    };
+    unasked(with_a_way_out().with(B, army(3), FIELD));
+    // A deluge cannot come between the retreat's hex and the pursuer, as its hex is closed to both. A storm on the hex
+    // of the fight keeps both where they are.
+    let mut table = with_a_way_out()
+        .built(B, FIELD, Building::City)
+        .cell(FIELD, |cell| {
+            cell.closures.push(Closure {
+                cause: ClosureCause::Storm,
+                year: 1,
+            });
+        })
+        .build();
+    table.fight(army(1), army(2), &[9, 6]);
+    assert_eq!(table.refused(B, go(NORTH)), Reason::NotFree);
+}
+
+#[test]
+fn me_ruling_75_boats_pursue_along_the_coast_only() {
+    // Only an army can beat a boat here; the army that the boat beats retreats inland.
+    let inland = shore(board(Phase::Combat))
+        .owned(B, NORTH)
+        .reserve(B, 1)
+        .with(A, boat(1), FIELD)
+        .with(B, army(2), FIELD);
+    let mut table = inland.build();
+    table.fight(boat(1), army(2), &[10, 5]);
+    assert!(!table.is_asked(A));
+    let coast = shore(board(Phase::Combat))
+        .terrain(NORTH, Terrain::Coast)
+        .owned(B, NORTH)
+        .reserve(B, 1)
+        .with(A, boat(1), FIELD)
+        .with(B, army(2), FIELD);
+    let mut table = coast.build();
+    table.fight(boat(1), army(2), &[10, 5]);
+    table.play(A, Action::Pursue { yes: true }, &[]);
+    assert_eq!(table.unit(boat(1)).hex, NORTH);
+}
+
+#[test]
+fn me_ruling_75_pursuit_brings_no_new_fight_but_for_units_that_have_not_attacked() {
+    let mut table = with_a_way_out().build();
+    routed(&mut table, go(NORTH));
+    table.play(A, Action::Pursue { yes: true }, &[]);
+    let again = Action::Attack {
+        unit: army(1),
+        target: army(2),
+    };
+    assert_eq!(table.refused(A, again), Reason::AlreadyAttacked);
+    // B's winner pursues onto a hex where A has a fresh army.
+    let mut table = duel()
+        .owned(A, NORTH)
+        .reserve(A, 1)
+        .with(A, army(3), NORTH)
+        .build();
+    table.fight(army(1), army(2), &[5, 10]);
+    table.play(B, Action::Pursue { yes: true }, &[]);
+    table.fight(army(3), army(2), &[7, 7]);
+}
+
+#[test]
+fn standing_orders_answer_about_pursuit() {
+    for (order, wanted) in [(PursuitOrder::Always, NORTH), (PursuitOrder::Never, FIELD)] {
+        let mut table = with_a_way_out()
+            .realm(A, |realm| realm.orders.pursuit = order)
+            .build();
+        routed(&mut table, go(NORTH));
+        assert!(!table.is_asked(A));
+        assert_eq!(table.unit(army(1)).hex, wanted);
+    }
+    // Without an answer there is no pursuit.
+    let mut table = with_a_way_out().build();
+    routed(&mut table, go(NORTH));
+    table.play(A, Action::Absent, &[]);
+    assert_eq!(table.unit(army(1)).hex, FIELD);
+}
+
+#[test]
+fn me_ruling_76_a_beaten_boat_falls_back_to_an_own_or_allied_coast() {
+    let sea = |coast| {
+        let north = if coast {
+            Terrain::Coast
+        } else {
+            Terrain::Plain
+        };
+        shore(board(Phase::Combat))
+            .terrain(NORTH, north)
+            .owned(B, NORTH)
+            .reserve(B, 1)
+            .with(A, army(1), FIELD)
+            .with(B, boat(2), FIELD)
+            .build()
+    };
+    let mut table = sea(true);
+    table.fight(army(1), boat(2), &[10, 5]);
+    assert_eq!(table.unit(boat(2)).hex, NORTH);
+    let mut table = sea(false);
+    table.fight(army(1), boat(2), &[10, 5]);
+    assert!(table.find(boat(2)).is_none());
+    let mut table = sea(false);
+    table.fight(army(1), boat(2), &[9, 6]);
+    assert!(!table.is_asked(B));
+}
+
+#[test]
+fn me_ruling_55_the_hex_is_settled_before_the_pursuit() {
+    // The field belongs to B; when B's army leaves, the winner is alone there and annexes it before being asked.
+    let mut table = with_a_way_out().owned(B, FIELD).build();
+    let events = routed(&mut table, go(NORTH));
+    assert!(events.contains(&Event::HexAnnexed {
+        seat: A,
+        hex: FIELD
+    }));
+    assert_eq!(table.cell(FIELD).owner, Some(A));
+    assert!(table.is_asked(A));
+    assert!(matches!(
+        table.game.position().agenda.last(),
+        Some(Step::Pursue { .. })
+    ));
+}
+
+#[test]
+fn me_ruling_55_a_destroyed_enemy_leaves_its_hex_to_the_winner() {
+    let mut table = duel().owned(B, FIELD).build();
+    table.fight(army(1), army(2), &[9, 2]);
+    assert_eq!(table.cell(FIELD).owner, Some(A));
+    // It does not while another enemy is there, nor where a building stands.
+    let mut table = duel().owned(B, FIELD).with(B, army(3), FIELD).build();
+    table.fight(army(1), army(2), &[9, 2]);
+    assert_eq!(table.cell(FIELD).owner, Some(B));
+    let mut table = duel().built(B, FIELD, Building::Village).build();
+    table.fight(army(1), army(2), &[9, 2]);
+    assert_eq!(table.cell(FIELD).owner, Some(B));
+}
+
+#[test]
+fn me_ex_35_a_mountain_and_the_rations_for_it() {
+    let mountain = |reserve| {
+        let mut table = duel()
+            .terrain(NORTH, Terrain::Mountain)
+            .owned(B, NORTH)
+            .reserve(B, reserve)
+            .build();
+        table.fight(army(1), army(2), &[10, 4]);
+        table
+    };
+    assert!(mountain(1).find(army(2)).is_none());
+    let table = mountain(2);
+    assert_eq!(table.unit(army(2)).hex, NORTH);
+    assert_eq!(table.reserve(B), 0);
+}
+
+#[test]
+fn me_ex_36_refuge_in_the_own_city() {
+    let mut table = duel().built(B, FIELD, Building::City).build();
+    table.fight(army(1), army(2), &[10, 4]);
+    assert!(table.unit(army(2)).inside && !table.is_asked(A));
+    let mut table = with_a_way_out()
+        .owned(B, SOUTH)
+        .site(FIELD, Building::City, Allegiance::Neutral)
+        .build();
+    table.fight(army(1), army(2), &[10, 4]);
+    assert_eq!(table.refused(B, INSIDE), Reason::NeutralRefuses);
+}
+
+#[test]
+fn me_ex_37_a_free_pursuit() {
+    let mut table = with_a_way_out().reserve(A, 0).build();
+    table.fight(army(1), army(2), &[9, 6]);
+    table.play(B, go(NORTH), &[]);
+    assert_eq!(table.reserve(B), 1);
+    let events = table.play(A, Action::Pursue { yes: true }, &[]);
+    assert!(events.contains(&Event::UnitMoved {
+        unit: army(1),
+        from: FIELD,
+        to: NORTH,
+        by: Passage::Pursuit
+    }));
+    let winner = table.unit(army(1));
+    assert!(winner.hex == NORTH && winner.is_outside());
+    assert_eq!(
+        table.refused(
+            A,
+            Action::Attack {
+                unit: army(1),
+                target: army(2)
+            }
+        ),
+        Reason::AlreadyAttacked
+    );
+}
+
+#[test]
+fn me_ex_25_an_enemy_hex_is_annexed_as_soon_as_its_army_is_gone() {
+    let mut table = duel().owned(B, FIELD).build();
+    let events = table.fight(army(1), army(2), &[9, 2]);
+    assert!(events.contains(&Event::HexAnnexed {
+        seat: A,
+        hex: FIELD
+    }));
+}
+
+// covers: ME-RULING-106
+#[test]
+fn a_magic_rampart_is_no_refuge() {
+    let mut table = with_a_way_out()
+        .owned(B, SOUTH)
+        .built(B, FIELD, Building::City)
+        .cell(FIELD, |cell| cell.rampart = Some(2))
+        .build();
+    rout(&mut table);
+    assert!(!table.is_legal(B, &INSIDE));
+    assert_eq!(table.refused(B, INSIDE), Reason::NoRefuge);
+}
+
+// covers: ME-RULING-74, ME-RULING-75
+#[test]
+fn whoever_answers_can_give_the_same_answer_from_now_on() {
+    let mut table = duel()
+        .built(B, FIELD, Building::Village)
+        .owned(B, NORTH)
+        .reserve(B, 2)
+        .build();
+    rout(&mut table);
+    let onward = |table: &Table, seat, action: &Action| {
+        let all = table.game.onward(seat, action).into_iter();
+        all.map(|(order, _)| order).collect::<Vec<_>>()
+    };
+    let severity = Severity::Brilliant;
+    let orders = [RetreatOrder::RefugeUntilTurn, RetreatOrder::Refuge]
+        .map(|order| Action::SetRetreatOrder { severity, order });
+    assert_eq!(onward(&table, B, &INSIDE), orders);
+    let [_, always] = orders;
+    // A choice between hexes is a new question each time.
+    assert_eq!(onward(&table, B, &go(NORTH)), []);
+    table.play(B, INSIDE, &[]);
+    table.play(B, always, &[]);
+    assert_eq!(onward(&table, B, &INSIDE), [], "nothing is asked any more");
+
+    let mut table = with_a_way_out().reserve(A, 0).build();
+    table.fight(army(1), army(2), &[9, 6]);
+    table.play(B, go(NORTH), &[]);
+    let (yes, no) = (
+        [PursuitOrder::AlwaysUntilTurn, PursuitOrder::Always],
+        [PursuitOrder::NeverUntilTurn, PursuitOrder::Never],
+    );
+    for (yes, orders) in [(true, yes), (false, no)] {
+        let pursue = Action::Pursue { yes };
+        let orders = orders.map(|order| Action::SetPursuitOrder { order });
+        assert_eq!(onward(&table, A, &pursue), orders);
+    }
+}
+
+// covers: ME-RULING-74, ME-RULING-75
+#[test]
+fn an_order_until_the_next_turn_is_asked_about_again_from_then_on() {
+    let mut table = duel()
+        .built(B, FIELD, Building::Village)
+        .owned(B, NORTH)
+        .reserve(B, 2)
+        .build();
+    let severity = Severity::Brilliant;
+    let order = RetreatOrder::RefugeUntilTurn;
+    table.play(B, Action::SetRetreatOrder { severity, order }, &[]);
+    let order = RetreatOrder::Hold;
+    let severity = Severity::Minor;
+    table.play(B, Action::SetRetreatOrder { severity, order }, &[]);
+    let order = PursuitOrder::NeverUntilTurn;
+    table.play(B, Action::SetPursuitOrder { order }, &[]);
+    let mut later = table.game.clone();
+    // Another player's turn does not change the order.
+    later.evolve(&Event::TurnBegan { seat: A });
+    let orders = |game: &Mighty| {
+        let own = game.view(Viewer::Seat(B)).realms[1].own.clone();
+        own.expect("its own").orders
+    };
+    assert_eq!(orders(&later), orders(&table.game));
+    later.evolve(&Event::TurnBegan { seat: B });
+    let orders = orders(&later);
+    assert_eq!(orders.retreat[&Severity::Brilliant], RetreatOrder::Ask);
+    assert_eq!(orders.retreat[&Severity::Minor], RetreatOrder::Hold);
+    assert_eq!(orders.pursuit, PursuitOrder::Ask);
+    // Until then the unit retreats into the building without a question.
+    rout(&mut table);
+    assert!(!table.is_asked(B));
+}

@@ -1,0 +1,794 @@
+//! Rulings about setup (5.1).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::{AtTable, Game, Seat, Viewer};
+use regnal_core::hex::{Direction, Hex};
+use regnal_core::part::Part;
+use regnal_core::text::{Lang, Line, Names, words};
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{Allegiance, Building, CapitalSite, Season, Terrain, UnitKind};
+use regnal_mighty::render as mighty;
+use regnal_mighty::setup::Opening;
+use regnal_mighty::state::{Bridge, Layout, Stage};
+use regnal_mighty::{Action, Mighty, Options, Setup, View};
+
+use super::country::{HOME, NORTH, go, on_the_road, two};
+use super::opening::{Inward, Opened, campaign, three_realms, two_realms};
+use super::{A, B, C, army, hex};
+
+use CapitalSite::{Coast, Plain1, Plain2};
+
+#[test]
+fn me_ruling_01_directions_count_clockwise_from_the_north_east() {
+    let around: Vec<Hex> = (1..=6)
+        .filter_map(Direction::from_die)
+        .map(|direction| HOME.step(direction))
+        .collect();
+    assert_eq!(
+        around,
+        [
+            hex(1, -1),
+            hex(1, 0),
+            hex(0, 1),
+            hex(-1, 1),
+            hex(-1, 0),
+            hex(0, -1)
+        ]
+    );
+}
+
+#[test]
+fn me_ruling_03_the_tiles_of_the_usual_mix() {
+    let count = |match_: &Opened, terrain| match_.cells(|cell| cell.terrain == terrain).len();
+    let two = campaign();
+    let three = three_realms().laid_out();
+    for (terrain, of_two, of_three) in [
+        (Terrain::Coast, 12, 16),
+        (Terrain::Forest, 1, 1),
+        (Terrain::Plain, 25, 40),
+        (Terrain::Mountain, 10, 14),
+        (Terrain::River, 8, 13),
+        (Terrain::Marsh, 5, 7),
+    ] {
+        assert_eq!(count(&two, terrain), of_two, "{terrain:?}");
+        assert_eq!(count(&three, terrain), of_three, "{terrain:?}");
+    }
+}
+
+#[test]
+fn me_ruling_04_a_no_brings_another_proposal_and_the_third_stands() {
+    let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
+    let first = match_.frame();
+    assert_eq!(first.proposal, 1);
+    match_.play(A, Action::ApproveMap { yes: false });
+    assert_eq!(match_.frame().proposal, 1, "the others vote too");
+    match_.play(B, Action::ApproveMap { yes: true });
+    let second = match_.frame();
+    assert_eq!(second.proposal, 2);
+    assert_ne!(second.coast, first.coast);
+    match_.play(A, Action::ApproveMap { yes: true });
+    match_.play(B, Action::ApproveMap { yes: false });
+    assert!(matches!(match_.position().stage, Stage::Layout(_)));
+    let third = match_.coast_corner();
+    assert!(third != first.coast && third != second.coast);
+    // No answer counts as agreement.
+    let mut silent = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
+    silent.play(A, Action::Absent);
+    silent.play(B, Action::Absent);
+    assert!(matches!(silent.position().stage, Stage::Layout(_)));
+    // The arc is around the corner: half of it comes before the corner, counted clockwise.
+    let corner = silent.coast_corner();
+    let ring = Hex::ring(4, corner);
+    let coast: BTreeSet<Hex> = silent
+        .cells(|cell| cell.terrain == Terrain::Coast)
+        .into_iter()
+        .collect();
+    let arc: BTreeSet<Hex> = ring[18..].iter().chain(&ring[..6]).copied().collect();
+    assert_eq!(coast, arc);
+}
+
+#[test]
+fn me_ruling_05_where_capitals_lie() {
+    let match_ = two_realms();
+    let corner = match_.coast_corner();
+    assert_eq!(
+        match_.realm(A).capital,
+        Some(Hex::CENTRE.far(corner, 4)),
+        "by the sea, on the outer ring"
+    );
+    assert_eq!(
+        match_.realm(B).capital,
+        Some(Hex::CENTRE.far(corner.turned(3), 3))
+    );
+    // B picked first and takes the first free corner, C the next.
+    let match_ = three_realms();
+    let corner = match_.coast_corner();
+    assert_eq!(match_.realm(A).capital, Some(Hex::CENTRE.far(corner, 5)));
+    assert_eq!(
+        match_.realm(B).capital,
+        Some(Hex::CENTRE.far(corner.turned(2), 4))
+    );
+    assert_eq!(
+        match_.realm(C).capital,
+        Some(Hex::CENTRE.far(corner.turned(4), 4))
+    );
+    // Nobody picked the coast: its corner goes to the last picker, inland.
+    let match_ = Opened::new(&[A, B])
+        .capitals(&[(A, Plain1), (B, Plain2)])
+        .agreed();
+    let corner = match_.coast_corner();
+    assert_eq!(match_.realm(B).capital, Some(Hex::CENTRE.far(corner, 3)));
+    assert_eq!(
+        match_.realm(A).capital,
+        Some(Hex::CENTRE.far(corner.turned(3), 3))
+    );
+}
+
+// covers: ME-RULING-05, ME-RULING-08
+#[test]
+fn where_realm_tiles_may_lie() {
+    let mut match_ = two_realms();
+    let (a, b) = (
+        match_.realm(A).capital.unwrap(),
+        match_.realm(B).capital.unwrap(),
+    );
+    let tile = |hex| Action::PlaceTile { tile: 0, hex };
+    assert_eq!(match_.refused(B, tile(a)), Reason::HexTaken);
+    assert_eq!(match_.refused(B, tile(b)), Reason::HexTaken);
+    let coast = match_.cells(|cell| cell.terrain == Terrain::Coast);
+    assert_eq!(match_.refused(A, tile(coast[0])), Reason::CoastReserved);
+    let inward = b.direction_to_centre();
+    assert_eq!(
+        match_.refused(B, tile(b.far(inward, 2))),
+        Reason::NotConnected
+    );
+    let far = match_
+        .cells(|cell| cell.terrain != Terrain::Coast)
+        .into_iter()
+        .find(|hex| hex.distance(b) > 3 && *hex != a)
+        .unwrap();
+    assert_eq!(match_.refused(B, tile(far)), Reason::TooFarFromCapital);
+    assert_eq!(
+        match_.refused(
+            B,
+            Action::PlaceTile {
+                tile: 6,
+                hex: b.step(inward)
+            }
+        ),
+        Reason::NotYourTile
+    );
+    match_.play(B, tile(b.step(inward)));
+    assert_eq!(
+        match_.refused(
+            B,
+            Action::PlaceTile {
+                tile: 1,
+                hex: b.step(inward)
+            }
+        ),
+        Reason::HexTaken
+    );
+    // It may be moved until the realm is confirmed, as long as no other tile depends on it.
+    match_.play(
+        B,
+        Action::PlaceTile {
+            tile: 1,
+            hex: b.far(inward, 2),
+        },
+    );
+    assert_eq!(
+        match_.refused(B, tile(b.far(inward, 3))),
+        Reason::NotConnected
+    );
+}
+
+// covers: ME-RULING-05
+#[test]
+fn a_realm_keeps_to_its_own_half() {
+    // Three players: a hex between two capitals belongs to the nearer one, or to nobody at equal distance.
+    let match_ = three_realms();
+    let capitals = [A, B, C].map(|seat| match_.realm(seat).capital.unwrap());
+    let between = match_
+        .cells(|cell| cell.terrain != Terrain::Coast)
+        .into_iter()
+        .find(|hex| {
+            hex.distance(capitals[1]) <= 3
+                && hex.distance(capitals[1])
+                    >= hex.distance(capitals[0]).min(hex.distance(capitals[2]))
+        });
+    if let Some(hex) = between {
+        assert_eq!(
+            match_.refused(B, Action::PlaceTile { tile: 0, hex }),
+            Reason::NearerOtherCapital
+        );
+    }
+}
+
+// covers: ME-RULING-05
+#[test]
+fn the_usual_layout_is_a_ring_from_the_north_clockwise() {
+    let mut match_ = two_realms();
+    match_.play(B, Action::PlaceRest);
+    let capital = match_.realm(B).capital.unwrap();
+    let placed: Vec<Hex> = match_.layout(B).placed.values().copied().collect();
+    let expected: Vec<Hex> = capital
+        .neighbors()
+        .filter(|hex| match_.position().cells.contains_key(hex))
+        .take(6)
+        .collect();
+    assert_eq!(placed, expected);
+    assert_eq!(match_.layout(B).village, Some(placed[0]));
+    match_.play(A, Action::Absent);
+    assert!(match_.layout(A).confirmed);
+}
+
+// covers: ME-RULING-16
+#[test]
+fn me_ruling_16_the_usual_layout_guards_the_buildings_and_the_frontier() {
+    let mut match_ = two_realms();
+    for seat in [A, B] {
+        match_.play(seat, Action::PlaceRest);
+    }
+    for seat in [A, B] {
+        let capital = match_.realm(seat).capital.unwrap();
+        let layout = match_.layout(seat);
+        let view = match_.game.view(Viewer::Seat(seat));
+        let mut numbers: BTreeMap<UnitKind, Vec<u16>> = BTreeMap::new();
+        for unit in view.units.values() {
+            numbers
+                .entry(unit.id.kind)
+                .or_default()
+                .push(unit.id.number);
+        }
+        for numbers in numbers.values() {
+            let from_one: Vec<u16> = (1..).take(numbers.len()).collect();
+            assert_eq!(*numbers, from_one, "units are counted from 1, kind by kind");
+        }
+        let posts: Vec<Hex> = layout.units.values().map(|&(hex, _)| hex).collect();
+        assert!(layout.units.values().all(|&(_, inside)| !inside));
+        assert_eq!((posts[0], Some(posts[1])), (capital, layout.village));
+        let own: Vec<Hex> = layout.placed.values().copied().chain([capital]).collect();
+        let cells = match_.position().cells;
+        let abroad = |hex: Hex| {
+            let next = hex.neighbors();
+            next.filter(|next| cells.contains_key(next) && !own.contains(next))
+                .count()
+        };
+        // A's fourth piece is a boat, which starts in the port.
+        let scouts = if seat == A { &posts[2..3] } else { &posts[2..] };
+        if seat == A {
+            assert_eq!(posts[3], capital);
+        }
+        for scout in scouts {
+            assert!(own.contains(scout) && !posts[..2].contains(scout));
+        }
+        let best = own
+            .iter()
+            .filter(|hex| !posts[..2].contains(hex))
+            .map(|&hex| abroad(hex));
+        assert_eq!(Some(abroad(scouts[0])), best.max());
+        let others: BTreeSet<Hex> = posts[..if seat == A { 3 } else { 4 }]
+            .iter()
+            .copied()
+            .collect();
+        assert_eq!(
+            others.len(),
+            if seat == A { 3 } else { 4 },
+            "no two on one hex"
+        );
+    }
+    // The pieces that a player has placed stay, and their places are not used twice.
+    let mut match_ = two_realms();
+    match_.play(B, Action::PlaceRest);
+    let village = match_.layout(B).village.unwrap();
+    let capital = match_.realm(B).capital.unwrap();
+    let mut again = two_realms();
+    for (&tile, &hex) in &match_.layout(B).placed {
+        again.play(B, Action::PlaceTile { tile, hex });
+    }
+    let first = Action::PlaceUnit {
+        piece: 2,
+        hex: village,
+        inside: false,
+    };
+    again.play(B, first);
+    again.play(B, Action::PlaceRest);
+    let units = again.layout(B).units;
+    assert_eq!((units[&2], units[&0]), ((village, false), (capital, false)));
+    assert!([village, capital].iter().all(|hex| units[&1].0 != *hex));
+}
+
+// covers: ME-RULING-16
+#[test]
+fn a_match_from_before_armies_were_spread_keeps_them_in_the_capital() {
+    let mut written = serde_json::to_value(Options::usual(2, 6)).unwrap();
+    written.as_object_mut().unwrap().remove("spread").unwrap();
+    let options: Options = serde_json::from_value(written).unwrap();
+    let mut match_ = Opened::new(&[A, B]);
+    match_.game = Mighty::new(Setup {
+        options,
+        opening: Opening::Fresh {
+            rounds: Vec::new(),
+            pick_order: vec![A, B],
+        },
+    });
+    let mut match_ = match_.capitals(&[(A, Coast), (B, Plain1)]).agreed();
+    match_.play(B, Action::PlaceRest);
+    let capital = match_.realm(B).capital.unwrap();
+    let units = match_.layout(B).units;
+    assert!(units.values().all(|&place| place == (capital, false)));
+}
+
+// covers: ME-RULING-05, ME-RULING-16
+#[test]
+fn me_ruling_05_a_realm_can_be_laid_anew_until_it_is_locked() {
+    let mut match_ = two_realms();
+    assert!(!match_.game.legal(B).contains(&Action::ConfirmSetup));
+    match_.play(B, Action::PlaceRest);
+    let layout = match_.layout(B);
+    let menu = match_.game.legal(B);
+    assert!(menu.contains(&Action::ConfirmSetup));
+    assert!(!menu.contains(&Action::PlaceRest), "nothing is left to lay");
+    assert_eq!(match_.refused(B, Action::PlaceRest), Reason::NoPieceLeft);
+    // Each piece can move elsewhere, but not to its present place.
+    for tile in 0..6 {
+        let to = |action: &&Action| matches!(action, Action::PlaceTile { tile: one, .. } if *one == tile);
+        assert!(menu.iter().filter(to).count() > 0, "tile {tile}");
+        let hex = layout.placed[&tile];
+        let same = Action::PlaceTile { tile, hex };
+        assert!(!menu.contains(&same));
+        assert_eq!(match_.refused(B, same), Reason::HexTaken);
+    }
+    let villages = menu
+        .iter()
+        .filter(|action| matches!(action, Action::PlaceVillage { .. }));
+    assert_eq!(villages.count(), 5);
+    let same = Action::PlaceVillage {
+        hex: layout.village.unwrap(),
+    };
+    assert_eq!(match_.refused(B, same), Reason::HexHasBuilding);
+    for piece in 0..4 {
+        let to = |action: &&Action| matches!(action, Action::PlaceUnit { piece: one, .. } if *one == piece);
+        assert_eq!(
+            menu.iter().filter(to).count(),
+            8,
+            "seven hexes and two insides but one"
+        );
+        let (hex, inside) = layout.units[&piece];
+        let same = Action::PlaceUnit { piece, hex, inside };
+        assert_eq!(match_.refused(B, same), Reason::AlreadyOutside);
+    }
+    for action in menu {
+        let mut none = Dice::scripted([]);
+        assert!(
+            action == Action::ConfirmSetup || match_.game.decide(B, &action, &mut none).is_ok()
+        );
+    }
+    let capital = match_.realm(B).capital.unwrap();
+    let inside = Action::PlaceUnit {
+        piece: 1,
+        hex: capital,
+        inside: true,
+    };
+    match_.play(B, inside.clone());
+    assert_eq!(match_.refused(B, inside), Reason::AlreadyInside);
+    // If a tile is moved away, the pieces on it have to be placed again.
+    let village = match_.layout(B).village.unwrap();
+    let away = match_.game.legal(B).into_iter().find(|action| {
+        matches!(action, Action::PlaceTile { tile, .. } if match_.layout(B).placed[tile] == village)
+    });
+    match_.play(B, away.unwrap());
+    assert_eq!(match_.layout(B).village, None);
+    let menu = match_.game.legal(B);
+    assert!(menu.contains(&Action::PlaceRest) && !menu.contains(&Action::ConfirmSetup));
+    match_.play(B, Action::PlaceRest);
+    match_.play(B, Action::ConfirmSetup);
+    assert_eq!(match_.game.legal(B), []);
+}
+
+#[test]
+fn what_is_laid_and_chosen_says_what_it_is_and_where_it_lies() {
+    let said = |game: &Mighty, part: &Part| {
+        let names = Names {
+            hexes: game.labels(),
+            ..Names::default()
+        };
+        let line = Line::new("text-value").with("value", part.label.clone());
+        words().try_say(Lang::En, &line, &names).unwrap()
+    };
+    let part = |game: &Mighty, seat, action: &Action| {
+        let its = game.particulars(seat, action);
+        said(game, &its.parts[0])
+    };
+    let mut match_ = two_realms();
+    let capital = match_.realm(A).capital.unwrap();
+    let unit = |piece| Action::PlaceUnit {
+        piece,
+        hex: capital,
+        inside: true,
+    };
+    assert_eq!(part(&match_.game, A, &unit(0)), "Unit 1 (army)");
+    assert_eq!(part(&match_.game, A, &unit(3)), "Unit 4 (boat)");
+    match_.play(A, Action::PlaceRest);
+    let label = match_.game.labels()[&capital].clone();
+    assert_eq!(
+        part(&match_.game, A, &unit(3)),
+        format!("Unit 4 (boat), now on {label}")
+    );
+    let tile = Action::PlaceTile {
+        tile: 0,
+        hex: capital,
+    };
+    let (place, shown) = (match_.layout(A).placed[&0], part(&match_.game, A, &tile));
+    let label = &match_.game.labels()[&place];
+    assert!(shown.ends_with(&format!(", now on {label}")), "{shown}");
+    // Before the choice, each of the three kinds of site has its own note.
+    let match_ = Opened::new(&[A, B]);
+    let notes: BTreeSet<String> = match_
+        .game
+        .legal(A)
+        .iter()
+        .map(|action| format!("{:?}", match_.game.particulars(A, action).note.unwrap()))
+        .collect();
+    assert_eq!(notes.len(), 3, "{notes:?}");
+    assert!(notes.iter().any(|note| note.contains("coast")));
+}
+
+#[test]
+fn me_ruling_06_the_tied_roll_again_among_themselves() {
+    let dice = [
+        two(8),
+        two(8),
+        two(8),
+        two(3),
+        two(9),
+        two(3),
+        two(4),
+        two(6),
+    ]
+    .concat();
+    let mut dice = Dice::scripted(dice);
+    let setup = Mighty::deal(&Options::usual(3, 6), &mut dice);
+    let Opening::Fresh { rounds, pick_order } = setup.opening else {
+        panic!("a fresh match");
+    };
+    assert_eq!(pick_order, [B, C, A]);
+    let who: Vec<Vec<Seat>> = rounds
+        .iter()
+        .map(|round| round.iter().map(|&(seat, _)| seat).collect())
+        .collect();
+    assert_eq!(who, [vec![A, B, C], vec![A, B, C], vec![A, C]]);
+}
+
+#[test]
+fn me_ruling_07_sites_that_nobody_chose_are_ordinary_tiles() {
+    // The coastal site stays with the coast; forest and plains go into the stock.
+    let match_ = Opened::new(&[A, B])
+        .capitals(&[(A, Plain1), (B, Plain2)])
+        .agreed()
+        .laid_out();
+    let count = |terrain| match_.cells(|cell| cell.terrain == terrain).len();
+    assert_eq!(count(Terrain::Coast), 12);
+    assert_eq!(count(Terrain::Forest), 1);
+    assert_eq!(count(Terrain::Plain), 25);
+    assert_eq!(match_.cells(|cell| cell.capital_site).len(), 2);
+}
+
+#[test]
+fn me_ruling_08_no_coast_among_the_six() {
+    let match_ = three_realms();
+    for seat in [A, B, C] {
+        assert!(!match_.layout(seat).tiles.contains(&Terrain::Coast));
+    }
+}
+
+/// Returns the draws of a shuffle that only moves the tile at `top` to the top.
+fn shuffle_up(len: u32, top: u32) -> Vec<u32> {
+    [top + 1].into_iter().chain((2..len).rev()).collect()
+}
+
+// covers: ME-EX-05
+#[test]
+fn me_ruling_09_a_marsh_goes_back_and_its_drawer_draws_again() {
+    // The stock is sorted before it is shuffled: 23 plains, 10 mountains, 8 rivers, 5 marshes, 1 forest.
+    let stock = 47;
+    let mut script = vec![1];
+    script.extend(shuffle_up(stock, stock - 1));
+    // The forest goes to A; then each marsh in turn is on top, and each shuffle puts a mountain there instead.
+    for drawn in 1..=5 {
+        script.extend(shuffle_up(stock - drawn, 22 + drawn));
+    }
+    let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Plain1)]);
+    match_.dice = Dice::scripted(script);
+    match_.play(B, Action::ChooseCapital { site: Plain2 });
+    match_.play(A, Action::ApproveMap { yes: true });
+    match_.play(B, Action::ApproveMap { yes: true });
+    assert_eq!(match_.dice.left_in_script(), Some(0));
+    let (a, b) = (match_.layout(A).tiles, match_.layout(B).tiles);
+    assert_eq!(a[0], Terrain::Forest);
+    assert_eq!((a.len(), b.len()), (6, 6));
+    assert!(!a.contains(&Terrain::Marsh) && !b.contains(&Terrain::Marsh));
+    match_.dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 900);
+    let match_ = match_.laid_out();
+    assert_eq!(
+        match_.cells(|cell| cell.terrain == Terrain::Marsh).len(),
+        5,
+        "all of them are still in the stock"
+    );
+}
+
+#[test]
+fn me_ex_05_a_marsh_among_the_six_is_drawn_anew() {
+    for seed in 1..=8 {
+        let mut match_ = Opened::new(&[A, B]);
+        match_.dice = Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0);
+        let match_ = match_
+            .capitals(&[(A, Coast), (B, Plain2)])
+            .agreed()
+            .laid_out();
+        let realm = match_.cells(|cell| cell.owner == Some(A));
+        assert_eq!(realm.len(), 7);
+        let position = match_.position();
+        assert!(
+            realm
+                .iter()
+                .all(|hex| position.cells[hex].terrain != Terrain::Marsh)
+        );
+    }
+}
+
+#[test]
+fn me_ruling_10_seven_hexes_are_owned() {
+    let match_ = campaign();
+    let realm = match_.cells(|cell| cell.owner == Some(A));
+    assert_eq!(realm.len(), 7);
+    assert!(realm.contains(&match_.realm(A).capital.unwrap()));
+    let position = match_.position();
+    assert!(realm.iter().all(|hex| position.cells[hex].ever_annexed));
+}
+
+#[test]
+fn me_ruling_11_forest_behaves_as_plain() {
+    use regnal_mighty::content::{content, entry_cost};
+    assert_eq!(entry_cost(Terrain::Forest), entry_cost(Terrain::Plain));
+    for total in 2..=12 {
+        let on = |terrain| content().scouting(terrain).unwrap().at(total);
+        assert_eq!(on(Terrain::Forest), on(Terrain::Plain));
+    }
+}
+
+#[test]
+fn me_ruling_12_every_river_of_the_usual_mix_has_a_bridge() {
+    let match_ = campaign();
+    for cell in match_.position().cells.values() {
+        let expected = if cell.terrain == Terrain::River {
+            Bridge::Intact
+        } else {
+            Bridge::None
+        };
+        assert_eq!(cell.bridge, expected);
+    }
+}
+
+#[test]
+fn me_ruling_14_play_passes_to_the_left() {
+    let mut match_ = three_realms().laid_out();
+    let turns: Vec<Seat> = (0..3)
+        .map(|_| {
+            let seat = *match_.game.awaited().first().unwrap();
+            match_.play(seat, Action::EndTurn);
+            seat
+        })
+        .collect();
+    assert_eq!(turns, [A, B, C]);
+}
+
+#[test]
+fn me_ruling_15_tiles_are_drawn_in_the_pick_order() {
+    // With a shuffle that changes nothing, the stock is drawn from its end: the forest first, and marshes are not
+    // dealt. The player who picked first has the forest.
+    for order in [[A, B], [B, A]] {
+        let mut script = vec![1];
+        script.extend(shuffle_up(47, 46));
+        for drawn in 1..=5 {
+            script.extend(shuffle_up(47 - drawn, 22 + drawn));
+        }
+        let mut match_ = Opened::new(&order).capitals(&[(order[0], Plain1)]);
+        match_.dice = Dice::scripted(script);
+        match_.play(order[1], Action::ChooseCapital { site: Plain2 });
+        let match_ = match_.agreed();
+        assert_eq!(match_.layout(order[0]).tiles[0], Terrain::Forest);
+    }
+}
+
+#[test]
+fn me_ruling_16_the_limits_of_the_starting_placement() {
+    let mut match_ = two_realms();
+    let capital = match_.realm(A).capital.unwrap();
+    let early = Action::PlaceVillage { hex: capital };
+    assert_eq!(match_.refused(A, early), Reason::PiecesUnplaced);
+    match_.play(A, Action::PlaceRest);
+    let layout = match_.layout(A);
+    let (village, tile) = (layout.placed[&0], layout.placed[&5]);
+    let unit = |piece, hex, inside| Action::PlaceUnit { piece, hex, inside };
+    // Units start inside the city or the village, several per hex; the boat only on the coast.
+    match_.play(A, unit(0, capital, true));
+    match_.play(A, unit(1, village, true));
+    match_.play(A, unit(3, capital, true));
+    assert_eq!(match_.refused(A, unit(2, tile, true)), Reason::NoBuilding);
+    assert_eq!(
+        match_.refused(A, unit(3, tile, false)),
+        Reason::BoatNeedsCoast
+    );
+    assert_eq!(match_.refused(A, unit(4, tile, false)), Reason::NoPieceLeft);
+    // If a village is moved, its units stay outside.
+    match_.play(A, Action::PlaceVillage { hex: tile });
+    assert_eq!(match_.layout(A).units[&1], (village, false));
+}
+
+#[test]
+fn me_ruling_17_pieces_are_a_hard_limit_and_grey_ones_are_not() {
+    // A has all its eight villages and four cities on the map: a site that joins loses its building.
+    let mut board = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral);
+    let hexes: Vec<Hex> = (-4..=-2)
+        .flat_map(|q| (0..=4).map(move |r| hex(q, r)))
+        .filter(|&hex| hex.distance(Hex::CENTRE) <= 4)
+        .take(8)
+        .collect();
+    for &at in &hexes {
+        board = board.built(A, at, Building::Village);
+    }
+    let mut table = board.build();
+    table.play(A, go(&[army(1)], NORTH), &two(10));
+    assert_eq!(table.cell(NORTH).owner, Some(A));
+    assert_eq!(table.cell(NORTH).site, None);
+}
+
+#[test]
+fn me_ex_01_a_tie_for_the_first_pick() {
+    let mut dice = Dice::scripted([two(8), two(8), two(5), two(4), two(9)].concat());
+    let setup = Mighty::deal(&Options::usual(3, 6), &mut dice);
+    let Opening::Fresh { pick_order, .. } = setup.opening else {
+        panic!("a fresh match");
+    };
+    assert_eq!(pick_order, [B, A, C]);
+}
+
+#[test]
+fn me_ex_02_b_picks_first_of_three() {
+    assert_eq!(Opened::new(&[B, A, C]).position().play_order, [A, B, C]);
+}
+
+#[test]
+fn me_ex_04_what_the_coastal_realm_begins_with() {
+    let mut match_ = campaign();
+    assert_eq!(match_.units(A, UnitKind::Army).len(), 3);
+    assert_eq!(match_.units(A, UnitKind::Boat).len(), 1);
+    let built = |building| {
+        match_
+            .cells(|cell| {
+                cell.owner == Some(A) && cell.site.is_some_and(|site| site.building == building)
+            })
+            .len()
+    };
+    assert_eq!((built(Building::City), built(Building::Village)), (1, 1));
+    assert_eq!(match_.cells(|cell| cell.owner == Some(A)).len(), 7);
+    // B begins; then A's first harvest fills an empty reserve.
+    match_.play(B, Action::EndTurn);
+    assert_eq!(match_.realm(A).reserve, 5);
+}
+
+#[test]
+fn me_ruling_123_reserves_begin_empty_and_the_first_spring_fills_them() {
+    let match_ = campaign();
+    assert_eq!(match_.realm(B).reserve, 5);
+    assert_eq!(match_.realm(A).reserve, 0);
+    assert!(matches!(
+        match_.position().stage,
+        Stage::Campaign {
+            season: Season::Spring,
+            ..
+        }
+    ));
+    assert_eq!(match_.position().year, 1);
+}
+
+#[test]
+fn absent_players_take_the_coast_then_a_plain() {
+    let mut match_ = Opened::new(&[A, B]);
+    match_.play(A, Action::Absent);
+    match_.play(B, Action::Absent);
+    assert_eq!(match_.realm(A).site, Some(Coast));
+    assert_eq!(match_.realm(B).site, Some(Plain1));
+}
+
+#[test]
+fn every_setup_menu_is_lawful_and_leads_on() {
+    let mut match_ = Opened::new(&[C, A, B]);
+    let mut steps = 0;
+    while !matches!(match_.position().stage, Stage::Campaign { .. }) {
+        let seat = *match_.game.awaited().last().unwrap();
+        let menu = match_.game.legal(seat);
+        assert!(menu.is_sorted() && !menu.is_empty());
+        // PlaceRest would end the walk early, and placing the same pieces again would make it endless.
+        let layout = match &match_.position().stage {
+            Stage::Layout(layouts) => layouts[seat.index()].clone(),
+            _ => Layout::default(),
+        };
+        let action = menu
+            .iter()
+            .rev()
+            .find(|action| match action {
+                Action::PlaceRest => false,
+                Action::PlaceTile { tile, .. } => !layout.placed.contains_key(tile),
+                Action::PlaceVillage { .. } => layout.village.is_none(),
+                Action::PlaceUnit { piece, .. } => !layout.units.contains_key(piece),
+                _ => true,
+            })
+            .unwrap()
+            .clone();
+        match_.play(seat, action);
+        steps += 1;
+        assert!(steps < 100);
+    }
+}
+
+#[test]
+fn me_time_05_the_match_begins_in_spring() {
+    let mut match_ = two_realms();
+    assert!(!matches!(match_.position().stage, Stage::Campaign { .. }));
+    match_ = match_.laid_out();
+    let began: Vec<(u8, Season)> = match_
+        .seen
+        .iter()
+        .filter_map(|event| match event {
+            Event::SeasonBegan { year, season } => Some((*year, *season)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(began, [(1, Season::Spring)]);
+}
+
+// covers: ME-RULING-04
+#[test]
+fn me_ruling_04_the_proposed_frame_lies_open_before_the_vote() {
+    let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
+    assert!(match_.position().cells.is_empty());
+    let proposed = match_.game.view(Viewer::Public);
+    let labels = match_.game.labels();
+    assert_eq!(labels.len(), proposed.cells.len());
+    let look = mighty::Look::default();
+    let map = mighty::map(&proposed, &look, "", Lang::En, &Names::default());
+    let drawn = map.moving.to_string();
+    // The two capitals, and the legend.
+    assert_eq!(drawn.matches("icon crown").count(), 3);
+    let told = mighty::alt(&proposed, &look, Lang::En, &Names::default(), 1024);
+    assert!(
+        told.contains("Capitals: ") && told.contains("Coast: "),
+        "{told}"
+    );
+    match_.play(A, Action::ApproveMap { yes: true });
+    match_.play(B, Action::ApproveMap { yes: true });
+    // The map that was voted on is the map that is played.
+    let settled = match_.game.view(Viewer::Public);
+    assert_eq!(proposed.cells, settled.cells);
+    assert_eq!(match_.game.labels(), labels);
+    for seat in [A, B] {
+        let place = |view: &View| view.realms[seat.index()].capital;
+        assert!(place(&proposed).is_some() && place(&proposed) == place(&settled));
+    }
+}
+
+// covers: ME-RULING-04
+#[test]
+fn me_ruling_04_another_proposal_is_another_frame() {
+    let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
+    let first = match_.game.view(Viewer::Public).cells;
+    match_.play(A, Action::ApproveMap { yes: false });
+    match_.play(B, Action::ApproveMap { yes: true });
+    assert_ne!(match_.game.view(Viewer::Public).cells, first);
+}

@@ -1,0 +1,560 @@
+//! Scouting (4.6) and spy reports.
+
+use std::collections::BTreeSet;
+
+use regnal_core::dice::{Dice, TwoDice};
+use regnal_core::game::Game;
+use regnal_mighty::Action;
+use regnal_mighty::event::{Event, Finding};
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Allegiance, Building, ClosureCause, Owner, Phase, ScoutResult, Terrain,
+};
+use regnal_mighty::state::{Closure, SpyReport};
+
+use super::country::{
+    EAST, FAR, HOME, NORTH, WEST, at_sea, at_the_edge, country, event, go, march, on_the_road, saw,
+    scout, two,
+};
+use super::{A, B, C, army, boat, hex};
+
+/// Returns the scouting result of a total on a terrain.
+fn result(terrain: Terrain, total: u32) -> ScoutResult {
+    let mut table = at_the_edge(terrain).build();
+    let script = [
+        two(total).as_slice(),
+        // Enough for a harmless event, or for no event.
+        &two(7),
+    ]
+    .concat();
+    let mut dice = Dice::scripted(script);
+    let events = table.game.play(A, &scout(NORTH), &mut dice).unwrap();
+    events
+        .iter()
+        .find_map(|event| match event {
+            Event::Scouted { result, .. } => Some(*result),
+            _ => None,
+        })
+        .unwrap()
+}
+
+/// Returns a report of B's spy: `total` on the table, and its result.
+fn report(total: u32, result: Option<ScoutResult>) -> SpyReport {
+    let mut dice = Dice::scripted(two(total));
+    SpyReport {
+        dice: TwoDice([dice.d6(), dice.d6()]),
+        result,
+        owners: BTreeSet::from([B]),
+        year: 1,
+    }
+}
+
+#[test]
+fn me_scout_01_a_hex_that_nobody_scouted_cannot_be_entered() {
+    let table = country(2, Phase::Movement)
+        .with(A, army(1), HOME)
+        .reserve(A, 5)
+        .build();
+    assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::NotExplored);
+}
+
+#[test]
+fn me_scout_02_scouts_go_to_any_adjacent_hex_that_is_not_their_realms() {
+    let table = country(2, Phase::Scouting)
+        .with(A, army(1), HOME)
+        .owned(A, EAST)
+        .build();
+    for next in HOME.neighbors().filter(|&next| next != EAST) {
+        assert!(table.is_legal(A, &scout(next)));
+    }
+    assert_eq!(table.refused(A, scout(EAST)), Reason::OwnHex);
+    assert_eq!(table.refused(A, scout(FAR)), Reason::NotAdjacent);
+    assert_eq!(table.refused(A, scout(HOME)), Reason::NotAdjacent);
+    assert_eq!(table.refused(A, scout(hex(9, 9))), Reason::UnknownHex);
+}
+
+#[test]
+fn me_scout_03_a_hex_of_another_player_needs_no_scouts() {
+    let scouting = country(2, Phase::Scouting)
+        .with(A, army(1), HOME)
+        .owned(B, NORTH)
+        .build();
+    assert_eq!(scouting.refused(A, scout(NORTH)), Reason::AlreadyExplored);
+    let mut moving = country(2, Phase::Movement)
+        .with(A, army(1), HOME)
+        .owned(B, NORTH)
+        .reserve(A, 1)
+        .build();
+    moving.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(moving.unit(army(1)).hex, NORTH);
+}
+
+#[test]
+fn me_scout_04_after_a_failure_the_tile_goes_back_face_down() {
+    let mut table = at_the_edge(Terrain::Plain).build();
+    let events = table.play(A, scout(NORTH), &event(7));
+    assert!(saw!(events, Event::ExplorationFailed { .. }));
+    let cell = table.cell(NORTH);
+    assert!(!cell.face_up && !cell.content_resolved);
+    assert!(!table.is_marked(A, NORTH));
+}
+
+#[test]
+fn me_scout_05_a_face_down_tile_is_turned_up() {
+    let mut table = at_the_edge(Terrain::Mountain).build();
+    let events = table.play(A, scout(NORTH), &two(8));
+    assert!(saw!(
+        events,
+        Event::TileRevealed {
+            terrain: Terrain::Mountain,
+            ..
+        }
+    ));
+    assert!(table.cell(NORTH).face_up);
+    // A tile that is already face up is not turned.
+    let mut known = at_the_edge(Terrain::Plain)
+        .cell(NORTH, |cell| cell.face_up = true)
+        .build();
+    let events = known.play(A, scout(NORTH), &two(8));
+    assert!(!saw!(events, Event::TileRevealed { .. }));
+}
+
+#[test]
+fn me_scout_06_the_terrain_chooses_the_table() {
+    assert_eq!(result(Terrain::Plain, 6), ScoutResult::EmptyLand);
+    assert_eq!(result(Terrain::Mountain, 6), ScoutResult::Event);
+    assert_eq!(result(Terrain::River, 7), ScoutResult::Event);
+    assert_eq!(result(Terrain::Mountain, 7), ScoutResult::EmptyLand);
+}
+
+// covers: ME-RULING-11
+#[test]
+fn me_scout_07_plain_coast_and_forest_share_a_table() {
+    use ScoutResult::*;
+    let rows = [
+        HostileFortress,
+        HostileCity,
+        HostileVillage,
+        Event,
+        EmptyLand,
+        EmptyLand,
+        EmptyLand,
+        EmptyLand,
+        NeutralVillage,
+        NeutralCity,
+        NeutralFortress,
+    ];
+    for (total, expected) in (2..).zip(rows) {
+        for terrain in [Terrain::Plain, Terrain::Forest] {
+            assert_eq!(result(terrain, total), expected, "{terrain:?} {total}");
+        }
+        // A hostile city by the sea rolls one more die, for its guard.
+        assert_eq!(result(Terrain::Coast, total), expected, "coast {total}");
+    }
+}
+
+#[test]
+fn me_scout_08_the_table_of_mountains() {
+    use ScoutResult::*;
+    let rows = [
+        HostileFortress,
+        HostileCity,
+        HostileVillage,
+        Event,
+        Event,
+        EmptyLand,
+        EmptyLand,
+        EmptyLand,
+        NeutralVillage,
+        NeutralCity,
+        NeutralFortress,
+    ];
+    for (total, expected) in (2..).zip(rows) {
+        assert_eq!(result(Terrain::Mountain, total), expected, "{total}");
+    }
+}
+
+#[test]
+fn me_scout_09_the_table_of_rivers() {
+    use ScoutResult::*;
+    let rows = [
+        HostileFortress,
+        HostileCity,
+        HostileVillage,
+        Event,
+        Event,
+        Event,
+        EmptyLand,
+        EmptyLand,
+        NeutralVillage,
+        NeutralCity,
+        NeutralFortress,
+    ];
+    for (total, expected) in (2..).zip(rows) {
+        assert_eq!(result(Terrain::River, total), expected, "{total}");
+    }
+}
+
+#[test]
+fn me_scout_10_a_marsh_has_no_table_of_sites() {
+    let mut table = at_the_edge(Terrain::Marsh).build();
+    let events = table.play(A, scout(NORTH), &two(11));
+    assert!(!saw!(events, Event::Scouted { .. }));
+    assert!(saw!(events, Event::EventRolled { .. }));
+}
+
+#[test]
+fn me_scout_11_a_site_has_a_kind_and_an_attitude() {
+    let site = |total| {
+        let mut table = at_the_edge(Terrain::Plain).build();
+        table.play(A, scout(NORTH), &two(total));
+        let site = table.cell(NORTH).site.unwrap();
+        (site.building, site.allegiance)
+    };
+    assert_eq!(site(2), (Building::Fortress, Allegiance::Hostile));
+    assert_eq!(site(3), (Building::City, Allegiance::Hostile));
+    assert_eq!(site(4), (Building::Village, Allegiance::Hostile));
+    assert_eq!(site(10), (Building::Village, Allegiance::Neutral));
+    assert_eq!(site(11), (Building::City, Allegiance::Neutral));
+    assert_eq!(site(12), (Building::Fortress, Allegiance::Neutral));
+}
+
+#[test]
+fn me_scout_12_an_event_result_leads_to_the_event_table() {
+    let mut table = at_the_edge(Terrain::Plain).build();
+    let events = table.play(A, scout(NORTH), &event(11));
+    assert!(saw!(events, Event::EventRolled { .. }));
+}
+
+#[test]
+fn me_scout_13_empty_land_is_a_success_with_nothing_there() {
+    let mut table = at_the_edge(Terrain::Plain).build();
+    table.play(A, scout(NORTH), &two(7));
+    let cell = table.cell(NORTH);
+    assert!(cell.face_up && cell.content_resolved && cell.site.is_none());
+    assert!(table.is_marked(A, NORTH));
+}
+
+// covers: ME-RULING-02
+#[test]
+fn the_way_a_tile_lies_changes_nothing() {
+    // Revealing takes no die and asks nobody: no rule depends on how a tile is turned.
+    let mut table = at_the_edge(Terrain::River).build();
+    table.play(A, scout(NORTH), &two(8));
+    assert!(table.cell(NORTH).face_up);
+    assert_eq!(table.now(), Some((A, Phase::Scouting)));
+}
+
+#[test]
+fn me_ruling_13_coast_lies_face_up_but_unexplored_and_stays_so_after_a_failure() {
+    let mut table = at_the_edge(Terrain::Coast)
+        .cell(NORTH, |cell| cell.face_up = true)
+        .build();
+    assert!(table.is_legal(A, &scout(NORTH)));
+    let events = table.play(A, scout(NORTH), &event(7));
+    assert!(!saw!(events, Event::TileTurnedBack { .. }));
+    let cell = table.cell(NORTH);
+    assert!(cell.face_up && !cell.content_resolved);
+    assert!(!table.is_marked(A, NORTH));
+}
+
+#[test]
+fn me_ruling_32_one_exploration_in_the_scouting_phase() {
+    let mut table = at_the_edge(Terrain::Plain).build();
+    table.play(A, scout(NORTH), &two(7));
+    assert_eq!(table.refused(A, scout(EAST)), Reason::AlreadyScouted);
+}
+
+// covers: ME-RULING-32
+#[test]
+fn between_two_steps_scouts_go_out_once_more_and_for_nothing() {
+    let mut table = on_the_road(5).build();
+    assert_eq!(table.refused(A, scout(EAST)), Reason::WrongPhase);
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    assert!(table.is_legal(A, &scout(FAR)));
+    table.play(A, scout(FAR), &two(7));
+    assert_eq!(table.reserve(A), 4);
+    assert_eq!(table.refused(A, scout(hex(1, -2))), Reason::AlreadyScouted);
+    table.play(A, march(&[army(1)], FAR), &[]);
+    assert_eq!(table.refused(A, scout(hex(0, -3))), Reason::AlreadyScouted);
+}
+
+// covers: ME-RULING-32
+#[test]
+fn after_the_second_step_no_scouts_go_out() {
+    let mut table = on_the_road(5).explored(A, NORTH, FAR).build();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    table.play(A, march(&[army(1)], FAR), &[]);
+    assert_eq!(table.refused(A, scout(hex(0, -3))), Reason::WrongPhase);
+}
+
+#[test]
+fn me_ruling_33_which_units_scout_and_where() {
+    // Desolate and explored hexes are refused; pinned and sheltered units scout, embarked ones do not.
+    let mut pinned = at_the_edge(Terrain::Plain)
+        .with(B, army(2), HOME)
+        .cell(EAST, |cell| cell.desolate = true)
+        .explored(A, HOME, hex(0, 1))
+        .build();
+    assert_eq!(pinned.refused(A, scout(EAST)), Reason::HexDesolate);
+    assert_eq!(pinned.refused(A, scout(hex(0, 1))), Reason::AlreadyExplored);
+    pinned.play(A, scout(NORTH), &two(7));
+    let mut sheltered = at_the_edge(Terrain::Plain)
+        .built(A, HOME, Building::City)
+        .unit(army(3), Owner::Realm(A), HOME, |unit| unit.inside = true)
+        .build();
+    let inside = Action::Scout {
+        unit: army(3),
+        hex: NORTH,
+    };
+    sheltered.play(A, inside, &two(7));
+    let embarked = at_the_edge(Terrain::Plain)
+        .terrain(HOME, Terrain::Coast)
+        .with(A, boat(1), HOME)
+        .unit(army(3), Owner::Realm(A), HOME, |unit| {
+            unit.aboard = Some(boat(1));
+        })
+        .build();
+    let aboard = Action::Scout {
+        unit: army(3),
+        hex: NORTH,
+    };
+    assert_eq!(embarked.refused(A, aboard), Reason::UnitEmbarked);
+}
+
+#[test]
+fn me_ruling_34_any_unit_of_the_player_uses_an_exploration_and_nobody_else() {
+    let board = || {
+        country(3, Phase::Movement)
+            .with(A, army(1), EAST)
+            .with(B, army(2), WEST)
+            .explored(A, HOME, NORTH)
+            .reserve(A, 3)
+            .reserve(B, 3)
+    };
+    board().build().play(A, go(&[army(1)], NORTH), &[]);
+    let ally = board().allied(A, B).turn_of(B, Phase::Movement).build();
+    assert_eq!(ally.refused(B, go(&[army(2)], NORTH)), Reason::NotExplored);
+}
+
+#[test]
+fn me_ruling_35_what_lies_on_the_table_is_not_rolled_again() {
+    let known = || at_the_edge(Terrain::Plain).cell(NORTH, |cell| cell.content_resolved = true);
+    let mut empty = known().build();
+    empty.play(A, scout(NORTH), &[]);
+    assert!(empty.is_marked(A, NORTH));
+    let mut site = known()
+        .site(NORTH, Building::City, Allegiance::Neutral)
+        .build();
+    site.play(A, scout(NORTH), &[]);
+    assert!(site.is_marked(A, NORTH));
+    let mut nest = known().cell(NORTH, |cell| cell.nest = true).build();
+    let events = nest.play(A, scout(NORTH), &[3]);
+    assert!(saw!(events, Event::NestChecked { awake: false, .. }));
+    assert!(nest.is_marked(A, NORTH));
+    // A marsh gives an event to each player who explores it.
+    let mut marsh = at_the_edge(Terrain::Marsh)
+        .explored(B, EAST, NORTH)
+        .cell(NORTH, |cell| cell.content_resolved = true)
+        .build();
+    marsh.play(A, scout(NORTH), &two(11));
+}
+
+#[test]
+fn me_ruling_36_the_tile_stays_the_same_and_everybody_has_seen_it() {
+    let mut table = at_the_edge(Terrain::Mountain)
+        .with(A, army(3), EAST)
+        .build();
+    table.play(A, scout(NORTH), &event(7));
+    let cell = table.cell(NORTH);
+    assert!(cell.seen && !cell.face_up);
+    assert_eq!(cell.terrain, Terrain::Mountain);
+    // The result is rolled again.
+    let again = Action::Scout {
+        unit: army(3),
+        hex: NORTH,
+    };
+    table.play(A, again, &two(10));
+    assert!(table.cell(NORTH).site.is_some());
+}
+
+// covers: ME-SPY-09, ME-SPY-10
+#[test]
+fn me_ruling_113_a_spys_report_takes_the_place_of_the_roll() {
+    let mut table = at_the_edge(Terrain::Plain)
+        .cell(NORTH, |cell| {
+            cell.report = Some(report(10, Some(ScoutResult::NeutralVillage)));
+        })
+        .build();
+    let events = table.play(A, scout(NORTH), &[]);
+    assert!(saw!(
+        events,
+        Event::Scouted {
+            finding: Finding::FromReport,
+            result: ScoutResult::NeutralVillage,
+            ..
+        }
+    ));
+    assert!(table.cell(NORTH).report.is_none());
+    assert!(table.cell(NORTH).site.is_some());
+}
+
+// covers: ME-RULING-113
+#[test]
+fn a_stored_event_is_rolled_when_the_hex_is_explored() {
+    let mut table = at_the_edge(Terrain::Plain)
+        .cell(NORTH, |cell| {
+            cell.report = Some(report(5, Some(ScoutResult::Event)))
+        })
+        .build();
+    let events = table.play(A, scout(NORTH), &two(7));
+    assert!(saw!(events, Event::EventRolled { .. }));
+    assert!(
+        table.cell(NORTH).report.is_none(),
+        "used, even by a failure"
+    );
+}
+
+// covers: ME-RULING-113
+#[test]
+fn dice_of_a_spy_mean_nothing_on_a_marsh() {
+    for total in [7, 11] {
+        let mut table = at_the_edge(Terrain::Marsh)
+            .cell(NORTH, |cell| cell.report = Some(report(3, None)))
+            .build();
+        let events = table.play(A, scout(NORTH), &two(total));
+        assert!(!saw!(events, Event::Scouted { .. }));
+        assert!(table.cell(NORTH).report.is_none());
+    }
+}
+
+// covers: ME-RULING-113
+#[test]
+fn a_report_gives_no_right_to_enter() {
+    let table = country(2, Phase::Movement)
+        .with(A, army(1), HOME)
+        .reserve(A, 3)
+        .cell(NORTH, |cell| {
+            cell.report = Some(report(7, Some(ScoutResult::EmptyLand)));
+        })
+        .build();
+    assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::NotExplored);
+}
+
+// covers: ME-RULING-66
+#[test]
+fn closed_hexes_are_neither_scouted_nor_left_by_scouts() {
+    let closed = |hex, cause| {
+        at_the_edge(Terrain::River)
+            .cell(hex, |cell| cell.closures = vec![Closure { cause, year: 1 }])
+            .build()
+    };
+    let to = |cause| closed(NORTH, cause).refused(A, scout(NORTH));
+    assert_eq!(to(ClosureCause::Deluge), Reason::HexClosed);
+    assert_eq!(to(ClosureCause::Storm), Reason::HexClosed);
+    assert_eq!(
+        closed(HOME, ClosureCause::Storm).refused(A, scout(NORTH)),
+        Reason::HexClosed
+    );
+    // Units may leave a flooded hex.
+    assert!(closed(HOME, ClosureCause::Deluge).is_legal(A, &scout(NORTH)));
+    let bloody = at_the_edge(Terrain::Plain)
+        .unit(army(3), Owner::Realm(A), HOME, |unit| unit.held = Some(1))
+        .build();
+    let held = Action::Scout {
+        unit: army(3),
+        hex: NORTH,
+    };
+    assert_eq!(bloody.refused(A, held), Reason::HexClosed);
+    assert!(bloody.is_legal(A, &scout(NORTH)), "others may leave");
+}
+
+#[test]
+fn scouting_has_its_phase_its_owner_and_its_end() {
+    let table = at_the_edge(Terrain::Plain)
+        .with(B, army(2), HOME)
+        .unit(army(3), Owner::Realm(A), HOME, |unit| {
+            unit.turn.ended = true
+        })
+        .build();
+    let by = |unit| Action::Scout { unit, hex: NORTH };
+    assert_eq!(table.refused(A, by(army(2))), Reason::NotYourUnit);
+    assert_eq!(table.refused(A, by(army(9))), Reason::UnknownUnit);
+    assert_eq!(table.refused(A, by(army(3))), Reason::UnitTurnEnded);
+    assert_eq!(table.refused(B, by(army(2))), Reason::NotYourTurn);
+    let early = at_the_edge(Terrain::Plain).turn_of(A, Phase::Harvest);
+    assert_eq!(early.build().refused(A, scout(NORTH)), Reason::WrongPhase);
+}
+
+#[test]
+fn refusals_say_nothing_about_what_lies_under_a_tile() {
+    let inland = [
+        Terrain::Plain,
+        Terrain::Mountain,
+        Terrain::River,
+        Terrain::Marsh,
+        Terrain::Forest,
+    ];
+    let menus: Vec<_> = inland
+        .into_iter()
+        .map(|terrain| {
+            let army_table = at_the_edge(terrain).build();
+            let boat_table = at_sea()
+                .turn_of(A, Phase::Scouting)
+                .with(A, boat(1), HOME)
+                .terrain(EAST, terrain)
+                .unseen(EAST)
+                .build();
+            let landward = Action::Scout {
+                unit: boat(1),
+                hex: EAST,
+            };
+            (
+                army_table.game.legal(A),
+                boat_table.game.legal(A),
+                boat_table.refused(A, landward),
+            )
+        })
+        .collect();
+    assert!(menus.iter().all(|menu| *menu == menus[0]));
+}
+
+#[test]
+fn me_ex_11_the_same_total_on_three_terrains() {
+    assert_eq!(result(Terrain::Plain, 6), ScoutResult::EmptyLand);
+    assert_eq!(result(Terrain::Mountain, 6), ScoutResult::Event);
+    assert_eq!(result(Terrain::Mountain, 7), ScoutResult::EmptyLand);
+    assert_eq!(result(Terrain::River, 7), ScoutResult::Event);
+    for terrain in [Terrain::Plain, Terrain::Mountain, Terrain::River] {
+        assert_eq!(result(terrain, 9), ScoutResult::EmptyLand);
+    }
+}
+
+#[test]
+fn me_ex_59_a_report_of_three_on_a_river_is_a_hostile_city() {
+    let mut table = country(3, Phase::Scouting)
+        .turn_of(B, Phase::Scouting)
+        .with(B, army(2), HOME)
+        .terrain(NORTH, Terrain::River)
+        .unseen(NORTH)
+        .cell(NORTH, |cell| {
+            cell.report = Some(SpyReport {
+                owners: BTreeSet::from([A, C]),
+                ..report(3, Some(ScoutResult::HostileCity))
+            });
+        })
+        .build();
+    let events = table.play(
+        B,
+        Action::Scout {
+            unit: army(2),
+            hex: NORTH,
+        },
+        &[],
+    );
+    assert!(saw!(events, Event::IndependentAppeared { die: None, .. }));
+    let cell = table.cell(NORTH);
+    assert_eq!(cell.site.unwrap().building, Building::City);
+    assert_eq!(cell.site.unwrap().allegiance, Allegiance::Hostile);
+    assert!(cell.report.is_none());
+}

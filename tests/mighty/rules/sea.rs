@@ -1,0 +1,320 @@
+//! Sea movement, and damaged boats (4.14, ME-RULING-77).
+
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{Allegiance, Building, ClosureCause, Owner, Phase, Terrain, UnitKind};
+use regnal_mighty::state::Closure;
+
+use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, event, go, march, saw, two};
+use super::{A, B, Board, Table, army, boat, hex};
+
+const SCOUT: Action = Action::Scout {
+    unit: regnal_mighty::nouns::UnitId::boat(1),
+    hex: NORTH,
+};
+
+/// Returns a board in A's Scouting phase with its boat at home.
+fn lookout() -> Board {
+    at_sea().turn_of(A, Phase::Scouting).with(A, boat(1), HOME)
+}
+
+/// Plays a successful exploration on this board, up to the Movement phase.
+fn bound(board: Board) -> Table {
+    let mut table = board.build();
+    table.play(A, SCOUT, &two(7));
+    table.end_phase();
+    table
+}
+
+/// Returns a coast of six hexes in a row, with A's port on the first.
+fn row() -> Board {
+    (0..6)
+        .fold(
+            country(2, Phase::Movement).reserve(A, 9),
+            |board, step: i8| {
+                board
+                    .terrain(hex(0, 3 - step), Terrain::Coast)
+                    .owned(A, hex(0, 3 - step))
+            },
+        )
+        .built(A, hex(0, 3), Building::City)
+}
+
+/// Adds a damaged boat of A on the hex of that row that is `steps` from the port.
+fn cripple(board: Board, steps: i8) -> Board {
+    board.unit(boat(1), Owner::Realm(A), hex(0, 3 - steps), |unit| {
+        unit.damaged = true;
+    })
+}
+
+#[test]
+fn me_sea_01_boats_sail_along_the_coast() {
+    let table = at_sea()
+        .with(A, boat(1), HOME)
+        .explored(A, HOME, NORTH)
+        .explored(A, HOME, EAST)
+        .build();
+    assert!(table.is_legal(A, &go(&[boat(1)], NORTH)));
+    assert_eq!(
+        table.refused(A, go(&[boat(1)], EAST)),
+        Reason::BoatNeedsCoast
+    );
+}
+
+#[test]
+fn me_sea_02_from_coast_to_coast_only() {
+    for terrain in [Terrain::Plain, Terrain::Mountain, Terrain::Marsh] {
+        let table = at_sea()
+            .terrain(NORTH, terrain)
+            .with(A, boat(1), HOME)
+            .explored(A, HOME, NORTH)
+            .build();
+        assert_eq!(
+            table.refused(A, go(&[boat(1)], NORTH)),
+            Reason::BoatNeedsCoast
+        );
+    }
+}
+
+#[test]
+fn me_sea_03_rivers_stop_them() {
+    let table = at_sea()
+        .terrain(NORTH, Terrain::River)
+        .with(A, boat(1), HOME)
+        .explored(A, HOME, NORTH)
+        .build();
+    assert_eq!(
+        table.refused(A, go(&[boat(1)], NORTH)),
+        Reason::BoatNeedsCoast
+    );
+}
+
+#[test]
+fn me_sea_04_boats_send_scouts() {
+    let mut table = lookout().build();
+    table.play(A, SCOUT, &two(7));
+    assert!(table.is_marked(A, NORTH));
+}
+
+#[test]
+fn me_sea_05_a_boat_must_go_where_its_scouts_went() {
+    let mut table = bound(
+        lookout()
+            .explored(A, HOME, hex(-1, 0))
+            .terrain(hex(-1, 0), Terrain::Coast),
+    );
+    assert_eq!(
+        table.refused(A, go(&[boat(1)], hex(-1, 0))),
+        Reason::BoatMustGoElsewhere
+    );
+    table.end_phase();
+    assert_eq!(table.unit(boat(1)).hex, NORTH);
+    assert_eq!(table.cell(NORTH).owner, Some(A));
+}
+
+#[test]
+fn me_sea_06_whoever_a_boat_meets_sails_too() {
+    for total in [2, 3, 4] {
+        let mut table = lookout().build();
+        let events = table.play(A, SCOUT, &two(total));
+        assert!(saw!(
+            events,
+            Event::IndependentAppeared { unit, die: None, .. } if unit.kind == UnitKind::Boat
+        ));
+    }
+}
+
+#[test]
+fn me_ruling_46_only_coast_is_explored_and_the_duty_is_kept_or_lapses() {
+    let landward = Action::Scout {
+        unit: boat(1),
+        hex: EAST,
+    };
+    assert_eq!(
+        lookout().build().refused(A, landward),
+        Reason::BoatNeedsCoast
+    );
+    // If the player sails there, the duty ends, and a march may follow.
+    let mut sailed = bound(lookout().explored(A, NORTH, FAR));
+    sailed.play(A, go(&[boat(1)], NORTH), &[]);
+    assert_eq!(sailed.unit(boat(1)).turn.duty, None);
+    sailed.play(A, march(&[boat(1)], FAR), &[]);
+    // A failed exploration creates no duty.
+    let mut failed = lookout().build();
+    failed.play(A, SCOUT, &event(7));
+    failed.end_phase();
+    failed.end_phase();
+    assert_eq!(failed.unit(boat(1)).hex, HOME);
+    // An enemy on its hex pins it: it cannot go where it explored.
+    let mut pinned = bound(lookout().with(B, boat(2), HOME));
+    pinned.end_phase();
+    assert_eq!(pinned.unit(boat(1)).hex, HOME);
+    // A storm closes the hex.
+    let mut closed = bound(lookout());
+    let mut position = closed.game.position();
+    position.cells.get_mut(&NORTH).unwrap().closures = vec![Closure {
+        cause: ClosureCause::Storm,
+        year: 1,
+    }];
+    closed = Board {
+        options: regnal_mighty::Options::usual(2, 6),
+        position,
+    }
+    .build();
+    closed.end_phase();
+    assert_eq!(closed.unit(boat(1)).hex, HOME);
+}
+
+// covers: ME-RULING-46
+#[test]
+fn scouts_sent_between_two_steps_bind_a_boat_to_march_on() {
+    let mut table = at_sea()
+        .with(A, boat(1), HOME)
+        .explored(A, HOME, NORTH)
+        .explored(A, NORTH, HOME)
+        .build();
+    table.play(A, go(&[boat(1)], NORTH), &[]);
+    let ahead = Action::Scout {
+        unit: boat(1),
+        hex: FAR,
+    };
+    table.play(A, ahead, &two(7));
+    assert_eq!(
+        table.refused(A, march(&[boat(1)], HOME)),
+        Reason::BoatMustGoElsewhere
+    );
+    table.end_phase();
+    assert_eq!(table.unit(boat(1)).hex, FAR);
+    assert_eq!(table.reserve(A), 9 - 1 - 2);
+}
+
+#[test]
+fn me_ruling_65_adjacent_coasts_are_connected() {
+    let mut table = at_sea()
+        .with(A, boat(1), HOME)
+        .explored(A, HOME, NORTH)
+        .build();
+    table.play(A, go(&[boat(1)], NORTH), &[]);
+    assert_eq!(table.unit(boat(1)).hex, NORTH);
+}
+
+#[test]
+fn me_ruling_77_a_damaged_boat_makes_for_the_nearest_port() {
+    let table = cripple(row(), 2).build();
+    assert_eq!(
+        table.refused(A, go(&[boat(1)], hex(0, 0))),
+        Reason::MovingAwayFromPort
+    );
+    assert!(!table.is_legal(A, &go(&[boat(1)], hex(0, 0))));
+    assert!(table.is_legal(A, &go(&[boat(1)], hex(0, 2))));
+    // A boat is repaired when it arrives.
+    let mut close = cripple(row(), 1).build();
+    let events = close.play(A, go(&[boat(1)], hex(0, 3)), &[]);
+    assert!(saw!(events, Event::BoatRepaired { .. }));
+    assert!(!close.unit(boat(1)).damaged);
+    // Or when its owner's turn begins there.
+    let mut moored = cripple(row(), 0).turn_of(B, Phase::Movement).build();
+    moored.play(B, Action::EndTurn, &[]);
+    assert!(!moored.unit(boat(1)).damaged);
+    // A damaged boat is not pinned.
+    let pinned = cripple(row(), 2).with(B, army(2), hex(0, 1)).build();
+    assert!(pinned.is_legal(A, &go(&[boat(1)], hex(0, 2))));
+    // Without a port it sails freely and stays damaged.
+    let mut free = cripple(
+        row().cell(hex(0, 3), |cell| {
+            cell.site = None;
+        }),
+        2,
+    )
+    .build();
+    free.play(A, go(&[boat(1)], hex(0, 0)), &[]);
+    assert!(free.unit(boat(1)).damaged);
+}
+
+// covers: ME-RULING-77
+#[test]
+fn among_equally_near_ports_the_lowest_hex_counts() {
+    let two_ports = cripple(row().built(A, hex(0, -1), Building::City), 2);
+    // Two steps to (0, 3) and two to (0, −1): the latter is the lower hex.
+    let table = two_ports.build();
+    assert!(table.is_legal(A, &go(&[boat(1)], hex(0, 0))));
+    assert_eq!(
+        table.refused(A, go(&[boat(1)], hex(0, 2))),
+        Reason::MovingAwayFromPort
+    );
+}
+
+// covers: ME-RULING-77
+#[test]
+fn an_allied_port_serves_and_a_ruin_or_a_village_does_not() {
+    let mut allied = (0..3)
+        .fold(
+            country(3, Phase::Movement).reserve(A, 9),
+            |board, step: i8| {
+                board
+                    .terrain(hex(0, step), Terrain::Coast)
+                    .owned(A, hex(0, step))
+            },
+        )
+        .built(B, hex(0, 0), Building::City)
+        .allied(A, B)
+        .unit(boat(1), Owner::Realm(A), hex(0, 1), |unit| {
+            unit.damaged = true;
+        })
+        .build();
+    assert_eq!(
+        allied.refused(A, go(&[boat(1)], hex(0, 2))),
+        Reason::MovingAwayFromPort
+    );
+    allied.play(A, go(&[boat(1)], hex(0, 0)), &[]);
+    assert!(!allied.unit(boat(1)).damaged);
+    let mut village = cripple(row().built(A, hex(0, 3), Building::Village), 1).build();
+    village.play(A, go(&[boat(1)], hex(0, 3)), &[]);
+    assert!(village.unit(boat(1)).damaged);
+}
+
+// covers: ME-RULING-46
+#[test]
+fn the_duty_of_a_damaged_boat_lapses_when_it_leads_away() {
+    let mut table = cripple(row(), 2)
+        .turn_of(A, Phase::Scouting)
+        .cell(hex(0, 0), |cell| {
+            cell.owner = None;
+            cell.ever_annexed = false;
+            cell.content_resolved = false;
+        })
+        .build();
+    let away = Action::Scout {
+        unit: boat(1),
+        hex: hex(0, 0),
+    };
+    table.play(A, away, &two(7));
+    table.end_phase();
+    assert!(table.is_legal(A, &go(&[boat(1)], hex(0, 2))));
+    table.end_phase();
+    assert_eq!(table.unit(boat(1)).hex, hex(0, 1));
+}
+
+#[test]
+fn me_ex_19_hunger_undoes_the_duty() {
+    let mut table = lookout().reserve(A, 0).build();
+    table.play(A, SCOUT, &two(7));
+    table.end_phase();
+    table.play(A, Action::EndPhase, &two(4));
+    let boat = table.unit(boat(1));
+    assert_eq!(boat.hex, HOME);
+    assert_eq!(boat.modifier_total(), -1);
+    assert_eq!(table.now(), Some((B, Phase::Scouting)));
+}
+
+#[test]
+fn a_boat_talks_to_a_neutral_port_when_it_arrives() {
+    let mut table = at_sea()
+        .with(A, boat(1), HOME)
+        .explored(A, HOME, NORTH)
+        .site(NORTH, Building::City, Allegiance::Neutral)
+        .build();
+    table.play(A, go(&[boat(1)], NORTH), &two(11));
+    assert_eq!(table.cell(NORTH).owner, Some(A));
+}

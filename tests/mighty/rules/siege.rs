@@ -1,0 +1,702 @@
+//! Siege (4.19).
+
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Allegiance, Building, Effect, Expiry, Loss, Modifier, Owner, Phase, RazedBy, Round, Season,
+    SiegeModifier, SiegeResult, Takeover, UnitId,
+};
+use regnal_mighty::state::{Ruins, Wear};
+
+use super::battlefield::{FIELD, aboard, board, sheltered, shore, weighed};
+use super::{A, B, Board, C, army, boat, hex};
+
+const BESIEGE: Action = Action::Besiege {
+    unit: UnitId::army(1),
+};
+
+/// Returns a board where A's army 1 stands before a building of B.
+fn before(building: Building) -> Board {
+    board(Phase::Siege)
+        .built(B, FIELD, building)
+        .with(A, army(1), FIELD)
+}
+
+/// Adds armies of B inside, numbered from 11.
+fn garrisoned(board: Board, units: u16) -> Board {
+    (0..units).fold(board, |board, index| {
+        sheltered(board, B, army(11 + index), FIELD)
+    })
+}
+
+/// Returns the siege modifiers, the total and the result of the roll.
+fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
+    events
+        .iter()
+        .find_map(|event| match event {
+            Event::SiegeRolled {
+                siege,
+                total,
+                result,
+                ..
+            } => Some((siege.clone(), *total, *result)),
+            _ => None,
+        })
+        .expect("a siege roll")
+}
+
+#[test]
+fn me_siege_01_an_army_may_besiege_a_hostile_or_enemy_building_where_it_stands() {
+    let table = before(Building::Village).build();
+    assert!(table.is_legal(A, &BESIEGE));
+    let hostile = board(Phase::Siege)
+        .site(FIELD, Building::City, Allegiance::Hostile)
+        .with(A, army(1), FIELD)
+        .build();
+    assert!(hostile.is_legal(A, &BESIEGE));
+    let empty = board(Phase::Siege).with(A, army(1), FIELD).build();
+    assert_eq!(empty.refused(A, BESIEGE), Reason::NoBuilding);
+    let own = board(Phase::Siege)
+        .built(A, FIELD, Building::City)
+        .with(A, army(1), FIELD)
+        .build();
+    assert_eq!(own.refused(A, BESIEGE), Reason::BuildingAllied);
+    assert!(!own.is_legal(A, &BESIEGE));
+}
+
+// covers: ME-SIEGE-02, ME-SIEGE-03
+#[test]
+fn me_siege_02_only_the_besieger_rolls() {
+    // Exactly two dice are thrown: otherwise the script would be left over or run out.
+    let mut table = garrisoned(before(Building::City), 2).build();
+    let (modifiers, total, _) = roll(&table.besiege(army(1), 7));
+    assert_eq!(total, 5);
+    assert_eq!(
+        modifiers,
+        [
+            (SiegeModifier::City, 0),
+            (SiegeModifier::EachUnitInside, -2)
+        ]
+    );
+}
+
+// covers: ME-SIEGE-03, ME-SIEGE-04
+#[test]
+fn me_siege_04_a_village_adds_two() {
+    let (modifiers, total, _) = roll(&before(Building::Village).build().besiege(army(1), 6));
+    assert_eq!((modifiers, total), (vec![(SiegeModifier::Village, 2)], 8));
+}
+
+#[test]
+fn me_siege_05_a_city_adds_nothing() {
+    let (_, total, _) = roll(&before(Building::City).build().besiege(army(1), 6));
+    assert_eq!(total, 6);
+}
+
+#[test]
+fn me_siege_06_a_coastal_city_takes_two() {
+    let board = shore(board(Phase::Siege))
+        .built(B, FIELD, Building::City)
+        .with(A, army(1), FIELD);
+    let (modifiers, total, _) = roll(&board.build().besiege(army(1), 6));
+    assert_eq!(
+        (modifiers, total),
+        (vec![(SiegeModifier::CoastalCity, -2)], 4)
+    );
+}
+
+#[test]
+fn me_siege_07_a_fortress_takes_four() {
+    let (_, total, _) = roll(&before(Building::Fortress).build().besiege(army(1), 9));
+    assert_eq!(total, 5);
+}
+
+#[test]
+fn me_siege_08_each_unit_inside_takes_one() {
+    let board = garrisoned(
+        shore(board(Phase::Siege))
+            .built(B, FIELD, Building::Village)
+            .with(A, army(1), FIELD),
+        2,
+    );
+    let mut table = sheltered(board, B, boat(11), FIELD).build();
+    let (_, total, _) = roll(&table.besiege(army(1), 5));
+    assert_eq!(total, 5 + 2 - 3);
+}
+
+#[test]
+fn me_siege_09_the_besiegers_own_modifiers_count() {
+    let mut table = weighed(
+        board(Phase::Siege).built(B, FIELD, Building::City),
+        A,
+        army(1),
+        FIELD,
+        &[
+            (Modifier::Blessing, 2, Expiry::Thaw(1)),
+            (Modifier::MinorDefeat, -3, Expiry::NextRoll),
+        ],
+    )
+    .build();
+    let events = table.besiege(army(1), 6);
+    assert_eq!(roll(&events).1, 5);
+    // A siege is a roll: the defeat is used up.
+    assert_eq!(table.weight(army(1)), 2);
+}
+
+#[test]
+fn me_siege_10_the_total_is_read_on_the_siege_table() {
+    let expected = [
+        (2, SiegeResult::BesiegerDestroyed),
+        (3, SiegeResult::NoEffect),
+        (5, SiegeResult::NoEffect),
+        (6, SiegeResult::WornDown),
+        (8, SiegeResult::WornDown),
+        (9, SiegeResult::GarrisonLoss),
+        (10, SiegeResult::GarrisonLoss),
+        (11, SiegeResult::Surrender),
+        (12, SiegeResult::Surrender),
+    ];
+    for (total, wanted) in expected {
+        let events = before(Building::City).build().besiege(army(1), total);
+        assert_eq!(roll(&events).2, wanted, "{total}");
+    }
+}
+
+#[test]
+fn me_siege_11_two_or_less_destroys_the_besieger() {
+    for (building, raw) in [
+        (Building::City, 2),
+        (Building::Fortress, 4),
+        (Building::Fortress, 6),
+    ] {
+        let mut table = before(building).build();
+        let events = table.besiege(army(1), raw);
+        assert!(events.contains(&Event::UnitLost {
+            unit: army(1),
+            by: Loss::Siege
+        }));
+        assert!(table.find(army(1)).is_none());
+    }
+}
+
+#[test]
+fn me_siege_12_three_to_five_do_nothing() {
+    for raw in [4, 5, 6] {
+        let mut table = garrisoned(before(Building::City), 1).build();
+        table.besiege(army(1), raw);
+        assert!(table.find(army(1)).is_some() && table.find(army(11)).is_some());
+        assert!(table.cell(FIELD).wear.is_empty());
+    }
+}
+
+#[test]
+fn me_siege_13_six_to_eight_wear_the_defenders_down() {
+    for raw in [6, 7, 8] {
+        let mut table = before(Building::City).build();
+        let events = table.besiege(army(1), raw);
+        assert!(events.contains(&Event::WornDown {
+            seat: A,
+            hex: FIELD,
+            bonus: 2
+        }));
+        assert_eq!(
+            table.cell(FIELD).site.map(|site| site.allegiance),
+            Some(Allegiance::Realm(B))
+        );
+    }
+}
+
+/// Returns a siege board in the summer of the first year, with this wear on the field.
+fn worn(board: Board, bonus: i8, counts_in: Season) -> Board {
+    board.season(1, Season::Summer).cell(FIELD, |cell| {
+        cell.wear.push(Wear {
+            seat: A,
+            bonus,
+            counts_in: Round {
+                year: 1,
+                season: counts_in,
+            },
+        });
+    })
+}
+
+#[test]
+fn me_siege_14_wear_adds_two_in_the_next_turn_of_the_attacker() {
+    let mut table = before(Building::City).build();
+    table.besiege(army(1), 7);
+    let wear = table.cell(FIELD).wear[0];
+    assert_eq!(
+        (wear.seat, wear.bonus, wear.counts_in),
+        (
+            A,
+            2,
+            Round {
+                year: 1,
+                season: Season::Summer
+            }
+        )
+    );
+    let mut table = worn(before(Building::City), 2, Season::Summer).build();
+    let (modifiers, total, _) = roll(&table.besiege(army(1), 3));
+    assert_eq!(total, 5);
+    assert!(modifiers.contains(&(SiegeModifier::WornDownInAttackersPreviousTurn, 2)));
+    // The bonus does not count in this turn, nor for any other player.
+    let mut early = worn(before(Building::City), 2, Season::Autumn).build();
+    assert_eq!(roll(&early.besiege(army(1), 3)).1, 3);
+    let mut other = before(Building::City)
+        .season(1, Season::Summer)
+        .cell(FIELD, |cell| {
+            cell.wear.push(Wear {
+                seat: C,
+                bonus: 2,
+                counts_in: Round {
+                    year: 1,
+                    season: Season::Summer,
+                },
+            });
+        })
+        .build();
+    assert_eq!(roll(&other.besiege(army(1), 3)).1, 3);
+}
+
+#[test]
+fn me_siege_15_nine_or_ten_destroy_one_unit_inside() {
+    for raw in [11, 12] {
+        let mut table = garrisoned(before(Building::City), 2).build();
+        let events = table.besiege(army(1), raw);
+        assert!(events.contains(&Event::UnitLost {
+            unit: army(11),
+            by: Loss::Siege
+        }));
+        assert!(table.find(army(11)).is_none() && table.find(army(12)).is_some());
+        assert!(table.cell(FIELD).wear.is_empty());
+    }
+}
+
+// covers: ME-SIEGE-16, ME-EX-45
+#[test]
+fn me_siege_16_without_a_garrison_nine_or_ten_wear_down() {
+    for raw in [9, 10] {
+        let mut table = before(Building::City).build();
+        table.besiege(army(1), raw);
+        assert_eq!(table.cell(FIELD).wear[0].bonus, 2);
+    }
+}
+
+#[test]
+fn me_siege_17_eleven_and_more_make_the_building_surrender() {
+    let mut table = worn(before(Building::City), 2, Season::Summer).build();
+    let events = table.besiege(army(1), 11);
+    assert!(events.contains(&Event::BuildingTaken {
+        seat: A,
+        hex: FIELD,
+        from: Some(B),
+        building: Some(Building::City),
+        by: Takeover::Siege
+    }));
+    let cell = table.cell(FIELD);
+    assert_eq!(cell.owner, Some(A));
+    assert_eq!(
+        cell.site.map(|site| site.allegiance),
+        Some(Allegiance::Realm(A))
+    );
+    assert_eq!(cell.conquered, Some((A, 1)));
+    assert!(cell.wear.is_empty(), "the walls are those of another realm");
+}
+
+#[test]
+fn me_siege_18_all_who_are_inside_a_taken_building_die() {
+    let board = garrisoned(
+        shore(board(Phase::Siege))
+            .built(B, FIELD, Building::Village)
+            .with(A, army(1), FIELD),
+        1,
+    );
+    let board = sheltered(board, B, boat(11), FIELD);
+    let mut table = aboard(board, B, army(20), boat(11), FIELD).build();
+    let events = table.besiege(army(1), 12);
+    assert!(events.contains(&Event::UnitLost {
+        unit: army(11),
+        by: Loss::Surrender
+    }));
+    for lost in [army(11), boat(11), army(20)] {
+        assert!(table.find(lost).is_none(), "{lost}");
+    }
+}
+
+#[test]
+fn me_ruling_51_a_neutral_building_is_not_attacked() {
+    let table = board(Phase::Siege)
+        .site(FIELD, Building::City, Allegiance::Neutral)
+        .with(A, army(1), FIELD)
+        .build();
+    assert_eq!(table.refused(A, BESIEGE), Reason::BuildingNeutral);
+    assert!(!table.is_legal(A, &BESIEGE));
+}
+
+#[test]
+fn me_ruling_81_each_unit_rolls_once_in_a_siege_phase() {
+    let mut table = before(Building::City).with(A, army(2), FIELD).build();
+    table.besiege(army(1), 4);
+    assert_eq!(table.refused(A, BESIEGE), Reason::AlreadyBesieged);
+    assert!(!table.is_legal(A, &BESIEGE));
+    table.besiege(army(2), 4);
+}
+
+#[test]
+fn me_ruling_82_no_siege_while_an_enemy_stands_outside() {
+    let table = before(Building::City).with(C, army(9), FIELD).build();
+    assert_eq!(table.refused(A, BESIEGE), Reason::HostileUnitOutside);
+    assert!(!table.is_legal(A, &BESIEGE));
+    let table = before(Building::City)
+        .allied(A, C)
+        .with(C, army(9), FIELD)
+        .build();
+    assert!(table.is_legal(A, &BESIEGE));
+}
+
+#[test]
+fn me_ruling_83_wear_counts_once_a_turn_and_grows_when_repeated() {
+    let mut table = worn(before(Building::City), 2, Season::Summer)
+        .with(A, army(2), FIELD)
+        .build();
+    // Both roll with +2; both wear the building down; the bonus of the next turn is 4, once.
+    assert_eq!(roll(&table.besiege(army(1), 5)).1, 7);
+    let again = table.besiege(army(2), 4);
+    assert_eq!(roll(&again).1, 6);
+    assert!(
+        !again
+            .iter()
+            .any(|event| matches!(event, Event::WornDown { .. }))
+    );
+    let next: Vec<(i8, Season)> = table
+        .cell(FIELD)
+        .wear
+        .iter()
+        .map(|wear| (wear.bonus, wear.counts_in.season))
+        .collect();
+    assert_eq!(next, [(2, Season::Summer), (4, Season::Autumn)]);
+}
+
+#[test]
+fn me_ruling_83_in_autumn_the_next_turn_is_next_spring() {
+    let mut table = before(Building::City).season(1, Season::Autumn).build();
+    table.besiege(army(1), 7);
+    assert_eq!(
+        table.cell(FIELD).wear[0].counts_in,
+        Round {
+            year: 2,
+            season: Season::Spring
+        }
+    );
+}
+
+#[test]
+fn me_ruling_84_the_weakest_of_the_garrison_dies() {
+    let weak = [(Modifier::Curse, -2, Expiry::Thaw(1))];
+    let board = weighed(
+        garrisoned(before(Building::City), 2),
+        B,
+        army(14),
+        FIELD,
+        &weak,
+    );
+    let mut board = board;
+    board
+        .position
+        .units
+        .iter_mut()
+        .filter(|unit| unit.id == army(14))
+        .for_each(|unit| unit.inside = true);
+    let mut table = board.build();
+    table.besiege(army(1), 12);
+    assert!(table.find(army(14)).is_none());
+    assert!(table.find(army(11)).is_some() && table.find(army(12)).is_some());
+}
+
+/// Returns the units that die on a total of nine when these units of B are inside a village by the sea, with these
+/// modifiers.
+fn victim(inside: &[(UnitId, &[(Modifier, i8)])]) -> Vec<UnitId> {
+    let board = shore(board(Phase::Siege))
+        .built(B, FIELD, Building::Village)
+        .with(A, army(1), FIELD);
+    let mut table = inside
+        .iter()
+        .fold(board, |board, &(id, modifiers)| {
+            board.unit(id, Owner::Realm(B), FIELD, |unit| {
+                unit.inside = true;
+                unit.effects = modifiers
+                    .iter()
+                    .map(|&(modifier, value)| Effect {
+                        modifier,
+                        value,
+                        expiry: Expiry::Thaw(1),
+                    })
+                    .collect();
+            })
+        })
+        .build();
+    // A village adds two, and each unit inside subtracts one.
+    table.besiege(army(1), 7 + inside.len() as u32);
+    let ids = inside.iter().map(|&(id, _)| id);
+    ids.filter(|&id| table.find(id).is_none()).collect()
+}
+
+#[test]
+fn me_ruling_84_totals_count_then_the_lowest_id_and_boats_too() {
+    use Modifier::{Blessing, Curse, Epidemic};
+    // The lowest total decides, not the lowest modifier.
+    let torn = &[(Blessing, 2), (Curse, -2)][..];
+    let sick = &[(Epidemic, -1)][..];
+    assert_eq!(victim(&[(army(11), torn), (army(12), sick)]), [army(12)]);
+    // Ties: the lowest id, wherever it is in the list.
+    assert_eq!(victim(&[(army(12), sick), (army(11), sick)]), [army(11)]);
+    assert_eq!(victim(&[(army(12), &[]), (army(11), torn)]), [army(11)]);
+    // A boat can be the victim too.
+    assert_eq!(victim(&[(army(11), &[]), (boat(3), sick)]), [boat(3)]);
+    assert_eq!(victim(&[(army(11), sick), (boat(3), &[])]), [army(11)]);
+}
+
+#[test]
+fn me_ruling_85_more_than_twelve_is_a_surrender_too() {
+    let mut table = before(Building::Village).build();
+    let events = table.besiege(army(1), 12);
+    assert_eq!(
+        (roll(&events).1, roll(&events).2),
+        (14, SiegeResult::Surrender)
+    );
+    assert_eq!(table.cell(FIELD).owner, Some(A));
+}
+
+// covers: ME-RULING-87, ME-EX-47
+#[test]
+fn me_ruling_87_the_piece_comes_from_the_besiegers_supply() {
+    let stocked = |cities: i8, villages: i8| {
+        let board = (0..cities).fold(before(Building::City), |board, index| {
+            board.built(A, hex(-3, index), Building::City)
+        });
+        (0..villages)
+            .fold(board, |board, index| {
+                board.built(A, hex(-2, index - 2), Building::Village)
+            })
+            .build()
+    };
+    let taken = |cities, villages| {
+        let mut table = stocked(cities, villages);
+        table.besiege(army(1), 11);
+        let cell = table.cell(FIELD);
+        assert_eq!(cell.owner, Some(A));
+        cell.site.map(|site| site.building)
+    };
+    assert_eq!(taken(3, 0), Some(Building::City));
+    assert_eq!(taken(4, 5), Some(Building::Village));
+    // Seven in the column and one more make eight.
+    let mut table = (0..4)
+        .fold(before(Building::City), |board, index| {
+            board.built(A, hex(-3, index), Building::City)
+        })
+        .built(A, hex(-1, 0), Building::Village);
+    for index in 0..7 {
+        table = table.built(A, hex(-2, index - 2), Building::Village);
+    }
+    let mut table = table.build();
+    table.besiege(army(1), 11);
+    assert_eq!(table.cell(FIELD).site, None);
+    assert_eq!(table.cell(FIELD).owner, Some(A));
+}
+
+#[test]
+fn me_ruling_87_besiegers_stay_outside() {
+    let mut table = before(Building::City).build();
+    table.besiege(army(1), 11);
+    assert!(table.unit(army(1)).is_outside());
+}
+
+#[test]
+fn me_ruling_88_a_forced_march_does_not_weigh_on_a_siege() {
+    let mut table = weighed(
+        garrisoned(board(Phase::Siege).built(B, FIELD, Building::City), 1),
+        A,
+        army(1),
+        FIELD,
+        &[
+            (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat),
+            (Modifier::Marsh, -1, Expiry::EndOfTurn),
+        ],
+    )
+    .build();
+    let events = table.besiege(army(1), 9);
+    let Event::SiegeRolled {
+        modifiers, total, ..
+    } = &events[0]
+    else {
+        panic!("{events:?}");
+    };
+    assert_eq!(*total, 9 - 1 - 1);
+    assert_eq!(modifiers, &[(Modifier::Marsh, -1)]);
+}
+
+#[test]
+fn me_ruling_88_the_defenders_modifiers_do_not_count() {
+    let board = board(Phase::Siege)
+        .built(B, FIELD, Building::City)
+        .with(A, army(1), FIELD)
+        .unit(army(11), Owner::Realm(B), FIELD, |unit| {
+            unit.inside = true;
+            unit.effects.push(Effect {
+                modifier: Modifier::Blessing,
+                value: 2,
+                expiry: Expiry::Thaw(1),
+            });
+        });
+    assert_eq!(roll(&board.build().besiege(army(1), 7)).1, 6);
+}
+
+#[test]
+fn a_siege_is_refused_to_those_who_cannot() {
+    let refused = |board: Board| board.build().refused(A, BESIEGE);
+    let wrong = Board::new(2)
+        .turn_of(A, Phase::Combat)
+        .built(B, FIELD, Building::City)
+        .with(A, army(1), FIELD);
+    assert_eq!(refused(wrong), Reason::WrongPhase);
+    let ended = board(Phase::Siege).built(B, FIELD, Building::City).unit(
+        army(1),
+        Owner::Realm(A),
+        FIELD,
+        |unit| {
+            unit.turn.ended = true;
+        },
+    );
+    assert_eq!(refused(ended), Reason::UnitTurnEnded);
+    let afloat = aboard(
+        shore(board(Phase::Siege))
+            .built(B, FIELD, Building::City)
+            .with(A, boat(1), FIELD),
+        A,
+        army(1),
+        boat(1),
+        FIELD,
+    );
+    assert_eq!(refused(afloat), Reason::UnitEmbarked);
+    let foreign = before(Building::City).with(B, army(2), hex(3, 0)).build();
+    assert_eq!(
+        foreign.refused(A, Action::Besiege { unit: army(2) }),
+        Reason::NotYourUnit
+    );
+}
+
+#[test]
+fn me_ruling_91_ruins_are_not_besieged() {
+    let table = before(Building::City)
+        .cell(FIELD, |cell| {
+            cell.razed = Some(Ruins {
+                thaw: 1,
+                by: RazedBy::Pillage,
+            });
+        })
+        .build();
+    assert_eq!(table.refused(A, BESIEGE), Reason::Razed);
+    assert!(!table.is_legal(A, &BESIEGE));
+}
+
+#[test]
+fn me_ex_45_an_empty_city_is_worn_down_by_a_ten() {
+    let mut table = before(Building::City).build();
+    table.besiege(army(1), 10);
+    assert_eq!(table.cell(FIELD).wear[0].bonus, 2);
+    assert!(table.cell(FIELD).is_built_by(B));
+}
+
+#[test]
+fn me_ex_46_two_besiegers_wear_a_village_down() {
+    let mut table = Board::new(3)
+        .turn_of(A, Phase::Siege)
+        .built(B, FIELD, Building::Village)
+        .with(A, army(1), FIELD)
+        .with(A, army(2), FIELD)
+        .build();
+    assert_eq!(roll(&table.besiege(army(1), 5)).1, 7);
+    assert_eq!(roll(&table.besiege(army(2), 4)).1, 6);
+    // Summer: each rolls with +2; one of them wears it down again.
+    table.go_to(Phase::Siege);
+    let (modifiers, total, _) = roll(&table.besiege(army(1), 3));
+    assert_eq!(total, 3 + 2 + 2);
+    assert!(modifiers.contains(&(SiegeModifier::WornDownInAttackersPreviousTurn, 2)));
+    assert_eq!(roll(&table.besiege(army(2), 2)).1, 6);
+    // Autumn: +4.
+    table.go_to(Phase::Siege);
+    assert_eq!(roll(&table.besiege(army(1), 2)).1, 2 + 2 + 4);
+}
+
+#[test]
+fn me_ruling_83_the_bonus_ends_when_nothing_is_worn_down_in_its_turn() {
+    let mut table = Board::new(3)
+        .turn_of(A, Phase::Siege)
+        .built(B, FIELD, Building::City)
+        .with(A, army(1), FIELD)
+        // A has a sorcerer in a capital, so that the winter waits for A.
+        .realm(A, |realm| realm.capital = Some(hex(-4, 0)))
+        .build();
+    table.besiege(army(1), 6);
+    table.go_to(Phase::Siege);
+    assert_eq!(roll(&table.besiege(army(1), 3)).1, 5);
+    table.go_to(Phase::Siege);
+    assert_eq!(roll(&table.besiege(army(1), 3)).1, 3);
+}
+
+#[test]
+fn me_ruling_83_the_bonus_is_lost_with_the_last_unit_on_the_hex() {
+    let mut table = worn(before(Building::City), 2, Season::Summer)
+        .with(A, army(2), FIELD)
+        .build();
+    // The first besieger dies; the second continues the siege.
+    table.besiege(army(1), 2);
+    assert!(table.find(army(1)).is_some(), "2 + 2 is no disaster");
+    let mut table = before(Building::Fortress)
+        .season(1, Season::Summer)
+        .cell(FIELD, |cell| {
+            cell.wear.push(Wear {
+                seat: A,
+                bonus: 2,
+                counts_in: Round {
+                    year: 1,
+                    season: Season::Autumn,
+                },
+            });
+        })
+        .build();
+    table.besiege(army(1), 2);
+    assert!(table.find(army(1)).is_none());
+    assert!(table.cell(FIELD).wear.is_empty());
+}
+
+#[test]
+fn me_ex_47_a_city_without_a_spare_city_becomes_a_village() {
+    let board = [hex(-3, 0), hex(-3, 1), hex(-2, 0), hex(-2, 1)]
+        .into_iter()
+        .fold(before(Building::City), |board, hex| {
+            board.built(A, hex, Building::City)
+        });
+    let mut table = board.build();
+    table.besiege(army(1), 12);
+    assert_eq!(
+        table.cell(FIELD).site.map(|site| site.building),
+        Some(Building::Village)
+    );
+    assert_eq!(table.cell(FIELD).owner, Some(A));
+}
+
+#[test]
+fn me_ex_49_nothing_crosses_a_magic_rampart() {
+    let table = sheltered(
+        before(Building::City).cell(FIELD, |cell| cell.rampart = Some(2)),
+        B,
+        army(11),
+        FIELD,
+    )
+    .build();
+    assert_eq!(table.refused(A, BESIEGE), Reason::Rampart);
+    assert!(!table.is_legal(A, &BESIEGE));
+}

@@ -1,0 +1,330 @@
+//! Neutral and hostile sites (4.9).
+
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Allegiance, Building, DiplomacyResult, Owner, Phase, RazedBy, Terrain, UnitId, UnitKind,
+};
+use regnal_mighty::state::{Ruins, Unit};
+
+use super::country::{
+    EAST, HOME, NORTH, at_sea, at_the_edge, country, go, on_the_road, saw, scout, two,
+};
+use super::{A, B, Board, Table, army, boat, hex};
+
+/// Returns a board where A's army 1 is next to a neutral site.
+fn before(building: Building) -> Board {
+    on_the_road(5).site(NORTH, building, Allegiance::Neutral)
+}
+
+/// Returns the independent on the hex north of home.
+fn guard(table: &Table) -> Option<Unit> {
+    table
+        .game
+        .position()
+        .units
+        .into_iter()
+        .find(|unit| unit.owner == Owner::Independent && unit.hex == NORTH)
+}
+
+fn allegiance(table: &Table) -> Allegiance {
+    table.cell(NORTH).site.unwrap().allegiance
+}
+
+/// Returns the kind of guard of the site that `total` finds on a coast, scouted by `unit`.
+fn coastal_guard(unit: UnitId, total: u32, die: Option<u32>) -> UnitKind {
+    let mut table = at_sea()
+        .turn_of(A, Phase::Scouting)
+        .with(A, unit, HOME)
+        .build();
+    let dice: Vec<u32> = two(total).into_iter().chain(die).collect();
+    table.play(A, Action::Scout { unit, hex: NORTH }, &dice);
+    guard(&table).unwrap().kind()
+}
+
+#[test]
+fn me_site_01_a_neutral_site_stands_on_the_hex() {
+    let mut table = at_the_edge(Terrain::Plain).build();
+    table.play(A, scout(NORTH), &two(11));
+    assert_eq!(allegiance(&table), Allegiance::Neutral);
+    assert!(guard(&table).is_none());
+}
+
+#[test]
+fn me_site_02_envoys_go_as_soon_as_an_army_presents_itself() {
+    let mut table = before(Building::Village).build();
+    let events = table.play(A, go(&[army(1)], NORTH), &two(7));
+    assert!(saw!(events, Event::EnvoysReceived { seat: A, .. }));
+}
+
+#[test]
+fn me_site_03_on_2_to_4_the_site_turns_hostile() {
+    for total in [2, 3, 4] {
+        let mut table = before(Building::Village).build();
+        table.play(A, go(&[army(1)], NORTH), &two(total));
+        assert_eq!(allegiance(&table), Allegiance::Hostile);
+        assert!(guard(&table).is_some());
+    }
+}
+
+#[test]
+fn me_site_04_on_5_to_9_it_stays_neutral() {
+    for total in [5, 7, 9] {
+        let mut table = before(Building::Village).build();
+        table.play(A, go(&[army(1)], NORTH), &two(total));
+        assert_eq!(allegiance(&table), Allegiance::Neutral);
+        assert_eq!(table.cell(NORTH).owner, None);
+    }
+}
+
+#[test]
+fn me_site_05_on_10_to_12_it_joins() {
+    for total in [10, 11, 12] {
+        let mut table = before(Building::City).build();
+        table.play(A, go(&[army(1)], NORTH), &two(total));
+        assert_eq!(allegiance(&table), Allegiance::Realm(A));
+        assert_eq!(table.cell(NORTH).owner, Some(A));
+    }
+}
+
+#[test]
+fn me_site_06_a_hostile_site_comes_with_one_independent_army() {
+    let mut table = at_the_edge(Terrain::Plain).build();
+    table.play(A, scout(NORTH), &two(4));
+    let guard = guard(&table).unwrap();
+    assert_eq!(guard.kind(), UnitKind::Army);
+    assert!(!guard.inside);
+}
+
+#[test]
+fn me_site_07_the_guard_fights_whoever_enters() {
+    let mut table = on_the_road(3)
+        .site(NORTH, Building::Village, Allegiance::Hostile)
+        .independent(army(9), NORTH)
+        .build();
+    table.play(A, go(&[army(1)], NORTH), &[]);
+    table.end_phase();
+    assert_eq!(table.now(), Some((A, Phase::Combat)));
+    let attack = Action::Attack {
+        unit: army(1),
+        target: army(9),
+    };
+    assert!(table.is_legal(A, &attack));
+}
+
+#[test]
+fn me_site_08_a_coastal_city_rolls_for_a_boat() {
+    for die in 1..=6 {
+        let expected = if die % 2 == 0 {
+            UnitKind::Boat
+        } else {
+            UnitKind::Army
+        };
+        assert_eq!(coastal_guard(army(1), 3, Some(die)), expected);
+    }
+}
+
+#[test]
+fn me_ruling_48_one_guard_outside_for_each_time_a_site_turns_hostile() {
+    let mut table = before(Building::Village).build();
+    table.play(A, go(&[army(1)], NORTH), &two(3));
+    let first = guard(&table).unwrap();
+    assert!(!first.inside && first.effects.is_empty());
+    // A hostile site whose guard is dead stays without one: entering it adds none.
+    let mut empty = on_the_road(3)
+        .site(NORTH, Building::Village, Allegiance::Hostile)
+        .build();
+    empty.play(A, go(&[army(1)], NORTH), &[]);
+    assert!(guard(&empty).is_none());
+}
+
+#[test]
+fn me_ruling_49_which_guards_sail() {
+    // A site found by a boat always has a boat, without a die; found by an army, only a coastal city rolls the die.
+    assert_eq!(coastal_guard(boat(1), 3, None), UnitKind::Boat);
+    assert_eq!(coastal_guard(boat(1), 4, None), UnitKind::Boat);
+    assert_eq!(coastal_guard(army(1), 4, None), UnitKind::Army);
+    assert_eq!(coastal_guard(army(1), 2, None), UnitKind::Army);
+    // A site that a boat turned hostile has a boat; if an army did, a coastal city rolls the die.
+    let angered = |unit, dice: &[u32]| {
+        let mut table = at_sea()
+            .with(A, unit, HOME)
+            .explored(A, HOME, NORTH)
+            .site(NORTH, Building::City, Allegiance::Neutral)
+            .build();
+        table.play(A, go(&[unit], NORTH), dice);
+        guard(&table).unwrap().kind()
+    };
+    assert_eq!(angered(boat(1), &two(4)), UnitKind::Boat);
+    assert_eq!(
+        angered(army(1), &[two(4).to_vec(), vec![5]].concat()),
+        UnitKind::Army
+    );
+}
+
+#[test]
+fn me_ruling_50_one_talk_a_player_site_and_turn() {
+    let negotiate = Action::Negotiate { hex: NORTH };
+    let mut table = before(Building::Village).with(A, army(2), HOME).build();
+    table.play(A, go(&[army(1)], NORTH), &two(7));
+    // Neither a second arrival nor the player's action starts negotiations again this turn.
+    table.play(A, go(&[army(2)], NORTH), &[]);
+    assert_eq!(table.refused(A, negotiate.clone()), Reason::AlreadyTried);
+    table.next_turn_of(A, Phase::Movement);
+    assert!(table.is_legal(A, &negotiate));
+    table.play(A, negotiate.clone(), &two(7));
+    assert_eq!(table.refused(A, negotiate), Reason::AlreadyTried);
+}
+
+// covers: ME-RULING-50
+#[test]
+fn envoys_do_not_go_past_a_hostile_unit() {
+    let mut table = before(Building::Village).with(B, army(2), NORTH).build();
+    let events = table.play(A, go(&[army(1)], NORTH), &[]);
+    assert!(!saw!(events, Event::EnvoysReceived { .. }));
+    let negotiate = Action::Negotiate { hex: NORTH };
+    assert_eq!(table.refused(A, negotiate), Reason::HostileUnitThere);
+}
+
+// covers: ME-RULING-50
+#[test]
+fn negotiating_takes_a_unit_that_has_waited_there() {
+    let nobody = before(Building::Village).build();
+    assert_eq!(
+        nobody.refused(A, Action::Negotiate { hex: NORTH }),
+        Reason::NoUnitThere
+    );
+    assert_eq!(
+        nobody.refused(A, Action::Negotiate { hex: HOME }),
+        Reason::NotNeutral
+    );
+    let early = before(Building::Village)
+        .with(A, army(2), NORTH)
+        .turn_of(A, Phase::Scouting)
+        .build();
+    assert_eq!(
+        early.refused(A, Action::Negotiate { hex: NORTH }),
+        Reason::WrongPhase
+    );
+}
+
+#[test]
+fn me_ruling_52_hex_and_building_join_and_a_missing_piece_is_replaced() {
+    // A has all its four cities already: the city becomes a village.
+    let cities = [hex(-3, 0), hex(-3, 1), hex(-3, 2), hex(-3, 3)];
+    let board = cities
+        .into_iter()
+        .fold(before(Building::City), |board, at| {
+            board.built(A, at, Building::City)
+        });
+    let mut table = board.build();
+    table.play(A, go(&[army(1)], NORTH), &two(11));
+    let cell = table.cell(NORTH);
+    assert_eq!(cell.owner, Some(A));
+    assert_eq!(cell.site.unwrap().building, Building::Village);
+}
+
+#[test]
+fn me_ruling_107_a_revolted_village_can_be_won_by_talking() {
+    let mut table = before(Building::Village)
+        .cell(NORTH, |cell| {
+            cell.ever_annexed = true;
+            cell.revolt = Some((B, 1));
+        })
+        .build();
+    table.play(A, go(&[army(1)], NORTH), &two(10));
+    let cell = table.cell(NORTH);
+    assert_eq!(cell.owner, Some(A));
+    assert_eq!(cell.revolt, None);
+}
+
+#[test]
+fn me_ruling_127_no_talks_with_ruins_or_under_a_dome() {
+    let mut dome = before(Building::Village)
+        .cell(NORTH, |cell| cell.rampart = Some(1))
+        .build();
+    dome.play(A, go(&[army(1)], NORTH), &[]);
+    assert_eq!(dome.cell(NORTH).owner, None);
+    // The ruins of an independent building are annexed like empty land and change their piece.
+    let ruin = Some(Ruins {
+        thaw: 1,
+        by: RazedBy::Dragons,
+    });
+    for grey in [Allegiance::Neutral, Allegiance::Hostile] {
+        let mut table = on_the_road(3)
+            .site(NORTH, Building::Village, grey)
+            .cell(NORTH, |cell| cell.razed = ruin)
+            .build();
+        table.play(A, go(&[army(1)], NORTH), &[]);
+        assert_eq!(allegiance(&table), Allegiance::Realm(A));
+        assert_eq!(table.cell(NORTH).owner, Some(A));
+        assert_eq!(table.cell(NORTH).razed, ruin);
+    }
+    let waiting = before(Building::Village)
+        .with(A, army(2), NORTH)
+        .cell(NORTH, |cell| cell.rampart = Some(1))
+        .build();
+    assert_eq!(
+        waiting.refused(A, Action::Negotiate { hex: NORTH }),
+        Reason::Rampart
+    );
+    let burnt = before(Building::Village)
+        .with(A, army(2), NORTH)
+        .cell(NORTH, |cell| cell.razed = ruin)
+        .build();
+    assert_eq!(
+        burnt.refused(A, Action::Negotiate { hex: NORTH }),
+        Reason::Razed
+    );
+}
+
+#[test]
+fn me_ex_20_who_guards_what() {
+    assert_eq!(coastal_guard(army(1), 3, Some(4)), UnitKind::Boat);
+    assert_eq!(coastal_guard(army(1), 3, Some(5)), UnitKind::Army);
+    assert_eq!(coastal_guard(boat(1), 3, None), UnitKind::Boat);
+    assert_eq!(coastal_guard(army(1), 4, None), UnitKind::Army);
+}
+
+#[test]
+fn me_ex_22_talks_that_end_in_a_fight() {
+    let mut table = before(Building::City).build();
+    let events = table.play(A, go(&[army(1)], NORTH), &two(4));
+    assert!(saw!(
+        events,
+        Event::EnvoysReceived {
+            result: DiplomacyResult::TurnsHostile,
+            ..
+        }
+    ));
+    assert_eq!(allegiance(&table), Allegiance::Hostile);
+    assert_eq!(table.cell(NORTH).owner, None);
+    // If the player does not fight, the engine does: a stand-off.
+    let events = table.play(A, Action::EndTurn, &[two(7), two(7)].concat());
+    assert!(saw!(events, Event::Fought { .. }));
+}
+
+#[test]
+fn a_site_that_nobody_has_explored_is_not_talked_to_from_afar() {
+    let table = country(2, Phase::Movement)
+        .site(EAST, Building::Village, Allegiance::Neutral)
+        .with(A, army(1), HOME)
+        .reserve(A, 3)
+        .build();
+    assert_eq!(table.refused(A, go(&[army(1)], EAST)), Reason::NotExplored);
+}
+
+#[test]
+fn me_ruling_51_a_neutral_building_is_not_attacked() {
+    let neutral = before(Building::Village)
+        .with(A, army(2), NORTH)
+        .site(EAST, Building::Village, Allegiance::Hostile)
+        .with(A, army(3), EAST)
+        .turn_of(A, Phase::Siege)
+        .build();
+    assert_eq!(
+        neutral.refused(A, Action::Besiege { unit: army(2) }),
+        Reason::BuildingNeutral
+    );
+}

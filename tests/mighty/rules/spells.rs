@@ -1,0 +1,714 @@
+//! Winter Equinox: spells (4.24).
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::{AtTable, Game};
+use regnal_core::hex::{Direction, Hex};
+use regnal_mighty::Action;
+use regnal_mighty::action::Target;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Allegiance, Building, Effect, Expiry, Modifier, Owner, Passage, Phase, RazedBy, Season, Spell,
+    Terrain, UnitId, WinterPhase,
+};
+use regnal_mighty::state::{Ruins, Stage};
+
+use super::court::{
+    EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, cast, court, pass_to, pass_to_slot, phase_of,
+    step, winter, within,
+};
+use super::{A, B, Board, C, Table, army, boat, hex};
+
+pub(super) fn equinox() -> Board {
+    winter(3, WinterPhase::Equinox)
+}
+
+pub(super) fn spell(spell: Spell, target: Target) -> Action {
+    Action::CastSpell { spell, target }
+}
+
+/// Casts a spell of A on a hex.
+#[track_caller]
+pub(super) fn on_hex(table: &mut Table, wanted: Spell, hex: Hex) -> Vec<Event> {
+    cast(table, A, wanted, Target::Hex(hex), &[])
+}
+
+/// Casts a spell of A on a unit.
+#[track_caller]
+pub(super) fn on_unit(table: &mut Table, wanted: Spell, unit: UnitId, dice: &[u32]) -> Vec<Event> {
+    cast(table, A, wanted, Target::Unit(unit), dice)
+}
+
+fn ruins(thaw: u8, by: RazedBy) -> Option<Ruins> {
+    Some(Ruins { thaw, by })
+}
+
+// covers: ME-SPELL-01, ME-RULING-89
+#[test]
+fn me_spell_01_the_sorcerer_works_in_the_capital() {
+    let dream = spell(Spell::DragonDream, Target::Nothing);
+    let lost = equinox().built(B, WEST, Building::City).build();
+    assert_eq!(lost.refused(A, dream.clone()), Reason::NoCapital);
+
+    // Neither a siege nor ruins stop the sorcerer.
+    let mut besieged = equinox()
+        .with(B, army(11), WEST)
+        .cell(WEST, |cell| cell.razed = ruins(1, RazedBy::Dragons))
+        .build();
+    besieged.play(A, dream.clone(), &[]);
+
+    // Another city of the realm is not a capital.
+    let moved = equinox()
+        .built(B, WEST, Building::City)
+        .built(A, NEAR, Building::City)
+        .build();
+    assert_eq!(moved.refused(A, dream), Reason::NoCapital);
+}
+
+// covers: ME-SPELL-02, ME-RULING-99
+#[test]
+fn me_spell_02_exactly_one_spell_a_winter() {
+    let dream = spell(Spell::DragonDream, Target::Nothing);
+    let spent = equinox().realm(A, |realm| realm.cast = true).build();
+    assert_eq!(spent.refused(A, dream.clone()), Reason::AlreadyCast);
+
+    let mut table = equinox().build();
+    assert_eq!(table.refused(B, dream.clone()), Reason::NotYourTurn);
+    table.play(A, dream.clone(), &[]);
+    assert_eq!(awaited(&table), B);
+    assert_eq!(table.refused(A, dream.clone()), Reason::NotYourTurn);
+    // Passing is allowed.
+    table.play(B, Action::PassSpell, &[]);
+    assert_eq!(awaited(&table), C);
+    table.play(C, dream.clone(), &[QUIET, QUIET, QUIET].concat());
+    pass_to_slot(&mut table, 2, WinterPhase::Equinox, A);
+    table.play(A, dream, &[]);
+}
+
+#[test]
+fn me_spell_03_bad_harvests_starve_a_site_of_an_opponent() {
+    let village = hex(3, 0);
+    let mut table = equinox().built(B, village, Building::Village).build();
+    for (target, reason) in [
+        (Target::Hex(WEST), Reason::TargetNotEnemy),
+        (Target::Hex(NEAR), Reason::BadTarget),
+        (Target::Nothing, Reason::BadTarget),
+    ] {
+        assert_eq!(table.refused(A, spell(Spell::BadHarvests, target)), reason);
+    }
+    on_hex(&mut table, Spell::BadHarvests, village);
+    pass_to(&mut table, 2, Season::Spring, B);
+    assert_eq!(table.reserve(B), 3);
+    pass_to(&mut table, 2, Season::Autumn, B);
+    assert_eq!(table.reserve(B), 9);
+    pass_to(&mut table, 3, Season::Spring, B);
+    assert_eq!(table.reserve(B), 5);
+}
+
+#[test]
+fn me_spell_04_excellent_harvests_double_an_own_site() {
+    let mut table = equinox().built(A, NEAR, Building::Village).build();
+    assert_eq!(
+        table.refused(A, spell(Spell::ExcellentHarvests, Target::Hex(EAST))),
+        Reason::TargetNotOwn
+    );
+    on_hex(&mut table, Spell::ExcellentHarvests, NEAR);
+    pass_to(&mut table, 2, Season::Spring, A);
+    assert_eq!(table.reserve(A), 7);
+    pass_to(&mut table, 2, Season::Autumn, A);
+    assert_eq!(table.reserve(A), 21);
+    pass_to(&mut table, 3, Season::Spring, A);
+    assert_eq!(table.reserve(A), 5);
+}
+
+// covers: ME-RULING-100, ME-EX-07
+#[test]
+fn me_ruling_100_nothing_wins_over_double_and_double_counts_once() {
+    use regnal_mighty::nouns::YieldEffect::{BadHarvests, ExcellentHarvests};
+    let effects = |board: Board, hex, yields: &[_]| {
+        let yields = yields.iter().map(|&effect| (effect, 2)).collect();
+        board.cell(hex, |cell| cell.yields = yields)
+    };
+    let board = winter(3, WinterPhase::Deployment)
+        .slot_of(C, WinterPhase::Deployment)
+        .realm(C, |realm| realm.recruits.armies = 1)
+        .built(A, NEAR, Building::Village)
+        .built(A, hex(-3, -1), Building::City)
+        .built(A, hex(-4, 1), Building::City);
+    let board = effects(board, NEAR, &[ExcellentHarvests, ExcellentHarvests]);
+    let board = effects(board, hex(-3, -1), &[BadHarvests]);
+    let board = effects(board, hex(-4, 1), &[BadHarvests, ExcellentHarvests]);
+    let mut table = board.build();
+    table.play(C, Action::EndDeployment, &[]);
+    assert_eq!(table.reserve(A), 7);
+
+    // The effect is attached to the hex, whoever owns it later, and counts in a pillage as well.
+    let mut pillaged = court(3)
+        .turn_of(A, Phase::Pillage)
+        .built(A, NEAR, Building::Village)
+        .cell(NEAR, |cell| {
+            cell.conquered = Some((A, 1));
+            cell.yields = vec![(ExcellentHarvests, 1)];
+        })
+        .with(A, army(11), NEAR)
+        .build();
+    pillaged.play(A, Action::Pillage { hex: NEAR }, &[]);
+    assert_eq!(pillaged.reserve(A), 4);
+}
+
+/// Adds a river of A next to its capital.
+fn river() -> Board {
+    equinox().terrain(NEAR, Terrain::River).owned(A, NEAR)
+}
+
+// covers: ME-SPELL-05, ME-RULING-101
+#[test]
+fn me_spell_05_nobody_enters_a_river_in_flood() {
+    let mut table = river()
+        .terrain(hex(-2, 0), Terrain::River)
+        .unseen(hex(-2, 0))
+        .build();
+    let deluge = |at| spell(Spell::Deluge, Target::Hex(at));
+    assert_eq!(table.refused(A, deluge(WEST)), Reason::NotARiver);
+    // The refusal does not reveal the terrain of a face-down tile.
+    assert_eq!(table.refused(A, deluge(hex(-2, 0))), Reason::BadTarget);
+    on_hex(&mut table, Spell::Deluge, NEAR);
+    for season in [Season::Spring, Season::Summer, Season::Autumn] {
+        pass_to(&mut table, 2, season, A);
+        phase_of(&mut table, A, Phase::Movement);
+        assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::HexClosed);
+    }
+    pass_to(&mut table, 3, Season::Spring, A);
+    phase_of(&mut table, A, Phase::Movement);
+    table.play(A, step(army(1), NEAR), &[]);
+}
+
+#[test]
+fn me_spell_06_units_in_the_flood_may_leave() {
+    let mut table = river().with(A, army(11), NEAR).build();
+    on_hex(&mut table, Spell::Deluge, NEAR);
+    pass_to(&mut table, 2, Season::Spring, A);
+    phase_of(&mut table, A, Phase::Movement);
+    table.play(A, step(army(11), WEST), &[]);
+    assert_eq!(table.unit(army(11)).hex, WEST);
+}
+
+#[test]
+fn me_spell_07_a_village_in_the_flood_counts_as_razed() {
+    let board = river().built(A, NEAR, Building::Village);
+    let mut table = within(board, A, army(11), NEAR).build();
+    on_hex(&mut table, Spell::Deluge, NEAR);
+    assert_eq!(table.cell(NEAR).razed, ruins(2, RazedBy::Deluge));
+    assert!(table.cell(NEAR).site.is_some());
+    assert!(!table.unit(army(11)).inside);
+    pass_to(&mut table, 2, Season::Autumn, A);
+    assert!(table.cell(NEAR).razed.is_some());
+    pass_to(&mut table, 3, Season::Spring, A);
+    assert_eq!(table.cell(NEAR).razed, None);
+
+    // Cities and fortresses are not damaged.
+    for building in [Building::City, Building::Fortress] {
+        let mut table = river().built(A, NEAR, building).build();
+        on_hex(&mut table, Spell::Deluge, NEAR);
+        assert_eq!(table.cell(NEAR).razed, None);
+    }
+}
+
+#[test]
+fn me_spell_08_nobody_enters_or_leaves_a_storm() {
+    let mut table = equinox().owned(A, NEAR).with(A, army(11), NEAR).build();
+    on_hex(&mut table, Spell::Storm, NEAR);
+    pass_to(&mut table, 2, Season::Spring, A);
+    phase_of(&mut table, A, Phase::Movement);
+    assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::HexClosed);
+    assert_eq!(table.refused(A, step(army(11), WEST)), Reason::HeldInHex);
+}
+
+#[test]
+fn me_spell_09_a_storm_lasts_for_the_first_round() {
+    let mut table = equinox().owned(A, NEAR).with(A, army(11), NEAR).build();
+    on_hex(&mut table, Spell::Storm, NEAR);
+    pass_to(&mut table, 2, Season::Spring, C);
+    assert!(!table.cell(NEAR).closures.is_empty());
+    pass_to(&mut table, 2, Season::Summer, A);
+    phase_of(&mut table, A, Phase::Movement);
+    table.play(A, step(army(11), WEST), &[]);
+    table.play(A, step(army(1), NEAR), &[]);
+}
+
+#[test]
+fn me_spell_10_a_village_in_the_storm_counts_as_pillaged() {
+    for (board, owner) in [
+        (equinox().built(B, FIELD, Building::Village), Some(B)),
+        (equinox().built(A, FIELD, Building::Village), Some(A)),
+        (
+            equinox().site(FIELD, Building::Village, Allegiance::Neutral),
+            None,
+        ),
+    ] {
+        let mut table = board.build();
+        on_hex(&mut table, Spell::Storm, FIELD);
+        // Nobody gets rations; the piece stays, in ruins until the next year's Thaw.
+        assert_eq!(table.cell(FIELD).razed, ruins(2, RazedBy::Storm));
+        assert_eq!(table.cell(FIELD).owner, owner);
+        assert_eq!([A, B, C].map(|seat| table.reserve(seat)), [0, 0, 0]);
+    }
+    let mut city = equinox().built(B, FIELD, Building::City).build();
+    on_hex(&mut city, Spell::Storm, FIELD);
+    assert_eq!(city.cell(FIELD).razed, None);
+}
+
+/// Returns a board with B's boat 1 on the coast in the middle, and army 11 aboard.
+pub(super) fn shore() -> Board {
+    equinox()
+        .terrain(FIELD, Terrain::Coast)
+        .with(B, boat(1), FIELD)
+        .unit(army(11), Owner::Realm(B), FIELD, |unit| {
+            unit.aboard = Some(boat(1))
+        })
+}
+
+// covers: ME-SPELL-11, ME-RULING-102
+#[test]
+fn me_spell_11_a_boat_is_wrecked_unless_an_allied_port_is_there() {
+    let survives = |board: Board| {
+        let mut table = board.build();
+        on_hex(&mut table, Spell::Storm, FIELD);
+        table.find(boat(1)).is_some()
+    };
+    assert!(!survives(shore()));
+    assert!(survives(shore().built(B, FIELD, Building::City)));
+    // The city of a player who is not an ally does not help, and neither does another kind of building.
+    assert!(!survives(shore().built(C, FIELD, Building::City)));
+    assert!(!survives(shore().built(B, FIELD, Building::Fortress)));
+    assert!(survives(
+        shore().built(C, FIELD, Building::City).allied(B, C)
+    ));
+    // The caster's own boats are wrecked too.
+    let own = equinox()
+        .terrain(FIELD, Terrain::Coast)
+        .with(A, boat(1), FIELD);
+    assert!(!survives(own));
+}
+
+// covers: ME-RULING-102
+#[test]
+fn me_ruling_102_the_guard_of_a_hostile_port_lies_safe_in_it() {
+    let grey = |building| {
+        let mut table = equinox()
+            .terrain(FIELD, Terrain::Coast)
+            .site(FIELD, building, Allegiance::Hostile)
+            .independent(boat(1), FIELD)
+            .build();
+        on_hex(&mut table, Spell::Storm, FIELD);
+        table.find(boat(1)).is_some()
+    };
+    assert!(grey(Building::City));
+    assert!(!grey(Building::Fortress));
+}
+
+#[test]
+fn me_spell_12_the_army_of_a_wrecked_boat_is_put_ashore() {
+    let mut table = shore().build();
+    on_hex(&mut table, Spell::Storm, FIELD);
+    let army = table.unit(army(11));
+    assert_eq!((army.aboard, army.hex), (None, FIELD));
+    // It has the hex to itself.
+    assert_eq!(table.cell(FIELD).owner, Some(B));
+}
+
+#[test]
+fn me_ex_54_a_storm_over_a_coast() {
+    let mut table = shore()
+        .built(B, FIELD, Building::Village)
+        .owned(B, hex(1, 0))
+        .reserve(B, 9)
+        .build();
+    on_hex(&mut table, Spell::Storm, FIELD);
+    assert!(table.cell(FIELD).razed.is_some());
+    assert!(table.find(boat(1)).is_none());
+    assert!(table.unit(army(11)).is_outside());
+    pass_to(&mut table, 2, Season::Spring, B);
+    phase_of(&mut table, B, Phase::Movement);
+    assert_eq!(
+        table.refused(B, step(army(11), hex(1, 0))),
+        Reason::HeldInHex
+    );
+
+    let mut port = shore().built(B, FIELD, Building::City).build();
+    on_hex(&mut port, Spell::Storm, FIELD);
+    assert!(port.find(boat(1)).is_some());
+    assert_eq!(port.unit(army(11)).aboard, Some(boat(1)));
+}
+
+// covers: ME-RULING-102
+#[test]
+fn me_ruling_102_a_storm_may_strike_a_face_down_hex() {
+    let mut table = equinox().unseen(FIELD).build();
+    on_hex(&mut table, Spell::Storm, FIELD);
+    assert!(!table.cell(FIELD).closures.is_empty());
+}
+
+// covers: ME-SPELL-13, ME-RULING-103
+#[test]
+fn me_spell_13_units_under_a_rain_of_blood_stay_for_the_spring() {
+    let sea = hex(-3, 0);
+    let mut table = equinox()
+        .terrain(sea, Terrain::Coast)
+        .owned(A, sea)
+        .with(A, army(11), sea)
+        .with(A, boat(1), sea)
+        .with(A, boat(2), sea)
+        .unit(army(12), Owner::Realm(A), sea, |unit| {
+            unit.aboard = Some(boat(1))
+        })
+        .build();
+    on_hex(&mut table, Spell::RainOfBlood, sea);
+    pass_to(&mut table, 2, Season::Spring, A);
+    phase_of(&mut table, A, Phase::Movement);
+    assert_eq!(table.refused(A, step(army(11), WEST)), Reason::HeldInHex);
+    let embark = Action::Embark {
+        army: army(11),
+        boat: boat(2),
+    };
+    assert_eq!(table.refused(A, embark), Reason::HeldInHex);
+    // Disembarking does not leave the hex; a unit that arrives later is free.
+    table.play(
+        A,
+        Action::Disembark {
+            army: army(12),
+            inside: false,
+        },
+        &[],
+    );
+    table.play(A, step(army(1), sea), &[]);
+    assert_eq!(table.unit(army(1)).held, None);
+    pass_to(&mut table, 2, Season::Summer, A);
+    phase_of(&mut table, A, Phase::Movement);
+    table.play(A, step(army(11), WEST), &[]);
+}
+
+// covers: ME-RULING-103
+#[test]
+fn me_ruling_103_under_the_rain_units_still_take_shelter_and_fight() {
+    let mut table = equinox()
+        .built(A, NEAR, Building::Village)
+        .with(A, army(11), NEAR)
+        .with(A, army(12), FIELD)
+        .with(B, army(13), FIELD)
+        .build();
+    on_hex(&mut table, Spell::RainOfBlood, NEAR);
+    // The other unit of A is held by the test itself: there is only one spell per winter.
+    pass_to(&mut table, 2, Season::Spring, A);
+    phase_of(&mut table, A, Phase::Movement);
+    table.play(A, Action::GoInside { unit: army(11) }, &[]);
+
+    let mut board = court(3).season(2, Season::Spring).turn_of(A, Phase::Combat);
+    for (seat, number) in [(A, 11), (B, 12)] {
+        board = board.unit(army(number), Owner::Realm(seat), FIELD, |unit| {
+            unit.held = Some(2)
+        });
+    }
+    let mut table = board
+        .with(A, army(21), hex(1, 1))
+        .with(B, army(22), hex(1, 1))
+        .build();
+    let attack = Action::Attack {
+        unit: army(11),
+        target: army(12),
+    };
+    table.play(A, attack, &[3, 3, 3, 3]);
+}
+
+pub(super) fn effect(modifier: Modifier, value: i8, year: u8) -> Effect {
+    Effect {
+        modifier,
+        value,
+        expiry: Expiry::Thaw(year),
+    }
+}
+
+#[test]
+fn me_spell_14_a_blessed_unit_has_two_more_until_the_next_winter() {
+    let mut table = equinox().build();
+    assert_eq!(
+        table.refused(A, spell(Spell::Blessing, Target::Unit(army(2)))),
+        Reason::TargetNotOwn
+    );
+    on_unit(&mut table, Spell::Blessing, army(1), &[]);
+    let blessing = effect(Modifier::Blessing, 2, 2);
+    assert_eq!(table.unit(army(1)).effects, [blessing]);
+    pass_to(&mut table, 2, Season::Autumn, C);
+    assert_eq!(table.unit(army(1)).effects, [blessing]);
+    pass_to(&mut table, 3, Season::Spring, A);
+    assert_eq!(table.unit(army(1)).effects, []);
+}
+
+#[test]
+fn me_spell_15_a_cursed_unit_has_two_less_until_the_next_winter() {
+    let mut table = equinox().independent(army(11), FIELD).allied(A, C).build();
+    // Own, allied and independent units are not enemies.
+    for unit in [army(1), army(3), army(11)] {
+        assert_eq!(
+            table.refused(A, spell(Spell::Curse, Target::Unit(unit))),
+            Reason::TargetNotEnemy
+        );
+    }
+    on_unit(&mut table, Spell::Curse, army(2), &[]);
+    assert_eq!(
+        table.unit(army(2)).effects,
+        [effect(Modifier::Curse, -2, 2)]
+    );
+    pass_to(&mut table, 3, Season::Spring, A);
+    assert_eq!(table.unit(army(2)).effects, []);
+}
+
+/// Moves A's army 1 next to a nest that wakes in the summer of year 2.
+#[track_caller]
+fn wake(table: &mut Table) {
+    pass_to(table, 2, Season::Summer, A);
+    phase_of(table, A, Phase::Scouting);
+    let hex = NEAR;
+    let unit = army(1);
+    // The dragons wake; a die gives the second hex: south-east, to (-2, 0).
+    table.play(A, Action::Scout { unit, hex }, &[5, 2]);
+}
+
+fn nest(board: Board) -> Board {
+    board.cell(NEAR, |cell| {
+        cell.nest = true;
+        cell.content_resolved = true;
+    })
+}
+
+#[test]
+fn me_spell_18_the_dreamer_leads_the_dragons_from_the_third_hex_on() {
+    let mut table = nest(equinox()).build();
+    assert_eq!(
+        table.refused(A, spell(Spell::DragonDream, Target::Hex(FIELD))),
+        Reason::BadTarget
+    );
+    table.play(A, Action::PassSpell, &[]);
+    cast(&mut table, B, Spell::DragonDream, Target::Nothing, &[]);
+    wake(&mut table);
+    assert_eq!(table.game.awaited(), BTreeSet::from([B]));
+    let lead = |die| Action::ChooseDragonDirection {
+        direction: Direction::from_die(die).unwrap(),
+    };
+    assert_eq!(table.refused(A, lead(2)), Reason::NotYourDecision);
+    // Each hex is a separate question, with its own deadline.
+    let mut clocks = BTreeSet::from([table.game.clock()]);
+    for _ in 0..3 {
+        table.play(B, lead(2), &[]);
+        assert!(clocks.insert(table.game.clock()), "{clocks:?}");
+    }
+    let events = table.play(B, lead(3), &[1, 1, 1, 1, 1, 1]);
+    let last = events.iter().rev().find_map(|event| match event {
+        Event::DragonStruck { hex, .. } => Some(*hex),
+        _ => None,
+    });
+    assert_eq!(last, Some(hex(1, 1)));
+}
+
+#[test]
+fn me_spell_18_the_dream_is_over_in_the_next_winter() {
+    let mut table = equinox().build();
+    cast(&mut table, A, Spell::DragonDream, Target::Nothing, &[]);
+    let dream = |table: &Table| table.game.position().realms[0].dragon_dream;
+    pass_to_slot(&mut table, 2, WinterPhase::Recruitment, C);
+    assert_eq!(dream(&table), Some(2));
+    pass_to(&mut table, 3, Season::Spring, A);
+    assert_eq!(dream(&table), None);
+}
+
+// covers: ME-SPELL-19, ME-RULING-105
+#[test]
+fn me_spell_19_a_swift_unit_moves_twice_in_the_next_season() {
+    let far = hex(-2, 0);
+    let mut table = equinox()
+        .owned(A, NEAR)
+        .owned(A, far)
+        .owned(A, hex(-1, 0))
+        .with(A, army(11), WEST)
+        .build();
+    assert_eq!(
+        table.refused(A, spell(Spell::Celerity, Target::Unit(army(2)))),
+        Reason::TargetNotOwn
+    );
+    on_unit(&mut table, Spell::Celerity, army(1), &[]);
+    pass_to(&mut table, 2, Season::Spring, A);
+    phase_of(&mut table, A, Phase::Movement);
+    table.play(A, step(army(1), NEAR), &[]);
+    // A forced march in addition is not allowed.
+    let march = |hex| Action::MarchOn {
+        units: vec![army(1)],
+        hex,
+        inside: false,
+    };
+    assert_eq!(table.refused(A, march(far)), Reason::CelerityUnit);
+    let events = table.play(A, step(army(1), far), &[]);
+    assert!(events.iter().any(|event| matches!(
+        event,
+        Event::UnitMoved {
+            by: Passage::Celerity,
+            ..
+        }
+    )));
+    // Each step is paid normally, without a malus: 3 from the capital, 2 spent.
+    assert_eq!(table.reserve(A), 1);
+    assert_eq!(table.unit(army(1)).effects, []);
+    assert_eq!(
+        table.refused(A, step(army(1), hex(-1, 0))),
+        Reason::AlreadyMoved
+    );
+    assert_eq!(table.refused(A, march(hex(-1, 0))), Reason::CelerityUnit);
+    // In summer it is an ordinary army.
+    pass_to(&mut table, 2, Season::Summer, A);
+    phase_of(&mut table, A, Phase::Movement);
+    table.play(A, step(army(1), NEAR), &[]);
+    assert_eq!(table.refused(A, step(army(1), WEST)), Reason::AlreadyMoved);
+}
+
+#[test]
+fn me_spell_20_a_swift_unit_explores_each_hex_separately() {
+    let far = hex(-2, 0);
+    let mut table = equinox().owned(A, NEAR).build();
+    on_unit(&mut table, Spell::Celerity, army(1), &[]);
+    pass_to(&mut table, 2, Season::Spring, A);
+    phase_of(&mut table, A, Phase::Movement);
+    table.play(A, step(army(1), NEAR), &[]);
+    assert_eq!(table.refused(A, step(army(1), far)), Reason::NotExplored);
+    let scout = Action::Scout {
+        unit: army(1),
+        hex: far,
+    };
+    table.play(A, scout, &[3, 4]);
+    table.play(A, step(army(1), far), &[]);
+    assert_eq!(table.unit(army(1)).hex, far);
+}
+
+// covers: ME-SPELL-21, ME-RULING-106
+#[test]
+fn me_spell_21_nothing_crosses_the_dome() {
+    let village = hex(-3, 0);
+    let board = equinox()
+        .built(A, village, Building::Village)
+        .owned(A, hex(-2, 0))
+        .with(A, army(12), village)
+        .with(A, army(13), hex(-2, 0));
+    let mut table = within(board, A, army(11), village).build();
+    for target in [hex(-2, 0), FIELD] {
+        assert_eq!(
+            table.refused(A, spell(Spell::MagicRampart, Target::Hex(target))),
+            Reason::BadTarget
+        );
+    }
+    on_hex(&mut table, Spell::MagicRampart, village);
+    pass_to(&mut table, 2, Season::Spring, A);
+    // Production continues.
+    assert_eq!(table.reserve(A), 5);
+    phase_of(&mut table, A, Phase::Movement);
+    for (action, reason) in [
+        (Action::GoOutside { unit: army(11) }, Reason::Rampart),
+        (Action::GoInside { unit: army(12) }, Reason::Rampart),
+        (step(army(11), WEST), Reason::HeldInHex),
+        (
+            Action::Move {
+                units: vec![army(13)],
+                hex: village,
+                inside: true,
+            },
+            Reason::CannotShelter,
+        ),
+    ] {
+        assert_eq!(table.refused(A, action), reason);
+    }
+    // The hex around it can be entered and left.
+    table.play(A, step(army(13), village), &[]);
+    table.play(A, step(army(12), WEST), &[]);
+    pass_to(&mut table, 2, Season::Autumn, A);
+    assert_eq!(table.cell(village).rampart, Some(2));
+    pass_to(&mut table, 3, Season::Spring, A);
+    assert_eq!(table.cell(village).rampart, None);
+}
+
+// covers: ME-RULING-106
+#[test]
+fn me_ruling_106_no_spell_harms_what_is_under_the_dome() {
+    let board = || {
+        let board = equinox()
+            .terrain(FIELD, Terrain::River)
+            .built(B, FIELD, Building::Village)
+            .cell(FIELD, |cell| cell.rampart = Some(2))
+            .with(B, army(12), FIELD);
+        within(board, B, army(11), FIELD)
+    };
+    for wanted in [Spell::Storm, Spell::Deluge] {
+        let mut table = board().build();
+        on_hex(&mut table, wanted, FIELD);
+        assert_eq!(table.cell(FIELD).razed, None, "{wanted:?}");
+        assert!(table.unit(army(11)).inside);
+    }
+    let fire = |unit| spell(Spell::Firestorm, Target::Unit(unit));
+    let mut table = board().build();
+    assert_eq!(table.refused(A, fire(army(11))), Reason::Rampart);
+    // A unit outside burns, and cannot retreat inside.
+    table.play(A, fire(army(12)), &[5, 5, 3, 3]);
+    assert!(table.find(army(12)).is_none());
+
+    let sea = equinox()
+        .terrain(FIELD, Terrain::Coast)
+        .built(B, FIELD, Building::Village)
+        .cell(FIELD, |cell| cell.rampart = Some(2))
+        .with(B, boat(2), FIELD);
+    let mut table = within(sea, B, boat(1), FIELD).build();
+    on_hex(&mut table, Spell::Storm, FIELD);
+    assert!(table.find(boat(1)).is_some());
+    assert!(table.find(boat(2)).is_none());
+}
+
+// covers: ME-EX-49, ME-RULING-106
+#[test]
+fn me_ex_49_a_city_under_a_dome() {
+    let board = court(3)
+        .turn_of(A, Phase::Siege)
+        .cell(EAST, |cell| cell.rampart = Some(1))
+        .with(A, army(11), EAST)
+        .site(FIELD, Building::Village, Allegiance::Hostile)
+        .with(A, army(12), FIELD)
+        .owned(B, hex(2, 1))
+        .with(B, army(14), hex(2, 2));
+    let mut board = within(board, B, army(13), EAST);
+    board.position.units.retain(|unit| unit.id != army(2));
+    let mut table = board.build();
+    let besiege = Action::Besiege { unit: army(11) };
+    assert_eq!(table.refused(A, besiege), Reason::Rampart);
+    // With the enemy on the hex it yields nothing.
+    table.play(A, Action::EndTurn, &[]);
+    assert_eq!(table.reserve(B), 0);
+    phase_of(&mut table, B, Phase::Movement);
+    assert_eq!(
+        table.refused(B, Action::GoOutside { unit: army(13) }),
+        Reason::Rampart
+    );
+}
+
+// covers: ME-RULING-99
+#[test]
+fn me_ruling_99_spells_work_at_once_in_the_order_of_play() {
+    // A casts the dome before B can cast Firestorm.
+    let board = within(equinox(), A, army(11), WEST);
+    let mut table = board.build();
+    on_hex(&mut table, Spell::MagicRampart, WEST);
+    let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
+    assert_eq!(table.refused(B, fire), Reason::Rampart);
+    assert!(matches!(
+        table.game.position().stage,
+        Stage::Winter {
+            phase: WinterPhase::Equinox,
+            slot: 1
+        }
+    ));
+    assert_eq!(table.cell(SOUTH).rampart, None);
+}

@@ -1,0 +1,298 @@
+//! Thaw (4.29), and the hexes that it makes unexplored again (4.10).
+
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Allegiance, Building, ClosureCause, Effect, Expiry, Modifier, Owner, Phase, RazedBy, Season,
+    Terrain, WinterPhase, YieldEffect,
+};
+use regnal_mighty::state::{Closure, Ruins, Stage};
+
+use super::court::{FIELD, NEAR, WEST, court, pass_to, pass_to_slot, phase_of, step};
+use super::{A, B, Board, Table, army, hex};
+
+/// Returns a board in the last winter slot before the Thaw of year 2, which is B's; A's deployment comes after the
+/// Thaw.
+fn frost() -> Board {
+    court(2)
+        .season(2, Season::Winter)
+        .slot_of(B, WinterPhase::Recruitment)
+        .realm(A, |realm| realm.recruits.armies = 1)
+}
+
+#[track_caller]
+fn melt(board: Board) -> (Table, Vec<Event>) {
+    let mut table = board.build();
+    let events = table.play(B, Action::PassRecruit, &[]);
+    assert!(matches!(
+        table.game.position().stage,
+        Stage::Winter {
+            phase: WinterPhase::Deployment,
+            slot: 0
+        }
+    ));
+    (table, events)
+}
+
+fn effect(modifier: Modifier, value: i8, expiry: Expiry) -> Effect {
+    Effect {
+        modifier,
+        value,
+        expiry,
+    }
+}
+
+fn ruins(thaw: u8) -> Option<Ruins> {
+    Some(Ruins {
+        thaw,
+        by: RazedBy::Dragons,
+    })
+}
+
+// covers: ME-THAW-01, ME-RULING-20, ME-RULING-119
+#[test]
+fn me_thaw_01_what_was_due_this_winter_ends_and_nothing_younger() {
+    let old = [
+        effect(Modifier::Ambush, -1, Expiry::Thaw(2)),
+        effect(Modifier::Blessing, 2, Expiry::Thaw(2)),
+    ];
+    let young = [
+        effect(Modifier::Curse, -2, Expiry::Thaw(3)),
+        effect(Modifier::Epidemic, -1, Expiry::Thaw(3)),
+        effect(Modifier::HungerWeak, -1, Expiry::WhenFed),
+        effect(Modifier::MinorDefeat, -3, Expiry::NextRoll),
+        effect(Modifier::Volunteers, 1, Expiry::OnLeavingHex),
+    ];
+    let year_3 = Closure {
+        cause: ClosureCause::Deluge,
+        year: 3,
+    };
+    let year_2 = Closure { year: 2, ..year_3 };
+    let storm = Closure {
+        cause: ClosureCause::Storm,
+        year: 3,
+    };
+    let board = frost()
+        .unit(army(11), Owner::Realm(A), FIELD, |unit| {
+            unit.effects = [&old[..], &young].concat();
+            unit.damaged = true;
+        })
+        .cell(NEAR, |cell| {
+            cell.closures = vec![year_2, year_3, storm];
+            cell.rampart = Some(2);
+            cell.yields = vec![
+                (YieldEffect::BadHarvests, 2),
+                (YieldEffect::WinterFamine, 3),
+            ];
+        })
+        .cell(WEST, |cell| cell.rampart = Some(3));
+    let (table, _) = melt(board);
+    assert_eq!(table.unit(army(11)).effects, young);
+    assert!(table.unit(army(11)).damaged);
+    let cell = table.cell(NEAR);
+    assert_eq!(cell.closures, [year_3, storm]);
+    assert_eq!(cell.rampart, None);
+    assert_eq!(cell.yields, [(YieldEffect::WinterFamine, 3)]);
+    assert_eq!(table.cell(WEST).rampart, Some(3));
+}
+
+// covers: ME-THAW-02, ME-RULING-92
+#[test]
+fn me_thaw_02_ruins_are_usable_again() {
+    let board = frost()
+        .built(A, NEAR, Building::Village)
+        .cell(NEAR, |cell| cell.razed = ruins(2))
+        .built(A, hex(-3, -1), Building::Village)
+        .cell(hex(-3, -1), |cell| cell.razed = ruins(3));
+    let (mut table, _) = melt(board);
+    assert_eq!(table.cell(NEAR).razed, None);
+    assert_eq!(table.cell(hex(-3, -1)).razed, ruins(3));
+    table.play(A, Action::EndDeployment, &[]);
+    assert_eq!(table.reserve(A), 5);
+}
+
+#[test]
+fn me_thaw_03_a_desolate_hex_stays_as_it_is() {
+    let (mut table, _) = melt(frost().cell(NEAR, |cell| cell.desolate = true));
+    pass_to(&mut table, 3, Season::Spring, A);
+    assert!(table.cell(NEAR).desolate);
+    let scout = Action::Scout {
+        unit: army(1),
+        hex: NEAR,
+    };
+    assert_eq!(table.refused(A, scout), Reason::HexDesolate);
+}
+
+#[test]
+fn me_thaw_04_curses_are_lifted_and_blessings_end() {
+    let board = frost().unit(army(11), Owner::Realm(A), FIELD, |unit| {
+        unit.effects = [
+            (Modifier::Blessing, 2),
+            (Modifier::Curse, -2),
+            (Modifier::Desertion, -1),
+            (Modifier::KnightErrant, 1),
+        ]
+        .map(|(modifier, value)| effect(modifier, value, Expiry::Thaw(2)))
+        .to_vec();
+    });
+    let (table, _) = melt(board);
+    assert_eq!(table.unit(army(11)).effects, []);
+}
+
+#[test]
+fn me_thaw_05_unspent_rations_are_gone() {
+    let (table, _) = melt(frost().reserve(A, 7).reserve(B, 3));
+    assert_eq!((table.reserve(A), table.reserve(B)), (0, 0));
+}
+
+// covers: ME-RULING-20
+#[test]
+fn me_ex_64_how_long_effects_last() {
+    let board = court(2)
+        .unit(army(11), Owner::Realm(A), FIELD, |unit| {
+            unit.effects = vec![
+                effect(Modifier::Blessing, 2, Expiry::Thaw(2)),
+                effect(Modifier::HungerWeak, -1, Expiry::WhenFed),
+            ]
+        })
+        .slot_of(A, WinterPhase::Recruitment)
+        .realm(A, |realm| realm.recruits.armies = 1);
+    let mut table = board.build();
+    pass_to_slot(&mut table, 1, WinterPhase::Deployment, A);
+    assert_eq!(table.unit(army(11)).effects.len(), 2);
+    pass_to(&mut table, 2, Season::Summer, A);
+    phase_of(&mut table, A, Phase::Scouting);
+    // Event 8: an ambush.
+    let scout = Action::Scout {
+        unit: army(11),
+        hex: hex(0, 1),
+    };
+    table.play(A, scout, &[2, 3, 4, 4]);
+    assert_eq!(table.unit(army(11)).effects.len(), 3);
+    pass_to_slot(&mut table, 2, WinterPhase::Recruitment, B);
+    assert_eq!(table.unit(army(11)).effects.len(), 3);
+    pass_to(&mut table, 3, Season::Spring, A);
+    assert_eq!(
+        table.unit(army(11)).effects,
+        [effect(Modifier::HungerWeak, -1, Expiry::WhenFed)]
+    );
+}
+
+#[test]
+fn me_mark_05_all_explored_marks_are_removed() {
+    let board = frost()
+        .explored(A, WEST, NEAR)
+        .explored(B, hex(4, 0), hex(3, 0));
+    let (table, _) = melt(board);
+    assert_eq!(table.game.position().marks, []);
+}
+
+// covers: ME-MARK-06, ME-RULING-37, ME-EX-17
+#[test]
+fn me_ex_17_what_nobody_entered_is_forgotten() {
+    let known = |board: Board| {
+        board
+            .explored(A, WEST, NEAR)
+            .site(NEAR, Building::Village, Allegiance::Neutral)
+    };
+    let (mut table, _) = melt(known(frost()));
+    let cell = table.cell(NEAR);
+    assert_eq!(
+        (cell.site, cell.face_up, cell.content_resolved),
+        (None, false, false)
+    );
+    // The terrain stays public; the next exploration rolls again.
+    assert!(cell.seen);
+    pass_to(&mut table, 3, Season::Spring, A);
+    assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::WrongPhase);
+    let scout = Action::Scout {
+        unit: army(1),
+        hex: NEAR,
+    };
+    table.play(A, scout, &[3, 4]);
+    phase_of(&mut table, A, Phase::Movement);
+    table.play(A, step(army(1), NEAR), &[]);
+    assert_eq!(table.cell(NEAR).owner, Some(A));
+}
+
+// covers: ME-MARK-07, ME-RULING-37, ME-RULING-38, ME-RULING-126
+#[test]
+fn me_mark_07_what_somebody_annexed_or_entered_stays_explored() {
+    let (joined, left, talks) = (NEAR, hex(-3, -1), FIELD);
+    let board = frost()
+        .explored(A, WEST, joined)
+        .built(B, joined, Building::Village)
+        // Annexed once, and neutral after a revolt.
+        .owned(B, left)
+        .site(left, Building::Village, Allegiance::Neutral)
+        .cell(left, |cell| cell.owner = None)
+        // A neutral site that B entered without success.
+        .site(talks, Building::City, Allegiance::Neutral)
+        .cell(talks, |cell| {
+            cell.entered_by.insert(B);
+        });
+    let (mut table, _) = melt(board);
+    assert_eq!(table.cell(joined).owner, Some(B));
+    assert!(table.cell(left).site.is_some() && table.cell(left).face_up);
+    assert!(table.cell(talks).site.is_some() && table.cell(talks).face_up);
+    pass_to(&mut table, 3, Season::Spring, A);
+    phase_of(&mut table, A, Phase::Movement);
+    // Explored for all: A can move to both.
+    assert!(table.is_legal(A, &step(army(1), joined)));
+    assert!(table.is_legal(A, &step(army(1), left)));
+}
+
+// covers: ME-RULING-37
+#[test]
+fn me_ruling_37_independents_go_with_their_site_nests_and_coasts_stay() {
+    let (coast, nest) = (hex(-3, -1), hex(-4, 1));
+    let board = frost()
+        .explored(A, WEST, NEAR)
+        .site(NEAR, Building::City, Allegiance::Hostile)
+        .independent(army(11), NEAR)
+        .explored(A, WEST, coast)
+        .terrain(coast, Terrain::Coast)
+        .site(coast, Building::Village, Allegiance::Neutral)
+        .explored(A, WEST, nest)
+        .cell(nest, |cell| {
+            cell.nest = true;
+            cell.content_resolved = true;
+        });
+    let (mut table, _) = melt(board);
+    assert!(table.find(army(11)).is_none());
+    assert_eq!(table.cell(NEAR).site, None);
+    assert!(table.cell(coast).face_up);
+    assert_eq!(table.cell(coast).site, None);
+    assert!(table.cell(nest).nest && !table.cell(nest).face_up);
+    // A hex with a nest never rolls its site table again: one die shows whether the dragons wake, and it is explored.
+    pass_to(&mut table, 3, Season::Spring, A);
+    let scout = Action::Scout {
+        unit: army(1),
+        hex: nest,
+    };
+    table.play(A, scout, &[1]);
+}
+
+// covers: ME-RULING-55, ME-RULING-91
+#[test]
+fn me_ruling_91_an_open_hex_in_ruins_is_annexed_when_the_thaw_lifts_them() {
+    // B's army is on ruined land of A: ruins cannot be annexed.
+    let board = frost()
+        .owned(A, FIELD)
+        .cell(FIELD, |cell| cell.razed = ruins(2))
+        .with(B, army(11), FIELD)
+        .built(A, hex(1, 0), Building::Village)
+        .cell(hex(1, 0), |cell| cell.razed = ruins(2))
+        .with(B, army(12), hex(1, 0))
+        .owned(A, hex(0, 1))
+        .cell(hex(0, 1), |cell| cell.razed = ruins(3))
+        .with(B, army(13), hex(0, 1));
+    let before = frost().owned(A, FIELD).build();
+    assert_eq!(before.cell(FIELD).owner, Some(A));
+    let (table, _) = melt(board);
+    assert_eq!(table.cell(FIELD).owner, Some(B));
+    // One building stands again; hexes still in ruins stay A's.
+    assert_eq!(table.cell(hex(1, 0)).owner, Some(A));
+    assert_eq!(table.cell(hex(0, 1)).owner, Some(A));
+}

@@ -1,0 +1,250 @@
+//! Time and order of play (4.3).
+
+use regnal_core::game::{Game, Seat};
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{Building, Expiry, Modifier, Phase, Season, WinterPhase};
+use regnal_mighty::setup::Options;
+
+use super::country::{HOME, NORTH, country, go, saw, with_effect};
+use super::{A, B, Board, C, army};
+
+/// Returns seasons and turns, in the order in which they begin.
+fn calendar(events: &[Event]) -> Vec<(Option<Season>, Option<Seat>)> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::SeasonBegan { season, .. } => Some((Some(*season), None)),
+            Event::TurnBegan { seat } => Some((None, Some(*seat))),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Returns a country where the first winter slot has something to decide: A holds its capital.
+fn castle() -> Board {
+    country(2, Phase::Scouting)
+        .built(A, HOME, Building::City)
+        .realm(A, |realm| realm.capital = Some(HOME))
+}
+
+/// Returns the phases that begin when `seat` ends its turn.
+fn phases(events: &[Event], seat: Seat) -> Vec<Phase> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::PhaseBegan { seat: whose, phase } if *whose == seat => Some(*phase),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn me_time_01_there_are_normal_seasons_and_winter() {
+    assert_eq!(
+        Season::ALL,
+        [
+            Season::Spring,
+            Season::Summer,
+            Season::Autumn,
+            Season::Winter
+        ]
+    );
+    // No unit moves in winter.
+    let winter = country(2, Phase::Movement)
+        .with(A, army(1), HOME)
+        .explored(A, HOME, NORTH)
+        .slot_of(A, WinterPhase::BuildingPhase)
+        .reserve(A, 9)
+        .build();
+    assert_eq!(winter.refused(A, go(&[army(1)], NORTH)), Reason::WrongPhase);
+}
+
+#[test]
+fn me_time_02_spring_summer_and_autumn_are_played_alike() {
+    for season in [Season::Spring, Season::Summer, Season::Autumn] {
+        let mut table = country(2, Phase::Harvest)
+            .season(1, season)
+            .built(B, HOME, Building::Village)
+            .build();
+        let events = table.play(A, Action::EndTurn, &[]);
+        assert_eq!(phases(&events, A), Phase::ALL[1..]);
+        assert_eq!(table.reserve(B), 2);
+    }
+}
+
+#[test]
+fn me_time_03_the_three_are_the_campaign_season() {
+    let mut table = country(2, Phase::Scouting).build();
+    let mut events = Vec::new();
+    for _ in 0..5 {
+        events.extend(table.end_turn());
+    }
+    let began = |wanted| saw!(events, Event::SeasonBegan { season, .. } if *season == wanted);
+    assert!(began(Season::Summer) && began(Season::Autumn));
+    assert!(!saw!(events, Event::WinterBegan { .. }));
+}
+
+#[test]
+fn me_time_04_winter_has_a_sequence_of_its_own() {
+    let mut table = castle()
+        .season(1, Season::Autumn)
+        .turn_of(B, Phase::Scouting)
+        .build();
+    let events = table.play(B, Action::EndTurn, &[]);
+    assert!(saw!(events, Event::WinterBegan { year: 1 }));
+    assert!(saw!(
+        events,
+        Event::SlotBegan {
+            phase: WinterPhase::Equinox,
+            ..
+        }
+    ));
+}
+
+#[test]
+fn me_time_07_a_campaign_season_and_a_winter_make_a_year() {
+    let mut board = country(2, Phase::Scouting);
+    board.position.year = 3;
+    let table = board
+        .slot_of(B, WinterPhase::Deployment)
+        .realm(B, |realm| realm.recruits.armies = 1)
+        .build();
+    let mut table = table;
+    let events = table.play(B, Action::EndDeployment, &[]);
+    assert!(saw!(
+        events,
+        Event::SeasonBegan {
+            year: 4,
+            season: Season::Spring
+        }
+    ));
+}
+
+// covers: ME-TIME-08
+#[test]
+fn me_time_08_the_number_of_years_is_agreed_beforehand() {
+    for years in [6, 10] {
+        assert_eq!(Options::usual(2, years).years, years);
+    }
+    // In a year before the last, the winter is followed by the next spring.
+    let mut board = country(2, Phase::Scouting);
+    board.options.years = 7;
+    board.position.year = 6;
+    let mut table = board
+        .slot_of(B, WinterPhase::Deployment)
+        .realm(B, |realm| realm.recruits.armies = 1)
+        .build();
+    table.play(B, Action::EndDeployment, &[]);
+    assert!(table.game.outcome().is_none());
+    assert_eq!(table.game.position().year, 7);
+}
+
+#[test]
+fn me_time_09_one_player_after_the_other_goes_through_the_whole_sequence() {
+    let mut table = country(3, Phase::Scouting).build();
+    let mut events = table.end_turn();
+    events.extend(table.end_turn());
+    events.extend(table.end_turn());
+    assert_eq!(
+        calendar(&events),
+        [
+            (None, Some(B)),
+            (None, Some(C)),
+            (Some(Season::Summer), None),
+            (None, Some(A))
+        ]
+    );
+    assert_eq!(phases(&events, B), Phase::ALL);
+}
+
+#[test]
+fn me_time_10_three_rounds_before_each_winter() {
+    let mut table = castle().build();
+    let mut turns = 0;
+    loop {
+        turns += 1;
+        let events = table.end_turn();
+        if saw!(events, Event::WinterBegan { .. }) {
+            break;
+        }
+    }
+    assert_eq!(turns, 6);
+}
+
+#[test]
+fn me_time_11_the_campaign_sequence() {
+    use Phase::*;
+    assert_eq!(
+        Phase::ALL,
+        [Harvest, Scouting, Movement, Combat, Siege, Pillage]
+    );
+    let mut table = country(2, Phase::Scouting).build();
+    let scout = |table: &super::Table| table.game.legal(A).len() > 2;
+    assert!(scout(&table));
+    table.end_phase();
+    assert_eq!(table.now(), Some((A, Movement)));
+    table.end_phase();
+    // There is nothing to fight, besiege or pillage: B's turn has come.
+    assert_eq!(table.now(), Some((B, Scouting)));
+}
+
+#[test]
+fn me_ruling_18_turns_are_full_turns() {
+    let mut table = country(2, Phase::Scouting).build();
+    let other = Action::Scout {
+        unit: army(82),
+        hex: super::hex(3, 1),
+    };
+    assert_eq!(table.refused(B, other.clone()), Reason::NotYourTurn);
+    table.end_turn();
+    assert!(table.is_legal(B, &other));
+    assert_eq!(table.refused(A, Action::EndPhase), Reason::NotYourTurn);
+}
+
+// covers: ME-RULING-20
+#[test]
+fn the_end_of_a_turn_is_the_end_of_its_owners_turn() {
+    let sick = |board: Board| {
+        with_effect(
+            board,
+            army(1),
+            HOME,
+            Modifier::Disease,
+            -2,
+            Expiry::EndOfTurn,
+        )
+    };
+    let mut own = sick(country(2, Phase::Scouting)).build();
+    own.end_turn();
+    assert_eq!(own.burden(army(1)), 0);
+    let mut theirs = sick(country(2, Phase::Scouting).turn_of(B, Phase::Scouting)).build();
+    theirs.play(B, Action::EndTurn, &[]);
+    assert_eq!(theirs.burden(army(1)), -2);
+}
+
+#[test]
+fn me_time_06_the_match_ends_in_winter() {
+    let mut board = country(2, Phase::Scouting);
+    board.position.year = 6;
+    let mut table = board
+        .slot_of(B, WinterPhase::BuildingPhase)
+        .reserve(B, 9)
+        .build();
+    table.play(B, Action::EndBuilding, &[]);
+    assert!(table.game.outcome().is_some());
+}
+
+#[test]
+fn me_goal_04_points_decide_after_the_last_winter() {
+    let mut board = country(2, Phase::Scouting).built(A, HOME, Building::City);
+    board.position.year = 6;
+    let mut table = board
+        .slot_of(B, WinterPhase::BuildingPhase)
+        .reserve(B, 9)
+        .build();
+    table.play(B, Action::EndBuilding, &[]);
+    let outcome = table.game.outcome().unwrap();
+    assert_eq!(outcome.winners, std::collections::BTreeSet::from([A]));
+}

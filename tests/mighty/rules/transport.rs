@@ -1,0 +1,224 @@
+//! Troop transport (4.15).
+
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{Building, ClosureCause, Owner, Phase, Terrain, UnitId};
+use regnal_mighty::state::Closure;
+
+use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, saw, two};
+use super::{A, B, Board, army, boat};
+
+const EMBARK: Action = Action::Embark {
+    army: UnitId::army(1),
+    boat: UnitId::boat(1),
+};
+const ASHORE: Action = Action::Disembark {
+    army: UnitId::army(1),
+    inside: false,
+};
+
+/// Returns a board with A's army 1 and boat 1 on the coast at home; the coast to the north is explored.
+fn harbour() -> Board {
+    at_sea()
+        .with(A, army(1), HOME)
+        .with(A, boat(1), HOME)
+        .explored(A, HOME, NORTH)
+}
+
+/// Returns a board where the army has been aboard since before this turn.
+fn loaded() -> Board {
+    at_sea()
+        .with(A, boat(1), HOME)
+        .unit(army(1), Owner::Realm(A), HOME, |unit| {
+            unit.aboard = Some(boat(1));
+        })
+        .explored(A, HOME, NORTH)
+}
+
+#[test]
+fn me_transport_01_a_boat_takes_an_army_aboard() {
+    let mut table = harbour().build();
+    assert!(table.is_legal(A, &EMBARK));
+    table.play(A, EMBARK, &[]);
+    assert_eq!(table.unit(army(1)).aboard, Some(boat(1)));
+    table.play(A, go(&[boat(1)], NORTH), &[]);
+    assert_eq!(table.unit(army(1)).hex, NORTH);
+}
+
+#[test]
+fn me_transport_02_going_aboard_is_a_move() {
+    let mut table = harbour().build();
+    table.play(A, EMBARK, &[]);
+    assert_eq!(table.reserve(A), 8);
+    assert_eq!(table.unit(army(1)).turn.steps, 1);
+    let mut moved = harbour().with(A, boat(2), NORTH).build();
+    moved.play(A, go(&[army(1)], NORTH), &[]);
+    let late = Action::Embark {
+        army: army(1),
+        boat: boat(2),
+    };
+    assert_eq!(moved.refused(A, late), Reason::AlreadyMoved);
+}
+
+#[test]
+fn me_transport_03_going_ashore_is_a_move() {
+    let mut table = loaded().build();
+    assert!(table.is_legal(A, &ASHORE));
+    table.play(A, ASHORE, &[]);
+    let landed = table.unit(army(1));
+    assert_eq!((landed.aboard, landed.turn.steps), (None, 1));
+    assert_eq!(table.reserve(A), 8);
+    assert_eq!(table.cell(HOME).owner, Some(A), "and an entry");
+    assert_eq!(
+        table.refused(A, go(&[army(1)], NORTH)),
+        Reason::AlreadyMoved
+    );
+}
+
+#[test]
+fn me_transport_04_one_army_a_boat() {
+    let table = loaded().with(A, army(2), HOME).build();
+    let second = Action::Embark {
+        army: army(2),
+        boat: boat(1),
+    };
+    assert_eq!(table.refused(A, second), Reason::BoatFull);
+}
+
+#[test]
+fn me_transport_05_cargo_changes_nothing_for_the_boat() {
+    let mut table = loaded().explored(A, NORTH, FAR).build();
+    table.play(A, go(&[boat(1)], NORTH), &[]);
+    table.play(A, march(&[boat(1)], FAR), &[]);
+    assert_eq!(table.reserve(A), 9 - 1 - 2, "the army aboard eats nothing");
+    assert_eq!(table.unit(army(1)).hex, FAR);
+}
+
+#[test]
+fn me_ruling_64_the_fine_print_of_going_aboard_and_ashore() {
+    // Embarking needs the same hex, an own boat, and an army that is neither pinned nor held.
+    let apart = harbour().with(A, boat(2), NORTH).with(B, boat(3), FAR);
+    let table = apart.build();
+    let onto = |boat| Action::Embark {
+        army: army(1),
+        boat,
+    };
+    assert_eq!(table.refused(A, onto(boat(2))), Reason::NotSameHex);
+    assert_eq!(table.refused(A, onto(boat(3))), Reason::NotYourUnit);
+    let pinned = harbour().with(B, army(2), HOME).build();
+    assert_eq!(pinned.refused(A, EMBARK), Reason::Pinned);
+    let held = at_sea()
+        .with(A, boat(1), HOME)
+        .unit(army(1), Owner::Realm(A), HOME, |unit| unit.held = Some(1))
+        .build();
+    assert_eq!(held.refused(A, EMBARK), Reason::HeldInHex);
+    assert_eq!(table.refused(A, ASHORE), Reason::NotEmbarked);
+    // It also works from inside the building of the hex.
+    let mut sheltered = at_sea()
+        .built(A, HOME, Building::City)
+        .with(A, boat(1), HOME)
+        .unit(army(1), Owner::Realm(A), HOME, |unit| unit.inside = true)
+        .build();
+    sheltered.play(A, EMBARK, &[]);
+    assert!(!sheltered.unit(army(1)).inside);
+    // Hunger stops it while it embarks.
+    let mut hungry = harbour().reserve(A, 0).build();
+    hungry.play(A, EMBARK, &two(4));
+    assert_eq!(hungry.unit(army(1)).aboard, None);
+    assert_eq!(hungry.refused(A, EMBARK), Reason::StoppedByFamine);
+    // A forced march cannot be added to either.
+    let mut landed = loaded().build();
+    landed.play(A, ASHORE, &[]);
+    assert_eq!(
+        landed.refused(A, march(&[army(1)], NORTH)),
+        Reason::NoFirstStep
+    );
+    // An army aboard neither moves nor scouts.
+    let aboard = loaded().explored(A, HOME, EAST).build();
+    assert_eq!(
+        aboard.refused(A, go(&[army(1)], EAST)),
+        Reason::UnitEmbarked
+    );
+    // The boat may have moved before.
+    let mut after = loaded().build();
+    after.play(A, go(&[boat(1)], NORTH), &[]);
+    after.play(A, ASHORE, &[]);
+    assert_eq!(after.unit(army(1)).hex, NORTH);
+}
+
+// covers: ME-RULING-64, ME-RULING-66
+#[test]
+fn nobody_goes_ashore_on_a_closed_hex() {
+    let table = loaded()
+        .cell(HOME, |cell| {
+            cell.closures = vec![Closure {
+                cause: ClosureCause::Storm,
+                year: 1,
+            }];
+        })
+        .build();
+    assert_eq!(table.refused(A, ASHORE), Reason::HexClosed);
+}
+
+// covers: ME-RULING-64
+#[test]
+fn an_army_may_go_ashore_into_the_city() {
+    let inside = Action::Disembark {
+        army: army(1),
+        inside: true,
+    };
+    let mut table = loaded().built(A, HOME, Building::City).build();
+    table.play(A, inside.clone(), &[]);
+    assert!(table.unit(army(1)).inside);
+    assert_eq!(
+        loaded().build().refused(A, inside.clone()),
+        Reason::CannotShelter
+    );
+    let besieged = loaded()
+        .built(A, HOME, Building::City)
+        .with(B, army(2), HOME)
+        .build();
+    assert_eq!(besieged.refused(A, inside), Reason::CannotShelter);
+    assert!(besieged.is_legal(A, &ASHORE), "but it may land and fight");
+}
+
+// covers: ME-RULING-64, ME-RULING-47
+#[test]
+fn going_ashore_stirs_a_nest() {
+    let mut table = loaded().cell(HOME, |cell| cell.nest = true).build();
+    let events = table.play(A, ASHORE, &[4]);
+    assert!(saw!(events, Event::NestChecked { .. }));
+}
+
+#[test]
+fn me_ex_30_aboard_across_and_ashore() {
+    let mut table = harbour().build();
+    table.play(A, EMBARK, &[]);
+    table.play(A, go(&[boat(1)], NORTH), &[]);
+    assert_eq!(table.reserve(A), 7);
+    assert_eq!(table.refused(A, ASHORE), Reason::AlreadyMoved);
+    let mut swift = at_sea()
+        .unit(army(1), Owner::Realm(A), HOME, |unit| {
+            unit.celerity = Some(1);
+        })
+        .with(A, boat(1), HOME)
+        .explored(A, HOME, NORTH)
+        .build();
+    swift.play(A, EMBARK, &[]);
+    swift.play(A, go(&[boat(1)], NORTH), &[]);
+    swift.play(A, ASHORE, &[]);
+    assert_eq!(swift.reserve(A), 6);
+    assert_eq!(swift.unit(army(1)).hex, NORTH);
+}
+
+#[test]
+fn an_army_can_board_only_on_the_coast_where_a_boat_is() {
+    let table = at_sea()
+        .with(A, army(1), HOME)
+        .terrain(HOME, Terrain::Coast)
+        .turn_of(A, Phase::Scouting)
+        .with(A, boat(1), HOME)
+        .build();
+    assert_eq!(table.refused(A, EMBARK), Reason::WrongPhase);
+}

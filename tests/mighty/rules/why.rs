@@ -1,0 +1,642 @@
+//! Tests that `/why` first names the rule of the outcome that happened, and names no rule of an outcome that did not.
+
+use regnal_core::dice::{Dice, Die, TwoDice};
+use regnal_core::game::{AtTable, Game, Viewer};
+use regnal_core::hex::Direction;
+use regnal_core::text::{Lang, Names, say};
+use regnal_mighty::action::Refuge;
+use regnal_mighty::event::{Event, Finding, Strength};
+use regnal_mighty::nouns::{
+    Allegiance, Building, CombatResult, DiplomacyResult, DragonDamage, Expiry, FamineResult, Loss,
+    Modifier, NavalResult, Passage, Phase, RazedBy, ScoutEvent, ScoutResult, SiegeModifier,
+    SiegeResult, Supply, Terrain, WinterEvent,
+};
+use regnal_mighty::state::{Bridge, Site};
+
+use super::battlefield::{FIELD, NORTH, board, sheltered, shore, weighed};
+use super::{A, B, Board, Table, army, boat, hex};
+
+fn two() -> TwoDice {
+    Dice::scripted([3, 4]).two_d6()
+}
+
+fn one() -> Die {
+    Dice::scripted([3]).d6()
+}
+
+/// Returns the rules that `/why` names for an event, first to last.
+fn rules(table: &Table, event: &Event) -> Vec<&'static str> {
+    let why = table.game.why(&table.game, event, Viewer::Public, false);
+    why.rules.iter().map(|rule| rule.0).collect()
+}
+
+/// Asserts that the first rule is `wanted`, and that none of `others` is named.
+#[track_caller]
+fn names(table: &Table, event: &Event, wanted: &str, others: &[&str]) {
+    let rules = rules(table, event);
+    assert_eq!(rules.first(), Some(&wanted), "{rules:?} of {event:?}");
+    for other in others {
+        assert!(!rules.contains(other), "{other} in {rules:?} of {event:?}");
+    }
+}
+
+/// Asserts that each outcome names its own rule first and none of the others'.
+#[track_caller]
+fn each_apart<R: Copy>(table: &Table, outcomes: &[(R, &'static str)], event: impl Fn(R) -> Event) {
+    for (index, (outcome, wanted)) in outcomes.iter().enumerate() {
+        let others = outcomes.iter().enumerate();
+        let others: Vec<&str> = others
+            .filter(|(other, _)| *other != index)
+            .map(|(_, (_, rule))| *rule)
+            .filter(|rule| rule != wanted)
+            .collect();
+        names(table, &event(*outcome), wanted, &others);
+    }
+}
+
+fn even() -> Strength {
+    Strength {
+        dice: two(),
+        modifiers: Vec::new(),
+        total: 7,
+    }
+}
+
+fn scouted(terrain: Terrain, result: ScoutResult, finding: Finding) -> Event {
+    Event::Scouted {
+        unit: army(1),
+        hex: NORTH,
+        terrain,
+        dice: two(),
+        result,
+        finding,
+    }
+}
+
+fn siege(result: SiegeResult, siege: &[(SiegeModifier, i8)]) -> Event {
+    Event::SiegeRolled {
+        unit: army(1),
+        hex: FIELD,
+        dice: two(),
+        modifiers: Vec::new(),
+        siege: siege.to_vec(),
+        total: 9,
+        result,
+    }
+}
+
+fn field() -> Table {
+    board(Phase::Movement)
+        .with(A, army(1), FIELD)
+        .with(B, army(2), FIELD)
+        .build()
+}
+
+#[test]
+fn me_scout_11_what_scouts_found_has_its_rule_and_the_table_of_its_ground() {
+    let table = field();
+    for (result, wanted, other) in [
+        (ScoutResult::HostileCity, "ME-SITE-06", "ME-SITE-01"),
+        (ScoutResult::NeutralFortress, "ME-SITE-01", "ME-SITE-06"),
+    ] {
+        let found = rules(&table, &scouted(Terrain::Plain, result, Finding::Rolled));
+        assert_eq!(found[..3], ["ME-SCOUT-11", wanted, "ME-SCOUT-07"]);
+        assert!(!found.contains(&other), "{found:?}");
+    }
+    for (terrain, wanted) in [
+        (Terrain::Plain, "ME-SCOUT-07"),
+        (Terrain::Coast, "ME-SCOUT-07"),
+        (Terrain::Mountain, "ME-SCOUT-08"),
+        (Terrain::River, "ME-SCOUT-09"),
+        (Terrain::Forest, "ME-RULING-11"),
+    ] {
+        let empty = scouted(terrain, ScoutResult::EmptyLand, Finding::Rolled);
+        assert_eq!(
+            rules(&table, &empty),
+            ["ME-SCOUT-13", wanted, "ME-SCOUT-06"]
+        );
+    }
+    let event = scouted(Terrain::River, ScoutResult::Event, Finding::FromReport);
+    assert_eq!(rules(&table, &event)[..2], ["ME-SPY-09", "ME-SCOUT-12"]);
+}
+
+#[test]
+fn me_event_01_each_scouting_event_has_its_rule() {
+    let table = field();
+    let outcomes = [
+        (ScoutEvent::Desertion, "ME-EVENT-02"),
+        (ScoutEvent::Mutiny, "ME-EVENT-04"),
+        (ScoutEvent::Rot, "ME-EVENT-06"),
+        (ScoutEvent::Disease, "ME-EVENT-07"),
+        (ScoutEvent::BadWeather, "ME-EVENT-08"),
+        (ScoutEvent::LostScouts, "ME-EVENT-10"),
+        (ScoutEvent::Ambush, "ME-EVENT-11"),
+        (ScoutEvent::Convoy, "ME-EVENT-12"),
+        (ScoutEvent::Volunteers, "ME-EVENT-14"),
+        (ScoutEvent::KnightErrant, "ME-EVENT-15"),
+        (ScoutEvent::DragonNest, "ME-EVENT-16"),
+    ];
+    let event = |result| Event::EventRolled {
+        unit: army(1),
+        hex: NORTH,
+        dice: two(),
+        result,
+    };
+    each_apart(&table, &outcomes, event);
+    assert!(rules(&table, &event(ScoutEvent::Rot)).contains(&"ME-SCOUT-12"));
+    let marsh = board(Phase::Scouting)
+        .terrain(NORTH, Terrain::Marsh)
+        .build();
+    let rolled = rules(&marsh, &event(ScoutEvent::Rot));
+    assert!(rolled.contains(&"ME-MARSH-06") && !rolled.contains(&"ME-SCOUT-12"));
+}
+
+#[test]
+fn me_site_08_the_guard_of_a_coastal_city_is_rolled_and_no_other() {
+    let table = field();
+    let guard = |unit, die| Event::IndependentAppeared {
+        unit,
+        hex: NORTH,
+        die,
+    };
+    names(
+        &table,
+        &guard(army(9), Some(one())),
+        "ME-SITE-08",
+        &["ME-SITE-06", "ME-SEA-06"],
+    );
+    names(&table, &guard(boat(9), None), "ME-SEA-06", &["ME-SITE-08"]);
+    names(
+        &table,
+        &guard(army(9), None),
+        "ME-SITE-06",
+        &["ME-SITE-08", "ME-SEA-06"],
+    );
+    let found = |allegiance| Event::SiteFound {
+        hex: NORTH,
+        site: Site {
+            building: Building::City,
+            allegiance,
+        },
+    };
+    names(
+        &table,
+        &found(Allegiance::Hostile),
+        "ME-SITE-06",
+        &["ME-SITE-01"],
+    );
+    names(
+        &table,
+        &found(Allegiance::Neutral),
+        "ME-SITE-01",
+        &["ME-SITE-06"],
+    );
+}
+
+#[test]
+fn me_famine_02_hunger_has_the_rule_of_its_row() {
+    let outcomes = [
+        (FamineResult::Disbanded, "ME-FAMINE-03"),
+        (FamineResult::NoMoveAndWeak, "ME-FAMINE-04"),
+        (FamineResult::Weak, "ME-FAMINE-07"),
+        (FamineResult::LivesOffLand, "ME-FAMINE-09"),
+        (FamineResult::StrayHerd, "ME-FAMINE-10"),
+    ];
+    each_apart(&field(), &outcomes, |result| Event::FamineRolled {
+        unit: army(1),
+        dice: two(),
+        result,
+    });
+    let supplies = [
+        (Supply::Convoy, "ME-EVENT-12"),
+        (Supply::Rot, "ME-EVENT-06"),
+        (Supply::StrayHerd, "ME-FAMINE-10"),
+    ];
+    each_apart(&field(), &supplies, |by| Event::ReserveChanged {
+        seat: A,
+        change: 1,
+        by,
+    });
+}
+
+#[test]
+fn me_move_11_rations_have_the_rule_of_what_they_were_due_for() {
+    let paid = |due, paid| Event::RationsPaid {
+        unit: army(1),
+        hex: NORTH,
+        due,
+        paid,
+    };
+    let on = |terrain| board(Phase::Movement).terrain(NORTH, terrain).build();
+    names(
+        &on(Terrain::Plain),
+        &paid(1, 1),
+        "ME-FAMINE-01",
+        &["ME-MARCH-03"],
+    );
+    names(
+        &on(Terrain::Plain),
+        &paid(2, 2),
+        "ME-MARCH-03",
+        &["ME-MOVE-11"],
+    );
+    names(
+        &on(Terrain::Mountain),
+        &paid(2, 2),
+        "ME-MOVE-11",
+        &["ME-MARCH-03"],
+    );
+    names(
+        &on(Terrain::Marsh),
+        &paid(2, 2),
+        "ME-MARSH-03",
+        &["ME-MOVE-11"],
+    );
+    assert!(rules(&on(Terrain::Plain), &paid(1, 0)).contains(&"ME-RULING-29"));
+    let river = board(Phase::Movement)
+        .terrain(NORTH, Terrain::River)
+        .cell(NORTH, |cell| cell.bridge = Bridge::Sabotaged(1))
+        .build();
+    names(&river, &paid(2, 2), "ME-MOVE-10", &["ME-MARCH-03"]);
+}
+
+#[test]
+fn me_move_15_a_hex_of_another_realm_is_annexed_by_another_rule_than_an_empty_one() {
+    let annexed = Event::HexAnnexed {
+        seat: A,
+        hex: NORTH,
+    };
+    names(&field(), &annexed, "ME-MOVE-14", &["ME-MOVE-15"]);
+    let theirs = board(Phase::Movement).owned(B, NORTH).build();
+    names(&theirs, &annexed, "ME-MOVE-15", &["ME-MOVE-14"]);
+}
+
+#[test]
+fn me_site_02_envoys_have_the_rule_of_their_answer() {
+    let outcomes = [
+        (DiplomacyResult::TurnsHostile, "ME-SITE-03"),
+        (DiplomacyResult::StaysNeutral, "ME-SITE-04"),
+        (DiplomacyResult::Joins, "ME-SITE-05"),
+    ];
+    each_apart(&field(), &outcomes, |result| Event::EnvoysReceived {
+        seat: A,
+        hex: NORTH,
+        dice: two(),
+        result,
+    });
+}
+
+#[test]
+fn me_combat_05_a_fight_has_the_rule_of_its_difference() {
+    let outcomes = [
+        (CombatResult::Standoff, "ME-COMBAT-04"),
+        (CombatResult::Minor, "ME-COMBAT-06"),
+        (CombatResult::Major, "ME-COMBAT-08"),
+        (CombatResult::Brilliant, "ME-COMBAT-10"),
+        (CombatResult::Total, "ME-COMBAT-13"),
+    ];
+    let fought = |target| {
+        move |result| Event::Fought {
+            unit: army(1),
+            target,
+            attack: even(),
+            defence: even(),
+            result,
+        }
+    };
+    each_apart(&field(), &outcomes, fought(army(2)));
+    let mixed = rules(&field(), &fought(boat(2))(CombatResult::Minor));
+    assert!(mixed.contains(&"ME-COMBAT-14"), "{mixed:?}");
+    let at_sea = [
+        (NavalResult::Standoff, "ME-COMBAT-04"),
+        (NavalResult::Damaged, "ME-NAVAL-05"),
+        (NavalResult::CrewDefects, "ME-NAVAL-08"),
+        (NavalResult::Wrecked, "ME-NAVAL-10"),
+        (NavalResult::Sunk, "ME-NAVAL-12"),
+    ];
+    each_apart(&field(), &at_sea, |result| Event::FoughtAtSea {
+        unit: boat(1),
+        target: boat(2),
+        attack: even(),
+        defence: even(),
+        result,
+    });
+}
+
+#[test]
+fn me_retreat_01_a_beaten_unit_that_stays_has_the_rule_of_its_defeat() {
+    let answered = |to| Event::RetreatAnswered { unit: army(1), to };
+    for (modifier, value, wanted) in [
+        (Modifier::MinorDefeat, -3, "ME-COMBAT-07"),
+        (Modifier::MajorDefeat, -6, "ME-COMBAT-09"),
+    ] {
+        let effects = [(modifier, value, Expiry::NextRoll)];
+        let table = weighed(board(Phase::Combat), A, army(1), FIELD, &effects).build();
+        names(&table, &answered(Refuge::Hold), wanted, &["ME-RETREAT-02"]);
+    }
+    names(&field(), &answered(Refuge::Inside), "ME-RETREAT-06", &[]);
+    names(
+        &field(),
+        &answered(Refuge::To(NORTH)),
+        "ME-RETREAT-02",
+        &["ME-RETREAT-06"],
+    );
+}
+
+#[test]
+fn me_siege_10_a_siege_has_the_rule_of_its_row() {
+    let garrison = [(SiegeModifier::EachUnitInside, -1)];
+    let outcomes = [
+        (SiegeResult::BesiegerDestroyed, "ME-SIEGE-11"),
+        (SiegeResult::NoEffect, "ME-SIEGE-12"),
+        (SiegeResult::WornDown, "ME-SIEGE-13"),
+        (SiegeResult::GarrisonLoss, "ME-SIEGE-15"),
+        (SiegeResult::Surrender, "ME-SIEGE-17"),
+    ];
+    each_apart(&field(), &outcomes, |result| siege(result, &garrison));
+}
+
+#[test]
+fn me_siege_03_each_modifier_of_the_walls_has_its_rule() {
+    let outcomes = [
+        (SiegeModifier::Village, "ME-SIEGE-04"),
+        (SiegeModifier::City, "ME-SIEGE-05"),
+        (SiegeModifier::CoastalCity, "ME-SIEGE-06"),
+        (SiegeModifier::Fortress, "ME-SIEGE-07"),
+        (SiegeModifier::EachUnitInside, "ME-SIEGE-08"),
+        (SiegeModifier::BoatBesieging, "ME-SEASIEGE-02"),
+        (
+            SiegeModifier::WornDownInAttackersPreviousTurn,
+            "ME-SIEGE-14",
+        ),
+    ];
+    for (modifier, wanted) in outcomes {
+        let rules = rules(&field(), &siege(SiegeResult::NoEffect, &[(modifier, 1)]));
+        for (_, rule) in outcomes {
+            assert_eq!(
+                rules.contains(&rule),
+                rule == wanted,
+                "{modifier:?}: {rules:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn me_siege_16_with_nobody_inside_no_garrison_loses_a_unit() {
+    let table = field();
+    let empty = siege(SiegeResult::GarrisonLoss, &[(SiegeModifier::Village, 2)]);
+    names(&table, &empty, "ME-SIEGE-16", &["ME-SIEGE-15"]);
+    let held = siege(
+        SiegeResult::GarrisonLoss,
+        &[
+            (SiegeModifier::Village, 2),
+            (SiegeModifier::EachUnitInside, -1),
+        ],
+    );
+    let worn = siege(SiegeResult::WornDown, &[(SiegeModifier::Village, 2)]);
+    for lang in Lang::ALL {
+        let said = |event: &Event| {
+            let line = table.game.tell(event, Viewer::Public).unwrap();
+            say(lang, &line, &Names::default())
+        };
+        assert_eq!(said(&empty), said(&worn));
+        assert_ne!(said(&empty), said(&held));
+    }
+}
+
+// covers: ME-SIEGE-15
+#[test]
+fn me_siege_16_the_odds_of_a_siege_lose_nobody_who_is_not_inside() {
+    let before = board(Phase::Siege)
+        .built(B, FIELD, Building::City)
+        .with(A, army(1), FIELD);
+    let odds = before.build().game.siege_odds(army(1)).unwrap();
+    let ways: u32 = odds.iter().map(|(_, ways)| ways).sum();
+    assert_eq!(ways, 36);
+    // 6 to 8 come up in 16 ways, 9 and 10 in 7.
+    assert!(odds.contains(&(SiegeResult::WornDown, 23)), "{odds:?}");
+    assert!(
+        odds.iter()
+            .all(|(result, _)| *result != SiegeResult::GarrisonLoss)
+    );
+    let before = board(Phase::Siege)
+        .built(B, FIELD, Building::City)
+        .with(A, army(1), FIELD);
+    let held = sheltered(before, B, army(11), FIELD).build();
+    let odds = held.game.siege_odds(army(1)).unwrap();
+    assert!(
+        odds.iter()
+            .any(|(result, _)| *result == SiegeResult::GarrisonLoss)
+    );
+}
+
+#[test]
+fn me_siege_11_a_unit_that_is_lost_in_a_siege_was_the_besieger_or_inside() {
+    let lost = Event::UnitLost {
+        unit: army(1),
+        by: Loss::Siege,
+    };
+    names(&field(), &lost, "ME-SIEGE-11", &["ME-SIEGE-15"]);
+    let inside = board(Phase::Siege).built(A, FIELD, Building::City);
+    let inside = sheltered(inside, A, army(1), FIELD).build();
+    names(&inside, &lost, "ME-SIEGE-15", &["ME-SIEGE-11"]);
+}
+
+#[test]
+fn me_naval_07_a_boat_that_is_lost_has_the_rule_of_its_loss() {
+    let lost = |unit, by| Event::UnitLost { unit, by };
+    let against = |other| {
+        shore(board(Phase::Combat))
+            .with(A, boat(1), FIELD)
+            .with(B, other, FIELD)
+            .build()
+    };
+    let combat = lost(boat(1), Loss::Combat);
+    names(&against(boat(2)), &combat, "ME-NAVAL-11", &["ME-COMBAT-13"]);
+    names(&against(army(2)), &combat, "ME-COMBAT-13", &["ME-NAVAL-11"]);
+    let sunk = lost(boat(1), Loss::Sunk);
+    names(&against(boat(2)), &sunk, "ME-NAVAL-12", &["ME-NAVAL-07"]);
+    let damaged = shore(board(Phase::Combat))
+        .unit(
+            boat(1),
+            regnal_mighty::nouns::Owner::Realm(A),
+            FIELD,
+            |unit| {
+                unit.damaged = true;
+            },
+        )
+        .build();
+    names(&damaged, &sunk, "ME-NAVAL-07", &["ME-NAVAL-12"]);
+    names(
+        &field(),
+        &lost(army(1), Loss::Sunk),
+        "ME-RULING-79",
+        &["ME-NAVAL-07"],
+    );
+}
+
+#[test]
+fn me_dragon_06_dragons_have_the_rule_of_what_they_did() {
+    let outcomes = [
+        (DragonDamage::FewFlames, "ME-DRAGON-07"),
+        (DragonDamage::Ravaged, "ME-DRAGON-08"),
+        (DragonDamage::Desolation, "ME-DRAGON-10"),
+    ];
+    let struck = |spared| {
+        move |damage| Event::DragonStruck {
+            hex: NORTH,
+            die: one(),
+            damage,
+            spared,
+        }
+    };
+    each_apart(&field(), &outcomes, struck(false));
+    names(
+        &field(),
+        &struck(true)(DragonDamage::Ravaged),
+        "ME-SPELL-21",
+        &[],
+    );
+    let flew = |die, to| Event::DragonsFlew {
+        from: FIELD,
+        direction: Direction::NORTH,
+        die,
+        to,
+    };
+    names(
+        &field(),
+        &flew(Some(one()), None),
+        "ME-DRAGON-05",
+        &["ME-SPELL-18"],
+    );
+    names(
+        &field(),
+        &flew(Some(one()), Some(NORTH)),
+        "ME-DRAGON-02",
+        &["ME-DRAGON-05", "ME-SPELL-18"],
+    );
+    names(
+        &field(),
+        &flew(None, Some(NORTH)),
+        "ME-SPELL-18",
+        &["ME-DRAGON-05"],
+    );
+    let checked = |awake| Event::NestChecked {
+        hex: NORTH,
+        die: one(),
+        awake,
+    };
+    each_apart(
+        &field(),
+        &[(true, "ME-EVENT-17"), (false, "ME-EVENT-18")],
+        checked,
+    );
+}
+
+#[test]
+fn me_wevent_01_a_winter_event_has_its_rule() {
+    let outcomes = [
+        (WinterEvent::DragonFury, "ME-WEVENT-02"),
+        (WinterEvent::PeasantRevolt, "ME-WEVENT-03"),
+        (WinterEvent::Rebellion, "ME-WEVENT-05"),
+        (WinterEvent::Epidemic, "ME-WEVENT-07"),
+        (WinterEvent::WinterFamine, "ME-WEVENT-09"),
+        (WinterEvent::Betrayal, "ME-WEVENT-11"),
+        (WinterEvent::Nothing, "ME-WEVENT-14"),
+    ];
+    each_apart(&field(), &outcomes, |result| Event::WinterEventRolled {
+        seat: A,
+        dice: two(),
+        result,
+    });
+}
+
+#[test]
+fn me_build_06_a_village_that_is_improved_has_the_rule_of_what_it_became() {
+    let outcomes = [
+        (Building::City, "ME-BUILD-06"),
+        (Building::Fortress, "ME-BUILD-07"),
+    ];
+    each_apart(&field(), &outcomes, |to| Event::VillageUpgraded {
+        seat: A,
+        hex: NORTH,
+        to,
+        cost: 4,
+    });
+    let recruits = [
+        (0, "ME-RECRUIT-03"),
+        (1, "ME-RECRUIT-04"),
+        (2, "ME-RECRUIT-05"),
+    ];
+    each_apart(&field(), &recruits, |recruits| Event::RecruitsRolled {
+        seat: A,
+        dice: two(),
+        recruits,
+    });
+    let deployed = [(army(7), "ME-DEPLOY-01"), (boat(7), "ME-DEPLOY-02")];
+    each_apart(&field(), &deployed, |unit| Event::Deployed {
+        seat: A,
+        unit,
+        hex: NORTH,
+        inside: false,
+    });
+}
+
+#[test]
+fn me_pillage_03_ruins_have_the_rule_of_what_made_them() {
+    let outcomes = [
+        (RazedBy::Pillage, "ME-PILLAGE-03"),
+        (RazedBy::Storm, "ME-SPELL-10"),
+        (RazedBy::Deluge, "ME-SPELL-07"),
+        (RazedBy::Dragons, "ME-DRAGON-08"),
+    ];
+    each_apart(&field(), &outcomes, |by| Event::Razed {
+        hex: NORTH,
+        by,
+        thaw: 1,
+    });
+}
+
+#[test]
+fn me_spell_17_a_unit_that_withstands_a_firestorm_has_the_rule_of_it() {
+    let storm = |result| Event::FirestormStruck {
+        unit: army(1),
+        storm: two(),
+        storm_total: 9,
+        defence: even(),
+        result,
+    };
+    names(&field(), &storm(None), "ME-SPELL-17", &[]);
+    names(
+        &field(),
+        &storm(Some(CombatResult::Minor)),
+        "ME-SPELL-16",
+        &["ME-SPELL-17"],
+    );
+}
+
+#[test]
+fn me_move_03_every_passage_has_its_rule() {
+    let outcomes: Vec<(Passage, &'static str)> = Passage::ALL
+        .iter()
+        .map(|&by| {
+            let moved = Event::UnitMoved {
+                unit: army(1),
+                from: FIELD,
+                to: NORTH,
+                by,
+            };
+            (
+                by,
+                rules(&Board::new(2).with(A, army(1), hex(0, 0)).build(), &moved)[0],
+            )
+        })
+        .collect();
+    for (index, (by, rule)) in outcomes.iter().enumerate() {
+        assert!(
+            outcomes[..index].iter().all(|(_, other)| other != rule),
+            "{by:?} shares {rule}"
+        );
+    }
+}

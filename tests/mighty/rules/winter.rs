@@ -1,0 +1,189 @@
+//! The order of winter (4.23).
+
+use regnal_core::dice::Dice;
+use regnal_core::game::Game;
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{Building, Season, WinterPhase};
+use regnal_mighty::state::Stage;
+
+use super::court::{NEAR, awaited, court, fallen, pass_until, step, winter};
+use super::{A, B, C, army};
+
+#[test]
+fn me_winter_01_no_army_acts_in_winter() {
+    let table = winter(2, WinterPhase::Equinox).owned(A, NEAR).build();
+    let scout = Action::Scout {
+        unit: army(1),
+        hex: NEAR,
+    };
+    for action in [
+        step(army(1), NEAR),
+        scout,
+        Action::GoInside { unit: army(1) },
+        Action::Besiege { unit: army(1) },
+        Action::EndTurn,
+        Action::EndPhase,
+    ] {
+        assert_eq!(table.refused(A, action), Reason::WrongPhase);
+    }
+}
+
+// covers: ME-WINTER-02, ME-RULING-19
+#[test]
+fn me_winter_02_seven_phases_each_played_by_all_in_order() {
+    let mut board = winter(3, WinterPhase::Equinox);
+    for seat in [A, B, C] {
+        board = board.realm(seat, |realm| {
+            realm.reserve = 9;
+            realm.recruits.armies = 1;
+        });
+        let home = board.position.realms[seat.index()].capital.unwrap();
+        let site = board.position.cells.keys().copied();
+        let beside = site.clone().find(|hex| hex.is_adjacent(home)).unwrap();
+        board = board.owned(seat, beside);
+    }
+    board.position.play_order = vec![B, C, A];
+    board = board.slot_of(B, WinterPhase::Equinox);
+    let mut table = board.build();
+    let events = pass_until(&mut table, |now| {
+        matches!(now.stage, Stage::Campaign { .. })
+    });
+    let order: Vec<_> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::SlotBegan { seat, phase } => Some((Some(*phase), *seat)),
+            Event::Thawed { .. } => Some((None, A)),
+            _ => None,
+        })
+        .collect();
+    let phases = [
+        WinterPhase::WinterEvent,
+        WinterPhase::Espionage,
+        WinterPhase::BuildingPhase,
+        WinterPhase::Recruitment,
+    ];
+    let mut wanted = vec![
+        (Some(WinterPhase::Equinox), C),
+        (Some(WinterPhase::Equinox), A),
+    ];
+    for phase in phases {
+        wanted.extend([B, C, A].map(|seat| (Some(phase), seat)));
+    }
+    // The Thaw belongs to no seat: it happens by itself.
+    wanted.push((None, A));
+    wanted.extend([B, C, A].map(|seat| (Some(WinterPhase::Deployment), seat)));
+    assert_eq!(order, wanted);
+    assert_eq!(table.game.position().year, 2);
+}
+
+#[test]
+fn me_winter_02_every_phase_waits_for_its_player() {
+    let mut table = winter(2, WinterPhase::Equinox)
+        .reserve(A, 9)
+        .owned(A, NEAR)
+        .realm(A, |realm| realm.recruits.armies = 1)
+        .build();
+    for (pass, dice) in [
+        (Action::PassSpell, &[][..]),
+        (Action::PassSpell, &[6, 6, 6, 6]),
+        (Action::PassSpy, &[]),
+        (Action::PassSpy, &[]),
+        (Action::EndBuilding, &[]),
+        (Action::PassRecruit, &[]),
+        (Action::PassRecruit, &[]),
+        (Action::EndDeployment, &[]),
+    ] {
+        let seat = awaited(&table);
+        assert!(table.is_legal(seat, &pass), "{pass:?}");
+        table.play(seat, pass, dice);
+    }
+    assert!(matches!(
+        table.game.position().stage,
+        Stage::Campaign {
+            season: Season::Spring,
+            ..
+        }
+    ));
+}
+
+#[test]
+fn me_winter_02_a_phase_is_refused_before_its_time() {
+    let table = winter(2, WinterPhase::Espionage).reserve(A, 9).build();
+    for action in [
+        Action::PassSpell,
+        Action::EndBuilding,
+        Action::FoundVillage { hex: NEAR },
+        Action::Recruit,
+        Action::EndDeployment,
+    ] {
+        assert_eq!(table.refused(A, action), Reason::WrongPhase);
+    }
+    assert_eq!(table.refused(B, Action::PassSpy), Reason::NotYourTurn);
+}
+
+#[test]
+fn me_winter_02_whoever_has_nothing_to_decide_is_not_waited_for() {
+    // B has no rations to build with: A's recruitment comes next.
+    let mut table = winter(2, WinterPhase::BuildingPhase)
+        .reserve(A, 9)
+        .owned(A, NEAR)
+        .build();
+    table.play(A, Action::EndBuilding, &[]);
+    assert!(table.is_legal(A, &Action::Recruit));
+    // An eliminated player has no slot.
+    let mut table = fallen(court(3), B).slot_of(A, WinterPhase::Equinox).build();
+    table.play(A, Action::PassSpell, &[]);
+    assert_eq!(awaited(&table), C);
+}
+
+// covers: ME-RULING-124
+#[test]
+fn me_ruling_124_nobody_eats_in_winter() {
+    let mut table = winter(2, WinterPhase::Equinox)
+        .reserve(A, 5)
+        .reserve(B, 3)
+        .build();
+    pass_until(&mut table, |now| {
+        matches!(
+            now.stage,
+            Stage::Winter {
+                phase: WinterPhase::Recruitment,
+                slot: 1
+            }
+        )
+    });
+    assert_eq!((table.reserve(A), table.reserve(B)), (5, 3));
+}
+
+// covers: ME-RULING-89
+#[test]
+fn me_ruling_89_without_a_capital_the_equinox_passes_by() {
+    let mut board = winter(3, WinterPhase::Equinox);
+    let home = board.position.realms[B.index()].capital.unwrap();
+    board = board.built(C, home, Building::City);
+    board.position.units.retain(|unit| unit.id != army(2));
+    let mut table = board
+        .owned(B, super::hex(2, 2))
+        .with(B, army(12), super::hex(2, 2))
+        .build();
+    table.play(A, Action::PassSpell, &[]);
+    assert_eq!(awaited(&table), C);
+}
+
+#[test]
+fn a_slot_that_goes_by_is_told() {
+    for (phase, pass) in [
+        (WinterPhase::Equinox, Action::PassSpell),
+        (WinterPhase::Espionage, Action::PassSpy),
+        (WinterPhase::BuildingPhase, Action::EndBuilding),
+        (WinterPhase::Recruitment, Action::PassRecruit),
+        (WinterPhase::Deployment, Action::EndDeployment),
+    ] {
+        let mut table = winter(2, phase).build();
+        let mut dice = Dice::scripted([6; 50]);
+        let events = table.game.play(A, &pass, &mut dice).unwrap();
+        assert_eq!(events[0], Event::SlotPassed { seat: A, phase });
+    }
+}

@@ -1,0 +1,633 @@
+//! Winter Event (4.25).
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::{Game, Seat};
+use regnal_core::hex::Hex;
+use regnal_mighty::Action;
+use regnal_mighty::event::Event;
+use regnal_mighty::illegal::Reason;
+use regnal_mighty::nouns::{
+    Allegiance, Building, Effect, Expiry, Modifier, Owner, Phase, RazedBy, Season, Terrain,
+    UnitKind, WinterEvent, WinterPhase,
+};
+use regnal_mighty::state::{Cell, Ruins, Site, Stage, Step};
+
+use super::court::{
+    EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, court, fallen, pass_to, phase_of, step, within,
+};
+use super::{A, B, Board, C, Table, army, hex};
+
+/// Returns a board in which the last spell of the winter is about to be passed.
+fn eve(seats: u8) -> Board {
+    let last = Seat(seats - 1);
+    court(seats).slot_of(last, WinterPhase::Equinox)
+}
+
+/// Passes for the last player, with these dice after it.
+#[track_caller]
+fn fall(board: Board, dice: &[u32]) -> (Table, Vec<Event>) {
+    let mut table = board.build();
+    let last = awaited(&table);
+    let events = table.play(last, Action::PassSpell, dice);
+    (table, events)
+}
+
+/// Plays A's event with this total, and events without effect for the others; A's event asks nobody.
+#[track_caller]
+fn struck(board: Board, dice: [u32; 2], more: &[u32]) -> Table {
+    let others = QUIET.repeat(board.position.play_order.len() - 1);
+    fall(board, &[&dice[..], more, &others].concat()).0
+}
+
+fn neutral(building: Building) -> Option<Site> {
+    Some(Site {
+        building,
+        allegiance: Allegiance::Neutral,
+    })
+}
+
+#[test]
+fn me_wevent_01_each_player_rolls_two_dice() {
+    let (table, events) = fall(eve(3), &[4, 4, 5, 4, 6, 6]);
+    let rolled: Vec<(Seat, i32)> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::WinterEventRolled { seat, dice, .. } => Some((*seat, dice.total())),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(rolled, [(A, 8), (B, 9), (C, 12)]);
+    assert!(table.is_legal(A, &Action::PassSpy));
+}
+
+#[test]
+fn me_wevent_02_a_dragon_on_the_map_wakes_its_swarm() {
+    let board = eve(2)
+        .cell(FIELD, |cell| cell.nest = true)
+        .realm(B, |realm| realm.dragon_dream = Some(1))
+        .with(B, army(11), FIELD);
+    // No die for waking, five directions although B cast Dragon Dream, five landings; nobody is asked.
+    let dice = [1, 1, 6, 6, 6, 6, 6, 2, 1, 1, 1, 1, 6, 6];
+    let (table, _) = fall(board, &dice);
+    assert!(table.find(army(11)).is_none());
+    let razed = table.cell(FIELD).razed;
+    let by = RazedBy::Dragons;
+    assert_eq!(razed, Some(Ruins { thaw: 2, by }));
+    assert!(table.cell(FIELD).nest);
+}
+
+// covers: ME-EX-57, ME-RULING-111
+#[test]
+fn me_ex_57_no_village_and_no_dragon_no_harm() {
+    for dice in [[1, 1], [1, 2]] {
+        let before = eve(2).build();
+        let table = struck(eve(2), dice, &[]);
+        assert_eq!(table.game.position().cells, before.game.position().cells);
+        assert!(table.is_legal(A, &Action::PassSpy));
+    }
+}
+
+// covers: ME-RULING-97, ME-RULING-96
+#[test]
+fn me_ruling_97_one_of_several_nests_wakes_at_random() {
+    let nests = |board: Board| {
+        board
+            .cell(FIELD, |cell| cell.nest = true)
+            .cell(hex(0, -3), |cell| {
+                cell.nest = true;
+                cell.desolate = true;
+            })
+    };
+    // One of two nests is drawn; then the flight leaves the map at its second step.
+    for (draw, nest) in [(1, hex(0, -3)), (2, FIELD)] {
+        let flight: &[u32] = if draw == 1 {
+            &[6, 6, 1, 1]
+        } else {
+            &[6, 6, 6, 6, 6, 1, 1, 1, 1, 1]
+        };
+        let dice = [&[1, 1, draw], flight, &QUIET].concat();
+        let (_, events) = fall(nests(eve(2)), &dice);
+        let woken = events.iter().find_map(|event| match event {
+            Event::FuryBegan { nest } => Some(*nest),
+            _ => None,
+        });
+        assert_eq!(woken, Some(nest));
+    }
+}
+
+/// Returns a board where A has two villages besides its capital.
+fn villages(seats: u8) -> Board {
+    eve(seats)
+        .built(A, NEAR, Building::Village)
+        .built(A, FIELD, Building::Village)
+}
+
+// covers: ME-WEVENT-03, ME-RULING-107
+#[test]
+fn me_wevent_03_a_village_of_the_roller_turns_neutral_for_the_next_season() {
+    let board = within(eve(2).built(A, NEAR, Building::Village), A, army(11), NEAR);
+    let mut table = struck(board, [1, 2], &[]);
+    assert_eq!(table.cell(NEAR).site, neutral(Building::Village));
+    assert_eq!(table.cell(NEAR).owner, None);
+    assert!(!table.unit(army(11)).inside);
+    // It yields nothing in spring, returns to A at the end of it, and yields in summer.
+    pass_to(&mut table, 2, Season::Spring, A);
+    assert_eq!(table.reserve(A), 3);
+    pass_to(&mut table, 2, Season::Spring, B);
+    assert_eq!(table.cell(NEAR).owner, None);
+    pass_to(&mut table, 2, Season::Summer, A);
+    assert_eq!(table.cell(NEAR).owner, Some(A));
+    let allegiance = Allegiance::Realm(A);
+    assert_eq!(
+        table.cell(NEAR).site.map(|site| site.allegiance),
+        Some(allegiance)
+    );
+    assert_eq!(table.reserve(A), 8);
+}
+
+#[test]
+fn me_wevent_04_the_roller_chooses_the_village() {
+    let (mut table, _) = fall(villages(2), &[1, 2]);
+    assert_eq!(table.game.awaited(), BTreeSet::from([A]));
+    let choose = |hex| Action::ChooseRevoltVillage { hex };
+    assert_eq!(table.game.legal(A), [choose(NEAR), choose(FIELD)]);
+    assert_eq!(table.refused(B, choose(NEAR)), Reason::NotYourDecision);
+    assert_eq!(table.refused(A, choose(WEST)), Reason::NotOwnVillage);
+    assert_eq!(
+        table.refused(A, Action::ChooseFamineHex { hex: NEAR }),
+        Reason::NotYourDecision
+    );
+    assert_eq!(table.refused(A, Action::PassSpy), Reason::DecisionPending);
+    table.play(A, choose(NEAR), &QUIET);
+    assert_eq!(table.cell(NEAR).owner, None);
+    assert_eq!(table.cell(FIELD).owner, Some(A));
+}
+
+// covers: ME-RULING-107
+#[test]
+fn me_ruling_107_a_village_won_by_talks_does_not_come_back() {
+    // B's army is next to it and may negotiate in spring.
+    let board = eve(2)
+        .built(A, FIELD, Building::Village)
+        .with(B, army(11), FIELD);
+    for (dice, owner) in [([6, 4], Some(B)), ([3, 4], Some(A))] {
+        let mut table = struck(
+            eve(2)
+                .built(A, FIELD, Building::Village)
+                .with(B, army(11), FIELD),
+            [1, 2],
+            &[],
+        );
+        pass_to(&mut table, 2, Season::Spring, B);
+        phase_of(&mut table, B, Phase::Movement);
+        table.play(B, Action::Negotiate { hex: FIELD }, &dice);
+        pass_to(&mut table, 2, Season::Summer, A);
+        // The result is the same with or without units on the hex.
+        assert_eq!(table.cell(FIELD).owner, owner);
+    }
+    // Once hostile, it stays hostile.
+    let mut table = struck(board, [1, 2], &[]);
+    pass_to(&mut table, 2, Season::Spring, B);
+    phase_of(&mut table, B, Phase::Movement);
+    table.play(B, Action::Negotiate { hex: FIELD }, &[1, 2]);
+    pass_to(&mut table, 2, Season::Summer, A);
+    assert_eq!(table.cell(FIELD).owner, None);
+    assert_eq!(
+        table.cell(FIELD).site.map(|site| site.allegiance),
+        Some(Allegiance::Hostile)
+    );
+}
+
+// covers: ME-RULING-107, ME-RULING-87
+#[test]
+fn me_ruling_107_without_a_spare_village_only_the_hex_comes_back() {
+    let mut board = court(2)
+        .season(2, Season::Spring)
+        .turn_of(B, Phase::Pillage)
+        .site(FIELD, Building::Village, Allegiance::Neutral)
+        .cell(FIELD, |cell| cell.revolt = Some((A, 2)));
+    for q in -3..=4 {
+        board = board.built(A, hex(q, -1), Building::Village);
+    }
+    let mut table = board.build();
+    table.play(B, Action::EndTurn, &[]);
+    assert_eq!(table.cell(FIELD).owner, Some(A));
+    assert_eq!(table.cell(FIELD).site, None);
+}
+
+// covers: ME-RULING-107
+#[test]
+fn me_ruling_107_only_what_is_still_neutral_comes_back_and_in_its_year() {
+    let spring = |change: fn(Board) -> Board| {
+        let board = court(3)
+            .season(2, Season::Spring)
+            .turn_of(C, Phase::Pillage)
+            .site(FIELD, Building::Village, Allegiance::Neutral)
+            .cell(FIELD, |cell| cell.revolt = Some((A, 2)));
+        let mut table = change(board).build();
+        table.play(C, Action::EndTurn, &[]);
+        table.cell(FIELD).owner
+    };
+    assert_eq!(spring(|board| board), Some(A));
+    let later = |board: Board| board.cell(FIELD, |cell| cell.revolt = Some((A, 3)));
+    assert_eq!(spring(later), None);
+    let hostile = |board: Board| board.site(FIELD, Building::Village, Allegiance::Hostile);
+    assert_eq!(spring(hostile), None);
+    let empty = |board: Board| board.cell(FIELD, |cell| cell.site = None);
+    assert_eq!(spring(empty), None);
+    let held = |board: Board| board.cell(FIELD, |cell| cell.owner = Some(B));
+    assert_eq!(spring(held), Some(B));
+}
+
+// covers: ME-RULING-107
+#[test]
+fn me_ruling_107_a_fallen_player_gets_nothing_back() {
+    let board = fallen(court(3), C)
+        .season(2, Season::Spring)
+        .turn_of(B, Phase::Pillage)
+        .site(FIELD, Building::Village, Allegiance::Neutral)
+        .cell(FIELD, |cell| cell.revolt = Some((C, 2)));
+    let mut table = board.build();
+    table.play(B, Action::EndTurn, &[]);
+    assert_eq!(table.cell(FIELD).owner, None);
+    assert_eq!(table.cell(FIELD).site, neutral(Building::Village));
+    assert_eq!(table.cell(FIELD).revolt, None);
+}
+
+// covers: ME-WEVENT-05, ME-RULING-108
+#[test]
+fn me_wevent_05_a_built_hex_turns_hostile() {
+    // The capital is the only built hex, and is not exempt.
+    let board = within(eve(2), A, army(11), WEST);
+    let table = struck(board, [1, 3], &[]);
+    let cell = table.cell(WEST);
+    assert_eq!(cell.owner, None);
+    assert_eq!(
+        cell.site.map(|site| site.allegiance),
+        Some(Allegiance::Hostile)
+    );
+    assert!(!table.unit(army(11)).inside);
+    let position = table.game.position();
+    let guards: Vec<_> = position
+        .units
+        .iter()
+        .filter(|unit| unit.owner == Owner::Independent)
+        .collect();
+    assert_eq!(guards.len(), 1);
+    assert_eq!(guards[0].kind(), UnitKind::Army);
+    assert!(guards[0].is_outside());
+    assert_eq!(guards[0].effects, []);
+}
+
+// covers: ME-RULING-108, ME-RULING-49
+#[test]
+fn me_ruling_108_only_a_coastal_city_rolls_for_a_boat() {
+    let boats = |board: Board, die: &[u32]| {
+        let table = struck(board, [1, 3], die);
+        let units = table.game.position().units;
+        units
+            .iter()
+            .any(|unit| unit.owner == Owner::Independent && unit.kind() == UnitKind::Boat)
+    };
+    let port = |building| {
+        eve(2)
+            .terrain(WEST, Terrain::Coast)
+            .built(A, WEST, building)
+    };
+    assert!(boats(port(Building::City), &[4]));
+    assert!(!boats(port(Building::City), &[5]));
+    assert!(!boats(port(Building::Fortress), &[]));
+}
+
+// covers: ME-RULING-108
+#[test]
+fn me_ruling_108_the_units_put_outside_fight_in_spring() {
+    let board = eve(2).owned(A, hex(1, 0)).with(A, army(12), FIELD);
+    let mut table = struck(within(board, A, army(11), WEST), [1, 3], &[]);
+    pass_to(&mut table, 2, Season::Spring, A);
+    phase_of(&mut table, A, Phase::Movement);
+    assert_eq!(table.refused(A, step(army(11), NEAR)), Reason::Pinned);
+    // Two armies of A are there; one attack is compulsory.
+    let events = table.play(A, Action::EndTurn, &[3, 3, 3, 3]);
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::Fought { .. }))
+    );
+}
+
+// covers: ME-WEVENT-06, ME-RULING-14
+#[test]
+fn me_wevent_06_the_left_neighbour_chooses_what_rebels() {
+    let (mut table, _) = fall(villages(3).owned(A, hex(1, 0)), &[1, 3]);
+    assert_eq!(table.game.awaited(), BTreeSet::from([B]));
+    let choose = |hex| Action::ChooseRebellionHex { hex };
+    assert_eq!(
+        table.game.legal(B),
+        [choose(WEST), choose(NEAR), choose(FIELD)]
+    );
+    for (hex, reason) in [
+        (hex(1, 0), Reason::NotBuilt),
+        (EAST, Reason::NotTargetPlayersHex),
+    ] {
+        assert_eq!(table.refused(B, choose(hex)), reason);
+    }
+    assert_eq!(table.refused(A, choose(NEAR)), Reason::NotYourDecision);
+    table.play(B, choose(FIELD), &QUIET.repeat(2));
+    assert_eq!(table.cell(FIELD).owner, None);
+    assert_eq!(table.cell(NEAR).owner, Some(A));
+}
+
+// covers: ME-RULING-48
+#[test]
+fn me_ruling_48_the_guard_comes_back_when_the_building_turns_hostile_again() {
+    let guards = |table: &Table| {
+        let units = table.units_on(FIELD).into_iter();
+        units
+            .filter(|unit| unit.owner == Owner::Independent && unit.is_outside())
+            .count()
+    };
+    let choose = Action::ChooseRebellionHex { hex: FIELD };
+    let (mut table, _) = fall(villages(3).owned(A, hex(1, 0)), &[1, 3]);
+    table.play(B, choose.clone(), &QUIET.repeat(2));
+    assert_eq!(guards(&table), 1);
+    // The guard is dead and A has taken the village back; the rest of the hex is unchanged.
+    let rebelled = table.cell(FIELD);
+    let again = villages(3).owned(A, hex(1, 0)).cell(FIELD, |cell| {
+        *cell = Cell {
+            owner: cell.owner,
+            site: cell.site,
+            ..rebelled
+        };
+    });
+    let (mut table, _) = fall(again, &[1, 3]);
+    assert_eq!(guards(&table), 0);
+    table.play(B, choose, &QUIET.repeat(2));
+    assert_eq!(guards(&table), 1);
+}
+
+// covers: ME-WEVENT-07, ME-RULING-109
+#[test]
+fn me_wevent_07_an_epidemic_weakens_the_units_of_a_hex_until_the_next_winter() {
+    let sick = Effect {
+        modifier: Modifier::Epidemic,
+        value: -1,
+        expiry: Expiry::Thaw(2),
+    };
+    let board = eve(2).owned(A, NEAR).with(B, army(11), WEST);
+    let (mut table, _) = fall(within(board, A, army(12), WEST), &[1, 4]);
+    table.play(B, Action::ChooseEpidemicHex { hex: WEST }, &QUIET);
+    // Every unit there is affected, inside or outside, whoever owns it.
+    for number in [1, 11, 12] {
+        assert_eq!(table.unit(army(number)).effects, [sick], "{number}");
+    }
+    assert_eq!(table.unit(army(2)).effects, []);
+    // Units that come later are safe; the sick ones keep the effect wherever they go.
+    pass_to(&mut table, 2, Season::Autumn, B);
+    assert_eq!(table.unit(army(1)).effects, [sick]);
+    pass_to(&mut table, 3, Season::Spring, A);
+    assert_eq!(table.unit(army(1)).effects, []);
+}
+
+// covers: ME-WEVENT-08, ME-RULING-14, ME-RULING-109
+#[test]
+fn me_wevent_08_the_right_neighbour_chooses_where_it_breaks_out() {
+    let (mut table, _) = fall(eve(3).owned(A, NEAR), &[1, 4]);
+    assert_eq!(table.game.awaited(), BTreeSet::from([C]));
+    let choose = |hex| Action::ChooseEpidemicHex { hex };
+    assert_eq!(table.refused(B, choose(WEST)), Reason::NotYourDecision);
+    assert_eq!(table.refused(C, choose(EAST)), Reason::NotTargetPlayersHex);
+    // A hex without any unit can be chosen.
+    table.play(C, choose(NEAR), &QUIET.repeat(2));
+    assert_eq!(table.unit(army(1)).effects, []);
+}
+
+// covers: ME-WEVENT-09, ME-RULING-109
+#[test]
+fn me_wevent_09_a_famine_takes_the_harvest_of_a_campaign_season() {
+    let mut table = struck(eve(2), [1, 5], &[]);
+    for season in [Season::Spring, Season::Summer, Season::Autumn] {
+        pass_to(&mut table, 2, season, A);
+        assert_eq!(table.reserve(A), 0);
+    }
+    pass_to(&mut table, 3, Season::Spring, A);
+    assert_eq!(table.reserve(A), 3);
+}
+
+#[test]
+fn me_wevent_10_the_roller_chooses_the_starving_hex() {
+    let (mut table, _) = fall(villages(3).owned(A, hex(1, 0)), &[1, 5]);
+    assert_eq!(table.game.awaited(), BTreeSet::from([A]));
+    let choose = |hex| Action::ChooseFamineHex { hex };
+    assert_eq!(table.refused(A, choose(hex(1, 0))), Reason::NotOwnBuiltHex);
+    assert_eq!(table.refused(A, choose(EAST)), Reason::NotOwnBuiltHex);
+    table.play(A, choose(FIELD), &QUIET.repeat(2));
+    assert_eq!(table.cell(FIELD).yields.len(), 1);
+    assert_eq!(table.cell(NEAR).yields.len(), 0);
+}
+
+#[test]
+fn me_wevent_11_a_built_hex_goes_over_to_the_enemy() {
+    let table = struck(eve(2), [1, 6], &[]);
+    let cell = table.cell(WEST);
+    assert_eq!(cell.owner, Some(B));
+    let site = Site {
+        building: Building::City,
+        allegiance: Allegiance::Realm(B),
+    };
+    assert_eq!(cell.site, Some(site));
+}
+
+#[test]
+fn me_wevent_12_the_roller_chooses_what_is_betrayed() {
+    let (mut table, _) = fall(villages(3), &[1, 6]);
+    assert_eq!(table.game.awaited(), BTreeSet::from([A]));
+    let choose = |hex| Action::ChooseBetrayalHex { hex };
+    assert_eq!(table.refused(A, choose(EAST)), Reason::NotOwnBuiltHex);
+    assert_eq!(table.refused(B, choose(NEAR)), Reason::NotYourDecision);
+    table.play(A, choose(NEAR), &QUIET.repeat(2));
+    assert_eq!(table.cell(NEAR).owner, Some(B));
+    assert_eq!(table.cell(FIELD).owner, Some(A));
+}
+
+#[test]
+fn me_wevent_13_only_the_building_changes_hands() {
+    let table = struck(within(eve(2), A, army(11), WEST), [1, 6], &[]);
+    for number in [1, 11] {
+        let unit = table.unit(army(number));
+        assert_eq!(unit.owner, Owner::Realm(A));
+        assert_eq!((unit.hex, unit.inside), (WEST, false));
+        assert_eq!(unit.effects, []);
+    }
+}
+
+#[test]
+fn me_wevent_14_eight_to_twelve_nothing_happens() {
+    for dice in [[2, 6], [3, 6], [4, 6], [5, 6], [6, 6]] {
+        let before = villages(2).build().game.position();
+        let after = struck(villages(2), dice, &[]).game.position();
+        assert_eq!((after.cells, after.units), (before.cells, before.units));
+    }
+}
+
+// covers: ME-RULING-110
+#[test]
+fn me_ex_56_who_profits_from_a_betrayal() {
+    // B rolls the Betrayal, after an event of A without effect; B's left neighbour is C.
+    let heir = |board: Board, dice: &[u32]| {
+        let board = within(board, B, army(11), EAST);
+        let (table, _) = fall(board, dice);
+        assert!(table.unit(army(11)).is_outside());
+        table.cell(EAST).owner
+    };
+    assert_eq!(heir(eve(3), &[6, 6, 1, 6, 6, 6]), Some(C));
+    assert_eq!(heir(eve(2), &[6, 6, 1, 6]), Some(A));
+    assert_eq!(heir(eve(3).allied(B, C), &[6, 6, 1, 6, 6, 6]), Some(A));
+}
+
+// covers: ME-RULING-110, ME-RULING-87
+#[test]
+fn me_ruling_110_the_traitors_lord_needs_a_piece() {
+    let mut board = eve(2).owned(A, FIELD);
+    for r in [-1, 1, 2] {
+        board = board.built(B, hex(2, r), Building::City);
+    }
+    // Four cities of B are on the map: a village is placed there.
+    board.position.units.retain(|unit| unit.id != army(1));
+    let table = struck(board, [1, 6], &[]);
+    let site = table.cell(WEST).site;
+    assert_eq!(site.map(|site| site.building), Some(Building::Village));
+    assert_eq!(table.cell(WEST).owner, Some(B));
+}
+
+// covers: ME-RULING-14, ME-RULING-110
+#[test]
+fn me_ruling_14_fallen_players_are_skipped_as_neighbours() {
+    // A and C are left; C is A's neighbour on both sides.
+    let without_b = || {
+        let board = fallen(court(3), B).slot_of(C, WinterPhase::Equinox);
+        board.built(A, NEAR, Building::Village)
+    };
+    for (dice, event) in [
+        ([1, 3], WinterEvent::Rebellion),
+        ([1, 4], WinterEvent::Epidemic),
+    ] {
+        let (table, _) = fall(without_b(), &dice);
+        assert_eq!(table.game.awaited(), BTreeSet::from([C]), "{event:?}");
+    }
+    let (mut table, _) = fall(without_b(), &[1, 6]);
+    table.play(A, Action::ChooseBetrayalHex { hex: NEAR }, &QUIET);
+    assert_eq!(table.cell(NEAR).owner, Some(C));
+    // The first seat's right neighbour is the last one: without C, A's is B.
+    let board = fallen(court(3), C).slot_of(B, WinterPhase::Equinox);
+    let (table, _) = fall(board.built(A, NEAR, Building::Village), &[1, 4]);
+    assert_eq!(table.game.awaited(), BTreeSet::from([B]));
+}
+
+/// Returns a board that asks for a choice among A's hexes.
+fn asked(event: WinterEvent, chooser: Seat, options: &[Hex]) -> Board {
+    let mut board = court(3).slot_of(A, WinterPhase::WinterEvent);
+    board.position.stage = Stage::Winter {
+        phase: WinterPhase::WinterEvent,
+        slot: 0,
+    };
+    board.position.agenda = vec![
+        Step::EndSlot,
+        Step::WinterChoice {
+            event,
+            roller: A,
+            chooser,
+            options: options.to_vec(),
+        },
+    ];
+    board
+}
+
+/// Returns the table after the default choice of section 6.2.
+fn by_default(event: WinterEvent, chooser: Seat, board: impl Fn(Board) -> Board) -> Table {
+    let sites: Vec<Hex> = {
+        let board = board(court(3));
+        let own = board
+            .position
+            .cells
+            .iter()
+            .filter(|(_, cell)| cell.owner == Some(A))
+            .filter(|(_, cell)| match (event, cell.site) {
+                (WinterEvent::Epidemic, _) => true,
+                (WinterEvent::PeasantRevolt, Some(site)) => site.building == Building::Village,
+                (_, site) => site.is_some(),
+            });
+        own.map(|(&hex, _)| hex).collect()
+    };
+    let mut table = board(asked(event, chooser, &sites)).build();
+    table.play(chooser, Action::Absent, &QUIET.repeat(2));
+    table
+}
+
+// covers: ME-RULING-25
+#[test]
+fn me_ruling_25_a_winter_choice_has_its_default() {
+    let (low, high) = (hex(-1, 0), hex(1, 0));
+    let villages = |board: Board| {
+        let board = board.built(A, low, Building::Village);
+        board
+            .built(A, high, Building::Village)
+            .with(A, army(11), low)
+    };
+    // Peasant Revolt strikes the village with the fewest own units; ties: the lowest hex.
+    let table = by_default(WinterEvent::PeasantRevolt, A, villages);
+    assert_eq!(
+        (table.cell(low).owner, table.cell(high).owner),
+        (Some(A), None)
+    );
+    let table = by_default(WinterEvent::PeasantRevolt, A, |board| {
+        villages(board).with(A, army(12), high)
+    });
+    assert_eq!(
+        (table.cell(low).owner, table.cell(high).owner),
+        (None, Some(A))
+    );
+    // The hex with the highest yield rebels; ties: the lowest.
+    let cities = |board: Board| {
+        board
+            .built(A, low, Building::Fortress)
+            .built(A, high, Building::City)
+    };
+    let table = by_default(WinterEvent::Rebellion, B, cities);
+    assert_eq!(table.cell(WEST).owner, None);
+    // The hex with most units of the player who rolled is struck; B's do not count.
+    let table = by_default(WinterEvent::Epidemic, C, |board| {
+        let board = board.owned(A, low).with(A, army(11), low);
+        let board = board.with(A, army(12), low).owned(A, high);
+        (13..16).fold(board, |board, number| board.with(B, army(number), high))
+    });
+    assert_eq!(table.unit(army(11)).effects.len(), 1);
+    assert_eq!(table.unit(army(13)).effects.len(), 0);
+    // Winter Famine strikes the hex with the lowest yield.
+    let table = by_default(WinterEvent::WinterFamine, A, |board| {
+        villages(board).built(A, FIELD, Building::Fortress)
+    });
+    assert_eq!(table.cell(FIELD).yields.len(), 1);
+    // Betrayal: a village, then a fortress, then a city, the capital last; fewest units first.
+    let table = by_default(WinterEvent::Betrayal, A, villages);
+    assert_eq!(table.cell(high).owner, Some(B));
+    let table = by_default(WinterEvent::Betrayal, A, cities);
+    assert_eq!(table.cell(low).owner, Some(B));
+    let table = by_default(WinterEvent::Betrayal, A, |board| {
+        board.built(A, high, Building::City)
+    });
+    assert_eq!(table.cell(high).owner, Some(B));
+    assert_eq!(table.cell(SOUTH).owner, Some(C));
+}
+
+// covers: ME-RULING-106
+#[test]
+fn me_ruling_106_winter_events_still_strike_under_the_dome() {
+    let board = eve(2)
+        .built(A, NEAR, Building::Village)
+        .cell(NEAR, |cell| cell.rampart = Some(2));
+    let table = struck(within(board, A, army(11), NEAR), [1, 2], &[]);
+    assert_eq!(table.cell(NEAR).owner, None);
+    assert!(!table.unit(army(11)).inside);
+}

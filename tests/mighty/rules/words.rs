@@ -1,0 +1,388 @@
+//! Tests that everything that happens, is refused, asked or offered has a message in both languages.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal_core::game::{AtTable, Cites, Game, Seat, Viewer};
+use regnal_core::hex::Direction;
+use regnal_core::text::{Lang, Line, Names, words};
+use regnal_mighty::action::Refuge;
+use regnal_mighty::illegal::{Illegal, Reason};
+use regnal_mighty::nouns::*;
+use regnal_mighty::state::{Bridge, Cell, Frame, Layout, Ruins, Stage, Step, Unit};
+use regnal_mighty::{Action, Event};
+use strum::VariantNames;
+
+use super::samples::{HERE, actions, events};
+use super::{A, B, Board, C, army, boat, hex};
+
+/// Returns `line` in `lang`; fails on a missing message, a missing argument or a leftover of the file format.
+#[track_caller]
+fn said(lang: Lang, line: &Line) -> String {
+    let names = Names {
+        seats: vec!["Ada".into(), "Bruno".into(), "Élodie".into()],
+        hexes: BTreeMap::from([(HERE, "F4".to_owned())]),
+        ..Names::default()
+    };
+    let text = match words().try_say(lang, line, &names) {
+        Ok(text) => text,
+        Err(faults) => panic!("{line:?} in {}: {faults:?}", lang.code()),
+    };
+    for bad in ["{", "}", "$", "mighty-", "  ", "\n"] {
+        assert!(!text.contains(bad), "{line:?} in {}: {text}", lang.code());
+    }
+    assert!(!text.is_empty(), "{line:?} in {}", lang.code());
+    text
+}
+
+fn board() -> Board {
+    Board::new(3)
+        .with(A, army(1), HERE)
+        .with(B, army(2), HERE)
+        .with(A, boat(1), hex(2, 0))
+        .with(B, boat(2), hex(2, 0))
+        .independent(army(9), hex(0, 1))
+        .reserve(A, 4)
+}
+
+const VIEWERS: [Viewer; 4] = [
+    Viewer::Public,
+    Viewer::Seat(A),
+    Viewer::Seat(B),
+    Viewer::Seat(C),
+];
+
+/// Returns the names of the variants of an enum.
+fn variants<T: VariantNames>() -> BTreeSet<String> {
+    T::VARIANTS.iter().map(|&name| name.to_owned()).collect()
+}
+
+fn tags<T: serde::Serialize>(samples: &[T], tag: &str) -> BTreeSet<String> {
+    samples
+        .iter()
+        .map(|sample| {
+            let value = serde_json::to_value(sample).unwrap();
+            value[tag].as_str().unwrap().to_owned()
+        })
+        .collect()
+}
+
+#[test]
+fn there_is_a_sample_of_everything() {
+    assert_eq!(tags(&events(), "event"), variants::<Event>());
+    assert_eq!(tags(&actions(), "do"), variants::<Action>());
+}
+
+#[test]
+fn an_action_is_called_what_the_log_calls_it() {
+    for action in actions() {
+        let written = serde_json::to_value(&action).unwrap();
+        assert_eq!(written["do"], action.verb());
+    }
+}
+
+#[test]
+fn every_event_has_words_for_those_who_may_hear_of_it() {
+    let game = board().build().game;
+    for event in events() {
+        for viewer in VIEWERS {
+            let Some(line) = game.tell(&event, viewer) else {
+                continue;
+            };
+            for lang in Lang::ALL {
+                said(lang, &line);
+            }
+        }
+    }
+}
+
+#[test]
+fn only_the_machinery_is_silent_to_everybody() {
+    let game = board().build().game;
+    let silent: Vec<_> = events()
+        .into_iter()
+        .filter(|event| {
+            VIEWERS
+                .iter()
+                .all(|&viewer| game.tell(event, viewer).is_none())
+        })
+        .collect();
+    assert_eq!(
+        tags(&silent, "event"),
+        ["phase_began", "queued", "seat_acted", "slot_began"]
+            .map(str::to_owned)
+            .into()
+    );
+}
+
+#[test]
+fn a_fight_is_told_with_every_term() {
+    let game = board().build().game;
+    let texts: Vec<String> = events()
+        .iter()
+        .filter(|event| tags(&[event], "event").contains("fought"))
+        .filter_map(|event| game.tell(event, Viewer::Public))
+        .map(|line| said(Lang::En, &line))
+        .collect();
+    assert_eq!(
+        texts[0],
+        "A1 (Ada) attacks A2 (Bruno): ⚅⚄\u{a0}6+5, \u{2212}1 hunger and +2 blessing = 12 \
+         against ⚀⚁\u{a0}1+2 = 3. A1 wins by 9: total victory."
+    );
+    assert_eq!(
+        texts[1],
+        "A1 (Ada) attacks A9 (independents): ⚅⚄\u{a0}6+5, \u{2212}1 hunger and +2 blessing = 12 \
+         against ⚅⚅\u{a0}6+6 = 12. A stand-off."
+    );
+    assert!(texts[2].contains("A9 wins by 10"), "{}", texts[2]);
+}
+
+#[test]
+fn every_refusal_says_why_in_both_languages() {
+    for &reason in Reason::ALL {
+        let line = Illegal::new(reason, "ME-TIME-09").line();
+        let [english, french] = Lang::ALL.map(|lang| said(lang, &line));
+        assert_ne!(english, french, "{reason:?}");
+    }
+}
+
+#[test]
+fn every_action_has_a_label() {
+    let game = board().build().game;
+    let mut labels: BTreeMap<String, _> = BTreeMap::new();
+    for action in actions() {
+        let line = game.describe(&action);
+        said(Lang::Fr, &line);
+        let label = said(Lang::En, &line);
+        assert!(
+            label.chars().count() <= 80,
+            "too long for a button: {label}"
+        );
+        if let Some(other) = labels.insert(label.clone(), action.clone()) {
+            panic!("{other:?} and {action:?} are both called {label}");
+        }
+    }
+}
+
+/// Returns boards on which a question is open, each with the seat that is asked.
+fn asking() -> Vec<(Board, Seat)> {
+    let retreat = Step::Retreat {
+        unit: army(2),
+        winner: Some(army(1)),
+        severity: Severity::Major,
+        options: vec![Refuge::Hold, Refuge::To(hex(1, 0))],
+    };
+    let pursue = Step::Pursue {
+        unit: army(1),
+        hex: HERE,
+    };
+    let fury = Step::Fury {
+        path: vec![hex(0, 0), HERE],
+        dreamer: Some(C),
+    };
+    let winter = |event| Step::WinterChoice {
+        event,
+        roller: A,
+        chooser: B,
+        options: vec![HERE],
+    };
+    let mut asked = vec![(retreat, B), (pursue, A), (fury, C)];
+    asked.extend(WinterEvent::ALL.iter().map(|&event| (winter(event), B)));
+    let mut boards: Vec<(Board, Seat)> = asked
+        .into_iter()
+        .map(|(step, seat)| {
+            let mut board = board();
+            board.position.agenda.push(step);
+            (board, seat)
+        })
+        .collect();
+    let frame = Frame {
+        proposal: 2,
+        coast: Direction::NORTH,
+        refused: Vec::new(),
+        votes: BTreeMap::new(),
+    };
+    let layout = Layout {
+        tiles: vec![Terrain::Plain; 6],
+        ..Layout::default()
+    };
+    let done = Layout {
+        placed: (0..6).map(|tile| (tile, hex(0, 0))).collect(),
+        village: Some(HERE),
+        units: (0..4).map(|piece| (piece, (HERE, false))).collect(),
+        ..layout.clone()
+    };
+    let mut stages = vec![
+        Stage::CapitalChoice(0),
+        Stage::MapApproval(frame),
+        Stage::Layout(vec![layout.clone(); 3]),
+        Stage::Layout(vec![done, layout.clone(), layout]),
+    ];
+    stages.extend(Phase::ALL.iter().map(|&phase| Stage::Campaign {
+        season: Season::Summer,
+        turn: 0,
+        phase,
+    }));
+    stages.extend(
+        WinterPhase::ALL
+            .iter()
+            .map(|&phase| Stage::Winter { phase, slot: 0 }),
+    );
+    for stage in stages {
+        let mut board = board();
+        board.position.stage = stage;
+        boards.push((board, A));
+    }
+    let last = board()
+        .season(6, Season::Autumn)
+        .slot_of(A, WinterPhase::Equinox);
+    boards.push((last, A));
+    let recruits = board()
+        .slot_of(A, WinterPhase::Recruitment)
+        .realm(A, |realm| realm.recruits_to_choose = 2);
+    boards.push((recruits, A));
+    boards
+}
+
+#[test]
+fn the_one_who_is_asked_is_spoken_to_and_the_others_are_told() {
+    for (board, asked) in asking() {
+        let game = board.build().game;
+        assert!(game.awaited().contains(&asked));
+        let yours = game.question_line(Viewer::Seat(asked)).unwrap();
+        let theirs = game.question_line(Viewer::Public).unwrap();
+        assert_ne!(yours.id, theirs.id);
+        for lang in Lang::ALL {
+            said(lang, &yours);
+            said(lang, &theirs);
+            said(lang, &game.stage_line());
+            for viewer in VIEWERS {
+                assert!(game.question_line(viewer).is_some());
+            }
+            for line in game.owed(asked) {
+                said(lang, &line);
+            }
+        }
+    }
+}
+
+#[test]
+fn who_is_not_awaited_owes_nothing() {
+    let game = board().build().game;
+    assert!(!game.owed(A).is_empty());
+    assert!(game.owed(B).is_empty());
+}
+
+#[test]
+fn a_beaten_unit_is_named_in_its_buttons() {
+    let (board, _) = asking().swap_remove(0);
+    let game = board.build().game;
+    let label = |to| said(Lang::En, &game.describe(&Action::Retreat { to }));
+    assert_eq!(label(Refuge::Hold), "A2 stays");
+    assert_eq!(label(Refuge::To(HERE)), "A2 falls back → F4");
+}
+
+/// Returns the messages that tell a viewer about a hex.
+fn shown(board: Board) -> Vec<&'static str> {
+    let lines = board.build().game.view(Viewer::Public).hex_lines(HERE);
+    for line in &lines {
+        for lang in Lang::ALL {
+            said(lang, line);
+        }
+    }
+    lines.iter().map(|line| line.id).collect()
+}
+
+#[test]
+fn of_a_hex_is_shown_what_stands_on_it_and_what_weighs_on_it() {
+    let first = "mighty-show-hex";
+    let last = "mighty-show-explored";
+    assert_eq!(shown(Board::new(2)), [first, last]);
+    let side = |allegiance| {
+        let board = Board::new(2).site(HERE, Building::City, allegiance);
+        let lines = board.build().game.view(Viewer::Public).hex_lines(HERE);
+        said(Lang::En, &lines[1])
+    };
+    for (allegiance, word) in [
+        (Allegiance::Realm(B), "Bruno"),
+        (Allegiance::Neutral, "neutral"),
+        (Allegiance::Hostile, "hostile"),
+    ] {
+        let text = side(allegiance);
+        assert!(text.to_lowercase().contains(&word.to_lowercase()), "{text}");
+    }
+    type Raise = fn(&mut Cell);
+    let flags: [(&str, Raise); 6] = [
+        ("mighty-show-razed", |cell| {
+            cell.razed = Some(Ruins {
+                thaw: 3,
+                by: RazedBy::Dragons,
+            });
+        }),
+        ("mighty-show-desolate", |cell| cell.desolate = true),
+        ("mighty-show-nest", |cell| cell.nest = true),
+        ("mighty-show-rampart", |cell| cell.rampart = Some(3)),
+        ("mighty-show-bridge-down", |cell| {
+            cell.bridge = Bridge::Sabotaged(1);
+        }),
+        ("mighty-show-revolt", |cell| cell.revolt = Some((A, 2))),
+    ];
+    for (id, change) in flags {
+        assert_eq!(shown(Board::new(2).cell(HERE, change)), [first, id, last]);
+    }
+    let unknown = Board::new(2)
+        .build()
+        .game
+        .view(Viewer::Public)
+        .hex_lines(hex(9, 9));
+    assert_eq!(unknown, [Line::new("mighty-show-nothing")]);
+}
+
+#[test]
+fn of_a_unit_is_shown_what_it_is_and_what_it_suffers() {
+    let lines = |change: fn(&mut Unit)| -> Vec<&'static str> {
+        let board = Board::new(2)
+            .site(HERE, Building::City, Allegiance::Realm(A))
+            .unit(army(1), Owner::Realm(A), HERE, change);
+        let view = board.build().game.view(Viewer::Public);
+        let lines = view.unit_lines(army(1)).unwrap();
+        assert!(view.unit_lines(army(2)).is_none());
+        for line in &lines {
+            for lang in Lang::ALL {
+                said(lang, line);
+            }
+        }
+        lines[1..].iter().map(|line| line.id).collect()
+    };
+    assert_eq!(lines(|_| {}), Vec::<&str>::new());
+    assert_eq!(lines(|unit| unit.inside = true), ["mighty-show-inside"]);
+    assert_eq!(lines(|unit| unit.damaged = true), ["mighty-show-damaged"]);
+    assert_eq!(lines(|unit| unit.held = Some(1)), ["mighty-show-held"]);
+    assert_eq!(
+        lines(|unit| unit.celerity = Some(1)),
+        ["mighty-show-celerity"]
+    );
+    assert_eq!(lines(|unit| unit.turn.ended = true), ["mighty-show-ended"]);
+    let hungry = |unit: &mut Unit| {
+        unit.effects.push(Effect {
+            modifier: Modifier::HungerWeak,
+            value: -1,
+            expiry: Expiry::WhenFed,
+        });
+    };
+    assert_eq!(lines(hungry), ["mighty-show-effect"]);
+    let laden = Board::new(2)
+        .terrain(HERE, Terrain::Coast)
+        .with(A, boat(1), HERE)
+        .unit(army(1), Owner::Realm(A), HERE, |unit| {
+            unit.aboard = Some(boat(1))
+        });
+    let view = laden.build().game.view(Viewer::Public);
+    let ids = |unit| -> Vec<_> {
+        view.unit_lines(unit).unwrap()[1..]
+            .iter()
+            .map(|line| line.id)
+            .collect()
+    };
+    assert_eq!(ids(boat(1)), ["mighty-show-cargo"]);
+    assert_eq!(ids(army(1)), ["mighty-show-aboard"]);
+}

@@ -1,0 +1,222 @@
+//! The Imperial Offices AI: it beats random play, plays whole campaigns, pays its people, and uses only what its player
+//! knows.
+
+use std::collections::BTreeSet;
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::simulate::{Pilot, Simulated as _};
+use regnal_core::game::{AtTable, Game, Seat, Viewer};
+use regnal_offices::action::Decree;
+use regnal_offices::nouns::{Alignment, Quality, Race};
+use regnal_offices::simulate::{Bout, bout};
+use regnal_offices::state::Stage;
+use regnal_offices::{Action, Offices, Opening, Options, Position, Setup};
+
+fn dice(seed: u8) -> Dice {
+    Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
+}
+
+fn fresh(players: u8) -> Offices {
+    Offices::from_setup(Setup {
+        options: Options::usual(players),
+        opening: Opening::Fresh,
+    })
+}
+
+/// A campaign that starts from the position `at`.
+fn in_the_middle(options: &Options, at: Position) -> Offices {
+    Offices::from_setup(Setup {
+        options: options.clone(),
+        opening: Opening::Position(Box::new(at)),
+    })
+}
+
+#[test]
+fn it_beats_chance_in_campaigns_of_twelve_months() {
+    let mut lost = 0;
+    for (seats, games) in [(2, 4), (4, 3)] {
+        for number in 0..games {
+            let mut pilots = vec![Pilot::Random; seats];
+            pilots[number as usize % seats] = Pilot::Ai;
+            let played = Offices::simulate(&bout(&pilots, 3, number));
+            let mut own = played.seats.iter();
+            let own = own.find(|seat| seat.pilot == Some(Pilot::Ai));
+            lost += u32::from(!own.unwrap().won);
+        }
+    }
+    assert!(lost <= 1, "{lost} of 7 lost");
+}
+
+#[test]
+fn campaigns_between_ais_end_with_a_winner_and_offices() {
+    for number in 0..3 {
+        let played = Offices::simulate(&bout(&vec![Pilot::Ai; 2 + 2 * number as usize], 9, number));
+        assert!(played.turns <= 12, "{played:?}");
+        let wins = played.seats.iter().filter(|own| own.won).count();
+        assert_eq!(wins, 1, "{played:?}");
+        let offices: usize = played.seats.iter().map(|own| own.offices.len()).sum();
+        assert!(offices >= 4, "{played:?}");
+    }
+}
+
+/// None of its actions is refused, and its month ends with the lock.
+#[test]
+fn its_actions_are_legal_and_end_with_the_lock() {
+    let (mut chance, mut mind) = (dice(1), dice(2));
+    let mut game = fresh(4);
+    let (mut orders, mut sorts) = (0, BTreeSet::new());
+    while let Some(&seat) = game.awaited().first() {
+        let stage = game.position().stage;
+        let deeds = game.machine(seat, &mut mind);
+        let last = deeds.last().expect("it does something");
+        match stage {
+            Stage::Creation => assert!(matches!(last, Action::CreateKing(_)), "{last:?}"),
+            _ => assert_eq!(last, &Action::Lock),
+        }
+        for deed in &deeds {
+            game.play(seat, deed, &mut chance)
+                .unwrap_or_else(|why| panic!("{deed:?}: {why}"));
+            if let Action::Order { order, .. } = deed {
+                orders += 1;
+                let order = serde_json::to_value(order).unwrap();
+                let sort = order.as_object().and_then(|map| map.keys().next().cloned());
+                sorts.extend(sort);
+            }
+        }
+        assert!(!game.awaited().contains(&seat) || game.position().turn > 0);
+    }
+    assert!(orders > 60, "{orders}");
+    for sort in ["move", "recruit", "practice"] {
+        assert!(sorts.contains(sort), "{sort} of {sorts:?}");
+    }
+}
+
+#[test]
+fn its_kings_are_of_every_race_and_alignment() {
+    let mut kings = BTreeSet::new();
+    for seed in 0..60 {
+        let mut mind = dice(seed);
+        let [Action::CreateKing(king)] = &fresh(2).machine(Seat(0), &mut mind)[..] else {
+            panic!("no king");
+        };
+        assert_eq!(king.check(), Ok(()));
+        kings.insert((king.race, king.alignment));
+    }
+    let races: BTreeSet<Race> = kings.iter().map(|king| king.0).collect();
+    let alignments: BTreeSet<Alignment> = kings.iter().map(|king| king.1).collect();
+    assert_eq!((races.len(), alignments.len()), (4, 5));
+    assert!(kings.len() > 15, "{kings:?}");
+}
+
+/// Returns the campaign with everything that `seat` cannot see exchanged: plans, orders, votes, heirs, and the quality
+/// of units where the seat has nobody to see them.
+fn other_world(options: &Options, at: &Position, seat: Seat) -> Offices {
+    let mut other = at.clone();
+    let game = in_the_middle(options, at.clone());
+    let view = game.view(Viewer::Seat(seat));
+    let theirs = |owner: Option<Seat>| owner.is_some_and(|owner| owner != seat);
+    for own in other.kingdoms.iter_mut() {
+        if own.king != at.kingdoms[seat.index()].king {
+            own.orders.clear();
+            own.votes.clear();
+            own.heir = None;
+        }
+    }
+    for (id, one) in &mut other.characters {
+        if theirs(one.seat) && !view.own.as_ref().unwrap().characters.contains_key(id) {
+            one.plan = "FL, ST, FL".parse().unwrap();
+        }
+    }
+    for (id, unit) in &mut other.units {
+        if theirs(unit.owner) && !view.units.contains_key(id) {
+            unit.troop.quality = Quality::Elite;
+        }
+    }
+    in_the_middle(options, other)
+}
+
+#[test]
+fn its_actions_depend_only_on_its_view() {
+    let options = Options::usual(3);
+    let (mut chance, mut mind) = (dice(7), dice(8));
+    let mut game = fresh(3);
+    let mut compared = 0;
+    while let Some(&seat) = game.awaited().first() {
+        if game.position().turn > 0 {
+            let other = other_world(&options, game.position(), seat);
+            assert_ne!(other.position(), game.position());
+            if other.view(Viewer::Seat(seat)) == game.view(Viewer::Seat(seat)) {
+                let [one, two] = [&game, &other].map(|world| world.machine(seat, &mut dice(3)));
+                assert_eq!(one, two, "turn {}", game.position().turn);
+                compared += 1;
+            }
+        }
+        for deed in game.machine(seat, &mut mind) {
+            game.play(seat, &deed, &mut chance).unwrap();
+        }
+    }
+    assert!(compared > 10, "{compared}");
+}
+
+#[test]
+fn the_same_bout_is_the_same_campaign() {
+    let one = bout(&[Pilot::Ai; 2], 3, 7);
+    assert_eq!(Offices::simulate(&one), Offices::simulate(&one));
+    let other = Bout {
+        seed: one.seed + 1,
+        ..one.clone()
+    };
+    assert_ne!(Offices::simulate(&one), Offices::simulate(&other));
+}
+
+/// **IO-RULING-86.** It proposes treaties to kings of its own alignment and refuses the others, so that no druid binds
+/// it.
+#[test]
+fn io_ruling_86_it_makes_treaties_by_alignment() {
+    let mut made = 0;
+    for number in 0..3 {
+        Offices::simulate_through(&bout(&[Pilot::Ai; 4], 5, number), |game, _| {
+            let at = game.position();
+            for (index, own) in at.kingdoms.iter().enumerate() {
+                for partner in &own.treaties {
+                    let theirs = &at.kingdoms[partner.index()];
+                    let steps = own.alignment().steps(theirs.alignment());
+                    assert!(steps <= 1, "{index} and {partner:?}");
+                    made += 1;
+                }
+            }
+        });
+    }
+    assert!(made > 0);
+}
+
+/// **IO-RULING-91.** With more than half of the world it calls an election and votes for itself.
+#[test]
+fn io_ruling_91_it_calls_an_election_that_it_wins() {
+    let (mut chance, mut mind) = (dice(4), dice(5));
+    let mut game = fresh(3);
+    while game.position().turn < 2 {
+        let seat = *game.awaited().first().unwrap();
+        for deed in game.machine(seat, &mut mind) {
+            game.play(seat, &deed, &mut chance).unwrap();
+        }
+    }
+    let mut at = game.position().clone();
+    let world = at.world_tax_base();
+    // Adds provinces until it has more than half of the world, and with a partner more than the bloc needs.
+    let mut has = at.tax_base(Seat(0));
+    for province in at.provinces.values_mut() {
+        if province.owner.is_none() && has * 100 <= world * 72 {
+            province.owner = Some(Seat(0));
+            has += u32::from(province.laid.tax);
+        }
+    }
+    assert!(has * 100 > world * 55, "{has} of {world}");
+    let king = at.kingdoms[0].king;
+    let options = Options::usual(3);
+    let deeds = in_the_middle(&options, at).machine(Seat(0), &mut mind);
+    assert!(
+        deeds.contains(&Action::Decree(Decree::CallElection(king))),
+        "{deeds:?}"
+    );
+}

@@ -1,0 +1,20 @@
+//! Records the contents and texts of Imperial Offices campaigns, as in [`super::known`] and [`super::said`].
+
+use regnal_offices::Offices;
+
+use crate::suite::known::{Every, known};
+use crate::suite::said::counted;
+
+#[test]
+fn contents_of_campaigns_match_the_record() {
+    let every = Every {
+        state: 31,
+        thought: 37,
+    };
+    known::<Offices>(2..5, &every).check("tests/suite/known/offices.txt");
+}
+
+#[test]
+fn texts_of_campaigns_match_the_record() {
+    counted::<Offices>(2).check("tests/suite/said/offices.txt");
+}

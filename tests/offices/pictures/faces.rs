@@ -1,0 +1,193 @@
+//! Portraits: constant for each person, distinct from one another, and without secrets.
+
+use std::collections::BTreeSet;
+
+use regnal_core::seat::Seat;
+use regnal_core::text::Lang;
+use regnal_offices::View;
+use regnal_offices::ids::CharacterId;
+use regnal_offices::nouns::{Alignment, Office, Race, Sex, Temperament};
+use regnal_offices::render::{court, sheet};
+use regnal_offices::skills::Skills;
+use regnal_offices::state::{Character, Condition};
+use regnal_offices::view::SeenCharacter;
+use regnal_painter::path::Area;
+use regnal_painter::scene::{Op, Scene};
+
+use super::demo::{self, Face, hero, king, names, own_of, people, queen};
+use super::{TITLE, boxes};
+use crate::suite::pictures::{self};
+
+/// Returns the strokes of a portrait as kind and colour, without their position.
+fn strokes(scene: &Scene, id: CharacterId) -> Vec<String> {
+    let note = format!("portrait {id}");
+    let ops = scene.moving.ops();
+    let mut from = ops.skip_while(|op| !matches!(op, Op::Note(what, _) if *what == note));
+    from.next();
+    from.take_while(|op| !matches!(op, Op::Note(..)))
+        .take_while(|op| !matches!(op, Op::Text(_)))
+        .map(|op| match op {
+            Op::Fill(path, color) => format!("fill {color} {}", path.0.len()),
+            Op::Stroke(path, pen) => format!("stroke {} {}", pen.color, path.0.len()),
+            Op::Icon(glyph) => format!("icon {}", glyph.icon.name()),
+            Op::Clip(path) => format!("clip {}", path.0.len()),
+            _ => String::new(),
+        })
+        .collect()
+}
+
+/// Returns the strokes of a face on a sheet with nothing else.
+fn face(face: &Face) -> Vec<String> {
+    strokes(&alone(face), face.0)
+}
+
+fn alone(face: &Face) -> Scene {
+    drawn(&demo::alone(face, &[]), face.0)
+}
+
+fn drawn(view: &View, id: CharacterId) -> Scene {
+    sheet(view, id, &[], "", Lang::En, &names()).expect("somebody")
+}
+
+/// Returns the character with another trait.
+fn with((id, who): &Face, change: impl FnOnce(&mut SeenCharacter)) -> Face {
+    let mut other = who.clone();
+    change(&mut other);
+    (*id, other)
+}
+
+/// Returns a face in grey, 98 pixels wide.
+fn grey(portrait: &Face) -> Vec<u8> {
+    let scene = alone(portrait);
+    let (_, area): (String, Area) = boxes(&scene, "portrait ").remove(0);
+    let picture = pictures::painted(&scene);
+    let picture = image::load_from_memory(&picture.png).expect("a PNG");
+    let [x, y, w, h] = [area.x, area.y, area.w, area.h].map(|side| side as u32);
+    let small =
+        picture
+            .crop_imm(x, y, w, h)
+            .resize_exact(98, 118, image::imageops::FilterType::Triangle);
+    small.to_luma8().into_raw()
+}
+
+/// Returns the percentage of pixels that differ visibly.
+fn apart(one: &[u8], other: &[u8]) -> usize {
+    let differ = one.iter().zip(other).filter(|(a, b)| a.abs_diff(**b) > 20);
+    differ.count() * 100 / one.len()
+}
+
+#[test]
+fn no_two_races_look_alike_in_grey() {
+    for sex in [Sex::Female, Sex::Male] {
+        let faces: Vec<(Race, Vec<u8>)> = Race::ALL
+            .iter()
+            .map(|&race| (race, grey(&hero(Seat(0), 4, race, sex))))
+            .collect();
+        for (index, (race, one)) in faces.iter().enumerate() {
+            for (other, two) in &faces[index + 1..] {
+                assert!(
+                    apart(one, two) >= 12,
+                    "{race:?} {other:?}: {}",
+                    apart(one, two)
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn no_two_kingdoms_look_alike_in_grey() {
+    let faces: Vec<Vec<u8>> = Seat::all(8)
+        .map(|seat| {
+            let face = with(&king(Seat(0)), |who| who.repute.seat = Some(seat));
+            grey(&face)
+        })
+        .collect();
+    for (index, one) in faces.iter().enumerate() {
+        for (other, two) in faces.iter().enumerate().skip(index + 1) {
+            assert!(apart(one, two) >= 3, "{index} {other}: {}", apart(one, two));
+        }
+    }
+}
+
+#[test]
+fn the_same_character_looks_the_same_on_every_picture() {
+    let mut view = people();
+    let page = court(&view, TITLE, Lang::Fr, &names()).expect("a kingdom");
+    let own = own_of(&mut view).characters.clone();
+    for (&id, who) in own.iter().filter(|(_, who)| who.is_alive()) {
+        let small = strokes(&page, id);
+        assert!(small.len() > 60, "{}", small.len());
+        assert_eq!(small, strokes(&drawn(&view, id), id), "{}", who.name);
+    }
+}
+
+#[test]
+fn a_face_shows_no_secret_of_its_character() {
+    let (known, id) = (people(), queen());
+    let with = |change: fn(&mut Character)| {
+        let mut view = known.clone();
+        change(own_of(&mut view).characters.get_mut(&id).expect("a queen"));
+        strokes(&drawn(&view, id), id)
+    };
+    let face = strokes(&drawn(&known, id), id);
+    assert_eq!(face, with(|one| one.hit_points = 1));
+    assert_eq!(face, with(|one| one.name = "Somebody".to_owned()));
+    assert_eq!(face, with(|one| one.carried.clear()));
+    assert_eq!(face, with(|one| one.skills = Skills::default()));
+    // The same face is drawn for others, who know nothing else.
+    let stranger = demo::alone(&king(Seat(0)), &[Office::Marshal, Office::ArchMage]);
+    assert_eq!(face, strokes(&drawn(&stranger, id), id));
+}
+
+#[test]
+fn the_people_of_a_house_can_be_told_apart() {
+    for race in Race::humanoid() {
+        for sex in [Sex::Female, Sex::Male] {
+            let faces: BTreeSet<Vec<String>> = (1..=8)
+                .map(|number| face(&hero(Seat(3), number, race, sex)))
+                .collect();
+            assert!(faces.len() >= 7, "{race:?} {sex:?}: {}", faces.len());
+        }
+    }
+}
+
+/// Alignment, temperament, sex, rank and death each show in a face, and every outline is drawn somewhere.
+#[test]
+fn each_public_trait_shows() {
+    for &race in Race::ALL {
+        let plain = hero(Seat(1), 2, race, Sex::Male);
+        let faces: BTreeSet<Vec<String>> = Alignment::ALL
+            .iter()
+            .map(|&alignment| face(&with(&plain, |who| who.alignment = alignment)))
+            .collect();
+        assert_eq!(faces.len(), Alignment::ALL.len(), "{race:?}");
+        let dead = with(&plain, |who| who.repute.condition = Condition::Dead);
+        assert_ne!(face(&plain), face(&dead));
+        for &alignment in Alignment::ALL {
+            for &temperament in Temperament::ALL {
+                for number in 1..=4 {
+                    for is_king in [true, false] {
+                        let sex = Sex::ALL[(number % 2) as usize];
+                        let one = with(&hero(Seat(1), number, race, sex), |who| {
+                            who.repute.is_king = is_king;
+                            who.alignment = alignment;
+                            who.temperament = temperament;
+                        });
+                        assert!(face(&one).len() > 20, "{one:?}");
+                    }
+                }
+            }
+        }
+    }
+    for race in Race::humanoid() {
+        for &sex in Sex::ALL {
+            let plain = hero(Seat(1), 2, race, sex);
+            let moods: BTreeSet<Vec<u8>> = Temperament::ALL
+                .iter()
+                .map(|&temperament| grey(&with(&plain, |who| who.temperament = temperament)))
+                .collect();
+            assert_eq!(moods.len(), Temperament::ALL.len(), "{race:?} {sex:?}");
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! The Offices map: every sign has its place and its entry in the legend, and unknown land is drawn as unknown.
+
+use std::collections::BTreeSet;
+
+use regnal_core::seat::Seat;
+use regnal_core::text::Lang;
+use regnal_offices::View;
+use regnal_offices::ids::{CharacterId, ProvinceId};
+use regnal_offices::nouns::Terrain;
+use regnal_offices::render::{Look, map};
+use regnal_offices::state::Passage;
+use regnal_painter::scene::Scene;
+
+use super::demo::{fullest, muster, names, own_of, world};
+use super::{TITLE, boxes, letters, news, span};
+
+fn drawn(seen: &View, lang: Lang) -> Scene {
+    map(seen, &Look::default(), TITLE, lang, &names())
+}
+
+/// Returns the entries of the legend.
+fn explained(scene: &Scene) -> BTreeSet<String> {
+    let entries = boxes(scene, "legend ").into_iter();
+    entries
+        .map(|(what, _)| what["legend ".len()..].to_owned())
+        .collect()
+}
+
+#[test]
+fn every_province_has_its_number_and_every_kingdom_its_card() {
+    for players in 2..=8 {
+        let seen = world(players, Some(Seat(1)));
+        let scene = drawn(&seen, Lang::Fr);
+        for id in seen.grid.provinces() {
+            let label = boxes(&scene, &format!("label {id}"));
+            let (_, plate) = label
+                .iter()
+                .find(|(what, _)| *what == format!("label {id}"))
+                .expect("a label");
+            let number = id.to_string();
+            let found = letters(&scene).any(|letters| {
+                letters.text == number
+                    && letters.size >= 24.0
+                    && plate.grown(2.0).holds(regnal_painter::path::Area::new(
+                        letters.at.x,
+                        letters.at.y,
+                        0.0,
+                        0.0,
+                    ))
+            });
+            assert!(found, "{players} {id}");
+        }
+        for seat in Seat::all(players) {
+            assert_eq!(boxes(&scene, &format!("seat {}", seat.0)).len(), 1);
+            let king = format!("portrait {}", CharacterId::king(seat));
+            assert_eq!(boxes(&scene, &king).len(), 1, "{king}");
+        }
+    }
+}
+
+#[test]
+fn texts_and_signs_do_not_overlap() {
+    for players in 2..=8 {
+        for viewer in [Some(Seat(0)), Some(Seat(1)), None] {
+            let scene = drawn(&world(players, viewer), Lang::En);
+            let mut pieces = Vec::new();
+            for kind in ["label ", "sign ", "army ", "battle "] {
+                pieces.extend(boxes(&scene, kind));
+            }
+            for (index, (one, area)) in pieces.iter().enumerate() {
+                for (other, taken) in &pieces[index + 1..] {
+                    let shared = area.shared(*taken);
+                    // Shields end in a point, and the signs of a row have space around them.
+                    assert!(
+                        shared < area.w * area.h * 0.12,
+                        "{players}: {one} covers {other}: {shared}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn public_facts_are_on_every_map_and_private_ones_on_no_other() {
+    let public = drawn(&world(5, None), Lang::En);
+    let own = drawn(&world(5, Some(Seat(1))), Lang::En);
+    let kinds = |scene: &Scene, kind: &str| -> BTreeSet<String> {
+        boxes(scene, kind)
+            .into_iter()
+            .map(|(what, _)| what)
+            .collect()
+    };
+    for kind in [
+        "label ",
+        "realm ",
+        "battle ",
+        "seat ",
+        "sign Taken",
+        "home of",
+    ] {
+        assert_eq!(kinds(&public, kind), kinds(&own, kind), "{kind}");
+        assert!(!kinds(&own, kind).is_empty(), "{kind}");
+    }
+    for kind in [
+        "unknown ",
+        "army ",
+        "sign Tax",
+        "sign Class",
+        "sign Explored",
+        "sign Place",
+    ] {
+        assert!(kinds(&public, kind).is_empty(), "{kind}");
+        assert!(!kinds(&own, kind).is_empty(), "{kind}");
+    }
+    // A province is either dark or shows the viewer's knowledge of it.
+    let seen = world(5, Some(Seat(1)));
+    for (id, land) in &seen.provinces {
+        let is_dark = (land.tax, land.wealth, land.explored) == (None, None, 0);
+        let dark = kinds(&own, "unknown ").contains(&format!("unknown {id}"));
+        assert_eq!(dark, is_dark, "{id}");
+    }
+}
+
+#[test]
+fn the_legend_has_each_drawn_sign_once_and_no_other() {
+    let scene = drawn(&fullest(), Lang::Fr);
+    for entry in [
+        "Tax", "Explored", "Guarded", "Won", "Army", "King", "Heroes", "Seen", "More", "Move",
+        "Battle", "Taken", "Ravaged", "Blessed", "Gold", "Partner", "Locked", "Regent", "Fallen",
+    ] {
+        assert!(explained(&scene).contains(entry), "{entry}");
+    }
+    assert_eq!(explained(&scene).len(), boxes(&scene, "legend ").len());
+    assert!(!explained(&scene).contains("Unknown"));
+    let public = explained(&drawn(&world(2, None), Lang::Fr));
+    for entry in ["Tax", "Explored", "Army", "Unknown", "Gold", "Seen"] {
+        assert!(!public.contains(entry), "{entry}");
+    }
+    let seen = world(8, Some(Seat(1)));
+    let terrains: BTreeSet<Terrain> = seen.provinces.values().map(|land| land.terrain).collect();
+    let own = explained(&drawn(&seen, Lang::En));
+    for terrain in terrains {
+        assert!(own.contains(&format!("Ground({terrain:?})")), "{terrain:?}");
+    }
+    assert!(
+        own.contains("Unknown") && own.contains("Class(Rich)"),
+        "{own:?}"
+    );
+}
+
+#[test]
+fn the_legend_and_the_cards_fit_in_both_languages() {
+    for lang in Lang::ALL {
+        for scene in [
+            drawn(&fullest(), lang),
+            drawn(&world(3, Some(Seat(0))), lang),
+        ] {
+            let words: Vec<_> = letters(&scene).collect();
+            for (what, area) in boxes(&scene, "legend ") {
+                assert!(area.right() <= 1080.0, "{what}");
+            }
+            for (what, card) in boxes(&scene, "seat ") {
+                let inside = words.iter().filter(|letters| {
+                    letters.at.x >= card.x
+                        && letters.at.x < card.right()
+                        && letters.at.y > card.y
+                        && letters.at.y <= card.bottom()
+                });
+                for letters in inside {
+                    assert!(span(letters).1 <= card.right(), "{what}: {}", letters.text);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn moves_along_one_edge_share_an_arrow_and_leaps_have_none() {
+    let mut seen = world(4, Some(Seat(0)));
+    let from = ProvinceId(1);
+    let near = seen.grid.neighbours(from)[0];
+    let leap = Passage {
+        seat: Seat(2),
+        from,
+        to: ProvinceId(36),
+    };
+    let own = own_of(&mut seen);
+    own.passages = [leap, Passage { to: near, ..leap }].into();
+    let trail = |number| (CharacterId::member(Seat(0), number), vec![from, near]);
+    own.trails = [trail(1), trail(2)].into();
+    let arrows = boxes(&drawn(&seen, Lang::En), "move of");
+    let arrows: Vec<&str> = arrows.iter().map(|(what, _)| what.as_str()).collect();
+    let seen = [0, 2].map(|seat| format!("move of seat {seat} from 1 to {near}"));
+    assert_eq!(arrows, seen);
+}
+
+#[test]
+fn too_many_stacks_for_a_province_are_counted() {
+    let mut seen = world(4, Some(Seat(2)));
+    seen.units.clear();
+    seen.characters.clear();
+    own_of(&mut seen).characters.clear();
+    for (owner, units) in [
+        (None, 9),
+        (Some(Seat(3)), 1),
+        (Some(Seat(0)), 5),
+        (Some(Seat(2)), 4),
+        (Some(Seat(1)), 2),
+    ] {
+        muster(&mut seen, ProvinceId(8), (owner, None), units);
+    }
+    let scene = drawn(&seen, Lang::En);
+    let shown: Vec<String> = boxes(&scene, "army of")
+        .into_iter()
+        .map(|(what, _)| what)
+        .filter(|what| what.contains(" in 8"))
+        .collect();
+    // The viewer's own armies come first, then those of others by seat; the legend has one more sample.
+    assert_eq!(
+        shown,
+        [
+            "army of seat 2 in 8: 4",
+            "army of seat 0 in 8: 5",
+            "army of seat 1 in 8: 2"
+        ]
+    );
+    // Once on the map, and once as a sample in the legend.
+    assert_eq!(boxes(&scene, "stacks left out: 2").len(), 2);
+}
+
+#[test]
+fn a_wide_map_has_the_kingdoms_beside_it_and_the_news_below_them() {
+    let news = news();
+    let look = Look {
+        is_wide: true,
+        happened: &news,
+        owed: &news,
+        ..Look::default()
+    };
+    let scene = map(&world(3, Some(Seat(0))), &look, TITLE, Lang::Fr, &names());
+    assert!(scene.width > 1500);
+    for (what, area) in boxes(&scene, "seat ")
+        .into_iter()
+        .chain(boxes(&scene, "happened"))
+        .chain(boxes(&scene, "owed"))
+    {
+        assert!(
+            area.x > 1080.0 && area.right() <= f32::from(scene.width),
+            "{what}"
+        );
+        assert!(area.bottom() <= f32::from(scene.height), "{what}");
+    }
+}
+
+#[test]
+fn a_crop_is_larger_and_holds_only_nearby_things() {
+    let seen = world(8, Some(Seat(0)));
+    let whole = drawn(&seen, Lang::En);
+    for centre in [ProvinceId(1), ProvinceId(20), ProvinceId(36)] {
+        let look = Look {
+            crop: Some((centre, 2)),
+            ..Look::default()
+        };
+        let part = map(&seen, &look, TITLE, Lang::En, &names());
+        for id in seen.grid.provinces() {
+            let label = format!("label {id}");
+            let of = |scene: &Scene| {
+                let mut found = boxes(scene, &label).into_iter();
+                let its = found.find(|(what, _)| *what == label);
+                its.map(|(_, area)| area)
+            };
+            let is_near = seen.grid.distance(centre, id) <= 2;
+            assert_eq!(of(&part).is_some(), is_near, "{id} near {centre}");
+            if let (Some(near), Some(far)) = (of(&part), of(&whole)) {
+                assert!(near.h > far.h, "{id}");
+                assert!(near.x >= 0.0 && near.right() <= 1080.0, "{id}");
+            }
+        }
+        // The cards still count all provinces of a kingdom.
+        let cards = |scene: &Scene| {
+            let cards = boxes(scene, "seat ");
+            cards.into_iter().map(|(what, _)| what).collect::<Vec<_>>()
+        };
+        assert_eq!(cards(&part), cards(&whole));
+    }
+}
+
+#[test]
+fn the_land_is_painted_once_for_all_months() {
+    let mut later = world(6, Some(Seat(3)));
+    later.turn = 9;
+    later.units.clear();
+    for land in later.provinces.values_mut() {
+        land.owner = Some(Seat(0));
+        land.explored = 100;
+    }
+    let (now, then) = (
+        drawn(&world(6, Some(Seat(3))), Lang::Fr),
+        drawn(&later, Lang::Fr),
+    );
+    assert_eq!(now.fixed, then.fixed);
+    assert_ne!(now.moving, then.moving);
+}

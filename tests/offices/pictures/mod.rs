@@ -1,0 +1,310 @@
+//! The pictures of Imperial Offices: small files, legible, and limited to the viewer's knowledge.
+
+pub(crate) mod demo;
+mod faces;
+mod maps;
+mod views;
+mod words;
+
+use regnal_core::seat::Seat;
+use regnal_core::text::{Lang, Line};
+use regnal_offices::View;
+use regnal_offices::encounter::Carried;
+use regnal_offices::ids::CharacterId;
+use regnal_offices::nouns::{Object, Race, Sex};
+use regnal_offices::render::{Look, court, map, race, sheet};
+use regnal_painter::path::Area;
+use regnal_painter::scene::{Anchor, Letters, Op, Scene};
+use regnal_painter::text::{shape, width};
+
+use self::demo::{fullest, names, orders, own_of, people, queen, world};
+use crate::suite::kept::Kept;
+use crate::suite::pictures::add;
+use crate::suite::pictures::{self, file, is_blessing};
+
+const TITLE: &str = "Les huit charges";
+
+/// Returns a free hero of whom only the face is known.
+fn stranger() -> (CharacterId, View) {
+    let (_, mut who) = demo::hero(Seat(2), 1, Race::Orc, Sex::Male);
+    who.repute.seat = None;
+    who.name = "Grumsh le Borgne".to_owned();
+    let face = (CharacterId::free(4), who);
+    (face.0, demo::alone(&face, &[]))
+}
+
+/// Returns a queen who carries one of each object.
+fn pedlar() -> View {
+    let mut view = people();
+    let queen = own_of(&mut view).characters.get_mut(&queen());
+    let all = Object::ALL.iter().map(|&object| Carried::new(object));
+    queen.expect("a queen").carried = all.collect();
+    view
+}
+
+/// Returns the recent events beside a wide map.
+fn news() -> [Line; 2] {
+    ["offices-legend-battle", "offices-legend-seen"].map(Line::new)
+}
+
+/// Returns every picture of the world of [`demo`], by name.
+fn all(lang: Lang) -> Vec<(String, Scene)> {
+    let names = names();
+    let news = news();
+    let wide = Look {
+        is_wide: true,
+        happened: &news,
+        owed: &news[..1],
+        ..Look::default()
+    };
+    let plain = Look::default();
+    let mut all = Vec::new();
+    for players in [2, 5, 8] {
+        let seen = world(players, Some(Seat(1)));
+        all.push((
+            format!("map-{players}"),
+            map(&seen, &plain, TITLE, lang, &names),
+        ));
+        let seen = world(players, None);
+        all.push((
+            format!("public-{players}"),
+            map(&seen, &wide, TITLE, lang, &names),
+        ));
+    }
+    all.push((
+        "fullest".to_owned(),
+        map(&fullest(), &plain, TITLE, lang, &names),
+    ));
+    let (id, unknown) = stranger();
+    for (name, id, view, orders) in [
+        ("queen", queen(), people(), &orders()[..]),
+        ("stranger", id, unknown, &[]),
+        ("pedlar", queen(), pedlar(), &[]),
+    ] {
+        let scene = sheet(&view, id, orders, TITLE, lang, &names);
+        all.push((format!("sheet-{name}"), scene.expect("somebody")));
+    }
+    let view = people();
+    let page = court(&view, TITLE, lang, &names);
+    all.push(("court".to_owned(), page.expect("a kingdom")));
+    let page = race(&view, TITLE, lang, &names);
+    all.push(("race".to_owned(), page.expect("a kingdom")));
+    all
+}
+
+/// Returns the areas of the notes that begin with `kind`.
+fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
+    let notes = scene.moving.notes();
+    notes
+        .filter(|(what, _)| what.starts_with(kind))
+        .map(|(what, area)| (what.to_owned(), area))
+        .collect()
+}
+
+fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
+    scene.moving.0.iter().filter_map(|op| match op {
+        Op::Text(letters) => Some(letters),
+        _ => None,
+    })
+}
+
+/// Returns the left and right end of a line of letters.
+fn span(letters: &Letters) -> (f32, f32) {
+    let wide = width(letters.face, letters.size, &letters.text);
+    let left = match letters.anchor {
+        Anchor::Start => letters.at.x,
+        Anchor::Middle => letters.at.x - wide / 2.0,
+        Anchor::End => letters.at.x - wide,
+    };
+    (left, left + wide)
+}
+
+#[test]
+fn every_picture_is_a_small_file() {
+    for lang in Lang::ALL {
+        for (name, scene) in all(lang) {
+            let bytes = pictures::painted(&scene).png.len();
+            assert!(bytes < 500_000, "{name}: {bytes} bytes");
+            if is_blessing("1") {
+                pictures::keep_a_look(&format!("io-{name}-{}", lang.code()), &scene);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_picture_matches_its_golden() {
+    let mut kept = Kept::default();
+    for lang in Lang::ALL {
+        for (name, scene) in all(lang) {
+            let place = match name.split('-').next() {
+                Some("map" | "fullest") => "map",
+                Some("public") => "wide map",
+                Some("sheet") => "sheet",
+                Some("court") => "people",
+                _ => "race",
+            };
+            add(&mut kept, place, &scene);
+        }
+    }
+    kept.check("tests/render/golden/offices.txt");
+}
+
+#[test]
+fn a_small_map_and_the_people_match_their_goldens() {
+    let names = names();
+    let seen = world(2, Some(Seat(0)));
+    let small = map(&seen, &Look::default(), TITLE, Lang::Fr, &names);
+    pictures::compare(&file("tests/render/golden/kingdom.png"), &small);
+    let scene = court(&people(), TITLE, Lang::En, &names).expect("a kingdom");
+    pictures::compare(&file("tests/render/golden/people.png"), &scene);
+}
+
+#[test]
+fn all_words_can_be_read_and_stay_on_the_picture_in_both_languages() {
+    for lang in Lang::ALL {
+        for (name, scene) in all(lang) {
+            for letters in letters(&scene) {
+                // With everything in one province its content gets small.
+                let least = if name == "fullest" { 10.0 } else { 13.0 };
+                assert!(letters.size >= least, "{name}: {letters:?}");
+                assert!(shape(letters.face, letters.size, &letters.text).is_complete());
+                let (left, right) = span(letters);
+                let whole = f32::from(scene.width);
+                assert!(left >= 0.0 && right <= whole, "{name}: {letters:?}");
+                assert!(
+                    letters.at.y <= f32::from(scene.height),
+                    "{name}: {letters:?}"
+                );
+            }
+        }
+    }
+}
+
+/// No text of the bot is shortened; only names of people may be too long.
+#[test]
+fn no_text_of_the_bot_is_shortened_in_either_language() {
+    for lang in Lang::ALL {
+        for (name, scene) in all(lang) {
+            for letters in letters(&scene) {
+                let is_name =
+                    letters.text.starts_with("Isabeau") || letters.text.starts_with("Éléonore");
+                assert!(
+                    is_name || !letters.text.ends_with('…'),
+                    "{name}: {}",
+                    letters.text
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn unknown_traits_are_neither_drawn_nor_described() {
+    use regnal_offices::render::alt_sheet;
+    let drawn = |id, view: &View| sheet(view, id, &[], TITLE, Lang::En, &names());
+    let (id, unknown) = stranger();
+    let scene = drawn(id, &unknown).expect("somebody");
+    for kind in ["skill ", "merit ", "object "] {
+        assert!(boxes(&scene, kind).is_empty(), "{kind}");
+    }
+    let words = alt_sheet(&unknown, id, &[], Lang::En, &names(), 2_000);
+    assert_eq!(
+        words.as_deref(),
+        Some("Grumsh le Borgne: Free hero · Orc · Neutral · Coward.")
+    );
+    let own = drawn(queen(), &people()).expect("a queen");
+    assert_eq!(boxes(&own, "skill ").len(), 15);
+    assert_eq!(boxes(&own, "merit ").len(), 8);
+    assert_eq!(boxes(&own, "object ").len(), 2);
+}
+
+#[test]
+fn io_pub_16_a_bar_is_as_long_as_the_share_of_the_leader() {
+    let scene = race(&people(), TITLE, Lang::En, &names()).expect("a kingdom");
+    let said: Vec<&str> = letters(&scene)
+        .map(|letters| letters.text.as_str())
+        .collect();
+    for words in [
+        "37%",
+        "82%",
+        "61%",
+        "4%",
+        "in the lead",
+        "nobody has merit yet",
+        "none of yours",
+    ] {
+        assert!(said.contains(&words), "{words}: {said:?}");
+    }
+    // No percentage above the leader's: 240% of the next is described as the lead.
+    assert!(!said.iter().any(|words| words.contains("240")), "{said:?}");
+    assert_eq!(
+        said.iter().filter(|words| **words == "in the lead").count(),
+        2
+    );
+    assert_eq!(boxes(&scene, "portrait ").len(), 6);
+    assert_eq!(boxes(&scene, "office ").len(), 8);
+}
+
+const HOSTILE: &[&str] = &[
+    "",
+    "\u{202E}drawkcab\u{202C}",
+    "@everyone **bold** ||spoiler||",
+    "Z\u{335}\u{321}\u{328}\u{327}a\u{336}lgo",
+    "龍王 👑👨‍👩‍👧 🇫🇷",
+    "new\nline\ttab\r\0nul",
+    "﷽﷽﷽﷽﷽﷽﷽﷽",
+    "W WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+];
+
+#[test]
+fn a_hostile_name_stays_in_its_place() {
+    for name in HOSTILE {
+        let mut called = names();
+        called.seats[0] = (*name).to_owned();
+        let mut seen = world(3, Some(Seat(0)));
+        let king = seen.kingdoms[0].king.as_mut();
+        king.expect("a king").name = (*name).to_owned();
+        let own = own_of(&mut seen).characters.values_mut();
+        for called in own.map(|one| &mut one.name) {
+            *called = (*name).to_owned();
+        }
+        for who in seen.characters.values_mut() {
+            who.name = (*name).to_owned();
+        }
+        let (mut folk, hero) = (people(), CharacterId::member(Seat(0), 1));
+        let one = own_of(&mut folk).characters.get_mut(&hero);
+        one.expect("a hero").name = (*name).to_owned();
+        let (title, lang) = (name.repeat(20), Lang::Fr);
+        let scenes = [
+            map(&seen, &Look::default(), &title, lang, &called),
+            court(&folk, TITLE, lang, &called).expect("a kingdom"),
+            sheet(&folk, hero, &[], &title, Lang::En, &called).expect("a hero"),
+        ];
+        for scene in &scenes {
+            for letters in letters(scene) {
+                assert!(shape(letters.face, letters.size, &letters.text).is_complete());
+                assert!(
+                    span(letters).1 <= f32::from(scene.width),
+                    "{:?}",
+                    letters.text
+                );
+            }
+        }
+        for (what, card) in boxes(&scenes[1], "card 102") {
+            let inside = letters(&scenes[1]).filter(|letters| {
+                letters.at.x >= card.x
+                    && letters.at.x < card.right()
+                    && letters.at.y > card.y
+                    && letters.at.y < card.bottom()
+            });
+            for letters in inside {
+                assert!(
+                    span(letters).1 <= card.right(),
+                    "{what}: {:?}",
+                    letters.text
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! The alt texts of the Imperial Offices pictures.
+
+use regnal_core::seat::Seat;
+use regnal_core::text::Lang;
+use regnal_offices::ids::CharacterId;
+use regnal_offices::nouns::{Alignment, Office, Race, Sex, Temperament};
+use regnal_offices::render::{Look, alt_court, alt_map, alt_race, alt_sheet};
+use regnal_offices::state::Condition;
+
+use super::demo::{fullest, king, names, orders, own_of, people, queen, world};
+use super::news;
+
+const ALL: usize = 100_000;
+
+fn told(players: usize, viewer: Option<Seat>, lang: Lang) -> String {
+    let seen = world(players, viewer);
+    alt_map(&seen, &Look::default(), lang, &names(), ALL)
+}
+
+#[test]
+fn alt_text_of_a_map_tells_everything_drawn() {
+    let words = told(2, Some(Seat(0)), Lang::En);
+    for part in [
+        "Month 5 of 12, what Ada knows.",
+        "Ada (Éléonore du Lac d’Argent, Elf, Druidic): ",
+        "Your treasury holds 23 gold.",
+        "Treaty between Ada and Bruno.",
+        "7 units, Éléonore and Lindis",
+        "no unit, Wulfstan",
+        "(seen in month 3).",
+        "Last month’s moves: ",
+        "neutral, 2 units.",
+        "100% explored",
+        "tax 10",
+        "Nothing more is known of ",
+        "where Bruno began",
+    ] {
+        assert!(words.contains(part), "{part} in {words}");
+    }
+    let french = told(2, Some(Seat(0)), Lang::Fr);
+    for part in [
+        "Mois 5 sur 12, ce que sait Ada.",
+        "explorée à 100\u{202f}%",
+        "(vue au mois 3).",
+        "aucune unité, Wulfstan",
+        "7 unités, Éléonore et Lindis",
+        "impôt 10",
+        "On ne sait rien de plus de ",
+        "berceau (Bruno)",
+    ] {
+        assert!(french.contains(part), "{part} in {french}");
+    }
+}
+
+#[test]
+fn public_alt_text_has_no_private_facts() {
+    for (lang, private) in [
+        (
+            Lang::En,
+            [
+                "tax",
+                "explored",
+                "treasury",
+                "units.",
+                "place",
+                "Nothing more",
+            ],
+        ),
+        (
+            Lang::Fr,
+            [
+                "impôt",
+                "explorée",
+                "trésor",
+                "aucune unité",
+                "lieu",
+                "rien de plus",
+            ],
+        ),
+    ] {
+        let public = told(5, None, lang);
+        let own = told(5, Some(Seat(1)), lang);
+        for word in private {
+            assert!(!public.contains(word), "{word} in {public}");
+            assert!(own.contains(word), "{word} in {own}");
+        }
+        assert!(
+            public.contains("Ada") && public.contains("Thorgrim"),
+            "{public}"
+        );
+    }
+}
+
+#[test]
+fn everything_of_the_fullest_map_is_told_in_both_languages() {
+    for lang in Lang::ALL {
+        let words = alt_map(&fullest(), &Look::default(), lang, &names(), ALL);
+        let parts: &[&str] = match lang {
+            Lang::En => &[
+                "ravaged",
+                "blessed",
+                "a place won",
+                "place of the Demon",
+                "changed hands",
+                "has fallen",
+                "A regent defends the kingdom of Élodie",
+                "Bruno and Cléo against Dora; ",
+            ],
+            Lang::Fr => &[
+                "ravagée",
+                "bénie",
+                "un lieu conquis",
+                "gardien\u{a0}: Démon",
+                "changé de mains",
+                "est tombé",
+                "Royaume en régence\u{a0}: Élodie.",
+                "Bruno et Cléo contre Dora\u{202f}; ",
+            ],
+        };
+        for part in parts {
+            assert!(words.contains(part), "{part} in {words}");
+        }
+    }
+}
+
+#[test]
+fn alt_text_is_limited_and_news_come_before_the_land() {
+    let news = news();
+    let look = Look {
+        is_wide: true,
+        happened: &news,
+        owed: &news,
+        ..Look::default()
+    };
+    let view = people();
+    for lang in Lang::ALL {
+        for limit in [0, 1, 12, 60, 500, 1024, 2000] {
+            let texts = [
+                alt_map(&world(6, Some(Seat(0))), &look, lang, &names(), limit),
+                alt_sheet(&view, queen(), &orders(), lang, &names(), limit).expect("a queen"),
+                alt_court(&view, lang, &names(), limit).expect("a kingdom"),
+                alt_race(&view, lang, &names(), limit).expect("a kingdom"),
+            ];
+            for words in texts {
+                assert!(words.chars().count() <= limit, "{limit}: {words}");
+            }
+        }
+    }
+    let words = alt_map(&world(6, Some(Seat(0))), &look, Lang::En, &names(), ALL);
+    let [news, land] =
+        ["battle, and who won", "The land: "].map(|part| words.find(part).expect(part));
+    assert!(news < land);
+}
+
+#[test]
+fn alt_text_of_a_sheet_tells_everything_drawn() {
+    let mut view = people();
+    let words = alt_sheet(&view, queen(), &orders(), Lang::En, &names(), ALL).expect("a queen");
+    for part in [
+        "Éléonore du Lac d’Argent: Queen · Elf · Druidic · Brave.",
+        "Offices: Imperial Grand Marshal and Palatine Arch-Mage.",
+        "of 10 hit points.",
+        "Skills: ",
+        "% to rise)",
+        "Objects: ",
+        "Wand of Fire (3 charges)",
+        "Merit: Emperor of the World ",
+        "In an encounter: ",
+        "In a duel: ",
+        "This month: ",
+    ] {
+        assert!(words.contains(part), "{part} in {words}");
+    }
+    let court = alt_court(&view, Lang::Fr, &names(), ALL).expect("a kingdom");
+    for who in own_of(&mut view).characters.values() {
+        assert!(court.contains(&who.name), "{} in {court}", who.name);
+    }
+    assert!(
+        court.starts_with("La cour\u{a0}: Ada, 7 personnages. "),
+        "{court}"
+    );
+    assert!(court.contains("Sans vie."), "{court}");
+}
+
+#[test]
+fn descriptions_agree_with_the_sex_of_the_character() {
+    let mut view = people();
+    for (sex, words) in [
+        (Sex::Female, "Naine · Mauvaise · Prudente"),
+        (Sex::Male, "Nain · Mauvais · Prudent"),
+    ] {
+        let who = own_of(&mut view).characters.get_mut(&queen());
+        let who = who.expect("a queen");
+        who.race = Race::Dwarf;
+        who.alignment = Alignment::Evil;
+        who.temperament = Temperament::Cautious;
+        who.sex = sex;
+        let told = |lang| alt_sheet(&view, queen(), &[], lang, &names(), ALL).expect("a queen");
+        let told_in_french = told(Lang::Fr);
+        assert!(told_in_french.contains(words), "{told_in_french}");
+        let told = told(Lang::En);
+        assert!(told.contains("Dwarf · Evil · Cautious"), "{told}");
+    }
+}
+
+/// IO-RULING-25: a dead ruler with a successor is described as a former king or queen to everybody, and not as a hero.
+#[test]
+fn io_ruling_25_a_dead_queen_whose_heir_reigns_is_a_former_queen() {
+    let mut view = people();
+    let told = |view: &_, id, lang| alt_sheet(view, id, &[], lang, &names(), ALL).expect("known");
+    let own = own_of(&mut view);
+    let dead = own.characters.get_mut(&queen()).expect("a queen");
+    dead.condition = Condition::Dead;
+    // Until dawn she has no successor.
+    assert!(told(&view, queen(), Lang::En).contains(": Queen · "));
+    let heir = CharacterId::member(Seat(0), 1);
+    let own = own_of(&mut view);
+    own.king = heir;
+    own.characters.get_mut(&heir).expect("an heir").is_king = true;
+    assert!(told(&view, queen(), Lang::En).contains(": Former queen · "));
+    let in_french = told(&view, queen(), Lang::Fr);
+    assert!(in_french.contains("Ancienne reine · "), "{in_french}");
+    let court = alt_court(&view, Lang::Fr, &names(), ALL).expect("a kingdom");
+    assert!(!court.contains("Lac d’Argent\u{a0}: Héroïne"), "{court}");
+    // The same holds for the kings of others.
+    let (id, mut king) = king(Seat(1));
+    king.repute.condition = Condition::Dead;
+    view.characters.insert(id, king);
+    assert!(told(&view, id, Lang::En).contains(": King · "));
+    let reigning = view.kingdoms[1].king.as_mut().expect("a king");
+    reigning.id = CharacterId::member(Seat(1), 4);
+    assert!(told(&view, id, Lang::En).contains(": Former king · "));
+}
+
+#[test]
+fn io_pub_16_alt_text_of_the_race_names_every_office_and_no_foreign_leader() {
+    let words = alt_race(&people(), Lang::En, &names(), ALL).expect("a kingdom");
+    assert_eq!(words.matches('.').count(), Office::ALL.len(), "{words}");
+    for part in [
+        "Emperor of the World: Éléonore du Lac d’Argent, 37% of the leader.",
+        "Imperial Treasurer: Éléonore du Lac d’Argent leads.",
+        "Imperial Grand Admiral: nobody has merit yet.",
+        "Palatine High Priest: none of yours.",
+    ] {
+        assert!(words.contains(part), "{part} in {words}");
+    }
+    assert!(!words.contains("240"), "{words}");
+}

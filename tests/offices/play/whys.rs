@@ -1,0 +1,360 @@
+//! Explanations in Imperial Offices: every roll comes with the parts of its chance.
+
+use std::collections::BTreeMap;
+
+use regnal_core::game::{AtTable as _, Bar, Game as _, Reckoned, Trial, Viewer, Why};
+use regnal_core::seat::Seat;
+use regnal_core::text::{Arg, Lang, Line, Names, say};
+use regnal_offices::Offices;
+use regnal_offices::chance::Test;
+use regnal_offices::event::{Calendar, Diplomacy, Event, Found, Intrigue, People};
+use regnal_offices::ids::CharacterId;
+use regnal_offices::intrigue::{SpyReport, Track};
+use regnal_offices::nouns::{Skill, Topic};
+use regnal_offices::state::Crown;
+
+use crate::suite::whys::{played_by_the_program, whys, whys_of_the_program};
+
+#[test]
+fn every_told_event_has_an_explanation() {
+    assert!(whys::<Offices>(0..1) > 10);
+}
+
+#[test]
+fn every_event_of_an_ai_match_has_an_explanation() {
+    assert!(whys_of_the_program::<Offices>(3, 2) > 10);
+}
+
+/// Returns the tests in an explanation that are not followed by their chance.
+fn bare(why: &Why) -> Vec<&Reckoned> {
+    let next = why.reckoned.iter().skip(1).map(Some).chain([None]);
+    let tests = why.reckoned.iter().zip(next).filter(|(step, next)| {
+        let is_test = matches!(step, Reckoned::Trial(_));
+        is_test && !matches!(next, Some(Reckoned::Said(_) | Reckoned::Row { .. }))
+    });
+    tests.map(|(step, _)| step).collect()
+}
+
+/// Every test comes with the parts of its chance: those of the reader's own people during a game, and all once it is
+/// over.
+#[test]
+fn section_7_every_test_comes_with_the_parts_of_its_chance() {
+    let mut counted: BTreeMap<String, usize> = BTreeMap::new();
+    for number in [3, 5] {
+        let (setup, log) = played_by_the_program::<Offices>(number, 2);
+        let mut game = Offices::new(setup);
+        for event in &log {
+            let before = game.clone();
+            game.evolve(event);
+            let seats = Seat::all(game.seat_count()).map(Viewer::Seat);
+            for viewer in seats.chain([Viewer::Public]) {
+                for is_over in [false, true] {
+                    let why = game.why(&before, event, viewer, is_over);
+                    assert!(
+                        bare(&why).is_empty(),
+                        "{viewer:?}, {is_over}: {event:?}: {why:?}"
+                    );
+                    let tests = why.reckoned.iter();
+                    let tests = tests
+                        .filter(|step| matches!(step, Reckoned::Trial(_)))
+                        .count();
+                    let value = serde_json::to_value(event).unwrap();
+                    let inner = value.as_object().unwrap().values().next().unwrap();
+                    let sort = inner.as_object().and_then(|map| map.keys().next());
+                    *counted
+                        .entry(sort.cloned().unwrap_or_default())
+                        .or_default() += tests;
+                }
+            }
+        }
+    }
+    for sort in [
+        "fought",
+        "improved",
+        "cast",
+        "chanced",
+        "duelled",
+        "joined",
+        "ravaged",
+        "guarded",
+        "hero_asked",
+    ] {
+        assert!(
+            counted.get(sort).is_some_and(|&tests| tests > 0),
+            "{sort}: {counted:?}"
+        );
+    }
+}
+
+/// A game that the AI has played for some months.
+fn played() -> Offices {
+    let (setup, log) = played_by_the_program::<Offices>(3, 3);
+    let mut game = Offices::new(setup);
+    log.iter().for_each(|event| game.evolve(event));
+    game
+}
+
+/// Returns the explanation of `event` for its kingdom, which is told of it, during the game.
+fn said(game: &Offices, event: &Event, seat: Seat) -> String {
+    let viewer = Viewer::Seat(seat);
+    let mut after = game.clone();
+    after.evolve(event);
+    assert!(after.tell(event, viewer).is_some(), "{event:?}");
+    let why = after.why(game, event, viewer, false);
+    let lines = why.lines().into_iter();
+    let lines: Vec<String> = lines
+        .map(|line| say(Lang::En, &line, &Names::default()))
+        .collect();
+    lines.join("\n")
+}
+
+/// IO-RULING-82: a kingdom always finds its own people; for strangers no chance exceeds certainty.
+#[test]
+fn io_ruling_82_own_people_are_found_and_no_chance_exceeds_certainty() {
+    let game = played();
+    let at = game.position();
+    let seat = Seat(0);
+    let own: Vec<CharacterId> = at.house(seat).map(|(id, _)| id).collect();
+    let (who, own) = (own[0], own[1]);
+    let stranger = at.house(Seat(1)).map(|(id, _)| id).next().unwrap();
+    let tracked = |target| {
+        Event::Intrigue(Intrigue::Tracked {
+            character: who,
+            target,
+            track: Track {
+                test: Test {
+                    percent: 100,
+                    die: None,
+                    passes: true,
+                },
+                units: None,
+            },
+            province: at.character(target).map(|one| one.province),
+        })
+    };
+    let found = said(&game, &tracked(own), seat);
+    assert!(
+        found.contains("one’s own people are found for certain") && !found.contains('%'),
+        "{found}"
+    );
+    let level = at.character(who).unwrap().skills.level(Skill::Spy);
+    let found = said(&game, &tracked(stranger), seat);
+    assert!(!found.contains("your spy"), "{found}");
+    assert_eq!(
+        found.contains("is found for certain"),
+        level > 0,
+        "level {level}: {found}"
+    );
+}
+
+/// IO-RULING-81: for a character without spying levels the explanation says that staying unseen was impossible, not
+/// that there was no chance to add up.
+#[test]
+fn io_ruling_81_staying_unseen_needs_a_spying_level() {
+    let game = played();
+    let at = game.position();
+    let all = Seat::all(2).flat_map(|seat| at.house(seat).map(move |(id, one)| (seat, id, one)));
+    let (seat, who, _) = all
+        .into_iter()
+        .find(|(_, _, one)| one.skills.level(Skill::Spy) == 0)
+        .unwrap();
+    let event = Event::Intrigue(Intrigue::Spied {
+        character: who,
+        on: Seat(1 - seat.0),
+        province: at.character(who).unwrap().province,
+        topic: Topic::Treasury,
+        found: Found::Treasury(SpyReport {
+            unnoticed: Test {
+                percent: 0,
+                die: None,
+                passes: false,
+            },
+            numbers: Vec::new(),
+        }),
+    });
+    for is_over in [false, true] {
+        let why = game.why(&game, &event, Viewer::Seat(seat), is_over);
+        let lines = why.lines().into_iter();
+        let lines: Vec<String> = lines
+            .map(|line| say(Lang::En, &line, &Names::default()))
+            .collect();
+        let all = lines.join("\n");
+        assert!(all.contains("nobody can stay unseen"), "{is_over}: {all}");
+        assert!(!all.contains("the 0%"), "{is_over}: {all}");
+    }
+}
+
+/// IO-RULING-05: a fallen kingdom orders nothing, and is not told that it should.
+#[test]
+fn io_ruling_05_fallen_kingdoms_are_not_told_to_give_orders() {
+    let mut game = played();
+    let silent = |months: u8| {
+        Event::Calendar(Calendar::DawnBroke {
+            silent: vec![months, 0],
+        })
+    };
+    let own = Viewer::Seat(Seat(0));
+    assert!(game.tell(&silent(1), own).is_some());
+    assert!(game.tell(&silent(3), Viewer::Public).is_some());
+    game.evolve(&Event::Diplomacy(Diplomacy::Fell { seat: Seat(0) }));
+    assert_eq!(game.tell(&silent(1), own), None);
+    assert_eq!(game.tell(&silent(3), Viewer::Public), None);
+}
+
+/// An order has no result yet: its explanation has no breakdown and no dice.
+#[test]
+fn explanation_of_an_order_has_no_breakdown() {
+    let (setup, log) = played_by_the_program::<Offices>(3, 2);
+    let mut game = Offices::new(setup);
+    let (mut orders, mut results) = (0, 0);
+    for event in &log {
+        let before = game.clone();
+        game.evolve(event);
+        let is_told = game.tell(event, Viewer::Seat(Seat(0))).is_some();
+        if game.is_order(event) {
+            orders += usize::from(is_told);
+            let why = game.why(&before, event, Viewer::Seat(Seat(0)), false);
+            assert!(why.reckoned.is_empty(), "{event:?}");
+        } else {
+            results += usize::from(is_told);
+        }
+    }
+    assert!(orders > 10 && results > 10, "{orders} {results}");
+}
+
+/// IO-RULING-91, IO-RULING-92: an election shows candidates with their merit, and a coronation the share of the world
+/// that it needs. During the game each player sees only their own figures.
+#[test]
+fn io_ruling_92_explanations_of_diet_and_coronation_show_figures() {
+    let game = played();
+    let at = game.position();
+    let lent = regnal_offices::award::lent().filter_map(|office| {
+        let holder = regnal_offices::award::holder(&at.candidates(office))?;
+        Some((office, holder))
+    });
+    let lent: Vec<_> = lent.collect();
+    assert!(!lent.is_empty());
+    let diet = Event::Diplomacy(Diplomacy::DietMet {
+        lent: lent.iter().map(|(office, one)| (*office, one.id)).collect(),
+        votes: BTreeMap::new(),
+    });
+    let why = |event: &Event, viewer, is_over| {
+        let lines = game.why(&game, event, viewer, is_over).lines().into_iter();
+        let lines: Vec<String> = lines
+            .map(|line| say(Lang::En, &line, &Names::default()))
+            .collect();
+        lines.join("\n")
+    };
+    let over = why(&diet, Viewer::Public, true);
+    for (_, one) in &lent {
+        assert!(over.contains(&format!("merit {}", one.merit)), "{over}");
+    }
+    assert_eq!(why(&diet, Viewer::Public, false), "");
+    for seat in Seat::all(2) {
+        let said = why(&diet, Viewer::Seat(seat), false);
+        let others = at
+            .house(Seat(1 - seat.0))
+            .filter(|(_, one)| !said.is_empty() && said.contains(&one.name));
+        assert_eq!(others.count(), 0, "{said}");
+    }
+    let crowned = Event::Diplomacy(Diplomacy::Crowned(Crown {
+        seat: Seat(0),
+        is_elected: false,
+    }));
+    let said = why(&crowned, Viewer::Public, true);
+    let world = at.world_tax_base();
+    assert!(
+        said.contains(&format!("{} of {world}", at.tax_base(Seat(0)))),
+        "{said}"
+    );
+    assert_eq!(why(&crowned, Viewer::Public, false), "");
+}
+
+/// The owner of the dead learns the cause, and nobody else before the end: wounds (IO-RULING-62), or leading the losing
+/// side of a battle (IO-RULING-76).
+#[test]
+fn io_ruling_26_a_death_has_its_cause() {
+    let game = played();
+    let own = Seat(0);
+    let (who, dead) = game.position().house(own).next().unwrap();
+    let died = Event::People(People::Died {
+        character: who,
+        province: dead.province,
+        heir_of_objects: None,
+    });
+    let why = |before: &Offices, viewer, is_over| {
+        let mut after = before.clone();
+        after.evolve(&died);
+        let lines = after.why(before, &died, viewer, is_over).lines();
+        let lines: Vec<String> = lines
+            .iter()
+            .map(|line| say(Lang::En, line, &Names::default()))
+            .collect();
+        lines.join("\n")
+    };
+    assert!(dead.hit_points > 0);
+    assert!(why(&game, Viewer::Seat(own), false).contains("15% of those who led"));
+    assert!(why(&game, Viewer::Public, true).contains("15% of those who led"));
+    assert_eq!(why(&game, Viewer::Seat(Seat(1)), false), "");
+    assert_eq!(why(&game, Viewer::Public, false), "");
+    let rules = |viewer, is_over| {
+        let mut after = game.clone();
+        after.evolve(&died);
+        let why = after.why(&game, &died, viewer, is_over);
+        why.rules.iter().map(|rule| rule.0).collect::<Vec<_>>()
+    };
+    // Those who may know the cause get its rule alone; the others are told that it was one of the two.
+    for (viewer, is_over) in [(Viewer::Seat(own), false), (Viewer::Public, true)] {
+        let named = rules(viewer, is_over);
+        assert_eq!(named[0], "IO-RULING-76", "{named:?}");
+        assert!(!named.contains(&"IO-RULING-62"), "{named:?}");
+    }
+    let named = rules(Viewer::Public, false);
+    assert!(named.contains(&"IO-RULING-62") && named.contains(&"IO-RULING-76"));
+
+    let (mut slain, mut routed) = (0, 0);
+    for number in 3..30 {
+        if slain > 0 && routed > 0 {
+            break;
+        }
+        let (setup, log) = played_by_the_program::<Offices>(number, 3);
+        let mut game = Offices::new(setup);
+        for event in &log {
+            let before = game.clone();
+            game.evolve(event);
+            if let Event::People(People::Died { .. }) = event {
+                let why = game.why(&before, event, Viewer::Public, true);
+                let said = format!("{:?}", why.reckoned);
+                slain += usize::from(said.contains("offices-why-slain"));
+                routed += usize::from(said.contains("offices-why-routed"));
+            }
+        }
+    }
+    assert!(slain > 0 && routed > 0, "{slain} {routed}");
+}
+
+/// The purpose of a roll and its result are separated.
+#[test]
+fn purpose_and_result_of_a_roll_are_separated() {
+    let trial = |of: Line| {
+        let why = Why::default().reckoned([Reckoned::Trial(Trial {
+            of,
+            die: Some(65),
+            sides: 100,
+            added: 0,
+            bar: Bar::AtMost(70),
+            passes: true,
+        })]);
+        Lang::ALL.map(|lang| say(lang, &why.lines()[0], &Names::default()))
+    };
+    let skill = |id| {
+        Line::new(id)
+            .with("unit", Arg::Text("U".into()))
+            .with("who", Arg::Text("U".into()))
+    };
+    let [english, french] = trial(skill("offices-unit-lost"));
+    assert!(english.contains("is lost: 65 on a die"), "{english}");
+    assert!(french.contains("retraite\u{a0}: 65 sur un dé"), "{french}");
+    let [english, _] = trial(skill("offices-told-spy-noticed"));
+    assert!(english.contains("was noticed. 65 on a die"), "{english}");
+}

@@ -1,0 +1,168 @@
+//! The book's advice to creators of kings (15.12, 15.13): the rules bear out that it pays.
+
+use regnal_core::dice::Dice;
+use regnal_core::kind::GameKind;
+use regnal_core::tables::book;
+use regnal_offices::Judge;
+use regnal_offices::award::{points, share_of_leader};
+use regnal_offices::duel::{Duellist, duel};
+use regnal_offices::encounter::{Guard, Warrior};
+use regnal_offices::ids::CharacterId;
+use regnal_offices::map::World;
+use regnal_offices::march::{Stack, may_lead};
+use regnal_offices::nouns::*;
+use regnal_offices::odds::{Trial, fought_often};
+use regnal_offices::strength::command;
+
+use super::{hero, skills};
+
+/// Runs many encounters of a king of these levels with a monster.
+fn trial<const N: usize>(
+    temperament: Temperament,
+    levels: [(Skill, u8); N],
+    plan: &str,
+    monster: Monster,
+) -> Trial {
+    let king = Warrior {
+        is_king: true,
+        ..hero(temperament, levels, plan)
+    };
+    fought_often(&king, Judge::NEWEST, |_| Guard::wandering(monster))
+}
+
+/// Returns the number of duels, of three hundred, that a king of these levels wins against a king with Tactics alone,
+/// so that the loser's units are demoralised.
+fn duels_won<const N: usize>(levels: [(Skill, u8); N], plan: &str) -> usize {
+    let duellist = |id: u32, warrior: Warrior| Duellist {
+        id: CharacterId(id),
+        warrior: Warrior {
+            is_king: true,
+            ..warrior
+        },
+        kingdom: Alignment::Good,
+    };
+    let plain = hero(Temperament::Brave, [(Skill::Tactics, 2)], "ME");
+    let own = hero(Temperament::Brave, levels, plan);
+    let mut dice = Dice::apart(1513);
+    let both = [duellist(101, own), duellist(201, plain)];
+    let runs = (0..300).map(|_| duel(&mut dice, both.clone(), Judge::NEWEST));
+    runs.filter(|duel| duel.demoralised == [false, true])
+        .count()
+}
+
+#[test]
+fn io_15_12_01_ten_frequent_mistakes_the_last_of_them_elections() {
+    let table = book(GameKind::Offices).table("frequent_mistakes").unwrap();
+    assert_eq!(table.rows.len(), 10);
+    for number in 1..=10 {
+        assert!(table.row_for(number).is_some(), "{number}");
+    }
+    assert!(table.row("movement").unwrap().holds(1));
+    assert!(table.row("elections").unwrap().holds(10));
+}
+
+#[test]
+fn io_15_13_03_melee_archery_and_magic_win_duels_and_search_places() {
+    let unarmed = duels_won([(Skill::Tactics, 2)], "ME");
+    let alone = trial(
+        Temperament::Brave,
+        [(Skill::Tactics, 2)],
+        "ME",
+        Monster::Gargoyle,
+    );
+    for (skill, plan) in [
+        (Skill::Melee, "ME"),
+        (Skill::Archery, "FI, ME"),
+        (Skill::Elemental, "CA-FI, CA-FI, ME"),
+    ] {
+        let won = duels_won([(skill, 2)], plan);
+        assert!(won > unarmed + 20, "{skill:?}: {won} against {unarmed}");
+        let armed = trial(Temperament::Brave, [(skill, 2)], plan, Monster::Gargoyle);
+        assert!(armed.slain > alone.slain, "{skill:?}: {armed:?}, {alone:?}");
+    }
+}
+
+#[test]
+fn io_15_13_05_marine_for_the_sea_and_druid_for_other_races() {
+    let points = |level: u8| {
+        let skills = skills([(Skill::Marine, level)]);
+        let stack = Stack {
+            skills: &skills,
+            units: &[ArmyType::Fl],
+            has_star_chart: false,
+            fair_winds: 0,
+        };
+        (stack.points(true), command(level))
+    };
+    let [none, two] = [points(0), points(2)];
+    assert!(two.0 > none.0 && two.1 > none.1, "{none:?} {two:?}");
+    let led = |level: u8| {
+        let druid = skills([(Skill::Druid, level)]);
+        let all = Race::ALL.iter().copied();
+        all.filter(|&race| may_lead(Race::Elf, &druid, &[], race))
+            .count()
+    };
+    assert_eq!(led(0), 1);
+    assert!(led(1) > 4 && led(2) > led(1));
+    // Half of the world is human, so a human king can lead the units of half of it without the druid skill.
+    let (mut human, mut all) = (0, 0);
+    for number in 0..30 {
+        let world = World::deal(&mut Dice::apart(number), &[Race::Elf, Race::Orc]);
+        for province in &world.provinces {
+            let is_start = world.starts.contains(&province.id);
+            if let Some(race) = province.race.filter(|_| !is_start) {
+                all += 1;
+                human += usize::from(race == Race::Human);
+            }
+        }
+    }
+    assert!((45..=55).contains(&(human * 100 / all)), "{human} of {all}");
+}
+
+#[test]
+fn io_15_13_07_emperor_and_one_other_office() {
+    let lesser: Vec<Office> = Office::ALL
+        .iter()
+        .copied()
+        .filter(|&office| office != Office::Emperor)
+        .collect();
+    assert_eq!(lesser.len(), 7);
+    for &one in &lesser {
+        let aim = points(&[Office::Emperor, one], &[]);
+        for pair in lesser.windows(2) {
+            assert!(aim > points(pair, &[]), "{one:?} {pair:?}");
+        }
+        // As many points as any three other offices.
+        assert_eq!(aim, points(&lesser[..3], &[]));
+    }
+    // The standing for the six other offices is reported as a share of the leader's merit.
+    assert_eq!([share_of_leader(3, 4), share_of_leader(1, 30)], [75, 3]);
+}
+
+#[test]
+fn io_15_13_08_the_timid_live_and_the_bold_win() {
+    let [berserk, brave, cautious, coward] = [
+        Temperament::Berserk,
+        Temperament::Brave,
+        Temperament::Cautious,
+        Temperament::Coward,
+    ];
+    // A weak fighter lives longer with a careful temperament.
+    let weak = |who| trial(who, [(Skill::Tactics, 2)], "ME", Monster::Troll).died;
+    for timid in [cautious, coward] {
+        for bold in [berserk, brave] {
+            assert!(weak(timid) < weak(bold), "{timid:?} {bold:?}");
+        }
+    }
+    // A strong fighter who stays kills the monster more often.
+    let strong = |who| trial(who, [(Skill::Melee, 4)], "ME", Monster::Demon).slain;
+    for bold in [berserk, brave] {
+        for timid in [cautious, coward] {
+            assert!(strong(bold) > strong(timid), "{bold:?} {timid:?}");
+        }
+    }
+    // Each level of Tactics strengthens every unit of the army by a fifth, whoever fights the duel.
+    for level in 0..4 {
+        assert!(command(level + 1) > command(level));
+    }
+}

@@ -1,0 +1,300 @@
+//! The book of creation (IO-15.13-01, IO-RULING-03, IO-RULING-22).
+
+use super::*;
+use regnal_offices::nouns::{Alignment, ArmyType, Race, Sex, Skill, Temperament};
+use regnal_offices::people::King;
+use regnal_offices::skills::Skills;
+use regnal_offices::state::Terms;
+use regnal_offices::{Opening, Options, Setup};
+
+fn fresh() -> Offices {
+    Offices::from_setup(Setup {
+        options: Options::usual(2),
+        opening: Opening::Fresh,
+    })
+}
+
+fn founder(game: &Offices, seat: Seat) -> Option<King> {
+    game.position().kingdoms[seat.index()].founder.clone()
+}
+
+#[test]
+fn io_ruling_22_a_ready_king_takes_five_taps() {
+    let mut game = fresh();
+    let seat = Seat(0);
+    let mut pen = Pen::open(&game, seat);
+    let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
+    pen.chooses(&mut game, &[&ready, "y"]);
+    assert!(pen.taps <= 5, "{} taps", pen.taps);
+    let king = founder(&game, seat).unwrap();
+    assert_eq!(king.check(), Ok(()));
+    let book = book(&game, seat);
+    assert!(row(&book, "k").draft.is_some() && row(&book, "k").warning.is_none());
+}
+
+#[test]
+fn io_ruling_22_ready_kings_are_legal_and_differ() {
+    let game = fresh();
+    let ask = asked(&game, Seat(1), &["k", "k"]);
+    assert!(ask.choices.len() >= 6);
+    let mut kings = Vec::new();
+    for choice in &ask.choices {
+        said(choice.note.as_ref().expect("a note with his strengths"));
+        let note = english(choice.note.as_ref().unwrap());
+        assert!(note.chars().count() <= 100, "{note}");
+        let done = actions(&game, Seat(1), &["k", "k", &choice.code, "y"]);
+        let [Action::CreateKing(king)] = &done[..] else {
+            panic!("{done:?}");
+        };
+        assert_eq!(king.check(), Ok(()), "{king:?}");
+        assert!(!kings.contains(&king.skills), "{king:?}");
+        kings.push(king.skills.clone());
+        for note in asked(&game, Seat(1), &["k", "k", &choice.code]).notes {
+            said(&note);
+        }
+    }
+}
+
+#[test]
+fn io_15_13_01_every_choice_of_a_king_can_be_changed() {
+    let game = fresh();
+    let seat = Seat(0);
+    let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
+    let orc = Race::Orc.index().to_string();
+    let pagan = Alignment::Pagan.index().to_string();
+    let coward = Temperament::Coward.index().to_string();
+    let woman = Sex::Female.index().to_string();
+    let [spy, sage] = [Skill::Spy, Skill::Sage].map(|skill| skill.index().to_string());
+    let skills = format!("{spy}+{sage}");
+    let changes = [
+        ["r", &orc],
+        ["a", &pagan],
+        ["t", &coward],
+        ["s", &woman],
+        ["v", &skills],
+        ["u", "3"],
+    ];
+    let mut way = vec!["k", "k", ready.as_str()];
+    for change in &changes {
+        let page = asked(&game, seat, &way);
+        assert!(codes(&page).contains(&change[0]), "{change:?}");
+        way.push(change[0]);
+        let menu = asked(&game, seat, &way);
+        for one in change[1].split('+') {
+            assert!(codes(&menu).contains(&one), "{change:?}");
+        }
+        way.push(change[1]);
+    }
+    let page = asked(&game, seat, &way);
+    page.notes.iter().for_each(said);
+    way.push("y");
+    let done = actions(&game, seat, &way);
+    let [Action::CreateKing(king)] = &done[..] else {
+        panic!("{done:?}");
+    };
+    assert_eq!(king.check(), Ok(()));
+    assert_eq!(king.race, Race::Orc);
+    assert_eq!(king.alignment, Alignment::Pagan);
+    assert_eq!(king.temperament, Temperament::Coward);
+    assert_eq!(king.sex, Sex::Female);
+    assert_eq!(king.skills, Skills::of([(Skill::Spy, 2), (Skill::Sage, 2)]));
+    assert_eq!(king.units, [ArmyType::Wr; 3]);
+    // A click's path stays short.
+    let length: usize = way.iter().map(|step| step.len() + 1).sum();
+    assert!(length <= 60, "{length}: {way:?}");
+}
+
+#[test]
+fn io_15_13_01_four_levels_are_picked_as_two_three_or_four_skills() {
+    let game = fresh();
+    let seat = Seat(0);
+    let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
+    let picked = |steps: &[&str]| {
+        let way: Vec<&str> = ["k", "k", &ready, "v"]
+            .into_iter()
+            .chain(steps.iter().copied())
+            .chain(["y"])
+            .collect();
+        let done = actions(&game, seat, &way);
+        let [Action::CreateKing(king)] = &done[..] else {
+            panic!("{done:?}");
+        };
+        assert_eq!(king.check(), Ok(()), "{steps:?}");
+        king.skills.clone()
+    };
+    use Skill::{Archery, Marine, Melee, Tactics};
+    assert_eq!(
+        picked(&["0+1+2+3"]),
+        Skills::of([(Tactics, 1), (Marine, 1), (Melee, 1), (Archery, 1)])
+    );
+    assert_eq!(
+        picked(&["0+1+2", "1"]),
+        Skills::of([(Tactics, 1), (Marine, 2), (Melee, 1)])
+    );
+    assert_eq!(picked(&["0", "2"]), Skills::of([(Tactics, 2), (Melee, 2)]));
+    assert_eq!(
+        picked(&["0+1+2+3+4", "0+3"]),
+        Skills::of([(Tactics, 2), (Archery, 2)])
+    );
+}
+
+#[test]
+fn io_ruling_22_a_king_is_named_in_a_form() {
+    let game = fresh();
+    let seat = Seat(0);
+    let ready = codes(&asked(&game, seat, &["k", "k"]))[1].to_owned();
+    let way = ["k", "k", &ready, "n"];
+    let Some(Step::Write(form)) = game.order_step(seat, &way) else {
+        panic!("no form");
+    };
+    said(&form.title);
+    let written = game.order_written(seat, &way, &filled(&form, "Aénor the Wise"));
+    let Ok(Action::CreateKing(king)) = written else {
+        panic!("{written:?}");
+    };
+    assert_eq!(king.name, "Aénor the Wise");
+    // The name's length is limited, and markup, mentions and links are stripped.
+    assert_eq!(form.blanks[0].most, Some(30));
+    let written = game.order_written(seat, &way, &filled(&form, " **Ys**ol<de @all> "));
+    let Ok(Action::CreateKing(king)) = written else {
+        panic!("{written:?}");
+    };
+    assert_eq!(king.name, "Ysolde all");
+    let refused = game.order_written(seat, &way, &filled(&form, "*<>*"));
+    said(&refused.unwrap_err());
+    let long = "x".repeat(31);
+    let refused = game.order_written(seat, &way, &filled(&form, &long));
+    said(&refused.unwrap_err());
+}
+
+/// IO-RULING-22: a typed name leads back to the page of the king before he is final. Later changes keep the name.
+#[test]
+fn io_ruling_22_typed_name_leads_back_to_the_kings_page() {
+    let mut game = fresh();
+    let seat = Seat(0);
+    let ready = codes(&asked(&game, seat, &["k", "k"]))[1].to_owned();
+    let naming = ["k", "k", &ready, "n"];
+    let named = |game: &Offices, way: &[&str], name: &str| {
+        let Some(Step::Write(form)) = game.order_step(seat, way) else {
+            panic!("no form");
+        };
+        let onward = game.order_onward(seat, way, &filled(&form, name));
+        onward.expect("the name leads to no page")
+    };
+    let refused = named(&game, &naming, &"x".repeat(31)).unwrap_err();
+    said(&refused);
+    assert!(named(&game, &naming, "  ").is_err());
+    for (name, kept) in [
+        ("Aénor the Wise", "Aénor the Wise"),
+        ("a:b+c>d", "ab+cd"),
+        (&*"É".repeat(30), &*"É".repeat(30)),
+        ("N", "N"),
+        ("=", "="),
+    ] {
+        let page = named(&game, &naming, name).unwrap();
+        let page: Vec<&str> = page.iter().map(String::as_str).collect();
+        assert!(
+            page.iter().all(|step| !step.contains([':', '+', '>'])),
+            "{page:?}"
+        );
+        let length: usize = page.iter().map(|step| step.chars().count() + 1).sum();
+        assert!(length <= 60, "{length}: {page:?}");
+        let ask = asked(&game, seat, &page);
+        assert!(
+            codes(&ask).contains(&"y") && codes(&ask).contains(&"n"),
+            "{:?}",
+            codes(&ask)
+        );
+        let done = actions(&game, seat, &[&page[..], &["y"]].concat());
+        let [Action::CreateKing(king)] = &done[..] else {
+            panic!("{done:?}");
+        };
+        assert_eq!(king.name, kept);
+    }
+    // The king does not exist yet. Sex, race and the rest can change, and the name stays.
+    assert_eq!(founder(&game, seat), None);
+    let page = named(&game, &naming, "Ysolde").unwrap();
+    let page: Vec<&str> = page.iter().map(String::as_str).collect();
+    assert!(codes(&asked(&game, seat, &page)).contains(&"s"));
+    let [male, elf] = [Sex::Male.index(), Race::Elf.index()].map(|place| place.to_string());
+    let way = [&page[..], &["s", &male, "r", &elf, "y"]].concat();
+    let done = actions(&game, seat, &way);
+    let [Action::CreateKing(king)] = &done[..] else {
+        panic!("{done:?}");
+    };
+    assert_eq!(
+        (king.name.as_str(), king.sex, king.race),
+        ("Ysolde", Sex::Male, Race::Elf)
+    );
+    act(&mut game, seat, &done[0]);
+    // A king who is reopened is listed with his name.
+    let own = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
+    let done = actions(&game, seat, &["k", "k", &own, "y"]);
+    assert!(
+        matches!(&done[..], [Action::CreateKing(king)] if king.name == "Ysolde"),
+        "{done:?}"
+    );
+    // A ready king without a typed name gets one that fits his race and sex.
+    let done = actions(&game, seat, &["k", "k", &ready, "s", &male, "y"]);
+    let other = actions(&game, seat, &["k", "k", &ready, "s", "0", "s", "1", "y"]);
+    assert_eq!(done == other, male == "1");
+}
+
+/// IO-RULING-22: a custom king is parsed from the arguments of a command, with any name.
+#[test]
+fn io_ruling_22_custom_king_may_have_any_typed_name() {
+    let game = fresh();
+    let typed = [
+        ("name", "Ysolde"),
+        ("race", "human"),
+        ("alignment", "good"),
+        ("temperament", "brave"),
+        ("sex", "female"),
+        ("skills", "tactics2,melee2"),
+        ("units", "LE,LE,HC"),
+    ];
+    let own = |(name, typed): &(&str, &str)| ((*name).to_owned(), (*typed).to_owned());
+    let given = Given(typed.iter().map(own).collect());
+    let read = game.read(Seat(0), "create_king", &given);
+    let Some(Action::CreateKing(king)) = read else {
+        panic!("{read:?}");
+    };
+    assert_eq!(king.check(), Ok(()));
+    assert_eq!(king.name, "Ysolde");
+}
+
+#[test]
+fn io_ruling_03_the_length_is_agreed_on_in_the_book() {
+    let mut game = fresh();
+    for seat in [Seat(0), Seat(1)] {
+        let done = actions(&game, seat, &["k", "l", "8"]);
+        assert_eq!(
+            done,
+            [Action::AgreeGame(Terms {
+                turns: 8,
+                hours: 72
+            })]
+        );
+        act(&mut game, seat, &done[0]);
+        said(row(&book(&game, seat), "l").draft.as_ref().unwrap());
+    }
+    assert_eq!(game.position().terms.turns, 8);
+    // The table's deadlines hold until other hours are agreed on.
+    let table = "8 months, with the deadlines of the table";
+    assert!(english(&row(&book(&game, Seat(0)), "l").thing).contains(table));
+    let done = actions(&game, Seat(0), &["k", "l", "h", "24"]);
+    assert_eq!(
+        done,
+        [Action::AgreeGame(Terms {
+            turns: 8,
+            hours: 24
+        })]
+    );
+    let asked = english(&game.describe(&done[0]));
+    assert_eq!(asked, "8 months of 24 hours");
+    for seat in [Seat(0), Seat(1)] {
+        act(&mut game, seat, &done[0]);
+    }
+    let length = english(&row(&book(&game, Seat(0)), "l").thing);
+    assert!(length.contains("8 months of 24 hours"), "{length}");
+}

@@ -1,0 +1,163 @@
+//! Order books: their contents, the actions that their paths lead to, and the taps that a month takes.
+
+mod creation;
+mod month;
+mod muster;
+mod parts;
+mod plans;
+mod realm;
+mod secrets;
+mod whims;
+
+use regnal_core::dice::Dice;
+use regnal_core::game::AtTable as _;
+use regnal_core::game::Seat;
+use regnal_core::game::book::{Ask, Blank, Book, Form, LOCK, Row, Step};
+use regnal_core::part::Given;
+use regnal_core::text::{Lang, Line, Names, say, words};
+use regnal_offices::Offices;
+use regnal_offices::action::Action;
+
+/// The taps for opening a menu and choosing from it.
+const CHOICE: usize = 2;
+/// The taps for pressing a button.
+const BUTTON: usize = 1;
+
+/// Names for up to eight seats.
+pub(super) fn names() -> Names {
+    let seats = [
+        "Ann", "Benoît", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo",
+    ];
+    Names {
+        seats: seats.map(str::to_owned).to_vec(),
+        ..Names::default()
+    }
+}
+
+fn english(line: &Line) -> String {
+    say(Lang::En, line, &names())
+}
+
+/// Asserts that a line renders in both languages.
+pub(super) fn said(line: &Line) {
+    for lang in Lang::ALL {
+        let said = words().try_say(lang, line, &names());
+        assert!(
+            said.as_ref().is_ok_and(|said| !said.is_empty()),
+            "{line:?}: {said:?}"
+        );
+    }
+}
+
+/// Returns the only book of a seat.
+fn book(game: &Offices, seat: Seat) -> Book {
+    let mut books = game.order_books(seat);
+    assert_eq!(books.len(), 1, "one book");
+    books.remove(0)
+}
+
+fn row<'a>(book: &'a Book, code: &str) -> &'a Row {
+    book.row(code).unwrap_or_else(|| panic!("no row {code}"))
+}
+
+/// Returns the question at a path.
+fn asked(game: &Offices, seat: Seat, way: &[&str]) -> Ask {
+    match game.order_step(seat, way) {
+        Some(Step::Ask(ask)) => ask,
+        other => panic!("{way:?}: {other:?}"),
+    }
+}
+
+/// Returns the actions at the end of a path.
+fn actions(game: &Offices, seat: Seat, way: &[&str]) -> Vec<Action> {
+    match game.order_step(seat, way) {
+        Some(Step::Do(actions)) => actions,
+        other => panic!("{way:?}: {other:?}"),
+    }
+}
+
+fn codes(ask: &Ask) -> Vec<&str> {
+    ask.choices
+        .iter()
+        .map(|choice| choice.code.as_str())
+        .collect()
+}
+
+/// Takes a legal action.
+fn act(game: &mut Offices, seat: Seat, action: &Action) {
+    let mut no_dice = Dice::scripted([]);
+    let events = game.decide(seat, action, &mut no_dice);
+    let events = events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
+    events.iter().for_each(|event| game.evolve(event));
+}
+
+/// Returns a form's arguments with `text` in every field.
+fn filled(form: &Form, text: &str) -> Given {
+    let fill = |blank: &Blank| (blank.code.to_owned(), text.to_owned());
+    Given(form.blanks.iter().map(fill).collect())
+}
+
+/// A player who goes through a book by taps, following its pages.
+struct Pen {
+    seat: Seat,
+    taps: usize,
+    at: Option<String>,
+}
+
+impl Pen {
+    /// Opens the book of a seat.
+    fn open(game: &Offices, seat: Seat) -> Pen {
+        let book = book(game, seat);
+        Pen {
+            seat,
+            taps: BUTTON,
+            at: book.next_after(None).map(|row| row.code.clone()),
+        }
+    }
+
+    /// Chooses step by step from the listed choices; the last step takes the action.
+    fn chooses(&mut self, game: &mut Offices, steps: &[&str]) {
+        let row = self.at.clone().expect("a row is open");
+        let code = book(game, self.seat).code;
+        let mut way = vec![code.as_str(), row.as_str()];
+        for step in steps {
+            let ask = asked(game, self.seat, &way);
+            for one in step.split('+') {
+                let found = ask.choices.iter().any(|choice| choice.code == one);
+                assert!(found, "{one} is not among {:?}", codes(&ask));
+            }
+            let marks = step.split('+').count();
+            self.taps += if ask.is_several {
+                marks + CHOICE
+            } else {
+                CHOICE
+            };
+            way.push(step);
+        }
+        let before = book(game, self.seat);
+        for action in actions(game, self.seat, &way) {
+            act(game, self.seat, &action);
+        }
+        let after = book(game, self.seat);
+        let warned = |book: &Book| book.row(&row).is_some_and(|row| row.warning.is_some());
+        if warned(&before) && !warned(&after) {
+            self.at = after.next_after(Some(&row)).map(|row| row.code.clone());
+        }
+    }
+
+    /// Presses the button of a shortcut or of the lock.
+    fn presses(&mut self, game: &mut Offices, step: &str) {
+        self.taps += BUTTON;
+        let book = book(game, self.seat);
+        let is_there = step == LOCK || book.shortcuts.iter().any(|choice| choice.code == step);
+        assert!(is_there, "no button {step}");
+        for action in actions(game, self.seat, &[&book.code, step]) {
+            act(game, self.seat, &action);
+        }
+        let after = game.order_books(self.seat);
+        self.at = after
+            .first()
+            .and_then(|book| book.next_after(None))
+            .map(|row| row.code.clone());
+    }
+}

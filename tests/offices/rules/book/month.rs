@@ -1,0 +1,610 @@
+//! The book of a month.
+
+use super::*;
+use crate::rules::campaign::{Game, ONE, TWO, Table, way};
+use regnal_core::game::book::Lock;
+use regnal_offices::action::{Casting, Order};
+use regnal_offices::ids::*;
+use regnal_offices::illegal::Reason;
+use regnal_offices::nouns::*;
+
+/// A kingdom of two provinces whose king has three legions and four heroes, among them a sage and a spy.
+pub(super) fn court() -> Table {
+    let mut table = Table::new();
+    table.own(2, ONE).own(24, TWO);
+    let king = CharacterId::king(ONE).0;
+    table.unit(1, ArmyType::Ga, Some(ONE), None, 1);
+    for number in 2..5 {
+        table.unit(number, ArmyType::Le, Some(ONE), Some(king), 1);
+    }
+    table.put(Some(ONE), 102, 1, [(Skill::Sage, 2)]);
+    table.put(Some(ONE), 103, 2, [(Skill::Explorer, 2)]);
+    table.put(Some(ONE), 104, 24, [(Skill::Spy, 2)]);
+    table.put(Some(ONE), 105, 2, [(Skill::White, 1)]);
+    table.at.kingdoms[0].members = 5;
+    table
+}
+
+pub(super) fn game(table: &Table) -> Offices {
+    let Game(game) = table.game();
+    game
+}
+
+pub(super) fn ordered(game: &Offices, id: u32, phase: Phase) -> Option<Order> {
+    let orders = &game.position().kingdoms[0].orders;
+    orders.get(&CharacterId(id))?.get(&phase).cloned()
+}
+
+#[test]
+fn a_month_of_a_king_and_four_heroes_takes_at_most_twenty_five_taps() {
+    let mut game = game(&court());
+    let mut pen = Pen::open(&game, ONE);
+    // The king marches on an unowned province and on to the next.
+    pen.chooses(&mut game, &["am6"]);
+    pen.chooses(&mut game, &["bg"]);
+    // The sage studies, the explorer explores and goes on, the spy spies, the priest blesses.
+    pen.chooses(&mut game, &["au", "0"]);
+    pen.chooses(&mut game, &["bx", "8"]);
+    pen.chooses(&mut game, &["aE"]);
+    pen.chooses(&mut game, &["ay1", "0"]);
+    pen.presses(&mut game, "both");
+    pen.chooses(&mut game, &["azbl"]);
+    pen.presses(&mut game, "rest");
+    pen.presses(&mut game, LOCK);
+    println!("{} taps", pen.taps);
+    assert!(pen.taps <= 25, "{} taps", pen.taps);
+    assert_eq!(ordered(&game, 101, Phase::A), Some(way([6])));
+    assert_eq!(
+        ordered(&game, 104, Phase::B),
+        Some(Order::Spy {
+            on: TWO,
+            topic: Topic::Treasury
+        })
+    );
+    let blesses = Order::Cast(Casting::Blessing);
+    assert_eq!(ordered(&game, 105, Phase::A), Some(blesses));
+    assert_eq!(ordered(&game, 105, Phase::B), Some(Order::Defend));
+    assert_eq!(book(&game, ONE).lock, Lock::Locked);
+    assert!(book(&game, ONE).rows.iter().all(|row| !row.is_open));
+}
+
+#[test]
+fn io_ruling_05_characters_without_orders_are_named_before_the_lock() {
+    let mut game = game(&court());
+    assert_eq!(game.forgone(ONE).len(), 5);
+    game.forgone(ONE).iter().for_each(said);
+    let before = book(&game, ONE);
+    assert_eq!(before.warned(), 5);
+    let done = actions(&game, ONE, &[&before.code, "rest"]);
+    assert_eq!(done.len(), 10);
+    for action in done {
+        act(&mut game, ONE, &action);
+    }
+    assert!(game.forgone(ONE).is_empty());
+    assert_eq!(book(&game, ONE).warned(), 0);
+    assert!(book(&game, ONE).shortcuts.is_empty());
+}
+
+#[test]
+fn io_ruling_27_path_grows_step_by_step_until_points_are_spent() {
+    let mut table = court();
+    table.own(6, ONE);
+    let game = game(&table);
+    let code = book(&game, ONE).code;
+    // A lone hero has three points.
+    let first = asked(&game, ONE, &[&code, "c103", "aM"]);
+    assert!(codes(&first).contains(&"3"), "{:?}", codes(&first));
+    let second = asked(&game, ONE, &[&code, "c103", "aM", "3"]);
+    assert_eq!(codes(&second)[0], "y", "the path can end there");
+    let stopped = actions(&game, ONE, &[&code, "c103", "aM", "3", "y"]);
+    let ordered = |order| {
+        vec![Action::Order {
+            character: CharacterId(103),
+            phase: Phase::A,
+            order,
+        }]
+    };
+    assert_eq!(stopped, ordered(way([3])));
+    let whole = actions(&game, ONE, &[&code, "c103", "aM", "3", "4", "5"]);
+    assert_eq!(
+        whole,
+        ordered(way([3, 4, 5])),
+        "the path ends after three points"
+    );
+    let far = game.order_step(ONE, &[&code, "c103", "aM", "5"]);
+    assert!(far.is_none(), "no neighbour: {far:?}");
+    // Legions have two.
+    let last = asked(&game, ONE, &[&code, "c101", "aM", "6", "11"]);
+    assert_eq!(codes(&last), ["y"], "the path stops at a battle");
+    let legions = actions(&game, ONE, &[&code, "c101", "aM", "6", "11", "y"]);
+    assert_eq!(legions.len(), 1);
+    let mut notes = asked(&game, ONE, &[&code, "c101", "aM", "6", "11"]).notes;
+    notes.retain(|note| english(note).contains("strength"));
+    assert_eq!(notes.len(), 1, "a note lists the forces");
+}
+
+/// IO-RULING-29: the menu offers an army no step beyond the province where it must stop, as far as the kingdom knows.
+#[test]
+fn io_ruling_29_no_step_is_offered_beyond_a_halt() {
+    let beyond = |table: &Table| {
+        let game = game(table);
+        let code = book(&game, ONE).code;
+        let step = asked(&game, ONE, &[&code, "c101", "aM"]);
+        let to = step.choices.iter().find(|choice| choice.code == "6");
+        let note = english(to.unwrap().note.as_ref().unwrap());
+        let ways = |action: Action| match action {
+            Action::Order {
+                character: CharacterId(101),
+                phase: Phase::A,
+                order: Order::Move { path },
+            } => Some(path),
+            _ => None,
+        };
+        let listed = game.legal(ONE).into_iter().filter_map(ways);
+        let listed = listed
+            .filter(|path| path.len() > 1)
+            .any(|path| path[0] == ProvinceId(6));
+        let next = game.order_step(ONE, &[&code, "c101", "aM", "6"]);
+        let goes_on = matches!(next, Some(Step::Ask(ask)) if codes(&ask).contains(&"11"));
+        (goes_on, listed, note)
+    };
+    let mut table = court();
+    let (goes_on, listed, note) = beyond(&table);
+    assert!(!goes_on && !listed && note.contains("units stop"), "{note}");
+    // A lone hero passes.
+    let game = game(&table);
+    let code = book(&game, ONE).code;
+    let alone = asked(&game, ONE, &[&code, "c103", "aM", "3"]);
+    assert!(codes(&alone).contains(&"4"), "{:?}", codes(&alone));
+    table.own(6, ONE);
+    let (goes_on, listed, note) = beyond(&table);
+    assert!(goes_on && listed && !note.contains("stops"), "{note}");
+    // Strangers in own land are seen; those in a partner's land only by characters there.
+    table.unit(9, ArmyType::Le, Some(TWO), None, 6);
+    let (goes_on, _, note) = beyond(&table);
+    assert!(!goes_on && note.contains("foreign troops"), "{note}");
+    let mut table = court();
+    table.own(6, TWO).ally(ONE, TWO);
+    table.unit(9, ArmyType::Ga, None, None, 6);
+    let (goes_on, listed, note) = beyond(&table);
+    assert!(goes_on && listed && !note.contains("stops"), "{note}");
+}
+
+/// IO-RULING-29: the forecast of a typed path ends at the halt and warns about it.
+#[test]
+fn io_ruling_29_path_beyond_a_halt_shows_a_warning() {
+    let mut table = court();
+    table.own(11, TWO);
+    table.unit(9, ArmyType::Hc, Some(TWO), None, 11);
+    let mut game = table.game();
+    game.order(101, Phase::A, way([6, 11]));
+    let Game(game) = game;
+    let halt = "stops in province 6, which is not yours";
+    let page = book(&game, ONE);
+    let dangers = [
+        &page.notes[..],
+        &page
+            .rows
+            .iter()
+            .filter_map(|row| row.needs.clone())
+            .collect::<Vec<_>>(),
+    ]
+    .concat();
+    let told: Vec<String> = dangers.iter().map(english).collect();
+    assert!(told.iter().any(|line| line.contains(halt)), "{told:?}");
+    let phase_b = asked(&game, ONE, &[&page.code, "c101", "b"]);
+    let notes: Vec<String> = phase_b.notes.iter().map(english).collect();
+    assert!(notes.iter().any(|line| line.contains(halt)), "{notes:?}");
+    phase_b.notes.iter().for_each(said);
+    let topics: Vec<String> = game
+        .odds_topics(ONE)
+        .into_iter()
+        .map(|(code, _)| code)
+        .collect();
+    assert!(!topics.contains(&"battle-11".to_owned()), "{topics:?}");
+}
+
+/// IO-RULING-42: a free hero known to be in the province is listed with the reason why he cannot be hired.
+#[test]
+fn io_ruling_42_unhirable_free_hero_is_listed_with_the_reason() {
+    let mut table = court();
+    table.put(None, 901, 2, []);
+    table.character(901).name = "Corvan".to_owned();
+    table.at.kingdoms[0].gold = 99;
+    let notes = |table: &Table| {
+        let game = game(table);
+        let code = book(&game, ONE).code;
+        let page = asked(&game, ONE, &[&code, "c103", "a"]);
+        page.notes.iter().for_each(said);
+        page.notes
+            .iter()
+            .map(english)
+            .collect::<Vec<String>>()
+            .join("\n")
+    };
+    assert!(
+        !notes(&table).contains("Corvan"),
+        "a hirable hero needs no note"
+    );
+    let king = table.at.kingdoms[0].founder.as_mut().unwrap();
+    king.alignment = Alignment::Good;
+    table.character(101).alignment = Alignment::Good;
+    table.character(901).alignment = Alignment::Evil;
+    let told = notes(&table);
+    assert!(
+        told.contains("Corvan, a free hero here, cannot be hired. ") && told.contains("alignment"),
+        "{told}"
+    );
+    // The kingdom learns nothing about a hero that it does not know.
+    table.character(901).province = ProvinceId(8);
+    table.character(103).province = ProvinceId(8);
+    assert!(!notes(&table).contains("Corvan"));
+}
+
+#[test]
+fn io_ruling_27_each_step_shows_the_owner_and_the_points_left() {
+    let note = |table: &Table, to: &str| {
+        let game = game(table);
+        let code = book(&game, ONE).code;
+        let step = asked(&game, ONE, &[&code, "c103", "aM"]);
+        let choice = step.choices.iter().find(|choice| choice.code == to);
+        english(choice.unwrap().note.as_ref().unwrap())
+    };
+    let mut table = court();
+    assert!(
+        note(&table, "1").starts_with("yours, 2 left"),
+        "{}",
+        note(&table, "1")
+    );
+    assert!(
+        note(&table, "3").starts_with("nobody’s, 2 left"),
+        "{}",
+        note(&table, "3")
+    );
+    table.own(3, TWO);
+    assert!(
+        note(&table, "3").starts_with("Benoît, 2 left"),
+        "{}",
+        note(&table, "3")
+    );
+    table.ally(ONE, TWO);
+    let partner = note(&table, "3");
+    assert!(
+        partner.starts_with("Benoît, your partner, 2 left"),
+        "{partner}"
+    );
+}
+
+#[test]
+fn io_15_8_25_possible_battles_list_the_units_of_both_sides() {
+    let mut table = court();
+    // The king has one point left after the first phase, and an enemy stands next door.
+    table.character(101).spent = 1;
+    for unit in 2..5 {
+        table.at.units.get_mut(&UnitId(unit)).unwrap().spent = 1;
+    }
+    table.own(6, TWO);
+    let game = game(&table);
+    let code = book(&game, ONE).code;
+    let page = asked(&game, ONE, &[&code, "c101"]);
+    let farther = page.choices.iter().find(|choice| choice.code == "aM");
+    let label = english(&farther.unwrap().label);
+    assert!(label.contains("weighed"), "{label}");
+    let battle = asked(&game, ONE, &[&code, "c101", "aM", "6"]);
+    assert_eq!(codes(&battle), ["y"], "the path cannot continue");
+    let notes: Vec<String> = battle.notes.iter().map(english).collect();
+    assert!(notes.iter().any(|note| note.contains("type")), "{notes:?}");
+    let stays = actions(&game, ONE, &[&code, "c101", "aM", "6", "y"]);
+    assert_eq!(stays.len(), 1);
+    // A last step into friendly land orders the march at once.
+    assert_eq!(actions(&game, ONE, &[&code, "c101", "aM", "2"]).len(), 1);
+    // A lone hero fights no battle and may go farther.
+    let hero = asked(&game, ONE, &[&code, "c103"]);
+    let farther = hero.choices.iter().find(|choice| choice.code == "aM");
+    let label = english(&farther.unwrap().label);
+    assert!(label.contains("farther"), "{label}");
+}
+
+#[test]
+fn io_ruling_82_visible_characters_are_listed_with_their_province() {
+    let mut table = court();
+    table.character(201).province = ProvinceId(2);
+    table.unit(9, ArmyType::Le, Some(TWO), Some(201), 2);
+    let game = game(&table);
+    let code = book(&game, ONE).code;
+    for way in ["ak", "ap"] {
+        let menu = asked(&game, ONE, &[&code, "c103", way]);
+        let king = menu.choices.iter().find(|choice| choice.code == "201");
+        let note = english(king.unwrap().note.as_ref().unwrap());
+        assert!(note.starts_with("in sight in"), "{way}: {note}");
+        assert!(note.contains("works: 50 to 100%"), "{way}: {note}");
+    }
+}
+
+#[test]
+fn the_phase_after_a_move_begins_where_it_ends() {
+    let mut game = game(&court());
+    let code = book(&game, ONE).code;
+    for action in actions(&game, ONE, &[&code, "c103", "am3"]) {
+        act(&mut game, ONE, &action);
+    }
+    let next = asked(&game, ONE, &[&code, "c103"]);
+    assert!(codes(&next).contains(&"bm4"), "{:?}", codes(&next));
+    assert!(!codes(&next).contains(&"bm1"), "{:?}", codes(&next));
+    for action in actions(&game, ONE, &[&code, "c103", "bm4"]) {
+        act(&mut game, ONE, &action);
+    }
+    // Without the first move the second is no longer valid, and the row says so.
+    for action in actions(&game, ONE, &[&code, "c103", "ag"]) {
+        act(&mut game, ONE, &action);
+    }
+    let after = book(&game, ONE);
+    let warning = row(&after, "c103").warning.clone().unwrap();
+    assert!(
+        english(&warning).contains("do not touch"),
+        "{}",
+        english(&warning)
+    );
+    let dangers = asked(&game, ONE, &[&code, "w"]).notes;
+    assert!(!dangers.is_empty());
+}
+
+/// Recruiting is refused where the kingdom does not own the province when the order is written (section 6). If phase A
+/// may conquer it, the book says when recruiting becomes possible.
+#[test]
+fn io_ruling_40_recruiting_after_a_conquest_says_when_it_is_possible() {
+    let mut game = court().game();
+    let recruits = || Order::Recruit {
+        kinds: vec![ArmyType::Le],
+        mercenaries: Vec::new(),
+    };
+    game.order(101, Phase::A, way([6]));
+    let why = game.order_refused(101, Phase::B, recruits());
+    assert_eq!(why, Reason::NotOwnerYet);
+    let page = asked(&game.0, ONE, &[&book(&game.0, ONE).code, "c101"]);
+    let notes: Vec<String> = page.notes.iter().map(english).collect();
+    let says = |note: &String| note.contains("recruits are ordered there from next month on");
+    assert!(notes.iter().any(says), "{notes:?}");
+    // A foreign province in which he already stands gets no such note.
+    for phase in [Phase::A, Phase::B] {
+        assert_eq!(game.order_refused(104, phase, recruits()), Reason::NotOwner);
+    }
+    // A province that the kingdom owns allows recruiting, before and after a march.
+    game.order(103, Phase::A, way([1]));
+    game.order(103, Phase::B, recruits());
+}
+
+#[test]
+fn io_ruling_40_recruits_show_their_price_and_limit() {
+    let mut game = game(&court());
+    let code = book(&game, ONE).code;
+    let menu = asked(&game, ONE, &[&code, "c102", "ar"]);
+    assert!(menu.is_several);
+    let four = menu.choices.iter().find(|one| one.code == "le4").unwrap();
+    assert!(english(four.note.as_ref().unwrap()).contains("8 gold"));
+    assert!(!codes(&menu).contains(&"el1"), "{:?}", codes(&menu));
+    let done = actions(&game, ONE, &[&code, "c102", "ar", "le2+ga1"]);
+    assert_eq!(
+        done,
+        [Action::Order {
+            character: CharacterId(102),
+            phase: Phase::A,
+            order: Order::Recruit {
+                kinds: vec![ArmyType::Le, ArmyType::Le, ArmyType::Ga],
+                mercenaries: Vec::new(),
+            }
+        }]
+    );
+    act(&mut game, ONE, &done[0]);
+    let notes = &book(&game, ONE).notes;
+    assert!(
+        english(&notes[0]).contains("Ordered: 5"),
+        "{}",
+        english(&notes[0])
+    );
+    // The taxes are 12. Three legions, the garrison, four heroes and the recruits cost 16.
+    assert!(
+        english(&notes[0]).contains("+12 income, −16 pay"),
+        "{}",
+        english(&notes[0])
+    );
+}
+
+#[test]
+fn missing_gold_is_announced() {
+    let mut table = court();
+    table.at.kingdoms[0].gold = 0;
+    for number in 10..16 {
+        table.unit(number, ArmyType::Hc, Some(ONE), None, 1);
+    }
+    let game = game(&table);
+    let book = book(&game, ONE);
+    let danger = row(&book, "w").needs.clone().unwrap();
+    assert!(english(&danger).contains("Pay"), "{}", english(&danger));
+}
+
+#[test]
+fn useless_exploring_and_the_cost_of_conquest_are_noted() {
+    let mut table = court();
+    table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
+    let mut game = game(&table);
+    let code = book(&game, ONE).code;
+    for way in [["c103", "ae"], ["c101", "am6"]] {
+        for action in actions(&game, ONE, &[&code, way[0], way[1]]) {
+            act(&mut game, ONE, &action);
+        }
+    }
+    let dangers = asked(&game, ONE, &[&code, "w"]).notes;
+    let told = |notes: &[Line], what: &str| notes.iter().any(|note| english(note).contains(what));
+    assert!(told(&dangers, "is left to explore"), "{dangers:?}");
+    let next = asked(&game, ONE, &[&code, "c101"]).notes;
+    assert!(told(&next, "one point less"), "{next:?}");
+    let other = asked(&game, ONE, &[&code, "c103"]).notes;
+    assert!(!told(&other, "one point less"), "{other:?}");
+}
+
+#[test]
+fn exploring_again_in_the_second_phase_is_noted() {
+    let dangers = |before: u8| {
+        let mut table = court();
+        table.at.kingdoms[0].explored.insert(ProvinceId(2), before);
+        let mut game = game(&table);
+        let code = book(&game, ONE).code;
+        for phase in Phase::ALL {
+            let explore = Action::Order {
+                character: CharacterId(105),
+                phase: *phase,
+                order: Order::Explore,
+            };
+            act(&mut game, ONE, &explore);
+        }
+        let notes = asked(&game, ONE, &[&code, "w"]).notes;
+        let told = notes.iter().map(english);
+        told.filter(|note| note.contains("is left to explore"))
+            .count()
+    };
+    assert_eq!([dangers(0), dangers(60), dangers(100)], [0, 1, 2]);
+}
+
+#[test]
+fn io_ruling_86_druids_offer_is_shown_to_stand_unless_refused() {
+    let mut table = court();
+    let founder = table.at.kingdoms[1].founder.as_mut().unwrap();
+    founder.alignment = Alignment::Druidic;
+    table.at.kingdoms[1].decrees.proposals.insert(ONE);
+    let told = |table: &Table, what: &str| {
+        let notes = book(&game(table), ONE).notes;
+        notes.iter().any(|note| english(note).contains(what))
+    };
+    assert!(told(&table, "unless you refuse"));
+    table.at.kingdoms[0].refusals.insert(TWO);
+    assert!(!told(&table, "unless you refuse"));
+    assert!(told(&table, "propose one too"));
+}
+
+#[test]
+fn last_months_orders_are_repeated_if_still_legal() {
+    let mut table = court();
+    let last = &mut table.at.kingdoms[0].last_orders;
+    let mut put = |id: u32, phase, order| {
+        let orders = last.entry(CharacterId(id)).or_default();
+        orders.insert(phase, order);
+    };
+    put(103, Phase::A, Order::Explore);
+    put(103, Phase::B, Order::Explore);
+    // His present province has no such neighbour.
+    put(104, Phase::A, way([9]));
+    let game = game(&table);
+    let book = book(&game, ONE);
+    let done = actions(&game, ONE, &[&book.code, "last"]);
+    assert_eq!(done.len(), 2, "{done:?}");
+    // The book explains orders that were not repeated, but only after the button was pressed.
+    let told = |game: &Offices| {
+        let notes = self::book(game, ONE).notes;
+        let told: Vec<String> = notes.iter().map(english).collect();
+        told.into_iter().find(|note| note.contains("Hero 104"))
+    };
+    assert_eq!(told(&game), None);
+    let mut after = game.clone();
+    for action in &done {
+        act(&mut after, ONE, action);
+    }
+    assert!(told(&after).unwrap().contains("do not touch"));
+    // A character with a new order is no longer mentioned.
+    let other = Action::Order {
+        character: CharacterId(104),
+        phase: Phase::A,
+        order: Order::Defend,
+    };
+    act(&mut after, ONE, &other);
+    assert_eq!(told(&after), None);
+}
+
+#[test]
+fn menus_list_only_known_characters_and_places() {
+    let mut table = court();
+    table.put(Some(TWO), 202, 2, []);
+    table.put(None, 901, 2, []);
+    let game = game(&table);
+    let code = book(&game, ONE).code;
+    let tracked = asked(&game, ONE, &[&code, "c103", "ak"]);
+    let codes = codes(&tracked);
+    assert!(codes.contains(&"201") && codes.contains(&"102"));
+    assert!(
+        !codes.contains(&"202"),
+        "an unknown character is not listed"
+    );
+    // The owner of a province sees free heroes there.
+    let page = asked(&game, ONE, &[&code, "c103"]);
+    assert!(page.choices.iter().any(|choice| choice.code == "ah901"));
+    let offers = asked(&game, ONE, &[&code, "c103", "ah901"]);
+    assert!(english(offers.choices[0].note.as_ref().unwrap()).contains('%'));
+    // Paths to missing and to unknown things are rejected alike.
+    for unknown in ["as3", "as99", "ah902", "ay7"] {
+        let way = [code.as_str(), "c103", unknown];
+        let step = game.order_step(ONE, &way);
+        let leads = match &step {
+            None => true,
+            Some(Step::Ask(ask)) => ask.choices.is_empty() || unknown == "ay7",
+            Some(Step::Do(_) | Step::Write(_)) => false,
+        };
+        assert!(leads, "{unknown}: {step:?}");
+    }
+    // Characters of another seat have no row.
+    assert!(game.order_step(ONE, &[&code, "c201"]).is_none());
+}
+
+/// IO-RULING-82: for a character without a trace the book says that his place is unknown and why there is no chance.
+#[test]
+fn io_ruling_82_target_without_a_trace_has_an_unknown_place() {
+    let game = game(&court());
+    let code = book(&game, ONE).code;
+    let menu = asked(&game, ONE, &[&code, "c103", "ak"]);
+    let note = |who: &str| {
+        let mut all = menu.choices.iter();
+        let choice = all.find(|choice| choice.code == who).expect("offered");
+        english(choice.note.as_ref().expect("a note on the target's place"))
+    };
+    assert!(
+        note("201").starts_with("whereabouts unknown"),
+        "{}",
+        note("201")
+    );
+    assert!(note("102").starts_with("works: 100%"), "{}", note("102"));
+}
+
+/// In a fully explored province, exploring is only practice. It comes last in the menu, and its note says so.
+#[test]
+fn io_ruling_84_exploring_known_land_comes_last_as_practice() {
+    let mut table = court();
+    table.put(Some(ONE), 106, 1, [(Skill::Explorer, 4)]);
+    let game = game(&table);
+    let code = book(&game, ONE).code;
+    // The king stands at home, the explorer in an unexplored province.
+    let home = |who| asked(&game, ONE, &[&code, who, "a"]);
+    let last = |ask: &Ask| ask.choices.last().cloned().expect("a choice");
+    let note = |who, lang| {
+        let choice = last(&home(who));
+        assert_eq!(choice.code, "e");
+        say(lang, &choice.note.expect("a note with the gain"), &names())
+    };
+    assert!(!codes(&home("c101")).contains(&"E"), "no more of it");
+    let told = note("c101", Lang::En);
+    assert!(
+        told.starts_with("all of it is explored: no more than 10%"),
+        "{told}"
+    );
+    assert!(!told.contains('→'), "{told}");
+    let told = note("c101", Lang::Fr);
+    assert!(told.starts_with("tout est exploré\u{a0}: "), "{told}");
+    // The best explorer cannot improve.
+    let told = note("c106", Lang::En);
+    assert!(told.contains("no more than 0%"), "{told}");
+    // The order is still legal.
+    let explores = actions(&game, ONE, &[&code, "c101", "a", "e"]);
+    let mut game = game.clone();
+    act(&mut game, ONE, &explores[0]);
+    let away = asked(&game, ONE, &[&code, "c103", "a"]);
+    assert_eq!(codes(&away)[0], "e");
+    assert!(english(away.choices[0].note.as_ref().unwrap()).contains('→'));
+}

@@ -1,0 +1,70 @@
+//! Units in the book of a month: how many each leader has after earlier orders (IO-RULING-28, IO-RULING-40).
+
+use super::month::{court, game};
+use super::*;
+use crate::rules::campaign::ONE;
+use regnal_offices::action::Order;
+use regnal_offices::ids::*;
+use regnal_offices::nouns::*;
+
+/// Returns the king's page line about the units led in phase B.
+fn leads_then(game: &Offices) -> String {
+    let code = book(game, ONE).code;
+    let page = asked(game, ONE, &[&code, "c101", "b"]);
+    english(&page.notes[0])
+}
+
+fn ordered(game: &mut Offices, id: u32, order: Order) {
+    let action = Action::Order {
+        character: CharacterId(id),
+        phase: Phase::A,
+        order,
+    };
+    act(game, ONE, &action);
+}
+
+#[test]
+fn io_ruling_28_units_handed_over_in_phase_a_are_not_led_in_phase_b() {
+    let mut game = game(&court());
+    assert!(
+        leads_then(&game).contains(", 3 units,"),
+        "{}",
+        leads_then(&game)
+    );
+    let takes = Order::Transfer {
+        take: vec![UnitId(2)],
+        leave: Vec::new(),
+    };
+    ordered(&mut game, 102, takes);
+    assert!(
+        leads_then(&game).contains(", 2 units,"),
+        "{}",
+        leads_then(&game)
+    );
+    // He may still leave units behind himself.
+    let code = book(&game, ONE).code;
+    let left = actions(&game, ONE, &[&code, "c101", "b", "l"]);
+    let [Action::Order { order, .. }] = &left[..] else {
+        panic!("{left:?}");
+    };
+    let leaves = Order::Transfer {
+        take: Vec::new(),
+        leave: vec![UnitId(3), UnitId(4)],
+    };
+    assert_eq!(*order, leaves);
+}
+
+#[test]
+fn io_ruling_40_recruits_of_phase_a_are_led_in_phase_b() {
+    let mut game = game(&court());
+    let recruits = Order::Recruit {
+        kinds: vec![ArmyType::Le, ArmyType::Ga],
+        mercenaries: Vec::new(),
+    };
+    ordered(&mut game, 101, recruits);
+    assert!(
+        leads_then(&game).contains(", 5 units,"),
+        "{}",
+        leads_then(&game)
+    );
+}

@@ -1,0 +1,190 @@
+//! Plans in the order book: chosen, built from menus or typed, and described in plain words (IO-RULING-49, IO-15.11).
+
+use super::month::{court, game};
+use super::*;
+use crate::rules::campaign::{ONE, TWO};
+use regnal_core::game::{Game as _, Viewer};
+use regnal_offices::action::Occasion;
+use regnal_offices::ids::*;
+use regnal_offices::nouns::*;
+use regnal_offices::plan::Plan;
+
+#[test]
+fn io_ruling_49_a_plan_is_chosen_made_or_typed() {
+    let mut table = court();
+    table.character(103).temperament = Temperament::Cautious;
+    let mut game = game(&table);
+    let code = book(&game, ONE).code;
+    let set = |plan: &str| {
+        vec![Action::SetPlan {
+            character: CharacterId(103),
+            occasion: Occasion::Standing,
+            plan: plan.parse::<Plan>().unwrap(),
+        }]
+    };
+    let menu = asked(&game, ONE, &[&code, "c103", "s"]);
+    menu.notes.iter().for_each(said);
+    let ready = codes(&menu)[0].to_owned();
+    assert_eq!(actions(&game, ONE, &[&code, "c103", "s", &ready]).len(), 1);
+    let made = actions(&game, ONE, &[&code, "c103", "s", "n", "f", "l", "m", "y"]);
+    assert_eq!(made, set("FI, FL, ME"));
+    // A plan holds at most ten steps.
+    let ten: Vec<&str> = [code.as_str(), "c103", "s", "n"]
+        .into_iter()
+        .chain(["m"; 10])
+        .collect();
+    assert_eq!(
+        actions(&game, ONE, &ten),
+        set("ME,ME,ME,ME,ME,ME,ME,ME,ME,ME")
+    );
+    let typing = [code.as_str(), "c103", "s", "w"];
+    let Some(Step::Write(form)) = game.order_step(ONE, &typing) else {
+        panic!("no form");
+    };
+    assert_eq!(english(&form.blanks[0].text[0]), "ME");
+    let greeting = "SA-\"Hail, great one\", TA, SC, ME";
+    let written = game.order_written(ONE, &typing, &filled(&form, greeting));
+    assert_eq!(vec![written.unwrap()], set(greeting));
+    let refused = game.order_written(ONE, &typing, &filled(&form, "CA-XX"));
+    assert!(english(&refused.unwrap_err()).contains("1 to 10 steps"));
+    // The confirmation of a plan and the book list what the hero lacks for it.
+    let lacking = "CA-FI, US-31, CA-FI, ME".parse::<Plan>().unwrap();
+    let skipping = Action::SetPlan {
+        character: CharacterId(103),
+        occasion: Occasion::Standing,
+        plan: lacking,
+    };
+    let events = game
+        .decide(ONE, &skipping, &mut Dice::scripted([]))
+        .unwrap();
+    events.iter().for_each(|event| game.evolve(event));
+    let told = english(&game.tell(&events[0], Viewer::Seat(ONE)).unwrap());
+    let skips = "skips them: cast Fireball and use the object Wand of Fire.";
+    assert!(told.contains(skips), "{told}");
+    let dangers = asked(&game, ONE, &[&code, "w"]).notes;
+    let is_told = |danger: &Line| english(danger).contains(skips);
+    assert!(dangers.iter().any(is_told), "{dangers:?}");
+    // A berserk is not offered flight.
+    table.character(103).temperament = Temperament::Berserk;
+    game = self::game(&table);
+    let steps = asked(&game, ONE, &[&code, "c103", "s", "n"]);
+    assert!(!codes(&steps).contains(&"l"), "{:?}", codes(&steps));
+    // A king is not offered a duel plan that refuses.
+    let steps = asked(&game, ONE, &[&code, "c101", "d", "n"]);
+    assert!(!codes(&steps).contains(&"l"), "{:?}", codes(&steps));
+}
+
+/// IO-15.11-P5: a plan that greets first and then bargains is built by taps; only the spoken words are typed.
+#[test]
+fn io_15_11_only_spoken_words_of_a_tapped_plan_are_typed() {
+    let game = game(&court());
+    let code = book(&game, ONE).code;
+    let begun = [code.as_str(), "c103", "s", "n"];
+    let way = |steps: &[&'static str]| [&begun[..], steps].concat();
+    let greeting = way(&["q", "t", "q", "m", "y"]);
+    let Some(Step::Write(form)) = game.order_step(ONE, &greeting) else {
+        panic!("no form");
+    };
+    said(&form.title);
+    form.blanks.iter().for_each(|blank| said(&blank.label));
+    let written = |words: [&str; 2]| {
+        let fields = form.blanks.iter().zip(words);
+        let fields = fields.map(|(blank, words)| (blank.code.to_owned(), words.to_owned()));
+        game.order_written(ONE, &greeting, &Given(fields.collect()))
+    };
+    assert_eq!(form.blanks.len(), 2);
+    let set = Action::SetPlan {
+        character: CharacterId(103),
+        occasion: Occasion::Standing,
+        plan: "SA-\"Hail, great one\", TA, SA-\"Take “this”\", ME"
+            .replace('“', "”")
+            .parse()
+            .unwrap(),
+    };
+    assert_eq!(written(["Hail, great one", " Take \"this\" "]), Ok(set));
+    for words in [String::new(), "x".repeat(81)] {
+        let refused = written(["Hail", &words]).unwrap_err();
+        assert!(english(&refused).contains("1 to 10 steps"));
+    }
+    // A form has at most five fields.
+    let talks = asked(&game, ONE, &way(&["q", "q", "q", "q"]));
+    assert!(codes(&talks).contains(&"q"));
+    let tired = asked(&game, ONE, &way(&["q", "q", "q", "q", "q"]));
+    assert!(!codes(&tired).contains(&"q"));
+    // The limit of ten steps holds here too.
+    let ten = way(&["q", "m", "m", "m", "m", "m", "m", "m", "m", "m"]);
+    assert!(matches!(game.order_step(ONE, &ten), Some(Step::Write(_))));
+}
+
+#[test]
+fn plans_of_duels_and_pursuits_have_their_odds() {
+    let mut table = court();
+    table.put(Some(TWO), 202, 2, []);
+    table.acquaint(0, 202);
+    table.character(105).temperament = Temperament::Coward;
+    let game = game(&table);
+    let code = book(&game, ONE).code;
+    for way in [&["d"][..], &["ap", "202"]] {
+        let way = [&[code.as_str(), "c105"][..], way].concat();
+        let menu = asked(&game, ONE, &way);
+        let noted = menu
+            .choices
+            .iter()
+            .filter_map(|choice| choice.note.as_ref());
+        let noted = noted.chain(&menu.notes).map(english);
+        let plans: Vec<String> = noted.filter(|note| note.contains("ME")).collect();
+        assert!(!plans.is_empty());
+        for note in plans {
+            assert!(note.contains("against an equal"), "{note}");
+        }
+    }
+    // A hero who refuses fights no duel.
+    let menu = asked(&game, ONE, &[&code, "c105", "d"]);
+    let notes = menu
+        .choices
+        .iter()
+        .filter_map(|choice| choice.note.as_ref());
+    let refusal = notes.map(english).find(|note| note.starts_with("FL"));
+    assert_eq!(refusal.as_deref(), Some("FL"));
+}
+
+#[test]
+fn io_15_11_plans_are_said_in_plain_words() {
+    let mut table = court();
+    for (plan, words) in [
+        ("ME", "fight hand to hand to the end"),
+        (
+            "FI, FL",
+            "shoot, then flee, then failing all that, fight hand to hand",
+        ),
+        (
+            "US-31, US-31, ME, SC",
+            "use the object Wand of Fire (2 times), then fight on hand to hand; once it is won, look round",
+        ),
+        (
+            "ME, ME, FL, ME",
+            "2 rounds of melee, then flee, then fight on hand to hand",
+        ),
+    ] {
+        table.character(103).plan = plan.parse().unwrap();
+        let game = game(&table);
+        let code = book(&game, ONE).code;
+        let menu = asked(&game, ONE, &[&code, "c103", "a"]);
+        drop(menu);
+        let now = asked(&game, ONE, &[&code, "c103", "s"]).notes;
+        let told = english(&now[0]);
+        assert!(told.contains(words), "{plan}: {told}");
+    }
+}
+
+/// IO-15.11-06: plans are rendered after a colon, so they contain none except in spoken words.
+#[test]
+fn io_15_11_06_the_words_of_a_plan_have_no_colon() {
+    let plan: Plan = "US-31, US-55, US-99, FI, ST, TA, SC, CA-FI, FL, ME"
+        .parse()
+        .unwrap();
+    for lang in Lang::ALL {
+        let told = say(lang, &regnal_offices::view::plan_line(&plan), &names());
+        assert!(!told.contains(':'), "{told}");
+    }
+}

@@ -1,0 +1,160 @@
+//! The page of the kingdom in the book of a month (IO-RULING-25, IO-RULING-86, IO-RULING-87).
+
+use super::month::{court, game};
+use super::*;
+use crate::rules::campaign::{ONE, TWO, Table};
+use regnal_core::refusal::Cites as _;
+use regnal_offices::action::Decree;
+use regnal_offices::ids::*;
+use regnal_offices::nouns::*;
+
+#[test]
+fn io_ruling_86_page_of_the_kingdom_has_treaties_gifts_votes_and_heirs() {
+    let mut game = game(&court());
+    let code = book(&game, ONE).code;
+    let page = asked(&game, ONE, &[&code, "r"]);
+    page.choices.iter().for_each(|choice| said(&choice.label));
+    let mut does = |steps: &[&str]| {
+        let way: Vec<&str> = [code.as_str(), "r"]
+            .into_iter()
+            .chain(steps.iter().copied())
+            .collect();
+        let done = actions(&game, ONE, &way);
+        for action in &done {
+            act(&mut game, ONE, action);
+        }
+        done
+    };
+    assert_eq!(
+        does(&["p", "1"]),
+        [Action::Decree(Decree::ProposeTreaty(TWO))]
+    );
+    assert_eq!(
+        does(&["g", "1", "5"]),
+        [Action::Decree(Decree::SendGold { to: TWO, gold: 5 })]
+    );
+    let admiral = Office::Admiral.index().to_string();
+    assert_eq!(
+        does(&["v", &admiral, "103"]),
+        [Action::Decree(Decree::Vote {
+            office: Office::Admiral,
+            candidate: Some(CharacterId(103))
+        })]
+    );
+    assert_eq!(
+        does(&["d", "1"]),
+        [Action::Decree(Decree::Disband(UnitId(1)))]
+    );
+    assert_eq!(
+        does(&["x", "0"]),
+        [Action::Withdraw(Decree::SendGold { to: TWO, gold: 5 })]
+    );
+    let offered = game.concerns(TWO);
+    assert!(
+        english(&offered[0]).contains("proposes a treaty to you"),
+        "{offered:?}"
+    );
+    // Menus leave out characters unknown to the kingdom.
+    let mut table = court();
+    table.put(Some(TWO), 202, 25, []);
+    let game = self::game(&table);
+    let candidates = asked(&game, ONE, &[&code, "r", "v", &admiral]);
+    assert!(!codes(&candidates).contains(&"202"));
+    assert!(codes(&candidates).contains(&"201"));
+}
+
+#[test]
+fn disbanding_all_units_asks_no_further_question() {
+    let mut game = game(&court());
+    let code = book(&game, ONE).code;
+    let mut disbanded = 0;
+    while codes(&asked(&game, ONE, &[&code, "r"])).contains(&"d") {
+        let units = asked(&game, ONE, &[&code, "r", "d"]);
+        let first = units.choices[0].code.clone();
+        let done = actions(&game, ONE, &[&code, "r", "d", &first]);
+        act(&mut game, ONE, &done[0]);
+        disbanded += 1;
+    }
+    assert!(disbanded > 0);
+}
+
+#[test]
+fn io_ruling_25_an_heir_is_named_from_a_menu() {
+    let mut table = court();
+    table.character(101).skills =
+        regnal_offices::skills::Skills::of([(Skill::Tactics, 2), (Skill::Melee, 2)]);
+    let game = game(&table);
+    let code = book(&game, ONE).code;
+    let usual = actions(&game, ONE, &[&code, "r", "h", "o"]);
+    let skills = regnal_offices::skills::Skills::of([(Skill::Tactics, 2), (Skill::Melee, 2)]);
+    assert_eq!(usual, [Action::Decree(Decree::NameHeir(skills))]);
+    let picked = actions(&game, ONE, &[&code, "r", "h", "v", "0+2+6", "0"]);
+    assert!(matches!(
+        &picked[..],
+        [Action::Decree(Decree::NameHeir(heir))] if heir.level(Skill::Spy) == 1 && heir.level(Skill::Tactics) == 2
+    ));
+}
+
+/// IO-RULING-82, IO-RULING-86: the refusal differs for a treaty that forbids the order and for a missing treaty.
+#[test]
+fn io_ruling_86_a_refusal_says_whether_there_is_a_treaty() {
+    let mut table = court();
+    let told = |table: &Table, decree: Decree| {
+        let game = game(table);
+        let why = game.decide(ONE, &Action::Decree(decree), &mut Dice::scripted([]));
+        english(&why.unwrap_err().line())
+    };
+    let none = told(&table, Decree::BreakTreaty(TWO));
+    assert_eq!(none, "You have no treaty with that kingdom.");
+    table.ally(ONE, TWO);
+    let is_there = told(&table, Decree::ProposeTreaty(TWO));
+    assert_eq!(is_there, "You have a treaty with that kingdom.");
+}
+
+/// IO-RULING-86, IO-RULING-87: each question of the page names its purpose, since the page above names only the
+/// kingdom.
+#[test]
+fn io_ruling_86_question_about_another_kingdom_names_its_purpose() {
+    let game = game(&court());
+    let code = book(&game, ONE).code;
+    let question = |lang, steps: &[&str]| {
+        let way: Vec<&str> = [code.as_str(), "r"]
+            .into_iter()
+            .chain(steps.iter().copied())
+            .collect();
+        say(lang, &asked(&game, ONE, &way).question, &names())
+    };
+    let admiral = Office::Admiral.index().to_string();
+    let vote = ["v", admiral.as_str()];
+    for (steps, english, french) in [
+        (&["g"][..], "gold", "or"),
+        (&["g", "1"], "gold for Benoît", "or pour Benoît"),
+        (&["p"], "treaty", "un traité"),
+        (&["n"], "refused", "refuser"),
+        (&["b"], "end", "rompre"),
+        (&vote, "as Imperial Grand Admiral", "comme Grand Amiral"),
+    ] {
+        let [en, fr] = [Lang::En, Lang::Fr].map(|lang| question(lang, steps));
+        assert!(en.contains(english), "{en}");
+        assert!(fr.contains(french), "{fr}");
+    }
+}
+
+/// IO-RULING-25: the question for an heir's second skill names the first one chosen.
+#[test]
+fn io_ruling_25_the_question_for_the_other_skill_names_the_first() {
+    let game = game(&court());
+    let code = book(&game, ONE).code;
+    let [spy, sage] = [Skill::Spy, Skill::Sage].map(|skill| skill.index().to_string());
+    let question = |lang, skill: &str| {
+        let ask = asked(&game, ONE, &[&code, "r", "h", "v", skill]);
+        say(lang, &ask.question, &names())
+    };
+    assert!(
+        question(Lang::En, &spy).starts_with("Spy, and which other one?"),
+        "{}",
+        question(Lang::En, &spy)
+    );
+    let told = question(Lang::Fr, &sage);
+    assert!(told.starts_with("Sage, et quel autre\u{202f}?"), "{told}");
+}

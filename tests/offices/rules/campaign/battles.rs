@@ -1,0 +1,626 @@
+//! Battles in a campaign: participants, reinforcements, commanders and losses (IO-RULING-19, -26, -33, -63 to -80).
+
+use super::*;
+use regnal_offices::encounter::Carried;
+use regnal_offices::event::{Battle, Fought, People};
+
+const THREE: Seat = Seat(2);
+
+/// Two border provinces, with one led legion each. Hero 102 stands at home in 1 with unit 1. Unit 11 of the second
+/// kingdom stands in 2, which that kingdom owns together with 3.
+fn border() -> Table {
+    let mut table = Table::new();
+    table.own(2, TWO).own(3, TWO);
+    table.put(Some(ONE), 102, 1, []);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
+    table.unit(11, ArmyType::Le, Some(TWO), None, 2);
+    table
+}
+
+/// Makes a hero a coward whose duel plan begins with flight, so that he never fights a duel.
+fn shy(table: &mut Table, id: u32) {
+    let hero = table.character(id);
+    hero.temperament = Temperament::Coward;
+    hero.duel_plan = "FL, ME".parse().unwrap();
+}
+
+/// Adds a third kingdom, whose king stands in province 21.
+fn third(table: &mut Table) {
+    let mut own = table.at.kingdoms[1].clone();
+    own.king = CharacterId::king(THREE);
+    own.home = ProvinceId(21);
+    own.treaties.clear();
+    table.at.kingdoms.push(own);
+    table.own(21, THREE);
+    table.put(Some(THREE), 301, 21, []);
+    table.character(301).is_king = true;
+}
+
+fn fought(events: &[Event]) -> Vec<Fought> {
+    let fought = events.iter().filter_map(|event| match event {
+        Event::Battle(Battle::Fought(fought)) => Some((**fought).clone()),
+        _ => None,
+    });
+    fought.collect()
+}
+
+/// Returns the numbers of the units that fought, attackers first.
+fn fighting_units(fought: &Fought) -> [Vec<u32>; 2] {
+    let sides = &fought.engagement.sides;
+    [0, 1].map(|side: usize| sides[side].units.iter().map(|unit| unit.unit.0).collect())
+}
+
+fn lessons(events: &[Event], id: u32) -> Vec<(Lesson, Skill)> {
+    let earned = events.iter().filter_map(|event| match event {
+        Event::People(People::Earned { character, lessons }) if character.0 == id => Some(lessons),
+        _ => None,
+    });
+    earned.flatten().copied().collect()
+}
+
+fn marshal(game: &Game, id: u32) -> i32 {
+    game.at().characters[&CharacterId(id)].record.marshal
+}
+
+fn stands(game: &Game, unit: u32) -> Option<u16> {
+    let unit = game.at().units.get(&UnitId(unit));
+    unit.map(|unit| unit.province.0)
+}
+
+#[test]
+fn io_ruling_67_kingdoms_without_treaty_fight_for_the_province() {
+    let mut game = border().game();
+    game.order(102, Phase::A, way([2]));
+    // 8 x 2.0 against 10 x 1.1: unit 11 is reduced and escapes.
+    let events = game.phases([1, 10, 1, 50, 26]);
+    let battles = fought(&events);
+    assert_eq!(battles.len(), 1);
+    assert_eq!(battles[0].sides.attackers, [ONE]);
+    assert_eq!(battles[0].sides.defenders, [Some(TWO)]);
+    assert_eq!(battles[0].commanders, [Some(CharacterId(102)), None]);
+    let at = game.at();
+    assert_eq!(at.owner(ProvinceId(2)), Some(ONE));
+    let beaten = &at.units[&UnitId(11)];
+    assert_eq!(beaten.province, ProvinceId(3));
+    assert_eq!(beaten.troop.quality, Quality::Green);
+    assert_eq!(marshal(&game, 102), 1);
+    let taught = (Lesson::SupremeCommand, Skill::Tactics);
+    assert!(lessons(&events, 102).contains(&taught));
+    assert!(game.at().famous.contains_key(&CharacterId(102)));
+    assert_eq!(at.recent.battles[0].province, ProvinceId(2));
+    // A step and the conquest.
+    assert_eq!(at.units[&UnitId(1)].spent, 2);
+}
+
+#[test]
+fn io_ruling_67_partners_do_not_fight() {
+    let mut table = border();
+    table.ally(ONE, TWO);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    assert!(fought(&game.phases([])).is_empty());
+}
+
+#[test]
+fn io_ruling_75_beaten_units_retreat_or_are_lost() {
+    let mut game = border().game();
+    game.order(102, Phase::A, way([2]));
+    // 8 x 1.1 against 10 x 2.0: unit 1 is broken, escapes at once and is Green.
+    let events = game.phases([1, 1, 10, 50, 26]);
+    assert_eq!(stands(&game, 1), Some(1));
+    let hero = &game.at().characters[&CharacterId(102)];
+    assert_eq!(hero.province, ProvinceId(1));
+    assert_eq!(game.at().led_by(CharacterId(102)), [UnitId(1)]);
+    assert_eq!(marshal(&game, 102), -1);
+    assert_eq!(game.at().owner(ProvinceId(2)), Some(TWO));
+    assert_eq!(fought(&events).len(), 1);
+    // Now the defender has no province to retreat to.
+    let mut table = border();
+    table.at.provinces.get_mut(&ProvinceId(3)).unwrap().owner = None;
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    game.phases([1, 10, 1, 50, 26]);
+    assert_eq!(stands(&game, 11), None);
+}
+
+#[test]
+fn io_ruling_75_retreat_goes_to_most_own_units_never_to_strangers() {
+    let mut table = border();
+    table.own(7, TWO).own(6, TWO);
+    table.unit(12, ArmyType::Ga, Some(TWO), None, 7);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    game.phases([1, 10, 1, 50, 26]);
+    assert_eq!(stands(&game, 11), Some(7));
+    // An enemy unit stands in 3 now, so 7 is the only retreat although no own unit is there.
+    let mut table = border();
+    table.own(7, TWO);
+    table.unit(2, ArmyType::Le, Some(ONE), None, 3);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    game.phases([1, 10, 1, 50, 26]);
+    assert_eq!(stands(&game, 11), Some(7));
+}
+
+#[test]
+fn io_ruling_68_late_column_stays_if_its_side_wins() {
+    for (die, units) in [(50, vec![1, 2, 3]), (51, vec![1, 2])] {
+        let mut table = border();
+        table.unit(2, ArmyType::Le, Some(ONE), Some(102), 1);
+        table.put(Some(ONE), 103, 6, []);
+        table.unit(3, ArmyType::Le, Some(ONE), Some(103), 6);
+        let mut game = table.game();
+        game.order(102, Phase::A, way([2]));
+        game.order(103, Phase::A, way([2]));
+        // From two adjacent provinces the chance to join is one in two.
+        let events = game.phases([die, 1, 10, 1, 50, 26]);
+        let battles = fought(&events);
+        assert_eq!(fighting_units(&battles[0])[0], units);
+        assert_eq!(stands(&game, 3), Some(2));
+        let row = (Lesson::LeadUnits, Skill::Tactics);
+        assert_eq!(lessons(&events, 103).contains(&row), die == 50);
+    }
+}
+
+#[test]
+fn io_ruling_68_late_column_goes_back_if_its_side_loses() {
+    let mut table = border();
+    table.unit(2, ArmyType::Le, Some(ONE), Some(102), 1);
+    table.put(Some(ONE), 103, 6, []);
+    table.unit(3, ArmyType::Le, Some(ONE), Some(103), 6);
+    table.at.units.get_mut(&UnitId(11)).unwrap().troop.quality = Quality::Elite;
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    game.order(103, Phase::A, way([2]));
+    // 12 x 1.1 against 25 x 2.0: unit 1 is broken and destroyed, unit 2 escapes.
+    let events = game.phases([51, 1, 1, 10, 51, 50]);
+    let at = game.at();
+    assert_eq!(stands(&game, 1), None);
+    assert_eq!((stands(&game, 2), stands(&game, 3)), (Some(1), Some(6)));
+    assert_eq!(at.characters[&CharacterId(103)].province, ProvinceId(6));
+    assert_eq!(at.led_by(CharacterId(103)), [UnitId(3)]);
+    // He took no part and lost nothing.
+    assert!(!at.famous.contains_key(&CharacterId(103)));
+    assert_eq!((marshal(&game, 102), marshal(&game, 103)), (-2, 0));
+    assert_eq!(at.units[&UnitId(3)].troop.quality, Quality::Average);
+    assert!(events.iter().any(|event| matches!(
+        event,
+        Event::Battle(Battle::WentBack { leaders, .. })
+            if leaders == &[(CharacterId(103), ProvinceId(6))]
+    )));
+}
+
+/// The [`border`], with an alert hero of the second kingdom and unit 12 in 3.
+fn with_neighbour() -> Table {
+    let mut table = border();
+    table.put(Some(TWO), 202, 3, []);
+    table.unit(12, ArmyType::Le, Some(TWO), Some(202), 3);
+    shy(&mut table, 202);
+    table
+}
+
+#[test]
+fn io_ruling_33_an_alert_leader_next_door_comes_to_help() {
+    let mut game = with_neighbour().game();
+    game.order(102, Phase::A, way([2]));
+    // He comes and declines the duel: 8 against 10 + 3.75.
+    let events = game.phases([50, 1, 5, 5, 50, 26]);
+    let battles = fought(&events);
+    assert_eq!(fighting_units(&battles[0]), [vec![1], vec![11, 12]]);
+    assert_eq!(battles[0].commanders[1], Some(CharacterId(202)));
+    let at = game.at();
+    let hero = &at.characters[&CharacterId(202)];
+    assert_eq!((hero.province, hero.spent), (ProvinceId(2), 1));
+    assert_eq!(at.units[&UnitId(12)].spent, 1);
+    assert_eq!(marshal(&game, 202), 1);
+}
+
+#[test]
+fn io_ruling_33_failed_helper_stays_and_is_not_tested_again() {
+    let mut table = with_neighbour();
+    table.own(7, TWO);
+    table.unit(13, ArmyType::Le, Some(TWO), None, 7);
+    table.put(Some(ONE), 103, 6, []);
+    table.unit(2, ArmyType::Le, Some(ONE), Some(103), 6);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    game.order(103, Phase::A, way([7]));
+    let events = game.phases([51, 1, 10, 1, 50, 26, 1, 10, 1, 100, 26]);
+    let battles = fought(&events);
+    let places: Vec<u16> = battles.iter().map(|battle| battle.province.0).collect();
+    assert_eq!(places, [2, 7]);
+    assert_eq!(stands(&game, 12), Some(3));
+}
+
+#[test]
+fn io_ruling_33_helper_must_defend_next_door_with_points_and_units() {
+    // He explores instead.
+    let mut game = with_neighbour().game();
+    game.order(102, Phase::A, way([2]));
+    game.order(202, Phase::A, Order::Explore);
+    game.phases([100, 1, 10, 1, 50, 26]);
+    // He leads no unit; he has no points left; his own province is attacked; the land is not his.
+    let spoil: [fn(&mut Table); 4] = [
+        |table| table.at.units.get_mut(&UnitId(12)).unwrap().leader = None,
+        |table| table.character(202).spent = 9,
+        |table| {
+            table.unit(14, ArmyType::Ga, Some(ONE), None, 3);
+            table.at.units.get_mut(&UnitId(14)).unwrap().has_retreated = true;
+        },
+        |table| table.at.provinces.get_mut(&ProvinceId(2)).unwrap().owner = None,
+    ];
+    for (place, spoil) in spoil.into_iter().enumerate() {
+        let mut table = with_neighbour();
+        spoil(&mut table);
+        let mut game = table.game();
+        game.order(102, Phase::A, way([2]));
+        let key = Seed::from_bytes([3; 32]).mixed(&[]);
+        let events = game.lock_all(&mut Dice::keyed(key, 0));
+        let asked = events
+            .iter()
+            .any(|event| matches!(event, Event::Battle(Battle::Answered { .. })));
+        assert!(!asked, "{place}");
+        assert!(!fought(&events).is_empty(), "{place}");
+    }
+}
+
+/// IO-EX-D06 before a battle: 102, brave, against 202, berserk, who leads unit 11 and carries a sword. The kingdoms
+/// have no duellist orders.
+fn duel_table() -> Table {
+    let mut table = border();
+    for own in &mut table.at.kingdoms {
+        own.founder.as_mut().unwrap().alignment = Alignment::Druidic;
+    }
+    table.character(102).skills = Skills::of([(Skill::Melee, 2)]);
+    table.put(Some(TWO), 202, 2, [(Skill::Melee, 1)]);
+    table.character(202).temperament = Temperament::Berserk;
+    table.character(202).duel_plan = "ME".parse().unwrap();
+    table.character(202).carried = vec![Carried::new(Object::RingOfMist)];
+    table.at.units.get_mut(&UnitId(11)).unwrap().leader = Some(CharacterId(202));
+    table
+}
+
+const EX_D06: [u32; 9] = [2, 65, 6, 40, 5, 66, 41, 1, 2];
+
+#[test]
+fn io_ex_d06_units_of_a_commander_killed_in_a_duel_are_demoralised() {
+    let mut game = duel_table().game();
+    game.order(102, Phase::A, way([2]));
+    let [a, b, c, d, e, f, g, h, i] = EX_D06;
+    // 8 against 10 x 3/4: pushed back.
+    let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
+    let battles = fought(&events);
+    assert_eq!(battles[0].commanders, [Some(CharacterId(102)), None]);
+    assert!(battles[0].engagement.sides[1].units[0].is_demoralised);
+    let at = game.at();
+    let victor = &at.characters[&CharacterId(102)];
+    assert_eq!(victor.hit_points, 4);
+    assert_eq!(victor.carried, [Carried::new(Object::RingOfMist)]);
+    let dead = &at.characters[&CharacterId(202)];
+    assert!(!dead.is_alive());
+    assert_eq!((dead.province, dead.record.deaths), (ProvinceId(2), 1));
+    assert_eq!(stands(&game, 11), Some(3));
+    assert_eq!(at.units[&UnitId(11)].leader, None);
+    assert!(lessons(&events, 102).contains(&(Lesson::Melee, Skill::Melee)));
+    assert!(
+        lessons(&events, 202)
+            .iter()
+            .all(|(row, _)| *row != Lesson::SupremeCommand)
+    );
+}
+
+#[test]
+fn io_ruling_63_two_character_commanders_duel_and_the_attacker_begins() {
+    let duels = |events: &[Event]| {
+        let duels = events.iter().filter_map(|event| match event {
+            Event::Battle(Battle::Duelled { duel, .. }) => Some((**duel).clone()),
+            _ => None,
+        });
+        duels.collect::<Vec<_>>()
+    };
+    // Leaderless units have a garrison commander, who is not a character.
+    let mut garrison = border().game();
+    garrison.order(102, Phase::A, way([2]));
+    assert!(duels(&garrison.phases([1, 10, 1, 50, 26])).is_empty());
+    // Duels ignore the standing plan.
+    let mut table = duel_table();
+    for id in [102, 202] {
+        table.character(id).plan = "SA-\"Peace!\", FI".parse().unwrap();
+    }
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    let [a, b, c, d, e, f, g, h, i] = EX_D06;
+    let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
+    let duels = duels(&events);
+    assert_eq!(duels.len(), 1);
+    assert_eq!(duels[0].who, [CharacterId(102), CharacterId(202)]);
+    let deeds = &duels[0].fight.as_ref().unwrap().deeds;
+    use regnal_offices::encounter::{Act, Place};
+    assert!(deeds.iter().all(|deed| deed.act == Act::Melee));
+    assert_eq!(deeds[0].by, Place::Initiator);
+    // The duel comes before the battle.
+    let first = |is_it: &dyn Fn(&Event) -> bool| events.iter().position(is_it).unwrap();
+    let duel = first(&|event| matches!(event, Event::Battle(Battle::Duelled { .. })));
+    let battle = first(&|event| matches!(event, Event::Battle(Battle::Fought(_))));
+    assert!(duel < battle);
+}
+
+#[test]
+fn io_ruling_65_friend_without_units_replaces_a_dead_commander() {
+    let mut table = duel_table();
+    table.put(Some(TWO), 203, 2, [(Skill::Tactics, 4)]);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    let [a, b, c, d, e, f, g, h, i] = EX_D06;
+    // 8 against 10 x 3/4 x 1.8: reduced.
+    let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
+    let battles = fought(&events);
+    assert_eq!(battles[0].commanders[1], Some(CharacterId(203)));
+    assert_eq!((marshal(&game, 102), marshal(&game, 203)), (-1, 1));
+    assert!(lessons(&events, 203).contains(&(Lesson::SupremeCommand, Skill::Tactics)));
+    assert!(game.at().famous.contains_key(&CharacterId(203)));
+}
+
+#[test]
+fn io_ruling_26_a_fallen_leader_leaves_his_objects_to_the_victor() {
+    for (die, dies) in [(15, true), (16, false)] {
+        let mut table = border();
+        table.put(Some(TWO), 202, 2, []);
+        shy(&mut table, 202);
+        table.character(202).carried = vec![Carried::new(Object::FineSword)];
+        table.at.units.get_mut(&UnitId(11)).unwrap().leader = Some(CharacterId(202));
+        let mut game = table.game();
+        game.order(102, Phase::A, way([2]));
+        // He declines the duel: 8 x 2.0 against 7.5 x 1.1, reduced, and destroyed in the retreat.
+        game.phases([1, 10, 1, 51, 26, die]);
+        let at = game.at();
+        let hero = &at.characters[&CharacterId(202)];
+        assert_eq!(hero.is_alive(), !dies);
+        assert_eq!(hero.province, ProvinceId(if dies { 2 } else { 3 }));
+        let victor = &at.characters[&CharacterId(102)];
+        assert_eq!(victor.carried.len(), usize::from(dies));
+        assert_eq!(hero.carried.len(), usize::from(!dies));
+        assert_eq!(stands(&game, 11), None);
+    }
+}
+
+#[test]
+fn io_ruling_67_winner_defends_against_the_next_attacker() {
+    let mut table = Table::new();
+    third(&mut table);
+    table.own(3, THREE);
+    table.unit(11, ArmyType::Ga, None, None, 2);
+    for (seat, id, unit, at, levels) in [(ONE, 102, 1, 1, 1), (THREE, 302, 31, 3, 0)] {
+        table.put(Some(seat), id, at, [(Skill::Sage, levels)]);
+        shy(&mut table, id);
+        table.unit(unit, ArmyType::Le, Some(seat), Some(id), at);
+    }
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    game.order(302, Phase::A, way([2]));
+    // 8 against 7.5, 12 to 11.25; then 6 against 7.5. Nobody wants a duel, and the second is reduced.
+    let events = game.phases([1, 5, 5, 26, 1, 5, 5, 50, 26]);
+    let battles = fought(&events);
+    let sides: Vec<_> = battles
+        .iter()
+        .map(|battle| {
+            (
+                battle.sides.attackers.clone(),
+                battle.sides.defenders.clone(),
+            )
+        })
+        .collect();
+    let expected = [(vec![ONE], vec![None]), (vec![THREE], vec![Some(ONE)])];
+    assert_eq!(sides, expected);
+    assert_eq!((stands(&game, 11), stands(&game, 31)), (None, Some(3)));
+    assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
+    assert_eq!((marshal(&game, 102), marshal(&game, 302)), (2, -1));
+    let beaten = &game.at().units[&UnitId(31)];
+    assert_eq!(beaten.troop.quality, Quality::Green);
+}
+
+#[test]
+fn io_ruling_67_partners_attack_on_one_side() {
+    let mut table = border();
+    third(&mut table);
+    table.ally(ONE, THREE);
+    table.put(Some(THREE), 302, 1, []);
+    table.unit(31, ArmyType::Le, Some(THREE), Some(302), 1);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    game.order(302, Phase::A, way([2]));
+    // From the same province the chance to join is 80 percent.
+    let events = game.phases([80, 1, 10, 1, 50, 26]);
+    let battles = fought(&events);
+    assert_eq!(battles.len(), 1);
+    assert_eq!(battles[0].sides.attackers, [ONE, THREE]);
+    assert_eq!(fighting_units(&battles[0])[0], [1, 31]);
+    // Equal numbers of units: the supreme commander's kingdom takes the province.
+    assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
+}
+
+#[test]
+fn io_ruling_30_battle_at_sea_costs_a_point_and_earns_admiral_merit() {
+    let mut table = Table::new();
+    table.terrain(2, Terrain::Sea).own(2, TWO);
+    table.put(Some(ONE), 102, 1, []);
+    table.unit(1, ArmyType::Fl, Some(ONE), Some(102), 1);
+    table.unit(11, ArmyType::Fl, Some(TWO), None, 2);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    let events = game.phases([1, 10, 1, 100, 26]);
+    let at = game.at();
+    let hero = &at.characters[&CharacterId(102)];
+    assert_eq!((hero.spent, at.units[&UnitId(1)].spent), (2, 2));
+    assert_eq!((hero.record.admiral, hero.record.marshal), (1, 0));
+    assert!(lessons(&events, 102).contains(&(Lesson::SupremeCommand, Skill::Marine)));
+    assert_eq!(at.owner(ProvinceId(2)), Some(ONE));
+    assert_eq!(stands(&game, 11), None);
+}
+
+#[test]
+fn io_ruling_79_whales_ashore_swim_away_and_throw_no_dice() {
+    let mut table = border();
+    table.terrain(3, Terrain::Sea);
+    table.unit(11, ArmyType::Wh, Some(TWO), None, 2);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    game.phases([]);
+    assert_eq!(stands(&game, 11), Some(3));
+    assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
+}
+
+#[test]
+fn io_ruling_78_destroyed_trolls_wait_for_dusk() {
+    for (die, grows) in [(50, true), (51, false)] {
+        let mut table = border();
+        table.unit(11, ArmyType::Tr, Some(TWO), None, 2);
+        table.at.units.get_mut(&UnitId(1)).unwrap().troop.quality = Quality::Elite;
+        let mut game = table.game();
+        game.order(102, Phase::A, way([2]));
+        // 20 x 2.0 against 12.5 x 1.1: broken and caught.
+        game.phases([1, 10, 1, 100, die]);
+        let regrowing = &game.at().regrowing;
+        assert_eq!(stands(&game, 11), None);
+        assert_eq!(regrowing.contains_key(&UnitId(11)), grows);
+        if grows {
+            let troll = regrowing[&UnitId(11)];
+            assert_eq!(troll.province, ProvinceId(2));
+            assert_eq!(troll.troop.quality, Quality::Green);
+        }
+    }
+}
+
+#[test]
+fn io_ruling_31_failed_landing_returns_to_its_ships() {
+    let mut table = border();
+    table.terrain(1, Terrain::Sea);
+    table.unit(2, ArmyType::Fl, Some(ONE), None, 1);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    game.phases([1, 1, 10, 50, 26]);
+    assert_eq!(stands(&game, 1), Some(1));
+    // Now the ships are gone.
+    let mut table = border();
+    table.terrain(1, Terrain::Sea);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    game.phases([1, 1, 10, 50, 26, 16]);
+    assert_eq!(stands(&game, 1), None);
+}
+
+/// Returns the first kingdom's commander in province 2, where it meets an enemy unit. 102 and 103 lead the given units.
+fn commander(land: Terrain, units: [&[ArmyType]; 2], levels: [[(Skill, u8); 1]; 2]) -> u32 {
+    let mut table = Table::new();
+    table.terrain(2, land).own(2, ONE);
+    let kind = match land {
+        Terrain::Sea => ArmyType::Fl,
+        _ => ArmyType::Le,
+    };
+    table.unit(11, kind, Some(TWO), None, 2);
+    let mut unit = 0;
+    for (id, (kinds, levels)) in [102, 103].into_iter().zip(units.into_iter().zip(levels)) {
+        table.put(Some(ONE), id, 2, levels);
+        shy(&mut table, id);
+        for &kind in kinds {
+            unit += 1;
+            table.unit(unit, kind, Some(ONE), Some(id), 2);
+        }
+    }
+    let key = Seed::from_bytes([3; 32]).mixed(&[]);
+    let events = table.game().lock_all(&mut Dice::keyed(key, 0));
+    let battles = fought(&events);
+    assert_eq!(battles[0].sides.defenders, [Some(ONE)]);
+    battles[0].commanders[1].expect("somebody commands").0
+}
+
+#[test]
+fn io_ruling_69_better_skill_commands_equal_contingents() {
+    let levels = [[(Skill::Tactics, 2)], [(Skill::Marine, 1)]];
+    let ashore = commander(Terrain::Plains, [&[ArmyType::Le]; 2], levels);
+    let afloat = commander(Terrain::Sea, [&[ArmyType::Fl]; 2], levels);
+    assert_eq!((ashore, afloat), (102, 103));
+    // Of two leaders the better one commands, of equals the one with the lower number.
+    let levels = [[(Skill::Tactics, 1)], [(Skill::Tactics, 2)]];
+    let better = commander(Terrain::Plains, [&[ArmyType::Le]; 2], levels);
+    let alike = commander(Terrain::Sea, [&[ArmyType::Fl]; 2], levels);
+    assert_eq!((better, alike), (103, 102));
+    // The larger contingent comes first.
+    let two = [ArmyType::Le, ArmyType::Le];
+    assert_eq!(commander(Terrain::Plains, [&two, &two[1..]], levels), 102);
+}
+
+// covers: IO-RULING-69
+#[test]
+fn io_ruling_79_whales_are_a_contingent_at_sea_and_none_ashore() {
+    let levels = [[(Skill::Sage, 1)]; 2];
+    let whales = [ArmyType::Wh, ArmyType::Wh];
+    let afloat = commander(Terrain::Sea, [&[ArmyType::Fl], &whales], levels);
+    let ashore = commander(Terrain::Plains, [&[ArmyType::Le], &whales], levels);
+    assert_eq!((afloat, ashore), (103, 102));
+}
+
+#[test]
+fn io_ruling_33_helper_joins_the_defenders_in_number_order() {
+    let mut table = with_neighbour();
+    let unit = table.at.units.remove(&UnitId(12)).unwrap();
+    table.at.units.insert(UnitId(5), unit);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    let battles = fought(&game.phases([50, 1, 5, 5, 50, 26]));
+    assert_eq!(fighting_units(&battles[0]), [vec![1], vec![5, 11]]);
+    assert_eq!(battles[0].sides.defenders, [Some(TWO)]);
+}
+
+#[test]
+fn io_ruling_68_late_partner_takes_no_part_in_the_battle() {
+    let mut table = border();
+    third(&mut table);
+    table.ally(ONE, THREE);
+    table.put(Some(THREE), 302, 1, []);
+    table.unit(31, ArmyType::Le, Some(THREE), Some(302), 1);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    game.order(302, Phase::A, way([2]));
+    let battles = fought(&game.phases([81, 1, 10, 1, 50, 26]));
+    assert_eq!(battles[0].sides.attackers, [ONE]);
+    assert_eq!(fighting_units(&battles[0])[0], [1]);
+    assert_eq!(stands(&game, 31), Some(2));
+}
+
+#[test]
+fn io_ruling_68_lone_column_rolls_no_arrival_test() {
+    // First it wins, then it loses.
+    for dice in [[1, 10, 1, 50, 26], [1, 1, 10, 50, 26]] {
+        let mut game = border().game();
+        game.order(102, Phase::A, way([2]));
+        let events = game.phases(dice);
+        let late = events.iter().any(|event| {
+            matches!(
+                event,
+                Event::Battle(Battle::Joined { .. } | Battle::WentBack { .. })
+            )
+        });
+        assert!(!late && fought(&events).len() == 1);
+    }
+}
+
+// covers: IO-RULING-84
+#[test]
+fn io_ruling_79_leader_of_whales_alone_earns_nothing_ashore() {
+    let mut table = border();
+    table.put(Some(ONE), 103, 2, []);
+    table.own(2, ONE);
+    table.unit(2, ArmyType::Wh, Some(ONE), Some(103), 2);
+    table.unit(3, ArmyType::Le, Some(ONE), Some(102), 2);
+    table.character(102).province = ProvinceId(2);
+    table.at.units.remove(&UnitId(1));
+    let key = Seed::from_bytes([3; 32]).mixed(&[]);
+    let events = table.game().lock_all(&mut Dice::keyed(key, 0));
+    assert_eq!(
+        fought(&events)[0].commanders,
+        [None, Some(CharacterId(102))]
+    );
+    assert!(!lessons(&events, 102).is_empty());
+    assert!(lessons(&events, 103).is_empty());
+}

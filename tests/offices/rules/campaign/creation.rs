@@ -1,0 +1,247 @@
+//! Creation of kings, and the world (IO-RULING-22 to -24).
+
+use super::*;
+use regnal_core::game::AtTable as _;
+use regnal_offices::event::Creation;
+use regnal_offices::people::King;
+use regnal_offices::state::Terms;
+
+fn fresh(players: u8) -> Game {
+    Game(Offices::from_setup(Setup {
+        options: Options::usual(players),
+        opening: Opening::Fresh,
+    }))
+}
+
+fn play(game: &mut Game, seat: Seat, action: Action) -> Vec<Event> {
+    let mut dice = Dice::apart(7);
+    let events = game.0.decide(seat, &action, &mut dice).unwrap();
+    for event in &events {
+        game.0.evolve(event);
+    }
+    events
+}
+
+#[test]
+fn io_ruling_22_world_is_dealt_once_the_last_king_exists() {
+    let mut game = fresh(3);
+    assert_eq!(game.0.awaited().len(), 3);
+    for seat in [2, 0] {
+        let king = usual_king(Seat(seat));
+        let events = play(&mut game, Seat(seat), Action::CreateKing(king));
+        assert_eq!(events.len(), 1);
+    }
+    // A king can be replaced until all kings exist.
+    let other = King {
+        name: "Anew".to_owned(),
+        ..usual_king(Seat(3))
+    };
+    play(&mut game, Seat(0), Action::CreateKing(other.clone()));
+    let events = play(&mut game, Seat(1), Action::TimeOut);
+    assert!(matches!(
+        events.as_slice(),
+        [
+            Event::Creation(Creation::KingMade { is_usual: true, .. }),
+            Event::Creation(Creation::WorldDealt { .. })
+        ]
+    ));
+    let at = game.at();
+    assert_eq!((at.stage, at.turn), (Stage::Orders, 1));
+    assert_eq!(at.provinces.len(), 30);
+    assert_eq!(game.0.awaited().len(), 3);
+    let first = &at.kingdoms[0];
+    assert_eq!(first.founder.as_ref(), Some(&other));
+    assert_eq!(at.characters[&first.king].name, "Anew");
+    let reason = game.refused(Seat(0), Action::CreateKing(other));
+    assert_eq!(reason, Reason::Started);
+}
+
+#[test]
+fn io_ruling_23_every_kingdom_begins_with_its_home_its_gold_and_its_units() {
+    let mut game = fresh(2);
+    for seat in [0, 1] {
+        let king = usual_king(Seat(seat));
+        play(&mut game, Seat(seat), Action::CreateKing(king));
+    }
+    let at = game.at();
+    let mut numbers = Vec::new();
+    for seat in at.seats() {
+        let own = &at.kingdoms[seat.index()];
+        let home = &at.provinces[&own.home];
+        assert_eq!(home.owner, Some(seat));
+        assert_eq!((home.laid.tax, own.gold), (10, 10));
+        assert_eq!(own.explored(own.home), 100);
+        let house: Vec<u32> = at.house(seat).map(|(id, _)| id.0).collect();
+        let first = u32::from(seat.0 + 1) * 100 + 1;
+        assert_eq!(house, [first, first + 1, first + 2]);
+        assert!(at.house(seat).all(|(_, one)| one.province == own.home));
+        assert_eq!(at.characters[&own.king].pay, 0);
+        let units: Vec<&Unit> = at.units_in(own.home).map(|(_, unit)| unit).collect();
+        assert_eq!(units.len(), 4);
+        assert_eq!((units[0].troop.kind, units[0].leader), (ArmyType::Ga, None));
+        assert!(units[1..].iter().all(|unit| unit.leader == Some(own.king)));
+        numbers.extend(at.units_in(own.home).map(|(id, _)| id));
+    }
+    // Neutral units have the lowest numbers; the kingdoms' units follow in seat order.
+    let neutral = at.units.values().filter(|unit| unit.is_neutral()).count();
+    let expected: Vec<u32> = (1..=8).map(|number| neutral as u32 + number).collect();
+    assert_eq!(numbers.iter().map(|id| id.0).collect::<Vec<_>>(), expected);
+    assert_eq!(at.last_unit, neutral as u32 + 8);
+}
+
+#[test]
+fn io_ruling_21_nobody_shares_a_name() {
+    let mut game = fresh(8);
+    for seat in 0..8 {
+        let king = usual_king(Seat(seat));
+        play(&mut game, Seat(seat), Action::CreateKing(king));
+    }
+    let mut names: Vec<&str> = game
+        .at()
+        .characters
+        .values()
+        .map(|one| one.name.as_str())
+        .collect();
+    let all = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!((names.len(), all), (8 * 3 + 16, 8 * 3 + 16));
+}
+
+#[test]
+fn io_ruling_03_a_majority_agrees_on_the_length() {
+    let mut game = fresh(3);
+    let long = Terms {
+        turns: 16,
+        hours: 24,
+    };
+    play(&mut game, Seat(0), Action::AgreeGame(long));
+    assert_eq!(game.at().terms.turns, 12);
+    play(&mut game, Seat(2), Action::AgreeGame(long));
+    assert_eq!(game.at().terms, long);
+    let too_long = Terms { turns: 17, ..long };
+    let reason = game.refused(Seat(1), Action::AgreeGame(too_long));
+    assert_eq!(reason, Reason::Range);
+}
+
+/// A new campaign with some people and some bot players.
+fn with_program(people: usize, program: usize) -> Game {
+    let seats = people + program;
+    let usual = Options::usual(u8::try_from(seats).unwrap());
+    Game(Offices::from_setup(Setup {
+        options: Options {
+            machines: Seat::all(seats).skip(people).collect(),
+            ..usual
+        },
+        opening: Opening::Fresh,
+    }))
+}
+
+/// Lets the bot players act until they want nothing more.
+fn let_the_program_act(game: &mut Game, machines: impl Iterator<Item = Seat> + Clone) {
+    let mut mind = Dice::apart(5);
+    for _ in 0..20 {
+        let mut deeds = machines
+            .clone()
+            .flat_map(|seat| {
+                game.0
+                    .machine(seat, &mut mind)
+                    .into_iter()
+                    .map(move |deed| (seat, deed))
+            })
+            .collect::<Vec<_>>();
+        if deeds.is_empty() {
+            return;
+        }
+        let (seat, deed) = deeds.remove(0);
+        play(game, seat, deed);
+    }
+    panic!("the bot players act without end");
+}
+
+#[test]
+fn io_ruling_03_bot_players_follow_the_majority_of_people() {
+    let short = Terms {
+        turns: 8,
+        hours: 24,
+    };
+    let long = Terms { turns: 16, ..short };
+    // The only person's wish decides, against two bot players.
+    let mut game = with_program(1, 2);
+    let machines = [Seat(1), Seat(2)].into_iter();
+    let_the_program_act(&mut game, machines.clone());
+    assert_eq!(game.at().terms.turns, 12);
+    for terms in [short, long, short] {
+        play(&mut game, Seat(0), Action::AgreeGame(terms));
+        let_the_program_act(&mut game, machines.clone());
+        assert_eq!(game.at().terms, terms);
+    }
+    // Bot players do not decide for two people who disagree.
+    let mut game = with_program(2, 3);
+    let machines = [Seat(2), Seat(3), Seat(4)].into_iter();
+    play(&mut game, Seat(0), Action::AgreeGame(short));
+    let_the_program_act(&mut game, machines.clone());
+    assert_eq!(game.at().terms.turns, 12);
+    play(&mut game, Seat(1), Action::AgreeGame(long));
+    let_the_program_act(&mut game, machines.clone());
+    assert_eq!(game.at().terms.turns, 12);
+    play(&mut game, Seat(0), Action::AgreeGame(long));
+    let_the_program_act(&mut game, machines);
+    assert_eq!(game.at().terms, long);
+}
+
+#[test]
+fn io_ruling_21_kings_of_bot_players_have_distinct_names() {
+    use regnal_offices::names::heirs_name;
+    for seats in 2..=8 {
+        for seed in 0..60 {
+            let game = fresh(seats);
+            let mut mind = Dice::apart(seed);
+            let mut names: Vec<String> = Vec::new();
+            for seat in Seat::all(seats.into()) {
+                let [Action::CreateKing(king)] = &game.0.machine(seat, &mut mind)[..] else {
+                    panic!("no king");
+                };
+                names.push(king.name.clone());
+                // His name also differs from the ready kings of other seats.
+                let mut others = Seat::all(seats.into()).filter(|other| *other != seat);
+                assert!(
+                    !others.any(|other| heirs_name(king.race, king.sex, other, 0) == king.name)
+                );
+            }
+            let all = names.len();
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), all, "{seats} seats, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn io_ruling_21_an_heir_is_called_after_the_king() {
+    use regnal_offices::names::successors_name;
+    let heirs = [
+        "Adelard",
+        "Adelard II",
+        "Ysolde",
+        "Jean V",
+        "Malo IX",
+        "Malo XXXIX",
+        "V",
+    ];
+    let called = heirs.map(successors_name);
+    assert_eq!(
+        called.each_ref().map(String::as_str),
+        [
+            "Adelard II",
+            "Adelard III",
+            "Ysolde II",
+            "Jean VI",
+            "Malo X",
+            "Malo XL",
+            "V II"
+        ]
+    );
+    let long = successors_name(&"x".repeat(30));
+    assert_eq!(long, format!("{} II", "x".repeat(27)));
+}

@@ -1,0 +1,222 @@
+//! Spying and tracking (IO-RULING-81, IO-RULING-82).
+
+use super::*;
+use regnal_offices::event::{Found, Intrigue};
+use regnal_offices::state::{Sighting, Source, Tracked};
+
+fn spy(topic: Topic) -> Order {
+    Order::Spy { on: TWO, topic }
+}
+
+/// A hero of the first kingdom with this spy level at the second kingdom's home.
+fn spying(level: u8) -> Table {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 25, [(Skill::Spy, level)]);
+    table
+}
+
+/// Returns the findings of spies.
+fn found(events: &[Event]) -> Vec<Found> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Intrigue(Intrigue::Spied { found, .. }) => Some(found.clone()),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn io_ex_y04_a_treasury_is_reported_with_an_error_and_remembered() {
+    for (die, is_noticed) in [(75, false), (76, true)] {
+        let mut table = spying(2);
+        table.at.kingdoms[1].gold = 40;
+        let mut game = table.game();
+        game.order(102, Phase::A, spy(Topic::Treasury));
+        game.phases([die, 81]);
+        let own = &game.at().kingdoms[0];
+        assert_eq!(own.treasuries.get(&TWO), Some(&(1, 56)));
+        // The target hears of a spy only if the spy was noticed.
+        assert_eq!(game.at().knows(TWO, CharacterId(102)), is_noticed);
+        let hero = &game.at().characters[&CharacterId(102)];
+        let lessons: Vec<(Lesson, Skill)> = hero.earned.iter().collect();
+        assert_eq!(lessons, [(Lesson::Spy, Skill::Spy)]);
+        assert_eq!(game.at().kingdoms[1].gold, 40);
+    }
+}
+
+#[test]
+fn io_ex_y06_armies_are_counted_here_and_next_door_by_number() {
+    let mut table = spying(0);
+    table.own(24, TWO);
+    table.unit(1, ArmyType::Le, Some(TWO), None, 24);
+    for id in 2..=4 {
+        table.unit(id, ArmyType::Ga, Some(TWO), None, 25);
+    }
+    // An unowned unit next door.
+    table.unit(5, ArmyType::Ga, None, None, 20);
+    let mut game = table.game();
+    game.order(102, Phase::A, spy(Topic::Armies));
+    // An unskilled spy is noticed without a die. One count is exact, the other has the largest error.
+    let events = game.phases([71, 1]);
+    let sightings: Vec<(ProvinceId, Sighting)> = game.at().kingdoms[0]
+        .sightings
+        .clone()
+        .into_iter()
+        .filter(|(_, sighting)| sighting.source == Source::Told)
+        .collect();
+    let seen = |units| Sighting::told(1, units);
+    assert_eq!(sightings, [(ProvinceId(24), seen(1))]);
+    // The spy sees the units in his own province himself, without an error.
+    let here = &game.at().kingdoms[0].sightings[&ProvinceId(25)];
+    assert_eq!((here.source, here.units), (Source::Seen, 3));
+    assert!(game.at().knows(TWO, CharacterId(102)));
+    assert!(matches!(&found(&events)[0], Found::Armies { provinces, .. }
+        if provinces == &[ProvinceId(24), ProvinceId(25)]));
+}
+
+#[test]
+fn io_15_10_03_stolen_invention_is_the_lowest_missing_one() {
+    let theirs = [
+        Invention::CropRotation,
+        Invention::DeepMines,
+        Invention::Cipher,
+    ];
+    let mut table = spying(4);
+    table.at.kingdoms[1].inventions.extend(theirs);
+    table.at.kingdoms[0]
+        .inventions
+        .insert(Invention::CropRotation);
+    table.at.invented.extend(theirs);
+    let mut game = table.game();
+    game.order(102, Phase::A, spy(Topic::Invention));
+    let mut failed = game.clone();
+    let mut noticed = game.clone();
+    // With the cipher 85 percent go unnoticed; four levels make 60 percent for the theft.
+    game.phases([85, 60]);
+    let own = &game.at().kingdoms[0].inventions;
+    assert!(own.contains(&Invention::DeepMines) && own.len() == 2);
+    let record = game.at().characters[&CharacterId(102)].record;
+    assert_eq!((record.thefts, record.inventions), (1, 0));
+    failed.phases([85, 61]);
+    noticed.phases([86]);
+    for game in [&failed, &noticed] {
+        assert_eq!(game.at().kingdoms[0].inventions.len(), 1);
+    }
+    assert!(!failed.at().knows(TWO, CharacterId(102)));
+    assert!(noticed.at().knows(TWO, CharacterId(102)));
+}
+
+#[test]
+fn io_ruling_81_nothing_to_steal_rolls_no_dice() {
+    let mut game = spying(4).game();
+    game.order(102, Phase::A, spy(Topic::Invention));
+    let events = game.phases([95]);
+    assert!(matches!(&found(&events)[0], Found::Invention(stolen)
+        if stolen.test.is_none() && stolen.invention.is_none()));
+    assert_eq!(game.at().characters[&CharacterId(102)].record.thefts, 0);
+}
+
+#[test]
+fn io_ruling_95_a_spy_whose_province_changes_hands_first_learns_nothing() {
+    let mut table = Table::new();
+    table.own(7, TWO);
+    table.put(Some(ONE), 102, 7, [(Skill::Spy, 2)]);
+    table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
+    table.own(6, ONE);
+    let mut game = table.game();
+    let reason = game.order_refused(
+        102,
+        Phase::A,
+        Order::Spy {
+            on: ONE,
+            topic: Topic::Armies,
+        },
+    );
+    assert_eq!(reason, Reason::Target);
+    game.order(101, Phase::A, way([6, 7]));
+    game.order(102, Phase::B, spy(Topic::Treasury));
+    let events = game.phases([]);
+    assert_eq!(game.at().owner(ProvinceId(7)), Some(ONE));
+    assert_eq!(
+        failures(&events),
+        [(Some(CharacterId(102)), Reason::Target)]
+    );
+    assert!(game.at().kingdoms[0].treasuries.is_empty());
+}
+
+fn track(target: u32) -> Order {
+    Order::Track {
+        target: CharacterId(target),
+    }
+}
+
+#[test]
+fn io_ex_y07_a_track_next_door_tells_the_province_or_nothing() {
+    for (die, is_found) in [(50, true), (51, false)] {
+        let mut table = Table::new();
+        table.put(Some(ONE), 102, 20, []);
+        let mut game = table.game();
+        game.order(102, Phase::A, track(201));
+        let events = game.phases([11, die]);
+        let tracked = game.at().kingdoms[0].tracked.get(&CharacterId(201));
+        let there = Tracked {
+            turn: 1,
+            province: ProvinceId(25),
+            units: None,
+        };
+        assert_eq!(tracked, is_found.then_some(&there));
+        let told = events.iter().find_map(|event| match event {
+            Event::Intrigue(Intrigue::Tracked { province, .. }) => Some(*province),
+            _ => None,
+        });
+        assert_eq!(told, Some(is_found.then_some(ProvinceId(25))));
+        // The target hears nothing, and the tracker earns a lesson.
+        assert!(!game.at().knows(TWO, CharacterId(102)));
+        let hero = &game.at().characters[&CharacterId(102)];
+        assert_eq!(hero.earned.iter().count(), 1);
+        assert_eq!(hero.province, ProvinceId(20));
+    }
+}
+
+#[test]
+fn io_15_5_02_an_army_is_found_twice_as_often_and_counted_with_an_error() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 20, []);
+    for id in 1..=4 {
+        table.unit(id, ArmyType::Le, Some(TWO), Some(201), 25);
+    }
+    let mut game = table.game();
+    game.order(102, Phase::A, track(201));
+    // Found without a die; the report is half too high.
+    game.phases([11, 121]);
+    let tracked = game.at().kingdoms[0].tracked[&CharacterId(201)];
+    assert_eq!(tracked.units, Some(6));
+}
+
+#[test]
+fn io_15_5_04_own_characters_are_found_and_not_noted() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 20, []);
+    let mut game = table.game();
+    game.order(102, Phase::A, track(101));
+    let events = game.phases([11]);
+    let found = events.iter().any(|event| {
+        matches!(event, Event::Intrigue(Intrigue::Tracked { province, .. })
+            if *province == Some(ProvinceId(1)))
+    });
+    assert!(found);
+    assert!(game.at().kingdoms[0].tracked.is_empty());
+}
+
+#[test]
+fn io_ruling_38_fleeing_a_wandering_monster_ends_the_tracking() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 20, []);
+    table.character(102).plan = "FL".parse().unwrap();
+    let mut game = table.game();
+    game.order(102, Phase::A, track(201));
+    let events = game.phases([10, 1, 8, 50]);
+    let tracks = |event: &Event| matches!(event, Event::Intrigue(Intrigue::Tracked { .. }));
+    assert!(!events.iter().any(tracks));
+}

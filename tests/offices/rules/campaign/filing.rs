@@ -1,0 +1,409 @@
+//! Filing of orders (IO-RULING-05, section 6).
+
+use super::*;
+use regnal_core::game::Viewer;
+use regnal_offices::action::Casting;
+use regnal_offices::plan::Plan;
+use regnal_offices::state::Answer;
+
+#[test]
+fn io_ruling_05_a_new_order_replaces_the_old_one_and_can_be_taken_back() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, []);
+    let mut game = table.game();
+    let hero = CharacterId(102);
+    game.order(102, Phase::A, way([2]));
+    game.order(102, Phase::A, Order::Explore);
+    assert_eq!(game.at().order(hero, Phase::A), &Order::Explore);
+    assert_eq!(game.at().order(hero, Phase::B), &Order::Defend);
+    let clear = Action::ClearOrder {
+        character: hero,
+        phase: Phase::A,
+    };
+    game.act(ONE, clear.clone());
+    assert_eq!(game.at().order(hero, Phase::A), &Order::Defend);
+    assert_eq!(game.refused(ONE, clear), Reason::NotYours);
+}
+
+#[test]
+fn io_ruling_05_locked_orders_can_be_opened_again_and_not_changed() {
+    let mut game = Table::new().game();
+    let order = Action::Order {
+        character: CharacterId(101),
+        phase: Phase::A,
+        order: Order::Explore,
+    };
+    game.act(ONE, Action::Lock);
+    assert_eq!(game.refused(ONE, order.clone()), Reason::Deadline);
+    assert_eq!(game.0.awaited().into_iter().collect::<Vec<_>>(), [TWO]);
+    game.act(ONE, Action::Unlock);
+    game.act(ONE, order);
+}
+
+#[test]
+fn io_ruling_05_a_third_silent_turn_makes_a_regency() {
+    let mut table = Table::new();
+    table.at.kingdoms[TWO.index()].silent = 2;
+    let mut game = table.game();
+    assert_eq!(game.refused(TWO, Action::TakeOver), Reason::SeatTaken);
+    game.act(TWO, Action::TimeOut);
+    game.phases([]);
+    let own = &game.at().kingdoms[TWO.index()];
+    assert_eq!((own.silent, own.is_regency()), (3, true));
+    assert_eq!(game.at().kingdoms[ONE.index()].silent, 0);
+}
+
+#[test]
+fn io_ruling_05_nobody_waits_for_a_regency_and_it_can_be_taken_over() {
+    let mut table = Table::new();
+    table.at.kingdoms[TWO.index()].silent = 3;
+    let mut game = table.game();
+    assert_eq!(game.0.awaited().into_iter().collect::<Vec<_>>(), [ONE]);
+    assert!(game.0.standing(TWO).contains(&Action::TakeOver));
+    game.act(TWO, Action::TakeOver);
+    assert_eq!(game.0.awaited().len(), 2);
+}
+
+#[test]
+fn io_ruling_05_giving_up_leaves_a_regency_that_is_not_awaited() {
+    let mut game = Table::new().game();
+    game.act(ONE, Action::Resign);
+    assert!(game.at().kingdoms[ONE.index()].is_regency());
+    assert_eq!(game.0.awaited().into_iter().collect::<Vec<_>>(), [TWO]);
+    assert_eq!(game.refused(ONE, Action::Resign), Reason::SeatTaken);
+}
+
+/// Renders the public reports of events.
+fn told(game: &Game, events: &[Event]) -> String {
+    use regnal_core::game::Game as _;
+    let lines = events.iter().filter_map(|event| {
+        let line = game.0.tell(event, regnal_core::game::Viewer::Public)?;
+        let names = regnal_core::text::Names::default();
+        Some(regnal_core::text::say(
+            regnal_core::text::Lang::En,
+            &line,
+            &names,
+        ))
+    });
+    lines.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn io_ruling_05_only_a_regency_is_taken_over_and_takes_orders_at_once() {
+    let mut table = Table::new();
+    assert_eq!(
+        table.game().refused(TWO, Action::TakeOver),
+        Reason::SeatTaken
+    );
+    table.at.kingdoms[TWO.index()].silent = 3;
+    table.ally(ONE, TWO);
+    let mut game = table.game();
+    let events = game.act(TWO, Action::TakeOver);
+    assert!(!told(&game, &events).contains("next month"));
+    let own = &game.at().kingdoms[TWO.index()];
+    assert_eq!(
+        (own.silent, own.has_filed, own.answer),
+        (0, true, Answer::Open)
+    );
+    // Treaties remain, and he orders this month at once.
+    assert!(own.treaties.contains(&ONE));
+    game.order(201, Phase::A, Order::Explore);
+    assert_eq!(game.refused(TWO, Action::TakeOver), Reason::SeatTaken);
+    game.act(TWO, Action::Lock);
+    game.act(TWO, Action::Unlock);
+}
+
+#[test]
+fn io_ruling_05_giving_up_clears_orders_and_successor_waits_a_month() {
+    let mut table = Table::new();
+    table.ally(ONE, TWO);
+    let mut game = table.game();
+    game.order(101, Phase::A, Order::Explore);
+    let plan: Plan = "FI, ME".parse().unwrap();
+    game.act(
+        ONE,
+        Action::SetPlan {
+            character: CharacterId(101),
+            occasion: regnal_offices::action::Occasion::Standing,
+            plan: plan.clone(),
+        },
+    );
+    game.act(ONE, Action::Resign);
+    let own = &game.at().kingdoms[ONE.index()];
+    assert_eq!((own.silent, own.has_filed), (3, false));
+    assert!(own.orders.is_empty() && own.treaties.contains(&TWO));
+    assert_eq!(game.at().characters[&CharacterId(101)].plan, plan);
+    // The report says that the autopilot still defends in this month.
+    let events = game.act(ONE, Action::TakeOver);
+    let said = told(&game, &events);
+    assert!(said.contains("from next month on"), "{said}");
+    assert_eq!(
+        game.order_refused(101, Phase::A, Order::Explore),
+        Reason::Deadline
+    );
+    assert_eq!(game.0.awaited(), [TWO].into());
+    game.month([]);
+    assert_eq!(game.0.awaited(), [ONE, TWO].into());
+    game.order(101, Phase::A, Order::Explore);
+    // Before any king exists, the default king is created.
+    let mut early = Offices::from_setup(Setup {
+        options: Options::usual(2),
+        opening: Opening::Fresh,
+    });
+    let mut dice = Dice::scripted([]);
+    let events = early.decide(ONE, &Action::Resign, &mut dice).unwrap();
+    events.iter().for_each(|event| early.evolve(event));
+    assert!(early.position().kingdoms[0].founder.is_some());
+}
+
+#[test]
+fn section_6_characters_of_others_the_dead_and_nobody_take_no_orders() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, []);
+    table.character(102).condition = regnal_offices::state::Condition::Dead;
+    let game = table.game();
+    let order = |id| Action::Order {
+        character: CharacterId(id),
+        phase: Phase::A,
+        order: Order::Explore,
+    };
+    assert_eq!(game.refused(ONE, order(102)), Reason::Dead);
+    for nobody in [201, 205, 907] {
+        assert_eq!(game.refused(ONE, order(nobody)), Reason::NotYours);
+    }
+}
+
+#[test]
+fn section_7_unknown_and_missing_things_are_refused_alike() {
+    let mut table = Table::new();
+    table.put(Some(TWO), 202, 25, []);
+    table.put(None, 901, 1, []);
+    table.unit(1, ArmyType::Le, Some(TWO), Some(202), 25);
+    table.own(1, TWO);
+    table.at.kingdoms[0].explored.clear();
+    let game = table.game();
+    let plan: Plan = "ME".parse().unwrap();
+    let refused = |order: Order| game.order_refused(101, Phase::A, order);
+    for target in [202, 203, 901, 999] {
+        let target = CharacterId(target);
+        let order = Order::Track { target };
+        assert_eq!(refused(order), Reason::Target);
+        let plan = plan.clone();
+        assert_eq!(refused(Order::Pursue { target, plan }), Reason::Target);
+        let hero = Order::Hire {
+            hero: target,
+            offer: 1,
+        };
+        assert_eq!(refused(hero), Reason::UnknownHero);
+    }
+    for place in [1, 99] {
+        let place = PlaceId(place);
+        let plan = plan.clone();
+        let order = Order::Search { place, plan };
+        assert_eq!(refused(order), Reason::UnknownPlace);
+    }
+    for unit in [1, 99] {
+        let order = Order::Transfer {
+            take: vec![UnitId(unit)],
+            leave: Vec::new(),
+        };
+        assert_eq!(refused(order), Reason::NoUnit);
+    }
+}
+
+#[test]
+fn io_ruling_42_half_exploration_reveals_free_heroes() {
+    let mut table = Table::new();
+    table.put(None, 901, 1, []);
+    table.own(1, TWO);
+    let hire = Order::Hire {
+        hero: CharacterId(901),
+        offer: 3,
+    };
+    table.at.kingdoms[0].explored.insert(ProvinceId(1), 49);
+    let reason = table.game().order_refused(101, Phase::A, hire.clone());
+    assert_eq!(reason, Reason::UnknownHero);
+    table.at.kingdoms[0].explored.insert(ProvinceId(1), 50);
+    table.game().order(101, Phase::A, hire);
+}
+
+#[test]
+fn io_ruling_85_a_spell_needs_its_magic_and_its_target() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, [(Skill::Psychic, 1), (Skill::White, 1)]);
+    let game = table.game();
+    let cast = |casting| Order::Cast(casting);
+    let refused = |casting| game.order_refused(102, Phase::A, cast(casting));
+    assert_eq!(refused(Casting::Veil), Reason::NoSkill);
+    // Three provinces away, and four.
+    game.clone()
+        .order(102, Phase::A, cast(Casting::Vision(ProvinceId(4))));
+    assert_eq!(refused(Casting::Vision(ProvinceId(5))), Reason::Target);
+    let living = Casting::Resurrection(CharacterId(201));
+    assert_eq!(refused(living), Reason::Target);
+}
+
+#[test]
+fn io_ruling_25_heir_takes_orders_before_he_appears() {
+    let mut table = Table::new();
+    table.character(101).condition = regnal_offices::state::Condition::Dead;
+    table.character(101).skills = Skills::of([(Skill::Tactics, 2), (Skill::Melee, 2)]);
+    table.character(101).record.marshal = 5;
+    table.character(101).record.deaths = 1;
+    let mut game = table.game();
+    let order = Action::Order {
+        character: CharacterId(104),
+        phase: Phase::A,
+        order: way([2]),
+    };
+    game.act(ONE, order);
+    game.phases([100]);
+    let heir = &game.at().characters[&CharacterId(104)];
+    assert_eq!(heir.province, ProvinceId(2));
+    assert_eq!((heir.record.marshal, heir.record.deaths), (5, 1));
+    assert_eq!(heir.skills.total(), 4);
+    assert_eq!(game.at().kingdoms[0].king, CharacterId(104));
+}
+
+#[test]
+fn io_ruling_86_two_proposals_make_a_treaty_at_dawn() {
+    let mut game = Table::new().game();
+    game.decree(ONE, Decree::ProposeTreaty(TWO));
+    game.phases([]);
+    assert!(!game.at().allied(ONE, TWO));
+    let mut game = Table::new().game();
+    game.decree(ONE, Decree::ProposeTreaty(TWO));
+    game.decree(TWO, Decree::ProposeTreaty(ONE));
+    game.phases([]);
+    assert!(game.at().allied(ONE, TWO) && game.at().allied(TWO, ONE));
+}
+
+#[test]
+fn io_ruling_86_a_druids_proposal_needs_no_answer_unless_it_is_refused() {
+    let mut table = Table::new();
+    let founder = table.at.kingdoms[0].founder.as_mut().unwrap();
+    founder.alignment = Alignment::Druidic;
+    let mut open = table.game();
+    open.decree(ONE, Decree::ProposeTreaty(TWO));
+    let mut refused = open.clone();
+    refused.decree(TWO, Decree::RefuseTreaty(ONE));
+    open.phases([]);
+    refused.phases([]);
+    assert!(open.at().allied(ONE, TWO));
+    assert!(!refused.at().allied(ONE, TWO));
+    // A refusal holds until its kingdom proposes a treaty itself.
+    assert!(refused.at().kingdoms[1].refusals.contains(&ONE));
+}
+
+/// The other kingdom has seen the proposal; that it was refused afterwards, and not only withdrawn, it does not learn.
+#[test]
+fn io_ruling_86_a_refusal_withdraws_ones_own_proposal_before_the_eyes_of_the_other() {
+    let mut told = Vec::new();
+    for end in [
+        Action::Decree(Decree::RefuseTreaty(TWO)),
+        Action::Withdraw(Decree::ProposeTreaty(TWO)),
+    ] {
+        let mut game = Table::new().game();
+        game.decree(ONE, Decree::ProposeTreaty(TWO));
+        let mut events = game.act(ONE, end);
+        assert!(game.at().kingdoms[0].decrees.proposals.is_empty());
+        events.retain(|event| game.at().audience(event).includes(Viewer::Seat(TWO)));
+        told.push(events);
+    }
+    assert_eq!(told[0].len(), 1, "{told:?}");
+    assert_eq!(told[0], told[1]);
+}
+
+#[test]
+fn io_ruling_86_only_an_evil_king_breaks_a_treaty_at_dawn() {
+    for (alignment, is_broken) in [(Alignment::Evil, true), (Alignment::Good, false)] {
+        let mut table = Table::new();
+        table.ally(ONE, TWO);
+        table.at.kingdoms[0].founder.as_mut().unwrap().alignment = alignment;
+        let mut game = table.game();
+        game.decree(ONE, Decree::BreakTreaty(TWO));
+        let events = game.phases([]);
+        let broken = events.iter().position(|event| {
+            matches!(
+                event,
+                Event::Diplomacy(regnal_offices::event::Diplomacy::TreatyBroken { .. })
+            )
+        });
+        let phase = events
+            .iter()
+            .position(|event| matches!(event, Event::Calendar(Calendar::PhaseBegan { .. })));
+        let at_dawn = broken.is_some_and(|broken| Some(broken) < phase);
+        assert_eq!(at_dawn, is_broken);
+    }
+}
+
+#[test]
+fn io_ruling_87_gifts_arrive_at_dawn_in_the_order_of_the_seats() {
+    let mut table = Table::new();
+    table.at.kingdoms[1].gold = 2;
+    let mut game = table.game();
+    game.decree(ONE, Decree::SendGold { to: TWO, gold: 4 });
+    let too_much = Action::Decree(Decree::SendGold { to: ONE, gold: 3 });
+    assert_eq!(game.refused(TWO, too_much), Reason::Gold);
+    let events = game.phases([]);
+    let sent = events.iter().any(|event| {
+        matches!(event, Event::Diplomacy(regnal_offices::event::Diplomacy::Sent(gift))
+            if gift.gold == 4 && gift.to == TWO)
+    });
+    assert!(sent);
+}
+
+#[test]
+fn io_ruling_25_a_kingdom_without_a_province_falls_at_dawn() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 7, []);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(102), 7);
+    table.own(1, TWO);
+    let mut game = table.game();
+    game.phases([]);
+    let at = game.at();
+    assert!(at.kingdoms[0].has_fallen);
+    assert!(at.characters[&CharacterId(102)].is_free());
+    assert!(!at.characters[&CharacterId(101)].is_alive());
+    assert!(at.units.is_empty());
+    assert_eq!(game.refused(ONE, Action::Lock), Reason::NotYours);
+}
+
+#[test]
+fn io_ruling_94_disbanded_units_are_gone_at_dawn() {
+    let mut table = Table::new();
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(2, ArmyType::Le, Some(ONE), Some(101), 1);
+    let mut game = table.game();
+    game.decree(ONE, Decree::Disband(UnitId(1)));
+    let not_own = Action::Decree(Decree::Disband(UnitId(1)));
+    assert_eq!(game.refused(TWO, not_own), Reason::NoUnit);
+    game.phases([]);
+    assert_eq!(game.at().led_by(CharacterId(101)), [UnitId(2)]);
+}
+
+#[test]
+fn every_action_of_the_menu_is_legal() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, [(Skill::Sage, 1)]);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.put(None, 901, 1, []);
+    let mut game = table.game();
+    let menu = game.0.legal(ONE);
+    let mut sorted = menu.clone();
+    sorted.sort();
+    assert_eq!(menu, sorted);
+    assert!(menu.contains(&Action::Lock));
+    let orders = menu
+        .iter()
+        .filter(|action| matches!(action, Action::Order { .. }));
+    assert!(orders.count() > 50);
+    for action in &menu {
+        game.clone().act(ONE, action.clone());
+    }
+    assert!(game.0.legal(Seat(7)).is_empty());
+    assert_eq!(game.0.fallback(ONE), Some(Action::TimeOut));
+    game.act(ONE, Action::Lock);
+    assert_eq!(game.0.fallback(ONE), None);
+    assert_eq!(game.at().kingdoms[0].answer, Answer::Locked);
+}

@@ -1,0 +1,440 @@
+//! Moving, exploring, recruiting, hiring, conquest (IO-RULING-27 to -42).
+
+use super::*;
+use regnal_offices::event::March;
+
+#[test]
+fn io_ruling_27_lone_character_moves_three_provinces_in_two_phases() {
+    let mut table = Table::new();
+    // At home no monster comes: half of the ten percent of plains is tested on each step.
+    for id in [2, 3, 4, 5] {
+        table.own(id, ONE);
+    }
+    let mut game = table.game();
+    assert_eq!(
+        game.order_refused(101, Phase::A, way([2, 3, 4, 5])),
+        Reason::NoMp
+    );
+    assert_eq!(
+        game.order_refused(101, Phase::A, way([3])),
+        Reason::NotAdjacent
+    );
+    game.order(101, Phase::A, way([2, 3]));
+    assert_eq!(game.order_refused(101, Phase::B, way([4, 5])), Reason::NoMp);
+    game.order(101, Phase::B, way([4]));
+    game.phases([100, 100, 100]);
+    let king = &game.at().characters[&CharacterId(101)];
+    assert_eq!(king.province, ProvinceId(4));
+}
+
+#[test]
+fn io_ruling_27_units_go_with_their_leader_at_the_pace_of_the_slowest() {
+    let mut table = Table::new();
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(2, ArmyType::Lc, Some(ONE), Some(101), 1);
+    table.unit(3, ArmyType::Le, Some(ONE), None, 1);
+    let mut game = table.game();
+    assert_eq!(
+        game.order_refused(101, Phase::A, way([2, 3, 4])),
+        Reason::NoMp
+    );
+    game.order(101, Phase::A, way([2]));
+    let events = game.phases([]);
+    let at = game.at();
+    assert_eq!(at.units[&UnitId(1)].province, ProvinceId(2));
+    assert_eq!(at.units[&UnitId(2)].province, ProvinceId(2));
+    assert_eq!(at.units[&UnitId(3)].province, ProvinceId(1));
+    // The first lesson is earned, and the province is taken.
+    assert!(events.iter().any(|event| matches!(event,
+        Event::People(regnal_offices::event::People::Earned { lessons, .. })
+            if lessons == &[(Lesson::MoveOnLand, Skill::ForcedMarch)])));
+    assert_eq!(at.owner(ProvinceId(2)), Some(ONE));
+}
+
+#[test]
+fn io_ruling_29_units_stop_outside_friendly_land() {
+    let mut table = Table::new();
+    table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
+    let mut game = table.game();
+    game.order(101, Phase::A, way([2, 3]));
+    game.phases([]);
+    let king = &game.at().characters[&CharacterId(101)];
+    assert_eq!(king.province, ProvinceId(2));
+}
+
+#[test]
+fn io_ruling_29_units_pass_through_a_partners_province() {
+    let mut table = Table::new();
+    table.ally(ONE, TWO).own(2, TWO);
+    table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
+    let mut game = table.game();
+    game.order(101, Phase::A, way([2, 3]));
+    game.phases([]);
+    let at = game.at();
+    assert_eq!(at.characters[&CharacterId(101)].province, ProvinceId(3));
+    assert_eq!(at.owner(ProvinceId(2)), Some(TWO));
+    assert_eq!(at.owner(ProvinceId(3)), Some(ONE));
+}
+
+#[test]
+fn io_ruling_30_conquest_costs_a_point_and_shows_the_base_of_the_terrain() {
+    let mut table = Table::new();
+    table.character(101).skills = Skills::of([(Skill::ForcedMarch, 2)]);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    let mut game = table.game();
+    // Enter, conquer, enter again: three points (IO-15.13-04).
+    game.order(101, Phase::A, way([2]));
+    game.order(101, Phase::B, way([3]));
+    let events = game.phases([]);
+    let at = game.at();
+    assert_eq!(at.owner(ProvinceId(2)), Some(ONE));
+    assert_eq!(at.owner(ProvinceId(3)), Some(ONE));
+    assert_eq!(at.kingdoms[0].explored(ProvinceId(2)), 50);
+    let spent: Vec<u8> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::March(March::Taken { leaders, .. }) => Some(leaders[0].1),
+            _ => None,
+        })
+        .collect();
+    // The second conquest costs the remaining points, which are none.
+    assert_eq!(spent, [2, 3]);
+}
+
+#[test]
+fn io_ruling_30_second_province_needs_the_point_for_conquest() {
+    let mut table = Table::new();
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    let mut game = table.game();
+    game.order(101, Phase::A, way([2]));
+    game.order(101, Phase::B, way([3]));
+    let events = game.phases([]);
+    assert_eq!(failures(&events), [(Some(CharacterId(101)), Reason::NoMp)]);
+    assert_eq!(game.at().owner(ProvinceId(3)), None);
+}
+
+#[test]
+fn io_ruling_30_neutral_or_owners_units_prevent_conquest() {
+    for owner in [None, Some(TWO)] {
+        let mut table = Table::new();
+        table.unit(9, ArmyType::Ga, owner, None, 2);
+        table.ally(ONE, TWO);
+        table.at.provinces.get_mut(&ProvinceId(2)).unwrap().owner = owner;
+        table.unit(1, ArmyType::Le, Some(ONE), Some(101), 2);
+        table.character(101).province = ProvinceId(2);
+        if owner.is_none() {
+            // A battle is another chapter, so the leader stays away.
+            table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+            table.character(101).province = ProvinceId(1);
+        }
+        let mut game = table.game();
+        game.phases([]);
+        assert_eq!(game.at().owner(ProvinceId(2)), owner);
+    }
+}
+
+#[test]
+fn io_ruling_31_units_beyond_the_ships_capacity_drown() {
+    let mut table = Table::new();
+    table.terrain(2, Terrain::Sea).terrain(3, Terrain::Sea);
+    for id in 1..=5 {
+        table.unit(id, ArmyType::Le, Some(ONE), Some(101), 1);
+    }
+    table.unit(6, ArmyType::Fl, Some(ONE), Some(101), 1);
+    let refused = table.game().order_refused(101, Phase::A, way([2]));
+    assert_eq!(refused, Reason::NoShips);
+    table.unit(7, ArmyType::Fl, Some(ONE), Some(101), 1);
+    table.at.units.remove(&UnitId(5));
+    let mut game = table.game();
+    game.order(101, Phase::A, way([2]));
+    game.phases([]);
+    let at = game.at();
+    assert_eq!(at.units_in(ProvinceId(2)).count(), 6);
+    assert_eq!(at.owner(ProvinceId(2)), Some(ONE));
+    // Land units left at sea without ships.
+    let mut table = Table::new();
+    table.terrain(2, Terrain::Sea);
+    table.own(2, ONE);
+    for id in 1..=3 {
+        table.unit(id, ArmyType::Le, Some(ONE), None, 2);
+    }
+    table.unit(4, ArmyType::Fl, Some(ONE), None, 2);
+    let mut game = table.game();
+    game.phases([]);
+    let left: Vec<u32> = game.at().units.keys().map(|id| id.0).collect();
+    assert_eq!(left, [1, 2, 4]);
+}
+
+#[test]
+fn io_ruling_32_a_character_alone_crosses_the_sea_and_takes_nothing() {
+    let mut table = Table::new();
+    table.terrain(2, Terrain::Sea);
+    let mut game = table.game();
+    game.order(101, Phase::A, way([2, 3]));
+    game.phases([100, 100]);
+    let at = game.at();
+    assert_eq!(at.characters[&CharacterId(101)].province, ProvinceId(3));
+    assert_eq!(
+        (at.owner(ProvinceId(2)), at.owner(ProvinceId(3))),
+        (None, None)
+    );
+}
+
+#[test]
+fn io_ex_r06_lone_hero_is_tested_in_every_province() {
+    let mut table = Table::new();
+    table.terrain(2, Terrain::Desert).terrain(3, Terrain::Sea);
+    table.put(Some(ONE), 102, 1, []);
+    table.character(102).hit_points = 1;
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2, 3, 4]));
+    // The desert brings nothing, the sea a demon. The brave hero wants to flee, and it strikes first.
+    let events = game.phases([16, 5, 12, 16, 1, 1]);
+    let met: Vec<u16> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Meeting(regnal_offices::event::Meeting::Chanced { province, .. }) => {
+                Some(province.0)
+            }
+            _ => None,
+        })
+        .collect();
+    assert_eq!(met, [2, 3]);
+    assert!(events.iter().any(|event| matches!(
+        event,
+        Event::People(regnal_offices::event::People::Died { province, .. })
+            if *province == ProvinceId(3)
+    )));
+}
+
+#[test]
+fn io_ruling_34_exploring_finds_places_and_rewards_the_first_finder() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 7, []);
+    table.put(Some(TWO), 202, 7, [(Skill::Explorer, 1)]);
+    for (id, threshold) in [(1, 50), (2, 51)] {
+        let laid = map::Laid {
+            id: PlaceId(id),
+            province: ProvinceId(7),
+            guardian: Monster::Troll,
+            hit_points: None,
+            gold: 5,
+            object: regnal_offices::encounter::Carried::new(Object::FineSword),
+            threshold,
+        };
+        let place = regnal_offices::state::Place {
+            laid,
+            hit_points: 25,
+            paid: 0,
+            is_pacified: false,
+            gold: 5,
+            object: Some(laid.object),
+            is_cache_taken: false,
+            first_finder: None,
+        };
+        table.at.places.insert(PlaceId(id), place);
+    }
+    let mut game = table.game();
+    game.order(102, Phase::A, Order::Explore);
+    game.order(202, Phase::B, Order::Explore);
+    game.phases([11, 11]);
+    let at = game.at();
+    assert_eq!(at.kingdoms[0].explored(ProvinceId(7)), 50);
+    assert_eq!(at.kingdoms[1].explored(ProvinceId(7)), 75);
+    let known: Vec<usize> = at
+        .kingdoms
+        .iter()
+        .map(|own| own.known_places.len())
+        .collect();
+    assert_eq!(known, [1, 2]);
+    let record = |id| at.characters[&CharacterId(id)].record.places;
+    assert_eq!((record(102), record(202)), (1, 1));
+    assert_eq!(at.places[&PlaceId(1)].first_finder, Some(CharacterId(102)));
+}
+
+#[test]
+fn io_ruling_40_recruits_appear_in_owned_land_under_the_recruiter() {
+    let mut table = Table::new();
+    table.own(2, ONE);
+    table.put(Some(ONE), 102, 2, []);
+    table.put(Some(ONE), 103, 2, []);
+    let recruit = |kinds: &[ArmyType]| Order::Recruit {
+        kinds: kinds.to_vec(),
+        mercenaries: Vec::new(),
+    };
+    let mut game = table.game();
+    let refused =
+        |game: &Game, kinds: &[ArmyType]| game.order_refused(102, Phase::A, recruit(kinds));
+    assert_eq!(refused(&game, &[ArmyType::Bo]), Reason::UnitType);
+    assert_eq!(refused(&game, &[ArmyType::Fl]), Reason::UnitType);
+    assert_eq!(refused(&game, &[ArmyType::Le; 3]), Reason::Limit);
+    game.order(102, Phase::A, recruit(&[ArmyType::Le, ArmyType::Ga]));
+    // A kingdom recruits once in each province and phase.
+    let second = game.order_refused(103, Phase::A, recruit(&[ArmyType::Ga]));
+    assert_eq!(second, Reason::Limit);
+    game.order(103, Phase::B, recruit(&[ArmyType::Hc]));
+    game.order(101, Phase::A, recruit(&[ArmyType::Le; 2]));
+    let reason = game.order_refused(101, Phase::B, recruit(&[ArmyType::Le; 5]));
+    assert_eq!(reason, Reason::Limit);
+    game.phases([]);
+    let at = game.at();
+    let quality = |id| at.units[&UnitId(id)].troop.quality;
+    // Equal initiative goes to the lower number: the king recruits first.
+    assert_eq!(quality(1), Quality::Average);
+    assert_eq!(at.units[&UnitId(3)].troop.quality, Quality::Green);
+    assert_eq!(at.units[&UnitId(3)].leader, Some(CharacterId(102)));
+    assert_eq!(at.units[&UnitId(5)].troop.kind, ArmyType::Hc);
+    assert_eq!(at.last_unit, 5);
+    assert_eq!(at.kingdoms[0].gold, 10 - 4 - 3 - 3);
+}
+
+#[test]
+fn io_ruling_41_mercenaries_exceed_the_limit_for_permitted_leaders() {
+    let mut table = Table::new();
+    table.own(2, ONE);
+    table.unit(1, ArmyType::Tr, None, None, 2);
+    table.at.units.get_mut(&UnitId(1)).unwrap().is_mercenary = true;
+    table.put(Some(ONE), 102, 2, []);
+    table.put(Some(ONE), 103, 2, [(Skill::Druid, 2)]);
+    let order = Order::Recruit {
+        kinds: Vec::new(),
+        mercenaries: vec![UnitId(1)],
+    };
+    let mut game = table.game();
+    let reason = game.order_refused(102, Phase::A, order.clone());
+    assert_eq!(reason, Reason::DruidLevel);
+    game.order(103, Phase::A, order);
+    game.phases([]);
+    let troll = &game.at().units[&UnitId(1)];
+    assert_eq!((troll.owner, troll.is_mercenary), (Some(ONE), false));
+    assert_eq!(troll.leader, Some(CharacterId(103)));
+}
+
+#[test]
+fn io_ruling_84_only_a_successful_recruiter_earns_the_lesson() {
+    let legions = |kinds: &[ArmyType]| Order::Recruit {
+        kinds: kinds.to_vec(),
+        mercenaries: Vec::new(),
+    };
+    for (gold, learns) in [(7, true), (6, false)] {
+        let mut table = Table::new();
+        table.own(2, ONE);
+        table.put(Some(ONE), 102, 2, []);
+        table.at.kingdoms[0].gold = gold;
+        let mut game = table.game();
+        // The king comes first and spends four.
+        game.order(101, Phase::A, legions(&[ArmyType::Le; 2]));
+        game.order(102, Phase::A, legions(&[ArmyType::Le, ArmyType::Ga]));
+        game.phases([]);
+        let learned = |id| -> Vec<_> {
+            game.at().characters[&CharacterId(id)]
+                .earned
+                .iter()
+                .collect()
+        };
+        let lesson = [(Lesson::Recruit, Skill::Druid)];
+        assert_eq!(learned(101), lesson);
+        assert_eq!(learned(102) == lesson, learns);
+        assert_eq!(learned(102).is_empty(), !learns);
+    }
+}
+
+#[test]
+fn io_ex_x12_a_hero_joins_on_the_die_and_offer_and_pay_are_paid() {
+    for (die, joins) in [(65, true), (66, false)] {
+        let mut table = Table::new();
+        table.put(None, 901, 1, [(Skill::Melee, 4), (Skill::Thief, 1)]);
+        table.character(901).alignment = Alignment::Pagan;
+        let mut game = table.game();
+        let order = Order::Hire {
+            hero: CharacterId(901),
+            offer: 3,
+        };
+        game.order(101, Phase::A, order);
+        game.phases([die]);
+        let at = game.at();
+        let hero = &at.characters[&CharacterId(901)];
+        let served = if joins { Some(ONE) } else { None };
+        assert_eq!(hero.seat, served);
+        assert_eq!(at.kingdoms[0].gold, if joins { 10 - 3 - 2 } else { 10 });
+        if joins {
+            assert_eq!(hero.pay, 2);
+        }
+    }
+}
+
+#[test]
+fn io_ruling_95_hero_hired_first_by_another_is_gone() {
+    let mut table = Table::new();
+    table.put(None, 901, 1, []);
+    table.put(Some(ONE), 102, 1, []);
+    let mut game = table.game();
+    let hire = Order::Hire {
+        hero: CharacterId(901),
+        offer: 5,
+    };
+    game.order(101, Phase::A, hire.clone());
+    game.order(102, Phase::A, hire);
+    let events = game.phases([1]);
+    let unknown = [(Some(CharacterId(102)), Reason::UnknownHero)];
+    assert_eq!(failures(&events), unknown);
+}
+
+#[test]
+fn io_ruling_28_units_the_new_leader_may_not_lead_stay() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, []);
+    table.put(Some(ONE), 103, 1, []);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
+    table.unit(2, ArmyType::Tr, Some(ONE), None, 1);
+    table.unit(3, ArmyType::Fl, Some(ONE), None, 1);
+    let take = |units: &[u32]| Order::Transfer {
+        take: units.iter().copied().map(UnitId).collect(),
+        leave: Vec::new(),
+    };
+    let mut game = table.game();
+    assert_eq!(
+        game.order_refused(103, Phase::A, take(&[2])),
+        Reason::DruidLevel
+    );
+    game.order(103, Phase::A, take(&[1, 3]));
+    // In the same turn he marches with the units that he has taken.
+    game.order(103, Phase::B, Order::Explore);
+    let events = game.phases([100]);
+    let at = game.at();
+    assert_eq!(at.led_by(CharacterId(103)), [UnitId(1), UnitId(3)]);
+    let lessons: Vec<Lesson> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::People(regnal_offices::event::People::Earned { lessons, .. }) => {
+                Some(lessons[0].0)
+            }
+            _ => None,
+        })
+        .collect();
+    let expected = [
+        Lesson::TakeOrLeaveArmies,
+        Lesson::TakeOrLeaveShips,
+        Lesson::Explore,
+    ];
+    assert_eq!(lessons, expected);
+}
+
+#[test]
+fn io_ruling_06_the_higher_initiative_acts_first() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, []);
+    table.put(Some(ONE), 103, 1, [(Skill::ForcedMarch, 1)]);
+    table.put(Some(TWO), 202, 25, [(Skill::Sage, 2)]);
+    let mut game = table.game();
+    for id in [102, 103, 202] {
+        game.order(id, Phase::A, Order::Practice { skill: Skill::Sage });
+    }
+    let events = game.phases([]);
+    let order = events.iter().find_map(|event| match event {
+        Event::Calendar(Calendar::PhaseBegan { order, .. }) => Some(order.clone()),
+        _ => None,
+    });
+    let order: Vec<u32> = order.unwrap().into_iter().map(|id| id.0).collect();
+    assert_eq!(order, [103, 202, 102, 101, 201]);
+}

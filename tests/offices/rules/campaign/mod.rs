@@ -1,0 +1,333 @@
+//! Tests of the campaign, one file for each step of a turn. [`Table`] is a board made by hand.
+
+mod battles;
+mod creation;
+mod dusk;
+mod ending;
+mod espionage;
+mod filing;
+mod judge;
+mod march;
+mod odds;
+mod pursuit;
+mod repute;
+mod search;
+mod soak;
+mod spells;
+mod study;
+mod table;
+mod thrown;
+mod trials;
+mod view;
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::Seat;
+use regnal_offices::action::{Action, Decree, Order};
+use regnal_offices::event::{Calendar, Event};
+use regnal_offices::ids::*;
+use regnal_offices::illegal::Reason;
+use regnal_offices::map;
+use regnal_offices::nouns::*;
+use regnal_offices::people::{GOLD, usual_king};
+use regnal_offices::skills::Skills;
+use regnal_offices::state::{Character, Province, Repute, Stage, Unit};
+use regnal_offices::strength::Troop;
+use regnal_offices::{Offices, Opening, Options, Position, Setup};
+
+/// The seats of most tests.
+pub(crate) const ONE: Seat = Seat(0);
+pub(crate) const TWO: Seat = Seat(1);
+
+/// A board made by hand: two kingdoms on five rows of five plains. The other provinces are unowned and empty, with tax
+/// 6 and human inhabitants. The kings are neutral, brave and human. They stand alone at their homes in the corners,
+/// provinces 1 and 25.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) at: Position,
+}
+
+impl Table {
+    pub(crate) fn new() -> Table {
+        let mut at = Position::bare(&Options::usual(2));
+        at.stage = Stage::Orders;
+        at.turn = 1;
+        for id in at.grid.provinces() {
+            let laid = map::Province {
+                id,
+                terrain: Terrain::Plains,
+                tax: 6,
+                race: Some(Race::Human),
+                types: vec![ArmyType::Le, ArmyType::Hc],
+            };
+            let province = Province {
+                laid,
+                owner: None,
+                is_blessed: false,
+                is_ravaged: false,
+            };
+            at.provinces.insert(id, province);
+        }
+        let mut table = Table { at };
+        for (seat, home) in [(ONE, 1), (TWO, 25)] {
+            let home = ProvinceId(home);
+            let mut king = usual_king(Seat(0));
+            king.name = format!("King of {}", seat.0);
+            king.skills = Skills::default();
+            let own = &mut table.at.kingdoms[seat.index()];
+            own.founder = Some(king);
+            own.home = home;
+            own.members = 3;
+            own.gold = GOLD;
+            own.explored.insert(home, 100);
+            table.own(home.0, seat);
+            table.put(Some(seat), CharacterId::king(seat).0, home.0, []);
+            let king = table.character(CharacterId::king(seat).0);
+            king.is_king = true;
+            king.pay = 0;
+        }
+        table
+    }
+
+    /// Changes a province's terrain. A sea province has no inhabitants and no army types.
+    pub(crate) fn terrain(&mut self, id: u16, terrain: Terrain) -> &mut Table {
+        let laid = &mut self.at.provinces.get_mut(&ProvinceId(id)).unwrap().laid;
+        laid.terrain = terrain;
+        if terrain == Terrain::Sea {
+            laid.race = None;
+            laid.types.clear();
+        }
+        self
+    }
+
+    /// Gives a province to a kingdom.
+    pub(crate) fn own(&mut self, id: u16, seat: Seat) -> &mut Table {
+        self.at.provinces.get_mut(&ProvinceId(id)).unwrap().owner = Some(seat);
+        self
+    }
+
+    /// Adds a hero, of a kingdom or free: neutral, brave and human.
+    pub(crate) fn put<const N: usize>(
+        &mut self,
+        seat: Option<Seat>,
+        id: u32,
+        province: u16,
+        levels: [(Skill, u8); N],
+    ) -> CharacterId {
+        let who = (
+            Race::Human,
+            Alignment::Neutral,
+            Temperament::Brave,
+            Sex::Female,
+        );
+        let skills = Skills::of(levels);
+        let province = ProvinceId(province);
+        let character = Character::new(seat, false, format!("Hero {id}"), who, skills, 1, province);
+        self.at.characters.insert(CharacterId(id), character);
+        CharacterId(id)
+    }
+
+    pub(crate) fn character(&mut self, id: u32) -> &mut Character {
+        self.at.characters.get_mut(&CharacterId(id)).unwrap()
+    }
+
+    /// Adds an Average unit of the race that its type requires, otherwise human.
+    pub(crate) fn unit(
+        &mut self,
+        id: u32,
+        kind: ArmyType,
+        owner: Option<Seat>,
+        leader: Option<u32>,
+        province: u16,
+    ) -> UnitId {
+        let troop = Troop {
+            kind,
+            race: map::unit_race(kind, Some(Race::Human)),
+            quality: Quality::Average,
+        };
+        let unit = Unit::new(troop, owner, leader.map(CharacterId), ProvinceId(province));
+        self.at.last_unit = self.at.last_unit.max(id);
+        self.at.units.insert(UnitId(id), unit);
+        UnitId(id)
+    }
+
+    /// Makes a character known to every kingdom.
+    pub(crate) fn make_famous(&mut self, id: u32) {
+        let repute = Repute::of(self.character(id));
+        self.at.famous.insert(CharacterId(id), repute);
+    }
+
+    /// Makes a character known to one kingdom.
+    pub(crate) fn acquaint(&mut self, seat: usize, id: u32) {
+        let repute = Repute::of(self.character(id));
+        let own = &mut self.at.kingdoms[seat];
+        own.acquainted.insert(CharacterId(id), repute);
+    }
+
+    /// Makes a treaty between two kingdoms.
+    pub(crate) fn ally(&mut self, one: Seat, other: Seat) -> &mut Table {
+        self.at.kingdoms[one.index()].treaties.insert(other);
+        self.at.kingdoms[other.index()].treaties.insert(one);
+        self
+    }
+
+    /// Starts the campaign from this board.
+    pub(crate) fn game(&self) -> Game {
+        Game(Offices::from_setup(self.setup()))
+    }
+
+    /// Returns the setup that starts from this board.
+    pub(crate) fn setup(&self) -> Setup {
+        Setup {
+            options: Options::usual(self.at.kingdoms.len().try_into().unwrap()),
+            opening: Opening::Position(Box::new(self.at.clone())),
+        }
+    }
+}
+
+/// A campaign in progress.
+#[derive(Clone, Debug)]
+pub(crate) struct Game(pub(crate) Offices);
+
+impl Game {
+    pub(crate) fn at(&self) -> &Position {
+        self.0.position()
+    }
+
+    /// Takes an action that needs no dice, and returns its events.
+    pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Vec<Event> {
+        let mut no_dice = Dice::scripted([]);
+        let events = self.0.decide(seat, &action, &mut no_dice);
+        let events = events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
+        for event in &events {
+            self.0.evolve(event);
+        }
+        events
+    }
+
+    /// Returns the reason why an action is refused.
+    pub(crate) fn refused(&self, seat: Seat, action: Action) -> Reason {
+        let mut no_dice = Dice::scripted([]);
+        match self.0.decide(seat, &action, &mut no_dice) {
+            Ok(_) => panic!("{action:?} stands"),
+            Err(illegal) => illegal.reason,
+        }
+    }
+
+    /// Gives a character an order.
+    pub(crate) fn order(&mut self, id: u32, phase: Phase, order: Order) -> &mut Game {
+        let seat = self.seat_of(id);
+        let character = CharacterId(id);
+        self.act(
+            seat,
+            Action::Order {
+                character,
+                phase,
+                order,
+            },
+        );
+        self
+    }
+
+    /// Returns the reason why an order is refused.
+    pub(crate) fn order_refused(&self, id: u32, phase: Phase, order: Order) -> Reason {
+        let seat = self.seat_of(id);
+        let character = CharacterId(id);
+        let action = Action::Order {
+            character,
+            phase,
+            order,
+        };
+        self.refused(seat, action)
+    }
+
+    pub(crate) fn decree(&mut self, seat: Seat, decree: Decree) -> &mut Game {
+        self.act(seat, Action::Decree(decree));
+        self
+    }
+
+    /// Resolves the turn up to dusk with exactly these dice, and returns its events from dawn on. The campaign stops
+    /// just before dusk and cannot be played on.
+    pub(crate) fn phases<const N: usize>(&mut self, values: [u32; N]) -> Vec<Event> {
+        let key = Seed::from_bytes([7; 32]).mixed(&[]);
+        let mut dice = Dice::keyed(key, 0);
+        dice.order(values);
+        let mut events = self.lock_all(&mut dice);
+        let dusk = events
+            .iter()
+            .position(|event| matches!(event, Event::Calendar(Calendar::DuskFell)));
+        events.truncate(dusk.unwrap_or(events.len()));
+        let thrown = thrown(&events);
+        assert_eq!(thrown, N, "wrong number of dice thrown: {events:#?}");
+        let shown = dice.replaced().iter().take(N).map(|one| one.shown);
+        assert!(
+            shown.eq(values),
+            "a scripted value does not fit its die: {events:#?}"
+        );
+        for event in &events {
+            self.0.evolve(event);
+        }
+        events
+    }
+
+    /// Resolves the whole turn with exactly these dice, and returns its events from dawn on.
+    pub(crate) fn month<const N: usize>(&mut self, dice: [u32; N]) -> Vec<Event> {
+        let mut dice = Dice::scripted(dice);
+        let events = self.lock_all(&mut dice);
+        assert!(
+            super::is_used(&dice),
+            "scripted dice were left over: {events:#?}"
+        );
+        for event in &events {
+            self.0.evolve(event);
+        }
+        events
+    }
+
+    /// Locks every seat, and returns the events of the last lock without applying them.
+    fn lock_all(&mut self, dice: &mut Dice) -> Vec<Event> {
+        let awaited: Vec<Seat> = self.0.awaited().into_iter().collect();
+        let (last, others) = awaited.split_last().unwrap();
+        for &seat in others {
+            self.act(seat, Action::Lock);
+        }
+        let mut events = self.0.decide(*last, &Action::Lock, dice).unwrap();
+        self.0.evolve(&events.remove(0));
+        events
+    }
+
+    fn seat_of(&self, id: u32) -> Seat {
+        self.at().characters[&CharacterId(id)].seat.unwrap()
+    }
+}
+
+/// Counts the dice in events.
+fn thrown(events: &[Event]) -> usize {
+    let text = serde_json::to_string(events).unwrap();
+    let draws = text.split("\"number\":").skip(1);
+    draws
+        .filter(|rest| {
+            rest.trim_start_matches(|letter: char| letter.is_ascii_digit())
+                .starts_with(",\"sides\"")
+        })
+        .count()
+}
+
+/// Returns the reasons of failed orders, each with the character who had the order.
+pub(crate) fn failures(events: &[Event]) -> Vec<(Option<CharacterId>, Reason)> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Calendar(Calendar::Failed {
+                character, reason, ..
+            }) => Some((*character, *reason)),
+            _ => None,
+        })
+        .collect()
+}
+
+/// An order to move through these provinces.
+pub(crate) fn way<const N: usize>(path: [u16; N]) -> Order {
+    Order::Move {
+        path: path.into_iter().map(ProvinceId).collect(),
+    }
+}

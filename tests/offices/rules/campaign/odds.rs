@@ -1,0 +1,733 @@
+//! Odds shown before an order is given: computed from the kingdom's knowledge alone, by the rules that the dice follow.
+
+use super::*;
+use regnal_core::game::AtTable as _;
+use regnal_core::text::{Lang, Line, Names, words};
+use regnal_offices::action::Casting;
+use regnal_offices::fraction::Fraction;
+use regnal_offices::odds::{Chance, Forces, Prospect, Weighed, together};
+use regnal_offices::state::{Sighting, Tracked};
+use regnal_offices::strength::{Effect, Factor, Strength};
+
+fn prospect(table: &Table, id: u32, order: &Order) -> Prospect {
+    table.at.prospect(ONE, CharacterId(id), Phase::A, order)
+}
+
+fn works(table: &Table, id: u32, order: &Order) -> Option<[i32; 2]> {
+    let works = prospect(table, id, order).works;
+    works.map(|Chance { least, most }| [least, most])
+}
+
+#[test]
+fn io_ruling_38_each_province_of_a_path_has_its_chance_of_a_monster() {
+    let mut table = Table::new();
+    table.terrain(2, Terrain::Desert).terrain(3, Terrain::Sea);
+    table.own(4, ONE);
+    table.put(Some(ONE), 102, 1, []);
+    let path = way([2, 3, 4]);
+    let alone = prospect(&table, 102, &path);
+    let expected = [(ProvinceId(2), 15), (ProvinceId(3), 5), (ProvinceId(4), 5)];
+    assert_eq!(alone.meetings, expected);
+    // 1 - 0.85 x 0.95 x 0.95.
+    let somebody = alone.meets_somebody();
+    assert_eq!(somebody, Fraction::of(1_000_000 - 85 * 95 * 95, 1_000_000));
+    assert_eq!(somebody.hundredths(), 23);
+    let here = prospect(&table, 102, &Order::Explore);
+    assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
+    table.unit(1, ArmyType::Lc, Some(ONE), Some(102), 1);
+    let led = prospect(&table, 102, &path);
+    assert!(led.meetings.is_empty() && led.meets_somebody().is_zero());
+    // Searching, exploring and tracking are tested even with units.
+    let here = prospect(&table, 102, &Order::Explore);
+    assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
+    // A character of another kingdom has no prospect.
+    let other = prospect(&table, 201, &Order::Explore);
+    assert_eq!(other, Prospect::default());
+}
+
+#[test]
+fn io_ruling_81_spy_odds_do_not_reveal_hidden_holdings() {
+    let spy = |topic| Order::Spy { on: TWO, topic };
+    let mut plain = Table::new();
+    plain.put(Some(ONE), 102, 25, [(Skill::Spy, 2)]);
+    let mut secret = plain.clone();
+    let theirs = &mut secret.at.kingdoms[1];
+    theirs.inventions.insert(Invention::Cipher);
+    theirs.gold = 99;
+    secret.unit(1, ArmyType::Le, Some(TWO), None, 25);
+    for &topic in Topic::ALL {
+        let odds = prospect(&plain, 102, &spy(topic));
+        assert_eq!(odds, prospect(&secret, 102, &spy(topic)));
+        let unnoticed = odds.unnoticed.unwrap();
+        assert_eq!((unnoticed.least, unnoticed.most), (65, 75));
+    }
+    assert_eq!(prospect(&plain, 102, &spy(Topic::Armies)).margin, Some(40));
+    // Unnoticed, then 30 percent.
+    let theft = spy(Topic::Invention);
+    assert_eq!(works(&plain, 102, &theft), Some([19, 22]));
+    // A character without the spy skill is always noticed.
+    assert_eq!(works(&plain, 101, &theft), Some([0, 0]));
+}
+
+#[test]
+fn io_ruling_82_unseen_target_is_assumed_where_last_reported() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 20, []);
+    let target = CharacterId(201);
+    let track = Order::Track { target };
+    assert_eq!(works(&table, 102, &track), None);
+    let seen = Tracked {
+        turn: 1,
+        province: ProvinceId(25),
+        units: None,
+    };
+    table.at.kingdoms[0].tracked.insert(target, seen);
+    // The range covers a lone veiled character and one with an army.
+    assert_eq!(works(&table, 102, &track), Some([25, 100]));
+    // The actual position and units do not change the odds.
+    let told = prospect(&table, 102, &track);
+    table.character(201).province = ProvinceId(5);
+    table.character(201).is_veiled = true;
+    table.unit(1, ArmyType::Le, Some(TWO), Some(201), 5);
+    assert_eq!(prospect(&table, 102, &track), told);
+    let own = Order::Track {
+        target: CharacterId(101),
+    };
+    assert_eq!(works(&table, 102, &own), Some([100, 100]));
+}
+
+#[test]
+fn io_ruling_82_visible_target_is_assumed_where_he_stands() {
+    let mut table = Table::new();
+    table.terrain(15, Terrain::Desert).own(15, ONE);
+    table.put(Some(ONE), 102, 20, []);
+    table.character(201).province = ProvinceId(15);
+    table.unit(1, ArmyType::Le, Some(TWO), Some(201), 15);
+    let target = CharacterId(201);
+    let plan = "ME".parse().unwrap();
+    let orders = [Order::Track { target }, Order::Pursue { target, plan }];
+    for order in &orders {
+        // Next door with an army; only the target's kingdom knows of a veil.
+        assert_eq!(works(&table, 102, order), Some([50, 100]));
+    }
+    // An older report is superseded by sight, and a veil changes nothing.
+    let told = Tracked {
+        turn: 1,
+        province: ProvinceId(1),
+        units: None,
+    };
+    let before = prospect(&table, 102, &orders[1]);
+    table.at.kingdoms[0].tracked.insert(target, told);
+    table.character(201).is_veiled = true;
+    assert_eq!(prospect(&table, 102, &orders[1]), before);
+    // A monster may come where the pursuit ends: half of 15 percent at home.
+    assert_eq!(before.meetings, [(ProvinceId(15), 7)]);
+    let game = table.game();
+    let said = |order: &Order| {
+        let order = Action::Order {
+            character: CharacterId(102),
+            phase: Phase::A,
+            order: order.clone(),
+        };
+        english(&game.0.odds(ONE, &order).unwrap())
+    };
+    let pursuit = said(&orders[1]);
+    assert!(pursuit.contains("works: 50 to 100%"), "{pursuit}");
+    assert!(pursuit.contains("a monster comes there: 7%"), "{pursuit}");
+    // An unknown leader has no odds. A leader in an unwatched province is assumed where he was last reported.
+    table.put(Some(TWO), 202, 15, []);
+    table.unit(2, ArmyType::Le, Some(TWO), Some(202), 15);
+    let unheard = Order::Track {
+        target: CharacterId(202),
+    };
+    assert_eq!(works(&table, 102, &unheard), None);
+    table.at.provinces.get_mut(&ProvinceId(15)).unwrap().owner = None;
+    let unseen = prospect(&table, 102, &orders[1]);
+    assert_eq!(unseen.meetings, [(ProvinceId(1), 5)]);
+}
+
+/// The odds of guarding list whom the leader could help and the chance of it; those of exploring list its outcomes.
+#[test]
+fn io_ruling_33_odds_of_guarding_and_exploring_list_the_outcomes() {
+    let mut table = Table::new();
+    table.own(2, ONE);
+    table.put(Some(ONE), 102, 1, [(Skill::ForcedMarch, 3)]);
+    let said = |table: &Table, order: &Order| {
+        let order = Action::Order {
+            character: CharacterId(102),
+            phase: Phase::A,
+            order: order.clone(),
+        };
+        let game = table.clone().game();
+        assert_eq!(game.0.odds(TWO, &order), None);
+        english(&game.0.odds(ONE, &order).unwrap())
+    };
+    let alone = said(&table, &Order::Defend);
+    assert!(alone.contains("a guard without troops"), "{alone}");
+    table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
+    let guard = said(&table, &Order::Defend);
+    assert!(
+        guard.contains("if province 2 next door is attacked"),
+        "{guard}"
+    );
+    assert!(guard.contains("80%"), "{guard}");
+    // Unseen units of others next door change nothing.
+    let mut secret = table.clone();
+    secret.unit(2, ArmyType::Le, Some(TWO), None, 7);
+    assert_eq!(said(&secret, &Order::Defend), guard);
+    table.own(2, TWO);
+    let here = said(&table, &Order::Defend);
+    assert!(here.contains("no province next door"), "{here}");
+    let explored = said(&table, &Order::Explore);
+    assert!(explored.contains("a monster comes: 5%"), "{explored}");
+    assert!(explored.contains(" · "), "{explored}");
+}
+
+#[test]
+fn io_ruling_82_visible_partner_counts_as_alone_only_if_he_is() {
+    let mut table = Table::new();
+    table.ally(ONE, TWO);
+    table.put(Some(ONE), 102, 20, []);
+    table.put(Some(TWO), 202, 20, []);
+    let track = Order::Track {
+        target: CharacterId(202),
+    };
+    assert_eq!(works(&table, 102, &track), Some([25, 50]));
+    table.unit(1, ArmyType::Le, Some(TWO), Some(202), 20);
+    assert_eq!(works(&table, 102, &track), Some([50, 100]));
+    // A pursuit of an own character ends where he is ordered to go.
+    table.put(Some(ONE), 103, 7, []);
+    table.terrain(8, Terrain::Desert);
+    let mut game = table.game();
+    game.order(103, Phase::A, way([8]));
+    let join = Order::Pursue {
+        target: CharacterId(103),
+        plan: "ME".parse().unwrap(),
+    };
+    let meetings = |phase| {
+        let prospect = game.at().prospect(ONE, CharacterId(102), phase, &join);
+        prospect.meetings
+    };
+    assert_eq!(meetings(Phase::B), [(ProvinceId(8), 15)]);
+}
+
+#[test]
+fn io_ruling_85_odds_of_spells_study_practice_and_offers() {
+    let mut table = Table::new();
+    let levels = [(Skill::White, 2), (Skill::Sage, 3), (Skill::Melee, 2)];
+    table.put(Some(ONE), 102, 1, levels);
+    table.put(None, 901, 1, [(Skill::Melee, 1)]);
+    let sure = |order: Order| {
+        let [least, most] = works(&table, 102, &order).unwrap();
+        assert_eq!(least, most);
+        least
+    };
+    assert_eq!(sure(Order::Cast(Casting::Blessing)), 70);
+    let dead = Casting::Resurrection(CharacterId(103));
+    assert_eq!(sure(Order::Cast(dead)), 50);
+    let invention = Invention::Cipher;
+    assert_eq!(sure(Order::Study { invention }), 45);
+    // Practice beyond the aptitude halves the chance.
+    assert_eq!(sure(Order::Practice { skill: Skill::Spy }), 25);
+    assert_eq!(
+        sure(Order::Practice {
+            skill: Skill::Melee
+        }),
+        12
+    );
+    let hero = CharacterId(901);
+    assert_eq!(sure(Order::Hire { hero, offer: 2 }), 70);
+    // An absent hero has no odds, and neither does an order that always works.
+    let nobody = Order::Hire {
+        hero: CharacterId(902),
+        offer: 2,
+    };
+    assert_eq!(works(&table, 102, &nobody), None);
+    assert_eq!(works(&table, 102, &Order::Explore), None);
+}
+
+fn english(line: &Line) -> String {
+    let names = Names::default();
+    words().try_say(Lang::En, line, &names).unwrap()
+}
+
+fn units(weighed: &[Weighed]) -> Vec<u32> {
+    let numbered = weighed.iter().filter_map(|one| one.unit);
+    numbered.map(|unit| unit.0).collect()
+}
+
+/// The total strength of units, in hundredths.
+fn hundredths(weighed: &[Weighed]) -> [u64; 2] {
+    together(weighed).map(Fraction::hundredths)
+}
+
+fn forces(game: &Game, province: u16) -> Forces {
+    game.at().forces(ONE, ProvinceId(province), Phase::A)
+}
+
+#[test]
+fn io_ruling_68_own_columns_count_at_their_destination() {
+    let mut table = Table::new();
+    table.character(101).skills = Skills::of([(Skill::Tactics, 1)]);
+    table.put(Some(ONE), 102, 3, [(Skill::ForcedMarch, 1)]);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(2, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(3, ArmyType::Lc, Some(ONE), Some(102), 3);
+    table.unit(4, ArmyType::Ga, Some(ONE), None, 1);
+    table.unit(9, ArmyType::Ga, None, None, 2);
+    let mut game = table.game();
+    game.order(101, Phase::A, way([2]));
+    game.order(102, Phase::A, way([2]));
+    let there = forces(&game, 2);
+    assert_eq!(units(&there.own), [1, 2, 3]);
+    assert!(!there.defends);
+    // The kingdom has nobody there to see the defenders.
+    assert_eq!((there.foes.clone(), there.told), (None, None));
+    // The larger contingent is first; the other comes from two provinces away.
+    let expected = [(CharacterId(101), 100), (CharacterId(102), 30)];
+    assert_eq!(there.joining, expected);
+    // Legions 8 each, horse on plains 6, times 6/5 for the commander; the unseen enemy may know the province.
+    assert_eq!(hundredths(&there.own), [2640, 2640]);
+    let commander = (Factor::Commander, Effect::Times(Fraction::of(6, 5)));
+    assert!(there.own[0].least.factors.contains(&commander));
+    // At home only the garrison is left.
+    let home = forces(&game, 1);
+    assert_eq!(units(&home.own), [4]);
+    assert!(home.defends);
+    assert_eq!(home.foes, Some(Vec::new()));
+}
+
+#[test]
+fn io_ruling_68_joining_leader_reads_his_chance_to_arrive_in_time() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 3, [(Skill::ForcedMarch, 1)]);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(2, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(3, ArmyType::Lc, Some(ONE), Some(102), 3);
+    table.own(2, TWO);
+    let mut game = table.game();
+    let go = |id: u32| Action::Order {
+        character: CharacterId(id),
+        phase: Phase::A,
+        order: way([2]),
+    };
+    let said = |game: &Game, id: u32| english(&game.0.odds(ONE, &go(id)).unwrap());
+    // A lone leader is never late.
+    assert!(!said(&game, 102).contains("in time"));
+    game.order(101, Phase::A, way([2]));
+    let late = said(&game, 102);
+    assert!(late.starts_with("there in time: 30%"), "{late}");
+    game.order(102, Phase::A, way([2]));
+    assert!(!said(&game, 101).contains("in time"));
+    // Defenders are always in time.
+    table.own(2, ONE);
+    table.unit(9, ArmyType::Le, Some(TWO), None, 2);
+    let mut game = table.game();
+    for id in [101, 102] {
+        game.order(id, Phase::A, way([2]));
+    }
+    assert!(forces(&game, 2).defends && forces(&game, 2).joining.is_empty());
+}
+
+#[test]
+fn io_ruling_40_recruits_of_the_first_phase_count_in_the_second() {
+    let mut table = Table::new();
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.put(Some(ONE), 102, 1, []);
+    table.unit(2, ArmyType::We, None, None, 1);
+    table.at.units.get_mut(&UnitId(2)).unwrap().is_mercenary = true;
+    table.character(102).skills = Skills::of([(Skill::Druid, 4)]);
+    table.at.kingdoms[0].gold = 30;
+    let mut game = table.game();
+    let kinds = vec![ArmyType::Le, ArmyType::Hc];
+    let mercenaries = Vec::new();
+    game.order(101, Phase::A, Order::Recruit { kinds, mercenaries });
+    game.order(101, Phase::B, way([2]));
+    let there = game.at().forces(ONE, ProvinceId(2), Phase::B);
+    // The unit that he has, and two recruits without numbers yet, of the quality of the home province.
+    assert_eq!(units(&there.own), [1]);
+    let new: Vec<_> = there.own.iter().filter(|one| one.unit.is_none()).collect();
+    let kinds: Vec<_> = new.iter().map(|one| one.troop.kind).collect();
+    assert_eq!(kinds, [ArmyType::Le, ArmyType::Hc]);
+    assert!(new.iter().all(|one| one.troop.quality == Quality::Average));
+    assert!(new.iter().all(|one| one.owner == Some(ONE)));
+    // The recruits are absent in the first phase, and stay at home with a leader who stays.
+    let before = game.at().forces(ONE, ProvinceId(1), Phase::A);
+    assert_eq!(before.own.len(), 1);
+    game.order(101, Phase::B, Order::Explore);
+    let home = game.at().forces(ONE, ProvinceId(1), Phase::B);
+    assert_eq!((home.own.len(), home.defends), (3, true));
+    // A leader whose only units are recruits still goes to battle.
+    let alone = |game: &mut Game| {
+        let (kinds, mercenaries) = (Vec::new(), vec![UnitId(2)]);
+        game.act(
+            ONE,
+            Action::ClearOrder {
+                character: CharacterId(101),
+                phase: Phase::A,
+            },
+        );
+        game.order(102, Phase::A, Order::Recruit { kinds, mercenaries });
+        game.order(102, Phase::B, way([2]));
+        game.at().forces(ONE, ProvinceId(2), Phase::B)
+    };
+    let hired = alone(&mut game);
+    assert_eq!(units(&hired.own), [2]);
+    let lines = game.0.odds_lines(ONE, "battle-2").unwrap();
+    assert!(
+        lines
+            .iter()
+            .any(|line| english(line).contains("strength: yours"))
+    );
+    // Recruits that cannot be paid do not count.
+    let mut poor = game.at().clone();
+    poor.kingdoms[0].gold = 0;
+    assert!(poor.forces(ONE, ProvinceId(2), Phase::B).own.is_empty());
+    // The forecast leaves the position unchanged.
+    assert_eq!(game.at().units.len(), 2);
+}
+
+#[test]
+fn io_ruling_33_alert_leaders_next_door_may_help() {
+    let mut table = Table::new();
+    table.own(2, ONE);
+    table.put(Some(ONE), 102, 2, [(Skill::ForcedMarch, 3)]);
+    table.put(Some(ONE), 103, 2, []);
+    table.put(Some(ONE), 104, 2, []);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(102), 2);
+    table.unit(2, ArmyType::Le, Some(ONE), Some(103), 2);
+    let mut game = table.game();
+    game.order(103, Phase::A, Order::Explore);
+    let home = forces(&game, 1);
+    assert_eq!(home.helping, [(CharacterId(102), 80)]);
+    // A province without own units gets no help.
+    assert!(forces(&game, 3).helping.is_empty());
+}
+
+#[test]
+fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
+    let mut table = Table::new();
+    table.own(2, TWO).own(3, TWO).own(7, TWO).own(8, TWO);
+    table.put(Some(ONE), 102, 3, []);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(2, ArmyType::Le, Some(TWO), None, 3);
+    table.unit(3, ArmyType::Le, Some(TWO), None, 3);
+    let mut without = table.game();
+    // A leader has some of the units, and more units stand out of sight.
+    table.put(Some(TWO), 202, 3, [(Skill::ForcedMarch, 4)]);
+    table.at.units.get_mut(&UnitId(2)).unwrap().leader = Some(CharacterId(202));
+    table.unit(4, ArmyType::Le, Some(TWO), None, 7);
+    let mut with = table.game();
+    for game in [&mut without, &mut with] {
+        game.order(101, Phase::A, way([2]));
+    }
+    let there = forces(&with, 2);
+    assert_eq!(there, forces(&without, 2));
+    let [near] = &there.reserves[..] else {
+        panic!("{:?}", there.reserves);
+    };
+    assert_eq!((near.owner, near.province), (TWO, ProvinceId(3)));
+    assert_eq!((near.units, near.most), (2, 90));
+    let lines = with.0.odds_lines(ONE, "battle-2").unwrap();
+    let said: Vec<String> = lines.iter().map(english).collect();
+    assert!(
+        said.iter()
+            .any(|line| line.contains("may help the defender")),
+        "{said:?}"
+    );
+    // Partners help a defender.
+    table.ally(ONE, TWO);
+    table.unit(5, ArmyType::Ga, None, None, 2);
+    let partner = forces(&table.game(), 2);
+    assert!(partner.defends && partner.reserves.len() == 1);
+}
+
+#[test]
+fn io_ruling_33_own_leaders_on_guard_next_door_are_listed() {
+    let mut table = Table::new();
+    table.own(2, ONE);
+    table.put(Some(ONE), 102, 2, [(Skill::ForcedMarch, 3)]);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(102), 2);
+    table.unit(2, ArmyType::Le, Some(ONE), None, 1);
+    table.unit(3, ArmyType::Le, Some(TWO), None, 1);
+    let lines = table.game().0.odds_lines(ONE, "battle-1").unwrap();
+    let said: Vec<String> = lines.iter().map(english).collect();
+    let helps = said.iter().filter(|line| line.contains("comes to help"));
+    assert_eq!(helps.count(), 2, "one line for each phase: {said:?}");
+}
+
+#[test]
+fn section_7_foreign_strength_is_known_only_in_sight() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 2, []);
+    table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
+    let told = Sighting::told(1, 3);
+    table.at.kingdoms[0]
+        .sightings
+        .insert(ProvinceId(13), told.clone());
+    table.own(2, TWO).own(13, TWO);
+    table.unit(1, ArmyType::Le, Some(TWO), None, 2);
+    table.unit(2, ArmyType::El, Some(TWO), None, 2);
+    let without = table.game();
+    table.unit(3, ArmyType::Le, Some(TWO), None, 13);
+    let with = table.game();
+    assert_eq!(forces(&without, 13), forces(&with, 13));
+    assert_eq!(forces(&with, 13).told, Some(told));
+    let seen = forces(&with, 2).foes.unwrap();
+    assert_eq!(units(&seen), [1, 2]);
+    // They defend. At worst nobody commands, at best somebody with four levels. Elephants are 2 to 5. Their exploration
+    // is unknown, at most everything.
+    let strength = |weighed: &Weighed| {
+        [&weighed.least, &weighed.most].map(|strength| strength.total.hundredths())
+    };
+    assert_eq!(strength(&seen[0]), [1000, 1800]);
+    assert_eq!(strength(&seen[1]), [500, 2250]);
+    // Their actual skills and exploration change nothing.
+    table.character(201).skills = Skills::of([(Skill::Tactics, 4)]);
+    table.at.kingdoms[1].explored.insert(ProvinceId(2), 100);
+    assert_eq!(forces(&table.game(), 2), forces(&with, 2));
+}
+
+#[test]
+fn io_ruling_11_neutral_garrisons_have_no_commander_and_know_nothing() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 2, []);
+    table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
+    table.unit(1, ArmyType::Ga, None, None, 2);
+    let game = table.game();
+    let seen = forces(&game, 2);
+    assert_eq!(hundredths(&seen.foes.unwrap()), [750, 750]);
+}
+
+/// Forces of an unowned province without own characters, of which the kingdom has explored `explored` percent.
+fn forces_afar(explored: u8, count: u32) -> Forces {
+    let mut table = Table::new();
+    table.at.kingdoms[0]
+        .explored
+        .insert(ProvinceId(2), explored);
+    table.at.kingdoms[0].wealth_seen.insert(ProvinceId(2));
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    for number in 0..count {
+        let kind = if number == 0 {
+            ArmyType::Ga
+        } else {
+            ArmyType::Le
+        };
+        table.unit(10 + number, kind, None, None, 2);
+    }
+    let mut game = table.game();
+    game.order(101, Phase::A, way([2]));
+    forces(&game, 2)
+}
+
+#[test]
+fn io_ruling_11_unseen_garrison_is_weighed_at_its_initial_size() {
+    // Tax 6 is prosperous: a garrison and a unit of the first type.
+    let known = forces_afar(25, 2);
+    assert_eq!(known.foes, None);
+    let first = known.afar.as_ref().unwrap().first.clone().unwrap();
+    let kinds: Vec<ArmyType> = first.iter().map(|one| one.troop.kind).collect();
+    assert_eq!(kinds, [ArmyType::Ga, ArmyType::Le]);
+    assert!(first.iter().all(|one| one.unit.is_none()));
+    // They defend without a commander and know nothing: 6 and 8, a quarter more each.
+    assert_eq!(hundredths(&first), [1750, 1750]);
+    // The number left shows only to a kingdom that has explored half.
+    assert_eq!(forces_afar(25, 0), known);
+    let half = |count| forces_afar(50, count).afar.unwrap();
+    assert_eq!((half(2).count, half(2).is_thinned), (Some(2), false));
+    let one = half(1);
+    assert!(one.is_thinned);
+    assert_eq!(hundredths(&one.first.unwrap()), [750, 1000]);
+    assert_eq!(half(0).first, Some(Vec::new()));
+    // More units than at first means that others have come, of unknown kind.
+    assert_eq!((half(3).count, half(3).first), (Some(3), None));
+    // Without enough exploration only the borders tell anything.
+    assert_eq!(forces_afar(24, 2).afar.unwrap().first, None);
+}
+
+#[test]
+fn io_ruling_36_distant_garrison_is_described_in_both_languages() {
+    let mut table = Table::new();
+    let own = &mut table.at.kingdoms[0];
+    own.explored.insert(ProvinceId(2), 25);
+    own.wealth_seen.insert(ProvinceId(2));
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(9, ArmyType::Ga, None, None, 2);
+    let said = |table: &Table| {
+        let mut game = table.game();
+        game.order(101, Phase::A, way([2]));
+        let lines = game.0.odds_lines(ONE, "battle-2").unwrap();
+        let french = |line: &Line| words().try_say(Lang::Fr, line, &Names::default());
+        assert!(lines.iter().all(|line| french(line).is_ok()));
+        lines.iter().map(english).collect::<Vec<_>>().join("; ")
+    };
+    let first = said(&table);
+    assert!(first.contains("as it was at first: 17.50"), "{first}");
+    assert!(first.contains("(at first)"), "{first}");
+    table.at.kingdoms[0].explored.insert(ProvinceId(2), 50);
+    let thinned = said(&table);
+    assert!(thinned.contains("first garrison: 7.50 to 10"), "{thinned}");
+    assert!(!thinned.contains("(at first)"), "{thinned}");
+    table.at.units.remove(&UnitId(9));
+    let none = said(&table);
+    assert!(
+        none.contains("as far as you know there is no garrison"),
+        "{none}"
+    );
+    // Of another kingdom's garrison only the number is known; led units there are not.
+    table.own(2, TWO);
+    for (count, words) in [
+        (0, "no unit without a leader stands"),
+        (1, "1 unit without a leader stands"),
+        (2, "2 units without a leader stand"),
+    ] {
+        if count > 0 {
+            table.unit(10 + count, ArmyType::Le, Some(TWO), None, 2);
+        }
+        let told = said(&table);
+        assert!(told.contains(words), "{told}");
+        let mut led = table.clone();
+        led.put(Some(TWO), 202, 2, []);
+        led.unit(20, ArmyType::Le, Some(TWO), Some(202), 2);
+        assert_eq!(said(&led), told);
+    }
+    let report = Sighting::told(1, 3);
+    table.at.kingdoms[0].sightings.insert(ProvinceId(2), report);
+    let told = said(&table);
+    assert!(told.contains("3 units reported in month 1"), "{told}");
+    assert!(told.contains("now 2 units without a leader"), "{told}");
+}
+
+/// Partners who stand in the same province fight on the kingdom's side, as far as it sees them (IO-RULING-67).
+#[test]
+fn io_ruling_67_partners_in_the_province_count_with_own_units() {
+    let mut table = Table::new();
+    table.ally(ONE, TWO);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(2, ArmyType::Cc, Some(TWO), None, 1);
+    table.unit(3, ArmyType::Le, Some(TWO), None, 2);
+    table.unit(4, ArmyType::Ga, None, None, 1);
+    let mut game = table.game();
+    let there = forces(&game, 1);
+    assert_eq!(units(&there.own), [1, 2]);
+    assert_eq!(there.own[1].owner, Some(TWO));
+    let lines: Vec<String> = game
+        .0
+        .odds_lines(ONE, "battle-1")
+        .unwrap()
+        .iter()
+        .map(english)
+        .collect();
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.starts_with("counted with yours")),
+        "{lines:?}"
+    );
+    // As many units as the kingdom's may have a better leader; more units may have any leader.
+    let commander = |weighed: &Weighed| {
+        let times = |strength: &Strength| {
+            let mut factors = strength.factors.iter();
+            factors.any(|(factor, _)| *factor == Factor::Commander)
+        };
+        [times(&weighed.least), times(&weighed.most)]
+    };
+    assert_eq!(commander(&there.own[0]), [false, true]);
+    table.character(101).skills = Skills::of([(Skill::Tactics, 1)]);
+    let led = forces(&table.game(), 1);
+    assert_eq!(commander(&led.own[0]), [true, true]);
+    table.unit(5, ArmyType::Le, Some(TWO), None, 1);
+    let many = forces(&table.game(), 1);
+    assert_eq!(commander(&many.own[0]), [false, true]);
+    // A partner's camels serve the whole side.
+    table.terrain(1, Terrain::Desert);
+    let desert = forces(&table.game(), 1);
+    let thirsts = |weighed: &Weighed| {
+        let mut factors = weighed.least.factors.iter();
+        factors.any(|(factor, _)| *factor == Factor::DesertWithoutCamels)
+    };
+    assert!(!desert.own.iter().any(thirsts), "{desert:?}");
+    // A kingdom without units in the province fights no battle there, even if its partners do.
+    game.order(101, Phase::A, way([6]));
+    assert!(forces(&game, 1).own.is_empty());
+}
+
+#[test]
+fn io_ruling_67_absent_partners_are_not_counted() {
+    let mut table = Table::new();
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(2, ArmyType::Cc, Some(TWO), None, 1);
+    let counted = |table: &Table| {
+        let lines = table.game().0.odds_lines(ONE, "battle-1").unwrap();
+        let partners = lines
+            .iter()
+            .filter(|line| line.id == "offices-odds-partners");
+        partners.count()
+    };
+    assert_eq!(counted(&table), 0);
+    table.ally(ONE, TWO);
+    table.unit(3, ArmyType::Ga, None, None, 1);
+    assert!(counted(&table) > 0);
+}
+
+/// Partners next door or out of sight change nothing (section 7).
+#[test]
+fn section_7_partners_count_only_if_visible() {
+    let mut table = Table::new();
+    table.ally(ONE, TWO);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    let mut without = table.game();
+    table.unit(2, ArmyType::Le, Some(TWO), None, 2);
+    let mut with = table.game();
+    for game in [&mut without, &mut with] {
+        game.order(101, Phase::A, way([2]));
+    }
+    assert_eq!(forces(&with, 2), forces(&without, 2));
+}
+
+/// Several enemies fight one after another (IO-RULING-67) and are listed separately. Units beyond the list are counted,
+/// and the line names the worst and the best case where they differ.
+#[test]
+fn io_ruling_67_several_enemies_are_listed_separately() {
+    let mut table = Table::new();
+    for unit in 1..=6 {
+        table.unit(unit, ArmyType::Le, Some(ONE), Some(101), 1);
+    }
+    table.unit(7, ArmyType::Le, Some(TWO), None, 1);
+    table.unit(8, ArmyType::Ga, None, None, 1);
+    let game = table.game();
+    let there = forces(&game, 1);
+    assert_eq!(there.camps, [vec![None], vec![Some(TWO)]]);
+    assert_eq!(units(there.foes.as_ref().unwrap()), [8, 7]);
+    let lines: Vec<String> = game
+        .0
+        .odds_lines(ONE, "battle-1")
+        .unwrap()
+        .iter()
+        .map(english)
+        .collect();
+    let line = |part: &str| {
+        let found = lines.iter().find(|line| line.contains(part));
+        found.unwrap_or_else(|| panic!("no {part} in {lines:?}"))
+    };
+    let sides = line("one after another");
+    assert!(sides.contains("garrison"), "{sides}");
+    // Four of six are listed.
+    assert!(line("and 2 more").starts_with("and 2 more: "));
+    // Their commander and their knowledge of the province are unknown, so the line names both cases.
+    assert!(line("at the worst").contains("; at the best "), "{lines:?}");
+}
+
+#[test]
+fn io_15_8_25_strength_of_both_sides_names_the_omitted_factors() {
+    let mut table = Table::new();
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(2, ArmyType::Le, Some(TWO), None, 1);
+    let lines = table.game().0.odds_lines(ONE, "battle-1").unwrap();
+    let sides = lines
+        .iter()
+        .map(english)
+        .find(|line| line.contains("theirs"));
+    let sides = sides.unwrap();
+    assert!(sides.contains("all in front, without nemesis"), "{sides}");
+}

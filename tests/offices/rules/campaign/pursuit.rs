@@ -1,0 +1,285 @@
+//! Pursuit (IO-RULING-82).
+
+use super::*;
+use regnal_offices::encounter::{Carried, End, Place};
+use regnal_offices::event::Meeting;
+use regnal_offices::intrigue::Chase;
+use regnal_offices::plan::Plan;
+
+/// A hero of the first kingdom in province 7, and a hero of the second, known to the first, in `province`.
+fn hunted<const N: usize>(levels: [(Skill, u8); N], province: u16) -> Table {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 7, levels);
+    table.put(Some(TWO), 202, province, []);
+    table.acquaint(0, 202);
+    table
+}
+
+fn pursue(target: u32, plan: &str) -> Order {
+    Order::Pursue {
+        target: CharacterId(target),
+        plan: plan.parse::<Plan>().unwrap(),
+    }
+}
+
+/// Returns the outcomes of pursuits.
+fn chases(events: &[Event]) -> Vec<Chase> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Meeting(Meeting::Pursued { pursuit, .. }) => Some(pursuit.chase),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Returns the ends of the pursuers' encounters.
+fn clashes(events: &[Event]) -> Vec<End> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Meeting(Meeting::Clashed { encounter, .. }) => Some(encounter.end),
+            _ => None,
+        })
+        .collect()
+}
+
+fn one(game: &Game, id: u32) -> &Character {
+    &game.at().characters[&CharacterId(id)]
+}
+
+#[test]
+fn io_ruling_82_a_pursuer_goes_to_his_target_and_meets_him() {
+    let mut table = hunted([], 8);
+    table.character(202).plan = "FL".parse().unwrap();
+    let mut game = table.game();
+    game.order(102, Phase::A, pursue(202, "FL, ME"));
+    // The trail is found and no monster comes. His flight fails; the other escapes by his standing plan.
+    let events = game.phases([50, 11, 71, 70]);
+    assert_eq!(chases(&events), [Chase::Reached]);
+    assert_eq!(clashes(&events), [End::Fled(Place::Opponent)]);
+    let hero = one(&game, 102);
+    assert_eq!((hero.province, hero.spent), (ProvinceId(8), 1));
+    let lessons: Vec<(Lesson, Skill)> = hero.earned.iter().collect();
+    assert_eq!(lessons, [(Lesson::Spy, Skill::Spy)]);
+    // Both kingdoms learn of the encounter.
+    assert!(game.at().knows(TWO, CharacterId(102)));
+}
+
+#[test]
+fn io_ruling_82_a_lost_trail_moves_nobody_and_the_other_hears_nothing() {
+    let mut game = hunted([], 8).game();
+    game.order(102, Phase::A, pursue(202, "ME"));
+    let events = game.phases([51]);
+    assert_eq!(chases(&events), [Chase::Lost]);
+    let hero = one(&game, 102);
+    assert_eq!((hero.province, hero.spent), (ProvinceId(7), 0));
+    assert_eq!(hero.earned.iter().count(), 1);
+    assert!(!game.at().knows(TWO, CharacterId(102)));
+}
+
+#[test]
+fn io_ex_y10_target_found_without_a_die_may_be_too_far() {
+    for (level, chase) in [(0, Chase::TooFar), (4, Chase::Reached)] {
+        let mut table = Table::new();
+        table.put(
+            Some(ONE),
+            102,
+            2,
+            [(Skill::Spy, 4), (Skill::ForcedMarch, level)],
+        );
+        table.unit(1, ArmyType::Le, Some(TWO), Some(201), 25);
+        let mut game = table.game();
+        game.order(102, Phase::A, pursue(201, "FL"));
+        let events = match chase {
+            // He meets the king alone amid his army, and flees.
+            Chase::Reached => game.phases([11, 70]),
+            Chase::TooFar | Chase::Lost => game.phases([]),
+        };
+        assert_eq!(chases(&events), [chase]);
+        let hero = one(&game, 102);
+        let spent = if chase == Chase::Reached { 5 } else { 0 };
+        assert_eq!(hero.spent, spent);
+        assert_eq!(hero.province == ProvinceId(25), chase == Chase::Reached);
+    }
+}
+
+#[test]
+fn io_15_5_04_pursuer_joins_own_characters_without_a_fight() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 7, []);
+    table.put(Some(ONE), 103, 9, []);
+    let mut game = table.game();
+    game.order(102, Phase::A, pursue(103, "ME"));
+    let events = game.phases([11]);
+    assert_eq!(chases(&events), [Chase::Reached]);
+    assert!(clashes(&events).is_empty());
+    assert_eq!(one(&game, 102).province, ProvinceId(9));
+}
+
+#[test]
+fn io_ruling_06_pursuer_acts_after_his_target_and_follows_him() {
+    let mut table = hunted([(Skill::ForcedMarch, 2)], 8);
+    table.character(202).plan = "FL".parse().unwrap();
+    let mut game = table.game();
+    game.order(102, Phase::A, pursue(202, "FL"));
+    game.order(202, Phase::A, way([9]));
+    // Two provinces away the chance is half of the 50.
+    let events = game.phases([11, 25, 11, 70]);
+    assert_eq!(clashes(&events), [End::Fled(Place::Initiator)]);
+    assert_eq!(one(&game, 102).province, ProvinceId(9));
+    assert_eq!(one(&game, 102).spent, 2);
+}
+
+#[test]
+fn io_ruling_82_no_encounter_if_both_lead_units() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 7, [(Skill::Spy, 1)]);
+    table.unit(1, ArmyType::Lc, Some(ONE), Some(102), 7);
+    table.put(Some(TWO), 202, 8, []);
+    table.unit(2, ArmyType::Le, Some(TWO), Some(202), 8);
+    table.acquaint(0, 202);
+    let mut game = table.game();
+    game.order(102, Phase::A, pursue(202, "ME"));
+    let key = Seed::from_bytes([7; 32]).mixed(&[]);
+    let events = game.lock_all(&mut Dice::keyed(key, 0));
+    assert_eq!(chases(&events), [Chase::Reached]);
+    assert!(clashes(&events).is_empty());
+    let came = events.iter().any(|event| {
+        matches!(event, Event::March(regnal_offices::event::March::Moved { to, units, .. })
+            if *to == ProvinceId(8) && units == &[UnitId(1)])
+    });
+    assert!(came);
+}
+
+#[test]
+fn io_ruling_82_stack_needs_an_unblocked_path() {
+    let hunt = |own: &[u16]| {
+        let mut table = Table::new();
+        table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
+        table.put(Some(TWO), 202, 3, []);
+        table.acquaint(0, 202);
+        for &id in own {
+            table.own(id, ONE);
+        }
+        let mut game = table.game();
+        game.order(101, Phase::A, pursue(202, "FL"));
+        game
+    };
+    // Unowned land blocks the path, so a found target is too far.
+    let mut closed = hunt(&[]);
+    assert_eq!(chases(&closed.phases([25])), [Chase::TooFar]);
+    assert_eq!(one(&closed, 101).province, ProvinceId(1));
+    for (own, spent) in [(&[2][..], 2), (&[6, 7][..], 3)] {
+        let mut open = hunt(own);
+        let events = open.phases([25, 70]);
+        assert_eq!(clashes(&events), [End::Fled(Place::Initiator)]);
+        // Conquering the last province costs another point.
+        assert_eq!(one(&open, 101).spent, spent + 1);
+        assert_eq!(one(&open, 101).province, ProvinceId(3));
+        assert_eq!(open.at().units[&UnitId(1)].province, ProvinceId(3));
+    }
+}
+
+#[test]
+fn io_ruling_85_a_veil_halves_the_chance_to_be_found() {
+    for (die, chase) in [(25, Chase::Reached), (26, Chase::Lost)] {
+        let mut table = hunted([], 8);
+        table.character(202).is_veiled = true;
+        let mut game = table.game();
+        game.order(102, Phase::A, pursue(202, "FL"));
+        let events = match chase {
+            Chase::Reached => game.phases([die, 11, 70]),
+            Chase::Lost | Chase::TooFar => game.phases([die]),
+        };
+        assert_eq!(chases(&events), [chase]);
+    }
+}
+
+#[test]
+fn io_ruling_26_victor_takes_the_objects_of_the_dead() {
+    let armed = |fallen: u32| {
+        let mut table = hunted([], 8);
+        table.character(fallen).hit_points = 1;
+        table.character(fallen).carried = vec![Carried::new(Object::FineSword)];
+        let mut game = table.game();
+        game.order(102, Phase::A, pursue(202, "ME"));
+        game
+    };
+    let mut won = armed(202);
+    // The one who means to flee is struck first.
+    let events = won.phases([50, 11, 60, 1]);
+    assert_eq!(clashes(&events), [End::Killed(Place::Opponent)]);
+    assert!(!one(&won, 202).is_alive());
+    assert_eq!(one(&won, 202).record.deaths, 1);
+    assert_eq!(one(&won, 102).carried, [Carried::new(Object::FineSword)]);
+    let mut lost = armed(102);
+    let events = lost.phases([50, 11, 71, 60, 1]);
+    assert_eq!(clashes(&events), [End::Killed(Place::Initiator)]);
+    assert_eq!(one(&lost, 202).carried, [Carried::new(Object::FineSword)]);
+    assert_eq!(one(&lost, 102).province, ProvinceId(8));
+    // The winner earns a lesson too.
+    let lessons: Vec<(Lesson, Skill)> = one(&lost, 202).earned.iter().collect();
+    assert_eq!(lessons, [(Lesson::Melee, Skill::Melee)]);
+}
+
+#[test]
+fn io_ruling_57_thief_takes_an_object_or_gold_and_may_end_a_command() {
+    let mut table = hunted([(Skill::Thief, 1)], 8);
+    let poor = table.clone();
+    table.character(202).carried = vec![
+        Carried::new(Object::CrownOfDragons),
+        Carried::new(Object::FineSword),
+    ];
+    table.unit(1, ArmyType::Dr, Some(TWO), Some(202), 8);
+    table.unit(2, ArmyType::Le, Some(TWO), Some(202), 8);
+    let mut game = table.game();
+    game.order(102, Phase::A, pursue(202, "ST"));
+    // A leader of units is found without a die.
+    let events = game.phases([11, 35]);
+    assert_eq!(clashes(&events), [End::Stolen(Place::Initiator)]);
+    let crown = Carried::new(Object::CrownOfDragons);
+    assert_eq!(one(&game, 102).carried, [crown]);
+    assert_eq!(one(&game, 202).carried, [Carried::new(Object::FineSword)]);
+    assert_eq!(game.at().led_by(CharacterId(202)), [UnitId(2)]);
+    let mut game = poor.game();
+    game.order(102, Phase::A, pursue(202, "ST"));
+    game.phases([50, 11, 35]);
+    let gold: Vec<u32> = game.at().kingdoms.iter().map(|own| own.gold).collect();
+    assert_eq!(gold, [GOLD + 3, GOLD - 3]);
+}
+
+#[test]
+fn io_ruling_82_partners_are_not_pursued() {
+    let mut table = hunted([], 8);
+    let order = pursue(202, "ME");
+    let mut game = table.game();
+    game.order(102, Phase::A, order.clone());
+    game.decree(ONE, Decree::ProposeTreaty(TWO));
+    game.decree(TWO, Decree::ProposeTreaty(ONE));
+    let events = game.phases([]);
+    let treaty = [(Some(CharacterId(102)), Reason::Treaty)];
+    assert_eq!(failures(&events), treaty);
+    table.ally(ONE, TWO);
+    let reason = table.game().order_refused(102, Phase::A, order);
+    assert_eq!(reason, Reason::Treaty);
+}
+
+#[test]
+fn section_7_unknown_and_missing_targets_are_refused_alike() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 7, []);
+    let none = table.game();
+    table.put(Some(TWO), 202, 7, []);
+    let unknown = table.game();
+    for game in [&none, &unknown] {
+        for phase in [Phase::A, Phase::B] {
+            let reason = game.order_refused(102, phase, pursue(202, "ME"));
+            assert_eq!(reason, Reason::Target);
+            let target = CharacterId(202);
+            let reason = game.order_refused(102, phase, Order::Track { target });
+            assert_eq!(reason, Reason::Target);
+        }
+    }
+    assert_eq!(none.0.legal(ONE), unknown.0.legal(ONE));
+}

@@ -1,0 +1,324 @@
+//! Knowledge about characters (section 7). A kingdom takes a character for what he was when it last heard of him. No
+//! menu, refusal or view reveals that he has since changed service or been resurrected.
+
+use super::*;
+use regnal_core::game::{Game as _, Viewer};
+use regnal_offices::action::Casting;
+use regnal_offices::event::{Battle, Diplomacy, Intrigue, March, People};
+use regnal_offices::state::Condition;
+
+/// A hero of the second kingdom in province 20, known to all. In province 7 stands a hero of the first kingdom who can
+/// track and resurrect and leads nobody.
+fn known() -> Table {
+    let mut table = Table::new();
+    table.put(Some(TWO), 202, 20, []);
+    table.make_famous(202);
+    table.put(Some(ONE), 102, 7, [(Skill::White, 2)]);
+    table
+}
+
+const HIM: CharacterId = CharacterId(202);
+
+fn track() -> Order {
+    Order::Track { target: HIM }
+}
+
+fn raise() -> Order {
+    Order::Cast(Casting::Resurrection(HIM))
+}
+
+fn repute(game: &Game, seat: Option<Seat>) -> (Option<Seat>, Condition) {
+    let known = game.at().repute(seat, HIM).unwrap();
+    (known.seat, known.condition)
+}
+
+/// Returns the characters and units that the first kingdom sees, and its legal actions.
+fn known_to_one(game: &Game) -> impl PartialEq + use<> {
+    let view = game.0.view(Viewer::Seat(ONE));
+    (view.characters, view.units, game.0.legal(ONE))
+}
+
+#[test]
+fn section_7_secret_departure_leaves_tracking_as_before() {
+    let mut game = known().game();
+    let before = known_to_one(&game);
+    game.0
+        .evolve(&Event::from(People::LeftService { character: HIM }));
+    assert!(known_to_one(&game) == before);
+    assert_eq!(repute(&game, Some(ONE)), (Some(TWO), Condition::Alive));
+    // The kingdom that he left knows it.
+    assert_eq!(repute(&game, Some(TWO)), (None, Condition::Alive));
+    // Tracking him is allowed and fails (IO-RULING-95).
+    game.order(102, Phase::A, track());
+    let events = game.phases([]);
+    assert_eq!(
+        failures(&events),
+        [(Some(CharacterId(102)), Reason::Target)]
+    );
+}
+
+#[test]
+fn io_ruling_36_exploring_his_province_reveals_that_he_is_free() {
+    let mut table = known();
+    table.at.kingdoms[0].explored.insert(ProvinceId(20), 50);
+    let mut game = table.game();
+    game.0
+        .evolve(&Event::from(People::LeftService { character: HIM }));
+    assert_eq!(repute(&game, Some(ONE)), (None, Condition::Alive));
+    assert_eq!(game.order_refused(102, Phase::A, track()), Reason::Target);
+}
+
+#[test]
+fn section_7_acquaintances_hear_of_a_death_but_no_resurrection() {
+    let mut table = known();
+    table.put(Some(TWO), 203, 20, [(Skill::White, 4)]);
+    table.put(Some(ONE), 103, 20, [(Skill::White, 4)]);
+    let mut game = table.game();
+    game.0.evolve(&Event::from(People::Died {
+        character: HIM,
+        province: ProvinceId(20),
+        heir_of_objects: None,
+    }));
+    let dead = (Some(TWO), Condition::Dead);
+    for seat in [Some(ONE), Some(TWO), None] {
+        assert_eq!(repute(&game, seat), dead);
+    }
+    assert_eq!(game.order_refused(102, Phase::A, track()), Reason::Target);
+    game.order(102, Phase::A, raise());
+    // A character of his own kingdom raises him, and nobody else hears of it.
+    let spell = |caster: u32| {
+        Event::from(Intrigue::Cast {
+            character: CharacterId(caster),
+            province: ProvinceId(20),
+            casting: Casting::Resurrection(HIM),
+            test: regnal_offices::chance::Test::roll(&mut Dice::scripted([]), 100),
+            vision: None,
+            raised: None,
+        })
+    };
+    let mut own = game.clone();
+    let before = known_to_one(&own);
+    own.0.evolve(&spell(203));
+    assert!(known_to_one(&own) == before);
+    assert_eq!(repute(&own, Some(ONE)), dead);
+    assert_eq!(repute(&own, Some(TWO)), (Some(TWO), Condition::Alive));
+    // A foreigner raises him, and his former kingdom still takes him for dead.
+    game.0.evolve(&spell(103));
+    assert_eq!(repute(&game, Some(ONE)), (Some(ONE), Condition::Alive));
+    assert_eq!(repute(&game, Some(TWO)), dead);
+    assert_eq!(repute(&game, None), dead);
+}
+
+/// A character is lost to another kingdom and regained, by a spell or for pay. His own kingdom keeps no old repute of
+/// him.
+#[test]
+fn section_7_regained_character_loses_his_old_repute() {
+    let heard_of = |game: &Game, seat: Seat| {
+        let own = &game.at().kingdoms[seat.index()].acquainted;
+        own.get(&HIM).map(|known| (known.seat, known.condition))
+    };
+    let dies = Event::from(People::Died {
+        character: HIM,
+        province: ProvinceId(20),
+        heir_of_objects: None,
+    });
+    let raised_by = |caster: u32| {
+        Event::from(Intrigue::Cast {
+            character: CharacterId(caster),
+            province: ProvinceId(20),
+            casting: Casting::Resurrection(HIM),
+            test: regnal_offices::chance::Test::roll(&mut Dice::scripted([]), 100),
+            vision: None,
+            raised: None,
+        })
+    };
+    let mut table = known();
+    table.put(Some(TWO), 203, 20, [(Skill::White, 4)]);
+    table.put(Some(ONE), 103, 20, [(Skill::White, 4)]);
+    let mut game = table.game();
+    game.0.evolve(&dies);
+    game.0.evolve(&raised_by(103));
+    assert_eq!(heard_of(&game, TWO), Some((Some(TWO), Condition::Dead)));
+    game.0.evolve(&dies);
+    game.0.evolve(&raised_by(203));
+    assert_eq!(heard_of(&game, TWO), None);
+    assert_eq!(heard_of(&game, ONE), Some((Some(ONE), Condition::Dead)));
+    assert_eq!(repute(&game, Some(TWO)), (Some(TWO), Condition::Alive));
+    // He leaves, and comes back for pay.
+    game.0
+        .evolve(&Event::from(People::LeftService { character: HIM }));
+    assert_eq!(heard_of(&game, TWO), Some((None, Condition::Alive)));
+    game.0.evolve(&Event::from(March::HeroAsked {
+        character: CharacterId(201),
+        hero: HIM,
+        offer: 1,
+        pay: 1,
+        test: regnal_offices::chance::Test::roll(&mut Dice::scripted([]), 100),
+    }));
+    assert_eq!(heard_of(&game, TWO), None);
+    assert_eq!(repute(&game, Some(TWO)), (Some(TWO), Condition::Alive));
+}
+
+#[test]
+fn section_7_battle_reveals_his_present_service() {
+    let mut game = known().game();
+    let test = regnal_offices::chance::Test::roll(&mut Dice::scripted([]), 100);
+    game.0
+        .evolve(&Event::from(People::LeftService { character: HIM }));
+    game.0.evolve(&Event::from(March::HeroAsked {
+        character: CharacterId(101),
+        hero: HIM,
+        offer: 1,
+        pay: 1,
+        test,
+    }));
+    assert_eq!(repute(&game, None), (Some(TWO), Condition::Alive));
+    assert_eq!(repute(&game, Some(TWO)), (None, Condition::Alive));
+    let duel = regnal_offices::duel::Duel {
+        who: [HIM, CharacterId(201)],
+        answers: [regnal_offices::duel::Answered::Accepts(None); 2],
+        fight: None,
+        demoralised: [false; 2],
+        dead: [false; 2],
+    };
+    game.0.evolve(&Event::from(Battle::Duelled {
+        province: ProvinceId(20),
+        duel: Box::new(duel),
+    }));
+    for seat in [Some(TWO), None] {
+        assert_eq!(repute(&game, seat), (Some(ONE), Condition::Alive));
+    }
+}
+
+#[test]
+fn io_ruling_25_when_a_kingdom_falls_its_heroes_are_known_to_be_free() {
+    let mut game = known().game();
+    game.0.evolve(&Event::from(Diplomacy::Fell { seat: TWO }));
+    assert_eq!(repute(&game, Some(ONE)), (None, Condition::Alive));
+    let king = game.at().repute(None, CharacterId::king(TWO)).unwrap();
+    assert_eq!(king.condition, Condition::Gone);
+    assert_eq!(game.order_refused(102, Phase::A, track()), Reason::Target);
+}
+
+#[test]
+fn section_7_votes_do_not_reveal_secrets() {
+    let mut game = known().game();
+    let vote = |game: &Game| {
+        let decree = Action::Decree(Decree::Vote {
+            office: Office::Marshal,
+            candidate: Some(HIM),
+        });
+        let mut no_dice = Dice::scripted([]);
+        game.0.decide(ONE, &decree, &mut no_dice).err()
+    };
+    assert_eq!(vote(&game), None);
+    game.0
+        .evolve(&Event::from(People::LeftService { character: HIM }));
+    assert_eq!(vote(&game), None);
+    game.0.evolve(&Event::from(People::Died {
+        character: HIM,
+        province: ProvinceId(20),
+        heir_of_objects: None,
+    }));
+    assert_eq!(vote(&game).map(|no| no.reason), Some(Reason::Target));
+}
+
+#[test]
+fn io_ruling_92_holders_of_lent_offices_are_public() {
+    let mut table = known();
+    table.put(Some(TWO), 203, 20, []);
+    let mut game = table.game();
+    let holder = CharacterId(203);
+    assert!(!game.at().knows(ONE, holder));
+    let diet = Diplomacy::DietMet {
+        lent: [(Office::Chancellor, holder)].into(),
+        votes: std::collections::BTreeMap::new(),
+    };
+    game.0.evolve(&Event::from(diet));
+    let view = game.0.view(Viewer::Public);
+    assert_eq!(
+        view.name_of(view.lent[&Office::Chancellor]),
+        Some("Hero 203")
+    );
+    assert!(game.at().knows(ONE, holder));
+}
+
+/// Look-ups search only the characters that a kingdom has heard of, so unknown and missing ones cannot be told apart.
+#[test]
+fn section_7_unknown_character_is_handled_like_a_missing_one() {
+    let mut without = Table::new();
+    without.ally(ONE, TWO);
+    without.put(Some(ONE), 102, 7, [(Skill::White, 2)]);
+    without.put(Some(TWO), 203, 7, []);
+    without.put(Some(TWO), 204, 20, []);
+    without.make_famous(204);
+    without.put(None, 902, 1, []);
+    without.unit(1, ArmyType::Le, Some(TWO), None, 25);
+    // An unknown hero of a partner, and a free hero in an unexplored province.
+    let mut with = without.clone();
+    with.put(Some(TWO), 202, 20, [(Skill::Melee, 3)]);
+    with.put(None, 901, 13, []);
+    let [without, with] = [without.game(), with.game()];
+    let heard = with.at().reputes(Some(ONE));
+    let known: Vec<u32> = heard.keys().map(|id| id.0).collect();
+    assert_eq!(known, [101, 102, 201, 203, 204, 902]);
+    assert_eq!(without.at().reputes(Some(ONE)), heard);
+    let view = |game: &Game| game.0.view(Viewer::Seat(ONE)).characters;
+    assert_eq!(view(&with), view(&without));
+    assert!(known_to_one(&with) == known_to_one(&without));
+    // A look-up finds exactly the characters of the list.
+    for seat in [None, Some(ONE), Some(TWO)] {
+        let heard = with.at().reputes(seat);
+        for id in (0..=1_000).map(CharacterId) {
+            assert_eq!(with.at().repute(seat, id), heard.get(&id).copied());
+        }
+    }
+    for id in [202, 901, 299, 999].map(CharacterId) {
+        assert!(!heard.contains_key(&id));
+        let view = with.0.view(Viewer::Seat(ONE));
+        assert_eq!(view.figure_lines(&id.to_string()), None);
+    }
+}
+
+/// The same for places. The existence of provinces is public.
+#[test]
+fn section_7_unknown_place_is_handled_like_a_missing_one() {
+    use regnal_offices::state::Place;
+    let without = known();
+    let mut with = without.clone();
+    let laid = map::Laid {
+        id: PlaceId(1),
+        province: ProvinceId(7),
+        guardian: Monster::Giant,
+        hit_points: None,
+        gold: 7,
+        object: regnal_offices::encounter::Carried::new(Object::Excalibur),
+        threshold: 50,
+    };
+    let place = Place {
+        laid,
+        hit_points: 12,
+        paid: 0,
+        is_pacified: false,
+        gold: laid.gold,
+        object: Some(laid.object),
+        is_cache_taken: false,
+        first_finder: None,
+    };
+    with.at.places.insert(laid.id, place);
+    let [without, with] = [without.game(), with.game()];
+    let view = |game: &Game| game.0.view(Viewer::Seat(ONE));
+    assert_eq!(view(&with), view(&without));
+    assert!(known_to_one(&with) == known_to_one(&without));
+    let plan: regnal_offices::plan::Plan = "ME".parse().unwrap();
+    for place in [1, 2].map(PlaceId) {
+        let plan = plan.clone();
+        let trial = with.at().search_trial(ONE, CharacterId(102), place, &plan);
+        assert_eq!(trial, None);
+        let search = Order::Search { place, plan };
+        assert_eq!(
+            with.order_refused(102, Phase::A, search),
+            Reason::UnknownPlace
+        );
+    }
+}

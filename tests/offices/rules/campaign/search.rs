@@ -1,0 +1,289 @@
+//! Searching places (IO-RULING-37, IO-RULING-59, IO-RULING-62).
+
+use super::*;
+use regnal_offices::encounter::{Carried, Haul};
+use regnal_offices::event::{Meeting, People};
+use regnal_offices::plan::Plan;
+use regnal_offices::state::Place;
+
+/// A hero of the first kingdom with these levels in province 7.
+pub(super) fn searcher<const N: usize>(levels: [(Skill, u8); N]) -> Table {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 7, levels);
+    table
+}
+
+/// Adds a place known to the first kingdom to province 7, with a guardian, 7 gold and Excalibur.
+pub(super) fn guarded(table: &mut Table, monster: Monster, hit_points: i32) {
+    let laid = map::Laid {
+        id: PlaceId(1),
+        province: ProvinceId(7),
+        guardian: monster,
+        hit_points: None,
+        gold: 7,
+        object: Carried::new(Object::Excalibur),
+        threshold: 50,
+    };
+    let place = Place {
+        laid,
+        hit_points,
+        paid: 0,
+        is_pacified: false,
+        gold: laid.gold,
+        object: Some(laid.object),
+        is_cache_taken: false,
+        first_finder: None,
+    };
+    table.at.places.insert(laid.id, place);
+    table.at.kingdoms[0].known_places.insert(laid.id);
+}
+
+fn search(plan: &str) -> Order {
+    Order::Search {
+        place: PlaceId(1),
+        plan: plan.parse::<Plan>().unwrap(),
+    }
+}
+
+fn place(game: &Game) -> &Place {
+    &game.at().places[&PlaceId(1)]
+}
+
+fn hero(game: &Game) -> &Character {
+    &game.at().characters[&CharacterId(102)]
+}
+
+/// Returns the hauls from searches of unguarded places.
+fn plundered(events: &[Event]) -> Vec<Haul> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Meeting(Meeting::Plundered { haul, .. }) => Some(haul.clone()),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Returns true if a character met the guardian.
+fn met(events: &[Event]) -> bool {
+    let guarded = |event: &Event| matches!(event, Event::Meeting(Meeting::Guarded { .. }));
+    events.iter().any(guarded)
+}
+
+#[test]
+fn io_ex_e02_theft_then_fire_then_steel_and_the_treasure_comes_home() {
+    let mut table = Table::new();
+    guarded(&mut table, Monster::Gargoyle, 15);
+    let levels = [
+        (Skill::Thief, 1),
+        (Skill::Elemental, 2),
+        (Skill::Melee, 2),
+        (Skill::Explorer, 1),
+    ];
+    table.put(Some(ONE), 102, 7, levels);
+    let mut game = table.game();
+    game.order(102, Phase::A, search("ST, CA-FI, ME, SC"));
+    game.order(102, Phase::B, search("ME, SC"));
+    // No wandering monster; the example's dice; no wandering monster again, and nothing is left.
+    let events = game.phases([11, 36, 41, 70, 4, 5, 10, 4, 30, 3, 11]);
+    assert_eq!(game.at().kingdoms[0].gold, GOLD + 7 + 5);
+    let hero = hero(&game);
+    assert_eq!(hero.carried, [Carried::new(Object::Excalibur)]);
+    assert_eq!((hero.record.defender, hero.hit_points), (15, 10));
+    let lessons: Vec<(Lesson, Skill)> = hero.earned.iter().collect();
+    let expected = [
+        (Lesson::Melee, Skill::Melee),
+        (Lesson::CastCombatSpell, Skill::Elemental),
+        (Lesson::Steal, Skill::Thief),
+    ];
+    assert_eq!(lessons, expected);
+    let place = place(&game);
+    assert_eq!((place.hit_points, place.gold, place.object), (0, 0, None));
+    assert!(place.is_cache_taken && !place.is_pacified);
+    assert_eq!(plundered(&events), [Haul::default()]);
+}
+
+#[test]
+fn io_ruling_37_unguarded_treasure_is_taken_and_caches_are_optional() {
+    let mut table = Table::new();
+    guarded(&mut table, Monster::Troll, 0);
+    table.put(Some(ONE), 102, 7, []);
+    table.put(Some(ONE), 103, 7, []);
+    let mut game = table.game();
+    game.order(102, Phase::A, search("SC"));
+    game.order(103, Phase::A, search("ME"));
+    game.order(103, Phase::B, search("SC"));
+    // The first finds no cache, the second does not look, the third finds one.
+    let events = game.phases([11, 21, 11, 11, 20, 1]);
+    assert!(!met(&events));
+    let gold: Vec<u32> = plundered(&events).iter().map(|haul| haul.gold).collect();
+    assert_eq!(gold, [7, 0, 0]);
+    assert_eq!(hero(&game).carried, [Carried::new(Object::Excalibur)]);
+    assert_eq!(game.at().kingdoms[0].gold, GOLD + 7 + 3);
+    assert!(place(&game).is_cache_taken);
+}
+
+#[test]
+fn io_ruling_62_a_guardian_keeps_its_wounds_from_one_search_to_the_next() {
+    let mut table = Table::new();
+    guarded(&mut table, Monster::Gargoyle, 15);
+    table.put(Some(ONE), 102, 7, [(Skill::Archery, 2)]);
+    let mut game = table.game();
+    let mut once = game.clone();
+    once.order(102, Phase::A, search("FI, FL"));
+    // A hit of 7; it closes and misses, and the archer escapes.
+    once.phases([11, 60, 5, 61, 50]);
+    assert_eq!(place(&once).hit_points, 8);
+    assert_eq!((place(&once).gold, hero(&once).record.defender), (7, 0));
+    game.order(102, Phase::A, search("FI, FL"));
+    game.order(102, Phase::B, search("FI, FL"));
+    game.phases([11, 60, 5, 61, 50, 11, 60, 6]);
+    assert_eq!(place(&game).hit_points, 0);
+    assert_eq!(hero(&game).record.defender, 15);
+    assert_eq!(game.at().kingdoms[0].gold, GOLD + 7);
+}
+
+#[test]
+fn io_ruling_62_half_wounded_monster_ravages_no_more_and_pays_half_once() {
+    for (hit_points, dice) in [(12, true), (13, false)] {
+        let mut table = Table::new();
+        guarded(&mut table, Monster::Giant, hit_points);
+        table.own(7, ONE);
+        table.put(Some(ONE), 102, 7, []);
+        let mut game = table.game();
+        game.order(102, Phase::A, search("FL"));
+        game.order(102, Phase::B, search("FL"));
+        // At home a monster comes half as often. The giant throws and misses, the hero escapes; the second search rolls
+        // nothing.
+        if dice {
+            game.phases([6, 46, 70, 50, 6, 46, 70]);
+        } else {
+            game.phases([6, 46, 70, 6, 46, 70]);
+        }
+        let merit = if dice { 12 } else { 0 };
+        assert_eq!(place(&game).is_pacified, dice);
+        assert_eq!(
+            (place(&game).paid, hero(&game).record.defender),
+            (merit, merit)
+        );
+        assert_eq!(place(&game).hit_points, hit_points);
+    }
+}
+
+#[test]
+fn io_ex_o05_giant_yields_its_hit_points_once_over_two_encounters() {
+    let mut table = Table::new();
+    guarded(&mut table, Monster::Giant, 25);
+    table.put(Some(ONE), 102, 7, []);
+    let mut game = table.game();
+    game.order(102, Phase::A, search("TA"));
+    // The giant throws first and misses; then they agree.
+    game.phases([11, 46, 30]);
+    assert_eq!(hero(&game).record.defender, 12);
+    let there = place(&game);
+    assert!(there.is_pacified && there.is_guarded());
+    assert_eq!((there.gold, there.paid), (7, 12));
+    let mut table = Table::new();
+    guarded(&mut table, Monster::Giant, 5);
+    table.at.places.get_mut(&PlaceId(1)).unwrap().paid = 12;
+    table.put(Some(ONE), 102, 7, [(Skill::Archery, 2)]);
+    let mut game = table.game();
+    game.order(102, Phase::A, search("FI"));
+    game.phases([11, 60, 3]);
+    assert_eq!(hero(&game).record.defender, 13);
+    assert_eq!(place(&game).paid, 25);
+}
+
+#[test]
+fn io_ruling_26_dead_searcher_drops_his_objects() {
+    let mut table = Table::new();
+    guarded(&mut table, Monster::Gargoyle, 15);
+    table.put(Some(ONE), 102, 7, []);
+    table.character(102).hit_points = 1;
+    table.character(102).carried = vec![Carried::new(Object::FineSword)];
+    let mut game = table.game();
+    game.order(102, Phase::A, search("ME"));
+    game.order(102, Phase::B, search("ME"));
+    // It closes, he fails to flee and is struck down. The dead do not search again.
+    let events = game.phases([11, 51, 60, 1]);
+    let died = events
+        .iter()
+        .filter(|event| matches!(event, Event::People(People::Died { .. })));
+    assert_eq!(died.count(), 1);
+    assert!(!hero(&game).is_alive());
+    assert_eq!(hero(&game).record.deaths, 1);
+    let ground = &game.at().ground[&ProvinceId(7)];
+    assert_eq!(ground, &[Carried::new(Object::FineSword)]);
+    assert_eq!((place(&game).hit_points, place(&game).gold), (15, 7));
+}
+
+#[test]
+fn io_ruling_38_fleeing_or_dying_on_the_way_ends_the_search() {
+    let mut table = Table::new();
+    guarded(&mut table, Monster::Troll, 0);
+    table.put(Some(ONE), 102, 7, []);
+    table.character(102).hit_points = 1;
+    let mut game = table.game();
+    game.order(102, Phase::A, search("SC"));
+    let mut dead = game.clone();
+    let events = game.phases([10, 1, 8, 50]);
+    assert!(plundered(&events).is_empty() && hero(&game).is_alive());
+    let events = dead.phases([10, 1, 8, 51, 60, 1]);
+    assert!(plundered(&events).is_empty() && !hero(&dead).is_alive());
+    assert_eq!(place(&dead).gold, 7);
+}
+
+#[test]
+fn io_ex_r05_a_leader_with_units_is_tested_when_he_searches() {
+    let mut table = Table::new();
+    table.terrain(7, Terrain::Jungle);
+    guarded(&mut table, Monster::Troll, 0);
+    table.put(Some(ONE), 102, 7, []);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(102), 7);
+    let mut game = table.game();
+    game.order(102, Phase::A, search("ME"));
+    let events = game.phases([26]);
+    let chances: Vec<i32> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Meeting(Meeting::Chanced { chanced, .. }) => Some(chanced.test.percent),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(chances, [25]);
+    assert_eq!(plundered(&events).len(), 1);
+}
+
+#[test]
+fn io_ruling_95_searcher_who_never_arrives_finds_nothing() {
+    let mut table = Table::new();
+    guarded(&mut table, Monster::Troll, 0);
+    table.put(Some(ONE), 102, 1, []);
+    table.character(102).plan = "FL".parse().unwrap();
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2, 7]));
+    game.order(102, Phase::B, search("ME"));
+    // He meets a gargoyle on the way and flees, which ends his march.
+    let events = game.phases([10, 1, 8, 50]);
+    let unknown = [(Some(CharacterId(102)), Reason::UnknownPlace)];
+    assert_eq!(failures(&events), unknown);
+    assert_eq!(place(&game).gold, 7);
+}
+
+#[test]
+fn section_7_unknown_and_missing_places_are_refused_alike() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 7, []);
+    let none = table.game();
+    guarded(&mut table, Monster::Troll, 25);
+    table.at.kingdoms[0].known_places.clear();
+    table.at.kingdoms[1].known_places.insert(PlaceId(1));
+    let unknown = table.game();
+    for game in [&none, &unknown] {
+        let reason = game.order_refused(102, Phase::A, search("ME"));
+        assert_eq!(reason, Reason::UnknownPlace);
+        let reason = game.order_refused(102, Phase::B, search("FL"));
+        assert_eq!(reason, Reason::UnknownPlace);
+    }
+    assert_eq!(none.0.legal(ONE), unknown.0.legal(ONE));
+}

@@ -1,0 +1,116 @@
+//! The match around a campaign: questions and deadlines, absent players and given-up seats.
+
+use super::*;
+use regnal_core::game::AtTable as _;
+use regnal_offices::state::Terms;
+
+fn fresh(options: Options) -> Game {
+    Game(Offices::from_setup(Setup {
+        options,
+        opening: Opening::Fresh,
+    }))
+}
+
+fn asked(game: &Game) -> Vec<(String, Vec<u8>, Vec<u8>)> {
+    let questions = game.0.questions().into_iter();
+    let seats = |seats: std::collections::BTreeSet<Seat>| seats.iter().map(|seat| seat.0).collect();
+    questions
+        .map(|one| (one.key, seats(one.asked), seats(one.open)))
+        .collect()
+}
+
+fn question(key: &str, asked: &[u8], open: &[u8]) -> Vec<(String, Vec<u8>, Vec<u8>)> {
+    vec![(key.to_owned(), asked.to_vec(), open.to_vec())]
+}
+
+#[test]
+fn io_ruling_05_one_question_for_the_kings_and_one_a_month() {
+    let mut game = fresh(Options::usual(2));
+    assert_eq!(asked(&game), question("creation", &[0, 1], &[0, 1]));
+    game.act(ONE, Action::CreateKing(usual_king(ONE)));
+    assert_eq!(asked(&game), question("creation", &[0, 1], &[1]));
+    assert!(!game.0.has_map() && game.0.episode().is_none());
+    // A deadline answers only its own question.
+    assert_eq!(game.0.fallback_to(TWO, "creation"), Some(Action::TimeOut));
+    assert_eq!(game.0.fallback_to(TWO, "month-1"), None);
+    assert_eq!(game.0.fallback_to(ONE, "creation"), None);
+
+    let mut game = Table::new().game();
+    assert_eq!(asked(&game), question("month-1", &[0, 1], &[0, 1]));
+    assert_eq!(game.0.episode(), Some(1));
+    game.act(ONE, Action::Lock);
+    assert_eq!(asked(&game), question("month-1", &[0, 1], &[1]));
+    game.act(ONE, Action::Unlock);
+    assert_eq!(asked(&game), question("month-1", &[0, 1], &[0, 1]));
+    game.month([]);
+    assert_eq!(asked(&game), question("month-2", &[0, 1], &[0, 1]));
+    assert_eq!(game.0.episode(), Some(2));
+}
+
+#[test]
+fn io_ruling_03_agreed_hours_override_the_lobbys_default() {
+    let mut game = fresh(Options::usual(2));
+    assert_eq!(game.0.granted_hours(), None);
+    let terms = Terms {
+        turns: 8,
+        hours: 24,
+    };
+    game.act(ONE, Action::AgreeGame(terms));
+    assert_eq!(game.0.granted_hours(), None);
+    game.act(TWO, Action::AgreeGame(terms));
+    assert_eq!(game.0.granted_hours(), Some(24));
+}
+
+#[test]
+fn io_ruling_05_regencies_are_not_asked_and_alone_count_as_deserted() {
+    let mut game = Table::new().game();
+    game.act(ONE, Action::Resign);
+    assert!(!game.0.is_playing(ONE) && game.0.is_playing(TWO));
+    assert_eq!(asked(&game), question("month-1", &[1], &[1]));
+    assert!(!game.0.is_deserted());
+    // The present holder of the seat may take over.
+    assert!(game.0.standing(ONE).contains(&Action::TakeOver));
+    let mut back = game.clone();
+    back.act(ONE, Action::TakeOver);
+    assert!(back.0.is_playing(ONE));
+
+    let mut table = Table::new();
+    for own in &mut table.at.kingdoms {
+        own.silent = 3;
+    }
+    let game = table.game();
+    assert!(game.0.is_deserted());
+    assert_eq!(asked(&game), question("month-1", &[0, 1], &[0, 1]));
+}
+
+#[test]
+fn bot_players_keep_no_match_running_unless_they_play_alone() {
+    let with = |machines: Vec<Seat>, silent: [u8; 2]| {
+        let mut table = Table::new();
+        for (own, silent) in table.at.kingdoms.iter_mut().zip(silent) {
+            own.silent = silent;
+        }
+        let options = Options {
+            machines,
+            ..Options::usual(2)
+        };
+        let game = Offices::from_setup(Setup {
+            options,
+            opening: Opening::Position(Box::new(table.at)),
+        });
+        game.is_deserted()
+    };
+    assert!(with(vec![TWO], [3, 0]));
+    assert!(!with(vec![TWO], [0, 3]));
+    assert!(!with(vec![ONE, TWO], [0, 0]));
+}
+
+#[test]
+fn io_ruling_25_fallen_kingdom_only_spectates() {
+    let mut table = Table::new();
+    table.at.kingdoms[0].has_fallen = true;
+    let game = table.game();
+    assert!(!game.0.is_playing(ONE));
+    assert!(game.0.legal(ONE).is_empty() && game.0.standing(ONE).is_empty());
+    assert_eq!(asked(&game), question("month-1", &[1], &[1]));
+}

@@ -1,0 +1,468 @@
+//! Knowledge of each viewer (section 7 of the specification).
+
+use super::search::guarded;
+use super::*;
+use regnal_core::game::{Game as _, Viewer};
+use regnal_offices::View;
+use regnal_offices::encounter::Carried;
+use regnal_offices::state::{Election, Sighting, Source, Tracked, Visit};
+use regnal_offices::view::OfficeRank;
+
+fn seen(table: &Table, seat: Seat) -> View {
+    table.game().0.view(Viewer::Seat(seat))
+}
+
+fn by_all(table: &Table) -> View {
+    table.game().0.view(Viewer::Public)
+}
+
+fn land(view: &View, id: u16) -> &regnal_offices::view::SeenProvince {
+    &view.provinces[&ProvinceId(id)]
+}
+
+#[test]
+fn section_7_public_view_has_terrain_owners_starts_kings_and_treaties() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, []);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.ally(ONE, TWO);
+    guarded(&mut table, Monster::Troll, 25);
+    table.at.election = Some(Election {
+        candidate: CharacterId(101),
+        by: ONE,
+        called: 1,
+    });
+    let view = by_all(&table);
+    assert_eq!((view.seat, view.own.is_none()), (None, true));
+    assert_eq!(view.provinces.len(), 25);
+    let home = land(&view, 1);
+    assert_eq!(
+        (home.terrain, home.owner, home.start),
+        (Terrain::Plains, Some(ONE), Some(ONE))
+    );
+    assert_eq!((home.wealth, home.tax, home.race), (None, None, None));
+    assert_eq!((&home.types, home.garrison), (&None, None));
+    assert!(view.units.is_empty() && view.places.is_empty());
+    let people: Vec<u32> = view.characters.keys().map(|id| id.0).collect();
+    assert_eq!(people, [101, 201]);
+    assert!(view.characters.values().all(|one| one.place.is_none()));
+    assert_eq!(view.kingdoms[0].king.as_ref().unwrap().name, "Hero 101");
+    assert!(view.treaties.contains(&(ONE, TWO)) && view.treaties.len() == 1);
+    assert_eq!(view.election.unwrap().candidate, CharacterId(101));
+    // An umpire sees only the public view.
+    assert_eq!(table.game().0.view(Viewer::Umpire), view);
+}
+
+#[test]
+fn section_7_before_the_world_is_dealt_kings_are_secret() {
+    let mut game = Game(Offices::from_setup(Setup {
+        options: Options::usual(2),
+        opening: Opening::Fresh,
+    }));
+    game.act(ONE, Action::CreateKing(usual_king(ONE)));
+    let [own, other, all] =
+        [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public].map(|viewer| game.0.view(viewer));
+    assert_eq!(own.own.unwrap().founder, Some(usual_king(ONE)));
+    assert_eq!(other.own.unwrap().founder, None);
+    for view in [other.kingdoms, all.kingdoms] {
+        assert!(view[0].has_king && !view[1].has_king);
+        assert_eq!((&view[0].king, view[0].home), (&None, None));
+    }
+}
+
+#[test]
+fn io_ruling_36_exploration_percentage_reveals_province_data() {
+    let mut table = Table::new();
+    table.put(None, 901, 7, [(Skill::Sage, 4), (Skill::Spy, 1)]);
+    table.unit(1, ArmyType::Ga, None, None, 7);
+    table.unit(2, ArmyType::Le, None, None, 7);
+    let shown = |table: &Table| {
+        let view = seen(table, ONE);
+        let own = land(&view, 7);
+        let free = view.characters.get(&CharacterId(901));
+        let asks = free.map(|hero| (hero.place, hero.pay));
+        (own.types.clone(), own.race, own.tax, own.garrison, asks)
+    };
+    let types = Some(vec![ArmyType::Le, ArmyType::Hc]);
+    let race = Some(Race::Human);
+    let asks = Some((Some(ProvinceId(7)), Some(2)));
+    table.at.kingdoms[0].explored.insert(ProvinceId(7), 24);
+    assert_eq!(shown(&table), (None, None, None, None, None));
+    table.at.kingdoms[0].explored.insert(ProvinceId(7), 25);
+    assert_eq!(shown(&table), (types.clone(), race, None, None, None));
+    table.at.kingdoms[0].explored.insert(ProvinceId(7), 50);
+    assert_eq!(shown(&table), (types, race, Some(6), Some(2), asks));
+    // The number of units does not reveal which ones.
+    assert!(seen(&table, ONE).units.is_empty());
+    // The garrison is the owner's units without a leader, not other units there.
+    table.own(7, TWO);
+    assert_eq!(shown(&table).3, Some(0));
+    table.unit(3, ArmyType::Ga, Some(TWO), None, 7);
+    table.put(Some(TWO), 202, 7, []);
+    table.unit(4, ArmyType::Le, Some(TWO), Some(202), 7);
+    assert_eq!(shown(&table).3, Some(1));
+}
+
+#[test]
+fn section_7_wealth_is_seen_from_next_door_and_remembered() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, []);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    game.order(102, Phase::B, way([1]));
+    // No wandering monster comes.
+    game.phases([100, 100]);
+    let view = game.0.view(Viewer::Seat(ONE));
+    assert_eq!(land(&view, 3).wealth, Some(Wealth::Prosperous));
+    assert_eq!((land(&view, 3).tax, land(&view, 3).explored), (None, 0));
+    assert_eq!(land(&view, 5).wealth, None);
+    assert_eq!(land(&game.0.view(Viewer::Seat(TWO)), 3).wealth, None);
+    // The kingdom sees its own character's trail.
+    let trail = &view.own.unwrap().trails[&CharacterId(102)];
+    assert_eq!(trail[..], [ProvinceId(1), ProvinceId(2), ProvinceId(1)]);
+}
+
+/// Plays a month with these dice, and returns the steps of foreigners that the first kingdom saw.
+fn passages<const N: usize>(
+    table: &Table,
+    orders: &[(u32, Order)],
+    dice: [u32; N],
+) -> (Vec<[u16; 2]>, View) {
+    let mut game = table.game();
+    for (id, order) in orders {
+        game.order(*id, Phase::A, order.clone());
+    }
+    game.phases(dice);
+    let view = game.0.view(Viewer::Seat(ONE));
+    let own = view.own.as_ref().unwrap();
+    assert!(own.passages.iter().all(|step| step.seat == TWO));
+    let steps = own.passages.iter();
+    (steps.map(|step| [step.from.0, step.to.0]).collect(), view)
+}
+
+#[test]
+fn section_7_foreign_march_is_seen_if_both_ends_are_seen() {
+    let mut table = Table::new();
+    table.own(2, ONE).own(3, ONE).own(13, TWO).own(14, TWO);
+    table.put(Some(TWO), 202, 2, []);
+    table.put(Some(TWO), 203, 2, []);
+    table.put(Some(TWO), 204, 8, []);
+    table.put(Some(TWO), 205, 13, []);
+    table.unit(1, ArmyType::Lc, Some(TWO), Some(202), 2);
+    table.unit(2, ArmyType::Lc, Some(TWO), Some(204), 8);
+    table.unit(3, ArmyType::Lc, Some(TWO), Some(205), 13);
+    let quiet = [(202, way([3])), (204, way([3]))];
+    let (seen, view) = passages(&table, &quiet, []);
+    // They go from one province of the first kingdom to another; nobody saw where they came from.
+    assert_eq!(seen, [[2, 3]]);
+    // Lone characters and marches elsewhere are not seen.
+    let busy = [
+        (202, way([3])),
+        (203, way([3])),
+        (204, way([3])),
+        (205, way([14])),
+    ];
+    let (seen, other) = passages(&table, &busy, [100]);
+    assert_eq!(seen, [[2, 3]]);
+    assert_eq!(view, other);
+    // The public and the marching kingdom do not get the sighting.
+    let mut game = table.game();
+    game.order(202, Phase::A, way([3]));
+    game.phases([]);
+    let theirs = game.0.view(Viewer::Seat(TWO)).own.unwrap();
+    assert!(theirs.passages.is_empty() && !theirs.trails.is_empty());
+}
+
+#[test]
+fn section_7_partners_march_is_seen_by_his_companion() {
+    let mut table = Table::new();
+    table.own(2, TWO).own(7, TWO);
+    table.put(Some(TWO), 202, 2, [(Skill::ForcedMarch, 1)]);
+    table.put(Some(TWO), 203, 2, [(Skill::ForcedMarch, 1)]);
+    table.put(Some(ONE), 102, 2, []);
+    table.put(Some(ONE), 103, 2, []);
+    table.unit(1, ArmyType::Lc, Some(TWO), Some(202), 2);
+    table.unit(2, ArmyType::Lc, Some(ONE), Some(102), 2);
+    let together = [(202, way([7])), (102, way([7]))];
+    let mut allied = table.clone();
+    allied.ally(ONE, TWO);
+    assert_eq!(passages(&allied, &together, []).0, [[2, 7]]);
+    // An observer who stays behind does not see the destination.
+    assert!(passages(&allied, &[(202, way([7]))], []).0.is_empty());
+    // A partner's characters are seen even without units; strangers are not.
+    let alone = [(203, way([7])), (102, way([7]))];
+    assert_eq!(passages(&allied, &alone, [100]).0, [[2, 7]]);
+    let mut strangers = table.clone();
+    strangers.own(2, ONE).own(7, ONE);
+    strangers.at.units.remove(&UnitId(1));
+    assert!(passages(&strangers, &alone, [100]).0.is_empty());
+    // The sighting is forgotten by the next month.
+    let mut game = allied.game();
+    game.order(202, Phase::A, way([7]));
+    game.order(102, Phase::A, way([7]));
+    let mut dice = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
+    for month in 0..2 {
+        for event in game.lock_all(&mut dice) {
+            game.0.evolve(&event);
+        }
+        let own = game.0.view(Viewer::Seat(ONE)).own.unwrap();
+        assert_eq!(own.passages.len(), 1 - month);
+    }
+}
+
+#[test]
+fn section_7_units_show_in_the_same_province_and_leaders_if_known() {
+    let mut table = Table::new();
+    table.put(Some(TWO), 202, 7, []);
+    table.put(Some(TWO), 203, 7, []);
+    table.unit(1, ArmyType::Le, Some(TWO), Some(202), 7);
+    assert!(seen(&table, ONE).units.is_empty());
+    table.put(Some(ONE), 102, 7, []);
+    let view = seen(&table, ONE);
+    assert!(land(&view, 7).is_watched && !land(&view, 8).is_watched);
+    let unit = view.units[&UnitId(1)];
+    assert_eq!((unit.owner, unit.leader), (Some(TWO), None));
+    // Standing there does not reveal lone characters, nor the names of leaders.
+    assert!(!view.characters.contains_key(&CharacterId(202)));
+    assert!(!view.characters.contains_key(&CharacterId(203)));
+    table.make_famous(202);
+    table.make_famous(203);
+    let view = seen(&table, ONE);
+    assert_eq!(view.units[&UnitId(1)].leader, Some(CharacterId(202)));
+    let place = |id| view.characters[&CharacterId(id)].place;
+    assert_eq!((place(202), place(203)), (Some(ProvinceId(7)), None));
+    // A partner's characters are seen wherever the kingdom has one of its own.
+    table.ally(ONE, TWO);
+    let view = seen(&table, ONE);
+    let place = |id| view.characters[&CharacterId(id)].place;
+    assert_eq!((place(203), place(201)), (Some(ProvinceId(7)), None));
+}
+
+#[test]
+fn section_7_places_are_known_as_last_visited() {
+    let mut table = Table::new();
+    guarded(&mut table, Monster::Troll, 25);
+    let known = |table: &Table| seen(table, ONE).places.get(&PlaceId(1)).copied();
+    let fresh = known(&table).unwrap();
+    assert_eq!(
+        (fresh.province, fresh.guardian, fresh.visit),
+        (ProvinceId(7), Monster::Troll, None)
+    );
+    // Changes made by others since the visit do not show.
+    let place = table.at.places.get_mut(&PlaceId(1)).unwrap();
+    (place.hit_points, place.gold, place.object) = (0, 0, None);
+    assert_eq!(known(&table), Some(fresh));
+    assert!(seen(&table, TWO).places.is_empty());
+    let visit = Visit {
+        turn: 1,
+        is_guarded: false,
+        is_pacified: false,
+        is_empty: true,
+    };
+    // A character who searches the place sees its state.
+    table.put(Some(ONE), 102, 7, []);
+    let mut game = table.game();
+    let search = Order::Search {
+        place: PlaceId(1),
+        plan: "ME".parse().unwrap(),
+    };
+    game.order(102, Phase::A, search);
+    game.phases([100]);
+    let view = game.0.view(Viewer::Seat(ONE));
+    assert_eq!(view.places[&PlaceId(1)].visit, Some(visit));
+}
+
+#[test]
+fn section_7_objects_on_the_ground_are_seen_by_characters_there() {
+    let mut table = Table::new();
+    table.own(7, ONE);
+    table.unit(1, ArmyType::Ga, Some(ONE), None, 7);
+    let sword = vec![Carried::new(Object::FineSword)];
+    table.at.ground.insert(ProvinceId(7), sword.clone());
+    assert!(land(&seen(&table, ONE), 7).ground.is_empty());
+    table.put(Some(ONE), 102, 7, []);
+    assert_eq!(land(&seen(&table, ONE), 7).ground, sword);
+}
+
+#[test]
+fn section_7_owner_sees_all_his_own_data() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, [(Skill::Sage, 2)]);
+    table.put(Some(TWO), 202, 25, [(Skill::Sage, 4)]);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    let pay = regnal_offices::content::content().troop(ArmyType::Le).pay;
+    table.at.kingdoms[1].decrees.proposals.insert(ONE);
+    let view = seen(&table, ONE);
+    let own = view.own.as_ref().unwrap();
+    assert_eq!((own.gold, own.income, own.upkeep), (10, 6, 1 + pay));
+    let people: Vec<u32> = own.characters.keys().map(|id| id.0).collect();
+    assert_eq!(people, [101, 102]);
+    assert!(own.offers.contains(&TWO));
+    assert_eq!(own.merits[&CharacterId(102)][&Office::Chancellor], 2);
+    let chancellor = OfficeRank::Best {
+        id: CharacterId(102),
+        merit: 2,
+        percent: 50,
+        is_shared: false,
+    };
+    assert_eq!(own.standing[&Office::Chancellor], chancellor);
+    assert_eq!(own.standing[&Office::Marshal], OfficeRank::Nobody);
+    // Only the kingdom that receives an offer sees it.
+    let theirs = seen(&table, TWO);
+    assert!(theirs.own.unwrap().offers.is_empty());
+    // Of others' merit only the distance to the leader shows.
+    table.character(102).skills = Skills::default();
+    let view = seen(&table, ONE);
+    let standing = view.own.unwrap().standing;
+    assert_eq!(standing[&Office::Chancellor], OfficeRank::None);
+}
+
+#[test]
+fn section_7_last_turn_s_battles_and_conquests_are_seen_by_all() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, [(Skill::Tactics, 4)]);
+    for id in 1..=4 {
+        table.unit(id, ArmyType::Le, Some(ONE), Some(102), 1);
+    }
+    table.unit(11, ArmyType::Ga, None, None, 2);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    let mut dice = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
+    for event in game.lock_all(&mut dice) {
+        game.0.evolve(&event);
+    }
+    let view = game.0.view(Viewer::Public);
+    let [clash] = &view.battles[..] else {
+        panic!("{:?}", view.battles);
+    };
+    assert_eq!(clash.province, ProvinceId(2));
+    assert_eq!(
+        (&clash.attackers[..], clash.defenders.len()),
+        (&[ONE][..], 0)
+    );
+    assert!(clash.attackers_won);
+    assert_eq!(view.taken.get(&ProvinceId(2)), Some(&None));
+    assert_eq!(land(&view, 2).owner, Some(ONE));
+    // A leader who fought in a battle is known to all.
+    assert!(view.characters.contains_key(&CharacterId(102)));
+}
+
+/// A kingdom's own sighting replaces an older report, in the view and in words.
+#[test]
+fn section_7_own_sighting_replaces_older_reports() {
+    let mut table = Table::new();
+    table.own(7, TWO).own(8, ONE);
+    table.put(Some(ONE), 102, 7, []);
+    table.put(Some(TWO), 202, 7, []);
+    table.make_famous(202);
+    table.unit(11, ArmyType::Le, Some(TWO), Some(202), 7);
+    table.unit(12, ArmyType::Ga, Some(TWO), None, 7);
+    table.at.turn = 3;
+    let old = Sighting::told(1, 9);
+    table.at.kingdoms[0]
+        .sightings
+        .insert(ProvinceId(7), old.clone());
+    let tracked = Tracked {
+        turn: 1,
+        province: ProvinceId(25),
+        units: None,
+    };
+    table.at.kingdoms[0]
+        .tracked
+        .insert(CharacterId(202), tracked);
+    let before = table.game();
+    let told = |game: &Game| land(&game.0.view(Viewer::Seat(ONE)), 7).told.clone();
+    assert_eq!(told(&before), Some(old));
+    // The hero looks and moves on; no monster meets him.
+    let mut game = table.game();
+    game.order(102, Phase::A, way([8]));
+    game.phases([89]);
+    let view = game.0.view(Viewer::Seat(ONE));
+    let seen = told(&game).unwrap();
+    assert_eq!((seen.turn, seen.units, seen.source), (3, 2, Source::Seen));
+    assert_eq!(seen.sides, [(Some(TWO), 2)]);
+    let tracked = view.characters[&CharacterId(202)].told.unwrap();
+    assert_eq!(
+        (tracked.turn, tracked.province, tracked.units),
+        (3, ProvinceId(7), Some(1))
+    );
+    let words: Vec<String> = view
+        .province_lines(ProvinceId(7))
+        .unwrap()
+        .iter()
+        .map(|line| {
+            regnal_core::text::say(
+                regnal_core::text::Lang::En,
+                line,
+                &regnal_core::text::Names::default(),
+            )
+        })
+        .collect();
+    let is_told = |what: &str| words.iter().any(|line| line.contains(what));
+    assert!(
+        is_told("In month 3 your people saw 2 units of others here"),
+        "{words:?}"
+    );
+    assert!(!is_told("reported here"), "{words:?}");
+    // The other kingdom still does not see a lone stranger, nor any province without its own people.
+    let theirs = game.0.view(Viewer::Seat(TWO));
+    assert!(land(&theirs, 8).told.is_none());
+    assert!(
+        theirs
+            .characters
+            .get(&CharacterId(102))
+            .is_none_or(|one| one.told.is_none())
+    );
+}
+
+/// The chronicle reveals who stayed where a battle was fought, and every kingdom relies on it until it knows better.
+#[test]
+fn section_7_chronicle_reveals_who_stayed_after_a_battle() {
+    const THREE: Seat = Seat(2);
+    let mut table = Table::new();
+    let mut third = table.at.kingdoms[1].clone();
+    third.king = CharacterId::king(THREE);
+    third.home = ProvinceId(21);
+    table.at.kingdoms.push(third);
+    table.own(21, THREE).own(2, TWO);
+    let king = table.put(Some(THREE), CharacterId::king(THREE).0, 21, []);
+    table.character(king.0).is_king = true;
+    table.put(Some(ONE), 102, 1, []);
+    for unit in [1, 2, 3] {
+        table.unit(unit, ArmyType::Hc, Some(ONE), Some(102), 1);
+    }
+    table.unit(11, ArmyType::Ga, Some(TWO), None, 2);
+    let setup = table.setup();
+    let mut game = Game(Offices::from_setup(setup));
+    game.order(102, Phase::A, way([2]));
+    let mut dice = Dice::apart(3);
+    for seat in [ONE, TWO, THREE] {
+        for event in game.0.decide(seat, &Action::Lock, &mut dice).unwrap() {
+            game.0.evolve(&event);
+        }
+    }
+    assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
+    let stayed = game.at().units_in(ProvinceId(2)).count();
+    for seat in [TWO, THREE] {
+        let told = land(&game.0.view(Viewer::Seat(seat)), 2)
+            .told
+            .clone()
+            .unwrap();
+        // The former owner saw the conquest itself.
+        let source = if seat == TWO {
+            Source::Seen
+        } else {
+            Source::Chronicle
+        };
+        assert_eq!(told.source, source, "{seat:?}");
+        assert_eq!(usize::try_from(told.units).unwrap(), stayed, "{seat:?}");
+        assert_eq!(told.sides, [(Some(ONE), told.units)]);
+        assert_eq!(told.turn, 1);
+        // The chronicle also names the winners' commander.
+        let commander = game.0.view(Viewer::Seat(seat)).characters[&CharacterId(102)].told;
+        assert_eq!(
+            commander.map(|seen| (seen.turn, seen.province)),
+            Some((1, ProvinceId(2)))
+        );
+    }
+}

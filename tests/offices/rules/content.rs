@@ -1,0 +1,258 @@
+//! The content tables as the engine loads them.
+
+use regnal_core::kind::GameKind;
+use regnal_core::tables::book;
+use regnal_offices::content::{Content, Kind, PLAYERS, Pace, content};
+use regnal_offices::ids::ObjectNumber;
+use regnal_offices::merit::Feat;
+use regnal_offices::nouns::*;
+
+#[test]
+fn the_tables_load() {
+    if let Err(faults) = Content::load() {
+        panic!("{faults}");
+    }
+}
+
+// covers: IO-15.1-01
+#[test]
+fn io_15_1_09_temperaments_that_refuse_duels() {
+    let chances = Temperament::ALL.iter().map(|&one| content().refusal(one));
+    let chances: Vec<[i32; 2]> = chances.collect();
+    assert_eq!(chances, [[0, 0], [0, 0], [1, 50], [50, 100]]);
+}
+
+#[test]
+fn io_15_1_10_a_refusal_costs_a_quarter() {
+    assert_eq!(content().effects.refused_duel, -25);
+    assert_eq!(content().factors.demoralised.hundredths(), 75);
+}
+
+// covers: IO-15.1-02, IO-15.1-11
+#[test]
+fn table_of_effects_matches_the_engine() {
+    let table = book(GameKind::Offices)
+        .table("temperament_effects")
+        .unwrap();
+    let said = |key| table.row(key).and_then(|row| row.code("value"));
+    // Rage is a die of four, the bluff a die of three.
+    assert_eq!(said("rage"), Some("one_to_four"));
+    assert_eq!(said("bluff"), Some("two_thirds"));
+    assert_eq!(content().effects.mercy, 50);
+}
+
+#[test]
+fn io_15_2_01_each_level_of_druid_includes_the_lower_ones() {
+    let races = |level| -> Vec<Race> {
+        let rows = content().druids(level).iter();
+        rows.flat_map(|row| row.leads.clone()).collect()
+    };
+    let counts: Vec<usize> = (0..=5).map(|level| races(level).len()).collect();
+    assert_eq!(counts, [0, 6, 8, 10, 11, 11]);
+    assert!(races(4).contains(&Race::Dragon) && !races(3).contains(&Race::Dragon));
+}
+
+#[test]
+fn io_15_3_01_monsters() {
+    let demon = content().monster(Monster::Demon);
+    assert_eq!(
+        (demon.hit_points, demon.melee, demon.melee_damage),
+        (30, 3, [1, 8])
+    );
+    assert_eq!(
+        (demon.pace, demon.missile, demon.talk_level),
+        (Pace::Fast, 0, 4)
+    );
+    let giant = content().monster(Monster::Giant);
+    assert_eq!(
+        (giant.missile, giant.missile_damage, giant.talk_level),
+        (1, [1, 7], 0)
+    );
+    // All of them strike; monsters without missiles do no damage at range.
+    for monster in Monster::ALL.iter().map(|&one| content().monster(one)) {
+        assert!(monster.melee > 0 && monster.melee_damage[0] == 1);
+        assert_eq!(monster.missile == 0, monster.missile_damage == [0, 0]);
+    }
+}
+
+#[test]
+fn io_15_8_16_horses_fear_beasts() {
+    let nemesis = &content().troop(ArmyType::Ch).nemesis;
+    assert_eq!(nemesis.as_slice(), ArmyType::BEASTS);
+    let of_hussars = &content().troop(ArmyType::Lc).nemesis;
+    assert_eq!(of_hussars.len(), 6);
+}
+
+#[test]
+fn io_15_9_01_terrains() {
+    let plains = content().land(Terrain::Plains);
+    assert_eq!(
+        (
+            plains.tax,
+            plains.exploration,
+            plains.line,
+            plains.encounter
+        ),
+        (6, 50, [5, 10], 10)
+    );
+    let jungle = content().land(Terrain::Jungle);
+    assert_eq!(
+        (
+            jungle.tax,
+            jungle.exploration,
+            jungle.line,
+            jungle.encounter
+        ),
+        (4, 10, [3, 6], 25)
+    );
+}
+
+#[test]
+fn io_15_10_01_eight_offices() {
+    let points: Vec<u32> = Office::ALL
+        .iter()
+        .map(|&one| content().office(one))
+        .collect();
+    assert_eq!(points, [20, 10, 10, 10, 10, 10, 10, 10]);
+    // Together with the ten objects they make 100.
+    let shares: u32 = Object::ALL.iter().map(|&one| content().share(one)).sum();
+    assert_eq!(points.iter().sum::<u32>() + shares, 100);
+}
+
+#[test]
+fn every_row_of_merit_is_a_feat() {
+    let table = book(GameKind::Offices).table("merits").unwrap();
+    let keys: Vec<&str> = table.rows.iter().map(|row| row.key.as_str()).collect();
+    let feats: Vec<&str> = Feat::ALL.iter().map(|feat| feat.code()).collect();
+    assert_eq!(keys, feats);
+    // A defeat costs as much as a victory earns.
+    let halves = |feat| content().merit(feat).half_points;
+    assert_eq!(halves(Feat::LandBattleLost), -halves(Feat::LandBattleWon));
+    assert_eq!(halves(Feat::SeaBattleLost), -halves(Feat::SeaBattleWon));
+}
+
+// covers: IO-RULING-07
+#[test]
+fn io_ruling_07_the_map_grows_with_the_players() {
+    let sizes: Vec<(u16, u16)> = PLAYERS
+        .map(|players| content().size(players))
+        .map(|size| (size.width, size.height))
+        .collect();
+    assert_eq!(
+        sizes,
+        [(5, 5), (6, 5), (6, 6), (7, 6), (7, 7), (8, 7), (8, 8)]
+    );
+    assert_eq!(content().size(99).provinces(), 64);
+}
+
+#[test]
+fn objects_are_found_by_their_numbers() {
+    for &object in Object::ALL {
+        let row = content().object(object);
+        assert_eq!(content().object_of(row.number), Some(object));
+        assert_eq!(
+            row.casts_spells,
+            matches!(row.kind, Kind::Spell { .. }),
+            "{object:?}"
+        );
+        assert_eq!(content().share(object) > 0, object.is_unique());
+    }
+    assert_eq!(content().object_of(ObjectNumber(11)), None);
+    let bow = &content().object(Object::BowOfTheElfKings).kind;
+    let weapon = Kind::Weapon {
+        skill: Skill::Archery,
+        damage: 3,
+    };
+    assert_eq!(*bow, weapon);
+}
+
+#[test]
+fn io_ruling_83_inventions_pay_in_their_terrain() {
+    let worth = Invention::ALL.iter().map(|&one| content().invention(one));
+    let worth: Vec<(i32, Option<Terrain>)> = worth.map(|row| (row.amount, row.terrain)).collect();
+    let expected = [
+        (1, Some(Terrain::Plains)),
+        (1, Some(Terrain::Mountain)),
+        (1, None),
+        (10, None),
+        (-10, None),
+        (0, None),
+    ];
+    assert_eq!(worth, expected);
+}
+
+#[test]
+fn rows_of_a_table_are_in_the_order_of_its_nouns() {
+    let keys = |id| -> Vec<String> {
+        let table = book(GameKind::Offices).table(id).unwrap();
+        table.rows.iter().map(|row| row.key.clone()).collect()
+    };
+    assert_eq!(
+        keys("temperaments"),
+        Temperament::ALL
+            .iter()
+            .map(|one| one.code())
+            .collect::<Vec<_>>()
+    );
+    assert_eq!(
+        keys("alignments"),
+        Alignment::ALL
+            .iter()
+            .map(|one| one.code())
+            .collect::<Vec<_>>()
+    );
+    assert_eq!(
+        keys("army_types"),
+        ArmyType::ALL
+            .iter()
+            .map(|one| one.code())
+            .collect::<Vec<_>>()
+    );
+    assert_eq!(
+        keys("quality"),
+        Quality::ALL
+            .iter()
+            .map(|one| one.code())
+            .collect::<Vec<_>>()
+    );
+    assert_eq!(
+        keys("terrains"),
+        Terrain::ALL
+            .iter()
+            .map(|one| one.code())
+            .collect::<Vec<_>>()
+    );
+    assert_eq!(
+        keys("offices"),
+        Office::ALL.iter().map(|one| one.code()).collect::<Vec<_>>()
+    );
+    assert_eq!(
+        keys("monsters"),
+        Monster::ALL
+            .iter()
+            .map(|one| one.code())
+            .collect::<Vec<_>>()
+    );
+    assert_eq!(
+        keys("objects"),
+        Object::ALL.iter().map(|one| one.code()).collect::<Vec<_>>()
+    );
+    assert_eq!(
+        keys("inventions"),
+        Invention::ALL
+            .iter()
+            .map(|one| one.code())
+            .collect::<Vec<_>>()
+    );
+    assert_eq!(
+        keys("experience"),
+        Lesson::ALL.iter().map(|one| one.code()).collect::<Vec<_>>()
+    );
+    assert_eq!(
+        keys("action_spells"),
+        ActionSpell::ALL
+            .iter()
+            .map(|one| one.code())
+            .collect::<Vec<_>>()
+    );
+}

@@ -1,0 +1,322 @@
+//! Duels of supreme commanders.
+
+use regnal_core::dice::Dice;
+use regnal_offices::Judge;
+use regnal_offices::duel::*;
+use regnal_offices::encounter::{Act, Carried, Encounter, End, Outcome, Place, Warrior};
+use regnal_offices::ids::CharacterId;
+use regnal_offices::nouns::*;
+
+use super::{dice, hero, is_used, skills};
+
+fn duellist(id: u32, warrior: Warrior) -> Duellist {
+    Duellist {
+        id: CharacterId(id),
+        warrior,
+        kingdom: Alignment::Good,
+    }
+}
+
+/// Fights a duel and checks that all dice are used.
+fn fought(attacker: Warrior, defender: Warrior, script: &[u32]) -> Duel {
+    let mut dice = Dice::scripted(script.iter().copied());
+    let both = [duellist(101, attacker), duellist(201, defender)];
+    let duel = duel(&mut dice, both, Judge::NEWEST);
+    assert!(is_used(&dice));
+    duel
+}
+
+/// A fighter who never refuses and beats nobody.
+fn stubborn() -> Warrior {
+    hero(Temperament::Brave, [(Skill::Melee, 2)], "ME")
+}
+
+use Temperament::{Berserk, Brave, Cautious, Coward};
+
+// covers: IO-RULING-63
+#[test]
+fn io_ex_d06_a_full_duel() {
+    let attacker = hero(Brave, [(Skill::Melee, 2)], "ME");
+    let defender = hero(Berserk, [(Skill::Melee, 1)], "ME");
+    let duel = fought(attacker, defender, &[2, 65, 6, 40, 5, 66, 41, 1, 2]);
+    let fight = duel.fight.unwrap();
+    assert_eq!(fight.end, End::Killed(Place::Opponent));
+    assert_eq!(fight.at(Place::Initiator).hit_points(), 4);
+    let damage: Vec<i32> = fight
+        .deeds
+        .iter()
+        .filter_map(|deed| match deed.outcome {
+            Outcome::Damage { points, .. } => Some(points),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(damage, [8, 6, 4]);
+    assert_eq!(
+        (duel.demoralised, duel.dead),
+        ([false, true], [false, true])
+    );
+}
+
+// covers: IO-15.1-09
+#[test]
+fn io_ex_d07_a_cautious_hero_refuses_an_equal_one_time_in_four() {
+    let cautious = || hero(Cautious, [(Skill::Melee, 2)], "ME");
+    assert_eq!(threat(&cautious()), 40);
+    assert_eq!(refusal_chance(&cautious(), &stubborn()), 25);
+    let refused = fought(cautious(), stubborn(), &[25]);
+    assert_eq!((refused.fight, refused.demoralised), (None, [true, false]));
+    let mut dice = Dice::scripted([26].into_iter().chain([99; 60]));
+    let both = [duellist(101, cautious()), duellist(201, stubborn())];
+    assert!(duel(&mut dice, both, Judge::NEWEST).fight.is_some());
+}
+
+// covers: IO-15.1-11
+#[test]
+fn io_ex_d09_a_coward_may_find_a_good_excuse() {
+    let coward = || hero(Coward, [(Skill::Melee, 2)], "ME, FL, ME");
+    assert_eq!(refusal_chance(&coward(), &stubborn()), 75);
+    let believed = fought(coward(), stubborn(), &[75, 2]);
+    assert_eq!(
+        (believed.fight, believed.demoralised),
+        (None, [false, false])
+    );
+    let seen_through = fought(coward(), stubborn(), &[75, 3]);
+    assert_eq!(seen_through.demoralised, [true, false]);
+}
+
+#[test]
+fn io_ex_d10_a_plan_that_begins_with_flight_refuses_without_a_die() {
+    let coward = hero(Coward, [], "FL, ME");
+    let duel = fought(stubborn(), coward, &[]);
+    assert_eq!(duel.answers[1], Answered::Refuses(Refused::ByPlan));
+    assert_eq!((duel.fight, duel.demoralised), (None, [false, true]));
+}
+
+#[test]
+fn io_ex_d19_a_charmed_commander_has_lost() {
+    let psychic = hero(Cautious, [(Skill::Psychic, 3)], "CA-CH, ME");
+    let brave = hero(Brave, [(Skill::Psychic, 1)], "ME");
+    // The refusal roll fails, so he fights.
+    let duel = fought(psychic, brave, &[100, 40]);
+    let fight = duel.fight.unwrap();
+    assert_eq!(fight.end, End::WonOver(Place::Opponent));
+    assert_eq!(
+        (duel.demoralised, duel.dead),
+        ([false, true], [false, false])
+    );
+    assert_eq!(fight.at(Place::Opponent).hit_points(), 10);
+}
+
+#[test]
+fn io_ruling_64_both_are_asked_even_if_the_first_refuses() {
+    let cautious = || hero(Cautious, [(Skill::Melee, 2)], "ME");
+    let duel = fought(cautious(), cautious(), &[25, 25]);
+    assert_eq!((duel.fight, duel.demoralised), (None, [true, true]));
+    let coward = hero(Coward, [(Skill::Melee, 2)], "ME");
+    let duel = fought(coward, cautious(), &[75, 1, 26]);
+    assert_eq!(duel.demoralised, [false, false]);
+    assert!(duel.fight.is_none());
+}
+
+#[test]
+fn io_ruling_64_refusal_grows_with_the_opponents_strength() {
+    let weak = |temperament| hero(temperament, [], "ME");
+    let strong = hero(Brave, [(Skill::Necromancy, 4)], "ME");
+    assert_eq!([threat(&weak(Coward)), threat(&strong)], [20, 60]);
+    let chance = |temperament| refusal_chance(&weak(temperament), &strong);
+    assert_eq!(
+        [Berserk, Brave, Cautious, Coward].map(chance),
+        [0, 0, 37, 87]
+    );
+    let king = Warrior {
+        is_king: true,
+        ..weak(Coward)
+    };
+    assert_eq!(refusal_chance(&king, &strong), 0);
+    // The cautious refuse at 1 to 50 percent, cowards at 50 to 100.
+    let nobody = Warrior {
+        hit_points: 0,
+        ..weak(Brave)
+    };
+    assert_eq!(refusal_chance(&weak(Cautious), &nobody), 1);
+    assert_eq!(refusal_chance(&weak(Coward), &nobody), 50);
+}
+
+#[test]
+fn io_ruling_65_fleeing_loses_and_ten_rounds_end_undecided() {
+    let runner = hero(Brave, [], "ME, FL");
+    let duel = fought(stubborn(), runner, &[99, 99, 99, 50]);
+    assert_eq!(
+        (duel.demoralised, duel.dead),
+        ([false, true], [false, false])
+    );
+    let duel = fought(stubborn(), stubborn(), &[99; 20]);
+    assert_eq!(duel.demoralised, [false, false]);
+    assert!(duel.fight.is_some());
+}
+
+// covers: IO-15.4-03
+#[test]
+fn io_ruling_66_the_orders_of_duellists_and_magicians() {
+    let own = skills([(Skill::Melee, 2), (Skill::White, 1), (Skill::Elemental, 4)]);
+    let duelling = duel_skills(&own, Alignment::Neutral);
+    assert_eq!(duelling.level(Skill::Melee), 3);
+    assert_eq!(duelling.level(Skill::White), 1);
+    let magic = duel_skills(&own, Alignment::Pagan);
+    let levels = [Skill::Melee, Skill::White, Skill::Elemental, Skill::Psychic];
+    assert_eq!(levels.map(|skill| magic.level(skill)), [2, 2, 4, 0]);
+    for alignment in [Alignment::Good, Alignment::Druidic, Alignment::Evil] {
+        assert_eq!(duel_skills(&own, alignment), own);
+    }
+    // A duellist without melee counts as level one, which shows in the duel.
+    assert_eq!(
+        duel_skills(&skills([]), Alignment::Neutral).level(Skill::Melee),
+        1
+    );
+    let mut dice = dice([99; 20]);
+    let neutral = Duellist {
+        kingdom: Alignment::Neutral,
+        ..duellist(101, stubborn())
+    };
+    let both = [neutral, duellist(201, stubborn())];
+    let fight = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
+    let chances: Vec<i32> = fight.deeds[..2]
+        .iter()
+        .map(|deed| deed.test.unwrap().percent)
+        .collect();
+    assert_eq!(chances, [70, 50]);
+}
+
+/// Plans whose steps before the flight have no effect in a duel without skills.
+const EMPTY_PLANS: [&str; 9] = [
+    "FL, ME",
+    "TA, TA, FL",
+    "ST, FL",
+    "SC, FL",
+    "SA-\"Hold!\", FL",
+    "CA-FI, CA-DL, FL",
+    "CA-HS, FL",
+    "US-31, FL",
+    "US-55, US-5, TA, FL",
+];
+
+/// Returns the attacker's acts round by round, in a duel where nobody hits.
+fn acts(fight: &Encounter) -> Vec<Act> {
+    let own = fight
+        .deeds
+        .iter()
+        .filter(|deed| deed.by == Place::Initiator);
+    own.map(|deed| deed.act).collect()
+}
+
+// covers: IO-15.1-09, IO-15.1-12
+#[test]
+fn io_15_1_12_king_cannot_open_a_duel_with_flight() {
+    for temperament in [Brave, Cautious, Coward] {
+        for plan in EMPTY_PLANS {
+            let mut king = hero(temperament, [(Skill::Melee, 1)], plan);
+            king.is_king = true;
+            // A sword in hand costs no round, and the crown does nothing.
+            king.carried = [Object::FineSword, Object::CrownOfDragons]
+                .map(Carried::new)
+                .to_vec();
+            let mut dice = Dice::scripted([99; 60]);
+            let both = [duellist(101, king), duellist(201, stubborn())];
+            let duel = duel(&mut dice, both, Judge::NEWEST);
+            assert_eq!(
+                duel.answers[0],
+                Answered::Accepts(None),
+                "{temperament:?} {plan}"
+            );
+            let acts = acts(duel.fight.as_ref().unwrap());
+            assert_eq!(acts[0], Act::Melee, "{temperament:?} {plan}");
+            let fled = acts.contains(&Act::Flee);
+            assert!(!fled, "{temperament:?} {plan}");
+        }
+    }
+}
+
+// covers: IO-15.1-12
+#[test]
+fn io_15_1_12_a_timid_king_flees_by_his_plan_only_once_he_is_wounded() {
+    for temperament in [Cautious, Coward] {
+        let king = || Warrior {
+            is_king: true,
+            ..hero(temperament, [], "ME, FL, FL, ME")
+        };
+        // Unhurt, he goes on striking.
+        let mut dice = Dice::scripted([99; 60]);
+        let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
+        let unhurt = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
+        assert!(!acts(&unhurt).contains(&Act::Flee), "{temperament:?}");
+        // After a scratch he takes the next flight of his plan.
+        let script = [99, 1, 1].into_iter().chain([99; 60]);
+        let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
+        let fight = duel(&mut Dice::scripted(script), both, Judge::NEWEST)
+            .fight
+            .unwrap();
+        assert_eq!(
+            acts(&fight)[..2],
+            [Act::Melee, Act::Flee],
+            "{temperament:?}"
+        );
+    }
+}
+
+// covers: IO-15.1-09
+#[test]
+fn io_15_1_09_timid_hero_refuses_by_his_abilities_and_brave_never() {
+    for plan in EMPTY_PLANS {
+        for temperament in [Cautious, Coward] {
+            let refused = fought(hero(temperament, [], plan), stubborn(), &[]);
+            assert_eq!(
+                refused.answers[0],
+                Answered::Refuses(Refused::ByPlan),
+                "{plan}"
+            );
+            assert_eq!(refused.demoralised, [true, false], "{plan}");
+        }
+        let mut dice = Dice::scripted([99; 60]);
+        let both = [
+            duellist(101, hero(Brave, [], plan)),
+            duellist(201, stubborn()),
+        ];
+        let duel = duel(&mut dice, both, Judge::NEWEST);
+        assert_eq!(duel.answers[0], Answered::Accepts(None), "{plan}");
+        assert_eq!(acts(&duel.fight.unwrap())[0], Act::Melee, "{plan}");
+    }
+    // A possible step comes before the flight, so this is no refusal.
+    let shot = hero(Brave, [], "FI, FL");
+    let mut dice = Dice::scripted([99; 60]);
+    let both = [duellist(101, shot), duellist(201, stubborn())];
+    let fight = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
+    assert_eq!(acts(&fight)[..2], [Act::Shoot, Act::Flee]);
+    // A brave hero does not flee from the first blow either, however great the risk.
+    let weak = Warrior {
+        hit_points: 1,
+        ..hero(Brave, [], "ME")
+    };
+    let mut dice = Dice::scripted([99; 60]);
+    let both = [
+        duellist(101, weak),
+        duellist(201, hero(Brave, [(Skill::Melee, 4)], "ME")),
+    ];
+    let fight = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
+    assert_eq!(acts(&fight)[..2], [Act::Melee, Act::Flee]);
+}
+
+#[test]
+fn io_ruling_64_old_matches_follow_the_plan_as_written() {
+    let mut king = hero(Brave, [], "TA, TA, FL");
+    king.is_king = true;
+    let both = [duellist(101, king), duellist(201, stubborn())];
+    let fight = duel(&mut Dice::scripted([99; 60]), both, Judge::FIRST)
+        .fight
+        .unwrap();
+    assert_eq!(acts(&fight)[0], Act::Flee);
+    let coward = hero(Coward, [], "TA, FL");
+    let both = [duellist(101, coward), duellist(201, stubborn())];
+    let script = [100].into_iter().chain([99; 60]);
+    let duel = duel(&mut Dice::scripted(script), both, Judge::FIRST);
+    assert!(duel.fight.is_some());
+}

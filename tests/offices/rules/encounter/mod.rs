@@ -1,0 +1,68 @@
+//! Encounters between two fighters.
+
+mod choosing;
+mod deeds;
+mod ends;
+mod examples;
+
+use super::{dice, hero, is_used, with};
+use regnal_core::dice::Dice;
+use regnal_offices::Judge;
+use regnal_offices::encounter::*;
+use regnal_offices::nouns::*;
+use regnal_offices::plan::Plan;
+
+/// A guardian with some treasure.
+fn guardian(monster: Monster) -> Guard {
+    Guard {
+        is_guardian: true,
+        gold: 7,
+        object: Some(Carried::new(Object::Excalibur)),
+        ..Guard::wandering(monster)
+    }
+}
+
+fn met(dice: &mut Dice, hero: Warrior, guard: Guard) -> Encounter {
+    meet(dice, [hero.into(), guard.into()], false, Judge::NEWEST)
+}
+
+fn setting() -> Setting {
+    Setting {
+        has_cache: true,
+        ..Setting::default()
+    }
+}
+
+/// Returns the hit points of both fighters.
+fn hit_points(encounter: &Encounter) -> [i32; 2] {
+    Place::BOTH.map(|place| encounter.at(place).hit_points())
+}
+
+/// Returns the chances that were rolled against, in order.
+fn chances(encounter: &Encounter) -> Vec<i32> {
+    let tests = encounter.deeds.iter().filter_map(|deed| deed.test);
+    tests.map(|test| test.percent).collect()
+}
+
+fn lessons(encounter: &Encounter) -> Vec<(Lesson, Skill)> {
+    encounter.lessons(Place::Initiator).into_iter().collect()
+}
+use Place::{Initiator, Opponent};
+use Skill::{
+    Archery, Druid, Elemental, Explorer, Illusion, Melee, Necromancy, Psychic, Thief, White,
+};
+use Temperament::{Berserk, Brave, Cautious, Coward};
+
+/// A fighter at the start of an encounter.
+fn fresh(combatant: impl Into<Combatant>) -> Fighting {
+    Fighting::new(combatant.into())
+}
+
+/// Returns the risk that a fighter sees in an opponent.
+fn risk_of(own: Warrior, other: impl Into<Combatant>) -> i32 {
+    risk(&fresh(own), &fresh(other))
+}
+
+fn at(hit_points: i32, hero: Warrior) -> Warrior {
+    Warrior { hit_points, ..hero }
+}

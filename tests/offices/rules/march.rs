@@ -1,0 +1,291 @@
+//! Movement, ships, leading, conquest.
+
+use regnal_core::seat::Seat;
+use regnal_offices::encounter::Carried;
+use regnal_offices::ids::ProvinceId;
+use regnal_offices::illegal::Reason;
+use regnal_offices::map::Grid;
+use regnal_offices::march::*;
+use regnal_offices::nouns::*;
+use regnal_offices::skills::Skills;
+
+use super::skills;
+
+fn stack<'a>(skills: &'a Skills, units: &'a [ArmyType]) -> Stack<'a> {
+    Stack {
+        skills,
+        units,
+        has_star_chart: false,
+        fair_winds: 0,
+    }
+}
+
+fn marcher(level: u8) -> Skills {
+    skills([(Skill::ForcedMarch, level)])
+}
+
+fn on_land(level: u8, units: &[ArmyType]) -> u8 {
+    stack(&marcher(level), units).points(false)
+}
+
+#[test]
+fn io_ex_m01_one_level_does_not_hasten_foot() {
+    assert_eq!(on_land(1, &[ArmyType::Le]), 2);
+}
+
+// covers: IO-15.13-04, IO-RULING-30
+#[test]
+fn io_ex_m02_two_levels_take_two_provinces() {
+    let own = marcher(2);
+    let legion = stack(&own, &[ArmyType::Le]);
+    assert_eq!(legion.points(false), 3);
+    // Enters, conquers, and enters again in phase B; then no points are left.
+    let mut spent = 0;
+    assert_eq!(legion.check_step(spent, false), Ok(()));
+    spent += 1;
+    spent = after_conquest(spent, legion.points(false), false, true);
+    assert_eq!(spent, 2);
+    assert_eq!(legion.check_step(spent, false), Ok(()));
+    spent += 1;
+    let refused = legion.check_step(spent, false).err();
+    assert_eq!(refused.map(|refusal| refusal.reason), Some(Reason::NoMp));
+}
+
+// covers: IO-RULING-32
+#[test]
+fn io_ex_m04_a_character_alone() {
+    assert_eq!(on_land(3, &[]), 5);
+    // The sea does not slow him (IO-RULING-32).
+    assert_eq!(stack(&marcher(3), &[]).points(true), 5);
+}
+
+#[test]
+fn io_ruling_27_star_chart_helps_lone_sailors_and_fleets() {
+    let own = marcher(0);
+    let lone = Stack {
+        has_star_chart: true,
+        ..stack(&own, &[])
+    };
+    assert_eq!([lone.points(true), lone.points(false)], [4, 3]);
+}
+
+#[test]
+fn io_ex_m05_ents() {
+    assert_eq!(on_land(4, &[ArmyType::En]), 3);
+}
+
+#[test]
+fn io_ex_m06_at_sea_marine_counts() {
+    let sailor = skills([(Skill::Marine, 2)]);
+    assert_eq!(
+        stack(&sailor, &[ArmyType::Fl, ArmyType::Fl]).points(true),
+        3
+    );
+    let chart = Stack {
+        has_star_chart: true,
+        ..stack(&sailor, &[ArmyType::Fl])
+    };
+    assert_eq!([chart.points(true), chart.points(false)], [4, 2]);
+}
+
+// covers: IO-15.6-01
+#[test]
+fn io_ruling_27_the_slowest_unit_counts() {
+    assert_eq!(on_land(0, &[ArmyType::Lc, ArmyType::Le]), 2);
+    // The faster unit gains a point at a lower level than the slower one.
+    assert_eq!(on_land(1, &[ArmyType::Hc]), 4);
+    assert_eq!(on_land(3, &[ArmyType::Hc, ArmyType::Le]), 3);
+    // At sea only units that sail, swim or fly.
+    let own = Skills::default();
+    assert_eq!(stack(&own, &[ArmyType::Wh, ArmyType::En]).points(true), 4);
+    assert_eq!(stack(&own, &[ArmyType::Le]).points(true), 0);
+    let wind = Stack {
+        fair_winds: 1,
+        ..stack(&own, &[ArmyType::Le])
+    };
+    assert_eq!(wind.points(false), 3);
+    assert_eq!(
+        [spent(1, [0, 2, 1]), spent(3, [1]), spent(1, [])],
+        [2, 3, 1]
+    );
+}
+
+#[test]
+fn io_ruling_27_a_path_goes_from_neighbour_to_neighbour() {
+    let grid = Grid::of(2);
+    let refused = |path: &[u16]| {
+        let path: Vec<ProvinceId> = path.iter().copied().map(ProvinceId).collect();
+        check_path(grid, ProvinceId(1), &path)
+            .err()
+            .map(|refusal| refusal.reason)
+    };
+    assert_eq!(refused(&[2, 3, 7]), None);
+    for path in [&[3][..], &[2, 5], &[1], &[], &[2, 26]] {
+        assert_eq!(refused(path), Some(Reason::NotAdjacent), "{path:?}");
+    }
+}
+
+fn ships(units: &[ArmyType], from_sea: bool, into_sea: bool) -> Option<Reason> {
+    let verdict = check_ships(units, from_sea, into_sea);
+    verdict.err().map(|refusal| refusal.reason)
+}
+
+// covers: IO-RULING-31
+#[test]
+fn io_ex_m12_two_fleets_carry_four() {
+    let fleet = |land| [vec![ArmyType::Fl; 2], vec![ArmyType::Le; land]].concat();
+    assert_eq!(ships(&fleet(5), false, true), Some(Reason::NoShips));
+    assert_eq!(ships(&fleet(4), false, true), None);
+}
+
+#[test]
+fn io_ruling_31_ships_stay_by_the_sea() {
+    let fleet = [ArmyType::Fl, ArmyType::Le];
+    assert_eq!(ships(&fleet, true, false), None);
+    assert_eq!(ships(&fleet, false, false), Some(Reason::SeaOnly));
+    assert_eq!(ships(&[ArmyType::Wh], false, false), Some(Reason::SeaOnly));
+    assert_eq!(ships(&[ArmyType::Wh, ArmyType::Le], true, true), None);
+    assert_eq!(
+        ships(&[ArmyType::Wh, ArmyType::Le, ArmyType::Le], true, true),
+        Some(Reason::NoShips)
+    );
+    let free = [ArmyType::Ea, ArmyType::Dr, ArmyType::Me];
+    assert_eq!(ships(&free, false, true), None);
+    // Units without ships are lost, the highest numbers first.
+    let units = [
+        (4, ArmyType::Le),
+        (2, ArmyType::Fl),
+        (9, ArmyType::Bo),
+        (7, ArmyType::Ea),
+        (8, ArmyType::Le),
+    ];
+    assert_eq!(drowned(&units), [9]);
+    assert_eq!(drowned(&units[..1]), [4]);
+}
+
+// covers: IO-15.2-01, IO-RULING-28
+#[test]
+fn io_ex_m14_units_a_druid_may_lead() {
+    let druid = skills([(Skill::Druid, 2)]);
+    let may = |race| check_lead(Race::Human, &druid, &[], race).is_ok();
+    assert!(may(Race::Troll) && may(Race::Whale));
+    assert!(!may(Race::Eagle));
+    let refused = check_lead(Race::Human, &druid, &[], Race::Eagle).err();
+    assert_eq!(
+        refused.map(|refusal| refusal.reason),
+        Some(Reason::DruidLevel)
+    );
+    // Without skills: his own race, and what his objects allow.
+    let none = Skills::default();
+    assert!(may_lead(Race::Dwarf, &none, &[], Race::Dwarf));
+    assert!(!may_lead(Race::Dwarf, &none, &[], Race::Human));
+    let carried = |object| [Carried::new(object)];
+    assert!(may_lead(
+        Race::Human,
+        &none,
+        &carried(Object::CrownOfDragons),
+        Race::Dragon
+    ));
+    assert!(may_lead(
+        Race::Human,
+        &none,
+        &carried(Object::FeatherOfTheGreatEagle),
+        Race::Eagle
+    ));
+    for race in [Race::Whale, Race::Merman] {
+        assert!(may_lead(
+            Race::Human,
+            &none,
+            &carried(Object::HornOfNeptune),
+            race
+        ));
+    }
+    assert!(!may_lead(
+        Race::Human,
+        &none,
+        &carried(Object::Excalibur),
+        Race::Orc
+    ));
+}
+
+#[test]
+fn io_ruling_29_provinces_that_stop_a_stack() {
+    assert!(stops(1, false, false) && stops(1, true, true));
+    assert!(!stops(1, true, false));
+    assert!(!stops(0, false, true));
+}
+
+fn holder(seat: Option<u8>, units: u16) -> Holder {
+    Holder {
+        seat: seat.map(Seat),
+        units,
+        is_partner_of_owner: false,
+    }
+}
+
+#[test]
+fn io_ruling_30_conqueror_of_a_province() {
+    let owner = Some(Seat(9));
+    let nobody = |_, _| false;
+    let friends = |_, _| true;
+    let take = |holders: &[Holder]| taker(owner, holders, None, friends);
+    assert_eq!(take(&[]), None);
+    assert_eq!(take(&[holder(Some(1), 2)]), Some(Seat(1)));
+    assert_eq!(take(&[holder(Some(1), 2), holder(Some(9), 1)]), None);
+    assert_eq!(take(&[holder(Some(1), 2), holder(None, 1)]), None);
+    assert_eq!(
+        take(&[holder(Some(2), 2), holder(Some(1), 1)]),
+        Some(Seat(2))
+    );
+    let even = [holder(Some(2), 2), holder(Some(1), 2)];
+    assert_eq!(take(&even), Some(Seat(1)));
+    assert_eq!(taker(owner, &even, Some(Seat(2)), friends), Some(Seat(2)));
+    assert_eq!(taker(owner, &even, None, nobody), None);
+    // A partner of the owner neither takes the province nor prevents it.
+    let partner = Holder {
+        is_partner_of_owner: true,
+        ..holder(Some(3), 5)
+    };
+    assert_eq!(
+        taker(owner, &[partner, holder(Some(1), 1)], None, nobody),
+        Some(Seat(1))
+    );
+    assert_eq!(taker(owner, &[partner], None, nobody), None);
+    assert!(can_take(ArmyType::Le, false) && !can_take(ArmyType::Le, true));
+    assert!(can_take(ArmyType::Me, true) && !can_take(ArmyType::Ea, true));
+}
+
+#[test]
+fn io_ruling_30_conquest_costs_a_point_or_what_is_left() {
+    assert_eq!(after_conquest(1, 3, false, false), 2);
+    assert_eq!(after_conquest(3, 3, false, true), 3);
+    assert_eq!(after_conquest(4, 3, false, true), 4);
+    assert_eq!(
+        [
+            after_conquest(1, 3, true, false),
+            after_conquest(1, 3, true, true)
+        ],
+        [1, 2]
+    );
+}
+
+#[test]
+fn io_ruling_33_conditions_for_helping_next_door() {
+    let alert = Alert {
+        leader: regnal_offices::ids::CharacterId(101),
+        units: 1,
+        left: 1,
+        is_attacked: false,
+    };
+    assert!(alert.can_help());
+    for hindered in [
+        Alert { units: 0, ..alert },
+        Alert { left: 0, ..alert },
+        Alert {
+            is_attacked: true,
+            ..alert
+        },
+    ] {
+        assert!(!hindered.can_help());
+    }
+}

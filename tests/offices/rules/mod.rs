@@ -1,0 +1,64 @@
+//! The rules of Imperial Offices, one file for each chapter.
+
+mod advice;
+mod award;
+mod battle;
+mod book;
+mod campaign;
+mod chance;
+mod content;
+mod duel;
+mod encounter;
+mod intrigue;
+mod map;
+mod march;
+mod merit;
+mod people;
+mod plan;
+mod progress;
+mod realm;
+mod strength;
+mod turn;
+mod words;
+
+use regnal_core::dice::Dice;
+use regnal_offices::encounter::{Carried, Warrior};
+use regnal_offices::nouns::*;
+use regnal_offices::plan::Plan;
+use regnal_offices::skills::Skills;
+
+/// Scripted dice that show these values.
+fn dice<const N: usize>(values: [u32; N]) -> Dice {
+    Dice::scripted(values)
+}
+
+/// Returns true if every value of a script was used.
+fn is_used(dice: &Dice) -> bool {
+    dice.left_in_script() == Some(0)
+}
+
+fn skills<const N: usize>(levels: [(Skill, u8); N]) -> Skills {
+    Skills::of(levels)
+}
+
+/// A neutral, unhurt hero with these levels and this plan.
+fn hero<const N: usize>(temperament: Temperament, levels: [(Skill, u8); N], plan: &str) -> Warrior {
+    Warrior {
+        temperament,
+        alignment: Alignment::Neutral,
+        is_king: false,
+        skills: skills(levels),
+        hit_points: 10,
+        carried: Vec::new(),
+        gold: 0,
+        plan: plan.parse::<Plan>().unwrap(),
+    }
+}
+
+/// The hero with these objects, newly made.
+fn with<const N: usize>(hero: Warrior, objects: [Object; N]) -> Warrior {
+    Warrior {
+        carried: objects.into_iter().map(Carried::new).collect(),
+        ..hero
+    }
+}

@@ -1,0 +1,220 @@
+//! Kings, heroes, heirs.
+
+use regnal_core::seat::Seat;
+use regnal_offices::ids::{CharacterId, ProvinceId};
+use regnal_offices::illegal::Reason;
+use regnal_offices::nouns::*;
+use regnal_offices::people::*;
+use regnal_offices::skills::{Skills, aptitude};
+
+use super::{dice, is_used, skills};
+
+fn king(own: Skills) -> King {
+    King {
+        name: "Ana".to_owned(),
+        race: Race::Human,
+        alignment: Alignment::Good,
+        temperament: Temperament::Brave,
+        sex: Sex::Female,
+        skills: own,
+        units: vec![ArmyType::Le, ArmyType::Hc, ArmyType::Le],
+    }
+}
+
+fn plain() -> King {
+    king(skills([
+        (Skill::Tactics, 2),
+        (Skill::Melee, 1),
+        (Skill::Druid, 1),
+    ]))
+}
+
+fn refused(king: &King) -> Option<Reason> {
+    king.check().err().map(|refusal| refusal.reason)
+}
+
+// covers: IO-15.13-01, IO-RULING-22
+#[test]
+fn io_ex_k01_four_levels() {
+    assert_eq!(refused(&plain()), None);
+    assert_eq!(
+        refused(&king(skills([(Skill::Tactics, 2)]))),
+        Some(Reason::LevelsTotal)
+    );
+    let five = [(Skill::Tactics, 2), (Skill::Melee, 2), (Skill::Druid, 1)];
+    assert_eq!(refused(&king(skills(five))), Some(Reason::LevelsTotal));
+}
+
+#[test]
+fn io_ex_k02_two_in_one_skill_at_most() {
+    let own = skills([(Skill::Tactics, 3), (Skill::Melee, 1)]);
+    assert_eq!(refused(&king(own)), Some(Reason::LevelsMax));
+}
+
+// covers: IO-15.13-04, IO-15.13-02
+#[test]
+fn io_ex_k04_an_evil_orc() {
+    let orc = King {
+        race: Race::Orc,
+        alignment: Alignment::Evil,
+        temperament: Temperament::Berserk,
+        units: vec![ArmyType::Wr; 3],
+        ..king(skills([(Skill::ForcedMarch, 2), (Skill::Tactics, 2)]))
+    };
+    assert_eq!(refused(&orc), None);
+    for &skill in Skill::ALL {
+        let expected = if matches!(skill, Skill::Necromancy | Skill::Thief) {
+            4
+        } else {
+            2
+        };
+        assert_eq!(aptitude(Alignment::Evil, skill), expected);
+    }
+}
+
+#[test]
+fn io_ex_k05_only_the_four_races_have_kings() {
+    for &race in Race::ALL {
+        let one = King { race, ..plain() };
+        let is_refused = refused(&one) == Some(Reason::UnknownValue);
+        assert_eq!(is_refused, !race.is_humanoid(), "{race:?}");
+    }
+}
+
+#[test]
+fn io_ruling_22_a_name_and_three_units_of_the_home() {
+    for name in ["", "  ", "x".repeat(31).as_str()] {
+        let one = King {
+            name: name.to_owned(),
+            ..plain()
+        };
+        assert_eq!(refused(&one), Some(Reason::Name), "{name:?}");
+    }
+    for units in [
+        vec![],
+        vec![ArmyType::Le; 2],
+        vec![ArmyType::Le; 4],
+        vec![ArmyType::Bo; 3],
+        vec![ArmyType::Ga; 3],
+    ] {
+        let one = King { units, ..plain() };
+        assert_eq!(refused(&one), Some(Reason::UnitType));
+    }
+}
+
+#[test]
+fn io_ruling_23_starting_kingdom() {
+    let units = plain().first_units();
+    let kinds: Vec<(ArmyType, bool)> = units
+        .iter()
+        .map(|(troop, led)| (troop.kind, *led))
+        .collect();
+    assert_eq!(
+        kinds,
+        [
+            (ArmyType::Ga, false),
+            (ArmyType::Le, true),
+            (ArmyType::Hc, true),
+            (ArmyType::Le, true)
+        ]
+    );
+    assert!(
+        units
+            .iter()
+            .all(|(troop, _)| troop.quality == Quality::Average && troop.race == Race::Human)
+    );
+    assert_eq!(GOLD, 10);
+}
+
+// covers: IO-15.13-06, IO-RULING-24
+#[test]
+fn io_15_13_06_starting_heroes_are_mostly_like_their_king() {
+    let mut dice = dice([75, 1, 15, 15, 15, 76, 1, 2, 3, 3, 3]);
+    let heroes = starting_heroes(&mut dice, Seat(1), &plain());
+    assert!(is_used(&dice));
+    let ids: Vec<CharacterId> = heroes.iter().map(|hero| hero.id).collect();
+    assert_eq!(ids, [CharacterId(202), CharacterId(203)]);
+    assert_eq!(heroes[0].temperament, Temperament::Brave);
+    assert_eq!(heroes[0].sex, Sex::Female);
+    // The third level moves on from the last skill to the first.
+    assert_eq!(
+        heroes[0].skills,
+        skills([(Skill::Necromancy, 2), (Skill::Tactics, 1)])
+    );
+    assert_eq!(heroes[1].temperament, Temperament::Berserk);
+    assert_eq!(heroes[1].sex, Sex::Male);
+    assert_eq!(
+        heroes[1].skills,
+        skills([(Skill::Melee, 2), (Skill::Archery, 1)])
+    );
+}
+
+#[test]
+fn io_ruling_24_a_step_bolder_or_more_timid() {
+    let steps: Vec<[Temperament; 2]> = Temperament::ALL
+        .iter()
+        .map(|one| [one.braver(), one.more_timid()])
+        .collect();
+    use Temperament::{Berserk, Brave, Cautious, Coward};
+    assert_eq!(
+        steps,
+        [
+            [Brave, Brave],
+            [Berserk, Cautious],
+            [Brave, Coward],
+            [Cautious, Cautious]
+        ]
+    );
+}
+
+#[test]
+fn io_ex_k06_an_heir_has_most_of_the_skills_of_the_king() {
+    let old = skills([(Skill::Tactics, 2), (Skill::Melee, 2)]);
+    let check = |heir: &Skills| check_heir(&old, heir).err().map(|refusal| refusal.reason);
+    let heir = skills([(Skill::Tactics, 2), (Skill::Spy, 2)]);
+    assert_eq!(check(&heir), Some(Reason::HeirSkills));
+    let heir = skills([(Skill::Tactics, 2), (Skill::Melee, 1), (Skill::Spy, 1)]);
+    assert_eq!(check(&heir), None);
+    assert_eq!(
+        check(&skills([(Skill::Tactics, 3), (Skill::Melee, 1)])),
+        Some(Reason::LevelsMax)
+    );
+    assert_eq!(
+        check(&skills([(Skill::Tactics, 2)])),
+        Some(Reason::LevelsTotal)
+    );
+}
+
+#[test]
+fn io_ruling_25_default_heir() {
+    let old = skills([(Skill::Tactics, 3), (Skill::Melee, 1), (Skill::Druid, 1)]);
+    let heir = default_heir(&old);
+    assert_eq!(
+        heir,
+        skills([(Skill::Tactics, 2), (Skill::Melee, 1), (Skill::Druid, 1)])
+    );
+    assert_eq!(check_heir(&old, &heir), Ok(()));
+    let two = skills([(Skill::Tactics, 4), (Skill::Druid, 2)]);
+    assert_eq!(
+        default_heir(&two),
+        skills([(Skill::Tactics, 2), (Skill::Druid, 2)])
+    );
+    // With a single skill two levels are left over.
+    let one = default_heir(&skills([(Skill::Spy, 4)]));
+    assert_eq!((one.level(Skill::Spy), one.total()), (2, 4));
+}
+
+#[test]
+fn io_ruling_25_starting_province_of_an_heir() {
+    let [a, b, c] = [1, 2, 3].map(ProvinceId);
+    assert_eq!(heirs_province(a, &[(b, 9), (a, 1)]), Some(a));
+    assert_eq!(heirs_province(a, &[(c, 9), (b, 9)]), Some(b));
+    assert_eq!(heirs_province(a, &[]), None);
+}
+
+#[test]
+fn io_ruling_21_numbers_of_characters() {
+    assert_eq!(CharacterId::king(Seat(0)), CharacterId(101));
+    assert_eq!(CharacterId::member(Seat(7), 3), CharacterId(804));
+    assert_eq!(CharacterId::free(0), CharacterId(901));
+}

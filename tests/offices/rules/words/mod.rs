@@ -1,0 +1,142 @@
+//! Reports of events: stories in both languages, hidden dice, and agreement of numbers and nouns.
+
+mod chances;
+mod dice;
+mod numbers;
+mod parts;
+mod sides;
+mod stories;
+mod told;
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{AtTable as _, Game as _, Recount, Viewer, told};
+use regnal_core::text::{Lang, Line, Names, words};
+use regnal_offices::event::{Calendar, Event};
+use regnal_offices::{Action, Offices};
+
+use super::campaign::Game;
+use crate::suite::dice;
+
+/// Renders `line` in a language and asserts that nothing is missing.
+#[track_caller]
+fn said(lang: Lang, line: &Line) -> String {
+    let names = Names {
+        seats: ["Ada", "Bruno", "Élodie"].map(str::to_owned).into(),
+        ..Names::default()
+    };
+    let text = words().try_say(lang, line, &names);
+    let text = text.unwrap_or_else(|faults| panic!("{line:?} in {lang:?}: {faults:?}"));
+    assert!(!text.trim().is_empty(), "{line:?} in {lang:?}");
+    text
+}
+
+/// A resolved month: the campaign before and after, and its events.
+struct Month {
+    before: Offices,
+    after: Offices,
+    events: Vec<Event>,
+}
+
+impl Month {
+    fn of(game: &Game, number: u64) -> Month {
+        Month::rolled(game, dice(number, 77))
+    }
+
+    /// Resolves the month with these dice.
+    fn rolled(game: &Game, mut chance: Dice) -> Month {
+        let mut after = game.0.clone();
+        let mut events = Vec::new();
+        for seat in game.0.awaited() {
+            for event in after.decide(seat, &Action::Lock, &mut chance).unwrap() {
+                after.evolve(&event);
+                events.push(event);
+            }
+        }
+        assert!(
+            events
+                .iter()
+                .any(|event| matches!(event, Event::Calendar(Calendar::DuskFell)))
+        );
+        Month {
+            before: game.0.clone(),
+            after,
+            events,
+        }
+    }
+
+    /// Returns the first event for which `is` holds, with the state just before it.
+    fn moment(&self, is: impl Fn(&Event) -> bool) -> (Offices, Event) {
+        let mut at = self.before.clone();
+        for event in &self.events {
+            if is(event) {
+                return (at, event.clone());
+            }
+            at.evolve(event);
+        }
+        panic!("no matching event: {:?}", self.events);
+    }
+
+    /// Renders the matching events for each of these viewers in both languages.
+    fn told(&self, is: impl Fn(&Event) -> bool, viewers: &[Viewer]) -> String {
+        let mut text = String::new();
+        let mut at = self.before.clone();
+        for event in &self.events {
+            at.evolve(event);
+            if !is(event) {
+                continue;
+            }
+            for &viewer in viewers {
+                for lang in Lang::ALL {
+                    let told = at.tell(event, viewer).map(|line| said(lang, &line));
+                    let told = told.unwrap_or_else(|| "(nothing)".to_owned());
+                    text += &format!("{viewer:?}, {lang:?}: {told}\n");
+                }
+            }
+        }
+        assert!(!text.is_empty(), "no matching event");
+        text
+    }
+
+    /// Renders the month's turn report in both languages.
+    fn recounted(&self) -> String {
+        written(self.before.recount(&self.events))
+    }
+
+    /// Renders the turn report as it is read after the match.
+    fn recounted_afterwards(&self) -> String {
+        written(self.before.recount_afterwards(&self.events))
+    }
+}
+
+/// Renders a chronicle and its letters in both languages.
+fn written(recount: Recount) -> String {
+    let Recount { public, letters } = recount;
+    let mut text = String::new();
+    for lang in Lang::ALL {
+        text += &format!("-- chronicle, {lang:?}\n{}", lines(lang, &public));
+        for (seat, letter) in &letters {
+            text += &format!("-- letter to {seat:?}, {lang:?}\n{}", lines(lang, letter));
+        }
+    }
+    text
+}
+
+fn lines(lang: Lang, lines: &[Line]) -> String {
+    lines
+        .iter()
+        .map(|line| format!("{}\n", said(lang, line)))
+        .collect()
+}
+
+/// The results of orders are not reported before the month ends.
+#[test]
+fn results_of_orders_are_reported_at_the_end_of_the_month() {
+    let game = stories::meeting_of_armies();
+    let month = Month::of(&game, 1);
+    let mut at = month.before.clone();
+    let told = told(&mut at, &month.events);
+    // Only the public notices that both have locked.
+    assert_eq!(told.public.len(), 2, "{told:?}");
+    assert!(told.aloud.is_empty() && told.private.is_empty(), "{told:?}");
+    assert_eq!(at, month.after);
+}

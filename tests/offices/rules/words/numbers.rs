@@ -1,0 +1,88 @@
+//! Agreement of numbers and nouns, and plain words for plans and orders.
+
+use regnal_core::game::Viewer;
+use regnal_core::text::{Arg, Lang, Line};
+use regnal_offices::action::Order;
+use regnal_offices::ids::*;
+use regnal_offices::plan::Plan;
+use regnal_offices::terms;
+
+use super::super::campaign::{ONE, TWO, Table};
+use super::said;
+
+fn both(arg: impl Into<Arg> + Clone) -> [String; 2] {
+    Lang::ALL.map(|lang| said(lang, &Line::new("text-value").with("value", arg.clone())))
+}
+
+#[test]
+fn numbers_are_right_with_0_1_and_2() {
+    let gold = |lang| [0, 1, 2].map(|count| said(lang, &terms::gold(count)));
+    assert_eq!(gold(Lang::En), ["no gold", "1 gold", "2 gold"]);
+    let pieces = ["pas d’or", "1 pièce d’or", "2 pièces d’or"];
+    assert_eq!(gold(Lang::Fr), pieces);
+    let units = |lang| [0, 1, 2].map(|count| said(lang, &terms::units(count)));
+    assert_eq!(units(Lang::En), ["no unit", "1 unit", "2 units"]);
+    assert_eq!(units(Lang::Fr), ["aucune unité", "1 unité", "2 unités"]);
+    let points = |lang| [0, 1, 2].map(|count| said(lang, &terms::points(count)));
+    assert_eq!(points(Lang::En), ["no point", "1 point", "2 points"]);
+    assert_eq!(points(Lang::Fr), ["aucun point", "1 point", "2 points"]);
+}
+
+#[test]
+fn plan_is_rendered_in_plain_words() {
+    let told = |plan: &str| both(terms::plan(&plan.parse::<Plan>().unwrap()));
+    assert_eq!(
+        told("FI, ME, ME, FL"),
+        [
+            "shoot, then 2 rounds of melee, then flee, then failing all that, fight hand to hand",
+            "tirer, puis 2 passes de mêlée, puis fuir, puis faute de mieux se battre en mêlée"
+        ]
+    );
+    assert_eq!(
+        told("SA-\"*Halt!*\", TA, CA-FI, US-31, ST, ME, SC")[0],
+        "say “\\*Halt!\\*”, then bargain, then cast Fireball, then use the object Wand of Fire, then steal, then fight on hand to hand; \
+         once it is won, look round"
+    );
+    assert!(told("US-99")[0].starts_with("use object no. 99, then"));
+}
+
+/// A target unknown to the kingdom stays a stranger even in its own order.
+#[test]
+fn section_7_order_names_only_known_characters() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, []);
+    table.put(Some(TWO), 202, 25, []);
+    table.character(202).name = "Borin".to_owned();
+    let order = Order::Track {
+        target: CharacterId(202),
+    };
+    let told = |table: &Table| {
+        let line = table.at.order_words(ONE, CharacterId(102), &order);
+        said(Lang::En, &line)
+    };
+    assert_eq!(told(&table), "track a stranger");
+    table.acquaint(0, 202);
+    assert_eq!(told(&table), "track Borin (Bruno)");
+    assert!(!table.at.is_known(CharacterId(202), Viewer::Public));
+}
+
+#[test]
+fn dice_precede_the_full_stop() {
+    let rolled = |told: &str| {
+        let dice = Line::new("offices-roll-test")
+            .with("die", 60_u32)
+            .with("percent", 15_u32);
+        let line = Line::new("offices-rolled")
+            .with("told", Arg::Text(told.to_owned()))
+            .with("dice", vec![Arg::from(dice)]);
+        both(Arg::from(line))
+    };
+    assert_eq!(
+        rolled("He misses."),
+        [
+            "He misses (60 for 15 or less).",
+            "He misses (60 pour 15 au plus)."
+        ]
+    );
+    assert_eq!(rolled("Melee")[0], "Melee (60 for 15 or less)");
+}

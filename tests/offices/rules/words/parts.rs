@@ -1,0 +1,581 @@
+//! Breakdowns of chances, sums and strengths into the parts that the rules name.
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{AtTable as _, Bar, Reckoned, Viewer};
+use regnal_core::text::{Arg, Lang, Line};
+use regnal_offices::action::Decree;
+use regnal_offices::chance::Test;
+use regnal_offices::encounter::{Act, Encounter, Place, Warrior, meet};
+use regnal_offices::event::{Battle, Diplomacy, Event, Intrigue, March, Meeting};
+use regnal_offices::ids::{CharacterId, ProvinceId};
+use regnal_offices::intrigue::Track;
+use regnal_offices::nouns::*;
+use regnal_offices::state::Phase;
+use regnal_offices::{Judge, Offices};
+
+use super::super::campaign::{ONE, TWO, Table, way};
+use super::super::hero;
+use super::{Month, said};
+use crate::suite::dice;
+
+/// Renders a line in English with an ASCII minus.
+fn english(line: &Line) -> String {
+    said(Lang::En, line).replace('\u{2212}', "-")
+}
+
+/// Returns the first kingdom's breakdown of an event that follows this state.
+fn reckoned(before: &Offices, event: &Event, is_over: bool) -> Vec<Reckoned> {
+    let mut after = before.clone();
+    after.evolve(event);
+    let why = after.why(before, event, Viewer::Seat(ONE), is_over);
+    assert!(why.adds_up(), "{why:?}");
+    why.reckoned
+}
+
+/// Returns the lines with this message id.
+fn lines<'a>(steps: &'a [Reckoned], id: &str) -> Vec<&'a Line> {
+    let lines = steps.iter().filter_map(|step| match step {
+        Reckoned::Said(line) if line.id == id => Some(line),
+        _ => None,
+    });
+    lines.collect()
+}
+
+fn arg<'a>(line: &'a Line, name: &str) -> &'a Arg {
+    let found = line.args.iter().find(|(own, _)| *own == name);
+    found.map_or_else(|| panic!("no {name} in {line:?}"), |(_, arg)| arg)
+}
+
+/// Returns the rendered entries of a list argument.
+fn listed(line: &Line, name: &str) -> Vec<String> {
+    let Arg::List(all) = arg(line, name) else {
+        panic!("{line:?}");
+    };
+    let all = all.iter().map(|one| match one {
+        Arg::Line(one) => english(one),
+        other => panic!("{other:?}"),
+    });
+    all.collect()
+}
+
+/// Returns a chance and its parts.
+fn chance(line: &Line) -> (i64, Vec<String>) {
+    match arg(line, "percent") {
+        Arg::Number(percent) => (*percent, listed(line, "parts")),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Returns the only chance that has a breakdown.
+fn only_chance(steps: &[Reckoned]) -> (i64, Vec<String>) {
+    match lines(steps, "offices-why-chance")[..] {
+        [line] => chance(line),
+        _ => panic!("{steps:?}"),
+    }
+}
+
+/// The expected form of a chance and its parts.
+fn made<const N: usize>(percent: i64, parts: [&str; N]) -> (i64, Vec<String>) {
+    (percent, parts.map(str::to_owned).into())
+}
+
+/// An encounter of 102 of the first kingdom with 202 of the second.
+fn clash(own: Warrior, other: Warrior) -> (Offices, Event, Encounter) {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 7, []);
+    table.put(Some(TWO), 202, 7, []);
+    let encounter = meet(
+        &mut dice(1, 78),
+        [own.into(), other.into()],
+        false,
+        Judge::NEWEST,
+    );
+    let event = Meeting::Clashed {
+        character: CharacterId(102),
+        target: CharacterId(202),
+        province: ProvinceId(7),
+        encounter: Box::new(encounter.clone()),
+    };
+    (table.game().0, event.into(), encounter)
+}
+
+/// Returns the chance of the first blow between two fighters of these temperaments and melee levels.
+fn first_blow(own: (Temperament, u8), other: (Temperament, u8)) -> (i64, Vec<String>) {
+    let [own, other] =
+        [own, other].map(|(temper, level)| hero(temper, [(Skill::Melee, level)], "ME"));
+    let (before, event, encounter) = clash(own, other);
+    let steps = reckoned(&before, &event, true);
+    let rolled = encounter.deeds.iter().filter(|deed| deed.test.is_some());
+    let mut blows = rolled.zip(lines(&steps, "offices-why-chance"));
+    let own = blows.find(|(deed, _)| deed.by == Place::Initiator && deed.act == Act::Melee);
+    chance(own.unwrap().1)
+}
+
+#[test]
+fn io_ruling_52_blow_chance_has_both_levels_and_temperaments() {
+    use Temperament::{Berserk, Brave, Cautious, Coward};
+    for (own, other, percent, parts) in [
+        (
+            (Brave, 2),
+            (Brave, 1),
+            70,
+            &[
+                "the base +50",
+                "Melee +20",
+                "Brave +10",
+                "against Melee -10",
+            ][..],
+        ),
+        (
+            (Berserk, 1),
+            (Cautious, 3),
+            20,
+            &[
+                "the base +50",
+                "Melee +10",
+                "against Melee -30",
+                "against Cautious -10",
+            ],
+        ),
+        (
+            (Brave, 1),
+            (Berserk, 1),
+            55,
+            &[
+                "the base +50",
+                "Melee +10",
+                "Brave +10",
+                "against Melee -10",
+                "against Berserk -5",
+            ],
+        ),
+        (
+            (Cautious, 2),
+            (Berserk, 1),
+            50,
+            &[
+                "the base +50",
+                "Melee +20",
+                "against Melee -10",
+                "against Berserk -10",
+            ],
+        ),
+        (
+            (Coward, 2),
+            (Berserk, 0),
+            55,
+            &["the base +50", "Melee +20", "against Berserk -15"],
+        ),
+        (
+            (Berserk, 2),
+            (Berserk, 1),
+            60,
+            &["the base +50", "Melee +20", "against Melee -10"],
+        ),
+    ] {
+        let expected = (percent, parts.iter().map(|&part| part.to_owned()).collect());
+        assert_eq!(first_blow(own, other), expected, "{own:?} {other:?}");
+    }
+}
+
+/// During a match a kingdom reads only its own fighter's parts of a blow, since the rest is the opponent's secret. A
+/// shot consists of known parts.
+#[test]
+fn section_7_blow_breakdown_shows_only_own_parts() {
+    let own = hero(Temperament::Berserk, [(Skill::Melee, 2)], "ME");
+    let other = hero(Temperament::Cautious, [(Skill::Melee, 1)], "ME");
+    let (before, event, encounter) = clash(own, other);
+    let steps = reckoned(&before, &event, false);
+    let deeds = encounter.deeds.iter();
+    let blows = deeds.filter(|deed| deed.by == Place::Initiator && deed.act == Act::Melee);
+    let partly = lines(&steps, "offices-why-partly");
+    assert!(!partly.is_empty(), "{steps:?}");
+    assert_eq!(partly.len(), blows.count(), "{steps:?}");
+    for line in partly {
+        assert_eq!(listed(line, "parts"), ["the base +50", "Melee +20"]);
+    }
+    assert!(lines(&steps, "offices-why-chance").is_empty(), "{steps:?}");
+
+    // The opponent shoots too, and first.
+    let own = hero(Temperament::Brave, [(Skill::Archery, 2)], "FI");
+    let other = hero(Temperament::Brave, [(Skill::Archery, 3)], "FI");
+    let (before, event, _) = clash(own, other);
+    let steps = reckoned(&before, &event, false);
+    // The opponent's parry is his secret.
+    let partly = lines(&steps, "offices-why-partly");
+    assert_eq!(listed(partly[0], "parts"), ["the base +30", "Archery +30"]);
+    assert!(lines(&steps, "offices-why-chance").is_empty(), "{steps:?}");
+}
+
+/// The effect of parry on a shot or a spell is shown after the match, and cannot be derived from the chance before.
+#[test]
+fn io_15_1_05_finished_match_shows_the_parry_of_every_attack() {
+    for (plan, own_part) in [("FI", "Archery +30"), ("CA-FI", "Elemental magic +20")] {
+        let skills = [(Skill::Archery, 2), (Skill::Elemental, 2)];
+        let own = || hero(Temperament::Brave, skills, plan);
+        let [open, cautious] = [Temperament::Brave, Temperament::Cautious].map(|temper| {
+            let (before, event, _) = clash(own(), hero(temper, [], "ME"));
+            [false, true].map(|is_over| reckoned(&before, &event, is_over))
+        });
+        let (_, parts) = chance(lines(&cautious[1], "offices-why-chance")[0]);
+        assert!(
+            parts.iter().any(|part| part == "against Cautious -10"),
+            "{plan}: {parts:?}"
+        );
+        assert!(
+            parts.iter().any(|part| part == own_part),
+            "{plan}: {parts:?}"
+        );
+        let (_, parts) = chance(lines(&open[1], "offices-why-chance")[0]);
+        assert!(
+            !parts.iter().any(|part| part.contains("Cautious")),
+            "{plan}: {parts:?}"
+        );
+        // During the match both breakdowns are equal.
+        let [open, cautious] = [&open[0], &cautious[0]].map(|steps| {
+            let line = lines(steps, "offices-why-partly")[0];
+            listed(line, "parts")
+        });
+        assert_eq!(open, cautious, "{plan}");
+    }
+}
+
+/// The damage of a blow is its die plus the level; level 0 adds nothing.
+#[test]
+fn io_ruling_52_only_the_level_is_added_to_damage() {
+    for level in [0, 2] {
+        let own = hero(Temperament::Brave, [(Skill::Melee, level)], "ME");
+        let (before, event, _) = clash(own, hero(Temperament::Brave, [], "ME"));
+        let steps = reckoned(&before, &event, true);
+        let damage = steps.iter().filter_map(|step| match step {
+            Reckoned::Sum(sum) if sum.of.id == "offices-blow-struck" => Some(sum),
+            _ => None,
+        });
+        let terms: Vec<Vec<i64>> = damage
+            .map(|sum| sum.terms.iter().map(|(_, value)| *value).collect())
+            .collect();
+        // The blows of either fighter; the opponent has level 0.
+        let own: &[i64] = if level > 0 { &[2] } else { &[] };
+        assert!(terms.iter().any(|terms| terms == own), "{level}: {terms:?}");
+        assert!(
+            terms.iter().all(|terms| terms == own || terms.is_empty()),
+            "{terms:?}"
+        );
+    }
+}
+
+#[test]
+fn io_ruling_17_only_a_unit_facing_its_nemesis_is_weakened() {
+    let mut table = Table::new();
+    table.own(2, TWO).own(3, TWO);
+    table.put(Some(ONE), 102, 1, []);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
+    table.unit(11, ArmyType::Hc, Some(TWO), None, 2);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    let month = Month::of(&game, 1);
+    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
+    let (before, event) = month.moment(is_battle);
+    let steps = reckoned(&before, &event, true);
+    let fronts = lines(&steps, "offices-why-front");
+    let fronts = fronts.iter().map(|line| {
+        let own = said(
+            Lang::En,
+            &Line::new("text-value").with("value", arg(line, "own").clone()),
+        );
+        (listed(line, "factors"), own)
+    });
+    let fronts: Vec<(Vec<String>, String)> = fronts.collect();
+    // Heavy cavalry is the nemesis of legions; legions are not the nemesis of cavalry.
+    let legion = ["type +3", "race +1", "quality × 2", "nemesis × 0.67"];
+    let cavalry = [
+        "type +4",
+        "good terrain +1",
+        "quality × 2",
+        "defence × 1.25",
+    ];
+    let [(attacker, attacks), (defender, defends)] = &fronts[..] else {
+        panic!("{steps:?}");
+    };
+    assert_eq!(attacker, &legion);
+    assert_eq!(defender, &cavalry);
+    assert_eq!([attacks, defends], ["5.33", "12.50"]);
+}
+
+/// A broken unit rolls its escape before a unit that leaves after the battle, but escapes are listed in the order of
+/// unit numbers.
+#[test]
+fn io_ruling_75_each_escape_shows_its_own_units_speed() {
+    let mut table = Table::new();
+    table.own(2, TWO).own(3, TWO);
+    table.put(Some(ONE), 102, 1, []);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
+    table.unit(2, ArmyType::Lc, Some(ONE), Some(102), 1);
+    for id in [11, 12] {
+        table.unit(id, ArmyType::Le, Some(TWO), None, 2);
+    }
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    // The line; 8 × 2.0 against 10 × 1.1; 6 × 1.1 against 10 × 2.0, broken and escaped; the legion escapes.
+    let mut chance = dice(1, 79);
+    chance.order([1, 10, 1, 1, 10, 80, 50]);
+    let month = Month::rolled(&game, chance);
+    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
+    let (before, event) = month.moment(is_battle);
+    let steps = reckoned(&before, &event, false);
+    let escapes = steps.windows(2).filter_map(|two| match two {
+        [Reckoned::Trial(trial), Reckoned::Said(line)] => Some((trial.bar, self::chance(line))),
+        _ => None,
+    });
+    let escapes: Vec<_> = escapes.collect();
+    assert_eq!(
+        escapes,
+        [
+            (Bar::AtMost(50), made(50, ["the base +20", "speed 2 +30"])),
+            (Bar::AtMost(80), made(80, ["the base +20", "speed 4 +60"])),
+        ],
+        "{steps:?}"
+    );
+}
+
+/// Returns the breakdown when the first kingdom's king, a neutral human, tries to hire such a hero.
+fn hiring(alignment: Alignment, race: Race, offer: u32, percent: i32) -> (i64, Vec<String>) {
+    let mut table = Table::new();
+    let hero = table.put(None, 901, 1, []);
+    table.character(hero.0).alignment = alignment;
+    table.character(hero.0).race = race;
+    let event = Event::from(March::HeroAsked {
+        character: CharacterId::king(ONE),
+        hero,
+        offer,
+        pay: 1,
+        test: Test::roll(&mut Dice::scripted([1]), percent),
+    });
+    let before = table.game().0;
+    let [during, after] = [false, true].map(|is_over| reckoned(&before, &event, is_over));
+    assert_eq!(during, after);
+    only_chance(&during)
+}
+
+#[test]
+fn io_ruling_42_hiring_chance_has_offer_distance_and_race() {
+    use Alignment::{Evil, Neutral, Pagan};
+    assert_eq!(
+        hiring(Neutral, Race::Elf, 2, 60),
+        made(60, ["the base +40", "the offer +20"])
+    );
+    assert_eq!(
+        hiring(Neutral, Race::Human, 1, 60),
+        made(
+            60,
+            ["the base +40", "the offer +10", "of the same race +10"]
+        )
+    );
+    assert_eq!(
+        hiring(Pagan, Race::Elf, 1, 35),
+        made(
+            35,
+            [
+                "the base +40",
+                "the offer +10",
+                "distance of the alignments -15"
+            ]
+        )
+    );
+    assert_eq!(
+        hiring(Evil, Race::Human, 9, 95),
+        made(
+            95,
+            [
+                "the base +40",
+                "the offer +90",
+                "distance of the alignments -30",
+                "of the same race +10",
+                "the most that a chance can be -15"
+            ]
+        )
+    );
+}
+
+/// Returns the breakdown of tracking a character, who may lead a unit or be veiled, in `province`.
+fn tracking(
+    spy: u8,
+    province: u16,
+    leads: bool,
+    is_veiled: bool,
+    percent: i32,
+) -> (i64, Vec<String>) {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 7, [(Skill::Spy, spy)]);
+    table.put(Some(TWO), 202, province, []);
+    table.character(202).is_veiled = is_veiled;
+    if leads {
+        table.unit(1, ArmyType::Le, Some(TWO), Some(202), province);
+    }
+    table.acquaint(0, 202);
+    let event = Event::from(Intrigue::Tracked {
+        character: CharacterId(102),
+        target: CharacterId(202),
+        track: Track {
+            test: Test::roll(&mut Dice::scripted([99]), percent),
+            units: None,
+        },
+        province: None,
+    });
+    only_chance(&reckoned(&table.game().0, &event, true))
+}
+
+#[test]
+fn io_15_5_02_tracking_has_parts_for_leader_distance_and_veil() {
+    assert_eq!(tracking(0, 8, false, false, 50), made(50, ["Spy +50"]));
+    // 150, doubled, divided by three, halved.
+    assert_eq!(
+        tracking(2, 10, true, true, 50),
+        made(
+            50,
+            [
+                "Spy +150",
+                "doubled: leads troops +150",
+                "3 provinces off -200",
+                "halved by a veil -50"
+            ]
+        )
+    );
+    // Each step rounds down.
+    assert_eq!(
+        tracking(0, 9, false, true, 12),
+        made(
+            12,
+            ["Spy +50", "2 provinces off -25", "halved by a veil -13"]
+        )
+    );
+}
+
+/// Returns the sum of an exploration: its total and terms.
+fn exploring(terrain: Terrain, level: u8, before: u8, after: u8) -> (i64, Vec<String>) {
+    let mut table = Table::new();
+    table.terrain(7, terrain);
+    table.put(Some(ONE), 102, 7, [(Skill::Explorer, level)]);
+    table.at.kingdoms[0].explored.insert(ProvinceId(7), before);
+    let event = Event::from(March::Explored {
+        character: CharacterId(102),
+        province: ProvinceId(7),
+        before,
+        after,
+    });
+    let steps = reckoned(&table.game().0, &event, false);
+    let [Reckoned::Sum(sum)] = &steps[..] else {
+        panic!("{steps:?}");
+    };
+    let terms = sum.terms.iter().map(|(what, value)| {
+        let what = said(
+            Lang::En,
+            &Line::new("text-value").with("value", what.clone()),
+        );
+        format!("{what} {value:+}")
+    });
+    (sum.total, terms.collect())
+}
+
+#[test]
+fn io_ruling_34_exploring_adds_half_the_base_for_each_level() {
+    assert_eq!(
+        exploring(Terrain::Plains, 0, 0, 50),
+        made(50, ["Plains +50"])
+    );
+    assert_eq!(
+        exploring(Terrain::Plains, 1, 10, 85),
+        made(85, ["explored before +10", "Plains +50", "Explorer +25"])
+    );
+    // 15 × 5 / 2, rounded down.
+    assert_eq!(
+        exploring(Terrain::Forest, 3, 0, 37),
+        made(37, ["Forest +15", "Explorer +22"])
+    );
+    assert_eq!(
+        exploring(Terrain::Plains, 1, 60, 100),
+        made(
+            100,
+            [
+                "explored before +60",
+                "Plains +50",
+                "Explorer +25",
+                "no more than all of it -35"
+            ]
+        )
+    );
+}
+
+#[test]
+fn io_ruling_92_finished_match_shows_the_votes_of_others() {
+    let mut table = Table::new();
+    table.at.turn = 4;
+    table.character(101).record.marshal = 5;
+    table.character(201).record.marshal = 4;
+    let mut game = table.game();
+    for seat in [ONE, TWO] {
+        let candidate = Some(CharacterId(101));
+        let office = Office::Marshal;
+        game.decree(seat, Decree::Vote { office, candidate });
+    }
+    let month = Month::of(&game, 1);
+    let is_diet = |event: &Event| matches!(event, Event::Diplomacy(Diplomacy::DietMet { .. }));
+    let (before, event) = month.moment(is_diet);
+    let candidates = |id: &str, is_over| {
+        let steps = reckoned(&before, &event, is_over);
+        let diet = lines(&steps, id);
+        let marshal = diet
+            .into_iter()
+            .find(|line| *arg(line, "office") == Office::Marshal.into());
+        listed(marshal.unwrap(), "all")
+    };
+    assert_eq!(
+        candidates("offices-why-diet-own", false),
+        ["Hero 101 (Ada): merit 5"]
+    );
+    assert_eq!(
+        candidates("offices-why-diet", true),
+        [
+            "Hero 101 (Ada): merit 5 (votes: 12)",
+            "Hero 201 (Bruno): merit 4"
+        ]
+    );
+}
+
+#[test]
+fn io_ruling_90_loss_of_points_is_explained_for_each_loser() {
+    let mut table = Table::new();
+    table.at.turn = 12;
+    // The second, a neutral, becomes emperor by his tax; the treasurer is the first, who is good.
+    table.own(2, TWO);
+    table.at.kingdoms[0].gold = 99;
+    let own = &mut table.at.kingdoms[0];
+    own.founder.as_mut().unwrap().alignment = Alignment::Good;
+    let month = Month::of(&table.game(), 1);
+    let is_end = |event: &Event| matches!(event, Event::Diplomacy(Diplomacy::Ended { .. }));
+    let (before, event) = month.moment(is_end);
+    for is_over in [false, true] {
+        let steps = reckoned(&before, &event, is_over);
+        let sums = steps.iter().filter_map(|step| match step {
+            Reckoned::Sum(sum) => Some((english(&sum.of), sum.total)),
+            _ => None,
+        });
+        let sums: Vec<(String, i64)> = sums.collect();
+        assert_eq!(
+            sums,
+            [
+                ("Points of Bruno".to_owned(), 20),
+                ("Points of Ada".to_owned(), 10)
+            ]
+        );
+        // Two steps at 12 percent each from 10 points; the emperor loses nothing.
+        let cut = lines(&steps, "offices-why-cut");
+        let cut: Vec<String> = cut.into_iter().map(english).collect();
+        assert_eq!(
+            cut,
+            [
+                "· 12% less for each step between its alignment and the emperor’s (2): **7.60 points**"
+            ]
+        );
+    }
+}

@@ -1,0 +1,234 @@
+//! Reports that depend on the reader: one side reads what the other must not (section 7).
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{Game as _, Viewer};
+use regnal_core::text::Lang;
+use regnal_offices::Judge;
+use regnal_offices::action::Decree;
+use regnal_offices::encounter::{Carried, meet};
+use regnal_offices::event::{Battle, Calendar, Creation, Event, Filing, Meeting, People, Realm};
+use regnal_offices::ids::*;
+use regnal_offices::nouns::*;
+use regnal_offices::people::usual_king;
+use regnal_offices::skills::Skills;
+use regnal_offices::state::Regrowing;
+use regnal_offices::strength::Troop;
+
+use super::super::campaign::{ONE, TWO, Table};
+use super::super::hero;
+use super::stories::meeting_of_armies;
+use super::{Month, said};
+
+/// Returns the English reports of an event to the two kingdoms and to the public.
+fn told(table: &Table, event: impl Into<Event>) -> [String; 3] {
+    let mut game = table.game().0;
+    let event = event.into();
+    game.evolve(&event);
+    let viewers = [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public];
+    viewers.map(|viewer| {
+        let line = game.tell(&event, viewer);
+        line.map(|line| said(Lang::En, &line)).unwrap_or_default()
+    })
+}
+
+/// Asserts that only the first kingdom reads these words.
+#[track_caller]
+fn for_one_alone(table: &Table, event: impl Into<Event>, words: &str) {
+    let [one, two, all] = told(table, event);
+    assert!(one.contains(words), "{one}");
+    assert!(!two.contains(words), "{two}");
+    assert!(!all.contains(words), "{all}");
+}
+
+/// A hero of each kingdom in province 13, in the middle.
+fn heroes() -> Table {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 13, []);
+    table.put(Some(TWO), 202, 13, []);
+    table
+}
+
+#[test]
+fn section_7_kings_skills_and_units_are_known_to_his_player_alone() {
+    let event = Creation::KingMade {
+        seat: ONE,
+        king: usual_king(ONE),
+        is_usual: false,
+    };
+    for_one_alone(&Table::new(), event, "Skills: ");
+}
+
+#[test]
+fn io_ruling_05_silent_months_are_reported_to_the_player_alone() {
+    let event = Calendar::DawnBroke { silent: vec![1, 0] };
+    for_one_alone(&Table::new(), event, "You have ordered nothing");
+    // A regency is public.
+    let event = Calendar::DawnBroke { silent: vec![3, 0] };
+    for told in told(&Table::new(), event) {
+        assert!(told.contains("a regent rules there"), "{told}");
+    }
+}
+
+#[test]
+fn io_ruling_86_proposals_go_to_the_recipient_and_orders_to_the_giver() {
+    let event = Filing::Decreed {
+        seat: TWO,
+        decree: Decree::ProposeTreaty(ONE),
+    };
+    let [one, two, all] = told(&Table::new(), event);
+    assert!(one.contains("Bruno proposes a treaty to you"), "{one}");
+    assert!(two.contains("Ordered: "), "{two}");
+    assert_eq!(all, "");
+    let event = Filing::Decreed {
+        seat: ONE,
+        decree: Decree::RefuseTreaty(TWO),
+    };
+    for_one_alone(&Table::new(), event, "Ordered: ");
+}
+
+#[test]
+fn io_ruling_25_heirs_position_is_known_to_his_kingdom_alone() {
+    let event = People::Heired {
+        seat: ONE,
+        heir: CharacterId(109),
+        name: "Oda".to_owned(),
+        sex: Sex::Female,
+        province: ProvinceId(1),
+        skills: Skills::of([(Skill::Tactics, 2)]),
+    };
+    for_one_alone(&Table::new(), event, "Oda is in province 1");
+}
+
+#[test]
+fn io_ruling_26_only_witnesses_learn_the_place_and_heir_of_objects() {
+    let mut table = heroes();
+    table.character(102).carried = vec![Carried::new(Object::Excalibur)];
+    let died = |heir_of_objects| People::Died {
+        character: CharacterId(102),
+        province: ProvinceId(13),
+        heir_of_objects,
+    };
+    let [one, two, all] = told(&table, died(Some(CharacterId(202))));
+    assert!(one.contains("has died in province 13"), "{one}");
+    assert!(one.contains("is now with"), "{one}");
+    assert!(
+        two.contains("What the dead carried is now with Hero 202"),
+        "{two}"
+    );
+    for other in [&two, &all] {
+        assert!(other.contains("A hero of whom little is known"), "{other}");
+        assert!(!other.contains("province"), "{other}");
+    }
+    assert!(!all.contains("carried"), "{all}");
+    for_one_alone(&table, died(None), "carried lies in province 13");
+}
+
+#[test]
+fn io_15_8_19_each_kingdom_reads_of_its_own_bitten_units() {
+    let mut table = heroes();
+    table.unit(1, ArmyType::Le, Some(ONE), None, 1);
+    table.unit(11, ArmyType::Le, Some(TWO), None, 25);
+    let event = Realm::TurnedWere {
+        units: vec![UnitId(1), UnitId(11)],
+        unled: vec![UnitId(1)],
+    };
+    let [one, two, all] = told(&table, event);
+    assert!(one.contains("no. 1.") && !one.contains("11"), "{one}");
+    assert!(one.contains("leader may not lead"), "{one}");
+    assert!(two.contains("no. 11.") && !two.contains("leader"), "{two}");
+    assert_eq!(all, "");
+}
+
+#[test]
+fn io_15_8_21_regrown_trolls_are_seen_by_witnesses() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 13, []);
+    let troll = Troop {
+        kind: ArmyType::Tr,
+        race: Race::Troll,
+        quality: Quality::Green,
+    };
+    let regrowing = Regrowing {
+        province: ProvinceId(13),
+        troop: troll,
+    };
+    table.at.regrowing.insert(UnitId(31), regrowing);
+    let event = Realm::Regrew {
+        units: vec![UnitId(31)],
+    };
+    for_one_alone(&table, event, "stand up again in province 13");
+}
+
+#[test]
+fn io_ruling_62_wounds_are_reported_to_the_own_kingdom() {
+    let table = heroes();
+    // The first hits for four, the second for three; all later blows miss.
+    let script = [1, 4, 1, 3].into_iter().chain([99; 40]);
+    let [one, two] = [(); 2].map(|()| hero(Temperament::Brave, [], "ME").into());
+    let fight = meet(
+        &mut Dice::scripted(script),
+        [one, two],
+        false,
+        Judge::NEWEST,
+    );
+    let event = Meeting::Clashed {
+        character: CharacterId(102),
+        target: CharacterId(202),
+        province: ProvinceId(13),
+        encounter: Box::new(fight),
+    };
+    let [one, two, all] = told(&table, event);
+    assert!(one.contains("Hero 102 is wounded: 7 points"), "{one}");
+    assert!(
+        !one.contains("202 is wounded") && !one.contains("6 points left"),
+        "{one}"
+    );
+    assert!(two.contains("Hero 202 is wounded: 6 points"), "{two}");
+    assert!(
+        !two.contains("102 is wounded") && !two.contains("7 points left"),
+        "{two}"
+    );
+    assert_eq!(all, "");
+}
+
+#[test]
+fn io_ruling_68_late_column_goes_back_unseen_by_others() {
+    let mut table = heroes();
+    table.unit(1, ArmyType::Le, Some(ONE), Some(102), 13);
+    let event = Battle::WentBack {
+        province: ProvinceId(13),
+        leaders: vec![(CharacterId(102), ProvinceId(12))],
+        units: vec![(UnitId(1), None)],
+    };
+    for_one_alone(&table, event.clone(), "goes back to province 12");
+    for_one_alone(&table, event, "finds no way back");
+}
+
+#[test]
+fn section_7_merit_and_units_after_a_battle_are_known_to_own_kingdom() {
+    let month = Month::of(&meeting_of_armies(), 1);
+    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
+    let (before, event) = month.moment(is_battle);
+    let mut after = before;
+    after.evolve(&event);
+    let Event::Battle(Battle::Fought(fought)) = &event else {
+        panic!("{event:?}");
+    };
+    let tells = |viewer| said(Lang::En, &after.tell(&event, viewer).unwrap());
+    assert!(!tells(Viewer::Public).contains("Merit of"));
+    assert!(!tells(Viewer::Public).contains("Your units"));
+    let mut merits = 0;
+    for (index, commander) in fought.commanders.iter().enumerate() {
+        let Some(id) = commander.filter(|_| fought.battle.merits[index] != 0) else {
+            continue;
+        };
+        let one = &after.position().characters[&id];
+        let merit = format!("Merit of {}", one.name);
+        for seat in [ONE, TWO] {
+            let is_told = tells(Viewer::Seat(seat)).contains(&merit);
+            assert_eq!(is_told, one.seat == Some(seat), "{merit}: {seat:?}");
+        }
+        merits += 1;
+    }
+    assert!(merits > 0);
+}

@@ -1,0 +1,377 @@
+//! Stories recorded as text in both languages. `TRANSCRIPTS=write` writes them anew.
+
+use regnal_core::game::{AtTable as _, Game as _, Recount, Viewer};
+use regnal_core::text::{Lang, Line};
+use regnal_offices::action::{Casting, Decree, Order};
+use regnal_offices::encounter::Carried;
+use regnal_offices::event::{Battle, Diplomacy, Event, Intrigue, March, Meeting};
+use regnal_offices::ids::*;
+use regnal_offices::map;
+use regnal_offices::nouns::*;
+use regnal_offices::state::{Phase, Place};
+use regnal_offices::view::OfficeRank;
+
+use super::super::campaign::{Game, ONE, TWO, Table, way};
+use super::{Month, lines};
+use crate::suite::kept::check;
+
+const ALL: [Viewer; 3] = [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public];
+
+/// Hero 102 at home in 1 with two legions and bowmen. Hero 202 defends 2, a province of the other kingdom, with heavy
+/// cavalry and a garrison.
+pub(super) fn meeting_of_armies() -> Game {
+    let mut table = Table::new();
+    table.own(2, TWO).terrain(2, Terrain::Forest);
+    let attacker = table.put(Some(ONE), 102, 1, [(Skill::Tactics, 2), (Skill::Melee, 2)]);
+    table.character(attacker.0).name = "Aude".to_owned();
+    for (id, kind) in [(1, ArmyType::Le), (2, ArmyType::Le), (3, ArmyType::Bo)] {
+        table.unit(id, kind, Some(ONE), Some(102), 1);
+    }
+    let defender = table.put(Some(TWO), 202, 2, [(Skill::Melee, 1), (Skill::Archery, 1)]);
+    let hero = table.character(defender.0);
+    hero.name = "Borin".to_owned();
+    hero.temperament = Temperament::Cautious;
+    hero.duel_plan = "FI, FI, ME".parse().unwrap();
+    hero.carried = vec![Carried::new(Object::FineSword)];
+    for (id, kind) in [(11, ArmyType::Hc), (12, ArmyType::Ga)] {
+        table.unit(id, kind, Some(TWO), Some(202), 2);
+    }
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    game
+}
+
+/// Hero 102 of the first kingdom in province 7, where a giant guards a place known to the kingdom.
+pub(super) fn search_of_a_place() -> Game {
+    let mut table = Table::new();
+    table.own(7, ONE);
+    let hero = table.put(
+        Some(ONE),
+        102,
+        7,
+        [
+            (Skill::Archery, 3),
+            (Skill::Melee, 2),
+            (Skill::Elemental, 2),
+        ],
+    );
+    let hero = table.character(hero.0);
+    hero.name = "Aude".to_owned();
+    hero.carried = vec![Carried::new(Object::WandOfFire)];
+    let laid = map::Laid {
+        id: PlaceId(1),
+        province: ProvinceId(7),
+        guardian: Monster::Giant,
+        hit_points: None,
+        gold: 7,
+        object: Carried::new(Object::Excalibur),
+        threshold: 50,
+    };
+    let place = Place {
+        laid,
+        hit_points: 12,
+        paid: 0,
+        is_pacified: false,
+        gold: laid.gold,
+        object: Some(laid.object),
+        is_cache_taken: false,
+        first_finder: None,
+    };
+    table.at.places.insert(laid.id, place);
+    table.at.kingdoms[0].known_places.insert(laid.id);
+    let mut game = table.game();
+    let plan = "SA-\"Yield!\", FI, US-31, ME, ME, SC".parse().unwrap();
+    game.order(
+        102,
+        Phase::A,
+        Order::Search {
+            place: laid.id,
+            plan,
+        },
+    );
+    game.order(102, Phase::B, Order::Explore);
+    game
+}
+
+/// A thief of the first kingdom pursues a hero of the second whom the first knows.
+pub(super) fn pursuit() -> Game {
+    let mut table = Table::new();
+    let thief = table.put(Some(ONE), 102, 7, [(Skill::Spy, 4), (Skill::Thief, 4)]);
+    table.character(thief.0).name = "Aude".to_owned();
+    let victim = table.put(Some(TWO), 202, 8, []);
+    let hero = table.character(victim.0);
+    hero.name = "Borin".to_owned();
+    hero.carried = vec![Carried::new(Object::HolySword)];
+    table.acquaint(0, 202);
+    let mut game = table.game();
+    let plan = "ST, ST, ST".parse().unwrap();
+    let target = CharacterId(202);
+    game.order(102, Phase::A, Order::Pursue { target, plan });
+    game
+}
+
+/// A month of many small actions on both sides.
+pub(super) fn busy_month() -> Game {
+    let mut table = Table::new();
+    table.own(2, ONE).own(7, TWO);
+    table.put(Some(ONE), 102, 7, [(Skill::Spy, 2), (Skill::Sage, 3)]);
+    table.put(Some(ONE), 103, 1, [(Skill::White, 4), (Skill::Psychic, 3)]);
+    table.put(None, 901, 2, []);
+    table.put(Some(TWO), 202, 25, []);
+    table.at.kingdoms[0].explored.insert(ProvinceId(2), 40);
+    table.at.kingdoms[0].gold = 30;
+    table.at.kingdoms[1].gold = 1;
+    for id in 21..=24 {
+        table.unit(id, ArmyType::Hc, Some(TWO), Some(202), 25);
+    }
+    let mut game = table.game();
+    let (on, topic) = (TWO, Topic::Treasury);
+    game.order(102, Phase::A, Order::Spy { on, topic });
+    let invention = Invention::Cipher;
+    game.order(102, Phase::B, Order::Study { invention });
+    game.order(103, Phase::A, Order::Cast(Casting::Blessing));
+    game.order(103, Phase::B, Order::Cast(Casting::Vision(ProvinceId(7))));
+    let kinds = vec![ArmyType::Le, ArmyType::Hc];
+    let mercenaries = Vec::new();
+    game.order(101, Phase::A, Order::Recruit { kinds, mercenaries });
+    game.order(101, Phase::B, way([2]));
+    let skill = Skill::Tactics;
+    game.order(201, Phase::A, Order::Practice { skill });
+    game.order(201, Phase::B, Order::Practice { skill });
+    game.decree(ONE, Decree::ProposeTreaty(TWO));
+    game.decree(TWO, Decree::ProposeTreaty(ONE));
+    game.decree(ONE, Decree::SendGold { to: TWO, gold: 3 });
+    game
+}
+
+#[test]
+fn stories_match_their_transcripts_in_both_languages() {
+    let mut text = String::new();
+    let mut add = |title: &str, told: &str| text += &format!("== {title}\n{told}\n");
+
+    let battle = Month::of(&meeting_of_armies(), 3);
+    let is_duel = |event: &Event| matches!(event, Event::Battle(Battle::Duelled { .. }));
+    add("a duel", &battle.told(is_duel, &ALL));
+    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
+    add("a battle", &battle.told(is_battle, &ALL));
+    let is_taken = |event: &Event| matches!(event, Event::March(March::Moved { .. }));
+    add("a march", &battle.told(is_taken, &ALL));
+    add("the month of a battle", &battle.recounted());
+
+    let search = Month::of(&search_of_a_place(), 2);
+    let is_met = |event: &Event| matches!(event, Event::Meeting(Meeting::Guarded { .. }));
+    add("a search", &search.told(is_met, &ALL));
+    add("the month of a search", &search.recounted());
+
+    let pursuit = Month::of(&pursuit(), 4);
+    let is_clash = |event: &Event| matches!(event, Event::Meeting(Meeting::Clashed { .. }));
+    add("a theft", &pursuit.told(is_clash, &ALL));
+
+    let busy = Month::of(&busy_month(), 5);
+    let is_secret = |event: &Event| matches!(event, Event::Intrigue(Intrigue::Spied { .. }));
+    add("a spy", &busy.told(is_secret, &ALL));
+    add("a busy month", &busy.recounted());
+    add(
+        "the month of a battle, once it is over",
+        &battle.recounted_afterwards(),
+    );
+    add(
+        "the month of a search, once it is over",
+        &search.recounted_afterwards(),
+    );
+    add(
+        "the month of a theft, once it is over",
+        &pursuit.recounted_afterwards(),
+    );
+    add(
+        "a busy month, once it is over",
+        &busy.recounted_afterwards(),
+    );
+    check("tests/offices/rules/words/stories.txt", &text);
+}
+
+#[test]
+fn diets_and_the_end_match_their_transcripts_in_both_languages() {
+    let mut text = String::new();
+    let mut game = busy_month().0;
+    let mut chance = crate::suite::dice(6, 77);
+    let mut log: Vec<Event> = Vec::new();
+    let mut era = game.era();
+    while game.outcome().is_none() {
+        for seat in game.awaited() {
+            let action = regnal_offices::Action::Lock;
+            for event in game.decide(seat, &action, &mut chance).unwrap() {
+                game.evolve(&event);
+                log.push(event);
+            }
+        }
+        if game.era() > era {
+            era = game.era();
+            for lang in Lang::ALL {
+                text += &lines(lang, &game.chronicle(&log));
+            }
+        }
+    }
+    let ended = log.last().unwrap();
+    assert!(matches!(ended, Event::Diplomacy(Diplomacy::Ended { .. })));
+    for lang in Lang::ALL {
+        text += &lines(lang, &game.ending());
+    }
+    check("tests/offices/rules/words/campaign.txt", &text);
+}
+
+/// A kingdom that was absent reads that there was a battle, but not how the lines met nor what became of each unit.
+#[test]
+fn section_7_absent_kingdom_reads_less_of_a_battle() {
+    let month = Month::of(&meeting_of_armies(), 3);
+    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
+    let told = |viewer| month.told(is_battle, &[viewer]);
+    let (own, public) = (told(Viewer::Seat(ONE)), told(Viewer::Public));
+    for words in ["The lines meet", "spoke:", "Your units", "no. 1"] {
+        assert!(!public.contains(words), "{words} in {public}");
+    }
+    assert!(own.contains("The lines meet"), "{own}");
+    for words in ["2 × Legion", "under Borin", "is left with"] {
+        assert!(public.contains(words), "{words} not in {public}");
+    }
+}
+
+/// A wandering monster kills an unknown character: others read only that somebody died.
+#[test]
+fn section_7_dead_stranger_has_no_name_kingdom_or_place() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 7, []);
+    table.character(102).name = "Aude".to_owned();
+    table.character(102).carried = vec![Carried::new(Object::FineSword)];
+    let mut game = table.game();
+    let event = Event::from(regnal_offices::event::People::Died {
+        character: CharacterId(102),
+        province: ProvinceId(7),
+        heir_of_objects: None,
+    });
+    game.0.evolve(&event);
+    let told = |viewer| {
+        let line = game.0.tell(&event, viewer).unwrap();
+        super::said(Lang::En, &line)
+    };
+    assert_eq!(
+        told(Viewer::Seat(ONE)),
+        "Aude has died in province 7. What Aude carried lies in province 7."
+    );
+    for viewer in [Viewer::Seat(TWO), Viewer::Public] {
+        assert_eq!(told(viewer), "A hero of whom little is known has died.");
+    }
+}
+
+/// Section 7: a duel is public. The chronicle reports it in full before its battle, without dice, and the letters of
+/// the two kingdoms repeat it with the kingdom's own rolls. After the match the chronicle has all dice, and no letter
+/// repeats it.
+#[test]
+fn section_7_duel_is_reported_blow_by_blow_once() {
+    let month = Month::of(&meeting_of_armies(), 3);
+    let Recount { public, letters } = month.before.recount(&month.events);
+    let chronicle = lines(Lang::En, &public);
+    let (duel, battle) = (
+        chronicle.find("Before the battle"),
+        chronicle.find("Battle in province 2"),
+    );
+    assert!(duel.is_some() && duel < battle, "{chronicle}");
+    assert!(chronicle.contains("strikes home"), "{chronicle}");
+    assert!(!chronicle.contains("on a d"), "{chronicle}");
+    for (seat, own) in [(ONE, "Aude strikes"), (TWO, "Borin strikes")] {
+        let letter = lines(Lang::En, &letters[&seat]);
+        let duel = letter
+            .lines()
+            .find(|line| line.contains("ride out to a duel"));
+        let sentences = duel.unwrap().split(". ");
+        for blow in sentences.filter(|sentence| sentence.contains("strikes")) {
+            let is_diced = blow.contains("on a d100");
+            assert_eq!(is_diced, blow.contains(own), "{blow}");
+        }
+        assert!(letter.contains("on a d100"), "{letter}");
+    }
+    let Recount { public, letters } = month.before.recount_afterwards(&month.events);
+    assert!(lines(Lang::En, &public).contains("on a d6"));
+    for letter in letters.values() {
+        let letter = lines(Lang::En, letter);
+        assert!(!letter.contains("strikes"), "{letter}");
+        let short = "Aude is dead. The chronicle has it blow by blow. The troops";
+        assert!(letter.contains(short), "{letter}");
+    }
+}
+
+/// Section 7: a kingdom's letter reports its standing for the offices and never names the leaders.
+#[test]
+fn io_pub_16_letter_reports_its_kingdoms_standing_for_the_offices() {
+    let month = Month::of(&busy_month(), 5);
+    let letters = month.before.recount(&month.events).letters;
+    let at = month.after.position();
+    for seat in [ONE, TWO] {
+        let letter = lines(Lang::En, &letters[&seat]);
+        let (_, race) = letter.split_once("**The race for the offices**\n").unwrap();
+        let line = |begins: &str| {
+            let mut all = race.lines();
+            all.find(|line| line.starts_with(begins))
+                .unwrap_or_default()
+        };
+        for &office in Office::ALL {
+            let name = super::said(Lang::En, &Line::new("text-value").with("value", office));
+            let (begins, part) = match at.rank(seat, office) {
+                OfficeRank::Nobody => continue,
+                OfficeRank::None => ("- None of yours", name),
+                OfficeRank::Best {
+                    id,
+                    percent: 100,
+                    is_shared,
+                    ..
+                } => {
+                    let who = &at.characters[&id].name;
+                    let part = match is_shared {
+                        true => format!("{name} ({who}, level with another kingdom)"),
+                        false => format!("{name} ({who})"),
+                    };
+                    ("- In the lead", part)
+                }
+                OfficeRank::Best { id, percent, .. } => {
+                    let who = &at.characters[&id].name;
+                    ("- Behind", format!("{name} ({who}, {percent}%)"))
+                }
+            };
+            assert!(line(begins).contains(&part), "{part} not in {race}");
+        }
+    }
+    let all = lines(Lang::En, &letters[&TWO]);
+    assert!(!all.contains("Hero 10"), "{all}");
+}
+
+/// A lead shared with another kingdom is reported as shared to both; a sole lead is not.
+#[test]
+fn io_pub_16_shared_lead_is_reported_as_shared() {
+    let mut table = Table::new();
+    let race = |table: &Table, seat| {
+        let month = Month::of(&table.game(), 5);
+        let letters = month.before.recount(&month.events).letters;
+        let letter = lines(Lang::En, &letters[&seat]);
+        letter
+            .split_once("**The race for the offices**\n")
+            .unwrap()
+            .1
+            .to_owned()
+    };
+    // Both kings hold one province of tax 6, the most of all.
+    for seat in [ONE, TWO] {
+        let told = race(&table, seat);
+        assert!(told.contains("Emperor of the World (Hero"), "{told}");
+        assert!(told.contains("level with another kingdom"), "{told}");
+    }
+    table.own(2, ONE);
+    let told = race(&table, ONE);
+    let emperor = told.split("Emperor of the World (").nth(1).unwrap();
+    let emperor = emperor.split(')').next().unwrap();
+    assert!(!emperor.contains("level"), "{told}");
+    let told = race(&table, TWO);
+    assert!(
+        told.contains("Emperor of the World (Hero 201, 50%)"),
+        "{told}"
+    );
+}

@@ -1,0 +1,563 @@
+//! Contents and audience of letters, of chronicles and of the final report.
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{AtTable as _, Game as _, Recount, Viewer};
+use regnal_core::seat::Seat;
+use regnal_core::text::Lang;
+use regnal_offices::action::{Action, Decree, Order};
+use regnal_offices::encounter::Carried;
+use regnal_offices::event::{Battle, Calendar, Diplomacy, Event, Fought, March, People};
+use regnal_offices::ids::*;
+use regnal_offices::illegal::Reason;
+use regnal_offices::nouns::*;
+use regnal_offices::people::usual_king;
+use regnal_offices::state::{Award, Condition, Phase, Terms};
+use regnal_offices::{Offices, Opening, Options, Setup};
+
+use super::super::campaign::{Game, ONE, TWO, Table, way};
+use super::stories::meeting_of_armies;
+use super::{Month, lines, said};
+use crate::suite::dice;
+
+/// Renders the letter of a month to a seat.
+fn letter(game: &Game, number: u64, seat: Seat, lang: Lang) -> String {
+    let month = Month::of(game, number);
+    let Recount { letters, .. } = month.before.recount(&month.events);
+    lines(lang, letters.get(&seat).unwrap_or(&Vec::new()))
+}
+
+/// Plays a match of this length without orders, with one conquest reported in each month. Returns the titles of its
+/// chronicles and the number of conquests in all of them.
+fn chronicles(months: u8) -> (Vec<String>, usize) {
+    let mut game = Offices::from_setup(Setup {
+        options: Options::usual(2),
+        opening: Opening::Fresh,
+    });
+    let terms = Terms {
+        turns: months,
+        hours: 72,
+    };
+    let mut chance = dice(u64::from(months), 2);
+    let mut log: Vec<Event> = Vec::new();
+    let (mut titles, mut taken) = (Vec::new(), 0);
+    let mut begin = vec![Action::AgreeGame(terms)];
+    for seat in [ONE, TWO, ONE, TWO] {
+        let action = match begin.is_empty() {
+            true => Action::CreateKing(usual_king(seat)),
+            false => begin[0].clone(),
+        };
+        for event in game.decide(seat, &action, &mut chance).unwrap() {
+            game.evolve(&event);
+            log.push(event);
+        }
+        if seat == TWO {
+            begin.clear();
+        }
+    }
+    assert_eq!(game.position().terms.turns, months);
+    while game.outcome().is_none() {
+        let era = game.era();
+        log.push(Event::from(March::Taken {
+            province: ProvinceId(1),
+            by: ONE,
+            from: None,
+            explored: 0,
+            leaders: Vec::new(),
+            units: Vec::new(),
+        }));
+        for seat in game.awaited() {
+            for event in game.decide(seat, &Action::Lock, &mut chance).unwrap() {
+                game.evolve(&event);
+                log.push(event);
+            }
+        }
+        if game.era() > era || game.outcome().is_some() {
+            let told = game.chronicle(&log);
+            said(Lang::Fr, &told[0]);
+            titles.push(said(Lang::En, &told[0]));
+            let told = lines(Lang::En, &told);
+            let (_, after) = told.split_once('(').expect("a count of conquests");
+            let count = after.split_whitespace().next().unwrap();
+            taken += count.parse::<usize>().unwrap();
+        }
+    }
+    titles.push(said(Lang::En, &game.era_line()));
+    (titles, taken)
+}
+
+/// IO-RULING-92: each chronicle covers the months between two Diets, and the last one the rest.
+#[test]
+fn io_ruling_92_last_chronicle_covers_the_remaining_months() {
+    for (months, titles) in [
+        (8, "**Months 1 to 4**, **Months 5 to 8**, Months 5 to 8"),
+        (
+            9,
+            "**Months 1 to 4**, **Months 5 to 8**, **Month 9**, Month 9",
+        ),
+        (
+            10,
+            "**Months 1 to 4**, **Months 5 to 8**, **Months 9 to 10**, Months 9 to 10",
+        ),
+        (
+            12,
+            "**Months 1 to 4**, **Months 5 to 8**, **Months 9 to 12**, Months 9 to 12",
+        ),
+    ] {
+        let (told, taken) = chronicles(months);
+        assert_eq!(told.join(", "), titles);
+        assert_eq!(taken, usize::from(months));
+    }
+}
+
+/// The name of the current era ends with the last month of the game.
+#[test]
+fn io_ruling_03_last_era_ends_with_the_game() {
+    let mut table = Table::new();
+    table.at.turn = 9;
+    table.at.terms.turns = 10;
+    let called = said(Lang::En, &table.game().0.era_line());
+    assert_eq!(called, "Months 9 to 10");
+    table.at.terms.turns = 16;
+    assert_eq!(said(Lang::En, &table.game().0.era_line()), "Months 9 to 12");
+}
+
+/// The first kingdom's king is dead. Its heir takes orders, and only his own kingdom reads his name.
+#[test]
+fn io_ruling_25_only_his_kingdom_reads_the_heirs_name_before_dawn() {
+    let mut table = Table::new();
+    let king = table.character(101);
+    king.condition = Condition::Dead;
+    king.record.marshal = 9;
+    let mut game = table.game();
+    let (id, heir) = game.at().heir(ONE).expect("an heir");
+    let viewers = [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public];
+    let called = viewers.map(|viewer| game.at().called(id, viewer));
+    let name = |lang, of| {
+        said(
+            lang,
+            &regnal_core::text::Line::new("text-value").with("value", of),
+        )
+    };
+    assert_eq!(
+        called.clone().map(|one| name(Lang::En, one)),
+        [heir.name.as_str(), "a stranger", "a stranger"]
+    );
+    let outcome = game.0.decide(
+        ONE,
+        &Action::Order {
+            character: id,
+            phase: Phase::A,
+            order: Order::Explore,
+        },
+        &mut Dice::scripted([]),
+    );
+    let events = outcome.unwrap();
+    for event in &events {
+        game.0.evolve(event);
+        for lang in Lang::ALL {
+            let told = said(lang, &game.0.tell(event, Viewer::Seat(ONE)).unwrap());
+            assert!(told.contains(&heir.name), "{told}");
+        }
+    }
+    // The letter for the month of the king's death.
+    let month_ends = [
+        Event::Calendar(Calendar::DuskFell),
+        Event::Calendar(Calendar::MonthEnded),
+    ];
+    let letters = game.0.recount(&month_ends).letters;
+    let told = lines(Lang::En, &letters[&ONE]);
+    let (_, race) = told.split_once("The race for the offices").unwrap();
+    assert!(race.contains(&format!("({}", heir.name)), "{told}");
+    assert!(!told.contains("a stranger"), "{told}");
+}
+
+fn rider() -> Table {
+    let mut table = Table::new();
+    table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
+    table
+}
+
+/// IO-RULING-29: the letter tells the reason why an army was stopped.
+#[test]
+fn io_ruling_29_letter_tells_why_an_army_halted() {
+    let halts = |table: &Table| {
+        let mut game = table.game();
+        game.order(101, Phase::A, way([2, 3]));
+        [Lang::En, Lang::Fr].map(|lang| letter(&game, 1, ONE, lang))
+    };
+    let [english, french] = halts(&rider());
+    assert!(
+        english.contains("province 1 → 2. It stops in province 2, which is nobody’s"),
+        "{english}"
+    );
+    assert!(
+        french.contains("Halte dans la province 2, qui n’est à personne"),
+        "{french}"
+    );
+    let mut table = rider();
+    table.own(2, TWO);
+    let [english, french] = halts(&table);
+    assert!(english.contains("which belongs to Bruno"), "{english}");
+    assert!(
+        french.contains("qui est à Bruno, sans traité avec vous"),
+        "{french}"
+    );
+    // No halt is reported at the ordered destination, nor in friendly land.
+    let mut table = rider();
+    table.own(2, ONE);
+    let [english, french] = halts(&table);
+    assert!(english.contains("1 → 2 → 3"), "{english}");
+    assert!(
+        !english.contains("stops") && !french.contains("Halte"),
+        "{english}"
+    );
+    // Strangers in friendly land, not seen before.
+    let mut table = rider();
+    table.own(2, TWO).ally(ONE, TWO);
+    table.unit(9, ArmyType::Ga, None, None, 2);
+    let [english, french] = halts(&table);
+    assert!(english.contains("no treaty with you"), "{english}");
+    assert!(
+        french.contains("des troupes sans traité avec vous"),
+        "{french}"
+    );
+}
+
+/// Section 7: only the new owner's letter reports what a conquest reveals.
+#[test]
+fn section_7_letter_reports_what_a_conquest_reveals() {
+    let mut table = rider();
+    table.put(None, 901, 2, []);
+    table.character(901).name = "Corvan".to_owned();
+    let mut game = table.game();
+    game.order(101, Phase::A, way([2]));
+    let english = letter(&game, 1, ONE, Lang::En);
+    let shown = "takes province 2 (Plains). Soldiers of the land: Legion and Heavy cavalry. Tax 6. A free hero lives there: Corvan.";
+    assert!(english.contains(shown), "{english}");
+    let french = letter(&game, 1, ONE, Lang::Fr);
+    assert!(
+        french.contains("Impôt 6. Un héros libre y vit\u{a0}: Corvan."),
+        "{french}"
+    );
+    let month = Month::of(&game, 1);
+    let Recount { public, letters } = month.before.recount(&month.events);
+    let others =
+        [&public, letters.get(&TWO).unwrap_or(&Vec::new())].map(|told| lines(Lang::En, told));
+    for told in others {
+        assert!(
+            !told.contains("Corvan") && !told.contains("Tax 6"),
+            "{told}"
+        );
+    }
+    // A sea has no garrison.
+    let mut table = rider();
+    table.terrain(2, Terrain::Sea);
+    let mut game = table.game().0;
+    let taken = Event::from(March::Taken {
+        province: ProvinceId(2),
+        by: ONE,
+        from: None,
+        explored: 0,
+        leaders: Vec::new(),
+        units: Vec::new(),
+    });
+    game.evolve(&taken);
+    let told = said(Lang::En, &game.tell(&taken, Viewer::Seat(ONE)).unwrap());
+    assert!(told.ends_with("(Sea). Tax 6."), "{told}");
+}
+
+/// IO-RULING-26: the report of a death mentions objects only if the hero carried any.
+#[test]
+fn io_ruling_26_death_report_mentions_only_existing_objects() {
+    for carried in [Vec::new(), vec![Carried::new(Object::FineSword)]] {
+        for heir in [None, Some(CharacterId(201))] {
+            let mut table = Table::new();
+            table.put(Some(ONE), 102, 7, []);
+            table.character(102).carried.clone_from(&carried);
+            table
+                .at
+                .ground
+                .insert(ProvinceId(7), vec![Carried::new(Object::HolySword)]);
+            let mut game = table.game();
+            let event = Event::from(People::Died {
+                character: CharacterId(102),
+                province: ProvinceId(7),
+                heir_of_objects: heir,
+            });
+            game.0.evolve(&event);
+            let told = |seat| said(Lang::En, &game.0.tell(&event, Viewer::Seat(seat)).unwrap());
+            let is_told = told(ONE).contains("carried");
+            assert_eq!(is_told, !carried.is_empty(), "{}", told(ONE));
+            let is_told = told(TWO).contains("carried");
+            assert_eq!(
+                is_told,
+                !carried.is_empty() && heir.is_some(),
+                "{}",
+                told(TWO)
+            );
+        }
+    }
+}
+
+/// IO-RULING-75, section 7: a kingdom reads the escape rolls of its own units only.
+#[test]
+fn section_7_escape_roll_is_reported_to_the_units_owner() {
+    let mut found = 0;
+    for number in 0..60 {
+        let month = Month::of(&meeting_of_armies(), number);
+        let mut at = month.before.clone();
+        for event in &month.events {
+            at.evolve(event);
+            let Event::Battle(Battle::Fought(fought)) = event else {
+                continue;
+            };
+            for escape in fought.battle.slots.iter().filter_map(|slot| slot.escape) {
+                let Some((test, die)) = escape.test.and_then(|test| Some((test, test.die?))) else {
+                    continue;
+                };
+                found += 1;
+                let owner = owner(fought, escape.unit).unwrap();
+                let roll = format!("({} for {} or less", die.value, test.percent);
+                for seat in [ONE, TWO] {
+                    let told = said(Lang::En, &at.tell(event, Viewer::Seat(seat)).unwrap());
+                    assert_eq!(told.contains(&roll), seat == owner, "{roll}: {told}");
+                }
+                let told = said(Lang::En, &at.tell(event, Viewer::Public).unwrap());
+                assert!(!told.contains(&roll), "{told}");
+                let after = said(
+                    Lang::En,
+                    &at.tell_afterwards(event, Viewer::Seat(owner)).unwrap(),
+                );
+                assert_eq!(after.matches(&roll).count(), 1, "{after}");
+            }
+        }
+    }
+    assert!(found > 0, "no escape occurred");
+}
+
+fn owner(fought: &Fought, unit: UnitId) -> Option<Seat> {
+    let mut all = fought.engagement.sides.iter().flat_map(|side| &side.units);
+    all.find(|fighter| fighter.unit == unit)?.owner
+}
+
+/// Clashes contain commas and are separated by semicolons. Each one names the side that gives way.
+#[test]
+fn clashes_of_a_battle_are_listed_one_by_one() {
+    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
+    let month = Month::of(&meeting_of_armies(), 3);
+    let told = month.told(is_battle, &[Viewer::Seat(ONE)]);
+    let clashes = |lang: &str, begin: &str| {
+        let mut all = told.lines().filter(|line| line.contains(lang));
+        let line = all.next().unwrap().split(begin).nth(1).unwrap().to_owned();
+        line.split('.').next().unwrap().to_owned()
+    };
+    for (lang, begin, sides) in [
+        (
+            "En:",
+            "named first: ",
+            ["the attack", "the defence", "nobody"],
+        ),
+        (
+            "Fr:",
+            "d’abord\u{a0}: ",
+            ["l’attaque", "la défense", "personne"],
+        ),
+    ] {
+        let clashes = clashes(lang, begin);
+        let each: Vec<&str> = clashes.split(';').collect();
+        assert!(each.len() > 1, "{clashes}");
+        for one in each {
+            assert!(sides.iter().any(|side| one.contains(side)), "{clashes}");
+        }
+    }
+}
+
+/// IO-RULING-05: a regency is reported to all, and the silent player reads how it ends.
+#[test]
+fn io_ruling_05_a_silent_player_reads_how_the_regency_ends() {
+    let mut table = Table::new();
+    table.at.kingdoms[TWO.index()].silent = 2;
+    let mut game = table.game();
+    game.act(TWO, Action::TimeOut);
+    let how = [
+        (
+            Lang::En,
+            "A regent defends your kingdom. Give any order, or lock, and it is yours again.",
+        ),
+        (
+            Lang::Fr,
+            "Un régent défend votre royaume. Donnez un ordre, ou verrouillez, et il est de nouveau à vous.",
+        ),
+    ];
+    for (lang, how) in how {
+        let told = letter(&game, 1, TWO, lang);
+        assert!(told.contains(how), "{told}");
+        assert!(!letter(&game, 1, ONE, lang).contains(how));
+    }
+    // The month before reports how many silent months are left.
+    let mut table = Table::new();
+    table.at.kingdoms[TWO.index()].silent = 1;
+    let mut game = table.game();
+    game.act(TWO, Action::TimeOut);
+    let told = letter(&game, 1, TWO, Lang::En);
+    assert!(told.contains("After 1 more silent month"), "{told}");
+    assert!(!told.contains("it is yours again"), "{told}");
+}
+
+/// IO-RULING-86: a proposal without agreement is reported to its proposer, without a reason.
+#[test]
+fn io_ruling_86_failed_proposal_is_reported_to_its_kingdom() {
+    let mut told = Vec::new();
+    for refuses in [false, true] {
+        let mut game = Table::new().game();
+        game.decree(ONE, Decree::ProposeTreaty(TWO));
+        if refuses {
+            game.decree(TWO, Decree::RefuseTreaty(ONE));
+        }
+        told.push(letter(&game, 1, ONE, Lang::En));
+        assert!(!letter(&game, 1, TWO, Lang::En).contains("agreement"));
+        let french = letter(&game, 1, ONE, Lang::Fr);
+        assert!(
+            french.contains("traité à Bruno est restée sans accord"),
+            "{french}"
+        );
+    }
+    assert!(
+        told[0].contains("**Dawn**\n- Your proposal of a treaty to Bruno found no agreement"),
+        "{}",
+        told[0]
+    );
+    assert_eq!(told[0], told[1]);
+    let mut game = Table::new().game();
+    game.decree(ONE, Decree::ProposeTreaty(TWO));
+    game.decree(TWO, Decree::ProposeTreaty(ONE));
+    assert!(!letter(&game, 1, ONE, Lang::En).contains("agreement"));
+}
+
+/// IO-RULING-92, IO-RULING-93: every office has a line, in the Diet and at the end.
+#[test]
+fn io_ruling_92_vacant_office_is_reported() {
+    let mut table = Table::new();
+    table.at.turn = 4;
+    table.character(101).record.marshal = 5;
+    let mut game = table.game();
+    let events = game.month([]);
+    let diet = events
+        .iter()
+        .find(|event| matches!(event, Event::Diplomacy(Diplomacy::DietMet { .. })));
+    for lang in Lang::ALL {
+        let told = said(lang, &game.0.tell(diet.unwrap(), Viewer::Public).unwrap());
+        let nobody = match lang {
+            Lang::En => "Defender of the Empire: nobody.",
+            Lang::Fr => "Défenseur de l’Empire\u{a0}: personne.",
+        };
+        assert!(told.contains(nobody), "{told}");
+    }
+    let mut table = Table::new();
+    table.at.turn = 12;
+    table.character(101).record.marshal = 5;
+    let mut game = table.game();
+    game.month([]);
+    let Some(Award { offices, .. }) = &game.at().award else {
+        panic!("the game has not ended");
+    };
+    assert!(offices.len() < Office::ALL.len());
+    for lang in Lang::ALL {
+        let told = lines(lang, &game.0.ending());
+        let listed = told.lines().filter(|line| line.starts_with("- ")).count();
+        let all = Office::ALL.len() - usize::from(!offices.contains_key(&Office::Emperor));
+        assert_eq!(listed, all, "{told}");
+    }
+}
+
+/// IO-RULING-95: a spy's failure report names the reason, here his position.
+#[test]
+fn io_ruling_95_spy_outside_the_target_kingdom_reads_the_reason() {
+    let mut table = Table::new();
+    table.own(7, TWO);
+    table.put(Some(ONE), 102, 7, [(Skill::Spy, 2)]);
+    let mut game = table.game();
+    let (on, topic) = (TWO, Topic::Treasury);
+    game.order(102, Phase::A, Order::Spy { on, topic });
+    let event = Event::from(Calendar::Failed {
+        seat: ONE,
+        character: Some(CharacterId(102)),
+        phase: Some(Phase::A),
+        reason: Reason::Target,
+    });
+    let told = game.0.tell(&event, Viewer::Seat(ONE)).unwrap();
+    assert_eq!(
+        said(Lang::En, &told),
+        "Phase A: Hero 102 was to spy on Bruno: the treasury, and could not. A spy has to be in a province of that kingdom, \
+         and this was none, or no longer."
+    );
+    let told = said(Lang::Fr, &told);
+    assert!(
+        told.contains("espionner Bruno\u{a0}: le trésor, "),
+        "{told}"
+    );
+}
+
+/// A letter reports every province that its kingdom won or lost, even if it changed hands again within the month.
+#[test]
+fn section_7_letter_reports_every_province_won_or_lost() {
+    let mut table = rider();
+    table.own(2, TWO);
+    let mut game = table.game();
+    game.order(101, Phase::A, way([2]));
+    let [winner, loser] = [ONE, TWO].map(|seat| letter(&game, 1, seat, Lang::En));
+    for told in [&winner, &loser] {
+        assert!(
+            told.contains("Ada takes province 2 (Plains) from Bruno"),
+            "{told}"
+        );
+    }
+    let french = letter(&game, 1, TWO, Lang::Fr);
+    assert!(
+        french.contains("Ada prend la province 2 (Plaine) à Bruno"),
+        "{french}"
+    );
+    // A province won and lost again in one month is not in the chronicle.
+    let taken = |by, from| {
+        Event::from(March::Taken {
+            province: ProvinceId(2),
+            by,
+            from,
+            explored: 0,
+            leaders: Vec::new(),
+            units: Vec::new(),
+        })
+    };
+    let events = [
+        taken(ONE, Some(TWO)),
+        taken(TWO, Some(ONE)),
+        Event::Calendar(Calendar::DuskFell),
+        Event::Calendar(Calendar::MonthEnded),
+    ];
+    let Recount { public, letters } = table.game().0.recount(&events);
+    let public = lines(Lang::En, &public);
+    assert!(!public.contains("takes province 2"), "{public}");
+    for seat in [ONE, TWO] {
+        let told = lines(Lang::En, &letters[&seat]);
+        for sentence in ["Ada takes province 2", "Bruno takes province 2"] {
+            assert!(told.contains(sentence), "{told}");
+        }
+    }
+}
+
+/// Conquests among other kingdoms are only in the chronicle.
+#[test]
+fn section_7_a_letter_leaves_conquests_of_others_to_the_chronicle() {
+    let mut table = rider();
+    let mut third = table.at.kingdoms[1].clone();
+    third.king = CharacterId::king(Seat(2));
+    third.home = ProvinceId(21);
+    table.at.kingdoms.push(third);
+    table.own(21, Seat(2)).own(2, TWO);
+    let king = table.put(Some(Seat(2)), CharacterId::king(Seat(2)).0, 21, []);
+    table.character(king.0).is_king = true;
+    let mut game = table.game();
+    game.order(101, Phase::A, way([2]));
+    let told = letter(&game, 1, Seat(2), Lang::En);
+    assert!(!told.contains("takes province 2"), "{told}");
+}

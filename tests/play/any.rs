@@ -1,0 +1,97 @@
+//! Any of the games, as the bot plays it.
+
+use std::collections::BTreeSet;
+
+use regnal::dice::Dice;
+use regnal::game::{AtTable as _, Keep, Seat};
+use regnal::games::{AnyGame, AnyOptions, GameKind};
+use regnal::games::{demonworld::Demonworld, echoes::Echoes, mighty::Mighty, offices::Offices};
+use regnal::text::Line;
+
+use crate::suite::{dice, say};
+
+/// Deals a first match of a game.
+fn dealt(kind: GameKind, chance: &mut Dice) -> AnyGame {
+    let first = AnyOptions::first_match(kind).expect("a first match");
+    AnyGame::deal(&first.options, chance)
+        .expect("options that fit")
+        .1
+}
+
+/// Plays at random up to `steps` actions, and shows each position before its action with what it becomes.
+fn played(kind: GameKind, steps: usize, mut see: impl FnMut(&AnyGame, &AnyGame)) {
+    let (mut chance, mut whim) = (dice(1, 1), dice(1, 2));
+    let mut game = dealt(kind, &mut chance);
+    for _ in 0..steps {
+        let Some(&seat) = game.awaited().first() else {
+            break;
+        };
+        let menu = game.legal(seat);
+        let action = &menu[whim.index(menu.len())];
+        let after = game
+            .play(seat, action, &mut chance)
+            .expect("a legal action")
+            .after;
+        see(&game, &after);
+        game = after;
+    }
+}
+
+#[test]
+fn seats_outside_the_match_cannot_act() {
+    for &kind in GameKind::PLAYED {
+        let mut tried = 0;
+        played(kind, 3, |game, _| {
+            let Some(&seat) = game.awaited().first() else {
+                return;
+            };
+            for action in game.legal(seat).iter().take(20) {
+                for stranger in [game.seats(), 200] {
+                    let stranger = Seat(u8::try_from(stranger).unwrap());
+                    let judged = game.play(stranger, action, &mut Dice::apart(1));
+                    assert!(judged.is_err(), "{stranger:?} may do {action:?}");
+                    tried += 1;
+                }
+            }
+        });
+        assert!(tried > 0, "{kind:?}");
+    }
+}
+
+#[test]
+fn awaited_seats_are_notified_again_only_when_the_question_changes() {
+    let (mut called_again, mut left_alone) = (0, 0);
+    played(GameKind::Mighty, 3_000, |game, after| {
+        let newly = after.newly_awaited(game);
+        for seat in after.awaited().intersection(&game.awaited()) {
+            let has_moved_on = after.clock() != game.clock();
+            assert_eq!(newly.contains(seat), has_moved_on);
+            called_again += usize::from(has_moved_on);
+            left_alone += usize::from(!has_moved_on);
+        }
+    });
+    assert!(
+        called_again > 0 && left_alone > 0,
+        "{called_again} {left_alone}"
+    );
+}
+
+/// Every game names its spendable resources in both languages, each once.
+#[test]
+fn spendable_resources_have_names() {
+    let games = [
+        Mighty::keeps(),
+        Echoes::keeps(),
+        Demonworld::keeps(),
+        Offices::keeps(),
+    ];
+    for keeps in games {
+        let kinds: BTreeSet<Keep> = keeps.iter().map(|kept| kept.keep).collect();
+        assert_eq!(kinds.len(), keeps.len());
+        for kept in keeps {
+            assert_eq!(<&str>::from(kept.keep).parse(), Ok(kept.keep));
+            say(&Line::new(kept.name));
+            say(&Line::new(kept.means));
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Each question has its own deadline, in every game: an answer leaves the whole time for the next question.
+
+use regnal_core::game::Seat;
+
+use super::{Match, Tried};
+
+/// Upper bound for the parts of one answer.
+const PARTS: usize = 40;
+
+/// The default answer answers the question: the same seat is not asked again under the same key, which identifies the
+/// deadline. A turn ends once everything asked of its player has been answered.
+pub(crate) fn answered<G: Tried>(numbers: std::ops::Range<u64>) {
+    for number in numbers {
+        let mut it = Match::<G>::begin(number);
+        while let Some((seat, menu)) = it.next() {
+            // Questions that interrupt a turn are rare and always looked at; ordinary turns only now and then.
+            let is_looked_at = it.game.is_interrupted() || it.step.is_multiple_of(7);
+            let questions = it.game.questions().into_iter();
+            for question in questions.filter(|_| is_looked_at) {
+                for &late in &question.open {
+                    let place = format!("{}, {late:?}, {}", it.place(), question.key);
+                    let parts = parts(&it, late, &question.key, &place);
+                    assert!(parts == 1 || !it.game.is_interrupted(), "{place}");
+                }
+            }
+            let action = it.game.wish(&menu, &mut it.whim);
+            it.act(seat, &action);
+        }
+    }
+}
+
+/// Returns the number of default actions that answer the question `key` for the seat `late`.
+fn parts<G: Tried>(it: &Match<G>, late: Seat, key: &str, place: &str) -> usize {
+    let (mut later, mut chance) = (it.game.clone(), it.chance.clone());
+    for part in 0..PARTS {
+        let questions = later.questions();
+        let mut same = questions.iter().filter(|other| other.key == key);
+        if !same.any(|other| other.open.contains(&late)) {
+            return part;
+        }
+        let deed = later.fallback_to(late, key);
+        let deed = deed.unwrap_or_else(|| panic!("{place}: nothing is done for them"));
+        let done = later.play(late, &deed, &mut chance);
+        assert!(done.is_ok(), "{place}: {deed:?}");
+    }
+    panic!("{place}: the same question is asked for ever")
+}

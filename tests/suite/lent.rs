@@ -1,0 +1,151 @@
+//! A seat on autopilot with spending limits: it plays legally, ends its turns, and never spends what its owner
+//! withholds.
+
+use std::collections::BTreeSet;
+
+use regnal_core::game::{AtTable, Keep, Kept, Seat, must, regent};
+
+use super::{Match, Tried, dice};
+
+/// The seat on autopilot.
+const LENT: Seat = Seat(0);
+/// Upper bound for the actions of the autopilot in one question.
+const ROUND: usize = 100;
+
+/// The sets of resources that may be spent: all of them, and all but one.
+fn frees<G: AtTable>() -> Vec<BTreeSet<Keep>> {
+    let all: BTreeSet<Keep> = G::keeps().iter().map(|kept| kept.keep).collect();
+    let but_one = |kept: &Kept| {
+        all.iter()
+            .copied()
+            .filter(|one| *one != kept.keep)
+            .collect()
+    };
+    let mut frees: Vec<BTreeSet<Keep>> = G::keeps().iter().map(but_one).collect();
+    frees.push(all);
+    frees
+}
+
+/// Checks over `steps` of each match that nothing withheld is spent and that each permitted resource is used. Returns
+/// what was spent.
+pub(crate) fn kept<G: Tried>(steps: usize) -> BTreeSet<Keep> {
+    let mut spent = BTreeSet::new();
+    for (number, free) in (0..).zip(frees::<G>()) {
+        spent.extend(lent::<G>(number, &free, steps));
+    }
+    spent
+}
+
+/// Plays a match of AIs in which one seat is on autopilot and may spend `free`.
+fn lent<G: Tried>(number: u64, free: &BTreeSet<Keep>, steps: usize) -> BTreeSet<Keep> {
+    let mut it = Match::<G>::begin(number);
+    let mut whim = dice(number, 9);
+    let mut all_spent = BTreeSet::new();
+    let (mut asked, mut round) = (String::new(), 0);
+    while it.step < steps && it.game.outcome().is_none() {
+        let Some(usual) = must(&it.game, LENT) else {
+            others(&mut it);
+            continue;
+        };
+        let key = it.game.clock();
+        round = if key == asked { round + 1 } else { 0 };
+        asked = key;
+        let place = it.place();
+        assert!(round < ROUND, "{place}: the turn does not end");
+        let deeds = regent(&it.game, LENT, free, &mut whim);
+        assert!(!deeds.is_empty(), "{place}: nothing is done");
+        for (index, deed) in deeds.iter().enumerate() {
+            let before = it.game.clone();
+            if index > 0 && before.decide(LENT, deed, &mut it.chance.clone()).is_err() {
+                break;
+            }
+            let from = it.log.len();
+            it.act(LENT, deed);
+            let is_owed = *deed == usual || G::is_owed(deed);
+            for event in it.log[from..].iter().filter(|_| !is_owed) {
+                assert!(!G::gives_up(event, LENT), "{place}: {deed:?}");
+                let Some(spent) = before.spent(LENT, event) else {
+                    continue;
+                };
+                assert!(
+                    free.contains(&spent),
+                    "{place}: {deed:?} spends {spent:?}: {event:?}"
+                );
+                all_spent.insert(spent);
+            }
+        }
+        assert!(!it.game.is_away(LENT), "{place}");
+    }
+    all_spent
+}
+
+/// Has the AI play one of the other awaited seats.
+fn others<G: Tried>(it: &mut Match<G>) {
+    let awaited = it.game.awaited();
+    let seat = *awaited.first().expect("a seat is awaited");
+    let deeds = it.game.machine(seat, &mut it.whim);
+    if deeds.is_empty() {
+        let menu = it.game.legal(seat);
+        let action = it.game.wish(&menu, &mut it.whim);
+        return it.act(seat, &action);
+    }
+    for (index, deed) in deeds.iter().enumerate() {
+        if index > 0 && it.game.decide(seat, deed, &mut it.chance.clone()).is_err() {
+            return;
+        }
+        it.act(seat, deed);
+    }
+}
+
+/// Checks that the autopilot does the same for `seat` in both worlds; `number` selects the spending limits.
+pub(crate) fn alike<G: AtTable>(one: &G, two: &G, seat: Seat, number: usize, place: &str) {
+    let frees = frees::<G>();
+    let free = &frees[number % frees.len()];
+    let deeds = |game: &G| regent(game, seat, free, &mut dice(7, 9));
+    assert_eq!(deeds(one), deeds(two), "{place}: {seat:?} lets go {free:?}");
+}
+
+/// Checks that orders given by the owner stand, though the autopilot may spend everything and would order otherwise.
+/// `whom` returns who an action orders, `other` an alternative order. Returns whether others were given orders
+/// meanwhile.
+pub(crate) fn orders_stand<G: Tried>(
+    whom: impl Fn(&G::Action) -> Option<String>,
+    other: impl Fn(&G::Action) -> Option<G::Action>,
+) -> bool {
+    let mut it = Match::<G>::begin(1);
+    let mut whim = dice(1, 9);
+    let free: BTreeSet<Keep> = G::keeps().iter().map(|kept| kept.keep).collect();
+    let (mut tried, mut is_alone) = (0, true);
+    while tried < 4 && it.step < 2_000 && it.game.outcome().is_none() {
+        if must(&it.game, LENT).is_none() {
+            others(&mut it);
+            continue;
+        }
+        let place = it.place();
+        let deeds = regent(&it.game, LENT, &free, &mut whim);
+        for deed in &deeds {
+            let Some(written) = other(deed).filter(|written| written != deed) else {
+                continue;
+            };
+            let mut later = it.game.clone();
+            if later.play(LENT, &written, &mut dice(1, 1)).is_err() {
+                continue;
+            }
+            let after = regent(&later, LENT, &free, &mut dice(1, 9));
+            let is_theirs = |one: &G::Action| whom(one) == whom(deed);
+            assert!(
+                !after.iter().any(is_theirs),
+                "{place}: {written:?} {after:?}"
+            );
+            assert_eq!(after.last(), must(&later, LENT).as_ref(), "{place}");
+            is_alone &= !after.iter().any(|one| whom(one).is_some());
+            tried += 1;
+            break;
+        }
+        for deed in &deeds {
+            it.act(LENT, deed);
+        }
+    }
+    assert_eq!(tried, 4);
+    !is_alone
+}

@@ -1,0 +1,89 @@
+//! Pictures compared with goldens within one level, and recorded stroke by stroke.
+//!
+//! `REGNAL_BLESS=1` rewrites the goldens and the README's pictures, `REGNAL_BLESS=palette` the table of colours.
+
+use std::path::{Path, PathBuf};
+
+use regnal_painter::paint::{Painter, Picture};
+use regnal_painter::scene::{Layer, Op, Scene};
+
+use super::kept::Kept;
+
+pub(crate) fn file(name: &str) -> PathBuf {
+    PathBuf::from(crate::ROOT).join(name)
+}
+
+/// Returns whether goldens are to be rewritten rather than compared.
+pub(crate) fn is_blessing(what: &str) -> bool {
+    std::env::var("REGNAL_BLESS").is_ok_and(|value| value == what)
+}
+
+fn decoded(png: &[u8]) -> image::RgbImage {
+    image::load_from_memory(png).expect("a PNG").to_rgb8()
+}
+
+pub(crate) fn painted(scene: &Scene) -> Picture {
+    Painter::portable().paint(scene).expect("a picture")
+}
+
+/// Writes a picture that is no golden to the temporary folder for inspection.
+pub(crate) fn keep_a_look(name: &str, scene: &Scene) {
+    let path = std::env::temp_dir().join(format!("regnal-{name}.png"));
+    std::fs::write(path, painted(scene).png).expect("write a look");
+}
+
+/// Compares a picture with a committed one, or rewrites the committed one.
+pub(crate) fn compare(path: &Path, scene: &Scene) {
+    check(path, &painted(scene));
+}
+
+/// Compares with a committed picture, or rewrites it.
+pub(crate) fn check(path: &Path, picture: &Picture) {
+    if is_blessing("1") {
+        std::fs::write(path, &picture.png).expect("write the golden");
+        return;
+    }
+    let wanted = decoded(&std::fs::read(path).expect("a golden"));
+    let found = decoded(&picture.png);
+    assert_eq!(wanted.dimensions(), found.dimensions());
+    // A pixel that differs by one level before it is matched with the table may get the next entry, so a few pixels may
+    // differ by more. A change of the drawing changes thousands.
+    let differing = wanted
+        .pixels()
+        .zip(found.pixels())
+        .filter(|(a, b)| (0..3).any(|i| a.0[i].abs_diff(b.0[i]) > 1))
+        .count();
+    let most = wanted.pixels().len() / 5000;
+    assert!(
+        differing <= most,
+        "{differing} pixels of {} differ",
+        path.display()
+    );
+}
+
+fn add_layer(kept: &mut Kept, place: &'static str, layer: &Layer) {
+    let mut kind = "ground";
+    for op in &layer.0 {
+        if let Op::Note(what, _) = op {
+            kind = what.split(' ').next().unwrap_or_default();
+        }
+        match op {
+            Op::Stamp(stamp) => {
+                let at = (stamp.x, stamp.y, stamp.width, stamp.height);
+                kept.add(place, kind, at);
+                stamp
+                    .layer
+                    .0
+                    .iter()
+                    .for_each(|op| kept.show(place, kind, op));
+            }
+            _ => kept.show(place, kind, op),
+        }
+    }
+}
+
+pub(crate) fn add(kept: &mut Kept, place: &'static str, scene: &Scene) {
+    kept.add(place, "size", (scene.width, scene.height, scene.theme));
+    add_layer(kept, place, &scene.fixed);
+    add_layer(kept, place, &scene.moving);
+}

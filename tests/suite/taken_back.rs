@@ -1,0 +1,289 @@
+//! Undo in every game: after an undo without consent the match goes on as if the action had never been, and an action
+//! that is repeated shows the same dice.
+
+use regnal_core::dice::{Dice, Draw, Key, SameDeed, Seen};
+use regnal_core::game::{AtTable, Bound, Done, Game, Heard, Seat, Viewer, bound};
+use regnal_core::text::Line;
+
+use super::{Match, Tried, dice, say, viewers};
+
+/// An action that was done.
+struct Deed<G: Game> {
+    seat: Seat,
+    before: G,
+    action: G::Action,
+    events: Vec<G::Event>,
+    draws: Vec<Draw>,
+}
+
+impl<G: AtTable> Deed<G> {
+    fn done(&self) -> Done<'_, G::Event> {
+        (Some(self.seat), &self.events)
+    }
+
+    fn same(&self) -> SameDeed {
+        SameDeed {
+            clock: self.before.clock(),
+            seat: Some(self.seat),
+            action: serde_json::to_string(&self.action).unwrap(),
+        }
+    }
+}
+
+/// Counts of what the suite saw of undo.
+#[derive(Debug, Default)]
+pub(crate) struct TakenBack {
+    /// Actions undone by their owner alone.
+    pub(crate) alone: usize,
+    /// Of those, with later actions of others that stay.
+    pub(crate) under_others: usize,
+    /// Actions that could not be undone.
+    pub(crate) bound: usize,
+    /// Dice rolled for repeated actions.
+    pub(crate) dice: usize,
+}
+
+/// Plays matches with undo. Where the owner alone can undo the last action, the match goes on from there. With the
+/// consent of all, the last actions are undone and repeated, at once or after others, and show the same dice.
+pub(crate) fn taken_back<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> TakenBack {
+    let mut all = TakenBack::default();
+    for number in numbers {
+        let mut it = Match::<G>::begin(number);
+        let mut deeds: Vec<Deed<G>> = Vec::new();
+        while let Some((seat, menu)) = it.next() {
+            let action = it.game.wish(&menu, &mut it.whim);
+            let (before, from) = (it.game.clone(), it.log.len());
+            let drawn = it.chance.drawn().len();
+            it.act(seat, &action);
+            deeds.push(Deed {
+                seat,
+                before,
+                action,
+                events: it.log[from..].to_vec(),
+                draws: it.chance.drawn()[drawn..].to_vec(),
+            });
+            let spare = deeds.len().saturating_sub(6);
+            deeds.drain(..spare);
+            if it.step.is_multiple_of(every) {
+                all.dice += again(&deeds, &dice(number, 0), &it.place());
+            }
+            if it.whim.index(4) == 0 {
+                own_word(&mut it, &mut deeds, &mut all);
+            }
+        }
+    }
+    all
+}
+
+/// Undoes the last action of some seat, if its owner alone can.
+fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut TakenBack) {
+    let place = it.place();
+    let seat = deeds[it.whim.index(deeds.len())].seat;
+    let at = deeds.iter().rposition(|deed| deed.seat == seat).unwrap();
+    let deed = &deeds[at];
+    let later: Vec<_> = deeds[at + 1..].iter().map(Deed::done).collect();
+    let rolled = !deed.draws.is_empty();
+    let why = bound(&deed.before, seat, (&deed.events, rolled), &later);
+    // The owner always sees that chance was involved; otherwise the refusal would reveal a secret.
+    if rolled && why == Some(Bound::Learned) {
+        let sure = bound(&deed.before, seat, (&deed.events, false), &later);
+        assert_eq!(sure, why, "{place}: hidden dice of {:?}", deed.action);
+    }
+    if why.is_some() {
+        all.bound += 1;
+        return;
+    }
+    assert!(!rolled, "{place}: {:?}", deed.action);
+    let mut game = deed.before.clone();
+    for event in later.iter().flat_map(|(_, events)| *events) {
+        game.evolve(event);
+    }
+    game.check(&place);
+    let mut after = deed.before.clone();
+    for event in &deed.events {
+        after.evolve(event);
+    }
+    // The open questions stay the same, but for one that the action itself answered.
+    let keys = |game: &G| -> Vec<_> { game.questions().into_iter().map(|one| one.key).collect() };
+    match keys(&deed.before) == keys(&after) {
+        true => assert_eq!(keys(&game), keys(&it.game), "{place}: {:?}", deed.action),
+        false => assert_eq!(
+            keys(&game),
+            keys(&deed.before),
+            "{place}: {:?}",
+            deed.action
+        ),
+    }
+    // Viewers who were told nothing see no difference.
+    let hushed: Vec<_> = viewers(&game)
+        .filter(|viewer| !viewer.is(seat) && deed.before.view(*viewer) == after.view(*viewer))
+        .collect();
+    for viewer in hushed {
+        assert!(
+            game.view(viewer) == it.game.view(viewer),
+            "{place}: {viewer:?} sees the undo of {:?}",
+            deed.action
+        );
+    }
+    all.alone += 1;
+    all.under_others += usize::from(!later.is_empty());
+    it.game = game;
+    // It is gone from the log, as if it had never been.
+    let count: usize = deeds[at..].iter().map(|deed| deed.events.len()).sum();
+    it.log.truncate(it.log.len() - count);
+    let gone = deeds.remove(at);
+    let mut before = gone.before;
+    for deed in &mut deeds[at..] {
+        deed.before = before.clone();
+        deed.events.iter().for_each(|event| before.evolve(event));
+        it.log.extend(deed.events.iter().cloned());
+    }
+}
+
+/// Repeats actions twice from before the first: they show the same dice and lead to the same position. So does the
+/// first after another action, if it is still possible. Returns how many dice were rolled again.
+fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
+    let Some(first) = deeds.first() else { return 0 };
+    let key = key.key().expect("dice with a key");
+    let newest = deeds.iter().flat_map(|deed| &deed.draws);
+    let newest = newest.map(|draw| draw.number).max().unwrap_or(0) + 1_000;
+    let mut seen = Seen::default();
+    for deed in deeds {
+        seen.take_back(deed.same(), &deed.draws);
+    }
+    let (mut game, mut thrown) = (first.before.clone(), 0);
+    for deed in deeds {
+        let mut chance = Dice::keyed(key.clone(), newest).again(seen.numbers(&deed.same()));
+        let events = game.decide(deed.seat, &deed.action, &mut chance).unwrap();
+        assert!(
+            events == deed.events,
+            "{place}: {:?} comes out otherwise",
+            deed.action
+        );
+        assert_eq!(chance.drawn(), deed.draws, "{place}: {:?}", deed.action);
+        assert_eq!(chance.next_number(), newest, "{place}");
+        seen.put_to_use(&deed.draws);
+        thrown += deed.draws.len();
+        events.iter().for_each(|event| game.evolve(event));
+    }
+    assert!(seen.is_empty(), "{place}");
+    around(first, deeds, key, newest, place);
+    thrown
+}
+
+/// An action of the same seat in the same turn has the same dice, whatever is done before it.
+fn around<G: Tried>(first: &Deed<G>, deeds: &[Deed<G>], key: &Key, newest: u64, place: &str) {
+    let is_there = |deed: &&Deed<G>| {
+        !deed.draws.is_empty()
+            && deed.seat == first.seat
+            && deed.before.clock() == first.before.clock()
+    };
+    let Some(deed) = deeds.iter().find(is_there) else {
+        return;
+    };
+    let mut seen = Seen::default();
+    seen.take_back(deed.same(), &deed.draws);
+    let mut fresh = Dice::keyed(key.clone(), newest);
+    for other in first.before.legal(first.seat).into_iter().take(12) {
+        let mut game = first.before.clone();
+        let is_sure = game.play(first.seat, &other, &mut fresh).is_ok();
+        let mut chance = Dice::keyed(key.clone(), newest).again(seen.numbers(&deed.same()));
+        if !is_sure || game.clock() != first.before.clock() {
+            continue;
+        }
+        if game.decide(deed.seat, &deed.action, &mut chance).is_ok() {
+            let numbers = |draws: &[Draw]| -> Vec<u64> {
+                draws
+                    .iter()
+                    .take(deed.draws.len())
+                    .map(|draw| draw.number)
+                    .collect()
+            };
+            let count = chance.drawn().len().min(deed.draws.len());
+            assert_eq!(
+                numbers(chance.drawn()),
+                numbers(&deed.draws[..count]),
+                "{place}: {other:?} first"
+            );
+        }
+    }
+}
+
+/// Checks that the preview of an undo, with who has learned what, has words in both languages.
+pub(crate) fn undone_said<G: Tried>(numbers: std::ops::Range<u64>) {
+    for number in numbers {
+        let mut it = Match::<G>::begin(number);
+        let mut deeds: Vec<Deed<G>> = Vec::new();
+        while let Some((seat, menu)) = it.next() {
+            let action = it.game.wish(&menu, &mut it.whim);
+            let (before, from) = (it.game.clone(), it.log.len());
+            it.act(seat, &action);
+            deeds.push(Deed {
+                seat,
+                before,
+                action,
+                events: it.log[from..].to_vec(),
+                draws: Vec::new(),
+            });
+            let spare = deeds.len().saturating_sub(5);
+            deeds.drain(..spare);
+            if it.whim.index(5) != 0 {
+                continue;
+            }
+            let done: Vec<_> = deeds.iter().map(Deed::done).collect();
+            for viewer in viewers(&it.game) {
+                let heard = Heard::of(&deeds[0].before, &done, viewer);
+                heard.lines.iter().for_each(say);
+                heard
+                    .lessons
+                    .keys()
+                    .for_each(|lesson| say(&Line::new(lesson.term())));
+            }
+        }
+    }
+}
+
+/// If an action looks the same to `seat` in both worlds, it can be undone in both or in neither, with the same
+/// preview.
+pub(crate) fn undone_alike<G: Tried>(
+    one: &G,
+    two: &G,
+    seat: Seat,
+    action: &G::Action,
+    place: &str,
+) {
+    let viewer = Viewer::Seat(seat);
+    let done = |game: &G| {
+        let mut chance = dice(7, 4);
+        let events = game.decide(seat, action, &mut chance).ok()?;
+        let mut after = game.clone();
+        let mut told = Vec::new();
+        for event in &events {
+            after.evolve(event);
+            told.push(
+                game.tell(event, viewer)
+                    .filter(|_| !after.is_recounted(event)),
+            );
+        }
+        told.retain(Option::is_some);
+        Some((events, !chance.drawn().is_empty(), told, after.view(viewer)))
+    };
+    let (Some(here), Some(there)) = (done(one), done(two)) else {
+        return;
+    };
+    if (&here.2, &here.3) != (&there.2, &there.3) {
+        return;
+    }
+    let can = |game: &G, events: &[G::Event], rolled| bound(game, seat, (events, rolled), &[]);
+    assert_eq!(
+        can(one, &here.0, here.1),
+        can(two, &there.0, there.1),
+        "{place}: taking {action:?} back"
+    );
+    let heard = |game: &G, events: &[G::Event]| Heard::of(game, &[(Some(seat), events)], viewer);
+    assert_eq!(
+        heard(one, &here.0),
+        heard(two, &there.0),
+        "{place}: what {action:?} would undo"
+    );
+}

@@ -1,0 +1,145 @@
+//! Transcripts of whole matches, one for each way to end: the actions, the public report and one player's. For games of
+//! orders each chronicle and letter follows the actions. A change shows as a changed line; `TRANSCRIPTS=write` records
+//! them anew, with the first match that ends in that way.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{Game, Outcome, Recount, Seat, recounts, told};
+use regnal_core::text::{Lang, Line, Names, say};
+
+use super::{Tried, dice};
+
+/// Chooses the next actions of a seat.
+pub(crate) type Wish<G> =
+    fn(&G, Seat, &[<G as Game>::Action], &mut Dice) -> Vec<<G as Game>::Action>;
+
+/// A kind of match and its ending.
+pub(crate) struct Way<G: Tried> {
+    /// File name of the transcript.
+    pub(crate) name: &'static str,
+    /// Deals the start.
+    pub(crate) begin: fn(&mut Dice) -> G::Setup,
+    pub(crate) wish: Wish<G>,
+    /// Returns whether a match ended in this way.
+    pub(crate) is: fn(&Outcome, &[G::Event]) -> bool,
+}
+
+/// Number of matches among which one with this ending is sought.
+const MANY: u64 = 3_000;
+
+fn names<G: Tried>(game: &G) -> Names {
+    Names {
+        seats: ["Ada", "Bruno", "Cleo", "Dora"].map(str::to_owned).into(),
+        hexes: game.labels(),
+        ..Names::default()
+    }
+}
+
+fn name(names: &Names, seat: Seat) -> &str {
+    let own = names.seats.get(seat.index());
+    own.map_or("Umpire", String::as_str)
+}
+
+/// Writes the turn reports of a match.
+fn chronicles<G: Tried>(start: G, log: &[G::Event], names: &Names, text: &mut String) {
+    for (number, Recount { public, letters }) in recounts(start, log, 0) {
+        let _ = writeln!(text, "episode {number}");
+        for line in &public {
+            let _ = writeln!(text, "  {}", say(Lang::En, line, names));
+        }
+        for (seat, lines) in &letters {
+            for line in lines {
+                let line = say(Lang::En, line, names);
+                let _ = writeln!(text, "  ({}) {line}", name(names, *seat));
+            }
+        }
+    }
+}
+
+/// Does an action, and writes it down with the reports of it.
+fn does<G: Tried>(
+    game: &mut G,
+    seat: Seat,
+    action: &G::Action,
+    chance: &mut Dice,
+    text: &mut String,
+) -> Vec<G::Event> {
+    let seat = G::actor(action, seat);
+    let its = game.particulars(seat, action);
+    let names = names(game);
+    let spoken = |line: &Line| say(Lang::En, line, &names);
+    let _ = write!(text, "{} {}", name(&names, seat), its.verb);
+    for part in &its.parts {
+        let _ = write!(text, " {}={}", part.name, part.code);
+    }
+    text.push('\n');
+    let events = game.decide(seat, action, chance).expect("a legal action");
+    let heard = told(game, &events);
+    for line in &heard.public {
+        let _ = writeln!(text, "  {}", spoken(line));
+    }
+    for (listener, lines) in &heard.private {
+        for line in lines {
+            let _ = writeln!(text, "  ({}) {}", name(&names, *listener), spoken(line));
+        }
+    }
+    events
+}
+
+/// Plays match `number` and writes it down; `None` if it ends in another way.
+fn played<G: Tried>(way: &Way<G>, number: u64) -> Option<String> {
+    let (mut chance, mut whim) = (dice(number, 4), dice(number, 5));
+    let mut game = G::new((way.begin)(&mut chance));
+    let start = game.clone();
+    let (mut text, mut log) = (format!("match {number}\n"), Vec::new());
+    for _ in 0..G::LONGEST {
+        let Some(&seat) = game.awaited().first() else {
+            break;
+        };
+        for action in (way.wish)(&game, seat, &game.legal(seat), &mut whim) {
+            log.extend(does(&mut game, seat, &action, &mut chance, &mut text));
+        }
+    }
+    let outcome = game.outcome()?;
+    let winners: Vec<String> = outcome
+        .winners
+        .iter()
+        .map(|seat| seat.0.to_string())
+        .collect();
+    let _ = writeln!(
+        text,
+        "ended by {}, seats that won: {}",
+        outcome.rule,
+        winners.join(" ")
+    );
+    if !(way.is)(&outcome, &log) {
+        return None;
+    }
+    chronicles(start, &log, &names(&game), &mut text);
+    Some(text)
+}
+
+/// Compares a match with its transcript.
+pub(crate) fn check<G: Tried>(way: &Way<G>) {
+    let folder = PathBuf::from(crate::ROOT).join("tests/suite/transcripts");
+    let file = folder.join(format!("{}.txt", way.name));
+    if std::env::var_os("TRANSCRIPTS").is_some() {
+        let text = (0..MANY).find_map(|number| played(way, number));
+        let text = text.unwrap_or_else(|| panic!("none of {MANY} matches is one of {}", way.name));
+        std::fs::write(&file, text).unwrap();
+        return;
+    }
+    let wanted = std::fs::read_to_string(&file).expect("a transcript");
+    let head = wanted.lines().next().unwrap_or_default();
+    let number = head
+        .strip_prefix("match ")
+        .and_then(|number| number.parse().ok());
+    let text = played(way, number.expect("the number of the match"));
+    let text = text.unwrap_or_else(|| panic!("{}: the match ends in another way", way.name));
+    for (number, (here, there)) in text.lines().zip(wanted.lines()).enumerate() {
+        assert_eq!(here, there, "{}, line {}", way.name, number + 1);
+    }
+    assert_eq!(text.lines().count(), wanted.lines().count(), "{}", way.name);
+}

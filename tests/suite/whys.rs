@@ -1,0 +1,231 @@
+//! Explanations of events in every game: each has rules or dice, its numbers add up, and nothing depends on what its
+//! reader cannot know. Previews depend only on what the seat knows.
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{Bar, Reckoned, Seat, Viewer, Why, attempt, draft};
+use regnal_core::rules;
+use regnal_core::tables::all;
+
+use super::{Match, Tried, dice, say, viewers};
+
+/// Interval between explanations whose texts are checked.
+const SAID: usize = 5;
+
+/// Plays whole matches and asks for the explanation of each event, to each reader, during the match and after it.
+/// Returns how often dice were shown at the end.
+pub(crate) fn whys<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
+    let mut diced = 0;
+    for number in numbers {
+        let mut it = Match::<G>::begin(number);
+        while let Some((seat, menu)) = it.next() {
+            let action = it.game.wish(&menu, &mut it.whim);
+            it.act(seat, &action);
+        }
+        diced += explained::<G>(&it.setup, &it.log, &format!("match {number}"));
+    }
+    diced
+}
+
+/// As [`whys`], for a match up to an era in which the AI plays every seat: it fights where random play does not.
+pub(crate) fn whys_of_the_program<G: Tried>(number: u64, until: u32) -> usize {
+    let (setup, log) = played_by_the_program::<G>(number, until);
+    explained::<G>(&setup, &log, &format!("the program's match {number}"))
+}
+
+/// Plays every seat with the AI up to an era; returns the setup and the log.
+pub(crate) fn played_by_the_program<G: Tried>(
+    number: u64,
+    until: u32,
+) -> (G::Setup, Vec<G::Event>) {
+    let (mut chance, mut whim) = (dice(number, 0), dice(number, 1));
+    let setup = G::deal(&G::options(number), &mut chance);
+    let (mut game, mut log) = (G::new(setup.clone()), Vec::new());
+    for _ in 0..G::LONGEST {
+        let awaited = game.awaited();
+        let Some(&seat) = awaited.first().filter(|_| game.era() < until) else {
+            break;
+        };
+        let before = log.len();
+        for deed in game.machine(seat, &mut whim) {
+            // Actions that earlier ones have made impossible are left out.
+            log.extend(game.play(seat, &deed, &mut chance).into_iter().flatten());
+        }
+        if log.len() == before {
+            let deed = game.fallback(seat).expect("an awaited seat");
+            log.extend(game.play(seat, &deed, &mut chance).into_iter().flatten());
+        }
+    }
+    assert!(game.era() >= until || game.outcome().is_some());
+    (setup, log)
+}
+
+/// Asks for the explanation of each event, to each reader. Returns how often dice were shown.
+fn explained<G: Tried>(setup: &G::Setup, log: &[G::Event], name: &str) -> usize {
+    let (mut asked, mut diced) = (0, 0);
+    let mut game = G::new(setup.clone());
+    for event in log {
+        let before = game.clone();
+        game.evolve(event);
+        for viewer in viewers(&game) {
+            for is_over in [false, true] {
+                let told = match is_over {
+                    false => game.tell(event, viewer),
+                    true => game.tell_afterwards(event, viewer),
+                };
+                let Some(told) = told else { continue };
+                let why = game.why(&before, event, viewer, is_over);
+                let place = format!("{name}, {viewer:?}, {is_over}: {event:?}");
+                sound(&why, &place);
+                if told.shows_dice() {
+                    assert!(why.shows_dice(), "{place}: the dice of {told:?}");
+                }
+                diced += usize::from(why.shows_dice());
+                asked += 1;
+                if asked % SAID == 0 {
+                    why.lines().iter().for_each(say);
+                }
+            }
+        }
+    }
+    assert!(asked > 0, "{name}");
+    diced
+}
+
+/// Checks that an explanation has rules that exist, existing tables, and numbers that add up.
+fn sound(why: &Why, place: &str) {
+    assert!(!why.rules.is_empty(), "{place}: no rule");
+    for rule in &why.rules {
+        assert!(rules::find(rule.0).is_some(), "{place}: there is no {rule}");
+    }
+    assert!(why.adds_up(), "{place}: {why:?}");
+    for step in &why.reckoned {
+        match step {
+            Reckoned::Sum(sum) if sum.sides > 0 => {
+                let faces = 1..=sum.sides;
+                assert!(
+                    sum.dice.iter().all(|die| faces.contains(die)),
+                    "{place}: {sum:?}"
+                );
+            }
+            Reckoned::Trial(trial) => {
+                let (Bar::AtMost(_) | Bar::AtLeast(_)) = trial.bar;
+                let faces = 1..=trial.sides;
+                assert!(trial.die.is_none_or(|die| faces.contains(&die)), "{place}");
+            }
+            Reckoned::Row { table, at } => {
+                let found = all().iter().filter_map(|book| book.table(table));
+                let row = |table: &regnal_core::tables::Table| table.index_at(*at).is_some();
+                assert!(found.into_iter().any(row), "{place}: {table} at {at}");
+            }
+            Reckoned::Sum(_) | Reckoned::Said(_) => {}
+        }
+    }
+}
+
+/// Checks that an imagined match looks to its seat like the real one and allows the same actions. Returns how often one
+/// was imagined.
+pub(crate) fn imagined<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
+    let (mut seen, mut steps) = (0, 0);
+    for number in numbers {
+        let mut it = Match::<G>::begin(number);
+        while let Some((seat, menu)) = it.next() {
+            steps += 1;
+            if steps % every == 0 {
+                for other in Seat::all(it.game.seat_count()) {
+                    let Some(made_up) = it.game.imagined(other, &mut Dice::apart(steps as u64))
+                    else {
+                        continue;
+                    };
+                    let viewer = Viewer::Seat(other);
+                    assert_eq!(made_up.view(viewer), it.game.view(viewer), "{other:?}");
+                    assert_eq!(made_up.legal(other), it.game.legal(other), "{other:?}");
+                    seen += 1;
+                }
+            }
+            let action = it.game.wish(&menu, &mut it.whim);
+            it.act(seat, &action);
+        }
+    }
+    seen
+}
+
+/// Checks drafts in both worlds: the preview is the same, it equals the actual result, no dice are rolled, and nobody
+/// else sees it.
+fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &str) {
+    let drafts = || menu.iter().filter(|action| one.is_draft(action));
+    let count = drafts().count();
+    let Some(first) = drafts().nth(count / 3) else {
+        return;
+    };
+    let code = |game: &G, action: &G::Action| {
+        let its = game.particulars(seat, action);
+        (its.verb.to_owned(), its.given())
+    };
+    let own = Viewer::Seat(seat);
+    let deeds = [
+        code(one, first),
+        code(one, drafts().next_back().unwrap_or(first)),
+    ];
+    let written = |game: &G| {
+        let draft = draft(game, seat, &deeds).expect("a draft");
+        let known = (
+            draft.after.view(own),
+            draft.after.legal(seat),
+            draft.after.concerns(seat),
+        );
+        (known, draft.done, draft.refused)
+    };
+    let here = written(one);
+    assert!(here.1 > 0, "{place}: {first:?} is in the menu");
+    assert_eq!(here, written(two), "{place}: {deeds:?}");
+    let (mut after, mut none) = (one.clone(), dice(7, 3));
+    let events = one.decide(seat, first, &mut none).unwrap_or_default();
+    for event in &events {
+        after.evolve(event);
+    }
+    assert!(none.drawn().is_empty(), "{place}: {first:?} throws dice");
+    for viewer in viewers(one).filter(|viewer| *viewer != own) {
+        if viewer != Viewer::Umpire {
+            assert_eq!(one.view(viewer), after.view(viewer), "{place}: {first:?}");
+        }
+    }
+    let draft = draft(one, seat, &deeds[..1]).expect("a draft");
+    assert_eq!(draft.after.view(own), after.view(own), "{place}: {first:?}");
+}
+
+/// Checks that previews and explanations for the seat are the same in both worlds.
+pub(crate) fn alike<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &str) {
+    let imagined = |game: &G| game.imagined(seat, &mut Dice::apart(7));
+    let (here, there) = (imagined(one), imagined(two));
+    assert!(here == there, "{place}: {seat:?} imagines something else");
+    let Some(action) = menu.get(menu.len() / 2) else {
+        return;
+    };
+    let its = one.particulars(seat, action);
+    let deeds = [(its.verb.to_owned(), its.given())];
+    let thought = |game: &G| {
+        let thought = attempt(game, seat, &deeds, &mut Dice::apart(9));
+        thought.map(|thought| (thought.told, thought.done, thought.refused))
+    };
+    let (thought, too) = (thought(one), thought(two));
+    assert_eq!(thought, too, "{place}: {action:?}");
+    drafted(one, two, seat, menu, place);
+    // The results of final actions may differ, but equal reports have equal explanations.
+    let done = |game: &G| {
+        game.decide(seat, action, &mut dice(7, 3))
+            .unwrap_or_default()
+    };
+    let (mut here, mut there) = (one.clone(), two.clone());
+    for (event, other) in done(one).iter().zip(&done(two)) {
+        let before = (here.clone(), there.clone());
+        here.evolve(event);
+        there.evolve(other);
+        let viewer = Viewer::Seat(seat);
+        let told = here.tell(event, viewer);
+        if told.is_some() && told == there.tell(other, viewer) {
+            let why = here.why(&before.0, event, viewer, false);
+            let too = there.why(&before.1, other, viewer, false);
+            assert_eq!(why, too, "{place}: {event:?}");
+        }
+    }
+}
