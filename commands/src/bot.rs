@@ -9,6 +9,7 @@ use regnal::store::Application;
 use regnal_sandbox::{Options, Sandbox};
 use serenity::{Event, GatewayIntents, RawEventHandler};
 use tokio::sync::{mpsc, oneshot};
+use tracing::Instrument as _;
 
 use crate::config::Run;
 use crate::discord::error::{Error, in_time};
@@ -198,7 +199,7 @@ pub async fn serve(
     // Slash commands, clicks, and channels that go away: nothing of this is privileged.
     let intents = GatewayIntents::GUILDS;
     let mut client = serenity::ClientBuilder::new_with_http(http, intents)
-        .framework(framework)
+        .framework(Spanned(framework))
         .raw_event_handler(Alarm)
         .await
         .map_err(|error| connection(&error))?;
@@ -292,6 +293,22 @@ async fn end_signal() {
     }
     #[cfg(not(unix))]
     let _ = interrupted.await;
+}
+
+/// Handles each event in a span of its own, so that every log line below it names the interaction, its channel and its
+/// match.
+struct Spanned(poise::Framework<Data, Error>);
+
+#[serenity::async_trait]
+impl serenity::Framework for Spanned {
+    async fn init(&mut self, client: &serenity::Client) {
+        self.0.init(client).await;
+    }
+
+    async fn dispatch(&self, ctx: serenity::Context, event: serenity::FullEvent) {
+        let span = events::span(&event);
+        self.0.dispatch(ctx, event).instrument(span).await;
+    }
 }
 
 fn framework(

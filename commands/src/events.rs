@@ -3,6 +3,7 @@
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Guild, Target, User};
 use serenity::{ComponentInteraction, Context, FullEvent, Interaction, ModalInteraction};
+use tracing::Span;
 
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
@@ -87,6 +88,27 @@ pub async fn hear(
         }
         _ => Ok(()),
     }
+}
+
+/// Returns the span of an event: for an interaction, with its id, its channel and the match that its button names.
+pub fn span(event: &FullEvent) -> Span {
+    let FullEvent::InteractionCreate { interaction } = event else {
+        return Span::none();
+    };
+    let (channel, custom_id) = match interaction {
+        Interaction::Command(it) | Interaction::Autocomplete(it) => (it.channel_id, ""),
+        Interaction::Component(it) => (it.channel_id, it.data.custom_id.as_str()),
+        Interaction::Modal(it) => (it.channel_id, it.data.custom_id.as_str()),
+        _ => return Span::none(),
+    };
+    let match_id = custom_id.parse::<CustomId>().ok();
+    let match_id = match_id.and_then(|its| its.match_id());
+    tracing::error_span!(
+        "interaction",
+        id = interaction.id().get(),
+        channel = channel.get(),
+        match_id = match_id.map(|id| id.0)
+    )
 }
 
 /// Records that somebody uses the bot.
@@ -332,7 +354,7 @@ pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
             ctx: Application(app),
             ..
         } => {
-            let error = Error::Broken("a command panicked".to_owned());
+            let error = Error::broken("a command panicked");
             explain_command(app, &error).await;
         }
         poise::FrameworkError::EventHandler { error, event, .. } => {

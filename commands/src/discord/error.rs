@@ -46,14 +46,19 @@ pub enum Error {
     #[error("{0}")]
     Later(&'static str),
     /// A bug, or an unexpected state.
-    #[error("{0}")]
-    Broken(String),
+    #[error(transparent)]
+    Broken(Box<dyn std::error::Error + Send + Sync>),
 }
 
 /// The result type of the bot.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 impl Error {
+    /// Returns an [`Error::Broken`] with its source, or with a text that says what is wrong.
+    pub fn broken(why: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Error {
+        Error::Broken(why.into())
+    }
+
     /// Creates an error with a message for the person.
     pub fn invalid(line: Line) -> Error {
         Error::Invalid(Box::new(line))
@@ -145,7 +150,7 @@ pub async fn in_time<T>(asked: impl Future<Output = serenity::Result<T>>) -> Res
 /// Its own; [`Error::Broken`] when it panicked.
 pub async fn survived<T>(deed: impl Future<Output = Result<T>>) -> Result<T> {
     let done = AssertUnwindSafe(deed).catch_unwind().await;
-    done.unwrap_or_else(|_| Err(Error::Broken("a task panicked".to_owned())))
+    done.unwrap_or_else(|_| Err(Error::broken("a task panicked")))
 }
 
 impl From<StoreError> for Error {

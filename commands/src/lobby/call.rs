@@ -238,7 +238,7 @@ impl Hold {
     /// [`Error::Broken`], which does not happen.
     pub(super) fn table(&self) -> Result<&Table> {
         let table = self.0.as_ref();
-        table.ok_or_else(|| Error::Broken("match not loaded".to_owned()))
+        table.ok_or_else(|| Error::broken("match not loaded"))
     }
 
     /// Drops the cached match; the next access reads it again.
@@ -250,7 +250,7 @@ impl Hold {
     pub(super) async fn reread(&mut self, call: &Call<'_>) -> Result<&Table> {
         // Taken out first, so that nobody sees the old state if the reading fails.
         let old = self.0.take();
-        let old = old.ok_or_else(|| Error::Broken("match not loaded".to_owned()))?;
+        let old = old.ok_or_else(|| Error::broken("match not loaded"))?;
         *self.0 = Some(Table::reload(&call.app.store, &old).await?);
         self.table()
     }

@@ -324,7 +324,7 @@ fn fresh(app: &App, table: &Table) -> Result<Outgoing> {
 
 /// Replaces the stored text of the last card. Returns its id on Discord, if it is known to be there.
 async fn reword(call: &Call<'_>, table: &Table, card: &Outgoing) -> Result<Option<u64>> {
-    let payload = Payload::of(card).map_err(|error| Error::Broken(error.to_string()))?;
+    let payload = Payload::of(card).map_err(Error::broken)?;
     let (store, id) = (&call.app.store, table.header.id);
     Ok(store.reword(id, CARD, &payload).await?)
 }

@@ -47,8 +47,7 @@ pub(super) async fn export(
             let store = call.app.store.clone();
             let written = async move {
                 let json = serde_json::to_vec(&store.export(id).await?);
-                json.map(Arc::from)
-                    .map_err(|error| Error::Broken(error.to_string()))
+                json.map(Arc::from).map_err(Error::broken)
             };
             place.work(written).await?
         })

@@ -289,7 +289,7 @@ fn rewritten(user: u64, names: &[String], payload: &Payload) -> Result<Payload> 
     }
     let buttons = outgoing.buttons.iter_mut().flatten();
     buttons.for_each(|button| clean(&mut button.label));
-    Payload::of(&outgoing).map_err(|error| Error::Broken(error.to_string()))
+    Payload::of(&outgoing).map_err(Error::broken)
 }
 
 /// Replaces a name in a text by [`NOBODY`], except within longer words.

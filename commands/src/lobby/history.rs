@@ -402,7 +402,7 @@ fn dice_lines(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> R
 /// Returns the events of a part of a match, step by step.
 fn steps(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result<Vec<Line>> {
     let mut game = start_of(loaded)?;
-    let broken = || Error::Broken("a started match has no setup".to_owned());
+    let broken = || Error::broken("a started match has no setup");
     let mut lines = match part {
         Part::Whole => face.opening(loaded.setup.as_ref().ok_or_else(broken)?, &game)?,
         Part::Chapter(_) | Part::Season(_) => Vec::new(),

@@ -197,7 +197,7 @@ fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
 
 /// Returns a hash that identifies an advised action, whatever else has changed since.
 fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
-    let deed = Payload::of(deed).map_err(|error| Error::Broken(error.to_string()))?;
+    let deed = Payload::of(deed).map_err(Error::broken)?;
     let mut hasher = DefaultHasher::new();
     (table.game()?.clock(), deed.as_str()).hash(&mut hasher);
     // 32 bits suffice and fit in a component id.

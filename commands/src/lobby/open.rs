@@ -252,9 +252,7 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
         false => lessons::others_live(&app.store, asker.guild).await?,
     };
     server.must_let_open(asker, lobby.options.kind(), live)?;
-    let json = |value: serde_json::Result<serde_json::Value>| {
-        value.map_err(|error| Error::Broken(error.to_string()))
-    };
+    let json = |value: serde_json::Result<serde_json::Value>| value.map_err(Error::broken);
     let at = app.clock.now();
     let created = app
         .store

@@ -126,7 +126,7 @@ async fn edit(
         buttons: vec![buttons.clone()],
         ..before
     };
-    let payload = Payload::of(&after).map_err(|error| Error::Broken(error.to_string()))?;
+    let payload = Payload::of(&after).map_err(Error::broken)?;
     if is_quiet && payload == said.payload {
         return Ok(());
     }

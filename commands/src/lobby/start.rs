@@ -110,7 +110,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
     let people = People::of(&call.app.store, &table.header).await?;
     let mut timers = clocks(&game, &game, (&settings, &people), &[], now)?;
     timers.push(lobbies::begun());
-    let setup = Payload::of(&setup).map_err(|error| Error::Broken(error.to_string()))?;
+    let setup = Payload::of(&setup).map_err(Error::broken)?;
     let opening = call.app.face_of(table)?.opening(&setup, &game)?;
     let mut begun = table.clone();
     begun.header.status = Status::Running;

@@ -71,7 +71,7 @@ impl Terms {
 
     /// Returns the value of a vote.
     fn value(&self) -> Result<Value> {
-        serde_json::to_value(self).map_err(|error| Error::Broken(error.to_string()))
+        serde_json::to_value(self).map_err(Error::broken)
     }
 }
 
@@ -206,8 +206,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
         return Ok(Standing::Moot);
     };
     let mark = mark(&wanted);
-    let terms: Terms =
-        serde_json::from_value(wanted).map_err(|error| Error::Broken(error.to_string()))?;
+    let terms: Terms = serde_json::from_value(wanted).map_err(Error::broken)?;
     let missing = missing(call, table, &votes).await?;
     if !missing.is_empty() {
         let words = words(table, &votes, &missing, &terms);

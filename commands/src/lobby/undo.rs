@@ -233,7 +233,7 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     };
     // A new request starts over: nobody has agreed to it yet.
     store.clear_votes(id, VOTE).await?;
-    let value = serde_json::to_value(proposal).map_err(|error| Error::Broken(error.to_string()))?;
+    let value = serde_json::to_value(proposal).map_err(Error::broken)?;
     let votes = votes::cast(call, table, VOTE, (seat, &value)).await?;
     let missing = missing(call, table, seat, &votes)?;
     if missing.is_empty() {
@@ -318,7 +318,7 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
             return Err(Error::says("undo-umpire-decides"));
         }
         let value = serde_json::to_value(proposal);
-        let value = value.map_err(|error| Error::Broken(error.to_string()))?;
+        let value = value.map_err(Error::broken)?;
         votes = votes::cast(call, table, VOTE, (own, &value)).await?;
     }
     let missing = missing(call, table, proposal.seat, &votes)?;
@@ -347,8 +347,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let Some(first) = first.filter(|_| table.must_run().is_ok()) else {
         return Ok(Standing::Moot);
     };
-    let proposal: Proposal =
-        serde_json::from_value(first).map_err(|error| Error::Broken(error.to_string()))?;
+    let proposal: Proposal = serde_json::from_value(first).map_err(Error::broken)?;
     if !votes.iter().any(|vote| vote.seat == proposal.seat) {
         call.app.store.clear_votes(id, VOTE).await?;
         let line = Line::new("undo-withdrawn").with("who", proposal.seat);

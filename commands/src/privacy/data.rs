@@ -18,8 +18,7 @@ const LIMIT: usize = 10 * 1024 * 1024;
 /// # Errors
 /// [`Error::Broken`] when the file cannot be written.
 pub(super) fn file(asker: &Asker, traces: &Traces) -> Answered<Answer> {
-    let text = serde_json::to_string_pretty(&kept(asker, traces))
-        .map_err(|error| Error::Broken(error.to_string()))?;
+    let text = serde_json::to_string_pretty(&kept(asker, traces)).map_err(Error::broken)?;
     if text.len() > LIMIT {
         return Ok(Answer::whisper(
             asker.say(&Line::new("privacy-data-too-large")),

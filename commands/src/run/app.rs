@@ -500,5 +500,5 @@ pub trait Face: Debug + Sync {
 
 /// The error for a game without a Discord interface.
 fn faceless(kind: GameKind) -> Error {
-    Error::Broken(format!("there is nothing to show of {kind}"))
+    Error::broken(format!("there is nothing to show of {kind}"))
 }

@@ -28,8 +28,8 @@ where
         // An error means that nobody waits any more.
         let _ = send.send(runtime.block_on(work));
     });
-    begun.map_err(|error| Error::Broken(format!("no thread could be started: {error}")))?;
-    let broken = |_| Error::Broken("background work panicked".to_owned());
+    begun.map_err(|error| Error::broken(format!("no thread could be started: {error}")))?;
+    let broken = |_| Error::broken("background work panicked");
     done.await.map_err(broken)
 }
 

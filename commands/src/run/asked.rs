@@ -51,7 +51,7 @@ pub(super) fn call_at(seat: Option<Seat>, topic: &str, due: Timestamp) -> Result
         seat,
         key: topic.to_owned(),
         due,
-        payload: Payload::of(&()).map_err(|error| Error::Broken(error.to_string()))?,
+        payload: Payload::of(&()).map_err(Error::broken)?,
     }))
 }
 

@@ -11,6 +11,8 @@ use regnal::store::{
 };
 use regnal::text::{Line, say};
 
+use tracing::Instrument as _;
+
 use crate::discord::error::{Error, Result, survived};
 use crate::run::app::{App, Clock};
 use crate::run::asked::{self, ASKED};
@@ -214,7 +216,9 @@ async fn run_due(app: &App, now: Timestamp) -> Result<()> {
             return Ok(());
         }
         for timer in due {
-            match survived(ring(app, &timer)).await {
+            let (id, kind) = (timer.id.0, &timer.timer.kind);
+            let span = tracing::error_span!("timer", timer = id, kind, match_id = timer.match_id.0);
+            match survived(ring(app, &timer)).instrument(span).await {
                 Ok(()) => {}
                 // Somebody acted at the last moment; their action counts.
                 Err(Error::Stale | Error::Repeated) => {}
@@ -259,7 +263,7 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
     let seat = timer
         .timer
         .seat
-        .ok_or_else(|| Error::Broken("a timer without a seat".to_owned()))?;
+        .ok_or_else(|| Error::broken("a timer without a seat"))?;
     let game = table.game()?;
     let key = timer.timer.key.as_str();
     let questions = game.questions();
@@ -289,7 +293,7 @@ async fn set_anew(app: &App, timer: &Timer) -> Result<()> {
     let held = app.desk.hold(store, id).await?;
     use_up(app, timer).await?;
     let Some(table) = held.as_ref() else {
-        return Err(Error::Broken("match not loaded".to_owned()));
+        return Err(Error::broken("match not loaded"));
     };
     if table.header.status != Status::Running || table.is_deserted()? {
         return Ok(());
@@ -319,7 +323,7 @@ async fn run_out(app: &App, timer: &Timer, seat: Seat) -> Result<()> {
             return Ok(());
         }
         let Some(action) = table.game()?.fallback_to(seat, key) else {
-            return Err(Error::Broken("there is no default".to_owned()));
+            return Err(Error::broken("there is no default"));
         };
         let request = Request {
             match_id: id,

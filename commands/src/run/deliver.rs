@@ -14,6 +14,7 @@ use serenity::all::{
     Nonce, UserId,
 };
 use tokio::task::JoinSet;
+use tracing::Instrument as _;
 
 use crate::discord::components::row;
 use crate::discord::error::{self, Error, Result, in_time, survived};
@@ -122,9 +123,14 @@ async fn begin_due(
         app.places.tried(message.message.target);
         let doubts = sending.doubts.get(&message.id).copied().unwrap_or_default();
         let (app, http) = (Arc::clone(app), Arc::clone(http));
+        let span = tracing::error_span!(
+            "delivery",
+            message = message.id.0,
+            match_id = message.match_id.map(|id| id.0)
+        );
         sending
             .tasks
-            .spawn(async move { tried(&app, &http, message, doubts).await });
+            .spawn(async move { tried(&app, &http, message, doubts).await }.instrument(span));
     }
     let next = app.store.next_attempt().await?;
     Ok(next.map(|next| match next.since(now) {

@@ -70,7 +70,7 @@ impl Desk {
     pub async fn look(&self, store: &Store, id: MatchId) -> Result<Table> {
         let held = self.hold(store, id).await?;
         held.clone()
-            .ok_or_else(|| Error::Broken("match not loaded".to_owned()))
+            .ok_or_else(|| Error::broken("match not loaded"))
     }
 
     /// Returns the match of a channel for reading.

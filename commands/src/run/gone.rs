@@ -219,14 +219,14 @@ async fn noted(app: &App, header: &Header) -> Result<Option<Note>> {
         return Ok(None);
     };
     let note: Note = serde_json::from_value(kept).map_err(|error| {
-        Error::Broken(format!("the note of channel {}: {error}", header.channel.0))
+        Error::broken(format!("the note of channel {}: {error}", header.channel.0))
     })?;
     Ok(Some(note).filter(|note| note.match_id == header.id.0))
 }
 
 async fn keep(app: &App, channel: Channel, note: Option<&Note>) -> Result<()> {
     let note = note.map(serde_json::to_value).transpose();
-    let note = note.map_err(|error| Error::Broken(error.to_string()))?;
+    let note = note.map_err(Error::broken)?;
     let scope = Scope::Channel(channel);
     Ok(app.store.set_setting(scope, GONE, note.as_ref()).await?)
 }

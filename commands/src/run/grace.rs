@@ -34,7 +34,7 @@ struct Late<'a> {
 pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
     let held = app.desk.hold(&app.store, rung.match_id).await?;
     let table = held.as_ref();
-    let table = table.ok_or_else(|| Error::Broken("match not loaded".to_owned()))?;
+    let table = table.ok_or_else(|| Error::broken("match not loaded"))?;
     let settings = Settings::of(&table.header);
     if !settings.extension || table.header.status != Status::Running {
         return Ok(false);
@@ -164,5 +164,5 @@ fn told(table: &Table, late: &[Late<'_>], now: Timestamp) -> Result<Vec<NewMessa
 }
 
 fn payload(value: &impl serde::Serialize) -> Result<Payload> {
-    Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
+    Payload::of(value).map_err(Error::broken)
 }

@@ -72,8 +72,7 @@ pub(super) fn changed<T: Serialize + DeserializeOwned>(
         Value::Null => &empty,
         kept => kept,
     };
-    let json =
-        |value: &T| serde_json::to_value(value).map_err(|error| Error::Broken(error.to_string()));
+    let json = |value: &T| serde_json::to_value(value).map_err(Error::broken);
     if !kept.is_object() {
         return Err(Error::Kept(what()));
     }

@@ -29,7 +29,7 @@ fn closing(now: Timestamp) -> Result<TimerChange> {
         seat: None,
         key: String::new(),
         due: now.plus(LONGEST),
-        payload: Payload::of(&()).map_err(|error| Error::Broken(error.to_string()))?,
+        payload: Payload::of(&()).map_err(Error::broken)?,
     }))
 }
 

@@ -9,6 +9,8 @@ use regnal::game::{Keep, Seat};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use regnal::store::{MatchId, Status, StoreError};
 
+use tracing::Instrument as _;
+
 use crate::discord::error::{Error, Result, survived};
 use crate::run::app::App;
 use crate::run::aside::{aside, background};
@@ -34,7 +36,8 @@ pub async fn run(app: Arc<App>) {
     }
     let mut wanted = app.wanted.lock().await;
     while let Some(id) = wanted.recv().await {
-        let played = survived(play(&app, id)).await;
+        let span = tracing::error_span!("program", match_id = id.0);
+        let played = survived(play(&app, id)).instrument(span).await;
         app.thought.notify_waiters();
         let Err(error) = played else {
             continue;
@@ -114,7 +117,7 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
             }
         }
     }
-    Err(Error::Broken("a bot player acts without end".to_owned()))
+    Err(Error::broken("a bot player acts without end"))
 }
 
 /// Returns whether a bot player still has something to do in this match.

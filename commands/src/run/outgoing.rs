@@ -165,7 +165,7 @@ impl Outgoing {
     /// [`Error::Broken`] when it cannot be read.
     pub fn read(kept: &Payload) -> Result<Outgoing> {
         kept.read()
-            .map_err(|error| Error::Broken(format!("unreadable message: {error}")))
+            .map_err(|error| Error::broken(format!("unreadable message: {error}")))
     }
 
     /// Returns the stored form of a message whose content was pruned.
@@ -232,7 +232,7 @@ impl Outgoing {
     /// # Errors
     /// [`Error::Broken`] when it has no JSON form, which does not happen.
     pub fn to(&self, target: Target, topic: Option<&str>) -> Result<NewMessage> {
-        let payload = Payload::of(self).map_err(|error| Error::Broken(error.to_string()))?;
+        let payload = Payload::of(self).map_err(Error::broken)?;
         Ok(NewMessage {
             target,
             topic: topic.map(str::to_owned),

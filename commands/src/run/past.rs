@@ -116,7 +116,7 @@ pub fn start_of(loaded: &Loaded) -> Result<AnyGame> {
 }
 
 fn begun(header: &Header, setup: Option<&Payload>) -> Result<AnyGame> {
-    let broken = || Error::Broken(format!("match {} has no setup", header.id));
+    let broken = || Error::broken(format!("match {} has no setup", header.id));
     let setup = setup.ok_or_else(broken)?;
     AnyGame::dealt(kind(header)?, setup.as_str())?.ok_or_else(broken)
 }

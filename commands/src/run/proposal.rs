@@ -75,7 +75,7 @@ impl Proposal {
     /// # Errors
     /// [`Error::Broken`] when it cannot be serialized.
     pub fn value(&self) -> Result<Value> {
-        serde_json::to_value(self).map_err(|error| Error::Broken(error.to_string()))
+        serde_json::to_value(self).map_err(Error::broken)
     }
 }
 

@@ -157,7 +157,7 @@ async fn calls_of(
                 seat: Some(seat),
                 key: question.key,
                 due,
-                payload: Payload::of(&()).map_err(|error| Error::Broken(error.to_string()))?,
+                payload: Payload::of(&()).map_err(Error::broken)?,
             }));
         }
     }

@@ -193,7 +193,7 @@ mod tests {
     #[tokio::test]
     async fn a_refusal_that_will_not_pass_ends_it() {
         let registrar = impatient();
-        let refused = || async { Err(Error::Broken("invalid commands".to_owned())) };
+        let refused = || async { Err(Error::broken("invalid commands")) };
         assert!(registrar.until_done(ONE, refused).await.is_err());
         assert!(registrar.rounds().open.is_empty());
     }

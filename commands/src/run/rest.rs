@@ -52,7 +52,7 @@ pub fn beginning(
             seat: None,
             key: String::new(),
             due,
-            payload: Payload::of(&()).map_err(|error| Error::Broken(error.to_string()))?,
+            payload: Payload::of(&()).map_err(Error::broken)?,
         })),
         None => None,
     };
@@ -119,7 +119,7 @@ pub async fn ending(app: &App, table: &Table, rung: Option<TimerId>, line: &Line
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let mut held = app.desk.hold(&app.store, rung.match_id).await?;
     let table = held.as_ref();
-    let table = table.ok_or_else(|| Error::Broken("match not loaded".to_owned()))?;
+    let table = table.ok_or_else(|| Error::broken("match not loaded"))?;
     if table.header.status != Status::Suspended {
         return Ok(false);
     }

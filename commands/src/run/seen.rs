@@ -37,7 +37,7 @@ pub async fn seen(store: &Store, header: &Header) -> Result<Seen> {
 }
 
 fn same(clock: String, batch: &Batch) -> Result<SameDeed> {
-    let unreadable = |error: serde_json::Error| Error::Broken(error.to_string());
+    let unreadable = |error: serde_json::Error| Error::broken(error);
     let action: AnyAction = batch.action.read().map_err(unreadable)?;
     same_deed(clock, batch.seat, &action)
 }
@@ -47,7 +47,7 @@ fn same(clock: String, batch: &Batch) -> Result<SameDeed> {
 /// # Errors
 /// [`Error::Broken`] when the action has no form in the log; never.
 pub fn same_deed(clock: String, seat: Option<Seat>, action: &AnyAction) -> Result<SameDeed> {
-    let action = serde_json::to_string(action).map_err(|error| Error::Broken(error.to_string()))?;
+    let action = serde_json::to_string(action).map_err(Error::broken)?;
     Ok(SameDeed {
         clock,
         seat,

@@ -224,7 +224,7 @@ async fn register(http: &Http, store: &Store, commands: &[Command], guild: Guild
             Ok(here)
         })
         .collect();
-    let offered = offered.map_err(|error| Error::Broken(error.to_string()))?;
+    let offered = offered.map_err(Error::broken)?;
     in_time(http.create_guild_commands(guild, &offered)).await?;
     Ok(())
 }

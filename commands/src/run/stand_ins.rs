@@ -128,7 +128,7 @@ pub async fn note(app: &App, table: &Table, one: &StandIn) -> Result<()> {
         seat: Some(one.its_seat()),
         key: String::new(),
         due: one.until,
-        payload: Payload::of(&()).map_err(|error| Error::Broken(error.to_string()))?,
+        payload: Payload::of(&()).map_err(Error::broken)?,
     };
     let set = [TimerChange::Set(timer)];
     app.store.change_timers(table.header.id, &set).await?;
@@ -280,7 +280,7 @@ pub async fn renew_clocks(app: &App, table: &Table, seat: Seat) -> Result<()> {
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let mut held = app.desk.hold(&app.store, rung.match_id).await?;
     let table = held.as_ref();
-    let table = table.ok_or_else(|| Error::Broken("match not loaded".to_owned()))?;
+    let table = table.ok_or_else(|| Error::broken("match not loaded"))?;
     let one = rung.timer.seat.and_then(|seat| table.stand_in(seat));
     let Some(one) = one.filter(|_| !table.header.status.is_over()) else {
         return Ok(false);

@@ -91,7 +91,7 @@ fn opens_again(before: &AnyGame, after: &AnyGame, seat: Seat) -> bool {
 }
 
 async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) -> Result<Done> {
-    let table = table.ok_or_else(|| Error::Broken("match not loaded".to_owned()))?;
+    let table = table.ok_or_else(|| Error::broken("match not loaded"))?;
     table.must_run()?;
     // The seat may have been given to somebody else since the person looked at it.
     if request.user.is_some() && table.user_of(request.seat) != request.user {
@@ -179,9 +179,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     if over.is_some() || is_hushed && tells(after, &called) {
         untold.clear();
     }
-    let payload = |value: &serde_json::Value| {
-        Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
-    };
+    let payload = |value: &serde_json::Value| Payload::of(value).map_err(Error::broken);
     // Unannounced events are read from the log after the snapshot, so none may be older than it.
     let is_long = next.header.seq >= table.snapshot_seq + SNAPSHOT_EVERY || over.is_some();
     let due = is_long && untold.is_empty();
@@ -195,8 +193,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     let ended = match &over {
         Some(outcome) => Some(Ending {
             end: End::Finished,
-            outcome: serde_json::to_value(outcome)
-                .map_err(|error| Error::Broken(error.to_string()))?,
+            outcome: serde_json::to_value(outcome).map_err(Error::broken)?,
         }),
         None => None,
     };
@@ -209,8 +206,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
             timer: request.timer,
             seat: Some(request.seat),
             user: request.user,
-            action: Payload::of(&request.action)
-                .map_err(|error| Error::Broken(error.to_string()))?,
+            action: Payload::of(&request.action).map_err(Error::broken)?,
             events: played.events.iter().map(payload).collect::<Result<_>>()?,
             version,
             draws: dice.drawn().to_vec(),

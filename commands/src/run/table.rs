@@ -266,7 +266,7 @@ impl Table {
         let game = self.game()?;
         let mut known = Digest(DefaultHasher::new());
         let written = aside(|| game.write_known(Viewer::of(seat), &mut known));
-        written.map_err(|_| Error::Broken("a position cannot be hashed".to_owned()))?;
+        written.map_err(|_| Error::broken("a position cannot be hashed"))?;
         // 32 bits suffice and fit in a component id.
         Ok(known.0.finish() >> 32)
     }
@@ -282,7 +282,7 @@ impl Table {
     /// [`Error::Broken`] when they cannot be read.
     pub fn options(&self) -> Result<AnyOptions> {
         serde_json::from_value(self.header.options.clone()).map_err(|_| {
-            Error::Broken(format!(
+            Error::broken(format!(
                 "the options of match {} cannot be read",
                 self.header.id
             ))

@@ -24,7 +24,7 @@ use crate::discord::error::{Error, Result};
 pub async fn name_umpire(app: &App, id: MatchId, user: Option<User>) -> Result<()> {
     let mut held = app.desk.hold(&app.store, id).await?;
     let header = held.as_ref().map(|table| table.header.clone());
-    let header = header.ok_or_else(|| Error::Broken("match not loaded".to_owned()))?;
+    let header = header.ok_or_else(|| Error::broken("match not loaded"))?;
     let value = state(&header, user)?;
     app.store.set_state(id, &value).await?;
     // The next access reads the match again.
@@ -46,7 +46,7 @@ pub async fn agree_on_umpire(
 ) -> Result<()> {
     let mut held = app.desk.hold(&app.store, id).await?;
     let header = held.as_ref().map(|table| table.header.clone());
-    let header = header.ok_or_else(|| Error::Broken("match not loaded".to_owned()))?;
+    let header = header.ok_or_else(|| Error::broken("match not loaded"))?;
     let agreed = Agreed {
         match_id: id,
         state: state(&header, Some(user))?,

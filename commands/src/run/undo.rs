@@ -259,7 +259,7 @@ impl Course {
                 if is_own && ((number >= listed && stands[at]) || number == nth) {
                     let action: AnyAction = deed.action.read().map_err(|error| {
                         let batch = deed.batch;
-                        Error::Broken(format!("the action {batch} cannot be read: {error}"))
+                        Error::broken(format!("the action {batch} cannot be read: {error}"))
                     })?;
                     let label = game.describe(&action);
                     labels.extend(label.map(|label| (before + number, label)));
@@ -500,7 +500,7 @@ pub async fn take_back(
     let written = Undone {
         undo: batches.iter().map(|(batch, _)| *batch).collect(),
     };
-    let written = Payload::of(&written).map_err(|error| Error::Broken(error.to_string()))?;
+    let written = Payload::of(&written).map_err(Error::broken)?;
     let undo = Undo {
         batches,
         topic: VOTE.to_owned(),

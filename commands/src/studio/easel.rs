@@ -7,6 +7,7 @@ use regnal::render::scene::Scene;
 use regnal::store::{Channel, MatchId};
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
+use tracing::Span;
 
 use super::ordered::{Answered, For, Ordered, Png, Unpainted};
 use super::turns::Turns;
@@ -26,6 +27,8 @@ struct Job {
     /// The scene, until the painter takes it.
     scene: Option<Box<Scene>>,
     asked: watch::Sender<Answered>,
+    /// Names the channel and match in the log while it is painted.
+    span: Span,
     /// True if it is cached once it is finished.
     is_kept: bool,
 }
@@ -91,9 +94,15 @@ impl Easel {
         self.waiting += 1;
         let (asked, ordered) = watch::channel(None);
         let scene = Some(Box::new(scene));
+        let span = tracing::error_span!(
+            "picture",
+            channel = whose.channel.0,
+            match_id = whose.match_id.map(|id| id.0)
+        );
         let job = Job {
             scene,
             asked,
+            span,
             is_kept,
         };
         self.jobs.insert(key, job);
@@ -101,7 +110,7 @@ impl Easel {
     }
 
     /// Takes the next picture for which somebody still waits.
-    pub(super) fn take(&mut self) -> Option<(Key, Box<Scene>)> {
+    pub(super) fn take(&mut self) -> Option<(Key, Box<Scene>, Span)> {
         if self.is_resting {
             return None;
         }
@@ -116,8 +125,8 @@ impl Easel {
             self.waiting = self.waiting.saturating_sub(1);
             let Some(key) = key else { continue };
             let wanted = self.jobs.get_mut(&key).filter(|job| !job.asked.is_closed());
-            match wanted.and_then(|job| job.scene.take()) {
-                Some(scene) => return Some((key, scene)),
+            match wanted.and_then(|job| Some((job.scene.take()?, job.span.clone()))) {
+                Some((scene, span)) => return Some((key, scene, span)),
                 None => drop(self.jobs.remove(&key)),
             }
         }
@@ -163,7 +172,7 @@ mod tests {
     use crate::studio::tests::{ask, scene, whose};
 
     fn taken(easel: &mut Easel) -> Option<u16> {
-        let (key, _) = easel.take()?;
+        let (key, ..) = easel.take()?;
         (0..1000).find(|&number| super::key(&scene(number)) == key)
     }
 
@@ -171,7 +180,7 @@ mod tests {
     fn kept_pictures_and_painters_go_when_nobody_has_asked_since() {
         let mut easel = Easel::default();
         let asked = ask(&mut easel, 1, whose(1, 1));
-        let (key, _) = easel.take().unwrap();
+        let (key, ..) = easel.take().unwrap();
         easel.finish(key, Ok(Png::from([1])));
         drop(asked);
         easel.forget_unused(0);
@@ -220,7 +229,7 @@ mod tests {
     fn a_picture_asked_twice_is_painted_once_and_kept_for_the_next() {
         let mut easel = Easel::default();
         let asked = [1, 2].map(|channel| ask(&mut easel, 7, whose(channel, 1)));
-        let (key, _) = easel.take().unwrap();
+        let (key, ..) = easel.take().unwrap();
         // A third request while it is being painted.
         let third = ask(&mut easel, 7, whose(3, 1));
         assert!(easel.take().is_none());
@@ -239,7 +248,7 @@ mod tests {
         let mut easel = Easel::default();
         for number in 0..3 {
             let _wanted = ask(&mut easel, number, whose(1, 1));
-            let (key, _) = easel.take().unwrap();
+            let (key, ..) = easel.take().unwrap();
             easel.finish(key, Ok(Png::from(vec![0; KEPT / 2])));
             assert!(easel.kept_bytes <= KEPT);
         }
@@ -257,7 +266,7 @@ mod tests {
             let key = super::key(&scene);
             let wanted = easel.ask(key, scene, whose(1, 1), false);
             let _other = asks_again.then(|| ask(&mut easel, 1, whose(2, 1)));
-            let (key, _) = easel.take().unwrap();
+            let (key, ..) = easel.take().unwrap();
             easel.finish(key, Ok(png.clone()));
             assert_eq!(wanted.now(), Some(Ok(png.clone())));
             assert_eq!(easel.kept.len(), usize::from(asks_again));

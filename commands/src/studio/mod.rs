@@ -62,7 +62,7 @@ impl Shared {
             if easel.painters_go {
                 painter = None;
             }
-            let Some((key, scene)) = easel.take() else {
+            let Some((key, scene, span)) = easel.take() else {
                 easel = self
                     .work
                     .wait(easel)
@@ -71,6 +71,7 @@ impl Shared {
             };
             drop(easel);
             let paint = painter.get_or_insert_with(&new);
+            let _entered = span.enter();
             let painted = catch_unwind(AssertUnwindSafe(|| paint(&scene)));
             let png = painted.unwrap_or_else(|_| {
                 tracing::error!("painter panicked, starting a new one");

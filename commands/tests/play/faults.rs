@@ -259,6 +259,24 @@ async fn the_log_names_the_server_whose_commands_are_not_registered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_log_line_names_its_interaction_and_channel() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut program = Program::start(dir.path()).await;
+    let ann = program.site.id("seats", "username", "ann").await;
+    let general = program.site.id("channels", "name", "general").await;
+    let fails = json!({"kind": "server_error", "method": "POST", "path": "/callback", "status": 500});
+    program.site.post("/faults", &fails).await;
+    let asked = json!({"channel_id": general, "text": "/roll dice:1d6"});
+    let path = format!("/seats/{ann}/command");
+    let answer = program.site.try_post(&path, &asked).await.unwrap();
+    let line = program.logs("not sent to the person").await;
+    let id = text(&answer["interaction_id"]);
+    let named = format!("interaction{{id={id} channel={general}}}");
+    assert!(line.contains(&named), "{line} without {named}: {answer}");
+    assert!(program.end(PATIENCE).await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_token_is_told() {
     let play = Play::start().await;
     let fatal = served(&play, "MTAwMDAwMDAwMDAwMDAwMDAx.wrong.token").await;

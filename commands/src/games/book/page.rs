@@ -41,7 +41,7 @@ pub(super) fn mark(books: &[Book]) -> Result<u64> {
     }
     let mut known = Digest(DefaultHasher::new());
     let written = write!(known, "{books:?}");
-    written.map_err(|_| Error::Broken("a book cannot be digested".to_owned()))?;
+    written.map_err(|_| Error::broken("a book cannot be digested"))?;
     Ok(known.0.finish() >> 32)
 }
 

@@ -9,23 +9,19 @@ use serde_json::Value;
 use crate::discord::error::{Error, Result};
 use crate::run::face::{HouseRule, HouseValue};
 
-fn broken(error: impl ToString) -> Error {
-    Error::Broken(error.to_string())
-}
-
 /// Returns the entries of a ruleset.
 fn entries(rules: &Ruleset) -> Result<Value> {
-    house::entries(rules).map_err(broken)
+    house::entries(rules).map_err(Error::broken)
 }
 
 /// Parses a value of an entry, as written in DW-T-45.
 fn value(written: &str) -> Result<Value> {
-    house::value(written).map_err(broken)
+    house::value(written).map_err(Error::broken)
 }
 
 /// Returns the name of a value.
 fn word(kept: &Kept, of: &Value) -> Result<Arg> {
-    let wrong = || Error::Broken(format!("{} cannot be {of}", kept.code));
+    let wrong = || Error::broken(format!("{} cannot be {of}", kept.code));
     kept.word(of).ok_or_else(wrong)
 }
 

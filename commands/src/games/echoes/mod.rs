@@ -97,7 +97,7 @@ impl Face for EchoesFace {
 
     fn opening(&self, setup: &Payload, _game: &AnyGame) -> Result<Vec<Line>> {
         let setup = setup.read();
-        let setup = setup.map_err(|_| Error::Broken("a setup cannot be read".to_owned()))?;
+        let setup = setup.map_err(|_| Error::broken("a setup cannot be read"))?;
         Ok(lobby::opening(&setup))
     }
 

@@ -95,7 +95,7 @@ impl Face for MightyFace {
 
     fn opening(&self, setup: &Payload, game: &AnyGame) -> Result<Vec<Line>> {
         let setup = setup.read();
-        let setup = setup.map_err(|_| Error::Broken("a setup cannot be read".to_owned()))?;
+        let setup = setup.map_err(|_| Error::broken("a setup cannot be read"))?;
         Ok(lobby::opening(&setup, own(game)?))
     }
 

@@ -421,7 +421,7 @@ mod tests {
     }
 
     fn is_broken<T: std::fmt::Debug>(result: Result<T>) -> bool {
-        matches!(result, Err(Error::Broken(why)) if why.contains("cannot be read"))
+        matches!(result, Err(Error::Broken(why)) if why.to_string().contains("cannot be read"))
     }
 
     #[test]

@@ -63,7 +63,7 @@ pub(super) fn reminders(
 /// unreadable payload is an error, never replaced by a default.
 pub(super) fn carried<T: serde::de::DeserializeOwned>(timer: &NewTimer) -> Result<T> {
     timer.payload.read().map_err(|error| {
-        Error::Broken(format!(
+        Error::broken(format!(
             "what a timer ({}) carries cannot be read: {error}",
             timer.kind
         ))
@@ -72,5 +72,5 @@ pub(super) fn carried<T: serde::de::DeserializeOwned>(timer: &NewTimer) -> Resul
 
 /// Returns the stored form of a payload.
 pub(super) fn payload(value: &impl serde::Serialize) -> Result<Payload> {
-    Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
+    Payload::of(value).map_err(Error::broken)
 }

@@ -187,7 +187,7 @@ fn table(
     now: Timestamp,
 ) -> Result<Table> {
     let export = &brought.export;
-    let broken = |error: serde_json::Error| Error::Broken(error.to_string());
+    let broken = |error: serde_json::Error| Error::broken(error);
     let seed = export.seed.as_ref();
     let seed = seed.ok_or_else(|| Error::says("import-no-seed"))?;
     let salts: Vec<String> = export.seats.iter().map(|seat| seat.salt.clone()).collect();

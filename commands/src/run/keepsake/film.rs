@@ -78,7 +78,7 @@ pub async fn film(
     made.await?.map_err(|why| match why {
         Unfilmable::Empty => Error::says("error-keepsake-no-pictures"),
         Unfilmable::TooLarge => Error::says("error-keepsake-large"),
-        other => Error::Broken(other.to_string()),
+        other => Error::broken(other),
     })
 }
 

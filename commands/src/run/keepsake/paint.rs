@@ -17,5 +17,5 @@ pub(super) async fn paint(studio: &Studio, whose: For, scene: Scene) -> Result<P
         ..whose
     };
     let painted = studio.order_once(scene, whose).done().await;
-    painted.map_err(|why| Error::Broken(why.to_string()))
+    painted.map_err(Error::broken)
 }

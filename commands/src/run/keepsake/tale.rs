@@ -87,7 +87,7 @@ pub(super) fn tell(subject: &Subject) -> Result<Tale> {
         game: start.clone(),
     };
     let setup = subject.loaded.setup.as_ref();
-    let broken = || Error::Broken("a started match has no setup".to_owned());
+    let broken = || Error::broken("a started match has no setup");
     let opening = subject.face.opening(setup.ok_or_else(broken)?, &start)?;
     walk.tale.opening = opening.iter().map(|line| subject.say(line)).collect();
     let stands = start.standing_of(&log)?;
