@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{STATE, Scratch, action, raw, running, set, to_channel};
 
 #[tokio::test]
-async fn a_match_is_read_back_as_it_was_written() {
+async fn a_match_is_read_as_it_was_written() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let loaded = scratch.store.load(id, |_| Some(STATE)).await.unwrap();
@@ -150,7 +150,7 @@ async fn an_action_without_events_is_kept_too() {
 }
 
 #[tokio::test]
-async fn the_end_is_part_of_the_last_action() {
+async fn the_last_action_and_the_end_are_written_together() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let mut last = action(id, 0, 1);
@@ -187,7 +187,7 @@ async fn the_end_is_part_of_the_last_action() {
 }
 
 #[tokio::test]
-async fn a_snapshot_saves_loading_the_events_before_it() {
+async fn events_before_a_snapshot_are_not_loaded() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let mut with_state = action(id, 0, 50);
@@ -304,7 +304,7 @@ async fn the_log_is_append_only() {
 }
 
 #[tokio::test]
-async fn an_inconsistent_log_is_corrupt_at_a_named_event() {
+async fn a_corrupt_log_names_the_first_bad_event() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (gap, tail) = (running(store, 1).await, running(store, 2).await);

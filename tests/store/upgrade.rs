@@ -90,7 +90,7 @@ async fn a_new_store_is_not_copied() {
 }
 
 #[tokio::test]
-async fn without_a_copy_nothing_is_changed() {
+async fn a_store_that_cannot_be_copied_is_not_changed() {
     let dir = old("schema-1.db");
     for number in 1..=9 {
         let suffix = if number == 1 {
@@ -181,7 +181,7 @@ async fn read_only_access_changes_nothing() {
 }
 
 #[tokio::test]
-async fn the_state_of_a_table_moves_out_of_its_settings() {
+async fn migration_moves_the_match_state_out_of_the_settings() {
     let dir = old("issue-12.db");
     let path = dir.path().join("regnal.sqlite");
     let options = SqliteConnectOptions::new().filename(&path);
@@ -231,7 +231,7 @@ async fn the_state_of_a_table_moves_out_of_its_settings() {
 }
 
 #[tokio::test]
-async fn every_schema_gives_the_owner_of_the_store() {
+async fn the_owner_can_be_read_from_every_schema() {
     let empty = TempDir::new().unwrap();
     assert_eq!(Store::whose(empty.path()).await.unwrap(), None);
     let dir = old("schema-1.db");
@@ -296,7 +296,7 @@ mod private {
     }
 
     #[tokio::test]
-    async fn the_files_of_a_store_are_its_owners_alone() {
+    async fn only_the_user_can_read_the_files_of_a_store() {
         let dir = TempDir::new().unwrap();
         let folder = dir.path().join("data/regnal");
         let store = Store::open(&folder).await.unwrap();

@@ -7,7 +7,7 @@ use super::{code, game_folders, none, paths, rust_files};
 const ALL: &[&str] = &["src", "tests", "commands"];
 
 #[test]
-fn every_file_opens_by_saying_what_it_is() {
+fn every_file_starts_with_a_module_comment() {
     let silent = rust_files(ALL)
         .into_iter()
         .filter(|(_, text)| {
@@ -39,7 +39,7 @@ fn no_file_is_long() {
 }
 
 #[test]
-fn nothing_is_left_for_later() {
+fn no_todo_or_debugging_leftovers() {
     // Put together here, so that this file does not hold what it looks for.
     let words = [
         ["to", "do!"].concat(),
@@ -65,7 +65,7 @@ fn nothing_is_left_for_later() {
 }
 
 #[test]
-fn the_rules_know_no_database_painter_clock_or_file() {
+fn the_rules_use_no_database_painter_clock_or_file() {
     const BANNED: &[&str] = &[
         "sqlx",
         "tokio",
@@ -97,7 +97,7 @@ fn the_rules_know_no_database_painter_clock_or_file() {
 }
 
 #[test]
-fn the_database_is_named_behind_the_face_of_the_store_only() {
+fn only_the_sqlite_module_uses_sqlx() {
     let mut faults = Vec::new();
     for (file, text) in rust_files(&["src", "commands/src"]) {
         if !file.starts_with("src/store/sqlite/") && text.contains("sqlx") {
@@ -110,7 +110,7 @@ fn the_database_is_named_behind_the_face_of_the_store_only() {
 }
 
 #[test]
-fn the_painter_sees_views_only() {
+fn renderers_use_views_only() {
     let mut faults = Vec::new();
     for (file, text) in rust_files(&game_folders()) {
         if !file.contains("/render/") {
@@ -127,7 +127,7 @@ fn the_painter_sees_views_only() {
     none(&faults);
 }
 
-/// Whether a path leads to what knows more than a viewer: a match, what happened, how it was dealt.
+/// Returns whether a path leads to a type that holds secrets: a match, its events, its setup or its position.
 fn is_secret(path: &str) -> bool {
     const SECRET: &[&str] = &["Event", "Position", "Setup", "State"];
     let parts: Vec<&str> = path.split("::").collect();
@@ -145,7 +145,7 @@ fn is_secret(path: &str) -> bool {
 }
 
 #[test]
-fn what_knows_more_than_a_viewer_is_found() {
+fn paths_to_secret_types_are_detected() {
     let named = paths(
         "use crate::{Echoes, View};\nuse crate::state::{CardId, Position};\nuse regnal_core::kind::GameKind;",
     );

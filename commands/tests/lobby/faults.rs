@@ -31,7 +31,7 @@ async fn due(bot: &Running) -> Vec<Timestamp> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_clock_that_jumps_forfeits_nothing() {
+async fn a_jump_of_the_clock_counts_as_an_outage() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;
@@ -80,7 +80,7 @@ async fn a_clock_that_jumps_forfeits_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_post_refused_for_want_of_a_permission_is_kept_told_of_once_and_sent_later() {
+async fn a_post_without_permission_is_kept_reported_once_and_sent_later() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -119,7 +119,7 @@ async fn a_post_refused_for_want_of_a_permission_is_kept_told_of_once_and_sent_l
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_long_tale_is_one_post_and_where_embeds_are_forbidden_one_with_a_file() {
+async fn a_long_report_is_one_post_with_embeds_or_else_a_file() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = &bot.play.general;
@@ -169,7 +169,7 @@ async fn close(bot: &Running, channel: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_closed_channel_did_not_hear_is_said_where_the_match_moves_to() {
+async fn an_undelivered_post_follows_the_match_to_its_new_channel() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -192,7 +192,7 @@ async fn what_a_closed_channel_did_not_hear_is_said_where_the_match_moves_to() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_said_long_ago_is_forgotten() {
+async fn records_of_old_posts_are_deleted() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = &bot.play.general;
@@ -223,7 +223,7 @@ async fn what_was_said_long_ago_is_forgotten() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_gave_a_seat_away_no_longer_acts_for_it() {
+async fn only_the_holder_of_a_seat_acts_for_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
@@ -264,7 +264,7 @@ async fn spoil(bot: &Running, dir: &Path) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn words_whose_picture_cannot_be_drawn_come_without_it() {
+async fn a_post_whose_picture_fails_is_sent_without_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = &bot.play.general;
@@ -303,7 +303,7 @@ async fn words_whose_picture_cannot_be_drawn_come_without_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_that_cannot_be_read_is_set_aside_by_those_who_may() {
+async fn only_authorised_users_abandon_an_unreadable_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -350,7 +350,7 @@ async fn last_due(bot: &Running, id: MatchId) -> Timestamp {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_that_cannot_be_read_keeps_no_other_from_being_given_back_an_outage() {
+async fn an_outage_extends_all_deadlines_despite_an_unreadable_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     one_of_two_is_spoilt(&bot, dir.path()).await;
@@ -372,7 +372,7 @@ async fn a_match_that_cannot_be_read_keeps_no_other_from_being_given_back_an_out
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_short_outage_over_a_deadline_is_given_back_without_a_word() {
+async fn a_short_outage_across_a_deadline_extends_it_silently() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     super::begun(&bot).await;
@@ -401,7 +401,7 @@ async fn a_short_outage_over_a_deadline_is_given_back_without_a_word() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_timers_of_a_match_that_cannot_be_read_hold_up_no_other() {
+async fn timers_of_an_unreadable_match_do_not_block_others() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = one_of_two_is_spoilt(&bot, dir.path()).await;
@@ -458,7 +458,7 @@ async fn posted(bot: &Running, channel: &str, words: &str) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_discord_forgot_the_number_of_is_looked_for_before_it_is_sent_again() {
+async fn a_retry_after_the_nonce_expired_looks_for_the_post_first() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -489,7 +489,7 @@ async fn what_discord_forgot_the_number_of_is_looked_for_before_it_is_sent_again
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_answer_that_fails_in_passing_is_given_again() {
+async fn an_answer_is_retried_after_a_transient_fault() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -509,7 +509,7 @@ async fn an_answer_that_fails_in_passing_is_given_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_last_move_tells_of_no_secret_orders_however_many() {
+async fn the_last_move_in_the_status_ignores_secret_orders() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -562,7 +562,7 @@ async fn the_last_move_tells_of_no_secret_orders_however_many() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn words_do_not_wait_for_their_picture_which_follows() {
+async fn an_answer_is_sent_before_its_slow_picture_which_is_added_later() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

@@ -52,7 +52,7 @@ async fn file(is_over: bool, holders: [&str; 2]) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_that_is_over_comes_as_a_record_to_be_looked_at() {
+async fn a_finished_match_is_imported_read_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -109,7 +109,7 @@ async fn a_match_that_is_over_comes_as_a_record_to_be_looked_at() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_fault_of_a_file_is_said_and_nothing_is_taken() {
+async fn every_fault_of_a_file_is_reported_and_nothing_is_imported() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -253,7 +253,7 @@ async fn every_fault_of_a_file_is_said_and_nothing_is_taken() {
 
 /// A short file can expand into a huge match, so its contents are counted before anything is stored.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_that_holds_more_than_any_match_is_refused_before_it_is_read() {
+async fn an_oversized_match_is_refused_before_it_is_read() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -301,7 +301,7 @@ async fn a_file_that_holds_more_than_any_match_is_refused_before_it_is_read() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_that_is_not_over_goes_on_by_those_who_are_here_and_verifies() {
+async fn a_running_match_continues_with_new_players_and_verifies() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -377,7 +377,7 @@ async fn a_match_that_is_not_over_goes_on_by_those_who_are_here_and_verifies() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_of_strangers_waits_without_deadlines_until_somebody_sits_down() {
+async fn an_imported_match_has_no_deadlines_until_a_seat_is_taken() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -402,7 +402,7 @@ async fn a_match_of_strangers_waits_without_deadlines_until_somebody_sits_down()
 /// The person who imports a file is present, so the seat it gives them is theirs at once; others' seats are not. A
 /// person may import three files a day.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_brings_a_file_holds_their_own_seat_and_brings_three_a_day() {
+async fn the_importer_gets_their_seat_and_may_import_three_a_day() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

@@ -53,7 +53,7 @@ fn barren(board: Board) -> Board {
 // Losses by ending a turn.
 
 #[test]
-fn a_step_that_leads_to_nothing_is_let_go_without_a_word() {
+fn no_warning_about_a_move_that_gains_nothing() {
     let table = barren(Board::new()).start();
     assert!(!table.reach(P, table.units[0].id).is_empty());
     assert_eq!(forgone(&table), [] as [&str; 0]);
@@ -61,7 +61,7 @@ fn a_step_that_leads_to_nothing_is_let_go_without_a_word() {
 }
 
 #[test]
-fn a_unit_that_can_attack_is_named_once_and_for_that() {
+fn a_unit_that_can_attack_is_listed_once_under_attacks() {
     let mut board = barren(Board::new());
     board.put(P, "INF", "C3");
     board.put(Q, "PLT", "C4");
@@ -77,7 +77,7 @@ fn a_unit_that_can_attack_is_named_once_and_for_that() {
 }
 
 #[test]
-fn camps_villages_and_hidden_tiles_within_reach_are_named() {
+fn camps_villages_and_hidden_tiles_within_reach_are_listed() {
     let board = barren(Board::new()).terrain(Terrain::Farmland, &["A2"]);
     assert_eq!(
         forgone(&board.start()),
@@ -99,7 +99,7 @@ fn camps_villages_and_hidden_tiles_within_reach_are_named() {
 }
 
 #[test]
-fn cards_that_can_be_paid_for_are_named_in_both_phases_with_the_tokens() {
+fn affordable_cards_and_tokens_are_listed_in_both_phases() {
     let mut board = barren(Board::new());
     board.hand(P, fixture("INF"));
     board.hand(P, fixture("INF"));
@@ -115,14 +115,14 @@ fn cards_that_can_be_paid_for_are_named_in_both_phases_with_the_tokens() {
 }
 
 #[test]
-fn a_card_that_needs_a_sacrifice_is_no_loss() {
+fn a_card_that_needs_a_sacrifice_is_not_listed() {
     let (mut board, _) = crowded();
     board.hand(P, fixture("SPR"));
     assert_eq!(forgone(&board.start()), [] as [&str; 0]);
 }
 
 #[test]
-fn a_reaction_that_could_be_paid_for_and_lies_idle_is_named_until_it_is_armed() {
+fn an_affordable_reaction_is_listed_until_it_is_armed() {
     let mut board = barren(Board::new());
     let card = board.hand(P, parry(2));
     let mut table = board.start();
@@ -154,7 +154,7 @@ fn a_reaction_that_could_be_paid_for_and_lies_idle_is_named_until_it_is_armed() 
 }
 
 #[test]
-fn whoever_draws_a_reaction_hears_that_it_lies_idle_and_nobody_else_does() {
+fn only_the_owner_learns_that_a_drawn_reaction_is_not_armed() {
     let mut board = Board::new();
     let card = board.copy(P, parry(2));
     board.at.players[0].deck.push(card);
@@ -179,7 +179,7 @@ fn whoever_draws_a_reaction_hears_that_it_lies_idle_and_nobody_else_does() {
 }
 
 #[test]
-fn what_is_owed_names_attacks_first_and_only_what_can_be_done() {
+fn owed_lists_attacks_first_and_only_possible_actions() {
     let mut board = barren(Board::new());
     board.put(P, "INF", "C3");
     let idle = board.put(P, "RAM", "D2");
@@ -208,7 +208,7 @@ fn rests(board: &Board, unit: CardId, attack: &Action, wanted: &str) {
 }
 
 #[test]
-fn where_a_melee_attack_ends_is_told_before_it() {
+fn a_melee_attack_previews_the_final_cell_of_the_attacker() {
     // The target survives: back, from the last cell of the path.
     let (board, unit, enemy) = duel();
     rests(&board, unit, &strike(unit, enemy), " Back to C3.");
@@ -231,7 +231,7 @@ fn where_a_melee_attack_ends_is_told_before_it() {
 }
 
 #[test]
-fn what_an_attack_on_a_building_meets_is_told_before_it() {
+fn an_attack_on_a_building_previews_damage_and_armour() {
     let mut board = Board::new();
     let ram = board.put(P, "RAM", "C3");
     let infantry = board.put(P, "INF", "B4");
@@ -284,7 +284,7 @@ fn what_an_attack_on_a_building_meets_is_told_before_it() {
 }
 
 #[test]
-fn an_attack_that_costs_its_unit_names_no_place() {
+fn an_attack_that_kills_the_attacker_previews_no_final_cell() {
     let (mut board, unit, enemy) = duel();
     board.unit(unit).damage = 4;
     let told = risk(&board.start().game, &strike(unit, enemy));
@@ -295,7 +295,7 @@ fn an_attack_that_costs_its_unit_names_no_place() {
 }
 
 #[test]
-fn the_camp_underfoot_is_left_or_kept() {
+fn an_attacker_stays_on_the_cell_of_a_camp_only_if_it_falls() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C4");
     board.build(Q, BuildingKind::Camp, "C4");
@@ -324,7 +324,7 @@ fn the_camp_underfoot_is_left_or_kept() {
 // Before a card is played and before a building is built.
 
 #[test]
-fn what_makes_room_is_said_to_be_lost() {
+fn a_replaced_card_is_previewed_as_lost() {
     let (mut board, units) = crowded();
     let card = board.hand(P, fixture("SPR"));
     board.unit(units[0]).damage = 3;
@@ -372,7 +372,7 @@ fn what_makes_room_is_said_to_be_lost() {
 }
 
 #[test]
-fn royal_pawns_say_what_they_give_where_they_are_chosen() {
+fn royal_pawns_show_their_bonus_when_chosen() {
     let mut board = rich();
     let card = board.hand(P, fixture("INF"));
     let game = board.start().game;
@@ -400,7 +400,7 @@ fn royal_pawns_say_what_they_give_where_they_are_chosen() {
 }
 
 #[test]
-fn what_a_building_stands_is_told_before_it_is_built_and_on_the_board() {
+fn health_and_armour_are_shown_before_building_and_on_the_board() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
@@ -432,7 +432,7 @@ fn what_a_building_stands_is_told_before_it_is_built_and_on_the_board() {
 // The contents of a panel.
 
 #[test]
-fn attacks_come_first_and_a_mode_that_a_unit_has_not_is_not_offered() {
+fn attacks_come_first_and_a_useless_mode_is_not_offered() {
     let (mut board, unit, enemy) = duel();
     let archer = board.put(P, "ARC", "D3");
     let game = board.start().game;
@@ -449,7 +449,7 @@ fn attacks_come_first_and_a_mode_that_a_unit_has_not_is_not_offered() {
 }
 
 #[test]
-fn a_move_and_what_is_built_where_it_ends_are_one_deed() {
+fn a_move_can_be_combined_with_building_at_its_end() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["C4"]);
     let unit = board.put(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
@@ -556,7 +556,7 @@ fn is_bare(events: &[Event]) -> bool {
 }
 
 #[test]
-fn every_blow_of_many_matches_ends_where_it_was_said() {
+fn every_attack_of_many_matches_ends_where_previewed() {
     let mut seen = [0; 3];
     for number in 0..6 {
         let key = || regnal_core::dice::Seed::from_bytes([number; 32]).mixed(&[]);

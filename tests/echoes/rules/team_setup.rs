@@ -12,7 +12,7 @@ use super::team::{N1, N2, S1, S2, team};
 
 // covers: EE-TEAM-01, EE-TEAM-02, EE-TEAM-03, EE-TEAM-04, EE-TEAM-05, EE-TEAM-08, EE-RULING-04, EE-RULING-11, EE-RULING-12, EE-RULING-98
 #[test]
-fn ee_ex_89_the_table_of_the_team_game() {
+fn ee_ex_89_layout_of_the_team_game() {
     let table = Table::opened(&team(), [5, 3]);
     assert_eq!(table.order, [S1, N1, S2, N2]);
     for (seat, capital) in [(S1, "C1"), (S2, "E1"), (N1, "F8"), (N2, "D8")] {
@@ -37,7 +37,7 @@ fn ee_ex_89_the_table_of_the_team_game() {
 
 // covers: EE-RULING-11
 #[test]
-fn ee_ruling_11_the_two_tiles_left_over_are_nobody_s_to_know() {
+fn ee_ruling_11_the_two_unused_tiles_stay_secret() {
     let table = Table::opened(&team(), [5, 3]);
     for seat in [S1, N1, S2, N2] {
         let view = table.seen(seat);
@@ -88,7 +88,7 @@ fn ee_team_07_each_team_names_its_first_player() {
 }
 
 #[test]
-fn ee_ruling_96_without_a_word_the_seats_decide() {
+fn ee_ruling_96_turn_order_defaults_to_the_seats() {
     let table = Table::opened(&team(), [2, 6]);
     assert_eq!(table.order, [N1, S1, N2, S2]);
     assert_eq!(

@@ -60,7 +60,7 @@ fn me_event_02_deserted_until_the_next_winter() {
 }
 
 #[test]
-fn me_event_03_a_desertion_fails_the_exploration() {
+fn me_event_03_the_exploration_fails_on_a_desertion() {
     let (table, events) = met(2);
     assert!(failed(&table, &events));
 }
@@ -72,7 +72,7 @@ fn me_event_04_a_mutiny_ends_the_turn_of_the_army() {
 }
 
 #[test]
-fn me_event_05_a_mutiny_fails_the_exploration() {
+fn me_event_05_the_exploration_fails_on_a_mutiny() {
     let (table, events) = met(3);
     assert!(failed(&table, &events));
 }
@@ -98,7 +98,7 @@ fn me_event_08_bad_weather_ends_the_turn_of_the_unit() {
 }
 
 #[test]
-fn me_event_09_bad_weather_fails_the_exploration() {
+fn me_event_09_the_exploration_fails_in_bad_weather() {
     let (table, events) = met(6);
     assert!(failed(&table, &events));
 }
@@ -112,7 +112,7 @@ fn me_event_10_lost_scouts_fail() {
 }
 
 #[test]
-fn me_event_11_an_ambush_weighs_until_the_next_winter() {
+fn me_event_11_an_ambush_modifier_lasts_until_the_next_winter() {
     let (table, _) = met(8);
     assert_eq!(effect(&table), (Modifier::Ambush, -1, Expiry::Thaw(1)));
 }
@@ -173,7 +173,7 @@ fn me_event_17_on_5_and_6_the_dragons_wake() {
 }
 
 #[test]
-fn me_event_18_on_1_to_4_they_sleep_on() {
+fn me_event_18_on_1_to_4_the_dragons_sleep_on() {
     for die in 1..=4 {
         let mut table = at_the_edge(Terrain::Plain).build();
         let dice = [event(12), vec![die]].concat();
@@ -243,7 +243,7 @@ fn me_ruling_42_a_unit_whose_turn_ended_does_nothing_more() {
 }
 
 #[test]
-fn me_ruling_43_the_event_strikes_only_the_unit_that_sent_the_scouts() {
+fn me_ruling_43_the_event_affects_only_the_unit_that_sent_the_scouts() {
     let mut table = at_the_edge(Terrain::Plain)
         .with(A, army(2), HOME)
         .reserve(A, 3)
@@ -254,7 +254,7 @@ fn me_ruling_43_the_event_strikes_only_the_unit_that_sent_the_scouts() {
 }
 
 #[test]
-fn me_ruling_44_rot_stops_at_nothing() {
+fn me_ruling_44_rot_stops_at_zero_rations() {
     for reserve in [0, 1] {
         let mut table = at_the_edge(Terrain::Plain).reserve(A, reserve).build();
         table.play(A, scout(NORTH), &event(4));

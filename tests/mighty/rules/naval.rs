@@ -29,7 +29,7 @@ fn result(events: &[Event]) -> Option<NavalResult> {
 }
 
 #[test]
-fn me_naval_01_what_holds_for_armies_holds_for_boats() {
+fn me_naval_01_boats_follow_the_rules_of_armies() {
     let mut table = fleets().build();
     table.fight(boat(1), boat(2), &[7, 7]);
     let again = Action::Attack {
@@ -157,7 +157,7 @@ fn me_ruling_77_a_damaged_boat_does_not_attack() {
 
 // covers: ME-NAVAL-08, ME-RULING-78
 #[test]
-fn me_naval_08_three_or_four_bring_the_crew_over() {
+fn me_naval_08_the_crew_changes_sides_on_three_or_four() {
     for (totals, winner) in [([10, 7], A), ([6, 10], B)] {
         let mut table = fleets().build();
         let events = table.fight(boat(1), boat(2), &totals);
@@ -172,7 +172,7 @@ fn me_naval_08_three_or_four_bring_the_crew_over() {
 }
 
 #[test]
-fn me_naval_09_the_boat_is_exchanged_for_a_piece_of_the_winner() {
+fn me_naval_09_the_boat_is_replaced_by_one_of_the_winner() {
     let mut table = weighed(
         shore(board(Phase::Combat)),
         B,
@@ -205,7 +205,7 @@ fn me_ruling_78_the_new_boat_does_nothing_this_turn_and_its_passengers_are_ashor
 }
 
 #[test]
-fn me_ruling_78_independents_win_a_grey_boat() {
+fn me_ruling_78_a_boat_won_by_independents_is_independent() {
     let mut table = shore(board(Phase::Combat))
         .with(A, boat(1), FIELD)
         .independent(boat(2), FIELD)
@@ -248,7 +248,7 @@ fn me_naval_12_seven_or_more_sink_the_boat_with_all_hands() {
 }
 
 #[test]
-fn me_ruling_79_the_cargo_shares_any_other_end_of_its_boat() {
+fn me_ruling_79_the_cargo_is_otherwise_lost_with_its_boat() {
     // The boat is lost by the land table.
     let mut table = aboard(
         shore(board(Phase::Combat))
@@ -279,7 +279,7 @@ fn me_ruling_79_the_cargo_shares_any_other_end_of_its_boat() {
 
 // covers: ME-RULING-79
 #[test]
-fn the_cargo_is_put_ashore_whatever_closes_the_hex() {
+fn the_cargo_is_put_ashore_even_on_a_closed_hex() {
     let mut table = laden()
         .cell(FIELD, |cell| {
             cell.closures.push(regnal_mighty::state::Closure {

@@ -72,7 +72,7 @@ fn me_retreat_01_a_retreat_leaves_the_hex_or_enters_its_building() {
 }
 
 #[test]
-fn me_retreat_02_only_to_own_or_allied_colours() {
+fn me_retreat_02_only_to_own_or_allied_hexes() {
     let mut table = with_a_way_out()
         .allied(B, C)
         .owned(C, SOUTH)
@@ -105,7 +105,7 @@ fn me_retreat_03_a_hex_with_an_enemy_outside_is_not_free() {
 }
 
 #[test]
-fn me_retreat_04_without_the_rations_the_way_is_shut() {
+fn me_retreat_04_a_hex_without_the_rations_to_enter_is_refused() {
     let mut table = duel()
         .terrain(NORTH, Terrain::Mountain)
         .owned(B, NORTH)
@@ -120,7 +120,7 @@ fn me_retreat_04_without_the_rations_the_way_is_shut() {
 }
 
 #[test]
-fn me_retreat_05_an_impossible_retreat_destroys() {
+fn me_retreat_05_a_unit_that_cannot_retreat_is_destroyed() {
     let mut table = duel().owned(B, NORTH).reserve(B, 0).build();
     let events = rout(&mut table);
     assert!(events.contains(&Event::UnitLost {
@@ -130,7 +130,7 @@ fn me_retreat_05_an_impossible_retreat_destroys() {
 }
 
 #[test]
-fn me_retreat_06_the_refuge_stands_on_the_hex_and_bears_the_right_colours() {
+fn me_retreat_06_only_an_own_or_allied_building_on_the_hex_is_a_refuge() {
     // An ally's building lets it in.
     let mut table = duel()
         .allied(B, C)
@@ -151,7 +151,7 @@ fn me_retreat_06_the_refuge_stands_on_the_hex_and_bears_the_right_colours() {
 }
 
 #[test]
-fn me_retreat_07_neutral_buildings_stay_shut() {
+fn me_retreat_07_a_neutral_building_is_no_refuge() {
     let mut table = with_a_way_out()
         .owned(B, SOUTH)
         .site(FIELD, Building::Village, Allegiance::Neutral)
@@ -162,7 +162,7 @@ fn me_retreat_07_neutral_buildings_stay_shut() {
 }
 
 #[test]
-fn me_retreat_08_the_winner_may_pursue_and_need_not() {
+fn me_retreat_08_the_winner_may_pursue_or_stay() {
     for yes in [true, false] {
         let mut table = with_a_way_out().build();
         routed(&mut table, go(NORTH));
@@ -174,7 +174,7 @@ fn me_retreat_08_the_winner_may_pursue_and_need_not() {
 }
 
 #[test]
-fn me_retreat_09_walls_end_the_pursuit() {
+fn me_retreat_09_no_pursuit_into_a_building() {
     let mut table = duel().built(B, FIELD, Building::City).build();
     routed(&mut table, INSIDE);
     assert!(!table.is_asked(A));
@@ -230,7 +230,7 @@ fn me_ruling_72_a_retreat_is_paid_in_full_without_a_famine_roll() {
 
 // covers: ME-RULING-66, ME-RULING-72
 #[test]
-fn closed_hexes_let_nobody_fall_back() {
+fn nobody_retreats_to_a_closed_hex() {
     for cause in [ClosureCause::Storm, ClosureCause::Deluge] {
         let mut table = closed(with_a_way_out(), NORTH, cause)
             .owned(B, SOUTH)
@@ -258,7 +258,7 @@ fn closed_hexes_let_nobody_fall_back() {
 
 // covers: ME-RULING-66, ME-RULING-103
 #[test]
-fn rain_of_blood_holds_those_it_fell_on() {
+fn units_held_by_a_rain_of_blood_neither_retreat_nor_pursue() {
     let mut table = board(Phase::Combat)
         .owned(B, NORTH)
         .reserve(B, 2)
@@ -300,7 +300,7 @@ fn me_ruling_57_a_retreat_over_a_broken_bridge_costs_one_more() {
 }
 
 #[test]
-fn me_ruling_73_an_optional_retreat_that_cannot_be_is_not_offered() {
+fn me_ruling_73_an_impossible_optional_retreat_is_not_offered() {
     for totals in [[8, 7], [9, 5]] {
         let mut table = duel().build();
         table.fight(army(1), army(2), &totals);
@@ -331,7 +331,7 @@ fn me_ruling_74_the_owner_of_the_loser_chooses() {
 
 // covers: ME-RULING-74
 #[test]
-fn me_ruling_74_nobody_is_asked_where_there_is_one_way_only() {
+fn me_ruling_74_a_forced_retreat_with_one_destination_is_not_asked() {
     let mut table = with_a_way_out().build();
     let events = rout(&mut table);
     assert!(!table.is_asked(B));
@@ -357,7 +357,7 @@ fn left_alone(board: Board, by: u32) -> Option<(Hex, bool)> {
 }
 
 #[test]
-fn me_ruling_74_without_an_answer_a_default_holds() {
+fn me_ruling_74_the_default_applies_without_an_answer() {
     let open = || with_a_way_out().owned(B, SOUTH);
     // Minor: it holds.
     assert_eq!(left_alone(open(), 1), Some((FIELD, false)));
@@ -417,7 +417,7 @@ fn standing_orders_answer_before_anybody_is_asked() {
 }
 
 #[test]
-fn me_ruling_75_the_winner_pursues_whoever_attacked() {
+fn me_ruling_75_the_winner_may_pursue_even_as_the_defender() {
     // A attacks and loses; B's army pursues on A's turn.
     let mut table = duel().owned(A, NORTH).reserve(A, 1).build();
     table.fight(army(1), army(2), &[5, 10]);
@@ -427,7 +427,7 @@ fn me_ruling_75_the_winner_pursues_whoever_attacked() {
 }
 
 #[test]
-fn me_ruling_75_a_pursuer_that_is_pinned_or_shut_in_is_not_asked() {
+fn me_ruling_75_no_pursuit_when_pinned_or_in_a_storm() {
     let unasked = |board: Board| {
         let mut table = board.build();
         routed(&mut table, go(NORTH));
@@ -474,7 +474,7 @@ fn me_ruling_75_boats_pursue_along_the_coast_only() {
 }
 
 #[test]
-fn me_ruling_75_pursuit_brings_no_new_fight_but_for_units_that_have_not_attacked() {
+fn me_ruling_75_after_a_pursuit_only_units_yet_to_attack_may_fight() {
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     table.play(A, Action::Pursue { yes: true }, &[]);
@@ -512,7 +512,7 @@ fn standing_orders_answer_about_pursuit() {
 }
 
 #[test]
-fn me_ruling_76_a_beaten_boat_falls_back_to_an_own_or_allied_coast() {
+fn me_ruling_76_a_beaten_boat_retreats_to_an_own_or_allied_coast() {
     let sea = |coast| {
         let north = if coast {
             Terrain::Coast
@@ -587,7 +587,7 @@ fn me_ex_35_a_mountain_and_the_rations_for_it() {
 }
 
 #[test]
-fn me_ex_36_refuge_in_the_own_city() {
+fn me_ex_36_refuge_in_an_own_city() {
     let mut table = duel().built(B, FIELD, Building::City).build();
     table.fight(army(1), army(2), &[10, 4]);
     assert!(table.unit(army(2)).inside && !table.is_asked(A));
@@ -651,7 +651,7 @@ fn a_magic_rampart_is_no_refuge() {
 
 // covers: ME-RULING-74, ME-RULING-75
 #[test]
-fn whoever_answers_can_give_the_same_answer_from_now_on() {
+fn an_answer_can_be_made_a_standing_order() {
     let mut table = duel()
         .built(B, FIELD, Building::Village)
         .owned(B, NORTH)
@@ -689,7 +689,7 @@ fn whoever_answers_can_give_the_same_answer_from_now_on() {
 
 // covers: ME-RULING-74, ME-RULING-75
 #[test]
-fn an_order_until_the_next_turn_is_asked_about_again_from_then_on() {
+fn an_order_until_the_next_turn_expires_then() {
     let mut table = duel()
         .built(B, FIELD, Building::Village)
         .owned(B, NORTH)

@@ -82,7 +82,7 @@ fn me_setup_02_the_pieces_of_a_realm() {
 }
 
 #[test]
-fn me_setup_03_markers_never_run_out() {
+fn me_setup_03_markers_are_unlimited() {
     // A owns all but one hex of the map, and annexes that too.
     let mut board = on_the_road(3);
     let all: Vec<Hex> = board.position.cells.keys().copied().collect();
@@ -259,7 +259,7 @@ fn tiles_only() -> (Opened, Vec<Hex>) {
 
 // covers: ME-SETUP-16
 #[test]
-fn me_setup_16_village_and_units_wait_for_the_last_of_the_six_tiles() {
+fn me_setup_16_village_and_units_are_placed_after_the_last_tile() {
     let (all, hexes) = tiles_only();
     let mut match_ = two_realms();
     for tile in 0..6 {
@@ -347,7 +347,7 @@ fn me_setup_18_the_hexes_of_the_realm_are_marked() {
 }
 
 #[test]
-fn me_setup_19_the_rest_lies_face_down() {
+fn me_setup_19_the_other_tiles_lie_face_down() {
     let match_ = campaign();
     let rest = match_.cells(|cell| cell.owner.is_none() && cell.terrain != Terrain::Coast);
     assert!(!rest.is_empty());
@@ -396,7 +396,7 @@ fn me_setup_23_the_empire_need_not_be_an_island() {
 }
 
 #[test]
-fn me_setup_24_the_coast_is_one_run() {
+fn me_setup_24_the_coast_is_contiguous() {
     for match_ in [campaign(), three_realms().laid_out()] {
         let coast = match_.cells(|cell| cell.terrain == Terrain::Coast);
         let mut reached = vec![coast[0]];
@@ -458,7 +458,7 @@ fn me_setup_28_the_right_neighbour_of_the_first_picker_begins() {
 }
 
 #[test]
-fn me_ruling_03_another_mix_can_be_chosen_and_what_is_none_changes_nothing() {
+fn me_ruling_03_a_valid_tile_mix_is_used_and_an_invalid_one_ignored() {
     let cells = |mix: Option<&str>| {
         let mut match_ = Opened::new(&[A, B]);
         let mut options = Options::usual(2, 6);

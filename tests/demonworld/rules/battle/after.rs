@@ -66,7 +66,7 @@ fn dw_ruling_77_losses_round_up() {
 }
 
 #[test]
-fn dw_ruling_77_a_single_stand_has_a_die_of_its_own() {
+fn dw_ruling_77_a_unit_of_one_stand_rolls_an_extra_die() {
     for (dice, percent, at_most) in [
         ([5, 4], 5, 1),
         ([4, 4], 10, 2),
@@ -91,7 +91,7 @@ fn dw_ex_116_one_model_at_ten_percent() {
 }
 
 #[test]
-fn dw_auto_14_foot_and_monsters_pursue_with_half() {
+fn dw_auto_14_foot_and_monsters_pursue_at_half_value() {
     let mut engagement = open(
         vec![army(
             1,
@@ -158,7 +158,7 @@ fn dw_auto_14_the_whole_line_is_the_front() {
 
 // covers: DW-ROUT-02
 #[test]
-fn dw_auto_14_one_percent_at_least_and_reserves_are_spared() {
+fn dw_auto_14_at_least_one_percent_and_none_from_reserves() {
     let mut engagement = open(
         vec![army(
             1,
@@ -278,7 +278,7 @@ fn dw_auto_16_all_survivors_of_a_routed_army_test() {
 }
 
 #[test]
-fn dw_auto_16_the_modifier_is_that_of_the_army() {
+fn dw_auto_16_each_army_tests_with_its_own_modifier() {
     let mut engagement = skirmish();
     engagement.sides[1].push(army(3, Race::Isthak, &[], vec![unit(3, "O03")]));
     let battle = ended(&engagement, Outcome::AttackerRout);

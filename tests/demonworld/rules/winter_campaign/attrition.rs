@@ -256,7 +256,7 @@ fn dw_attrition_06_prestige_counts() {
 }
 
 #[test]
-fn dw_attrition_07_and_ruling_84_the_way_to_a_fortress() {
+fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress() {
     let army = |province: &str| {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.army(A, province, &[Kind::Hero], &["H02"]);
@@ -372,7 +372,7 @@ fn dw_ruling_83_an_empty_force_is_removed() {
 }
 
 #[test]
-fn the_map_of_these_tests() {
+fn the_map_has_the_borders_these_tests_assume() {
     use regnal_demonworld::content::usual;
     let world = &usual().world;
     assert!(world.are_adjacent(at("D3"), at("H1")) && world.are_adjacent(at("D3"), at("H2")));
