@@ -44,17 +44,17 @@ regnal_core::nouns! {
     }
     /// The classes of units (EE-RULING-116 reads them).
     Class("echoes-class-") {
-        /// On foot, hand to hand.
+        /// On foot, in close combat.
         Infantry = "infantry",
-        /// On foot, from afar.
+        /// On foot, shooting.
         Archer = "archer",
         /// Mounted.
         Cavalry = "cavalry",
         /// Engines.
         Siege = "siege",
-        /// On water.
+        /// Ships.
         Ship = "ship",
-        /// Without arms.
+        /// Unarmed.
         Civilian = "civilian",
     }
     /// The three main resources.
@@ -79,9 +79,9 @@ regnal_core::nouns! {
     }
     /// The attack mode of a unit (EE-COMBAT-02).
     Mode("echoes-mode-") {
-        /// Hand to hand: the card stands upright.
+        /// Close combat, shown by an upright card.
         Melee = "melee",
-        /// From afar: the card lies sideways.
+        /// Shooting, shown by a card turned sideways.
         Ranged = "ranged",
     }
     /// The two middle phases of a turn; Start and End run by themselves (EE-TURN-01, EE-RULING-19).

@@ -35,7 +35,7 @@ pub enum Action {
         /// The phase.
         phase: Phase,
     },
-    /// Set a plan of a character.
+    /// Set a character's plan for an occasion.
     SetPlan {
         /// The character.
         character: CharacterId,

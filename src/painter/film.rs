@@ -47,13 +47,13 @@ pub struct Film {
 #[derive(Debug, thiserror::Error)]
 pub enum Unfilmable {
     /// There are no pictures.
-    #[error("a film without pictures")]
+    #[error("a film needs at least one picture")]
     Empty,
     /// It is too large even in the smallest version.
-    #[error("a film of so many pictures is too large even in the smallest version")]
+    #[error("a film is too large even in its smallest version")]
     TooLarge,
     /// A picture is not one of the painter's.
-    #[error("a picture of a film cannot be read")]
+    #[error("a picture for a film cannot be decoded")]
     Unreadable(#[from] png::DecodingError),
     /// The file could not be written; with memory as the target this does not happen.
     #[error("a film could not be encoded")]

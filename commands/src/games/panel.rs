@@ -57,7 +57,7 @@ pub(super) fn panel(
     told: Option<&Told>,
     room: usize,
 ) -> Result<Answer> {
-    // The odds of the actions are computed for it.
+    // Rendering computes the odds of the actions, so it blocks.
     aside(|| written(table, seat, lang, path, told, room))
 }
 
@@ -189,7 +189,7 @@ fn rows(
         PAYING => legal.iter().enumerate().collect(),
         END_TURN => open.filter(in_wait).collect(),
         _ => {
-            // Actions for the turns of others do not belong among the answers to a question.
+            // While the player answers a question, actions for other players' turns are left out.
             let is_free = legal.is_empty()
                 || legal
                     .iter()
@@ -320,7 +320,7 @@ fn rows(
             continue;
         }
         let label = label(asked, action);
-        // A player who would miss something by ending the turn is told first what it is.
+        // A player who would miss something by ending the turn is first shown what.
         let asks = offer == Offer::EndsTurn && !ending && has_more_to_do;
         let id = if asks {
             to(vec![END_TURN.to_owned()])
@@ -331,7 +331,7 @@ fn rows(
             id: id.to_string(),
             label: if asks { format!("{label}…") } else { label },
             look: match (offer, asks) {
-                // It gives something up, and everybody has read what.
+                // The page above the button lists what the player gives up.
                 (Offer::EndsTurn, false) if ending => Look::Danger,
                 (Offer::EndsTurn, false) => Look::Primary,
                 (Offer::EndsTurn, true) | (Offer::Undo, _) => Look::Secondary,

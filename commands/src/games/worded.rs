@@ -351,11 +351,11 @@ mod tests {
         assert!(!told.contains("101"), "{told}");
     }
 
-    /// **Section 7.** A character of whom a player has not heard is answered for like one that does not exist.
+    /// **Section 7.** An unknown character gets the same answer as one that does not exist.
     #[test]
     fn an_unknown_name_stands_for_nothing_as_one_that_does_not_exist() {
         let game = dealt();
-        // A hero of Benoît, of whom Ann has not heard.
+        // One of Benoît's heroes, of whom Ann has not heard.
         let hidden = name(&game, 202);
         let given = |target: &'static str, who: &str| {
             let told = refused(
@@ -366,7 +366,7 @@ mod tests {
             told.replace(who, target)
         };
         assert_eq!(given("?", &hidden), given("?", "Xyzzy"));
-        // Everybody knows his king.
+        // Everybody knows Benoît's king.
         let tracks = [
             ("character", "101"),
             ("phase", "a"),

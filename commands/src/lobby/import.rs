@@ -22,10 +22,10 @@ use crate::run::lessons;
 use crate::run::pictures::looked_up;
 use crate::run::server::Server;
 
-/// The most imports to a server by one person in a day.
+/// The maximum number of imports by one person to a server in a day.
 const MOST: usize = 3;
 const DAY: Duration = Duration::from_secs(24 * 3_600);
-/// Number of latest notes of a server that are searched for imports.
+/// The number of a server's latest notes that are searched for imports.
 const NOTES: u32 = 500;
 /// The action of such a note.
 const IMPORTED: &str = "import";
@@ -48,7 +48,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     call.claim().await?;
     call.asked.defer(call.ctx, false).await?;
     must_have_room(&call).await?;
-    // Only one such file is in memory at a time, until it is imported.
+    // Only one import at a time may hold its file in memory.
     let alone = works.import(&queued).await?;
     let bytes = fetched(&file.url, LARGEST, FETCH).await;
     let bytes = bytes.ok_or_else(|| Error::says("import-not-fetched"))?;
@@ -58,7 +58,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     let now = call.app.clock.now();
     let judged = queued.work(async move { imported::judged(export, kind, now) });
     let judged = judged.await.map_err(|error| match error {
-        // A manipulated file may lead to a position that no match reaches, and with which the game cannot cope.
+        // A manipulated file may lead to an impossible position that the game cannot handle.
         Error::Broken(_) => Error::says("import-odd"),
         other => other,
     })?;
@@ -113,7 +113,7 @@ async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Re
     }
 }
 
-/// Says where the match is already, if the asker may know.
+/// Says where the match already is, if the asker may know.
 async fn known(call: &Call<'_>, id: MatchId) -> Result<Error> {
     let header = call.app.store.find_match(id).await?;
     let is_here = header.is_some_and(|header| header.guild == call.asker.guild);

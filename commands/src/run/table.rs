@@ -179,8 +179,8 @@ impl Table {
         Ok(table)
     }
 
-    /// Reloads a match after a change. As [`Table::load`], but after an undo it starts from a kept position, since the
-    /// snapshot is gone by then.
+    /// Reloads a match after a change. Like [`Table::load`], but after an undo it starts from a kept position, since
+    /// the snapshot is gone by then.
     ///
     /// # Errors
     /// As [`Table::load`].
@@ -351,7 +351,7 @@ impl Table {
         self.is_deserted_by(None)
     }
 
-    /// As [`Table::is_deserted`], supposing that the autopilot also played this seat.
+    /// Like [`Table::is_deserted`], but as if the autopilot also played this seat.
     ///
     /// # Errors
     /// As [`Table::game`].
@@ -361,7 +361,7 @@ impl Table {
         let mut held = self.header.seats.iter().filter(|row| row.user.is_some());
         let is_there =
             |seat: Seat| game.is_playing(seat) && !game.is_away(seat) && !regents.contains(&seat);
-        // If no bot player or autopilot has taken over a seat, the game itself knows who is there.
+        // Without bot players and autopilot, the game itself knows whether anybody is left.
         let is_left = self.header.seats.iter().any(|row| row.is_machine) || !regents.is_empty();
         let is_over = game.outcome().is_some();
         Ok(game.is_deserted() || !is_over && is_left && !held.any(|row| is_there(row.seat)))
@@ -445,7 +445,7 @@ impl Table {
             .collect()
     }
 
-    /// As `announcements`, with a picture below the last message. If there are no lines, `caption` stands above the
+    /// Like `announcements`, with a picture below the last message. If there are no lines, `caption` stands above the
     /// picture.
     ///
     /// # Errors

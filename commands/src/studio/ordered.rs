@@ -28,8 +28,8 @@ pub struct For {
 /// The reason why there is no picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unpainted {
-    /// Too many wait already.
-    #[error("too many pictures wait")]
+    /// Too many pictures are waiting already.
+    #[error("too many pictures are waiting to be painted")]
     Crowded,
     /// The painter failed, or the process ends.
     #[error("a picture could not be painted")]

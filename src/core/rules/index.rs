@@ -59,7 +59,7 @@ pub enum Fault {
         chapter: String,
     },
     /// An entry of an earlier chapter after one of a later chapter.
-    #[error("{0} is out of the order of chapters")]
+    #[error("{0} stands after an entry of a later chapter")]
     Order(String),
     /// A reference to an entry that does not exist.
     #[error("{id} refers to {see}, which does not exist")]

@@ -7,7 +7,7 @@ use regnal_core::text::{Lang, Line, Names, say};
 pub struct Fault {
     /// The line of the file, from 1; 0 for the whole file.
     pub line: u32,
-    /// Description. Text quoted from the file is safe in a message.
+    /// The description. Text quoted from the file is already escaped for Discord.
     pub what: Line,
 }
 

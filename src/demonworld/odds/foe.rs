@@ -9,10 +9,10 @@ use crate::view::View;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// The assumed change of a force's strength since it was seen, in percent a season, for up to four seasons.
+/// The assumed change of a force's strength since it was seen, in percent per season, for up to four seasons.
 pub const SPREAD: u32 = 15;
 
-/// The most seasons that count.
+/// The maximum number of seasons for which `SPREAD` counts.
 const SEASONS: u32 = 4;
 
 /// The stars of the assumed leader of an unseen army.
@@ -81,7 +81,7 @@ pub(super) fn points_met(view: &View, owner: Seat, province: ProvinceId, unseen:
     points.sum()
 }
 
-/// Returns the seasons from one date to another.
+/// Returns the number of seasons between two dates; 0 if `now` is the earlier one.
 fn seasons(then: Date, now: Date) -> u32 {
     let count = |date: Date| u32::from(date.year) * 4 + date.season as u32;
     count(now).saturating_sub(count(then))

@@ -13,7 +13,7 @@ use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
 use regnal_core::tables::{Faults, Ranged};
 
-/// The result of an explosion: a row of DW-T-20.
+/// The outcome of an explosion: a row of DW-T-20.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Blast {
@@ -108,9 +108,9 @@ pub struct Felled {
 pub struct Struck {
     /// The element, by index; for the route, the one that the sap aims at.
     pub element: u16,
-    /// Stands of the besieged to remove, if there are as many.
+    /// The number of stands of the besieged to remove, at most as many as there are.
     pub besieged: u16,
-    /// Stands of the besieger to remove, if there are as many; excludes the digger.
+    /// The number of stands of the besieger to remove, at most as many as there are; excludes the digger.
     pub besieger: u16,
 }
 

@@ -14,10 +14,10 @@ const HEALTH: u8 = 5;
 /// The first round in which the AI's unit advances and attacks.
 const MARCHES: u16 = 2;
 
-/// The most units and buildings of the learner that it attacks, each once.
+/// The maximum number of the learner's units and buildings that the AI attacks, each once.
 const WOUNDS: usize = 2;
 
-/// The most Camps and units of the AI.
+/// The maximum number of Camps of the AI, and of its units.
 const MOST: usize = 2;
 
 impl Echoes {

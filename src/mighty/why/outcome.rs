@@ -177,7 +177,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the rules of an entry cost: the surcharges of the hex, and the consequences if they could not be paid.
+    /// Returns the rule ids behind an entry cost: the surcharges of the hex, and the consequences of not paying.
     fn entry_rules(&self, hex: Hex, due: u8, paid: u8) -> Vec<&'static str> {
         let mut rules = Vec::new();
         if let Some(cell) = self.cell(hex).filter(|_| due > 1) {

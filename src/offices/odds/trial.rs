@@ -40,7 +40,7 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// Returns a part of all runs in percent, rounded half up.
+    /// Returns `part` as a percentage of all runs, rounded half up.
     pub fn percent(&self, part: u16) -> u32 {
         let runs = u32::from(self.runs);
         (200 * u32::from(part) + runs) / (2 * runs.max(1))
@@ -68,7 +68,7 @@ pub fn fought_often(hero: &Warrior, judge: Judge, guard: impl Fn(&mut Dice) -> G
     met_often(hero, judge, |dice| Combatant::from(guard(dice)))
 }
 
-/// Does the same with any opponent.
+/// Like [`fought_often`], but with any kind of opponent.
 fn met_often(hero: &Warrior, judge: Judge, other: impl Fn(&mut Dice) -> Combatant) -> Trial {
     let mut dice = Dice::apart(STREAM);
     let mut trial = Trial::default();
@@ -94,7 +94,7 @@ pub struct Bouts {
 }
 
 impl Bouts {
-    /// Returns a part of all runs in percent, rounded half up.
+    /// Returns `part` as a percentage of all runs, rounded half up.
     pub fn percent(&self, part: u16) -> u32 {
         let runs = u32::from(self.runs);
         (200 * u32::from(part) + runs) / (2 * runs.max(1))

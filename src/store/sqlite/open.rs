@@ -96,7 +96,7 @@ impl Sqlite {
             tracing::warn!(%error, "vacuum at startup failed: deleted data stays in free pages of the file until the next start");
         }
         if let Err(error) = sqlite.delete_halves().await {
-            tracing::warn!(%error, "matches whose import was cut short are deleted at the next start");
+            tracing::warn!(%error, "partly imported matches not deleted, they will be deleted at the next start");
         }
         Ok(sqlite)
     }

@@ -45,13 +45,13 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: What) -> Result<Li
         Some(hold) => Some(hold.table()?),
         None => None,
     };
-    // A first match has one player, and ends with them.
+    // A tutorial match has only one player, so removing them ends it.
     let what = match (what, table) {
         (What::Remove(..), Some(table)) if table.is_lesson() => What::End,
         _ => what,
     };
     let said = told(call, &brief, table, what)?;
-    // The substitute loses the lent seat; its owner loses nothing.
+    // Only the substitute loses the seat; its owner keeps it.
     if let (What::Remove(seat, _), Some(table)) = (what, table)
         && let Some(one) = table.lent_to(seat)
     {

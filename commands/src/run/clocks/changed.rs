@@ -485,7 +485,7 @@ mod tests {
                 Payload::of("soon").unwrap()
             ))));
         }
-        // A notification on waking has no payload to read.
+        // The notification of somebody who wakes up carries no payload.
         assert_eq!(later_by(timer(CALL, none)).unwrap().len(), 0);
     }
 

@@ -58,23 +58,23 @@ pub struct Checked {
 /// Verifies a match.
 ///
 /// # Errors
-/// The first difference.
+/// Returns the first difference.
 pub fn check(export: &Export) -> Result<Report, Difference> {
     check_with(export, &|_| ())
 }
 
-/// As [`check`]; `progress` receives the number of actions verified so far.
+/// Like [`check`], but reports the number of actions verified so far to `progress`.
 ///
 /// # Errors
-/// The first difference.
+/// Returns the first difference.
 pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Difference> {
     played_again(export, progress).map(|checked| checked.report)
 }
 
-/// As [`check_with`], with the final position of the match.
+/// Like [`check_with`], but also returns the final position of the match.
 ///
 /// # Errors
-/// The first difference.
+/// Returns the first difference.
 pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, Difference> {
     if export.format != FORMAT {
         return Err(Difference::Format {

@@ -13,12 +13,12 @@ use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// Returns whether any army designated this player.
+    /// Returns whether any army designated this player, that is, chose to fight them.
     fn is_designated(&self, conflict: &Conflict, seat: Seat) -> bool {
         self.designators(conflict, seat).next().is_some()
     }
 
-    /// Returns the owners of the armies that designated a player.
+    /// Returns the owners of the armies that chose to fight this player.
     pub(super) fn designators<'c>(
         &'c self,
         conflict: &'c Conflict,
