@@ -67,7 +67,7 @@ fn a_campaign_won_by_an_emperor() {
 }
 
 #[test]
-fn a_campaign_in_which_one_realm_is_left() {
+fn a_campaign_with_one_realm_left() {
     check(&Way::<Demonworld> {
         name: "demonworld-fall",
         begin: |dice| {
@@ -100,7 +100,7 @@ fn a_campaign_in_which_one_realm_is_left() {
 }
 
 #[test]
-fn a_campaign_that_one_leaves_and_the_other_ends() {
+fn a_campaign_left_by_one_player_and_ended_by_the_other() {
     check(&Way::<Demonworld> {
         name: "demonworld-resigned",
         begin: realms,
@@ -122,7 +122,7 @@ fn a_campaign_that_one_leaves_and_the_other_ends() {
 }
 
 #[test]
-fn a_campaign_that_all_agree_to_end() {
+fn a_campaign_ended_by_agreement() {
     check(&Way::<Demonworld> {
         name: "demonworld-agreed",
         begin: realms,
@@ -140,7 +140,7 @@ fn a_campaign_that_all_agree_to_end() {
 }
 
 #[test]
-fn a_campaign_that_all_leave() {
+fn a_campaign_left_by_all_players() {
     check(&Way::<Demonworld> {
         name: "demonworld-left",
         begin: realms,
@@ -161,7 +161,7 @@ fn a_campaign_that_all_leave() {
 }
 
 #[test]
-fn a_campaign_that_the_umpire_ends() {
+fn a_campaign_ended_by_the_umpire() {
     check(&Way::<Demonworld> {
         name: "demonworld-umpire",
         begin: realms,

@@ -29,7 +29,7 @@ fn wins(format: Format, games: u64) -> u64 {
 }
 
 #[test]
-fn every_seat_of_a_bout_has_a_civilization_of_its_own_and_every_pairing_comes() {
+fn bouts_cover_every_pairing_of_different_civilizations() {
     for (format, seats) in [(Format::Base, 2), (Format::Long, 2), (Format::Team, 4)] {
         let civs = |number| bout(&options(format), Civ::ALL, [Pilot::Ai; 2], 5, number).civs;
         let mut pairs = BTreeSet::new();
@@ -213,7 +213,7 @@ fn it_never_considers_a_second_switch_in_a_turn() {
 
 /// The AI thinks in a guessed match that shares all open information with the real one, so the menus agree.
 #[test]
-fn a_guessed_match_has_the_menu_of_the_real_one() {
+fn a_guessed_match_has_the_legal_actions_of_the_real_one() {
     let mut compared = 0;
     for number in 0..36_u8 {
         let format = Format::ALL[usize::from(number) % 3];
@@ -265,7 +265,7 @@ fn civs_of(number: u8) -> Vec<Civ> {
 }
 
 #[test]
-fn the_same_bout_is_the_same_match() {
+fn the_same_bout_plays_the_same_match() {
     let one = bout(&options(Format::Base), Civ::ALL, [Pilot::Ai; 2], 3, 7);
     assert_eq!(Echoes::simulate(&one), Echoes::simulate(&one));
     let other = Bout {
@@ -311,7 +311,7 @@ fn other_world(at: &Position, seat: Seat) -> Echoes {
 }
 
 #[test]
-fn its_actions_are_a_function_of_its_view() {
+fn its_actions_depend_only_on_its_view() {
     let mut options = options(Format::Base);
     options.reactions = ReactionMode::Prompt;
     let mut chance = dice(1);

@@ -26,7 +26,7 @@ pub(crate) fn whys<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
     diced
 }
 
-/// As [`whys`], for a match up to an era in which the AI plays every seat: it fights where random play does not.
+/// Like [`whys`], but for a match up to an era in which the AI plays every seat: it fights where random play does not.
 pub(crate) fn whys_of_the_program<G: Tried>(number: u64, until: u32) -> usize {
     let (setup, log) = played_by_the_program::<G>(number, until);
     explained::<G>(&setup, &log, &format!("the program's match {number}"))

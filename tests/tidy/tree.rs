@@ -26,7 +26,7 @@ const SKELETON: &[&str] = &[
 ];
 
 #[test]
-fn the_top_stays_short() {
+fn the_top_folder_holds_only_known_entries() {
     let kept_out = std::fs::read_to_string(root().join(".gitignore")).unwrap();
     let kept_out: BTreeSet<&str> = kept_out
         .lines()

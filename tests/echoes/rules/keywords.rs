@@ -50,7 +50,7 @@ fn armour(x: u8) -> Keyword {
 }
 
 #[test]
-fn ee_keyword_01_bonus_health_is_more_health() {
+fn ee_keyword_01_bonus_health_adds_to_health() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let steps = r#"{ op = "add", stat = "health", n = 2 }"#;
@@ -175,7 +175,7 @@ fn ee_keyword_08_a_charge_needs_two_cells() {
 }
 
 #[test]
-fn ee_ruling_105_all_own_moves_of_the_turn_count_and_nothing_else() {
+fn ee_ruling_105_a_charge_counts_own_moves_of_the_turn_only() {
     // One cell by the ordinary move and one by an extra one.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C2");
@@ -194,7 +194,7 @@ fn ee_ruling_105_all_own_moves_of_the_turn_count_and_nothing_else() {
 
 // covers: EE-KEYWORD-09, EE-RULING-102
 #[test]
-fn ee_ruling_102_a_cry_helps_the_others_around() {
+fn ee_ruling_102_a_cry_helps_other_adjacent_units() {
     // Damage of an archer on C3, in a mode, with criers on these cells.
     let damage = |name: &str, mode, criers: &[&str]| {
         let mut board = Board::new();
@@ -225,7 +225,7 @@ fn ee_ruling_102_a_cry_helps_the_others_around() {
 }
 
 #[test]
-fn ee_ruling_102_a_cry_makes_no_attack_of_nothing_and_counts_in_a_counter_attack() {
+fn ee_ruling_102_a_cry_adds_to_counter_attacks_but_not_to_zero() {
     let mut board = Board::new();
     let bow = board.put(P, "LBW", "C3");
     board.unit(bow).mode = Mode::Melee;
@@ -248,7 +248,7 @@ fn ee_ruling_102_a_cry_makes_no_attack_of_nothing_and_counts_in_a_counter_attack
 
 // covers: EE-KEYWORD-10, EE-RULING-104
 #[test]
-fn ee_ruling_104_short_and_long_range_together_are_four_lines_of_two() {
+fn ee_ruling_104_short_and_long_range_combine_to_two_cells_in_four_lines() {
     let mut board = Board::new();
     let sling = board.put_card(P, with("SLG", &[Keyword::LongRange]), "C3");
     let straight = ["C5", "C1", "A3", "E3"].map(|at| board.put(Q, "INF", at));
@@ -407,7 +407,7 @@ fn ee_ruling_107_cards_reach_behind_the_front_line() {
 }
 
 #[test]
-fn ee_ruling_107_when_the_keyword_goes_the_later_arrival_goes() {
+fn ee_ruling_107_losing_the_keyword_displaces_the_later_arrival() {
     // The last to come to the cell leaves, however long it has been on the map.
     let mut board = Board::new();
     let walker = board.put(P, "INF", "C2");
@@ -466,7 +466,7 @@ fn ee_ruling_114_regenerate_works_inside_walls_but_not_in_the_first_turn() {
 
 // covers: EE-KEYWORD-25, EE-RULING-118
 #[test]
-fn ee_ruling_118_riposte_alone_strikes_back_in_melee_mode_only() {
+fn ee_ruling_118_riposte_applies_to_counter_attacks_in_melee_mode_only() {
     let bow = || with("LBW", &[Keyword::Riposte { x: 2 }]);
     assert_eq!(clash(fixture("INF"), bow()).0, 3);
     assert_eq!(clash(fixture("TER"), bow()).0, 4);
@@ -511,7 +511,7 @@ fn ee_keyword_27_a_volley_ignores_the_protection_of_buildings() {
 }
 
 #[test]
-fn ee_ruling_106_volley_is_for_melee_unless_printed() {
+fn ee_ruling_106_volley_applies_to_melee_unless_printed() {
     let card = free(
         "engine",
         "frame = \"unit\"\nclasses = [\"siege\"]\npoints = 1\nmelee = 1\nranged = 1\nhealth = 4\nkeywords = [{ kw = \"volley\", x = 2 }]",
@@ -532,7 +532,7 @@ fn ee_ruling_106_volley_is_for_melee_unless_printed() {
 }
 
 #[test]
-fn ee_keyword_28_cards_may_do_what_no_keyword_says() {
+fn ee_keyword_28_cards_may_have_abilities_without_a_keyword() {
     let mut board = Board::new();
     let steps = r#"{ op = "permit", what = "move_after_action" }"#;
     let rider = board.put_card(P, able("ARC", &when("static", steps)), "C3");
@@ -549,7 +549,7 @@ fn ee_keyword_28_cards_may_do_what_no_keyword_says() {
 }
 
 #[test]
-fn ee_ruling_115_numbers_add_up_and_the_rest_does_not() {
+fn ee_ruling_115_numeric_keywords_add_up_and_others_do_not() {
     let twice = |keyword: Keyword| [keyword, keyword];
     // Riposte 1 + 1, Anti 1 + 1, Charge 2 + 2, Volley.
     let rip = with("SPR", &twice(Keyword::Riposte { x: 1 }));

@@ -46,7 +46,7 @@ fn me_deploy_01_recruits_are_placed_on_any_own_hex() {
 }
 
 #[test]
-fn me_deploy_01_no_more_than_were_raised() {
+fn me_deploy_01_only_units_that_were_recruited_are_deployed() {
     let table = winter(2, WinterPhase::Deployment)
         .realm(A, |realm| realm.recruits.boats = 1)
         .terrain(NEAR, Terrain::Coast)
@@ -58,7 +58,7 @@ fn me_deploy_01_no_more_than_were_raised() {
 
 // covers: ME-DEPLOY-02, ME-RULING-118
 #[test]
-fn me_deploy_02_boats_only_before_own_coastal_cities() {
+fn me_deploy_02_boats_only_at_own_coastal_cities() {
     let (port, village, ruin, foreign) = (NEAR, FIELD, hex(0, 1), hex(0, 2));
     let coast = |board: Board, hex| board.terrain(hex, Terrain::Coast);
     let board = [port, village, ruin, foreign]
@@ -94,7 +94,7 @@ fn me_deploy_02_boats_only_before_own_coastal_cities() {
 
 // covers: ME-RULING-118, ME-RULING-66, ME-RULING-106
 #[test]
-fn me_ruling_118_closed_hexes_and_shut_gates() {
+fn me_ruling_118_no_deployment_on_closed_hexes_or_inside_blocked_buildings() {
     let board = ready()
         .owned(A, FIELD)
         .built(A, NEAR, Building::Village)
@@ -118,7 +118,7 @@ fn me_ruling_118_closed_hexes_and_shut_gates() {
 
 // covers: ME-RULING-118
 #[test]
-fn me_ruling_118_who_is_not_placed_waits_for_another_winter() {
+fn me_ruling_118_undeployed_recruits_wait_for_another_winter() {
     // Two armies are kept back; there is no port for the boat.
     let mut table = ready().build();
     table.play(A, Action::EndDeployment, &[]);
@@ -129,7 +129,7 @@ fn me_ruling_118_who_is_not_placed_waits_for_another_winter() {
 }
 
 #[test]
-fn me_ruling_118_a_boat_without_a_port_holds_nobody_up() {
+fn me_ruling_118_a_boat_without_a_port_does_not_block_the_winter() {
     let mut table = winter(2, WinterPhase::Recruitment)
         .slot_of(B, WinterPhase::Recruitment)
         .realm(A, |realm| realm.recruits.boats = 1)

@@ -95,7 +95,7 @@ fn me_siege_05_a_city_adds_nothing() {
 }
 
 #[test]
-fn me_siege_06_a_coastal_city_takes_two() {
+fn me_siege_06_a_coastal_city_subtracts_two() {
     let board = shore(board(Phase::Siege))
         .built(B, FIELD, Building::City)
         .with(A, army(1), FIELD);
@@ -107,13 +107,13 @@ fn me_siege_06_a_coastal_city_takes_two() {
 }
 
 #[test]
-fn me_siege_07_a_fortress_takes_four() {
+fn me_siege_07_a_fortress_subtracts_four() {
     let (_, total, _) = roll(&before(Building::Fortress).build().besiege(army(1), 9));
     assert_eq!(total, 5);
 }
 
 #[test]
-fn me_siege_08_each_unit_inside_takes_one() {
+fn me_siege_08_each_unit_inside_subtracts_one() {
     let board = garrisoned(
         shore(board(Phase::Siege))
             .built(B, FIELD, Building::Village)
@@ -181,7 +181,7 @@ fn me_siege_11_two_or_less_destroys_the_besieger() {
 }
 
 #[test]
-fn me_siege_12_three_to_five_do_nothing() {
+fn me_siege_12_three_to_five_have_no_effect() {
     for raw in [4, 5, 6] {
         let mut table = garrisoned(before(Building::City), 1).build();
         table.besiege(army(1), raw);
@@ -444,7 +444,7 @@ fn victim(inside: &[(UnitId, &[(Modifier, i8)])]) -> Vec<UnitId> {
 }
 
 #[test]
-fn me_ruling_84_totals_count_then_the_lowest_id_and_boats_too() {
+fn me_ruling_84_the_lowest_total_dies_first_then_the_lowest_id() {
     use Modifier::{Blessing, Curse, Epidemic};
     // The lowest total decides, not the lowest modifier.
     let torn = &[(Blessing, 2), (Curse, -2)][..];
@@ -514,7 +514,7 @@ fn me_ruling_87_besiegers_stay_outside() {
 }
 
 #[test]
-fn me_ruling_88_a_forced_march_does_not_weigh_on_a_siege() {
+fn me_ruling_88_a_forced_march_does_not_modify_a_siege() {
     let mut table = weighed(
         garrisoned(board(Phase::Siege).built(B, FIELD, Building::City), 1),
         A,
@@ -554,7 +554,7 @@ fn me_ruling_88_the_defenders_modifiers_do_not_count() {
 }
 
 #[test]
-fn a_siege_is_refused_to_those_who_cannot() {
+fn an_illegal_siege_is_refused_with_its_reason() {
     let refused = |board: Board| board.build().refused(A, BESIEGE);
     let wrong = Board::new(2)
         .turn_of(A, Phase::Combat)
@@ -631,7 +631,7 @@ fn me_ex_46_two_besiegers_wear_a_village_down() {
 }
 
 #[test]
-fn me_ruling_83_the_bonus_ends_when_nothing_is_worn_down_in_its_turn() {
+fn me_ruling_83_the_bonus_ends_after_a_turn_without_wear() {
     let mut table = Board::new(3)
         .turn_of(A, Phase::Siege)
         .built(B, FIELD, Building::City)

@@ -79,7 +79,7 @@ pub(super) fn worlds(game: &Offices, viewer: Viewer) -> Vec<Offices> {
     changed(game, viewer, &ALL)
 }
 
-/// As [`worlds`], but only with changes that the turn report of a month does not reveal.
+/// Like [`worlds`], but only with changes that the turn report of a month does not reveal.
 #[allow(
     dead_code,
     reason = "the tests of the bot ask for those of a moment only"

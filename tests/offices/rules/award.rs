@@ -64,7 +64,7 @@ fn io_ruling_89_a_point_for_each_of_the_ten_objects() {
 
 // covers: IO-15.4-01, IO-15.4-04, IO-RULING-90
 #[test]
-fn io_ex_o09_points_are_cut_by_the_steps_from_the_emperor() {
+fn io_ex_o09_points_shrink_with_each_step_from_the_emperors_alignment() {
     assert_eq!(final_points(11, Alignment::Good, Alignment::Neutral), 836);
     assert_eq!(
         final_points(50, Alignment::Neutral, Alignment::Neutral),
@@ -78,7 +78,7 @@ fn io_ex_o09_points_are_cut_by_the_steps_from_the_emperor() {
 }
 
 #[test]
-fn io_ruling_90_rate_is_of_own_alignment_and_steps_of_the_scale() {
+fn io_ruling_90_rate_depends_on_own_alignment_and_distance() {
     use Alignment::{Druidic, Evil, Good, Neutral, Pagan};
     let scale = [Good, Druidic, Neutral, Pagan, Evil];
     for (place, &own) in scale.iter().enumerate() {
@@ -142,7 +142,7 @@ fn io_ex_o11_broken_bloc_elects_nobody() {
 }
 
 #[test]
-fn io_ex_o12_holder_of_most_of_the_world_is_crowned() {
+fn io_ex_o12_holder_of_most_of_the_world_becomes_emperor() {
     assert!(is_bloc(111, 200));
     assert!(!is_bloc(110, 200));
 }

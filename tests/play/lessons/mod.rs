@@ -104,7 +104,7 @@ fn followed(kind: GameKind, seed: Option<u64>) -> (Vec<Told>, Taught) {
     followed_with(kind, seed, &mut |_, _| {})
 }
 
-/// As [`followed`], with a callback before each action.
+/// Like [`followed`], but with a callback before each action.
 fn followed_with(
     kind: GameKind,
     seed: Option<u64>,

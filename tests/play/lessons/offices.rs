@@ -304,7 +304,7 @@ fn offices_lesson_explores_hires_and_fights_a_duel() {
 
 /// Imperial Offices: the reason for a march is true of its destination and of whether units follow.
 #[test]
-fn offices_says_of_each_order_what_is_true_of_it() {
+fn offices_reason_for_each_advised_move_is_true() {
     let mut said = BTreeSet::new();
     for seed in std::iter::once(None).chain((1..6).map(Some)) {
         followed_with(GameKind::Offices, seed, &mut |game, deed| {

@@ -130,7 +130,7 @@ impl Play {
         self.fought_then(outcome, []);
     }
 
-    /// As [`Play::fought`], with dice for what follows.
+    /// Like [`Play::fought`], but with dice for what follows.
     pub(super) fn fought_then(&mut self, outcome: Outcome, dice: impl IntoIterator<Item = u32>) {
         let battle = self.battle();
         let everybody = self.at().battles[&battle].everybody();

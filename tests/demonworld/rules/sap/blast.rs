@@ -204,7 +204,7 @@ fn dw_ruling_66_eight_is_a_success_and_below_one_is_one() {
 }
 
 #[test]
-fn dw_ruling_67_without_record_the_losses_are_set() {
+fn dw_ruling_67_losses_without_a_recorded_deployment_are_fixed() {
     let human = charge(digger(People::Human));
     let assault = Charge {
         is_assaulted: true,
@@ -285,7 +285,7 @@ fn the_odds_of_an_explosion_are_exact() {
 }
 
 #[test]
-fn an_explosion_is_read_back() {
+fn an_explosion_survives_serialisation() {
     let explosion = blown(charge(digger(People::Human)), 6);
     let json = serde_json::to_string(&explosion).unwrap();
     assert_eq!(serde_json::from_str::<Explosion>(&json).unwrap(), explosion);

@@ -61,7 +61,7 @@ impl Besieged {
         Besieged::with(inside, outside, |_| {})
     }
 
-    /// As [`Besieged::new`], with further changes before the siege begins.
+    /// Like [`Besieged::new`], but with further changes before the siege begins.
     pub(crate) fn with(
         inside: &[&str],
         outside: &[&str],

@@ -181,7 +181,7 @@ fn sapping(outside: &[&str], element: u16) -> Besieged {
     sapping_with(outside, element, |_| {})
 }
 
-/// As [`sapping`], with further changes before the siege begins.
+/// Like [`sapping`], but with further changes before the siege begins.
 pub(super) fn sapping_with(
     outside: &[&str],
     element: u16,

@@ -43,7 +43,7 @@ fn disputed() -> Skirmish {
     disputed_before(None)
 }
 
-/// As [`disputed`], with an umpire who plays this seat.
+/// Like [`disputed`], but with an umpire who plays this seat.
 fn disputed_before(umpire: Option<Seat>) -> Skirmish {
     let mut skirmish = skirmish();
     skirmish.play.does(U, office(umpire));

@@ -74,7 +74,7 @@ fn fought(terrain: Terrain, sides: [Side; 2], script: &[u32]) -> Battle {
     fought_by(true, terrain, sides, script)
 }
 
-/// As [`fought`], with either rule for the exploration advantage: full exploration only, or in proportion.
+/// Like [`fought`], but with either rule for the exploration advantage: full exploration only, or in proportion.
 fn fought_by(
     only_full_exploration: bool,
     terrain: Terrain,

@@ -104,7 +104,7 @@ fn io_ruling_36_exploration_percentage_reveals_province_data() {
 }
 
 #[test]
-fn section_7_wealth_is_seen_from_next_door_and_remembered() {
+fn section_7_wealth_is_seen_from_adjacent_provinces_and_remembered() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     let mut game = table.game();
@@ -211,7 +211,7 @@ fn section_7_partners_march_is_seen_by_his_companion() {
 }
 
 #[test]
-fn section_7_units_show_in_the_same_province_and_leaders_if_known() {
+fn section_7_units_in_the_same_province_are_seen_with_known_leaders() {
     let mut table = Table::new();
     table.put(Some(TWO), 202, 7, []);
     table.put(Some(TWO), 203, 7, []);

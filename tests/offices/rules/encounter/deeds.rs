@@ -29,7 +29,7 @@ fn io_ruling_58_druid_talks_to_creatures_he_understands() {
 }
 
 #[test]
-fn io_ruling_58_words_help_the_next_talk_only() {
+fn io_ruling_58_spoken_words_help_only_the_next_talk() {
     // He talks three times to a giant that always misses.
     let mut dice = dice([99, 99, 99, 99, 30]);
     let talker = hero(Brave, [], "SA-\"a\", TA, TA, SA-\"b\", TA");
@@ -145,7 +145,7 @@ fn io_ruling_52_chances_stay_within_5_and_95() {
 
 // covers: IO-15.3-01
 #[test]
-fn io_ruling_52_monsters_strike_as_their_table_says() {
+fn io_ruling_52_monsters_strike_according_to_their_table() {
     for (monster, most) in [
         (Monster::Griffon, 6),
         (Monster::Giant, 7),
@@ -206,7 +206,7 @@ fn io_ruling_53_a_bow_in_hand_adds_to_shots_only() {
 }
 
 #[test]
-fn io_ruling_55_spells_do_what_they_say() {
+fn io_ruling_55_each_spell_has_its_effect() {
     let cast = |spell: Spell, level, other: Combatant, rolls: &[u32]| {
         let plan = format!("CA-{}", spell.code());
         let mage = hero(Brave, [(spell.magic(), level)], &plan);
