@@ -76,7 +76,7 @@ pub(crate) async fn in_process() -> Vec<Measure> {
     ]
 }
 
-/// As [`in_process`], in duels of random legal play, where some actions change one thing and some a whole turn.
+/// Like [`in_process`], but in duels of random legal play, where some actions change one thing and some a whole turn.
 pub(crate) async fn duels() -> Vec<Measure> {
     let dir = folder();
     let app = App::new(

@@ -159,7 +159,7 @@ impl Typist {
         self.posts(&self.url, channel, line).await
     }
 
-    /// As [`Typist::types`], but waits for the final answer if the first one is deferred.
+    /// Like [`Typist::types`], but waits for the final answer if the first one is deferred.
     pub(crate) async fn waits(&self, channel: &str, line: &str) -> (Value, Duration) {
         let url = format!("{}?wait=final", self.url);
         self.posts(&url, channel, line).await

@@ -27,7 +27,7 @@ pub async fn hear(
     let app = framework.user_data().await;
     if let Err(error) = open_again(app, event).await {
         // The waiting messages are retried at their own time.
-        tracing::error!(%error, "waiting messages not hastened although their channel is open, each is retried at its own time");
+        tracing::error!(%error, "waiting messages to a reopened channel not sent at once, each is retried at its own time");
     }
     app.sight.hear(event);
     let commands = &framework.options.commands;

@@ -8,7 +8,7 @@ use super::state::{Echoes, Position};
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// The most payments to list.
+/// The maximum number of payments to list.
 const MOST: usize = 48;
 
 impl Echoes {

@@ -14,7 +14,7 @@ use super::state::{CardId, Copies, Echoes, Position, Prompt, Stage};
 use regnal_core::dice::Dice;
 use regnal_core::game::{Lesson, Seat};
 
-/// The most actions that can be undone one after the other.
+/// The maximum number of actions that can be undone one after the other.
 const DEPTH: usize = 32;
 
 /// The refusal if there is nothing to undo.

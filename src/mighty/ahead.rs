@@ -16,9 +16,9 @@ const CHOSEN: [WinterPhase; 5] = [
     WinterPhase::Recruitment,
     WinterPhase::Deployment,
 ];
-/// The most recruits that may be posted in advance.
+/// The maximum number of recruits that may be posted in advance.
 const POSTED: usize = 4;
-/// The most recruits that may answer a call (ME-RECRUIT-05).
+/// The maximum number of recruits that may answer a call (ME-RECRUIT-05).
 const ANSWERING: u8 = 2;
 
 /// Returns true if the hand-in `new` replaces `old`: one spell and one mission per winter, one choice for each number

@@ -14,7 +14,7 @@ use regnal_core::dice::{Dice, Draw};
 use regnal_core::seat::Seat;
 use regnal_core::text::plain_name;
 
-/// The most characters of a name.
+/// The maximum number of characters of a name.
 pub const NAME: usize = 30;
 /// The number of units a king begins with, without his garrison.
 pub const UNITS: usize = 3;

@@ -10,9 +10,9 @@ use super::illegal::{Illegal, Reason, Verdict, ensure};
 use super::nouns::{Spell, Temperament};
 use regnal_core::noun::Noun as _;
 
-/// The most steps of a plan.
+/// The maximum number of steps of a plan.
 pub const STEPS: usize = 10;
-/// The most characters of spoken words.
+/// The maximum number of characters of spoken words.
 pub const WORDS: usize = 80;
 /// The highest number that an object can have.
 pub const OBJECTS: u8 = 99;

@@ -16,7 +16,7 @@ const ROW: f32 = 50.0;
 const LEAST_ROW: f32 = 30.0;
 /// The height that the rows of a long distribution are compressed to, as far as `LEAST_ROW` allows.
 const LONG: f32 = 1300.0;
-/// The most rows; a caller with more outcomes combines them.
+/// The maximum number of rows; a caller with more outcomes combines them.
 pub const MOST_ROWS: usize = 100;
 
 const BAR: Color = Color::hex(0x23457F);

@@ -26,12 +26,12 @@ const NUMBERS: f32 = 28.0;
 const MARK: f32 = 20.0;
 /// The height of a name's row beside the lines.
 const NAME: f32 = 54.0;
-/// The most columns with a name below them.
+/// The maximum number of columns with a name below them.
 const NAMED: usize = 4;
 /// The sizes to try for such a name, largest first, and the distance of two of its lines.
 const NAMES: [f32; 3] = [28.0, 26.0, 24.0];
 const LEADING: f32 = 28.0;
-/// The most lines of such a name.
+/// The maximum number of lines of such a name.
 const ROWS: usize = 2;
 /// The least distance between two of them.
 const APART: f32 = 16.0;

@@ -9,7 +9,7 @@ use regnal_core::narrow::narrow;
 static PAPER: &str = include_str!("../../assets/palettes/paper.txt");
 static PARCHMENT: &str = include_str!("../../assets/palettes/parchment.txt");
 
-/// The most colours in a table: an index is one byte.
+/// The maximum number of colours in a table: an index is one byte.
 pub const MOST: usize = 256;
 
 /// A table of colours, with a cache of look-ups.

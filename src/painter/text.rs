@@ -30,16 +30,16 @@ pub const MISSING: char = '\u{25A1}';
 /// Ends a text that was cut.
 const ELLIPSIS: char = '…';
 
-/// The most characters of a name; it is cut before it is measured, so that hostile text costs little.
+/// The maximum number of characters of a name; it is cut before it is measured, so that hostile text costs little.
 const LONGEST: usize = 120;
 
 /// The same for a sentence.
 const LONGEST_SENTENCE: usize = 600;
 
-/// The most marks on one letter.
+/// The maximum number of marks on one letter.
 const MOST_MARKS: usize = 2;
 
-/// The most shaped texts in a thread's cache.
+/// The maximum number of shaped texts in a thread's cache.
 const KEPT: usize = 2048;
 
 static REGULAR: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Regular.otf"));

@@ -6,8 +6,8 @@ use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 
-/// The most values in one payload of a file: several times those of the largest setup. A value takes up to 700 bytes of
-/// memory, however short it is in the file.
+/// The maximum number of values in one payload of a file: several times those of the largest setup. A value takes up
+/// to 700 bytes of memory, however short it is in the file.
 const VALUES: usize = 20_000;
 
 /// Parses a value.
@@ -22,7 +22,7 @@ pub(super) fn value<'de, D: Deserializer<'de>>(from: D) -> Result<Value, D::Erro
 /// Like [`value`]; `None` for null.
 ///
 /// # Errors
-/// As [`value`].
+/// The same as [`value`].
 pub(super) fn optional<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Value>, D::Error> {
     value(from).map(|value| Some(value).filter(|value| !value.is_null()))
 }

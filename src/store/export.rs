@@ -13,13 +13,13 @@ use super::{
 use regnal_core::dice::{Draw, Seed};
 use regnal_core::seat::Seat;
 
-/// The most seats in a file.
+/// The maximum number of seats in a file.
 const SEATS: usize = 64;
-/// The most actions: several times those of the longest match.
+/// The maximum number of actions: several times those of the longest match.
 const ACTIONS: usize = 20_000;
-/// The most events of all actions.
+/// The maximum number of events of all actions.
 const EVENTS: usize = 100_000;
-/// The most dice of all actions.
+/// The maximum number of dice of all actions.
 const DRAWS: usize = 200_000;
 
 /// The format of the file; it goes up when the fields change their meaning.
@@ -329,7 +329,7 @@ impl Store {
     /// only.
     ///
     /// # Errors
-    /// As [`Store::export`].
+    /// The same as [`Store::export`].
     pub async fn export_whole(&self, id: MatchId) -> Result<Export, StoreError> {
         with_database!(self, db => db.export(id, true).await)
     }

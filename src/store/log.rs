@@ -106,7 +106,7 @@ impl Store {
     /// Like [`Store::load`], but ignores the snapshot and starts from the setup.
     ///
     /// # Errors
-    /// As [`Store::load`].
+    /// The same as [`Store::load`].
     pub async fn load_whole(&self, id: MatchId) -> Result<Loaded, StoreError> {
         self.load(id, |_| None).await
     }

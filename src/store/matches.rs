@@ -242,7 +242,7 @@ impl Store {
     /// Resumes a suspended match; its timers are postponed by the length of the pause.
     ///
     /// # Errors
-    /// As [`Store::suspend`].
+    /// The same as [`Store::suspend`].
     pub async fn resume(&self, rest: &Rest) -> Result<(), StoreError> {
         with_database!(self, db => db.resume(rest).await)
     }

@@ -31,7 +31,7 @@ pub enum OpenError {
         path: PathBuf,
         /// The newest schema in the file.
         found: i64,
-        /// The newest schema of this program.
+        /// The newest schema that this program knows.
         known: i64,
     },
     /// An older program wrote the file, and it is opened read-only.
@@ -43,7 +43,7 @@ pub enum OpenError {
         path: PathBuf,
         /// The newest schema in the file.
         found: i64,
-        /// The newest schema of this program.
+        /// The newest schema that this program knows.
         known: i64,
     },
     /// A database to be upgraded cannot be copied.
@@ -111,10 +111,10 @@ impl Store {
         Store::open_with(dir, Limits::default()).await
     }
 
-    /// As [`Store::open`], within `limits`.
+    /// Like [`Store::open`], but with limits other than the default.
     ///
     /// # Errors
-    /// As [`Store::open`].
+    /// The same as [`Store::open`].
     pub async fn open_with(dir: impl AsRef<Path>, limits: Limits) -> Result<Store, OpenError> {
         let sqlite = Sqlite::open(dir.as_ref(), limits).await?;
         Ok(Store(Database::Sqlite(Arc::new(sqlite))))

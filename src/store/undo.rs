@@ -39,7 +39,7 @@ impl Store {
     /// the votes on the undo are deleted.
     ///
     /// # Errors
-    /// As [`Store::append`]; [`StoreError::NotFound`] if one of the batches does not exist or is undone already.
+    /// The same as [`Store::append`]; [`StoreError::NotFound`] if a batch does not exist or is undone already.
     pub async fn undo(&self, undo: &Undo) -> Result<Appended, StoreError> {
         with_database!(self, db => db.undo(undo).await)
     }

@@ -31,7 +31,7 @@ const REQUEST_MEMBERS: u64 = 8;
 
 /// The maximum size of a frame from a client, in bytes.
 const FRAME_BYTES: usize = 4_096;
-/// The most frames from a client in a minute.
+/// The maximum number of frames from a client in a minute.
 const FRAMES_A_MINUTE: u32 = 120;
 
 /// Discord's close codes.

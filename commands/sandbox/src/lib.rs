@@ -71,13 +71,13 @@ pub struct Options {
     pub heartbeat_interval: Duration,
     /// The privileged intents granted to the application; an IDENTIFY that asks for another is closed with 4014.
     pub privileged_intents: u64,
-    /// The most messages kept in a channel; the oldest go first.
+    /// The maximum number of messages kept in a channel; the oldest go first.
     pub messages_kept: usize,
-    /// The most messages kept in all channels; the oldest go first.
+    /// The maximum number of messages kept in all channels; the oldest go first.
     pub messages_kept_in_all: usize,
-    /// The most messages of a channel that keep their attachments.
+    /// The maximum number of messages of a channel that keep their attachments.
     pub messages_with_files: usize,
-    /// The most bytes of attachments kept in all; the oldest go first.
+    /// The maximum number of bytes of attachments kept in all; the oldest go first.
     pub file_bytes_kept: usize,
 }
 

@@ -201,7 +201,7 @@ async fn read(app: &App, asker: &Asker, text: &str) -> Result<(Civ, Vec<String>)
     read.map_err(|not_a_deck| Error::invalid(not_a_deck.line()))
 }
 
-/// As `deck_text` of the game, with the names of the cards in a language.
+/// Like `deck_text` of the game, but with the names of the cards in a language.
 fn with_names(lang: Lang, civ: Civ, ids: &[String]) -> String {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for id in ids {

@@ -67,7 +67,7 @@ pub enum Row {
         placeholder: String,
         /// Its entries.
         entries: Vec<Entry>,
-        /// The most entries that can be chosen at once; at least one.
+        /// The maximum number of entries that can be chosen at once; at least one.
         most: u8,
     },
 }

@@ -6,7 +6,7 @@ use super::error::Result;
 use super::reply::{Answer, Asked};
 use super::text::{MESSAGE, fit, split};
 
-/// The most messages of an answer: with the first, as many as Discord allows where the bot is no member.
+/// The maximum number of messages of an answer: with the first, as many as Discord allows where the bot is no member.
 const PAGES: usize = 5;
 
 /// Arranges blocks of text in messages. A block that is too long is cut between lines, and a code block continues as

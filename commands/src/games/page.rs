@@ -10,7 +10,7 @@ use super::menu::{
 };
 use crate::discord::components::Entry;
 
-/// The most actions shown as buttons: three rows.
+/// The maximum number of actions shown as buttons: three rows.
 const MOST: usize = 3 * ROW;
 
 /// The prefix of a step that names a part of a long list by its number; menus treat it as one of their pages.
@@ -25,7 +25,7 @@ const BUTTON: usize = 1;
 /// The taps for opening a menu and choosing from it.
 pub(super) const CHOICE: usize = 2;
 
-/// The most taps that an action should take.
+/// The maximum number of taps that an action should take.
 const ENOUGH: usize = 3;
 
 /// A menu of a page.
@@ -65,7 +65,7 @@ pub(super) struct Source<'a> {
     pub(super) asked: &'a Asked<'a>,
     pub(super) listed: &'a [Numbered<'a>],
     pub(super) list: List,
-    /// The most rows for the page.
+    /// The maximum number of rows for the page.
     pub(super) rows: usize,
 }
 

@@ -25,7 +25,7 @@ use crate::run::table::Table;
 pub(super) const END_TURN: &str = "end_turn";
 /// Discord's limit for the rows below a message.
 pub(super) const ROWS: usize = 5;
-/// The most rows of buttons below the menus.
+/// The maximum number of rows of buttons below the menus.
 pub(super) const BUTTON_ROWS: usize = 2;
 /// The panel step with the actions that are possible at any time.
 const ORDERS: &str = "orders";

@@ -35,7 +35,7 @@ pub(crate) fn question(table: &Table, seat: Seat, action: &AnyAction) -> Result<
 /// Returns the consequences of a final action of `seat` in the present position; `None` for any other action.
 ///
 /// # Errors
-/// As [`question`].
+/// The same as [`question`].
 pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<Option<Line>> {
     let game = seconded(table, action)?;
     let Some(goes_on) = game.final_line(seat, action) else {
@@ -115,7 +115,7 @@ pub(crate) fn page(
 /// Returns the confirmation page before a final action from a panel or a command; `None` for any other action.
 ///
 /// # Errors
-/// As [`question`].
+/// The same as [`question`].
 pub(super) fn asked(
     table: &Table,
     seat: Seat,

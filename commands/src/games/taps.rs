@@ -13,7 +13,7 @@ use super::page::{CHOICE, Source, lay_out};
 use super::panel::{BUTTON_ROWS, ROWS};
 use crate::discord::components::Entry;
 
-/// The most taps that are followed.
+/// The maximum number of taps that are followed.
 const MOST: usize = 6;
 
 /// Returns the action numbers of entries, with or without follow-up.
@@ -139,12 +139,12 @@ impl Taps {
         })
     }
 
-    /// As `of`, for matches of random actions.
+    /// Like `of`, but for matches of random actions.
     pub(super) fn by_chance(options: &AnyOptions, counts: impl Fn(&AnyGame) -> bool) -> Taps {
         Taps::played(options, counts, |_, _, _| None)
     }
 
-    /// As `of`, for matches in which `wish` gives the action of a seat; random if it gives none.
+    /// Like `of`, but for matches in which `wish` gives the action of a seat; random if it gives none.
     fn played(
         options: &AnyOptions,
         counts: impl Fn(&AnyGame) -> bool,

@@ -7,7 +7,7 @@ use regnal::text::{Arg, Line, safe_name};
 use super::worded::Reader;
 use crate::discord::error::{Error, Result};
 
-/// The most possible values listed for somebody who typed another one.
+/// The maximum number of possible values listed for somebody who typed another one.
 const NAMED: usize = 12;
 
 /// A step on the path to an action.

@@ -126,7 +126,7 @@ impl<'a> Call<'a> {
         self.hold_again(id).await
     }
 
-    /// As [`Call::hold`], after the interaction has been claimed.
+    /// Like [`Call::hold`], but after the interaction has been claimed.
     ///
     /// # Errors
     /// A message for the person when there is no such match.
@@ -255,7 +255,7 @@ impl Hold {
         self.table()
     }
 
-    /// As `reread`, after a change by the holder of `seat`, who counts as present.
+    /// Like `reread`, but notes a change by the holder of `seat`, who then counts as present.
     pub(super) async fn reread_by(&mut self, call: &Call<'_>, seat: Seat) -> Result<&Table> {
         self.reread(call).await?;
         if let Some(table) = self.0.as_mut() {
@@ -311,7 +311,7 @@ pub(super) fn title(header: &Header, lang: Lang) -> String {
     title_of(&header.kind, &header.name, lang)
 }
 
-/// As [`title`], from its parts.
+/// Like [`title`], but takes the kind of game and the name of the match.
 pub(super) fn title_of(kind: &str, name: &str, lang: Lang) -> String {
     if !name.is_empty() {
         return safe_name(name);

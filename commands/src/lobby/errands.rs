@@ -13,7 +13,7 @@ use crate::run::app::App;
 use crate::run::errands::Errand;
 use crate::run::gone;
 
-/// The most checks taken from the queue at once; duplicates among them run once.
+/// The maximum number of checks taken from the queue at once; duplicates among them run once.
 const MANY: usize = 100;
 
 /// Runs the queued checks until the process ends.

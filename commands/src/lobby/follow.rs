@@ -14,7 +14,7 @@ use crate::run::app::SlashContext;
 use crate::run::followers::{follow_button, unfollow_button};
 use crate::run::table::{Table, say};
 
-/// The most followers of a match: each gets a message at the end of every turn.
+/// The maximum number of followers of a match: each gets a message at the end of every turn.
 const MOST: usize = 100;
 
 /// Follows a match: its reports and its end come by direct message, or into this thread.

@@ -248,7 +248,7 @@ fn anonymous(user: u64, names: &[String], payload: Payload) -> Payload {
     })
 }
 
-/// As [`anonymous`].
+/// Like [`anonymous`], but returns an error if the message cannot be read.
 ///
 /// # Errors
 /// [`Error::Broken`] when the message cannot be read.

@@ -26,7 +26,7 @@ use crate::run::table::{Table, kind, say, unknown};
 const PATIENCE: Duration = Duration::from_millis(1_500);
 /// An upper bound on the actions in a turn.
 const TURN: usize = 60;
-/// The most characters shown of an action's result; the channel has all of it.
+/// The maximum number of characters shown of an action's result; the channel has all of it.
 const TOLD: usize = 500;
 /// The same for a month, or the weeks of a siege.
 const NEWS: usize = 1_000;

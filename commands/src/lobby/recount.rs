@@ -14,7 +14,7 @@ use crate::discord::text::{MESSAGE, fit};
 use crate::run::outgoing::Outgoing;
 use crate::run::{proposal, rest, undo as taking_back};
 
-/// The most passes over all open votes: the outcome of one may change who votes in the others.
+/// The maximum number of passes over all open votes: the outcome of one may change who votes in the others.
 const ROUNDS: usize = 5;
 
 /// Recounts every open vote of a match. `newcomer` is a seat with a new holder, who is asked to vote too. The caller
@@ -23,7 +23,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId, newcomer: Option<Seat>
     count_all(call, id, (newcomer, false)).await;
 }
 
-/// As [`recount`], as a precaution: edits only posts whose content changes.
+/// Like [`recount`], but edits only posts whose content changes.
 pub(super) async fn recount_quietly(call: &Call<'_>, id: MatchId) {
     count_all(call, id, (None, true)).await;
 }

@@ -11,7 +11,7 @@ use crate::run::telling::Telling;
 
 /// The maximum length of a suggested name in characters; a longer one is a sentence.
 const LONGEST: usize = 60;
-/// The most terms in one search.
+/// The maximum number of terms in one search.
 const MOST: usize = 6;
 
 /// The terms of a search.

@@ -57,7 +57,7 @@ pub(super) async fn take(
     card::refresh(call, hold.table()?, &line).await
 }
 
-/// As [`take`], in the match that the call holds. Returns the answer.
+/// Like [`take`], but in the match that the call holds. Returns the answer.
 pub(super) async fn sit(
     call: &Call<'_>,
     hold: &mut Hold,

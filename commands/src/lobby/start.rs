@@ -73,7 +73,7 @@ fn numbers(seats: &[Seat]) -> Vec<Arg> {
     numbers.map(Arg::Text).collect()
 }
 
-/// As [`begin`], for a match that is held, and without an answer.
+/// Like [`begin`], but for a match that is held, and without an answer.
 pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
     let table = hold.table()?;
     let match_id = table.header.id;

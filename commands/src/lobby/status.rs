@@ -22,7 +22,8 @@ use crate::run::stand_ins;
 use crate::run::summons::away_line;
 use crate::run::table::{Table, say};
 
-/// The most followed matches in the list. A message has five rows of five buttons, and three rows are for open matches.
+/// The maximum number of followed matches in the list. A message has five rows of five buttons, and three rows are for
+/// open matches.
 const FOLLOWED: usize = 10;
 
 /// The number of events read at once while searching for the last move.

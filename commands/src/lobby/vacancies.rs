@@ -11,7 +11,7 @@ use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Result;
 use crate::run::sight::viewed;
 
-/// The most matches listed.
+/// The maximum number of matches listed.
 const MOST: usize = 15;
 /// The number of buttons in a row.
 const WIDTH: usize = 5;

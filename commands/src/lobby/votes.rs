@@ -23,7 +23,7 @@ pub(super) enum Standing {
     Open(Vec<Seat>, String, Vec<Button>),
     /// It is decided; with the public announcement.
     Settled(String),
-    /// It waits for an answer that is not asked for in public.
+    /// It waits for an answer that is requested in private.
     Unasked,
     /// The question no longer applies.
     Moot,
@@ -32,7 +32,7 @@ pub(super) enum Standing {
 /// Locks the match of a vote for an answer. Every answer begins here; in a finished match no vote is open.
 ///
 /// # Errors
-/// As [`Call::hold`]; a message for the person when the match is over.
+/// The same as [`Call::hold`]; a message for the person when the match is over.
 pub(super) async fn hold(call: &Call<'_>, id: MatchId) -> Result<Hold> {
     let hold = call.hold(id).await?;
     match hold.table()?.header.status.is_over() {
@@ -170,7 +170,7 @@ pub(super) async fn ask(
     ask_also(call, table, topic, (missing, &[]), question).await
 }
 
-/// As [`ask`], with further people who do not play.
+/// Like [`ask`], but with further people who do not play.
 pub(super) async fn ask_also(
     call: &Call<'_>,
     table: &Table,

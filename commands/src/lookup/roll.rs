@@ -10,7 +10,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::MESSAGE;
 use crate::run::app::SlashContext;
 
-/// The most characters shown of the dice of one roll; more would be a wall of text on a phone.
+/// The maximum number of characters shown of the dice of one roll; more would be a wall of text on a phone.
 const WORKING: usize = 600;
 
 /// The characters of a rejected text shown on each side of the error.

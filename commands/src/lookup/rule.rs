@@ -19,9 +19,9 @@ use crate::run::app::SlashContext;
 /// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
 
-/// The most entries named when several match.
+/// The maximum number of entries named when several match.
 const SEVERAL: usize = 8;
-/// The most messages of an entry.
+/// The maximum number of messages of an entry.
 const PAGES: usize = 2;
 
 /// `/rule`.

@@ -17,7 +17,7 @@ use crate::run::app::SlashContext;
 /// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
 
-/// The most tables named when several match.
+/// The maximum number of tables named when several match.
 const SEVERAL: usize = 10;
 
 /// `/table`.

@@ -11,7 +11,7 @@ use crate::discord::custom_id::MeStep;
 use crate::discord::error::{Error, Result};
 use crate::run::people::{Person, Rest};
 
-/// The most absences of a person.
+/// The maximum number of absences of a person.
 const ABSENCES: usize = 20;
 
 /// The longest time until the end of an absence; a later end is most likely a typing error.

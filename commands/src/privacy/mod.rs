@@ -56,7 +56,7 @@ async fn traces(app: &App, asker: &Asker, place: &Place) -> Result<Traces> {
         .await??)
 }
 
-/// The most matches mentioned before a deletion.
+/// The maximum number of matches mentioned before a deletion.
 const FATES: usize = 8;
 
 /// Handles a click on a button of the page.

@@ -11,7 +11,7 @@ use crate::discord::asker::Asker;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit};
 
-/// The most people shown in the table of a game.
+/// The maximum number of people shown in the table of a game.
 const SHOWN: usize = 8;
 /// The kinds of dice whose luck is shown, and the least number of rolls.
 const DICE: [u32; 3] = [6, 10, 20];

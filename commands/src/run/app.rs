@@ -158,7 +158,7 @@ impl App {
     /// Returns the interface of the game that a match plays.
     ///
     /// # Errors
-    /// As [`App::face`].
+    /// The same as [`App::face`].
     pub fn face_of(&self, table: &Table) -> Result<&'static dyn Face> {
         self.face(kind(&table.header)?)
     }
@@ -247,7 +247,7 @@ pub trait Face: Debug + Sync {
     /// Builds the options of a first regular match, alone against a bot player.
     ///
     /// # Errors
-    /// As [`Face::choose`].
+    /// The same as [`Face::choose`].
     fn choose_alone(&self) -> Result<AnyOptions> {
         let alone = [("players", "1"), ("program", "1")];
         let alone = alone.map(|(name, value)| (name.to_owned(), value.to_owned()));
@@ -301,7 +301,7 @@ pub trait Face: Debug + Sync {
     /// Returns the house rules as set in a lobby, at most 25. Empty if everything is chosen when a match is opened.
     ///
     /// # Errors
-    /// As [`Face::options_line`].
+    /// The same as [`Face::options_line`].
     fn house_rules(&self, _options: &AnyOptions) -> Result<Vec<HouseRule>> {
         Ok(Vec::new())
     }

@@ -146,7 +146,7 @@ fn millis(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// As [`come_back`], for time lost while the process ran.
+/// Like [`come_back`], but for time lost while the process ran.
 async fn resume(app: &App, now: Timestamp, lost: Duration) -> Result<()> {
     app.store
         .touch(Timestamp(now.0.saturating_sub(millis(lost))))

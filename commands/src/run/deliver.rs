@@ -33,7 +33,7 @@ use crate::run::together;
 use crate::run::unsent;
 use crate::run::verdict::{Verdict, is_about_a_file, pause, verdict};
 
-/// The most messages in flight at once, each to a target of its own.
+/// The maximum number of messages in flight at once, each to a target of its own.
 const BATCH: u32 = 1_000;
 /// The number of attempts for a message whose failure is not recognized.
 const TRIES: u32 = 12;
@@ -67,7 +67,7 @@ struct Sending {
 pub async fn run(app: Arc<App>, http: Arc<Http>) {
     let mut sending = Sending::default();
     if let Err(error) = try_all(&app).await {
-        tracing::error!(%error, "waiting messages not hastened at startup, each is retried at its own time");
+        tracing::error!(%error, "waiting messages not sent at once at startup, each is retried at its own time");
     }
     loop {
         let wait = match begin_due(&app, &http, &mut sending).await {
@@ -234,7 +234,7 @@ async fn note(app: &App, reports: Vec<Report>, sending: &mut Sending) {
     }
     for target in due {
         if let Err(error) = app.store.hasten(target, now).await {
-            tracing::error!(%error, ?target, "waiting messages not hastened although their target is open, each is retried at its own time");
+            tracing::error!(%error, ?target, "waiting messages to a reopened target not sent at once, each is retried at its own time");
         }
     }
 }

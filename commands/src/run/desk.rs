@@ -9,7 +9,7 @@ use tokio::sync::Mutex;
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 
-/// The most matches in memory.
+/// The maximum number of matches in memory.
 const KEPT: usize = 256;
 
 /// The matches in memory. Any of them can be dropped without harm.
@@ -53,7 +53,7 @@ impl Desk {
     /// or was dropped after a failure.
     ///
     /// # Errors
-    /// As [`Table::load`].
+    /// The same as [`Table::load`].
     pub async fn hold(&self, store: &Store, id: MatchId) -> Result<Held> {
         let slot = self.slot(id);
         let mut held = slot.lock_owned().await;
@@ -66,7 +66,7 @@ impl Desk {
     /// Returns a copy of the match `id` for reading.
     ///
     /// # Errors
-    /// As [`Table::load`].
+    /// The same as [`Table::load`].
     pub async fn look(&self, store: &Store, id: MatchId) -> Result<Table> {
         let held = self.hold(store, id).await?;
         held.clone()

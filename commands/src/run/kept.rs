@@ -38,7 +38,7 @@ pub(super) fn read<T: DeserializeOwned>(kept: &Value) -> Option<(T, Vec<String>)
     Some((value, unread))
 }
 
-/// As [`read`]; returns the default if nothing is readable.
+/// Like [`read`], but returns the default if nothing is readable.
 pub(super) fn read_or_usual<T: DeserializeOwned + Default>(kept: &Value) -> T {
     if let Ok(value) = T::deserialize(kept) {
         return value;
@@ -196,7 +196,7 @@ fn merged(
     }
 }
 
-/// As [`merged`], for a list: items keep their unknown fields, and unreadable items stay at the end.
+/// Like [`merged`], but for a list: items keep their unknown fields, and unreadable items stay at the end.
 fn items(
     kept: &[Value],
     readable: &[Value],

@@ -9,7 +9,7 @@ use super::aside::aside;
 use super::table::Table;
 use crate::discord::error::Result;
 
-/// The most things without an order that are named.
+/// The maximum number of things without an order that are named.
 const NAMED: usize = 6;
 
 /// Returns what `seat` has left to order for the question `key`: how many things lack an order, which ones, and what

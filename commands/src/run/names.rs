@@ -47,7 +47,7 @@ impl Table {
         self.named(safe_name)
     }
 
-    /// As [`Table::names`], for pictures and their descriptions, which have no markup.
+    /// Like [`Table::names`], but for pictures and their descriptions, which have no markup.
     pub fn drawn_names(&self) -> Names {
         self.named(drawn_name)
     }

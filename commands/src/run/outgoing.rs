@@ -16,7 +16,7 @@ pub const END: &str = "end";
 /// The topic of lobby cards, by which the last one is found.
 pub const CARD: &str = "card";
 
-/// The topic of an edit of a lobby card that failed and is repeated until Discord accepts it.
+/// The topic of a failed edit of a lobby card, which is retried until Discord accepts it.
 pub const CARD_AGAIN: &str = "card-again";
 
 /// Discord's limit for the buttons of a row.

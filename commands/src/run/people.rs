@@ -17,7 +17,7 @@ use crate::discord::error::{Error, Result};
 
 /// The key of a person's settings.
 const KEY: &str = "person";
-/// The most candidates named when a place has several time zones.
+/// The maximum number of candidates named when a place has several time zones.
 const ZONES: usize = 4;
 /// The maximum length of a deadline that counts waking hours, as a multiple of its plain length.
 const LONGEST: u32 = 3;

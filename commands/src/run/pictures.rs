@@ -16,7 +16,7 @@ use crate::discord::reply::Picture;
 use crate::discord::text::fit;
 use crate::studio::{For, Ordered, Unpainted};
 
-/// The most recent events listed in a picture.
+/// The maximum number of recent events listed in a picture.
 const LATEST: usize = 12;
 /// Discord's limit for the description of a picture, in characters.
 pub const ALT: usize = 1024;
@@ -34,7 +34,7 @@ pub fn seen<T>(
     seen_after(table, viewer, lang, &[], look)
 }
 
-/// As [`seen`], with the latest events.
+/// Like [`seen`], but also passes the latest events to `look`.
 fn seen_after<T>(
     table: &Table,
     viewer: Viewer,

@@ -10,7 +10,7 @@ use tokio::sync::Semaphore;
 use super::verdict::{Verdict, pause, verdict};
 use crate::discord::error::Result;
 
-/// The most servers whose commands are registered at once.
+/// The maximum number of servers whose commands are registered at once.
 const AT_ONCE: usize = 4;
 
 /// The registrations in progress, by server; `None` for the global one.

@@ -216,7 +216,7 @@ pub async fn steps_of(app: &App, table: &Table) -> Result<Vec<Step>> {
 /// Reads the steps of a match that has begun from the store.
 ///
 /// # Errors
-/// As [`steps_of`].
+/// The same as [`steps_of`].
 pub async fn all_steps(store: Store, id: MatchId) -> Result<Vec<Step>> {
     let loaded = store.load_whole(id).await?;
     aside(|| steps(&start_of(&loaded)?, &loaded))

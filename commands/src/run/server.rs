@@ -34,7 +34,7 @@ pub struct Server {
     pub language: Option<String>,
     /// The quiet hours and time zone of people who have set none.
     pub hours: Hours,
-    /// The most matches at once; 0 for any number.
+    /// The maximum number of matches at once; 0 for any number.
     pub most: u16,
 }
 

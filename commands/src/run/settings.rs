@@ -67,7 +67,7 @@ pub struct Settings {
     pub pace: Pace,
     /// The replacement policy.
     pub succession: Succession,
-    /// The time of day of daily deadlines, in games of simultaneous orders, in place of hours for a turn.
+    /// The time of day at which deadlines fall, in games of simultaneous orders; replaces the hours for a turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<Daily>,
     /// The policy for substitutes.

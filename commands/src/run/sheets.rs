@@ -45,7 +45,7 @@ pub(super) fn announcements(
 /// Builds the direct messages with private sheets, each with the buttons to go on.
 ///
 /// # Errors
-/// As [`announcements`].
+/// The same as [`announcements`].
 pub(super) fn letters(table: &Table, sheets: &[Due]) -> Result<Vec<NewMessage>> {
     let own = sheets.iter().filter_map(|sheet| Some((sheet.to?, sheet)));
     own.filter_map(|(seat, sheet)| letter(table, seat, sheet).transpose())

@@ -100,7 +100,7 @@ impl Table {
     /// Returns the seats that software plays, whose holders are not notified.
     ///
     /// # Errors
-    /// As [`Table::options`].
+    /// The same as [`Table::options`].
     pub fn played(&self) -> Result<Vec<Seat>> {
         let mut all = self.machines()?;
         all.extend(self.regents());

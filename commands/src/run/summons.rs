@@ -23,7 +23,7 @@ pub(super) const CALL: &str = "turn";
 /// The topic of a direct message about a waiting match. Those of several matches are merged into one.
 pub const CALLED: &str = "called";
 
-/// The most lines of news in a notification.
+/// The maximum number of lines of news in a notification.
 const NEWS: usize = 10;
 /// The characters that a notification reserves for the [actions](super::living) of its turn.
 const LIVES: usize = 450;

@@ -183,7 +183,7 @@ impl Table {
     /// the snapshot is gone by then.
     ///
     /// # Errors
-    /// As [`Table::load`].
+    /// The same as [`Table::load`].
     pub(crate) async fn reload(store: &Store, old: &Table) -> Result<Table> {
         let id = old.header.id;
         let trail = old.trail.clone();
@@ -261,7 +261,7 @@ impl Table {
     /// and stays the same whatever happens in secret (EE-RULING-82).
     ///
     /// # Errors
-    /// As [`Table::game`].
+    /// The same as [`Table::game`].
     pub fn mark(&self, seat: Seat) -> Result<u64> {
         let game = self.game()?;
         let mut known = Digest(DefaultHasher::new());
@@ -292,7 +292,7 @@ impl Table {
     /// Returns the stored form of the changed options. Fields that this version does not know are kept.
     ///
     /// # Errors
-    /// As [`Table::options`].
+    /// The same as [`Table::options`].
     pub fn options_within(&self, options: &AnyOptions) -> Result<Value> {
         let before = self.options()?;
         let what = || format!("the options of match {}", self.header.id);
@@ -302,7 +302,7 @@ impl Table {
     /// Returns the seats of bot players: those from the lobby, and those that people left to one since.
     ///
     /// # Errors
-    /// As [`Table::options`].
+    /// The same as [`Table::options`].
     pub fn machines(&self) -> Result<Vec<Seat>> {
         let left = self.header.seats.iter().filter(|row| row.is_machine);
         let mut all = self.options()?.machines().to_vec();
@@ -314,7 +314,7 @@ impl Table {
     /// An imported seat waits for its former holder; nothing is decided while nobody is there to play.
     ///
     /// # Errors
-    /// As [`Table::options`] and [`Table::game`].
+    /// The same as [`Table::options`] and [`Table::game`].
     pub fn vacant(&self) -> Result<Vec<Seat>> {
         let header = &self.header;
         if header.seats.iter().all(|row| row.user.is_some()) {
@@ -346,7 +346,7 @@ impl Table {
     /// Returns whether nobody is there to play: the game says so, or only bot players would play on.
     ///
     /// # Errors
-    /// As [`Table::game`].
+    /// The same as [`Table::game`].
     pub fn is_deserted(&self) -> Result<bool> {
         self.is_deserted_by(None)
     }
@@ -354,7 +354,7 @@ impl Table {
     /// Like [`Table::is_deserted`], but as if the autopilot also played this seat.
     ///
     /// # Errors
-    /// As [`Table::game`].
+    /// The same as [`Table::game`].
     pub fn is_deserted_by(&self, seat: Option<Seat>) -> Result<bool> {
         let (game, mut regents) = (self.game()?, self.regents());
         regents.extend(seat);

@@ -51,10 +51,10 @@ pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<Step>, Vec<Tell
     Ok((steps, told))
 }
 
-/// As [`tellings`], without mere orders: all reports that can be explained.
+/// Like [`tellings`], but without mere orders: all reports that can be explained.
 ///
 /// # Errors
-/// As [`tellings`].
+/// The same as [`tellings`].
 pub fn results(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<Step>, Vec<Telling>)> {
     let (steps, mut told) = tellings(loaded, eyes)?;
     told.retain(|telling| !telling.is_order);

@@ -16,7 +16,7 @@ use crate::run::summons::CALLED;
 /// The time for which notifications are added to the first, in milliseconds. After it the person is notified again.
 const TOGETHER: i64 = 10 * 60 * 1_000;
 
-/// The most matches with a button below one message.
+/// The maximum number of matches with a button below one message.
 const BUTTONS: usize = 5;
 
 /// Adds a notification to an earlier message to the same person about other matches that still wait, and returns its id

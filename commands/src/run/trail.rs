@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use regnal::games::AnyGame;
 use regnal::store::Timestamp;
 
-/// The most positions of a match: one for each of two people who look back at the same time.
+/// The maximum number of positions of a match: one for each of two people who look back at the same time.
 const KEPT: usize = 2;
 
 /// Positions of a match, the most recently used last.

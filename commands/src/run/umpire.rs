@@ -32,8 +32,8 @@ pub async fn name_umpire(app: &App, id: MatchId, user: Option<User>) -> Result<(
     Ok(())
 }
 
-/// As [`name_umpire`], by a vote on `topic`. Naming the umpire, closing the vote and queueing the messages is one
-/// transaction.
+/// Like [`name_umpire`], but after a vote on `topic`. Naming the umpire, closing the vote and queueing the messages is
+/// one transaction.
 ///
 /// # Errors
 /// Those of the store.

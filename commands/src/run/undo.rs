@@ -27,9 +27,9 @@ use crate::discord::text::{MESSAGE, fit};
 
 /// The topic of a vote on going back.
 pub const VOTE: &str = "undo";
-/// The most actions listed to choose from.
+/// The maximum number of actions listed to choose from.
 pub const LISTED: usize = 25;
-/// The most lines shown of what would be undone, from its beginning and from its end.
+/// The maximum number of lines shown of what would be undone, from its beginning and from its end.
 const LINES: [usize; 2] = [5, 7];
 
 /// An action that counts.
@@ -406,7 +406,7 @@ fn learned(table: &Table, heard: &Heard) -> Result<Vec<Line>> {
 /// Explains why an action cannot be undone alone. The words mention knowledge only if its owner knows of some.
 ///
 /// # Errors
-/// As [`told`].
+/// The same as [`told`].
 pub fn reason(table: &Table, bound: Bound, heard: &Heard) -> Result<Line> {
     Ok(match bound {
         Bound::Learned if learned(table, heard)?.is_empty() => Line::new("undo-why-more"),

@@ -25,13 +25,13 @@ use crate::discord::error::{Error, Result};
 use crate::studio::For;
 use crate::studio::turns::Turns;
 
-/// The most requests of one person that run or wait.
+/// The maximum number of requests of one person that run or wait.
 const OWN: usize = 3;
-/// The most requests of one channel.
+/// The maximum number of requests of one channel.
 const WAITING: usize = 8;
-/// The most requests of all channels together.
+/// The maximum number of requests of all channels together.
 const ALL_WAITING: usize = 32;
-/// The most turns that run at once, on however many cores: each may hold a whole match and a file.
+/// The maximum number of turns that run at once, on however many cores: each may hold a whole match and a file.
 const TURNS: usize = 2;
 
 /// How long a deferred interaction can wait: Discord accepts an answer for 15 minutes.
@@ -254,7 +254,7 @@ impl Place {
     /// Does `work` on a background thread once its turn has come.
     ///
     /// # Errors
-    /// As [`Place::turn`]; [`Error::Broken`] when it panicked.
+    /// The same as [`Place::turn`]; [`Error::Broken`] when it panicked.
     pub async fn work<F>(&self, work: F) -> Result<F::Output>
     where
         F: Future + Send + 'static,

@@ -12,9 +12,9 @@ use tracing::Span;
 use super::ordered::{Answered, For, Ordered, Png, Unpainted};
 use super::turns::Turns;
 
-/// The most different pictures that wait for one channel.
+/// The maximum number of different pictures that wait for one channel.
 pub(super) const WAITING: usize = 24;
-/// The most pictures that wait altogether.
+/// The maximum number of pictures that wait altogether.
 pub(super) const ALL_WAITING: usize = 512;
 /// The size of the cache of finished pictures, in bytes.
 const KEPT: usize = 8 << 20;

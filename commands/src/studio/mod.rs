@@ -28,7 +28,7 @@ use self::easel::{Easel, key};
 use self::ordered::PATIENCE;
 pub use self::ordered::{For, Ordered, Png, Unpainted};
 
-/// The most painters; more gain nothing. Each uses some 30 MB for layers, and as much for texts and lines.
+/// The maximum number of painters; more gain nothing. Each uses some 30 MB for layers, and as much for texts and lines.
 const PAINTERS: usize = 4;
 
 /// The queue and its painters, which start with the first picture and end with the studio.
@@ -136,8 +136,8 @@ impl Studio {
         self.order_for(scene, whose, true)
     }
 
-    /// As [`Studio::order`], for one of many pictures that nobody will request again, so that it does not displace
-    /// cached ones.
+    /// Like [`Studio::order`], but for one of many pictures that nobody will request again. It does not displace cached
+    /// pictures.
     pub fn order_once(&self, scene: Scene, whose: For) -> Ordered {
         self.order_for(scene, whose, false)
     }

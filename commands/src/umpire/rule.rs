@@ -31,7 +31,7 @@ const MOST: u16 = 400;
 const PICK: &str = "pick";
 /// The prefix of the step with the choices from such a menu, one bit for each.
 const PICKED: &str = "picked-";
-/// The most valid words named when one could not be parsed.
+/// The maximum number of valid words named when one could not be parsed.
 const NAMED: usize = 12;
 
 /// Encodes an offer of the panel for a component: its verb and known arguments.

@@ -19,7 +19,7 @@ pub(crate) async fn small_match(store: &Store, channel: u64, actions: usize) -> 
     match_of(store, channel, [1, 2], channel as u8, actions).await
 }
 
-/// As [`small_match`], between any two users, with dice from a seed number.
+/// Like [`small_match`], but between any two users, with dice from a seed number.
 pub(crate) async fn match_of(
     store: &Store,
     channel: u64,

@@ -72,7 +72,7 @@ fn attack(game: &AnyGame) -> Option<(Seat, AnyAction)> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn why_stands_below_the_post_of_a_fight() {
+async fn the_post_of_a_fight_has_a_why_button() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let id = duel(&bot, |game| attack(game).is_some()).await;
@@ -96,7 +96,7 @@ async fn why_stands_below_the_post_of_a_fight() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn how_a_match_ended_is_told_whoever_has_lent_the_first_seat() {
+async fn the_end_is_announced_even_if_the_first_seat_is_lent() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let id = duel(&bot, |game| {
@@ -159,7 +159,7 @@ fn lonely_year(game: &AnyGame) -> Vec<Vec<Value>> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_season_is_a_step_where_only_one_realm_is_asked_anything() {
+async fn each_season_is_a_replay_step_even_if_one_realm_has_no_turn() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = bot.play.general.parse().unwrap();

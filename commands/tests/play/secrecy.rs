@@ -27,7 +27,7 @@ use super::site::Site;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// The most paths followed through the menus of a panel.
+/// The maximum number of paths followed through the menus of a panel.
 const WAYS: usize = 50;
 
 /// Returns an autumn moment of a random campaign in which the first seat moves, with two differing hexes that nobody

@@ -22,7 +22,7 @@ use crate::lookup::verify::small_match;
 
 /// Upper bound on the actions of a six-year campaign.
 const LONGEST: usize = 5_000;
-/// The most actions of a player in a turn.
+/// The maximum number of actions of a player in a turn.
 const DEEDS: usize = 8;
 
 /// The way people play.

@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::Message;
 use self::client::Line;
 
 impl Line {
-    /// As [`Line::open`], but returns `None` if the connection fails.
+    /// Like [`Line::open`], but returns `None` if the connection fails.
     pub(crate) async fn try_open(url: &str) -> Option<Line> {
         let (socket, _) = tokio_tungstenite::connect_async(url).await.ok()?;
         Some(Line(socket))

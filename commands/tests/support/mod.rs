@@ -35,12 +35,12 @@ impl Running {
         Running::start_in(Play::start().await, dir).await
     }
 
-    /// As [`Running::start`], in an existing sandbox.
+    /// Like [`Running::start`], but in an existing sandbox.
     pub(crate) async fn start_in(play: Play, dir: &Path) -> Running {
         Running::start_at(play, dir, Clock::default()).await
     }
 
-    /// As [`Running::start_in`], with a given clock. The bot works out its downtime as usual.
+    /// Like [`Running::start_in`], but with a given clock. The bot works out its downtime as usual.
     pub(crate) async fn start_at(play: Play, dir: &Path, clock: Clock) -> Running {
         let address = play.sandbox.address();
         let mut events = Line::events(address, &play.ann).await;

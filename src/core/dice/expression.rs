@@ -17,21 +17,21 @@ pub use super::fault::{Fault, Refusal};
 use super::{Dice, Draw};
 use crate::narrow::narrow;
 
-/// The most characters of a request.
+/// The maximum number of characters of a request.
 pub const LENGTH: usize = 200;
-/// The most rolls in a request.
+/// The maximum number of rolls in a request.
 pub const ROLLS: usize = 10;
-/// The most dice in a request, not counting explosions.
+/// The maximum number of dice in a request, not counting explosions.
 pub const DICE: u32 = 200;
-/// The most sides of a die.
+/// The maximum number of sides of a die.
 pub const SIDES: u32 = 1000;
 /// The deepest nesting of parentheses and signs.
 pub const DEPTH: usize = 8;
-/// The most explosions of one die.
+/// The maximum number of explosions of one die.
 pub const EXPLOSIONS: u32 = 20;
 /// The greatest absolute value of a number or total.
 pub const REACH: i64 = 1_000_000_000;
-/// The most characters of a label.
+/// The maximum number of characters of a label.
 pub const LABEL: usize = 40;
 
 /// One roll of a request: an expression with an optional label.

@@ -72,7 +72,7 @@ impl Reader {
         self.take_here(wanted)
     }
 
-    /// As [`Reader::take`], without spaces before it.
+    /// Like [`Reader::take`], but does not skip spaces before it.
     fn take_here(&mut self, wanted: &[char]) -> Option<char> {
         let found = self.peek().filter(|found| wanted.contains(found))?;
         self.at += 1;

@@ -154,7 +154,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Decides and applies; on a refusal the state is unchanged. Not to be overridden.
     ///
     /// # Errors
-    /// As [`Game::decide`].
+    /// The same as [`Game::decide`].
     fn play(
         &mut self,
         seat: Seat,

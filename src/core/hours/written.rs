@@ -94,9 +94,9 @@ const NUMBERS: [(&str, u64); 13] = [
     ("five", 5),
     ("cinq", 5),
 ];
-/// The most digits of a number in a period.
+/// The maximum number of digits of a number in a period.
 const DIGITS: usize = 4;
-/// The most words of a moment.
+/// The maximum number of words of a moment.
 const WORDS: usize = 12;
 
 impl When<'_> {

@@ -14,7 +14,7 @@ const STOP_WORDS: [&str; 29] = [
 /// The shortest query word that also finds longer words beginning with it, in characters.
 const SHORTEST_PREFIX: usize = 3;
 
-/// The most words of a query that count, so that a hostile one costs little.
+/// The maximum number of words of a query that count, so that a hostile one costs little.
 const MOST_WORDS: usize = 16;
 
 const TITLE_WORD: u32 = 40;

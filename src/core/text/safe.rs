@@ -5,7 +5,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::typed::is_invisible;
 
-/// The most characters of a name that are shown, including the ellipsis.
+/// The maximum number of characters of a name that are shown, including the ellipsis.
 pub const NAME_LENGTH: usize = 32;
 
 /// The characters of Discord's markup, escaped with a backslash.

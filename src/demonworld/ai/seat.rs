@@ -17,7 +17,7 @@ impl Demonworld {
         self.machine_after(seat, dice, Vec::new(), &|_, _| true)
     }
 
-    /// As [`Demonworld::machine`], but takes the actions `first` before all others, and only actions that `may` allows.
+    /// Like [`Demonworld::machine`], but takes the actions `first` before all others, and only those that `may` allows.
     pub(super) fn machine_after(
         &self,
         seat: Seat,
@@ -38,8 +38,8 @@ impl Demonworld {
         self.answers(trial, dice)
     }
 
-    /// As [`Demonworld::machine`], but only actions that `may` allows and none outside the question. Orders already
-    /// given stand.
+    /// Like [`Demonworld::machine`], but takes only actions that `may` allows and none outside the question. Orders
+    /// already given stand.
     pub(crate) fn machine_within(
         &self,
         seat: Seat,

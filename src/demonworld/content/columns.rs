@@ -262,7 +262,7 @@ impl<'s, 't> Columns<'s, 't> {
         None
     }
 
-    /// Checks a free word: lower-case letters and underscores.
+    /// Reads an identifier of lower-case letters and underscores.
     fn mark_of(
         &mut self,
         column: &'static str,

@@ -68,7 +68,7 @@ impl Demonworld {
         self.asked_name(window.phase, window.subject)
     }
 
-    /// As [`Demonworld::public_question`], for a question that may be closed.
+    /// Like [`Demonworld::public_question`], but for a question that may be closed.
     pub(crate) fn asked_name(&self, phase: Phase, subject: Subject) -> Arg {
         self.question_name(phase.public(), subject)
     }

@@ -26,7 +26,7 @@ pub struct Counts {
     pub drawn: u32,
     /// The own side routed or left the field. After a sortie it did not get back inside.
     pub lost: u32,
-    /// Battles, out of all, in which a raid on the depots succeeded (DW-AUTO-26).
+    /// Battles of any result in which a raid on the depots succeeded (DW-AUTO-26).
     pub raided: u32,
 }
 

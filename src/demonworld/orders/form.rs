@@ -17,7 +17,7 @@ use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
 use regnal_core::typed;
 
-/// The most faults of a report that are listed at once.
+/// The maximum number of faults of a report that are listed at once.
 const TOLD: usize = 4;
 
 /// The code for no hurt characters.

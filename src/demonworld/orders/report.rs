@@ -29,7 +29,7 @@ const OWN: &str = "own";
 /// The code of the field in the dispute form.
 const WHY: &str = "why";
 
-/// The most differences of two reports that are listed.
+/// The maximum number of differences of two reports that are listed.
 const NAMED: usize = 12;
 
 /// The extensions in hours that can be requested.

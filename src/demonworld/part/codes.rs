@@ -11,9 +11,9 @@ use regnal_core::noun::Noun;
 use regnal_core::part::{Given, Part, listed};
 use regnal_core::text::{Arg, Line};
 
-/// The most entries of a list.
+/// The maximum number of entries of a list.
 const MANY: usize = 200;
-/// The most characters of a text.
+/// The maximum number of characters of a text.
 const LONG: usize = 1000;
 
 /// The code for everything, if nothing is named.

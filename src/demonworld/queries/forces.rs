@@ -9,7 +9,7 @@ use crate::nouns::{ForceKind, SiteKind};
 use crate::state::{Character, Demonworld, Force, Siege, Unit};
 use regnal_core::game::Seat;
 
-/// **DW-ORG-08.** The most points of a garrison.
+/// **DW-ORG-08.** The maximum points of a garrison.
 pub(crate) const GARRISON_POINTS: u32 = 200;
 
 impl Demonworld {

@@ -16,7 +16,7 @@ use regnal_painter::text;
 
 /// The height of a player's card.
 const CARD: f32 = 146.0;
-/// The most cards in a row below the map.
+/// The maximum number of cards in a row below the map.
 const ROW: usize = 3;
 
 /// Draws the strip above the map.

@@ -20,7 +20,7 @@ use regnal_painter::placement::{Placed, Placement};
 use regnal_painter::scene::Layer;
 use regnal_painter::stack::{self, Item, Layout, Room};
 
-/// The most armies shown in a province; further ones are only counted.
+/// The maximum number of armies shown in a province; further ones are only counted.
 pub(super) const MOST: usize = 6;
 
 /// The scale below which a counter shows fewer details instead of shrinking further.

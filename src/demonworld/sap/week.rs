@@ -303,7 +303,7 @@ impl SapWeek {
 /// once every sap of the siege is dug ([`super::intercept`]). No tests are made if nothing was dug.
 ///
 /// # Errors
-/// As [`dig`].
+/// The same as [`dig`].
 pub fn sap_week(
     dice: &mut Dice,
     sap: Sap,

@@ -13,7 +13,7 @@ use crate::terms;
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// The most turns for which routs of units are told.
+/// The maximum number of turns for which routs of units are told.
 const MOST_ROUTS: usize = 4;
 
 /// A battle and the side that it is told to.

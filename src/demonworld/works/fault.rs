@@ -10,8 +10,8 @@ use regnal_core::refusal::RuleId;
 /// The fewest elements of a closed ring: around one hex, from every second corner to the next.
 const LEAST_PERIMETER: usize = 3;
 
-/// The most interior hexes for each element of the perimeter, which no rule limits. It is the ratio of the widest plan
-/// of DW-T-64; without a limit seven points would buy a store of any size.
+/// The maximum number of interior hexes for each element of the perimeter, which no rule limits. It is the ratio of the
+/// widest plan of DW-T-64; without a limit seven points would buy a store of any size.
 const INTERIOR_PER_ELEMENT: usize = 3;
 
 /// A part of a plan.

@@ -43,7 +43,7 @@ impl Job {
     /// lost, as a stand works on one job a week.
     ///
     /// # Errors
-    /// As [`weekly`], if the crew cannot work.
+    /// The same as [`weekly`], if the crew cannot work.
     pub fn after(self, crew: &Crew, weeks: u8) -> Result<Job, LabourRefusal> {
         let gained = weekly(self.task, crew)?.times(weeks);
         Ok(Job {
@@ -55,7 +55,7 @@ impl Job {
     /// Returns the time that a crew needs to finish it.
     ///
     /// # Errors
-    /// As [`weekly`], if the crew cannot work.
+    /// The same as [`weekly`], if the crew cannot work.
     pub fn weeks_left(self, crew: &Crew) -> Result<Weeks, LabourRefusal> {
         let rate = weekly(self.task, crew)?;
         self.left().weeks_at(rate).ok_or(LabourRefusal::Nobody)
@@ -66,7 +66,7 @@ impl Job {
 /// many of its stands at each as there is room for.
 ///
 /// # Errors
-/// As [`weekly`], if the crew cannot work on one of them.
+/// The same as [`weekly`], if the crew cannot work on one of them.
 pub fn estimate(tasks: &[Task], crew: &Crew) -> Result<Weeks, LabourRefusal> {
     tasks.iter().try_fold(Weeks::new(0, 1), |total, &task| {
         let weeks = Job::new(task).weeks_left(&crew.at_most(task.room()))?;

@@ -136,7 +136,7 @@ pub enum LabourRefusal {
     /// The crew is too large (DW-FORT-21, -22, -23; `E_CREW`).
     #[error("room for {limit} stands, not {stands}")]
     Crew {
-        /// The most stands there is room for.
+        /// The maximum number of stands that there is room for.
         limit: u16,
         /// The stands of the crew.
         stands: u16,

@@ -74,7 +74,7 @@ pub fn repair(
 /// Returns the time that a crew needs to restore an element completely; zero for an undamaged one.
 ///
 /// # Errors
-/// As [`repair`], without an assault.
+/// The same as [`repair`], without an assault.
 pub fn repair_weeks(works: &Works, element: u16, crew: &Crew) -> Result<Weeks, RepairRefusal> {
     let (kind, section) = works.element(element).ok_or(RepairRefusal::NoElement)?;
     let rate = weekly(Task::Element(kind), crew)?.times(section.sp_max);

@@ -30,13 +30,13 @@ pub struct Card {
     /// The cost; free for the Civilization card.
     #[serde(default)]
     pub cost: Cost,
-    /// The most copies in a deck, 1 to 3 (EE-DECK-07).
+    /// The maximum number of copies in a deck, 1 to 3 (EE-DECK-07).
     #[serde(default = "one")]
     pub rarity: u8,
     /// The copies in the standard deck (EE-RULING-121).
     #[serde(default = "one")]
     pub copies: u8,
-    /// The most temporary resources on it; `None` for no limit (EE-RULING-45).
+    /// The maximum number of temporary resources on it; `None` for no limit (EE-RULING-45).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub store: Option<u8>,
     /// True if one of its two effects is chosen (EE-CARD-05); the abilities are the branches.

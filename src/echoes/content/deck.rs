@@ -10,10 +10,10 @@ use regnal_core::text::{Arg, Lang, Line, words};
 /// **EE-DECK-03.** The size of a deck, including the Civilization card.
 pub const DECK_SIZE: usize = 36;
 
-/// The most cards in a deck list: enough for any deck, and quick to parse.
+/// The maximum number of cards in a deck list: enough for any deck, and quick to parse.
 const LONGEST_LIST: usize = 200;
 
-/// The most lines at the head of a list, including the civilization.
+/// The maximum number of lines at the head of a list, including the civilization.
 const HEAD: usize = 5;
 
 /// A fault of a deck.

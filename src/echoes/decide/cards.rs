@@ -10,7 +10,7 @@ use super::Resolution;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// The most active Events of a player (EE-CARD-18).
+/// The maximum number of active Events of a player (EE-CARD-18).
 pub(in super::super) const EVENTS: usize = 3;
 
 impl Position {

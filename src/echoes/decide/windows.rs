@@ -10,7 +10,7 @@ use super::super::undo::Watch;
 use super::Resolution;
 use regnal_core::game::Seat;
 
-/// The most triggers in one chain of events (EE-RULING-87).
+/// The maximum number of triggers in one chain of events (EE-RULING-87).
 const LONGEST_CHAIN: usize = 32;
 
 impl Resolution<'_> {

@@ -17,13 +17,13 @@ use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Targe
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// The most characters of a name in a label with one name, with two names, and with more.
+/// The maximum number of characters of a name in a label with one name, with two names, and with more.
 pub(crate) const LONG: usize = 40;
 const PAIR: usize = 24;
 const TIGHT: usize = 17;
-/// The most characters of all names in a list.
+/// The maximum number of characters of all names in a list.
 const LIST: usize = 58;
-/// The most cards that a list names; of more only the number is shown.
+/// The maximum number of cards that a list names; of more only the number is shown.
 const NAMED: usize = 2;
 
 impl Echoes {

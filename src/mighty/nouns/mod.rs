@@ -403,7 +403,7 @@ regnal_core::nouns! {
     }
     /// The way in which a unit came to a hex.
     Passage("mighty-passage-") {
-        /// A first step.
+        /// An ordinary step, or the first of a forced march.
         Step = "step",
         /// The second step of a forced march.
         March = "march",

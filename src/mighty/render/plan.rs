@@ -16,7 +16,7 @@ use regnal_painter::path::Area;
 use regnal_painter::placement::Placement;
 use regnal_painter::scene::Layer;
 
-/// The most units of a stack that are shown; the others are counted.
+/// The maximum number of units of a stack that are shown; the others are counted.
 pub(super) const MOST_UNITS: usize = 6;
 
 /// Below this scale a token shows less detail instead of shrinking further.

@@ -218,13 +218,13 @@ fn plain(dice: TwoDice) -> Reckoned {
     })
 }
 
-/// Returns two dice, with the row of a table that they gave.
+/// Returns two dice and the table row that they select.
 fn two(dice: TwoDice, table: &'static str) -> Vec<Reckoned> {
     let at = dice.total();
     vec![plain(dice), Reckoned::Row { table, at }]
 }
 
-/// Returns a die, with the row of a table that it gave.
+/// Returns a die and the table row that it selects.
 fn one(die: Die, table: &'static str) -> Vec<Reckoned> {
     let at = i32::from(die.face);
     let sum = Sum {

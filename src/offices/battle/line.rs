@@ -53,7 +53,7 @@ pub struct Readied {
     pub strength: Strength,
 }
 
-/// A unit at its place.
+/// A unit at its place in the line of battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Placed {
     /// The unit.

@@ -94,7 +94,7 @@ pub struct MarchRow {
 pub struct CreationRow {
     /// The total of all skills.
     pub levels: u8,
-    /// The most in one skill.
+    /// The maximum in one skill.
     pub most: u8,
 }
 

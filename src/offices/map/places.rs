@@ -12,7 +12,7 @@ use regnal_core::narrow::narrow;
 
 /// The fewest places of a map.
 const FEWEST: usize = 12;
-/// The most places of a province.
+/// The maximum number of places of a province.
 const MOST: usize = 2;
 /// The objects of places that hold none of the ten unique ones.
 const MINOR: [Object; 5] = [

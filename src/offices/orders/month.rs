@@ -18,7 +18,7 @@ const LAST: &str = "last";
 const BOTH: &str = "both";
 const REST: &str = "rest";
 
-/// The most orders that are listed as impossible to repeat.
+/// The maximum number of orders that are listed as impossible to repeat.
 const TOLD: usize = 3;
 
 impl Offices {

@@ -17,7 +17,7 @@ use regnal_core::game::book::{AND, Choice};
 use regnal_core::refusal::Cites as _;
 use regnal_core::text::Line;
 
-/// The most gold that the menu offers a hero.
+/// The maximum amount of gold that the menu offers a hero.
 const OFFERS: u32 = 6;
 /// The prefix of the id of a mercenary unit.
 const MERCENARY: char = '#';

@@ -14,9 +14,9 @@ use regnal_core::seat::Seat;
 use regnal_core::text::Arg;
 use regnal_core::typed;
 
-/// The most entries of a typed list.
+/// The maximum number of entries of a typed list.
 const MANY: usize = 200;
-/// The most characters of a typed text: enough for a plan of ten steps of words.
+/// The maximum number of characters of a typed text: enough for a plan of ten steps of words.
 const LONG: usize = 1_000;
 
 /// The code for an empty value.

@@ -25,7 +25,7 @@ const FACE: f32 = 158.0;
 const APART: f32 = 18.0;
 /// The number of cards in a row.
 const ACROSS: usize = 2;
-/// The most objects that a card shows.
+/// The maximum number of objects that a card shows.
 const CARRIED: usize = 2;
 /// The number of skills that a card shows before objects.
 const FIRST: usize = 3;

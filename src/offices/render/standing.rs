@@ -182,7 +182,7 @@ fn share(
     wide
 }
 
-/// Describes the race in at most `limit` characters.
+/// Describes the race for each office in at most `limit` characters.
 pub fn alt_race(view: &View, lang: Lang, names: &Names, limit: usize) -> Option<String> {
     view.own.as_ref()?;
     let lines: Vec<Line> = standings(view)

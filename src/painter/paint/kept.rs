@@ -11,16 +11,16 @@ use crate::path::{Path, Point, Segment};
 use crate::scene::{Face, Pen};
 use crate::text::{self, Placed, Shaped, Typeface};
 
-/// The most icons in the cache, and the most halos of them.
+/// The maximum number of icons in the cache, and of their halos.
 const SEAMS: usize = 512;
 
-/// The most outlines of glyphs in the cache, and the most halos.
+/// The maximum number of glyph outlines in the cache, and of their halos.
 const LETTERS: usize = 4096;
 
-/// The most texts in the cache: more than the fullest picture has, about 40 KB each.
+/// The maximum number of texts in the cache: more than the fullest picture has, about 40 KB each.
 const TEXTS: usize = 512;
 
-/// The most lines in the cache: more than the fullest picture has, about 4 KB each.
+/// The maximum number of lines in the cache: more than the fullest picture has, about 4 KB each.
 const LINES: usize = 4096;
 
 /// The greatest deviation of a halo from its curve, in pixels: that of the rasteriser itself.

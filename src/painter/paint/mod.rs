@@ -22,7 +22,7 @@ use super::palette::Palette;
 use super::path::{Point, at};
 use super::scene::{Anchor, Glyph, Layer, Letters, Op, Scene, Theme};
 
-/// The most fixed layers in the cache: about 8 MB each at the size of a map.
+/// The maximum number of fixed layers in the cache: about 8 MB each at the size of a map.
 const KEPT: usize = 3;
 
 /// A finished picture.

@@ -12,7 +12,7 @@ use vello_cpu::{Image, ImageSource, Pixmap, RenderContext, TargetInit};
 use super::Painter;
 use crate::scene::{Layer, Op, Stamp};
 
-/// The most bytes of cached pixels, besides those of the latest stamp.
+/// The maximum number of bytes of cached pixels, besides those of the latest stamp.
 const ROOM: usize = 8 << 20;
 
 /// Stamps with their pixels, latest first.

@@ -10,7 +10,7 @@ use super::error::{Cause, cause};
 use super::private;
 use crate::OpenError;
 
-/// The most copies of one schema. None is ever overwritten.
+/// The maximum number of copies of one schema. None is ever overwritten.
 const MOST: usize = 9;
 
 /// Copies the database into its folder, under a name with its schema.

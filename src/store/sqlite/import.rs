@@ -17,9 +17,9 @@ use crate::{
 use regnal_core::dice::Seed;
 use regnal_core::narrow::narrow;
 
-/// The most bytes of the payloads that are written in one call.
+/// The maximum number of bytes of the payloads that are written in one call.
 const PART: usize = 256 << 10;
-/// The most actions that are written in one call.
+/// The maximum number of actions that are written in one call.
 const BATCHES: usize = 500;
 
 impl Sqlite {

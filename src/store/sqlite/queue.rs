@@ -14,7 +14,7 @@ use super::append::put;
 use super::{Result, Sqlite};
 use crate::{Append, Appended, StoreError};
 
-/// The most appends in one transaction, so that nobody waits for a long queue.
+/// The maximum number of appends in one transaction, so that nobody waits for a long queue.
 const MOST: usize = 64;
 
 /// A waiting append, and the channel for its answer.

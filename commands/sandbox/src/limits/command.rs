@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{COMMANDS, Form, at};
 use crate::error::Refusal;
 
-/// The most characters in a command's names, descriptions and values together.
+/// The maximum number of characters in a command's names, descriptions and values together.
 const CHARACTERS: usize = 8_000;
 const CHAT_INPUT: u64 = 1;
 const SUBCOMMAND: u64 = 1;

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{Form, at};
 
-/// The most characters of all embeds of a message together.
+/// The maximum number of characters of all embeds of a message together.
 const CHARACTERS: usize = 6_000;
 
 /// Validates all embeds of a message.

@@ -21,7 +21,7 @@ use super::error::Refusal;
 pub(super) const FILE_BYTES: usize = 10 << 20;
 /// The maximum size of a request in bytes: ten files of maximum size and some text.
 pub(super) const REQUEST_BYTES: usize = 10 * FILE_BYTES + (1 << 20);
-/// The most commands of an application, or of a server.
+/// The maximum number of commands of an application, or of a server.
 pub(super) const COMMANDS: usize = 100;
 
 /// A collection of the errors of a form, field by field.

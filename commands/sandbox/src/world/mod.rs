@@ -52,14 +52,14 @@ pub(super) const ROLES: [(Id, &str, Permissions); 2] = [
     ),
 ];
 
-/// The most REST requests kept for `GET /requests`, and their total size in bytes; the oldest go first.
+/// The maximum number of REST requests kept for `GET /requests`, and their total size in bytes; the oldest go first.
 const REQUESTS_KEPT: usize = 5_000;
 const REQUEST_BYTES_KEPT: usize = 16 << 20;
-/// The most events kept for the page; a reader further behind must load the state again.
+/// The maximum number of events kept for the page; a reader further behind must load the state again.
 const NEWS_KEPT: usize = 2_000;
-/// The most interactions kept after their tokens have expired.
+/// The maximum number of interactions kept after their tokens have expired.
 const INTERACTIONS_KEPT: usize = 1_000;
-/// The most interactions kept in all; beyond it the oldest go even if their tokens are valid.
+/// The maximum number of interactions kept in all; beyond it the oldest go even if their tokens are valid.
 const INTERACTIONS_OPEN: usize = 10_000;
 
 /// A file that the bot sends.

@@ -8,7 +8,7 @@ use tokio::sync::mpsc;
 
 use super::{BOT, GUILD, World};
 
-/// The most events over which a session can resume; acknowledged ones are dropped before.
+/// The maximum number of events over which a session can resume; acknowledged ones are dropped before.
 const EVENTS_KEPT: usize = 10_000;
 
 /// Gateway intents.

@@ -13,9 +13,9 @@ use crate::games::menu::{ENTRIES, PAGE, ROW, paged};
 const LABEL: usize = 38;
 /// Discord's limit for the text of a menu entry.
 const ENTRY: usize = 100;
-/// The most rows without news shown at the end of a list.
+/// The maximum number of rows without news shown at the end of a list.
 const TAIL: usize = 4;
-/// The most shortcuts of a book.
+/// The maximum number of shortcuts of a book.
 const SHORTCUTS: usize = ROW;
 
 /// The reader, and the parts of component ids.

@@ -52,7 +52,7 @@ pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     }
 }
 
-/// As [`own`], mutable.
+/// Like [`own`], but mutable.
 ///
 /// # Errors
 /// A message for the person when they are of another game.
@@ -148,7 +148,7 @@ pub(super) fn options_line(options: &Options) -> Result<Line> {
         .with("more", more))
 }
 
-/// The most house rules shown on a lobby card; its menu has them all.
+/// The maximum number of house rules shown on a lobby card; its menu has them all.
 const SHOWN: usize = 14;
 
 /// The entries of DW-T-45 with a text of their own when they differ: those of [`differing`], and the kind of battles.

@@ -9,7 +9,7 @@ use regnal::typed;
 
 use crate::discord::error::Error;
 
-/// The most cards named when several match.
+/// The maximum number of cards named when several match.
 const SEVERAL: usize = 10;
 
 /// The number of names suggested when none matches.

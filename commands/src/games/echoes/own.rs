@@ -16,10 +16,10 @@ use crate::run::app::{App, SlashContext};
 /// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
 
-/// The most decks of a person.
+/// The maximum number of decks of a person.
 pub(crate) const MOST_DECKS: u32 = 30;
 
-/// The most cards in a deck under construction: twice as many as in play.
+/// The maximum number of cards in a deck under construction: twice as many as in play.
 pub(crate) const MOST_CARDS: usize = 72;
 
 /// A deck that this version can read.
@@ -62,10 +62,10 @@ pub(crate) async fn find(app: &App, user: User, name: &str) -> Result<Own> {
     }
 }
 
-/// As [`find`], even if the deck cannot be read.
+/// Like [`find`], but also finds a deck that cannot be read.
 ///
 /// # Errors
-/// As [`find`].
+/// The same as [`find`].
 pub(crate) async fn any(app: &App, user: User, name: &str) -> Result<Deck> {
     if let Some(deck) = app.store.deck(user, &folded(&plain_name(name))).await? {
         return Ok(deck);

@@ -8,7 +8,7 @@ use super::asked::{Asked, List, Numbered};
 use crate::discord::turning::{ENTRIES, PAGE};
 use crate::games::way::{Step, begins, way};
 
-/// The most pages that a person turns to find an action.
+/// The maximum number of pages that a person turns to find an action.
 const PAGES: usize = 2;
 
 /// An action by its number, with its path.

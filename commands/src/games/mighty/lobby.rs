@@ -15,7 +15,7 @@ use crate::run::face::{Badge, Badges, Opt, OptKind};
 const YEARS: u8 = 6;
 const PLAYERS: u8 = 2;
 
-/// The most players, people and bot players together.
+/// The maximum number of players, people and bot players together.
 const SEATS: u8 = 3;
 
 /// The codes of the colours.
@@ -38,7 +38,7 @@ pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
     }
 }
 
-/// As [`own`], mutable.
+/// Like [`own`], but mutable.
 ///
 /// # Errors
 /// A message for the person when they are of another game.

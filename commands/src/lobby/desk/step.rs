@@ -5,7 +5,7 @@ use regnal::store::{MatchId, User};
 
 /// The suffix of a confirmed action.
 const SURE: &str = "yes";
-/// The most hours of a pause or an extension: a hundred days.
+/// The maximum length of a pause or an extension, in hours: a hundred days.
 const LONGEST: u16 = 2_400;
 /// The prefix of a page of the list.
 const PAGE: &str = "page";

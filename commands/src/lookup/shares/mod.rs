@@ -10,7 +10,7 @@ use super::named::game_name;
 use super::shown::{aligned, row_name, widths};
 use crate::discord::pages::fenced;
 
-/// The most totals listed one by one; more are grouped.
+/// The maximum number of totals listed one by one; more are grouped.
 const MOST: usize = 40;
 /// The integer for a share of one in a chart, if there are too many ways to count.
 const WHOLE: f64 = 1e15;

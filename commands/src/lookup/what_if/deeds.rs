@@ -14,7 +14,7 @@ use crate::discord::text::searched;
 const VALUE: usize = 100;
 /// The number of characters shown of the end of a long name.
 const END: usize = 45;
-/// The most candidates named.
+/// The maximum number of candidates named.
 const NAMED: usize = 5;
 /// The separator between the parts of a typed action.
 pub(super) const APART: char = '|';

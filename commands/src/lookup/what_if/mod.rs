@@ -33,7 +33,7 @@ use crate::run::table::Table;
 const TRIES: usize = 100;
 /// The time limit for all tries.
 const LONGEST: Duration = Duration::from_millis(2_500);
-/// The most results reported.
+/// The maximum number of results reported.
 const RESULTS: usize = 18;
 /// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;

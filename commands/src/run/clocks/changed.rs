@@ -21,7 +21,7 @@ use crate::run::settings::{Pace, Settings};
 /// time.
 ///
 /// # Errors
-/// As [`clocks`].
+/// The same as [`clocks`].
 pub fn recomputed(
     game: &AnyGame,
     (before, after): (&Settings, &Settings),
@@ -89,7 +89,7 @@ pub fn recomputed(
 /// hours, also for stopped timers once these resume. Somebody who sleeps now is notified when they wake.
 ///
 /// # Errors
-/// As [`clocks`].
+/// The same as [`clocks`].
 pub fn renewed(
     game: &AnyGame,
     seat: Seat,
@@ -151,7 +151,7 @@ fn call_on_waking(
 /// sleeps now is notified when they wake.
 ///
 /// # Errors
-/// As [`clocks`].
+/// The same as [`clocks`].
 pub fn after_rest(
     game: &AnyGame,
     (settings, people): (&Settings, &People),
@@ -226,7 +226,7 @@ fn kept_left(timers: &[Timer], deadline: &NewTimer) -> Result<Option<Left>> {
 /// first record stays: time left under the old hours must not be computed with the new ones.
 ///
 /// # Errors
-/// As [`clocks`].
+/// The same as [`clocks`].
 pub fn kept_in_rest(
     timer: &NewTimer,
     timers: &[Timer],
@@ -249,7 +249,7 @@ pub fn kept_in_rest(
 /// as it may.
 ///
 /// # Errors
-/// As [`clocks`].
+/// The same as [`clocks`].
 pub fn after_outage(
     (settings, people): (&Settings, &People),
     timers: &[Timer],
@@ -339,7 +339,7 @@ fn millis(span: Duration) -> i64 {
 /// Delays every deadline of a match by `by`, stopped ones too. Returns nothing if none is set.
 ///
 /// # Errors
-/// As [`clocks`].
+/// The same as [`clocks`].
 pub fn later(timers: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
     let mut changes = Vec::new();
     for timer in timers.iter().map(|timer| &timer.timer) {
@@ -370,7 +370,7 @@ pub fn later(timers: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
 /// reminders never move earlier, nor beyond their maximum.
 ///
 /// # Errors
-/// As [`clocks`].
+/// The same as [`clocks`].
 pub fn moved(
     timer: &NewTimer,
     (before, after): (&Person, &Person),

@@ -17,7 +17,7 @@ use crate::run::people::People;
 use crate::run::summons::{AtHand, summons};
 use crate::run::table::Table;
 
-/// The most buttons in a row.
+/// The maximum number of buttons in a row.
 const ROW: usize = 5;
 /// Up to this number of seats each has a row of its own.
 const ROWS: usize = 4;

@@ -11,7 +11,7 @@ use super::subject::Subject;
 use super::tale::{Chapter, Tale};
 use super::words::inline;
 
-/// The most lines in a list of the dead or of treaties.
+/// The maximum number of lines in a list of the dead or of treaties.
 const LISTED: usize = 500;
 
 /// Returns whether there are scores.

@@ -10,11 +10,11 @@ const LEFT: f64 = 48.0;
 const RIGHT: f64 = 350.0;
 const TOP: f64 = 32.0;
 const BOTTOM: f64 = 300.0;
-/// The most columns that are labelled.
+/// The maximum number of columns that are labelled.
 const NAMED: usize = 4;
-/// The most letters of a name beside its line.
+/// The maximum number of letters of a name beside its line.
 const LETTERS: usize = 13;
-/// The most letters of a column label, and the width of a letter.
+/// The maximum number of letters of a column label, and the width of a letter.
 const BELOW: usize = 14;
 const LETTER: f64 = 8.0;
 /// The least distance between two column labels.

@@ -16,7 +16,7 @@ use crate::run::past::start_of;
 use crate::run::replayed::{Step, steps};
 use crate::studio::{For, Studio};
 
-/// The most pictures in a film.
+/// The maximum number of pictures in a film.
 const MOST: usize = 120;
 /// How many pictures are laid out ahead of the painter.
 const AHEAD: usize = 2;

@@ -60,7 +60,7 @@ impl Pictures {
 /// Renders the page.
 ///
 /// # Errors
-/// As [`cover`].
+/// The same as [`cover`].
 pub(super) fn page(subject: &Subject, tale: &Tale, pictures: &Pictures) -> Result<String> {
     let own = |id| subject.say(&Line::new(id));
     let title = title(subject);

@@ -18,7 +18,7 @@ use crate::run::face::Sheet;
 use crate::run::past::start_of;
 use crate::run::telling::heard;
 
-/// The most maps in a book.
+/// The maximum number of maps in a book.
 const MAPS: usize = 24;
 
 /// The contents of a book.

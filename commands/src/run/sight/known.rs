@@ -11,7 +11,7 @@ use serenity::{
     PermissionOverwriteType, Permissions,
 };
 
-/// The most cached entries of each kind.
+/// The maximum number of cached entries of each kind.
 const MOST: usize = 2_000;
 /// The permissions that decide whether somebody can view a channel.
 const DECISIVE: Permissions = Permissions::VIEW_CHANNEL

@@ -23,7 +23,7 @@ pub(super) struct Habit {
     reminders: Reminders,
     /// Share of the questions that they ignore, in percent.
     pub(super) forgets: usize,
-    /// The most hours until they look, unless they sleep.
+    /// The maximum time until they look, in hours, unless they sleep.
     pub(super) slow: usize,
 }
 

@@ -4,9 +4,9 @@ use super::Refusal;
 use crate::dice::expression::{EXPLOSIONS, Group, Keep, Node};
 use crate::narrow::narrow;
 
-/// The most elementary steps of one calculation, a fraction of a second.
+/// The maximum number of elementary steps of one calculation, a fraction of a second.
 const STEPS: u64 = 20_000_000;
-/// The most different totals.
+/// The maximum number of different totals.
 const TOTALS: usize = 200_000;
 
 /// A number type in which ways are counted.

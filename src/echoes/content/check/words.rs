@@ -6,9 +6,9 @@ use crate::card_text;
 use crate::nouns::Civ;
 use regnal_core::text::Lang;
 
-/// The most characters of the rules text in a language.
+/// The maximum number of characters of the rules text in a language.
 const LONGEST_TEXT: usize = 200;
-/// The most characters of a name.
+/// The maximum number of characters of a name.
 const LONGEST_NAME: usize = 30;
 
 /// Returns the prefix of the card ids.

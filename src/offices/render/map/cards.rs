@@ -17,7 +17,7 @@ use regnal_painter::text;
 const CARD: f32 = 136.0;
 /// The width of a portrait.
 const FACE: f32 = 96.0;
-/// The most cards in a row below the map.
+/// The maximum number of cards in a row below the map.
 const ACROSS: usize = 2;
 
 /// Returns the height of the cards below the map.

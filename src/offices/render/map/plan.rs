@@ -16,9 +16,9 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 use regnal_painter::text;
 
-/// The most counters drawn in a province; further ones are only counted.
+/// The maximum number of counters drawn in a province; further ones are only counted.
 const MOST: usize = 4;
-/// The most signs in one row where there is room for two rows.
+/// The maximum number of signs in one row where there is room for two rows.
 const LONG: usize = 4;
 /// The width and height of the sign of a battle at 1.0.
 const FIGHT: (f32, f32) = (42.0, 24.0);

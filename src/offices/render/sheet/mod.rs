@@ -25,7 +25,7 @@ use regnal_painter::text;
 
 /// The width of the large portrait.
 const FACE: f32 = 392.0;
-/// The most objects beside the portrait; more go below it.
+/// The maximum number of objects beside the portrait; more go below it.
 const BESIDE: usize = 3;
 
 /// Draws the sheet of a character, with this month's orders; `title` is the name of the match. `None` for a character
