@@ -305,7 +305,7 @@ async fn count(pool: &sqlx::SqlitePool, table: &str) -> i64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_an_import_that_is_cut_short_nothing_is_left_at_the_next_start() {
+async fn an_interrupted_import_is_deleted_at_the_next_start() {
     let there = Scratch::new().await;
     let (_, export) = whole(&there.store).await;
     let here = Scratch::new().await;

@@ -68,7 +68,7 @@ fn goes_aside(text: &str) -> bool {
 }
 
 #[test]
-fn what_takes_long_is_reckoned_aside() {
+fn costly_calls_are_offloaded() {
     let files = rust_files(&["commands/src"]);
     let is_test = |name: &str| name.ends_with("/taps.rs") || name.ends_with("/tests.rs");
     let files: Vec<(String, String)> = files

@@ -90,7 +90,7 @@ fn a_game_is_named_in_its_own_folders_and_in_few_other_places() {
 }
 
 #[test]
-fn what_names_a_game_is_found() {
+fn code_that_names_a_game_is_detected() {
     assert!(names_a_game(&code("let it = AnyGame::Mighty(game);")));
     assert!(names_a_game(&code("use crate::games::echoes;")));
     assert!(!names_a_game(&code(

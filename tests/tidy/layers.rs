@@ -119,7 +119,7 @@ fn a_crate_depends_on_those_above_it_alone() {
 }
 
 #[test]
-fn what_is_used_is_found() {
+fn used_modules_are_detected() {
     let text = "use crate::dice::{Dice, Draw};\nuse crate::{\n    game::{Seat, Viewer},\n    text, hex,\n};\nlet x = crate::rules::all();";
     assert_eq!(used(text), ["dice", "game", "text", "hex", "rules"]);
 }

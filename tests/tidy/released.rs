@@ -74,7 +74,7 @@ const RELEASED: &[(&str, &str)] = &[
 const WORDS: &[&str] = &["#", "name =", "history =", "en =", "fr ="];
 
 #[test]
-fn what_matches_are_played_by_is_not_altered() {
+fn released_rules_are_not_altered() {
     let found: Vec<(&str, String)> = RELEASED
         .iter()
         .map(|&(file, _)| {

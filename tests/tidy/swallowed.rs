@@ -163,7 +163,7 @@ fn no_failure_to_read_or_write_our_own_is_swallowed() {
 }
 
 #[test]
-fn what_swallows_a_failure_is_found() {
+fn swallowed_failures_are_detected() {
     for text in [
         "let left = timer.payload.read::<u64>().unwrap_or_default();",
         "if let Ok(event) = serde_json::to_value(event) { look(event); }",

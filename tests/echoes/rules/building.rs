@@ -70,7 +70,7 @@ fn ee_build_02_the_builder_is_exhausted() {
 }
 
 #[test]
-fn ee_build_03_what_a_camp_collects_pays() {
+fn ee_build_03_a_camp_collects_resources_that_pay_for_cards() {
     let mut board = Board::new();
     let scout = board.put(P, "SCO", "C3");
     let card = board.hand(P, fixture("SCO"));

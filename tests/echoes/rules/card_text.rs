@@ -66,7 +66,7 @@ fn an_upgrade_speaks_of_its_bearer() {
 }
 
 #[test]
-fn what_was_chosen_is_described_once() {
+fn several_effects_on_the_same_target_name_it_once() {
     says(
         ACTION,
         "[[card.ability]]\nwhen = \"play\"\ntarget = { unit = { owner = \"own\", class = [\"cavalry\"], max_cost = 4 } }\n\

@@ -90,7 +90,7 @@ fn every_card_has_words_in_both_languages() {
 /// Compares the texts of all cards with a golden file, so that a changed text shows as a changed line.
 /// `TRANSCRIPTS=write` rewrites it.
 #[test]
-fn what_every_card_says_is_kept() {
+fn texts_of_all_cards_match_the_golden_file() {
     let mut said = Vec::new();
     for &civ in Civ::ALL {
         for card in &check::of_text(civ, &text(civ)).0 {
@@ -124,7 +124,7 @@ fn faults_of(civ: Civ, rest: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_belongs_to_one_civilization_is_found_in_another() {
+fn a_card_reserved_for_one_civilization_is_detected_in_another() {
     let unit = |class: &str, food: u8, keywords: &str| {
         format!(
             "frame = \"unit\"\nclasses = [\"{class}\"]\npoints = 2\nmelee = 2\nhealth = 5\ncost = {{ food = {food} }}\nrarity = 2\nkeywords = [{keywords}]"

@@ -15,7 +15,7 @@ use super::words::said;
 
 // covers: EE-RULING-85
 #[test]
-fn ee_ruling_85_what_cannot_be_done_is_skipped_and_nothing_is_refunded() {
+fn ee_ruling_85_impossible_effects_are_skipped_without_a_refund() {
     let mut board = Board::new();
     let enemy = board.put(Q, "INF", "C5");
     let mut card = action(&[

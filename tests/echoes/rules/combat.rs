@@ -85,7 +85,7 @@ fn ee_ex_40_a_shot_is_not_answered() {
 
 // covers: EE-EX-41, EE-COMBAT-17, EE-COMBAT-12
 #[test]
-fn ee_ex_41_who_is_in_ranged_mode_does_not_strike_back() {
+fn ee_ex_41_a_unit_in_ranged_mode_does_not_counter_attack() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let archer = board.put(Q, "ARC", "C4");
@@ -259,7 +259,7 @@ fn ee_ex_56_direct_damage_goes_through_armour() {
 
 // covers: EE-EX-57, EE-COMBAT-05, EE-COMBAT-04
 #[test]
-fn ee_ex_57_who_has_attacked_is_exhausted() {
+fn ee_ex_57_a_unit_that_attacked_is_exhausted() {
     let (table, infantry, spears) = clash("INF", "SPR");
     assert_eq!(
         table.refused(P, switch(infantry, Mode::Ranged)),

@@ -268,7 +268,7 @@ fn a_deck_is_read_as_people_write_and_copy_it() {
 }
 
 #[test]
-fn what_cannot_be_read_in_a_deck_is_all_named() {
+fn every_unreadable_line_of_a_deck_is_reported() {
     let text = "# Norse\n\n2 nor_nobody\n0 nor_ship_levy\n99999999999999999999 nor_ship_levy\nnor_ship_levy\n";
     let lines = NotADeck::Lines(vec![
         "2 nor_nobody".to_owned(),

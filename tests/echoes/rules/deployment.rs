@@ -323,7 +323,7 @@ fn ee_ruling_74_a_front_line_unit_shares_the_shelter() {
 }
 
 #[test]
-fn ee_ruling_75_who_arrives_is_ready_but_the_turn_of_the_board_is_over() {
+fn ee_ruling_75_a_deployed_unit_is_ready_but_the_board_phase_is_over() {
     let mut board = rich();
     let archer = board.hand(P, fixture("ARC"));
     let infantry = board.hand(P, fixture("INF"));

@@ -359,7 +359,7 @@ fn a_way_into_the_unknown_is_told_before_it_is_taken() {
 }
 
 #[test]
-fn whoever_is_awaited_hears_which_units_can_still_act() {
+fn the_owed_lines_list_units_that_can_still_build() {
     let told = |is_exhausted: bool| {
         let mut board = Board::new();
         let horse = board.put(P, "CAV", "A3");

@@ -110,7 +110,7 @@ fn ee_ex_06_the_first_turn_has_no_start_phase() {
 }
 
 #[test]
-fn ee_ruling_17_what_lasts_until_the_next_start_ends_in_the_first_turn_too() {
+fn ee_ruling_17_effects_until_the_next_start_also_end_in_the_first_turn() {
     use regnal_echoes::card::{Prohibition, Until};
     use regnal_echoes::state::{Bound, Change};
     let mut board = Table::opened(&Options::usual(Format::Base), [5, 3]).board();

@@ -160,7 +160,7 @@ impl Twins {
 }
 
 #[test]
-fn what_is_hidden_changes_no_word_for_others() {
+fn hidden_facts_do_not_change_any_text_for_others() {
     let mut twins = Twins::default();
     for seed in 0..6 {
         let mut options = options(seed);

@@ -151,7 +151,7 @@ fn ee_ruling_43_a_listed_payment_is_exact_and_ones_own() {
 }
 
 #[test]
-fn ee_ruling_43_what_is_cheaper_loses_grey_first_then_its_largest_kind() {
+fn ee_ruling_43_a_discount_lowers_grey_first_then_the_largest_kind() {
     assert_eq!(cost(2, 0, 1, 1).reduced(1), cost(2, 0, 1, 0));
     assert_eq!(cost(2, 0, 1, 1).reduced(2), cost(1, 0, 1, 0));
     assert_eq!(cost(2, 0, 1, 1).reduced(3), cost(0, 0, 1, 0));
@@ -174,7 +174,7 @@ fn ee_ruling_43_what_is_cheaper_loses_grey_first_then_its_largest_kind() {
 // The card language only exhausts ready main tokens (OP-43); no effect removes tokens for good.
 // covers: EE-RULING-46
 #[test]
-fn ee_ruling_46_what_is_not_there_cannot_be_taken() {
+fn ee_ruling_46_only_ready_main_tokens_are_exhausted() {
     let mut board = Board::new();
     let tribute = action(
         "TRIBUTE",
@@ -197,7 +197,7 @@ fn ee_ruling_46_what_is_not_there_cannot_be_taken() {
 }
 
 #[test]
-fn ee_ruling_47_who_reacts_pays_with_what_is_ready_and_gets_it_back_in_his_own_turn() {
+fn ee_ruling_47_a_reaction_is_paid_with_ready_tokens() {
     let mut board = Board::new();
     let mut shields = blank(
         "SHIELDS",

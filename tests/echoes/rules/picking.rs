@@ -27,7 +27,7 @@ fn ee_ex_02_the_higher_roll_decides_and_begins() {
 }
 
 #[test]
-fn ee_setup_18_whoever_rolled_lower_waits() {
+fn ee_setup_18_only_the_higher_roller_chooses_the_order() {
     let mut table = Table::fresh(&base(), [2, 6]);
     assert_eq!(table.game.awaited(), [Q].into());
     table.play(Q, Action::ChoosePickOrder { first: true });
@@ -209,7 +209,7 @@ fn ee_ruling_08_of_several_scouts_one_is_named_and_the_others_are_ordinary() {
 
 // covers: EE-RULING-124
 #[test]
-fn ee_ruling_124_what_the_absent_take() {
+fn ee_ruling_124_setup_defaults_for_absent_players() {
     let mut table = Table::fresh(&base(), [6, 1]);
     assert_eq!(table.game.fallback(P), Some(Action::Absent));
     assert_eq!(table.game.fallback(Q), None);

@@ -218,7 +218,7 @@ fn ee_res_09_tokens_lie_on_the_card_that_gave_them() {
 
 // covers: EE-RULING-44, EE-RULING-47
 #[test]
-fn ee_ruling_44_what_a_reaction_gives_lies_on_the_civilization_card() {
+fn ee_ruling_44_tokens_gained_by_a_reaction_go_to_the_civilization_card() {
     let mut board = Board::new();
     let mut price = support(
         "PRICE",

@@ -60,7 +60,7 @@ fn ee_ruling_23_between_two_blocked_cells_and_never_off_the_map() {
 }
 
 #[test]
-fn ee_ruling_24_what_is_not_walked_is_lost() {
+fn ee_ruling_24_unused_steps_of_a_move_are_lost() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["D3"]);
     let infantry = board.put(P, "INF", "B3");
     let climber = board.put(P, "INF", "C3");
@@ -76,7 +76,7 @@ fn ee_ruling_24_what_is_not_walked_is_lost() {
 }
 
 #[test]
-fn ee_ruling_25_who_has_acted_does_not_move() {
+fn ee_ruling_25_a_unit_that_acted_does_not_move() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B3");
     let other = board.put(P, "INF", "D3");
@@ -106,7 +106,7 @@ fn ee_ruling_25_who_has_acted_does_not_move() {
 }
 
 #[test]
-fn ee_ruling_26_a_river_is_ground_for_whoever_is_put_there() {
+fn ee_ruling_26_a_unit_can_be_pushed_onto_a_river_but_not_onto_water() {
     let mut card = fixture("INF");
     card.abilities.push(ability(
         "when = \"action\"\ntarget = { unit = { owner = \"own\", within = 1 } }\n\
@@ -132,7 +132,7 @@ fn ee_ruling_26_a_river_is_ground_for_whoever_is_put_there() {
 }
 
 #[test]
-fn ee_ruling_28_who_stands_on_a_mountain_leaves_it_freely() {
+fn ee_ruling_28_a_unit_on_a_mountain_leaves_it_freely() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["C3", "C4"]);
     let horse = board.put(P, "CAV", "C3");
     let ship = board.put(P, "NAV", "D4");
@@ -178,7 +178,7 @@ fn ee_ruling_29_two_at_most_and_never_both_sides() {
 }
 
 #[test]
-fn ee_ruling_35_one_building_a_cell_whoever_owns_it() {
+fn ee_ruling_35_one_building_per_cell_of_any_owner() {
     let mut board = Board::new();
     board.build(Q, BuildingKind::Camp, "C3");
     board.build(P, BuildingKind::Camp, "D3");
@@ -279,7 +279,7 @@ fn ee_ruling_39_a_transfer_is_no_loss_and_keeps_its_kind() {
 }
 
 #[test]
-fn ee_ruling_40_who_stood_on_the_old_site_stays_unprotected() {
+fn ee_ruling_40_a_garrison_left_by_a_transfer_is_unprotected() {
     let mut board = Board::new();
     for at in ["A5", "B5", "D5"] {
         board.build(P, BuildingKind::Barracks, at);
@@ -318,7 +318,7 @@ fn ee_ruling_42_every_ready_unit_builds() {
 }
 
 #[test]
-fn ee_ruling_60_what_an_aura_kept_alive_falls_when_the_aura_walks_away() {
+fn ee_ruling_60_a_unit_kept_alive_by_an_aura_is_lost_when_it_leaves() {
     let mut card = fixture("INF");
     card.abilities.push(ability(
         "when = \"static\"\n\

@@ -472,7 +472,7 @@ fn ee_ruling_59_armour_does_not_stop_the_damage_of_a_card() {
 }
 
 #[test]
-fn ee_ruling_59_what_lowers_damage_lowers_that_of_a_card_but_not_direct_damage() {
+fn ee_ruling_59_damage_reduction_applies_to_card_damage_but_not_to_direct_damage() {
     for (op, left) in [("damage", 5), ("direct_damage", 3)] {
         let mut board = Board::new();
         let ward = when(
@@ -491,7 +491,7 @@ fn ee_ruling_59_what_lowers_damage_lowers_that_of_a_card_but_not_direct_damage()
 }
 
 #[test]
-fn ee_ruling_59_what_lowers_damage_lowers_it_for_a_building_too() {
+fn ee_ruling_59_damage_reduction_applies_to_buildings_too() {
     for (op, left) in [("damage", 4), ("direct_damage", 2)] {
         let mut board = Board::new();
         board.build(Q, Barracks, "C4");
@@ -539,7 +539,7 @@ fn ee_ruling_59_armour_against_melee_only() {
 }
 
 #[test]
-fn what_comes_down_to_exactly_nothing_is_lost_to_what_did_it() {
+fn a_piece_at_exactly_zero_health_is_lost() {
     // By an attack: three of three.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");

@@ -60,7 +60,7 @@ fn hands_are_shown_to_their_owners_and_decks_to_nobody() {
 }
 
 #[test]
-fn what_lies_open_is_open_to_all() {
+fn public_pieces_are_seen_by_every_viewer() {
     let mut board = Board::new();
     let fallen = board.copy(P, fixture("INF"));
     board.at.players[0].discard.push(fallen);

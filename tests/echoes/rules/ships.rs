@@ -258,7 +258,7 @@ fn ee_ruling_109_the_attacker_comes_before_the_passenger() {
 }
 
 #[test]
-fn ee_ruling_109_who_loses_naval_on_water_looks_for_land() {
+fn ee_ruling_109_a_unit_that_loses_naval_on_water_moves_to_land_or_is_lost() {
     for (land, place) in [("C3", Some("C3")), ("B3", None)] {
         let mut board = sea_but(&[land]);
         let infantry = board.put(P, "INF", "D3");

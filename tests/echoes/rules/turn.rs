@@ -121,7 +121,7 @@ fn ee_turn_02_the_phase_is_shown_to_all() {
 
 // covers: EE-TURN-18, EE-TURN-19, EE-TURN-20
 #[test]
-fn ee_turn_07_who_has_acted_does_nothing_more() {
+fn ee_turn_07_an_exhausted_unit_takes_no_further_action() {
     let mut board = Board::new();
     let unit = board.put(P, "REC", "C3");
     board.deck(P, 5);

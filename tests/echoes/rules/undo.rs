@@ -184,7 +184,7 @@ fn a_long_past_is_forgotten_at_its_beginning() {
 }
 
 #[test]
-fn what_is_learned_cannot_be_taken_back() {
+fn an_action_that_reveals_something_cannot_be_undone() {
     let mut board = Board::new().hide("C5", [Terrain::Farmland; 4]);
     let unit = board.put(P, "REC", "C4");
     board.deck(P, 4);
@@ -227,7 +227,7 @@ fn what_is_learned_cannot_be_taken_back() {
 }
 
 #[test]
-fn what_others_answer_or_might_answer_cannot_be_taken_back() {
+fn an_action_that_others_may_answer_cannot_be_undone() {
     let raid = "when = \"play\"\ndo = [{ op = \"discard\", n = 1, on = \"opponent\" }]";
     let mut board = Board::new();
     let card = board.hand(P, action(&[raid]));
@@ -282,7 +282,7 @@ fn ee_ruling_82_that_nobody_answers_says_nothing() {
 }
 
 #[test]
-fn one_s_own_question_can_be_taken_back() {
+fn an_own_question_can_be_undone() {
     let mut board = Board::new();
     let card = board.hand(
         P,
@@ -404,7 +404,7 @@ fn a_past_is_kept_in_snapshots() {
 }
 
 #[test]
-fn what_was_taken_back_is_no_news() {
+fn undone_actions_are_not_in_the_news() {
     let (board, unit, enemy) = duel();
     let mut table = board.start();
     let start = table.game.clone();
@@ -449,7 +449,7 @@ fn open(table: &Table, seat: Seat) -> BTreeSet<String> {
 }
 
 #[test]
-fn what_is_open_beside_the_menu() {
+fn standing_actions_are_listed_beside_the_legal_ones() {
     let (mut board, unit, _) = duel();
     let free = board.hand(P, parry(1));
     let armed = board.hand(P, parry(2));

@@ -93,7 +93,7 @@ fn ee_win_02_no_unit_on_the_map_is_defeat() {
 
 // covers: EE-WIN-02, EE-RULING-60
 #[test]
-fn ee_win_02_whoever_lets_the_last_unit_fall_by_a_change_of_mode_has_lost() {
+fn ee_win_02_losing_the_last_unit_by_a_change_of_mode_loses_the_match() {
     let mut card = fixture("ARC");
     card.abilities.push(ability(
         "when = \"static\"\n\

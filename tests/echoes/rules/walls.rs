@@ -200,7 +200,7 @@ fn ee_ex_65_a_garrison_survives_its_barracks_and_holds_the_cell() {
 
 // covers: EE-EX-67, EE-MOVE-11, EE-RULING-54, EE-RULING-55
 #[test]
-fn ee_ex_67_who_takes_the_cell_of_a_camp_strikes_it_underfoot_next_turn() {
+fn ee_ex_67_a_unit_on_the_cell_of_a_camp_attacks_it_in_its_next_turn() {
     let (mut board, infantry) = against("INF", Camp);
     let archer = board.put(Q, "ARC", "C4");
     board.unit(archer).mode = Mode::Ranged;
@@ -509,7 +509,7 @@ fn an_own_building_is_no_target() {
 }
 
 #[test]
-fn what_makes_walls_stronger_makes_those_stronger_that_it_names() {
+fn a_fortifying_effect_applies_only_to_the_buildings_it_names() {
     let left = |seat, kind| {
         let mut board = Board::new();
         let infantry = board.put(P, "INF", "C3");

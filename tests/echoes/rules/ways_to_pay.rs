@@ -89,7 +89,7 @@ fn ee_ruling_43_every_payment_that_is_offered_stands_and_none_is_left_out() {
 }
 
 #[test]
-fn ee_ruling_95_what_only_the_team_can_pay_is_in_the_menu_with_its_payment_named() {
+fn ee_ruling_95_a_payment_that_needs_the_teammate_is_listed_explicitly() {
     let mut board = team_board().deployment();
     board.build(S1, BuildingKind::Barracks, "C3");
     board.tokens(S1, [0, 1, 0]);

@@ -238,7 +238,7 @@ fn ee_ruling_51_a_shield_on_a_building_lowers_the_damage_of_an_attack() {
 
 /// Each line that depends on its reader, told from both sides: to its owner with the hidden cards, to others without.
 #[test]
-fn ee_ruling_82_what_a_hand_holds_is_told_to_its_owner_and_to_nobody_else() {
+fn ee_ruling_82_hidden_cards_are_rendered_for_their_owner_only() {
     let mut board = Board::new();
     let deck = board.deck(P, 4);
     let kept = board.hand(P, fixture("INF"));

@@ -170,7 +170,7 @@ fn ee_ruling_82_an_open_window_blocks_all_but_orders_policy_and_giving_up() {
 }
 
 #[test]
-fn ee_card_05_of_a_reaction_with_two_effects_one_is_used() {
+fn ee_card_05_only_one_of_two_alternative_effects_is_used() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     let mut card = parry(2);

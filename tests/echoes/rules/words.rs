@@ -429,7 +429,7 @@ fn a_turn_has_one_clock_and_a_question_to_the_other_side_its_own() {
 }
 
 #[test]
-fn who_was_away_hears_what_happened() {
+fn news_report_what_happened_during_an_absence() {
     let scene = scene();
     let mut table: Table = scene.board.start();
     let start = table.game.clone();

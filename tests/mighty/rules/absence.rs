@@ -56,7 +56,7 @@ fn caretaker(table: &Table) -> bool {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_whose_realm_a_caretaker_plays_is_told_so() {
+fn me_ruling_24_a_player_learns_that_a_caretaker_plays_the_realm() {
     let told = |board: Board, seat| board.build().game.concerns(seat);
     let board = || court(3).turn_of(A, Phase::Scouting);
     assert_eq!(told(board(), A), []);
@@ -317,7 +317,7 @@ fn me_ruling_24_a_conceded_realm_never_comes_back_and_ranks_last() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_whoever_concedes_in_its_turn_is_not_waited_for() {
+fn me_ruling_24_conceding_in_the_own_turn_passes_it_on() {
     let mut table = court(3).turn_of(A, Phase::Scouting).build();
     table.play(A, Action::Concede, &[]);
     assert_eq!(table.game.outcome(), None);
@@ -493,7 +493,7 @@ fn me_ruling_24_caretakers_do_not_play_among_themselves() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_who_is_awaited_in_a_deserted_match_may_just_play() {
+fn me_ruling_24_playing_in_a_deserted_match_removes_the_caretaker() {
     let mut table = kept(court(2))
         .realm(B, |realm| realm.caretaker = true)
         .turn_of(A, Phase::Scouting)

@@ -82,7 +82,7 @@ fn it_can_be_handed_in_during_autumn() {
 }
 
 #[test]
-fn what_is_not_lawful_then_is_dropped_and_its_player_told_why_and_asked() {
+fn an_advance_action_that_became_illegal_is_dropped_and_its_player_asked() {
     let mut table = winter(2, WinterPhase::Equinox).build();
     table.play(B, hand_in(bless(2)), &[]);
     let storm = Action::CastSpell {
@@ -106,7 +106,7 @@ fn what_is_not_lawful_then_is_dropped_and_its_player_told_why_and_asked() {
 }
 
 #[test]
-fn what_is_handed_in_can_be_changed_and_taken_back() {
+fn an_advance_action_can_be_changed_and_withdrawn() {
     let mut table = winter(2, WinterPhase::Equinox).build();
     let spy = |hex| Action::SpyExplore { hex };
     table.play(B, hand_in(spy(ABROAD)), &[]);
@@ -185,7 +185,7 @@ fn passing_ahead_sounds_as_passing_in_time() {
 }
 
 #[test]
-fn where_nothing_could_be_chosen_nothing_is_said() {
+fn an_advance_action_without_an_alternative_leaves_no_trace() {
     // B has no reserve: nothing shows whether it handed in that it builds nothing.
     let play = |ahead: bool| {
         let mut table = winter(2, WinterPhase::BuildingPhase)

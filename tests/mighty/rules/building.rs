@@ -131,7 +131,7 @@ fn me_build_07_a_fortress_costs_four_rations() {
 
 // covers: ME-RULING-116, ME-RULING-91
 #[test]
-fn me_ruling_116_where_nothing_can_be_built() {
+fn me_ruling_116_no_village_on_occupied_razed_or_contested_hexes() {
     let (ruin, beset, grey) = (hex(1, 0), hex(0, 1), hex(-1, 0));
     let table = site(9)
         .owned(A, ruin)
@@ -166,7 +166,7 @@ fn me_ruling_116_where_nothing_can_be_built() {
 
 // covers: ME-RULING-116
 #[test]
-fn me_ruling_116_what_was_founded_this_winter_is_not_improved_this_winter() {
+fn me_ruling_116_a_village_is_not_improved_in_the_winter_of_its_founding() {
     let mut table = site(9).owned(A, hex(1, 0)).build();
     table.play(A, found(hex(1, 0)), &[]);
     let city = upgrade(hex(1, 0), Building::City);

@@ -558,7 +558,7 @@ fn me_ex_21_a_nest_on_annexed_ground() {
 }
 
 #[test]
-fn me_ruling_95_what_a_rampart_spares_is_told_where_there_was_anything_to_spare() {
+fn me_ruling_95_a_rampart_is_mentioned_only_if_it_spared_something() {
     let game = board(Phase::Combat).build().game;
     let told = |damage, spared| {
         let event = Event::DragonStruck {

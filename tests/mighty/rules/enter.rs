@@ -122,7 +122,7 @@ fn a_unit_that_meets_an_enemy_at_the_gate_remains_outside() {
 }
 
 #[test]
-fn me_ruling_63_who_fits_inside_what() {
+fn me_ruling_63_units_enter_only_open_own_or_allied_buildings() {
     let refused = |board: Board| board.build().refused(A, GO_IN);
     let plain = || country(3, Phase::Movement).with(A, army(1), HOME);
     assert_eq!(refused(plain()), Reason::NoBuilding);

@@ -136,7 +136,7 @@ fn me_famine_11_a_meal_ends_hunger() {
 }
 
 #[test]
-fn me_ruling_29_what_there_is_goes_towards_the_cost_and_one_roll_covers_the_rest() {
+fn me_ruling_29_rations_are_used_up_and_one_roll_covers_the_rest() {
     let mut table = on_the_road(1).terrain(NORTH, Terrain::Mountain).build();
     let events = table.play(A, go(&[army(1)], NORTH), &two(4));
     assert!(saw!(

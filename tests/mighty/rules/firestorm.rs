@@ -127,7 +127,7 @@ fn me_ruling_104_a_brilliant_storm_drives_the_unit_out() {
 
 // covers: ME-RULING-104
 #[test]
-fn me_ruling_104_who_has_nowhere_to_go_burns() {
+fn me_ruling_104_a_unit_without_an_escape_burns() {
     // One case has no rations for the only hex, the other no hex at all.
     for rations in [0, 9] {
         let own = if rations == 0 { hex(1, 0) } else { hex(2, 0) };
@@ -210,7 +210,7 @@ fn me_ruling_66_no_retreat_out_of_a_storm_or_a_rain_of_blood() {
 
 // covers: ME-RULING-55, ME-RULING-104
 #[test]
-fn me_ruling_55_whoever_is_left_by_the_fire_takes_the_open_hex() {
+fn me_ruling_55_a_unit_left_alone_by_the_fire_annexes_the_hex() {
     let mut table = equinox()
         .owned(B, FIELD)
         .with(A, army(11), FIELD)

@@ -94,7 +94,7 @@ fn spied(dice: (u32, u32), result: ScoutResult, terrain: Terrain) -> Mighty {
 }
 
 #[test]
-fn who_has_no_report_of_a_spy_is_told_so() {
+fn the_report_page_says_so_if_there_is_no_spy_report() {
     let game = spied((3, 3), ScoutResult::Event, Terrain::Plain);
     let told = |seat| game.view(Viewer::Seat(seat)).report_lines();
     let none = [Line::new("mighty-show-no-reports")];
@@ -122,7 +122,7 @@ fn a_spys_report_is_for_its_owner_and_its_marker_for_all() {
 }
 
 #[test]
-fn what_a_spy_sees_is_told_to_its_owner_only() {
+fn a_spy_report_is_rendered_for_its_owner_only() {
     let game = board().build().game;
     let event = |terrain, result| Event::HexSpied {
         seat: B,
@@ -227,7 +227,7 @@ fn an_offer_is_for_the_two_concerned() {
 }
 
 #[test]
-fn what_no_marker_shows_is_not_in_the_view() {
+fn unmarked_facts_are_not_in_the_view() {
     let plain = board().build().game;
     let resolved = board()
         .cell(HERE, |cell| cell.content_resolved = true)
@@ -311,7 +311,7 @@ fn me_ruling_125_reserves_are_public() {
 
 // covers: ME-RULING-19, ME-RULING-53, ME-RULING-74, ME-RULING-75
 #[test]
-fn me_ruling_19_what_is_set_or_handed_in_alone_is_told_to_its_seat_and_to_nobody_else() {
+fn me_ruling_19_orders_and_advance_actions_are_rendered_for_their_seat_only() {
     let game = board().build().game;
     let deed = Action::FoundVillage { hex: HERE };
     let private = [

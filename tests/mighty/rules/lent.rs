@@ -20,7 +20,7 @@ fn step(table: &super::Table) -> Option<Vec<Keep>> {
 }
 
 #[test]
-fn a_step_breaks_the_peace_where_the_land_is_anothers_or_enemies_stand() {
+fn a_step_counts_as_a_battle_on_foreign_land_or_near_enemies() {
     let peaceful = Some(vec![Keep::Marches]);
     let hostile = Some(vec![Keep::Marches, Keep::Battles]);
     let free = || on_the_road(3);
@@ -33,7 +33,7 @@ fn a_step_breaks_the_peace_where_the_land_is_anothers_or_enemies_stand() {
 }
 
 #[test]
-fn whoever_comes_out_of_a_building_breaks_the_peace_where_enemies_stand_before_it() {
+fn leaving_a_building_counts_as_a_battle_if_enemies_are_outside() {
     let out = Action::GoOutside {
         unit: UnitId::army(1),
     };
@@ -54,7 +54,7 @@ fn whoever_comes_out_of_a_building_breaks_the_peace_where_enemies_stand_before_i
 }
 
 #[test]
-fn whoever_goes_ashore_breaks_the_peace_where_the_land_is_anothers_or_enemies_stand() {
+fn disembarking_counts_as_a_battle_on_foreign_land_or_near_enemies() {
     let ashore = Action::Disembark {
         army: UnitId::army(1),
         inside: false,

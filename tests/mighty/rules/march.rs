@@ -101,7 +101,7 @@ fn a_siege_does_not_feel_the_march() {
 }
 
 #[test]
-fn me_ruling_60_what_stops_a_march_and_what_does_not() {
+fn me_ruling_60_pins_closures_events_and_hunger_stop_a_march() {
     let halted = |board: Board, dice: &[u32]| {
         let mut table = board.build();
         table.play(A, go(&[army(1)], NORTH), dice);

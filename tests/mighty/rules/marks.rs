@@ -81,7 +81,7 @@ fn me_mark_10_an_army_enters_explored_hexes_only() {
 }
 
 #[test]
-fn me_ruling_38_where_one_has_been_stays_explored_for_good() {
+fn me_ruling_38_a_hex_entered_once_stays_explored_for_its_visitor() {
     // A neutral site was entered without success: no mark is left, and A can enter it again, but B cannot.
     let mut table = on_the_road(3)
         .site(NORTH, Building::Village, Allegiance::Neutral)
@@ -113,7 +113,7 @@ fn me_ruling_38_where_one_has_been_stays_explored_for_good() {
 
 // covers: ME-RULING-38
 #[test]
-fn what_was_once_annexed_is_explored_for_everybody() {
+fn a_hex_annexed_once_is_explored_for_everybody() {
     let table = country(3, Phase::Movement)
         .turn_of(C, Phase::Movement)
         .with(C, army(3), HOME)
@@ -147,7 +147,7 @@ fn me_mark_05_at_the_next_winter_marks_are_removed() {
 }
 
 #[test]
-fn me_mark_06_what_they_pointed_at_is_unexplored_again() {
+fn me_mark_06_scouted_hexes_are_unexplored_again_after_the_thaw() {
     let table = thawed(scouted_in_autumn());
     let cell = table.cell(NORTH);
     assert!(!cell.face_up && !cell.content_resolved);
@@ -163,7 +163,7 @@ fn me_mark_07_unless_somebody_annexed_them_meanwhile() {
 }
 
 #[test]
-fn me_ruling_37_what_the_thaw_takes_away_and_what_it_leaves() {
+fn me_ruling_37_the_thaw_resets_only_hexes_nobody_entered() {
     // A hostile site goes with its guard, coast stays face up, nests stay, and a hex that was entered or has units on
     // it stays explored.
     let hostile = thawed(

@@ -322,7 +322,7 @@ impl Table {
 }
 
 #[test]
-fn me_ruling_56_who_is_pinned_and_by_whom() {
+fn me_ruling_56_hostile_units_outside_pin_units_on_their_hex() {
     let enemy = || {
         on_the_road(3)
             .built(A, HOME, Building::City)
@@ -481,7 +481,7 @@ fn me_ruling_61_any_of_those_on_a_hex_can_go_together() {
 }
 
 #[test]
-fn me_ruling_66_what_each_closure_forbids() {
+fn me_ruling_66_each_closure_forbids_certain_moves() {
     let closed = |at, cause| {
         on_the_road(9)
             .terrain(at, Terrain::River)

@@ -392,7 +392,7 @@ fn me_combat_05_the_odds_of_fights_and_sieges_can_be_asked_for_by_name() {
 
 // covers: ME-SPY-09
 #[test]
-fn me_spy_09_what_a_spy_has_seen_has_no_odds_for_its_owner_alone() {
+fn me_spy_09_a_spied_hex_has_no_odds_for_the_owner_of_the_report() {
     let near = hex(HERE.q, HERE.r - 1);
     let code = format!("scouts-{}-{}", near.q, near.r);
     let game = Board::new(2)

@@ -36,7 +36,7 @@ fn filled(board: Board, armies: u16, boats: u16) -> Board {
 }
 
 #[test]
-fn me_recruit_01_who_has_unused_pieces_may_recruit() {
+fn me_recruit_01_recruiting_requires_unused_pieces() {
     // Recruiting is optional.
     let mut table = muster().build();
     assert_eq!(table.game.legal(A), [Action::Recruit, Action::PassRecruit]);
@@ -130,7 +130,7 @@ fn me_ruling_117_only_from_the_pieces_left() {
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_who_does_not_answer_rolls_and_takes_armies_first() {
+fn me_ruling_25_recruitment_by_default_rolls_and_takes_armies_first() {
     let mut table = muster().build();
     table.play(A, Action::Absent, &[6, 6]);
     assert_eq!(recruits(&table), (2, 0));

@@ -91,7 +91,7 @@ fn me_ruling_04_a_no_brings_another_proposal_and_the_third_stands() {
 }
 
 #[test]
-fn me_ruling_05_where_capitals_lie() {
+fn me_ruling_05_capitals_lie_in_separate_corners() {
     let match_ = two_realms();
     let corner = match_.coast_corner();
     assert_eq!(
@@ -129,7 +129,7 @@ fn me_ruling_05_where_capitals_lie() {
 
 // covers: ME-RULING-05, ME-RULING-08
 #[test]
-fn where_realm_tiles_may_lie() {
+fn realm_tiles_lie_connected_near_the_capital() {
     let mut match_ = two_realms();
     let (a, b) = (
         match_.realm(A).capital.unwrap(),
@@ -391,7 +391,7 @@ fn me_ruling_05_a_realm_can_be_laid_anew_until_it_is_locked() {
 }
 
 #[test]
-fn what_is_laid_and_chosen_says_what_it_is_and_where_it_lies() {
+fn setup_arguments_name_the_piece_and_its_place() {
     let said = |game: &Mighty, part: &Part| {
         let names = Names {
             hexes: game.labels(),
@@ -664,7 +664,7 @@ fn me_ex_02_b_picks_first_of_three() {
 }
 
 #[test]
-fn me_ex_04_what_the_coastal_realm_begins_with() {
+fn me_ex_04_the_coastal_realm_starts_with_three_armies_and_a_boat() {
     let mut match_ = campaign();
     assert_eq!(match_.units(A, UnitKind::Army).len(), 3);
     assert_eq!(match_.units(A, UnitKind::Boat).len(), 1);

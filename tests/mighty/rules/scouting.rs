@@ -338,7 +338,7 @@ fn me_ruling_34_any_unit_of_the_player_uses_an_exploration_and_nobody_else() {
 }
 
 #[test]
-fn me_ruling_35_what_lies_on_the_table_is_not_rolled_again() {
+fn me_ruling_35_known_contents_are_not_rolled_again() {
     let known = || at_the_edge(Terrain::Plain).cell(NORTH, |cell| cell.content_resolved = true);
     let mut empty = known().build();
     empty.play(A, scout(NORTH), &[]);

@@ -114,7 +114,7 @@ fn me_sea_05_a_boat_must_go_where_its_scouts_went() {
 }
 
 #[test]
-fn me_sea_06_whoever_a_boat_meets_sails_too() {
+fn me_sea_06_independents_met_by_a_boat_are_boats() {
     for total in [2, 3, 4] {
         let mut table = lookout().build();
         let events = table.play(A, SCOUT, &two(total));

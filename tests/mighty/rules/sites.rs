@@ -280,7 +280,7 @@ fn me_ruling_127_no_talks_with_ruins_or_under_a_dome() {
 }
 
 #[test]
-fn me_ex_20_who_guards_what() {
+fn me_ex_20_a_coastal_site_may_be_guarded_by_a_boat() {
     assert_eq!(coastal_guard(army(1), 3, Some(4)), UnitKind::Boat);
     assert_eq!(coastal_guard(army(1), 3, Some(5)), UnitKind::Army);
     assert_eq!(coastal_guard(boat(1), 3, None), UnitKind::Boat);

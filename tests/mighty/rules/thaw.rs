@@ -52,7 +52,7 @@ fn ruins(thaw: u8) -> Option<Ruins> {
 
 // covers: ME-THAW-01, ME-RULING-20, ME-RULING-119
 #[test]
-fn me_thaw_01_what_was_due_this_winter_ends_and_nothing_younger() {
+fn me_thaw_01_only_effects_due_this_winter_end() {
     let old = [
         effect(Modifier::Ambush, -1, Expiry::Thaw(2)),
         effect(Modifier::Blessing, 2, Expiry::Thaw(2)),
@@ -190,7 +190,7 @@ fn me_mark_05_all_explored_marks_are_removed() {
 
 // covers: ME-MARK-06, ME-RULING-37, ME-EX-17
 #[test]
-fn me_ex_17_what_nobody_entered_is_forgotten() {
+fn me_ex_17_an_explored_hex_that_nobody_entered_is_reset() {
     let known = |board: Board| {
         board
             .explored(A, WEST, NEAR)
@@ -218,7 +218,7 @@ fn me_ex_17_what_nobody_entered_is_forgotten() {
 
 // covers: ME-MARK-07, ME-RULING-37, ME-RULING-38, ME-RULING-126
 #[test]
-fn me_mark_07_what_somebody_annexed_or_entered_stays_explored() {
+fn me_mark_07_an_annexed_or_entered_hex_stays_explored() {
     let (joined, left, talks) = (NEAR, hex(-3, -1), FIELD);
     let board = frost()
         .explored(A, WEST, joined)

@@ -93,7 +93,7 @@ fn field() -> Table {
 }
 
 #[test]
-fn me_scout_11_what_scouts_found_has_its_rule_and_the_table_of_its_ground() {
+fn me_scout_11_a_find_cites_its_rule_and_the_table_of_its_terrain() {
     let table = field();
     for (result, wanted, other) in [
         (ScoutResult::HostileCity, "ME-SITE-06", "ME-SITE-01"),
@@ -220,7 +220,7 @@ fn me_famine_02_hunger_has_the_rule_of_its_row() {
 }
 
 #[test]
-fn me_move_11_rations_have_the_rule_of_what_they_were_due_for() {
+fn me_move_11_rations_cite_the_rule_of_their_cost() {
     let paid = |due, paid| Event::RationsPaid {
         unit: army(1),
         hex: NORTH,
@@ -477,7 +477,7 @@ fn me_naval_07_a_boat_that_is_lost_has_the_rule_of_its_loss() {
 }
 
 #[test]
-fn me_dragon_06_dragons_have_the_rule_of_what_they_did() {
+fn me_dragon_06_dragon_events_cite_their_rules() {
     let outcomes = [
         (DragonDamage::FewFlames, "ME-DRAGON-07"),
         (DragonDamage::Ravaged, "ME-DRAGON-08"),
@@ -553,7 +553,7 @@ fn me_wevent_01_a_winter_event_has_its_rule() {
 }
 
 #[test]
-fn me_build_06_a_village_that_is_improved_has_the_rule_of_what_it_became() {
+fn me_build_06_an_improved_village_cites_the_rule_of_its_new_kind() {
     let outcomes = [
         (Building::City, "ME-BUILD-06"),
         (Building::Fortress, "ME-BUILD-07"),
@@ -584,7 +584,7 @@ fn me_build_06_a_village_that_is_improved_has_the_rule_of_what_it_became() {
 }
 
 #[test]
-fn me_pillage_03_ruins_have_the_rule_of_what_made_them() {
+fn me_pillage_03_ruins_cite_the_rule_of_their_cause() {
     let outcomes = [
         (RazedBy::Pillage, "ME-PILLAGE-03"),
         (RazedBy::Storm, "ME-SPELL-10"),
@@ -599,7 +599,7 @@ fn me_pillage_03_ruins_have_the_rule_of_what_made_them() {
 }
 
 #[test]
-fn me_spell_17_a_unit_that_withstands_a_firestorm_has_the_rule_of_it() {
+fn me_spell_17_a_unit_that_withstands_a_firestorm_cites_its_rule() {
     let storm = |result| Event::FirestormStruck {
         unit: army(1),
         storm: two(),

@@ -124,7 +124,7 @@ fn me_winter_02_a_phase_is_refused_before_its_time() {
 }
 
 #[test]
-fn me_winter_02_whoever_has_nothing_to_decide_is_not_waited_for() {
+fn me_winter_02_a_player_without_a_decision_is_skipped() {
     // B has no rations to build with: A's recruitment comes next.
     let mut table = winter(2, WinterPhase::BuildingPhase)
         .reserve(A, 9)

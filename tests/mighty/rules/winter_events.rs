@@ -473,7 +473,7 @@ fn me_wevent_14_eight_to_twelve_nothing_happens() {
 
 // covers: ME-RULING-110
 #[test]
-fn me_ex_56_who_profits_from_a_betrayal() {
+fn me_ex_56_a_betrayed_hex_goes_to_the_nearest_enemy_on_the_left() {
     // B rolls the Betrayal, after an event of A without effect; B's left neighbour is C.
     let heir = |board: Board, dice: &[u32]| {
         let board = within(board, B, army(11), EAST);

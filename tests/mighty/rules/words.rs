@@ -293,7 +293,7 @@ fn shown(board: Board) -> Vec<&'static str> {
 }
 
 #[test]
-fn of_a_hex_is_shown_what_stands_on_it_and_what_weighs_on_it() {
+fn the_page_of_a_hex_shows_its_site_units_and_effects() {
     let first = "mighty-show-hex";
     let last = "mighty-show-explored";
     assert_eq!(shown(Board::new(2)), [first, last]);
@@ -338,7 +338,7 @@ fn of_a_hex_is_shown_what_stands_on_it_and_what_weighs_on_it() {
 }
 
 #[test]
-fn of_a_unit_is_shown_what_it_is_and_what_it_suffers() {
+fn the_page_of_a_unit_shows_its_state_and_effects() {
     let lines = |change: fn(&mut Unit)| -> Vec<&'static str> {
         let board = Board::new(2)
             .site(HERE, Building::City, Allegiance::Realm(A))

@@ -58,7 +58,7 @@ fn dw_ruling_31_the_place_besieged_first_is_chosen_with_the_march() {
 }
 
 #[test]
-fn dw_ruling_31_where_forces_meet_the_order_is_a_row_of_its_own() {
+fn dw_ruling_31_the_order_of_sites_has_its_own_row_when_forces_meet() {
     let (mut play, army) = two_places(true);
     play.does(A, march(army, "B1"));
     play.all_lock(Phase::SeasonOrders, []);

@@ -175,7 +175,7 @@ fn dw_ex_37_without_friendly_provinces_the_empty_one_is_chosen() {
 }
 
 #[test]
-fn dw_retreat_03_where_an_enemy_army_stands_the_conflict_is_resolved_at_once() {
+fn dw_retreat_03_a_retreat_to_an_enemy_army_starts_a_conflict_at_once() {
     // D4 is surrounded by dwarven armies.
     let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
     let humans = board.army(A, "D4", LED, HUMANS);

@@ -133,7 +133,7 @@ fn dw_ruling_08_by_default_renown_then_cohesion_then_fear() {
 }
 
 #[test]
-fn dw_xp_07_where_nobody_fought_nobody_is_asked() {
+fn dw_xp_07_no_experience_question_without_a_battle() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let (play, _) = winter(board, Stage::Attrition, [6, 6]);
