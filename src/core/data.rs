@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_file_is_said() {
+    fn faults_of_a_file_are_described() {
         let none = [""; 0];
         let (found, faults) = ats("[[card]]\nid = \"a\"\n[[cord]]\n[other]");
         assert_eq!(found, ["a"]);

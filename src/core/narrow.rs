@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_does_not_fit_becomes_the_nearest_that_does() {
+    fn out_of_range_values_are_clamped() {
         assert_eq!(narrow::<u8, _>(255_usize), 255);
         assert_eq!(narrow::<u8, _>(256_usize), 255);
         assert_eq!(narrow::<u8, _>(-1_i32), 0);

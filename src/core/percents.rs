@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_loses_most_is_rounded_up() {
+    fn largest_remainders_are_rounded_up() {
         assert_eq!(percents([1, 1, 1], 3, 1), [34, 33, 33]);
         assert_eq!(percents([2, 2, 1], 5, 5), [40, 40, 20]);
         // To the nearest five each it would be 105.
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn where_not_all_is_told_each_is_the_nearest_as_long_as_there_is_room() {
+    fn parts_of_a_whole_are_rounded_to_the_nearest() {
         assert_eq!(percents([1, 1], 3, 1), [33, 33]);
         // An even fight looks even.
         assert_eq!(percents([575, 575], 1296, 1), [44, 44]);

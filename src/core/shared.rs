@@ -83,7 +83,7 @@ mod tests {
     use super::Shared;
 
     #[test]
-    fn what_a_copy_writes_the_original_does_not_have() {
+    fn writing_to_a_copy_leaves_the_original_unchanged() {
         let original: Shared<Vec<u8>> = [1, 2].into_iter().collect();
         let mut copy = original.clone();
         copy.push(3);

@@ -161,7 +161,7 @@ mod tests {
     use crate::store::{Payload, upcast};
 
     #[test]
-    fn what_a_game_writes_today_can_be_read_back() {
+    fn events_of_the_current_version_can_be_read() {
         for &kind in GameKind::PLAYED {
             let version = by_kind!(kind, G => <G as AtTable>::EVENT_VERSION).unwrap();
             let payload = Payload::of(&()).unwrap();

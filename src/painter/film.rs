@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_smaller_and_then_has_fewer_pictures_and_keeps_those_that_stay() {
+    fn a_large_film_is_scaled_down_and_then_loses_optional_pictures() {
         let shots: Vec<Shot> = (0..9).map(|at| shot(at, 800, 200, at % 4 == 0)).collect();
         let large = film(&shots, 8 << 20).unwrap();
         assert_eq!((large.frames, large.width), (9, 720));
@@ -376,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_picture_is_refused() {
+    fn an_undecodable_picture_is_refused() {
         let broken = Shot {
             png: Arc::from([1, 2, 3]),
             lasts: Duration::ZERO,

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_typed_is_read_back_from_the_message() {
+    fn typed_text_is_recovered_from_the_message() {
         let typed = ["3 Leaf Spears\n2 **Riders**", "", "x ``` y", "  é  "];
         let answer = back(&typed);
         assert_eq!(
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_for_a_message_comes_as_a_file() {
+    fn text_too_long_for_a_message_is_attached_as_a_file() {
         let long = "é".repeat(1500);
         let answer = back(&[&long, &long]);
         assert!(answer.content.chars().count() <= MESSAGE && answer.rows.is_empty());

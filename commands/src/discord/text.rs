@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_ends_after_a_word() {
+    fn long_text_is_cut_after_a_word() {
         assert_eq!(short("a siege of nine weeks", 21), "a siege of nine weeks");
         assert_eq!(short("a siege of nine weeks", 20), "a siege of nine…");
         assert_eq!(short("a siege of nine weeks", 16), "a siege of nine…");
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_found_however_they_are_typed() {
+    fn names_are_found_in_any_spelling() {
         assert_eq!(searched(" Grève de l’Aire "), searched("greve de l'aire"));
         assert_eq!(searched("Étang-Drac"), searched("etang-drac"));
     }

@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn what_labels_share_is_whole_words() {
+    fn labels_share_whole_words_only() {
         let words = |labels: &[&str]| shared(labels.iter().copied());
         assert_eq!(words(&["Move A1 → C2", "Move A1 → C10"]), 10);
         assert_eq!(words(&["Move A1 → C2", "Move A10 → C2", "Move A1 → C3"]), 5);

@@ -320,7 +320,7 @@ mod tests {
 
     /// A forbidden argument can be typed in words too, so that the answer is the rule and not a list.
     #[test]
-    fn what_is_forbidden_is_put_to_the_judge_in_words() {
+    fn a_forbidden_argument_can_be_typed_in_words() {
         let game = dealt();
         let has_sage = own(&game).position().characters[&CharacterId(101)]
             .skills
@@ -353,7 +353,7 @@ mod tests {
 
     /// **Section 7.** An unknown character gets the same answer as one that does not exist.
     #[test]
-    fn an_unknown_name_stands_for_nothing_as_one_that_does_not_exist() {
+    fn an_unknown_name_is_refused_like_one_that_does_not_exist() {
         let game = dealt();
         // One of Benoît's heroes, of whom Ann has not heard.
         let hidden = name(&game, 202);

@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn what_waits_names_nobody_who_is_forgotten() {
+    fn waiting_messages_do_not_name_a_deleted_person() {
         let message = Outgoing {
             content: "<@17> and **Ann** meet Annette; Ann, it is your turn <@171>".to_owned(),
             more: vec!["Annette beats Ann.".to_owned()],

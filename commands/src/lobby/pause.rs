@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_moment_or_too_near_or_far_is_none() {
+    fn invalid_too_near_and_too_distant_moments_are_refused() {
         let zone = Zone::default();
         for typed in [
             "",

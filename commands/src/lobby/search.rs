@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_is_taken_apart_at_its_commas() {
+    fn a_search_is_split_at_commas() {
         assert_eq!(Search::read(" , ,"), None);
         let both = Search::read("Ann\\_, year 2").unwrap();
         let told = ["ann takes h3".to_owned()];
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_found_is_never_cut_however_long_it_is() {
+    fn long_results_span_pages_and_are_never_cut() {
         let found = |step: usize, count: usize| Found {
             step,
             head: format!("-# Turn {step}\n"),
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_offered_is_written_as_a_name() {
+    fn only_names_are_suggested() {
         for name in ["A1", "Étang-Drac", "Regnal", "**Charm**"] {
             assert!(is_name(name), "{name}");
         }

@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn who_names_no_table_is_told_which_there_are() {
+    fn an_ambiguous_table_name_lists_the_matches() {
         let told = |name| {
             meant(Lang::En, name, None, None).map_err(|error| {
                 say(

@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_back_is_still_away_later_and_one_absence_alone_is_taken_back() {
+    fn returning_keeps_later_absences_and_each_can_be_cancelled() {
         let person = away(&[(9, 12), (20, 21), (30, 31)]);
         let zone = Zone::default();
         let back = chosen(&person, MeStep::Back, &[], (&zone, day(10))).unwrap();

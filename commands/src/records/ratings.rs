@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_stands_above_who_loses_and_the_order_is_kept() {
+    fn winners_rank_above_losers() {
         let won = ended(&duel(), &[&[0], &[1]], &[Some(ANN), Some(BEN)]);
         let lost = ended(&duel(), &[&[1], &[0]], &[Some(ANN), Some(CLEO)]);
         let table = only(&[won.clone(), won.clone(), won, lost], &[]);
@@ -350,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_in_no_table_is_reckoned_as_of_the_usual_strength() {
+    fn a_hidden_player_counts_with_the_default_rating() {
         let won = ended(&duel(), &[&[0], &[1]], &[Some(ANN), Some(BEN)]);
         let forgotten = ended(&duel(), &[&[0], &[1]], &[Some(ANN), None]);
         let hidden = only(std::slice::from_ref(&won), &[BEN]);
@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn points_begin_at_nought_and_grow_with_what_is_known() {
+    fn points_start_at_zero_and_grow_with_certainty() {
         assert_eq!([-3.0, 0.0, 0.9, 1.0, 512.7].map(whole), [0, 0, 0, 1, 512]);
         let won = ended(&duel(), &[&[0], &[1]], &[Some(ANN), Some(BEN)]);
         let drawn = ended(&duel(), &[&[0, 1]], &[Some(ANN), Some(BEN)]);

@@ -67,7 +67,7 @@ mod tests {
     const STUCK: Duration = Duration::from_secs(60);
 
     #[test]
-    fn who_reckons_in_one_channel_holds_nobody_in_another() {
+    fn an_offloaded_computation_does_not_block_other_tasks() {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(1)
             .build()

@@ -469,7 +469,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_reminded_together_is_told_their_own_deadline() {
+    fn a_joint_reminder_groups_people_by_deadline() {
         let due = |seconds: i64| Some(Timestamp(seconds * 1000));
         let users = BTreeMap::from([(due(60), vec![1, 3]), (due(90), vec![2])]);
         let said = |id| {
@@ -489,7 +489,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_time_of_day_gained_on_the_program_is_lost() {
+    fn time_that_passed_while_the_process_stood_still_counts_as_lost() {
         let start = Instant::now();
         let later = |seconds| start + Duration::from_secs(seconds);
         let first = pulse(0, start, 0);

@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_back_to_the_usual_is_taken_out() {
+    fn a_field_reset_to_its_default_is_removed() {
         let kept = json!({"umpire": 7, "oath": "sworn"});
         let now = written(&kept, |its: &mut TableState| its.umpire = None).unwrap();
         assert_eq!(now, json!({"oath": "sworn"}));

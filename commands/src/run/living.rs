@@ -414,7 +414,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_done_has_room_under_either_head() {
+    fn an_action_must_fit_below_either_heading() {
         let heads = ["So far:", "What was done:"].map(str::to_owned);
         let lines = ["A deed.".to_owned()];
         let room = |call: usize| has_room(&"x".repeat(call), &heads, &lines);

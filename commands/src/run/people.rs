@@ -538,7 +538,7 @@ mod tests {
     }
 
     #[test]
-    fn what_somebody_said_is_kept_as_they_said_it() {
+    fn preferences_survive_serialisation() {
         let person = Person {
             way: Way::Deadlines,
             reminders: Reminders::Off,

@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_has_used_the_bot_is_there_for_a_day() {
+    fn a_user_counts_as_present_for_a_day() {
         let signs = Signs::default();
         let at = |hours: u32| Timestamp(0).plus(Duration::from_secs(3_600) * hours);
         assert!(!signs.is_there(User(1), at(0)));

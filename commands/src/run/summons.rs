@@ -348,7 +348,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_a_long_turn_what_is_news_is_told_and_its_end() {
+    fn a_long_turn_is_cut_to_its_news_and_its_end() {
         let deed = |number: usize| Line::new("text-value").with("value", number);
         let untold: Vec<Line> = (0..40).map(deed).collect();
         let names = Names::default();
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_called_together_is_told_their_own_deadline() {
+    fn a_joint_notification_groups_players_by_deadline() {
         let deadline = |seat: u8, seconds: i64| {
             TimerChange::Set(NewTimer {
                 kind: DEADLINE.to_owned(),

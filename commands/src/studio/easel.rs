@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_bounded_and_the_oldest_goes_first() {
+    fn the_cache_is_bounded_and_evicts_the_oldest_first() {
         let mut easel = Easel::default();
         for number in 0..3 {
             let _wanted = ask(&mut easel, number, whose(1, 1));
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_one_of_many_is_not_kept_unless_somebody_else_asks_for_it() {
+    fn a_picture_ordered_once_is_cached_only_if_requested_again() {
         let mut easel = Easel::default();
         let png = Png::from([1]);
         for asks_again in [false, true] {

@@ -503,7 +503,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_or_strange_is_named_with_its_field() {
+    fn a_missing_or_invalid_value_is_reported_with_its_field() {
         let (game, names) = (held(), names());
         let reader = Reader {
             game: &game,

@@ -278,7 +278,7 @@ async fn somebody_who_leaves_the_server_while_they_are_awaited_is_told_of_within
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_asked_of_a_seat_that_nobody_holds_is_decided_at_once() {
+async fn questions_to_a_vacant_seat_are_decided_at_once() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);

@@ -112,7 +112,7 @@ async fn colours_are_chosen_in_the_same_way() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_there_is_nothing_to_choose_there_is_no_menu() {
+async fn a_card_without_choices_has_no_menu() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

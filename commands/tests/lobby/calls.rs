@@ -278,7 +278,7 @@ async fn an_offer_of_an_alliance_reaches_the_one_asked_and_nobody_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_plays_alone_against_the_program_is_rung_by_nothing_while_they_play() {
+async fn a_lone_player_is_not_pinged_while_playing() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

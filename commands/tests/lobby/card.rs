@@ -24,7 +24,7 @@ async fn cards(bot: &Running) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_joins_before_the_card_is_there_is_on_it() {
+async fn a_player_who_joins_before_the_card_is_posted_is_on_it() {
     // Either it was not posted, or it was and only the answer was lost.
     for carried_out in [false, true] {
         let dir = tempfile::tempdir().unwrap();
@@ -45,7 +45,7 @@ async fn who_joins_before_the_card_is_there_is_on_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_joins_by_a_card_that_is_not_known_to_be_there_stays_on_it() {
+async fn a_player_who_joins_by_an_unacknowledged_card_is_on_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

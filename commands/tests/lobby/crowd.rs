@@ -49,7 +49,7 @@ fn whose(bot: &Running) -> For {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_there_is_no_map_yet_a_crowd_hears_that_too() {
+async fn the_lack_of_a_map_is_reported_even_under_load() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

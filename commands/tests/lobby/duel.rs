@@ -95,7 +95,7 @@ async fn the_program_takes_the_seats_that_are_left_to_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_begins_before_all_have_come_is_asked_and_all_are_told_what_the_program_plays() {
+async fn starting_with_free_seats_asks_and_announces_bot_players() {
     for (new, seat) in [
         ("/match new echoes format:Teams opponent:AI", 3),
         ("/match new demonworld players:2 program:1", 2),

@@ -148,7 +148,7 @@ async fn all_must_agree_to_give_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_given_up_is_taken_leave_of_as_what_was_won() {
+async fn an_abandoned_match_gets_the_same_final_post_as_a_won_one() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -231,7 +231,7 @@ async fn a_lobby_is_closed_by_who_opened_it() {
 
 /// A player against bot players alone ends the match by their own vote, after a confirmation.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_gives_up_alone_is_asked_whether_it_is_meant() {
+async fn abandoning_alone_asks_for_confirmation() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -248,7 +248,7 @@ async fn whoever_gives_up_alone_is_asked_whether_it_is_meant() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_leaves_leaves_a_seat_that_is_handed_on() {
+async fn a_vacated_seat_can_be_handed_on() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

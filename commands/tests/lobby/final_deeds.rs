@@ -14,7 +14,7 @@ async fn status(bot: &Running) -> Status {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_concedes_reads_whether_the_match_ends_and_who_wins() {
+async fn conceding_shows_whether_the_match_ends_and_who_wins() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -35,7 +35,7 @@ async fn whoever_concedes_reads_whether_the_match_ends_and_who_wins() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_caretaker_is_promised_only_where_the_match_goes_on() {
+async fn a_caretaker_is_mentioned_only_if_the_match_continues() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -104,7 +104,7 @@ async fn dw_ruling_93_the_vote_that_ends_a_campaign_is_asked_back() {
 
 /// A person who concedes against bot players leaves nobody to play.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_concedes_alone_reads_that_nobody_plays_on() {
+async fn conceding_alone_shows_that_nobody_plays_on() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

@@ -75,7 +75,7 @@ fn quiet_now(bot: &Running) -> Hours {
 
 /// A follower without quiet hours of their own has the server's.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_follower_is_told_waits_for_the_morning_of_the_server() {
+async fn news_for_a_follower_waits_for_the_end_of_the_servers_quiet_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
@@ -102,7 +102,7 @@ async fn what_a_follower_is_told_waits_for_the_morning_of_the_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_follows_a_match_hears_its_end_but_not_at_night() {
+async fn a_follower_is_told_the_end_but_not_at_night() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
@@ -171,7 +171,7 @@ async fn whoever_follows_a_match_hears_its_end_but_not_at_night() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_given_up_together_is_told_to_followers_and_a_lobby_can_be_followed() {
+async fn a_match_followed_from_its_lobby_reports_its_abandonment() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -86,7 +86,7 @@ async fn times(bot: &Running) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_late_has_more_time_once_and_then_the_usual_is_done() {
+async fn a_late_player_gets_one_extension_and_then_the_default() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot, Person::default()).await;
@@ -158,7 +158,7 @@ async fn a_deadline_that_an_older_version_called_otherwise_is_set_anew() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_takes_a_seat_over_has_the_whole_time() {
+async fn a_new_holder_of_a_seat_has_the_full_time() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot, Person::default()).await;
@@ -181,7 +181,7 @@ async fn whoever_takes_a_seat_over_has_the_whole_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_said_that_they_are_away_has_no_more_time() {
+async fn an_announced_absence_excludes_the_extension() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let now = bot.app.clock.now();

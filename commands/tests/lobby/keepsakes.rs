@@ -159,7 +159,7 @@ async fn a_check_waits_for_its_turn_and_holds_nobody_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_waits_is_told_how_far_it_is_and_has_the_film_in_the_end() {
+async fn a_film_in_progress_shows_its_progress_and_is_delivered() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

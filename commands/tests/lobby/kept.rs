@@ -122,7 +122,7 @@ async fn asked(bot: &Running, watch: &mut Watch) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_accordingly() {
+async fn the_autopilot_respects_the_spending_limits_of_its_owner() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
@@ -263,7 +263,7 @@ async fn whoever_lends_a_seat_to_the_program_says_what_it_keeps_and_it_plays_acc
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_stands_in_as_a_person_is_told_nothing_of_what_is_kept() {
+async fn a_human_substitute_has_no_spending_limits() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

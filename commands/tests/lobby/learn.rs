@@ -430,7 +430,7 @@ async fn every_page_of_a_panel_has_its_help() {
 
 /// The result of a month is shown above the next advice, and private messages about it are silent.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_month_came_to_is_told_with_the_next_advice() {
+async fn the_result_of_a_month_is_shown_with_the_next_advice() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -503,7 +503,7 @@ async fn a_siege_is_learned_step_by_step_and_the_vote_to_end_shows_the_end() {
 /// The result of a season is shown with the next advice even if each action was a single step, beginning with the first
 /// march.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_season_came_to_is_told_after_single_steps_as_well() {
+async fn the_result_of_a_season_is_shown_after_single_steps_too() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

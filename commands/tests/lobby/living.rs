@@ -262,7 +262,7 @@ async fn why_below_a_call_is_asked_of_the_turn_that_it_tells() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_done_is_not_lost_with_the_call_that_somebody_deletes() {
+async fn actions_in_a_deleted_notification_are_reported_at_the_end_of_the_turn() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     let (call, _) = turn.posts().await.last().unwrap().clone();
@@ -287,7 +287,7 @@ async fn what_was_done_is_not_lost_with_the_call_that_somebody_deletes() {
 
 /// Deleting a person's data removes the content of all posts from the store; turns go on.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_call_that_is_forgotten_is_left_as_it_is_and_the_turn_goes_on() {
+async fn an_erased_notification_stays_as_it_is_and_the_turn_goes_on() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     turn.act(0).await;
@@ -313,7 +313,7 @@ async fn a_call_that_is_forgotten_is_left_as_it_is_and_the_turn_goes_on() {
 
 /// The same while an addition to the notification is pending.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_to_stand_below_a_call_that_is_forgotten_has_its_own_post() {
+async fn an_addition_to_an_erased_notification_becomes_its_own_post() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     let before = turn.posts().await;
@@ -331,7 +331,7 @@ async fn what_is_to_stand_below_a_call_that_is_forgotten_has_its_own_post() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whatever_stands_below_a_call_what_comes_after_it_has_its_own_post() {
+async fn after_another_post_actions_wait_for_the_turn_report() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     turn.act(0).await;
@@ -371,7 +371,7 @@ async fn whatever_stands_below_a_call_what_comes_after_it_has_its_own_post() {
 /// After an undo in the middle of a turn, the notification keeps the actions that still count. Later actions, even the
 /// same ones, are reported once when the turn ends.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_taken_back_leaves_the_call_and_no_deed_is_told_twice() {
+async fn undone_actions_leave_the_notification_and_none_is_reported_twice() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     let before = turn.posts().await;

@@ -10,7 +10,7 @@ use crate::support::{Running, is_private, words};
 const BUSY: &str = "Another program is using the bot’s data";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_asks_while_the_store_is_locked_is_refused_in_words() {
+async fn commands_are_refused_while_the_store_is_locked() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;

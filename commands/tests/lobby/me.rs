@@ -272,7 +272,7 @@ pub(super) async fn due(bot: &Running, kind: &str) -> Option<Timestamp> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_sleeps_is_called_when_they_wake_and_has_their_waking_hours() {
+async fn a_sleeping_player_is_notified_on_waking_and_keeps_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (mut watch, hours) = benoit_sleeps(&bot, Way::Channel).await;
@@ -297,7 +297,7 @@ async fn who_sleeps_is_called_when_they_wake_and_has_their_waking_hours() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_says_late_that_they_are_away_has_three_times_the_whole_time() {
+async fn a_late_absence_extends_the_deadline_to_three_times_its_length() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     benoit_sleeps(&bot, Way::Never).await;
@@ -383,7 +383,7 @@ async fn a_match_whose_place_was_gone_costs_nobody_any_of_their_waking_hours() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_held_up_rings_nobody_at_night() {
+async fn a_delayed_notification_does_not_ping_at_night() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let now = bot.app.clock.now();
@@ -441,7 +441,7 @@ async fn what_was_held_up_rings_nobody_at_night() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_asked_for_it_is_called_by_a_direct_message_alone() {
+async fn a_player_can_be_notified_by_direct_message_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (_, hours) = benoit_sleeps(&bot, Way::Direct).await;

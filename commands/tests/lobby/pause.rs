@@ -273,7 +273,7 @@ async fn how_long_one_has_is_changed_by_consent_once_a_match_has_begun() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_called_directly_hears_directly_of_what_the_others_ask() {
+async fn votes_reach_a_player_with_direct_notifications_directly() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot).await;
@@ -300,7 +300,7 @@ async fn is_called_later(bot: &Running) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_sleeps_when_the_others_ask_is_called_on_waking_as_long_as_it_is_asked() {
+async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_open() {
     for answers in [false, true] {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;

@@ -38,7 +38,7 @@ pub(super) async fn file(bot: &Running, answer: &Value) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_forgotten_is_nowhere_and_the_matches_of_others_go_on_and_verify() {
+async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

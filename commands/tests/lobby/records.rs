@@ -9,7 +9,7 @@ use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_ended_stands_in_the_table_of_its_server_for_those_who_wish_it() {
+async fn finished_matches_count_in_the_server_records_unless_opted_out() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -98,7 +98,7 @@ async fn a_seat_that_changed_hands_counts_for_whoever_did_most() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_lent_their_seat_to_the_program_and_took_it_back_is_counted() {
+async fn a_player_who_took_a_lent_seat_back_is_counted() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -10,7 +10,7 @@ use crate::support::{Running, is_private, words};
 const NEW: &str = "/match new mighty players:2 years:6";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_there_is_no_match() {
+async fn commands_are_refused_without_a_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

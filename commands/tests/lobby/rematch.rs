@@ -181,7 +181,7 @@ async fn a_rematch_waits_for_its_channel_and_for_the_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_wants_no_call_in_a_channel_is_named_by_a_rematch_and_not_rung() {
+async fn a_rematch_names_but_does_not_ping_a_player_without_notifications() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);

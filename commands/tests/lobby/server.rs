@@ -295,7 +295,7 @@ async fn nobody_is_called_in_the_quiet_hours_of_the_server_but_by_hours_of_their
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_wants_no_quiet_hours_has_none_and_the_page_says_whose_hold() {
+async fn a_person_can_opt_out_of_the_servers_quiet_hours() {
     use regnal::hours::Hours;
     use regnal::store::User;
     use regnal_bot::run::people::Person;

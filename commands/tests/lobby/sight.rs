@@ -244,7 +244,7 @@ async fn records_count_only_matches_whose_channel_their_reader_can_view() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_cannot_view_the_channel_any_more_follows_the_match_no_more() {
+async fn losing_access_to_the_channel_ends_the_news_to_a_follower() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -74,7 +74,7 @@ async fn lent(bot: &Running, watch: &mut Watch) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_lent_their_seat_is_asked_whether_the_match_is_given_up() {
+async fn the_owner_of_a_lent_seat_votes_on_abandoning() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -100,7 +100,7 @@ async fn whoever_lent_their_seat_is_asked_whether_the_match_is_given_up() {
 
 /// A player who gets their seat back is asked in the open votes, in place of the substitute.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_takes_their_seat_back_is_asked_what_is_voted_on() {
+async fn a_returning_owner_replaces_the_substitute_in_open_votes() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -209,7 +209,7 @@ async fn somebody_plays_for_whoever_is_away_and_the_seat_goes_back_when_the_time
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whose_it_is_takes_a_seat_back_and_whoever_stands_in_gives_it_back() {
+async fn the_owner_or_the_substitute_can_end_a_substitution() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -257,7 +257,7 @@ async fn whose_it_is_takes_a_seat_back_and_whoever_stands_in_gives_it_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_sat_at_another_seat_stands_in_only_where_the_others_agree_whatever_the_table_trusts() {
+async fn a_former_substitute_of_another_seat_needs_the_consent_of_the_others() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -446,7 +446,7 @@ async fn a_lent_seat_goes_back_at_the_moment_that_was_told_whatever_happens_unti
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_has_lent_a_seat_takes_no_other() {
+async fn the_owner_of_a_lent_seat_cannot_take_another() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -568,7 +568,7 @@ async fn a_lent_seat_outlives_whoever_is_forgotten() {
 
 /// An umpire who plays sees no more than a player, and the owner of a lent seat will play again.
 #[tokio::test(flavor = "multi_thread")]
-async fn who_has_lent_a_seat_and_becomes_umpire_sees_no_more_than_a_player() {
+async fn an_umpire_with_a_lent_seat_sees_only_what_a_player_sees() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -617,7 +617,7 @@ async fn who_has_lent_a_seat_and_becomes_umpire_sees_no_more_than_a_player() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_has_lent_their_seat_to_the_program_for_long_is_not_waited_for() {
+async fn a_player_with_a_long_autopilot_is_not_asked_to_vote() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -664,7 +664,7 @@ async fn a_moderator_takes_a_lent_seat_from_whoever_stands_in_and_not_from_its_o
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_has_their_seat_back_is_called_to_what_they_owe_as_they_want_to_be() {
+async fn a_returning_owner_is_notified_by_their_own_settings() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -736,7 +736,7 @@ async fn a_table_that_wants_no_pings_rings_nobody_whatever_names_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_asked_to_stand_in_while_they_sleep_is_called_when_they_wake() {
+async fn a_sleeping_candidate_substitute_is_notified_on_waking() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

@@ -398,7 +398,7 @@ async fn organised(bot: &Running, people: [&str; 2]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_others_do_in_secret_makes_no_difference_and_an_umpire_decides() {
+async fn undo_ignores_secret_actions_of_others_and_may_need_the_umpire() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -586,7 +586,7 @@ async fn acts(bot: &Running, seat: Seat, action: AnyAction) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_taken_back_within_the_game_is_no_deed_to_go_back_to() {
+async fn actions_undone_by_game_rule_are_not_listed_for_undo() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -135,7 +135,7 @@ fn offers(page: &Value, value: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_person_said_keeps_what_this_program_cannot_read() {
+async fn changed_preferences_keep_unreadable_fields() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
@@ -174,7 +174,7 @@ async fn what_a_person_said_keeps_what_this_program_cannot_read() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_decided_for_a_server_stays_closed_and_stays_as_it_is() {
+async fn unreadable_server_settings_stay_restrictive_and_unchanged() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);

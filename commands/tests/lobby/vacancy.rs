@@ -187,7 +187,7 @@ async fn the_program_plays_on_where_the_table_agreed_so_and_hands_it_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_misses_deadlines_in_a_row_loses_the_seat_by_the_word_of_the_others() {
+async fn the_others_may_remove_a_player_who_missed_deadlines() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -257,7 +257,7 @@ async fn whoever_misses_deadlines_in_a_row_loses_the_seat_by_the_word_of_the_oth
 
 /// A player who missed deadlines but looks at the match is present, and is asked about the seats of others.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_was_seen_lately_is_asked_however_many_deadlines_they_missed() {
+async fn a_player_seen_lately_votes_despite_missed_deadlines() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -329,7 +329,7 @@ async fn asked_at_once(bot: &Running) -> (Watch, Duration) {
 const SLACK: Duration = Duration::from_secs(300);
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_sits_down_has_the_whole_time_by_their_own_hours_though_others_have_less() {
+async fn a_new_holder_gets_the_full_time_by_their_own_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let cleo = &person(&bot, "cleo").await;
@@ -360,7 +360,7 @@ async fn whoever_sits_down_has_the_whole_time_by_their_own_hours_though_others_h
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_sits_down_while_a_match_rests_has_the_whole_time_when_it_goes_on() {
+async fn a_new_holder_during_a_pause_gets_the_full_time_afterwards() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -445,7 +445,7 @@ async fn a_seat_that_was_given_up_for_good_is_not_offered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_was_sent_away_comes_back_by_the_word_of_somebody_alone() {
+async fn a_removed_player_returns_only_with_consent() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

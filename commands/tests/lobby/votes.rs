@@ -156,7 +156,7 @@ async fn a_vote_goes_on_without_whoever_leaves_and_names_those_who_are_left() {
 
 /// The last vote, if typed, asks for confirmation.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_types_the_last_yes_is_asked_first() {
+async fn a_typed_last_vote_asks_for_confirmation() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;

@@ -64,7 +64,7 @@ async fn the_book_of_a_match_that_is_over_has_the_letters_of_all() {
 
 /// A report to one seat alone, outside of any episode, is public afterwards.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_one_alone_was_told_is_told_to_all_afterwards() {
+async fn private_reports_become_public_after_the_match() {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     let options = AnyOptions::Mighty(mighty::Options::usual(2, 6));
@@ -137,7 +137,7 @@ fn next(message: &Value) -> Option<String> {
 /// `/why` explains the longest battles in full, in pages, to somebody who did not play, even those reported only to
 /// their sides.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_reads_afterwards_is_told_why_of_everything_and_nothing_of_it_is_cut() {
+async fn explanations_after_the_match_are_complete_for_everybody() {
     let play = Play::start().await;
     let channel = Channel(play.general.parse().unwrap());
     let dir = tempfile::tempdir().unwrap();

@@ -101,7 +101,7 @@ fn told(message: &Value) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_over_is_seen_whole_and_with_anybodys_eyes() {
+async fn a_finished_match_can_be_seen_from_every_perspective() {
     let game = moment(|at| at.date.year == 2 && !at.windows.is_empty());
     let mut camp = Camp::open(&game).await;
     let season = camp.game().await.episode().unwrap();

@@ -182,7 +182,7 @@ fn tells_of_battle(one: &Message) -> bool {
 /// **DW-T-40.** A player whose time ran out is told in the private message what was done for him, and all are told that
 /// he was late.
 #[tokio::test]
-async fn whoever_was_away_is_told_what_was_done_for_him() {
+async fn a_late_player_is_told_the_default_decisions() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = begun(dir.path()).await;
     for seat in Seat::all(3) {

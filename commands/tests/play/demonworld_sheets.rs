@@ -556,7 +556,7 @@ async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(S
 
 /// Two worlds differ in one player's secret holdings and plans. Every other viewer sees the same on every sheet.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_one_player_has_is_on_no_sheet_of_others() {
+async fn secret_holdings_are_on_no_sheet_of_others() {
     let moment = besieged();
     let position = moment.after.position().clone();
     let (_, siege) = position.sieges.iter().next().unwrap();

@@ -35,7 +35,7 @@ async fn wait_for(duel: &Duel, hours: u32, actions: u64) -> Table {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_misses_two_turns_in_a_row_loses() {
+async fn a_player_who_misses_two_turns_in_a_row_loses() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 39).await;
     let settings = "/match settings extension:False";

@@ -409,7 +409,7 @@ async fn an_action_whose_answer_is_refused_is_done_and_announced() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_could_not_be_said_is_said_later_and_once() {
+async fn a_failed_post_is_retried_and_sent_once() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     for fault in [

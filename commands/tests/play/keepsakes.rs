@@ -371,7 +371,7 @@ async fn a_campaign_of_months_has_a_book_and_a_film() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_a_match_that_is_played_the_book_keeps_its_seed_and_says_so() {
+async fn the_book_of_a_running_match_hides_the_seed() {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     let options = AnyOptions::Mighty(mighty::Options::usual(2, 6));

@@ -293,7 +293,7 @@ fn timeless(posts: &[String]) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn what_waits_to_be_told_is_found_in_the_log_again() {
+async fn unannounced_events_are_recovered_from_the_log() {
     let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let steady = campaign(one.path(), 2, Habit::HandsIn, false).await;
     let killed = campaign(other.path(), 2, Habit::HandsIn, true).await;

@@ -397,7 +397,7 @@ async fn an_umpire_is_named_later_by_all_who_play() {
 
 /// When everybody has given up, only the umpire is awaited, and the former players can still agree to end the match.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_has_given_up_can_still_agree_to_end_it_with_the_others() {
+async fn players_who_resigned_can_still_agree_to_end_the_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;

@@ -104,7 +104,7 @@ async fn a_pause_stops_the_clocks_at_once_and_they_go_on_with_what_was_left() {
 }
 
 #[tokio::test]
-async fn who_lays_the_office_down_lets_the_clocks_go_on_with_what_was_left() {
+async fn timers_resume_when_the_umpire_resigns_during_a_pause() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = ten_hours_on(dir.path()).await;
     rule(&app, id, Ruling::Pause).await;
@@ -177,7 +177,7 @@ async fn a_time_that_could_be_no_longer_goes_on_with_what_was_left_of_what_was_t
 }
 
 #[tokio::test]
-async fn who_sits_down_while_the_clocks_stand_still_has_the_whole_time_when_they_go_on() {
+async fn a_new_holder_during_an_umpires_pause_gets_the_full_time_afterwards() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = ten_hours_on(dir.path()).await;
     rule(&app, id, Ruling::Pause).await;
@@ -195,7 +195,7 @@ async fn who_sits_down_while_the_clocks_stand_still_has_the_whole_time_when_they
 
 // covers: DW-RULING-09
 #[tokio::test]
-async fn who_comes_back_is_asked_anew_and_has_the_whole_time() {
+async fn a_returning_player_is_asked_again_with_the_full_time() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = ten_hours_on(dir.path()).await;
     let resigned = AnyAction::Demonworld(Action::Table(Deed::Resign));

@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_form_in_the_log_loses_no_die_in_silence() {
+    fn an_event_that_cannot_be_serialised_is_an_error() {
         let die = Dice::scripted([3]).d6();
         // A JSON object has only string keys.
         let event = std::collections::BTreeMap::from([((1, 2), die)]);

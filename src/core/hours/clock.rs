@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_clock_is_refused() {
+    fn invalid_times_of_day_are_refused() {
         for text in [
             "",
             ":",

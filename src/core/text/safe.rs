@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn where_nothing_is_markup_nothing_is_escaped() {
+    fn unmarked_undoes_the_escapes_of_safe_name() {
         for name in [
             "X_dragon_x",
             "**bold** [a](http://b)",

@@ -212,7 +212,7 @@ fn every_id_is_read_back_and_short_enough() {
 }
 
 #[test]
-fn what_others_made_is_refused() {
+fn malformed_custom_ids_are_refused() {
     for text in [
         "",
         "r1",

@@ -102,7 +102,7 @@ fn a_page_opens_at_the_first_row_that_has_no_order() {
 }
 
 #[test]
-fn whoever_ordered_something_is_led_to_the_next_without_an_order() {
+fn an_order_leads_to_the_next_row_without_one() {
     let rows = |drafts: [bool; 3]| {
         let rows = ["a1", "a2", "a3"].iter().zip(drafts);
         [book(rows.map(|(code, draft)| piece(code, draft)).collect())]
@@ -137,7 +137,7 @@ fn whoever_ordered_something_is_led_to_the_next_without_an_order() {
 }
 
 #[test]
-fn what_is_new_and_lacks_something_is_next() {
+fn a_new_row_without_an_order_comes_next() {
     let before = [book(vec![piece("a1", true)])];
     let after = [book(vec![piece("f7", false), piece("a1", true)])];
     let made = way(["w1", "army", "E1", "m1"]);
@@ -148,7 +148,7 @@ fn what_is_new_and_lacks_something_is_next() {
 }
 
 #[test]
-fn a_stage_that_ends_with_the_question_is_not_said_twice() {
+fn a_question_that_ends_the_stage_line_is_not_repeated() {
     let books = [book(vec![piece("a1", false)])];
     let names = Names::default();
     let reader = Reader {
@@ -253,7 +253,7 @@ fn a_long_tail_of_rows_with_nothing_to_say_is_not_read_out() {
 }
 
 #[test]
-fn what_is_gone_is_passed_over() {
+fn rows_that_no_longer_exist_are_skipped() {
     let books = [book(vec![piece("a1", false)])];
     let (_, rows) = shown(&books, &way(["w9", "a5", "m1"]));
     assert!(ways(&rows).contains(&way(["w1", "a1"])));
@@ -277,7 +277,7 @@ fn told(ask: &Ask) -> (Vec<String>, Vec<Row>) {
 }
 
 #[test]
-fn what_is_too_long_for_a_menu_is_said_in_full_above_it() {
+fn a_note_too_long_for_a_menu_is_shown_in_full_above_it() {
     let long = "won by a few ".repeat(9);
     let choices = vec![
         Choice::new("m1", text("to the north")).noted(text(long.trim())),
@@ -308,7 +308,7 @@ fn what_is_too_long_for_a_menu_is_said_in_full_above_it() {
 }
 
 #[test]
-fn what_leaves_no_choice_is_not_asked() {
+fn a_question_without_choices_is_not_asked() {
     let (lines, _) = told(&Ask::one(text("what?"), Vec::new()));
     assert!(
         !lines.iter().any(|line| line.contains("what?")),

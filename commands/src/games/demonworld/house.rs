@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_of_an_option_fits_a_menu_in_both_languages() {
+    fn option_descriptions_fit_a_menu_in_both_languages() {
         for rule in rules(&usual()).unwrap() {
             for lang in Lang::ALL {
                 let words = |id| say(lang, &Line::new(id), &Names::default());

@@ -370,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn races_stay_unique_whoever_comes_and_goes() {
+    fn races_stay_unique_as_players_join_and_leave() {
         let mut options = choose(&given(&[("players", "3"), ("race", "race-orc")])).unwrap();
         assert_eq!(options.races, [Race::Orc, Race::Isthak, Race::Human]);
         take_race(&mut options, 1, 1, Race::Human).unwrap();
@@ -383,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_race_is_good_at_fits_a_menu() {
+    fn race_notes_fit_a_menu() {
         let options = choose(&given(&[("players", "6")])).unwrap();
         let notes = free_races(&options, 0).free;
         assert_eq!(notes.len(), Race::ALL.len());

@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_begins_so_comes_first_and_accents_do_not_matter() {
+    fn prefix_matches_come_first_and_accents_are_ignored() {
         let hits = ids("gar");
         let begins = |id: &&str| {
             let names = by_id(id).map(|card| &card.name);
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn who_mistypes_is_shown_the_nearest_names() {
+    fn a_misspelt_name_suggests_the_nearest_ones() {
         for words in ["varangain gaurd", "garde varegeu", "varanguan"] {
             let Err(NotOne::Near(near)) = meant(words, Lang::En, all()) else {
                 panic!("{words} is no card");

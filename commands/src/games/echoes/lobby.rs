@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_go_together_is_refused() {
+    fn incompatible_options_are_refused() {
         let team = ("format", "format-team");
         assert!(choose(&given(&[team])).is_ok());
         assert!(choose(&given(&[team, ("map", "map-constantinople")])).is_err());

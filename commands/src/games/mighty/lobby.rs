@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_stay_unique_whoever_comes_and_goes() {
+    fn colours_stay_unique_as_players_join_and_leave() {
         let mut options = Options::usual(3, 6);
         take_colour(&mut options, 0, 0, Colour::Blue).unwrap();
         take_colour(&mut options, 1, 1, Colour::Purple).unwrap();

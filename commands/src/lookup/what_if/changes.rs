@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_changes_in_a_sentence_is_shown_before_and_after() {
+    fn changed_numbers_are_shown_before_and_after() {
         for (before, after, told) in [
             (
                 "Treasury: 30. Ordered: 0. At dusk: +5 income, −2 pay.",

@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_for_an_option_is_typed_by_a_key_of_its_own() {
+    fn a_code_too_long_for_an_option_gets_a_unique_key() {
         let [one, other] = ["A1", "A2"].map(|last| format!("{}{last}", "x".repeat(VALUE - 2)));
         assert_eq!(typed(&one), one);
         let [long, longer] = [one + "b", other + "c"];
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_is_meant_only_where_it_alone_fits() {
+    fn typed_text_selects_an_action_only_if_it_is_the_single_match() {
         let mut dice = Dice::keyed(Seed::from_bytes([4; 32]).mixed(&[]), 0);
         let options = AnyOptions::Mighty(mighty::Options::usual(2, 6));
         let (_, game) = AnyGame::deal(&options, &mut dice).unwrap();
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_can_be_done_can_be_asked_however_long_it_is() {
+    fn every_legal_action_can_be_chosen_even_with_a_long_code() {
         let all = [
             AnyOptions::Mighty(mighty::Options::usual(2, 6)),
             AnyOptions::Echoes(echoes::Options::usual(Format::Base)),

@@ -462,7 +462,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_looked_for_is_seen_however_far_back_it_stands() {
+    fn an_excerpt_shows_the_searched_words() {
         let told = format!(
             "A1 attacks A2. {}A total victory for A1.",
             "word ".repeat(60)

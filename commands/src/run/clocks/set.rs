@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_match_from_before_has_left_of_a_stopped_clock_is_read_as_it_was_meant() {
+    fn remaining_time_stored_by_an_older_version_can_be_read() {
         let kept = Payload::of(&1_000_u64).unwrap();
         assert_eq!(kept.read::<Left>().unwrap(), Left::Counted(1_000));
         let fair = Left::Fair { left: 7, most: 21 };

@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_a_course_is_shown_from_the_beginning_on() {
+    fn the_chart_shows_the_first_score_that_changes() {
         let prestige = |of: [i64; 2]| Scores::whole("demonworld-counted", of.to_vec());
         let winters = |of: [i64; 2]| Scores::whole("demonworld-counted-winters", of.to_vec());
         let first = vec![prestige([0, 0])];

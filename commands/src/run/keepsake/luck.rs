@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn of_an_event_only_what_was_shown_counts() {
+    fn only_dice_shown_in_an_event_count() {
         let mut tally = Tally::default();
         let throws = vec![
             throw(0, Some(0), 6, 4),
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn what_came_is_told_against_what_could_be_expected() {
+    fn luck_is_compared_with_the_expectation() {
         let luck = |count, sum| Luck {
             seat: Some(Seat(0)),
             sides: 6,

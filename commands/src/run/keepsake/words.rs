@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_message_has_under_its_head_is_one_step_lower() {
+    fn headings_within_a_message_are_one_level_lower() {
         let said = [
             "**Month 1**\n**Battles**\n- None.\n**Changed hands**",
             "**Month 2**",
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_opened_and_never_closed_ends_with_the_line() {
+    fn unclosed_markup_ends_with_the_line() {
         assert_eq!(inline("a **b").into_string(), "a <strong>b</strong>");
         assert_eq!(inline("a `b").into_string(), "a <code>b</code>");
         assert_eq!(inline("2 * 3").into_string(), "2 * 3");

@@ -486,7 +486,7 @@ const ABOUT_UNITS: [[&str; 2]; 5] = [
 /// **Section 7.** A place, a person or a unit unknown to a kingdom is refused and completed like one that does not
 /// exist, in a world where it exists and in one where it does not.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_unknown_and_what_does_not_exist_answer_alike_in_imperial_offices() {
+async fn unknown_and_nonexistent_things_get_the_same_answer_in_imperial_offices() {
     let mut with = month(5).position().clone();
     // The king needs the skill for the spell he is asked to cast.
     let king = with.characters.get_mut(&CharacterId(101));
