@@ -172,7 +172,7 @@ fn leads(object: Object, race: Race) -> bool {
     }
 }
 
-/// **IO-RULING-28.** Does the same as [`may_lead`], for an order.
+/// **IO-RULING-28.** Like [`may_lead`], but returns the reason of the refusal.
 ///
 /// # Errors
 /// The character may not lead the race.

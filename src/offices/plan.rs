@@ -119,7 +119,7 @@ impl Plan {
         self.check_opening(temperament, is_king, self.begins_with_flight())
     }
 
-    /// Does the same as [`Plan::check_for_duels`], given whether the plan opens with flight.
+    /// Like [`Plan::check_for_duels`], but takes whether the plan opens with flight.
     pub(super) fn check_opening(
         &self,
         temperament: Temperament,

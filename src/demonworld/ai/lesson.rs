@@ -16,7 +16,7 @@ use regnal_core::game::{FirstMatch, Seat};
 
 /// Year from which the learner is advised to end the campaign, if one player leads.
 const SEEN: u16 = 2;
-/// Year from which that is advised whoever leads.
+/// Year from which the learner is advised to end the campaign in any case.
 const LAST: u16 = 5;
 
 /// Points that the bot player leaves unspent, of 2000.

@@ -93,7 +93,7 @@ impl<'a> Page<'a> {
         self.words_at(face, color, words, MARGIN);
     }
 
-    /// Does the same with an indent.
+    /// Like `words`, but indented to `left`.
     pub(super) fn words_at(&mut self, face: Face, color: Color, words: &str, left: f32) {
         let room = WIDTH - MARGIN - left;
         for line in wrap::wrapped(face, LETTERS, words, room) {

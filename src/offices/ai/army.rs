@@ -71,7 +71,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Does the same as [`Month::campaign`], but only for an attack, for a character without a stack.
+    /// Like [`Month::campaign`], but only for an attack by a character without a stack.
     pub(super) fn sally(&mut self, id: CharacterId, who: &'v Character, element: Element) {
         let column = Column {
             who,

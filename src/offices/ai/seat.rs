@@ -25,7 +25,7 @@ impl Offices {
         self.machine_without(seat, dice, &BTreeSet::new())
     }
 
-    /// Does the same without attacks on these provinces.
+    /// Like `machine`, but without attacks on the provinces `shunned`.
     pub(super) fn machine_without(
         &self,
         seat: Seat,

@@ -104,7 +104,7 @@ fn ask(question: &'static str, choices: Vec<Choice>) -> Way {
     asked(Line::new(question), choices)
 }
 
-/// Does the same for a question with arguments.
+/// Like [`ask`], but takes a question with arguments.
 fn asked(question: Line, choices: Vec<Choice>) -> Way {
     Some(Leads::Ask(Ask::one(question, choices)))
 }

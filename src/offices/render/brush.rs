@@ -104,7 +104,7 @@ impl Brush<'_> {
         self.layer.stroke(path, self.pen(INK, LINE));
     }
 
-    /// Does the same as [`Brush::shape`], on both sides.
+    /// Like [`Brush::shape`], but on both sides.
     pub(super) fn shape_both(&mut self, outline: &str, color: Color) {
         let path = self.twice(outline);
         self.layer.fill(path.clone(), color);
@@ -117,7 +117,7 @@ impl Brush<'_> {
         self.layer.stroke(path, self.pen(color, width));
     }
 
-    /// Does the same as [`Brush::line`], on both sides.
+    /// Like [`Brush::line`], but on both sides.
     pub(super) fn line_both(&mut self, outline: &str, color: Color, width: f32) {
         let path = self.twice(outline);
         self.layer.stroke(path, self.pen(color, width));

@@ -42,7 +42,7 @@ impl Offices {
         together(self.at.story(event, viewer, Rolls::during(viewer)))
     }
 
-    /// Does the same as [`Offices::tell`] once the match is over, with all dice.
+    /// Like [`Offices::tell`], but with all dice, once the match is over.
     pub(super) fn tell_dice(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         together(self.at.story(event, viewer, Rolls::Shown))
     }
@@ -70,8 +70,8 @@ impl Position {
 }
 
 impl Position {
-    /// Does the same for a letter. A duel already told in the chronicle is told briefly, with the names the reader
-    /// knows. If the reader may see dice of his own, all of it is told, since they are nowhere else.
+    /// Like `story`, but for a letter. A duel already told in the chronicle is told briefly, with the
+    /// names the reader knows. If the reader may see dice of his own, all of it is told, since they are nowhere else.
     pub(super) fn letter_story(&self, event: &Event, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         let told = self.story(event, viewer, rolls);
         let told_to_all = rolls.public();

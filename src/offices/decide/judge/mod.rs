@@ -57,7 +57,7 @@ impl Position {
         self.judge_on(&self.footing(seat, id, phase, moment)?, order)
     }
 
-    /// Does the same as [`Position::judge`] for a character in this situation.
+    /// Like [`Position::judge`], but for a character in the situation `footing`.
     ///
     /// # Errors
     /// He cannot.
