@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn the_folder_of_the_store_may_stand_before_what_is_to_be_done_or_behind_it() {
+    fn options_may_precede_or_follow_the_subcommand() {
         Cli::command().debug_assert();
         for task in [
             &["matches"] as &[&str],

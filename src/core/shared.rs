@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_written_and_read_as_what_it_holds() {
+    fn it_is_serialised_like_its_contents() {
         let written = serde_json::to_string(&Shared::from(vec![4, 5]));
         let written = written.expect("written");
         assert_eq!(written, "[4,5]");

@@ -417,7 +417,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_keeps_its_letters_and_loses_its_tricks() {
+    fn a_name_keeps_its_letters_and_loses_control_characters() {
         assert_eq!(safe("Éléonore"), "Éléonore");
         assert_eq!(safe("Ele\u{301}onore"), "Eléonore");
         assert_eq!(safe("  two\n\n lines\t"), "two lines");

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn too_many_values_are_refused_wherever_they_are() {
+    fn too_many_values_are_refused_at_any_depth() {
         let of = |count: usize| {
             let all = vec!["{}"; count].join(",");
             [format!("[{all}]"), format!(r#"{{"a":{{"b":[{all}]}}}}"#)]

@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_the_store_itself_refuses_leaves_the_rest_of_a_transaction_alone() {
+    fn only_refusals_by_the_store_keep_the_rest_of_a_transaction() {
         let (match_id, seq, status) = (MatchId(1), 2, Status::Lobby);
         let other = || Box::new(std::fmt::Error);
         for (error, refuses) in [

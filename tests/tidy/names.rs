@@ -222,7 +222,7 @@ fn closing(rest: &str) -> Option<usize> {
 }
 
 #[test]
-fn texts_are_told_from_comments_and_characters() {
+fn string_literals_are_distinguished_from_comments_and_characters() {
     let source = "let a = 'x'; // \"no\"\nlet b: &'static str = \"a\\\"b\"; '\\''; '\"'; r#\"c\"d\"#; Line::new(\n\"e\")";
     let found: Vec<_> = literals(source)
         .into_iter()

@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn no_name_of_a_card_holds_what_ends_or_begins_a_line() {
+    fn card_names_contain_no_line_separator() {
         for card in cards::all() {
             for name in card.name.values().chain([&card.id]) {
                 let ends = |sign: char| sign.is_ascii_digit() || ";,`/*•".contains(sign);

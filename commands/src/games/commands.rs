@@ -200,7 +200,7 @@ mod tests {
 
     /// IO-RULING-22: an invented name is never the fault of a king.
     #[test]
-    fn io_ruling_22_a_name_of_ones_own_is_not_refused() {
+    fn io_ruling_22_a_custom_name_is_accepted() {
         let king = |sex, skills| {
             let given = [
                 ("name", "Ysolde"),

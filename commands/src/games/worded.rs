@@ -378,7 +378,7 @@ mod tests {
     /// **Section 7.** Where nobody can give or hire anything yet, the answer names only the word that means nothing.
     /// Hidden and nonexistent names get the same answer.
     #[test]
-    fn the_word_that_stands_for_nothing_is_named_where_nothing_of_the_kind_is_allowed() {
+    fn a_word_without_a_meaning_is_named_in_the_refusal() {
         let game = dealt();
         let [king, hero, hidden] = [101, 102, 202].map(|id| name(&game, id));
         let give = |item: &str, to: &str| {

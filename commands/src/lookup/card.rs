@@ -121,7 +121,7 @@ mod tests {
     use crate::discord::pages::pages;
 
     #[test]
-    fn every_card_is_told_in_one_message_and_its_picture_in_1024_characters() {
+    fn every_card_fits_one_message_and_its_alt_text_1024_characters() {
         for card in cards::all() {
             for lang in Lang::ALL {
                 let pages = pages(told(lang, card));

@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn several_hits_are_told_and_the_usual_game_decides() {
+    fn several_hits_are_listed_and_the_default_game_decides() {
         let several = table("scouting", None, None).unwrap_err();
         assert!(
             several.len() >= 3

@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn the_most_dice_fit_one_message_and_their_total_is_told() {
+    fn the_maximum_number_of_dice_fits_one_message_with_the_total() {
         let text = told(
             Lang::En,
             Some(&"*".repeat(40)),

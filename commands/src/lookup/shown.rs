@@ -419,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn an_opposed_roll_tells_both_sides() {
+    fn an_opposed_roll_shows_both_sides() {
         let combat = mighty("combat");
         let rolled = roll(Lang::En, combat, 2, &mut Dice::scripted([1, 1, 6, 6])).unwrap();
         assert_eq!(
@@ -468,7 +468,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_with_other_sides_are_told_in_numbers() {
+    fn dice_with_other_sides_are_shown_as_numbers() {
         let guardians = tables::book(GameKind::Offices).table("guardians").unwrap();
         let rolled = roll(Lang::En, guardians, 0, &mut Dice::scripted([3])).unwrap();
         assert_eq!(rolled.told, ["🎲 3 = **3**"]);

@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_done_wherever_it_is_asked() {
+    fn it_runs_without_a_runtime_and_on_a_single_thread() {
         assert_eq!(aside(|| 1), 1);
         let alone = tokio::runtime::Builder::new_current_thread()
             .build()

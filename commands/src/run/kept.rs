@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_leaves_what_is_unknown_or_unread_as_it_is() {
+    fn a_change_keeps_unknown_and_unreadable_fields() {
         let kept = json!({"turn_hours": 100, "pace": "glacial", "theme": {"dark": true}});
         let now = written(&kept, |its: &mut Settings| its.decision_hours = 7).unwrap();
         let wanted = json!({"turn_hours": 100, "pace": "glacial", "theme": {"dark": true}, "decision_hours": 7});
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn items_of_a_list_keep_what_is_unknown_in_them() {
+    fn list_items_keep_their_unknown_fields() {
         let one =
             json!({"seat": 0, "owner": 1, "by": 2, "language": "en", "until": 9, "why": "sea"});
         let odd = json!({"seat": "first"});
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_takes_the_place_of_what_cannot_be_read_at_all() {
+    fn an_unreadable_value_is_never_overwritten() {
         for kept in [json!([]), json!("torn"), json!(3)] {
             let refused = written(&kept, |its: &mut Settings| its.turn_hours = 7);
             assert!(matches!(refused, Err(Error::Kept(_))), "{kept}");

@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn two_messages_are_one_where_both_can_be_read_and_no_word_is_lost_where_one_cannot() {
+    fn only_readable_messages_are_joined() {
         let words = |words: &str| message(Payload::of(&Outgoing::text(words)).unwrap());
         let both = Outgoing::joined(&words("one"), &words("two"));
         let both = both.unwrap().expect("both fit");

@@ -452,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn the_quiet_hours_of_a_server_hold_for_whoever_has_none() {
+    fn the_servers_quiet_hours_apply_to_people_without_their_own() {
         let server = Server {
             hours: Hours {
                 zone: "Asia/Tokyo".parse().unwrap(),
@@ -492,7 +492,7 @@ mod tests {
     }
 
     #[test]
-    fn ones_own_quiet_hours_and_days_off_go_by_the_clocks_of_the_server_where_no_place_was_named() {
+    fn own_quiet_hours_use_the_servers_time_zone_by_default() {
         let mut server = Server::default();
         server.hours.zone = "Asia/Tokyo".parse().unwrap();
         let mut person = sleeper();
@@ -528,7 +528,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clocks_of_a_server_count_for_whoever_said_none() {
+    fn the_servers_time_zone_applies_to_people_without_their_own() {
         let mut server = Server::default();
         server.hours.zone = "Europe/Paris".parse().unwrap();
         let mut person = Person::default();

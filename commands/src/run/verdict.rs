@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn outages_and_limits_pass_whatever_their_code() {
+    fn outages_and_rate_limits_are_temporary_for_every_code() {
         for (status, code) in [
             (500, 0),
             (502, -1),

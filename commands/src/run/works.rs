@@ -474,7 +474,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn a_work_that_breaks_gives_its_turn_back() {
+    async fn a_request_that_panics_releases_its_turn() {
         let queue = Queue::with(1);
         let place = enter(&queue, 1, 1, 1).unwrap();
         let broken = place.work(async { std::panic::resume_unwind(Box::new(())) });

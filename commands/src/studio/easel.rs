@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn kept_pictures_and_painters_go_when_nobody_has_asked_since() {
+    fn cached_pictures_and_painters_expire_when_unused() {
         let mut easel = Easel::default();
         let asked = ask(&mut easel, 1, whose(1, 1));
         let (key, ..) = easel.take().unwrap();
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_asked_twice_is_painted_once_and_kept_for_the_next() {
+    fn a_picture_requested_twice_is_painted_once_and_cached() {
         let mut easel = Easel::default();
         let asked = [1, 2].map(|channel| ask(&mut easel, 7, whose(channel, 1)));
         let (key, ..) = easel.take().unwrap();

@@ -43,7 +43,7 @@ async fn lobby(bot: &Running) -> (Watch, Value) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_next_seat_looks_after_a_lobby_whose_opener_left_it() {
+async fn the_next_seat_manages_a_lobby_that_its_opener_left() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -86,7 +86,7 @@ async fn a_lobby_that_everybody_has_left_is_closed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_without_a_deed_for_a_week_is_closed_and_the_channel_is_told() {
+async fn a_lobby_idle_for_a_week_is_closed_and_announced() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (mut watch, card) = lobby(&bot).await;
@@ -131,7 +131,7 @@ async fn a_lobby_of_an_older_version_is_closed_too_and_one_that_begins_is_not() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_whose_opener_left_the_server_is_kept_by_whoever_sits_there() {
+async fn a_lobby_passes_to_a_seated_player_when_its_opener_left_the_server() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -171,7 +171,7 @@ async fn no_match_starts_with_somebody_who_has_left_the_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_awaited_who_left_the_server_is_named_and_removed_at_once() {
+async fn an_awaited_player_who_left_the_server_can_be_removed_at_once() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -204,7 +204,7 @@ async fn somebody_awaited_who_left_the_server_is_named_and_removed_at_once() {
 
 /// The announcement comes unprompted, once, and only about awaited players.
 #[tokio::test(flavor = "multi_thread")]
-async fn all_are_told_once_of_somebody_awaited_who_left_the_server() {
+async fn an_awaited_player_who_left_the_server_is_announced_once() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -255,7 +255,7 @@ async fn all_are_told_once_of_somebody_awaited_who_left_the_server() {
 
 /// The departure of an awaited player is noticed within an hour.
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_who_leaves_the_server_while_they_are_awaited_is_told_of_within_the_hour() {
+async fn an_awaited_player_who_leaves_the_server_is_announced_within_an_hour() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

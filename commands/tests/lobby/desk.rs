@@ -67,7 +67,7 @@ async fn due(bot: &Running) -> i64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn moderators_see_who_is_awaited_and_do_what_is_to_be_done_after_a_question() {
+async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -257,7 +257,7 @@ async fn a_lobby_is_closed_and_a_match_is_deleted_with_all_that_happened() {
 
 /// Removing the player of a first match ends the match, and the confirmation says so.
 #[tokio::test(flavor = "multi_thread")]
-async fn before_a_first_match_ends_with_its_only_seat_it_is_said_that_it_does() {
+async fn removing_the_only_seat_warns_that_the_tutorial_ends() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -279,7 +279,7 @@ async fn before_a_first_match_ends_with_its_only_seat_it_is_said_that_it_does() 
 
 /// The menu distinguishes matches of one game by their players and public progress.
 #[tokio::test(flavor = "multi_thread")]
-async fn two_matches_of_one_game_are_told_apart_by_who_plays_and_where_they_stand() {
+async fn two_matches_of_one_game_are_distinguished_by_players_and_progress() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);

@@ -199,7 +199,7 @@ async fn a_closed_vote_cannot_be_used() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_is_closed_by_who_opened_it() {
+async fn a_lobby_can_be_closed_by_its_opener() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -212,7 +212,7 @@ async fn thread(bot: &Running, name: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thread_hears_of_the_match_of_its_channel_until_whoever_asked_for_it_ends_it() {
+async fn a_thread_follows_the_match_of_its_channel_until_unfollowed() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);

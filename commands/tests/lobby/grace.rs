@@ -207,7 +207,7 @@ async fn an_announced_absence_excludes_the_extension() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_can_do_without_and_whoever_wants_letters_has_one() {
+async fn the_extension_can_be_disabled_and_is_announced_by_direct_message() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot, person(Way::Direct)).await;

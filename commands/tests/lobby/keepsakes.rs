@@ -81,7 +81,7 @@ async fn a_match_is_given_as_a_book_and_as_a_film() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_with_too_many_long_requests_is_told_so_and_no_other_is() {
+async fn too_many_long_requests_are_refused_in_that_channel_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

@@ -50,7 +50,7 @@ async fn stepped(bot: &Running, seat: &str, page: &Value, labels: [&str; 2]) -> 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_game_is_learned_in_a_thread_that_says_what_to_do_and_why() {
+async fn each_tutorial_runs_in_a_thread_with_advice_and_reasons() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = &bot.play.general;
@@ -231,7 +231,7 @@ async fn a_first_match_is_left_taken_up_after_a_restart_and_followed_to_a_won_en
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_second_lesson_waits_for_the_first_and_where_there_is_no_room_it_is_said() {
+async fn a_tutorial_needs_the_previous_one_ended_and_room_for_a_thread() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

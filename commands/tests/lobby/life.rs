@@ -157,7 +157,7 @@ async fn status_history_and_list_are_private_and_in_the_readers_language() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn settings_are_shown_changed_and_told() {
+async fn settings_are_shown_changed_and_announced() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -312,7 +312,7 @@ async fn a_restart_keeps_the_lobby_and_its_buttons() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_list_of_ones_matches_says_where_one_is_awaited() {
+async fn the_list_of_own_matches_shows_where_the_player_is_awaited() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

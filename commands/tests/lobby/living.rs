@@ -154,7 +154,7 @@ fn below<'a>(words: &'a str, head: &str) -> Vec<&'a str> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_call_tells_what_was_done_in_its_turn_and_ends_with_it() {
+async fn a_notification_lists_the_actions_of_its_turn() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     let [so_far, was_done] = HEADS;
@@ -189,7 +189,7 @@ async fn a_call_tells_what_was_done_in_its_turn_and_ends_with_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_edit_of_the_call_waits_however_long_discord_fails() {
+async fn an_edit_of_the_notification_waits_out_a_discord_outage() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     let before = turn.posts().await;
@@ -233,7 +233,7 @@ fn asked_below(post: &Value) -> Option<usize> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn why_below_a_call_is_asked_of_the_turn_that_it_tells() {
+async fn the_why_button_below_a_notification_explains_its_turn() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     let (call, _) = turn.posts().await.last().unwrap().clone();
@@ -427,7 +427,7 @@ async fn undone_actions_leave_the_notification_and_none_is_reported_twice() {
 /// The same with the only action of the turn: the notification is back to its original text, and the repeated action is
 /// reported.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_only_deed_is_taken_back_and_done_again_and_told() {
+async fn an_only_action_can_be_undone_repeated_and_reported() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     let (call, words) = turn.posts().await.last().unwrap().clone();

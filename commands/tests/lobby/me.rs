@@ -61,7 +61,7 @@ async fn person(bot: &Running, id: &str) -> Person {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
+async fn hours_are_set_by_menus_and_forms_and_stored() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
@@ -348,7 +348,7 @@ async fn an_outage_costs_nobody_any_of_their_waking_hours() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_whose_place_was_gone_costs_nobody_any_of_their_waking_hours() {
+async fn a_missing_channel_costs_no_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (_, hours) = benoit_sleeps(&bot, Way::Channel).await;
@@ -468,7 +468,7 @@ async fn a_player_can_be_notified_by_direct_message_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_absence_moves_a_deadline_that_runs_and_is_told_to_fellow_players() {
+async fn an_absence_moves_a_running_deadline_and_is_announced() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     benoit_sleeps(&bot, Way::Never).await;
@@ -501,7 +501,7 @@ async fn an_absence_moves_a_deadline_that_runs_and_is_told_to_fellow_players() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_that_orders_at_once_goes_on_at_an_hour_of_the_day() {
+async fn a_match_of_simultaneous_orders_can_have_a_daily_deadline() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

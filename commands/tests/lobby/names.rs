@@ -62,7 +62,7 @@ async fn a_person_is_called_by_their_present_name() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn people_of_the_same_name_are_told_apart_by_their_realm() {
+async fn people_of_the_same_name_are_distinguished_by_their_realm() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
@@ -86,7 +86,7 @@ async fn people_of_the_same_name_are_told_apart_by_their_realm() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_called_like_the_program_is_told_apart_from_it() {
+async fn a_person_named_like_the_bot_player_is_distinguished_from_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());

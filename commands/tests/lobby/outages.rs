@@ -46,7 +46,7 @@ fn fault(channel: &str, more: Value) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn posts_wait_in_order_however_long_discord_fails_and_hold_up_no_other_channel() {
+async fn posts_wait_in_order_during_an_outage_and_block_no_other_channel() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -80,7 +80,7 @@ async fn posts_wait_in_order_however_long_discord_fails_and_hold_up_no_other_cha
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_direct_message_waits_however_long_discord_fails() {
+async fn a_direct_message_waits_out_a_discord_outage() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let benoit = &bot.play.benoit;
@@ -98,7 +98,7 @@ async fn a_direct_message_waits_however_long_discord_fails() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_success_elsewhere_sends_what_waits_for_discord_at_once() {
+async fn a_success_elsewhere_triggers_waiting_messages_at_once() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -139,7 +139,7 @@ async fn letters(bot: &Running, words: &str) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn players_are_told_once_that_a_thread_is_locked_and_its_posts_follow_when_it_is_unlocked() {
+async fn a_locked_thread_is_reported_once_and_its_posts_follow_later() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -168,7 +168,7 @@ async fn players_are_told_once_that_a_thread_is_locked_and_its_posts_follow_when
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_is_told_of_a_post_that_discord_never_takes() {
+async fn a_post_that_discord_rejects_for_good_is_reported_in_the_channel() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -208,7 +208,7 @@ async fn a_picture_that_is_too_large_costs_no_words() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_who_takes_no_direct_messages_is_called_in_the_channel_once() {
+async fn a_player_with_closed_direct_messages_is_notified_in_the_channel_once() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -232,7 +232,7 @@ async fn a_player_who_takes_no_direct_messages_is_called_in_the_channel_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_card_that_cannot_be_changed_is_changed_however_long_discord_fails() {
+async fn a_card_is_edited_after_any_discord_outage() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -49,7 +49,7 @@ fn forward(bot: &Running, hours: u32) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_rests_when_all_agree_and_goes_on_by_itself_after_a_restart() {
+async fn a_match_pauses_by_agreement_and_resumes_by_itself_after_a_restart() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot).await;
@@ -130,7 +130,7 @@ async fn a_match_rests_when_all_agree_and_goes_on_by_itself_after_a_restart() {
 
 /// A date is read in the server's time zone if its author has set none, and the answer says which zone that is.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_date_is_read_by_the_clocks_of_the_server_where_nobody_said_any() {
+async fn a_date_is_read_in_the_servers_time_zone_by_default() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot).await;
@@ -174,7 +174,7 @@ async fn a_date_is_read_by_the_clocks_of_the_server_where_nobody_said_any() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rest_ends_earlier_when_all_agree_and_who_is_away_for_long_is_not_asked() {
+async fn a_pause_ends_early_by_agreement_of_those_present() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot).await;

@@ -9,7 +9,7 @@ use crate::sandbox::client::text;
 use crate::support::Running;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_channel_suspends_its_match_which_goes_on_elsewhere() {
+async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

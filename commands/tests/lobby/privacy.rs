@@ -146,7 +146,7 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_whose_opener_is_forgotten_is_begun_by_whoever_sits_there_first() {
+async fn a_lobby_of_a_deleted_opener_passes_to_the_first_seated_player() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

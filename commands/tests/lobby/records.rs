@@ -65,7 +65,7 @@ async fn finished_matches_count_in_the_server_records_unless_opted_out() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_seat_that_changed_hands_counts_for_whoever_did_most() {
+async fn a_seat_that_changed_hands_counts_for_the_most_active_holder() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);

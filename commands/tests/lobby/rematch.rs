@@ -103,7 +103,7 @@ async fn a_rematch_has_the_same_options_and_settings_and_calls_the_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_who_press_at_once_sit_at_one_table() {
+async fn two_players_who_press_rematch_at_once_share_one_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
@@ -204,7 +204,7 @@ async fn a_rematch_names_but_does_not_ping_a_player_without_notifications() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_stands_in_in_a_rematch_that_did_in_the_match_before() {
+async fn a_rematch_seats_the_owners_and_not_their_substitutes() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -236,7 +236,7 @@ async fn nobody_stands_in_in_a_rematch_that_did_in_the_match_before() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_writes_to_whoever_wants_that_and_calls_whoever_sleeps_when_they_wake() {
+async fn a_rematch_notifies_each_player_by_their_own_settings() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);

@@ -59,7 +59,7 @@ async fn server(bot: &Running) -> (Guild, Server) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_offers_the_games_that_its_managers_choose_and_keeps_to_it() {
+async fn a_server_offers_only_the_games_its_managers_chose() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -147,7 +147,7 @@ async fn a_server_offers_the_games_that_its_managers_choose_and_keeps_to_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn matches_are_opened_where_by_whom_and_as_many_as_the_server_allows() {
+async fn a_server_limits_the_place_people_and_number_of_matches() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

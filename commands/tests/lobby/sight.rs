@@ -68,7 +68,7 @@ const ASKED: [&str; 8] = [
 ];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_in_a_private_channel_is_unknown_by_its_number_to_whoever_cannot_view_it() {
+async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);

@@ -136,7 +136,7 @@ async fn a_returning_owner_replaces_the_substitute_in_open_votes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_plays_for_whoever_is_away_and_the_seat_goes_back_when_the_time_is_over() {
+async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
@@ -290,7 +290,7 @@ async fn is_done(bot: &Running, seat: Seat) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_program_stands_in_and_does_at_once_what_must_be_done_and_nothing_else() {
+async fn the_autopilot_takes_only_required_actions_and_at_once() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -419,7 +419,7 @@ async fn back_at(bot: &Running) -> Option<Timestamp> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lent_seat_goes_back_at_the_moment_that_was_told_whatever_happens_until_then() {
+async fn a_lent_seat_returns_at_the_announced_moment_in_any_case() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
@@ -464,7 +464,7 @@ async fn the_owner_of_a_lent_seat_cannot_take_another() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_seat_that_is_taken_from_whoever_stands_in_goes_back_to_its_owner() {
+async fn a_seat_taken_from_a_substitute_returns_to_its_owner() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -498,7 +498,7 @@ async fn a_seat_that_is_taken_from_whoever_stands_in_goes_back_to_its_owner() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_hands_on_a_lent_seat_but_its_owner_and_then_nobody_stands_in_there() {
+async fn only_the_owner_hands_on_a_lent_seat_which_ends_the_substitution() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -537,7 +537,7 @@ async fn nobody_hands_on_a_lent_seat_but_its_owner_and_then_nobody_stands_in_the
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lent_seat_outlives_whoever_is_forgotten() {
+async fn a_lent_seat_survives_the_deletion_of_its_owner_or_substitute() {
     for is_owner in [false, true] {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
@@ -636,7 +636,7 @@ async fn a_player_with_a_long_autopilot_is_not_asked_to_vote() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_moderator_takes_a_lent_seat_from_whoever_stands_in_and_not_from_its_owner() {
+async fn a_moderator_takes_a_lent_seat_from_the_substitute_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -716,7 +716,7 @@ async fn a_returning_owner_is_notified_by_their_own_settings() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_that_wants_no_pings_rings_nobody_whatever_names_them() {
+async fn a_match_without_pings_pings_nobody() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

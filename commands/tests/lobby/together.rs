@@ -71,7 +71,7 @@ async fn in_the_morning_all_matches_that_wait_stand_in_one_message() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_call_stands_alone_once_the_others_are_answered_or_old() {
+async fn a_notification_is_not_joined_to_answered_or_old_ones() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -111,7 +111,7 @@ async fn given_up(bot: &Running) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_goes_back_when_all_agree_and_the_log_keeps_what_was_undone() {
+async fn undo_by_agreement_keeps_the_undone_actions_in_the_log() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -237,7 +237,7 @@ async fn dice(bot: &Running) -> Vec<Draw> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_die_that_was_seen_stands_for_the_same_deed() {
+async fn a_die_already_seen_is_reused_for_the_same_action() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;
@@ -621,7 +621,7 @@ async fn actions_undone_by_game_rule_are_not_listed_for_undo() {
 
 /// The text about one's own actions is the same however far back the log is read.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_end_of_the_log_says_the_same_of_the_last_deeds_as_all_of_it() {
+async fn own_actions_read_the_same_from_the_end_of_the_log_as_from_all() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -665,7 +665,7 @@ async fn the_end_of_the_log_says_the_same_of_the_last_deeds_as_all_of_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_waits_for_the_word_of_whoever_has_lent_their_seat_to_the_program_for_days() {
+async fn a_player_with_a_long_autopilot_is_not_asked_about_an_undo() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -40,7 +40,7 @@ async fn leaves(bot: &Running, watch: &mut Watch, fate: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_empty_seat_goes_to_whom_all_who_play_agree_to() {
+async fn a_vacant_seat_goes_to_the_person_all_players_agree_on() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -107,7 +107,7 @@ async fn an_empty_seat_goes_to_whom_all_who_play_agree_to() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_that_agreed_so_gives_a_seat_to_whoever_wants_it() {
+async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let benoit = &bot.play.benoit;
@@ -143,7 +143,7 @@ async fn is_anns(bot: &Running) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_program_plays_on_where_the_table_agreed_so_and_hands_it_back() {
+async fn a_bot_player_takes_a_vacant_seat_by_policy_and_hands_it_back() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

@@ -57,7 +57,7 @@ async fn a_vote_whose_last_missing_voter_leaves_is_decided() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_whose_last_missing_voter_is_forgotten_is_decided() {
+async fn a_vote_whose_last_missing_voter_is_deleted_is_decided() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
@@ -129,7 +129,7 @@ async fn a_vote_whose_last_missing_voter_goes_away_for_long_is_decided() {
 
 /// A player who leaves takes their own vote along, but not those of others.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_goes_on_without_whoever_leaves_and_names_those_who_are_left() {
+async fn a_vote_continues_without_a_leaver_and_names_the_remaining_voters() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;

@@ -197,7 +197,7 @@ async fn an_outage_that_ends_at_night_costs_nobody_their_last_waking_hour() {
 }
 
 #[tokio::test]
-async fn a_clock_that_is_let_go_at_night_costs_nobody_their_last_waking_hour() {
+async fn resuming_timers_at_night_keeps_the_last_waking_hour() {
     let dir = tempfile::tempdir().unwrap();
     let scene = Scene::begin(dir.path()).await;
     let (last, asleep) = scene.evening().await;

@@ -234,7 +234,7 @@ pub(super) fn without_order(at: &Position, seat: Seat) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_season_is_ordered_by_taps_and_nobody_hears_of_it_before_the_lock() {
+async fn a_season_is_ordered_by_taps_and_stays_secret_until_the_lock() {
     let dir = tempfile::tempdir().unwrap();
     let mut camp = Camp::in_spring(dir.path()).await;
     let armies = without_order(&camp.position().await, Seat(0));
@@ -318,7 +318,7 @@ async fn a_plan_is_drawn_up_without_losing_its_page() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whether_and_what_somebody_drafted_shows_nowhere_else() {
+async fn drafts_are_not_visible_to_others() {
     let mut worlds = Vec::new();
     for drafts in [&[][..], &["m"], &["m", "h", "m"]] {
         let dir = tempfile::tempdir().unwrap();
@@ -440,7 +440,7 @@ async fn armies_are_bought_by_taps() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn odds_are_told_to_the_one_who_asks_from_what_they_know() {
+async fn odds_use_only_the_knowledge_of_the_asker() {
     let dir = tempfile::tempdir().unwrap();
     let camp = Camp::in_spring(dir.path()).await;
     let id = |player: usize| camp.party.players[player].id.clone();

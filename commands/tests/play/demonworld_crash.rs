@@ -299,7 +299,7 @@ async fn events(lives: &Lives) -> Vec<Event> {
 
 /// Two armies meet. The last lock rolls the dice of a whole battle, and the bot crashes before it reports anything.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_death_between_commit_and_post_tells_of_a_battle_once_and_throws_no_die_again() {
+async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dice() {
     let lives = Lives::in_spring(2).await;
     lives.marches(0, "H2", "H3").await;
     lives.marches(1, "E2", "H3").await;

@@ -312,7 +312,7 @@ fn offered(message: &Value) -> Vec<(String, String)> {
 /// **DW-REPORT-01.** Both sides of a tabletop battle get the printed sheets and find them again later; nobody else sees
 /// them.
 #[tokio::test(flavor = "multi_thread")]
-async fn both_sides_of_a_battle_on_the_table_get_what_is_printed_and_nobody_else_does() {
+async fn only_the_two_sides_of_a_table_battle_get_its_printed_sheets() {
     let moment = set_up();
     let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
     hall.does(moment).await;
@@ -402,7 +402,7 @@ async fn both_sides_of_a_battle_on_the_table_get_what_is_printed_and_nobody_else
 
 /// The outcome of a battle is shown as a public picture before the chronicle of its season.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_outcome_of_a_battle_is_shown_when_its_season_is_told() {
+async fn the_outcome_of_a_battle_is_shown_with_the_season_report() {
     let moment = walk(BattleMode::Auto, |before, after| {
         let over = |game: &Demonworld| {
             let view = game.view(Viewer::Public);

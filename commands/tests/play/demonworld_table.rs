@@ -19,7 +19,7 @@ use crate::sandbox::client::text;
 /// **DW-REPORT-07.** Whoever disputes a report may give a reason in a form that takes one extra tap. Both sides read
 /// it, nobody else.
 #[tokio::test(flavor = "multi_thread")]
-async fn dw_report_07_why_a_report_is_disputed_is_typed_and_told_to_both_sides() {
+async fn dw_report_07_the_reason_of_a_dispute_is_typed_and_shown_to_both_sides() {
     const WHY: &str = "The third rank stood.";
     let moment = set_up();
     let mut hall = Hall::open(&moment.options, moment.before.clone()).await;

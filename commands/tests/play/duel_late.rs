@@ -84,7 +84,7 @@ async fn a_player_who_misses_two_turns_in_a_row_loses() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turn_whose_time_is_over_is_over_though_something_was_asked_in_it() {
+async fn a_turn_that_runs_out_of_time_ends_despite_an_open_question() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 39).await;
     let settings = "/match settings extension:False";

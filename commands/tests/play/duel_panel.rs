@@ -30,7 +30,7 @@ async fn done_after(duel: &Duel, table: &Table) -> Vec<AnyAction> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_end_of_a_turn_is_asked_for_where_something_is_let_go() {
+async fn ending_a_turn_asks_for_confirmation_if_something_is_missed() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 51).await;
     let lets_go =
@@ -202,7 +202,7 @@ async fn a_move_and_a_camp_are_one_choice() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_panel_says_what_is_asked_and_what_most_people_do() {
+async fn a_panel_shows_the_question_and_the_common_choice() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 53).await;
     let table = duel.play_until(|table| in_turn(table).is_some()).await;

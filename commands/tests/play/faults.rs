@@ -277,7 +277,7 @@ async fn a_log_line_names_its_interaction_and_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_wrong_token_is_told() {
+async fn a_wrong_token_is_reported() {
     let play = Play::start().await;
     let fatal = served(&play, "MTAwMDAwMDAwMDAwMDAwMDAx.wrong.token").await;
     assert!(matches!(fatal, Fatal::Token), "{fatal:?}");
@@ -458,7 +458,7 @@ async fn a_direct_message_that_is_refused_holds_nothing_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_whose_place_is_gone_rests_and_goes_on_elsewhere() {
+async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut party = begun(&bot).await;

@@ -82,7 +82,7 @@ async fn the_sandbox_leaves_a_store_of_the_bot_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_store_belongs_to_whoever_ran_on_it_first() {
+async fn a_store_belongs_to_the_application_that_used_it_first() {
     let dir = tempfile::tempdir().unwrap();
     let refused = async |dir: &Path, application| match home::open(dir, application).await {
         Err(Failed::OtherApplication(why)) => why,

@@ -199,7 +199,7 @@ fn pursuit() -> (Mighty, Seat) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_pursuit_is_declined_until_the_next_turn_where_it_is_asked() {
+async fn a_pursuit_prompt_offers_to_decline_until_the_next_turn() {
     let (game, seat) = pursuit();
     let setup = mighty::Setup {
         options: mighty::Options::usual(2, 6),
@@ -247,7 +247,7 @@ fn reaction() -> (Echoes, Seat) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn reactions_are_let_go_until_the_next_turn_or_always_where_they_are_asked() {
+async fn a_reaction_prompt_offers_to_pass_until_the_next_turn_or_always() {
     let (game, seat) = reaction();
     for (number, policy) in [ReactionPolicy::Pass, ReactionPolicy::Orders]
         .into_iter()
@@ -307,7 +307,7 @@ async fn page_with(eyes: &mut Eyes, entry: &str) -> (Value, String, Option<Strin
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_attitude_is_taken_until_the_season_ends_or_always_where_it_is_asked() {
+async fn an_attitude_prompt_offers_the_rest_of_the_season_or_always() {
     let game = moment(|at| in_conflict(at).is_some());
     let seat = in_conflict(game.position()).unwrap();
     let mut camp = Camp::open(&game).await;

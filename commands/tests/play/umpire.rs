@@ -238,7 +238,7 @@ async fn the_forms_of_the_desk_take_words_and_say_which_field_is_wrong() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_form_that_cannot_be_taken_comes_back_with_what_was_typed() {
+async fn a_rejected_form_reopens_with_the_typed_text() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;

@@ -56,7 +56,7 @@ async fn left(app: &App, id: MatchId, kind: &str) -> Vec<(u8, i64)> {
 
 /// Section 6.9, `gm_pause` and `gm_resume`.
 #[tokio::test]
-async fn a_pause_stops_the_clocks_at_once_and_they_go_on_with_what_was_left() {
+async fn a_pause_stops_the_timers_and_they_resume_with_the_time_left() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = ten_hours_on(dir.path()).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 62), (1, 62), (2, 62)]);
@@ -154,7 +154,7 @@ async fn second_is_away(app: &App, id: MatchId) -> People {
 }
 
 #[tokio::test]
-async fn a_time_that_could_be_no_longer_goes_on_with_what_was_left_of_what_was_told() {
+async fn a_deadline_at_its_maximum_resumes_with_the_announced_time_left() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = ten_hours_on(dir.path()).await;
     second_is_away(&app, id).await;

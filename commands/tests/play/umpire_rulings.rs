@@ -344,7 +344,7 @@ async fn is_told(camp: &Camp, reasons: &[String]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_ruling_has_a_form_in_both_languages_and_is_told_with_its_reason() {
+async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reason() {
     let at_siege = moment(|at| {
         at.windows
             .values()

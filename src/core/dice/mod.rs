@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn recorded_dice_show_what_was_recorded_and_nothing_else() {
+    fn recorded_dice_repeat_the_record_only() {
         let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 5);
         let record = [dice.draw(6), dice.draw(20), dice.draw(6)];
         let mut again = Dice::recorded(&record, 5);
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn earlier_draws_show_what_they_showed_and_then_come_new_ones() {
+    fn earlier_draws_are_repeated_before_new_ones() {
         let key = Seed::from_bytes([7; 32]).mixed(&[]);
         let mut first = Dice::keyed(key.clone(), 0);
         let drawn: Vec<Draw> = (0..6).map(|_| first.draw(6)).collect();
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ordered_die_is_shown_and_what_was_drawn_is_kept() {
+    fn an_ordered_die_is_shown_and_the_original_draw_kept() {
         let key = Seed::from_bytes([7; 32]).mixed(&[]);
         let mut plain = Dice::keyed(key.clone(), 0);
         let drawn = [plain.draw(6), plain.draw(6), plain.draw(20)];

@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_deed_shows_the_same_dice_however_often_it_is_taken_back() {
+    fn the_same_action_shows_the_same_dice_after_any_number_of_undos() {
         let (mut seen, mut next) = (Seen::default(), 0);
         let first = thrown(&mut seen, &mut next, "attack", 2);
         let second = thrown(&mut seen, &mut next, "attack", 2);

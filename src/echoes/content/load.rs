@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_word_that_means_nothing_is_found_wherever_it_stands() {
+    fn an_unknown_word_is_detected_in_any_place() {
         let text = r#"
             extra = 1
             [[card]]

@@ -122,7 +122,7 @@ fn a_reaction_names_its_moment() {
 }
 
 #[test]
-fn another_unit_and_ones_own_capital() {
+fn texts_name_another_unit_and_the_own_capital() {
     says(
         UNIT,
         "[[card.ability]]\nwhen = \"static\"\nif = [{ units = { of = { owner = \"own\", within = 0 }, at_least = 1 } }]\ndo = [{ op = \"forbid\", what = \"be_shot\" }]\n\

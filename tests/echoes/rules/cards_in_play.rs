@@ -335,7 +335,7 @@ fn ee_ruling_76_two_marks_and_no_phase_for_a_reaction() {
 
 // covers: EE-RULING-77
 #[test]
-fn ee_ruling_77_a_card_beats_a_rule_and_what_forbids_beats_what_permits() {
+fn ee_ruling_77_cards_override_rules_and_prohibitions_override_permissions() {
     let mut board = Board::new();
     let runner = |extra: &[&str]| {
         let mut card = fixture("INF");

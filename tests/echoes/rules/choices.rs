@@ -194,7 +194,7 @@ fn ee_ruling_88_no_question_without_an_answer() {
 }
 
 #[test]
-fn ee_ruling_88_a_target_for_those_who_do_not_choose() {
+fn ee_ruling_88_a_default_target_without_a_choice() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let mut card = fixture("INF");
@@ -233,7 +233,7 @@ fn ee_ruling_88_a_target_for_those_who_do_not_choose() {
 }
 
 #[test]
-fn ee_ruling_88_no_where_nothing_has_to_be_done() {
+fn ee_ruling_88_the_default_for_an_optional_effect_is_no() {
     let mut board = Board::new();
     let mut card = fixture("INF");
     card.abilities.push(ability(

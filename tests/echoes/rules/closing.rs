@@ -173,7 +173,7 @@ fn ee_ruling_94_a_blow_a_card_or_a_discovery_breaks_the_quiet() {
 }
 
 #[test]
-fn ee_ruling_94_one_s_own_wounds_do_not_break_the_quiet() {
+fn ee_ruling_94_self_inflicted_damage_does_not_reset_the_quiet_rounds() {
     let mut board = quiet(1);
     let mut card = fixture("INF");
     card.abilities.push(ability(

@@ -193,7 +193,7 @@ fn ee_ex_51_riposte_adds_to_a_counter_attack_that_takes_place() {
 
 // covers: EE-EX-52, EE-KEYWORD-09
 #[test]
-fn ee_ex_52_a_cry_is_heard_where_the_attacker_strikes_from() {
+fn ee_ex_52_a_cry_counts_on_the_cell_the_attacker_strikes_from() {
     for (cells, left) in [(1, 1), (2, 2)] {
         let mut board = Board::empty(regnal_echoes::Options::usual(
             regnal_echoes::nouns::Format::Base,
@@ -395,7 +395,7 @@ fn ee_combat_14_ranged_damage_is_the_ranged_statistic() {
 }
 
 #[test]
-fn ee_combat_15_a_shooter_stands_around_its_target() {
+fn ee_combat_15_a_shot_needs_an_adjacent_target() {
     let cells = ["B4", "C4", "D4", "B3", "D3", "B2", "C2", "D2"];
     for at in cells {
         let mut board = Board::new();

@@ -349,7 +349,7 @@ fn ee_ruling_34_nothing_else_reaches_a_hidden_cell() {
 }
 
 #[test]
-fn a_way_into_the_unknown_is_told_before_it_is_taken() {
+fn a_move_onto_a_hidden_tile_gives_a_warning() {
     let mut board = Board::new().hide("C3", [Farmland, Woodland, Village, Mountain]);
     let horse = board.put(P, "CAV", "A3");
     let table = board.start();

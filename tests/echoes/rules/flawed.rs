@@ -184,7 +184,7 @@ fn a_deck_with_something_changed() {
 }
 
 #[test]
-fn a_card_that_stands_twice_in_its_file_is_told() {
+fn a_card_that_occurs_twice_in_its_file_is_reported() {
     let all = text(Civ::Norse);
     let card = all.split("[[card]]\n").nth(1).expect("a card");
     let twice = |times: usize| {

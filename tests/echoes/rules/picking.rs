@@ -291,7 +291,7 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
 }
 
 #[test]
-fn ee_ruling_120_a_match_from_before_still_asks_who_picks_first() {
+fn ee_ruling_120_an_older_match_still_asks_for_the_pick_order() {
     let old = Options {
         own_decks: true,
         ..base()

@@ -307,7 +307,7 @@ fn ee_ruling_51_the_computation_in_its_order() {
 }
 
 #[test]
-fn ee_ruling_51_auras_and_ground_count_where_the_attacker_strikes_from() {
+fn ee_ruling_51_auras_and_terrain_count_on_the_cell_the_attacker_strikes_from() {
     let mut board = Board::new().terrain(Terrain::Woodland, &["C4"]);
     let steps = r#"{ op = "add", stat = "melee", n = 1 }"#;
     let forest = format!(
@@ -589,7 +589,7 @@ fn a_piece_at_exactly_zero_health_is_lost() {
 }
 
 #[test]
-fn ee_ruling_60_damage_stays_and_what_is_too_much_is_gone() {
+fn ee_ruling_60_damage_persists_and_excess_damage_is_lost() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     let one = board.put(Q, "ARC", "B4");
@@ -650,7 +650,7 @@ fn ee_ruling_62_a_target_that_vanishes_leaves_its_cell() {
 }
 
 #[test]
-fn ee_ruling_62_an_attack_that_is_called_off_leaves_the_attacker_where_it_came_from() {
+fn ee_ruling_62_a_cancelled_attack_leaves_the_attacker_at_the_end_of_its_path() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C2");
     let enemy = board.put(Q, "INF", "C4");

@@ -105,7 +105,7 @@ fn ee_ruling_101_in_the_opponents_turn_it_is_the_active_one() {
 }
 
 #[test]
-fn ee_ruling_101_in_one_s_own_turn_one_is_asked() {
+fn ee_ruling_101_a_player_is_asked_in_the_own_turn() {
     let mut board = board();
     let event = board.copy(S1, robber("turn_end"));
     board.at.players[S1.index()].events.push(event);
@@ -282,7 +282,7 @@ fn ee_ruling_99_windows_open_one_after_the_other() {
 }
 
 #[test]
-fn ee_ruling_94_one_gives_up_for_both_and_either_opponent_agrees_to_a_draw() {
+fn ee_ruling_94_one_player_concedes_for_the_team_and_either_opponent_accepts_a_draw() {
     let table = board().start();
     let mut lost = table.clone();
     lost.play(S2, Action::Concede);

@@ -76,7 +76,7 @@ fn ee_deploy_07_the_king_and_the_queen_come_once() {
 }
 
 #[test]
-fn ee_ruling_73_a_royal_pawn_is_spent_however_its_unit_goes() {
+fn ee_ruling_73_a_royal_pawn_is_spent_with_its_unit_in_any_case() {
     let mut board = Board::new();
     let royal = with_pawn(&mut board, "ARC", "C4", Pawn::Queen);
     let mut card = fixture("INF");

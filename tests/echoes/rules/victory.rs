@@ -157,7 +157,7 @@ fn ee_ruling_93_a_passenger_is_on_the_map_and_a_sacrifice_is_no_excuse() {
 
 // covers: EE-RULING-91
 #[test]
-fn ee_ruling_91_the_end_comes_after_one_combat_before_what_follows_from_it() {
+fn ee_ruling_91_the_match_ends_after_a_combat_and_before_its_consequences() {
     let mut board = Board::empty(Options::usual(Format::Base));
     let mut card = fixture("INF");
     card.abilities.push(ability(

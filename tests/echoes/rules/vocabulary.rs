@@ -113,7 +113,7 @@ fn ee_vocab_04_around_is_all_nine_cells() {
 }
 
 #[test]
-fn ee_vocab_05_direct_damage_passes_what_lowers_damage() {
+fn ee_vocab_05_direct_damage_ignores_damage_reduction() {
     let mut board = Board::new();
     let plate = board.put(Q, "PLT", "C4");
     board.build(Q, Barracks, "D4");
@@ -246,7 +246,7 @@ fn ee_vocab_09_a_resource_of_choice_is_one_of_three() {
 }
 
 #[test]
-fn ee_vocab_10_allied_is_ones_own_and_the_teammates() {
+fn ee_vocab_10_allied_means_own_or_a_teammates() {
     let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     let team = board.at.players[0].team;

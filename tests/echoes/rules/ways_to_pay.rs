@@ -37,7 +37,7 @@ fn payment(action: &Action) -> Option<&Payment> {
 }
 
 #[test]
-fn ee_ruling_43_every_payment_that_is_offered_stands_and_none_is_left_out() {
+fn ee_ruling_43_exactly_the_legal_payments_are_offered() {
     let mut board = Board::new().deployment();
     board.build(P, BuildingKind::Barracks, "C3");
     board.tokens(P, [2, 2, 1]);

@@ -398,7 +398,7 @@ fn the_one_who_is_asked_is_spoken_to_and_the_others_are_told() {
 }
 
 #[test]
-fn who_is_not_awaited_owes_nothing() {
+fn a_player_who_is_not_awaited_owes_nothing() {
     let game = scene().board.start().game;
     assert!(!game.owed(P).is_empty());
     assert!(game.owed(Q).is_empty());

@@ -68,7 +68,7 @@ fn me_ruling_24_a_player_learns_that_a_caretaker_plays_the_realm() {
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_only_who_is_awaited_can_be_late() {
+fn me_ruling_25_only_awaited_players_can_be_late() {
     let table = court(3).turn_of(A, Phase::Scouting).build();
     assert_eq!(table.refused(B, Action::Absent), Reason::NotYourTurn);
     assert_eq!(table.game.fallback(A), Some(Action::Absent));
@@ -266,7 +266,7 @@ fn kept(board: Board) -> Board {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_a_caretaker_harvests_fights_and_does_what_is_usual_in_winter() {
+fn me_ruling_24_a_caretaker_harvests_fights_and_takes_winter_defaults() {
     let board = kept(court(3)).turn_of(C, Phase::Pillage);
     let mut table = board
         .with(A, army(11), FIELD)
@@ -439,7 +439,7 @@ fn me_ruling_24_conceding_during_setup() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_conceding_answers_what_was_asked() {
+fn me_ruling_24_conceding_answers_the_open_question() {
     let mut table = court(3)
         .slot_of(A, WinterPhase::Equinox)
         .owned(B, hex(3, 0))
@@ -509,7 +509,7 @@ fn me_ruling_24_playing_in_a_deserted_match_removes_the_caretaker() {
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_that_a_deadline_passed_is_told_once_whatever_was_owed() {
+fn me_ruling_25_a_missed_deadline_is_reported_once() {
     let asked = || {
         let mut board = court(2).turn_of(A, Phase::Combat);
         board.position.agenda.push(Step::Pursue {

@@ -58,7 +58,7 @@ fn me_ruling_22_a_pact_is_proposed_and_accepted_at_any_time() {
 
 // covers: ME-RULING-22, ME-RULING-74
 #[test]
-fn me_ruling_22_an_offer_can_be_answered_by_the_one_who_got_it_whoever_plays() {
+fn me_ruling_22_an_offer_can_be_answered_in_any_turn() {
     let mut table = court(3).turn_of(C, Phase::Scouting).build();
     let pursue = Action::SetPursuitOrder {
         order: PursuitOrder::Always,

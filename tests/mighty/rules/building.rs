@@ -55,7 +55,7 @@ fn me_build_02_a_village_costs_two_rations() {
 }
 
 #[test]
-fn me_build_03_only_on_ones_own_land() {
+fn me_build_03_only_on_own_land() {
     let table = site(9).owned(B, hex(1, 0)).build();
     for place in [hex(1, 0), hex(0, 1)] {
         assert_eq!(table.refused(A, found(place)), Reason::NotOwnHex);

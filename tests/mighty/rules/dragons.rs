@@ -333,7 +333,7 @@ fn me_ruling_47_a_joint_group_counts_once_and_a_retreat_counts_too() {
 }
 
 #[test]
-fn me_ruling_47_a_pursuit_ends_where_its_target_burnt() {
+fn me_ruling_47_a_pursuit_ends_on_the_hex_of_its_burnt_target() {
     let mut table = duel()
         .owned(B, NORTH)
         .cell(NORTH, |cell| cell.nest = true)
@@ -580,7 +580,7 @@ fn me_ruling_95_a_rampart_is_mentioned_only_if_it_spared_something() {
 }
 
 #[test]
-fn a_flight_is_told_as_diced_or_led_onto_the_map_or_beyond_it() {
+fn a_flight_is_described_as_rolled_or_directed_and_on_or_off_the_map() {
     let game = board(Phase::Combat).build().game;
     let told = |event: Event| game.tell(&event, Viewer::Public).unwrap().id;
     let die = regnal_core::dice::Die { number: 1, face: 4 };

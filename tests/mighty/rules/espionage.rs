@@ -63,7 +63,7 @@ fn me_spy_02_one_mission_a_winter() {
 
 // covers: ME-SPY-03, ME-RULING-12, ME-RULING-112
 #[test]
-fn me_spy_03_a_bridge_is_destroyed_whoever_owns_the_river() {
+fn me_spy_03_a_bridge_can_be_destroyed_on_any_river() {
     let far = hex(-2, 0);
     let mut table = night(3)
         .terrain(NEAR, Terrain::River)
@@ -213,7 +213,7 @@ fn me_spy_07_the_tile_is_seen_and_two_dice_noted() {
 
 // covers: ME-SPY-08, ME-RULING-113
 #[test]
-fn me_spy_08_it_gives_no_right_to_enter_and_outlasts_the_thaw() {
+fn me_spy_08_a_report_gives_no_right_to_enter_and_outlasts_the_thaw() {
     let mut table = night(2).unseen(NEAR).build();
     table.play(A, explore(NEAR), &[3, 4]);
     pass_to(&mut table, 2, Season::Spring, A);
@@ -347,7 +347,7 @@ fn me_spy_11_a_ration_is_stolen_from_a_unit_or_a_building() {
 
 // covers: ME-SPY-12, ME-RULING-114
 #[test]
-fn me_spy_12_it_is_handed_to_whom_the_player_likes() {
+fn me_spy_12_a_report_can_be_given_to_any_player() {
     let mut table = night(3).reserve(B, 3).build();
     for to in [FIELD, EAST] {
         assert_eq!(table.refused(A, burgle(EAST, to)), Reason::NoReceiver);

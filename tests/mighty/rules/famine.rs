@@ -65,7 +65,7 @@ fn me_famine_05_on_3_to_5_hunger_weighs_on_it() {
 }
 
 #[test]
-fn me_famine_06_a_unit_that_hunger_keeps_still_plays_the_other_phases() {
+fn me_famine_06_a_unit_stopped_by_hunger_still_acts_in_other_phases() {
     let mut table = on_the_road(0).built(B, HOME, Building::Village).build();
     table.play(A, go(&[army(1)], NORTH), &two(4));
     table.end_phase();
@@ -181,7 +181,7 @@ fn a_disbanded_boat_takes_its_cargo_along() {
 
 // covers: ME-RULING-30
 #[test]
-fn scouting_done_before_stands_when_hunger_keeps_the_unit() {
+fn earlier_scouting_counts_even_if_hunger_stops_the_unit() {
     let mut table = on_the_road(0).build();
     table.play(A, go(&[army(1)], NORTH), &two(5));
     assert!(table.is_marked(A, NORTH));

@@ -142,7 +142,7 @@ fn a_spy_report_is_rendered_for_its_owner_only() {
 }
 
 #[test]
-fn the_filling_of_the_map_tells_nothing_of_it() {
+fn the_report_of_filling_the_map_does_not_reveal_the_terrain() {
     let game = board().build().game;
     let filled = |terrain| Event::MapFilled {
         tiles: vec![(HERE, terrain)],

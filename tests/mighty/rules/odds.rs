@@ -229,7 +229,7 @@ fn an_independent_unit_adds_no_bonus_but_suffers_its_defeats() {
 
 // covers: ME-TABLE-15, ME-RULING-29
 #[test]
-fn a_step_tells_its_price_and_what_hunger_may_do() {
+fn a_step_previews_its_price_and_the_risk_of_hunger() {
     let at = |reserve: u32, terrain: Terrain| {
         Board::new(2)
             .turn_of(A, Phase::Movement)

@@ -59,7 +59,7 @@ fn me_ruling_03_the_tiles_of_the_usual_mix() {
 }
 
 #[test]
-fn me_ruling_04_a_no_brings_another_proposal_and_the_third_stands() {
+fn me_ruling_04_a_no_brings_another_proposal_and_the_third_is_final() {
     let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     let first = match_.frame();
     assert_eq!(first.proposal, 1);
@@ -304,7 +304,7 @@ fn me_ruling_16_the_usual_layout_guards_the_buildings_and_the_frontier() {
 
 // covers: ME-RULING-16
 #[test]
-fn a_match_from_before_armies_were_spread_keeps_them_in_the_capital() {
+fn an_older_match_keeps_its_armies_in_the_capital() {
     let mut written = serde_json::to_value(Options::usual(2, 6)).unwrap();
     written.as_object_mut().unwrap().remove("spread").unwrap();
     let options: Options = serde_json::from_value(written).unwrap();

@@ -173,7 +173,7 @@ fn me_ruling_89_without_a_capital_the_equinox_passes_by() {
 }
 
 #[test]
-fn a_slot_that_goes_by_is_told() {
+fn a_skipped_slot_is_reported() {
     for (phase, pass) in [
         (WinterPhase::Equinox, Action::PassSpell),
         (WinterPhase::Espionage, Action::PassSpy),

@@ -218,7 +218,7 @@ fn me_ruling_107_without_a_spare_village_only_the_hex_comes_back() {
 
 // covers: ME-RULING-107
 #[test]
-fn me_ruling_107_only_what_is_still_neutral_comes_back_and_in_its_year() {
+fn me_ruling_107_only_sites_still_neutral_return_in_their_year() {
     let spring = |change: fn(Board) -> Board| {
         let board = court(3)
             .season(2, Season::Spring)

@@ -266,7 +266,7 @@ fn the_one_who_is_asked_is_spoken_to_and_the_others_are_told() {
 }
 
 #[test]
-fn who_is_not_awaited_owes_nothing() {
+fn a_player_who_is_not_awaited_owes_nothing() {
     let game = board().build().game;
     assert!(!game.owed(A).is_empty());
     assert!(game.owed(B).is_empty());

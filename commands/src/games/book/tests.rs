@@ -179,7 +179,7 @@ fn a_locked_book_can_only_be_opened_again() {
 }
 
 #[test]
-fn a_book_of_any_size_keeps_to_what_discord_allows() {
+fn a_book_of_any_size_stays_within_discords_limits() {
     let mut rows: Vec<Piece> = (0..60)
         .map(|number| piece(&format!("a{number}"), false))
         .collect();

@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_code_is_nothing() {
+    fn text_that_is_no_code_is_rejected() {
         for code in [
             "",
             "siege",

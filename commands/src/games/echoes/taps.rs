@@ -25,7 +25,7 @@ fn a_usual_deed_of_a_turn_takes_three_taps_and_a_blow_two() {
 }
 
 #[test]
-fn a_blow_stands_above_the_units_and_nobody_is_offered_a_mode_they_have_not() {
+fn an_attack_is_listed_above_the_units_and_useless_modes_are_not_offered() {
     let key = Seed::from_bytes([3; 32]).mixed(&[]);
     let (mut dice, mut advice) = (Dice::keyed(key.clone(), 0), Dice::keyed(key, 1 << 20));
     let options = AnyOptions::Echoes(Options::usual(Format::Base));

@@ -24,7 +24,7 @@ fn shares_are_written_as_the_reader_writes_them() {
 }
 
 #[test]
-fn two_dice_are_told_exactly() {
+fn two_dice_are_listed_exactly() {
     let told = odds_of(Lang::En, "2d6", 1);
     assert_eq!(
         told.blocks[0],
@@ -46,7 +46,7 @@ fn two_dice_are_told_exactly() {
 }
 
 #[test]
-fn long_distributions_are_grouped_and_huge_ones_have_no_ways() {
+fn long_distributions_are_grouped_and_huge_ones_omit_counts() {
     for (text, most) in [("20d20", 40), ("100d6", 40), ("10d6!", 41), ("d1000", 40)] {
         let told = odds_of(Lang::Fr, text, 0);
         assert!(told.chart.bars.len() <= most, "{text}");

@@ -420,7 +420,7 @@ mod tests {
 
     /// A long explanation, such as of a battle of many days, has several pages, which together hold all of it.
     #[test]
-    fn a_long_reckoning_has_pages_and_nothing_of_it_is_cut() {
+    fn a_long_calculation_is_paged_and_never_cut() {
         let names = Names::default();
         let book = Book {
             steps: &[],

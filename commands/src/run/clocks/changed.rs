@@ -425,7 +425,7 @@ mod tests {
     }
 
     #[test]
-    fn an_agreed_hour_stays_where_no_less_is_left_than_was_lost_and_its_reminders_stay_with_it() {
+    fn a_daily_deadline_stays_if_the_time_left_covers_the_outage() {
         let settings = Settings {
             daily: Some(Daily {
                 clock: "20:00".parse().unwrap(),
@@ -490,7 +490,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deadline_whose_latest_moment_cannot_be_read_is_not_moved_in_silence() {
+    fn moving_a_deadline_with_an_unreadable_maximum_is_an_error() {
         let settings = Settings {
             pace: Pace::Fair,
             ..Settings::default()

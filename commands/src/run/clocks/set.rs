@@ -189,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stopped_clock_of_an_agreed_hour_goes_on_until_such_an_hour() {
+    fn a_stopped_daily_timer_resumes_until_the_agreed_hour() {
         let daily = Daily {
             clock: "20:00".parse().unwrap(),
             zone: regnal::hours::Zone::default(),

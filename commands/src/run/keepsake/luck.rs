@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_die_counts_once_for_whom_it_was_thrown() {
+    fn a_die_counts_once_for_its_roller() {
         let mut tally = Tally::default();
         tally.hear([
             throw(0, None, 6, 2),

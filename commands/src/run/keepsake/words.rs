@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_are_numbers_where_a_font_may_have_no_faces() {
+    fn dice_are_written_as_numbers_for_fonts_without_faces() {
         let told = [
             ("Ann \u{2685}\u{2684}\u{a0}6+5 = **11**", "Ann 6+5 = 11"),
             ("the north corner (\u{2685}\u{a0}6)", "the north corner (6)"),
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_reads_as_it_was_typed_and_does_nothing() {
+    fn a_name_is_shown_as_typed_without_markup() {
         for name in [
             "<b>&\"'",
             "**bold** `x`",

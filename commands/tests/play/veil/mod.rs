@@ -397,7 +397,7 @@ async fn compare(options: Options) -> (Moment, Seen) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_duel_looks_the_same_whatever_is_hidden() {
+async fn hidden_facts_do_not_change_the_view_of_a_duel() {
     let (moment, usual) = compare(Options::usual(Format::Base)).await;
     for (number, pages) in &usual.pages {
         assert!(pages.len() > 100, "{number}: {} pages", pages.len());
@@ -418,7 +418,7 @@ async fn a_duel_looks_the_same_whatever_is_hidden() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_team_match_with_closed_hands_looks_the_same_whatever_is_hidden() {
+async fn hidden_facts_do_not_change_a_team_match_with_closed_hands() {
     let options = Options {
         open_hands: false,
         ..Options::usual(Format::Team)
@@ -427,7 +427,7 @@ async fn a_team_match_with_closed_hands_looks_the_same_whatever_is_hidden() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn own_decks_and_asked_reactions_look_the_same_whatever_is_hidden() {
+async fn hidden_facts_do_not_change_own_decks_and_prompted_reactions() {
     let options = Options {
         reactions: ReactionMode::Prompt,
         own_decks: true,

@@ -415,7 +415,7 @@ async fn two_worlds_of_imperial_offices_look_the_same_while_orders_are_written()
 
 /// A substitute sees what the seat sees, and none of its secrets.
 #[tokio::test(flavor = "multi_thread")]
-async fn two_worlds_of_imperial_offices_look_the_same_to_whoever_stands_in() {
+async fn two_worlds_of_imperial_offices_look_the_same_to_a_substitute() {
     let game = month(5);
     let worlds = worlds::worlds(&game, Viewer::Seat(Seat(0)));
     let [usual, .., other] = &worlds[..] else {

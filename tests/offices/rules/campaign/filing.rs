@@ -297,7 +297,7 @@ fn io_ruling_86_a_druids_proposal_needs_no_answer_unless_it_is_refused() {
 
 /// The other kingdom has seen the proposal; that it was refused afterwards, and not only withdrawn, it does not learn.
 #[test]
-fn io_ruling_86_a_refusal_withdraws_ones_own_proposal_before_the_eyes_of_the_other() {
+fn io_ruling_86_a_refusal_visibly_withdraws_the_own_proposal() {
     let mut told = Vec::new();
     for end in [
         Action::Decree(Decree::RefuseTreaty(TWO)),
