@@ -15,7 +15,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
 
 /// Nothing here takes long; a test that waits this long is stuck.
-const STUCK: Duration = Duration::from_secs(60);
+const STUCK: Duration = Duration::from_secs(300);
 
 /// Tests wait in loops for what the bot does. If one waits for ever, the run ends and names it.
 const HUNG: Duration = Duration::from_secs(20 * 60);

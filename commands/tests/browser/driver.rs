@@ -12,7 +12,7 @@ use reqwest::{Method, Url};
 use serde_json::{Value, json};
 
 /// The time that the page may take to fulfil a condition, in milliseconds: far more than it needs on a busy machine.
-const PATIENCE: u64 = 30_000;
+const PATIENCE: u64 = 300_000;
 
 /// Flags for Chromium: no background traffic, and no contact with anything but the page.
 const FLAGS: [&str; 10] = [

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
 use super::party::{Party, Tried, whim};
-use super::program::Program;
+use super::program::{PATIENCE, Program};
 use super::shown::buttons;
 use super::site::{Ear, Site};
 use crate::sandbox::client::{Play, text};
@@ -230,7 +230,7 @@ async fn a_program_that_is_killed_loses_nothing_and_repeats_nothing() {
             called_again(&program.site, &ann, &general).await;
             story.party.follow(program.site.clone()).await;
         } else {
-            assert!(program.end(Duration::from_secs(5)).await.success());
+            assert!(program.end(PATIENCE).await.success());
             program = Program::start(dir.path()).await;
         }
         heard.extend(ear.heard().await);

@@ -15,7 +15,7 @@ use crate::lobby::{Watch, obeyed};
 use crate::support::Running;
 
 /// The five bot players finish long before this.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(300);
 /// Upper bound on the questions of a year.
 const QUESTIONS: usize = 60;
 /// The taps for a question: its page, hold all, lock. The page of the next question is open by then.

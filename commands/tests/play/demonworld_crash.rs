@@ -31,7 +31,7 @@ use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
 /// The timeout of every wait.
-const STUCK: Duration = Duration::from_secs(60);
+const STUCK: Duration = Duration::from_secs(300);
 const HOUR: Duration = Duration::from_secs(3_600);
 
 /// A match whose bot crashes and restarts while the sandbox goes on.

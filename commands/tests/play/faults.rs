@@ -19,7 +19,7 @@ use crate::support::Running;
 
 const MATCH: MatchId = MatchId(1);
 /// How long the program may take to exit.
-const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Starts a match of two in the general channel.
 async fn begun(bot: &Running) -> Party {
@@ -174,7 +174,7 @@ async fn served(play: &Play, token: &str) -> Fatal {
         .ratelimiter_disabled(true)
         .build();
     let serving = bot::serve(&app, http, Some(play.sandbox.address()), pending());
-    let fatal = tokio::time::timeout(Duration::from_secs(30), serving).await;
+    let fatal = tokio::time::timeout(PATIENCE, serving).await;
     fatal.expect("an end in time").unwrap_err()
 }
 
@@ -264,7 +264,8 @@ async fn a_log_line_names_its_interaction_and_channel() {
     let mut program = Program::start(dir.path()).await;
     let ann = program.site.id("seats", "username", "ann").await;
     let general = program.site.id("channels", "name", "general").await;
-    let fails = json!({"kind": "server_error", "method": "POST", "path": "/callback", "status": 500});
+    let fails =
+        json!({"kind": "server_error", "method": "POST", "path": "/callback", "status": 500});
     program.site.post("/faults", &fails).await;
     let asked = json!({"channel_id": general, "text": "/roll dice:1d6"});
     let path = format!("/seats/{ann}/command");

@@ -26,7 +26,7 @@ use crate::sandbox::client::text;
 use crate::support::Running;
 
 /// The longest time a bot player may compute, however many tests run beside it.
-const STUCK: Duration = Duration::from_secs(120);
+const STUCK: Duration = Duration::from_secs(300);
 /// Upper bound on the person's actions in a campaign.
 const LONGEST: usize = 2_000;
 

@@ -29,7 +29,7 @@ use crate::sandbox::client::text;
 use crate::support::Running;
 
 /// The longest time the bot may compute, however many tests run beside it.
-const STUCK: Duration = Duration::from_secs(120);
+const STUCK: Duration = Duration::from_secs(300);
 /// The number of kingdoms.
 const KINGDOMS: u8 = 8;
 /// The number of kingdoms with people.

@@ -8,10 +8,10 @@ use std::time::Duration;
 use super::site::Site;
 
 /// The timeout of every wait for the program.
-const STUCK: Duration = Duration::from_secs(60);
+const STUCK: Duration = Duration::from_secs(300);
 
 /// How long it may take to exit.
-pub(super) const PATIENCE: Duration = Duration::from_secs(30);
+pub(super) const PATIENCE: Duration = Duration::from_secs(300);
 
 /// The running program. It is killed on drop.
 pub(super) struct Program {

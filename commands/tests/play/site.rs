@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::sandbox::client::{Line, text};
 
 /// A generous timeout; a test that reaches it is stuck.
-const STUCK: Duration = Duration::from_secs(60);
+const STUCK: Duration = Duration::from_secs(300);
 
 /// A sandbox on this machine.
 #[derive(Clone)]

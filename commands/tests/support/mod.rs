@@ -17,7 +17,7 @@ use tokio::task::JoinHandle;
 use crate::sandbox::client::{Line, Play};
 
 /// Longer than drawing a picture takes, even beside many other tests.
-const LONG: Duration = Duration::from_secs(30);
+const LONG: Duration = Duration::from_secs(300);
 
 /// A running bot with its store, connected to a sandbox.
 pub(crate) struct Running {
@@ -187,7 +187,7 @@ impl Running {
                 self.play.get("/state").await;
             }
         };
-        tokio::time::timeout(4 * LONG, sending)
+        tokio::time::timeout(LONG, sending)
             .await
             .expect("the outbox never empties");
     }
@@ -212,7 +212,7 @@ impl Running {
                 self.passes().await;
             }
         };
-        tokio::time::timeout(4 * LONG, sending)
+        tokio::time::timeout(LONG, sending)
             .await
             .expect("the outbox never empties");
     }

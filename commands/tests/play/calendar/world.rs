@@ -26,7 +26,7 @@ use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
 /// The timeout of every wait.
-const STUCK: Duration = Duration::from_secs(120);
+const STUCK: Duration = Duration::from_secs(300);
 /// The longest gap that is not an outage yet.
 const OUTAGE: Duration = Duration::from_secs(30);
 /// A match without progress for this long is stuck.

@@ -58,7 +58,7 @@ const SEEDS: std::ops::Range<u8> = 19..49;
 /// Upper bound on the actions of two years.
 const LONGEST: usize = 4_000;
 /// The longest time a bot player may compute.
-const STUCK: Duration = Duration::from_secs(60);
+const STUCK: Duration = Duration::from_secs(300);
 
 fn at(table: &Match) -> &Position {
     own(game(table)).position()
