@@ -17,7 +17,7 @@ Environment:
 
 /// Four empire games in chat channels.
 #[derive(Clone, Debug, Parser)]
-#[command(name = "regnal", version, about, after_help = ENVIRONMENT)]
+#[command(name = "regnal", version = env!("REGNAL_VERSION"), about, after_help = ENVIRONMENT)]
 pub struct Cli {
     /// The command; runs the bot if omitted.
     #[command(subcommand)]

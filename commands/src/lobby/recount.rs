@@ -1,5 +1,7 @@
 //! Recounting of open votes after a seat has changed hands, so that no vote waits for somebody who is gone.
 
+use std::time::Duration;
+
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
 use regnal::store::{MatchId, Payload, Target};
@@ -11,9 +13,12 @@ use super::{end, heirs, pause, removal, stand_in, tempo, umpire, undo, votes};
 use crate::discord::components::{Button, Row, row};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, fit};
+use crate::run::errands::Errand;
 use crate::run::outgoing::Outgoing;
 use crate::run::{proposal, rest, undo as taking_back};
 
+/// The pause before votes are recounted after a passing failure.
+const AGAIN: Duration = Duration::from_secs(10);
 /// The maximum number of passes over all open votes: the outcome of one may change who votes in the others.
 const ROUNDS: usize = 5;
 
@@ -45,6 +50,10 @@ async fn count_all(call: &Call<'_>, id: MatchId, (newcomer, is_quiet): (Option<S
                 Ok(settled) => is_settled |= settled,
                 Err(error) => {
                     tracing::warn!(match_id = %id, topic, %error, "open vote not recounted, going on with the others");
+                    // Whatever else fails is tried again by the hourly check.
+                    if error.is_passing() {
+                        call.app.send_later(Errand::Votes(id), AGAIN);
+                    }
                 }
             }
         }

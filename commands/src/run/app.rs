@@ -183,6 +183,15 @@ impl App {
         }
     }
 
+    /// As [`App::send`], after a pause.
+    pub fn send_later(&self, errand: Errand, pause: Duration) {
+        let errands = self.errands.clone();
+        tokio::spawn(async move {
+            tokio::time::sleep(pause).await;
+            let _ = errands.send(errand);
+        });
+    }
+
     /// Pauses the match of a channel if this error of Discord means that the channel is gone.
     pub(crate) fn hear_of_channel(&self, channel: Channel, refusal: &serenity::Error) {
         if code(refusal) == Some(UNKNOWN_CHANNEL) {

@@ -26,6 +26,13 @@ fn path(path: &Path) -> &str {
 }
 
 #[test]
+fn the_version_is_printed() {
+    let printed = text(&regnal(&["--version"]).stdout);
+    let version = concat!("regnal ", env!("CARGO_PKG_VERSION"));
+    assert!(printed.starts_with(version), "{printed}");
+}
+
+#[test]
 fn output_that_nobody_reads_is_no_error() {
     let dir = tempfile::tempdir().unwrap();
     let mut listing = Command::new(env!("CARGO_BIN_EXE_regnal"))
