@@ -16,7 +16,7 @@ use crate::discord::command::{bare, given};
 use crate::discord::error::{Error, Result};
 use crate::run::app::{Command, Data, Face, SlashContext};
 use crate::run::aside::aside;
-use crate::run::face::Deed;
+use crate::run::face::ActionCommand;
 use crate::run::table::Table;
 
 /// Returns every command of the games.
@@ -34,7 +34,7 @@ pub fn commands() -> Vec<Command> {
     commands
 }
 
-fn group(face: &dyn Face, name: &'static str, deeds: &'static [Deed]) -> Command {
+fn group(face: &dyn Face, name: &'static str, deeds: &'static [ActionCommand]) -> Command {
     Command {
         subcommand_required: true,
         slash_action: Some(|_| Box::pin(async { Ok(()) })),
@@ -44,7 +44,7 @@ fn group(face: &dyn Face, name: &'static str, deeds: &'static [Deed]) -> Command
     }
 }
 
-fn command(deed: &'static Deed) -> Command {
+fn command(deed: &'static ActionCommand) -> Command {
     let parameters = deed.options.iter().map(|option| poise::CommandParameter {
         autocomplete_callback: Some(|ctx, partial| Box::pin(suggest(ctx, partial))),
         ..option.parameter()
@@ -71,7 +71,7 @@ async fn act(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data
 fn choose(
     table: &Table,
     (seat, lang): (Seat, Lang),
-    deed: &Deed,
+    deed: &ActionCommand,
     given: &Given,
 ) -> Result<AnyAction> {
     let names = table.names();
@@ -84,7 +84,7 @@ fn choose(
     aside(|| chosen(&reader, deed, given))
 }
 
-pub(super) fn chosen(reader: &Reader<'_>, deed: &Deed, given: &Given) -> Result<AnyAction> {
+pub(super) fn chosen(reader: &Reader<'_>, deed: &ActionCommand, given: &Given) -> Result<AnyAction> {
     let (game, seat) = (reader.game, reader.seat);
     let legal = panel::entries(game, seat);
     let is_legal = |verb: &&&str| {

@@ -6,7 +6,7 @@
 use regnal::text::{Line, say};
 
 use super::menu::{
-    Asked, ENTRIES, List, Numbered, PAGE, PICK, ROW, flat, forward, leads_to_pieces, many, menu,
+    MenuContext, ENTRIES, List, Numbered, PAGE, PICK, ROW, flat, forward, leads_to_pieces, many, menu,
 };
 use crate::discord::components::Entry;
 
@@ -62,7 +62,7 @@ impl Page {
 /// The input of the layout.
 #[derive(Clone, Copy)]
 pub(super) struct Source<'a> {
-    pub(super) asked: &'a Asked<'a>,
+    pub(super) asked: &'a MenuContext<'a>,
     pub(super) listed: &'a [Numbered<'a>],
     pub(super) list: List,
     /// The maximum number of rows for the page.

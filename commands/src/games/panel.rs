@@ -8,7 +8,7 @@ use regnal::text::{Lang, Line, Names, say};
 use super::guide;
 use super::held::unlocks;
 use super::menu::{
-    Asked, List, Numbered, PAGE, PAY, PICK, ROW, THEN, can_pay_otherwise, forward, label, menu,
+    MenuContext, List, Numbered, PAGE, PAY, PICK, ROW, THEN, can_pay_otherwise, forward, label, menu,
     ways,
 };
 use super::page::{Menu, Page, Source, lay_out};
@@ -94,7 +94,7 @@ fn written(
                 .map(|line| format!("- {}", say(lang, line, &names))),
         );
     }
-    let asked = Asked {
+    let asked = MenuContext {
         game,
         seat,
         lang,
@@ -160,13 +160,13 @@ pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names
 /// first `now` of `all` are legal now, the others are possible at any time.
 fn rows(
     table: &Table,
-    asked: &Asked<'_>,
+    asked: &MenuContext<'_>,
     (all, now): (&[AnyAction], usize),
     path: &[String],
     room: usize,
 ) -> Result<(Vec<Row>, Vec<String>)> {
     let (legal, standing) = all.split_at(now);
-    let &Asked {
+    let &MenuContext {
         game, lang, names, ..
     } = asked;
     let (match_id, mark) = (table.header.id, table.mark(asked.seat)?);

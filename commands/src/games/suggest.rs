@@ -15,7 +15,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::searched;
 use crate::run::app::{App, SlashContext};
 use crate::run::aside::aside;
-use crate::run::face::Deed;
+use crate::run::face::ActionCommand;
 use crate::run::table::Table;
 
 /// Discord's limit for the value of a choice, in characters.
@@ -54,7 +54,7 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
 fn offered(
     table: &Table,
     (seat, lang): (Seat, Lang),
-    deed: &Deed,
+    deed: &ActionCommand,
     (focused, given): (&str, &Given),
     partial: &str,
 ) -> Result<Vec<(String, String)>> {
@@ -147,8 +147,8 @@ fn completed(reader: &Reader<'_>, its: &Completion, partial: &str) -> Vec<(Strin
 }
 
 /// Returns the command that is being typed.
-pub(super) fn meant<'a>(ctx: &SlashContext<'a>) -> Result<&'a Deed> {
-    let deed = ctx.command().custom_data.downcast_ref::<Deed>();
+pub(super) fn meant<'a>(ctx: &SlashContext<'a>) -> Result<&'a ActionCommand> {
+    let deed = ctx.command().custom_data.downcast_ref::<ActionCommand>();
     deed.ok_or_else(|| Error::says("error-old-command"))
 }
 

@@ -8,7 +8,7 @@ use regnal::games::{AnyAction, AnyGame, AnyOptions};
 use regnal::part::{Offer, Rank};
 use regnal::text::{Lang, Line, Names, say};
 
-use super::menu::{Asked, ENTRIES, List, Numbered, PAGE, PICK};
+use super::menu::{MenuContext, ENTRIES, List, Numbered, PAGE, PICK};
 use super::page::{CHOICE, Source, lay_out};
 use super::panel::{BUTTON_ROWS, ROWS};
 use crate::discord::components::Entry;
@@ -26,7 +26,7 @@ fn deeds(entries: &[Entry]) -> Vec<usize> {
 
 /// Finds the actions that can be reached from the page at `steps`, which took this many `taps`.
 fn explore(
-    asked: &Asked<'_>,
+    asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
     steps: &[String],
     taps: usize,
@@ -93,7 +93,7 @@ impl Taps {
         self.all.values().sum()
     }
 
-    fn add(&mut self, asked: &Asked<'_>) {
+    fn add(&mut self, asked: &MenuContext<'_>) {
         let legal = asked.game.legal(asked.seat);
         let listed: Vec<Numbered<'_>> = legal.iter().enumerate().collect();
         // A second copy of the same card counts as reached.
@@ -164,7 +164,7 @@ impl Taps {
                     ..Names::default()
                 };
                 if counts(&game) {
-                    taps.add(&Asked {
+                    taps.add(&MenuContext {
                         game: &game,
                         seat,
                         lang: Lang::En,

@@ -172,7 +172,7 @@ mod tests {
     use crate::discord::error::Result;
     use crate::games::FACES;
     use crate::games::commands::chosen;
-    use crate::run::face::Deed;
+    use crate::run::face::ActionCommand;
 
     const ANN: Seat = Seat(0);
     const BENOIT: Seat = Seat(1);
@@ -206,7 +206,7 @@ mod tests {
             .clone()
     }
 
-    fn deed(name: &str) -> &'static Deed {
+    fn deed(name: &str) -> &'static ActionCommand {
         let mut faces = FACES.iter();
         let face = faces.find(|face| face.kind() == GameKind::Offices).unwrap();
         let mut deeds = face.groups().iter().flat_map(|(_, deeds)| deeds.iter());

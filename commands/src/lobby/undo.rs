@@ -20,7 +20,7 @@ use crate::discord::text::{MESSAGE, fit, short};
 use crate::run::app::SlashContext;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, is_near, say};
-use crate::run::undo::{self, Course, Since, Taker, VOTE, Wish, reason, take_back, told};
+use crate::run::undo::{self, UndoHistory, Since, Taker, VOTE, Wish, reason, take_back, told};
 
 /// The longest label of a menu, in characters.
 const LABEL: usize = 100;
@@ -80,7 +80,7 @@ async fn page(
     let seat = voter(call, table)?;
     let say = |line: &Line| say(table, call.asker.lang, line);
     let mut lines: Vec<String> = done.iter().map(say).collect();
-    let course = Course::of(call.app, table, Since::Deeds(seat, nth)).await?;
+    let course = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
     let Some(look) = course.look(nth)? else {
         lines.push(say(&Line::new("undo-nothing")));
         return Ok(Answer::whisper(lines.join("\n")));
@@ -177,7 +177,7 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<(
     table.must_run()?;
     let seat = voter(call, table)?;
     let nth = usize::try_from(nth).ok();
-    let course = Course::of(call.app, table, Since::Deeds(seat, nth)).await?;
+    let course = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
     let look = course.look(nth)?;
     // Something may have been done since the button was posted.
     let is_same = |look: &undo::Look| u32::try_from(look.last) == Ok(last);
@@ -222,7 +222,7 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     table.must_run()?;
     let seat = voter(call, table)?;
     let nth = usize::try_from(nth).ok();
-    let course = Course::of(call.app, table, Since::Deeds(seat, nth)).await?;
+    let course = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
     let look = course.look(nth)?;
     let look = look.ok_or(Error::Stale)?;
     let (store, now) = (&call.app.store, call.app.clock.now());
@@ -277,7 +277,7 @@ async fn show(call: &Call<'_>, id: MatchId, at: i64) -> Result<()> {
         None if decides(&table) && table.umpire() == Some(user) => Viewer::Umpire,
         None => Viewer::Public,
     };
-    let course = Course::of(call.app, &table, Since::Batch(proposal.batch)).await?;
+    let course = UndoHistory::of(call.app, &table, Since::Batch(proposal.batch)).await?;
     let heard = course.heard(proposal.batch, viewer)?;
     let (stage, heard) = heard.ok_or_else(|| Error::says("error-no-vote"))?;
     let say = |line: &Line| say(&table, call.asker.lang, line);
@@ -322,7 +322,7 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
         votes = votes::cast(call, table, VOTE, (own, &value)).await?;
     }
     let missing = missing(call, table, proposal.seat, &votes)?;
-    let course = Course::of(call.app, table, Since::Batch(proposal.batch)).await?;
+    let course = UndoHistory::of(call.app, table, Since::Batch(proposal.batch)).await?;
     if is_umpire || missing.is_empty() {
         settle(call, &mut hold, &course, (proposal, true), own).await?;
         let table = hold.table()?;
@@ -354,7 +354,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
         return Ok(Standing::Settled(say(table, table.lang(), &line)));
     }
     let missing = missing(call, table, proposal.seat, &votes)?;
-    let course = Course::of(call.app, table, Since::Batch(proposal.batch)).await?;
+    let course = UndoHistory::of(call.app, table, Since::Batch(proposal.batch)).await?;
     if !missing.is_empty() {
         let words = question(table, &course, proposal, (&votes, &missing))?;
         return Ok(Standing::Open(missing, words, buttons(table, proposal)));
@@ -370,7 +370,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
 async fn settle(
     call: &Call<'_>,
     hold: &mut Hold,
-    course: &Course,
+    course: &UndoHistory,
     (proposal, is_asked): (Proposal, bool),
     last: Option<Seat>,
 ) -> Result<()> {
@@ -417,7 +417,7 @@ fn missing(call: &Call<'_>, table: &Table, asker: Seat, votes: &[Vote]) -> Resul
 /// Renders the public question with what would be undone, as everybody may know it.
 fn question(
     table: &Table,
-    course: &Course,
+    course: &UndoHistory,
     proposal: Proposal,
     (votes, missing): (&[Vote], &[Seat]),
 ) -> Result<String> {

@@ -8,7 +8,7 @@ use serenity::all::CreateAutocompleteResponse;
 
 use super::answer::{complete, looked_up, reader};
 use super::named::Game;
-use super::shares::{self, Told};
+use super::shares::{self, RenderedOdds};
 use super::table::{choices, meant};
 use super::{chart, roll, stake, usual};
 use crate::discord::asker::Asker;
@@ -68,8 +68,8 @@ pub(super) async fn odds(
 async fn reckoned(
     ctx: SlashContext<'_>,
     asker: &Asker,
-    odds: impl Future<Output = Result<Told>> + Send + 'static,
-) -> Result<Told> {
+    odds: impl Future<Output = Result<RenderedOdds>> + Send + 'static,
+) -> Result<RenderedOdds> {
     let works = &ctx.data().works;
     let odds = works.glance(looked_up(asker), asker.user, odds).await;
     odds.unwrap_or_else(|| Err(Error::says("error-queue-full")))
@@ -80,7 +80,7 @@ async fn of_dice(
     lang: Lang,
     text: String,
     modifier: i32,
-) -> Result<Told> {
+) -> Result<RenderedOdds> {
     let rolls = expression::parse(&text).map_err(|refusal| roll::refused(lang, &text, refusal))?;
     let [roll] = &rolls[..] else {
         return Err(Error::invalid(
@@ -100,7 +100,7 @@ async fn of_dice(
     reckoned(ctx, asker, odds).await
 }
 
-fn of_table(lang: Lang, table: &Table, modifier: i32) -> Result<Told> {
+fn of_table(lang: Lang, table: &Table, modifier: i32) -> Result<RenderedOdds> {
     match (table.odds(modifier), table.opposed_odds(modifier)) {
         (Some(odds), _) => Ok(shares::of_table(lang, table, &odds, modifier)),
         (_, Some(odds)) => Ok(shares::of_opposed(lang, table, &odds, modifier)),

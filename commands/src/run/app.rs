@@ -18,7 +18,7 @@ use tokio::sync::{Mutex, Notify, mpsc};
 
 use super::desk::Desk;
 use super::errands::Errand;
-use super::face::{Badges, Due, Group, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet};
+use super::face::{Badges, Due, CommandGroup, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet};
 use super::places::Places;
 use super::registrar::Registrar;
 use super::sight::known::Sight;
@@ -232,7 +232,7 @@ pub trait Face: Debug + Sync {
     fn kind(&self) -> GameKind;
 
     /// Returns its slash commands, by group.
-    fn groups(&self) -> &'static [Group];
+    fn groups(&self) -> &'static [CommandGroup];
 
     /// Returns the commands of a group that are not actions.
     fn more(&self, _group: &str) -> Vec<Command> {

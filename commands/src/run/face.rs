@@ -13,11 +13,11 @@ use serenity::all::{CommandOptionType, CreateCommandOption};
 use crate::discord::error::Error;
 
 /// A group of slash commands: its name, and the action of each command.
-pub type Group = (&'static str, &'static [Deed]);
+pub type CommandGroup = (&'static str, &'static [ActionCommand]);
 
 /// A slash command for an action: its name, the verbs that it can mean, and its options.
 #[derive(Clone, Copy, Debug)]
-pub struct Deed {
+pub struct ActionCommand {
     /// The name of the subcommand.
     pub name: &'static str,
     /// The action verbs that it can mean; the first legal one applies.
@@ -31,8 +31,8 @@ pub const fn deed(
     name: &'static str,
     verbs: &'static [&'static str],
     options: &'static [Opt],
-) -> Deed {
-    Deed {
+) -> ActionCommand {
+    ActionCommand {
         name,
         verbs,
         options,

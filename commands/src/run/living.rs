@@ -69,14 +69,14 @@ pub(crate) async fn grown(
 
 /// A notification that was sent, with its current buttons, its id on Discord, and the actions listed below it, each
 /// once.
-struct Told {
+struct ListedActions {
     call: Outgoing,
     message: u64,
     lines: Vec<String>,
 }
 
 /// Reads the actions listed below the turn notification. Returns `None` if there are none or it was never sent.
-async fn told(app: &App, id: MatchId) -> Result<Option<Told>> {
+async fn told(app: &App, id: MatchId) -> Result<Option<ListedActions>> {
     let (called, lives) = (
         app.store.last_said(id, CALL).await?,
         app.store.last_said(id, LIVES).await?,
@@ -106,7 +106,7 @@ async fn told(app: &App, id: MatchId) -> Result<Option<Told>> {
         .unwrap_or(&words.content);
     let lines = quoted(below);
     call.buttons = with_why(call.buttons, why_of(&words));
-    Ok(Some(Told {
+    Ok(Some(ListedActions {
         call,
         message,
         lines,
@@ -139,7 +139,7 @@ pub(crate) async fn rest(
     Ok((rest, Some(told.reworded(table, "living-done", true)?)))
 }
 
-impl Told {
+impl ListedActions {
     /// Returns the notification with its list below this head, as the final edit if `is_final`.
     fn reworded(self, table: &Table, head: &'static str, is_final: bool) -> Result<NewMessage> {
         let content = match self.lines.is_empty() {
@@ -378,7 +378,7 @@ async fn edited(
 }
 
 /// A turn notification.
-struct Call {
+struct TurnNotification {
     said: Outgoing,
     /// Its id on Discord, once it was sent.
     message: Option<u64>,
@@ -391,7 +391,7 @@ async fn call(
     id: MatchId,
     channel: Channel,
     before: Option<MessageId>,
-) -> Result<Option<Call>> {
+) -> Result<Option<TurnNotification>> {
     let last = app.store.last_in(id, channel, before, LIVES).await?;
     let call = last.filter(|said| {
         said.topic.as_deref() == Some(CALL) && said.payload != Outgoing::forgotten()
@@ -399,7 +399,7 @@ async fn call(
     let Some(call) = call else {
         return Ok(None);
     };
-    Ok(Some(Call {
+    Ok(Some(TurnNotification {
         said: Outgoing::read(&call.payload)?,
         message: call.message,
     }))

@@ -21,7 +21,7 @@ use super::people::People;
 use super::recounts;
 use super::replayed::step_of;
 use super::sheets;
-use super::summons::{AtHand, Call, summons_with};
+use super::summons::{AtHand, NotificationParts, summons_with};
 use super::table::Table;
 use super::umpire;
 use crate::discord::error::Result;
@@ -138,7 +138,7 @@ pub(super) async fn after(
             let by_hand = next.by_hand.filter(|_| !machines.is_empty());
             // Setup steps and questions, and what follows them, show the map to all.
             let is_for_all = before.is_interrupted() || after.is_interrupted();
-            let call = Call {
+            let call = NotificationParts {
                 past: past.as_ref(),
                 untold: match happened.is_hushed && tells(after, called) {
                     true => happened.untold,

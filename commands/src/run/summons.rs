@@ -32,7 +32,7 @@ const QUOTE: &str = "> ";
 
 /// The parts of a turn notification besides the answers that are due.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Call<'a> {
+pub(super) struct NotificationParts<'a> {
     /// The end of the log, for the news.
     pub(super) past: Option<&'a Past>,
     /// The actions of bot players that are not announced yet.
@@ -62,7 +62,7 @@ pub(super) fn summons_with(
     at_hand: &AtHand<'_>,
     called: &BTreeSet<Seat>,
     timers: &[TimerChange],
-    call: Call<'_>,
+    call: NotificationParts<'_>,
 ) -> Result<Vec<NewMessage>> {
     let game = table.game()?;
     let (people, now) = (at_hand.people, at_hand.now);
@@ -238,7 +238,7 @@ pub fn summons(
     called: &BTreeSet<Seat>,
     timers: &[TimerChange],
 ) -> Result<Vec<NewMessage>> {
-    summons_with(table, at_hand, called, timers, Call::default())
+    summons_with(table, at_hand, called, timers, NotificationParts::default())
 }
 
 /// Notifies all players who are awaited in a running match, with their existing deadlines, and lets the bot players
@@ -285,9 +285,9 @@ pub(super) async fn call_back(app: &App, table: &Table, seat: Seat) -> Result<()
     let (id, now) = (table.header.id, app.clock.now());
     let set = set_timers(app, id).await?;
     let people = &People::of(&app.store, &table.header).await?;
-    let call = Call {
+    let call = NotificationParts {
         near: BTreeSet::from([seat]),
-        ..Call::default()
+        ..NotificationParts::default()
     };
     let at_hand = AtHand { people, now };
     let mut posts = summons_with(table, &at_hand, &BTreeSet::from([seat]), &set, call)?;

@@ -20,7 +20,7 @@ use super::outgoing::Outgoing;
 use super::past::dealt;
 use super::people::People;
 use super::settings::Settings;
-use super::summons::{AtHand, Call, summons_with};
+use super::summons::{AtHand, NotificationParts, summons_with};
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, fit};
@@ -34,7 +34,7 @@ const LINES: [usize; 2] = [5, 7];
 
 /// An action that counts.
 #[derive(Clone, Debug)]
-struct Deed {
+struct PastAction {
     batch: u64,
     first_seq: u64,
     action: Payload,
@@ -45,15 +45,15 @@ struct Deed {
 
 /// The effective actions of a match from some point on, in order.
 #[derive(Clone, Debug)]
-pub struct Course {
+pub struct UndoHistory {
     /// The state before the first action.
     start: AnyGame,
-    deeds: Vec<Deed>,
+    deeds: Vec<PastAction>,
     /// The seat whose actions are examined, and the number of its actions before the first one here.
     whose: Option<(Seat, usize)>,
 }
 
-/// How far back [`Course::of`] reads.
+/// How far back [`UndoHistory::of`] reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Since {
     /// The actions of a seat: the last [`LISTED`], and further back to its action number `n` if one is given.
@@ -94,14 +94,14 @@ impl Look {
     }
 }
 
-impl Course {
+impl UndoHistory {
     /// Reads the log of a running or finished match only as far back as `since` needs, because the log keeps growing.
     ///
     /// # Errors
     /// Those of the store; [`Error::Log`] when the log is inconsistent.
-    pub async fn of(app: &App, table: &Table, since: Since) -> Result<Course> {
+    pub async fn of(app: &App, table: &Table, since: Since) -> Result<UndoHistory> {
         let (seat, nth) = match since {
-            Since::Batch(batch) => return Course::from_batch(app, table, batch, None).await,
+            Since::Batch(batch) => return UndoHistory::from_batch(app, table, batch, None).await,
             Since::Deeds(seat, nth) => (seat, nth),
         };
         let (store, id) = (&app.store, table.header.id);
@@ -113,7 +113,7 @@ impl Course {
             let batch = store.action_of(id, seat, back).await?;
             // A seat that has not acted has nothing to examine.
             let batch = batch.unwrap_or(table.header.batches + 1);
-            let course = Course::from_batch(app, table, batch, Some(seat)).await?;
+            let course = UndoHistory::from_batch(app, table, batch, Some(seat)).await?;
             // Actions undone within the game do not count; if all of them were undone, read further back.
             if first == 0 || aside(|| course.last(seat))?.is_some() {
                 return Ok(course);
@@ -128,13 +128,13 @@ impl Course {
         table: &Table,
         batch: u64,
         seat: Option<Seat>,
-    ) -> Result<Course> {
+    ) -> Result<UndoHistory> {
         let (store, id) = (&app.store, table.header.id);
         let before = batch.saturating_sub(1);
         let batches = store.batches(id, before, u32::MAX).await?;
         let first_seq = batches.first().map(|first| first.first_seq);
         let Some(first_seq) = first_seq else {
-            return Ok(Course {
+            return Ok(UndoHistory {
                 start: table.game()?.clone(),
                 deeds: Vec::new(),
                 whose: seat.map(|seat| (seat, 0)),
@@ -165,7 +165,7 @@ impl Course {
             while let Some(event) = events.next_if(|event| event.batch == batch.batch) {
                 own.push(event.payload.as_str().to_owned());
             }
-            deeds.push(Deed {
+            deeds.push(PastAction {
                 batch: batch.batch,
                 first_seq: batch.first_seq,
                 action: batch.action,
@@ -180,7 +180,7 @@ impl Course {
             Some(seat) => Some((seat, store.actions_before(id, seat, batch).await?)),
             None => None,
         };
-        Ok(Course {
+        Ok(UndoHistory {
             start,
             deeds,
             whose,
@@ -195,7 +195,7 @@ impl Course {
 
     /// Returns the indices of the actions of a seat.
     fn own(&self, seat: Seat) -> Vec<usize> {
-        let is_own = |(_, deed): &(usize, &Deed)| deed.logged.seat == Some(seat);
+        let is_own = |(_, deed): &(usize, &PastAction)| deed.logged.seat == Some(seat);
         let own = self.deeds.iter().enumerate().filter(is_own);
         own.map(|(place, _)| place).collect()
     }
@@ -205,7 +205,7 @@ impl Course {
         let events = self.deeds.iter().flat_map(|deed| &deed.logged.events);
         let events: Vec<String> = events.cloned().collect();
         let mut stand = self.start.standing_of(&events)?.into_iter();
-        let of = |deed: &Deed| {
+        let of = |deed: &PastAction| {
             let own = stand.by_ref().take(deed.logged.events.len());
             // The fold must consume all of them: the events that follow belong to the next action.
             own.fold(deed.logged.events.is_empty(), |any, stands| any | stands)
@@ -334,7 +334,7 @@ impl Course {
     }
 }
 
-fn evolve(game: &mut AnyGame, deed: &Deed) -> Result<()> {
+fn evolve(game: &mut AnyGame, deed: &PastAction) -> Result<()> {
     for event in &deed.logged.events {
         game.evolve(event)?;
     }
@@ -441,7 +441,7 @@ pub enum Wish {
 pub async fn take_back(
     app: &App,
     table: &Table,
-    course: &Course,
+    course: &UndoHistory,
     Taker { seat, user, near }: Taker,
     wish: Wish,
 ) -> Result<()> {
@@ -454,7 +454,7 @@ pub async fn take_back(
     let gone = || Error::says("error-no-vote");
     let place = first.and_then(|first| course.place_of(first));
     let place = place.ok_or_else(gone)?;
-    let is_gone = |deed: &Deed| match &wish {
+    let is_gone = |deed: &PastAction| match &wish {
         Wish::Alone(batches) => batches.contains(&deed.batch),
         Wish::Since(..) => true,
     };
@@ -491,9 +491,9 @@ pub async fn take_back(
             people: &people,
             now,
         };
-        let call = Call {
+        let call = NotificationParts {
             near,
-            ..Call::default()
+            ..NotificationParts::default()
         };
         outbox.extend(summons_with(&next, &at_hand, &called, &timers, call)?);
     }
@@ -543,9 +543,9 @@ pub async fn take_back(
 /// them (or those announced, where nobody is asked); and the state that the remaining actions lead to.
 #[expect(clippy::type_complexity, reason = "three things that one walk gives")]
 fn undone(
-    course: &Course,
+    course: &UndoHistory,
     (place, is_agreed): (usize, bool),
-    is_gone: impl Fn(&Deed) -> bool,
+    is_gone: impl Fn(&PastAction) -> bool,
 ) -> Result<(Vec<(u64, String)>, Heard, AnyGame)> {
     let begin = course.before(place)?;
     let (mut game, mut after, mut batches) = (begin.clone(), begin.clone(), Vec::new());

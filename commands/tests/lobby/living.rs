@@ -12,7 +12,7 @@ use regnal_bot::bot;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::replayed::steps_of;
 use regnal_bot::run::submit::{Request, submit};
-use regnal_bot::run::undo::{Course, Since, Taker, Wish, take_back};
+use regnal_bot::run::undo::{UndoHistory, Since, Taker, Wish, take_back};
 use serde_json::{Value, json};
 
 use crate::lookup::verify::match_of;
@@ -388,7 +388,7 @@ async fn undone_actions_leave_the_notification_and_none_is_reported_twice() {
     let takes_back = async || {
         let app = &turn.bot.app;
         let held = app.desk.look(&app.store, turn.id).await.unwrap();
-        let course = Course::of(app, &held, Since::Deeds(turn.seat, None))
+        let course = UndoHistory::of(app, &held, Since::Deeds(turn.seat, None))
             .await
             .unwrap();
         let look = course.look(None).unwrap().unwrap();
@@ -436,7 +436,7 @@ async fn an_only_action_can_be_undone_repeated_and_reported() {
     let one = below(&once, HEADS[0]).join("\n");
     let app = &turn.bot.app;
     let held = app.desk.look(&app.store, turn.id).await.unwrap();
-    let course = Course::of(app, &held, Since::Deeds(turn.seat, None))
+    let course = UndoHistory::of(app, &held, Since::Deeds(turn.seat, None))
         .await
         .unwrap();
     let look = course.look(None).unwrap().unwrap();

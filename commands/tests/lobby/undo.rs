@@ -15,7 +15,7 @@ use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::imported;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
-use regnal_bot::run::undo::{Course, Since};
+use regnal_bot::run::undo::{UndoHistory, Since};
 use regnal_bot::run::verify::check;
 use serde_json::{Value, json};
 
@@ -596,7 +596,7 @@ async fn actions_undone_by_game_rule_are_not_listed_for_undo() {
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let look = async |seat| {
         let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-        let course = Course::of(&bot.app, &table, Since::Deeds(seat, None))
+        let course = UndoHistory::of(&bot.app, &table, Since::Deeds(seat, None))
             .await
             .unwrap();
         course.look(None).unwrap().unwrap()
@@ -647,7 +647,7 @@ async fn own_actions_read_the_same_from_the_end_of_the_log_as_from_all() {
         for seat in [Seat(0), Seat(1)] {
             let look = async |nth| {
                 let since = Since::Deeds(seat, nth);
-                let course = Course::of(&bot.app, &table, since).await.unwrap();
+                let course = UndoHistory::of(&bot.app, &table, since).await.unwrap();
                 course.look(None).unwrap()
             };
             let (end, whole) = (look(None).await, look(Some(0)).await);

@@ -8,13 +8,13 @@ use regnal::text::Line;
 
 use crate::discord::error::{Error, Result};
 use crate::run::app::Face;
-use crate::run::face::{Deed, Group, Looker, Opt, OptKind, Sheet, deed, must};
+use crate::run::face::{ActionCommand, CommandGroup, Looker, Opt, OptKind, Sheet, deed, must};
 
 /// The face of the toy game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ToyFace;
 
-const DEEDS: &[Deed] = &[
+const DEEDS: &[ActionCommand] = &[
     deed("take", &["take"], &[must("stones")]),
     deed("throw", &["throw"], &[]),
 ];
@@ -24,7 +24,7 @@ impl Face for ToyFace {
         GameKind::Toy
     }
 
-    fn groups(&self) -> &'static [Group] {
+    fn groups(&self) -> &'static [CommandGroup] {
         &[("toy", DEEDS)]
     }
 

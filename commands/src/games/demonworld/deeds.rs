@@ -1,9 +1,9 @@
 //! The slash commands of Demonworld for actions.
 
-use crate::run::face::{Group, deed, may, must};
+use crate::run::face::{CommandGroup, deed, may, must};
 
 /// The commands for actions, by group.
-pub(super) const GROUPS: [Group; 5] = [
+pub(super) const GROUPS: [CommandGroup; 5] = [
     (
         "demonworld",
         &[

@@ -27,7 +27,7 @@ use regnal::text::Line;
 use crate::discord::error::{Error, Result};
 use crate::run::app::Face;
 use crate::run::face::{
-    Badges, Due, Group, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet,
+    Badges, Due, CommandGroup, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet,
 };
 
 /// The Discord interface of Demonworld.
@@ -47,7 +47,7 @@ impl Face for DemonworldFace {
         GameKind::Demonworld
     }
 
-    fn groups(&self) -> &'static [Group] {
+    fn groups(&self) -> &'static [CommandGroup] {
         &deeds::GROUPS
     }
 

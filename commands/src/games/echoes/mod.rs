@@ -35,7 +35,7 @@ use crate::discord::asker::Asker;
 use crate::discord::components::Row;
 use crate::discord::error::{Error, Result};
 use crate::run::app::{App, Command, Face};
-use crate::run::face::{Group, Listed, Looker, Opt, Sheet};
+use crate::run::face::{CommandGroup, Listed, Looker, Opt, Sheet};
 use crate::run::table::Table;
 
 /// The Discord interface of Echoes of Emperors.
@@ -60,7 +60,7 @@ impl Face for EchoesFace {
         GameKind::Echoes
     }
 
-    fn groups(&self) -> &'static [Group] {
+    fn groups(&self) -> &'static [CommandGroup] {
         &deeds::GROUPS
     }
 

@@ -9,7 +9,7 @@ use regnal::part::Offer;
 use regnal::text::{Lang, Names};
 
 use crate::discord::components::Entry;
-use crate::games::menu::{Asked, List, Numbered, PICK, menu};
+use crate::games::menu::{MenuContext, List, Numbered, PICK, menu};
 use crate::games::taps::Taps;
 
 #[test]
@@ -36,7 +36,7 @@ fn an_attack_is_listed_above_the_units_and_useless_modes_are_not_offered() {
         let Some(&seat) = game.awaited().first() else {
             break;
         };
-        let asked = Asked {
+        let asked = MenuContext {
             game: &game,
             seat,
             lang: Lang::En,

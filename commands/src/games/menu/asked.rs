@@ -21,14 +21,14 @@ pub(in crate::games) const PAID: char = '=';
 pub(in crate::games) const THEN: char = '+';
 
 /// The player who is asked, and the match.
-pub(in crate::games) struct Asked<'a> {
+pub(in crate::games) struct MenuContext<'a> {
     pub(in crate::games) game: &'a AnyGame,
     pub(in crate::games) seat: Seat,
     pub(in crate::games) lang: Lang,
     pub(in crate::games) names: &'a Names,
 }
 
-impl Asked<'_> {
+impl MenuContext<'_> {
     /// Returns the arguments of an action; `None` for one of another game.
     pub(in crate::games) fn particulars(&self, action: &AnyAction) -> Option<Particulars> {
         self.game.particulars(self.seat, action)

@@ -4,7 +4,7 @@ use regnal::games::AnyAction;
 use regnal::part::Rank;
 use regnal::text::{Line, say};
 
-use super::asked::{Asked, PAY, PICK, THEN};
+use super::asked::{MenuContext, PAY, PICK, THEN};
 use super::fitting::{Fitting, alone};
 use crate::discord::components::Entry;
 use crate::discord::text::fit;
@@ -15,8 +15,8 @@ const NOTE: usize = 100;
 
 /// Returns actions as entries, the foremost first. Combinations with a follow-up action are added as far as there is
 /// room, without displacing any action.
-pub(super) fn wholes(asked: &Asked<'_>, fitting: &[Fitting<'_>], paying: bool) -> Vec<Entry> {
-    let &Asked {
+pub(super) fn wholes(asked: &MenuContext<'_>, fitting: &[Fitting<'_>], paying: bool) -> Vec<Entry> {
+    let &MenuContext {
         game, lang, names, ..
     } = asked;
     let mut ranked: Vec<(Rank, Entry)> = Vec::new();
@@ -51,7 +51,7 @@ pub(super) fn wholes(asked: &Asked<'_>, fitting: &[Fitting<'_>], paying: bool) -
 
 /// Returns whether an action has another text than all `shown` ones: of two copies of a card one is enough.
 pub(super) fn is_new(
-    asked: &Asked<'_>,
+    asked: &MenuContext<'_>,
     one: &Fitting<'_>,
     shown: &mut Vec<(Option<Line>, Option<Line>)>,
 ) -> bool {
@@ -64,7 +64,7 @@ pub(super) fn is_new(
 }
 
 /// Returns an action as an entry.
-pub(super) fn whole(asked: &Asked<'_>, fitting: &Fitting<'_>, paying: bool) -> Entry {
+pub(super) fn whole(asked: &MenuContext<'_>, fitting: &Fitting<'_>, paying: bool) -> Entry {
     let note = note(asked, fitting).map(|line| say(asked.lang, &line, asked.names));
     Entry {
         value: format!("{}{}", if paying { PAY } else { PICK }, fitting.index),
@@ -75,7 +75,7 @@ pub(super) fn whole(asked: &Asked<'_>, fitting: &Fitting<'_>, paying: bool) -> E
 }
 
 /// Returns the text of an action's card, as far as there is room.
-fn printed(asked: &Asked<'_>, action: &AnyAction) -> Option<String> {
+fn printed(asked: &MenuContext<'_>, action: &AnyAction) -> Option<String> {
     let lines = asked.game.printed(asked.seat, action);
     let said: Vec<String> = lines
         .iter()
@@ -87,7 +87,7 @@ fn printed(asked: &Asked<'_>, action: &AnyAction) -> Option<String> {
 /// Returns the entries that distinguish the actions at a step, each once. Actions that end there are entries
 /// themselves.
 pub(super) fn branches(
-    asked: &Asked<'_>,
+    asked: &MenuContext<'_>,
     fitting: &[Fitting<'_>],
     depth: usize,
     paying: bool,
@@ -114,7 +114,7 @@ pub(super) fn branches(
 
 /// Returns the note of an entry that leads on: the names of the next step, as many as fit.
 fn leads_to(
-    asked: &Asked<'_>,
+    asked: &MenuContext<'_>,
     fitting: &[Fitting<'_>],
     depth: usize,
     code: &str,
@@ -148,15 +148,15 @@ fn leads_to(
 }
 
 /// Returns the label of an action for a button or an entry.
-pub(in crate::games) fn label(asked: &Asked<'_>, action: &AnyAction) -> String {
+pub(in crate::games) fn label(asked: &MenuContext<'_>, action: &AnyAction) -> String {
     let line = asked.game.describe(action);
     line.map(|line| say(asked.lang, &line, asked.names))
         .unwrap_or_default()
 }
 
 /// Returns the note of an action: its odds, its payment, or details that its label omits.
-fn note(asked: &Asked<'_>, fitting: &Fitting<'_>) -> Option<Line> {
-    let &Asked { game, seat, .. } = asked;
+fn note(asked: &MenuContext<'_>, fitting: &Fitting<'_>) -> Option<Line> {
+    let &MenuContext { game, seat, .. } = asked;
     let unsaid = || {
         let note = fitting.note.clone()?;
         Some(Line::new("text-value").with("value", note))

@@ -4,7 +4,7 @@ use regnal::games::AnyAction;
 use regnal::part::{Offer, Rank};
 use regnal::text::Arg;
 
-use super::asked::{Asked, List, Numbered};
+use super::asked::{MenuContext, List, Numbered};
 use crate::discord::turning::{ENTRIES, PAGE};
 use crate::games::way::{Step, begins, way};
 
@@ -25,7 +25,7 @@ pub(super) struct Fitting<'a> {
 
 /// Returns the actions at `steps` that belong in such a menu.
 pub(super) fn fitting<'a, S: AsRef<str>>(
-    asked: &Asked<'_>,
+    asked: &MenuContext<'_>,
     listed: &[Numbered<'a>],
     steps: &[S],
     list: List,
@@ -79,7 +79,7 @@ pub(super) fn alone(fitting: &[Fitting<'_>], depth: usize, step: &Step) -> bool 
 
 /// Extends `path` by the steps that are no choice: menus with a single entry are skipped.
 pub(in crate::games) fn forward(
-    asked: &Asked<'_>,
+    asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
     path: &[String],
     list: List,

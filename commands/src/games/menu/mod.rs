@@ -17,7 +17,7 @@ use regnal::part::Rank;
 use super::way::Step;
 use crate::discord::components::Entry;
 
-pub(super) use self::asked::{Asked, List, Numbered, PAID, PAY, PICK, ROW, THEN};
+pub(super) use self::asked::{MenuContext, List, Numbered, PAID, PAY, PICK, ROW, THEN};
 pub(super) use self::entries::label;
 use self::entries::{branches, is_new, whole, wholes};
 pub(super) use self::fitting::forward;
@@ -30,12 +30,12 @@ pub(super) use crate::discord::turning::{ENTRIES, PAGE, paged};
 ///
 /// An action that can be paid in several ways leads to these.
 pub(super) fn menu(
-    asked: &Asked<'_>,
+    asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
     path: &[String],
     list: List,
 ) -> Vec<Entry> {
-    let &Asked { lang, names, .. } = asked;
+    let &MenuContext { lang, names, .. } = asked;
     let paying = list == List::Paying;
     let page = path
         .last()
@@ -83,7 +83,7 @@ pub(super) fn menu(
 
 /// Returns all actions at `path` directly, however many they are.
 pub(super) fn flat(
-    asked: &Asked<'_>,
+    asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
     path: &[String],
     list: List,
@@ -95,7 +95,7 @@ pub(super) fn flat(
 
 /// Returns whether the choice at `path` is of a unit or a card, because people think of that before the action.
 pub(super) fn leads_to_pieces(
-    asked: &Asked<'_>,
+    asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
     path: &[String],
     list: List,
@@ -108,7 +108,7 @@ pub(super) fn leads_to_pieces(
 /// Returns the actions at `steps` if they are too many for a menu, each with the word that distinguishes it. Returns
 /// `None` if they are fewer, if one is foremost, or if one has a follow-up.
 pub(super) fn many(
-    asked: &Asked<'_>,
+    asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],
     steps: &[String],
     list: List,

@@ -3,13 +3,13 @@
 use regnal::games::AnyAction;
 use regnal::text::say;
 
-use super::asked::{Asked, PAID};
+use super::asked::{MenuContext, PAID};
 use crate::discord::components::Entry;
 use crate::discord::turning::{ENTRIES, PAGE};
 use crate::games::way::begins;
 
 /// Returns the ways to pay for the action with this number, the engine's proposal first.
-pub(in crate::games) fn ways(asked: &Asked<'_>, action: &AnyAction, index: usize) -> Vec<Entry> {
+pub(in crate::games) fn ways(asked: &MenuContext<'_>, action: &AnyAction, index: usize) -> Vec<Entry> {
     let paid = asked.game.payments(asked.seat, action);
     let entry = |(number, action): (usize, &AnyAction)| Entry {
         value: format!("{PAID}{index}.{number}"),
@@ -26,7 +26,7 @@ pub(in crate::games) fn ways(asked: &Asked<'_>, action: &AnyAction, index: usize
 
 /// Returns whether an action at `path` can be paid in several ways.
 pub(in crate::games) fn can_pay_otherwise(
-    asked: &Asked<'_>,
+    asked: &MenuContext<'_>,
     legal: &[AnyAction],
     path: &[String],
 ) -> bool {

@@ -1,9 +1,9 @@
 //! The slash commands of Mighty Empires for actions.
 
-use crate::run::face::{Group, deed, may, must};
+use crate::run::face::{CommandGroup, deed, may, must};
 
 /// The commands for actions, by group.
-pub(super) const GROUPS: [Group; 3] = [
+pub(super) const GROUPS: [CommandGroup; 3] = [
     (
         "mighty",
         &[

@@ -24,7 +24,7 @@ use regnal::text::Line;
 
 use crate::discord::error::{Error, Result};
 use crate::run::app::{Command, Face};
-use crate::run::face::{Badges, Group, Listed, Looker, Opt, Sheet};
+use crate::run::face::{Badges, CommandGroup, Listed, Looker, Opt, Sheet};
 
 /// The Discord interface of Mighty Empires.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,7 @@ impl Face for MightyFace {
         "match-rests-realms"
     }
 
-    fn groups(&self) -> &'static [Group] {
+    fn groups(&self) -> &'static [CommandGroup] {
         &deeds::GROUPS
     }
 

@@ -25,7 +25,7 @@ use regnal::text::Line;
 
 use crate::discord::error::{Error, Result};
 use crate::run::app::{Command, Face};
-use crate::run::face::{Group, Listed, Looker, Offered, Opt, Sheet};
+use crate::run::face::{CommandGroup, Listed, Looker, Offered, Opt, Sheet};
 
 /// The Discord interface of Imperial Offices.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +44,7 @@ impl Face for OfficesFace {
         GameKind::Offices
     }
 
-    fn groups(&self) -> &'static [Group] {
+    fn groups(&self) -> &'static [CommandGroup] {
         &deeds::GROUPS
     }
 

@@ -27,7 +27,7 @@ fn parts(share: f64) -> u64 {
 
 /// Odds as text and as a chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Told {
+pub(super) struct RenderedOdds {
     /// The text, in blocks.
     pub(super) blocks: Vec<String>,
     /// The chart of the same odds.
@@ -83,7 +83,7 @@ pub(super) fn of_expression(
     expression: &str,
     odds: &Distribution,
     modifier: i64,
-) -> Told {
+) -> RenderedOdds {
     let (groups, step) = groups(odds);
     let all = odds.ways(odds.lowest()).map(|(_, all)| all);
     let name = |group: &Group| match (group.first + modifier, group.last + modifier) {
@@ -156,7 +156,7 @@ pub(super) fn of_expression(
         of: counted.unwrap_or(parts(1.0)),
         bars: bars.collect(),
     };
-    Told { blocks, chart }
+    RenderedOdds { blocks, chart }
 }
 
 /// Groups the totals so that there are at most [`MOST`] groups.
@@ -195,7 +195,7 @@ fn groups(odds: &Distribution) -> (Vec<Group>, usize) {
 }
 
 /// Renders the odds of a table with a modifier.
-pub(super) fn of_table(lang: Lang, table: &Table, odds: &Odds, modifier: i32) -> Told {
+pub(super) fn of_table(lang: Lang, table: &Table, odds: &Odds, modifier: i32) -> RenderedOdds {
     let dice = table.dice.map(|dice| dice.to_string()).unwrap_or_default();
     let mut subtitle = words(lang, Line::new("odds-roll-of").with("dice", dice));
     if modifier != 0 {
@@ -234,7 +234,7 @@ pub(super) fn of_table(lang: Lang, table: &Table, odds: &Odds, modifier: i32) ->
 }
 
 /// Renders the odds of an opposed roll in which the first side leads by `lead`.
-pub(super) fn of_opposed(lang: Lang, table: &Table, odds: &Opposed, lead: i32) -> Told {
+pub(super) fn of_opposed(lang: Lang, table: &Table, odds: &Opposed, lead: i32) -> RenderedOdds {
     let dice = table.dice.map(|dice| dice.to_string()).unwrap_or_default();
     let line = match lead {
         0 => Line::new("odds-level"),
@@ -323,7 +323,7 @@ fn with_head(
     subtitle: String,
     lines: Vec<String>,
     chart: Chart,
-) -> Told {
+) -> RenderedOdds {
     let head = Line::new("table-head")
         .with("name", table.name(lang))
         .with("game", game_name(lang, table.game));
@@ -331,7 +331,7 @@ fn with_head(
         format!("{}\n{subtitle}", words(lang, head)),
         lines.join("\n"),
     ];
-    Told {
+    RenderedOdds {
         blocks,
         chart: Chart {
             title: table.name(lang),

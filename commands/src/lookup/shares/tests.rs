@@ -7,7 +7,7 @@ use regnal::tables;
 use super::*;
 use crate::discord::pages::pages;
 
-fn odds_of(lang: Lang, text: &str, modifier: i64) -> Told {
+fn odds_of(lang: Lang, text: &str, modifier: i64) -> RenderedOdds {
     let rolls = expression::parse(text).unwrap();
     let odds = odds::of(&rolls[0].expression).unwrap();
     of_expression(lang, &rolls[0].expression.to_string(), &odds, modifier)

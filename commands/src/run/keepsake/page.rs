@@ -9,7 +9,7 @@ use regnal::text::Line;
 use super::appendix::{is_scored, list, luck, scores};
 use super::cover::{cover, title};
 use super::subject::Subject;
-use super::tale::{Chapter, Tale, Told};
+use super::tale::{Chapter, Tale, ReportedEvent};
 use super::words::{blocks, plain};
 use crate::discord::error::Result;
 use crate::studio::Png;
@@ -163,7 +163,7 @@ fn written(
 }
 
 /// Renders the events of an era; battles are set apart.
-fn told(subject: &Subject, all: &[Told]) -> Markup {
+fn told(subject: &Subject, all: &[ReportedEvent]) -> Markup {
     let battle = subject.say(&Line::new("keepsake-battle"));
     html! {
         @for group in all.chunk_by(|one, next| one.is_battle == next.is_battle) {

@@ -48,7 +48,7 @@ pub(super) struct Chapter {
     /// The title.
     pub(super) name: String,
     /// The events, in order.
-    pub(super) told: Vec<Told>,
+    pub(super) told: Vec<ReportedEvent>,
     /// The figures reported at the end of the era.
     pub(super) figures: Vec<String>,
     /// The scores at the end of the era.
@@ -59,7 +59,7 @@ pub(super) struct Chapter {
 
 /// One reported event.
 #[derive(Debug)]
-pub(super) struct Told {
+pub(super) struct ReportedEvent {
     /// The text, with markup.
     pub(super) words: String,
     /// True if it reports a battle.
@@ -247,7 +247,7 @@ impl Walk<'_> {
         }
         // Events that belong to a turn report are told with it.
         if let (None, Some(chapter)) = (episode, self.chapters.get_mut(&era)) {
-            chapter.told.extend(words.into_iter().map(|words| Told {
+            chapter.told.extend(words.into_iter().map(|words| ReportedEvent {
                 words,
                 is_battle: topic == Topic::Battle,
             }));
@@ -310,7 +310,7 @@ impl Walk<'_> {
             let era = self.episodes.get(&number).copied();
             let chapter = era.and_then(|era| self.chapters.get_mut(&era));
             let Some(chapter) = chapter else { continue };
-            let told = |words| Told {
+            let told = |words| ReportedEvent {
                 words,
                 is_battle: false,
             };

@@ -11,7 +11,7 @@ use crate::run::seen::same_deed;
 
 /// A match during verification.
 #[derive(Debug)]
-pub(super) struct Course<'a> {
+pub(super) struct Verification<'a> {
     game: AnyGame,
     batches: &'a [ExportBatch],
     /// The effective batches so far, in order.
@@ -22,12 +22,12 @@ pub(super) struct Course<'a> {
     taken_back: Vec<TakenBack>,
 }
 
-impl<'a> Course<'a> {
+impl<'a> Verification<'a> {
     /// Begins with the match as dealt. Checks that each batch says correctly whether it was undone, and by which batch.
     pub(super) fn begin(
         game: AnyGame,
         batches: &'a [ExportBatch],
-    ) -> Result<Course<'a>, Difference> {
+    ) -> Result<Verification<'a>, Difference> {
         let mut by = BTreeMap::new();
         for batch in batches {
             let Some(Undone { undo }) = taken_back(batch) else {
@@ -54,7 +54,7 @@ impl<'a> Course<'a> {
         if let Some(batch) = batches.iter().find(differs) {
             return Err(Difference::Undone { batch: batch.batch });
         }
-        Ok(Course {
+        Ok(Verification {
             game,
             batches,
             standing: Vec::new(),

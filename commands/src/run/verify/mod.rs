@@ -17,7 +17,7 @@ use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Refused};
 use regnal::store::{Export, ExportBatch, Status, TakenBack};
 use serde_json::Value;
 
-use self::course::{Course, taken_back};
+use self::course::{Verification, taken_back};
 
 pub use difference::Difference;
 
@@ -136,7 +136,7 @@ pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, 
             )
         }
     };
-    let mut course = Course::begin(game, &export.batches)?;
+    let mut course = Verification::begin(game, &export.batches)?;
     let dice = check_draws(&export.batches, key.as_ref(), first)?;
     let mut next = first;
     let mut replaced = 0;
