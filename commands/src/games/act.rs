@@ -99,7 +99,7 @@ pub(super) fn request(
 }
 
 /// The result of an action for its player, as text.
-pub(super) struct Heard {
+pub(super) struct ResultLines {
     /// The private lines.
     pub(super) private: Vec<String>,
     /// The public lines that the private ones do not repeat.
@@ -107,12 +107,12 @@ pub(super) struct Heard {
 }
 
 /// Returns the result for the seat that acted. A public line is left out if a private one begins with it.
-pub(super) fn said_once(told: &Told, seat: Seat, say: impl Fn(&Line) -> String) -> Heard {
+pub(super) fn said_once(told: &Told, seat: Seat, say: impl Fn(&Line) -> String) -> ResultLines {
     let private = told.private.get(&seat).into_iter().flatten();
     let private: Vec<String> = private.map(&say).collect();
     let mut public: Vec<String> = told.public.iter().map(say).collect();
     public.retain(|line| !private.iter().any(|own| own.starts_with(line.as_str())));
-    Heard { private, public }
+    ResultLines { private, public }
 }
 
 /// Builds the answer with the result of a command.

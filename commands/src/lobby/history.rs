@@ -14,7 +14,7 @@ use serenity::{ComponentInteraction, CreateAutocompleteResponse, ResolvedValue};
 use super::call::{Call, title};
 use super::search::{self, Reader, Search, found};
 use crate::discord::components::{Button, Look, Row, choice};
-use crate::discord::custom_id::{CustomId, Eyes, LIMIT, Leaf};
+use crate::discord::custom_id::{CustomId, Eyes, LIMIT, HistoryPage};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, searched, split};
@@ -65,7 +65,7 @@ pub(super) async fn history(
     let season = season
         .map(|typed| named(&table, lang, &typed))
         .transpose()?;
-    let leaf = Leaf {
+    let leaf = HistoryPage {
         page: page.unwrap_or_default(),
         chapter: chapter.filter(|_| season.is_none()),
         season,
@@ -93,12 +93,12 @@ pub(super) async fn turned(
     call: &Call<'_>,
     click: &ComponentInteraction,
     id: MatchId,
-    leaf: &Leaf,
+    leaf: &HistoryPage,
 ) -> Result<()> {
     let chosen = || super::chosen(click)?.parse().ok();
     let eyes = leaf.eyes.or_else(chosen);
     let eyes = eyes.ok_or_else(|| Error::says("error-old-button"))?;
-    let leaf = Leaf {
+    let leaf = HistoryPage {
         eyes: Some(eyes),
         ..leaf.clone()
     };
@@ -115,7 +115,7 @@ pub(super) async fn turned(
 }
 
 /// Renders all pages of the request; none if there is nothing to report.
-async fn pages(call: &Call<'_>, table: &Table, leaf: &Leaf, place: Place) -> Result<Vec<String>> {
+async fn pages(call: &Call<'_>, table: &Table, leaf: &HistoryPage, place: Place) -> Result<Vec<String>> {
     let lang = call.asker.lang;
     let part = Part::of(leaf);
     let (store, id) = (call.app.store.clone(), table.header.id);
@@ -157,7 +157,7 @@ async fn pages(call: &Call<'_>, table: &Table, leaf: &Leaf, place: Place) -> Res
 
 /// Builds the answer with the requested page, or the last if there are fewer. Without a page number it shows the first
 /// page of an era or turn, and the last page of the whole match.
-fn shown(call: &Call<'_>, table: &Table, leaf: &Leaf, pages: &[String]) -> Answer {
+fn shown(call: &Call<'_>, table: &Table, leaf: &HistoryPage, pages: &[String]) -> Answer {
     let lang = call.asker.lang;
     let part = Part::of(leaf);
     let asked = usize::try_from(leaf.page).unwrap_or(usize::MAX);
@@ -198,7 +198,7 @@ fn shown(call: &Call<'_>, table: &Table, leaf: &Leaf, pages: &[String]) -> Answe
     }
     // The search text may be too long for the id of a button or a menu.
     let id = |page: usize, eyes: Option<Eyes>| {
-        let leaf = Leaf {
+        let leaf = HistoryPage {
             page: u32::try_from(page).unwrap_or(u32::MAX),
             eyes,
             ..leaf.clone()
@@ -242,7 +242,7 @@ enum Part {
 }
 
 impl Part {
-    fn of(leaf: &Leaf) -> Part {
+    fn of(leaf: &HistoryPage) -> Part {
         match (leaf.season, leaf.chapter) {
             (Some(season), _) => Part::Season(season),
             (None, Some(chapter)) => Part::Chapter(chapter),

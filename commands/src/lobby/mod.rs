@@ -85,7 +85,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 use self::call::Call;
 pub use self::choose::submitted as house_submitted;
 use crate::discord::asker::Asker;
-use crate::discord::custom_id::{Eyes, Leaf, LearnStep, SeatStep, UndoStep, Verb};
+use crate::discord::custom_id::{Eyes, HistoryPage, LearnStep, SeatStep, UndoStep, Verb};
 use crate::discord::error::{Error, Result};
 use crate::games::umpired;
 use crate::run::app::{App, Command, SlashContext};
@@ -363,7 +363,7 @@ pub async fn on_history(
     click: &ComponentInteraction,
     asker: &Asker,
     match_id: MatchId,
-    leaf: &Leaf,
+    leaf: &HistoryPage,
 ) -> Result<()> {
     let call = Call::component(app, ctx, click, asker);
     history::turned(&call, click, match_id, leaf).await

@@ -180,7 +180,7 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<(
     let course = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
     let look = course.look(nth)?;
     // Something may have been done since the button was posted.
-    let is_same = |look: &undo::Look| u32::try_from(look.last) == Ok(last);
+    let is_same = |look: &undo::UndoPreview| u32::try_from(look.last) == Ok(last);
     let look = look.filter(is_same).ok_or(Error::Stale)?;
     let done = Line::new("undo-done");
     let by_rule = table.game()?.undo_by_rule(seat);

@@ -62,7 +62,7 @@ pub(super) fn by_code(code: &str) -> Option<&'static Table> {
 
 /// How well a table matches the words, the best last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Fit {
+enum TableRelevance {
     /// Every word is contained in its name, its identifiers or its game.
     Within,
     /// Every word is the beginning of a word of its name.
@@ -99,7 +99,7 @@ pub(super) fn table(
         return Ok(table);
     }
     let hits = ranked(words, game, usual);
-    let exact: Vec<&(Fit, &Table)> = hits.iter().filter(|(fit, _)| *fit == Fit::Exact).collect();
+    let exact: Vec<&(TableRelevance, &Table)> = hits.iter().filter(|(fit, _)| *fit == TableRelevance::Exact).collect();
     match (&exact[..], &hits[..]) {
         ([one], _) => Ok(one.1),
         ([first, ..], _) if usual == Some(first.1.game) => Ok(first.1),
@@ -112,12 +112,12 @@ fn ranked(
     words: &str,
     game: Option<GameKind>,
     usual: Option<GameKind>,
-) -> Vec<(Fit, &'static Table)> {
+) -> Vec<(TableRelevance, &'static Table)> {
     let asked = parts(words);
     let books = tables::all()
         .iter()
         .filter(|book| game.is_none_or(|game| game == book.game));
-    let mut hits: Vec<(Fit, &'static Table)> = books
+    let mut hits: Vec<(TableRelevance, &'static Table)> = books
         .flat_map(|book| &book.tables)
         .filter_map(|table| Some((fit(&asked, table)?, table)))
         .collect();
@@ -129,7 +129,7 @@ fn ranked(
     hits
 }
 
-fn fit(asked: &[String], table: &Table) -> Option<Fit> {
+fn fit(asked: &[String], table: &Table) -> Option<TableRelevance> {
     let mut best = None;
     let identifiers = [&table.id, &table.spec].map(|id| parts(id));
     for lang in Lang::ALL {
@@ -138,16 +138,16 @@ fn fit(asked: &[String], table: &Table) -> Option<Fit> {
         let every = |test: &dyn Fn(&String) -> bool| asked.iter().all(test);
         let fit =
             if !asked.is_empty() && (asked == name || identifiers.iter().any(|id| asked == id)) {
-                Fit::Exact
+                TableRelevance::Exact
             } else if every(&|word| name.contains(word)) {
-                Fit::Words
+                TableRelevance::Words
             } else if every(&|word| name.iter().any(|it| it.starts_with(word.as_str()))) {
-                Fit::Begins
+                TableRelevance::Begins
             } else if every(&|word| {
                 let mut all = name.iter().chain(&game).chain(identifiers.iter().flatten());
                 all.any(|it| it.contains(word.as_str()))
             }) {
-                Fit::Within
+                TableRelevance::Within
             } else {
                 continue;
             };

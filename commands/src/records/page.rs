@@ -6,7 +6,7 @@ use regnal::games::GameKind;
 use regnal::store::Rolled;
 use regnal::text::{Lang, Line};
 
-use super::ratings::{Record, Table};
+use super::ratings::{Record, RatingTable};
 use crate::discord::asker::Asker;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit};
@@ -20,7 +20,7 @@ const LEAST: u64 = 10;
 /// Renders the tables of all games, and the asker's own figures with their dice if `rolled` is given.
 pub(super) fn page(
     asker: &Asker,
-    tables: &BTreeMap<GameKind, Table>,
+    tables: &BTreeMap<GameKind, RatingTable>,
     rolled: Option<&Rolled>,
     is_unlisted: bool,
 ) -> Answer {
@@ -76,7 +76,7 @@ fn told(line: Line, record: &Record) -> Line {
 
 fn own(
     asker: &Asker,
-    tables: &BTreeMap<GameKind, Table>,
+    tables: &BTreeMap<GameKind, RatingTable>,
     rolled: &Rolled,
     is_unlisted: bool,
     lang: Lang,

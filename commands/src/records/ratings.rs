@@ -45,17 +45,17 @@ impl Record {
         Some(whole(sure))
     }
 
-    fn count(&mut self, fate: Fate) {
+    fn count(&mut self, fate: SideResult) {
         self.matches += 1;
         match fate {
-            Fate::Won => {
+            SideResult::Won => {
                 self.won += 1;
                 self.streak += 1;
                 self.longest = self.longest.max(self.streak);
                 return;
             }
-            Fate::Drawn => self.drawn += 1,
-            Fate::Lost => {}
+            SideResult::Drawn => self.drawn += 1,
+            SideResult::Lost => {}
         }
         self.streak = 0;
     }
@@ -76,7 +76,7 @@ fn whole(number: f64) -> u32 {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Fate {
+enum SideResult {
     Won,
     Drawn,
     Lost,
@@ -86,18 +86,18 @@ enum Fate {
 struct Side {
     people: Vec<Option<User>>,
     place: usize,
-    fate: Fate,
+    fate: SideResult,
 }
 
 /// The table of one game.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Table {
+pub(super) struct RatingTable {
     /// The number of matches.
     pub(super) matches: u32,
     records: BTreeMap<User, Record>,
 }
 
-impl Table {
+impl RatingTable {
     /// Returns the people with points, the strongest first.
     pub(super) fn ranked(&self) -> Vec<(User, &Record)> {
         let records = self.records.iter();
@@ -160,8 +160,8 @@ impl Table {
 pub(super) fn tables(
     finished: &[Finished],
     unlisted: &BTreeSet<User>,
-) -> BTreeMap<GameKind, Table> {
-    let mut tables: BTreeMap<GameKind, Table> = BTreeMap::new();
+) -> BTreeMap<GameKind, RatingTable> {
+    let mut tables: BTreeMap<GameKind, RatingTable> = BTreeMap::new();
     for one in finished {
         match sides(one, unlisted) {
             Ok(Some((kind, sides))) => tables.entry(kind).or_default().add(&sides),
@@ -216,9 +216,9 @@ fn sides(
             people,
             place: place.unwrap_or(outcome.ranking.len()),
             fate: match leads(team) {
-                true if leaders == 1 => Fate::Won,
-                true => Fate::Drawn,
-                false => Fate::Lost,
+                true if leaders == 1 => SideResult::Won,
+                true => SideResult::Drawn,
+                false => SideResult::Lost,
             },
         });
     }
@@ -268,7 +268,7 @@ mod tests {
         AnyOptions::Echoes(Duel::usual(Format::Team))
     }
 
-    fn only(finished: &[Finished], unlisted: &[User]) -> Table {
+    fn only(finished: &[Finished], unlisted: &[User]) -> RatingTable {
         let tables = tables(finished, &unlisted.iter().copied().collect());
         tables.into_values().next().unwrap_or_default()
     }
@@ -346,7 +346,7 @@ mod tests {
             state: json!({"lesson": true}),
             ..alone
         };
-        assert_eq!(only(&[lesson], &[]), Table::default());
+        assert_eq!(only(&[lesson], &[]), RatingTable::default());
     }
 
     #[test]

@@ -167,14 +167,14 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> Report 
     };
     let (match_id, attempts) = (message.match_id.map(|id| id.0), message.attempts);
     match survived(unsent::settle(app, &message, verdict)).await {
-        Ok(unsent::Fate::Waits) => {}
-        Ok(unsent::Fate::Parked) => {
+        Ok(unsent::Disposition::Waits) => {}
+        Ok(unsent::Disposition::Parked) => {
             return report(Delivery::Failed {
                 target,
                 retry_at: now.plus(PARKED),
             });
         }
-        Ok(unsent::Fate::Dies(reason)) => {
+        Ok(unsent::Disposition::Dies(reason)) => {
             tracing::warn!(error = %failure, reason, match_id, ?target, "message dropped, it can never be sent");
             return report(Delivery::Dead {
                 target,

@@ -15,21 +15,21 @@ const KEPT: usize = 256;
 /// The matches in memory. Any of them can be dropped without harm.
 #[derive(Debug, Default)]
 pub struct Desk {
-    tables: std::sync::Mutex<Kept>,
+    tables: std::sync::Mutex<MatchSlots>,
 }
 
 /// The slot of a match; empty until it is loaded.
 type Slot = Arc<Mutex<Option<Table>>>;
 
 #[derive(Debug, Default)]
-struct Kept {
-    tables: BTreeMap<MatchId, Entry>,
+struct MatchSlots {
+    tables: BTreeMap<MatchId, CachedMatch>,
     uses: u64,
 }
 
 /// A match in memory, with the number of its last use.
 #[derive(Debug, Default)]
-struct Entry {
+struct CachedMatch {
     used: u64,
     slot: Slot,
 }
@@ -45,7 +45,7 @@ impl Desk {
 
     /// Drops the matches that nobody holds and whose last access was among the first `uses`.
     pub fn forget_unused(&self, uses: u64) {
-        let is_used = |entry: &Entry| entry.used > uses || Arc::strong_count(&entry.slot) > 1;
+        let is_used = |entry: &CachedMatch| entry.used > uses || Arc::strong_count(&entry.slot) > 1;
         self.kept().tables.retain(|_, entry| is_used(entry));
     }
 
@@ -121,7 +121,7 @@ impl Desk {
         Arc::clone(&entry.slot)
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn kept(&self) -> MutexGuard<'_, MatchSlots> {
         // Every change leaves the cache consistent, so a poisoned lock is usable.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -11,7 +11,7 @@ pub(super) type Mark = (u32, Option<u32>, Option<(u32, Seat)>);
 
 /// The cached progress of a match, so that its log is replayed only once. It can be lost without harm.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Pace(Arc<Mutex<Option<Reached>>>);
+pub(crate) struct ProgressCache(Arc<Mutex<Option<Reached>>>);
 
 /// A position, with the index of its step.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub(super) struct Reached {
     pub(super) mark: Mark,
 }
 
-impl Pace {
+impl ProgressCache {
     /// Returns the cached position if it is no later than this event.
     pub(super) fn by(&self, seq: u64) -> Option<Reached> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -18,7 +18,7 @@ use super::aside::aside;
 use super::gathering::{Gathering, called, is_hushed, tells};
 use super::kept;
 use super::outgoing::{Outgoing, Sketch};
-use super::pace::Pace;
+use super::pace::ProgressCache;
 use super::seen::seen;
 use super::settings::Settings;
 use super::state::TableState;
@@ -70,7 +70,7 @@ pub struct Table {
     /// The last public move.
     pub(crate) last_move: LastMove,
     /// The progress of the match, in steps.
-    pub(crate) pace: Pace,
+    pub(crate) pace: ProgressCache,
     /// The events of the current turn that are not announced yet; they can be derived from the log.
     pub(crate) untold: Vec<Line>,
     /// The last action by a person that this process saw. If it is lost, somebody present may be notified needlessly.
@@ -164,7 +164,7 @@ impl Table {
             opening: Base::default(),
             trail: Trail::default(),
             last_move: LastMove::default(),
-            pace: Pace::default(),
+            pace: ProgressCache::default(),
             untold: Vec::new(),
             by_hand: None,
         };
@@ -215,7 +215,7 @@ impl Table {
             base: Base::default(),
             opening: Base::default(),
             last_move: LastMove::default(),
-            pace: Pace::default(),
+            pace: ProgressCache::default(),
             untold: Vec::new(),
             by_hand: None,
             key: old.key.clone(),
@@ -243,7 +243,7 @@ impl Table {
             opening: Base::default(),
             trail: Trail::default(),
             last_move: LastMove::default(),
-            pace: Pace::default(),
+            pace: ProgressCache::default(),
             untold: Vec::new(),
             by_hand: None,
         }

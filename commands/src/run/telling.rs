@@ -110,7 +110,7 @@ pub fn explained(loaded: &Loaded, telling: &Telling) -> Result<Why> {
 
 /// The report of an event to a viewer.
 #[derive(Debug)]
-pub(super) struct Heard {
+pub(super) struct EventReport {
     viewer: Viewer,
     /// The report.
     pub(super) line: Line,
@@ -124,17 +124,17 @@ pub(super) fn heard(
     game: &AnyGame,
     event: &str,
     eyes: &[Viewer],
-) -> Result<Vec<Heard>> {
+) -> Result<Vec<EventReport>> {
     let tell = |viewer| match loaded.header.status.is_over() {
         true => game.tell_afterwards(event, viewer),
         false => game.tell(event, viewer),
     };
     let open = tell(Viewer::Public)?;
-    let mut all: Vec<Heard> = Vec::new();
+    let mut all: Vec<EventReport> = Vec::new();
     for &viewer in eyes {
         let Some(line) = tell(viewer)? else { continue };
         if all.iter().all(|other| other.line != line) {
-            all.push(Heard {
+            all.push(EventReport {
                 viewer,
                 is_open: open.as_ref() == Some(&line),
                 line,

@@ -10,10 +10,10 @@ const KEPT: usize = 2;
 
 /// Positions of a match, the most recently used last.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Trail(Arc<Mutex<Vec<Kept>>>);
+pub(crate) struct Trail(Arc<Mutex<Vec<TrailPosition>>>);
 
 #[derive(Clone, Debug)]
-struct Kept {
+struct TrailPosition {
     /// The last event before it.
     seq: u64,
     game: AnyGame,
@@ -25,7 +25,7 @@ impl Trail {
     /// Returns the last position that is no later than event `seq`, in a log with `undone` undone events.
     pub(super) fn by(&self, seq: u64, undone: u64) -> Option<(u64, AnyGame)> {
         let mut all = self.lock();
-        let fits = |kept: &Kept| kept.seq <= seq && kept.undone == undone;
+        let fits = |kept: &TrailPosition| kept.seq <= seq && kept.undone == undone;
         let fitting = all.iter().enumerate().filter(|(_, kept)| fits(kept));
         let (place, _) = fitting.max_by_key(|(_, kept)| kept.seq)?;
         let found = all.remove(place);
@@ -40,7 +40,7 @@ impl Trail {
         if all.len() == KEPT {
             all.remove(0);
         }
-        all.push(Kept {
+        all.push(TrailPosition {
             seq,
             game: game.clone(),
             undone,
@@ -57,7 +57,7 @@ impl Trail {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Vec<Kept>> {
+    fn lock(&self) -> MutexGuard<'_, Vec<TrailPosition>> {
         // Every change leaves the list consistent, so a poisoned lock is usable.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

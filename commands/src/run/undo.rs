@@ -64,7 +64,7 @@ pub enum Since {
 
 /// One of a seat's own actions, and the effect of going back to before it, as far as that seat may know it.
 #[derive(Clone, Debug)]
-pub struct Look {
+pub struct UndoPreview {
     /// The number of actions of that seat before this one.
     pub nth: usize,
     /// The number of its batch, which is never displayed.
@@ -87,7 +87,7 @@ pub struct Look {
     pub heard: Heard,
 }
 
-impl Look {
+impl UndoPreview {
     /// Returns whether the player can undo it and their later actions without asking anybody.
     pub fn is_free(&self) -> bool {
         self.bound.is_none()
@@ -232,7 +232,7 @@ impl UndoHistory {
     ///
     /// # Errors
     /// [`Error::Log`] when the log is inconsistent.
-    pub fn look(&self, nth: Option<usize>) -> Result<Option<Look>> {
+    pub fn look(&self, nth: Option<usize>) -> Result<Option<UndoPreview>> {
         let Some((seat, before)) = self.whose else {
             return Ok(None);
         };
@@ -282,7 +282,7 @@ impl UndoHistory {
             };
             let (_, begin) = begins.swap_remove(0);
             let label = labels.iter().find(|(number, _)| *number == before + nth);
-            Ok(Some(Look {
+            Ok(Some(UndoPreview {
                 nth: before + nth,
                 batch: self.deeds[place].batch,
                 last: before + last.unwrap_or(nth),

@@ -21,7 +21,7 @@ const UNREACHED: &str = "unreached";
 
 /// The fate of an undelivered message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fate {
+pub(super) enum Disposition {
     /// It is retried soon.
     Waits,
     /// It is kept until its match moves to another channel.
@@ -34,7 +34,7 @@ pub(super) enum Fate {
 ///
 /// # Errors
 /// Those of the store.
-pub(super) async fn settle(app: &App, message: &Message, verdict: Verdict) -> Result<Fate> {
+pub(super) async fn settle(app: &App, message: &Message, verdict: Verdict) -> Result<Disposition> {
     let is_copy = message.message.topic.as_deref() == Some(FOLLOWED);
     let is_deaf = matches!(
         verdict,
@@ -44,23 +44,23 @@ pub(super) async fn settle(app: &App, message: &Message, verdict: Verdict) -> Re
         if let Some(id) = message.match_id {
             app.store.unfollow(id, message.message.target).await?;
         }
-        return Ok(Fate::Dies("nobody hears it"));
+        return Ok(Disposition::Dies("nobody hears it"));
     }
     match verdict {
-        Verdict::Passing | Verdict::Doubtful => Ok(Fate::Waits),
+        Verdict::Passing | Verdict::Doubtful => Ok(Disposition::Waits),
         Verdict::Closed => tell_players(app, message, "deliver-closed").await,
-        Verdict::Locked if is_copy => Ok(Fate::Waits),
+        Verdict::Locked if is_copy => Ok(Disposition::Waits),
         Verdict::Locked => tell_players(app, message, "deliver-locked").await,
         Verdict::Gone => leave(app, message).await,
         Verdict::Shut => {
             call_in_channel(app, message).await?;
-            Ok(Fate::Dies("direct messages are closed"))
+            Ok(Disposition::Dies("direct messages are closed"))
         }
-        Verdict::Hidden => Ok(Fate::Dies("its reader must not see it any more")),
-        Verdict::Nothing => Ok(Fate::Dies("there is nothing to show")),
+        Verdict::Hidden => Ok(Disposition::Dies("its reader must not see it any more")),
+        Verdict::Nothing => Ok(Disposition::Dies("there is nothing to show")),
         Verdict::Never(reason) => {
             tell_channel(app, message).await?;
-            Ok(Fate::Dies(reason))
+            Ok(Disposition::Dies(reason))
         }
     }
 }
@@ -76,9 +76,9 @@ async fn live(app: &App, message: &Message) -> Result<Option<Header>> {
 
 /// Tells the players of a match by direct message that its channel accepts nothing: once for the first message that
 /// waits there, restarts included.
-async fn tell_players(app: &App, message: &Message, words: &'static str) -> Result<Fate> {
+async fn tell_players(app: &App, message: &Message, words: &'static str) -> Result<Disposition> {
     let Target::Channel(channel) = message.message.target else {
-        return Ok(Fate::Waits);
+        return Ok(Disposition::Waits);
     };
     let (scope, first) = (Scope::Channel(channel), json!(message.id.0));
     let told = app.store.setting(scope, CLOSED).await?;
@@ -86,7 +86,7 @@ async fn tell_players(app: &App, message: &Message, words: &'static str) -> Resu
         .await?
         .filter(|_| told != Some(first.clone()))
     else {
-        return Ok(Fate::Waits);
+        return Ok(Disposition::Waits);
     };
     let mut letters = Vec::new();
     for row in &header.seats {
@@ -103,12 +103,12 @@ async fn tell_players(app: &App, message: &Message, words: &'static str) -> Resu
         .await?;
     app.store.set_setting(scope, CLOSED, Some(&first)).await?;
     app.mail.notify_one();
-    Ok(Fate::Waits)
+    Ok(Disposition::Waits)
 }
 
 /// Pauses the match of a channel that is gone. Its posts are kept until it moves; all other messages are dropped.
-async fn leave(app: &App, message: &Message) -> Result<Fate> {
-    let dies = Fate::Dies("the channel is gone");
+async fn leave(app: &App, message: &Message) -> Result<Disposition> {
+    let dies = Disposition::Dies("the channel is gone");
     let Target::Channel(channel) = message.message.target else {
         return Ok(dies);
     };
@@ -116,7 +116,7 @@ async fn leave(app: &App, message: &Message) -> Result<Fate> {
     let header = live(app, message).await?;
     Ok(
         match header.is_some_and(|header| header.channel == channel) {
-            true => Fate::Parked,
+            true => Disposition::Parked,
             false => dies,
         },
     )

@@ -18,12 +18,12 @@ const UNUSED: Duration = Duration::from_secs(3_600);
 /// The usage counts of the last hour.
 #[derive(Debug, Default)]
 pub struct Upkeep {
-    looks: VecDeque<Look>,
+    looks: VecDeque<UsageSample>,
 }
 
 /// The usage counts of the match cache and the painters at a moment.
 #[derive(Debug)]
-struct Look {
+struct UsageSample {
     at: Timestamp,
     matches: u64,
     pictures: u64,
@@ -33,7 +33,7 @@ impl Upkeep {
     /// Drops everything that has not been used for an hour.
     pub fn look(&mut self, app: &App) {
         let now = app.clock.now();
-        let is_old = |look: &Look| now.since(look.at) >= UNUSED;
+        let is_old = |look: &UsageSample| now.since(look.at) >= UNUSED;
         let mut old = None;
         while self.looks.front().is_some_and(is_old) {
             old = self.looks.pop_front();
@@ -42,7 +42,7 @@ impl Upkeep {
             app.desk.forget_unused(old.matches);
             app.studio.forget_unused(old.pictures);
         }
-        self.looks.push_back(Look {
+        self.looks.push_back(UsageSample {
             at: now,
             matches: app.desk.uses(),
             pictures: app.studio.uses(),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use regnal::store::{MatchId, Status};
-use regnal_bot::discord::custom_id::{CustomId, Eyes, Leaf, Verb};
+use regnal_bot::discord::custom_id::{CustomId, Eyes, HistoryPage, Verb};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -98,7 +98,7 @@ async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() 
         assert_eq!(bot.choices(cleo, general, typed).await, [], "{typed}");
     }
     // Old buttons reveal no more than the commands.
-    let leaf = Leaf {
+    let leaf = HistoryPage {
         page: 1,
         chapter: None,
         season: None,

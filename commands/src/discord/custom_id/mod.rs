@@ -13,7 +13,7 @@ use regnal::game::Seat;
 use regnal::store::{MatchId, Timestamp};
 
 pub use self::step::{
-    Asks, DeckStep, Eyes, Foreign, Leaf, LearnStep, MeStep, PrivacyStep, SeatStep, UndoStep, Verb,
+    Asks, DeckStep, Eyes, Foreign, HistoryPage, LearnStep, MeStep, PrivacyStep, SeatStep, UndoStep, Verb,
 };
 
 /// Discord's limit for a custom id, in characters.
@@ -94,7 +94,7 @@ pub enum CustomId {
         /// The match.
         match_id: MatchId,
         /// The page.
-        leaf: Leaf,
+        leaf: HistoryPage,
     },
     /// A button of a first match.
     Learn {

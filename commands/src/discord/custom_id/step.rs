@@ -92,7 +92,7 @@ impl FromStr for Eyes {
 
 /// A page of a match's history with its filters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Leaf {
+pub struct HistoryPage {
     /// The number of the page from 1, or the last if there are fewer; 0 for the default page.
     pub page: u32,
     /// Only the era of this number.
@@ -112,7 +112,7 @@ pub(super) const CHOSEN: &str = "?";
 /// Placeholder for an omitted field.
 const NONE: &str = "-";
 
-impl fmt::Display for Leaf {
+impl fmt::Display for HistoryPage {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = |of: Option<u32>| of.map_or_else(|| NONE.to_owned(), |of| of.to_string());
         let (chapter, season) = (number(self.chapter), number(self.season));
@@ -130,7 +130,7 @@ impl fmt::Display for Leaf {
 }
 
 /// Parses a page of the history from the parts of its id.
-pub(super) fn leaf<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<Leaf, Foreign> {
+pub(super) fn leaf<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<HistoryPage, Foreign> {
     let page = number(parts.next())?;
     let mut part = || match parts.next() {
         Some(NONE) => Ok(None),
@@ -147,7 +147,7 @@ pub(super) fn leaf<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<Leaf,
         eyes => Some(number(eyes)?),
     };
     let search: Vec<&str> = parts.collect();
-    Ok(Leaf {
+    Ok(HistoryPage {
         page,
         chapter,
         season,

@@ -40,7 +40,7 @@ fn every_id_is_read_back_and_short_enough() {
         },
         CustomId::History {
             match_id,
-            leaf: Leaf {
+            leaf: HistoryPage {
                 page: u32::MAX,
                 chapter: Some(u32::MAX),
                 season: Some(u32::MAX),
@@ -51,7 +51,7 @@ fn every_id_is_read_back_and_short_enough() {
         },
         CustomId::History {
             match_id,
-            leaf: Leaf {
+            leaf: HistoryPage {
                 page: 1,
                 chapter: None,
                 season: None,

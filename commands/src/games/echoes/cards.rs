@@ -20,7 +20,7 @@ const LONGEST: usize = 60;
 
 /// How well a name matches, the best last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Fit {
+enum CardRelevance {
     /// It contains the words.
     Within,
     /// Each typed word is the beginning of one of its words.
@@ -75,7 +75,7 @@ pub(crate) fn meant(
         return Err(NotOne::Near(Vec::new()));
     }
     let hits = ranked(words, lang, among.clone());
-    let exact = hits.iter().filter(|(fit, _)| *fit == Fit::Exact);
+    let exact = hits.iter().filter(|(fit, _)| *fit == CardRelevance::Exact);
     match (exact.count(), hits.as_slice()) {
         (1, [(_, card), ..]) | (_, [(_, card)]) => Ok(card),
         (_, []) => Err(NotOne::Near(nearest(words, among))),
@@ -113,32 +113,32 @@ fn ranked(
     words: &str,
     lang: Lang,
     among: impl Iterator<Item = &'static Card>,
-) -> Vec<(Fit, &'static Card)> {
+) -> Vec<(CardRelevance, &'static Card)> {
     let asked = folded(words);
-    let mut hits: Vec<(Fit, &'static Card)> = among
+    let mut hits: Vec<(CardRelevance, &'static Card)> = among
         .filter_map(|card| Some((fit(&asked, card)?, card)))
         .collect();
     hits.sort_by_cached_key(|(fit, card)| (Reverse(*fit), folded(card.name(lang))));
     hits
 }
 
-fn fit(asked: &str, card: &Card) -> Option<Fit> {
+fn fit(asked: &str, card: &Card) -> Option<CardRelevance> {
     if asked == card.id {
-        return Some(Fit::Exact);
+        return Some(CardRelevance::Exact);
     }
     let of_name = |name: &String| {
         let name = folded(name);
         let begins = |word: &str| parts(&name).any(|part| part.starts_with(word));
         if asked == name {
-            Some(Fit::Exact)
+            Some(CardRelevance::Exact)
         } else if asked.is_empty() {
-            Some(Fit::Within)
+            Some(CardRelevance::Within)
         } else if name.starts_with(asked) {
-            Some(Fit::Begins)
+            Some(CardRelevance::Begins)
         } else if parts(asked).next().is_some() && parts(asked).all(begins) {
-            Some(Fit::Words)
+            Some(CardRelevance::Words)
         } else {
-            name.contains(asked).then_some(Fit::Within)
+            name.contains(asked).then_some(CardRelevance::Within)
         }
     };
     card.name.values().filter_map(of_name).max()

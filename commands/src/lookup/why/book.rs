@@ -39,7 +39,7 @@ pub(super) enum Wanted {
 
 /// The present page.
 #[derive(Clone, Copy, Debug)]
-struct Leaf {
+struct ExplanationPage {
     step: usize,
     /// The page of the menu of results.
     menu: usize,
@@ -47,9 +47,9 @@ struct Leaf {
     asks: Asks,
 }
 
-impl Leaf {
-    fn of(step: usize, menu: usize, asks: Asks) -> Leaf {
-        Leaf { step, menu, asks }
+impl ExplanationPage {
+    fn of(step: usize, menu: usize, asks: Asks) -> ExplanationPage {
+        ExplanationPage { step, menu, asks }
     }
 
     fn part(self) -> usize {
@@ -121,7 +121,7 @@ impl Book<'_> {
     fn listed(&self, step: usize, page: Option<usize>) -> Answer {
         let here = self.of(step);
         let menu = page.unwrap_or(here.len().saturating_sub(1) / (ENTRIES - 1));
-        let leaf = Leaf::of(step, menu, Asks::Results);
+        let leaf = ExplanationPage::of(step, menu, Asks::Results);
         self.page(leaf, vec![self.asks(&here)], &[])
     }
 
@@ -158,7 +158,7 @@ impl Book<'_> {
             let each = cited.iter();
             lines.extend(each.map(|rule| format!("· `{}` {}", rule.id, rule.title(self.lang))));
         }
-        let leaf = Leaf::of(step, place / (ENTRIES - 1), Asks::Of(place, page));
+        let leaf = ExplanationPage::of(step, place / (ENTRIES - 1), Asks::Of(place, page));
         Ok(self.page(leaf, lines, &cited))
     }
 
@@ -170,12 +170,12 @@ impl Book<'_> {
         let mut lines = quoted(&self.say(line));
         lines.push(self.asks(&here));
         let menu = here.len().saturating_sub(1) / (ENTRIES - 1);
-        let leaf = Leaf::of(*step, menu, Asks::Told(place, page));
+        let leaf = ExplanationPage::of(*step, menu, Asks::Told(place, page));
         Ok(self.page(leaf, lines, &[]))
     }
 
     /// Returns a page with these lines and its components.
-    fn page(&self, leaf: Leaf, lines: Vec<String>, cited: &[&'static rules::Rule]) -> Answer {
+    fn page(&self, leaf: ExplanationPage, lines: Vec<String>, cited: &[&'static rules::Rule]) -> Answer {
         let head = Line::new("why-head")
             .with("page", leaf.step + 1)
             .with("pages", self.steps.len())
@@ -248,7 +248,7 @@ impl Book<'_> {
     /// Returns the menus of results and cited rules, and the buttons to the neighbouring pages and steps.
     fn rows(
         &self,
-        leaf: Leaf,
+        leaf: ExplanationPage,
         (part, parts): (usize, usize),
         cited: &[&'static rules::Rule],
     ) -> Vec<Row> {
@@ -435,7 +435,7 @@ mod tests {
         let whole: Vec<String> = std::iter::once(long).chain(lines.clone()).collect();
         let (mut read, mut asks) = (String::new(), Asks::Of(3, 0));
         for number in 1.. {
-            let answer = book.page(Leaf::of(0, 0, asks), whole.clone(), &[]);
+            let answer = book.page(ExplanationPage::of(0, 0, asks), whole.clone(), &[]);
             assert!(answer.content.chars().count() <= MESSAGE);
             assert!(answer.content.contains(&format!("page {number} of ")));
             read.push_str(&answer.content);

@@ -27,22 +27,22 @@ pub struct Sight(Mutex<Known>);
 pub(super) struct Known {
     /// Counts the changes reported by the gateway. A result that was being read during a change is not cached.
     pub(super) changes: u64,
-    pub(super) servers: Kept<Guild, Arc<Roles>>,
-    pub(super) channels: Kept<Channel, Place>,
-    pub(super) members: Kept<(Guild, User), Option<Vec<u64>>>,
+    pub(super) servers: TtlCache<Guild, Arc<Roles>>,
+    pub(super) channels: TtlCache<Channel, Place>,
+    pub(super) members: TtlCache<(Guild, User), Option<Vec<u64>>>,
 }
 
 /// Entries with the time at which they were read.
 #[derive(Debug)]
-pub(super) struct Kept<K, V>(BTreeMap<K, (Timestamp, V)>);
+pub(super) struct TtlCache<K, V>(BTreeMap<K, (Timestamp, V)>);
 
-impl<K, V> Default for Kept<K, V> {
-    fn default() -> Kept<K, V> {
-        Kept(BTreeMap::new())
+impl<K, V> Default for TtlCache<K, V> {
+    fn default() -> TtlCache<K, V> {
+        TtlCache(BTreeMap::new())
     }
 }
 
-impl<K: Ord + Copy, V: Clone> Kept<K, V> {
+impl<K: Ord + Copy, V: Clone> TtlCache<K, V> {
     pub(super) fn get(&self, key: K, now: Timestamp, ttl: Duration) -> Option<V> {
         let (at, value) = self.0.get(&key)?;
         (now.since(*at) <= ttl).then(|| value.clone())
@@ -302,7 +302,7 @@ mod tests {
 
     #[test]
     fn entries_are_bounded_and_expire() {
-        let mut kept = Kept::default();
+        let mut kept = TtlCache::default();
         let at = |seconds: u32| Timestamp(0).plus(Duration::from_secs(1) * seconds);
         for key in 0..u32::try_from(MOST).unwrap() + 5 {
             kept.put(key, at(key), key);
