@@ -84,7 +84,7 @@ pub enum Task {
 
 /// The folder of the store.
 #[derive(Clone, Debug, Args)]
-pub struct Place {
+pub struct StoreFolder {
     /// The folder of the database, which is created if needed [default: regnal-data, and regnal-data/sandbox for the
     /// sandbox].
     #[arg(long = "data", global = true, value_name = "DIR", env = "REGNAL_DATA")]
@@ -96,7 +96,7 @@ pub struct Place {
 pub struct Run {
     /// The folder of the store.
     #[command(flatten)]
-    pub place: Place,
+    pub place: StoreFolder,
     /// The port of the sandbox on 127.0.0.1; 0 for any free one.
     #[arg(
         long,

@@ -2,7 +2,7 @@
 
 use regnal::text::Lang;
 use regnal_bot::owner::simulate::{
-    Request as _, SimulatedDemonworld, SimulatedEchoes, SimulatedMighty, SimulatedOffices, tally,
+    SimulationRequest as _, SimulatedDemonworld, SimulatedEchoes, SimulatedMighty, SimulatedOffices, tally,
 };
 
 fn asked(games: u64, civs: &[&str], format: &str) -> SimulatedEchoes {

@@ -155,7 +155,7 @@ pub enum Asked<'a> {
 
 /// The message into which an answer is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum ReplyTarget {
     /// A new message, as the first answer.
     New,
     /// The message whose component was clicked.
@@ -174,7 +174,7 @@ impl Asked<'_> {
     /// # Errors
     /// [`Error::Discord`].
     pub async fn answer(self, ctx: &Context, answer: &Answer) -> Result<()> {
-        self.give(ctx, answer, Place::New).await
+        self.give(ctx, answer, ReplyTarget::New).await
     }
 
     /// Replaces the message whose component was clicked. A private answer never replaces a public message, since
@@ -184,8 +184,8 @@ impl Asked<'_> {
     /// [`Error::Discord`].
     pub async fn update(self, ctx: &Context, answer: &Answer) -> Result<()> {
         let place = match self.is_on_private() || answer.public {
-            true => Place::Here,
-            false => Place::New,
+            true => ReplyTarget::Here,
+            false => ReplyTarget::New,
         };
         self.give(ctx, answer, place).await
     }
@@ -205,7 +205,7 @@ impl Asked<'_> {
     /// # Errors
     /// [`Error::Discord`].
     pub async fn complete(self, ctx: &Context, answer: &Answer) -> Result<()> {
-        self.give(ctx, answer, Place::Promised).await
+        self.give(ctx, answer, ReplyTarget::Promised).await
     }
 
     /// Defers the update of the message whose component was clicked; [`Asked::complete_update`] follows. As with
@@ -229,8 +229,8 @@ impl Asked<'_> {
     /// [`Error::Discord`].
     pub async fn complete_update(self, ctx: &Context, answer: &Answer) -> Result<()> {
         let place = match self.is_on_private() {
-            true => Place::There,
-            false => Place::Promised,
+            true => ReplyTarget::There,
+            false => ReplyTarget::Promised,
         };
         self.give(ctx, answer, place).await
     }
@@ -266,11 +266,11 @@ impl Asked<'_> {
     /// # Errors
     /// [`Error::Discord`].
     pub async fn add(self, ctx: &Context, answer: &Answer) -> Result<()> {
-        self.give(ctx, answer, Place::More).await
+        self.give(ctx, answer, ReplyTarget::More).await
     }
 
     /// Sends an answer, and its picture later if it is not painted in time.
-    async fn give(self, ctx: &Context, answer: &Answer, place: Place) -> Result<()> {
+    async fn give(self, ctx: &Context, answer: &Answer, place: ReplyTarget) -> Result<()> {
         let began = Instant::now();
         let (root, own) = (self.root(place), self.id());
         let png = match &answer.picture {
@@ -306,7 +306,7 @@ impl Asked<'_> {
         ctx: &Context,
         answer: &Answer,
         png: Option<&Result<Png, Unpainted>>,
-        (place, began): (Place, Instant),
+        (place, began): (ReplyTarget, Instant),
     ) -> Result<Option<MessageId>> {
         let message = || {
             let message = build!(answer, png, CreateInteractionResponseMessage::new());
@@ -317,17 +317,17 @@ impl Asked<'_> {
             }
         };
         match place {
-            Place::New => {
+            ReplyTarget::New => {
                 let response = CreateInteractionResponse::Message(message());
                 self.respond(ctx, response, began).await.map(|()| None)
             }
-            Place::Here => {
+            ReplyTarget::Here => {
                 let response = CreateInteractionResponse::UpdateMessage(message());
                 self.respond(ctx, response, began).await.map(|()| None)
             }
-            Place::Promised => self.edit(ctx, answer, png, false).await.map(|()| None),
-            Place::There => self.edit(ctx, answer, png, true).await.map(|()| None),
-            Place::More => {
+            ReplyTarget::Promised => self.edit(ctx, answer, png, false).await.map(|()| None),
+            ReplyTarget::There => self.edit(ctx, answer, png, true).await.map(|()| None),
+            ReplyTarget::More => {
                 let more = build!(answer, png, CreateInteractionResponseFollowup::new());
                 let more = more.ephemeral(!answer.public);
                 let more = match answer.files(png) {
@@ -456,8 +456,8 @@ impl Asked<'_> {
     }
 
     /// Returns the interaction that created the message into which an answer is written.
-    fn root(self, place: Place) -> u64 {
-        let is_there = matches!(place, Place::Here | Place::There);
+    fn root(self, place: ReplyTarget) -> u64 {
+        let is_there = matches!(place, ReplyTarget::Here | ReplyTarget::There);
         let message = match self {
             Asked::Component(component) if is_there => Some(&*component.message),
             Asked::Modal(form) if is_there => form.message.as_deref(),

@@ -13,7 +13,7 @@ use crate::run::buttons::panel_buttons;
 use crate::run::pictures::{self, Wanted};
 use crate::run::replayed::Played;
 use crate::run::table::Table;
-use crate::run::works::Place;
+use crate::run::works::QueuePlace;
 
 /// Returns the map from the asker's perspective.
 pub(super) async fn map_answer(
@@ -64,7 +64,7 @@ pub(super) async fn past_map(
     table: &Table,
     asker: &Asker,
     (around, is_wide): (Option<&str>, bool),
-    (when, place): (u32, &Place),
+    (when, place): (u32, &QueuePlace),
 ) -> Result<Answer> {
     let viewer = table
         .seat_of(asker.user)

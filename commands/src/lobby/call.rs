@@ -18,7 +18,7 @@ use crate::run::outgoing::Outgoing;
 use crate::run::pictures::looked_at;
 use crate::run::sight::may_know;
 use crate::run::table::{self, ByHand, Table, say};
-use crate::run::works::Place;
+use crate::run::works::QueuePlace;
 
 /// The maximum length of a match's title.
 pub(super) const NAME: usize = 40;
@@ -83,7 +83,7 @@ impl<'a> Call<'a> {
     ///
     /// # Errors
     /// A message for the person when too many wait.
-    pub(super) fn queue(&self, table: &Table) -> Result<Place> {
+    pub(super) fn queue(&self, table: &Table) -> Result<QueuePlace> {
         let whose = looked_at(table, self.asker.channel);
         self.app.works.enter(whose, self.asker.user)
     }

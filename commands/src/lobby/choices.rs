@@ -20,7 +20,7 @@ pub(super) enum Paint {
 
 /// The races of a seat, in games that have them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
-pub(super) enum People {
+pub(super) enum RaceChoice {
     #[name = "race-elf"]
     Elves,
     #[name = "race-isthak"]

@@ -121,7 +121,7 @@ fn button(call: &Call<'_>, match_id: MatchId, verb: Verb) -> Button {
 }
 
 /// The result of reading a file.
-enum Read {
+enum ParsedFile {
     /// The options with it, and its map.
     Playable(Box<AnyOptions>, Option<Sheet>),
     /// All its faults.
@@ -135,11 +135,11 @@ async fn show(call: &Call<'_>, file: &Attachment) -> Result<()> {
     call.asked.defer(call.ctx, false).await?;
     let read = match fetched(own, file, FETCH).await? {
         Ok(text) => read(call, face, own, &table, text).await?,
-        Err(fault) => Read::Faulty(vec![fault]),
+        Err(fault) => ParsedFile::Faulty(vec![fault]),
     };
     let answer = match read {
-        Read::Faulty(faults) => faulty(call, &table, &faults),
-        Read::Playable(options, sheet) => {
+        ParsedFile::Faulty(faults) => faulty(call, &table, &faults),
+        ParsedFile::Playable(options, sheet) => {
             let whose = looked_at(&table, call.asker.channel);
             let line = Line::new("data-seen").with("data", own.summary(&options));
             Answer {
@@ -182,15 +182,15 @@ async fn read(
     own: &'static dyn OwnData,
     table: &Table,
     text: String,
-) -> Result<Read> {
+) -> Result<ParsedFile> {
     let (options, held) = (table.options()?, table.header.seats.len());
     let (names, lang) = (table.drawn_names(), call.asker.lang);
     let read = async move {
         match own.with_file(&options, held, text) {
-            Err(faults) => Ok(Read::Faulty(faults)),
+            Err(faults) => Ok(ParsedFile::Faulty(faults)),
             Ok(options) => {
                 let sheet = drawn(face, &options, names, lang)?;
-                Ok(Read::Playable(Box::new(options), sheet))
+                Ok(ParsedFile::Playable(Box::new(options), sheet))
             }
         }
     };
@@ -288,9 +288,9 @@ async fn set(call: &Call<'_>, match_id: MatchId, text: Option<String>) -> Result
     let (options, line) = match text {
         None => (own.with_usual(&table.options()?), "data-back"),
         Some(text) => match read(call, face, own, table, text).await? {
-            Read::Playable(options, _) => (*options, "data-used"),
+            ParsedFile::Playable(options, _) => (*options, "data-used"),
             // Somebody took a seat in the meantime.
-            Read::Faulty(faults) => {
+            ParsedFile::Faulty(faults) => {
                 let answer = faulty(call, table, &faults);
                 return call.asked.update(call.ctx, &answer).await;
             }

@@ -17,7 +17,7 @@ use crate::discord::text::{MESSAGE, fit};
 use crate::games::sure;
 use crate::run::app::{App, SlashContext};
 use crate::run::buttons::end_buttons;
-use crate::run::followers::{Page, copies};
+use crate::run::followers::{PublicReport, copies};
 use crate::run::living;
 use crate::run::outgoing::{END, Outgoing, Sketch};
 use crate::run::posts::film;
@@ -296,7 +296,7 @@ pub(super) async fn last_words(
     };
     if let Some(line) = said {
         outbox.extend(living::shut(app, table).await?);
-        let page = Page {
+        let page = PublicReport {
             lines: std::iter::once(line.clone()).chain(stood(table)?).collect(),
             picture: table
                 .game()?

@@ -12,7 +12,7 @@ use regnal::text::{Lang, Line, Names, say};
 use serenity::{ComponentInteraction, CreateAutocompleteResponse, ResolvedValue};
 
 use super::call::{Call, title};
-use super::search::{self, Reader, Search, found};
+use super::search::{self, HistoryReader, Search, found};
 use crate::discord::components::{Button, Look, Row, choice};
 use crate::discord::custom_id::{CustomId, Eyes, LIMIT, HistoryPage};
 use crate::discord::error::{Error, Result};
@@ -25,7 +25,7 @@ use crate::run::pictures::looked_at;
 use crate::run::replayed::Step;
 use crate::run::table::{Table, not_begun};
 use crate::run::telling::tellings;
-use crate::run::works::Place;
+use crate::run::works::QueuePlace;
 
 /// The characters reserved for the head of a page.
 const HEAD: usize = 200;
@@ -115,7 +115,7 @@ pub(super) async fn turned(
 }
 
 /// Renders all pages of the request; none if there is nothing to report.
-async fn pages(call: &Call<'_>, table: &Table, leaf: &HistoryPage, place: Place) -> Result<Vec<String>> {
+async fn pages(call: &Call<'_>, table: &Table, leaf: &HistoryPage, place: QueuePlace) -> Result<Vec<String>> {
     let lang = call.asker.lang;
     let part = Part::of(leaf);
     let (store, id) = (call.app.store.clone(), table.header.id);
@@ -135,7 +135,7 @@ async fn pages(call: &Call<'_>, table: &Table, leaf: &HistoryPage, place: Place)
                 told.retain(|telling| telling.line.shows_dice());
             }
             let names = &names;
-            let reader = Reader {
+            let reader = HistoryReader {
                 lang,
                 posted,
                 names,
@@ -315,7 +315,7 @@ async fn told_in(ctx: &SlashContext<'_>) -> Result<Vec<String>> {
         let (_, told) = tellings(&loaded, &[viewer])?;
         let own = own_name(viewer, &names);
         let names = &names;
-        let reader = Reader {
+        let reader = HistoryReader {
             lang,
             posted,
             names,

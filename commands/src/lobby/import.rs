@@ -17,7 +17,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::fetched::fetched;
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
-use crate::run::imported::{self, Brought, LARGEST, Place};
+use crate::run::imported::{self, Brought, LARGEST, ImportTarget};
 use crate::run::lessons;
 use crate::run::pictures::looked_up;
 use crate::run::server::Server;
@@ -64,7 +64,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     })?;
     let brought = judged.map_err(Error::invalid)?;
     let (is_over, members) = (brought.export.status.is_over(), members(&call, &brought));
-    let place = Place {
+    let place = ImportTarget {
         guild: call.asker.guild,
         channel: call.asker.channel,
         by: call.asker.user,

@@ -18,7 +18,7 @@ use crate::run::eyes;
 use crate::run::pictures::{self, Wanted, looked_at};
 use crate::run::replayed::{Played, Step};
 use crate::run::table::Table;
-use crate::run::works::Place;
+use crate::run::works::QueuePlace;
 
 /// The longest label of a menu, in characters.
 const LABEL: usize = 100;
@@ -66,7 +66,7 @@ async fn page(
     table: &Table,
     (step, part): (usize, usize),
     eyes: Eyes,
-    place: Place,
+    place: QueuePlace,
 ) -> Result<Answer> {
     let viewer = eyes::viewer(table, call.asker.user, eyes);
     let played = Played::of(call.app, table, (viewer, step), &place).await?;

@@ -57,7 +57,7 @@ fn holds(text: &str, wanted: &str, whole: bool) -> bool {
 
 /// The reader of the history that is searched.
 #[derive(Debug)]
-pub(super) struct Reader<'a> {
+pub(super) struct HistoryReader<'a> {
     /// Their language.
     pub(super) lang: Lang,
     /// The language of the match's posts and maps, whose words the reader may type too.
@@ -68,7 +68,7 @@ pub(super) struct Reader<'a> {
     pub(super) own: Option<String>,
 }
 
-impl Reader<'_> {
+impl HistoryReader<'_> {
     fn say(&self, line: &Line) -> String {
         say(self.lang, line, self.names)
     }
@@ -82,7 +82,7 @@ impl Reader<'_> {
 /// Renders the results in pages of at most `room` characters; each line is below the turn in which it was reported.
 pub(super) fn found(
     search: &Search,
-    reader: &Reader<'_>,
+    reader: &HistoryReader<'_>,
     steps: &[Step],
     told: &[Telling],
     is_wanted: impl Fn(&Step) -> bool,
@@ -155,7 +155,7 @@ fn in_pages(all: Vec<Found>, room: usize) -> Vec<String> {
 }
 
 /// Returns the names that were reported to the reader, the most frequent first, as they are typed.
-pub(super) fn names(reader: &Reader<'_>, told: &[Telling]) -> Vec<String> {
+pub(super) fn names(reader: &HistoryReader<'_>, told: &[Telling]) -> Vec<String> {
     let mut counted: BTreeMap<String, usize> = BTreeMap::new();
     for telling in told {
         for (_, arg) in &telling.line.args {
@@ -171,7 +171,7 @@ pub(super) fn names(reader: &Reader<'_>, told: &[Telling]) -> Vec<String> {
 }
 
 /// Counts the names in an argument: players, places, and named things.
-fn name(reader: &Reader<'_>, arg: &Arg, counted: &mut BTreeMap<String, usize>) {
+fn name(reader: &HistoryReader<'_>, arg: &Arg, counted: &mut BTreeMap<String, usize>) {
     let of = |arg: &Arg| {
         let line = Line::new("text-value").with("value", arg.clone());
         reader.say(&line)

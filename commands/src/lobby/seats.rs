@@ -7,7 +7,7 @@ use regnal::text::Line;
 
 use super::call::{Call, Hold, SALT, set_options, typed};
 use super::card::{self, must_gather};
-use super::choices::{Paint, People};
+use super::choices::{Paint, RaceChoice};
 use super::heirs::read_by;
 use super::members::has_left;
 use super::recount::recount;
@@ -26,7 +26,7 @@ use crate::run::table::say;
 pub(super) async fn join(
     ctx: SlashContext<'_>,
     colour: Option<Paint>,
-    race: Option<People>,
+    race: Option<RaceChoice>,
     #[max_length = 32] salt: Option<String>,
 ) -> Result<()> {
     let call = Call::command(ctx)?;

@@ -27,7 +27,7 @@ const LABEL: usize = 100;
 
 /// The value of an undo vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Proposal {
+struct UndoVote {
     /// The seat that asks.
     seat: Seat,
     /// The first batch to undo. It is never displayed, since its number would count secret events.
@@ -226,7 +226,7 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     let look = course.look(nth)?;
     let look = look.ok_or(Error::Stale)?;
     let (store, now) = (&call.app.store, call.app.clock.now());
-    let proposal = Proposal {
+    let proposal = UndoVote {
         seat,
         batch: look.batch,
         at: now.0,
@@ -255,10 +255,10 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
 }
 
 /// Returns the request made at a moment, if it is still open, and its votes.
-async fn proposed(call: &Call<'_>, id: MatchId, at: i64) -> Result<(Proposal, Vec<Vote>)> {
+async fn proposed(call: &Call<'_>, id: MatchId, at: i64) -> Result<(UndoVote, Vec<Vote>)> {
     let votes = call.app.store.votes(id, VOTE).await?;
     let first = votes.first();
-    let proposal: Option<Proposal> = first
+    let proposal: Option<UndoVote> = first
         .map(|vote| serde_json::from_value(vote.value.clone()))
         .transpose()
         .map_err(|_| votes::unread(id, VOTE))?;
@@ -347,7 +347,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     let Some(first) = first.filter(|_| table.must_run().is_ok()) else {
         return Ok(Standing::Moot);
     };
-    let proposal: Proposal = serde_json::from_value(first).map_err(Error::broken)?;
+    let proposal: UndoVote = serde_json::from_value(first).map_err(Error::broken)?;
     if !votes.iter().any(|vote| vote.seat == proposal.seat) {
         call.app.store.clear_votes(id, VOTE).await?;
         let line = Line::new("undo-withdrawn").with("who", proposal.seat);
@@ -371,7 +371,7 @@ async fn settle(
     call: &Call<'_>,
     hold: &mut Hold,
     course: &UndoHistory,
-    (proposal, is_asked): (Proposal, bool),
+    (proposal, is_asked): (UndoVote, bool),
     last: Option<Seat>,
 ) -> Result<()> {
     let table = hold.table()?;
@@ -418,7 +418,7 @@ fn missing(call: &Call<'_>, table: &Table, asker: Seat, votes: &[Vote]) -> Resul
 fn question(
     table: &Table,
     course: &UndoHistory,
-    proposal: Proposal,
+    proposal: UndoVote,
     (votes, missing): (&[Vote], &[Seat]),
 ) -> Result<String> {
     let heard = course.heard(proposal.batch, Viewer::Public)?;
@@ -441,7 +441,7 @@ fn question(
     Ok(format!("{words}\n{}", fit(&told, room)))
 }
 
-fn buttons(table: &Table, proposal: Proposal) -> Vec<Button> {
+fn buttons(table: &Table, proposal: UndoVote) -> Vec<Button> {
     let button = |step, label, look| Button {
         id: CustomId::Undo {
             match_id: table.header.id,

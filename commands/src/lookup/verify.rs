@@ -13,8 +13,8 @@ use crate::discord::reply::{Answer, Asked};
 use crate::run::app::{App, SlashContext};
 use crate::run::sight::may_know;
 use crate::run::state::TableState;
-use crate::run::verify::{Difference, Report, Verdict, check_with};
-use crate::run::works::{Going, Place, same};
+use crate::run::verify::{Difference, VerificationReport, VerificationResult, check_with};
+use crate::run::works::{Going, QueuePlace, same};
 
 /// `/verify`.
 #[poise::command(
@@ -106,10 +106,10 @@ pub(super) async fn verify(
 /// Waits for the verification of a finished match, which the first request does once its turn has come.
 async fn checked(
     app: &App,
-    going: &Arc<Going<Verdict>>,
+    going: &Arc<Going<VerificationResult>>,
     (id, asker): (MatchId, &Asker),
-    place: Option<Place>,
-) -> Result<Verdict> {
+    place: Option<QueuePlace>,
+) -> Result<VerificationResult> {
     going
         .once(|| async {
             // The earlier request has failed.
@@ -142,7 +142,7 @@ fn commitment(header: &Header) -> Line {
         .with("commitment", header.commitment.clone())
 }
 
-fn verdict(header: &Header, seed: &str, result: &Result<Report, Difference>) -> Line {
+fn verdict(header: &Header, seed: &str, result: &Result<VerificationReport, Difference>) -> Line {
     match result {
         Ok(report) if TableState::of(header).lesson => Line::new("verify-lesson-holds")
             .with("match", header.id.0)
@@ -162,7 +162,7 @@ fn verdict(header: &Header, seed: &str, result: &Result<Report, Difference>) -> 
 
 /// Renders notes on dice that an umpire replaced and on undone actions, on lines of their own; empty if there were
 /// none.
-fn beside(lang: Lang, report: &Report) -> String {
+fn beside(lang: Lang, report: &VerificationReport) -> String {
     let noted = [
         ("verify-replaced", report.replaced),
         ("verify-undone", report.undone),

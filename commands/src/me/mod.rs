@@ -113,11 +113,11 @@ pub async fn submitted(
     let fields = typed(form);
     let texts: Vec<&str> = fields.iter().map(|(_, text)| text.as_str()).collect();
     let answer = match write::read(&person, step, &texts, (zone, now)) {
-        Ok(write::Read::Person(changed)) => {
+        Ok(write::ParsedForm::Person(changed)) => {
             moved::keep(app, &asker, &person, &changed).await?;
             page::page(&asker, (&changed, server), now, Some(kept(step)))
         }
-        Ok(write::Read::Zones(zones)) => page::zones(&asker, &zones, (&person.hours.zone, now)),
+        Ok(write::ParsedForm::Zones(zones)) => page::zones(&asker, &zones, (&person.hours.zone, now)),
         Err(Error::Invalid(why)) => page::refused(&asker, (&person, server), now, &why),
         Err(error) => return Err(error),
     };

@@ -26,7 +26,7 @@ const TEXT: u16 = 40;
 const NIGHT: [&str; 2] = ["22:30", "07:30"];
 
 /// The contents of a form.
-pub(super) enum Read {
+pub(super) enum ParsedForm {
     /// The new preferences.
     Person(Box<Person>),
     /// Several time zones match the place.
@@ -94,7 +94,7 @@ pub(super) fn read(
     step: MeStep,
     texts: &[&str],
     (zone, now): (&Zone, Timestamp),
-) -> Result<Read> {
+) -> Result<ParsedForm> {
     let mut changed = person.clone();
     match (step, texts) {
         (MeStep::Quiet, &[from, until]) => {
@@ -103,7 +103,7 @@ pub(super) fn read(
         }
         (MeStep::Zone, &[place]) => match Zone::named(place) {
             Named::One(zone) => changed.hours.zone = zone,
-            Named::Several(zones) => return Ok(Read::Zones(zones)),
+            Named::Several(zones) => return Ok(ParsedForm::Zones(zones)),
             Named::None => return Err(Error::says("me-no-zone")),
         },
         (MeStep::Away, &[first, last]) => {
@@ -125,5 +125,5 @@ pub(super) fn read(
         }
         _ => return Err(Error::says("error-old-button")),
     }
-    Ok(Read::Person(Box::new(changed)))
+    Ok(ParsedForm::Person(Box::new(changed)))
 }

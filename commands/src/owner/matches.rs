@@ -14,7 +14,7 @@ use crate::discord::error::Error;
 use crate::games::FACES;
 use crate::run::app::Clock;
 use crate::run::imported;
-use crate::run::verify::{Report, check};
+use crate::run::verify::{VerificationReport, check};
 
 /// Largest file that is verified, in bytes. Larger than for an import, since `regnal export` indents what it writes.
 const LARGEST: usize = 8 * imported::LARGEST;
@@ -59,7 +59,7 @@ fn unproven(line: Line) -> Failed {
 }
 
 /// Renders the report.
-fn told(export: &Export, report: Report) -> String {
+fn told(export: &Export, report: VerificationReport) -> String {
     let id = match (&export.setup, report.has_seed) {
         (None, _) => "verify-file-lobby",
         (Some(_), true) => "verify-file-holds",
@@ -146,7 +146,7 @@ pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Re
     let now = Clock::default().now();
     let (export, kind) = imported::read(&bytes).map_err(unproven)?;
     let brought = imported::judged(export, kind, now).map_err(unproven)?;
-    let place = imported::Place {
+    let place = imported::ImportTarget {
         guild: Some(Guild(guild)),
         channel: Channel(channel),
         by: User::NOBODY,

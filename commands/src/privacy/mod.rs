@@ -19,7 +19,7 @@ use crate::discord::reply::Asked;
 use crate::lobby;
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::pictures::looked_up;
-use crate::run::works::Place;
+use crate::run::works::QueuePlace;
 
 /// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
@@ -44,12 +44,12 @@ async fn privacy(ctx: SlashContext<'_>) -> Result<()> {
 }
 
 /// Takes a place in the queue of long work.
-fn enter(app: &App, asker: &Asker) -> Result<Place> {
+fn enter(app: &App, asker: &Asker) -> Result<QueuePlace> {
     app.works.enter(looked_up(asker.channel), asker.user)
 }
 
 /// Reads all stored data of the asker.
-async fn traces(app: &App, asker: &Asker, place: &Place) -> Result<Traces> {
+async fn traces(app: &App, asker: &Asker, place: &QueuePlace) -> Result<Traces> {
     let (store, user) = (app.store.clone(), asker.user);
     Ok(place
         .work(async move { store.traces(user).await })

@@ -46,7 +46,7 @@ const LOOKED_THROUGH: u8 = 50;
 
 /// The outcome of one attempt.
 #[derive(Debug)]
-struct Report {
+struct SendAttempt {
     id: MessageId,
     target: Target,
     delivery: Delivery,
@@ -58,7 +58,7 @@ struct Report {
 /// The messages in flight, and the number of unrecognized failures of each.
 #[derive(Debug, Default)]
 struct Sending {
-    tasks: JoinSet<Report>,
+    tasks: JoinSet<SendAttempt>,
     under_way: BTreeSet<MessageId>,
     doubts: BTreeMap<MessageId, u32>,
 }
@@ -141,10 +141,10 @@ async fn begin_due(
 }
 
 /// Tries to send a message and handles its failure.
-async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> Report {
+async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> SendAttempt {
     let sent = survived(send(app, http, &message)).await;
     let (id, target, now) = (message.id, message.message.target, app.clock.now());
-    let report = |delivery| Report {
+    let report = |delivery| SendAttempt {
         id,
         target,
         delivery,
@@ -190,7 +190,7 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> Report 
         Verdict::Closed | Verdict::Locked => Waits::Closed,
         _ => Waits::Down,
     };
-    Report {
+    SendAttempt {
         waits: Some(waits),
         is_doubtful: verdict == Verdict::Doubtful,
         ..report(Delivery::Failed {
@@ -201,7 +201,7 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> Report 
 }
 
 /// Records the outcomes of attempts.
-async fn note(app: &App, reports: Vec<Report>, sending: &mut Sending) {
+async fn note(app: &App, reports: Vec<SendAttempt>, sending: &mut Sending) {
     let deliveries: Vec<(MessageId, Delivery)> = reports
         .iter()
         .map(|report| (report.id, report.delivery.clone()))

@@ -19,14 +19,14 @@ pub const FOLLOWED: &str = "followed";
 
 /// A public report.
 #[derive(Clone, Debug, Default)]
-pub struct Page {
+pub struct PublicReport {
     /// The text.
     pub lines: Vec<Line>,
     /// The picture below it.
     pub picture: Option<Sketch>,
 }
 
-impl Page {
+impl PublicReport {
     /// Renders its text in a language.
     pub fn words(&self, lang: Lang, names: &Names) -> String {
         let lines: Vec<String> = self
@@ -70,7 +70,7 @@ fn button(table: &Table, verb: Verb, label: &'static str, lang: Lang) -> Button 
 ///
 /// # Errors
 /// Those of the store.
-pub async fn copies(app: &App, table: &Table, pages: &[Page]) -> Result<Vec<NewMessage>> {
+pub async fn copies(app: &App, table: &Table, pages: &[PublicReport]) -> Result<Vec<NewMessage>> {
     let mut messages = Vec::new();
     if pages.is_empty() {
         return Ok(messages);
@@ -100,7 +100,7 @@ pub async fn copies(app: &App, table: &Table, pages: &[Page]) -> Result<Vec<NewM
 }
 
 /// Builds the copies for one follower.
-fn copy(table: &Table, pages: &[Page], target: Target, lang: Lang) -> Vec<Outgoing> {
+fn copy(table: &Table, pages: &[PublicReport], target: Target, lang: Lang) -> Vec<Outgoing> {
     let names = table.names();
     let head = match target {
         Target::User(_) => "followed-head",

@@ -10,7 +10,7 @@ use super::app::App;
 use super::aside::aside;
 use super::buttons::{end_buttons, panel_buttons, why_row};
 use super::face::Due;
-use super::followers::{self, Page};
+use super::followers::{self, PublicReport};
 use super::gathering::{Announced, tells};
 use super::hands;
 use super::letters::letter;
@@ -274,7 +274,7 @@ fn rest(app: &App, table: &Table) -> Result<NewMessage> {
 
 /// Builds the report of the era that ended: what each side did and where it stands. It shows the scores so far where
 /// the game does so at every era, else the map; with the last era it shows the scores of the whole match.
-fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Option<Page>> {
+fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Option<PublicReport>> {
     let game = table.game()?;
     let lines = aside(|| game.chronicle(log))?;
     if lines.is_empty() {
@@ -287,11 +287,11 @@ fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Optio
         // The final post shows the map; this one shows the scores over time.
         (false, Some(_)) => (!game.scores().is_empty()).then(|| Sketch::annals(id, era)),
     };
-    Ok(Some(Page { lines, picture }))
+    Ok(Some(PublicReport { lines, picture }))
 }
 
 /// Renders the report of an era as a message for the channel.
-fn year(table: &Table, page: &Page, step: Option<usize>) -> Result<NewMessage> {
+fn year(table: &Table, page: &PublicReport, step: Option<usize>) -> Result<NewMessage> {
     let message = Outgoing {
         content: fit(&page.words(table.lang(), &table.names()), MESSAGE),
         picture: page.picture.clone(),
@@ -302,7 +302,7 @@ fn year(table: &Table, page: &Page, step: Option<usize>) -> Result<NewMessage> {
 }
 
 /// Builds the end of the match: the winner, the reasons, and the commitment of the seed.
-fn ending(table: &Table) -> Result<Page> {
+fn ending(table: &Table) -> Result<PublicReport> {
     let line = match table.is_lesson() {
         true => Line::new("learn-ended"),
         false => Line::new("match-ended").with("commitment", table.header.commitment.clone()),
@@ -310,7 +310,7 @@ fn ending(table: &Table) -> Result<Page> {
     .with("match", table.header.id.0);
     let mut lines = table.game()?.ending();
     lines.push(line);
-    Ok(Page {
+    Ok(PublicReport {
         lines,
         picture: Some(Sketch::public(table.header.id)),
     })
@@ -331,7 +331,7 @@ pub fn film(table: &Table) -> Result<NewMessage> {
 }
 
 /// Renders the end of the match as a message for the channel; the seed is added on sending.
-fn farewell(table: &Table, page: &Page, step: Option<usize>) -> Result<NewMessage> {
+fn farewell(table: &Table, page: &PublicReport, step: Option<usize>) -> Result<NewMessage> {
     let lang = table.lang();
     let message = Outgoing {
         content: fit(&page.words(lang, &table.names()), MESSAGE),

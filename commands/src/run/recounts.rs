@@ -11,7 +11,7 @@ use super::app::App;
 use super::aside::aside;
 use super::buttons::why_row;
 use super::face::Due;
-use super::followers::Page;
+use super::followers::PublicReport;
 use super::letters::letter;
 use super::outgoing::{Outgoing, Sketch};
 use super::past::{dealt, log_after};
@@ -36,7 +36,7 @@ pub(super) async fn posts(
     next: &Table,
     new: &[Value],
     (with_map, step): (bool, Option<usize>),
-) -> Result<(Vec<NewMessage>, Vec<Page>)> {
+) -> Result<(Vec<NewMessage>, Vec<PublicReport>)> {
     let (recounts, sheets) = ended(app, table, next, new).await?;
     let last = recounts.len().saturating_sub(1);
     let (mut messages, mut pages) = (Vec::new(), Vec::new());
@@ -50,7 +50,7 @@ pub(super) async fn posts(
         messages.extend(chronicle(next, &recount.public, picture.as_ref(), step)?);
         if !recount.public.is_empty() {
             let lines = recount.public.clone();
-            pages.push(Page { lines, picture });
+            pages.push(PublicReport { lines, picture });
         }
         for (&seat, lines) in &recount.letters {
             messages.extend(letter(next, seat, lines)?);

@@ -11,7 +11,7 @@ use super::aside::aside;
 use super::pace::{Mark, Reached};
 use super::past::{dealt, start_of};
 use super::table::{Table, not_begun};
-use super::works::Place;
+use super::works::QueuePlace;
 use crate::discord::error::Result;
 
 /// A step of the replay.
@@ -109,7 +109,7 @@ impl Played {
         app: &App,
         table: &Table,
         (viewer, step): (Viewer, usize),
-        place: &Place,
+        place: &QueuePlace,
     ) -> Result<Played> {
         if table.header.started.is_none() {
             return Err(not_begun(&table.header));

@@ -50,7 +50,7 @@ pub struct Works {
     /// Limits imports to one file in memory at a time.
     imports: Semaphore,
     /// The verifications in progress.
-    pub checks: Shared<super::verify::Verdict>,
+    pub checks: Shared<super::verify::VerificationResult>,
     /// The exports in progress.
     pub files: Shared<Arc<[u8]>>,
     /// See [`STEP`]; in milliseconds.
@@ -80,7 +80,7 @@ impl Works {
     ///
     /// # Errors
     /// A message for the person when too many requests wait.
-    pub fn enter(&self, whose: For, user: User) -> Result<Place> {
+    pub fn enter(&self, whose: For, user: User) -> Result<QueuePlace> {
         self.long.enter(whose, user, LASTS)
     }
 
@@ -88,7 +88,7 @@ impl Works {
     ///
     /// # Errors
     /// A message for the person when the interaction is about to expire.
-    pub async fn import(&self, place: &Place) -> Result<SemaphorePermit<'_>> {
+    pub async fn import(&self, place: &QueuePlace) -> Result<SemaphorePermit<'_>> {
         let permit = tokio::time::timeout_at(place.until, self.imports.acquire()).await;
         let permit = permit.ok().and_then(std::result::Result::ok);
         permit.ok_or_else(|| Error::says("error-queue-full"))
@@ -160,7 +160,7 @@ impl Queue {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn enter(self: &Arc<Queue>, whose: For, user: User, lasts: Duration) -> Result<Place> {
+    fn enter(self: &Arc<Queue>, whose: For, user: User, lasts: Duration) -> Result<QueuePlace> {
         let mut lines = self.lock();
         let own = lines.people.get(&user).copied().unwrap_or_default();
         let here = lines.channels.get(&whose.channel).copied();
@@ -175,7 +175,7 @@ impl Queue {
             *lines.channels.entry(whose.channel).or_default() += 1;
             lines.all += 1;
         }
-        Ok(Place {
+        Ok(QueuePlace {
             queue: Arc::clone(self),
             whose,
             user,
@@ -215,14 +215,14 @@ impl Lines {
 
 /// A place in the queue, which is freed on drop.
 #[derive(Debug)]
-pub struct Place {
+pub struct QueuePlace {
     queue: Arc<Queue>,
     whose: For,
     user: User,
     until: Instant,
 }
 
-impl Place {
+impl QueuePlace {
     /// Waits for a turn, which ends on drop.
     ///
     /// # Errors
@@ -254,7 +254,7 @@ impl Place {
     /// Does `work` on a background thread once its turn has come.
     ///
     /// # Errors
-    /// The same as [`Place::turn`]; [`Error::Broken`] when it panicked.
+    /// The same as [`QueuePlace::turn`]; [`Error::Broken`] when it panicked.
     pub async fn work<F>(&self, work: F) -> Result<F::Output>
     where
         F: Future + Send + 'static,
@@ -271,7 +271,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for QueuePlace {
     fn drop(&mut self) {
         if self.whose.is_post {
             return;
@@ -387,7 +387,7 @@ mod tests {
         }
     }
 
-    fn enter(queue: &Arc<Queue>, channel: u64, id: i64, user: u64) -> Option<Place> {
+    fn enter(queue: &Arc<Queue>, channel: u64, id: i64, user: u64) -> Option<QueuePlace> {
         queue.enter(whose(channel, id), User(user), LASTS).ok()
     }
 
@@ -432,7 +432,7 @@ mod tests {
     #[tokio::test]
     async fn a_person_a_channel_and_all_have_only_so_many_places() {
         let queue = Queue::with(1);
-        let mut places: Vec<Place> = (0..OWN).filter_map(|_| enter(&queue, 1, 1, 1)).collect();
+        let mut places: Vec<QueuePlace> = (0..OWN).filter_map(|_| enter(&queue, 1, 1, 1)).collect();
         assert!(
             enter(&queue, 2, 1, 1).is_none(),
             "one person has only so many"

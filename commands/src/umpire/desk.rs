@@ -27,7 +27,7 @@ pub(super) const HELP: &str = "help";
 const DIFFERS: &str = "≠";
 
 /// A page of a menu of the panel.
-pub(super) struct Page<'a> {
+pub(super) struct MenuPage<'a> {
     /// The menu.
     pub(super) menu: &'a str,
     /// The index of the page.
@@ -41,7 +41,7 @@ pub(super) async fn panel(
     asker: &Asker,
     table: &Table,
     told: Option<&Told>,
-    turned: Option<Page<'_>>,
+    turned: Option<MenuPage<'_>>,
 ) -> Result<Answer> {
     let (game, lang, names) = (table.game()?, asker.lang, table.names());
     let desk = aside(|| game.desk());

@@ -190,7 +190,7 @@ pub async fn clicked(
             asked.update(ctx, &answer).await
         }
         Some(step) if step.starts_with(PAGE) => {
-            let turned = desk::Page {
+            let turned = desk::MenuPage {
                 menu: menu.as_deref().unwrap_or_default(),
                 page: step.trim_start_matches(PAGE).parse().unwrap_or(0),
             };

@@ -3,7 +3,7 @@
 
 use regnal::store::{Channel, User};
 use regnal_bot::run::pictures::looked_up;
-use regnal_bot::run::works::Place;
+use regnal_bot::run::works::QueuePlace;
 use serde_json::{Value, json};
 
 use super::{begun, button, click, obeyed, person, refused};
@@ -96,7 +96,7 @@ async fn too_many_long_requests_are_refused_in_that_channel_only() {
     begun(&bot).await;
     let whose = looked_up(Channel(general.parse().unwrap()));
     let enter = |(channel, user): (_, u64)| bot.app.works.enter(channel, User(user)).ok();
-    let mut places: Vec<Place> = (1..50).map_while(|user| enter((whose, user))).collect();
+    let mut places: Vec<QueuePlace> = (1..50).map_while(|user| enter((whose, user))).collect();
     for line in [
         "/match book",
         "/match film",

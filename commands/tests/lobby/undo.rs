@@ -212,7 +212,7 @@ async fn is_the_same_elsewhere(bot: &Running) {
     let brought = imported::judged(export, kind, now).unwrap();
     let dir = tempfile::tempdir().unwrap();
     let other = Store::open(dir.path()).await.unwrap();
-    let place = imported::Place {
+    let place = imported::ImportTarget {
         guild: None,
         channel: Channel(99),
         by: User::NOBODY,

@@ -9,7 +9,7 @@ use regnal::store::{
     Append, Channel, End, Ending, Export, Join, MatchId, NewMatch, Payload, Start, Status, Store,
     Timestamp, User,
 };
-use regnal_bot::run::verify::{Difference, Report, check};
+use regnal_bot::run::verify::{Difference, VerificationReport, check};
 use serde_json::{Value, json};
 
 use crate::support::{Running, is_private, words};
@@ -345,7 +345,7 @@ async fn a_lobby_has_nothing_to_check() {
     export.batches.clear();
     assert_eq!(
         check(&export),
-        Ok(Report {
+        Ok(VerificationReport {
             dice: 0,
             actions: 0,
             has_seed: false,

@@ -8,7 +8,7 @@ use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyAction, AnyGame};
 use regnal::text::{Lang, say};
 
-use super::sheet::{Reader, Sheet};
+use super::sheet::{BookReader, Sheet};
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
 use crate::discord::custom_id::CustomId;
@@ -105,7 +105,7 @@ fn written(
     if books.is_empty() {
         return Ok(None);
     }
-    let reader = Reader {
+    let reader = BookReader {
         match_id: table.header.id,
         mark: mark(&books)?,
         lang,

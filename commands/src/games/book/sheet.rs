@@ -19,7 +19,7 @@ const TAIL: usize = 4;
 const SHORTCUTS: usize = ROW;
 
 /// The reader, and the parts of component ids.
-pub(super) struct Reader<'a> {
+pub(super) struct BookReader<'a> {
     pub(super) match_id: MatchId,
     pub(super) mark: u64,
     pub(super) lang: Lang,
@@ -28,7 +28,7 @@ pub(super) struct Reader<'a> {
     pub(super) is_held: bool,
 }
 
-impl Reader<'_> {
+impl BookReader<'_> {
     fn say(&self, line: &Line) -> String {
         say(self.lang, line, self.names)
     }
@@ -109,7 +109,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Renders its text below the name of the stage, in about `room` characters.
-    pub(super) fn lines(&self, reader: &Reader<'_>, stage: &str, room: usize) -> Vec<String> {
+    pub(super) fn lines(&self, reader: &BookReader<'_>, stage: &str, room: usize) -> Vec<String> {
         let book = self.book;
         let question = reader.say(&book.question);
         // A stage that is nothing but the question has already said it.
@@ -198,7 +198,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    fn row_line(&self, reader: &Reader<'_>, row: &Piece, is_whole: bool) -> String {
+    fn row_line(&self, reader: &BookReader<'_>, row: &Piece, is_whole: bool) -> String {
         let thing = capital(&reader.say(&row.thing));
         let is_looked_at = self.row.is_some_and(|looked| looked.code == row.code);
         let thing = match is_looked_at && self.ask.is_some() {
@@ -227,7 +227,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Renders the question with its row.
-    fn question(&self, reader: &Reader<'_>, ask: &Ask) -> String {
+    fn question(&self, reader: &BookReader<'_>, ask: &Ask) -> String {
         let question = reader.say(&ask.question);
         match self.row {
             Some(row) => {
@@ -241,7 +241,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Returns its components, at most five rows.
-    pub(super) fn rows(&self, reader: &Reader<'_>) -> Vec<Row> {
+    pub(super) fn rows(&self, reader: &BookReader<'_>) -> Vec<Row> {
         let mut rows = Vec::new();
         rows.extend(self.books_menu(reader));
         rows.extend(self.rows_menu(reader));
@@ -251,7 +251,7 @@ impl<'a> Sheet<'a> {
         rows
     }
 
-    fn books_menu(&self, reader: &Reader<'_>) -> Option<Row> {
+    fn books_menu(&self, reader: &BookReader<'_>) -> Option<Row> {
         if self.books.len() < 2 {
             return None;
         }
@@ -273,7 +273,7 @@ impl<'a> Sheet<'a> {
         })
     }
 
-    fn rows_menu(&self, reader: &Reader<'_>) -> Option<Row> {
+    fn rows_menu(&self, reader: &BookReader<'_>) -> Option<Row> {
         let open = self.book.rows.iter().filter(|row| row.is_open);
         let entries: Vec<Entry> = open
             .map(|row| {
@@ -301,7 +301,7 @@ impl<'a> Sheet<'a> {
         })
     }
 
-    fn entries(&self, reader: &Reader<'_>, ask: &Ask) -> Vec<Entry> {
+    fn entries(&self, reader: &BookReader<'_>, ask: &Ask) -> Vec<Entry> {
         let entry = |choice: &Choice| Entry {
             value: choice.code.clone(),
             label: capital(&short(&reader.say(&choice.label), ENTRY)),
@@ -315,7 +315,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Returns the notes of choices that are too long for a menu.
-    fn cut_notes(reader: &Reader<'_>, ask: &Ask) -> Vec<String> {
+    fn cut_notes(reader: &BookReader<'_>, ask: &Ask) -> Vec<String> {
         let whole = |choice: &Choice| {
             let note = reader.say(choice.note.as_ref()?);
             (note.chars().count() > ENTRY).then(|| {
@@ -334,7 +334,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Returns the question as buttons or a menu.
-    fn ask_row(&self, reader: &Reader<'_>) -> Option<Row> {
+    fn ask_row(&self, reader: &BookReader<'_>) -> Option<Row> {
         let ask = self.ask.as_ref()?;
         let entries = self.entries(reader, ask);
         if entries.is_empty() {
@@ -363,7 +363,7 @@ impl<'a> Sheet<'a> {
         })
     }
 
-    fn shortcuts(&self, reader: &Reader<'_>) -> Option<Row> {
+    fn shortcuts(&self, reader: &BookReader<'_>) -> Option<Row> {
         let is_deep = self.way.len() > 2;
         let button = |choice: &Choice| Button {
             id: reader.id(&[self.book.code.clone(), choice.code.clone()]),
@@ -376,8 +376,8 @@ impl<'a> Sheet<'a> {
     }
 
     /// Returns the lock button and the ways out.
-    fn last(&self, reader: &Reader<'_>) -> Vec<Button> {
-        let Reader { match_id, lang, .. } = *reader;
+    fn last(&self, reader: &BookReader<'_>) -> Vec<Button> {
+        let BookReader { match_id, lang, .. } = *reader;
         let to = |step: &str| reader.id(&[self.book.code.clone(), step.to_owned()]);
         let mut buttons = Vec::new();
         let missing = self.book.warned();

@@ -5,7 +5,7 @@ use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names};
 
 use super::clicks::next;
-use super::sheet::{Reader, Sheet};
+use super::sheet::{BookReader, Sheet};
 use crate::discord::components::{Button, Row};
 use crate::discord::custom_id::{CustomId, LIMIT};
 use crate::discord::text::MESSAGE;
@@ -50,7 +50,7 @@ fn leads(way: &[String]) -> Option<Ask> {
 
 fn shown(books: &[Book], way: &[String]) -> (String, Vec<Row>) {
     let names = Names::default();
-    let reader = Reader {
+    let reader = BookReader {
         match_id: MatchId(i64::MAX),
         mark: u64::MAX,
         lang: Lang::En,
@@ -151,7 +151,7 @@ fn a_new_row_without_an_order_comes_next() {
 fn a_question_that_ends_the_stage_line_is_not_repeated() {
     let books = [book(vec![piece("a1", false)])];
     let names = Names::default();
-    let reader = Reader {
+    let reader = BookReader {
         match_id: MatchId(1),
         mark: 1,
         lang: Lang::En,
@@ -264,7 +264,7 @@ fn rows_that_no_longer_exist_are_skipped() {
 /// Returns the text of a page whose first row leads to `ask`.
 fn told(ask: &Ask) -> (Vec<String>, Vec<Row>) {
     let names = Names::default();
-    let reader = Reader {
+    let reader = BookReader {
         match_id: MatchId(1),
         mark: 1,
         lang: Lang::En,

@@ -28,7 +28,7 @@ use crate::run::eyes;
 use crate::run::sight::may_know;
 use crate::run::table::{Table, kind, unknown};
 use crate::run::telling;
-use crate::run::works::Place;
+use crate::run::works::QueuePlace;
 
 /// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;
@@ -141,7 +141,7 @@ fn eyes_of(table: &Table, asker: &Asker) -> Vec<Viewer> {
 }
 
 /// Takes a place in the queue of long work.
-fn enter(app: &App, table: &Table, asker: &Asker) -> Result<Place> {
+fn enter(app: &App, table: &Table, asker: &Asker) -> Result<QueuePlace> {
     app.works
         .enter(of_match(asker, table.header.id), asker.user)
 }
@@ -152,7 +152,7 @@ async fn looked(
     table: &Table,
     asker: &Asker,
     wanted: Wanted,
-    place: Place,
+    place: QueuePlace,
 ) -> Result<Answer> {
     let (store, id) = (app.store.clone(), table.header.id);
     let eyes = eyes_of(table, asker);

@@ -6,7 +6,7 @@ use regnal::games::demonworld::Demonworld;
 use regnal::games::demonworld::simulate::{Bout, Tally, bout};
 use regnal::text::{Lang, Line};
 
-use super::many::{Request, Sheet, counts, each};
+use super::many::{SimulationRequest, ResultTable, counts, each};
 use crate::owner::failed::Failed;
 
 /// The options of a simulation of Demonworld.
@@ -26,7 +26,7 @@ pub struct SimulatedDemonworld {
     pub chance: bool,
 }
 
-impl Request for SimulatedDemonworld {
+impl SimulationRequest for SimulatedDemonworld {
     type Game = Demonworld;
 
     fn games(&self) -> u64 {
@@ -47,7 +47,7 @@ impl Request for SimulatedDemonworld {
     }
 
     fn table(&self, tally: &Tally, lang: Lang) -> String {
-        let mut sheet = Sheet::new(lang);
+        let mut sheet = ResultTable::new(lang);
         sheet.say(
             &Line::new("simulate-campaigns")
                 .with("games", i64::from(tally.games))

@@ -12,7 +12,7 @@ use regnal::games::echoes::simulate::{Bout, Tally, bout, options};
 use regnal::noun::Noun as _;
 use regnal::text::{Lang, Line, Names, say, words};
 
-use super::many::{Request, counts};
+use super::many::{SimulationRequest, counts};
 use crate::owner::failed::Failed;
 
 /// The options of a simulation of Echoes of Emperors.
@@ -32,7 +32,7 @@ pub struct SimulatedEchoes {
     pub format: String,
 }
 
-impl Request for SimulatedEchoes {
+impl SimulationRequest for SimulatedEchoes {
     type Game = Echoes;
 
     fn games(&self) -> u64 {

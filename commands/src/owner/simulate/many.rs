@@ -12,7 +12,7 @@ use regnal::text::{Lang, Line, Names, say, words};
 use crate::owner::failed::Failed;
 
 /// The options of a simulation of one game.
-pub trait Request {
+pub trait SimulationRequest {
     /// The game.
     type Game: Simulated<Tally: Send>;
 
@@ -34,7 +34,7 @@ pub trait Request {
 ///
 /// # Errors
 /// The fault of the request, or a match that failed.
-pub fn tally<R: Request>(asked: &R) -> Result<<R::Game as Simulated>::Tally, Failed> {
+pub fn tally<R: SimulationRequest>(asked: &R) -> Result<<R::Game as Simulated>::Tally, Failed> {
     let (games, bout) = (asked.games(), asked.bouts()?);
     let next = AtomicU64::new(0);
     let whole = Mutex::new((0, <R::Game as Simulated>::Tally::default()));
@@ -88,15 +88,15 @@ pub(super) fn counts<K: ToString>(counts: &BTreeMap<K, u32>) -> String {
 }
 
 /// A table under construction.
-pub(super) struct Sheet {
+pub(super) struct ResultTable {
     lang: Lang,
     pub(super) text: String,
 }
 
-impl Sheet {
-    pub(super) fn new(lang: Lang) -> Sheet {
+impl ResultTable {
+    pub(super) fn new(lang: Lang) -> ResultTable {
         let text = String::new();
-        Sheet { lang, text }
+        ResultTable { lang, text }
     }
 
     /// Adds a line of text.

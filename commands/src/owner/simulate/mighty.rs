@@ -5,7 +5,7 @@ use regnal::games::mighty::Mighty;
 use regnal::games::mighty::simulate::{Bout, Score, Tally, bout};
 use regnal::text::{Arg, Lang, Line, Names, say};
 
-use super::many::{Request, Sheet, counts, each, pilots};
+use super::many::{SimulationRequest, ResultTable, counts, each, pilots};
 use crate::owner::failed::Failed;
 
 /// The options of a simulation of Mighty Empires.
@@ -28,7 +28,7 @@ pub struct SimulatedMighty {
     pub chance: bool,
 }
 
-impl Request for SimulatedMighty {
+impl SimulationRequest for SimulatedMighty {
     type Game = Mighty;
 
     fn games(&self) -> u64 {
@@ -43,7 +43,7 @@ impl Request for SimulatedMighty {
     }
 
     fn table(&self, tally: &Tally, lang: Lang) -> String {
-        let mut sheet = Sheet::new(lang);
+        let mut sheet = ResultTable::new(lang);
         let all = &tally.all;
         sheet.say(
             &Line::new("simulate-empires")

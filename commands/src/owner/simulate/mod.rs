@@ -16,7 +16,7 @@ use regnal::text::Lang;
 
 pub use self::demonworld::SimulatedDemonworld;
 pub use self::echoes::SimulatedEchoes;
-pub use self::many::{Request, tally};
+pub use self::many::{SimulationRequest, tally};
 pub use self::mighty::SimulatedMighty;
 pub use self::offices::SimulatedOffices;
 use super::failed::Failed;
@@ -48,7 +48,7 @@ pub fn run(game: &Simulated) -> Result<(), Failed> {
     }
 }
 
-fn told(asked: &impl Request) -> Result<(), Failed> {
+fn told(asked: &impl SimulationRequest) -> Result<(), Failed> {
     print(asked.table(&tally(asked)?, Lang::En));
     Ok(())
 }

@@ -5,7 +5,7 @@ use regnal::games::offices::Offices;
 use regnal::games::offices::simulate::{Bout, Tally, Way, bout};
 use regnal::text::{Lang, Line};
 
-use super::many::{Request, Sheet, counts, each, pilots};
+use super::many::{SimulationRequest, ResultTable, counts, each, pilots};
 use crate::owner::failed::Failed;
 
 /// The options of a simulation of Imperial Offices.
@@ -25,7 +25,7 @@ pub struct SimulatedOffices {
     pub chance: bool,
 }
 
-impl Request for SimulatedOffices {
+impl SimulationRequest for SimulatedOffices {
     type Game = Offices;
 
     fn games(&self) -> u64 {
@@ -40,7 +40,7 @@ impl Request for SimulatedOffices {
     }
 
     fn table(&self, tally: &Tally, lang: Lang) -> String {
-        let mut sheet = Sheet::new(lang);
+        let mut sheet = ResultTable::new(lang);
         sheet.say(
             &Line::new("simulate-offices")
                 .with("games", i64::from(tally.games))

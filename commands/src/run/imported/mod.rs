@@ -30,7 +30,7 @@ const NAME: usize = 40;
 
 /// The destination of an import, and its author.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct ImportTarget {
     /// The server, if it is on one.
     pub guild: Option<Guild>,
     /// The channel or thread.
@@ -61,7 +61,7 @@ pub async fn take(
     store: &Store,
     face: &dyn Face,
     brought: Brought,
-    place: &Place,
+    place: &ImportTarget,
     now: Timestamp,
 ) -> Result<MatchId> {
     let settings = held_here(face, &brought);
@@ -144,7 +144,7 @@ fn held_here(face: &dyn Face, brought: &Brought) -> Settings {
 
 /// Returns the match state as valid here: the umpire, and whether it is a lesson. Substitutes stay behind, since seats
 /// were lent to them there.
-fn state_here(brought: &Brought, place: &Place) -> TableState {
+fn state_here(brought: &Brought, place: &ImportTarget) -> TableState {
     let held = |user: User| {
         let mut seats = brought.export.seats.iter();
         seats.any(|seat| seat.holder.as_ref().and_then(|it| it.user()) == Some(user))
@@ -161,7 +161,7 @@ fn state_here(brought: &Brought, place: &Place) -> TableState {
 }
 
 /// Returns a seat as it is held here: by its holder there if possible.
-fn seated(seat: &ExportSeat, place: &Place) -> ImportSeat {
+fn seated(seat: &ExportSeat, place: &ImportTarget) -> ImportSeat {
     let holder = seat.holder.as_ref();
     let user = holder
         .and_then(|holder| holder.user())
@@ -182,7 +182,7 @@ fn seated(seat: &ExportSeat, place: &Place) -> ImportSeat {
 /// Returns the match as it will be stored, except for its id.
 fn table(
     brought: &Brought,
-    (place, settings): (&Place, &Settings),
+    (place, settings): (&ImportTarget, &Settings),
     seats: &[ImportSeat],
     now: Timestamp,
 ) -> Result<Table> {

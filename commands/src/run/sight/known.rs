@@ -28,7 +28,7 @@ pub(super) struct Known {
     /// Counts the changes reported by the gateway. A result that was being read during a change is not cached.
     pub(super) changes: u64,
     pub(super) servers: TtlCache<Guild, Arc<Roles>>,
-    pub(super) channels: TtlCache<Channel, Place>,
+    pub(super) channels: TtlCache<Channel, ChannelVisibility>,
     pub(super) members: TtlCache<(Guild, User), Option<Vec<u64>>>,
 }
 
@@ -159,7 +159,7 @@ impl Rule {
 
 /// A channel, reduced to the facts that decide who can view it.
 #[derive(Clone, Debug)]
-pub(super) enum Place {
+pub(super) enum ChannelVisibility {
     /// A channel with its overwrites.
     Channel(Arc<[Rule]>),
     /// A thread visible to everybody who can view its channel.
@@ -172,17 +172,17 @@ pub(super) enum Place {
     Hidden,
 }
 
-impl From<&GuildChannel> for Place {
-    fn from(channel: &GuildChannel) -> Place {
+impl From<&GuildChannel> for ChannelVisibility {
+    fn from(channel: &GuildChannel) -> ChannelVisibility {
         let parent = channel.parent_id.map(|parent| Channel(parent.get()));
         match (channel.kind, parent) {
             (ChannelType::PublicThread | ChannelType::NewsThread, Some(parent)) => {
-                Place::Thread(parent)
+                ChannelVisibility::Thread(parent)
             }
-            (ChannelType::PrivateThread, Some(parent)) => Place::Private(parent),
+            (ChannelType::PrivateThread, Some(parent)) => ChannelVisibility::Private(parent),
             _ => {
                 let rules = channel.permission_overwrites.iter();
-                Place::Channel(rules.filter_map(Rule::read).collect())
+                ChannelVisibility::Channel(rules.filter_map(Rule::read).collect())
             }
         }
     }
@@ -259,8 +259,8 @@ mod tests {
         let channel: GuildChannel = serde_json::from_value(json!({"id": "9", "type": 0,
             "guild_id": "7", "name": "general", "position": 0, "permission_overwrites": rules}))
         .unwrap();
-        match Place::from(&channel) {
-            Place::Channel(rules) => rules.to_vec(),
+        match ChannelVisibility::from(&channel) {
+            ChannelVisibility::Channel(rules) => rules.to_vec(),
             other => panic!("{other:?}"),
         }
     }

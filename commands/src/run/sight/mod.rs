@@ -14,7 +14,7 @@ use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Guild, Header, MatchId, Target, Timestamp, User};
 use serenity::{ChannelId, Http, UserId};
 
-use self::known::{Known, Member, Place, Roles};
+use self::known::{Known, Member, ChannelVisibility, Roles};
 use super::app::App;
 use super::stand_ins::StandIn;
 use super::table::holder;
@@ -70,11 +70,11 @@ impl<'a> Eye<'a> {
         Ok(roles)
     }
 
-    fn known(&self, channel: Channel) -> Option<Place> {
+    fn known(&self, channel: Channel) -> Option<ChannelVisibility> {
         self.app.sight.lock().channels.get(channel, self.now, RULES)
     }
 
-    async fn place(&self, channel: Channel) -> Result<Place> {
+    async fn place(&self, channel: Channel) -> Result<ChannelVisibility> {
         const HIDDEN: [isize; 2] = [50001, 50013];
         if let Some(place) = self.known(channel) {
             return Ok(place);
@@ -83,12 +83,12 @@ impl<'a> Eye<'a> {
         let place = match self.http.get_channel(ChannelId::new(channel.0)).await {
             Ok(found) => found
                 .guild()
-                .map_or(Place::Hidden, |found| Place::from(&found)),
+                .map_or(ChannelVisibility::Hidden, |found| ChannelVisibility::from(&found)),
             Err(error) if code(&error) == Some(UNKNOWN_CHANNEL) => {
                 self.app.hear_of_channel(channel, &error);
-                Place::Gone
+                ChannelVisibility::Gone
             }
-            Err(error) if code(&error).is_some_and(|code| HIDDEN.contains(&code)) => Place::Hidden,
+            Err(error) if code(&error).is_some_and(|code| HIDDEN.contains(&code)) => ChannelVisibility::Hidden,
             Err(error) => return Err(error.into()),
         };
         self.keep(before, |known| {
@@ -113,7 +113,7 @@ impl<'a> Eye<'a> {
         let threads = self.http.get_guild_active_threads(guild.0.into()).await?;
         self.keep(before, |known| {
             for found in channels.iter().chain(&threads.threads) {
-                let place = Place::from(found);
+                let place = ChannelVisibility::from(found);
                 known.channels.put(Channel(found.id.get()), self.now, place);
             }
         });
@@ -155,19 +155,19 @@ impl<'a> Eye<'a> {
         }
         let place = self.place(channel).await?;
         let (parent, is_private) = match &place {
-            Place::Thread(parent) => (*parent, false),
-            Place::Private(parent) => (*parent, true),
-            Place::Channel(_) | Place::Gone | Place::Hidden => (channel, false),
+            ChannelVisibility::Thread(parent) => (*parent, false),
+            ChannelVisibility::Private(parent) => (*parent, true),
+            ChannelVisibility::Channel(_) | ChannelVisibility::Gone | ChannelVisibility::Hidden => (channel, false),
         };
         let above = match parent == channel {
             true => place,
             false => self.place(parent).await?,
         };
         let may = match &above {
-            Place::Channel(rules) => roles.within(guild, who, rules),
+            ChannelVisibility::Channel(rules) => roles.within(guild, who, rules),
             // Matches of a deleted channel are known to those who manage all channels.
-            Place::Gone => return Ok(roles.of(guild, who).manage_channels()),
-            Place::Thread(_) | Place::Private(_) | Place::Hidden => return Ok(false),
+            ChannelVisibility::Gone => return Ok(roles.of(guild, who).manage_channels()),
+            ChannelVisibility::Thread(_) | ChannelVisibility::Private(_) | ChannelVisibility::Hidden => return Ok(false),
         };
         if !may.view_channel() || !is_private || may.manage_threads() {
             return Ok(may.view_channel());
@@ -335,7 +335,7 @@ pub(crate) async fn may_hear(app: &App, http: &Http, id: MatchId, target: Target
         Target::Channel(place) => {
             let is_thread_of = matches!(
                 eye.place(place).await?,
-                Place::Thread(parent) | Place::Private(parent) if parent == header.channel
+                ChannelVisibility::Thread(parent) | ChannelVisibility::Private(parent) if parent == header.channel
             );
             if is_thread_of || is_for_all(app, http, guild, header.channel).await {
                 return Ok(true);

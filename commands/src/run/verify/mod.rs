@@ -26,7 +26,7 @@ const FORMAT: u32 = 1;
 
 /// The counts of a successful verification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct VerificationReport {
     /// The number of dice, those of the deal included.
     pub dice: u64,
     /// The number of actions.
@@ -40,13 +40,13 @@ pub struct Report {
 }
 
 /// The verification result of a stored, finished match, and its seed.
-pub type Verdict = Arc<(Result<Report, Difference>, String)>;
+pub type VerificationResult = Arc<(Result<VerificationReport, Difference>, String)>;
 
 /// The result of a verification with the final position.
 #[derive(Clone, Debug)]
 pub struct Checked {
     /// The counts.
-    pub report: Report,
+    pub report: VerificationReport,
     /// The position at the end of the file; `None` if the match has not begun.
     pub game: Option<AnyGame>,
     /// The number of the next die.
@@ -59,7 +59,7 @@ pub struct Checked {
 ///
 /// # Errors
 /// Returns the first difference.
-pub fn check(export: &Export) -> Result<Report, Difference> {
+pub fn check(export: &Export) -> Result<VerificationReport, Difference> {
     check_with(export, &|_| ())
 }
 
@@ -67,7 +67,7 @@ pub fn check(export: &Export) -> Result<Report, Difference> {
 ///
 /// # Errors
 /// Returns the first difference.
-pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Difference> {
+pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<VerificationReport, Difference> {
     played_again(export, progress).map(|checked| checked.report)
 }
 
@@ -94,7 +94,7 @@ pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, 
     let Some(setup) = &export.setup else {
         return match export.batches.is_empty() {
             true => Ok(Checked {
-                report: Report {
+                report: VerificationReport {
                     dice: 0,
                     actions: 0,
                     has_seed: key.is_some(),
@@ -167,7 +167,7 @@ pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, 
         return Err(Difference::Outcome);
     }
     Ok(Checked {
-        report: Report {
+        report: VerificationReport {
             dice,
             actions: export.batches.len() as u64,
             has_seed: key.is_some(),
