@@ -11,7 +11,7 @@ use serenity::{Event, GatewayIntents, RawEventHandler};
 use tokio::sync::{mpsc, oneshot};
 use tracing::Instrument as _;
 
-use crate::config::Run;
+use crate::config::RunOptions;
 use crate::discord::error::{Error, in_time};
 use crate::owner::failed::Failed;
 use crate::owner::home;
@@ -68,7 +68,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 ///
 /// # Errors
 /// The reason why it could not start, or could not go on.
-pub async fn run(run: Run) -> Result<(), Fatal> {
+pub async fn run(run: RunOptions) -> Result<(), Fatal> {
     let http = run
         .token
         .map(|token| serenity::HttpBuilder::new(token).build());

@@ -24,10 +24,10 @@ pub struct Cli {
     pub task: Option<Task>,
     /// How to run the bot, and the folder of its store.
     #[command(flatten)]
-    pub run: Run,
+    pub run: RunOptions,
 }
 
-/// The commands of the program. The options of [`Run`] may come before or after them.
+/// The commands of the program. The options of [`RunOptions`] may come before or after them.
 #[derive(Clone, Debug, Subcommand)]
 pub enum Task {
     /// Runs the bot: on Discord with a token, else in the sandbox.
@@ -93,7 +93,7 @@ pub struct StoreFolder {
 
 /// How to run the bot.
 #[derive(Clone, Args)]
-pub struct Run {
+pub struct RunOptions {
     /// The folder of the store.
     #[command(flatten)]
     pub place: StoreFolder,
@@ -111,19 +111,19 @@ pub struct Run {
     pub token: Option<String>,
 }
 
-impl std::fmt::Debug for Run {
+impl std::fmt::Debug for RunOptions {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.debug_struct("Run")
+        out.debug_struct("RunOptions")
             .field("place", &self.place)
             .field("port", &self.port)
             .finish_non_exhaustive()
     }
 }
 
-impl Run {
+impl RunOptions {
     /// Adds the token from the environment, if there is one.
     #[must_use]
-    pub fn with_token_of_environment(mut self) -> Run {
+    pub fn with_token_of_environment(mut self) -> RunOptions {
         self.token = std::env::var("DISCORD_TOKEN")
             .ok()
             .filter(|token| !token.trim().is_empty());

@@ -10,7 +10,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::app::App;
 use crate::run::buttons::panel_buttons;
-use crate::run::pictures::{self, Wanted};
+use crate::run::pictures::{self, MapOptions};
 use crate::run::replayed::Played;
 use crate::run::table::Table;
 use crate::run::works::QueuePlace;
@@ -38,7 +38,7 @@ pub(super) async fn map_answer(
         whose,
         viewer,
         asker.lang,
-        &Wanted {
+        &MapOptions {
             around,
             is_wide,
             latest: &latest,
@@ -78,7 +78,7 @@ pub(super) async fn past_map(
         return Err(Error::invalid(line));
     }
     let then = played.table(table);
-    let wanted = Wanted {
+    let wanted = MapOptions {
         around,
         is_wide,
         latest: &played.told,

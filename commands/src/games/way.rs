@@ -12,25 +12,25 @@ const NAMED: usize = 12;
 
 /// A step on the path to an action.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Step {
+pub(super) enum PathStep {
     /// The verb.
     Verb(&'static str),
     /// The subject, or an argument.
     Part(Part),
 }
 
-impl Step {
+impl PathStep {
     /// Returns the code of the step.
     pub(super) fn code(&self) -> &str {
         match self {
-            Step::Verb(verb) => verb,
-            Step::Part(part) => &part.code,
+            PathStep::Verb(verb) => verb,
+            PathStep::Part(part) => &part.code,
         }
     }
 }
 
 /// Returns the path to an action: its verb and arguments, after the unit or card where people think of that first.
-pub(super) fn way(particulars: Particulars) -> Vec<Step> {
+pub(super) fn way(particulars: Particulars) -> Vec<PathStep> {
     let Particulars {
         verb,
         subject,
@@ -40,15 +40,15 @@ pub(super) fn way(particulars: Particulars) -> Vec<Step> {
     // The first argument is the subject itself, or its copy in the hand.
     let parts = parts.into_iter().skip(usize::from(subject.is_some()));
     subject
-        .map(Step::Part)
+        .map(PathStep::Part)
         .into_iter()
-        .chain([Step::Verb(verb)])
-        .chain(parts.map(Step::Part))
+        .chain([PathStep::Verb(verb)])
+        .chain(parts.map(PathStep::Part))
         .collect()
 }
 
 /// Returns whether a path begins with these steps.
-pub(super) fn begins<S: AsRef<str>>(way: &[Step], steps: &[S]) -> bool {
+pub(super) fn begins<S: AsRef<str>>(way: &[PathStep], steps: &[S]) -> bool {
     way.len() >= steps.len()
         && way
             .iter()

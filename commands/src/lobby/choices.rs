@@ -94,18 +94,18 @@ impl From<Trusted> for Trust {
 
 /// The languages of public posts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
-pub(super) enum Tongue {
+pub(super) enum MatchLanguage {
     #[name = "language-en"]
     English,
     #[name = "language-fr"]
     French,
 }
 
-impl From<Tongue> for Lang {
-    fn from(tongue: Tongue) -> Lang {
+impl From<MatchLanguage> for Lang {
+    fn from(tongue: MatchLanguage) -> Lang {
         match tongue {
-            Tongue::English => Lang::En,
-            Tongue::French => Lang::Fr,
+            MatchLanguage::English => Lang::En,
+            MatchLanguage::French => Lang::Fr,
         }
     }
 }

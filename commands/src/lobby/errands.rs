@@ -10,7 +10,7 @@ use super::call::Call;
 use super::recount::{recount, recount_quietly};
 use crate::discord::error::{Result, survived};
 use crate::run::app::App;
-use crate::run::errands::Errand;
+use crate::run::errands::Check;
 use crate::run::gone;
 
 /// The maximum number of checks taken from the queue at once; duplicates among them run once.
@@ -34,21 +34,21 @@ pub async fn run(app: Arc<App>, ctx: Context) {
     }
 }
 
-async fn look(app: &App, ctx: &Context, errand: Errand) -> Result<()> {
+async fn look(app: &App, ctx: &Context, errand: Check) -> Result<()> {
     let id = match errand {
-        Errand::ChannelGone(channel) => return gone::channel_gone(app, channel).await,
-        Errand::ServerGone(guild) => return gone::look_for_server(app, &ctx.http, guild).await,
-        Errand::Recount(id, _) | Errand::Votes(id) | Errand::Awaited(id) => id,
+        Check::ChannelGone(channel) => return gone::channel_gone(app, channel).await,
+        Check::ServerGone(guild) => return gone::look_for_server(app, &ctx.http, guild).await,
+        Check::Recount(id, _) | Check::Votes(id) | Check::Awaited(id) => id,
     };
     let Some(header) = app.store.find_match(id).await? else {
         return Ok(());
     };
     let call = Call::of_nobody(app, ctx, &header);
     match errand {
-        Errand::Recount(_, newcomer) => recount(&call, id, newcomer).await,
-        Errand::Votes(_) => recount_quietly(&call, id).await,
-        Errand::Awaited(_) => absent::tell(&call, &header).await?,
-        Errand::ChannelGone(_) | Errand::ServerGone(_) => {}
+        Check::Recount(_, newcomer) => recount(&call, id, newcomer).await,
+        Check::Votes(_) => recount_quietly(&call, id).await,
+        Check::Awaited(_) => absent::tell(&call, &header).await?,
+        Check::ChannelGone(_) | Check::ServerGone(_) => {}
     }
     Ok(())
 }

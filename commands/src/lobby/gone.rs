@@ -14,7 +14,7 @@ use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
 use crate::run::app::App;
 use crate::run::desk::Held;
-use crate::run::errands::Errand;
+use crate::run::errands::Check;
 use crate::run::outgoing::Outgoing;
 use crate::run::stand_ins;
 
@@ -63,10 +63,10 @@ pub async fn forget(
         recount(&call, id, None).await;
     }
     for (id, seat) in parted {
-        app.send(Errand::Recount(id, Some(seat)));
+        app.send(Check::Recount(id, Some(seat)));
     }
     for &id in &forgotten.matches {
-        app.send(Errand::Recount(id, None));
+        app.send(Check::Recount(id, None));
     }
     Ok(forgotten)
 }

@@ -22,7 +22,7 @@ use crate::run::app::{Face, SlashContext};
 use crate::run::eyes;
 use crate::run::past::start_of;
 use crate::run::pictures::looked_at;
-use crate::run::replayed::Step;
+use crate::run::replayed::ReplayStep;
 use crate::run::table::{Table, not_begun};
 use crate::run::telling::tellings;
 use crate::run::works::QueuePlace;
@@ -141,7 +141,7 @@ async fn pages(call: &Call<'_>, table: &Table, leaf: &HistoryPage, place: QueueP
                 names,
                 own,
             };
-            let is_wanted = |step: &Step| part.holds(step);
+            let is_wanted = |step: &ReplayStep| part.holds(step);
             let room = MESSAGE - HEAD;
             return Ok(found(&search, &reader, &steps, &told, is_wanted, room));
         }
@@ -260,7 +260,7 @@ impl Part {
     }
 
     /// Returns whether a step belongs to it.
-    fn holds(self, step: &Step) -> bool {
+    fn holds(self, step: &ReplayStep) -> bool {
         match self {
             Part::Whole => true,
             Part::Chapter(chapter) => step.era == chapter,

@@ -57,8 +57,8 @@ pub(super) async fn film_of(call: &Call<'_>, id: MatchId) -> Result<()> {
 
 async fn give_book(call: &Call<'_>, table: Table) -> Result<()> {
     let viewer = eyes::viewer(&table, call.asker.user, Eyes::Own);
-    let wanted = Wanted {
-        what: What::Book,
+    let wanted = FileRequest {
+        what: FileKind::Book,
         viewer,
         lang: call.asker.lang,
         public: false,
@@ -67,8 +67,8 @@ async fn give_book(call: &Call<'_>, table: Table) -> Result<()> {
 }
 
 async fn give_film(call: &Call<'_>, table: Table, public: bool) -> Result<()> {
-    let wanted = Wanted {
-        what: What::Film,
+    let wanted = FileRequest {
+        what: FileKind::Film,
         viewer: Viewer::Public,
         lang: match public {
             true => table.lang(),
@@ -81,15 +81,15 @@ async fn give_film(call: &Call<'_>, table: Table, public: bool) -> Result<()> {
 
 /// The kind of file.
 #[derive(Clone, Copy)]
-enum What {
+enum FileKind {
     Book,
     Film,
 }
 
 /// The parameters of a request.
 #[derive(Clone, Copy)]
-struct Wanted {
-    what: What,
+struct FileRequest {
+    what: FileKind,
     /// The reader's relation to the match.
     viewer: Viewer,
     lang: Lang,
@@ -97,7 +97,7 @@ struct Wanted {
     public: bool,
 }
 
-impl Wanted {
+impl FileRequest {
     fn says(self, line: Line) -> Answer {
         Answer {
             content: self.words(line),
@@ -112,7 +112,7 @@ impl Wanted {
 }
 
 /// Makes a file once its turn has come, with progress notes meanwhile.
-async fn give(call: &Call<'_>, table: Table, wanted: Wanted) -> Result<()> {
+async fn give(call: &Call<'_>, table: Table, wanted: FileRequest) -> Result<()> {
     let app = call.app;
     if table.header.started.is_none() {
         return Err(not_begun(&table.header));
@@ -159,14 +159,14 @@ async fn made(
     call: &Call<'_>,
     table: Table,
     whose: For,
-    wanted: Wanted,
+    wanted: FileRequest,
     progress: &Progress,
 ) -> Result<(Line, Document)> {
     let (app, id) = (call.app, table.header.id);
     let face = app.face_of(&table)?;
     let subject = Subject::of(&app.store, face, table, wanted.viewer, wanted.lang).await?;
     Ok(match wanted.what {
-        What::Book => {
+        FileKind::Book => {
             let bytes = keepsake::book(&subject, &app.studio, whose, progress).await?;
             let about = Line::new("keepsake-book-file").with("match", id.0);
             let document = Document {
@@ -176,7 +176,7 @@ async fn made(
             };
             (Line::new("keepsake-book").with("match", id.0), document)
         }
-        What::Film => {
+        FileKind::Film => {
             let film = keepsake::film(&subject, &app.studio, whose, progress).await?;
             let about = Line::new("keepsake-film-file").with("match", id.0);
             let document = Document {

@@ -64,7 +64,7 @@ impl Lent {
 }
 
 /// The contents of the page.
-pub(super) struct Shown<'a> {
+pub(super) struct AutopilotPage<'a> {
     seat: Seat,
     /// The things that the autopilot may spend.
     free: &'a BTreeSet<Keep>,
@@ -72,10 +72,10 @@ pub(super) struct Shown<'a> {
     lends: Option<u32>,
 }
 
-impl Shown<'_> {
+impl AutopilotPage<'_> {
     /// Creates the contents for a seat with these spending limits.
-    pub(super) fn of((seat, free): (Seat, &BTreeSet<Keep>), lends: Option<u32>) -> Shown<'_> {
-        Shown { seat, free, lends }
+    pub(super) fn of((seat, free): (Seat, &BTreeSet<Keep>), lends: Option<u32>) -> AutopilotPage<'_> {
+        AutopilotPage { seat, free, lends }
     }
 }
 
@@ -103,12 +103,12 @@ pub(super) async fn clicked(
         SeatStep::KeepsAll(true) => BTreeSet::new(),
         SeatStep::KeepsAll(false) => all.collect(),
         _ => {
-            let shown = Shown::of((seat, lent.free()), lends);
+            let shown = AutopilotPage::of((seat, lent.free()), lends);
             let answer = page(table, call.asker.lang, &shown)?;
             return call.asked.answer(call.ctx, &answer).await;
         }
     };
-    let answer = page(table, call.asker.lang, &Shown::of((seat, &free), lends))?;
+    let answer = page(table, call.asker.lang, &AutopilotPage::of((seat, &free), lends))?;
     change(call, &mut hold, seat, (lent, free)).await?;
     call.asked.update(call.ctx, &answer).await
 }
@@ -146,7 +146,7 @@ fn chosen(click: &ComponentInteraction) -> Result<BTreeSet<Keep>> {
 }
 
 /// Renders `said` above the spending limits, which can be changed there.
-pub(super) fn told(table: &Table, lang: Lang, said: &Line, shown: &Shown<'_>) -> Result<Answer> {
+pub(super) fn told(table: &Table, lang: Lang, said: &Line, shown: &AutopilotPage<'_>) -> Result<Answer> {
     let said = say(table, lang, said);
     if table.game()?.keeps().is_empty() {
         return Ok(Answer::whisper(said));
@@ -159,8 +159,8 @@ pub(super) fn told(table: &Table, lang: Lang, said: &Line, shown: &Shown<'_>) ->
 }
 
 /// Renders the page of the spending limits at a seat.
-fn page(table: &Table, lang: Lang, shown: &Shown<'_>) -> Result<Answer> {
-    let &Shown { seat, free, lends } = shown;
+fn page(table: &Table, lang: Lang, shown: &AutopilotPage<'_>) -> Result<Answer> {
+    let &AutopilotPage { seat, free, lends } = shown;
     let game = table.game()?;
     let keeps = game.keeps();
     if keeps.is_empty() {

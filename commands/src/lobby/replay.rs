@@ -15,8 +15,8 @@ use crate::discord::text::{MESSAGE, short, split};
 use crate::discord::turning::ENTRIES;
 use crate::run::app::SlashContext;
 use crate::run::eyes;
-use crate::run::pictures::{self, Wanted, looked_at};
-use crate::run::replayed::{Played, Step};
+use crate::run::pictures::{self, MapOptions, looked_at};
+use crate::run::replayed::{Played, ReplayStep};
 use crate::run::table::Table;
 use crate::run::works::QueuePlace;
 
@@ -75,7 +75,7 @@ async fn page(
     let words = |line: &Line| say(lang, line, &names);
     let (at, count) = (played.at, played.steps.len());
     let whose = looked_at(table, call.asker.channel);
-    let picture = pictures::map(call.app, &then, whose, viewer, lang, &Wanted::default())?;
+    let picture = pictures::map(call.app, &then, whose, viewer, lang, &MapOptions::default())?;
     let head = Line::new("match-replay")
         .with("title", title(&table.header, lang))
         .with("page", at + 1)
@@ -133,7 +133,7 @@ async fn page(
 }
 
 /// Selects the steps of the menu: the first of each era, or some of all if there is one era or too many.
-fn landmarks(steps: &[Step]) -> Vec<usize> {
+fn landmarks(steps: &[ReplayStep]) -> Vec<usize> {
     let begins = |&at: &usize| at == 0 || steps[at - 1].era != steps[at].era;
     let eras: Vec<usize> = (0..steps.len()).filter(begins).collect();
     let all = match eras.len() {
@@ -147,7 +147,7 @@ fn landmarks(steps: &[Step]) -> Vec<usize> {
 /// The present page of a replay and its reader.
 struct Here<'a> {
     match_id: MatchId,
-    steps: &'a [Step],
+    steps: &'a [ReplayStep],
     at: usize,
     part: usize,
     parts: usize,

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use regnal::text::{Arg, Lang, Line, Names, say};
 
 use crate::discord::text::{has_word, searched, short, split};
-use crate::run::replayed::Step;
+use crate::run::replayed::ReplayStep;
 use crate::run::telling::Telling;
 
 /// The maximum length of a suggested name in characters; a longer one is a sentence.
@@ -83,9 +83,9 @@ impl HistoryReader<'_> {
 pub(super) fn found(
     search: &Search,
     reader: &HistoryReader<'_>,
-    steps: &[Step],
+    steps: &[ReplayStep],
     told: &[Telling],
-    is_wanted: impl Fn(&Step) -> bool,
+    is_wanted: impl Fn(&ReplayStep) -> bool,
     room: usize,
 ) -> Vec<String> {
     let mut all: Vec<Found> = Vec::new();

@@ -6,7 +6,7 @@ use regnal::text::{Lang, Line};
 use super::absent;
 use super::call::{Call, NAME, typed};
 use super::card::{self, settings_line};
-use super::choices::{Heirs, Hours, Tongue, Trusted};
+use super::choices::{Heirs, Hours, MatchLanguage, Trusted};
 use super::open;
 use super::tempo::{self, Terms};
 use crate::discord::error::{Error, Result};
@@ -35,7 +35,7 @@ pub(super) async fn settings(
     succession: Option<Heirs>,
     stand_ins: Option<Trusted>,
     #[max_length = 40] daily: Option<String>,
-    language: Option<Tongue>,
+    language: Option<MatchLanguage>,
     #[max_length = 40] name: Option<String>,
 ) -> Result<()> {
     let call = Call::command(ctx)?;

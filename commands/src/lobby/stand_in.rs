@@ -24,7 +24,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
 use crate::run::app::SlashContext;
 use crate::run::buttons::panel_buttons;
-use crate::run::errands::Errand;
+use crate::run::errands::Check;
 use crate::run::outgoing::Outgoing;
 use crate::run::proposal::{FOR_GOOD, Proposal, changed, proposed, topic};
 use crate::run::stand_ins::{self, StandIn};
@@ -132,7 +132,7 @@ async fn propose(
         }
         settle(call, hold, seat, proposal).await?;
         call.app
-            .send(Errand::Recount(hold.table()?.header.id, Some(seat)));
+            .send(Check::Recount(hold.table()?.header.id, Some(seat)));
         return Ok(Line::new("match-vote-agreed"));
     }
     put(call, table, seat, (proposal, &votes, &missing)).await?;
@@ -150,7 +150,7 @@ async fn answer(
         return call.whisper(table, line).await;
     }
     let lends = is_ready(call, table, seat, proposal).await?;
-    let shown = kept::Shown::of((seat, &proposal.free), lends.then(|| proposal.mark()));
+    let shown = kept::AutopilotPage::of((seat, &proposal.free), lends.then(|| proposal.mark()));
     let answer = kept::told(table, call.asker.lang, line, &shown)?;
     call.asked.answer(call.ctx, &answer).await
 }
@@ -181,7 +181,7 @@ pub(super) async fn lent_so(
             Line::new("match-vote-opened")
         }
     };
-    let shown = kept::Shown::of((seat, &proposal.free), None);
+    let shown = kept::AutopilotPage::of((seat, &proposal.free), None);
     let answer = kept::told(hold.table()?, call.asker.lang, &said, &shown)?;
     call.asked.update(call.ctx, &answer).await
 }
@@ -200,7 +200,7 @@ async fn back(ctx: SlashContext<'_>) -> Result<()> {
     let table = returned(&call, &mut hold, one.its_seat()).await?;
     let line = over_line(one.its_seat());
     call.app
-        .send(Errand::Recount(table.header.id, Some(one.its_seat())));
+        .send(Check::Recount(table.header.id, Some(one.its_seat())));
     call.whisper(table, &line).await
 }
 

@@ -41,7 +41,7 @@ pub(super) async fn rule(
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let public = public.unwrap_or(false);
-    let wanted = Wanted {
+    let wanted = RuleScope {
         only: game.map(GameKind::from),
         first: usual::game(ctx.data(), asker.channel).await?,
     };
@@ -57,14 +57,14 @@ fn has_rules(game: GameKind) -> bool {
 
 /// The games whose entries are searched.
 #[derive(Clone, Copy, Debug, Default)]
-struct Wanted {
+struct RuleScope {
     /// The only game to search, if chosen.
     only: Option<GameKind>,
     /// The game of the channel, which comes first.
     first: Option<GameKind>,
 }
 
-impl Wanted {
+impl RuleScope {
     fn has(self, rule: &Rule) -> bool {
         self.only.is_none_or(|game| game == rule.game)
     }
@@ -90,7 +90,7 @@ impl Wanted {
 }
 
 /// Returns the named entry, or the single match, or a list of the best; `None` if there is none.
-fn found(lang: Lang, asked: &str, wanted: Wanted) -> Option<Vec<String>> {
+fn found(lang: Lang, asked: &str, wanted: RuleScope) -> Option<Vec<String>> {
     let mut hits = wanted.named(asked);
     if hits.is_empty() {
         hits = wanted.search(asked, lang, SEVERAL);
@@ -161,7 +161,7 @@ async fn rules_that_fit(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompl
             .await
             .unwrap_or_default(),
     };
-    let fitting = fitting(asker.lang, partial, Wanted { only, first });
+    let fitting = fitting(asker.lang, partial, RuleScope { only, first });
     let choices = fitting.into_iter().map(|rule| {
         choice(
             &format!("{} · {}", rule.id, rule.title(asker.lang)),
@@ -172,7 +172,7 @@ async fn rules_that_fit(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompl
 }
 
 /// Returns the suggestions for the input so far; for an empty input, the first rules of each game.
-fn fitting(lang: Lang, partial: &str, wanted: Wanted) -> Vec<&'static Rule> {
+fn fitting(lang: Lang, partial: &str, wanted: RuleScope) -> Vec<&'static Rule> {
     if !partial.trim().is_empty() {
         return wanted.search(partial, lang, CHOICES);
     }
@@ -238,9 +238,9 @@ mod tests {
 
     #[test]
     fn a_rule_is_found_by_identifier_and_by_words() {
-        let by_id = found(Lang::En, "scout 5", Wanted::default()).unwrap();
+        let by_id = found(Lang::En, "scout 5", RuleScope::default()).unwrap();
         assert!(by_id[0].starts_with("**ME-SCOUT-05 · "));
-        let several = found(Lang::Fr, "marche forcée", Wanted::default()).unwrap();
+        let several = found(Lang::Fr, "marche forcée", RuleScope::default()).unwrap();
         assert!(
             several[0].starts_with("Règles qui contiennent «\u{202f}marche forcée\u{202f}»"),
             "{}",
@@ -251,55 +251,55 @@ mod tests {
             "{}",
             several[1]
         );
-        assert_eq!(found(Lang::En, "zzyzx", Wanted::default()), None);
+        assert_eq!(found(Lang::En, "zzyzx", RuleScope::default()), None);
     }
 
     #[test]
     fn a_rule_of_echoes_is_found_by_identifier_and_by_keyword() {
-        let by_id = found(Lang::En, "EE-MOVE-04", Wanted::default()).unwrap();
+        let by_id = found(Lang::En, "EE-MOVE-04", RuleScope::default()).unwrap();
         assert!(
             by_id[0].starts_with("**EE-MOVE-04 · ")
                 && by_id[0].ends_with("-# Echoes of Emperors · Movement · rule of the book"),
             "{}",
             by_id[0]
         );
-        let ruling = found(Lang::Fr, "ee décision 48", Wanted::default()).unwrap();
+        let ruling = found(Lang::Fr, "ee décision 48", RuleScope::default()).unwrap();
         assert!(
             ruling[0].starts_with("**EE-RULING-48 · ") && ruling[0].ends_with("notre décision")
         );
         for (lang, keyword) in [(Lang::En, "Volley"), (Lang::Fr, "volée de coups")] {
-            let several = found(lang, keyword, Wanted::default()).unwrap();
+            let several = found(lang, keyword, RuleScope::default()).unwrap();
             assert!(several[1].contains("`EE-KEYWORD-26`"), "{}", several[1]);
         }
     }
 
     #[test]
     fn a_rule_of_demonworld_is_found_by_identifier_and_by_words() {
-        let by_id = found(Lang::En, "dw sap 12", Wanted::default()).unwrap();
+        let by_id = found(Lang::En, "dw sap 12", RuleScope::default()).unwrap();
         assert!(
             by_id[0].starts_with("**DW-SAP-12 · ")
                 && by_id[0].ends_with("-# Demonworld · Saps · rule of the book"),
             "{}",
             by_id[0]
         );
-        let ruling = found(Lang::Fr, "dw décision 31", Wanted::default()).unwrap();
+        let ruling = found(Lang::Fr, "dw décision 31", RuleScope::default()).unwrap();
         assert!(
             ruling[0].starts_with("**DW-RULING-31 · ") && ruling[0].ends_with("notre décision")
         );
-        let several = found(Lang::Fr, "contre-sape", Wanted::default()).unwrap();
+        let several = found(Lang::Fr, "contre-sape", RuleScope::default()).unwrap();
         assert!(several[1].contains("`DW-SAP-10`"), "{}", several[1]);
     }
 
     #[test]
     fn a_rule_of_offices_is_found_and_says_where_it_comes_from() {
-        let by_id = found(Lang::En, "15.8 9", Wanted::default()).unwrap();
+        let by_id = found(Lang::En, "15.8 9", RuleScope::default()).unwrap();
         assert!(
             by_id[0].starts_with("**IO-15.8-09 · ")
                 && by_id[0].ends_with("-# Imperial Offices · Strength of units · rule of the book"),
             "{}",
             by_id[0]
         );
-        let ruling = |lang| found(lang, "io ruling 31", Wanted::default()).unwrap();
+        let ruling = |lang| found(lang, "io ruling 31", RuleScope::default()).unwrap();
         let (en, fr) = (ruling(Lang::En), ruling(Lang::Fr));
         assert!(
             en[0].starts_with("**IO-RULING-31 · ")
@@ -309,14 +309,14 @@ mod tests {
             en[0],
             fr[0]
         );
-        let several = found(Lang::Fr, "demande grâce", Wanted::default()).unwrap();
+        let several = found(Lang::Fr, "demande grâce", RuleScope::default()).unwrap();
         assert!(several[1].contains("`IO-15.1-07`"), "{}", several[1]);
     }
 
     #[test]
     fn a_chapter_of_the_book_is_offered_by_its_number() {
         let offered = |partial| -> Vec<&str> {
-            let fitting = fitting(Lang::En, partial, Wanted::default());
+            let fitting = fitting(Lang::En, partial, RuleScope::default());
             fitting.iter().map(|rule| rule.id.as_str()).collect()
         };
         assert_eq!(
@@ -329,9 +329,9 @@ mod tests {
 
     #[test]
     fn the_game_that_is_chosen_or_played_decides_between_rules_of_one_number() {
-        let wanted = |only, first| Wanted { only, first };
+        let wanted = |only, first| RuleScope { only, first };
         let (mighty, echoes) = (Some(GameKind::Mighty), Some(GameKind::Echoes));
-        let several = found(Lang::En, "R27", Wanted::default()).unwrap();
+        let several = found(Lang::En, "R27", RuleScope::default()).unwrap();
         let hits: Vec<&str> = several[1].lines().collect();
         assert!(
             hits.len() == 4
@@ -364,7 +364,7 @@ mod tests {
     #[test]
     fn the_choices_show_the_rules_of_each_game_or_of_the_one_that_counts() {
         let games = |partial: &str, only, first| -> Vec<GameKind> {
-            let fitting = fitting(Lang::En, partial, Wanted { only, first });
+            let fitting = fitting(Lang::En, partial, RuleScope { only, first });
             assert!(fitting.len() <= CHOICES);
             fitting.into_iter().map(|rule| rule.game).collect()
         };

@@ -9,7 +9,7 @@ use regnal::store::Timestamp;
 use super::{NONE, SERVER};
 use crate::discord::custom_id::MeStep;
 use crate::discord::error::{Error, Result};
-use crate::run::people::{Person, Rest};
+use crate::run::people::{Person, QuietChoice};
 
 /// The maximum number of absences of a person.
 const ABSENCES: usize = 20;
@@ -37,11 +37,11 @@ pub(super) fn chosen(
     match step {
         MeStep::Page => {}
         MeStep::Quiet => match one()? {
-            NONE => changed.rest(Rest::Never),
-            SERVER => changed.rest(Rest::AsServer),
+            NONE => changed.rest(QuietChoice::Never),
+            SERVER => changed.rest(QuietChoice::AsServer),
             span => {
                 let (from, until) = span.split_once(' ').ok_or_else(old)?;
-                changed.rest(Rest::Own(quiet(from, until).ok_or_else(old)?));
+                changed.rest(QuietChoice::Own(quiet(from, until).ok_or_else(old)?));
             }
         },
         MeStep::DaysOff => {

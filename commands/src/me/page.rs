@@ -11,7 +11,7 @@ use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::{CustomId, MeStep};
 use crate::discord::reply::Answer;
-use crate::run::people::{Person, Reminders, Rest, Way, zone_line};
+use crate::run::people::{Person, Reminders, QuietChoice, NotificationMethod, zone_line};
 use crate::run::server::Server;
 
 /// The quiet hours in the menu; any others are typed.
@@ -69,13 +69,13 @@ fn day_word(day: Day) -> &'static str {
 }
 
 /// Returns the message id of a way of notification.
-fn way_word(way: Way) -> &'static str {
+fn way_word(way: NotificationMethod) -> &'static str {
     match way {
-        Way::Channel => "me-way-channel",
-        Way::Direct => "me-way-direct",
-        Way::Both => "me-way-both",
-        Way::Deadlines => "me-way-deadlines",
-        Way::Never => "me-way-never",
+        NotificationMethod::Channel => "me-way-channel",
+        NotificationMethod::Direct => "me-way-direct",
+        NotificationMethod::Both => "me-way-both",
+        NotificationMethod::Deadlines => "me-way-deadlines",
+        NotificationMethod::Never => "me-way-never",
     }
 }
 
@@ -120,9 +120,9 @@ pub(super) fn refused(
 /// Renders the quiet hours that apply to somebody, and where they come from.
 fn quiet_line(person: &Person, server: &Server) -> Line {
     match person.rests() {
-        Rest::Own(quiet) => span_line("me-quiet", quiet),
-        Rest::Never => Line::new("me-quiet-none"),
-        Rest::AsServer => {
+        QuietChoice::Own(quiet) => span_line("me-quiet", quiet),
+        QuietChoice::Never => Line::new("me-quiet-none"),
+        QuietChoice::AsServer => {
             let held = person.clone().on(server).hours;
             match held.quiet {
                 Some(quiet) => span_line("me-quiet-server", quiet).with("zone", held.zone.shown()),
@@ -252,9 +252,9 @@ fn rows(asker: &Asker, person: &Person, now: Timestamp) -> Vec<Row> {
         .chain(nights)
         .chain([say(OTHER, "me-do-other")]);
     let rests = match person.rests() {
-        Rest::AsServer => SERVER.to_owned(),
-        Rest::Never => NONE.to_owned(),
-        Rest::Own(quiet) => format!("{} {}", quiet.from, quiet.until),
+        QuietChoice::AsServer => SERVER.to_owned(),
+        QuietChoice::Never => NONE.to_owned(),
+        QuietChoice::Own(quiet) => format!("{} {}", quiet.from, quiet.until),
     };
     let quiet = marked(quiet, |value| value == rests);
     let days = Day::iter().map(|day| entry(asker, <&str>::from(day), &Line::new(day_word(day))));
@@ -263,7 +263,7 @@ fn rows(asker: &Asker, person: &Person, now: Timestamp) -> Vec<Row> {
     let days = marked(days, |value| {
         hours.days_off.iter().any(|&day| value == <&str>::from(day))
     });
-    let ways = Way::iter().map(|way| say(way.into(), way_word(way)));
+    let ways = NotificationMethod::iter().map(|way| say(way.into(), way_word(way)));
     let ways = marked(ways, |value| value == <&str>::from(person.way));
     let reminders = Reminders::iter().map(|often| say(often.into(), reminders_word(often)));
     let reminders = marked(reminders, |value| value == <&str>::from(person.reminders));

@@ -15,7 +15,7 @@ use crate::discord::asker::Asker;
 use crate::discord::custom_id::{CustomId, MeStep};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::short;
-use crate::run::people::{Person, Rest};
+use crate::run::people::{Person, QuietChoice};
 
 /// Discord's limit for the label of a form or a field, in characters.
 const LABEL: usize = 45;
@@ -99,7 +99,7 @@ pub(super) fn read(
     match (step, texts) {
         (MeStep::Quiet, &[from, until]) => {
             let quiet = change::quiet(from, until).ok_or_else(|| Error::says("me-no-hours"))?;
-            changed.rest(Rest::Own(quiet));
+            changed.rest(QuietChoice::Own(quiet));
         }
         (MeStep::Zone, &[place]) => match Zone::named(place) {
             Named::One(zone) => changed.hours.zone = zone,

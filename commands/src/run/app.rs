@@ -17,14 +17,14 @@ use regnal::text::Line;
 use tokio::sync::{Mutex, Notify, mpsc};
 
 use super::desk::Desk;
-use super::errands::Errand;
+use super::errands::Check;
 use super::face::{Badges, Due, CommandGroup, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet};
 use super::places::Places;
 use super::registrar::Registrar;
 use super::sight::known::Sight;
 use super::signs::Signs;
 use super::table::{Table, kind};
-use super::works::Works;
+use super::works::WorkQueues;
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
 use crate::discord::error::{Error, Result, UNKNOWN_CHANNEL, UNKNOWN_GUILD, code};
@@ -87,7 +87,7 @@ pub struct App {
     /// The painters of pictures and their queue.
     pub studio: Studio,
     /// The queue of long work, such as books and films.
-    pub works: Works,
+    pub works: WorkQueues,
     /// The targets of messages that are being sent or wait.
     pub(super) places: Places,
     /// Held while a match is marked as having lost its channel.
@@ -109,9 +109,9 @@ pub struct App {
     /// The receiver, for the one task that runs the bot players.
     pub(crate) wanted: Mutex<mpsc::UnboundedReceiver<MatchId>>,
     /// Sends the checks that are due.
-    pub(super) errands: mpsc::UnboundedSender<Errand>,
+    pub(super) errands: mpsc::UnboundedSender<Check>,
     /// The receiver, for the one task that runs the checks.
-    pub(crate) due: Mutex<mpsc::UnboundedReceiver<Errand>>,
+    pub(crate) due: Mutex<mpsc::UnboundedReceiver<Check>>,
 }
 
 impl App {
@@ -125,7 +125,7 @@ impl App {
             desk: Desk::default(),
             faces,
             studio: Studio::default(),
-            works: Works::default(),
+            works: WorkQueues::default(),
             places: Places::default(),
             leaving: Mutex::default(),
             registrar: Registrar::default(),
@@ -177,7 +177,7 @@ impl App {
     }
 
     /// Queues a check for the background task.
-    pub fn send(&self, errand: Errand) {
+    pub fn send(&self, errand: Check) {
         if self.errands.send(errand).is_err() {
             tracing::debug!(?errand, "checks have stopped, this one is dropped");
         }
@@ -195,14 +195,14 @@ impl App {
     /// Pauses the match of a channel if this error of Discord means that the channel is gone.
     pub(crate) fn hear_of_channel(&self, channel: Channel, refusal: &serenity::Error) {
         if code(refusal) == Some(UNKNOWN_CHANNEL) {
-            self.send(Errand::ChannelGone(channel));
+            self.send(Check::ChannelGone(channel));
         }
     }
 
     /// Queues a check of a server if this error of Discord means that the server is gone.
     pub(crate) fn hear_of_server(&self, guild: Guild, refusal: &serenity::Error) {
         if code(refusal).is_some_and(|code| UNKNOWN_GUILD.contains(&code)) {
-            self.send(Errand::ServerGone(guild));
+            self.send(Check::ServerGone(guild));
         }
     }
 

@@ -8,7 +8,7 @@ use serenity::all::CreateAttachment;
 use super::app::App;
 use super::keepsake::{self, Progress, Subject};
 use super::outgoing::Sketch;
-use super::pictures::{self, Wanted, looked_at};
+use super::pictures::{self, MapOptions, looked_at};
 use super::table::{Table, holder};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Picture;
@@ -125,9 +125,9 @@ fn picture(app: &App, table: &Table, sketch: &Sketch, target: Target) -> Result<
     if let Some(era) = sketch.annals {
         return pictures::annals(app, table, whose, lang, era);
     }
-    let wanted = Wanted {
+    let wanted = MapOptions {
         around: sketch.around.as_deref(),
-        ..Wanted::default()
+        ..MapOptions::default()
     };
     pictures::map(app, table, whose, viewer, lang, &wanted)
 }

@@ -19,13 +19,13 @@ use crate::run::asked::{self, ASKED};
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::changed::after_outage;
 use crate::run::clocks::{BACK, CALL, DEADLINE, LAST_CALL, LONG_OUTAGE, REMINDER, clocks};
-use crate::run::errands::Errand;
+use crate::run::errands::Check;
 use crate::run::grace;
 use crate::run::left::left;
 use crate::run::lessons;
 use crate::run::lobbies::{self, GATHERING};
 use crate::run::outgoing::Outgoing;
-use crate::run::people::{Called, People};
+use crate::run::people::{NotificationChannels, People};
 use crate::run::rest;
 use crate::run::rounds;
 use crate::run::settings::Settings;
@@ -269,7 +269,7 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
     let questions = game.questions();
     let question = questions.iter().find(|question| question.key == key);
     let stale = !asks(&table, seat, key)?;
-    app.send(Errand::Awaited(timer.match_id));
+    app.send(Check::Awaited(timer.match_id));
     match timer.timer.kind.as_str() {
         DEADLINE if !stale => {
             if grace::give(app, timer).await? {
@@ -389,7 +389,7 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
             messages.extend(direct_call(table, seat, directly, due, left)?);
         }
         let next = person.hours.next_open(now);
-        if called == Called::default() && next > now && due.is_none_or(|due| next < due) {
+        if called == NotificationChannels::default() && next > now && due.is_none_or(|due| next < due) {
             later.push(TimerChange::Set(NewTimer {
                 seat: Some(seat),
                 due: next,

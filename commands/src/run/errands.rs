@@ -6,7 +6,7 @@ use regnal::store::{Channel, Guild, MatchId};
 
 /// A check to run in the background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Errand {
+pub enum Check {
     /// Recounts the open votes of a match, since its voters may have changed. If a seat is given, its new holder is
     /// asked to vote too.
     Recount(MatchId, Option<Seat>),

@@ -38,7 +38,7 @@ const LONGEST: u32 = 3;
 )]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
-pub enum Way {
+pub enum NotificationMethod {
     /// By name in the channel of the match.
     #[default]
     Channel,
@@ -52,19 +52,19 @@ pub enum Way {
     Never,
 }
 
-impl Way {
+impl NotificationMethod {
     /// Returns whether it mentions them in the channel; `is_last` when little time is left.
     fn is_in_channel(self, is_last: bool) -> bool {
         match self {
-            Way::Channel | Way::Both => true,
-            Way::Deadlines => is_last,
-            Way::Direct | Way::Never => false,
+            NotificationMethod::Channel | NotificationMethod::Both => true,
+            NotificationMethod::Deadlines => is_last,
+            NotificationMethod::Direct | NotificationMethod::Never => false,
         }
     }
 
     /// Returns whether it sends a direct message.
     fn is_direct(self) -> bool {
-        matches!(self, Way::Direct | Way::Both)
+        matches!(self, NotificationMethod::Direct | NotificationMethod::Both)
     }
 }
 
@@ -103,7 +103,7 @@ pub struct Person {
     /// The hours at which they may be notified.
     pub hours: Hours,
     /// The way in which they are notified.
-    pub way: Way,
+    pub way: NotificationMethod,
     /// The number of reminders before a deadline.
     pub reminders: Reminders,
     /// True if they refuse any quiet hours, the server's too. Somebody who has chosen nothing gets the server's.
@@ -116,7 +116,7 @@ pub struct Person {
 
 /// A person's choice of quiet hours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rest {
+pub enum QuietChoice {
     /// No choice: the quiet hours of the match's server apply, if it has any.
     AsServer,
     /// No quiet hours.
@@ -127,7 +127,7 @@ pub enum Rest {
 
 /// The channels by which somebody is notified at some moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Called {
+pub(super) struct NotificationChannels {
     /// By a mention in the channel.
     pub(super) in_channel: bool,
     /// By a direct message.
@@ -160,27 +160,27 @@ impl Person {
     }
 
     /// Returns their choice of quiet hours.
-    pub fn rests(&self) -> Rest {
+    pub fn rests(&self) -> QuietChoice {
         match self.hours.quiet {
-            Some(quiet) => Rest::Own(quiet),
-            None if self.sleepless => Rest::Never,
-            None => Rest::AsServer,
+            Some(quiet) => QuietChoice::Own(quiet),
+            None if self.sleepless => QuietChoice::Never,
+            None => QuietChoice::AsServer,
         }
     }
 
     /// Sets their choice of quiet hours.
-    pub fn rest(&mut self, rest: Rest) {
-        self.sleepless = rest == Rest::Never;
+    pub fn rest(&mut self, rest: QuietChoice) {
+        self.sleepless = rest == QuietChoice::Never;
         self.hours.quiet = match rest {
-            Rest::Own(quiet) => Some(quiet),
-            Rest::AsServer | Rest::Never => None,
+            QuietChoice::Own(quiet) => Some(quiet),
+            QuietChoice::AsServer | QuietChoice::Never => None,
         };
     }
 
     /// Returns the preferences as they apply on a server, whose quiet hours and time zone fill in what the person has
     /// not chosen.
     pub fn on(mut self, server: &Server) -> Person {
-        if let (Rest::AsServer, Some(quiet)) = (self.rests(), server.hours.quiet) {
+        if let (QuietChoice::AsServer, Some(quiet)) = (self.rests(), server.hours.quiet) {
             self.hours.quiet = Some(quiet);
         }
         self.hours.zone = self.zone_on(server);
@@ -211,11 +211,11 @@ impl Person {
 
     /// Returns how they are notified at `at`; `is_last` when little time is left. They are not notified in quiet hours
     /// and absences, except by a last reminder that they allowed.
-    pub(super) fn called(&self, at: Timestamp, is_last: bool) -> Called {
+    pub(super) fn called(&self, at: Timestamp, is_last: bool) -> NotificationChannels {
         if !self.may_be_rung(at, is_last) {
-            return Called::default();
+            return NotificationChannels::default();
         }
-        Called {
+        NotificationChannels {
             in_channel: self.way.is_in_channel(is_last),
             directly: self.way.is_direct(),
         }
@@ -384,7 +384,7 @@ mod tests {
     #[test]
     fn everybody_is_called_as_they_wish() {
         let ways = |is_last| {
-            Way::iter()
+            NotificationMethod::iter()
                 .map(|way| {
                     Person {
                         way,
@@ -413,7 +413,7 @@ mod tests {
                 reminders,
                 ..sleeper()
             };
-            assert_eq!(person.called(at(3), false), Called::default());
+            assert_eq!(person.called(at(3), false), NotificationChannels::default());
             let is_loud = reminders == Reminders::Loud;
             assert_eq!(person.called(at(3), true).in_channel, is_loud);
             assert!(person.called(at(9), false).in_channel);
@@ -483,9 +483,9 @@ mod tests {
         });
         assert_eq!(hours(owl.clone()).quiet, owl.hours.quiet);
         let mut awake = Person::default();
-        awake.rest(Rest::Never);
+        awake.rest(QuietChoice::Never);
         assert_eq!(hours(awake.clone()).quiet, None);
-        awake.rest(Rest::AsServer);
+        awake.rest(QuietChoice::AsServer);
         assert_eq!(hours(awake), server.hours);
         let open = Server::default();
         assert_eq!(Person::default().on(&open), Person::default());
@@ -540,7 +540,7 @@ mod tests {
     #[test]
     fn preferences_survive_serialisation() {
         let person = Person {
-            way: Way::Deadlines,
+            way: NotificationMethod::Deadlines,
             reminders: Reminders::Off,
             ..sleeper()
         };

@@ -121,7 +121,7 @@ pub fn looked_up(channel: Channel) -> For {
 
 /// The parameters of a map.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Wanted<'a> {
+pub struct MapOptions<'a> {
     /// The label of the place in the centre.
     pub around: Option<&'a str>,
     /// True for a wide screen.
@@ -151,7 +151,7 @@ pub fn map(
     whose: For,
     viewer: Viewer,
     lang: Lang,
-    wanted: &Wanted<'_>,
+    wanted: &MapOptions<'_>,
 ) -> Result<Option<Picture>> {
     // A game without a map cannot be refused one.
     if table.game.as_ref().is_some_and(AnyGame::has_map)

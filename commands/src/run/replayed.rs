@@ -16,7 +16,7 @@ use crate::discord::error::Result;
 
 /// A step of the replay.
 #[derive(Clone, Debug)]
-pub struct Step {
+pub struct ReplayStep {
     /// The number of events up to its end.
     pub(super) end: usize,
     /// The stage of the match at its beginning.
@@ -29,7 +29,7 @@ pub struct Step {
     pub episode: Option<u32>,
 }
 
-impl Step {
+impl ReplayStep {
     /// Renders it with its number for a list; `at` is its index.
     pub fn called(&self, at: usize, lang: Lang, names: &Names) -> String {
         let stage = self.name.as_ref().unwrap_or(&self.stage);
@@ -88,7 +88,7 @@ pub async fn step_of(app: &App, table: &Table) -> Result<usize> {
 #[derive(Debug)]
 pub struct Played {
     /// All steps so far, in order; at least one.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ReplayStep>,
     /// The index of this step.
     pub at: usize,
     /// The reported events of the step.
@@ -206,7 +206,7 @@ fn has_beginning((_, _, turn): &Mark) -> bool {
 ///
 /// # Errors
 /// A message for the person when it has not begun; those of the store; an error when the log cannot be read.
-pub async fn steps_of(app: &App, table: &Table) -> Result<Vec<Step>> {
+pub async fn steps_of(app: &App, table: &Table) -> Result<Vec<ReplayStep>> {
     if table.header.started.is_none() {
         return Err(not_begun(&table.header));
     }
@@ -217,14 +217,14 @@ pub async fn steps_of(app: &App, table: &Table) -> Result<Vec<Step>> {
 ///
 /// # Errors
 /// The same as [`steps_of`].
-pub async fn all_steps(store: Store, id: MatchId) -> Result<Vec<Step>> {
+pub async fn all_steps(store: Store, id: MatchId) -> Result<Vec<ReplayStep>> {
     let loaded = store.load_whole(id).await?;
     aside(|| steps(&start_of(&loaded)?, &loaded))
 }
 
 /// Returns the steps of a match that has begun; at least one. The current step is included even before anything has
 /// happened in it, since it may be a secret whether something has.
-pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
+pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<ReplayStep>> {
     let mut game = start.clone();
     let mut steps = Vec::new();
     let (mut now, mut stage) = (mark(&game, None), game.stage_line());
@@ -255,13 +255,13 @@ pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<Step>> {
 }
 
 /// Creates the step that ends at, or is current in, `game`.
-fn step((era, episode, _): &Mark, end: usize, stage: Line, game: &AnyGame) -> Step {
+fn step((era, episode, _): &Mark, end: usize, stage: Line, game: &AnyGame) -> ReplayStep {
     let named = |number: u32| {
         let mut all = game.episodes().into_iter();
         all.find(|(other, _)| *other == number)
             .map(|(_, name)| name)
     };
-    Step {
+    ReplayStep {
         end,
         stage,
         name: episode.and_then(named),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::app::App;
-use super::errands::Errand;
+use super::errands::Check;
 use crate::discord::error::Result;
 
 /// The interval between two checks.
@@ -16,11 +16,11 @@ pub(super) const EVERY: Duration = Duration::from_secs(3_600);
 /// Those of the store.
 pub(super) async fn look(app: &App, has_begun: bool) -> Result<()> {
     for id in app.store.matches_with_votes().await? {
-        app.send(Errand::Votes(id));
+        app.send(Check::Votes(id));
     }
     if !has_begun {
         for brief in app.store.running_matches().await? {
-            app.send(Errand::Awaited(brief.id));
+            app.send(Check::Awaited(brief.id));
         }
     }
     Ok(())

@@ -14,10 +14,10 @@ const MANY: usize = 1_000;
 
 /// The last use of the bot by each person, and the names of people on each server.
 #[derive(Debug, Default)]
-pub struct Signs(Mutex<BTreeMap<User, Timestamp>>, Mutex<Called>);
+pub struct Signs(Mutex<BTreeMap<User, Timestamp>>, Mutex<ServerNames>);
 
 /// The names of people on servers.
-type Called = BTreeMap<(Guild, User), String>;
+type ServerNames = BTreeMap<(Guild, User), String>;
 
 impl Signs {
     /// Records that somebody uses the bot.

@@ -6,7 +6,7 @@ use regnal::store::Loaded;
 use regnal::text::Line;
 
 use super::past::start_of;
-use super::replayed::{Step, steps};
+use super::replayed::{ReplayStep, steps};
 use crate::discord::error::Result;
 
 /// One reported event.
@@ -31,7 +31,7 @@ pub struct Telling {
 ///
 /// # Errors
 /// [`Error::Log`](crate::discord::error::Error::Log) when an event is inconsistent.
-pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<Step>, Vec<Telling>)> {
+pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Vec<Telling>)> {
     let start = start_of(loaded)?;
     let steps = steps(&start, loaded)?;
     let mut told = Vec::new();
@@ -55,7 +55,7 @@ pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<Step>, Vec<Tell
 ///
 /// # Errors
 /// The same as [`tellings`].
-pub fn results(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<Step>, Vec<Telling>)> {
+pub fn results(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Vec<Telling>)> {
     let (steps, mut told) = tellings(loaded, eyes)?;
     told.retain(|telling| !telling.is_order);
     Ok((steps, told))
@@ -65,7 +65,7 @@ pub fn results(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<Step>, Vec<Telli
 ///
 /// # Errors
 /// [`Error::Log`](crate::discord::error::Error::Log) when an event is inconsistent.
-pub fn recounted(loaded: &Loaded, steps: &[Step], eyes: &[Viewer]) -> Result<Vec<(usize, Line)>> {
+pub fn recounted(loaded: &Loaded, steps: &[ReplayStep], eyes: &[Viewer]) -> Result<Vec<(usize, Line)>> {
     let start = start_of(loaded)?;
     let log = loaded.events.iter();
     let log: Vec<String> = log.map(|event| event.payload.as_str().to_owned()).collect();
@@ -151,7 +151,7 @@ pub(super) fn heard(
 fn walk(
     loaded: &Loaded,
     start: &AnyGame,
-    steps: &[Step],
+    steps: &[ReplayStep],
     mut each: impl FnMut(usize, usize, &AnyGame, &str) -> Result<()>,
 ) -> Result<()> {
     let (mut game, mut step) = (start.clone(), 0);

@@ -44,37 +44,37 @@ const STEP: u64 = 3_000;
 
 /// The queues of long work.
 #[derive(Debug)]
-pub struct Works {
+pub struct WorkQueues {
     long: Arc<Queue>,
     glances: Arc<Queue>,
     /// Limits imports to one file in memory at a time.
     imports: Semaphore,
     /// The verifications in progress.
-    pub checks: Shared<super::verify::VerificationResult>,
+    pub checks: SharedWork<super::verify::VerificationResult>,
     /// The exports in progress.
-    pub files: Shared<Arc<[u8]>>,
+    pub files: SharedWork<Arc<[u8]>>,
     /// See [`STEP`]; in milliseconds.
     step: AtomicU64,
     films: AtomicBool,
 }
 
-impl Default for Works {
+impl Default for WorkQueues {
     /// Uses as many turns as leave one core to the rest of the process, at least one.
-    fn default() -> Works {
+    fn default() -> WorkQueues {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-        Works {
+        WorkQueues {
             long: Queue::with((cores - 1).clamp(1, TURNS)),
             glances: Queue::with(1),
             imports: Semaphore::new(1),
-            checks: Shared::default(),
-            files: Shared::default(),
+            checks: SharedWork::default(),
+            files: SharedWork::default(),
             step: AtomicU64::new(STEP),
             films: AtomicBool::new(true),
         }
     }
 }
 
-impl Works {
+impl WorkQueues {
     /// Takes a place in the queue for a request of `user`. Work for a post is never refused: each channel has only one
     /// at a time.
     ///
@@ -313,7 +313,7 @@ impl Drop for Permit {
 /// Work that several people request at once with the same result: it is done once. The result is dropped when the last
 /// of them has it.
 #[derive(Debug)]
-pub struct Shared<T>(Mutex<BTreeMap<Same, Arc<Going<T>>>>);
+pub struct SharedWork<T>(Mutex<BTreeMap<Same, Arc<Going<T>>>>);
 
 /// A key for a match in one state: its id, the number of batches in its log, and its revision.
 pub type Same = (MatchId, u64, u64);
@@ -332,13 +332,13 @@ pub struct Going<T> {
     pub done: AtomicUsize,
 }
 
-impl<T> Default for Shared<T> {
+impl<T> Default for SharedWork<T> {
     fn default() -> Self {
-        Shared(Mutex::default())
+        SharedWork(Mutex::default())
     }
 }
 
-impl<T: Clone> Shared<T> {
+impl<T: Clone> SharedWork<T> {
     /// Returns the work in progress for this key, or begins a new one.
     pub fn of(&self, same: Same) -> Arc<Going<T>> {
         let mut going = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -485,7 +485,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_same_work_is_done_once_and_after_a_failure_again() {
-        let shared: Shared<u32> = Shared::default();
+        let shared: SharedWork<u32> = SharedWork::default();
         let same = (MatchId(1), 5, 0);
         let (one, other) = (shared.of(same), shared.of(same));
         let failed = one

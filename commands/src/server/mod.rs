@@ -29,7 +29,7 @@ pub fn commands() -> Vec<Command> {
 
 /// The languages of public posts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
-enum Tongue {
+enum ServerLanguage {
     #[name = "language-en"]
     English,
     #[name = "language-fr"]
@@ -52,7 +52,7 @@ async fn server(
     #[min = 0]
     #[max = 1000]
     matches: Option<u16>,
-    language: Option<Tongue>,
+    language: Option<ServerLanguage>,
     #[max_length = 40] quiet: Option<String>,
     #[max_length = 40] zone: Option<String>,
 ) -> Result<()> {
@@ -74,8 +74,8 @@ async fn server(
     }
     after.most = matches.unwrap_or(after.most);
     match language {
-        Some(Tongue::English) => after.language = Some(Lang::En.code().to_owned()),
-        Some(Tongue::French) => after.language = Some(Lang::Fr.code().to_owned()),
+        Some(ServerLanguage::English) => after.language = Some(Lang::En.code().to_owned()),
+        Some(ServerLanguage::French) => after.language = Some(Lang::Fr.code().to_owned()),
         None => {}
     }
     if let Some(quiet) = quiet {

@@ -174,17 +174,17 @@ impl Studio {
     }
 
     /// Pauses painting while the guard lives, so that a test can see late pictures.
-    pub fn rest(&self) -> Rest {
+    pub fn rest(&self) -> PaintingPause {
         self.shared.easel().is_resting = true;
-        Rest(Arc::clone(&self.shared))
+        PaintingPause(Arc::clone(&self.shared))
     }
 }
 
 /// The guard of a pause in painting.
 #[derive(Debug)]
-pub struct Rest(Arc<Shared>);
+pub struct PaintingPause(Arc<Shared>);
 
-impl Drop for Rest {
+impl Drop for PaintingPause {
     fn drop(&mut self) {
         self.0.easel().is_resting = false;
         self.0.work.notify_all();

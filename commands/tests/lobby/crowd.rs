@@ -6,8 +6,8 @@ use regnal::game::Viewer;
 use regnal::render::bars::{self, Chart};
 use regnal::store::{Channel, MatchId};
 use regnal::text::Lang;
-use regnal_bot::run::pictures::{self, Wanted, looked_at};
-use regnal_bot::studio::{For, Ordered, Rest, Unpainted};
+use regnal_bot::run::pictures::{self, MapOptions, looked_at};
+use regnal_bot::studio::{For, Ordered, PaintingPause, Unpainted};
 
 use super::{begun, obeyed};
 use crate::support::Running;
@@ -18,7 +18,7 @@ const MANY: u16 = 40;
 /// Pending pictures of no match in the general channel, with rendering stopped.
 struct Crowd {
     _waiting: Vec<Ordered>,
-    _rest: Rest,
+    _rest: PaintingPause,
 }
 
 fn crowd(bot: &Running) -> Crowd {
@@ -79,7 +79,7 @@ async fn a_map_for_a_crowd_is_refused_before_it_is_drawn() {
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
     let whose = looked_at(&table, Channel(general.parse().unwrap()));
     let map = || {
-        let wanted = Wanted::default();
+        let wanted = MapOptions::default();
         let map = pictures::map(&bot.app, &table, whose, Viewer::Public, Lang::En, &wanted);
         map.unwrap().unwrap()
     };

@@ -7,7 +7,7 @@ use regnal::game::Seat;
 use regnal::hours::{Absence, Hours};
 use regnal::store::{MatchId, NewTimer, TimerChange, User};
 use regnal_bot::run::clocks::{DEADLINE, LAST_CALL};
-use regnal_bot::run::people::{Person, Way};
+use regnal_bot::run::people::{Person, NotificationMethod};
 use serde_json::Value;
 
 use super::me::pings;
@@ -62,7 +62,7 @@ async fn batches(bot: &Running) -> u64 {
     found.unwrap().batches
 }
 
-fn person(way: Way) -> Person {
+fn person(way: NotificationMethod) -> Person {
     Person {
         way,
         ..Person::default()
@@ -210,7 +210,7 @@ async fn an_announced_absence_excludes_the_extension() {
 async fn the_extension_can_be_disabled_and_is_announced_by_direct_message() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let mut watch = begin(&bot, person(Way::Direct)).await;
+    let mut watch = begin(&bot, person(NotificationMethod::Direct)).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let off = "/match settings extension:False";
     obeyed(&bot, ann, general, off, "more time once: no").await;

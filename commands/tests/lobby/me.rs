@@ -8,7 +8,7 @@ use regnal::store::{MatchId, Status, Target, Timestamp, User};
 use regnal_bot::run::app::Clock as AppClock;
 use regnal_bot::run::clocks::{CALL, DEADLINE};
 use regnal_bot::run::outgoing::Outgoing;
-use regnal_bot::run::people::{Person, Way};
+use regnal_bot::run::people::{Person, NotificationMethod};
 use serde_json::{Value, json};
 
 use super::{Watch, button, click, obeyed, refused};
@@ -187,7 +187,7 @@ async fn hours_are_set_by_menus_and_forms_and_stored() {
     assert!(button(&shown, "I am back").contains("me"));
 
     let kept = person(&bot, &ann).await;
-    assert_eq!(kept.way, Way::Both);
+    assert_eq!(kept.way, NotificationMethod::Both);
     assert_eq!(kept.hours.absences.len(), 2);
     // It survives a restart.
     let play = bot.stop_bot().await;
@@ -227,7 +227,7 @@ pub(super) fn clock(at: Timestamp) -> Clock {
 
 /// Lets Benoît sleep from an hour ago for another six hours, with this way of notification, in a match where Ann is
 /// about to take her turn.
-pub(super) async fn benoit_sleeps(bot: &Running, way: Way) -> (Watch, Hours) {
+pub(super) async fn benoit_sleeps(bot: &Running, way: NotificationMethod) -> (Watch, Hours) {
     let now = bot.app.clock.now();
     let quiet = Quiet {
         from: clock(Timestamp(now.0 - 3_600_000)),
@@ -237,7 +237,7 @@ pub(super) async fn benoit_sleeps(bot: &Running, way: Way) -> (Watch, Hours) {
 }
 
 /// Like [`benoit_sleeps`], with these quiet hours.
-async fn benoit_rests(bot: &Running, way: Way, quiet: Quiet) -> (Watch, Hours) {
+async fn benoit_rests(bot: &Running, way: NotificationMethod, quiet: Quiet) -> (Watch, Hours) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let hours = Hours {
         quiet: Some(quiet),
@@ -275,7 +275,7 @@ pub(super) async fn due(bot: &Running, kind: &str) -> Option<Timestamp> {
 async fn a_sleeping_player_is_notified_on_waking_and_keeps_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (mut watch, hours) = benoit_sleeps(&bot, Way::Channel).await;
+    let (mut watch, hours) = benoit_sleeps(&bot, NotificationMethod::Channel).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let began = bot.app.clock.now();
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
@@ -300,7 +300,7 @@ async fn a_sleeping_player_is_notified_on_waking_and_keeps_waking_hours() {
 async fn a_late_absence_extends_the_deadline_to_three_times_its_length() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    benoit_sleeps(&bot, Way::Never).await;
+    benoit_sleeps(&bot, NotificationMethod::Never).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let asked = bot.app.clock.now();
@@ -324,7 +324,7 @@ async fn a_late_absence_extends_the_deadline_to_three_times_its_length() {
 async fn an_outage_costs_nobody_any_of_their_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (_, hours) = benoit_sleeps(&bot, Way::Channel).await;
+    let (_, hours) = benoit_sleeps(&bot, NotificationMethod::Channel).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     // He is awake for seventeen hours, during sixteen of which nothing can be done.
@@ -351,7 +351,7 @@ async fn an_outage_costs_nobody_any_of_their_waking_hours() {
 async fn a_missing_channel_costs_no_waking_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (_, hours) = benoit_sleeps(&bot, Way::Channel).await;
+    let (_, hours) = benoit_sleeps(&bot, NotificationMethod::Channel).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     // He is awake for seventeen hours, during sixteen of which the bot is not in the guild.
@@ -392,7 +392,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
         from: clock(now.plus(HOUR)),
         until: clock(now.plus(HOUR * 7)),
     };
-    let (mut watch, _) = benoit_rests(&bot, Way::Channel, quiet).await;
+    let (mut watch, _) = benoit_rests(&bot, NotificationMethod::Channel, quiet).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.delivered().await;
     let path = format!("/channels/{general}");
@@ -444,7 +444,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
 async fn a_player_can_be_notified_by_direct_message_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let (_, hours) = benoit_sleeps(&bot, Way::Direct).await;
+    let (_, hours) = benoit_sleeps(&bot, NotificationMethod::Direct).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let direct = bot.play.direct(benoit).await;
     let mut letters = Watch::open(&bot, benoit, &direct).await;
@@ -471,7 +471,7 @@ async fn a_player_can_be_notified_by_direct_message_only() {
 async fn an_absence_moves_a_running_deadline_and_is_announced() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    benoit_sleeps(&bot, Way::Never).await;
+    benoit_sleeps(&bot, NotificationMethod::Never).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     assert_eq!(due(&bot, CALL).await, None, "he is never called");

@@ -5,7 +5,7 @@ use std::time::Duration;
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status, Timestamp};
 use regnal_bot::run::clocks::DEADLINE;
-use regnal_bot::run::people::Way;
+use regnal_bot::run::people::NotificationMethod;
 use regnal_bot::run::server::Server;
 
 use super::me::{benoit_sleeps, pings};
@@ -304,7 +304,7 @@ async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_open() {
     for answers in [false, true] {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
-        let (mut watch, _) = benoit_sleeps(&bot, Way::Channel).await;
+        let (mut watch, _) = benoit_sleeps(&bot, NotificationMethod::Channel).await;
         let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
         let ask = "/match pause until:100h";
         obeyed(&bot, ann, general, ask, "your yes is counted").await;

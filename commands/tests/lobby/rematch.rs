@@ -1,7 +1,7 @@
 //! **Rematch**: the first click opens a match like the finished one, and later clicks join it.
 
 use regnal::store::{Header, MatchId, User};
-use regnal_bot::run::people::{Person, Way};
+use regnal_bot::run::people::{Person, NotificationMethod};
 use serde_json::{Value, json};
 
 use super::follow::{letters, sleeps};
@@ -186,7 +186,7 @@ async fn a_rematch_names_but_does_not_ping_a_player_without_notifications() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let silent = Person {
-        way: Way::Never,
+        way: NotificationMethod::Never,
         ..Person::default()
     };
     let user = User(ann.parse().unwrap());
@@ -245,7 +245,7 @@ async fn a_rematch_notifies_each_player_by_their_own_settings() {
     sleeps(&bot, ann).await;
     let user = User(ann.parse().unwrap());
     let mut person = Person::of(&bot.app.store, user).await.unwrap();
-    person.way = Way::Both;
+    person.way = NotificationMethod::Both;
     person.keep(&bot.app.store, user).await.unwrap();
     bot.delivered().await;
     let before = letters(&bot, ann).await.len();

@@ -7,7 +7,7 @@ use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::store::{Header, MatchId, SeatRow, Status, Timestamp, User};
 use regnal_bot::run::clocks::{BACK, DEADLINE};
-use regnal_bot::run::people::{Person, Way};
+use regnal_bot::run::people::{Person, NotificationMethod};
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
 
@@ -675,7 +675,7 @@ async fn a_returning_owner_is_notified_by_their_own_settings() {
         capital(&bot).await;
     }
     let both = Person {
-        way: Way::Both,
+        way: NotificationMethod::Both,
         ..Person::default()
     };
     let user = User(ann.parse().unwrap());

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use regnal_bot::run::people::Way;
+use regnal_bot::run::people::NotificationMethod;
 use serde_json::Value;
 
 use super::me::benoit_sleeps;
@@ -41,7 +41,7 @@ fn labels(message: &Value) -> Vec<String> {
 async fn in_the_morning_all_matches_that_wait_stand_in_one_message() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    benoit_sleeps(&bot, Way::Direct).await;
+    benoit_sleeps(&bot, NotificationMethod::Direct).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let other = &channel(&bot, "war-room").await;
     begins(&bot, other).await;

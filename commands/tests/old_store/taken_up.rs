@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use regnal::store::{NewTimer, Status, Store, Target, Timer, Timestamp, User};
 use regnal_bot::run::clocks::DEADLINE;
-use regnal_bot::run::people::{Person, Way};
+use regnal_bot::run::people::{Person, NotificationMethod};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -74,7 +74,7 @@ async fn bot_resumes_matches_of_all_games_with_their_deadlines() {
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
     let kept = Person::of(&bot.app.store, User(benoit.parse().unwrap())).await;
     let kept = kept.unwrap();
-    assert_eq!(kept.way, Way::Both);
+    assert_eq!(kept.way, NotificationMethod::Both);
     assert_eq!(kept.hours.zone.name(), "Europe/Paris");
     assert_eq!(
         kept.hours.quiet.map(|quiet| quiet.from.hour()),

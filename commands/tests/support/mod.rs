@@ -9,7 +9,7 @@ use regnal::store::{MatchId, Status, Store, User};
 use regnal_bot::bot::{self, Fatal};
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::deadlines;
-use regnal_bot::run::people::{Person, Way};
+use regnal_bot::run::people::{Person, NotificationMethod};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -172,7 +172,7 @@ impl Running {
     /// Sets a person's notifications to direct messages.
     pub(crate) async fn calls_directly(&self, seat: &str) {
         let person = Person {
-            way: Way::Direct,
+            way: NotificationMethod::Direct,
             ..Person::default()
         };
         let user = User(seat.parse().unwrap());

@@ -8,7 +8,7 @@ use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyAction, AnyGame};
 use regnal::text::{Lang, say};
 
-use super::sheet::{BookReader, Sheet};
+use super::sheet::{BookReader, BookPage};
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
 use crate::discord::custom_id::CustomId;
@@ -116,7 +116,7 @@ fn written(
         Some(Step::Ask(ask)) => Some(ask),
         Some(Step::Write(_) | Step::Do(_)) | None => None,
     };
-    let Some(sheet) = Sheet::of(&books, way, leads) else {
+    let Some(sheet) = BookPage::of(&books, way, leads) else {
         return Ok(None);
     };
     let stage = say(lang, &game.stage_line(), &names);

@@ -44,7 +44,7 @@ impl BookReader<'_> {
 }
 
 /// A page: a book, the selected row, and the question about it.
-pub(super) struct Sheet<'a> {
+pub(super) struct BookPage<'a> {
     books: &'a [Book],
     book: &'a Book,
     row: Option<&'a Piece>,
@@ -55,14 +55,14 @@ pub(super) struct Sheet<'a> {
     pages: [usize; 2],
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> BookPage<'a> {
     /// Returns the page at the path `way`; `leads` gives the question at a path. A path with a step that no longer
     /// exists ends before that step. Returns `None` if there is no book.
     pub(super) fn of(
         books: &'a [Book],
         way: &[String],
         leads: impl Fn(&[String]) -> Option<Ask>,
-    ) -> Option<Sheet<'a>> {
+    ) -> Option<BookPage<'a>> {
         let named = way.first();
         let found = books.iter().find(|book| Some(&book.code) == named);
         let open = || books.iter().find(|book| book.lock != Lock::Locked);
@@ -93,7 +93,7 @@ impl<'a> Sheet<'a> {
             way.pop();
         }
         let pages = if is_chosen { [0, page] } else { [page, 0] };
-        Some(Sheet {
+        Some(BookPage {
             books,
             book,
             row,

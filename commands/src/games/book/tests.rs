@@ -5,7 +5,7 @@ use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names};
 
 use super::clicks::next;
-use super::sheet::{BookReader, Sheet};
+use super::sheet::{BookReader, BookPage};
 use crate::discord::components::{Button, Row};
 use crate::discord::custom_id::{CustomId, LIMIT};
 use crate::discord::text::MESSAGE;
@@ -57,7 +57,7 @@ fn shown(books: &[Book], way: &[String]) -> (String, Vec<Row>) {
         names: &names,
         is_held: false,
     };
-    let sheet = Sheet::of(books, way, leads).unwrap();
+    let sheet = BookPage::of(books, way, leads).unwrap();
     (
         sheet.lines(&reader, "", MESSAGE).join("\n"),
         sheet.rows(&reader),
@@ -158,7 +158,7 @@ fn a_question_that_ends_the_stage_line_is_not_repeated() {
         names: &names,
         is_held: false,
     };
-    let sheet = Sheet::of(&books, &[], leads).unwrap();
+    let sheet = BookPage::of(&books, &[], leads).unwrap();
     let is_said = |stage: &str| {
         let lines = sheet.lines(&reader, stage, MESSAGE);
         lines.iter().any(|line| line == "__orders__")
@@ -272,7 +272,7 @@ fn told(ask: &Ask) -> (Vec<String>, Vec<Row>) {
         is_held: false,
     };
     let books = [book(vec![piece("a1", false)])];
-    let sheet = Sheet::of(&books, &way(["w1", "a1"]), |_| Some(ask.clone())).unwrap();
+    let sheet = BookPage::of(&books, &way(["w1", "a1"]), |_| Some(ask.clone())).unwrap();
     (sheet.lines(&reader, "", MESSAGE), sheet.rows(&reader))
 }
 

@@ -18,7 +18,7 @@ const ALT: usize = 1024;
 
 /// The subject of a sheet. Its code reveals nothing else.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Which {
+enum DemonworldSheet {
     /// A siege.
     Siege(SiegeId),
     /// A battle, with the number of the page, from 1.
@@ -29,35 +29,35 @@ enum Which {
     Army(Option<ForceId>),
 }
 
-impl fmt::Display for Which {
+impl fmt::Display for DemonworldSheet {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Which::Siege(id) => write!(out, "siege.{}", id.0),
-            Which::Battle(id, 1) => write!(out, "battle.{}", id.0),
-            Which::Battle(id, page) => write!(out, "battle.{}.{page}", id.0),
-            Which::Battles(ids) => {
+            DemonworldSheet::Siege(id) => write!(out, "siege.{}", id.0),
+            DemonworldSheet::Battle(id, 1) => write!(out, "battle.{}", id.0),
+            DemonworldSheet::Battle(id, page) => write!(out, "battle.{}.{page}", id.0),
+            DemonworldSheet::Battles(ids) => {
                 write!(out, "battles")?;
                 ids.iter().try_for_each(|id| write!(out, ".{}", id.0))
             }
-            Which::Army(Some(id)) => write!(out, "army.{}", id.0),
-            Which::Army(None) => write!(out, "army"),
+            DemonworldSheet::Army(Some(id)) => write!(out, "army.{}", id.0),
+            DemonworldSheet::Army(None) => write!(out, "army"),
         }
     }
 }
 
-impl Which {
+impl DemonworldSheet {
     /// Parses a code.
-    fn read(code: &str) -> Option<Which> {
+    fn read(code: &str) -> Option<DemonworldSheet> {
         let mut parts = code.split('.');
         let kind = parts.next()?;
         let numbers: Option<Vec<u32>> = parts.map(|part| part.parse().ok()).collect();
         Some(match (kind, numbers?.as_slice()) {
-            ("siege", &[id]) => Which::Siege(SiegeId(id)),
-            ("battle", &[id]) => Which::Battle(BattleId(id), 1),
-            ("battle", &[id, page]) => Which::Battle(BattleId(id), usize::try_from(page).ok()?),
-            ("battles", ids) => Which::Battles(ids.iter().copied().map(BattleId).collect()),
-            ("army", &[id]) => Which::Army(Some(ForceId(id))),
-            ("army", &[]) => Which::Army(None),
+            ("siege", &[id]) => DemonworldSheet::Siege(SiegeId(id)),
+            ("battle", &[id]) => DemonworldSheet::Battle(BattleId(id), 1),
+            ("battle", &[id, page]) => DemonworldSheet::Battle(BattleId(id), usize::try_from(page).ok()?),
+            ("battles", ids) => DemonworldSheet::Battles(ids.iter().copied().map(BattleId).collect()),
+            ("army", &[id]) => DemonworldSheet::Army(Some(ForceId(id))),
+            ("army", &[]) => DemonworldSheet::Army(None),
             _ => return None,
         })
     }
@@ -65,16 +65,16 @@ impl Which {
 
 /// Returns the sheet of this code from the viewer's perspective, or `None` if it does not exist or they may not see it.
 pub(super) fn sheet(game: &Demonworld, at: &Looker<'_>, code: &str) -> Option<Sheet> {
-    let which = Which::read(code)?;
+    let which = DemonworldSheet::read(code)?;
     let view = view(game, at);
     let (title, lang, names) = (at.title, at.lang, at.names);
     let (scene, name, alt): (Scene, _, _) = match &which {
-        Which::Siege(id) => (
+        DemonworldSheet::Siege(id) => (
             picture::siege_sheet(&view, *id, title, lang, names)?,
             "siege.png",
             picture::alt_siege(&view, *id, lang, names, ALT),
         ),
-        Which::Battle(id, page) => {
+        DemonworldSheet::Battle(id, page) => {
             let mut pages = picture::battle_pages(&view, *id, title, lang, names).into_iter();
             (
                 pages.nth(page.checked_sub(1)?)?,
@@ -82,12 +82,12 @@ pub(super) fn sheet(game: &Demonworld, at: &Looker<'_>, code: &str) -> Option<Sh
                 picture::alt_battle(&view, *id, lang, names, ALT),
             )
         }
-        Which::Battles(ids) => (
+        DemonworldSheet::Battles(ids) => (
             picture::battles_sheet(&view, ids, title, lang, names)?,
             "battles.png",
             picture::alt_battles(&view, ids, lang, names, ALT),
         ),
-        Which::Army(force) => (
+        DemonworldSheet::Army(force) => (
             picture::army_list(&view, *force, title, lang, names)?,
             "army.png",
             picture::alt_army(&view, *force, lang, names, ALT),
@@ -108,16 +108,16 @@ pub(super) fn sheets(game: &Demonworld, at: &Looker<'_>) -> Vec<Offered> {
     let (besieged, besieged_by_others): (Vec<_>, Vec<_>) = view
         .sieges
         .iter()
-        .filter_map(|siege| offered(&view, at, &Which::Siege(siege.id)))
+        .filter_map(|siege| offered(&view, at, &DemonworldSheet::Siege(siege.id)))
         .partition(|sheet| sheet.is_urgent);
-    let army = |force| offered(&view, at, &Which::Army(force));
+    let army = |force| offered(&view, at, &DemonworldSheet::Army(force));
     let forces = view.own.iter().flat_map(|own| own.forces.iter());
     let mut forces: Vec<_> = forces
         .map(|(&id, force)| (force.number.is_none(), id))
         .collect();
     forces.sort_unstable();
     let past = view.past_battles.keys().rev();
-    let past = past.filter_map(|&id| offered(&view, at, &Which::Battle(id, 1)));
+    let past = past.filter_map(|&id| offered(&view, at, &DemonworldSheet::Battle(id, 1)));
     let all = own.into_iter().chain(besieged).chain(army(None));
     let all = all.chain(others).chain(besieged_by_others);
     let each = forces.into_iter().filter_map(|(_, id)| army(Some(id)));
@@ -129,7 +129,7 @@ fn pages(view: &View, at: &Looker<'_>, id: BattleId) -> Vec<Offered> {
     let count = picture::battle_pages(view, id, at.title, at.lang, at.names).len();
     (1..=count)
         .filter_map(|page| {
-            let mut sheet = offered(view, at, &Which::Battle(id, page))?;
+            let mut sheet = offered(view, at, &DemonworldSheet::Battle(id, page))?;
             if on_table(view, id) {
                 let line = Line::new("demonworld-sheet-to-print")
                     .with("what", sheet.name)
@@ -156,23 +156,23 @@ fn on_table(view: &View, id: BattleId) -> bool {
 }
 
 /// Returns a sheet with its name, if it is available to the viewer.
-fn offered(view: &View, at: &Looker<'_>, which: &Which) -> Option<Offered> {
+fn offered(view: &View, at: &Looker<'_>, which: &DemonworldSheet) -> Option<Offered> {
     let line = match which {
-        Which::Siege(id) => picture::siege_line(view, *id),
-        Which::Battle(id, _) => picture::battle_line(view, *id),
-        Which::Battles(_) => Some(picture::battles_line()),
-        Which::Army(force) => picture::army_line(view, *force),
+        DemonworldSheet::Siege(id) => picture::siege_line(view, *id),
+        DemonworldSheet::Battle(id, _) => picture::battle_line(view, *id),
+        DemonworldSheet::Battles(_) => Some(picture::battles_line()),
+        DemonworldSheet::Army(force) => picture::army_line(view, *force),
     };
     let is_urgent = match which {
-        Which::Siege(id) => {
+        DemonworldSheet::Siege(id) => {
             let siege = view.sieges.iter().find(|siege| siege.id == *id);
             siege.is_some_and(|siege| siege.seen.is_some())
         }
-        Which::Battle(id, _) => {
+        DemonworldSheet::Battle(id, _) => {
             let battle = view.battles.get(id);
             battle.is_some_and(|battle| battle.own.is_some())
         }
-        Which::Battles(_) | Which::Army(_) => false,
+        DemonworldSheet::Battles(_) | DemonworldSheet::Army(_) => false,
     };
     Some(Offered {
         code: which.to_string(),
@@ -191,10 +191,10 @@ pub(super) fn of_book(
 ) -> Option<Offered> {
     let view = view(game, at);
     let window = WindowId(book.strip_prefix('w')?.parse().ok()?);
-    let army = || Which::Army(row.and_then(|row| force_of(&view, row)));
+    let army = || DemonworldSheet::Army(row.and_then(|row| force_of(&view, row)));
     let which = match view.questions.get(&window)?.subject {
-        Subject::Siege(id) => Which::Siege(id),
-        Subject::Battle(id) => Which::Battle(id, 1),
+        Subject::Siege(id) => DemonworldSheet::Siege(id),
+        Subject::Battle(id) => DemonworldSheet::Battle(id, 1),
         Subject::Conflict(id) => {
             let is_of_it = |kind: BattleKind| match kind {
                 BattleKind::Field(of) | BattleKind::Relief(of, _) => of == id,
@@ -202,7 +202,7 @@ pub(super) fn of_book(
             };
             let mut battles = view.battles.iter();
             let own = battles.find(|(_, battle)| battle.own.is_some() && is_of_it(battle.kind));
-            own.map_or_else(army, |(&id, _)| Which::Battle(id, 1))
+            own.map_or_else(army, |(&id, _)| DemonworldSheet::Battle(id, 1))
         }
         Subject::Campaign | Subject::Force(_) => army(),
     };
@@ -237,8 +237,8 @@ pub(super) fn due(before: &Demonworld, after: &Demonworld) -> Vec<Due> {
     let mut due = Vec::new();
     let shown = match over.as_slice() {
         [] => None,
-        &[id] => Some((Which::Battle(id, 1), picture::battle_line(&new, id))),
-        _ => Some((Which::Battles(over), Some(picture::battles_line()))),
+        &[id] => Some((DemonworldSheet::Battle(id, 1), picture::battle_line(&new, id))),
+        _ => Some((DemonworldSheet::Battles(over), Some(picture::battles_line()))),
     };
     if let Some((which, Some(line))) = shown {
         due.push(Due {
@@ -258,7 +258,7 @@ pub(super) fn due(before: &Demonworld, after: &Demonworld) -> Vec<Due> {
             let battle = picture::battle_line(&new, id)?;
             Some(Due {
                 to: Some(seat),
-                code: Which::Battle(id, 1).to_string(),
+                code: DemonworldSheet::Battle(id, 1).to_string(),
                 line: Line::new("demonworld-sheet-letter").with("battle", battle),
             })
         }));
@@ -273,14 +273,14 @@ mod tests {
     #[test]
     fn a_code_is_read_back() {
         for which in [
-            Which::Siege(SiegeId(3)),
-            Which::Battle(BattleId(u32::MAX), 1),
-            Which::Battle(BattleId(7), 2),
-            Which::Battles(vec![BattleId(1), BattleId(12)]),
-            Which::Army(Some(ForceId(9))),
-            Which::Army(None),
+            DemonworldSheet::Siege(SiegeId(3)),
+            DemonworldSheet::Battle(BattleId(u32::MAX), 1),
+            DemonworldSheet::Battle(BattleId(7), 2),
+            DemonworldSheet::Battles(vec![BattleId(1), BattleId(12)]),
+            DemonworldSheet::Army(Some(ForceId(9))),
+            DemonworldSheet::Army(None),
         ] {
-            assert_eq!(Which::read(&which.to_string()), Some(which));
+            assert_eq!(DemonworldSheet::read(&which.to_string()), Some(which));
         }
     }
 
@@ -296,7 +296,7 @@ mod tests {
             "map",
             "battle.-1",
         ] {
-            assert_eq!(Which::read(code), None, "{code}");
+            assert_eq!(DemonworldSheet::read(code), None, "{code}");
         }
     }
 }

@@ -6,7 +6,7 @@ use regnal::part::Particulars;
 use regnal::text::{Lang, Line, Names, say};
 
 use crate::discord::turning::PAGE;
-use crate::games::way::{Step, begins, way};
+use crate::games::way::{PathStep, begins, way};
 use crate::games::worded::line;
 
 /// Discord's limit for the buttons of a row.
@@ -35,15 +35,15 @@ impl MenuContext<'_> {
     }
 
     /// Returns the path to an action.
-    pub(super) fn way(&self, action: &AnyAction) -> Vec<Step> {
+    pub(super) fn way(&self, action: &AnyAction) -> Vec<PathStep> {
         self.particulars(action).map(way).unwrap_or_default()
     }
 
     /// Renders a step of a path.
-    pub(super) fn word(&self, step: &Step) -> String {
+    pub(super) fn word(&self, step: &PathStep) -> String {
         match step {
-            Step::Verb(verb) => verb_name(self.game, verb, self.lang),
-            Step::Part(part) => say(self.lang, &line(part), self.names),
+            PathStep::Verb(verb) => verb_name(self.game, verb, self.lang),
+            PathStep::Part(part) => say(self.lang, &line(part), self.names),
         }
     }
 

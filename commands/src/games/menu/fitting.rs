@@ -6,7 +6,7 @@ use regnal::text::Arg;
 
 use super::asked::{MenuContext, List, Numbered};
 use crate::discord::turning::{ENTRIES, PAGE};
-use crate::games::way::{Step, begins, way};
+use crate::games::way::{PathStep, begins, way};
 
 /// The maximum number of pages that a person turns to find an action.
 const PAGES: usize = 2;
@@ -16,7 +16,7 @@ const PAGES: usize = 2;
 pub(super) struct Fitting<'a> {
     pub(super) index: usize,
     pub(super) action: &'a AnyAction,
-    pub(super) way: Vec<Step>,
+    pub(super) way: Vec<PathStep>,
     pub(super) note: Option<Arg>,
     pub(super) rank: Rank,
     /// True if people read a list of such actions by their subject.
@@ -59,7 +59,7 @@ pub(super) fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
     let mut heads: Vec<&str> = fitting
         .iter()
         .filter_map(|fitting| fitting.way.first())
-        .map(Step::code)
+        .map(PathStep::code)
         .collect();
     heads.sort_unstable();
     heads.dedup();
@@ -70,10 +70,10 @@ pub(super) fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
 }
 
 /// Returns whether only one of the actions continues with this step.
-pub(super) fn alone(fitting: &[Fitting<'_>], depth: usize, step: &Step) -> bool {
+pub(super) fn alone(fitting: &[Fitting<'_>], depth: usize, step: &PathStep) -> bool {
     let same = fitting
         .iter()
-        .filter(|one| one.way.get(depth).map(Step::code) == Some(step.code()));
+        .filter(|one| one.way.get(depth).map(PathStep::code) == Some(step.code()));
     same.count() == 1
 }
 
@@ -93,7 +93,7 @@ pub(in crate::games) fn forward(
         && let Some(step) = fitting.first().and_then(|one| one.way.get(forward.len()))
         && fitting
             .iter()
-            .all(|one| one.way.get(forward.len()).map(Step::code) == Some(step.code()))
+            .all(|one| one.way.get(forward.len()).map(PathStep::code) == Some(step.code()))
     {
         forward.push(step.code().to_owned());
     }

@@ -14,7 +14,7 @@ mod pay;
 
 use regnal::part::Rank;
 
-use super::way::Step;
+use super::way::PathStep;
 use crate::discord::components::Entry;
 
 pub(super) use self::asked::{MenuContext, List, Numbered, PAID, PAY, PICK, ROW, THEN};
@@ -101,7 +101,7 @@ pub(super) fn leads_to_pieces(
     list: List,
 ) -> bool {
     let fitting = fitting(asked, listed, path, list);
-    let is_piece = |one: &Fitting<'_>| matches!(one.way.first(), Some(Step::Part(_)));
+    let is_piece = |one: &Fitting<'_>| matches!(one.way.first(), Some(PathStep::Part(_)));
     path.is_empty() && fitting.iter().any(is_piece)
 }
 

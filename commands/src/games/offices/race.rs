@@ -1,6 +1,6 @@
 //! `/offices race`: the standing of one's best candidates for the eight offices (IO-PUB-16), shown privately.
 
-use super::sheets::Which;
+use super::sheets::OfficesSheet;
 use crate::discord::asker::Asker;
 use crate::discord::error::Result;
 use crate::discord::reply::Asked;
@@ -26,7 +26,7 @@ async fn race(ctx: SlashContext<'_>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let table = app.desk.look_back_in(&app.store, asker.channel).await?;
     seat_of(&table, &asker)?;
-    let answer = sheets::answer(app, &table, &asker, &Which::Race.to_string(), 0)?;
+    let answer = sheets::answer(app, &table, &asker, &OfficesSheet::Race.to_string(), 0)?;
     Asked::Command(ctx.interaction)
         .answer(ctx.serenity_context(), &answer)
         .await

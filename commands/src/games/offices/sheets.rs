@@ -17,7 +17,7 @@ const ALT: usize = 1024;
 
 /// The subject of a sheet. Its code reveals nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Which {
+pub(super) enum OfficesSheet {
     /// The court: all of the viewer's people.
     Court,
     /// The race for the offices.
@@ -26,25 +26,25 @@ pub(super) enum Which {
     Person(CharacterId),
 }
 
-impl fmt::Display for Which {
+impl fmt::Display for OfficesSheet {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Which::Court => out.write_str("court"),
-            Which::Race => out.write_str("race"),
-            Which::Person(id) => write!(out, "person.{id}"),
+            OfficesSheet::Court => out.write_str("court"),
+            OfficesSheet::Race => out.write_str("race"),
+            OfficesSheet::Person(id) => write!(out, "person.{id}"),
         }
     }
 }
 
-impl Which {
+impl OfficesSheet {
     /// Parses a code.
-    fn read(code: &str) -> Option<Which> {
+    fn read(code: &str) -> Option<OfficesSheet> {
         match code {
-            "court" => Some(Which::Court),
-            "race" => Some(Which::Race),
+            "court" => Some(OfficesSheet::Court),
+            "race" => Some(OfficesSheet::Race),
             _ => {
                 let number = code.strip_prefix("person.")?.parse().ok()?;
-                Some(Which::Person(CharacterId(number)))
+                Some(OfficesSheet::Person(CharacterId(number)))
             }
         }
     }
@@ -54,8 +54,8 @@ impl Which {
 pub(super) fn sheet(game: &Offices, at: &Looker<'_>, code: &str) -> Option<Sheet> {
     let view = view(game, at);
     let (title, lang, names) = (at.title, at.lang, at.names);
-    Some(match Which::read(code)? {
-        Which::Court => {
+    Some(match OfficesSheet::read(code)? {
+        OfficesSheet::Court => {
             dealt_seat(&view)?;
             Sheet {
                 scene: picture::court(&view, title, lang, names)?,
@@ -63,7 +63,7 @@ pub(super) fn sheet(game: &Offices, at: &Looker<'_>, code: &str) -> Option<Sheet
                 alt: picture::alt_court(&view, lang, names, ALT)?,
             }
         }
-        Which::Race => {
+        OfficesSheet::Race => {
             dealt_seat(&view)?;
             Sheet {
                 scene: picture::race(&view, title, lang, names)?,
@@ -71,7 +71,7 @@ pub(super) fn sheet(game: &Offices, at: &Looker<'_>, code: &str) -> Option<Sheet
                 alt: picture::alt_race(&view, lang, names, ALT)?,
             }
         }
-        Which::Person(id) => {
+        OfficesSheet::Person(id) => {
             let ordered = view.seat.map(|seat| game.ordered_lines(seat, id));
             let orders = ordered.unwrap_or_default();
             Sheet {
@@ -116,17 +116,17 @@ pub(super) fn sheets(game: &Offices, at: &Looker<'_>) -> Vec<Offered> {
     let view = view(game, at);
     let own = view.own.iter().flat_map(|own| own.ordered.iter().copied());
     let others = view.characters.keys().copied();
-    let people = own.chain(others).map(Which::Person);
-    let all = [Which::Court, Which::Race].into_iter().chain(people);
+    let people = own.chain(others).map(OfficesSheet::Person);
+    let all = [OfficesSheet::Court, OfficesSheet::Race].into_iter().chain(people);
     all.filter_map(|which| offered(&view, at, which)).collect()
 }
 
 /// Returns a sheet with its name, if it is available to the viewer.
-fn offered(view: &View, at: &Looker<'_>, which: Which) -> Option<Offered> {
+fn offered(view: &View, at: &Looker<'_>, which: OfficesSheet) -> Option<Offered> {
     let line = match which {
-        Which::Court => dealt_seat(view).map(|_| Line::new("offices-sheet-court-name")),
-        Which::Race => dealt_seat(view).map(|_| Line::new("offices-sheet-race-name")),
-        Which::Person(id) => {
+        OfficesSheet::Court => dealt_seat(view).map(|_| Line::new("offices-sheet-court-name")),
+        OfficesSheet::Race => dealt_seat(view).map(|_| Line::new("offices-sheet-race-name")),
+        OfficesSheet::Person(id) => {
             let name = safe_name(view.name_of(id)?);
             Some(Line::new("offices-sheet-person-name").with("name", name))
         }
@@ -144,9 +144,9 @@ pub(super) fn of_book(game: &Offices, at: &Looker<'_>, row: Option<&str>) -> Opt
     let own = view.own.as_ref()?;
     let who = row.and_then(|row| {
         let id = CharacterId(row.strip_prefix('c')?.parse().ok()?);
-        own.ordered.contains(&id).then_some(Which::Person(id))
+        own.ordered.contains(&id).then_some(OfficesSheet::Person(id))
     });
-    offered(&view, at, who.unwrap_or(Which::Court))
+    offered(&view, at, who.unwrap_or(OfficesSheet::Court))
 }
 
 #[cfg(test)]
@@ -156,12 +156,12 @@ mod tests {
     #[test]
     fn a_code_is_read_back() {
         for which in [
-            Which::Court,
-            Which::Race,
-            Which::Person(CharacterId(101)),
-            Which::Person(CharacterId(u32::MAX)),
+            OfficesSheet::Court,
+            OfficesSheet::Race,
+            OfficesSheet::Person(CharacterId(101)),
+            OfficesSheet::Person(CharacterId(u32::MAX)),
         ] {
-            assert_eq!(Which::read(&which.to_string()), Some(which));
+            assert_eq!(OfficesSheet::read(&which.to_string()), Some(which));
         }
     }
 
@@ -176,7 +176,7 @@ mod tests {
             "person.1.2",
             "court.1",
         ] {
-            assert_eq!(Which::read(code), None, "{code}");
+            assert_eq!(OfficesSheet::read(code), None, "{code}");
         }
     }
 }

@@ -12,7 +12,7 @@ use super::super::call::{Call, Hold};
 use super::super::end::{ABANDONED, last_words};
 use super::super::{card, place, vacancy};
 use super::page::span;
-use super::step::What;
+use super::step::ModerationAction;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
 use crate::run::clocks::changed::later;
@@ -27,16 +27,16 @@ const HOUR: Duration = Duration::from_secs(3_600);
 ///
 /// # Errors
 /// A message for them when it cannot be done; those of the store.
-pub(super) async fn done(call: &Call<'_>, brief: Brief, what: What) -> Result<Line> {
+pub(super) async fn done(call: &Call<'_>, brief: Brief, what: ModerationAction) -> Result<Line> {
     call.claim().await?;
     let id = brief.id;
     let mut hold = match call.hold_again(id).await {
         Ok(hold) => Some(hold),
         // An unreadable match can no longer be played, but it can be removed.
-        Err(error) if error.is_unreadable() && matches!(what, What::End | What::Delete) => None,
+        Err(error) if error.is_unreadable() && matches!(what, ModerationAction::End | ModerationAction::Delete) => None,
         Err(error) => return Err(error),
     };
-    if let (What::Move, Some(hold)) = (what, &mut hold) {
+    if let (ModerationAction::Move, Some(hold)) = (what, &mut hold) {
         let said = told(call, &brief, None, what)?;
         place::moved(call, hold, call.asker.channel, true).await?;
         return Ok(said);
@@ -47,12 +47,12 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: What) -> Result<Li
     };
     // A tutorial match has only one player, so removing them ends it.
     let what = match (what, table) {
-        (What::Remove(..), Some(table)) if table.is_lesson() => What::End,
+        (ModerationAction::Remove(..), Some(table)) if table.is_lesson() => ModerationAction::End,
         _ => what,
     };
     let said = told(call, &brief, table, what)?;
     // Only the substitute loses the seat; its owner keeps it.
-    if let (What::Remove(seat, _), Some(table)) = (what, table)
+    if let (ModerationAction::Remove(seat, _), Some(table)) = (what, table)
         && let Some(one) = table.lent_to(seat)
     {
         call.post(table, &[post(&brief, &said)?]).await?;
@@ -64,15 +64,15 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: What) -> Result<Li
     }
     let (deed, outbox) = match (what, table) {
         // The announcement of a pause is stored with it.
-        (What::Pause(hours), Some(table)) => {
+        (ModerationAction::Pause(hours), Some(table)) => {
             let rest = rest::beginning(call.app, table, (until(call, hours), true), &said)?;
             (Deed::Pause(rest), Vec::new())
         }
-        (What::Resume, Some(table)) => {
+        (ModerationAction::Resume, Some(table)) => {
             let rest = rest::ending(call.app, table, None, &said).await?;
             (Deed::Resume(rest), Vec::new())
         }
-        (What::Extend(hours), _) => {
+        (ModerationAction::Extend(hours), _) => {
             let by = HOUR * u32::from(hours);
             let timers = later(&call.app.store.timers(id).await?, by)?;
             if timers.is_empty() {
@@ -81,20 +81,20 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: What) -> Result<Li
             (Deed::Extend(by, timers), vec![post(&brief, &said)?])
         }
         // The announcement includes what happens to the seat.
-        (What::Remove(seat, _), Some(table)) => {
+        (ModerationAction::Remove(seat, _), Some(table)) => {
             let mut outbox = vacancy::told(call.app, table, seat, said.clone())?;
             outbox.extend(vacancy::farewell(table, seat, &said)?);
             (Deed::Remove(seat), outbox)
         }
         // Closing a lobby only changes its card.
-        (What::End, Some(_)) if brief.status == Status::Lobby => (Deed::End(ABANDONED), Vec::new()),
-        (What::End, Some(table)) => (
+        (ModerationAction::End, Some(_)) if brief.status == Status::Lobby => (Deed::End(ABANDONED), Vec::new()),
+        (ModerationAction::End, Some(table)) => (
             Deed::End(ABANDONED),
             last_words(call.app, table, Some(&said)).await?,
         ),
-        (What::End, None) => (Deed::End(ABANDONED), vec![post(&brief, &said)?]),
-        (What::Delete, _) => (Deed::Delete, vec![post(&brief, &said)?]),
-        (What::Move, _) | (What::Pause(_) | What::Resume | What::Remove(..), None) => {
+        (ModerationAction::End, None) => (Deed::End(ABANDONED), vec![post(&brief, &said)?]),
+        (ModerationAction::Delete, _) => (Deed::Delete, vec![post(&brief, &said)?]),
+        (ModerationAction::Move, _) | (ModerationAction::Pause(_) | ModerationAction::Resume | ModerationAction::Remove(..), None) => {
             return Err(Error::says("error-stale"));
         }
     };
@@ -111,7 +111,7 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: What) -> Result<Li
     if let Some(hold) = &mut hold {
         after(call, hold, (id, what)).await?;
     }
-    if let What::End | What::Delete = what {
+    if let ModerationAction::End | ModerationAction::Delete = what {
         drop(hold);
         call.app.desk.forget(id).await;
     }
@@ -124,16 +124,16 @@ fn until(call: &Call<'_>, hours: u16) -> Option<Timestamp> {
 }
 
 /// Updates what depends on the action.
-async fn after(call: &Call<'_>, hold: &mut Hold, (id, what): (MatchId, What)) -> Result<()> {
+async fn after(call: &Call<'_>, hold: &mut Hold, (id, what): (MatchId, ModerationAction)) -> Result<()> {
     match what {
-        What::Pause(_) => card::edit(call, hold.reread(call).await?).await,
-        What::Resume => {
+        ModerationAction::Pause(_) => card::edit(call, hold.reread(call).await?).await,
+        ModerationAction::Resume => {
             let table = hold.reread(call).await?;
             call.app.think(id);
             card::edit(call, table).await
         }
-        What::Remove(seat, _) => vacancy::left(call, hold, seat).await,
-        What::End => {
+        ModerationAction::Remove(seat, _) => vacancy::left(call, hold, seat).await,
+        ModerationAction::End => {
             let was_lobby = hold.table()?.header.status == Status::Lobby;
             let table = hold.reread(call).await?;
             match was_lobby {
@@ -142,7 +142,7 @@ async fn after(call: &Call<'_>, hold: &mut Hold, (id, what): (MatchId, What)) ->
             }
         }
         // The next access reads the match again, if it still exists.
-        What::Extend(_) | What::Move | What::Delete => {
+        ModerationAction::Extend(_) | ModerationAction::Move | ModerationAction::Delete => {
             hold.let_go();
             Ok(())
         }
@@ -150,15 +150,15 @@ async fn after(call: &Call<'_>, hold: &mut Hold, (id, what): (MatchId, What)) ->
 }
 
 /// Renders the announcement in the channel of the match, which is also the moderator's answer.
-fn told(call: &Call<'_>, brief: &Brief, table: Option<&Table>, what: What) -> Result<Line> {
+fn told(call: &Call<'_>, brief: &Brief, table: Option<&Table>, what: ModerationAction) -> Result<Line> {
     let line = match what {
-        What::Pause(hours) => match until(call, hours) {
+        ModerationAction::Pause(hours) => match until(call, hours) {
             Some(until) => Line::new("desk-told-pause-until").with("when", moment(until)),
             None => Line::new("desk-told-pause"),
         },
-        What::Resume => Line::new("desk-told-resume"),
-        What::Extend(hours) => Line::new("desk-told-extend").with("span", span(hours)),
-        What::Remove(seat, user) => {
+        ModerationAction::Resume => Line::new("desk-told-resume"),
+        ModerationAction::Extend(hours) => Line::new("desk-told-extend").with("span", span(hours)),
+        ModerationAction::Remove(seat, user) => {
             let who = held_by(table, seat, user)?;
             let line = match table.and_then(|table| table.lent_to(seat)) {
                 Some(one) => Line::new("desk-told-give-back").with("whom", one.named()),
@@ -166,9 +166,9 @@ fn told(call: &Call<'_>, brief: &Brief, table: Option<&Table>, what: What) -> Re
             };
             line.with("who", who).with("number", u32::from(seat.0) + 1)
         }
-        What::End => Line::new("desk-told-end"),
-        What::Move => Line::new("desk-told-move"),
-        What::Delete => Line::new("desk-told-delete"),
+        ModerationAction::End => Line::new("desk-told-end"),
+        ModerationAction::Move => Line::new("desk-told-move"),
+        ModerationAction::Delete => Line::new("desk-told-delete"),
     };
     Ok(line
         .with("match", brief.id.0)

@@ -16,7 +16,7 @@ mod step;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use self::reach::reach;
-use self::step::Step;
+use self::step::PanelTarget;
 use super::call::Call;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
@@ -53,16 +53,16 @@ pub(super) async fn clicked(
         _ => &[],
     };
     let path: Vec<&str> = path.iter().chain(chosen).map(String::as_str).collect();
-    let step = Step::read(&path).ok_or_else(|| Error::says("error-old-button"))?;
+    let step = PanelTarget::read(&path).ok_or_else(|| Error::says("error-old-button"))?;
     let reach = reach(&call).await?;
     let answer = match step {
-        Step::List(at) => page::list(&call, reach, at, None).await?,
-        Step::Notes => page::notes(&call, reach).await?,
-        Step::Match(id) => page::one(&call, page::brief(&call, reach, id).await?, None).await?,
-        Step::Ask(id, what) => {
+        PanelTarget::List(at) => page::list(&call, reach, at, None).await?,
+        PanelTarget::Notes => page::notes(&call, reach).await?,
+        PanelTarget::Match(id) => page::one(&call, page::brief(&call, reach, id).await?, None).await?,
+        PanelTarget::Ask(id, what) => {
             page::sure(&call, page::brief(&call, reach, id).await?, what).await?
         }
-        Step::Do(id, what) => {
+        PanelTarget::Do(id, what) => {
             let brief = page::brief(&call, reach, id).await?;
             let said = deeds::done(&call, brief, what).await?;
             match page::brief(&call, reach, id).await {

@@ -9,7 +9,7 @@ use super::super::card::{rests_line, seat_lines};
 use super::super::status::{awaited, last_move, status_word};
 use super::super::vacancy;
 use super::reach::{self, Reach, matches};
-use super::step::{Step, What};
+use super::step::{PanelTarget, ModerationAction};
 use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
@@ -31,11 +31,11 @@ const HOURS: [u16; 5] = [6, 12, 24, 72, 168];
 /// The hours for which a match can be paused; 0 for no end.
 const RESTS: [u16; 5] = [24, 72, 168, 672, 0];
 
-fn id(step: Step) -> String {
+fn id(step: PanelTarget) -> String {
     CustomId::Matches { path: step.path() }.to_string()
 }
 
-fn button(call: &Call<'_>, step: Step, label: &'static str, look: Look) -> Button {
+fn button(call: &Call<'_>, step: PanelTarget, label: &'static str, look: Look) -> Button {
     Button {
         id: id(step),
         label: call.asker.say(&Line::new(label)),
@@ -108,7 +108,7 @@ pub(super) async fn list(
         entries,
         most: 1,
     });
-    let turn = |label, to| button(call, Step::List(to), label, Look::Secondary);
+    let turn = |label, to| button(call, PanelTarget::List(to), label, Look::Secondary);
     let mut buttons = Vec::new();
     if at > 0 {
         buttons.push(turn("desk-earlier", at - 1));
@@ -116,7 +116,7 @@ pub(super) async fn list(
     if at + 1 < pages {
         buttons.push(turn("desk-later", at + 1));
     }
-    buttons.push(button(call, Step::Notes, "desk-notes", Look::Secondary));
+    buttons.push(button(call, PanelTarget::Notes, "desk-notes", Look::Secondary));
     Ok(Answer {
         content: fit(&lines.join("\n"), MESSAGE),
         rows: menu.into_iter().chain([Row::Buttons(buttons)]).collect(),
@@ -196,7 +196,7 @@ pub(super) async fn one(call: &Call<'_>, brief: Brief, said: Option<&Line>) -> R
     }
     rows.push(Row::Buttons(vec![button(
         call,
-        Step::List(0),
+        PanelTarget::List(0),
         "desk-back",
         Look::Secondary,
     )]));
@@ -209,16 +209,16 @@ pub(super) async fn one(call: &Call<'_>, brief: Brief, said: Option<&Line>) -> R
 
 /// Returns the buttons of a match. An unreadable match can only be ended or deleted.
 fn buttons(call: &Call<'_>, brief: &Brief, is_readable: bool) -> Vec<Button> {
-    let ask = |what, label, look| button(call, Step::Ask(brief.id, what), label, look);
+    let ask = |what, label, look| button(call, PanelTarget::Ask(brief.id, what), label, look);
     let mut buttons = Vec::new();
     if is_readable && brief.status == Status::Suspended {
-        buttons.push(ask(What::Resume, "desk-resume", Look::Primary));
+        buttons.push(ask(ModerationAction::Resume, "desk-resume", Look::Primary));
     }
     if is_readable && brief.channel != call.asker.channel {
-        buttons.push(ask(What::Move, "desk-move", Look::Secondary));
+        buttons.push(ask(ModerationAction::Move, "desk-move", Look::Secondary));
     }
-    buttons.push(ask(What::End, "desk-end", Look::Danger));
-    buttons.push(ask(What::Delete, "desk-delete", Look::Danger));
+    buttons.push(ask(ModerationAction::End, "desk-end", Look::Danger));
+    buttons.push(ask(ModerationAction::Delete, "desk-delete", Look::Danger));
     buttons
 }
 
@@ -265,7 +265,7 @@ async fn menus(call: &Call<'_>, table: &Table) -> Result<Vec<Row>> {
     let held = rows_held.filter_map(|row| Some((row.seat, row.user?)));
     let entries: Vec<Entry> = held
         .map(|(seat, user)| Entry {
-            value: What::holder(seat, user),
+            value: ModerationAction::holder(seat, user),
             label: say(table, call.asker.lang, &seat_line(seat)),
             note: None,
             is_chosen: false,
@@ -292,7 +292,7 @@ pub(super) fn span(hours: u16) -> Line {
 }
 
 /// Renders the confirmation of an action, with its full effect.
-pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: What) -> Result<Answer> {
+pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: ModerationAction) -> Result<Answer> {
     let table = table(call, brief.id).await?;
     let names = table.as_ref().map(Table::names).unwrap_or_default();
     let named = match &table {
@@ -301,11 +301,11 @@ pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: What) -> Result<An
     };
     let here = format!("<#{}>", call.asker.channel.0);
     let line = match what {
-        What::Pause(0) => Line::new("desk-sure-pause"),
-        What::Pause(hours) => Line::new("desk-sure-pause-for").with("span", span(hours)),
-        What::Resume => Line::new("desk-sure-resume"),
-        What::Extend(hours) => Line::new("desk-sure-extend").with("span", span(hours)),
-        What::Remove(seat, _) => {
+        ModerationAction::Pause(0) => Line::new("desk-sure-pause"),
+        ModerationAction::Pause(hours) => Line::new("desk-sure-pause-for").with("span", span(hours)),
+        ModerationAction::Resume => Line::new("desk-sure-resume"),
+        ModerationAction::Extend(hours) => Line::new("desk-sure-extend").with("span", span(hours)),
+        ModerationAction::Remove(seat, _) => {
             let lent = table.as_ref().and_then(|table| table.lent_to(seat));
             let is_lesson = table.as_ref().is_some_and(Table::is_lesson);
             let line = match lent {
@@ -315,14 +315,14 @@ pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: What) -> Result<An
             };
             line.with("number", u32::from(seat.0) + 1).with("who", seat)
         }
-        What::End if brief.status == Status::Lobby => Line::new("desk-sure-close"),
-        What::End => Line::new("desk-sure-end"),
-        What::Move => Line::new("desk-sure-move").with("channel", here),
-        What::Delete => Line::new("desk-sure-delete"),
+        ModerationAction::End if brief.status == Status::Lobby => Line::new("desk-sure-close"),
+        ModerationAction::End => Line::new("desk-sure-end"),
+        ModerationAction::Move => Line::new("desk-sure-move").with("channel", here),
+        ModerationAction::Delete => Line::new("desk-sure-delete"),
     };
     let line = line.with("title", named).with("match", brief.id.0);
     let mut lines = vec![line];
-    if let (What::Remove(seat, _), Some(table)) = (what, &table)
+    if let (ModerationAction::Remove(seat, _), Some(table)) = (what, &table)
         && !table.is_lesson()
         && table.lent_to(seat).is_none()
         && table.header.status != Status::Lobby
@@ -332,12 +332,12 @@ pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: What) -> Result<An
     lines.push(Line::new("desk-sure-told"));
     let say = |line: &Line| regnal::text::say(call.asker.lang, line, &names);
     let lines: Vec<String> = lines.iter().map(say).collect();
-    let yes = Step::Do(brief.id, what);
+    let yes = PanelTarget::Do(brief.id, what);
     Ok(Answer {
         content: lines.join("\n"),
         rows: vec![Row::Buttons(vec![
             button(call, yes, "desk-yes", Look::Danger),
-            button(call, Step::Match(brief.id), "desk-back", Look::Secondary),
+            button(call, PanelTarget::Match(brief.id), "desk-back", Look::Secondary),
         ])],
         ..Answer::default()
     })
@@ -367,7 +367,7 @@ pub(super) async fn notes(call: &Call<'_>, reach: Reach) -> Result<Answer> {
         content: fit(&lines.join("\n"), MESSAGE),
         rows: vec![Row::Buttons(vec![button(
             call,
-            Step::List(0),
+            PanelTarget::List(0),
             "desk-back",
             Look::Secondary,
         )])],

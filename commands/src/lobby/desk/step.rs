@@ -14,7 +14,7 @@ const NOTES: &str = "notes";
 
 /// The target of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum PanelTarget {
     /// A page of the list of matches, by index.
     List(usize),
     /// The latest actions.
@@ -22,14 +22,14 @@ pub(super) enum Step {
     /// A match.
     Match(MatchId),
     /// The confirmation of an action.
-    Ask(MatchId, What),
+    Ask(MatchId, ModerationAction),
     /// The confirmed action.
-    Do(MatchId, What),
+    Do(MatchId, ModerationAction),
 }
 
 /// A moderator's action on a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum What {
+pub(super) enum ModerationAction {
     /// Pauses it for this many hours; 0 for no end.
     Pause(u16),
     /// Resumes it.
@@ -46,22 +46,22 @@ pub(super) enum What {
     Delete,
 }
 
-impl What {
-    const PLAIN: [(What, &'static str); 4] = [
-        (What::Resume, "resume"),
-        (What::End, "end"),
-        (What::Move, "move"),
-        (What::Delete, "delete"),
+impl ModerationAction {
+    const PLAIN: [(ModerationAction, &'static str); 4] = [
+        (ModerationAction::Resume, "resume"),
+        (ModerationAction::End, "end"),
+        (ModerationAction::Move, "move"),
+        (ModerationAction::Delete, "delete"),
     ];
 
     /// Returns its code, with the value from a menu.
     fn path(self) -> Vec<String> {
         match self {
-            What::Extend(hours) => vec!["extend".to_owned(), hours.to_string()],
-            What::Pause(hours) => vec!["pause".to_owned(), hours.to_string()],
-            What::Remove(seat, user) => vec!["remove".to_owned(), What::holder(seat, user)],
+            ModerationAction::Extend(hours) => vec!["extend".to_owned(), hours.to_string()],
+            ModerationAction::Pause(hours) => vec!["pause".to_owned(), hours.to_string()],
+            ModerationAction::Remove(seat, user) => vec!["remove".to_owned(), ModerationAction::holder(seat, user)],
             plain => {
-                let code = What::PLAIN.iter().find(|(what, _)| *what == plain);
+                let code = ModerationAction::PLAIN.iter().find(|(what, _)| *what == plain);
                 code.map(|(_, code)| (*code).to_owned())
                     .into_iter()
                     .collect()
@@ -74,16 +74,16 @@ impl What {
         format!("{}-{}", seat.0, user.0)
     }
 
-    fn read(path: &[&str]) -> Option<What> {
+    fn read(path: &[&str]) -> Option<ModerationAction> {
         match path {
-            ["pause", span] => Some(What::Pause(hours(span)?)),
-            ["extend", span] => Some(What::Extend(hours(span)?)),
+            ["pause", span] => Some(ModerationAction::Pause(hours(span)?)),
+            ["extend", span] => Some(ModerationAction::Extend(hours(span)?)),
             ["remove", holder] => {
                 let (seat, user) = holder.split_once('-')?;
                 let seat = Seat(seat.parse().ok()?);
-                Some(What::Remove(seat, User(user.parse().ok()?)))
+                Some(ModerationAction::Remove(seat, User(user.parse().ok()?)))
             }
-            [code] => What::PLAIN
+            [code] => ModerationAction::PLAIN
                 .iter()
                 .find(|(_, known)| known == code)
                 .map(|(what, _)| *what),
@@ -97,15 +97,15 @@ fn hours(span: &str) -> Option<u16> {
     span.parse().ok().filter(|hours| *hours <= LONGEST)
 }
 
-impl Step {
+impl PanelTarget {
     /// Encodes the step for a button.
     pub(super) fn path(self) -> Vec<String> {
         let (id, what, is_sure) = match self {
-            Step::List(page) => return vec![PAGE.to_owned(), page.to_string()],
-            Step::Notes => return vec![NOTES.to_owned()],
-            Step::Match(id) => return vec![id.to_string()],
-            Step::Ask(id, what) => (id, what, false),
-            Step::Do(id, what) => (id, what, true),
+            PanelTarget::List(page) => return vec![PAGE.to_owned(), page.to_string()],
+            PanelTarget::Notes => return vec![NOTES.to_owned()],
+            PanelTarget::Match(id) => return vec![id.to_string()],
+            PanelTarget::Ask(id, what) => (id, what, false),
+            PanelTarget::Do(id, what) => (id, what, true),
         };
         let sure = is_sure.then(|| SURE.to_owned());
         let id = id.to_string();
@@ -113,14 +113,14 @@ impl Step {
     }
 
     /// Decodes the step of a button; `None` if it is invalid.
-    pub(super) fn read(path: &[&str]) -> Option<Step> {
+    pub(super) fn read(path: &[&str]) -> Option<PanelTarget> {
         match path {
-            [] => Some(Step::List(0)),
-            [PAGE, page] => Some(Step::List(page.parse().ok()?)),
-            [NOTES] => Some(Step::Notes),
-            [id] => Some(Step::Match(MatchId(id.parse().ok()?))),
-            [id, what @ .., SURE] => Some(Step::Do(MatchId(id.parse().ok()?), What::read(what)?)),
-            [id, what @ ..] => Some(Step::Ask(MatchId(id.parse().ok()?), What::read(what)?)),
+            [] => Some(PanelTarget::List(0)),
+            [PAGE, page] => Some(PanelTarget::List(page.parse().ok()?)),
+            [NOTES] => Some(PanelTarget::Notes),
+            [id] => Some(PanelTarget::Match(MatchId(id.parse().ok()?))),
+            [id, what @ .., SURE] => Some(PanelTarget::Do(MatchId(id.parse().ok()?), ModerationAction::read(what)?)),
+            [id, what @ ..] => Some(PanelTarget::Ask(MatchId(id.parse().ok()?), ModerationAction::read(what)?)),
         }
     }
 }
@@ -132,21 +132,21 @@ mod tests {
     #[test]
     fn every_step_is_read_back_and_nothing_else() {
         let id = MatchId(12);
-        let mut all = vec![Step::List(0), Step::List(3), Step::Notes, Step::Match(id)];
-        let plain = What::PLAIN.map(|(what, _)| what);
+        let mut all = vec![PanelTarget::List(0), PanelTarget::List(3), PanelTarget::Notes, PanelTarget::Match(id)];
+        let plain = ModerationAction::PLAIN.map(|(what, _)| what);
         let user = User(u64::MAX);
         let others = [
-            What::Pause(0),
-            What::Extend(24),
-            What::Remove(Seat(2), user),
+            ModerationAction::Pause(0),
+            ModerationAction::Extend(24),
+            ModerationAction::Remove(Seat(2), user),
         ];
         for what in plain.into_iter().chain(others) {
-            all.extend([Step::Ask(id, what), Step::Do(id, what)]);
+            all.extend([PanelTarget::Ask(id, what), PanelTarget::Do(id, what)]);
         }
         for step in all {
             let path = step.path();
             let path: Vec<&str> = path.iter().map(String::as_str).collect();
-            assert_eq!(Step::read(&path), Some(step));
+            assert_eq!(PanelTarget::read(&path), Some(step));
         }
         for wrong in [
             &["x"][..],
@@ -158,7 +158,7 @@ mod tests {
             &["12", "remove", "2"],
             &["12", "remove", "700-1"],
         ] {
-            assert_eq!(Step::read(wrong), None, "{wrong:?}");
+            assert_eq!(PanelTarget::read(wrong), None, "{wrong:?}");
         }
     }
 }

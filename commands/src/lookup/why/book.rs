@@ -14,7 +14,7 @@ use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, has_word, searched, short, split};
 use crate::discord::turning::{ENTRIES, paged};
 use crate::lookup::shown;
-use crate::run::replayed::Step;
+use crate::run::replayed::ReplayStep;
 use crate::run::telling::{Telling, explained, recounted};
 
 /// Discord's limit for the text of a menu entry, in characters.
@@ -26,7 +26,7 @@ const BEFORE: usize = 6;
 
 /// The requested part of the book.
 #[derive(Clone, Debug)]
-pub(super) enum Wanted {
+pub(super) enum ExplanationRequest {
     /// The typed text; the last step if `None`.
     Typed(Option<String>),
     /// A page of the results of a step.
@@ -71,7 +71,7 @@ impl ExplanationPage {
 
 /// All reported results, and how they are read.
 pub(super) struct Book<'a> {
-    pub(super) steps: &'a [Step],
+    pub(super) steps: &'a [ReplayStep],
     pub(super) told: &'a [Telling],
     pub(super) lang: Lang,
     pub(super) names: &'a Names,
@@ -93,14 +93,14 @@ impl Book<'_> {
         &self,
         loaded: &Loaded,
         eyes: &[Viewer],
-        wanted: Wanted,
+        wanted: ExplanationRequest,
     ) -> Result<Answer> {
         let Some(last) = self.told.last() else {
             return Err(Error::says("error-nothing-told"));
         };
         match wanted {
-            Wanted::Typed(None) => Ok(self.listed(last.step, None)),
-            Wanted::Typed(Some(typed)) => match self.named(&typed) {
+            ExplanationRequest::Typed(None) => Ok(self.listed(last.step, None)),
+            ExplanationRequest::Typed(Some(typed)) => match self.named(&typed) {
                 Some((step, place)) => self.reasoned(loaded, eyes, (step, place), 0),
                 None => {
                     let all = recounted(loaded, self.steps, eyes)?;
@@ -109,9 +109,9 @@ impl Book<'_> {
                     self.recalled(&all, place, 0)
                 }
             },
-            Wanted::Step(step, page) => Ok(self.listed(step.min(self.steps.len() - 1), Some(page))),
-            Wanted::Result(step, place, page) => self.reasoned(loaded, eyes, (step, place), page),
-            Wanted::Told(place, page) => {
+            ExplanationRequest::Step(step, page) => Ok(self.listed(step.min(self.steps.len() - 1), Some(page))),
+            ExplanationRequest::Result(step, place, page) => self.reasoned(loaded, eyes, (step, place), page),
+            ExplanationRequest::Told(place, page) => {
                 self.recalled(&recounted(loaded, self.steps, eyes)?, place, page)
             }
         }

@@ -13,7 +13,7 @@ use serenity::{
     ResolvedValue,
 };
 
-use self::book::{Book, Wanted};
+use self::book::{Book, ExplanationRequest};
 use super::answer::of_match;
 use super::rule;
 use crate::discord::asker::Asker;
@@ -55,7 +55,7 @@ pub(super) async fn why(
     let asked = Asked::Command(ctx.interaction);
     let place = enter(app, &table, &asker)?;
     asked.defer(ctx.serenity_context(), false).await?;
-    let wanted = Wanted::Typed(result);
+    let wanted = ExplanationRequest::Typed(result);
     let answer = match looked(app, &table, &asker, wanted, place).await {
         Ok(answer) => answer,
         Err(error) if error.is_alarming() => return Err(error),
@@ -86,17 +86,17 @@ pub async fn asked(
     let here = Asked::Component(click);
     let old = || Error::says("error-old-button");
     let wanted = match (asks, chosen) {
-        (Asks::Results, _) => Wanted::Step(step, 0),
-        (Asks::Of(place, page), _) => Wanted::Result(step, place, page),
-        (Asks::Told(place, page), _) => Wanted::Told(place, page),
+        (Asks::Results, _) => ExplanationRequest::Step(step, 0),
+        (Asks::Of(place, page), _) => ExplanationRequest::Result(step, place, page),
+        (Asks::Told(place, page), _) => ExplanationRequest::Told(place, page),
         (Asks::Rule, chosen) => {
             let rule = chosen.as_deref().and_then(rules::find).ok_or_else(old)?;
             let entry = rule::entry(asker.lang, rule);
             return pages::answer(here, ctx, entry, Answer::default(), false).await;
         }
         (Asks::Result, Some(chosen)) => match chosen.strip_prefix(PAGE) {
-            Some(page) => Wanted::Step(step, page.parse().map_err(|_| old())?),
-            None => Wanted::Result(step, chosen.parse().map_err(|_| old())?, 0),
+            Some(page) => ExplanationRequest::Step(step, page.parse().map_err(|_| old())?),
+            None => ExplanationRequest::Result(step, chosen.parse().map_err(|_| old())?, 0),
         },
         (Asks::Result, None) => return Err(old()),
     };
@@ -151,7 +151,7 @@ async fn looked(
     app: &App,
     table: &Table,
     asker: &Asker,
-    wanted: Wanted,
+    wanted: ExplanationRequest,
     place: QueuePlace,
 ) -> Result<Answer> {
     let (store, id) = (app.store.clone(), table.header.id);

@@ -13,7 +13,7 @@ use crate::discord::error::{Error, Result};
 use crate::run::aside::background;
 use crate::run::face::Sheet;
 use crate::run::past::start_of;
-use crate::run::replayed::{Step, steps};
+use crate::run::replayed::{ReplayStep, steps};
 use crate::studio::{For, Studio};
 
 /// The maximum number of pictures in a film.
@@ -109,13 +109,13 @@ async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>)
 }
 
 /// Returns whether a step is the last of its era.
-fn ends_era(steps: &[Step], at: usize) -> bool {
+fn ends_era(steps: &[ReplayStep], at: usize) -> bool {
     let next = steps.get(at + 1);
     next.is_none_or(|next| next.era != steps[at].era)
 }
 
 /// Selects the steps to show: all or, if there are too many, the last of each era and some of the others.
-fn chosen(steps: &[Step], most: usize) -> Vec<usize> {
+fn chosen(steps: &[ReplayStep], most: usize) -> Vec<usize> {
     let all = 0..steps.len();
     if steps.len() <= most {
         return all.collect();
@@ -141,10 +141,10 @@ mod tests {
 
     use super::*;
 
-    fn steps(eras: &[(u32, usize)]) -> Vec<Step> {
+    fn steps(eras: &[(u32, usize)]) -> Vec<ReplayStep> {
         let all = eras.iter().flat_map(|&(era, count)| vec![era; count]);
         all.enumerate()
-            .map(|(at, era)| Step {
+            .map(|(at, era)| ReplayStep {
                 end: at + 1,
                 stage: Line::new("text-yes"),
                 name: None,

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 /// A piece of a line with one style.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Run {
+struct TextRun {
     text: String,
     is_strong: bool,
     is_code: bool,
@@ -66,7 +66,7 @@ fn bare(line: &str) -> &str {
 /// Renders a line with its bold text and code.
 pub(super) fn inline(line: &str) -> Markup {
     html! {
-        @for Run { text, is_strong, is_code } in runs(line) {
+        @for TextRun { text, is_strong, is_code } in runs(line) {
             @match (is_strong, is_code) {
                 (true, _) => strong { (text) },
                 (false, true) => code { (text) },
@@ -109,10 +109,10 @@ fn without_faces(line: &str) -> String {
     written
 }
 
-fn runs(line: &str) -> Vec<Run> {
+fn runs(line: &str) -> Vec<TextRun> {
     let line = &without_faces(line);
     let mut runs = Vec::new();
-    let mut now = Run::default();
+    let mut now = TextRun::default();
     let mut left = line.chars().peekable();
     while let Some(character) = left.next() {
         let turned = match character {
@@ -122,14 +122,14 @@ fn runs(line: &str) -> Vec<Run> {
             }
             // A zero-width space, which keeps Discord from reading a mention.
             '\u{200b}' => continue,
-            '*' if !now.is_code && left.next_if_eq(&'*').is_some() => Run {
+            '*' if !now.is_code && left.next_if_eq(&'*').is_some() => TextRun {
                 is_strong: !now.is_strong,
-                ..Run::default()
+                ..TextRun::default()
             },
-            '`' => Run {
+            '`' => TextRun {
                 is_code: !now.is_code,
                 is_strong: now.is_strong,
-                ..Run::default()
+                ..TextRun::default()
             },
             other => {
                 now.text.push(other);

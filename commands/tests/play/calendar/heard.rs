@@ -1,6 +1,6 @@
 //! The bot's messages as Discord receives them: whom they ping, and at what local hour.
 
-use regnal_bot::run::people::{Reminders, Way};
+use regnal_bot::run::people::{Reminders, NotificationMethod};
 use serde_json::Value;
 
 use super::super::shown::buttons;
@@ -81,7 +81,7 @@ impl World {
                 self.rings_owner(human, message, content);
                 let way = self.people[human].said.way;
                 self.law
-                    .expect(![Way::Never, Way::Direct].contains(&way), || {
+                    .expect(![NotificationMethod::Never, NotificationMethod::Direct].contains(&way), || {
                         format!("human {human} is called in a channel ({way:?}): {content}")
                     });
                 if let Some(at) = game {

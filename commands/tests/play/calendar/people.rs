@@ -6,7 +6,7 @@ use std::time::Duration;
 use regnal::hours::Hours;
 use regnal::store::{Timestamp, User};
 use regnal_bot::discord::custom_id::{CustomId, MeStep};
-use regnal_bot::run::people::{Person, Reminders, Way};
+use regnal_bot::run::people::{Person, Reminders, NotificationMethod};
 use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ pub(super) struct Habit {
     zone: Option<&'static str>,
     quiet: Option<[&'static str; 2]>,
     off: &'static [&'static str],
-    way: Way,
+    way: NotificationMethod,
     reminders: Reminders,
     /// Share of the questions that they ignore, in percent.
     pub(super) forgets: usize,
@@ -36,7 +36,7 @@ static HABITS: [Habit; 10] = [
         PARIS,
         Some(["22:30", "07:30"]),
         &[],
-        Way::Channel,
+        NotificationMethod::Channel,
         Reminders::Twice,
         5,
         10,
@@ -45,7 +45,7 @@ static HABITS: [Habit; 10] = [
         NEW_YORK,
         Some(["23:00", "07:00"]),
         &["saturday", "sunday"],
-        Way::Direct,
+        NotificationMethod::Direct,
         Reminders::Loud,
         20,
         16,
@@ -54,7 +54,7 @@ static HABITS: [Habit; 10] = [
         PARIS,
         Some(["23:00", "08:00"]),
         &["sunday"],
-        Way::Both,
+        NotificationMethod::Both,
         Reminders::Once,
         35,
         30,
@@ -63,7 +63,7 @@ static HABITS: [Habit; 10] = [
         Some("Asia/Tokyo"),
         Some(["21:00", "06:00"]),
         &[],
-        Way::Deadlines,
+        NotificationMethod::Deadlines,
         Reminders::Twice,
         20,
         16,
@@ -72,28 +72,28 @@ static HABITS: [Habit; 10] = [
         NEW_YORK,
         Some(["01:30", "09:30"]),
         &[],
-        Way::Never,
+        NotificationMethod::Never,
         Reminders::Off,
         30,
         40,
     ),
-    Habit::new(None, None, &[], Way::Channel, Reminders::Twice, 10, 12),
+    Habit::new(None, None, &[], NotificationMethod::Channel, Reminders::Twice, 10, 12),
     Habit::new(
         Some("Australia/Sydney"),
         Some(["23:15", "06:45"]),
         &["monday"],
-        Way::Channel,
+        NotificationMethod::Channel,
         Reminders::Loud,
         25,
         20,
     ),
-    Habit::new(NEW_YORK, None, &[], Way::Both, Reminders::Twice, 15, 20),
+    Habit::new(NEW_YORK, None, &[], NotificationMethod::Both, Reminders::Twice, 15, 20),
     // Somebody who works by day but wants the last reminder anyway.
     Habit::new(
         PARIS,
         Some(["02:15", "17:00"]),
         &[],
-        Way::Both,
+        NotificationMethod::Both,
         Reminders::Loud,
         30,
         10,
@@ -102,7 +102,7 @@ static HABITS: [Habit; 10] = [
         PARIS,
         None,
         &["wednesday"],
-        Way::Direct,
+        NotificationMethod::Direct,
         Reminders::Twice,
         10,
         24,
@@ -114,7 +114,7 @@ impl Habit {
         zone: Option<&'static str>,
         quiet: Option<[&'static str; 2]>,
         off: &'static [&'static str],
-        way: Way,
+        way: NotificationMethod,
         reminders: Reminders,
         forgets: usize,
         slow: usize,
