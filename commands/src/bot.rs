@@ -216,11 +216,11 @@ pub async fn serve(
     let mut mail = tokio::spawn(deliver::run(Arc::clone(app), Arc::clone(&client.http)));
     let mut clocks = tokio::spawn(deadlines::run(Arc::clone(app)));
     let mut minds = tokio::spawn(machines::run(Arc::clone(app)));
-    let mut errands = tokio::spawn({
+    let mut checks = tokio::spawn({
         let app = Arc::clone(app);
         async move {
             match context.await {
-                Ok(context) => lobby::errands::run(app, context).await,
+                Ok(context) => lobby::checks::run(app, context).await,
                 // The client has ended before it was connected, and says why itself.
                 Err(_) => std::future::pending().await,
             }
@@ -235,7 +235,7 @@ pub async fn serve(
         _ = &mut mail => Err(Fatal::Stopped("what sends messages")),
         _ = &mut clocks => Err(Fatal::Stopped("what watches the deadlines")),
         _ = &mut minds => Err(Fatal::Stopped("what plays the program's seats")),
-        _ = &mut errands => Err(Fatal::Stopped("what counts open votes anew")),
+        _ = &mut checks => Err(Fatal::Stopped("what counts open votes anew")),
         ended = &mut running => match ended {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => Err(connection(&error)),
@@ -245,7 +245,7 @@ pub async fn serve(
     mail.abort();
     clocks.abort();
     minds.abort();
-    errands.abort();
+    checks.abort();
     upkeep.abort();
     if tokio::time::timeout(PATIENCE, shards.shutdown_all())
         .await

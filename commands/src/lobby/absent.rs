@@ -8,7 +8,7 @@ use super::call::{Call, Hold, keeper, set_options};
 use super::members::has_left;
 use super::{card, removal};
 use crate::discord::error::Result;
-use crate::run::errands::Check;
+use crate::run::checks::Check;
 use crate::run::outgoing::Outgoing;
 use crate::run::sight::is_member;
 use crate::run::table::{Table, say};
@@ -93,7 +93,7 @@ pub(super) async fn tell(call: &Call<'_>, header: &Header) -> Result<()> {
         store.say(Some(id), &[post], now).await?;
         app.mail.notify_one();
         // They no longer vote.
-        app.send(Check::Recount(id, None));
+        app.queue_check(Check::Recount(id, None));
     }
     Ok(())
 }

@@ -14,7 +14,7 @@ use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
 use crate::run::app::App;
 use crate::run::desk::Held;
-use crate::run::errands::Check;
+use crate::run::checks::Check;
 use crate::run::outgoing::Outgoing;
 use crate::run::stand_ins;
 
@@ -63,10 +63,10 @@ pub async fn forget(
         recount(&call, id, None).await;
     }
     for (id, seat) in parted {
-        app.send(Check::Recount(id, Some(seat)));
+        app.queue_check(Check::Recount(id, Some(seat)));
     }
     for &id in &forgotten.matches {
-        app.send(Check::Recount(id, None));
+        app.queue_check(Check::Recount(id, None));
     }
     Ok(forgotten)
 }

@@ -5,7 +5,7 @@ use regnal::game::Seat;
 use regnal::store::User;
 
 use super::call::Call;
-use crate::run::errands::Check;
+use crate::run::checks::Check;
 use crate::run::sight::is_member;
 use crate::run::table::Table;
 
@@ -17,7 +17,7 @@ pub(super) async fn has_left(call: &Call<'_>, table: &Table, user: User, fresh: 
     };
     if has_left {
         // If the match waits for them, their departure is announced.
-        call.app.send(Check::Awaited(table.header.id));
+        call.app.queue_check(Check::Awaited(table.header.id));
     }
     has_left
 }

@@ -23,7 +23,7 @@
 //! | `gone` | leaving all matches when a person's data is deleted |
 //! | `umpire` | naming the umpire, alone in the lobby and together later |
 //! | `votes`, `recount` | votes of the players; recounting them when a seat changes hands |
-//! | `errands` | checks in the background: open votes, players who have left, places that are gone |
+//! | `checks` | checks in the background: open votes, players who have left, places that are gone |
 //! | `vacancy`, `heirs` | empty seats; who gets them |
 //! | `stand_in`, `ready`, `kept` | substitutes: asking for one; who has to agree; the autopilot's spending limits |
 //! | `removal` | taking a seat from an unresponsive player |
@@ -41,7 +41,7 @@ mod choose;
 mod data;
 mod desk;
 mod end;
-pub mod errands;
+pub mod checks;
 mod export;
 mod follow;
 pub mod gone;

@@ -18,7 +18,7 @@ use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
-use crate::run::errands::Check;
+use crate::run::checks::Check;
 use crate::run::table::say;
 
 /// Takes a seat in the lobby of this channel.
@@ -153,7 +153,7 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
         // back the lent seat.
         Status::Running | Status::Suspended if must_be_own(table, seat).is_err() => {
             let table = returned(call, &mut hold, seat).await?;
-            call.app.send(Check::Recount(match_id, Some(seat)));
+            call.app.queue_check(Check::Recount(match_id, Some(seat)));
             call.whisper(table, &Line::new("match-left")).await
         }
         Status::Running | Status::Suspended if !call.asked.is_on_private() => {

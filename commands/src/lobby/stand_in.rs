@@ -24,7 +24,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
 use crate::run::app::SlashContext;
 use crate::run::buttons::panel_buttons;
-use crate::run::errands::Check;
+use crate::run::checks::Check;
 use crate::run::outgoing::Outgoing;
 use crate::run::proposal::{FOR_GOOD, Proposal, changed, proposed, topic};
 use crate::run::stand_ins::{self, StandIn};
@@ -132,7 +132,7 @@ async fn propose(
         }
         settle(call, hold, seat, proposal).await?;
         call.app
-            .send(Check::Recount(hold.table()?.header.id, Some(seat)));
+            .queue_check(Check::Recount(hold.table()?.header.id, Some(seat)));
         return Ok(Line::new("match-vote-agreed"));
     }
     put(call, table, seat, (proposal, &votes, &missing)).await?;
@@ -200,7 +200,7 @@ async fn back(ctx: SlashContext<'_>) -> Result<()> {
     let table = returned(&call, &mut hold, one.its_seat()).await?;
     let line = over_line(one.its_seat());
     call.app
-        .send(Check::Recount(table.header.id, Some(one.its_seat())));
+        .queue_check(Check::Recount(table.header.id, Some(one.its_seat())));
     call.whisper(table, &line).await
 }
 

@@ -15,7 +15,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, split};
 use crate::run::app::SlashContext;
 use crate::run::clocks::clocks;
-use crate::run::errands::Check;
+use crate::run::checks::Check;
 use crate::run::lobbies;
 use crate::run::names::MACHINE;
 use crate::run::outgoing::Outgoing;
@@ -150,7 +150,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
     call.app.mail.notify_one();
     call.app.bell.notify_one();
     call.app.think(match_id);
-    call.app.send(Check::Awaited(match_id));
+    call.app.queue_check(Check::Awaited(match_id));
     hold.reread(call).await?;
     Ok(())
 }

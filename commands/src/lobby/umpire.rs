@@ -13,7 +13,7 @@ use crate::discord::components::{Button, Look};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
-use crate::run::errands::Check;
+use crate::run::checks::Check;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
 use crate::run::umpire::{agree_on_umpire, called, name_umpire};
@@ -159,7 +159,7 @@ async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     let calls = called(app, table, (named, &line), true).await?;
     agree_on_umpire(app, id, named, TOPIC, calls).await?;
     // Some open votes may now be for the umpire alone, or no longer be.
-    app.send(Check::Recount(id, None));
+    app.queue_check(Check::Recount(id, None));
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use crate::discord::asker::Asker;
 use crate::discord::error::Result;
 use crate::run::app::App;
-use crate::run::errands::Check;
+use crate::run::checks::Check;
 use crate::run::moving::Moving;
 use crate::run::people::Person;
 
@@ -25,7 +25,7 @@ pub(super) async fn keep(app: &App, asker: &Asker, before: &Person, after: &Pers
     moving.end(app).await?;
     // A player who is away for long does not vote.
     for brief in briefs {
-        app.send(Check::Recount(brief.id, None));
+        app.queue_check(Check::Recount(brief.id, None));
     }
     Ok(())
 }

@@ -17,7 +17,7 @@ use regnal::text::Line;
 use tokio::sync::{Mutex, Notify, mpsc};
 
 use super::desk::Desk;
-use super::errands::Check;
+use super::checks::Check;
 use super::face::{Badges, Due, CommandGroup, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet};
 use super::places::Places;
 use super::registrar::Registrar;
@@ -109,7 +109,7 @@ pub struct App {
     /// The receiver, for the one task that runs the bot players.
     pub(crate) wanted: Mutex<mpsc::UnboundedReceiver<MatchId>>,
     /// Sends the checks that are due.
-    pub(super) errands: mpsc::UnboundedSender<Check>,
+    pub(super) checks: mpsc::UnboundedSender<Check>,
     /// The receiver, for the one task that runs the checks.
     pub(crate) due: Mutex<mpsc::UnboundedReceiver<Check>>,
 }
@@ -118,7 +118,7 @@ impl App {
     /// Creates the shared state around an open store.
     pub fn new(store: Store, clock: Clock, faces: &'static [&'static dyn Face]) -> Arc<App> {
         let (thoughts, wanted) = mpsc::unbounded_channel();
-        let (errands, due) = mpsc::unbounded_channel();
+        let (checks, due) = mpsc::unbounded_channel();
         Arc::new(App {
             store,
             clock,
@@ -136,7 +136,7 @@ impl App {
             thought: Notify::new(),
             thoughts,
             wanted: Mutex::new(wanted),
-            errands,
+            checks,
             due: Mutex::new(due),
         })
     }
@@ -177,9 +177,9 @@ impl App {
     }
 
     /// Queues a check for the background task.
-    pub fn send(&self, errand: Check) {
-        if self.errands.send(errand).is_err() {
-            tracing::debug!(?errand, "checks have stopped, this one is dropped");
+    pub fn queue_check(&self, check: Check) {
+        if self.checks.send(check).is_err() {
+            tracing::debug!(?check, "checks have stopped, this one is dropped");
         }
     }
 
@@ -195,14 +195,14 @@ impl App {
     /// Pauses the match of a channel if this error of Discord means that the channel is gone.
     pub(crate) fn hear_of_channel(&self, channel: Channel, refusal: &serenity::Error) {
         if code(refusal) == Some(UNKNOWN_CHANNEL) {
-            self.send(Check::ChannelGone(channel));
+            self.queue_check(Check::ChannelGone(channel));
         }
     }
 
     /// Queues a check of a server if this error of Discord means that the server is gone.
     pub(crate) fn hear_of_server(&self, guild: Guild, refusal: &serenity::Error) {
         if code(refusal).is_some_and(|code| UNKNOWN_GUILD.contains(&code)) {
-            self.send(Check::ServerGone(guild));
+            self.queue_check(Check::ServerGone(guild));
         }
     }
 

@@ -19,7 +19,7 @@ use crate::run::asked::{self, ASKED};
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::changed::after_outage;
 use crate::run::clocks::{BACK, CALL, DEADLINE, LAST_CALL, LONG_OUTAGE, REMINDER, clocks};
-use crate::run::errands::Check;
+use crate::run::checks::Check;
 use crate::run::grace;
 use crate::run::left::left;
 use crate::run::lessons;
@@ -27,7 +27,7 @@ use crate::run::lobbies::{self, GATHERING};
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{NotificationChannels, People};
 use crate::run::rest;
-use crate::run::rounds;
+use crate::run::hourly;
 use crate::run::settings::Settings;
 use crate::run::stand_ins;
 use crate::run::submit::{self, Request};
@@ -183,8 +183,8 @@ pub async fn run(app: Arc<App>) {
                 tracing::error!(%error, "idle lobbies not closed, retrying in a day");
             }
         }
-        if looked.is_none_or(|looked| last.at.since(looked) >= rounds::EVERY) {
-            if let Err(error) = survived(rounds::look(&app, looked.is_none())).await {
+        if looked.is_none_or(|looked| last.at.since(looked) >= hourly::EVERY) {
+            if let Err(error) = survived(hourly::queue_checks(&app, looked.is_none())).await {
                 tracing::error!(%error, "hourly check failed: open votes not recounted, departed players not looked for, retrying in an hour");
             }
             looked = Some(last.at);
@@ -269,7 +269,7 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
     let questions = game.questions();
     let question = questions.iter().find(|question| question.key == key);
     let stale = !asks(&table, seat, key)?;
-    app.send(Check::Awaited(timer.match_id));
+    app.queue_check(Check::Awaited(timer.match_id));
     match timer.timer.kind.as_str() {
         DEADLINE if !stale => {
             if grace::give(app, timer).await? {

@@ -22,7 +22,7 @@
 //! | `deliver`, `attached`, `pictures`, `embeds` | sending the outbox; its pictures and films; pictures of a match; long texts |
 //! | `verdict`, `unsent`, `places` | classifying failures of Discord; undelivered messages; targets that wait |
 //! | `living` | the post of a turn, edited as the turn goes on |
-//! | `errands`, `rounds` | checks done by a task of their own; those due every hour |
+//! | `checks`, `hourly` | checks done by a task of their own; those due every hour |
 //! | `gone` | matches whose channel or server is gone |
 //! | `quiet` | delayed messages make no sound in quiet hours |
 //! | `asked` | delayed questions for people who slept |
@@ -56,7 +56,7 @@ pub mod deadlines;
 pub mod deliver;
 pub mod desk;
 mod embeds;
-pub mod errands;
+pub mod checks;
 pub mod eyes;
 pub mod face;
 pub mod followers;
@@ -89,7 +89,7 @@ pub mod recounts;
 pub mod registrar;
 pub mod replayed;
 pub mod rest;
-mod rounds;
+mod hourly;
 pub mod seen;
 pub mod server;
 pub mod settings;

@@ -16,7 +16,7 @@ use super::app::App;
 use super::buttons::panel_buttons;
 use super::clocks::changed::renewed;
 use super::clocks::{BACK, no_clocks};
-use super::errands::Check;
+use super::checks::Check;
 use super::imported::begin_clocks;
 use super::outgoing::Outgoing;
 use super::people::People;
@@ -289,7 +289,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     // The next access reads the match again.
     *held = None;
     app.think(rung.match_id);
-    app.send(Check::Recount(rung.match_id, Some(one.its_seat())));
+    app.queue_check(Check::Recount(rung.match_id, Some(one.its_seat())));
     Ok(true)
 }
 

@@ -9,7 +9,7 @@ use regnal::store::{Append, End, Ending, MatchId, Payload, Status, TimerChange, 
 use super::app::App;
 use super::aside::aside;
 use super::clocks::{clocks, no_clocks};
-use super::errands::Check;
+use super::checks::Check;
 use super::gathering::{Gathering, called, is_hushed, tells};
 use super::people::People;
 use super::posts::{self, Happened};
@@ -238,10 +238,10 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     };
     // A player who misses deadlines or is eliminated no longer votes.
     if request.timer.is_some() || playing(before) != playing(next.game()?) {
-        app.send(Check::Recount(request.match_id, None));
+        app.queue_check(Check::Recount(request.match_id, None));
     }
     if !called.is_empty() {
-        app.send(Check::Awaited(request.match_id));
+        app.queue_check(Check::Awaited(request.match_id));
     }
     Ok(Done {
         table: next,

@@ -9,7 +9,7 @@ use regnal::text::{Arg, Lang, Line, Names, say};
 use super::app::App;
 use super::buttons::{panel_buttons, why_button};
 use super::clocks::DEADLINE;
-use super::errands::Check;
+use super::checks::Check;
 use super::outgoing::{Outgoing, Sketch};
 use super::past::Past;
 use super::people::People;
@@ -263,7 +263,7 @@ pub async fn call_again(app: &App, table: &Table) -> Result<()> {
     let posts = summons(table, &at_hand, &called, &set)?;
     app.store.say(Some(id), &posts, app.clock.now()).await?;
     app.mail.notify_one();
-    app.send(Check::Awaited(id));
+    app.queue_check(Check::Awaited(id));
     Ok(())
 }
 

@@ -264,7 +264,7 @@ impl Table {
     /// The same as [`Table::game`].
     pub fn mark(&self, seat: Seat) -> Result<u64> {
         let game = self.game()?;
-        let mut known = Digest(DefaultHasher::new());
+        let mut known = HashWriter(DefaultHasher::new());
         let written = aside(|| game.write_known(Viewer::of(seat), &mut known));
         written.map_err(|_| Error::broken("a position cannot be hashed"))?;
         // 32 bits suffice and fit in a component id.
@@ -510,9 +510,9 @@ fn say_unread(header: &Header) {
 }
 
 /// Hashes text that is written to it.
-struct Digest(DefaultHasher);
+pub(crate) struct HashWriter(pub(crate) DefaultHasher);
 
-impl fmt::Write for Digest {
+impl fmt::Write for HashWriter {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.0.write(text.as_bytes());
         Ok(())

@@ -14,7 +14,7 @@ use regnal::text::{Line, say};
 use super::app::App;
 use super::aside::aside;
 use super::clocks::{clocks, no_clocks};
-use super::errands::Check;
+use super::checks::Check;
 use super::living;
 use super::outgoing::Outgoing;
 use super::past::dealt;
@@ -532,9 +532,9 @@ pub async fn take_back(
     app.bell.notify_one();
     app.think(id);
     // The undo may bring an eliminated player back, who then votes again.
-    app.send(Check::Recount(id, None));
+    app.queue_check(Check::Recount(id, None));
     if !called.is_empty() {
-        app.send(Check::Awaited(id));
+        app.queue_check(Check::Awaited(id));
     }
     Ok(())
 }

@@ -24,7 +24,7 @@ use crate::run::app::App;
 use crate::run::aside::aside;
 use crate::run::buttons::lesson_button;
 use crate::run::pictures;
-use crate::run::table::Table;
+use crate::run::table::{HashWriter, Table};
 
 /// Returns a hash of everything that the holder of a seat can order and has ordered. It changes as soon as any of that
 /// does, and with nothing else, so that one player's lock does not disturb others who still write.
@@ -32,14 +32,7 @@ use crate::run::table::Table;
 /// # Errors
 /// [`Error::Broken`] when a book cannot be hashed; never.
 pub(super) fn mark(books: &[Book]) -> Result<u64> {
-    struct Digest(DefaultHasher);
-    impl std::fmt::Write for Digest {
-        fn write_str(&mut self, text: &str) -> std::fmt::Result {
-            self.0.write(text.as_bytes());
-            Ok(())
-        }
-    }
-    let mut known = Digest(DefaultHasher::new());
+    let mut known = HashWriter(DefaultHasher::new());
     let written = write!(known, "{books:?}");
     written.map_err(|_| Error::broken("a book cannot be digested"))?;
     Ok(known.0.finish() >> 32)

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::app::App;
-use super::errands::Check;
+use super::checks::Check;
 use crate::discord::error::Result;
 
 /// The interval between two checks.
@@ -14,13 +14,13 @@ pub(super) const EVERY: Duration = Duration::from_secs(3_600);
 ///
 /// # Errors
 /// Those of the store.
-pub(super) async fn look(app: &App, has_begun: bool) -> Result<()> {
+pub(super) async fn queue_checks(app: &App, has_begun: bool) -> Result<()> {
     for id in app.store.matches_with_votes().await? {
-        app.send(Check::Votes(id));
+        app.queue_check(Check::Votes(id));
     }
     if !has_begun {
         for brief in app.store.running_matches().await? {
-            app.send(Check::Awaited(brief.id));
+            app.queue_check(Check::Awaited(brief.id));
         }
     }
     Ok(())

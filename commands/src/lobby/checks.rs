@@ -10,7 +10,7 @@ use super::call::Call;
 use super::recount::{recount, recount_quietly};
 use crate::discord::error::{Result, survived};
 use crate::run::app::App;
-use crate::run::errands::Check;
+use crate::run::checks::Check;
 use crate::run::gone;
 
 /// The maximum number of checks taken from the queue at once; duplicates among them run once.
@@ -19,23 +19,23 @@ const MANY: usize = 100;
 /// Runs the queued checks until the process ends.
 pub async fn run(app: Arc<App>, ctx: Context) {
     let mut due = app.due.lock().await;
-    let mut errands = Vec::new();
-    while due.recv_many(&mut errands, MANY).await > 0 {
+    let mut checks = Vec::new();
+    while due.recv_many(&mut checks, MANY).await > 0 {
         let mut done = Vec::new();
-        for errand in errands.drain(..) {
-            if done.contains(&errand) {
+        for check in checks.drain(..) {
+            if done.contains(&check) {
                 continue;
             }
-            if let Err(error) = survived(look(&app, &ctx, errand)).await {
-                tracing::error!(?errand, %error, "background check failed, it runs again when it is next requested");
+            if let Err(error) = survived(run_check(&app, &ctx, check)).await {
+                tracing::error!(?check, %error, "background check failed, it runs again when it is next requested");
             }
-            done.push(errand);
+            done.push(check);
         }
     }
 }
 
-async fn look(app: &App, ctx: &Context, errand: Check) -> Result<()> {
-    let id = match errand {
+async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
+    let id = match check {
         Check::ChannelGone(channel) => return gone::channel_gone(app, channel).await,
         Check::ServerGone(guild) => return gone::look_for_server(app, &ctx.http, guild).await,
         Check::Recount(id, _) | Check::Votes(id) | Check::Awaited(id) => id,
@@ -44,7 +44,7 @@ async fn look(app: &App, ctx: &Context, errand: Check) -> Result<()> {
         return Ok(());
     };
     let call = Call::of_nobody(app, ctx, &header);
-    match errand {
+    match check {
         Check::Recount(_, newcomer) => recount(&call, id, newcomer).await,
         Check::Votes(_) => recount_quietly(&call, id).await,
         Check::Awaited(_) => absent::tell(&call, &header).await?,
