@@ -30,7 +30,7 @@ const WAYS: [&str; 4] = ["aside(|| ", "background(", ".work(", ".glance("];
 /// Files whose reckoning is done aside by whoever calls them, and where that is.
 const INSIDE: [(&str, &str); 12] = [
     ("commands/src/games/echoes/looks.rs", PICTURES),
-    ("commands/src/games/menu/asked.rs", PANEL),
+    ("commands/src/games/menu/context.rs", PANEL),
     ("commands/src/games/menu/entries.rs", PANEL),
     ("commands/src/games/menu/fitting.rs", PANEL),
     ("commands/src/games/menu/mod.rs", PANEL),

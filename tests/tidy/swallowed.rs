@@ -49,12 +49,12 @@ const PERMITTED: &[(&str, &str, &str)] = &[
         "what is no message to any program is given to its person as it is kept",
     ),
     (
-        "commands/src/run/verify/course.rs",
+        "commands/src/run/verify/verification.rs",
         "batch.events.iter().map(|one| one.read())",
         "asked whether a batch is one that takes others back; what it is not is judged as an action",
     ),
     (
-        "commands/src/run/verify/course.rs",
+        "commands/src/run/verify/verification.rs",
         "batch.action.read().ok()",
         "asked whether a batch is one that takes others back; what it is not is judged as an action",
     ),

@@ -13,7 +13,7 @@ use crate::run::buttons::panel_buttons;
 use crate::run::pictures::{self, MapOptions};
 use crate::run::replayed::Played;
 use crate::run::table::Table;
-use crate::run::works::QueuePlace;
+use crate::run::work_queues::QueuePlace;
 
 /// Returns the map from the asker's perspective.
 pub(super) async fn map_answer(

@@ -18,7 +18,7 @@ use crate::run::outgoing::Outgoing;
 use crate::run::pictures::looked_at;
 use crate::run::sight::may_know;
 use crate::run::table::{self, ByHand, Table, say};
-use crate::run::works::QueuePlace;
+use crate::run::work_queues::QueuePlace;
 
 /// The maximum length of a match's title.
 pub(super) const NAME: usize = 40;

@@ -10,7 +10,7 @@ use super::call::Call;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
 use crate::run::table::say;
-use crate::run::works::same;
+use crate::run::work_queues::same;
 
 /// The maximum size of a file: Discord accepts 10 MiB.
 const LIMIT: usize = 10 * 1024 * 1024;

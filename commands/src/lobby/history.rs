@@ -25,7 +25,7 @@ use crate::run::pictures::looked_at;
 use crate::run::replayed::ReplayStep;
 use crate::run::table::{Table, not_begun};
 use crate::run::telling::tellings;
-use crate::run::works::QueuePlace;
+use crate::run::work_queues::QueuePlace;
 
 /// The characters reserved for the head of a page.
 const HEAD: usize = 200;

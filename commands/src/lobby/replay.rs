@@ -18,7 +18,7 @@ use crate::run::eyes;
 use crate::run::pictures::{self, MapOptions, looked_at};
 use crate::run::replayed::{Played, ReplayStep};
 use crate::run::table::Table;
-use crate::run::works::QueuePlace;
+use crate::run::work_queues::QueuePlace;
 
 /// The longest label of a menu, in characters.
 const LABEL: usize = 100;

@@ -14,7 +14,7 @@ use crate::run::app::{App, SlashContext};
 use crate::run::sight::may_know;
 use crate::run::state::TableState;
 use crate::run::verify::{Difference, VerificationReport, VerificationResult, check_with};
-use crate::run::works::{Going, QueuePlace, same};
+use crate::run::work_queues::{Going, QueuePlace, same};
 
 /// `/verify`.
 #[poise::command(

@@ -19,7 +19,7 @@ use crate::discord::reply::Asked;
 use crate::lobby;
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::pictures::looked_up;
-use crate::run::works::QueuePlace;
+use crate::run::work_queues::QueuePlace;
 
 /// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {

@@ -24,7 +24,7 @@ use super::registrar::Registrar;
 use super::sight::known::Sight;
 use super::signs::Signs;
 use super::table::{Table, kind};
-use super::works::WorkQueues;
+use super::work_queues::WorkQueues;
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
 use crate::discord::error::{Error, Result, UNKNOWN_CHANNEL, UNKNOWN_GUILD, code};

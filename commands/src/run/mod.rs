@@ -12,7 +12,7 @@
 //! | `server`, `registrar` | the settings of a server and its commands; registering commands |
 //! | `submit` | the only code path that changes a match |
 //! | `posts`, `summons`, `hands`, `sheets` | messages after an action: public posts, turn notifications, private hands and sheets |
-//! | `replayed`, `pace`, `telling` | replay from the log; progress in steps; every report that somebody got |
+//! | `replayed`, `progress`, `telling` | replay from the log; progress in steps; every report that somebody got |
 //! | `eyes` | the perspectives from which a match can be looked back at |
 //! | `recounts`, `letters` | turn reports; private reports |
 //! | `followers` | reports for followers |
@@ -39,7 +39,7 @@
 //! | `stand_ins`, `lent`, `proposal` | substitutes; their stored form; proposals for them |
 //! | `undo`, `seen`, `trail` | undo; dice that were seen and undone; cached earlier positions |
 //! | `keepsake` | the book and the film of a match |
-//! | `works` | the queue of long work |
+//! | `work_queues` | the queue of long work |
 //! | `umpire` | the umpire of a match |
 //! | `aside` | offloading work from the threads that answer |
 //! | `upkeep` | freeing memory |
@@ -77,7 +77,7 @@ pub mod machines;
 pub mod moving;
 pub mod names;
 pub mod outgoing;
-mod pace;
+mod progress;
 pub mod past;
 pub mod people;
 pub mod pictures;
@@ -110,4 +110,4 @@ mod unsent;
 pub mod upkeep;
 mod verdict;
 pub mod verify;
-pub mod works;
+pub mod work_queues;

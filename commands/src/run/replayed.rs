@@ -8,10 +8,10 @@ use regnal::text::{Lang, Line, Names, say};
 
 use super::app::App;
 use super::aside::aside;
-use super::pace::{Mark, Reached};
+use super::progress::{Mark, Reached};
 use super::past::{dealt, start_of};
 use super::table::{Table, not_begun};
-use super::works::QueuePlace;
+use super::work_queues::QueuePlace;
 use crate::discord::error::Result;
 
 /// A step of the replay.

@@ -18,7 +18,7 @@ use super::aside::aside;
 use super::gathering::{Gathering, called, is_hushed, tells};
 use super::kept;
 use super::outgoing::{Outgoing, Sketch};
-use super::pace::ProgressCache;
+use super::progress::ProgressCache;
 use super::seen::seen;
 use super::settings::Settings;
 use super::state::TableState;

@@ -3,7 +3,7 @@
 
 use regnal::store::{Channel, User};
 use regnal_bot::run::pictures::looked_up;
-use regnal_bot::run::works::QueuePlace;
+use regnal_bot::run::work_queues::QueuePlace;
 use serde_json::{Value, json};
 
 use super::{begun, button, click, obeyed, person, refused};

@@ -4,7 +4,7 @@ use regnal::games::AnyAction;
 use regnal::part::Rank;
 use regnal::text::{Line, say};
 
-use super::asked::{MenuContext, PAY, PICK, THEN};
+use super::context::{MenuContext, PAY, PICK, THEN};
 use super::fitting::{Fitting, alone};
 use crate::discord::components::Entry;
 use crate::discord::text::fit;

@@ -2,12 +2,12 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `asked` | the player and the question; the prefixes of menu values |
+//! | `context` | the player and the question; the prefixes of menu values |
 //! | `fitting` | the actions of a menu, and whether it shows them directly |
 //! | `entries` | entries: an action, one with its follow-up, a step that leads to several |
 //! | `pay` | the ways to pay for an action |
 
-mod asked;
+mod context;
 mod entries;
 mod fitting;
 mod pay;
@@ -17,7 +17,7 @@ use regnal::part::Rank;
 use super::way::PathStep;
 use crate::discord::components::Entry;
 
-pub(super) use self::asked::{MenuContext, List, Numbered, PAID, PAY, PICK, ROW, THEN};
+pub(super) use self::context::{MenuContext, List, Numbered, PAID, PAY, PICK, ROW, THEN};
 pub(super) use self::entries::label;
 use self::entries::{branches, is_new, whole, wholes};
 pub(super) use self::fitting::forward;

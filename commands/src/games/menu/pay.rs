@@ -3,7 +3,7 @@
 use regnal::games::AnyAction;
 use regnal::text::say;
 
-use super::asked::{MenuContext, PAID};
+use super::context::{MenuContext, PAID};
 use crate::discord::components::Entry;
 use crate::discord::turning::{ENTRIES, PAGE};
 use crate::games::way::begins;

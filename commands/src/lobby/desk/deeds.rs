@@ -12,7 +12,7 @@ use super::super::call::{Call, Hold};
 use super::super::end::{ABANDONED, last_words};
 use super::super::{card, place, vacancy};
 use super::page::span;
-use super::step::ModerationAction;
+use super::target::ModerationAction;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
 use crate::run::clocks::changed::later;

@@ -4,19 +4,19 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `reach` | the matches that a moderator may manage |
-//! | `step` | the ids of buttons and menus |
+//! | `target` | the ids of buttons and menus |
 //! | `page` | the list, a match, the notes, the confirmations |
 //! | `deeds` | the actions |
 
 mod deeds;
 mod page;
 mod reach;
-mod step;
+mod target;
 
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use self::reach::reach;
-use self::step::PanelTarget;
+use self::target::PanelTarget;
 use super::call::Call;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};

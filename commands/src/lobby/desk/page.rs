@@ -9,7 +9,7 @@ use super::super::card::{rests_line, seat_lines};
 use super::super::status::{awaited, last_move, status_word};
 use super::super::vacancy;
 use super::reach::{self, Reach, matches};
-use super::step::{PanelTarget, ModerationAction};
+use super::target::{PanelTarget, ModerationAction};
 use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};

@@ -28,7 +28,7 @@ use crate::run::eyes;
 use crate::run::sight::may_know;
 use crate::run::table::{Table, kind, unknown};
 use crate::run::telling;
-use crate::run::works::QueuePlace;
+use crate::run::work_queues::QueuePlace;
 
 /// Discord's limit for autocompletion choices.
 const CHOICES: usize = 25;

@@ -5,7 +5,7 @@
 //! Later actions are decided in the state that the remaining ones lead to, and a repeated action must show the same
 //! dice.
 
-mod course;
+mod verification;
 mod difference;
 
 use std::collections::BTreeSet;
@@ -17,7 +17,7 @@ use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Refused};
 use regnal::store::{Export, ExportBatch, Status, TakenBack};
 use serde_json::Value;
 
-use self::course::{Verification, taken_back};
+use self::verification::{Verification, taken_back};
 
 pub use difference::Difference;
 
