@@ -8,7 +8,7 @@ use tracing::Span;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result, code};
-use crate::discord::reply::{Answer, Asked};
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, Command, Data};
 use crate::run::gone;
 use crate::run::server::offer;
@@ -62,7 +62,13 @@ pub async fn hear(
             interaction: Interaction::Component(click),
         } => {
             if let Err(error) = clicked(app, commands, ctx, click).await {
-                explain(ctx, Asked::Component(click), &Asker::from(click), &error).await;
+                explain(
+                    ctx,
+                    RepliableInteraction::Component(click),
+                    &Asker::from(click),
+                    &error,
+                )
+                .await;
             }
             Ok(())
         }
@@ -70,7 +76,13 @@ pub async fn hear(
             interaction: Interaction::Modal(form),
         } => {
             if let Err(error) = submitted(app, ctx, form).await {
-                explain(ctx, Asked::Modal(form), &Asker::from(form), &error).await;
+                explain(
+                    ctx,
+                    RepliableInteraction::Modal(form),
+                    &Asker::from(form),
+                    &error,
+                )
+                .await;
             }
             Ok(())
         }
@@ -297,7 +309,7 @@ async fn clicked(
 }
 
 /// Answers the person with the error, and logs it if it concerns the owner.
-pub async fn explain(ctx: &Context, asked: Asked<'_>, asker: &Asker, error: &Error) {
+pub async fn explain(ctx: &Context, asked: RepliableInteraction<'_>, asker: &Asker, error: &Error) {
     if is_answered(error) {
         tracing::debug!(%error, "interaction already answered or expired, no error message sent");
         return;
@@ -321,7 +333,7 @@ fn is_answered(error: &Error) -> bool {
 
 /// Answers the person with the error of a command.
 async fn explain_command(app: poise::ApplicationContext<'_, Data, Error>, error: &Error) {
-    let asked = Asked::Command(app.interaction);
+    let asked = RepliableInteraction::Command(app.interaction);
     let asker = Asker::from(app.interaction);
     explain(app.serenity_context(), asked, &asker, error).await;
 }

@@ -2,7 +2,8 @@
 
 use regnal::text::Lang;
 use regnal_bot::owner::simulate::{
-    SimulationRequest as _, SimulatedDemonworld, SimulatedEchoes, SimulatedMighty, SimulatedOffices, tally,
+    SimulatedDemonworld, SimulatedEchoes, SimulatedMighty, SimulatedOffices,
+    SimulationRequest as _, tally,
 };
 
 fn asked(games: u64, civs: &[&str], format: &str) -> SimulatedEchoes {

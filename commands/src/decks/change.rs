@@ -8,7 +8,7 @@ use super::tell::{claim, tell};
 use super::{choices, see};
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::Asked;
+use crate::discord::reply::RepliableInteraction;
 use crate::games::echoes::cards;
 use crate::games::echoes::own::{self, Own, not_too_many, standing};
 use crate::run::app::{App, SlashContext};
@@ -122,7 +122,7 @@ async fn changed(
         standing(asker.lang, own.civ, &ids),
     ];
     tell(
-        Asked::Command(ctx.interaction),
+        RepliableInteraction::Command(ctx.interaction),
         ctx.serenity_context(),
         blocks,
     )

@@ -9,10 +9,10 @@ use serenity::all::{ComponentInteraction, Context};
 use super::see;
 use super::tell::{claim, tell};
 use crate::discord::asker::Asker;
-use crate::discord::components::{Button, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, DeckStep};
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::{Answer, Asked};
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::games::echoes::own::{self, civ_of};
 use crate::run::app::{App, SlashContext};
 
@@ -124,14 +124,14 @@ pub(super) async fn delete(
     let button = Button {
         id: CustomId::Deck(DeckStep::Delete { deck: deck.id }).to_string(),
         label: asker.say(&Line::new("deck-delete-button")),
-        look: Look::Danger,
+        look: ButtonStyle::Danger,
     };
     let answer = Answer {
         content: format!("{head}\n{}", asker.say(&Line::new("deck-delete-sure"))),
         rows: vec![Row::Buttons(vec![button])],
         ..Answer::default()
     };
-    Asked::Command(ctx.interaction)
+    RepliableInteraction::Command(ctx.interaction)
         .answer(ctx.serenity_context(), &answer)
         .await
 }
@@ -148,14 +148,14 @@ pub(super) async fn delete_now(
     let name = app.store.delete_deck(asker.user, deck).await?;
     let name = name.ok_or_else(|| Error::says("deck-gone"))?;
     let line = Line::new("deck-deleted").with("name", safe_name(&name));
-    Asked::Component(click)
+    RepliableInteraction::Component(click)
         .update(ctx, &Answer::whisper(asker.say(&line)))
         .await
 }
 
 async fn say(ctx: SlashContext<'_>, blocks: Vec<String>) -> Result<()> {
     tell(
-        Asked::Command(ctx.interaction),
+        RepliableInteraction::Command(ctx.interaction),
         ctx.serenity_context(),
         blocks,
     )

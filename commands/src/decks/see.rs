@@ -12,7 +12,7 @@ use regnal::text::{Lang, Line, safe_name};
 use super::tell::tell;
 use crate::discord::asker::Asker;
 use crate::discord::error::Result;
-use crate::discord::reply::{Answer, Asked, Document};
+use crate::discord::reply::{Answer, Document, RepliableInteraction};
 use crate::discord::text::MESSAGE;
 use crate::games::echoes::cards;
 use crate::games::echoes::own::{self, MOST_DECKS, civ_of, standing, words};
@@ -42,7 +42,7 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
     let mut blocks = vec![asker.say(&head)];
     blocks.extend(decks.iter().map(|deck| entry(asker.lang, deck)));
     tell(
-        Asked::Command(ctx.interaction),
+        RepliableInteraction::Command(ctx.interaction),
         ctx.serenity_context(),
         blocks,
     )
@@ -92,7 +92,7 @@ pub(super) async fn show(
     ];
     blocks.extend(by_kind(lang, cards));
     tell(
-        Asked::Command(ctx.interaction),
+        RepliableInteraction::Command(ctx.interaction),
         ctx.serenity_context(),
         blocks,
     )
@@ -186,7 +186,7 @@ pub(super) async fn export(
             ..Answer::default()
         },
     };
-    Asked::Command(ctx.interaction)
+    RepliableInteraction::Command(ctx.interaction)
         .answer(ctx.serenity_context(), &answer)
         .await
 }

@@ -5,11 +5,15 @@ use serenity::all::Context;
 use crate::discord::asker::Asker;
 use crate::discord::error::Result;
 use crate::discord::pages;
-use crate::discord::reply::{Answer, Asked};
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::App;
 
 /// Answers privately, with as many messages as the blocks need.
-pub(super) async fn tell(asked: Asked<'_>, ctx: &Context, blocks: Vec<String>) -> Result<()> {
+pub(super) async fn tell(
+    asked: RepliableInteraction<'_>,
+    ctx: &Context,
+    blocks: Vec<String>,
+) -> Result<()> {
     pages::answer(asked, ctx, blocks, Answer::default(), false).await
 }
 

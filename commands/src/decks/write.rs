@@ -16,7 +16,7 @@ use super::tell::{claim, tell};
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{CustomId, DeckStep};
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::{Answer, Asked, Document};
+use crate::discord::reply::{Answer, Document, RepliableInteraction};
 use crate::discord::text::short;
 use crate::games::echoes::cards;
 use crate::games::echoes::own::{self, not_too_many, standing, words};
@@ -46,7 +46,7 @@ pub(super) async fn import(
     };
     claim(app, &asker).await?;
     let blocks = take(app, &asker, &name, &text).await?;
-    let asked = Asked::Command(ctx.interaction);
+    let asked = RepliableInteraction::Command(ctx.interaction);
     tell(asked, ctx.serenity_context(), blocks).await
 }
 
@@ -127,7 +127,7 @@ pub(super) async fn submitted(
         DeckStep::Edit { deck, revision } => replace(app, &asker, (deck, revision), &text).await,
         DeckStep::Delete { .. } => Err(Error::says("error-old-button")),
     };
-    let asked = Asked::Modal(form);
+    let asked = RepliableInteraction::Modal(form);
     match done {
         Ok(blocks) => tell(asked, ctx, blocks).await,
         Err(Error::Invalid(line)) => {

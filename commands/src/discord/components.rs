@@ -12,7 +12,7 @@ use super::text::short;
 /// The style of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Look {
+pub enum ButtonStyle {
     /// The action that most people will take.
     Primary,
     /// Any other action.
@@ -31,7 +31,7 @@ pub struct Button {
     /// Its label.
     pub label: String,
     /// Its style.
-    pub look: Look,
+    pub look: ButtonStyle,
 }
 
 /// An entry of a menu.
@@ -112,10 +112,10 @@ fn option(entry: &Entry) -> CreateSelectMenuOption {
 
 fn button(button: &Button) -> CreateButton {
     let style = match button.look {
-        Look::Primary => serenity::all::ButtonStyle::Primary,
-        Look::Secondary => serenity::all::ButtonStyle::Secondary,
-        Look::Success => serenity::all::ButtonStyle::Success,
-        Look::Danger => serenity::all::ButtonStyle::Danger,
+        ButtonStyle::Primary => serenity::all::ButtonStyle::Primary,
+        ButtonStyle::Secondary => serenity::all::ButtonStyle::Secondary,
+        ButtonStyle::Success => serenity::all::ButtonStyle::Success,
+        ButtonStyle::Danger => serenity::all::ButtonStyle::Danger,
     };
     CreateButton::new(button.id.clone())
         .label(short(&unmarked(&button.label), 80))

@@ -5,7 +5,7 @@ use regnal::text::{Line, Names};
 use serenity::all::{ActionRowComponent, ModalInteraction};
 
 use super::asker::Asker;
-use super::components::{Button, Look, Row};
+use super::components::{Button, ButtonStyle, Row};
 use super::reply::{Answer, Document};
 use super::text::MESSAGE;
 
@@ -78,7 +78,7 @@ pub fn given_back(words: Words, fields: &[(String, String)], again: String) -> A
         let button = Button {
             id: again,
             label: words.button,
-            look: Look::Primary,
+            look: ButtonStyle::Primary,
         };
         return Answer {
             content,

@@ -3,7 +3,7 @@
 use serenity::all::Context;
 
 use super::error::Result;
-use super::reply::{Answer, Asked};
+use super::reply::{Answer, RepliableInteraction};
 use super::text::{MESSAGE, fit, split};
 
 /// The maximum number of messages of an answer: with the first, as many as Discord allows where the bot is no member.
@@ -63,7 +63,7 @@ pub fn pages(blocks: Vec<String>) -> Vec<String> {
 /// # Errors
 /// [`Error::Discord`](super::error::Error::Discord).
 pub async fn answer(
-    asked: Asked<'_>,
+    asked: RepliableInteraction<'_>,
     ctx: &Context,
     blocks: Vec<String>,
     first: Answer,

@@ -142,7 +142,7 @@ macro_rules! build {
 
 /// An interaction that can be answered.
 #[derive(Clone, Copy, Debug)]
-pub enum Asked<'a> {
+pub enum RepliableInteraction<'a> {
     /// A slash command.
     Command(&'a CommandInteraction),
     /// A button or a menu.
@@ -168,7 +168,7 @@ enum ReplyTarget {
     More,
 }
 
-impl Asked<'_> {
+impl RepliableInteraction<'_> {
     /// Sends the first answer.
     ///
     /// # Errors
@@ -190,7 +190,7 @@ impl Asked<'_> {
         self.give(ctx, answer, place).await
     }
 
-    /// Defers the answer; [`Asked::complete`] follows.
+    /// Defers the answer; [`RepliableInteraction::complete`] follows.
     ///
     /// # Errors
     /// [`Error::Discord`].
@@ -208,8 +208,8 @@ impl Asked<'_> {
         self.give(ctx, answer, ReplyTarget::Promised).await
     }
 
-    /// Defers the update of the message whose component was clicked; [`Asked::complete_update`] follows. As with
-    /// [`Asked::update`], a private answer never replaces a public message.
+    /// Defers the update of the message whose component was clicked; [`RepliableInteraction::complete_update`] follows.
+    /// As with [`RepliableInteraction::update`], a private answer never replaces a public message.
     ///
     /// # Errors
     /// [`Error::Discord`].
@@ -223,7 +223,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Sends the private answer deferred by [`Asked::defer_update`].
+    /// Sends the private answer deferred by [`RepliableInteraction::defer_update`].
     ///
     /// # Errors
     /// [`Error::Discord`].
@@ -235,7 +235,7 @@ impl Asked<'_> {
         self.give(ctx, answer, place).await
     }
 
-    /// Sends the private answer deferred by [`Asked::defer_update`], or the reason why there is none.
+    /// Sends the private answer deferred by [`RepliableInteraction::defer_update`], or the reason why there is none.
     ///
     /// # Errors
     /// [`Error::Discord`]; errors for the owner.
@@ -336,10 +336,14 @@ impl Asked<'_> {
                 };
                 let http = for_answers(ctx);
                 let sent = match self {
-                    Asked::Command(command) => command.create_followup(http, more).await,
-                    Asked::Component(component) => component.create_followup(http, more).await,
-                    Asked::Modal(form) => form.create_followup(http, more).await,
-                    Asked::Nobody => return Ok(None),
+                    RepliableInteraction::Command(command) => {
+                        command.create_followup(http, more).await
+                    }
+                    RepliableInteraction::Component(component) => {
+                        component.create_followup(http, more).await
+                    }
+                    RepliableInteraction::Modal(form) => form.create_followup(http, more).await,
+                    RepliableInteraction::Nobody => return Ok(None),
                 };
                 Ok(Some(sent?.id))
             }
@@ -361,10 +365,14 @@ impl Asked<'_> {
         let edit = edit.files(answer.files(Some(png)));
         let http = for_answers(ctx);
         match self {
-            Asked::Command(command) => command.edit_followup(http, message, edit).await,
-            Asked::Component(component) => component.edit_followup(http, message, edit).await,
-            Asked::Modal(form) => form.edit_followup(http, message, edit).await,
-            Asked::Nobody => return Ok(()),
+            RepliableInteraction::Command(command) => {
+                command.edit_followup(http, message, edit).await
+            }
+            RepliableInteraction::Component(component) => {
+                component.edit_followup(http, message, edit).await
+            }
+            RepliableInteraction::Modal(form) => form.edit_followup(http, message, edit).await,
+            RepliableInteraction::Nobody => return Ok(()),
         }
         .map(drop)
         .map_err(Error::from)
@@ -389,10 +397,12 @@ impl Asked<'_> {
         loop {
             let edit = edit.clone();
             let edited = match self {
-                Asked::Command(command) => command.edit_response(http, edit).await,
-                Asked::Component(component) => component.edit_response(http, edit).await,
-                Asked::Modal(form) => form.edit_response(http, edit).await,
-                Asked::Nobody => return Ok(()),
+                RepliableInteraction::Command(command) => command.edit_response(http, edit).await,
+                RepliableInteraction::Component(component) => {
+                    component.edit_response(http, edit).await
+                }
+                RepliableInteraction::Modal(form) => form.edit_response(http, edit).await,
+                RepliableInteraction::Nobody => return Ok(()),
             };
             match edited {
                 Err(error) if is_passing(&error) && pause < LONGEST_EDIT_PAUSE => {
@@ -415,10 +425,14 @@ impl Asked<'_> {
         loop {
             let response = response.clone();
             let sent = match self {
-                Asked::Command(command) => command.create_response(http, response).await,
-                Asked::Component(component) => component.create_response(http, response).await,
-                Asked::Modal(form) => form.create_response(http, response).await,
-                Asked::Nobody => return Ok(()),
+                RepliableInteraction::Command(command) => {
+                    command.create_response(http, response).await
+                }
+                RepliableInteraction::Component(component) => {
+                    component.create_response(http, response).await
+                }
+                RepliableInteraction::Modal(form) => form.create_response(http, response).await,
+                RepliableInteraction::Nobody => return Ok(()),
             };
             let again = pause > Duration::from_millis(100);
             match sent {
@@ -437,9 +451,9 @@ impl Asked<'_> {
     /// Returns whether the message whose component was clicked is private.
     pub fn is_on_private(self) -> bool {
         let message = match self {
-            Asked::Component(component) => Some(&*component.message),
-            Asked::Modal(form) => form.message.as_deref(),
-            Asked::Command(_) | Asked::Nobody => None,
+            RepliableInteraction::Component(component) => Some(&*component.message),
+            RepliableInteraction::Modal(form) => form.message.as_deref(),
+            RepliableInteraction::Command(_) | RepliableInteraction::Nobody => None,
         };
         message
             .and_then(|message| message.flags)
@@ -448,10 +462,10 @@ impl Asked<'_> {
 
     fn id(self) -> u64 {
         match self {
-            Asked::Command(command) => command.id.get(),
-            Asked::Component(component) => component.id.get(),
-            Asked::Modal(form) => form.id.get(),
-            Asked::Nobody => 0,
+            RepliableInteraction::Command(command) => command.id.get(),
+            RepliableInteraction::Component(component) => component.id.get(),
+            RepliableInteraction::Modal(form) => form.id.get(),
+            RepliableInteraction::Nobody => 0,
         }
     }
 
@@ -459,8 +473,8 @@ impl Asked<'_> {
     fn root(self, place: ReplyTarget) -> u64 {
         let is_there = matches!(place, ReplyTarget::Here | ReplyTarget::There);
         let message = match self {
-            Asked::Component(component) if is_there => Some(&*component.message),
-            Asked::Modal(form) if is_there => form.message.as_deref(),
+            RepliableInteraction::Component(component) if is_there => Some(&*component.message),
+            RepliableInteraction::Modal(form) if is_there => form.message.as_deref(),
             _ => None,
         };
         message.map_or(self.id(), |message| {

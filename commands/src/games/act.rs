@@ -10,7 +10,7 @@ use super::{panel, sure};
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::{Answer, Asked};
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::{MESSAGE, split};
 use crate::run::app::{App, SlashContext};
 use crate::run::aside::aside;
@@ -34,18 +34,18 @@ pub(super) async fn act_on(
             // A typed command is confirmed like a click.
             let path = [panel::END_TURN.to_owned()];
             let answer = panel::panel(&table, seat, asker.lang, &path, None, panel::ROWS)?;
-            return Asked::Command(ctx.interaction)
+            return RepliableInteraction::Command(ctx.interaction)
                 .answer(ctx.serenity_context(), &answer)
                 .await;
         }
         if let Some(answer) = sure::asked(&table, seat, &action, asker.lang)? {
-            return Asked::Command(ctx.interaction)
+            return RepliableInteraction::Command(ctx.interaction)
                 .answer(ctx.serenity_context(), &answer)
                 .await;
         }
         let request = request(&asker, table.header.id, seat, action, None);
         let done = submit(app, request).await?;
-        Asked::Command(ctx.interaction)
+        RepliableInteraction::Command(ctx.interaction)
             .answer(ctx.serenity_context(), &report(&done, seat, &asker))
             .await
     };

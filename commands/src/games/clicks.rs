@@ -14,7 +14,7 @@ use super::{book, guide, menu, panel, sheets, sure};
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::Asked;
+use crate::discord::reply::RepliableInteraction;
 use crate::run::app::App;
 use crate::run::aside::aside;
 use crate::run::submit::{Done, Request, submit};
@@ -31,7 +31,7 @@ pub async fn clicked(
     asker: &Asker,
     id: &CustomId,
 ) -> Result<()> {
-    let asked = Asked::Component(click);
+    let asked = RepliableInteraction::Component(click);
     match id {
         CustomId::Panel { match_id } => {
             let table = look(app, *match_id).await?;
@@ -288,7 +288,9 @@ async fn pick(
     if !picked.is_sure
         && let Some(answer) = sure::asked(&table, seat, &action, asker.lang)?
     {
-        return Asked::Component(click).update(ctx, &answer).await;
+        return RepliableInteraction::Component(click)
+            .update(ctx, &answer)
+            .await;
     }
     let chosen = Chosen {
         action,
@@ -308,7 +310,7 @@ async fn do_and_show(
     seat: Seat,
     chosen: Chosen<'_>,
 ) -> Result<()> {
-    let asked = Asked::Component(click);
+    let asked = RepliableInteraction::Component(click);
     let (match_id, mark) = (table.header.id, table.mark(seat)?);
     let page = panel::page_of(table.game()?, seat, &chosen.action);
     let request = request(asker, match_id, seat, chosen.action, Some(mark));
@@ -388,5 +390,7 @@ async fn stale(
         asker.say(&Line::new("error-stale")),
         answer.content
     );
-    Asked::Component(click).update(ctx, &answer).await
+    RepliableInteraction::Component(click)
+        .update(ctx, &answer)
+        .await
 }

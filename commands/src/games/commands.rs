@@ -84,7 +84,11 @@ fn choose(
     aside(|| chosen(&reader, deed, given))
 }
 
-pub(super) fn chosen(reader: &Reader<'_>, deed: &ActionCommand, given: &Given) -> Result<AnyAction> {
+pub(super) fn chosen(
+    reader: &Reader<'_>,
+    deed: &ActionCommand,
+    given: &Given,
+) -> Result<AnyAction> {
     let (game, seat) = (reader.game, reader.seat);
     let legal = panel::entries(game, seat);
     let is_legal = |verb: &&&str| {

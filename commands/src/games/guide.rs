@@ -7,7 +7,7 @@ use regnal::part::Offer;
 use regnal::text::{Lang, Line, Names, say};
 
 use crate::discord::asker::Asker;
-use crate::discord::components::{Button, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
@@ -37,7 +37,7 @@ pub(super) fn button(table: &Table, lang: Lang) -> Button {
     Button {
         id: CustomId::Guide { match_id }.to_string(),
         label: say(lang, &Line::new("button-guide"), &table.names()),
-        look: Look::Secondary,
+        look: ButtonStyle::Secondary,
     }
 }
 
@@ -130,7 +130,11 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
         look,
     };
     let mut buttons = vec![
-        button(CustomId::Panel { match_id }, "button-back", Look::Primary),
+        button(
+            CustomId::Panel { match_id },
+            "button-back",
+            ButtonStyle::Primary,
+        ),
         undo_button(table, lang),
     ];
     if table.is_lesson() {

@@ -5,7 +5,7 @@ use regnal::text::{Lang, Line, Names, say};
 
 use super::menu::ROW;
 use super::panel;
-use crate::discord::components::{Button, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, SeatStep};
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
@@ -25,7 +25,11 @@ pub(super) async fn add_besides(
 ) -> Result<()> {
     let is_held = table.held_by_program(seat).is_some();
     if is_held {
-        let back = (SeatStep::Back, "stand-in-button-take-back", Look::Primary);
+        let back = (
+            SeatStep::Back,
+            "stand-in-button-take-back",
+            ButtonStyle::Primary,
+        );
         add(answer, &button(table, seat, lang, back));
     }
     let can_keep = !table.game()?.keeps().is_empty();
@@ -33,7 +37,7 @@ pub(super) async fn add_besides(
         let kept = (
             SeatStep::Kept,
             "stand-in-button-kept-panel",
-            Look::Secondary,
+            ButtonStyle::Secondary,
         );
         add(answer, &button(table, seat, lang, kept));
     }
@@ -50,7 +54,7 @@ fn button(
     table: &Table,
     seat: Seat,
     lang: Lang,
-    (step, label, look): (SeatStep, &'static str, Look),
+    (step, label, look): (SeatStep, &'static str, ButtonStyle),
 ) -> Button {
     let id = CustomId::Seat {
         match_id: table.header.id,

@@ -6,7 +6,8 @@
 use regnal::text::{Line, say};
 
 use super::menu::{
-    MenuContext, ENTRIES, List, Numbered, PAGE, PICK, ROW, flat, forward, leads_to_pieces, many, menu,
+    ENTRIES, List, MenuContext, Numbered, PAGE, PICK, ROW, flat, forward, leads_to_pieces, many,
+    menu,
 };
 use crate::discord::components::Entry;
 

@@ -8,11 +8,11 @@ use regnal::text::{Lang, Line, Names, say};
 use super::guide;
 use super::held::unlocks;
 use super::menu::{
-    MenuContext, List, Numbered, PAGE, PAY, PICK, ROW, THEN, can_pay_otherwise, forward, label, menu,
-    ways,
+    List, MenuContext, Numbered, PAGE, PAY, PICK, ROW, THEN, can_pay_otherwise, forward, label,
+    menu, ways,
 };
 use super::page::{Menu, Page, Source, lay_out};
-use crate::discord::components::{Button, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
@@ -287,7 +287,7 @@ fn rows(
         .map(|(id, label)| Button {
             id: id.to_string(),
             label,
-            look: Look::Primary,
+            look: ButtonStyle::Primary,
         })
         .collect();
     rows.extend(
@@ -332,11 +332,11 @@ fn rows(
             label: if asks { format!("{label}…") } else { label },
             look: match (offer, asks) {
                 // The page above the button lists what the player gives up.
-                (Offer::EndsTurn, false) if ending => Look::Danger,
-                (Offer::EndsTurn, false) => Look::Primary,
-                (Offer::EndsTurn, true) | (Offer::Undo, _) => Look::Secondary,
+                (Offer::EndsTurn, false) if ending => ButtonStyle::Danger,
+                (Offer::EndsTurn, false) => ButtonStyle::Primary,
+                (Offer::EndsTurn, true) | (Offer::Undo, _) => ButtonStyle::Secondary,
                 (Offer::Button | Offer::Entry | Offer::Ahead | Offer::InWait | Offer::Typed, _) => {
-                    Look::Success
+                    ButtonStyle::Success
                 }
             },
         });
@@ -350,7 +350,7 @@ fn rows(
             buttons.push(Button {
                 id: to(vec![both]).to_string(),
                 label: say(lang, line, names),
-                look: Look::Secondary,
+                look: ButtonStyle::Secondary,
             });
         }
     }
@@ -361,7 +361,7 @@ fn rows(
     let button = |id: CustomId, label: &'static str| Button {
         id: id.to_string(),
         label: say(lang, &Line::new(label), names),
-        look: Look::Secondary,
+        look: ButtonStyle::Secondary,
     };
     let mut last = vec![button(CustomId::Map { match_id }, "button-map")];
     if game.has_hand(asked.seat) {

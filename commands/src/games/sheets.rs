@@ -7,7 +7,7 @@ use super::act::seat_of;
 use super::menu::{ROW, paged};
 use super::panel::ROWS;
 use crate::discord::asker::Asker;
-use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -191,6 +191,6 @@ fn button(id: &CustomId, label: String) -> Button {
     Button {
         id: id.to_string(),
         label,
-        look: Look::Secondary,
+        look: ButtonStyle::Secondary,
     }
 }

@@ -13,7 +13,7 @@ use super::sheets;
 use crate::discord::asker::Asker;
 use crate::discord::components::choice;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::{Answer, Asked};
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::searched;
 use crate::run::app::{App, Command, Face, SlashContext};
 use crate::run::face::{Listed, Looker, Offered};
@@ -65,7 +65,7 @@ async fn map(
     let (table, asker) = look(&ctx).await?;
     let app: &App = ctx.framework.user_data().await;
     let is_wide = size == Some(Size::Wide);
-    let asked = Asked::Command(ctx.interaction);
+    let asked = RepliableInteraction::Command(ctx.interaction);
     // A past turn is replayed from the beginning.
     let whose = pictures::looked_at(&table, asker.channel);
     let place = match when {
@@ -104,7 +104,7 @@ pub(super) async fn hand(
     mate: Option<bool>,
 ) -> Result<()> {
     let (table, asker) = look(&ctx).await?;
-    let asked = Asked::Command(ctx.interaction);
+    let asked = RepliableInteraction::Command(ctx.interaction);
     let seat = seat_of(&table, &asker)?;
     if !table.game()?.deals_hands() {
         return Err(Error::says("error-no-hands"));
@@ -157,7 +157,7 @@ async fn tell(
         .seat_of(asker.user)
         .map_or(Viewer::Public, Viewer::Seat);
     let lines = words(&table, &asker, viewer)?;
-    Asked::Command(ctx.interaction)
+    RepliableInteraction::Command(ctx.interaction)
         .answer(ctx.serenity_context(), &Answer::whisper(lines.join("\n")))
         .await
 }
@@ -224,7 +224,7 @@ async fn sheet(
         Some(true) => sheets::post(app, &table, &asker, &wanted)?,
         Some(false) | None => sheets::answer(app, &table, &asker, &wanted, 0)?,
     };
-    Asked::Command(ctx.interaction)
+    RepliableInteraction::Command(ctx.interaction)
         .answer(ctx.serenity_context(), &answer)
         .await
 }

@@ -7,7 +7,7 @@ use regnal::games::{AnyAction, AnyGame};
 use regnal::text::{Arg, Lang, Line};
 
 use super::panel;
-use crate::discord::components::{Button, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
@@ -105,8 +105,8 @@ pub(crate) fn page(
     Answer {
         content: say(table, lang, question),
         rows: vec![Row::Buttons(vec![
-            button(yes, "final-yes", Look::Danger),
-            button(back, "button-back", Look::Secondary),
+            button(yes, "final-yes", ButtonStyle::Danger),
+            button(back, "button-back", ButtonStyle::Secondary),
         ])],
         ..Answer::default()
     }

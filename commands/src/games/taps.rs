@@ -8,7 +8,7 @@ use regnal::games::{AnyAction, AnyGame, AnyOptions};
 use regnal::part::{Offer, Rank};
 use regnal::text::{Lang, Line, Names, say};
 
-use super::menu::{MenuContext, ENTRIES, List, Numbered, PAGE, PICK};
+use super::menu::{ENTRIES, List, MenuContext, Numbered, PAGE, PICK};
 use super::page::{CHOICE, Source, lay_out};
 use super::panel::{BUTTON_ROWS, ROWS};
 use crate::discord::components::Entry;

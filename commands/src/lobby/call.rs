@@ -8,10 +8,10 @@ use regnal::text::{Lang, Line, Names, plain_name, safe_name};
 use serenity::{ComponentInteraction, Context};
 
 use crate::discord::asker::Asker;
-use crate::discord::components::{Button, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::{Answer, Asked};
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, SlashContext};
 use crate::run::desk::Held;
 use crate::run::outgoing::Outgoing;
@@ -29,7 +29,7 @@ pub(super) const SALT: usize = regnal::text::NAME_LENGTH;
 pub(super) struct Call<'a> {
     pub(super) app: &'a App,
     pub(super) ctx: &'a Context,
-    pub(super) asked: Asked<'a>,
+    pub(super) asked: RepliableInteraction<'a>,
     pub(super) asker: Asker,
 }
 
@@ -49,7 +49,7 @@ impl<'a> Call<'a> {
         Call {
             app,
             ctx,
-            asked: Asked::Component(click),
+            asked: RepliableInteraction::Component(click),
             asker: asker.clone(),
         }
     }
@@ -60,7 +60,7 @@ impl<'a> Call<'a> {
         Call {
             app,
             ctx,
-            asked: Asked::Nobody,
+            asked: RepliableInteraction::Nobody,
             asker: Asker::nobody(header.guild, header.channel, lang),
         }
     }
@@ -74,7 +74,7 @@ impl<'a> Call<'a> {
         Ok(Call {
             app: ctx.data(),
             ctx: ctx.serenity_context(),
-            asked: Asked::Command(ctx.interaction),
+            asked: RepliableInteraction::Command(ctx.interaction),
             asker,
         })
     }
@@ -199,7 +199,7 @@ impl<'a> Call<'a> {
         let button = Button {
             id: CustomId::Lobby { match_id, verb }.to_string(),
             label: self.asker.say(&Line::new(label)),
-            look: Look::Danger,
+            look: ButtonStyle::Danger,
         };
         let answer = Answer {
             content: say(table, self.asker.lang, &line),

@@ -9,10 +9,10 @@ use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 use super::call::{Call, keeper, title};
 use super::house;
 use super::sitting::{badge, for_people};
-use crate::discord::components::{Button, Entry, Look, Row, row};
+use crate::discord::components::{Button, ButtonStyle, Entry, Row, row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result, code};
-use crate::discord::reply::{Answer, Asked};
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::{MESSAGE, fit, moment};
 use crate::run::app::App;
 use crate::run::face::Badges;
@@ -23,7 +23,7 @@ use crate::run::settings::{Pace, Settings, Succession, Trust};
 use crate::run::table::{Table, say};
 
 /// Creates a button of the lobby card.
-pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: Look) -> Button {
+pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: ButtonStyle) -> Button {
     let match_id = table.header.id;
     Button {
         id: CustomId::Lobby { match_id, verb }.to_string(),
@@ -230,13 +230,13 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
         most: 1,
     });
     let buttons = Row::Buttons(vec![
-        button(table, Verb::Join, "button-join", Look::Success),
-        button(table, Verb::Leave, "button-leave", Look::Secondary),
-        button(table, Verb::Start, "button-start", Look::Primary),
+        button(table, Verb::Join, "button-join", ButtonStyle::Success),
+        button(table, Verb::Leave, "button-leave", ButtonStyle::Secondary),
+        button(table, Verb::Start, "button-start", ButtonStyle::Primary),
         Button {
             id: CustomId::Guide { match_id }.to_string(),
             label: say(table, lang, &Line::new("button-guide")),
-            look: Look::Secondary,
+            look: ButtonStyle::Secondary,
         },
     ]);
     let house = house::menu(app, table, lang)?;
@@ -293,7 +293,7 @@ pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> 
 pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Result<()> {
     lobbies::touched(call.app, table).await?;
     // A button in a private message, such as a list of matches, is not on the card.
-    if let (Asked::Component(_), false) = (call.asked, call.asked.is_on_private()) {
+    if let (RepliableInteraction::Component(_), false) = (call.asked, call.asked.is_on_private()) {
         let card = fresh(call.app, table)?;
         let answer = Answer {
             content: card.content.clone(),

@@ -12,10 +12,10 @@ use super::call::{Call, set_options};
 use super::card::{self, must_gather};
 use super::house::{entry_line, id, listed};
 use crate::discord::asker::Asker;
-use crate::discord::components::{Button, Entry, Look, Row, form_label};
+use crate::discord::components::{Button, ButtonStyle, Entry, Row, form_label};
 use crate::discord::error::{Error, Result};
 use crate::discord::form::typed;
-use crate::discord::reply::{Answer, Asked};
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::App;
 use crate::run::face::{HouseRule, HouseValue};
 use crate::run::table::{Table, say, unknown};
@@ -85,14 +85,14 @@ fn values(table: &Table, lang: Lang, rule: &HouseRule) -> Vec<Row> {
         id: id(table, &[rule.code, &value.code]),
         label,
         look: match value.is_now {
-            true => Look::Success,
-            false => Look::Secondary,
+            true => ButtonStyle::Success,
+            false => ButtonStyle::Secondary,
         },
     });
     let other = rule.numbers.map(|_| Button {
         id: id(table, &[rule.code, OTHER]),
         label: say(table, lang, &Line::new("house-other")),
-        look: Look::Secondary,
+        look: ButtonStyle::Secondary,
     });
     vec![Row::Buttons(buttons.chain(other).collect())]
 }
@@ -131,7 +131,7 @@ pub async fn submitted(
     let call = Call {
         app,
         ctx,
-        asked: Asked::Modal(form),
+        asked: RepliableInteraction::Modal(form),
         asker: Asker::from(form),
     };
     let fields = typed(form);

@@ -14,10 +14,10 @@ use serenity::Attachment;
 use super::absent;
 use super::call::{Call, set_options};
 use super::card::{self, must_gather};
-use crate::discord::components::{Button, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::{Answer, Asked, Document};
+use crate::discord::reply::{Answer, Document, RepliableInteraction};
 use crate::discord::text::MESSAGE;
 use crate::run::app::{Face, SlashContext};
 use crate::run::face::{Looker, OwnData, Sheet};
@@ -110,8 +110,8 @@ fn document(call: &Call<'_>, own: &dyn OwnData, text: &str) -> Document {
 
 fn button(call: &Call<'_>, match_id: MatchId, verb: Verb) -> Button {
     let (label, look) = match verb {
-        Verb::DataUsual => ("button-data-usual", Look::Secondary),
-        _ => ("button-data-use", Look::Success),
+        Verb::DataUsual => ("button-data-usual", ButtonStyle::Secondary),
+        _ => ("button-data-use", ButtonStyle::Success),
     };
     Button {
         id: CustomId::Lobby { match_id, verb }.to_string(),
@@ -262,7 +262,7 @@ pub(super) async fn take(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, match_id).await;
     let table = table.map_err(crate::run::table::unknown)?;
     let (_, own) = must_choose(call, &table)?;
-    let Asked::Component(click) = call.asked else {
+    let RepliableInteraction::Component(click) = call.asked else {
         return Err(Error::says("error-old-button"));
     };
     let mut files = click.message.attachments.iter();

@@ -9,7 +9,7 @@ use super::call::Call;
 use super::card;
 use super::stand_in::must_be_own;
 use super::votes::{self, Standing, shown, voter, voters};
-use crate::discord::components::{Button, Look};
+use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -223,8 +223,18 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
 
 fn buttons(table: &Table) -> Vec<Button> {
     vec![
-        card::button(table, Verb::AbandonYes, "button-abandon-yes", Look::Danger),
-        card::button(table, Verb::AbandonNo, "button-abandon-no", Look::Secondary),
+        card::button(
+            table,
+            Verb::AbandonYes,
+            "button-abandon-yes",
+            ButtonStyle::Danger,
+        ),
+        card::button(
+            table,
+            Verb::AbandonNo,
+            "button-abandon-no",
+            ButtonStyle::Secondary,
+        ),
     ]
 }
 

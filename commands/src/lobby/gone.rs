@@ -13,8 +13,8 @@ use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
 use crate::run::app::App;
-use crate::run::desk::Held;
 use crate::run::checks::Check;
+use crate::run::desk::Held;
 use crate::run::outgoing::Outgoing;
 use crate::run::stand_ins;
 
@@ -316,13 +316,13 @@ fn without_word(text: &str, name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::components::Look;
+    use crate::discord::components::ButtonStyle;
 
     fn button(id: &str) -> Button {
         Button {
             id: id.to_owned(),
             label: "Yes".to_owned(),
-            look: Look::Success,
+            look: ButtonStyle::Success,
         }
     }
 

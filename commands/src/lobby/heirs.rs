@@ -11,7 +11,7 @@ use serenity::UserId;
 use super::call::{Call, Hold};
 use super::vacancy::{automate, button, must_be_open, seated};
 use super::votes::{self, Standing, shown, voter, voters};
-use crate::discord::components::{Button, Look};
+use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result, code};
 use crate::run::settings::{Settings, Succession};
@@ -230,8 +230,8 @@ fn answers(table: &Table, seat: Seat, heir: Heir) -> Vec<Button> {
         SeatStep::No(heir.number()),
     );
     vec![
-        button(table, seat, yes, "ballot-yes", Look::Success),
-        button(table, seat, no, "ballot-no", Look::Secondary),
+        button(table, seat, yes, "ballot-yes", ButtonStyle::Success),
+        button(table, seat, no, "ballot-no", ButtonStyle::Secondary),
     ]
 }
 

@@ -13,8 +13,8 @@ use serenity::{ComponentInteraction, CreateAutocompleteResponse, ResolvedValue};
 
 use super::call::{Call, title};
 use super::search::{self, HistoryReader, Search, found};
-use crate::discord::components::{Button, Look, Row, choice};
-use crate::discord::custom_id::{CustomId, Eyes, LIMIT, HistoryPage};
+use crate::discord::components::{Button, ButtonStyle, Row, choice};
+use crate::discord::custom_id::{CustomId, Eyes, HistoryPage, LIMIT};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, searched, split};
@@ -115,7 +115,12 @@ pub(super) async fn turned(
 }
 
 /// Renders all pages of the request; none if there is nothing to report.
-async fn pages(call: &Call<'_>, table: &Table, leaf: &HistoryPage, place: QueuePlace) -> Result<Vec<String>> {
+async fn pages(
+    call: &Call<'_>,
+    table: &Table,
+    leaf: &HistoryPage,
+    place: QueuePlace,
+) -> Result<Vec<String>> {
     let lang = call.asker.lang;
     let part = Part::of(leaf);
     let (store, id) = (call.app.store.clone(), table.header.id);
@@ -211,7 +216,7 @@ fn shown(call: &Call<'_>, table: &Table, leaf: &HistoryPage, pages: &[String]) -
         Some(Button {
             id: id(page, leaf.eyes)?,
             label: call.asker.say(&Line::new(label)),
-            look: Look::Secondary,
+            look: ButtonStyle::Secondary,
         })
     };
     let back = (page > 1).then(|| button(page - 1, "button-replay-back"));

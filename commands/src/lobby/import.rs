@@ -17,7 +17,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::fetched::fetched;
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
-use crate::run::imported::{self, Brought, LARGEST, ImportTarget};
+use crate::run::imported::{self, Brought, ImportTarget, LARGEST};
 use crate::run::lessons;
 use crate::run::pictures::looked_up;
 use crate::run::server::Server;

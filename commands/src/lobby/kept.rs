@@ -12,7 +12,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind};
 use super::call::{Call, Hold};
 use super::ready::is_ready;
 use super::votes;
-use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::{CustomId, SeatStep};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -74,7 +74,10 @@ pub(super) struct AutopilotPage<'a> {
 
 impl AutopilotPage<'_> {
     /// Creates the contents for a seat with these spending limits.
-    pub(super) fn of((seat, free): (Seat, &BTreeSet<Keep>), lends: Option<u32>) -> AutopilotPage<'_> {
+    pub(super) fn of(
+        (seat, free): (Seat, &BTreeSet<Keep>),
+        lends: Option<u32>,
+    ) -> AutopilotPage<'_> {
         AutopilotPage { seat, free, lends }
     }
 }
@@ -108,7 +111,11 @@ pub(super) async fn clicked(
             return call.asked.answer(call.ctx, &answer).await;
         }
     };
-    let answer = page(table, call.asker.lang, &AutopilotPage::of((seat, &free), lends))?;
+    let answer = page(
+        table,
+        call.asker.lang,
+        &AutopilotPage::of((seat, &free), lends),
+    )?;
     change(call, &mut hold, seat, (lent, free)).await?;
     call.asked.update(call.ctx, &answer).await
 }
@@ -146,7 +153,12 @@ fn chosen(click: &ComponentInteraction) -> Result<BTreeSet<Keep>> {
 }
 
 /// Renders `said` above the spending limits, which can be changed there.
-pub(super) fn told(table: &Table, lang: Lang, said: &Line, shown: &AutopilotPage<'_>) -> Result<Answer> {
+pub(super) fn told(
+    table: &Table,
+    lang: Lang,
+    said: &Line,
+    shown: &AutopilotPage<'_>,
+) -> Result<Answer> {
     let said = say(table, lang, said);
     if table.game()?.keeps().is_empty() {
         return Ok(Answer::whisper(said));
@@ -217,16 +229,24 @@ fn page(table: &Table, lang: Lang, shown: &AutopilotPage<'_>) -> Result<Answer> 
         button(
             SeatStep::LendSo(mark),
             "stand-in-button-lend",
-            Look::Success,
+            ButtonStyle::Success,
         )
     };
     let mut buttons: Vec<Button> = lends.map(lend).into_iter().collect();
     let all = SeatStep::KeepsAll;
     if !free.is_empty() {
-        buttons.push(button(all(true), "stand-in-button-keep-all", Look::Primary));
+        buttons.push(button(
+            all(true),
+            "stand-in-button-keep-all",
+            ButtonStyle::Primary,
+        ));
     }
     if free.len() < keeps.len() {
-        let none = button(all(false), "stand-in-button-keep-none", Look::Secondary);
+        let none = button(
+            all(false),
+            "stand-in-button-keep-none",
+            ButtonStyle::Secondary,
+        );
         buttons.push(none);
     }
     Ok(Answer {

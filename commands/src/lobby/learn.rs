@@ -14,7 +14,7 @@ use super::call::{Call, Hold};
 use super::open::{self, Lobby, Opened, must_be_able};
 use super::{card, end, lesson, place, start};
 use crate::discord::command::bare;
-use crate::discord::components::{Button, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, LearnStep};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -117,8 +117,8 @@ fn busy(call: &Call<'_>, table: &Table) -> Result<Answer> {
     Ok(Answer {
         content: say(table, call.asker.lang, &line),
         rows: vec![Row::Buttons(vec![
-            button(LearnStep::Page, "button-learn-on", Look::Primary),
-            button(LearnStep::Leave, "button-learn-leave", Look::Danger),
+            button(LearnStep::Page, "button-learn-on", ButtonStyle::Primary),
+            button(LearnStep::Leave, "button-learn-leave", ButtonStyle::Danger),
         ])],
         ..Answer::default()
     })

@@ -10,7 +10,7 @@ use regnal::store::{MatchId, Payload, Status};
 use regnal::text::Line;
 
 use super::call::Call;
-use crate::discord::components::{Button, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, LearnStep};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -125,12 +125,12 @@ fn written(call: &Call<'_>, table: &Table, before: Vec<String>) -> Result<Answer
             buttons.push(button(
                 learn(LearnStep::Do(mark)),
                 "button-learn-do",
-                Look::Success,
+                ButtonStyle::Success,
             ));
             buttons.push(button(
                 learn(LearnStep::Rest(mark)),
                 "button-learn-rest",
-                Look::Secondary,
+                ButtonStyle::Secondary,
             ));
         }
         None => {
@@ -140,15 +140,15 @@ fn written(call: &Call<'_>, table: &Table, before: Vec<String>) -> Result<Answer
             };
             lines.push(say(&Line::new(waits)));
             let page = learn(LearnStep::Page);
-            buttons.push(button(page, "button-learn-on", Look::Primary));
+            buttons.push(button(page, "button-learn-on", ButtonStyle::Primary));
         }
     }
     let panel = CustomId::Panel { match_id };
-    buttons.push(button(panel, "button-play", Look::Secondary));
+    buttons.push(button(panel, "button-play", ButtonStyle::Secondary));
     let map = CustomId::Map { match_id };
-    buttons.push(button(map, "button-map", Look::Secondary));
+    buttons.push(button(map, "button-map", ButtonStyle::Secondary));
     let guide = CustomId::Guide { match_id };
-    buttons.push(button(guide, "button-guide", Look::Secondary));
+    buttons.push(button(guide, "button-guide", ButtonStyle::Secondary));
     let mut rows = vec![Row::Buttons(buttons)];
     let more = shown_buttons(table, lang);
     if !more.is_empty() {

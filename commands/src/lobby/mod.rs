@@ -36,12 +36,12 @@
 mod absent;
 mod call;
 mod card;
+pub mod checks;
 mod choices;
 mod choose;
 mod data;
 mod desk;
 mod end;
-pub mod checks;
 mod export;
 mod follow;
 pub mod gone;

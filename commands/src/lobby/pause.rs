@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::call::Call;
 use super::card;
 use super::votes::{self, Standing, shown, voter};
-use crate::discord::components::{Button, Look};
+use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
@@ -258,8 +258,8 @@ fn buttons(table: &Table, until: Option<Timestamp>) -> Vec<Button> {
         look,
     };
     vec![
-        button(true, "button-rest-yes", Look::Success),
-        button(false, "button-rest-no", Look::Secondary),
+        button(true, "button-rest-yes", ButtonStyle::Success),
+        button(false, "button-rest-no", ButtonStyle::Secondary),
     ]
 }
 

@@ -10,7 +10,7 @@ use super::card;
 use super::open::{self, Lobby, Opened};
 use super::seats::sit;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::Asked;
+use crate::discord::reply::RepliableInteraction;
 use crate::run::asked::player_at;
 use crate::run::settings::Settings;
 use crate::run::state::TableState;
@@ -38,7 +38,7 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
     if let Some(there) = app.store.number_in_channel(asker.channel).await? {
         return join(call, old, there).await;
     }
-    if let Asked::Component(click) = call.asked {
+    if let RepliableInteraction::Component(click) = call.asked {
         open::must_be_able(click.app_permissions, click.channel.as_ref())?;
     }
     let mut options = table.options()?;

@@ -10,7 +10,7 @@ use super::call::{Call, Hold};
 use super::members::has_left;
 use super::vacancy;
 use super::votes::{self, MISSED, Standing, shown, voters};
-use crate::discord::components::{Button, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -151,13 +151,25 @@ fn question(table: &Table, seat: Seat, votes: &[Vote], missing: &[Seat]) -> Stri
 
 /// The button by which a player agrees to it, or does it alone where the holder of the seat has left the server.
 pub(super) fn out_button(table: &Table, seat: Seat) -> Button {
-    vacancy::button(table, seat, SeatStep::Out, "removal-button", Look::Danger)
+    vacancy::button(
+        table,
+        seat,
+        SeatStep::Out,
+        "removal-button",
+        ButtonStyle::Danger,
+    )
 }
 
 fn answers(table: &Table, seat: Seat) -> Vec<Button> {
     vec![
         out_button(table, seat),
-        vacancy::button(table, seat, SeatStep::Stay, "ballot-no", Look::Secondary),
+        vacancy::button(
+            table,
+            seat,
+            SeatStep::Stay,
+            "ballot-no",
+            ButtonStyle::Secondary,
+        ),
     ]
 }
 

@@ -7,7 +7,7 @@ use regnal::text::{Lang, Line, Names, say};
 use serenity::ComponentInteraction;
 
 use super::call::{Call, title};
-use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::{CustomId, Eyes};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -176,7 +176,7 @@ impl Here<'_> {
         let button = |(step, part): (usize, usize), label: &'static str| Button {
             id: self.id(Some(step), part, Some(self.eyes)),
             label: self.say(&Line::new(label)),
-            look: Look::Secondary,
+            look: ButtonStyle::Secondary,
         };
         let mut rows = Vec::new();
         let back = match self.part.checked_sub(1) {

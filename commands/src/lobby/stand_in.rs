@@ -18,7 +18,7 @@ use super::pause::Moment;
 use super::ready::{is_ready, missing};
 use super::vacancy::{self, button};
 use super::votes::{self, Standing, shown, voter, voters};
-use crate::discord::components::{Button, Look};
+use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::SeatStep;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
@@ -267,8 +267,8 @@ fn answers(table: &Table, seat: Seat, proposal: &Proposal) -> Vec<Button> {
     let yes = SeatStep::Lend(mark);
     let no = SeatStep::Keep(mark);
     vec![
-        button(table, seat, yes, "ballot-yes", Look::Success),
-        button(table, seat, no, "ballot-no", Look::Secondary),
+        button(table, seat, yes, "ballot-yes", ButtonStyle::Success),
+        button(table, seat, no, "ballot-no", ButtonStyle::Secondary),
     ]
 }
 
@@ -432,7 +432,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposa
         .with("number", u32::from(seat.0) + 1)
         .with("when", moment(one.until));
     let mut buttons = panel_buttons(table, table.lang());
-    let step = |step, label| button(table, seat, step, label, Look::Secondary);
+    let step = |step, label| button(table, seat, step, label, ButtonStyle::Secondary);
     buttons.push(step(SeatStep::Back, "stand-in-button-back"));
     if one.program && !table.game()?.keeps().is_empty() {
         buttons.push(step(SeatStep::Kept, "stand-in-button-kept"));

@@ -14,7 +14,7 @@ use super::call::{Call, Hold};
 use super::card::{hours_line, pace_word, settings_line, succession_word, trust_word, turn_line};
 use super::open::by_clocks;
 use super::votes::{self, Standing, shown, voter, voters};
-use crate::discord::components::{Button, Look};
+use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::run::clocks::changed::recomputed;
@@ -287,7 +287,7 @@ fn buttons(table: &Table, mark: u32) -> Vec<Button> {
         look,
     };
     vec![
-        button(true, "button-rest-yes", Look::Success),
-        button(false, "button-rest-no", Look::Secondary),
+        button(true, "button-rest-yes", ButtonStyle::Success),
+        button(false, "button-rest-no", ButtonStyle::Secondary),
     ]
 }

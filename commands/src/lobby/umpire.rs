@@ -9,7 +9,7 @@ use super::absent;
 use super::call::Call;
 use super::card;
 use super::votes::{self, Standing, shown, voter, voters};
-use crate::discord::components::{Button, Look};
+use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
@@ -130,8 +130,18 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
 
 fn buttons(table: &Table) -> Vec<Button> {
     vec![
-        card::button(table, Verb::UmpireYes, "button-umpire-yes", Look::Success),
-        card::button(table, Verb::UmpireNo, "button-umpire-no", Look::Secondary),
+        card::button(
+            table,
+            Verb::UmpireYes,
+            "button-umpire-yes",
+            ButtonStyle::Success,
+        ),
+        card::button(
+            table,
+            Verb::UmpireNo,
+            "button-umpire-no",
+            ButtonStyle::Secondary,
+        ),
     ]
 }
 

@@ -12,7 +12,7 @@ use serenity::ComponentInteraction;
 
 use super::call::{Call, Hold};
 use super::votes::{self, Standing, shown, voter, voters};
-use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::{CustomId, UndoStep};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -20,7 +20,7 @@ use crate::discord::text::{MESSAGE, fit, short};
 use crate::run::app::SlashContext;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, is_near, say};
-use crate::run::undo::{self, UndoHistory, Since, Taker, VOTE, Wish, reason, take_back, told};
+use crate::run::undo::{self, Since, Taker, UndoHistory, VOTE, Wish, reason, take_back, told};
 
 /// The longest label of a menu, in characters.
 const LABEL: usize = 100;
@@ -80,8 +80,8 @@ async fn page(
     let seat = voter(call, table)?;
     let say = |line: &Line| say(table, call.asker.lang, line);
     let mut lines: Vec<String> = done.iter().map(say).collect();
-    let course = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
-    let Some(look) = course.look(nth)? else {
+    let history = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
+    let Some(look) = history.look(nth)? else {
         lines.push(say(&Line::new("undo-nothing")));
         return Ok(Answer::whisper(lines.join("\n")));
     };
@@ -126,11 +126,19 @@ async fn page(
     let (step, label, style) = match (is_free, asked.is_empty()) {
         (true, _) if !look.is_last => {
             let row = UndoStep::Row(number, last);
-            (row, "undo-button-row", Look::Success)
+            (row, "undo-button-row", ButtonStyle::Success)
         }
-        (true, _) => (UndoStep::Mine(number), "undo-button-mine", Look::Success),
-        (false, true) => (UndoStep::Ask(number), "undo-button-go", Look::Danger),
-        (false, false) => (UndoStep::Ask(number), "undo-button-ask", Look::Primary),
+        (true, _) => (
+            UndoStep::Mine(number),
+            "undo-button-mine",
+            ButtonStyle::Success,
+        ),
+        (false, true) => (UndoStep::Ask(number), "undo-button-go", ButtonStyle::Danger),
+        (false, false) => (
+            UndoStep::Ask(number),
+            "undo-button-ask",
+            ButtonStyle::Primary,
+        ),
     };
     let id = |step| CustomId::Undo {
         match_id: table.header.id,
@@ -146,7 +154,7 @@ async fn page(
     };
     let mut rows = vec![Row::Buttons(vec![
         button(id(step), label, style),
-        button(panel, "button-back", Look::Secondary),
+        button(panel, "button-back", ButtonStyle::Secondary),
     ])];
     if look.own.len() > 1 {
         let entries = look.own.iter().rev().take(undo::LISTED);
@@ -177,8 +185,8 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<(
     table.must_run()?;
     let seat = voter(call, table)?;
     let nth = usize::try_from(nth).ok();
-    let course = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
-    let look = course.look(nth)?;
+    let history = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
+    let look = history.look(nth)?;
     // Something may have been done since the button was posted.
     let is_same = |look: &undo::UndoPreview| u32::try_from(look.last) == Ok(last);
     let look = look.filter(is_same).ok_or(Error::Stale)?;
@@ -209,7 +217,7 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<(
         user: Some(call.asker.user),
         near: BTreeSet::from([seat]),
     };
-    take_back(call.app, table, &course, own, Wish::Alone(look.row)).await?;
+    take_back(call.app, table, &history, own, Wish::Alone(look.row)).await?;
     let table = hold.reread_by(call, seat).await?;
     let answer = page(call, table, None, Some(done)).await?;
     call.asked.update(call.ctx, &answer).await
@@ -222,8 +230,8 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     table.must_run()?;
     let seat = voter(call, table)?;
     let nth = usize::try_from(nth).ok();
-    let course = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
-    let look = course.look(nth)?;
+    let history = UndoHistory::of(call.app, table, Since::Deeds(seat, nth)).await?;
+    let look = history.look(nth)?;
     let look = look.ok_or(Error::Stale)?;
     let (store, now) = (&call.app.store, call.app.clock.now());
     let proposal = UndoVote {
@@ -237,11 +245,11 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     let votes = votes::cast(call, table, VOTE, (seat, &value)).await?;
     let missing = missing(call, table, seat, &votes)?;
     if missing.is_empty() {
-        settle(call, &mut hold, &course, (proposal, false), Some(seat)).await?;
+        settle(call, &mut hold, &history, (proposal, false), Some(seat)).await?;
         let answer = page(call, hold.table()?, None, Some(Line::new("undo-done"))).await?;
         return call.asked.update(call.ctx, &answer).await;
     }
-    let open = question(table, &course, proposal, (&votes, &missing))?;
+    let open = question(table, &history, proposal, (&votes, &missing))?;
     votes::ask(
         call,
         table,
@@ -277,8 +285,8 @@ async fn show(call: &Call<'_>, id: MatchId, at: i64) -> Result<()> {
         None if decides(&table) && table.umpire() == Some(user) => Viewer::Umpire,
         None => Viewer::Public,
     };
-    let course = UndoHistory::of(call.app, &table, Since::Batch(proposal.batch)).await?;
-    let heard = course.heard(proposal.batch, viewer)?;
+    let history = UndoHistory::of(call.app, &table, Since::Batch(proposal.batch)).await?;
+    let heard = history.heard(proposal.batch, viewer)?;
     let (stage, heard) = heard.ok_or_else(|| Error::says("error-no-vote"))?;
     let say = |line: &Line| say(&table, call.asker.lang, line);
     let mut lines = vec![say(&Line::new("undo-would"))];
@@ -322,9 +330,9 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
         votes = votes::cast(call, table, VOTE, (own, &value)).await?;
     }
     let missing = missing(call, table, proposal.seat, &votes)?;
-    let course = UndoHistory::of(call.app, table, Since::Batch(proposal.batch)).await?;
+    let history = UndoHistory::of(call.app, table, Since::Batch(proposal.batch)).await?;
     if is_umpire || missing.is_empty() {
-        settle(call, &mut hold, &course, (proposal, true), own).await?;
+        settle(call, &mut hold, &history, (proposal, true), own).await?;
         let table = hold.table()?;
         let line = match is_umpire {
             true => "match-pause-ruled",
@@ -333,7 +341,7 @@ async fn vote(call: &Call<'_>, id: MatchId, at: i64, yes: bool) -> Result<()> {
         let words = say(table, table.lang(), &Line::new(line));
         return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
     }
-    let words = question(table, &course, proposal, (&votes, &missing))?;
+    let words = question(table, &history, proposal, (&votes, &missing))?;
     let answer = shown(words, buttons(table, proposal));
     call.asked.update(call.ctx, &answer).await
 }
@@ -354,12 +362,12 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
         return Ok(Standing::Settled(say(table, table.lang(), &line)));
     }
     let missing = missing(call, table, proposal.seat, &votes)?;
-    let course = UndoHistory::of(call.app, table, Since::Batch(proposal.batch)).await?;
+    let history = UndoHistory::of(call.app, table, Since::Batch(proposal.batch)).await?;
     if !missing.is_empty() {
-        let words = question(table, &course, proposal, (&votes, &missing))?;
+        let words = question(table, &history, proposal, (&votes, &missing))?;
         return Ok(Standing::Open(missing, words, buttons(table, proposal)));
     }
-    settle(call, &mut hold, &course, (proposal, true), None).await?;
+    settle(call, &mut hold, &history, (proposal, true), None).await?;
     let table = hold.table()?;
     let words = say(table, table.lang(), &Line::new("match-vote-agreed"));
     Ok(Standing::Settled(words))
@@ -370,7 +378,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
 async fn settle(
     call: &Call<'_>,
     hold: &mut Hold,
-    course: &UndoHistory,
+    history: &UndoHistory,
     (proposal, is_asked): (UndoVote, bool),
     last: Option<Seat>,
 ) -> Result<()> {
@@ -386,7 +394,7 @@ async fn settle(
             .collect(),
     };
     let wish = Wish::Since(proposal.batch, is_asked);
-    take_back(call.app, table, course, whose, wish).await?;
+    take_back(call.app, table, history, whose, wish).await?;
     match last {
         Some(seat) => hold.reread_by(call, seat).await?,
         None => hold.reread(call).await?,
@@ -417,11 +425,11 @@ fn missing(call: &Call<'_>, table: &Table, asker: Seat, votes: &[Vote]) -> Resul
 /// Renders the public question with what would be undone, as everybody may know it.
 fn question(
     table: &Table,
-    course: &UndoHistory,
+    history: &UndoHistory,
     proposal: UndoVote,
     (votes, missing): (&[Vote], &[Seat]),
 ) -> Result<String> {
-    let heard = course.heard(proposal.batch, Viewer::Public)?;
+    let heard = history.heard(proposal.batch, Viewer::Public)?;
     let (stage, heard) = heard.ok_or_else(|| Error::says("error-no-vote"))?;
     let (lang, names) = (table.lang(), table.names());
     let say = |line: &Line| say_to(lang, line, &names);
@@ -452,12 +460,20 @@ fn buttons(table: &Table, proposal: UndoVote) -> Vec<Button> {
         look,
     };
     vec![
-        button(UndoStep::Yes(proposal.at), "ballot-yes", Look::Success),
-        button(UndoStep::No(proposal.at), "ballot-no", Look::Secondary),
+        button(
+            UndoStep::Yes(proposal.at),
+            "ballot-yes",
+            ButtonStyle::Success,
+        ),
+        button(
+            UndoStep::No(proposal.at),
+            "ballot-no",
+            ButtonStyle::Secondary,
+        ),
         button(
             UndoStep::Show(proposal.at),
             "undo-button-show",
-            Look::Secondary,
+            ButtonStyle::Secondary,
         ),
     ]
 }

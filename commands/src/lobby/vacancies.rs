@@ -6,7 +6,7 @@ use regnal::text::Line;
 use super::call::{Call, title};
 use super::sitting::people;
 use crate::discord::asker::Asker;
-use crate::discord::components::{Button, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Result;
 use crate::run::sight::viewed;
@@ -122,7 +122,7 @@ pub(super) async fn open(call: &Call<'_>) -> Result<Open> {
         let button = Button {
             id: id.to_string(),
             label: call.asker.say(&label),
-            look: Look::Success,
+            look: ButtonStyle::Success,
         };
         open.found.push(Vacancy {
             full: call.asker.say(&full),

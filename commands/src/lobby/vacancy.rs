@@ -5,7 +5,7 @@ use regnal::store::{Deed, Intervention, NewHolder, NewMessage, Status, StoreErro
 use regnal::text::{Lang, Line};
 
 use super::call::{Call, Hold};
-use crate::discord::components::{Button, Look};
+use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::{CustomId, SeatStep};
 use crate::discord::error::{Error, Result};
 use crate::run::app::App;
@@ -77,7 +77,7 @@ pub(super) fn button(
     seat: Seat,
     step: SeatStep,
     label: &'static str,
-    look: Look,
+    look: ButtonStyle,
 ) -> Button {
     let match_id = table.header.id;
     let id = CustomId::Seat {
@@ -96,14 +96,20 @@ pub(super) fn button(
 fn offer(table: &Table, seat: Seat, with_program: bool) -> Vec<Button> {
     let program = with_program.then(|| {
         let label = "vacancy-button-program";
-        button(table, seat, SeatStep::Program, label, Look::Secondary)
+        button(
+            table,
+            seat,
+            SeatStep::Program,
+            label,
+            ButtonStyle::Secondary,
+        )
     });
     let take = button(
         table,
         seat,
         SeatStep::Take,
         "vacancy-button-take",
-        Look::Success,
+        ButtonStyle::Success,
     );
     [take].into_iter().chain(program).collect()
 }

@@ -6,7 +6,7 @@ use regnal::text::{Lang, safe_name};
 use crate::discord::asker::Asker;
 use crate::discord::error::Result;
 use crate::discord::pages;
-use crate::discord::reply::{Answer, Asked, Picture};
+use crate::discord::reply::{Answer, Picture, RepliableInteraction};
 use crate::run::app::SlashContext;
 use crate::run::pictures;
 use crate::studio::For;
@@ -38,7 +38,10 @@ pub(super) async fn answer(ctx: SlashContext<'_>, blocks: Vec<String>, public: b
         public,
         ..Answer::default()
     };
-    let (asked, ctx) = (Asked::Command(ctx.interaction), ctx.serenity_context());
+    let (asked, ctx) = (
+        RepliableInteraction::Command(ctx.interaction),
+        ctx.serenity_context(),
+    );
     pages::answer(asked, ctx, blocks, first, false).await
 }
 
@@ -54,7 +57,10 @@ pub(super) async fn complete(
         public,
         ..Answer::default()
     };
-    let (asked, ctx) = (Asked::Command(ctx.interaction), ctx.serenity_context());
+    let (asked, ctx) = (
+        RepliableInteraction::Command(ctx.interaction),
+        ctx.serenity_context(),
+    );
     pages::answer(asked, ctx, blocks, first, true).await
 }
 

@@ -10,7 +10,7 @@ use super::answer::{complete, looked_up, reader};
 use crate::discord::asker::Asker;
 use crate::discord::components::choice;
 use crate::discord::error::Result;
-use crate::discord::reply::Asked;
+use crate::discord::reply::RepliableInteraction;
 use crate::games::echoes::cards;
 use crate::run::app::SlashContext;
 use crate::run::pictures;
@@ -39,7 +39,7 @@ pub(super) async fn card(
         .map_err(|not_one| cards::which(asker.lang, &name, &not_one))?;
     let lang = reader(&asker, public);
     // Everything that can be refused was checked; only the drawing is deferred.
-    Asked::Command(ctx.interaction)
+    RepliableInteraction::Command(ctx.interaction)
         .defer(ctx.serenity_context(), public)
         .await?;
     let words = in_words(lang, card);

@@ -99,7 +99,10 @@ pub(super) fn table(
         return Ok(table);
     }
     let hits = ranked(words, game, usual);
-    let exact: Vec<&(TableRelevance, &Table)> = hits.iter().filter(|(fit, _)| *fit == TableRelevance::Exact).collect();
+    let exact: Vec<&(TableRelevance, &Table)> = hits
+        .iter()
+        .filter(|(fit, _)| *fit == TableRelevance::Exact)
+        .collect();
     match (&exact[..], &hits[..]) {
         ([one], _) => Ok(one.1),
         ([first, ..], _) if usual == Some(first.1.game) => Ok(first.1),

@@ -13,7 +13,7 @@ use super::table::{choices, meant};
 use super::{chart, roll, stake, usual};
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::Asked;
+use crate::discord::reply::RepliableInteraction;
 use crate::run::app::SlashContext;
 
 /// `/odds`.
@@ -57,7 +57,7 @@ pub(super) async fn odds(
         _ => return Err(Error::says("odds-which")),
     };
     // Everything that can be refused was checked; only the drawing is deferred.
-    Asked::Command(ctx.interaction)
+    RepliableInteraction::Command(ctx.interaction)
         .defer(ctx.serenity_context(), public)
         .await?;
     let picture = chart::draw(ctx.data(), &asker, lang, told.chart, &told.blocks);

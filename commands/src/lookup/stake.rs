@@ -9,7 +9,7 @@ use super::answer::of_match;
 use crate::discord::asker::Asker;
 use crate::discord::components::choice;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::{Answer, Asked};
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::{MESSAGE, fit, searched};
 use crate::run::app::SlashContext;
 use crate::run::face::Listed;
@@ -36,7 +36,7 @@ pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Re
     let lang = asker.lang;
     let (app, whose) = (ctx.data(), of_match(asker, table.header.id));
     let place = app.works.enter(whose, asker.user)?;
-    Asked::Command(ctx.interaction)
+    RepliableInteraction::Command(ctx.interaction)
         .defer(ctx.serenity_context(), false)
         .await?;
     // Battles are simulated many times for it.
@@ -62,7 +62,7 @@ pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Re
         Ok::<_, Error>(fit(&lines.collect::<Vec<_>>().join("\n"), MESSAGE))
     });
     let words = words.await??;
-    Asked::Command(ctx.interaction)
+    RepliableInteraction::Command(ctx.interaction)
         .complete(ctx.serenity_context(), &Answer::whisper(words))
         .await
 }

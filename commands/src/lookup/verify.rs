@@ -9,7 +9,7 @@ use regnal::text::{Lang, Line, Names, say};
 use super::answer::{answer, of_match, reader};
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::{Answer, Asked};
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, SlashContext};
 use crate::run::sight::may_know;
 use crate::run::state::TableState;
@@ -61,7 +61,7 @@ pub(super) async fn verify(
     }
     let app = ctx.data();
     let going = app.works.checks.of(same(&header));
-    let asked = Asked::Command(ctx.interaction);
+    let asked = RepliableInteraction::Command(ctx.interaction);
     // The first request does it for all concurrent ones, and only it can be refused.
     let place = match going.is_begun() {
         true => None,

@@ -21,7 +21,7 @@ use crate::discord::asker::Asker;
 use crate::discord::custom_id::MeStep;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::typed;
-use crate::discord::reply::Asked;
+use crate::discord::reply::RepliableInteraction;
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::people::Person;
 use crate::run::server::Server;
@@ -50,7 +50,7 @@ async fn me(ctx: SlashContext<'_>) -> Result<()> {
     let person = Person::of(&app.store, asker.user).await?;
     let server = Server::readable(&app.store, asker.guild).await?;
     let answer = page::page(&asker, (&person, &server), app.clock.now(), None);
-    let asked = Asked::Command(ctx.interaction);
+    let asked = RepliableInteraction::Command(ctx.interaction);
     asked.answer(ctx.serenity_context(), &answer).await
 }
 
@@ -93,7 +93,9 @@ pub async fn clicked(
             page::page(asker, (&changed, server), now, Some(kept(step)))
         }
     };
-    Asked::Component(click).update(ctx, &answer).await
+    RepliableInteraction::Component(click)
+        .update(ctx, &answer)
+        .await
 }
 
 /// Handles a submitted form. If it cannot be parsed, the page says so and stays as it was.
@@ -117,9 +119,11 @@ pub async fn submitted(
             moved::keep(app, &asker, &person, &changed).await?;
             page::page(&asker, (&changed, server), now, Some(kept(step)))
         }
-        Ok(write::ParsedForm::Zones(zones)) => page::zones(&asker, &zones, (&person.hours.zone, now)),
+        Ok(write::ParsedForm::Zones(zones)) => {
+            page::zones(&asker, &zones, (&person.hours.zone, now))
+        }
         Err(Error::Invalid(why)) => page::refused(&asker, (&person, server), now, &why),
         Err(error) => return Err(error),
     };
-    Asked::Modal(form).update(ctx, &answer).await
+    RepliableInteraction::Modal(form).update(ctx, &answer).await
 }

@@ -8,10 +8,10 @@ use strum::IntoEnumIterator;
 use super::change::absence_code;
 use super::{NONE, OTHER, SERVER};
 use crate::discord::asker::Asker;
-use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::{CustomId, MeStep};
 use crate::discord::reply::Answer;
-use crate::run::people::{Person, Reminders, QuietChoice, NotificationMethod, zone_line};
+use crate::run::people::{NotificationMethod, Person, QuietChoice, Reminders, zone_line};
 use crate::run::server::Server;
 
 /// The quiet hours in the menu; any others are typed.
@@ -231,7 +231,7 @@ fn button(asker: &Asker, step: MeStep, label: &'static str) -> Button {
     Button {
         id: id(step),
         label: asker.say(&Line::new(label)),
-        look: Look::Secondary,
+        look: ButtonStyle::Secondary,
     }
 }
 

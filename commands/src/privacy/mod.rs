@@ -15,7 +15,7 @@ use serenity::all::{ComponentInteraction, Context};
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::PrivacyStep;
 use crate::discord::error::Result;
-use crate::discord::reply::Asked;
+use crate::discord::reply::RepliableInteraction;
 use crate::lobby;
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::pictures::looked_up;
@@ -34,7 +34,7 @@ pub fn commands() -> Vec<Command> {
 )]
 async fn privacy(ctx: SlashContext<'_>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
-    let asked = Asked::Command(ctx.interaction);
+    let asked = RepliableInteraction::Command(ctx.interaction);
     // Searching the whole log takes a while.
     let place = enter(ctx.data(), &asker)?;
     asked.defer(ctx.serenity_context(), false).await?;
@@ -70,7 +70,7 @@ pub async fn clicked(
     asker: &Asker,
     step: PrivacyStep,
 ) -> Result<()> {
-    let asked = Asked::Component(click);
+    let asked = RepliableInteraction::Component(click);
     match step {
         PrivacyStep::Page => {
             let place = enter(app, asker)?;

@@ -5,12 +5,12 @@ use regnal::text::{Arg, Line, safe_name};
 use serde_json::Value;
 
 use crate::discord::asker::Asker;
-use crate::discord::components::{Button, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, PrivacyStep};
 use crate::discord::reply::Answer;
 use crate::run::people::Person;
 
-fn button(asker: &Asker, step: PrivacyStep, label: &'static str, look: Look) -> Button {
+fn button(asker: &Asker, step: PrivacyStep, label: &'static str, look: ButtonStyle) -> Button {
     Button {
         id: CustomId::Privacy(step).to_string(),
         label: asker.say(&Line::new(label)),
@@ -63,8 +63,18 @@ pub(super) fn page(asker: &Asker, traces: &Traces) -> Answer {
     let buttons = match traces.is_empty() {
         true => Vec::new(),
         false => vec![
-            button(asker, PrivacyStep::Data, "privacy-do-data", Look::Secondary),
-            button(asker, PrivacyStep::Ask, "privacy-do-ask", Look::Danger),
+            button(
+                asker,
+                PrivacyStep::Data,
+                "privacy-do-data",
+                ButtonStyle::Secondary,
+            ),
+            button(
+                asker,
+                PrivacyStep::Ask,
+                "privacy-do-ask",
+                ButtonStyle::Danger,
+            ),
         ],
     };
     told(asker, &lines, buttons)
@@ -117,9 +127,14 @@ pub(super) fn ask(asker: &Asker, traces: &Traces, fates: Vec<Line>) -> Answer {
             asker,
             PrivacyStep::Delete,
             "privacy-do-delete",
-            Look::Danger,
+            ButtonStyle::Danger,
         ),
-        button(asker, PrivacyStep::Page, "privacy-do-page", Look::Secondary),
+        button(
+            asker,
+            PrivacyStep::Page,
+            "privacy-do-page",
+            ButtonStyle::Secondary,
+        ),
     ];
     told(asker, &lines, buttons)
 }

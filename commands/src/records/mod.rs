@@ -15,7 +15,7 @@ use regnal::store::{Finished, Store, User};
 
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::Asked;
+use crate::discord::reply::RepliableInteraction;
 use crate::run::app::{Command, SlashContext};
 use crate::run::people::Person;
 use crate::run::pictures::looked_up;
@@ -36,7 +36,10 @@ async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let guild = asker.guild.ok_or_else(|| Error::says("error-guild-only"))?;
     let public = public.unwrap_or(false);
-    let (store, asked) = (&ctx.data().store, Asked::Command(ctx.interaction));
+    let (store, asked) = (
+        &ctx.data().store,
+        RepliableInteraction::Command(ctx.interaction),
+    );
     let place = ctx
         .data()
         .works

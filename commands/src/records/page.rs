@@ -6,7 +6,7 @@ use regnal::games::GameKind;
 use regnal::store::Rolled;
 use regnal::text::{Lang, Line};
 
-use super::ratings::{Record, RatingTable};
+use super::ratings::{RatingTable, Record};
 use crate::discord::asker::Asker;
 use crate::discord::reply::Answer;
 use crate::discord::text::{MESSAGE, fit};

@@ -16,9 +16,11 @@ use regnal::store::{Channel, Guild, MatchId, Payload, Store, Target, Timestamp};
 use regnal::text::Line;
 use tokio::sync::{Mutex, Notify, mpsc};
 
-use super::desk::Desk;
 use super::checks::Check;
-use super::face::{Badges, Due, CommandGroup, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet};
+use super::desk::Desk;
+use super::face::{
+    Badges, CommandGroup, Due, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet,
+};
 use super::places::Places;
 use super::registrar::Registrar;
 use super::sight::known::Sight;

@@ -5,7 +5,7 @@ use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names, say};
 
 use super::table::Table;
-use crate::discord::components::{Button, Look};
+use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::{Asks, CustomId, Eyes, LearnStep, UndoStep, Verb};
 
 /// Returns the button that explains the results of a step.
@@ -18,7 +18,7 @@ pub fn why_button(match_id: MatchId, step: usize, lang: Lang) -> Button {
         }
         .to_string(),
         label: say(lang, &Line::new("button-why"), &Names::default()),
-        look: Look::Secondary,
+        look: ButtonStyle::Secondary,
     }
 }
 
@@ -56,10 +56,18 @@ pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button
         eyes: Some(Eyes::Own),
     };
     let mut buttons = vec![
-        button(next, label, Look::Primary),
-        button(replay, "button-replay", Look::Secondary),
-        button(lobby(Verb::Book), "button-keepsake-book", Look::Secondary),
-        button(lobby(Verb::Film), "button-keepsake-film", Look::Secondary),
+        button(next, label, ButtonStyle::Primary),
+        button(replay, "button-replay", ButtonStyle::Secondary),
+        button(
+            lobby(Verb::Book),
+            "button-keepsake-book",
+            ButtonStyle::Secondary,
+        ),
+        button(
+            lobby(Verb::Film),
+            "button-keepsake-film",
+            ButtonStyle::Secondary,
+        ),
     ];
     buttons.extend(step.map(|step| why_button(match_id, step, lang)));
     buttons
@@ -71,7 +79,7 @@ pub fn resume_button(match_id: MatchId, lang: Lang) -> Button {
     Button {
         id: CustomId::Lobby { match_id, verb }.to_string(),
         label: say(lang, &Line::new("button-resume"), &Names::default()),
-        look: Look::Primary,
+        look: ButtonStyle::Primary,
     }
 }
 
@@ -84,7 +92,7 @@ pub fn undo_button(table: &Table, lang: Lang) -> Button {
     Button {
         id: id.to_string(),
         label: say(lang, &Line::new("button-undo"), &Names::default()),
-        look: Look::Secondary,
+        look: ButtonStyle::Secondary,
     }
 }
 
@@ -97,7 +105,7 @@ pub fn lesson_button(table: &Table, lang: Lang) -> Button {
     Button {
         id: id.to_string(),
         label: say(lang, &Line::new("button-learn"), &Names::default()),
-        look: Look::Primary,
+        look: ButtonStyle::Primary,
     }
 }
 
@@ -110,7 +118,7 @@ pub fn desk_button(table: &Table, lang: Lang) -> Button {
     Button {
         id: id.to_string(),
         label: say(lang, &Line::new("button-umpire-desk"), &Names::default()),
-        look: Look::Secondary,
+        look: ButtonStyle::Secondary,
     }
 }
 
@@ -123,14 +131,14 @@ pub fn panel_buttons(table: &Table, lang: Lang) -> Vec<Button> {
         look,
     };
     let mut buttons = Vec::new();
-    let mut look = Look::Primary;
+    let mut look = ButtonStyle::Primary;
     if table.is_lesson() {
         buttons.push(lesson_button(table, lang));
-        look = Look::Secondary;
+        look = ButtonStyle::Secondary;
     }
     buttons.push(button(CustomId::Panel { match_id }, "button-play", look));
     let map = CustomId::Map { match_id };
-    buttons.push(button(map, "button-map", Look::Secondary));
+    buttons.push(button(map, "button-map", ButtonStyle::Secondary));
     buttons.extend(shown_buttons(table, lang));
     buttons
 }
@@ -146,7 +154,7 @@ pub(crate) fn shown_buttons(table: &Table, lang: Lang) -> Vec<Button> {
     let mut buttons = Vec::new();
     if table.game.as_ref().is_some_and(AnyGame::deals_hands) {
         let hand = CustomId::Hand { match_id };
-        buttons.push(button(hand, "button-hand", Look::Secondary));
+        buttons.push(button(hand, "button-hand", ButtonStyle::Secondary));
     }
     if table.game.as_ref().is_some_and(AnyGame::has_sheets) {
         let sheet = CustomId::Sheet {
@@ -154,7 +162,7 @@ pub(crate) fn shown_buttons(table: &Table, lang: Lang) -> Vec<Button> {
             code: String::new(),
             for_all: false,
         };
-        buttons.push(button(sheet, "button-sheets", Look::Secondary));
+        buttons.push(button(sheet, "button-sheets", ButtonStyle::Secondary));
     }
     buttons
 }

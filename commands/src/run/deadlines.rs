@@ -17,17 +17,17 @@ use crate::discord::error::{Error, Result, survived};
 use crate::run::app::{App, Clock};
 use crate::run::asked::{self, ASKED};
 use crate::run::buttons::panel_buttons;
+use crate::run::checks::Check;
 use crate::run::clocks::changed::after_outage;
 use crate::run::clocks::{BACK, CALL, DEADLINE, LAST_CALL, LONG_OUTAGE, REMINDER, clocks};
-use crate::run::checks::Check;
 use crate::run::grace;
+use crate::run::hourly;
 use crate::run::left::left;
 use crate::run::lessons;
 use crate::run::lobbies::{self, GATHERING};
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{NotificationChannels, People};
 use crate::run::rest;
-use crate::run::hourly;
 use crate::run::settings::Settings;
 use crate::run::stand_ins;
 use crate::run::submit::{self, Request};
@@ -389,7 +389,10 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
             messages.extend(direct_call(table, seat, directly, due, left)?);
         }
         let next = person.hours.next_open(now);
-        if called == NotificationChannels::default() && next > now && due.is_none_or(|due| next < due) {
+        if called == NotificationChannels::default()
+            && next > now
+            && due.is_none_or(|due| next < due)
+        {
             later.push(TimerChange::Set(NewTimer {
                 seat: Some(seat),
                 due: next,

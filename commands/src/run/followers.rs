@@ -10,7 +10,7 @@ use super::outgoing::{Outgoing, Sketch};
 use super::people::Person;
 use super::server::Server;
 use super::table::Table;
-use crate::discord::components::{Button, Look};
+use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::Result;
 
@@ -62,7 +62,7 @@ fn button(table: &Table, verb: Verb, label: &'static str, lang: Lang) -> Button 
     Button {
         id: CustomId::Lobby { match_id, verb }.to_string(),
         label: say(lang, &Line::new(label), &Names::default()),
-        look: Look::Secondary,
+        look: ButtonStyle::Secondary,
     }
 }
 

@@ -252,7 +252,7 @@ mod tests {
 
     use super::*;
     use crate::run::lent::StandIn;
-    use crate::run::people::{Person, NotificationMethod};
+    use crate::run::people::{NotificationMethod, Person};
     use crate::run::settings::{Pace, Settings};
     use crate::run::state::TableState;
 
@@ -295,7 +295,10 @@ mod tests {
         let wanted = json!({"hours": {"zone": "UTC", "days_off": ["friday", "moonday"], "moon": 1}, "way": "pigeon"});
         assert_eq!(now.unwrap(), wanted);
         // A new choice overwrites a scalar.
-        let now = written(&kept, |its: &mut Person| its.way = NotificationMethod::Direct).unwrap();
+        let now = written(&kept, |its: &mut Person| {
+            its.way = NotificationMethod::Direct
+        })
+        .unwrap();
         assert_eq!(now["way"], "direct");
         assert_eq!(now["hours"], kept["hours"]);
     }

@@ -8,8 +8,8 @@ use regnal::text::{Lang, Line, Names, say};
 
 use super::app::App;
 use super::aside::aside;
-use super::progress::{Mark, Reached};
 use super::past::{dealt, start_of};
+use super::progress::{Mark, Reached};
 use super::table::{Table, not_begun};
 use super::work_queues::QueuePlace;
 use crate::discord::error::Result;

@@ -14,9 +14,9 @@ pub use super::lent::StandIn;
 
 use super::app::App;
 use super::buttons::panel_buttons;
+use super::checks::Check;
 use super::clocks::changed::renewed;
 use super::clocks::{BACK, no_clocks};
-use super::checks::Check;
 use super::imported::begin_clocks;
 use super::outgoing::Outgoing;
 use super::people::People;

@@ -8,8 +8,8 @@ use regnal::store::{Append, End, Ending, MatchId, Payload, Status, TimerChange, 
 
 use super::app::App;
 use super::aside::aside;
-use super::clocks::{clocks, no_clocks};
 use super::checks::Check;
+use super::clocks::{clocks, no_clocks};
 use super::gathering::{Gathering, called, is_hushed, tells};
 use super::people::People;
 use super::posts::{self, Happened};

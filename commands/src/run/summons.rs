@@ -8,8 +8,8 @@ use regnal::text::{Arg, Lang, Line, Names, say};
 
 use super::app::App;
 use super::buttons::{panel_buttons, why_button};
-use super::clocks::DEADLINE;
 use super::checks::Check;
+use super::clocks::DEADLINE;
 use super::outgoing::{Outgoing, Sketch};
 use super::past::Past;
 use super::people::People;

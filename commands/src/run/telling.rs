@@ -65,7 +65,11 @@ pub fn results(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Vec
 ///
 /// # Errors
 /// [`Error::Log`](crate::discord::error::Error::Log) when an event is inconsistent.
-pub fn recounted(loaded: &Loaded, steps: &[ReplayStep], eyes: &[Viewer]) -> Result<Vec<(usize, Line)>> {
+pub fn recounted(
+    loaded: &Loaded,
+    steps: &[ReplayStep],
+    eyes: &[Viewer],
+) -> Result<Vec<(usize, Line)>> {
     let start = start_of(loaded)?;
     let log = loaded.events.iter();
     let log: Vec<String> = log.map(|event| event.payload.as_str().to_owned()).collect();

@@ -5,7 +5,7 @@ use regnal::store::{Message, Target, Timestamp, Told, User};
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{ChannelId, CreateAllowedMentions, EditMessage, Http, MessageId};
 
-use crate::discord::components::{Button, Look, Row, row};
+use crate::discord::components::{Button, ButtonStyle, Row, row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Result, in_time};
 use crate::discord::text::{MESSAGE, fit};
@@ -97,7 +97,7 @@ async fn gathered(app: &App, user: User, told: &[Told]) -> Result<EditMessage> {
         buttons.push(Button {
             id: CustomId::Panel { match_id }.to_string(),
             label: say(lang, &label, &Names::default()),
-            look: Look::Primary,
+            look: ButtonStyle::Primary,
         });
     }
     buttons.truncate(BUTTONS);

@@ -13,8 +13,8 @@ use regnal::text::{Line, say};
 
 use super::app::App;
 use super::aside::aside;
-use super::clocks::{clocks, no_clocks};
 use super::checks::Check;
+use super::clocks::{clocks, no_clocks};
 use super::living;
 use super::outgoing::Outgoing;
 use super::past::dealt;
@@ -113,16 +113,16 @@ impl UndoHistory {
             let batch = store.action_of(id, seat, back).await?;
             // A seat that has not acted has nothing to examine.
             let batch = batch.unwrap_or(table.header.batches + 1);
-            let course = UndoHistory::from_batch(app, table, batch, Some(seat)).await?;
+            let history = UndoHistory::from_batch(app, table, batch, Some(seat)).await?;
             // Actions undone within the game do not count; if all of them were undone, read further back.
-            if first == 0 || aside(|| course.last(seat))?.is_some() {
-                return Ok(course);
+            if first == 0 || aside(|| history.last(seat))?.is_some() {
+                return Ok(history);
             }
             first = all.saturating_sub((all - first).saturating_mul(4));
         }
     }
 
-    /// Reads the course from a batch on.
+    /// Reads the history from a batch on.
     async fn from_batch(
         app: &App,
         table: &Table,
@@ -441,7 +441,7 @@ pub enum Wish {
 pub async fn take_back(
     app: &App,
     table: &Table,
-    course: &UndoHistory,
+    history: &UndoHistory,
     Taker { seat, user, near }: Taker,
     wish: Wish,
 ) -> Result<()> {
@@ -452,14 +452,14 @@ pub async fn take_back(
         Wish::Since(batch, false) => (Some(*batch), true, "undo-told-back"),
     };
     let gone = || Error::says("error-no-vote");
-    let place = first.and_then(|first| course.place_of(first));
+    let place = first.and_then(|first| history.place_of(first));
     let place = place.ok_or_else(gone)?;
     let is_gone = |deed: &PastAction| match &wish {
         Wish::Alone(batches) => batches.contains(&deed.batch),
         Wish::Since(..) => true,
     };
-    let (batches, heard, after) = aside(|| undone(course, (place, is_agreed), is_gone))?;
-    let gone = course.deeds[place..].iter();
+    let (batches, heard, after) = aside(|| undone(history, (place, is_agreed), is_gone))?;
+    let gone = history.deeds[place..].iter();
     let gone = gone.filter(|deed| is_gone(deed));
     let gone: usize = gone.map(|deed| deed.logged.events.len()).sum();
     let (now, id) = (app.clock.now(), table.header.id);
@@ -527,7 +527,7 @@ pub async fn take_back(
     // The event that records the undo counts as little as those that it undoes.
     let undone = table.header.undone;
     let counts = (undone, undone + gone as u64 + 1);
-    table.trail.cut(course.deeds[place].first_seq, counts);
+    table.trail.cut(history.deeds[place].first_seq, counts);
     app.mail.notify_one();
     app.bell.notify_one();
     app.think(id);
@@ -539,18 +539,18 @@ pub async fn take_back(
     Ok(())
 }
 
-/// Splits the course from an index on: the batches that go, each with its turn or question; the public events among
+/// Splits the history from an index on: the batches that go, each with its turn or question; the public events among
 /// them (or those announced, where nobody is asked); and the state that the remaining actions lead to.
 #[expect(clippy::type_complexity, reason = "three things that one walk gives")]
 fn undone(
-    course: &UndoHistory,
+    history: &UndoHistory,
     (place, is_agreed): (usize, bool),
     is_gone: impl Fn(&PastAction) -> bool,
 ) -> Result<(Vec<(u64, String)>, Heard, AnyGame)> {
-    let begin = course.before(place)?;
+    let begin = history.before(place)?;
     let (mut game, mut after, mut batches) = (begin.clone(), begin.clone(), Vec::new());
     let mut heard = Heard::default();
-    for deed in &course.deeds[place..] {
+    for deed in &history.deeds[place..] {
         if is_gone(deed) {
             batches.push((deed.batch, game.clock()));
         } else {
@@ -565,7 +565,7 @@ fn undone(
     }
     // With everybody's consent all public events are shown, and a turn that ended among them is named.
     if is_agreed {
-        let done = course.deeds[place..].iter();
+        let done = history.deeds[place..].iter();
         let done: Vec<Logged> = done.map(|deed| deed.logged.clone()).collect();
         heard = begin.heard(&done, Viewer::Public)?;
     }

@@ -12,7 +12,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::Asked;
+use crate::discord::reply::RepliableInteraction;
 use crate::games::FACES;
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::moving::Moving;
@@ -93,7 +93,7 @@ async fn server(
         moving.end(app).await?;
     }
     let answer = page::page(&asker, &after, app.clock.now(), before != after);
-    let asked = Asked::Command(ctx.interaction);
+    let asked = RepliableInteraction::Command(ctx.interaction);
     asked.answer(ctx.serenity_context(), &answer).await
 }
 
@@ -161,7 +161,9 @@ pub async fn clicked(
     server.hidden.extend(hidden.into_iter().map(str::to_owned));
     server.keep(&app.store, guild).await?;
     let answer = page::page(asker, &server, app.clock.now(), true);
-    Asked::Component(click).update(ctx, &answer).await?;
+    RepliableInteraction::Component(click)
+        .update(ctx, &answer)
+        .await?;
     offer(app, &ctx.http, commands, guild).await
 }
 

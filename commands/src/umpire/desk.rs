@@ -6,7 +6,7 @@ use regnal::text::{Lang, Line, Names};
 
 use super::rule;
 use crate::discord::asker::Asker;
-use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Document};
@@ -72,7 +72,7 @@ pub(super) async fn panel(
     let button = |offer: &Offered| Button {
         id: id(rule::path(offer)),
         label: say(&offer.what),
-        look: Look::Secondary,
+        look: ButtonStyle::Secondary,
     };
     let at = |place| desk.offers.iter().filter(move |offer| offer.place == place);
     let mut buttons: Vec<Button> = at(Place::Button).map(button).collect();
@@ -80,18 +80,18 @@ pub(super) async fn panel(
         buttons.push(Button {
             id: id(vec![PAPERS.to_owned()]),
             label: say(&Line::new("umpire-papers")),
-            look: Look::Secondary,
+            look: ButtonStyle::Secondary,
         });
     }
     buttons.push(Button {
         id: id(Vec::new()),
         label: say(&Line::new("umpire-refresh")),
-        look: Look::Secondary,
+        look: ButtonStyle::Secondary,
     });
     buttons.push(Button {
         id: id(vec![HELP.to_owned()]),
         label: say(&Line::new("button-guide")),
-        look: Look::Secondary,
+        look: ButtonStyle::Secondary,
     });
     let rows = buttons.chunks(ROW).map(|row| Row::Buttons(row.to_vec()));
     let mut rows: Vec<Row> = rows.collect();

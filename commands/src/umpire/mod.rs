@@ -20,7 +20,7 @@ use crate::discord::components::Row;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::{AGAIN, Words, given_back, in_message, typed};
-use crate::discord::reply::{Answer, Asked};
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::turning::PAGE;
 use crate::games::umpired;
 use crate::run::app::{App, Command, SlashContext};
@@ -55,7 +55,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let table = app.desk.look_in(&app.store, asker.channel).await?;
     let table = in_office(app, &asker, table).await?;
     let answer = desk::panel(app, &asker, &table, None, None).await?;
-    Asked::Command(ctx.interaction)
+    RepliableInteraction::Command(ctx.interaction)
         .answer(ctx.serenity_context(), &answer)
         .await
 }
@@ -73,7 +73,7 @@ async fn resign(ctx: SlashContext<'_>) -> Result<()> {
     }
     name_umpire(app, table.header.id, None).await?;
     let words = say(&table, asker.lang, &Line::new("umpire-resigned"));
-    Asked::Command(ctx.interaction)
+    RepliableInteraction::Command(ctx.interaction)
         .answer(ctx.serenity_context(), &Answer::whisper(words))
         .await
 }
@@ -151,7 +151,9 @@ pub async fn at_turn(
             ..Answer::whisper(say(&table, asker.lang, &Line::new("umpire-yours")))
         },
     };
-    Asked::Component(click).update(ctx, &answer).await
+    RepliableInteraction::Component(click)
+        .update(ctx, &answer)
+        .await
 }
 
 /// Handles a click on a button or menu of the panel.
@@ -178,7 +180,7 @@ pub async fn clicked(
             false => value.split(':').map(str::to_owned).collect(),
         };
     }
-    let asked = Asked::Component(click);
+    let asked = RepliableInteraction::Component(click);
     let written = match path.pop_if(|last| last == AGAIN) {
         Some(_) => in_message(&click.message.content),
         None => Vec::new(),
@@ -234,10 +236,10 @@ pub async fn submitted(
             let mut words = Words::of(&asker, &why, &table.names());
             words.fields = names;
             let answer = given_back(words, &fields, again);
-            return Asked::Modal(form).answer(ctx, &answer).await;
+            return RepliableInteraction::Modal(form).answer(ctx, &answer).await;
         }
         Err(error) => return Err(error),
     };
     let answer = desk::panel(app, &asker, &done.table, Some(&done.told), None).await?;
-    Asked::Modal(form).update(ctx, &answer).await
+    RepliableInteraction::Modal(form).update(ctx, &answer).await
 }

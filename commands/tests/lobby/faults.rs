@@ -8,7 +8,7 @@ use regnal::games::AnyAction;
 use regnal::games::mighty::Action;
 use regnal::games::mighty::nouns::PursuitOrder;
 use regnal::store::{Channel, MatchId, NewMessage, Target, Timestamp, User};
-use regnal_bot::discord::components::{Button, Look};
+use regnal_bot::discord::components::{Button, ButtonStyle};
 use regnal_bot::discord::custom_id::CustomId;
 use regnal_bot::run::app::Clock as AppClock;
 use regnal_bot::run::outgoing::{Outgoing, Sketch};
@@ -624,7 +624,7 @@ async fn a_private_panel_never_replaces_a_public_message() {
             buttons: vec![vec![Button {
                 id: id.clone(),
                 label: "Bait".to_owned(),
-                look: Look::Primary,
+                look: ButtonStyle::Primary,
             }]],
             ..Outgoing::default()
         };

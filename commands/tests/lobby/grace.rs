@@ -7,7 +7,7 @@ use regnal::game::Seat;
 use regnal::hours::{Absence, Hours};
 use regnal::store::{MatchId, NewTimer, TimerChange, User};
 use regnal_bot::run::clocks::{DEADLINE, LAST_CALL};
-use regnal_bot::run::people::{Person, NotificationMethod};
+use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::Value;
 
 use super::me::pings;

@@ -12,7 +12,7 @@ use regnal_bot::bot;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::replayed::steps_of;
 use regnal_bot::run::submit::{Request, submit};
-use regnal_bot::run::undo::{UndoHistory, Since, Taker, Wish, take_back};
+use regnal_bot::run::undo::{Since, Taker, UndoHistory, Wish, take_back};
 use serde_json::{Value, json};
 
 use crate::lookup::verify::match_of;

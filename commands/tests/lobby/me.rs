@@ -8,7 +8,7 @@ use regnal::store::{MatchId, Status, Target, Timestamp, User};
 use regnal_bot::run::app::Clock as AppClock;
 use regnal_bot::run::clocks::{CALL, DEADLINE};
 use regnal_bot::run::outgoing::Outgoing;
-use regnal_bot::run::people::{Person, NotificationMethod};
+use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::{Value, json};
 
 use super::{Watch, button, click, obeyed, refused};

@@ -1,7 +1,7 @@
 //! **Rematch**: the first click opens a match like the finished one, and later clicks join it.
 
 use regnal::store::{Header, MatchId, User};
-use regnal_bot::run::people::{Person, NotificationMethod};
+use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::{Value, json};
 
 use super::follow::{letters, sleeps};

@@ -7,7 +7,7 @@ use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::store::{Header, MatchId, SeatRow, Status, Timestamp, User};
 use regnal_bot::run::clocks::{BACK, DEADLINE};
-use regnal_bot::run::people::{Person, NotificationMethod};
+use regnal_bot::run::people::{NotificationMethod, Person};
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
 

@@ -15,7 +15,7 @@ use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::imported;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
-use regnal_bot::run::undo::{UndoHistory, Since};
+use regnal_bot::run::undo::{Since, UndoHistory};
 use regnal_bot::run::verify::check;
 use serde_json::{Value, json};
 

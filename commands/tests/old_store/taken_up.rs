@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use regnal::store::{NewTimer, Status, Store, Target, Timer, Timestamp, User};
 use regnal_bot::run::clocks::DEADLINE;
-use regnal_bot::run::people::{Person, NotificationMethod};
+use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::json;
 use tempfile::TempDir;
 

@@ -9,7 +9,7 @@ use regnal::store::{MatchId, Status, Store, User};
 use regnal_bot::bot::{self, Fatal};
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::deadlines;
-use regnal_bot::run::people::{Person, NotificationMethod};
+use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;

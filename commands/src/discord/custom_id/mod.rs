@@ -13,7 +13,8 @@ use regnal::game::Seat;
 use regnal::store::{MatchId, Timestamp};
 
 pub use self::step::{
-    Asks, DeckStep, Eyes, Foreign, HistoryPage, LearnStep, MeStep, PrivacyStep, SeatStep, UndoStep, Verb,
+    Asks, DeckStep, Eyes, Foreign, HistoryPage, LearnStep, MeStep, PrivacyStep, SeatStep, UndoStep,
+    Verb,
 };
 
 /// Discord's limit for a custom id, in characters.

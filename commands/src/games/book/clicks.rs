@@ -14,7 +14,7 @@ use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::{AGAIN, in_message};
-use crate::discord::reply::Asked;
+use crate::discord::reply::RepliableInteraction;
 use crate::games::act::{report, request, seat_of, unless_repeated, with_undo};
 use crate::games::menu::PAGE;
 use crate::games::open::look;
@@ -55,7 +55,9 @@ pub(in crate::games) async fn used(
         };
         let top = &way[..1.min(way.len())];
         let answer = shown(app, asker, (&table, seat), top, vec![said]).await?;
-        return Asked::Component(click).update(ctx, &answer).await;
+        return RepliableInteraction::Component(click)
+            .update(ctx, &answer)
+            .await;
     }
     if let (Some(Step::Do(actions)), false) = (&step, is_sure)
         && let [action] = actions.as_slice()
@@ -69,7 +71,9 @@ pub(in crate::games) async fn used(
         let back = way[..way.len().saturating_sub(1)].to_vec();
         way.push(SURE.to_owned());
         let answer = sure::page(&table, asker.lang, &question, (to(way), to(back)));
-        return Asked::Component(click).update(ctx, &answer).await;
+        return RepliableInteraction::Component(click)
+            .update(ctx, &answer)
+            .await;
     }
     match step {
         Some(Step::Do(actions)) if !actions.is_empty() => {
@@ -80,7 +84,9 @@ pub(in crate::games) async fn used(
                 if table.game()?.outcome().is_some() {
                     let mut answer = report(done, seat, asker);
                     answer.rows.clear();
-                    return Asked::Component(click).update(ctx, &answer).await;
+                    return RepliableInteraction::Component(click)
+                        .update(ctx, &answer)
+                        .await;
                 }
                 // The results of several orders are shown on the page itself.
                 let told = heard(done, seat, asker, is_one);
@@ -95,7 +101,9 @@ pub(in crate::games) async fn used(
             if let Some(done) = &done {
                 answer = with_undo(answer, done, asker);
             }
-            Asked::Component(click).update(ctx, &answer).await
+            RepliableInteraction::Component(click)
+                .update(ctx, &answer)
+                .await
         }
         Some(Step::Write(form)) => {
             let made = mark(&books)?;
@@ -104,7 +112,9 @@ pub(in crate::games) async fn used(
         }
         Some(Step::Do(_) | Step::Ask(_)) | None => {
             let answer = shown(app, asker, (&table, seat), &way, Vec::new()).await?;
-            Asked::Component(click).update(ctx, &answer).await
+            RepliableInteraction::Component(click)
+                .update(ctx, &answer)
+                .await
         }
     }
 }

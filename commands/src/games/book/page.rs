@@ -8,7 +8,7 @@ use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyAction, AnyGame};
 use regnal::text::{Lang, say};
 
-use super::sheet::{BookReader, BookPage};
+use super::sheet::{BookPage, BookReader};
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
 use crate::discord::custom_id::CustomId;

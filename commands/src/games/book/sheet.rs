@@ -4,7 +4,7 @@ use regnal::game::book::{Ask, Book, Choice, LOCK, Lock, Row as Piece, UNLOCK};
 use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names, say};
 
-use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::text::{ends_with, short};
 use crate::games::menu::{ENTRIES, PAGE, ROW, paged};
@@ -346,7 +346,7 @@ impl<'a> BookPage<'a> {
                 Button {
                     id: reader.id(&way),
                     label: entry.label,
-                    look: Look::Primary,
+                    look: ButtonStyle::Primary,
                 }
             };
             return Some(Row::Buttons(entries.into_iter().map(button).collect()));
@@ -368,7 +368,7 @@ impl<'a> BookPage<'a> {
         let button = |choice: &Choice| Button {
             id: reader.id(&[self.book.code.clone(), choice.code.clone()]),
             label: short(&reader.say(&choice.label), 80),
-            look: Look::Secondary,
+            look: ButtonStyle::Secondary,
         };
         let shortcuts = self.book.shortcuts.iter().take(SHORTCUTS);
         let buttons: Vec<Button> = shortcuts.map(button).collect();
@@ -384,11 +384,11 @@ impl<'a> BookPage<'a> {
         match self.book.lock {
             Lock::Open => {
                 let (label, look) = match (missing, &self.book.warning) {
-                    (0, None) => (word(lang, "book-lock"), Look::Success),
-                    (0, Some(_)) => (word(lang, "book-lock"), Look::Secondary),
+                    (0, None) => (word(lang, "book-lock"), ButtonStyle::Success),
+                    (0, Some(_)) => (word(lang, "book-lock"), ButtonStyle::Secondary),
                     (count, _) => {
                         let line = Line::new("book-lock-missing").with("count", count);
-                        (reader.say(&line), Look::Secondary)
+                        (reader.say(&line), ButtonStyle::Secondary)
                     }
                 };
                 buttons.push(Button {
@@ -400,14 +400,14 @@ impl<'a> BookPage<'a> {
             Lock::Locked => buttons.push(Button {
                 id: to(UNLOCK),
                 label: word(lang, "book-unlock"),
-                look: Look::Primary,
+                look: ButtonStyle::Primary,
             }),
             Lock::Lacking => {}
         }
         let button = |id: String, label: &'static str| Button {
             id,
             label: word(lang, label),
-            look: Look::Secondary,
+            look: ButtonStyle::Secondary,
         };
         if self.way.len() > 2 {
             buttons.push(button(

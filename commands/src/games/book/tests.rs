@@ -5,7 +5,7 @@ use regnal::store::MatchId;
 use regnal::text::{Lang, Line, Names};
 
 use super::clicks::next;
-use super::sheet::{BookReader, BookPage};
+use super::sheet::{BookPage, BookReader};
 use crate::discord::components::{Button, Row};
 use crate::discord::custom_id::{CustomId, LIMIT};
 use crate::discord::text::MESSAGE;

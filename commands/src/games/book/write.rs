@@ -17,7 +17,7 @@ use crate::discord::components::form_label;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::{AGAIN, Words, given_back, typed};
-use crate::discord::reply::Asked;
+use crate::discord::reply::RepliableInteraction;
 use crate::games::act::{request, seat_of, unless_repeated, with_undo};
 use crate::games::open::look;
 use crate::run::app::App;
@@ -97,7 +97,7 @@ pub(crate) async fn submitted(
         Ok(Taken::Done(done)) => *done,
         Ok(Taken::Page(way)) => {
             let answer = shown(app, &asker, (&table, seat), &way, Vec::new()).await?;
-            return Asked::Modal(form).update(ctx, &answer).await;
+            return RepliableInteraction::Modal(form).update(ctx, &answer).await;
         }
         Err(error @ (Error::Invalid(_) | Error::Illegal(_) | Error::Stale)) => {
             let Some(why) = error.line() else {
@@ -112,14 +112,14 @@ pub(crate) async fn submitted(
             let mut words = Words::of(&asker, &why, &table.names());
             words.fields = labels(&table, seat, asker.lang, way)?;
             let answer = given_back(words, &fields, again.to_string());
-            return Asked::Modal(form).answer(ctx, &answer).await;
+            return RepliableInteraction::Modal(form).answer(ctx, &answer).await;
         }
         Err(error) => return Err(error),
     };
     let said = heard(&done, seat, &asker, true);
     let answer = shown(app, &asker, (&done.table, seat), &[], said).await?;
     let answer = with_undo(answer, &done, &asker);
-    Asked::Modal(form).update(ctx, &answer).await
+    RepliableInteraction::Modal(form).update(ctx, &answer).await
 }
 
 /// The result of a form.

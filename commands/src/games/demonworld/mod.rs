@@ -27,7 +27,7 @@ use regnal::text::Line;
 use crate::discord::error::{Error, Result};
 use crate::run::app::Face;
 use crate::run::face::{
-    Badges, Due, CommandGroup, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet,
+    Badges, CommandGroup, Due, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet,
 };
 
 /// The Discord interface of Demonworld.

@@ -54,8 +54,12 @@ impl DemonworldSheet {
         Some(match (kind, numbers?.as_slice()) {
             ("siege", &[id]) => DemonworldSheet::Siege(SiegeId(id)),
             ("battle", &[id]) => DemonworldSheet::Battle(BattleId(id), 1),
-            ("battle", &[id, page]) => DemonworldSheet::Battle(BattleId(id), usize::try_from(page).ok()?),
-            ("battles", ids) => DemonworldSheet::Battles(ids.iter().copied().map(BattleId).collect()),
+            ("battle", &[id, page]) => {
+                DemonworldSheet::Battle(BattleId(id), usize::try_from(page).ok()?)
+            }
+            ("battles", ids) => {
+                DemonworldSheet::Battles(ids.iter().copied().map(BattleId).collect())
+            }
             ("army", &[id]) => DemonworldSheet::Army(Some(ForceId(id))),
             ("army", &[]) => DemonworldSheet::Army(None),
             _ => return None,
@@ -237,8 +241,14 @@ pub(super) fn due(before: &Demonworld, after: &Demonworld) -> Vec<Due> {
     let mut due = Vec::new();
     let shown = match over.as_slice() {
         [] => None,
-        &[id] => Some((DemonworldSheet::Battle(id, 1), picture::battle_line(&new, id))),
-        _ => Some((DemonworldSheet::Battles(over), Some(picture::battles_line()))),
+        &[id] => Some((
+            DemonworldSheet::Battle(id, 1),
+            picture::battle_line(&new, id),
+        )),
+        _ => Some((
+            DemonworldSheet::Battles(over),
+            Some(picture::battles_line()),
+        )),
     };
     if let Some((which, Some(line))) = shown {
         due.push(Due {

@@ -9,7 +9,7 @@ use regnal::part::Offer;
 use regnal::text::{Lang, Names};
 
 use crate::discord::components::Entry;
-use crate::games::menu::{MenuContext, List, Numbered, PICK, menu};
+use crate::games::menu::{List, MenuContext, Numbered, PICK, menu};
 use crate::games::taps::Taps;
 
 #[test]

@@ -4,7 +4,7 @@ use regnal::games::AnyAction;
 use regnal::part::{Offer, Rank};
 use regnal::text::Arg;
 
-use super::context::{MenuContext, List, Numbered};
+use super::context::{List, MenuContext, Numbered};
 use crate::discord::turning::{ENTRIES, PAGE};
 use crate::games::way::{PathStep, begins, way};
 

@@ -17,7 +17,7 @@ use regnal::part::Rank;
 use super::way::PathStep;
 use crate::discord::components::Entry;
 
-pub(super) use self::context::{MenuContext, List, Numbered, PAID, PAY, PICK, ROW, THEN};
+pub(super) use self::context::{List, MenuContext, Numbered, PAID, PAY, PICK, ROW, THEN};
 pub(super) use self::entries::label;
 use self::entries::{branches, is_new, whole, wholes};
 pub(super) use self::fitting::forward;

@@ -9,7 +9,11 @@ use crate::discord::turning::{ENTRIES, PAGE};
 use crate::games::way::begins;
 
 /// Returns the ways to pay for the action with this number, the engine's proposal first.
-pub(in crate::games) fn ways(asked: &MenuContext<'_>, action: &AnyAction, index: usize) -> Vec<Entry> {
+pub(in crate::games) fn ways(
+    asked: &MenuContext<'_>,
+    action: &AnyAction,
+    index: usize,
+) -> Vec<Entry> {
     let paid = asked.game.payments(asked.seat, action);
     let entry = |(number, action): (usize, &AnyAction)| Entry {
         value: format!("{PAID}{index}.{number}"),

@@ -3,7 +3,7 @@
 use super::sheets::OfficesSheet;
 use crate::discord::asker::Asker;
 use crate::discord::error::Result;
-use crate::discord::reply::Asked;
+use crate::discord::reply::RepliableInteraction;
 use crate::games::act::seat_of;
 use crate::games::sheets;
 use crate::run::app::{App, Command, SlashContext};
@@ -27,7 +27,7 @@ async fn race(ctx: SlashContext<'_>) -> Result<()> {
     let table = app.desk.look_back_in(&app.store, asker.channel).await?;
     seat_of(&table, &asker)?;
     let answer = sheets::answer(app, &table, &asker, &OfficesSheet::Race.to_string(), 0)?;
-    Asked::Command(ctx.interaction)
+    RepliableInteraction::Command(ctx.interaction)
         .answer(ctx.serenity_context(), &answer)
         .await
 }

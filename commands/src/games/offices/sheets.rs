@@ -117,7 +117,9 @@ pub(super) fn sheets(game: &Offices, at: &Looker<'_>) -> Vec<Offered> {
     let own = view.own.iter().flat_map(|own| own.ordered.iter().copied());
     let others = view.characters.keys().copied();
     let people = own.chain(others).map(OfficesSheet::Person);
-    let all = [OfficesSheet::Court, OfficesSheet::Race].into_iter().chain(people);
+    let all = [OfficesSheet::Court, OfficesSheet::Race]
+        .into_iter()
+        .chain(people);
     all.filter_map(|which| offered(&view, at, which)).collect()
 }
 
@@ -144,7 +146,9 @@ pub(super) fn of_book(game: &Offices, at: &Looker<'_>, row: Option<&str>) -> Opt
     let own = view.own.as_ref()?;
     let who = row.and_then(|row| {
         let id = CharacterId(row.strip_prefix('c')?.parse().ok()?);
-        own.ordered.contains(&id).then_some(OfficesSheet::Person(id))
+        own.ordered
+            .contains(&id)
+            .then_some(OfficesSheet::Person(id))
     });
     offered(&view, at, who.unwrap_or(OfficesSheet::Court))
 }

@@ -33,7 +33,12 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: ModerationAction) 
     let mut hold = match call.hold_again(id).await {
         Ok(hold) => Some(hold),
         // An unreadable match can no longer be played, but it can be removed.
-        Err(error) if error.is_unreadable() && matches!(what, ModerationAction::End | ModerationAction::Delete) => None,
+        Err(error)
+            if error.is_unreadable()
+                && matches!(what, ModerationAction::End | ModerationAction::Delete) =>
+        {
+            None
+        }
         Err(error) => return Err(error),
     };
     if let (ModerationAction::Move, Some(hold)) = (what, &mut hold) {
@@ -87,14 +92,20 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: ModerationAction) 
             (Deed::Remove(seat), outbox)
         }
         // Closing a lobby only changes its card.
-        (ModerationAction::End, Some(_)) if brief.status == Status::Lobby => (Deed::End(ABANDONED), Vec::new()),
+        (ModerationAction::End, Some(_)) if brief.status == Status::Lobby => {
+            (Deed::End(ABANDONED), Vec::new())
+        }
         (ModerationAction::End, Some(table)) => (
             Deed::End(ABANDONED),
             last_words(call.app, table, Some(&said)).await?,
         ),
         (ModerationAction::End, None) => (Deed::End(ABANDONED), vec![post(&brief, &said)?]),
         (ModerationAction::Delete, _) => (Deed::Delete, vec![post(&brief, &said)?]),
-        (ModerationAction::Move, _) | (ModerationAction::Pause(_) | ModerationAction::Resume | ModerationAction::Remove(..), None) => {
+        (ModerationAction::Move, _)
+        | (
+            ModerationAction::Pause(_) | ModerationAction::Resume | ModerationAction::Remove(..),
+            None,
+        ) => {
             return Err(Error::says("error-stale"));
         }
     };
@@ -124,7 +135,11 @@ fn until(call: &Call<'_>, hours: u16) -> Option<Timestamp> {
 }
 
 /// Updates what depends on the action.
-async fn after(call: &Call<'_>, hold: &mut Hold, (id, what): (MatchId, ModerationAction)) -> Result<()> {
+async fn after(
+    call: &Call<'_>,
+    hold: &mut Hold,
+    (id, what): (MatchId, ModerationAction),
+) -> Result<()> {
     match what {
         ModerationAction::Pause(_) => card::edit(call, hold.reread(call).await?).await,
         ModerationAction::Resume => {
@@ -150,7 +165,12 @@ async fn after(call: &Call<'_>, hold: &mut Hold, (id, what): (MatchId, Moderatio
 }
 
 /// Renders the announcement in the channel of the match, which is also the moderator's answer.
-fn told(call: &Call<'_>, brief: &Brief, table: Option<&Table>, what: ModerationAction) -> Result<Line> {
+fn told(
+    call: &Call<'_>,
+    brief: &Brief,
+    table: Option<&Table>,
+    what: ModerationAction,
+) -> Result<Line> {
     let line = match what {
         ModerationAction::Pause(hours) => match until(call, hours) {
             Some(until) => Line::new("desk-told-pause-until").with("when", moment(until)),

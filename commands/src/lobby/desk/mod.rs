@@ -58,7 +58,9 @@ pub(super) async fn clicked(
     let answer = match step {
         PanelTarget::List(at) => page::list(&call, reach, at, None).await?,
         PanelTarget::Notes => page::notes(&call, reach).await?,
-        PanelTarget::Match(id) => page::one(&call, page::brief(&call, reach, id).await?, None).await?,
+        PanelTarget::Match(id) => {
+            page::one(&call, page::brief(&call, reach, id).await?, None).await?
+        }
         PanelTarget::Ask(id, what) => {
             page::sure(&call, page::brief(&call, reach, id).await?, what).await?
         }

@@ -9,8 +9,8 @@ use super::super::card::{rests_line, seat_lines};
 use super::super::status::{awaited, last_move, status_word};
 use super::super::vacancy;
 use super::reach::{self, Reach, matches};
-use super::target::{PanelTarget, ModerationAction};
-use crate::discord::components::{Button, Entry, Look, Row};
+use super::target::{ModerationAction, PanelTarget};
+use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -35,7 +35,7 @@ fn id(step: PanelTarget) -> String {
     CustomId::Matches { path: step.path() }.to_string()
 }
 
-fn button(call: &Call<'_>, step: PanelTarget, label: &'static str, look: Look) -> Button {
+fn button(call: &Call<'_>, step: PanelTarget, label: &'static str, look: ButtonStyle) -> Button {
     Button {
         id: id(step),
         label: call.asker.say(&Line::new(label)),
@@ -108,7 +108,7 @@ pub(super) async fn list(
         entries,
         most: 1,
     });
-    let turn = |label, to| button(call, PanelTarget::List(to), label, Look::Secondary);
+    let turn = |label, to| button(call, PanelTarget::List(to), label, ButtonStyle::Secondary);
     let mut buttons = Vec::new();
     if at > 0 {
         buttons.push(turn("desk-earlier", at - 1));
@@ -116,7 +116,12 @@ pub(super) async fn list(
     if at + 1 < pages {
         buttons.push(turn("desk-later", at + 1));
     }
-    buttons.push(button(call, PanelTarget::Notes, "desk-notes", Look::Secondary));
+    buttons.push(button(
+        call,
+        PanelTarget::Notes,
+        "desk-notes",
+        ButtonStyle::Secondary,
+    ));
     Ok(Answer {
         content: fit(&lines.join("\n"), MESSAGE),
         rows: menu.into_iter().chain([Row::Buttons(buttons)]).collect(),
@@ -198,7 +203,7 @@ pub(super) async fn one(call: &Call<'_>, brief: Brief, said: Option<&Line>) -> R
         call,
         PanelTarget::List(0),
         "desk-back",
-        Look::Secondary,
+        ButtonStyle::Secondary,
     )]));
     Ok(Answer {
         content: fit(&lines.join("\n"), MESSAGE),
@@ -212,13 +217,25 @@ fn buttons(call: &Call<'_>, brief: &Brief, is_readable: bool) -> Vec<Button> {
     let ask = |what, label, look| button(call, PanelTarget::Ask(brief.id, what), label, look);
     let mut buttons = Vec::new();
     if is_readable && brief.status == Status::Suspended {
-        buttons.push(ask(ModerationAction::Resume, "desk-resume", Look::Primary));
+        buttons.push(ask(
+            ModerationAction::Resume,
+            "desk-resume",
+            ButtonStyle::Primary,
+        ));
     }
     if is_readable && brief.channel != call.asker.channel {
-        buttons.push(ask(ModerationAction::Move, "desk-move", Look::Secondary));
+        buttons.push(ask(
+            ModerationAction::Move,
+            "desk-move",
+            ButtonStyle::Secondary,
+        ));
     }
-    buttons.push(ask(ModerationAction::End, "desk-end", Look::Danger));
-    buttons.push(ask(ModerationAction::Delete, "desk-delete", Look::Danger));
+    buttons.push(ask(ModerationAction::End, "desk-end", ButtonStyle::Danger));
+    buttons.push(ask(
+        ModerationAction::Delete,
+        "desk-delete",
+        ButtonStyle::Danger,
+    ));
     buttons
 }
 
@@ -302,7 +319,9 @@ pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: ModerationAction) 
     let here = format!("<#{}>", call.asker.channel.0);
     let line = match what {
         ModerationAction::Pause(0) => Line::new("desk-sure-pause"),
-        ModerationAction::Pause(hours) => Line::new("desk-sure-pause-for").with("span", span(hours)),
+        ModerationAction::Pause(hours) => {
+            Line::new("desk-sure-pause-for").with("span", span(hours))
+        }
         ModerationAction::Resume => Line::new("desk-sure-resume"),
         ModerationAction::Extend(hours) => Line::new("desk-sure-extend").with("span", span(hours)),
         ModerationAction::Remove(seat, _) => {
@@ -336,8 +355,13 @@ pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: ModerationAction) 
     Ok(Answer {
         content: lines.join("\n"),
         rows: vec![Row::Buttons(vec![
-            button(call, yes, "desk-yes", Look::Danger),
-            button(call, PanelTarget::Match(brief.id), "desk-back", Look::Secondary),
+            button(call, yes, "desk-yes", ButtonStyle::Danger),
+            button(
+                call,
+                PanelTarget::Match(brief.id),
+                "desk-back",
+                ButtonStyle::Secondary,
+            ),
         ])],
         ..Answer::default()
     })
@@ -369,7 +393,7 @@ pub(super) async fn notes(call: &Call<'_>, reach: Reach) -> Result<Answer> {
             call,
             PanelTarget::List(0),
             "desk-back",
-            Look::Secondary,
+            ButtonStyle::Secondary,
         )])],
         ..Answer::default()
     })

@@ -59,9 +59,13 @@ impl ModerationAction {
         match self {
             ModerationAction::Extend(hours) => vec!["extend".to_owned(), hours.to_string()],
             ModerationAction::Pause(hours) => vec!["pause".to_owned(), hours.to_string()],
-            ModerationAction::Remove(seat, user) => vec!["remove".to_owned(), ModerationAction::holder(seat, user)],
+            ModerationAction::Remove(seat, user) => {
+                vec!["remove".to_owned(), ModerationAction::holder(seat, user)]
+            }
             plain => {
-                let code = ModerationAction::PLAIN.iter().find(|(what, _)| *what == plain);
+                let code = ModerationAction::PLAIN
+                    .iter()
+                    .find(|(what, _)| *what == plain);
                 code.map(|(_, code)| (*code).to_owned())
                     .into_iter()
                     .collect()
@@ -119,8 +123,14 @@ impl PanelTarget {
             [PAGE, page] => Some(PanelTarget::List(page.parse().ok()?)),
             [NOTES] => Some(PanelTarget::Notes),
             [id] => Some(PanelTarget::Match(MatchId(id.parse().ok()?))),
-            [id, what @ .., SURE] => Some(PanelTarget::Do(MatchId(id.parse().ok()?), ModerationAction::read(what)?)),
-            [id, what @ ..] => Some(PanelTarget::Ask(MatchId(id.parse().ok()?), ModerationAction::read(what)?)),
+            [id, what @ .., SURE] => Some(PanelTarget::Do(
+                MatchId(id.parse().ok()?),
+                ModerationAction::read(what)?,
+            )),
+            [id, what @ ..] => Some(PanelTarget::Ask(
+                MatchId(id.parse().ok()?),
+                ModerationAction::read(what)?,
+            )),
         }
     }
 }
@@ -132,7 +142,12 @@ mod tests {
     #[test]
     fn every_step_is_read_back_and_nothing_else() {
         let id = MatchId(12);
-        let mut all = vec![PanelTarget::List(0), PanelTarget::List(3), PanelTarget::Notes, PanelTarget::Match(id)];
+        let mut all = vec![
+            PanelTarget::List(0),
+            PanelTarget::List(3),
+            PanelTarget::Notes,
+            PanelTarget::Match(id),
+        ];
         let plain = ModerationAction::PLAIN.map(|(what, _)| what);
         let user = User(u64::MAX);
         let others = [

@@ -24,7 +24,7 @@ use super::answer::of_match;
 use crate::discord::asker::Asker;
 use crate::discord::components::choice;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::{Answer, Asked};
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::{MESSAGE, fit, searched};
 use crate::run::app::SlashContext;
 use crate::run::table::Table;
@@ -70,7 +70,7 @@ pub(super) async fn what_if(
     if typed.windows(2).any(is_broken) {
         return Err(Error::says("what-if-in-order"));
     }
-    let asked = Asked::Command(ctx.interaction);
+    let asked = RepliableInteraction::Command(ctx.interaction);
     let (app, whose) = (ctx.data(), of_match(&asker, table.header.id));
     let place = app.works.enter(whose, asker.user)?;
     asked.defer(ctx.serenity_context(), false).await?;

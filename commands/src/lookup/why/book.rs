@@ -7,7 +7,7 @@ use regnal::store::{Loaded, MatchId};
 use regnal::tables::book;
 use regnal::text::{Lang, Line, Names, say};
 
-use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::components::{Button, ButtonStyle, Entry, Row};
 use crate::discord::custom_id::{Asks, CustomId};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
@@ -109,8 +109,12 @@ impl Book<'_> {
                     self.recalled(&all, place, 0)
                 }
             },
-            ExplanationRequest::Step(step, page) => Ok(self.listed(step.min(self.steps.len() - 1), Some(page))),
-            ExplanationRequest::Result(step, place, page) => self.reasoned(loaded, eyes, (step, place), page),
+            ExplanationRequest::Step(step, page) => {
+                Ok(self.listed(step.min(self.steps.len() - 1), Some(page)))
+            }
+            ExplanationRequest::Result(step, place, page) => {
+                self.reasoned(loaded, eyes, (step, place), page)
+            }
             ExplanationRequest::Told(place, page) => {
                 self.recalled(&recounted(loaded, self.steps, eyes)?, place, page)
             }
@@ -175,7 +179,12 @@ impl Book<'_> {
     }
 
     /// Returns a page with these lines and its components.
-    fn page(&self, leaf: ExplanationPage, lines: Vec<String>, cited: &[&'static rules::Rule]) -> Answer {
+    fn page(
+        &self,
+        leaf: ExplanationPage,
+        lines: Vec<String>,
+        cited: &[&'static rules::Rule],
+    ) -> Answer {
         let head = Line::new("why-head")
             .with("page", leaf.step + 1)
             .with("pages", self.steps.len())
@@ -288,7 +297,7 @@ impl Book<'_> {
         let button = |(step, asks): (usize, Asks), label: &'static str| Button {
             id: self.id(step, asks),
             label: words(label),
-            look: Look::Secondary,
+            look: ButtonStyle::Secondary,
         };
         // The labels distinguish the pages of a result from other turns.
         let other = |part: usize| (step, leaf.turned(part));

@@ -21,7 +21,7 @@ use crate::discord::components::choice;
 use crate::discord::custom_id::{Asks, Eyes};
 use crate::discord::error::{Error, Result};
 use crate::discord::pages;
-use crate::discord::reply::{Answer, Asked};
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::turning::PAGE;
 use crate::run::app::{App, SlashContext};
 use crate::run::eyes;
@@ -52,7 +52,7 @@ pub(super) async fn why(
     let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
     let http = &ctx.serenity_context().http;
     let table = table_of(app, http, &asker, number).await?;
-    let asked = Asked::Command(ctx.interaction);
+    let asked = RepliableInteraction::Command(ctx.interaction);
     let place = enter(app, &table, &asker)?;
     asked.defer(ctx.serenity_context(), false).await?;
     let wanted = ExplanationRequest::Typed(result);
@@ -83,7 +83,7 @@ pub async fn asked(
         ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
         _ => None,
     };
-    let here = Asked::Component(click);
+    let here = RepliableInteraction::Component(click);
     let old = || Error::says("error-old-button");
     let wanted = match (asks, chosen) {
         (Asks::Results, _) => ExplanationRequest::Step(step, 0),

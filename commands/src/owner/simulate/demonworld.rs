@@ -6,7 +6,7 @@ use regnal::games::demonworld::Demonworld;
 use regnal::games::demonworld::simulate::{Bout, Tally, bout};
 use regnal::text::{Lang, Line};
 
-use super::many::{SimulationRequest, ResultTable, counts, each};
+use super::many::{ResultTable, SimulationRequest, counts, each};
 use crate::owner::failed::Failed;
 
 /// The options of a simulation of Demonworld.

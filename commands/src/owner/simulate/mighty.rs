@@ -5,7 +5,7 @@ use regnal::games::mighty::Mighty;
 use regnal::games::mighty::simulate::{Bout, Score, Tally, bout};
 use regnal::text::{Arg, Lang, Line, Names, say};
 
-use super::many::{SimulationRequest, ResultTable, counts, each, pilots};
+use super::many::{ResultTable, SimulationRequest, counts, each, pilots};
 use crate::owner::failed::Failed;
 
 /// The options of a simulation of Mighty Empires.

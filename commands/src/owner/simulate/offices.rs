@@ -5,7 +5,7 @@ use regnal::games::offices::Offices;
 use regnal::games::offices::simulate::{Bout, Tally, Way, bout};
 use regnal::text::{Lang, Line};
 
-use super::many::{SimulationRequest, ResultTable, counts, each, pilots};
+use super::many::{ResultTable, SimulationRequest, counts, each, pilots};
 use crate::owner::failed::Failed;
 
 /// The options of a simulation of Imperial Offices.

@@ -7,7 +7,7 @@ use regnal::games::GameKind;
 use regnal::store::{NewMessage, Target, TimerChange, Timestamp, User};
 use regnal::text::{Lang, Line, Names, safe_name, say};
 
-use crate::discord::components::{Button, Look};
+use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::{CustomId, SeatStep};
 use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, fit};
@@ -104,7 +104,7 @@ fn open_seats(table: &Table) -> Result<Vec<Seat>> {
 
 /// Returns the buttons for taking those seats.
 fn offers(table: &Table, open: &[Seat]) -> Vec<Vec<Button>> {
-    let button = |seat: Seat, step: SeatStep, label: &'static str, look: Look| {
+    let button = |seat: Seat, step: SeatStep, label: &'static str, look: ButtonStyle| {
         let match_id = table.header.id;
         let id = CustomId::Seat {
             match_id,
@@ -118,14 +118,21 @@ fn offers(table: &Table, open: &[Seat]) -> Vec<Vec<Button>> {
             look,
         }
     };
-    let take = |&seat: &Seat| button(seat, SeatStep::Take, "import-button-take", Look::Success);
+    let take = |&seat: &Seat| {
+        button(
+            seat,
+            SeatStep::Take,
+            "import-button-take",
+            ButtonStyle::Success,
+        )
+    };
     if open.len() > ROWS {
         let rows = open.chunks(ROW);
         return rows.map(|row| row.iter().map(take).collect()).collect();
     }
     let program = |&seat: &Seat| {
         let label = "import-button-program";
-        button(seat, SeatStep::Program, label, Look::Secondary)
+        button(seat, SeatStep::Program, label, ButtonStyle::Secondary)
     };
     let rows = open.iter();
     rows.map(|seat| vec![take(seat), program(seat)]).collect()

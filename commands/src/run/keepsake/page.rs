@@ -9,7 +9,7 @@ use regnal::text::Line;
 use super::appendix::{is_scored, list, luck, scores};
 use super::cover::{cover, title};
 use super::subject::Subject;
-use super::tale::{Chapter, Tale, ReportedEvent};
+use super::tale::{Chapter, ReportedEvent, Tale};
 use super::words::{blocks, plain};
 use crate::discord::error::Result;
 use crate::studio::Png;

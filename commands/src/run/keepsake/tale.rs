@@ -247,10 +247,12 @@ impl Walk<'_> {
         }
         // Events that belong to a turn report are told with it.
         if let (None, Some(chapter)) = (episode, self.chapters.get_mut(&era)) {
-            chapter.told.extend(words.into_iter().map(|words| ReportedEvent {
-                words,
-                is_battle: topic == Topic::Battle,
-            }));
+            chapter
+                .told
+                .extend(words.into_iter().map(|words| ReportedEvent {
+                    words,
+                    is_battle: topic == Topic::Battle,
+                }));
         }
         Ok(())
     }

@@ -14,7 +14,7 @@ use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Guild, Header, MatchId, Target, Timestamp, User};
 use serenity::{ChannelId, Http, UserId};
 
-use self::known::{Known, Member, ChannelVisibility, Roles};
+use self::known::{ChannelVisibility, Known, Member, Roles};
 use super::app::App;
 use super::stand_ins::StandIn;
 use super::table::holder;
@@ -81,14 +81,16 @@ impl<'a> Eye<'a> {
         }
         let before = self.changes();
         let place = match self.http.get_channel(ChannelId::new(channel.0)).await {
-            Ok(found) => found
-                .guild()
-                .map_or(ChannelVisibility::Hidden, |found| ChannelVisibility::from(&found)),
+            Ok(found) => found.guild().map_or(ChannelVisibility::Hidden, |found| {
+                ChannelVisibility::from(&found)
+            }),
             Err(error) if code(&error) == Some(UNKNOWN_CHANNEL) => {
                 self.app.hear_of_channel(channel, &error);
                 ChannelVisibility::Gone
             }
-            Err(error) if code(&error).is_some_and(|code| HIDDEN.contains(&code)) => ChannelVisibility::Hidden,
+            Err(error) if code(&error).is_some_and(|code| HIDDEN.contains(&code)) => {
+                ChannelVisibility::Hidden
+            }
             Err(error) => return Err(error.into()),
         };
         self.keep(before, |known| {
@@ -157,7 +159,9 @@ impl<'a> Eye<'a> {
         let (parent, is_private) = match &place {
             ChannelVisibility::Thread(parent) => (*parent, false),
             ChannelVisibility::Private(parent) => (*parent, true),
-            ChannelVisibility::Channel(_) | ChannelVisibility::Gone | ChannelVisibility::Hidden => (channel, false),
+            ChannelVisibility::Channel(_) | ChannelVisibility::Gone | ChannelVisibility::Hidden => {
+                (channel, false)
+            }
         };
         let above = match parent == channel {
             true => place,
@@ -167,7 +171,9 @@ impl<'a> Eye<'a> {
             ChannelVisibility::Channel(rules) => roles.within(guild, who, rules),
             // Matches of a deleted channel are known to those who manage all channels.
             ChannelVisibility::Gone => return Ok(roles.of(guild, who).manage_channels()),
-            ChannelVisibility::Thread(_) | ChannelVisibility::Private(_) | ChannelVisibility::Hidden => return Ok(false),
+            ChannelVisibility::Thread(_)
+            | ChannelVisibility::Private(_)
+            | ChannelVisibility::Hidden => return Ok(false),
         };
         if !may.view_channel() || !is_private || may.manage_threads() {
             return Ok(may.view_channel());

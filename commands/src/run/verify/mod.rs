@@ -5,8 +5,8 @@
 //! Later actions are decided in the state that the remaining ones lead to, and a repeated action must show the same
 //! dice.
 
-mod verification;
 mod difference;
+mod verification;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -67,7 +67,10 @@ pub fn check(export: &Export) -> Result<VerificationReport, Difference> {
 ///
 /// # Errors
 /// Returns the first difference.
-pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<VerificationReport, Difference> {
+pub fn check_with(
+    export: &Export,
+    progress: &dyn Fn(u64),
+) -> Result<VerificationReport, Difference> {
     played_again(export, progress).map(|checked| checked.report)
 }
 
@@ -136,13 +139,13 @@ pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, 
             )
         }
     };
-    let mut course = Verification::begin(game, &export.batches)?;
+    let mut verification = Verification::begin(game, &export.batches)?;
     let dice = check_draws(&export.batches, key.as_ref(), first)?;
     let mut next = first;
     let mut replaced = 0;
     for (done, batch) in (1..).zip(&export.batches) {
         if let Some(undone) = taken_back(batch) {
-            course.go_back(batch.batch, &undone)?;
+            verification.go_back(batch.batch, &undone)?;
             progress(done);
             continue;
         }
@@ -150,14 +153,14 @@ pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, 
             Some(key) => Dice::keyed(key.clone(), next),
             None => Dice::recorded(&batch.draws, next),
         };
-        again = again.again(course.seen(batch)?);
-        let after = decided_again(course.game(), batch, &mut again)?;
+        again = again.again(verification.seen(batch)?);
+        let after = decided_again(verification.game(), batch, &mut again)?;
         next = again.next_number();
         replaced += again.replaced().len() as u64;
-        course.go_on(batch, after);
+        verification.go_on(batch, after);
         progress(done);
     }
-    let outcome = course
+    let outcome = verification
         .game()
         .outcome()
         .map(serde_json::to_value)
@@ -172,10 +175,10 @@ pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, 
             actions: export.batches.len() as u64,
             has_seed: key.is_some(),
             replaced,
-            undone: course.undone(),
+            undone: verification.undone(),
         },
-        taken_back: course.taken_back(),
-        game: Some(course.into_game()),
+        taken_back: verification.taken_back(),
+        game: Some(verification.into_game()),
         next_draw: next,
     })
 }

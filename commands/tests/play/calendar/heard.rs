@@ -1,6 +1,6 @@
 //! The bot's messages as Discord receives them: whom they ping, and at what local hour.
 
-use regnal_bot::run::people::{Reminders, NotificationMethod};
+use regnal_bot::run::people::{NotificationMethod, Reminders};
 use serde_json::Value;
 
 use super::super::shown::buttons;
@@ -80,10 +80,10 @@ impl World {
                 self.rings(human, "a post", content);
                 self.rings_owner(human, message, content);
                 let way = self.people[human].said.way;
-                self.law
-                    .expect(![NotificationMethod::Never, NotificationMethod::Direct].contains(&way), || {
-                        format!("human {human} is called in a channel ({way:?}): {content}")
-                    });
+                self.law.expect(
+                    ![NotificationMethod::Never, NotificationMethod::Direct].contains(&way),
+                    || format!("human {human} is called in a channel ({way:?}): {content}"),
+                );
                 if let Some(at) = game {
                     let calls = &mut self.law.figures.calls;
                     *calls.entry((self.games[at].id, human)).or_default() += 1;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use regnal::hours::Hours;
 use regnal::store::{Timestamp, User};
 use regnal_bot::discord::custom_id::{CustomId, MeStep};
-use regnal_bot::run::people::{Person, Reminders, NotificationMethod};
+use regnal_bot::run::people::{NotificationMethod, Person, Reminders};
 use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
 
@@ -77,7 +77,15 @@ static HABITS: [Habit; 10] = [
         30,
         40,
     ),
-    Habit::new(None, None, &[], NotificationMethod::Channel, Reminders::Twice, 10, 12),
+    Habit::new(
+        None,
+        None,
+        &[],
+        NotificationMethod::Channel,
+        Reminders::Twice,
+        10,
+        12,
+    ),
     Habit::new(
         Some("Australia/Sydney"),
         Some(["23:15", "06:45"]),
@@ -87,7 +95,15 @@ static HABITS: [Habit; 10] = [
         25,
         20,
     ),
-    Habit::new(NEW_YORK, None, &[], NotificationMethod::Both, Reminders::Twice, 15, 20),
+    Habit::new(
+        NEW_YORK,
+        None,
+        &[],
+        NotificationMethod::Both,
+        Reminders::Twice,
+        15,
+        20,
+    ),
     // Somebody who works by day but wants the last reminder anyway.
     Habit::new(
         PARIS,
