@@ -13,7 +13,7 @@ use super::{end, heirs, pause, removal, stand_in, tempo, umpire, undo, votes};
 use crate::discord::components::{Button, Row, row};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, fit};
-use crate::run::errands::Errand;
+use crate::run::checks::Check;
 use crate::run::outgoing::Outgoing;
 use crate::run::{proposal, rest, undo as taking_back};
 
@@ -52,7 +52,7 @@ async fn count_all(call: &Call<'_>, id: MatchId, (newcomer, is_quiet): (Option<S
                     tracing::warn!(match_id = %id, topic, %error, "open vote not recounted, going on with the others");
                     // Whatever else fails is tried again by the hourly check.
                     if error.is_passing() {
-                        call.app.send_later(Errand::Votes(id), AGAIN);
+                        call.app.queue_check_later(Check::Votes(id), AGAIN);
                     }
                 }
             }

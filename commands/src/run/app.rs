@@ -185,12 +185,12 @@ impl App {
         }
     }
 
-    /// As [`App::send`], after a pause.
-    pub fn send_later(&self, errand: Errand, pause: Duration) {
-        let errands = self.errands.clone();
+    /// Like [`App::queue_check`], after a pause.
+    pub fn queue_check_later(&self, check: Check, pause: Duration) {
+        let checks = self.checks.clone();
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
-            let _ = errands.send(errand);
+            let _ = checks.send(check);
         });
     }
 
