@@ -16,7 +16,7 @@ fn asked(games: u64, civs: &[&str], format: &str) -> SimulatedEchoes {
 }
 
 #[test]
-fn the_same_request_gives_the_same_table() {
+fn equal_simulation_requests_return_equal_tables() {
     let request = asked(3, &["norse", "hre"], "base");
     let [one, two] = [0, 1].map(|_| tally(&request).unwrap());
     assert_eq!(one, two);

@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_are_called_by_their_id_or_their_number() {
+    fn entries_are_identified_by_id_or_else_by_number() {
         let (ats, faults) = ats("[[card]]\nid = \"a\"\n[[card]]\nid = 3\n[[card]]");
         assert_eq!(ats, ["a", "number 2", "number 3"]);
         assert_eq!(faults, [""; 0]);

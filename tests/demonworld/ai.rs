@@ -316,7 +316,7 @@ fn it_proclaims_itself_as_soon_as_it_may() {
 
 /// **DW-RULING-93.** It leaves the end to people: it agrees when one of them asks for it, and never proposes it itself.
 #[test]
-fn dw_ruling_93_it_agrees_to_the_end_that_people_ask_for() {
+fn dw_ruling_93_bot_players_agree_when_people_vote_to_end() {
     let mut options = Options::usual([Race::Human, Race::Orc, Race::Elf]);
     options.machines = vec![Seat(1), Seat(2)];
     let (mut chance, mut mind) = (dice(1), dice(2));
@@ -382,7 +382,7 @@ fn the_same_bout_is_the_same_campaign() {
 }
 
 #[test]
-fn it_spends_on_troops_of_its_own_list_that_stand_fast() {
+fn bot_players_recruit_no_levies_in_the_first_organisation() {
     let mut raised = std::collections::BTreeSet::new();
     Demonworld::simulate_through(&bout(&[Pilot::Ai; 6], 1, 4, 0), |game, _| {
         // Later in the campaign a remnant of an army may recruit any troops to count as a besieger again.

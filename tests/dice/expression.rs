@@ -37,7 +37,7 @@ fn sums_products_and_signs() {
 }
 
 #[test]
-fn kept_and_dropped_dice_are_all_there() {
+fn kept_and_dropped_dice_all_appear_in_the_working() {
     let roll = rolled("4d6kh3 + 1", &[2, 6, 2, 5]);
     assert_eq!(roll.total, 14);
     assert_eq!(

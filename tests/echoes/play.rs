@@ -19,7 +19,7 @@ use crate::suite::{Match, Past, Tried, dice, suite};
 suite!(Echoes { soak 400, unlisted 24, snapshots 24, said 16, secrets 16 every 29 });
 
 #[test]
-fn every_told_event_has_an_explanation() {
+fn every_reported_event_has_an_explanation() {
     assert!(crate::suite::whys::whys::<Echoes>(0..6) == 0);
 }
 
@@ -285,7 +285,7 @@ fn check(at: &Position, place: &str) {
 
 /// Simulated matches are played in place and cache profiles; the log of a real one must agree.
 #[test]
-fn a_simulated_match_goes_as_a_real_one() {
+fn a_simulated_match_equals_a_real_one_with_the_same_seed() {
     for number in 0..4 {
         let bout = bout(
             &simulate::options(Format::Base),

@@ -18,7 +18,7 @@ use crate::suite::{Tried, dice, suite};
 suite!(Mighty { soak 1000, unlisted 60, snapshots 60, said 40, secrets 24 every 11 });
 
 #[test]
-fn every_told_event_has_an_explanation() {
+fn every_reported_event_has_an_explanation() {
     assert!(crate::suite::whys::whys::<Mighty>(0..4) > 1_000);
 }
 

@@ -192,7 +192,7 @@ fn io_ruling_86_it_makes_treaties_by_alignment() {
 
 /// **IO-RULING-91.** With more than half of the world it calls an election and votes for itself.
 #[test]
-fn io_ruling_91_it_calls_an_election_that_it_wins() {
+fn io_ruling_91_bot_players_call_an_election_they_can_win() {
     let (mut chance, mut mind) = (dice(4), dice(5));
     let mut game = fresh(3);
     while game.position().turn < 2 {

@@ -26,7 +26,7 @@ async fn names(store: &Store, owner: User) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_deck_is_kept_for_its_owner_alone() {
+async fn a_deck_is_visible_only_to_its_owner() {
     let scratch = Scratch::new().await;
     let cards = ["nor_a", "nor_a", "of another version \" '"];
     let id = scratch

@@ -98,7 +98,7 @@ fn is_known<T: std::fmt::Debug>(result: &Result<T, StoreError>, id: MatchId) -> 
 }
 
 #[tokio::test]
-async fn a_whole_file_becomes_the_same_match_elsewhere_and_goes_on() {
+async fn a_complete_export_imports_as_the_same_match_and_continues() {
     let there = Scratch::new().await;
     let (old, export) = whole(&there.store).await;
     assert!(export.seed.is_some() && export.table.is_some());

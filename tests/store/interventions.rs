@@ -31,7 +31,7 @@ async fn is_said(store: &Store) -> bool {
 }
 
 #[tokio::test]
-async fn each_intervention_is_done_noted_and_told() {
+async fn each_intervention_is_applied_recorded_and_announced() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

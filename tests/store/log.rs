@@ -138,7 +138,7 @@ async fn exactly_one_of_many_writers_at_a_position_succeeds() {
 }
 
 #[tokio::test]
-async fn an_action_without_events_is_kept_too() {
+async fn an_action_without_events_is_logged_too() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let at = scratch.store.append(action(id, 0, 0)).await.unwrap();

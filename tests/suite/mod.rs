@@ -694,7 +694,7 @@ macro_rules! suite {
         }
 
         #[test]
-        fn a_snapshot_goes_on_as_if_nothing_had_happened() {
+        fn a_restored_snapshot_plays_on_identically() {
             $crate::suite::snapshots::<$game>(0..$snapshots);
         }
 

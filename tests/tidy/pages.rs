@@ -157,7 +157,7 @@ fn every_path_that_a_page_names_exists() {
 }
 
 #[test]
-fn every_table_of_modules_names_what_exists_and_all_of_it() {
+fn every_module_table_lists_exactly_the_existing_modules() {
     let mut faults = Vec::new();
     let mut tables = 0;
     for (file, text) in rust_files(&["src", "commands", "tests"]) {
@@ -301,7 +301,7 @@ fn says(line: &str, label: &str) -> bool {
 }
 
 #[test]
-fn the_guides_call_buttons_and_menus_as_the_bot_does() {
+fn the_guides_use_the_labels_of_buttons_and_menus() {
     let mut faults = Vec::new();
     let mut labels = 0;
     for lang in LANGUAGES {

@@ -12,7 +12,7 @@ async fn fault(play: &Play, fault: Value) {
 }
 
 #[tokio::test]
-async fn connections_are_closed_told_to_reconnect_or_forgotten() {
+async fn faults_can_request_a_reconnect_invalidate_sessions_or_close_connections() {
     let play = Play::start().await;
     let (mut line, ready) = play.connect(GUILDS).await;
     fault(&play, json!({"kind": "reconnect"})).await;

@@ -26,7 +26,7 @@ fn option(kind: u64, name: &str) -> Value {
 }
 
 #[tokio::test]
-async fn commands_are_kept_with_their_ids() {
+async fn registering_a_command_again_keeps_its_id() {
     let play = Play::start().await;
     let (status, first) = play
         .rest("PUT", &path(), json!([command("one"), command("two")]))

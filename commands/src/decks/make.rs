@@ -169,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_choices_of_discord_are_the_civilizations_in_their_order() {
+    fn command_choices_list_the_civilizations_in_order() {
         let civs = (0..Civ::ALL.len()).filter_map(Civilization::from_index);
         let civs: Vec<Civilization> = civs.collect();
         assert_eq!(

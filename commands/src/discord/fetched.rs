@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn no_more_is_read_than_is_asked_for() {
+    async fn a_file_over_the_size_limit_is_not_fetched() {
         let patience = Duration::from_secs(60);
         let whole = fetched(&server(1_000).await, 1_000, patience).await;
         assert_eq!(whole.map(|bytes| bytes.len()), Some(1_000));

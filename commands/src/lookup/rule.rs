@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_of_offices_is_found_and_says_where_it_comes_from() {
+    fn a_rule_of_offices_names_its_source() {
         let by_id = found(Lang::En, "15.8 9", RuleScope::default()).unwrap();
         assert!(
             by_id[0].starts_with("**IO-15.8-09 · ")

@@ -437,7 +437,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_the_book_has_lost_says_so() {
+    fn a_table_lost_from_the_book_is_marked_as_reconstructed() {
         let head = |id, lang| {
             let table = tables::book(GameKind::Offices).table(id).unwrap();
             head(lang, table)

@@ -196,7 +196,7 @@ mod tests {
     use crate::discord::pages::pages;
 
     #[test]
-    fn the_choices_of_discord_are_the_games_in_their_order() {
+    fn command_choices_list_the_games_in_order() {
         let games: Vec<GameKind> = (0..GameKind::ALL.len())
             .filter_map(Game::from_index)
             .map(GameKind::from)

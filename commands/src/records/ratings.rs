@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn a_team_wins_and_loses_together_and_a_draw_is_one_among_sides() {
+    fn teammates_share_a_result_and_a_draw_counts_for_every_side() {
         let people = [Some(ANN), Some(BEN), Some(CLEO), Some(DORA)];
         let won = ended(&team(), &[&[0, 2], &[1, 3]], &people);
         let table = only(&[won], &[]);

@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_is_called_as_they_wish() {
+    fn each_notification_setting_selects_its_channels() {
         let ways = |is_last| {
             NotificationMethod::iter()
                 .map(|way| {
@@ -407,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_called_at_night_but_for_a_last_call_that_they_allowed() {
+    fn quiet_hours_allow_only_last_notifications_set_to_loud() {
         for reminders in Reminders::iter() {
             let person = Person {
                 reminders,

@@ -455,7 +455,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_dead_interaction_leaves_the_queue_and_the_turn_goes_to_the_next() {
+    async fn an_expired_interaction_leaves_the_queue_to_the_next() {
         let queue = Queue::with(1);
         let [first, gone, last] = [1, 2, 3].map(|user| enter(&queue, 1, 1, user).unwrap());
         let held = first.turn().await.unwrap();

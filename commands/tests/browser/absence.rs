@@ -27,7 +27,7 @@ async fn closed(window: &Window, name: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn seat_is_lent_or_left_on_a_telephone() {
+async fn a_seat_can_be_lent_or_given_up_on_a_phone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;

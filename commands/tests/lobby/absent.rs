@@ -341,7 +341,7 @@ async fn a_match_speaks_the_language_of_its_opener_unless_the_server_says_otherw
 
 /// An umpire is notified when named and when the match starts.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_umpire_is_called_when_named_and_when_the_match_begins() {
+async fn an_umpire_is_notified_when_named_and_when_the_match_begins() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -57,7 +57,7 @@ async fn at_the_vote(bot: &Running) -> (Watch, [String; 2]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_proposal_is_shown_and_its_vote_calls_everybody_once() {
+async fn a_map_proposal_notifies_every_voter_once() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (mut watch, [ann, benoit]) = at_the_vote(&bot).await;
@@ -112,7 +112,7 @@ async fn a_proposal_is_shown_and_its_vote_calls_everybody_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_realm_is_told_once_and_whole() {
+async fn laying_out_a_realm_is_announced_in_one_post() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (mut watch, seats) = at_the_vote(&bot).await;
@@ -236,7 +236,7 @@ async fn a_match_that_nobody_plays_rests_until_somebody_does() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_offer_of_an_alliance_reaches_the_one_asked_and_nobody_else() {
+async fn an_alliance_offer_is_sent_only_to_its_recipient() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

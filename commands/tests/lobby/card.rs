@@ -63,7 +63,7 @@ async fn a_player_who_joins_by_an_unacknowledged_card_is_on_it() {
 
 /// The notification of a rematch is delivered even if somebody joins while it is pending.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_call_that_waits_is_still_a_call() {
+async fn a_rematch_post_delayed_by_a_failure_still_mentions_players() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -81,7 +81,7 @@ async fn a_call_that_waits_is_still_a_call() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_card_says_to_each_in_private_what_it_is_for() {
+async fn the_card_help_button_answers_privately_in_the_players_language() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

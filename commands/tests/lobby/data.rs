@@ -132,7 +132,7 @@ async fn a_file_is_judged_by_line_before_anything_is_changed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_campaign_is_played_with_its_own_file_and_kept_with_it() {
+async fn a_campaign_with_an_uploaded_file_is_played_and_stored_with_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let ann = bot.play.ann.clone();

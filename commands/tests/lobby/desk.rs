@@ -309,7 +309,7 @@ async fn two_matches_of_one_game_are_distinguished_by_players_and_progress() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn many_matches_stand_on_several_pages() {
+async fn the_moderator_panel_spreads_many_matches_over_pages() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

@@ -73,7 +73,7 @@ async fn a_caretaker_is_mentioned_only_if_the_match_continues() {
 
 /// **DW-RULING-93.** Against bot players one vote ends the campaign.
 #[tokio::test(flavor = "multi_thread")]
-async fn dw_ruling_93_the_vote_that_ends_a_campaign_is_asked_back() {
+async fn dw_ruling_93_the_deciding_end_vote_asks_for_confirmation() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

@@ -123,7 +123,7 @@ async fn a_look_at_a_channel_or_a_server_that_is_gone_lets_its_match_rest() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_that_is_deleted_while_the_bot_is_off_or_on_is_told_of_directly() {
+async fn a_channel_deleted_while_the_bot_is_off_or_on_is_reported_by_direct_message() {
     for is_off in [true, false] {
         let dir = tempfile::tempdir().unwrap();
         let mut bot = Running::start(dir.path()).await;

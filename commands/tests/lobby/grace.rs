@@ -123,7 +123,7 @@ async fn a_late_player_gets_one_extension_and_then_the_default() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deadline_that_an_older_version_called_otherwise_is_set_anew() {
+async fn a_deadline_with_the_key_of_an_older_version_is_set_again() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begin(&bot, Person::default()).await;

@@ -271,7 +271,7 @@ async fn the_same_interaction_twice_does_nothing_twice() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_who_want_the_last_seat_get_one() {
+async fn two_players_racing_for_the_last_seat_get_one_between_them() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -287,7 +287,7 @@ async fn actions_in_a_deleted_notification_are_reported_at_the_end_of_the_turn()
 
 /// Deleting a person's data removes the content of all posts from the store; turns go on.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_erased_notification_stays_as_it_is_and_the_turn_goes_on() {
+async fn a_notification_with_erased_content_is_not_edited() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     turn.act(0).await;
@@ -460,7 +460,7 @@ async fn an_only_action_can_be_undone_repeated_and_reported() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_last_call_of_a_match_that_ended_asks_nothing_any_more() {
+async fn the_last_notification_of_an_ended_match_loses_its_buttons() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     turn.act(0).await;

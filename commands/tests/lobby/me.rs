@@ -557,7 +557,7 @@ async fn a_match_of_simultaneous_orders_can_have_a_daily_deadline() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_hour_of_the_day_goes_by_the_clocks_of_the_server_or_says_that_they_are_of_nobody() {
+async fn a_daily_deadline_uses_the_servers_time_zone_or_hints_that_none_is_set() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

@@ -43,7 +43,7 @@ async fn begun(bot: &Running) -> Watch {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_person_is_called_by_their_present_name() {
+async fn a_renamed_player_is_shown_by_the_new_name() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());

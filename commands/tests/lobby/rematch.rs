@@ -30,7 +30,7 @@ fn held(header: &Header) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_has_the_same_options_and_settings_and_calls_the_others() {
+async fn a_rematch_keeps_options_and_settings_and_notifies_the_others() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -209,7 +209,7 @@ async fn a_server_limits_the_place_people_and_number_of_matches() {
 
 #[cfg(feature = "toy")]
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_called_in_the_quiet_hours_of_the_server_but_by_hours_of_their_own() {
+async fn own_quiet_hours_override_those_of_the_server() {
     use std::time::Duration;
 
     use regnal::hours::{Hours, Quiet};

@@ -38,7 +38,7 @@ fn labels(message: &Value) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn in_the_morning_all_matches_that_wait_stand_in_one_message() {
+async fn waiting_matches_are_joined_in_one_message_after_quiet_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     benoit_sleeps(&bot, NotificationMethod::Direct).await;

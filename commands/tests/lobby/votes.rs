@@ -45,7 +45,7 @@ async fn settled(bot: &Running, watch: &mut Watch) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_whose_last_missing_voter_leaves_is_decided() {
+async fn a_vote_is_decided_when_its_last_missing_voter_leaves() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
@@ -57,7 +57,7 @@ async fn a_vote_whose_last_missing_voter_leaves_is_decided() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_whose_last_missing_voter_is_deleted_is_decided() {
+async fn a_vote_is_decided_when_its_last_missing_voter_is_deleted() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
@@ -76,7 +76,7 @@ async fn a_vote_whose_last_missing_voter_is_deleted_is_decided() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_whose_last_missing_voter_loses_the_seat_is_decided() {
+async fn a_vote_is_decided_when_its_last_missing_voter_loses_the_seat() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
@@ -94,7 +94,7 @@ async fn a_vote_whose_last_missing_voter_loses_the_seat_is_decided() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_whose_last_missing_voter_gives_up_is_decided() {
+async fn a_vote_is_decided_when_its_last_missing_voter_gives_up() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
@@ -106,7 +106,7 @@ async fn a_vote_whose_last_missing_voter_gives_up_is_decided() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_whose_last_missing_voter_goes_away_for_long_is_decided() {
+async fn a_vote_is_decided_when_its_last_missing_voter_is_away_for_long() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;

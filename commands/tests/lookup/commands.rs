@@ -411,7 +411,7 @@ async fn channels_and_direct_messages_have_a_default_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_command_says_where_it_is_installed_and_offered() {
+async fn every_command_declares_its_installation_and_contexts() {
     let (bot, _dir) = start().await;
     let commands = bot.play.get("/commands").await;
     let commands = commands.as_array().unwrap();

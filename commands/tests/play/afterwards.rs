@@ -86,7 +86,7 @@ async fn private_reports_become_public_after_the_match() {
 
 /// `/why` offers the results of orders, not the orders.
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_offered_orders_to_ask_why() {
+async fn the_why_menu_does_not_list_orders() {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     for (channel, options) in [

@@ -354,7 +354,7 @@ fn ailment(number: usize) -> Option<Value> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_that_dies_under_a_living_sandbox_says_everything_once() {
+async fn a_bot_killed_under_a_running_sandbox_posts_everything_once() {
     dies_under_a_living_sandbox("/partie ouvrir mighty joueurs:3 ans:6", |party| party).await;
 }
 

@@ -355,7 +355,7 @@ async fn drafts_are_not_visible_to_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_survives_a_restart_and_an_old_one_shows_where_things_stand() {
+async fn book_buttons_survive_a_restart_and_stale_ones_do_nothing() {
     let dir = tempfile::tempdir().unwrap();
     let mut camp = Camp::in_spring(dir.path()).await;
     let (old, other) = (camp.opens(0).await, camp.opens(0).await);

@@ -237,7 +237,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_season_is_found_by_its_name_and_told_again_and_dice_stand_alone() {
+async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
     let game = moment(|at| at.date.year == 2 && !at.windows.is_empty());
     let mut camp = Camp::open(&game).await;
     camp.plays_until(4).await;

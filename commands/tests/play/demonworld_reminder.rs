@@ -15,7 +15,7 @@ const HOUR: Duration = Duration::from_secs(3_600);
 /// A reminder counts only pieces that can be ordered in this phase and names the default for them; other players see
 /// nothing of it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_reminder_says_in_private_what_has_no_order_yet() {
+async fn a_private_reminder_counts_the_armies_without_orders() {
     let dir = tempfile::tempdir().unwrap();
     let mut camp = Camp::in_spring(dir.path()).await;
     let ann = camp.party.players[0].id.clone();

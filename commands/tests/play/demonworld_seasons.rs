@@ -97,7 +97,7 @@ async fn told(app: &App, id: MatchId, years: u16) -> BTreeMap<u32, Vec<Message>>
 }
 
 #[tokio::test]
-async fn a_season_is_one_chronicle_a_letter_each_and_the_calls_between() {
+async fn a_season_posts_one_chronicle_one_letter_each_and_notifications() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = begun(dir.path()).await;
     let seasons = told(&app, id, 3).await;
@@ -182,7 +182,7 @@ fn tells_of_battle(one: &Message) -> bool {
 /// **DW-T-40.** A player whose time ran out is told in the private message what was done for him, and all are told that
 /// he was late.
 #[tokio::test]
-async fn a_late_player_is_told_the_default_decisions() {
+async fn late_players_get_the_default_decisions_in_their_letters() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = begun(dir.path()).await;
     for seat in Seat::all(3) {

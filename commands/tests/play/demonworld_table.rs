@@ -141,7 +141,7 @@ fn answer(page: &Value, code: &str) -> (String, Option<String>) {
 
 /// **DW-REPORT-05.** Confirming a report asks back, because the battle is final afterwards.
 #[tokio::test(flavor = "multi_thread")]
-async fn dw_report_05_agreeing_with_a_report_is_asked_back() {
+async fn dw_report_05_agreeing_with_a_report_asks_for_confirmation() {
     let moment = set_up();
     let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
     hall.does(moment).await;
@@ -167,7 +167,7 @@ async fn dw_report_05_agreeing_with_a_report_is_asked_back() {
 
 /// **DW-REPORT-08.** The umpire is notified of a dispute, even before opening the panel for the first time.
 #[tokio::test(flavor = "multi_thread")]
-async fn dw_report_08_a_named_umpire_is_called_to_a_dispute() {
+async fn dw_report_08_a_named_umpire_is_notified_of_a_dispute() {
     let moment = set_up();
     let hall = Hall::open(&moment.options, moment.before.clone()).await;
     hall.does(moment).await;

@@ -19,7 +19,7 @@ use super::party::whim;
 const HOUR: i64 = 3_600_000;
 
 #[tokio::test]
-async fn a_season_between_three_takes_few_posts_and_calls() {
+async fn a_peaceful_season_takes_at_most_eight_posts_and_six_notifications() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = begun(dir.path()).await;
     let mut whim = whim(4);

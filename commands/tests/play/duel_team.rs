@@ -155,7 +155,7 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_teams_are_asked_for_their_reactions_and_play_to_the_end() {
+async fn two_teams_answer_reaction_prompts_and_finish_the_match() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = begin(dir.path(), 34, "reactions:asked and waited for").await;
     let table = duel.table().await;

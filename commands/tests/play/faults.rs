@@ -194,7 +194,7 @@ async fn a_bot_without_commands_does_not_sit_there_mute() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn commands_are_registered_until_they_stand_at_the_start_and_when_a_server_is_joined() {
+async fn failed_command_registrations_are_retried_at_start_and_on_joining_a_server() {
     let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;
     let commands = |more: Value| {

@@ -247,7 +247,7 @@ async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally
 }
 
 #[tokio::test]
-async fn a_campaign_of_six_years_asks_little_of_its_channel() {
+async fn a_campaign_of_six_years_posts_within_its_limits() {
     let before = tempfile::tempdir().unwrap();
     let asked = campaign(before.path(), 6, Habit::Asked, false).await;
     let after = tempfile::tempdir().unwrap();

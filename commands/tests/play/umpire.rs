@@ -280,7 +280,7 @@ async fn a_rejected_form_reopens_with_the_typed_text() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_umpire_goes_back_orders_dice_and_ends_the_campaign() {
+async fn the_umpire_rewinds_sets_dice_and_ends_the_campaign() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;
@@ -321,7 +321,7 @@ async fn the_umpire_goes_back_orders_dice_and_ends_the_campaign() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_umpire_is_named_later_by_all_who_play() {
+async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -116,7 +116,7 @@ async fn timers_resume_when_the_umpire_resigns_during_a_pause() {
 
 /// Section 6.9, `gm_set_deadline`.
 #[tokio::test]
-async fn a_deadline_set_while_the_clocks_stand_still_runs_when_they_go_on() {
+async fn a_deadline_set_during_a_pause_runs_from_its_end() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = ten_hours_on(dir.path()).await;
     rule(&app, id, Ruling::Pause).await;

@@ -319,7 +319,7 @@ fn the_land_is_the_same_for_all_viewers_and_times() {
 }
 
 #[test]
-fn a_crop_shows_only_what_is_near_and_larger() {
+fn a_crop_shows_only_nearby_provinces_at_a_larger_scale() {
     let view = board::campaign().game().view(Viewer::Public);
     let whole = drawn(&view, Lang::En);
     let near = map(&view, &crop("C0", 1), "", Lang::En, &names());

@@ -33,7 +33,7 @@ fn requested_number_of_campaigns_all_end() {
 }
 
 #[test]
-fn every_told_event_has_an_explanation() {
+fn every_reported_event_has_an_explanation() {
     crate::suite::whys::whys::<Demonworld>(0..1);
     // Random players never meet; the AI fights, besieges and winters.
     assert!(crate::suite::whys::whys_of_the_program::<Demonworld>(3, 4) > 10);

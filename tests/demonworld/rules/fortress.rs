@@ -40,7 +40,7 @@ fn built(position: &Position, site: SiteId) -> &Plan {
 
 // covers: DW-RULING-55, DW-RULING-56
 #[test]
-fn dw_ruling_55_and_56_without_a_plan_the_default_stands() {
+fn dw_ruling_55_and_56_sites_without_a_plan_get_the_default_plan() {
     let mut options = Options::usual([Race::Human, Race::Orc]);
     let position = Position::bare(&options);
     for code in ["H2", "O2", "E2"] {
@@ -63,7 +63,7 @@ fn dw_ruling_55_and_56_without_a_plan_the_default_stands() {
 }
 
 #[test]
-fn dw_fort_14_a_tier_asks_for_its_tower_and_its_budget() {
+fn dw_fort_14_a_tier_requires_its_tower_and_its_budget() {
     let play = fresh();
     let site = fortress("H2");
     assert!(play.allows(A, as_it_is(site, 10000, DefaultPlan::Fort10000)));

@@ -179,7 +179,7 @@ fn the_player_who_gave_up_is_named_at_the_end() {
 }
 
 #[test]
-fn a_cell_is_told_with_its_building_and_its_armour() {
+fn alt_text_of_a_cell_names_its_building_and_armour() {
     let view = busy(1, Format::Base).view(Viewer::Public);
     let capital = view.players[1].capital;
     let lines = alt_cell(&view, capital).expect("a cell of the map");
@@ -209,7 +209,7 @@ fn a_cell_is_told_with_its_building_and_its_armour() {
 }
 
 #[test]
-fn a_unit_card_says_its_classes() {
+fn a_unit_card_lists_its_classes() {
     let archers = content::card("mon_jagun_archers").expect("a card of the program");
     let text = texts(&card(archers, Lang::En)).join(" ");
     assert!(text.contains("Archer · cavalry"), "{text}");

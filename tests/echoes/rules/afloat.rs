@@ -146,7 +146,7 @@ fn ee_ruling_108_a_ship_that_is_pushed_keeps_its_passenger() {
 
 // covers: EE-RULING-50
 #[test]
-fn ee_ruling_109_the_way_ashore_depends_on_whose_passenger_it_is() {
+fn ee_ruling_109_a_passenger_goes_ashore_by_its_owners_orientation() {
     // D3 sinks; of the cells around it only two are land. The steps to the owner's Capital decide, then the owner's
     // rows.
     let ashore = |owner, land: [&str; 2]| {
@@ -184,7 +184,7 @@ fn ee_ruling_109_the_way_ashore_depends_on_whose_passenger_it_is() {
 }
 
 #[test]
-fn ee_ruling_108_an_empty_ship_carries_neither_itself_nor_whom_it_meets() {
+fn ee_ruling_108_an_empty_ship_takes_no_ship_aboard() {
     let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
     let ship = board.put(P, "HSH", "C3");
     let friend = board.put(P, "LSH", "D3");

@@ -314,7 +314,7 @@ fn ee_build_12_nor_at_the_enemys_nor_a_teammates() {
 
 // covers: EE-BUILD-13, EE-RULING-28
 #[test]
-fn ee_build_13_the_mountain_is_open_as_long_as_the_barracks_stands() {
+fn ee_build_13_a_barracks_opens_its_mountain_to_its_team() {
     let mut board = Board::empty(Options::usual(Format::Team)).terrain(Terrain::Mountain, &["C4"]);
     board.stand_by();
     board.build(P, BuildingKind::Barracks, "C4");

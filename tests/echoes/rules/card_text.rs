@@ -35,7 +35,7 @@ fn says(frame: &str, rest: &str, english: &str, french: &str) {
 }
 
 #[test]
-fn keywords_stand_in_one_line() {
+fn keywords_are_listed_in_one_line() {
     says(
         UNIT,
         "keywords = [{ kw = \"naval\" }, { kw = \"anti\", class = \"buildings\", x = 1 }, { kw = \"armour\", x = 2, scope = \"melee\" }]",

@@ -38,7 +38,7 @@ fn ee_ruling_85_impossible_effects_are_skipped_without_a_refund() {
 }
 
 #[test]
-fn ee_ruling_85_a_target_that_goes_before_the_card_resolves() {
+fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
     let mut board = Board::new();
     let enemy = board.put(Q, "INF", "C5");
     board.unit(enemy).damage = 4;
@@ -64,7 +64,7 @@ fn ee_ruling_85_a_target_that_goes_before_the_card_resolves() {
 }
 
 #[test]
-fn ee_ruling_86_a_draw_takes_what_is_there() {
+fn ee_ruling_86_a_draw_beyond_the_deck_takes_the_remaining_cards() {
     let mut board = Board::new();
     let text = "when = \"play\"\ndo = [{ op = \"draw\", n = 3 }]";
     let cards = [

@@ -414,7 +414,7 @@ fn ee_combat_15_a_shot_needs_an_adjacent_target() {
 
 // covers: EE-COMBAT-18, EE-COMBAT-19
 #[test]
-fn ee_combat_18_a_lost_unit_goes_to_the_discard_and_its_pawn_back() {
+fn ee_combat_18_a_lost_unit_is_discarded_and_its_pawn_freed() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     let spears = board.put(Q, "SPR", "B4");
@@ -443,7 +443,7 @@ fn a_dying_target_still_strikes_back() {
 }
 
 #[test]
-fn the_orders_of_a_turn_are_for_the_one_who_plays() {
+fn attacks_out_of_turn_or_with_foreign_units_are_refused() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let strong = board.put_card(

@@ -203,7 +203,7 @@ fn ee_deck_08_three_copies_of_a_card_of_rarity_three() {
 }
 
 #[test]
-fn a_deck_goes_out_and_comes_back_as_text() {
+fn a_deck_round_trips_through_its_text_form() {
     for &civ in Civ::ALL {
         let deck = ids(civ);
         assert_eq!(read_deck(&deck_text(civ, &deck)), Ok((civ, deck)));

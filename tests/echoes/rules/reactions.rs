@@ -348,7 +348,7 @@ fn ee_ruling_81_the_first_order_that_fits_by_priority() {
 }
 
 #[test]
-fn ee_ruling_81_an_order_goes_with_its_card() {
+fn ee_ruling_81_a_standing_order_is_removed_with_its_card() {
     let mut board = Board::new();
     let cards: Vec<CardId> = (0..8).map(|_| board.hand(P, parry(1))).collect();
     for &card in &cards {

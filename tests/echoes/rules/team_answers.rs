@@ -45,7 +45,7 @@ fn ee_ruling_98_the_joker_pays_for_no_reaction() {
 
 // covers: EE-TEAM-13
 #[test]
-fn ee_team_13_the_player_says_which_opponent() {
+fn ee_team_13_the_player_must_name_the_opponent() {
     let mut board = board();
     for seat in [N1, N2] {
         for _ in 0..2 {
@@ -105,7 +105,7 @@ fn ee_ruling_101_in_the_opponents_turn_it_is_the_active_one() {
 }
 
 #[test]
-fn ee_ruling_101_a_player_is_asked_in_the_own_turn() {
+fn ee_ruling_101_the_player_names_the_opponent_of_an_effect_in_their_turn() {
     let mut board = board();
     let event = board.copy(S1, robber("turn_end"));
     board.at.players[S1.index()].events.push(event);

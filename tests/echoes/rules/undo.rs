@@ -251,7 +251,7 @@ fn an_action_that_others_may_answer_cannot_be_undone() {
 
 /// In all these worlds P sees the same, so undo of the attack is possible in all or none.
 #[test]
-fn ee_ruling_82_that_nobody_answers_says_nothing() {
+fn ee_ruling_82_a_missing_reaction_reveals_nothing() {
     let (mut board, unit, enemy) = duel();
     let answer = board.copy(Q, parry(1));
     board.at.players[1].deck.push(answer);
@@ -385,7 +385,7 @@ fn nobody_else_s_question_and_nobody_else_s_turn() {
 }
 
 #[test]
-fn a_past_is_kept_in_snapshots() {
+fn undo_history_survives_serialization() {
     let (mut board, unit, _) = duel();
     let other = board.put(P, "CAV", "F3");
     let mut table = board.start();

@@ -73,7 +73,7 @@ fn there_is_a_sample_of_every_event() {
 }
 
 #[test]
-fn an_action_is_called_what_the_log_calls_it() {
+fn action_verbs_equal_the_names_in_the_log() {
     for action in actions(&scene()) {
         let written = serde_json::to_value(&action).unwrap();
         assert_eq!(written["do"], action.verb());
@@ -81,7 +81,7 @@ fn an_action_is_called_what_the_log_calls_it() {
 }
 
 #[test]
-fn every_event_has_words_for_those_who_may_hear_of_it() {
+fn every_visible_event_has_text_in_both_languages() {
     let scene = scene();
     let game = scene.board.start().game;
     for event in events(&scene) {
@@ -172,7 +172,7 @@ fn a_standing_order_shows_its_card_and_not_itself() {
 }
 
 #[test]
-fn a_blow_is_told_with_damage_counter_attack_and_what_is_left() {
+fn attack_texts_include_damage_counter_attack_and_remaining_health() {
     let scene = scene();
     let mut table = scene.board.start();
     let attack = Action::AttackMelee {
@@ -224,7 +224,7 @@ fn french_has_its_own_turn_of_phrase() {
 }
 
 #[test]
-fn every_refusal_says_why_in_both_languages() {
+fn every_refusal_gives_its_reason_in_both_languages() {
     for &reason in Reason::ALL {
         let mut illegal = Illegal::new(reason, "EE-TURN-01");
         if reason == Reason::BadDeck {
@@ -271,7 +271,7 @@ fn a_tile_is_offered_as_it_would_lie() {
 }
 
 #[test]
-fn the_one_who_is_asked_is_spoken_to_and_the_others_are_told() {
+fn questions_address_the_awaited_player_and_describe_him_to_others() {
     let scene = scene();
     let (attacker, target) = (scene.mine, scene.theirs);
     let building = cell("E5");
@@ -398,7 +398,7 @@ fn the_one_who_is_asked_is_spoken_to_and_the_others_are_told() {
 }
 
 #[test]
-fn a_player_who_is_not_awaited_owes_nothing() {
+fn only_awaited_players_owe_decisions() {
     let game = scene().board.start().game;
     assert!(!game.owed(P).is_empty());
     assert!(game.owed(Q).is_empty());
@@ -491,7 +491,7 @@ fn news_report_what_happened_during_an_absence() {
 }
 
 #[test]
-fn a_deck_that_may_not_be_played_says_why() {
+fn an_illegal_deck_is_refused_with_the_reason() {
     let mut options = Options::usual(Format::Base);
     options.own_decks = true;
     let game = Echoes::new(Echoes::deal(&options, &mut dice(3, 0)));

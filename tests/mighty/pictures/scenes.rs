@@ -125,7 +125,7 @@ fn an_embarked_army_rides_in_its_boat() {
 }
 
 #[test]
-fn a_crop_shows_only_what_is_near_and_larger() {
+fn a_crop_shows_only_nearby_hexes_at_a_larger_scale() {
     let near = Look {
         crop: Some((Hex::new(2, -2), 2)),
         ..Look::default()
@@ -158,7 +158,7 @@ fn hidden_tiles_are_drawn_alike() {
 }
 
 #[test]
-fn seats_are_told_apart_without_colour() {
+fn seats_are_distinguishable_without_colour() {
     let text = demo::campaign().whole().to_string();
     for charge in ["icon fleur-de-lis", "icon cross", "icon crescent"] {
         assert!(text.matches(charge).count() >= 10, "{charge}");

@@ -77,7 +77,7 @@ fn me_ruling_25_only_awaited_players_can_be_late() {
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_a_turn_goes_by_with_its_compulsory_parts_and_nothing_else() {
+fn me_ruling_25_a_missed_turn_performs_only_its_compulsory_parts() {
     // A is hungry, and could besiege and pillage; one fight is compulsory.
     let board = court(3)
         .turn_of(C, Phase::Pillage)
@@ -159,7 +159,7 @@ fn me_ruling_25_a_question_is_answered_by_its_default() {
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_a_winter_slot_goes_by() {
+fn me_ruling_25_an_absent_players_winter_slot_is_passed() {
     for phase in [WinterPhase::Equinox, WinterPhase::Espionage] {
         let mut table = court(3).slot_of(A, phase).build();
         table.play(A, Action::Absent, &[]);
@@ -234,7 +234,7 @@ fn me_ruling_24_an_action_in_another_turn_makes_no_turn_less_missed() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_the_realm_goes_back_at_the_next_action() {
+fn me_ruling_24_a_realm_leaves_its_caretaker_at_the_players_next_action() {
     let away = || {
         let mut table = court(3).turn_of(A, Phase::Scouting).build();
         for _ in 0..3 {

@@ -82,7 +82,7 @@ fn it_can_be_handed_in_during_autumn() {
 }
 
 #[test]
-fn an_advance_action_that_became_illegal_is_dropped_and_its_player_asked() {
+fn an_advance_action_that_became_illegal_is_dropped_and_its_player_awaited() {
     let mut table = winter(2, WinterPhase::Equinox).build();
     table.play(B, hand_in(bless(2)), &[]);
     let storm = Action::CastSpell {
@@ -226,7 +226,7 @@ fn nobody_else_learns_that_something_waits() {
 }
 
 #[test]
-fn the_rest_of_the_winter_goes_by_with_recruits_called() {
+fn handing_in_the_rest_of_the_winter_can_include_recruits() {
     let mut table = winter(2, WinterPhase::Equinox).build();
     table.play(B, Action::HandInRest { recruits: true }, &[]);
     table.play(

@@ -354,7 +354,7 @@ fn lapsed(events: &[Event]) -> Vec<(Seat, Seat)> {
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_an_offer_without_an_answer_lapses_with_the_next_turn_of_the_one_asked() {
+fn me_ruling_22_an_unanswered_offer_lapses_with_the_recipients_next_turn() {
     let mut table = court(3).turn_of(A, Phase::Scouting).build();
     table.play(A, propose(B), &[]);
     assert_eq!(table.game.concerns(B).len(), 1);
@@ -374,7 +374,7 @@ fn me_ruling_22_an_offer_without_an_answer_lapses_with_the_next_turn_of_the_one_
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_an_offer_made_in_the_turn_of_the_one_asked_lasts_until_its_next_turn() {
+fn me_ruling_22_an_offer_in_the_recipients_turn_lasts_until_its_next_turn() {
     let mut table = court(3).turn_of(B, Phase::Scouting).build();
     table.play(A, propose(B), &[]);
     assert_eq!(lapsed(&table.play(B, Action::EndTurn, &[])), []);

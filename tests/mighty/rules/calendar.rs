@@ -159,7 +159,7 @@ fn me_time_07_three_rounds_and_a_winter_make_a_year() {
 
 // covers: ME-TIME-09, ME-RULING-18
 #[test]
-fn me_time_09_one_player_after_the_other_goes_through_the_whole_sequence() {
+fn me_time_09_each_player_in_turn_completes_the_whole_sequence() {
     let mut table = spring(3).build();
     let scout = Action::Scout {
         unit: army(2),
@@ -274,7 +274,7 @@ fn me_ruling_20_this_turn_ends_with_the_owners_turn() {
 
 // covers: ME-RULING-19, ME-RULING-25
 #[test]
-fn me_ruling_25_after_an_answer_the_match_goes_on_where_it_was() {
+fn me_ruling_25_after_an_answer_the_match_resumes_where_it_stopped() {
     // C's answer to A's fire does not cost B its spell.
     let mut table = court(3)
         .slot_of(A, WinterPhase::Equinox)

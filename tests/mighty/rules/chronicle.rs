@@ -34,7 +34,7 @@ fn news_are_those_since_the_last_turn_or_choice_of_winter() {
 }
 
 #[test]
-fn a_year_tells_what_happened_and_leaves_out_what_did_not() {
+fn the_chronicle_of_a_year_omits_events_that_did_not_occur() {
     let game = Board::new(2).turn_of(A, Phase::Movement).build().game;
     let annexed = |seat, q| Event::HexAnnexed {
         hex: hex(q, 0),
@@ -194,7 +194,7 @@ fn the_end_has_words_of_its_own_that_take_the_points_apart() {
 }
 
 #[test]
-fn the_end_says_what_decided_where_points_did_not() {
+fn the_final_report_names_the_tie_breaker_if_points_are_level() {
     let level = || Board::new(2);
     let won = over(level(), &[A], "ME-END-07");
     let english = said(Lang::En, &won);

@@ -403,7 +403,7 @@ fn me_ruling_23_modifiers_count_in_every_fight_and_siege_roll() {
 }
 
 #[test]
-fn me_ruling_42_a_unit_whose_turn_ended_does_not_attack_but_defends() {
+fn me_ruling_42_a_unit_with_an_ended_turn_defends_but_cannot_attack() {
     let mut table = board(Phase::Combat)
         .unit(army(1), Owner::Realm(A), FIELD, |unit| {
             unit.turn.ended = true;

@@ -378,7 +378,7 @@ fn me_ruling_94_the_walk_may_cross_itself_and_damage_comes_after_it() {
 }
 
 #[test]
-fn me_ruling_95_a_magic_rampart_spares_what_is_under_it() {
+fn me_ruling_95_a_magic_rampart_protects_all_units_under_it() {
     for die in [2, 6] {
         let board = city()
             .cell(FIELD, |cell| {

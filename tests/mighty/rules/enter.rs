@@ -37,14 +37,14 @@ const GO_OUT: Action = Action::GoOutside {
 };
 
 #[test]
-fn me_enter_01_a_unit_stands_outside_unless_told_otherwise() {
+fn me_enter_01_a_unit_stays_outside_by_default() {
     let mut table = on_the_road(3).built(A, NORTH, Building::City).build();
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert!(!table.unit(army(1)).inside);
 }
 
 #[test]
-fn me_enter_02_on_entering_the_player_says_whether_it_goes_inside() {
+fn me_enter_02_a_move_can_put_a_unit_inside_the_building() {
     let mut table = on_the_road(3).built(A, NORTH, Building::City).build();
     assert!(table.is_legal(A, &into(&[army(1)], NORTH)));
     let events = table.play(A, into(&[army(1)], NORTH), &[]);

@@ -240,7 +240,7 @@ fn officially(board: Board, spied: &[u32], official: &[u32]) -> (Table, Vec<Even
 
 // covers: ME-SPY-09, ME-SPY-10, ME-RULING-113
 #[test]
-fn me_ex_59_exploration_finds_what_the_spy_reported() {
+fn me_ex_59_exploration_reveals_the_site_of_the_spy_report() {
     let board = night(2).terrain(NEAR, Terrain::River).unseen(NEAR);
     let (table, events) = officially(board, &[1, 2], &[]);
     assert!(events.iter().any(|event| matches!(

@@ -223,7 +223,7 @@ fn me_ruling_39_an_event_that_names_no_failure_succeeds() {
 }
 
 #[test]
-fn me_ruling_42_a_unit_whose_turn_ended_does_nothing_more() {
+fn me_ruling_42_a_unit_with_an_ended_turn_cannot_act() {
     let mut table = at_the_edge(Terrain::Plain)
         .explored(A, HOME, EAST)
         .reserve(A, 3)

@@ -94,7 +94,7 @@ fn spied(dice: (u32, u32), result: ScoutResult, terrain: Terrain) -> Mighty {
 }
 
 #[test]
-fn the_report_page_says_so_if_there_is_no_spy_report() {
+fn the_report_page_states_that_there_is_no_spy_report() {
     let game = spied((3, 3), ScoutResult::Event, Terrain::Plain);
     let told = |seat| game.view(Viewer::Seat(seat)).report_lines();
     let none = [Line::new("mighty-show-no-reports")];

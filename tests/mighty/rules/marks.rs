@@ -20,7 +20,7 @@ fn me_mark_01_scouting_annexes_nothing() {
 }
 
 #[test]
-fn me_mark_02_armies_and_boats_annex_what_they_pass_through() {
+fn me_mark_02_armies_and_boats_annex_the_hexes_they_enter() {
     let mut land = on_the_road(3).build();
     land.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(land.cell(NORTH).owner, Some(A));

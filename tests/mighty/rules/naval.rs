@@ -324,7 +324,7 @@ fn me_ex_40_a_crew_changes_sides() {
 }
 
 #[test]
-fn me_ex_41_a_boat_with_an_army_goes_down() {
+fn me_ex_41_a_sinking_boat_loses_its_army_only_in_a_heavy_defeat() {
     let mut table = laden().build();
     table.fight(boat(1), boat(2), &[10, 5]);
     assert!(table.find(boat(2)).is_none());

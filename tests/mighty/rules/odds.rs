@@ -360,7 +360,7 @@ fn asked(game: &Mighty, seat: regnal_core::game::Seat) -> Vec<(String, Vec<i64>)
 }
 
 #[test]
-fn me_combat_05_the_odds_of_fights_and_sieges_can_be_asked_for_by_name() {
+fn me_combat_05_odds_of_fights_and_sieges_can_be_looked_up_by_name() {
     let near = hex(HERE.q, HERE.r - 1);
     let far = hex(HERE.q, HERE.r + 3);
     let game = Board::new(2)

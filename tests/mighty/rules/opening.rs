@@ -167,7 +167,7 @@ impl Inward for Hex {
 
 /// No turn is reported as over between the last realm that is placed and the first spring (5.4 of issue 33).
 #[test]
-fn a_campaign_that_begins_is_not_said_to_be_over() {
+fn no_opening_event_shows_the_campaign_as_over() {
     let mut opened = two_realms();
     let mut replayed = opened.game.clone();
     opened.seen.clear();

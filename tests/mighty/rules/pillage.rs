@@ -101,7 +101,7 @@ fn me_pillage_06_the_piece_stays() {
 }
 
 #[test]
-fn me_ruling_90_only_what_was_taken_by_siege_this_year() {
+fn me_ruling_90_only_buildings_taken_by_siege_this_year_can_be_pillaged() {
     let refused = |board: Board| board.build().refused(A, PILLAGE);
     let own = board(Phase::Pillage)
         .built(A, FIELD, Building::Village)

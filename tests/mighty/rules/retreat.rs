@@ -331,7 +331,7 @@ fn me_ruling_74_the_owner_of_the_loser_chooses() {
 
 // covers: ME-RULING-74
 #[test]
-fn me_ruling_74_a_forced_retreat_with_one_destination_is_not_asked() {
+fn me_ruling_74_a_forced_retreat_with_one_destination_is_automatic() {
     let mut table = with_a_way_out().build();
     let events = rout(&mut table);
     assert!(!table.is_asked(B));
@@ -375,7 +375,7 @@ fn me_ruling_74_the_default_applies_without_an_answer() {
 }
 
 #[test]
-fn standing_orders_answer_before_anybody_is_asked() {
+fn retreat_orders_answer_without_a_question() {
     let ordered = |severity, order: RetreatOrder, by: u32| {
         let board = with_a_way_out()
             .owned(B, SOUTH)

@@ -493,7 +493,7 @@ fn shuffle_up(len: u32, top: u32) -> Vec<u32> {
 
 // covers: ME-EX-05
 #[test]
-fn me_ruling_09_a_marsh_goes_back_and_its_drawer_draws_again() {
+fn me_ruling_09_a_drawn_marsh_is_returned_and_another_tile_drawn() {
     // The stock is sorted before it is shuffled: 23 plains, 10 mountains, 8 rivers, 5 marshes, 1 forest.
     let stock = 47;
     let mut script = vec![1];

@@ -487,7 +487,7 @@ fn scouting_has_its_phase_its_owner_and_its_end() {
 }
 
 #[test]
-fn refusals_say_nothing_about_what_lies_under_a_tile() {
+fn refusals_and_menus_reveal_nothing_about_hidden_tiles() {
     let inland = [
         Terrain::Plain,
         Terrain::Mountain,

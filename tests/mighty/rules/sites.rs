@@ -98,7 +98,7 @@ fn me_site_06_a_hostile_site_comes_with_one_independent_army() {
 }
 
 #[test]
-fn me_site_07_the_guard_fights_whoever_enters() {
+fn me_site_07_a_unit_that_enters_can_attack_the_guard() {
     let mut table = on_the_road(3)
         .site(NORTH, Building::Village, Allegiance::Hostile)
         .independent(army(9), NORTH)

@@ -142,7 +142,7 @@ fn me_time_08_the_number_of_years_is_agreed_beforehand() {
 }
 
 #[test]
-fn me_time_09_one_player_after_the_other_goes_through_the_whole_sequence() {
+fn me_time_09_each_player_in_turn_completes_the_whole_sequence() {
     let mut table = country(3, Phase::Scouting).build();
     let mut events = table.end_turn();
     events.extend(table.end_turn());

@@ -407,7 +407,7 @@ fn me_siege_16_with_nobody_inside_no_garrison_loses_a_unit() {
 
 // covers: ME-SIEGE-15
 #[test]
-fn me_siege_16_the_odds_of_a_siege_lose_nobody_who_is_not_inside() {
+fn me_siege_16_siege_odds_include_garrison_losses_only_with_a_garrison() {
     let before = board(Phase::Siege)
         .built(B, FIELD, Building::City)
         .with(A, army(1), FIELD);

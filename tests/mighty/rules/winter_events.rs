@@ -319,7 +319,7 @@ fn me_ruling_108_the_units_put_outside_fight_in_spring() {
 
 // covers: ME-WEVENT-06, ME-RULING-14
 #[test]
-fn me_wevent_06_the_left_neighbour_chooses_what_rebels() {
+fn me_wevent_06_the_left_neighbour_chooses_the_rebelling_hex() {
     let (mut table, _) = fall(villages(3).owned(A, hex(1, 0)), &[1, 3]);
     assert_eq!(table.game.awaited(), BTreeSet::from([B]));
     let choose = |hex| Action::ChooseRebellionHex { hex };
@@ -428,7 +428,7 @@ fn me_wevent_10_the_roller_chooses_the_starving_hex() {
 }
 
 #[test]
-fn me_wevent_11_a_built_hex_goes_over_to_the_enemy() {
+fn me_wevent_11_a_built_hex_defects_to_the_enemy() {
     let table = struck(eve(2), [1, 6], &[]);
     let cell = table.cell(WEST);
     assert_eq!(cell.owner, Some(B));
@@ -440,7 +440,7 @@ fn me_wevent_11_a_built_hex_goes_over_to_the_enemy() {
 }
 
 #[test]
-fn me_wevent_12_the_roller_chooses_what_is_betrayed() {
+fn me_wevent_12_the_roller_chooses_the_betrayed_hex() {
     let (mut table, _) = fall(villages(3), &[1, 6]);
     assert_eq!(table.game.awaited(), BTreeSet::from([A]));
     let choose = |hex| Action::ChooseBetrayalHex { hex };

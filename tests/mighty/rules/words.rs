@@ -73,7 +73,7 @@ fn there_is_a_sample_of_everything() {
 }
 
 #[test]
-fn an_action_is_called_what_the_log_calls_it() {
+fn action_verbs_equal_the_names_in_the_log() {
     for action in actions() {
         let written = serde_json::to_value(&action).unwrap();
         assert_eq!(written["do"], action.verb());
@@ -81,7 +81,7 @@ fn an_action_is_called_what_the_log_calls_it() {
 }
 
 #[test]
-fn every_event_has_words_for_those_who_may_hear_of_it() {
+fn every_visible_event_has_text_in_both_languages() {
     let game = board().build().game;
     for event in events() {
         for viewer in VIEWERS {
@@ -115,7 +115,7 @@ fn only_the_machinery_is_silent_to_everybody() {
 }
 
 #[test]
-fn a_fight_is_told_with_every_term() {
+fn fight_reports_include_every_modifier() {
     let game = board().build().game;
     let texts: Vec<String> = events()
         .iter()
@@ -137,7 +137,7 @@ fn a_fight_is_told_with_every_term() {
 }
 
 #[test]
-fn every_refusal_says_why_in_both_languages() {
+fn every_refusal_gives_its_reason_in_both_languages() {
     for &reason in Reason::ALL {
         let line = Illegal::new(reason, "ME-TIME-09").line();
         let [english, french] = Lang::ALL.map(|lang| said(lang, &line));
@@ -244,7 +244,7 @@ fn asking() -> Vec<(Board, Seat)> {
 }
 
 #[test]
-fn the_one_who_is_asked_is_spoken_to_and_the_others_are_told() {
+fn questions_address_the_awaited_player_and_describe_him_to_others() {
     for (board, asked) in asking() {
         let game = board.build().game;
         assert!(game.awaited().contains(&asked));
@@ -266,7 +266,7 @@ fn the_one_who_is_asked_is_spoken_to_and_the_others_are_told() {
 }
 
 #[test]
-fn a_player_who_is_not_awaited_owes_nothing() {
+fn only_awaited_players_owe_decisions() {
     let game = board().build().game;
     assert!(!game.owed(A).is_empty());
     assert!(game.owed(B).is_empty());

@@ -141,7 +141,7 @@ fn a_face_shows_no_secret_of_its_character() {
 }
 
 #[test]
-fn the_people_of_a_house_can_be_told_apart() {
+fn members_of_a_house_have_distinct_faces() {
     for race in Race::humanoid() {
         for sex in [Sex::Female, Sex::Male] {
             let faces: BTreeSet<Vec<String>> = (1..=8)

@@ -92,7 +92,7 @@ fn public_alt_text_has_no_private_facts() {
 }
 
 #[test]
-fn everything_of_the_fullest_map_is_told_in_both_languages() {
+fn alt_text_of_the_fullest_map_is_complete_in_both_languages() {
     for lang in Lang::ALL {
         let words = alt_map(&fullest(), &Look::default(), lang, &names(), ALL);
         let parts: &[&str] = match lang {
@@ -205,7 +205,7 @@ fn descriptions_agree_with_the_sex_of_the_character() {
 
 /// IO-RULING-25: a dead ruler with a successor is described as a former king or queen to everybody, and not as a hero.
 #[test]
-fn io_ruling_25_a_dead_queen_whose_heir_reigns_is_a_former_queen() {
+fn io_ruling_25_a_dead_queen_is_a_former_queen_once_her_heir_reigns() {
     let mut view = people();
     let told = |view: &_, id, lang| alt_sheet(view, id, &[], lang, &names(), ALL).expect("known");
     let own = own_of(&mut view);

@@ -16,7 +16,7 @@ use regnal_offices::state::Crown;
 use crate::suite::whys::{played_by_the_program, whys, whys_of_the_program};
 
 #[test]
-fn every_told_event_has_an_explanation() {
+fn every_reported_event_has_an_explanation() {
     assert!(whys::<Offices>(0..1) > 10);
 }
 
@@ -186,7 +186,7 @@ fn io_ruling_81_staying_unseen_needs_a_spying_level() {
 
 /// IO-RULING-05: a fallen kingdom orders nothing, and is not told that it should.
 #[test]
-fn io_ruling_05_fallen_kingdoms_are_not_told_to_give_orders() {
+fn io_ruling_05_fallen_kingdoms_get_no_reminder_to_give_orders() {
     let mut game = played();
     let silent = |months: u8| {
         Event::Calendar(Calendar::DawnBroke {

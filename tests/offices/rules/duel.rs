@@ -108,7 +108,7 @@ fn io_ex_d19_a_charmed_commander_has_lost() {
 }
 
 #[test]
-fn io_ruling_64_both_are_asked_even_if_the_first_refuses() {
+fn io_ruling_64_both_duellists_decide_even_if_the_first_refuses() {
     let cautious = || hero(Cautious, [(Skill::Melee, 2)], "ME");
     let duel = fought(cautious(), cautious(), &[25, 25]);
     assert_eq!((duel.fight, duel.demoralised), (None, [true, true]));

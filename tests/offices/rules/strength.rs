@@ -181,7 +181,7 @@ fn io_15_8_06_real_strength_is_base_times_quality() {
 
 // covers: IO-15.8-07
 #[test]
-fn io_ruling_14_levels_are_added_and_then_kept_within_bounds() {
+fn io_ruling_14_levels_are_added_and_then_clamped() {
     let changed = |quality, is_home, is_fanatic, terrain| {
         let stand = Stand {
             is_home,

@@ -178,7 +178,7 @@ fn names(taught: &Taught) -> Names {
 }
 
 #[test]
-fn every_step_of_a_lesson_is_told_in_both_languages_and_briefly() {
+fn every_lesson_step_has_brief_texts_in_both_languages() {
     for kind in taught() {
         let (steps, taught) = followed(kind, None);
         let names = names(&taught);
@@ -468,7 +468,7 @@ fn mighty_names_only_the_score_as_a_reason_in_the_last_winter() {
 
 /// Echoes of Emperors: the text of a card says what it does, and the reason given for a move is true.
 #[test]
-fn echoes_says_what_a_card_does_and_why_a_unit_moves() {
+fn echoes_lesson_explains_cards_and_moves() {
     let english = |line: &Line| say(Lang::En, line, &Names::default());
     let mut seen: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for seed in [None, Some(2), Some(3), Some(4)] {

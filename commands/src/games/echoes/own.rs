@@ -274,7 +274,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_kept_as_written_and_found_without_case_and_accents() {
+    fn a_name_is_stored_as_typed_and_matched_without_case_and_accents() {
         let kept = |typed: &str| name(typed).ok();
         let same = |plain: &str, folded: &str| Some((plain.to_owned(), folded.to_owned()));
         assert_eq!(

@@ -88,7 +88,7 @@ fn the_rows_of_every_table_with_dice_add_up() {
 }
 
 #[test]
-fn an_opposed_throw_is_told_from_one_end_to_the_other() {
+fn opposed_odds_are_listed_from_first_side_ahead_to_second_side_ahead() {
     let combat = tables::book(GameKind::Mighty).table("combat").unwrap();
     let told = of_opposed(Lang::En, combat, &combat.opposed_odds(0).unwrap(), 0);
     let lines: Vec<&str> = told.blocks[1].lines().collect();

@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_that_counts_more_than_is_shown_says_so() {
+    fn a_row_with_hidden_entries_is_headed_as_an_excerpt() {
         let warnings = |count: usize| Line::new("offices-book-dangers").with("count", count);
         assert_eq!(heading(&warnings(3), 1), "what-if-row-among");
         assert_eq!(heading(&warnings(1), 1), "what-if-row");

@@ -206,7 +206,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_too_many_pictures_every_second_map_goes_and_the_last_stays() {
+    fn excess_pictures_drop_every_second_map_but_never_the_last() {
         let illustration = || Illustration {
             png: Png::from([1]),
             alt: String::new(),

@@ -67,7 +67,7 @@ impl Plan {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn campaigns_fit_into_the_lives_of_those_who_play_them() {
+async fn campaigns_leave_simulated_players_their_sleep_and_absences() {
     let dir = tempfile::tempdir().unwrap();
     let mut world = World::begin(dir.path(), Plan::from_environment()).await;
     world.live().await;

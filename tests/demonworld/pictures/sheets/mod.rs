@@ -116,7 +116,7 @@ fn the_picture_of_a_siege_matches_the_golden() {
 }
 
 #[test]
-fn each_element_stands_in_its_place_and_none_covers_another() {
+fn siege_sheet_elements_match_the_perimeter_without_overlap() {
     for play in [demo::stormed_city().game(), demo::first_week()] {
         let view = look(&play, Some(B));
         let walls = view.sieges[0].seen.clone().unwrap().walls;

@@ -103,7 +103,7 @@ fn dw_auto_04_the_line_is_the_players_order_then_unit_ids() {
 }
 
 #[test]
-fn dw_auto_04_armies_stand_by_number_then_by_race() {
+fn dw_auto_04_armies_are_lined_up_by_number_then_by_race() {
     let mut engagement = skirmish();
     let of = |force, kind, player, id| Army {
         force: ForceId(force),
@@ -146,14 +146,14 @@ fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
 }
 
 #[test]
-fn dw_auto_04_three_units_stand_in_front() {
+fn dw_auto_04_three_units_form_the_front() {
     let units = [1, 2, 3, 4].map(|id| unit(id, "H02")).to_vec();
     // 100 stands of 4 points, 10 %: 40 points, four stands of the front of three.
     assert_eq!(struck(units, 4), [(1, 2), (2, 1), (3, 1)]);
 }
 
 #[test]
-fn dw_auto_04_large_monsters_and_war_machines_stand_behind() {
+fn dw_auto_04_large_monsters_and_war_machines_are_behind_the_front() {
     let units = vec![unit(1, "H12"), unit(2, "H11"), unit(3, "H02")];
     // The spears alone are the front.
     assert_eq!(struck(units, 5), [(3, 5)]);
@@ -191,7 +191,7 @@ fn dw_auto_07_damage_comes_from_values_before_losses() {
 }
 
 #[test]
-fn dw_auto_08_the_counter_goes_round_the_front() {
+fn dw_auto_08_hits_rotate_through_the_front_units() {
     // 45 points against stands of 10, 16 and 12: 10, 16, 12, then 10 more would be 48.
     let units = vec![unit(1, "H02"), unit(2, "H04"), unit(3, "H03")];
     assert_eq!(struck(units.clone(), 4), [(1, 1), (2, 1), (3, 1)]);

@@ -301,7 +301,7 @@ fn dw_rout_07_without_a_turn_nobody_is_engaged() {
 
 // covers: DW-RULING-74
 #[test]
-fn dw_report_09_undecided_asks_for_a_second_day_once() {
+fn dw_report_09_an_undecided_battle_gets_one_second_day() {
     let mut first = report(Outcome::Undecided, &[]);
     assert!(!from_report(&skirmish(), &first).is_over);
     first.day = 2;

@@ -35,7 +35,7 @@ fn sortie() -> Engagement {
 
 // covers: DW-RULING-36
 #[test]
-fn dw_ex_112_a_sortie_goes_back_in_and_the_assault_follows() {
+fn dw_ex_112_after_a_withdrawn_sortie_the_assault_follows() {
     let mut engagement = sortie();
     engagement.sides[0][0] = cautious(engagement.sides[0][0].clone(), 10);
     // 32400 x 10 % = 3240: three stands of 18, a tenth and more. One more turn with half the value, and it is inside.

@@ -353,7 +353,7 @@ fn dw_battle_07_two_armies_of_one_side_stay_separate() {
 
 /// Both sides may have a unit or a general of the same number and kind.
 #[test]
-fn dw_after_03_losses_are_told_with_their_owner() {
+fn dw_after_03_reported_losses_name_their_owner() {
     let Example { mut play, .. } = example(board());
     let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]);
     play.all_lock(Phase::BattleMode, []);

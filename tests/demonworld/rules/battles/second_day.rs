@@ -12,7 +12,7 @@ fn idle_dice() -> impl Iterator<Item = u32> {
 }
 
 #[test]
-fn dw_battle_08_all_are_asked_after_an_undecided_day() {
+fn dw_battle_08_all_sides_decide_after_an_undecided_day() {
     let mut skirmish = skirmish();
     skirmish.idles();
     let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::SecondDay)].asked;

@@ -398,7 +398,7 @@ fn dw_report_03_a_form_says_which_line_is_wrong() {
 }
 
 #[test]
-fn dw_report_02_two_fates_of_one_character_are_asked_again() {
+fn dw_report_02_contradictory_fates_of_a_character_must_be_chosen_again() {
     let mut skirmish = skirmish();
     skirmish.meets();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;

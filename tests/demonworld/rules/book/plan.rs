@@ -13,7 +13,7 @@ use super::{Pen, asked, book, words};
 const PLANS: &str = "plans";
 
 #[test]
-fn dw_ruling_68_the_plan_of_an_army_is_kept_by_taps() {
+fn dw_ruling_68_the_plan_of_an_army_can_be_set_by_taps() {
     let (mut play, armies) = six();
     let army = armies[0];
     let row = code(army);
@@ -112,7 +112,7 @@ fn dw_ruling_68_unreachable_retreats_give_a_warning() {
 }
 
 #[test]
-fn dw_ruling_68_the_plan_of_all_armies_is_kept_by_taps() {
+fn dw_ruling_68_the_plan_of_all_armies_can_be_set_by_taps() {
     let (mut play, armies) = six();
     let own = book(&play, A);
     let row_of = |play: &Play| super::row(&book(play, A), PLANS).clone();

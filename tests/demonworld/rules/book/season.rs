@@ -108,7 +108,7 @@ fn an_army_that_cannot_march_gives_no_warning() {
 }
 
 #[test]
-fn a_march_into_an_occupied_province_says_so() {
+fn a_march_into_an_occupied_province_shows_a_note() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
@@ -349,7 +349,7 @@ fn drafts_show_nothing_to_others() {
 }
 
 #[test]
-fn impossible_orders_are_void_and_their_owner_is_told_why() {
+fn impossible_orders_are_void_and_their_owner_gets_the_reason() {
     // The leader is gone when the orders are revealed.
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "E1", &[], &["E02"]);

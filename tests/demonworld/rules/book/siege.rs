@@ -206,7 +206,7 @@ fn a_sap_is_opened_dug_and_blown_by_taps() {
 }
 
 #[test]
-fn dw_ruling_68_the_plans_of_assaults_and_sorties_are_kept_by_taps() {
+fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
     let mut far = None;
     let mut game = Besieged::with(&["H01", "H02"], &["O03", "O03", "O05"], |board| {
         // A unit of the general plan that is elsewhere has no place in this siege.

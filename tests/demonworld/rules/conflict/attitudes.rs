@@ -261,7 +261,7 @@ fn dw_ex_32_a_city_takes_48_stands_and_not_58() {
 
 /// The effects of sheltering and of doing nothing are told before the choice.
 #[test]
-fn dw_ruling_27_effects_of_shelter_and_inaction_are_told() {
+fn dw_ruling_27_odds_describe_the_effects_of_shelter_and_inaction() {
     let (play, humans) = behind_walls(3);
     let said = |attitude| {
         let army = humans;

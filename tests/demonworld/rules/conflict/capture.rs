@@ -273,7 +273,7 @@ fn dw_ruling_22_a_siege_of_one_side_goes_on_without_a_question() {
 }
 
 #[test]
-fn dw_ruling_31_any_army_is_enough_and_in_older_campaigns_ten_stands_are() {
+fn dw_ruling_31_any_army_besieges_but_older_campaigns_require_ten_stands() {
     for (judge, stands, besieges) in [
         (Judge::FIFTH, 10, true),
         (Judge::FIFTH, 9, false),

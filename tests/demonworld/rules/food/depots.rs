@@ -38,13 +38,13 @@ fn dw_supply_17_depots_hold_food_for_a_month() {
 }
 
 #[test]
-fn dw_ex_41_sixty_and_seventy_points_a_week() {
+fn dw_ex_41_sixty_points_a_week_need_one_depot_and_seventy_two() {
     assert_eq!(depots_needed(60, rules()), 1);
     assert_eq!(depots_needed(70, rules()), 2);
 }
 
 #[test]
-fn dw_supply_18_depots_that_stand_are_never_empty() {
+fn dw_supply_18_built_depots_are_never_empty() {
     for week in [5, 13, 14, 500] {
         let line = supply_line(week, 60, 1, rules());
         assert_eq!(line, SupplyLine::Depots(Rationing::Full));

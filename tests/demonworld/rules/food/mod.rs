@@ -101,7 +101,7 @@ fn dw_supply_09_larger_stands_eat_their_size_less_one() {
 }
 
 #[test]
-fn dw_ex_39_ten_stands_of_human_cavalry() {
+fn dw_ex_39_ten_stands_of_human_cavalry_eat_twenty_points() {
     assert_eq!(weekly_ration(&[Mouths::mounted(10, 3, 2)]), 20);
 }
 

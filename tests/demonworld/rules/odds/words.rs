@@ -136,7 +136,7 @@ fn the_ways_in_which_a_battle_ends_add_up_to_a_hundred() {
 }
 
 #[test]
-fn food_is_said_by_the_week() {
+fn food_supply_is_stated_in_weeks() {
     let until = |one: FedUntil| both(&one.line());
     assert_eq!(
         until(FedUntil::Not),

@@ -101,7 +101,7 @@ fn after(stands: u16, advantages: &[Advantage], bought: &[u16]) -> Vec<Advantage
 
 // covers: DW-REINF-04, DW-REINF-05, DW-REINF-06, DW-EX-100, DW-EX-101, DW-EX-102
 #[test]
-fn dw_reinf_04_05_and_06_a_point_goes_when_the_new_outnumber_the_old() {
+fn dw_reinf_04_05_and_06_an_advantage_is_lost_when_new_stands_outnumber_old_ones() {
     let one = [Advantage::Cohesion];
     assert_eq!(after(5, &one, &[5]), one);
     assert_eq!(after(4, &one, &[3]), one);
@@ -112,7 +112,7 @@ fn dw_reinf_04_05_and_06_a_point_goes_when_the_new_outnumber_the_old() {
 }
 
 #[test]
-fn dw_ruling_91_the_last_gained_goes_unless_another_is_named() {
+fn dw_ruling_91_the_latest_advantage_is_lost_unless_another_is_named() {
     let both = [Advantage::Renown, Advantage::Cohesion];
     assert_eq!(after(4, &both, &[6]), [Advantage::Renown]);
     let (mut play, id) = veterans(4, &both);
@@ -140,7 +140,7 @@ fn dw_ruling_91_stands_bought_one_by_one_count_together_and_cost_one_point_at_mo
 }
 
 #[test]
-fn dw_ruling_91_a_purchase_given_back_gives_the_point_back() {
+fn dw_ruling_91_cancelling_a_purchase_restores_the_advantage() {
     let both = [Advantage::Renown, Advantage::Cohesion];
     let (mut play, id) = veterans(4, &both);
     play.does(

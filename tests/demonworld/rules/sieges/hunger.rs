@@ -97,7 +97,7 @@ fn dw_ex_47_three_weeks_without_supply_are_a_surrender() {
 
 /// The book has no baggage: a besieger without depots is unsupplied (L180).
 #[test]
-fn dw_supply_19_a_besieger_has_no_supply_until_his_depots_stand() {
+fn dw_supply_19_a_besieger_has_no_supply_until_his_depots_are_built() {
     let mut game = Besieged::with(&["H02"], &["O03"], |board| {
         board.options.rules = Ruleset::default();
     });

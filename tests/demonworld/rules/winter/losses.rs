@@ -50,7 +50,7 @@ fn dw_ex_92_a_fifth_of_four_hundred_and_sixty_points() {
 }
 
 #[test]
-fn among_equals_more_stands_left_then_the_lower_id() {
+fn ties_between_units_go_by_stands_left_then_by_the_lower_id() {
     // 1 of 4 equals 2 of 8: the second unit has six more to lose after that, the first three.
     let ranks = [unit(1, 4, 40, 4), unit(2, 8, 80, 8)];
     assert_eq!(order(&ranks, Goal::Stands(3)), [2, 2, 1]);
@@ -104,7 +104,7 @@ fn a_host() -> impl Strategy<Value = Vec<Ranks>> {
 
 proptest! {
     #[test]
-    fn at_least_the_goal_goes_and_without_the_last_stand_less(host in a_host(), points in 1..=600_u32) {
+    fn losses_reach_their_goal_with_no_stand_to_spare(host in a_host(), points in 1..=600_u32) {
         let order = losses_in_order(&host, Goal::Points(points));
         let worth = |order: &[UnitId]| -> f64 {
             order.iter().filter_map(|id| {

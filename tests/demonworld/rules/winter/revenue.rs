@@ -81,7 +81,7 @@ fn dw_ex_94_four_sites_and_three_empty_provinces() {
 }
 
 #[test]
-fn dw_ruling_87_features_add_up_and_points_are_kept() {
+fn dw_ruling_87_features_add_up_and_unspent_points_carry_over() {
     let rich = Estate {
         has_mine: true,
         ..CITY

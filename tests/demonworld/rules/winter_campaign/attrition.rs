@@ -175,7 +175,7 @@ fn dw_attrition_10_armies_that_camp_or_stand_aside_are_in_no_siege() {
 }
 
 #[test]
-fn dw_ex_92_two_stands_of_each() {
+fn dw_ex_92_attrition_takes_two_stands_of_each_unit() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     let army = board.army(A, "H1", &[Kind::Hero], &["H02", "H04", "H06"]);
     // 2 + 1 for room + 2 for the route.

@@ -178,7 +178,7 @@ fn dw_upkeep_02_exactly_enough_pays_and_a_point_less_does_not() {
 }
 
 #[test]
-fn dw_upkeep_11_a_short_player_chooses_whom_to_disband_and_pays_the_rest() {
+fn dw_upkeep_11_a_player_short_of_funds_chooses_units_to_disband() {
     let (mut play, characters, units) = billed(352, &[Kind::General3], MIXED);
     let footmen = units[3];
     assert_eq!(

@@ -178,7 +178,7 @@ fn an_era_ends_when_winter_comes_to_its_purchases() {
 }
 
 #[test]
-fn a_year_is_told_in_figures() {
+fn the_chronicle_of_a_year_summarises_it_in_figures() {
     let stage = Stage::set();
     let mut game = stage.play.0.clone();
     let began = |year, season, stage| {

@@ -418,7 +418,7 @@ fn dw_orders_03_orders_are_secret_until_they_are_revealed() {
 }
 
 #[test]
-fn troops_are_told_to_their_player_and_moves_to_everybody() {
+fn troop_events_are_shown_to_their_player_and_moves_to_everybody() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let (army, unit) = (stage.army, stage.unit());

@@ -168,7 +168,7 @@ fn dw_ruling_51_all_faults_of_a_ring_are_reported_at_once() {
 }
 
 #[test]
-fn a_store_stands_above_its_people_and_on_hexes_of_the_yard() {
+fn stores_are_at_least_as_high_as_their_people_and_fit_the_yard() {
     let height = |height| PlanFault::Height {
         part: Part::Store(0),
         height,

@@ -149,7 +149,7 @@ fn plans_of_duels_and_pursuits_have_their_odds() {
 }
 
 #[test]
-fn io_15_11_plans_are_said_in_plain_words() {
+fn io_15_11_plans_are_rendered_in_plain_words() {
     let mut table = court();
     for (plan, words) in [
         ("ME", "fight hand to hand to the end"),
