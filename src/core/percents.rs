@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn they_add_up_and_none_is_further_off_than_a_step() {
+    fn percentages_sum_to_100_and_err_by_less_than_a_step() {
         for step in [1, 5] {
             for ways in (0..400_u64).map(|number| [number % 7, number % 11, number, 400 - number]) {
                 let all: u64 = ways.iter().sum();
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn as_many_ways_as_there_can_be_do_not_overflow() {
+    fn the_maximum_count_does_not_overflow() {
         let half = u64::MAX / 2;
         assert_eq!(percents([half, half + 1], u64::MAX, 1), [50, 50]);
     }

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_serialised_like_its_contents() {
+    fn shared_values_are_serialised_like_their_contents() {
         let written = serde_json::to_string(&Shared::from(vec![4, 5]));
         let written = written.expect("written");
         assert_eq!(written, "[4,5]");

@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_thing_has_one_spelling() {
+    fn equivalent_spellings_are_normalised() {
         assert_eq!(plain("\u{feff} ２ｄ６–１\u{a0}"), "2d6-1");
         assert_eq!(plain("l’été \u{2212} 20\u{202f}h"), "l'été - 20 h");
         assert_eq!(plain("a\r\nb"), "a\nb");

@@ -253,7 +253,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_ways_of_two_dice_add_up() {
+    fn ways_of_two_dice_sum_to_all_throws() {
         assert_eq!(sums().map(|(_, ways)| ways).sum::<u32>(), THROWS);
     }
 }

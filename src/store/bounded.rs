@@ -100,7 +100,7 @@ mod tests {
     use crate::Payload;
 
     #[test]
-    fn a_value_is_read_as_serde_json_reads_it() {
+    fn payloads_parse_like_serde_json_values() {
         for text in [
             r#"{"b":[1,-2,2.5,"x",true,null],"a":{"a":{}},"b":3,"é\n":18446744073709551615}"#,
             "[]",

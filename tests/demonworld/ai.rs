@@ -23,7 +23,7 @@ fn in_the_middle(options: &Options, at: Position) -> Demonworld {
 }
 
 #[test]
-fn it_beats_chance_in_campaigns_of_three_years() {
+fn ai_beats_random_play_in_campaigns_of_three_years() {
     for number in 0..3 {
         let mut pilots = [Pilot::Random; 2];
         let me = number as usize % 2;
@@ -91,7 +91,7 @@ fn its_actions_are_legal_and_answer_the_question() {
 }
 
 #[test]
-fn it_raises_a_king_and_an_army_that_the_land_can_keep() {
+fn ai_raises_a_king_and_an_affordable_army() {
     for &race in Race::ALL {
         let other = if race == Race::Elf {
             Race::Orc
@@ -162,7 +162,7 @@ fn a_player_with_only_a_garrison_is_advised_an_army() {
 
 /// **DW-T-30.** Spare points buy one more garrison, unless the army already takes all that can be paid in winter.
 #[test]
-fn it_raises_no_garrison_beyond_the_upkeep_of_winter() {
+fn ai_raises_no_garrison_beyond_its_winter_upkeep() {
     let options = Options::usual([Race::Human, Race::Orc]);
     let sets_up = |at: &Position| {
         let game = in_the_middle(&options, at.clone());
@@ -283,7 +283,7 @@ fn its_actions_depend_only_on_its_view() {
 }
 
 #[test]
-fn it_proclaims_itself_as_soon_as_it_may() {
+fn ai_proclaims_itself_emperor_as_soon_as_allowed() {
     let options = Options::usual([Race::Human, Race::Orc]);
     let (mut chance, mut mind) = (dice(1), dice(2));
     let game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -336,7 +336,7 @@ fn dw_ruling_93_bot_players_agree_when_people_vote_to_end() {
 
 /// **DW-RULING-97.** Treaties bind nobody: it makes none and declines each offer.
 #[test]
-fn dw_ruling_97_it_declines_treaties() {
+fn dw_ruling_97_ai_declines_treaties() {
     let options = Options::usual([Race::Human, Race::Orc]);
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -360,7 +360,7 @@ fn dw_ruling_97_it_declines_treaties() {
 }
 
 #[test]
-fn it_takes_the_seats_that_nobody_takes() {
+fn bot_players_fill_vacant_seats_only_in_campaigns_against_bots() {
     let races = [Race::Human, Race::Orc, Race::Elf, Race::Dwarf];
     let mut options = Options::usual(races);
     assert!(!options.fill(1), "a campaign among people waits for them");

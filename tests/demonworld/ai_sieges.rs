@@ -51,7 +51,7 @@ fn storm() -> Besieged {
 }
 
 #[test]
-fn it_digs_under_walls_that_it_storms_and_blows_them_with_the_assault() {
+fn ai_saps_walls_before_an_assault_and_fires_the_charge_with_it() {
     let game = storm();
     let plan = programme(&game, B);
     let works = &game.play.at().sites[&game.siege().site].works;
@@ -131,7 +131,7 @@ fn its_saps_bring_walls_down() {
 }
 
 #[test]
-fn it_digs_no_sap_without_an_assault() {
+fn ai_digs_no_sap_without_an_assault() {
     // Militia alone is starved out instead.
     let game = siege(&[], &["O03", "O03"], |_| {});
     let plan = programme(&game, B);
@@ -180,7 +180,7 @@ fn dug_into(seed: u8) -> Option<Besieged> {
 }
 
 #[test]
-fn it_digs_on_where_it_left_off_in_the_season_before() {
+fn ai_continues_the_sap_of_the_previous_season() {
     let game = (0..64).find_map(dug_into).expect("one goes on");
     let sap = game.siege().saps[&1].sap;
     assert!((1..10).contains(&sap.length), "{sap:?}");
@@ -206,7 +206,7 @@ fn it_digs_on_where_it_left_off_in_the_season_before() {
 }
 
 #[test]
-fn it_counters_detected_saps() {
+fn ai_counters_detected_saps() {
     let game = siege(&["H02", "H03"], &["O03", "O03", "O03"], |_| {});
     let plan = programme(&game, A);
     let counter = plan
@@ -244,7 +244,7 @@ fn sorties(game: &Besieged) -> Vec<(u8, BTreeSet<regnal_demonworld::ids::UnitId>
 }
 
 #[test]
-fn it_sorties_against_weakened_besiegers() {
+fn ai_sorties_against_weakened_besiegers() {
     let strong = ["H02", "H02", "H04"];
     let game = siege(&strong, &["O01"], |_| {});
     let all: BTreeSet<_> = game.inside().into_iter().collect();

@@ -48,19 +48,19 @@ fn bouts_cover_every_pairing_of_different_civilizations() {
 }
 
 #[test]
-fn it_beats_chance() {
+fn ai_beats_random_play() {
     let won = wins(Format::Base, 20);
     assert!(won >= 19, "{won} of 20 base games");
 }
 
 #[test]
-fn it_beats_chance_on_the_large_maps_too() {
+fn ai_beats_random_play_on_large_maps() {
     let won = wins(Format::Long, 2) + wins(Format::Team, 2);
     assert!(won >= 3, "{won} of 4");
 }
 
 #[test]
-fn ee_ruling_07_it_lets_people_bring_their_decks_first() {
+fn ee_ruling_07_ai_waits_for_people_to_submit_their_decks() {
     let options = Options {
         own_decks: true,
         ai: vec![Seat(1)],
@@ -77,7 +77,7 @@ fn ee_ruling_07_it_lets_people_bring_their_decks_first() {
 }
 
 #[test]
-fn it_declines_a_draw() {
+fn ai_declines_a_draw() {
     let options = Options {
         ai: vec![Seat(1)],
         ..options(Format::Base)
@@ -140,7 +140,7 @@ fn matches_with_heavy_ships_end() {
 }
 
 #[test]
-fn it_switches_a_unit_once_a_turn_at_most() {
+fn ai_switches_a_unit_at_most_once_a_turn() {
     let formats = [Format::Base, Format::Base, Format::Team];
     let mut switches = 0;
     for (number, format) in (0_u8..).zip(formats) {
@@ -172,7 +172,7 @@ fn it_switches_a_unit_once_a_turn_at_most() {
 
 /// A switch back within the same turn is never considered, even where it would score best.
 #[test]
-fn it_never_considers_a_second_switch_in_a_turn() {
+fn ai_never_considers_a_second_switch_in_a_turn() {
     let mut seen = 0;
     for number in 0..40 {
         let mut whim = dice(number);
@@ -351,7 +351,7 @@ fn its_actions_depend_only_on_its_view() {
 }
 
 #[test]
-fn it_arms_every_reaction_of_its_hand() {
+fn ai_arms_every_reaction_in_hand() {
     let options = options(Format::Base);
     let mut armed = 0;
     for seed in 0..6 {

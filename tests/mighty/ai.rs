@@ -28,7 +28,7 @@ fn against_chance(seats: usize, games: u64) -> Vec<Fared> {
 }
 
 #[test]
-fn it_beats_chance_in_campaigns_of_six_years() {
+fn ai_beats_random_play_in_campaigns_of_six_years() {
     let mut own = against_chance(2, 14);
     own.extend(against_chance(3, 6));
     let lost = own.iter().filter(|own| own.won < 100).count();
@@ -36,7 +36,7 @@ fn it_beats_chance_in_campaigns_of_six_years() {
 }
 
 #[test]
-fn it_wastes_no_year() {
+fn ai_develops_its_realm_every_year() {
     const YEARS: u32 = 6;
     let mut did: BTreeMap<&'static str, u32> = BTreeMap::new();
     let (mut seats, mut famine) = (0, 0);
@@ -79,7 +79,7 @@ fn it_wastes_no_year() {
 
 /// Its first action is always legal, and it always has one.
 #[test]
-fn it_answers_every_question_with_a_legal_action() {
+fn ai_answers_every_question_with_a_legal_action() {
     for (seats, number) in [(2, 1), (3, 2), (3, 3)] {
         let mut asked = 0;
         Mighty::simulate_through(
@@ -186,7 +186,7 @@ fn options_of_old_matches_have_no_ai() {
 
 /// A match of one person and the AI pauses while that person is away.
 #[test]
-fn it_does_not_play_on_without_people() {
+fn ai_does_not_play_on_without_people() {
     let options = Options {
         machines: vec![Seat(1)],
         ..Options::usual(2, 6)

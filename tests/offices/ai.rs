@@ -32,7 +32,7 @@ fn in_the_middle(options: &Options, at: Position) -> Offices {
 }
 
 #[test]
-fn it_beats_chance_in_campaigns_of_twelve_months() {
+fn ai_beats_random_play_in_campaigns_of_twelve_months() {
     let mut lost = 0;
     for (seats, games) in [(2, 4), (4, 3)] {
         for number in 0..games {
@@ -172,7 +172,7 @@ fn the_same_bout_is_the_same_campaign() {
 /// **IO-RULING-86.** It proposes treaties to kings of its own alignment and refuses the others, so that no druid binds
 /// it.
 #[test]
-fn io_ruling_86_it_makes_treaties_by_alignment() {
+fn io_ruling_86_ai_makes_treaties_by_alignment() {
     let mut made = 0;
     for number in 0..3 {
         Offices::simulate_through(&bout(&[Pilot::Ai; 4], 5, number), |game, _| {

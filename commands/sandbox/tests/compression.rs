@@ -33,7 +33,7 @@ async fn inflated(line: &mut Line) -> (Value, bool) {
 }
 
 #[tokio::test]
-async fn long_frames_come_deflated_when_identify_asks() {
+async fn long_frames_are_deflated_if_identify_requests_it() {
     let play = Play::start().await;
     play.register(wordy()).await;
     let mut line = play.dial().await;

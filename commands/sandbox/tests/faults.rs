@@ -78,7 +78,7 @@ async fn heartbeats_go_unanswered() {
 }
 
 #[tokio::test]
-async fn events_come_twice_or_cannot_be_read() {
+async fn faults_can_duplicate_events_or_make_them_unreadable() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;

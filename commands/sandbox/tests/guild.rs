@@ -8,7 +8,7 @@ use super::{
 };
 
 #[tokio::test]
-async fn channels_and_threads_come_and_go() {
+async fn channels_and_threads_can_be_created_and_deleted() {
     let play = Play::start().await;
     let (mut line, _) = play.connect(GUILDS).await;
     line.event("GUILD_CREATE").await;

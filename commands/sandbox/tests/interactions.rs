@@ -394,7 +394,7 @@ async fn post_components(play: &Play) -> String {
 }
 
 #[tokio::test]
-async fn components_are_used_as_they_were_made() {
+async fn components_reject_unknown_ids_and_invalid_values() {
     let play = Play::start().await;
     let (mut line, _) = play.connect(GUILDS).await;
     let message = post_components(&play).await;
@@ -605,7 +605,7 @@ async fn completions_are_within_their_limits() {
 }
 
 #[tokio::test]
-async fn pictures_come_with_the_answer_and_with_the_change() {
+async fn pictures_can_be_sent_with_an_answer_and_with_an_edit() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;

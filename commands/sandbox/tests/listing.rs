@@ -31,7 +31,7 @@ async fn listed(play: &Play, query: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn messages_are_listed_around_one() {
+async fn messages_can_be_listed_around_a_given_one() {
     let play = Play::start().await;
     let ids = post(&play, 0..9).await;
     let around =

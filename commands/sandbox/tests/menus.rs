@@ -81,7 +81,7 @@ async fn a_click_names_its_component_within_the_message() {
 }
 
 #[tokio::test]
-async fn the_parts_of_a_modal_have_ids_too() {
+async fn components_of_a_modal_are_numbered_too() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;

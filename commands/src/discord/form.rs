@@ -145,7 +145,7 @@ mod tests {
 
     /// A person named in the reason is called by name, not by the number of a seat.
     #[test]
-    fn why_a_form_is_not_taken_names_players() {
+    fn refusals_of_a_form_name_players() {
         use regnal::game::Seat;
         use regnal::store::{Channel, User};
         use regnal::text::Lang;

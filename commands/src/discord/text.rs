@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_word_is_found_from_its_beginning_on() {
+    fn a_search_word_matches_the_beginning_of_a_word() {
         assert!(has_word("a fight at sea", "sea", false));
         assert!(has_word("the season", "sea", false));
         assert!(!has_word("the season", "sea", true));
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn eight_thousand_characters_are_one_message_and_nothing_is_lost_beyond() {
+    fn longer_text_spreads_over_messages_without_loss() {
         let room = MESSAGE - 50;
         let length = |text: &String| text.chars().count();
         for count in [1, 190, 740, 1_500] {

@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_list_is_turned_over_and_comes_round() {
+    fn a_long_list_has_pages_that_wrap_around() {
         let entry = |number: usize| Entry {
             value: number.to_string(),
             label: format!("n{number}"),

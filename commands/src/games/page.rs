@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn few_short_deeds_without_more_to_read_can_be_buttons() {
+    fn only_few_short_actions_without_notes_become_buttons() {
         let plain = |number: usize| entry(&format!("#{number}"), "C3", None);
         let few: Vec<Entry> = (0..MOST).map(plain).collect();
         let numbers: Vec<u32> = (0..15).collect();

@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_is_completed_one_after_the_other() {
+    fn each_item_of_a_list_is_completed_in_turn() {
         let game = campaign();
         let names = Names::default();
         let reader = Reader {

@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_king_is_created_in_words() {
+    fn a_king_can_be_created_from_typed_names() {
         let action = typed(
             &fresh(),
             "king",
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn people_phases_and_things_are_typed_as_they_are_shown() {
+    fn arguments_can_be_typed_as_they_are_displayed() {
         let game = dealt();
         let king = name(&game, 101);
         let begins: String = king.to_uppercase().chars().take(4).collect();
@@ -292,7 +292,7 @@ mod tests {
 
     /// Ignores leading articles; ranks prefix matches before later ones.
     #[test]
-    fn a_word_behind_an_article_is_enough() {
+    fn a_topic_is_matched_without_its_article() {
         let game = dealt();
         for topic in ["trésor", "TRESOR", "le trésor", "trés"] {
             let given = [
@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_lists_what_is_shown() {
+    fn a_refusal_lists_displayed_names_instead_of_codes() {
         let game = dealt();
         let given = [("character", "Personne"), ("phase", "a"), ("skill", "sage")];
         let told = refused(&game, "practice", &given);
@@ -378,7 +378,7 @@ mod tests {
     /// **Section 7.** Where nobody can give or hire anything yet, the answer names only the word that means nothing.
     /// Hidden and nonexistent names get the same answer.
     #[test]
-    fn a_word_without_a_meaning_is_named_in_the_refusal() {
+    fn a_refusal_quotes_the_unknown_word() {
         let game = dealt();
         let [king, hero, hidden] = [101, 102, 202].map(|id| name(&game, id));
         let give = |item: &str, to: &str| {

@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_is_no_part_of_another_word() {
+    fn a_player_name_matches_only_whole_words() {
         let ann = Search::read("Ann").unwrap();
         let (heading, players) = (plain("Année 2, printemps"), [plain("Ann")]);
         let in_year = [plain("Benoît paie l’an prochain, l’année 3.")];

@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn the_game_that_is_chosen_or_played_decides_between_rules_of_one_number() {
+    fn the_chosen_or_current_game_resolves_an_ambiguous_rule_number() {
         let wanted = |only, first| RuleScope { only, first };
         let (mighty, echoes) = (Some(GameKind::Mighty), Some(GameKind::Echoes));
         let several = found(Lang::En, "R27", RuleScope::default()).unwrap();
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn the_choices_show_the_rules_of_each_game_or_of_the_one_that_counts() {
+    fn rule_choices_cover_all_games_or_only_the_selected_one() {
         let games = |partial: &str, only, first| -> Vec<GameKind> {
             let fitting = fitting(Lang::En, partial, RuleScope { only, first });
             assert!(fitting.len() <= CHOICES);

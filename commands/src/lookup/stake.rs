@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_topic_is_meant_by_its_name_or_by_a_part_of_no_other() {
+    fn a_topic_is_found_by_name_or_by_an_unambiguous_part() {
         let listed = || {
             let all = [
                 ("bataille, province 26", "battle-26"),

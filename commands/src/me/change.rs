@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn absences_that_meet_are_one_and_those_that_are_over_go() {
+    fn overlapping_absences_are_merged_and_past_ones_dropped() {
         let said = |spans: &[(u32, u32)]| away(spans).hours.absences;
         assert_eq!(said(&[(12, 14); 3]), [absence(12, 14)]);
         assert_eq!(said(&[(12, 14), (20, 21), (14, 16)]).len(), 2);

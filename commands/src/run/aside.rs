@@ -93,7 +93,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[tokio::test(flavor = "multi_thread")]
-    async fn background_work_is_less_urgent_and_changes_nobody_else() {
+    async fn background_work_has_low_priority_without_affecting_its_caller() {
         let urgency = || rustix::process::getpriority_process(None).unwrap();
         let own = urgency();
         let there = background(async move { urgency() }).await.unwrap();
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn it_runs_without_a_runtime_and_on_a_single_thread() {
+    fn offloading_works_without_a_runtime_and_on_a_single_thread() {
         assert_eq!(aside(|| 1), 1);
         let alone = tokio::runtime::Builder::new_current_thread()
             .build()

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn only_so_many_matches_stay_in_memory() {
+    fn the_cache_holds_a_limited_number_of_unused_matches() {
         let desk = Desk::default();
         for id in (0..).take(2 * KEPT) {
             drop(desk.slot(MatchId(id)));

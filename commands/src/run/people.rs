@@ -514,7 +514,7 @@ mod tests {
     }
 
     #[test]
-    fn a_zone_is_named_by_a_place_that_one_alone_has() {
+    fn a_time_zone_is_found_only_by_an_unambiguous_place() {
         for place in ["Europe/Paris", "paris", "Lyon"] {
             assert_eq!(
                 zone_named(place, Timestamp(0)).unwrap().name(),

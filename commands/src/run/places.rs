@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_success_frees_targets_that_waited_for_discord_but_no_closed_one() {
+    fn a_success_releases_targets_waiting_for_discord_but_not_closed_ones() {
         let places = Places::default();
         for (place, waits) in [(HERE, Waits::Down), (THERE, Waits::Closed)] {
             places.tried(place);
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sent_message_leaves_nothing_waiting() {
+    fn a_sent_message_clears_its_targets_waiting_state() {
         let places = Places::default();
         for _ in 0..2 {
             places.tried(HERE);

@@ -166,7 +166,7 @@ mod tests {
 
     /// The events of the action that ended the turn before belong to that one, though the log begins with them.
     #[test]
-    fn an_episode_begins_behind_the_deed_that_ended_the_one_before() {
+    fn an_era_begins_after_the_action_that_ended_the_previous_one() {
         let mut dice = Dice::apart(3);
         let options = Options::usual([Race::Elf, Race::Orc]);
         let setup = Demonworld::deal(&options, &mut dice);

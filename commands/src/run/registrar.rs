@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn it_tries_until_it_succeeds() {
+    async fn a_failed_registration_is_retried_until_it_succeeds() {
         let registrar = impatient();
         let count = AtomicU32::new(0);
         let register = || async {
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_refusal_that_will_not_pass_ends_it() {
+    async fn a_permanent_refusal_ends_the_registration() {
         let registrar = impatient();
         let refused = || async { Err(Error::broken("invalid commands")) };
         assert!(registrar.until_done(ONE, refused).await.is_err());

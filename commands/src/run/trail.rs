@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_nearest_position_is_found_and_one_that_is_taken_back_is_not() {
+    fn the_nearest_earlier_position_is_found_unless_it_was_undone() {
         let setup = Mighty::deal(&Options::usual(2, 6), &mut Dice::apart(1));
         let game = AnyGame::Mighty(Box::new(Mighty::new(setup)));
         let trail = Trail::default();

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn places_that_can_be_opened_again_are_closed_and_not_gone() {
+    fn error_codes_distinguish_closed_locked_and_deleted_places() {
         for code in [50001, 50013, 50009] {
             assert_eq!(refused(403, code), Verdict::Closed, "{code}");
         }

@@ -392,7 +392,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn channels_take_turns_and_within_them_matches_and_people_do() {
+    async fn the_queue_alternates_channels_then_matches_then_people() {
         let queue = Queue::with(1);
         let first = enter(&queue, 9, 9, 9).unwrap();
         let held = first.turn().await.unwrap();
@@ -430,7 +430,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_person_a_channel_and_all_have_only_so_many_places() {
+    async fn queue_places_are_limited_per_person_per_channel_and_in_total() {
         let queue = Queue::with(1);
         let mut places: Vec<QueuePlace> = (0..OWN).filter_map(|_| enter(&queue, 1, 1, 1)).collect();
         assert!(

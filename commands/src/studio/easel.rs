@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_channel_with_too_many_is_refused_and_no_other() {
+    fn a_channel_with_too_many_pictures_is_refused_alone() {
         let mut easel = Easel::default();
         let many = u16::try_from(WAITING).unwrap();
         let wanted: Vec<Ordered> = (0..many)
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn when_all_places_are_taken_a_new_channel_leaves_no_empty_line() {
+    fn a_refused_channel_leaves_no_empty_queue() {
         let mut easel = Easel::default();
         let mut wanted = Vec::new();
         let (all, each) = (

@@ -436,7 +436,7 @@ mod tests {
 
     /// A French reader types the French words; codes are valid in any language.
     #[test]
-    fn words_are_typed_as_they_are_shown() {
+    fn ruling_arguments_can_be_typed_as_they_are_displayed() {
         let (game, names) = (held(), names());
         let reader = Reader {
             game: &game,

@@ -109,7 +109,7 @@ async fn a_lobby_idle_for_a_week_is_closed_and_announced() {
 
 /// A lobby from before this feature has no timer and gets one at startup.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_of_an_older_version_is_closed_too_and_one_that_begins_is_not() {
+async fn lobbies_of_older_versions_expire_too_but_started_matches_do_not() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     lobby(&bot).await;

@@ -98,7 +98,7 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn colours_are_chosen_in_the_same_way() {
+async fn players_choose_colours_from_the_lobby_card() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -204,7 +204,7 @@ async fn everybody_stays_away(bot: &Running) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_that_nobody_plays_rests_until_somebody_does() {
+async fn a_match_with_only_absent_players_is_suspended_until_one_returns() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;

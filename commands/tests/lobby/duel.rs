@@ -32,7 +32,7 @@ async fn options_that_do_not_go_together_are_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_program_takes_the_seats_that_are_left_to_it() {
+async fn bot_players_fill_the_seats_reserved_for_them() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -122,7 +122,7 @@ async fn starting_with_free_seats_asks_and_announces_bot_players() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hand_is_shown_and_sent_as_its_holder_wants_it() {
+async fn sending_hands_by_direct_message_is_the_players_choice() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

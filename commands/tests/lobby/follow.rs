@@ -102,7 +102,7 @@ async fn news_for_a_follower_waits_for_the_end_of_the_servers_quiet_hours() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_follower_is_told_the_end_but_not_at_night() {
+async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);

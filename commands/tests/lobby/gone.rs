@@ -69,7 +69,7 @@ async fn goes_on_elsewhere(bot: &Running, said: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_post_that_finds_no_channel_lets_its_match_rest_and_follows_it_elsewhere() {
+async fn a_post_to_a_deleted_channel_suspends_the_match_and_is_sent_after_a_move() {
     for code in [10003, 10004] {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;
@@ -91,7 +91,7 @@ async fn a_post_that_finds_no_channel_lets_its_match_rest_and_follows_it_elsewhe
 
 /// An error for a read of a channel or server pauses the match, just as one for a post does.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_look_at_a_channel_or_a_server_that_is_gone_lets_its_match_rest() {
+async fn looking_up_a_deleted_channel_or_server_suspends_its_match() {
     for (path, code) in [("/channels/", 10003), ("/guilds/", 10004)] {
         let dir = tempfile::tempdir().unwrap();
         let bot = Running::start(dir.path()).await;

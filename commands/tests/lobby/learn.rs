@@ -139,7 +139,7 @@ fn play_label(is_french: bool) -> &'static str {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_first_match_is_left_taken_up_after_a_restart_and_followed_to_a_won_end() {
+async fn a_tutorial_survives_a_restart_and_can_be_won_by_its_advice() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
@@ -296,7 +296,7 @@ async fn a_tutorial_needs_the_previous_one_ended_and_room_for_a_thread() {
 
 /// A first match ends with its learner; the seat is not offered to anybody.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_first_match_that_is_left_is_over_and_offers_no_seat() {
+async fn leaving_a_tutorial_ends_it_without_a_vacant_seat() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -331,7 +331,7 @@ async fn a_first_match_that_is_left_is_over_and_offers_no_seat() {
 
 /// A first match takes no slot from others. An abandoned one ends by itself and is reported once, silently.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_first_match_that_is_deserted_ends_and_counts_nowhere() {
+async fn a_deserted_tutorial_ends_and_does_not_count_towards_the_match_limit() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

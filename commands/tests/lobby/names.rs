@@ -128,7 +128,7 @@ async fn buttons_menus_and_completion_show_no_backslashes() {
 
 /// A refusal names the person it is about (5.5 of issue 33).
 #[tokio::test(flavor = "multi_thread")]
-async fn a_refusal_that_concerns_somebody_else_speaks_of_them() {
+async fn a_refusal_about_another_person_is_in_the_third_person() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);

@@ -185,7 +185,7 @@ async fn a_post_that_discord_rejects_for_good_is_reported_in_the_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_picture_that_is_too_large_costs_no_words() {
+async fn a_post_with_a_too_large_picture_is_sent_without_it() {
     use regnal_bot::run::outgoing::Sketch;
 
     let dir = tempfile::tempdir().unwrap();

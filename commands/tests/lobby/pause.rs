@@ -210,7 +210,7 @@ async fn a_pause_ends_early_by_agreement_of_those_present() {
 
 /// Players and agreed settings stay until all want a change.
 #[tokio::test(flavor = "multi_thread")]
-async fn how_long_one_has_is_changed_by_consent_once_a_match_has_begun() {
+async fn deadlines_of_a_running_match_are_changed_by_consent() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -118,7 +118,7 @@ async fn a_player_who_took_a_lent_seat_back_is_counted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn open_matches_of_the_server_are_listed_with_the_way_in() {
+async fn open_matches_are_listed_with_their_join_button() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -156,7 +156,7 @@ async fn open_matches_of_the_server_are_listed_with_the_way_in() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_match_that_a_long_list_has_a_button_for_is_described_in_it() {
+async fn a_long_list_describes_every_match_it_has_a_button_for() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -126,7 +126,7 @@ async fn in_a_lobby() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn in_a_match_that_has_begun() {
+async fn lobby_commands_are_refused_once_the_match_has_begun() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

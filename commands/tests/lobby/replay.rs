@@ -20,7 +20,7 @@ fn has_button(message: &Value, label: &str) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_is_gone_through_turn_by_turn_by_buttons_and_a_menu() {
+async fn a_match_can_be_replayed_turn_by_turn() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

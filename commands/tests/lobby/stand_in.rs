@@ -335,7 +335,7 @@ async fn the_autopilot_takes_only_required_actions_and_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_that_all_have_left_to_the_program_waits_until_somebody_is_back() {
+async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

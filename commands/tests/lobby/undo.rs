@@ -485,7 +485,7 @@ async fn undo_ignores_secret_actions_of_others_and_may_need_the_umpire() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn orders_in_a_row_that_nobody_knows_of_are_taken_back_at_once() {
+async fn consecutive_secret_orders_are_undone_without_a_vote() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -532,7 +532,7 @@ async fn orders_in_a_row_that_nobody_knows_of_are_taken_back_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lock_that_had_no_post_is_taken_back_without_one() {
+async fn undoing_an_unannounced_lock_posts_nothing() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -72,7 +72,7 @@ async fn a_change_of_settings_keeps_unknown_fields_and_values() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn settings_that_cannot_be_read_at_all_are_not_written_over_and_take_no_state_with_them() {
+async fn unreadable_match_settings_are_not_overwritten_and_leave_the_state_intact() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;
@@ -222,7 +222,7 @@ async fn unreadable_server_settings_stay_restrictive_and_unchanged() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_setting_that_is_torn_holds_up_no_match_and_is_not_written_over() {
+async fn unreadable_personal_settings_block_no_match_and_are_not_overwritten() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
@@ -341,7 +341,7 @@ async fn a_torn_deck_or_person_is_named_beside_the_rest_and_can_be_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn torn_settings_of_a_match_hold_it_up_in_nothing_and_stay_as_they_are() {
+async fn corrupt_settings_of_a_match_do_not_block_it_and_are_preserved() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;

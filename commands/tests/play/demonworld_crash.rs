@@ -355,7 +355,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
 
 /// "As last season" orders one army after another; the bot crashes after the first.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_death_in_the_midst_of_a_shortcut_of_the_book_leaves_a_part_that_is_gone_on_with() {
+async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
     let lives = Lives::in_spring(2).await;
     lives.holds(0, "H2").await;
     lives.marches(0, "H1", "H3").await;

@@ -439,7 +439,7 @@ async fn the_outcome_of_a_battle_is_shown_with_the_season_report() {
 
 /// A siege's sheet is one tap from its page, and an army's list one tap from its row; commands show the same.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_siege_and_an_army_are_one_tap_from_their_pages() {
+async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     let moment = besieged();
     let mut hall = Hall::open(&moment.options, moment.after.position().clone()).await;
     let view = moment.after.view(Viewer::Public);

@@ -37,7 +37,7 @@ async fn hands(duel: &mut Duel, player: usize, command: &str) -> [Value; 2] {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_without_direct_messages_misses_nothing() {
+async fn a_player_with_closed_direct_messages_can_play_a_whole_match() {
     let dir = tempfile::tempdir().unwrap();
     let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
     let mut duel = Duel::meet(dir.path(), &people, 32).await;

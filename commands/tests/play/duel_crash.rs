@@ -241,7 +241,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_duel_of_people_survives_every_death() {
+async fn a_duel_of_people_survives_every_crash() {
     let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
     let batches = survive(41, &people, "").await;
     assert!(batches.iter().all(|batch| batch.user.is_some()));

@@ -13,7 +13,7 @@ fn can_undo(table: &Table, seat: Seat) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deed_is_taken_back_by_the_panel_and_by_command() {
+async fn an_action_can_be_undone_by_the_panel_and_by_command() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 37).await;
     for by in [By::Panel, By::Command] {
@@ -73,7 +73,7 @@ fn payable(table: &Table, seat: Seat) -> Option<(usize, AnyAction, Vec<AnyAction
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deed_is_paid_in_another_way_from_the_panel() {
+async fn another_payment_can_be_chosen_from_the_panel() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 38).await;
     let some = |table: &Table| {

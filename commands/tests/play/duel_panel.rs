@@ -93,7 +93,7 @@ fn orders(table: &Table, seat: Seat) -> Vec<(usize, AnyAction)> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_reaction_is_armed_on_the_way_to_the_end_of_a_turn() {
+async fn a_reaction_can_be_armed_while_ending_a_turn() {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::begin(dir.path(), 52).await;
     let has_both = |table: &Table| {

@@ -50,12 +50,12 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_plays_against_the_program_to_the_end() {
+async fn a_player_completes_a_match_against_a_bot_player() {
     assert_eq!(play(35, "").await, [Seat(1)]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_plays_with_and_against_the_program_to_the_end() {
+async fn a_player_completes_a_match_with_and_against_bot_players() {
     let machines = play(36, "format:Équipes").await;
     assert_eq!(machines, [Seat(1), Seat(2), Seat(3)]);
 }

@@ -149,7 +149,7 @@ async fn an_event_that_cannot_be_read_raises_an_alarm() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_program_that_cannot_start_says_why_and_fails() {
+async fn a_program_that_cannot_start_prints_the_reason_and_fails() {
     let dir = tempfile::tempdir().unwrap();
     let first = Program::start(dir.path()).await;
     let (status, said) = Program::fails(dir.path()).await;
@@ -434,7 +434,7 @@ async fn a_failed_post_is_retried_and_sent_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_direct_message_that_is_refused_holds_nothing_up() {
+async fn a_refused_direct_message_does_not_block_other_messages() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let benoit = bot.play.benoit.clone();

@@ -117,7 +117,7 @@ async fn a_store_belongs_to_the_application_that_used_it_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_sandbox_has_a_store_of_its_own_and_finds_the_one_it_had() {
+async fn the_sandbox_uses_and_reopens_its_own_store() {
     // No folder is named, and no store exists.
     let dir = tempfile::tempdir().unwrap();
     let program = Program::start_in(dir.path()).await;

@@ -101,7 +101,7 @@ fn check_posts(lang: Lang, said: &[Value], years: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_plays_a_campaign_against_the_program_to_the_end() {
+async fn a_player_completes_a_campaign_against_a_bot_player() {
     let dir = tempfile::tempdir().unwrap();
     let mut alone = Alone::meet(dir.path(), Lang::Fr).await;
     let options = AnyOptions::Mighty(Options {
@@ -167,7 +167,7 @@ async fn check_told(bot: &Running, lang: Lang, said: &[Value]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_against_two_programs_is_opened_and_begun_by_one() {
+async fn one_player_opens_and_starts_a_match_against_two_bot_players() {
     let dir = tempfile::tempdir().unwrap();
     let mut alone = Alone::meet(dir.path(), Lang::En).await;
     alone

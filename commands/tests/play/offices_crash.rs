@@ -109,7 +109,7 @@ async fn a_crash_between_commit_and_post_reports_a_month_once_with_the_same_dice
 /// The bot crashes while the month is being written: the log contains nothing of it, and the next lock carries it out
 /// in full.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_in_the_middle_of_a_month_leaves_nothing_of_it() {
+async fn a_crash_while_a_month_resolves_rolls_it_back() {
     let lives = in_the_second_month().await;
     orders(&lives).await;
     let (asked, sure) = last_lock(&lives).await;

@@ -131,7 +131,7 @@ pub(super) async fn desk(bot: &Running, seat: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_umpire_has_a_desk_and_nobody_else_can_look() {
+async fn only_the_umpire_can_open_the_umpire_panel() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;
@@ -213,7 +213,7 @@ async fn the_umpire_has_a_desk_and_nobody_else_can_look() {
 
 /// A form marks required fields, offers what may be typed, and accepts displayed names as well as codes.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_forms_of_the_desk_take_words_and_say_which_field_is_wrong() {
+async fn umpire_forms_accept_names_and_report_the_invalid_field() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;

@@ -443,7 +443,7 @@ fn of_the_moment(desk: &serde_json::Value) -> (String, Vec<(String, String)>) {
 
 /// A menu with too many entries for the moment has pages, and an entry of a later page is ruled like any other.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_desk_with_much_on_it_is_turned_over() {
+async fn an_umpire_panel_with_many_entries_has_pages() {
     let game = moment(|at| at.date.year == 2 && !at.windows.is_empty());
     let mut at = game.position().clone();
     for unit in at.units.values_mut() {

@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_is_read_as_people_write_it() {
+    fn common_spellings_of_a_time_of_day_are_parsed() {
         let clock = |hour, minute| Clock::new(hour, minute).unwrap();
         for (text, read) in [
             ("22:30", clock(22, 30)),
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn the_words_behind_a_clock_are_left() {
+    fn text_after_a_time_of_day_is_returned() {
         for (text, clock, rest) in [
             ("20:00 Lyon", "20:00", "Lyon"),
             ("20 h 30 Le Caire", "20:30", "Le Caire"),

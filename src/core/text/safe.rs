@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_from_right_to_left_moves_no_other_words() {
+    fn a_right_to_left_name_is_isolated_from_the_text_around_it() {
         assert_eq!(safe_name("שלום"), "\u{2068}שלום\u{2069}");
         assert_eq!(drawn_name("a\u{2069}\u{202e}علي"), "\u{2068}aعلي\u{2069}");
     }

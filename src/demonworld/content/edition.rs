@@ -170,14 +170,14 @@ mod tests {
     const NEXT: &str = "# The lists.\n\n[[troop]]\nid = \"A01\"\ncost = 3\n\n# Riders.\n\n[[troop]]\nid = \"A02\"\ncost = 4\n\n[[race]]\nid = \"A01\"\nlevy = \"A01\"\n\n[race.roster]\ntotal = 3\n";
 
     #[test]
-    fn an_edition_has_its_own_entries_and_those_that_were_not_altered() {
+    fn an_edition_replaces_changed_entries_and_inherits_the_others() {
         let changes = "# Before.\n\n[[troop]]\nid = \"A02\"\ncost = 5\n\n[[race]]\nid = \"A01\"\nlevy = \"A02\"\n\n[race.roster]\ntotal = 5\n";
         let text = "# The lists.\n\n[[troop]]\nid = \"A01\"\ncost = 3\n\n# Riders.\n\n[[troop]]\nid = \"A02\"\ncost = 5\n\n[[race]]\nid = \"A01\"\nlevy = \"A02\"\n\n[race.roster]\ntotal = 5\n\n";
         assert_eq!(earlier(NEXT, changes), text);
     }
 
     #[test]
-    fn entries_come_and_go_with_editions() {
+    fn an_edition_can_add_and_remove_entries() {
         let changes = "[[troop]]\nid = \"A01\"\n\n[[troop]]\nid = \"A03\"\ncost = 9\n";
         let text = earlier(NEXT, changes);
         assert!(!text.contains("cost = 3"), "{text}");

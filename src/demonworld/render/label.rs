@@ -178,7 +178,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_broken_where_it_reads_well() {
+    fn long_names_wrap_between_words_or_are_truncated() {
         assert_eq!(broken("Ironpit", [110.0, 140.0]).0, ["Ironpit"]);
         assert_eq!(
             broken("Porte de Pâlecroc", [120.0, 150.0]).0,

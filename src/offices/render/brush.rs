@@ -188,7 +188,7 @@ mod tests {
     use regnal_painter::path::at;
 
     #[test]
-    fn an_outline_lies_where_its_frame_says_and_is_mirrored() {
+    fn an_outline_is_placed_in_its_frame_and_mirrored() {
         let mut layer = Layer::default();
         let brush = Brush {
             layer: &mut layer,

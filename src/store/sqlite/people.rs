@@ -234,7 +234,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_person_is_taken_out_of_a_text_that_cannot_be_read_and_nothing_else_is() {
+    fn only_the_persons_id_is_erased_from_unreadable_text() {
         let of = |kept: &str| without_in(kept, User(17));
         assert_eq!(
             of(r#"{"umpire":17,"a":171}"#),

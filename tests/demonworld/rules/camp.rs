@@ -137,7 +137,7 @@ fn dw_ruling_59_camps_need_the_open_of_a_friendly_province() {
 }
 
 #[test]
-fn dw_ruling_59_builders_can_build_and_heights_are_those_of_wood() {
+fn dw_ruling_59_camps_need_capable_builders_and_heights_for_wood() {
     let (board, army) = settled(&["I02", "H11", "H02"]);
     let play = board.game();
     let [isthak, bombard, spears] = play.units(army)[..] else {
@@ -167,7 +167,7 @@ fn dw_ruling_59_builders_can_build_and_heights_are_those_of_wood() {
 }
 
 #[test]
-fn dw_ruling_59_no_camp_where_others_come_or_the_province_is_lost() {
+fn dw_ruling_59_camp_building_stops_if_others_enter_or_the_province_is_lost() {
     let (mut board, army) = settled(&["H02"]);
     let orcs = board.army(B, "H5", &[Kind::Hero], &[]);
     let mut play = board.game();

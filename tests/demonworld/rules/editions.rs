@@ -126,7 +126,7 @@ fn a_rematch_has_the_newest_edition() {
 }
 
 #[test]
-fn things_have_their_names_in_every_edition() {
+fn races_troops_and_places_have_names_in_every_edition() {
     for edition in Edition::all() {
         let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0);
         let game = Demonworld::new(Demonworld::deal(&of(edition), &mut dice));

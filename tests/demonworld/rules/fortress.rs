@@ -114,7 +114,7 @@ fn dw_fort_14_a_budget_can_be_spent_to_the_last_point() {
 }
 
 #[test]
-fn dw_fort_15_one_fortress_in_a_high_tier_and_the_others_in_the_least() {
+fn dw_fort_15_only_one_fortress_may_have_a_high_tier() {
     let play = |own: &str| {
         let board = Board::new([Race::Human, Race::Dwarf]).first_organisation();
         board.held(own, Some(A), 0).game()

@@ -140,7 +140,7 @@ fn dw_orders_05_and_ex_26_the_higher_total_moves_first_and_is_not_met() {
 
 // covers: DW-ORDERS-06, DW-ORDERS-07, DW-EX-19
 #[test]
-fn dw_ex_19_a_tie_goes_to_the_elves_and_their_conflict_comes_first() {
+fn dw_ex_19_elves_win_a_tie_and_resolve_their_conflict_first() {
     let (board, elves, orcs) = neighbours();
     let board = board.prestige(B, 1);
     let (play, events) = marched(board, &[(A, elves, "O1"), (B, orcs, "E3")], &[4, 3]);

@@ -73,7 +73,7 @@ fn dw_org_17_21_and_23_organisation_is_secret() {
 }
 
 #[test]
-fn dw_org_20_drafts_stand_when_the_time_runs_out() {
+fn dw_org_20_drafts_take_effect_when_the_time_runs_out() {
     assert_eq!(hours(Phase::Organisation), 72);
     let mut play = Play::fresh([Race::Human, Race::Orc]);
     play.does(A, army_in("H1", Kind::General3));

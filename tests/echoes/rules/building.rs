@@ -132,7 +132,7 @@ fn ee_build_05_a_camp_is_free() {
 
 // covers: EE-BUILD-06, EE-RES-01, EE-RES-02, EE-RES-03, EE-RES-06
 #[test]
-fn ee_build_06_the_ground_says_what_a_camp_gives() {
+fn ee_build_06_the_terrain_determines_the_resource_of_a_camp() {
     for (terrain, gives) in [
         (Terrain::Farmland, [1, 0, 0]),
         (Terrain::Woodland, [0, 1, 0]),

@@ -12,7 +12,7 @@ use super::deeds::{deploy, done};
 use super::resources::{action, active, cost, play, priced, strike};
 
 #[test]
-fn ee_res_12_a_cost_exhausts_what_it_shows() {
+fn ee_res_12_a_cost_exhausts_the_printed_tokens() {
     let mut board = Board::new();
     let card = board.hand(P, priced(cost(1, 2, 0, 0)));
     board.tokens(P, [2, 2, 5]);

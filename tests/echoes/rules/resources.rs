@@ -93,7 +93,7 @@ fn ee_res_03_mines_give_gold() {
 }
 
 #[test]
-fn ee_res_04_a_joker_stands_for_anything() {
+fn ee_res_04_a_joker_pays_for_any_resource() {
     for cost in [
         cost(1, 0, 0, 0),
         cost(0, 1, 0, 0),

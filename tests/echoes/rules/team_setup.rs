@@ -100,7 +100,7 @@ fn ee_ruling_96_turn_order_defaults_to_the_seats() {
 
 // covers: EE-RULING-04
 #[test]
-fn ee_ruling_04_a_team_agrees_who_sits_where() {
+fn ee_ruling_04_a_team_chooses_its_spaces_and_first_player() {
     let mut table = Table::fresh(&team(), [6, 2]);
     let space = |space| Action::ChooseSpace { space };
     let first = |member| Action::ChooseFirst { member };

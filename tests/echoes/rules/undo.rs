@@ -354,7 +354,7 @@ fn orders_policies_and_offers_stay() {
 }
 
 #[test]
-fn an_order_for_a_card_that_goes_back_to_the_discard_pile_goes_too() {
+fn undoing_a_recovered_card_removes_its_standing_order() {
     let (mut board, _, _) = duel();
     let lost = board.copy(P, parry(1));
     board.at.players[0].discard.push(lost);

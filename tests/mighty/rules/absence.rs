@@ -388,7 +388,7 @@ fn doom(seats: u8, change: impl FnOnce(Board) -> Board) -> Table {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_all_who_fall_at_once_share_a_draw() {
+fn me_ruling_24_realms_falling_together_share_a_draw() {
     let table = doom(2, |board| board);
     assert_eq!(outcome(&table).winners, BTreeSet::from([A, B]));
     assert_eq!(ranks(&outcome(&table)), [[A, B]]);

@@ -306,7 +306,7 @@ fn me_siege_17_eleven_and_more_make_the_building_surrender() {
 }
 
 #[test]
-fn me_siege_18_all_who_are_inside_a_taken_building_die() {
+fn me_siege_18_all_units_inside_a_taken_building_die() {
     let board = garrisoned(
         shore(board(Phase::Siege))
             .built(B, FIELD, Building::Village)

@@ -635,7 +635,7 @@ fn me_spell_21_nothing_crosses_the_dome() {
 
 // covers: ME-RULING-106
 #[test]
-fn me_ruling_106_no_spell_harms_what_is_under_the_dome() {
+fn me_ruling_106_spells_do_not_affect_units_and_buildings_under_the_dome() {
     let board = || {
         let board = equinox()
             .terrain(FIELD, Terrain::River)

@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_count_in_order_around_those_that_were_chosen() {
+    fn component_ids_are_numbered_in_order_skipping_given_ones() {
         let button = |id: u64| json!({"type": 2, "id": id});
         let rows = json!([{"type": 1, "components": [button(0), button(2)]}, {"type": 1, "components": [{"type": 3}]}]);
         let rows = numbered(&rows);

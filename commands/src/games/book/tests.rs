@@ -85,7 +85,7 @@ fn ways(rows: &[Row]) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn a_page_opens_at_the_first_row_that_has_no_order() {
+fn a_page_opens_at_the_first_row_without_an_order() {
     let books = [book(vec![
         piece("a1", true),
         piece("a2", false),
@@ -102,7 +102,7 @@ fn a_page_opens_at_the_first_row_that_has_no_order() {
 }
 
 #[test]
-fn an_order_leads_to_the_next_row_without_one() {
+fn after_an_order_the_next_row_without_one_opens() {
     let rows = |drafts: [bool; 3]| {
         let rows = ["a1", "a2", "a3"].iter().zip(drafts);
         [book(rows.map(|(code, draft)| piece(code, draft)).collect())]
@@ -227,7 +227,7 @@ fn a_long_list_of_rows_is_turned_over() {
 }
 
 #[test]
-fn a_long_tail_of_rows_with_nothing_to_say_is_not_read_out() {
+fn a_long_tail_of_rows_without_orders_is_summarised() {
     let mut rows: Vec<Piece> = (1..=13)
         .map(|number| piece(&format!("k{number}"), true))
         .collect();

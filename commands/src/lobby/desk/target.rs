@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_step_is_read_back_and_nothing_else() {
+    fn every_panel_step_round_trips_and_other_ids_are_rejected() {
         let id = MatchId(12);
         let mut all = vec![
             PanelTarget::List(0),

@@ -14,7 +14,7 @@ fn odds_of(lang: Lang, text: &str, modifier: i64) -> RenderedOdds {
 }
 
 #[test]
-fn shares_are_written_as_the_reader_writes_them() {
+fn percentages_use_the_readers_number_format() {
     let shares = [0.0, 0.000_001, 1.0 / 6.0, 0.999_99, 1.0];
     assert_eq!(
         shares.map(|share| percent(Lang::En, share)),

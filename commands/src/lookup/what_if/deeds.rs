@@ -178,7 +178,7 @@ mod tests {
     const LOOKED: usize = 400;
 
     #[test]
-    fn a_deed_is_read_back_as_it_is_typed() {
+    fn a_typed_action_is_parsed_into_verb_and_arguments() {
         let (verb, given) = thought("move|unit=A1|to=3,-2");
         assert_eq!(verb, "move");
         assert_eq!(given.text("unit"), Some("A1"));

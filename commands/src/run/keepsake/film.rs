@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn every_era_keeps_its_last_picture_and_the_rest_share_the_room() {
+    fn a_film_keeps_the_last_picture_of_every_era() {
         let few = steps(&[(0, 2), (1, 3)]);
         assert_eq!(chosen(&few, 5), [0, 1, 2, 3, 4]);
         assert_eq!(chosen(&few, 3), [1, 3, 4]);

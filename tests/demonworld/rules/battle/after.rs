@@ -85,7 +85,7 @@ fn dw_ruling_77_a_unit_of_one_stand_rolls_an_extra_die() {
 
 // covers: DW-RULING-77
 #[test]
-fn dw_ex_116_one_model_at_ten_percent() {
+fn dw_ex_116_a_single_model_at_ten_percent_is_lost_on_a_roll_of_two() {
     assert_eq!(attrition(1, 0, &[4, 4, 2]).lost, 1);
     assert_eq!(attrition(1, 0, &[4, 4, 3]).lost, 0);
 }
@@ -158,7 +158,7 @@ fn dw_auto_14_the_whole_line_is_the_front() {
 
 // covers: DW-ROUT-02
 #[test]
-fn dw_auto_14_at_least_one_percent_and_none_from_reserves() {
+fn dw_auto_14_attrition_is_at_least_one_percent_and_spares_reserves() {
     let mut engagement = open(
         vec![army(
             1,

@@ -366,7 +366,7 @@ fn a_battle_that_is_over_does_not_go_on() {
 }
 
 #[test]
-fn a_battle_comes_back_from_the_log() {
+fn a_battle_round_trips_through_the_log() {
     let battle = idle_day();
     let text = serde_json::to_string(&battle).expect("it is written");
     assert_eq!(

@@ -282,7 +282,7 @@ fn dw_auto_09_fear_counts_only_above_own_fear() {
 }
 
 #[test]
-fn dw_auto_09_the_defender_tests_first_and_fear_is_taken_before() {
+fn dw_auto_09_the_defender_tests_first_with_fear_from_before_the_tests() {
     let mut spears = worn(1, "H02", 2);
     spears.fear = 2;
     let engagement = open(
@@ -399,7 +399,7 @@ fn dw_auto_10_a_third_makes_an_army_test_every_turn() {
 }
 
 #[test]
-fn dw_auto_11_the_larger_loss_tests_first_and_a_beaten_side_ends_it() {
+fn dw_auto_11_the_side_with_larger_losses_tests_first_and_a_rout_ends_the_battle() {
     // Three spear stands and a drake on each side: 8 SE.
     let mut engagement = open(
         vec![army(

@@ -22,7 +22,7 @@ fn example() -> ArmyMorale {
 
 // covers: DW-T-23
 #[test]
-fn dw_battle_06_weights_of_stands() {
+fn dw_battle_06_stand_equivalents_depend_on_the_troop_type() {
     for (troop, weight) in [
         (Troop::Infantry, 1),
         (Troop::Cavalry, 2),
@@ -139,7 +139,7 @@ fn dw_ruling_70_a_and_b_with_experience_and_low_spirits() {
 }
 
 #[test]
-fn dw_ruling_70_one_always_passes_and_twenty_never() {
+fn dw_ruling_70_a_roll_of_1_always_passes_and_20_always_fails() {
     assert!(MoraleDie::default().passes(1, -5));
     assert!(!MoraleDie::default().passes(2, -5));
     assert!(MoraleDie::default().passes(19, 25));

@@ -125,7 +125,7 @@ fn dw_report_04_turns_up_to_the_limit() {
 
 // covers: DW-SIEGE-14
 #[test]
-fn dw_report_04_an_assault_ends_in_three_ways() {
+fn dw_report_04_an_assault_has_only_three_possible_outcomes() {
     let mut engagement = skirmish();
     engagement.kind = Kind::Assault;
     let ends = |outcome| {

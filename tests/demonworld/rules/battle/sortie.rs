@@ -89,7 +89,7 @@ fn dw_ruling_36_a_rout_or_withdrawal_of_the_besieger_postpones_the_assault() {
 }
 
 #[test]
-fn dw_auto_26_a_raid_goes_home_at_the_end_of_turn_3() {
+fn dw_auto_26_a_raid_withdraws_at_the_end_of_turn_3() {
     let mut engagement = sortie();
     engagement.raider = Some(UnitId(2));
     let raid = fought(&engagement, &[vec![1], quiet(3)].concat());
@@ -194,7 +194,7 @@ fn dw_ruling_37_a_routed_sortie_is_pursued_and_tests_each_unit() {
 }
 
 #[test]
-fn dw_auto_26_a_withdrawal_that_ends_the_third_turn_comes_home_with_the_loot() {
+fn dw_auto_26_a_withdrawal_in_turn_3_completes_the_raid() {
     // Three of 18 stands in turn 2: the sortie is back inside at the end of turn 3, and has not routed.
     let dice = [vec![1], quiet(1), vec![1, 1, 6, 6], quiet(1)].concat();
     for (judge, is_second) in [(Judge::FIRST, false), (Judge::SECOND, true)] {

@@ -174,7 +174,7 @@ fn dw_auto_04_a_plan_names_own_units_and_precedes_the_battle() {
 }
 
 #[test]
-fn dw_ruling_70_experience_and_low_spirits_come_to_the_field() {
+fn dw_ruling_70_advantages_and_demotivation_apply_in_battle() {
     let mut board = board();
     let human = board.army(A, "H1", &[CharacterKind::General2], &["H12", "H06"]);
     let orc = board.army(B, "H1", &[CharacterKind::Sorcerer2], &["O03"]);
@@ -221,7 +221,7 @@ fn dw_ruling_71_home_is_an_initial_province_of_any_owner() {
 }
 
 #[test]
-fn dw_auto_25_only_the_chosen_units_come_out() {
+fn dw_auto_25_only_the_chosen_units_sortie() {
     let mut board = board();
     let inside = board.army(A, "H1", &[CharacterKind::Hero], &["H02", "H04"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03", "O02"]);
@@ -260,7 +260,7 @@ fn dw_auto_25_only_the_chosen_units_come_out() {
 }
 
 #[test]
-fn dw_ruling_23_militia_is_the_levy_of_the_people() {
+fn dw_ruling_23_militia_fights_as_the_levy_of_its_race() {
     let mut board = board();
     let orc = board.army(
         B,

@@ -157,7 +157,7 @@ fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_rest() {
 }
 
 #[test]
-fn dw_report_07_a_disputed_report_without_an_answer_stands() {
+fn dw_report_07_an_unanswered_dispute_confirms_the_report() {
     let mut skirmish = met();
     let report = rout(&skirmish, 6);
     skirmish.reports(A, report, []);
@@ -176,7 +176,7 @@ fn dw_report_07_a_disputed_report_without_an_answer_stands() {
 /// After a dispute a player is still asked the same question: no new notification, and the deadline goes on. Two
 /// differing reports ask both sides anew.
 #[test]
-fn dw_report_07_an_own_report_keeps_the_question_open() {
+fn dw_report_07_disputing_a_report_keeps_the_question_open() {
     use regnal_core::game::AtTable;
     let key = |skirmish: &Skirmish| {
         let mut all = skirmish.play.0.questions().into_iter();

@@ -108,7 +108,7 @@ fn dw_report_10_more_time_needs_both_sides() {
 }
 
 #[test]
-fn dw_report_10_a_late_player_is_asked_again_after_an_extension() {
+fn dw_report_10_an_extension_reopens_the_question_for_late_players() {
     let mut board = board();
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);

@@ -379,7 +379,7 @@ fn filled_in(form: &[(String, String)], turns: &str, attacker: impl Fn(&str) -> 
 }
 
 #[test]
-fn dw_report_03_a_form_says_which_line_is_wrong() {
+fn dw_report_03_a_form_names_the_invalid_line() {
     let mut skirmish = skirmish();
     skirmish.meets();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;

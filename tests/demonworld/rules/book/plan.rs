@@ -170,7 +170,7 @@ fn dw_ruling_68_the_plan_of_all_armies_can_be_set_by_taps() {
 
 /// A player with one army is not asked which.
 #[test]
-fn dw_ruling_68_the_plan_of_all_of_one_army_names_its_units_at_once() {
+fn dw_ruling_68_the_general_plan_lists_units_directly_with_one_army() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Summer);
     let army = board.army(A, "E1", &[Kind::Hero], &["E02", "E02"]);
     let play = board.game();

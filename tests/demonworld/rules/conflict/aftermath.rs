@@ -84,7 +84,7 @@ fn dw_ruling_28_after_a_draw_the_remaining_side_meets_the_next() {
 }
 
 #[test]
-fn dw_orders_08_the_winner_is_asked_once_nobody_is_left_to_fight() {
+fn dw_orders_08_a_winner_decides_only_after_his_last_battle() {
     let (mut play, [elves, orcs, dwarves]) = three_at_o1(Some("C0"));
     play.does(A, fight(elves, B));
     play.does(B, fight(orcs, C));

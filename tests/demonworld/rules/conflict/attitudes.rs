@@ -246,7 +246,7 @@ fn behind_walls(units: usize) -> (Play, ForceId) {
 
 // covers: DW-EX-32, DW-SUPPLY-01, DW-RULING-30
 #[test]
-fn dw_ex_32_a_city_takes_48_stands_and_not_58() {
+fn dw_ex_32_a_city_shelters_48_stands_but_not_58() {
     let shelter = Attitude::Shelter(city("H1"));
     let (mut play, humans) = behind_walls(3);
     play.does(A, take(humans, shelter));
@@ -376,7 +376,7 @@ fn dw_ruling_25_by_default_treaty_partners_are_not_fought() {
 }
 
 #[test]
-fn dw_ruling_25_a_standing_order_comes_first_as_far_as_it_can_be_followed() {
+fn dw_ruling_25_a_standing_order_takes_precedence_if_possible() {
     for (standing, place) in [
         (StandingAttitude::Withdraw, "O2"),
         (StandingAttitude::Nothing, "O1"),

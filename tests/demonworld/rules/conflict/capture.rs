@@ -301,7 +301,7 @@ fn dw_conflict_02_even_a_lone_hero_besieges() {
 
 // covers: DW-RULING-31
 #[test]
-fn dw_ruling_40_the_stronger_with_too_few_stands_camps_and_the_next_besieges() {
+fn dw_ruling_40_if_the_strongest_lacks_stands_the_next_one_besieges() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc])
         .orders(Season::Spring)
         .judged(Judge::FIFTH);

@@ -151,7 +151,7 @@ fn dw_ruling_27_all_attacked_armies_fight_but_only_willing_attackers() {
 
 // covers: DW-EX-35, DW-CONFLICT-10, DW-CONFLICT-11, DW-RULING-22
 #[test]
-fn dw_ex_35_nobody_does_anything_and_nothing_changes() {
+fn dw_ex_35_if_both_sides_do_nothing_nothing_changes() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "O1", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);

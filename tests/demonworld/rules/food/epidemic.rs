@@ -101,7 +101,7 @@ fn dw_ruling_48_at_most_the_target_and_certain_from_twenty() {
 }
 
 #[test]
-fn dw_ex_49_the_besieger_catches_it_on_four() {
+fn dw_ex_49_the_besieger_is_infected_on_4_but_not_on_5() {
     let caught = played(healthy(1), 0, [1, 4, 3, 2, 20, 20]);
     assert!(caught.passing.is_some_and(|passing| passing.is_caught));
     assert_eq!(caught.after, sick(Some(1), Some(1)));
@@ -111,7 +111,7 @@ fn dw_ex_49_the_besieger_catches_it_on_four() {
 }
 
 #[test]
-fn dw_epidemic_03_it_passes_to_the_besieger_at_the_onset_only() {
+fn dw_epidemic_03_an_epidemic_spreads_to_the_besieger_only_at_its_onset() {
     for value in 1..=20 {
         let rest = if value <= 4 {
             vec![1, 1, 20, 20]
@@ -198,7 +198,7 @@ fn dw_epidemic_06_the_stands_are_spread_over_all_units() {
 }
 
 #[test]
-fn dw_epidemic_07_it_ends_among_besiegers_on_ten() {
+fn dw_epidemic_07_an_epidemic_ends_among_besiegers_on_10_or_less() {
     for value in 1..=20 {
         let after = played(sick(None, Some(1)), 0, [20, 1, value]).after;
         assert_eq!(after.besieger.is_none(), value <= 10);
@@ -206,7 +206,7 @@ fn dw_epidemic_07_it_ends_among_besiegers_on_ten() {
 }
 
 #[test]
-fn dw_epidemic_08_it_ends_among_besieged_on_four() {
+fn dw_epidemic_08_an_epidemic_ends_among_the_besieged_on_4_or_less() {
     for value in 1..=20 {
         let after = played(sick(Some(1), None), 0, [1, value]).after;
         assert_eq!(after.besieged.is_none(), value <= 4);
@@ -214,7 +214,7 @@ fn dw_epidemic_08_it_ends_among_besieged_on_four() {
 }
 
 #[test]
-fn dw_ex_52_one_side_recovers() {
+fn dw_ex_52_each_side_recovers_separately() {
     let week = played(sick(Some(1), Some(1)), 0, [1, 1, 5, 10]);
     assert_eq!(week.after, sick(Some(2), None));
     let week = played(sick(Some(1), Some(1)), 0, [1, 1, 4, 11]);

@@ -89,7 +89,7 @@ fn eaten(
 }
 
 #[test]
-fn dw_ration_05_without_mounts_they_fight_on_foot() {
+fn dw_ration_05_riders_without_mounts_fight_as_infantry() {
     let (_, knights) = eaten(10, 2, 2, (350, 10), (100, 10));
     assert_eq!((knights.troop, knights.size), (Troop::Infantry, 2));
     let (_, dwarfs) = eaten(10, 1, 1, (250, 10), (112, 8));
@@ -191,7 +191,7 @@ fn dw_ex_47_thirty_points_for_fifty_four() {
 }
 
 #[test]
-fn dw_ruling_45_everything_left_is_eaten_and_it_was_not_enough() {
+fn dw_ruling_45_an_insufficient_stock_is_eaten_without_feeding_the_army() {
     let meal = |stock, rationing| eat(stock, 54, rationing);
     let short = Meal {
         need: 54,

@@ -130,7 +130,7 @@ fn dw_ruling_59_a_camp_counts_before_lots_decide_who_defends() {
 
 /// An army that leaves loses its camp; an own army that arrives at a camp is taken in if there is room.
 #[test]
-fn dw_ruling_59_a_camp_is_where_it_was_built() {
+fn dw_ruling_59_a_camp_does_not_count_in_another_province() {
     let march = |camped: bool| {
         let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
         let elves = board.army(A, "O1", LED, &["E02", "E02", "E02"]);

@@ -328,7 +328,7 @@ fn eaten(mut stock: u32, eats: u32, ration: Rationing, passed: u8) -> FedUntil {
 }
 
 #[test]
-fn dw_ration_01_the_food_of_the_besieged_lasts_as_if_it_were_eaten() {
+fn dw_ration_01_predicted_food_of_the_besieged_matches_actual_consumption() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(A, city("H1"), &["H02", "H05"]);
     board.army(B, "H1", &[], &["O02", "O03"]);

@@ -131,7 +131,7 @@ fn in_fourways(years: u8) -> (Play, ForceId) {
 }
 
 #[test]
-fn dw_recruit_03_the_own_people_of_another_province_after_one_whole_year() {
+fn dw_recruit_03_own_race_units_of_a_conquered_province_after_one_whole_year() {
     let (play, army) = in_fourways(0);
     assert_eq!(
         play.refuses(A, unit("H02", army)),
@@ -143,7 +143,7 @@ fn dw_recruit_03_the_own_people_of_another_province_after_one_whole_year() {
 }
 
 #[test]
-fn dw_recruit_04_an_allowed_people_after_two_whole_years() {
+fn dw_recruit_04_units_of_an_allowed_race_after_two_whole_years() {
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 1);
     assert_eq!(
         play.refuses(A, unit("D02", army)),

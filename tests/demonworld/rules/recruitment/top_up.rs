@@ -64,7 +64,7 @@ fn dw_reinf_02_points_left_in_a_later_winter_are_kept() {
 }
 
 #[test]
-fn dw_reinf_01_stands_are_not_bought_in_the_first_organisation() {
+fn dw_reinf_01_stands_cannot_be_bought_in_the_first_organisation() {
     let mut board = Board::new([Race::Human, Race::Orc]).first_organisation();
     let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
     let play = board.stands(army, 5).game();

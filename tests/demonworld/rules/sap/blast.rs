@@ -191,7 +191,7 @@ fn dw_ex_75_orcs_and_dwarf_miners_with_an_engineer() {
 }
 
 #[test]
-fn dw_ruling_66_eight_is_a_success_and_below_one_is_one() {
+fn dw_ruling_66_a_blast_succeeds_on_8_and_low_rolls_count_as_1() {
     let human = charge(digger(People::Human));
     assert_eq!(blown(human, 7).blast, Blast::Accident);
     assert_eq!(blown(human, 8).blast, Blast::Success);

@@ -17,7 +17,7 @@ fn met(sap: Sap, counter: CounterSap, dice: &[u32]) -> Option<Interception> {
 }
 
 #[test]
-fn dw_sap_10_the_besieged_digs_like_anybody() {
+fn dw_sap_10_counter_saps_advance_at_the_usual_speed() {
     let week = |digger, dice: &[u32]| {
         let mut script = Dice::scripted(dice.iter().copied());
         let week = counter_week(

@@ -89,7 +89,7 @@ fn dw_sap_04_nobody_larger_than_2_digs() {
 }
 
 #[test]
-fn people_are_known_by_their_tag_and_their_race() {
+fn diggers_are_classified_by_builder_tag_and_race() {
     assert_eq!(
         People::of(Race::Human, Some(Builder::Hobbit)),
         People::Hobbit
@@ -137,7 +137,7 @@ fn dw_ruling_62_a_sap_begins_10_to_40_hexes_away() {
 }
 
 #[test]
-fn dw_ruling_62_straight_on_it_ends_at_the_wall_and_sideways_goes_on() {
+fn dw_ruling_62_a_straight_sap_ends_at_the_wall_and_a_turned_one_continues() {
     let miner = miner(People::Dwarf);
     let straight = dug(sap(10, 8), Heading::Straight, miner);
     assert_eq!((straight.hexes, straight.sap.distance()), (2, 0));
@@ -285,7 +285,7 @@ fn dw_ex_72_a_collapse_takes_six_hexes_and_the_digger() {
 }
 
 #[test]
-fn the_weeks_to_the_wall_are_told() {
+fn weeks_to_the_wall_depend_on_digger_and_distance() {
     let weeks = |sap: Sap, digger| sap.weeks_to_wall(digger);
     assert_eq!(weeks(sap(20, 4), digger(People::Human)), Some([8, 8]));
     assert_eq!(weeks(sap(20, 3), digger(People::Human)), Some([9, 9]));

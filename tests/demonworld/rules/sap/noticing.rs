@@ -64,7 +64,7 @@ fn dw_sap_08_a_right_direction_is_reported() {
 }
 
 #[test]
-fn dw_sap_09_a_wrong_direction_is_one_of_ten_around() {
+fn dw_sap_09_a_wrong_direction_is_one_of_the_ten_nearest_elements() {
     let human = digger(People::Human);
     let told: Vec<u16> = (1..=10)
         .filter_map(|lot| report(test(8, human, &[9, 1, lot])))

@@ -19,7 +19,7 @@ fn ration() -> Work {
 }
 
 #[test]
-fn dw_siege_05_a_programme_is_for_the_weeks_to_come() {
+fn dw_siege_05_a_programme_covers_only_future_weeks_of_the_season() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     assert_eq!(game.refused(B, Entry::once(0, ration())), "data");
     assert_eq!(game.refused(B, Entry::once(14, ration())), "data");
@@ -274,7 +274,7 @@ fn dw_auto_25_a_sortie_needs_troops() {
 }
 
 #[test]
-fn dw_ruling_33_conditions_use_what_the_side_can_know() {
+fn dw_ruling_33_conditions_use_only_facts_known_to_the_side() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let when = |when, work| Entry {
         when: Some(when),
@@ -336,7 +336,7 @@ fn dw_ruling_67_deployments_are_on_record_before_the_weeks() {
 
 // covers: DW-SIEGE-10
 #[test]
-fn dw_ruling_68_the_mode_is_asked_once_and_both_must_want_the_table() {
+fn dw_ruling_68_tabletop_mode_needs_both_sides_agreement() {
     for (one, other, settled) in [
         (
             Some(BattleMode::Tabletop),

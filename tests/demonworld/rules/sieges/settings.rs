@@ -30,7 +30,7 @@ fn dw_ruling_48_an_epidemic_breaks_out_at_most_or_exactly_on_the_number() {
 }
 
 #[test]
-fn dw_ruling_64_a_sap_holds_on_the_height_itself_or_only_above_it() {
+fn dw_ruling_64_a_roll_equal_to_the_height_holds_the_sap_by_option() {
     // Week 5, under a wall of height 5: 6 − 1.
     for (test, length, rest) in [(CollapseTest::AtLeast, 10, 4), (CollapseTest::Above, 4, 1)] {
         let mut game = sapping_with(&["O03", "O03"], 7, |board| {

@@ -103,7 +103,7 @@ fn dw_report_07_fields_on_which_reports_agree_are_settled() {
 }
 
 #[test]
-fn dw_report_08_the_umpire_is_asked_next_and_his_silence_means_automatic() {
+fn dw_report_08_an_unanswered_umpire_decision_means_automatic_resolution() {
     let mut skirmish = disputed();
     // Both let the time pass: nothing is fought yet, and the umpire is asked.
     skirmish.play.all_lock(Phase::ReportConfirm, []);

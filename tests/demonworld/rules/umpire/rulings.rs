@@ -36,7 +36,7 @@ fn gm_set_deadline_affects_open_questions_only() {
 }
 
 #[test]
-fn gm_pause_and_gm_resume_stop_the_clocks_and_start_them_again() {
+fn gm_pause_and_gm_resume_stop_and_restart_the_timers() {
     let mut play = with_umpire(spring());
     assert_eq!(play.refuses(U, rule(Ruling::Resume)).0, Reason::Already);
     let before = play.0.clock();
@@ -55,7 +55,7 @@ fn gm_pause_and_gm_resume_stop_the_clocks_and_start_them_again() {
 }
 
 #[test]
-fn gm_advance_closes_a_phase_with_defaults_and_nobody_has_missed_it() {
+fn gm_advance_closes_a_phase_with_defaults_without_missed_deadlines() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let mut play = with_umpire(board);
@@ -124,7 +124,7 @@ fn gm_replace_player_lets_a_seat_play_again() {
 }
 
 #[test]
-fn gm_override_die_shows_another_face_and_the_log_keeps_what_was_drawn() {
+fn gm_override_die_replaces_the_face_and_the_log_keeps_the_original() {
     let mut skirmish = super::super::battles::skirmish();
     skirmish.play.does(U, office(None));
     for values in [vec![], vec![0], vec![101], vec![1; 11]] {
@@ -340,7 +340,7 @@ fn gm_set_dismount_sets_the_troop_type_of_dismounted_riders() {
 }
 
 #[test]
-fn gm_set_work_time_says_how_long_a_work_takes_its_crew() {
+fn gm_set_work_time_sets_the_duration_of_a_work() {
     let mut board = spring()
         .held("O2", Some(B), 0)
         .besieged(fortress("O2"), A, Some(B));
@@ -445,7 +445,7 @@ fn gm_set_outcome_ends_a_siege() {
 }
 
 #[test]
-fn gm_rewind_goes_back_to_a_phase_and_keeps_the_office_and_the_numbers() {
+fn gm_rewind_restores_a_phase_but_keeps_the_umpire_and_ids() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let mut play = with_umpire(board);

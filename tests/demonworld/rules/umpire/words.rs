@@ -265,7 +265,7 @@ fn replaced() -> Replaced {
 }
 
 #[test]
-fn the_umpire_is_called_the_umpire() {
+fn the_umpires_seat_is_rendered_as_the_umpire() {
     let line = regnal_core::text::Line::new("demonworld-ask")
         .with("seats", vec![U.into()])
         .with("questions", vec!["x".to_owned().into()]);

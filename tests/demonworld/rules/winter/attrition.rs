@@ -127,7 +127,7 @@ fn dw_attrition_04_at_least_that_much_and_balanced() {
 }
 
 #[test]
-fn dw_attrition_05_few_points_and_many() {
+fn dw_attrition_05_small_armies_lose_more_and_large_ones_less() {
     let added = |points| added(Quarters { points, ..plain() });
     assert_eq!(added(749), [(Reason::Under750, 1)]);
     assert_eq!(added(750), []);
@@ -332,7 +332,7 @@ fn dw_ex_116_a_single_model_is_lost_on_two() {
 }
 
 #[test]
-fn dw_ruling_83_a_single_model_stands_apart() {
+fn dw_ruling_83_single_models_test_separately_from_attrition() {
     assert_eq!([0, 5, 10, 20, 25].map(model_is_lost_up_to), [0, 1, 2, 4, 5]);
     // Three forces: a host, and two of one model each. The dice of the models by force id, after the roll.
     let bodies = [

@@ -234,7 +234,7 @@ fn dw_ex_101_four_of_ten_are_left() {
 }
 
 #[test]
-fn dw_ex_102_six_of_ten_keep_their_bonus() {
+fn dw_ex_102_six_old_stands_of_ten_keep_the_bonus() {
     let kept = TopUp {
         cost: 40,
         lost: None,

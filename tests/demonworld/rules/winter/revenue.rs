@@ -34,7 +34,7 @@ fn dw_upkeep_03_cities_fortresses_and_mines() {
 }
 
 #[test]
-fn dw_upkeep_04_fifty_for_a_province_with_nothing() {
+fn dw_upkeep_04_a_plain_province_yields_fifty_points() {
     assert_eq!(revenue(&[EMPTY], 0).total, 50);
     let lines = revenue(&[EMPTY, CITY, EMPTY], 0).lines;
     let plain = RevenueLine {

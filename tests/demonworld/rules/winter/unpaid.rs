@@ -48,7 +48,7 @@ fn dw_upkeep_12_the_king_and_earlier_unpaid_winters_count() {
 }
 
 #[test]
-fn dw_upkeep_13_desertion_loss_of_heart_or_nothing() {
+fn dw_upkeep_13_the_die_decides_between_desertion_demotivation_and_no_effect() {
     let result = |die| keeps(300, 0, die).result;
     assert_eq!(result(1), UnpaidResult::Desertion);
     assert_eq!(result(2), UnpaidResult::LoseHeart);

@@ -72,7 +72,7 @@ fn dw_upkeep_01_every_unit_and_character_is_on_the_bill() {
 }
 
 #[test]
-fn dw_upkeep_02_revenue_points_pay_it() {
+fn dw_upkeep_02_points_missing_for_the_bill_are_reported() {
     let bill = billed(&[unit(1, Troop::Infantry, 5, 10, 100)], &[]);
     assert_eq!(bill.missing(39), Some(1));
     assert_eq!(bill.missing(40), None);
@@ -217,7 +217,7 @@ fn dw_ruling_88_troops_disbanded_by_default() {
 }
 
 #[test]
-fn characters_of_one_price_go_by_id() {
+fn characters_of_equal_price_are_disbanded_by_id() {
     let heroes = [character(8, 80, false), character(4, 80, false)];
     let gone = disband_by_default(&[], &heroes, 15, 60).gone;
     assert_eq!(gone, [person(4)]);

@@ -170,7 +170,7 @@ fn dw_ex_105_two_prestige_in_the_third_winter_cost_the_title() {
 }
 
 #[test]
-fn dw_emperor_02_a_winter_counts_only_with_three_cities() {
+fn dw_emperor_02_a_winter_counts_only_with_three_prestige() {
     let mut play = spring(3);
     play.does(A, Table::ProclaimEmperor);
     assert_eq!(winters(&next_winter(&play, 1, 2)), None);

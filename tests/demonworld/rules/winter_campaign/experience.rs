@@ -204,7 +204,7 @@ fn dw_xp_07_players_without_a_battle_are_not_waited_for() {
 }
 
 #[test]
-fn dw_xp_01_experience_changes_nothing_but_itself() {
+fn dw_xp_01_experience_changes_only_the_advantages() {
     let (mut play, unit) = veterans("H02", 10, true, &[]);
     let before = play.at().units[&unit].clone();
     play.all_lock(Phase::WinterExperience, []);

@@ -93,7 +93,7 @@ fn dw_reinf_06_the_second_example_over_two_years() {
 }
 
 #[test]
-fn dw_ex_101_four_old_with_three_new_keep_it_with_six_they_lose_it() {
+fn dw_ex_101_four_old_stands_keep_their_bonus_with_three_new_but_not_six() {
     let (mut play, unit) = regiment("H02", 4, &[Renown]);
     play.does(A, top_up(unit, 3, None));
     assert_eq!(advantages(&play, unit), [Renown]);
@@ -120,7 +120,7 @@ fn dw_reinf_04_five_new_are_more_than_four_old_also_one_after_another() {
 }
 
 #[test]
-fn dw_ex_102_six_old_and_four_new_keep_it() {
+fn dw_ex_102_six_old_and_four_new_stands_keep_the_bonus() {
     let (mut play, unit) = regiment("H02", 6, &[Renown]);
     play.does(A, top_up(unit, 4, None));
     assert_eq!(advantages(&play, unit), [Renown]);
@@ -167,7 +167,7 @@ fn dw_ruling_91_no_more_than_a_full_unit() {
 }
 
 #[test]
-fn dw_reinf_01_and_02_points_buy_new_troops_too_and_only_from_the_second_year_on_stands() {
+fn dw_reinf_01_and_02_stands_are_bought_only_from_the_second_year() {
     let (mut play, unit) = regiment("H02", 7, &[]);
     let army = play.at().units[&unit].force;
     play.does(

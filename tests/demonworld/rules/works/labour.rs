@@ -52,7 +52,7 @@ fn every_building_time_divides_without_a_remainder() {
 }
 
 #[test]
-fn dw_fort_03_the_besieger_builds_the_besieged_repairs_and_it_takes_weeks() {
+fn dw_fort_03_besiegers_build_and_the_besieged_repair_in_weeks() {
     assert_eq!(Task::Element(element("W5")).side(), Side::Besieged);
     assert_eq!(store("3x2").side(), Side::Besieged);
     assert_eq!(camp(2, 8).side(), Side::Besieger);
@@ -213,7 +213,7 @@ fn dw_fort_27_the_time_of_complex_works_is_estimated() {
 
 // covers: DW-FORT-20, DW-FORT-24, DW-FORT-25
 #[test]
-fn dw_ex_61_a_wall_5_high_by_two_stands_pioneers_and_an_engineer() {
+fn dw_ex_61_pioneers_and_an_engineer_each_halve_the_time_for_a_wall() {
     let two = crew(&[pioneers(Builder::Human, 2)]);
     assert_eq!(time("W5", &humans(2)), Ok(weeks(4)));
     assert_eq!(time("W5", &two), Ok(weeks(2)));

@@ -100,7 +100,7 @@ fn dw_fort_14_a_plan_keeps_within_its_budget() {
 }
 
 #[test]
-fn dw_fort_15_only_one_fortress_is_dear() {
+fn dw_fort_15_a_high_tier_requires_all_others_in_the_lowest() {
     use Tier::{Free, Tower9, Tower10};
     assert!(may_pick(Tower10, &[]));
     assert!(may_pick(Tower10, &[Free, Free]));

@@ -158,7 +158,7 @@ fn dw_ex_59_a_gate_5_high_costs_112() {
 }
 
 #[test]
-fn dw_ruling_52_stone_5_high_has_50_and_a_tower_falls_by_one_wall() {
+fn dw_ruling_52_stone_5_high_has_50_points_and_one_fallen_wall_fells_a_tower() {
     assert_eq!(
         [sp("W5"), sp("T5"), sp("G5")],
         [Some(50), Some(50), Some(30)]

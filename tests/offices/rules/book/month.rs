@@ -352,7 +352,7 @@ fn the_phase_after_a_move_begins_where_it_ends() {
 /// Recruiting is refused where the kingdom does not own the province when the order is written (section 6). If phase A
 /// may conquer it, the book says when recruiting becomes possible.
 #[test]
-fn io_ruling_40_recruiting_after_a_conquest_says_when_it_is_possible() {
+fn io_ruling_40_recruiting_after_a_conquest_shows_when_it_is_possible() {
     let mut game = court().game();
     let recruits = || Order::Recruit {
         kinds: vec![ArmyType::Le],
@@ -467,7 +467,7 @@ fn exploring_again_in_the_second_phase_is_noted() {
 }
 
 #[test]
-fn io_ruling_86_druids_offer_is_shown_to_stand_unless_refused() {
+fn io_ruling_86_a_druids_offer_is_shown_as_accepted_unless_refused() {
     let mut table = court();
     let founder = table.at.kingdoms[1].founder.as_mut().unwrap();
     founder.alignment = Alignment::Druidic;

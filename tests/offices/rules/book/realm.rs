@@ -97,7 +97,7 @@ fn io_ruling_25_an_heir_is_named_from_a_menu() {
 
 /// IO-RULING-82, IO-RULING-86: the refusal differs for a treaty that forbids the order and for a missing treaty.
 #[test]
-fn io_ruling_86_a_refusal_says_whether_there_is_a_treaty() {
+fn io_ruling_86_a_refusal_states_whether_a_treaty_exists() {
     let mut table = court();
     let told = |table: &Table, decree: Decree| {
         let game = game(table);

@@ -218,7 +218,7 @@ fn io_ruling_21_kings_of_bot_players_have_distinct_names() {
 }
 
 #[test]
-fn io_ruling_21_an_heir_is_called_after_the_king() {
+fn io_ruling_21_an_heir_is_named_after_the_king() {
     use regnal_offices::names::successors_name;
     let heirs = [
         "Adelard",

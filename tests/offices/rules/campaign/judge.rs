@@ -186,7 +186,7 @@ fn io_ruling_86_ally_of_both_sides_does_not_help_in_new_matches() {
 }
 
 #[test]
-fn io_ruling_21_an_heir_is_called_after_the_king_in_new_matches_alone() {
+fn io_ruling_21_an_heir_is_named_after_the_king_only_in_new_matches() {
     let mut table = Table::new();
     table.character(101).name = "Adelard".to_owned();
     table.character(101).condition = Condition::Dead;

@@ -62,7 +62,7 @@ fn io_ruling_03_agreed_hours_override_the_lobbys_default() {
 }
 
 #[test]
-fn io_ruling_05_regencies_are_not_asked_and_alone_count_as_deserted() {
+fn io_ruling_05_regencies_are_not_awaited_and_a_match_of_regencies_is_deserted() {
     let mut game = Table::new().game();
     game.act(ONE, Action::Resign);
     assert!(!game.0.is_playing(ONE) && game.0.is_playing(TWO));

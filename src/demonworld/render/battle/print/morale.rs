@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dw_t_24_each_tenth_beyond_half_of_the_stand_equivalents_is_a_step() {
+    fn dw_t_24_morale_steps_are_tenths_of_the_stand_equivalents_above_half() {
         assert_eq!(steps(100).collect::<Vec<_>>(), [60, 70, 80, 90, 100]);
         // Percentages round down (DW-RULING-06): of 26 stands, 15 lost are 57 %, 16 are 61 %.
         assert_eq!(steps(26).collect::<Vec<_>>(), [16, 19, 21, 24, 26]);
