@@ -373,7 +373,7 @@ pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
             tracing::error!(%error, event = event.snake_case_name(), "event handler failed, the event is dropped");
         }
         other => {
-            tracing::error!("framework error: {}", name_of(&other));
+            tracing::error!("command framework failed: {}", name_of(&other));
         }
     }
 }

@@ -87,10 +87,10 @@ pub enum Rank {
     Foremost,
     /// Before the actions of every turn.
     Early,
-    /// The default.
+    /// In the usual order.
     #[default]
     Ordinary,
-    /// Last.
+    /// After all others.
     Late,
 }
 
@@ -196,7 +196,7 @@ impl Given {
 /// The possible values of a command option.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Completion {
-    /// The values.
+    /// The values to choose from.
     pub parts: Vec<Part>,
     /// True if several may be typed, separated by commas.
     pub is_list: bool,

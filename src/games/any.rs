@@ -167,7 +167,7 @@ asked! {
     /// Writes all that `viewer` may know of the position and may do in it, for a digest.
     ///
     /// # Errors
-    /// Those of the writer.
+    /// Returns the errors of the writer.
     fn write_known(game, viewer: Viewer, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{:?}", game.view(viewer))?;
         match viewer {

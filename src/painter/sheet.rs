@@ -31,7 +31,7 @@ impl Reader<'_> {
         say(self.lang, line, self.names)
     }
 
-    /// Returns the words of a message that takes no argument.
+    /// Returns the text of a message without arguments.
     pub fn term(self, id: &'static str) -> String {
         self.say(&Line::new(id))
     }

@@ -111,7 +111,7 @@ impl Store {
     /// Deletes the snapshot of a match, for instance when it cannot be read.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn drop_snapshot(&self, id: MatchId) -> Result<(), StoreError> {
         with_database!(self, db => db.drop_snapshot(id).await)
     }

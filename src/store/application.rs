@@ -37,7 +37,7 @@ impl Store {
     /// Assigns the store to `application`.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn set_application(&self, application: Application) -> Result<(), StoreError> {
         with_database!(self, db => db.set_application(application).await)
     }

@@ -44,7 +44,7 @@ impl Store {
     /// Lists the decks of `owner`, by name.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn decks(&self, owner: User) -> Result<Vec<Deck>, StoreError> {
         with_database!(self, db => db.decks(owner).await)
     }
@@ -52,7 +52,7 @@ impl Store {
     /// Finds the deck of `owner` with the normalised name `folded`.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn deck(&self, owner: User, folded: &str) -> Result<Option<Deck>, StoreError> {
         with_database!(self, db => db.deck(owner, folded).await)
     }
@@ -69,7 +69,7 @@ impl Store {
     /// Replaces the cards of a deck of `owner`, if it is still at this revision. Returns true if it was.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn change_deck(
         &self,
         owner: User,
@@ -99,7 +99,7 @@ impl Store {
     /// Deletes a deck of `owner` and returns its name; `None` if it does not exist.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn delete_deck(&self, owner: User, id: DeckId) -> Result<Option<String>, StoreError> {
         with_database!(self, db => db.delete_deck(owner, id).await)
     }

@@ -64,7 +64,7 @@ pub enum StoreError {
     /// The database file itself is damaged.
     #[error("the database file is damaged; restore it from a backup")]
     Damaged,
-    /// Anything else.
+    /// Any other error of the database.
     #[error("the database refused: {0}")]
     Database(#[source] Box<dyn std::error::Error + Send + Sync>),
 }

@@ -30,7 +30,7 @@ impl Store {
     /// Removes a follower, with the reports still queued for it. Returns true if it existed.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn unfollow(&self, id: MatchId, target: Target) -> Result<bool, StoreError> {
         with_database!(self, db => db.unfollow(id, target).await)
     }
@@ -38,7 +38,7 @@ impl Store {
     /// Lists the matches that somebody follows by direct message, ordered by number.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn followed_by(&self, user: User) -> Result<Vec<MatchId>, StoreError> {
         with_database!(self, db => db.followed_by(user).await)
     }
@@ -47,7 +47,7 @@ impl Store {
     /// is their last report.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn followers(&self, id: MatchId) -> Result<Vec<Follower>, StoreError> {
         with_database!(self, db => db.followers(id).await)
     }

@@ -105,7 +105,7 @@ pub struct Header {
     pub ended: Option<Timestamp>,
     /// The result.
     pub outcome: Option<Value>,
-    /// The time of import; `None` if it was played here from the beginning.
+    /// The time of import; `None` for a match that began in this store.
     pub imported: Option<Timestamp>,
     /// Its seats in order.
     pub seats: Vec<SeatRow>,

@@ -125,7 +125,7 @@ impl Store {
     /// Returns the latest interventions in the matches of a server, newest first, at most `limit`.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn notes_of_guild(&self, guild: Guild, limit: u32) -> Result<Vec<Note>, StoreError> {
         with_database!(self, db => db.notes_of_guild(guild, limit).await)
     }
@@ -133,7 +133,7 @@ impl Store {
     /// Returns the latest interventions in a match, newest first, at most `limit`.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn notes_of_match(&self, id: MatchId, limit: u32) -> Result<Vec<Note>, StoreError> {
         with_database!(self, db => db.notes_of_match(id, limit).await)
     }
@@ -141,7 +141,7 @@ impl Store {
     /// Lists the running matches in which the AI plays or substitutes, or a seat is empty.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn automated(&self) -> Result<Vec<MatchId>, StoreError> {
         with_database!(self, db => db.automated().await)
     }
@@ -149,7 +149,7 @@ impl Store {
     /// Returns the seats of a match that somebody holds or has held: they acted there or lost the seat.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn sat_at(&self, id: MatchId, user: User) -> Result<BTreeSet<Seat>, StoreError> {
         with_database!(self, db => db.sat_at(id, user).await)
     }
@@ -157,7 +157,7 @@ impl Store {
     /// Counts the missed deadlines of a seat since its holder last acted or sat down.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn missed(&self, id: MatchId, seat: Seat) -> Result<u32, StoreError> {
         with_database!(self, db => db.missed(id, seat).await)
     }

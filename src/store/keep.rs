@@ -53,7 +53,7 @@ impl Store {
     /// Changes a setting; `None` deletes it.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn set_setting(
         &self,
         scope: Scope,
@@ -81,7 +81,7 @@ impl Store {
     /// Returns all votes on `topic`, in seat order.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn votes(&self, id: MatchId, topic: &str) -> Result<Vec<Vote>, StoreError> {
         with_database!(self, db => db.votes(id, topic).await)
     }
@@ -89,7 +89,7 @@ impl Store {
     /// Lists the topics with votes in a match.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn open_topics(&self, id: MatchId) -> Result<Vec<String>, StoreError> {
         with_database!(self, db => db.open_topics(id).await)
     }
@@ -97,7 +97,7 @@ impl Store {
     /// The matches in which something is voted on.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn matches_with_votes(&self) -> Result<Vec<MatchId>, StoreError> {
         with_database!(self, db => db.matches_with_votes().await)
     }
@@ -105,7 +105,7 @@ impl Store {
     /// Forgets all votes on `topic`.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn clear_votes(&self, id: MatchId, topic: &str) -> Result<(), StoreError> {
         with_database!(self, db => db.clear_votes(id, topic).await)
     }
@@ -126,7 +126,7 @@ impl Store {
     /// given up, except the last of each topic.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn prune(&self, before: Timestamp) -> Result<(), StoreError> {
         with_database!(self, db => db.prune(before).await)
     }
@@ -134,7 +134,7 @@ impl Store {
     /// Records the heartbeat.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn touch(&self, now: Timestamp) -> Result<(), StoreError> {
         with_database!(self, db => db.touch(now).await)
     }
@@ -142,7 +142,7 @@ impl Store {
     /// Returns the last heartbeat.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn last_seen(&self) -> Result<Option<Timestamp>, StoreError> {
         with_database!(self, db => db.last_seen().await)
     }
@@ -154,7 +154,7 @@ impl Store {
     /// is set in the same transaction, so that a second start does not repeat it.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn come_back(
         &self,
         now: Timestamp,

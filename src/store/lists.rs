@@ -7,7 +7,7 @@ impl Store {
     /// lobby.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn last_in_channel(&self, channel: Channel) -> Result<Option<MatchId>, StoreError> {
         with_database!(self, db => db.last_in_channel(channel).await)
     }
@@ -15,7 +15,7 @@ impl Store {
     /// Lists all unfinished matches, oldest first.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn live_matches(&self) -> Result<Vec<Brief>, StoreError> {
         with_database!(self, db => db.live_matches().await)
     }
@@ -23,7 +23,7 @@ impl Store {
     /// Lists the unfinished matches of a server, oldest first.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn live_matches_of(&self, guild: Guild) -> Result<Vec<Brief>, StoreError> {
         with_database!(self, db => db.live_matches_of(guild).await)
     }

@@ -123,7 +123,7 @@ impl Store {
     /// `None` if there are not so many.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn action_of(
         &self,
         id: MatchId,
@@ -136,7 +136,7 @@ impl Store {
     /// Counts the actions of `seat` that still count among the batches before `batch`.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn actions_before(
         &self,
         id: MatchId,

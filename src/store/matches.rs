@@ -121,7 +121,7 @@ impl Store {
     /// Returns the match `id`.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn find_match(&self, id: MatchId) -> Result<Option<Header>, StoreError> {
         with_database!(self, db => db.find_match(id).await)
     }
@@ -129,7 +129,7 @@ impl Store {
     /// Returns the number of the unfinished match in `channel`.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn number_in_channel(&self, channel: Channel) -> Result<Option<MatchId>, StoreError> {
         with_database!(self, db => db.number_in_channel(channel).await)
     }
@@ -137,7 +137,7 @@ impl Store {
     /// Returns the unfinished match in `channel`.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn match_in_channel(&self, channel: Channel) -> Result<Option<Header>, StoreError> {
         with_database!(self, db => db.match_in_channel(channel).await)
     }
@@ -145,7 +145,7 @@ impl Store {
     /// Lists the unfinished matches in which `user` holds a seat, oldest first.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn matches_of_user(&self, user: User) -> Result<Vec<Brief>, StoreError> {
         with_database!(self, db => db.matches_of_user(user).await)
     }
@@ -153,7 +153,7 @@ impl Store {
     /// Lists all running matches, oldest first.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn running_matches(&self) -> Result<Vec<Brief>, StoreError> {
         with_database!(self, db => db.running_matches().await)
     }
@@ -161,7 +161,7 @@ impl Store {
     /// Lists the running matches of a game, with their options as stored.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn options_of_running(
         &self,
         kind: &str,

@@ -61,7 +61,7 @@ pub enum OpenError {
     Altered {
         /// The file.
         path: PathBuf,
-        /// The difference.
+        /// The difference from the expected state.
         reason: String,
     },
     /// The file is a database of another program.
@@ -92,7 +92,7 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
     },
-    /// Anything else.
+    /// Any other failure of the database.
     #[error("cannot open {path}: {reason}")]
     Other {
         /// The file.

@@ -105,7 +105,7 @@ impl Store {
     /// Queues messages that belong to no change of a match.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn say(
         &self,
         match_id: Option<MatchId>,
@@ -119,7 +119,7 @@ impl Store {
     /// each target, so that none is overtaken. Send them, report each, ask again.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn pending(&self, now: Timestamp, limit: u32) -> Result<Vec<Message>, StoreError> {
         with_database!(self, db => db.pending(now, limit).await)
     }
@@ -127,7 +127,7 @@ impl Store {
     /// Returns the time at which the next message may be sent.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn next_attempt(&self) -> Result<Option<Timestamp>, StoreError> {
         with_database!(self, db => db.next_attempt().await)
     }
@@ -136,7 +136,7 @@ impl Store {
     /// transaction waits for the disk. Reports on messages that no longer wait are ignored.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn settle(
         &self,
         reports: &[(MessageId, Delivery)],
@@ -148,7 +148,7 @@ impl Store {
     /// Makes the messages that wait for a target due now, not at their next attempt.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn hasten(&self, target: Target, now: Timestamp) -> Result<(), StoreError> {
         with_database!(self, db => db.hasten(target, now).await)
     }
@@ -156,7 +156,7 @@ impl Store {
     /// Returns true if a message of the outbox has this Discord id.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn is_sent(&self, message: u64) -> Result<bool, StoreError> {
         with_database!(self, db => db.is_sent(message).await)
     }
@@ -165,7 +165,7 @@ impl Store {
     /// that message was sent before the given time.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn told_last(
         &self,
         target: Target,
@@ -178,7 +178,7 @@ impl Store {
     /// Returns the last message of a match under `topic`, sent or waiting; messages that were given up are ignored.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn last_said(&self, id: MatchId, topic: &str) -> Result<Option<Said>, StoreError> {
         with_database!(self, db => db.last_said(id, topic).await)
     }
@@ -187,7 +187,7 @@ impl Store {
     /// under the topic `besides`, and those that need not be sent at once.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn last_in(
         &self,
         id: MatchId,
@@ -202,7 +202,7 @@ impl Store {
     /// already and has to be edited. A waiting message is sent with the new content, even if an attempt is under way.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn reword(
         &self,
         id: MatchId,

@@ -114,7 +114,7 @@ impl Store {
     /// Collects all data about a person. Empty seats that were left before the store recorded by whom are not included.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn traces(&self, user: User) -> Result<Traces, StoreError> {
         with_database!(self, db => db.traces(user).await)
     }
@@ -131,7 +131,7 @@ impl Store {
     /// Dice, actions and events of matches stay, so that they can still be verified.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn forget(
         &self,
         forget: &Forget,

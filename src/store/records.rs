@@ -34,7 +34,7 @@ impl Store {
     /// Lists the matches of a server that were played to their end, in the order in which they ended.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn finished_matches(&self, guild: Guild) -> Result<Vec<Finished>, StoreError> {
         with_database!(self, db => db.finished_matches(guild).await)
     }
@@ -42,7 +42,7 @@ impl Store {
     /// Sums up the dice of somebody's actions in some matches.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn rolled(&self, user: User, matches: &[MatchId]) -> Result<Rolled, StoreError> {
         with_database!(self, db => db.rolled(user, matches).await)
     }

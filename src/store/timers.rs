@@ -84,7 +84,7 @@ impl Store {
     /// [`WAKE`]. They stay set until an append or [`Store::take_timer`] uses them up.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn due_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>, StoreError> {
         with_database!(self, db => db.due_timers(now, limit).await)
     }
@@ -92,7 +92,7 @@ impl Store {
     /// Returns the time of the next timer; those of suspended matches are stopped, except [`WAKE`].
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn next_due(&self) -> Result<Option<Timestamp>, StoreError> {
         with_database!(self, db => db.next_due().await)
     }
@@ -100,7 +100,7 @@ impl Store {
     /// Lists the timers of a match, earliest first.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn timers(&self, id: MatchId) -> Result<Vec<Timer>, StoreError> {
         with_database!(self, db => db.timers(id).await)
     }
@@ -131,7 +131,7 @@ impl Store {
     /// Returns the seats of a match that already had an extension.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn extended(&self, id: MatchId) -> Result<BTreeSet<Seat>, StoreError> {
         with_database!(self, db => db.extended(id).await)
     }
@@ -139,7 +139,7 @@ impl Store {
     /// Changes timers without an event, for instance when the settings of the table change.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn change_timers(
         &self,
         id: MatchId,
@@ -151,7 +151,7 @@ impl Store {
     /// Postpones all timers of a match.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn postpone_timers(&self, id: MatchId, by: Duration) -> Result<(), StoreError> {
         with_database!(self, db => db.postpone_timers(id, by).await)
     }

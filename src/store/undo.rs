@@ -47,7 +47,7 @@ impl Store {
     /// Lists the undone actions of a match and the undos themselves, in order.
     ///
     /// # Errors
-    /// Only those of the database.
+    /// Returns only errors of the database.
     pub async fn taken_back(&self, id: MatchId) -> Result<Vec<TakenBack>, StoreError> {
         with_database!(self, db => db.taken_back(id).await)
     }

@@ -144,7 +144,7 @@ impl Sandbox {
         let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
             // Small frames must not wait for each other.
             if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "no TCP_NODELAY");
+                tracing::debug!(%error, "TCP_NODELAY not set, small frames may be delayed");
             }
         });
         let server = tokio::spawn(async move {

@@ -145,7 +145,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Limits the time for a request to Discord.
 ///
 /// # Errors
-/// Those of Discord; [`Error::Later`] when it does not answer in time.
+/// Returns the errors of Discord; [`Error::Later`] when it does not answer in time.
 pub async fn in_time<T>(asked: impl Future<Output = serenity::Result<T>>) -> Result<T> {
     match tokio::time::timeout(PATIENCE, asked).await {
         Ok(answer) => Ok(answer?),

@@ -289,7 +289,7 @@ async fn set(call: &Call<'_>, match_id: MatchId, text: Option<String>) -> Result
         None => (own.with_usual(&table.options()?), "data-back"),
         Some(text) => match read(call, face, own, table, text).await? {
             ParsedFile::Playable(options, _) => (*options, "data-used"),
-            // Somebody took a seat in the meantime.
+            // A player who joined in the meantime can make the file invalid.
             ParsedFile::Faulty(faults) => {
                 let answer = faulty(call, table, &faults);
                 return call.asked.update(call.ctx, &answer).await;

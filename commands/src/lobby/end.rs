@@ -285,7 +285,7 @@ pub(super) async fn close(call: &Call<'_>, table: &Table) -> Result<()> {
 /// Builds the messages at the end of a match without a winner.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn last_words(
     app: &App,
     table: &Table,

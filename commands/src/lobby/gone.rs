@@ -24,7 +24,7 @@ const NOBODY: &str = "?";
 /// Deletes all data of the person who clicked.
 ///
 /// # Errors
-/// Those of the store; then nothing is deleted.
+/// Returns the errors of the store; then nothing is deleted.
 pub async fn forget(
     app: &App,
     ctx: &Context,
@@ -74,7 +74,7 @@ pub async fn forget(
 /// Describes what will happen to each match in which somebody plays once their data is deleted; at most `most` lines.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn fates(app: &App, user: User, most: usize) -> Result<Vec<Line>> {
     let mut lines = Vec::new();
     for brief in app.store.matches_of_user(user).await? {

@@ -136,7 +136,7 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             let line = Line::new("match-lobby-empty").with("match", match_id.0);
             card::refresh(call, hold.reread(call).await?, &line).await
         }
-        // A first match has one player, and ends with them.
+        // A tutorial has a single player, so it ends when they leave.
         Status::Running | Status::Suspended
             if table.is_lesson() && must_be_own(table, seat).is_ok() =>
         {

@@ -78,7 +78,7 @@ impl Terms {
 /// Changes the settings of a match with its timers, and its title and language if given.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn change(
     call: &Call<'_>,
     hold: &mut Hold,

@@ -54,7 +54,7 @@ async fn default_game(ctx: SlashContext<'_>, game: Option<Game>) -> Result<()> {
 /// Returns the game that comes first in a channel: the one that was set, else the one that is played there.
 ///
 /// # Errors
-/// Only those of the store.
+/// Returns only errors of the store.
 pub(super) async fn game(app: &App, channel: Channel) -> Result<Option<GameKind>> {
     let name = kept::setting(&app.store, Scope::Channel(channel), KEY).await?;
     if let Some(name) = name {

@@ -10,7 +10,7 @@ use crate::run::people::Person;
 /// Stores a person's preferences and moves their running deadlines, never earlier nor beyond their maximum.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn keep(app: &App, asker: &Asker, before: &Person, after: &Person) -> Result<()> {
     let store = &app.store;
     if before.hours == after.hours {

@@ -268,7 +268,7 @@ pub trait Face: Debug + Sync {
     /// Summarizes the options in a public line.
     ///
     /// # Errors
-    /// Those of options of another game or without a stored form; neither happens.
+    /// Returns an error for options of another game or without a stored form; neither happens.
     fn options_line(&self, options: &AnyOptions) -> Result<Line>;
 
     /// Returns the default hours for a turn, or `None` if they are the general default.
@@ -304,7 +304,7 @@ pub trait Face: Debug + Sync {
     /// Frees the seat `seat`: those behind it move up together with their badges.
     ///
     /// # Errors
-    /// Those of options of another game, which does not happen.
+    /// Returns an error for options of another game, which does not happen.
     fn free_badge(&self, _options: &mut AnyOptions, _seat: usize) -> Result<()> {
         Ok(())
     }
@@ -393,7 +393,7 @@ pub trait Face: Debug + Sync {
     /// it.
     ///
     /// # Errors
-    /// Those of a match of another game, which does not happen.
+    /// Returns an error for a match of another game, which does not happen.
     fn sheet(&self, _at: &Looker<'_>, _code: &str) -> Result<Option<Sheet>> {
         Ok(None)
     }
@@ -406,7 +406,7 @@ pub trait Face: Debug + Sync {
     /// Returns the sheets to post unasked when a match goes from `before` to `after`.
     ///
     /// # Errors
-    /// Those of a match of another game, which does not happen.
+    /// Returns an error for a match of another game, which does not happen.
     fn due(&self, _before: &AnyGame, _after: &AnyGame) -> Result<Vec<Due>> {
         Ok(Vec::new())
     }
@@ -419,7 +419,7 @@ pub trait Face: Debug + Sync {
     /// Returns the chart of everybody's scores up to the end of `era`, or `None` if there is nothing to compare.
     ///
     /// # Errors
-    /// Those of a match of another game, which does not happen.
+    /// Returns an error for a match of another game, which does not happen.
     fn annals(&self, _at: &Looker<'_>, _era: u32) -> Result<Option<Sheet>> {
         Ok(None)
     }
@@ -427,7 +427,7 @@ pub trait Face: Debug + Sync {
     /// Returns captioned portraits of the characters known to the viewer, for the book of a match.
     ///
     /// # Errors
-    /// Those of a match of another game, which does not happen.
+    /// Returns an error for a match of another game, which does not happen.
     fn portraits(&self, _at: &Looker<'_>) -> Result<Vec<Sheet>> {
         Ok(Vec::new())
     }

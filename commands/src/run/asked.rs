@@ -23,7 +23,7 @@ pub(super) const ASKED: &str = "asked";
 /// Returns the topic of a post if it asks something that a seat has not answered yet.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn topic<'a>(
     store: &Store,
     message: &'a Message,
@@ -70,7 +70,7 @@ pub fn player_at(header: &Header, seat: Seat) -> Option<User> {
 /// awaited. It stores no user id: the question itself says who it is.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn guest_call(
     app: &App,
     table: &Table,
@@ -126,7 +126,7 @@ async fn guest(app: &App, table: &Table, timer: &NewTimer) -> Result<Option<User
 /// Notifies somebody who has woken. Returns whether there was anything to say.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let (id, topic) = (rung.match_id, rung.timer.key.as_str());
     let table = app.desk.look(&app.store, id).await?;

@@ -276,7 +276,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         Ok(Some(sent)) => return Ok(sent),
         Ok(None) => {}
         // A message that cannot be merged is sent alone.
-        Err(error) => tracing::warn!(%error, "call not merged with another, sending it alone"),
+        Err(error) => tracing::warn!(%error, "notification not merged, sending it alone"),
     }
     let mut post = CreateMessage::new()
         .content(fit(&content, MESSAGE))

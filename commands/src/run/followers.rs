@@ -69,7 +69,7 @@ fn button(table: &Table, verb: Verb, label: &'static str, lang: Lang) -> Button 
 /// Builds the copies of public reports for all followers of the match.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn copies(app: &App, table: &Table, pages: &[PublicReport]) -> Result<Vec<NewMessage>> {
     let mut messages = Vec::new();
     if pages.is_empty() {

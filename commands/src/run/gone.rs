@@ -35,7 +35,7 @@ struct Note {
 /// Pauses the match of a channel that no longer exists.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn channel_gone(app: &App, channel: Channel) -> Result<()> {
     match app.store.number_in_channel(channel).await? {
         Some(id) => lost(app, id, false).await,
@@ -46,7 +46,7 @@ pub async fn channel_gone(app: &App, channel: Channel) -> Result<()> {
 /// Pauses all matches of a server that the bot is no longer in.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn server_gone(app: &App, guild: Guild) -> Result<()> {
     for brief in app.store.live_matches_of(guild).await? {
         go_on(&brief, lost(app, brief.id, true).await)?;
@@ -57,7 +57,7 @@ pub async fn server_gone(app: &App, guild: Guild) -> Result<()> {
 /// Checks whether an error of Discord means that a channel is gone.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn learn(app: &App, channel: Channel, refusal: &serenity::Error) -> Result<()> {
     match code(refusal) {
         Some(UNKNOWN_CHANNEL) => channel_gone(app, channel).await,
@@ -68,7 +68,7 @@ pub async fn learn(app: &App, channel: Channel, refusal: &serenity::Error) -> Re
 /// Checks at a new session whether the bot was removed from servers meanwhile; `known` are those that it is in.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn look_for_servers(app: &App, http: &Http, known: &BTreeSet<Guild>) -> Result<()> {
     let live = app.store.live_matches().await?;
     let guilds: BTreeSet<Guild> = live.iter().filter_map(|brief| brief.guild).collect();
@@ -81,7 +81,7 @@ pub async fn look_for_servers(app: &App, http: &Http, known: &BTreeSet<Guild>) -
 /// Asks Discord whether the bot is still in a server; if not, pauses its matches.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn look_for_server(app: &App, http: &Http, guild: Guild) -> Result<()> {
     let asked = http.get_guild(GuildId::new(guild.0)).await;
     let refused = asked.err().and_then(|refusal| code(&refusal));
@@ -95,7 +95,7 @@ pub async fn look_for_server(app: &App, http: &Http, guild: Guild) -> Result<()>
 /// the existing ones. Offers to resume matches that were paused because the bot was removed.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn look_for_channels(
     app: &App,
     http: &Http,

@@ -30,7 +30,7 @@ struct Late<'a> {
 /// Returns whether it did. Players who announced an absence, empty seats and seats played by software get no extension.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
     let held = app.desk.hold(&app.store, rung.match_id).await?;
     let table = held.as_ref();

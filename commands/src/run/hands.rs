@@ -21,7 +21,7 @@ const KEY: &str = "hands";
 /// them. There is none in games without hands, for an answer within a turn, and when the turn goes on after it.
 ///
 /// # Errors
-/// Only those of the store.
+/// Returns only errors of the store.
 pub async fn of_called(
     app: &App,
     before: &AnyGame,
@@ -55,7 +55,7 @@ async fn are_wanted(app: &App, user: User) -> Result<bool> {
 /// Stores whether a person wants their hands as direct messages, in every match.
 ///
 /// # Errors
-/// Only those of the store.
+/// Returns only errors of the store.
 pub async fn want(app: &App, user: User, wanted: bool) -> Result<()> {
     let value = (!wanted).then(|| serde_json::Value::from(false));
     let scope = Scope::User(user);

@@ -13,7 +13,7 @@ pub(super) const EVERY: Duration = Duration::from_secs(3_600);
 /// startup (`has_begun`).
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn queue_checks(app: &App, has_begun: bool) -> Result<()> {
     for id in app.store.matches_with_votes().await? {
         app.queue_check(Check::Votes(id));

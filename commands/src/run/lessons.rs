@@ -20,7 +20,7 @@ const LONGEST: Duration = Duration::from_secs(WEEKS as u64 * 7 * 24 * 3_600);
 /// Returns the number of live matches of a server without first matches.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn others_live(store: &Store, guild: Option<Guild>) -> Result<usize> {
     let mut count = 0;
     for brief in store.live_matches().await? {
@@ -43,7 +43,7 @@ async fn is_lesson(store: &Store, id: MatchId) -> Result<bool> {
 /// Ends abandoned first matches.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn end_deserted(app: &App) -> Result<()> {
     for brief in app.store.live_matches().await? {
         if !is_lesson(&app.store, brief.id).await? {

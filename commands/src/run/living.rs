@@ -32,7 +32,7 @@ const QUOTE: &str = "> ";
 /// last post or would grow too long.
 ///
 /// # Errors
-/// Those of the store; [`Error::Broken`] when the notification cannot be read.
+/// Returns the errors of the store; [`Error::Broken`] when the notification cannot be read.
 pub(crate) async fn grown(
     app: &App,
     table: &Table,
@@ -117,7 +117,7 @@ async fn told(app: &App, id: MatchId) -> Result<Option<ListedActions>> {
 /// the edit that makes the notification final. The lines that it lists come first in `lines`.
 ///
 /// # Errors
-/// Those of the store; [`Error::Broken`] when the notification cannot be read.
+/// Returns the errors of the store; [`Error::Broken`] when the notification cannot be read.
 pub(crate) async fn rest(
     app: &App,
     table: &Table,
@@ -167,7 +167,7 @@ impl ListedActions {
 /// not announced again. Returns `None` if it lists nothing.
 ///
 /// # Errors
-/// Those of the store; [`Error::Broken`] when the notification cannot be read.
+/// Returns the errors of the store; [`Error::Broken`] when the notification cannot be read.
 pub(super) async fn trimmed(
     app: &App,
     table: &Table,
@@ -190,7 +190,7 @@ pub(super) async fn trimmed(
 /// it was never sent or its text was pruned. A first match has its own buttons and keeps them.
 ///
 /// # Errors
-/// Those of the store; [`Error::Broken`] when the message has no stored form, which does not happen.
+/// Returns the errors of the store; [`Error::Broken`] when the message has no stored form, which does not happen.
 pub(crate) async fn shut(app: &App, table: &Table) -> Result<Option<NewMessage>> {
     let called = app.store.last_said(table.header.id, CALL).await?;
     let called = called.filter(|said| said.payload != Outgoing::forgotten());
@@ -310,7 +310,7 @@ fn quoted(words: &str) -> Vec<String> {
 /// more, so that they need a post of their own. The edit mentions nobody again.
 ///
 /// # Errors
-/// Those of the store and of Discord.
+/// Returns the errors of the store and of Discord.
 pub(super) async fn added(
     app: &App,
     http: &Http,

@@ -45,7 +45,7 @@ pub fn begun() -> TimerChange {
 /// Restarts the timer after an action in a lobby.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn touched(app: &App, table: &Table) -> Result<()> {
     if table.header.status != Status::Lobby {
         return Ok(());
@@ -57,7 +57,7 @@ pub async fn touched(app: &App, table: &Table) -> Result<()> {
 /// Sets the missing timers of lobbies opened by older versions.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn watch(app: &App) -> Result<()> {
     let live = app.store.live_matches().await?.into_iter();
     for brief in live.filter(|brief| brief.status == Status::Lobby) {
@@ -73,7 +73,7 @@ pub(super) async fn watch(app: &App) -> Result<()> {
 /// Closes a lobby whose time is over. Returns whether there was one.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let id: MatchId = rung.match_id;
     let mut held = app.desk.hold(&app.store, id).await?;

@@ -16,7 +16,7 @@ impl Moving {
     /// Begins before the change, with the matches that it may affect.
     ///
     /// # Errors
-    /// Those of the store.
+    /// Returns the errors of the store.
     pub async fn begin(store: &Store, briefs: &[Brief]) -> Result<Moving> {
         let mut all = Vec::new();
         for brief in briefs {
@@ -32,7 +32,7 @@ impl Moving {
     /// of a paused match move when it resumes, by their remaining time.
     ///
     /// # Errors
-    /// Those of the store.
+    /// Returns the errors of the store.
     pub async fn end(self, app: &App) -> Result<()> {
         let (store, now) = (&app.store, app.clock.now());
         for (header, before) in self.0 {

@@ -26,7 +26,7 @@ impl Past {
     /// Reads the last events of the log of `table`, and adds the `new` ones that are about to be stored.
     ///
     /// # Errors
-    /// Those of the store; [`Error::Log`] when an event is inconsistent.
+    /// Returns the errors of the store; [`Error::Log`] when an event is inconsistent.
     pub(super) async fn of(app: &App, table: &Table, new: &[serde_json::Value]) -> Result<Past> {
         let known = table.base.get().filter(|(at, _)| *at <= table.header.seq);
         let (at, mut start) = match known {
@@ -83,7 +83,7 @@ impl Past {
 /// has no limit: an era can hold any number of events, since orders that others never see are in the log too.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn log_after(
     app: &App,
     header: &Header,

@@ -44,7 +44,7 @@ pub enum NotificationMethod {
     Channel,
     /// By a direct message.
     Direct,
-    /// By both.
+    /// By name in the channel and by a direct message.
     Both,
     /// In the channel, and only shortly before a deadline.
     Deadlines,

@@ -24,7 +24,7 @@ pub const ALT: usize = 1024;
 /// Calls `look` with the perspective of `viewer` on a match; returns `None` if it has not begun.
 ///
 /// # Errors
-/// Those of `look`.
+/// Returns the errors of `look`.
 pub fn seen<T>(
     table: &Table,
     viewer: Viewer,
@@ -133,7 +133,7 @@ pub struct MapOptions<'a> {
 /// Returns the latest events of a match that has begun, as `viewer` may know them, in order.
 ///
 /// # Errors
-/// Those of the store; [`Error::Log`] when an event is inconsistent.
+/// Returns the errors of the store; [`Error::Log`] when an event is inconsistent.
 ///
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub async fn latest(app: &App, table: &Table, viewer: Viewer) -> Result<Vec<Line>> {
@@ -169,7 +169,7 @@ pub fn map(
 /// Returns the public chart of all scores up to the end of an era, or `None` if there is nothing to compare.
 ///
 /// # Errors
-/// Those of [`App::face_of`].
+/// Returns the errors of [`App::face_of`].
 pub fn annals(
     app: &App,
     table: &Table,
@@ -202,7 +202,7 @@ pub fn hand(
 /// Returns the sheet of a code from the perspective of `viewer`, or `None` if it does not exist or they may not see it.
 ///
 /// # Errors
-/// Those of [`App::face_of`].
+/// Returns the errors of [`App::face_of`].
 pub fn sheet(
     app: &App,
     table: &Table,
@@ -219,7 +219,7 @@ pub fn sheet(
 /// Lists the sheets available to `viewer`, the most urgent first.
 ///
 /// # Errors
-/// Those of [`App::face_of`].
+/// Returns the errors of [`App::face_of`].
 pub fn sheets(app: &App, table: &Table, viewer: Viewer, lang: Lang) -> Result<Vec<Offered>> {
     let face = app.face_of(table)?;
     let offered = seen(table, viewer, lang, |at| Ok(Some(face.sheets(at))))?;

@@ -54,7 +54,7 @@ pub(super) struct Happened<'a> {
 /// Builds all messages after an action, in the order in which they are posted. `timers` are the timers that it sets.
 ///
 /// # Errors
-/// Those of the store; [`Error::Log`] when the news cannot be rendered.
+/// Returns the errors of the store; [`Error::Log`] when the news cannot be rendered.
 ///
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub(super) async fn after(
@@ -319,7 +319,7 @@ fn ending(table: &Table) -> Result<PublicReport> {
 /// Builds the message with the film of a finished match.
 ///
 /// # Errors
-/// Those of [`Outgoing::to`].
+/// Returns the errors of [`Outgoing::to`].
 pub fn film(table: &Table) -> Result<NewMessage> {
     let line = Line::new("keepsake-film-end").with("match", table.header.id.0);
     let message = Outgoing {

@@ -98,7 +98,7 @@ pub async fn proposed(app: &App, table: &Table, seat: Seat) -> Result<Option<Pro
 /// Returns the stored form of an open proposal once it is changed to `after`. Unknown fields are kept.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn changed(app: &App, table: &Table, seat: Seat, after: &Proposal) -> Result<Value> {
     let votes = app.store.votes(table.header.id, &topic(seat)).await?;
     let Some(own) = votes.into_iter().find(|vote| vote.seat == seat) else {
@@ -121,7 +121,7 @@ fn unread(table: &Table, seat: Seat) -> Error {
 /// Returns whether the autopilot was proposed for a seat and others have still to agree.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn is_asked_of_program(app: &App, table: &Table, seat: Seat) -> Result<bool> {
     let proposal = proposed(app, table, seat).await?;
     Ok(proposal.is_some_and(|one| one.is_of_program()) && table.stand_in(seat).is_none())

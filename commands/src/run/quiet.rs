@@ -21,16 +21,16 @@ use crate::discord::error::{Error, Result};
 /// The notifications suppressed in a message.
 #[derive(Debug, Default)]
 pub(super) struct Hush {
-    /// True if it is sent silently.
+    /// True if the message is sent silently.
     pub(super) is_silent: bool,
-    /// The people who should have been notified by it.
+    /// The people in quiet hours, whose notification is repeated later.
     uncalled: Vec<User>,
 }
 
 /// Removes the mentions of people who may not be notified now, and of those who want no mentions in a channel.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing) -> Result<Hush> {
     let rung = match message.message.target {
         Target::User(user) => vec![user],

@@ -27,7 +27,7 @@ const SHEET: &str = "sheet";
 /// `with_map`.
 ///
 /// # Errors
-/// Those of the store; [`Error::Log`] when an event is inconsistent.
+/// Returns the errors of the store; [`Error::Log`] when an event is inconsistent.
 ///
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub(super) async fn posts(
@@ -83,7 +83,7 @@ async fn ended(
 /// Returns the reports of the turns that ended from `then` to `now`.
 ///
 /// # Errors
-/// Those of the store; [`Error::Log`] when an event is inconsistent.
+/// Returns the errors of the store; [`Error::Log`] when an event is inconsistent.
 ///
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub async fn between(app: &App, then: &Table, now: &Table) -> Result<Vec<Recount>> {

@@ -48,7 +48,7 @@ impl ReplayStep {
 /// Returns the index of the current step of `table`. The number is public.
 ///
 /// # Errors
-/// Those of the store; an error when the log cannot be read.
+/// Returns the errors of the store; an error when the log cannot be read.
 pub async fn step_of(app: &App, table: &Table) -> Result<usize> {
     let mut at = match table.pace.by(table.header.seq) {
         Some(known) => known,

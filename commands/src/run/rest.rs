@@ -24,7 +24,7 @@ pub const VOTE: &str = "rest";
 /// Pauses a running match until a moment and announces it. The caller holds the match, and reads it again afterwards.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn begin(app: &App, table: &Table, until: Timestamp, why: &'static str) -> Result<()> {
     let line = Line::new(why)
         .with("match", table.header.id.0)
@@ -69,7 +69,7 @@ pub fn beginning(
 /// awaited. The caller holds the match, and reads it again afterwards.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn end(app: &App, table: &Table, rung: Option<TimerId>) -> Result<()> {
     let line = Line::new("match-resumed").with("match", table.header.id.0);
     let rest = ending(app, table, rung, &line).await?;
@@ -83,7 +83,7 @@ pub async fn end(app: &App, table: &Table, rung: Option<TimerId>) -> Result<()> 
 /// Builds the stored change for the end of a pause.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn ending(app: &App, table: &Table, rung: Option<TimerId>, line: &Line) -> Result<Rest> {
     let (id, now) = (table.header.id, app.clock.now());
     let settings_now = Settings::of(&table.header);
@@ -115,7 +115,7 @@ pub async fn ending(app: &App, table: &Table, rung: Option<TimerId>, line: &Line
 /// Ends a pause whose time is over.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let mut held = app.desk.hold(&app.store, rung.match_id).await?;
     let table = held.as_ref();
@@ -132,7 +132,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
 /// Pauses a match whose channel or server is gone; it does not resume by itself.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
     let (store, now) = (&app.store, app.clock.now());
     match store.suspend(&Rest::new(id, now)).await {

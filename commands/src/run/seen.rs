@@ -10,7 +10,7 @@ use crate::discord::error::{Error, Result};
 /// Reads the dice of a match that were seen and then undone.
 ///
 /// # Errors
-/// Those of the store; [`Error::Broken`] when an action of the log cannot be read.
+/// Returns the errors of the store; [`Error::Broken`] when an action of the log cannot be read.
 pub async fn seen(store: &Store, header: &Header) -> Result<Seen> {
     let mut seen = Seen::default();
     if header.undone == 0 {

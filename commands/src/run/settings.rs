@@ -15,7 +15,7 @@ pub enum Pace {
     /// Waking hours: those in which the awaited player is neither asleep nor absent.
     #[default]
     Fair,
-    /// All hours.
+    /// All hours, including those of sleep and absence.
     Plain,
 }
 

@@ -16,7 +16,7 @@ use crate::discord::error::Result;
 /// Returns the sheets to post when a match goes from `before` to `table`.
 ///
 /// # Errors
-/// Those of [`App::face_of`].
+/// Returns the errors of [`App::face_of`].
 pub(super) fn due(app: &App, before: &AnyGame, table: &Table) -> Result<Vec<Due>> {
     let (face, after) = (app.face_of(table)?, table.game()?);
     aside(|| face.due(before, after))

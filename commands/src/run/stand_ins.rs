@@ -117,7 +117,7 @@ pub(super) fn all(header: &Header) -> impl Iterator<Item = StandIn> {
 /// Records a substitute, who takes over as soon as they hold the seat. The caller holds the match.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn note(app: &App, table: &Table, one: &StandIn) -> Result<()> {
     let mut state = TableState::of(&table.header);
     state.stand_ins.retain(|other| other.seat != one.seat);
@@ -139,7 +139,7 @@ pub async fn note(app: &App, table: &Table, one: &StandIn) -> Result<()> {
 /// Sets what the autopilot may spend at a seat. The caller holds the match, and reads it again afterwards.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn set_free(app: &App, table: &Table, seat: Seat, free: BTreeSet<Keep>) -> Result<()> {
     let mut state = TableState::of(&table.header);
     let mut noted = state.stand_ins.iter_mut();
@@ -158,7 +158,7 @@ async fn keep(store: &Store, header: &Header, state: &TableState) -> Result<()> 
 /// time is over. The caller holds the match, and reads it again afterwards.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>) -> Result<()> {
     let (id, seat, now) = (table.header.id, one.its_seat(), app.clock.now());
     let Some(user) = one.owner.map(User) else {
@@ -230,7 +230,7 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
 /// Stops the deadlines of a match in which nobody is left to play once the autopilot has taken over.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn program_begins(app: &App, table: &Table) -> Result<()> {
     if table.is_deserted()? {
         let (store, id) = (&app.store, table.header.id);
@@ -242,7 +242,7 @@ pub async fn program_begins(app: &App, table: &Table) -> Result<()> {
 /// Removes the record of a substitute.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn forget(app: &App, table: &Table, seat: Seat) -> Result<()> {
     let mut state = TableState::of(&table.header);
     state.stand_ins.retain(|other| other.seat != seat.0);
@@ -259,7 +259,7 @@ pub async fn forget(app: &App, table: &Table, seat: Seat) -> Result<()> {
 /// the beginning of the pause.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn renew_clocks(app: &App, table: &Table, seat: Seat) -> Result<()> {
     if table.is_deserted()? {
         return Ok(());
@@ -276,7 +276,7 @@ pub async fn renew_clocks(app: &App, table: &Table, seat: Seat) -> Result<()> {
 /// Ends the term of a substitute. Returns whether there was one.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let mut held = app.desk.hold(&app.store, rung.match_id).await?;
     let table = held.as_ref();
@@ -296,7 +296,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
 /// Returns the matches in which a person's seat is lent to another person.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn lent_by(store: &Store, owner: User) -> Result<Vec<(Header, StandIn)>> {
     let mut lent = Vec::new();
     let all = match concerning(store, owner).await {
@@ -316,7 +316,7 @@ pub async fn lent_by(store: &Store, owner: User) -> Result<Vec<(Header, StandIn)
 /// Returns the matches in which a person has a substitute or is one.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn concerning(store: &Store, user: User) -> Result<Vec<(MatchId, StandIn)>> {
     let mut found = Vec::new();
     for id in store.traces(user).await?.named {

@@ -245,7 +245,7 @@ pub fn summons(
 /// check whether they have to act.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn call_again(app: &App, table: &Table) -> Result<()> {
     let id = table.header.id;
     let set = set_timers(app, id).await?;
@@ -277,7 +277,7 @@ async fn set_timers(app: &App, id: MatchId) -> Result<Vec<TimerChange>> {
 /// back has already mentioned them.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn call_back(app: &App, table: &Table, seat: Seat) -> Result<()> {
     if table.is_deserted()? || !table.game()?.awaited().contains(&seat) {
         return Ok(());

@@ -20,7 +20,7 @@ use crate::discord::error::{Error, Result};
 /// Sets or clears the umpire of a match. The caller must not hold the match.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn name_umpire(app: &App, id: MatchId, user: Option<User>) -> Result<()> {
     let mut held = app.desk.hold(&app.store, id).await?;
     let header = held.as_ref().map(|table| table.header.clone());
@@ -36,7 +36,7 @@ pub async fn name_umpire(app: &App, id: MatchId, user: Option<User>) -> Result<(
 /// one transaction.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn agree_on_umpire(
     app: &App,
     id: MatchId,
@@ -64,7 +64,7 @@ pub async fn agree_on_umpire(
 /// Once the match has begun, a button opens the umpire panel.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn called(
     app: &App,
     table: &Table,
@@ -101,7 +101,7 @@ pub async fn called(
 /// Notifies the umpire of each new dispute, even a person who was named and has not taken the office.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn called_to_disputes(
     app: &App,
     (before, after): (&AnyGame, &AnyGame),

@@ -98,7 +98,7 @@ impl UndoHistory {
     /// Reads the log of a running or finished match only as far back as `since` needs, because the log keeps growing.
     ///
     /// # Errors
-    /// Those of the store; [`Error::Log`] when the log is inconsistent.
+    /// Returns the errors of the store; [`Error::Log`] when the log is inconsistent.
     pub async fn of(app: &App, table: &Table, since: Since) -> Result<UndoHistory> {
         let (seat, nth) = match since {
             Since::Batch(batch) => return UndoHistory::from_batch(app, table, batch, None).await,

@@ -33,7 +33,7 @@ pub(super) enum Disposition {
 /// Decides the fate of a message, and tells the people concerned.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub(super) async fn settle(app: &App, message: &Message, verdict: Verdict) -> Result<Disposition> {
     let is_copy = message.message.topic.as_deref() == Some(FOLLOWED);
     let is_deaf = matches!(

@@ -364,7 +364,7 @@ impl<T: Clone> Going<T> {
     /// Waits for the result; the first caller does `work`.
     ///
     /// # Errors
-    /// Those of `work`; the next caller tries again.
+    /// Returns the errors of `work`; the next caller tries again.
     pub async fn once<F>(&self, work: impl FnOnce() -> F) -> Result<T>
     where
         F: Future<Output = Result<T>>,

@@ -122,7 +122,7 @@ fn request(asker: &Asker, table: &Table, action: regnal::games::AnyAction) -> Re
 /// Returns whether somebody is the umpire of a running match and has no seat in it.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn is_at_desk(app: &App, asker: &Asker, match_id: MatchId) -> Result<bool> {
     let table = app.desk.look(&app.store, match_id).await;
     let table = table.map_err(unknown)?;

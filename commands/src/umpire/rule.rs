@@ -61,7 +61,7 @@ fn offered(table: &Table, path: &[String]) -> Result<Option<Offered>> {
 /// are shown in the form, which serves as the confirmation.
 ///
 /// # Errors
-/// Those of the match.
+/// Returns the errors of the match.
 fn outcome(table: &Table, path: &[String]) -> Result<Option<Line>> {
     let (verb, mut given) = known(path);
     given.0.push((REASON.to_owned(), "-".to_owned()));
@@ -165,7 +165,7 @@ pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Opti
 /// Returns the labels of the fields of a form, in order.
 ///
 /// # Errors
-/// Those of the match.
+/// Returns the errors of the match.
 pub(super) fn names_of(
     table: &Table,
     asker: &Asker,

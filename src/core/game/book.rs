@@ -71,7 +71,7 @@ pub struct Choice {
     pub code: String,
     /// A short label.
     pub label: Line,
-    /// Further details.
+    /// An explanation beside the label.
     pub note: Option<Line>,
 }
 

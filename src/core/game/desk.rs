@@ -19,7 +19,7 @@ pub struct Desk {
 /// Two versions of the same thing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dispute {
-    /// The subject.
+    /// The matter on which the two versions differ.
     pub about: Line,
     /// The authors of the two versions.
     pub by: [Arg; 2],

@@ -73,9 +73,9 @@ impl Daily {
 /// The hours of each day in which nobody is notified; past midnight if `until` is earlier than `from`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quiet {
-    /// The beginning.
+    /// The time of day at which they begin.
     pub from: Clock,
-    /// The end.
+    /// The time of day at which they end.
     pub until: Clock,
 }
 
@@ -207,8 +207,8 @@ impl Hours {
             .collect()
     }
 
-    /// Returns the quiet hours that begin on a date. A time that is skipped in spring is later by the gap; one that
-    /// occurs twice in autumn is the first.
+    /// Returns the quiet hours that begin on a date. A time skipped by the change to
+    /// summer time is moved later by the gap. Of a time that occurs twice in autumn the first counts.
     fn quiet_on(&self, date: Date) -> Option<(i64, i64)> {
         let Quiet { from, until } = self.quiet?;
         let end = if until > from {

@@ -7,11 +7,11 @@ use crate::typed;
 /// The zones that a text may mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Named {
-    /// This one.
+    /// The text names exactly this zone.
     One(Zone),
     /// Several candidates, so that the user has to choose. There may be a single one that is only a guess.
     Several(Vec<Zone>),
-    /// None.
+    /// The text names no zone.
     None,
 }
 

@@ -12,7 +12,7 @@ use crate::typed;
 /// A parsed moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// The moment.
+    /// The moment as a timestamp.
     pub at: Timestamp,
     /// True if a date or a time of day was written, which depends on the time zone.
     pub is_local: bool,

@@ -27,7 +27,7 @@ pub enum Season {
     WinnerMove {
         /// The army.
         army: ForceId,
-        /// Its choice.
+        /// The movement after the victory.
         choice: WinnerChoice,
     },
 }

@@ -200,7 +200,7 @@ pub enum Ruling {
     },
     /// Write a note into the log.
     Note {
-        /// Its readers.
+        /// The players who can read the note.
         to: Audience,
         /// Its text.
         text: String,

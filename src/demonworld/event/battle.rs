@@ -113,7 +113,7 @@ pub enum Battle {
     },
     /// The second day is set up on the table, with this turn limit (DW-REPORT-09).
     SetUpAgain { battle: BattleId, limit: u8 },
-    /// The battle is over: attrition, fate of characters, destroyed stores.
+    /// The battle is over, with its attrition, the fate of characters and destroyed stores.
     Settled {
         battle: BattleId,
         settled: Box<Settled>,

@@ -35,9 +35,9 @@ pub enum Catching {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
-    /// It ends.
+    /// The epidemic ends.
     Ends,
-    /// It continues.
+    /// The epidemic continues.
     GoesOn,
 }
 

@@ -15,8 +15,8 @@ pub(super) const ASSAULTS: &str = "assaults";
 pub(super) const SORTIES: &str = "sorties";
 
 impl Demonworld {
-    /// **DW-RULING-68.** Returns the rows for the seat's battle plans of a siege, in questions about weeks. Militia
-    /// makes no sorties, so then there is no row for them.
+    /// **DW-RULING-68.** Returns the rows for the seat's battle plans in the order book of a siege week. Militia makes
+    /// no sorties, so it has no row for them.
     pub(super) fn siege_plan_rows(&self, siege: &Siege, seat: Seat, phase: Phase) -> Vec<Row> {
         if phase == Phase::SurrenderWindow {
             return Vec::new();

@@ -178,7 +178,7 @@ fn cross(
     let (from, to) = (sheet.hex(one.from)?, sheet.hex(one.to)?);
     let grid = &sheet.grid;
     let (a, b) = grid.edge(first, direction);
-    // From the upper or left end.
+    // The edge runs from its upper or left end.
     let (start, end) = if (a.y - b.y).abs() > 1.0 {
         if a.y < b.y { (a, b) } else { (b, a) }
     } else if a.x < b.x {

@@ -12,7 +12,7 @@ use regnal_core::refusal::RuleId;
 pub struct SapLimits {
     /// The least distance.
     pub least: u8,
-    /// The greatest.
+    /// The greatest distance.
     pub most: u8,
 }
 

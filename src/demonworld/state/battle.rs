@@ -212,7 +212,7 @@ pub struct Battle {
     pub table: Option<OnTable>,
     /// The automatic fight so far.
     pub fought: Option<Fought>,
-    /// The consequences.
+    /// The consequences of the battle, once it is over.
     pub settled: Option<Settled>,
 }
 

@@ -37,14 +37,14 @@ pub struct March {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LastOrder {
-    /// Marched.
+    /// The army marched.
     March {
         /// The province of departure.
         from: ProvinceId,
         /// The destination, an adjacent province.
         to: ProvinceId,
     },
-    /// Stayed.
+    /// The army stayed.
     Hold,
     /// Built a camp.
     Camp {

@@ -31,7 +31,7 @@ pub struct Effect {
     pub modifier: Modifier,
     /// The number added.
     pub value: i8,
-    /// The end.
+    /// The event that ends the effect.
     pub expiry: Expiry,
 }
 

@@ -47,9 +47,9 @@ regnal_core::nouns! {
     Season("mighty-season-") {
         /// The first campaign round of a year.
         Spring = "spring",
-        /// The second.
+        /// The second campaign round.
         Summer = "summer",
-        /// The third.
+        /// The third campaign round.
         Autumn = "autumn",
         /// The court season.
         Winter = "winter",

@@ -62,7 +62,7 @@ impl Mighty {
             _ => action.verb(),
         };
         let subject = match action {
-            // People think of the slot first.
+            // The slot comes before the action, as players think of it first.
             Action::HandIn { deed } => deed.slot().map(step_part),
             _ => None,
         };

@@ -52,7 +52,7 @@ pub struct Look<'a> {
     pub is_wide: bool,
     /// The latest events, newest last, rendered for the viewer.
     pub happened: &'a [Line],
-    /// The present duties: the viewer's, or those of the awaited seats.
+    /// The viewer's open decisions; if there are none, the decision that others are awaited for.
     pub owed: &'a [Line],
 }
 

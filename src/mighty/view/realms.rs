@@ -29,9 +29,9 @@ pub struct RealmView {
     pub recruits_to_choose: u8,
     /// True if it has rolled for recruits this winter.
     pub recruited: bool,
-    /// True if it has cast a spell or passed this winter.
+    /// True if the realm has cast a spell or passed the slot for spells this winter.
     pub cast: bool,
-    /// True if it has sent a spy or passed this winter.
+    /// True if the realm has sent a spy or passed the slot for spies this winter.
     pub spied: bool,
     /// Villages founded this winter.
     pub founded: BTreeSet<Hex>,

@@ -17,7 +17,7 @@ use regnal_core::narrow::narrow;
 /// The trade of a hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Trade {
-    /// Blessings, and levels for the office of high priest; other magic after that.
+    /// Gives blessings and gains levels for the office of high priest, then studies other magic.
     Priest,
     /// Inventions and places.
     Scholar,

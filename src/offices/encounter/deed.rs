@@ -89,7 +89,7 @@ pub struct Deed {
     pub round: u8,
     /// The fighter who did it.
     pub by: Place,
-    /// The act.
+    /// The action of the fighter.
     pub act: Act,
     /// Its test; none if it could not succeed or needed none.
     pub test: Option<Test>,

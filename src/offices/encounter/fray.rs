@@ -13,7 +13,7 @@ use crate::nouns::Skill;
 pub enum Place {
     /// The one who began; rolls and chooses first.
     Initiator,
-    /// The other.
+    /// The character who was met; rolls and chooses second.
     Opponent,
 }
 

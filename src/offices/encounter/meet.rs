@@ -45,7 +45,7 @@ pub struct Encounter {
     pub deeds: Vec<Deed>,
     /// Words said and weapons taken in hand, with the round.
     pub free: Vec<(u8, Place, Step)>,
-    /// The end.
+    /// The way in which the encounter ended.
     pub end: End,
     /// Both after the encounter.
     pub both: [Fighting; 2],

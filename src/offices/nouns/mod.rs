@@ -339,9 +339,9 @@ regnal_core::nouns! {
 
     /// A half of a turn, for which each character has one order (IO-RULING-04).
     Phase("offices-phase-") {
-        /// The first.
+        /// The first half.
         A = "a",
-        /// The second.
+        /// The second half.
         B = "b",
     }
 

@@ -27,7 +27,7 @@ const APART: f32 = 18.0;
 const ACROSS: usize = 2;
 /// The maximum number of objects that a card shows.
 const CARRIED: usize = 2;
-/// The number of skills that a card shows before objects.
+/// The number of skills to which a card gives space before it shows objects.
 const FIRST: usize = 3;
 /// The widths of a skill and an object, and the gap between two skills.
 const SKILL: f32 = 62.0;

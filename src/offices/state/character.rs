@@ -43,7 +43,7 @@ pub struct Character {
     pub temperament: Temperament,
     /// Woman or man.
     pub sex: Sex,
-    /// Levels.
+    /// Levels of each skill.
     pub skills: Skills,
     /// Hit points left.
     pub hit_points: i32,

@@ -20,7 +20,7 @@ use regnal_core::seat::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// Not yet.
+    /// It has not locked its orders yet.
     Open,
     /// It has locked its orders.
     Locked,

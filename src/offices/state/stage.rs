@@ -27,7 +27,7 @@ pub enum Stage {
 /// The length of the game, as the players agree on it (IO-RULING-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Terms {
-    /// Turns.
+    /// The number of turns.
     pub turns: u8,
     /// Hours for the orders of a turn.
     pub hours: u16,

@@ -75,7 +75,7 @@ fn basis(act: Act, judge: Judge) -> Basis {
     }
 }
 
-/// Renders the deeds of an encounter and how it ended; the first name is the initiator's.
+/// Renders the actions of an encounter and its end; the first name is the initiator's.
 pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2], seen: Seen) -> Vec<Line> {
     let name = |place: Place| names[place.index()].clone();
     let mut told = Vec::new();

@@ -13,7 +13,7 @@ pub(super) type Part = (Arg, i32);
 pub(super) enum Roll {
     /// A test with this chance, with or without a die.
     Test(i32),
-    /// This die.
+    /// A plain die, without a test.
     Die(Draw),
 }
 

@@ -99,7 +99,7 @@ fn answer(world: &mut World, call: &Call) -> Reply {
         if failure.is_carried_out {
             // The request is carried out, and only the response is lost.
             let lost = route(world, call);
-            tracing::debug!(?lost, "the answer is lost on purpose");
+            tracing::debug!(?lost, "answer dropped on purpose, as a fault demands");
         }
         return Err(Refusal::injected(failure));
     }

@@ -128,7 +128,7 @@ pub(super) fn unit_lines(game: &Echoes, at: &Looker<'_>, unit: &str) -> Result<V
 /// Describes both sides as far as the viewer knows them.
 ///
 /// # Errors
-/// None.
+/// Never fails; the signature is that of the other views.
 pub(super) fn side_lines(game: &Echoes, at: &Looker<'_>) -> Result<Vec<Line>> {
     Ok(alt_board(&game.view(at.viewer)))
 }

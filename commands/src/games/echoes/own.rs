@@ -88,7 +88,7 @@ pub(crate) async fn any(app: &App, user: User, name: &str) -> Result<Deck> {
 /// Returns the names of a person's decks as written, in order. Only that person may see them.
 ///
 /// # Errors
-/// Only those of the store.
+/// Returns only errors of the store.
 pub async fn names_of(app: &App, user: User) -> Result<Vec<String>> {
     let decks = app.store.decks(user).await?;
     Ok(decks.into_iter().map(|deck| deck.name).collect())

@@ -108,7 +108,7 @@ pub async fn take(
 /// Starts the timers of a match that nobody was there to play, as soon as somebody is.
 ///
 /// # Errors
-/// Those of the store.
+/// Returns the errors of the store.
 pub async fn begin_clocks(store: &Store, table: &Table, now: Timestamp) -> Result<()> {
     let id = table.header.id;
     if table.header.status != Status::Running

@@ -14,7 +14,7 @@ use crate::studio::{For, Studio};
 /// Creates the book of a match, an HTML page, as far as its reader may know it.
 ///
 /// # Errors
-/// Those of the log.
+/// Returns the errors of the log.
 pub async fn book(
     subject: &Arc<Subject>,
     studio: &Studio,

@@ -18,7 +18,7 @@ use crate::run::pictures::{ALT, title};
 /// Returns the chart of scores from the first turn on, or `None` if there is nothing to compare.
 ///
 /// # Errors
-/// Those of the log.
+/// Returns the errors of the log.
 pub async fn course(subject: &Arc<Subject>) -> Result<Option<Sheet>> {
     let subject = Arc::clone(subject);
     background(async move { drawn(&subject) }).await?

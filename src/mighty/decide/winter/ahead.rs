@@ -46,8 +46,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Action: hands in everything that is needed so that the rest of the winter asks nothing of `seat` any more. An
-    /// open slot of its own is passed, too, unless recruits are to be called or posted in it.
+    /// Action: hands in an action for every remaining slot of `seat`, so that it is not asked again this winter. An
+    /// open slot of the seat is passed too, unless recruits are to be called or posted in it.
     pub(in crate::decide) fn hand_in_rest(&mut self, seat: Seat, recruits: bool) -> Verdict {
         let rest = self.rest_ahead(seat, recruits);
         ensure(!rest.is_empty(), Reason::WrongPhase, "ME-WINTER-02")?;

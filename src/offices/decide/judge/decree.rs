@@ -14,7 +14,7 @@ impl Position {
     /// **IO-RULING-95.** Checks that a decree can be filed, or carried out now.
     ///
     /// # Errors
-    /// It cannot.
+    /// Returns the rule that forbids the decree.
     pub(crate) fn judge_decree(&self, seat: Seat, decree: &Decree, moment: Moment) -> Verdict {
         let own = self
             .kingdom(seat)
@@ -22,7 +22,7 @@ impl Position {
         match decree {
             Decree::SendGold { to, gold } => {
                 self.check_other(seat, *to, "IO-RULING-87")?;
-                // At dawn gold is sent as far as there is any.
+                // At dawn gifts are limited to the gold available, so the amount is checked only when they are filed.
                 let has = *gold >= 1 && (moment == Moment::Carried || *gold <= own.gold);
                 ensure(has, Reason::Gold, "IO-RULING-87")
             }

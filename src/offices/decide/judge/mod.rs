@@ -45,7 +45,7 @@ impl Position {
     /// **IO-RULING-95.** Checks that a character can be given an order, or can carry it out now.
     ///
     /// # Errors
-    /// He cannot.
+    /// Returns the rule that forbids the order.
     pub(crate) fn judge(
         &self,
         seat: Seat,
@@ -60,7 +60,7 @@ impl Position {
     /// Like [`Position::judge`], but for a character in the situation `footing`.
     ///
     /// # Errors
-    /// He cannot.
+    /// Returns the rule that forbids the order.
     pub(crate) fn judge_on(&self, footing: &Footing, order: &Order) -> Verdict {
         match order {
             Order::Defend | Order::Explore => Ok(()),

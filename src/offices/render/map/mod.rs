@@ -43,7 +43,7 @@ pub struct Look<'a> {
     pub is_wide: bool,
     /// The last events as the viewer may read them, latest last.
     pub happened: &'a [Line],
-    /// Open duties.
+    /// The open decisions of the viewer.
     pub owed: &'a [Line],
 }
 

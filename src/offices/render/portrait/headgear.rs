@@ -371,7 +371,7 @@ pub(super) fn veil(brush: &mut Brush<'_>, who: &Portrait) {
     }
 }
 
-/// Draws a crown above a king with the face of a beast.
+/// Draws a crown above the head if this king has the face of a beast.
 pub(super) fn crest(brush: &mut Brush<'_>, who: &Portrait) {
     if who.is_king() {
         brush.icon(Icon::Crown, (0.0, 26.0), 44.0, GOLD);

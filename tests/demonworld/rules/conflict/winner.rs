@@ -174,7 +174,7 @@ fn dw_ex_24_the_elves_win_go_back_and_free_the_way() {
 
 // covers: DW-EX-25, DW-RULING-21
 #[test]
-fn dw_ex_25_a_winner_cannot_let_the_loser_pass_to_his_origin() {
+fn dw_ex_25_a_winner_cannot_free_the_way_to_the_province_he_came_from() {
     let (mut play, elves, orcs) = crossing("E3", [5, 2]);
     meet(&mut play, elves, orcs, Outcome::DefenderWithdraws);
     // The single winner has no choice, so he is not asked.

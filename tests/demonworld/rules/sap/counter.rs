@@ -17,7 +17,7 @@ fn met(sap: Sap, counter: CounterSap, dice: &[u32]) -> Option<Interception> {
 }
 
 #[test]
-fn dw_sap_10_counter_saps_advance_at_the_usual_speed() {
+fn dw_sap_10_counter_saps_follow_the_usual_digging_rules() {
     let week = |digger, dice: &[u32]| {
         let mut script = Dice::scripted(dice.iter().copied());
         let week = counter_week(

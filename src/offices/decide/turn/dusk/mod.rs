@@ -1,4 +1,5 @@
-//! Dusk: the twelve steps of IO-RULING-94, in the order of their dice. The twelfth, the reports, is not done here.
+//! Dusk: the twelve steps of IO-RULING-94, in the order in which they roll dice. The twelfth, the reports,
+//! happens outside this module.
 //!
 //! | file | steps |
 //! |---|---|
