@@ -90,7 +90,7 @@ fn ee_build_03_a_camp_collects_resources_that_pay_for_cards() {
 
 // covers: EE-EX-25, EE-BUILD-04
 #[test]
-fn ee_ex_25_one_camp_a_turn() {
+fn ee_ex_25_a_player_builds_one_camp_a_turn() {
     let mut board = Board::new();
     let one = board.put(P, "INF", "C3");
     let other = board.put(P, "INF", "D3");

@@ -136,7 +136,7 @@ fn texts_name_another_unit_and_the_own_capital() {
 }
 
 #[test]
-fn the_capital_of_somebody_else_is_not_yours() {
+fn card_text_names_the_owner_of_a_capital() {
     says(
         UNIT,
         "[[card.ability]]\nwhen = \"turn_end\"\nif = [{ buildings = { of = { owner = \"enemy\", kind = [\"capital\"], within = 2 }, at_least = 1 } }]\n\

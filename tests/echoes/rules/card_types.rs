@@ -126,7 +126,7 @@ fn ee_card_02_each_type_is_played_in_its_own_way() {
 
 // covers: EE-CARD-05, EE-RULING-78
 #[test]
-fn ee_card_05_of_two_effects_one_is_used() {
+fn ee_card_05_an_either_or_card_uses_the_chosen_effect() {
     let two = || {
         let mut card = strategy(DRAW, "");
         card.abilities

@@ -262,7 +262,7 @@ fn ee_ruling_84_kept_cards_are_outside_all_limits() {
 
 // covers: EE-CARD-05, EE-RULING-78
 #[test]
-fn ee_ex_80_of_two_effects_one() {
+fn ee_ex_80_an_either_or_card_requires_a_choice() {
     let mut board = Board::new();
     let mut two = action(&[
         "when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]",

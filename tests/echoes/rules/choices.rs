@@ -127,7 +127,7 @@ fn ee_ruling_87_simultaneous_triggers_in_their_order() {
 }
 
 #[test]
-fn ee_ruling_87_after_thirty_two_triggers_it_is_cut() {
+fn ee_ruling_87_a_chain_stops_after_thirty_two_triggers() {
     let mut board = Board::new();
     let civ = board.copy(P, with("CIV", Frame::Civilization, &[PAID; 40]));
     board.at.players[0].civ_card = Some(civ);

@@ -90,7 +90,7 @@ fn ee_deploy_02_the_card_leaves_the_hand_and_is_paid() {
 }
 
 #[test]
-fn ee_deploy_03_a_pawn_of_ones_choice() {
+fn ee_deploy_03_the_player_chooses_any_free_pawn() {
     for pawn in [Pawn::Second, Pawn::Fourth, Pawn::King, Pawn::Queen] {
         let mut board = rich();
         let card = board.hand(P, fixture("INF"));

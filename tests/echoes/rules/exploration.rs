@@ -58,7 +58,7 @@ fn ee_ex_20_from_water_the_explorer_falls_back() {
 
 // covers: EE-EX-21, EE-RULING-31
 #[test]
-fn ee_ex_21_past_a_friend_to_where_it_came_from() {
+fn ee_ex_21_a_stopped_explorer_returns_past_a_friend_to_its_start() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "A3");
     board.put(P, "INF", "B3");
@@ -80,7 +80,7 @@ fn ee_ex_22_a_naval_unit_stays_on_the_water() {
 }
 
 #[test]
-fn ee_explore_01_a_face_down_tile_is_nothing_yet() {
+fn ee_explore_01_a_face_down_tile_has_no_known_terrain() {
     let mut board = Board::new().hide("C3", [Farmland; 4]);
     let horse = board.put(P, "CAV", "B3");
     let table = board.start();
@@ -122,7 +122,7 @@ fn ee_explore_03_all_see_the_revealed_tile() {
 }
 
 #[test]
-fn ee_explore_04_the_explorer_turns_it_as_he_likes() {
+fn ee_explore_04_the_explorer_chooses_the_rotation() {
     // Clockwise: what is printed in the north-west lies in the north-east after a quarter turn.
     let faces = [Farmland, Woodland, Village, Mountain];
     let corners = [
@@ -203,7 +203,7 @@ fn ee_explore_08_the_rich_centre_lies_face_down_and_gives_nothing_before() {
 }
 
 #[test]
-fn ee_explore_09_its_back_tells_where_it_belongs() {
+fn ee_explore_09_the_back_of_a_tile_shows_its_place() {
     let deal = |format, map| {
         let options = Options {
             map,
@@ -266,7 +266,7 @@ fn ee_ruling_30_without_a_turn_that_bears_it_the_tile_lies_as_printed() {
 }
 
 #[test]
-fn ee_ruling_31_the_nearest_cell_of_the_way_even_a_camp_of_the_enemy() {
+fn ee_ruling_31_a_stopped_explorer_may_stay_on_an_enemy_camp() {
     let mut board = Board::new().hide("C3", [Water; 4]);
     let horse = board.put(P, "CAV", "A3");
     board.build(Q, regnal_echoes::nouns::BuildingKind::Camp, "B3");

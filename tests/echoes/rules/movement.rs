@@ -91,7 +91,7 @@ fn ee_ex_11_infantry_does_not_march_across_the_corners() {
 }
 
 #[test]
-fn ee_move_03_arrows_and_points_are_two_things() {
+fn ee_move_03_arrows_limit_directions_and_points_limit_distance() {
     let mut board = Board::new();
     let across = altered("INF", |unit| {
         unit.arrows = Arrows::Diagonal;
@@ -242,7 +242,7 @@ fn ee_move_12_allied_buildings_are_open_the_teammates_too() {
 
 // covers: EE-EX-12, EE-MOVE-13, EE-MOVE-14
 #[test]
-fn ee_ex_12_one_rides_past_friends_but_does_not_stop_among_them() {
+fn ee_ex_12_a_unit_passes_friends_but_cannot_stop_on_their_cell() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     board.put(P, "INF", "B3");
@@ -402,7 +402,7 @@ fn ee_move_20_to_move_is_no_action() {
 
 // covers: EE-EX-24, EE-RULING-25
 #[test]
-fn ee_ex_24_after_a_move_one_may_still_draw_the_bow() {
+fn ee_ex_24_a_unit_may_switch_to_ranged_mode_and_shoot_after_a_move() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "B2");
     let enemy = board.put(Q, "INF", "C5");

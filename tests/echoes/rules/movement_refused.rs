@@ -56,7 +56,7 @@ fn refusals_of_a_move_come_in_the_printed_order() {
 
 // covers: EE-MOVE-08, EE-MOVE-09, EE-MOVE-10, EE-MOVE-15
 #[test]
-fn the_first_bad_cell_of_a_way_decides() {
+fn a_move_is_refused_for_its_first_blocked_cell() {
     let lay = |first: &str, second: &str| {
         let mut board = Board::new();
         let horse = board.put(P, "CAV", "C2");
@@ -103,7 +103,7 @@ fn the_first_bad_cell_of_a_way_decides() {
 
 // covers: EE-RULING-20
 #[test]
-fn nothing_moves_when_the_turn_is_over() {
+fn moves_are_refused_after_mobilization_and_out_of_turn() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let mut table = board.start();

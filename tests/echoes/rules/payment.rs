@@ -94,7 +94,7 @@ fn ee_ruling_43_how_the_engine_pays() {
 }
 
 #[test]
-fn ee_ruling_43_a_listed_payment_is_exact_and_ones_own() {
+fn ee_ruling_43_a_listed_payment_must_be_exact_and_from_own_tokens() {
     let mut board = Board::new();
     let civ = board.at.players[0].civ_card.expect("a card");
     let theirs = board.at.players[1].civ_card.expect("a card");

@@ -316,7 +316,7 @@ fn ee_ruling_120_an_older_match_still_asks_for_the_pick_order() {
 }
 
 #[test]
-fn ee_setup_18_nothing_before_its_time_and_nothing_twice() {
+fn ee_setup_18_setup_actions_are_refused_early_or_twice() {
     let mut table = Table::fresh(&base(), [6, 1]);
     let take = |civ| Action::ChooseCivilization { civ };
     let end = Action::EndTurn {
@@ -345,7 +345,7 @@ fn ee_setup_18_nothing_before_its_time_and_nothing_twice() {
 }
 
 #[test]
-fn ee_setup_19_each_seat_has_a_side_and_so_a_colour() {
+fn ee_setup_19_each_seat_has_a_fixed_side() {
     // Colours belong to seats (EE-RULING-07): the two sides never change.
     let view = opened().public();
     let sides: Vec<Side> = view.players.iter().map(|player| player.side).collect();

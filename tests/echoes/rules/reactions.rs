@@ -120,7 +120,7 @@ fn ee_ex_79_a_reaction_in_the_opponent_s_turn_only() {
 
 // covers: EE-RULING-80
 #[test]
-fn ee_ruling_80_one_trigger_one_card_and_no_answer_to_an_answer() {
+fn ee_ruling_80_a_trigger_allows_one_reaction_without_counter_reactions() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     let parries = [board.hand(Q, parry(1)), board.hand(Q, parry(1))];

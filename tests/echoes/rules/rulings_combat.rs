@@ -188,7 +188,7 @@ fn ee_ruling_49_an_attack_worth_nothing_is_not_declared() {
 }
 
 #[test]
-fn ee_ruling_49_in_ranged_mode_nothing_comes_before_the_range() {
+fn ee_ruling_49_zero_attack_is_checked_before_range() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.unit(infantry).mode = Mode::Ranged;
@@ -351,7 +351,7 @@ fn ee_ruling_52_every_attack_and_counter_attack_does_one() {
 }
 
 #[test]
-fn ee_ruling_56_only_the_target_strikes_back_and_it_costs_it_nothing() {
+fn ee_ruling_56_only_the_target_counter_attacks_without_exhausting() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "SPR", "C4");

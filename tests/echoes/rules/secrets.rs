@@ -225,7 +225,7 @@ fn orders_and_policies_are_their_owner_s_affair() {
 
 // covers: EE-RULING-82
 #[test]
-fn that_a_window_is_open_is_all_that_others_learn() {
+fn others_learn_only_that_a_reaction_window_is_open() {
     let mut board = Board::new();
     board.at.options.reactions = ReactionMode::Prompt;
     let unit = board.put(P, "INF", "C3");

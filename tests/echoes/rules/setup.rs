@@ -357,7 +357,7 @@ fn ee_setup_25_a_capital_stands_on_each_capital_site() {
 
 // covers: EE-RULING-16
 #[test]
-fn ee_setup_28_one_food_and_one_wood_that_come_back_every_turn() {
+fn ee_setup_28_one_food_and_one_wood_are_ready_again_every_turn() {
     let mut board = opened().board();
     board.tokens(P, [0, 0, 0]);
     board.at.players[0].main[0] = Main { ready: 0, spent: 1 };

@@ -181,7 +181,7 @@ fn ee_ruling_108_being_carried_is_no_move_and_a_melee_takes_the_passenger_along(
 }
 
 #[test]
-fn ee_ruling_108_a_swimmer_that_is_passed_is_not_taken_along() {
+fn ee_ruling_108_a_ship_does_not_carry_a_swimmer_it_passes() {
     let mut board = lake();
     let ship = board.put(P, "HSH", "D3");
     let swimmer = board.put(P, "NAV", "E3");

@@ -208,7 +208,7 @@ fn ee_team_12_a_teammate_s_units_are_allied() {
 
 // covers: EE-RULING-100
 #[test]
-fn ee_ruling_100_orders_only_for_one_s_own() {
+fn ee_ruling_100_a_player_commands_only_own_units_cards_and_buildings() {
     let mut board = board();
     let own = board.put(S1, "INF", "C4");
     let mate = board.put(S2, "INF", "D4");

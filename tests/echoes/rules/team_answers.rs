@@ -89,7 +89,7 @@ fn robber(when: &str) -> regnal_echoes::card::Card {
 
 // covers: EE-RULING-101
 #[test]
-fn ee_ruling_101_in_the_opponents_turn_it_is_the_active_one() {
+fn ee_ruling_101_in_the_opponents_turn_the_active_opponent_is_affected() {
     let mut board = board();
     let event = board.copy(N2, robber("targeted"));
     board.at.players[N2.index()].events.push(event);
@@ -135,7 +135,7 @@ fn ee_ruling_101_the_player_names_the_opponent_of_an_effect_in_their_turn() {
 
 // covers: EE-TEAM-14
 #[test]
-fn ee_team_14_one_lost_capital_loses_for_both() {
+fn ee_team_14_one_lost_capital_defeats_the_team() {
     let mut board = board();
     let unit = board.put(S1, "INF", "D7");
     board.at.players[N2.index()].capital_health = 3;
@@ -156,7 +156,7 @@ fn ee_team_14_one_lost_capital_loses_for_both() {
 
 // covers: EE-TEAM-15
 #[test]
-fn ee_ex_86_one_player_without_units_loses_for_both() {
+fn ee_ex_86_one_player_without_units_defeats_the_team() {
     let mut board = Board::empty(team());
     for (seat, name) in [
         (S1, "B2"),

@@ -146,7 +146,7 @@ fn no_tile_drowns_or_falls_apart() {
 }
 
 #[test]
-fn every_tile_feeds_somebody() {
+fn every_tile_has_a_cell_that_yields() {
     for (name, set) in sets() {
         let fields: Vec<usize> = set
             .iter()

@@ -141,7 +141,7 @@ fn every_harmless_card_can_be_taken_back() {
 }
 
 #[test]
-fn several_deeds_go_back_one_after_the_other() {
+fn several_actions_are_undone_in_reverse_order() {
     let (mut board, unit, _) = duel();
     let other = board.put(P, "CAV", "F3");
     let mut table = board.start();
@@ -373,7 +373,7 @@ fn undoing_a_recovered_card_removes_its_standing_order() {
 }
 
 #[test]
-fn nobody_else_s_question_and_nobody_else_s_turn() {
+fn undo_is_refused_during_a_question_or_anothers_turn() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     board.hand(Q, parry(1));

@@ -14,7 +14,7 @@ use super::deployment::{attack_and_health, crowded, rich, strike, with_pawn};
 
 // covers: EE-DEPLOY-06, EE-DEPLOY-08, EE-DEPLOY-10, EE-DEPLOY-11, EE-RULING-72
 #[test]
-fn ee_deploy_06_ordinary_pawns_are_alike_and_the_royal_ones_help() {
+fn ee_deploy_06_only_royal_pawns_give_a_bonus() {
     let stats = |name: &str, pawn| {
         let mut board = rich();
         let card = board.hand(P, fixture(name));
@@ -102,7 +102,7 @@ fn ee_ruling_73_a_royal_pawn_is_spent_with_its_unit_in_any_case() {
 
 // covers: EE-EX-74, EE-DEPLOY-12, EE-DEPLOY-13, EE-DEPLOY-14, EE-RULING-71
 #[test]
-fn ee_ex_74_on_a_full_board_one_makes_room() {
+fn ee_ex_74_on_a_full_board_a_unit_is_discarded() {
     let (mut board, units) = crowded();
     let [plain, .., king, queen] = units;
     board.unit(plain).damage = 3;
@@ -142,7 +142,7 @@ fn ee_ex_74_on_a_full_board_one_makes_room() {
 }
 
 #[test]
-fn ee_deploy_12_only_when_it_is_full() {
+fn ee_deploy_12_units_are_discarded_only_from_a_full_board() {
     let (mut board, units) = crowded();
     let card = board.hand(P, fixture("SPR"));
     // Any ordinary unit may be discarded, but never a royal one.

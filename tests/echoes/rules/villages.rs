@@ -71,7 +71,7 @@ fn ee_ruling_21_nothing_refills_an_empty_deck() {
 }
 
 #[test]
-fn ee_turn_22_or_one_card_is_drawn() {
+fn ee_turn_22_a_unit_on_a_village_may_draw_one_card() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
     let unit = board.put(P, "INF", "C3");
     let elsewhere = board.put(P, "INF", "C4");

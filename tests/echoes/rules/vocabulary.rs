@@ -304,7 +304,7 @@ fn a_building_holds_its_owners_units_only() {
 }
 
 #[test]
-fn beside_is_next_to_a_unit_or_under_it() {
+fn beside_matches_adjacent_cells_and_the_units_own() {
     // One food for each own unit beside water; rivers count (EE-RULING-26).
     let gain = |at: &str| {
         let mut board = Board::new().terrain(Terrain::River, &["D4"]);

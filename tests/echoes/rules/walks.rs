@@ -138,7 +138,7 @@ impl Walker for Reader {
 }
 
 #[test]
-fn whole_matches_have_words() {
+fn all_texts_of_whole_matches_render() {
     let mut reader = Reader::default();
     for seed in 0..6 {
         walk(seed, &options(seed), 400, &mut reader);

@@ -363,7 +363,7 @@ fn ee_building_15_a_capital_counts_its_own_health_down() {
 }
 
 #[test]
-fn ee_ruling_54_two_targets_on_one_cell_are_named() {
+fn ee_ruling_54_an_attack_names_one_of_several_targets_on_a_cell() {
     // A Fortified building: only the building can be attacked.
     let (mut board, infantry) = against("INF", Camp);
     let guard = board.put(Q, "GRD", "C4");

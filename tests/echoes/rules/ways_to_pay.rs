@@ -133,7 +133,7 @@ fn ee_ruling_98_the_menu_names_the_team_s_joker_before_a_teammate_s_token_of_ano
 }
 
 #[test]
-fn copies_of_a_design_in_a_hand_are_one_subject_and_units_are_each_their_own() {
+fn equal_cards_in_hand_are_one_subject_but_each_unit_is_separate() {
     let mut board = Board::new().deployment();
     board.build(P, BuildingKind::Barracks, "C3");
     board.tokens(P, [3, 3, 3]);

@@ -90,7 +90,7 @@ fn ee_ruling_82_any_reaction_that_could_be_paid_opens_it() {
 }
 
 #[test]
-fn ee_ruling_82_passing_everything_until_one_s_own_turn() {
+fn ee_ruling_82_the_pass_policy_lasts_until_the_own_turn() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     let armed = board.hand(Q, parry(1));

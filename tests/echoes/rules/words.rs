@@ -249,7 +249,7 @@ fn every_action_has_a_label_that_fits_a_button() {
 }
 
 #[test]
-fn a_tile_is_offered_as_it_would_lie() {
+fn a_rotation_choice_lists_the_rotated_terrain() {
     use regnal_echoes::nouns::Terrain::{Mine, Mountain, River, Village};
     let mut board = Board::new().hide("C3", [Mine, Mountain, River, Village]);
     board.at.agenda.push(Step::Ask(Prompt::Rotation {
@@ -405,7 +405,7 @@ fn only_awaited_players_owe_decisions() {
 }
 
 #[test]
-fn a_turn_has_one_clock_and_a_question_to_the_other_side_its_own() {
+fn a_turn_and_a_question_to_the_opponent_have_separate_deadlines() {
     let mut board = scene().board;
     let turn = board.start().game.clock();
     board

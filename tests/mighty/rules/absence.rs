@@ -317,7 +317,7 @@ fn me_ruling_24_a_conceded_realm_never_comes_back_and_ranks_last() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_conceding_in_the_own_turn_passes_it_on() {
+fn me_ruling_24_conceding_in_the_own_turn_ends_the_turn() {
     let mut table = court(3).turn_of(A, Phase::Scouting).build();
     table.play(A, Action::Concede, &[]);
     assert_eq!(table.game.outcome(), None);
@@ -330,7 +330,7 @@ fn me_ruling_24_conceding_in_the_own_turn_passes_it_on() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_the_last_one_standing_wins() {
+fn me_ruling_24_the_last_realm_in_play_wins() {
     let mut two = court(2).turn_of(A, Phase::Scouting).build();
     two.play(A, Action::Concede, &[]);
     assert_eq!(outcome(&two).winners, BTreeSet::from([B]));

@@ -50,7 +50,7 @@ fn heard(table: &mut Table, seat: Seat, action: Action, dice: &[u32]) -> Vec<Lin
 }
 
 #[test]
-fn a_deed_is_done_when_its_slot_comes() {
+fn a_hand_in_is_executed_in_its_slot() {
     let mut table = winter(2, WinterPhase::Equinox).build();
     table.play(B, hand_in(bless(2)), &[]);
     table.play(B, hand_in(Action::SpyExplore { hex: ABROAD }), &[]);
@@ -67,7 +67,7 @@ fn a_deed_is_done_when_its_slot_comes() {
 }
 
 #[test]
-fn it_can_be_handed_in_during_autumn() {
+fn winter_actions_can_be_handed_in_during_autumn() {
     let mut table = court(2)
         .season(1, Season::Autumn)
         .turn_of(B, Phase::Scouting)
@@ -123,7 +123,7 @@ fn an_advance_action_can_be_changed_and_withdrawn() {
 }
 
 #[test]
-fn only_slots_to_come_and_lawful_deeds_are_taken() {
+fn only_legal_actions_for_future_slots_can_be_handed_in() {
     let table = winter(2, WinterPhase::Espionage).build();
     let refused = |seat, deed| table.refused(seat, hand_in(deed));
     // A's own slot is open, the equinox is over, and only winter actions can be handed in.
@@ -202,7 +202,7 @@ fn an_advance_action_without_an_alternative_leaves_no_trace() {
 }
 
 #[test]
-fn nobody_else_learns_that_something_waits() {
+fn hand_ins_are_invisible_to_others() {
     for seats in [2, 3] {
         let silent = winter(seats, WinterPhase::Equinox).build().game;
         let mut table = Table {

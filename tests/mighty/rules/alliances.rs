@@ -86,7 +86,7 @@ fn me_ruling_22_only_among_three_and_only_if_agreed() {
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_an_open_offer_holds_nothing_up() {
+fn me_ruling_22_an_open_alliance_offer_does_not_block_play() {
     let mut table = court(3).turn_of(A, Phase::Scouting).build();
     table.play(A, propose(B), &[]);
     assert_eq!(table.game.awaited(), BTreeSet::from([A]));
@@ -113,7 +113,7 @@ fn me_ruling_22_an_open_offer_holds_nothing_up() {
 
 // covers: ME-RULING-22, ME-RULING-24
 #[test]
-fn me_ruling_22_nobody_allies_with_a_player_who_is_gone() {
+fn me_ruling_22_no_alliance_with_a_player_who_conceded() {
     let mut table = court(3).turn_of(C, Phase::Scouting).build();
     table.play(A, propose(B), &[]);
     table.play(A, Action::Concede, &[]);
@@ -200,7 +200,7 @@ fn me_ruling_22_allies_share_neither_explorations_nor_rations() {
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_it_is_broken_only_before_scouting_in_ones_own_turn() {
+fn me_ruling_22_an_alliance_is_broken_only_before_scouting_in_the_own_turn() {
     let leave = Action::BreakAlliance { with: B };
     let back = Action::BreakAlliance { with: A };
     let table = pact(Phase::Scouting).build();
@@ -255,7 +255,7 @@ fn me_ruling_22_guests_are_put_outside_on_both_sides() {
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_the_moment_to_break_it_is_not_passed_over() {
+fn me_ruling_22_a_turn_is_not_skipped_while_an_alliance_can_be_broken() {
     // A has no unit: nothing to feed, scout with or move, but an alliance that can only be broken now.
     let mut board = court(3)
         .season(1, Season::Summer)

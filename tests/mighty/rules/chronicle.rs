@@ -12,7 +12,7 @@ use super::{A, B, Board, army, hex};
 
 /// Events that a player was told of when choosing in winter are not repeated at the next choice.
 #[test]
-fn news_are_those_since_the_last_turn_or_choice_of_winter() {
+fn news_begin_after_the_players_last_turn_or_winter_choice() {
     let fallen = |seat| Event::Conceded { seat };
     let mut log = vec![
         fallen(A),
@@ -155,7 +155,7 @@ fn said(lang: Lang, game: &regnal_mighty::Mighty) -> Vec<String> {
 }
 
 #[test]
-fn the_end_has_words_of_its_own_that_take_the_points_apart() {
+fn the_final_report_breaks_down_the_points() {
     let board = || {
         let board = Board::new(2).owned(B, hex(2, 0)).owned(B, hex(2, 1));
         board.built(B, hex(2, 0), Building::City)

@@ -529,7 +529,7 @@ fn me_ex_31_nine_against_nine() {
 }
 
 #[test]
-fn me_ex_32_a_major_defeat_weighs_on_one_roll() {
+fn me_ex_32_a_major_defeat_affects_only_the_next_roll() {
     let mut table = weighed(
         weighed(
             board(Phase::Combat),

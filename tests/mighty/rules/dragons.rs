@@ -156,7 +156,7 @@ fn city() -> Board {
 }
 
 #[test]
-fn me_dragon_07_a_one_does_no_harm() {
+fn me_dragon_07_a_roll_of_1_does_no_damage() {
     let table = strike(city(), 1);
     assert!(table.find(army(11)).is_some() && table.find(army(12)).is_some());
     assert_eq!(table.cell(FIELD).razed, None);

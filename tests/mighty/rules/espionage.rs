@@ -105,7 +105,7 @@ fn me_spy_04_the_bridge_is_whole_again_after_one_season() {
 
 // covers: ME-SPY-05, ME-RULING-57
 #[test]
-fn me_spy_05_for_one_season_nobody_enters() {
+fn me_spy_05_a_sabotaged_hex_is_closed_for_one_season() {
     let mut table = river().with(A, army(11), NEAR).build();
     table.play(A, sabotage(NEAR), &[]);
     pass_to(&mut table, 2, Season::Spring, A);
@@ -295,7 +295,7 @@ fn me_spy_10_a_marker_lies_there_until_then() {
 
 // covers: ME-RULING-113
 #[test]
-fn me_ruling_113_on_a_marsh_the_dice_mean_nothing() {
+fn me_ruling_113_a_spys_dice_have_no_effect_on_a_marsh() {
     let board = night(2).terrain(NEAR, Terrain::Marsh).unseen(NEAR);
     // As many dice are rolled as anywhere; the event is rolled at the exploration.
     let (table, events) = officially(board, &[6, 6], &[5, 5]);
@@ -358,7 +358,7 @@ fn me_spy_12_a_report_can_be_given_to_any_player() {
 
 // covers: ME-RULING-114
 #[test]
-fn me_ruling_114_from_an_empty_reserve_comes_nothing() {
+fn me_ruling_114_burgling_an_empty_reserve_yields_nothing() {
     let mut table = night(2).reserve(A, 1).build();
     table.play(A, burgle(EAST, WEST), &[]);
     assert_eq!((table.reserve(A), table.reserve(B)), (1, 0));

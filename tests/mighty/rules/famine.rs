@@ -34,7 +34,7 @@ fn me_famine_02_without_rations_two_dice_decide() {
 }
 
 #[test]
-fn me_famine_03_on_2_the_unit_is_gone() {
+fn me_famine_03_on_2_the_unit_is_lost() {
     let mut table = on_the_road(0).build();
     table.play(A, go(&[army(1)], NORTH), &two(2));
     assert!(table.find(army(1)).is_none());
@@ -55,7 +55,7 @@ fn me_famine_04_on_3_to_5_the_unit_stays_this_turn() {
 }
 
 #[test]
-fn me_famine_05_on_3_to_5_hunger_weighs_on_it() {
+fn me_famine_05_on_3_to_5_the_unit_is_hungry_with_a_malus() {
     for total in [3, 4, 5] {
         let mut table = on_the_road(0).build();
         table.play(A, go(&[army(1)], NORTH), &two(total));
@@ -74,7 +74,7 @@ fn me_famine_06_a_unit_stopped_by_hunger_still_acts_in_other_phases() {
 }
 
 #[test]
-fn me_famine_07_on_6_to_8_it_moves_and_is_weak() {
+fn me_famine_07_on_6_to_8_the_unit_moves_with_a_malus() {
     for total in [6, 7, 8] {
         let mut table = on_the_road(0).build();
         table.play(A, go(&[army(1)], NORTH), &two(total));
@@ -246,7 +246,7 @@ fn me_ex_09_hunger_over_three_seasons() {
 }
 
 #[test]
-fn me_ex_10_a_mountain_on_one_ration() {
+fn me_ex_10_entering_a_mountain_with_one_ration_rolls_for_famine() {
     let mountain = || {
         with_effect(
             country(2, Phase::Movement)

@@ -39,7 +39,7 @@ fn me_spell_16_a_firestorm_strikes_with_two_dice_and_two() {
 }
 
 #[test]
-fn me_spell_17_nothing_happens_when_the_unit_wins() {
+fn me_spell_17_firestorm_has_no_effect_if_the_unit_wins() {
     for dice in [[1, 1, 6, 6], [3, 4, 4, 5]] {
         let mut table = equinox().build();
         let events = on_unit(&mut table, Spell::Firestorm, army(2), &dice);

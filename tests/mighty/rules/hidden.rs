@@ -274,7 +274,7 @@ fn the_count_of_now_is_that_of_the_book() {
 }
 
 #[test]
-fn before_realms_lie_on_it_the_map_is_a_frame() {
+fn before_the_realms_are_laid_out_only_the_frame_is_known() {
     let mut board = Board::new(3);
     board.position.stage = Stage::CapitalChoice(0);
     board.position.cells.clear();

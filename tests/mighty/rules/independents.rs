@@ -41,7 +41,7 @@ fn me_indep_01_local_communities_are_hostile_to_every_player() {
 
 // covers: ME-INDEP-02, ME-RULING-53
 #[test]
-fn me_indep_02_the_left_neighbour_plays_them_by_policy() {
+fn me_indep_02_independents_follow_the_policy_of_the_left_neighbour() {
     let beaten = |policies: [(_, IndependentsPolicy); 2]| {
         let board = policies
             .into_iter()
@@ -59,7 +59,7 @@ fn me_indep_02_the_left_neighbour_plays_them_by_policy() {
 }
 
 #[test]
-fn me_ruling_53_by_default_they_go_inside_unless_the_site_is_razed() {
+fn me_ruling_53_independents_shelter_by_default_unless_the_site_is_razed() {
     let mut table = wild(Building::City).build();
     table.fight(army(1), army(50), &[9, 6]);
     assert!(table.unit(army(50)).inside);
@@ -104,7 +104,7 @@ fn me_indep_03_no_bonus_counts_for_an_independent() {
 }
 
 #[test]
-fn me_indep_04_it_never_leaves_its_hex() {
+fn me_indep_04_an_independent_army_never_leaves_its_hex() {
     // Even if it could find an own building next to it, it would not go there: without a site it dies.
     let mut table = board(Phase::Combat)
         .owned(B, NORTH)
@@ -135,7 +135,7 @@ fn me_indep_04_it_never_leaves_its_hex() {
 }
 
 #[test]
-fn me_indep_05_a_retreat_costs_it_nothing() {
+fn me_indep_05_a_retreat_costs_an_independent_army_no_rations() {
     let mut table = wild(Building::Village).build();
     let events = table.fight(army(1), army(50), &[10, 5]);
     assert!(table.unit(army(50)).inside);
@@ -224,7 +224,7 @@ fn me_ruling_80_a_forced_retreat_of_an_independent_goes_inside_or_nowhere() {
 }
 
 #[test]
-fn me_ex_39_an_independent_army_rolls_as_it_is() {
+fn me_ex_39_an_independent_army_rolls_without_modifiers() {
     let mut table = wild(Building::City)
         .with(A, army(2), FIELD)
         .realm(B, |realm| {

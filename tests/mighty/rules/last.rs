@@ -109,7 +109,7 @@ fn me_last_03_these_phases_are_played_as_usual_and_the_others_skipped() {
 }
 
 #[test]
-fn me_last_04_the_match_ends_when_all_have_done_them() {
+fn me_last_04_the_match_ends_when_all_have_ended_their_building() {
     let mut table = last(WinterPhase::BuildingPhase)
         .reserve(A, 9)
         .reserve(B, 9)

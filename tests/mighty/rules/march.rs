@@ -50,7 +50,7 @@ fn me_march_02_each_hex_on_the_way_is_explored_separately() {
 }
 
 #[test]
-fn me_march_03_it_costs_one_ration_more() {
+fn me_march_03_a_forced_march_costs_one_ration_more() {
     assert_eq!(marched(long_road(9)).reserve(A), 6);
 }
 
@@ -66,7 +66,7 @@ fn me_march_04_the_army_fights_at_a_malus_once() {
 }
 
 #[test]
-fn me_ruling_59_the_second_step_makes_it_a_march() {
+fn me_ruling_59_only_the_second_step_makes_a_forced_march() {
     // If no forced march is declared, a first step alone costs nothing and adds no malus.
     let mut table = long_road(9).build();
     assert_eq!(

@@ -155,7 +155,7 @@ fn me_mark_06_scouted_hexes_are_unexplored_again_after_the_thaw() {
 }
 
 #[test]
-fn me_mark_07_unless_somebody_annexed_them_meanwhile() {
+fn me_mark_07_a_hex_annexed_meanwhile_keeps_its_owner_in_the_thaw() {
     let table = thawed(scouted_in_autumn().built(B, NORTH, Building::Village));
     let cell = table.cell(NORTH);
     assert!(cell.face_up && cell.site.is_some());

@@ -48,7 +48,7 @@ fn me_move_02_nobody_has_to_move() {
 }
 
 #[test]
-fn me_move_03_one_hex_at_a_time() {
+fn me_move_03_a_move_covers_one_adjacent_hex() {
     let mut table = on_the_road(3).explored(A, NORTH, FAR).build();
     assert_eq!(table.refused(A, go(&[army(1)], FAR)), Reason::NotAdjacent);
     assert_eq!(table.refused(A, go(&[army(1)], HOME)), Reason::NotAdjacent);
@@ -79,7 +79,7 @@ fn me_move_05_any_number_of_armies_share_a_hex() {
 }
 
 #[test]
-fn me_move_06_a_hostile_army_holds_one_fast() {
+fn me_move_06_a_hostile_army_on_the_hex_prevents_movement() {
     let enemy = on_the_road(3).with(B, army(2), HOME).build();
     assert_eq!(enemy.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
     let independent = on_the_road(3).independent(army(2), HOME).build();
@@ -418,7 +418,7 @@ fn me_ruling_61_a_joint_move_takes_units_of_one_player_that_began_together() {
 
 // covers: ME-RULING-61, ME-MOVE-04
 #[test]
-fn me_ruling_61_any_of_those_on_a_hex_can_go_together() {
+fn me_ruling_61_any_group_of_units_on_a_hex_can_move_together() {
     let stack = |armies: u16| {
         let board = on_the_road(30);
         (2..=armies)
@@ -581,7 +581,7 @@ fn me_ruling_112_any_river_can_lie_under_a_broken_bridge() {
 }
 
 #[test]
-fn the_menu_lists_what_is_allowed_and_nothing_else() {
+fn the_menu_lists_exactly_the_legal_moves() {
     let table = on_the_road(9)
         .with(A, army(2), HOME)
         .built(A, EAST, Building::City)

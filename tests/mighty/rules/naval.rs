@@ -112,7 +112,7 @@ fn me_naval_04_the_difference_is_read_on_the_naval_table() {
 }
 
 #[test]
-fn me_naval_05_one_or_two_damage_the_boat() {
+fn me_naval_05_a_defeat_by_one_or_two_damages_the_boat() {
     let mut table = laden().build();
     table.fight(boat(1), boat(2), &[8, 6]);
     assert!(table.unit(boat(2)).damaged);

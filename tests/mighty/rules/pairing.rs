@@ -46,7 +46,7 @@ fn me_ruling_67_a_hex_shared_with_an_enemy_sees_at_least_one_attack() {
 }
 
 #[test]
-fn me_ruling_67_one_attack_by_hand_is_enough_even_if_the_attacker_dies() {
+fn me_ruling_67_one_chosen_attack_suffices_even_if_the_attacker_is_lost() {
     let mut table = bare()
         .with(A, army(1), FIELD)
         .with(A, army(3), FIELD)

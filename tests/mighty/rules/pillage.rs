@@ -25,7 +25,7 @@ fn me_pillage_01_a_conquered_hex_may_be_razed() {
 }
 
 #[test]
-fn me_pillage_02_the_rations_come_at_once() {
+fn me_pillage_02_pillaged_rations_are_added_at_once() {
     for (building, rations) in [
         (Building::Village, 2),
         (Building::City, 3),

@@ -61,7 +61,7 @@ fn me_recruit_01_recruiting_requires_unused_pieces() {
 
 // covers: ME-RECRUIT-02, ME-RULING-117
 #[test]
-fn me_recruit_02_one_roll_of_two_dice_free_of_charge() {
+fn me_recruit_02_recruiting_is_one_free_roll_a_winter() {
     let mut table = muster().reserve(A, 3).build();
     table.play(A, Action::Recruit, &[3, 3]);
     assert_eq!(table.reserve(A), 3);
@@ -75,7 +75,7 @@ fn me_recruit_02_one_roll_of_two_dice_free_of_charge() {
 }
 
 #[test]
-fn me_recruit_03_two_to_five_nobody_comes() {
+fn me_recruit_03_on_2_to_5_no_recruits_come() {
     for dice in [[1, 1], [1, 2], [1, 3], [2, 3]] {
         let mut table = muster().build();
         table.play(A, Action::Recruit, &dice);
@@ -85,7 +85,7 @@ fn me_recruit_03_two_to_five_nobody_comes() {
 }
 
 #[test]
-fn me_recruit_04_six_to_eleven_one_army_or_one_boat() {
+fn me_recruit_04_on_6_to_11_one_army_or_one_boat_comes() {
     for dice in [[1, 5], [3, 4], [5, 6]] {
         let mut table = muster().build();
         table.play(A, Action::Recruit, &dice);

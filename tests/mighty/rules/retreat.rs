@@ -570,7 +570,7 @@ fn me_ruling_55_a_destroyed_enemy_leaves_its_hex_to_the_winner() {
 }
 
 #[test]
-fn me_ex_35_a_mountain_and_the_rations_for_it() {
+fn me_ex_35_a_retreat_to_a_mountain_needs_two_rations() {
     let mountain = |reserve| {
         let mut table = duel()
             .terrain(NORTH, Terrain::Mountain)

@@ -188,7 +188,7 @@ fn realm_tiles_lie_connected_near_the_capital() {
 
 // covers: ME-RULING-05
 #[test]
-fn a_realm_keeps_to_its_own_half() {
+fn realm_tiles_are_placed_nearer_to_the_own_capital() {
     // Three players: a hex between two capitals belongs to the nearer one, or to nobody at equal distance.
     let match_ = three_realms();
     let capitals = [A, B, C].map(|seat| match_.realm(seat).capital.unwrap());
@@ -325,7 +325,7 @@ fn an_older_match_keeps_its_armies_in_the_capital() {
 
 // covers: ME-RULING-05, ME-RULING-16
 #[test]
-fn me_ruling_05_a_realm_can_be_laid_anew_until_it_is_locked() {
+fn me_ruling_05_a_realm_can_be_rearranged_until_confirmed() {
     let mut match_ = two_realms();
     assert!(!match_.game.legal(B).contains(&Action::ConfirmSetup));
     match_.play(B, Action::PlaceRest);
@@ -631,7 +631,7 @@ fn me_ruling_16_the_limits_of_the_starting_placement() {
 }
 
 #[test]
-fn me_ruling_17_pieces_are_a_hard_limit_and_grey_ones_are_not() {
+fn me_ruling_17_realm_pieces_are_limited_and_independent_ones_are_not() {
     // A has all its eight villages and four cities on the map: a site that joins loses its building.
     let mut board = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral);
     let hexes: Vec<Hex> = (-4..=-2)

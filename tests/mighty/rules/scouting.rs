@@ -227,7 +227,7 @@ fn me_scout_12_an_event_result_leads_to_the_event_table() {
 }
 
 #[test]
-fn me_scout_13_empty_land_is_a_success_with_nothing_there() {
+fn me_scout_13_exploring_empty_land_succeeds_without_a_site() {
     let mut table = at_the_edge(Terrain::Plain).build();
     table.play(A, scout(NORTH), &two(7));
     let cell = table.cell(NORTH);
@@ -237,7 +237,7 @@ fn me_scout_13_empty_land_is_a_success_with_nothing_there() {
 
 // covers: ME-RULING-02
 #[test]
-fn the_way_a_tile_lies_changes_nothing() {
+fn revealing_a_tile_asks_for_no_orientation() {
     // Revealing takes no die and asks nobody: no rule depends on how a tile is turned.
     let mut table = at_the_edge(Terrain::River).build();
     table.play(A, scout(NORTH), &two(8));
@@ -267,7 +267,7 @@ fn me_ruling_32_one_exploration_in_the_scouting_phase() {
 
 // covers: ME-RULING-32
 #[test]
-fn between_two_steps_scouts_go_out_once_more_and_for_nothing() {
+fn between_two_steps_one_more_exploration_is_free() {
     let mut table = on_the_road(5).build();
     assert_eq!(table.refused(A, scout(EAST)), Reason::WrongPhase);
     table.play(A, go(&[army(1)], NORTH), &[]);
@@ -417,7 +417,7 @@ fn a_stored_event_is_rolled_when_the_hex_is_explored() {
 
 // covers: ME-RULING-113
 #[test]
-fn dice_of_a_spy_mean_nothing_on_a_marsh() {
+fn a_spy_report_on_a_marsh_is_ignored() {
     for total in [7, 11] {
         let mut table = at_the_edge(Terrain::Marsh)
             .cell(NORTH, |cell| cell.report = Some(report(3, None)))

@@ -78,7 +78,7 @@ fn me_sea_02_from_coast_to_coast_only() {
 }
 
 #[test]
-fn me_sea_03_rivers_stop_them() {
+fn me_sea_03_boats_cannot_enter_rivers() {
     let table = at_sea()
         .terrain(NORTH, Terrain::River)
         .with(A, boat(1), HOME)
@@ -126,7 +126,7 @@ fn me_sea_06_independents_met_by_a_boat_are_boats() {
 }
 
 #[test]
-fn me_ruling_46_only_coast_is_explored_and_the_duty_is_kept_or_lapses() {
+fn me_ruling_46_boats_explore_only_coast_and_sail_there_if_possible() {
     let landward = Action::Scout {
         unit: boat(1),
         hex: EAST,

@@ -93,7 +93,7 @@ fn me_seasiege_05_together_a_coastal_city_is_an_ordinary_city() {
 }
 
 #[test]
-fn me_seasiege_06_both_must_stand_on_the_hex() {
+fn me_seasiege_06_an_army_on_another_hex_gives_no_siege_bonus() {
     let mut table = port(Building::City)
         .with(A, boat(1), FIELD)
         .with(A, army(1), SOUTH)
@@ -134,7 +134,7 @@ fn me_ruling_86_partners_are_outside_and_own_or_allied() {
 }
 
 #[test]
-fn me_ex_44_a_coastal_city_with_one_army_inside() {
+fn me_ex_44_a_joint_siege_takes_a_coastal_city_on_12() {
     let city = || sheltered(port(Building::City), B, army(11), FIELD);
     let mut alone = city().with(A, boat(1), FIELD).build();
     let (_, total, result) = roll(&alone.besiege(boat(1), 12));

@@ -95,7 +95,7 @@ fn me_setup_03_markers_are_unlimited() {
 }
 
 #[test]
-fn me_setup_04_five_sites_one_coast_one_forest_three_plains() {
+fn me_setup_04_the_five_capital_sites_are_a_coast_a_forest_and_three_plains() {
     let match_ = Opened::new(&[A, B]);
     let sites: Vec<Action> = [Coast, Forest, Plain1, Plain2, Plain3]
         .map(|site| Action::ChooseCapital { site })
@@ -216,7 +216,7 @@ fn me_setup_12_the_player_chooses_the_shape() {
 }
 
 #[test]
-fn me_setup_13_one_village_each() {
+fn me_setup_13_each_realm_begins_with_one_village() {
     let match_ = campaign();
     for seat in [A, B] {
         let villages = match_.cells(|cell| {

@@ -89,7 +89,7 @@ fn me_siege_04_a_village_adds_two() {
 }
 
 #[test]
-fn me_siege_05_a_city_adds_nothing() {
+fn me_siege_05_a_city_has_no_siege_modifier() {
     let (_, total, _) = roll(&before(Building::City).build().besiege(army(1), 6));
     assert_eq!(total, 6);
 }

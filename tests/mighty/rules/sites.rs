@@ -69,7 +69,7 @@ fn me_site_03_on_2_to_4_the_site_turns_hostile() {
 }
 
 #[test]
-fn me_site_04_on_5_to_9_it_stays_neutral() {
+fn me_site_04_on_5_to_9_the_site_stays_neutral() {
     for total in [5, 7, 9] {
         let mut table = before(Building::Village).build();
         table.play(A, go(&[army(1)], NORTH), &two(total));
@@ -79,7 +79,7 @@ fn me_site_04_on_5_to_9_it_stays_neutral() {
 }
 
 #[test]
-fn me_site_05_on_10_to_12_it_joins() {
+fn me_site_05_on_10_to_12_the_site_joins() {
     for total in [10, 11, 12] {
         let mut table = before(Building::City).build();
         table.play(A, go(&[army(1)], NORTH), &two(total));
@@ -164,7 +164,7 @@ fn me_ruling_49_which_guards_sail() {
 }
 
 #[test]
-fn me_ruling_50_one_talk_a_player_site_and_turn() {
+fn me_ruling_50_a_player_negotiates_once_a_turn_with_each_site() {
     let negotiate = Action::Negotiate { hex: NORTH };
     let mut table = before(Building::Village).with(A, army(2), HOME).build();
     table.play(A, go(&[army(1)], NORTH), &two(7));

@@ -124,7 +124,7 @@ fn me_spell_04_excellent_harvests_double_an_own_site() {
 
 // covers: ME-RULING-100, ME-EX-07
 #[test]
-fn me_ruling_100_nothing_wins_over_double_and_double_counts_once() {
+fn me_ruling_100_bad_harvests_override_double_ones_which_count_once() {
     use regnal_mighty::nouns::YieldEffect::{BadHarvests, ExcellentHarvests};
     let effects = |board: Board, hex, yields: &[_]| {
         let yields = yields.iter().map(|&effect| (effect, 2)).collect();
@@ -294,7 +294,7 @@ fn me_spell_11_a_boat_is_wrecked_unless_an_allied_port_is_there() {
 
 // covers: ME-RULING-102
 #[test]
-fn me_ruling_102_the_guard_of_a_hostile_port_lies_safe_in_it() {
+fn me_ruling_102_a_storm_spares_the_guard_of_a_hostile_port() {
     let grey = |building| {
         let mut table = equinox()
             .terrain(FIELD, Terrain::Coast)

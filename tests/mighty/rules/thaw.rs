@@ -141,7 +141,7 @@ fn me_thaw_04_curses_are_lifted_and_blessings_end() {
 }
 
 #[test]
-fn me_thaw_05_unspent_rations_are_gone() {
+fn me_thaw_05_unspent_rations_are_lost() {
     let (table, _) = melt(frost().reserve(A, 7).reserve(B, 3));
     assert_eq!((table.reserve(A), table.reserve(B)), (0, 0));
 }
@@ -276,7 +276,7 @@ fn me_ruling_37_independents_go_with_their_site_nests_and_coasts_stay() {
 
 // covers: ME-RULING-55, ME-RULING-91
 #[test]
-fn me_ruling_91_an_open_hex_in_ruins_is_annexed_when_the_thaw_lifts_them() {
+fn me_ruling_91_an_open_ruined_hex_is_annexed_when_its_ruins_are_removed() {
     // B's army is on ruined land of A: ruins cannot be annexed.
     let board = frost()
         .owned(A, FIELD)

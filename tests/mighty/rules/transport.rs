@@ -87,7 +87,7 @@ fn me_transport_04_one_army_a_boat() {
 }
 
 #[test]
-fn me_transport_05_cargo_changes_nothing_for_the_boat() {
+fn me_transport_05_cargo_does_not_affect_a_boats_movement() {
     let mut table = loaded().explored(A, NORTH, FAR).build();
     table.play(A, go(&[boat(1)], NORTH), &[]);
     table.play(A, march(&[boat(1)], FAR), &[]);

@@ -261,7 +261,7 @@ fn me_move_11_rations_cite_the_rule_of_their_cost() {
 }
 
 #[test]
-fn me_move_15_a_hex_of_another_realm_is_annexed_by_another_rule_than_an_empty_one() {
+fn me_move_15_annexing_a_foreign_hex_cites_its_own_rule() {
     let annexed = Event::HexAnnexed {
         seat: A,
         hex: NORTH,

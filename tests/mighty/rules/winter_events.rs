@@ -463,7 +463,7 @@ fn me_wevent_13_only_the_building_changes_hands() {
 }
 
 #[test]
-fn me_wevent_14_eight_to_twelve_nothing_happens() {
+fn me_wevent_14_on_8_to_12_nothing_happens() {
     for dice in [[2, 6], [3, 6], [4, 6], [5, 6], [6, 6]] {
         let before = villages(2).build().game.position();
         let after = struck(villages(2), dice, &[]).game.position();

@@ -67,7 +67,7 @@ fn tags<T: serde::Serialize>(samples: &[T], tag: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn there_is_a_sample_of_everything() {
+fn every_event_and_action_has_a_sample() {
     assert_eq!(tags(&events(), "event"), variants::<Event>());
     assert_eq!(tags(&actions(), "do"), variants::<Action>());
 }
