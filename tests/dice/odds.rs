@@ -120,7 +120,7 @@ fn odds_of_exploding_dice_are_marked_as_truncated() {
 }
 
 #[test]
-fn too_much_is_refused_quickly() {
+fn odds_of_excessive_rolls_are_refused() {
     for text in [
         "200d1000",
         "100d1000kh50",

@@ -244,7 +244,7 @@ fn both_languages_have_their_own_text() {
 }
 
 #[test]
-fn a_title_names_one_entry_only() {
+fn titles_of_entries_are_unique_within_a_game() {
     for lang in LANGS {
         let mut titles = BTreeSet::new();
         for rule in rules::all() {

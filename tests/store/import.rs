@@ -271,7 +271,7 @@ fn longest(export: &Export) -> Export {
 
 /// Others go on writing while a long match is taken in, and nobody sees a half of it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_long_match_is_taken_in_without_holding_the_others_up() {
+async fn importing_a_long_match_does_not_block_other_writes() {
     let there = Scratch::new().await;
     let (_, export) = whole(&there.store).await;
     let here = Scratch::new().await;

@@ -316,7 +316,7 @@ async fn running_matches_are_listed_cheaply() {
 }
 
 #[tokio::test]
-async fn a_rest_ends_by_its_own_timer_in_one_transaction() {
+async fn a_pause_ends_with_its_timer_in_one_transaction() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

@@ -36,7 +36,7 @@ async fn a_dropped_store_releases_its_lock() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn a_lock_file_deleted_by_hand_lets_no_second_process_in() {
+async fn a_deleted_lock_file_does_not_admit_a_second_process() {
     let scratch = Scratch::new().await;
     std::fs::remove_file(scratch.dir.path().join("regnal.lock")).unwrap();
     let refusal = Store::open(scratch.dir.path()).await.expect_err("in use");

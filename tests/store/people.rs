@@ -282,7 +282,7 @@ async fn forgetting_an_unknown_person_leaves_no_trace() {
 }
 
 #[tokio::test]
-async fn a_sweep_that_was_cut_short_is_done_at_the_next_start() {
+async fn an_interrupted_vacuum_is_completed_at_the_next_start() {
     let scratch = Scratch::new().await;
     let id = scratch.store.create_match(new_match(1)).await.unwrap();
     joined(&scratch.store, id, NAME).await;

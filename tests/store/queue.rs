@@ -253,7 +253,7 @@ async fn appends_beyond_one_transaction_keep_their_order() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn many_tables_play_side_by_side() {
+async fn many_matches_append_concurrently() {
     let scratch = Scratch::new().await;
     let ids = tables(&scratch.store, 20).await;
     let players = ids.iter().map(|&id| {

@@ -152,7 +152,7 @@ async fn is_known_as(store: &Store, header: &Header) {
 }
 
 #[tokio::test]
-async fn a_match_comes_back_with_all_its_columns() {
+async fn a_match_round_trips_with_all_columns() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = store.create_match(opened()).await.unwrap();
@@ -422,7 +422,7 @@ async fn ai_seats_are_listed_among_those_of_people() {
 }
 
 #[tokio::test]
-async fn timers_come_back_with_all_their_columns() {
+async fn timers_round_trip_with_all_columns() {
     let scratch = Scratch::new().await;
     let (one, two) = (
         super::running(&scratch.store, 1).await,
@@ -490,7 +490,7 @@ async fn timers_come_back_with_all_their_columns() {
 }
 
 #[tokio::test]
-async fn messages_come_back_with_all_their_columns() {
+async fn messages_round_trip_with_all_columns() {
     let scratch = Scratch::new().await;
     let id = super::running(&scratch.store, 1).await;
     let all = [
@@ -572,7 +572,7 @@ async fn messages_come_back_with_all_their_columns() {
 }
 
 #[tokio::test]
-async fn decks_votes_and_settings_come_back_with_all_their_columns() {
+async fn decks_votes_and_settings_round_trip_with_all_columns() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let new = |name: &str, civ: &str| NewDeck {

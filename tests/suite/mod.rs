@@ -689,7 +689,7 @@ macro_rules! suite {
         }
 
         #[test]
-        fn nothing_unlisted_is_accepted() {
+        fn actions_outside_the_menu_are_refused() {
             assert!($crate::suite::unlisted::<$game>(0..$unlisted) > 50);
         }
 
@@ -709,23 +709,23 @@ macro_rules! suite {
         }
 
         #[test]
-        fn untrusted_numbers_break_nothing() {
+        fn untrusted_numbers_cause_no_panic() {
             const MATCHES: u64 = if $unlisted < 3 { $unlisted } else { 3 };
             $crate::suite::forged::forged::<$game>(0..MATCHES);
         }
 
         #[test]
-        fn everything_has_words_in_both_languages() {
+        fn every_text_renders_in_both_languages() {
             $crate::suite::said::<$game>(0..$said);
         }
 
         #[test]
-        fn undo_previews_have_words_in_both_languages() {
+        fn undo_previews_render_in_both_languages() {
             $crate::suite::taken_back::undone_said::<$game>(0..$said / 8 + 1);
         }
 
         #[test]
-        fn two_worlds_that_differ_in_secret_are_alike() {
+        fn worlds_differing_only_in_secrets_look_identical() {
             assert!($crate::suite::secrets::<$game>(0..$secrets, $every) > 50);
         }
     };

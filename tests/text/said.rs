@@ -31,7 +31,7 @@ fn seats_hexes_and_numbers() {
 }
 
 #[test]
-fn a_name_in_french_elides_the_word_before_it() {
+fn french_particles_elide_before_a_vowel() {
     let names = Names {
         seats: vec![
             "Ada".into(),

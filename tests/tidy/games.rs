@@ -75,7 +75,7 @@ fn names_a_game(code: &str) -> bool {
 }
 
 #[test]
-fn a_game_is_named_in_its_own_folders_and_in_few_other_places() {
+fn only_allowed_files_name_a_game() {
     let mut found = BTreeSet::new();
     for (name, text) in rust_files(&["src", "commands/src"]) {
         if !is_own(&name) && names_a_game(&code(&text)) {

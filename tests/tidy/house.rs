@@ -74,7 +74,7 @@ fn resolved(user: &Module, path: &str, known: &BTreeSet<Module>) -> Option<Modul
 }
 
 #[test]
-fn no_floor_of_the_bot_uses_a_higher_one() {
+fn no_layer_of_the_bot_depends_on_a_higher_one() {
     let floor = |module: &Module| {
         FLOORS
             .iter()
@@ -122,7 +122,7 @@ fn no_files_of_the_bot_go_round_in_a_circle() {
 }
 
 #[test]
-fn a_module_with_files_of_its_own_is_the_mod_of_their_folder() {
+fn modules_with_submodules_are_named_mod_rs() {
     let files: BTreeSet<String> = rust_files(&["src", "commands", "tests"])
         .into_iter()
         .map(|(file, _)| file)

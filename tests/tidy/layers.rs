@@ -91,7 +91,7 @@ const CRATES: &[(&str, &[&str])] = &[
 ];
 
 #[test]
-fn a_crate_depends_on_those_above_it_alone() {
+fn crates_depend_only_on_allowed_crates() {
     let mut faults = Vec::new();
     let mut found = 0;
     for entry in std::fs::read_dir(root().join("src")).unwrap() {

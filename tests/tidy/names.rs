@@ -130,7 +130,7 @@ fn rule_ids(line: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn the_identifiers_of_a_line_are_those_of_rules_and_rulings() {
+fn rule_identifiers_of_a_line_are_extracted() {
     for (line, ids) in [
         (
             "// ME-SCOUT-05, and DW-RULING-27.",

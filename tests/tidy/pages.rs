@@ -378,7 +378,7 @@ fn the_guides_name_commands_and_options_that_exist() {
 }
 
 #[test]
-fn a_wrong_word_in_a_guide_is_found() {
+fn unknown_labels_and_commands_in_a_guide_are_detected() {
     let words = words("en");
     assert!(words.lines.iter().any(|line| says(line, "Your turn")));
     assert!(!words.lines.iter().any(|line| says(line, "My turn")));

@@ -37,7 +37,7 @@ fn begun(options: &Options) -> Demonworld {
 }
 
 #[test]
-fn a_campaign_keeps_its_file_word_for_word() {
+fn a_campaign_stores_its_own_file_verbatim() {
     let setup = Demonworld::deal(
         &options(),
         &mut Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0),
@@ -114,7 +114,7 @@ fn dw_ruling_04_the_default_roster_comes_from_the_own_file() {
 }
 
 #[test]
-fn texts_name_things_as_the_campaign_does() {
+fn texts_use_the_names_of_the_campaigns_own_file() {
     let game = begun(&options());
     let names = Names {
         things: game.things(),

@@ -239,7 +239,7 @@ fn dw_season_05_all_forces_must_be_in_the_same_province() {
 }
 
 #[test]
-fn dw_season_06_there_is_a_time_limit_and_drafts_can_be_taken_back() {
+fn dw_season_06_orders_have_a_time_limit_and_drafts_can_be_removed() {
     assert_eq!(hours(Phase::SeasonOrders), 48);
     let (board, first, second) = two_armies();
     let mut play = board.game();

@@ -70,7 +70,7 @@ fn dw_ruling_97_a_treaty_is_offered_and_accepted_or_refused() {
 }
 
 #[test]
-fn dw_ruling_97_either_party_ends_it_and_only_the_offerer_takes_an_offer_back() {
+fn dw_ruling_97_either_party_ends_a_treaty_but_only_the_offerer_an_offer() {
     let mut play = spring();
     play.does(A, offer(B, None, false));
     let id = treaty(&play);

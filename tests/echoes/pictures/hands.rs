@@ -165,7 +165,7 @@ fn units_do_not_cover_one_another() {
 }
 
 #[test]
-fn hints_are_drawn_where_the_caller_says() {
+fn hints_are_drawn_at_the_given_cells() {
     let view = busy(1, Format::Base).view(Viewer::Public);
     let look = Look {
         chosen: view.units.first().map(|unit| unit.id),

@@ -255,7 +255,7 @@ fn ee_ex_34_a_full_card_takes_no_more() {
 }
 
 #[test]
-fn ee_res_10_every_temporary_token_counts_and_without_a_number_there_is_no_limit() {
+fn ee_res_10_a_cards_limit_covers_all_its_temporary_tokens() {
     let mut board = Board::new();
     let event = active(&mut board, treasury(Some(2)));
     board.store(event, Token::Food, 1);

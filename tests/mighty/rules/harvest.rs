@@ -157,7 +157,7 @@ fn me_ruling_26_boats_and_independents_besiege_but_allies_and_cargo_do_not() {
 }
 
 #[test]
-fn me_ruling_27_units_that_do_not_move_eat_nothing() {
+fn me_ruling_27_units_that_do_not_move_need_no_rations() {
     let mut table = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .with(A, army(2), NORTH)

@@ -76,7 +76,7 @@ fn autopilot_spends_nothing_beyond_its_limits() {
 
 /// Picking up objects costs nothing; the autopilot gives nothing to others.
 #[test]
-fn autopilot_gives_nothing_away() {
+fn autopilot_gives_no_objects_to_others() {
     let (setup, log) = crate::suite::whys::played_by_the_program::<Offices>(3, 1);
     let mut game = Offices::new(setup);
     log.iter().for_each(|event| game.evolve(event));

@@ -51,7 +51,7 @@ fn duels_won<const N: usize>(levels: [(Skill, u8); N], plan: &str) -> usize {
 }
 
 #[test]
-fn io_15_12_01_ten_frequent_mistakes_the_last_of_them_elections() {
+fn io_15_12_01_the_table_of_frequent_mistakes_has_ten_rows() {
     let table = book(GameKind::Offices).table("frequent_mistakes").unwrap();
     assert_eq!(table.rows.len(), 10);
     for number in 1..=10 {
@@ -120,7 +120,7 @@ fn io_15_13_05_marine_for_the_sea_and_druid_for_other_races() {
 }
 
 #[test]
-fn io_15_13_07_emperor_and_one_other_office() {
+fn io_15_13_07_emperor_and_one_office_equal_any_three_others() {
     let lesser: Vec<Office> = Office::ALL
         .iter()
         .copied()

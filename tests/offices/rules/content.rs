@@ -16,7 +16,7 @@ fn the_tables_load() {
 
 // covers: IO-15.1-01
 #[test]
-fn io_15_1_09_temperaments_that_refuse_duels() {
+fn io_15_1_09_refusal_chances_depend_on_temperament() {
     let chances = Temperament::ALL.iter().map(|&one| content().refusal(one));
     let chances: Vec<[i32; 2]> = chances.collect();
     assert_eq!(chances, [[0, 0], [0, 0], [1, 50], [50, 100]]);

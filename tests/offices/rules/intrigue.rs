@@ -89,7 +89,7 @@ fn io_ex_y09_distance_divides_the_chance() {
 
 // covers: IO-15.5-02, IO-RULING-82
 #[test]
-fn io_ex_y10_an_army_is_easily_followed_but_it_is_far() {
+fn io_ex_y10_an_army_is_found_automatically_but_may_be_too_far_away() {
     let army = Quarry {
         leads: true,
         ..quarry(5)
@@ -113,7 +113,7 @@ fn io_ex_y11_own_characters_are_always_found() {
 }
 
 #[test]
-fn io_ex_y12_in_the_same_province_as_next_door() {
+fn io_ex_y12_a_target_in_the_same_province_is_found_at_50_percent() {
     assert_eq!(find_chance(0, quarry(0)), 50);
 }
 

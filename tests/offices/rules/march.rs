@@ -29,7 +29,7 @@ fn on_land(level: u8, units: &[ArmyType]) -> u8 {
 }
 
 #[test]
-fn io_ex_m01_one_level_does_not_hasten_foot() {
+fn io_ex_m01_one_level_of_forced_march_does_not_speed_up_infantry() {
     assert_eq!(on_land(1, &[ArmyType::Le]), 2);
 }
 
@@ -209,7 +209,7 @@ fn io_ex_m14_units_a_druid_may_lead() {
 }
 
 #[test]
-fn io_ruling_29_provinces_that_stop_a_stack() {
+fn io_ruling_29_leaders_with_units_stop_in_unfriendly_or_foreign_held_provinces() {
     assert!(stops(1, false, false) && stops(1, true, true));
     assert!(!stops(1, true, false));
     assert!(!stops(0, false, true));
@@ -256,7 +256,7 @@ fn io_ruling_30_conqueror_of_a_province() {
 }
 
 #[test]
-fn io_ruling_30_conquest_costs_a_point_or_what_is_left() {
+fn io_ruling_30_conquest_costs_one_movement_point_or_all_remaining() {
     assert_eq!(after_conquest(1, 3, false, false), 2);
     assert_eq!(after_conquest(3, 3, false, true), 3);
     assert_eq!(after_conquest(4, 3, false, true), 4);

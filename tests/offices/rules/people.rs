@@ -46,7 +46,7 @@ fn io_ex_k01_four_levels() {
 }
 
 #[test]
-fn io_ex_k02_two_in_one_skill_at_most() {
+fn io_ex_k02_a_king_with_three_levels_in_a_skill_is_refused() {
     let own = skills([(Skill::Tactics, 3), (Skill::Melee, 1)]);
     assert_eq!(refused(&king(own)), Some(Reason::LevelsMax));
 }

@@ -116,7 +116,7 @@ fn io_ex_e12_invalid_plans_are_refused() {
 }
 
 #[test]
-fn io_ruling_49_nothing_else_is_a_plan() {
+fn io_ruling_49_malformed_plans_are_rejected() {
     let long = format!("SA-\"{}\"", "x".repeat(81));
     assert!(read(&format!("SA-\"{}\"", "é".repeat(80))).is_ok());
     for text in [

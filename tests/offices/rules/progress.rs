@@ -34,7 +34,7 @@ fn io_ex_x01_a_supreme_commander_learns_tactics() {
 }
 
 #[test]
-fn io_ex_x02_beyond_aptitude_it_is_half_as_likely() {
+fn io_ex_x02_learning_beyond_aptitude_is_half_as_likely() {
     let rows = earned([(Lesson::SupremeCommand, Skill::Tactics)]);
     let own = skills([(Skill::Tactics, 2)]);
     assert_eq!(after(&own, Skill::Tactics, &rows, [7]), 3);

@@ -41,7 +41,7 @@ fn io_ruling_30_conquest_explores_as_much_as_the_base() {
 }
 
 #[test]
-fn io_ruling_35_a_place_is_known_from_its_threshold_on() {
+fn io_ruling_35_a_place_is_found_at_its_exploration_threshold() {
     assert!(finds(40, 40) && !finds(41, 40));
 }
 
@@ -71,7 +71,7 @@ fn io_ex_r01_a_hero_in_a_foreign_forest() {
 
 // covers: IO-15.9-05
 #[test]
-fn io_ex_r02_at_home_half_as_often() {
+fn io_ex_r02_encounters_are_half_as_likely_in_own_provinces() {
     let chance = |terrain| encounter_chance(Errand::Explore, false, terrain, true);
     assert_eq!(chance(Terrain::Forest), Some(10));
     // Rounded down.
@@ -221,7 +221,7 @@ fn io_ex_x12_a_hero_is_hired() {
 }
 
 #[test]
-fn io_15_4_04_neutrals_can_hire_anybody() {
+fn io_15_4_04_neutral_kingdoms_can_hire_heroes_of_any_alignment() {
     for &hero in Alignment::ALL {
         let hiring = |kingdom| Hiring {
             offer: 1,
@@ -389,7 +389,7 @@ fn io_ruling_41_mercenaries_follow_permitted_leaders() {
 }
 
 #[test]
-fn io_ruling_87_gifts_go_as_far_as_there_is_gold() {
+fn io_ruling_87_gifts_are_limited_to_the_gold_available() {
     let gift = |from, to, gold| Gift {
         from: Seat(from),
         to: Seat(to),

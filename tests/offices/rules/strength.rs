@@ -100,7 +100,7 @@ fn centi(troop: Troop, stand: Stand) -> u64 {
 }
 
 #[test]
-fn io_15_8_02_a_garrison_defends_with_three_and_attacks_with_one() {
+fn io_15_8_02_a_garrison_has_strength_3_in_defence_and_1_in_attack() {
     let guard = troop(ArmyType::Ga, Race::Human, Quality::Green);
     assert_eq!(centi(guard, plains()), 100);
     let defending = Stand {
@@ -200,7 +200,7 @@ fn io_ruling_14_levels_are_added_and_then_clamped() {
 }
 
 #[test]
-fn io_15_8_08_a_commander_gives_a_fifth_a_level() {
+fn io_15_8_08_a_commander_adds_a_fifth_of_strength_per_level() {
     let all: Vec<u64> = (0..=4)
         .map(|command| {
             centi(
@@ -284,7 +284,7 @@ fn io_ruling_16_old_matches_have_a_proportional_advantage() {
 
 // covers: IO-15.8-17
 #[test]
-fn io_ruling_15_camels_spare_their_own_side_the_desert() {
+fn io_ruling_15_camels_cancel_the_desert_penalty_of_their_side() {
     let stand = |has_camels| Stand {
         has_camels,
         ..Stand::plain(Terrain::Desert)

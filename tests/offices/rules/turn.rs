@@ -85,7 +85,7 @@ fn io_ruling_06_a_pursuer_acts_right_after_his_target() {
 
 // covers: IO-15.4-03
 #[test]
-fn io_ex_o14_the_evil_break_their_word_at_dawn() {
+fn io_ex_o14_only_evil_kingdoms_break_treaties_at_dawn() {
     let moments: Vec<Moment> = Alignment::ALL.iter().map(|&one| breaks_at(one)).collect();
     use Moment::{Dawn, Dusk};
     assert_eq!(moments, [Dusk, Dusk, Dusk, Dusk, Dawn]);
@@ -131,7 +131,7 @@ fn io_ruling_05_three_silent_turns_make_a_regency() {
 }
 
 #[test]
-fn io_ruling_03_terms_that_can_be_agreed() {
+fn io_ruling_03_terms_outside_the_limits_are_refused() {
     assert_eq!(
         limits::check(limits::DEFAULT_TURNS, limits::DEFAULT_HOURS),
         Ok(())

@@ -101,7 +101,7 @@ fn dw_after_07_everybody_on_a_side_gains_or_loses_once() {
 }
 
 #[test]
-fn dw_ex_115_the_cap_through_two_years() {
+fn dw_ex_115_an_opponent_gives_one_prestige_point_a_year() {
     let mut human = standing(Race::Human, 0);
     let (mut orc, mut elf) = (standing(Race::Orc, 0), standing(Race::Elf, 0));
     let battle = |human: &mut Standing, loser: &mut Standing| {
@@ -188,7 +188,7 @@ fn dw_ruling_78_winning_outcomes_by_kind_of_battle() {
 }
 
 #[test]
-fn dw_ruling_76_draws_cost_nobody_anything() {
+fn dw_ruling_76_draws_change_no_prestige() {
     let engagement = skirmish();
     for outcome in [Outcome::BothRout, Outcome::BothWithdraw] {
         assert_eq!(worth_prestige(&engagement, outcome, false, 5), None);

@@ -108,7 +108,7 @@ fn dw_orders_08_a_winner_decides_only_after_his_last_battle() {
 }
 
 #[test]
-fn dw_ruling_21_winners_unable_to_free_the_way_do_not_bar_it() {
+fn dw_ruling_21_winners_unable_to_free_the_way_do_not_block_it() {
     let (mut play, [elves, orcs, dwarves]) = three_at_o1(None);
     play.does(A, fight(elves, B));
     play.does(C, fight(dwarves, B));

@@ -55,7 +55,7 @@ fn dw_ex_34_three_against_each_other_fight_in_an_order_by_lot() {
 }
 
 #[test]
-fn dw_conflict_12_two_against_the_third_is_one_battle() {
+fn dw_conflict_12_two_attackers_of_one_side_fight_a_single_battle() {
     let (mut play, [humans, elves, orcs]) = three_in_the_middle();
     play.does(A, fight(humans, C));
     play.does(B, fight(elves, C));

@@ -224,7 +224,7 @@ fn dw_ex_26_an_army_that_leaves_first_is_not_met() {
 
 // covers: DW-EX-27, DW-ORDERS-03, DW-CONFLICT-01
 #[test]
-fn dw_ex_27_two_that_enter_one_province_cross_nobody() {
+fn dw_ex_27_armies_entering_one_province_meet_without_crossing() {
     let mut board = Board::new([Race::Human, Race::Elf]).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);

@@ -222,7 +222,7 @@ fn dw_ex_52_each_side_recovers_separately() {
 }
 
 #[test]
-fn dw_ruling_49_the_clock_restarts_when_the_besieged_recover() {
+fn dw_ruling_49_the_outbreak_counter_restarts_when_the_besieged_recover() {
     // It broke out with 6 on the clock and ended three weeks later.
     let mut epidemic = healthy(6);
     epidemic = played(epidemic, 0, [6, 20, 1, 20]).after;

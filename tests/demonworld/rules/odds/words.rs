@@ -101,7 +101,7 @@ fn a_battle_reads_at_a_glance() {
 
 /// The shares told of a battle always add up.
 #[test]
-fn the_ways_in_which_a_battle_ends_add_up_to_a_hundred() {
+fn percentages_of_battle_outcomes_sum_to_100() {
     let told = |won: u32, drawn: u32| {
         let counts = Counts {
             won,

@@ -100,7 +100,7 @@ fn dw_sap_18_the_recorded_deployment_counts() {
 }
 
 #[test]
-fn dw_sap_19_everything_over_the_sap_falls() {
+fn dw_sap_19_a_blast_fells_every_element_above_the_sap() {
     let human = charge(digger(People::Human));
     let long = turned(10, 12, Heading::Left);
     let explosion = blown_at(long, human, &works(8), 9);

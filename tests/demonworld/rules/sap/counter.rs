@@ -59,7 +59,7 @@ fn dw_ex_76_two_tunnels_meet_and_both_diggers_are_lost() {
 }
 
 #[test]
-fn dw_ruling_65_tunnels_meet_on_one_line_if_the_counter_sap_is_long_enough() {
+fn dw_ruling_65_tunnels_meet_only_under_one_element_with_a_long_enough_counter_sap() {
     assert_eq!(met(sap(20, 15), counter(7, 4), &[]), None);
     assert_eq!(met(sap(20, 15), counter(6, 9), &[]), None);
     assert!(met(sap(20, 15), counter(7, 6), &[1, 1]).is_some());

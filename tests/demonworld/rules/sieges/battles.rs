@@ -219,7 +219,7 @@ fn dw_ruling_22_a_conflict_started_by_a_retreat_is_settled_and_forgotten() {
 
 // covers: DW-SIEGE-09, DW-RULING-32, DW-RULING-58
 #[test]
-fn dw_siege_14_an_assault_that_withdraws_leaves_the_siege_as_it_was() {
+fn dw_siege_14_a_withdrawn_assault_leaves_the_siege_unchanged() {
     let mut game = Besieged::new(&["H02", "H03"], &["O03", "O03"]);
     on_table(&mut game);
     let [spears, bows] = game.inside()[..] else {
@@ -481,7 +481,7 @@ fn dw_ruling_47_surrendered_troops_are_disbanded_and_captured() {
 }
 
 #[test]
-fn dw_ruling_47_free_passage_lets_armies_go_and_silence_refuses() {
+fn dw_ruling_47_free_passage_releases_armies_and_no_answer_means_refusal() {
     let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
         let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
         board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));

@@ -114,7 +114,7 @@ fn dw_ruling_70_renown_helps_a_besieging_army_or_its_units_alone() {
 
 /// Five entries of DW-T-45 are the same in every campaign.
 #[test]
-fn dw_ruling_98_fixed_entries_are_no_options() {
+fn dw_ruling_98_fixed_rules_cannot_be_set_as_options() {
     let rules = Board::new([Race::Human, Race::Orc]).options.rules;
     for (key, values) in [
         ("tie_thain_rank", ["6", "1"]),

@@ -93,7 +93,7 @@ fn every_ruling_has_a_reason_and_is_in_the_log() {
 }
 
 #[test]
-fn the_office_changes_nothing_for_players() {
+fn an_umpire_does_not_change_the_players_menus_and_views() {
     let mut plain = spring().game();
     let mut umpired = with_umpire(spring());
     assert_eq!(plain.0.awaited_seats(), umpired.0.awaited_seats());

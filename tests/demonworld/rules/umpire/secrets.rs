@@ -129,7 +129,7 @@ fn a_playing_umpire_sees_no_more_than_his_seat() {
 }
 
 #[test]
-fn without_an_umpire_there_is_nothing_to_see() {
+fn without_the_office_the_umpires_view_is_the_public_one() {
     let (board, force) = army();
     let mut play = board.game();
     play.does(A, march(force, "H2"));

@@ -103,7 +103,7 @@ fn every_argument_has_words_and_menu_entries_fit_a_button() {
 }
 
 #[test]
-fn nothing_is_read_from_nonsense_or_from_too_much() {
+fn malformed_arguments_are_rejected() {
     let stage = Stage::set();
     let read = |verb: &str, pairs: &[(&str, &str)]| stage.play.0.read(A, verb, &typed(pairs));
     assert_eq!(read("nothing_of_the_kind", &[]), None);

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn io_ruling_79_winners_whales_ashore_swim_away_too() {
+fn io_ruling_79_whales_of_the_winner_retreat_from_land_too() {
     let whale = Fighter {
         way_out: Some(ProvinceId(3)),
         ..unit(2, ArmyType::Wh, Race::Whale, Quality::Average)

@@ -45,7 +45,7 @@ fn io_ex_m10_some_are_always_there() {
 
 // covers: IO-RULING-33
 #[test]
-fn io_ex_m11_an_alert_neighbour_comes_to_help() {
+fn io_ex_m11_an_alert_neighbour_joins_on_80_or_less() {
     assert!(answer(&mut dice([80]), KING, 3).test.passes);
     assert!(!answer(&mut dice([81]), KING, 3).test.passes);
 }

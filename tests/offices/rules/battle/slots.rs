@@ -68,7 +68,7 @@ fn io_ruling_71_elephants_of_both_sides_roll_before_any_fanatic() {
 }
 
 #[test]
-fn io_ruling_71_the_strongest_stand_in_front() {
+fn io_ruling_71_the_strongest_units_fill_the_front_slots() {
     let weak = |number| unit(number, ArmyType::Le, Race::Human, Quality::Green);
     let attack = side([
         weak(1),

@@ -76,7 +76,7 @@ fn io_ruling_49_a_plan_is_chosen_made_or_typed() {
 
 /// IO-15.11-P5: a plan that greets first and then bargains is built by taps; only the spoken words are typed.
 #[test]
-fn io_15_11_only_spoken_words_of_a_tapped_plan_are_typed() {
+fn io_15_11_a_plan_built_by_taps_asks_only_for_its_spoken_words() {
     let game = game(&court());
     let code = book(&game, ONE).code;
     let begun = [code.as_str(), "c103", "s", "n"];

@@ -200,7 +200,7 @@ fn with_neighbour() -> Table {
 }
 
 #[test]
-fn io_ruling_33_an_alert_leader_next_door_comes_to_help() {
+fn io_ruling_33_an_alert_leader_in_an_adjacent_province_joins_the_defence() {
     let mut game = with_neighbour().game();
     game.order(102, Phase::A, way([2]));
     // He comes and declines the duel: 8 against 10 + 3.75.

@@ -72,7 +72,7 @@ fn io_ruling_04_month_follows_month() {
 }
 
 #[test]
-fn io_ruling_94_the_steps_of_dusk_in_their_order() {
+fn io_ruling_94_dusk_performs_its_steps_in_order() {
     let mut table = Table::new();
     table.at.turn = 4;
     table.ally(ONE, TWO);
@@ -135,7 +135,7 @@ fn io_ruling_94_the_steps_of_dusk_in_their_order() {
 }
 
 #[test]
-fn io_ruling_43_and_47_a_ravaged_province_pays_nothing_a_blessed_one_more() {
+fn io_ruling_43_and_47_ravaged_provinces_pay_nothing_and_blessed_ones_more() {
     let mut table = Table::new();
     table.own(2, ONE).own(3, ONE);
     table

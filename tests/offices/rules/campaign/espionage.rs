@@ -76,7 +76,7 @@ fn io_ex_y06_armies_are_counted_here_and_next_door_by_number() {
 }
 
 #[test]
-fn io_15_10_03_stolen_invention_is_the_lowest_missing_one() {
+fn io_15_10_03_a_spy_steals_the_lowest_invention_his_kingdom_lacks() {
     let theirs = [
         Invention::CropRotation,
         Invention::DeepMines,
@@ -152,7 +152,7 @@ fn track(target: u32) -> Order {
 }
 
 #[test]
-fn io_ex_y07_a_track_next_door_tells_the_province_or_nothing() {
+fn io_ex_y07_tracking_into_an_adjacent_province_finds_the_target_on_50_or_less() {
     for (die, is_found) in [(50, true), (51, false)] {
         let mut table = Table::new();
         table.put(Some(ONE), 102, 20, []);

@@ -184,7 +184,7 @@ fn io_ruling_33_odds_of_guarding_and_exploring_list_the_outcomes() {
 }
 
 #[test]
-fn io_ruling_82_visible_partner_counts_as_alone_only_if_he_is() {
+fn io_ruling_82_a_visible_partner_without_units_is_harder_to_track() {
     let mut table = Table::new();
     table.ally(ONE, TWO);
     table.put(Some(ONE), 102, 20, []);

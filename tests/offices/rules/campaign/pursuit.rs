@@ -67,7 +67,7 @@ fn io_ruling_82_a_pursuer_goes_to_his_target_and_meets_him() {
 }
 
 #[test]
-fn io_ruling_82_a_lost_trail_moves_nobody_and_the_other_hears_nothing() {
+fn io_ruling_82_after_a_lost_trail_nobody_moves_and_the_target_is_not_informed() {
     let mut game = hunted([], 8).game();
     game.order(102, Phase::A, pursue(202, "ME"));
     let events = game.phases([51]);
@@ -79,7 +79,7 @@ fn io_ruling_82_a_lost_trail_moves_nobody_and_the_other_hears_nothing() {
 }
 
 #[test]
-fn io_ex_y10_target_found_without_a_die_may_be_too_far() {
+fn io_ex_y10_a_target_found_automatically_may_be_too_far_away() {
     for (level, chase) in [(0, Chase::TooFar), (4, Chase::Reached)] {
         let mut table = Table::new();
         table.put(

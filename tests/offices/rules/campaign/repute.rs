@@ -58,7 +58,7 @@ fn section_7_secret_departure_leaves_tracking_as_before() {
 }
 
 #[test]
-fn io_ruling_36_exploring_his_province_reveals_that_he_is_free() {
+fn io_ruling_36_exploring_a_province_reveals_its_free_heroes() {
     let mut table = known();
     table.at.kingdoms[0].explored.insert(ProvinceId(20), 50);
     let mut game = table.game();

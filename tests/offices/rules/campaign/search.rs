@@ -71,7 +71,7 @@ fn met(events: &[Event]) -> bool {
 }
 
 #[test]
-fn io_ex_e02_theft_then_fire_then_steel_and_the_treasure_comes_home() {
+fn io_ex_e02_theft_fire_and_melee_win_a_guarded_treasure() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Gargoyle, 15);
     let levels = [

@@ -250,7 +250,7 @@ fn io_rt07_a_fair_wind_is_a_point_more() {
 }
 
 #[test]
-fn io_rt07_a_green_garrison_rises_in_the_own_province_for_nothing() {
+fn io_rt07_raising_creates_a_free_green_garrison_in_an_own_province() {
     let mut table = mage(Skill::Necromancy, 1, 7);
     let cast = || Order::Cast(Casting::Raise);
     let reason = table.game().order_refused(102, Phase::A, cast());

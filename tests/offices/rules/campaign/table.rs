@@ -24,7 +24,7 @@ fn question(key: &str, asked: &[u8], open: &[u8]) -> Vec<(String, Vec<u8>, Vec<u
 }
 
 #[test]
-fn io_ruling_05_one_question_for_the_kings_and_one_a_month() {
+fn io_ruling_05_creation_and_each_month_are_one_question_to_all() {
     let mut game = fresh(Options::usual(2));
     assert_eq!(asked(&game), question("creation", &[0, 1], &[0, 1]));
     game.act(ONE, Action::CreateKing(usual_king(ONE)));

@@ -106,7 +106,7 @@ fn io_ruling_60_risk_of_a_fatal_blow_against_the_temperaments_limit() {
 }
 
 #[test]
-fn io_ex_d16_the_cautious_flee_when_it_is_significant() {
+fn io_ex_d16_cautious_characters_flee_at_significant_risk() {
     let cautious = |hit_points| at(hit_points, hero(Cautious, [(Melee, 2)], "ME"));
     let demon = || Guard::wandering(Monster::Demon);
     assert_eq!(
@@ -117,7 +117,7 @@ fn io_ex_d16_the_cautious_flee_when_it_is_significant() {
 }
 
 #[test]
-fn io_ex_d17_cowards_flee_when_it_is_possible_and_after_a_grave_blow() {
+fn io_ex_d17_cowards_flee_at_possible_death_and_after_a_grave_blow() {
     let coward = |hit_points| at(hit_points, hero(Coward, [(Melee, 2)], "ME, ME, ME"));
     assert_eq!([flees(coward(9)), flees(coward(8))], [false, true]);
     // A gargoyle's blow of 3 does not make him flee; one of 4 does, although none could kill him.

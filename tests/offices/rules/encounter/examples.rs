@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn io_ex_e01_one_shot_and_away() {
+fn io_ex_e01_an_archer_shoots_once_and_flees() {
     let mut dice = dice([60, 5, 71, 80, 30]);
     let archer = hero(Brave, [(Archery, 2)], "FI, FL");
     let encounter = met(&mut dice, archer, Guard::wandering(Monster::Griffon));

@@ -136,7 +136,7 @@ fn section_7_finished_match_reports_every_roll() {
 
 /// Looking back does not widen an event's audience: others' secret actions stay hidden.
 #[test]
-fn section_7_looking_back_reveals_dice_and_nothing_else() {
+fn section_7_a_finished_game_reveals_dice_but_no_hidden_events() {
     for month in months() {
         let mut at = month.before.clone();
         for event in &month.events {
