@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn text_and_back() {
+    fn hexes_round_trip_through_text() {
         for hex in Hex::disc(5) {
             assert_eq!(hex.to_string().parse(), Ok(hex));
         }

@@ -65,7 +65,7 @@ async fn commands_are_refused_without_a_match() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn in_a_lobby() {
+async fn impossible_commands_in_a_lobby_are_refused_without_effect() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -213,7 +213,7 @@ async fn a_bot_without_permissions_names_those_it_lacks() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn hostile_names_stay_names() {
+async fn markup_in_display_names_is_neutralised() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

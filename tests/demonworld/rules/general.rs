@@ -147,7 +147,7 @@ fn strip(play: &Play) -> regnal_demonworld::Demonworld {
 }
 
 #[test]
-fn dw_ruling_05_two_to_six_players_of_different_races() {
+fn dw_ruling_05_a_campaign_needs_two_to_six_players_of_different_races() {
     let playable = |races: &[Race]| Options::usual(races.iter().copied()).is_playable();
     assert!(!playable(&[Race::Human]));
     assert!(playable(&[Race::Human, Race::Orc]));

@@ -143,7 +143,7 @@ fn ranked(change: impl Fn(&mut Board)) -> Vec<BTreeSet<Seat>> {
 }
 
 #[test]
-fn dw_ruling_93_the_ranking_by_winters_prestige_provinces_and_revenue() {
+fn dw_ruling_93_players_rank_by_winters_prestige_provinces_and_revenue() {
     let set = |seats: &[Seat]| BTreeSet::from_iter(seats.iter().copied());
     assert_eq!(ranked(|_| ()), [set(&[A, B, C])]);
     // Revenue: a mine is worth more than a field.

@@ -141,7 +141,7 @@ fn ee_ruling_87_a_chain_stops_after_thirty_two_triggers() {
 
 // covers: EE-RULING-88
 #[test]
-fn ee_ruling_88_a_forced_discard() {
+fn ee_ruling_88_the_opponent_chooses_a_forced_discard() {
     let mut board = Board::new();
     let card = board.hand(P, action(&["when = \"play\"\ndo = [{ op = \"discard\", n = 2, on = \"opponent\" }, { op = \"draw\", n = 1 }]"]));
     board.deck(P, 3);

@@ -197,7 +197,7 @@ fn ee_ruling_94_self_inflicted_damage_does_not_reset_the_quiet_rounds() {
 }
 
 #[test]
-fn ee_ruling_94_the_last_round() {
+fn ee_ruling_94_the_match_ends_after_the_round_limit() {
     let mut board = quiet(0);
     board.at.options.round_limit = 3;
     board.at.round = 2;

@@ -268,7 +268,7 @@ fn ee_move_13_past_several_friends_and_a_teammate() {
 }
 
 #[test]
-fn ee_move_14_not_even_in_a_shelter() {
+fn ee_move_14_a_cell_with_a_sheltered_unit_is_occupied() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B1");
     let table = board.start();

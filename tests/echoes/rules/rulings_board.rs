@@ -30,7 +30,7 @@ fn shoot(unit: CardId, target: CardId) -> Action {
 }
 
 #[test]
-fn ee_ruling_23_between_two_blocked_cells_and_never_off_the_map() {
+fn ee_ruling_23_diagonal_moves_pass_blocked_cells_but_never_leave_the_map() {
     let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
     let horse = board.put(P, "CAV", "C2");
     board.put(Q, "INF", "D2");
@@ -150,7 +150,7 @@ fn ee_ruling_28_a_unit_on_a_mountain_leaves_it_freely() {
 }
 
 #[test]
-fn ee_ruling_29_two_at_most_and_never_both_sides() {
+fn ee_ruling_29_a_cell_holds_at_most_two_units_of_one_side() {
     let mut board = Board::new();
     let guard = board.put(P, "GRD", "C3");
     let infantry = board.put(P, "INF", "C4");
@@ -207,7 +207,7 @@ fn ee_ruling_36_a_village_under_a_barracks_is_still_a_village() {
 }
 
 #[test]
-fn ee_ruling_37_the_four_next_to_any_capital_or_all_eight() {
+fn ee_ruling_37_barracks_are_banned_on_four_or_eight_cells_around_capitals() {
     use regnal_echoes::setup::BarracksBan;
     let lay = |at: &str, ban| {
         let mut board = Board::new();

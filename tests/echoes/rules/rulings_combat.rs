@@ -228,7 +228,7 @@ fn ee_ruling_49_the_loss_of_a_long_shot_does_not_make_it_nothing() {
 }
 
 #[test]
-fn ee_ruling_50_back_over_the_path_then_to_the_nearest() {
+fn ee_ruling_50_an_attacker_falls_back_along_its_path_then_to_the_nearest_cell() {
     // An enemy Camp on the way is no obstacle.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B1");
@@ -289,7 +289,7 @@ fn ee_ruling_50_falling_back_is_no_move_onto_a_village_or_a_mountain() {
 }
 
 #[test]
-fn ee_ruling_51_the_computation_in_its_order() {
+fn ee_ruling_51_damage_applies_range_then_armour_then_the_minimum() {
     // raw 3 - 1 (two cells away) - armour 2 = 0, at least 1.
     let mut board = Board::new();
     let bow = board.put(P, "LBW", "C2");

@@ -128,7 +128,7 @@ fn only_start_tiles_bear_capitals_and_only_constantinople_has_double_mines() {
 }
 
 #[test]
-fn no_tile_drowns_or_falls_apart() {
+fn every_tile_has_connected_land() {
     for (_, set) in sets() {
         for face in set {
             let is_dry = face.cells.map(|cell| cell != Terrain::Water);

@@ -30,7 +30,7 @@ fn ee_ex_30_no_transfer_while_a_token_is_left() {
 }
 
 #[test]
-fn ee_build_15_judged_kind_by_kind() {
+fn ee_build_15_transfers_are_checked_separately_for_each_kind() {
     // All Camps are placed but only one Barracks: the Barracks may not be transferred, a Camp may.
     let mut board = with_all_camps();
     board.build(P, BuildingKind::Barracks, "E3");

@@ -183,7 +183,7 @@ fn ee_ruling_91_the_match_ends_after_a_combat_and_before_its_consequences() {
 
 // covers: EE-RULING-92
 #[test]
-fn ee_ex_85_both_beaten_at_once() {
+fn ee_ex_85_players_beaten_at_once_compare_capitals() {
     let fight = |capitals: [i16; 2]| {
         let mut board = Board::empty(Options::usual(Format::Base));
         let unit = board.put(P, "INF", "C3");

@@ -520,7 +520,7 @@ fn me_ruling_71_pending_penalties_add_up_and_the_next_roll_uses_them_all() {
 }
 
 #[test]
-fn me_ex_31_nine_against_nine() {
+fn me_ex_31_equal_totals_are_a_standoff() {
     let mut table = duel().build();
     let events = table.fight(army(1), army(2), &[9, 9]);
     assert_eq!(result(&events), CombatResult::Standoff);
@@ -585,7 +585,7 @@ fn me_ex_32_a_major_defeat_affects_only_the_next_roll() {
 }
 
 #[test]
-fn me_ex_34_nowhere_to_go() {
+fn me_ex_34_a_unit_without_a_retreat_is_lost_or_penalised() {
     let mut table = duel().build();
     table.fight(army(1), army(2), &[10, 5]);
     assert!(table.find(army(2)).is_none());

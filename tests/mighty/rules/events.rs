@@ -54,7 +54,7 @@ fn me_event_01_two_dice_on_the_event_table() {
 }
 
 #[test]
-fn me_event_02_deserted_until_the_next_winter() {
+fn me_event_02_desertion_costs_one_until_the_next_winter() {
     let (table, _) = met(2);
     assert_eq!(effect(&table), (Modifier::Desertion, -1, Expiry::Thaw(1)));
 }
@@ -84,7 +84,7 @@ fn me_event_06_rot_takes_two_rations() {
 }
 
 #[test]
-fn me_event_07_disease_until_the_end_of_the_turn() {
+fn me_event_07_disease_costs_two_until_the_end_of_the_turn() {
     let (mut table, _) = met(5);
     assert_eq!(effect(&table), (Modifier::Disease, -2, Expiry::EndOfTurn));
     table.end_turn();
@@ -357,7 +357,7 @@ fn a_marsh_with_a_nest_checks_it_and_then_rolls_its_event() {
 }
 
 #[test]
-fn me_ex_12_a_convoy_instead_of_a_map() {
+fn me_ex_12_a_convoy_feeds_the_realm_but_explores_nothing() {
     let (mut table, _) = met(9);
     assert_eq!(table.reserve(A), 5);
     assert!(!table.cell(NORTH).face_up);
@@ -367,7 +367,7 @@ fn me_ex_12_a_convoy_instead_of_a_map() {
 }
 
 #[test]
-fn me_ex_14_bad_weather_beside_an_enemy() {
+fn me_ex_14_bad_weather_ends_the_units_turn_without_an_attack() {
     let mut table = at_the_edge(Terrain::Plain)
         .with(B, army(2), HOME)
         .explored(A, HOME, EAST)

@@ -54,7 +54,7 @@ fn me_last_01_only_that_winter_is_shown_as_the_last() {
 }
 
 #[test]
-fn me_last_02_equinox_event_building() {
+fn me_last_02_the_last_winter_has_equinox_event_and_building_phases() {
     let board = last(WinterPhase::Equinox)
         .reserve(A, 9)
         .reserve(B, 9)
@@ -128,7 +128,7 @@ fn me_last_04_the_match_ends_when_all_have_ended_their_building() {
 
 // covers: ME-RULING-118, ME-RULING-120
 #[test]
-fn me_ex_65_the_last_winter() {
+fn me_ex_65_the_last_winter_refuses_recruits_spies_and_deployment() {
     for phase in [WinterPhase::Equinox, WinterPhase::BuildingPhase] {
         let table = last(phase)
             .reserve(A, 9)

@@ -93,7 +93,7 @@ fn me_ruling_59_only_the_second_step_makes_a_forced_march() {
 
 // covers: ME-RULING-59
 #[test]
-fn a_siege_does_not_feel_the_march() {
+fn the_march_malus_does_not_affect_sieges() {
     let mut table = marched(long_road(9).built(B, FAR, Building::City));
     table.end_phase();
     let events = table.play(A, Action::Besiege { unit: army(1) }, &two(8));

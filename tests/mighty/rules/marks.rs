@@ -188,7 +188,7 @@ fn me_ruling_37_the_thaw_resets_only_hexes_nobody_entered() {
 }
 
 #[test]
-fn me_ex_17_an_autumn_village_that_nobody_entered() {
+fn me_ex_17_an_unentered_autumn_village_is_hidden_again_by_the_thaw() {
     let table = thawed(scouted_in_autumn());
     let cell = table.cell(NORTH);
     assert!(!table.is_marked(A, NORTH));

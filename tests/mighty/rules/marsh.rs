@@ -116,7 +116,7 @@ fn me_ex_15_volunteers_in_a_marsh() {
 }
 
 #[test]
-fn me_ex_16_lost_in_a_marsh() {
+fn me_ex_16_a_failed_marsh_exploration_leaves_the_hex_unexplored() {
     let mut table = at_the_edge(Terrain::Marsh).reserve(A, 5).build();
     let events = table.play(A, scout(NORTH), &two(7));
     assert!(saw!(events, Event::ExplorationFailed { .. }));

@@ -606,7 +606,7 @@ fn the_menu_lists_exactly_the_legal_moves() {
 }
 
 #[test]
-fn me_ex_24_an_enemy_village_without_a_garrison() {
+fn me_ex_24_an_unguarded_enemy_village_is_not_annexed_and_yields_nothing() {
     let mut table = moved(on_the_road(3).built(B, NORTH, Building::Village));
     assert_eq!(table.cell(NORTH).owner, Some(B));
     table.end_turn();
@@ -614,7 +614,7 @@ fn me_ex_24_an_enemy_village_without_a_garrison() {
 }
 
 #[test]
-fn me_ex_25_an_enemy_hex_after_a_total_victory() {
+fn me_ex_25_a_total_victory_annexes_the_enemys_hex() {
     let mut table = moved(on_the_road(3).owned(B, NORTH).with(B, army(2), NORTH));
     table.end_phase();
     let attack = Action::Attack {

@@ -587,7 +587,7 @@ fn me_ex_35_a_retreat_to_a_mountain_needs_two_rations() {
 }
 
 #[test]
-fn me_ex_36_refuge_in_an_own_city() {
+fn me_ex_36_only_an_own_or_allied_city_gives_refuge() {
     let mut table = duel().built(B, FIELD, Building::City).build();
     table.fight(army(1), army(2), &[10, 4]);
     assert!(table.unit(army(2)).inside && !table.is_asked(A));
@@ -600,7 +600,7 @@ fn me_ex_36_refuge_in_an_own_city() {
 }
 
 #[test]
-fn me_ex_37_a_free_pursuit() {
+fn me_ex_37_a_pursuit_costs_no_rations() {
     let mut table = with_a_way_out().reserve(A, 0).build();
     table.fight(army(1), army(2), &[9, 6]);
     table.play(B, go(NORTH), &[]);

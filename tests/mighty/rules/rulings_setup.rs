@@ -606,7 +606,7 @@ fn me_ruling_15_tiles_are_drawn_in_the_pick_order() {
 }
 
 #[test]
-fn me_ruling_16_the_limits_of_the_starting_placement() {
+fn me_ruling_16_starting_pieces_outside_the_limits_are_refused() {
     let mut match_ = two_realms();
     let capital = match_.realm(A).capital.unwrap();
     let early = Action::PlaceVillage { hex: capital };
@@ -649,7 +649,7 @@ fn me_ruling_17_realm_pieces_are_limited_and_independent_ones_are_not() {
 }
 
 #[test]
-fn me_ex_01_a_tie_for_the_first_pick() {
+fn me_ex_01_a_tie_for_the_first_pick_is_rolled_again() {
     let mut dice = Dice::scripted([two(8), two(8), two(5), two(4), two(9)].concat());
     let setup = Mighty::deal(&Options::usual(3, 6), &mut dice);
     let Opening::Fresh { pick_order, .. } = setup.opening else {

@@ -289,7 +289,7 @@ fn after_the_second_step_no_scouts_go_out() {
 }
 
 #[test]
-fn me_ruling_33_which_units_scout_and_where() {
+fn me_ruling_33_pinned_and_sheltered_units_scout_but_embarked_ones_do_not() {
     // Desolate and explored hexes are refused; pinned and sheltered units scout, embarked ones do not.
     let mut pinned = at_the_edge(Terrain::Plain)
         .with(B, army(2), HOME)
@@ -520,7 +520,7 @@ fn refusals_and_menus_reveal_nothing_about_hidden_tiles() {
 }
 
 #[test]
-fn me_ex_11_the_same_total_on_three_terrains() {
+fn me_ex_11_the_same_total_differs_by_terrain() {
     assert_eq!(result(Terrain::Plain, 6), ScoutResult::EmptyLand);
     assert_eq!(result(Terrain::Mountain, 6), ScoutResult::Event);
     assert_eq!(result(Terrain::Mountain, 7), ScoutResult::EmptyLand);

@@ -140,7 +140,7 @@ fn me_ruling_48_one_guard_outside_for_each_time_a_site_turns_hostile() {
 }
 
 #[test]
-fn me_ruling_49_which_guards_sail() {
+fn me_ruling_49_coastal_guards_are_boats_by_their_finder_or_a_die() {
     // A site found by a boat always has a boat, without a die; found by an army, only a coastal city rolls the die.
     assert_eq!(coastal_guard(boat(1), 3, None), UnitKind::Boat);
     assert_eq!(coastal_guard(boat(1), 4, None), UnitKind::Boat);

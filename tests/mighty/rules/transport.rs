@@ -96,7 +96,7 @@ fn me_transport_05_cargo_does_not_affect_a_boats_movement() {
 }
 
 #[test]
-fn me_ruling_64_the_fine_print_of_going_aboard_and_ashore() {
+fn me_ruling_64_embarking_needs_an_own_boat_on_the_same_hex() {
     // Embarking needs the same hex, an own boat, and an army that is neither pinned nor held.
     let apart = harbour().with(A, boat(2), NORTH).with(B, boat(3), FAR);
     let table = apart.build();

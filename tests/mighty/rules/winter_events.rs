@@ -79,7 +79,7 @@ fn me_wevent_02_a_dragon_on_the_map_wakes_its_swarm() {
 
 // covers: ME-EX-57, ME-RULING-111
 #[test]
-fn me_ex_57_no_village_and_no_dragon_no_harm() {
+fn me_ex_57_events_without_a_village_or_a_dragon_change_nothing() {
     for dice in [[1, 1], [1, 2]] {
         let before = eve(2).build();
         let table = struck(eve(2), dice, &[]);

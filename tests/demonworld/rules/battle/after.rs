@@ -33,7 +33,7 @@ fn attrition(stands: u16, modifier: i32, dice: &[u32]) -> Attrition {
 
 // covers: DW-T-26, DW-ROUT-04
 #[test]
-fn dw_ruling_77_the_attrition_table() {
+fn dw_ruling_77_the_attrition_percentage_depends_on_the_total() {
     for (total, percent) in [
         (-5, 25),
         (2, 25),
@@ -313,7 +313,7 @@ fn fates(outcome: Outcome, condition: Condition, die: u32) -> [Fate; 2] {
 
 // covers: DW-T-44
 #[test]
-fn dw_auto_17_the_fate_of_characters() {
+fn dw_auto_17_the_fate_of_characters_depends_on_outcome_and_die() {
     use Fate::{Destroyed, Fled, Unhurt, Wounded};
     let rout = |die| fates(Outcome::AttackerRout, Condition::Unhurt, die);
     assert_eq!(rout(1), [Destroyed, Destroyed]);
@@ -355,7 +355,7 @@ fn dw_auto_17_characters_roll_by_side_and_id() {
 
 // covers: DW-AFTER-03, DW-AFTER-06
 #[test]
-fn dw_ruling_80_the_wounded_and_the_fled() {
+fn dw_ruling_80_wounded_characters_die_of_another_wound_and_fled_ones_roll_no_die() {
     use Fate::{Destroyed, Wounded};
     // A wounded man stays wounded, and does not live through another wound.
     let again = |die| fates(Outcome::AttackerRout, Condition::Wounded, die);
@@ -404,7 +404,7 @@ fn dw_battle_11_losers_and_routed_armies_must_leave_the_province() {
 
 // covers: DW-AFTER-02, DW-ROUT-03
 #[test]
-fn dw_after_04_the_tally_of_a_battle() {
+fn dw_after_04_the_tally_lists_stands_before_and_after_for_each_unit() {
     let (engagement, mut battle) = shaken(Outcome::AttackerRout);
     battle.field.units[0][0].stands = 0;
     let after = settled(&engagement, &battle, 0, &[6, 5, 4, 4]);

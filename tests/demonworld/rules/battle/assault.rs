@@ -73,7 +73,7 @@ const EXAMPLE_DICE: [u32; 24] = [
 
 // covers: DW-AUTO-08, DW-AUTO-09, DW-AUTO-10, DW-AUTO-22
 #[test]
-fn dw_auto_21_the_assault_turn_by_turn() {
+fn dw_auto_21_the_example_assault_matches_turn_by_turn() {
     let fought = fought(&example(), &EXAMPLE_DICE);
     let day = &fought.days[0];
     assert_eq!((day.limit, day.limit_die), (None, None));
@@ -199,7 +199,7 @@ fn dw_auto_21_routed_attackers_are_not_pursued() {
 
 // covers: DW-T-43
 #[test]
-fn dw_auto_22_frontage_and_wall_penalty() {
+fn dw_auto_22_wall_height_and_breaches_set_frontage_and_penalty() {
     assert_eq!(wall_hindrance(&walls(1), 0), (8, -1));
     assert_eq!(wall_hindrance(&walls(5), 0), (8, -1));
     assert_eq!(wall_hindrance(&walls(6), 0), (8, -2));

@@ -93,7 +93,7 @@ fn dw_auto_12_a_side_withdraws_under_one_more_turn_at_half() {
 }
 
 #[test]
-fn dw_auto_12_both_at_once_leave_at_once() {
+fn dw_auto_12_both_sides_can_withdraw_in_the_same_turn() {
     let mut engagement = skirmish();
     for side in &mut engagement.sides {
         side[0] = cautious(side[0].clone(), 10);

@@ -43,7 +43,7 @@ fn loss(unit: u32, stands: u16) -> Loss {
 
 // covers: DW-AUTO-01, DW-AUTO-02, DW-AUTO-06, DW-AUTO-07, DW-AUTO-08, DW-AUTO-14, DW-AUTO-16, DW-AUTO-19, DW-RULING-94
 #[test]
-fn dw_ex_87_the_automatic_field_battle() {
+fn dw_ex_87_the_example_field_battle_matches_turn_by_turn() {
     let fought = fought(&example(), &EXAMPLE_DICE);
     let day = &fought.days[0];
     assert_eq!(day.limit, Some(8));
@@ -157,7 +157,7 @@ fn dw_auto_06_the_modifiers_of_a_roll() {
 
 // covers: DW-RULING-71, DW-RULING-80
 #[test]
-fn dw_auto_06_only_the_fit_lead() {
+fn dw_auto_06_wounded_and_fled_characters_give_no_command_bonus() {
     let mut engagement = skirmish();
     for condition in [Condition::Wounded, Condition::Fled] {
         engagement.sides[0][0].characters = vec![Character {

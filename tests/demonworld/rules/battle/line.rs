@@ -23,7 +23,7 @@ fn dw_auto_02_a_stand_is_worth_its_share_rounded_down() {
 }
 
 #[test]
-fn dw_auto_03_the_attack_value_of_a_unit() {
+fn dw_auto_03_the_attack_value_is_proportional_to_stands() {
     let spears = unit(1, "H02");
     assert_eq!(spears.attack_value(10, 0), 10_000);
     assert_eq!(spears.attack_value(7, 0), 7000);

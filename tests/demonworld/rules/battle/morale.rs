@@ -54,7 +54,7 @@ fn dw_ruling_72_characters_weigh_nothing_and_chariots_two() {
 // covers: DW-T-24, DW-MORALE-03
 // covers: DW-MORALE-04
 #[test]
-fn dw_ex_79_the_example_of_the_text() {
+fn dw_ex_79_the_example_unit_passes_morale_on_9_or_less() {
     assert_eq!(example().threshold(), Some(9));
     assert!(MoraleDie::default().passes(9, 9));
     assert!(!MoraleDie::default().passes(10, 9));
@@ -159,7 +159,7 @@ fn dw_ruling_70_a_roll_of_1_always_passes_and_20_always_fails() {
 }
 
 #[test]
-fn dw_auto_09_the_threshold_of_a_unit() {
+fn dw_auto_09_stars_fear_and_shortage_modify_the_morale_threshold() {
     let base = UnitMorale {
         a: 7,
         stars: 2,

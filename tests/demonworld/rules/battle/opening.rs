@@ -19,7 +19,7 @@ fn the_tables_of_a_battle_load() {
 
 // covers: DW-T-22
 #[test]
-fn dw_ex_77_length_of_a_day() {
+fn dw_ex_77_a_die_of_4_limits_the_day_to_10_turns_in_summer_and_8_in_spring() {
     assert_eq!(limit(Season::Summer, 4), 10);
     assert_eq!(limit(Season::Spring, 4), 8);
     assert_eq!(second_day_limit(Season::Summer), 12);
@@ -28,7 +28,7 @@ fn dw_ex_77_length_of_a_day() {
 
 // covers: DW-AUTO-05
 #[test]
-fn dw_battle_04_the_first_day_by_season() {
+fn dw_battle_04_the_first_day_is_longer_in_summer() {
     let shown = book(GameKind::Demonworld)
         .table("first_day")
         .expect("the table");
@@ -46,7 +46,7 @@ fn dw_battle_04_the_first_day_by_season() {
 
 // covers: DW-RULING-69
 #[test]
-fn dw_battle_05_the_second_day_by_season() {
+fn dw_battle_05_the_second_day_has_12_turns_in_summer_and_otherwise_10() {
     for season in [Season::Spring, Season::Autumn, Season::Winter] {
         assert_eq!(second_day_limit(season), 10);
     }

@@ -56,7 +56,7 @@ fn dw_gen_08_the_bounds() {
 
 // covers: DW-ROUT-07
 #[test]
-fn dw_ex_82_no_turn_no_prestige() {
+fn dw_ex_82_a_battle_without_turns_gives_no_prestige() {
     let engagement = skirmish();
     let worth = |turns| worth_prestige(&engagement, Outcome::DefenderWithdraws, false, turns);
     assert_eq!(worth(0), None);
@@ -65,7 +65,7 @@ fn dw_ex_82_no_turn_no_prestige() {
 
 // covers: DW-T-32, DW-GEN-12
 #[test]
-fn dw_ex_84_a_rout_and_the_king_destroyed() {
+fn dw_ex_84_a_loser_with_a_destroyed_king_loses_two_prestige() {
     let loser = Standing {
         commander_lost: true,
         ..standing(Race::Orc, 2)

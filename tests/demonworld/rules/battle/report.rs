@@ -92,7 +92,7 @@ fn dw_report_03_the_outcomes_have_names() {
 }
 
 #[test]
-fn dw_report_04_units_and_losses() {
+fn dw_report_04_absent_units_and_impossible_losses_are_rejected() {
     let with = |id, said| faults(&skirmish(), &report(Outcome::Undecided, &[(id, said)]));
     assert_eq!(with(9, unit_report(0)), [Fault::UnitAbsent(UnitId(9))]);
     assert_eq!(with(1, unit_report(10)), []);
@@ -115,7 +115,7 @@ fn dw_report_04_units_and_losses() {
 }
 
 #[test]
-fn dw_report_04_turns_up_to_the_limit() {
+fn dw_report_04_turns_beyond_the_limit_are_rejected() {
     let mut long = report(Outcome::Undecided, &[]);
     long.turns = 8;
     assert_eq!(faults(&skirmish(), &long), []);
@@ -143,7 +143,7 @@ fn dw_report_04_an_assault_has_only_three_possible_outcomes() {
 
 // covers: DW-REPORT-04
 #[test]
-fn dw_ex_85_no_rout_before_a_third() {
+fn dw_ex_85_a_rout_needs_losses_of_a_third() {
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
         vec![army(2, Race::Orc, &[], vec![unit(2, "one")])],

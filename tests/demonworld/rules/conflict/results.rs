@@ -182,7 +182,7 @@ fn dw_conflict_10_doing_nothing_leaves_the_initiative_to_the_other() {
 }
 
 #[test]
-fn dw_conflict_11_a_fight_a_flight_a_siege_or_peace() {
+fn dw_conflict_11_battle_follows_only_if_one_side_fights_and_none_flees() {
     let (elves_fight, orcs_flee) = (true, true);
     for (fights, flees, battle) in [
         (elves_fight, false, true),

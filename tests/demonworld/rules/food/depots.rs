@@ -61,7 +61,7 @@ fn dw_supply_19_without_a_depot_nothing_arrives() {
 }
 
 #[test]
-fn dw_ruling_43_depots_from_the_first_week_on_or_after_the_baggage() {
+fn dw_ruling_43_depots_are_needed_from_week_1_or_after_the_baggage_weeks() {
     // By the book nothing arrives without depots.
     assert_eq!(supply_line(1, 200, 0, rules()), SupplyLine::Cut);
     // As in older campaigns.

@@ -84,7 +84,7 @@ fn dw_epidemic_02_outbreaks_get_likelier_by_week_and_hunger() {
 }
 
 #[test]
-fn dw_ruling_48_at_most_the_target_and_certain_from_twenty() {
+fn dw_ruling_48_an_outbreak_needs_the_target_or_less_and_is_certain_from_20() {
     assert_eq!(
         [0, 1, 19, 20, 33].map(|target| onset_odds(target, AT_MOST)),
         [(0, 20), (1, 20), (19, 20), (20, 20), (20, 20)]
@@ -134,7 +134,7 @@ fn dw_epidemic_03_an_epidemic_spreads_to_the_besieger_only_at_its_onset() {
 }
 
 #[test]
-fn dw_ex_50_an_assault_on_an_infected_city() {
+fn dw_ex_50_an_assault_on_an_infected_city_infects_on_9_but_not_on_10() {
     let assault = |value| {
         let mut dice = Dice::scripted([value]);
         let outcome = after_assault(sick(Some(1), None), &mut dice);
@@ -146,7 +146,7 @@ fn dw_ex_50_an_assault_on_an_infected_city() {
 }
 
 #[test]
-fn dw_epidemic_04_only_an_infected_site_and_a_healthy_besieger() {
+fn dw_epidemic_04_only_a_healthy_besieger_of_an_infected_site_is_tested() {
     let none = &mut Dice::scripted([]);
     assert_eq!(after_assault(healthy(4), none), None);
     assert_eq!(after_assault(sick(Some(2), Some(1)), none), None);
@@ -160,7 +160,7 @@ fn dw_epidemic_04_only_an_infected_site_and_a_healthy_besieger() {
 }
 
 #[test]
-fn dw_ex_51_the_third_week_of_an_epidemic() {
+fn dw_ex_51_the_third_week_of_an_epidemic_adds_two_to_the_die() {
     let week = played(sick(Some(2), None), 0, [4, 20]);
     let toll = week.besieged.expect("they are infected");
     assert_eq!((toll.elapsed, toll.loss), (2, 6));
@@ -174,7 +174,7 @@ fn dw_ex_51_the_third_week_of_an_epidemic() {
 }
 
 #[test]
-fn dw_epidemic_05_a_die_and_the_weeks_that_passed() {
+fn dw_epidemic_05_losses_are_a_die_plus_elapsed_weeks() {
     let mut epidemic = sick(Some(0), None);
     for (elapsed, die) in [(0, 6), (1, 1), (2, 3), (3, 6)] {
         let week = played(epidemic, 0, [die, 20]);

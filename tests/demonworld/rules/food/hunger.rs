@@ -24,7 +24,7 @@ fn dw_ration_01_rationing_works_at_once() {
 }
 
 #[test]
-fn dw_ration_02_a_quarter_less() {
+fn dw_ration_02_quarter_rationing_costs_one_in_combat_and_a_quarter_of_movement() {
     let meal = eat(75, 100, Rationing::Quarter);
     assert_eq!((meal.need, meal.is_fed), (75, true));
     let felt = Effects {
@@ -36,7 +36,7 @@ fn dw_ration_02_a_quarter_less() {
 }
 
 #[test]
-fn dw_ration_03_half_the_ration() {
+fn dw_ration_03_half_rations_cost_two_in_combat_and_half_of_movement() {
     let meal = eat(50, 100, Rationing::Half);
     assert_eq!((meal.need, meal.is_fed), (50, true));
     let felt = Effects {
@@ -175,7 +175,7 @@ fn dw_ration_09_three_unsupplied_weeks_in_a_row_are_the_end() {
 }
 
 #[test]
-fn dw_ex_47_thirty_points_for_fifty_four() {
+fn dw_ex_47_a_stock_of_30_for_a_need_of_54_leads_to_surrender() {
     let mut stock = 30;
     let mut hunger = Hunger::default();
     let mut seen = Vec::new();
@@ -226,7 +226,7 @@ fn dw_ruling_45_an_insufficient_stock_is_eaten_without_feeding_the_army() {
 }
 
 #[test]
-fn the_last_fed_week_of_a_stock() {
+fn a_stock_lasts_for_its_whole_weekly_rations() {
     assert_eq!(weeks_of_food(107, 54), Some(1));
     assert_eq!(weeks_of_food(108, 54), Some(2));
     assert_eq!(weeks_of_food(108, 0), None);

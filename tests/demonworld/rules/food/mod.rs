@@ -73,7 +73,7 @@ fn dw_supply_06_a_store_holds_a_hundred_points_for_each_step_and_hex() {
 }
 
 #[test]
-fn dw_ex_40_a_store_of_height_three_over_two_hexes() {
+fn dw_ex_40_a_store_of_height_3_over_two_hexes_holds_600() {
     assert_eq!(Store::new(3, 2).capacity(), 600);
 }
 
@@ -106,7 +106,7 @@ fn dw_ex_39_ten_stands_of_human_cavalry_eat_twenty_points() {
 }
 
 #[test]
-fn dw_supply_10_the_garrison_of_the_text() {
+fn dw_supply_10_the_example_garrison_eats_54_points_a_week() {
     let giants = Mouths::on_foot(6, 4);
     let riders = Mouths::mounted(10, 2, 1);
     let infantry = Mouths::on_foot(8, 1);

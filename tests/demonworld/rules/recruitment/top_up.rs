@@ -80,7 +80,7 @@ fn dw_reinf_03_a_stand_costs_its_share_of_the_unit() {
 }
 
 #[test]
-fn dw_ruling_91_only_to_full_strength() {
+fn dw_ruling_91_units_cannot_be_topped_up_beyond_full_strength() {
     let (play, id) = veterans(6, &[]);
     assert!(play.allows(A, add(id, 4)));
     assert_eq!(

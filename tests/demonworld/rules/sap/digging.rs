@@ -251,7 +251,7 @@ fn dw_ruling_64_no_collapse_test_without_a_wall_above() {
 
 // covers: DW-SAP-12, DW-SAP-13
 #[test]
-fn dw_ex_71_a_week_under_a_wall_10_high() {
+fn dw_ex_71_digger_and_die_decide_whether_a_sap_under_a_wall_holds() {
     let (human, orc) = (digger(People::Human), digger(People::Orc));
     assert!(collapse_at(10, human, false, Some(10)).holds);
     assert!(!collapse_at(10, orc, false, Some(10)).holds);

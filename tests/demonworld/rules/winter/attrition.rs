@@ -112,7 +112,7 @@ fn dw_attrition_03_the_loss_by_the_total() {
 }
 
 #[test]
-fn dw_attrition_04_at_least_that_much_and_balanced() {
+fn dw_attrition_04_losses_reach_the_target_and_are_balanced() {
     // 5 % of 460 are 23: one stand of H02 and one of H04 are 26.
     let outcome = suffered(plain(), &[army(1, host())], [6, 5]);
     assert_eq!((outcome.roll.percent, outcome.target), (5, 23));
@@ -192,7 +192,7 @@ fn dw_attrition_07_a_route_to_a_fortress() {
 }
 
 #[test]
-fn dw_ruling_84_route_and_isolation() {
+fn dw_ruling_84_a_supply_route_needs_friendly_provinces_to_a_free_site() {
     // The first province need not be friendly, but all others must, including the last.
     assert!(route('a', "bcF", "F"));
     assert!(!route('a', "abc", "F"));
@@ -210,7 +210,7 @@ fn dw_ruling_84_route_and_isolation() {
 }
 
 #[test]
-fn dw_ex_90_the_mountains_of_o6_and_h4() {
+fn dw_ex_90_the_mountain_malus_depends_on_race_and_home() {
     let malus = |race, is_initial| {
         added(Quarters {
             race,
@@ -268,7 +268,7 @@ fn dw_attrition_10_sieges_weigh_on_both_sides() {
 }
 
 #[test]
-fn dw_attrition_11_isolation() {
+fn dw_attrition_11_isolated_armies_have_a_malus_of_two() {
     let quarters = Quarters {
         is_isolated: true,
         ..plain()
@@ -277,7 +277,7 @@ fn dw_attrition_11_isolation() {
 }
 
 #[test]
-fn dw_ex_89_orcs_in_the_marsh() {
+fn dw_ex_89_modifiers_of_orcs_in_a_marsh() {
     let quarters = Quarters {
         race: Race::Orc,
         prestige: -1,

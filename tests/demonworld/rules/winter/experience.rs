@@ -98,7 +98,7 @@ fn dw_xp_05_a_unit_that_fought_and_kept_half_its_stands_learns() {
 }
 
 #[test]
-fn dw_xp_06_two_points_for_each_category() {
+fn dw_xp_06_each_category_holds_two_points() {
     let two = experience(&[Cohesion, Renown, Cohesion]);
     assert_eq!(gain(fought(9), &two, Cohesion), Err(NoGain::Full));
     assert_eq!(two.open(), [Renown, Fear]);
@@ -109,7 +109,7 @@ fn dw_xp_06_two_points_for_each_category() {
 }
 
 #[test]
-fn without_a_choice_renown_then_cohesion_then_fear() {
+fn default_advantages_are_renown_then_cohesion_then_fear() {
     let mut unit = Experience::default();
     let mut gained = Vec::new();
     while let Some(advantage) = unit.default_gain() {
@@ -138,7 +138,7 @@ fn dw_ruling_85_losses_are_counted_from_the_full_unit() {
 }
 
 #[test]
-fn dw_reinf_01_the_last_step_of_winter() {
+fn dw_reinf_01_reinforcements_are_the_last_step_of_winter() {
     assert_eq!(Step::iter().max(), Some(Step::Reinforcements));
 }
 

@@ -46,7 +46,7 @@ fn dw_winter_04_sieges_go_on_before_anything_else() {
 }
 
 #[test]
-fn dw_ruling_82_the_six_steps_of_winter() {
+fn dw_ruling_82_winter_has_six_steps_in_order() {
     let expected = [
         Step::Sieges,
         Step::Emperors,

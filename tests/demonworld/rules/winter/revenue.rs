@@ -54,7 +54,7 @@ fn dw_upkeep_04_a_plain_province_yields_fifty_points() {
 }
 
 #[test]
-fn dw_upkeep_05_fifty_for_each_level_of_prestige() {
+fn dw_upkeep_05_each_level_of_prestige_yields_fifty_points() {
     let total = |prestige| revenue(&[CITY], prestige).total;
     assert_eq!([-2, -1, 0, 1, 3].map(total), [100, 150, 200, 250, 350]);
 }

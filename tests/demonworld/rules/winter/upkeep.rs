@@ -91,7 +91,7 @@ fn dw_upkeep_06_rates_by_kind() {
 }
 
 #[test]
-fn dw_upkeep_07_the_living_up_to_half_the_price() {
+fn dw_upkeep_07_living_stands_cost_at_most_half_the_units_price() {
     // 160 points: half is 80, ten stands are 80.
     assert_eq!(alone(Troop::Infantry, 10, 10, 160), 80);
     assert_eq!(alone(Troop::Infantry, 10, 10, 158), 79);
@@ -119,7 +119,7 @@ fn dw_ex_95_light_archers_are_capped() {
 }
 
 #[test]
-fn dw_upkeep_09_the_cavalry_of_the_text() {
+fn dw_upkeep_09_the_example_cavalry_costs_150() {
     assert_eq!(alone(Troop::Cavalry, 10, 10, 350), 150);
 }
 
@@ -196,7 +196,7 @@ fn by_default(funds: u32) -> (Vec<Payee>, u32, u32) {
 }
 
 #[test]
-fn dw_ruling_88_troops_disbanded_by_default() {
+fn dw_ruling_88_stands_then_units_are_disbanded_from_the_cheapest() {
     let (units, characters) = court();
     assert_eq!(billed(&units, &characters).total, 150 + 3 * 40 + 60);
     assert_eq!(by_default(330), (vec![], 330, 0));
@@ -261,7 +261,7 @@ fn dw_upkeep_11_a_player_chooses_which_troops_to_disband() {
 }
 
 #[test]
-fn dw_ex_117_a_captured_hero() {
+fn dw_ex_117_an_unpaid_captured_hero_is_lost() {
     let hero = CharacterId(6);
     let ransomed = ransom(&[hero], &[hero], 50).expect("50 suffice");
     assert_eq!(

@@ -92,7 +92,7 @@ fn dw_ex_89_an_orc_army_in_the_marsh_of_e6() {
 }
 
 #[test]
-fn dw_ex_90_losses_in_the_mountains() {
+fn dw_ex_90_only_races_not_at_home_suffer_in_the_mountains() {
     let mut board = Board::new([Race::Dwarf, Race::Isthak, Race::Orc, Race::Human]);
     let [dwarf, isthak, orc, human] = [Seat(0), Seat(1), Seat(2), Seat(3)];
     board.army(dwarf, "H4", &[Kind::Hero], &["D02"]);
@@ -319,7 +319,7 @@ fn dw_attrition_08_orcs_are_at_home_in_their_initial_provinces() {
 }
 
 #[test]
-fn dw_attrition_11_isolated_without_a_friendly_neighbour() {
+fn dw_attrition_11_armies_without_a_friendly_neighbour_are_isolated() {
     let army = |province: &str| {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.army(A, province, &[Kind::Hero], &["H02"]);

@@ -42,7 +42,7 @@ fn winters(play: &Play) -> Option<u8> {
 }
 
 #[test]
-fn dw_emperor_01_three_prestige_in_any_season() {
+fn dw_emperor_01_emperors_are_proclaimed_with_three_prestige_in_any_season() {
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
         let mut play = Board::new([Race::Human, Race::Orc])
             .prestige(A, 3)

@@ -52,7 +52,7 @@ fn dw_upkeep_12_the_king_helps_and_earlier_unpaid_winters_hurt() {
 }
 
 #[test]
-fn dw_upkeep_13_and_t_31_below_five_to_fifteen_and_more() {
+fn dw_upkeep_13_and_t_31_the_loyalty_die_decides_on_desertion_and_demotivation() {
     use UnpaidResult::{Desertion, LoseHeart, Nothing};
     for (die, result, steps) in [
         (1, Desertion, 0),

@@ -137,7 +137,7 @@ fn dw_winter_02_attrition_experience_upkeep_and_reinforcements() {
 }
 
 #[test]
-fn dw_winter_03_and_ruling_82_the_steps_in_their_order() {
+fn dw_winter_03_and_ruling_82_winter_steps_run_in_order() {
     let mut board = two_players();
     for unit in board.position.units.values_mut() {
         unit.engaged = true;

@@ -211,7 +211,7 @@ fn dw_reinf_03_a_stand_costs_its_share_and_points_must_be_there() {
 }
 
 #[test]
-fn dw_reinf_02_the_rules_of_recruitment_hold() {
+fn dw_reinf_02_topping_up_obeys_the_rules_of_recruitment() {
     let (play, unit) = regiment("H02", 6, &[]);
     let changed = |change: &dyn Fn(Board) -> Board| {
         let mut board = Board::new([Race::Human, Race::Orc]);

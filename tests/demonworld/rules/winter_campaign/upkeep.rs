@@ -57,7 +57,7 @@ fn cost(kinds: &[Kind], units: &[(&str, u16)]) -> u32 {
 const MIXED: &[(&str, u16)] = &[("H11", 1), ("H02", 10), ("H07", 7), ("H04", 6)];
 
 #[test]
-fn dw_ex_97_a_general_a_bombard_and_three_units() {
+fn dw_ex_97_a_general_a_bombard_and_three_units_cost_353() {
     assert_eq!(cost(&[Kind::General3], MIXED), 353);
 }
 

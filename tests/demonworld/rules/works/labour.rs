@@ -221,7 +221,7 @@ fn dw_ex_61_pioneers_and_an_engineer_each_halve_the_time_for_a_wall() {
 }
 
 #[test]
-fn dw_ex_62_a_wall_10_high_by_two_dwarves_and_a_third() {
+fn dw_ex_62_two_dwarf_stands_build_a_wall_10_high_in_nine_weeks() {
     let dwarves = |stands| crew(&[gang(Builder::Dwarf, stands)]);
     let half = time("W10", &dwarves(2)).unwrap();
     assert_eq!(half, Weeks::new(17, 2));
