@@ -631,7 +631,7 @@ fn me_ruling_16_starting_pieces_outside_the_limits_are_refused() {
 }
 
 #[test]
-fn me_ruling_17_realm_pieces_are_limited_and_independent_ones_are_not() {
+fn me_ruling_17_a_joining_site_without_a_piece_left_loses_its_building() {
     // A has all its eight villages and four cities on the map: a site that joins loses its building.
     let mut board = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral);
     let hexes: Vec<Hex> = (-4..=-2)
