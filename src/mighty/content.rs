@@ -12,7 +12,7 @@ use super::nouns::{
 use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
 use regnal_core::noun::Noun;
-use regnal_core::tables::{Faults, Ranged, Row, book};
+use regnal_core::tables::{TableFaults, Ranged, TableRow, book};
 
 /// The state of a nest (`ME-TABLE-12`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -96,7 +96,7 @@ pub enum Permission {
     Surcharge,
 }
 
-static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);
+static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::load);
 
 /// Returns the tables of the game.
 ///
@@ -118,7 +118,7 @@ impl Content {
     ///
     /// # Errors
     /// The faults of the first table that has any.
-    pub fn load() -> Result<Content, Faults> {
+    pub fn load() -> Result<Content, TableFaults> {
         const GAME: GameKind = GameKind::Mighty;
         Ok(Content {
             famine: Ranged::load(GAME, "famine")?,
@@ -183,7 +183,7 @@ impl Content {
 }
 
 /// Returns the row `key` of the fixed table `table`.
-fn row(table: &str, key: &str) -> Option<&'static Row> {
+fn row(table: &str, key: &str) -> Option<&'static TableRow> {
     book(GameKind::Mighty).table(table)?.row(key)
 }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use regnal::dice::Dice;
-use regnal::dice::expression::{DICE, Fault, LENGTH, Refusal, Rolled, parse};
+use regnal::dice::expression::{DICE, Fault, LENGTH, ParseError, Rolled, parse};
 use regnal::text::{Lang, Names, words};
 
 /// Rolls `text` with exactly the values of `script`.
@@ -19,7 +19,7 @@ fn total(text: &str, script: &[u32]) -> i64 {
 }
 
 fn refused(text: &str) -> (Fault, usize) {
-    let Refusal { at, fault } = parse(text).unwrap_err();
+    let ParseError { at, fault } = parse(text).unwrap_err();
     (fault, at)
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use regnal::dice::Dice;
 use regnal::dice::expression::{Expression, parse};
-use regnal::dice::odds::{Refusal, of};
+use regnal::dice::odds::{OddsError, of};
 use regnal::games::GameKind;
 use regnal::tables::{all, book};
 
@@ -115,7 +115,7 @@ fn odds_of_exploding_dice_are_marked_as_truncated() {
     }
     assert_eq!(
         of(&expression("3d6!kh2")),
-        Err(Refusal::ExplodingAndDropped)
+        Err(OddsError::ExplodingAndDropped)
     );
 }
 
@@ -127,7 +127,7 @@ fn odds_of_excessive_rolls_are_refused() {
         "1d1000*1d1000*1d1000",
         "200d100!",
     ] {
-        assert_eq!(of(&expression(text)), Err(Refusal::TooMuch), "{text}");
+        assert_eq!(of(&expression(text)), Err(OddsError::TooMuch), "{text}");
     }
 }
 

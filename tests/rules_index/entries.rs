@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal::games::GameKind;
-use regnal::rules::{self, Fault, Index, LONGEST_TEXT, Source};
+use regnal::rules::{self, IndexFault, Index, LONGEST_TEXT, RuleSource};
 use regnal::tables;
 use regnal::text::Lang;
 
@@ -395,38 +395,38 @@ fn bad_data_is_refused_with_all_its_faults() {
         entry("ME-GOAL-3", "b", "", "Text."),
     ]
     .concat();
-    let source = Source {
+    let source = RuleSource {
         game: GameKind::Mighty,
         chapters: CHAPTERS,
         entries: &[("bad.toml", "[[rule"), ("file.toml", &file)],
     };
     let faults = Index::read(&[source]).expect_err("the data is bad").0;
     let id = |id: &str| id.to_owned();
-    assert!(matches!(faults.first(), Some(Fault::Shape { file, .. }) if file == "bad.toml"));
+    assert!(matches!(faults.first(), Some(IndexFault::Shape { file, .. }) if file == "bad.toml"));
     assert_eq!(
         faults.get(1..),
         Some(
             &[
-                Fault::Twice(id("ME-GOAL-02")),
-                Fault::Identifier(id("ME-GOAL-3")),
-                Fault::Order(id("ME-GOAL-02")),
-                Fault::Chapter {
+                IndexFault::Twice(id("ME-GOAL-02")),
+                IndexFault::Identifier(id("ME-GOAL-3")),
+                IndexFault::Order(id("ME-GOAL-02")),
+                IndexFault::Chapter {
                     id: id("ME-GOAL-02"),
                     chapter: id("c")
                 },
-                Fault::OneWay {
+                IndexFault::OneWay {
                     id: id("ME-GOAL-01"),
                     see: id("ME-GOAL-02")
                 },
-                Fault::Reference {
+                IndexFault::Reference {
                     id: id("ME-GOAL-02"),
                     see: id("ME-GOAL-09")
                 },
-                Fault::Empty {
+                IndexFault::Empty {
                     id: id("ME-GOAL-02"),
                     lang: Lang::En
                 },
-                Fault::Long {
+                IndexFault::Long {
                     id: id("ME-GOAL-02"),
                     lang: Lang::En,
                     length: LONGEST_TEXT
@@ -440,7 +440,7 @@ fn bad_data_is_refused_with_all_its_faults() {
 fn only_a_ruling_is_reconstructed() {
     let read = |id: &str| {
         let entry = entry(id, "a", "", "Text.").replace("see = []", "reconstructed = true");
-        Index::read(&[Source {
+        Index::read(&[RuleSource {
             game: GameKind::Offices,
             chapters: CHAPTERS,
             entries: &[("file.toml", &entry)],
@@ -448,14 +448,14 @@ fn only_a_ruling_is_reconstructed() {
     };
     assert!(read("IO-RULING-01").is_ok_and(|index| index.rules()[0].is_reconstructed));
     let faults = read("IO-15.8-01").expect_err("it is of the book").0;
-    assert_eq!(faults, [Fault::Reconstructed("IO-15.8-01".to_owned())]);
+    assert_eq!(faults, [IndexFault::Reconstructed("IO-15.8-01".to_owned())]);
 }
 
 #[test]
 fn identifier_has_a_series_or_a_two_part_chapter() {
     let faults = |id: &str| {
         let entry = entry(id, "a", "", "Text.");
-        let read = Index::read(&[Source {
+        let read = Index::read(&[RuleSource {
             game: GameKind::Offices,
             chapters: CHAPTERS,
             entries: &[("file.toml", &entry)],
@@ -474,14 +474,14 @@ fn identifier_has_a_series_or_a_two_part_chapter() {
         "IO-MOVE2-04",
         "15.8-09",
     ] {
-        assert_eq!(faults(id), [Fault::Identifier(id.to_owned())], "{id}");
+        assert_eq!(faults(id), [IndexFault::Identifier(id.to_owned())], "{id}");
     }
 }
 
 #[test]
 fn an_entry_of_another_game_is_refused() {
     let file = entry("ME-GOAL-01", "a", "", "Text.");
-    let source = |game| Source {
+    let source = |game| RuleSource {
         game,
         chapters: CHAPTERS,
         entries: &[],
@@ -489,7 +489,7 @@ fn an_entry_of_another_game_is_refused() {
     let read = |game| {
         Index::read(&[
             source(GameKind::Mighty),
-            Source {
+            RuleSource {
                 entries: &[("file.toml", &file)],
                 ..source(game)
             },
@@ -497,7 +497,7 @@ fn an_entry_of_another_game_is_refused() {
     };
     assert!(read(GameKind::Mighty).is_ok());
     let faults = read(GameKind::Echoes).expect_err("ME is not Echoes").0;
-    assert_eq!(faults, [Fault::Identifier("ME-GOAL-01".to_owned())]);
+    assert_eq!(faults, [IndexFault::Identifier("ME-GOAL-01".to_owned())]);
 }
 
 /// In French an army is driven back (*recul*) or withdraws by itself (*retrait*). *Retraite* is used for both elsewhere

@@ -2,7 +2,7 @@
 //! missing line.
 
 use regnal::games::GameKind;
-use regnal::rules::{Index, Rule, Source};
+use regnal::rules::{Index, Rule, RuleSource};
 use regnal::text::Lang;
 
 use crate::suite::kept::Kept;
@@ -51,10 +51,10 @@ fn read(files: &[Files]) -> Result<Index, String> {
                 .collect()
         })
         .collect();
-    let sources: Vec<Source<'_>> = files
+    let sources: Vec<RuleSource<'_>> = files
         .iter()
         .zip(&entries)
-        .map(|((game, chapters, _), entries)| Source {
+        .map(|((game, chapters, _), entries)| RuleSource {
             game: *game,
             chapters,
             entries,

@@ -1,7 +1,7 @@
 //! Loading a broken book reports all of its faults at once.
 
 use regnal::games::GameKind::Mighty;
-use regnal::tables::{Book, Throw};
+use regnal::tables::{GameTables, DiceSum};
 
 /// Returns the faults of a table with these rows and this head.
 fn reasons(head: &str, rows: &[&str]) -> Vec<String> {
@@ -9,7 +9,7 @@ fn reasons(head: &str, rows: &[&str]) -> Vec<String> {
         "[[table]]\nid = \"a\"\nspec = \"ME-TABLE-01\"\n{head}\nrow = [{}]\n",
         rows.join(",")
     );
-    match Book::read(Mighty, &text, false) {
+    match GameTables::read(Mighty, &text, false) {
         Ok(_) => Vec::new(),
         Err(faults) => faults.0.into_iter().map(|fault| fault.reason).collect(),
     }
@@ -97,20 +97,20 @@ fn keys_columns_and_rules() {
 fn number_of_dice_and_sides_is_limited() {
     for (text, throw) in [("1d2", (1, 2)), ("9d100", (9, 100)), ("2d6", (2, 6))] {
         let (count, sides) = throw;
-        assert_eq!(text.parse(), Ok(Throw { count, sides }));
-        assert_eq!(Throw { count, sides }.to_string(), text);
+        assert_eq!(text.parse(), Ok(DiceSum { count, sides }));
+        assert_eq!(DiceSum { count, sides }.to_string(), text);
     }
     for text in [
         "0d6", "10d6", "1d1", "1d101", "d6", "2d", "26", "xd6", "2dx",
     ] {
-        assert!(text.parse::<Throw>().is_err(), "{text}");
+        assert!(text.parse::<DiceSum>().is_err(), "{text}");
     }
 }
 
 #[test]
 fn a_table_without_words_is_named_in_both_languages() {
     let text = "[[table]]\nid = \"nowhere\"\nspec = \"ME-TABLE-99\"\nrow = [{ key = \"x\" }]\n";
-    let faults = Book::read(Mighty, text, true).unwrap_err().to_string();
+    let faults = GameTables::read(Mighty, text, true).unwrap_err().to_string();
     for part in [
         "`table-mighty-nowhere` is missing in en",
         "`table-mighty-nowhere.x` is missing in fr",
@@ -121,9 +121,9 @@ fn a_table_without_words_is_named_in_both_languages() {
 
 #[test]
 fn invalid_toml_is_a_fault_and_no_panic() {
-    assert!(Book::read(Mighty, "[[table]", false).is_err());
-    assert!(Book::read(Mighty, "table = 3", false).is_err());
-    assert!(Book::read(Mighty, "[[table]]\nid = 3", false).is_err());
+    assert!(GameTables::read(Mighty, "[[table]", false).is_err());
+    assert!(GameTables::read(Mighty, "table = 3", false).is_err());
+    assert!(GameTables::read(Mighty, "[[table]]\nid = 3", false).is_err());
     assert_eq!(
         reasons("bare = true", &[r#"{ key = "x" }"#]),
         ["a bare table needs ranges and columns"]

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use regnal::games::GameKind;
-use regnal::tables::{Book, all};
+use regnal::tables::{GameTables, all};
 use regnal::text::Lang;
 
 use crate::suite::kept::{Kept, check};
@@ -18,7 +18,7 @@ const GAMES: [(GameKind, &str); 3] = [
 #[test]
 fn tables_match_the_recorded_output() {
     let mut text = String::new();
-    let known = |book: &&Book| {
+    let known = |book: &&GameTables| {
         let game = book.tables.first().map(|table| table.game);
         GAMES.iter().any(|(known, _)| Some(*known) == game)
     };
@@ -106,7 +106,7 @@ fn faults_of_changed_tables_match_the_record() {
                 .find(|line| line.starts_with("id"))
                 .unwrap_or_default();
             for text in changed(&format!("[[table]]{table}")) {
-                match Book::read(game, &text, true) {
+                match GameTables::read(game, &text, true) {
                     Ok(_) => kept.show("sound", format!("{folder} {name}"), text),
                     Err(faults) => kept.show("at fault", format!("{folder} {name}"), faults),
                 }

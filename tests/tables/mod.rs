@@ -6,7 +6,7 @@ mod mighty;
 mod others;
 
 use regnal::games::GameKind;
-use regnal::tables::{Row, Table, all, book};
+use regnal::tables::{TableRow, Table, all, book};
 use regnal::text::Lang;
 
 /// Returns the table `id` of `game`.
@@ -25,7 +25,7 @@ fn keys(table: &Table, totals: impl Iterator<Item = i32>) -> Vec<&str> {
 }
 
 /// Returns the row `key` of `table`.
-fn row<'a>(table: &'a Table, key: &str) -> &'a Row {
+fn row<'a>(table: &'a Table, key: &str) -> &'a TableRow {
     table
         .row(key)
         .unwrap_or_else(|| panic!("{} has no row {key}", table.id))
@@ -44,7 +44,7 @@ fn the_four_books_are_without_fault() {
 fn a_table_can_be_shown_in_both_languages() {
     let siege = table(GameKind::Mighty, "siege");
     assert_eq!(siege.name(Lang::Fr), "Siège");
-    let ranges: Vec<Option<String>> = siege.rows.iter().map(Row::range).collect();
+    let ranges: Vec<Option<String>> = siege.rows.iter().map(TableRow::range).collect();
     let shown: Vec<&str> = ranges.iter().flatten().map(String::as_str).collect();
     assert_eq!(shown, ["≤\u{a0}2", "3–5", "6–8", "9–10", "≥\u{a0}11"]);
     let cell = |lang, id, key, column| {

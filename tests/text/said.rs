@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use regnal::game::Seat;
 use regnal::hex::Hex;
-use regnal::text::{Arg, Fault, Lang, Line, Names, safe_name, say, words};
+use regnal::text::{Arg, MessageFault, Lang, Line, Names, safe_name, say, words};
 
 /// Renders `arg` as the last entry of a list of two, which takes every kind of argument.
 fn said(lang: Lang, arg: impl Into<Arg>) -> String {
@@ -106,12 +106,12 @@ fn missing_message_shows_its_id_and_is_reported() {
     assert_eq!(say(Lang::Fr, &line, &Names::default()), "no-such-message");
     assert_eq!(
         words().try_say(Lang::Fr, &line, &Names::default()),
-        Err(vec![Fault::Missing("no-such-message".into())])
+        Err(vec![MessageFault::Missing("no-such-message".into())])
     );
     let unfilled = words().try_say(Lang::En, &Line::new("text-seat"), &Names::default());
     let Err(faults) = unfilled else {
         panic!("a variable is missing, and {unfilled:?}");
     };
-    assert!(matches!(&faults[..], [Fault::Unresolved { id, .. }] if id == "text-seat"));
+    assert!(matches!(&faults[..], [MessageFault::Unresolved { id, .. }] if id == "text-seat"));
     assert_eq!(words().attribute(Lang::En, "text-seat", "nothing"), None);
 }

@@ -1,7 +1,7 @@
 //! `/roll`: rolls dice outside of matches.
 
 use regnal::dice::Dice;
-use regnal::dice::expression::{self, LABEL, LENGTH, Refusal, Rolled};
+use regnal::dice::expression::{self, LABEL, LENGTH, ParseError, Rolled};
 use regnal::text::{Lang, Line, Names, safe_name, say};
 
 use super::answer::{answer, reader};
@@ -106,7 +106,7 @@ fn working(lang: Lang, roll: &Rolled, room: usize) -> String {
 }
 
 /// Builds the rejection, with the position of the error and examples.
-pub(super) fn refused(lang: Lang, text: &str, refusal: Refusal) -> Error {
+pub(super) fn refused(lang: Lang, text: &str, refusal: ParseError) -> Error {
     let place = if text.trim().is_empty() {
         String::new()
     } else {

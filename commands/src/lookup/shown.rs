@@ -1,7 +1,7 @@
 //! A table as text for a phone: monospaced if it is narrow enough, else one line for each row.
 
 use regnal::dice::{Dice, Draw};
-use regnal::tables::{Row, Table};
+use regnal::tables::{TableRow, Table};
 use regnal::text::{Arg, Lang, Line, Names, say};
 
 use super::answer::PHONE;
@@ -84,7 +84,7 @@ fn rows(lang: Lang, table: &Table, mark: Option<usize>) -> String {
 }
 
 /// Renders a row as a line of prose: `**3–5** Empty land — Exploration: yes`.
-fn line(lang: Lang, table: &Table, row: &Row) -> String {
+fn line(lang: Lang, table: &Table, row: &TableRow) -> String {
     let mut text = String::new();
     let range = row.range();
     if let Some(range) = &range {
@@ -106,7 +106,7 @@ fn line(lang: Lang, table: &Table, row: &Row) -> String {
 }
 
 /// Renders a row in one line: its label, or its cells, each with its column if there are several.
-pub(super) fn row_words(lang: Lang, table: &Table, row: &Row) -> String {
+pub(super) fn row_words(lang: Lang, table: &Table, row: &TableRow) -> String {
     match (row.label(lang), table.columns.len()) {
         (Some(label), _) => label,
         (None, 2..) => cells(lang, table, row),
@@ -115,7 +115,7 @@ pub(super) fn row_words(lang: Lang, table: &Table, row: &Row) -> String {
 }
 
 /// Renders the non-empty cells of a row, each with its column.
-fn cells(lang: Lang, table: &Table, row: &Row) -> String {
+fn cells(lang: Lang, table: &Table, row: &TableRow) -> String {
     let cells = table.columns.iter().filter_map(|column| {
         let cell = table
             .cell(lang, row, column)
@@ -127,7 +127,7 @@ fn cells(lang: Lang, table: &Table, row: &Row) -> String {
 }
 
 /// Returns the name of a row: its label, its range, or its cells.
-pub(super) fn row_name(lang: Lang, table: &Table, row: &Row) -> String {
+pub(super) fn row_name(lang: Lang, table: &Table, row: &TableRow) -> String {
     match row.label(lang) {
         Some(label) => label,
         None => {

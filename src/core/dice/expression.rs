@@ -13,7 +13,7 @@
 //! | `+ - * / ( )` | the four operations; a quotient is rounded down, its divisor a number |
 //! | `attack: 2d6; 1d8 # damage` | several, with labels before or after; a word needs no sign |
 
-pub use super::fault::{Fault, Refusal};
+pub use super::fault::{Fault, ParseError};
 use super::{Dice, Draw};
 use crate::narrow::narrow;
 
@@ -68,12 +68,12 @@ pub struct Group {
     /// True if a highest face throws one more die.
     pub is_exploding: bool,
     /// The dice that count.
-    pub keep: Keep,
+    pub keep: KeepRule,
 }
 
 /// The dice of a group that count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keep {
+pub enum KeepRule {
     /// All of them.
     All,
     /// This many of the highest.
@@ -117,7 +117,7 @@ pub struct Rolled {
 ///
 /// # Errors
 /// The fault in the text, and its position.
-pub fn parse(text: &str) -> Result<Vec<Roll>, Refusal> {
+pub fn parse(text: &str) -> Result<Vec<Roll>, ParseError> {
     super::parse::request(text)
 }
 
@@ -256,11 +256,11 @@ impl std::fmt::Display for Group {
             out.write_str("!")?;
         }
         match self.keep {
-            Keep::All => Ok(()),
-            Keep::Highest(count) => write!(out, "kh{count}"),
-            Keep::Lowest(count) => write!(out, "kl{count}"),
-            Keep::DropHighest(count) => write!(out, "dh{count}"),
-            Keep::DropLowest(count) => write!(out, "dl{count}"),
+            KeepRule::All => Ok(()),
+            KeepRule::Highest(count) => write!(out, "kh{count}"),
+            KeepRule::Lowest(count) => write!(out, "kl{count}"),
+            KeepRule::DropHighest(count) => write!(out, "dh{count}"),
+            KeepRule::DropLowest(count) => write!(out, "dl{count}"),
         }
     }
 }
@@ -299,11 +299,11 @@ impl Group {
     /// Returns true if the highest of `thrown` dice are kept, with the number of kept dice.
     pub(super) fn kept(self, thrown: u32) -> (bool, u32) {
         match self.keep {
-            Keep::All => (true, thrown),
-            Keep::Highest(count) => (true, count.min(thrown)),
-            Keep::Lowest(count) => (false, count.min(thrown)),
-            Keep::DropHighest(count) => (false, thrown.saturating_sub(count)),
-            Keep::DropLowest(count) => (true, thrown.saturating_sub(count)),
+            KeepRule::All => (true, thrown),
+            KeepRule::Highest(count) => (true, count.min(thrown)),
+            KeepRule::Lowest(count) => (false, count.min(thrown)),
+            KeepRule::DropHighest(count) => (false, thrown.saturating_sub(count)),
+            KeepRule::DropLowest(count) => (true, thrown.saturating_sub(count)),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::text::Line;
 /// The reason why a request is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault} at character {at}")]
-pub struct Refusal {
+pub struct ParseError {
     /// The position in the text, in characters from 1.
     pub at: usize,
     /// The fault.
@@ -71,7 +71,7 @@ pub enum Fault {
     ExpectedDivisor,
 }
 
-impl Refusal {
+impl ParseError {
     /// Renders the refusal for the player.
     pub fn line(&self) -> Line {
         let line = Line::new(match self.fault {

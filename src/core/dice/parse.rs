@@ -1,15 +1,15 @@
 //! Parser of requests, by recursive descent with bounded work.
 
 use super::expression::{
-    DEPTH, DICE, EXPLOSIONS, Expression, Fault, Group, Keep, LABEL, LENGTH, Node, REACH, ROLLS,
-    Refusal, Roll, SIDES,
+    DEPTH, DICE, EXPLOSIONS, Expression, Fault, Group, KeepRule, LABEL, LENGTH, Node, REACH, ROLLS,
+    ParseError, Roll, SIDES,
 };
 use crate::typed;
 
-pub(super) fn request(text: &str) -> Result<Vec<Roll>, Refusal> {
+pub(super) fn request(text: &str) -> Result<Vec<Roll>, ParseError> {
     if text.chars().count() > LENGTH {
         let fault = Fault::TooLong;
-        return Err(Refusal {
+        return Err(ParseError {
             at: LENGTH + 1,
             fault,
         });
@@ -49,11 +49,11 @@ struct Reader {
     depth: usize,
 }
 
-type Read<T> = Result<T, Refusal>;
+type Read<T> = Result<T, ParseError>;
 
 impl Reader {
     fn refuse<T>(&self, at: usize, fault: Fault) -> Read<T> {
-        Err(Refusal { at: at + 1, fault })
+        Err(ParseError { at: at + 1, fault })
     }
 
     fn peek(&self) -> Option<char> {
@@ -382,26 +382,26 @@ impl Reader {
         };
         let (_, kept) = group.kept(count);
         let most = match keep {
-            Keep::Highest(kept) | Keep::Lowest(kept) => kept,
+            KeepRule::Highest(kept) | KeepRule::Lowest(kept) => kept,
             _ if is_exploding => count * (EXPLOSIONS + 1),
-            Keep::All | Keep::DropHighest(_) | Keep::DropLowest(_) => kept,
+            KeepRule::All | KeepRule::DropHighest(_) | KeepRule::DropLowest(_) => kept,
         };
         let most = i64::from(most) * i64::from(sides);
         let span = self.within(at, (i64::from(kept), most))?;
         Ok((Node::Dice(group), span))
     }
 
-    fn keep(&mut self, count: u32) -> Read<Keep> {
+    fn keep(&mut self, count: u32) -> Read<KeepRule> {
         let at = self.at;
         let Some(first) = self.take_here(&['k', 'K', 'd', 'D']) else {
-            return Ok(Keep::All);
+            return Ok(KeepRule::All);
         };
         let drops = matches!(first, 'd' | 'D');
         let keep = match (drops, self.take_here(&['h', 'H', 'l', 'L'])) {
-            (false, None | Some('h' | 'H')) => Keep::Highest,
-            (false, Some(_)) => Keep::Lowest,
-            (true, Some('h' | 'H')) => Keep::DropHighest,
-            (true, Some(_)) => Keep::DropLowest,
+            (false, None | Some('h' | 'H')) => KeepRule::Highest,
+            (false, Some(_)) => KeepRule::Lowest,
+            (true, Some('h' | 'H')) => KeepRule::DropHighest,
+            (true, Some(_)) => KeepRule::DropLowest,
             (true, None) => return self.refuse(at, Fault::ExpectedOperator),
         };
         let number = self.number()?.unwrap_or(1);

@@ -24,7 +24,7 @@ pub struct NoZone;
 
 /// How well a name matches the typed text, best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Rank {
+enum NameMatch {
     Whole,
     Begins,
     Within,
@@ -47,12 +47,12 @@ impl Zone {
     pub(super) fn found(typed: &str) -> (Vec<Zone>, bool) {
         let wanted = folded(typed);
         let rank = |name: &str| match name.strip_prefix(wanted.as_str()) {
-            Some("") => Some(Rank::Whole),
-            Some(_) => Some(Rank::Begins),
-            None => name.contains(&wanted).then_some(Rank::Within),
+            Some("") => Some(NameMatch::Whole),
+            Some(_) => Some(NameMatch::Begins),
+            None => name.contains(&wanted).then_some(NameMatch::Within),
         };
-        let mut found: BTreeMap<String, Rank> = BTreeMap::new();
-        let mut add = |zone: &str, rank: Rank| {
+        let mut found: BTreeMap<String, NameMatch> = BTreeMap::new();
+        let mut add = |zone: &str, rank: NameMatch| {
             let best = found.entry(zone.to_owned()).or_insert(rank);
             *best = rank.min(*best);
         };
@@ -71,13 +71,13 @@ impl Zone {
                 add(zone, rank);
             }
         }
-        let mut found: Vec<(Rank, String)> =
+        let mut found: Vec<(NameMatch, String)> =
             found.into_iter().map(|(name, rank)| (rank, name)).collect();
         found.sort();
-        if found.first().is_some_and(|(rank, _)| *rank == Rank::Whole) {
-            found.retain(|(rank, _)| *rank == Rank::Whole);
+        if found.first().is_some_and(|(rank, _)| *rank == NameMatch::Whole) {
+            found.retain(|(rank, _)| *rank == NameMatch::Whole);
         }
-        let is_sure = found.first().is_some_and(|(rank, _)| *rank != Rank::Within);
+        let is_sure = found.first().is_some_and(|(rank, _)| *rank != NameMatch::Within);
         let zones = found.into_iter().map(|(_, name)| Zone(name)).collect();
         (zones, is_sure)
     }

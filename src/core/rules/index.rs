@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::search::{self, Folded};
-use super::{Chapter, LONGEST_TEXT, Rule, Words};
+use super::{Chapter, LONGEST_TEXT, Rule, RuleText};
 use crate::data::{self, Entry};
 use crate::kind::GameKind;
 use crate::text::Lang;
 
 /// The data of one game for the index.
 #[derive(Clone, Copy, Debug)]
-pub struct Source<'a> {
+pub struct RuleSource<'a> {
     /// The game.
     pub game: GameKind,
     /// The list of its chapters, as TOML.
@@ -35,7 +35,7 @@ type Places = BTreeMap<(String, u16), BTreeMap<GameKind, usize>>;
 
 /// A fault in the data.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum IndexFault {
     /// A file that is not TOML of the expected shape.
     #[error("{file}: {reason}")]
     Shape {
@@ -102,9 +102,9 @@ pub enum Fault {
 
 /// Every fault that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Faults(pub Vec<Fault>);
+pub struct IndexFaults(pub Vec<IndexFault>);
 
-impl fmt::Display for Faults {
+impl fmt::Display for IndexFaults {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, fault) in self.0.iter().enumerate() {
             if place > 0 {
@@ -116,7 +116,7 @@ impl fmt::Display for Faults {
     }
 }
 
-impl std::error::Error for Faults {}
+impl std::error::Error for IndexFaults {}
 
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -137,16 +137,16 @@ struct RuleEntry {
     table: Option<String>,
     #[serde(default)]
     reconstructed: bool,
-    en: Words,
-    fr: Words,
+    en: RuleText,
+    fr: RuleText,
 }
 
 impl Index {
     /// Parses and checks the chapters and entries of several games.
     ///
     /// # Errors
-    /// All [`Fault`]s of the data together.
-    pub fn read(sources: &[Source<'_>]) -> Result<Index, Faults> {
+    /// All [`IndexFault`]s of the data together.
+    pub fn read(sources: &[RuleSource<'_>]) -> Result<Index, IndexFaults> {
         let mut faults = Vec::new();
         let mut chapters = Vec::new();
         let mut rules = Vec::new();
@@ -159,12 +159,12 @@ impl Index {
         check_references(&rules, &mut faults);
         for rule in &rules {
             if rule.is_reconstructed && !rule.is_ruling() {
-                faults.push(Fault::Reconstructed(rule.id.clone()));
+                faults.push(IndexFault::Reconstructed(rule.id.clone()));
             }
             check_words(rule, &mut faults);
         }
         if !faults.is_empty() {
-            return Err(Faults(faults));
+            return Err(IndexFaults(faults));
         }
         let folded = rules
             .iter()
@@ -244,7 +244,7 @@ impl Index {
     }
 }
 
-fn read_chapters(source: &Source<'_>, faults: &mut Vec<Fault>) -> Vec<Chapter> {
+fn read_chapters(source: &RuleSource<'_>, faults: &mut Vec<IndexFault>) -> Vec<Chapter> {
     parse::<ChapterEntry>("chapters.toml", source.chapters, "chapter", faults)
         .into_iter()
         .map(|entry| Chapter {
@@ -256,7 +256,7 @@ fn read_chapters(source: &Source<'_>, faults: &mut Vec<Fault>) -> Vec<Chapter> {
         .collect()
 }
 
-fn read_rules(source: &Source<'_>, faults: &mut Vec<Fault>) -> Vec<Rule> {
+fn read_rules(source: &RuleSource<'_>, faults: &mut Vec<IndexFault>) -> Vec<Rule> {
     source
         .entries
         .iter()
@@ -278,10 +278,10 @@ fn parse<T: serde::de::DeserializeOwned>(
     file: &str,
     text: &str,
     list: &str,
-    faults: &mut Vec<Fault>,
+    faults: &mut Vec<IndexFault>,
 ) -> Vec<T> {
     let mut fault = |reason| {
-        faults.push(Fault::Shape {
+        faults.push(IndexFault::Shape {
             file: file.to_owned(),
             reason,
         });
@@ -342,40 +342,40 @@ fn series(folded: &str) -> (Option<GameKind>, Option<String>) {
     (game, Some(series))
 }
 
-fn places(rules: &[Rule], faults: &mut Vec<Fault>) -> Places {
+fn places(rules: &[Rule], faults: &mut Vec<IndexFault>) -> Places {
     let mut places = Places::new();
     for (place, rule) in rules.iter().enumerate() {
         let Some((_, series, number)) = key(&rule.id) else {
-            faults.push(Fault::Identifier(rule.id.clone()));
+            faults.push(IndexFault::Identifier(rule.id.clone()));
             continue;
         };
         let letters = rule.game.letters();
         if rule.id != format!("{letters}-{}-{number:02}", series.to_uppercase()) {
-            faults.push(Fault::Identifier(rule.id.clone()));
+            faults.push(IndexFault::Identifier(rule.id.clone()));
         }
         let games = places.entry((series, number)).or_default();
         if games.insert(rule.game, place).is_some() {
-            faults.push(Fault::Twice(rule.id.clone()));
+            faults.push(IndexFault::Twice(rule.id.clone()));
         }
     }
     places
 }
 
-fn check_chapters(chapters: &[Chapter], rules: &[Rule], faults: &mut Vec<Fault>) {
+fn check_chapters(chapters: &[Chapter], rules: &[Rule], faults: &mut Vec<IndexFault>) {
     let mut reached = 0;
     for rule in rules {
         match chapters.iter().position(|it| it.holds(rule)) {
-            None => faults.push(Fault::Chapter {
+            None => faults.push(IndexFault::Chapter {
                 id: rule.id.clone(),
                 chapter: rule.chapter.clone(),
             }),
-            Some(place) if place < reached => faults.push(Fault::Order(rule.id.clone())),
+            Some(place) if place < reached => faults.push(IndexFault::Order(rule.id.clone())),
             Some(place) => reached = place,
         }
     }
 }
 
-fn check_references(rules: &[Rule], faults: &mut Vec<Fault>) {
+fn check_references(rules: &[Rule], faults: &mut Vec<IndexFault>) {
     let known: BTreeSet<&str> = rules.iter().map(|rule| rule.id.as_str()).collect();
     let given: BTreeSet<(&str, &str)> = rules
         .iter()
@@ -384,21 +384,21 @@ fn check_references(rules: &[Rule], faults: &mut Vec<Fault>) {
     for &(id, see) in &given {
         let (id, see) = (id.to_owned(), see.to_owned());
         if !known.contains(see.as_str()) {
-            faults.push(Fault::Reference { id, see });
+            faults.push(IndexFault::Reference { id, see });
         } else if id == see || !given.contains(&(see.as_str(), id.as_str())) {
-            faults.push(Fault::OneWay { id, see });
+            faults.push(IndexFault::OneWay { id, see });
         }
     }
 }
 
-fn check_words(rule: &Rule, faults: &mut Vec<Fault>) {
+fn check_words(rule: &Rule, faults: &mut Vec<IndexFault>) {
     for lang in [Lang::En, Lang::Fr] {
         let id = rule.id.clone();
         let length = rule.text(lang).chars().count();
         if rule.title(lang).trim().is_empty() || rule.text(lang).trim().is_empty() {
-            faults.push(Fault::Empty { id, lang });
+            faults.push(IndexFault::Empty { id, lang });
         } else if length >= LONGEST_TEXT {
-            faults.push(Fault::Long { id, lang, length });
+            faults.push(IndexFault::Long { id, lang, length });
         }
     }
 }

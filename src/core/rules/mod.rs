@@ -6,7 +6,7 @@ mod search;
 
 use std::sync::LazyLock;
 
-pub use index::{Fault, Faults, Index, Source};
+pub use index::{IndexFault, IndexFaults, Index, RuleSource};
 
 use crate::kind::GameKind;
 use crate::text::Lang;
@@ -17,7 +17,7 @@ pub const LONGEST_TEXT: usize = 1_500;
 /// The chapters and entries in a game's folder; the files in reading order.
 macro_rules! source {
     ($game:expr, $folder:literal, [$($file:literal),+ $(,)?]) => {
-        Source {
+        RuleSource {
             game: $game,
             chapters: include_str!(concat!("../../../assets/", $folder, "/rules/chapters.toml")),
             entries: &[
@@ -31,7 +31,7 @@ macro_rules! source {
 }
 
 /// All sources, in the order of [`GameKind::ALL`].
-const SOURCES: [Source<'static>; 4] = [
+const SOURCES: [RuleSource<'static>; 4] = [
     source!(
         GameKind::Mighty,
         "mighty",
@@ -149,14 +149,14 @@ pub struct Rule {
     pub table: Option<String>,
     /// True if the book has lost the content of this [ruling](Rule::is_ruling), so that it is our reconstruction.
     pub is_reconstructed: bool,
-    en: Words,
-    fr: Words,
+    en: RuleText,
+    fr: RuleText,
 }
 
 /// Title and text of an entry in one language.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Words {
+struct RuleText {
     title: String,
     text: String,
 }
@@ -177,7 +177,7 @@ impl Rule {
         self.id.contains("-RULING-")
     }
 
-    fn words(&self, lang: Lang) -> &Words {
+    fn words(&self, lang: Lang) -> &RuleText {
         match lang {
             Lang::En => &self.en,
             Lang::Fr => &self.fr,

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
-use super::{Book, Cell, Row, Table, Throw};
+use super::{GameTables, Cell, TableRow, Table, DiceSum};
 use crate::data::{self, Entry};
 use crate::kind::GameKind;
 use crate::text::{Lang, words};
@@ -12,7 +12,7 @@ use crate::text::{Lang, words};
 /// A fault of a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: table {table}{}: {reason}", row.as_ref().map(|row| format!(", row {row}")).unwrap_or_default())]
-pub struct Fault {
+pub struct TableFault {
     /// The file.
     pub file: String,
     /// The table's id, or its number in the file if the id cannot be read.
@@ -25,11 +25,11 @@ pub struct Fault {
 
 /// All faults of a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Faults(pub Vec<Fault>);
+pub struct TableFaults(pub Vec<TableFault>);
 
-impl std::error::Error for Faults {}
+impl std::error::Error for TableFaults {}
 
-impl std::fmt::Display for Faults {
+impl std::fmt::Display for TableFaults {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for (index, fault) in self.0.iter().enumerate() {
             if index > 0 {
@@ -93,7 +93,7 @@ struct RawRow {
 }
 
 /// Parses a book as far as possible. Returns it with all faults.
-pub(super) fn book(game: GameKind, text: &str, locales: bool) -> (Book, Vec<Fault>) {
+pub(super) fn book(game: GameKind, text: &str, locales: bool) -> (GameTables, Vec<TableFault>) {
     let mut check = Check {
         game,
         locales,
@@ -101,19 +101,19 @@ pub(super) fn book(game: GameKind, text: &str, locales: bool) -> (Book, Vec<Faul
         faults: Vec::new(),
     };
     let tables = check.tables(text);
-    (Book { game, tables }, check.faults)
+    (GameTables { game, tables }, check.faults)
 }
 
 struct Check {
     game: GameKind,
     locales: bool,
     table: String,
-    faults: Vec<Fault>,
+    faults: Vec<TableFault>,
 }
 
 impl Check {
     fn fault(&mut self, row: Option<String>, reason: impl Into<String>) {
-        self.faults.push(Fault {
+        self.faults.push(TableFault {
             file: format!("assets/{}/tables.toml", self.game),
             table: self.table.clone(),
             row,
@@ -153,18 +153,18 @@ impl Check {
             }
         }
         let dice = raw.dice.as_deref().and_then(|dice| {
-            let throw = dice.parse::<Throw>();
+            let throw = dice.parse::<DiceSum>();
             if let Err(error) = throw {
                 self.fault(None, format!("`{dice}`: {error}"));
             }
             throw.ok()
         });
-        let rows: Vec<Row> = raw
+        let rows: Vec<TableRow> = raw
             .row
             .into_iter()
             .enumerate()
             .filter_map(|(index, value)| match RawRow::deserialize(value) {
-                Ok(row) => Some(Row {
+                Ok(row) => Some(TableRow {
                     min: row.min,
                     max: row.max,
                     message: (!raw.bare)

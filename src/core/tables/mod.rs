@@ -18,7 +18,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde::de::value::{Error as ValueError, StrDeserializer};
 
-pub use load::{Fault, Faults};
+pub use load::{TableFault, TableFaults};
 pub use odds::{Odds, Opposed};
 pub use ranged::Ranged;
 
@@ -27,14 +27,14 @@ use crate::kind::GameKind;
 
 /// The tables of one game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Book {
+pub struct GameTables {
     /// The game.
     pub game: GameKind,
     /// Its tables, in the order of its specification.
     pub tables: Vec<Table>,
 }
 
-impl Book {
+impl GameTables {
     /// Returns the table `id`.
     pub fn table(&self, id: &str) -> Option<&Table> {
         self.tables.iter().find(|table| table.id == id)
@@ -44,12 +44,12 @@ impl Book {
     ///
     /// # Errors
     /// All faults.
-    pub fn read(game: GameKind, text: &str, locales: bool) -> Result<Book, Faults> {
+    pub fn read(game: GameKind, text: &str, locales: bool) -> Result<GameTables, TableFaults> {
         let (book, faults) = load::book(game, text, locales);
         if faults.is_empty() {
             Ok(book)
         } else {
-            Err(Faults(faults))
+            Err(TableFaults(faults))
         }
     }
 }
@@ -66,7 +66,7 @@ pub struct Table {
     /// The rules and rulings that it serves.
     pub rules: Vec<String>,
     /// The dice to throw for it; `None` for a table that is only looked up.
-    pub dice: Option<Throw>,
+    pub dice: Option<DiceSum>,
     /// True if both sides throw [`Table::dice`] and the difference of their totals is looked up.
     pub is_opposed: bool,
     /// True if modifiers change the total, so that it may leave the range of the dice.
@@ -84,7 +84,7 @@ pub struct Table {
     /// The columns whose numbers are modifiers, shown with their sign.
     pub signed: Vec<String>,
     /// The rows; with ranges, from the lowest to the highest.
-    pub rows: Vec<Row>,
+    pub rows: Vec<TableRow>,
     /// The message of its name.
     pub message: &'static str,
 }
@@ -96,7 +96,7 @@ impl Table {
     }
 
     /// Returns the row that contains `total`; `None` beyond the ends and for a table without ranges.
-    pub fn row_for(&self, total: i32) -> Option<&Row> {
+    pub fn row_for(&self, total: i32) -> Option<&TableRow> {
         if !self.is_ranged() {
             return None;
         }
@@ -116,14 +116,14 @@ impl Table {
     }
 
     /// Returns the first row with the key `key`.
-    pub fn row(&self, key: &str) -> Option<&Row> {
+    pub fn row(&self, key: &str) -> Option<&TableRow> {
         self.rows.iter().find(|row| row.key == key)
     }
 }
 
 /// One row of a table.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Row {
+pub struct TableRow {
     /// The lowest total of this row; `None` for no lower limit.
     pub min: Option<i32>,
     /// The highest total of this row; `None` for no upper limit.
@@ -136,7 +136,7 @@ pub struct Row {
     pub message: Option<&'static str>,
 }
 
-impl Row {
+impl TableRow {
     /// Returns true if `total` is in this row.
     pub fn holds(&self, total: i32) -> bool {
         self.min.is_none_or(|min| min <= total) && self.max.is_none_or(|max| total <= max)
@@ -225,14 +225,14 @@ impl Cell {
 
 /// Equal dice, thrown together and added up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Throw {
+pub struct DiceSum {
     /// The number of dice.
     pub count: u8,
     /// The sides of each.
     pub sides: u16,
 }
 
-impl Throw {
+impl DiceSum {
     /// The lowest total.
     pub fn lowest(self) -> i32 {
         self.count.into()
@@ -251,7 +251,7 @@ impl Throw {
     }
 }
 
-impl std::fmt::Display for Throw {
+impl std::fmt::Display for DiceSum {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(out, "{}d{}", self.count, self.sides)
     }
@@ -260,26 +260,26 @@ impl std::fmt::Display for Throw {
 /// Error: the text is not a throw such as `2d6`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a throw is written like 2d6: 1 to 9 dice of 2 to 100 sides")]
-pub struct NotAThrow;
+pub struct NotADiceSum;
 
-impl std::str::FromStr for Throw {
-    type Err = NotAThrow;
+impl std::str::FromStr for DiceSum {
+    type Err = NotADiceSum;
 
-    fn from_str(text: &str) -> Result<Throw, NotAThrow> {
-        let (count, sides) = text.split_once('d').ok_or(NotAThrow)?;
-        let count = count.parse().map_err(|_| NotAThrow)?;
-        let sides = sides.parse().map_err(|_| NotAThrow)?;
+    fn from_str(text: &str) -> Result<DiceSum, NotADiceSum> {
+        let (count, sides) = text.split_once('d').ok_or(NotADiceSum)?;
+        let count = count.parse().map_err(|_| NotADiceSum)?;
+        let sides = sides.parse().map_err(|_| NotADiceSum)?;
         // No table needs more than ten dice of a hundred sides, and more would not fit the 64 bits of the odds.
         if !(1..=9).contains(&count) || !(2..=100).contains(&sides) {
-            return Err(NotAThrow);
+            return Err(NotADiceSum);
         }
-        Ok(Throw { count, sides })
+        Ok(DiceSum { count, sides })
     }
 }
 
 struct Library {
-    books: Vec<Book>,
-    faults: Vec<Fault>,
+    books: Vec<GameTables>,
+    faults: Vec<TableFault>,
 }
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
@@ -296,16 +296,16 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
 });
 
 /// Returns the four books, in the order of [`GameKind::ALL`].
-pub fn all() -> &'static [Book] {
+pub fn all() -> &'static [GameTables] {
     &LIBRARY.books
 }
 
 /// Returns the book of `game`.
-pub fn book(game: GameKind) -> &'static Book {
+pub fn book(game: GameKind) -> &'static GameTables {
     &LIBRARY.books[game as usize]
 }
 
 /// Returns all faults of the four books; empty in a program that passed its tests.
-pub fn faults() -> &'static [Fault] {
+pub fn faults() -> &'static [TableFault] {
     &LIBRARY.faults
 }

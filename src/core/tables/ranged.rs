@@ -2,7 +2,7 @@
 
 use serde::de::DeserializeOwned;
 
-use super::{Fault, Faults, Row, Table, book};
+use super::{TableFault, TableFaults, TableRow, Table, book};
 use crate::kind::GameKind;
 
 /// A table that maps totals to values of `K`. It is total: beyond the ends it returns the end rows.
@@ -17,18 +17,18 @@ impl<K: DeserializeOwned + Copy> Ranged<K> {
     ///
     /// # Errors
     /// All faults: there is no such table, its rows have no ranges, or `K` lacks keys.
-    pub fn load(game: GameKind, id: &str) -> Result<Ranged<K>, Faults> {
-        let fault = |row: Option<&Row>, reason: &str| Fault {
+    pub fn load(game: GameKind, id: &str) -> Result<Ranged<K>, TableFaults> {
+        let fault = |row: Option<&TableRow>, reason: &str| TableFault {
             file: format!("assets/{game}/tables.toml"),
             table: id.to_owned(),
             row: row.map(|row| row.key.clone()),
             reason: reason.to_owned(),
         };
         let Some(table) = book(game).table(id) else {
-            return Err(Faults(vec![fault(None, "there is no such table")]));
+            return Err(TableFaults(vec![fault(None, "there is no such table")]));
         };
         if !table.is_ranged() || table.rows.is_empty() {
-            return Err(Faults(vec![fault(
+            return Err(TableFaults(vec![fault(
                 None,
                 "its rows are not found by a number",
             )]));
@@ -44,7 +44,7 @@ impl<K: DeserializeOwned + Copy> Ranged<K> {
         if faults.is_empty() {
             Ok(Ranged { table, keys })
         } else {
-            Err(Faults(faults))
+            Err(TableFaults(faults))
         }
     }
 
@@ -59,7 +59,7 @@ impl<K: DeserializeOwned + Copy> Ranged<K> {
     }
 
     /// Returns the row for `total`.
-    pub fn row(&self, total: i32) -> &'static Row {
+    pub fn row(&self, total: i32) -> &'static TableRow {
         &self.table.rows[self.row_index(total)]
     }
 

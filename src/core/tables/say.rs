@@ -1,6 +1,6 @@
 //! Rendering of tables.
 
-use super::{Cell, Row, Table};
+use super::{Cell, TableRow, Table};
 use crate::text::{Arg, Lang, Line, Names, say};
 
 impl Table {
@@ -15,7 +15,7 @@ impl Table {
     }
 
     /// Renders the value of `row` in one of its [`Table::columns`]; `None` if it has none.
-    pub fn cell(&self, lang: Lang, row: &Row, column: &str) -> Option<String> {
+    pub fn cell(&self, lang: Lang, row: &TableRow, column: &str) -> Option<String> {
         let value = match row.values.get(column)? {
             Cell::Number(number) if self.signed.iter().any(|signed| signed == column) => {
                 Arg::Signed(*number)
@@ -45,7 +45,7 @@ impl Table {
     }
 }
 
-impl Row {
+impl TableRow {
     /// Returns its label; `None` in a bare table.
     pub fn label(&self, lang: Lang) -> Option<String> {
         Some(say(lang, &Line::new(self.message?), &Names::default()))

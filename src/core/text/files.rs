@@ -113,7 +113,7 @@ pub(super) const FILES: &[File] = locales![
 
 /// The catalogue entry of a message, or of one attribute of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct CatalogueEntry {
     /// The file that contains it, without extension.
     pub file: &'static str,
     /// The variables that the sentence shows.
@@ -128,7 +128,7 @@ pub struct Entry {
 ///
 /// # Errors
 /// The files that cannot be parsed, and duplicate identifiers.
-pub fn catalogue(lang: Lang) -> Result<BTreeMap<String, Entry>, Vec<String>> {
+pub fn catalogue(lang: Lang) -> Result<BTreeMap<String, CatalogueEntry>, Vec<String>> {
     let mut entries = BTreeMap::new();
     let mut faults = Vec::new();
     for file in FILES {
@@ -168,7 +168,7 @@ pub fn catalogue(lang: Lang) -> Result<BTreeMap<String, Entry>, Vec<String>> {
                 patterns.push((id, value));
             }
             for (id, pattern) in patterns {
-                let mut found = Entry {
+                let mut found = CatalogueEntry {
                     file: file.name,
                     variables: BTreeSet::new(),
                     selectors: BTreeSet::new(),
@@ -192,7 +192,7 @@ pub fn catalogue(lang: Lang) -> Result<BTreeMap<String, Entry>, Vec<String>> {
     }
 }
 
-fn read_pattern(pattern: &ast::Pattern<&str>, found: &mut Entry) {
+fn read_pattern(pattern: &ast::Pattern<&str>, found: &mut CatalogueEntry) {
     for element in &pattern.elements {
         if let ast::PatternElement::Placeable { expression } = element {
             read_expression(expression, found);
@@ -200,7 +200,7 @@ fn read_pattern(pattern: &ast::Pattern<&str>, found: &mut Entry) {
     }
 }
 
-fn read_expression(expression: &ast::Expression<&str>, found: &mut Entry) {
+fn read_expression(expression: &ast::Expression<&str>, found: &mut CatalogueEntry) {
     match expression {
         ast::Expression::Inline(inline) => read_inline(inline, found),
         ast::Expression::Select { selector, variants } => {
@@ -217,7 +217,7 @@ fn read_expression(expression: &ast::Expression<&str>, found: &mut Entry) {
     }
 }
 
-fn read_inline(inline: &ast::InlineExpression<&str>, found: &mut Entry) {
+fn read_inline(inline: &ast::InlineExpression<&str>, found: &mut CatalogueEntry) {
     let named = |id: &str, attribute: Option<&str>| match attribute {
         Some(attribute) => format!("{id}.{attribute}"),
         None => id.to_owned(),

@@ -7,9 +7,9 @@ mod files;
 mod safe;
 mod words;
 
-pub use files::{Entry, catalogue};
+pub use files::{CatalogueEntry, catalogue};
 pub use safe::{NAME_LENGTH, drawn_name, plain_name, safe_name, safe_text, unmarked};
-pub use words::{Fault, Names, Things, Words, say, words};
+pub use words::{MessageFault, Names, Things, Words, say, words};
 
 use crate::hex::Hex;
 use crate::narrow::narrow;

@@ -45,7 +45,7 @@ impl Things {
 
 /// The reason why a message could not be rendered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum MessageFault {
     /// No language has this message or attribute.
     #[error("there is no message {0}")]
     Missing(String),
@@ -111,7 +111,7 @@ impl Words {
     ///
     /// # Errors
     /// All faults.
-    pub fn try_say(&self, lang: Lang, line: &Line, names: &Names) -> Result<String, Vec<Fault>> {
+    pub fn try_say(&self, lang: Lang, line: &Line, names: &Names) -> Result<String, Vec<MessageFault>> {
         let mut faults = Vec::new();
         let text = self.line(lang, line, names, &mut faults);
         if faults.is_empty() {
@@ -154,7 +154,7 @@ impl Words {
         }
     }
 
-    fn line(&self, lang: Lang, line: &Line, names: &Names, faults: &mut Vec<Fault>) -> String {
+    fn line(&self, lang: Lang, line: &Line, names: &Names, faults: &mut Vec<MessageFault>) -> String {
         let mut args = FluentArgs::with_capacity(line.args.len());
         for (name, arg) in &line.args {
             args.set(*name, self.value(lang, arg, names, faults));
@@ -167,17 +167,17 @@ impl Words {
         lang: Lang,
         id: &str,
         args: &FluentArgs<'_>,
-        faults: &mut Vec<Fault>,
+        faults: &mut Vec<MessageFault>,
     ) -> String {
         let (spoken, pattern) = match (self.pattern(lang, id), self.pattern(Lang::En, id)) {
             (Some(pattern), _) => (lang, pattern),
             (None, Some(pattern)) => {
                 let id = id.to_owned();
-                faults.push(Fault::Untranslated { id, lang });
+                faults.push(MessageFault::Untranslated { id, lang });
                 (Lang::En, pattern)
             }
             (None, None) => {
-                faults.push(Fault::Missing(id.to_owned()));
+                faults.push(MessageFault::Missing(id.to_owned()));
                 return id.to_owned();
             }
         };
@@ -185,7 +185,7 @@ impl Words {
         let text = self.bundles[spoken as usize]
             .format_pattern(pattern, Some(args), &mut errors)
             .into_owned();
-        faults.extend(errors.iter().map(|error| Fault::Unresolved {
+        faults.extend(errors.iter().map(|error| MessageFault::Unresolved {
             id: id.to_owned(),
             reason: reason(error),
         }));
@@ -197,7 +197,7 @@ impl Words {
         lang: Lang,
         arg: &Arg,
         names: &Names,
-        faults: &mut Vec<Fault>,
+        faults: &mut Vec<MessageFault>,
     ) -> FluentValue<'static> {
         match arg {
             Arg::Number(number) => FluentValue::from(*number),
@@ -207,7 +207,7 @@ impl Words {
     }
 
     /// Renders an argument inside a sentence.
-    fn arg(&self, lang: Lang, arg: &Arg, names: &Names, faults: &mut Vec<Fault>) -> String {
+    fn arg(&self, lang: Lang, arg: &Arg, names: &Names, faults: &mut Vec<MessageFault>) -> String {
         match arg {
             Arg::Number(number) => minus_as_printed(number.to_string()),
             Arg::Text(text) => text.clone(),
@@ -247,7 +247,7 @@ impl Words {
         }
     }
 
-    fn joined(&self, lang: Lang, texts: Vec<String>, faults: &mut Vec<Fault>) -> String {
+    fn joined(&self, lang: Lang, texts: Vec<String>, faults: &mut Vec<MessageFault>) -> String {
         let count = texts.len();
         let mut texts = texts.into_iter().enumerate();
         let Some((_, first)) = texts.next() else {

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::nouns::{Season, Troop};
 use regnal_core::kind::GameKind;
-use regnal_core::tables::{Fault, Faults, Ranged, Row, book};
+use regnal_core::tables::{TableFault, TableFaults, Ranged, TableRow, book};
 
 regnal_core::nouns! {
     /// Effect of a battle on a character (DW-T-44).
@@ -89,7 +89,7 @@ pub struct Content {
     pub(super) max_battle_days: i64,
 }
 
-static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);
+static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::load);
 
 /// Returns the battle tables.
 ///
@@ -111,7 +111,7 @@ impl Content {
     ///
     /// # Errors
     /// The faults of the first table that has any.
-    pub fn load() -> Result<Content, Faults> {
+    pub fn load() -> Result<Content, TableFaults> {
         const GAME: GameKind = GameKind::Demonworld;
         let attrition = Ranged::<Wastage>::load(GAME, "attrition")?;
         for row in &attrition.table().rows {
@@ -192,13 +192,13 @@ impl Content {
 }
 
 /// Reads a number from a column of a row.
-fn column(row: &Row, table: &str, column: &str) -> Result<i64, Faults> {
+fn column(row: &TableRow, table: &str, column: &str) -> Result<i64, TableFaults> {
     row.number(column)
         .ok_or_else(|| fault(table, &row.key, column))
 }
 
 /// Reads a number from a fixed table.
-fn number(table: &str, key: &str, name: &str) -> Result<i64, Faults> {
+fn number(table: &str, key: &str, name: &str) -> Result<i64, TableFaults> {
     book(GameKind::Demonworld)
         .table(table)
         .and_then(|table| table.row(key))
@@ -207,7 +207,7 @@ fn number(table: &str, key: &str, name: &str) -> Result<i64, Faults> {
 }
 
 /// Reads a column of DW-T-22.
-fn by_season(name: &str) -> Result<[i64; 4], Faults> {
+fn by_season(name: &str) -> Result<[i64; 4], TableFaults> {
     Ok([
         number("battle_length", "spring", name)?,
         number("battle_length", "summer", name)?,
@@ -217,7 +217,7 @@ fn by_season(name: &str) -> Result<[i64; 4], Faults> {
 }
 
 /// Reads the weeks of DW-T-09.
-fn hunger() -> Result<Vec<(i64, i64)>, Faults> {
+fn hunger() -> Result<Vec<(i64, i64)>, TableFaults> {
     ["week_1", "week_2", "week_3"]
         .into_iter()
         .map(|week| {
@@ -230,8 +230,8 @@ fn hunger() -> Result<Vec<(i64, i64)>, Faults> {
 }
 
 /// Returns the fault for a missing number.
-fn fault(table: &str, row: &str, column: &str) -> Faults {
-    Faults(vec![Fault {
+fn fault(table: &str, row: &str, column: &str) -> TableFaults {
+    TableFaults(vec![TableFault {
         file: "assets/demonworld/tables.toml".to_owned(),
         table: table.to_owned(),
         row: Some(row.to_owned()),

@@ -3,7 +3,7 @@
 use crate::nouns::{CharacterKind, Compatibility, Phase, Race};
 use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
-use regnal_core::tables::{Row, book};
+use regnal_core::tables::{TableRow, book};
 
 /// Price and rank of a character (DW-T-60).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct CharacterType {
     pub level: u8,
 }
 
-fn row(table: &str, key: &str) -> Option<&'static Row> {
+fn row(table: &str, key: &str) -> Option<&'static TableRow> {
     book(GameKind::Demonworld).table(table)?.row(key)
 }
 
@@ -78,7 +78,7 @@ pub fn race_order() -> impl Iterator<Item = Race> {
         book(GameKind::Demonworld)
             .table("move_order")
             .and_then(|table| table.row_for(rank))
-            .and_then(Row::key_as)
+            .and_then(TableRow::key_as)
     })
 }
 

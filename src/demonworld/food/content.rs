@@ -9,7 +9,7 @@ use super::super::winter::rows::{number, row};
 use super::depots::DepotRules;
 use super::hunger::{Rationing, Stage};
 use regnal_core::kind::GameKind;
-use regnal_core::tables::{Faults, Ranged};
+use regnal_core::tables::{TableFaults, Ranged};
 
 /// Result of the roll for an epidemic to spread to the besieger when it breaks out (DW-EPIDEMIC-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -102,7 +102,7 @@ const LISTED_SIZES: u32 = 6;
 /// The mounts of DW-T-08.
 const MOUNTS: [&str; 4] = ["pony", "pig", "horse", "bull"];
 
-static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);
+static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::load);
 
 /// Returns the tables of this chapter.
 ///
@@ -124,7 +124,7 @@ impl Content {
     ///
     /// # Errors
     /// The faults of the first table that has any.
-    pub fn load() -> Result<Content, Faults> {
+    pub fn load() -> Result<Content, TableFaults> {
         const GAME: GameKind = GameKind::Demonworld;
         Ok(Content {
             rations: (1..=LISTED_SIZES)
@@ -141,7 +141,7 @@ impl Content {
                     let size = number("mounts_as_food", mount, "mount_size")?;
                     Ok((size, number("mounts_as_food", mount, "points_per_stand")?))
                 })
-                .collect::<Result<_, Faults>>()?,
+                .collect::<Result<_, TableFaults>>()?,
             hunger: Ranged::load(GAME, "hunger")?,
             starving: Stage::iter().map(starving).collect::<Result<_, _>>()?,
             onset_sides: number("epidemic", "onset", "sides")?,
@@ -170,7 +170,7 @@ impl Content {
     }
 }
 
-fn level(rationing: Rationing) -> Result<Level, Faults> {
+fn level(rationing: Rationing) -> Result<Level, TableFaults> {
     let key = rationing.code();
     Ok(Level {
         ration_percent: number("rationing", key, "ration_percent")?,
@@ -179,7 +179,7 @@ fn level(rationing: Rationing) -> Result<Level, Faults> {
     })
 }
 
-fn starving(stage: Stage) -> Result<Starving, Faults> {
+fn starving(stage: Stage) -> Result<Starving, TableFaults> {
     let key = stage.into();
     Ok(Starving {
         morale: number("hunger", key, "morale_modifier")?,

@@ -11,7 +11,7 @@ use crate::works::{Section, Works};
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
-use regnal_core::tables::{Faults, Ranged};
+use regnal_core::tables::{TableFaults, Ranged};
 
 /// The outcome of an explosion: a row of DW-T-20.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -52,7 +52,7 @@ pub enum ExplosionOfEight {
     AsBelow,
 }
 
-static BLASTS: LazyLock<Result<Ranged<Blast>, Faults>> =
+static BLASTS: LazyLock<Result<Ranged<Blast>, TableFaults>> =
     LazyLock::new(|| Ranged::load(GameKind::Demonworld, "sap_explosion"));
 
 /// Returns table DW-T-20.

@@ -10,7 +10,7 @@ use super::attrition::Reason;
 use super::revenue::Source;
 use super::rows::{number, row};
 use regnal_core::kind::GameKind;
-use regnal_core::tables::{Fault, Faults, Ranged};
+use regnal_core::tables::{TableFault, TableFaults, Ranged};
 
 /// The rows of the attrition table (DW-T-26).
 #[derive(
@@ -100,7 +100,7 @@ pub struct Content {
     pub small_monster_upkeep: u32,
 }
 
-static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);
+static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::load);
 
 /// Returns the tables of winter.
 ///
@@ -122,7 +122,7 @@ impl Content {
     ///
     /// # Errors
     /// The faults of the first table that has any.
-    pub fn load() -> Result<Content, Faults> {
+    pub fn load() -> Result<Content, TableFaults> {
         const GAME: GameKind = GameKind::Demonworld;
         Ok(Content {
             attrition: Ranged::load(GAME, "attrition")?,
@@ -134,7 +134,7 @@ impl Content {
                     Reason::Prestige => Ok(None),
                     _ => number("attrition_modifiers", reason.into(), "modifier").map(Some),
                 })
-                .collect::<Result<_, Faults>>()?,
+                .collect::<Result<_, TableFaults>>()?,
             advantages: [Advantage::Renown, Advantage::Cohesion, Advantage::Fear]
                 .iter()
                 .map(|&advantage| number("experience", advantage.code(), "max_points"))
@@ -180,10 +180,10 @@ impl Content {
     }
 }
 
-fn rate(key: &str) -> Result<Rate, Faults> {
+fn rate(key: &str) -> Result<Rate, TableFaults> {
     let cap = row("upkeep", key)?.number("cap_percent");
     let cap_percent = cap.map(u32::try_from).transpose().map_err(|_| {
-        Faults(vec![Fault {
+        TableFaults(vec![TableFault {
             file: format!("assets/{}/tables.toml", GameKind::Demonworld),
             table: "upkeep".to_owned(),
             row: Some(key.to_owned()),

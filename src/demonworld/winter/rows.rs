@@ -1,13 +1,13 @@
 //! Lookup of numbers in the book's fixed tables, which are read without dice.
 
 use regnal_core::kind::GameKind;
-use regnal_core::tables::{Fault, Faults, Row, book};
+use regnal_core::tables::{TableFault, TableFaults, TableRow, book};
 
 /// Returns the row `key` of the fixed table `table`.
 ///
 /// # Errors
 /// If there is no such row.
-pub(crate) fn row(table: &str, key: &str) -> Result<&'static Row, Faults> {
+pub(crate) fn row(table: &str, key: &str) -> Result<&'static TableRow, TableFaults> {
     book(GameKind::Demonworld)
         .table(table)
         .and_then(|found| found.row(key))
@@ -18,7 +18,7 @@ pub(crate) fn row(table: &str, key: &str) -> Result<&'static Row, Faults> {
 ///
 /// # Errors
 /// If there is no such row, or it has no such number, or `N` cannot hold it.
-pub(crate) fn number<N: TryFrom<i64>>(table: &str, key: &str, column: &str) -> Result<N, Faults> {
+pub(crate) fn number<N: TryFrom<i64>>(table: &str, key: &str, column: &str) -> Result<N, TableFaults> {
     row(table, key)?
         .number(column)
         .and_then(|number| N::try_from(number).ok())
@@ -31,8 +31,8 @@ pub(crate) fn number<N: TryFrom<i64>>(table: &str, key: &str, column: &str) -> R
         })
 }
 
-fn fault(table: &str, key: &str, reason: &str) -> Faults {
-    Faults(vec![Fault {
+fn fault(table: &str, key: &str, reason: &str) -> TableFaults {
+    TableFaults(vec![TableFault {
         file: format!("assets/{}/tables.toml", GameKind::Demonworld),
         table: table.to_owned(),
         row: Some(key.to_owned()),

@@ -2,7 +2,7 @@
 
 use crate::nouns::Builder;
 use regnal_core::kind::GameKind;
-use regnal_core::tables::{Row, Table, book};
+use regnal_core::tables::{TableRow, Table, book};
 
 use super::element::Material;
 
@@ -10,7 +10,7 @@ fn table(id: &str) -> Option<&'static Table> {
     book(GameKind::Demonworld).table(id)
 }
 
-pub(crate) fn row(id: &str, key: &str) -> Option<&'static Row> {
+pub(crate) fn row(id: &str, key: &str) -> Option<&'static TableRow> {
     table(id)?.row(key)
 }
 

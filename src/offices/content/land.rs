@@ -2,7 +2,7 @@
 
 use super::rows::{Line, each_at};
 use crate::nouns::{ArmyType, Terrain};
-use regnal_core::tables::Faults;
+use regnal_core::tables::TableFaults;
 
 /// A terrain (IO-T13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub struct Home {
     pub types: [ArmyType; 2],
 }
 
-pub(super) fn land(line: Line) -> Result<LandRow, Faults> {
+pub(super) fn land(line: Line) -> Result<LandRow, TableFaults> {
     Ok(LandRow {
         tax: line.number("mean_tax")?,
         exploration: line.number("base_exploration_pct")?,
@@ -51,7 +51,7 @@ pub(super) fn land(line: Line) -> Result<LandRow, Faults> {
     })
 }
 
-pub(super) fn size(line: Line) -> Result<Size, Faults> {
+pub(super) fn size(line: Line) -> Result<Size, TableFaults> {
     let size = Size {
         width: line.number("width")?,
         height: line.number("height")?,
@@ -64,7 +64,7 @@ pub(super) fn size(line: Line) -> Result<Size, Faults> {
 }
 
 /// Reads IO-RT02: by terrain, the army type for each value of the die.
-pub(super) fn recruits() -> Result<Vec<Vec<Option<ArmyType>>>, Faults> {
+pub(super) fn recruits() -> Result<Vec<Vec<Option<ArmyType>>>, TableFaults> {
     Terrain::ALL
         .iter()
         .map(|terrain| {
@@ -75,7 +75,7 @@ pub(super) fn recruits() -> Result<Vec<Vec<Option<ArmyType>>>, Faults> {
         .collect()
 }
 
-pub(super) fn home(line: Line) -> Result<Home, Faults> {
+pub(super) fn home(line: Line) -> Result<Home, TableFaults> {
     Ok(Home {
         terrain: line.noun("terrain")?,
         types: [line.noun("type_1")?, line.noun("type_2")?],

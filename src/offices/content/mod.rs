@@ -21,7 +21,7 @@ use super::nouns::{
 };
 use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
-use regnal_core::tables::{Faults, Ranged};
+use regnal_core::tables::{TableFaults, Ranged};
 use rows::{each, each_at, line};
 
 /// The merit for one deed, in half points, and its office (IO-T15).
@@ -66,7 +66,7 @@ pub struct Content {
     magics: Vec<Skill>,
 }
 
-static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);
+static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::load);
 
 /// Returns the tables.
 ///
@@ -94,7 +94,7 @@ impl Content {
     ///
     /// # Errors
     /// The faults of the first table that has any.
-    pub fn load() -> Result<Content, Faults> {
+    pub fn load() -> Result<Content, TableFaults> {
         let top = i32::from(TOP_LEVEL);
         Ok(Content {
             refusals: people::refusals()?,
@@ -121,18 +121,18 @@ impl Content {
                         half_points: line.number("half_points")?,
                     })
                 })
-                .collect::<Result<_, Faults>>()?,
+                .collect::<Result<_, TableFaults>>()?,
             shares: Object::ALL
                 .iter()
                 .take_while(|object| object.is_unique())
                 .map(|object| line("magic_objects", object.code())?.number("share_pct"))
-                .collect::<Result<_, Faults>>()?,
+                .collect::<Result<_, TableFaults>>()?,
             creation: people::creation()?,
             sizes: each_at("map_sizes", 2..=8, land::size)?,
             recruits: land::recruits()?,
             homes: Race::humanoid()
                 .map(|race| land::home(line("home_provinces", race.code())?))
-                .collect::<Result<_, Faults>>()?,
+                .collect::<Result<_, TableFaults>>()?,
             guardians: Ranged::load(GameKind::Offices, "guardians")?,
             objects: each::<Object, _>("objects", objects::object)?,
             inventions: each::<Invention, _>("inventions", objects::invention)?,

@@ -3,7 +3,7 @@
 use super::rows::Line;
 use crate::ids::ObjectNumber;
 use crate::nouns::{Object, Race, Skill, Spell, Terrain};
-use regnal_core::tables::Faults;
+use regnal_core::tables::TableFaults;
 
 /// The use of an object (IO-RT05).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Object {
     }
 }
 
-pub(super) fn object(line: Line) -> Result<ObjectRow, Faults> {
+pub(super) fn object(line: Line) -> Result<ObjectRow, TableFaults> {
     let kind = match line.text("kind")? {
         "weapon" => Kind::Weapon {
             skill: line.noun("damage_with")?,
@@ -76,7 +76,7 @@ pub(super) fn object(line: Line) -> Result<ObjectRow, Faults> {
     })
 }
 
-pub(super) fn invention(line: Line) -> Result<InventionRow, Faults> {
+pub(super) fn invention(line: Line) -> Result<InventionRow, TableFaults> {
     Ok(InventionRow {
         amount: line.maybe_number("amount")?.unwrap_or(0),
         terrain: line.maybe_noun("terrain")?,

@@ -2,7 +2,7 @@
 
 use super::rows::{Line, each, line};
 use crate::nouns::{Monster, Race, Skill, Temperament};
-use regnal_core::tables::Faults;
+use regnal_core::tables::TableFaults;
 
 /// Effects of temperaments (IO-T02), in percent unless said otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,7 +98,7 @@ pub struct CreationRow {
     pub most: u8,
 }
 
-pub(super) fn refusals() -> Result<Vec<[i32; 2]>, Faults> {
+pub(super) fn refusals() -> Result<Vec<[i32; 2]>, TableFaults> {
     each::<Temperament, _>("temperaments", |line| {
         Ok([
             line.number("refusal_min_pct")?,
@@ -107,7 +107,7 @@ pub(super) fn refusals() -> Result<Vec<[i32; 2]>, Faults> {
     })
 }
 
-pub(super) fn effects() -> Result<EffectsRow, Faults> {
+pub(super) fn effects() -> Result<EffectsRow, TableFaults> {
     let value = |key| line("temperament_effects", key)?.number("value");
     Ok(EffectsRow {
         intimidation: [
@@ -123,15 +123,15 @@ pub(super) fn effects() -> Result<EffectsRow, Faults> {
     })
 }
 
-pub(super) fn druid(line: Line) -> Result<DruidRow, Faults> {
+pub(super) fn druid(line: Line) -> Result<DruidRow, TableFaults> {
     Ok(DruidRow {
         leads: line.nouns("may_lead")?,
     })
 }
 
-pub(super) fn monsters() -> Result<Vec<MonsterRow>, Faults> {
+pub(super) fn monsters() -> Result<Vec<MonsterRow>, TableFaults> {
     let mut rows = each::<Monster, _>("monsters", |line| {
-        let damage = |least: &str, most: &str| -> Result<[u32; 2], Faults> {
+        let damage = |least: &str, most: &str| -> Result<[u32; 2], TableFaults> {
             let [least, most] = [line.maybe_number(least)?, line.maybe_number(most)?];
             Ok([least.unwrap_or(0), most.unwrap_or(0)])
         };
@@ -158,7 +158,7 @@ pub(super) fn monsters() -> Result<Vec<MonsterRow>, Faults> {
     Ok(rows)
 }
 
-pub(super) fn alignment(line: Line) -> Result<AlignmentRow, Faults> {
+pub(super) fn alignment(line: Line) -> Result<AlignmentRow, TableFaults> {
     Ok(AlignmentRow {
         reduction: line.number("vp_reduction_pct")?,
         magic: line.noun("magic")?,
@@ -166,7 +166,7 @@ pub(super) fn alignment(line: Line) -> Result<AlignmentRow, Faults> {
     })
 }
 
-pub(super) fn espionage(line: Line) -> Result<EspionageRow, Faults> {
+pub(super) fn espionage(line: Line) -> Result<EspionageRow, TableFaults> {
     Ok(EspionageRow {
         unnoticed: line.number("unnoticed_pct")?,
         margin: line.number("report_error_pct")?,
@@ -174,7 +174,7 @@ pub(super) fn espionage(line: Line) -> Result<EspionageRow, Faults> {
     })
 }
 
-pub(super) fn march(line: Line) -> Result<MarchRow, Faults> {
+pub(super) fn march(line: Line) -> Result<MarchRow, TableFaults> {
     Ok(MarchRow {
         slow: line.number("extra_moves_slow")?,
         fast: line.number("extra_moves_fast")?,
@@ -186,7 +186,7 @@ pub(super) fn march(line: Line) -> Result<MarchRow, Faults> {
     })
 }
 
-pub(super) fn creation() -> Result<CreationRow, Faults> {
+pub(super) fn creation() -> Result<CreationRow, TableFaults> {
     let amount = |key| line("king_creation", key)?.number("amount");
     Ok(CreationRow {
         levels: amount("skill_levels_total")?,

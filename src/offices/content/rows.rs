@@ -2,20 +2,20 @@
 
 use regnal_core::kind::GameKind;
 use regnal_core::noun::Noun;
-use regnal_core::tables::{Cell, Fault, Faults, Row, Table, book};
+use regnal_core::tables::{Cell, TableFault, TableFaults, TableRow, Table, book};
 
 /// A row of a table, with its table's name for fault messages.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
     table: &'static str,
-    row: &'static Row,
+    row: &'static TableRow,
 }
 
 /// Returns the row `key` of `table`.
 ///
 /// # Errors
 /// There is no such row.
-pub(super) fn line(table: &'static str, key: &str) -> Result<Line, Faults> {
+pub(super) fn line(table: &'static str, key: &str) -> Result<Line, TableFaults> {
     let row = found(table)?.row(key);
     let row = row.ok_or_else(|| fault(table, Some(key), "there is no such row"))?;
     Ok(Line { table, row })
@@ -25,7 +25,7 @@ pub(super) fn line(table: &'static str, key: &str) -> Result<Line, Faults> {
 ///
 /// # Errors
 /// There is no such row.
-pub(super) fn line_at(table: &'static str, number: i32) -> Result<Line, Faults> {
+pub(super) fn line_at(table: &'static str, number: i32) -> Result<Line, TableFaults> {
     let row = found(table)?.row_for(number);
     let row = row.ok_or_else(|| fault(table, None, &format!("there is no row for {number}")))?;
     Ok(Line { table, row })
@@ -37,8 +37,8 @@ pub(super) fn line_at(table: &'static str, number: i32) -> Result<Line, Faults> 
 /// The faults of the first faulty row.
 pub(super) fn each<N: Noun, T>(
     table: &'static str,
-    read: impl Fn(Line) -> Result<T, Faults>,
-) -> Result<Vec<T>, Faults> {
+    read: impl Fn(Line) -> Result<T, TableFaults>,
+) -> Result<Vec<T>, TableFaults> {
     N::ALL
         .iter()
         .map(|noun| read(line(table, noun.code())?))
@@ -52,45 +52,45 @@ pub(super) fn each<N: Noun, T>(
 pub(super) fn each_at<T>(
     table: &'static str,
     numbers: std::ops::RangeInclusive<i32>,
-    read: impl Fn(Line) -> Result<T, Faults>,
-) -> Result<Vec<T>, Faults> {
+    read: impl Fn(Line) -> Result<T, TableFaults>,
+) -> Result<Vec<T>, TableFaults> {
     numbers
         .map(|number| read(line_at(table, number)?))
         .collect()
 }
 
 impl Line {
-    pub(super) fn number<N: TryFrom<i64>>(self, column: &str) -> Result<N, Faults> {
+    pub(super) fn number<N: TryFrom<i64>>(self, column: &str) -> Result<N, TableFaults> {
         self.maybe_number(column)?
             .ok_or_else(|| self.fault(column, "there is no number"))
     }
 
     /// Returns the number in a column that may be empty.
-    pub(super) fn maybe_number<N: TryFrom<i64>>(self, column: &str) -> Result<Option<N>, Faults> {
+    pub(super) fn maybe_number<N: TryFrom<i64>>(self, column: &str) -> Result<Option<N>, TableFaults> {
         let number = self.row.number(column);
         let number = number.map(N::try_from).transpose();
         number.map_err(|_| self.fault(column, "the number does not fit"))
     }
 
     /// Returns the yes or no in a column.
-    pub(super) fn flag(self, column: &str) -> Result<bool, Faults> {
+    pub(super) fn flag(self, column: &str) -> Result<bool, TableFaults> {
         let flag = self.row.flag(column);
         flag.ok_or_else(|| self.fault(column, "there is no yes or no"))
     }
 
     /// Returns the code in a column.
-    pub(super) fn text(self, column: &str) -> Result<&'static str, Faults> {
+    pub(super) fn text(self, column: &str) -> Result<&'static str, TableFaults> {
         let code = self.row.code(column);
         code.ok_or_else(|| self.fault(column, "there is no code"))
     }
 
-    pub(super) fn noun<N: Noun>(self, column: &str) -> Result<N, Faults> {
+    pub(super) fn noun<N: Noun>(self, column: &str) -> Result<N, TableFaults> {
         self.maybe_noun(column)?
             .ok_or_else(|| self.fault(column, "there is no code"))
     }
 
     /// Returns the noun in a column that may be empty.
-    pub(super) fn maybe_noun<N: Noun>(self, column: &str) -> Result<Option<N>, Faults> {
+    pub(super) fn maybe_noun<N: Noun>(self, column: &str) -> Result<Option<N>, TableFaults> {
         let noun = self.row.code(column).map(|code| self.known(column, code));
         noun.transpose()
     }
@@ -101,20 +101,20 @@ impl Line {
     }
 
     /// Returns the nouns in a column, possibly none.
-    pub(super) fn nouns<N: Noun>(self, column: &str) -> Result<Vec<N>, Faults> {
+    pub(super) fn nouns<N: Noun>(self, column: &str) -> Result<Vec<N>, TableFaults> {
         self.codes(column)
             .map(|code| self.known(column, code))
             .collect()
     }
 
     /// Returns the noun of a code.
-    pub(super) fn known<N: Noun>(self, column: &str, code: &str) -> Result<N, Faults> {
+    pub(super) fn known<N: Noun>(self, column: &str, code: &str) -> Result<N, TableFaults> {
         N::from_code(code)
             .ok_or_else(|| self.fault(column, &format!("the engine does not know {code}")))
     }
 
     /// Builds a fault of this row.
-    pub(super) fn fault(self, column: &str, reason: &str) -> Faults {
+    pub(super) fn fault(self, column: &str, reason: &str) -> TableFaults {
         fault(
             self.table,
             Some(&self.row.key),
@@ -123,14 +123,14 @@ impl Line {
     }
 }
 
-fn found(table: &str) -> Result<&'static Table, Faults> {
+fn found(table: &str) -> Result<&'static Table, TableFaults> {
     book(GameKind::Offices)
         .table(table)
         .ok_or_else(|| fault(table, None, "there is no such table"))
 }
 
-fn fault(table: &str, row: Option<&str>, reason: &str) -> Faults {
-    Faults(vec![Fault {
+fn fault(table: &str, row: Option<&str>, reason: &str) -> TableFaults {
+    TableFaults(vec![TableFault {
         file: format!("assets/{}/tables.toml", GameKind::Offices),
         table: table.to_owned(),
         row: row.map(str::to_owned),

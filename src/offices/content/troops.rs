@@ -3,7 +3,7 @@
 use super::rows::{Line, line};
 use crate::fraction::Fraction;
 use crate::nouns::{ArmyType, Race, Terrain};
-use regnal_core::tables::Faults;
+use regnal_core::tables::TableFaults;
 
 /// An army type (IO-T09).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ pub struct RaceBonus {
     pub terrain_bonus: u8,
 }
 
-pub(super) fn troop(line: Line) -> Result<TroopRow, Faults> {
+pub(super) fn troop(line: Line) -> Result<TroopRow, TableFaults> {
     let mut nemesis = Vec::new();
     for code in line.codes("nemesis") {
         match code {
@@ -83,9 +83,9 @@ pub(super) fn troop(line: Line) -> Result<TroopRow, Faults> {
     })
 }
 
-pub(super) fn factors() -> Result<FactorsRow, Faults> {
+pub(super) fn factors() -> Result<FactorsRow, TableFaults> {
     let row = |key| line("strength_factors", key);
-    let times = |key| -> Result<Fraction, Faults> {
+    let times = |key| -> Result<Fraction, TableFaults> {
         let row = row(key)?;
         Ok(Fraction::of(row.number("times")?, row.number("over")?))
     };
@@ -110,11 +110,11 @@ pub(super) fn factors() -> Result<FactorsRow, Faults> {
     })
 }
 
-fn line_fault(key: &str, reason: &str) -> Faults {
+fn line_fault(key: &str, reason: &str) -> TableFaults {
     line("strength_factors", key).map_or_else(|faults| faults, |line| line.fault("percent", reason))
 }
 
-pub(super) fn race_bonuses() -> Result<Vec<Option<RaceBonus>>, Faults> {
+pub(super) fn race_bonuses() -> Result<Vec<Option<RaceBonus>>, TableFaults> {
     Race::ALL
         .iter()
         .map(|race| {

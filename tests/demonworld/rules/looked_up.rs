@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal_core::kind::GameKind;
-use regnal_core::tables::{Cell, Row, Table, book};
+use regnal_core::tables::{Cell, TableRow, Table, book};
 use regnal_core::text::Lang;
 use regnal_demonworld::content::{ForceRoster, usual};
 use regnal_demonworld::nouns::{Race, Terrain, Troop};
@@ -14,14 +14,14 @@ fn table(id: &str) -> &'static Table {
 }
 
 /// Returns the row of an entry of the data.
-fn row(table: &'static Table, code: impl ToString) -> &'static Row {
+fn row(table: &'static Table, code: impl ToString) -> &'static TableRow {
     let key = code.to_string().to_lowercase();
     table
         .row(&key)
         .unwrap_or_else(|| panic!("{}: {key}", table.id))
 }
 
-fn codes(row: &Row, column: &str) -> Vec<String> {
+fn codes(row: &TableRow, column: &str) -> Vec<String> {
     let cells = row.list(column).iter().filter_map(Cell::code);
     cells.map(str::to_owned).collect()
 }
@@ -32,7 +32,7 @@ fn lower<T: ToString>(all: impl IntoIterator<Item = T>) -> Vec<String> {
 }
 
 /// Checks that the label has the name in the data.
-fn named(row: &Row, name: &regnal_demonworld::content::Name) {
+fn named(row: &TableRow, name: &regnal_demonworld::content::Name) {
     for (lang, name) in [(Lang::En, &name.en), (Lang::Fr, &name.fr)] {
         let label = format!("{:?}", row.label(lang));
         assert!(label.contains(name.as_str()), "{label}: {name}");

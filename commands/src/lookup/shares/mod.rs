@@ -2,7 +2,7 @@
 
 use regnal::dice::odds::Distribution;
 use regnal::render::bars::{Bar, Chart};
-use regnal::tables::{Odds, Opposed, Row, Table};
+use regnal::tables::{Odds, Opposed, TableRow, Table};
 use regnal::text::{Arg, Lang, Line, Names, say};
 
 use super::answer::PHONE;
@@ -350,7 +350,7 @@ fn told(lang: Lang, row: String, share: &str, ways: u64, all: u64) -> String {
 }
 
 /// Returns the range and name of a row.
-fn full_name(lang: Lang, table: &Table, row: &Row) -> String {
+fn full_name(lang: Lang, table: &Table, row: &TableRow) -> String {
     match row.range() {
         Some(range) => format!("{range} · {}", row_name(lang, table, row)),
         None => row_name(lang, table, row),
@@ -358,7 +358,7 @@ fn full_name(lang: Lang, table: &Table, row: &Row) -> String {
 }
 
 /// Returns a short name of a row for beside a bar: the part before any explanation.
-fn bar_name(lang: Lang, table: &Table, row: &Row) -> String {
+fn bar_name(lang: Lang, table: &Table, row: &TableRow) -> String {
     let name = row_name(lang, table, row);
     let brief = name
         .split([':', '(', ';', '·'])

@@ -1,7 +1,7 @@
 //! The calculation of odds, both in whole numbers and in fractions of 1.
 
-use super::Refusal;
-use crate::dice::expression::{EXPLOSIONS, Group, Keep, Node};
+use super::OddsError;
+use crate::dice::expression::{EXPLOSIONS, Group, KeepRule, Node};
 use crate::narrow::narrow;
 
 /// The maximum number of elementary steps of one calculation, a fraction of a second.
@@ -81,7 +81,7 @@ impl<W> Weighed<W> {
 
 pub(super) enum Stop {
     Overflow,
-    Refused(Refusal),
+    Refused(OddsError),
 }
 
 pub(super) struct Calculation {
@@ -95,7 +95,7 @@ impl Calculation {
 
     fn spend(&mut self, steps: u64) -> Result<(), Stop> {
         let left = self.steps.checked_sub(steps);
-        self.steps = left.ok_or(Stop::Refused(Refusal::TooMuch))?;
+        self.steps = left.ok_or(Stop::Refused(OddsError::TooMuch))?;
         Ok(())
     }
 
@@ -161,7 +161,7 @@ impl Calculation {
 
     fn empty<W: Weight>(&mut self, totals: u64) -> Result<Vec<W>, Stop> {
         if TOTALS as u64 <= totals {
-            return Err(Stop::Refused(Refusal::TooMuch));
+            return Err(Stop::Refused(OddsError::TooMuch));
         }
         self.spend(totals)?;
         Ok(vec![W::NONE; narrow(totals)])
@@ -177,7 +177,7 @@ impl Calculation {
 
     fn group<W: Weight>(&mut self, group: Group) -> Result<Weighed<W>, Stop> {
         let (keeps_highest, kept) = group.kept(group.count);
-        if group.keep == Keep::All || (kept == group.count && !group.is_exploding) {
+        if group.keep == KeepRule::All || (kept == group.count && !group.is_exploding) {
             let die = one_die(group)?;
             let mut sum = Weighed {
                 lowest: 0,
@@ -189,7 +189,7 @@ impl Calculation {
             return Ok(sum);
         }
         if group.is_exploding {
-            return Err(Stop::Refused(Refusal::ExplodingAndDropped));
+            return Err(Stop::Refused(OddsError::ExplodingAndDropped));
         }
         let highest = self.highest(group, kept)?;
         if keeps_highest {

@@ -92,7 +92,7 @@ impl Distribution {
 
 /// The reason why odds cannot be calculated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum OddsError {
     /// The calculation would be too large.
     #[error("too many dice to calculate the odds exactly")]
     TooMuch,
@@ -101,12 +101,12 @@ pub enum Refusal {
     ExplodingAndDropped,
 }
 
-impl Refusal {
+impl OddsError {
     /// Renders the refusal for the player.
     pub fn line(self) -> Line {
         Line::new(match self {
-            Refusal::TooMuch => "dice-odds-too-much",
-            Refusal::ExplodingAndDropped => "dice-odds-exploding-and-dropped",
+            OddsError::TooMuch => "dice-odds-too-much",
+            OddsError::ExplodingAndDropped => "dice-odds-exploding-and-dropped",
         })
     }
 }
@@ -115,7 +115,7 @@ impl Refusal {
 ///
 /// # Errors
 /// The calculation is too large, or not supported for such dice.
-pub fn of(expression: &Expression) -> Result<Distribution, Refusal> {
+pub fn of(expression: &Expression) -> Result<Distribution, OddsError> {
     let is_truncated = explodes(&expression.0);
     let counted = Calculation::new().node::<u128>(&expression.0);
     match counted {
@@ -145,7 +145,7 @@ pub fn of(expression: &Expression) -> Result<Distribution, Refusal> {
             is_truncated,
         }),
         Err(Stop::Refused(refusal)) => Err(refusal),
-        Err(Stop::Overflow) => Err(Refusal::TooMuch),
+        Err(Stop::Overflow) => Err(OddsError::TooMuch),
     }
 }
 
