@@ -14,7 +14,7 @@ pub struct Placement {
 
 /// The position of a mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Placed {
+pub struct PlacedMark {
     /// Its box.
     pub area: Area,
     /// True if it covers nothing.
@@ -50,7 +50,7 @@ impl Placement {
         w: f32,
         h: f32,
         candidates: impl IntoIterator<Item = Point>,
-    ) -> Option<Placed> {
+    ) -> Option<PlacedMark> {
         let mut best: Option<(f32, Area)> = None;
         for centre in candidates {
             let area = Area::around(centre, w, h);
@@ -64,7 +64,7 @@ impl Placement {
         }
         let (cost, area) = best?;
         self.take(area);
-        Some(Placed {
+        Some(PlacedMark {
             area,
             is_clear: cost == 0.0,
         })
@@ -102,7 +102,7 @@ mod tests {
         let first = placement.place(4.0, 4.0, [at(5.0, 5.0), at(20.0, 5.0)]);
         assert_eq!(
             first,
-            Some(Placed {
+            Some(PlacedMark {
                 area: Area::new(18.0, 3.0, 4.0, 4.0),
                 is_clear: true
             })

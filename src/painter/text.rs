@@ -63,7 +63,7 @@ pub enum Typeface {
 
 /// A glyph of a face, placed from the beginning of the base line.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Placed {
+pub struct PlacedGlyph {
     /// The glyph's number in its face; 0 is the face's sign for a missing glyph.
     pub id: u32,
     /// Pixels to the right.
@@ -76,7 +76,7 @@ pub struct Placed {
 #[derive(Debug)]
 pub struct Shaped {
     /// Glyphs by the face they belong to, in visual order.
-    pub runs: Vec<(Typeface, Vec<Placed>)>,
+    pub runs: Vec<(Typeface, Vec<PlacedGlyph>)>,
     /// The width in pixels.
     pub width: f32,
 }
@@ -384,7 +384,7 @@ impl Shaper {
                     PositionedLayoutItem::GlyphRun(run) => run,
                     PositionedLayoutItem::InlineBox(place) => {
                         let id = u32::try_from(place.id).unwrap_or_default();
-                        let glyph = Placed {
+                        let glyph = PlacedGlyph {
                             id,
                             x: place.x,
                             y: 0.0,
@@ -396,7 +396,7 @@ impl Shaper {
                 let base = *base.get_or_insert(run.baseline());
                 let glyphs = run
                     .positioned_glyphs()
-                    .map(|glyph| Placed {
+                    .map(|glyph| PlacedGlyph {
                         id: glyph.id,
                         x: glyph.x,
                         y: glyph.y - base,

@@ -47,7 +47,7 @@ fn names_of_every_script_are_drawn_and_none_is_a_row_of_boxes() {
         let shaped = shape(Face::Bold, 30.0, &drawn);
         assert!(shaped.is_complete(), "{name}");
         let glyphs = shaped.runs.iter().flat_map(|(face, glyphs)| {
-            let ink = |glyph: &regnal::render::text::Placed| outline(face, glyph.id, 30.0);
+            let ink = |glyph: &regnal::render::text::PlacedGlyph| outline(face, glyph.id, 30.0);
             glyphs.iter().map(ink).collect::<Vec<_>>()
         });
         let inked = glyphs.filter(|path| !path.0.is_empty()).count();

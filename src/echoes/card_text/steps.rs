@@ -10,21 +10,21 @@ use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
 /// The text of a step.
-struct Told {
+struct StepText {
     line: Line,
     /// True if it is an instruction to the player, and false if it describes a state.
     is_deed: bool,
 }
 
-fn deed(line: Line) -> Told {
-    Told {
+fn deed(line: Line) -> StepText {
+    StepText {
         line,
         is_deed: true,
     }
 }
 
-fn state(line: Line) -> Told {
-    Told {
+fn state(line: Line) -> StepText {
+    StepText {
         line,
         is_deed: false,
     }
@@ -50,7 +50,7 @@ fn gives(op: &Op) -> bool {
 impl Telling<'_> {
     pub(super) fn steps(&mut self) -> Line {
         let steps = &self.ability.steps;
-        let mut told: Vec<Told> = Vec::new();
+        let mut told: Vec<StepText> = Vec::new();
         let mut at = 0;
         while let Some(step) = steps.get(at) {
             let same = steps[at..]
@@ -88,7 +88,7 @@ impl Telling<'_> {
             told.push(next);
             at += count;
         }
-        let all = told.into_iter().reduce(|first, next| Told {
+        let all = told.into_iter().reduce(|first, next| StepText {
             line: Line::new(match next.is_deed {
                 true => "echoes-card-then",
                 false => "echoes-card-and",
@@ -228,7 +228,7 @@ impl Telling<'_> {
     }
 
     /// Returns a sentence such as `deal 2 damage to an enemy unit`.
-    fn amount_to(&mut self, id: &'static str, n: &Amount, on: Option<&Aim>) -> Told {
+    fn amount_to(&mut self, id: &'static str, n: &Amount, on: Option<&Aim>) -> StepText {
         let (whom, _) = self.whom(on, Form::Each);
         deed(self.per(n, |n| {
             Line::new(id)
@@ -237,7 +237,7 @@ impl Telling<'_> {
         }))
     }
 
-    fn step(&mut self, step: &Effect) -> Told {
+    fn step(&mut self, step: &Effect) -> StepText {
         let on = step.on.as_ref();
         let is_theirs = matches!(on, Some(Aim::Opponent));
         let by = |you, they| match is_theirs {

@@ -21,7 +21,7 @@ pub struct TileFace {
 }
 
 /// A tile and its map (EE-SETUP-12).
-struct Tile {
+struct TileMap {
     map: MapKind,
     side: u8,
     face: TileFace,
@@ -30,7 +30,7 @@ struct Tile {
 /// All tiles.
 pub(super) struct TileSets {
     pub(super) start: TileFace,
-    tiles: Vec<Tile>,
+    tiles: Vec<TileMap>,
 }
 
 #[derive(Deserialize)]
@@ -90,11 +90,11 @@ pub(super) fn read(text: &str) -> Result<TileSets, Vec<Fault>> {
         }
     };
     let start = face(raw.start.id, &raw.start.cells, false);
-    let tiles: Vec<Tile> = raw
+    let tiles: Vec<TileMap> = raw
         .tile
         .into_iter()
         .filter_map(|tile| {
-            Some(Tile {
+            Some(TileMap {
                 map: tile.map,
                 side: tile.side,
                 face: face(tile.id, &tile.cells, tile.centre_back)?,

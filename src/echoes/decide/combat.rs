@@ -7,7 +7,7 @@ use super::super::nouns::{Cell, Direction, Mode, Phase};
 use super::super::profile::{Flag, Profile};
 use super::super::state::{CardId, Position, Target, Unit};
 use super::damage::Stance;
-use super::movement::Entry;
+use super::movement::CellEntry;
 use regnal_core::game::Seat;
 
 impl Position {
@@ -99,12 +99,12 @@ impl Position {
             // A mountain or a hidden tile on the way stops the walk before the target.
             if path.len() > 1 {
                 match self.entry(last, seat, &profile) {
-                    Entry::Open => {}
-                    Entry::Stop => return Err(Illegal::new(Reason::PathMountain, "EE-MOVE-15")),
-                    Entry::Hidden => {
+                    CellEntry::Open => {}
+                    CellEntry::Stop => return Err(Illegal::new(Reason::PathMountain, "EE-MOVE-15")),
+                    CellEntry::Hidden => {
                         return Err(Illegal::new(Reason::PathUndiscovered, "EE-EXPLORE-02"));
                     }
-                    Entry::Closed(reason) => return Err(Illegal::new(reason, "EE-MOVE-08")),
+                    CellEntry::Closed(reason) => return Err(Illegal::new(reason, "EE-MOVE-08")),
                 }
             }
             last.toward(direction, self.size())

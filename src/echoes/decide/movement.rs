@@ -13,7 +13,7 @@ use regnal_core::narrow::narrow;
 
 /// The way in which a unit may enter a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Entry {
+pub(in super::super) enum CellEntry {
     /// It may enter and move on.
     Open,
     /// It may enter, and its move ends there.
@@ -26,20 +26,20 @@ pub(in super::super) enum Entry {
 
 impl Position {
     /// Returns how a unit of `seat` may enter a cell (EE-MOVE-08 to -18, EE-EXPLORE-02).
-    pub(in super::super) fn entry(&self, cell: Cell, seat: Seat, profile: &Profile) -> Entry {
+    pub(in super::super) fn entry(&self, cell: Cell, seat: Seat, profile: &Profile) -> CellEntry {
         let Some(terrain) = self.terrain(cell) else {
-            return Entry::Hidden;
+            return CellEntry::Hidden;
         };
         if self.has_enemy_unit(cell, seat) && !profile.may(Permission::CrossEnemies) {
-            return Entry::Closed(Reason::PathEnemy);
+            return CellEntry::Closed(Reason::PathEnemy);
         }
         let wall = self.structure(cell);
         if wall.is_some_and(|wall| wall.is_fortified() && !self.is_allied(wall.owner, seat)) {
-            return Entry::Closed(Reason::PathFortified);
+            return CellEntry::Closed(Reason::PathFortified);
         }
         if !self.bears(cell, seat, profile) {
             let ship = profile.has(Flag::HeavyShip) || profile.has(Flag::LightShip);
-            return Entry::Closed(if ship {
+            return CellEntry::Closed(if ship {
                 Reason::TerrainForbidden
             } else {
                 Reason::PathWater
@@ -48,9 +48,9 @@ impl Position {
         // The entry of an enemy's Barracks was refused above.
         let bridged = wall.is_some_and(|wall| wall.kind == BuildingKind::Barracks);
         if terrain == Terrain::Mountain && !bridged && !profile.may(Permission::IgnoreMountain) {
-            return Entry::Stop;
+            return CellEntry::Stop;
         }
-        Entry::Open
+        CellEntry::Open
     }
 
     /// Judges whether a unit may end its move on a cell that it may enter.
@@ -102,10 +102,10 @@ impl Position {
                 .toward(direction, self.size())
                 .ok_or_else(|| Illegal::new(Reason::OffMap, "EE-RULING-23"))?;
             match self.entry(next, unit.owner, profile) {
-                Entry::Open => {}
-                Entry::Stop => ensure(step == cells, Reason::PathMountain, "EE-MOVE-15")?,
-                Entry::Hidden => ensure(step == cells, Reason::PathUndiscovered, "EE-EXPLORE-02")?,
-                Entry::Closed(reason) => return Err(Illegal::new(reason, entry_rule(reason))),
+                CellEntry::Open => {}
+                CellEntry::Stop => ensure(step == cells, Reason::PathMountain, "EE-MOVE-15")?,
+                CellEntry::Hidden => ensure(step == cells, Reason::PathUndiscovered, "EE-EXPLORE-02")?,
+                CellEntry::Closed(reason) => return Err(Illegal::new(reason, entry_rule(reason))),
             }
             path.push(next);
             at = next;

@@ -5,7 +5,7 @@ mod cards;
 use super::action::{Action, Space};
 use super::card::Prohibition;
 use super::content;
-use super::decide::movement::Entry;
+use super::decide::movement::CellEntry;
 use super::lens::Lens;
 use super::nouns::{BuildingKind, Cell, Direction, Mode, Phase, Rotation, Terrain};
 use super::profile::Flag;
@@ -191,7 +191,7 @@ impl Position {
                     self.melee_menu(seat, unit, direction, cells, next, menu);
                 }
                 let entry = self.entry(next, seat, &profile);
-                if matches!(entry, Entry::Closed(_)) {
+                if matches!(entry, CellEntry::Closed(_)) {
                     break;
                 }
                 // Every cell before this one can be passed.
@@ -204,7 +204,7 @@ impl Position {
                         cells,
                     });
                 }
-                if entry != Entry::Open {
+                if entry != CellEntry::Open {
                     break;
                 }
                 at = next;

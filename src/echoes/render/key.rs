@@ -29,7 +29,7 @@ enum Sign {
 }
 
 /// A sign and its meaning, with the positions of its left edge and of the middle of its row.
-struct Entry {
+struct KeyEntry {
     sign: Sign,
     text: String,
     x: f32,
@@ -38,7 +38,7 @@ struct Entry {
 
 /// The legend of a board, laid out for a width.
 pub(super) struct Key {
-    entries: Vec<Entry>,
+    entries: Vec<KeyEntry>,
     /// The height in pixels.
     pub(super) height: f32,
 }
@@ -76,7 +76,7 @@ impl Key {
             if x > GAP && x + taken > wide - GAP {
                 (x, y) = (GAP, y + ROW);
             }
-            entries.push(Entry { sign, text, x, y });
+            entries.push(KeyEntry { sign, text, x, y });
             x += taken + SPACE;
         }
         Key {

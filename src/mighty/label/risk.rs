@@ -169,7 +169,7 @@ impl Mighty {
     fn arrival_line(&self, seat: Seat, units: &[UnitId], hex: Hex, step: Line) -> Line {
         if let Some(odds) = self.meeting_odds(units, hex) {
             return match tally(&odds) {
-                Some(Tally { won, lost, .. }) => {
+                Some(FightTally { won, lost, .. }) => {
                     let [win, lose] = shares([won, lost], BOUTS);
                     let line = Line::new("mighty-risk-then-fight").with("step", step);
                     line.with("win", win).with("lose", lose)
@@ -223,7 +223,7 @@ fn envoys_line() -> Line {
 }
 
 /// The numbers of the [`BOUTS`] throws that are won and lost, and of those that destroy a unit.
-struct Tally {
+struct FightTally {
     won: u32,
     lost: u32,
     destroyed: u32,
@@ -231,14 +231,14 @@ struct Tally {
 }
 
 /// Sums up the odds of a fight; `None` if nobody rolls.
-fn tally(odds: &FightOdds) -> Option<Tally> {
-    fn of<R: Copy>(endings: &[Ending<R>], is_total: impl Fn(R) -> bool) -> Tally {
+fn tally(odds: &FightOdds) -> Option<FightTally> {
+    fn of<R: Copy>(endings: &[Ending<R>], is_total: impl Fn(R) -> bool) -> FightTally {
         let ways = |winner, total: bool| {
             let ends = endings.iter().filter(|end| end.winner == winner);
             let ends = ends.filter(|end| !total || is_total(end.result));
             ends.map(|end| end.ways).sum()
         };
-        Tally {
+        FightTally {
             won: ways(Winner::Attacker, false),
             lost: ways(Winner::Defender, false),
             destroyed: ways(Winner::Attacker, true),
@@ -259,7 +259,7 @@ pub(super) fn fight_line(odds: &FightOdds) -> Line {
     let Some(tally) = tally(odds) else {
         return Line::new("mighty-risk-sinks");
     };
-    let Tally {
+    let FightTally {
         won,
         lost,
         destroyed,

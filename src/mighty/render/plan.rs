@@ -8,7 +8,7 @@ use regnal_core::hex::Hex;
 
 use super::grid::Grid;
 use super::livery::Livery;
-use super::sites::Site;
+use super::sites::HexPiece;
 use super::stack::{Item, Layout, Room};
 use super::tokens::{Detail, Token};
 use super::{laurel, marks, realm, river, sites, stack, tokens};
@@ -27,7 +27,7 @@ struct Plan<'a> {
     hex: Hex,
     cell: &'a CellView,
     label: Area,
-    sites: Vec<Site<'a>>,
+    sites: Vec<HexPiece<'a>>,
     tokens: Vec<Token<'a>>,
     left_out: usize,
     detail: Detail,
@@ -78,16 +78,16 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View, shown: &[Hex]) {
 fn plan<'a>(grid: &Grid, view: &'a View, hex: Hex, cell: &'a CellView) -> Plan<'a> {
     let mut sites = Vec::new();
     if cell.razed.is_some() {
-        sites.push(Site::Ruins);
+        sites.push(HexPiece::Ruins);
     } else if let Some(site) = cell.site {
         let livery = match site.allegiance {
             Allegiance::Realm(seat) => Livery::of(view, seat),
             Allegiance::Neutral | Allegiance::Hostile => Livery::nobody(),
         };
-        sites.push(Site::Building(site, cell, livery));
+        sites.push(HexPiece::Building(site, cell, livery));
     }
     if cell.nest {
-        sites.push(Site::Nest);
+        sites.push(HexPiece::Nest);
     }
     let here = view
         .units
@@ -132,7 +132,7 @@ fn plan<'a>(grid: &Grid, view: &'a View, hex: Hex, cell: &'a CellView) -> Plan<'
 fn best_layout(
     grid: &Grid,
     room: Room,
-    sites: &[Site<'_>],
+    sites: &[HexPiece<'_>],
     tokens: &[Token<'_>],
     left_out: usize,
 ) -> (Detail, Layout) {

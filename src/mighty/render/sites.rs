@@ -19,7 +19,7 @@ const SIDE: f32 = 44.0;
 
 /// A piece on a hex other than units.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Site<'a> {
+pub(super) enum HexPiece<'a> {
     /// A building on a hex, with the livery of its seat.
     Building(state::Site, &'a CellView, Livery),
     /// The ruins of a building, or of razed land.
@@ -33,12 +33,12 @@ pub(super) fn is_port(site: state::Site, cell: &CellView) -> bool {
     site.building == Building::City && cell.terrain == Some(Terrain::Coast)
 }
 
-impl Site<'_> {
+impl HexPiece<'_> {
     /// Returns the box that it needs at `scale`.
     pub(super) fn item(&self, scale: f32) -> Item {
         let (crown, anchor) = match *self {
-            Site::Building(site, cell, _) => (cell.capital_of.is_some(), is_port(site, cell)),
-            Site::Ruins | Site::Nest => (false, false),
+            HexPiece::Building(site, cell, _) => (cell.capital_of.is_some(), is_port(site, cell)),
+            HexPiece::Ruins | HexPiece::Nest => (false, false),
         };
         Item {
             w: scale * (SIDE + if anchor { 14.0 } else { 4.0 }),
@@ -49,15 +49,15 @@ impl Site<'_> {
     /// Draws it into its box.
     pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32) {
         match *self {
-            Site::Building(site, cell, livery) => {
+            HexPiece::Building(site, cell, livery) => {
                 layer.note(format!("building {:?}", site.building), area);
                 draw_building(layer, area, scale, site, cell, livery);
             }
-            Site::Ruins => {
+            HexPiece::Ruins => {
                 layer.note("ruins", area);
                 draw_ruins(layer, area, scale);
             }
-            Site::Nest => {
+            HexPiece::Nest => {
                 layer.note("nest", area);
                 draw_nest(layer, area, scale);
             }

@@ -9,7 +9,7 @@ use vello_cpu::kurbo::{self, Affine, BezPath, Cap, Join, Shape as _, Stroke, Str
 use crate::icon::Icon;
 use crate::path::{Path, Point, Segment};
 use crate::scene::{Face, Pen};
-use crate::text::{self, Placed, Shaped, Typeface};
+use crate::text::{self, PlacedGlyph, Shaped, Typeface};
 
 /// The maximum number of icons in the cache, and of their halos.
 const SEAMS: usize = 512;
@@ -136,7 +136,7 @@ impl Words {
 }
 
 /// Joins the paths of a text's glyphs, each in its place; `add` adds that of a glyph.
-fn joined(shaped: &Shaped, mut add: impl FnMut(&mut BezPath, &Typeface, Placed)) -> BezPath {
+fn joined(shaped: &Shaped, mut add: impl FnMut(&mut BezPath, &Typeface, PlacedGlyph)) -> BezPath {
     let mut joined = BezPath::new();
     for (font, glyphs) in &shaped.runs {
         for glyph in glyphs {
@@ -147,7 +147,7 @@ fn joined(shaped: &Shaped, mut add: impl FnMut(&mut BezPath, &Typeface, Placed))
 }
 
 /// Adds the path of a glyph at its position.
-fn put(joined: &mut BezPath, path: &BezPath, glyph: Placed) {
+fn put(joined: &mut BezPath, path: &BezPath, glyph: PlacedGlyph) {
     let place = Affine::translate((f64::from(glyph.x), f64::from(glyph.y)));
     joined.extend(path.iter().map(|part| place * part));
 }

@@ -3,7 +3,7 @@
 use super::{Result, Sqlite};
 use crate::{Deck, DeckId, NewDeck, StoreError, Timestamp, User};
 
-pub(super) struct Row {
+pub(super) struct DeckRow {
     pub(super) id: i64,
     pub(super) name: String,
     pub(super) civ: String,
@@ -12,8 +12,8 @@ pub(super) struct Row {
     pub(super) updated: i64,
 }
 
-impl From<Row> for Deck {
-    fn from(row: Row) -> Deck {
+impl From<DeckRow> for Deck {
+    fn from(row: DeckRow) -> Deck {
         Deck {
             id: DeckId(row.id),
             name: row.name,
@@ -30,7 +30,7 @@ impl Sqlite {
     pub(crate) async fn decks(&self, owner: User) -> Result<Vec<Deck>> {
         let owner = owner.0.cast_signed();
         let rows = sqlx::query_as!(
-            Row,
+            DeckRow,
             "SELECT id, name, civ, cards, revision, updated FROM decks WHERE owner = ? ORDER BY folded",
             owner
         )
@@ -42,7 +42,7 @@ impl Sqlite {
     pub(crate) async fn deck(&self, owner: User, folded: &str) -> Result<Option<Deck>> {
         let owner = owner.0.cast_signed();
         let row = sqlx::query_as!(
-            Row,
+            DeckRow,
             "SELECT id, name, civ, cards, revision, updated FROM decks WHERE owner = ? AND folded = ?",
             owner,
             folded

@@ -22,7 +22,7 @@ use regnal_core::seat::Seat;
 const BEGUN: &[Status] = &[Status::Running, Status::Suspended];
 
 #[derive(Debug)]
-struct Row {
+struct NoteRow {
     r#match: i64,
     user: Option<i64>,
     deed: String,
@@ -31,10 +31,10 @@ struct Row {
     at: i64,
 }
 
-impl TryFrom<Row> for Note {
+impl TryFrom<NoteRow> for Note {
     type Error = StoreError;
 
-    fn try_from(row: Row) -> Result<Note> {
+    fn try_from(row: NoteRow) -> Result<Note> {
         Ok(Note {
             match_id: MatchId(row.r#match),
             user: row.user.map(|id| User(id.cast_unsigned())),
@@ -86,7 +86,7 @@ impl Sqlite {
     pub(crate) async fn notes_of_guild(&self, guild: Guild, limit: u32) -> Result<Vec<Note>> {
         let guild = guild.0.cast_signed();
         let rows = sqlx::query_as!(
-            Row,
+            NoteRow,
             "SELECT match, user, deed, seat, detail, at FROM interventions WHERE guild = ? ORDER BY id DESC LIMIT ?",
             guild,
             limit
@@ -98,7 +98,7 @@ impl Sqlite {
 
     pub(crate) async fn notes_of_match(&self, id: MatchId, limit: u32) -> Result<Vec<Note>> {
         let rows = sqlx::query_as!(
-            Row,
+            NoteRow,
             "SELECT match, user, deed, seat, detail, at FROM interventions WHERE match = ? ORDER BY id DESC LIMIT ?",
             id.0,
             limit
@@ -207,7 +207,7 @@ async fn automate(db: &mut SqliteConnection, id: MatchId, seat: Seat, name: &str
 pub(super) async fn notes_about(db: &mut SqliteConnection, user: User) -> Result<Vec<Note>> {
     let (number, named) = (user.0.cast_signed(), user.0.to_string());
     let rows = sqlx::query_as!(
-        Row,
+        NoteRow,
         "SELECT match, user, deed, seat, detail, at FROM interventions
         WHERE user = ?1 OR detail ->> 'user' = ?2 ORDER BY id",
         number,

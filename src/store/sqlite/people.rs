@@ -3,7 +3,7 @@
 use serde_json::Value;
 use sqlx::SqliteConnection;
 
-use super::decks::Row;
+use super::decks::DeckRow;
 use super::interventions::notes_about;
 use super::seats::seat;
 use super::{Result, Sqlite};
@@ -201,7 +201,7 @@ pub(super) async fn seats_held(db: &mut SqliteConnection, user: i64) -> Result<V
 
 async fn decks(db: &mut SqliteConnection, owner: i64) -> Result<Vec<Deck>> {
     let rows = sqlx::query_as!(
-        Row,
+        DeckRow,
         r#"SELECT id AS "id!", name, civ, cards, revision, updated FROM decks WHERE owner = ? ORDER BY folded"#,
         owner
     )

@@ -16,7 +16,7 @@ use crate::{
 use regnal_core::seat::Seat;
 
 #[derive(Debug)]
-struct Row {
+struct TimerRow {
     id: i64,
     r#match: i64,
     kind: String,
@@ -26,8 +26,8 @@ struct Row {
     payload: String,
 }
 
-impl From<Row> for Timer {
-    fn from(row: Row) -> Timer {
+impl From<TimerRow> for Timer {
+    fn from(row: TimerRow) -> Timer {
         Timer {
             id: TimerId(row.id),
             match_id: MatchId(row.r#match),
@@ -45,7 +45,7 @@ impl From<Row> for Timer {
 impl Sqlite {
     pub(crate) async fn due_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>> {
         let rows = sqlx::query_as!(
-            Row,
+            TimerRow,
             "SELECT t.id, t.match, t.kind, t.seat, t.key, t.due, t.payload
             FROM timers AS t JOIN matches AS m ON m.id = t.match
             WHERE t.due <= ? AND (m.status <> 'suspended' OR t.kind = ?) ORDER BY t.due, t.id LIMIT ?",
@@ -142,7 +142,7 @@ impl Sqlite {
 
 pub(super) async fn take(db: &mut SqliteConnection, id: TimerId) -> Result<Option<Timer>> {
     let row = sqlx::query_as!(
-        Row,
+        TimerRow,
         "DELETE FROM timers WHERE id = ? RETURNING id, match, kind, seat, key, due, payload",
         id.0
     )
@@ -154,7 +154,7 @@ pub(super) async fn take(db: &mut SqliteConnection, id: TimerId) -> Result<Optio
 /// Lists the timers of a match, earliest first.
 pub(super) async fn timers_of(db: impl SqliteExecutor<'_>, id: MatchId) -> Result<Vec<Timer>> {
     let rows = sqlx::query_as!(
-        Row,
+        TimerRow,
         "SELECT id, match, kind, seat, key, due, payload FROM timers WHERE match = ? ORDER BY due, id",
         id.0
     )

@@ -1,6 +1,6 @@
 //! Checks that the values of a unit match its cost (6.6).
 
-use super::Told;
+use super::FaultLog;
 use crate::card::{
     Ability, Aim, Amount, Card, Effect, Keyword, Op, Quarry, Role, Strike, UnitCard, When,
 };
@@ -19,7 +19,7 @@ fn budget(cost: u8) -> i16 {
     7 + 2 * cost + cost / 4
 }
 
-pub(super) fn check(card: &Card, told: &mut Told) {
+pub(super) fn check(card: &Card, told: &mut FaultLog) {
     let Some(unit) = card.unit() else { return };
     let cost = card.cost.total();
     let (least, most) = worth(unit, &card.abilities);
@@ -49,7 +49,7 @@ pub(super) fn check(card: &Card, told: &mut Told) {
 }
 
 /// Checks the limits of a single attack by cost: melee, ranged, and against a building.
-fn caps(unit: &UnitCard, cost: u8, told: &mut Told) {
+fn caps(unit: &UnitCard, cost: u8, told: &mut FaultLog) {
     let (melee, ranged, blow) = match cost {
         0..=1 => (2, 1, 3),
         2..=3 => (3, 2, 4),

@@ -1,6 +1,6 @@
 //! Checks the composition of a deck: card types, costs, resources (6.6, 6.7).
 
-use super::Told;
+use super::FaultLog;
 use super::budget::against_building;
 use crate::card::{Card, CardKind, Category, Cost, Keyword, Op, Role, Strike, UnitCard, When};
 use crate::nouns::{Civ, Class, Resource};
@@ -140,7 +140,7 @@ fn unit_part(unit: &UnitCard) -> Part {
     }
 }
 
-pub(super) fn check(civ: Civ, cards: &[Card], told: &mut Told) {
+pub(super) fn check(civ: Civ, cards: &[Card], told: &mut FaultLog) {
     let sum: u32 = cards.iter().map(|card| u32::from(card.copies)).sum();
     told.must(sum == 36, format!("{sum} cards, not 36"));
     for wanted in PARTS {
@@ -172,7 +172,7 @@ pub(super) fn check(civ: Civ, cards: &[Card], told: &mut Told) {
     means(cards, told);
 }
 
-fn curve(pile: &[&Card], told: &mut Told) {
+fn curve(pile: &[&Card], told: &mut FaultLog) {
     let mut found = [0u8; 8];
     for card in pile {
         found[usize::from(card.cost.total().min(7))] += card.copies;
@@ -185,7 +185,7 @@ fn curve(pile: &[&Card], told: &mut Told) {
     }
 }
 
-fn colours(civ: Civ, pile: &[&Card], told: &mut Told) {
+fn colours(civ: Civ, pile: &[&Card], told: &mut FaultLog) {
     let mut all = Cost::FREE;
     for card in pile {
         all.food += card.cost.food * card.copies;
@@ -221,7 +221,7 @@ fn colours(civ: Civ, pile: &[&Card], told: &mut Told) {
 }
 
 /// Checks that a deck can defend itself and damage a Capital.
-fn means(cards: &[Card], told: &mut Told) {
+fn means(cards: &[Card], told: &mut FaultLog) {
     let defensive: u8 = cards
         .iter()
         .filter(|card| is_defensive(card))

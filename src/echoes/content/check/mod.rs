@@ -34,7 +34,7 @@ pub fn faults() -> Vec<String> {
 pub fn of_text(civ: Civ, text: &str) -> (Vec<Card>, Vec<String>) {
     let (cards, wrong) = load::deck(civ, text);
     let mut faults: Vec<String> = wrong.iter().map(ToString::to_string).collect();
-    let mut told = Told {
+    let mut told = FaultLog {
         at: String::new(),
         faults: Vec::new(),
     };
@@ -81,12 +81,12 @@ pub fn between(cards: &[Card]) -> Vec<String> {
 }
 
 /// Collects faults of the present subject.
-struct Told {
+struct FaultLog {
     at: String,
     faults: Vec<String>,
 }
 
-impl Told {
+impl FaultLog {
     fn fault(&mut self, reason: impl std::fmt::Display) {
         self.faults.push(format!("{}: {reason}", self.at));
     }

@@ -1,14 +1,14 @@
 //! Checks that a card is well-formed: limits of its numbers, and complete abilities with trigger, target and effect
 //! (6.1).
 
-use super::Told;
+use super::FaultLog;
 use crate::card::{
     Ability, Aim, Amount, Card, CardKind, Choice, Condition, Effect, Frame, Op, Permission, Role,
     UnitCard, UnitFilter, When, Whose,
 };
 use crate::nouns::Class;
 
-pub(super) fn check(card: &Card, told: &mut Told) {
+pub(super) fn check(card: &Card, told: &mut FaultLog) {
     told.must(
         (1..=3).contains(&card.rarity),
         format!("rarity {}; 1 to 3", card.rarity),
@@ -67,7 +67,7 @@ pub(super) fn check(card: &Card, told: &mut Told) {
     }
 }
 
-fn unit_card(unit: &UnitCard, told: &mut Told) {
+fn unit_card(unit: &UnitCard, told: &mut FaultLog) {
     told.must(unit.points <= 4, "more than 4 movement points");
     told.must(unit.melee <= 6, "melee above 6");
     told.must(unit.ranged <= 5, "ranged above 5");
@@ -108,7 +108,7 @@ fn is_reaction_moment(when: When) -> bool {
     )
 }
 
-fn ability(card: &Card, ability: &Ability, told: &mut Told) {
+fn ability(card: &Card, ability: &Ability, told: &mut FaultLog) {
     let kind = card.kind();
     let has_body = matches!(kind, Some(CardKind::Unit | CardKind::Upgrade));
     let when = ability.when;
@@ -187,7 +187,7 @@ fn is_about_unit(when: When) -> bool {
     )
 }
 
-fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, told: &mut Told) {
+fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, told: &mut FaultLog) {
     let is_static = ability.when == When::Static;
     let name: &str = (&step.op).into();
     let (only_static, may_be_static) = match &step.op {

@@ -1,10 +1,10 @@
 //! The keyword and unit class combinations that are reserved for one civilization each (6.7).
 
-use super::Told;
+use super::FaultLog;
 use crate::card::{Card, Frame, Keyword, Op, Quarry};
 use crate::nouns::{Civ, Class};
 
-pub(super) fn check(card: &Card, told: &mut Told) {
+pub(super) fn check(card: &Card, told: &mut FaultLog) {
     let mut reserved = |owner: Civ, what: &str| {
         told.must(
             card.civ == owner,

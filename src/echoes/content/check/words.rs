@@ -1,6 +1,6 @@
 //! Checks the texts of a card: names, sources, and a text that fits.
 
-use super::Told;
+use super::FaultLog;
 use crate::card::Card;
 use crate::card_text;
 use crate::nouns::Civ;
@@ -23,7 +23,7 @@ fn prefix(civ: Civ) -> &'static str {
     }
 }
 
-pub(super) fn check(card: &Card, told: &mut Told) {
+pub(super) fn check(card: &Card, told: &mut FaultLog) {
     let rest = card.id.strip_prefix(prefix(card.civ));
     let is_code = |rest: &str| {
         !rest.is_empty()
