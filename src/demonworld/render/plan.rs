@@ -16,7 +16,7 @@ use crate::ids::{ForceId, SiteId};
 use crate::nouns::ForceKind;
 use crate::state::{self, Sighting};
 use regnal_core::game::Seat;
-use regnal_painter::placement::{Placed, Placement};
+use regnal_painter::placement::{PlacedMark, Placement};
 use regnal_painter::scene::Layer;
 use regnal_painter::stack::{self, Item, Layout, Room};
 
@@ -45,7 +45,7 @@ struct Plan<'a> {
 struct Around {
     arrows: Vec<Crossing>,
     /// The signs of each province that is not full.
-    signs: Vec<Vec<(Sign, Placed)>>,
+    signs: Vec<Vec<(Sign, PlacedMark)>>,
 }
 
 /// Draws the contents of the land: realms, arrows, signs, pieces, the reader's orders, and the names on top.

@@ -10,7 +10,7 @@ use regnal_core::game::Seat;
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, Point, at};
-use regnal_painter::placement::{Placed, Placement};
+use regnal_painter::placement::{PlacedMark, Placement};
 use regnal_painter::scene::{Halo, Layer, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 use regnal_painter::stack::Item;
@@ -254,7 +254,7 @@ pub(super) fn place(
     sheet: &Sheet<'_>,
     land: &ProvinceType,
     placement: &mut Placement,
-) -> Vec<(Sign, Placed)> {
+) -> Vec<(Sign, PlacedMark)> {
     let grid = &sheet.grid;
     let radius = radius(sheet);
     let centre = grid.centre(land.at);

@@ -19,15 +19,15 @@ fn budget(cost: u8) -> i16 {
     7 + 2 * cost + cost / 4
 }
 
-pub(super) fn check(card: &Card, told: &mut FaultLog) {
+pub(super) fn check(card: &Card, log: &mut FaultLog) {
     let Some(unit) = card.unit() else { return };
     let cost = card.cost.total();
     let (least, most) = worth(unit, &card.abilities);
     let is_rare = i16::from(card.rarity == 1);
     let (low, high) = match unit.role {
         Role::StartingScout => {
-            told.must(cost == 1, format!("a Starting Scout costs 1, not {cost}"));
-            told.must(unit.health >= 3, "a Starting Scout has at least 3 health");
+            log.must(cost == 1, format!("a Starting Scout costs 1, not {cost}"));
+            log.must(unit.health >= 3, "a Starting Scout has at least 3 health");
             (SCOUT, SCOUT)
         }
         Role::Conqueror => {
@@ -41,15 +41,15 @@ pub(super) fn check(card: &Card, told: &mut FaultLog) {
             true => least.to_string(),
             false => format!("{least} to {most}"),
         };
-        told.fault(format!(
+        log.fault(format!(
             "is worth {worth} points; {low} to {high} fit a cost of {cost}"
         ));
     }
-    caps(unit, cost, told);
+    caps(unit, cost, log);
 }
 
 /// Checks the limits of a single attack by cost: melee, ranged, and against a building.
-fn caps(unit: &UnitCard, cost: u8, told: &mut FaultLog) {
+fn caps(unit: &UnitCard, cost: u8, log: &mut FaultLog) {
     let (melee, ranged, blow) = match cost {
         0..=1 => (2, 1, 3),
         2..=3 => (3, 2, 4),
@@ -58,11 +58,11 @@ fn caps(unit: &UnitCard, cost: u8, told: &mut FaultLog) {
         _ => (6, 5, 8),
     };
     let ranged = ranged + u8::from(unit.classes.contains(&Class::Siege));
-    told.must(
+    log.must(
         unit.melee <= melee,
         format!("melee {} at a cost of {cost}; at most {melee}", unit.melee),
     );
-    told.must(
+    log.must(
         unit.ranged <= ranged,
         format!(
             "ranged {} at a cost of {cost}; at most {ranged}",
@@ -71,7 +71,7 @@ fn caps(unit: &UnitCard, cost: u8, told: &mut FaultLog) {
     );
     for strike in [Strike::Melee, Strike::Ranged] {
         let most = against_building(unit, strike);
-        told.must(
+        log.must(
             most <= blow,
             format!("{most} in one blow on a building at a cost of {cost}; at most {blow}"),
         );

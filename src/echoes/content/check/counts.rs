@@ -140,9 +140,9 @@ fn unit_part(unit: &UnitCard) -> Part {
     }
 }
 
-pub(super) fn check(civ: Civ, cards: &[Card], told: &mut FaultLog) {
+pub(super) fn check(civ: Civ, cards: &[Card], log: &mut FaultLog) {
     let sum: u32 = cards.iter().map(|card| u32::from(card.copies)).sum();
-    told.must(sum == 36, format!("{sum} cards, not 36"));
+    log.must(sum == 36, format!("{sum} cards, not 36"));
     for wanted in PARTS {
         let mut copies: Vec<u8> = cards
             .iter()
@@ -151,7 +151,7 @@ pub(super) fn check(civ: Civ, cards: &[Card], told: &mut FaultLog) {
             .collect();
         copies.sort_unstable_by(|a, b| b.cmp(a));
         let line = line(civ, wanted);
-        told.must(
+        log.must(
             copies == line,
             format!("{wanted:?}: copies {copies:?}, not {line:?}"),
         );
@@ -162,30 +162,30 @@ pub(super) fn check(civ: Civ, cards: &[Card], told: &mut FaultLog) {
         .map(|card| card.copies)
         .sum();
     let wanted = strategies(civ);
-    told.must(found == wanted, format!("{found} Strategies, not {wanted}"));
+    log.must(found == wanted, format!("{found} Strategies, not {wanted}"));
     let pile: Vec<&Card> = cards
         .iter()
         .filter(|card| !matches!(part(card), Part::Civilization | Part::Scout))
         .collect();
-    curve(&pile, told);
-    colours(civ, &pile, told);
-    means(cards, told);
+    curve(&pile, log);
+    colours(civ, &pile, log);
+    means(cards, log);
 }
 
-fn curve(pile: &[&Card], told: &mut FaultLog) {
+fn curve(pile: &[&Card], log: &mut FaultLog) {
     let mut found = [0u8; 8];
     for card in pile {
         found[usize::from(card.cost.total().min(7))] += card.copies;
     }
     for (cost, (&found, wanted)) in found.iter().zip(CURVE).enumerate() {
-        told.must(
+        log.must(
             found.abs_diff(wanted) <= 1,
             format!("{found} cards of cost {cost}, not {wanted} (one more or less will do)"),
         );
     }
 }
 
-fn colours(civ: Civ, pile: &[&Card], told: &mut FaultLog) {
+fn colours(civ: Civ, pile: &[&Card], log: &mut FaultLog) {
     let mut all = Cost::FREE;
     for card in pile {
         all.food += card.cost.food * card.copies;
@@ -198,7 +198,7 @@ fn colours(civ: Civ, pile: &[&Card], told: &mut FaultLog) {
     let total = coloured + u32::from(all.any);
     let percent = |part: u8, of: u32| u32::from(part) * 100 / of.max(1);
     let mut share = |name: &str, share: u32, low: u32, high: u32| {
-        told.must(
+        log.must(
             (low..=high).contains(&share),
             format!("{share} % of the symbols are {name}; {low} to {high} are wanted"),
         );
@@ -221,18 +221,18 @@ fn colours(civ: Civ, pile: &[&Card], told: &mut FaultLog) {
 }
 
 /// Checks that a deck can defend itself and damage a Capital.
-fn means(cards: &[Card], told: &mut FaultLog) {
+fn means(cards: &[Card], log: &mut FaultLog) {
     let defensive: u8 = cards
         .iter()
         .filter(|card| is_defensive(card))
         .map(|card| card.copies)
         .sum();
-    told.must(
+    log.must(
         defensive >= 4,
         format!("{defensive} Reactions and defensive cards; at least 4"),
     );
     let breakers = cards.iter().filter(|card| hurts_capitals(card)).count();
-    told.must(
+    log.must(
         breakers >= 2,
         format!("{breakers} designs that do 3 damage or more to a Capital; at least 2"),
     );
@@ -240,7 +240,7 @@ fn means(cards: &[Card], told: &mut FaultLog) {
         .iter()
         .filter_map(Card::unit)
         .any(|unit| unit.ranged > 0 || unit.keywords.contains(&Keyword::Naval));
-    told.must(shoots, "no answer to ships");
+    log.must(shoots, "no answer to ships");
 }
 
 fn is_defensive(card: &Card) -> bool {

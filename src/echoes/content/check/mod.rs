@@ -34,27 +34,27 @@ pub fn faults() -> Vec<String> {
 pub fn of_text(civ: Civ, text: &str) -> (Vec<Card>, Vec<String>) {
     let (cards, wrong) = load::deck(civ, text);
     let mut faults: Vec<String> = wrong.iter().map(ToString::to_string).collect();
-    let mut told = FaultLog {
+    let mut log = FaultLog {
         at: String::new(),
         faults: Vec::new(),
     };
     for card in &cards {
-        told.at.clone_from(&card.id);
+        log.at.clone_from(&card.id);
         if card.civ != civ {
-            told.fault(format!(
+            log.fault(format!(
                 "is of the {} and in the file of the {}",
                 card.civ.code(),
                 civ.code()
             ));
         }
-        shape::check(card, &mut told);
-        budget::check(card, &mut told);
-        signature::check(card, &mut told);
-        words::check(card, &mut told);
+        shape::check(card, &mut log);
+        budget::check(card, &mut log);
+        signature::check(card, &mut log);
+        words::check(card, &mut log);
     }
-    told.at = format!("the deck of the {}", civ.code());
-    counts::check(civ, &cards, &mut told);
-    faults.extend(told.faults);
+    log.at = format!("the deck of the {}", civ.code());
+    counts::check(civ, &cards, &mut log);
+    faults.extend(log.faults);
     (cards, faults)
 }
 

@@ -8,45 +8,45 @@ use crate::card::{
 };
 use crate::nouns::Class;
 
-pub(super) fn check(card: &Card, told: &mut FaultLog) {
-    told.must(
+pub(super) fn check(card: &Card, log: &mut FaultLog) {
+    log.must(
         (1..=3).contains(&card.rarity),
         format!("rarity {}; 1 to 3", card.rarity),
     );
-    told.must(
+    log.must(
         (1..=card.rarity).contains(&card.copies),
         format!("{} copies at rarity {}", card.copies, card.rarity),
     );
-    told.must(card.cost.total() <= 9, "costs more than 9");
-    told.must(card.store != Some(0), "a store of 0 holds nothing");
+    log.must(card.cost.total() <= 9, "costs more than 9");
+    log.must(card.store != Some(0), "a store of 0 holds nothing");
     if let Some(unit) = card.unit() {
-        unit_card(unit, told);
+        unit_card(unit, log);
     }
     match &card.frame {
         Frame::Civilization => {
-            told.must(card.cost.is_free(), "a Civilization card costs nothing");
-            told.must(
+            log.must(card.cost.is_free(), "a Civilization card costs nothing");
+            log.must(
                 card.abilities.len() == 1,
                 "a Civilization card has exactly one ability",
             );
         }
-        Frame::Unit(unit) => told.must(
+        Frame::Unit(unit) => log.must(
             unit.role != Role::Conqueror || !card.abilities.is_empty(),
             "a Conqueror has an ability",
         ),
-        Frame::Reaction { .. } => told.must(
+        Frame::Reaction { .. } => log.must(
             card.abilities.len() == 1 && !card.choose_one,
             "a Reaction has exactly one ability",
         ),
-        Frame::Upgrade { .. } => told.must(
+        Frame::Upgrade { .. } => log.must(
             card.abilities.iter().any(refers_to_bearer),
             "no ability speaks of the bearer",
         ),
         Frame::Action { .. } | Frame::Event { .. } => {
-            told.must(!card.abilities.is_empty(), "does nothing");
+            log.must(!card.abilities.is_empty(), "does nothing");
         }
     }
-    told.must(
+    log.must(
         !card.choose_one || card.abilities.len() > 1,
         "`choose_one` needs two abilities",
     );
@@ -55,28 +55,28 @@ pub(super) fn check(card: &Card, told: &mut FaultLog) {
         .iter()
         .flat_map(|ability| &ability.steps)
         .any(|step| matches!(step.op, Op::Gain { .. }));
-    told.must(
+    log.must(
         card.store.is_none() || gains,
         "a store, and nothing that fills it",
     );
     for (index, ability) in card.abilities.iter().enumerate() {
-        let before = told.at.clone();
-        told.at = format!("{before}, ability {}", index + 1);
-        self::ability(card, ability, told);
-        told.at = before;
+        let before = log.at.clone();
+        log.at = format!("{before}, ability {}", index + 1);
+        self::ability(card, ability, log);
+        log.at = before;
     }
 }
 
-fn unit_card(unit: &UnitCard, told: &mut FaultLog) {
-    told.must(unit.points <= 4, "more than 4 movement points");
-    told.must(unit.melee <= 6, "melee above 6");
-    told.must(unit.ranged <= 5, "ranged above 5");
-    told.must((1..=12).contains(&unit.health), "health is 1 to 12");
-    told.must(
+fn unit_card(unit: &UnitCard, log: &mut FaultLog) {
+    log.must(unit.points <= 4, "more than 4 movement points");
+    log.must(unit.melee <= 6, "melee above 6");
+    log.must(unit.ranged <= 5, "ranged above 5");
+    log.must((1..=12).contains(&unit.health), "health is 1 to 12");
+    log.must(
         unit.melee + unit.ranged > 0 || unit.classes.contains(&Class::Civilian),
         "no attack, and no civilian",
     );
-    told.must(
+    log.must(
         match unit.classes.as_slice() {
             [_] => true,
             [first, second] => first != second,
@@ -85,7 +85,7 @@ fn unit_card(unit: &UnitCard, told: &mut FaultLog) {
         "one or two different classes",
     );
     if unit.role == Role::Conqueror {
-        told.must(
+        log.must(
             (8..=10).contains(&unit.health),
             "a Conqueror has 8 to 10 health",
         );
@@ -108,7 +108,7 @@ fn is_reaction_moment(when: When) -> bool {
     )
 }
 
-fn ability(card: &Card, ability: &Ability, told: &mut FaultLog) {
+fn ability(card: &Card, ability: &Ability, log: &mut FaultLog) {
     let kind = card.kind();
     let has_body = matches!(kind, Some(CardKind::Unit | CardKind::Upgrade));
     let when = ability.when;
@@ -120,29 +120,29 @@ fn ability(card: &Card, ability: &Ability, told: &mut FaultLog) {
         Some(CardKind::Event) => !matches!(when, When::Deployed | When::Action),
         None => !matches!(when, When::Play | When::Deployed | When::Action),
     };
-    told.must(fits, format!("{when:?} does not happen on such a card"));
+    log.must(fits, format!("{when:?} does not happen on such a card"));
     if kind == Some(CardKind::Reaction) {
         let needs_enemy = matches!(when, When::UnitDeployed | When::CardPlayed | When::Explored);
-        told.must(
+        log.must(
             !needs_enemy || ability.whose == Whose::Enemy,
             "happens in one's own turn only, when no Reaction can be played",
         );
     }
-    told.must(!ability.steps.is_empty(), "does nothing");
-    told.must(
+    log.must(!ability.steps.is_empty(), "does nothing");
+    log.must(
         when != When::Free || ability.limit.is_some(),
         "a free ability needs a limit",
     );
-    told.must(
+    log.must(
         ability.cost.is_free() || matches!(when, When::Action | When::Free),
         "only `action` and `free` have a cost",
     );
-    told.must(
+    log.must(
         when != When::Static || ability.target.is_none(),
         "a static ability chooses nothing",
     );
     let about_unit = is_about_unit(when);
-    told.must(
+    log.must(
         ability.of.is_none() || about_unit,
         format!("`of`, and no unit sets off {when:?}"),
     );
@@ -150,20 +150,20 @@ fn ability(card: &Card, ability: &Ability, told: &mut FaultLog) {
         when,
         When::BuildingAttacked | When::BuildingDamaged | When::BuildingLost | When::Built
     );
-    told.must(
+    log.must(
         ability.building.is_none() || about_building,
         format!("`building`, and no building sets off {when:?}"),
     );
-    told.must(
+    log.must(
         ability.card.is_none() || when == When::CardPlayed,
         format!("`card`, and no card sets off {when:?}"),
     );
     for condition in &ability.conditions {
         let is_of_source = matches!(condition, Condition::Source(_));
-        told.must(!is_of_source || has_body, "`source` without a unit");
+        log.must(!is_of_source || has_body, "`source` without a unit");
     }
     for step in &ability.steps {
-        self::step(card, ability, step, has_body, told);
+        self::step(card, ability, step, has_body, log);
     }
 }
 
@@ -187,7 +187,7 @@ fn is_about_unit(when: When) -> bool {
     )
 }
 
-fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, told: &mut FaultLog) {
+fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, log: &mut FaultLog) {
     let is_static = ability.when == When::Static;
     let name: &str = (&step.op).into();
     let (only_static, may_be_static) = match &step.op {
@@ -199,37 +199,37 @@ fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, told: &mu
         | Op::Fortify { .. } => (false, true),
         _ => (false, false),
     };
-    told.must(
+    log.must(
         !only_static || is_static,
         format!("`{name}` is static only"),
     );
-    told.must(
+    log.must(
         may_be_static || !is_static,
         format!("`{name}` is never static"),
     );
     let chooses = |wanted: fn(&Choice) -> bool| ability.target.as_ref().is_some_and(wanted);
     match &step.op {
-        Op::Explore | Op::Peek => told.must(
+        Op::Explore | Op::Peek => log.must(
             chooses(|choice| matches!(choice, Choice::Tile)),
             format!("`{name}` needs a chosen tile"),
         ),
-        Op::Recover => told.must(
+        Op::Recover => log.must(
             chooses(|choice| matches!(choice, Choice::Discarded(_))),
             "`recover` needs a chosen card of the discard pile",
         ),
-        Op::Discard { .. } | Op::ExhaustResources { .. } => told.must(
+        Op::Discard { .. } | Op::ExhaustResources { .. } => log.must(
             matches!(step.on, Some(Aim::You | Aim::Opponent)),
             format!("`{name}` must say whose with `on`"),
         ),
-        Op::Fortify { .. } => told.must(
+        Op::Fortify { .. } => log.must(
             matches!(step.on, Some(Aim::Buildings(_) | Aim::Target)),
             "`fortify` must say which buildings with `on`",
         ),
-        Op::CancelCard => told.must(
+        Op::CancelCard => log.must(
             ability.when == When::CardPlayed,
             "`cancel_card` happens at `card_played` only",
         ),
-        Op::CancelAttack | Op::ReduceDamage { .. } => told.must(
+        Op::CancelAttack | Op::ReduceDamage { .. } => log.must(
             matches!(
                 ability.when,
                 When::Targeted | When::BuildingAttacked | When::Attacking
@@ -261,18 +261,18 @@ fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, told: &mu
                         || chooses(|choice| matches!(choice, Choice::Unit(_) | Choice::Building(_)))
                 }
             };
-            told.must(is_clear, format!("`{name}` does not say to whom"));
+            log.must(is_clear, format!("`{name}` does not say to whom"));
         }
         _ => {}
     }
     for filter in [amount_filter(&step.op)].into_iter().flatten() {
-        told.must(
+        log.must(
             filter.within.is_none() || has_body || is_about_unit(ability.when),
             "`within` of nothing",
         );
     }
     if matches!(step.op, Op::Gain { .. }) && card.kind() == Some(CardKind::Action) {
-        told.must(ability.when == When::Play, "gains when it is played");
+        log.must(ability.when == When::Play, "gains when it is played");
     }
 }
 

@@ -4,9 +4,9 @@ use super::FaultLog;
 use crate::card::{Card, Frame, Keyword, Op, Quarry};
 use crate::nouns::{Civ, Class};
 
-pub(super) fn check(card: &Card, told: &mut FaultLog) {
+pub(super) fn check(card: &Card, log: &mut FaultLog) {
     let mut reserved = |owner: Civ, what: &str| {
-        told.must(
+        log.must(
             card.civ == owner,
             format!("{what} belongs to the {} alone", owner.code()),
         );

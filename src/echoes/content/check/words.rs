@@ -23,7 +23,7 @@ fn prefix(civ: Civ) -> &'static str {
     }
 }
 
-pub(super) fn check(card: &Card, told: &mut FaultLog) {
+pub(super) fn check(card: &Card, log: &mut FaultLog) {
     let rest = card.id.strip_prefix(prefix(card.civ));
     let is_code = |rest: &str| {
         !rest.is_empty()
@@ -31,7 +31,7 @@ pub(super) fn check(card: &Card, told: &mut FaultLog) {
                 .chars()
                 .all(|sign| matches!(sign, 'a'..='z' | '0'..='9' | '_'))
     };
-    told.must(
+    log.must(
         rest.is_some_and(is_code),
         format!("the id is not `{}` and small letters", prefix(card.civ)),
     );
@@ -43,7 +43,7 @@ pub(super) fn check(card: &Card, told: &mut FaultLog) {
     for (what, texts, is_needed) in texts {
         for key in texts.keys() {
             let is_spoken = Lang::ALL.iter().any(|lang| lang.code() == key);
-            told.must(
+            log.must(
                 is_spoken,
                 format!("a {what} in `{key}`, which is not spoken"),
             );
@@ -51,17 +51,17 @@ pub(super) fn check(card: &Card, told: &mut FaultLog) {
         for lang in Lang::ALL {
             let text = texts.get(lang.code()).map(|text| text.trim());
             let is_there = text.is_some_and(|text| !text.is_empty());
-            told.must(
+            log.must(
                 !is_needed || is_there,
                 format!("no {what} in `{}`", lang.code()),
             );
             let Some(text) = text else { continue };
-            told.must(
+            log.must(
                 !text.contains(['\'', '"']),
                 format!("straight quotation marks in `{text}`"),
             );
             if lang == Lang::Fr {
-                told.must(
+                log.must(
                     is_french(text),
                     format!("the spaces before signs in `{text}`"),
                 );
@@ -70,14 +70,14 @@ pub(super) fn check(card: &Card, told: &mut FaultLog) {
     }
     for (lang, name) in &card.name {
         let length = name.chars().count();
-        told.must(
+        log.must(
             length <= LONGEST_NAME,
             format!("the name in `{lang}` has {length} characters; at most {LONGEST_NAME}"),
         );
     }
     for lang in Lang::ALL {
         let length = card_text::said(card, lang).chars().count();
-        told.must(
+        log.must(
             length <= LONGEST_TEXT,
             format!(
                 "its text in `{}` has {length} characters; at most {LONGEST_TEXT}",
