@@ -21,12 +21,12 @@ pub struct Kept {
     /// Ruling that makes it an option.
     pub cites: &'static str,
     /// Its possible values.
-    pub kind: Kind,
+    pub kind: OptionValues,
 }
 
 /// Possible values of an option.
 #[derive(Clone, Copy, Debug)]
-pub enum Kind {
+pub enum OptionValues {
     /// Yes or no.
     Flag,
     /// A number within bounds, and the values that get a button.
@@ -60,12 +60,12 @@ impl Kept {
     /// Returns a value in words; `None` if it is of the wrong type.
     pub fn word(&self, of: &Value) -> Option<Arg> {
         match self.kind {
-            Kind::Flag => match of.as_bool()? {
+            OptionValues::Flag => match of.as_bool()? {
                 true => Some(Arg::Term("text-yes")),
                 false => Some(Arg::Term("text-no")),
             },
-            Kind::Number(..) => of.as_i64().map(Arg::Number),
-            Kind::Choice(all) => {
+            OptionValues::Number(..) => of.as_i64().map(Arg::Number),
+            OptionValues::Choice(all) => {
                 let is_it = |written: &str| value(written).is_ok_and(|one| one == *of);
                 let mut named = all.iter().filter(|(_, written, _)| is_it(written));
                 let word = named.next().map(|&(.., word)| Arg::Term(word));
@@ -79,12 +79,12 @@ impl Kept {
     pub fn values(&self) -> Vec<(String, String)> {
         let own = |code: &str, written: &str| (code.to_owned(), written.to_owned());
         match self.kind {
-            Kind::Flag => vec![own(YES, "true"), own(NO, "false")],
-            Kind::Number(.., some) => some
+            OptionValues::Flag => vec![own(YES, "true"), own(NO, "false")],
+            OptionValues::Number(.., some) => some
                 .iter()
                 .map(|number| (number.to_string(), number.to_string()))
                 .collect(),
-            Kind::Choice(all) => all
+            OptionValues::Choice(all) => all
                 .iter()
                 .map(|(code, written, _)| own(code, written))
                 .collect(),
@@ -111,7 +111,7 @@ pub static ALL: [Kept; 25] = [
         "battle_fixed_mode",
         "battles",
         "DW-RULING-68",
-        Kind::Choice(&[
+        OptionValues::Choice(&[
             ("each", "null", "choice-battles-each"),
             ("auto", "\"auto\"", "choice-battles-auto"),
             ("tabletop", "\"tabletop\"", "choice-battles-tabletop"),
@@ -121,19 +121,19 @@ pub static ALL: [Kept; 25] = [
         "battle_default_mode",
         "silence",
         "DW-RULING-68",
-        Kind::Choice(&[
+        OptionValues::Choice(&[
             ("auto", "\"auto\"", "demonworld-house-auto"),
             ("tabletop", "\"tabletop\"", "demonworld-house-tabletop"),
         ])
     ),
-    kept!("militia", "militia", "DW-RULING-23", Kind::Flag),
-    kept!("treasury_carry", "savings", "DW-RULING-87", Kind::Flag),
-    kept!("prestige_cap", "prestige", "DW-RULING-78", Kind::Flag),
+    kept!("militia", "militia", "DW-RULING-23", OptionValues::Flag),
+    kept!("treasury_carry", "savings", "DW-RULING-87", OptionValues::Flag),
+    kept!("prestige_cap", "prestige", "DW-RULING-78", OptionValues::Flag),
     kept!(
         "fortress_default_tier",
         "fortress",
         "DW-RULING-55",
-        Kind::Choice(&[
+        OptionValues::Choice(&[
             ("great", "\"tower_10\"", "choice-fortress-great"),
             ("middle", "\"tower_9\"", "choice-fortress-middle"),
             ("small", "\"free\"", "choice-fortress-small"),
@@ -143,7 +143,7 @@ pub static ALL: [Kept; 25] = [
         "siege_breaks",
         "breaks",
         "DW-RULING-33",
-        Kind::Choice(&[
+        OptionValues::Choice(&[
             ("two", "[4,8]", "choice-breaks-two"),
             ("none", "[]", "choice-breaks-none"),
             ("often", "[2,4,6,8,10,12]", "choice-breaks-often"),
@@ -158,61 +158,61 @@ pub static ALL: [Kept; 25] = [
         "max_battle_days",
         "days",
         "DW-RULING-74",
-        Kind::Number(1, 5, &[1, 2, 3, 4])
+        OptionValues::Number(1, 5, &[1, 2, 3, 4])
     ),
     kept!(
         "second_day_spring_autumn",
         "second-day",
         "DW-RULING-69",
-        Kind::Number(1, 20, &[6, 8, 10, 12])
+        OptionValues::Number(1, 20, &[6, 8, 10, 12])
     ),
     kept!(
         "morale_die",
         "morale-die",
         "DW-RULING-70",
-        Kind::Number(2, 100, &[12, 20, 30])
+        OptionValues::Number(2, 100, &[12, 20, 30])
     ),
     kept!(
         "renown_helps_army_test",
         "renown",
         "DW-RULING-70",
-        Kind::Flag
+        OptionValues::Flag
     ),
     kept!(
         "retreats_before_surrender",
         "retreats",
         "DW-RULING-81",
-        Kind::Number(1, 9, &[2, 3, 4, 5])
+        OptionValues::Number(1, 9, &[2, 3, 4, 5])
     ),
     kept!(
         "assault_turn_cap",
         "assault",
         "DW-AUTO-21",
-        Kind::Number(1, 100, &[20, 30, 40, 60])
+        OptionValues::Number(1, 100, &[20, 30, 40, 60])
     ),
     kept!(
         "baggage_weeks",
         "baggage",
         "DW-RULING-43",
-        Kind::Number(0, 13, &[0, 2, 4, 8])
+        OptionValues::Number(0, 13, &[0, 2, 4, 8])
     ),
     kept!(
         "depot_hex_capacity",
         "depot",
         "DW-RULING-43",
-        Kind::Number(1, 2_000, &[125, 250, 500])
+        OptionValues::Number(1, 2_000, &[125, 250, 500])
     ),
     kept!(
         "depot_months",
         "months",
         "DW-RULING-43",
-        Kind::Number(1, 6, &[1, 2, 3])
+        OptionValues::Number(1, 6, &[1, 2, 3])
     ),
     kept!(
         "epidemic_onset",
         "epidemics",
         "DW-RULING-48",
-        Kind::Choice(&[
+        OptionValues::Choice(&[
             ("at-most", "\"at_most\"", "choice-epidemics-at-most"),
             ("exactly", "\"exactly\"", "choice-epidemics-exactly"),
         ])
@@ -221,13 +221,13 @@ pub static ALL: [Kept; 25] = [
         "height5_sp",
         "height-five",
         "DW-RULING-52",
-        Kind::Number(1, 200, &[30, 40, 50])
+        OptionValues::Number(1, 200, &[30, 40, 50])
     ),
     kept!(
         "tower_pricing",
         "towers",
         "DW-RULING-53",
-        Kind::Choice(&[
+        OptionValues::Choice(&[
             ("single", "\"single\"", "demonworld-house-tower-single"),
             ("each", "\"per_element\"", "demonworld-house-tower-each"),
         ])
@@ -236,25 +236,25 @@ pub static ALL: [Kept; 25] = [
         "gate_surcharge_percent",
         "gates",
         "DW-FORT-11",
-        Kind::Number(0, 200, &[0, 10, 20, 50])
+        OptionValues::Number(0, 200, &[0, 10, 20, 50])
     ),
     kept!(
         "sap_min_start",
         "sap-least",
         "DW-RULING-62",
-        Kind::Number(1, 100, &[5, 10, 15, 20])
+        OptionValues::Number(1, 100, &[5, 10, 15, 20])
     ),
     kept!(
         "sap_max_start",
         "sap-most",
         "DW-RULING-62",
-        Kind::Number(1, 100, &[20, 30, 40, 60])
+        OptionValues::Number(1, 100, &[20, 30, 40, 60])
     ),
     kept!(
         "collapse_test",
         "saps",
         "DW-RULING-64",
-        Kind::Choice(&[
+        OptionValues::Choice(&[
             ("at-least", "\"at_least\"", "choice-saps-hold-at-height"),
             ("above", "\"above\"", "choice-saps-hold-above-height"),
         ])
@@ -263,7 +263,7 @@ pub static ALL: [Kept; 25] = [
         "explosion_8",
         "explosion",
         "DW-RULING-66",
-        Kind::Choice(&[
+        OptionValues::Choice(&[
             ("strong", "\"as_above_8\"", "choice-explosion-eight-strong"),
             ("weak", "\"as_below_8\"", "choice-explosion-eight-weak"),
         ])
@@ -272,6 +272,6 @@ pub static ALL: [Kept; 25] = [
         "small_monster_upkeep",
         "monsters",
         "DW-RULING-86",
-        Kind::Number(0, 100, &[0, 10, 15, 30])
+        OptionValues::Number(0, 100, &[0, 10, 15, 30])
     ),
 ];

@@ -44,7 +44,7 @@ pub(super) enum Wastage {
 
 /// The typed tables of a battle. The comments name the table that each number comes from.
 #[derive(Clone, Debug)]
-pub struct Content {
+pub struct BattleContent {
     // DW-T-26.
     pub(super) attrition: Ranged<Wastage>,
     // DW-T-44.
@@ -89,7 +89,7 @@ pub struct Content {
     pub(super) max_battle_days: i64,
 }
 
-static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::load);
+static CONTENT: LazyLock<Result<BattleContent, TableFaults>> = LazyLock::new(BattleContent::load);
 
 /// Returns the battle tables.
 ///
@@ -99,25 +99,25 @@ static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
 )]
-pub fn content() -> &'static Content {
+pub fn content() -> &'static BattleContent {
     match &*CONTENT {
         Ok(content) => content,
         Err(faults) => panic!("the tables built into this program are at fault: {faults}"),
     }
 }
 
-impl Content {
+impl BattleContent {
     /// Reads the tables.
     ///
     /// # Errors
     /// The faults of the first table that has any.
-    pub fn load() -> Result<Content, TableFaults> {
+    pub fn load() -> Result<BattleContent, TableFaults> {
         const GAME: GameKind = GameKind::Demonworld;
         let attrition = Ranged::<Wastage>::load(GAME, "attrition")?;
         for row in &attrition.table().rows {
             column(row, "attrition", "loss_percent")?;
         }
-        Ok(Content {
+        Ok(BattleContent {
             attrition,
             characters_winner: Ranged::load(GAME, "characters_winner")?,
             characters_no_rout: Ranged::load(GAME, "characters_no_rout")?,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::engagement::{Engagement, Kind, Outcome, Role};
 use super::flight::Pursuit;
-use super::line::{Field, Line, Place, Presence};
+use super::line::{Field, ActiveBattle, Place, Presence};
 use super::opening::day_limit;
 use super::turn::{Turn, UnitTest};
 use crate::judge::Judge;
@@ -86,8 +86,8 @@ impl Fought {
 pub fn fight(engagement: &Engagement, dice: &mut Dice) -> Fought {
     let die = (engagement.kind != Kind::Assault).then(|| dice.d6());
     let limit = die.map(|die| day_limit(engagement.season, die));
-    let mut line = Line::new(engagement);
-    let (day, has_raided) = line.day(1, die, limit, dice);
+    let mut battle = ActiveBattle::new(engagement);
+    let (day, has_raided) = battle.day(1, die, limit, dice);
     let outcome = day.outcome;
     let fought = Fought {
         turns: narrow(day.turns.len()),
@@ -98,9 +98,9 @@ pub fn fight(engagement: &Engagement, dice: &mut Dice) -> Fought {
         has_raided,
         pursuit: None,
         rally: Vec::new(),
-        field: line.field.clone(),
+        field: battle.field.clone(),
     };
-    line.see_nightfall(fought, dice)
+    battle.see_nightfall(fought, dice)
 }
 
 /// **DW-BATTLE-09, DW-AUTO-13, DW-RULING-74.** Continues a battle after an undecided day. An army without an attitude
@@ -115,20 +115,20 @@ pub fn go_on(
     if fought.is_over {
         return fought;
     }
-    let mut line = Line::resumed(engagement, &fought.field);
+    let mut battle = ActiveBattle::resumed(engagement, &fought.field);
     fought.is_over = true;
     if let Some(outcome) = nightfall(engagement, &fought, morrows) {
         fought.outcome = outcome;
-        return line.conclude(fought, dice);
+        return battle.conclude(fought, dice);
     }
-    line.regroup(morrows);
+    battle.regroup(morrows);
     let limit = engagement.second_day_limit();
     let number = narrow::<u8, _>(fought.days.len()).saturating_add(1);
-    let (day, _) = line.day(number, None, Some(limit), dice);
+    let (day, _) = battle.day(number, None, Some(limit), dice);
     fought.turns += narrow::<u16, _>(day.turns.len());
     fought.outcome = day.outcome;
     fought.days.push(day);
-    line.see_nightfall(fought, dice)
+    battle.see_nightfall(fought, dice)
 }
 
 /// **DW-BATTLE-08, DW-BATTLE-09.** Returns the outcome that the second-day attitudes lead to, or `None` if both sides
@@ -138,9 +138,9 @@ pub fn nightfall(
     fought: &Fought,
     morrows: &BTreeMap<ForceId, Morrow>,
 ) -> Option<Outcome> {
-    let line = Line::resumed(engagement, &fought.field);
+    let battle = ActiveBattle::resumed(engagement, &fought.field);
     let withdraws = Role::BOTH.map(|role| {
-        line.present(role)
+        battle.present(role)
             .all(|army| morrows.get(&army.force) == Some(&Morrow::Withdraw))
     });
     match withdraws {
@@ -153,9 +153,9 @@ pub fn nightfall(
 
 /// **DW-T-40.** Returns the default attitude of a side: fight on, unless its loss percentage exceeds the enemy's.
 pub fn default_morrow(engagement: &Engagement, fought: &Fought, role: Role) -> Morrow {
-    let line = Line::resumed(engagement, &fought.field);
-    if line.side_percent(role) <= line.side_percent(role.other()) {
-        let reserve = line.field.units[role.index()]
+    let battle = ActiveBattle::resumed(engagement, &fought.field);
+    if battle.side_percent(role) <= battle.side_percent(role.other()) {
+        let reserve = battle.field.units[role.index()]
             .iter()
             .filter(|unit| unit.place == Place::Reserve)
             .map(|unit| unit.unit)
@@ -166,7 +166,7 @@ pub fn default_morrow(engagement: &Engagement, fought: &Fought, role: Role) -> M
     }
 }
 
-impl Line<'_> {
+impl ActiveBattle<'_> {
     /// **DW-BATTLE-08, DW-RULING-74.** Ends a day. An undecided battle continues the next day; after the last day it is
     /// a draw. A sortie is over (DW-AUTO-25).
     fn see_nightfall(self, mut fought: Fought, dice: &mut Dice) -> Fought {

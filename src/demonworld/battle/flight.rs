@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::day::{Day, Fought};
 use super::engagement::{Kind, Role};
-use super::line::{Line, Place, Presence};
+use super::line::{ActiveBattle, Place, Presence};
 use super::turn::{Loss, UnitTest};
 use crate::nouns::{ForceId, UnitId};
 use regnal_core::dice::{Dice, TwoDice};
@@ -27,7 +27,7 @@ pub struct Pursuit {
     pub losses: Vec<Loss>,
 }
 
-impl Line<'_> {
+impl ActiveBattle<'_> {
     /// Rolls pursuit and rally if the battle is over, and stores the resulting field.
     pub(super) fn conclude(mut self, mut fought: Fought, dice: &mut Dice) -> Fought {
         if fought.is_over {

@@ -80,7 +80,7 @@ pub(super) struct Rank<'a> {
 
 /// A battle under way: its field, and the static data of each unit on it.
 #[derive(Clone, Debug)]
-pub(super) struct Line<'a> {
+pub(super) struct ActiveBattle<'a> {
     pub(super) engagement: &'a Engagement,
     pub(super) field: Field,
     /// Parallel to the units of the field.
@@ -91,9 +91,9 @@ pub(super) struct Line<'a> {
     pub(super) removed: [usize; 2],
 }
 
-impl<'a> Line<'a> {
+impl<'a> ActiveBattle<'a> {
     /// **DW-AUTO-04.** Draws up both sides.
-    pub(super) fn new(engagement: &'a Engagement) -> Line<'a> {
+    pub(super) fn new(engagement: &'a Engagement) -> ActiveBattle<'a> {
         let mut ranks = [Vec::new(), Vec::new()];
         let mut armies = [Vec::new(), Vec::new()];
         for role in Role::BOTH {
@@ -126,7 +126,7 @@ impl<'a> Line<'a> {
                 .collect()
         });
         let walls = engagement.walls.as_ref();
-        Line {
+        ActiveBattle {
             engagement,
             field: Field {
                 armies,
@@ -141,10 +141,10 @@ impl<'a> Line<'a> {
     }
 
     /// **DW-AUTO-13.** Restores both sides as an earlier day left them, with pools and counters at 0.
-    pub(super) fn resumed(engagement: &'a Engagement, field: &Field) -> Line<'a> {
-        let mut line = Line::new(engagement);
+    pub(super) fn resumed(engagement: &'a Engagement, field: &Field) -> ActiveBattle<'a> {
+        let mut battle = ActiveBattle::new(engagement);
         for side in [0, 1] {
-            for state in &mut line.field.units[side] {
+            for state in &mut battle.field.units[side] {
                 if let Some(then) = field.units[side]
                     .iter()
                     .find(|then| then.unit == state.unit)
@@ -152,7 +152,7 @@ impl<'a> Line<'a> {
                     state.clone_from(then);
                 }
             }
-            for state in &mut line.field.armies[side] {
+            for state in &mut battle.field.armies[side] {
                 if let Some(then) = field.armies[side]
                     .iter()
                     .find(|then| then.force == state.force)
@@ -161,9 +161,9 @@ impl<'a> Line<'a> {
                 }
             }
         }
-        line.field.gates.clone_from(&field.gates);
-        line.field.breaches = field.breaches;
-        line
+        battle.field.gates.clone_from(&field.gates);
+        battle.field.breaches = field.breaches;
+        battle
     }
 
     pub(super) fn is_present(&self, role: Role, force: ForceId) -> bool {

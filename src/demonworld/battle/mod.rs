@@ -39,7 +39,7 @@ mod turn;
 
 pub use after::{CharacterRoll, Settled, Tally, by_id, fates, settle, tally};
 pub use attrition::{Attrition, stands_lost, test_attrition};
-pub use content::{Content, Fate, content};
+pub use content::{BattleContent, Fate, content};
 pub use day::{Day, Fought, Morrow, default_morrow, fight, go_on, nightfall};
 pub use engagement::{
     Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Gate, Kind, Outcome, Plan,

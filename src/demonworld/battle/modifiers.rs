@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::content::content;
 use super::engagement::{Engagement, Kind, Ration, Role, Walls};
-use super::line::Line;
+use super::line::ActiveBattle;
 use regnal_core::narrow::narrow;
 
 /// Number of turns in a day in which a better sorcerer and surprise count (DW-T-42).
@@ -67,10 +67,10 @@ pub fn modifiers_of(
     day: u8,
     turn: u8,
 ) -> Vec<(Modifier, i32)> {
-    Line::new(engagement).modifiers(role, day, turn)
+    ActiveBattle::new(engagement).modifiers(role, day, turn)
 }
 
-impl Line<'_> {
+impl ActiveBattle<'_> {
     /// Returns the frontage and the wall penalty of a side that attacks walls or a camp (DW-AUTO-22, DW-RULING-59).
     pub(super) fn hindrance(&self, role: Role) -> Option<(u64, i32)> {
         let engagement = self.engagement;

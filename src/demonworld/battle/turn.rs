@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use serde::{Deserialize, Serialize};
 
 use super::engagement::{Army, Role};
-use super::line::{Line, Place, Presence};
+use super::line::{ActiveBattle, Place, Presence};
 use super::morale::UnitMorale;
 use crate::nouns::{ForceId, UnitId};
 use regnal_core::dice::{Dice, Draw, TwoDice};
@@ -89,7 +89,7 @@ pub struct Turn {
     pub rams: Vec<RamBlow>,
 }
 
-impl Line<'_> {
+impl ActiveBattle<'_> {
     /// **DW-AUTO-03, DW-AUTO-12, DW-AUTO-22.** Returns the attack value of a side, in centipoints.
     pub(super) fn attack_value(&self, role: Role, is_leaving: bool) -> u64 {
         let fighting = self.fighting(role);

@@ -9,7 +9,7 @@ use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
 use super::Name;
-use super::sheet::{QUOTED, Sheet, quoted, word};
+use super::sheet::{QUOTED, DataFile, quoted, word};
 use regnal_core::noun::Noun;
 use regnal_core::text::{Arg, Line, plain_name};
 
@@ -22,7 +22,7 @@ const LONGEST_LIST: usize = 40;
 /// An entry, or part of one, that is being read. Methods return `None` after noting a fault.
 #[derive(Debug)]
 pub(super) struct Columns<'s, 't> {
-    sheet: &'s mut Sheet<'t>,
+    sheet: &'s mut DataFile<'t>,
     table: &'s DeTable<'t>,
     /// Line on which it begins.
     pub(super) line: u32,
@@ -30,7 +30,7 @@ pub(super) struct Columns<'s, 't> {
 }
 
 impl<'s, 't> Columns<'s, 't> {
-    pub(super) fn of(sheet: &'s mut Sheet<'t>, line: u32, table: &'s DeTable<'t>) -> Self {
+    pub(super) fn of(sheet: &'s mut DataFile<'t>, line: u32, table: &'s DeTable<'t>) -> Self {
         Columns {
             sheet,
             table,

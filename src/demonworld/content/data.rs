@@ -6,23 +6,23 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::edition::Edition;
-use super::{Content, Faults};
+use super::{Content, DataFaults};
 use regnal_core::text::Things;
 
 /// The map and army lists that a match is played with. The match stores the number of a built-in edition, or the full
 /// text of its own file. The text is parsed once; clones share the result.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(try_from = "Form", into = "Form")]
-pub struct Data(Source);
+pub struct Data(DataSource);
 
 #[derive(Clone)]
-enum Source {
+enum DataSource {
     Usual(Edition),
-    Own(Arc<Own>),
+    Own(Arc<CustomData>),
 }
 
 /// A file and its parsed content.
-struct Own {
+struct CustomData {
     text: String,
     content: Content,
     things: Arc<Things>,
@@ -41,7 +41,7 @@ enum Unplayable {
     #[error("this program has no edition {0} of the usual map and lists")]
     Edition(usize),
     #[error(transparent)]
-    File(#[from] Faults),
+    File(#[from] DataFaults),
 }
 
 impl Data {
@@ -49,7 +49,7 @@ impl Data {
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn given(text: String) -> Result<Data, Faults> {
+    pub fn given(text: String) -> Result<Data, DataFaults> {
         let content = Content::given(&text)?;
         Ok(Data::of(text, content))
     }
@@ -58,14 +58,14 @@ impl Data {
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn own(text: String) -> Result<Data, Faults> {
+    pub fn own(text: String) -> Result<Data, DataFaults> {
         let content = Content::read(&text)?;
         Ok(Data::of(text, content))
     }
 
     fn of(text: String, content: Content) -> Data {
         let things = Arc::new(content.things());
-        Data(Source::Own(Arc::new(Own {
+        Data(DataSource::Own(Arc::new(CustomData {
             text,
             content,
             things,
@@ -74,7 +74,7 @@ impl Data {
 
     /// Returns a built-in edition.
     pub fn usual(edition: Edition) -> Data {
-        Data(Source::Usual(edition))
+        Data(DataSource::Usual(edition))
     }
 
     /// Returns the data of matches that store none: the first edition.
@@ -90,8 +90,8 @@ impl Data {
     /// Returns the edition, if this is built-in data.
     pub fn edition(&self) -> Option<Edition> {
         match self.0 {
-            Source::Usual(edition) => Some(edition),
-            Source::Own(_) => None,
+            DataSource::Usual(edition) => Some(edition),
+            DataSource::Own(_) => None,
         }
     }
 
@@ -103,24 +103,24 @@ impl Data {
     /// Returns the text of the file as supplied, or of the built-in edition.
     pub fn text(&self) -> &str {
         match &self.0 {
-            Source::Usual(edition) => edition.text(),
-            Source::Own(own) => &own.text,
+            DataSource::Usual(edition) => edition.text(),
+            DataSource::Own(own) => &own.text,
         }
     }
 
     /// Returns the names of provinces and troops for messages; empty for the newest built-in edition.
     pub fn things(&self) -> Arc<Things> {
         match &self.0 {
-            Source::Usual(edition) => edition.things(),
-            Source::Own(own) => Arc::clone(&own.things),
+            DataSource::Usual(edition) => edition.things(),
+            DataSource::Own(own) => Arc::clone(&own.things),
         }
     }
 
     /// Returns the parsed content.
     pub fn content(&self) -> &Content {
         match &self.0 {
-            Source::Usual(edition) => edition.content(),
-            Source::Own(own) => &own.content,
+            DataSource::Usual(edition) => edition.content(),
+            DataSource::Own(own) => &own.content,
         }
     }
 }
@@ -135,11 +135,11 @@ impl Default for Data {
 impl PartialEq for Data {
     fn eq(&self, other: &Data) -> bool {
         match (&self.0, &other.0) {
-            (Source::Usual(edition), Source::Usual(other)) => edition == other,
-            (Source::Own(own), Source::Own(other)) => {
+            (DataSource::Usual(edition), DataSource::Usual(other)) => edition == other,
+            (DataSource::Own(own), DataSource::Own(other)) => {
                 Arc::ptr_eq(own, other) || own.text == other.text
             }
-            (Source::Usual(_), Source::Own(_)) | (Source::Own(_), Source::Usual(_)) => false,
+            (DataSource::Usual(_), DataSource::Own(_)) | (DataSource::Own(_), DataSource::Usual(_)) => false,
         }
     }
 }
@@ -149,8 +149,8 @@ impl Eq for Data {}
 impl fmt::Debug for Data {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
-            Source::Usual(edition) => write!(out, "Usual({})", edition.number()),
-            Source::Own(own) => write!(out, "Own({} bytes)", own.text.len()),
+            DataSource::Usual(edition) => write!(out, "Usual({})", edition.number()),
+            DataSource::Own(own) => write!(out, "Own({} bytes)", own.text.len()),
         }
     }
 }
@@ -171,8 +171,8 @@ impl TryFrom<Form> for Data {
 impl From<Data> for Form {
     fn from(data: Data) -> Form {
         match data.0 {
-            Source::Usual(edition) => Form::Edition(edition.number()),
-            Source::Own(own) => Form::File(own.text.clone()),
+            DataSource::Usual(edition) => Form::Edition(edition.number()),
+            DataSource::Own(own) => Form::File(own.text.clone()),
         }
     }
 }

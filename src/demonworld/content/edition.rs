@@ -15,7 +15,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
-use super::{Content, Faults};
+use super::{Content, DataFaults};
 use regnal_core::text::Things;
 
 /// Differences of each edition from the next one, the first edition first.
@@ -46,7 +46,7 @@ struct Printed {
 }
 
 /// All editions, oldest first.
-static PRINTED: LazyLock<Result<Vec<Printed>, Faults>> = LazyLock::new(|| {
+static PRINTED: LazyLock<Result<Vec<Printed>, DataFaults>> = LazyLock::new(|| {
     let mut texts = vec![FILE.to_owned()];
     for changes in BEFORE.iter().rev() {
         texts.extend(texts.last().map(|text| earlier(text, changes)));

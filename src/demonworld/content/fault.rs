@@ -4,14 +4,14 @@ use regnal_core::text::{Lang, Line, Names, say};
 
 /// A fault in a map or army list.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Fault {
+pub struct DataFault {
     /// The line of the file, from 1; 0 for the whole file.
     pub line: u32,
     /// The description. Text quoted from the file is already escaped for Discord.
     pub what: Line,
 }
 
-impl Fault {
+impl DataFault {
     /// Returns the description, preceded by the line number.
     pub fn words(&self) -> Line {
         match self.line {
@@ -25,11 +25,11 @@ impl Fault {
 
 /// All faults of a file, by line.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Faults(pub Vec<Fault>);
+pub struct DataFaults(pub Vec<DataFault>);
 
-impl std::error::Error for Faults {}
+impl std::error::Error for DataFaults {}
 
-impl std::fmt::Display for Faults {
+impl std::fmt::Display for DataFaults {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for (index, fault) in self.0.iter().enumerate() {
             if index > 0 {

@@ -7,7 +7,7 @@ use toml::de::DeTable;
 use super::Name;
 use super::columns::Columns;
 use super::map::{Lines, World};
-use super::sheet::{Sheet, quoted};
+use super::sheet::{DataFile, quoted};
 use super::tables::character;
 use crate::ids::{ProvinceId, TroopId};
 use crate::nouns::{Builder, CharacterKind, Race, Tag, Troop};
@@ -241,7 +241,7 @@ impl RaceList {
 impl Lists {
     /// Reads the lists and checks them, on their own and against the map.
     pub(super) fn read<'t>(
-        sheet: &mut Sheet<'t>,
+        sheet: &mut DataFile<'t>,
         file: &DeTable<'t>,
         (world, lands): (&World, &Lines),
     ) -> Lists {
@@ -295,7 +295,7 @@ impl Lists {
         lists
     }
 
-    fn check(&self, list: &RaceList, places: &Places, world: &World, sheet: &mut Sheet<'_>) {
+    fn check(&self, list: &RaceList, places: &Places, world: &World, sheet: &mut DataFile<'_>) {
         let own = |id| self.troops.get(&id).filter(|troop| troop.race == list.id);
         let mut say = |line: u32, what: Line| sheet.say(line, what);
         if own(list.levy).is_none_or(|troop| !troop.tags.contains(&Tag::Levy)) {

@@ -6,7 +6,7 @@ use toml::de::DeTable;
 
 use super::Name;
 use super::columns::Columns;
-use super::sheet::Sheet;
+use super::sheet::DataFile;
 use crate::ids::{ProvinceId, SiteId};
 use crate::nouns::{Race, SiteKind, Terrain};
 use regnal_core::hex::Hex;
@@ -119,7 +119,7 @@ fn code(id: ProvinceId) -> Arg {
 
 impl World {
     /// Reads and checks a map (DW-RULING-03).
-    pub(super) fn read<'t>(sheet: &mut Sheet<'t>, file: &DeTable<'t>) -> (World, Lines) {
+    pub(super) fn read<'t>(sheet: &mut DataFile<'t>, file: &DeTable<'t>) -> (World, Lines) {
         let mut world = World::default();
         let mut lines = Lines::new();
         let mut named = Vec::new();
@@ -167,7 +167,7 @@ impl World {
     /// Returns the neighbours that an entry names, each checked to be on the map and to touch it.
     fn named(
         &self,
-        sheet: &mut Sheet<'_>,
+        sheet: &mut DataFile<'_>,
         id: ProvinceId,
         given: Vec<(u32, ProvinceId)>,
     ) -> BTreeSet<ProvinceId> {
@@ -190,7 +190,7 @@ impl World {
 
     /// **DW-RULING-03.** Checks that adjacency is symmetric and that the map is connected and small enough to draw.
     /// Each race with a home needs a city and a fortress there, and at least two races need a home.
-    fn check(&self, sheet: &mut Sheet<'_>, lines: &Lines) {
+    fn check(&self, sheet: &mut DataFile<'_>, lines: &Lines) {
         let line_of = |id: &ProvinceId| lines.get(id).copied().unwrap_or(0);
         for province in self.provinces.values() {
             for next in &province.neighbours {

@@ -13,11 +13,11 @@ mod tables;
 
 pub use self::data::Data;
 pub use self::edition::{Edition, FILE};
-pub use self::fault::{Fault, Faults};
+pub use self::fault::{DataFault, DataFaults};
 pub use self::lists::{ForceRoster, Lists, RaceList, Roster, TroopType};
 pub use self::map::{ProvinceType, World};
 pub use self::sheet::LARGEST;
-use self::sheet::Sheet;
+use self::sheet::DataFile;
 pub(crate) use self::tables::command_fee;
 pub use self::tables::{
     CharacterType, character, compatibility, hours, move_rank, race_order, setting, years_required,
@@ -72,8 +72,8 @@ impl Content {
     ///
     /// # Errors
     /// Everything that is wrong with it, by line.
-    pub fn read(text: &str) -> Result<Content, Faults> {
-        Content::from_sheet(Sheet::of(text))
+    pub fn read(text: &str) -> Result<Content, DataFaults> {
+        Content::from_sheet(DataFile::of(text))
     }
 
     /// Reads a file supplied for a new match. Beyond [`Content::read`], each roster must be one that its player could
@@ -81,19 +81,19 @@ impl Content {
     ///
     /// # Errors
     /// Everything that is wrong with it, by line.
-    pub fn given(text: &str) -> Result<Content, Faults> {
-        let mut sheet = Sheet::of(text);
+    pub fn given(text: &str) -> Result<Content, DataFaults> {
+        let mut sheet = DataFile::of(text);
         sheet.is_new = true;
         Content::from_sheet(sheet)
     }
 
-    fn from_sheet(mut sheet: Sheet<'_>) -> Result<Content, Faults> {
+    fn from_sheet(mut sheet: DataFile<'_>) -> Result<Content, DataFaults> {
         let Some(file) = sheet.parse() else {
-            return Err(Faults(sheet.faults()));
+            return Err(DataFaults(sheet.faults()));
         };
         if !sheet.faults.is_empty() {
             // Invalid TOML is recovered by guesswork, so later faults would be guesses too.
-            return Err(Faults(sheet.faults()));
+            return Err(DataFaults(sheet.faults()));
         }
         sheet.strangers(&file, &["province", "troop", "race"]);
         let (world, lines) = World::read(&mut sheet, &file);
@@ -102,7 +102,7 @@ impl Content {
         if faults.is_empty() {
             Ok(Content { world, lists })
         } else {
-            Err(Faults(faults))
+            Err(DataFaults(faults))
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::lists::{Lists, RaceList};
 use super::map::{ProvinceType, World};
-use super::sheet::{Sheet, quoted};
+use super::sheet::{DataFile, quoted};
 use super::tables::character;
 use crate::nouns::SiteKind;
 use crate::queries::GARRISON_POINTS;
@@ -26,7 +26,7 @@ pub(super) fn check(
     list: &RaceList,
     places: (u32, &[u32]),
     world: &World,
-    sheet: &mut Sheet<'_>,
+    sheet: &mut DataFile<'_>,
 ) {
     let mut say = |line, what| sheet.say(line, what);
     let lives = |land: &ProvinceType| land.population == list.id;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
 
-use super::fault::Fault;
+use super::fault::DataFault;
 use regnal_core::text::{Arg, Line, safe_text};
 
 /// Largest file, in bytes.
@@ -18,13 +18,13 @@ pub(super) const QUOTED: usize = 24;
 
 /// A file being read: its text, and the faults found so far.
 #[derive(Debug)]
-pub(super) struct Sheet<'t> {
+pub(super) struct DataFile<'t> {
     text: &'t str,
     /// Byte offset of each line.
     starts: Vec<usize>,
     /// `true` for a file supplied for a new match, which must keep rules from which older matches are exempt.
     pub(super) is_new: bool,
-    pub(super) faults: Vec<Fault>,
+    pub(super) faults: Vec<DataFault>,
 }
 
 /// Quotes a word of the file in a form that is safe in a message.
@@ -32,11 +32,11 @@ pub(super) fn quoted(word: &str) -> Arg {
     Arg::from(safe_text(word, QUOTED))
 }
 
-impl<'t> Sheet<'t> {
-    pub(super) fn of(text: &'t str) -> Sheet<'t> {
+impl<'t> DataFile<'t> {
+    pub(super) fn of(text: &'t str) -> DataFile<'t> {
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
         let starts = std::iter::once(0).chain(breaks.map(|(at, _)| at + 1));
-        Sheet {
+        DataFile {
             text,
             starts: starts.collect(),
             is_new: false,
@@ -45,7 +45,7 @@ impl<'t> Sheet<'t> {
     }
 
     pub(super) fn say(&mut self, line: u32, what: Line) {
-        self.faults.push(Fault { line, what });
+        self.faults.push(DataFault { line, what });
     }
 
     /// Returns the line of a byte range, from 1.
@@ -127,7 +127,7 @@ impl<'t> Sheet<'t> {
     }
 
     /// Returns the faults by line, up to the limit.
-    pub(super) fn faults(mut self) -> Vec<Fault> {
+    pub(super) fn faults(mut self) -> Vec<DataFault> {
         self.faults.sort_by_key(|fault| fault.line);
         self.faults.truncate(MOST_FAULTS);
         self.faults

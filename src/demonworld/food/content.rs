@@ -67,7 +67,7 @@ pub struct Starving {
 
 /// The typed tables of this chapter.
 #[derive(Clone, Debug)]
-pub struct Content {
+pub struct FoodContent {
     /// DW-T-06: weekly points of a stand by size, from size 1.
     pub rations: Vec<u32>,
     /// DW-T-06: weekly points of a stand of size 2 with riders of size 1.
@@ -102,7 +102,7 @@ const LISTED_SIZES: u32 = 6;
 /// The mounts of DW-T-08.
 const MOUNTS: [&str; 4] = ["pony", "pig", "horse", "bull"];
 
-static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::load);
+static CONTENT: LazyLock<Result<FoodContent, TableFaults>> = LazyLock::new(FoodContent::load);
 
 /// Returns the tables of this chapter.
 ///
@@ -112,21 +112,21 @@ static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
 )]
-pub fn content() -> &'static Content {
+pub fn content() -> &'static FoodContent {
     match &*CONTENT {
         Ok(content) => content,
         Err(faults) => panic!("the tables built into this program are at fault: {faults}"),
     }
 }
 
-impl Content {
+impl FoodContent {
     /// Reads the tables.
     ///
     /// # Errors
     /// The faults of the first table that has any.
-    pub fn load() -> Result<Content, TableFaults> {
+    pub fn load() -> Result<FoodContent, TableFaults> {
         const GAME: GameKind = GameKind::Demonworld;
-        Ok(Content {
+        Ok(FoodContent {
             rations: (1..=LISTED_SIZES)
                 .map(|size| number("food", &format!("size_{size}"), "points_per_week"))
                 .collect::<Result<_, _>>()?,

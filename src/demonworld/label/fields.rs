@@ -3,7 +3,7 @@
 
 use super::desk::value;
 use crate::battle::{Fate, Outcome, Role};
-use crate::house::{Kept, Kind};
+use crate::house::{Kept, OptionValues};
 use crate::ids::{BattleId, CharacterId, UnitId};
 use crate::part::{ALL, EVERYBODY, NOBODY, NONE, SELF, VERDICTS, item_code, seat_code};
 use crate::state::Demonworld;
@@ -151,7 +151,7 @@ pub(super) fn option_field(kept: &Kept) -> Asked {
         Some(Part::new("value", written, kept.word(&of)?))
     });
     match kept.kind {
-        Kind::Number(least, most, _) => Asked {
+        OptionValues::Number(least, most, _) => Asked {
             hint: Some(
                 Line::new("demonworld-hint-number")
                     .with("least", least)
@@ -159,7 +159,7 @@ pub(super) fn option_field(kept: &Kept) -> Asked {
             ),
             ..field("value")
         },
-        Kind::Flag | Kind::Choice(_) => field("value").worded(values.collect()),
+        OptionValues::Flag | OptionValues::Choice(_) => field("value").worded(values.collect()),
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::drawing::DRAW;
 use super::organisation::{ARMY, BOUGHT, GARRISON, KING, USUAL, WORKS, plan_line};
-use super::{Way, act, ask, ask_several, code_of, line, of_code, offer, read_pieces};
+use super::{PathStep, act, ask, ask_several, code_of, line, of_code, offer, read_pieces};
 use crate::action::{Action, Leader, Organisation, Piece};
 use crate::content::{character, command_fee};
 use crate::ids::{ForceId, ProvinceId};
@@ -45,7 +45,7 @@ impl Demonworld {
         })
     }
 
-    pub(super) fn organisation_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
+    pub(super) fn organisation_step(&self, seat: Seat, row: &str, steps: &[&str]) -> PathStep {
         let open = self.arrangements(seat).into_iter();
         let open: Vec<Organisation> = open.filter(|deed| self.row_of(deed) == row).collect();
         match (row, steps) {
@@ -96,7 +96,7 @@ impl Demonworld {
     }
 
     /// Returns the step for a new army: the province, then its first leader.
-    fn new_army_step(&self, open: Vec<Organisation>, steps: &[&str]) -> Way {
+    fn new_army_step(&self, open: Vec<Organisation>, steps: &[&str]) -> PathStep {
         let at = |deed: &Organisation| match deed {
             Organisation::CreateArmy { province, .. } => Some(*province),
             _ => None,
@@ -131,7 +131,7 @@ impl Demonworld {
         force: ForceId,
         open: Vec<Organisation>,
         steps: &[&str],
-    ) -> Way {
+    ) -> PathStep {
         let in_group = |group: &str| {
             let own = open
                 .iter()

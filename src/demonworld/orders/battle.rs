@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::plan::{Aspect, PlanPage, Scope, USUAL, read_units};
 use super::standing::{LONGER, Term};
-use super::{Pages, Way, act, ask, ask_several, line, noted};
+use super::{Pages, PathStep, act, ask, ask_several, line, noted};
 use crate::action::{Action, Battle as Deed, Piece, Planned, Table};
 use crate::battle::Morrow;
 use crate::ids::{BattleId, ForceId, UnitId};
@@ -184,7 +184,7 @@ impl Demonworld {
         id: BattleId,
         row: &str,
         steps: &[&str],
-    ) -> Way {
+    ) -> PathStep {
         let battle = self.at.battles.get(&id)?;
         match (phase, row) {
             (Phase::BattleMode, WHOLE) => self.battle_mode_step(id, steps),
@@ -197,7 +197,7 @@ impl Demonworld {
         }
     }
 
-    fn battle_mode_step(&self, id: BattleId, steps: &[&str]) -> Way {
+    fn battle_mode_step(&self, id: BattleId, steps: &[&str]) -> PathStep {
         match steps {
             [] => {
                 let modes = BattleMode::ALL.iter();
@@ -213,7 +213,7 @@ impl Demonworld {
         }
     }
 
-    fn next_day_step(&self, seat: Seat, id: BattleId, battle: &Battle, steps: &[&str]) -> Way {
+    fn next_day_step(&self, seat: Seat, id: BattleId, battle: &Battle, steps: &[&str]) -> PathStep {
         let deed = |choice| Deed::SecondDay { battle: id, choice };
         let choose = |choice| act([deed(choice)]);
         match steps {

@@ -2,7 +2,7 @@
 
 use super::sites::SITES;
 use super::standing::{LONGER, Term};
-use super::{Pages, Way, act, ask, line, noted, of_code, offer};
+use super::{Pages, PathStep, act, ask, line, noted, of_code, offer};
 use crate::action::{Action, Conflict, Season, Table};
 use crate::ids::{ForceId, ProvinceId};
 use crate::nouns::Phase;
@@ -143,7 +143,7 @@ impl Demonworld {
         window: &Window,
         row: &str,
         steps: &[&str],
-    ) -> Way {
+    ) -> PathStep {
         if row == SITES {
             return self.sites_step(seat, self.met_at(window)?, steps);
         }

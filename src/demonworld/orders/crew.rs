@@ -2,7 +2,7 @@
 
 use super::programme::Slot;
 use super::siege::{LAST_WEEK, busy_line, written};
-use super::{Way, ask, line};
+use super::{PathStep, ask, line};
 use crate::action::{Work, Workers};
 use crate::ids::{SiegeId, UnitId};
 use crate::state::{Demonworld, Siege, Unit};
@@ -41,7 +41,7 @@ impl Demonworld {
     }
 
     /// Returns the step that asks for the last week of a work.
-    pub(super) fn until_step(&self, seat: Seat, slot: Slot, steps: &[&str], work: Work) -> Way {
+    pub(super) fn until_step(&self, seat: Seat, slot: Slot, steps: &[&str], work: Work) -> PathStep {
         match steps {
             [] => {
                 let weeks = slot.week..=LAST_WEEK;
@@ -64,7 +64,7 @@ impl Demonworld {
         slot: Slot,
         steps: &[&str],
         work: &dyn Fn(Workers) -> Work,
-    ) -> Way {
+    ) -> PathStep {
         match steps {
             [] => {
                 let weeks = slot.week..=LAST_WEEK;

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::organisation::WORKS;
-use super::{Way, ask, line, noted};
+use super::{PathStep, ask, line, noted};
 use crate::action::{Action, Organisation, SitePlan};
 use crate::ids::SiteId;
 use crate::nouns::SiteKind;
@@ -52,7 +52,7 @@ impl Demonworld {
     }
 
     /// Returns the step of a path to the form: the site, the budget, then the form.
-    pub(super) fn drawing_step(&self, seat: Seat, steps: &[&str]) -> Way {
+    pub(super) fn drawing_step(&self, seat: Seat, steps: &[&str]) -> PathStep {
         let sites = self.drawable(seat);
         let site = |code: &str| read_site(code).filter(|site| sites.contains(site));
         match steps {
@@ -105,7 +105,7 @@ impl Demonworld {
         Some(SitePlan::from(usual))
     }
 
-    fn drawing_form(&self, site: SiteId, tier: Option<Tier>) -> Way {
+    fn drawing_form(&self, site: SiteId, tier: Option<Tier>) -> PathStep {
         let plan = self.begun(site, tier)?;
         let parts = plan_parts(&plan);
         let text = |name: &str| {

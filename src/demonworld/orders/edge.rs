@@ -1,6 +1,6 @@
 //! The table edge: one of four, or in the player's own words, for the side that chooses it (DW-BATTLE-03).
 
-use super::{Way, act, ask, line};
+use super::{PathStep, act, ask, line};
 use crate::action::{Action, Battle as Deed};
 use crate::ids::BattleId;
 use crate::state::{Battle, Demonworld, OnTable};
@@ -35,7 +35,7 @@ impl Demonworld {
 }
 
 /// Returns the step at the end of a path through the choice of an edge.
-pub(super) fn edge_step(battle: BattleId, steps: &[&str]) -> Way {
+pub(super) fn edge_step(battle: BattleId, steps: &[&str]) -> PathStep {
     match steps {
         [] => {
             let edges = terms::EDGES.map(|edge| Choice::new(edge, line(terms::edge(edge))));

@@ -77,25 +77,25 @@ impl Pages {
 }
 
 /// The step at the end of a path; `None` if the path is invalid.
-type Way = Option<Step<Action>>;
+type PathStep = Option<Step<Action>>;
 
 /// Returns a step with a choice of one item.
-fn ask(question: &'static str, choices: Vec<Choice>) -> Way {
+fn ask(question: &'static str, choices: Vec<Choice>) -> PathStep {
     Some(Step::Ask(Ask::one(Line::new(question), choices)))
 }
 
 /// Returns a step with a choice of one or more items.
-fn ask_several(question: &'static str, choices: Vec<Choice>) -> Way {
+fn ask_several(question: &'static str, choices: Vec<Choice>) -> PathStep {
     Some(Step::Ask(Ask::several(Line::new(question), choices)))
 }
 
 /// Returns a step that carries out actions.
-fn act<A: Into<Action>>(actions: impl IntoIterator<Item = A>) -> Way {
+fn act<A: Into<Action>>(actions: impl IntoIterator<Item = A>) -> PathStep {
     Some(Step::Do(actions.into_iter().map(Into::into).collect()))
 }
 
 /// Adds notes to the question of a step.
-fn noted(way: Way, notes: impl IntoIterator<Item = Line>) -> Way {
+fn noted(way: PathStep, notes: impl IntoIterator<Item = Line>) -> PathStep {
     way.map(|step| match step {
         Step::Ask(ask) => {
             let notes = ask.notes.iter().cloned().chain(notes).collect();
@@ -127,7 +127,7 @@ fn offer(actions: &[Action], label: impl Fn(&Action) -> Line) -> Vec<Choice> {
 }
 
 /// Returns a step that carries out the action with this code.
-fn of_code(actions: Vec<Action>, code: &str) -> Way {
+fn of_code(actions: Vec<Action>, code: &str) -> PathStep {
     let mut named = actions.into_iter().filter(|action| code_of(action) == code);
     Some(Step::Do(vec![named.next()?]))
 }
@@ -221,7 +221,7 @@ impl Demonworld {
     }
 
     /// Returns the step at the end of a path through the books of a seat.
-    pub(super) fn order_step(&self, seat: Seat, way: &[&str]) -> Way {
+    pub(super) fn order_step(&self, seat: Seat, way: &[&str]) -> PathStep {
         let (book, way) = way.split_first()?;
         let id = WindowId(book.strip_prefix('w')?.parse().ok()?);
         let window = self.at.windows.get(&id)?;

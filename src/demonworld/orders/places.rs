@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Way, act, ask, line};
+use super::{PathStep, act, ask, line};
 use crate::action::{Deployment, Siege as Deed, Work};
 use crate::ids::{SiegeId, UnitId};
 use crate::state::{Demonworld, Siege};
@@ -24,7 +24,7 @@ const NOBODY: &str = "none";
 const COUNTS: [u16; 7] = [1, 2, 3, 4, 6, 8, 12];
 
 /// Stands by element and unit.
-type Placed = BTreeMap<u16, BTreeMap<UnitId, u16>>;
+type StandsByElement = BTreeMap<u16, BTreeMap<UnitId, u16>>;
 
 /// A place at an element.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -59,21 +59,21 @@ impl Spot {
     }
 }
 
-fn placed_of(deployment: &Deployment, spot: Spot) -> &Placed {
+fn placed_of(deployment: &Deployment, spot: Spot) -> &StandsByElement {
     match spot {
         Spot::On => &deployment.elements,
         Spot::Before => &deployment.lines,
     }
 }
 
-fn placed_in(deployment: &mut Deployment, spot: Spot) -> &mut Placed {
+fn placed_in(deployment: &mut Deployment, spot: Spot) -> &mut StandsByElement {
     match spot {
         Spot::On => &mut deployment.elements,
         Spot::Before => &mut deployment.lines,
     }
 }
 
-fn sum_of(placed: &Placed) -> u16 {
+fn sum_of(placed: &StandsByElement) -> u16 {
     placed.values().flat_map(BTreeMap::values).sum()
 }
 
@@ -154,7 +154,7 @@ impl Demonworld {
         seat: Seat,
         side: Side,
         steps: &[&str],
-    ) -> Way {
+    ) -> PathStep {
         let perimeter = self.works_of(siege).map_or(0, |works| works.perimeter());
         if perimeter == 0 || !self.may_deploy(siege, id, seat, side) {
             return None;
@@ -264,7 +264,7 @@ impl Demonworld {
         element: u16,
         spot: Spot,
         steps: &[&str],
-    ) -> Way {
+    ) -> PathStep {
         let mut own = self.deployment_of(siege, seat);
         let set = |deployment| {
             act([Deed::Deploy {

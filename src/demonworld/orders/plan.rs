@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Way, act, ask, ask_several, line, noted};
+use super::{PathStep, act, ask, ask_several, line, noted};
 use crate::action::{Action, Battle as Deed, Piece, Planned, Table};
 use crate::ids::{ForceId, ProvinceId, UnitId};
 use crate::state::{BattlePlan, Demonworld};
@@ -178,7 +178,7 @@ impl Demonworld {
 
     /// Returns the step at the end of a path through the plan of an army. Only its own units can be named, and retreats
     /// start from its destination.
-    pub(super) fn army_plan_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> Way {
+    pub(super) fn army_plan_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> PathStep {
         let own = self.force(army)?;
         let units: Vec<UnitId> = self.units_of(army).map(|(unit, _)| unit).collect();
         let mut plan = self.usual_plan(seat, [army]);
@@ -214,7 +214,7 @@ impl Demonworld {
     }
 
     /// Returns the step at the end of a path through a plan for several battles: the part, then its value.
-    pub(super) fn plan_page_step(&self, page: PlanPage, steps: &[&str]) -> Way {
+    pub(super) fn plan_page_step(&self, page: PlanPage, steps: &[&str]) -> PathStep {
         match steps {
             [] => {
                 let aspects = self.plan_aspects(&page.plan).into_iter();
@@ -236,7 +236,7 @@ impl Demonworld {
     }
 
     /// Returns the step after the choice of a part.
-    pub(super) fn plan_step(&self, page: PlanPage, aspect: &str, steps: &[&str]) -> Way {
+    pub(super) fn plan_step(&self, page: PlanPage, aspect: &str, steps: &[&str]) -> PathStep {
         let PlanPage {
             seat,
             of,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::plan::{LEAVE, LINE, PlanPage, RESERVE, Scope};
-use super::{Way, line};
+use super::{PathStep, line};
 use crate::ids::{ForceId, ProvinceId, UnitId};
 use crate::state::{BattlePlan, Demonworld};
 use regnal_core::game::Seat;
@@ -35,7 +35,7 @@ impl Demonworld {
 
     /// Returns the step at the end of a path through the plan of all armies. Units are named army by army. The
     /// threshold for withdrawal is that of the standing orders.
-    pub(super) fn all_plan_step(&self, seat: Seat, steps: &[&str]) -> Way {
+    pub(super) fn all_plan_step(&self, seat: Seat, steps: &[&str]) -> PathStep {
         let mut plan = self.plan_of_all(seat)?.clone();
         let armies = self.armies_of(seat);
         let all: BTreeSet<UnitId> = armies

@@ -3,7 +3,7 @@
 use super::places::PLACES;
 use super::siege::{LAST_WEEK, MODE, OFFER, written};
 use super::siege_plans::{ASSAULTS, SORTIES};
-use super::{Way, act, ask, line};
+use super::{PathStep, act, ask, line};
 use crate::action::{Action, Battle, Entry, Siege as Deed, When, Work};
 use crate::ids::SiegeId;
 use crate::nouns::BattleMode;
@@ -36,20 +36,20 @@ impl Slot {
         }
     }
 
-    pub(super) fn plan(self, until: u8, work: Work) -> Way {
+    pub(super) fn plan(self, until: u8, work: Work) -> PathStep {
         let siege = self.siege;
         let entry = self.entry(until, work);
         act([Deed::Plan { siege, entry }])
     }
 
     /// Returns a step that plans the work for its week alone.
-    pub(super) fn once(self, work: Work) -> Way {
+    pub(super) fn once(self, work: Work) -> PathStep {
         self.plan(self.week, work)
     }
 }
 
 impl Demonworld {
-    pub(super) fn siege_step(&self, seat: Seat, id: SiegeId, row: &str, steps: &[&str]) -> Way {
+    pub(super) fn siege_step(&self, seat: Seat, id: SiegeId, row: &str, steps: &[&str]) -> PathStep {
         let siege = self.siege(id)?;
         let side = siege.side_of(seat)?;
         match (row, steps) {

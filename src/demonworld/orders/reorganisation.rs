@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Way, act, ask, ask_several, line, noted, read_pieces};
+use super::{PathStep, act, ask, ask_several, line, noted, read_pieces};
 use crate::action::{Piece, Season};
 use crate::ids::{ForceId, UnitId};
 use crate::nouns::ForceKind;
@@ -44,7 +44,7 @@ impl Demonworld {
     }
 
     /// Returns the step for one of these rows: taking it back.
-    pub(super) fn reorganisation_step(&self, seat: Seat, place: usize, steps: &[&str]) -> Way {
+    pub(super) fn reorganisation_step(&self, seat: Seat, place: usize, steps: &[&str]) -> PathStep {
         let mut sent = self.at.reorganisations.iter();
         sent.by_ref()
             .filter(|(owner, _)| *owner == seat)
@@ -127,7 +127,7 @@ impl Demonworld {
         (1..=CAMP_HEIGHT).filter(stands).collect()
     }
 
-    pub(super) fn reorganise_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> Way {
+    pub(super) fn reorganise_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> PathStep {
         let forces = |forces: Vec<ForceId>| {
             let choice = |id: ForceId| Choice::new(id.0.to_string(), line(self.force_name(id)));
             forces.into_iter().map(choice).collect::<Vec<_>>()

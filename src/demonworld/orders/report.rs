@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::edge::{EDGE, edge_step};
 use super::form::{NOBODY, fate_code, leaders};
-use super::{Pages, Way, act, ask, line};
+use super::{Pages, PathStep, act, ask, line};
 use crate::action::{Action, Battle as Deed};
 use crate::battle::{Engagement, Fate, Kind, Outcome, Report, Role, differences};
 use crate::ids::{BattleId, CharacterId};
@@ -195,7 +195,7 @@ impl Demonworld {
     }
 
     /// Returns the step at the end of a path through the book of a battle on a table.
-    pub(super) fn table_step(&self, seat: Seat, id: BattleId, row: &str, steps: &[&str]) -> Way {
+    pub(super) fn table_step(&self, seat: Seat, id: BattleId, row: &str, steps: &[&str]) -> PathStep {
         let battle = self.at.battles.get(&id)?;
         match (row, steps) {
             (REPORT, _) => self.report_step(battle, steps),
@@ -252,7 +252,7 @@ impl Demonworld {
     }
 
     /// Returns the next step of a report: the outcome, the hurt characters, then the form for the rest.
-    fn report_step(&self, battle: &Battle, steps: &[&str]) -> Way {
+    fn report_step(&self, battle: &Battle, steps: &[&str]) -> PathStep {
         let engagement = battle.engagement.as_ref()?;
         match steps {
             [] => {

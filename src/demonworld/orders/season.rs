@@ -4,7 +4,7 @@ use super::plan::ARMY;
 use super::plans::PLANS;
 use super::sites::SITES;
 use super::standing::STANDING;
-use super::{Pages, Way, act, ask, line};
+use super::{Pages, PathStep, act, ask, line};
 use crate::action::{Action, Season};
 use crate::ids::{ForceId, ProvinceId};
 use crate::nouns::{ForceKind, Phase};
@@ -159,7 +159,7 @@ impl Demonworld {
         next.filter(stands).collect()
     }
 
-    pub(super) fn season_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
+    pub(super) fn season_step(&self, seat: Seat, row: &str, steps: &[&str]) -> PathStep {
         let armies = || self.armies_of(seat).into_iter();
         match (row, steps) {
             (LAST, []) => return act(self.last_season(seat)),

@@ -1,6 +1,6 @@
 //! The battle plans for all assaults or all sorties of a siege (DW-RULING-68).
 
-use super::Way;
+use super::PathStep;
 use super::plan::{PlanPage, Scope};
 use crate::action::Planned;
 use crate::ids::{SiegeId, UnitId};
@@ -91,7 +91,7 @@ impl Demonworld {
         seat: Seat,
         row: &str,
         steps: &[&str],
-    ) -> Way {
+    ) -> PathStep {
         self.plan_page_step(self.siege_plan_page(siege, id, seat, row)?, steps)
     }
 }

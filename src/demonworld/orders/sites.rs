@@ -1,6 +1,6 @@
 //! The order in which a player besieges the sites of a province (DW-RULING-31).
 
-use super::{Way, act, ask, line};
+use super::{PathStep, act, ask, line};
 use crate::action::Siege as Deed;
 use crate::ids::{ForceId, ProvinceId, SiteId};
 use crate::part::codes::read_site;
@@ -38,7 +38,7 @@ impl Demonworld {
     }
 
     /// Returns the step after that choice.
-    pub(super) fn army_sites_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> Way {
+    pub(super) fn army_sites_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> PathStep {
         self.sites_step(seat, self.goal_of(army)?, steps)
     }
 
@@ -56,7 +56,7 @@ impl Demonworld {
     }
 
     /// Returns the step at the end of a path through the order of sites. The named site moves to the front.
-    pub(super) fn sites_step(&self, seat: Seat, province: ProvinceId, steps: &[&str]) -> Way {
+    pub(super) fn sites_step(&self, seat: Seat, province: ProvinceId, steps: &[&str]) -> PathStep {
         let ahead = self.sites_ahead(seat, province);
         match steps {
             [] => {

@@ -1,6 +1,6 @@
 //! Standing orders: the defaults for a player who does not answer, in the book of a season.
 
-use super::{Way, act, ask, line};
+use super::{PathStep, act, ask, line};
 use crate::action::{Action, Table};
 use crate::state::{BattlePlan, Demonworld, StandingAttitude, StandingOrders};
 use crate::terms;
@@ -142,7 +142,7 @@ impl Demonworld {
     }
 
     /// Returns the step at the end of a path through the standing orders of a seat.
-    pub(super) fn standing_step(&self, seat: Seat, steps: &[&str]) -> Way {
+    pub(super) fn standing_step(&self, seat: Seat, steps: &[&str]) -> PathStep {
         let (orders, plan) = self.standing_orders(seat)?;
         let set = |orders| act([Action::Table(Table::SetStandingOrders(orders))]);
         let rules = || Choice::new(RULES, line(Arg::Term("demonworld-by-rules")));

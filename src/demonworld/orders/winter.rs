@@ -1,6 +1,6 @@
 //! Winter: the experience of units, ransoms, and upkeep.
 
-use super::{Pages, Way, act, ask, ask_several, line, of_code, offer, read_pieces};
+use super::{Pages, PathStep, act, ask, ask_several, line, of_code, offer, read_pieces};
 use crate::action::{Action, Piece, Winter};
 use crate::ids::{CharacterId, UnitId};
 use crate::nouns::Advantage;
@@ -93,7 +93,7 @@ impl Demonworld {
             .collect()
     }
 
-    pub(super) fn experience_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
+    pub(super) fn experience_step(&self, seat: Seat, row: &str, steps: &[&str]) -> PathStep {
         if let Some(code) = row.strip_prefix(REST) {
             let rest = self.lessons_for_the_rest(seat, Advantage::from_code(code)?);
             return match steps {
@@ -183,7 +183,7 @@ impl Demonworld {
         }
     }
 
-    pub(super) fn upkeep_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
+    pub(super) fn upkeep_step(&self, seat: Seat, row: &str, steps: &[&str]) -> PathStep {
         let legal = self.legal(seat).into_iter();
         let wanted = |action: &Action| match action {
             Action::Winter(Winter::Ransom(id) | Winter::ForgoRansom(id)) => {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::crew::{ALL, read_unit};
 use super::programme::Slot;
-use super::{Way, ask, ask_several, line, noted};
+use super::{PathStep, ask, ask_several, line, noted};
 use crate::action::Work;
 use crate::food::hunger::Rationing;
 use crate::ids::UnitId;
@@ -74,7 +74,7 @@ impl Demonworld {
             .collect()
     }
 
-    pub(super) fn work_step(&self, siege: &Siege, seat: Seat, slot: Slot, steps: &[&str]) -> Way {
+    pub(super) fn work_step(&self, siege: &Siege, seat: Seat, slot: Slot, steps: &[&str]) -> PathStep {
         let units = self.units_of_party(siege, seat);
         let perimeter = self.works_of(siege).map_or(0, |works| works.perimeter());
         let may = |work: Work| self.may_plan(seat, slot, slot.week, work);

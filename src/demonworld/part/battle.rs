@@ -1,6 +1,6 @@
 //! Battles and their reports.
 
-use super::Taken;
+use super::VerbAndParts;
 use super::codes::{
     ALL, NONE, Typed, count, joined, noun_part, number_part, planned_code, read_planned,
     read_subject, subject_code, text_part,
@@ -18,7 +18,7 @@ use regnal_core::text::Arg;
 const WITHDRAW: &str = "withdraw";
 
 impl Demonworld {
-    pub(super) fn battle_parts(&self, action: &Battle) -> Taken {
+    pub(super) fn battle_parts(&self, action: &Battle) -> VerbAndParts {
         match action {
             Battle::ChooseMode { of, mode } => (
                 "choose_mode",

@@ -18,7 +18,7 @@ use regnal_core::game::Seat;
 use regnal_core::part::{Given, Offer, Part, Particulars};
 
 /// The verb of an action and its arguments.
-type Taken = (&'static str, Vec<Part>);
+type VerbAndParts = (&'static str, Vec<Part>);
 
 impl Demonworld {
     /// Splits an action into its verb and arguments, for `seat`. The acting piece comes first, then the object, the

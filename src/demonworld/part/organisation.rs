@@ -1,6 +1,6 @@
 //! Arguments of purchases and rearrangements.
 
-use super::Taken;
+use super::VerbAndParts;
 use super::codes::{
     Typed, count, joined, noun_part, number_part, province_part, purchase_code, read_purchase,
     site_part,
@@ -21,7 +21,7 @@ const NONE: &str = super::codes::NONE;
 const ELEMENT: usize = 32;
 
 impl Demonworld {
-    pub(super) fn organisation_parts(&self, action: &Organisation) -> Taken {
+    pub(super) fn organisation_parts(&self, action: &Organisation) -> VerbAndParts {
         match action {
             Organisation::ChooseKing(id) => {
                 ("choose_king", vec![self.character_part("character", *id)])

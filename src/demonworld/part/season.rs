@@ -1,6 +1,6 @@
 //! Arguments of reorganisations, march orders, attitudes and retreats.
 
-use super::Taken;
+use super::VerbAndParts;
 use super::codes::{ALL, Typed, noun_part, province_part, read_province, read_site, site_part};
 use crate::action::{Conflict, Season};
 use crate::state::{Attitude, Demonworld, Reorganisation};
@@ -9,7 +9,7 @@ use regnal_core::part::{Given, Part};
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
-    pub(super) fn season_parts(&self, action: &Season) -> Taken {
+    pub(super) fn season_parts(&self, action: &Season) -> VerbAndParts {
         match action {
             Season::Reorganise(order) => self.reorganisation_parts(order),
             Season::TakeBack(place) => {
@@ -28,7 +28,7 @@ impl Demonworld {
         }
     }
 
-    fn reorganisation_parts(&self, order: &Reorganisation) -> Taken {
+    fn reorganisation_parts(&self, order: &Reorganisation) -> VerbAndParts {
         match order {
             Reorganisation::Detach { army, site, pieces } => (
                 "detach",
@@ -81,7 +81,7 @@ impl Demonworld {
         }
     }
 
-    pub(super) fn conflict_parts(&self, action: &Conflict) -> Taken {
+    pub(super) fn conflict_parts(&self, action: &Conflict) -> VerbAndParts {
         match action {
             Conflict::Take { army, attitude } => {
                 let code = match attitude {

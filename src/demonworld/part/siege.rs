@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Taken;
+use super::VerbAndParts;
 use super::codes::{
     ALL, NONE, Typed, count, joined, noun_part, number_part, province_part, read_site, yes_part,
 };
@@ -22,7 +22,7 @@ const ENTRIES: usize = 200;
 type Stands = BTreeMap<u16, BTreeMap<UnitId, u16>>;
 
 impl Demonworld {
-    pub(super) fn siege_parts(&self, action: &Siege) -> Taken {
+    pub(super) fn siege_parts(&self, action: &Siege) -> VerbAndParts {
         match action {
             Siege::Plan { siege, entry } => {
                 let (verb, parts) = self.work_parts(&entry.work);
@@ -69,7 +69,7 @@ impl Demonworld {
         }
     }
 
-    fn work_parts(&self, work: &Work) -> Taken {
+    fn work_parts(&self, work: &Work) -> VerbAndParts {
         let crew = |units| workers_part(units);
         let element = |element: &u16| number_part("element", *element);
         match work {

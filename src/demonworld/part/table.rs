@@ -1,6 +1,6 @@
 //! Arguments of actions that are possible in any phase.
 
-use super::Taken;
+use super::VerbAndParts;
 use super::codes::{
     ALL, NONE, Typed, count, date_code, joined, noun_part, read_date, read_province, text_part,
     yes_part,
@@ -33,7 +33,7 @@ impl Demonworld {
             .map(|(&id, window)| (id, window))
     }
 
-    pub(super) fn table_parts(&self, seat: Seat, action: &Table) -> Taken {
+    pub(super) fn table_parts(&self, seat: Seat, action: &Table) -> VerbAndParts {
         let treaty = |id: TreatyId| Part::new("treaty", id.0, self.treaty_name(seat, id));
         match action {
             Table::Lock(id) => {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Taken;
+use super::VerbAndParts;
 use super::battle::{read_report, report_parts};
 use super::codes::{
     ALL, NONE, Typed, joined, noun_part, number_part, province_part, read_site, site_part,
@@ -104,7 +104,7 @@ fn hours_part(hours: u16) -> Part {
 }
 
 impl Demonworld {
-    pub(super) fn umpire_parts(&self, action: &Umpire) -> Taken {
+    pub(super) fn umpire_parts(&self, action: &Umpire) -> VerbAndParts {
         match action {
             Umpire::TakeOffice { seat } => {
                 let part = owner_part("seat", *seat);
@@ -120,7 +120,7 @@ impl Demonworld {
         }
     }
 
-    fn ruling_parts(&self, ruling: &Ruling) -> Taken {
+    fn ruling_parts(&self, ruling: &Ruling) -> VerbAndParts {
         match ruling {
             Ruling::SetDeadline(hours) => ("set_deadline", vec![hours_part(*hours)]),
             Ruling::Pause => ("pause", Vec::new()),
@@ -207,7 +207,7 @@ impl Demonworld {
         }
     }
 
-    fn edit_parts(&self, edit: Edit) -> Taken {
+    fn edit_parts(&self, edit: Edit) -> VerbAndParts {
         match edit {
             Edit::Treasury { seat, points } => (
                 "edit_treasury",

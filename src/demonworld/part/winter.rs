@@ -1,13 +1,13 @@
 //! Arguments of actions in winter quarters.
 
-use super::Taken;
+use super::VerbAndParts;
 use super::codes::{Typed, noun_part};
 use crate::action::Winter;
 use crate::state::Demonworld;
 use regnal_core::part::Given;
 
 impl Demonworld {
-    pub(super) fn winter_parts(&self, action: &Winter) -> Taken {
+    pub(super) fn winter_parts(&self, action: &Winter) -> VerbAndParts {
         match action {
             Winter::ChooseAdvantage { unit, advantage } => (
                 "choose_advantage",

@@ -9,7 +9,7 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 /// The ranking criteria in order: emperor winters, prestige, provinces, revenue.
-type Standing = (u8, i8, usize, u32);
+type RankKey = (u8, i8, usize, u32);
 
 impl Demonworld {
     /// **DW-UPKEEP-03, DW-UPKEEP-04, DW-RULING-87.** Returns a seat's yearly revenue, line by line, from its provinces,
@@ -33,7 +33,7 @@ impl Demonworld {
     }
 
     /// **DW-RULING-93.** Returns the ranking criteria of a seat.
-    pub(crate) fn standing_of(&self, seat: Seat) -> Standing {
+    pub(crate) fn standing_of(&self, seat: Seat) -> RankKey {
         let (winters, prestige) = self.player(seat).map_or((0, 0), |player| {
             (
                 player.emperor.map_or(0, |title| title.winters),
@@ -50,7 +50,7 @@ impl Demonworld {
 
     /// Returns the groups of equal seats that are not among `winners`, best first; eliminated players come last.
     pub(crate) fn ranking_without(&self, winners: &BTreeSet<Seat>) -> Vec<BTreeSet<Seat>> {
-        let mut groups: BTreeMap<(bool, Standing), BTreeSet<Seat>> = BTreeMap::new();
+        let mut groups: BTreeMap<(bool, RankKey), BTreeSet<Seat>> = BTreeMap::new();
         for seat in Seat::all(self.seats()).filter(|seat| !winners.contains(seat)) {
             let alive = self.player(seat).is_some_and(|player| !player.eliminated);
             groups

@@ -15,7 +15,7 @@ use regnal_core::text::Line;
 
 /// The parts of a letter, in order; the sieges come before the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Part {
+enum LetterPart {
     Orders,
     Seen,
     Meetings,
@@ -23,22 +23,22 @@ enum Part {
     Quarters,
 }
 
-impl Part {
-    const ALL: [Part; 5] = [
-        Part::Orders,
-        Part::Seen,
-        Part::Meetings,
-        Part::Troops,
-        Part::Quarters,
+impl LetterPart {
+    const ALL: [LetterPart; 5] = [
+        LetterPart::Orders,
+        LetterPart::Seen,
+        LetterPart::Meetings,
+        LetterPart::Troops,
+        LetterPart::Quarters,
     ];
 
     fn heading(self) -> Line {
         Line::new(match self {
-            Part::Orders => "demonworld-letter-orders",
-            Part::Seen => "demonworld-letter-seen",
-            Part::Meetings => "demonworld-letter-meetings",
-            Part::Troops => "demonworld-letter-troops",
-            Part::Quarters => "demonworld-letter-quarters",
+            LetterPart::Orders => "demonworld-letter-orders",
+            LetterPart::Seen => "demonworld-letter-seen",
+            LetterPart::Meetings => "demonworld-letter-meetings",
+            LetterPart::Troops => "demonworld-letter-troops",
+            LetterPart::Quarters => "demonworld-letter-quarters",
         })
     }
 }
@@ -61,7 +61,7 @@ impl Demonworld {
 /// A letter under construction.
 #[derive(Debug)]
 pub(super) struct Letter {
-    parts: BTreeMap<Part, Vec<Line>>,
+    parts: BTreeMap<LetterPart, Vec<Line>>,
     /// The last sighting of each force of other players.
     seen: BTreeMap<ForceId, Line>,
     sieges: BTreeMap<SiegeId, SiegeWeeks>,
@@ -105,7 +105,7 @@ impl Letter {
         }
     }
 
-    fn add(&mut self, part: Part, line: Line) {
+    fn add(&mut self, part: LetterPart, line: Line) {
         let lines = self.parts.entry(part).or_default();
         if lines.last() != Some(&line) {
             lines.push(line);
@@ -140,11 +140,11 @@ impl Letter {
                             }
                             None => Line::new("demonworld-character-lost"),
                         };
-                        self.add(Part::Troops, line.with("character", name));
+                        self.add(LetterPart::Troops, line.with("character", name));
                     }
                     return;
                 }
-                Part::Troops
+                LetterPart::Troops
             }
             // All characters recover at the end of a season, so it needs no mention.
             Event::Troops(Troops::ConditionChanged {
@@ -177,10 +177,10 @@ impl Letter {
                 | Orders::Reorganised { .. }
                 | Orders::CampBegun { .. }
                 | Orders::CampWorked { .. },
-            ) => Part::Orders,
-            Event::Conflict(_) | Event::Battle(_) => Part::Meetings,
-            Event::Winter(_) | Event::Organisation(_) => Part::Quarters,
-            _ => Part::Troops,
+            ) => LetterPart::Orders,
+            Event::Conflict(_) | Event::Battle(_) => LetterPart::Meetings,
+            Event::Winter(_) | Event::Organisation(_) => LetterPart::Quarters,
+            _ => LetterPart::Troops,
         };
         let told = match event {
             Event::Battle(
@@ -211,7 +211,7 @@ impl Letter {
     pub(super) fn lines(mut self, start: &Demonworld, end: &Demonworld) -> Vec<Line> {
         for (_, line) in std::mem::take(&mut self.seen) {
             let line = Line::new("demonworld-letter-item").with("told", line);
-            self.add(Part::Seen, line);
+            self.add(LetterPart::Seen, line);
         }
         let Letter {
             mut parts,
@@ -221,19 +221,19 @@ impl Letter {
         } = self;
         // The points left over are no news to a player who bought something.
         let is_settled = |line: &Line| line.id == "demonworld-settled";
-        if let Some(lines) = parts.get_mut(&Part::Quarters)
+        if let Some(lines) = parts.get_mut(&LetterPart::Quarters)
             && lines.iter().all(is_settled)
         {
             lines.clear();
         }
         let mut lost = losses.lines(end);
-        let troops = parts.entry(Part::Troops).or_default();
+        let troops = parts.entry(LetterPart::Troops).or_default();
         lost.append(troops);
         *troops = lost;
         let mut sieges: Vec<Line> = sieges.into_values().flat_map(SiegeWeeks::lines).collect();
         let mut lines = Vec::new();
-        for part in Part::ALL {
-            if part == Part::Quarters {
+        for part in LetterPart::ALL {
+            if part == LetterPart::Quarters {
                 lines.append(&mut sieges);
             }
             lines.extend(section(

@@ -15,31 +15,31 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-type Weeks = BTreeSet<u8>;
+type WeekSet = BTreeSet<u8>;
 
 /// A player's news of one siege in a season.
 #[derive(Debug, Default)]
 pub(super) struct SiegeWeeks {
     /// The name of the site.
     place: Option<Arg>,
-    passed: Weeks,
+    passed: WeekSet,
     meal: Option<Meal>,
-    unfed: Weeks,
-    worked: Weeks,
-    repaired: BTreeMap<u16, Weeks>,
-    shot: BTreeMap<u16, (u32, Weeks)>,
-    breached: BTreeMap<u16, Weeks>,
+    unfed: WeekSet,
+    worked: WeekSet,
+    repaired: BTreeMap<u16, WeekSet>,
+    shot: BTreeMap<u16, (u32, WeekSet)>,
+    breached: BTreeMap<u16, WeekSet>,
     saps: BTreeMap<u16, u32>,
     counter: u32,
-    heard: BTreeMap<u16, Weeks>,
-    sick: Weeks,
+    heard: BTreeMap<u16, WeekSet>,
+    sick: WeekSet,
     sick_stands: u32,
     is_well: bool,
     militia: u32,
-    held: Weeks,
+    held: WeekSet,
     mounts: Vec<Arg>,
     /// Events that cannot be summed up, with the weeks in which they occurred.
-    others: Vec<(Line, Weeks)>,
+    others: Vec<(Line, WeekSet)>,
 }
 
 /// Returns the siege that an event belongs to.
@@ -213,7 +213,7 @@ impl SiegeWeeks {
         if let Some(meal) = self.meal {
             lines.push(food(meal));
         }
-        let in_weeks = |id, at: &Weeks| Line::new(id).with("weeks", weeks(at));
+        let in_weeks = |id, at: &WeekSet| Line::new(id).with("weeks", weeks(at));
         if !self.unfed.is_empty() {
             lines.push(in_weeks("demonworld-letter-unfed", &self.unfed));
         }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Sheet;
+use super::MapSheet;
 use super::livery::{Livery, PRIVATE};
 use crate::ids::ProvinceId;
 use crate::state::{Gait, MarchStatus};
@@ -16,7 +16,7 @@ use regnal_painter::sheet::{INK, VELLUM};
 
 /// The kind of an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Kind {
+pub(super) enum ArrowKind {
     /// A march of the last season.
     March,
     /// A withdrawal or retreat of the last season.
@@ -28,19 +28,19 @@ pub(super) enum Kind {
 /// The properties by which arrows are merged into one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Alike {
-    kind: Kind,
+    kind: ArrowKind,
     owner: Seat,
     from: ProvinceId,
     to: ProvinceId,
 }
 
 /// Returns the arrows to show, each with its count.
-fn all(sheet: &Sheet<'_>) -> BTreeMap<Alike, usize> {
+fn all(sheet: &MapSheet<'_>) -> BTreeMap<Alike, usize> {
     let view = sheet.view;
     let gone = view.recent.ways.iter().map(|way| Alike {
         kind: match way.gait {
-            Gait::March => Kind::March,
-            Gait::Retreat => Kind::Retreat,
+            Gait::March => ArrowKind::March,
+            Gait::Retreat => ArrowKind::Retreat,
         },
         owner: way.owner,
         from: way.from,
@@ -50,7 +50,7 @@ fn all(sheet: &Sheet<'_>) -> BTreeMap<Alike, usize> {
         let pending = own.marches.values();
         let pending = pending.filter(|march| march.status == MarchStatus::Pending);
         pending.map(move |march| Alike {
-            kind: Kind::Draft,
+            kind: ArrowKind::Draft,
             owner,
             from: march.from,
             to: march.to,
@@ -80,13 +80,13 @@ pub(super) struct Crossing {
 impl Crossing {
     /// Returns whether it is a secret order of the reader.
     pub(super) fn is_draft(&self) -> bool {
-        self.one.kind == Kind::Draft
+        self.one.kind == ArrowKind::Draft
     }
 }
 
 /// Places the arrows that begin and end on the picture. They cross edges where they cover least and no name, and
 /// reserve their space.
-pub(super) fn place(sheet: &Sheet<'_>, placement: &mut Placement) -> Vec<Crossing> {
+pub(super) fn place(sheet: &MapSheet<'_>, placement: &mut Placement) -> Vec<Crossing> {
     let mut placed = Vec::new();
     // By the edge crossed, named from its first province.
     let mut edges: BTreeMap<(Hex, Hex), Vec<(Alike, usize)>> = BTreeMap::new();
@@ -168,7 +168,7 @@ const AROUND: f32 = 130.0;
 const ELSEWHERE: [f32; 9] = [0.06, 0.94, 0.18, 0.82, 0.3, 0.7, 0.42, 0.58, 0.5];
 
 fn cross(
-    sheet: &Sheet<'_>,
+    sheet: &MapSheet<'_>,
     (first, direction): (Hex, Direction),
     spots: &[f32],
     (one, count): (Alike, usize),
@@ -243,7 +243,7 @@ fn parts(middle: Point, ahead: Point, size: f32) -> [Area; 4] {
 }
 
 /// Returns whether the reader has ordered a march into or out of a province.
-pub(super) fn is_ordered(sheet: &Sheet<'_>, id: ProvinceId) -> bool {
+pub(super) fn is_ordered(sheet: &MapSheet<'_>, id: ProvinceId) -> bool {
     let own = sheet.view.own.iter();
     let mut pending = own
         .flat_map(|own| own.marches.values())
@@ -251,7 +251,7 @@ pub(super) fn is_ordered(sheet: &Sheet<'_>, id: ProvinceId) -> bool {
     pending.any(|march| march.from == id || march.to == id)
 }
 
-pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>, crossing: &Crossing) {
+pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>, crossing: &Crossing) {
     let &Crossing {
         one,
         count,
@@ -273,7 +273,7 @@ pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>, crossing: &Crossing) {
 }
 
 /// Returns whether an arrow on the picture stands for several ways.
-pub(super) fn has_several(sheet: &Sheet<'_>) -> bool {
+pub(super) fn has_several(sheet: &MapSheet<'_>) -> bool {
     let is_shown = |one: &Alike| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
     all(sheet)
         .into_iter()
@@ -287,7 +287,7 @@ pub(super) fn arrow(
     middle: Point,
     ahead: Point,
     (livery, count): (Livery, usize),
-    kind: Kind,
+    kind: ArrowKind,
     size: f32,
 ) {
     let p = |along: f32, over: f32| {
@@ -310,15 +310,15 @@ pub(super) fn arrow(
     layer.stroke(outline.clone(), Pen::new(VELLUM, 6.4 * size));
     layer.stroke(disc.clone(), Pen::new(VELLUM, 5.0 * size));
     match kind {
-        Kind::March => {
+        ArrowKind::March => {
             layer.stroke(outline.clone(), Pen::new(INK, 3.4 * size));
             layer.fill(outline, livery.field);
         }
-        Kind::Retreat => {
+        ArrowKind::Retreat => {
             layer.fill(outline.clone(), VELLUM);
             layer.stroke(outline, Pen::new(livery.field.toward(INK, 25), 3.2 * size));
         }
-        Kind::Draft => {
+        ArrowKind::Draft => {
             layer.fill(outline.clone(), VELLUM);
             layer.stroke(
                 outline,
@@ -344,7 +344,7 @@ pub(super) fn arrow(
     }
 }
 
-pub(super) fn kinds(sheet: &Sheet<'_>) -> Vec<Kind> {
+pub(super) fn kinds(sheet: &MapSheet<'_>) -> Vec<ArrowKind> {
     let is_shown = |one: &Alike| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
     all(sheet)
         .into_keys()

@@ -34,7 +34,7 @@ pub(super) enum Detail {
 
 /// A counter for one or several armies.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Counter {
+pub(super) struct ArmyCounter {
     pub(super) owner: Seat,
     pub(super) number: u16,
     pub(super) livery: Livery,
@@ -74,12 +74,12 @@ impl Strength {
 }
 
 /// Returns the counters at this level of detail.
-pub(super) fn at_detail(counters: &[Counter], detail: Detail) -> Vec<Counter> {
-    let mut shown: Vec<Counter> = Vec::new();
+pub(super) fn at_detail(counters: &[ArmyCounter], detail: Detail) -> Vec<ArmyCounter> {
+    let mut shown: Vec<ArmyCounter> = Vec::new();
     for &counter in counters {
         let counter = match detail {
             Detail::Full => counter,
-            Detail::Small | Detail::Grouped => Counter {
+            Detail::Small | Detail::Grouped => ArmyCounter {
                 strength: counter
                     .strength
                     .filter(|strength| matches!(strength, Strength::Own(_))),
@@ -103,7 +103,7 @@ pub(super) fn at_detail(counters: &[Counter], detail: Detail) -> Vec<Counter> {
     shown
 }
 
-impl Counter {
+impl ArmyCounter {
     fn charge_width(detail: Detail) -> f32 {
         match detail {
             Detail::Full => 22.0,
@@ -139,7 +139,7 @@ impl Counter {
             Detail::Full => 14.0,
             Detail::Small | Detail::Grouped => 9.0,
         };
-        let field = number + Counter::charge_width(detail) + beside;
+        let field = number + ArmyCounter::charge_width(detail) + beside;
         Item {
             w: field.max(self.strip_width()),
             h: FIELD
@@ -180,7 +180,7 @@ impl Counter {
         layer.stroke(outline.clone(), Pen::new(INK, 5.0 * scale));
         layer.fill(outline.clone(), self.livery.field);
         layer.stroke(outline, Pen::new(VELLUM, 2.2 * scale));
-        let charge = Counter::charge_width(detail) * scale;
+        let charge = ArmyCounter::charge_width(detail) * scale;
         let number = self.number();
         let wide = text::width(Face::Bold, LETTERS * scale, &number) + charge;
         let left = field.centre().x - wide / 2.0;

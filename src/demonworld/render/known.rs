@@ -1,6 +1,6 @@
 //! The private band below the map: the reader's knowledge of foreign forces, with dates.
 
-use super::Sheet;
+use super::MapSheet;
 use super::livery::PRIVATE;
 use crate::View;
 use crate::nouns::ForceKind;
@@ -56,7 +56,7 @@ fn line(seen: &Sighting) -> Line {
 }
 
 /// Draws the band from `top`; returns its bottom. Draws nothing if nothing is known.
-pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>, top: f32, width: f32) -> f32 {
+pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>, top: f32, width: f32) -> f32 {
     let reader = sheet.reader;
     let room = width - 2.0 * MARGIN - 22.0;
     let mut items: Vec<Vec<String>> = Vec::new();

@@ -1,6 +1,6 @@
 //! The label of a province: its code on a plate in the owner's livery, and its name below.
 
-use super::Sheet;
+use super::MapSheet;
 use super::livery::Livery;
 use crate::content::ProvinceType;
 use regnal_core::text::Lang;
@@ -36,7 +36,7 @@ pub(super) struct Label {
 
 impl Label {
     /// Lays out the label of a province under the upper edge of its hex.
-    pub(super) fn of(sheet: &Sheet<'_>, land: &ProvinceType) -> Label {
+    pub(super) fn of(sheet: &MapSheet<'_>, land: &ProvinceType) -> Label {
         let (grid, zoom) = (&sheet.grid, sheet.zoom());
         let code = text::safe(&land.id.to_string());
         let has_owner = sheet.view.owners.get(&land.id).is_some_and(Option::is_some);
@@ -85,7 +85,7 @@ impl Label {
     }
 
     /// Draws the label, on a plate in the owner's livery or on vellum.
-    pub(super) fn draw(&self, layer: &mut Layer, sheet: &Sheet<'_>, livery: Option<Livery>) {
+    pub(super) fn draw(&self, layer: &mut Layer, sheet: &MapSheet<'_>, livery: Option<Livery>) {
         let zoom = sheet.zoom();
         layer.note(format!("label {}", self.code), self.plate);
         let letters = CODE * zoom;

@@ -1,6 +1,6 @@
 //! The land: provinces with terrain patterns, distinguishable without colour.
 
-use super::Sheet;
+use super::MapSheet;
 use crate::nouns::Terrain;
 use regnal_core::hex::Hex;
 use regnal_painter::color::Color;
@@ -29,7 +29,7 @@ fn pattern(layer: &mut Layer, terrain: Terrain, hex: Hex, centre: Point, side: f
 }
 
 /// Draws the provinces, with a darker edge around them.
-pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) {
+pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
     let grid = &sheet.grid;
     for (size, share) in [(1.2, 30), (1.13, 60), (1.07, 100)] {
         let mut edge = Path::new();

@@ -30,11 +30,11 @@ pub(super) struct Livery {
     /// The emblem; none for unowned things.
     pub(super) charge: Option<Icon>,
     /// The line along the border.
-    line: Line,
+    line: LineStyle,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Line {
+enum LineStyle {
     /// No line.
     Plain,
     /// Long light dashes.
@@ -54,19 +54,19 @@ const NOBODY: Livery = Livery {
     field: Color::hex(0x77726A),
     on_field: Color::hex(0xFFFFFF),
     charge: None,
-    line: Line::Plain,
+    line: LineStyle::Plain,
 };
 
 impl Livery {
     /// Returns the livery of a race. From dark to light: Isthak, humans, orcs, elves, Thain, dwarves.
     pub(super) const fn of_race(race: Race) -> Livery {
         let (field, on_field, charge, line) = match race {
-            Race::Isthak => (0x33264A, LIGHT, Icon::Fire, Line::Thin),
-            Race::Human => (0x23508F, LIGHT, Icon::FleurDeLis, Line::Dashed),
-            Race::Orc => (0xA92F2B, LIGHT, Icon::Skull, Line::Plain),
-            Race::Elf => (0x3F7D3A, LIGHT, Icon::Leaf, Line::Twin),
-            Race::Thain => (0x6FB4BC, DARK, Icon::Knight, Line::Checked),
-            Race::Dwarf => (0xE6AE2E, DARK, Icon::Hammer, Line::Beaded),
+            Race::Isthak => (0x33264A, LIGHT, Icon::Fire, LineStyle::Thin),
+            Race::Human => (0x23508F, LIGHT, Icon::FleurDeLis, LineStyle::Dashed),
+            Race::Orc => (0xA92F2B, LIGHT, Icon::Skull, LineStyle::Plain),
+            Race::Elf => (0x3F7D3A, LIGHT, Icon::Leaf, LineStyle::Twin),
+            Race::Thain => (0x6FB4BC, DARK, Icon::Knight, LineStyle::Checked),
+            Race::Dwarf => (0xE6AE2E, DARK, Icon::Hammer, LineStyle::Beaded),
         };
         Livery {
             field: Color::hex(field),
@@ -102,16 +102,16 @@ impl Livery {
             Pen::dashed(light, width * share, width * stroke, width * gap)
         };
         match self.line {
-            Line::Plain => vec![band],
-            Line::Dashed => vec![band, dashed(0.36, 1.5, 1.5)],
-            Line::Beaded => vec![band, dashed(0.5, 0.5, 1.1)],
-            Line::Thin => vec![band, Pen::new(light, width * 0.25)],
-            Line::Twin => vec![
+            LineStyle::Plain => vec![band],
+            LineStyle::Dashed => vec![band, dashed(0.36, 1.5, 1.5)],
+            LineStyle::Beaded => vec![band, dashed(0.5, 0.5, 1.1)],
+            LineStyle::Thin => vec![band, Pen::new(light, width * 0.25)],
+            LineStyle::Twin => vec![
                 band,
                 Pen::new(light, width * 0.64),
                 Pen::new(self.field, width * 0.26),
             ],
-            Line::Checked => vec![band, dashed(0.62, 0.7, 2.2)],
+            LineStyle::Checked => vec![band, dashed(0.62, 0.7, 2.2)],
         }
     }
 }

@@ -67,7 +67,7 @@ pub struct Look<'a> {
 }
 
 /// The provinces of a picture and their layout.
-struct Sheet<'a> {
+struct MapSheet<'a> {
     view: &'a View,
     grid: Grid,
     /// The provinces, by code.
@@ -77,7 +77,7 @@ struct Sheet<'a> {
     reader: Reader<'a>,
 }
 
-impl Sheet<'_> {
+impl MapSheet<'_> {
     /// Returns the scale relative to the whole default map: 1.0 there, more on a crop.
     fn zoom(&self) -> f32 {
         (self.grid.side / 93.8).clamp(1.0, 1.25)
@@ -116,7 +116,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let hexes: Vec<Hex> = shown.iter().map(|land| land.at).collect();
     let width = f32::from(WIDTH);
     let top = edge::STRIP + edge::GAP;
-    let sheet = Sheet {
+    let sheet = MapSheet {
         view,
         grid: Grid::fit(hexes.iter().copied(), width, top),
         shown,

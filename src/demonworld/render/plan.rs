@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::Sheet;
+use super::MapSheet;
 use super::arrows::Crossing;
-use super::counters::{self, Counter, Detail, Strength};
+use super::counters::{self, ArmyCounter, Detail, Strength};
 use super::label::Label;
 use super::livery::Livery;
 use super::signs::Sign;
-use super::sites::{self, Site};
+use super::sites::{self, SiteMark};
 use super::{arrows, realm, signs};
 use crate::View;
 use crate::content::ProvinceType;
@@ -33,7 +33,7 @@ const SLIM: f32 = 0.95;
 const SLIMMER: f32 = 0.84;
 
 /// A province with its contents laid out.
-struct Plan<'a> {
+struct ProvinceLayout<'a> {
     land: &'a ProvinceType,
     label: Label,
     best: Attempt,
@@ -49,10 +49,10 @@ struct Around {
 }
 
 /// Draws the contents of the land: realms, arrows, signs, pieces, the reader's orders, and the names on top.
-pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) {
+pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
     realm::draw(layer, sheet);
     let lands = sheet.shown.iter();
-    let mut plans: Vec<Plan<'_>> = lands.map(|land| plan(sheet, land, false)).collect();
+    let mut plans: Vec<ProvinceLayout<'_>> = lands.map(|land| plan(sheet, land, false)).collect();
     let mut around = look_around(sheet, &plans);
     // Room made for the signs of one province may take that of another's; each is moved only once.
     while make_room(sheet, &mut plans, &around) {
@@ -83,7 +83,7 @@ pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) {
 
 /// Lays out again, with signs among the pieces, each province whose signs would cover something. Returns whether there
 /// were any.
-fn make_room<'a>(sheet: &Sheet<'a>, plans: &mut [Plan<'a>], around: &Around) -> bool {
+fn make_room<'a>(sheet: &MapSheet<'a>, plans: &mut [ProvinceLayout<'a>], around: &Around) -> bool {
     let mut is_changed = false;
     for (plan, signs) in plans.iter_mut().zip(&around.signs) {
         if signs.iter().any(|(_, placed)| !placed.is_clear) {
@@ -95,7 +95,7 @@ fn make_room<'a>(sheet: &Sheet<'a>, plans: &mut [Plan<'a>], around: &Around) -> 
 }
 
 /// Finds places for arrows and signs, clear of the pieces as far as possible.
-fn look_around(sheet: &Sheet<'_>, plans: &[Plan<'_>]) -> Around {
+fn look_around(sheet: &MapSheet<'_>, plans: &[ProvinceLayout<'_>]) -> Around {
     let mut placement = Placement::new();
     for plan in plans {
         plan.label.areas().for_each(|area| placement.keep(area));
@@ -115,11 +115,11 @@ fn look_around(sheet: &Sheet<'_>, plans: &[Plan<'_>]) -> Around {
 }
 
 /// Returns the sites of a province as the reader may know them.
-pub(super) fn sites_of(view: &View, land: &ProvinceType) -> Vec<Site> {
-    let mut sites: Vec<Site> = land
+pub(super) fn sites_of(view: &View, land: &ProvinceType) -> Vec<SiteMark> {
+    let mut sites: Vec<SiteMark> = land
         .sites
         .iter()
-        .map(|&id| Site::Built {
+        .map(|&id| SiteMark::Built {
             id,
             livery: Livery::of_owner(view, view.holders.get(&id).copied().flatten()),
             week: view
@@ -133,10 +133,10 @@ pub(super) fn sites_of(view: &View, land: &ProvinceType) -> Vec<Site> {
         })
         .collect();
     if land.mine {
-        sites.push(Site::Mine);
+        sites.push(SiteMark::Mine);
     }
     let special = land.special.iter();
-    sites.extend(special.map(|word| Site::Special(sites::special_icon(word))));
+    sites.extend(special.map(|word| SiteMark::Special(sites::special_icon(word))));
     sites
 }
 
@@ -179,14 +179,14 @@ fn stands_seen(seen: &Sighting) -> u32 {
 }
 
 /// Returns the armies of a province as the reader may know them, his own first.
-pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<Counter> {
+pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<ArmyCounter> {
     let own: BTreeMap<(Seat, u16), (ForceId, &state::Force)> = view
         .own
         .iter()
         .flat_map(|own| own.forces.iter())
         .filter_map(|(&id, force)| Some(((force.owner, force.number?), (id, force))))
         .collect();
-    let mut here: Vec<Counter> = view
+    let mut here: Vec<ArmyCounter> = view
         .counters
         .iter()
         .filter(|counter| counter.province == land.id)
@@ -203,7 +203,7 @@ pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<Counter> {
                 }
                 (None, _) => None,
             };
-            Counter {
+            ArmyCounter {
                 owner: counter.owner,
                 number: counter.number,
                 livery: Livery::of(view, counter.owner),
@@ -230,15 +230,15 @@ pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<Counter> {
 /// A province laid out at one level of detail.
 struct Attempt {
     detail: Detail,
-    sites: Vec<Site>,
-    counters: Vec<Counter>,
+    sites: Vec<SiteMark>,
+    counters: Vec<ArmyCounter>,
     left_out: usize,
     /// The signs that lie among the pieces.
     signs: Vec<Sign>,
     layout: Layout,
 }
 
-fn plan<'a>(sheet: &Sheet<'a>, land: &'a ProvinceType, is_full: bool) -> Plan<'a> {
+fn plan<'a>(sheet: &MapSheet<'a>, land: &'a ProvinceType, is_full: bool) -> ProvinceLayout<'a> {
     let label = Label::of(sheet, land);
     let centre = sheet.grid.centre(land.at);
     let room = Room {
@@ -257,7 +257,7 @@ fn plan<'a>(sheet: &Sheet<'a>, land: &'a ProvinceType, is_full: bool) -> Plan<'a
     let both = |detail: Detail| {
         let [beside, below] = [false, true].map(|below| {
             let sites = sites.iter().cloned();
-            let sites: Vec<Site> = sites.map(|site| site.with_badges(below)).collect();
+            let sites: Vec<SiteMark> = sites.map(|site| site.with_badges(below)).collect();
             attempt(
                 sheet,
                 (room, is_ordered),
@@ -281,7 +281,7 @@ fn plan<'a>(sheet: &Sheet<'a>, land: &'a ProvinceType, is_full: bool) -> Plan<'a
             best = other;
         }
     }
-    Plan {
+    ProvinceLayout {
         land,
         label,
         best,
@@ -291,15 +291,15 @@ fn plan<'a>(sheet: &Sheet<'a>, land: &'a ProvinceType, is_full: bool) -> Plan<'a
 
 /// Lays out a province at one level of detail.
 fn attempt(
-    sheet: &Sheet<'_>,
+    sheet: &MapSheet<'_>,
     (room, is_ordered): (Room, bool),
-    (sites, counters, signs): (&[Site], &[Counter], &[Sign]),
+    (sites, counters, signs): (&[SiteMark], &[ArmyCounter], &[Sign]),
     detail: Detail,
 ) -> Attempt {
-    let sites: Vec<Site> = match detail {
+    let sites: Vec<SiteMark> = match detail {
         Detail::Full => sites.to_vec(),
         Detail::Small | Detail::Grouped => {
-            sites.iter().cloned().map(Site::without_sightings).collect()
+            sites.iter().cloned().map(SiteMark::without_sightings).collect()
         }
     };
     let mut counters = counters::at_detail(counters, detail);
@@ -311,7 +311,7 @@ fn attempt(
     counters.truncate(counters.len() - left_out);
     let mut slim = sheet.grid;
     slim.side *= if is_ordered { SLIMMER } else { SLIM };
-    let mut items: Vec<Item> = sites.iter().map(Site::item).collect();
+    let mut items: Vec<Item> = sites.iter().map(SiteMark::item).collect();
     items.extend(counters.iter().map(|counter| counter.item(detail)));
     if left_out > 0 {
         items.push(Item { w: 44.0, h: 34.0 });
@@ -328,7 +328,7 @@ fn attempt(
     }
 }
 
-fn draw_pieces(layer: &mut Layer, Plan { land, best, .. }: &Plan<'_>) {
+fn draw_pieces(layer: &mut Layer, ProvinceLayout { land, best, .. }: &ProvinceLayout<'_>) {
     let plan = best;
     let scale = plan.layout.scale;
     let mut areas = plan.layout.areas.iter().copied();

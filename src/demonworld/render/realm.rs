@@ -1,6 +1,6 @@
 //! Realms: a tint of each player's provinces, and a border in his livery along their outside.
 
-use super::Sheet;
+use super::MapSheet;
 use super::livery::Livery;
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
@@ -9,7 +9,7 @@ use regnal_painter::path::Path;
 use regnal_painter::scene::Layer;
 
 /// Draws tints and borders.
-pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) {
+pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
     let (grid, view) = (&sheet.grid, sheet.view);
     for seat in Seat::all(view.players.len()) {
         let livery = Livery::of(view, seat);

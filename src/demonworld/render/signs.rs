@@ -1,6 +1,6 @@
 //! Signs of events in a province: battles and their winners, conflicts, conquests.
 
-use super::Sheet;
+use super::MapSheet;
 use super::livery::{ALARM, Livery};
 use crate::View;
 use crate::content::ProvinceType;
@@ -237,7 +237,7 @@ pub(super) fn in_short(view: &View, land: &ProvinceType) -> Vec<Sign> {
     taken
 }
 
-fn radius(sheet: &Sheet<'_>) -> f32 {
+fn radius(sheet: &MapSheet<'_>) -> f32 {
     14.0 * sheet.zoom()
 }
 
@@ -251,7 +251,7 @@ impl Sign {
 /// Places the signs of a province where they cover least: in the hex, then along its edges. Each comes with its place,
 /// and whether that is clear.
 pub(super) fn place(
-    sheet: &Sheet<'_>,
+    sheet: &MapSheet<'_>,
     land: &ProvinceType,
     placement: &mut Placement,
 ) -> Vec<(Sign, PlacedMark)> {

@@ -27,7 +27,7 @@ const BADGE: f32 = 25.0;
 
 /// A site of a province.
 #[derive(Clone, Debug)]
-pub(super) enum Site {
+pub(super) enum SiteMark {
     Built {
         id: SiteId,
         /// The livery of its holder.
@@ -82,29 +82,29 @@ impl Badge {
     }
 }
 
-impl Site {
+impl SiteMark {
     /// Returns it without facts that the list below the map repeats.
-    pub(super) fn without_sightings(mut self) -> Site {
-        if let Site::Built { seen, .. } = &mut self {
+    pub(super) fn without_sightings(mut self) -> SiteMark {
+        if let SiteMark::Built { seen, .. } = &mut self {
             *seen = None;
         }
         self
     }
 
     /// Returns it with its badges below or beside it.
-    pub(super) fn with_badges(mut self, below: bool) -> Site {
-        if let Site::Built { hung, .. } = &mut self {
+    pub(super) fn with_badges(mut self, below: bool) -> SiteMark {
+        if let SiteMark::Built { hung, .. } = &mut self {
             *hung = below;
         }
         self
     }
 
     fn is_hung(&self) -> bool {
-        matches!(self, Site::Built { hung: true, .. })
+        matches!(self, SiteMark::Built { hung: true, .. })
     }
 
     fn badges(&self) -> Vec<Badge> {
-        let Site::Built {
+        let SiteMark::Built {
             week,
             garrison,
             seen,
@@ -148,8 +148,8 @@ impl Site {
     /// Returns the box that it needs at scale 1.
     pub(super) fn item(&self) -> Item {
         let side = match self {
-            Site::Built { .. } => SIDE,
-            Site::Mine | Site::Special(_) => SMALL,
+            SiteMark::Built { .. } => SIDE,
+            SiteMark::Mine | SiteMark::Special(_) => SMALL,
         };
         let (count, beside) = self.beside();
         if self.is_hung() && count > 0.0 {
@@ -174,7 +174,7 @@ impl Site {
             false => at(area.x + (side / 2.0 + 2.0) * scale, area.centre().y),
         };
         match self {
-            Site::Built {
+            SiteMark::Built {
                 id, livery, week, ..
             } => {
                 layer.note(format!("site {id}"), area);
@@ -184,11 +184,11 @@ impl Site {
                 }
                 built(layer, id.kind, *livery, centre, SIDE * scale);
             }
-            Site::Mine => {
+            SiteMark::Mine => {
                 layer.note("mine", area);
                 mine(layer, left(SMALL), SMALL * scale / 2.0);
             }
-            Site::Special(icon) => {
+            SiteMark::Special(icon) => {
                 layer.note("special", area);
                 special(layer, *icon, left(SMALL), SMALL * scale / 2.0);
             }

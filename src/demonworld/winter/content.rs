@@ -81,7 +81,7 @@ pub struct Rates {
 
 /// The tables of this chapter, typed.
 #[derive(Clone, Debug)]
-pub struct Content {
+pub struct WinterContent {
     /// DW-T-26.
     pub attrition: Ranged<Loss>,
     /// The percentages of DW-T-26, in the order of [`Loss`].
@@ -100,7 +100,7 @@ pub struct Content {
     pub small_monster_upkeep: u32,
 }
 
-static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::load);
+static CONTENT: LazyLock<Result<WinterContent, TableFaults>> = LazyLock::new(WinterContent::load);
 
 /// Returns the tables of winter.
 ///
@@ -110,21 +110,21 @@ static CONTENT: LazyLock<Result<Content, TableFaults>> = LazyLock::new(Content::
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
 )]
-pub fn content() -> &'static Content {
+pub fn content() -> &'static WinterContent {
     match &*CONTENT {
         Ok(content) => content,
         Err(faults) => panic!("the embedded tables are invalid: {faults}"),
     }
 }
 
-impl Content {
+impl WinterContent {
     /// Reads the tables.
     ///
     /// # Errors
     /// The faults of the first table that has any.
-    pub fn load() -> Result<Content, TableFaults> {
+    pub fn load() -> Result<WinterContent, TableFaults> {
         const GAME: GameKind = GameKind::Demonworld;
-        Ok(Content {
+        Ok(WinterContent {
             attrition: Ranged::load(GAME, "attrition")?,
             losses: Loss::iter()
                 .map(|loss| number("attrition", loss.into(), "loss_percent"))

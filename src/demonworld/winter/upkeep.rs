@@ -97,7 +97,7 @@ pub fn character_upkeep() -> u32 {
 }
 
 /// **DW-UPKEEP-06, -07, DW-RULING-86.** Returns the bill of a winter. `small_monster` is the upkeep of a stand of small
-/// monsters (DW-T-45, [`super::content::Content::small_monster_upkeep`]).
+/// monsters (DW-T-45, [`super::content::WinterContent::small_monster_upkeep`]).
 pub fn bill(units: &[UnitDue], characters: &[CharacterDue], small_monster: u32) -> Bill {
     let characters = characters.iter().map(|due| BillLine {
         payee: Payee::Character(due.character),

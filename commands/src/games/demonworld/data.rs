@@ -94,7 +94,7 @@ impl OwnData for CampaignData {
         held: usize,
         text: String,
     ) -> Result<AnyOptions, Vec<Line>> {
-        let faults = |faults: regnal::games::demonworld::content::Faults| {
+        let faults = |faults: regnal::games::demonworld::content::DataFaults| {
             faults
                 .0
                 .iter()

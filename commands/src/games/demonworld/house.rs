@@ -1,7 +1,7 @@
 //! The house rules of Demonworld (DW-T-45): how each entry is chosen in a lobby.
 
 use regnal::games::demonworld::Options;
-use regnal::games::demonworld::house::{self, ALL, Kept, Kind};
+use regnal::games::demonworld::house::{self, ALL, Kept, OptionValues};
 use regnal::games::demonworld::setup::Ruleset;
 use regnal::text::{Arg, Line};
 use serde_json::Value;
@@ -27,7 +27,7 @@ fn word(kept: &Kept, of: &Value) -> Result<Arg> {
 
 /// Returns the notation of DW-T-45 for a chosen value.
 fn written(kept: &Kept, chosen: &str) -> Result<String> {
-    if let Kind::Number(least, most, _) = kept.kind {
+    if let OptionValues::Number(least, most, _) = kept.kind {
         let number = chosen.trim().parse::<u32>().ok();
         let number = number.filter(|number| (least..=most).contains(number));
         let bounds = || {
@@ -67,8 +67,8 @@ fn rule(kept: &Kept, own: &Value, usual: &Value) -> Result<HouseRule> {
             .map(choice)
             .collect::<Result<_>>()?,
         numbers: match kept.kind {
-            Kind::Number(least, most, _) => Some((least, most)),
-            Kind::Flag | Kind::Choice(_) => None,
+            OptionValues::Number(least, most, _) => Some((least, most)),
+            OptionValues::Flag | OptionValues::Choice(_) => None,
         },
     })
 }

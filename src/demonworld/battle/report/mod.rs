@@ -15,7 +15,7 @@ use super::attrition::test_attrition;
 use super::content::Fate;
 use super::day::Fought;
 use super::engagement::{Engagement, Kind, Outcome, Role};
-use super::line::{Line, Place, Presence};
+use super::line::{ActiveBattle, Place, Presence};
 use super::modifiers::{Modifier, opening_modifiers};
 use super::morale::{ArmyMorale, starting_equivalents};
 use crate::nouns::{CharacterId, ForceId, Season, UnitId};
@@ -84,7 +84,7 @@ pub struct Sheet {
 
 /// **DW-REPORT-01.** Builds the battle sheet, with `limit` as rolled.
 pub fn sheet(engagement: &Engagement, limit: Option<u8>) -> Sheet {
-    let line = Line::new(engagement);
+    let battle = ActiveBattle::new(engagement);
     Sheet {
         kind: engagement.kind,
         season: engagement.season,
@@ -100,7 +100,7 @@ pub fn sheet(engagement: &Engagement, limit: Option<u8>) -> Sheet {
                         force: army.force,
                         equivalents,
                         third: equivalents.div_ceil(3),
-                        morale: line.morale(role, army),
+                        morale: battle.morale(role, army),
                     }
                 })
                 .collect()
@@ -114,8 +114,8 @@ pub fn sheet(engagement: &Engagement, limit: Option<u8>) -> Sheet {
 /// draw. A report of a second day implies that the first was fought until nightfall.
 pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
     let turns = u16::from(report.turns).max(u16::from(report.day > 1));
-    let mut line = Line::new(engagement);
-    for state in line.field.units.iter_mut().flatten() {
+    let mut battle = ActiveBattle::new(engagement);
+    for state in battle.field.units.iter_mut().flatten() {
         let said = report.units.get(&state.unit).copied().unwrap_or_default();
         state.stands = state.stands.saturating_sub(said.lost);
         state.engaged = said.engaged && turns > 0;
@@ -125,7 +125,7 @@ pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
     }
     for role in Role::BOTH {
         if report.outcome.routs(role) {
-            for army in &mut line.field.armies[role.index()] {
+            for army in &mut battle.field.armies[role.index()] {
                 army.presence = Presence::Routed;
             }
         }
@@ -137,7 +137,7 @@ pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
         days: Vec::new(),
         turns,
         outcome: if is_drawn {
-            Outcome::withdrawal(line.leaves_undecided_field())
+            Outcome::withdrawal(battle.leaves_undecided_field())
         } else {
             report.outcome
         },
@@ -146,7 +146,7 @@ pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
         has_raided: false,
         pursuit: None,
         rally: Vec::new(),
-        field: line.field,
+        field: battle.field,
     }
 }
 

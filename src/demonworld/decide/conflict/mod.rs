@@ -10,7 +10,7 @@ mod relief;
 mod retreat;
 mod round;
 
-pub(super) use self::retreat::Way;
+pub(super) use self::retreat::RetreatLimits;
 use super::Resolution;
 use crate::action::Conflict as Deed;
 use crate::event::Conflict as Event;
@@ -155,12 +155,12 @@ impl Resolution<'_> {
         self.emit(Event::RetreatEnded { conflict: id, army });
         if let Some(retreat) = retreat {
             let list: Vec<ProvinceId> = retreat.to.into_iter().collect();
-            let way = Way {
+            let limits = RetreatLimits {
                 list: &list,
                 worst: u8::MAX,
                 victor: retreat.victor,
             };
-            self.retreat(army, &way);
+            self.retreat(army, &limits);
         }
         self.settle_if_done(id);
     }

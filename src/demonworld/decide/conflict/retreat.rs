@@ -13,7 +13,7 @@ const PEACEFUL: u8 = 2;
 
 /// Constraints of a retreat.
 #[derive(Clone, Debug)]
-pub(in crate::decide) struct Way<'a> {
+pub(in crate::decide) struct RetreatLimits<'a> {
     /// Preferred destinations of its player, best first; used instead of asking him (DW-RULING-68).
     pub(in crate::decide) list: &'a [ProvinceId],
     /// Worst priority of DW-T-25 that is allowed (DW-RULING-38).
@@ -86,7 +86,7 @@ impl Resolution<'_> {
             let worst = u8::MAX;
             self.retreat(
                 army,
-                &Way {
+                &RetreatLimits {
                     list,
                     worst,
                     victor,
@@ -98,7 +98,7 @@ impl Resolution<'_> {
     /// **DW-RETREAT-01 to -03, DW-RULING-68, DW-RULING-81.** Makes an army retreat within the best priority: to the
     /// first such province in the list, otherwise to the lowest. Instead of a third retreat in a season, or if no
     /// province is open, it surrenders. Without a winner it is lost. A conflict that follows comes next.
-    pub(in crate::decide) fn retreat(&mut self, army: ForceId, way: &Way<'_>) {
+    pub(in crate::decide) fn retreat(&mut self, army: ForceId, limits: &RetreatLimits<'_>) {
         let Some(own) = self.force(army) else {
             return;
         };
@@ -107,12 +107,12 @@ impl Resolution<'_> {
         self.lose_order(army);
         let open = self
             .retreats_of(army)
-            .filter(|(priority, _)| *priority <= way.worst && !spent);
+            .filter(|(priority, _)| *priority <= limits.worst && !spent);
         let Some((priority, provinces)) = open else {
-            self.give_up(army, way.victor);
+            self.give_up(army, limits.victor);
             return;
         };
-        let wanted = way.list.iter().find(|to| provinces.contains(to));
+        let wanted = limits.list.iter().find(|to| provinces.contains(to));
         let Some(&to) = wanted.or(provinces.first()) else {
             return;
         };

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::Resolution;
-use super::super::conflict::Way;
+use super::super::conflict::RetreatLimits;
 use super::SEASON_WEEKS;
 use crate::action::{Entry, Work};
 use crate::battle::{Outcome, Role, shut_in};
@@ -244,12 +244,12 @@ impl Resolution<'_> {
 
     fn retreat_listed(&mut self, siege: &Siege, army: ForceId, owner: Seat, of: SiegeBattle) {
         let list = Resolution::listed_retreats(siege, owner, of);
-        let way = Way {
+        let limits = RetreatLimits {
             list: &list,
             worst: u8::MAX,
             victor: siege.besieged,
         };
-        self.retreat(army, &way);
+        self.retreat(army, &limits);
     }
 
     /// **DW-RULING-37, DW-RULING-38.** Resolves the defeat of the besieged. Garrisons are lost, and sheltered armies
@@ -285,12 +285,12 @@ impl Resolution<'_> {
         };
         self.emit(Troops::Sheltered { army, site: None });
         let list = Resolution::listed_retreats(siege, owner, SiegeBattle::Sortie);
-        let way = Way {
+        let limits = RetreatLimits {
             list: &list,
             worst,
             victor,
         };
-        self.retreat(army, &way);
+        self.retreat(army, &limits);
     }
 
     /// **DW-RULING-47.** Merges a garrison into an army that leaves.

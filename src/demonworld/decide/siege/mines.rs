@@ -16,11 +16,11 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
 /// Number of stands by unit, in one place.
-type Placed = BTreeMap<UnitId, u16>;
+type StandsByUnit = BTreeMap<UnitId, u16>;
 
 /// **DW-RULING-67.** Reduces a deployment to total numbers of stands.
 fn counted(deployment: &action::Deployment) -> Deployment {
-    let count = |places: &BTreeMap<u16, Placed>| {
+    let count = |places: &BTreeMap<u16, StandsByUnit>| {
         places
             .iter()
             .map(|(&place, units)| {
@@ -157,7 +157,7 @@ impl Resolution<'_> {
     }
 
     /// Takes up to `stands` living stands of those in one place, unit by unit.
-    fn first_of(&self, placed: Option<&Placed>, stands: u16) -> Vec<Taken> {
+    fn first_of(&self, placed: Option<&StandsByUnit>, stands: u16) -> Vec<Taken> {
         let mut left = stands;
         let mut taken = Vec::new();
         for (&unit, &there) in placed.into_iter().flatten() {

@@ -130,31 +130,31 @@ fn dates(view: &View, siege: &SiegeView) -> Line {
 }
 
 /// A party of a siege, as the reader may know it.
-struct Party {
+struct SiegeParty {
     seat: Option<Seat>,
     name: Arg,
     role: Line,
 }
 
-fn cast(view: &View, siege: &SiegeView) -> Vec<Party> {
+fn cast(view: &View, siege: &SiegeView) -> Vec<SiegeParty> {
     let holder = view.holders.get(&siege.site).copied().flatten();
     let role = |id| Line::new(id);
     let first = match &siege.seen {
         Some(SeenSiege {
             besieged: Some(seat),
             ..
-        }) => Party {
+        }) => SiegeParty {
             seat: Some(*seat),
             name: (*seat).into(),
             role: role("demonworld-sheet-besieged"),
         },
         // A militia obeys nobody, whoever owns the place.
-        Some(seen) => Party {
+        Some(seen) => SiegeParty {
             seat: None,
             name: Arg::Term("demonworld-sheet-militia"),
             role: Line::new("demonworld-sheet-work").with("work", terms::stands(seen.militia)),
         },
-        None => Party {
+        None => SiegeParty {
             seat: holder,
             name: match holder {
                 Some(seat) => seat.into(),
@@ -163,8 +163,8 @@ fn cast(view: &View, siege: &SiegeView) -> Vec<Party> {
             role: role("demonworld-sheet-holder"),
         },
     };
-    let others = |seats: &std::collections::BTreeSet<Seat>, id: &'static str| -> Vec<Party> {
-        let parties = seats.iter().map(|&seat| Party {
+    let others = |seats: &std::collections::BTreeSet<Seat>, id: &'static str| -> Vec<SiegeParty> {
+        let parties = seats.iter().map(|&seat| SiegeParty {
             seat: Some(seat),
             name: seat.into(),
             role: Line::new(id),

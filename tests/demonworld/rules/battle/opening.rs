@@ -4,7 +4,7 @@ use regnal_core::dice::Dice;
 use regnal_core::kind::GameKind;
 use regnal_core::tables::book;
 use regnal_demonworld::battle::{
-    Content, Role, day_limit, draw_defender, edge_chooser, second_day_limit,
+    BattleContent, Role, day_limit, draw_defender, edge_chooser, second_day_limit,
 };
 use regnal_demonworld::nouns::Season;
 
@@ -14,7 +14,7 @@ fn limit(season: Season, face: u32) -> u8 {
 
 #[test]
 fn the_tables_of_a_battle_load() {
-    assert!(Content::load().is_ok());
+    assert!(BattleContent::load().is_ok());
 }
 
 // covers: DW-T-22

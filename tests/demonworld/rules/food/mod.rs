@@ -4,7 +4,7 @@ mod depots;
 mod epidemic;
 mod hunger;
 
-use regnal_demonworld::food::content::Content;
+use regnal_demonworld::food::content::FoodContent;
 use regnal_demonworld::food::larder::{Larder, Store, least_store_height};
 use regnal_demonworld::food::ration::{
     CITY_STANDS, Mouths, fortress_capacity, has_room, ration_of_a_stand, weekly_ration,
@@ -13,7 +13,7 @@ use regnal_demonworld::nouns::Race;
 
 #[test]
 fn the_tables_of_food_load() {
-    assert!(Content::load().is_ok());
+    assert!(FoodContent::load().is_ok());
 }
 
 #[test]

@@ -9,12 +9,12 @@ mod unpaid;
 mod upkeep;
 
 use regnal_demonworld::winter::Step;
-use regnal_demonworld::winter::content::Content;
+use regnal_demonworld::winter::content::WinterContent;
 use strum::IntoEnumIterator;
 
 #[test]
 fn the_tables_of_winter_load() {
-    assert!(Content::load().is_ok());
+    assert!(WinterContent::load().is_ok());
 }
 
 fn steps() -> Vec<Step> {
