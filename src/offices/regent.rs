@@ -2,7 +2,7 @@
 //! does not compile without a decision here.
 
 use super::action::{Action, Order};
-use super::decide::judge::Moment;
+use super::decide::judge::OrderMoment;
 use super::ids::{CharacterId, ProvinceId};
 use super::nouns::Phase;
 use super::state::Offices;
@@ -92,7 +92,7 @@ impl Offices {
         (id, phase): (CharacterId, Phase),
         path: &[ProvinceId],
     ) -> &'static [Keep] {
-        let Ok(footing) = self.at.footing(seat, id, phase, Moment::Filed) else {
+        let Ok(footing) = self.at.footing(seat, id, phase, OrderMoment::Filed) else {
             return &[Keep::Marches, Keep::Battles, Keep::Agents];
         };
         let is_at_home = path.iter().all(|&land| self.at.is_friendly(seat, land));

@@ -56,7 +56,7 @@ pub struct Fared {
 
 /// The way in which an emperor came to power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Way {
+pub enum Accession {
     /// He held more than 55% of the world's tax base.
     Crowned,
     /// He was elected.
@@ -73,7 +73,7 @@ pub struct Played {
     /// The turns played.
     pub turns: u8,
     /// The emperor's way to power; none without an emperor.
-    pub emperor: Option<Way>,
+    pub emperor: Option<Accession>,
     /// The offices at the end, each with whether its holder had it from the last Diet.
     pub kept: BTreeMap<Office, bool>,
     /// Elections that were called.
@@ -277,9 +277,9 @@ fn result(bout: &Bout, game: &Offices, count: &Count) -> Played {
         seats: seats.collect(),
         turns: at.turn,
         emperor: award.emperor.map(|_| match at.crown {
-            Some(crown) if crown.is_elected => Way::Elected,
-            Some(_) => Way::Crowned,
-            None => Way::Largest,
+            Some(crown) if crown.is_elected => Accession::Elected,
+            Some(_) => Accession::Crowned,
+            None => Accession::Largest,
         }),
         kept: award
             .offices
@@ -370,7 +370,7 @@ pub struct Tally {
     /// Each office.
     pub offices: BTreeMap<Office, Held>,
     /// Campaigns by the emperor's way to power.
-    pub emperors: BTreeMap<Way, u32>,
+    pub emperors: BTreeMap<Accession, u32>,
     /// Campaigns by number of turns.
     pub turns: BTreeMap<u8, u32>,
     /// Elections that were called.

@@ -11,7 +11,7 @@ use super::super::nouns::{ArmyType, Phase, Quality, Skill};
 use super::super::state::Character;
 use super::super::strength::Troop;
 use super::month::Month;
-use super::reach::{Assault, Column, worth};
+use super::reach::{Assault, MarchColumn, worth};
 use super::sense::leads;
 use regnal_core::narrow::narrow;
 
@@ -46,7 +46,7 @@ impl<'v> Month<'_, 'v> {
         who: &'v Character,
         element: Element,
     ) -> bool {
-        let column = Column {
+        let column = MarchColumn {
             who,
             at: who.province,
             spent: 0,
@@ -73,7 +73,7 @@ impl<'v> Month<'_, 'v> {
 
     /// Like [`Month::campaign`], but only for an attack by a character without a stack.
     pub(super) fn sally(&mut self, id: CharacterId, who: &'v Character, element: Element) {
-        let column = Column {
+        let column = MarchColumn {
             who,
             at: who.province,
             spent: 0,
@@ -120,13 +120,13 @@ impl<'v> Month<'_, 'v> {
     }
 
     /// Returns the best attack of a phase.
-    fn best(&self, column: &Column<'v>) -> Option<Assault> {
+    fn best(&self, column: &MarchColumn<'v>) -> Option<Assault> {
         let assaults = column.assaults(self.sense, |at| self.claimed.contains(&at));
         assaults.into_iter().max_by_key(|assault| assault.score)
     }
 
     /// Plans an attack at once, and possibly another after it.
-    fn attack(&self, column: &Column<'v>) -> Campaign {
+    fn attack(&self, column: &MarchColumn<'v>) -> Campaign {
         let mut best = Campaign::default();
         for first in column.assaults(self.sense, |at| self.claimed.contains(&at)) {
             let mut plan = Campaign {
@@ -160,7 +160,7 @@ impl<'v> Month<'_, 'v> {
     }
 
     /// Plans to take over loose units first, then attack.
-    fn gather(&self, column: &Column<'v>) -> Option<Campaign> {
+    fn gather(&self, column: &MarchColumn<'v>) -> Option<Campaign> {
         let loose: Vec<(UnitId, Troop)> = self
             .sense
             .loose(column.who, column.at)
@@ -192,7 +192,7 @@ impl<'v> Month<'_, 'v> {
     }
 
     /// Plans to recruit units first, then attack or recruit more.
-    fn raise(&self, column: &Column<'v>, element: Element) -> Vec<Campaign> {
+    fn raise(&self, column: &MarchColumn<'v>, element: Element) -> Vec<Campaign> {
         let at = column.at;
         let limit = self.sense.muster_limit(at);
         let is_free = |phase| !self.mustered.contains(&(at, phase));
@@ -224,7 +224,7 @@ impl<'v> Month<'_, 'v> {
     }
 
     /// Adds the best attack of the second phase.
-    fn then_attack(&self, column: &Column<'v>, plan: &mut Campaign) {
+    fn then_attack(&self, column: &MarchColumn<'v>, plan: &mut Campaign) {
         if let Some(best) = self.best(column) {
             plan.score += best.score;
             plan.claims.extend(self.claims(&best));
@@ -235,7 +235,7 @@ impl<'v> Month<'_, 'v> {
     }
 
     /// Returns the units that a character could recruit and lead in a province.
-    fn on_offer(&self, column: &Column<'v>, at: ProvinceId, element: Element) -> Vec<Troop> {
+    fn on_offer(&self, column: &MarchColumn<'v>, at: ProvinceId, element: Element) -> Vec<Troop> {
         let mut troops = self.sense.recruits(column.who, at);
         match element {
             Element::Land => troops.retain(|troop| !troop.kind.takes_seas()),
@@ -264,7 +264,7 @@ impl<'v> Month<'_, 'v> {
 
     /// Recruits where the army stands if there is money, otherwise plans a move towards the best goal and recruits
     /// there.
-    fn approach(&self, column: &Column<'v>, element: Element) -> Option<Campaign> {
+    fn approach(&self, column: &MarchColumn<'v>, element: Element) -> Option<Campaign> {
         let here = self.muster_now(column, element);
         if here.is_some() {
             return here;
@@ -306,7 +306,7 @@ impl<'v> Month<'_, 'v> {
     /// for a weak army provinces where it can grow.
     fn goals(
         &self,
-        column: &Column<'v>,
+        column: &MarchColumn<'v>,
         element: Element,
         distances: &BTreeMap<ProvinceId, i32>,
     ) -> Vec<(i32, ProvinceId)> {
@@ -323,7 +323,7 @@ impl<'v> Month<'_, 'v> {
             } else if self.sense.is_mine(at)
                 && self
                     .affordable(
-                        &Column {
+                        &MarchColumn {
                             at,
                             ..column.clone()
                         },
@@ -339,7 +339,7 @@ impl<'v> Month<'_, 'v> {
     }
 
     /// Recruits in the first phase for an army that is too weak for anything.
-    fn muster_now(&self, column: &Column<'v>, element: Element) -> Option<Campaign> {
+    fn muster_now(&self, column: &MarchColumn<'v>, element: Element) -> Option<Campaign> {
         let (kind, count, price) = self.affordable(column, element, Phase::A)?;
         Some(Campaign {
             score: 1,
@@ -353,7 +353,7 @@ impl<'v> Month<'_, 'v> {
     /// Returns the type and largest number of the best affordable recruits where a column stands, with the price.
     fn affordable(
         &self,
-        column: &Column<'v>,
+        column: &MarchColumn<'v>,
         element: Element,
         phase: Phase,
     ) -> Option<(ArmyType, usize, u32)> {

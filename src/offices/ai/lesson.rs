@@ -20,7 +20,7 @@ use super::super::setup::Options;
 use super::super::skills::Skills;
 use super::super::state::{Offices, Position, Stage, Terms};
 use super::super::strength::{Stand, Troop, strength};
-use super::seat::Trial;
+use super::seat::TrialMatch;
 use regnal_core::dice::Dice;
 use regnal_core::game::FirstMatch;
 use regnal_core::narrow::narrow;
@@ -64,7 +64,7 @@ impl Offices {
                 ..first_king(seat)
             })];
         }
-        let mut trial = Trial::of(self, seat);
+        let mut trial = TrialMatch::of(self, seat);
         for deed in self.at.foray(seat) {
             trial.attempt(deed);
         }
@@ -117,7 +117,7 @@ impl Offices {
         let is_his =
             |deed: &Action| matches!(deed, Action::Order { character, .. } if *character == who);
         for errand in errands {
-            let mut trial = Trial::of(self, seat);
+            let mut trial = TrialMatch::of(self, seat);
             let count = errand.len();
             for (phase, order) in errand {
                 trial.attempt(Action::Order {

@@ -12,7 +12,7 @@ use regnal_core::narrow::narrow;
 #[derive(Debug)]
 pub(super) struct Month<'s, 'v> {
     pub(super) sense: &'s Sense<'v>,
-    pub(super) purse: Purse,
+    pub(super) purse: MonthBudget,
     /// Provinces that a character is already heading for.
     pub(super) claimed: BTreeSet<ProvinceId>,
     /// Provinces and phases in which a character already recruits.
@@ -31,7 +31,7 @@ impl<'s, 'v> Month<'s, 'v> {
     pub(super) fn new(sense: &'s Sense<'v>) -> Month<'s, 'v> {
         Month {
             sense,
-            purse: Purse::of(sense),
+            purse: MonthBudget::of(sense),
             claimed: BTreeSet::new(),
             mustered: BTreeSet::new(),
             taken: BTreeSet::new(),
@@ -53,7 +53,7 @@ impl<'s, 'v> Month<'s, 'v> {
 
 /// The money of a kingdom for a month: treasury, income and expenses at dusk.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Purse {
+pub(super) struct MonthBudget {
     gold: i32,
     income: i32,
     upkeep: i32,
@@ -65,14 +65,14 @@ pub(super) struct Purse {
     is_late: bool,
 }
 
-impl Purse {
-    fn of(sense: &Sense<'_>) -> Purse {
+impl MonthBudget {
+    fn of(sense: &Sense<'_>) -> MonthBudget {
         /// The last turns, in which gold is worth more than purchases (IO-15.10-04).
         const LATE: i32 = 2;
         let own = sense.own;
         let richest = sense.realm().map(|(id, _)| sense.tax(id)).max();
         let provinces: i32 = narrow(sense.realm().count());
-        Purse {
+        MonthBudget {
             gold: narrow(own.gold),
             income: narrow(own.income + own.stipends),
             upkeep: narrow(own.upkeep),

@@ -8,7 +8,7 @@ use regnal_core::narrow::narrow;
 
 /// One side of a battle, known or supposed.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Host {
+pub(super) struct BattleSide {
     pub(super) troops: Vec<Troop>,
     /// The level of its commander in tactics, at sea in marine.
     pub(super) command: u8,
@@ -22,7 +22,7 @@ pub(super) struct Host {
     pub(super) alignment: Option<Alignment>,
 }
 
-impl Host {
+impl BattleSide {
     /// Returns the strength of each unit in hundredths, strongest first; fanaticism counts by its chance.
     fn strengths(&self, terrain: Terrain) -> Vec<i64> {
         let has_camels = self.troops.iter().any(|troop| troop.kind == ArmyType::Cc);
@@ -68,8 +68,8 @@ fn in_line(strengths: &[i64], slots: usize) -> i64 {
 }
 
 /// **IO-RULING-70 to -74.** Estimates the attacker's chance to win, in percent.
-pub(super) fn chance(attacker: &Host, defender: &Host, terrain: Terrain) -> i32 {
-    let [own, other] = [attacker, defender].map(|host| host.strengths(terrain));
+pub(super) fn chance(attacker: &BattleSide, defender: &BattleSide, terrain: Terrain) -> i32 {
+    let [own, other] = [attacker, defender].map(|side| side.strengths(terrain));
     if own.is_empty() {
         return 0;
     }

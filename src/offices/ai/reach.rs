@@ -8,13 +8,13 @@ use super::super::march::{Stack, check_ships};
 use super::super::nouns::{ArmyType, Invention};
 use super::super::state::Character;
 use super::super::strength::Troop;
-use super::power::{Host, chance};
+use super::power::{BattleSide, chance};
 use super::sense::Sense;
 use regnal_core::narrow::narrow;
 
 /// A leader with his units at some moment of a month.
 #[derive(Clone, Debug)]
-pub(super) struct Column<'v> {
+pub(super) struct MarchColumn<'v> {
     /// The leader.
     pub(super) who: &'v Character,
     /// The province where they stand.
@@ -39,20 +39,20 @@ pub(super) struct Assault {
 
 /// A path to a province.
 #[derive(Clone, Debug)]
-pub(super) struct Way {
+pub(super) struct MarchPath {
     /// The path, step by step.
     pub(super) path: Vec<ProvinceId>,
     /// True if a stack must stop there (IO-RULING-29).
     pub(super) stops: bool,
 }
 
-impl<'v> Column<'v> {
+impl<'v> MarchColumn<'v> {
     fn kinds(&self) -> Vec<ArmyType> {
         self.troops.iter().map(|troop| troop.kind).collect()
     }
 
     /// **IO-RULING-27 to -32.** Returns a shortest path to each other province in reach.
-    pub(super) fn ways(&self, sense: &Sense<'v>) -> BTreeMap<ProvinceId, Way> {
+    pub(super) fn ways(&self, sense: &Sense<'v>) -> BTreeMap<ProvinceId, MarchPath> {
         let kinds = self.kinds();
         let may_chart = !kinds.is_empty() || sense.view.options.judge.charts_for_the_lone();
         let stack = Stack {
@@ -64,7 +64,7 @@ impl<'v> Column<'v> {
         let points = [false, true].map(|into_sea| stack.points(into_sea));
         let mut ways = BTreeMap::from([(
             self.at,
-            Way {
+            MarchPath {
                 path: Vec::new(),
                 stops: false,
             },
@@ -87,7 +87,7 @@ impl<'v> Column<'v> {
                 let mut path = path.clone();
                 path.push(to);
                 let stops = !kinds.is_empty() && !sense.is_friendly(to);
-                ways.insert(to, Way { path, stops });
+                ways.insert(to, MarchPath { path, stops });
                 open.push_back(to);
             }
         }
@@ -96,15 +96,15 @@ impl<'v> Column<'v> {
     }
 
     /// Returns the stack as one side of a battle; `theirs` is the exploration of the other side.
-    pub(super) fn host(&self, sense: &Sense<'v>, at: ProvinceId, theirs: u8) -> Host {
+    pub(super) fn host(&self, sense: &Sense<'v>, at: ProvinceId, theirs: u8) -> BattleSide {
         let explored = sense.province(at).map_or(0, |province| province.explored);
-        Host {
+        BattleSide {
             troops: self.troops.clone(),
             command: self.who.skills.level(sense.command_at(at)),
             explored: [explored, theirs],
             only_full_exploration: sense.view.options.judge.asks_for_full_exploration(),
             alignment: Some(self.who.alignment),
-            ..Host::default()
+            ..BattleSide::default()
         }
     }
 
@@ -172,13 +172,13 @@ impl<'v> Column<'v> {
     }
 
     /// Returns the stack after a successful attack.
-    pub(super) fn after(&self, sense: &Sense<'v>, assault: &Assault) -> Column<'v> {
+    pub(super) fn after(&self, sense: &Sense<'v>, assault: &Assault) -> MarchColumn<'v> {
         let steps: u8 = narrow(assault.path.len());
         let conquest = u8::from(!sense.is_sea(assault.to));
         let mut troops = self.troops.clone();
         // About one unit in ten is lost.
         troops.truncate((troops.len() * 9).div_ceil(10));
-        Column {
+        MarchColumn {
             at: assault.to,
             spent: self.spent.saturating_add(steps + conquest),
             troops,

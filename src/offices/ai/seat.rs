@@ -47,7 +47,7 @@ impl Offices {
         let Some(sense) = Sense::of(&view) else {
             return self.fallback(seat).into_iter().collect();
         };
-        let mut trial = Trial::of(self, seat);
+        let mut trial = TrialMatch::of(self, seat);
         for deed in wishes(&sense, dice, shunned) {
             trial.attempt(deed);
         }
@@ -74,7 +74,7 @@ impl Offices {
             let written = sense.own.orders.get(id);
             written.is_some_and(|written| !written.is_empty())
         };
-        let mut trial = Trial::of(self, seat);
+        let mut trial = TrialMatch::of(self, seat);
         let hang_together =
             |one: &Action, two: &Action| ordered(one).is_some() && ordered(one) == ordered(two);
         for together in wishes(&sense, dice, &BTreeSet::new()).chunk_by(hang_together) {
@@ -176,15 +176,15 @@ impl Month<'_, '_> {
 }
 
 /// A copy of the match in which a seat tries its drafts. They throw no dice and change nothing for others.
-pub(super) struct Trial {
+pub(super) struct TrialMatch {
     world: Offices,
     seat: Seat,
     pub(super) deeds: Vec<Action>,
 }
 
-impl Trial {
-    pub(super) fn of(world: &Offices, seat: Seat) -> Trial {
-        Trial {
+impl TrialMatch {
+    pub(super) fn of(world: &Offices, seat: Seat) -> TrialMatch {
+        TrialMatch {
             world: world.clone(),
             seat,
             deeds: Vec::new(),

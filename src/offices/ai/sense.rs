@@ -8,7 +8,7 @@ use super::super::nouns::{Alignment, ArmyType, Quality, Race, Skill, Terrain, We
 use super::super::state::Character;
 use super::super::strength::Troop;
 use super::super::view::{Own, SeenProvince, SeenUnit, View};
-use super::power::Host;
+use super::power::BattleSide;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
@@ -169,9 +169,9 @@ impl<'v> Sense<'v> {
     }
 
     /// Returns the supposed defenders of a province: as seen, else as reported, else the usual ones.
-    pub(super) fn defenders(&self, at: ProvinceId) -> Host {
+    pub(super) fn defenders(&self, at: ProvinceId) -> BattleSide {
         let Some(province) = self.province(at) else {
-            return Host::default();
+            return BattleSide::default();
         };
         let hostile = |unit: &&SeenUnit| {
             !unit.is_mercenary
@@ -191,7 +191,7 @@ impl<'v> Sense<'v> {
             Some(_) => u8::from(troops.len() > 2),
             None => 0,
         };
-        Host {
+        BattleSide {
             troops,
             command,
             defends: true,

@@ -10,7 +10,7 @@ use super::super::state::Character;
 use super::army::{Element, recruit};
 use super::month::Month;
 use super::plans;
-use super::reach::Column;
+use super::reach::MarchColumn;
 use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 
@@ -151,7 +151,7 @@ impl<'v> Month<'_, 'v> {
 
     /// Returns a shortest path for a lone character to a province, if he can reach it within a month.
     fn way(&self, who: &'v Character, to: ProvinceId) -> Option<Vec<ProvinceId>> {
-        let alone = Column {
+        let alone = MarchColumn {
             who,
             at: who.province,
             spent: 0,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::after::{self, LeaderFate, Promotion, Regrowth, Retreat};
 use super::engagement::{Engagement, Fighter, Role};
 use super::line::{Array, Line, Readied, array, ready};
-use super::slot::{Clash, Escape, Slot, SlotResult, clash, escape_chance};
+use super::slot::{UnresolvedSlot, Escape, Slot, SlotResult, clash, escape_chance};
 use crate::chance::Test;
 use crate::fraction::Fraction;
 use crate::ids::{ProvinceId, UnitId};
@@ -200,7 +200,7 @@ fn winner(counts: [usize; 2], totals: [Fraction; 2]) -> Role {
 }
 
 /// **IO-RULING-73, IO-RULING-77.** Applies the result of a slot to the weaker unit, and tests for a bite.
-fn suffer(dice: &mut Dice, clash: Clash, states: &mut States<'_>) -> Slot {
+fn suffer(dice: &mut Dice, clash: UnresolvedSlot, states: &mut States<'_>) -> Slot {
     let mut escape = None;
     let mut bite = None;
     if let Some(loser) = clash.loser {

@@ -66,7 +66,7 @@ pub struct Slot {
 }
 
 /// A slot before its result is applied.
-pub(super) struct Clash {
+pub(super) struct UnresolvedSlot {
     pub(super) front: [UnitId; 2],
     pub(super) kinds: [ArmyType; 2],
     pub(super) nemesis: [bool; 2],
@@ -78,7 +78,7 @@ pub(super) struct Clash {
 }
 
 /// **IO-RULING-72, IO-RULING-73.** Rolls a slot and finds the weaker side. `None` beyond the line.
-pub(super) fn clash(dice: &mut Dice, arrays: &[Array; 2], slot: u16) -> Option<Clash> {
+pub(super) fn clash(dice: &mut Dice, arrays: &[Array; 2], slot: u16) -> Option<UnresolvedSlot> {
     let at = |role: Role, rank| arrays[role.index()].at(slot, rank);
     let front = [
         at(Role::Attacker, Rank::Front)?,
@@ -104,7 +104,7 @@ pub(super) fn clash(dice: &mut Dice, arrays: &[Array; 2], slot: u16) -> Option<C
     let powers = [0, 1]
         .map(|side: usize| strengths[side] * Fraction::of(10 + u64::from(rolled[side].value), 10));
     let (loser, result) = judged(powers);
-    Some(Clash {
+    Some(UnresolvedSlot {
         front: front.map(|placed| placed.unit),
         kinds: front.map(|placed| placed.kind),
         nemesis,

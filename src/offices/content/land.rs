@@ -1,6 +1,6 @@
 //! Tables of the map: IO-T13, IO-RT01 to IO-RT03.
 
-use super::rows::{Line, each_at};
+use super::rows::{NamedRow, each_at};
 use crate::nouns::{ArmyType, Terrain};
 use regnal_core::tables::TableFaults;
 
@@ -42,7 +42,7 @@ pub struct Home {
     pub types: [ArmyType; 2],
 }
 
-pub(super) fn land(line: Line) -> Result<LandRow, TableFaults> {
+pub(super) fn land(line: NamedRow) -> Result<LandRow, TableFaults> {
     Ok(LandRow {
         tax: line.number("mean_tax")?,
         exploration: line.number("base_exploration_pct")?,
@@ -51,7 +51,7 @@ pub(super) fn land(line: Line) -> Result<LandRow, TableFaults> {
     })
 }
 
-pub(super) fn size(line: Line) -> Result<Size, TableFaults> {
+pub(super) fn size(line: NamedRow) -> Result<Size, TableFaults> {
     let size = Size {
         width: line.number("width")?,
         height: line.number("height")?,
@@ -75,7 +75,7 @@ pub(super) fn recruits() -> Result<Vec<Vec<Option<ArmyType>>>, TableFaults> {
         .collect()
 }
 
-pub(super) fn home(line: Line) -> Result<Home, TableFaults> {
+pub(super) fn home(line: NamedRow) -> Result<Home, TableFaults> {
     Ok(Home {
         terrain: line.noun("terrain")?,
         types: [line.noun("type_1")?, line.noun("type_2")?],

@@ -1,6 +1,6 @@
 //! Tables of objects and inventions: IO-RT05, IO-RT06.
 
-use super::rows::Line;
+use super::rows::NamedRow;
 use crate::ids::ObjectNumber;
 use crate::nouns::{Object, Race, Skill, Spell, Terrain};
 use regnal_core::tables::TableFaults;
@@ -55,7 +55,7 @@ impl Object {
     }
 }
 
-pub(super) fn object(line: Line) -> Result<ObjectRow, TableFaults> {
+pub(super) fn object(line: NamedRow) -> Result<ObjectRow, TableFaults> {
     let kind = match line.text("kind")? {
         "weapon" => Kind::Weapon {
             skill: line.noun("damage_with")?,
@@ -76,7 +76,7 @@ pub(super) fn object(line: Line) -> Result<ObjectRow, TableFaults> {
     })
 }
 
-pub(super) fn invention(line: Line) -> Result<InventionRow, TableFaults> {
+pub(super) fn invention(line: NamedRow) -> Result<InventionRow, TableFaults> {
     Ok(InventionRow {
         amount: line.maybe_number("amount")?.unwrap_or(0),
         terrain: line.maybe_noun("terrain")?,

@@ -1,6 +1,6 @@
 //! Tables of characters and monsters: IO-T01 to IO-T07, IO-T20, IO-RT04.
 
-use super::rows::{Line, each, line};
+use super::rows::{NamedRow, each, line};
 use crate::nouns::{Monster, Race, Skill, Temperament};
 use regnal_core::tables::TableFaults;
 
@@ -123,7 +123,7 @@ pub(super) fn effects() -> Result<EffectsRow, TableFaults> {
     })
 }
 
-pub(super) fn druid(line: Line) -> Result<DruidRow, TableFaults> {
+pub(super) fn druid(line: NamedRow) -> Result<DruidRow, TableFaults> {
     Ok(DruidRow {
         leads: line.nouns("may_lead")?,
     })
@@ -158,7 +158,7 @@ pub(super) fn monsters() -> Result<Vec<MonsterRow>, TableFaults> {
     Ok(rows)
 }
 
-pub(super) fn alignment(line: Line) -> Result<AlignmentRow, TableFaults> {
+pub(super) fn alignment(line: NamedRow) -> Result<AlignmentRow, TableFaults> {
     Ok(AlignmentRow {
         reduction: line.number("vp_reduction_pct")?,
         magic: line.noun("magic")?,
@@ -166,7 +166,7 @@ pub(super) fn alignment(line: Line) -> Result<AlignmentRow, TableFaults> {
     })
 }
 
-pub(super) fn espionage(line: Line) -> Result<EspionageRow, TableFaults> {
+pub(super) fn espionage(line: NamedRow) -> Result<EspionageRow, TableFaults> {
     Ok(EspionageRow {
         unnoticed: line.number("unnoticed_pct")?,
         margin: line.number("report_error_pct")?,
@@ -174,7 +174,7 @@ pub(super) fn espionage(line: Line) -> Result<EspionageRow, TableFaults> {
     })
 }
 
-pub(super) fn march(line: Line) -> Result<MarchRow, TableFaults> {
+pub(super) fn march(line: NamedRow) -> Result<MarchRow, TableFaults> {
     Ok(MarchRow {
         slow: line.number("extra_moves_slow")?,
         fast: line.number("extra_moves_fast")?,

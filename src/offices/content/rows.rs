@@ -6,7 +6,7 @@ use regnal_core::tables::{Cell, TableFault, TableFaults, TableRow, Table, book};
 
 /// A row of a table, with its table's name for fault messages.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line {
+pub(super) struct NamedRow {
     table: &'static str,
     row: &'static TableRow,
 }
@@ -15,20 +15,20 @@ pub(super) struct Line {
 ///
 /// # Errors
 /// There is no such row.
-pub(super) fn line(table: &'static str, key: &str) -> Result<Line, TableFaults> {
+pub(super) fn line(table: &'static str, key: &str) -> Result<NamedRow, TableFaults> {
     let row = found(table)?.row(key);
     let row = row.ok_or_else(|| fault(table, Some(key), "there is no such row"))?;
-    Ok(Line { table, row })
+    Ok(NamedRow { table, row })
 }
 
 /// Returns the row of `table` whose range holds `number`.
 ///
 /// # Errors
 /// There is no such row.
-pub(super) fn line_at(table: &'static str, number: i32) -> Result<Line, TableFaults> {
+pub(super) fn line_at(table: &'static str, number: i32) -> Result<NamedRow, TableFaults> {
     let row = found(table)?.row_for(number);
     let row = row.ok_or_else(|| fault(table, None, &format!("there is no row for {number}")))?;
-    Ok(Line { table, row })
+    Ok(NamedRow { table, row })
 }
 
 /// Reads a value for each noun from the row of its code.
@@ -37,7 +37,7 @@ pub(super) fn line_at(table: &'static str, number: i32) -> Result<Line, TableFau
 /// The faults of the first faulty row.
 pub(super) fn each<N: Noun, T>(
     table: &'static str,
-    read: impl Fn(Line) -> Result<T, TableFaults>,
+    read: impl Fn(NamedRow) -> Result<T, TableFaults>,
 ) -> Result<Vec<T>, TableFaults> {
     N::ALL
         .iter()
@@ -52,14 +52,14 @@ pub(super) fn each<N: Noun, T>(
 pub(super) fn each_at<T>(
     table: &'static str,
     numbers: std::ops::RangeInclusive<i32>,
-    read: impl Fn(Line) -> Result<T, TableFaults>,
+    read: impl Fn(NamedRow) -> Result<T, TableFaults>,
 ) -> Result<Vec<T>, TableFaults> {
     numbers
         .map(|number| read(line_at(table, number)?))
         .collect()
 }
 
-impl Line {
+impl NamedRow {
     pub(super) fn number<N: TryFrom<i64>>(self, column: &str) -> Result<N, TableFaults> {
         self.maybe_number(column)?
             .ok_or_else(|| self.fault(column, "there is no number"))

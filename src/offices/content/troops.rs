@@ -1,6 +1,6 @@
 //! Tables of armies: IO-T09, IO-T11, IO-T12.
 
-use super::rows::{Line, line};
+use super::rows::{NamedRow, line};
 use crate::fraction::Fraction;
 use crate::nouns::{ArmyType, Race, Terrain};
 use regnal_core::tables::TableFaults;
@@ -64,7 +64,7 @@ pub struct RaceBonus {
     pub terrain_bonus: u8,
 }
 
-pub(super) fn troop(line: Line) -> Result<TroopRow, TableFaults> {
+pub(super) fn troop(line: NamedRow) -> Result<TroopRow, TableFaults> {
     let mut nemesis = Vec::new();
     for code in line.codes("nemesis") {
         match code {

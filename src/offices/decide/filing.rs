@@ -1,6 +1,6 @@
 //! Filings of players for a turn (IO-RULING-05).
 
-use super::judge::Moment;
+use super::judge::OrderMoment;
 use super::{Resolution, refuse};
 use crate::action::{Decree, Occasion, Order};
 use crate::event::Filing;
@@ -34,7 +34,7 @@ impl Resolution<'_> {
         order: &Order,
     ) -> Verdict {
         self.is_open(seat)?;
-        self.judge(seat, character, phase, order, Moment::Filed)?;
+        self.judge(seat, character, phase, order, OrderMoment::Filed)?;
         self.emit(Filing::Ordered {
             seat,
             character,
@@ -90,7 +90,7 @@ impl Resolution<'_> {
 
     pub(super) fn decree(&mut self, seat: Seat, decree: &Decree) -> Verdict {
         self.is_open(seat)?;
-        self.judge_decree(seat, decree, Moment::Filed)?;
+        self.judge_decree(seat, decree, OrderMoment::Filed)?;
         // A refusal ends one's own proposal. The other kingdom has seen that one, so it learns that it is gone.
         if let Decree::RefuseTreaty(to) = decree {
             let proposal = Decree::ProposeTreaty(*to);

@@ -3,7 +3,7 @@
 
 use super::combatant::{Combatant, Fighting, HIT_POINTS};
 use super::deed::{Act, hit_chance, melee_damage};
-use super::fray::{Fray, Place};
+use super::fray::{ActiveEncounter, Place};
 use crate::content::{Kind, content};
 use crate::ids::ObjectNumber;
 use crate::judge::Judge;
@@ -49,12 +49,12 @@ fn must_flee(own: &Fighting, other: &Fighting) -> bool {
 /// **IO-15.1-09.** Returns the first act of a fighter's duel plan, regardless of temperament. Flight counts even where
 /// it is not allowed, so that a refusing plan is recognised.
 pub fn opening(both: [Combatant; 2], place: Place, judge: Judge) -> Act {
-    let mut fray = Fray::new(both, true, judge);
+    let mut fray = ActiveEncounter::new(both, true, judge);
     fray.round = 1;
     fray.planned(place, &mut Vec::new(), true)
 }
 
-impl Fray {
+impl ActiveEncounter {
     /// **IO-15.1-09, IO-15.1-12.** Returns whether a fighter may flee now. A character who never refuses duels cannot
     /// open a duel with flight; a cautious or cowardly king flees only once wounded.
     fn may_flee(&self, place: Place) -> bool {
@@ -110,8 +110,8 @@ impl Fray {
                     free.push(step);
                 }
                 Step::Use(number) => match self.used(place, number) {
-                    Some(Use::Spell(act)) => return act,
-                    Some(Use::Weapon) => free.push(step),
+                    Some(ObjectUse::Spell(act)) => return act,
+                    Some(ObjectUse::Weapon) => free.push(step),
                     None => {}
                 },
                 Step::Shoot
@@ -142,7 +142,7 @@ impl Fray {
 
     /// **IO-RULING-56.** Uses an object; `None` if the character lacks it, it is empty, or it is useless in an
     /// encounter.
-    fn used(&mut self, place: Place, number: ObjectNumber) -> Option<Use> {
+    fn used(&mut self, place: Place, number: ObjectNumber) -> Option<ObjectUse> {
         let object = content().object_of(number)?;
         let fighting = self.at_mut(place);
         let carried = fighting.warrior()?.carried.iter();
@@ -154,11 +154,11 @@ impl Fray {
                     Skill::Archery => [0, damage],
                     _ => [damage, 0],
                 };
-                Some(Use::Weapon)
+                Some(ObjectUse::Weapon)
             }
             Kind::Spell { spell, level, .. } => {
                 copies().find(|carried| carried.charges > 0)?;
-                Some(Use::Spell(Act::Use {
+                Some(ObjectUse::Spell(Act::Use {
                     object,
                     spell,
                     level,
@@ -169,7 +169,7 @@ impl Fray {
     }
 }
 
-enum Use {
+enum ObjectUse {
     Spell(Act),
     Weapon,
 }

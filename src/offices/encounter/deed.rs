@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::choose::is_unholy;
 use super::combatant::{Body, Carried, Fighting};
-use super::fray::{Fray, Place};
+use super::fray::{ActiveEncounter, Place};
 use crate::chance::{Test, bounded};
 use crate::content::{Pace, content};
 use crate::judge::Judge;
@@ -244,7 +244,7 @@ impl Act {
     }
 }
 
-impl Fray {
+impl ActiveEncounter {
     /// Carries out an act. Mercy is handled by the caller.
     pub(super) fn perform(&mut self, dice: &mut Dice, by: Place, act: Act) -> Deed {
         let (test, rolled, outcome) = match act {

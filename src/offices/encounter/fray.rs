@@ -38,7 +38,7 @@ impl Place {
 
 /// An encounter under way.
 #[derive(Clone, Debug)]
-pub(super) struct Fray {
+pub(super) struct ActiveEncounter {
     pub(super) both: [Fighting; 2],
     pub(super) is_close: bool,
     pub(super) is_duel: bool,
@@ -46,10 +46,10 @@ pub(super) struct Fray {
     pub(super) judge: Judge,
 }
 
-impl Fray {
+impl ActiveEncounter {
     /// Returns an encounter that has not begun yet.
-    pub(super) fn new(both: [Combatant; 2], is_duel: bool, judge: Judge) -> Fray {
-        Fray {
+    pub(super) fn new(both: [Combatant; 2], is_duel: bool, judge: Judge) -> ActiveEncounter {
+        ActiveEncounter {
             both: both.map(Fighting::new),
             is_close: false,
             is_duel,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::combatant::{Body, Combatant, Fighting};
 use super::deed::{Act, Deed, Outcome, mercy_chance};
-use super::fray::{Fray, Place};
+use super::fray::{ActiveEncounter, Place};
 use crate::chance::Test;
 use crate::judge::Judge;
 use crate::nouns::{Lesson, Skill, Temperament};
@@ -76,7 +76,7 @@ impl Encounter {
 /// **IO-RULING-48 to -61.** Plays an encounter; in a pair the initiator is first. `is_duel` forbids theft and early
 /// flight.
 pub fn meet(dice: &mut Dice, both: [Combatant; 2], is_duel: bool, judge: Judge) -> Encounter {
-    let mut fray = Fray::new(both, is_duel, judge);
+    let mut fray = ActiveEncounter::new(both, is_duel, judge);
     let rage = Place::BOTH.map(|place| {
         let is_berserk = fray.at(place).temperament() == Some(Temperament::Berserk);
         let die = is_berserk.then(|| dice.draw(4));
@@ -107,7 +107,7 @@ pub fn meet(dice: &mut Dice, both: [Combatant; 2], is_duel: bool, judge: Judge) 
     }
 }
 
-impl Fray {
+impl ActiveEncounter {
     /// Plays one round; returns the end if the encounter ended.
     fn fight_round(
         &mut self,

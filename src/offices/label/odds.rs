@@ -2,7 +2,7 @@
 
 use super::forces::forces_line;
 use crate::action::{Action, Order};
-use crate::decide::judge::Moment;
+use crate::decide::judge::OrderMoment;
 use crate::fraction::Fraction;
 use crate::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::nouns::Phase;
@@ -124,7 +124,7 @@ impl Position {
 impl Offices {
     /// Returns how many units a character will lead in a phase, as far as his kingdom expects.
     fn led_in(&self, seat: Seat, id: CharacterId, phase: Phase) -> usize {
-        let footing = self.at.footing(seat, id, phase, Moment::Filed);
+        let footing = self.at.footing(seat, id, phase, OrderMoment::Filed);
         footing.map_or(0, |footing| footing.kinds.len())
     }
 
@@ -177,7 +177,7 @@ impl Offices {
     /// Renders the effect of exploring, with a possible random encounter.
     fn explore_line(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
         self.at.own_character(seat, id).ok()?;
-        let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
+        let footing = self.at.footing(seat, id, phase, OrderMoment::Filed).ok()?;
         self.explore_note(&footing)
     }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use crate::action::{Casting, Order};
-use crate::decide::judge::{Footing, Moment};
+use crate::decide::judge::{Footing, OrderMoment};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::nouns::{ArmyType, Invention, Object, Phase, Skill, Topic};
 use crate::state::Position;
@@ -12,7 +12,7 @@ use regnal_core::seat::Seat;
 impl Position {
     /// Returns the orders that a character can be given for a phase; his situation is worked out only once.
     pub(super) fn order_menu(&self, seat: Seat, id: CharacterId, phase: Phase) -> Vec<Order> {
-        let Ok(footing) = self.footing(seat, id, phase, Moment::Filed) else {
+        let Ok(footing) = self.footing(seat, id, phase, OrderMoment::Filed) else {
             return Vec::new();
         };
         let mut menu = vec![Order::Defend, Order::Explore];

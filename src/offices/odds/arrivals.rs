@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::battle::{Column, by_size, unify};
 use crate::content::TOP_LEVEL;
-use crate::decide::judge::Moment;
+use crate::decide::judge::OrderMoment;
 use crate::ids::{CharacterId, ProvinceId};
 use crate::nouns::{Phase, Skill};
 use crate::state::Position;
@@ -94,7 +94,7 @@ impl Position {
         }
         let near = self.around(province);
         let alert = self.house(seat).filter_map(|(id, _)| {
-            let footing = self.footing(seat, id, phase, Moment::Filed).ok()?;
+            let footing = self.footing(seat, id, phase, OrderMoment::Filed).ok()?;
             let from = footing.province.filter(|from| near.contains(from))?;
             let can = self.is_alert(id, phase)
                 && !footing.units.is_empty()
@@ -115,7 +115,7 @@ impl Position {
         id: CharacterId,
         phase: Phase,
     ) -> Option<(Vec<ProvinceId>, i32)> {
-        let footing = self.footing(seat, id, phase, Moment::Filed).ok()?;
+        let footing = self.footing(seat, id, phase, OrderMoment::Filed).ok()?;
         let from = footing.province.filter(|_| !footing.kinds.is_empty())?;
         let can_step = |to: &ProvinceId| {
             self.check_step(&footing.who, &footing.kinds, footing.spent, from, *to)

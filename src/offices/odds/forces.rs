@@ -10,7 +10,7 @@ use super::garrison::{Afar, some_of};
 use crate::action::Order;
 use crate::battle::{Column, Leader, fanatic_chance, supreme};
 use crate::content::{TOP_LEVEL, content};
-use crate::decide::judge::Moment;
+use crate::decide::judge::OrderMoment;
 use crate::fraction::Fraction;
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::nouns::{ArmyType, Phase, Skill};
@@ -82,7 +82,7 @@ pub fn together(units: &[Weighed]) -> [Fraction; 2] {
 }
 
 /// A side of a battle as far as it is known; in pairs the worst case is first.
-struct Host {
+struct KnownSide {
     defends: bool,
     command: [u8; 2],
     explored: [[u8; 2]; 2],
@@ -126,7 +126,7 @@ impl Position {
             Skill::Tactics
         };
         for id in self.ordered_characters(seat) {
-            let Ok(footing) = self.footing(seat, id, phase, Moment::Filed) else {
+            let Ok(footing) = self.footing(seat, id, phase, OrderMoment::Filed) else {
                 continue;
             };
             let path: &[ProvinceId] = if let Order::Move { path } = self.order(id, phase) {
@@ -191,7 +191,7 @@ impl Position {
         // The exploration of partners is not known, and counts for the side.
         let best = if partners.is_empty() { explored } else { ALL };
         let [least, most] = unknown(are_neutral);
-        let mine = Host {
+        let mine = KnownSide {
             defends,
             command: command(&leaders, &partners),
             explored: [[explored, most], [best, least]],
@@ -199,7 +199,7 @@ impl Position {
         let theirs = |camp: &[Option<Seat>]| {
             let is_neutral = camp.iter().all(Option::is_none);
             let [least, most] = unknown(is_neutral);
-            Host {
+            KnownSide {
                 defends: !defends,
                 command: if is_neutral { [0; 2] } else { [0, TOP_LEVEL] },
                 explored: [[least, best], [most, explored]],
@@ -251,7 +251,7 @@ impl Position {
 
     /// Returns whether a character will lead units when his order of a phase comes.
     pub(crate) fn will_lead(&self, seat: Seat, id: CharacterId, phase: Phase) -> bool {
-        let footing = self.footing(seat, id, phase, Moment::Filed);
+        let footing = self.footing(seat, id, phase, OrderMoment::Filed);
         footing.is_ok_and(|footing| !footing.kinds.is_empty())
     }
 
@@ -306,7 +306,7 @@ impl Position {
         self.units_in(province).filter(stands_by).collect()
     }
 
-    fn weigh(&self, province: ProvinceId, units: &[(UnitId, &Unit)], host: &Host) -> Vec<Weighed> {
+    fn weigh(&self, province: ProvinceId, units: &[(UnitId, &Unit)], side: &KnownSide) -> Vec<Weighed> {
         let terrain = self.terrain(province);
         let has_camels = units
             .iter()
@@ -321,13 +321,13 @@ impl Position {
             let dice = (unit.troop.kind == ArmyType::El).then_some([1, 4]);
             let [least, most] = [0, 1].map(|case| {
                 let stand = Stand {
-                    defends: host.defends,
+                    defends: side.defends,
                     elephants: dice.map(|dice| content().elephants(dice[case])),
                     is_home: own.is_some_and(|own| own.home == province),
                     is_fanatic: may_be_fanatic && case == 1,
                     has_camels,
-                    command: host.command[case],
-                    explored: host.explored[case],
+                    command: side.command[case],
+                    explored: side.explored[case],
                     only_full_exploration: self.judge.asks_for_full_exploration(),
                     ..Stand::plain(terrain)
                 };
@@ -345,11 +345,11 @@ impl Position {
     }
 
     /// Estimates neutral units whose ids are not known.
-    fn weigh_troops(&self, province: ProvinceId, troops: &[Troop], host: &Host) -> Vec<Weighed> {
+    fn weigh_troops(&self, province: ProvinceId, troops: &[Troop], side: &KnownSide) -> Vec<Weighed> {
         let neutral = |troop: &Troop| Unit::new(*troop, None, None, province);
         let units: Vec<Unit> = troops.iter().map(neutral).collect();
         let numbered: Vec<(UnitId, &Unit)> = units.iter().map(|unit| (UnitId(0), unit)).collect();
-        let mut weighed = self.weigh(province, &numbered, host);
+        let mut weighed = self.weigh(province, &numbered, side);
         for one in &mut weighed {
             one.unit = None;
         }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Order;
 use crate::content::content;
-use crate::decide::judge::{Footing, Moment};
+use crate::decide::judge::{Footing, OrderMoment};
 use crate::fraction::Fraction;
 use crate::ids::{CharacterId, ProvinceId};
 use crate::intrigue::{
@@ -82,7 +82,7 @@ impl Position {
     /// Works out the odds of an order from what the kingdom knows when it gives it. Empty for a character that is not
     /// its own.
     pub fn prospect(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> Prospect {
-        let Ok(footing) = self.footing(seat, id, phase, Moment::Filed) else {
+        let Ok(footing) = self.footing(seat, id, phase, OrderMoment::Filed) else {
             return Prospect::default();
         };
         let mut prospect = Prospect {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::action::Order;
-use crate::decide::judge::Moment;
+use crate::decide::judge::OrderMoment;
 use crate::ids::UnitId;
 use crate::nouns::Phase;
 use crate::state::{Position, Unit};
@@ -24,7 +24,7 @@ impl Position {
             let Order::Recruit { kinds, mercenaries } = order else {
                 continue;
             };
-            let Ok(footing) = self.footing(seat, id, before, Moment::Filed) else {
+            let Ok(footing) = self.footing(seat, id, before, OrderMoment::Filed) else {
                 continue;
             };
             let Some(province) = footing.province else {

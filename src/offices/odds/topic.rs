@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::action::Order;
-use crate::decide::judge::Moment;
+use crate::decide::judge::OrderMoment;
 use crate::ids::{CharacterId, ProvinceId};
 use crate::nouns::Phase;
 use crate::state::{Offices, Stage};
@@ -92,7 +92,7 @@ impl Offices {
         });
         provinces.extend(orders.filter_map(|(id, phase, order)| match order {
             Order::Move { path } => {
-                let footing = at.footing(seat, id, phase, Moment::Filed);
+                let footing = at.footing(seat, id, phase, OrderMoment::Filed);
                 let units = footing.map_or(0, |footing| footing.kinds.len());
                 at.until_halt(seat, units, path).last().copied()
             }

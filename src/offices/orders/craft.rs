@@ -1,9 +1,9 @@
 //! Searching places, magic, study, practice, objects (IO-RULING-37, IO-RULING-83 to -87).
 
-use super::{Use, Way, ask, line, noted, nth, order};
+use super::{PlanUse, PathTarget, ask, line, noted, nth, order};
 use crate::action::{Casting, Order};
 use crate::content::content;
-use crate::decide::judge::{Footing, Moment};
+use crate::decide::judge::{Footing, OrderMoment};
 use crate::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::intrigue::vision_range;
 use crate::nouns::{ActionSpell, Invention, Lesson, Object, Phase, Skill};
@@ -34,7 +34,7 @@ impl Offices {
         let Some(Order::Explore) = self.drafted(seat, id, phase) else {
             return None;
         };
-        let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
+        let footing = self.at.footing(seat, id, phase, OrderMoment::Filed).ok()?;
         let (before, _) = self.exploring(&footing)?;
         footing.province.filter(|_| before >= ALL)
     }
@@ -51,7 +51,7 @@ impl Offices {
                 .is_some_and(|order| *order == Order::Explore)
         });
         let footings = explorers.filter_map(|id| {
-            let footing = self.at.footing(seat, id, before, Moment::Filed).ok()?;
+            let footing = self.at.footing(seat, id, before, OrderMoment::Filed).ok()?;
             (footing.province == Some(province)).then_some(footing)
         });
         footings.fold(now, |known, footing| {
@@ -124,12 +124,12 @@ impl Offices {
         self.places(footing).into_iter().map(choice).collect()
     }
 
-    pub(super) fn search_way(&self, footing: &Footing, place: &str, steps: &[&str]) -> Way {
+    pub(super) fn search_way(&self, footing: &Footing, place: &str, steps: &[&str]) -> PathTarget {
         let place = PlaceId(place.parse().ok()?);
         if !self.places(footing).contains(&place) {
             return None;
         }
-        let for_what = Use::Search(footing.phase, place);
+        let for_what = PlanUse::Search(footing.phase, place);
         self.plan_way(footing.seat, footing.id, for_what, steps)
     }
 
@@ -215,7 +215,7 @@ impl Offices {
         }
     }
 
-    pub(super) fn cast_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+    pub(super) fn cast_way(&self, footing: &Footing, steps: &[&str]) -> PathTarget {
         let does = |casting| order(footing.id, footing.phase, Order::Cast(casting));
         match steps {
             [] => {
@@ -263,7 +263,7 @@ impl Offices {
             .collect()
     }
 
-    pub(super) fn study_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+    pub(super) fn study_way(&self, footing: &Footing, steps: &[&str]) -> PathTarget {
         match steps {
             [] => {
                 let choice = |invention: Invention| {
@@ -299,7 +299,7 @@ impl Offices {
         skills
     }
 
-    pub(super) fn practice_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+    pub(super) fn practice_way(&self, footing: &Footing, steps: &[&str]) -> PathTarget {
         match steps {
             [] => {
                 let choice = |skill: Skill| {
@@ -353,7 +353,7 @@ impl Offices {
         gifts
     }
 
-    pub(super) fn gift_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+    pub(super) fn gift_way(&self, footing: &Footing, steps: &[&str]) -> PathTarget {
         match steps {
             [] => {
                 let choice = |(object, to): (Object, CharacterId)| {

@@ -3,7 +3,7 @@
 use super::named;
 use crate::action::Order;
 use crate::content::content;
-use crate::decide::judge::Moment;
+use crate::decide::judge::OrderMoment;
 use crate::ids::{CharacterId, UnitId};
 use crate::label::plans::skipped_line;
 use crate::map::unit_race;
@@ -17,7 +17,7 @@ use regnal_core::text::Line;
 
 /// The gold of a kingdom until the end of the month, if its orders are carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Purse {
+pub(super) struct GoldForecast {
     /// The treasury now.
     pub(super) gold: u32,
     /// The costs of its orders, gifts included.
@@ -27,7 +27,7 @@ pub(super) struct Purse {
     pub(super) pay: u32,
 }
 
-impl Purse {
+impl GoldForecast {
     /// Returns the gold that is missing for the orders.
     fn missing(self) -> u32 {
         self.costs.saturating_sub(self.gold)
@@ -51,7 +51,7 @@ impl Offices {
             Order::Hire { hero, offer } => {
                 let levels = self
                     .at
-                    .footing(seat, id, phase, Moment::Filed)
+                    .footing(seat, id, phase, OrderMoment::Filed)
                     .ok()
                     .and_then(|footing| self.at.hiring(&footing, *hero, *offer).ok())
                     .and_then(|_| self.at.character(*hero))
@@ -80,9 +80,9 @@ impl Offices {
     }
 
     /// Works out the gold of a kingdom until the end of the month.
-    pub(super) fn purse(&self, seat: Seat) -> Purse {
+    pub(super) fn purse(&self, seat: Seat) -> GoldForecast {
         let Some(own) = self.at.kingdom(seat) else {
-            return Purse {
+            return GoldForecast {
                 gold: 0,
                 costs: 0,
                 income: 0,
@@ -123,7 +123,7 @@ impl Offices {
             .map(|(&id, _)| id)
             .collect();
         let new: u32 = recruits.iter().map(|&kind| content().troop(kind).pay).sum();
-        Purse {
+        GoldForecast {
             gold: own.gold,
             costs,
             income: income(&provinces, &inventions) + stipends,
@@ -209,7 +209,7 @@ impl Offices {
                 let Order::Recruit { kinds, .. } = order else {
                     continue;
                 };
-                let Ok(footing) = self.at.footing(seat, id, phase, Moment::Filed) else {
+                let Ok(footing) = self.at.footing(seat, id, phase, OrderMoment::Filed) else {
                     continue;
                 };
                 let race = footing

@@ -1,7 +1,7 @@
 //! The order book of creation: ready-made kings, and the length of the game (IO-15.13-01, IO-RULING-03, IO-RULING-22).
 
 use super::workshop::{SAME, king_line, token};
-use super::{Way, act, ask, line, noted};
+use super::{PathTarget, act, ask, line, noted};
 use crate::action::Action;
 use crate::content::content;
 use crate::names::heirs_name;
@@ -194,7 +194,7 @@ impl Offices {
         }
     }
 
-    pub(super) fn creation_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
+    pub(super) fn creation_step(&self, seat: Seat, row: &str, steps: &[&str]) -> PathTarget {
         match (row, steps) {
             (KING, []) => self.ready_kings(seat),
             (KING, [king, steps @ ..]) => {
@@ -207,7 +207,7 @@ impl Offices {
     }
 
     /// Offers the ready-made kings; the seat's present king comes first, to be changed.
-    fn ready_kings(&self, seat: Seat) -> Way {
+    fn ready_kings(&self, seat: Seat) -> PathTarget {
         let own = self.at.kingdom(seat).and_then(|own| own.founder.as_ref());
         let mut choices = Vec::new();
         if let Some(king) = own {
@@ -226,7 +226,7 @@ impl Offices {
         ask("offices-book-ask-king", choices)
     }
 
-    fn length_step(&self, seat: Seat, steps: &[&str]) -> Way {
+    fn length_step(&self, seat: Seat, steps: &[&str]) -> PathTarget {
         let wish = self.at.kingdom(seat).and_then(|own| own.wish);
         let now = wish.unwrap_or(self.at.terms);
         match steps {

@@ -1,6 +1,6 @@
 //! Menus for four skill levels: two skills get two each, three get two, one and one, four get one each (IO-T20).
 
-use super::{Way, ask, ask_several, asked, line, noted, nth};
+use super::{PathTarget, ask, ask_several, asked, line, noted, nth};
 use crate::nouns::Skill;
 use crate::skills::Skills;
 use regnal_core::game::book::{AND, Choice};
@@ -9,7 +9,7 @@ use regnal_core::text::Line;
 /// The result of steps through the menus of levels.
 pub(super) enum Picked {
     /// The next menu to show.
-    Asks(Way),
+    Asks(PathTarget),
     /// The levels, and the number of steps they took.
     Levels(Skills, usize),
 }

@@ -1,6 +1,6 @@
 //! Moves, chosen province by province (IO-RULING-27 to -32).
 
-use super::{Way, ask, noted, order};
+use super::{PathTarget, ask, noted, order};
 use crate::action::Order;
 use crate::decide::judge::Footing;
 use crate::ids::ProvinceId;
@@ -112,7 +112,7 @@ impl Offices {
 
     /// Builds a path step by step: each step is a province, the last one the stop. A path that cannot go on ends by
     /// itself, unless a battle at its end should be shown first.
-    pub(super) fn march_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+    pub(super) fn march_way(&self, footing: &Footing, steps: &[&str]) -> PathTarget {
         let (steps, stops) = match steps.split_last() {
             Some((&STOP, steps)) => (steps, true),
             _ => (steps, false),

@@ -56,41 +56,41 @@ enum Leads {
 }
 
 /// The target of a path; `None` if the path no longer exists.
-type Way = Option<Leads>;
+type PathTarget = Option<Leads>;
 
 /// The content of a form.
 enum Draft {
     Name(Box<King>),
     /// A plan of a character, replacing this one.
-    Plan(CharacterId, Use, Plan),
+    Plan(CharacterId, PlanUse, Plan),
     /// The words said in a plan of a character.
-    Words(CharacterId, Use, Plan),
+    Words(CharacterId, PlanUse, Plan),
 }
 
 /// The use of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Use {
+enum PlanUse {
     /// All encounters that he has not sought, or all duels.
     Always(Occasion),
     Search(Phase, PlaceId),
     Pursuit(Phase, CharacterId),
 }
 
-impl Use {
+impl PlanUse {
     /// Returns the action that sets a plan for this use.
     fn action(self, character: CharacterId, plan: Plan) -> Action {
         match self {
-            Use::Always(occasion) => Action::SetPlan {
+            PlanUse::Always(occasion) => Action::SetPlan {
                 character,
                 occasion,
                 plan,
             },
-            Use::Search(phase, place) => Action::Order {
+            PlanUse::Search(phase, place) => Action::Order {
                 character,
                 phase,
                 order: Order::Search { place, plan },
             },
-            Use::Pursuit(phase, target) => Action::Order {
+            PlanUse::Pursuit(phase, target) => Action::Order {
                 character,
                 phase,
                 order: Order::Pursue { target, plan },
@@ -100,22 +100,22 @@ impl Use {
 }
 
 /// Returns a question with one answer.
-fn ask(question: &'static str, choices: Vec<Choice>) -> Way {
+fn ask(question: &'static str, choices: Vec<Choice>) -> PathTarget {
     asked(Line::new(question), choices)
 }
 
 /// Like [`ask`], but takes a question with arguments.
-fn asked(question: Line, choices: Vec<Choice>) -> Way {
+fn asked(question: Line, choices: Vec<Choice>) -> PathTarget {
     Some(Leads::Ask(Ask::one(question, choices)))
 }
 
 /// Returns a question with one or more answers.
-fn ask_several(question: &'static str, choices: Vec<Choice>) -> Way {
+fn ask_several(question: &'static str, choices: Vec<Choice>) -> PathTarget {
     Some(Leads::Ask(Ask::several(Line::new(question), choices)))
 }
 
 /// Adds notes to a question.
-fn noted(way: Way, notes: impl IntoIterator<Item = Line>) -> Way {
+fn noted(way: PathTarget, notes: impl IntoIterator<Item = Line>) -> PathTarget {
     way.map(|leads| match leads {
         Leads::Ask(ask) => {
             let notes = ask.notes.iter().cloned().chain(notes).collect();
@@ -126,12 +126,12 @@ fn noted(way: Way, notes: impl IntoIterator<Item = Line>) -> Way {
 }
 
 /// Returns a single action.
-fn act(action: Action) -> Way {
+fn act(action: Action) -> PathTarget {
     Some(Leads::Do(vec![action]))
 }
 
 /// Returns the order of a character for a phase.
-fn order(character: CharacterId, phase: Phase, order: Order) -> Way {
+fn order(character: CharacterId, phase: Phase, order: Order) -> PathTarget {
     act(Action::Order {
         character,
         phase,
@@ -314,7 +314,7 @@ impl Offices {
         }
     }
 
-    fn way(&self, seat: Seat, way: &[&str]) -> Way {
+    fn way(&self, seat: Seat, way: &[&str]) -> PathTarget {
         let (book, way) = way.split_first()?;
         if !self.has_book(seat) || *book != self.book_code() {
             return None;

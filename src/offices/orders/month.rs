@@ -1,6 +1,6 @@
 //! The book of a month: a row for every character, the kingdom and dangers; shortcuts and the lock.
 
-use super::{Leads, Way, ask, noted};
+use super::{Leads, PathTarget, ask, noted};
 use crate::action::{Action, Order};
 use crate::ids::CharacterId;
 use crate::nouns::Phase;
@@ -79,7 +79,7 @@ impl Offices {
     }
 
     /// Builds the page of dangers and characters without orders; each of them can be told to defend.
-    fn dangers_page(&self, seat: Seat, steps: &[&str]) -> Way {
+    fn dangers_page(&self, seat: Seat, steps: &[&str]) -> PathTarget {
         let idle = |id: &CharacterId| !self.open_phases(seat, *id).is_empty();
         match steps {
             [] => {
@@ -114,7 +114,7 @@ impl Offices {
         }
     }
 
-    pub(super) fn month_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
+    pub(super) fn month_step(&self, seat: Seat, row: &str, steps: &[&str]) -> PathTarget {
         let all = |orders: Vec<Action>| (!orders.is_empty()).then_some(Leads::Do(orders));
         match (row, steps) {
             (LAST, []) => all(self.as_before(seat).orders),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Way, ask, ask_several, line, noted, order};
+use super::{PathTarget, ask, ask_several, line, noted, order};
 use crate::action::Order;
 use crate::content::content;
 use crate::decide::judge::Footing;
@@ -124,7 +124,7 @@ impl Offices {
         choices
     }
 
-    pub(super) fn recruit_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+    pub(super) fn recruit_way(&self, footing: &Footing, steps: &[&str]) -> PathTarget {
         match steps {
             [] => {
                 let province = footing.province?;
@@ -177,7 +177,7 @@ impl Offices {
             .collect()
     }
 
-    pub(super) fn hire_way(&self, footing: &Footing, hero: &str, steps: &[&str]) -> Way {
+    pub(super) fn hire_way(&self, footing: &Footing, hero: &str, steps: &[&str]) -> PathTarget {
         let hero = CharacterId(hero.parse().ok()?);
         match steps {
             [] => {
@@ -268,7 +268,7 @@ impl Offices {
         choices
     }
 
-    pub(super) fn transfer_way(&self, footing: &Footing, verb: &str, steps: &[&str]) -> Way {
+    pub(super) fn transfer_way(&self, footing: &Footing, verb: &str, steps: &[&str]) -> PathTarget {
         let (others, led) = self.units_at(footing);
         let does = |take: Vec<UnitId>, leave: Vec<UnitId>| {
             order(footing.id, footing.phase, Order::Transfer { take, leave })

@@ -1,8 +1,8 @@
 //! The page of a character: orders for each phase, and plans. A step names its phase first.
 
-use super::{Use, Way, act, ask, line, noted, order};
+use super::{PlanUse, PathTarget, act, ask, line, noted, order};
 use crate::action::{Action, Occasion, Order};
-use crate::decide::judge::{Footing, Moment};
+use crate::decide::judge::{Footing, OrderMoment};
 use crate::ids::CharacterId;
 use crate::label::plans::plan_line;
 use crate::nouns::Phase;
@@ -83,11 +83,11 @@ impl Offices {
     /// Returns the reason why an order in the book cannot be carried out, as things stand.
     pub(super) fn broken(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
         let order = self.drafted(seat, id, phase)?;
-        let judged = self.at.judge(seat, id, phase, order, Moment::Filed);
+        let judged = self.at.judge(seat, id, phase, order, OrderMoment::Filed);
         judged.err().map(|why| why.line())
     }
 
-    pub(super) fn person_step(&self, seat: Seat, id: CharacterId, steps: &[&str]) -> Way {
+    pub(super) fn person_step(&self, seat: Seat, id: CharacterId, steps: &[&str]) -> PathTarget {
         self.at.own_character(seat, id).ok()?;
         let Some((first, rest)) = steps.split_first() else {
             let open = self.open_phases(seat, id).first().copied();
@@ -97,8 +97,8 @@ impl Offices {
             };
         };
         match *first {
-            STANDING => self.plan_way(seat, id, Use::Always(Occasion::Standing), rest),
-            DUEL => self.plan_way(seat, id, Use::Always(Occasion::Duel), rest),
+            STANDING => self.plan_way(seat, id, PlanUse::Always(Occasion::Standing), rest),
+            DUEL => self.plan_way(seat, id, PlanUse::Always(Occasion::Duel), rest),
             first => {
                 let phase = Phase::ALL
                     .iter()
@@ -116,7 +116,7 @@ impl Offices {
     }
 
     /// Builds the page of a character who has all orders: everything that can be changed.
-    fn decided_page(&self, seat: Seat, id: CharacterId) -> Way {
+    fn decided_page(&self, seat: Seat, id: CharacterId) -> PathTarget {
         let mut choices: Vec<Choice> = Phase::ALL
             .iter()
             .map(|&phase| self.phase_choice(seat, id, phase))
@@ -152,8 +152,8 @@ impl Offices {
     }
 
     /// Builds the page of orders for a phase. `is_first` means the character's own page, where steps name the phase.
-    fn phase_page(&self, seat: Seat, id: CharacterId, phase: Phase, is_first: bool) -> Way {
-        let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
+    fn phase_page(&self, seat: Seat, id: CharacterId, phase: Phase, is_first: bool) -> PathTarget {
+        let footing = self.at.footing(seat, id, phase, OrderMoment::Filed).ok()?;
         let mut choices = self.order_choices(&footing);
         let other = match phase {
             Phase::A => Phase::B,
@@ -197,7 +197,7 @@ impl Offices {
         let Order::Move { path } = self.drafted(seat, id, phase)? else {
             return None;
         };
-        let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
+        let footing = self.at.footing(seat, id, phase, OrderMoment::Filed).ok()?;
         let units = footing.kinds.len();
         let halt = self.at.halt_on_way(seat, units, path)?;
         Some(
@@ -277,8 +277,8 @@ impl Offices {
         phase: Phase,
         token: &str,
         rest: &[&str],
-    ) -> Way {
-        let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
+    ) -> PathTarget {
+        let footing = self.at.footing(seat, id, phase, OrderMoment::Filed).ok()?;
         let both = |one: Order| {
             let each = Phase::ALL.iter().map(|&phase| Action::Order {
                 character: id,

@@ -1,6 +1,6 @@
 //! Plans: ready-made, built step by step, or typed in the book's notation (IO-T17, IO-RULING-49).
 
-use super::{Draft, Leads, Use, Way, act, ask, line, notation_line, noted};
+use super::{Draft, Leads, PlanUse, PathTarget, act, ask, line, notation_line, noted};
 use crate::action::Occasion;
 use crate::content::{Kind, content};
 use crate::ids::{CharacterId, ObjectNumber};
@@ -85,12 +85,12 @@ fn steps_of(who: &Character) -> Vec<Step> {
     steps
 }
 
-impl Use {
+impl PlanUse {
     /// Returns whether a character may have this plan for this use.
     fn fits(self, who: &Character, plan: &Plan, judge: Judge) -> bool {
         let verdict = match self {
-            Use::Always(Occasion::Duel) => who.check_duel_plan(plan, judge),
-            Use::Always(Occasion::Standing) | Use::Search(..) | Use::Pursuit(..) => {
+            PlanUse::Always(Occasion::Duel) => who.check_duel_plan(plan, judge),
+            PlanUse::Always(Occasion::Standing) | PlanUse::Search(..) | PlanUse::Pursuit(..) => {
                 plan.check(who.temperament)
             }
         };
@@ -100,10 +100,10 @@ impl Use {
     /// Returns the opponent that the plan is for; `None` if the place does not exist.
     fn foe(self, at: &Position) -> Option<Foe> {
         Some(match self {
-            Use::Always(Occasion::Duel) => Foe::Duellist,
-            Use::Always(Occasion::Standing) => Foe::Wandering,
-            Use::Search(_, place) => Foe::Guardian(at.place(place)?.laid.guardian),
-            Use::Pursuit(..) => Foe::Quarry,
+            PlanUse::Always(Occasion::Duel) => Foe::Duellist,
+            PlanUse::Always(Occasion::Standing) => Foe::Wandering,
+            PlanUse::Search(_, place) => Foe::Guardian(at.place(place)?.laid.guardian),
+            PlanUse::Pursuit(..) => Foe::Quarry,
         })
     }
 }
@@ -114,9 +114,9 @@ impl Offices {
         &self,
         seat: Seat,
         id: CharacterId,
-        for_what: Use,
+        for_what: PlanUse,
         steps: &[&str],
-    ) -> Way {
+    ) -> PathTarget {
         let who = self.at.own_character(seat, id).ok()?.into_owned();
         let does = |plan: Plan| act(for_what.action(id, plan));
         match steps {
@@ -135,7 +135,7 @@ impl Offices {
         }
     }
 
-    fn plan_menu(&self, seat: Seat, id: CharacterId, who: &Character, for_what: Use) -> Way {
+    fn plan_menu(&self, seat: Seat, id: CharacterId, who: &Character, for_what: PlanUse) -> PathTarget {
         let own = standing(who, for_what);
         let odds = |plan: &Plan| self.plan_odds(seat, id, for_what, plan);
         let note = |plan: &Plan| {
@@ -148,7 +148,7 @@ impl Offices {
             }
         };
         let mut choices = Vec::new();
-        let is_order = matches!(for_what, Use::Search(..) | Use::Pursuit(..));
+        let is_order = matches!(for_what, PlanUse::Search(..) | PlanUse::Pursuit(..));
         if is_order {
             let label = Line::new("offices-book-own-plan").with("plan", plan_line(&own));
             choices.push(Choice::new(OWN, label).noted(note(&own)));
@@ -170,11 +170,11 @@ impl Offices {
     }
 
     /// Returns the ready plans that he may have against this opponent; for a search each ends with a look round.
-    fn ready(&self, who: &Character, for_what: Use) -> Vec<Plan> {
+    fn ready(&self, who: &Character, for_what: PlanUse) -> Vec<Plan> {
         let Some(foe) = for_what.foe(&self.at) else {
             return Vec::new();
         };
-        let looks = matches!(for_what, Use::Search(..));
+        let looks = matches!(for_what, PlanUse::Search(..));
         let all = ready_plans(who, foe).into_iter().filter_map(|plan| {
             let more = (looks && !plan.has(&Step::Scout)).then_some(Step::Scout);
             Plan::of(plan.steps().iter().cloned().chain(more).collect()).ok()
@@ -184,17 +184,17 @@ impl Offices {
     }
 
     /// Renders the odds of a plan, where they can be simulated.
-    fn plan_odds(&self, seat: Seat, id: CharacterId, for_what: Use, plan: &Plan) -> Option<Line> {
+    fn plan_odds(&self, seat: Seat, id: CharacterId, for_what: PlanUse, plan: &Plan) -> Option<Line> {
         match for_what {
-            Use::Always(Occasion::Standing) => self.wandering_line(seat, id, Some(plan)),
-            Use::Search(_, place) => self.search_line(seat, id, place, plan),
-            Use::Always(Occasion::Duel) => self.duel_line(seat, id, plan),
-            Use::Pursuit(..) => self.pursuit_line(seat, id, plan),
+            PlanUse::Always(Occasion::Standing) => self.wandering_line(seat, id, Some(plan)),
+            PlanUse::Search(_, place) => self.search_line(seat, id, place, plan),
+            PlanUse::Always(Occasion::Duel) => self.duel_line(seat, id, plan),
+            PlanUse::Pursuit(..) => self.pursuit_line(seat, id, plan),
         }
     }
 
     /// Builds a plan step by step; it ends after ten steps.
-    fn made_plan(&self, who: &Character, id: CharacterId, for_what: Use, made: &[&str]) -> Way {
+    fn made_plan(&self, who: &Character, id: CharacterId, for_what: PlanUse, made: &[&str]) -> PathTarget {
         let (made, is_done) = match made.split_last() {
             Some((&DONE, made)) => (made, true),
             _ => (made, made.len() >= STEPS),
@@ -258,9 +258,9 @@ pub(super) fn with_words(plan: &Plan, words: impl IntoIterator<Item = String>) -
 }
 
 /// Returns his present plan: the duel plan for duels, else the standing plan.
-fn standing(who: &Character, for_what: Use) -> Plan {
+fn standing(who: &Character, for_what: PlanUse) -> Plan {
     match for_what {
-        Use::Always(Occasion::Duel) => who.duel_plan.clone(),
-        Use::Always(Occasion::Standing) | Use::Search(..) | Use::Pursuit(..) => who.plan.clone(),
+        PlanUse::Always(Occasion::Duel) => who.duel_plan.clone(),
+        PlanUse::Always(Occasion::Standing) | PlanUse::Search(..) | PlanUse::Pursuit(..) => who.plan.clone(),
     }
 }

@@ -2,7 +2,7 @@
 //! IO-RULING-86, IO-RULING-87, IO-RULING-91, IO-RULING-92).
 
 use super::levels::{Picked, pick};
-use super::{Leads, Way, act, ask, ask_several, asked, joined, line, noted, nth};
+use super::{Leads, PathTarget, act, ask, ask_several, asked, joined, line, noted, nth};
 use crate::action::{Action, Decree};
 use crate::content::content;
 use crate::ids::{CharacterId, UnitId};
@@ -94,12 +94,12 @@ impl Offices {
             .collect()
     }
 
-    fn seat_menu(&self, question: &'static str, seats: &[Seat]) -> Way {
+    fn seat_menu(&self, question: &'static str, seats: &[Seat]) -> PathTarget {
         let choice = |seat: &Seat| Choice::new(seat.0.to_string(), line(*seat));
         ask(question, seats.iter().map(choice).collect())
     }
 
-    pub(super) fn realm_step(&self, seat: Seat, steps: &[&str]) -> Way {
+    pub(super) fn realm_step(&self, seat: Seat, steps: &[&str]) -> PathTarget {
         let seats = |question, make: &dyn Fn(Seat) -> Decree| {
             self.seat_menu(question, &self.others(seat, make))
         };
@@ -157,7 +157,7 @@ impl Offices {
         }
     }
 
-    fn realm_page(&self, seat: Seat) -> Way {
+    fn realm_page(&self, seat: Seat) -> PathTarget {
         let can = |make: &dyn Fn(Seat) -> Decree| !self.others(seat, make).is_empty();
         let has_units = self.to_disband(seat).next().is_some();
         let pages = [
@@ -182,7 +182,7 @@ impl Offices {
         ask("offices-book-ask-realm", choices.collect())
     }
 
-    fn gift_menu(&self, seat: Seat, to: Seat) -> Way {
+    fn gift_menu(&self, seat: Seat, to: Seat) -> PathTarget {
         let has = self.at.kingdom(seat)?.gold;
         let mut sums: Vec<u32> = GIFTS.into_iter().filter(|&sum| sum < has).collect();
         sums.push(has);
@@ -221,7 +221,7 @@ impl Offices {
         all
     }
 
-    fn vote_step(&self, seat: Seat, steps: &[&str]) -> Way {
+    fn vote_step(&self, seat: Seat, steps: &[&str]) -> PathTarget {
         let own = self.at.kingdom(seat)?;
         match steps {
             [] => {
@@ -267,7 +267,7 @@ impl Offices {
     }
 
     /// Offers the skill levels of an heir: the default, or picked.
-    fn heir_step(&self, seat: Seat, steps: &[&str]) -> Way {
+    fn heir_step(&self, seat: Seat, steps: &[&str]) -> PathTarget {
         let own = self.at.kingdom(seat)?;
         let king = self.at.character(own.king)?;
         match steps {
@@ -311,7 +311,7 @@ impl Offices {
         })
     }
 
-    fn disband_menu(&self, seat: Seat) -> Way {
+    fn disband_menu(&self, seat: Seat) -> PathTarget {
         let choice = |(id, unit): (UnitId, &Unit)| {
             let note = Line::new("offices-book-disband-note")
                 .with("land", self.at.land(unit.province))

@@ -1,6 +1,6 @@
 //! Spying, tracking and pursuit (IO-RULING-81, IO-RULING-82), with targets that the seat has heard of.
 
-use super::{Use, Way, ask, line, order};
+use super::{PlanUse, PathTarget, ask, line, order};
 use crate::action::Order;
 use crate::decide::judge::Footing;
 use crate::ids::CharacterId;
@@ -50,7 +50,7 @@ impl Offices {
         all
     }
 
-    pub(super) fn spy_way(&self, footing: &Footing, on: &str, steps: &[&str]) -> Way {
+    pub(super) fn spy_way(&self, footing: &Footing, on: &str, steps: &[&str]) -> PathTarget {
         let on = Seat(on.parse().ok()?);
         match steps {
             [] => {
@@ -108,7 +108,7 @@ impl Offices {
             .collect()
     }
 
-    pub(super) fn track_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+    pub(super) fn track_way(&self, footing: &Footing, steps: &[&str]) -> PathTarget {
         let tracks = |target| Order::Track { target };
         match steps {
             [] => ask("offices-book-ask-track", self.quarry_menu(footing, tracks)),
@@ -120,7 +120,7 @@ impl Offices {
         }
     }
 
-    pub(super) fn pursuit_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+    pub(super) fn pursuit_way(&self, footing: &Footing, steps: &[&str]) -> PathTarget {
         match steps {
             [] => {
                 let pursues = |target| pursuit(footing, target);
@@ -131,7 +131,7 @@ impl Offices {
             }
             [target, steps @ ..] => {
                 let target = CharacterId(target.parse().ok()?);
-                let for_what = Use::Pursuit(footing.phase, target);
+                let for_what = PlanUse::Pursuit(footing.phase, target);
                 self.plan_way(footing.seat, footing.id, for_what, steps)
             }
         }

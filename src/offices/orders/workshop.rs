@@ -3,7 +3,7 @@
 
 use super::kings::units_of;
 use super::levels::{Picked, pick};
-use super::{Draft, Leads, Way, act, ask, line, noted, nth};
+use super::{Draft, Leads, PathTarget, act, ask, line, noted, nth};
 use crate::action::Action;
 use crate::content::content;
 use crate::label::things;
@@ -117,7 +117,7 @@ pub(super) fn king_line(king: &King) -> Line {
 }
 
 /// Returns the target of a path that starts with the token of a king; `own` is the seat's present king.
-pub(super) fn king_step(seat: Seat, own: Option<&King>, king: &str, steps: &[&str]) -> Way {
+pub(super) fn king_step(seat: Seat, own: Option<&King>, king: &str, steps: &[&str]) -> PathTarget {
     let length: usize = steps.iter().map(|step| step.chars().count() + 1).sum();
     let is_long = king.len() + length > LONG;
     let mut begun = read_token(seat, king)?;
@@ -128,7 +128,7 @@ pub(super) fn king_step(seat: Seat, own: Option<&King>, king: &str, steps: &[&st
 }
 
 /// Applies the steps of a path to a king, and shows him.
-fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> Way {
+fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget {
     let Some((aspect, rest)) = steps.split_first() else {
         return page(&king, is_long);
     };
@@ -226,7 +226,7 @@ fn choices<N: regnal_core::noun::Noun>(
 }
 
 /// Builds the page of a king: explanations, and everything that can be changed.
-fn page(king: &King, is_long: bool) -> Way {
+fn page(king: &King, is_long: bool) -> PathTarget {
     let now = |value: Arg| line(value);
     let mut choices = vec![
         Choice::new(TAKE, Line::new("offices-book-take-king")),

@@ -16,26 +16,26 @@ use regnal_core::text::Line;
 
 /// The parts of a letter, in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-enum Part {
+enum LetterPart {
     #[default]
     Dawn,
     Phase(Phase),
     Dusk,
 }
 
-impl Part {
+impl LetterPart {
     fn heading(self) -> Line {
         match self {
-            Part::Dawn => Line::new("offices-letter-dawn"),
-            Part::Phase(phase) => Line::new("offices-letter-phase").with("phase", phase),
-            Part::Dusk => Line::new("offices-letter-dusk"),
+            LetterPart::Dawn => Line::new("offices-letter-dawn"),
+            LetterPart::Phase(phase) => Line::new("offices-letter-phase").with("phase", phase),
+            LetterPart::Dusk => Line::new("offices-letter-dusk"),
         }
     }
 }
 
 /// A move under way, whose steps are told together.
 #[derive(Debug)]
-struct Way {
+struct OngoingMove {
     who: CharacterId,
     units: usize,
     path: Vec<ProvinceId>,
@@ -48,9 +48,9 @@ struct Way {
 /// A letter under construction.
 #[derive(Debug, Default)]
 pub(super) struct Letter {
-    part: Part,
-    parts: BTreeMap<Part, Vec<Line>>,
-    way: Option<Way>,
+    part: LetterPart,
+    parts: BTreeMap<LetterPart, Vec<Line>>,
+    way: Option<OngoingMove>,
     rolls: Rolls,
 }
 
@@ -98,7 +98,7 @@ impl Letter {
         units: usize,
         to: ProvinceId,
     ) -> Option<Line> {
-        let Part::Phase(phase) = self.part else {
+        let LetterPart::Phase(phase) = self.part else {
             return None;
         };
         let Order::Move { path } = at.order(who, phase) else {
@@ -123,15 +123,15 @@ impl Letter {
         match event {
             Event::Calendar(Calendar::PhaseBegan { phase, .. }) => {
                 self.arrive(at, viewer);
-                if self.part == Part::Dawn {
+                if self.part == LetterPart::Dawn {
                     self.unanswered(at, seat);
                 }
-                self.part = Part::Phase(*phase);
+                self.part = LetterPart::Phase(*phase);
                 return;
             }
             Event::Calendar(Calendar::DuskFell) => {
                 self.arrive(at, viewer);
-                self.part = Part::Dusk;
+                self.part = LetterPart::Dusk;
                 return;
             }
             _ => {}
@@ -152,7 +152,7 @@ impl Letter {
                 return;
             }
             self.arrive(at, viewer);
-            self.way = Some(Way {
+            self.way = Some(OngoingMove {
                 who: *character,
                 units: units.len(),
                 path: vec![*from, *to],

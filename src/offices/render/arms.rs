@@ -41,7 +41,7 @@ pub(super) enum Parting {
 
 /// The line along a border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Edge {
+pub(super) enum BorderStyle {
     /// No line.
     Plain,
     /// Long strokes.
@@ -74,7 +74,7 @@ pub(super) struct Arms {
     /// The partition of the field.
     pub(super) parting: Parting,
     /// The line along borders.
-    pub(super) edge: Edge,
+    pub(super) edge: BorderStyle,
 }
 
 /// The colour of letters on a dark field.
@@ -89,7 +89,7 @@ const NOBODY: Arms = Arms {
     on_field: Color::WHITE,
     charge: None,
     parting: Parting::Plain,
-    edge: Edge::Plain,
+    edge: BorderStyle::Plain,
 };
 
 const fn arms(
@@ -97,7 +97,7 @@ const fn arms(
     on_field: Color,
     charge: Icon,
     parting: Parting,
-    edge: Edge,
+    edge: BorderStyle,
 ) -> Arms {
     Arms {
         field: Color::hex(field),
@@ -116,56 +116,56 @@ const ARMS: [Arms; 8] = [
         LIGHT,
         Icon::FleurDeLis,
         Parting::Chief,
-        Edge::Plain,
+        BorderStyle::Plain,
     ),
     arms(
         (0x9F2A27, 0x762721),
         LIGHT,
         Icon::Dragon,
         Parting::Pale,
-        Edge::Dashed,
+        BorderStyle::Dashed,
     ),
     arms(
         (0x356F38, 0x678659),
         LIGHT,
         Icon::Pine,
         Parting::Chevron,
-        Edge::Checked,
+        BorderStyle::Checked,
     ),
     arms(
         (0xE0A526, 0xFFE27A),
         DARK,
         Icon::Sun,
         Parting::Bend,
-        Edge::Thin,
+        BorderStyle::Thin,
     ),
     arms(
         (0x2D2A28, 0x595245),
         LIGHT,
         Icon::Rook,
         Parting::Quarterly,
-        Edge::Twin,
+        BorderStyle::Twin,
     ),
     arms(
         (0x7B53A8, 0x9C80B4),
         LIGHT,
         Icon::Star,
         Parting::Barry,
-        Edge::Beaded,
+        BorderStyle::Beaded,
     ),
     arms(
         (0xE5E3DB, 0xB6BEC1),
         DARK,
         Icon::Knight,
         Parting::Bordure,
-        Edge::Ticked,
+        BorderStyle::Ticked,
     ),
     arms(
         (0xC7642F, 0xA8501F),
         LIGHT,
         Icon::Crescent,
         Parting::Plain,
-        Edge::Broken,
+        BorderStyle::Broken,
     ),
 ];
 
@@ -196,22 +196,22 @@ impl Arms {
             Pen::dashed(light, width * share, width * stroke, width * gap)
         };
         match self.edge {
-            Edge::Plain => vec![band],
-            Edge::Dashed => vec![band, dashed(0.36, 1.5, 1.5)],
-            Edge::Beaded => vec![band, dashed(0.5, 0.5, 1.1)],
-            Edge::Thin => vec![band, Pen::new(light, width * 0.25)],
-            Edge::Twin => vec![
+            BorderStyle::Plain => vec![band],
+            BorderStyle::Dashed => vec![band, dashed(0.36, 1.5, 1.5)],
+            BorderStyle::Beaded => vec![band, dashed(0.5, 0.5, 1.1)],
+            BorderStyle::Thin => vec![band, Pen::new(light, width * 0.25)],
+            BorderStyle::Twin => vec![
                 band,
                 Pen::new(light, width * 0.64),
                 Pen::new(self.field, width * 0.26),
             ],
-            Edge::Checked => vec![band, dashed(0.62, 0.7, 2.2)],
-            Edge::Ticked => vec![
+            BorderStyle::Checked => vec![band, dashed(0.62, 0.7, 2.2)],
+            BorderStyle::Ticked => vec![
                 Pen::new(light, width),
                 Pen::new(self.field, width * 0.7),
                 dashed(0.4, 0.4, 1.6),
             ],
-            Edge::Broken => vec![band, dashed(0.3, 3.2, 1.2)],
+            BorderStyle::Broken => vec![band, dashed(0.3, 3.2, 1.2)],
         }
     }
 

@@ -56,7 +56,7 @@ pub fn court(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scen
         card(&mut page.layer, who, reader, area);
     }
     page.y += (tall + APART) * people.len().div_ceil(ACROSS) as f32;
-    let entries = Entry::occurring(&people).into_iter();
+    let entries = KeyEntry::occurring(&people).into_iter();
     let listed = entries.map(|entry| (entry, text::safe(&page::lower(&reader.term(entry.term())))));
     page.y = key::band(&mut page.layer, listed.collect(), page.y, WIDTH);
     Some(page.done())
@@ -64,7 +64,7 @@ pub fn court(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scen
 
 /// A sign explained by the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Entry {
+enum KeyEntry {
     Place,
     Units,
     Pay,
@@ -72,49 +72,49 @@ enum Entry {
     Object(Object),
 }
 
-impl Entry {
+impl KeyEntry {
     /// Returns the entries that occur on the cards of these characters.
-    fn occurring(people: &[Person<'_>]) -> BTreeSet<Entry> {
+    fn occurring(people: &[Person<'_>]) -> BTreeSet<KeyEntry> {
         let mut entries = BTreeSet::new();
         for who in people {
-            entries.extend(who.place().map(|_| Entry::Place));
-            entries.extend(who.units().map(|_| Entry::Units));
-            entries.extend(who.pay().map(|_| Entry::Pay));
+            entries.extend(who.place().map(|_| KeyEntry::Place));
+            entries.extend(who.units().map(|_| KeyEntry::Units));
+            entries.extend(who.pay().map(|_| KeyEntry::Pay));
             let Best {
                 skills, objects, ..
             } = Best::of(who, f32::INFINITY);
-            entries.extend(skills.into_iter().map(|(skill, _)| Entry::Skill(skill)));
-            entries.extend(objects.iter().map(|one| Entry::Object(one.object)));
+            entries.extend(skills.into_iter().map(|(skill, _)| KeyEntry::Skill(skill)));
+            entries.extend(objects.iter().map(|one| KeyEntry::Object(one.object)));
         }
         entries
     }
 
     fn term(self) -> &'static str {
         match self {
-            Entry::Place => "offices-key-place",
-            Entry::Units => "offices-key-units",
-            Entry::Pay => "offices-key-pay",
-            Entry::Skill(skill) => skill.term(),
-            Entry::Object(object) => object.term(),
+            KeyEntry::Place => "offices-key-place",
+            KeyEntry::Units => "offices-key-units",
+            KeyEntry::Pay => "offices-key-pay",
+            KeyEntry::Skill(skill) => skill.term(),
+            KeyEntry::Object(object) => object.term(),
         }
     }
 }
 
-impl key::Sign for Entry {
+impl key::Sign for KeyEntry {
     fn sample(self) -> f32 {
         match self {
-            Entry::Object(_) => 44.0,
+            KeyEntry::Object(_) => 44.0,
             _ => key::SAMPLE,
         }
     }
 
     fn draw(self, layer: &mut Layer, centre: Point) {
         match self {
-            Entry::Place => layer.icon(Icon::Hexagon, centre, 27.0, SEPIA),
-            Entry::Units => layer.icon(Icon::Shield, centre, 27.0, SEPIA),
-            Entry::Pay => layer.icon(Icon::Coins, centre, 27.0, SEPIA),
-            Entry::Skill(skill) => layer.icon(signs::skill(skill), centre, 27.0, INK),
-            Entry::Object(object) => signs::object(layer, object, centre, 16.0),
+            KeyEntry::Place => layer.icon(Icon::Hexagon, centre, 27.0, SEPIA),
+            KeyEntry::Units => layer.icon(Icon::Shield, centre, 27.0, SEPIA),
+            KeyEntry::Pay => layer.icon(Icon::Coins, centre, 27.0, SEPIA),
+            KeyEntry::Skill(skill) => layer.icon(signs::skill(skill), centre, 27.0, INK),
+            KeyEntry::Object(object) => signs::object(layer, object, centre, 16.0),
         }
     }
 }

@@ -24,7 +24,7 @@ const FACE: f32 = 96.0;
 const LEADER: u32 = 100;
 
 /// The standing of the viewer's best candidate for an office.
-enum Standing<'a> {
+enum CandidateStanding<'a> {
     /// No character in the world has merit for it.
     Nobody,
     /// Others have merit for it, but no character of the viewer.
@@ -35,19 +35,19 @@ enum Standing<'a> {
 }
 
 /// Returns the standings by office; empty for a viewer without a kingdom.
-fn standings(view: &View) -> Vec<(Office, Standing<'_>)> {
+fn standings(view: &View) -> Vec<(Office, CandidateStanding<'_>)> {
     let ranks = view.own.iter().flat_map(|own| &own.standing);
     let standings = ranks.map(|(&office, rank)| {
         let standing = match rank {
-            OfficeRank::Nobody => Standing::Nobody,
-            OfficeRank::None => Standing::None,
+            OfficeRank::Nobody => CandidateStanding::Nobody,
+            OfficeRank::None => CandidateStanding::None,
             OfficeRank::Best {
                 id,
                 percent,
                 is_shared,
                 ..
-            } => Person::of(view, *id).map_or(Standing::None, |who| {
-                Standing::Best(who, *percent, *is_shared)
+            } => Person::of(view, *id).map_or(CandidateStanding::None, |who| {
+                CandidateStanding::Best(who, *percent, *is_shared)
             }),
         };
         (office, standing)
@@ -70,9 +70,9 @@ pub fn race(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scene
     Some(page.done())
 }
 
-fn row(layer: &mut Layer, office: Office, standing: &Standing<'_>, reader: Reader<'_>, area: Area) {
+fn row(layer: &mut Layer, office: Office, standing: &CandidateStanding<'_>, reader: Reader<'_>, area: Area) {
     layer.note(format!("office {office:?}"), area);
-    let leads = matches!(standing, Standing::Best(_, percent, _) if *percent >= LEADER);
+    let leads = matches!(standing, CandidateStanding::Best(_, percent, _) if *percent >= LEADER);
     let plate = Path::rounded(area, 14.0);
     let ground = if leads {
         GOLD.toward(VELLUM, 70)
@@ -109,15 +109,15 @@ fn row(layer: &mut Layer, office: Office, standing: &Standing<'_>, reader: Reade
     let track = Area::new(left, area.y + 52.0, right - left, 26.0);
     layer.fill(Path::rounded(track, 9.0), FRAME.alpha(90));
     let (below, style) = match standing {
-        Standing::Nobody => (
+        CandidateStanding::Nobody => (
             reader.term("offices-standing-nobody"),
             (Face::Italic, SEPIA),
         ),
-        Standing::None => (reader.term("offices-standing-none"), (Face::Italic, SEPIA)),
-        Standing::Best(who, ..) => (who.drawn_name(), (Face::Regular, INK)),
+        CandidateStanding::None => (reader.term("offices-standing-none"), (Face::Italic, SEPIA)),
+        CandidateStanding::Best(who, ..) => (who.drawn_name(), (Face::Regular, INK)),
     };
     let mut room = right - left;
-    if let Standing::Best(who, percent, is_shared) = standing {
+    if let CandidateStanding::Best(who, percent, is_shared) = standing {
         bar(layer, track, *percent, signs::office_color(office));
         room -= share(
             layer,
@@ -189,22 +189,22 @@ pub fn alt_race(view: &View, lang: Lang, names: &Names, limit: usize) -> Option<
         .into_iter()
         .map(|(office, standing)| {
             let id = match standing {
-                Standing::Nobody => "offices-alt-standing-nobody",
-                Standing::None => "offices-alt-standing-none",
-                Standing::Best(_, percent, true) if percent >= LEADER => {
+                CandidateStanding::Nobody => "offices-alt-standing-nobody",
+                CandidateStanding::None => "offices-alt-standing-none",
+                CandidateStanding::Best(_, percent, true) if percent >= LEADER => {
                     "offices-alt-standing-shares"
                 }
-                Standing::Best(_, percent, false) if percent >= LEADER => {
+                CandidateStanding::Best(_, percent, false) if percent >= LEADER => {
                     "offices-alt-standing-leads"
                 }
-                Standing::Best(..) => "offices-alt-standing",
+                CandidateStanding::Best(..) => "offices-alt-standing",
             };
             let line = Line::new(id).with("office", office);
             match standing {
-                Standing::Best(who, percent, _) => {
+                CandidateStanding::Best(who, percent, _) => {
                     line.with("name", who.drawn_name()).with("percent", percent)
                 }
-                Standing::Nobody | Standing::None => line,
+                CandidateStanding::Nobody | CandidateStanding::None => line,
             }
         })
         .collect();

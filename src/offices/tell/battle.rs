@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use super::clashes::clashes;
-use super::fray::{Seen, how_it_ended, strikes};
+use super::fray::{VisibleDice, how_it_ended, strikes};
 use super::reasons::reasons;
 use super::rolls::faces;
 use super::{Rolls, apart, of};
@@ -81,7 +81,7 @@ impl Position {
         rolls: Rolls,
     ) -> Vec<Line> {
         self.duel_with(province, duel, viewer, rolls, |fight, names| {
-            let seen = Seen {
+            let seen = VisibleDice {
                 rolls,
                 is_own: duel.who.map(|id| rolls.is_of(self.served_by(id))),
                 is_monster: false,

@@ -14,7 +14,7 @@ use regnal_core::text::{Arg, Line, safe_text};
 
 /// The dice of a fight that may be shown; in pairs the initiator is first.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seen {
+pub(super) struct VisibleDice {
     /// The general rule for the reader.
     pub(super) rolls: Rolls,
     /// True for a fighter whose dice the reader may see while the match is played.
@@ -36,7 +36,7 @@ enum Basis {
     Telling,
 }
 
-impl Seen {
+impl VisibleDice {
     fn with(
         self,
         told: Line,
@@ -76,7 +76,7 @@ fn basis(act: Act, judge: Judge) -> Basis {
 }
 
 /// Renders the actions of an encounter and its end; the first name is the initiator's.
-pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2], seen: Seen) -> Vec<Line> {
+pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2], seen: VisibleDice) -> Vec<Line> {
     let name = |place: Place| names[place.index()].clone();
     let mut told = Vec::new();
     for place in Place::BOTH {
@@ -115,7 +115,7 @@ fn readied(step: &Step, name: Arg) -> Option<Line> {
 }
 
 /// Renders a deed, and whether a defeated coward was spared.
-fn blow(deed: &Deed, names: &[Arg; 2], seen: Seen) -> Vec<Line> {
+fn blow(deed: &Deed, names: &[Arg; 2], seen: VisibleDice) -> Vec<Line> {
     let [who, whom] = [deed.by, deed.by.other()].map(|place| names[place.index()].clone());
     let about = |id: &'static str| of(who.clone(), id).with("whom", whom.clone());
     let rolled = |line: Line| {
@@ -219,7 +219,7 @@ fn spell_cast(about: impl Fn(&'static str) -> Line, spell: Spell, outcome: Outco
 }
 
 /// **IO-RULING-61.** Renders a coward who begs for his life.
-fn mercy(deed: &Deed, whom: Arg, seen: Seen) -> Option<Line> {
+fn mercy(deed: &Deed, whom: Arg, seen: VisibleDice) -> Option<Line> {
     let test = deed.mercy?;
     let line = of(
         whom,

@@ -1,6 +1,6 @@
 //! Renders encounters, for the character's kingdom; pursuits for both kingdoms.
 
-use super::fray::{Seen, strikes};
+use super::fray::{VisibleDice, strikes};
 use super::{Rolls, of};
 use crate::encounter::{
     Aftermath, Cache, Encounter, End, Fighting, HIT_POINTS, Haul, Outcome, Place, Theft,
@@ -107,7 +107,7 @@ impl Position {
                         .with("province", terms::province(*province)),
                 ];
                 let names = both.map(|id| self.called(id, viewer));
-                let seen = Seen {
+                let seen = VisibleDice {
                     rolls,
                     is_own: both.map(|id| rolls.is_of(self.served_by(id))),
                     is_monster: false,
@@ -144,7 +144,7 @@ impl Position {
                 .with("monster", monster.clone()),
         ];
         let owner = self.served_by(id);
-        let seen = Seen {
+        let seen = VisibleDice {
             rolls,
             is_own: [rolls.is_of(owner), false],
             is_monster: true,

@@ -10,7 +10,7 @@ use regnal_core::text::{Arg, Line};
 
 /// An advantage of a side, in the order of the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Edge {
+enum Advantage {
     Arms,
     Ground,
     Home,
@@ -23,49 +23,49 @@ enum Edge {
     Duel,
 }
 
-impl Edge {
-    const ALL: [Edge; 10] = [
-        Edge::Arms,
-        Edge::Ground,
-        Edge::Home,
-        Edge::Fanatics,
-        Edge::Desert,
-        Edge::Quality,
-        Edge::Command,
-        Edge::Nemesis,
-        Edge::Defence,
-        Edge::Duel,
+impl Advantage {
+    const ALL: [Advantage; 10] = [
+        Advantage::Arms,
+        Advantage::Ground,
+        Advantage::Home,
+        Advantage::Fanatics,
+        Advantage::Desert,
+        Advantage::Quality,
+        Advantage::Command,
+        Advantage::Nemesis,
+        Advantage::Defence,
+        Advantage::Duel,
     ];
 
     /// Returns the advantage to which a factor counts.
-    fn of(factor: Factor) -> Option<Edge> {
+    fn of(factor: Factor) -> Option<Advantage> {
         match factor {
-            Factor::TypeStrength | Factor::RaceType | Factor::RaceTerrain => Some(Edge::Arms),
-            Factor::FavourableTerrain | Factor::UnfavourableTerrain => Some(Edge::Ground),
-            Factor::HomeProvince => Some(Edge::Home),
-            Factor::Fanatic => Some(Edge::Fanatics),
-            Factor::DesertWithoutCamels => Some(Edge::Desert),
-            Factor::Quality => Some(Edge::Quality),
-            Factor::Commander => Some(Edge::Command),
-            Factor::Nemesis => Some(Edge::Nemesis),
-            Factor::Defence => Some(Edge::Defence),
-            Factor::Demoralised => Some(Edge::Duel),
+            Factor::TypeStrength | Factor::RaceType | Factor::RaceTerrain => Some(Advantage::Arms),
+            Factor::FavourableTerrain | Factor::UnfavourableTerrain => Some(Advantage::Ground),
+            Factor::HomeProvince => Some(Advantage::Home),
+            Factor::Fanatic => Some(Advantage::Fanatics),
+            Factor::DesertWithoutCamels => Some(Advantage::Desert),
+            Factor::Quality => Some(Advantage::Quality),
+            Factor::Commander => Some(Advantage::Command),
+            Factor::Nemesis => Some(Advantage::Nemesis),
+            Factor::Defence => Some(Advantage::Defence),
+            Factor::Demoralised => Some(Advantage::Duel),
             Factor::Exploration | Factor::Rank => None,
         }
     }
 
     fn term(self) -> &'static str {
         match self {
-            Edge::Arms => "offices-edge-arms",
-            Edge::Ground => "offices-edge-ground",
-            Edge::Home => "offices-edge-home",
-            Edge::Fanatics => "offices-edge-fanatics",
-            Edge::Desert => "offices-edge-desert",
-            Edge::Quality => "offices-edge-quality",
-            Edge::Command => "offices-edge-command",
-            Edge::Nemesis => "offices-edge-nemesis",
-            Edge::Defence => "offices-edge-defence",
-            Edge::Duel => "offices-edge-duel",
+            Advantage::Arms => "offices-edge-arms",
+            Advantage::Ground => "offices-edge-ground",
+            Advantage::Home => "offices-edge-home",
+            Advantage::Fanatics => "offices-edge-fanatics",
+            Advantage::Desert => "offices-edge-desert",
+            Advantage::Quality => "offices-edge-quality",
+            Advantage::Command => "offices-edge-command",
+            Advantage::Nemesis => "offices-edge-nemesis",
+            Advantage::Defence => "offices-edge-defence",
+            Advantage::Duel => "offices-edge-duel",
         }
     }
 
@@ -74,13 +74,13 @@ impl Edge {
         let side = role.index();
         let units = &fought.battle.readied[side];
         let count = narrow::<i64, _>(units.len()).max(1);
-        if self == Edge::Nemesis {
+        if self == Advantage::Nemesis {
             // A unit that faces its nemesis is weaker.
             let met = fought.battle.slots.iter().filter(|slot| slot.nemesis[side]);
             return -100 * narrow::<i64, _>(met.count());
         }
         let factors = units.iter().flat_map(|unit| &unit.strength.factors);
-        let own = factors.filter(|(factor, _)| Edge::of(*factor) == Some(self));
+        let own = factors.filter(|(factor, _)| Advantage::of(*factor) == Some(self));
         own.map(|(_, effect)| amount(*effect)).sum::<i64>() / count
     }
 }
@@ -110,7 +110,7 @@ pub(super) fn reasons(fought: &Fought) -> Vec<Line> {
             let [own, other] = [role, role.other()];
             let numbers = (counts[own.index()] > counts[other.index()])
                 .then_some(Arg::Term("offices-edge-numbers"));
-            let edges = Edge::ALL
+            let edges = Advantage::ALL
                 .into_iter()
                 .filter(|edge| edge.share(fought, own) > edge.share(fought, other));
             let told: Vec<Arg> = numbers

@@ -51,10 +51,10 @@ pub struct SeenCharacter {
 }
 
 /// The characters that a viewer has heard of.
-pub(super) type Heard = BTreeMap<CharacterId, Repute>;
+pub(super) type KnownCharacters = BTreeMap<CharacterId, Repute>;
 
 impl Position {
-    pub(super) fn seen_unit(&self, heard: &Heard, unit: &Unit) -> SeenUnit {
+    pub(super) fn seen_unit(&self, heard: &KnownCharacters, unit: &Unit) -> SeenUnit {
         let Unit {
             troop,
             owner,

@@ -21,7 +21,7 @@ use regnal_core::game::{Bar, Reckoned, Sum, Trial};
 use regnal_core::text::{Arg, Line};
 
 /// A battle and the reader who asks about it.
-struct Seen<'a> {
+struct AskedBattle<'a> {
     asked: &'a Asked<'a>,
     fought: &'a Fought,
 }
@@ -29,7 +29,7 @@ struct Seen<'a> {
 impl Asked<'_> {
     /// Explains a battle; `rolled` are the dice that the reader is told while the match is played.
     pub(super) fn battle(&self, fought: &Fought, rolled: Vec<Reckoned>) -> Vec<Reckoned> {
-        let seen = Seen {
+        let seen = AskedBattle {
             asked: self,
             fought,
         };
@@ -43,7 +43,7 @@ impl Asked<'_> {
     }
 }
 
-impl Seen<'_> {
+impl AskedBattle<'_> {
     fn all(&self) -> Vec<Reckoned> {
         let battle = &self.fought.battle;
         let mut steps: Vec<Reckoned> = self.line().into_iter().collect();

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use regnal::games::offices::Offices;
-use regnal::games::offices::simulate::{Bout, Tally, Way, bout};
+use regnal::games::offices::simulate::{Bout, Tally, Accession, bout};
 use regnal::text::{Lang, Line};
 
 use super::many::{ResultTable, SimulationRequest, counts, each, pilots};
@@ -56,12 +56,12 @@ impl SimulationRequest for SimulatedOffices {
             sheet.say(&Line::new("simulate-against-chance").with("won", won));
         }
         sheet.say(&Line::new("simulate-end-turns").with("turns", counts(&tally.turns)));
-        let emperors = |way: Way| i64::from(tally.emperors.get(&way).copied().unwrap_or(0));
+        let emperors = |by: Accession| i64::from(tally.emperors.get(&by).copied().unwrap_or(0));
         sheet.say(
             &Line::new("simulate-emperors")
-                .with("crowned", emperors(Way::Crowned))
-                .with("elected", emperors(Way::Elected))
-                .with("largest", emperors(Way::Largest)),
+                .with("crowned", emperors(Accession::Crowned))
+                .with("elected", emperors(Accession::Elected))
+                .with("largest", emperors(Accession::Largest)),
         );
         sheet.head(&[
             "simulate-wins",

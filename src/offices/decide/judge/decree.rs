@@ -1,6 +1,6 @@
 //! Legality of decrees.
 
-use super::Moment;
+use super::OrderMoment;
 use crate::action::Decree;
 use crate::award::{Call, check_call};
 use crate::ids::CharacterId;
@@ -15,7 +15,7 @@ impl Position {
     ///
     /// # Errors
     /// Returns the rule that forbids the decree.
-    pub(crate) fn judge_decree(&self, seat: Seat, decree: &Decree, moment: Moment) -> Verdict {
+    pub(crate) fn judge_decree(&self, seat: Seat, decree: &Decree, moment: OrderMoment) -> Verdict {
         let own = self
             .kingdom(seat)
             .ok_or_else(|| Illegal::new(Reason::NotYours, "IO-RULING-05"))?;
@@ -23,7 +23,7 @@ impl Position {
             Decree::SendGold { to, gold } => {
                 self.check_other(seat, *to, "IO-RULING-87")?;
                 // At dawn gifts are limited to the gold available, so the amount is checked only when they are filed.
-                let has = *gold >= 1 && (moment == Moment::Carried || *gold <= own.gold);
+                let has = *gold >= 1 && (moment == OrderMoment::Carried || *gold <= own.gold);
                 ensure(has, Reason::Gold, "IO-RULING-87")
             }
             Decree::ProposeTreaty(to) => {

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-use super::Moment;
+use super::OrderMoment;
 use crate::action::{Casting, Order};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::illegal::Verdict;
@@ -23,7 +23,7 @@ pub(crate) struct Footing {
     /// The character.
     pub(crate) who: Character,
     pub(crate) phase: Phase,
-    pub(crate) moment: Moment,
+    pub(crate) moment: OrderMoment,
     /// The province; unknown after a pursuit.
     pub(crate) province: Option<ProvinceId>,
     /// The units led, as far as they have ids yet.
@@ -43,7 +43,7 @@ impl Footing {
 
     /// Returns whether an earlier order may still change the situation, because this one is only filed now.
     pub(crate) fn is_expected(&self) -> bool {
-        self.moment == Moment::Filed && self.phase.before().is_some()
+        self.moment == OrderMoment::Filed && self.phase.before().is_some()
     }
 }
 
@@ -57,7 +57,7 @@ impl Position {
         seat: Seat,
         id: CharacterId,
         phase: Phase,
-        moment: Moment,
+        moment: OrderMoment,
     ) -> Verdict<Footing> {
         let who = self.own_character(seat, id)?.into_owned();
         let units = self.led_by(id);
@@ -73,7 +73,7 @@ impl Position {
             units,
             who,
         };
-        if moment == Moment::Filed
+        if moment == OrderMoment::Filed
             && let Some(before) = phase.before()
             && let Some(order) = self.kingdom(seat).and_then(|own| own.order(id, before))
         {

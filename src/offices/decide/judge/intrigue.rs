@@ -1,6 +1,6 @@
 //! Legality of secret work, spells, and objects passed on.
 
-use super::{Footing, Moment};
+use super::{Footing, OrderMoment};
 use crate::action::Casting;
 use crate::content::content;
 use crate::encounter::Carried;
@@ -34,8 +34,8 @@ impl Position {
     fn met_as(&self, footing: &Footing, id: CharacterId) -> Option<Repute> {
         let known = footing.heard(self).get(&id).copied()?;
         match footing.moment {
-            Moment::Filed => Some(known),
-            Moment::Carried => self.character(id).map(Repute::of),
+            OrderMoment::Filed => Some(known),
+            OrderMoment::Carried => self.character(id).map(Repute::of),
         }
     }
 
@@ -78,7 +78,7 @@ impl Position {
             Casting::Blessing => stands(&|at| {
                 let is_blessed = self.province(at).is_some_and(|one| one.is_blessed);
                 self.is_friendly(footing.seat, at)
-                    && !(footing.moment == Moment::Carried && is_blessed)
+                    && !(footing.moment == OrderMoment::Carried && is_blessed)
             }),
             Casting::Vision(province) => {
                 let level = footing.who.skills.level(content().magic(casting.spell()));
@@ -107,7 +107,7 @@ impl Position {
         let may_fall = footing.is_expected() && lives && dead != footing.id;
         let is_dead = known.is_dead() || may_fall;
         let is_own = body.seat == Some(footing.seat) && !may_fall;
-        let is_seen = footing.moment == Moment::Carried || is_own;
+        let is_seen = footing.moment == OrderMoment::Carried || is_own;
         let is_there = footing
             .province
             .is_none_or(|province| province == body.province);
@@ -163,7 +163,7 @@ impl Position {
             .filter(|known| known.serves().is_some())
             .and_then(|_| self.character(to))
             .ok_or_else(|| Illegal::new(Reason::Target, RULE))?;
-        let is_seen = footing.moment == Moment::Carried
+        let is_seen = footing.moment == OrderMoment::Carried
             || receiver.seat == Some(footing.seat) && !footing.is_expected();
         let is_there = receiver.province == province;
         ensure(!is_seen || is_there, Reason::Target, RULE)

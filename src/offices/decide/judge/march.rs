@@ -1,6 +1,6 @@
 //! Legality of moves and searches.
 
-use super::{Footing, Moment};
+use super::{Footing, OrderMoment};
 use crate::ids::{PlaceId, ProvinceId};
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::march::{check_path, check_ships};
@@ -32,8 +32,8 @@ impl Position {
             }
         };
         let judged = match footing.moment {
-            Moment::Filed => path.len(),
-            Moment::Carried => 1,
+            OrderMoment::Filed => path.len(),
+            OrderMoment::Carried => 1,
         };
         let mut spent = footing.spent;
         for &next in path.iter().take(judged) {

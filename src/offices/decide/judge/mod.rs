@@ -20,7 +20,7 @@ use regnal_core::seat::Seat;
 
 /// The moment at which an order is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Moment {
+pub(crate) enum OrderMoment {
     /// Filed: only the kingdom's knowledge counts, so that the answer reveals nothing else.
     Filed,
     /// Carried out: the truth counts.
@@ -52,7 +52,7 @@ impl Position {
         id: CharacterId,
         phase: Phase,
         order: &Order,
-        moment: Moment,
+        moment: OrderMoment,
     ) -> Verdict {
         self.judge_on(&self.footing(seat, id, phase, moment)?, order)
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Footing, Moment};
+use super::{Footing, OrderMoment};
 use crate::action::Order;
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
@@ -95,7 +95,7 @@ impl Position {
             let unit = self
                 .unit(id)
                 .filter(|unit| unit.is_mercenary && unit.province == province)
-                .filter(|_| footing.moment == Moment::Carried || self.sees_unit(footing.seat, id))
+                .filter(|_| footing.moment == OrderMoment::Carried || self.sees_unit(footing.seat, id))
                 .ok_or_else(|| Illegal::new(Reason::NoUnit, "IO-RULING-41"))?;
             let who = &footing.who;
             let left = gold.saturating_sub(price);
@@ -116,8 +116,8 @@ impl Position {
             return Ok(());
         };
         let is_taken = match footing.moment {
-            Moment::Carried => self.doings.recruited.contains(&(footing.seat, province)),
-            Moment::Filed => self.house(footing.seat).any(|(other, _)| {
+            OrderMoment::Carried => self.doings.recruited.contains(&(footing.seat, province)),
+            OrderMoment::Filed => self.house(footing.seat).any(|(other, _)| {
                 let own = self.kingdom(footing.seat);
                 let recruits = own
                     .and_then(|own| own.order(other, footing.phase))
@@ -125,7 +125,7 @@ impl Position {
                 recruits
                     && other != footing.id
                     && self
-                        .footing(footing.seat, other, footing.phase, Moment::Filed)
+                        .footing(footing.seat, other, footing.phase, OrderMoment::Filed)
                         .is_ok_and(|other| other.province == Some(province))
             }),
         };

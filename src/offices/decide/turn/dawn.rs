@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::Resolution;
 use crate::action::Decree;
-use crate::decide::judge::Moment;
+use crate::decide::judge::OrderMoment;
 use crate::event::{Calendar, Diplomacy, People};
 use crate::realm::{Gift, gifts};
 use crate::turn::{self, Stance, breaks_at, is_agreed, silent_turns};
@@ -44,7 +44,7 @@ impl Resolution<'_> {
                 continue;
             };
             let decree = Decree::CallElection(candidate);
-            match self.judge_decree(by, &decree, Moment::Carried) {
+            match self.judge_decree(by, &decree, OrderMoment::Carried) {
                 Ok(()) => self.emit(Diplomacy::ElectionCalled { by, candidate }),
                 Err(illegal) => self.emit(Calendar::Failed {
                     seat: by,

@@ -1,7 +1,7 @@
 //! Recruiting, hiring, and transfers of units (IO-RULING-28, IO-RULING-40 to -42).
 
 use super::Resolution;
-use crate::decide::judge::Moment;
+use crate::decide::judge::OrderMoment;
 use crate::event::March;
 use crate::ids::{CharacterId, UnitId};
 use crate::nouns::{ArmyType, Lesson, Phase};
@@ -21,7 +21,7 @@ impl Resolution<'_> {
         mercenaries: &[UnitId],
     ) {
         let priced = self
-            .footing(seat, id, phase, Moment::Carried)
+            .footing(seat, id, phase, OrderMoment::Carried)
             .and_then(|footing| {
                 let price = self.recruits_price(&footing, kinds, mercenaries)?;
                 Ok((footing, price))
@@ -56,7 +56,7 @@ impl Resolution<'_> {
         offer: u32,
     ) {
         let hiring = self
-            .footing(seat, id, phase, Moment::Carried)
+            .footing(seat, id, phase, OrderMoment::Carried)
             .and_then(|footing| self.hiring(&footing, hero, offer));
         let hiring = match hiring {
             Ok(hiring) => hiring,

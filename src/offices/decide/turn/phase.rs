@@ -2,7 +2,7 @@
 
 use super::Resolution;
 use crate::action::Order;
-use crate::decide::judge::Moment;
+use crate::decide::judge::OrderMoment;
 use crate::event::Calendar;
 use crate::ids::CharacterId;
 use crate::illegal::Illegal;
@@ -53,7 +53,7 @@ impl Resolution<'_> {
             return;
         };
         let order = self.order(id, phase).clone();
-        if let Err(illegal) = self.judge(seat, id, phase, &order, Moment::Carried) {
+        if let Err(illegal) = self.judge(seat, id, phase, &order, OrderMoment::Carried) {
             self.fail(seat, id, phase, &illegal);
             return;
         }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use super::Resolution;
-use crate::decide::judge::{Footing, Moment};
+use crate::decide::judge::{Footing, OrderMoment};
 use crate::encounter::{Combatant, Place, Warrior, meet};
 use crate::event::Meeting;
 use crate::ids::{CharacterId, ProvinceId};
@@ -29,7 +29,7 @@ impl Resolution<'_> {
         target: CharacterId,
         plan: &Plan,
     ) {
-        let Ok(footing) = self.footing(seat, id, phase, Moment::Carried) else {
+        let Ok(footing) = self.footing(seat, id, phase, OrderMoment::Carried) else {
             never!("a legal order to pursue has no valid footing");
             return;
         };

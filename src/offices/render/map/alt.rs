@@ -4,7 +4,7 @@ use super::super::page;
 use super::Look;
 use super::shown::Shown;
 use super::signs::Calm;
-use super::stacks::Stack;
+use super::stacks::ProvinceStack;
 use crate::ids::ProvinceId;
 use crate::state::{Clash, Stage};
 use crate::view::{SeenPlace, SeenProvince, View};
@@ -126,7 +126,7 @@ fn armies(map: &Shown<'_>) -> impl Iterator<Item = Line> {
     })
 }
 
-fn army(stack: &Stack<'_>) -> Line {
+fn army(stack: &ProvinceStack<'_>) -> Line {
     let people: Vec<Arg> = stack.people.iter().map(|who| drawn(who.name)).collect();
     Line::new("offices-alt-army")
         .with("owner", side(stack.owner, "offices-alt-neutral"))

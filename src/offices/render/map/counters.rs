@@ -2,7 +2,7 @@
 //! top.
 
 use super::super::arms::{Arms, GOLD};
-use super::stacks::Stack;
+use super::stacks::ProvinceStack;
 use regnal_painter::counter::shield;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, at};
@@ -18,7 +18,7 @@ const CREST: f32 = 15.0;
 /// The height of a counter at 1.0.
 pub(super) const TALL: f32 = BODY + CREST;
 
-pub(super) fn draw(layer: &mut Layer, stack: &Stack<'_>, area: Area) {
+pub(super) fn draw(layer: &mut Layer, stack: &ProvinceStack<'_>, area: Area) {
     let owner = match stack.owner {
         Some(seat) => format!("seat {}", seat.0),
         None => "nobody".to_owned(),
@@ -44,7 +44,7 @@ pub(super) fn draw(layer: &mut Layer, stack: &Stack<'_>, area: Area) {
 }
 
 /// Draws the outline: solid for a present stack, dashed for one seen earlier.
-fn outline(layer: &mut Layer, path: Path, stack: &Stack<'_>, scale: f32) {
+fn outline(layer: &mut Layer, path: Path, stack: &ProvinceStack<'_>, scale: f32) {
     match stack.seen {
         None => {
             layer.stroke(path.clone(), Pen::new(VELLUM, 7.0 * scale));
@@ -60,7 +60,7 @@ fn outline(layer: &mut Layer, path: Path, stack: &Stack<'_>, scale: f32) {
     }
 }
 
-fn army(layer: &mut Layer, stack: &Stack<'_>, arms: Arms, body: Area, scale: f32) {
+fn army(layer: &mut Layer, stack: &ProvinceStack<'_>, arms: Arms, body: Area, scale: f32) {
     let path = shield(body);
     outline(layer, path.clone(), stack, scale);
     let field = match stack.seen {
@@ -87,7 +87,7 @@ fn army(layer: &mut Layer, stack: &Stack<'_>, arms: Arms, body: Area, scale: f32
 }
 
 /// Draws characters without an army as a round token.
-fn lone(layer: &mut Layer, stack: &Stack<'_>, arms: Arms, body: Area, scale: f32) {
+fn lone(layer: &mut Layer, stack: &ProvinceStack<'_>, arms: Arms, body: Area, scale: f32) {
     let centre = at(body.centre().x, body.centre().y);
     let disc = Path::circle(centre, body.h * 0.48);
     outline(layer, disc.clone(), stack, scale);
@@ -99,7 +99,7 @@ fn lone(layer: &mut Layer, stack: &Stack<'_>, arms: Arms, body: Area, scale: f32
 }
 
 /// Draws the leaders: a crown for a king, a star for each hero, at most three.
-fn crest(layer: &mut Layer, stack: &Stack<'_>, area: Area, scale: f32) {
+fn crest(layer: &mut Layer, stack: &ProvinceStack<'_>, area: Area, scale: f32) {
     let kings = stack.people.iter().filter(|who| who.is_king).count();
     let heroes = (stack.people.len() - kings).min(3);
     let mut signs: Vec<Icon> = Vec::new();

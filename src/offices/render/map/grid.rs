@@ -15,7 +15,7 @@ const SIDE: f32 = 70.0;
 
 /// The positions of provinces in the picture.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Field {
+pub(super) struct GridLayout {
     grid: Grid,
     /// The side of a hex in pixels.
     pub(super) side: f32,
@@ -35,14 +35,14 @@ fn shift(row: u16) -> f32 {
 /// The row and column offsets of the neighbours in an even row, by edge, clockwise from the upper right edge.
 const AROUND: [(i32, i32); 6] = [(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
 
-impl Field {
+impl GridLayout {
     /// Returns the largest field of these provinces that fits a strip of `width`, with its top at `top`.
     pub(super) fn fit(
         grid: Grid,
         shown: impl IntoIterator<Item = ProvinceId>,
         width: f32,
         top: f32,
-    ) -> Field {
+    ) -> GridLayout {
         let places: Vec<(u16, f32)> = shown
             .into_iter()
             .map(|id| {
@@ -58,7 +58,7 @@ impl Field {
         let wide = ((right - left) * 2.0 * HALF).max(1.0);
         let side = ((width - 2.0 * MARGIN) / wide).min(LARGEST);
         let tall = (1.5 * f32::from(last - first + 1) + 0.5) * side;
-        Field {
+        GridLayout {
             grid,
             side,
             area: Area::new((width - wide * side) / 2.0, top, wide * side, tall),
@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn io_ruling_07_neighbours_on_the_picture_are_those_of_the_rules() {
         let grid = Grid::of(8);
-        let field = Field::fit(grid, grid.provinces(), 1080.0, 0.0);
+        let field = GridLayout::fit(grid, grid.provinces(), 1080.0, 0.0);
         for id in grid.provinces() {
             let mut over: Vec<ProvinceId> =
                 (0..6).filter_map(|edge| field.over(id, edge)).collect();
@@ -197,7 +197,7 @@ mod tests {
     fn every_map_fills_its_strip_and_stays_in_it() {
         for players in 2..=8 {
             let grid = Grid::of(players);
-            let field = Field::fit(grid, grid.provinces(), 1080.0, 0.0);
+            let field = GridLayout::fit(grid, grid.provinces(), 1080.0, 0.0);
             for id in grid.provinces() {
                 let bounds = field.outline(id, 1.0).bounds();
                 assert!(field.area.grown(0.1).holds(bounds), "{players} {id}");

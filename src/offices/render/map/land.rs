@@ -1,6 +1,6 @@
 //! The land: each terrain by colour and pattern.
 
-use super::grid::Field;
+use super::grid::GridLayout;
 use super::shown::Shown;
 use crate::ids::ProvinceId;
 use crate::nouns::Terrain;
@@ -25,7 +25,7 @@ pub(super) fn ground(terrain: Terrain) -> Color {
 }
 
 /// Draws the fixed part of every province.
-pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &Field) {
+pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout) {
     for &(id, land) in &map.lands {
         let (row, column) = map.view.grid.place(id);
         let hex = Hex::new(narrow(column), narrow(row));
@@ -196,7 +196,7 @@ fn waves(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
 
 /// Covers unknown provinces with mist and slanting strokes. All of it is one outline and one stroke, cut at the edges
 /// of the provinces here, so that the painter has nothing to clip.
-pub(super) fn mist(layer: &mut Layer, field: &Field, dark: impl IntoIterator<Item = ProvinceId>) {
+pub(super) fn mist(layer: &mut Layer, field: &GridLayout, dark: impl IntoIterator<Item = ProvinceId>) {
     let (mut cover, mut strokes) = (Path::new(), Path::new());
     let mut width = 0.0;
     for id in dark {

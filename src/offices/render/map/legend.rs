@@ -6,7 +6,7 @@ use super::super::arms::{Arms, GOLD, GOLD_INK};
 use super::super::page::lower;
 use super::shown::Shown;
 use super::signs::{self, Calm, Sign};
-use super::stacks::Stack;
+use super::stacks::ProvinceStack;
 use super::{counters, land, plan};
 use crate::ids::ProvinceId;
 use crate::nouns::{Terrain, Wealth};
@@ -21,7 +21,7 @@ use regnal_painter::text;
 
 /// An entry of the legend, in display order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Entry {
+enum LegendEntry {
     Ground(Terrain),
     Unknown,
     Home,
@@ -52,90 +52,90 @@ enum Entry {
     Fallen,
 }
 
-impl Entry {
+impl LegendEntry {
     fn term(self) -> &'static str {
         match self {
-            Entry::Ground(terrain) => terrain.term(),
-            Entry::Class(wealth) => wealth.term(),
-            Entry::Unknown => "offices-legend-unknown",
-            Entry::Home => "offices-legend-home",
-            Entry::Tax => "offices-legend-tax",
-            Entry::Explored => "offices-legend-explored",
-            Entry::Guarded => "offices-legend-guarded",
-            Entry::Pacified => "offices-legend-pacified",
-            Entry::Won => "offices-legend-beaten",
-            Entry::Army => "offices-legend-army",
-            Entry::Neutral => "offices-legend-neutral",
-            Entry::Lone => "offices-legend-lone",
-            Entry::Free => "offices-legend-free",
-            Entry::King => "offices-legend-king",
-            Entry::Heroes => "offices-legend-heroes",
-            Entry::Seen => "offices-legend-seen",
-            Entry::More => "offices-legend-more",
-            Entry::Move => "offices-legend-move",
-            Entry::Battle => "offices-legend-battle",
-            Entry::Taken => "offices-legend-taken",
-            Entry::Ravaged => "offices-legend-ravaged",
-            Entry::Blessed => "offices-legend-blessed",
-            Entry::Provinces => "offices-legend-provinces",
-            Entry::Gold => "offices-legend-gold",
-            Entry::Partner => "offices-legend-partner",
-            Entry::Locked => "offices-legend-locked",
-            Entry::Regent => "offices-legend-regent",
-            Entry::Fallen => "offices-legend-fallen",
+            LegendEntry::Ground(terrain) => terrain.term(),
+            LegendEntry::Class(wealth) => wealth.term(),
+            LegendEntry::Unknown => "offices-legend-unknown",
+            LegendEntry::Home => "offices-legend-home",
+            LegendEntry::Tax => "offices-legend-tax",
+            LegendEntry::Explored => "offices-legend-explored",
+            LegendEntry::Guarded => "offices-legend-guarded",
+            LegendEntry::Pacified => "offices-legend-pacified",
+            LegendEntry::Won => "offices-legend-beaten",
+            LegendEntry::Army => "offices-legend-army",
+            LegendEntry::Neutral => "offices-legend-neutral",
+            LegendEntry::Lone => "offices-legend-lone",
+            LegendEntry::Free => "offices-legend-free",
+            LegendEntry::King => "offices-legend-king",
+            LegendEntry::Heroes => "offices-legend-heroes",
+            LegendEntry::Seen => "offices-legend-seen",
+            LegendEntry::More => "offices-legend-more",
+            LegendEntry::Move => "offices-legend-move",
+            LegendEntry::Battle => "offices-legend-battle",
+            LegendEntry::Taken => "offices-legend-taken",
+            LegendEntry::Ravaged => "offices-legend-ravaged",
+            LegendEntry::Blessed => "offices-legend-blessed",
+            LegendEntry::Provinces => "offices-legend-provinces",
+            LegendEntry::Gold => "offices-legend-gold",
+            LegendEntry::Partner => "offices-legend-partner",
+            LegendEntry::Locked => "offices-legend-locked",
+            LegendEntry::Regent => "offices-legend-regent",
+            LegendEntry::Fallen => "offices-legend-fallen",
         }
     }
 }
 
 /// Returns the entries that occur on a map, as drawn in `layer`.
-fn occurring(layer: &Layer, map: &Shown<'_>) -> BTreeSet<Entry> {
-    let mut entries = BTreeSet::from([Entry::Provinces]);
-    let mut add = |entry: Entry, is: bool| {
+fn occurring(layer: &Layer, map: &Shown<'_>) -> BTreeSet<LegendEntry> {
+    let mut entries = BTreeSet::from([LegendEntry::Provinces]);
+    let mut add = |entry: LegendEntry, is: bool| {
         if is {
             entries.insert(entry);
         }
     };
     for &(id, land) in &map.lands {
-        add(Entry::Ground(land.terrain), true);
-        add(Entry::Home, land.start.is_some());
+        add(LegendEntry::Ground(land.terrain), true);
+        add(LegendEntry::Home, land.start.is_some());
         for sign in signs::of(map, id, land) {
             let entry = match sign {
-                Sign::Unknown => Entry::Unknown,
-                Sign::Class(class) => Entry::Class(class),
-                Sign::Tax(_) => Entry::Tax,
-                Sign::Explored(_) => Entry::Explored,
-                Sign::Place(Calm::Guarded) => Entry::Guarded,
-                Sign::Place(Calm::Pacified) => Entry::Pacified,
-                Sign::Place(Calm::Won) => Entry::Won,
-                Sign::Taken(_) => Entry::Taken,
-                Sign::Ravaged => Entry::Ravaged,
-                Sign::Blessed => Entry::Blessed,
+                Sign::Unknown => LegendEntry::Unknown,
+                Sign::Class(class) => LegendEntry::Class(class),
+                Sign::Tax(_) => LegendEntry::Tax,
+                Sign::Explored(_) => LegendEntry::Explored,
+                Sign::Place(Calm::Guarded) => LegendEntry::Guarded,
+                Sign::Place(Calm::Pacified) => LegendEntry::Pacified,
+                Sign::Place(Calm::Won) => LegendEntry::Won,
+                Sign::Taken(_) => LegendEntry::Taken,
+                Sign::Ravaged => LegendEntry::Ravaged,
+                Sign::Blessed => LegendEntry::Blessed,
             };
             add(entry, true);
         }
     }
     for stack in &map.stacks {
-        add(Entry::Army, stack.owner.is_some() && stack.units > 0);
-        add(Entry::Neutral, stack.owner.is_none() && stack.units > 0);
-        add(Entry::Lone, stack.owner.is_some() && stack.units == 0);
-        add(Entry::Free, stack.owner.is_none() && stack.units == 0);
-        add(Entry::King, stack.people.iter().any(|who| who.is_king));
-        add(Entry::Heroes, stack.people.iter().any(|who| !who.is_king));
-        add(Entry::Seen, stack.seen.is_some());
+        add(LegendEntry::Army, stack.owner.is_some() && stack.units > 0);
+        add(LegendEntry::Neutral, stack.owner.is_none() && stack.units > 0);
+        add(LegendEntry::Lone, stack.owner.is_some() && stack.units == 0);
+        add(LegendEntry::Free, stack.owner.is_none() && stack.units == 0);
+        add(LegendEntry::King, stack.people.iter().any(|who| who.is_king));
+        add(LegendEntry::Heroes, stack.people.iter().any(|who| !who.is_king));
+        add(LegendEntry::Seen, stack.seen.is_some());
     }
     let is_drawn = |start: &str| layer.notes().any(|(what, _)| what.starts_with(start));
-    add(Entry::More, is_drawn("stacks left out"));
-    add(Entry::Move, is_drawn("move of"));
-    add(Entry::Battle, map.battles().next().is_some());
-    add(Entry::Gold, map.view.own.is_some());
-    add(Entry::Partner, !map.view.treaties.is_empty());
+    add(LegendEntry::More, is_drawn("stacks left out"));
+    add(LegendEntry::Move, is_drawn("move of"));
+    add(LegendEntry::Battle, map.battles().next().is_some());
+    add(LegendEntry::Gold, map.view.own.is_some());
+    add(LegendEntry::Partner, !map.view.treaties.is_empty());
     let is_over = map.view.stage == Stage::Over;
     for kingdom in &map.view.kingdoms {
         let stands = !kingdom.has_fallen;
         let has_locked = kingdom.answer == Answer::Locked;
-        add(Entry::Locked, has_locked && stands && !is_over);
-        add(Entry::Regent, kingdom.is_regency && stands);
-        add(Entry::Fallen, kingdom.has_fallen);
+        add(LegendEntry::Locked, has_locked && stands && !is_over);
+        add(LegendEntry::Regent, kingdom.is_regency && stands);
+        add(LegendEntry::Fallen, kingdom.has_fallen);
     }
     entries
 }
@@ -156,13 +156,13 @@ pub(super) fn draw(
     key::band(layer, listed, top, width)
 }
 
-impl key::Sign for Entry {
+impl key::Sign for LegendEntry {
     fn sample(self) -> f32 {
         match self {
-            Entry::Move => 58.0,
-            Entry::Battle => 52.0,
-            Entry::Army | Entry::Neutral | Entry::Lone | Entry::Free => 46.0,
-            Entry::Seen | Entry::More => 46.0,
+            LegendEntry::Move => 58.0,
+            LegendEntry::Battle => 52.0,
+            LegendEntry::Army | LegendEntry::Neutral | LegendEntry::Lone | LegendEntry::Free => 46.0,
+            LegendEntry::Seen | LegendEntry::More => 46.0,
             _ => SAMPLE,
         }
     }
@@ -172,24 +172,24 @@ impl key::Sign for Entry {
         let box_of = |sign: Sign| Area::around(centre, sign.width(), signs::TALL);
         let draw = |layer: &mut Layer, sign: Sign| sign.draw(layer, box_of(sign));
         match self {
-            Entry::Ground(terrain) => land::sample(layer, terrain, centre, hexagon(centre, 16.0)),
-            Entry::Unknown => draw(layer, Sign::Unknown),
-            Entry::Home => layer.icon(Icon::Castle, centre, 27.0, INK),
-            Entry::Class(class) => draw(layer, Sign::Class(class)),
-            Entry::Tax => draw(layer, Sign::Tax(7)),
-            Entry::Explored => draw(layer, Sign::Explored(40)),
-            Entry::Guarded => draw(layer, Sign::Place(Calm::Guarded)),
-            Entry::Pacified => draw(layer, Sign::Place(Calm::Pacified)),
-            Entry::Won => draw(layer, Sign::Place(Calm::Won)),
-            Entry::Taken => draw(layer, Sign::Taken(None)),
-            Entry::Ravaged => draw(layer, Sign::Ravaged),
-            Entry::Blessed => draw(layer, Sign::Blessed),
-            Entry::Army => {
+            LegendEntry::Ground(terrain) => land::sample(layer, terrain, centre, hexagon(centre, 16.0)),
+            LegendEntry::Unknown => draw(layer, Sign::Unknown),
+            LegendEntry::Home => layer.icon(Icon::Castle, centre, 27.0, INK),
+            LegendEntry::Class(class) => draw(layer, Sign::Class(class)),
+            LegendEntry::Tax => draw(layer, Sign::Tax(7)),
+            LegendEntry::Explored => draw(layer, Sign::Explored(40)),
+            LegendEntry::Guarded => draw(layer, Sign::Place(Calm::Guarded)),
+            LegendEntry::Pacified => draw(layer, Sign::Place(Calm::Pacified)),
+            LegendEntry::Won => draw(layer, Sign::Place(Calm::Won)),
+            LegendEntry::Taken => draw(layer, Sign::Taken(None)),
+            LegendEntry::Ravaged => draw(layer, Sign::Ravaged),
+            LegendEntry::Blessed => draw(layer, Sign::Blessed),
+            LegendEntry::Army => {
                 let body = Area::around(centre, 27.0, 26.0);
                 layer.stroke(shield(body), Pen::new(INK, 3.6));
                 layer.fill(shield(body), FRAME);
             }
-            Entry::Neutral => {
+            LegendEntry::Neutral => {
                 let area = Area::around(
                     centre.moved(0.0, -5.0),
                     32.0,
@@ -197,12 +197,12 @@ impl key::Sign for Entry {
                 );
                 counters::draw(layer, &sample(2), area);
             }
-            Entry::Lone => {
+            LegendEntry::Lone => {
                 let disc = Path::circle(centre, 13.0);
                 layer.stroke(disc.clone(), Pen::new(INK, 3.6));
                 layer.fill(disc, FRAME);
             }
-            Entry::Free => {
+            LegendEntry::Free => {
                 let area = Area::around(
                     centre.moved(0.0, -5.0),
                     32.0,
@@ -210,14 +210,14 @@ impl key::Sign for Entry {
                 );
                 counters::draw(layer, &sample(0), area);
             }
-            Entry::Seen => {
+            LegendEntry::Seen => {
                 let body = Area::around(centre, 27.0, 26.0);
                 layer.fill(shield(body), FRAME.toward(VELLUM, 30));
                 layer.stroke(shield(body), Pen::dashed(INK, 2.6, 4.0, 4.0));
             }
-            Entry::King => layer.icon_on(Icon::Crown, centre, 25.0, GOLD, halo()),
-            Entry::Heroes => layer.icon_on(Icon::Star, centre, 23.0, GOLD, halo()),
-            Entry::More => {
+            LegendEntry::King => layer.icon_on(Icon::Crown, centre, 25.0, GOLD, halo()),
+            LegendEntry::Heroes => layer.icon_on(Icon::Star, centre, 23.0, GOLD, halo()),
+            LegendEntry::More => {
                 let area = Area::around(
                     centre.moved(0.0, -5.0),
                     36.0,
@@ -225,8 +225,8 @@ impl key::Sign for Entry {
                 );
                 counters::more(layer, area, 2);
             }
-            Entry::Move => plan::arrow(layer, centre.moved(-4.0, 0.0), at(1.0, 0.0), nobody, 0.86),
-            Entry::Battle => {
+            LegendEntry::Move => plan::arrow(layer, centre.moved(-4.0, 0.0), at(1.0, 0.0), nobody, 0.86),
+            LegendEntry::Battle => {
                 let battle = Clash {
                     province: ProvinceId(0),
                     attackers: Vec::new(),
@@ -235,22 +235,22 @@ impl key::Sign for Entry {
                 };
                 plan::fight(layer, &battle, Area::around(centre, 42.0, 24.0));
             }
-            Entry::Provinces => layer.icon(Icon::Hexagon, centre, 28.0, SEPIA),
-            Entry::Gold => layer.icon(Icon::Coins, centre, 28.0, GOLD_INK),
-            Entry::Partner => {
+            LegendEntry::Provinces => layer.icon(Icon::Hexagon, centre, 28.0, SEPIA),
+            LegendEntry::Gold => layer.icon(Icon::Coins, centre, 28.0, GOLD_INK),
+            LegendEntry::Partner => {
                 let area = Area::around(centre, 22.0, 26.0);
                 nobody.shield(layer, area);
             }
-            Entry::Locked => layer.icon(Icon::Lock, centre, 26.0, SEPIA),
-            Entry::Regent => layer.icon(Icon::Sleep, centre, 28.0, SEPIA),
-            Entry::Fallen => layer.icon(Icon::Skull, centre, 27.0, INK),
+            LegendEntry::Locked => layer.icon(Icon::Lock, centre, 26.0, SEPIA),
+            LegendEntry::Regent => layer.icon(Icon::Sleep, centre, 28.0, SEPIA),
+            LegendEntry::Fallen => layer.icon(Icon::Skull, centre, 27.0, INK),
         }
     }
 }
 
 /// Returns a stack of neutral units for a sample; a lone character for 0 units.
-fn sample(units: u32) -> Stack<'static> {
-    Stack {
+fn sample(units: u32) -> ProvinceStack<'static> {
+    ProvinceStack {
         province: ProvinceId(0),
         owner: None,
         units,

@@ -17,7 +17,7 @@ use super::arms::{Arms, GOLD_INK};
 use crate::ids::ProvinceId;
 use crate::state::Stage;
 use crate::view::View;
-use grid::Field;
+use grid::GridLayout;
 use regnal_core::text::{Lang, Line, Names};
 use regnal_painter::frame::{self as edge, GAP};
 use regnal_painter::icon::Icon;
@@ -55,7 +55,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let beside = if look.is_wide { COLUMN } else { 0 };
     let whole = f32::from(WIDTH + beside);
     let top = edge::STRIP + GAP;
-    let field = Field::fit(view.grid, shown.lands.iter().map(|(id, _)| *id), width, top);
+    let field = GridLayout::fit(view.grid, shown.lands.iter().map(|(id, _)| *id), width, top);
 
     let mut fixed = Layer::default();
     // The ground covers the greatest possible height, so that it never changes.

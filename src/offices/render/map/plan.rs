@@ -2,9 +2,9 @@
 
 use super::super::arms::{ALARM, Arms};
 use super::counters;
-use super::grid::Field;
+use super::grid::GridLayout;
 use super::shown::Shown;
-use super::stacks::Stack;
+use super::stacks::ProvinceStack;
 use super::{land as ground, signs};
 use crate::ids::ProvinceId;
 use crate::state::Clash;
@@ -24,7 +24,7 @@ const LONG: usize = 4;
 const FIGHT: (f32, f32) = (42.0, 24.0);
 
 /// Draws everything that changes on the land.
-pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &Field) {
+pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout) {
     let dark = || map.lands.iter().filter(|(_, land)| map.is_dark(land));
     for (id, _) in dark() {
         layer.note(format!("unknown {id}"), field.outline(*id, 1.0).bounds());
@@ -50,7 +50,7 @@ pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &Field) {
 }
 
 /// Draws a tint and a border in the owner's arms along the outside of each realm.
-fn realms(layer: &mut Layer, map: &Shown<'_>, field: &Field) {
+fn realms(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout) {
     for seat in regnal_core::seat::Seat::all(map.view.kingdoms.len()) {
         let realm = map.realm(Some(seat));
         if realm.is_empty() {
@@ -81,7 +81,7 @@ struct Spots {
 }
 
 impl Spots {
-    fn of(map: &Shown<'_>, id: ProvinceId, land: &SeenProvince, field: &Field) -> Spots {
+    fn of(map: &Shown<'_>, id: ProvinceId, land: &SeenProvince, field: &GridLayout) -> Spots {
         let (zoom, centre) = (field.zoom(), field.centre(id));
         let plate = plate(id, land, field);
         let here = stacks(map, id).len();
@@ -153,7 +153,7 @@ impl Spots {
         map: &Shown<'_>,
         id: ProvinceId,
         land: &SeenProvince,
-        field: &Field,
+        field: &GridLayout,
     ) {
         for (sign, area) in &self.signs {
             layer.note(format!("sign {sign:?} of {id}"), *area);
@@ -178,8 +178,8 @@ impl Spots {
 }
 
 /// Returns the stacks of a province: the viewer's first, neutral ones last.
-fn stacks<'a, 'b>(map: &'b Shown<'a>, id: ProvinceId) -> Vec<&'b Stack<'a>> {
-    let mut here: Vec<&Stack<'_>> = map
+fn stacks<'a, 'b>(map: &'b Shown<'a>, id: ProvinceId) -> Vec<&'b ProvinceStack<'a>> {
+    let mut here: Vec<&ProvinceStack<'_>> = map
         .stacks
         .iter()
         .filter(|stack| stack.province == id)
@@ -201,7 +201,7 @@ struct Row {
 
 impl Row {
     /// Returns the boxes, as large as the hex allows.
-    fn lay_out(&self, widths: &[f32], field: &Field, centre: Point) -> Vec<Area> {
+    fn lay_out(&self, widths: &[f32], field: &GridLayout, centre: Point) -> Vec<Area> {
         let gaps = self.gap * widths.len().saturating_sub(1) as f32;
         let wide: f32 = widths.iter().sum::<f32>() + gaps;
         let away = (self.middle.y - centre.y).abs() + self.tall * 0.22 * field.zoom();
@@ -225,7 +225,7 @@ impl Row {
 }
 
 /// Returns the box of the plate with the province's id.
-fn plate(id: ProvinceId, land: &SeenProvince, field: &Field) -> Area {
+fn plate(id: ProvinceId, land: &SeenProvince, field: &GridLayout) -> Area {
     let zoom = field.zoom();
     let wide = text::width(Face::Bold, 25.0, &id.to_string());
     let charge = if land.owner.is_some() { 23.0 } else { 0.0 };
@@ -234,7 +234,7 @@ fn plate(id: ProvinceId, land: &SeenProvince, field: &Field) -> Area {
     Area::around(centre, (wide + charge + home + 16.0) * zoom, 27.0 * zoom)
 }
 
-fn label(layer: &mut Layer, id: ProvinceId, land: &SeenProvince, plate: Area, field: &Field) {
+fn label(layer: &mut Layer, id: ProvinceId, land: &SeenProvince, plate: Area, field: &GridLayout) {
     let zoom = field.zoom();
     layer.note(format!("label {id}"), plate);
     let shape = Path::rounded(plate, plate.h / 2.0);
@@ -298,7 +298,7 @@ pub(super) fn fight(layer: &mut Layer, battle: &Clash, area: Area) {
 }
 
 /// Draws last month's moves: one arrow for all along the same way.
-fn ways(layer: &mut Layer, map: &Shown<'_>, field: &Field, placement: &mut Placement) {
+fn ways(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout, placement: &mut Placement) {
     let zoom = field.zoom();
     for way in map.moves() {
         let Some(edge) = field.edge_to(way.from, way.to) else {

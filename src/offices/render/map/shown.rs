@@ -1,6 +1,6 @@
 //! The part of a view that a map shows: all provinces, or those near one, with armies and moves.
 
-use super::stacks::{self, Stack};
+use super::stacks::{self, ProvinceStack};
 use crate::ids::ProvinceId;
 use crate::state::{Clash, Passage};
 use crate::view::{SeenPlace, SeenProvince, View};
@@ -12,7 +12,7 @@ pub(super) struct Shown<'a> {
     /// The provinces, by id.
     pub(super) lands: Vec<(ProvinceId, &'a SeenProvince)>,
     /// Armies and characters in these provinces, as far as seen.
-    pub(super) stacks: Vec<Stack<'a>>,
+    pub(super) stacks: Vec<ProvinceStack<'a>>,
 }
 
 impl<'a> Shown<'a> {

@@ -15,7 +15,7 @@ pub(super) struct Figure<'a> {
 
 /// The units and characters of one side in a province.
 #[derive(Clone, Debug)]
-pub(super) struct Stack<'a> {
+pub(super) struct ProvinceStack<'a> {
     pub(super) province: ProvinceId,
     /// The owner; `None` for neutral units.
     pub(super) owner: Option<Seat>,
@@ -28,8 +28,8 @@ pub(super) struct Stack<'a> {
 
 /// Returns the stacks of each side in each province with its known characters, then earlier sightings where the viewer
 /// has nobody.
-pub(super) fn of<'a>(view: &'a View) -> Vec<Stack<'a>> {
-    let mut stacks: Vec<Stack<'a>> = Vec::new();
+pub(super) fn of<'a>(view: &'a View) -> Vec<ProvinceStack<'a>> {
+    let mut stacks: Vec<ProvinceStack<'a>> = Vec::new();
     let mut put = |province, owner, units: u32, who: Option<Figure<'a>>| {
         let mut all = stacks.iter_mut();
         let here = (province, owner);
@@ -38,7 +38,7 @@ pub(super) fn of<'a>(view: &'a View) -> Vec<Stack<'a>> {
                 stack.units += units;
                 stack.people.extend(who);
             }
-            None => stacks.push(Stack {
+            None => stacks.push(ProvinceStack {
                 province,
                 owner,
                 units,
@@ -68,7 +68,7 @@ pub(super) fn of<'a>(view: &'a View) -> Vec<Stack<'a>> {
 }
 
 /// Returns stacks from earlier sightings by the viewer's people, spies, trackers and visions, where it has nobody now.
-fn told(view: &View) -> Vec<Stack<'_>> {
+fn told(view: &View) -> Vec<ProvinceStack<'_>> {
     let provinces = view.provinces.iter().filter(|(_, seen)| !seen.is_watched);
     let armies = provinces.flat_map(|(&province, seen)| {
         let told = seen.told.iter().filter(|told| told.units > 0);
@@ -77,7 +77,7 @@ fn told(view: &View) -> Vec<Stack<'_>> {
                 Source::Told => vec![(seen.owner, told.units)],
                 Source::Seen | Source::Chronicle => told.sides.clone(),
             };
-            sides.into_iter().map(move |(owner, units)| Stack {
+            sides.into_iter().map(move |(owner, units)| ProvinceStack {
                 province,
                 owner,
                 units,
@@ -86,11 +86,11 @@ fn told(view: &View) -> Vec<Stack<'_>> {
             })
         })
     });
-    let mut stacks: Vec<Stack<'_>> = armies.collect();
+    let mut stacks: Vec<ProvinceStack<'_>> = armies.collect();
     let people = view.characters.values().filter_map(|one| {
         let is_unseen = one.place.is_none() && !one.repute.is_dead();
         let told = one.told.filter(|_| is_unseen)?;
-        Some(Stack {
+        Some(ProvinceStack {
             province: told.province,
             owner: one.repute.serves(),
             units: told.units.unwrap_or(0),

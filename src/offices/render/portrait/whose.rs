@@ -8,7 +8,7 @@ use regnal_core::seat::Seat;
 
 /// The rank of a character in its kingdom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::render) enum Rank {
+pub(in crate::render) enum CourtRank {
     King,
     /// A former king or queen, who died and has a successor.
     Former,
@@ -18,14 +18,14 @@ pub(in crate::render) enum Rank {
     Free,
 }
 
-impl Rank {
+impl CourtRank {
     /// Returns the rank; `is_followed` tells whether a successor already reigns.
-    fn of(is_king: bool, is_followed: bool, seat: Option<Seat>) -> Rank {
+    fn of(is_king: bool, is_followed: bool, seat: Option<Seat>) -> CourtRank {
         match (is_king, seat) {
-            (true, _) if is_followed => Rank::Former,
-            (true, _) => Rank::King,
-            (false, Some(_)) => Rank::Hero,
-            (false, None) => Rank::Free,
+            (true, _) if is_followed => CourtRank::Former,
+            (true, _) => CourtRank::King,
+            (false, Some(_)) => CourtRank::Hero,
+            (false, None) => CourtRank::Free,
         }
     }
 }
@@ -37,7 +37,7 @@ pub(in crate::render) struct Portrait {
     pub(in crate::render) id: CharacterId,
     /// The kingdom whose arms it wears, if any.
     pub(in crate::render) seat: Option<Seat>,
-    pub(in crate::render) rank: Rank,
+    pub(in crate::render) rank: CourtRank,
     pub(in crate::render) race: Race,
     pub(in crate::render) sex: Sex,
     /// Alignment: the ground, the clothes, the crown.
@@ -55,7 +55,7 @@ impl Portrait {
         Portrait {
             id: king.id,
             seat: Some(seat),
-            rank: Rank::King,
+            rank: CourtRank::King,
             race: king.race,
             sex: king.sex,
             alignment: king.alignment,
@@ -75,7 +75,7 @@ impl Portrait {
         Portrait {
             id,
             seat: one.seat,
-            rank: Rank::of(reigns || one.is_king, !reigns, one.seat),
+            rank: CourtRank::of(reigns || one.is_king, !reigns, one.seat),
             race: one.race,
             sex: one.sex,
             alignment: one.alignment,
@@ -98,7 +98,7 @@ impl Portrait {
         Portrait {
             id,
             seat,
-            rank: Rank::of(one.repute.is_king, is_followed, seat),
+            rank: CourtRank::of(one.repute.is_king, is_followed, seat),
             race: one.race,
             sex: one.sex,
             alignment: one.alignment,
@@ -110,7 +110,7 @@ impl Portrait {
 
     /// Returns whether it has ever worn a crown, which its face keeps.
     pub(super) fn is_king(&self) -> bool {
-        matches!(self.rank, Rank::King | Rank::Former)
+        matches!(self.rank, CourtRank::King | CourtRank::Former)
     }
 }
 

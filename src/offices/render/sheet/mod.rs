@@ -13,7 +13,7 @@ pub(super) use person::{Person, rank};
 
 use super::arms::{Arms, GOLD_INK};
 use super::page::{MARGIN, Page, WIDTH};
-use super::portrait::{self, Rank};
+use super::portrait::{self, CourtRank};
 use crate::ids::CharacterId;
 use crate::view::View;
 use regnal_core::text::{Lang, Line, Names};
@@ -41,8 +41,8 @@ pub fn sheet(
     let who = &Person::of(view, id)?;
     let reader = Reader { lang, names };
     let (sign, color) = match who.portrait.rank {
-        Rank::King | Rank::Former => (Icon::Crown, GOLD_INK),
-        Rank::Hero | Rank::Free => (Icon::Person, Arms::of_owner(who.portrait.seat).dark()),
+        CourtRank::King | CourtRank::Former => (Icon::Crown, GOLD_INK),
+        CourtRank::Hero | CourtRank::Free => (Icon::Person, Arms::of_owner(who.portrait.seat).dark()),
     };
     let nature = text::safe(&reader.say(&who.nature()));
     let mut page = Page::new(reader, (sign, color), &who.drawn_name(), &nature, title);

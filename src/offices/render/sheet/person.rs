@@ -1,6 +1,6 @@
 //! A character as a viewer knows it; unknown facts are neither drawn nor told.
 
-use super::super::portrait::{Portrait, Rank};
+use super::super::portrait::{Portrait, CourtRank};
 use crate::action::Order;
 use crate::encounter::Carried;
 use crate::ids::{CharacterId, ProvinceId};
@@ -217,13 +217,13 @@ fn reigns(own: &Own, id: CharacterId) -> bool {
 /// Returns the term for a character's rank.
 pub(in crate::render) fn rank(who: &Portrait) -> &'static str {
     match (who.rank, who.sex) {
-        (Rank::King, Sex::Male) => "offices-picture-king",
-        (Rank::King, Sex::Female) => "offices-picture-queen",
-        (Rank::Former, Sex::Male) => "offices-picture-former-king",
-        (Rank::Former, Sex::Female) => "offices-picture-former-queen",
-        (Rank::Hero, Sex::Male) => "offices-picture-hero",
-        (Rank::Hero, Sex::Female) => "offices-picture-heroine",
-        (Rank::Free, Sex::Male) => "offices-picture-free-hero",
-        (Rank::Free, Sex::Female) => "offices-picture-free-heroine",
+        (CourtRank::King, Sex::Male) => "offices-picture-king",
+        (CourtRank::King, Sex::Female) => "offices-picture-queen",
+        (CourtRank::Former, Sex::Male) => "offices-picture-former-king",
+        (CourtRank::Former, Sex::Female) => "offices-picture-former-queen",
+        (CourtRank::Hero, Sex::Male) => "offices-picture-hero",
+        (CourtRank::Hero, Sex::Female) => "offices-picture-heroine",
+        (CourtRank::Free, Sex::Male) => "offices-picture-free-hero",
+        (CourtRank::Free, Sex::Female) => "offices-picture-free-heroine",
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Field, Resolution};
+use super::{PendingBattle, Resolution};
 use crate::battle::{Leader, Role, successor, supreme};
 use crate::duel::{Duellist, duel};
 use crate::encounter::Place;
@@ -21,7 +21,7 @@ pub(super) struct Command {
 impl Resolution<'_> {
     /// **IO-RULING-63, IO-RULING-65, IO-RULING-69.** Finds the two supreme commanders and plays their duel if both are
     /// characters. A dead one is replaced.
-    pub(super) fn take_command(&mut self, field: &Field) -> Command {
+    pub(super) fn take_command(&mut self, field: &PendingBattle) -> Command {
         let mut commanders = Role::BOTH
             .map(|role| supreme(&self.leaders(field.province, &field.units[role.index()])));
         let mut demoralised = BTreeSet::new();
@@ -80,7 +80,7 @@ impl Resolution<'_> {
 
     /// **IO-RULING-65.** Returns the successor of a dead commander: a friend in the province who leads nothing, else
     /// the next leader.
-    fn successor(&self, field: &Field, role: Role, dead: CharacterId) -> Option<Leader> {
+    fn successor(&self, field: &PendingBattle, role: Role, dead: CharacterId) -> Option<Leader> {
         let province = field.province;
         let friends: Vec<CharacterId> = self
             .characters_in(province)

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::command::Command;
-use super::{Field, Resolution};
+use super::{PendingBattle, Resolution};
 use crate::battle::{Engagement, Fighter, Role, Side, Way, retreat};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::march::carries;
@@ -14,7 +14,7 @@ use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
     /// Returns the battle before its first die.
-    pub(super) fn engagement(&self, field: &Field, command: &Command) -> Engagement {
+    pub(super) fn engagement(&self, field: &PendingBattle, command: &Command) -> Engagement {
         Engagement {
             only_full_exploration: self.judge.asks_for_full_exploration(),
             terrain: self.terrain(field.province),
@@ -22,7 +22,7 @@ impl Resolution<'_> {
         }
     }
 
-    fn side(&self, field: &Field, role: Role, command: &Command) -> Side {
+    fn side(&self, field: &PendingBattle, role: Role, command: &Command) -> Side {
         let province = field.province;
         let ids = &field.units[role.index()];
         let units = ids.iter().filter_map(|&id| {
@@ -60,7 +60,7 @@ impl Resolution<'_> {
 
     /// **IO-RULING-75, IO-RULING-79.** Returns where a unit goes if its side loses. Whales off the sea go to the
     /// neighbouring sea of lowest id in any case.
-    pub(super) fn way_out(&self, field: &Field, role: Role, unit: &Unit) -> Option<ProvinceId> {
+    pub(super) fn way_out(&self, field: &PendingBattle, role: Role, unit: &Unit) -> Option<ProvinceId> {
         let from = field.province;
         let kind = unit.troop.kind;
         if kind == ArmyType::Wh && !self.is_sea(from) {
@@ -133,7 +133,7 @@ impl Resolution<'_> {
     /// Returns whether ships of the kingdom came from the same sea and would go back with the unit.
     fn has_ships_from(
         &self,
-        field: &Field,
+        field: &PendingBattle,
         role: Role,
         seat: Seat,
         from: Option<ProvinceId>,

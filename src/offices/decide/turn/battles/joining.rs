@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Field, Resolution};
+use super::{PendingBattle, Resolution};
 use crate::battle::{Column, Joined, Role, Sides, answer, join};
 use crate::event::Battle;
 use crate::ids::{CharacterId, ProvinceId, UnitId};
@@ -20,7 +20,7 @@ impl Resolution<'_> {
         province: ProvinceId,
         sides: Sides,
         beaten: &BTreeSet<UnitId>,
-    ) -> Field {
+    ) -> PendingBattle {
         let ready = self.ready(province, beaten);
         let of = |is_one: &dyn Fn(Option<Seat>) -> bool| -> Vec<UnitId> {
             let own = ready.iter().filter(|(_, owner)| is_one(*owner));
@@ -66,7 +66,7 @@ impl Resolution<'_> {
             defenders: others,
         } = sides;
         seats.retain(|seat| owners.contains(seat));
-        Field {
+        PendingBattle {
             province,
             sides: Sides {
                 attackers: seats,
@@ -79,7 +79,7 @@ impl Resolution<'_> {
 
     /// **IO-RULING-33.** Tests alert leaders next to a province of their kingdom or a partner, who may help its
     /// defender, by id. Each tries once in a phase.
-    pub(super) fn call_help(&mut self, field: &mut Field, phase: Phase) {
+    pub(super) fn call_help(&mut self, field: &mut PendingBattle, phase: Phase) {
         let to = field.province;
         let neighbours = self.around(to);
         let alert: Vec<CharacterId> = self
@@ -99,7 +99,7 @@ impl Resolution<'_> {
         field.units[Role::Defender.index()].sort();
     }
 
-    fn ask_for_help(&mut self, field: &mut Field, id: CharacterId) {
+    fn ask_for_help(&mut self, field: &mut PendingBattle, id: CharacterId) {
         let to = field.province;
         let Some(who) = expected(self.character(id), "the acting character") else {
             return;

@@ -15,7 +15,7 @@ use crate::nouns::Phase;
 use regnal_core::seat::Seat;
 
 /// A battle about to begin.
-pub(super) struct Field {
+pub(super) struct PendingBattle {
     province: ProvinceId,
     /// The kingdoms of each side that are there in time.
     sides: Sides,
@@ -25,7 +25,7 @@ pub(super) struct Field {
     late: Vec<CharacterId>,
 }
 
-impl Field {
+impl PendingBattle {
     /// Returns the leading kingdom of a side; `None` for a neutral garrison.
     fn first(&self, role: Role) -> Option<Seat> {
         match role {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Field, Resolution};
+use super::{PendingBattle, Resolution};
 use crate::battle::{Claim, Leader, Party, Role, Sides, sides, supreme};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::nouns::{ArmyType, Skill};
@@ -94,7 +94,7 @@ impl Resolution<'_> {
 
     /// **IO-RULING-67, IO-RULING-86.** Returns whether a kingdom fights on the side of `role`: it is a partner of the
     /// leading kingdom there and has no treaty with the other side.
-    pub(super) fn takes_side(&self, field: &Field, role: Role, seat: Seat) -> bool {
+    pub(super) fn takes_side(&self, field: &PendingBattle, role: Role, seat: Seat) -> bool {
         let foes = if self.judge.spares_the_torn() {
             field.seats(role.other())
         } else {

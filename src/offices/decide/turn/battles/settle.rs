@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::super::conquest::Spent;
 use super::command::Command;
-use super::{Field, Resolution};
+use super::{PendingBattle, Resolution};
 use crate::battle::{Battle as Outcome, Engagement, Role};
 use crate::event::{Battle, Fought};
 use crate::ids::{CharacterId, ProvinceId};
@@ -18,7 +18,7 @@ impl Resolution<'_> {
     /// Applies a battle and its consequences.
     pub(super) fn settle(
         &mut self,
-        field: Field,
+        field: PendingBattle,
         command: &Command,
         engagement: Engagement,
         battle: Outcome,
@@ -114,7 +114,7 @@ impl Resolution<'_> {
 
     /// **IO-RULING-68.** Sends late leaders back, because their side lost. Units go without a test, each leader where
     /// most of his units go. A unit without a way back is lost.
-    fn send_back(&mut self, field: &Field) {
+    fn send_back(&mut self, field: &PendingBattle) {
         let mut leaders = Vec::new();
         let mut units = Vec::new();
         for &leader in &field.late {
