@@ -22,6 +22,12 @@ const STREAM: u64 = 0x0ff1;
 /// The sides of the die that chooses a wandering monster (IO-RULING-39).
 const MONSTERS: u32 = 12;
 
+/// Returns `part` as a percentage of `runs`, rounded half up.
+fn rounded_percent(part: u16, runs: u16) -> u32 {
+    let runs = u32::from(runs);
+    (200 * u32::from(part) + runs) / (2 * runs.max(1))
+}
+
 /// The results of a trial of encounters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trial {
@@ -42,8 +48,7 @@ pub struct Trial {
 impl Trial {
     /// Returns `part` as a percentage of all runs, rounded half up.
     pub fn percent(&self, part: u16) -> u32 {
-        let runs = u32::from(self.runs);
-        (200 * u32::from(part) + runs) / (2 * runs.max(1))
+        rounded_percent(part, self.runs)
     }
 
     fn count(&mut self, encounter: &Encounter) {
@@ -96,8 +101,7 @@ pub struct Bouts {
 impl Bouts {
     /// Returns `part` as a percentage of all runs, rounded half up.
     pub fn percent(&self, part: u16) -> u32 {
-        let runs = u32::from(self.runs);
-        (200 * u32::from(part) + runs) / (2 * runs.max(1))
+        rounded_percent(part, self.runs)
     }
 
     fn count(&mut self, end: End, own: Place) {
