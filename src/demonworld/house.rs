@@ -127,8 +127,18 @@ pub static ALL: [Kept; 25] = [
         ])
     ),
     kept!("militia", "militia", "DW-RULING-23", OptionValues::Flag),
-    kept!("treasury_carry", "savings", "DW-RULING-87", OptionValues::Flag),
-    kept!("prestige_cap", "prestige", "DW-RULING-78", OptionValues::Flag),
+    kept!(
+        "treasury_carry",
+        "savings",
+        "DW-RULING-87",
+        OptionValues::Flag
+    ),
+    kept!(
+        "prestige_cap",
+        "prestige",
+        "DW-RULING-78",
+        OptionValues::Flag
+    ),
     kept!(
         "fortress_default_tier",
         "fortress",

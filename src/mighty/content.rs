@@ -12,7 +12,7 @@ use super::nouns::{
 use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
 use regnal_core::noun::Noun;
-use regnal_core::tables::{TableFaults, Ranged, TableRow, book};
+use regnal_core::tables::{Ranged, TableFaults, TableRow, book};
 
 /// The state of a nest (`ME-TABLE-12`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]

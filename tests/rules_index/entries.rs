@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal::games::GameKind;
-use regnal::rules::{self, IndexFault, Index, LONGEST_TEXT, RuleSource};
+use regnal::rules::{self, Index, IndexFault, LONGEST_TEXT, RuleSource};
 use regnal::tables;
 use regnal::text::Lang;
 

@@ -1,7 +1,7 @@
 //! Loading a broken book reports all of its faults at once.
 
 use regnal::games::GameKind::Mighty;
-use regnal::tables::{GameTables, DiceSum};
+use regnal::tables::{DiceSum, GameTables};
 
 /// Returns the faults of a table with these rows and this head.
 fn reasons(head: &str, rows: &[&str]) -> Vec<String> {
@@ -110,7 +110,9 @@ fn number_of_dice_and_sides_is_limited() {
 #[test]
 fn a_table_without_words_is_named_in_both_languages() {
     let text = "[[table]]\nid = \"nowhere\"\nspec = \"ME-TABLE-99\"\nrow = [{ key = \"x\" }]\n";
-    let faults = GameTables::read(Mighty, text, true).unwrap_err().to_string();
+    let faults = GameTables::read(Mighty, text, true)
+        .unwrap_err()
+        .to_string();
     for part in [
         "`table-mighty-nowhere` is missing in en",
         "`table-mighty-nowhere.x` is missing in fr",

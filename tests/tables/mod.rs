@@ -6,7 +6,7 @@ mod mighty;
 mod others;
 
 use regnal::games::GameKind;
-use regnal::tables::{TableRow, Table, all, book};
+use regnal::tables::{Table, TableRow, all, book};
 use regnal::text::Lang;
 
 /// Returns the table `id` of `game`.

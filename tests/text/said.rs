@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use regnal::game::Seat;
 use regnal::hex::Hex;
-use regnal::text::{Arg, MessageFault, Lang, Line, Names, safe_name, say, words};
+use regnal::text::{Arg, Lang, Line, MessageFault, Names, safe_name, say, words};
 
 /// Renders `arg` as the last entry of a list of two, which takes every kind of argument.
 fn said(lang: Lang, arg: impl Into<Arg>) -> String {

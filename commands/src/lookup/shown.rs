@@ -1,7 +1,7 @@
 //! A table as text for a phone: monospaced if it is narrow enough, else one line for each row.
 
 use regnal::dice::{Dice, Draw};
-use regnal::tables::{TableRow, Table};
+use regnal::tables::{Table, TableRow};
 use regnal::text::{Arg, Lang, Line, Names, say};
 
 use super::answer::PHONE;

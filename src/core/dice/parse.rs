@@ -1,8 +1,8 @@
 //! Parser of requests, by recursive descent with bounded work.
 
 use super::expression::{
-    DEPTH, DICE, EXPLOSIONS, Expression, Fault, Group, KeepRule, LABEL, LENGTH, Node, REACH, ROLLS,
-    ParseError, Roll, SIDES,
+    DEPTH, DICE, EXPLOSIONS, Expression, Fault, Group, KeepRule, LABEL, LENGTH, Node, ParseError,
+    REACH, ROLLS, Roll, SIDES,
 };
 use crate::typed;
 

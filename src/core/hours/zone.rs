@@ -74,10 +74,15 @@ impl Zone {
         let mut found: Vec<(NameMatch, String)> =
             found.into_iter().map(|(name, rank)| (rank, name)).collect();
         found.sort();
-        if found.first().is_some_and(|(rank, _)| *rank == NameMatch::Whole) {
+        if found
+            .first()
+            .is_some_and(|(rank, _)| *rank == NameMatch::Whole)
+        {
             found.retain(|(rank, _)| *rank == NameMatch::Whole);
         }
-        let is_sure = found.first().is_some_and(|(rank, _)| *rank != NameMatch::Within);
+        let is_sure = found
+            .first()
+            .is_some_and(|(rank, _)| *rank != NameMatch::Within);
         let zones = found.into_iter().map(|(_, name)| Zone(name)).collect();
         (zones, is_sure)
     }

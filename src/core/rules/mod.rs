@@ -6,7 +6,7 @@ mod search;
 
 use std::sync::LazyLock;
 
-pub use index::{IndexFault, IndexFaults, Index, RuleSource};
+pub use index::{Index, IndexFault, IndexFaults, RuleSource};
 
 use crate::kind::GameKind;
 use crate::text::Lang;

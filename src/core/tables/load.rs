@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
-use super::{GameTables, Cell, TableRow, Table, DiceSum};
+use super::{Cell, DiceSum, GameTables, Table, TableRow};
 use crate::data::{self, Entry};
 use crate::kind::GameKind;
 use crate::text::{Lang, words};

@@ -2,7 +2,7 @@
 
 use serde::de::DeserializeOwned;
 
-use super::{TableFault, TableFaults, TableRow, Table, book};
+use super::{Table, TableFault, TableFaults, TableRow, book};
 use crate::kind::GameKind;
 
 /// A table that maps totals to values of `K`. It is total: beyond the ends it returns the end rows.

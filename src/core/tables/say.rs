@@ -1,6 +1,6 @@
 //! Rendering of tables.
 
-use super::{Cell, TableRow, Table};
+use super::{Cell, Table, TableRow};
 use crate::text::{Arg, Lang, Line, Names, say};
 
 impl Table {

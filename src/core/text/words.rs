@@ -111,7 +111,12 @@ impl Words {
     ///
     /// # Errors
     /// All faults.
-    pub fn try_say(&self, lang: Lang, line: &Line, names: &Names) -> Result<String, Vec<MessageFault>> {
+    pub fn try_say(
+        &self,
+        lang: Lang,
+        line: &Line,
+        names: &Names,
+    ) -> Result<String, Vec<MessageFault>> {
         let mut faults = Vec::new();
         let text = self.line(lang, line, names, &mut faults);
         if faults.is_empty() {
@@ -154,7 +159,13 @@ impl Words {
         }
     }
 
-    fn line(&self, lang: Lang, line: &Line, names: &Names, faults: &mut Vec<MessageFault>) -> String {
+    fn line(
+        &self,
+        lang: Lang,
+        line: &Line,
+        names: &Names,
+        faults: &mut Vec<MessageFault>,
+    ) -> String {
         let mut args = FluentArgs::with_capacity(line.args.len());
         for (name, arg) in &line.args {
             args.set(*name, self.value(lang, arg, names, faults));

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::nouns::{Season, Troop};
 use regnal_core::kind::GameKind;
-use regnal_core::tables::{TableFault, TableFaults, Ranged, TableRow, book};
+use regnal_core::tables::{Ranged, TableFault, TableFaults, TableRow, book};
 
 regnal_core::nouns! {
     /// Effect of a battle on a character (DW-T-44).

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::engagement::{Engagement, Kind, Outcome, Role};
 use super::flight::Pursuit;
-use super::line::{Field, ActiveBattle, Place, Presence};
+use super::line::{ActiveBattle, Field, Place, Presence};
 use super::opening::day_limit;
 use super::turn::{Turn, UnitTest};
 use crate::judge::Judge;
@@ -140,7 +140,8 @@ pub fn nightfall(
 ) -> Option<Outcome> {
     let battle = ActiveBattle::resumed(engagement, &fought.field);
     let withdraws = Role::BOTH.map(|role| {
-        battle.present(role)
+        battle
+            .present(role)
             .all(|army| morrows.get(&army.force) == Some(&Morrow::Withdraw))
     });
     match withdraws {

@@ -9,7 +9,7 @@ use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
 use super::Name;
-use super::sheet::{QUOTED, DataFile, quoted, word};
+use super::sheet::{DataFile, QUOTED, quoted, word};
 use regnal_core::noun::Noun;
 use regnal_core::text::{Arg, Line, plain_name};
 

@@ -139,7 +139,8 @@ impl PartialEq for Data {
             (DataSource::Own(own), DataSource::Own(other)) => {
                 Arc::ptr_eq(own, other) || own.text == other.text
             }
-            (DataSource::Usual(_), DataSource::Own(_)) | (DataSource::Own(_), DataSource::Usual(_)) => false,
+            (DataSource::Usual(_), DataSource::Own(_))
+            | (DataSource::Own(_), DataSource::Usual(_)) => false,
         }
     }
 }

@@ -16,8 +16,8 @@ pub use self::edition::{Edition, FILE};
 pub use self::fault::{DataFault, DataFaults};
 pub use self::lists::{ForceRoster, Lists, RaceList, Roster, TroopType};
 pub use self::map::{ProvinceType, World};
-pub use self::sheet::LARGEST;
 use self::sheet::DataFile;
+pub use self::sheet::LARGEST;
 pub(crate) use self::tables::command_fee;
 pub use self::tables::{
     CharacterType, character, compatibility, hours, move_rank, race_order, setting, years_required,

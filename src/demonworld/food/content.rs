@@ -9,7 +9,7 @@ use super::super::winter::rows::{number, row};
 use super::depots::DepotRules;
 use super::hunger::{Rationing, Stage};
 use regnal_core::kind::GameKind;
-use regnal_core::tables::{TableFaults, Ranged};
+use regnal_core::tables::{Ranged, TableFaults};
 
 /// Result of the roll for an epidemic to spread to the besieger when it breaks out (DW-EPIDEMIC-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]

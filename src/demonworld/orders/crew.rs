@@ -41,7 +41,13 @@ impl Demonworld {
     }
 
     /// Returns the step that asks for the last week of a work.
-    pub(super) fn until_step(&self, seat: Seat, slot: Slot, steps: &[&str], work: Work) -> PathStep {
+    pub(super) fn until_step(
+        &self,
+        seat: Seat,
+        slot: Slot,
+        steps: &[&str],
+        work: Work,
+    ) -> PathStep {
         match steps {
             [] => {
                 let weeks = slot.week..=LAST_WEEK;

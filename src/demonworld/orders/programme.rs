@@ -49,7 +49,13 @@ impl Slot {
 }
 
 impl Demonworld {
-    pub(super) fn siege_step(&self, seat: Seat, id: SiegeId, row: &str, steps: &[&str]) -> PathStep {
+    pub(super) fn siege_step(
+        &self,
+        seat: Seat,
+        id: SiegeId,
+        row: &str,
+        steps: &[&str],
+    ) -> PathStep {
         let siege = self.siege(id)?;
         let side = siege.side_of(seat)?;
         match (row, steps) {

@@ -195,7 +195,13 @@ impl Demonworld {
     }
 
     /// Returns the step at the end of a path through the book of a battle on a table.
-    pub(super) fn table_step(&self, seat: Seat, id: BattleId, row: &str, steps: &[&str]) -> PathStep {
+    pub(super) fn table_step(
+        &self,
+        seat: Seat,
+        id: BattleId,
+        row: &str,
+        steps: &[&str],
+    ) -> PathStep {
         let battle = self.at.battles.get(&id)?;
         match (row, steps) {
             (REPORT, _) => self.report_step(battle, steps),

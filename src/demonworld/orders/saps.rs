@@ -26,7 +26,13 @@ impl Demonworld {
     }
 
     /// Returns the next step of opening a sap: the target, the distance, the digger, the last week.
-    pub(super) fn sap_step(&self, siege: &Siege, seat: Seat, slot: Slot, steps: &[&str]) -> PathStep {
+    pub(super) fn sap_step(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        slot: Slot,
+        steps: &[&str],
+    ) -> PathStep {
         let units = self.units_of_party(siege, seat);
         let limits = self.options.rules.sap_limits();
         let perimeter = self.works_of(siege).map_or(0, |works| works.perimeter());
@@ -85,7 +91,13 @@ impl Demonworld {
     }
 
     /// Returns the next step of digging on: the sap, the direction, the last week.
-    pub(super) fn dig_step(&self, siege: &Siege, seat: Seat, slot: Slot, steps: &[&str]) -> PathStep {
+    pub(super) fn dig_step(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        slot: Slot,
+        steps: &[&str],
+    ) -> PathStep {
         let straight = |sap| Work::ContinueSap {
             sap,
             course: Course::Straight,

@@ -74,7 +74,13 @@ impl Demonworld {
             .collect()
     }
 
-    pub(super) fn work_step(&self, siege: &Siege, seat: Seat, slot: Slot, steps: &[&str]) -> PathStep {
+    pub(super) fn work_step(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        slot: Slot,
+        steps: &[&str],
+    ) -> PathStep {
         let units = self.units_of_party(siege, seat);
         let perimeter = self.works_of(siege).map_or(0, |works| works.perimeter());
         let may = |work: Work| self.may_plan(seat, slot, slot.week, work);

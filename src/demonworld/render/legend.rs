@@ -74,7 +74,10 @@ impl LegendEntry {
     fn place(self) -> LegendPart {
         match self {
             LegendEntry::Ground(_) => LegendPart::Left,
-            LegendEntry::City | LegendEntry::Fortress | LegendEntry::Mine | LegendEntry::Special => LegendPart::Right,
+            LegendEntry::City
+            | LegendEntry::Fortress
+            | LegendEntry::Mine
+            | LegendEntry::Special => LegendPart::Right,
             _ => LegendPart::Band,
         }
     }
@@ -177,7 +180,10 @@ fn occurring(layer: &Layer, sheet: &MapSheet<'_>) -> BTreeSet<LegendEntry> {
     let any = |is: &dyn Fn(Seat) -> bool| Seat::all(view.players.len()).any(is);
     let players = &view.players;
     entries.extend(chosen([
-        (LegendEntry::Awaited, any(&|seat| frame::is_awaited(view, seat))),
+        (
+            LegendEntry::Awaited,
+            any(&|seat| frame::is_awaited(view, seat)),
+        ),
         (
             LegendEntry::Emperor,
             players.iter().any(|player| player.emperor.is_some()),
@@ -240,7 +246,10 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) -> f32 {
     let (grid, hexes) = (&sheet.grid, &sheet.hexes);
     let (bottom, width) = (grid.area.bottom(), f32::from(super::WIDTH));
     let mut listed = Vec::new();
-    for (place, side) in [(LegendPart::Left, Side::Left), (LegendPart::Right, Side::Right)] {
+    for (place, side) in [
+        (LegendPart::Left, Side::Left),
+        (LegendPart::Right, Side::Right),
+    ] {
         let rest = worded(place);
         listed.extend(key::corner(layer, grid, hexes, rest, bottom, width, side));
     }
@@ -251,7 +260,9 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) -> f32 {
 impl key::Sign for LegendEntry {
     fn sample(self) -> f32 {
         match self {
-            LegendEntry::March | LegendEntry::Retreat | LegendEntry::Ways | LegendEntry::Draft => 62.0,
+            LegendEntry::March | LegendEntry::Retreat | LegendEntry::Ways | LegendEntry::Draft => {
+                62.0
+            }
             LegendEntry::Battle | LegendEntry::Drawn | LegendEntry::Fighting => 60.0,
             LegendEntry::Weeks | LegendEntry::Garrison | LegendEntry::Seen => 54.0,
             _ => SAMPLE,
@@ -316,12 +327,18 @@ fn draw_sample(layer: &mut Layer, entry: LegendEntry, centre: Point) {
             let base = centre.moved(0.0, 7.0);
             layer.text(base, 21.0, Face::Bold, VELLUM, Anchor::Middle, "+3");
         }
-        LegendEntry::March => arrows::arrow(layer, centre, right, (nobody, 1), ArrowKind::March, 0.78),
-        LegendEntry::Retreat => arrows::arrow(layer, centre, right, (nobody, 1), ArrowKind::Retreat, 0.78),
+        LegendEntry::March => {
+            arrows::arrow(layer, centre, right, (nobody, 1), ArrowKind::March, 0.78)
+        }
+        LegendEntry::Retreat => {
+            arrows::arrow(layer, centre, right, (nobody, 1), ArrowKind::Retreat, 0.78)
+        }
         LegendEntry::Ways => {
             arrows::arrow(layer, centre, right, (nobody, 3), ArrowKind::March, 0.78);
         }
-        LegendEntry::Draft => arrows::arrow(layer, centre, right, (nobody, 1), ArrowKind::Draft, 0.78),
+        LegendEntry::Draft => {
+            arrows::arrow(layer, centre, right, (nobody, 1), ArrowKind::Draft, 0.78)
+        }
         LegendEntry::Battle => Sign::Fought(Winner::Side(nobody)).draw(layer, pill),
         LegendEntry::Drawn => Sign::Fought(Winner::None).draw(layer, pill),
         LegendEntry::Fighting => Sign::Fighting.draw(layer, pill),

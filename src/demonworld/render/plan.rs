@@ -298,9 +298,11 @@ fn attempt(
 ) -> Attempt {
     let sites: Vec<SiteMark> = match detail {
         Detail::Full => sites.to_vec(),
-        Detail::Small | Detail::Grouped => {
-            sites.iter().cloned().map(SiteMark::without_sightings).collect()
-        }
+        Detail::Small | Detail::Grouped => sites
+            .iter()
+            .cloned()
+            .map(SiteMark::without_sightings)
+            .collect(),
     };
     let mut counters = counters::at_detail(counters, detail);
     let left_out = if counters.len() > MOST {

@@ -11,7 +11,7 @@ use crate::works::{Section, Works};
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
-use regnal_core::tables::{TableFaults, Ranged};
+use regnal_core::tables::{Ranged, TableFaults};
 
 /// The outcome of an explosion: a row of DW-T-20.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

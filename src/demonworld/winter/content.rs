@@ -10,7 +10,7 @@ use super::attrition::Reason;
 use super::revenue::Source;
 use super::rows::{number, row};
 use regnal_core::kind::GameKind;
-use regnal_core::tables::{TableFault, TableFaults, Ranged};
+use regnal_core::tables::{Ranged, TableFault, TableFaults};
 
 /// The rows of the attrition table (DW-T-26).
 #[derive(

@@ -18,7 +18,11 @@ pub(crate) fn row(table: &str, key: &str) -> Result<&'static TableRow, TableFaul
 ///
 /// # Errors
 /// If there is no such row, or it has no such number, or `N` cannot hold it.
-pub(crate) fn number<N: TryFrom<i64>>(table: &str, key: &str, column: &str) -> Result<N, TableFaults> {
+pub(crate) fn number<N: TryFrom<i64>>(
+    table: &str,
+    key: &str,
+    column: &str,
+) -> Result<N, TableFaults> {
     row(table, key)?
         .number(column)
         .and_then(|number| N::try_from(number).ok())

@@ -2,7 +2,7 @@
 
 use crate::nouns::Builder;
 use regnal_core::kind::GameKind;
-use regnal_core::tables::{TableRow, Table, book};
+use regnal_core::tables::{Table, TableRow, book};
 
 use super::element::Material;
 

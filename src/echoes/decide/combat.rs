@@ -100,7 +100,9 @@ impl Position {
             if path.len() > 1 {
                 match self.entry(last, seat, &profile) {
                     CellEntry::Open => {}
-                    CellEntry::Stop => return Err(Illegal::new(Reason::PathMountain, "EE-MOVE-15")),
+                    CellEntry::Stop => {
+                        return Err(Illegal::new(Reason::PathMountain, "EE-MOVE-15"));
+                    }
                     CellEntry::Hidden => {
                         return Err(Illegal::new(Reason::PathUndiscovered, "EE-EXPLORE-02"));
                     }

@@ -104,7 +104,9 @@ impl Position {
             match self.entry(next, unit.owner, profile) {
                 CellEntry::Open => {}
                 CellEntry::Stop => ensure(step == cells, Reason::PathMountain, "EE-MOVE-15")?,
-                CellEntry::Hidden => ensure(step == cells, Reason::PathUndiscovered, "EE-EXPLORE-02")?,
+                CellEntry::Hidden => {
+                    ensure(step == cells, Reason::PathUndiscovered, "EE-EXPLORE-02")?
+                }
                 CellEntry::Closed(reason) => return Err(Illegal::new(reason, entry_rule(reason))),
             }
             path.push(next);

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::after::{self, LeaderFate, Promotion, Regrowth, Retreat};
 use super::engagement::{Engagement, Fighter, Role};
 use super::line::{Array, Line, Readied, array, ready};
-use super::slot::{UnresolvedSlot, Escape, Slot, SlotResult, clash, escape_chance};
+use super::slot::{Escape, Slot, SlotResult, UnresolvedSlot, clash, escape_chance};
 use crate::chance::Test;
 use crate::fraction::Fraction;
 use crate::ids::{ProvinceId, UnitId};

@@ -21,7 +21,7 @@ use super::nouns::{
 };
 use regnal_core::kind::GameKind;
 use regnal_core::narrow::narrow;
-use regnal_core::tables::{TableFaults, Ranged};
+use regnal_core::tables::{Ranged, TableFaults};
 use rows::{each, each_at, line};
 
 /// The merit for one deed, in half points, and its office (IO-T15).

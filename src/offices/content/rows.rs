@@ -2,7 +2,7 @@
 
 use regnal_core::kind::GameKind;
 use regnal_core::noun::Noun;
-use regnal_core::tables::{Cell, TableFault, TableFaults, TableRow, Table, book};
+use regnal_core::tables::{Cell, Table, TableFault, TableFaults, TableRow, book};
 
 /// A row of a table, with its table's name for fault messages.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +66,10 @@ impl NamedRow {
     }
 
     /// Returns the number in a column that may be empty.
-    pub(super) fn maybe_number<N: TryFrom<i64>>(self, column: &str) -> Result<Option<N>, TableFaults> {
+    pub(super) fn maybe_number<N: TryFrom<i64>>(
+        self,
+        column: &str,
+    ) -> Result<Option<N>, TableFaults> {
         let number = self.row.number(column);
         let number = number.map(N::try_from).transpose();
         number.map_err(|_| self.fault(column, "the number does not fit"))

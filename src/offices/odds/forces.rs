@@ -306,7 +306,12 @@ impl Position {
         self.units_in(province).filter(stands_by).collect()
     }
 
-    fn weigh(&self, province: ProvinceId, units: &[(UnitId, &Unit)], side: &KnownSide) -> Vec<Weighed> {
+    fn weigh(
+        &self,
+        province: ProvinceId,
+        units: &[(UnitId, &Unit)],
+        side: &KnownSide,
+    ) -> Vec<Weighed> {
         let terrain = self.terrain(province);
         let has_camels = units
             .iter()
@@ -345,7 +350,12 @@ impl Position {
     }
 
     /// Estimates neutral units whose ids are not known.
-    fn weigh_troops(&self, province: ProvinceId, troops: &[Troop], side: &KnownSide) -> Vec<Weighed> {
+    fn weigh_troops(
+        &self,
+        province: ProvinceId,
+        troops: &[Troop],
+        side: &KnownSide,
+    ) -> Vec<Weighed> {
         let neutral = |troop: &Troop| Unit::new(*troop, None, None, province);
         let units: Vec<Unit> = troops.iter().map(neutral).collect();
         let numbered: Vec<(UnitId, &Unit)> = units.iter().map(|unit| (UnitId(0), unit)).collect();

@@ -32,7 +32,9 @@ struct Drafting {
 impl Drafting {
     /// Adds an order if it is legal after those before, so that later ones build on it.
     fn add(&mut self, id: CharacterId, phase: Phase, order: &Order) -> Result<(), Line> {
-        let judged = self.at.judge(self.seat, id, phase, order, OrderMoment::Filed);
+        let judged = self
+            .at
+            .judge(self.seat, id, phase, order, OrderMoment::Filed);
         judged.map_err(|why| why.line())?;
         if let Some(own) = self.at.kingdom_mut(self.seat) {
             let orders = own.orders.entry(id).or_default();

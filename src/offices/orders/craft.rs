@@ -1,6 +1,6 @@
 //! Searching places, magic, study, practice, objects (IO-RULING-37, IO-RULING-83 to -87).
 
-use super::{PlanUse, PathTarget, ask, line, noted, nth, order};
+use super::{PathTarget, PlanUse, ask, line, noted, nth, order};
 use crate::action::{Casting, Order};
 use crate::content::content;
 use crate::decide::judge::{Footing, OrderMoment};

@@ -1,6 +1,6 @@
 //! The page of a character: orders for each phase, and plans. A step names its phase first.
 
-use super::{PlanUse, PathTarget, act, ask, line, noted, order};
+use super::{PathTarget, PlanUse, act, ask, line, noted, order};
 use crate::action::{Action, Occasion, Order};
 use crate::decide::judge::{Footing, OrderMoment};
 use crate::ids::CharacterId;

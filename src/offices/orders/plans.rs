@@ -1,6 +1,6 @@
 //! Plans: ready-made, built step by step, or typed in the book's notation (IO-T17, IO-RULING-49).
 
-use super::{Draft, Leads, PlanUse, PathTarget, act, ask, line, notation_line, noted};
+use super::{Draft, Leads, PathTarget, PlanUse, act, ask, line, notation_line, noted};
 use crate::action::Occasion;
 use crate::content::{Kind, content};
 use crate::ids::{CharacterId, ObjectNumber};
@@ -135,7 +135,13 @@ impl Offices {
         }
     }
 
-    fn plan_menu(&self, seat: Seat, id: CharacterId, who: &Character, for_what: PlanUse) -> PathTarget {
+    fn plan_menu(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        who: &Character,
+        for_what: PlanUse,
+    ) -> PathTarget {
         let own = standing(who, for_what);
         let odds = |plan: &Plan| self.plan_odds(seat, id, for_what, plan);
         let note = |plan: &Plan| {
@@ -184,7 +190,13 @@ impl Offices {
     }
 
     /// Renders the odds of a plan, where they can be simulated.
-    fn plan_odds(&self, seat: Seat, id: CharacterId, for_what: PlanUse, plan: &Plan) -> Option<Line> {
+    fn plan_odds(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        for_what: PlanUse,
+        plan: &Plan,
+    ) -> Option<Line> {
         match for_what {
             PlanUse::Always(Occasion::Standing) => self.wandering_line(seat, id, Some(plan)),
             PlanUse::Search(_, place) => self.search_line(seat, id, place, plan),
@@ -194,7 +206,13 @@ impl Offices {
     }
 
     /// Builds a plan step by step; it ends after ten steps.
-    fn made_plan(&self, who: &Character, id: CharacterId, for_what: PlanUse, made: &[&str]) -> PathTarget {
+    fn made_plan(
+        &self,
+        who: &Character,
+        id: CharacterId,
+        for_what: PlanUse,
+        made: &[&str],
+    ) -> PathTarget {
         let (made, is_done) = match made.split_last() {
             Some((&DONE, made)) => (made, true),
             _ => (made, made.len() >= STEPS),
@@ -261,6 +279,8 @@ pub(super) fn with_words(plan: &Plan, words: impl IntoIterator<Item = String>) -
 fn standing(who: &Character, for_what: PlanUse) -> Plan {
     match for_what {
         PlanUse::Always(Occasion::Duel) => who.duel_plan.clone(),
-        PlanUse::Always(Occasion::Standing) | PlanUse::Search(..) | PlanUse::Pursuit(..) => who.plan.clone(),
+        PlanUse::Always(Occasion::Standing) | PlanUse::Search(..) | PlanUse::Pursuit(..) => {
+            who.plan.clone()
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Spying, tracking and pursuit (IO-RULING-81, IO-RULING-82), with targets that the seat has heard of.
 
-use super::{PlanUse, PathTarget, ask, line, order};
+use super::{PathTarget, PlanUse, ask, line, order};
 use crate::action::Order;
 use crate::decide::judge::Footing;
 use crate::ids::CharacterId;

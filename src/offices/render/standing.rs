@@ -70,7 +70,13 @@ pub fn race(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scene
     Some(page.done())
 }
 
-fn row(layer: &mut Layer, office: Office, standing: &CandidateStanding<'_>, reader: Reader<'_>, area: Area) {
+fn row(
+    layer: &mut Layer,
+    office: Office,
+    standing: &CandidateStanding<'_>,
+    reader: Reader<'_>,
+    area: Area,
+) {
     layer.note(format!("office {office:?}"), area);
     let leads = matches!(standing, CandidateStanding::Best(_, percent, _) if *percent >= LEADER);
     let plate = Path::rounded(area, 14.0);

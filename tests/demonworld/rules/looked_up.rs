@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal_core::kind::GameKind;
-use regnal_core::tables::{Cell, TableRow, Table, book};
+use regnal_core::tables::{Cell, Table, TableRow, book};
 use regnal_core::text::Lang;
 use regnal_demonworld::content::{ForceRoster, usual};
 use regnal_demonworld::nouns::{Race, Terrain, Troop};

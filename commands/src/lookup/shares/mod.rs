@@ -2,7 +2,7 @@
 
 use regnal::dice::odds::Distribution;
 use regnal::render::bars::{Bar, Chart};
-use regnal::tables::{Odds, Opposed, TableRow, Table};
+use regnal::tables::{Odds, Opposed, Table, TableRow};
 use regnal::text::{Arg, Lang, Line, Names, say};
 
 use super::answer::PHONE;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use regnal::games::offices::Offices;
-use regnal::games::offices::simulate::{Bout, Tally, Accession, bout};
+use regnal::games::offices::simulate::{Accession, Bout, Tally, bout};
 use regnal::text::{Lang, Line};
 
 use super::many::{ResultTable, SimulationRequest, counts, each, pilots};

@@ -95,7 +95,9 @@ impl Position {
             let unit = self
                 .unit(id)
                 .filter(|unit| unit.is_mercenary && unit.province == province)
-                .filter(|_| footing.moment == OrderMoment::Carried || self.sees_unit(footing.seat, id))
+                .filter(|_| {
+                    footing.moment == OrderMoment::Carried || self.sees_unit(footing.seat, id)
+                })
                 .ok_or_else(|| Illegal::new(Reason::NoUnit, "IO-RULING-41"))?;
             let who = &footing.who;
             let left = gold.saturating_sub(price);

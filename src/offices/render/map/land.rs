@@ -196,7 +196,11 @@ fn waves(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
 
 /// Covers unknown provinces with mist and slanting strokes. All of it is one outline and one stroke, cut at the edges
 /// of the provinces here, so that the painter has nothing to clip.
-pub(super) fn mist(layer: &mut Layer, field: &GridLayout, dark: impl IntoIterator<Item = ProvinceId>) {
+pub(super) fn mist(
+    layer: &mut Layer,
+    field: &GridLayout,
+    dark: impl IntoIterator<Item = ProvinceId>,
+) {
     let (mut cover, mut strokes) = (Path::new(), Path::new());
     let mut width = 0.0;
     for id in dark {

@@ -116,11 +116,20 @@ fn occurring(layer: &Layer, map: &Shown<'_>) -> BTreeSet<LegendEntry> {
     }
     for stack in &map.stacks {
         add(LegendEntry::Army, stack.owner.is_some() && stack.units > 0);
-        add(LegendEntry::Neutral, stack.owner.is_none() && stack.units > 0);
+        add(
+            LegendEntry::Neutral,
+            stack.owner.is_none() && stack.units > 0,
+        );
         add(LegendEntry::Lone, stack.owner.is_some() && stack.units == 0);
         add(LegendEntry::Free, stack.owner.is_none() && stack.units == 0);
-        add(LegendEntry::King, stack.people.iter().any(|who| who.is_king));
-        add(LegendEntry::Heroes, stack.people.iter().any(|who| !who.is_king));
+        add(
+            LegendEntry::King,
+            stack.people.iter().any(|who| who.is_king),
+        );
+        add(
+            LegendEntry::Heroes,
+            stack.people.iter().any(|who| !who.is_king),
+        );
         add(LegendEntry::Seen, stack.seen.is_some());
     }
     let is_drawn = |start: &str| layer.notes().any(|(what, _)| what.starts_with(start));
@@ -161,7 +170,9 @@ impl key::Sign for LegendEntry {
         match self {
             LegendEntry::Move => 58.0,
             LegendEntry::Battle => 52.0,
-            LegendEntry::Army | LegendEntry::Neutral | LegendEntry::Lone | LegendEntry::Free => 46.0,
+            LegendEntry::Army | LegendEntry::Neutral | LegendEntry::Lone | LegendEntry::Free => {
+                46.0
+            }
             LegendEntry::Seen | LegendEntry::More => 46.0,
             _ => SAMPLE,
         }
@@ -172,7 +183,9 @@ impl key::Sign for LegendEntry {
         let box_of = |sign: Sign| Area::around(centre, sign.width(), signs::TALL);
         let draw = |layer: &mut Layer, sign: Sign| sign.draw(layer, box_of(sign));
         match self {
-            LegendEntry::Ground(terrain) => land::sample(layer, terrain, centre, hexagon(centre, 16.0)),
+            LegendEntry::Ground(terrain) => {
+                land::sample(layer, terrain, centre, hexagon(centre, 16.0))
+            }
             LegendEntry::Unknown => draw(layer, Sign::Unknown),
             LegendEntry::Home => layer.icon(Icon::Castle, centre, 27.0, INK),
             LegendEntry::Class(class) => draw(layer, Sign::Class(class)),
@@ -225,7 +238,9 @@ impl key::Sign for LegendEntry {
                 );
                 counters::more(layer, area, 2);
             }
-            LegendEntry::Move => plan::arrow(layer, centre.moved(-4.0, 0.0), at(1.0, 0.0), nobody, 0.86),
+            LegendEntry::Move => {
+                plan::arrow(layer, centre.moved(-4.0, 0.0), at(1.0, 0.0), nobody, 0.86)
+            }
             LegendEntry::Battle => {
                 let battle = Clash {
                     province: ProvinceId(0),

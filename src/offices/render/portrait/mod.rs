@@ -25,7 +25,7 @@ use regnal_painter::scene::{Layer, Pen, Scene};
 use regnal_painter::sheet::{INK, VELLUM};
 use traits::Traits;
 
-pub(super) use whose::{Portrait, CourtRank};
+pub(super) use whose::{CourtRank, Portrait};
 
 /// The width of a portrait in its own units.
 const WIDE: f32 = 200.0;

@@ -42,7 +42,9 @@ pub fn sheet(
     let reader = Reader { lang, names };
     let (sign, color) = match who.portrait.rank {
         CourtRank::King | CourtRank::Former => (Icon::Crown, GOLD_INK),
-        CourtRank::Hero | CourtRank::Free => (Icon::Person, Arms::of_owner(who.portrait.seat).dark()),
+        CourtRank::Hero | CourtRank::Free => {
+            (Icon::Person, Arms::of_owner(who.portrait.seat).dark())
+        }
     };
     let nature = text::safe(&reader.say(&who.nature()));
     let mut page = Page::new(reader, (sign, color), &who.drawn_name(), &nature, title);

@@ -1,6 +1,6 @@
 //! A character as a viewer knows it; unknown facts are neither drawn nor told.
 
-use super::super::portrait::{Portrait, CourtRank};
+use super::super::portrait::{CourtRank, Portrait};
 use crate::action::Order;
 use crate::encounter::Carried;
 use crate::ids::{CharacterId, ProvinceId};

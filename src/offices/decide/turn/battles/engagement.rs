@@ -60,7 +60,12 @@ impl Resolution<'_> {
 
     /// **IO-RULING-75, IO-RULING-79.** Returns where a unit goes if its side loses. Whales off the sea go to the
     /// neighbouring sea of lowest id in any case.
-    pub(super) fn way_out(&self, field: &PendingBattle, role: Role, unit: &Unit) -> Option<ProvinceId> {
+    pub(super) fn way_out(
+        &self,
+        field: &PendingBattle,
+        role: Role,
+        unit: &Unit,
+    ) -> Option<ProvinceId> {
         let from = field.province;
         let kind = unit.troop.kind;
         if kind == ArmyType::Wh && !self.is_sea(from) {
