@@ -2,7 +2,7 @@
 //! that is repeated shows the same dice.
 
 use regnal_core::dice::{Dice, Draw, Key, SameDeed, Seen};
-use regnal_core::game::{AtTable, Bound, Done, Game, Heard, Seat, Viewer, bound};
+use regnal_core::game::{ActionEvents, AtTable, Bound, Game, Heard, Seat, Viewer, bound};
 use regnal_core::text::Line;
 
 use super::{Match, Tried, dice, say, viewers};
@@ -17,7 +17,7 @@ struct Deed<G: Game> {
 }
 
 impl<G: AtTable> Deed<G> {
-    fn done(&self) -> Done<'_, G::Event> {
+    fn done(&self) -> ActionEvents<'_, G::Event> {
         (Some(self.seat), &self.events)
     }
 

@@ -31,7 +31,7 @@ pub use self::lesson::{FirstMatch, Guide, advised};
 pub use self::memory::{Scores, Throw, Topic};
 pub use self::regent::{must, regent};
 pub use self::told::{Told, announced, latest, news, told};
-pub use self::undo::{Bound, Done, Heard, Lesson, bound};
+pub use self::undo::{ActionEvents, Bound, Heard, Lesson, bound};
 pub use self::why::{Bar, Reckoned, Sum, Trial, Why};
 pub use crate::refusal::{Cites, RuleId};
 pub use crate::seat::{Seat, Viewer};

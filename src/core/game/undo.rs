@@ -56,7 +56,7 @@ impl Lesson {
 }
 
 /// The events of one action, with the seat that acted, if any.
-pub type Done<'a, E> = (Option<Seat>, &'a [E]);
+pub type ActionEvents<'a, E> = (Option<Seat>, &'a [E]);
 
 /// Returns the reason why `seat` cannot undo its last action, or `None` if it can.
 ///
@@ -66,7 +66,7 @@ pub fn bound<G: AtTable>(
     before: &G,
     seat: Seat,
     (events, rolled): (&[G::Event], bool),
-    later: &[Done<'_, G::Event>],
+    later: &[ActionEvents<'_, G::Event>],
 ) -> Option<Bound> {
     let viewer = Viewer::of(seat);
     let mut game = before.clone();
@@ -144,7 +144,7 @@ struct Word {
 impl Heard {
     /// Collects what the actions `done`, which lead on from `start`, told `reader`. A turn that was reported as a whole
     /// is only named.
-    pub fn of<G: AtTable>(start: &G, done: &[Done<'_, G::Event>], reader: Viewer) -> Heard {
+    pub fn of<G: AtTable>(start: &G, done: &[ActionEvents<'_, G::Event>], reader: Viewer) -> Heard {
         let (mut heard, mut game, mut waiting) = (Heard::default(), start.clone(), Vec::new());
         for &(by, events) in done {
             for event in events {

@@ -102,7 +102,7 @@ impl Term {
 const NEVER: &str = "never";
 
 /// A part of standing orders: its code, its message id, its value.
-type Aspect = (&'static str, &'static str, Arg);
+type StandingAspect = (&'static str, &'static str, Arg);
 
 impl Demonworld {
     /// **DW-AUTO-12.** Returns the orders of a seat and its plan for all armies. The threshold for withdrawal is that
@@ -120,7 +120,7 @@ impl Demonworld {
     /// Returns the row for the standing orders of a seat.
     pub(super) fn standing_row(&self, seat: Seat) -> Option<Row> {
         let (orders, _) = self.standing_orders(seat)?;
-        let part = |(_, what, value): Aspect| -> Arg {
+        let part = |(_, what, value): StandingAspect| -> Arg {
             Line::new("demonworld-book-plan-part")
                 .with("what", Line::new(what))
                 .with("value", value)
@@ -222,7 +222,7 @@ impl Demonworld {
     }
 }
 
-fn aspects(orders: &StandingOrders) -> [Aspect; 3] {
+fn aspects(orders: &StandingOrders) -> [StandingAspect; 3] {
     let by_rules = Arg::Term("demonworld-by-rules");
     let attitude = terms::in_season(
         orders.season_attitude.map(Arg::from),
