@@ -19,10 +19,7 @@ fn utc(date: &str, time: &str) -> Timestamp {
 fn paris() -> Hours {
     Hours {
         zone: "Europe/Paris".parse().unwrap(),
-        quiet: Some(Quiet {
-            from: "22:00".parse().unwrap(),
-            until: "08:00".parse().unwrap(),
-        }),
+        quiet: Some(Quiet { from: "22:00".parse().unwrap(), until: "08:00".parse().unwrap() }),
         ..Hours::default()
     }
 }
@@ -45,14 +42,8 @@ fn quiet_hours_do_not_count_towards_a_deadline() {
     assert!(!hours.are_open(utc("2026-11-24", "21:00")));
     assert!(!hours.are_open(utc("2026-11-25", "06:59")));
     assert!(hours.are_open(utc("2026-11-25", "07:00")));
-    assert_eq!(
-        hours.next_open(utc("2026-11-24", "23:30")),
-        utc("2026-11-25", "07:00")
-    );
-    assert_eq!(
-        hours.next_open(utc("2026-11-24", "12:00")),
-        utc("2026-11-24", "12:00")
-    );
+    assert_eq!(hours.next_open(utc("2026-11-24", "23:30")), utc("2026-11-25", "07:00"));
+    assert_eq!(hours.next_open(utc("2026-11-24", "12:00")), utc("2026-11-24", "12:00"));
     // Two hours in the evening, the rest from the next morning on.
     let due = hours.after(utc("2026-11-24", "19:00"), HOUR * 5, MONTH);
     assert_eq!(due, utc("2026-11-25", "10:00"));
@@ -63,10 +54,7 @@ fn quiet_hours_do_not_count_towards_a_deadline() {
         utc("2026-11-24", "21:00")
     );
     // A deadline set at night counts from the morning.
-    assert_eq!(
-        hours.after(utc("2026-11-24", "23:00"), HOUR, MONTH),
-        utc("2026-11-25", "08:00")
-    );
+    assert_eq!(hours.after(utc("2026-11-24", "23:00"), HOUR, MONTH), utc("2026-11-25", "08:00"));
 }
 
 #[test]
@@ -75,10 +63,7 @@ fn quiet_hours_may_lie_within_a_day() {
         from: from.parse().unwrap(),
         until: until.parse().unwrap(),
     };
-    let hours = Hours {
-        quiet: Some(quiet("09:00", "17:30")),
-        ..Hours::default()
-    };
+    let hours = Hours { quiet: Some(quiet("09:00", "17:30")), ..Hours::default() };
     assert!(hours.are_open(utc("2026-11-24", "08:59")));
     assert!(!hours.are_open(utc("2026-11-24", "17:29")));
     assert!(hours.are_open(utc("2026-11-24", "17:30")));
@@ -93,23 +78,11 @@ fn days_off_and_absences_do_not_count_towards_a_deadline() {
         hours.after(utc("2026-11-27", "19:00"), HOUR * 3, MONTH),
         utc("2026-11-30", "08:00")
     );
-    assert_eq!(
-        hours.next_open(utc("2026-11-28", "12:00")),
-        utc("2026-11-30", "07:00")
-    );
-    let away = Absence {
-        from: utc("2026-11-29", "00:00"),
-        until: utc("2026-12-03", "12:00"),
-    };
+    assert_eq!(hours.next_open(utc("2026-11-28", "12:00")), utc("2026-11-30", "07:00"));
+    let away = Absence { from: utc("2026-11-29", "00:00"), until: utc("2026-12-03", "12:00") };
     hours.absences = vec![away];
-    assert_eq!(
-        hours.next_open(utc("2026-11-28", "12:00")),
-        utc("2026-12-03", "12:00")
-    );
-    assert_eq!(
-        hours.away_until(utc("2026-12-01", "00:00")),
-        Some(away.until)
-    );
+    assert_eq!(hours.next_open(utc("2026-11-28", "12:00")), utc("2026-12-03", "12:00"));
+    assert_eq!(hours.away_until(utc("2026-12-01", "00:00")), Some(away.until));
     assert_eq!(hours.away_until(away.until), None);
     assert_eq!(
         hours.after(utc("2026-11-27", "19:00"), HOUR * 3, MONTH),
@@ -120,17 +93,11 @@ fn days_off_and_absences_do_not_count_towards_a_deadline() {
 #[test]
 fn cap_limits_the_deadline_for_any_hours() {
     let mut hours = paris();
-    hours.absences = vec![Absence {
-        from: utc("2026-11-24", "00:00"),
-        until: utc("2027-06-01", "00:00"),
-    }];
+    hours.absences =
+        vec![Absence { from: utc("2026-11-24", "00:00"), until: utc("2027-06-01", "00:00") }];
     let at = utc("2026-11-24", "12:00");
     assert_eq!(hours.after(at, HOUR * 24, HOUR * 72), at.plus(HOUR * 72));
-    assert_eq!(
-        hours.next_open(at),
-        utc("2027-06-01", "06:00"),
-        "eight in the morning in summer"
-    );
+    assert_eq!(hours.next_open(at), utc("2027-06-01", "06:00"), "eight in the morning in summer");
     assert_eq!(hours.between(at, at.plus(HOUR * 72)), Duration::ZERO);
 }
 
@@ -138,19 +105,13 @@ fn cap_limits_the_deadline_for_any_hours() {
 fn daylight_saving_changes_neither_lose_nor_add_an_hour() {
     let hours = paris();
     // In the night to 29 March 2026 clocks in Paris go forward at two, so the night is an hour shorter.
-    assert_eq!(
-        hours.next_open(utc("2026-03-28", "22:00")),
-        utc("2026-03-29", "06:00")
-    );
+    assert_eq!(hours.next_open(utc("2026-03-28", "22:00")), utc("2026-03-29", "06:00"));
     assert_eq!(
         hours.after(utc("2026-03-28", "20:00"), HOUR * 2, MONTH),
         utc("2026-03-29", "07:00")
     );
     // In the night to 25 October they go back, so it is an hour longer.
-    assert_eq!(
-        hours.next_open(utc("2026-10-24", "21:00")),
-        utc("2026-10-25", "07:00")
-    );
+    assert_eq!(hours.next_open(utc("2026-10-24", "21:00")), utc("2026-10-25", "07:00"));
     assert_eq!(
         hours.between(utc("2026-10-24", "00:00"), utc("2026-10-26", "00:00")),
         HOUR * 28,
@@ -158,14 +119,8 @@ fn daylight_saving_changes_neither_lose_nor_add_an_hour() {
     );
     // A skipped time of day moves forward by the length of the gap.
     let mut early = paris();
-    early.quiet = Some(Quiet {
-        from: "23:00".parse().unwrap(),
-        until: "02:30".parse().unwrap(),
-    });
-    assert_eq!(
-        early.next_open(utc("2026-03-28", "23:00")),
-        utc("2026-03-29", "01:30")
-    );
+    early.quiet = Some(Quiet { from: "23:00".parse().unwrap(), until: "02:30".parse().unwrap() });
+    assert_eq!(early.next_open(utc("2026-03-28", "23:00")), utc("2026-03-29", "01:30"));
 }
 
 #[test]
@@ -182,14 +137,8 @@ fn time_zone_is_found_in_common_spellings() {
         zone.shows(utc("2026-07-14", "22:30")),
         Some((Day::Wednesday, Clock::new(0, 30).unwrap()))
     );
-    assert_eq!(
-        zone.date(utc("2026-07-14", "22:30")).as_deref(),
-        Some("2026-07-15")
-    );
-    assert_eq!(
-        zone.end_of_day(utc("2026-07-14", "22:30")),
-        Some(utc("2026-07-15", "22:00"))
-    );
+    assert_eq!(zone.date(utc("2026-07-14", "22:30")).as_deref(), Some("2026-07-15"));
+    assert_eq!(zone.end_of_day(utc("2026-07-14", "22:30")), Some(utc("2026-07-15", "22:00")));
 }
 
 #[test]
@@ -217,11 +166,7 @@ fn time_zone_is_found_by_french_and_english_city_names() {
         ("Europe/Paris", "Europe/Paris"),
     ] {
         let found = Zone::search(place);
-        assert_eq!(
-            found.iter().map(Zone::name).collect::<Vec<_>>(),
-            [zone],
-            "{place}"
-        );
+        assert_eq!(found.iter().map(Zone::name).collect::<Vec<_>>(), [zone], "{place}");
     }
     // An ambiguous name lists all candidates.
     let names = Zone::search("Saint-Denis");
@@ -257,10 +202,7 @@ fn hours_round_trip_through_json() {
 
 #[test]
 fn daily_time_recurs_every_day() {
-    let daily = Daily {
-        clock: "20:00".parse().unwrap(),
-        zone: "Europe/Paris".parse().unwrap(),
-    };
+    let daily = Daily { clock: "20:00".parse().unwrap(), zone: "Europe/Paris".parse().unwrap() };
     let next = |at| daily.next(at, HOUR * 6).unwrap();
     assert_eq!(next(utc("2026-11-24", "10:00")), utc("2026-11-24", "19:00"));
     assert_eq!(next(utc("2026-11-24", "12:59")), utc("2026-11-24", "19:00"));
@@ -269,9 +211,7 @@ fn daily_time_recurs_every_day() {
     // Summer time is an hour ahead.
     assert_eq!(next(utc("2026-03-28", "19:30")), utc("2026-03-29", "18:00"));
     assert_eq!(
-        daily
-            .zone
-            .next("02:30".parse().unwrap(), utc("2026-03-28", "12:00")),
+        daily.zone.next("02:30".parse().unwrap(), utc("2026-03-28", "12:00")),
         Some(utc("2026-03-29", "01:30")),
         "a skipped time moves by the length of the gap"
     );
@@ -305,10 +245,7 @@ fn abbreviation_finds_the_time_zone_of_its_users() {
     ] {
         assert_eq!(named(typed), [name], "{typed}");
     }
-    assert_eq!(
-        named("IST"),
-        ["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"]
-    );
+    assert_eq!(named("IST"), ["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"]);
     // Summer time follows the place.
     let Named::One(zone) = Zone::named("EST") else {
         panic!("EST");
@@ -346,10 +283,7 @@ fn utc_offset_is_parsed_in_common_spellings() {
 fn match_inside_a_name_needs_confirmation() {
     for typed in ["cester", "ondon", "udapest"] {
         let found = named(typed);
-        assert!(
-            found.len() != 1 || found[0].ends_with('?'),
-            "{typed}: {found:?}"
-        );
+        assert!(found.len() != 1 || found[0].ends_with('?'), "{typed}: {found:?}");
     }
     assert_eq!(named("Nowhere at all"), [] as [String; 0]);
 }
@@ -359,11 +293,7 @@ fn moment_is_parsed_in_common_spellings() {
     let zone: Zone = "Europe/Paris".parse().unwrap();
     // A Tuesday at ten in the morning in Paris.
     let now = utc("2026-11-24", "09:00");
-    let when = When {
-        zone: &zone,
-        now,
-        usual: "08:00".parse().unwrap(),
-    };
+    let when = When { zone: &zone, now, usual: "08:00".parse().unwrap() };
     let read = |typed: &str| when.read(typed).map(|written| written.at);
     for (typed, hours) in [
         ("36", 36),

@@ -27,11 +27,7 @@ const ROUNDS: usize = 6;
 /// Measures the bot alone, without sockets: judging, writing with `synchronous=FULL`, and rendering.
 pub(crate) async fn in_process() -> Vec<Measure> {
     let dir = folder();
-    let app = App::new(
-        store(dir.path()).await,
-        Clock::default(),
-        regnal_bot::games::FACES,
-    );
+    let app = App::new(store(dir.path()).await, Clock::default(), regnal_bot::games::FACES);
     let mut matches = Vec::new();
     for index in 0..MATCHES as u64 {
         matches.push(running(&app.store, 1_000 + index, [1, 2]).await);
@@ -79,11 +75,7 @@ pub(crate) async fn in_process() -> Vec<Measure> {
 /// Like [`in_process`], but in duels of random legal play, where some actions change one thing and some a whole turn.
 pub(crate) async fn duels() -> Vec<Measure> {
     let dir = folder();
-    let app = App::new(
-        store(dir.path()).await,
-        Clock::default(),
-        regnal_bot::games::FACES,
-    );
+    let app = App::new(store(dir.path()).await, Clock::default(), regnal_bot::games::FACES);
     let options = AnyOptions::Echoes(echoes::Options::usual(Format::Base));
     let mut whim = Dice::keyed(Seed::from_bytes([3; 32]).mixed(&[]), 0);
     let mut times = Vec::new();
@@ -162,9 +154,7 @@ pub(crate) async fn over_sockets() -> Vec<Measure> {
         for channel in channels.iter().chain(channels) {
             clock.tick().await;
             let (typist, channel) = (typist.clone(), channel.clone());
-            orders.push(tokio::spawn(async move {
-                order(&typist, &channel, round).await
-            }));
+            orders.push(tokio::spawn(async move { order(&typist, &channel, round).await }));
         }
         let mut times = Vec::new();
         for order in orders {
@@ -191,10 +181,7 @@ fn both(times: Vec<(Duration, Duration)>) -> ((f64, f64), (f64, f64)) {
 
 /// Sends a standing order. Returns the bot's latency and the script's waiting time.
 async fn order(typist: &Typist, channel: &str, step: usize) -> (Duration, Duration) {
-    let line = format!(
-        "/mighty-orders pursuit order:{}",
-        ["always", "never"][step % 2]
-    );
+    let line = format!("/mighty-orders pursuit order:{}", ["always", "never"][step % 2]);
     let (outcome, waited) = typist.types(channel, &line).await;
     assert_eq!(outcome["state"], "answered", "{outcome}");
     let took = outcome["took_ms"].as_f64().expect("a time");

@@ -92,19 +92,9 @@ pub(crate) async fn growth() -> Vec<Measure> {
     let hall = Hall::open(0).await;
     let mut channels = Vec::new();
     for actions in GROWN {
-        channels.push(
-            hall.played(&format!("grown-{actions}"), actions, false)
-                .await,
-        );
+        channels.push(hall.played(&format!("grown-{actions}"), actions, false).await);
     }
-    let lines = [
-        "/match status",
-        "/match undo",
-        "/map",
-        "/map size:wide",
-        "/match list",
-        "/desk",
-    ];
+    let lines = ["/match status", "/match undo", "/map", "/map size:wide", "/match list", "/desk"];
     let mut took = vec![[Vec::new(), Vec::new()]; lines.len()];
     // Alternates, so that other load on the machine affects both alike. The first round fills the caches.
     for round in 0..=LOOKS {

@@ -43,11 +43,7 @@ impl Hall {
         let state = get(&client, &format!("{api}/state")).await;
         let seat = text(&state["seats"][0]["id"]);
         let user = seat.parse().expect("an id");
-        let app = App::new(
-            store(dir.path()).await,
-            Clock::default(),
-            regnal_bot::games::FACES,
-        );
+        let app = App::new(store(dir.path()).await, Clock::default(), regnal_bot::games::FACES);
         let (mut channels, mut places) = (Vec::new(), Vec::new());
         for index in 0..matches {
             let body = json!({"name": format!("bench-{index}"), "type": "text"});
@@ -83,10 +79,7 @@ impl Hall {
         Hall {
             channels,
             places,
-            typist: Typist {
-                client,
-                url: format!("{api}/seats/{seat}/command"),
-            },
+            typist: Typist { client, url: format!("{api}/seats/{seat}/command") },
             app,
             sandbox,
             end,
@@ -113,10 +106,7 @@ impl Hall {
         };
         ordered(&self.app.store, id, actions).await;
         if is_over {
-            let ending = Ending {
-                end: End::Abandoned,
-                outcome: Value::Null,
-            };
+            let ending = Ending { end: End::Abandoned, outcome: Value::Null };
             let ended = self.app.store.finish(id, &ending, &[], Timestamp(3_000));
             ended.await.expect("given up");
         }
@@ -129,10 +119,7 @@ impl Hall {
         let body = json!({"username": name});
         let seat = post(&self.typist.client, &format!("{api}/seats"), &body).await;
         let seat = text(&seat["id"]);
-        Typist {
-            client: self.typist.client.clone(),
-            url: format!("{api}/seats/{seat}/command"),
-        }
+        Typist { client: self.typist.client.clone(), url: format!("{api}/seats/{seat}/command") }
     }
 
     /// Shuts the bot down, and then the sandbox.

@@ -46,10 +46,7 @@ fn files() -> [(&'static str, String); 3] {
         ("empty objects", format!("[{}]", objects(SIZE - 2))),
         (
             "empty objects as options",
-            format!(
-                r#"{head}"setup":{{}},"batches":[],"options":[{}]}}"#,
-                objects(SIZE - 300)
-            ),
+            format!(r#"{head}"setup":{{}},"batches":[],"options":[{}]}}"#, objects(SIZE - 300)),
         ),
         (
             "empty objects as events",
@@ -75,14 +72,9 @@ pub(crate) async fn measure() -> Vec<Measure> {
     let dir = folder();
     let store = store(dir.path()).await;
     let app = App::new(store.clone(), Clock::default(), regnal_bot::games::FACES);
-    let http = serenity::HttpBuilder::new(token)
-        .proxy(address.clone())
-        .ratelimiter_disabled(true)
-        .build();
-    let socket = address
-        .trim_start_matches("http://")
-        .parse()
-        .expect("an address");
+    let http =
+        serenity::HttpBuilder::new(token).proxy(address.clone()).ratelimiter_disabled(true).build();
+    let socket = address.trim_start_matches("http://").parse().expect("an address");
     let (end, ended) = oneshot::channel::<()>();
     let serving = tokio::spawn({
         let app = Arc::clone(&app);
@@ -129,12 +121,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
             while given.iter().any(|one| !one.is_finished()) {
                 let roll = json!({"channel_id": channel, "text": "/roll expression:2d6"});
                 let began = Instant::now();
-                client
-                    .post(&url)
-                    .json(&roll)
-                    .send()
-                    .await
-                    .expect("an answer");
+                client.post(&url).json(&roll).send().await.expect("an answer");
                 took.push(began.elapsed());
                 most = most.max(resident("self"));
                 tokio::time::sleep(PAUSE).await;

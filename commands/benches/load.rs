@@ -35,10 +35,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     let (crowded, others) = hall.channels.split_first().expect("channels");
 
     let fits = time_per_map(typist, crowded, &hall.places).await;
-    println!(
-        "a map after the other takes {:.1} ms",
-        fits.as_secs_f64() * 1e3
-    );
+    println!("a map after the other takes {:.1} ms", fits.as_secs_f64() * 1e3);
     let quiet = look_around(typist, others, BURST / 2).await;
     let pace = fits / TIMES;
     let (crowd, beside) = tokio::join!(
@@ -48,10 +45,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     let after = Instant::now();
     tokio::time::sleep(AFTER).await;
     let later = look_around(typist, others, BURST / 2).await;
-    println!(
-        "measured again {:.0} s after the burst",
-        after.elapsed().as_secs_f64()
-    );
+    println!("measured again {:.0} s after the burst", after.elapsed().as_secs_f64());
 
     hall.close().await;
     for (name, asked) in [
@@ -71,11 +65,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     let p99 = |asked: &[Asked]| percentiles(asked.iter().map(|one| one.took).collect()).1;
     vec![
         Measure::at_most("of 100 maps of a crowd, failed", share(&crowd), 0.1),
-        Measure::at_most(
-            "of 100 looks in other channels meanwhile, failed",
-            share(&beside),
-            0.1,
-        ),
+        Measure::at_most("of 100 looks in other channels meanwhile, failed", share(&beside), 0.1),
         Measure::at_most(
             "5 s after it, 99th percentile of a look, in times of before",
             p99(&later) / p99(&quiet),
@@ -120,11 +110,7 @@ async fn crowd(
             break;
         }
         clock.tick().await;
-        asked.push(tokio::spawn(ask(
-            typist.clone(),
-            channel.to_owned(),
-            map(places, number),
-        )));
+        asked.push(tokio::spawn(ask(typist.clone(), channel.to_owned(), map(places, number))));
     }
     all(asked).await
 }
@@ -155,8 +141,5 @@ async fn all(asked: Vec<tokio::task::JoinHandle<Asked>>) -> Vec<Asked> {
 async fn ask(typist: Typist, channel: String, line: String) -> Asked {
     let (outcome, took) = typist.types(&channel, &line).await;
     let state = outcome["state"].as_str().unwrap_or_default();
-    Asked {
-        took,
-        is_answered: ["answered", "deferred"].contains(&state),
-    }
+    Asked { took, is_answered: ["answered", "deferred"].contains(&state) }
 }

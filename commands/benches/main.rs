@@ -37,29 +37,17 @@ pub(crate) struct Measure {
 impl Measure {
     /// A measure where lower is better.
     pub(crate) fn at_most(name: &str, got: f64, target: f64) -> Measure {
-        Measure {
-            name: name.to_owned(),
-            got,
-            target,
-            is_rate: false,
-        }
+        Measure { name: name.to_owned(), got, target, is_rate: false }
     }
 
     /// A measure where higher is better.
     pub(crate) fn at_least(name: &str, got: f64, target: f64) -> Measure {
-        Measure {
-            is_rate: true,
-            ..Measure::at_most(name, got, target)
-        }
+        Measure { is_rate: true, ..Measure::at_most(name, got, target) }
     }
 
     /// Returns the ratio to the target; at most 1 is within it.
     fn ratio(&self) -> f64 {
-        if self.is_rate {
-            self.target / self.got
-        } else {
-            self.got / self.target
-        }
+        if self.is_rate { self.target / self.got } else { self.got / self.target }
     }
 }
 

@@ -45,11 +45,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     };
     println!("a match of 50 events opens in {short:.2} ms, one of 5,000 in {long:.2} ms");
     store.close().await;
-    vec![Measure::at_most(
-        "opening 5,000 events, in times of opening 50",
-        long / short,
-        1.0,
-    )]
+    vec![Measure::at_most("opening 5,000 events, in times of opening 50", long / short, 1.0)]
 }
 
 /// Asserts that the snapshot is readable: otherwise loading would replay the whole log.
@@ -62,10 +58,7 @@ async fn assert_is_kept(store: &Store, id: MatchId) {
 /// Plays random actions until the log has `length` events, with snapshots as the bot stores them.
 async fn play(store: &Store, id: MatchId, length: u64) {
     let table = Table::load(store, id).await.expect("loaded");
-    let loaded = store
-        .load(id, |_| Some(Mighty::STATE_VERSION))
-        .await
-        .expect("loaded");
+    let loaded = store.load(id, |_| Some(Mighty::STATE_VERSION)).await.expect("loaded");
     let mut next_draw = table.header.next_draw;
     let mut whim = Dice::keyed(regnal::dice::Seed::from_bytes([3; 32]).mixed(&[]), 0);
     let mut game = table.game().expect("running").clone();

@@ -35,10 +35,7 @@ struct Part {
 impl Part {
     fn start(command: &mut Command) -> Part {
         let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = piped
-            .env_remove("DISCORD_TOKEN")
-            .spawn()
-            .expect("a process");
+        let mut child = piped.env_remove("DISCORD_TOKEN").spawn().expect("a process");
         Part {
             input: child.stdin.take().expect("its input"),
             output: BufReader::new(child.stdout.take().expect("its output")),
@@ -84,11 +81,7 @@ pub(crate) async fn is_bot() -> bool {
     }
     let address: SocketAddr = address.parse().expect("an address");
     let clock = Clock::default();
-    let app = App::new(
-        store(Path::new(dir)).await,
-        clock.clone(),
-        regnal_bot::games::FACES,
-    );
+    let app = App::new(store(Path::new(dir)).await, clock.clone(), regnal_bot::games::FACES);
     let http = HttpBuilder::new(token)
         .proxy(format!("http://{address}"))
         .ratelimiter_disabled(true)
@@ -110,9 +103,7 @@ pub(crate) async fn is_bot() -> bool {
             println!("later");
         }
     };
-    bot::serve(&app, http, Some(address), asleep)
-        .await
-        .expect("served");
+    bot::serve(&app, http, Some(address), asleep).await.expect("served");
     true
 }
 
@@ -126,20 +117,14 @@ pub(crate) async fn measure() -> Vec<Measure> {
     let channels = matches(&client, &url, dir.path()).await;
     let this = std::env::current_exe().expect("this program");
     let address = url.trim_start_matches("http://");
-    let mut bot = Part::start(
-        Command::new(this)
-            .args([BOT, address, token.as_str()])
-            .arg(dir.path()),
-    );
+    let mut bot =
+        Part::start(Command::new(this).args([BOT, address, token.as_str()]).arg(dir.path()));
     while !has_commands(&client, &url).await {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     tokio::time::sleep(Duration::from_secs(2)).await;
     let idle = bot.megabytes();
-    println!(
-        "idle: the bot {idle:.1} MB, the sandbox {:.1} MB",
-        sandbox.megabytes()
-    );
+    println!("idle: the bot {idle:.1} MB, the sandbox {:.1} MB", sandbox.megabytes());
     for round in 0..ROUNDS {
         play(&client, &url, &channels, round).await;
         println!(
@@ -156,11 +141,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     println!("an hour later: the bot {after:.1} MB");
     vec![
         Measure::at_most("the bot, 1,000 matches under play, MB", played, 120.0),
-        Measure::at_most(
-            "the same an hour later, in times of idle",
-            after / idle,
-            1.2,
-        ),
+        Measure::at_most("the same an hour later, in times of idle", after / idle, 1.2),
         Measure::at_most("the sandbox meanwhile, MB", beside, 200.0),
     ]
 }

@@ -46,10 +46,7 @@ fn begun(mut game: Mighty, dice: &mut Dice) -> Setup {
         let action = action.expect("a legal action").clone();
         game.play(seat, &action, dice).expect("legal");
     }
-    Setup {
-        options: Options::usual(2, 10),
-        opening: Opening::Position(Box::new(game.position())),
-    }
+    Setup { options: Options::usual(2, 10), opening: Opening::Position(Box::new(game.position())) }
 }
 
 /// Creates a running match of two people in `channel`.
@@ -116,10 +113,7 @@ pub(crate) async fn running_with(
 /// Returns an action that is always legal. It changes the state whenever `step` does.
 pub(crate) fn standing_order(step: usize) -> (Seat, AnyAction) {
     let order = [PursuitOrder::Always, PursuitOrder::Never][step % 2];
-    (
-        Seat(0),
-        AnyAction::Mighty(Action::SetPursuitOrder { order }),
-    )
+    (Seat(0), AnyAction::Mighty(Action::SetPursuitOrder { order }))
 }
 
 /// Appends this many standing orders as the bot writes them.
@@ -181,10 +175,7 @@ pub(crate) struct Used {
 impl Used {
     /// Begins to measure.
     pub(crate) fn now() -> Used {
-        Used {
-            processors: processor_seconds(),
-            since: Instant::now(),
-        }
+        Used { processors: processor_seconds(), since: Instant::now() }
     }
 
     /// Prints the time and CPU time for each of `count` since then.
@@ -203,10 +194,7 @@ fn processor_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after_name = stat.rsplit(')').next().unwrap_or_default();
     let ticks = after_name.split_whitespace().skip(11).take(2);
-    ticks
-        .filter_map(|ticks| ticks.parse::<f64>().ok())
-        .sum::<f64>()
-        / 100.0
+    ticks.filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() / 100.0
 }
 
 /// Returns the resident megabytes of a process; `self` is this one.

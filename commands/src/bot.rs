@@ -69,9 +69,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// # Errors
 /// The reason why it could not start, or could not go on.
 pub async fn run(run: RunOptions) -> Result<(), Fatal> {
-    let http = run
-        .token
-        .map(|token| serenity::HttpBuilder::new(token).build());
+    let http = run.token.map(|token| serenity::HttpBuilder::new(token).build());
     // Before any message is sent or deadline passes.
     let application = match &http {
         Some(http) => application(http).await?,
@@ -104,14 +102,10 @@ pub async fn application(http: &serenity::Http) -> Result<Application, Fatal> {
 
 async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-    let options = Options {
-        bot_name: "Regnal".to_owned(),
-        guide: guide::PAGES,
-        ..Options::default()
-    };
-    let sandbox = Sandbox::start(address, options)
-        .await
-        .map_err(|error| Fatal::Port { port, error })?;
+    let options =
+        Options { bot_name: "Regnal".to_owned(), guide: guide::PAGES, ..Options::default() };
+    let sandbox =
+        Sandbox::start(address, options).await.map_err(|error| Fatal::Port { port, error })?;
     println!(
         "No DISCORD_TOKEN is set, so Regnal plays in its sandbox. Open http://{}",
         sandbox.address()
@@ -121,13 +115,7 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
         let app = Arc::clone(app);
         async move { call_again(&app).await }
     });
-    let done = serve(
-        app,
-        sandbox_http(&sandbox),
-        Some(sandbox.address()),
-        end_signal(),
-    )
-    .await;
+    let done = serve(app, sandbox_http(&sandbox), Some(sandbox.address()), end_signal()).await;
     calling.abort();
     if let Err(error) = sandbox.stop().await {
         tracing::debug!(%error, "sandbox not shut down cleanly");
@@ -160,13 +148,8 @@ async fn call_again(app: &App) {
 pub async fn sandbox_alone(port: u16) -> Result<(), Fatal> {
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
     let refused = |error| Fatal::Port { port, error };
-    let sandbox = Sandbox::start(address, Options::default())
-        .await
-        .map_err(refused)?;
-    println!(
-        "The sandbox is open, without a bot: http://{}",
-        sandbox.address()
-    );
+    let sandbox = Sandbox::start(address, Options::default()).await.map_err(refused)?;
+    println!("The sandbox is open, without a bot: http://{}", sandbox.address());
     println!("REST:    {}/v10", sandbox.rest_base());
     println!("Gateway: {}", sandbox.gateway());
     println!("Token:   {}", sandbox.token());
@@ -247,10 +230,7 @@ pub async fn serve(
     minds.abort();
     checks.abort();
     upkeep.abort();
-    if tokio::time::timeout(PATIENCE, shards.shutdown_all())
-        .await
-        .is_err()
-    {
+    if tokio::time::timeout(PATIENCE, shards.shutdown_all()).await.is_err() {
         tracing::debug!("shutdown of the client timed out, connection to Discord dropped");
     }
     running.abort();

@@ -22,12 +22,8 @@ pub fn all() -> Vec<Command> {
     for command in &mut commands {
         localise(command, "cmd");
         // Commands of matches are for servers. By default Discord would offer them wherever the bot is installed.
-        command
-            .install_context
-            .get_or_insert(vec![InstallationContext::Guild]);
-        command
-            .interaction_context
-            .get_or_insert(vec![InteractionContext::Guild]);
+        command.install_context.get_or_insert(vec![InstallationContext::Guild]);
+        command.interaction_context.get_or_insert(vec![InteractionContext::Guild]);
     }
     commands
 }
@@ -39,9 +35,8 @@ pub fn all() -> Vec<Command> {
 /// Texts that several commands of a group share belong to the group.
 fn localise(command: &mut Command, parent: &str) {
     let id = format!("{parent}-{}", command.name);
-    command.description = attribute(Lang::En, &id, "description")
-        .map(Cow::Owned)
-        .or(command.description.take());
+    command.description =
+        attribute(Lang::En, &id, "description").map(Cow::Owned).or(command.description.take());
     command.name_localizations = in_french(&id);
     command.description_localizations = in_french(&format!("{id}.description"));
     for parameter in &mut command.parameters {
@@ -75,11 +70,7 @@ type Localisations = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
 
 fn in_french(id: &str) -> Localisations {
     let text = words().plain(Lang::Fr, id);
-    Cow::Owned(
-        text.into_iter()
-            .map(|text| (Cow::Borrowed("fr"), Cow::Owned(text)))
-            .collect(),
-    )
+    Cow::Owned(text.into_iter().map(|text| (Cow::Borrowed("fr"), Cow::Owned(text))).collect())
 }
 
 #[cfg(test)]

@@ -98,13 +98,7 @@ pub struct RunOptions {
     #[command(flatten)]
     pub place: StoreFolder,
     /// The port of the sandbox on 127.0.0.1; 0 for any free one.
-    #[arg(
-        long,
-        global = true,
-        value_name = "N",
-        env = "REGNAL_PORT",
-        default_value_t = 7878
-    )]
+    #[arg(long, global = true, value_name = "N", env = "REGNAL_PORT", default_value_t = 7878)]
     pub port: u16,
     /// The bot's token, read only from the environment, since others can see a command line.
     #[arg(skip)]
@@ -124,9 +118,7 @@ impl RunOptions {
     /// Adds the token from the environment, if there is one.
     #[must_use]
     pub fn with_token_of_environment(mut self) -> RunOptions {
-        self.token = std::env::var("DISCORD_TOKEN")
-            .ok()
-            .filter(|token| !token.trim().is_empty());
+        self.token = std::env::var("DISCORD_TOKEN").ok().filter(|token| !token.trim().is_empty());
         self
     }
 }
@@ -161,11 +153,7 @@ mod tests {
             for typed in orders {
                 let line = [&["regnal"], &typed[..]].concat();
                 let cli = Cli::try_parse_from(&line).unwrap();
-                assert_eq!(
-                    cli.run.place.dir,
-                    Some(PathBuf::from("elsewhere")),
-                    "{line:?}"
-                );
+                assert_eq!(cli.run.place.dir, Some(PathBuf::from("elsewhere")), "{line:?}");
                 assert_eq!(cli.run.port, 9, "{line:?}");
             }
         }

@@ -40,10 +40,7 @@ pub async fn hear(
     }
     match event {
         FullEvent::Ready { data_about_bot } => {
-            let known = data_about_bot
-                .guilds
-                .iter()
-                .map(|guild| Guild(guild.id.get()));
+            let known = data_about_bot.guilds.iter().map(|guild| Guild(guild.id.get()));
             gone::look_for_servers(app, &ctx.http, &known.collect()).await
         }
         // At each start, and whenever the bot joins a server.
@@ -58,31 +55,16 @@ pub async fn hear(
             );
             looked.and(offered)
         }
-        FullEvent::InteractionCreate {
-            interaction: Interaction::Component(click),
-        } => {
+        FullEvent::InteractionCreate { interaction: Interaction::Component(click) } => {
             if let Err(error) = clicked(app, commands, ctx, click).await {
-                explain(
-                    ctx,
-                    RepliableInteraction::Component(click),
-                    &Asker::from(click),
-                    &error,
-                )
-                .await;
+                explain(ctx, RepliableInteraction::Component(click), &Asker::from(click), &error)
+                    .await;
             }
             Ok(())
         }
-        FullEvent::InteractionCreate {
-            interaction: Interaction::Modal(form),
-        } => {
+        FullEvent::InteractionCreate { interaction: Interaction::Modal(form) } => {
             if let Err(error) = submitted(app, ctx, form).await {
-                explain(
-                    ctx,
-                    RepliableInteraction::Modal(form),
-                    &Asker::from(form),
-                    &error,
-                )
-                .await;
+                explain(ctx, RepliableInteraction::Modal(form), &Asker::from(form), &error).await;
             }
             Ok(())
         }
@@ -179,12 +161,12 @@ async fn keep_name(app: &App, guild: Guild, asker: &Asker) -> Result<()> {
 /// and when the bot rejoins a server.
 async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     let (channel, user, may) = match event {
-        FullEvent::InteractionCreate {
-            interaction: Interaction::Command(it),
-        } => (it.channel_id, Some(&it.user), it.app_permissions),
-        FullEvent::InteractionCreate {
-            interaction: Interaction::Component(it),
-        } => (it.channel_id, Some(&it.user), it.app_permissions),
+        FullEvent::InteractionCreate { interaction: Interaction::Command(it) } => {
+            (it.channel_id, Some(&it.user), it.app_permissions)
+        }
+        FullEvent::InteractionCreate { interaction: Interaction::Component(it) } => {
+            (it.channel_id, Some(&it.user), it.app_permissions)
+        }
         FullEvent::ChannelUpdate { new, .. } => (new.id, None, None),
         FullEvent::ThreadUpdate { new, .. } => (new.id, None, None),
         FullEvent::GuildCreate { .. } => return app.opened(None).await,
@@ -208,21 +190,15 @@ async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
 
 /// Handles a submitted form.
 async fn submitted(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
-    let id: CustomId = form
-        .data
-        .custom_id
-        .parse()
-        .map_err(|_| Error::says("error-old-button"))?;
+    let id: CustomId = form.data.custom_id.parse().map_err(|_| Error::says("error-old-button"))?;
     must_know(app, &ctx.http, &Asker::from(form), &id).await?;
     match id {
         CustomId::Desk { match_id, path } => {
             umpire::submitted(app, ctx, form, match_id, &path).await
         }
-        CustomId::Book {
-            match_id,
-            mark,
-            way,
-        } => games::written(app, ctx, form, match_id, mark, &way).await,
+        CustomId::Book { match_id, mark, way } => {
+            games::written(app, ctx, form, match_id, mark, &way).await
+        }
         CustomId::Me(step) => me::submitted(app, ctx, form, step).await,
         CustomId::House { match_id, path } => {
             lobby::house_submitted(app, ctx, form, match_id, &path).await
@@ -238,21 +214,15 @@ async fn clicked(
     click: &ComponentInteraction,
 ) -> Result<()> {
     let asker = Asker::from(click);
-    let id: CustomId = click
-        .data
-        .custom_id
-        .parse()
-        .map_err(|_| Error::says("error-old-button"))?;
+    let id: CustomId = click.data.custom_id.parse().map_err(|_| Error::says("error-old-button"))?;
     must_know(app, &ctx.http, &asker, &id).await?;
     match &id {
         CustomId::Lobby { match_id, verb } => {
             lobby::clicked(app, ctx, click, &asker, *match_id, *verb).await
         }
-        CustomId::Seat {
-            match_id,
-            seat,
-            step,
-        } => lobby::seat_clicked(app, ctx, click, &asker, (*match_id, *seat), *step).await,
+        CustomId::Seat { match_id, seat, step } => {
+            lobby::seat_clicked(app, ctx, click, &asker, (*match_id, *seat), *step).await
+        }
         CustomId::House { match_id, path } => {
             lobby::house_clicked(app, ctx, click, &asker, *match_id, path).await
         }
@@ -261,30 +231,21 @@ async fn clicked(
         }
         CustomId::Matches { path } => lobby::desk_clicked(app, ctx, click, &asker, path).await,
         CustomId::Server => server::clicked(app, commands, ctx, click, &asker).await,
-        CustomId::Rest {
-            match_id,
-            until,
-            yes,
-        } => lobby::on_rest(app, ctx, click, &asker, *match_id, (*until, *yes)).await,
-        CustomId::Tempo {
-            match_id,
-            mark,
-            yes,
-        } => lobby::on_tempo(app, ctx, click, &asker, *match_id, (*mark, *yes)).await,
-        CustomId::Replay {
-            match_id,
-            step,
-            part,
-            eyes,
-        } => lobby::on_replay(app, ctx, click, &asker, *match_id, (*step, *part, *eyes)).await,
+        CustomId::Rest { match_id, until, yes } => {
+            lobby::on_rest(app, ctx, click, &asker, *match_id, (*until, *yes)).await
+        }
+        CustomId::Tempo { match_id, mark, yes } => {
+            lobby::on_tempo(app, ctx, click, &asker, *match_id, (*mark, *yes)).await
+        }
+        CustomId::Replay { match_id, step, part, eyes } => {
+            lobby::on_replay(app, ctx, click, &asker, *match_id, (*step, *part, *eyes)).await
+        }
         CustomId::History { match_id, leaf } => {
             lobby::on_history(app, ctx, click, &asker, *match_id, leaf).await
         }
-        CustomId::Why {
-            match_id,
-            step,
-            asks,
-        } => lookup::why_asked(app, ctx, click, &asker, (*match_id, *step), *asks).await,
+        CustomId::Why { match_id, step, asks } => {
+            lookup::why_asked(app, ctx, click, &asker, (*match_id, *step), *asks).await
+        }
         CustomId::Undo { match_id, step } => {
             lobby::on_undo(app, ctx, click, &asker, *match_id, *step).await
         }
@@ -342,30 +303,20 @@ async fn explain_command(app: poise::ApplicationContext<'_, Data, Error>, error:
 pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
     use poise::Context::Application;
     match error {
-        poise::FrameworkError::Command {
-            error,
-            ctx: Application(app),
-            ..
-        } => explain_command(app, &error).await,
-        poise::FrameworkError::ArgumentParse {
-            ctx: Application(app),
-            ..
-        } => explain_command(app, &Error::says("error-argument")).await,
-        poise::FrameworkError::CommandStructureMismatch {
-            ctx: app,
-            description,
-            ..
-        } => {
+        poise::FrameworkError::Command { error, ctx: Application(app), .. } => {
+            explain_command(app, &error).await
+        }
+        poise::FrameworkError::ArgumentParse { ctx: Application(app), .. } => {
+            explain_command(app, &Error::says("error-argument")).await
+        }
+        poise::FrameworkError::CommandStructureMismatch { ctx: app, description, .. } => {
             tracing::error!(
                 description,
                 "registered command differs from this version, its use is refused"
             );
             explain_command(app, &Error::says("error-old-command")).await;
         }
-        poise::FrameworkError::CommandPanic {
-            ctx: Application(app),
-            ..
-        } => {
+        poise::FrameworkError::CommandPanic { ctx: Application(app), .. } => {
             let error = Error::broken("a command panicked");
             explain_command(app, &error).await;
         }

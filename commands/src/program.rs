@@ -26,10 +26,7 @@ pub fn main() -> ExitCode {
         .with(filter.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN)))
         .with(tracing_subscriber::fmt::layer().with_writer(std::io::stderr))
         .init();
-    let runtime = match tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-    {
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => return failed(&error),
     };
@@ -52,16 +49,10 @@ async fn done(cli: Cli) -> Result<(), Box<dyn Error>> {
         Some(Task::Export { number, out, whole }) => {
             matches::export(dir, number, out.as_deref(), whole).await?;
         }
-        Some(Task::Import {
-            file,
-            channel,
-            guild,
-        }) => matches::import(dir, &file, (guild, channel)).await?,
-        Some(Task::Book {
-            number,
-            out,
-            language,
-        }) => {
+        Some(Task::Import { file, channel, guild }) => {
+            matches::import(dir, &file, (guild, channel)).await?
+        }
+        Some(Task::Book { number, out, language }) => {
             let lang = Lang::from_locale(&language);
             book::write(dir, number, lang, out.as_deref()).await?;
         }

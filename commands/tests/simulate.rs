@@ -42,12 +42,7 @@ fn invalid_requests_are_refused() {
 
 #[test]
 fn campaigns_are_simulated_and_reported_by_race() {
-    let request = SimulatedDemonworld {
-        games: 2,
-        years: 1,
-        seed: 4,
-        chance: false,
-    };
+    let request = SimulatedDemonworld { games: 2, years: 1, seed: 4, chance: false };
     let [one, two] = [0, 1].map(|_| tally(&request).unwrap());
     assert_eq!(one, two);
     assert_eq!((one.games, one.races.len()), (2, 6));
@@ -67,12 +62,7 @@ fn campaigns_are_simulated_and_reported_by_race() {
 
 #[test]
 fn campaigns_of_kings_are_reported_by_race_alignment_and_office() {
-    let request = SimulatedOffices {
-        games: 2,
-        seats: 2,
-        seed: 4,
-        chance: false,
-    };
+    let request = SimulatedOffices { games: 2, seats: 2, seed: 4, chance: false };
     let [one, two] = [0, 1].map(|_| tally(&request).unwrap());
     assert_eq!(one, two);
     assert_eq!((one.games, one.all.of, one.all.wins), (2, 4, 2));
@@ -87,23 +77,14 @@ fn campaigns_of_kings_are_reported_by_race_alignment_and_office() {
             assert!(text.contains(word), "{text}");
         }
     }
-    let against = SimulatedOffices {
-        chance: true,
-        ..request
-    };
+    let against = SimulatedOffices { chance: true, ..request };
     let told = tally(&against).unwrap();
     assert_eq!(told.program.of, 2);
 }
 
 #[test]
 fn campaigns_of_empires_are_reported_by_seat_and_capital() {
-    let request = SimulatedMighty {
-        games: 2,
-        seats: 3,
-        years: 6,
-        seed: 4,
-        chance: false,
-    };
+    let request = SimulatedMighty { games: 2, seats: 3, years: 6, seed: 4, chance: false };
     let [one, two] = [0, 1].map(|_| tally(&request).unwrap());
     assert_eq!(one, two);
     assert_eq!((one.games, one.all.of, one.seats.len()), (2, 6, 3));
@@ -118,9 +99,6 @@ fn campaigns_of_empires_are_reported_by_seat_and_capital() {
             assert!(text.contains(word), "{text}");
         }
     }
-    let against = SimulatedMighty {
-        chance: true,
-        ..request
-    };
+    let against = SimulatedMighty { chance: true, ..request };
     assert_eq!(tally(&against).unwrap().program.of, 2);
 }

@@ -15,10 +15,7 @@ use crate::lookup::verify::small_match;
 
 /// Returns the sequence number of the stored snapshot.
 async fn kept(store: &Store, id: MatchId) -> Option<u64> {
-    let loaded = store
-        .load(id, |_| Some(Mighty::STATE_VERSION))
-        .await
-        .unwrap();
+    let loaded = store.load(id, |_| Some(Mighty::STATE_VERSION)).await.unwrap();
     loaded.snapshot.map(|snapshot| snapshot.seq)
 }
 
@@ -47,10 +44,7 @@ async fn unreadable_snapshot_is_dropped_and_rebuilt() {
     let (game, seq) = (whole.game.unwrap(), whole.header.seq);
     let state = Payload::from(game.snapshot().unwrap().1);
     for bad in damaged(&state) {
-        app.store
-            .keep_snapshot(id, seq, Mighty::STATE_VERSION, &bad)
-            .await
-            .unwrap();
+        app.store.keep_snapshot(id, seq, Mighty::STATE_VERSION, &bad).await.unwrap();
         assert_eq!(kept(&app.store, id).await, Some(seq));
         let table = Table::load(&app.store, id).await.unwrap();
         assert!(table.game.as_ref() == Some(&game), "another position");
@@ -84,9 +78,7 @@ async fn pictures_and_alt_texts_show_names_unescaped() {
     table.header.seats[0].name = "ann_of_*x*".to_owned();
     table.header.name = "The_war [1]".to_owned();
     let face = app.face_of(&table).unwrap();
-    let sheet = seen(&table, Viewer::Public, Lang::En, |at| {
-        face.map(at, None, true)
-    });
+    let sheet = seen(&table, Viewer::Public, Lang::En, |at| face.map(at, None, true));
     let sheet = sheet.unwrap().unwrap();
     let scene = sheet.scene.to_string();
     for drawn in ["\"ann_of_*x*\"", "\"The_war [1]\""] {

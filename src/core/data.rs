@@ -40,10 +40,7 @@ pub fn entries(text: &str, list: &str) -> (Vec<Entry>, Vec<String>) {
     faults.extend(file.keys().map(|key| format!("`{key}` is no `{list}`")));
     let entries = values.into_iter().enumerate().map(|(index, value)| {
         let id = value.get("id").and_then(Value::as_str);
-        Entry {
-            at: id.map_or_else(|| format!("number {}", index + 1), str::to_owned),
-            value,
-        }
+        Entry { at: id.map_or_else(|| format!("number {}", index + 1), str::to_owned), value }
     });
     (entries.collect(), faults)
 }

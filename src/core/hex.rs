@@ -145,10 +145,7 @@ impl std::str::FromStr for Hex {
 
     fn from_str(text: &str) -> Result<Hex, NotAHex> {
         let (q, r) = text.split_once(',').ok_or(NotAHex)?;
-        Ok(Hex::new(
-            q.trim().parse().map_err(|_| NotAHex)?,
-            r.trim().parse().map_err(|_| NotAHex)?,
-        ))
+        Ok(Hex::new(q.trim().parse().map_err(|_| NotAHex)?, r.trim().parse().map_err(|_| NotAHex)?))
     }
 }
 

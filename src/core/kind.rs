@@ -98,11 +98,7 @@ impl std::str::FromStr for GameKind {
     type Err = NotAGame;
 
     fn from_str(text: &str) -> Result<GameKind, NotAGame> {
-        GameKind::ALL
-            .iter()
-            .copied()
-            .find(|game| game.name() == text)
-            .ok_or(NotAGame)
+        GameKind::ALL.iter().copied().find(|game| game.name() == text).ok_or(NotAGame)
     }
 }
 

@@ -21,18 +21,11 @@ whole! { u8 u16 u32 u64 usize i8 i16 i32 i64 }
 
 /// Converts `number` to another type, or to the nearest value there if it does not fit.
 pub fn narrow<T: Whole + TryFrom<N>, N: Copy + Default + PartialOrd>(number: N) -> T {
-    T::try_from(number).unwrap_or(if number < N::default() {
-        T::LEAST
-    } else {
-        T::GREATEST
-    })
+    T::try_from(number).unwrap_or(if number < N::default() { T::LEAST } else { T::GREATEST })
 }
 
 /// Converts `number` to the precision that pictures need.
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "it is rounded, and pictures have few pixels"
-)]
+#[expect(clippy::cast_possible_truncation, reason = "it is rounded, and pictures have few pixels")]
 pub fn single(number: f64) -> f32 {
     number as f32
 }

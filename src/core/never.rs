@@ -16,10 +16,7 @@ pub use never;
 /// Logs `message` as an error; panics under debug assertions.
 #[cold]
 #[track_caller]
-#[expect(
-    clippy::panic,
-    reason = "a fault in the rules must fail the soak tests"
-)]
+#[expect(clippy::panic, reason = "a fault in the rules must fail the soak tests")]
 pub fn report(message: std::fmt::Arguments<'_>) {
     let place = std::panic::Location::caller();
     tracing::error!(%place, "unreachable branch taken: {message}");

@@ -21,31 +21,20 @@ pub struct Part {
 impl Part {
     /// Creates the argument `name` with value `code`, described by `label`.
     pub fn new(name: &'static str, code: impl ToString, label: impl Into<Arg>) -> Part {
-        Part {
-            name,
-            code: code.to_string(),
-            label: label.into(),
-            is_usual: false,
-        }
+        Part { name, code: code.to_string(), label: label.into(), is_usual: false }
     }
 
     /// Creates a yes/no argument whose default is no.
     pub fn flag(name: &'static str, yes: bool) -> Part {
         let code = if yes { "yes" } else { "no" };
         let label = if yes { "text-yes" } else { "text-no" };
-        Part {
-            is_usual: !yes,
-            ..Part::new(name, code, Arg::Term(label))
-        }
+        Part { is_usual: !yes, ..Part::new(name, code, Arg::Term(label)) }
     }
 
     /// Marks the value as the default.
     #[must_use]
     pub fn usual(self) -> Part {
-        Part {
-            is_usual: true,
-            ..self
-        }
+        Part { is_usual: true, ..self }
     }
 
     /// Returns true if `typed` is its code, ignoring case and the order of lists.
@@ -182,9 +171,7 @@ impl Given {
 
     /// Parses the list typed for `name`; `None` if one of its values cannot be parsed.
     pub fn list<T: std::str::FromStr>(&self, name: &str) -> Option<Vec<T>> {
-        listed(&typed::plain(self.text(name)?))
-            .map(|one| one.parse().ok())
-            .collect()
+        listed(&typed::plain(self.text(name)?)).map(|one| one.parse().ok()).collect()
     }
 
     /// Returns the noun whose code was typed for `name`, ignoring case.
@@ -205,24 +192,16 @@ pub struct Completion {
 impl Completion {
     /// Creates a completion for exactly one of these values.
     pub fn one_of(parts: Vec<Part>) -> Completion {
-        Completion {
-            parts,
-            is_list: false,
-        }
+        Completion { parts, is_list: false }
     }
 
     /// Creates a completion for one or more of these values.
     pub fn several_of(parts: Vec<Part>) -> Completion {
-        Completion {
-            parts,
-            is_list: true,
-        }
+        Completion { parts, is_list: true }
     }
 }
 
 /// Splits a typed list into its entries.
 pub fn listed(text: &str) -> impl Iterator<Item = &str> {
-    text.split([',', ' ', ';'])
-        .map(str::trim)
-        .filter(|part| !part.is_empty())
+    text.split([',', ' ', ';']).map(str::trim).filter(|part| !part.is_empty())
 }

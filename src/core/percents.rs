@@ -20,11 +20,7 @@ pub fn percents<const N: usize>(ways: [u64; N], of: u64, step: u32) -> [u32; N] 
     let sum: u32 = nearest.iter().sum();
     let shares = match sum == steps || untold > 0 && sum < steps {
         true => nearest,
-        false => by_remainders(
-            ways.map(|own| exact(own.into())),
-            exact(untold),
-            (steps, of),
-        ),
+        false => by_remainders(ways.map(|own| exact(own.into())), exact(untold), (steps, of)),
     };
     shares.map(|share| share * step)
 }
@@ -38,9 +34,7 @@ fn by_remainders<const N: usize>(
 ) -> [u32; N] {
     let mut shares: [u32; N] = parts.map(|part| narrow(part / of));
     let given: u32 = shares.iter().sum();
-    let spare = steps
-        .saturating_sub(given)
-        .saturating_sub(narrow(left / of));
+    let spare = steps.saturating_sub(given).saturating_sub(narrow(left / of));
     let lost = parts.into_iter().chain([left]).map(|part| part % of);
     let mut order: Vec<(usize, u128)> = lost.enumerate().collect();
     order.sort_by_key(|&(_, lost)| std::cmp::Reverse(lost));

@@ -48,11 +48,7 @@ pub struct Refusal<R: Reason> {
 impl<R: Reason> Refusal<R> {
     /// Creates a refusal that concerns nothing in particular.
     pub fn new(reason: R, rule: &'static str) -> Refusal<R> {
-        Refusal {
-            reason,
-            rule: RuleId(rule),
-            about: Vec::new(),
-        }
+        Refusal { reason, rule: RuleId(rule), about: Vec::new() }
     }
 
     /// Adds something that the refusal concerns.
@@ -69,10 +65,7 @@ impl<R: Reason> Cites for Refusal<R> {
     }
 
     fn line(&self) -> Line {
-        Line {
-            id: self.reason.message(),
-            args: self.about.clone(),
-        }
+        Line { id: self.reason.message(), args: self.about.clone() }
     }
 }
 
@@ -81,11 +74,7 @@ impl<R: Reason> Cites for Refusal<R> {
 /// # Errors
 /// The refusal, if it does not.
 pub fn ensure<R: Reason>(condition: bool, reason: R, rule: &'static str) -> Result<(), Refusal<R>> {
-    if condition {
-        Ok(())
-    } else {
-        Err(Refusal::new(reason, rule))
-    }
+    if condition { Ok(()) } else { Err(Refusal::new(reason, rule)) }
 }
 
 /// Makes an enum of reasons with `ALL` that implements [`Reason`]. The text in brackets and the code form the name of

@@ -36,11 +36,7 @@ pub enum Viewer {
 impl Viewer {
     /// Returns the viewer that acts as `seat`.
     pub fn of(seat: Seat) -> Viewer {
-        if seat == Seat::UMPIRE {
-            Viewer::Umpire
-        } else {
-            Viewer::Seat(seat)
-        }
+        if seat == Seat::UMPIRE { Viewer::Umpire } else { Viewer::Seat(seat) }
     }
 
     /// Returns true if this viewer holds `seat`.

@@ -87,10 +87,7 @@ mod tests {
         let original: Shared<Vec<u8>> = [1, 2].into_iter().collect();
         let mut copy = original.clone();
         copy.push(3);
-        assert_eq!(
-            (original.as_slice(), copy.as_slice()),
-            (&[1, 2][..], &[1, 2, 3][..])
-        );
+        assert_eq!((original.as_slice(), copy.as_slice()), (&[1, 2][..], &[1, 2, 3][..]));
         for number in &mut copy {
             *number += 1;
         }

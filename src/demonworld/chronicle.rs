@@ -45,13 +45,10 @@ impl Demonworld {
         };
         let stands = standing(events);
         let year_events = events.iter().zip(stands).skip(begin);
-        let told: Vec<&Event> = year_events
-            .filter_map(|(event, stands)| stands.then_some(event))
-            .collect();
-        let mut lines = vec![
-            Line::new("demonworld-chronicle").with("year", u32::from(year)),
-            wars(&told),
-        ];
+        let told: Vec<&Event> =
+            year_events.filter_map(|(event, stands)| stands.then_some(event)).collect();
+        let mut lines =
+            vec![Line::new("demonworld-chronicle").with("year", u32::from(year)), wars(&told)];
         let mut place = 1_usize;
         for rank in self.ranking_without(&BTreeSet::new()) {
             for &seat in &rank {
@@ -59,8 +56,7 @@ impl Demonworld {
                 let line = if deeds.is_empty() {
                     self.figures(seat, "demonworld-chronicle-player")
                 } else {
-                    self.figures(seat, "demonworld-chronicle-player-deeds")
-                        .with("deeds", deeds)
+                    self.figures(seat, "demonworld-chronicle-player-deeds").with("deeds", deeds)
                 };
                 lines.push(line.with("place", place));
             }
@@ -180,9 +176,7 @@ pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
     let Some(end) = events.iter().rposition(is_own_end) else {
         return Vec::new();
     };
-    (end + 1..events.len())
-        .filter(|&index| is_notable(&events[index]))
-        .collect()
+    (end + 1..events.len()).filter(|&index| is_notable(&events[index])).collect()
 }
 
 /// Returns whether an event is public and worth remembering.

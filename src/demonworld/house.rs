@@ -80,14 +80,12 @@ impl Kept {
         let own = |code: &str, written: &str| (code.to_owned(), written.to_owned());
         match self.kind {
             OptionValues::Flag => vec![own(YES, "true"), own(NO, "false")],
-            OptionValues::Number(.., some) => some
-                .iter()
-                .map(|number| (number.to_string(), number.to_string()))
-                .collect(),
-            OptionValues::Choice(all) => all
-                .iter()
-                .map(|(code, written, _)| own(code, written))
-                .collect(),
+            OptionValues::Number(.., some) => {
+                some.iter().map(|number| (number.to_string(), number.to_string())).collect()
+            }
+            OptionValues::Choice(all) => {
+                all.iter().map(|(code, written, _)| own(code, written)).collect()
+            }
         }
     }
 }
@@ -127,18 +125,8 @@ pub static ALL: [Kept; 25] = [
         ])
     ),
     kept!("militia", "militia", "DW-RULING-23", OptionValues::Flag),
-    kept!(
-        "treasury_carry",
-        "savings",
-        "DW-RULING-87",
-        OptionValues::Flag
-    ),
-    kept!(
-        "prestige_cap",
-        "prestige",
-        "DW-RULING-78",
-        OptionValues::Flag
-    ),
+    kept!("treasury_carry", "savings", "DW-RULING-87", OptionValues::Flag),
+    kept!("prestige_cap", "prestige", "DW-RULING-78", OptionValues::Flag),
     kept!(
         "fortress_default_tier",
         "fortress",
@@ -157,37 +145,18 @@ pub static ALL: [Kept; 25] = [
             ("two", "[4,8]", "choice-breaks-two"),
             ("none", "[]", "choice-breaks-none"),
             ("often", "[2,4,6,8,10,12]", "choice-breaks-often"),
-            (
-                "weekly",
-                "[1,2,3,4,5,6,7,8,9,10,11,12]",
-                "choice-breaks-weekly"
-            ),
+            ("weekly", "[1,2,3,4,5,6,7,8,9,10,11,12]", "choice-breaks-weekly"),
         ])
     ),
-    kept!(
-        "max_battle_days",
-        "days",
-        "DW-RULING-74",
-        OptionValues::Number(1, 5, &[1, 2, 3, 4])
-    ),
+    kept!("max_battle_days", "days", "DW-RULING-74", OptionValues::Number(1, 5, &[1, 2, 3, 4])),
     kept!(
         "second_day_spring_autumn",
         "second-day",
         "DW-RULING-69",
         OptionValues::Number(1, 20, &[6, 8, 10, 12])
     ),
-    kept!(
-        "morale_die",
-        "morale-die",
-        "DW-RULING-70",
-        OptionValues::Number(2, 100, &[12, 20, 30])
-    ),
-    kept!(
-        "renown_helps_army_test",
-        "renown",
-        "DW-RULING-70",
-        OptionValues::Flag
-    ),
+    kept!("morale_die", "morale-die", "DW-RULING-70", OptionValues::Number(2, 100, &[12, 20, 30])),
+    kept!("renown_helps_army_test", "renown", "DW-RULING-70", OptionValues::Flag),
     kept!(
         "retreats_before_surrender",
         "retreats",
@@ -200,24 +169,14 @@ pub static ALL: [Kept; 25] = [
         "DW-AUTO-21",
         OptionValues::Number(1, 100, &[20, 30, 40, 60])
     ),
-    kept!(
-        "baggage_weeks",
-        "baggage",
-        "DW-RULING-43",
-        OptionValues::Number(0, 13, &[0, 2, 4, 8])
-    ),
+    kept!("baggage_weeks", "baggage", "DW-RULING-43", OptionValues::Number(0, 13, &[0, 2, 4, 8])),
     kept!(
         "depot_hex_capacity",
         "depot",
         "DW-RULING-43",
         OptionValues::Number(1, 2_000, &[125, 250, 500])
     ),
-    kept!(
-        "depot_months",
-        "months",
-        "DW-RULING-43",
-        OptionValues::Number(1, 6, &[1, 2, 3])
-    ),
+    kept!("depot_months", "months", "DW-RULING-43", OptionValues::Number(1, 6, &[1, 2, 3])),
     kept!(
         "epidemic_onset",
         "epidemics",
@@ -227,12 +186,7 @@ pub static ALL: [Kept; 25] = [
             ("exactly", "\"exactly\"", "choice-epidemics-exactly"),
         ])
     ),
-    kept!(
-        "height5_sp",
-        "height-five",
-        "DW-RULING-52",
-        OptionValues::Number(1, 200, &[30, 40, 50])
-    ),
+    kept!("height5_sp", "height-five", "DW-RULING-52", OptionValues::Number(1, 200, &[30, 40, 50])),
     kept!(
         "tower_pricing",
         "towers",

@@ -83,13 +83,7 @@ pub struct SiteId {
 
 impl fmt::Display for SiteId {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            out,
-            "{}/{}/{}",
-            self.province,
-            self.kind.code(),
-            self.number
-        )
+        write!(out, "{}/{}/{}", self.province, self.kind.code(), self.number)
     }
 }
 
@@ -106,17 +100,10 @@ impl TryFrom<String> for SiteId {
         let mut next = || parts.next().ok_or(NotASite);
         let province = next()?.parse().map_err(|_| NotASite)?;
         let code = next()?;
-        let kind = SiteKind::ALL
-            .iter()
-            .copied()
-            .find(|kind| kind.code() == code)
-            .ok_or(NotASite)?;
+        let kind =
+            SiteKind::ALL.iter().copied().find(|kind| kind.code() == code).ok_or(NotASite)?;
         let number = next()?.parse().map_err(|_| NotASite)?;
-        Ok(SiteId {
-            province,
-            kind,
-            number,
-        })
+        Ok(SiteId { province, kind, number })
     }
 }
 

@@ -51,10 +51,7 @@ mod chronicle;
 pub mod content;
 mod decide;
 pub mod event;
-#[deny(
-    clippy::wildcard_enum_match_arm,
-    clippy::match_wildcard_for_single_variants
-)]
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod evolve;
 pub mod food;
 pub mod house;
@@ -77,10 +74,7 @@ pub mod sap;
 pub mod setup;
 pub mod simulate;
 pub mod state;
-#[deny(
-    clippy::wildcard_enum_match_arm,
-    clippy::match_wildcard_for_single_variants
-)]
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod tell;
 pub mod terms;
 mod undo;
@@ -116,10 +110,7 @@ impl Game for Demonworld {
     type Illegal = Illegal;
 
     fn deal(options: &Options, _dice: &mut Dice) -> Setup {
-        Setup {
-            options: options.clone(),
-            opening: Opening::Fresh,
-        }
+        Setup { options: options.clone(), opening: Opening::Fresh }
     }
 
     fn new(setup: Setup) -> Demonworld {
@@ -311,10 +302,7 @@ impl AtTable for Demonworld {
                 }
             }
             Action::Battle(Battle::Confirm(_)) => "final-report",
-            Action::Umpire(Umpire::Rule {
-                ruling: Ruling::EndCampaign,
-                ..
-            }) => "final-for-good",
+            Action::Umpire(Umpire::Rule { ruling: Ruling::EndCampaign, .. }) => "final-for-good",
             _ => return None,
         };
         Some(Line::new(id))

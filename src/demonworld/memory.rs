@@ -46,11 +46,7 @@ impl Demonworld {
             Scores::whole("demonworld-counted-provinces", provinces.collect()),
             Scores::whole("demonworld-counted-revenue", revenue.collect()),
         ];
-        has_reigned
-            .then_some(winters)
-            .into_iter()
-            .chain(rest)
-            .collect()
+        has_reigned.then_some(winters).into_iter().chain(rest).collect()
     }
 
     /// Returns the epitaph of a lost character: kind, owner and place.
@@ -60,9 +56,7 @@ impl Demonworld {
         };
         let own = self.character(*character)?;
         let name = terms::character_of(*character, own.kind);
-        let place = own
-            .force
-            .and_then(|force| Some(self.force(force)?.province));
+        let place = own.force.and_then(|force| Some(self.force(force)?.province));
         let line = match (own.condition, place) {
             (Condition::Captured(captor), _) => {
                 Line::new("demonworld-epitaph-captured").with("captor", captor)
@@ -144,9 +138,7 @@ fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<T
 /// Returns the blows and tests of an automatic battle. A blow belongs to a player if he is alone on his side.
 fn fought_for(engagement: Option<&Engagement>, fought: &Fought) -> serde_json::Result<Vec<Throw>> {
     let side = |index: usize| {
-        let mut owners = engagement?.sides[index]
-            .iter()
-            .map(|army| force_owner(army.force));
+        let mut owners = engagement?.sides[index].iter().map(|army| force_owner(army.force));
         let first = owners.next()??;
         owners.all(|other| other == Some(first)).then_some(first)
     };

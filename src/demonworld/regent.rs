@@ -9,21 +9,9 @@ use regnal_core::game::{Keep, Kept, Seat};
 
 /// Resources that the owner can reserve.
 pub(super) const KEEPS: [Kept; 3] = [
-    Kept::new(
-        Keep::Treasury,
-        "demonworld-keep-treasury",
-        "demonworld-keep-treasury.means",
-    ),
-    Kept::new(
-        Keep::Marches,
-        "demonworld-keep-marches",
-        "demonworld-keep-marches.means",
-    ),
-    Kept::new(
-        Keep::Battles,
-        "demonworld-keep-battles",
-        "demonworld-keep-battles.means",
-    ),
+    Kept::new(Keep::Treasury, "demonworld-keep-treasury", "demonworld-keep-treasury.means"),
+    Kept::new(Keep::Marches, "demonworld-keep-marches", "demonworld-keep-marches.means"),
+    Kept::new(Keep::Battles, "demonworld-keep-battles", "demonworld-keep-battles.means"),
 ];
 
 impl Demonworld {
@@ -78,10 +66,7 @@ impl Demonworld {
 
 fn organisation(deed: &Organisation) -> Option<&'static [Keep]> {
     match deed {
-        Organisation::CreateArmy {
-            leader: Leader::Take(_),
-            ..
-        }
+        Organisation::CreateArmy { leader: Leader::Take(_), .. }
         | Organisation::Rearrange { .. } => Some(&[Keep::Marches]),
         Organisation::ChooseKing(_)
         | Organisation::CreateArmy { .. }

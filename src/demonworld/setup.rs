@@ -120,10 +120,7 @@ impl Default for Ruleset {
 impl Ruleset {
     /// Returns the options of a campaign that stores none, as they were before newer editions.
     fn unnoted() -> Ruleset {
-        Ruleset {
-            baggage_weeks: FORMER_BAGGAGE_WEEKS,
-            ..Ruleset::default()
-        }
+        Ruleset { baggage_weeks: FORMER_BAGGAGE_WEEKS, ..Ruleset::default() }
     }
 
     /// Returns a copy with one option of DW-T-45 changed, by name and value as written there. Returns `None` if there
@@ -174,10 +171,7 @@ impl Ruleset {
 
     /// Returns the bounds for the start of a sap (DW-RULING-62).
     pub fn sap_limits(&self) -> SapLimits {
-        SapLimits {
-            least: narrow(self.sap_min_start),
-            most: narrow(self.sap_max_start),
-        }
+        SapLimits { least: narrow(self.sap_min_start), most: narrow(self.sap_max_start) }
     }
 }
 
@@ -247,10 +241,7 @@ impl Options {
 
     /// Returns the options that affect battles.
     pub(crate) fn customs(&self) -> Customs {
-        Customs {
-            judge: self.judge,
-            ..self.rules.customs()
-        }
+        Customs { judge: self.judge, ..self.rules.customs() }
     }
 
     /// The map and the army lists.
@@ -293,10 +284,8 @@ impl Seating for Options {
             return false;
         }
         let seats = || Seat::all(self.races.len());
-        let held: Vec<Seat> = seats()
-            .filter(|seat| !self.machines.contains(seat))
-            .take(people)
-            .collect();
+        let held: Vec<Seat> =
+            seats().filter(|seat| !self.machines.contains(seat)).take(people).collect();
         self.machines = seats().filter(|seat| !held.contains(seat)).collect();
         true
     }
@@ -338,11 +327,7 @@ impl Position {
     pub fn bare(options: &Options) -> Position {
         let world = options.world();
         let seat_of = |race: Race| {
-            options
-                .races
-                .iter()
-                .position(|&other| other == race)
-                .map(|seat| Seat(narrow(seat)))
+            options.races.iter().position(|&other| other == race).map(|seat| Seat(narrow(seat)))
         };
         let owner = |home: Option<Race>| home.and_then(seat_of);
         let mut sites = BTreeMap::new();
@@ -351,14 +336,7 @@ impl Position {
             let holder = owner(province.home);
             for &id in &province.sites {
                 let works = default_works(&options.rules, id, province.home, &mut fortified);
-                sites.insert(
-                    id,
-                    Site {
-                        holder,
-                        works: works.into(),
-                        was_besieged: false,
-                    },
-                );
+                sites.insert(id, Site { holder, works: works.into(), was_besieged: false });
             }
         }
         Position {
@@ -424,17 +402,11 @@ impl Demonworld {
         match setup.opening {
             Opening::Fresh => {
                 let at = Position::bare(&setup.options);
-                let mut game = Demonworld {
-                    options: setup.options,
-                    at,
-                };
+                let mut game = Demonworld { options: setup.options, at };
                 game.open_first_organisation();
                 game
             }
-            Opening::Position(position) => Demonworld {
-                options: setup.options,
-                at: *position,
-            },
+            Opening::Position(position) => Demonworld { options: setup.options, at: *position },
         }
     }
 }

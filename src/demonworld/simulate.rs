@@ -146,9 +146,7 @@ fn at_random(game: &Demonworld, seat: Seat, mind: &mut Dice) -> Option<Action> {
     if menu.is_empty() {
         return game.fallback(seat);
     }
-    let lock = menu
-        .iter()
-        .position(|action| matches!(action, Action::Table(Table::Lock(_))));
+    let lock = menu.iter().position(|action| matches!(action, Action::Table(Table::Lock(_))));
     let drawn = match lock {
         Some(lock) if mind.index(ENOUGH) == 0 => lock,
         _ => mind.index(menu.len()),
@@ -159,10 +157,7 @@ fn at_random(game: &Demonworld, seat: Seat, mind: &mut Dice) -> Option<Action> {
 fn result(bout: &Bout, game: &Demonworld, sieges: u32, battles: u32) -> Played {
     let at = game.position();
     let none = BTreeSet::new();
-    let winners = at
-        .outcome
-        .as_ref()
-        .map_or(&none, |outcome| &outcome.winners);
+    let winners = at.outcome.as_ref().map_or(&none, |outcome| &outcome.winners);
     let provinces = |seat: Seat| {
         let owned = at.provinces.values();
         narrow(owned.filter(|own| own.owner == Some(seat)).count())
@@ -183,10 +178,7 @@ fn result(bout: &Bout, game: &Demonworld, sieges: u32, battles: u32) -> Played {
             .collect(),
         // The campaign ends when the next year would begin.
         years: at.date.year.min(bout.years),
-        rule: at
-            .outcome
-            .as_ref()
-            .map_or_else(|| String::from("-"), |outcome| outcome.rule.clone()),
+        rule: at.outcome.as_ref().map_or_else(|| String::from("-"), |outcome| outcome.rule.clone()),
         sieges,
         battles,
     }

@@ -32,10 +32,7 @@ fn land(id: ProvinceId) -> Arg {
 
 /// Returns a province by name and code.
 pub fn province(id: ProvinceId) -> Arg {
-    Line::new("demonworld-place")
-        .with("name", land(id))
-        .with("code", id)
-        .into()
+    Line::new("demonworld-place").with("name", land(id)).with("code", id).into()
 }
 
 /// Returns a site by province and kind, with its number if it is not the first of its kind there.
@@ -44,10 +41,7 @@ pub fn site(id: SiteId) -> Arg {
         1 => Line::new("demonworld-site"),
         number => Line::new("demonworld-site-numbered").with("number", number),
     };
-    line.with("name", land(id.province))
-        .with("code", id.province)
-        .with("kind", id.kind)
-        .into()
+    line.with("name", land(id.province)).with("code", id.province).with("kind", id.kind).into()
 }
 
 /// Returns an army list entry, by its code if it is unknown.
@@ -58,18 +52,15 @@ pub fn troop(id: TroopId) -> Arg {
 
 /// Returns a season of a year.
 pub fn date(date: Date) -> Line {
-    Line::new("demonworld-date")
-        .with("season", date.season)
-        .with("year", u32::from(date.year))
+    Line::new("demonworld-date").with("season", date.season).with("year", u32::from(date.year))
 }
 
 /// Returns a permanent setting, preceded by the one that applies until the season ends, if any.
 pub fn in_season(now: Option<Arg>, then: Arg) -> Arg {
     match now {
-        Some(now) => Line::new("demonworld-standing-until")
-            .with("now", now)
-            .with("then", then)
-            .into(),
+        Some(now) => {
+            Line::new("demonworld-standing-until").with("now", now).with("then", then).into()
+        }
         None => then,
     }
 }
@@ -129,9 +120,7 @@ pub fn condition(when: When) -> Arg {
 pub(super) fn clause(text: &str) -> Arg {
     match text.trim() {
         "" => Arg::Text(String::new()),
-        text => Line::new("demonworld-treaty-clause")
-            .with("text", quoted(text))
-            .into(),
+        text => Line::new("demonworld-treaty-clause").with("text", quoted(text)).into(),
     }
 }
 
@@ -176,18 +165,12 @@ pub fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
 
 /// Returns a unit of this army list entry.
 pub fn unit_of(id: UnitId, entry: TroopId) -> Arg {
-    Line::new("demonworld-unit")
-        .with("name", troop(entry))
-        .with("number", shown(id.0))
-        .into()
+    Line::new("demonworld-unit").with("name", troop(entry)).with("number", shown(id.0)).into()
 }
 
 /// Returns a character of this kind.
 pub fn character_of(id: CharacterId, kind: CharacterKind) -> Arg {
-    Line::new("demonworld-character")
-        .with("kind", kind)
-        .with("number", shown(id.0))
-        .into()
+    Line::new("demonworld-character").with("kind", kind).with("number", shown(id.0)).into()
 }
 
 /// Returns an id as shown to players: counted from 1 for each player.
@@ -245,10 +228,7 @@ pub fn acting_first(kind: BattleKind) -> [Role; 2] {
 /// Returns a unit or character with its owner: both sides of a battle may have one of the same number.
 pub(super) fn owned(name: Arg, owner: Option<Seat>) -> Arg {
     match owner {
-        Some(seat) => Line::new("demonworld-owned")
-            .with("name", name)
-            .with("seat", seat)
-            .into(),
+        Some(seat) => Line::new("demonworld-owned").with("name", name).with("seat", seat).into(),
         None => name,
     }
 }
@@ -293,9 +273,9 @@ impl Demonworld {
             };
         };
         match (force.kind, force.number, force.site) {
-            (ForceKind::Army, Some(number), _) => Line::new("demonworld-army")
-                .with("number", u32::from(number))
-                .into(),
+            (ForceKind::Army, Some(number), _) => {
+                Line::new("demonworld-army").with("number", u32::from(number)).into()
+            }
             (ForceKind::Garrison, _, Some(at)) => garrison(at).into(),
             (ForceKind::Army | ForceKind::Garrison, ..) => {
                 unknown("demonworld-force-unknown", id.0)
@@ -327,11 +307,7 @@ impl Demonworld {
     pub(super) fn treaty_name(&self, seat: Seat, id: TreatyId) -> Arg {
         match self.at.treaties.get(&id) {
             Some(treaty) if [treaty.from, treaty.to].contains(&seat) => {
-                let other = if treaty.from == seat {
-                    treaty.to
-                } else {
-                    treaty.from
-                };
+                let other = if treaty.from == seat { treaty.to } else { treaty.from };
                 Line::new("demonworld-treaty-named")
                     .with("kind", treaty.kind)
                     .with("seat", other)
@@ -370,9 +346,7 @@ impl Demonworld {
     /// Returns a siege, by its site.
     pub(super) fn siege_name(&self, id: SiegeId) -> Arg {
         match self.at.sieges.get(&id) {
-            Some(siege) => Line::new("demonworld-siege-of")
-                .with("site", site(siege.site))
-                .into(),
+            Some(siege) => Line::new("demonworld-siege-of").with("site", site(siege.site)).into(),
             None => unknown("demonworld-siege-unknown", id.0),
         }
     }
@@ -393,12 +367,12 @@ impl Demonworld {
         match of {
             Planned::Army(id) => self.force_name(id),
             Planned::Battle(id) => self.battle_name(id),
-            Planned::Assaults(id) => Line::new("demonworld-assaults")
-                .with("siege", self.siege_name(id))
-                .into(),
-            Planned::Sorties(id) => Line::new("demonworld-sorties")
-                .with("siege", self.siege_name(id))
-                .into(),
+            Planned::Assaults(id) => {
+                Line::new("demonworld-assaults").with("siege", self.siege_name(id)).into()
+            }
+            Planned::Sorties(id) => {
+                Line::new("demonworld-sorties").with("siege", self.siege_name(id)).into()
+            }
         }
     }
 
@@ -426,18 +400,12 @@ impl Demonworld {
 
 /// Returns an army by its number and owner.
 pub fn army_of(number: u16, owner: Seat) -> Arg {
-    Line::new("demonworld-army-of")
-        .with("number", u32::from(number))
-        .with("seat", owner)
-        .into()
+    Line::new("demonworld-army-of").with("number", u32::from(number)).with("seat", owner).into()
 }
 
 /// Returns a garrison by its site and owner.
 pub fn garrison_of(at: SiteId, owner: Seat) -> Arg {
-    Line::new("demonworld-garrison-of")
-        .with("garrison", garrison(at))
-        .with("seat", owner)
-        .into()
+    Line::new("demonworld-garrison-of").with("garrison", garrison(at)).with("seat", owner).into()
 }
 
 /// Returns a garrison by its site, in short form.

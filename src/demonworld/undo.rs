@@ -16,10 +16,9 @@ pub(super) fn is_draft(action: &Action) -> bool {
         Action::Organisation(_) => true,
         Action::Season(action) => !matches!(action, action::Season::WinnerMove { .. }),
         Action::Conflict(action) => matches!(action, action::Conflict::Take { .. }),
-        Action::Battle(action) => matches!(
-            action,
-            action::Battle::SetPlan { .. } | action::Battle::ClearPlan(_)
-        ),
+        Action::Battle(action) => {
+            matches!(action, action::Battle::SetPlan { .. } | action::Battle::ClearPlan(_))
+        }
         Action::Siege(action) => !matches!(action, action::Siege::AnswerSurrender { .. }),
         Action::Winter(action) => !matches!(action, action::Winter::NameCommander(_)),
         Action::Umpire(_) => false,
@@ -34,14 +33,12 @@ impl Demonworld {
                 event,
                 Calendar::Heard { .. } | Calendar::Locked { .. } | Calendar::Unlocked { .. }
             ),
-            Event::Table(event) => matches!(
-                event,
-                Table::StandingOrdersSet { .. } | Table::StandingPlanSet { .. }
-            ),
-            Event::Organisation(event) => !matches!(
-                event,
-                Organisation::Settled { .. } | Organisation::Published { .. }
-            ),
+            Event::Table(event) => {
+                matches!(event, Table::StandingOrdersSet { .. } | Table::StandingPlanSet { .. })
+            }
+            Event::Organisation(event) => {
+                !matches!(event, Organisation::Settled { .. } | Organisation::Published { .. })
+            }
             Event::Season(event) => matches!(
                 event,
                 Season::ReorganisationOrdered { .. }

@@ -134,22 +134,13 @@ pub enum Action {
     KeepHand,
 
     /// Moves a unit in a straight line (EE-MOVE-04).
-    Move {
-        unit: CardId,
-        direction: Direction,
-        cells: u8,
-    },
+    Move { unit: CardId, direction: Direction, cells: u8 },
     /// Rotates the tile that was just revealed (EE-EXPLORE-04).
     Turn { rotation: Rotation },
     /// Changes the attack mode of a unit (EE-COMBAT-05).
     Switch { unit: CardId, mode: Mode },
     /// Walks onto a target and attacks it (EE-COMBAT-08); no cells for the Camp on the unit's own cell.
-    AttackMelee {
-        unit: CardId,
-        direction: Direction,
-        cells: u8,
-        target: Target,
-    },
+    AttackMelee { unit: CardId, direction: Direction, cells: u8, target: Target },
     /// Attacks from afar (EE-COMBAT-14).
     AttackRanged { unit: CardId, target: Target },
     /// Builds a Camp (EE-BUILD-05).

@@ -29,9 +29,7 @@ impl Echoes {
         // At the end of the match the era may be cut short.
         let cut = at.outcome.is_some()
             && marks.last().is_some_and(|&(index, _)| {
-                events[index..]
-                    .iter()
-                    .any(|event| matches!(event, Event::TurnBegan { .. }))
+                events[index..].iter().any(|event| matches!(event, Event::TurnBegan { .. }))
             });
         let told = match marks.as_slice() {
             [.., last] if cut => Some((last.0, events.len(), last.1, at.round)),
@@ -110,11 +108,10 @@ impl Echoes {
 pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
     let standing = indices_not_undone(events);
     let own_end = |index: &usize| matches!(&events[*index], Event::TurnEnded { seat: other, .. } if *other == seat);
-    let begin = standing.iter().rposition(own_end).or_else(|| {
-        standing
-            .iter()
-            .rposition(|&index| events[index] == Event::Began)
-    });
+    let begin = standing
+        .iter()
+        .rposition(own_end)
+        .or_else(|| standing.iter().rposition(|&index| events[index] == Event::Began));
     let Some(begin) = begin else {
         return Vec::new();
     };
@@ -123,9 +120,7 @@ pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
     let own_turn = since.iter().position(own_turn).unwrap_or(since.len());
     let (away, present) = since.split_at(own_turn);
     let notable = away.iter().filter(|&&index| is_notable(&events[index]));
-    let answers = present
-        .iter()
-        .filter(|&&index| is_answer(&events[index], seat));
+    let answers = present.iter().filter(|&&index| is_answer(&events[index], seat));
     notable.chain(answers).copied().collect()
 }
 
@@ -162,11 +157,5 @@ pub(super) fn is_notable(event: &Event) -> bool {
             | Event::DrawAnswered { .. }
             | Event::Conceded { .. }
             | Event::Ended { .. }
-    ) || matches!(
-        event,
-        Event::Discarded {
-            cause: super::event::DiscardCause::Effect,
-            ..
-        }
-    )
+    ) || matches!(event, Event::Discarded { cause: super::event::DiscardCause::Effect, .. })
 }

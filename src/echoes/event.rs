@@ -95,11 +95,7 @@ pub enum DiscardCause {
 pub enum Event {
     // Set-up.
     /// A deck was handed in.
-    DeckSubmitted {
-        seat: Seat,
-        civ: Civ,
-        cards: Vec<String>,
-    },
+    DeckSubmitted { seat: Seat, civ: Civ, cards: Vec<String> },
     /// A team named its first player.
     FirstChosen { seat: Seat, member: Seat },
     /// A member took a start space, the teammate the other.
@@ -109,11 +105,7 @@ pub enum Event {
     /// The winner of the roll decided the order of picking.
     PickOrderChosen { seat: Seat, first: bool },
     /// A civilization was taken; its cards get the next numbers.
-    CivilizationChosen {
-        seat: Seat,
-        civ: Civ,
-        cards: Vec<Design>,
-    },
+    CivilizationChosen { seat: Seat, civ: Civ, cards: Vec<Design> },
     /// The Scout that begins on the map.
     ScoutChosen { seat: Seat, card: CardId },
     /// A deck was put into this order, top card last.
@@ -125,11 +117,7 @@ pub enum Event {
 
     // The turn.
     /// A turn began; the Start phase ran unless it is the player's first (EE-TURN-14).
-    TurnBegan {
-        seat: Seat,
-        round: u16,
-        refreshed: bool,
-    },
+    TurnBegan { seat: Seat, round: u16, refreshed: bool },
     /// A phase began.
     PhaseBegan { seat: Seat, phase: Phase },
     /// A turn ended; `late` if its deadline passed.
@@ -143,19 +131,11 @@ pub enum Event {
     /// A unit moved by itself; the path begins with its old cell.
     Moved { unit: CardId, path: Vec<Cell> },
     /// A unit came to another cell.
-    Displaced {
-        unit: CardId,
-        to: Cell,
-        how: Displaced,
-    },
+    Displaced { unit: CardId, to: Cell, how: Displaced },
     /// A tile was turned face up.
     Revealed { tile: u8, seat: Seat },
     /// A tile got its final rotation.
-    Turned {
-        tile: u8,
-        seat: Seat,
-        rotation: Rotation,
-    },
+    Turned { tile: u8, seat: Seat, rotation: Rotation },
     /// A player looked at a tile.
     Peeked { seat: Seat, tile: u8 },
     /// A unit changed its mode.
@@ -191,38 +171,19 @@ pub enum Event {
 
     // Blows.
     /// An attack was declared.
-    AttackDeclared {
-        attacker: CardId,
-        target: Target,
-        mode: Mode,
-        path: Vec<Cell>,
-        cell: Cell,
-    },
+    AttackDeclared { attacker: CardId, target: Target, mode: Mode, path: Vec<Cell>, cell: Cell },
     /// An attack was resolved: damage on the target, and its counter damage.
-    Struck {
-        attacker: CardId,
-        target: Target,
-        damage: u8,
-        counter: u8,
-    },
+    Struck { attacker: CardId, target: Target, damage: u8, counter: u8 },
     /// The attack did not happen.
     AttackCancelled { attacker: CardId },
     /// An effect did damage.
-    Damaged {
-        target: Target,
-        n: u8,
-        source: CardId,
-    },
+    Damaged { target: Target, n: u8, source: CardId },
     /// A unit was healed.
     Healed { unit: CardId, n: u8 },
     /// A building was repaired.
     Repaired { cell: Cell, n: u8 },
     /// A unit was lost; its card and Upgrades are in the discard piles.
-    UnitLost {
-        unit: CardId,
-        loss: Loss,
-        killer: Option<CardId>,
-    },
+    UnitLost { unit: CardId, loss: Loss, killer: Option<CardId> },
     /// A building was destroyed.
     BuildingLost { cell: Cell, by: Option<CardId> },
     /// A combat is over; modifiers for its length end.
@@ -230,40 +191,15 @@ pub enum Event {
 
     // Cards.
     /// Cards were drawn.
-    Drew {
-        seat: Seat,
-        cards: Vec<CardId>,
-        cause: DrawCause,
-    },
+    Drew { seat: Seat, cards: Vec<CardId>, cause: DrawCause },
     /// Cards were exchanged with the deck, which now has this order, top card last.
-    Resupplied {
-        seat: Seat,
-        set_aside: Vec<CardId>,
-        drawn: Vec<CardId>,
-        deck: Vec<CardId>,
-    },
+    Resupplied { seat: Seat, set_aside: Vec<CardId>, drawn: Vec<CardId>, deck: Vec<CardId> },
     /// Cards went to the discard pile.
-    Discarded {
-        seat: Seat,
-        cards: Vec<CardId>,
-        cause: DiscardCause,
-    },
+    Discarded { seat: Seat, cards: Vec<CardId>, cause: DiscardCause },
     /// A unit came into play.
-    Deployed {
-        seat: Seat,
-        card: CardId,
-        pawn: Pawn,
-        cell: Cell,
-        mode: Mode,
-    },
+    Deployed { seat: Seat, card: CardId, pawn: Pawn, cell: Cell, mode: Mode },
     /// A card left the hand to be resolved.
-    Played {
-        seat: Seat,
-        card: CardId,
-        branch: Option<u8>,
-        pick: Option<Pick>,
-        by_order: bool,
-    },
+    Played { seat: Seat, card: CardId, branch: Option<u8>, pick: Option<Pick>, by_order: bool },
     /// An Upgrade was attached to a unit.
     Attached { card: CardId, unit: CardId },
     /// An Event became active.

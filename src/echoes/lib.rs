@@ -42,10 +42,7 @@ mod chronicle;
 pub mod content;
 mod decide;
 pub mod event;
-#[deny(
-    clippy::wildcard_enum_match_arm,
-    clippy::match_wildcard_for_single_variants
-)]
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod evolve;
 pub mod illegal;
 mod label;
@@ -65,10 +62,7 @@ pub mod setup;
 pub mod simulate;
 mod standing;
 pub mod state;
-#[deny(
-    clippy::wildcard_enum_match_arm,
-    clippy::match_wildcard_for_single_variants
-)]
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod tell;
 mod undo;
 pub mod verdict;
@@ -156,10 +150,7 @@ impl Game for Echoes {
                 | Event::Gained { .. }
                 | Event::Drew { .. }
                 | Event::Resupplied { .. }
-                | Event::Discarded {
-                    cause: DiscardCause::HandLimit | DiscardCause::Spent,
-                    ..
-                }
+                | Event::Discarded { cause: DiscardCause::HandLimit | DiscardCause::Spent, .. }
         )
     }
 

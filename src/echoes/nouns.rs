@@ -230,9 +230,7 @@ impl Cell {
 
     /// Returns the distance of two cells, diagonal steps counting 1 (EE-RULING-57).
     pub fn distance(self, other: Cell) -> u8 {
-        self.column
-            .abs_diff(other.column)
-            .max(self.row.abs_diff(other.row))
+        self.column.abs_diff(other.column).max(self.row.abs_diff(other.row))
     }
 
     /// Returns the direction and number of cells to another cell, if they are in one line.
@@ -258,9 +256,7 @@ impl Cell {
 
     /// Iterates over the adjacent cells on a map of `size` cells a side, including diagonals.
     pub fn around(self, size: u8) -> impl Iterator<Item = Cell> {
-        Direction::ALL
-            .iter()
-            .filter_map(move |&direction| self.toward(direction, size))
+        Direction::ALL.iter().filter_map(move |&direction| self.toward(direction, size))
     }
 
     /// Iterates over every cell of a map of `size` cells a side, row by row from the south-west.
@@ -285,10 +281,7 @@ impl std::str::FromStr for Cell {
         if !('A'..='H').contains(&column) || !(1..=8).contains(&row) {
             return Err(NotACell);
         }
-        Ok(Cell {
-            column: column as u8 - b'A',
-            row: row - 1,
-        })
+        Ok(Cell { column: column as u8 - b'A', row: row - 1 })
     }
 }
 
@@ -337,10 +330,7 @@ impl Direction {
     pub fn between(from: Cell, to: Cell) -> Option<Direction> {
         let sign = |a: u8, b: u8| narrow((i16::from(b) - i16::from(a)).signum());
         let step = (sign(from.column, to.column), sign(from.row, to.row));
-        Direction::ALL
-            .iter()
-            .copied()
-            .find(|direction| direction.step() == step)
+        Direction::ALL.iter().copied().find(|direction| direction.step() == step)
     }
 }
 
@@ -391,10 +381,7 @@ impl TryFrom<u16> for Rotation {
     type Error = NotARotation;
 
     fn try_from(degrees: u16) -> Result<Rotation, NotARotation> {
-        Rotation::ALL
-            .into_iter()
-            .find(|rotation| rotation.degrees() == degrees)
-            .ok_or(NotARotation)
+        Rotation::ALL.into_iter().find(|rotation| rotation.degrees() == degrees).ok_or(NotARotation)
     }
 }
 

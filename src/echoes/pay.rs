@@ -14,12 +14,7 @@ impl Position {
     /// uses nothing of a teammate's.
     pub fn proposal(&self, seat: Seat, cost: Cost) -> Option<Payment> {
         let (main, spent) = spend(self.ready(seat), self.temporary(seat), cost)?;
-        Some(Payment {
-            main,
-            temporary: self.locate(seat, spent),
-            mate: [0; 3],
-            team_joker: false,
-        })
+        Some(Payment { main, temporary: self.locate(seat, spent), mate: [0; 3], team_joker: false })
     }
 
     /// Returns the payment that a seat must name for a cost that it cannot pay alone: its own tokens, then the team's
@@ -133,9 +128,7 @@ impl Position {
         }
         let total: u32 = given.iter().sum::<u32>() + jokers;
         let fixed = cost.fixed();
-        let missing: u32 = (0..3)
-            .map(|k| u32::from(fixed[k]).saturating_sub(given[k]))
-            .sum();
+        let missing: u32 = (0..3).map(|k| u32::from(fixed[k]).saturating_sub(given[k])).sum();
         total == u32::from(cost.total()) && missing <= jokers
     }
 }
@@ -180,7 +173,5 @@ fn spend(mut ready: [u8; 3], mut temporary: [u8; 4], cost: Cost) -> Option<([u8;
 
 /// Returns the kind with the most tokens; in a tie, the first.
 fn most(tokens: &[u8]) -> Option<usize> {
-    (0..tokens.len())
-        .filter(|&k| tokens[k] > 0)
-        .min_by_key(|&k| (Reverse(tokens[k]), k))
+    (0..tokens.len()).filter(|&k| tokens[k] > 0).min_by_key(|&k| (Reverse(tokens[k]), k))
 }

@@ -18,11 +18,7 @@ impl Echoes {
         let Some(cost) = self.at.cost_of_action(seat, action) else {
             return Vec::new();
         };
-        self.at
-            .ways_to_pay(seat, cost)
-            .into_iter()
-            .map(|way| paid_with(action, way))
-            .collect()
+        self.at.ways_to_pay(seat, cost).into_iter().map(|way| paid_with(action, way)).collect()
     }
 
     /// Describes the payment of an action; `None` if it names none.
@@ -42,12 +38,8 @@ impl Echoes {
             say("echoes-pay-main", payment.main[k], Some(kind.into()));
         }
         for &token in Token::ALL {
-            let n = payment
-                .temporary
-                .iter()
-                .filter(|(_, its, _)| *its == token)
-                .map(|(.., n)| n)
-                .sum();
+            let n =
+                payment.temporary.iter().filter(|(_, its, _)| *its == token).map(|(.., n)| n).sum();
             say("echoes-pay-temporary", n, Some(token.into()));
         }
         for (k, &kind) in Resource::ALL.iter().enumerate() {
@@ -91,9 +83,7 @@ impl Position {
                 BuildingKind::Barracks => self.barracks_cost(seat),
                 BuildingKind::Camp | BuildingKind::Capital => return None,
             },
-            Action::UseAbility {
-                source, ability, ..
-            } => {
+            Action::UseAbility { source, ability, .. } => {
                 if !self.has_card(*source) {
                     return None;
                 }
@@ -156,19 +146,7 @@ impl Position {
         ways: &mut Vec<Payment>,
     ) {
         let Some(&most) = there.get(at) else {
-            let [
-                food,
-                wood,
-                gold,
-                a,
-                b,
-                c,
-                d,
-                mate_food,
-                mate_wood,
-                mate_gold,
-                joker,
-            ] = *taken;
+            let [food, wood, gold, a, b, c, d, mate_food, mate_wood, mate_gold, joker] = *taken;
             let payment = Payment {
                 main: [food, wood, gold],
                 temporary: self.locate(seat, [a, b, c, d]),

@@ -67,10 +67,7 @@ impl Profile {
             health: i16::from(card.health),
             points: i16::from(card.points),
             arrows: card.arrows,
-            classes: card
-                .classes
-                .iter()
-                .fold(0, |bits, class| bits | 1 << class.index()),
+            classes: card.classes.iter().fold(0, |bits, class| bits | 1 << class.index()),
             armour: 0,
             armour_melee: 0,
             reinforced: 0,
@@ -105,14 +102,8 @@ impl Profile {
                     }
                 }
             }
-            Keyword::Armour {
-                x,
-                scope: Some(Strike::Melee),
-            } => self.armour_melee += x,
-            Keyword::Armour {
-                x,
-                scope: Some(Strike::Ranged),
-            }
+            Keyword::Armour { x, scope: Some(Strike::Melee) } => self.armour_melee += x,
+            Keyword::Armour { x, scope: Some(Strike::Ranged) }
             | Keyword::ReinforcedArmour { x } => self.reinforced += x,
             Keyword::Armour { x, scope: None } => self.armour += x,
             Keyword::Charge { x } => self.charge += x,

@@ -87,11 +87,7 @@ impl Position {
 
     /// Returns the opponents of a seat, beginning with the next in turn order.
     pub fn opponents(&self, seat: Seat) -> Vec<Seat> {
-        let at = self
-            .order
-            .iter()
-            .position(|&other| other == seat)
-            .unwrap_or(0);
+        let at = self.order.iter().position(|&other| other == seat).unwrap_or(0);
         (1..=self.order.len())
             .map(|step| self.order[(at + step) % self.order.len()])
             .filter(|&other| !self.is_allied(other, seat))
@@ -100,8 +96,7 @@ impl Position {
 
     /// Returns the teammate, in a team game.
     pub fn teammate(&self, seat: Seat) -> Option<Seat> {
-        self.seats()
-            .find(|&other| other != seat && self.is_allied(seat, other))
+        self.seats().find(|&other| other != seat && self.is_allied(seat, other))
     }
 
     /// Returns the opponents of the active player, who may react, beginning with the next in turn order (EE-RULING-99).
@@ -112,19 +107,13 @@ impl Position {
     /// Returns the building on a cell.
     pub fn structure(&self, cell: Cell) -> Option<Structure> {
         if let Some(building) = self.building(cell) {
-            return Some(Structure {
-                owner: building.owner,
-                kind: building.kind,
-                cell,
-            });
+            return Some(Structure { owner: building.owner, kind: building.kind, cell });
         }
-        self.seats()
-            .find(|&seat| self.player(seat).capital == cell)
-            .map(|owner| Structure {
-                owner,
-                kind: BuildingKind::Capital,
-                cell,
-            })
+        self.seats().find(|&seat| self.player(seat).capital == cell).map(|owner| Structure {
+            owner,
+            kind: BuildingKind::Capital,
+            cell,
+        })
     }
 
     /// Iterates over all buildings, Capitals first, then by age.
@@ -154,8 +143,7 @@ impl Position {
 
     /// Returns true if there is a unit of the other side on a cell.
     pub fn has_enemy_unit(&self, cell: Cell, seat: Seat) -> bool {
-        self.units_at(cell)
-            .any(|unit| !self.is_allied(unit.owner, seat))
+        self.units_at(cell).any(|unit| !self.is_allied(unit.owner, seat))
     }
 
     /// Returns true if there is a fortified building of the other side on a cell.
@@ -286,21 +274,16 @@ impl Position {
     /// Returns true if a Capital is too near for a Barracks (EE-BUILD-12, EE-RULING-37).
     pub fn is_near_capital(&self, cell: Cell) -> bool {
         use super::setup::BarracksBan;
-        self.players
-            .iter()
-            .any(|player| match self.options.barracks_ban {
-                BarracksBan::Adjacent => player.capital.steps(cell) <= 1,
-                BarracksBan::Around => player.capital.distance(cell) <= 1,
-            })
+        self.players.iter().any(|player| match self.options.barracks_ban {
+            BarracksBan::Adjacent => player.capital.steps(cell) <= 1,
+            BarracksBan::Around => player.capital.distance(cell) <= 1,
+        })
     }
 
     /// Returns true if every pawn is in use or gone (EE-RULING-70).
     pub fn is_board_full(&self, seat: Seat) -> bool {
         use super::state::PawnState;
-        self.player(seat)
-            .pawns
-            .iter()
-            .all(|&pawn| pawn != PawnState::Free)
+        self.player(seat).pawns.iter().all(|&pawn| pawn != PawnState::Free)
     }
 
     /// Lists the cells where a unit of this card may be deployed, even if occupied at present (EE-DEPLOY-04,
@@ -312,9 +295,7 @@ impl Position {
             return Cell::all(self.size())
                 .filter(|&cell| {
                     self.terrain(cell).is_some_and(Terrain::is_wet)
-                        && self
-                            .units_of(seat)
-                            .any(|unit| unit.cell.distance(cell) <= 1)
+                        && self.units_of(seat).any(|unit| unit.cell.distance(cell) <= 1)
                         && !self.has_enemy_wall(cell, seat)
                 })
                 .collect();
@@ -381,13 +362,7 @@ impl Position {
                 }
             }
         });
-        Cost {
-            food: 0,
-            wood: 2,
-            gold: 2,
-            any: 0,
-        }
-        .reduced(less)
+        Cost { food: 0, wood: 2, gold: 2, any: 0 }.reduced(less)
     }
 
     /// Returns the maximum health of a Camp or Barracks (EE-BUILDING-11, -12).
@@ -414,26 +389,16 @@ impl Position {
             return std::collections::BTreeSet::new();
         }
         match self.stage {
-            Stage::Decks => self
-                .seats()
-                .filter(|&seat| self.player(seat).deck_list.is_none())
-                .collect(),
-            Stage::Teams => self
-                .seats()
-                .filter(|&seat| self.must_order_team(seat))
-                .collect(),
+            Stage::Decks => {
+                self.seats().filter(|&seat| self.player(seat).deck_list.is_none()).collect()
+            }
+            Stage::Teams => self.seats().filter(|&seat| self.must_order_team(seat)).collect(),
             Stage::PickOrder => std::iter::once(self.order[0]).collect(),
-            Stage::Civilizations { taken } => self
-                .picks
-                .get(usize::from(taken))
-                .copied()
-                .into_iter()
-                .collect(),
+            Stage::Civilizations { taken } => {
+                self.picks.get(usize::from(taken)).copied().into_iter().collect()
+            }
             Stage::Scout { seat, .. } => std::iter::once(seat).collect(),
-            Stage::Opening => self
-                .seats()
-                .filter(|&seat| !self.player(seat).opened)
-                .collect(),
+            Stage::Opening => self.seats().filter(|&seat| !self.player(seat).opened).collect(),
             Stage::Playing => {
                 std::iter::once(self.prompt().map_or_else(|| self.active(), Prompt::seat)).collect()
             }

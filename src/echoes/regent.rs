@@ -7,16 +7,8 @@ use regnal_core::game::{Keep, Kept};
 /// The available spending limits.
 pub(super) const KEEPS: [Kept; 3] = [
     Kept::new(Keep::Cards, "echoes-keep-cards", "echoes-keep-cards.means"),
-    Kept::new(
-        Keep::Marches,
-        "echoes-keep-marches",
-        "echoes-keep-marches.means",
-    ),
-    Kept::new(
-        Keep::Battles,
-        "echoes-keep-battles",
-        "echoes-keep-battles.means",
-    ),
+    Kept::new(Keep::Marches, "echoes-keep-marches", "echoes-keep-marches.means"),
+    Kept::new(Keep::Battles, "echoes-keep-battles", "echoes-keep-battles.means"),
 ];
 
 /// Returns what an action spends; `None` for one that the autopilot never does.

@@ -122,9 +122,9 @@ impl Seating for Options {
         let seats = || Seat::all(self.seats());
         match self.format {
             Format::Base | Format::Long => seats().map(|seat| vec![seat]).collect(),
-            Format::Team => (0..2)
-                .map(|team| seats().filter(|seat| seat.0 % 2 == team).collect())
-                .collect(),
+            Format::Team => {
+                (0..2).map(|team| seats().filter(|seat| seat.0 % 2 == team).collect()).collect()
+            }
         }
     }
 
@@ -133,10 +133,7 @@ impl Seating for Options {
             return false;
         }
         let seats = || Seat::all(self.seats());
-        let held: Vec<Seat> = seats()
-            .filter(|seat| !self.ai.contains(seat))
-            .take(people)
-            .collect();
+        let held: Vec<Seat> = seats().filter(|seat| !self.ai.contains(seat)).take(people).collect();
         self.ai = seats().filter(|seat| !held.contains(seat)).collect();
         true
     }
@@ -198,11 +195,7 @@ pub(super) fn deal(options: &Options, dice: &mut Dice) -> Setup {
         laid.extend(tile);
     }
     laid.extend(others);
-    Setup::Fresh {
-        options: options.clone(),
-        rolls,
-        tiles: laid,
-    }
+    Setup::Fresh { options: options.clone(), rolls, tiles: laid }
 }
 
 /// Returns the side whose start tile is at a place, and true if it is the left one of that side (EE-RULING-02 to -04).
@@ -293,11 +286,7 @@ impl Position {
         let players = Seat::all(options.seats())
             .map(|seat| {
                 let team = seat.0 % 2;
-                let side = if team == south {
-                    Side::South
-                } else {
-                    Side::North
-                };
+                let side = if team == south { Side::South } else { Side::North };
                 let capital = capital_site(options.format, side, seat.0 < 2);
                 Player::new(team, side, capital, options.health())
             })
@@ -360,11 +349,7 @@ impl Echoes {
     /// Creates the state that a setup describes.
     pub(super) fn from_setup(setup: Setup) -> Echoes {
         let at = match setup {
-            Setup::Fresh {
-                options,
-                rolls,
-                tiles,
-            } => {
+            Setup::Fresh { options, rolls, tiles } => {
                 // The side with the highest roll begins, and sits at the south (EE-TURN-09).
                 let south = rolls
                     .last()

@@ -34,26 +34,14 @@ impl Echoes {
             }
         }
         menu.extend(
-            [
-                ReactionPolicy::Ask,
-                ReactionPolicy::Orders,
-                ReactionPolicy::Pass,
-            ]
-            .into_iter()
-            .filter(|&policy| policy != player.policy)
-            .map(|policy| Action::SetPolicy { policy }),
+            [ReactionPolicy::Ask, ReactionPolicy::Orders, ReactionPolicy::Pass]
+                .into_iter()
+                .filter(|&policy| policy != player.policy)
+                .map(|policy| Action::SetPolicy { policy }),
         );
-        menu.extend(
-            player
-                .events
-                .iter()
-                .map(|&event| Action::DiscardEvent { event }),
-        );
+        menu.extend(player.events.iter().map(|&event| Action::DiscardEvent { event }));
         // None of these throws dice; the rules decide which of them are legal.
-        menu.retain(|action| {
-            self.decide(seat, action, &mut Dice::recorded(&[], 0))
-                .is_ok()
-        });
+        menu.retain(|action| self.decide(seat, action, &mut Dice::recorded(&[], 0)).is_ok());
         menu.sort_unstable();
         menu
     }
@@ -92,25 +80,16 @@ impl Position {
         let mut orders = vec![plain()];
         match printed.abilities.first().map(|ability| ability.when) {
             Some(When::Attacking | When::Targeted | When::BuildingAttacked) => {
-                orders.extend(FROM.map(|n| StandingOrder {
-                    min_damage: Some(n),
-                    ..plain()
-                }));
+                orders.extend(FROM.map(|n| StandingOrder { min_damage: Some(n), ..plain() }));
             }
             Some(When::CardPlayed | When::UnitDeployed) => {
-                orders.extend(FROM.map(|n| StandingOrder {
-                    min_cost: Some(n),
-                    ..plain()
-                }));
+                orders.extend(FROM.map(|n| StandingOrder { min_cost: Some(n), ..plain() }));
             }
             Some(_) | None => {}
         }
         if printed.choose_one {
             let branches = 1..narrow::<u8, _>(printed.abilities.len());
-            orders.extend(branches.map(|branch| StandingOrder {
-                branch: Some(branch),
-                ..plain()
-            }));
+            orders.extend(branches.map(|branch| StandingOrder { branch: Some(branch), ..plain() }));
         }
         orders
     }

@@ -32,30 +32,22 @@ pub(super) struct Kept {
 
 impl From<Echoes> for Kept {
     fn from(match_: Echoes) -> Kept {
-        let past = match_.past.into_iter().map(|before| Position {
-            copies: Copies::default(),
-            ..Arc::unwrap_or_clone(before)
-        });
-        Kept {
-            past: past.collect(),
-            at: match_.at,
-        }
+        let past = match_
+            .past
+            .into_iter()
+            .map(|before| Position { copies: Copies::default(), ..Arc::unwrap_or_clone(before) });
+        Kept { past: past.collect(), at: match_.at }
     }
 }
 
 impl From<Kept> for Echoes {
     fn from(kept: Kept) -> Echoes {
         let copies = kept.at.copies.clone();
-        let past = kept.past.into_iter().map(|before| {
-            Arc::new(Position {
-                copies: copies.clone(),
-                ..before
-            })
-        });
-        Echoes {
-            past: past.collect(),
-            at: kept.at,
-        }
+        let past = kept
+            .past
+            .into_iter()
+            .map(|before| Arc::new(Position { copies: copies.clone(), ..before }));
+        Echoes { past: past.collect(), at: kept.at }
     }
 }
 
@@ -120,10 +112,7 @@ impl Watch {
     pub(super) fn is_harmless(&self, at: &Position, dice: &Dice) -> bool {
         self.is_harmless
             && dice.next_number() == self.draws
-            && at
-                .prompt()
-                .map(Prompt::seat)
-                .is_none_or(|asked| asked == self.active)
+            && at.prompt().map(Prompt::seat).is_none_or(|asked| asked == self.active)
     }
 }
 
@@ -176,10 +165,8 @@ pub(super) fn indices_not_undone(events: &[Event]) -> Vec<usize> {
             Event::Sealed => marks.clear(),
             Event::Undone { .. } => {
                 let mark = marks.pop().unwrap_or(0);
-                let apart: Vec<usize> = left
-                    .drain(mark..)
-                    .filter(|&index| is_apart(&events[index]))
-                    .collect();
+                let apart: Vec<usize> =
+                    left.drain(mark..).filter(|&index| is_apart(&events[index])).collect();
                 left.extend(apart);
             }
             _ => left.push(index),
@@ -191,10 +178,7 @@ pub(super) fn indices_not_undone(events: &[Event]) -> Vec<usize> {
 impl Echoes {
     /// Creates a match without a past.
     pub(super) fn at(at: Position) -> Echoes {
-        Echoes {
-            at,
-            past: Vec::new(),
-        }
+        Echoes { at, past: Vec::new() }
     }
 
     /// Applies an event.
@@ -228,19 +212,11 @@ impl Echoes {
 
     /// Judges an undo.
     pub(super) fn judge_undo(&self, seat: Seat) -> Verdict<Vec<Event>> {
-        ensure(
-            seat.index() < self.at.players.len(),
-            Reason::NotInMatch,
-            "EE-SETUP-01",
-        )?;
+        ensure(seat.index() < self.at.players.len(), Reason::NotInMatch, "EE-SETUP-01")?;
         ensure(self.at.outcome.is_none(), Reason::MatchOver, "EE-WIN-03")?;
         self.at.in_own_turn(seat)?;
         let is_asked = self.at.asked(seat).is_some();
-        ensure(
-            is_asked || !self.at.is_resolving(),
-            Reason::DecisionPending,
-            "EE-RULING-88",
-        )?;
+        ensure(is_asked || !self.at.is_resolving(), Reason::DecisionPending, "EE-RULING-88")?;
         if self.past.is_empty() {
             return Err(nothing());
         }
@@ -258,12 +234,8 @@ impl Position {
             let hand = &player.hand;
             let returns = |card: CardId| hand.contains(&card) && !now.hand.contains(&card);
             player.orders.retain(|order| hand.contains(&order.card));
-            player
-                .orders
-                .extend(was.into_iter().filter(|order| returns(order.card)));
-            player
-                .orders
-                .sort_by_key(|order| std::cmp::Reverse(order.priority));
+            player.orders.extend(was.into_iter().filter(|order| returns(order.card)));
+            player.orders.sort_by_key(|order| std::cmp::Reverse(order.priority));
         }
         before.draw_offer = self.draw_offer;
         before

@@ -31,9 +31,7 @@ impl Verdict {
             Line::new(id).with("seats", seats)
         };
         let compared = |id, [most, least]: [i16; 2]| {
-            Line::new(id)
-                .with("most", i64::from(most))
-                .with("least", i64::from(least))
+            Line::new(id).with("most", i64::from(most)).with("least", i64::from(least))
         };
         match *self {
             Verdict::Capital(ref fallen) => seats("echoes-decided-capital", fallen),
@@ -75,21 +73,19 @@ impl Position {
     pub(super) fn verdict(&self) -> Option<Verdict> {
         let outcome = self.outcome.as_ref()?;
         let beaten = |is: &dyn Fn(Seat) -> bool| -> Vec<Seat> {
-            self.seats()
-                .filter(|seat| !outcome.winners.contains(seat) && is(*seat))
-                .collect()
+            self.seats().filter(|seat| !outcome.winners.contains(seat) && is(*seat)).collect()
         };
         let mut health = [self.team_health(0), self.team_health(1)];
         health.sort_unstable_by(|one, other| other.cmp(one));
         let options = &self.options;
         let is_drawn = outcome.winners.len() == self.players.len();
         match outcome.rule.as_str() {
-            "EE-WIN-01" => Some(Verdict::Capital(beaten(&|seat| {
-                self.player(seat).capital_health <= 0
-            }))),
-            "EE-WIN-02" => Some(Verdict::NoUnit(beaten(&|seat| {
-                self.units_of(seat).next().is_none()
-            }))),
+            "EE-WIN-01" => {
+                Some(Verdict::Capital(beaten(&|seat| self.player(seat).capital_health <= 0)))
+            }
+            "EE-WIN-02" => {
+                Some(Verdict::NoUnit(beaten(&|seat| self.units_of(seat).next().is_none())))
+            }
             "EE-RULING-92" => Some(Verdict::Both(health)),
             _ => match self.conceded {
                 Some(seat) => Some(Verdict::GaveUp(seat)),

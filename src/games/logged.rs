@@ -317,10 +317,7 @@ fn bound_of<G: Known>(
 ) -> Result<Option<Bound>, Unreadable> {
     let events: Vec<G::Event> = read_all(&deed.events)?;
     let later = all_read::<G>(later)?;
-    let later: Vec<_> = later
-        .iter()
-        .map(|(by, events)| (*by, &events[..]))
-        .collect();
+    let later: Vec<_> = later.iter().map(|(by, events)| (*by, &events[..])).collect();
     Ok(bound(game, seat, (&events, rolled), &later))
 }
 
@@ -359,18 +356,10 @@ fn play<G: Known>(
     if !is_at(game, seat) {
         return Err(Refused::OtherGame);
     }
-    let events = game
-        .decide(seat, action, dice)
-        .map_err(|illegal| Refused::Illegal(Box::new(illegal)))?;
+    let events =
+        game.decide(seat, action, dice).map_err(|illegal| Refused::Illegal(Box::new(illegal)))?;
     let mut after = game.clone();
     let told = told(&mut after, &events);
-    let payloads = events
-        .iter()
-        .map(serde_json::to_value)
-        .collect::<Result<_, _>>();
-    Ok(Played {
-        after: after.into_any(),
-        events: payloads.map_err(Unreadable)?,
-        told,
-    })
+    let payloads = events.iter().map(serde_json::to_value).collect::<Result<_, _>>();
+    Ok(Played { after: after.into_any(), events: payloads.map_err(Unreadable)?, told })
 }

@@ -66,10 +66,7 @@ pub enum Target {
 )]
 #[serde(tag = "do", rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
-#[allow(
-    missing_docs,
-    reason = "fields are named after what they hold; units are in nouns.rs"
-)]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in nouns.rs")]
 pub enum Action {
     /// Takes a capital site.
     ChooseCapital { site: CapitalSite },
@@ -93,10 +90,7 @@ pub enum Action {
     /// Ends an alliance.
     BreakAlliance { with: Seat },
     /// Sets a standing order for retreats.
-    SetRetreatOrder {
-        severity: Severity,
-        order: RetreatOrder,
-    },
+    SetRetreatOrder { severity: Severity, order: RetreatOrder },
     /// Sets the standing order for pursuits.
     SetPursuitOrder { order: PursuitOrder },
     /// Sets the behaviour of independents when this seat plays them.
@@ -120,17 +114,9 @@ pub enum Action {
     /// Sends scouts.
     Scout { unit: UnitId, hex: Hex },
     /// Moves units of one hex together.
-    Move {
-        units: Vec<UnitId>,
-        hex: Hex,
-        inside: bool,
-    },
+    Move { units: Vec<UnitId>, hex: Hex, inside: bool },
     /// Moves units a second hex: a forced march.
-    MarchOn {
-        units: Vec<UnitId>,
-        hex: Hex,
-        inside: bool,
-    },
+    MarchOn { units: Vec<UnitId>, hex: Hex, inside: bool },
     /// Embarks an army.
     Embark { army: UnitId, boat: UnitId },
     /// Disembarks an army.
@@ -194,11 +180,7 @@ pub enum Action {
     /// Recruits nobody.
     PassRecruit,
     /// Deploys a recruit.
-    Deploy {
-        kind: UnitKind,
-        hex: Hex,
-        inside: bool,
-    },
+    Deploy { kind: UnitKind, hex: Hex, inside: bool },
     /// Ends the deployment slot.
     EndDeployment,
 }

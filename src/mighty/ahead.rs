@@ -31,10 +31,7 @@ pub(super) fn displaces(new: &Action, old: &Action) -> bool {
         (Action::Deploy { .. }, _) => false,
         (
             Action::ChooseRecruits { armies, boats },
-            Action::ChooseRecruits {
-                armies: a,
-                boats: b,
-            },
+            Action::ChooseRecruits { armies: a, boats: b },
         ) => armies.saturating_add(*boats) == a.saturating_add(*b),
         (Action::PassRecruit, _) | (_, Action::PassRecruit) => true,
         _ => match new.slot() {
@@ -48,10 +45,7 @@ impl Mighty {
     /// Returns the winter phases whose slot of `seat` is still to come: of this winter, or in autumn of the next one.
     pub(super) fn slots_to_come(&self, seat: Seat) -> Vec<WinterPhase> {
         let now = match &self.stage {
-            Stage::Campaign {
-                season: Season::Autumn,
-                ..
-            } => None,
+            Stage::Campaign { season: Season::Autumn, .. } => None,
             Stage::Winter { phase, slot } => Some((*phase, *slot)),
             _ => return Vec::new(),
         };
@@ -63,11 +57,7 @@ impl Mighty {
             !last || matches!(phase, WinterPhase::Equinox | WinterPhase::BuildingPhase)
         };
         let is_to_come = |phase: &WinterPhase| now.is_none_or(|now| (*phase, place) > now);
-        CHOSEN
-            .into_iter()
-            .filter(is_played)
-            .filter(is_to_come)
-            .collect()
+        CHOSEN.into_iter().filter(is_played).filter(is_to_come).collect()
     }
 
     /// Lists the possible hand-ins for the slot of `seat` in `phase`: the actions that would be legal now, with every
@@ -95,10 +85,7 @@ impl Mighty {
         if self.winter_phase().is_none() {
             then.evolve(&Event::WinterBegan { year: self.year });
         }
-        then.stage = Stage::Winter {
-            phase,
-            slot: self.place_of(seat),
-        };
+        then.stage = Stage::Winter { phase, slot: self.place_of(seat) };
         let realm = &mut then.realms[seat.index()];
         match phase {
             WinterPhase::Recruitment => (realm.recruited, realm.recruits_to_choose) = (false, 0),
@@ -128,9 +115,7 @@ impl Mighty {
             }
             let deeds = self.deeds_ahead(seat, phase).into_iter();
             let new = deeds.filter(|deed| !self.is_enough(seat, deed));
-            menu.extend(new.map(|deed| Action::HandIn {
-                deed: Box::new(deed),
-            }));
+            menu.extend(new.map(|deed| Action::HandIn { deed: Box::new(deed) }));
         }
     }
 
@@ -139,9 +124,7 @@ impl Mighty {
         let ahead = &self.realms[seat.index()].ahead;
         match deed {
             Action::Deploy { .. } => {
-                let posted = ahead
-                    .iter()
-                    .filter(|deed| matches!(deed, Action::Deploy { .. }));
+                let posted = ahead.iter().filter(|deed| matches!(deed, Action::Deploy { .. }));
                 posted.count() >= POSTED
             }
             _ => ahead.contains(deed),
@@ -250,13 +233,9 @@ impl Mighty {
         let Stage::Winter { phase, slot } = self.stage else {
             return;
         };
-        let places: Vec<u8> = Seat::all(self.seats())
-            .map(|seat| self.place_of(seat))
-            .collect();
+        let places: Vec<u8> = Seat::all(self.seats()).map(|seat| self.place_of(seat)).collect();
         for (realm, place) in self.realms.iter_mut().zip(places) {
-            realm
-                .ahead
-                .retain(|deed| deed.slot().is_some_and(|its| (its, place) >= (phase, slot)));
+            realm.ahead.retain(|deed| deed.slot().is_some_and(|its| (its, place) >= (phase, slot)));
         }
     }
 

@@ -22,16 +22,10 @@ impl Mighty {
     /// Summarises the last year of `events` in figures: each realm's achievements and position. `events` are the latest
     /// of the log, in order; those before the spring of that year are ignored.
     pub(super) fn chronicle(&self, events: &[Event]) -> Vec<Line> {
-        let springs = events
-            .iter()
-            .enumerate()
-            .filter_map(|(index, event)| match event {
-                Event::SeasonBegan {
-                    year,
-                    season: Season::Spring,
-                } => Some((index, *year)),
-                _ => None,
-            });
+        let springs = events.iter().enumerate().filter_map(|(index, event)| match event {
+            Event::SeasonBegan { year, season: Season::Spring } => Some((index, *year)),
+            _ => None,
+        });
         let springs: Vec<(usize, u8)> = springs.collect();
         // After a Thaw the next spring has begun already; at the end of the campaign it has not.
         let over = self.outcome().is_some();
@@ -45,9 +39,7 @@ impl Mighty {
         };
         let year_events = &events[begin..end];
         let mut lines = vec![
-            Line::new("mighty-chronicle")
-                .with("year", year)
-                .with("years", self.options.years),
+            Line::new("mighty-chronicle").with("year", year).with("years", self.options.years),
         ];
         lines.push(wars(year_events));
         lines.extend(Seat::all(self.seat_count()).map(|seat| {
@@ -98,9 +90,7 @@ impl Mighty {
                     false => Line::new("mighty-ending-score").with("parts", parts),
                 };
                 lines.push(
-                    line.with("place", place)
-                        .with("seat", score.seat)
-                        .with("points", score.points),
+                    line.with("place", place).with("seat", score.seat).with("points", score.points),
                 );
             }
             place += rank.len();
@@ -124,22 +114,10 @@ fn wars(events: &[Event]) -> Line {
             "mighty-chronicle-fights",
             count(|event| matches!(event, Event::Fought { .. } | Event::FoughtAtSea { .. })),
         ),
-        (
-            "mighty-chronicle-sieges",
-            count(|event| matches!(event, Event::SiegeRolled { .. })),
-        ),
-        (
-            "mighty-chronicle-dragons",
-            count(|event| matches!(event, Event::DragonStruck { .. })),
-        ),
-        (
-            "mighty-chronicle-lost",
-            count(|event| matches!(event, Event::UnitLost { .. })),
-        ),
-        (
-            "mighty-chronicle-fallen",
-            count(|event| matches!(event, Event::RealmFell { .. })),
-        ),
+        ("mighty-chronicle-sieges", count(|event| matches!(event, Event::SiegeRolled { .. }))),
+        ("mighty-chronicle-dragons", count(|event| matches!(event, Event::DragonStruck { .. }))),
+        ("mighty-chronicle-lost", count(|event| matches!(event, Event::UnitLost { .. }))),
+        ("mighty-chronicle-fallen", count(|event| matches!(event, Event::RealmFell { .. }))),
     ]);
     match told.is_empty() {
         true => Line::new("mighty-chronicle-peace"),
@@ -183,11 +161,9 @@ fn deeds(events: &[Event], seat: Seat) -> Deeds {
     for event in events {
         match event {
             Event::HexAnnexed { seat: who, .. } if *who == seat => deeds.annexed += 1,
-            Event::BuildingTaken {
-                seat: who,
-                by: Takeover::Diplomacy,
-                ..
-            } if *who == seat => deeds.joined += 1,
+            Event::BuildingTaken { seat: who, by: Takeover::Diplomacy, .. } if *who == seat => {
+                deeds.joined += 1
+            }
             Event::BuildingTaken { seat: who, .. } if *who == seat => deeds.taken += 1,
             Event::VillageFounded { seat: who, .. } if *who == seat => deeds.founded += 1,
             Event::Deployed { seat: who, .. } if *who == seat => deeds.recruited += 1,
@@ -262,15 +238,9 @@ pub(super) fn can_wait(event: &Event) -> bool {
             | Event::WentOutside { .. }
             | Event::EnvoysReceived { .. }
             | Event::HexAnnexed { .. }
-            | Event::BuildingTaken {
-                by: Takeover::Diplomacy,
-                ..
-            }
+            | Event::BuildingTaken { by: Takeover::Diplomacy, .. }
             | Event::BoatRepaired { .. }
-            | Event::UnitLost {
-                by: Loss::Disbanded,
-                ..
-            }
+            | Event::UnitLost { by: Loss::Disbanded, .. }
             | Event::HexSpied { .. }
             | Event::VillageFounded { .. }
             | Event::VillageUpgraded { .. }

@@ -189,24 +189,17 @@ fn row(table: &str, key: &str) -> Option<&'static TableRow> {
 
 /// Returns a number of a fixed table; 0 if it has none.
 pub fn number(table: &str, key: &str, column: &str) -> i64 {
-    row(table, key)
-        .and_then(|row| row.number(column))
-        .unwrap_or(0)
+    row(table, key).and_then(|row| row.number(column)).unwrap_or(0)
 }
 
 /// Returns a code of a fixed table, such as the closures' `yes`, `no`, `others`, `surcharge`.
 pub fn code(table: &str, key: &str, column: &str) -> &'static str {
-    row(table, key)
-        .and_then(|row| row.code(column))
-        .unwrap_or("")
+    row(table, key).and_then(|row| row.code(column)).unwrap_or("")
 }
 
 /// Returns the numbers of a column, by noun.
 fn numbers<N: Noun>(table: &str, column: &str) -> Vec<i64> {
-    N::ALL
-        .iter()
-        .map(|noun| number(table, noun.code(), column))
-        .collect()
+    N::ALL.iter().map(|noun| number(table, noun.code(), column)).collect()
 }
 
 /// **ME-TABLE-05.** Returns the rations that a building yields in a normal season.
@@ -216,11 +209,7 @@ pub fn production(building: Building) -> u8 {
 
 /// **ME-TABLE-01.** Returns the effect of a modifier that ends at `expiry`.
 pub fn effect(modifier: Modifier, expiry: Expiry) -> Effect {
-    Effect {
-        modifier,
-        value: narrow(content().modifiers[modifier as usize]),
-        expiry,
-    }
+    Effect { modifier, value: narrow(content().modifiers[modifier as usize]), expiry }
 }
 
 /// **ME-TABLE-18.** Returns a siege modifier.

@@ -49,19 +49,11 @@ pub enum Event {
     /// A capital site was taken.
     CapitalChosen { seat: Seat, site: CapitalSite },
     /// A frame was proposed; `die` gave the corner of the coast, counted among those not yet refused, 1 to 6.
-    FrameProposed {
-        proposal: u8,
-        coast: Direction,
-        die: Die,
-    },
+    FrameProposed { proposal: u8, coast: Direction, die: Die },
     /// A vote on the frame.
     MapVoted { seat: Seat, yes: bool },
     /// The frame is final: coast and capitals are on the map.
-    FrameSettled {
-        capitals: Vec<(Seat, Hex)>,
-        cells: Vec<Hex>,
-        coast: Vec<Hex>,
-    },
+    FrameSettled { capitals: Vec<(Seat, Hex)>, cells: Vec<Hex>, coast: Vec<Hex> },
     /// The six tiles of each seat, in the order drawn.
     TilesDrawn { hands: Vec<Vec<Terrain>> },
     /// A tile was placed or moved.
@@ -69,12 +61,7 @@ pub enum Event {
     /// The starting village was placed or moved.
     VillagePlaced { seat: Seat, hex: Hex },
     /// A starting unit was placed or moved.
-    UnitPlaced {
-        seat: Seat,
-        piece: u8,
-        hex: Hex,
-        inside: bool,
-    },
+    UnitPlaced { seat: Seat, piece: u8, hex: Hex, inside: bool },
     /// A realm was confirmed.
     SetupConfirmed { seat: Seat },
     /// The rest of the map was filled face down; realms became hexes, buildings and units. Secret except for the
@@ -100,11 +87,7 @@ pub enum Event {
     SlotPassed { seat: Seat, phase: WinterPhase },
     /// Thaw: effects due expired, reserves are empty, `forgotten` hexes are unexplored again (ME-RULING-37), `lost`
     /// independents are gone.
-    Thawed {
-        year: u8,
-        forgotten: Vec<Hex>,
-        lost: Vec<UnitId>,
-    },
+    Thawed { year: u8, forgotten: Vec<Hex>, lost: Vec<UnitId> },
     /// The steps still to be done or asked.
     Queued { agenda: Vec<Step> },
 
@@ -114,18 +97,9 @@ pub enum Event {
     /// A hungry unit was fed for a ration.
     UnitFed { unit: UnitId },
     /// Rations were paid for entering `hex`, or for embarking or disembarking there.
-    RationsPaid {
-        unit: UnitId,
-        hex: Hex,
-        due: u8,
-        paid: u8,
-    },
+    RationsPaid { unit: UnitId, hex: Hex, due: u8, paid: u8 },
     /// The famine table was rolled for the shortfall.
-    FamineRolled {
-        unit: UnitId,
-        dice: TwoDice,
-        result: FamineResult,
-    },
+    FamineRolled { unit: UnitId, dice: TwoDice, result: FamineResult },
     /// Hunger is over.
     HungerEnded { unit: UnitId },
     /// An event changed a reserve.
@@ -146,20 +120,9 @@ pub enum Event {
         finding: Finding,
     },
     /// The event table was rolled.
-    EventRolled {
-        unit: UnitId,
-        hex: Hex,
-        dice: TwoDice,
-        result: ScoutEvent,
-    },
+    EventRolled { unit: UnitId, hex: Hex, dice: TwoDice, result: ScoutEvent },
     /// The exploration succeeded: an explored mark lies between the hexes.
-    HexExplored {
-        seat: Seat,
-        unit: UnitId,
-        from: Hex,
-        hex: Hex,
-        volunteers: bool,
-    },
+    HexExplored { seat: Seat, unit: UnitId, from: Hex, hex: Hex, volunteers: bool },
     /// The exploration failed.
     ExplorationFailed { unit: UnitId, hex: Hex },
     /// A tile went back face down.
@@ -171,11 +134,7 @@ pub enum Event {
     /// A neutral site turned hostile.
     SiteAngered { hex: Hex },
     /// An independent unit appeared; `die` chose its kind.
-    IndependentAppeared {
-        unit: UnitId,
-        hex: Hex,
-        die: Option<Die>,
-    },
+    IndependentAppeared { unit: UnitId, hex: Hex, die: Option<Die> },
     /// A unit gained a modifier for its rolls.
     EffectGained { unit: UnitId, effect: Effect },
     /// Effects of a unit ended.
@@ -191,28 +150,13 @@ pub enum Event {
     /// The dragons set out.
     FuryBegan { nest: Hex },
     /// The next hex of the flight; no `to` if it leads off the map, no die if the dreamer chose.
-    DragonsFlew {
-        from: Hex,
-        direction: Direction,
-        die: Option<Die>,
-        to: Option<Hex>,
-    },
+    DragonsFlew { from: Hex, direction: Direction, die: Option<Die>, to: Option<Hex> },
     /// Dragon damage where one landed.
-    DragonStruck {
-        hex: Hex,
-        die: Die,
-        damage: DragonDamage,
-        spared: bool,
-    },
+    DragonStruck { hex: Hex, die: Die, damage: DragonDamage, spared: bool },
 
     // Movement.
     /// A unit moved to a hex.
-    UnitMoved {
-        unit: UnitId,
-        from: Hex,
-        to: Hex,
-        by: Passage,
-    },
+    UnitMoved { unit: UnitId, from: Hex, to: Hex, by: Passage },
     /// An army embarked.
     UnitEmbarked { army: UnitId, boat: UnitId },
     /// An army landed on the hex of its boat, but not by its own move.
@@ -222,12 +166,7 @@ pub enum Event {
     /// A unit went outside the walls; `counts` if the owner chose it in the Movement phase.
     WentOutside { unit: UnitId, counts: bool },
     /// The diplomacy table was rolled.
-    EnvoysReceived {
-        seat: Seat,
-        hex: Hex,
-        dice: TwoDice,
-        result: DiplomacyResult,
-    },
+    EnvoysReceived { seat: Seat, hex: Hex, dice: TwoDice, result: DiplomacyResult },
     /// A hex was annexed.
     HexAnnexed { seat: Seat, hex: Hex },
     /// A player took a building with its hex; `building` is the piece that stands there now (ME-RULING-87).
@@ -267,11 +206,7 @@ pub enum Event {
     /// A boat was repaired.
     BoatRepaired { boat: UnitId },
     /// A crew defected: `new` replaces the boat, if a piece was left.
-    CrewDefected {
-        boat: UnitId,
-        new: Option<UnitId>,
-        owner: Owner,
-    },
+    CrewDefected { boat: UnitId, new: Option<UnitId>, owner: Owner },
     /// A unit left the map.
     UnitLost { unit: UnitId, by: Loss },
 
@@ -295,23 +230,11 @@ pub enum Event {
 
     // Winter.
     /// A spell was cast.
-    SpellCast {
-        seat: Seat,
-        spell: Spell,
-        target: Target,
-    },
+    SpellCast { seat: Seat, spell: Spell, target: Target },
     /// A hex was closed.
-    HexClosed {
-        hex: Hex,
-        cause: ClosureCause,
-        year: u8,
-    },
+    HexClosed { hex: Hex, cause: ClosureCause, year: u8 },
     /// The harvest of a hex changed until the Thaw of `thaw`.
-    YieldChanged {
-        hex: Hex,
-        effect: YieldEffect,
-        thaw: u8,
-    },
+    YieldChanged { hex: Hex, effect: YieldEffect, thaw: u8 },
     /// A dome protects a building until the Thaw of `thaw`.
     RampartRaised { hex: Hex, thaw: u8 },
     /// A unit cannot leave its hex in the spring of `year`.
@@ -329,11 +252,7 @@ pub enum Event {
         result: Option<CombatResult>,
     },
     /// The winter event table was rolled.
-    WinterEventRolled {
-        seat: Seat,
-        dice: TwoDice,
-        result: WinterEvent,
-    },
+    WinterEventRolled { seat: Seat, dice: TwoDice, result: WinterEvent },
     /// A nest was chosen among several (by a numbered draw).
     NestChosen { hex: Hex },
     /// A village revolted: neutral until the end of the spring of `year`.
@@ -354,38 +273,17 @@ pub enum Event {
         fresh: bool,
     },
     /// Rations were stolen.
-    Burgled {
-        seat: Seat,
-        from: Hex,
-        to: Hex,
-        victim: Seat,
-        receiver: Seat,
-        amount: u8,
-    },
+    Burgled { seat: Seat, from: Hex, to: Hex, victim: Seat, receiver: Seat, amount: u8 },
     /// A village was founded.
     VillageFounded { seat: Seat, hex: Hex, cost: u8 },
     /// A village was upgraded.
-    VillageUpgraded {
-        seat: Seat,
-        hex: Hex,
-        to: Building,
-        cost: u8,
-    },
+    VillageUpgraded { seat: Seat, hex: Hex, to: Building, cost: u8 },
     /// Recruits were rolled.
-    RecruitsRolled {
-        seat: Seat,
-        dice: TwoDice,
-        recruits: u8,
-    },
+    RecruitsRolled { seat: Seat, dice: TwoDice, recruits: u8 },
     /// The kinds of the recruits were chosen.
     RecruitsChosen { seat: Seat, armies: u8, boats: u8 },
     /// A recruit was deployed.
-    Deployed {
-        seat: Seat,
-        unit: UnitId,
-        hex: Hex,
-        inside: bool,
-    },
+    Deployed { seat: Seat, unit: UnitId, hex: Hex, inside: bool },
 
     // Players.
     /// An alliance was offered.
@@ -399,18 +297,11 @@ pub enum Event {
     /// An alliance was broken.
     AllianceBroken { by: Seat, with: Seat },
     /// Private: a standing order.
-    RetreatOrdered {
-        seat: Seat,
-        severity: Severity,
-        order: RetreatOrder,
-    },
+    RetreatOrdered { seat: Seat, severity: Severity, order: RetreatOrder },
     /// Private: a standing order.
     PursuitOrdered { seat: Seat, order: PursuitOrder },
     /// Private: a standing order.
-    IndependentsOrdered {
-        seat: Seat,
-        policy: IndependentsPolicy,
-    },
+    IndependentsOrdered { seat: Seat, policy: IndependentsPolicy },
     /// Private: an action was handed in for a winter slot to come.
     HandedIn { seat: Seat, deed: Action },
     /// Private: the hand-ins for that slot were withdrawn.
@@ -418,11 +309,7 @@ pub enum Event {
     /// Private: a hand-in was due and was executed.
     HandInDone { seat: Seat, deed: Action },
     /// Private: a hand-in was due and was refused, for the `reason` with this code.
-    HandInDropped {
-        seat: Seat,
-        deed: Action,
-        reason: String,
-    },
+    HandInDropped { seat: Seat, deed: Action, reason: String },
     /// A seat acted itself in its turn or slot.
     SeatActed { seat: Seat },
     /// A deadline passed and the default was applied.
@@ -438,17 +325,10 @@ pub enum Event {
     /// A realm was eliminated: it has neither hexes nor units.
     RealmFell { seat: Seat },
     /// The campaign is over.
-    CampaignEnded {
-        scores: Vec<Score>,
-        outcome: Outcome,
-    },
+    CampaignEnded { scores: Vec<Score>, outcome: Outcome },
 }
 
 /// Returns the kind of a starting unit: the last piece of a coastal capital is its boat (ME-SETUP-15).
 pub fn starting_kind(site: CapitalSite, piece: u8) -> UnitKind {
-    if site == CapitalSite::Coast && piece == 3 {
-        UnitKind::Boat
-    } else {
-        UnitKind::Army
-    }
+    if site == CapitalSite::Coast && piece == 3 { UnitKind::Boat } else { UnitKind::Army }
 }

@@ -73,11 +73,8 @@ impl Mighty {
 
     /// Returns the inland tiles that are neither in sight nor a capital, and so may be the hidden ones.
     fn unseen(&self, view: &View) -> Vec<Terrain> {
-        let capitals: BTreeSet<Hex> = self
-            .realms
-            .iter()
-            .filter_map(|realm| realm.capital)
-            .collect();
+        let capitals: BTreeSet<Hex> =
+            self.realms.iter().filter_map(|realm| realm.capital).collect();
         let mut pool = self.stock();
         for (hex, cell) in &view.cells {
             let read = cell.report.as_ref().map(|report| report.terrain);
@@ -176,12 +173,7 @@ fn made_up(
 
 /// Makes up a spy report for such a tile (ME-RULING-113).
 fn heard(told: &SpyReport, terrain: Terrain, nest: bool, dice: &mut Dice) -> SpyReport {
-    let SpyReport {
-        dice: _,
-        result: _,
-        owners,
-        year,
-    } = told;
+    let SpyReport { dice: _, result: _, owners, year } = told;
     let thrown = dice.two_d6();
     let table = content().scouting(terrain).filter(|_| !nest);
     SpyReport {

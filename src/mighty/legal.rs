@@ -16,14 +16,12 @@ impl Mighty {
             return BTreeSet::from([asked]);
         }
         match &self.stage {
-            Stage::MapApproval(frame) => self
-                .present()
-                .filter(|seat| !frame.votes.contains_key(seat))
-                .collect(),
-            Stage::Layout(layouts) => self
-                .present()
-                .filter(|seat| !layouts[seat.index()].confirmed)
-                .collect(),
+            Stage::MapApproval(frame) => {
+                self.present().filter(|seat| !frame.votes.contains_key(seat)).collect()
+            }
+            Stage::Layout(layouts) => {
+                self.present().filter(|seat| !layouts[seat.index()].confirmed).collect()
+            }
             Stage::CapitalChoice(_) | Stage::Campaign { .. } | Stage::Winter { .. } => {
                 self.active().into_iter().collect()
             }
@@ -82,22 +80,13 @@ impl Mighty {
                 .map(|order| Action::SetRetreatOrder { severity, order }),
             );
         }
+        menu.extend(PursuitOrder::ALL.iter().map(|&order| Action::SetPursuitOrder { order }));
         menu.extend(
-            PursuitOrder::ALL
-                .iter()
-                .map(|&order| Action::SetPursuitOrder { order }),
-        );
-        menu.extend(
-            IndependentsPolicy::ALL
-                .iter()
-                .map(|&policy| Action::SetIndependentsPolicy { policy }),
+            IndependentsPolicy::ALL.iter().map(|&policy| Action::SetIndependentsPolicy { policy }),
         );
         menu.push(Action::Return);
         // None of these throws dice; the rules decide which of them are legal.
-        menu.retain(|action| {
-            self.decide(seat, action, &mut Dice::recorded(&[], 0))
-                .is_ok()
-        });
+        menu.retain(|action| self.decide(seat, action, &mut Dice::recorded(&[], 0)).is_ok());
         self.ahead_menu(seat, &mut menu);
         menu.sort();
         menu

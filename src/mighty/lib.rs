@@ -43,10 +43,7 @@ mod chronicle;
 pub mod content;
 mod decide;
 pub mod event;
-#[deny(
-    clippy::wildcard_enum_match_arm,
-    clippy::match_wildcard_for_single_variants
-)]
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod evolve;
 pub mod illegal;
 mod imagined;
@@ -64,10 +61,7 @@ pub mod scoring;
 pub mod setup;
 pub mod simulate;
 pub mod state;
-#[deny(
-    clippy::wildcard_enum_match_arm,
-    clippy::match_wildcard_for_single_variants
-)]
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod tell;
 pub mod terms;
 mod undo;
@@ -163,9 +157,7 @@ impl Game for Mighty {
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
-        Mighty::awaited(self)
-            .contains(&seat)
-            .then_some(Action::Absent)
+        Mighty::awaited(self).contains(&seat).then_some(Action::Absent)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -54,30 +54,13 @@ impl Mighty {
     pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
         let two = |seat, dice: TwoDice| thrown(&dice).map(|dice| Throw::all(seat, dice));
         let seat = match event {
-            Event::Fought {
-                unit,
-                target,
-                attack,
-                defence,
-                ..
-            }
-            | Event::FoughtAtSea {
-                unit,
-                target,
-                attack,
-                defence,
-                ..
-            } => {
+            Event::Fought { unit, target, attack, defence, .. }
+            | Event::FoughtAtSea { unit, target, attack, defence, .. } => {
                 let mut both = two(self.owner_of(*unit), attack.dice)?;
                 both.extend(two(self.owner_of(*target), defence.dice)?);
                 return Ok(both);
             }
-            Event::FirestormStruck {
-                unit,
-                storm,
-                defence,
-                ..
-            } => {
+            Event::FirestormStruck { unit, storm, defence, .. } => {
                 let mut both = two(None, *storm)?;
                 both.extend(two(self.owner_of(*unit), defence.dice)?);
                 return Ok(both);

@@ -111,10 +111,7 @@ impl Mighty {
     /// **ME-SPELL-16, ME-RULING-104.** Returns the odds of a Firestorm against `target`; the storm is the attacker.
     pub fn firestorm_odds(&self, target: UnitId) -> Option<Vec<Ending<CombatResult>>> {
         let target = self.unit(target)?;
-        Some(endings(
-            &content().combat,
-            FIRESTORM - fighting_modifier(target),
-        ))
+        Some(endings(&content().combat, FIRESTORM - fighting_modifier(target)))
     }
 
     /// **ME-SIEGE-02 to -10.** Returns the odds of a siege roll of `unit` against the building on its hex, of
@@ -233,11 +230,7 @@ pub(crate) fn endings<K: Copy + PartialEq + serde::de::DeserializeOwned>(
         let result = table.at(difference.abs());
         match endings.last_mut() {
             Some(last) if last.winner == winner && last.result == result => last.ways += ways,
-            _ => endings.push(Ending {
-                winner,
-                result,
-                ways,
-            }),
+            _ => endings.push(Ending { winner, result, ways }),
         }
     }
     endings

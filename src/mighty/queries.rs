@@ -89,9 +89,7 @@ impl Mighty {
 
     /// Iterates over the units of `seat`, by identifier.
     pub(super) fn units_of(&self, seat: Seat) -> impl Iterator<Item = &Unit> {
-        self.units
-            .values()
-            .filter(move |unit| unit.owner == Owner::Realm(seat))
+        self.units.values().filter(move |unit| unit.owner == Owner::Realm(seat))
     }
 
     /// Iterates over the hexes of `seat`, lowest first.
@@ -118,8 +116,7 @@ impl Mighty {
     /// Returns true if a unit hostile to `owner` is outside on `hex` (ME-RULING-56). A damaged boat pins like any
     /// other.
     pub(super) fn hostile_outside(&self, hex: Hex, owner: Owner) -> bool {
-        self.units_on(hex)
-            .any(|unit| unit.is_outside() && self.are_hostile(owner, unit.owner))
+        self.units_on(hex).any(|unit| unit.is_outside() && self.are_hostile(owner, unit.owner))
     }
 
     /// **ME-MOVE-06, ME-RULING-56, ME-RULING-77.** Returns true if `unit` is pinned on its hex.
@@ -145,10 +142,7 @@ impl Mighty {
             !cell.desolate
                 && (cell.ever_annexed
                     || cell.entered_by.contains(&seat)
-                    || self
-                        .marks
-                        .iter()
-                        .any(|mark| mark.seat == seat && mark.to == hex))
+                    || self.marks.iter().any(|mark| mark.seat == seat && mark.to == hex))
         })
     }
 
@@ -197,20 +191,14 @@ impl Mighty {
     /// Returns the number of pieces of a building that `seat` has left (ME-RULING-17).
     pub(super) fn buildings_left(&self, seat: Seat, building: Building) -> u8 {
         let total = content::building_pieces(building);
-        let used = self
-            .built_hexes_of(seat)
-            .filter(|&(_, kind)| kind == building)
-            .count();
+        let used = self.built_hexes_of(seat).filter(|&(_, kind)| kind == building).count();
         total.saturating_sub(narrow(used))
     }
 
     /// Returns the number of pieces of a unit that `seat` has left, without those for waiting recruits (ME-RULING-17).
     pub(super) fn units_left(&self, seat: Seat, kind: UnitKind) -> u8 {
         let total = content::unit_pieces(kind);
-        let used = self
-            .units_of(seat)
-            .filter(|unit| unit.kind() == kind)
-            .count();
+        let used = self.units_of(seat).filter(|unit| unit.kind() == kind).count();
         let waiting = self.realms[seat.index()].recruits.of(kind);
         total.saturating_sub(narrow::<u8, _>(used).saturating_add(waiting))
     }
@@ -218,9 +206,7 @@ impl Mighty {
     /// **ME-RULING-52, ME-RULING-87.** Returns the piece for a captured building: its own kind, else a village, else
     /// none.
     pub(super) fn piece_for(&self, seat: Seat, building: Building) -> Option<Building> {
-        [building, Building::Village]
-            .into_iter()
-            .find(|&kind| self.buildings_left(seat, kind) > 0)
+        [building, Building::Village].into_iter().find(|&kind| self.buildings_left(seat, kind) > 0)
     }
 
     /// Returns the seat whose campaign turn or winter slot it is.
@@ -283,11 +269,7 @@ impl Mighty {
     /// Returns every hex of the map, or of the proposed one, with its label.
     pub(super) fn labels(&self) -> std::collections::BTreeMap<Hex, String> {
         let board = self.charted();
-        board
-            .cells
-            .keys()
-            .map(|&hex| (hex, board.label(hex)))
-            .collect()
+        board.cells.keys().map(|&hex| (hex, board.label(hex))).collect()
     }
 
     /// Returns the key of the present turn, slot or question (ME-RULING-25): each has a deadline of its own.
@@ -365,9 +347,6 @@ impl Mighty {
     /// Returns the hex with this label.
     pub fn find_label(&self, label: &str) -> Option<Hex> {
         let label = typed::plain(label).replace(' ', "");
-        self.cells
-            .keys()
-            .copied()
-            .find(|&hex| self.label(hex).eq_ignore_ascii_case(&label))
+        self.cells.keys().copied().find(|&hex| self.label(hex).eq_ignore_ascii_case(&label))
     }
 }

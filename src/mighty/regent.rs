@@ -9,27 +9,11 @@ use regnal_core::hex::Hex;
 
 /// The available spending limits.
 pub(super) const KEEPS: [Kept; 5] = [
-    Kept::new(
-        Keep::Treasury,
-        "mighty-keep-treasury",
-        "mighty-keep-treasury.means",
-    ),
-    Kept::new(
-        Keep::Marches,
-        "mighty-keep-marches",
-        "mighty-keep-marches.means",
-    ),
-    Kept::new(
-        Keep::Battles,
-        "mighty-keep-battles",
-        "mighty-keep-battles.means",
-    ),
+    Kept::new(Keep::Treasury, "mighty-keep-treasury", "mighty-keep-treasury.means"),
+    Kept::new(Keep::Marches, "mighty-keep-marches", "mighty-keep-marches.means"),
+    Kept::new(Keep::Battles, "mighty-keep-battles", "mighty-keep-battles.means"),
     Kept::new(Keep::Magic, "mighty-keep-magic", "mighty-keep-magic.means"),
-    Kept::new(
-        Keep::Agents,
-        "mighty-keep-agents",
-        "mighty-keep-agents.means",
-    ),
+    Kept::new(Keep::Agents, "mighty-keep-agents", "mighty-keep-agents.means"),
 ];
 
 impl Mighty {

@@ -32,14 +32,7 @@ pub struct Score {
 impl Score {
     /// **ME-END-07, ME-END-08.** Returns the points, then the criteria of `ME-TABLE-28` in order; greater is better.
     fn rank(&self) -> [u32; 6] {
-        [
-            self.points,
-            self.fortresses,
-            self.cities,
-            self.villages,
-            self.units,
-            self.hexes,
-        ]
+        [self.points, self.fortresses, self.cities, self.villages, self.units, self.hexes]
     }
 
     /// Fills in the total.
@@ -54,11 +47,7 @@ impl Score {
             ("mighty-ending-hexes", "hex_owned", self.hexes),
             ("mighty-ending-villages", "village_owned", self.villages),
             ("mighty-ending-cities", "city_owned", self.cities),
-            (
-                "mighty-ending-fortresses",
-                "fortress_owned",
-                self.fortresses,
-            ),
+            ("mighty-ending-fortresses", "fortress_owned", self.fortresses),
             ("mighty-ending-units", "unit_deployed", self.units),
         ]
         .map(|(id, item, count)| (id, count, worth(item) * count))
@@ -91,9 +80,7 @@ impl Mighty {
 
     /// Returns the scores of all seats, in seat order.
     pub(super) fn scores_now(&self) -> Vec<Score> {
-        Seat::all(self.seats())
-            .map(|seat| self.score_of(seat))
-            .collect()
+        Seat::all(self.seats()).map(|seat| self.score_of(seat)).collect()
     }
 
     /// **ME-END-07 to -09, ME-RULING-24, ME-RULING-122.** Ranks all seats from best to worst; equals share a rank, and

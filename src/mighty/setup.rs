@@ -36,11 +36,7 @@ impl Options {
     /// Returns the default options for `seats` players over `years` years.
     pub fn usual(seats: u8, years: u8) -> Options {
         Options {
-            colours: Colour::ALL
-                .iter()
-                .copied()
-                .take(usize::from(seats))
-                .collect(),
+            colours: Colour::ALL.iter().copied().take(usize::from(seats)).collect(),
             years,
             mix: None,
             alliances: true,
@@ -125,11 +121,7 @@ impl Position {
     pub fn plains(seats: u8, radius: u8) -> Position {
         Position {
             play_order: Seat::all(usize::from(seats)).collect(),
-            stage: Stage::Campaign {
-                season: Season::Spring,
-                turn: 0,
-                phase: Phase::Movement,
-            },
+            stage: Stage::Campaign { season: Season::Spring, turn: 0, phase: Phase::Movement },
             year: 1,
             cells: Hex::disc(radius)
                 .into_iter()
@@ -242,9 +234,7 @@ fn play_order(pick_order: &[Seat], seats: usize) -> Vec<Seat> {
         return Vec::new();
     };
     let begin = (first.index() + seats - 1) % seats;
-    (0..seats)
-        .map(|offset| Seat(narrow((begin + offset) % seats)))
-        .collect()
+    (0..seats).map(|offset| Seat(narrow((begin + offset) % seats))).collect()
 }
 
 /// Creates a unit for a position: outside, without effects.
@@ -260,10 +250,7 @@ pub fn unit(id: UnitId, owner: Owner, hex: Hex) -> Unit {
         celerity: None,
         held: None,
         arrived: u32::from(id.number),
-        turn: super::state::Turn {
-            began_at: Some(hex),
-            ..Default::default()
-        },
+        turn: super::state::Turn { began_at: Some(hex), ..Default::default() },
     }
 }
 
@@ -289,8 +276,5 @@ pub(super) fn roll_for_order(options: &Options, dice: &mut regnal_core::dice::Di
         rounds.push(round);
     }
     let pick_order = groups.into_iter().flatten().collect();
-    Setup {
-        options: options.clone(),
-        opening: Opening::Fresh { rounds, pick_order },
-    }
+    Setup { options: options.clone(), opening: Opening::Fresh { rounds, pick_order } }
 }

@@ -135,10 +135,7 @@ fn at_random(game: &Mighty, seat: Seat, mind: &mut Dice) -> Vec<Action> {
     {
         return vec![action.clone()];
     }
-    let busy: Vec<&Action> = menu
-        .iter()
-        .filter(|action| **action != Action::EndTurn)
-        .collect();
+    let busy: Vec<&Action> = menu.iter().filter(|action| **action != Action::EndTurn).collect();
     if busy.is_empty() {
         return menu;
     }
@@ -173,26 +170,14 @@ fn result(bout: &Bout, game: &Mighty, mut seats: Vec<Fared>) -> Played {
         let score = game.score_of(seat);
         fared.site = game.realms.get(seat.index()).and_then(|realm| realm.site);
         fared.pilot = bout.pilots.get(seat.index()).copied();
-        fared.place = narrow(
-            game.play_order
-                .iter()
-                .take_while(|one| **one != seat)
-                .count(),
-        );
-        fared.won = winners
-            .clone()
-            .filter(|one| **one == seat)
-            .map(|_| part)
-            .sum();
+        fared.place = narrow(game.play_order.iter().take_while(|one| **one != seat).count());
+        fared.won = winners.clone().filter(|one| **one == seat).map(|_| part).sum();
         fared.points = score.points;
         fared.hexes = score.hexes;
         fared.buildings = score.villages + score.cities + score.fortresses;
         fared.units = score.units;
     }
-    Played {
-        seats,
-        year: game.year,
-    }
+    Played { seats, year: game.year }
 }
 
 /// The results of a kind of seat in many campaigns.

@@ -141,11 +141,7 @@ impl Cell {
             face_up: false,
             seen: false,
             capital_site: false,
-            bridge: if terrain == Terrain::River {
-                Bridge::Intact
-            } else {
-                Bridge::None
-            },
+            bridge: if terrain == Terrain::River { Bridge::Intact } else { Bridge::None },
             owner: None,
             ever_annexed: false,
             entered_by: BTreeSet::new(),
@@ -174,8 +170,7 @@ impl Cell {
 
     /// Returns true if there is a building or ruin of this player.
     pub fn is_built_by(&self, seat: Seat) -> bool {
-        self.site
-            .is_some_and(|site| site.allegiance == Allegiance::Realm(seat))
+        self.site.is_some_and(|site| site.allegiance == Allegiance::Realm(seat))
     }
 }
 
@@ -248,17 +243,12 @@ impl Unit {
 
     /// Returns true if it is hungry.
     pub fn is_hungry(&self) -> bool {
-        self.effects
-            .iter()
-            .any(|effect| effect.expiry == super::nouns::Expiry::WhenFed)
+        self.effects.iter().any(|effect| effect.expiry == super::nouns::Expiry::WhenFed)
     }
 
     /// Returns the sum of all its modifiers.
     pub fn modifier_total(&self) -> i32 {
-        self.effects
-            .iter()
-            .map(|effect| i32::from(effect.value))
-            .sum()
+        self.effects.iter().map(|effect| i32::from(effect.value)).sum()
     }
 }
 
@@ -311,10 +301,7 @@ impl StandingOrders {
     /// Ends the orders that last until the next turn of their author, which begins now.
     pub(super) fn begin_turn(&mut self) {
         for order in self.retreat.values_mut() {
-            if matches!(
-                order,
-                RetreatOrder::HoldUntilTurn | RetreatOrder::RefugeUntilTurn
-            ) {
+            if matches!(order, RetreatOrder::HoldUntilTurn | RetreatOrder::RefugeUntilTurn) {
                 *order = RetreatOrder::Ask;
             }
         }

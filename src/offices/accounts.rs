@@ -20,10 +20,8 @@ impl Position {
             })
             .collect();
         let own = self.kingdom(seat);
-        let inventions: Vec<Invention> = own
-            .into_iter()
-            .flat_map(|own| own.inventions.iter().copied())
-            .collect();
+        let inventions: Vec<Invention> =
+            own.into_iter().flat_map(|own| own.inventions.iter().copied()).collect();
         income(&provinces, &inventions)
     }
 
@@ -31,8 +29,7 @@ impl Position {
     /// nobody.
     pub fn stipends(&self, seat: Seat) -> Vec<(Office, u32)> {
         let held = self.lent.iter().filter(|(_, holder)| {
-            self.character(**holder)
-                .is_some_and(|one| one.is_alive() && one.seat == Some(seat))
+            self.character(**holder).is_some_and(|one| one.is_alive() && one.seat == Some(seat))
         });
         held.map(|(&office, _)| (office, STIPEND)).collect()
     }

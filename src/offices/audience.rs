@@ -36,11 +36,7 @@ impl Audience {
     /// Returns an audience of these seats; nobody if there are none.
     fn of(seats: impl IntoIterator<Item = Seat>) -> Audience {
         let seats: BTreeSet<Seat> = seats.into_iter().collect();
-        if seats.is_empty() {
-            Audience::Nobody
-        } else {
-            Audience::Seats(seats)
-        }
+        if seats.is_empty() { Audience::Nobody } else { Audience::Seats(seats) }
     }
 }
 
@@ -106,20 +102,13 @@ impl Position {
             | Meeting::Guarded { character, .. }
             | Meeting::Plundered { character, .. }
             | Meeting::Pursued { character, .. } => self.kingdom_of(*character),
-            Meeting::Clashed {
-                character, target, ..
-            } => self.kingdoms_of([*character, *target]),
+            Meeting::Clashed { character, target, .. } => self.kingdoms_of([*character, *target]),
         }
     }
 
     fn hearers_of_intrigue(&self, event: &Intrigue) -> Audience {
         match event {
-            Intrigue::Spied {
-                character,
-                on,
-                found,
-                ..
-            } => {
+            Intrigue::Spied { character, on, found, .. } => {
                 let noticed = is_noticed(found).then_some(*on);
                 Audience::of(self.served_by(*character).into_iter().chain(noticed))
             }
@@ -127,13 +116,7 @@ impl Position {
             Intrigue::Tracked { character, .. }
             | Intrigue::Studied { character, .. }
             | Intrigue::Practised { character, .. } => self.kingdom_of(*character),
-            Intrigue::Cast {
-                character,
-                province,
-                casting,
-                test,
-                ..
-            } => {
+            Intrigue::Cast { character, province, casting, test, .. } => {
                 let besides = match casting {
                     _ if !test.passes => None,
                     // The owner notices a blessing, and a kingdom the return of its own character.
@@ -170,8 +153,7 @@ impl Position {
                 Audience::of(units.iter().filter_map(|&id| self.unit(id)?.owner))
             }
             Realm::Regrew { units } => Audience::of(
-                self.playing()
-                    .filter(|&seat| units.iter().any(|&unit| self.sees_unit(seat, unit))),
+                self.playing().filter(|&seat| units.iter().any(|&unit| self.sees_unit(seat, unit))),
             ),
         }
     }

@@ -117,10 +117,7 @@ pub fn is_diet(turn: u8, last_turn: u8) -> bool {
 
 /// **IO-RULING-92.** Returns the offices that the Diet lends.
 pub fn lent() -> impl Iterator<Item = Office> {
-    Office::ALL
-        .iter()
-        .copied()
-        .filter(|&office| office != Office::Emperor)
+    Office::ALL.iter().copied().filter(|&office| office != Office::Emperor)
 }
 
 /// The final standing of a kingdom.
@@ -139,14 +136,7 @@ pub struct Standing {
 /// **IO-RULING-93.** Ranks the kingdoms, best first: by points, then the emperor, then gold, then the lower seat.
 pub fn ranking(standings: &[Standing]) -> Vec<Standing> {
     let mut ranking = standings.to_vec();
-    ranking.sort_by_key(|one| {
-        (
-            Reverse(one.points),
-            !one.is_emperor,
-            Reverse(one.gold),
-            one.seat,
-        )
-    });
+    ranking.sort_by_key(|one| (Reverse(one.points), !one.is_emperor, Reverse(one.gold), one.seat));
     ranking
 }
 

@@ -26,9 +26,7 @@ impl Test {
         Test {
             percent,
             die,
-            passes: die.map_or(percent >= 100, |die| {
-                i64::from(die.value) <= i64::from(percent)
-            }),
+            passes: die.map_or(percent >= 100, |die| i64::from(die.value) <= i64::from(percent)),
         }
     }
 }

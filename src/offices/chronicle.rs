@@ -23,9 +23,8 @@ impl Offices {
     /// Renders the chronicle of the era with which `events` end: public deeds and holdings of each kingdom. `events`
     /// are the last of the log in order; earlier eras are skipped.
     pub(super) fn chronicle(&self, events: &[Event]) -> Vec<Line> {
-        let begun: Vec<usize> = (0..events.len())
-            .filter(|&place| begins_month(&events[place]))
-            .collect();
+        let begun: Vec<usize> =
+            (0..events.len()).filter(|&place| begins_month(&events[place])).collect();
         let last = self.last_month();
         let first = first_of_era(last);
         // The latest start of a month began the current one.
@@ -133,15 +132,10 @@ impl Position {
             .flat_map(|seat| {
                 let partners = self.kingdom(seat).map(|own| own.treaties.clone());
                 let later = partners.into_iter().flatten();
-                later
-                    .filter(move |&other| other > seat)
-                    .map(move |other| [seat, other])
+                later.filter(move |&other| other > seat).map(move |other| [seat, other])
             })
             .map(|[seat, other]| {
-                Line::new("offices-chronicle-pair")
-                    .with("seat", seat)
-                    .with("other", other)
-                    .into()
+                Line::new("offices-chronicle-pair").with("seat", seat).with("other", other).into()
             })
             .collect();
         (!pairs.is_empty()).then(|| Line::new("offices-chronicle-treaties").with("pairs", pairs))
@@ -194,14 +188,9 @@ impl Position {
                     return (office != Office::Emperor).then(line);
                 };
                 // A king who died in the last month is represented by an heir not seen before.
-                let heir = || {
-                    self.seats()
-                        .find_map(|seat| self.heir(seat).filter(|one| one.0 == id))
-                };
-                let one = self
-                    .character(id)
-                    .cloned()
-                    .or_else(|| heir().map(|heir| heir.1))?;
+                let heir =
+                    || self.seats().find_map(|seat| self.heir(seat).filter(|one| one.0 == id));
+                let one = self.character(id).cloned().or_else(|| heir().map(|heir| heir.1))?;
                 let line = Line::new("offices-ending-office")
                     .with("office", office)
                     .with("who", terms::name(&one))
@@ -221,17 +210,11 @@ fn victories(events: &[Event], seat: Seat) -> u32 {
         Role::Attacker => fought.sides.attackers.contains(&seat),
         Role::Defender => fought.sides.defenders.contains(&Some(seat)),
     };
-    count(
-        events,
-        |event| matches!(event, Event::Battle(Battle::Fought(fought)) if won(fought)),
-    )
+    count(events, |event| matches!(event, Event::Battle(Battle::Fought(fought)) if won(fought)))
 }
 
 fn conquests(events: &[Event], seat: Seat) -> u32 {
-    count(
-        events,
-        |event| matches!(event, Event::March(March::Taken { by, .. }) if *by == seat),
-    )
+    count(events, |event| matches!(event, Event::March(March::Taken { by, .. }) if *by == seat))
 }
 
 fn losses(events: &[Event], seat: Seat) -> u32 {
@@ -268,9 +251,7 @@ fn score_line(place: usize, score: &Score) -> Line {
         None => Line::new("offices-ending-nothing"),
         Some(parts) => Line::new("offices-ending-score").with("parts", parts),
     };
-    line.with("place", place)
-        .with("seat", score.seat)
-        .with("points", hundredths(score.total))
+    line.with("place", place).with("seat", score.seat).with("points", hundredths(score.total))
 }
 
 /// Renders points in hundredths.
@@ -279,9 +260,7 @@ pub(super) fn hundredths(total: u32) -> Line {
     if rest == 0 {
         Line::new("offices-ending-whole").with("whole", whole)
     } else {
-        Line::new("offices-ending-part")
-            .with("whole", whole)
-            .with("rest", format!("{rest:02}"))
+        Line::new("offices-ending-part").with("whole", whole).with("rest", format!("{rest:02}"))
     }
 }
 
@@ -297,9 +276,7 @@ pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
     let Some(end) = events.iter().rposition(is_own_end) else {
         return Vec::new();
     };
-    (end + 1..events.len())
-        .filter(|&index| is_memorable(&events[index]))
-        .collect()
+    (end + 1..events.len()).filter(|&index| is_memorable(&events[index])).collect()
 }
 
 /// Returns whether an event is a public milestone of the campaign.

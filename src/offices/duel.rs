@@ -149,10 +149,8 @@ pub fn duel(dice: &mut Dice, duellists: [Duellist; 2], judge: Judge) -> Duel {
         ..duellist.warrior
     });
     let [attacker, defender] = &warriors;
-    let answers = [
-        answer(dice, attacker, defender, judge),
-        answer(dice, defender, attacker, judge),
-    ];
+    let answers =
+        [answer(dice, attacker, defender, judge), answer(dice, defender, attacker, judge)];
     let refused = answers.map(|answer| match answer {
         Answered::Accepts(_) => None,
         Answered::Refuses(refused) => Some(refused),

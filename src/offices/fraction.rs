@@ -52,11 +52,7 @@ impl TryFrom<(u64, u64)> for Fraction {
 
     fn try_from((over, under): (u64, u64)) -> Result<Fraction, NotAFraction> {
         let fraction = Fraction::of(over, under);
-        if fraction.terms() == (over, under) {
-            Ok(fraction)
-        } else {
-            Err(NotAFraction)
-        }
+        if fraction.terms() == (over, under) { Ok(fraction) } else { Err(NotAFraction) }
     }
 }
 
@@ -116,10 +112,7 @@ fn reduced(over: u128, under: u128) -> Fraction {
     while b != 0 {
         (a, b) = (b, a % b);
     }
-    Fraction {
-        over: whole(over / a),
-        under: whole(under / a),
-    }
+    Fraction { over: whole(over / a), under: whole(under / a) }
 }
 
 /// Strengths fit: their denominators stay below 2^24 and numerators below 2^40.

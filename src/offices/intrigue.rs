@@ -38,11 +38,7 @@ pub fn report(dice: &mut Dice, spy: u8, number: u32) -> Reported {
     let die = dice.draw(narrow(2 * margin + 1));
     let error = narrow::<i32, _>(die.value) - (margin + 1);
     let told = (i64::from(number) * i64::from(100 + error) + 50).div_euclid(100);
-    Reported {
-        die,
-        error,
-        number: narrow(told.max(0)),
-    }
+    Reported { die, error, number: narrow(told.max(0)) }
 }
 
 /// A spy's report (IO-RULING-81).
@@ -57,10 +53,7 @@ pub struct SpyReport {
 /// **IO-RULING-81.** Has a spy report numbers: the gold of a kingdom, or the units of provinces.
 pub fn spy_out(dice: &mut Dice, spy: u8, has_cipher: bool, numbers: &[u32]) -> SpyReport {
     let unnoticed = Test::roll(dice, unnoticed_chance(spy, has_cipher));
-    let numbers = numbers
-        .iter()
-        .map(|&number| report(dice, spy, number))
-        .collect();
+    let numbers = numbers.iter().map(|&number| report(dice, spy, number)).collect();
     SpyReport { unnoticed, numbers }
 }
 
@@ -89,18 +82,10 @@ pub fn steal_invention(
     own: &[Invention],
 ) -> Stolen {
     let unnoticed = Test::roll(dice, unnoticed_chance(spy, has_cipher));
-    let wanted = theirs
-        .iter()
-        .filter(|one| !own.contains(one))
-        .min()
-        .copied();
+    let wanted = theirs.iter().filter(|one| !own.contains(one)).min().copied();
     let can = unnoticed.passes && wanted.is_some();
     let test = can.then(|| Test::roll(dice, theft_chance(spy)));
-    Stolen {
-        unnoticed,
-        test,
-        invention: wanted.filter(|_| test.is_some_and(|test| test.passes)),
-    }
+    Stolen { unnoticed, test, invention: wanted.filter(|_| test.is_some_and(|test| test.passes)) }
 }
 
 /// The target of a track or pursuit (IO-RULING-82).
@@ -181,11 +166,7 @@ pub fn track(dice: &mut Dice, spy: u8, quarry: Quarry, units: u32) -> Track {
 /// # Errors
 /// He is no sage, or the kingdom already has it.
 pub fn check_study(skills: &Skills, own: &[Invention], invention: Invention) -> Verdict {
-    ensure(
-        skills.level(Skill::Sage) > 0,
-        Reason::NoSkill,
-        "IO-RULING-83",
-    )?;
+    ensure(skills.level(Skill::Sage) > 0, Reason::NoSkill, "IO-RULING-83")?;
     ensure(!own.contains(&invention), Reason::Known, "IO-RULING-83")
 }
 

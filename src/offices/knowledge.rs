@@ -42,10 +42,8 @@ impl Position {
     pub fn reputes(&self, seat: Option<Seat>) -> BTreeMap<CharacterId, Repute> {
         let own = seat.and_then(|seat| self.kingdom(seat));
         let seen = seat.into_iter().flat_map(|seat| self.in_sight(seat));
-        let mut all: BTreeMap<CharacterId, Repute> = self
-            .kings()
-            .map(|(id, one)| (id, Repute::of(one)))
-            .collect();
+        let mut all: BTreeMap<CharacterId, Repute> =
+            self.kings().map(|(id, one)| (id, Repute::of(one))).collect();
         all.extend(self.famous.iter().map(|(&id, &repute)| (id, repute)));
         let heard = own.into_iter().flat_map(|own| &own.acquainted);
         all.extend(heard.map(|(&id, &repute)| (id, repute)));
@@ -68,23 +66,19 @@ impl Position {
             None => self.sees_free_hero(seat, one),
         };
         let all = self.characters.iter();
-        all.filter(move |(_, one)| sees(one))
-            .map(|(&id, one)| (id, one))
+        all.filter(move |(_, one)| sees(one)).map(|(&id, one)| (id, one))
     }
 
     /// Returns the kings, dead or alive, by id; they are publicly known.
     fn kings(&self) -> impl Iterator<Item = (CharacterId, &Character)> {
         let all = self.characters.iter();
-        all.filter(|(_, one)| one.is_king)
-            .map(|(&id, one)| (id, one))
+        all.filter(|(_, one)| one.is_king).map(|(&id, one)| (id, one))
     }
 
     /// Returns whether a kingdom is present where a living character of a partner is.
     pub(super) fn sees_partner(&self, seat: Seat, one: &Character) -> bool {
         one.is_alive()
-            && one
-                .seat
-                .is_some_and(|other| other != seat && self.allied(seat, other))
+            && one.seat.is_some_and(|other| other != seat && self.allied(seat, other))
             && self.is_present(seat, one.province)
     }
 
@@ -152,14 +146,9 @@ impl Position {
 
     /// Returns whether a kingdom has a living character or a unit in a province.
     pub fn is_present(&self, seat: Seat, province: ProvinceId) -> bool {
-        let has_character = || {
-            self.house(seat)
-                .any(|(_, character)| character.province == province)
-        };
-        let has_unit = || {
-            self.units_in(province)
-                .any(|(_, unit)| unit.owner == Some(seat))
-        };
+        let has_character =
+            || self.house(seat).any(|(_, character)| character.province == province);
+        let has_unit = || self.units_in(province).any(|(_, unit)| unit.owner == Some(seat));
         has_character() || has_unit()
     }
 
@@ -182,11 +171,7 @@ impl Position {
             })
         };
         let is_friendly = self.is_friendly(seat, province);
-        stops(
-            units,
-            is_friendly,
-            units > 0 && is_friendly && sees_strangers(),
-        )
+        stops(units, is_friendly, units > 0 && is_friendly && sees_strangers())
     }
 
     /// **IO-RULING-29.** Returns the part of a path that a stack can go in one phase, as far as its kingdom knows.

@@ -71,10 +71,7 @@ mod decide;
 pub mod duel;
 pub mod encounter;
 pub mod event;
-#[deny(
-    clippy::wildcard_enum_match_arm,
-    clippy::match_wildcard_for_single_variants
-)]
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod evolve;
 pub mod fraction;
 pub mod ids;
@@ -109,10 +106,7 @@ pub mod skills;
 pub mod state;
 pub mod strength;
 mod table;
-#[deny(
-    clippy::wildcard_enum_match_arm,
-    clippy::match_wildcard_for_single_variants
-)]
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod tell;
 pub mod terms;
 pub mod turn;
@@ -147,10 +141,7 @@ impl Game for Offices {
     type Illegal = Illegal;
 
     fn deal(options: &Options, _dice: &mut Dice) -> Setup {
-        Setup {
-            options: options.clone(),
-            opening: Opening::Fresh,
-        }
+        Setup { options: options.clone(), opening: Opening::Fresh }
     }
 
     fn new(setup: Setup) -> Offices {

@@ -45,11 +45,7 @@ impl Stack<'_> {
             let level = self.skills.level(Skill::ForcedMarch);
             return ALONE + content().march(level).fast + more;
         }
-        let skill = if into_sea {
-            Skill::Marine
-        } else {
-            Skill::ForcedMarch
-        };
+        let skill = if into_sea { Skill::Marine } else { Skill::ForcedMarch };
         let row = content().march(self.skills.level(skill));
         let units = self.units.iter();
         let moving = units.filter(|kind| !into_sea || kind.is_at_home_at_sea());
@@ -127,11 +123,8 @@ pub fn unshipped(units: &[ArmyType]) -> u16 {
 /// units beyond the capacity of its ships there, highest ids first.
 pub fn drowned<I: Copy + Ord>(units: &[(I, ArmyType)]) -> Vec<I> {
     let kinds: Vec<ArmyType> = units.iter().map(|&(_, kind)| kind).collect();
-    let mut cargo: Vec<I> = units
-        .iter()
-        .filter(|(_, kind)| !kind.is_at_home_at_sea())
-        .map(|&(unit, _)| unit)
-        .collect();
+    let mut cargo: Vec<I> =
+        units.iter().filter(|(_, kind)| !kind.is_at_home_at_sea()).map(|&(unit, _)| unit).collect();
     cargo.sort_by_key(|&unit| Reverse(unit));
     cargo.truncate(unshipped(&kinds).into());
     cargo
@@ -143,16 +136,8 @@ pub fn drowned<I: Copy + Ord>(units: &[(I, ArmyType)]) -> Vec<I> {
 /// It enters the sea without room for all units, or takes ships from land to land.
 pub fn check_ships(units: &[ArmyType], from_sea: bool, into_sea: bool) -> Verdict {
     let has_ships = units.iter().any(|kind| kind.is_ship());
-    ensure(
-        !has_ships || from_sea || into_sea,
-        Reason::SeaOnly,
-        "IO-RULING-31",
-    )?;
-    ensure(
-        !into_sea || unshipped(units) == 0,
-        Reason::NoShips,
-        "IO-RULING-31",
-    )
+    ensure(!has_ships || from_sea || into_sea, Reason::SeaOnly, "IO-RULING-31")?;
+    ensure(!into_sea || unshipped(units) == 0, Reason::NoShips, "IO-RULING-31")
 }
 
 /// **IO-15.2-01, IO-RULING-28.** Returns whether a character may lead units of `race`: his own race, and those allowed
@@ -239,11 +224,7 @@ pub fn can_take(kind: ArmyType, is_sea: bool) -> bool {
 /// **IO-RULING-30.** Returns the points spent after a conquest: one more, or all that is left. Taking a sea province
 /// costs nothing without a battle.
 pub fn after_conquest(spent: u8, points: u8, is_sea: bool, had_battle: bool) -> u8 {
-    if is_sea && !had_battle {
-        spent
-    } else {
-        (spent + 1).min(points.max(spent))
-    }
+    if is_sea && !had_battle { spent } else { (spent + 1).min(points.max(spent)) }
 }
 
 /// An alert leader (IO-RULING-33), with his units and movement points.

@@ -63,26 +63,13 @@ impl Position {
                 return with_the_rest(own, event);
             }
             Event::Meeting(
-                Meeting::Wandering {
-                    character,
-                    encounter,
-                    ..
-                }
-                | Meeting::Guarded {
-                    character,
-                    encounter,
-                    ..
-                },
+                Meeting::Wandering { character, encounter, .. }
+                | Meeting::Guarded { character, encounter, .. },
             ) => {
                 let own = deeds(encounter, [self.served_by(*character), None])?;
                 return with_the_rest(own, event);
             }
-            Event::Meeting(Meeting::Clashed {
-                character,
-                target,
-                encounter,
-                ..
-            }) => {
+            Event::Meeting(Meeting::Clashed { character, target, encounter, .. }) => {
                 let both = [self.served_by(*character), self.served_by(*target)];
                 return with_the_rest(deeds(encounter, both)?, event);
             }

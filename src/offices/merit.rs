@@ -159,9 +159,7 @@ impl Feat {
             Feat::CastingObject => {
                 let objects = claimant.carried.iter();
                 narrow(
-                    objects
-                        .filter(|carried| content().object(carried.object).casts_spells)
-                        .count(),
+                    objects.filter(|carried| content().object(carried.object).casts_spells).count(),
                 )
             }
         };

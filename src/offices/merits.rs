@@ -96,10 +96,6 @@ impl Position {
     pub fn king_or_heir(&self, seat: Seat) -> Option<CharacterId> {
         let own = self.kingdom(seat).filter(|own| !own.has_fallen)?;
         let lives = self.character(own.king).is_some_and(Character::is_alive);
-        if lives {
-            Some(own.king)
-        } else {
-            self.heir(seat).map(|(heir, _)| heir)
-        }
+        if lives { Some(own.king) } else { self.heir(seat).map(|(heir, _)| heir) }
     }
 }

@@ -40,11 +40,7 @@ pub fn name(race: Race, sex: Sex, before: usize) -> String {
     let round = before / list.len().max(1);
     let name = list.get(before % list.len().max(1));
     let name = name.map_or("", String::as_str);
-    if round == 0 {
-        name.to_owned()
-    } else {
-        format!("{name} {}", roman(round + 1))
-    }
+    if round == 0 { name.to_owned() } else { format!("{name} {}", roman(round + 1)) }
 }
 
 /// **IO-RULING-21.** Returns the default name of a seat's king and, in the first editions, of the heir with this number

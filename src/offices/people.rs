@@ -194,11 +194,7 @@ pub fn default_heir(old: &Skills) -> Skills {
     let creation = &content().creation;
     let known: Vec<Skill> = old.iter().map(|(skill, _)| skill).collect();
     let mut heir = Skills::default();
-    for &skill in known
-        .iter()
-        .cycle()
-        .take(known.len() * usize::from(creation.most))
-    {
+    for &skill in known.iter().cycle().take(known.len() * usize::from(creation.most)) {
         if heir.total() < u16::from(creation.levels) {
             heir.raise(skill);
         }

@@ -104,11 +104,7 @@ impl Plan {
     /// A berserk's plan contains flight.
     pub fn check(&self, temperament: Temperament) -> Verdict {
         let is_berserk = temperament == Temperament::Berserk;
-        ensure(
-            !is_berserk || !self.has(&Step::Flee),
-            Reason::PlanFlBerserk,
-            RULE,
-        )
+        ensure(!is_berserk || !self.has(&Step::Flee), Reason::PlanFlBerserk, RULE)
     }
 
     /// **IO-RULING-49.** Checks the plan as a duel plan.
@@ -127,11 +123,7 @@ impl Plan {
         flees: bool,
     ) -> Verdict {
         self.check(temperament)?;
-        ensure(
-            !flees || may_refuse(temperament, is_king),
-            Reason::PlanFlFirst,
-            RULE,
-        )
+        ensure(!flees || may_refuse(temperament, is_king), Reason::PlanFlFirst, RULE)
     }
 }
 

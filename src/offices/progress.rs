@@ -56,20 +56,12 @@ pub fn skill_of(lesson: Lesson) -> Option<Skill> {
 
 /// **IO-15.7-02.** Returns the skill that a battle teaches.
 pub fn battle_skill(is_sea: bool) -> Skill {
-    if is_sea {
-        Skill::Marine
-    } else {
-        Skill::Tactics
-    }
+    if is_sea { Skill::Marine } else { Skill::Tactics }
 }
 
 /// Returns the row that a battle earns; the supreme commander earns his own instead of the leaders' (IO-RULING-84).
 pub fn battle_lesson(is_supreme: bool) -> Lesson {
-    if is_supreme {
-        Lesson::SupremeCommand
-    } else {
-        Lesson::LeadUnits
-    }
+    if is_supreme { Lesson::SupremeCommand } else { Lesson::LeadUnits }
 }
 
 /// A test for a higher level.
@@ -110,9 +102,7 @@ pub fn improve(
     earned: &Earned,
     practised: &[Skill],
 ) -> Vec<Improvement> {
-    let rows = earned
-        .iter()
-        .map(|(lesson, skill)| (Some(lesson), skill, content().lesson(lesson)));
+    let rows = earned.iter().map(|(lesson, skill)| (Some(lesson), skill, content().lesson(lesson)));
     let practice = practised.iter().map(|&skill| (None, skill, PRACTICE));
     let mut improvements = Vec::new();
     for (lesson, skill, percent) in rows.chain(practice) {
@@ -123,11 +113,7 @@ pub fn improve(
         if test.passes {
             skills.raise(skill);
         }
-        improvements.push(Improvement {
-            lesson,
-            skill,
-            test,
-        });
+        improvements.push(Improvement { lesson, skill, test });
     }
     improvements
 }
@@ -137,9 +123,5 @@ pub fn improve(
 /// # Errors
 /// It is at its highest level.
 pub fn check_practice(skills: &Skills, skill: Skill) -> Verdict {
-    ensure(
-        skills.level(skill) < TOP_LEVEL,
-        Reason::MaxLevel,
-        "IO-RULING-84",
-    )
+    ensure(skills.level(skill) < TOP_LEVEL, Reason::MaxLevel, "IO-RULING-84")
 }

@@ -61,14 +61,12 @@ impl Position {
 
     /// Returns whether a province is sea.
     pub fn is_sea(&self, id: ProvinceId) -> bool {
-        self.province(id)
-            .is_some_and(|province| province.laid.is_sea())
+        self.province(id).is_some_and(|province| province.laid.is_sea())
     }
 
     /// Returns the terrain of a province.
     pub fn terrain(&self, id: ProvinceId) -> Terrain {
-        self.province(id)
-            .map_or(Terrain::Plains, |province| province.laid.terrain)
+        self.province(id).map_or(Terrain::Plains, |province| province.laid.terrain)
     }
 
     /// Returns the owner of a province.
@@ -98,16 +96,13 @@ impl Position {
     /// Returns the units in a province, by id.
     pub fn units_in(&self, id: ProvinceId) -> impl Iterator<Item = (UnitId, &Unit)> {
         let all = self.units.iter();
-        all.filter(move |(_, unit)| unit.province == id)
-            .map(|(&unit, state)| (unit, state))
+        all.filter(move |(_, unit)| unit.province == id).map(|(&unit, state)| (unit, state))
     }
 
     /// Returns the units that a character leads, by id.
     pub fn led_by(&self, leader: CharacterId) -> Vec<UnitId> {
         let all = self.units.iter();
-        all.filter(|(_, unit)| unit.leader == Some(leader))
-            .map(|(&unit, _)| unit)
-            .collect()
+        all.filter(|(_, unit)| unit.leader == Some(leader)).map(|(&unit, _)| unit).collect()
     }
 
     /// Returns the living characters in a province, by id.
@@ -133,8 +128,7 @@ impl Position {
 
     /// Returns whether a kingdom has an invention.
     pub fn has_invented(&self, seat: Seat, invention: Invention) -> bool {
-        self.kingdom(seat)
-            .is_some_and(|own| own.inventions.contains(&invention))
+        self.kingdom(seat).is_some_and(|own| own.inventions.contains(&invention))
     }
 
     /// Returns the types of units, in the same order.
@@ -155,20 +149,14 @@ impl Position {
         let has_star_chart = leader
             .seat
             .is_some_and(|seat| may_chart && self.has_invented(seat, Invention::StarChart));
-        let stack = Stack {
-            skills: &leader.skills,
-            units,
-            has_star_chart,
-            fair_winds: leader.fair_winds,
-        };
+        let stack =
+            Stack { skills: &leader.skills, units, has_star_chart, fair_winds: leader.fair_winds };
         stack.points(into_sea)
     }
 
     /// **IO-RULING-88.** Returns the tax base of a kingdom.
     pub fn tax_base(&self, seat: Seat) -> u32 {
-        self.realm(seat)
-            .map(|(_, province)| u32::from(province.laid.tax))
-            .sum()
+        self.realm(seat).map(|(_, province)| u32::from(province.laid.tax)).sum()
     }
 
     /// **IO-RULING-88.** Returns the tax base of the world, unowned provinces included.
@@ -214,15 +202,10 @@ impl Position {
         if old.condition != Condition::Dead {
             return None;
         }
-        let taxes: Vec<(ProvinceId, u8)> = self
-            .realm(seat)
-            .map(|(id, province)| (id, province.laid.tax))
-            .collect();
+        let taxes: Vec<(ProvinceId, u8)> =
+            self.realm(seat).map(|(id, province)| (id, province.laid.tax)).collect();
         let province = heirs_province(own.home, &taxes)?;
-        let skills = own
-            .heir
-            .clone()
-            .unwrap_or_else(|| default_heir(&old.skills));
+        let skills = own.heir.clone().unwrap_or_else(|| default_heir(&old.skills));
         let called = match self.judge.calls_heirs_after_kings() {
             true => successors_name(&old.name),
             false => heirs_name(old.race, old.sex, seat, own.members),

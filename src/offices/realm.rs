@@ -29,9 +29,7 @@ pub fn explored(before: u8, terrain: Terrain, explorer: u8, has_surveyors: bool)
 
 /// **IO-RULING-30.** Returns the exploration of a province after its conquest: at least the base of the terrain.
 pub fn explored_by_conquest(before: u8, terrain: Terrain) -> u8 {
-    before.max(regnal_core::narrow::narrow(
-        content().land(terrain).exploration,
-    ))
+    before.max(regnal_core::narrow::narrow(content().land(terrain).exploration))
 }
 
 /// **IO-RULING-35.** Returns whether a kingdom with this exploration finds a place with this threshold.
@@ -118,11 +116,7 @@ pub fn chance_encounter(
         let die = dice.draw(12);
         (die, content().guardian(die.value))
     });
-    Some(Chanced {
-        test,
-        monster,
-        vigour: None,
-    })
+    Some(Chanced { test, monster, vigour: None })
 }
 
 /// A province as a place to recruit.
@@ -158,11 +152,7 @@ impl Muster {
 
     /// **IO-RULING-40, IO-RULING-46.** Returns the quality of recruits.
     pub fn quality(&self) -> Quality {
-        if self.is_home || self.has_drill {
-            Quality::Average
-        } else {
-            Quality::Green
-        }
+        if self.is_home || self.has_drill { Quality::Average } else { Quality::Green }
     }
 
     /// **IO-RULING-40.** Returns the price of these units.
@@ -333,11 +323,8 @@ pub fn payday(
     };
     let mut heroes = heroes.to_vec();
     heroes.sort_by_key(|(id, _)| *id);
-    let unpaid: Vec<CharacterId> = heroes
-        .into_iter()
-        .filter(|&(_, wanted)| !pay(wanted))
-        .map(|(id, _)| id)
-        .collect();
+    let unpaid: Vec<CharacterId> =
+        heroes.into_iter().filter(|&(_, wanted)| !pay(wanted)).map(|(id, _)| id).collect();
     let mut units = units.to_vec();
     units.sort_by_key(|(id, _, _)| *id);
     let units = units
@@ -353,10 +340,7 @@ pub fn payday(
         })
         .collect();
     Payday {
-        unpaid_heroes: unpaid
-            .into_iter()
-            .map(|id| (id, Test::roll(dice, LEAVES)))
-            .collect(),
+        unpaid_heroes: unpaid.into_iter().map(|id| (id, Test::roll(dice, LEAVES))).collect(),
         units,
         gold,
     }

@@ -11,31 +11,11 @@ use regnal_core::seat::Seat;
 
 /// The resources that an owner can protect.
 pub(super) const KEEPS: [Kept; 5] = [
-    Kept::new(
-        Keep::Treasury,
-        "offices-keep-treasury",
-        "offices-keep-treasury.means",
-    ),
-    Kept::new(
-        Keep::Marches,
-        "offices-keep-marches",
-        "offices-keep-marches.means",
-    ),
-    Kept::new(
-        Keep::Battles,
-        "offices-keep-battles",
-        "offices-keep-battles.means",
-    ),
-    Kept::new(
-        Keep::Magic,
-        "offices-keep-magic",
-        "offices-keep-magic.means",
-    ),
-    Kept::new(
-        Keep::Agents,
-        "offices-keep-agents",
-        "offices-keep-agents.means",
-    ),
+    Kept::new(Keep::Treasury, "offices-keep-treasury", "offices-keep-treasury.means"),
+    Kept::new(Keep::Marches, "offices-keep-marches", "offices-keep-marches.means"),
+    Kept::new(Keep::Battles, "offices-keep-battles", "offices-keep-battles.means"),
+    Kept::new(Keep::Magic, "offices-keep-magic", "offices-keep-magic.means"),
+    Kept::new(Keep::Agents, "offices-keep-agents", "offices-keep-agents.means"),
 ];
 
 impl Offices {
@@ -43,11 +23,9 @@ impl Offices {
     /// them the lock, which ends a turn whatever was ordered.
     pub(super) fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         match action {
-            Action::Order {
-                character,
-                phase,
-                order,
-            } => self.spent_by(seat, (*character, *phase), order),
+            Action::Order { character, phase, order } => {
+                self.spent_by(seat, (*character, *phase), order)
+            }
             Action::CreateKing(_)
             | Action::AgreeGame(_)
             | Action::ClearOrder { .. }

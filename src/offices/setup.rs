@@ -33,10 +33,7 @@ impl Options {
         Options {
             players,
             machines: Vec::new(),
-            terms: Terms {
-                turns: limits::DEFAULT_TURNS,
-                hours: limits::DEFAULT_HOURS,
-            },
+            terms: Terms { turns: limits::DEFAULT_TURNS, hours: limits::DEFAULT_HOURS },
             judge: Judge::NEWEST,
         }
     }
@@ -62,10 +59,8 @@ impl Seating for Options {
             return false;
         }
         let seats = || Seat::all(self.players.into());
-        let held: Vec<Seat> = seats()
-            .filter(|seat| !self.machines.contains(seat))
-            .take(people)
-            .collect();
+        let held: Vec<Seat> =
+            seats().filter(|seat| !self.machines.contains(seat)).take(people).collect();
         self.machines = seats().filter(|seat| !held.contains(seat)).collect();
         true
     }
@@ -104,9 +99,7 @@ impl Position {
             turn: 0,
             terms: options.terms,
             grid: Grid::of(options.players.into()),
-            kingdoms: Seat::all(options.players.into())
-                .map(Kingdom::new)
-                .collect(),
+            kingdoms: Seat::all(options.players.into()).map(Kingdom::new).collect(),
             provinces: Shared::default(),
             units: Shared::default(),
             last_unit: 0,
@@ -136,9 +129,6 @@ impl Offices {
             Opening::Position(position) => *position,
         };
         at.judge = setup.options.judge;
-        Offices {
-            options: setup.options,
-            at,
-        }
+        Offices { options: setup.options, at }
     }
 }

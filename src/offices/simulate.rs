@@ -106,10 +106,7 @@ impl Count {
     fn see(&mut self, game: &Offices, event: &Event) {
         match event {
             Event::People(People::Died { character, .. }) => {
-                let seat = game
-                    .position()
-                    .character(*character)
-                    .and_then(|one| one.seat);
+                let seat = game.position().character(*character).and_then(|one| one.seat);
                 if let Some(seat) = seat {
                     *self.deaths.entry(seat).or_default() += 1;
                 }
@@ -138,10 +135,8 @@ impl Simulated for Offices {
 
     fn simulate_through(bout: &Bout, see: impl FnMut(&Offices, Option<&Move<Action>>)) -> Played {
         let (mut chance, mut mind) = (dice(bout.seed, 0), dice(bout.seed, 1));
-        let game = Offices::from_setup(Setup {
-            options: bout.options.clone(),
-            opening: Opening::Fresh,
-        });
+        let game =
+            Offices::from_setup(Setup { options: bout.options.clone(), opening: Opening::Fresh });
         let mut count = Count::default();
         let next = |game: &Offices| {
             let seat = *game.awaited().first()?;
@@ -248,10 +243,7 @@ fn result(bout: &Bout, game: &Offices, count: &Count) -> Played {
         offices: BTreeMap::new(),
         scores: Vec::new(),
     });
-    let winner = at
-        .outcome
-        .as_ref()
-        .and_then(|outcome| outcome.winners.first().copied());
+    let winner = at.outcome.as_ref().and_then(|outcome| outcome.winners.first().copied());
     let counted = |counts: &BTreeMap<Seat, u32>, seat: Seat| counts.get(&seat).copied();
     let seats = at.seats().zip(&at.kingdoms).map(|(seat, own)| {
         let score = award.scores.iter().find(|score| score.seat == seat);

@@ -62,9 +62,5 @@ impl Skills {
 pub fn aptitude(alignment: Alignment, skill: Skill) -> u8 {
     const APTITUDE: u8 = 2;
     let row = content().alignment(alignment);
-    if row.magic == skill || row.aptitude == skill {
-        2 * APTITUDE
-    } else {
-        APTITUDE
-    }
+    if row.magic == skill || row.aptitude == skill { 2 * APTITUDE } else { APTITUDE }
 }

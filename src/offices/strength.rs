@@ -172,10 +172,7 @@ impl Strength {
 /// **IO-15.8-25, IO-RULING-12 to -18.** Computes the strength of a unit: its type changed by race and terrain, times
 /// its changed quality, times the special factors.
 pub fn strength(troop: Troop, stand: &Stand) -> Strength {
-    let mut sum = Strength {
-        factors: Vec::new(),
-        total: Fraction::ZERO,
-    };
+    let mut sum = Strength { factors: Vec::new(), total: Fraction::ZERO };
     base(&mut sum, troop, stand);
     quality(&mut sum, troop, stand);
     special(&mut sum, stand);
@@ -240,10 +237,7 @@ fn special(sum: &mut Strength, stand: &Stand) {
     if stand.defends {
         sum.times(Factor::Defence, factors.defence);
     }
-    sum.times(
-        Factor::Exploration,
-        exploration(stand.explored, stand.only_full_exploration),
-    );
+    sum.times(Factor::Exploration, exploration(stand.explored, stand.only_full_exploration));
     if stand.is_demoralised {
         sum.times(Factor::Demoralised, factors.demoralised);
     }
@@ -275,8 +269,5 @@ pub fn faces_nemesis(kind: ArmyType, front: Option<ArmyType>, second: Option<Arm
     let content = content();
     let from_the_rear = second.filter(|&other| content.troop(other).speed >= REAR_SPEED);
     let weak = &content.troop(kind).nemesis;
-    [front, from_the_rear]
-        .into_iter()
-        .flatten()
-        .any(|other| weak.contains(&other))
+    [front, from_the_rear].into_iter().flatten().any(|other| weak.contains(&other))
 }

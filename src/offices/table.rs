@@ -49,9 +49,7 @@ impl Offices {
 
     /// **IO-RULING-05, IO-RULING-25.** Returns whether a kingdom stands and is no regency.
     pub(super) fn is_playing(&self, seat: Seat) -> bool {
-        self.at
-            .kingdom(seat)
-            .is_some_and(|own| !own.has_fallen && !own.is_regency())
+        self.at.kingdom(seat).is_some_and(|own| !own.has_fallen && !own.is_regency())
     }
 
     /// **IO-RULING-05.** Returns whether the kingdom of `seat` is a regency.

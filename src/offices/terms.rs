@@ -69,10 +69,7 @@ pub fn sex(sex: Sex) -> Arg {
 /// Renders skill levels, or the word for none.
 pub fn skills(skills: &Skills) -> Arg {
     let each = skills.iter().map(|(skill, level)| {
-        Line::new("offices-name-skill")
-            .with("skill", skill)
-            .with("level", level)
-            .into()
+        Line::new("offices-name-skill").with("skill", skill).with("level", level).into()
     });
     Arg::List(each.collect())
 }
@@ -84,10 +81,7 @@ pub fn kinds(kinds: impl IntoIterator<Item = ArmyType>) -> Arg {
         *counts.entry(kind).or_default() += 1;
     }
     let each = counts.into_iter().map(|(kind, count)| {
-        Line::new("offices-name-kind")
-            .with("count", count)
-            .with("kind", kind)
-            .into()
+        Line::new("offices-name-kind").with("count", count).with("kind", kind).into()
     });
     Arg::List(each.collect())
 }
@@ -110,10 +104,7 @@ pub fn qualities(troops: impl IntoIterator<Item = (ArmyType, Quality)>) -> Arg {
 
 /// Renders a unit by type and id.
 pub fn unit_of(id: UnitId, troop: Troop) -> Arg {
-    Line::new("offices-name-unit")
-        .with("kind", troop.kind)
-        .with("number", i64::from(id.0))
-        .into()
+    Line::new("offices-name-unit").with("kind", troop.kind).with("number", i64::from(id.0)).into()
 }
 
 /// Renders units by their ids only, because they are lost.
@@ -228,9 +219,7 @@ impl Position {
     pub fn unit_name(&self, id: UnitId) -> Arg {
         match self.unit(id) {
             Some(unit) => unit_of(id, unit.troop),
-            None => Line::new("offices-name-unit-lost")
-                .with("number", i64::from(id.0))
-                .into(),
+            None => Line::new("offices-name-unit-lost").with("number", i64::from(id.0)).into(),
         }
     }
 
@@ -246,16 +235,10 @@ impl Position {
             Order::Defend => Line::new("offices-deed-defend"),
             Order::Move { path } => Line::new("offices-deed-move").with("way", way(path)),
             Order::Explore => Line::new("offices-deed-explore"),
-            Order::Search {
-                place: id,
-                plan: by,
-            } => Line::new("offices-deed-search")
-                .with("place", place(*id))
-                .with("plan", plan(by)),
-            Order::Recruit {
-                kinds: new,
-                mercenaries,
-            } => self.recruits(new, mercenaries),
+            Order::Search { place: id, plan: by } => {
+                Line::new("offices-deed-search").with("place", place(*id)).with("plan", plan(by))
+            }
+            Order::Recruit { kinds: new, mercenaries } => self.recruits(new, mercenaries),
             Order::Hire { hero, offer } => Line::new("offices-deed-hire")
                 .with("hero", self.called(*hero, viewer))
                 .with("gold", gold(*offer)),
@@ -314,9 +297,9 @@ impl Position {
             Casting::Resurrection(dead) => Line::new("offices-deed-cast-on")
                 .with("spell", spell)
                 .with("target", self.presented(dead, Viewer::Seat(seat))),
-            Casting::Vision(at) => Line::new("offices-deed-cast-on")
-                .with("spell", spell)
-                .with("target", province(at)),
+            Casting::Vision(at) => {
+                Line::new("offices-deed-cast-on").with("spell", spell).with("target", province(at))
+            }
             Casting::Blessing | Casting::Veil | Casting::FairWind | Casting::Raise => {
                 Line::new("offices-deed-cast").with("spell", spell)
             }
@@ -327,9 +310,9 @@ impl Position {
     pub fn decree_words(&self, seat: Seat, decree: &Decree) -> Line {
         let viewer = Viewer::Seat(seat);
         match decree {
-            Decree::SendGold { to, gold: sum } => Line::new("offices-deed-send")
-                .with("seat", *to)
-                .with("gold", gold(*sum)),
+            Decree::SendGold { to, gold: sum } => {
+                Line::new("offices-deed-send").with("seat", *to).with("gold", gold(*sum))
+            }
             Decree::ProposeTreaty(with) => Line::new("offices-deed-propose").with("seat", *with),
             Decree::RefuseTreaty(with) => Line::new("offices-deed-refuse").with("seat", *with),
             Decree::BreakTreaty(with) => Line::new("offices-deed-break").with("seat", *with),
@@ -338,16 +321,12 @@ impl Position {
             }
             Decree::CallElection(candidate) => Line::new("offices-deed-election")
                 .with("candidate", self.presented(*candidate, viewer)),
-            Decree::Vote {
-                office,
-                candidate: Some(candidate),
-            } => Line::new("offices-deed-vote")
+            Decree::Vote { office, candidate: Some(candidate) } => Line::new("offices-deed-vote")
                 .with("office", *office)
                 .with("candidate", self.presented(*candidate, viewer)),
-            Decree::Vote {
-                office,
-                candidate: None,
-            } => Line::new("offices-deed-abstain").with("office", *office),
+            Decree::Vote { office, candidate: None } => {
+                Line::new("offices-deed-abstain").with("office", *office)
+            }
             Decree::NameHeir(levels) => {
                 Line::new("offices-deed-heir").with("skills", skills(levels))
             }
@@ -360,9 +339,6 @@ pub fn way(path: &[ProvinceId]) -> Arg {
     let mut told = path.iter().map(|id| Arg::from(i64::from(id.0)));
     let first = told.next().unwrap_or(Arg::Text(String::new()));
     told.fold(first, |way, next| {
-        Line::new("offices-name-way")
-            .with("way", way)
-            .with("next", next)
-            .into()
+        Line::new("offices-name-way").with("way", way).with("next", next).into()
     })
 }

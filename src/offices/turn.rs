@@ -72,11 +72,7 @@ pub enum Moment {
 
 /// **IO-15.4-03, IO-RULING-86.** Returns when a treaty ends that a king of this alignment breaks.
 pub fn breaks_at(alignment: Alignment) -> Moment {
-    if alignment == Alignment::Evil {
-        Moment::Dawn
-    } else {
-        Moment::Dusk
-    }
+    if alignment == Alignment::Evil { Moment::Dawn } else { Moment::Dusk }
 }
 
 /// A king's position on a treaty with another king in this turn.
@@ -115,11 +111,7 @@ pub const REGENCY: u8 = 3;
 
 /// **IO-RULING-05.** Returns the consecutive silent turns of a kingdom after this one.
 pub fn silent_turns(before: u8, heard: Heard) -> u8 {
-    if heard.has_filed || heard.has_locked {
-        0
-    } else {
-        before.saturating_add(1)
-    }
+    if heard.has_filed || heard.has_locked { 0 } else { before.saturating_add(1) }
 }
 
 /// Limits of the length that players can agree on (IO-RULING-03).

@@ -31,11 +31,7 @@ impl Offices {
         match event {
             Event::Creation(event) => matches!(
                 event,
-                Creation::Wished { .. }
-                    | Creation::KingMade {
-                        is_usual: false,
-                        ..
-                    }
+                Creation::Wished { .. } | Creation::KingMade { is_usual: false, .. }
             ),
             Event::Filing(event) => match event {
                 Filing::Decreed { decree, .. } | Filing::Withdrawn { decree, .. } => {

@@ -36,11 +36,7 @@ impl List {
             let words = text::safe_long(&read(line));
             wrap::wrapped(Face::Regular, LETTERS, &words, room - INDENT)
         };
-        List {
-            name,
-            head: text::safe(&read(&head)),
-            items: said.iter().map(item).collect(),
-        }
+        List { name, head: text::safe(&read(&head)), items: said.iter().map(item).collect() }
     }
 
     fn height(&self) -> f32 {

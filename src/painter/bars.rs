@@ -82,9 +82,7 @@ fn draw_head(layer: &mut Layer, chart: &Chart) {
 fn draw_bars(layer: &mut Layer, of: u64, bars: &[Bar], row: f32) {
     let size = (row * 0.66).clamp(24.0, 30.0);
     let widest = |words: &mut dyn Iterator<Item = &String>, face: Face| {
-        words
-            .map(|words| text::width(face, size, &text::safe(words)))
-            .fold(0.0, f32::max)
+        words.map(|words| text::width(face, size, &text::safe(words))).fold(0.0, f32::max)
     };
     let labels = widest(&mut bars.iter().map(|bar| &bar.label), Face::Bold).min(WIDTH * 0.42);
     let shares = widest(&mut bars.iter().map(|bar| &bar.share), Face::Regular).min(WIDTH * 0.25);
@@ -108,14 +106,7 @@ fn draw_bars(layer: &mut Layer, of: u64, bars: &[Bar], row: f32) {
             layer.stroke(Path::rounded(plate, 8.0), Pen::new(CHOSEN, 2.4));
         }
         let label = text::fitted(Face::Bold, size, &text::safe(&bar.label), labels);
-        layer.text(
-            at(MARGIN + labels, base),
-            size,
-            Face::Bold,
-            INK,
-            Anchor::End,
-            label,
-        );
+        layer.text(at(MARGIN + labels, base), size, Face::Bold, INK, Anchor::End, label);
         let length = room * single(bar.ways as f64 / most as f64);
         let track = Area::new(left, middle - row * 0.31, room, row * 0.62);
         layer.fill(Path::rounded(track, 5.0), FRAME.alpha(70));
@@ -126,21 +117,11 @@ fn draw_bars(layer: &mut Layer, of: u64, bars: &[Bar], row: f32) {
                 // A stripe makes the highlighted bar recognisable without colour.
                 let stripe = [at(filled.x + 6.0, middle), at(filled.right() - 6.0, middle)];
                 if length > 16.0 {
-                    layer.stroke(
-                        Path::polygon(&stripe, false),
-                        Pen::dashed(VELLUM, 3.0, 9.0, 7.0),
-                    );
+                    layer.stroke(Path::polygon(&stripe, false), Pen::dashed(VELLUM, 3.0, 9.0, 7.0));
                 }
             }
         }
         let share = text::fitted(Face::Regular, size, &text::safe(&bar.share), shares + 1.0);
-        layer.text(
-            at(WIDTH - MARGIN, base),
-            size,
-            Face::Regular,
-            INK,
-            Anchor::End,
-            share,
-        );
+        layer.text(at(WIDTH - MARGIN, base), size, Face::Regular, INK, Anchor::End, share);
     }
 }

@@ -1,10 +1,7 @@
 //! Copies the chosen font faces and icon outlines out of registry crates into `OUT_DIR`, so that nothing third-party
 //! is committed and only what is chosen ends up in the binary.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a build that goes wrong ends by panicking"
-)]
+#![expect(clippy::expect_used, reason = "a build that goes wrong ends by panicking")]
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
@@ -107,10 +104,7 @@ mod pictures {
                 std::fs::write(out.join(format!("{face}.otf")), bytes).expect("write a face");
             }
         }
-        assert!(
-            missing.is_empty(),
-            "typst-assets lacks {FAMILY} {missing:?}"
-        );
+        assert!(missing.is_empty(), "typst-assets lacks {FAMILY} {missing:?}");
     }
 
     /// Reads an entry of the `name` table of an OpenType file, in English. A full font library would add ten seconds to

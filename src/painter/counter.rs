@@ -28,12 +28,7 @@ pub fn merlons(layer: &mut Layer, field: Area, scale: f32) {
     let mut wall = Path::new();
     for index in 0..count {
         let x = field.x + 2.0 * index as f32 * tooth;
-        wall.add(Path::area(Area::new(
-            x,
-            field.y - TOP * scale,
-            tooth,
-            height,
-        )));
+        wall.add(Path::area(Area::new(x, field.y - TOP * scale, tooth, height)));
     }
     layer.stroke(wall.clone(), Pen::new(INK, 4.4 * scale));
     layer.fill(wall, Color::hex(0xD9D2C4));

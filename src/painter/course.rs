@@ -181,14 +181,7 @@ fn ground(layer: &mut Layer, course: &Course, scale: Scale) {
         let pen = if value == 0 { 3.0 } else { 1.6 };
         layer.stroke(Path::polygon(&ends, false), Pen::new(FRAME, pen));
         let base = at(LEFT - 14.0, scale.y(value) + NUMBERS * 0.33);
-        layer.text(
-            base,
-            NUMBERS,
-            Face::Regular,
-            SEPIA,
-            Anchor::End,
-            course.written(value),
-        );
+        layer.text(base, NUMBERS, Face::Regular, SEPIA, Anchor::End, course.written(value));
         value += scale.step;
     }
     for label in labels(course, scale) {
@@ -245,20 +238,11 @@ fn placed(course: &Course, scale: Scale, gaps: usize, size: f32) -> Vec<Label> {
         let whole = wrapped(Face::Regular, size, &words, room);
         let is_cut = whole.len() > ROWS || whole.join(" ") != words;
         let lines: Vec<String> = whole.into_iter().take(ROWS).collect();
-        let wide = lines
-            .iter()
-            .map(|line| text::width(Face::Regular, size, line));
+        let wide = lines.iter().map(|line| text::width(Face::Regular, size, line));
         let half = wide.fold(0.0, f32::max) / 2.0;
         // The labels at both ends stay inside the picture.
         let middle = scale.x(column).min(RIGHT - 8.0 - half).max(half + 12.0);
-        Label {
-            column,
-            size,
-            lines,
-            is_cut,
-            middle,
-            half,
-        }
+        Label { column, size, lines, is_cut, middle, half }
     };
     (0..=gaps).map(one).collect()
 }
@@ -297,11 +281,7 @@ fn line(layer: &mut Layer, course: &Course, scale: Scale, index: usize) {
 fn drawn(layer: &mut Layer, course: &Course, index: usize, path: Path, width: f32) {
     let own = course.lines[index].tincture;
     layer.stroke(path.clone(), Pen::new(own.edge, width + 3.0));
-    let pen = Pen {
-        color: own.field,
-        width,
-        dash: STROKES[index % STROKES.len()],
-    };
+    let pen = Pen { color: own.field, width, dash: STROKES[index % STROKES.len()] };
     layer.stroke(path, pen);
 }
 
@@ -344,14 +324,7 @@ fn names_beside(layer: &mut Layer, course: &Course, scale: Scale) {
         let name = text::safe(&course.lines[index].name);
         let size = text::size_for(Face::Regular, 30.0, 25.0, &name, room);
         let name = text::fitted(Face::Regular, size, &name, room);
-        layer.text(
-            at(left + 28.0, base),
-            size,
-            Face::Regular,
-            INK,
-            Anchor::Start,
-            name,
-        );
+        layer.text(at(left + 28.0, base), size, Face::Regular, INK, Anchor::Start, name);
     }
 }
 

@@ -115,11 +115,7 @@ fn of_width(shots: &[&Shot], width: u32, limit: usize) -> Result<Option<Film>, U
     for shot in shots {
         height = height.max(scaled(size(&shot.png)?, width).1);
     }
-    let mut file = Bounded {
-        bytes: Vec::new(),
-        limit,
-        is_full: false,
-    };
+    let mut file = Bounded { bytes: Vec::new(), limit, is_full: false };
     let mut encoder = GifEncoder::new_with_speed(&mut file, SPEED);
     let mut written = encoder.set_repeat(Repeat::Infinite);
     for shot in shots {
@@ -137,12 +133,7 @@ fn of_width(shots: &[&Shot], width: u32, limit: usize) -> Result<Option<Film>, U
         return Ok(None);
     }
     written?;
-    Ok(Some(Film {
-        gif: file.bytes,
-        frames: shots.len(),
-        width,
-        height,
-    }))
+    Ok(Some(Film { gif: file.bytes, frames: shots.len(), width, height }))
 }
 
 /// A file that accepts a limited number of bytes.
@@ -208,12 +199,7 @@ impl Still {
         let (colors, _) = table.as_chunks::<3>();
         let colors = colors.to_vec();
         entries.truncate(frame.buffer_size());
-        Ok(Still {
-            width: frame.width,
-            height: frame.height,
-            entries,
-            colors,
-        })
+        Ok(Still { width: frame.width, height: frame.height, entries, colors })
     }
 
     /// Scales to this width; a narrower picture keeps its size, with ground beside it.
@@ -229,12 +215,7 @@ impl Still {
                 entries[(y * width + x) as usize] = entry;
             }
         }
-        Still {
-            width,
-            height,
-            entries,
-            colors: self.colors.clone(),
-        }
+        Still { width, height, entries, colors: self.colors.clone() }
     }
 
     /// Returns the index of the colour nearest to the mean of some pixels.
@@ -309,16 +290,11 @@ mod tests {
         let mut writer = encoder.write_header().unwrap();
         // Noise cannot be compressed.
         let noise = |at: u32| (at ^ seed).wrapping_mul(0x9e37_79b9).rotate_left(7) >> 24;
-        let entries: Vec<u8> = (0..width * height)
-            .map(|at| u8::try_from(noise(at)).unwrap())
-            .collect();
+        let entries: Vec<u8> =
+            (0..width * height).map(|at| u8::try_from(noise(at)).unwrap()).collect();
         writer.write_image_data(&entries).unwrap();
         writer.finish().unwrap();
-        Shot {
-            png: file.into(),
-            lasts: Duration::from_millis(500),
-            stays,
-        }
+        Shot { png: file.into(), lasts: Duration::from_millis(500), stays }
     }
 
     fn frames(gif: &[u8]) -> Vec<(u32, u32, Duration)> {
@@ -354,11 +330,7 @@ mod tests {
         let least = of_width(&shots.iter().collect::<Vec<_>>(), 360, usize::MAX);
         let least = least.unwrap().unwrap();
         let fewer = film(&shots, least.gif.len() * 3 / 4).unwrap();
-        assert_eq!(
-            (fewer.frames, fewer.width),
-            (6, 360),
-            "three that stay, half of six"
-        );
+        assert_eq!((fewer.frames, fewer.width), (6, 360), "three that stay, half of six");
         assert!(matches!(film(&shots, 1000), Err(Unfilmable::TooLarge)));
         assert!(matches!(film(&[], 1000), Err(Unfilmable::Empty)));
     }
@@ -377,14 +349,7 @@ mod tests {
 
     #[test]
     fn an_undecodable_picture_is_refused() {
-        let broken = Shot {
-            png: Arc::from([1, 2, 3]),
-            lasts: Duration::ZERO,
-            stays: false,
-        };
-        assert!(matches!(
-            film(&[broken], 1000),
-            Err(Unfilmable::Unreadable(_))
-        ));
+        let broken = Shot { png: Arc::from([1, 2, 3]), lasts: Duration::ZERO, stays: false };
+        assert!(matches!(film(&[broken], 1000), Err(Unfilmable::Unreadable(_))));
     }
 }

@@ -39,14 +39,7 @@ pub fn title(layer: &mut Layer, shown: &str, below: &str, name: &str, width: f32
         Anchor::Start,
         text::fitted(Face::Bold, size, shown, room),
     );
-    layer.text(
-        at(width - 28.0, 50.0),
-        28.0,
-        Face::Italic,
-        SEPIA,
-        Anchor::End,
-        name,
-    );
+    layer.text(at(width - 28.0, 50.0), 28.0, Face::Italic, SEPIA, Anchor::End, name);
     let room = width - left - 28.0;
     layer.text(
         at(left, 88.0),
@@ -84,13 +77,7 @@ pub fn margin(layer: &mut Layer, area: Area) {
 /// Draws a hanging banner with the charge of a seat.
 pub fn banner(layer: &mut Layer, top: Point, field: Color, charge: Option<Icon>, on_field: Color) {
     let p = |dx: f32, dy: f32| top.moved(dx, dy);
-    let cloth = [
-        p(-25.0, 0.0),
-        p(25.0, 0.0),
-        p(25.0, 54.0),
-        p(0.0, 42.0),
-        p(-25.0, 54.0),
-    ];
+    let cloth = [p(-25.0, 0.0), p(25.0, 0.0), p(25.0, 54.0), p(0.0, 42.0), p(-25.0, 54.0)];
     let cloth = Path::polygon(&cloth, true);
     layer.stroke(cloth.clone(), Pen::new(INK, 3.0));
     layer.fill(cloth, field);
@@ -107,15 +94,9 @@ pub fn compass(layer: &mut Layer, north: &str, width: f32, top: f32) {
     layer.note("compass", Area::around(centre, 110.0, 150.0));
     layer.stroke(Path::circle(centre, 40.0), Pen::new(FRAME, 2.4));
     for (index, length) in [(0, 54.0), (2, 40.0), (4, 40.0), (6, 40.0)] {
-        let (dx, dy) = [
-            (0.0, -1.0),
-            (0.0, 0.0),
-            (1.0, 0.0),
-            (0.0, 0.0),
-            (0.0, 1.0),
-            (0.0, 0.0),
-            (-1.0, 0.0),
-        ][index];
+        let (dx, dy) =
+            [(0.0, -1.0), (0.0, 0.0), (1.0, 0.0), (0.0, 0.0), (0.0, 1.0), (0.0, 0.0), (-1.0, 0.0)]
+                [index];
         let tip = centre.moved(dx * length, dy * length);
         let (left, right) = (
             centre.moved((dx - dy) * 9.0, (dy + dx) * 9.0),
@@ -123,10 +104,7 @@ pub fn compass(layer: &mut Layer, north: &str, width: f32, top: f32) {
         );
         layer.fill(Path::polygon(&[centre, left, tip], true), SEPIA);
         layer.fill(Path::polygon(&[centre, tip, right], true), VELLUM);
-        layer.stroke(
-            Path::polygon(&[centre, left, tip, right], true),
-            Pen::new(SEPIA, 1.6),
-        );
+        layer.stroke(Path::polygon(&[centre, left, tip, right], true), Pen::new(SEPIA, 1.6));
     }
     layer.text(
         centre.moved(0.0, -60.0),

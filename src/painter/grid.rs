@@ -31,10 +31,7 @@ impl Grid {
         for hex in hexes {
             let centre = unit(hex);
             low = at(low.x.min(centre.x - 1.0), low.y.min(centre.y - TALL / 2.0));
-            high = at(
-                high.x.max(centre.x + 1.0),
-                high.y.max(centre.y + TALL / 2.0),
-            );
+            high = at(high.x.max(centre.x + 1.0), high.y.max(centre.y + TALL / 2.0));
         }
         if low.x > high.x {
             (low, high) = (at(-1.0, -1.0), at(1.0, 1.0));
@@ -57,8 +54,7 @@ impl Grid {
     /// Returns the centre of a hex.
     pub fn centre(&self, hex: Hex) -> Point {
         let centre = unit(hex);
-        self.origin
-            .moved(centre.x * self.side, centre.y * self.side)
+        self.origin.moved(centre.x * self.side, centre.y * self.side)
     }
 
     /// Returns the distance from the centre of a hex to the middle of an edge.
@@ -90,10 +86,7 @@ impl Grid {
     /// Returns the ends of the edge toward `direction`, clockwise.
     pub fn edge(&self, hex: Hex, direction: Direction) -> (Point, Point) {
         let first = first_corner(direction);
-        (
-            self.corner(hex, first, 1.0),
-            self.corner(hex, first + 1, 1.0),
-        )
+        (self.corner(hex, first, 1.0), self.corner(hex, first + 1, 1.0))
     }
 
     /// Returns the middle of the edge toward `direction`.

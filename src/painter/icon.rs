@@ -166,10 +166,8 @@ impl Icon {
 }
 
 fn parse(view_box: &str, outline: &str) -> Outline {
-    let mut numbers = view_box
-        .split_whitespace()
-        .filter_map(|number| number.parse::<f32>().ok())
-        .skip(2);
+    let mut numbers =
+        view_box.split_whitespace().filter_map(|number| number.parse::<f32>().ok()).skip(2);
     let mut path = Path::new();
     // The outlines are fixed at build time; a test parses every one of them.
     for segment in SimplifyingPathParser::from(outline).map_while(Result::ok) {
@@ -178,22 +176,13 @@ fn parse(view_box: &str, outline: &str) -> Outline {
             SimplePathSegment::MoveTo { x, y } => path.from(p(x, y)),
             SimplePathSegment::LineTo { x, y } => path.line(p(x, y)),
             SimplePathSegment::Quadratic { x1, y1, x, y } => path.quad(p(x1, y1), p(x, y)),
-            SimplePathSegment::CurveTo {
-                x1,
-                y1,
-                x2,
-                y2,
-                x,
-                y,
-            } => path.cubic(p(x1, y1), p(x2, y2), p(x, y)),
+            SimplePathSegment::CurveTo { x1, y1, x2, y2, x, y } => {
+                path.cubic(p(x1, y1), p(x2, y2), p(x, y))
+            }
             SimplePathSegment::ClosePath => path.close(),
         };
     }
-    Outline {
-        width: numbers.next().unwrap_or(24.0),
-        height: numbers.next().unwrap_or(24.0),
-        path,
-    }
+    Outline { width: numbers.next().unwrap_or(24.0), height: numbers.next().unwrap_or(24.0), path }
 }
 
 #[cfg(test)]

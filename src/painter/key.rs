@@ -70,10 +70,7 @@ pub fn corner<S: Sign>(
     }
     for (index, row) in rows.into_iter().enumerate() {
         let y = bottom - ROW * (index as f32 + 0.5);
-        let wide: f32 = row
-            .iter()
-            .map(|(entry, words)| entry_width(*entry, words))
-            .sum();
+        let wide: f32 = row.iter().map(|(entry, words)| entry_width(*entry, words)).sum();
         let mut x = match side {
             Side::Left => MARGIN,
             Side::Right => width - MARGIN - wide + APART,
@@ -116,12 +113,7 @@ fn draw_entry<S: Sign>(layer: &mut Layer, entry: S, words: String, start: Point)
     let words_at = start.moved(sample, SMALL * 0.32);
     layer.note(
         format!("legend {entry:?}"),
-        Area::new(
-            start.x,
-            start.y - ROW / 2.0,
-            entry_width(entry, &words) - APART,
-            ROW,
-        ),
+        Area::new(start.x, start.y - ROW / 2.0, entry_width(entry, &words) - APART, ROW),
     );
     entry.draw(layer, centre);
     layer.write(written(words_at, SMALL, Anchor::Start, words));
@@ -157,10 +149,7 @@ pub fn written(at: Point, size: f32, anchor: Anchor, text: String) -> Letters {
         face: Face::Regular,
         color: INK,
         anchor,
-        halo: Some(Halo {
-            color: VELLUM.alpha(200),
-            width: 4.0,
-        }),
+        halo: Some(Halo { color: VELLUM.alpha(200), width: 4.0 }),
         text,
     }
 }

@@ -45,17 +45,11 @@ pub fn tufts(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
 /// Draws mountains with snow on a hex of `side` around `centre`.
 pub fn peaks(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     const SPOTS: [(f32, f32); 4] = [(-0.36, 0.02), (0.38, 0.06), (0.0, 0.3), (0.44, 0.66)];
-    for (index, foot) in spread(hex, centre, side, &SPOTS, 0.05)
-        .into_iter()
-        .enumerate()
-    {
+    for (index, foot) in spread(hex, centre, side, &SPOTS, 0.05).into_iter().enumerate() {
         let h = side * [0.5, 0.46, 0.58, 0.3][index];
         let w = h * 0.62;
         let (left, top, right) = (foot.moved(-w, 0.0), foot.moved(0.0, -h), foot.moved(w, 0.0));
-        layer.fill(
-            Path::polygon(&[left, top, right], true),
-            Color::hex(0xB3A48D),
-        );
+        layer.fill(Path::polygon(&[left, top, right], true), Color::hex(0xB3A48D));
         let ridge = [
             top,
             right,
@@ -95,17 +89,9 @@ pub fn reeds(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     let (mut water, mut stalks) = (Path::new(), Path::new());
     for foot in spread(hex, centre, side, &SPOTS, 0.06) {
         let (w, h) = (side * 0.15, side * 0.17);
-        water.add(
-            Path::new()
-                .from(foot.moved(-w, 2.0))
-                .line(foot.moved(w, 2.0)),
-        );
+        water.add(Path::new().from(foot.moved(-w, 2.0)).line(foot.moved(w, 2.0)));
         let below = foot.moved(0.0, side * 0.07);
-        water.add(
-            Path::new()
-                .from(below.moved(-w * 0.4, 0.0))
-                .line(below.moved(w * 0.6, 0.0)),
-        );
+        water.add(Path::new().from(below.moved(-w * 0.4, 0.0)).line(below.moved(w * 0.6, 0.0)));
         for lean in [-0.5, 0.05, 0.55] {
             stalks.add(
                 Path::new()

@@ -41,10 +41,7 @@ impl Palette {
         if colors.is_empty() {
             colors.push([0; 3]);
         }
-        Palette {
-            colors,
-            nearest: vec![UNKNOWN; KEYS],
-        }
+        Palette { colors, nearest: vec![UNKNOWN; KEYS] }
     }
 
     /// Returns the colours.

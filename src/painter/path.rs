@@ -24,10 +24,7 @@ impl Point {
     /// Returns the point `part` of the way to `other`; 0.0 is this point, 1.0 the other.
     #[must_use]
     pub fn toward(self, other: Point, part: f32) -> Point {
-        at(
-            self.x + (other.x - self.x) * part,
-            self.y + (other.y - self.y) * part,
-        )
+        at(self.x + (other.x - self.x) * part, self.y + (other.y - self.y) * part)
     }
 
     /// Returns the distance to `other`.
@@ -79,12 +76,7 @@ impl Area {
     /// Returns the box grown by `by` on every side; a negative number shrinks it.
     #[must_use]
     pub fn grown(self, by: f32) -> Area {
-        Area::new(
-            self.x - by,
-            self.y - by,
-            self.w + 2.0 * by,
-            self.h + 2.0 * by,
-        )
+        Area::new(self.x - by, self.y - by, self.w + 2.0 * by, self.h + 2.0 * by)
     }
 
     /// Returns the shared area of the two boxes, in square pixels.
@@ -180,11 +172,7 @@ impl Path {
     pub fn polygon(points: &[Point], closed: bool) -> Path {
         let mut path = Path::new();
         for (index, &point) in points.iter().enumerate() {
-            path = if index == 0 {
-                path.from(point)
-            } else {
-                path.line(point)
-            };
+            path = if index == 0 { path.from(point) } else { path.line(point) };
         }
         if closed { path.close() } else { path }
     }
@@ -249,11 +237,7 @@ impl Path {
             .line(at(right - radius, y))
             .cubic(at(right - k, y), at(right, y + k), at(right, y + radius))
             .line(at(right, bottom - radius))
-            .cubic(
-                at(right, bottom - k),
-                at(right - k, bottom),
-                at(right - radius, bottom),
-            )
+            .cubic(at(right, bottom - k), at(right - k, bottom), at(right - radius, bottom))
             .line(at(x + radius, bottom))
             .cubic(at(x + k, bottom), at(x, bottom - k), at(x, bottom - radius))
             .line(at(x, y + radius))
@@ -335,10 +319,6 @@ impl std::fmt::Display for Tenths {
         let tenths = (self.0 * 10.0).round() as i64;
         let (whole, part) = (tenths.abs() / 10, tenths.abs() % 10);
         let sign = if tenths < 0 { "-" } else { "" };
-        if part == 0 {
-            write!(out, "{sign}{whole}")
-        } else {
-            write!(out, "{sign}{whole}.{part}")
-        }
+        if part == 0 { write!(out, "{sign}{whole}") } else { write!(out, "{sign}{whole}.{part}") }
     }
 }

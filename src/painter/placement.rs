@@ -64,10 +64,7 @@ impl Placement {
         }
         let (cost, area) = best?;
         self.take(area);
-        Some(PlacedMark {
-            area,
-            is_clear: cost == 0.0,
-        })
+        Some(PlacedMark { area, is_clear: cost == 0.0 })
     }
 
     /// Returns only the boxes that overlap an area, for many attempts there.
@@ -76,10 +73,7 @@ impl Placement {
             let boxes = boxes.iter().copied();
             boxes.filter(|taken| taken.shared(area) > 0.0).collect()
         };
-        Placement {
-            taken: near(&self.taken),
-            kept: near(&self.kept),
-        }
+        Placement { taken: near(&self.taken), kept: near(&self.kept) }
     }
 
     /// Returns the number of occupied pixels that a box covers; those of protected boxes weigh far more. 0 if it is
@@ -102,25 +96,14 @@ mod tests {
         let first = placement.place(4.0, 4.0, [at(5.0, 5.0), at(20.0, 5.0)]);
         assert_eq!(
             first,
-            Some(PlacedMark {
-                area: Area::new(18.0, 3.0, 4.0, 4.0),
-                is_clear: true
-            })
+            Some(PlacedMark { area: Area::new(18.0, 3.0, 4.0, 4.0), is_clear: true })
         );
         let second = placement.place(4.0, 4.0, [at(5.0, 5.0), at(21.0, 5.0)]);
         assert_eq!(second.map(|placed| placed.is_clear), Some(false));
-        assert_eq!(
-            second.map(|placed| placed.area.x),
-            Some(19.0),
-            "covers 12 rather than 16"
-        );
+        assert_eq!(second.map(|placed| placed.area.x), Some(19.0), "covers 12 rather than 16");
         assert_eq!(placement.place(1.0, 1.0, []), None);
         placement.keep(Area::new(40.0, 0.0, 10.0, 10.0));
         let third = placement.place(4.0, 4.0, [at(39.0, 5.0), at(5.0, 5.0)]);
-        assert_eq!(
-            third.map(|placed| placed.area.x),
-            Some(3.0),
-            "not over what is kept"
-        );
+        assert_eq!(third.map(|placed| placed.area.x), Some(3.0), "not over what is kept");
     }
 }

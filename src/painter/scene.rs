@@ -61,20 +61,12 @@ pub struct Pen {
 impl Pen {
     /// Creates a solid line.
     pub const fn new(color: Color, width: f32) -> Pen {
-        Pen {
-            color,
-            width,
-            dash: None,
-        }
+        Pen { color, width, dash: None }
     }
 
     /// Creates a dashed line.
     pub const fn dashed(color: Color, width: f32, stroke: f32, gap: f32) -> Pen {
-        Pen {
-            color,
-            width,
-            dash: Some((stroke, gap)),
-        }
+        Pen { color, width, dash: Some((stroke, gap)) }
     }
 }
 
@@ -183,37 +175,17 @@ impl Layer {
         anchor: Anchor,
         text: impl Into<String>,
     ) {
-        self.write(Letters {
-            at,
-            size,
-            face,
-            color,
-            anchor,
-            halo: None,
-            text: text.into(),
-        });
+        self.write(Letters { at, size, face, color, anchor, halo: None, text: text.into() });
     }
 
     /// Draws an icon without a halo.
     pub fn icon(&mut self, icon: Icon, at: Point, size: f32, color: Color) {
-        self.0.push(Op::Icon(Glyph {
-            icon,
-            at,
-            size,
-            color,
-            halo: None,
-        }));
+        self.0.push(Op::Icon(Glyph { icon, at, size, color, halo: None }));
     }
 
     /// Draws an icon with a halo.
     pub fn icon_on(&mut self, icon: Icon, at: Point, size: f32, color: Color, halo: Halo) {
-        self.0.push(Op::Icon(Glyph {
-            icon,
-            at,
-            size,
-            color,
-            halo: Some(halo),
-        }));
+        self.0.push(Op::Icon(Glyph { icon, at, size, color, halo: Some(halo) }));
     }
 
     /// Draws the output of `inside`, clipped to `path`.

@@ -75,10 +75,7 @@ mod tests {
     #[test]
     fn sentences_are_cut_at_the_limit_and_not_behind_it() {
         let names = Names::default();
-        let reader = Reader {
-            lang: Lang::En,
-            names: &names,
-        };
+        let reader = Reader { lang: Lang::En, names: &names };
         let lines = [3, 4].map(|value| Line::new("text-value").with("value", value));
         let cut = |limit| reader.sentences(&lines, limit);
         assert_eq!([0, 1, 2, 3, 9].map(cut), ["", "3", "3", "3 4", "3 4"]);

@@ -86,12 +86,10 @@ fn row_breaks(count: usize, rows: usize) -> Vec<Vec<usize>> {
     }
     (1..count)
         .flat_map(|first| {
-            row_breaks(count - first, rows - 1)
-                .into_iter()
-                .map(move |mut rest| {
-                    rest.insert(0, first);
-                    rest
-                })
+            row_breaks(count - first, rows - 1).into_iter().map(move |mut rest| {
+                rest.insert(0, first);
+                rest
+            })
         })
         .collect()
 }

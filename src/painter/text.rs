@@ -84,9 +84,7 @@ pub struct Shaped {
 impl Shaped {
     /// Returns true if every character has a glyph.
     pub fn is_complete(&self) -> bool {
-        self.runs
-            .iter()
-            .all(|(_, glyphs)| glyphs.iter().all(|glyph| glyph.id != 0))
+        self.runs.iter().all(|(_, glyphs)| glyphs.iter().all(|glyph| glyph.id != 0))
     }
 }
 
@@ -261,11 +259,7 @@ pub fn fitted(face: Face, size: f32, text: &str, room: f32) -> String {
 /// Returns the largest size from `least` to `size` at which the text fits into `room` pixels.
 pub fn size_for(face: Face, size: f32, least: f32, text: &str, room: f32) -> f32 {
     let wide = width(face, size, text);
-    if wide <= room {
-        size
-    } else {
-        (size * room / wide).floor().max(least)
-    }
+    if wide <= room { size } else { (size * room / wide).floor().max(least) }
 }
 
 /// Returns true for characters that draw nothing, or that reorder or tag what follows.
@@ -280,28 +274,16 @@ fn is_invisible(character: char) -> bool {
 
 impl Shaper {
     fn new() -> Shaper {
-        let mut collection = Collection::new(CollectionOptions {
-            shared: false,
-            system_fonts: false,
-        });
+        let mut collection =
+            Collection::new(CollectionOptions { shared: false, system_fonts: false });
         let mut known = Vec::new();
-        for bytes in [
-            REGULAR,
-            BOLD,
-            ITALIC,
-            dejavu::sans::regular(),
-            dejavu::sans::bold(),
-            EMOJI,
-        ] {
+        for bytes in [REGULAR, BOLD, ITALIC, dejavu::sans::regular(), dejavu::sans::bold(), EMOJI] {
             for (_, infos) in collection.register_fonts(Blob::new(Arc::new(bytes)), None) {
                 known.extend(infos.iter().map(|info| (bytes, info.charmap_index())));
             }
         }
         Shaper {
-            fonts: FontContext {
-                collection,
-                source_cache: Default::default(),
-            },
+            fonts: FontContext { collection, source_cache: Default::default() },
             layouts: LayoutContext::new(),
             known,
             shaped: BTreeMap::new(),
@@ -351,9 +333,7 @@ impl Shaper {
     fn lay_out(&mut self, face: Face, size: f32, text: &str) -> Shaped {
         let (text, bitmaps) = self.apart(text);
         let text = text.as_str();
-        let mut builder = self
-            .layouts
-            .ranged_builder(&mut self.fonts, text, 1.0, false);
+        let mut builder = self.layouts.ranged_builder(&mut self.fonts, text, 1.0, false);
         for (index, character, bitmap) in &bitmaps {
             builder.push_inline_box(InlineBox {
                 id: u64::from(u32::from(*character)),
@@ -365,9 +345,7 @@ impl Shaper {
                 vertical_align: VerticalAlign::default(),
             });
         }
-        builder.push_default(StyleProperty::FontFamily(FontFamily::Source(
-            FAMILIES.into(),
-        )));
+        builder.push_default(StyleProperty::FontFamily(FontFamily::Source(FAMILIES.into())));
         builder.push_default(StyleProperty::FontSize(size));
         match face {
             Face::Regular => {}
@@ -384,11 +362,7 @@ impl Shaper {
                     PositionedLayoutItem::GlyphRun(run) => run,
                     PositionedLayoutItem::InlineBox(place) => {
                         let id = u32::try_from(place.id).unwrap_or_default();
-                        let glyph = PlacedGlyph {
-                            id,
-                            x: place.x,
-                            y: 0.0,
-                        };
+                        let glyph = PlacedGlyph { id, x: place.x, y: 0.0 };
                         runs.push((Typeface::Bitmaps, vec![glyph]));
                         continue;
                     }
@@ -396,19 +370,12 @@ impl Shaper {
                 let base = *base.get_or_insert(run.baseline());
                 let glyphs = run
                     .positioned_glyphs()
-                    .map(|glyph| PlacedGlyph {
-                        id: glyph.id,
-                        x: glyph.x,
-                        y: glyph.y - base,
-                    })
+                    .map(|glyph| PlacedGlyph { id: glyph.id, x: glyph.x, y: glyph.y - base })
                     .collect();
                 runs.push((Typeface::Outlines(run.run().font().clone()), glyphs));
             }
         }
-        Shaped {
-            runs,
-            width: layout.full_width(),
-        }
+        Shaped { runs, width: layout.full_width() }
     }
 }
 

@@ -21,19 +21,13 @@ pub struct Tincture {
 }
 
 /// Colours that stand out on the ground, for seats without their own.
-const OTHERS: [u32; 8] = [
-    0x8B1A1A, 0x1B4F8A, 0x2F6B2F, 0x7A5200, 0x5B2A86, 0x00666B, 0x8A2C62, 0x3D3D3D,
-];
+const OTHERS: [u32; 8] =
+    [0x8B1A1A, 0x1B4F8A, 0x2F6B2F, 0x7A5200, 0x5B2A86, 0x00666B, 0x8A2C62, 0x3D3D3D];
 
 impl Tincture {
     /// Creates a field with its charge, and an edge that stands out from the ground.
     pub fn of(field: Color, on_field: Color, charge: Option<Icon>) -> Tincture {
-        let tincture = Tincture {
-            field,
-            on_field,
-            edge: VELLUM,
-            charge,
-        };
+        let tincture = Tincture { field, on_field, edge: VELLUM, charge };
         tincture.edged(INK)
     }
 

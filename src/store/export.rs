@@ -76,11 +76,7 @@ pub struct ExportTable {
     #[serde(deserialize_with = "bounded::value")]
     pub settings: Value,
     /// The state, such as who is umpire. Older files have it among the settings.
-    #[serde(
-        default,
-        skip_serializing_if = "Value::is_null",
-        deserialize_with = "bounded::value"
-    )]
+    #[serde(default, skip_serializing_if = "Value::is_null", deserialize_with = "bounded::value")]
     pub state: Value,
 }
 
@@ -163,11 +159,7 @@ impl ExportSize {
     /// Returns true if the file holds more than any real match. Reading it could take far more memory than its length
     /// suggests.
     pub fn is_too_large(&self) -> bool {
-        let Batches {
-            actions,
-            events,
-            draws,
-        } = self.batches;
+        let Batches { actions, events, draws } = self.batches;
         self.seats.0 > SEATS || actions > ACTIONS || events > EVENTS || draws > DRAWS
     }
 }

@@ -43,11 +43,7 @@ pub enum TimerChange {
 impl TimerChange {
     /// Clears every timer of the match.
     pub fn clear_all() -> TimerChange {
-        TimerChange::Clear {
-            kind: None,
-            seat: None,
-            key: None,
-        }
+        TimerChange::Clear { kind: None, seat: None, key: None }
     }
 }
 

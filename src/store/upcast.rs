@@ -25,9 +25,6 @@ pub struct UnknownVersion {
 pub fn upcast(kind: &str, version: u32, payload: Payload) -> Result<Payload, UnknownVersion> {
     match version {
         NEWEST => Ok(payload),
-        unknown => Err(UnknownVersion {
-            kind: kind.to_owned(),
-            version: unknown,
-        }),
+        unknown => Err(UnknownVersion { kind: kind.to_owned(), version: unknown }),
     }
 }

@@ -30,8 +30,7 @@ fn busiest() -> (Echoes, Seat) {
             let Some(action) = ai::choose(&game.view(Viewer::Seat(seat)), &menu, &mut mind) else {
                 break;
             };
-            game.play(seat, &action, &mut chance)
-                .expect("listed actions are legal");
+            game.play(seat, &action, &mut chance).expect("listed actions are legal");
         }
     }
     best.expect("some match has a turn")
@@ -57,37 +56,19 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function("random playout of the base game (target 1 ms)", |bencher| {
         bencher.iter(|| {
             number += 1;
-            playout(&bout(
-                &options(Format::Base),
-                Civ::ALL,
-                [Pilot::Random; 2],
-                1,
-                number,
-            ))
+            playout(&bout(&options(Format::Base), Civ::ALL, [Pilot::Random; 2], 1, number))
         });
     });
     group.bench_function("base match, evenly at random from the menus", |bencher| {
         bencher.iter(|| {
             number += 1;
-            Echoes::simulate(&bout(
-                &options(Format::Base),
-                Civ::ALL,
-                [Pilot::Random; 2],
-                1,
-                number,
-            ))
+            Echoes::simulate(&bout(&options(Format::Base), Civ::ALL, [Pilot::Random; 2], 1, number))
         });
     });
     group.bench_function("base match between two AI seats", |bencher| {
         bencher.iter(|| {
             number += 1;
-            Echoes::simulate(&bout(
-                &options(Format::Base),
-                Civ::ALL,
-                [Pilot::Ai; 2],
-                1,
-                number,
-            ))
+            Echoes::simulate(&bout(&options(Format::Base), Civ::ALL, [Pilot::Ai; 2], 1, number))
         });
     });
     group.finish();
@@ -100,8 +81,7 @@ fn whole_turn(mut game: Echoes, seat: Seat) -> Echoes {
         let Some(action) = ai::choose(&game.view(Viewer::Seat(seat)), &menu, &mut mind) else {
             break;
         };
-        game.play(seat, &action, &mut chance)
-            .expect("listed actions are legal");
+        game.play(seat, &action, &mut chance).expect("listed actions are legal");
         if matches!(action, Action::EndTurn { .. }) {
             break;
         }

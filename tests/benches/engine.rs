@@ -16,11 +16,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
             events += happened.len();
         }
     }
-    println!(
-        "eight campaigns: {} actions and {} events each",
-        actions / 8,
-        events / 8
-    );
+    println!("eight campaigns: {} actions and {} events each", actions / 8, events / 8);
     let mut group = criterion.benchmark_group("engine");
     group.sample_size(10);
     let mut seed = 0;

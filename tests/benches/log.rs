@@ -7,10 +7,8 @@ use regnal::store::{Append, Channel, Join, NewMatch, Start, Store, Timestamp, Us
 use serde_json::json;
 
 pub(crate) fn measure(criterion: &mut Criterion) {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .expect("a runtime");
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     // On a real disk, not a tmpfs: waiting for the disk is what the bench measures.
     let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder");
     let store = runtime.block_on(Store::open(dir.path())).expect("a store");

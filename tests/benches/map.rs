@@ -51,13 +51,8 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function("view to PNG, one core (target 20 ms)", |bencher| {
         bencher.iter(|| draw(&whole));
     });
-    let crop = Look {
-        crop: Some((Hex::new(0, 0), 2)),
-        ..Look::default()
-    };
-    group.bench_function("view to PNG, a crop", |bencher| {
-        bencher.iter(|| draw(&crop))
-    });
+    let crop = Look { crop: Some((Hex::new(0, 0), 2)), ..Look::default() };
+    group.bench_function("view to PNG, a crop", |bencher| bencher.iter(|| draw(&crop)));
     // More pictures than the cache holds, so that each is drawn except for the land and unchanged parts.
     let moments = moments();
     let mut moments = moments.iter().cycle();

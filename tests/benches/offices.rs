@@ -27,10 +27,7 @@ fn dice(number: u8) -> Dice {
 }
 
 fn fresh() -> Offices {
-    Offices::from_setup(Setup {
-        options: Options::usual(8),
-        opening: Opening::Fresh,
-    })
+    Offices::from_setup(Setup { options: Options::usual(8), opening: Opening::Fresh })
 }
 
 /// Takes a legal action, and returns its events.
@@ -52,22 +49,10 @@ fn choose_action(menu: &[Action], whim: &mut Dice) -> Action {
     let mut sorts: BTreeMap<u8, Vec<&Action>> = BTreeMap::new();
     for action in menu {
         let sort = match action {
-            Action::Order {
-                order: Order::Move { .. },
-                ..
-            } => 0,
-            Action::Order {
-                order: Order::Recruit { .. },
-                ..
-            } => 1,
-            Action::Order {
-                order: Order::Transfer { .. },
-                ..
-            } => 2,
-            Action::Order {
-                order: Order::Explore,
-                ..
-            } => 3,
+            Action::Order { order: Order::Move { .. }, .. } => 0,
+            Action::Order { order: Order::Recruit { .. }, .. } => 1,
+            Action::Order { order: Order::Transfer { .. }, .. } => 2,
+            Action::Order { order: Order::Explore, .. } => 3,
             Action::Order { .. } => 4,
             _ => 5,
         };
@@ -87,11 +72,7 @@ struct Played {
 
 fn play_campaign() -> Played {
     let (mut game, mut chance, mut whim) = (fresh(), dice(1), dice(2));
-    let mut played = Played {
-        deeds: 0,
-        busiest: (game.clone(), Seat(0)),
-        longest: 0,
-    };
+    let mut played = Played { deeds: 0, busiest: (game.clone(), Seat(0)), longest: 0 };
     while let Some(&seat) = game.awaited().first() {
         let mut wishes = if game.position().turn == 0 { 1 } else { WISHES };
         while wishes > 0 && game.awaited().contains(&seat) {
@@ -142,8 +123,7 @@ fn month() -> (Offices, Seat) {
     let seats: Vec<Seat> = at.playing().collect();
     let obey = |at: &regnal::games::offices::Position| {
         let all = at.characters.values();
-        all.filter(|one| one.is_alive() && one.seat.is_some())
-            .count()
+        all.filter(|one| one.is_alive() && one.seat.is_some()).count()
     };
     for number in 0.. {
         if obey(&at) >= CHARACTERS {
@@ -180,10 +160,8 @@ fn month() -> (Offices, Seat) {
 }
 
 pub(crate) fn measure(criterion: &mut Criterion) {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .expect("a runtime");
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder");
     let store = runtime.block_on(Store::open(dir.path())).expect("a store");
     let mut append: Append = runtime.block_on(running(&store));
@@ -243,12 +221,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function(what, |bencher| {
         bencher.iter(|| {
             let scene = picture::sheet(&view, king, &[], "The bench", Lang::En, &names);
-            black_box(
-                painter
-                    .paint(&scene.expect("a king"))
-                    .expect("a picture")
-                    .png,
-            )
+            black_box(painter.paint(&scene.expect("a king")).expect("a picture").png)
         });
     });
     group.finish();

@@ -23,31 +23,15 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let drawn = |scene: Option<Scene>| scene.expect("a kingdom");
     type Draw<'a> = Box<dyn Fn() -> Scene + 'a>;
     let pictures: [(&str, u32, Draw<'_>); 5] = [
-        (
-            "map of a kingdom",
-            20,
-            Box::new(|| map(&usual, &look, title, lang, &names)),
-        ),
-        (
-            "fullest map of a kingdom",
-            20,
-            Box::new(|| map(&fullest, &look, title, lang, &names)),
-        ),
+        ("map of a kingdom", 20, Box::new(|| map(&usual, &look, title, lang, &names))),
+        ("fullest map of a kingdom", 20, Box::new(|| map(&fullest, &look, title, lang, &names))),
         (
             "sheet of a character",
             15,
             Box::new(|| drawn(sheet(&people, queen, &orders, title, lang, &names))),
         ),
-        (
-            "people of a kingdom",
-            15,
-            Box::new(|| drawn(court(&people, title, lang, &names))),
-        ),
-        (
-            "race for the offices",
-            15,
-            Box::new(|| drawn(race(&people, title, lang, &names))),
-        ),
+        ("people of a kingdom", 15, Box::new(|| drawn(court(&people, title, lang, &names)))),
+        ("race for the offices", 15, Box::new(|| drawn(race(&people, title, lang, &names)))),
     ];
     let mut group = criterion.benchmark_group("pictures of offices");
     group.sample_size(20);
@@ -55,17 +39,12 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     for (name, target, draw) in &pictures {
         let bytes = painter.paint(&draw()).expect("a picture").png.len();
         println!("{name} takes {bytes} bytes of the {LARGEST} allowed");
-        group.bench_function(
-            format!("{name} to PNG, one core (target {target} ms)"),
-            |bencher| {
-                bencher.iter(|| painter.paint(&draw()).expect("a picture").png);
-            },
-        );
+        group.bench_function(format!("{name} to PNG, one core (target {target} ms)"), |bencher| {
+            bencher.iter(|| painter.paint(&draw()).expect("a picture").png);
+        });
     }
     // More pictures than the cache holds, so that each is drawn except for the land and parts common to all viewers.
-    let views: Vec<View> = Seat::all(8)
-        .map(|seat| demo::world(8, Some(seat)))
-        .collect();
+    let views: Vec<View> = Seat::all(8).map(|seat| demo::world(8, Some(seat))).collect();
     let mut kingdoms = views.iter().cycle();
     group.bench_function(
         "maps of eight kingdoms in turn to PNG, one core (target 20 ms)",

@@ -46,10 +46,7 @@ fn fullest() -> Echoes {
 
 pub(crate) fn measure(criterion: &mut Criterion) {
     let game = fullest();
-    let names = Names {
-        seats: ["Ada", "Élodie"].map(String::from).into(),
-        ..Names::default()
-    };
+    let names = Names { seats: ["Ada", "Élodie"].map(String::from).into(), ..Names::default() };
     let view = game.view(Viewer::Seat(Seat(0)));
     let look = Look::default();
     let none = BTreeSet::new();

@@ -51,9 +51,7 @@ fn busiest() -> Demonworld {
 pub(crate) fn measure(criterion: &mut Criterion) {
     let game = busiest();
     let names = Names {
-        seats: ["Ada", "Élodie", "Grace", "Hedy", "Mary", "Radia"]
-            .map(String::from)
-            .into(),
+        seats: ["Ada", "Élodie", "Grace", "Hedy", "Mary", "Radia"].map(String::from).into(),
         ..Names::default()
     };
     let view = game.view(Viewer::Seat(Seat(0)));
@@ -76,9 +74,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
         bencher.iter(|| draw(&whole));
     });
     // More pictures than the cache holds, so that each is drawn except for the land and parts common to all viewers.
-    let views: Vec<View> = Seat::all(6)
-        .map(|seat| game.view(Viewer::Seat(seat)))
-        .collect();
+    let views: Vec<View> = Seat::all(6).map(|seat| game.view(Viewer::Seat(seat))).collect();
     let mut seats = views.iter().cycle();
     let mut painter = Painter::new();
     group.bench_function("view to PNG, six seats in turn (target 20 ms)", |bencher| {

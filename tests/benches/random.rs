@@ -60,10 +60,7 @@ pub(crate) fn busiest() -> Mighty {
         let mut campaign = Campaign::deal(seed);
         while campaign.step().is_some() {
             let game = &campaign.game;
-            let menus = game
-                .awaited()
-                .into_iter()
-                .map(|seat| game.legal(seat).len());
+            let menus = game.awaited().into_iter().map(|seat| game.legal(seat).len());
             let size = menus.sum();
             if size > best.0 {
                 best = (size, game.clone());

@@ -29,10 +29,7 @@ fn options() -> Options {
 
 /// A campaign in this position.
 fn at(position: Position) -> Demonworld {
-    Demonworld::new(Setup {
-        options: options(),
-        opening: Opening::Position(Box::new(position)),
-    })
+    Demonworld::new(Setup { options: options(), opening: Opening::Position(Box::new(position)) })
 }
 
 /// Takes a legal action, and returns its events.
@@ -65,10 +62,7 @@ fn organised() -> Demonworld {
     let mut game = at(position);
     for seat in Seat::all(6) {
         let founds = |action: &Action| {
-            matches!(
-                action,
-                Action::Organisation(Organisation::CreateArmy { .. })
-            )
+            matches!(action, Action::Organisation(Organisation::CreateArmy { .. }))
         };
         let king = game.machine(seat, &mut chance).into_iter().find(founds);
         take_action(&mut game, seat, &king.expect("a king"), &mut chance);
@@ -95,9 +89,7 @@ fn organised() -> Demonworld {
 
 fn provinces(game: &Demonworld, seat: Seat) -> Vec<ProvinceId> {
     let all = game.position().provinces.iter();
-    all.filter(|(_, own)| own.owner == Some(seat))
-        .map(|(&id, _)| id)
-        .collect()
+    all.filter(|(_, own)| own.owner == Some(seat)).map(|(&id, _)| id).collect()
 }
 
 fn armies(game: &Demonworld, seat: Seat) -> Vec<ForceId> {
@@ -142,11 +134,7 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     let city = |race: Race| {
         let letter = race.code().to_uppercase();
         let province: ProvinceId = format!("{}1", &letter[..1]).parse().expect("a province");
-        SiteId {
-            province,
-            kind: SiteKind::City,
-            number: 1,
-        }
+        SiteId { province, kind: SiteKind::City, number: 1 }
     };
     for (seat, &race) in Seat::all(6).zip(Race::ALL) {
         let garrison = Action::Organisation(Organisation::CreateGarrison(city(race)));
@@ -225,10 +213,8 @@ fn json(value: &impl serde::Serialize) -> Payload {
 }
 
 pub(crate) fn measure(criterion: &mut Criterion) {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .expect("a runtime");
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder");
     let store = runtime.block_on(Store::open(dir.path())).expect("a store");
     let mut append: Append = runtime.block_on(running(&store));
@@ -277,12 +263,9 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     group.bench_function("13 weeks of 6 sieges (target 20 ms)", |bencher| {
         bencher.iter(|| play_until_next_orders(black_box(&sieges), |_, _| {}));
     });
-    group.bench_function(
-        "menu of the busiest organisation (target 1 ms)",
-        |bencher| {
-            bencher.iter(|| black_box(&organised).legal(Seat(0)));
-        },
-    );
+    group.bench_function("menu of the busiest organisation (target 1 ms)", |bencher| {
+        bencher.iter(|| black_box(&organised).legal(Seat(0)));
+    });
     group.sample_size(10);
     let mut number = 0;
     let what = "five years of six seats by random legal play (target 500 ms)";

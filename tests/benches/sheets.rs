@@ -37,9 +37,7 @@ fn fullest() -> Fullest {
         }
         let seat = awaited[whim.index(awaited.len())];
         let mut menu = game.legal(seat);
-        let lock = menu
-            .iter()
-            .position(|action| matches!(action, Action::Table(Table::Lock(_))));
+        let lock = menu.iter().position(|action| matches!(action, Action::Table(Table::Lock(_))));
         let action = match lock {
             Some(lock) if whim.index(4) == 0 => menu.swap_remove(lock),
             _ => menu.swap_remove(whim.index(menu.len())),
@@ -57,19 +55,14 @@ fn look(view: &View, (sizes, best): &mut ([usize; 3], Fullest)) {
     for siege in &view.sieges {
         let walls = siege.seen.as_ref().map_or(0, |seen| seen.walls.len());
         let own = siege.own.as_ref();
-        let planned = own
-            .and_then(|own| own.programme.as_ref())
-            .map_or(0, Vec::len);
+        let planned = own.and_then(|own| own.programme.as_ref()).map_or(0, Vec::len);
         if walls + planned > sizes[0] {
             sizes[0] = walls + planned;
             best.siege = Some((view.clone(), siege.id));
         }
     }
     for (&id, battle) in view.battles.iter().chain(&view.past_battles) {
-        let armies = battle
-            .own
-            .iter()
-            .flat_map(|own| own.armies.iter().flatten());
+        let armies = battle.own.iter().flat_map(|own| own.armies.iter().flatten());
         let units: usize = armies.map(|army| army.units.len()).sum();
         let turns = usize::from(battle.turns.unwrap_or(0));
         if units + turns > sizes[1] {
@@ -86,36 +79,21 @@ fn look(view: &View, (sizes, best): &mut ([usize; 3], Fullest)) {
 
 pub(crate) fn measure(criterion: &mut Criterion) {
     let names = Names {
-        seats: ["Ada", "Élodie", "Grace", "Gaspard", "Zoé", "Benoît"]
-            .map(String::from)
-            .into(),
+        seats: ["Ada", "Élodie", "Grace", "Gaspard", "Zoé", "Benoît"].map(String::from).into(),
         ..Names::default()
     };
-    let Fullest {
-        siege,
-        battle,
-        army,
-    } = fullest();
+    let Fullest { siege, battle, army } = fullest();
     let (lang, title) = (Lang::Fr, "The war of the bench");
     type Draw<'a> = Box<dyn Fn() -> Option<Scene> + 'a>;
     let mut sheets: Vec<(&str, Draw<'_>)> = Vec::new();
     if let Some((view, id)) = &siege {
-        sheets.push((
-            "siege sheet",
-            Box::new(|| siege_sheet(view, *id, title, lang, &names)),
-        ));
+        sheets.push(("siege sheet", Box::new(|| siege_sheet(view, *id, title, lang, &names))));
     }
     if let Some((view, id)) = &battle {
-        sheets.push((
-            "battle sheet",
-            Box::new(|| battle_sheet(view, *id, title, lang, &names)),
-        ));
+        sheets.push(("battle sheet", Box::new(|| battle_sheet(view, *id, title, lang, &names))));
     }
     if let Some(view) = &army {
-        sheets.push((
-            "army list",
-            Box::new(|| army_list(view, None, title, lang, &names)),
-        ));
+        sheets.push(("army list", Box::new(|| army_list(view, None, title, lang, &names))));
     }
     let mut painter = Painter::new();
     let mut group = criterion.benchmark_group("demonworld sheets");
@@ -126,12 +104,9 @@ pub(crate) fn measure(criterion: &mut Criterion) {
             painter.paint(&scene).expect("a picture").png
         };
         println!("the {name} takes {} bytes of {LARGEST}", picture().len());
-        group.bench_function(
-            format!("{name}, view to PNG, one core (target 20 ms)"),
-            |bencher| {
-                bencher.iter(&mut picture);
-            },
-        );
+        group.bench_function(format!("{name}, view to PNG, one core (target 20 ms)"), |bencher| {
+            bencher.iter(&mut picture);
+        });
     }
     group.finish();
 }

@@ -16,10 +16,7 @@ fn dice(seed: u8) -> Dice {
 
 /// A campaign that starts from the position `at`.
 fn in_the_middle(options: &Options, at: Position) -> Demonworld {
-    Demonworld::new(Setup {
-        options: options.clone(),
-        opening: Opening::Position(Box::new(at)),
-    })
+    Demonworld::new(Setup { options: options.clone(), opening: Opening::Position(Box::new(at)) })
 }
 
 #[test]
@@ -69,8 +66,7 @@ fn its_actions_are_legal_and_answer_the_question() {
         };
         answered.insert(game.position().windows[window].phase);
         for deed in &deeds[..deeds.len() - 1] {
-            game.play(seat, deed, &mut chance)
-                .unwrap_or_else(|why| panic!("{deed:?}: {why:?}"));
+            game.play(seat, deed, &mut chance).unwrap_or_else(|why| panic!("{deed:?}: {why:?}"));
         }
         assert_eq!(asked(&game), open, "a draft closes nothing");
         game.play(seat, deeds.last().unwrap(), &mut chance).unwrap();
@@ -93,11 +89,7 @@ fn its_actions_are_legal_and_answer_the_question() {
 #[test]
 fn ai_raises_a_king_and_an_affordable_army() {
     for &race in Race::ALL {
-        let other = if race == Race::Elf {
-            Race::Orc
-        } else {
-            Race::Elf
-        };
+        let other = if race == Race::Elf { Race::Orc } else { Race::Elf };
         let options = Options::usual([race, other]);
         let (mut chance, mut mind) = (dice(1), dice(2));
         let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -106,10 +98,7 @@ fn ai_raises_a_king_and_an_affordable_army() {
         }
         let own = game.view(Viewer::Seat(Seat(0))).own.unwrap();
         assert!(own.king.is_some(), "{race:?}");
-        let armies = own
-            .forces
-            .values()
-            .filter(|own| own.kind == ForceKind::Army);
+        let armies = own.forces.values().filter(|own| own.kind == ForceKind::Army);
         assert_eq!(armies.count(), 1, "{race:?}");
         // The rest of the starting points is lost (DW-RULING-87): less than the price of one of its best units.
         assert!(own.treasury < 180, "{race:?} {}", own.treasury);
@@ -130,10 +119,7 @@ fn ai_raises_a_king_and_an_affordable_army() {
                 units.map(|unit| unit.stands).sum()
             })
             .collect();
-        assert!(
-            guarded.len() == 1 && guarded[0] >= 8,
-            "{race:?} {guarded:?}"
-        );
+        assert!(guarded.len() == 1 && guarded[0] >= 8, "{race:?} {guarded:?}");
     }
 }
 
@@ -226,24 +212,14 @@ fn other_world(options: &Options, at: &Position, seat: Seat) -> Demonworld {
     }
     for conflict in at.conflicts.values_mut().filter(|own| !own.revealed) {
         let forces = &at.forces;
-        conflict
-            .attitudes
-            .retain(|army, _| forces.get(army).is_some_and(|own| own.owner == seat));
+        conflict.attitudes.retain(|army, _| forces.get(army).is_some_and(|own| own.owner == seat));
     }
-    for battle in at
-        .battles
-        .values_mut()
-        .filter(|own| own.engagement.is_none())
-    {
+    for battle in at.battles.values_mut().filter(|own| own.engagement.is_none()) {
         battle.modes.retain(|owner, _| *owner == seat);
         battle.plans.retain(|owner, _| *owner == seat);
     }
     for siege in at.sieges.values_mut() {
-        for (_, party) in siege
-            .parties
-            .iter_mut()
-            .filter(|(owner, _)| **owner != seat)
-        {
+        for (_, party) in siege.parties.iter_mut().filter(|(owner, _)| **owner != seat) {
             party.programme = None;
             party.mode = siege.mode.is_none().then_some(BattleMode::Tabletop);
             party.jobs.clear();
@@ -296,11 +272,7 @@ fn ai_proclaims_itself_emperor_as_soon_as_allowed() {
     assert!(!proclaims(&at, &mut mind), "not before the first spring");
     let mut game = game;
     while game.position().date == at.date
-        && !game
-            .position()
-            .windows
-            .values()
-            .any(|own| own.phase == Phase::SeasonOrders)
+        && !game.position().windows.values().any(|own| own.phase == Phase::SeasonOrders)
     {
         for seat in game.awaited() {
             for deed in game.machine(seat, &mut mind) {
@@ -373,10 +345,7 @@ fn bot_players_fill_vacant_seats_only_in_campaigns_against_bots() {
 fn the_same_bout_is_the_same_campaign() {
     let one = bout(&[Pilot::Ai; 3], 2, 3, 7);
     assert_eq!(Demonworld::simulate(&one), Demonworld::simulate(&one));
-    let other = Bout {
-        seed: one.seed + 1,
-        ..one.clone()
-    };
+    let other = Bout { seed: one.seed + 1, ..one.clone() };
     assert_ne!(Demonworld::simulate(&one), Demonworld::simulate(&other));
     assert_eq!(one.options.races.len(), 3);
 }
@@ -393,8 +362,5 @@ fn bot_players_recruit_no_levies_in_the_first_organisation() {
     let levies = ["H01", "D01", "E01", "T01", "O01", "I01"];
     let levies = levies.map(|code| code.parse::<TroopId>().unwrap());
     assert!(raised.len() >= 6, "{raised:?}");
-    assert!(
-        !levies.iter().any(|levy| raised.contains(levy)),
-        "{raised:?}"
-    );
+    assert!(!levies.iter().any(|levy| raised.contains(levy)), "{raised:?}");
 }

@@ -81,13 +81,8 @@ fn ai_saps_walls_before_an_assault_and_fires_the_charge_with_it() {
         .collect();
     assert_eq!(assaults, [6, 8, 10, 12], "not before the walls are blown");
     for sap in [1, 2] {
-        let charges = plan.iter().filter(|entry| {
-            entry.work
-                == Work::BlowSap {
-                    sap,
-                    with_assault: true,
-                }
-        });
+        let charges =
+            plan.iter().filter(|entry| entry.work == Work::BlowSap { sap, with_assault: true });
         let weeks: Vec<u8> = charges.map(|entry| entry.week).collect();
         assert_eq!(weeks, [6, 8], "and once more should the charge fail");
     }
@@ -97,10 +92,7 @@ fn ai_saps_walls_before_an_assault_and_fires_the_charge_with_it() {
 fn is_on(game: &Besieged) -> bool {
     let mut open = game.play.at().windows.values();
     open.any(|own| {
-        matches!(
-            own.phase,
-            Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow
-        )
+        matches!(own.phase, Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow)
     })
 }
 
@@ -124,10 +116,7 @@ fn its_saps_bring_walls_down() {
             }
         }
     }
-    assert!(
-        blown >= 12 && 2 * felled > blown,
-        "{felled} by {blown} charges"
-    );
+    assert!(blown >= 12 && 2 * felled > blown, "{felled} by {blown} charges");
 }
 
 #[test]
@@ -151,15 +140,7 @@ fn dug_into(seed: u8) -> Option<Besieged> {
     let sappers = game.outside()[7];
     let units = crew(game.outside()[0], 6);
     game.plan(B, Entry::over(1, 13, Work::BuildDepot { units }));
-    let entry = Entry::over(
-        12,
-        13,
-        Work::StartSap {
-            unit: sappers,
-            distance: 10,
-            element: 1,
-        },
-    );
+    let entry = Entry::over(12, 13, Work::StartSap { unit: sappers, distance: 10, element: 1 });
     game.plan(B, entry);
     let (mut chance, first) = (dice(seed), game.play.at().date);
     loop {
@@ -185,10 +166,7 @@ fn ai_continues_the_sap_of_the_previous_season() {
     let sap = game.siege().saps[&1].sap;
     assert!((1..10).contains(&sap.length), "{sap:?}");
     let plan = programme(&game, B);
-    let on = Work::ContinueSap {
-        sap: 1,
-        course: Course::Straight,
-    };
+    let on = Work::ContinueSap { sap: 1, course: Course::Straight };
     let on = plan.iter().find(|entry| entry.work == on);
     let on = on.unwrap_or_else(|| panic!("{plan:?}"));
     assert_eq!(on.week, 1);
@@ -221,13 +199,7 @@ fn ai_counters_detected_saps() {
 fn sorties(game: &Besieged) -> Vec<(u8, BTreeSet<regnal_demonworld::ids::UnitId>)> {
     let deeds = game.play.0.machine(A, &mut dice(1));
     let planned = deeds.iter().any(|deed| {
-        matches!(
-            deed,
-            Action::Battle(Battle::SetPlan {
-                of: Planned::Sorties(_),
-                ..
-            })
-        )
+        matches!(deed, Action::Battle(Battle::SetPlan { of: Planned::Sorties(_), .. }))
     });
     let sorties: Vec<_> = programme(game, A)
         .into_iter()

@@ -17,10 +17,7 @@ use crate::suite::said::counted;
 
 #[test]
 fn contents_of_campaigns_match_the_record() {
-    let every = Every {
-        state: 31,
-        thought: 17,
-    };
+    let every = Every { state: 31, thought: 17 };
     known::<Demonworld>(2..6, &every).check("tests/suite/known/demonworld.txt");
 }
 
@@ -125,10 +122,7 @@ fn campaign(
 ) {
     let (mut chance, mut mind) = (dice(number, 6), dice(number, 7));
     let seats = 2 + usize::try_from(number).unwrap_or_default() % 5;
-    let mut options = Options {
-        judge,
-        ..bout(&vec![Pilot::Ai; seats], 3, 13, number).options
-    };
+    let mut options = Options { judge, ..bout(&vec![Pilot::Ai; seats], 3, 13, number).options };
     if judge < Judge::SIXTH {
         // The value with which old campaigns began, and which their logs do not hold.
         options.rules.baggage_weeks = 4;
@@ -183,11 +177,7 @@ fn does(kept: &mut Kept, game: &mut Demonworld, seat: Seat, deed: &Action, chanc
 fn shown(kept: &mut Kept, game: &Demonworld) {
     for viewer in Seat::all(6).map(Viewer::Seat).chain([Viewer::Public]) {
         let view = game.view(viewer);
-        for line in view
-            .provinces()
-            .filter_map(|id| view.province_lines(id))
-            .flatten()
-        {
+        for line in view.provinces().filter_map(|id| view.province_lines(id)).flatten() {
             kept.add("shown", line.id, &line.args);
         }
         for (typed, name, province) in view.named_forces() {
@@ -236,10 +226,7 @@ fn contents_of_order_books_match_the_record() {
             let some = mind.index(book.rows.len().max(1));
             let rows = book.rows.iter().skip(some).take(2);
             let shortcuts = book.shortcuts.iter().take(2);
-            for code in rows
-                .map(|row| &row.code)
-                .chain(shortcuts.map(|choice| &choice.code))
-            {
+            for code in rows.map(|row| &row.code).chain(shortcuts.map(|choice| &choice.code)) {
                 tapped(
                     &mut kept,
                     &game,

@@ -55,10 +55,7 @@ fn a_campaign_won_by_an_emperor() {
         begin: |dice| {
             in_autumn(dice, |at| {
                 at.players[0].prestige = 3;
-                at.players[0].emperor = Some(Emperor {
-                    since: Date::FIRST,
-                    winters: 2,
-                });
+                at.players[0].emperor = Some(Emperor { since: Date::FIRST, winters: 2 });
             })
         },
         wish: orders,
@@ -89,10 +86,7 @@ fn a_campaign_with_one_realm_left() {
         wish: orders,
         is: |outcome, log| {
             let fell = |event: &demonworld::Event| {
-                matches!(
-                    event,
-                    demonworld::Event::Calendar(Calendar::Eliminated { .. })
-                )
+                matches!(event, demonworld::Event::Calendar(Calendar::Eliminated { .. }))
             };
             outcome.rule == "DW-RULING-93" && log.iter().any(fell)
         },
@@ -111,10 +105,7 @@ fn a_campaign_left_by_one_player_and_ended_by_the_other() {
         },
         is: |outcome, log| {
             let left = |event: &demonworld::Event| {
-                matches!(
-                    event,
-                    demonworld::Event::Table(demonworld::event::Table::Resigned { .. })
-                )
+                matches!(event, demonworld::Event::Table(demonworld::event::Table::Resigned { .. }))
             };
             outcome.rule == "DW-RULING-93" && log.iter().any(left)
         },
@@ -150,10 +141,7 @@ fn a_campaign_left_by_all_players() {
         },
         is: |outcome, log| {
             let left = |event: &&demonworld::Event| {
-                matches!(
-                    event,
-                    demonworld::Event::Table(demonworld::event::Table::Resigned { .. })
-                )
+                matches!(event, demonworld::Event::Table(demonworld::event::Table::Resigned { .. }))
             };
             outcome.rule == "DW-RULING-93" && log.iter().filter(left).count() == 2
         },
@@ -177,10 +165,7 @@ fn a_campaign_ended_by_the_umpire() {
                     vec![demonworld::Action::Umpire(office)]
                 }
                 (true, Time::Autumn) => {
-                    let praised = Ruling::AdjustPrestige {
-                        seat: Seat(1),
-                        change: 1,
-                    };
+                    let praised = Ruling::AdjustPrestige { seat: Seat(1), change: 1 };
                     vec![
                         rule(Ruling::Pause, "Bruno is ill."),
                         rule(Ruling::Resume, "He is well again."),

@@ -226,11 +226,7 @@ fn requests_match_the_recorded_results() {
                 text.push_str(&format!(
                     "  {:?} {} = {}\n",
                     rolled.label,
-                    if rolled.working.len() < 200 {
-                        &rolled.working
-                    } else {
-                        &rolled.expression
-                    },
+                    if rolled.working.len() < 200 { &rolled.working } else { &rolled.expression },
                     rolled.total
                 ));
             }
@@ -246,11 +242,7 @@ fn requests_match_the_recorded_results() {
                 "  {low} to {high}, mean {:.4}, deviation {:.4}{}\n",
                 odds.mean(),
                 odds.deviation(),
-                if odds.is_truncated() {
-                    ", truncated"
-                } else {
-                    ""
-                }
+                if odds.is_truncated() { ", truncated" } else { "" }
             ));
             let middle = low.midpoint(high);
             for total in [low - 1, low, middle, high, high + 1] {

@@ -25,9 +25,7 @@ fn counted(text: &str, sides: &[u32]) -> BTreeMap<i64, u128> {
             value
         });
         let script: Vec<u32> = script.collect();
-        *counts
-            .entry(roll.roll(&mut Dice::scripted(script)).total)
-            .or_insert(0) += 1;
+        *counts.entry(roll.roll(&mut Dice::scripted(script)).total).or_insert(0) += 1;
     }
     counts
 }
@@ -73,10 +71,7 @@ fn probabilities_sum_to_one_even_without_exact_counts() {
         let odds = of(&expression(text)).unwrap();
         let sum: f64 = odds.iter().map(|(_, share)| share).sum();
         assert!((sum - 1.0).abs() < 1e-9, "{text}: {sum}");
-        assert!(
-            (odds.at_most(5) + odds.at_least(6) - 1.0).abs() < 1e-9,
-            "{text}"
-        );
+        assert!((odds.at_most(5) + odds.at_least(6) - 1.0).abs() < 1e-9, "{text}");
     }
     assert!(of(&expression("60d10")).unwrap().ways(300).is_none());
     assert!((of(&expression("60d10")).unwrap().mean() - 330.0).abs() < 1e-6);
@@ -113,20 +108,12 @@ fn odds_of_exploding_dice_are_marked_as_truncated() {
         let odds = of(&expression(text)).unwrap();
         assert_eq!(odds.is_truncated(), truncated, "{text}");
     }
-    assert_eq!(
-        of(&expression("3d6!kh2")),
-        Err(OddsError::ExplodingAndDropped)
-    );
+    assert_eq!(of(&expression("3d6!kh2")), Err(OddsError::ExplodingAndDropped));
 }
 
 #[test]
 fn odds_of_excessive_rolls_are_refused() {
-    for text in [
-        "200d1000",
-        "100d1000kh50",
-        "1d1000*1d1000*1d1000",
-        "200d100!",
-    ] {
+    for text in ["200d1000", "100d1000kh50", "1d1000*1d1000*1d1000", "200d100!"] {
         assert_eq!(of(&expression(text)), Err(OddsError::TooMuch), "{text}");
     }
 }

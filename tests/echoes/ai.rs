@@ -61,11 +61,7 @@ fn ai_beats_random_play_on_large_maps() {
 
 #[test]
 fn ee_ruling_07_ai_waits_for_people_to_submit_their_decks() {
-    let options = Options {
-        own_decks: true,
-        ai: vec![Seat(1)],
-        ..options(Format::Base)
-    };
+    let options = Options { own_decks: true, ai: vec![Seat(1)], ..options(Format::Base) };
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = Echoes::new(Echoes::deal(&options, &mut chance));
     assert!(game.machine(Seat(1), &mut mind).is_empty());
@@ -78,10 +74,7 @@ fn ee_ruling_07_ai_waits_for_people_to_submit_their_decks() {
 
 #[test]
 fn ai_declines_a_draw() {
-    let options = Options {
-        ai: vec![Seat(1)],
-        ..options(Format::Base)
-    };
+    let options = Options { ai: vec![Seat(1)], ..options(Format::Base) };
     let (mut chance, mut mind) = (dice(3), dice(4));
     let mut game = Echoes::new(Echoes::deal(&options, &mut chance));
     for _ in 0..2_000 {
@@ -106,13 +99,8 @@ fn ai_declines_a_draw() {
 #[test]
 fn matches_between_ais_end() {
     for number in 0..4 {
-        let played = Echoes::simulate(&bout(
-            &options(Format::Base),
-            Civ::ALL,
-            [Pilot::Ai; 2],
-            9,
-            number,
-        ));
+        let played =
+            Echoes::simulate(&bout(&options(Format::Base), Civ::ALL, [Pilot::Ai; 2], 9, number));
         assert!(
             played.rounds < 30,
             "match {number} ended in round {} by {}",
@@ -128,13 +116,8 @@ fn matches_between_ais_end() {
 #[test]
 fn matches_with_heavy_ships_end() {
     for number in [497, 1008] {
-        let played = Echoes::simulate(&bout(
-            &options(Format::Base),
-            Civ::ALL,
-            [Pilot::Ai; 2],
-            78,
-            number,
-        ));
+        let played =
+            Echoes::simulate(&bout(&options(Format::Base), Civ::ALL, [Pilot::Ai; 2], 78, number));
         assert!(played.rule.starts_with("EE-WIN"), "{played:?}");
     }
 }
@@ -268,10 +251,7 @@ fn civs_of(number: u8) -> Vec<Civ> {
 fn the_same_bout_plays_the_same_match() {
     let one = bout(&options(Format::Base), Civ::ALL, [Pilot::Ai; 2], 3, 7);
     assert_eq!(Echoes::simulate(&one), Echoes::simulate(&one));
-    let other = Bout {
-        seed: one.seed + 1,
-        ..one.clone()
-    };
+    let other = Bout { seed: one.seed + 1, ..one.clone() };
     assert_ne!(Echoes::simulate(&one), Echoes::simulate(&other));
 }
 
@@ -329,16 +309,9 @@ fn its_actions_depend_only_on_its_view() {
         if step % 3 == 0 && game.position().round > 1 && !game.position().is_resolving() {
             let other = other_world(game.position(), seat);
             assert!(other != game);
-            assert!(
-                other.view(Viewer::Seat(seat)) == view,
-                "step {step}: the views differ"
-            );
+            assert!(other.view(Viewer::Seat(seat)) == view, "step {step}: the views differ");
             let [one, two] = [&game, &other].map(|world| {
-                ai::choose(
-                    &world.view(Viewer::Seat(seat)),
-                    &world.legal(seat),
-                    &mut dice(3),
-                )
+                ai::choose(&world.view(Viewer::Seat(seat)), &world.legal(seat), &mut dice(3))
             });
             assert_eq!(one, two, "step {step}");
             compared += 1;

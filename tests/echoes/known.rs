@@ -14,10 +14,7 @@ use crate::suite::{Tried, dice};
 
 #[test]
 fn contents_of_duels_match_the_record() {
-    let every = Every {
-        state: 19,
-        thought: 41,
-    };
+    let every = Every { state: 19, thought: 41 };
     known::<Echoes>(8..16, &every).check("tests/suite/known/echoes.txt");
 }
 
@@ -46,11 +43,7 @@ fn results_of_simulated_matches_match_the_record() {
                 [0..=5, 5..=10, 11..=60].map(|rounds| tally.within(rounds)),
                 (tally.first.percent(), tally.team.percent()),
             );
-            kept.add(
-                "shares",
-                format!("{format:?} {name}: {shares:?}"),
-                tally.never_played(),
-            );
+            kept.add("shares", format!("{format:?} {name}: {shares:?}"), tally.never_played());
             kept.add("tally", format!("{format:?} {name}"), tally);
         }
     }
@@ -78,8 +71,7 @@ fn guessed_positions_match_the_record() {
                 }
             }
             let action = game.wish(&game.legal(seat), &mut whim);
-            game.play(seat, &action, &mut chance)
-                .expect("a legal action");
+            game.play(seat, &action, &mut chance).expect("a legal action");
         }
     }
     kept.check("tests/suite/known/supposed.txt");

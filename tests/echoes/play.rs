@@ -35,10 +35,7 @@ fn ending_a_turn_on_autopilot_spends_only_discarded_cards() {
     let game = Match::<Echoes>::begin(1).game;
     let end = |discards: Vec<_>| Action::EndTurn { discards };
     assert_eq!(game.spends(Seat(0), &end(Vec::new())), Some(&[][..]));
-    assert_eq!(
-        game.spends(Seat(0), &end(vec![CardId(1)])),
-        Some(&[Keep::Cards][..])
-    );
+    assert_eq!(game.spends(Seat(0), &end(vec![CardId(1)])), Some(&[Keep::Cards][..]));
 }
 
 impl Tried for Echoes {
@@ -233,11 +230,7 @@ fn check(at: &Position, place: &str) {
     for &card in &at.resolving {
         see(card);
     }
-    assert_eq!(
-        count,
-        at.copies.0.len(),
-        "{place}: cards are lost or doubled"
-    );
+    assert_eq!(count, at.copies.0.len(), "{place}: cards are lost or doubled");
     assert_eq!(seen.len(), count, "{place}: a card is in two places");
     for unit in &at.units {
         assert_eq!(
@@ -251,8 +244,7 @@ fn check(at: &Position, place: &str) {
         if !at.is_resolving() && at.outcome.is_none() {
             assert!(here.len() <= 2, "{place}: three on {}", unit.cell);
             assert!(
-                here.iter()
-                    .all(|other| at.is_allied(other.owner, unit.owner)),
+                here.iter().all(|other| at.is_allied(other.owner, unit.owner)),
                 "{place}: enemies share {}",
                 unit.cell
             );
@@ -272,11 +264,7 @@ fn check(at: &Position, place: &str) {
             .filter_map(|building| building.yields)
             .map(|(_, n)| u32::from(n))
             .sum();
-        let tokens: u32 = player
-            .main
-            .iter()
-            .map(|main| u32::from(main.ready + main.spent))
-            .sum();
+        let tokens: u32 = player.main.iter().map(|main| u32::from(main.ready + main.spent)).sum();
         if at.stage == Stage::Playing {
             assert_eq!(tokens, from_camps + 2, "{place}: {seat:?}");
         }
@@ -287,25 +275,14 @@ fn check(at: &Position, place: &str) {
 #[test]
 fn a_simulated_match_equals_a_real_one_with_the_same_seed() {
     for number in 0..4 {
-        let bout = bout(
-            &simulate::options(Format::Base),
-            Civ::ALL,
-            [Pilot::Random; 2],
-            3,
-            number,
-        );
+        let bout = bout(&simulate::options(Format::Base), Civ::ALL, [Pilot::Random; 2], 3, number);
         let (mut chance, mut mind) = (dice(bout.seed, 0), dice(bout.seed, 1));
         let mut game = Echoes::new(Echoes::deal(&bout.options, &mut chance));
         while let Some(&seat) = game.awaited().first() {
             let menu = game.legal(seat);
-            let wish = Action::ChooseCivilization {
-                civ: bout.civs[seat.index()],
-            };
-            let action = if menu.contains(&wish) {
-                wish
-            } else {
-                menu[mind.index(menu.len())].clone()
-            };
+            let wish = Action::ChooseCivilization { civ: bout.civs[seat.index()] };
+            let action =
+                if menu.contains(&wish) { wish } else { menu[mind.index(menu.len())].clone() };
             game.play(seat, &action, &mut chance).unwrap();
         }
         let simulated = Echoes::simulate(&bout);
@@ -313,11 +290,7 @@ fn a_simulated_match_equals_a_real_one_with_the_same_seed() {
         let outcome = game.outcome().unwrap();
         assert_eq!(simulated.rounds, at.round, "match {number}");
         assert_eq!(simulated.rule, outcome.rule, "match {number}");
-        assert_eq!(
-            simulated.winner.is_none(),
-            outcome.winners.len() > 1,
-            "match {number}"
-        );
+        assert_eq!(simulated.winner.is_none(), outcome.winners.len() > 1, "match {number}");
     }
 }
 

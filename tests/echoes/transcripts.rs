@@ -27,8 +27,7 @@ fn duel(change: fn(&mut echoes::Options), dice: &mut Dice) -> echoes::Setup {
 }
 
 fn conceded(log: &[echoes::Event]) -> bool {
-    log.iter()
-        .any(|event| matches!(event, echoes::Event::Conceded { .. }))
+    log.iter().any(|event| matches!(event, echoes::Event::Conceded { .. }))
 }
 
 #[test]
@@ -75,10 +74,7 @@ fn a_duel_of_a_few_rounds() {
     check(&Way::<Echoes> {
         name: "echoes-length",
         begin: |dice| {
-            duel(
-                |options| (options.round_limit, options.stalemate_rounds) = (3, 0),
-                dice,
-            )
+            duel(|options| (options.round_limit, options.stalemate_rounds) = (3, 0), dice)
         },
         wish: machine,
         is: |outcome, log| {
@@ -107,10 +103,7 @@ fn a_duel_that_two_agree_to_end() {
         begin: |dice| duel(|_| {}, dice),
         wish: |game, seat, menu, whim| {
             let standing = game.standing(seat);
-            let draw = [
-                echoes::Action::AnswerDraw { yes: true },
-                echoes::Action::OfferDraw,
-            ];
+            let draw = [echoes::Action::AnswerDraw { yes: true }, echoes::Action::OfferDraw];
             match draw.into_iter().find(|action| standing.contains(action)) {
                 Some(action) if game.position().round >= 2 => vec![action],
                 _ => machine(game, seat, menu, whim),
@@ -139,19 +132,11 @@ fn last_of_each(dice: &mut Dice) -> echoes::Setup {
     let (size, mut sides) = (at.grid * 2, std::collections::BTreeSet::new());
     at.units.retain(|unit| sides.insert(unit.owner));
     for unit in &mut at.units {
-        let left = seen
-            .iter()
-            .find(|other| other.id == unit.id)
-            .map(|other| other.health_left);
-        unit.damage += left
-            .and_then(|left| u8::try_from(left - 1).ok())
-            .expect("a living unit");
+        let left = seen.iter().find(|other| other.id == unit.id).map(|other| other.health_left);
+        unit.damage += left.and_then(|left| u8::try_from(left - 1).ok()).expect("a living unit");
     }
     if let [one, other] = at.units.as_mut_slice() {
-        other.cell = one
-            .cell
-            .toward(Direction::North, size)
-            .unwrap_or(other.cell);
+        other.cell = one.cell.toward(Direction::North, size).unwrap_or(other.cell);
     }
     echoes::Setup::Position(Box::new(at))
 }

@@ -64,14 +64,7 @@ fn ai_develops_its_realm_every_year() {
     assert!(each(&["cast_spell"]) >= YEARS / 2, "{did:?}");
     assert!(each(&spies) >= YEARS - 2, "{did:?}");
     assert!(each(&["recruit"]) >= YEARS - 2, "{did:?}");
-    for verb in [
-        "scout",
-        "move",
-        "march_on",
-        "besiege",
-        "found_village",
-        "upgrade_village",
-    ] {
+    for verb in ["scout", "move", "march_on", "besiege", "found_village", "upgrade_village"] {
         assert!(each(&[verb]) >= 2, "{verb} of {did:?}");
     }
     assert!(famine <= 4 * seats, "{famine}");
@@ -82,20 +75,17 @@ fn ai_develops_its_realm_every_year() {
 fn ai_answers_every_question_with_a_legal_action() {
     for (seats, number) in [(2, 1), (3, 2), (3, 3)] {
         let mut asked = 0;
-        Mighty::simulate_through(
-            &bout(&vec![Pilot::Ai; seats], 6, 11, number),
-            |game, moved| {
-                let Some((seat, deeds)) = moved else {
-                    return;
-                };
-                asked += 1;
-                let first = deeds.first();
-                let first = first.unwrap_or_else(|| panic!("nothing at {}", game.clock()));
-                assert_ne!(first, &Action::Absent, "{}", game.clock());
-                let judged = game.decide(*seat, first, &mut dice(1));
-                assert!(judged.is_ok(), "{first:?}: {judged:?}");
-            },
-        );
+        Mighty::simulate_through(&bout(&vec![Pilot::Ai; seats], 6, 11, number), |game, moved| {
+            let Some((seat, deeds)) = moved else {
+                return;
+            };
+            asked += 1;
+            let first = deeds.first();
+            let first = first.unwrap_or_else(|| panic!("nothing at {}", game.clock()));
+            assert_ne!(first, &Action::Absent, "{}", game.clock());
+            let judged = game.decide(*seat, first, &mut dice(1));
+            assert!(judged.is_ok(), "{first:?}: {judged:?}");
+        });
         assert!(asked > 200, "{asked}");
     }
 }
@@ -158,10 +148,7 @@ fn offers_are_answered_at_any_time() {
 fn the_same_bout_is_the_same_campaign() {
     let one = bout(&[Pilot::Ai, Pilot::Random], 6, 3, 7);
     assert_eq!(Mighty::simulate(&one), Mighty::simulate(&one));
-    let other = Bout {
-        seed: one.seed + 1,
-        ..one.clone()
-    };
+    let other = Bout { seed: one.seed + 1, ..one.clone() };
     assert_ne!(Mighty::simulate(&one), Mighty::simulate(&other));
 }
 
@@ -172,10 +159,7 @@ fn options_of_old_matches_have_no_ai() {
     let written = serde_json::to_value(&usual).unwrap();
     assert!(written.get("machines").is_none(), "{written}");
     assert_eq!(serde_json::from_value::<Options>(written).unwrap(), usual);
-    let mut options = Options {
-        machines: vec![Seat(1), Seat(2)],
-        ..Options::usual(3, 6)
-    };
+    let mut options = Options { machines: vec![Seat(1), Seat(2)], ..Options::usual(3, 6) };
     let written = serde_json::to_value(&options).unwrap();
     assert_eq!(serde_json::from_value::<Options>(written).unwrap(), options);
     // The AI takes the seats that nobody takes.
@@ -187,10 +171,7 @@ fn options_of_old_matches_have_no_ai() {
 /// A match of one person and the AI pauses while that person is away.
 #[test]
 fn ai_does_not_play_on_without_people() {
-    let options = Options {
-        machines: vec![Seat(1)],
-        ..Options::usual(2, 6)
-    };
+    let options = Options { machines: vec![Seat(1)], ..Options::usual(2, 6) };
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = Mighty::new(Mighty::deal(&options, &mut chance));
     let mut deeds = 0;

@@ -7,10 +7,7 @@ use crate::suite::said::counted;
 
 #[test]
 fn contents_of_campaigns_match_the_record() {
-    let every = Every {
-        state: 23,
-        thought: 1_000,
-    };
+    let every = Every { state: 23, thought: 1_000 };
     known::<Mighty>(6..12, &every).check("tests/suite/known/mighty.txt");
 }
 

@@ -29,13 +29,7 @@ fn explanation_of_a_lost_unit_names_the_rule_of_its_loss() {
     let game = Mighty::new(setup);
     let mut told = BTreeMap::new();
     for &by in Loss::ALL {
-        let lost = Event::UnitLost {
-            unit: UnitId {
-                kind: UnitKind::Army,
-                number: 1,
-            },
-            by,
-        };
+        let lost = Event::UnitLost { unit: UnitId { kind: UnitKind::Army, number: 1 }, by };
         let why = game.why(&game, &lost, Viewer::Public, false);
         let rules: Vec<&str> = why.rules.iter().map(|rule| rule.0).collect();
         assert!(!rules.is_empty(), "{by:?}");
@@ -65,10 +59,7 @@ fn laid_out_realms_score_as_after_the_start() {
             break;
         }
     }
-    assert!(
-        laid_out.iter().all(|score| score.points > 10),
-        "{laid_out:?}"
-    );
+    assert!(laid_out.iter().all(|score| score.points > 10), "{laid_out:?}");
     assert_eq!(laid_out, counted(&game));
 }
 
@@ -115,18 +106,13 @@ impl Tried for Mighty {
 
     fn is_beside_menus(action: &Action) -> bool {
         // A theft moves rations between reserves: the menu combines all places of a realm.
-        matches!(
-            action,
-            Action::SpyBurgle { .. } | Action::Concede | Action::Absent
-        )
+        matches!(action, Action::SpyBurgle { .. } | Action::Concede | Action::Absent)
     }
 
     fn spent(&self, seat: Seat, event: &Event) -> Option<Keep> {
         let is_own = |unit: &UnitId| {
             let units = &self.view(Viewer::Seat(seat)).units;
-            units
-                .get(unit)
-                .is_some_and(|unit| unit.owner == Owner::Realm(seat))
+            units.get(unit).is_some_and(|unit| unit.owner == Owner::Realm(seat))
         };
         match event {
             Event::RationsPaid { unit, paid, .. } if *paid > 0 && is_own(unit) => {
@@ -146,10 +132,7 @@ impl Tried for Mighty {
 
     /// Answers, and the end of a phase, at which a player who has met enemies must fight.
     fn is_owed(action: &Action) -> bool {
-        matches!(
-            action,
-            Action::Retreat { .. } | Action::EndPhase | Action::EndTurn
-        )
+        matches!(action, Action::Retreat { .. } | Action::EndPhase | Action::EndTurn)
     }
 
     fn worlds(&self, viewer: Viewer) -> Vec<Mighty> {
@@ -178,16 +161,12 @@ fn other_land(at: &Position, view: &regnal_mighty::View) -> Option<Position> {
     let is_hidden = |hex: &&regnal_core::hex::Hex| {
         let cell = &at.cells[hex];
         let own = view.cells.get(hex).and_then(|cell| cell.report.as_ref());
-        view.cells
-            .get(hex)
-            .is_some_and(|cell| cell.terrain.is_none())
+        view.cells.get(hex).is_some_and(|cell| cell.terrain.is_none())
             && own.is_none()
             && cell.report.is_none()
     };
     let hidden: Vec<_> = at.cells.keys().filter(is_hidden).copied().collect();
-    let mut pairs = hidden
-        .iter()
-        .flat_map(|one| hidden.iter().map(move |two| (*one, *two)));
+    let mut pairs = hidden.iter().flat_map(|one| hidden.iter().map(move |two| (*one, *two)));
     let differ = |(one, two): &(regnal_core::hex::Hex, regnal_core::hex::Hex)| {
         at.cells[one].terrain != at.cells[two].terrain
     };
@@ -205,13 +184,10 @@ fn other_land(at: &Position, view: &regnal_mighty::View) -> Option<Position> {
 fn other_hand_ins(game: &Mighty, at: &Position, viewer: Viewer) -> Option<Position> {
     let mut other = at.clone();
     for (seat, realm) in Seat::all(at.realms.len()).zip(&mut other.realms) {
-        let deeds = game
-            .standing(seat)
-            .into_iter()
-            .filter_map(|action| match action {
-                Action::HandIn { deed } => Some(*deed),
-                _ => None,
-            });
+        let deeds = game.standing(seat).into_iter().filter_map(|action| match action {
+            Action::HandIn { deed } => Some(*deed),
+            _ => None,
+        });
         if !viewer.is(seat) {
             realm.ahead.extend(deeds.step_by(7).take(2));
         }
@@ -233,10 +209,7 @@ fn other_orders(at: &Position, viewer: Viewer) -> Option<Position> {
                 PursuitOrder::Never
             }
         };
-        realm
-            .orders
-            .retreat
-            .insert(Severity::Minor, RetreatOrder::Refuge);
+        realm.orders.retreat.insert(Severity::Minor, RetreatOrder::Refuge);
     }
     (other != *at).then_some(other)
 }
@@ -257,19 +230,10 @@ fn check(game: &Mighty, place: &str) {
             assert!(!unit.inside, "{place}");
         }
         if unit.inside {
-            assert!(
-                cell.site.is_some(),
-                "{place}: {} is inside nothing",
-                unit.id
-            );
+            assert!(cell.site.is_some(), "{place}: {} is inside nothing", unit.id);
         }
         if unit.kind() == UnitKind::Boat {
-            assert_eq!(
-                cell.terrain,
-                Terrain::Coast,
-                "{place}: {} is on dry land",
-                unit.id
-            );
+            assert_eq!(cell.terrain, Terrain::Coast, "{place}: {} is on dry land", unit.id);
         }
     }
     for (index, realm) in position.realms.iter().enumerate() {
@@ -279,11 +243,9 @@ fn check(game: &Mighty, place: &str) {
                 + usize::from(realm.recruits.of(kind));
             assert!(used <= most, "{place}: {seat:?} has {used} of {kind:?}");
         }
-        for (building, most) in [
-            (Building::Village, 8),
-            (Building::City, 4),
-            (Building::Fortress, 4),
-        ] {
+        for (building, most) in
+            [(Building::Village, 8), (Building::City, 4), (Building::Fortress, 4)]
+        {
             let used = position
                 .cells
                 .values()
@@ -297,10 +259,7 @@ fn check(game: &Mighty, place: &str) {
     }
     for (hex, cell) in &position.cells {
         let marsh = cell.terrain == Terrain::Marsh;
-        assert!(
-            !(marsh && (cell.owner.is_some() || cell.site.is_some())),
-            "{place}: {hex}"
-        );
+        assert!(!(marsh && (cell.owner.is_some() || cell.site.is_some())), "{place}: {hex}");
         if let Some(site) = cell.site
             && let regnal_mighty::nouns::Allegiance::Realm(seat) = site.allegiance
         {

@@ -78,20 +78,12 @@ fn a_realm_that_falls() {
             use regnal_core::hex::Hex;
             use regnal_mighty::setup::unit;
             let mut at = mighty::Position::plains(2, 3);
-            at.stage = Stage::Campaign {
-                season: Season::Spring,
-                turn: 0,
-                phase: Phase::Combat,
-            };
+            at.stage = Stage::Campaign { season: Season::Spring, turn: 0, phase: Phase::Combat };
             for (seat, number, q) in [(0, 1, 0), (0, 2, 0), (1, 3, 1)] {
                 let id = mighty::nouns::UnitId::army(number);
-                at.units
-                    .push(unit(id, Owner::Realm(Seat(seat)), Hex::new(q, 0)));
+                at.units.push(unit(id, Owner::Realm(Seat(seat)), Hex::new(q, 0)));
             }
-            let own = at
-                .cells
-                .get_mut(&Hex::new(-3, 0))
-                .expect("a hex of the map");
+            let own = at.cells.get_mut(&Hex::new(-3, 0)).expect("a hex of the map");
             own.owner = Some(Seat(0));
             mighty::Setup {
                 options: mighty::Options::usual(2, 6),

@@ -17,10 +17,7 @@ fn dice(seed: u8) -> Dice {
 }
 
 fn fresh(players: u8) -> Offices {
-    Offices::from_setup(Setup {
-        options: Options::usual(players),
-        opening: Opening::Fresh,
-    })
+    Offices::from_setup(Setup { options: Options::usual(players), opening: Opening::Fresh })
 }
 
 /// A campaign that starts from the position `at`.
@@ -74,8 +71,7 @@ fn its_actions_are_legal_and_end_with_the_lock() {
             _ => assert_eq!(last, &Action::Lock),
         }
         for deed in &deeds {
-            game.play(seat, deed, &mut chance)
-                .unwrap_or_else(|why| panic!("{deed:?}: {why}"));
+            game.play(seat, deed, &mut chance).unwrap_or_else(|why| panic!("{deed:?}: {why}"));
             if let Action::Order { order, .. } = deed {
                 orders += 1;
                 let order = serde_json::to_value(order).unwrap();
@@ -162,10 +158,7 @@ fn its_actions_depend_only_on_its_view() {
 fn the_same_bout_is_the_same_campaign() {
     let one = bout(&[Pilot::Ai; 2], 3, 7);
     assert_eq!(Offices::simulate(&one), Offices::simulate(&one));
-    let other = Bout {
-        seed: one.seed + 1,
-        ..one.clone()
-    };
+    let other = Bout { seed: one.seed + 1, ..one.clone() };
     assert_ne!(Offices::simulate(&one), Offices::simulate(&other));
 }
 
@@ -215,8 +208,5 @@ fn io_ruling_91_bot_players_call_an_election_they_can_win() {
     let king = at.kingdoms[0].king;
     let options = Options::usual(3);
     let deeds = in_the_middle(&options, at).machine(Seat(0), &mut mind);
-    assert!(
-        deeds.contains(&Action::Decree(Decree::CallElection(king))),
-        "{deeds:?}"
-    );
+    assert!(deeds.contains(&Action::Decree(Decree::CallElection(king))), "{deeds:?}");
 }

@@ -7,10 +7,7 @@ use crate::suite::said::counted;
 
 #[test]
 fn contents_of_campaigns_match_the_record() {
-    let every = Every {
-        state: 31,
-        thought: 37,
-    };
+    let every = Every { state: 31, thought: 37 };
     known::<Offices>(2..5, &every).check("tests/suite/known/offices.txt");
 }
 

@@ -14,13 +14,7 @@ use crate::suite::transcripts::{Way, check};
 /// Two kingdoms, and the shortest game that can be agreed on.
 fn options() -> Options {
     let usual = Options::usual(2);
-    Options {
-        terms: Terms {
-            turns: 8,
-            ..usual.terms
-        },
-        ..usual
-    }
+    Options { terms: Terms { turns: 8, ..usual.terms }, ..usual }
 }
 
 fn kingdoms(dice: &mut Dice) -> offices::Setup {
@@ -46,10 +40,7 @@ fn in_the_third_month(dice: &mut Dice, change: fn(&mut Position)) -> offices::Se
     }
     let mut at = game.position().clone();
     change(&mut at);
-    offices::Setup {
-        options: options(),
-        opening: Opening::Position(Box::new(at)),
-    }
+    offices::Setup { options: options(), opening: Opening::Position(Box::new(at)) }
 }
 
 fn crown(log: &[offices::Event]) -> Option<Crown> {
@@ -110,20 +101,14 @@ fn a_game_in_which_an_emperor_is_elected() {
                     action,
                     Action::Decree(
                         Decree::CallElection(_)
-                            | Decree::Vote {
-                                office: Office::Emperor,
-                                candidate: Some(_),
-                            }
+                            | Decree::Vote { office: Office::Emperor, candidate: Some(_) }
                     )
                 )
             };
             let decree = menu.iter().find(counts).cloned();
             let others = orders(game, seat, menu, whim);
             let breaks = |deed: &Action| matches!(deed, Action::Decree(Decree::BreakTreaty(_)));
-            decree
-                .into_iter()
-                .chain(others.into_iter().filter(|deed| !breaks(deed)))
-                .collect()
+            decree.into_iter().chain(others.into_iter().filter(|deed| !breaks(deed))).collect()
         },
         is: |outcome, log| {
             let is_elected = crown(log).is_some_and(|crown| crown.is_elected);

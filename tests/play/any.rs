@@ -13,9 +13,7 @@ use crate::suite::{dice, say};
 /// Deals a first match of a game.
 fn dealt(kind: GameKind, chance: &mut Dice) -> AnyGame {
     let first = AnyOptions::first_match(kind).expect("a first match");
-    AnyGame::deal(&first.options, chance)
-        .expect("options that fit")
-        .1
+    AnyGame::deal(&first.options, chance).expect("options that fit").1
 }
 
 /// Plays at random up to `steps` actions, and shows each position before its action with what it becomes.
@@ -28,10 +26,7 @@ fn played(kind: GameKind, steps: usize, mut see: impl FnMut(&AnyGame, &AnyGame))
         };
         let menu = game.legal(seat);
         let action = &menu[whim.index(menu.len())];
-        let after = game
-            .play(seat, action, &mut chance)
-            .expect("a legal action")
-            .after;
+        let after = game.play(seat, action, &mut chance).expect("a legal action").after;
         see(&game, &after);
         game = after;
     }
@@ -70,21 +65,13 @@ fn awaited_seats_are_notified_again_only_when_the_question_changes() {
             left_alone += usize::from(!has_moved_on);
         }
     });
-    assert!(
-        called_again > 0 && left_alone > 0,
-        "{called_again} {left_alone}"
-    );
+    assert!(called_again > 0 && left_alone > 0, "{called_again} {left_alone}");
 }
 
 /// Every game names its spendable resources in both languages, each once.
 #[test]
 fn spendable_resources_have_names() {
-    let games = [
-        Mighty::keeps(),
-        Echoes::keeps(),
-        Demonworld::keeps(),
-        Offices::keeps(),
-    ];
+    let games = [Mighty::keeps(), Echoes::keeps(), Demonworld::keeps(), Offices::keeps()];
     for keeps in games {
         let kinds: BTreeSet<Keep> = keeps.iter().map(|kept| kept.keep).collect();
         assert_eq!(kinds.len(), keeps.len());

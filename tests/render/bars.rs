@@ -60,16 +60,8 @@ fn lengths_of_bars_match_their_counts() {
 fn empty_and_huge_charts_stay_drawable() {
     let empty = scene(&Chart::default());
     assert!(empty.height > 100);
-    let bar = Bar {
-        label: "x".repeat(500),
-        ways: 0,
-        share: "0".repeat(500),
-        is_chosen: true,
-    };
-    let endless = Chart {
-        bars: vec![bar; 5000],
-        ..Chart::default()
-    };
+    let bar = Bar { label: "x".repeat(500), ways: 0, share: "0".repeat(500), is_chosen: true };
+    let endless = Chart { bars: vec![bar; 5000], ..Chart::default() };
     let endless = scene(&endless);
     assert_eq!(endless.moving.notes().count(), MOST_ROWS);
     assert!(endless.height < 4000);

@@ -29,10 +29,7 @@ fn three() -> Course {
         columns: (1..=8).map(|month| format!("Month {month}")).collect(),
         lines: vec![
             line("ann", &[1, 2, 3, 4, 6, 7, 9, 9]),
-            line(
-                "Élodie of the far and distant marches",
-                &[1, 1, 2, 4, 4, 3, 2, 2],
-            ),
+            line("Élodie of the far and distant marches", &[1, 1, 2, 4, 4, 3, 2, 2]),
             line("Regnal", &[1, 1, 2, 2, 2, 3, 2, 2]),
         ],
     }
@@ -65,10 +62,7 @@ fn a_course_needs_something_to_compare() {
 fn alt_text_of_a_course_has_all_or_first_and_last_numbers() {
     let row = |name: &str, values: &str| format!("{name}: {values}.");
     let all = alt(&three(), 1000, row);
-    assert!(
-        all.starts_with("Provinces. ann: 1, 2, 3, 4, 6, 7, 9, 9. "),
-        "{all}"
-    );
+    assert!(all.starts_with("Provinces. ann: 1, 2, 3, 4, 6, 7, 9, 9. "), "{all}");
     let ends = alt(&three(), 90, row);
     assert!(ends.contains("ann: 1, 9"), "{ends}");
     assert!(ends.chars().count() <= 90);
@@ -91,14 +85,8 @@ fn eight_courses_with_losses_stay_in_the_picture() {
     for op in &scene.moving.0 {
         if let regnal::render::scene::Op::Fill(path, _) = op {
             let bounds = path.bounds();
-            assert!(
-                bounds.x >= -1.0 && bounds.right() <= width + 1.0,
-                "{bounds:?}"
-            );
-            assert!(
-                bounds.y >= -1.0 && bounds.bottom() <= height + 1.0,
-                "{bounds:?}"
-            );
+            assert!(bounds.x >= -1.0 && bounds.right() <= width + 1.0, "{bounds:?}");
+            assert!(bounds.y >= -1.0 && bounds.bottom() <= height + 1.0, "{bounds:?}");
         }
     }
 }
@@ -146,11 +134,7 @@ fn a_seat_has_the_colours_and_the_charge_of_its_own_map() {
     let each = [
         ("offices", render::offices::tinctures(&kings), offices),
         ("demonworld", demonworld::tinctures(&races), provinces),
-        (
-            "mighty",
-            render::mighty::tinctures(&empire.view),
-            empire.whole(),
-        ),
+        ("mighty", render::mighty::tinctures(&empire.view), empire.whole()),
         ("echoes", render::echoes::tinctures(&duel), board),
     ];
     for (game, tinctures, map) in each {
@@ -171,10 +155,7 @@ fn a_seat_has_the_colours_and_the_charge_of_its_own_map() {
         let chart = chart.to_string();
         for (seat, own) in tinctures.iter().enumerate() {
             for drawn in [&map, &chart] {
-                assert!(
-                    drawn.contains(&own.field.to_string()),
-                    "{game} {seat}: {own:?}"
-                );
+                assert!(drawn.contains(&own.field.to_string()), "{game} {seat}: {own:?}");
             }
             let charge = own.charge.expect("all have a charge");
             assert!(chart.contains(charge.name()), "{game} {seat}");
@@ -242,10 +223,7 @@ fn decimals_follow_the_language() {
     assert!(letters(&chart).any(|own| own.text == "16.80"));
     let said = alt(&course, 1000, |name, values| format!("{name}: {values}."));
     assert!(said.ends_with("Ann: 0, 16.80."), "{said}");
-    assert_eq!(
-        [1, 6, 7, 12, 13, 31, 100, 4_000].map(step),
-        [1, 1, 2, 2, 5, 10, 20, 1_000]
-    );
+    assert_eq!([1, 6, 7, 12, 13, 31, 100, 4_000].map(step), [1, 1, 2, 2, 5, 10, 20, 1_000]);
 }
 
 #[test]
@@ -265,8 +243,5 @@ fn a_score_of_zero_is_not_drawn_below_the_axis() {
     });
     let lowest: Vec<f32> = strokes.map(|bounds| bounds.bottom()).collect();
     assert_eq!(lowest.len(), 4);
-    assert!(
-        lowest.iter().all(|&low| low <= axis + 0.1),
-        "{axis}: {lowest:?}"
-    );
+    assert!(lowest.iter().all(|&low| low <= axis + 0.1), "{axis}: {lowest:?}");
 }

@@ -29,10 +29,7 @@ fn every_glyph_of_a_hostile_name_is_drawn_or_replaced() {
     for name in HOSTILE {
         let name = safe(name);
         for face in [Face::Regular, Face::Bold, Face::Italic] {
-            assert!(
-                shape(face, 30.0, &name).is_complete(),
-                "{name:?} in {face:?}"
-            );
+            assert!(shape(face, 30.0, &name).is_complete(), "{name:?} in {face:?}");
         }
     }
     assert_eq!(safe("\u{F0000}"), MISSING.to_string());
@@ -100,11 +97,8 @@ fn texts_are_at_least_24_pixels_high() {
             let here = units.values().filter(|other| other.hex == unit.hex);
             here.count() == 1 && unit.aboard.is_none()
         };
-        let ids: Vec<String> = units
-            .values()
-            .filter(alone)
-            .map(|unit| unit.id.to_string())
-            .collect();
+        let ids: Vec<String> =
+            units.values().filter(alone).map(|unit| unit.id.to_string()).collect();
         for seat in &map.names.seats {
             let name = letters(&scene).find(|letters| letters.text == *seat);
             assert!(name.is_some_and(|letters| letters.size >= 24.0));

@@ -31,10 +31,7 @@ fn areas_share_and_contain_the_right_pixels() {
         assert!(one.grown(0.5).holds(*one) && !one.holds(one.grown(0.5)));
         assert_eq!(Area::around(one.centre(), one.w, one.h), *one);
         assert_eq!(Path::area(*one).bounds(), *one);
-        assert_eq!(
-            at(one.right(), one.bottom()),
-            at(one.x + one.w, one.y + one.h)
-        );
+        assert_eq!(at(one.right(), one.bottom()), at(one.x + one.w, one.y + one.h));
     }
 }
 
@@ -46,11 +43,7 @@ fn outlines_match_the_golden() {
         .into();
     for count in 0..=points.len() {
         let some = &points[..count];
-        for path in [
-            Path::polygon(some, false),
-            Path::polygon(some, true),
-            Path::smooth(some),
-        ] {
+        for path in [Path::polygon(some, false), Path::polygon(some, true), Path::smooth(some)] {
             let _ = writeln!(text, "{path} | {:?} {}", path.bounds(), path.is_empty());
         }
     }

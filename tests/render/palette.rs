@@ -40,20 +40,11 @@ fn table(census: &BTreeMap<[u8; 3], u32>) -> Vec<[u8; 3]> {
         .collect();
     let mut common: Vec<(&[u8; 3], &u32)> = census.iter().collect();
     common.sort_by(|a, b| b.1.cmp(a.1).then(a.0.cmp(b.0)));
-    let exact: Vec<[f32; 3]> = common
-        .iter()
-        .take(72)
-        .map(|(c, _)| c.map(f32::from))
-        .collect();
+    let exact: Vec<[f32; 3]> = common.iter().take(72).map(|(c, _)| c.map(f32::from)).collect();
     let mut centres = exact.clone();
     let mut nearest: Vec<f32> = points
         .iter()
-        .map(|(p, _)| {
-            centres
-                .iter()
-                .map(|c| distance(*p, *c))
-                .fold(f32::MAX, f32::min)
-        })
+        .map(|(p, _)| centres.iter().map(|c| distance(*p, *c)).fold(f32::MAX, f32::min))
         .collect();
     while centres.len() < 256 {
         let worth = |i: usize| nearest[i] * points[i].1;
@@ -92,10 +83,8 @@ fn table(census: &BTreeMap<[u8; 3], u32>) -> Vec<[u8; 3]> {
 fn the_table_of_colours_serves_the_reference_pictures() {
     let census = census();
     if is_blessing("palette") {
-        let rows: String = table(&census)
-            .iter()
-            .map(|[r, g, b]| format!("#{r:02x}{g:02x}{b:02x}\n"))
-            .collect();
+        let rows: String =
+            table(&census).iter().map(|[r, g, b]| format!("#{r:02x}{g:02x}{b:02x}\n")).collect();
         std::fs::write(file("assets/palettes/parchment.txt"), rows).expect("write the table");
         return;
     }

@@ -22,19 +22,11 @@ fn the_map_of_the_readme_is_current() {
     assert!(picture.png.len() < 360_000, "{} bytes", picture.png.len());
     check(&file("assets/mighty/map.png"), &picture);
     if is_blessing("1") {
-        let near = Look {
-            crop: Some((Hex::new(1, -1), 2)),
-            ..Look::default()
-        };
+        let near = Look { crop: Some((Hex::new(1, -1), 2)), ..Look::default() };
         keep_a_look("crop", &demo::campaign().map(&near));
         keep_a_look("won", &demo::won().whole());
         let (happened, owed) = (demo::happened(), demo::owed());
-        let wide = Look {
-            is_wide: true,
-            happened: &happened,
-            owed: &owed,
-            ..Look::default()
-        };
+        let wide = Look { is_wide: true, happened: &happened, owed: &owed, ..Look::default() };
         keep_a_look("wide", &demo::campaign().map(&wide));
     }
 }
@@ -88,10 +80,7 @@ fn lines_that_differ_in_one_property_are_distinct() {
     let apart = vec![Segment::Move(a), Segment::Line(b), Segment::Move(c)];
     let thin = Pen::new(Color::hex(0x20_20_20), 3.0);
     let thick = Pen { width: 9.0, ..thin };
-    let dashed = |long| Pen {
-        dash: Some((long, 8.0)),
-        ..thin
-    };
+    let dashed = |long| Pen { dash: Some((long, 8.0)), ..thin };
     let scenes = [
         lined(&open, thin),
         lined(&closed, thin),
@@ -151,9 +140,7 @@ fn a_stamp_equals_its_direct_drawing_at_every_position() {
             let stamped = painter.pixels(&shaped(true, place, color));
             // A half-covered pixel is blended once more.
             let pairs = straight.iter().zip(&stamped);
-            let far = pairs
-                .filter(|(one, other)| one.abs_diff(**other) > 2)
-                .count();
+            let far = pairs.filter(|(one, other)| one.abs_diff(**other) > 2).count();
             assert_eq!(far, 0, "{place:?} on {color:06x}");
             // A cached stamp is the same as a fresh one.
             let afresh = Painter::portable().pixels(&shaped(true, place, color));
@@ -207,11 +194,7 @@ fn stamps_with_different_content_are_distinct() {
     assert!(red == Painter::portable().pixels(&twice(0xb0302c)));
     let text = twice(0x24407c).to_string();
     assert!(text.contains("stamp 24x24 at 40,2\n    fill"), "{text}");
-    let flat: Vec<String> = twice(0x24407c)
-        .moving
-        .ops()
-        .map(ToString::to_string)
-        .collect();
+    let flat: Vec<String> = twice(0x24407c).moving.ops().map(ToString::to_string).collect();
     assert_eq!(flat.len(), 3, "{flat:?}");
 }
 
@@ -221,11 +204,8 @@ fn the_fullest_map_stays_under_half_a_megabyte() {
     assert!(picture.png.len() < 500_000, "{} bytes", picture.png.len());
     if is_blessing("1") {
         keep_a_look("crowded", &demo::crowded(6).whole());
-        std::fs::write(
-            std::env::temp_dir().join("regnal-fullest.png"),
-            &picture.png,
-        )
-        .expect("write a look");
+        std::fs::write(std::env::temp_dir().join("regnal-fullest.png"), &picture.png)
+            .expect("write a look");
     }
 }
 

@@ -171,10 +171,7 @@ fn every_rule_and_ruling_has_exactly_one_entry() {
     let held: BTreeSet<String> = rules::all().iter().map(|rule| rule.id.clone()).collect();
     let missing: Vec<&String> = wanted.difference(&held).collect();
     let unknown: Vec<&String> = held.difference(&wanted).collect();
-    assert!(
-        missing.is_empty() && unknown.is_empty(),
-        "missing {missing:?}, unknown {unknown:?}"
-    );
+    assert!(missing.is_empty() && unknown.is_empty(), "missing {missing:?}, unknown {unknown:?}");
     assert_eq!(rules::all().len(), wanted.len(), "an entry occurs twice");
     for (game, letters, _, _) in GAMES {
         for rule in rules::all().iter().filter(|rule| rule.game == game) {
@@ -190,11 +187,7 @@ fn references_exist_and_are_returned() {
     for rule in rules::all() {
         for see in &rule.see {
             let other = rules::find(see).unwrap_or_else(|| panic!("{} refers to {see}", rule.id));
-            assert!(
-                other.see.contains(&rule.id),
-                "{see} does not refer back to {}",
-                rule.id
-            );
+            assert!(other.see.contains(&rule.id), "{see} does not refer back to {}", rule.id);
             assert_eq!(other.game, rule.game, "{see} belongs to another game");
         }
     }
@@ -213,10 +206,7 @@ fn lost_parts_of_the_fourth_book_are_marked_as_reconstructed() {
         let is_ours = rule.game == GameKind::Offices && rule.is_ruling();
         assert_eq!(rule.is_reconstructed, is_ours, "{}", rule.id);
     }
-    for table in GAMES
-        .iter()
-        .flat_map(|(game, ..)| &tables::book(*game).tables)
-    {
+    for table in GAMES.iter().flat_map(|(game, ..)| &tables::book(*game).tables) {
         // The table of race bonuses is lost; other reconstructions have their own numbers in the specification.
         let is_ours = table.spec.starts_with("IO-RT") || table.id == "race_bonuses";
         assert_eq!(table.is_reconstructed, is_ours, "{}", table.id);
@@ -233,11 +223,7 @@ fn both_languages_have_their_own_text() {
                 rule.id
             );
             let length = rule.text(lang).chars().count();
-            assert!(
-                (1..LONGEST_TEXT).contains(&length),
-                "{} {lang:?}: {length}",
-                rule.id
-            );
+            assert!((1..LONGEST_TEXT).contains(&length), "{} {lang:?}: {length}", rule.id);
         }
         assert_ne!(rule.text(Lang::En), rule.text(Lang::Fr), "{}", rule.id);
     }
@@ -325,10 +311,7 @@ fn entries_refer_to_every_table_and_no_other() {
         let mut parts = BTreeSet::new();
         let tables = tables::book(game).tables.iter();
         let whole = tables.filter(|table| {
-            let list = table
-                .id
-                .split_once('_')
-                .filter(|(list, _)| *list == "troops");
+            let list = table.id.split_once('_').filter(|(list, _)| *list == "troops");
             list.is_none_or(|(list, _)| parts.insert(list))
         });
         assert_eq!(named(game), whole.map(|table| table.id.as_str()).collect());
@@ -410,27 +393,11 @@ fn bad_data_is_refused_with_all_its_faults() {
                 IndexFault::Twice(id("ME-GOAL-02")),
                 IndexFault::Identifier(id("ME-GOAL-3")),
                 IndexFault::Order(id("ME-GOAL-02")),
-                IndexFault::Chapter {
-                    id: id("ME-GOAL-02"),
-                    chapter: id("c")
-                },
-                IndexFault::OneWay {
-                    id: id("ME-GOAL-01"),
-                    see: id("ME-GOAL-02")
-                },
-                IndexFault::Reference {
-                    id: id("ME-GOAL-02"),
-                    see: id("ME-GOAL-09")
-                },
-                IndexFault::Empty {
-                    id: id("ME-GOAL-02"),
-                    lang: Lang::En
-                },
-                IndexFault::Long {
-                    id: id("ME-GOAL-02"),
-                    lang: Lang::En,
-                    length: LONGEST_TEXT
-                },
+                IndexFault::Chapter { id: id("ME-GOAL-02"), chapter: id("c") },
+                IndexFault::OneWay { id: id("ME-GOAL-01"), see: id("ME-GOAL-02") },
+                IndexFault::Reference { id: id("ME-GOAL-02"), see: id("ME-GOAL-09") },
+                IndexFault::Empty { id: id("ME-GOAL-02"), lang: Lang::En },
+                IndexFault::Long { id: id("ME-GOAL-02"), lang: Lang::En, length: LONGEST_TEXT },
             ][..]
         )
     );
@@ -481,18 +448,11 @@ fn identifier_has_a_series_or_a_two_part_chapter() {
 #[test]
 fn an_entry_of_another_game_is_refused() {
     let file = entry("ME-GOAL-01", "a", "", "Text.");
-    let source = |game| RuleSource {
-        game,
-        chapters: CHAPTERS,
-        entries: &[],
-    };
+    let source = |game| RuleSource { game, chapters: CHAPTERS, entries: &[] };
     let read = |game| {
         Index::read(&[
             source(GameKind::Mighty),
-            RuleSource {
-                entries: &[("file.toml", &file)],
-                ..source(game)
-            },
+            RuleSource { entries: &[("file.toml", &file)], ..source(game) },
         ])
     };
     assert!(read(GameKind::Mighty).is_ok());
@@ -504,9 +464,7 @@ fn an_entry_of_another_game_is_refused() {
 /// and is avoided here. Large numbers follow each language's format.
 #[test]
 fn demonworld_rules_distinguish_retreat_and_withdrawal() {
-    let own = rules::all()
-        .iter()
-        .filter(|rule| rule.id.starts_with("DW-"));
+    let own = rules::all().iter().filter(|rule| rule.id.starts_with("DW-"));
     let mut told = 0;
     for rule in own {
         let [en, fr] = [Lang::En, Lang::Fr]
@@ -525,11 +483,7 @@ fn demonworld_rules_distinguish_retreat_and_withdrawal() {
         for text in [&en, &fr] {
             let mut digits = 0;
             for letter in text.chars() {
-                digits = if letter.is_ascii_digit() {
-                    digits + 1
-                } else {
-                    0
-                };
+                digits = if letter.is_ascii_digit() { digits + 1 } else { 0 };
                 assert!(digits < 5, "{}: {text}", rule.id);
             }
         }

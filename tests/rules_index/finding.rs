@@ -22,46 +22,23 @@ fn ids_of(first: GameKind, words: &str, lang: Lang, limit: usize) -> Vec<&'stati
 }
 
 fn named(words: &str) -> Vec<&'static str> {
-    rules::named(words)
-        .into_iter()
-        .map(|rule| rule.id.as_str())
-        .collect()
+    rules::named(words).into_iter().map(|rule| rule.id.as_str()).collect()
 }
 
 fn chapter_of_first(game: GameKind, words: &str, lang: Lang) -> Option<&'static str> {
-    rules::search(words, lang, Some(game), 1)
-        .first()
-        .map(|rule| rule.chapter.as_str())
+    rules::search(words, lang, Some(game), 1).first().map(|rule| rule.chapter.as_str())
 }
 
 #[test]
 fn an_identifier_is_understood_in_many_spellings() {
-    for spelling in [
-        "ME-SCOUT-05",
-        "me-scout-5",
-        "scout 5",
-        "Scout05",
-        " SCOUT_5 ",
-        "ME SCOUT 005",
-    ] {
+    for spelling in ["ME-SCOUT-05", "me-scout-5", "scout 5", "Scout05", " SCOUT_5 ", "ME SCOUT 005"]
+    {
         assert_eq!(found(spelling), Some("ME-SCOUT-05"), "{spelling}");
     }
-    for spelling in [
-        "ME-R27",
-        "me r 27",
-        "me ruling 27",
-        "ME-RULING-27",
-        "ME décision 27",
-    ] {
+    for spelling in ["ME-R27", "me r 27", "me ruling 27", "ME-RULING-27", "ME décision 27"] {
         assert_eq!(found(spelling), Some("ME-RULING-27"), "{spelling}");
     }
-    for spelling in [
-        "EE-R27",
-        "ee r27",
-        "Ee Ruling 27",
-        "EE-RULING-27",
-        "EE-Décision 27",
-    ] {
+    for spelling in ["EE-R27", "ee r27", "Ee Ruling 27", "EE-RULING-27", "EE-Décision 27"] {
         assert_eq!(found(spelling), Some("EE-RULING-27"), "{spelling}");
     }
     for spelling in ["DW-R27", "dw ruling 27", "Dw-Décision 27", "DW-RULING-27"] {
@@ -73,14 +50,7 @@ fn an_identifier_is_understood_in_many_spellings() {
     for spelling in ["EE-EXPLORE-04", "explore 4", " ee_explore 04 "] {
         assert_eq!(found(spelling), Some("EE-EXPLORE-04"), "{spelling}");
     }
-    for spelling in [
-        "IO-15.8-09",
-        "io 15.8 9",
-        "15.8-9",
-        " 15.8.09 ",
-        "IO_15.8_9",
-        "io-15-8-9",
-    ] {
+    for spelling in ["IO-15.8-09", "io 15.8 9", "15.8-9", " 15.8.09 ", "IO_15.8_9", "io-15-8-9"] {
         assert_eq!(found(spelling), Some("IO-15.8-09"), "{spelling}");
     }
     for spelling in ["IO-R27", "io ruling 27", "Io-Décision 27"] {
@@ -100,12 +70,7 @@ fn an_identifier_of_several_games_names_them_all() {
     for spelling in ["R27", "r 27", "ruling 27", "Décision 27"] {
         assert_eq!(
             named(spelling),
-            [
-                "ME-RULING-27",
-                "EE-RULING-27",
-                "DW-RULING-27",
-                "IO-RULING-27"
-            ],
+            ["ME-RULING-27", "EE-RULING-27", "DW-RULING-27", "IO-RULING-27"],
             "{spelling}"
         );
         assert_eq!(found(spelling), None, "{spelling}");
@@ -185,9 +150,7 @@ fn words_find_the_chapter_in_both_languages() {
         for lang in [Lang::En, Lang::Fr] {
             let first = chapter_of_first(GameKind::Mighty, words, lang);
             if first != Some(chapter) {
-                wrong.push(format!(
-                    "{words} ({lang:?}): {first:?} instead of {chapter}"
-                ));
+                wrong.push(format!("{words} ({lang:?}): {first:?} instead of {chapter}"));
             }
         }
     }
@@ -250,9 +213,7 @@ fn words_find_their_chapter_of_echoes() {
         for lang in Lang::ALL {
             let first = chapter_of_first(GameKind::Echoes, words, lang);
             if first != Some(chapter) {
-                wrong.push(format!(
-                    "{words} ({lang:?}): {first:?} instead of {chapter}"
-                ));
+                wrong.push(format!("{words} ({lang:?}): {first:?} instead of {chapter}"));
             }
         }
     }
@@ -320,9 +281,7 @@ fn words_find_their_chapter_of_demonworld() {
         for lang in Lang::ALL {
             let first = chapter_of_first(GameKind::Demonworld, words, lang);
             if first != Some(chapter) {
-                wrong.push(format!(
-                    "{words} ({lang:?}): {first:?} instead of {chapter}"
-                ));
+                wrong.push(format!("{words} ({lang:?}): {first:?} instead of {chapter}"));
             }
         }
     }
@@ -334,11 +293,7 @@ fn a_chapter_of_the_book_is_found_by_its_number() {
     let all = |words| ids_of(GameKind::Mighty, words, Lang::En, 100);
     for spelling in ["IO-15.5", "io 15.5", "15.5", "15.5-", " IO-15-5 "] {
         let first = ids_of(GameKind::Mighty, spelling, Lang::En, 4);
-        assert_eq!(
-            first,
-            ["IO-15.5-01", "IO-15.5-02", "IO-15.5-03", "IO-15.5-04"],
-            "{spelling}"
-        );
+        assert_eq!(first, ["IO-15.5-01", "IO-15.5-02", "IO-15.5-03", "IO-15.5-04"], "{spelling}");
     }
     let of_one = all("15.10");
     assert_eq!(of_one[..2], ["IO-15.10-01", "IO-15.10-02"]);
@@ -402,9 +357,7 @@ fn words_find_their_chapter_of_offices() {
         for lang in Lang::ALL {
             let first = chapter_of_first(GameKind::Offices, words, lang);
             if first != Some(chapter) {
-                wrong.push(format!(
-                    "{words} ({lang:?}): {first:?} instead of {chapter}"
-                ));
+                wrong.push(format!("{words} ({lang:?}): {first:?} instead of {chapter}"));
             }
         }
     }
@@ -414,98 +367,27 @@ fn words_find_their_chapter_of_offices() {
 /// Every keyword with the message id of its name and its entry.
 const KEYWORDS: [(Keyword, &str, &str); 18] = [
     (
-        Keyword::Anti {
-            class: Quarry::Cavalry,
-            x: 2,
-            stat: Some(Strike::Melee),
-        },
+        Keyword::Anti { class: Quarry::Cavalry, x: 2, stat: Some(Strike::Melee) },
         "echoes-keyword-anti-name",
         "EE-KEYWORD-03",
     ),
-    (
-        Keyword::Armour { x: 1, scope: None },
-        "echoes-keyword-armour-name",
-        "EE-KEYWORD-04",
-    ),
-    (
-        Keyword::ReinforcedArmour { x: 2 },
-        "echoes-keyword-reinforced-armour-name",
-        "EE-KEYWORD-06",
-    ),
-    (
-        Keyword::Charge { x: 2 },
-        "echoes-keyword-charge-name",
-        "EE-KEYWORD-08",
-    ),
-    (
-        Keyword::WarCry { x: 1 },
-        "echoes-keyword-war-cry-name",
-        "EE-KEYWORD-09",
-    ),
-    (
-        Keyword::ShortRange,
-        "echoes-keyword-short-range-name",
-        "EE-KEYWORD-10",
-    ),
-    (
-        Keyword::Fatigue,
-        "echoes-keyword-fatigue-name",
-        "EE-KEYWORD-11",
-    ),
-    (
-        Keyword::Intimidation,
-        "echoes-keyword-intimidation-name",
-        "EE-KEYWORD-12",
-    ),
-    (
-        Keyword::LongRange,
-        "echoes-keyword-long-range-name",
-        "EE-KEYWORD-13",
-    ),
+    (Keyword::Armour { x: 1, scope: None }, "echoes-keyword-armour-name", "EE-KEYWORD-04"),
+    (Keyword::ReinforcedArmour { x: 2 }, "echoes-keyword-reinforced-armour-name", "EE-KEYWORD-06"),
+    (Keyword::Charge { x: 2 }, "echoes-keyword-charge-name", "EE-KEYWORD-08"),
+    (Keyword::WarCry { x: 1 }, "echoes-keyword-war-cry-name", "EE-KEYWORD-09"),
+    (Keyword::ShortRange, "echoes-keyword-short-range-name", "EE-KEYWORD-10"),
+    (Keyword::Fatigue, "echoes-keyword-fatigue-name", "EE-KEYWORD-11"),
+    (Keyword::Intimidation, "echoes-keyword-intimidation-name", "EE-KEYWORD-12"),
+    (Keyword::LongRange, "echoes-keyword-long-range-name", "EE-KEYWORD-13"),
     (Keyword::Naval, "echoes-keyword-naval-name", "EE-KEYWORD-14"),
-    (
-        Keyword::LightShip,
-        "echoes-keyword-light-ship-name",
-        "EE-KEYWORD-15",
-    ),
-    (
-        Keyword::HeavyShip,
-        "echoes-keyword-heavy-ship-name",
-        "EE-KEYWORD-17",
-    ),
-    (
-        Keyword::Piercing,
-        "echoes-keyword-piercing-name",
-        "EE-KEYWORD-20",
-    ),
-    (
-        Keyword::FrontLine,
-        "echoes-keyword-front-line-name",
-        "EE-KEYWORD-21",
-    ),
-    (
-        Keyword::Recruit,
-        "echoes-keyword-recruit-name",
-        "EE-KEYWORD-23",
-    ),
-    (
-        Keyword::Regenerate,
-        "echoes-keyword-regenerate-name",
-        "EE-KEYWORD-24",
-    ),
-    (
-        Keyword::Riposte { x: 1 },
-        "echoes-keyword-riposte-name",
-        "EE-KEYWORD-25",
-    ),
-    (
-        Keyword::Volley {
-            x: 2,
-            stat: Strike::Melee,
-        },
-        "echoes-keyword-volley-name",
-        "EE-KEYWORD-26",
-    ),
+    (Keyword::LightShip, "echoes-keyword-light-ship-name", "EE-KEYWORD-15"),
+    (Keyword::HeavyShip, "echoes-keyword-heavy-ship-name", "EE-KEYWORD-17"),
+    (Keyword::Piercing, "echoes-keyword-piercing-name", "EE-KEYWORD-20"),
+    (Keyword::FrontLine, "echoes-keyword-front-line-name", "EE-KEYWORD-21"),
+    (Keyword::Recruit, "echoes-keyword-recruit-name", "EE-KEYWORD-23"),
+    (Keyword::Regenerate, "echoes-keyword-regenerate-name", "EE-KEYWORD-24"),
+    (Keyword::Riposte { x: 1 }, "echoes-keyword-riposte-name", "EE-KEYWORD-25"),
+    (Keyword::Volley { x: 2, stat: Strike::Melee }, "echoes-keyword-volley-name", "EE-KEYWORD-26"),
 ];
 
 /// The number of entries that `/rule` lists when several match.
@@ -540,10 +422,7 @@ fn a_title_outranks_a_text() {
     let rank = |id: &str| hits.iter().position(|rule| rule.id == id);
     assert_eq!(rank("ME-MARK-06"), Some(0));
     let volunteers = ids("volunteers", Lang::En, 10);
-    assert!(
-        volunteers.contains(&"ME-RULING-21"),
-        "only its text speaks of volunteers"
-    );
+    assert!(volunteers.contains(&"ME-RULING-21"), "only its text speaks of volunteers");
     assert_eq!(volunteers.first(), Some(&"ME-EVENT-14"));
     assert!(
         volunteers.iter().position(|it| *it == "ME-RULING-45")
@@ -554,22 +433,13 @@ fn a_title_outranks_a_text() {
 #[test]
 fn entries_with_all_words_come_before_entries_with_some() {
     let hits = rules::search("damaged boat port", Lang::En, None, 200);
-    let whole = |text: &str| {
-        ["damaged", "boat", "port"]
-            .iter()
-            .all(|it| text.to_lowercase().contains(it))
-    };
+    let whole =
+        |text: &str| ["damaged", "boat", "port"].iter().all(|it| text.to_lowercase().contains(it));
     let first_partial = hits
         .iter()
         .position(|rule| !whole(&format!("{} {}", rule.title(Lang::En), rule.text(Lang::En))));
-    assert!(
-        first_partial.is_some_and(|place| place >= 2),
-        "{first_partial:?}"
-    );
-    assert_eq!(
-        hits.first().map(|rule| rule.id.as_str()),
-        Some("ME-NAVAL-06")
-    );
+    assert!(first_partial.is_some_and(|place| place >= 2), "{first_partial:?}");
+    assert_eq!(hits.first().map(|rule| rule.id.as_str()), Some("ME-NAVAL-06"));
 }
 
 #[test]
@@ -585,10 +455,7 @@ fn search_respects_its_limit_and_answers_the_same_every_time() {
     for words in ["hex", "hexagone", "ration", "2d6", "boat"] {
         assert_eq!(ids(words, Lang::En, 7).len(), 7, "{words}");
         assert_eq!(ids(words, Lang::En, 7), ids(words, Lang::En, 7));
-        assert_eq!(
-            ids(words, Lang::Fr, 25).get(..7),
-            Some(&ids(words, Lang::Fr, 7)[..])
-        );
+        assert_eq!(ids(words, Lang::Fr, 25).get(..7), Some(&ids(words, Lang::Fr, 7)[..]));
     }
     assert!(ids("siege", Lang::En, 0).is_empty());
 }

@@ -17,11 +17,7 @@ fn files(folder: &str) -> (String, Vec<(String, String)>) {
         .expect("rules")
         .map(|file| file.expect("a file").path())
         .map(|path| {
-            let name = path
-                .file_name()
-                .expect("a name")
-                .to_string_lossy()
-                .into_owned();
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
             (name, std::fs::read_to_string(path).expect("a file"))
         })
         .collect();
@@ -44,21 +40,12 @@ type Files = (GameKind, String, Vec<(String, String)>);
 fn read(files: &[Files]) -> Result<Index, String> {
     let entries: Vec<Vec<(&str, &str)>> = files
         .iter()
-        .map(|(_, _, entries)| {
-            entries
-                .iter()
-                .map(|(name, text)| (&**name, &**text))
-                .collect()
-        })
+        .map(|(_, _, entries)| entries.iter().map(|(name, text)| (&**name, &**text)).collect())
         .collect();
     let sources: Vec<RuleSource<'_>> = files
         .iter()
         .zip(&entries)
-        .map(|((game, chapters, _), entries)| RuleSource {
-            game: *game,
-            chapters,
-            entries,
-        })
+        .map(|((game, chapters, _), entries)| RuleSource { game: *game, chapters, entries })
         .collect();
     Index::read(&sources).map_err(|faults| faults.to_string())
 }
@@ -86,12 +73,7 @@ fn lookups_match_the_recorded_results() {
             asked.push(title.chars().take(5).collect());
             asked.push(title.split(' ').rev().collect::<Vec<_>>().join(" "));
             asked.push(
-                title
-                    .chars()
-                    .enumerate()
-                    .filter(|(at, _)| at % 7 != 4)
-                    .map(|(_, it)| it)
-                    .collect(),
+                title.chars().enumerate().filter(|(at, _)| at % 7 != 4).map(|(_, it)| it).collect(),
             );
             let first = rule.text(lang).split(' ').skip(2).take(4);
             asked.push(first.collect::<Vec<_>>().join(" ").to_uppercase());
@@ -121,10 +103,7 @@ fn faults_of_a_missing_line_match_the_record() {
         for (name, text) in files.chain([("chapters.toml", chapters)]) {
             let lines: Vec<&str> = text.lines().collect();
             for left_out in (0..lines.len()).step_by(lines.len() / 3 + 1) {
-                let rest = lines
-                    .iter()
-                    .enumerate()
-                    .filter(|(line, _)| *line != left_out);
+                let rest = lines.iter().enumerate().filter(|(line, _)| *line != left_out);
                 let rest: Vec<&str> = rest.map(|(_, line)| *line).collect();
                 let mut files = vec![sound[game].clone()];
                 match files[0].2.iter_mut().find(|(other, _)| other == name) {

@@ -56,10 +56,7 @@ async fn a_dropped_change_is_written_as_a_whole_or_not_at_all() {
         assert_eq!(said, usize::from(written));
     }
     assert!(dropped > 0 && done > 0, "{dropped} dropped, {done} done");
-    assert_eq!(
-        store.load(id, |_| Some(STATE)).await.unwrap().events.len() as u64,
-        seq
-    );
+    assert_eq!(store.load(id, |_| Some(STATE)).await.unwrap().events.len() as u64, seq);
 }
 
 /// Names the folder in which [`a_child_plays_until_it_is_killed`] plays.
@@ -116,11 +113,7 @@ async fn a_killed_process_loses_nothing_that_it_confirmed() {
     let mut before: BTreeMap<u64, u64> = (1..=TABLES).map(|channel| (channel, 0)).collect();
     for life in 1..=5 {
         let mut child = Command::new(std::env::current_exe().unwrap())
-            .args([
-                "--exact",
-                "store::crash::a_child_plays_until_it_is_killed",
-                "--nocapture",
-            ])
+            .args(["--exact", "store::crash::a_child_plays_until_it_is_killed", "--nocapture"])
             .env(CHILD, dir.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -148,21 +141,14 @@ async fn a_killed_process_loses_nothing_that_it_confirmed() {
         let mut waiting: BTreeMap<Target, u64> = BTreeMap::new();
         while let Some(message) = store.pending(Timestamp(i64::MAX), 1).await.unwrap().pop() {
             let sent = Delivery::Sent { message: 1 };
-            store
-                .settle(&[(message.id, sent)], Timestamp(1))
-                .await
-                .unwrap();
+            store.settle(&[(message.id, sent)], Timestamp(1)).await.unwrap();
             *waiting.entry(message.message.target).or_default() += 2;
         }
         for channel in 1..=TABLES {
             let place = Channel(channel);
             let header = store.match_in_channel(place).await.unwrap().unwrap();
             let heard = said[&channel];
-            assert!(
-                header.seq >= heard && header.seq <= heard + 2,
-                "{} {heard}",
-                header.seq
-            );
+            assert!(header.seq >= heard && header.seq <= heard + 2, "{} {heard}", header.seq);
             let export = store.export(header.id).await.expect("a whole log");
             assert_eq!(export.batches.len() as u64 * 2, header.seq);
             let waited = waiting.get(&Target::Channel(place)).copied();

@@ -29,16 +29,8 @@ async fn names(store: &Store, owner: User) -> Vec<String> {
 async fn a_deck_is_visible_only_to_its_owner() {
     let scratch = Scratch::new().await;
     let cards = ["nor_a", "nor_a", "of another version \" '"];
-    let id = scratch
-        .store
-        .add_deck(&deck(ANN, "Drakkar", &cards), MOST)
-        .await
-        .unwrap();
-    scratch
-        .store
-        .add_deck(&deck(ANN, "Axes", &[]), MOST)
-        .await
-        .unwrap();
+    let id = scratch.store.add_deck(&deck(ANN, "Drakkar", &cards), MOST).await.unwrap();
+    scratch.store.add_deck(&deck(ANN, "Axes", &[]), MOST).await.unwrap();
     let scratch = scratch.reopened().await;
     let store = &scratch.store;
     let found = store.deck(ANN, "drakkar").await.unwrap().unwrap();
@@ -57,18 +49,8 @@ async fn a_deck_is_visible_only_to_its_owner() {
     assert_eq!(store.deck(BEN, "drakkar").await.unwrap(), None);
     assert_eq!(names(store, BEN).await, [] as [&str; 0]);
     let at = Timestamp(2);
-    assert!(
-        !store
-            .change_deck(BEN, (id, 0), "scots", &[], at)
-            .await
-            .unwrap()
-    );
-    assert!(
-        !store
-            .rename_deck(BEN, id, "Mine", "mine", at)
-            .await
-            .unwrap()
-    );
+    assert!(!store.change_deck(BEN, (id, 0), "scots", &[], at).await.unwrap());
+    assert!(!store.rename_deck(BEN, id, "Mine", "mine", at).await.unwrap());
     assert_eq!(store.delete_deck(BEN, id).await.unwrap(), None);
     assert_eq!(store.deck(ANN, "drakkar").await.unwrap(), Some(expected));
 }
@@ -83,33 +65,20 @@ async fn deck_names_are_unique_and_decks_limited_per_person() {
     let two = store.add_deck(&deck(ANN, "Two", &[]), MOST).await.unwrap();
     store.add_deck(&deck(BEN, "one", &[]), MOST).await.unwrap();
 
-    let taken = store
-        .rename_deck(ANN, two, "oNe", "one", Timestamp(2))
-        .await;
+    let taken = store.rename_deck(ANN, two, "oNe", "one", Timestamp(2)).await;
     assert!(matches!(taken, Err(StoreError::DeckNameTaken)), "{taken:?}");
     // A deck may be renamed to its own name in another case.
-    assert!(
-        store
-            .rename_deck(ANN, two, "TWO", "two", Timestamp(2))
-            .await
-            .unwrap()
-    );
+    assert!(store.rename_deck(ANN, two, "TWO", "two", Timestamp(2)).await.unwrap());
     let renamed = store.deck(ANN, "two").await.unwrap().unwrap();
     assert_eq!(
         (renamed.name.as_str(), renamed.revision, renamed.updated),
         ("TWO", 0, Timestamp(2))
     );
 
-    store
-        .add_deck(&deck(ANN, "Three", &[]), MOST)
-        .await
-        .unwrap();
+    store.add_deck(&deck(ANN, "Three", &[]), MOST).await.unwrap();
     let many = store.add_deck(&deck(ANN, "Four", &[]), MOST).await;
     assert!(matches!(many, Err(StoreError::TooManyDecks)), "{many:?}");
-    assert_eq!(
-        store.delete_deck(ANN, two).await.unwrap(),
-        Some("TWO".to_owned())
-    );
+    assert_eq!(store.delete_deck(ANN, two).await.unwrap(), Some("TWO".to_owned()));
     assert_eq!(store.delete_deck(ANN, two).await.unwrap(), None);
     let four = store.add_deck(&deck(ANN, "Four", &[]), MOST).await.unwrap();
     assert_ne!(four, two, "the number of a deleted deck is not used again");
@@ -120,16 +89,10 @@ async fn deck_names_are_unique_and_decks_limited_per_person() {
 async fn of_two_concurrent_changes_only_the_first_succeeds() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
-    let id = store
-        .add_deck(&deck(ANN, "One", &["a"]), MOST)
-        .await
-        .unwrap();
+    let id = store.add_deck(&deck(ANN, "One", &["a"]), MOST).await.unwrap();
     let change = |revision, card: &'static str| async move {
         let cards = [card.to_owned()];
-        store
-            .change_deck(ANN, (id, revision), "scots", &cards, Timestamp(5))
-            .await
-            .unwrap()
+        store.change_deck(ANN, (id, revision), "scots", &cards, Timestamp(5)).await.unwrap()
     };
     assert!(change(0, "b").await);
     assert!(!change(0, "c").await);
@@ -139,9 +102,7 @@ async fn of_two_concurrent_changes_only_the_first_succeeds() {
         ("scots", Ok(vec!["b".to_owned()]), 1, Timestamp(5))
     );
     assert!(change(1, "c").await);
-    let nowhere = store
-        .change_deck(ANN, (DeckId(99), 0), "scots", &[], Timestamp(6))
-        .await;
+    let nowhere = store.change_deck(ANN, (DeckId(99), 0), "scots", &[], Timestamp(6)).await;
     assert!(!nowhere.unwrap());
 }
 
@@ -153,14 +114,9 @@ async fn an_invalid_card_list_hides_no_other_deck_and_is_not_emptied() {
     let two = deck(ANN, "Two", &["a"]);
     store.add_deck(&two, MOST).await.unwrap();
     let pool = raw(&scratch).await;
-    let refused = sqlx::query("UPDATE decks SET cards = 'not JSON'")
-        .execute(&pool)
-        .await;
+    let refused = sqlx::query("UPDATE decks SET cards = 'not JSON'").execute(&pool).await;
     assert!(refused.is_err());
-    sqlx::query("UPDATE decks SET cards = '{}' WHERE folded = 'one'")
-        .execute(&pool)
-        .await
-        .unwrap();
+    sqlx::query("UPDATE decks SET cards = '{}' WHERE folded = 'one'").execute(&pool).await.unwrap();
     pool.close().await;
     let one = store.deck(ANN, "one").await.unwrap().unwrap();
     assert_eq!(one.cards, Err("{}".to_owned()));

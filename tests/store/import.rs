@@ -20,10 +20,7 @@ async fn whole(store: &Store) -> (MatchId, Export) {
     for seat in [0, 1] {
         let mut dice = Dice::keyed(Seed::from_bytes([4; 32]).mixed(&[]), 10 + seq);
         dice.d6();
-        let events = vec![
-            Payload::from(json!({"of": seat})),
-            Payload::from(json!(["éÿ", null])),
-        ];
+        let events = vec![Payload::from(json!({"of": seat})), Payload::from(json!(["éÿ", null]))];
         let append = Append {
             match_id: id,
             expected_seq: seq,
@@ -48,12 +45,8 @@ async fn whole(store: &Store) -> (MatchId, Export) {
 }
 
 fn import(export: &Export, channel: u64) -> Import {
-    let holder = |user| ImportSeat {
-        user,
-        left_by: None,
-        name: "Zoé".into(),
-        language: "fr".into(),
-    };
+    let holder =
+        |user| ImportSeat { user, left_by: None, name: "Zoé".into(), language: "fr".into() };
     Import {
         taken_back: Vec::new(),
         export: export.clone(),
@@ -67,13 +60,7 @@ fn import(export: &Export, channel: u64) -> Import {
         language: "fr".into(),
         settings: json!({"turn_hours": 5}),
         state: json!({"umpire": 3}),
-        seats: vec![
-            holder(Some(User(21))),
-            ImportSeat {
-                left_by: Some(User(22)),
-                ..holder(None)
-            },
-        ],
+        seats: vec![holder(Some(User(21))), ImportSeat { left_by: Some(User(22)), ..holder(None) }],
         timers: vec![set("deadline", Some(0), 20_000)],
         at: NOW,
     }
@@ -86,10 +73,7 @@ fn post(id: MatchId) -> Result<Vec<NewMessage>, StoreError> {
 /// A lobby in a channel, with a seed that no other match here has.
 async fn other(store: &Store, channel: u64) -> MatchId {
     let seed = Seed::from_bytes([8; 32]);
-    let new = NewMatch {
-        seed,
-        ..new_match(channel)
-    };
+    let new = NewMatch { seed, ..new_match(channel) };
     store.create_match(new).await.unwrap()
 }
 
@@ -102,10 +86,7 @@ async fn a_complete_export_imports_as_the_same_match_and_continues() {
     let there = Scratch::new().await;
     let (old, export) = whole(&there.store).await;
     assert!(export.seed.is_some() && export.table.is_some());
-    let holders = export
-        .seats
-        .iter()
-        .map(|seat| seat.holder.as_ref().unwrap());
+    let holders = export.seats.iter().map(|seat| seat.holder.as_ref().unwrap());
     assert!(holders.clone().all(|holder| holder.user().is_some()));
     // The public export has no names and no seed.
     let open = there.store.export(old).await.unwrap();
@@ -120,30 +101,17 @@ async fn a_complete_export_imports_as_the_same_match_and_continues() {
     let header = store.find_match(id).await.unwrap().unwrap();
     assert_eq!(header.commitment, export.commitment);
     assert_eq!((header.seq, header.batches, header.next_draw), (4, 2, 13));
-    assert_eq!(
-        (header.status, header.imported),
-        (Status::Running, Some(NOW))
-    );
+    assert_eq!((header.status, header.imported), (Status::Running, Some(NOW)));
     assert_eq!(header.started, export.started);
-    assert_eq!(
-        (header.guild, header.name.as_str()),
-        (Some(HERE), "Brought")
-    );
-    let users: Vec<_> = header
-        .seats
-        .iter()
-        .map(|row| (row.user, row.left))
-        .collect();
+    assert_eq!((header.guild, header.name.as_str()), (Some(HERE), "Brought"));
+    let users: Vec<_> = header.seats.iter().map(|row| (row.user, row.left)).collect();
     assert_eq!(users, [(Some(User(21)), None), (None, Some(NOW))]);
-    let (one, other) = (
-        there.store.load_whole(old).await.unwrap(),
-        store.load_whole(id).await.unwrap(),
-    );
+    let (one, other) =
+        (there.store.load_whole(old).await.unwrap(), store.load_whole(id).await.unwrap());
     assert_eq!((&one.setup, &one.key), (&other.setup, &other.key));
     let said = |events: &[regnal::store::Event]| {
         let told = events.iter();
-        told.map(|it| (it.seq, it.batch, it.seat, it.at, it.payload.clone()))
-            .collect::<Vec<_>>()
+        told.map(|it| (it.seq, it.batch, it.seat, it.at, it.payload.clone())).collect::<Vec<_>>()
     };
     assert_eq!(said(&one.events), said(&other.events));
     assert_eq!(store.timers(id).await.unwrap().len(), 1);
@@ -151,17 +119,11 @@ async fn a_complete_export_imports_as_the_same_match_and_continues() {
     let wanted = format!("\"match {id}\"");
     assert_eq!(waiting[0].message.payload.as_str(), wanted);
     let notes = store.notes_of_guild(HERE, 9).await.unwrap();
-    assert_eq!(
-        (notes[0].deed.as_str(), notes[0].user),
-        ("import", Some(User(7)))
-    );
+    assert_eq!((notes[0].deed.as_str(), notes[0].user), ("import", Some(User(7))));
 
     // It goes on from where it was, and exports as it came.
     let again = store.export_whole(id).await.unwrap();
-    assert_eq!(
-        (&again.batches, &again.setup),
-        (&export.batches, &export.setup)
-    );
+    assert_eq!((&again.batches, &again.setup), (&export.batches, &export.setup));
     assert_eq!((&again.seed, again.started), (&export.seed, export.started));
     let append = Append {
         match_id: id,
@@ -198,14 +160,8 @@ async fn a_seed_is_played_once_and_imported_once_per_server() {
     over.outcome = Some(json!({"by": "vote"}));
     let record = store.import(&import(&over, 70), post).await;
     assert!(is_known(&record, id), "its seed would be told: {record:?}");
-    let ending = Ending {
-        end: End::Abandoned,
-        outcome: json!({"by": "vote"}),
-    };
-    store
-        .finish(id, &ending, &[], Timestamp(200))
-        .await
-        .unwrap();
+    let ending = Ending { end: End::Abandoned, outcome: json!({"by": "vote"}) };
+    store.finish(id, &ending, &[], Timestamp(200)).await.unwrap();
     let forked = store.import(&import(&export, 70), post).await;
     assert!(is_known(&forked, id), "all know its dice: {forked:?}");
     // As a record it may coexist with others, and with a running match.
@@ -213,14 +169,8 @@ async fn a_seed_is_played_once_and_imported_once_per_server() {
     let record = store.import(&import(&over, 70), post).await.unwrap();
     let header = store.find_match(record).await.unwrap().unwrap();
     assert_eq!(header.status, Status::Abandoned);
-    assert_eq!(
-        (header.ended, header.outcome),
-        (over.ended, over.outcome.clone())
-    );
-    assert_eq!(
-        store.seed(record).await.unwrap(),
-        over.seed.clone().unwrap()
-    );
+    assert_eq!((header.ended, header.outcome), (over.ended, over.outcome.clone()));
+    assert_eq!(store.seed(record).await.unwrap(), over.seed.clone().unwrap());
     let again = store.import(&import(&over, 71), post).await;
     assert!(is_known(&again, record), "{again:?}");
     let mut elsewhere = import(&over, 72);
@@ -298,10 +248,7 @@ async fn importing_a_long_match_does_not_block_other_writes() {
 /// How many rows a table has.
 async fn count(pool: &sqlx::SqlitePool, table: &str) -> i64 {
     let all = format!("SELECT count(*) FROM {table}");
-    sqlx::query_scalar(sqlx::AssertSqlSafe(all))
-        .fetch_one(pool)
-        .await
-        .unwrap()
+    sqlx::query_scalar(sqlx::AssertSqlSafe(all)).fetch_one(pool).await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]

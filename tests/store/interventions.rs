@@ -47,10 +47,7 @@ async fn each_intervention_is_applied_recorded_and_announced() {
     };
     done(store, id, Deed::Pause(rest(100)), 100).await.unwrap();
     let now = header().await;
-    assert_eq!(
-        (now.status, now.state),
-        (Status::Suspended, json!({"at": 100}))
-    );
+    assert_eq!((now.status, now.state), (Status::Suspended, json!({"at": 100})));
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(30_000)));
     let twice = done(store, id, Deed::Pause(rest(101)), 101).await;
     assert!(matches!(twice, Err(StoreError::WrongStatus { .. })));
@@ -76,28 +73,16 @@ async fn each_intervention_is_applied_recorded_and_announced() {
     assert_eq!((row.user, row.left), (None, Some(Timestamp(203))));
     let nobody = done(store, id, Deed::Remove(Seat(0)), 204).await;
     assert!(matches!(nobody, Err(StoreError::NotFound)));
-    assert_eq!(
-        store.automated().await.unwrap(),
-        [id],
-        "nobody holds the seat"
-    );
+    assert_eq!(store.automated().await.unwrap(), [id], "nobody holds the seat");
     let program = Deed::Automate(Seat(0), "Regnal".into());
     done(store, id, program, 205).await.unwrap();
     let row = header().await.seats[0].clone();
     assert_eq!((row.is_machine, row.name.as_str()), (true, "Regnal"));
     assert_eq!(store.automated().await.unwrap(), [id]);
     let held_by_one = Deed::Automate(Seat(1), "Regnal".into());
-    assert!(
-        done(store, id, held_by_one, 206).await.is_err(),
-        "somebody holds it"
-    );
+    assert!(done(store, id, held_by_one, 206).await.is_err(), "somebody holds it");
     let holder = |user| {
-        Deed::Seat(NewHolder {
-            seat: Seat(0),
-            user,
-            name: "Dora".into(),
-            language: "fr".into(),
-        })
+        Deed::Seat(NewHolder { seat: Seat(0), user, name: "Dora".into(), language: "fr".into() })
     };
     let other = header().await.seats[1].user.unwrap();
     let seated = done(store, id, holder(other), 207).await;
@@ -107,10 +92,7 @@ async fn each_intervention_is_applied_recorded_and_announced() {
     assert_eq!((row.user, row.is_machine), (Some(User(50)), false));
     assert_eq!(store.automated().await.unwrap(), []);
 
-    let ending = Ending {
-        end: End::Abandoned,
-        outcome: json!(null),
-    };
+    let ending = Ending { end: End::Abandoned, outcome: json!(null) };
     done(store, id, Deed::End(ending), 209).await.unwrap();
     assert_eq!(header().await.status, Status::Abandoned);
     done(store, id, Deed::Delete, 210).await.unwrap();
@@ -125,9 +107,7 @@ async fn each_intervention_is_applied_recorded_and_announced() {
     let words: Vec<&str> = notes.iter().rev().map(|note| note.deed.as_str()).collect();
     assert_eq!(
         words,
-        [
-            "pause", "resume", "extend", "move", "remove", "automate", "seat", "end", "delete"
-        ]
+        ["pause", "resume", "extend", "move", "remove", "automate", "seat", "end", "delete"]
     );
     let of = |word: &str| notes.iter().find(|note| note.deed == word).unwrap();
     assert_eq!(of("extend").detail, json!({"seconds": 7_200}));
@@ -151,12 +131,8 @@ async fn missed_turns_count_until_the_holder_acts() {
     assert_eq!(missed().await, 0);
     let act = async |user: Option<User>, seat: u8, at: i64| {
         let header = store.find_match(id).await.unwrap().unwrap();
-        let append = Append {
-            seat: Some(Seat(seat)),
-            user,
-            at: Timestamp(at),
-            ..action(id, header.seq, 1)
-        };
+        let append =
+            Append { seat: Some(Seat(seat)), user, at: Timestamp(at), ..action(id, header.seq, 1) };
         store.append(append).await.unwrap();
     };
     act(None, 1, 9_000).await;
@@ -168,9 +144,6 @@ async fn missed_turns_count_until_the_holder_acts() {
     act(None, 1, 9_004).await;
     assert_eq!(missed().await, 1);
     // A new holder of the seat has missed nothing.
-    store
-        .set_seat_user(id, Seat(1), User(60), "Eve", "en", Timestamp(9_005))
-        .await
-        .unwrap();
+    store.set_seat_user(id, Seat(1), User(60), "Eve", "en", Timestamp(9_005)).await.unwrap();
     assert_eq!(missed().await, 0);
 }

@@ -17,39 +17,17 @@ async fn settings_belong_to_their_owner() {
     ];
     for (number, scope) in scopes.into_iter().enumerate() {
         assert_eq!(scratch.store.setting(scope, "game").await.unwrap(), None);
-        scratch
-            .store
-            .set_setting(scope, "game", Some(&json!("none")))
-            .await
-            .unwrap();
-        scratch
-            .store
-            .set_setting(scope, "game", Some(&json!(number)))
-            .await
-            .unwrap();
+        scratch.store.set_setting(scope, "game", Some(&json!("none"))).await.unwrap();
+        scratch.store.set_setting(scope, "game", Some(&json!(number))).await.unwrap();
     }
     let scratch = scratch.reopened().await;
     for (number, scope) in scopes.into_iter().enumerate() {
         let value = scratch.store.setting(scope, "game").await.unwrap();
         assert_eq!(value, Some(json!(number)));
     }
-    scratch
-        .store
-        .set_setting(scopes[0], "game", None)
-        .await
-        .unwrap();
-    assert_eq!(
-        scratch.store.setting(scopes[0], "game").await.unwrap(),
-        None
-    );
-    assert!(
-        scratch
-            .store
-            .setting(scopes[1], "game")
-            .await
-            .unwrap()
-            .is_some()
-    );
+    scratch.store.set_setting(scopes[0], "game", None).await.unwrap();
+    assert_eq!(scratch.store.setting(scopes[0], "game").await.unwrap(), None);
+    assert!(scratch.store.setting(scopes[1], "game").await.unwrap().is_some());
 }
 
 #[tokio::test]
@@ -58,19 +36,10 @@ async fn unreadable_settings_and_votes_are_damage() {
     let store = &scratch.store;
     let id = running(store, 1).await;
     let scope = Scope::User(User(1));
-    store
-        .set_setting(scope, "me", Some(&json!(1)))
-        .await
-        .unwrap();
-    store
-        .vote(id, "abandon", Seat(0), &json!(true), Timestamp(1))
-        .await
-        .unwrap();
+    store.set_setting(scope, "me", Some(&json!(1))).await.unwrap();
+    store.vote(id, "abandon", Seat(0), &json!(true), Timestamp(1)).await.unwrap();
     let raw = super::raw(&scratch).await;
-    for statement in [
-        "UPDATE settings SET value = '{'",
-        "UPDATE votes SET value = 'yes'",
-    ] {
+    for statement in ["UPDATE settings SET value = '{'", "UPDATE votes SET value = 'yes'"] {
         sqlx::query(statement).execute(&raw).await.unwrap();
     }
     let setting = store.setting(scope, "me").await;
@@ -84,42 +53,16 @@ async fn a_seat_has_one_vote_on_a_topic() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
-    store
-        .vote(id, "abandon", Seat(1), &json!(true), Timestamp(1))
-        .await
-        .unwrap();
-    store
-        .vote(id, "map", Seat(0), &json!("yes"), Timestamp(1))
-        .await
-        .unwrap();
-    store
-        .vote(id, "abandon", Seat(0), &json!(true), Timestamp(2))
-        .await
-        .unwrap();
-    let votes = store
-        .vote(id, "abandon", Seat(1), &json!(false), Timestamp(3))
-        .await
-        .unwrap();
-    let seen: Vec<_> = votes
-        .iter()
-        .map(|vote| (vote.seat, vote.value.clone(), vote.at))
-        .collect();
-    assert_eq!(
-        seen,
-        [
-            (Seat(0), json!(true), Timestamp(2)),
-            (Seat(1), json!(false), Timestamp(3))
-        ]
-    );
+    store.vote(id, "abandon", Seat(1), &json!(true), Timestamp(1)).await.unwrap();
+    store.vote(id, "map", Seat(0), &json!("yes"), Timestamp(1)).await.unwrap();
+    store.vote(id, "abandon", Seat(0), &json!(true), Timestamp(2)).await.unwrap();
+    let votes = store.vote(id, "abandon", Seat(1), &json!(false), Timestamp(3)).await.unwrap();
+    let seen: Vec<_> = votes.iter().map(|vote| (vote.seat, vote.value.clone(), vote.at)).collect();
+    assert_eq!(seen, [(Seat(0), json!(true), Timestamp(2)), (Seat(1), json!(false), Timestamp(3))]);
     store.clear_votes(id, "abandon").await.unwrap();
-    let votes = store
-        .vote(id, "abandon", Seat(0), &json!(true), Timestamp(4))
-        .await
-        .unwrap();
+    let votes = store.vote(id, "abandon", Seat(0), &json!(true), Timestamp(4)).await.unwrap();
     assert_eq!(votes.len(), 1);
-    let nowhere = store
-        .vote(MatchId(99), "abandon", Seat(0), &json!(true), Timestamp(4))
-        .await;
+    let nowhere = store.vote(MatchId(99), "abandon", Seat(0), &json!(true), Timestamp(4)).await;
     assert!(matches!(nowhere, Err(StoreError::NotFound)));
 }
 
@@ -130,10 +73,7 @@ async fn an_agreement_is_written_as_a_whole_or_not_at_all() {
     let id = running(store, 1).await;
     let yes = json!(7);
     for topic in ["umpire", "map"] {
-        store
-            .vote(id, topic, Seat(0), &yes, Timestamp(1))
-            .await
-            .unwrap();
+        store.vote(id, topic, Seat(0), &yes, Timestamp(1)).await.unwrap();
     }
     let waiting = async || store.pending(Timestamp(i64::MAX), 99).await.unwrap().len();
     let before = waiting().await;
@@ -152,10 +92,6 @@ async fn an_agreement_is_written_as_a_whole_or_not_at_all() {
     assert_eq!(header.state, json!({"umpire": 7}));
     assert_eq!(header.settings, new_match(1).settings);
     assert!(store.votes(id, "umpire").await.unwrap().is_empty());
-    assert_eq!(
-        store.votes(id, "map").await.unwrap().len(),
-        1,
-        "other votes go on"
-    );
+    assert_eq!(store.votes(id, "map").await.unwrap().len(), 1, "other votes go on");
     assert_eq!(waiting().await, before + 1);
 }

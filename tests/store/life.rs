@@ -22,22 +22,14 @@ async fn a_channel_has_one_open_match() {
     assert_eq!(found.id, id);
     assert_eq!(found.guild, Some(Guild(7)));
     assert_eq!(found.options, json!({"years": 6}));
-    let over = Ending {
-        end: End::Abandoned,
-        outcome: json!("nobody came"),
-    };
+    let over = Ending { end: End::Abandoned, outcome: json!("nobody came") };
     store.finish(id, &over, &[], Timestamp(5)).await.unwrap();
     assert_eq!(store.match_in_channel(Channel(1)).await.unwrap(), None);
     assert_eq!(store.number_in_channel(Channel(1)).await.unwrap(), None);
     let second = store.create_match(new_match(1)).await.unwrap();
     assert!(second > id);
     let twice = store.finish(id, &over, &[], Timestamp(6)).await;
-    assert!(matches!(
-        twice,
-        Err(StoreError::WrongStatus {
-            status: Status::Abandoned
-        })
-    ));
+    assert!(matches!(twice, Err(StoreError::WrongStatus { status: Status::Abandoned })));
 }
 
 #[tokio::test]
@@ -45,39 +37,21 @@ async fn current_match_of_a_channel_is_the_running_then_last_then_lobby() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), None);
-    let over = Ending {
-        end: End::Abandoned,
-        outcome: json!("nobody came"),
-    };
+    let over = Ending { end: End::Abandoned, outcome: json!("nobody came") };
     let first = store.create_match(new_match(1)).await.unwrap();
-    assert_eq!(
-        store.last_in_channel(Channel(1)).await.unwrap(),
-        Some(first)
-    );
+    assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), Some(first));
     store.finish(first, &over, &[], Timestamp(5)).await.unwrap();
     let second = store.create_match(new_match(1)).await.unwrap();
-    store
-        .finish(second, &over, &[], Timestamp(6))
-        .await
-        .unwrap();
+    store.finish(second, &over, &[], Timestamp(6)).await.unwrap();
     let third = running(store, 1).await;
-    assert_eq!(
-        store.last_in_channel(Channel(1)).await.unwrap(),
-        Some(third)
-    );
+    assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), Some(third));
     assert_eq!(store.live_matches().await.unwrap().len(), 1);
     store.finish(third, &over, &[], Timestamp(7)).await.unwrap();
     let lobby = store.create_match(new_match(1)).await.unwrap();
-    assert_eq!(
-        store.last_in_channel(Channel(1)).await.unwrap(),
-        Some(third)
-    );
+    assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), Some(third));
     assert_eq!(store.last_in_channel(Channel(2)).await.unwrap(), None);
     let live = store.live_matches().await.unwrap();
-    assert_eq!(
-        live.iter().map(|brief| brief.id).collect::<Vec<_>>(),
-        [lobby]
-    );
+    assert_eq!(live.iter().map(|brief| brief.id).collect::<Vec<_>>(), [lobby]);
 }
 
 #[tokio::test]
@@ -89,10 +63,7 @@ async fn the_same_interaction_opens_one_match() {
     new.channel = Channel(2);
     let again = scratch.store.create_match(new).await;
     assert!(matches!(again, Err(StoreError::Repeated)));
-    assert_eq!(
-        scratch.store.match_in_channel(Channel(2)).await.unwrap(),
-        None
-    );
+    assert_eq!(scratch.store.match_in_channel(Channel(2)).await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -112,18 +83,11 @@ async fn seats_close_up_in_the_lobby() {
     assert!(matches!(nobody, Err(StoreError::NotFound)));
     store.set_salt(id, User(23), "pepper").await.unwrap();
     let header = store.find_match(id).await.unwrap().unwrap();
-    let seats: Vec<(u8, Option<User>, &str)> = header
-        .seats
-        .iter()
-        .map(|row| (row.seat.0, row.user, row.salt.as_str()))
-        .collect();
+    let seats: Vec<(u8, Option<User>, &str)> =
+        header.seats.iter().map(|row| (row.seat.0, row.user, row.salt.as_str())).collect();
     assert_eq!(
         seats,
-        [
-            (0, Some(User(20)), "s"),
-            (1, Some(User(22)), "s"),
-            (2, Some(User(23)), "pepper")
-        ]
+        [(0, Some(User(20)), "s"), (1, Some(User(22)), "s"), (2, Some(User(23)), "pepper")]
     );
     assert_eq!(header.revision, 6);
 }
@@ -154,12 +118,7 @@ async fn a_start_is_refused_after_a_change_of_the_lobby() {
     assert!(matches!(again, Err(StoreError::Repeated)));
     start.interaction = None;
     let again = store.start_match(start).await;
-    assert!(matches!(
-        again,
-        Err(StoreError::WrongStatus {
-            status: Status::Running
-        })
-    ));
+    assert!(matches!(again, Err(StoreError::WrongStatus { status: Status::Running })));
     let header = store.find_match(id).await.unwrap().unwrap();
     assert_eq!(header.next_draw, 4);
     assert_eq!(header.started, Some(Timestamp(3)));
@@ -186,28 +145,18 @@ async fn a_seat_outlives_its_player() {
     assert_eq!(header.seats[0].user, None);
     assert_eq!(header.seats[0].left, Some(Timestamp(50)));
     assert!(store.matches_of_user(User(100)).await.unwrap().is_empty());
-    let other = store
-        .set_seat_user(id, Seat(0), User(101), "b", "fr", Timestamp(60))
-        .await;
+    let other = store.set_seat_user(id, Seat(0), User(101), "b", "fr", Timestamp(60)).await;
     assert!(matches!(other, Err(StoreError::AlreadySeated)));
-    let nowhere = store
-        .set_seat_user(id, Seat(5), User(102), "c", "fr", Timestamp(60))
-        .await;
+    let nowhere = store.set_seat_user(id, Seat(5), User(102), "c", "fr", Timestamp(60)).await;
     assert!(matches!(nowhere, Err(StoreError::NotFound)));
-    store
-        .set_seat_user(id, Seat(0), User(102), "c", "fr", Timestamp(60))
-        .await
-        .unwrap();
+    store.set_seat_user(id, Seat(0), User(102), "c", "fr", Timestamp(60)).await.unwrap();
     let loaded = store.load(id, |_| Some(STATE)).await.unwrap();
     assert_eq!(loaded.header.seats[0].user, Some(User(102)));
     assert_eq!(loaded.header.seats[0].left, None);
     assert_eq!(loaded.key, before);
     assert_eq!(store.matches_of_user(User(102)).await.unwrap()[0].id, id);
     // The player who left may take the seat again, with another name and language.
-    store
-        .set_seat_user(id, Seat(0), User(102), "c2", "en", Timestamp(70))
-        .await
-        .unwrap();
+    store.set_seat_user(id, Seat(0), User(102), "c2", "en", Timestamp(70)).await.unwrap();
     let header = store.find_match(id).await.unwrap().unwrap();
     let seat = &header.seats[0];
     assert_eq!(
@@ -224,14 +173,8 @@ async fn a_match_moves_with_its_pending_messages() {
     let other = running(store, 2).await;
     let taken = store.move_match(id, None, Channel(2)).await;
     assert!(matches!(taken, Err(StoreError::ChannelTaken { match_id }) if match_id == other));
-    store
-        .say(Some(id), &[to_channel(1, "hello")], Timestamp(1))
-        .await
-        .unwrap();
-    store
-        .say(Some(other), &[to_channel(2, "there")], Timestamp(1))
-        .await
-        .unwrap();
+    store.say(Some(id), &[to_channel(1, "hello")], Timestamp(1)).await.unwrap();
+    store.say(Some(other), &[to_channel(2, "there")], Timestamp(1)).await.unwrap();
     store.move_match(id, None, Channel(3)).await.unwrap();
     store.move_match(id, None, Channel(3)).await.unwrap();
     assert_eq!(store.match_in_channel(Channel(1)).await.unwrap(), None);
@@ -254,36 +197,16 @@ async fn a_suspended_match_rests() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
-    store
-        .change_timers(id, &[set("deadline", None, 10_000)])
-        .await
-        .unwrap();
-    store
-        .suspend(&Rest::new(id, Timestamp(4_000)))
-        .await
-        .unwrap();
+    store.change_timers(id, &[set("deadline", None, 10_000)]).await.unwrap();
+    store.suspend(&Rest::new(id, Timestamp(4_000))).await.unwrap();
     assert_eq!(store.next_due().await.unwrap(), None);
-    assert!(
-        store
-            .due_timers(Timestamp(99_000), 9)
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert!(store.due_timers(Timestamp(99_000), 9).await.unwrap().is_empty());
     assert!(store.running_matches().await.unwrap().is_empty());
     let refused = store.append(action(id, 0, 1)).await;
-    assert!(matches!(
-        refused,
-        Err(StoreError::WrongStatus {
-            status: Status::Suspended
-        })
-    ));
+    assert!(matches!(refused, Err(StoreError::WrongStatus { status: Status::Suspended })));
     let taken = store.create_match(new_match(1)).await;
     assert!(matches!(taken, Err(StoreError::ChannelTaken { .. })));
-    store
-        .resume(&Rest::new(id, Timestamp(54_000)))
-        .await
-        .unwrap();
+    store.resume(&Rest::new(id, Timestamp(54_000))).await.unwrap();
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(60_000)));
     let header = store.find_match(id).await.unwrap().unwrap();
     assert_eq!((header.status, header.suspended), (Status::Running, None));
@@ -304,15 +227,9 @@ async fn running_matches_are_listed_cheaply() {
     let seen: Vec<_> = briefs.iter().map(|brief| (brief.id, brief.seq)).collect();
     assert_eq!(seen, [(first, 0), (second, 3)]);
     assert_eq!(briefs[0].channel, Channel(1));
-    store
-        .set_table(first, "Ode", "en", &json!({}))
-        .await
-        .unwrap();
+    store.set_table(first, "Ode", "en", &json!({})).await.unwrap();
     let header = store.find_match(first).await.unwrap().unwrap();
-    assert_eq!(
-        (header.name.as_str(), header.language.as_str()),
-        ("Ode", "en")
-    );
+    assert_eq!((header.name.as_str(), header.language.as_str()), ("Ode", "en"));
 }
 
 #[tokio::test]
@@ -323,10 +240,7 @@ async fn a_pause_ends_with_its_timer_in_one_transaction() {
     let deadline = set("deadline", None, 10_000);
     store.change_timers(id, &[deadline]).await.unwrap();
     let yes = json!(true);
-    store
-        .vote(id, "rest", Seat(0), &yes, Timestamp(1))
-        .await
-        .unwrap();
+    store.vote(id, "rest", Seat(0), &yes, Timestamp(1)).await.unwrap();
     let rest = Rest {
         state: Some(json!({"until": 9})),
         topic: Some("rest".to_owned()),
@@ -351,22 +265,13 @@ async fn a_pause_ends_with_its_timer_in_one_transaction() {
         outbox: vec![to_channel(1, "goes on")],
         ..Rest::new(id, Timestamp(34_000))
     };
-    let gone = Rest {
-        timer: Some(TimerId(99)),
-        ..end.clone()
-    };
-    assert!(matches!(
-        store.resume(&gone).await,
-        Err(StoreError::Repeated)
-    ));
+    let gone = Rest { timer: Some(TimerId(99)), ..end.clone() };
+    assert!(matches!(store.resume(&gone).await, Err(StoreError::Repeated)));
     let header = store.find_match(id).await.unwrap().unwrap();
     assert_eq!(header.status, Status::Suspended);
     store.resume(&end).await.unwrap();
     let timers = store.timers(id).await.unwrap();
-    let due: Vec<_> = timers
-        .iter()
-        .map(|one| (one.timer.kind.as_str(), one.timer.due.0))
-        .collect();
+    let due: Vec<_> = timers.iter().map(|one| (one.timer.kind.as_str(), one.timer.due.0)).collect();
     assert_eq!(due, [("deadline", 50_000)]);
     let said = store.pending(Timestamp(99_000), 9).await.unwrap();
     assert_eq!(said[0].message, to_channel(1, "rests"));
@@ -388,10 +293,7 @@ async fn a_seat_that_changes_hands_takes_its_votes_along_and_no_others() {
         let all = own.into_iter().chain(about).chain(others);
         for (topic, seat) in all {
             let yes = json!(true);
-            store
-                .vote(id, topic, seat, &yes, Timestamp(1))
-                .await
-                .unwrap();
+            store.vote(id, topic, seat, &yes, Timestamp(1)).await.unwrap();
         }
     };
     let open = async || {
@@ -406,15 +308,9 @@ async fn a_seat_that_changes_hands_takes_its_votes_along_and_no_others() {
     store.leave(id, holder, Timestamp(2)).await.unwrap();
     assert_eq!(open().await, 4, "somebody left");
     cast().await;
-    store
-        .set_seat_user(id, Seat(0), User(77), "Cleo", "en", Timestamp(3))
-        .await
-        .unwrap();
+    store.set_seat_user(id, Seat(0), User(77), "Cleo", "en", Timestamp(3)).await.unwrap();
     assert_eq!(open().await, 4, "somebody took over");
-    let ending = Ending {
-        end: End::Abandoned,
-        outcome: json!(null),
-    };
+    let ending = Ending { end: End::Abandoned, outcome: json!(null) };
     store.finish(id, &ending, &[], Timestamp(4)).await.unwrap();
     assert_eq!(store.open_topics(id).await.unwrap(), [""; 0]);
 }

@@ -30,10 +30,7 @@ async fn a_match_is_read_as_it_was_written() {
     assert_eq!(loaded.header.name, "Élégie");
     assert_eq!(loaded.header.seq, 3);
     assert_eq!(loaded.header.batches, 2);
-    assert_eq!(
-        loaded.key,
-        Seed::from_bytes([9; 32]).mixed(&["salt".into(), String::new()])
-    );
+    assert_eq!(loaded.key, Seed::from_bytes([9; 32]).mixed(&["salt".into(), String::new()]));
     let setup: Value = loaded.setup.unwrap().read().unwrap();
     assert!(setup["first"].as_u64().is_some_and(|first| first < 2));
     let seen: Vec<(u64, u64, Option<Seat>, Value)> = loaded
@@ -55,10 +52,7 @@ async fn a_match_is_read_as_it_was_written() {
     assert_eq!(batches[0].action, first.action);
     assert_eq!(batches[0].interaction, Some(u64::MAX));
     assert_eq!((batches[0].first_seq, batches[0].last_seq), (1, 2));
-    assert_eq!(
-        scratch.store.batches(id, 1, 10).await.unwrap(),
-        batches[1..]
-    );
+    assert_eq!(scratch.store.batches(id, 1, 10).await.unwrap(), batches[1..]);
     let page = scratch.store.events(id, 1, 1).await.unwrap();
     assert_eq!(page, loaded.events[1..2]);
 }
@@ -73,10 +67,7 @@ async fn a_stale_write_is_refused_with_the_current_position() {
         late.interaction = Some(77);
         late.outbox = vec![to_channel(1, "never said")];
         let refused = scratch.store.append(late).await;
-        assert!(
-            matches!(refused, Err(StoreError::Stale { seq: 3 })),
-            "{refused:?}"
-        );
+        assert!(matches!(refused, Err(StoreError::Stale { seq: 3 })), "{refused:?}");
     }
     let pending = scratch.store.pending(Timestamp(i64::MAX), 10).await;
     assert!(pending.unwrap().is_empty());
@@ -99,11 +90,7 @@ async fn the_same_interaction_does_nothing_twice() {
     assert!(matches!(again, Err(StoreError::Repeated)), "{again:?}");
     let header = scratch.store.find_match(id).await.unwrap().unwrap();
     assert_eq!((header.seq, header.batches), (1, 1));
-    let pending = scratch
-        .store
-        .pending(Timestamp(i64::MAX), 10)
-        .await
-        .unwrap();
+    let pending = scratch.store.pending(Timestamp(i64::MAX), 10).await.unwrap();
     assert_eq!(pending.len(), 1);
     let claimed = scratch.store.claim_interaction(42, Timestamp(9)).await;
     assert!(matches!(claimed, Err(StoreError::Repeated)));
@@ -155,15 +142,10 @@ async fn the_last_action_and_the_end_are_written_together() {
     let id = running(&scratch.store, 1).await;
     let mut last = action(id, 0, 1);
     last.timers = vec![set("deadline", Some(1), 9_000)];
-    last.ended = Some(Ending {
-        end: End::Finished,
-        outcome: json!({"winners": [0]}),
-    });
+    last.ended = Some(Ending { end: End::Finished, outcome: json!({"winners": [0]}) });
     assert!(matches!(
         scratch.store.seed(id).await,
-        Err(StoreError::WrongStatus {
-            status: Status::Running
-        })
+        Err(StoreError::WrongStatus { status: Status::Running })
     ));
     scratch.store.append(last).await.unwrap();
     let header = scratch.store.find_match(id).await.unwrap().unwrap();
@@ -171,17 +153,9 @@ async fn the_last_action_and_the_end_are_written_together() {
     assert_eq!(header.ended, Some(Timestamp(4_000)));
     assert_eq!(header.outcome, Some(json!({"winners": [0]})));
     assert_eq!(scratch.store.next_due().await.unwrap(), None);
-    assert_eq!(
-        scratch.store.seed(id).await.unwrap().commitment(),
-        header.commitment
-    );
+    assert_eq!(scratch.store.seed(id).await.unwrap().commitment(), header.commitment);
     let late = scratch.store.append(action(id, 1, 1)).await;
-    assert!(matches!(
-        late,
-        Err(StoreError::WrongStatus {
-            status: Status::Finished
-        })
-    ));
+    assert!(matches!(late, Err(StoreError::WrongStatus { status: Status::Finished })));
     let nowhere = scratch.store.append(action(MatchId(99), 0, 1)).await;
     assert!(matches!(nowhere, Err(StoreError::NotFound)));
 }
@@ -198,10 +172,7 @@ async fn events_before_a_snapshot_are_not_loaded() {
     let loaded = scratch.store.load(id, |_| Some(STATE)).await.unwrap();
     let snapshot = loaded.snapshot.expect("a snapshot");
     assert_eq!(snapshot.seq, 50);
-    assert_eq!(
-        snapshot.payload.read::<Value>().unwrap(),
-        json!({"state": 50})
-    );
+    assert_eq!(snapshot.payload.read::<Value>().unwrap(), json!({"state": 50}));
     assert_eq!(loaded.events.len(), 2);
     assert_eq!(loaded.events[0].seq, 51);
 
@@ -222,18 +193,12 @@ async fn events_before_a_snapshot_are_not_loaded() {
     store.keep_snapshot(id, 10, STATE, &state).await.unwrap();
     let kept = store.load(id, |_| Some(STATE)).await.unwrap().snapshot;
     assert_eq!(kept.map(|kept| kept.seq), Some(50));
-    store
-        .keep_snapshot(id, 10, STATE + 1, &state)
-        .await
-        .unwrap();
+    store.keep_snapshot(id, 10, STATE + 1, &state).await.unwrap();
     let kept = store.load(id, |_| Some(STATE + 1)).await.unwrap();
     assert_eq!(kept.snapshot.map(|kept| kept.seq), Some(10));
     assert_eq!(kept.events.len(), 42);
     // A snapshot beyond the end of the log is ignored.
-    store
-        .keep_snapshot(id, 53, STATE + 1, &state)
-        .await
-        .unwrap();
+    store.keep_snapshot(id, 53, STATE + 1, &state).await.unwrap();
     let kept = store.load(id, |_| Some(STATE + 1)).await.unwrap();
     assert!(kept.snapshot.is_none());
     assert_eq!(kept.events.len(), 52);
@@ -250,14 +215,7 @@ async fn a_snapshot_can_be_ignored_and_deleted() {
     let whole = store.load_whole(id).await.unwrap();
     assert!(whole.snapshot.is_none());
     assert_eq!(whole.events.len(), 50);
-    assert!(
-        store
-            .load(id, |_| Some(STATE))
-            .await
-            .unwrap()
-            .snapshot
-            .is_some()
-    );
+    assert!(store.load(id, |_| Some(STATE)).await.unwrap().snapshot.is_some());
 
     for _ in 0..2 {
         store.drop_snapshot(id).await.unwrap();
@@ -316,10 +274,7 @@ async fn a_corrupt_log_names_the_first_bad_event() {
     future.version = 2;
     store.append(future).await.unwrap();
     let raw = raw(&scratch).await;
-    sqlx::query("DROP TRIGGER events_are_not_deleted")
-        .execute(&raw)
-        .await
-        .unwrap();
+    sqlx::query("DROP TRIGGER events_are_not_deleted").execute(&raw).await.unwrap();
     for (id, seq) in [(gap, 3), (tail, 5)] {
         sqlx::query("DELETE FROM events WHERE match = ? AND seq = ?")
             .bind(id.0)
@@ -329,10 +284,7 @@ async fn a_corrupt_log_names_the_first_bad_event() {
             .unwrap();
     }
     for (id, first) in [(gap, 3), (tail, 5), (unknown, 1)] {
-        for error in [
-            store.load(id, |_| Some(STATE)).await.err(),
-            store.export(id).await.err(),
-        ] {
+        for error in [store.load(id, |_| Some(STATE)).await.err(), store.export(id).await.err()] {
             assert!(
                 matches!(error, Some(StoreError::Corrupt { match_id, seq }) if match_id == id && seq == first),
                 "{error:?}"
@@ -342,10 +294,7 @@ async fn a_corrupt_log_names_the_first_bad_event() {
     let whole = running(store, 4).await;
     store.append(action(whole, 0, 1)).await.unwrap();
     let events = store.events(whole, 0, 1).await.unwrap();
-    assert!(matches!(
-        events[0].read::<Vec<u8>>(),
-        Err(StoreError::Corrupt { seq: 1, .. })
-    ));
+    assert!(matches!(events[0].read::<Vec<u8>>(), Err(StoreError::Corrupt { seq: 1, .. })));
 }
 
 #[tokio::test]
@@ -374,29 +323,15 @@ async fn an_export_holds_the_seed_only_when_the_match_is_over() {
     scratch.store.append(action(id, 2, 1)).await.unwrap();
     let export = scratch.store.export(id).await.unwrap();
     assert!(export.seed.is_none());
-    let ending = Ending {
-        end: End::Abandoned,
-        outcome: json!("voted"),
-    };
-    scratch
-        .store
-        .finish(id, &ending, &[], Timestamp(9_000))
-        .await
-        .unwrap();
+    let ending = Ending { end: End::Abandoned, outcome: json!("voted") };
+    scratch.store.finish(id, &ending, &[], Timestamp(9_000)).await.unwrap();
     let export = scratch.store.export(id).await.unwrap();
     assert_eq!(export.status, Status::Abandoned);
     let seed = export.seed.as_ref().expect("the seed");
     assert_eq!(seed.commitment(), export.commitment);
-    let counts: Vec<usize> = export
-        .batches
-        .iter()
-        .map(|batch| batch.events.len())
-        .collect();
+    let counts: Vec<usize> = export.batches.iter().map(|batch| batch.events.len()).collect();
     assert_eq!(counts, [2, 0, 1]);
     assert_eq!(export.batches[2].first_seq, 3);
     let file = serde_json::to_string(&export).unwrap();
-    assert_eq!(
-        serde_json::from_str::<regnal::store::Export>(&file).unwrap(),
-        export
-    );
+    assert_eq!(serde_json::from_str::<regnal::store::Export>(&file).unwrap(), export);
 }

@@ -46,21 +46,15 @@ impl Scratch {
     async fn reopened(self) -> Scratch {
         self.store.close().await;
         let store = Store::open(self.dir.path()).await.expect("the same store");
-        Scratch {
-            dir: self.dir,
-            store,
-        }
+        Scratch { dir: self.dir, store }
     }
 }
 
 /// A direct connection to the database, for statements that the store never runs.
 async fn raw(scratch: &Scratch) -> sqlx::SqlitePool {
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(scratch.store.path())
-        .foreign_keys(true);
-    sqlx::SqlitePool::connect_with(options)
-        .await
-        .expect("the database file")
+    let options =
+        sqlx::sqlite::SqliteConnectOptions::new().filename(scratch.store.path()).foreign_keys(true);
+    sqlx::SqlitePool::connect_with(options).await.expect("the database file")
 }
 
 fn new_match(channel: u64) -> NewMatch {
@@ -127,9 +121,7 @@ fn action(match_id: MatchId, expected_seq: u64, count: u64) -> Append {
         seat: Some(Seat(0)),
         user: Some(User(100)),
         action: json!({"Scout": [1, 2]}).into(),
-        events: (1..=count)
-            .map(|step| json!({"Scouted": expected_seq + step}).into())
-            .collect(),
+        events: (1..=count).map(|step| json!({"Scouted": expected_seq + step}).into()).collect(),
         version: 1,
         draws: vec![],
         next_draw: 1,

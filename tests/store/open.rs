@@ -61,11 +61,7 @@ async fn a_database_of_a_newer_version_is_refused() {
     assert!(
         matches!(
             refusal,
-            OpenError::Newer {
-                found: 99_990_101_000_000,
-                known: 20_261_128_120_100,
-                ..
-            }
+            OpenError::Newer { found: 99_990_101_000_000, known: 20_261_128_120_100, .. }
         ),
         "{refusal:?}"
     );
@@ -76,10 +72,7 @@ async fn a_database_of_a_newer_version_is_refused() {
 async fn a_schema_changed_by_hand_is_refused() {
     let scratch = Scratch::new().await;
     let pool = raw(&scratch).await;
-    sqlx::query("UPDATE _sqlx_migrations SET checksum = x'00'")
-        .execute(&pool)
-        .await
-        .unwrap();
+    sqlx::query("UPDATE _sqlx_migrations SET checksum = x'00'").execute(&pool).await.unwrap();
     pool.close().await;
     scratch.store.close().await;
     let refusal = Store::open(scratch.dir.path()).await.expect_err("altered");
@@ -90,43 +83,29 @@ async fn a_schema_changed_by_hand_is_refused() {
 async fn a_database_of_another_program_is_refused_and_left_alone() {
     let dir = TempDir::new().unwrap();
     let path = dir.path().join("regnal.sqlite");
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(&path)
-        .create_if_missing(true);
-    let pool = sqlx::SqlitePool::connect_with(options.clone())
-        .await
-        .unwrap();
-    sqlx::query("CREATE TABLE recipes (name TEXT)")
-        .execute(&pool)
-        .await
-        .unwrap();
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path).create_if_missing(true);
+    let pool = sqlx::SqlitePool::connect_with(options.clone()).await.unwrap();
+    sqlx::query("CREATE TABLE recipes (name TEXT)").execute(&pool).await.unwrap();
     pool.close().await;
     let refusal = Store::open(dir.path()).await.expect_err("foreign");
     assert!(matches!(refusal, OpenError::Foreign { .. }), "{refusal:?}");
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema")
-        .fetch_one(&pool)
-        .await
-        .unwrap();
+    let tables: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM sqlite_schema").fetch_one(&pool).await.unwrap();
     assert_eq!(tables, 1);
 }
 
 #[tokio::test]
 async fn a_damaged_file_is_refused() {
     let garbage = TempDir::new().unwrap();
-    let noise: Vec<u8> = (0..20_000_u32)
-        .map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8)
-        .collect();
+    let noise: Vec<u8> =
+        (0..20_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
     std::fs::write(garbage.path().join("regnal.sqlite"), noise).unwrap();
 
     let whole = Scratch::new().await;
     let id = running(&whole.store, 1).await;
     for round in 0..20 {
-        whole
-            .store
-            .append(action(id, round * 50, 50))
-            .await
-            .unwrap();
+        whole.store.append(action(id, round * 50, 50)).await.unwrap();
     }
     let path = whole.store.path().to_path_buf();
     whole.store.close().await;
@@ -182,8 +161,7 @@ async fn only_an_untouched_file_is_trusted_unread() {
     drop(store);
     let refusal = Store::open(scratch.dir.path()).await.expect_err("damaged");
     assert!(matches!(refusal, OpenError::Damaged { .. }), "{refusal:?}");
-    file.set_modified(closed + std::time::Duration::from_secs(1))
-        .unwrap();
+    file.set_modified(closed + std::time::Duration::from_secs(1)).unwrap();
     let refusal = Store::open(scratch.dir.path()).await.expect_err("damaged");
     assert!(matches!(refusal, OpenError::Damaged { .. }), "{refusal:?}");
 }
@@ -202,34 +180,21 @@ async fn a_place_that_cannot_be_written_is_refused() {
     std::fs::create_dir_all(dir.path().join("taken/regnal.sqlite")).unwrap();
     for place in [file.join("below"), file, dir.path().join("taken")] {
         let refusal = Store::open(&place).await.expect_err("unwritable");
-        assert!(
-            matches!(refusal, OpenError::Unwritable { .. }),
-            "{refusal:?}"
-        );
-        assert!(
-            refusal.to_string().starts_with("cannot write to"),
-            "{refusal}"
-        );
+        assert!(matches!(refusal, OpenError::Unwritable { .. }), "{refusal:?}");
+        assert!(refusal.to_string().starts_with("cannot write to"), "{refusal}");
     }
 }
 
 #[tokio::test]
 async fn a_full_disk_is_reported_and_leaves_no_half_written_match() {
     let dir = TempDir::new().unwrap();
-    let refusal = Store::open_with(
-        dir.path(),
-        Limits {
-            max_bytes: Some(10 * 4096),
-        },
-    )
-    .await
-    .expect_err("no room for the schema");
+    let refusal = Store::open_with(dir.path(), Limits { max_bytes: Some(10 * 4096) })
+        .await
+        .expect_err("no room for the schema");
     assert!(matches!(refusal, OpenError::Full { .. }), "{refusal:?}");
 
     let dir = TempDir::new().unwrap();
-    let limits = Limits {
-        max_bytes: Some(100 * 4096),
-    };
+    let limits = Limits { max_bytes: Some(100 * 4096) };
     let store = Store::open_with(dir.path(), limits).await.unwrap();
     let (id, other) = (running(&store, 1).await, running(&store, 2).await);
     let mut seq = 0;
@@ -248,10 +213,7 @@ async fn a_full_disk_is_reported_and_leaves_no_half_written_match() {
     assert!(seq > 0);
     let loaded = store.load(id, |_| Some(STATE)).await.unwrap();
     assert_eq!((loaded.header.seq, loaded.events.len() as u64), (seq, seq));
-    assert_eq!(
-        store.batches(id, 0, 9_999).await.unwrap().len() as u64,
-        seq / 10
-    );
+    assert_eq!(store.batches(id, 0, 9_999).await.unwrap().len() as u64, seq / 10);
     // With free space again it goes on, in the same process.
     store.delete_match(id).await.unwrap();
     store.append(action(other, 0, 1)).await.unwrap();
@@ -266,36 +228,20 @@ async fn furnish(store: &Store) {
     let played = running(store, 1).await;
     let mut first = action(played, 0, 3);
     first.interaction = Some(500);
-    first.draws = vec![Draw {
-        number: 1,
-        sides: 6,
-        value: 4,
-    }];
+    first.draws = vec![Draw { number: 1, sides: 6, value: 4 }];
     first.next_draw = 2;
     first.snapshot = Some((STATE, json!({"hexes": [1, 2, 3]}).into()));
     first.timers = vec![set("deadline", Some(1), 90_000)];
     first.outbox = vec![to_channel(1, "à vous")];
     store.append(first).await.unwrap();
     store.append(action(played, 3, 1)).await.unwrap();
-    store
-        .vote(played, "abandon", Seat(1), &json!(true), Timestamp(6_000))
-        .await
-        .unwrap();
+    store.vote(played, "abandon", Seat(1), &json!(true), Timestamp(6_000)).await.unwrap();
     let over = running(store, 2).await;
     store.append(action(over, 0, 1)).await.unwrap();
-    let ending = Ending {
-        end: End::Finished,
-        outcome: json!({"winners": [1]}),
-    };
-    store
-        .finish(over, &ending, &[], Timestamp(7_000))
-        .await
-        .unwrap();
+    let ending = Ending { end: End::Finished, outcome: json!({"winners": [1]}) };
+    store.finish(over, &ending, &[], Timestamp(7_000)).await.unwrap();
     store.create_match(new_match(3)).await.unwrap();
-    store
-        .set_setting(Scope::User(User(100)), "language", Some(&json!("fr")))
-        .await
-        .unwrap();
+    store.set_setting(Scope::User(User(100)), "language", Some(&json!("fr"))).await.unwrap();
     store.touch(Timestamp(8_000)).await.unwrap();
 }
 
@@ -312,35 +258,14 @@ async fn a_database_of_the_first_schema_still_opens() {
     let store = Store::open(dir.path()).await.expect("the old database");
 
     let played = store.match_in_channel(Channel(1)).await.unwrap().unwrap();
-    assert_eq!(
-        (played.status, played.seq, played.next_draw),
-        (Status::Running, 4, 1)
-    );
+    assert_eq!((played.status, played.seq, played.next_draw), (Status::Running, 4, 1));
     assert_eq!(played.commitment, Seed::from_bytes([9; 32]).commitment());
     let loaded = store.load(played.id, |_| Some(STATE)).await.unwrap();
     assert_eq!(loaded.snapshot.map(|snapshot| snapshot.seq), Some(3));
-    assert_eq!(
-        loaded.events[0].read::<Value>().unwrap(),
-        json!({"Scouted": 4})
-    );
-    assert_eq!(
-        store
-            .load(played.id, |_| Some(STATE + 1))
-            .await
-            .unwrap()
-            .events
-            .len(),
-        4
-    );
+    assert_eq!(loaded.events[0].read::<Value>().unwrap(), json!({"Scouted": 4}));
+    assert_eq!(store.load(played.id, |_| Some(STATE + 1)).await.unwrap().events.len(), 4);
     let batches = store.batches(played.id, 0, 9).await.unwrap();
-    assert_eq!(
-        batches[0].draws,
-        [Draw {
-            number: 1,
-            sides: 6,
-            value: 4
-        }]
-    );
+    assert_eq!(batches[0].draws, [Draw { number: 1, sides: 6, value: 4 }]);
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(90_000)));
     assert_eq!(
         store.pending(Timestamp(90_000), 9).await.unwrap()[0].message,
@@ -350,22 +275,11 @@ async fn a_database_of_the_first_schema_still_opens() {
     assert_eq!(briefs.len(), 1);
     let lobby = store.match_in_channel(Channel(3)).await.unwrap().unwrap();
     assert_eq!(lobby.status, Status::Lobby);
-    let language = store
-        .setting(Scope::User(User(100)), "language")
-        .await
-        .unwrap();
+    let language = store.setting(Scope::User(User(100)), "language").await.unwrap();
     assert_eq!(language, Some(json!("fr")));
     assert_eq!(store.last_seen().await.unwrap(), Some(Timestamp(8_000)));
-    let votes = store
-        .vote(
-            played.id,
-            "abandon",
-            Seat(0),
-            &json!(false),
-            Timestamp(9_000),
-        )
-        .await
-        .unwrap();
+    let votes =
+        store.vote(played.id, "abandon", Seat(0), &json!(false), Timestamp(9_000)).await.unwrap();
     assert_eq!(votes.len(), 2);
     let again = store.claim_interaction(500, Timestamp(9_000)).await;
     assert!(matches!(again, Err(StoreError::Repeated)));

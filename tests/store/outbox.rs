@@ -25,10 +25,7 @@ async fn messages_keep_their_order_for_each_target() {
     assert!(store.pending(Timestamp(99), 9).await.unwrap().is_empty());
     assert_eq!(store.next_attempt().await.unwrap(), Some(Timestamp(100)));
     let pending = store.pending(Timestamp(100), 9).await.unwrap();
-    let messages: Vec<_> = pending
-        .iter()
-        .map(|message| message.message.clone())
-        .collect();
+    let messages: Vec<_> = pending.iter().map(|message| message.message.clone()).collect();
     assert_eq!(messages, [to_channel(1, "one"), whisper]);
     assert_eq!(pending[0].match_id, Some(id));
     assert_ne!(pending[0].nonce, pending[1].nonce);
@@ -50,14 +47,8 @@ async fn messages_keep_their_order_for_each_target() {
     let again = store.pending(Timestamp(500), 9).await.unwrap();
     assert_eq!(again.len(), 1);
     assert_eq!((again[0].attempts, &again[0].nonce), (1, &pending[0].nonce));
-    let dead = Delivery::Dead {
-        target,
-        reason: "the channel is gone".into(),
-    };
-    store
-        .settle(&[(again[0].id, dead)], Timestamp(501))
-        .await
-        .unwrap();
+    let dead = Delivery::Dead { target, reason: "the channel is gone".into() };
+    store.settle(&[(again[0].id, dead)], Timestamp(501)).await.unwrap();
     // A settled message stays settled.
     let late = [
         (again[0].id, Delivery::Failed { target, retry_at }),
@@ -68,10 +59,7 @@ async fn messages_keep_their_order_for_each_target() {
     assert_eq!(last.len(), 1);
     assert_eq!(last[0].message, to_channel(1, "two"));
     let sent = Delivery::Sent { message: 78 };
-    store
-        .settle(&[(last[0].id, sent)], Timestamp(503))
-        .await
-        .unwrap();
+    store.settle(&[(last[0].id, sent)], Timestamp(503)).await.unwrap();
     assert!(store.pending(Timestamp(9_999), 9).await.unwrap().is_empty());
     assert_eq!(store.next_attempt().await.unwrap(), None);
 }
@@ -83,16 +71,9 @@ async fn a_nonce_reveals_nothing_about_other_messages() {
     for _ in 0..3 {
         let scratch = Scratch::new().await;
         let at = Timestamp(100);
-        scratch
-            .store
-            .say(None, &[to_channel(1, "x")], at)
-            .await
-            .unwrap();
+        scratch.store.say(None, &[to_channel(1, "x")], at).await.unwrap();
         let nonce = scratch.store.pending(at, 9).await.unwrap().remove(0).nonce;
-        assert!(
-            nonce.len() == 24 && nonce.chars().all(|it| it.is_ascii_hexdigit()),
-            "{nonce}"
-        );
+        assert!(nonce.len() == 24 && nonce.chars().all(|it| it.is_ascii_hexdigit()), "{nonce}");
         let again = scratch.store.pending(at, 9).await.unwrap().remove(0).nonce;
         assert_eq!(nonce, again);
         seen.insert(nonce);
@@ -104,16 +85,9 @@ async fn a_nonce_reveals_nothing_about_other_messages() {
 async fn the_longest_nonce_of_the_first_version_fits() {
     let scratch = Scratch::new().await;
     let far = Timestamp(253_402_300_799_999);
-    scratch
-        .store
-        .say(None, &[to_channel(1, "x")], far)
-        .await
-        .unwrap();
+    scratch.store.say(None, &[to_channel(1, "x")], far).await.unwrap();
     let raw = super::raw(&scratch).await;
-    sqlx::query("UPDATE outbox SET id = 4294967296000, nonce = NULL")
-        .execute(&raw)
-        .await
-        .unwrap();
+    sqlx::query("UPDATE outbox SET id = 4294967296000, nonce = NULL").execute(&raw).await.unwrap();
     let pending = scratch.store.pending(far, 9).await.unwrap();
     assert!(pending[0].nonce.len() <= 25, "{}", pending[0].nonce);
 }
@@ -131,27 +105,14 @@ async fn the_last_panel_is_found_again_and_pruning_keeps_it() {
     };
     assert_eq!(store.last_said(id, "panel").await.unwrap(), None);
     for sent_as in [900, 901] {
-        store
-            .say(
-                Some(id),
-                &[panel.clone(), to_channel(1, "chat")],
-                Timestamp(1),
-            )
-            .await
-            .unwrap();
+        store.say(Some(id), &[panel.clone(), to_channel(1, "chat")], Timestamp(1)).await.unwrap();
         for _ in 0..2 {
             let next = store.pending(Timestamp(1), 1).await.unwrap();
             let sent = Delivery::Sent { message: sent_as };
-            store
-                .settle(&[(next[0].id, sent)], Timestamp(2))
-                .await
-                .unwrap();
+            store.settle(&[(next[0].id, sent)], Timestamp(2)).await.unwrap();
         }
     }
-    store
-        .say(Some(id), &[to_channel(2, "waiting")], Timestamp(1))
-        .await
-        .unwrap();
+    store.say(Some(id), &[to_channel(2, "waiting")], Timestamp(1)).await.unwrap();
     store.claim_interaction(5, Timestamp(1)).await.unwrap();
     store.prune(Timestamp(1)).await.unwrap();
     assert!(store.claim_interaction(5, Timestamp(1)).await.is_err());
@@ -165,10 +126,7 @@ async fn the_last_panel_is_found_again_and_pruning_keeps_it() {
         .unwrap();
     assert_eq!(rows, 2);
     assert_eq!(store.pending(Timestamp(1), 9).await.unwrap().len(), 1);
-    store
-        .claim_interaction(5, Timestamp(2))
-        .await
-        .expect("forgotten");
+    store.claim_interaction(5, Timestamp(2)).await.expect("forgotten");
 }
 
 #[tokio::test]
@@ -181,33 +139,21 @@ async fn last_post_of_a_match_in_a_channel_is_found_in_every_state() {
         ..message
     };
     let last = async |before| {
-        let found = store
-            .last_in(id, Channel(1), before, "added")
-            .await
-            .unwrap();
+        let found = store.last_in(id, Channel(1), before, "added").await.unwrap();
         found.map(|said| (said.topic, said.payload, said.message))
     };
     assert_eq!(last(None).await, None);
-    let late = NewMessage {
-        not_before: Some(Timestamp(5)),
-        ..to_channel(1, "late")
-    };
+    let late = NewMessage { not_before: Some(Timestamp(5)), ..to_channel(1, "late") };
     let messages = [
         about(Some("call"), to_channel(1, "your turn")),
         about(Some("added"), to_channel(1, "so far")),
         to_channel(2, "elsewhere"),
-        NewMessage {
-            target: Target::User(User(3)),
-            ..to_channel(1, "to one alone")
-        },
+        NewMessage { target: Target::User(User(3)), ..to_channel(1, "to one alone") },
         late,
     ];
     store.say(Some(id), &messages, Timestamp(1)).await.unwrap();
     let stranger = to_channel(1, "of another match");
-    store
-        .say(Some(other), &[stranger], Timestamp(1))
-        .await
-        .unwrap();
+    store.say(Some(other), &[stranger], Timestamp(1)).await.unwrap();
     let call = |message| Some((Some("call".to_owned()), json!("your turn").into(), message));
     assert_eq!(last(None).await, call(None));
     let first = store.pending(Timestamp(1), 9).await.unwrap().remove(0).id;
@@ -215,10 +161,7 @@ async fn last_post_of_a_match_in_a_channel_is_found_in_every_state() {
     let sent = [(first, Delivery::Sent { message: 900 })];
     store.settle(&sent, Timestamp(2)).await.unwrap();
     assert_eq!(last(None).await, call(Some(900)));
-    store
-        .say(Some(id), &[to_channel(1, "a battle")], Timestamp(3))
-        .await
-        .unwrap();
+    store.say(Some(id), &[to_channel(1, "a battle")], Timestamp(3)).await.unwrap();
     let battle = Some((None, json!("a battle").into(), None));
     assert_eq!(last(None).await, battle);
     let second = store.pending(Timestamp(3), 9).await.unwrap().remove(0);
@@ -294,19 +237,13 @@ async fn a_message_that_moved_is_neither_delayed_nor_dropped_by_an_attempt_in_th
     let first = next().await.id;
     let here = Channel(4_242);
     store.move_match(id, None, here).await.unwrap();
-    let dead = Delivery::Dead {
-        target,
-        reason: "the channel is gone".into(),
-    };
+    let dead = Delivery::Dead { target, reason: "the channel is gone".into() };
     let retry_at = Timestamp(5_000);
     let failed = Delivery::Failed { target, retry_at };
     let reports = [(first, failed), (first, dead)];
     store.settle(&reports, Timestamp(2)).await.unwrap();
     let next = next().await;
-    assert_eq!(
-        (next.id, next.message.target),
-        (first, Target::Channel(here))
-    );
+    assert_eq!((next.id, next.message.target), (first, Target::Channel(here)));
     assert_eq!(next.attempts, 0);
 }
 
@@ -333,14 +270,8 @@ async fn last_message_to_a_user_is_found_with_all_its_parts() {
     let told = async |since| {
         let told = store.told_last(to, "called", Timestamp(since)).await;
         let told = told.unwrap().into_iter();
-        told.map(|it| {
-            (
-                it.match_id.unwrap(),
-                it.payload.as_str().to_owned(),
-                it.message,
-            )
-        })
-        .collect::<Vec<_>>()
+        told.map(|it| (it.match_id.unwrap(), it.payload.as_str().to_owned(), it.message))
+            .collect::<Vec<_>>()
     };
     assert_eq!(told(0).await, []);
     sends(one, "old", Some("called"), 70, 100).await;
@@ -354,11 +285,5 @@ async fn last_message_to_a_user_is_found_with_all_its_parts() {
     assert_eq!(told(200).await, both);
     assert_eq!(told(201).await, []);
     let nobody = Target::User(User(2));
-    assert_eq!(
-        store
-            .told_last(nobody, "called", Timestamp(0))
-            .await
-            .unwrap(),
-        []
-    );
+    assert_eq!(store.told_last(nobody, "called", Timestamp(0)).await.unwrap(), []);
 }

@@ -61,19 +61,12 @@ async fn joined(store: &Store, match_id: MatchId, name: &str) {
 async fn played(store: &Store, channel: u64, name: &str) -> MatchId {
     let id = running(store, channel).await;
     store.leave(id, User(101), NOW).await.unwrap();
-    store
-        .set_seat_user(id, Seat(1), WHO, name, "en", NOW)
-        .await
-        .unwrap();
+    store.set_seat_user(id, Seat(1), WHO, name, "en", NOW).await.unwrap();
     let mut deed = action(id, 0, 2);
     deed.seat = Some(Seat(1));
     deed.user = Some(WHO);
     deed.interaction = Some(40 + channel);
-    deed.draws = vec![Draw {
-        number: 1,
-        sides: 6,
-        value: 3,
-    }];
+    deed.draws = vec![Draw { number: 1, sides: 6, value: 3 }];
     deed.next_draw = 2;
     deed.outbox = vec![
         to_channel(channel, &format!("{name} scouts <@{}>", WHO.0)),
@@ -92,10 +85,7 @@ async fn played(store: &Store, channel: u64, name: &str) -> MatchId {
 /// Fills a store with the person in every possible place.
 async fn full(store: &Store) -> [MatchId; 5] {
     let over = played(store, 1, OLD_NAME).await;
-    let ending = Ending {
-        end: End::Finished,
-        outcome: json!({"winners": [1]}),
-    };
+    let ending = Ending { end: End::Finished, outcome: json!({"winners": [1]}) };
     store.finish(over, &ending, &[], NOW).await.unwrap();
     let now = played(store, 2, NAME).await;
     let left = played(store, 3, NAME).await;
@@ -112,38 +102,19 @@ async fn full(store: &Store) -> [MatchId; 5] {
     // Left without an action, under a name that is nowhere else.
     let silent = running(store, 5).await;
     store.leave(silent, User(101), NOW).await.unwrap();
-    let holder = NewHolder {
-        seat: Seat(1),
-        user: WHO,
-        name: GUEST.into(),
-        language: "en".into(),
-    };
+    let holder = NewHolder { seat: Seat(1), user: WHO, name: GUEST.into(), language: "en".into() };
     for deed in [Deed::Seat(holder), Deed::Remove(Seat(1))] {
-        let done = Intervention {
-            match_id: silent,
-            user: Some(WHO),
-            deed,
-            outbox: vec![],
-            at: NOW,
-        };
+        let done =
+            Intervention { match_id: silent, user: Some(WHO), deed, outbox: vec![], at: NOW };
         store.intervene(done).await.unwrap();
     }
     // They ask for the seat back: the topics of the votes and of the question name them.
     let topic = format!("seat-1-{}-0", WHO.0);
     let yes = json!(true);
-    store
-        .vote(silent, &topic, Seat(0), &yes, NOW)
-        .await
-        .unwrap();
-    let question = NewMessage {
-        topic: Some(topic),
-        ..to_channel(5, "may they sit here again?")
-    };
+    store.vote(silent, &topic, Seat(0), &yes, NOW).await.unwrap();
+    let question = NewMessage { topic: Some(topic), ..to_channel(5, "may they sit here again?") };
     store.say(Some(silent), &[question], NOW).await.unwrap();
-    store
-        .set_setting(Scope::User(WHO), "person", Some(&json!({"way": "direct"})))
-        .await
-        .unwrap();
+    store.set_setting(Scope::User(WHO), "person", Some(&json!({"way": "direct"}))).await.unwrap();
     let deck = NewDeck {
         owner: WHO,
         name: "Mine".into(),
@@ -154,16 +125,9 @@ async fn full(store: &Store) -> [MatchId; 5] {
     };
     store.add_deck(&deck, 9).await.unwrap();
     let named = json!(WHO.0);
-    store
-        .vote(left, "umpire", Seat(0), &named, NOW)
-        .await
-        .unwrap();
+    store.vote(left, "umpire", Seat(0), &named, NOW).await.unwrap();
     for target in [Target::User(WHO), Target::Channel(Channel(77))] {
-        let follower = Follower {
-            target,
-            user: WHO,
-            language: "fr".into(),
-        };
+        let follower = Follower { target, user: WHO, language: "fr".into() };
         assert!(store.follow(now, &follower, NOW).await.unwrap());
         assert!(!store.follow(now, &follower, NOW).await.unwrap());
     }
@@ -244,17 +208,11 @@ async fn a_forgotten_person_leaves_no_trace_in_any_byte_of_the_file() {
     assert_eq!(header.name, "");
     assert_eq!(header.settings, json!({"turn_hours": 7}));
     assert_eq!(header.state, json!({"lesson": false}));
-    assert_eq!(
-        (header.options, header.status),
-        (json!({"years": 8}), Status::Lobby)
-    );
+    assert_eq!((header.options, header.status), (json!({"years": 8}), Status::Lobby));
     assert_eq!(store.votes(left, "umpire").await.unwrap(), []);
     // Messages to others keep their order, without the names, and sent ones keep their location.
     let pending = store.pending(NOW, 9).await.unwrap();
-    let words: Vec<&str> = pending
-        .iter()
-        .map(|waiting| waiting.message.payload.as_str())
-        .collect();
+    let words: Vec<&str> = pending.iter().map(|waiting| waiting.message.payload.as_str()).collect();
     assert_eq!(words.len(), 3, "{words:?}");
     assert!(words.iter().all(|words| words.contains("? waits")));
     assert!(store.is_sent(70).await.unwrap());
@@ -271,11 +229,7 @@ async fn forgetting_an_unknown_person_leaves_no_trace() {
     let store = &scratch.store;
     let id = running(store, 1).await;
     let before = store.find_match(id).await.unwrap();
-    let nothing = Forget {
-        lobbies: vec![],
-        outbox: vec![],
-        ..forget()
-    };
+    let nothing = Forget { lobbies: vec![], outbox: vec![], ..forget() };
     let forgotten = store.forget(&nothing, anonymous).await.unwrap();
     assert_eq!(forgotten.matches, []);
     assert_eq!(store.find_match(id).await.unwrap(), before);
@@ -288,10 +242,7 @@ async fn an_interrupted_vacuum_is_completed_at_the_next_start() {
     joined(&scratch.store, id, NAME).await;
     let pool = raw(&scratch).await;
     // The state after a crash right after somebody was forgotten.
-    sqlx::query("PRAGMA secure_delete = OFF")
-        .execute(&pool)
-        .await
-        .unwrap();
+    sqlx::query("PRAGMA secure_delete = OFF").execute(&pool).await.unwrap();
     for statement in ["DELETE FROM seats", "INSERT INTO sweep (id) VALUES (1)"] {
         sqlx::query(statement).execute(&pool).await.unwrap();
     }
@@ -307,23 +258,13 @@ async fn only_the_user_of_a_logged_action_can_be_cleared() {
     let id = running(&scratch.store, 1).await;
     scratch.store.append(action(id, 0, 1)).await.unwrap();
     let pool = raw(&scratch).await;
-    for change in [
-        "user = 5",
-        "action = '{}'",
-        "at = 1",
-        "user = NULL, seat = 1",
-    ] {
+    for change in ["user = 5", "action = '{}'", "at = 1", "user = NULL, seat = 1"] {
         let statement = format!("UPDATE actions SET {change}");
-        let done = sqlx::query(sqlx::AssertSqlSafe(statement))
-            .execute(&pool)
-            .await;
+        let done = sqlx::query(sqlx::AssertSqlSafe(statement)).execute(&pool).await;
         let refused = done.unwrap_err().to_string();
         assert!(refused.contains("append only"), "{change}: {refused}");
     }
-    sqlx::query("UPDATE actions SET user = NULL")
-        .execute(&pool)
-        .await
-        .unwrap();
+    sqlx::query("UPDATE actions SET user = NULL").execute(&pool).await.unwrap();
 }
 
 #[tokio::test]
@@ -331,16 +272,9 @@ async fn delayed_messages_block_no_others_and_go_when_unfollowed() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
-    let follower = Follower {
-        target: Target::User(User(5)),
-        user: User(5),
-        language: "en".into(),
-    };
+    let follower = Follower { target: Target::User(User(5)), user: User(5), language: "en".into() };
     store.follow(id, &follower, NOW).await.unwrap();
-    assert_eq!(
-        store.followers(id).await.unwrap(),
-        std::slice::from_ref(&follower)
-    );
+    assert_eq!(store.followers(id).await.unwrap(), std::slice::from_ref(&follower));
     let message = |words: &str, not_before| NewMessage {
         target: Target::User(User(5)),
         topic: None,
@@ -356,9 +290,7 @@ async fn delayed_messages_block_no_others_and_go_when_unfollowed() {
     store.say(Some(id), &said, NOW).await.unwrap();
     let due = async |at| {
         let pending = store.pending(at, 9).await.unwrap();
-        let words = pending
-            .iter()
-            .map(|its| its.message.payload.as_str().to_owned());
+        let words = pending.iter().map(|its| its.message.payload.as_str().to_owned());
         words.collect::<Vec<_>>()
     };
     assert_eq!(due(NOW).await, [r#""your turn""#]);
@@ -373,15 +305,9 @@ async fn delayed_messages_block_no_others_and_go_when_unfollowed() {
     assert_eq!(due(morning).await, [r#""your turn""#]);
     // A finished match has no followers.
     store.follow(id, &follower, NOW).await.unwrap();
-    let ending = Ending {
-        end: End::Abandoned,
-        outcome: json!("given up"),
-    };
+    let ending = Ending { end: End::Abandoned, outcome: json!("given up") };
     store.finish(id, &ending, &[], NOW).await.unwrap();
     assert_eq!(store.followers(id).await.unwrap(), []);
     let late = store.follow(id, &follower, NOW).await;
-    assert!(
-        matches!(late, Err(StoreError::WrongStatus { .. })),
-        "{late:?}"
-    );
+    assert!(matches!(late, Err(StoreError::WrongStatus { .. })), "{late:?}");
 }

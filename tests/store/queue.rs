@@ -44,10 +44,7 @@ fn commits(database: &Path) -> usize {
     const HEADER: usize = 32;
     const FRAME: usize = 24 + 4096;
     let journal = std::fs::read(database.with_extension("sqlite-wal")).expect("a journal");
-    journal[HEADER..]
-        .chunks_exact(FRAME)
-        .filter(|frame| frame[4..8] != [0; 4])
-        .count()
+    journal[HEADER..].chunks_exact(FRAME).filter(|frame| frame[4..8] != [0; 4]).count()
 }
 
 #[tokio::test]
@@ -78,10 +75,7 @@ async fn concurrent_appends_share_a_transaction() {
     }
     let waiting = scratch.store.pending(Timestamp(i64::MAX), 99).await;
     assert!(
-        waiting
-            .unwrap()
-            .iter()
-            .all(|message| message.message.payload == json!("first").into())
+        waiting.unwrap().iter().all(|message| message.message.payload == json!("first").into())
     );
 }
 
@@ -94,10 +88,7 @@ async fn a_refused_append_rolls_back_only_itself() {
     ready.timers = vec![set("deadline", Some(0), 10)];
     store.append(ready).await.unwrap();
     let timer = store.timers(ids[2]).await.unwrap()[0].id;
-    store
-        .suspend(&Rest::new(ids[3], Timestamp(1)))
-        .await
-        .unwrap();
+    store.suspend(&Rest::new(ids[3], Timestamp(1))).await.unwrap();
     let before = commits(store.path());
 
     let good = |id: MatchId, interaction| {
@@ -118,15 +109,8 @@ async fn a_refused_append_rolls_back_only_itself() {
     let resting = bad(action(ids[3], 0, 1), None);
     let unknown = bad(action(MatchId(12_345), 0, 1), None);
     let twice = bad(good(ids[4], 1), None);
-    let asked = vec![
-        good(ids[0], 1),
-        stale,
-        good(ids[1], 2),
-        resting,
-        unknown,
-        twice,
-        good(ids[5], 3),
-    ];
+    let asked =
+        vec![good(ids[0], 1), stale, good(ids[1], 2), resting, unknown, twice, good(ids[5], 3)];
     let answers = answers(at_once(store, asked)).await;
     assert_eq!(commits(store.path()) - before, 1);
     assert!(
@@ -147,39 +131,21 @@ async fn a_refused_append_rolls_back_only_itself() {
 
     for (id, events) in ids.iter().zip([2, 2, 1, 0, 0, 2]) {
         let loaded = store.load(*id, |_| Some(STATE)).await.unwrap();
-        assert_eq!(
-            (loaded.header.seq, loaded.events.len()),
-            (events, events as usize)
-        );
+        assert_eq!((loaded.header.seq, loaded.events.len()), (events, events as usize));
     }
     let waiting = store.pending(Timestamp(i64::MAX), 99).await.unwrap();
     assert_eq!(waiting.len(), 3);
-    assert!(
-        waiting
-            .iter()
-            .all(|message| message.message.payload == json!("good").into())
-    );
+    assert!(waiting.iter().all(|message| message.message.payload == json!("good").into()));
     let timers = store.timers(ids[2]).await.unwrap();
-    assert_eq!(
-        timers.iter().map(|timer| timer.id).collect::<Vec<_>>(),
-        [timer]
-    );
-    store
-        .claim_interaction(77, Timestamp(1))
-        .await
-        .expect("not claimed");
-    assert!(matches!(
-        store.claim_interaction(3, Timestamp(1)).await,
-        Err(StoreError::Repeated)
-    ));
+    assert_eq!(timers.iter().map(|timer| timer.id).collect::<Vec<_>>(), [timer]);
+    store.claim_interaction(77, Timestamp(1)).await.expect("not claimed");
+    assert!(matches!(store.claim_interaction(3, Timestamp(1)).await, Err(StoreError::Repeated)));
 }
 
 #[tokio::test]
 async fn an_append_without_disk_space_does_not_fail_the_others() {
     let dir = TempDir::new().unwrap();
-    let limits = Limits {
-        max_bytes: Some(150 * 4096),
-    };
+    let limits = Limits { max_bytes: Some(150 * 4096) };
     let store = Store::open_with(dir.path(), limits).await.unwrap();
     let ids = tables(&store, 5).await;
     let appends = ids.iter().enumerate().map(|(place, &id)| {

@@ -23,10 +23,7 @@ fn words<T>(answer: Result<T, StoreError>) -> String {
 }
 
 fn abandoned() -> Ending {
-    Ending {
-        end: End::Abandoned,
-        outcome: json!("nobody came"),
-    }
+    Ending { end: End::Abandoned, outcome: json!("nobody came") }
 }
 
 fn start(match_id: MatchId, revision: u64) -> Start {
@@ -44,13 +41,7 @@ fn start(match_id: MatchId, revision: u64) -> Start {
 }
 
 fn agreed(match_id: MatchId) -> Agreed {
-    Agreed {
-        match_id,
-        state: json!({}),
-        topic: "t".into(),
-        outbox: vec![],
-        at: NOW,
-    }
+    Agreed { match_id, state: json!({}), topic: "t".into(), outbox: vec![], at: NOW }
 }
 
 /// Calls every method that changes a match; returns each name with the answer.
@@ -60,38 +51,20 @@ async fn all(store: &Store, id: MatchId, revision: u64) -> Vec<(&'static str, St
     vec![
         ("set_options", words(store.set_options(id, &none).await)),
         ("set_salt", words(store.set_salt(id, user, "s").await)),
-        (
-            "set_table",
-            words(store.set_table(id, "n", "fr", &none).await),
-        ),
+        ("set_table", words(store.set_table(id, "n", "fr", &none).await)),
         ("set_state", words(store.set_state(id, &none).await)),
         ("agree", words(store.agree(&agreed(id)).await)),
-        (
-            "vote",
-            words(store.vote(id, "t", Seat(0), &none, NOW).await),
-        ),
-        (
-            "keep_snapshot",
-            words(store.keep_snapshot(id, 0, 1, &none.clone().into()).await),
-        ),
+        ("vote", words(store.vote(id, "t", Seat(0), &none, NOW).await)),
+        ("keep_snapshot", words(store.keep_snapshot(id, 0, 1, &none.clone().into()).await)),
         ("events", words(store.events(id, 0, 1).await)),
         ("load", words(store.load_whole(id).await)),
         ("export", words(store.export(id).await)),
         ("seed", words(store.seed(id).await)),
         ("append", words(store.append(action(id, 7, 1)).await)),
         ("leave", words(store.leave(id, user, NOW).await)),
-        (
-            "set_seat_user",
-            words(store.set_seat_user(id, Seat(7), user, "n", "en", NOW).await),
-        ),
-        (
-            "start_match",
-            words(store.start_match(start(id, revision + 7)).await),
-        ),
-        (
-            "move_match",
-            words(store.move_match(id, None, Channel(77)).await),
-        ),
+        ("set_seat_user", words(store.set_seat_user(id, Seat(7), user, "n", "en", NOW).await)),
+        ("start_match", words(store.start_match(start(id, revision + 7)).await)),
+        ("move_match", words(store.move_match(id, None, Channel(77)).await)),
         // The last, because it resumes the match.
         ("resume", words(store.resume(&Rest::new(id, NOW)).await)),
     ]
@@ -106,18 +79,9 @@ async fn a_missing_match_is_refused() {
     let mut answers = all(store, NOWHERE, 0).await;
     answers.extend([
         ("join", words(store.join(join(NOWHERE, 1, "")).await)),
-        (
-            "seat_machines",
-            words(store.seat_machines(NOWHERE, &[], "AI", NOW).await),
-        ),
-        (
-            "suspend",
-            words(store.suspend(&Rest::new(NOWHERE, NOW)).await),
-        ),
-        (
-            "finish",
-            words(store.finish(NOWHERE, &abandoned(), &[], NOW).await),
-        ),
+        ("seat_machines", words(store.seat_machines(NOWHERE, &[], "AI", NOW).await)),
+        ("suspend", words(store.suspend(&Rest::new(NOWHERE, NOW)).await)),
+        ("finish", words(store.finish(NOWHERE, &abandoned(), &[], NOW).await)),
         ("delete_match", words(store.delete_match(NOWHERE).await)),
     ]);
     for (method, answer) in answers {
@@ -134,19 +98,10 @@ async fn a_match_of_the_wrong_status_is_refused() {
     let lobby = store.create_match(new_match(1)).await.unwrap();
     let (played, resting) = (running(store, 2).await, running(store, 3).await);
     let (over, given_up) = (running(store, 4).await, running(store, 5).await);
-    store
-        .suspend(&Rest::new(resting, Timestamp(1)))
-        .await
-        .unwrap();
-    let ended = Ending {
-        end: End::Finished,
-        outcome: json!({}),
-    };
+    store.suspend(&Rest::new(resting, Timestamp(1))).await.unwrap();
+    let ended = Ending { end: End::Finished, outcome: json!({}) };
     store.finish(over, &ended, &[], NOW).await.unwrap();
-    store
-        .finish(given_up, &abandoned(), &[], NOW)
-        .await
-        .unwrap();
+    store.finish(given_up, &abandoned(), &[], NOW).await.unwrap();
     let stale = "Stale: the match has moved on to event 0";
     for (id, status, done, other) in [
         (
@@ -168,10 +123,7 @@ async fn a_match_of_the_wrong_status_is_refused() {
                 ("append", stale),
                 ("leave", ABSENT),
                 ("set_seat_user", ABSENT),
-                (
-                    "move_match",
-                    "ChannelTaken: the channel already holds match 1",
-                ),
+                ("move_match", "ChannelTaken: the channel already holds match 1"),
             ],
         ),
         (
@@ -181,10 +133,7 @@ async fn a_match_of_the_wrong_status_is_refused() {
             vec![
                 ("leave", ABSENT),
                 ("set_seat_user", ABSENT),
-                (
-                    "move_match",
-                    "ChannelTaken: the channel already holds match 1",
-                ),
+                ("move_match", "ChannelTaken: the channel already holds match 1"),
             ],
         ),
         (
@@ -223,10 +172,7 @@ async fn a_match_of_the_wrong_status_is_refused() {
     for id in [over, given_up] {
         let again = words(store.finish(id, &abandoned(), &[], NOW).await);
         let asleep = words(store.suspend(&Rest::new(id, NOW)).await);
-        assert!(
-            again.starts_with("WrongStatus") && again == asleep,
-            "{again}"
-        );
+        assert!(again.starts_with("WrongStatus") && again == asleep, "{again}");
     }
 }
 
@@ -282,10 +228,7 @@ async fn excess_decks_and_taken_names_are_refused() {
     let one = store.add_deck(&deck("one"), 2).await.unwrap();
     store.add_deck(&deck("two"), 2).await.unwrap();
     let many = store.add_deck(&deck("three"), 2).await;
-    assert_eq!(
-        words(many),
-        "TooManyDecks: this person has as many decks as one may have"
-    );
+    assert_eq!(words(many), "TooManyDecks: this person has as many decks as one may have");
     let taken = "DeckNameTaken: this person already has a deck of this name";
     assert_eq!(words(store.add_deck(&deck("two"), 9).await), taken);
     let renamed = store.rename_deck(User(1), one, "two", "two", NOW).await;
@@ -299,10 +242,7 @@ async fn excess_decks_and_taken_names_are_refused() {
         let name = change.to_lowercase().replace(' ', "_");
         let trigger =
             format!("CREATE TRIGGER {name} BEFORE {change} BEGIN SELECT RAISE(ABORT, 'no'); END");
-        sqlx::query(sqlx::AssertSqlSafe(trigger))
-            .execute(&raw)
-            .await
-            .unwrap();
+        sqlx::query(sqlx::AssertSqlSafe(trigger)).execute(&raw).await.unwrap();
     }
     let id = running(store, 1).await;
     let vote = store.vote(id, "end", Seat(0), &json!(true), NOW).await;
@@ -312,10 +252,7 @@ async fn excess_decks_and_taken_names_are_refused() {
         words(store.change_deck(User(1), (one, 0), "hre", &[], NOW).await),
         words(vote),
     ] {
-        assert!(
-            answer.starts_with("Database: the database refused: "),
-            "{answer}"
-        );
+        assert!(answer.starts_with("Database: the database refused: "), "{answer}");
     }
 }
 
@@ -325,42 +262,20 @@ async fn an_inconsistent_log_is_damaged_from_the_first_mismatch() {
     let store = &scratch.store;
     let raw = raw(&scratch).await;
     for trigger in ["actions_are_not_changed", "matches_keep_their_seed"] {
-        sqlx::query(sqlx::AssertSqlSafe(format!(
-            "DROP TRIGGER IF EXISTS {trigger}"
-        )))
-        .execute(&raw)
-        .await
-        .unwrap();
+        sqlx::query(sqlx::AssertSqlSafe(format!("DROP TRIGGER IF EXISTS {trigger}")))
+            .execute(&raw)
+            .await
+            .unwrap();
     }
     let cases = [
-        (
-            "UPDATE actions SET last_seq = 3 WHERE match = ? AND batch = 1",
-            3,
-            "export",
-        ),
-        (
-            "UPDATE actions SET draws = '{}' WHERE match = ? AND batch = 2",
-            3,
-            "export batches",
-        ),
+        ("UPDATE actions SET last_seq = 3 WHERE match = ? AND batch = 1", 3, "export"),
+        ("UPDATE actions SET draws = '{}' WHERE match = ? AND batch = 2", 3, "export batches"),
         ("UPDATE matches SET seq = 5 WHERE id = ?", 5, "export load"),
-        (
-            "UPDATE matches SET options = 'no' WHERE id = ?",
-            0,
-            "export load events",
-        ),
+        ("UPDATE matches SET options = 'no' WHERE id = ?", 0, "export load events"),
         // A damaged preference does not stop the match.
         ("UPDATE matches SET settings = 'no' WHERE id = ?", 0, ""),
-        (
-            "UPDATE matches SET state = 'no' WHERE id = ?",
-            0,
-            "export load events",
-        ),
-        (
-            "UPDATE matches SET outcome = 'no' WHERE id = ?",
-            0,
-            "export load events",
-        ),
+        ("UPDATE matches SET state = 'no' WHERE id = ?", 0, "export load events"),
+        ("UPDATE matches SET outcome = 'no' WHERE id = ?", 0, "export load events"),
     ];
     for (channel, (change, seq, methods)) in (1..).zip(cases) {
         let id = running(store, channel).await;

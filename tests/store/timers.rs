@@ -22,42 +22,25 @@ async fn timers_survive_and_fire_once() {
     let scratch = scratch.reopened().await;
     let store = &scratch.store;
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(300)));
-    assert!(
-        store
-            .due_timers(Timestamp(299), 9)
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert!(store.due_timers(Timestamp(299), 9).await.unwrap().is_empty());
     let due = store.due_timers(Timestamp(600), 9).await.unwrap();
     let kinds: Vec<&str> = due.iter().map(|timer| timer.timer.kind.as_str()).collect();
     assert_eq!(kinds, ["reminder", "deadline"]);
     // A reminder only sends a message.
     let said = [to_channel(1, "soon")];
-    let taken = store
-        .take_timer(due[0].id, &[], &said, Timestamp(600))
-        .await
-        .unwrap();
+    let taken = store.take_timer(due[0].id, &[], &said, Timestamp(600)).await.unwrap();
     assert_eq!(taken, due[0]);
-    let again = store
-        .take_timer(due[0].id, &[], &said, Timestamp(600))
-        .await;
+    let again = store.take_timer(due[0].id, &[], &said, Timestamp(600)).await;
     assert!(matches!(again, Err(StoreError::Repeated)));
     assert_eq!(store.pending(Timestamp(600), 9).await.unwrap().len(), 1);
     // A deadline acts, and is consumed by its action or not at all.
     let mut late = action(id, 0, 1);
     late.timer = Some(due[1].id);
-    assert!(matches!(
-        store.append(late.clone()).await,
-        Err(StoreError::Stale { seq: 1 })
-    ));
+    assert!(matches!(store.append(late.clone()).await, Err(StoreError::Stale { seq: 1 })));
     late.expected_seq = 1;
     store.append(late.clone()).await.unwrap();
     late.expected_seq = 2;
-    assert!(matches!(
-        store.append(late).await,
-        Err(StoreError::Repeated)
-    ));
+    assert!(matches!(store.append(late).await, Err(StoreError::Repeated)));
     assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(900)));
 }
 
@@ -67,23 +50,14 @@ async fn setting_again_replaces_and_clearing_fits() {
     let store = &scratch.store;
     let id = running(store, 1).await;
     let other = running(store, 2).await;
+    store.change_timers(other, &[set("deadline", Some(0), 1)]).await.unwrap();
     store
-        .change_timers(other, &[set("deadline", Some(0), 1)])
-        .await
-        .unwrap();
-    store
-        .change_timers(
-            id,
-            &[set("deadline", Some(0), 10), set("deadline", None, 20)],
-        )
+        .change_timers(id, &[set("deadline", Some(0), 10), set("deadline", None, 20)])
         .await
         .unwrap();
     let old = store.timers(id).await.unwrap();
     store
-        .change_timers(
-            id,
-            &[set("deadline", Some(0), 30), set("deadline", None, 40)],
-        )
+        .change_timers(id, &[set("deadline", Some(0), 30), set("deadline", None, 40)])
         .await
         .unwrap();
     let timers = store.timers(id).await.unwrap();
@@ -91,22 +65,12 @@ async fn setting_again_replaces_and_clearing_fits() {
     assert_eq!(due, [Timestamp(30), Timestamp(40)]);
     let stale = store.take_timer(old[0].id, &[], &[], Timestamp(50)).await;
     assert!(matches!(stale, Err(StoreError::Repeated)));
-    store
-        .postpone_timers(id, Duration::from_millis(5))
-        .await
-        .unwrap();
+    store.postpone_timers(id, Duration::from_millis(5)).await.unwrap();
     assert_eq!(store.timers(id).await.unwrap()[0].timer.due, Timestamp(35));
-    let seat = TimerChange::Clear {
-        kind: None,
-        seat: Some(Seat(0)),
-        key: None,
-    };
+    let seat = TimerChange::Clear { kind: None, seat: Some(Seat(0)), key: None };
     store.change_timers(id, &[seat]).await.unwrap();
     assert_eq!(store.timers(id).await.unwrap().len(), 1);
-    store
-        .change_timers(id, &[TimerChange::clear_all()])
-        .await
-        .unwrap();
+    store.change_timers(id, &[TimerChange::clear_all()]).await.unwrap();
     assert!(store.timers(id).await.unwrap().is_empty());
     assert_eq!(store.timers(other).await.unwrap().len(), 1);
 }
@@ -114,45 +78,17 @@ async fn setting_again_replaces_and_clearing_fits() {
 #[tokio::test]
 async fn an_outage_extends_deadlines_once_and_is_announced() {
     let scratch = Scratch::new().await;
-    let (id, resting) = (
-        running(&scratch.store, 1).await,
-        running(&scratch.store, 2).await,
-    );
+    let (id, resting) = (running(&scratch.store, 1).await, running(&scratch.store, 2).await);
     running(&scratch.store, 3).await;
     for id in [id, resting] {
-        scratch
-            .store
-            .change_timers(id, &[set("deadline", None, 50_000)])
-            .await
-            .unwrap();
+        scratch.store.change_timers(id, &[set("deadline", None, 50_000)]).await.unwrap();
     }
-    scratch
-        .store
-        .suspend(&Rest::new(resting, Timestamp(9_000)))
-        .await
-        .unwrap();
+    scratch.store.suspend(&Rest::new(resting, Timestamp(9_000))).await.unwrap();
     let none = |_: &_, _, _: &[_]| (vec![], vec![]);
     let grace = Duration::from_secs(10);
-    assert_eq!(
-        scratch
-            .store
-            .come_back(Timestamp(10_000), grace, none)
-            .await
-            .unwrap(),
-        None
-    );
-    assert_eq!(
-        scratch.store.last_seen().await.unwrap(),
-        Some(Timestamp(10_000))
-    );
-    assert_eq!(
-        scratch
-            .store
-            .come_back(Timestamp(20_000), grace, none)
-            .await
-            .unwrap(),
-        None
-    );
+    assert_eq!(scratch.store.come_back(Timestamp(10_000), grace, none).await.unwrap(), None);
+    assert_eq!(scratch.store.last_seen().await.unwrap(), Some(Timestamp(10_000)));
+    assert_eq!(scratch.store.come_back(Timestamp(20_000), grace, none).await.unwrap(), None);
     scratch.store.touch(Timestamp(21_000)).await.unwrap();
 
     let scratch = scratch.reopened().await;
@@ -162,50 +98,22 @@ async fn an_outage_extends_deadlines_once_and_is_announced() {
         |brief: &regnal::store::Brief, length: Duration, timers: &[regnal::store::Timer]| {
             let said = format!("{} s", length.as_secs());
             let due = timers[0].timer.due.plus(Duration::from_secs(5));
-            let later = TimerChange::Set(NewTimer {
-                due,
-                ..timers[0].timer.clone()
-            });
+            let later = TimerChange::Set(NewTimer { due, ..timers[0].timer.clone() });
             (vec![to_channel(brief.channel.0, &said)], vec![later])
         };
-    let outage = store
-        .come_back(Timestamp(81_000), grace, announce)
-        .await
-        .unwrap()
-        .unwrap();
+    let outage = store.come_back(Timestamp(81_000), grace, announce).await.unwrap().unwrap();
     assert_eq!(outage.length, Duration::from_secs(60));
     let told: Vec<_> = outage.matches.iter().map(|brief| brief.id).collect();
     assert_eq!(told, [id]);
-    assert_eq!(
-        store.timers(id).await.unwrap()[0].timer.due,
-        Timestamp(115_000)
-    );
-    assert_eq!(
-        store.timers(resting).await.unwrap()[0].timer.due,
-        Timestamp(50_000)
-    );
+    assert_eq!(store.timers(id).await.unwrap()[0].timer.due, Timestamp(115_000));
+    assert_eq!(store.timers(resting).await.unwrap()[0].timer.due, Timestamp(50_000));
     let said = store.pending(Timestamp(81_000), 9).await.unwrap();
     assert_eq!(said.len(), 1);
     assert_eq!(said[0].message, to_channel(1, "60 s"));
-    assert_eq!(
-        store
-            .come_back(Timestamp(81_001), grace, announce)
-            .await
-            .unwrap(),
-        None
-    );
+    assert_eq!(store.come_back(Timestamp(81_001), grace, announce).await.unwrap(), None);
     // A clock that went back is not an outage.
-    assert_eq!(
-        store
-            .come_back(Timestamp(5), grace, announce)
-            .await
-            .unwrap(),
-        None
-    );
-    assert_eq!(
-        store.timers(id).await.unwrap()[0].timer.due,
-        Timestamp(115_000)
-    );
+    assert_eq!(store.come_back(Timestamp(5), grace, announce).await.unwrap(), None);
+    assert_eq!(store.timers(id).await.unwrap()[0].timer.due, Timestamp(115_000));
 }
 
 #[tokio::test]
@@ -228,9 +136,7 @@ async fn a_stopped_timer_is_never_due() {
     store.resume(&Rest::new(id, Timestamp(110))).await.unwrap();
     assert_eq!(due().await, [607, i64::MAX]);
     store.touch(Timestamp(1_000)).await.unwrap();
-    let outage = store
-        .come_back(Timestamp(2_000), by, |_, _, _| (vec![], vec![]))
-        .await;
+    let outage = store.come_back(Timestamp(2_000), by, |_, _, _| (vec![], vec![])).await;
     assert_eq!(outage.unwrap().unwrap().matches.len(), 1);
     assert_eq!(due().await, [1_607, i64::MAX]);
 }
@@ -239,18 +145,12 @@ async fn a_stopped_timer_is_never_due() {
 async fn an_extension_is_written_as_a_whole_once_and_remembered() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
-    let first = [
-        set("deadline", Some(0), 10),
-        set("deadline", Some(1), 10),
-        set("last-call", Some(0), 9),
-    ];
+    let first =
+        [set("deadline", Some(0), 10), set("deadline", Some(1), 10), set("last-call", Some(0), 9)];
     scratch.store.change_timers(id, &first).await.unwrap();
     let due = scratch.store.due_timers(Timestamp(10), 9).await.unwrap();
-    let deadlines: Vec<TimerId> = due
-        .iter()
-        .filter(|timer| timer.timer.kind == "deadline")
-        .map(|timer| timer.id)
-        .collect();
+    let deadlines: Vec<TimerId> =
+        due.iter().filter(|timer| timer.timer.kind == "deadline").map(|timer| timer.id).collect();
     let extension = Extension {
         timer: deadlines[0],
         others: vec![deadlines[1]],

@@ -9,17 +9,11 @@ use regnal::store::MatchId;
 
 /// Undoes batches at event `seq`.
 fn undo(id: MatchId, seq: u64, batches: &[u64]) -> Undo {
-    let written = Payload::of(&Undone {
-        undo: batches.to_vec(),
-    })
-    .unwrap();
+    let written = Payload::of(&Undone { undo: batches.to_vec() }).unwrap();
     let mut append = action(id, seq, 0);
     (append.action, append.events) = (written.clone(), vec![written]);
     Undo {
-        batches: batches
-            .iter()
-            .map(|&batch| (batch, format!("turn {batch}")))
-            .collect(),
+        batches: batches.iter().map(|&batch| (batch, format!("turn {batch}"))).collect(),
         topic: "undo".to_owned(),
         append,
     }
@@ -41,21 +35,12 @@ async fn undone_batches_are_skipped_and_stay_in_the_file() {
     let state = json!("state").into();
     store.keep_snapshot(id, 6, STATE, &state).await.unwrap();
     let value = json!({"batch": 2});
-    store
-        .vote(id, "undo", Seat(0), &value, Timestamp(1))
-        .await
-        .unwrap();
-    store
-        .vote(id, "other", Seat(0), &value, Timestamp(1))
-        .await
-        .unwrap();
+    store.vote(id, "undo", Seat(0), &value, Timestamp(1)).await.unwrap();
+    store.vote(id, "other", Seat(0), &value, Timestamp(1)).await.unwrap();
 
     // A stale undo is refused, and so is one of a batch that does not exist.
     let stale = store.undo(&undo(id, 5, &[2])).await;
-    assert!(
-        matches!(stale, Err(StoreError::Stale { seq: 6 })),
-        "{stale:?}"
-    );
+    assert!(matches!(stale, Err(StoreError::Stale { seq: 6 })), "{stale:?}");
     let none = store.undo(&undo(id, 6, &[2, 9])).await;
     assert!(matches!(none, Err(StoreError::NotFound)), "{none:?}");
     assert_eq!(seqs(store, id, 0, 99).await, [1, 2, 3, 4, 5, 6]);
@@ -65,10 +50,7 @@ async fn undone_batches_are_skipped_and_stay_in_the_file() {
     assert_eq!(store.votes(id, "undo").await.unwrap(), []);
     assert_eq!(store.votes(id, "other").await.unwrap().len(), 1);
     let stale = store.append(action(id, 6, 1)).await;
-    assert!(
-        matches!(stale, Err(StoreError::Stale { seq: 7 })),
-        "{stale:?}"
-    );
+    assert!(matches!(stale, Err(StoreError::Stale { seq: 7 })), "{stale:?}");
     store.append(action(id, 7, 2)).await.unwrap();
     // A batch is undone only once.
     let twice = store.undo(&undo(id, 9, &[2])).await;
@@ -89,38 +71,23 @@ async fn undone_batches_are_skipped_and_stay_in_the_file() {
     let of = |batch: u64, by: u64| TakenBack {
         batch,
         by,
-        clock: if batch == by {
-            String::new()
-        } else {
-            format!("turn {batch}")
-        },
+        clock: if batch == by { String::new() } else { format!("turn {batch}") },
     };
     let taken_back = store.taken_back(id).await.unwrap();
-    assert_eq!(
-        taken_back,
-        [of(1, 7), of(2, 5), of(4, 5), of(5, 5), of(7, 7)]
-    );
+    assert_eq!(taken_back, [of(1, 7), of(2, 5), of(4, 5), of(5, 5), of(7, 7)]);
     let file = store.export(id).await.unwrap();
     let marks: Vec<Option<u64>> = file.batches.iter().map(|batch| batch.undone).collect();
-    assert_eq!(
-        marks,
-        [Some(7), Some(5), None, Some(5), Some(5), None, Some(7)]
-    );
+    assert_eq!(marks, [Some(7), Some(5), None, Some(5), Some(5), None, Some(7)]);
     let events: usize = file.batches.iter().map(|batch| batch.events.len()).sum();
     assert_eq!(events, 10, "all of it stays");
     let text = serde_json::to_string(&file).unwrap();
-    assert_eq!(
-        serde_json::from_str::<regnal::store::Export>(&text).unwrap(),
-        file
-    );
+    assert_eq!(serde_json::from_str::<regnal::store::Export>(&text).unwrap(), file);
     assert_eq!(text.matches("undone").count(), 5);
 
     let raw = raw(&scratch).await;
-    for statement in [
-        "UPDATE undone SET batch = 3",
-        "DELETE FROM undone",
-        "DELETE FROM events WHERE seq = 3",
-    ] {
+    for statement in
+        ["UPDATE undone SET batch = 3", "DELETE FROM undone", "DELETE FROM events WHERE seq = 3"]
+    {
         let refused = sqlx::query(statement).execute(&raw).await;
         assert!(refused.is_err(), "{statement}");
     }
@@ -133,10 +100,7 @@ async fn a_missing_event_is_detected_despite_undone_batches() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let raw = raw(&scratch).await;
-    sqlx::query("DROP TRIGGER events_are_not_deleted")
-        .execute(&raw)
-        .await
-        .unwrap();
+    sqlx::query("DROP TRIGGER events_are_not_deleted").execute(&raw).await.unwrap();
     for (channel, seq) in [(1, 4), (2, 2), (3, 7)] {
         let id = running(store, channel).await;
         for (seq, count) in [(0, 2), (2, 1), (3, 2)] {

@@ -49,10 +49,7 @@ async fn an_older_schema_is_copied_before_it_is_changed() {
     let dir = old("schema-1.db");
     let store = Store::open(dir.path()).await.unwrap();
     let copy = store.copy().expect("a copy").to_path_buf();
-    assert_eq!(
-        copy,
-        dir.path().join(format!("regnal-schema-{FIRST}.sqlite"))
-    );
+    assert_eq!(copy, dir.path().join(format!("regnal-schema-{FIRST}.sqlite")));
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -80,47 +77,25 @@ async fn an_older_schema_is_copied_before_it_is_changed() {
 async fn a_new_store_is_not_copied() {
     let scratch = Scratch::new().await;
     assert_eq!(scratch.store.copy(), None);
-    assert_eq!(
-        files(&scratch.dir)
-            .keys()
-            .filter(|name| name.contains("schema"))
-            .count(),
-        0
-    );
+    assert_eq!(files(&scratch.dir).keys().filter(|name| name.contains("schema")).count(), 0);
 }
 
 #[tokio::test]
 async fn a_store_that_cannot_be_copied_is_not_changed() {
     let dir = old("schema-1.db");
     for number in 1..=9 {
-        let suffix = if number == 1 {
-            String::new()
-        } else {
-            format!("-{number}")
-        };
+        let suffix = if number == 1 { String::new() } else { format!("-{number}") };
         let name = format!("regnal-schema-{FIRST}{suffix}.sqlite");
         std::fs::write(dir.path().join(name), "taken").unwrap();
     }
     let before = std::fs::read(dir.path().join("regnal.sqlite")).unwrap();
-    let refusal = Store::open(dir.path())
-        .await
-        .expect_err("no room for a copy");
+    let refusal = Store::open(dir.path()).await.expect_err("no room for a copy");
     let said = refusal.to_string();
     assert!(matches!(refusal, OpenError::NoCopy { .. }), "{said}");
-    assert!(
-        said.contains("nothing was changed") && !said.contains('\n'),
-        "{said}"
-    );
-    assert_eq!(
-        std::fs::read(dir.path().join("regnal.sqlite")).unwrap(),
-        before
-    );
+    assert!(said.contains("nothing was changed") && !said.contains('\n'), "{said}");
+    assert_eq!(std::fs::read(dir.path().join("regnal.sqlite")).unwrap(), before);
     assert_eq!(schema(&dir.path().join("regnal.sqlite")).await, FIRST);
-    assert!(
-        files(&dir)
-            .iter()
-            .all(|(name, text)| !name.contains("schema") || text == b"taken")
-    );
+    assert!(files(&dir).iter().all(|(name, text)| !name.contains("schema") || text == b"taken"));
 }
 
 #[tokio::test]
@@ -132,15 +107,9 @@ async fn read_only_access_changes_nothing() {
     let dir = old("schema-1.db");
     let before = std::fs::read(dir.path().join("regnal.sqlite")).unwrap();
     let refusal = Store::open_to_read(dir.path()).await.expect_err("older");
-    assert!(
-        matches!(refusal, OpenError::Older { found: FIRST, .. }),
-        "{refusal}"
-    );
+    assert!(matches!(refusal, OpenError::Older { found: FIRST, .. }), "{refusal}");
     assert!(refusal.to_string().contains("older version"), "{refusal}");
-    assert_eq!(
-        std::fs::read(dir.path().join("regnal.sqlite")).unwrap(),
-        before
-    );
+    assert_eq!(std::fs::read(dir.path().join("regnal.sqlite")).unwrap(), before);
     assert!(files(&dir).keys().all(|name| !name.contains("schema")));
 
     let scratch = Scratch::new().await;
@@ -149,14 +118,8 @@ async fn read_only_access_changes_nothing() {
     assert!(matches!(busy, Err(OpenError::InUse { .. })), "{busy:?}");
     scratch.store.close().await;
     let path = scratch.store.path();
-    let (before, looked) = (
-        std::fs::read(path).unwrap(),
-        std::fs::metadata(path).unwrap(),
-    );
-    let reader = Store::open_to_read(scratch.dir.path())
-        .await
-        .unwrap()
-        .unwrap();
+    let (before, looked) = (std::fs::read(path).unwrap(), std::fs::metadata(path).unwrap());
+    let reader = Store::open_to_read(scratch.dir.path()).await.unwrap().unwrap();
     assert!(reader.find_match(id).await.unwrap().is_some());
     let written = reader.delete_match(id).await;
     assert!(matches!(written, Err(StoreError::ReadOnly)), "{written:?}");
@@ -174,9 +137,7 @@ async fn read_only_access_changes_nothing() {
     .await
     .unwrap();
     pool.close().await;
-    let refusal = Store::open_to_read(scratch.dir.path())
-        .await
-        .expect_err("newer");
+    let refusal = Store::open_to_read(scratch.dir.path()).await.expect_err("newer");
     assert!(matches!(refusal, OpenError::Newer { .. }), "{refusal}");
 }
 
@@ -191,11 +152,7 @@ async fn migration_moves_the_match_state_out_of_the_settings() {
     let mut settings = state.clone();
     settings["turn_hours"] = json!(7);
     settings["theme"] = json!({"umpire": "dark"});
-    for (id, settings) in [
-        (1, settings.to_string()),
-        (2, "[1]".into()),
-        (3, "{".into()),
-    ] {
+    for (id, settings) in [(1, settings.to_string()), (2, "[1]".into()), (3, "{".into())] {
         sqlx::query("UPDATE matches SET settings = ? WHERE id = ?")
             .bind(settings)
             .bind(id)
@@ -208,20 +165,13 @@ async fn migration_moves_the_match_state_out_of_the_settings() {
     let header = async |id| store.find_match(MatchId(id)).await;
     let first = header(1).await.unwrap().unwrap();
     assert_eq!(first.state, state);
-    assert_eq!(
-        first.settings,
-        json!({"turn_hours": 7, "theme": {"umpire": "dark"}})
-    );
+    assert_eq!(first.settings, json!({"turn_hours": 7, "theme": {"umpire": "dark"}}));
     let second = header(2).await.unwrap().unwrap();
     assert_eq!((second.settings, second.state), (json!([1]), json!({})));
     let third = header(3).await.unwrap().unwrap();
     assert_eq!((third.settings, third.state), (json!("{"), json!({})));
     let usual = header(4).await.unwrap().unwrap();
-    assert!(
-        usual.settings["turn_hours"].is_number(),
-        "{}",
-        usual.settings
-    );
+    assert!(usual.settings["turn_hours"].is_number(), "{}", usual.settings);
     assert_eq!(usual.settings.get("by_moderator"), None);
     // Personal data in the state is found and forgotten as in the settings.
     let named = store.traces(User(u64::MAX)).await;
@@ -238,10 +188,7 @@ async fn the_owner_can_be_read_from_every_schema() {
     let before = std::fs::read(dir.path().join("regnal.sqlite")).unwrap();
     let whose = Store::whose(dir.path()).await.unwrap().unwrap();
     assert_eq!((whose.application, whose.guilds), (None, [Guild(7)].into()));
-    assert_eq!(
-        std::fs::read(dir.path().join("regnal.sqlite")).unwrap(),
-        before
-    );
+    assert_eq!(std::fs::read(dir.path().join("regnal.sqlite")).unwrap(), before);
     for application in [Application::Discord(u64::MAX), Application::Sandbox] {
         let store = Store::open(dir.path()).await.unwrap();
         store.set_application(application).await.unwrap();
@@ -266,10 +213,8 @@ async fn a_change_blocked_by_another_process_is_refused_and_retried() {
     for done in [one, two, three, write().await] {
         assert!(matches!(done, Err(StoreError::Busy)), "{done:?}");
     }
-    let (one, two) = tokio::join!(
-        store.append(super::action(id, 0, 1)),
-        store.append(super::action(id, 0, 1))
-    );
+    let (one, two) =
+        tokio::join!(store.append(super::action(id, 0, 1)), store.append(super::action(id, 0, 1)));
     for done in [one, two] {
         assert!(matches!(done, Err(StoreError::Busy)), "{done:?}");
     }
@@ -301,12 +246,7 @@ mod private {
         let folder = dir.path().join("data/regnal");
         let store = Store::open(&folder).await.unwrap();
         running(&store, 1).await;
-        let names = [
-            "regnal.sqlite",
-            "regnal.sqlite-wal",
-            "regnal.sqlite-shm",
-            "regnal.lock",
-        ];
+        let names = ["regnal.sqlite", "regnal.sqlite-wal", "regnal.sqlite-shm", "regnal.lock"];
         for name in names {
             assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
         }

@@ -224,10 +224,7 @@ async fn a_match_round_trips_with_all_columns() {
         at: Timestamp(41),
         ..append.clone()
     };
-    assert_eq!(
-        store.append(quiet).await.unwrap(),
-        Appended { batch: 2, seq: 4 }
-    );
+    assert_eq!(store.append(quiet).await.unwrap(), Appended { batch: 2, seq: 4 });
     (wanted.seq, wanted.batches) = (4, 2);
     wanted.next_draw = dice.next_number();
     is_known_as(store, &wanted).await;
@@ -284,10 +281,7 @@ async fn a_match_round_trips_with_all_columns() {
     let loaded = store.load(id, |_| Some(STATE)).await.unwrap();
     assert_eq!((loaded.header, loaded.key), (wanted.clone(), key));
     assert_eq!(loaded.setup.as_ref(), Some(&setup));
-    let snapshot = Snapshot {
-        seq: 3,
-        payload: payload(json!("state")),
-    };
+    let snapshot = Snapshot { seq: 3, payload: payload(json!("state")) };
     assert_eq!(loaded.snapshot, Some(snapshot));
     assert_eq!(loaded.events, log[3..]);
 
@@ -342,21 +336,12 @@ async fn a_match_round_trips_with_all_columns() {
     (wanted.status, wanted.suspended) = (Status::Suspended, Some(Timestamp(50)));
     is_known_as(store, &wanted).await;
     let settings = json!({"deadline": 6});
-    store
-        .set_table(id, "Another", "en", &settings)
-        .await
-        .unwrap();
-    store
-        .move_match(id, Some(Guild(2)), Channel(3))
-        .await
-        .unwrap();
+    store.set_table(id, "Another", "en", &settings).await.unwrap();
+    store.move_match(id, Some(Guild(2)), Channel(3)).await.unwrap();
     (wanted.name, wanted.language, wanted.settings) = ("Another".into(), "en".into(), settings);
     (wanted.guild, wanted.channel) = (Some(Guild(2)), Channel(3));
     is_known_as(store, &wanted).await;
-    let ending = Ending {
-        end: End::Finished,
-        outcome: json!({"winners": [1]}),
-    };
+    let ending = Ending { end: End::Finished, outcome: json!({"winners": [1]}) };
     store.finish(id, &ending, &[], Timestamp(60)).await.unwrap();
     (wanted.status, wanted.suspended) = (Status::Finished, None);
     (wanted.ended, wanted.outcome) = (Some(Timestamp(60)), Some(json!({"winners": [1]})));
@@ -389,31 +374,16 @@ async fn ai_seats_are_listed_among_those_of_people() {
         left: None,
     };
     // Several AI seats are numbered.
-    let numbered = |seat, number: u8| SeatRow {
-        name: format!("AI {number}"),
-        ..machine(seat, 70)
-    };
-    let person = |seat, place: usize| SeatRow {
-        seat: Seat(seat),
-        ..seats()[place].clone()
-    };
+    let numbered = |seat, number: u8| SeatRow { name: format!("AI {number}"), ..machine(seat, 70) };
+    let person = |seat, place: usize| SeatRow { seat: Seat(seat), ..seats()[place].clone() };
     let all = async || store.find_match(id).await.unwrap().unwrap();
     for (machines, wanted) in [
-        (
-            vec![Seat(0), Seat(2)],
-            vec![numbered(0, 1), person(1, 0), numbered(2, 2), person(3, 1)],
-        ),
-        (
-            vec![Seat(1)],
-            vec![person(0, 0), machine(1, 70), person(2, 1)],
-        ),
+        (vec![Seat(0), Seat(2)], vec![numbered(0, 1), person(1, 0), numbered(2, 2), person(3, 1)]),
+        (vec![Seat(1)], vec![person(0, 0), machine(1, 70), person(2, 1)]),
         (vec![], seats()),
     ] {
         let before = all().await.revision;
-        store
-            .seat_machines(id, &machines, "AI", Timestamp(70))
-            .await
-            .unwrap();
+        store.seat_machines(id, &machines, "AI", Timestamp(70)).await.unwrap();
         assert_eq!(all().await.seats, wanted);
         assert_eq!(all().await.revision, before + 1);
     }
@@ -424,10 +394,8 @@ async fn ai_seats_are_listed_among_those_of_people() {
 #[tokio::test]
 async fn timers_round_trip_with_all_columns() {
     let scratch = Scratch::new().await;
-    let (one, two) = (
-        super::running(&scratch.store, 1).await,
-        super::running(&scratch.store, 2).await,
-    );
+    let (one, two) =
+        (super::running(&scratch.store, 1).await, super::running(&scratch.store, 2).await);
     let [a, b, c] = [
         timer("deadline", Some(1), 300),
         timer("reminder", None, 200),
@@ -451,20 +419,10 @@ async fn timers_round_trip_with_all_columns() {
     let due = store.due_timers(Timestamp(300), 2).await.unwrap();
     assert_eq!(plain(&due), wanted[..2]);
     assert_eq!(due, [all[0].clone(), all[1].clone()]);
-    store
-        .postpone_timers(one, Duration::from_millis(150))
-        .await
-        .unwrap();
+    store.postpone_timers(one, Duration::from_millis(150)).await.unwrap();
     let due = store.due_timers(Timestamp(450), 9).await.unwrap();
-    let later = |timer: &NewTimer, due| NewTimer {
-        due: Timestamp(due),
-        ..timer.clone()
-    };
-    let wanted = [
-        (two, c.clone()),
-        (one, later(&b, 350)),
-        (one, later(&a, 450)),
-    ];
+    let later = |timer: &NewTimer, due| NewTimer { due: Timestamp(due), ..timer.clone() };
+    let wanted = [(two, c.clone()), (one, later(&b, 350)), (one, later(&a, 450))];
     assert_eq!(plain(&due), wanted);
     // Clears the timers that match the given kind, seat and key.
     for (kind, seat, key, rest) in [
@@ -481,10 +439,7 @@ async fn timers_round_trip_with_all_columns() {
         store.change_timers(one, &[clear]).await.unwrap();
         assert_eq!(store.timers(one).await.unwrap().len(), rest);
     }
-    let taken = store
-        .take_timer(due[0].id, &[], &[], Timestamp(1))
-        .await
-        .unwrap();
+    let taken = store.take_timer(due[0].id, &[], &[], Timestamp(1)).await.unwrap();
     assert_eq!(taken, due[0]);
     assert_eq!(store.next_due().await.unwrap(), None);
 }
@@ -506,9 +461,7 @@ async fn messages_round_trip_with_all_columns() {
     let store = &scratch.store;
     let plain = |messages: &[Message]| -> Vec<(Option<MatchId>, NewMessage, i64, u32)> {
         let plain = messages.iter().cloned();
-        plain
-            .map(|it| (it.match_id, it.message, it.created.0, it.attempts))
-            .collect()
+        plain.map(|it| (it.match_id, it.message, it.created.0, it.attempts)).collect()
     };
     let pending = store.pending(Timestamp(12), 9).await.unwrap();
     let wanted = [
@@ -517,26 +470,14 @@ async fn messages_round_trip_with_all_columns() {
         (None, all[2].clone(), 12, 0),
     ];
     assert_eq!(plain(&pending), wanted);
-    assert_eq!(
-        plain(&store.pending(Timestamp(11), 1).await.unwrap()),
-        wanted[..1]
-    );
+    assert_eq!(plain(&store.pending(Timestamp(11), 1).await.unwrap()), wanted[..1]);
     let retry_at = Timestamp(20);
     let reports = [
         (pending[0].id, Delivery::Sent { message: FAR }),
-        (
-            pending[1].id,
-            Delivery::Failed {
-                target: pending[1].message.target,
-                retry_at,
-            },
-        ),
+        (pending[1].id, Delivery::Failed { target: pending[1].message.target, retry_at }),
         (
             pending[2].id,
-            Delivery::Dead {
-                target: pending[2].message.target,
-                reason: "gone".into(),
-            },
+            Delivery::Dead { target: pending[2].message.target, reason: "gone".into() },
         ),
     ];
     store.settle(&reports, Timestamp(13)).await.unwrap();
@@ -554,20 +495,11 @@ async fn messages_round_trip_with_all_columns() {
             .await
             .unwrap();
     let sent = (Some(13), Some(FAR.cast_signed()), None);
-    assert_eq!(
-        kept,
-        [sent, (None, None, None), (None, None, Some("gone".into()))]
-    );
+    assert_eq!(kept, [sent, (None, None, None), (None, None, Some("gone".into()))]);
     // Another target is not hastened.
-    store
-        .hasten(Target::Channel(Channel(FAR)), Timestamp(14))
-        .await
-        .unwrap();
+    store.hasten(Target::Channel(Channel(FAR)), Timestamp(14)).await.unwrap();
     assert_eq!(store.next_attempt().await.unwrap(), Some(retry_at));
-    store
-        .hasten(Target::User(User(FAR)), Timestamp(14))
-        .await
-        .unwrap();
+    store.hasten(Target::User(User(FAR)), Timestamp(14)).await.unwrap();
     assert_eq!(store.next_attempt().await.unwrap(), Some(Timestamp(14)));
 }
 
@@ -601,23 +533,14 @@ async fn decks_votes_and_settings_round_trip_with_all_columns() {
         deck(one, "One", "scots", &["scots 1", "scots 2"], 0, 5),
     ];
     let id = super::running(store, 1).await;
-    let vote = |seat, value: &str, at| Vote {
-        seat: Seat(seat),
-        value: json!(value),
-        at: Timestamp(at),
-    };
+    let vote =
+        |seat, value: &str, at| Vote { seat: Seat(seat), value: json!(value), at: Timestamp(at) };
     for it in [vote(1, "no", 7), vote(0, "yes", 8)] {
-        store
-            .vote(id, "end", it.seat, &it.value, it.at)
-            .await
-            .unwrap();
+        store.vote(id, "end", it.seat, &it.value, it.at).await.unwrap();
     }
     let value = json!({"lang": "fr"});
     let place = Scope::Guild(Guild(FAR));
-    store
-        .set_setting(place, "table", Some(&value))
-        .await
-        .unwrap();
+    store.set_setting(place, "table", Some(&value)).await.unwrap();
     store.touch(Timestamp(99)).await.unwrap();
 
     let scratch = scratch.reopened().await;

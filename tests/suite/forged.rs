@@ -41,12 +41,7 @@ pub(crate) fn forged<G: Tried>(numbers: std::ops::Range<u64>) {
     }
     broken.sort();
     broken.dedup();
-    assert!(
-        broken.is_empty(),
-        "{} break:\n{}",
-        broken.len(),
-        broken.join("\n")
-    );
+    assert!(broken.is_empty(), "{} break:\n{}", broken.len(), broken.join("\n"));
     assert!(tried > 5, "only {tried} were tried");
 }
 

@@ -15,12 +15,7 @@ const ROUND: usize = 100;
 /// The sets of resources that may be spent: all of them, and all but one.
 fn frees<G: AtTable>() -> Vec<BTreeSet<Keep>> {
     let all: BTreeSet<Keep> = G::keeps().iter().map(|kept| kept.keep).collect();
-    let but_one = |kept: &Kept| {
-        all.iter()
-            .copied()
-            .filter(|one| *one != kept.keep)
-            .collect()
-    };
+    let but_one = |kept: &Kept| all.iter().copied().filter(|one| *one != kept.keep).collect();
     let mut frees: Vec<BTreeSet<Keep>> = G::keeps().iter().map(but_one).collect();
     frees.push(all);
     frees
@@ -67,10 +62,7 @@ fn lent<G: Tried>(number: u64, free: &BTreeSet<Keep>, steps: usize) -> BTreeSet<
                 let Some(spent) = before.spent(LENT, event) else {
                     continue;
                 };
-                assert!(
-                    free.contains(&spent),
-                    "{place}: {deed:?} spends {spent:?}: {event:?}"
-                );
+                assert!(free.contains(&spent), "{place}: {deed:?} spends {spent:?}: {event:?}");
                 all_spent.insert(spent);
             }
         }
@@ -133,10 +125,7 @@ pub(crate) fn orders_stand<G: Tried>(
             }
             let after = regent(&later, LENT, &free, &mut dice(1, 9));
             let is_theirs = |one: &G::Action| whom(one) == whom(deed);
-            assert!(
-                !after.iter().any(is_theirs),
-                "{place}: {written:?} {after:?}"
-            );
+            assert!(!after.iter().any(is_theirs), "{place}: {written:?} {after:?}");
             assert_eq!(after.last(), must(&later, LENT).as_ref(), "{place}");
             is_alone &= !after.iter().any(|one| whom(one).is_some());
             tried += 1;

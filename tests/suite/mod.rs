@@ -3,12 +3,7 @@
 //! and replays give the same state. Everything has words in both languages. Two worlds that differ only in what a
 //! viewer cannot know look alike to that viewer.
 
-#![allow(
-    dead_code,
-    unused_imports,
-    unused_macros,
-    reason = "each test binary uses a part of it"
-)]
+#![allow(dead_code, unused_imports, unused_macros, reason = "each test binary uses a part of it")]
 
 pub(crate) mod answered;
 pub(crate) mod forged;
@@ -157,10 +152,7 @@ pub(crate) fn dice(number: u64, purpose: u8) -> Dice {
 #[track_caller]
 fn reread<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> T {
     let read: T = serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap();
-    assert!(
-        read == *value,
-        "the log reads it back as another value: {value:?}"
-    );
+    assert!(read == *value, "the log reads it back as another value: {value:?}");
     read
 }
 
@@ -288,10 +280,7 @@ pub(crate) fn nothing_hangs<G: AtTable>(game: &G) {
         assert!(awaited.is_empty(), "asked after the end: {questions:?}");
     }
     for seat in awaited {
-        assert!(
-            !game.legal(seat).is_empty(),
-            "{seat:?} is asked and may do nothing"
-        );
+        assert!(!game.legal(seat).is_empty(), "{seat:?} is asked and may do nothing");
     }
 }
 
@@ -331,10 +320,7 @@ pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
             let start = G::new(it.setup.clone());
             remembered(start, &log, it.chance.drawn(), &it.place());
         }
-        assert!(
-            G::replay(it.setup, &log) == it.game,
-            "match {number}: the replay differs"
-        );
+        assert!(G::replay(it.setup, &log) == it.game, "match {number}: the replay differs");
         reread(&it.game);
         assert!(it.game.outcome().is_some_and(|end| !end.winners.is_empty()));
     }
@@ -351,11 +337,9 @@ fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, pla
         let read = read.unwrap_or_else(|| panic!("{place}: {action:?} is not read back: {its:?}"));
         for (next, _) in game.onward(seat, action) {
             let mut later = game.clone();
-            later
-                .play(seat, action, &mut chance.clone())
-                .unwrap_or_else(|illegal| {
-                    panic!("{place}: {action:?} is listed and refused: {illegal}")
-                });
+            later.play(seat, action, &mut chance.clone()).unwrap_or_else(|illegal| {
+                panic!("{place}: {action:?} is listed and refused: {illegal}")
+            });
             // Its result may leave nothing to order.
             let is_over = later.outcome().is_some() || !later.is_playing(seat);
             assert!(
@@ -366,11 +350,7 @@ fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, pla
             );
         }
         let again = game.particulars(seat, &read);
-        assert_eq!(
-            (again.verb, again.given()),
-            (its.verb, its.given()),
-            "{place}: {action:?}"
-        );
+        assert_eq!((again.verb, again.given()), (its.verb, its.given()), "{place}: {action:?}");
     }
 }
 
@@ -405,11 +385,7 @@ pub(crate) fn unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
                     }
                     tried += 1;
                     let judged = it.game.decide(other, action, &mut it.chance.clone());
-                    assert!(
-                        judged.is_err(),
-                        "{}: {other:?} may {action:?}, unlisted",
-                        it.place()
-                    );
+                    assert!(judged.is_err(), "{}: {other:?} may {action:?}, unlisted", it.place());
                 }
             }
             let kept = menu.iter().filter(|action| !G::is_beside_menus(action));
@@ -501,11 +477,7 @@ pub(crate) fn said<G: Tried>(numbers: std::ops::Range<u64>) {
                 }
             }
             let other = Seat::all(it.game.seat_count()).find(|other| *other != seat);
-            pool.extend(
-                menu.iter()
-                    .take(3)
-                    .map(|action| (other.unwrap_or(seat), action.clone())),
-            );
+            pool.extend(menu.iter().take(3).map(|action| (other.unwrap_or(seat), action.clone())));
             let action = it.game.wish(&menu, &mut it.whim);
             let (mut before, from) = (it.game.clone(), it.log.len());
             it.act(seat, &action);
@@ -521,9 +493,7 @@ pub(crate) fn said<G: Tried>(numbers: std::ops::Range<u64>) {
             episode.public.iter().chain(letters).for_each(say);
         }
         for viewer in viewers(&it.game) {
-            latest(start.clone(), &it.log, viewer, 30)
-                .iter()
-                .for_each(say);
+            latest(start.clone(), &it.log, viewer, 30).iter().for_each(say);
         }
     }
 }
@@ -557,9 +527,7 @@ fn spoken<G: Tried>(game: &G, seat: Seat, menu: &[G::Action]) {
 #[track_caller]
 pub(super) fn say(line: &Line) {
     let names = Names {
-        seats: ["Ada", "Bruno", "Élodie", "Zoé", "Feng", "Gil"]
-            .map(str::to_owned)
-            .into(),
+        seats: ["Ada", "Bruno", "Élodie", "Zoé", "Feng", "Gil"].map(str::to_owned).into(),
         ..Names::default()
     };
     for lang in Lang::ALL {
@@ -586,11 +554,7 @@ pub(crate) fn secrets<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> 
                 for viewer in viewers(&it.game) {
                     let worlds = it.game.worlds(viewer);
                     for pair in worlds.windows(2) {
-                        assert!(
-                            pair[0] != pair[1],
-                            "{}: the worlds are the same",
-                            it.place()
-                        );
+                        assert!(pair[0] != pair[1], "{}: the worlds are the same", it.place());
                         alike(&pair[0], &pair[1], viewer, &pool, &it.place());
                         compared += 1;
                     }
@@ -608,32 +572,17 @@ pub(crate) fn secrets<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> 
 
 /// Checks that `viewer` cannot tell the two worlds apart.
 fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: &str) {
-    assert!(
-        one.view(viewer) == two.view(viewer),
-        "{place}: the view of {viewer:?} differs"
-    );
+    assert!(one.view(viewer) == two.view(viewer), "{place}: the view of {viewer:?} differs");
     assert_eq!(one.awaited(), two.awaited(), "{place}");
     assert_eq!(one.outcome(), two.outcome(), "{place}");
     assert_eq!(one.stage_line(), two.stage_line(), "{place}");
     assert_eq!(one.ending(), two.ending(), "{place}");
     assert_eq!(one.scores(), two.scores(), "{place}");
     assert_eq!(one.era_line(), two.era_line(), "{place}");
-    assert_eq!(
-        one.question_line(viewer),
-        two.question_line(viewer),
-        "{place}"
-    );
-    assert_eq!(
-        (one.clock(), one.era()),
-        (two.clock(), two.era()),
-        "{place}"
-    );
+    assert_eq!(one.question_line(viewer), two.question_line(viewer), "{place}");
+    assert_eq!((one.clock(), one.era()), (two.clock(), two.era()), "{place}");
     for seat in Seat::all(one.seat_count()) {
-        assert_eq!(
-            one.owed(seat),
-            two.owed(seat),
-            "{place}: what {seat:?} owes is public"
-        );
+        assert_eq!(one.owed(seat), two.owed(seat), "{place}: what {seat:?} owes is public");
         assert_eq!(one.has_hand(seat), two.has_hand(seat), "{place}");
     }
     let Viewer::Seat(seat) = viewer else { return };
@@ -647,21 +596,9 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
         assert_eq!(one.risk(action), two.risk(action), "{place}: {action:?}");
         let odds = |game: &G| game.odds(seat, action);
         assert_eq!(odds(one), odds(two), "{place}: {action:?}");
-        assert_eq!(
-            one.onward(seat, action),
-            two.onward(seat, action),
-            "{place}: {action:?}"
-        );
-        assert_eq!(
-            one.particulars(seat, action),
-            two.particulars(seat, action),
-            "{place}"
-        );
-        assert_eq!(
-            one.payments(seat, action),
-            two.payments(seat, action),
-            "{place}"
-        );
+        assert_eq!(one.onward(seat, action), two.onward(seat, action), "{place}: {action:?}");
+        assert_eq!(one.particulars(seat, action), two.particulars(seat, action), "{place}");
+        assert_eq!(one.payments(seat, action), two.payments(seat, action), "{place}");
     }
     whys::alike(one, two, seat, &menu, place);
     lent::alike(one, two, seat, menu.len(), place);

@@ -54,11 +54,7 @@ pub(crate) fn check(path: &Path, picture: &Picture) {
         .filter(|(a, b)| (0..3).any(|i| a.0[i].abs_diff(b.0[i]) > 1))
         .count();
     let most = wanted.pixels().len() / 5000;
-    assert!(
-        differing <= most,
-        "{differing} pixels of {} differ",
-        path.display()
-    );
+    assert!(differing <= most, "{differing} pixels of {} differ", path.display());
 }
 
 fn add_layer(kept: &mut Kept, place: &'static str, layer: &Layer) {
@@ -71,11 +67,7 @@ fn add_layer(kept: &mut Kept, place: &'static str, layer: &Layer) {
             Op::Stamp(stamp) => {
                 let at = (stamp.x, stamp.y, stamp.width, stamp.height);
                 kept.add(place, kind, at);
-                stamp
-                    .layer
-                    .0
-                    .iter()
-                    .for_each(|op| kept.show(place, kind, op));
+                stamp.layer.0.iter().for_each(|op| kept.show(place, kind, op));
             }
             _ => kept.show(place, kind, op),
         }

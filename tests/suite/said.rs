@@ -36,18 +36,11 @@ impl Said {
         );
         self.0.add("table", "flags", flags);
         for seat in Seat::all(game.seat_count()) {
-            self.lines(
-                "question of its own",
-                &game.question_line(Viewer::Seat(seat)),
-            );
+            self.lines("question of its own", &game.question_line(Viewer::Seat(seat)));
             self.lines("owed", &game.owed(seat));
             self.lines("forgone", &game.forgone(seat));
             self.lines("concerns", &game.concerns(seat));
-            self.0.add(
-                "table",
-                "seats",
-                (game.is_playing(seat), game.has_hand(seat)),
-            );
+            self.0.add("table", "seats", (game.is_playing(seat), game.has_hand(seat)));
         }
     }
 

@@ -107,12 +107,7 @@ fn own_word<G: Tried>(it: &mut Match<G>, deeds: &mut Vec<Deed<G>>, all: &mut Tak
     let keys = |game: &G| -> Vec<_> { game.questions().into_iter().map(|one| one.key).collect() };
     match keys(&deed.before) == keys(&after) {
         true => assert_eq!(keys(&game), keys(&it.game), "{place}: {:?}", deed.action),
-        false => assert_eq!(
-            keys(&game),
-            keys(&deed.before),
-            "{place}: {:?}",
-            deed.action
-        ),
+        false => assert_eq!(keys(&game), keys(&deed.before), "{place}: {:?}", deed.action),
     }
     // Viewers who were told nothing see no difference.
     let hushed: Vec<_> = viewers(&game)
@@ -155,11 +150,7 @@ fn again<G: Tried>(deeds: &[Deed<G>], key: &Dice, place: &str) -> usize {
     for deed in deeds {
         let mut chance = Dice::keyed(key.clone(), newest).again(seen.numbers(&deed.same()));
         let events = game.decide(deed.seat, &deed.action, &mut chance).unwrap();
-        assert!(
-            events == deed.events,
-            "{place}: {:?} comes out otherwise",
-            deed.action
-        );
+        assert!(events == deed.events, "{place}: {:?} comes out otherwise", deed.action);
         assert_eq!(chance.drawn(), deed.draws, "{place}: {:?}", deed.action);
         assert_eq!(chance.next_number(), newest, "{place}");
         seen.put_to_use(&deed.draws);
@@ -193,11 +184,7 @@ fn around<G: Tried>(first: &Deed<G>, deeds: &[Deed<G>], key: &Key, newest: u64, 
         }
         if game.decide(deed.seat, &deed.action, &mut chance).is_ok() {
             let numbers = |draws: &[Draw]| -> Vec<u64> {
-                draws
-                    .iter()
-                    .take(deed.draws.len())
-                    .map(|draw| draw.number)
-                    .collect()
+                draws.iter().take(deed.draws.len()).map(|draw| draw.number).collect()
             };
             let count = chance.drawn().len().min(deed.draws.len());
             assert_eq!(
@@ -234,10 +221,7 @@ pub(crate) fn undone_said<G: Tried>(numbers: std::ops::Range<u64>) {
             for viewer in viewers(&it.game) {
                 let heard = Heard::of(&deeds[0].before, &done, viewer);
                 heard.lines.iter().for_each(say);
-                heard
-                    .lessons
-                    .keys()
-                    .for_each(|lesson| say(&Line::new(lesson.term())));
+                heard.lessons.keys().for_each(|lesson| say(&Line::new(lesson.term())));
             }
         }
     }
@@ -260,10 +244,7 @@ pub(crate) fn undone_alike<G: Tried>(
         let mut told = Vec::new();
         for event in &events {
             after.evolve(event);
-            told.push(
-                game.tell(event, viewer)
-                    .filter(|_| !after.is_recounted(event)),
-            );
+            told.push(game.tell(event, viewer).filter(|_| !after.is_recounted(event)));
         }
         told.retain(Option::is_some);
         Some((events, !chance.drawn().is_empty(), told, after.view(viewer)))
@@ -281,9 +262,5 @@ pub(crate) fn undone_alike<G: Tried>(
         "{place}: taking {action:?} back"
     );
     let heard = |game: &G, events: &[G::Event]| Heard::of(game, &[(Some(seat), events)], viewer);
-    assert_eq!(
-        heard(one, &here.0),
-        heard(two, &there.0),
-        "{place}: what {action:?} would undo"
-    );
+    assert_eq!(heard(one, &here.0), heard(two, &there.0), "{place}: what {action:?} would undo");
 }

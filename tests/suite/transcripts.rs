@@ -103,17 +103,8 @@ fn played<G: Tried>(way: &Way<G>, number: u64) -> Option<String> {
         }
     }
     let outcome = game.outcome()?;
-    let winners: Vec<String> = outcome
-        .winners
-        .iter()
-        .map(|seat| seat.0.to_string())
-        .collect();
-    let _ = writeln!(
-        text,
-        "ended by {}, seats that won: {}",
-        outcome.rule,
-        winners.join(" ")
-    );
+    let winners: Vec<String> = outcome.winners.iter().map(|seat| seat.0.to_string()).collect();
+    let _ = writeln!(text, "ended by {}, seats that won: {}", outcome.rule, winners.join(" "));
     if !(way.is)(&outcome, &log) {
         return None;
     }
@@ -133,9 +124,7 @@ pub(crate) fn check<G: Tried>(way: &Way<G>) {
     }
     let wanted = std::fs::read_to_string(&file).expect("a transcript");
     let head = wanted.lines().next().unwrap_or_default();
-    let number = head
-        .strip_prefix("match ")
-        .and_then(|number| number.parse().ok());
+    let number = head.strip_prefix("match ").and_then(|number| number.parse().ok());
     let text = played(way, number.expect("the number of the match"));
     let text = text.unwrap_or_else(|| panic!("{}: the match ends in another way", way.name));
     for (number, (here, there)) in text.lines().zip(wanted.lines()).enumerate() {

@@ -102,10 +102,7 @@ fn sound(why: &Why, place: &str) {
         match step {
             Reckoned::Sum(sum) if sum.sides > 0 => {
                 let faces = 1..=sum.sides;
-                assert!(
-                    sum.dice.iter().all(|die| faces.contains(die)),
-                    "{place}: {sum:?}"
-                );
+                assert!(sum.dice.iter().all(|die| faces.contains(die)), "{place}: {sum:?}");
             }
             Reckoned::Trial(trial) => {
                 let (Bar::AtMost(_) | Bar::AtLeast(_)) = trial.bar;
@@ -162,17 +159,10 @@ fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &s
         (its.verb.to_owned(), its.given())
     };
     let own = Viewer::Seat(seat);
-    let deeds = [
-        code(one, first),
-        code(one, drafts().next_back().unwrap_or(first)),
-    ];
+    let deeds = [code(one, first), code(one, drafts().next_back().unwrap_or(first))];
     let written = |game: &G| {
         let draft = draft(game, seat, &deeds).expect("a draft");
-        let known = (
-            draft.after.view(own),
-            draft.after.legal(seat),
-            draft.after.concerns(seat),
-        );
+        let known = (draft.after.view(own), draft.after.legal(seat), draft.after.concerns(seat));
         (known, draft.done, draft.refused)
     };
     let here = written(one);
@@ -211,10 +201,7 @@ pub(crate) fn alike<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], 
     assert_eq!(thought, too, "{place}: {action:?}");
     drafted(one, two, seat, menu, place);
     // The results of final actions may differ, but equal reports have equal explanations.
-    let done = |game: &G| {
-        game.decide(seat, action, &mut dice(7, 3))
-            .unwrap_or_default()
-    };
+    let done = |game: &G| game.decide(seat, action, &mut dice(7, 3)).unwrap_or_default();
     let (mut here, mut there) = (one.clone(), two.clone());
     for (event, other) in done(one).iter().zip(&done(two)) {
         let before = (here.clone(), there.clone());

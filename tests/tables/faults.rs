@@ -20,10 +20,7 @@ fn sound_table_has_no_faults() {
     assert_eq!(
         reasons(
             "dice = \"1d6\"",
-            &[
-                r#"{ min = 1, max = 4, key = "x" }"#,
-                r#"{ min = 5, max = 6, key = "y" }"#
-            ]
+            &[r#"{ min = 1, max = 4, key = "x" }"#, r#"{ min = 5, max = 6, key = "y" }"#]
         ),
         [""; 0]
     );
@@ -100,9 +97,7 @@ fn number_of_dice_and_sides_is_limited() {
         assert_eq!(text.parse(), Ok(DiceSum { count, sides }));
         assert_eq!(DiceSum { count, sides }.to_string(), text);
     }
-    for text in [
-        "0d6", "10d6", "1d1", "1d101", "d6", "2d", "26", "xd6", "2dx",
-    ] {
+    for text in ["0d6", "10d6", "1d1", "1d101", "d6", "2d", "26", "xd6", "2dx"] {
         assert!(text.parse::<DiceSum>().is_err(), "{text}");
     }
 }
@@ -110,13 +105,10 @@ fn number_of_dice_and_sides_is_limited() {
 #[test]
 fn a_table_without_words_is_named_in_both_languages() {
     let text = "[[table]]\nid = \"nowhere\"\nspec = \"ME-TABLE-99\"\nrow = [{ key = \"x\" }]\n";
-    let faults = GameTables::read(Mighty, text, true)
-        .unwrap_err()
-        .to_string();
-    for part in [
-        "`table-mighty-nowhere` is missing in en",
-        "`table-mighty-nowhere.x` is missing in fr",
-    ] {
+    let faults = GameTables::read(Mighty, text, true).unwrap_err().to_string();
+    for part in
+        ["`table-mighty-nowhere` is missing in en", "`table-mighty-nowhere.x` is missing in fr"]
+    {
         assert!(faults.contains(part), "{faults}");
     }
 }

@@ -9,11 +9,8 @@ use regnal::text::Lang;
 use crate::suite::kept::{Kept, check};
 
 /// The games whose tables no longer change.
-const GAMES: [(GameKind, &str); 3] = [
-    (GameKind::Mighty, "mighty"),
-    (GameKind::Echoes, "echoes"),
-    (GameKind::Offices, "offices"),
-];
+const GAMES: [(GameKind, &str); 3] =
+    [(GameKind::Mighty, "mighty"), (GameKind::Echoes, "echoes"), (GameKind::Offices, "offices")];
 
 #[test]
 fn tables_match_the_recorded_output() {
@@ -24,21 +21,9 @@ fn tables_match_the_recorded_output() {
     };
     for table in all().iter().filter(known).flat_map(|book| &book.tables) {
         for lang in Lang::ALL {
-            let _ = writeln!(
-                text,
-                "{} {} {lang:?}: {}",
-                table.game,
-                table.id,
-                table.name(lang)
-            );
+            let _ = writeln!(text, "{} {} {lang:?}: {}", table.game, table.id, table.name(lang));
             for row in &table.rows {
-                let _ = write!(
-                    text,
-                    "  {} | {:?} | {:?}",
-                    row.key,
-                    row.range(),
-                    row.label(lang)
-                );
+                let _ = write!(text, "  {} | {:?} | {:?}", row.key, row.range(), row.label(lang));
                 for column in &table.columns {
                     let cell = table.cell(lang, row, column);
                     let _ = write!(text, " | {} {cell:?}", table.column(lang, column));
@@ -50,11 +35,7 @@ fn tables_match_the_recorded_output() {
             if let Some(odds) = table.odds(modifier) {
                 let shares = (0..table.rows.len()).map(|row| odds.probability(row));
                 let shares: Vec<String> = shares.map(|share| format!("{share:.4}")).collect();
-                let _ = writeln!(
-                    text,
-                    "  {modifier}: {:?} of {}: {shares:?}",
-                    odds.ways, odds.all
-                );
+                let _ = writeln!(text, "  {modifier}: {:?} of {}: {shares:?}", odds.ways, odds.all);
             }
             if let Some(odds) = table.opposed_odds(modifier) {
                 let _ = writeln!(text, "  {modifier}: {odds:?}");
@@ -84,10 +65,7 @@ fn changed(text: &str) -> Vec<String> {
     }
     let lines: Vec<&str> = text.lines().collect();
     for left_out in 1..lines.len() {
-        let rest = lines
-            .iter()
-            .enumerate()
-            .filter(|(line, _)| *line != left_out);
+        let rest = lines.iter().enumerate().filter(|(line, _)| *line != left_out);
         let rest: Vec<&str> = rest.map(|(_, line)| *line).collect();
         all.push(rest.join("\n"));
     }
@@ -101,10 +79,7 @@ fn faults_of_changed_tables_match_the_record() {
         let file = format!("{}/assets/{folder}/tables.toml", env!("CARGO_MANIFEST_DIR"));
         let book = std::fs::read_to_string(file).expect("the tables");
         for table in book.split("[[table]]").skip(1) {
-            let name = table
-                .lines()
-                .find(|line| line.starts_with("id"))
-                .unwrap_or_default();
+            let name = table.lines().find(|line| line.starts_with("id")).unwrap_or_default();
             for text in changed(&format!("[[table]]{table}")) {
                 match GameTables::read(game, &text, true) {
                     Ok(_) => kept.show("sound", format!("{folder} {name}"), text),

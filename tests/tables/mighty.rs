@@ -12,42 +12,23 @@ fn table(id: &str) -> &'static Table {
 
 /// Returns the numbers in `column`, in order, skipping rows without one.
 fn numbers(id: &str, column: &str) -> Vec<i64> {
-    table(id)
-        .rows
-        .iter()
-        .filter_map(|row| row.number(column))
-        .collect()
+    table(id).rows.iter().filter_map(|row| row.number(column)).collect()
 }
 
 #[test]
 fn every_block_of_the_specification_has_its_table() {
-    let specs: Vec<&str> = book(Mighty)
-        .tables
-        .iter()
-        .map(|table| table.spec.as_str())
-        .collect();
-    let expected: Vec<String> = (1..=30)
-        .map(|number| format!("ME-TABLE-{number:02}"))
-        .collect();
+    let specs: Vec<&str> = book(Mighty).tables.iter().map(|table| table.spec.as_str()).collect();
+    let expected: Vec<String> = (1..=30).map(|number| format!("ME-TABLE-{number:02}")).collect();
     assert_eq!(specs, expected);
 }
 
 #[test]
 fn me_setup_pieces_and_sites() {
     assert_eq!(numbers("realm_set", "realm_set"), [4, 4, 8, 13, 4]);
-    assert_eq!(
-        row(table("realm_set"), "army").number("start_coastal"),
-        Some(3)
-    );
-    assert_eq!(
-        row(table("realm_set"), "boat").number("start_coastal"),
-        Some(1)
-    );
+    assert_eq!(row(table("realm_set"), "army").number("start_coastal"), Some(3));
+    assert_eq!(row(table("realm_set"), "boat").number("start_coastal"), Some(1));
     assert_eq!(numbers("capital_sites", "count"), [1, 1, 3]);
-    assert_eq!(
-        row(table("capital_sites"), "coast").flag("starting_boat"),
-        Some(true)
-    );
+    assert_eq!(row(table("capital_sites"), "coast").flag("starting_boat"), Some(true));
     assert_eq!(numbers("tile_mixes", "cells"), [61, 91]);
     for mix in ["default_2p", "default_3p"] {
         let mix = row(table("tile_mixes"), mix);
@@ -61,17 +42,11 @@ fn me_setup_pieces_and_sites() {
 fn me_time_sequences() {
     let steps = |key| -> Vec<&str> {
         let row = row(table("sequences"), key);
-        row.list("order")
-            .iter()
-            .filter_map(|cell| cell.code())
-            .collect()
+        row.list("order").iter().filter_map(|cell| cell.code()).collect()
     };
     assert_eq!(steps("campaign_turn").len(), 6);
     assert_eq!(steps("winter").len(), 7);
-    assert_eq!(
-        steps("last_winter"),
-        ["equinox", "winter_event", "building_phase"]
-    );
+    assert_eq!(steps("last_winter"), ["equinox", "winter_event", "building_phase"]);
 }
 
 #[test]
@@ -105,11 +80,9 @@ fn me_famine_02_rows() {
 
 #[test]
 fn me_scout_07_to_09_events_spread_over_the_rougher_ground() {
-    for (id, events) in [
-        ("scouting_plain", 5..=5),
-        ("scouting_mountain", 5..=6),
-        ("scouting_river", 5..=7),
-    ] {
+    for (id, events) in
+        [("scouting_plain", 5..=5), ("scouting_mountain", 5..=6), ("scouting_river", 5..=7)]
+    {
         let table = table(id);
         for total in 2..=12 {
             let expected = match total {
@@ -153,16 +126,7 @@ fn me_event_01_rows() {
         .filter(|row| row.code("exploration") == Some("failed"))
         .map(|row| row.key.as_str())
         .collect();
-    assert_eq!(
-        failed,
-        [
-            "desertion",
-            "mutiny",
-            "bad_weather",
-            "lost_scouts",
-            "convoy"
-        ]
-    );
+    assert_eq!(failed, ["desertion", "mutiny", "bad_weather", "lost_scouts", "convoy"]);
 }
 
 #[test]
@@ -173,35 +137,16 @@ fn me_site_rolls() {
     );
     assert_eq!(
         keys(table("diplomacy"), [2, 4, 5, 9, 10, 12].into_iter()),
-        [
-            "turns_hostile",
-            "turns_hostile",
-            "stays_neutral",
-            "stays_neutral",
-            "joins",
-            "joins",
-        ]
+        ["turns_hostile", "turns_hostile", "stays_neutral", "stays_neutral", "joins", "joins",]
     );
-    assert_eq!(
-        keys(table("guard"), 1..=6),
-        ["army", "boat", "army", "boat", "army", "boat"]
-    );
+    assert_eq!(keys(table("guard"), 1..=6), ["army", "boat", "army", "boat", "army", "boat"]);
 }
 
 #[test]
 fn me_move_costs() {
-    assert_eq!(
-        numbers("entry_cost", "base"),
-        [1, 1, 1, 1, 1, 1, 1, 0, 1, 0]
-    );
-    assert_eq!(
-        numbers("entry_cost", "extra"),
-        [0, 0, 0, 0, 1, 1, 1, 1, 0, 0]
-    );
-    assert_eq!(
-        row(table("marsh"), "entry_modifier").number("value"),
-        Some(-1)
-    );
+    assert_eq!(numbers("entry_cost", "base"), [1, 1, 1, 1, 1, 1, 1, 0, 1, 0]);
+    assert_eq!(numbers("entry_cost", "extra"), [0, 0, 0, 0, 1, 1, 1, 1, 0, 0]);
+    assert_eq!(row(table("marsh"), "entry_modifier").number("value"), Some(-1));
 }
 
 #[test]
@@ -263,24 +208,14 @@ fn me_siege_10_reads_any_total() {
     }
     assert_eq!(siege.row_index(7), 2);
     assert_eq!(siege.row(9).key, "garrison_loss");
-    assert_eq!(
-        numbers("siege_modifiers", "modifier"),
-        [2, 0, -2, -4, -1, -2, 2]
-    );
+    assert_eq!(numbers("siege_modifiers", "modifier"), [2, 0, -2, -4, -1, -2, 2]);
 }
 
 #[test]
 fn me_dragon_dice() {
     assert_eq!(
         keys(table("dragon_damage"), 1..=6),
-        [
-            "few_flames",
-            "ravaged",
-            "ravaged",
-            "ravaged",
-            "ravaged",
-            "desolation",
-        ]
+        ["few_flames", "ravaged", "ravaged", "ravaged", "ravaged", "desolation",]
     );
     for (row, die) in table("dragon_direction").rows.iter().zip(1..) {
         let direction = regnal::hex::Direction::from_die(die).unwrap();
@@ -294,10 +229,7 @@ fn me_dragon_dice() {
 fn me_winter_tables() {
     assert_eq!(table("spells").rows.len(), 11);
     assert_eq!(
-        keys(
-            table("winter_events"),
-            [2, 3, 4, 5, 6, 7, 8, 12].into_iter()
-        ),
+        keys(table("winter_events"), [2, 3, 4, 5, 6, 7, 8, 12].into_iter()),
         [
             "dragon_fury",
             "peasant_revolt",
@@ -309,20 +241,14 @@ fn me_winter_tables() {
             "nothing",
         ]
     );
-    assert_eq!(
-        row(table("winter_events"), "epidemic").code("chooser"),
-        Some("right_neighbor")
-    );
+    assert_eq!(row(table("winter_events"), "epidemic").code("chooser"), Some("right_neighbor"));
     assert_eq!(table("spy_missions").rows.len(), 3);
     assert_eq!(numbers("building_costs", "rations"), [2, 4, 4]);
     assert_eq!(
         keys(table("recruitment"), [2, 5, 6, 11, 12].into_iter()),
         ["nobody", "nobody", "one", "one", "two"]
     );
-    assert_eq!(
-        row(table("closures"), "sabotaged_bridge").code("retreat_in"),
-        Some("surcharge")
-    );
+    assert_eq!(row(table("closures"), "sabotaged_bridge").code("retreat_in"), Some("surcharge"));
 }
 
 #[test]
@@ -338,9 +264,7 @@ fn me_end_points_and_ties() {
 fn me_combat_03_modifiers() {
     assert_eq!(
         numbers("modifiers", "value"),
-        [
-            -1, -1, -1, -1, -2, -1, 1, 1, -1, -3, -6, -6, 2, -2, 2, -2, -1,
-        ]
+        [-1, -1, -1, -1, -2, -1, 1, 1, -1, -3, -6, -6, 2, -2, 2, -2, -1,]
     );
 }
 
@@ -351,9 +275,7 @@ fn mismatched_keys_are_all_reported() {
     enum Other {
         Weak,
     }
-    let faults = Ranged::<Other>::load(Mighty, "famine")
-        .map(|table| table.at(7))
-        .unwrap_err();
+    let faults = Ranged::<Other>::load(Mighty, "famine").map(|table| table.at(7)).unwrap_err();
     assert_eq!(faults.0.len(), 4, "{faults}");
     assert!(Ranged::<Other>::load(Mighty, "spells").is_err());
     assert!(Ranged::<Other>::load(Mighty, "nowhere").is_err());

@@ -11,32 +11,22 @@ use regnal::text::Lang;
 
 /// Returns the table `id` of `game`.
 fn table(game: GameKind, id: &str) -> &'static Table {
-    book(game)
-        .table(id)
-        .unwrap_or_else(|| panic!("{game} has no table {id}"))
+    book(game).table(id).unwrap_or_else(|| panic!("{game} has no table {id}"))
 }
 
 /// Returns the keys of `table` for `totals`, skipping totals outside every row.
 fn keys(table: &Table, totals: impl Iterator<Item = i32>) -> Vec<&str> {
-    totals
-        .filter_map(|total| table.row_for(total))
-        .map(|row| row.key.as_str())
-        .collect()
+    totals.filter_map(|total| table.row_for(total)).map(|row| row.key.as_str()).collect()
 }
 
 /// Returns the row `key` of `table`.
 fn row<'a>(table: &'a Table, key: &str) -> &'a TableRow {
-    table
-        .row(key)
-        .unwrap_or_else(|| panic!("{} has no row {key}", table.id))
+    table.row(key).unwrap_or_else(|| panic!("{} has no row {key}", table.id))
 }
 
 #[test]
 fn the_four_books_are_without_fault() {
-    let faults: Vec<String> = regnal::tables::faults()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let faults: Vec<String> = regnal::tables::faults().iter().map(ToString::to_string).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
@@ -52,14 +42,8 @@ fn a_table_can_be_shown_in_both_languages() {
         table.cell(lang, row(table, key), column)
     };
     let seasons = |lang| cell(lang, "sequences", "campaign_seasons", "order");
-    assert_eq!(
-        seasons(Lang::En).as_deref(),
-        Some("spring, summer and autumn")
-    );
-    assert_eq!(
-        seasons(Lang::Fr).as_deref(),
-        Some("printemps, été et automne")
-    );
+    assert_eq!(seasons(Lang::En).as_deref(), Some("spring, summer and autumn"));
+    assert_eq!(seasons(Lang::Fr).as_deref(), Some("printemps, été et automne"));
     let modifier = |key| cell(Lang::En, "siege_modifiers", key, "modifier");
     assert_eq!(modifier("village").as_deref(), Some("+2"));
     assert_eq!(modifier("fortress").as_deref(), Some("\u{2212}4"));

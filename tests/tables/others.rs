@@ -15,25 +15,14 @@ fn numbers(game: regnal::games::GameKind, id: &str, column: &str) -> Vec<i64> {
 #[test]
 fn every_table_of_the_specifications_exists() {
     // Without those that are no look-up tables: the map (50, 51), the rosters and plans (61 to 64), the refusals (70).
-    let wanted = (1..=34)
-        .chain(40..=45)
-        .chain([60])
-        .map(|number| format!("DW-T-{number:02}"));
-    let found: BTreeSet<&str> = book(Demonworld)
-        .tables
-        .iter()
-        .map(|table| &*table.spec)
-        .collect();
+    let wanted = (1..=34).chain(40..=45).chain([60]).map(|number| format!("DW-T-{number:02}"));
+    let found: BTreeSet<&str> = book(Demonworld).tables.iter().map(|table| &*table.spec).collect();
     let missing: Vec<String> = wanted.filter(|spec| !found.contains(&**spec)).collect();
     assert!(missing.is_empty(), "{missing:?}");
 
     let wanted = (1..=20).map(|number| format!("IO-T{number:02}"));
     let wanted = wanted.chain((1..=7).map(|number| format!("IO-RT{number:02}")));
-    let found: BTreeSet<&str> = book(Offices)
-        .tables
-        .iter()
-        .map(|table| &*table.spec)
-        .collect();
+    let found: BTreeSet<&str> = book(Offices).tables.iter().map(|table| &*table.spec).collect();
     let missing: Vec<String> = wanted.filter(|spec| !found.contains(&**spec)).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
@@ -48,48 +37,24 @@ fn dw_sap_19_and_dw_ruling_66_the_explosion() {
             "success"
         ]
     );
-    assert_eq!(
-        explosion.odds(0).map(|odds| odds.ways),
-        Some(vec![1, 3, 3, 13])
-    );
+    assert_eq!(explosion.odds(0).map(|odds| odds.ways), Some(vec![1, 3, 3, 13]));
 }
 
 #[test]
 fn dw_attrition_02_and_dw_upkeep_13() {
     let attrition = table(Demonworld, "attrition");
-    for (total, loss) in [
-        (-5, 25),
-        (2, 25),
-        (3, 20),
-        (5, 20),
-        (6, 10),
-        (8, 10),
-        (9, 5),
-        (11, 5),
-        (12, 0),
-        (20, 0),
-    ] {
+    for (total, loss) in
+        [(-5, 25), (2, 25), (3, 20), (5, 20), (6, 10), (8, 10), (9, 5), (11, 5), (12, 0), (20, 0)]
+    {
         assert_eq!(
-            attrition
-                .row_for(total)
-                .and_then(|row| row.number("loss_percent")),
+            attrition.row_for(total).and_then(|row| row.number("loss_percent")),
             Some(loss),
             "{total}"
         );
     }
     assert_eq!(
-        keys(
-            table(Demonworld, "unpaid_upkeep"),
-            [0, 4, 5, 15, 16, 30].into_iter()
-        ),
-        [
-            "desertion",
-            "desertion",
-            "lose_heart",
-            "lose_heart",
-            "nothing",
-            "nothing"
-        ]
+        keys(table(Demonworld, "unpaid_upkeep"), [0, 4, 5, 15, 16, 30].into_iter()),
+        ["desertion", "desertion", "lose_heart", "lose_heart", "nothing", "nothing"]
     );
 }
 
@@ -117,15 +82,9 @@ fn dw_fort_13_and_19_costs_and_weeks() {
         numbers(Demonworld, "element_costs", "wood_cost"),
         [1, 3, 7, 15, 31, 63, 140, 0, 0, 0]
     );
-    assert_eq!(
-        numbers(Demonworld, "stone_weeks", "elf"),
-        [2, 2, 4, 6, 8, 10, 12, 14, 17, 20]
-    );
+    assert_eq!(numbers(Demonworld, "stone_weeks", "elf"), [2, 2, 4, 6, 8, 10, 12, 14, 17, 20]);
     assert_eq!(numbers(Demonworld, "stone_weeks", "hobbit")[9], 25);
-    assert_eq!(
-        numbers(Demonworld, "wood_weeks", "hill_giant"),
-        [1, 1, 1, 1, 2, 3, 4]
-    );
+    assert_eq!(numbers(Demonworld, "wood_weeks", "hill_giant"), [1, 1, 1, 1, 2, 3, 4]);
     assert!(table(Demonworld, "stone_weeks").is_bare);
     assert_eq!(
         numbers(Demonworld, "characters", "cost"),
@@ -137,36 +96,15 @@ fn dw_fort_13_and_19_costs_and_weeks() {
 fn io_rt_02_armies_by_terrain() {
     let armies = table(Offices, "army_types_by_terrain");
     let types = |terrain| -> Vec<&str> {
-        armies
-            .rows
-            .iter()
-            .map(|row| row.code(terrain).unwrap_or("-"))
-            .collect()
+        armies.rows.iter().map(|row| row.code(terrain).unwrap_or("-")).collect()
     };
-    assert_eq!(
-        types("plains"),
-        ["le", "le", "ph", "ph", "lc", "lc", "hc", "hc", "ch", "bo"]
-    );
-    assert_eq!(
-        types("mountain"),
-        ["ax", "ax", "ax", "ax", "ax", "tr", "tr", "ea", "we", "dr"]
-    );
-    assert_eq!(
-        types("sea"),
-        ["-", "-", "-", "-", "-", "-", "me", "me", "me", "wh"]
-    );
-    let kinds: BTreeSet<&str> = table(Offices, "army_types")
-        .rows
-        .iter()
-        .map(|row| &*row.key)
-        .collect();
+    assert_eq!(types("plains"), ["le", "le", "ph", "ph", "lc", "lc", "hc", "hc", "ch", "bo"]);
+    assert_eq!(types("mountain"), ["ax", "ax", "ax", "ax", "ax", "tr", "tr", "ea", "we", "dr"]);
+    assert_eq!(types("sea"), ["-", "-", "-", "-", "-", "-", "me", "me", "me", "wh"]);
+    let kinds: BTreeSet<&str> =
+        table(Offices, "army_types").rows.iter().map(|row| &*row.key).collect();
     for row in &armies.rows {
-        assert!(
-            row.values
-                .values()
-                .flat_map(Cell::codes)
-                .all(|code| kinds.contains(code))
-        );
+        assert!(row.values.values().flat_map(Cell::codes).all(|code| kinds.contains(code)));
     }
     assert_eq!(
         table(Offices, "guardians").odds(0).map(|odds| odds.ways),
@@ -187,11 +125,7 @@ fn dice_tables_of_offices_have_odds() {
         .collect();
     assert_eq!(
         thrown,
-        [
-            ("elephants", Some(4)),
-            ("army_types_by_terrain", Some(10)),
-            ("guardians", Some(12)),
-        ]
+        [("elephants", Some(4)), ("army_types_by_terrain", Some(10)), ("guardians", Some(12)),]
     );
 }
 
@@ -213,10 +147,7 @@ fn io_t_09_strengths() {
 #[test]
 fn ee_tables() {
     assert_eq!(
-        keys(
-            table(Echoes, "end_of_turn"),
-            [0, 4, 5, 6, 7, 12].into_iter()
-        ),
+        keys(table(Echoes, "end_of_turn"), [0, 4, 5, 6, 7, 12].into_iter()),
         [
             "draw_to_five",
             "draw_to_five",

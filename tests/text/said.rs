@@ -13,9 +13,7 @@ fn said(lang: Lang, arg: impl Into<Arg>) -> String {
         hexes: BTreeMap::from([(Hex::new(1, -2), "E3".to_owned())]),
         ..Names::default()
     };
-    let line = Line::new("text-list-last")
-        .with("some", "x".to_owned())
-        .with("next", arg);
+    let line = Line::new("text-list-last").with("some", "x".to_owned()).with("next", arg);
     words().try_say(lang, &line, &names).unwrap()
 }
 
@@ -61,12 +59,9 @@ fn french_particles_elide_before_a_vowel() {
 
 #[test]
 fn placed_number_has_the_same_minus() {
-    for (number, words) in [
-        (-12, "seat \u{2212}12"),
-        (-1, "seat \u{2212}1"),
-        (0, "seat 0"),
-        (1, "seat 1"),
-    ] {
+    for (number, words) in
+        [(-12, "seat \u{2212}12"), (-1, "seat \u{2212}1"), (0, "seat 0"), (1, "seat 1")]
+    {
         let line = Line::new("text-seat").with("number", number);
         assert_eq!(say(Lang::En, &line, &Names::default()), words);
     }

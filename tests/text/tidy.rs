@@ -41,9 +41,7 @@ fn french_punctuation_follows_a_narrow_space() {
         for (number, line) in lines.filter(|(_, line)| !line.starts_with('#')) {
             let signs = [";", "!", "?", "%"];
             let is_wide = |sign: &str| {
-                [" ", "\u{a0}"]
-                    .iter()
-                    .any(|space| line.contains(&format!("{space}{sign}")))
+                [" ", "\u{a0}"].iter().any(|space| line.contains(&format!("{space}{sign}")))
             };
             if signs.into_iter().any(is_wide) {
                 faults.push(format!("{}:{number}: {line}", path.display()));
@@ -82,10 +80,7 @@ fn parts_of_messages_are_parsed() {
         let entries = catalogue.values();
         entries.flat_map(|entry| &entry.references).any(with_one)
     };
-    assert!(
-        refers(true) && refers(false),
-        "to messages and to their attributes"
-    );
+    assert!(refers(true) && refers(false), "to messages and to their attributes");
     assert!(catalogue.values().any(|entry| !entry.selectors.is_empty()));
     assert!(catalogue.keys().any(|id| id.contains('.')));
 }
@@ -93,9 +88,7 @@ fn parts_of_messages_are_parsed() {
 #[test]
 fn every_locale_file_is_embedded() {
     for lang in Lang::ALL {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("assets/locales")
-            .join(lang.code());
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales").join(lang.code());
         let there: BTreeSet<String> = std::fs::read_dir(folder)
             .unwrap()
             .map(|file| file.unwrap().file_name().into_string().unwrap())
@@ -140,9 +133,7 @@ fn french_messages_use_french_typography() {
 #[test]
 fn no_message_contains_a_source_path() {
     for lang in Lang::ALL {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("assets/locales")
-            .join(lang.code());
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales").join(lang.code());
         for file in std::fs::read_dir(folder).unwrap() {
             let path = file.unwrap().path();
             let text = std::fs::read_to_string(&path).unwrap();

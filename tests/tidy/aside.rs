@@ -35,22 +35,10 @@ const INSIDE: [(&str, &str); 12] = [
     ("commands/src/games/menu/fitting.rs", PANEL),
     ("commands/src/games/menu/mod.rs", PANEL),
     ("commands/src/games/menu/pay.rs", PANEL),
-    (
-        "commands/src/run/keepsake/tale.rs",
-        "commands/src/run/keepsake/book.rs",
-    ),
-    (
-        "commands/src/run/telling.rs",
-        "commands/src/lookup/why/mod.rs",
-    ),
-    (
-        "commands/src/games/way.rs",
-        "commands/src/games/commands.rs",
-    ),
-    (
-        "commands/src/games/worded.rs",
-        "commands/src/games/commands.rs",
-    ),
+    ("commands/src/run/keepsake/tale.rs", "commands/src/run/keepsake/book.rs"),
+    ("commands/src/run/telling.rs", "commands/src/lookup/why/mod.rs"),
+    ("commands/src/games/way.rs", "commands/src/games/commands.rs"),
+    ("commands/src/games/worded.rs", "commands/src/games/commands.rs"),
     ("commands/src/lookup/what_if/changes.rs", WHAT_IF),
     ("commands/src/lookup/what_if/deeds.rs", WHAT_IF),
 ];
@@ -90,9 +78,7 @@ fn costly_calls_are_offloaded() {
         let by = INSIDE.iter().find(|(file, _)| file == name);
         inside += usize::from(by.is_some());
         if !by.is_some_and(|(_, by)| is_aside(by)) {
-            faults.push(format!(
-                "{name}: {costly:?} hold up whoever else is answered"
-            ));
+            faults.push(format!("{name}: {costly:?} hold up whoever else is answered"));
         }
     }
     none(&faults);

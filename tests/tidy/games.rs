@@ -17,36 +17,15 @@ const NAMING: [(&str, &str); 22] = [
     ("commands/src/games/mod.rs", "the modules of the faces"),
     ("commands/src/games/faces.rs", "the list of the faces"),
     ("commands/src/guide.rs", "the pages of the guide"),
-    (
-        "commands/src/owner/simulate/mod.rs",
-        "which games can be simulated",
-    ),
-    (
-        "commands/src/owner/simulate/echoes.rs",
-        "simulated Echoes of Emperors",
-    ),
-    (
-        "commands/src/owner/simulate/demonworld.rs",
-        "simulated Demonworld",
-    ),
-    (
-        "commands/src/owner/simulate/mighty.rs",
-        "simulated Mighty Empires",
-    ),
-    (
-        "commands/src/owner/simulate/offices.rs",
-        "simulated Imperial Offices",
-    ),
+    ("commands/src/owner/simulate/mod.rs", "which games can be simulated"),
+    ("commands/src/owner/simulate/echoes.rs", "simulated Echoes of Emperors"),
+    ("commands/src/owner/simulate/demonworld.rs", "simulated Demonworld"),
+    ("commands/src/owner/simulate/mighty.rs", "simulated Mighty Empires"),
+    ("commands/src/owner/simulate/offices.rs", "simulated Imperial Offices"),
     // Rooms of one game: cards, and decks that people keep between its matches.
     ("commands/src/lookup/card.rs", "/card of Echoes of Emperors"),
-    (
-        "commands/src/decks/change.rs",
-        "/deck of Echoes of Emperors",
-    ),
-    (
-        "commands/src/decks/choices.rs",
-        "/deck of Echoes of Emperors",
-    ),
+    ("commands/src/decks/change.rs", "/deck of Echoes of Emperors"),
+    ("commands/src/decks/choices.rs", "/deck of Echoes of Emperors"),
     ("commands/src/decks/make.rs", "/deck of Echoes of Emperors"),
     ("commands/src/decks/mod.rs", "/deck of Echoes of Emperors"),
     ("commands/src/decks/see.rs", "/deck of Echoes of Emperors"),
@@ -93,8 +72,6 @@ fn only_allowed_files_name_a_game() {
 fn code_that_names_a_game_is_detected() {
     assert!(names_a_game(&code("let it = AnyGame::Mighty(game);")));
     assert!(names_a_game(&code("use crate::games::echoes;")));
-    assert!(!names_a_game(&code(
-        "// As in Mighty Empires.\nlet it = game;"
-    )));
+    assert!(!names_a_game(&code("// As in Mighty Empires.\nlet it = game;")));
     assert!(is_own("src/mighty/render/grid.rs") && !is_own("src/painter/scene.rs"));
 }

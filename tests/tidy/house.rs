@@ -12,9 +12,7 @@ const FLOORS: &[&[&str]] = &[
     &["discord"],
     &["run"],
     &["games"],
-    &[
-        "decks", "lobby", "lookup", "me", "owner", "records", "server", "umpire",
-    ],
+    &["decks", "lobby", "lookup", "me", "owner", "records", "server", "umpire"],
     &["privacy"],
     &["commands", "config", "events", "guide"],
     &["bot"],
@@ -34,10 +32,8 @@ fn uses() -> BTreeMap<Module, BTreeSet<Module>> {
     sources
         .iter()
         .map(|(user, text)| {
-            let mut used: BTreeSet<Module> = paths(text)
-                .iter()
-                .filter_map(|path| resolved(user, path, &known))
-                .collect();
+            let mut used: BTreeSet<Module> =
+                paths(text).iter().filter_map(|path| resolved(user, path, &known)).collect();
             used.remove(user);
             (user.clone(), used)
         })
@@ -75,11 +71,8 @@ fn resolved(user: &Module, path: &str, known: &BTreeSet<Module>) -> Option<Modul
 
 #[test]
 fn no_layer_of_the_bot_depends_on_a_higher_one() {
-    let floor = |module: &Module| {
-        FLOORS
-            .iter()
-            .position(|floor| floor.contains(&module[0].as_str()))
-    };
+    let floor =
+        |module: &Module| FLOORS.iter().position(|floor| floor.contains(&module[0].as_str()));
     let mut faults = Vec::new();
     for (user, used) in uses() {
         let Some(own) = floor(&user) else {
@@ -123,10 +116,8 @@ fn no_files_of_the_bot_go_round_in_a_circle() {
 
 #[test]
 fn modules_with_submodules_are_named_mod_rs() {
-    let files: BTreeSet<String> = rust_files(&["src", "commands", "tests"])
-        .into_iter()
-        .map(|(file, _)| file)
-        .collect();
+    let files: BTreeSet<String> =
+        rust_files(&["src", "commands", "tests"]).into_iter().map(|(file, _)| file).collect();
     let faults: Vec<String> = files
         .iter()
         .filter(|file| {

@@ -21,9 +21,7 @@ fn table() -> BTreeMap<String, usize> {
 fn used(text: &str) -> Vec<String> {
     let word = |rest: &str| -> String {
         let letters = rest.chars();
-        letters
-            .take_while(|sign| sign.is_ascii_alphanumeric() || *sign == '_')
-            .collect()
+        letters.take_while(|sign| sign.is_ascii_alphanumeric() || *sign == '_').collect()
     };
     let mut found = Vec::new();
     for (at, start) in text.match_indices("crate::") {
@@ -100,9 +98,7 @@ fn crates_depend_only_on_allowed_crates() {
             continue;
         };
         found += 1;
-        let folder = manifest
-            .parent()
-            .and_then(|folder| folder.file_name()?.to_str());
+        let folder = manifest.parent().and_then(|folder| folder.file_name()?.to_str());
         let allowed = CRATES.iter().find(|(name, _)| Some(*name) == folder);
         for line in text.lines() {
             let Some(rest) = line.strip_prefix("regnal-") else {

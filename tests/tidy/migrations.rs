@@ -54,19 +54,15 @@ fn migrations_are_only_ever_added() {
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .map(|path| {
-            let text = std::fs::read_to_string(&path)
-                .unwrap()
-                .replace("\r\n", "\n");
+            let text = std::fs::read_to_string(&path).unwrap().replace("\r\n", "\n");
             let sum = Sha256::digest(text.as_bytes());
             let sum = sum.iter().map(|byte| format!("{byte:02x}")).collect();
             (path.file_name().unwrap().to_str().unwrap().to_owned(), sum)
         })
         .collect();
     found.sort();
-    let released: Vec<(String, String)> = RELEASED
-        .iter()
-        .map(|&(file, sum)| (file.to_owned(), sum.to_owned()))
-        .collect();
+    let released: Vec<(String, String)> =
+        RELEASED.iter().map(|&(file, sum)| (file.to_owned(), sum.to_owned())).collect();
     assert_eq!(
         found, released,
         "a change of the schema is a new file in migrations/ and a new line in this test"

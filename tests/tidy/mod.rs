@@ -71,13 +71,8 @@ fn none(faults: &[String]) {
 
 /// A file without its comments and its own tests.
 fn code(text: &str) -> String {
-    let text = text
-        .split("#[cfg(test)]\nmod tests {")
-        .next()
-        .unwrap_or(text);
-    let lines = text
-        .lines()
-        .map(|line| line.split("//").next().unwrap_or(line));
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
+    let lines = text.lines().map(|line| line.split("//").next().unwrap_or(line));
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -118,11 +113,7 @@ fn spread<'a>(before: &str, text: &'a str, found: &mut Vec<String>) -> &'a str {
                 let after = spread(&path, rest, found);
                 // Whatever is no path is passed over.
                 rest = match after.len() == rest.len() {
-                    true => {
-                        after
-                            .split_at(after.chars().next().map_or(0, char::len_utf8))
-                            .1
-                    }
+                    true => after.split_at(after.chars().next().map_or(0, char::len_utf8)).1,
                     false => after,
                 };
             }

@@ -30,10 +30,7 @@ const NOT_MESSAGES: &[&str] = &[
 
 #[test]
 fn every_rule_that_the_engine_cites_exists() {
-    let rules: BTreeSet<&str> = regnal::rules::all()
-        .iter()
-        .map(|rule| rule.id.as_str())
-        .collect();
+    let rules: BTreeSet<&str> = regnal::rules::all().iter().map(|rule| rule.id.as_str()).collect();
     let mut faults = Vec::new();
     let mut cited = 0;
     for (file, text) in rust_files(&game_folders()) {
@@ -58,11 +55,8 @@ fn every_rule_that_the_engine_cites_exists() {
 #[test]
 fn every_message_that_the_source_names_exists() {
     let messages = catalogue(Lang::En).unwrap();
-    let families: BTreeSet<&str> = messages
-        .keys()
-        .filter_map(|id| id.split_once('-'))
-        .map(|(family, _)| family)
-        .collect();
+    let families: BTreeSet<&str> =
+        messages.keys().filter_map(|id| id.split_once('-')).map(|(family, _)| family).collect();
     let mut faults = Vec::new();
     let mut named = BTreeMap::new();
     for (file, text) in rust_files(&["src", "commands/src"]) {
@@ -104,8 +98,7 @@ fn every_message_that_the_source_names_exists() {
 fn rule_ids(line: &str) -> impl Iterator<Item = &str> {
     let games = GameKind::ALL.iter().map(|kind| kind.letters());
     let places = games.flat_map(|letters| {
-        line.match_indices(letters)
-            .filter(|(at, _)| line[at + letters.len()..].starts_with('-'))
+        line.match_indices(letters).filter(|(at, _)| line[at + letters.len()..].starts_with('-'))
     });
     places.filter_map(move |(at, letters)| {
         // In the middle of another word it is no identifier.
@@ -132,26 +125,14 @@ fn rule_ids(line: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn rule_identifiers_of_a_line_are_extracted() {
     for (line, ids) in [
-        (
-            "// ME-SCOUT-05, and DW-RULING-27.",
-            &["ME-SCOUT-05", "DW-RULING-27"][..],
-        ),
+        ("// ME-SCOUT-05, and DW-RULING-27.", &["ME-SCOUT-05", "DW-RULING-27"][..]),
         ("(IO-15.8-09).", &["IO-15.8-09"]),
-        (
-            "IO-15.10-03..05 and IO-15.8-13/14",
-            &["IO-15.10-03", "IO-15.8-13"],
-        ),
+        ("IO-15.10-03..05 and IO-15.8-13/14", &["IO-15.10-03", "IO-15.8-13"]),
         ("IO-RULING-27..32", &["IO-RULING-27"]),
         ("IO-EX-S05 of IO-T15", &["IO-EX-S05"]),
-        (
-            "NAME-SCOUT-05 ME-scout-05 IO-15-08 IO-15.8 IO-15.x-nn IO-.8-1",
-            &[],
-        ),
+        ("NAME-SCOUT-05 ME-scout-05 IO-15-08 IO-15.8 IO-15.x-nn IO-.8-1", &[]),
     ] {
-        assert_eq!(
-            rule_ids(line).collect::<BTreeSet<_>>(),
-            ids.iter().copied().collect()
-        );
+        assert_eq!(rule_ids(line).collect::<BTreeSet<_>>(), ids.iter().copied().collect());
     }
 }
 
@@ -206,9 +187,7 @@ fn character(rest: &str) -> Option<usize> {
         return inner.get(2..)?.find('\'').map(|at| at + 4);
     }
     let first = inner.chars().next()?;
-    inner[first.len_utf8()..]
-        .starts_with('\'')
-        .then_some(first.len_utf8() + 2)
+    inner[first.len_utf8()..].starts_with('\'').then_some(first.len_utf8() + 2)
 }
 
 /// Where the text that begins `rest` ends, not counting escaped quotation marks.
@@ -228,10 +207,7 @@ fn string_literals_are_distinguished_from_comments_and_characters() {
         .into_iter()
         .map(|literal| (literal.line, literal.text, literal.said))
         .collect();
-    let expected = [
-        (2, "a\\\"b".to_owned(), false),
-        (2, "c\"d".to_owned(), false),
-        (3, "e".to_owned(), true),
-    ];
+    let expected =
+        [(2, "a\\\"b".to_owned(), false), (2, "c\"d".to_owned(), false), (3, "e".to_owned(), true)];
     assert_eq!(found, expected);
 }

@@ -74,8 +74,7 @@ fn anchor(heading: &str) -> String {
     let kept = heading
         .chars()
         .filter(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_'));
-    kept.map(|letter| if letter == ' ' { '-' } else { letter })
-        .collect()
+    kept.map(|letter| if letter == ' ' { '-' } else { letter }).collect()
 }
 
 #[test]
@@ -121,22 +120,12 @@ fn spread(path: &str) -> Vec<String> {
         return vec![path.to_owned()];
     };
     let (choices, after) = rest.split_once('}').unwrap_or((rest, ""));
-    choices
-        .split(',')
-        .flat_map(|choice| spread(&format!("{before}{choice}{after}")))
-        .collect()
+    choices.split(',').flat_map(|choice| spread(&format!("{before}{choice}{after}"))).collect()
 }
 
 #[test]
 fn every_path_that_a_page_names_exists() {
-    const TOPS: [&str; 6] = [
-        ".ci/",
-        "assets/",
-        "commands/",
-        "migrations/",
-        "src/",
-        "tests/",
-    ];
+    const TOPS: [&str; 6] = [".ci/", "assets/", "commands/", "migrations/", "src/", "tests/"];
     let mut faults = Vec::new();
     let mut named = 0;
     for (page, text) in pages() {
@@ -180,9 +169,7 @@ fn every_module_table_lists_exactly_the_existing_modules() {
         for name in &listed {
             let path = root().join(folder).join(name);
             if !path.is_dir() && !path.with_extension("rs").exists() {
-                faults.push(format!(
-                    "{file}: the table names {name}, which is not there"
-                ));
+                faults.push(format!("{file}: the table names {name}, which is not there"));
             }
         }
         let mut above = "";
@@ -230,9 +217,8 @@ struct Words {
 /// A name of a message or attribute, and what follows the sign of equality.
 fn named(line: &str) -> Option<(&str, &str)> {
     let (name, value) = line.split_once(" =")?;
-    let is_name = name
-        .chars()
-        .all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'));
+    let is_name =
+        name.chars().all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'));
     is_name.then_some((name, value.trim()))
 }
 

@@ -14,60 +14,30 @@ use super::root;
 ///   `tests/demonworld/rules/editions.rs`.
 /// - A game gets its lines with the first version that plays it.
 const RELEASED: &[(&str, &str)] = &[
-    (
-        "demonworld/plans.toml",
-        "c40e577debe872719d4ce75bbdc4ddf992851cc983248e7e237ddeda4d5c3780",
-    ),
+    ("demonworld/plans.toml", "c40e577debe872719d4ce75bbdc4ddf992851cc983248e7e237ddeda4d5c3780"),
     // The defaults of the house rules may change: each match stores its options when it begins.
-    (
-        "demonworld/tables.toml",
-        "4ff80a4575ca3334291d9b382d1596942e39c9ff25c77323ec54a4b3d9e0564f",
-    ),
+    ("demonworld/tables.toml", "4ff80a4575ca3334291d9b382d1596942e39c9ff25c77323ec54a4b3d9e0564f"),
     (
         "echoes/cards/byzantine.toml",
         "7f4f02ab590ee47e45ee420578c16113d17c60743ed093c3cb09269809843d4b",
     ),
-    (
-        "echoes/cards/hre.toml",
-        "f6cf591286def4775c66e81c85765f301a30fd3f2cee8a5eafe8ec72522bb68c",
-    ),
+    ("echoes/cards/hre.toml", "f6cf591286def4775c66e81c85765f301a30fd3f2cee8a5eafe8ec72522bb68c"),
     (
         "echoes/cards/mongol.toml",
         "6e300965b128f31e5150646833267d99fc6c647f0624010d5015113d842f6fad",
     ),
-    (
-        "echoes/cards/norse.toml",
-        "45813611d248aceb42d61b150682d2c7875efc0cdbcc0fab6e8828de99446f26",
-    ),
+    ("echoes/cards/norse.toml", "45813611d248aceb42d61b150682d2c7875efc0cdbcc0fab6e8828de99446f26"),
     (
         "echoes/cards/ottoman.toml",
         "484d67937359ca9b345ab902fec45490f6579edca7d4a5ccae9c3738a5021d14",
     ),
-    (
-        "echoes/cards/scots.toml",
-        "3339ac0be9c15e363c5afbf645c26c4db77c8e776c91d758c76470628a184050",
-    ),
-    (
-        "echoes/tables.toml",
-        "0049040b698900ecdb8c3eb8b38717dff624f2560554d58a27384f1df828b855",
-    ),
-    (
-        "echoes/tiles.toml",
-        "8933231b246aa02696fa5fc44f1d71cf69c30dcb767215b31146af9df2ab0c57",
-    ),
-    (
-        "mighty/tables.toml",
-        "b1f54548a5656f33542de4368370e129656efc1666975c1b22a091a67f56a23e",
-    ),
+    ("echoes/cards/scots.toml", "3339ac0be9c15e363c5afbf645c26c4db77c8e776c91d758c76470628a184050"),
+    ("echoes/tables.toml", "0049040b698900ecdb8c3eb8b38717dff624f2560554d58a27384f1df828b855"),
+    ("echoes/tiles.toml", "8933231b246aa02696fa5fc44f1d71cf69c30dcb767215b31146af9df2ab0c57"),
+    ("mighty/tables.toml", "b1f54548a5656f33542de4368370e129656efc1666975c1b22a091a67f56a23e"),
     // A campaign that goes on counts through the names: one may be appended, never moved.
-    (
-        "offices/names.toml",
-        "949bb70b8eb9137cd819ce85878ee0afa6dc2e41d734b8f0fb418c589b968ca2",
-    ),
-    (
-        "offices/tables.toml",
-        "13b5025503db95a8c14c663be1306fb379da046c9a87b46e2a9ba8ec0e46b2ca",
-    ),
+    ("offices/names.toml", "949bb70b8eb9137cd819ce85878ee0afa6dc2e41d734b8f0fb418c589b968ca2"),
+    ("offices/tables.toml", "13b5025503db95a8c14c663be1306fb379da046c9a87b46e2a9ba8ec0e46b2ca"),
 ];
 
 /// Lines that no rule reads.
@@ -90,9 +60,7 @@ fn released_rules_are_not_altered() {
             (file, sum.iter().map(|byte| format!("{byte:02x}")).collect())
         })
         .collect();
-    let released: Vec<(&str, String)> = RELEASED
-        .iter()
-        .map(|&(file, sum)| (file, sum.to_owned()))
-        .collect();
+    let released: Vec<(&str, String)> =
+        RELEASED.iter().map(|&(file, sum)| (file, sum.to_owned())).collect();
     assert_eq!(found, released, "read what stands above this list");
 }

@@ -11,10 +11,7 @@ fn every_file_starts_with_a_module_comment() {
     let silent = rust_files(ALL)
         .into_iter()
         .filter(|(_, text)| {
-            let said = text
-                .lines()
-                .next()
-                .and_then(|line| line.strip_prefix("//! "));
+            let said = text.lines().next().and_then(|line| line.strip_prefix("//! "));
             said.is_none_or(|said| said.trim().is_empty())
         })
         .map(|(file, _)| format!("{file}: the first line does not begin with `//! `"))
@@ -101,9 +98,7 @@ fn only_the_sqlite_module_uses_sqlx() {
     let mut faults = Vec::new();
     for (file, text) in rust_files(&["src", "commands/src"]) {
         if !file.starts_with("src/store/sqlite/") && text.contains("sqlx") {
-            faults.push(format!(
-                "{file}: names sqlx, which only src/store/sqlite does"
-            ));
+            faults.push(format!("{file}: names sqlx, which only src/store/sqlite does"));
         }
     }
     none(&faults);
@@ -139,9 +134,7 @@ fn is_secret(path: &str) -> bool {
         part.starts_with(char::is_uppercase)
             && GameKind::ALL.iter().any(|kind| kind.name() == lower)
     };
-    of_game
-        .iter()
-        .any(|part| SECRET.contains(part) || is_match(part))
+    of_game.iter().any(|part| SECRET.contains(part) || is_match(part))
 }
 
 #[test]
@@ -149,10 +142,7 @@ fn paths_to_secret_types_are_detected() {
     let named = paths(
         "use crate::{Echoes, View};\nuse crate::state::{CardId, Position};\nuse regnal_core::kind::GameKind;",
     );
-    let secret: Vec<&str> = named
-        .iter()
-        .filter(|path| is_secret(path))
-        .map(String::as_str)
-        .collect();
+    let secret: Vec<&str> =
+        named.iter().filter(|path| is_secret(path)).map(String::as_str).collect();
     assert_eq!(secret, ["crate::Echoes", "crate::state::Position"]);
 }

@@ -83,10 +83,7 @@ const PERMITTED: &[(&str, &str, &str)] = &[
 
 /// The statements of a text, each from the end of the one before it; a block begins and ends one.
 fn statements(text: &str) -> Vec<&str> {
-    text.split([';', '{', '}'])
-        .map(str::trim)
-        .filter(|one| !one.is_empty())
-        .collect()
+    text.split([';', '{', '}']).map(str::trim).filter(|one| !one.is_empty()).collect()
 }
 
 /// The name under which a statement keeps a result; none where it handles or returns it.

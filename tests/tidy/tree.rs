@@ -28,10 +28,8 @@ const SKELETON: &[&str] = &[
 #[test]
 fn the_top_folder_holds_only_known_entries() {
     let kept_out = std::fs::read_to_string(root().join(".gitignore")).unwrap();
-    let kept_out: BTreeSet<&str> = kept_out
-        .lines()
-        .filter_map(|line| line.strip_prefix('/'))
-        .collect();
+    let kept_out: BTreeSet<&str> =
+        kept_out.lines().filter_map(|line| line.strip_prefix('/')).collect();
     let mut faults = Vec::new();
     for entry in std::fs::read_dir(root()).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();

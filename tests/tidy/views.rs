@@ -19,9 +19,7 @@ fn makers(text: &str) -> Vec<Maker<'_>> {
             let (name, makes) = (call.split('(').next()?, makes.trim());
             let inner = makes.strip_prefix("Option<");
             let makes = inner.and_then(|it| it.strip_suffix('>')).unwrap_or(makes);
-            let is_part = ["Seen", "Own", "Public"]
-                .iter()
-                .any(|sort| makes.starts_with(sort));
+            let is_part = ["Seen", "Own", "Public"].iter().any(|sort| makes.starts_with(sort));
             let is_view =
                 (makes.ends_with("View") || is_part) && makes.chars().all(char::is_alphanumeric);
             let end = body.find("\n    }\n").unwrap_or(body.len());
@@ -62,11 +60,9 @@ fn every_view_opens_the_state_field_by_field() {
     let mut faults = Vec::new();
     for game in games() {
         let part = format!("src/{game}/view");
-        let files = rust_files(&[&format!("src/{game}")])
-            .into_iter()
-            .filter(|(file, _)| {
-                *file == format!("{part}.rs") || file.starts_with(&format!("{part}/"))
-            });
+        let files = rust_files(&[&format!("src/{game}")]).into_iter().filter(|(file, _)| {
+            *file == format!("{part}.rs") || file.starts_with(&format!("{part}/"))
+        });
         let mut has_view = false;
         for (file, text) in files {
             for Maker { name, makes, body } in makers(&text) {

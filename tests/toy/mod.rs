@@ -98,13 +98,7 @@ impl Game for Toy {
     }
 
     fn new(Setup(heap, pebbles): Setup) -> Toy {
-        Toy {
-            heap,
-            pebbles: pebbles.map(Some),
-            active: 0,
-            turn: 1,
-            winner: None,
-        }
+        Toy { heap, pebbles: pebbles.map(Some), active: 0, turn: 1, winner: None }
     }
 
     fn seat_count(&self) -> usize {
@@ -117,12 +111,9 @@ impl Game for Toy {
     }
 
     fn legal(&self, seat: Seat) -> Vec<Action> {
-        let all = (1..=3)
-            .map(|stones| Action::Take { stones })
-            .chain([Action::Throw]);
+        let all = (1..=3).map(|stones| Action::Take { stones }).chain([Action::Throw]);
         let mut dice = Dice::recorded(&[], 0);
-        all.filter(|action| self.decide(seat, action, &mut dice).is_ok())
-            .collect()
+        all.filter(|action| self.decide(seat, action, &mut dice).is_ok()).collect()
     }
 
     fn decide(
@@ -166,13 +157,7 @@ impl Game for Toy {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        let Toy {
-            heap,
-            pebbles,
-            active,
-            turn: _,
-            winner: _,
-        } = self;
+        let Toy { heap, pebbles, active, turn: _, winner: _ } = self;
         View {
             heap: *heap,
             active: Seat(*active),
@@ -186,12 +171,12 @@ impl Game for Toy {
 
     fn tell(&self, event: &Event, _: Viewer) -> Option<Line> {
         Some(match *event {
-            Event::Took { seat, stones } => Line::new("toy-took")
-                .with("seat", seat)
-                .with("stones", stones),
-            Event::Threw { seat, stones } => Line::new("toy-threw")
-                .with("seat", seat)
-                .with("stones", stones),
+            Event::Took { seat, stones } => {
+                Line::new("toy-took").with("seat", seat).with("stones", stones)
+            }
+            Event::Threw { seat, stones } => {
+                Line::new("toy-threw").with("seat", seat).with("stones", stones)
+            }
             Event::GaveUp { seat } => Line::new("toy-gave-up").with("seat", seat),
         })
     }
@@ -230,10 +215,7 @@ impl AtTable for Toy {
 
     fn owed(&self, seat: Seat) -> Vec<Line> {
         let is_awaited = self.awaited().contains(&seat);
-        is_awaited
-            .then(|| Line::new("toy-owed"))
-            .into_iter()
-            .collect()
+        is_awaited.then(|| Line::new("toy-owed")).into_iter().collect()
     }
 
     fn describe(&self, action: &Action) -> Line {
@@ -267,9 +249,7 @@ impl AtTable for Toy {
 
     fn read(&self, _: Seat, verb: &str, given: &Given) -> Option<Action> {
         match verb {
-            "take" => Some(Action::Take {
-                stones: given.value("stones")?,
-            }),
+            "take" => Some(Action::Take { stones: given.value("stones")? }),
             "throw" => Some(Action::Throw),
             "concede" => Some(Action::Concede),
             _ => None,

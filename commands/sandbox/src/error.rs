@@ -38,10 +38,7 @@ impl Refusal {
         if let Some(code) = failure.code {
             refusal.body["code"] = json!(code);
         }
-        Refusal {
-            is_cut: failure.is_cut,
-            ..refusal
-        }
+        Refusal { is_cut: failure.is_cut, ..refusal }
     }
 
     /// Creates a refusal with any status and Discord's general body for it.
@@ -61,12 +58,7 @@ impl Refusal {
     /// Too many requests; the caller must wait `retry_after` seconds.
     pub(super) fn rate_limited(retry_after: f64) -> Refusal {
         let body = json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": false});
-        Refusal {
-            status: 429,
-            body,
-            retry_after: Some(retry_after),
-            is_cut: false,
-        }
+        Refusal { status: 429, body, retry_after: Some(retry_after), is_cut: false }
     }
 }
 

@@ -43,11 +43,7 @@ impl Faults {
             self.standing.retain(|fault| fault.kind != kind);
         } else {
             let left = asked["count"].as_u64().or(*default);
-            self.standing.push(Standing {
-                shown: asked.clone(),
-                kind: kind.to_owned(),
-                left,
-            });
+            self.standing.push(Standing { shown: asked.clone(), kind: kind.to_owned(), left });
         }
         true
     }
@@ -69,10 +65,7 @@ impl Faults {
 
     /// Uses up one strike of a fault of this kind that `hits` accepts, and returns the request for it.
     fn take(&mut self, kind: &str, hits: impl Fn(&Value) -> bool) -> Option<Value> {
-        let at = self
-            .standing
-            .iter()
-            .position(|fault| fault.kind == kind && hits(&fault.shown))?;
+        let at = self.standing.iter().position(|fault| fault.kind == kind && hits(&fault.shown))?;
         let fault = &mut self.standing[at];
         let shown = fault.shown.clone();
         if let Some(left) = &mut fault.left {
@@ -87,10 +80,7 @@ impl Faults {
     /// Returns the close code for a connection that has just identified itself.
     pub(super) fn take_close(&mut self) -> Option<u16> {
         let code = |asked: Value| {
-            asked["code"]
-                .as_u64()
-                .and_then(|code| u16::try_from(code).ok())
-                .unwrap_or(4000)
+            asked["code"].as_u64().and_then(|code| u16::try_from(code).ok()).unwrap_or(4000)
         };
         self.take("close_loop", |_| true).map(code)
     }
@@ -102,16 +92,13 @@ impl Faults {
 
     /// Returns whether this interaction is delivered twice.
     pub(super) fn take_duplicate(&mut self, seat: Id, channel: Id) -> bool {
-        self.take("duplicate_next_interaction", |asked| {
-            happens(asked, Some((seat, channel)))
-        })
-        .is_some()
+        self.take("duplicate_next_interaction", |asked| happens(asked, Some((seat, channel))))
+            .is_some()
     }
 
     /// Returns the status with which this registration of commands is refused.
     pub(super) fn take_registration(&mut self) -> Option<u16> {
-        self.take("refuse_registration", |_| true)
-            .map(|asked| status(&asked, 403))
+        self.take("refuse_registration", |_| true).map(|asked| status(&asked, 403))
     }
 
     /// Returns the status with which this callback is refused.
@@ -122,19 +109,13 @@ impl Faults {
 
     /// Returns whether this callback is delayed until the interaction has failed.
     pub(super) fn take_slow(&mut self, place: Option<(Id, Id)>) -> bool {
-        self.take("slow_callbacks", |asked| happens(asked, place))
-            .is_some()
+        self.take("slow_callbacks", |asked| happens(asked, place)).is_some()
     }
 
     /// Returns the seconds to wait, if this request is refused with 429.
     pub(super) fn take_rate_limit(&mut self, method: &str, path: &str) -> Option<f64> {
         let asked = self.take("rate_limit", |asked| concerns(asked, method, path))?;
-        Some(
-            asked["retry_after"]
-                .as_f64()
-                .filter(|seconds| *seconds >= 0.0)
-                .unwrap_or(0.1),
-        )
+        Some(asked["retry_after"].as_f64().filter(|seconds| *seconds >= 0.0).unwrap_or(0.1))
     }
 
     /// Returns how this request fails.
@@ -164,32 +145,21 @@ pub(super) struct Failure {
 
 /// Returns whether a fault with an optional seat or channel applies to this interaction.
 fn happens(asked: &Value, place: Option<(Id, Id)>) -> bool {
-    let named = [
-        ("seat", place.map(|(seat, _)| seat)),
-        ("channel_id", place.map(|(_, channel)| channel)),
-    ];
-    named
-        .into_iter()
-        .all(|(key, id)| asked[key].is_null() || Id::of(&asked[key]) == id)
+    let named =
+        [("seat", place.map(|(seat, _)| seat)), ("channel_id", place.map(|(_, channel)| channel))];
+    named.into_iter().all(|(key, id)| asked[key].is_null() || Id::of(&asked[key]) == id)
 }
 
 /// Returns whether a fault with an optional method, part of the path, or channel applies to this request.
 fn concerns(asked: &Value, method: &str, path: &str) -> bool {
     let same_method = asked["method"].as_str().is_none_or(|its| its == method);
-    let part = asked["path"]
-        .as_str()
-        .is_none_or(|part| path.contains(part));
-    let channel = asked["channel_id"]
-        .as_str()
-        .is_none_or(|id| path.starts_with(&format!("/channels/{id}/")));
+    let part = asked["path"].as_str().is_none_or(|part| path.contains(part));
+    let channel =
+        asked["channel_id"].as_str().is_none_or(|id| path.starts_with(&format!("/channels/{id}/")));
     same_method && part && channel
 }
 
 fn status(asked: &Value, default: u16) -> u16 {
-    let status = asked["status"]
-        .as_u64()
-        .and_then(|status| u16::try_from(status).ok());
-    status
-        .filter(|status| (400..600).contains(status))
-        .unwrap_or(default)
+    let status = asked["status"].as_u64().and_then(|status| u16::try_from(status).ok());
+    status.filter(|status| (400..600).contains(status)).unwrap_or(default)
 }

@@ -154,9 +154,7 @@ impl Line {
             Message::Text(text) => text.as_bytes(),
             Message::Binary(bytes) => bytes,
             Message::Close(frame) => {
-                let clean = frame
-                    .as_ref()
-                    .is_some_and(|frame| matches!(frame.code, 1000 | 1001));
+                let clean = frame.as_ref().is_some_and(|frame| matches!(frame.code, 1000 | 1001));
                 return Step::Break(End::Client { clean });
             }
             Message::Ping(_) | Message::Pong(_) => return Step::Continue(()),
@@ -201,8 +199,7 @@ impl Line {
         if is_lost {
             return Step::Continue(());
         }
-        self.send(&json!({"op": 11, "s": null, "t": null, "d": null}))
-            .await
+        self.send(&json!({"op": 11, "s": null, "t": null, "d": null})).await
     }
 
     async fn identify(&mut self, data: &Value) -> Step {
@@ -213,9 +210,7 @@ impl Line {
         if !self.knows_token(data) {
             return Step::Break(End::Code(code::AUTHENTICATION_FAILED));
         }
-        let intents = data["intents"]
-            .as_u64()
-            .filter(|intents| intents & !intent::KNOWN == 0);
+        let intents = data["intents"].as_u64().filter(|intents| intents & !intent::KNOWN == 0);
         let Some(intents) = intents else {
             return Step::Break(End::Code(code::INVALID_INTENTS));
         };
@@ -224,10 +219,9 @@ impl Line {
         }
         let shard = match (&data["shard"][0], &data["shard"][1]) {
             (Value::Null, Value::Null) => Some((0, 1)),
-            (shard, shards) => shard
-                .as_u64()
-                .zip(shards.as_u64())
-                .filter(|(shard, shards)| shard < shards),
+            (shard, shards) => {
+                shard.as_u64().zip(shards.as_u64()).filter(|(shard, shards)| shard < shards)
+            }
         };
         let Some(shard) = shard else {
             return Step::Break(End::Code(code::INVALID_SHARD));
@@ -239,11 +233,7 @@ impl Line {
             self.packing = Packing::Payload;
         }
         let number = self.number;
-        self.session = Some((
-            self.hub
-                .change(|world| world.identify(number, intents, shard)),
-            0,
-        ));
+        self.session = Some((self.hub.change(|world| world.identify(number, intents, shard)), 0));
         self.follow().await
     }
 
@@ -261,9 +251,7 @@ impl Line {
         let after = data["seq"].as_u64().unwrap_or(0);
         let number = self.number;
         if !self.hub.change(|world| world.resume(number, id, after)) {
-            return self
-                .send(&json!({"op": 9, "s": null, "t": null, "d": false}))
-                .await;
+            return self.send(&json!({"op": 9, "s": null, "t": null, "d": false})).await;
         }
         self.session = Some((id.to_owned(), after));
         self.follow().await
@@ -299,10 +287,7 @@ impl Line {
         let (number, clean) = (self.number, matches!(end, End::Client { clean: true }));
         self.hub.change(|world| world.disconnect(number, clean));
         if let End::Code(code) = end {
-            let frame = CloseFrame {
-                code,
-                reason: "".into(),
-            };
+            let frame = CloseFrame { code, reason: "".into() };
             // The client may have gone already.
             if self.socket.send(Message::Close(Some(frame))).await.is_ok() {
                 // Waits for the client's close, so that the frame is not lost with the socket.

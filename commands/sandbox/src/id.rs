@@ -21,28 +21,18 @@ impl Id {
     /// Returns a new id, greater than every one before it in this process.
     pub(super) fn fresh() -> Id {
         static LAST: AtomicU64 = AtomicU64::new(0);
-        let now = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .map_or(0, |since| since.as_millis());
-        let now = u64::try_from(now)
-            .unwrap_or(u64::MAX)
-            .saturating_sub(DISCORD_EPOCH)
-            << 22;
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
+        let now = u64::try_from(now).unwrap_or(u64::MAX).saturating_sub(DISCORD_EPOCH) << 22;
         let next = |last: u64| Some(now.max(last + 1));
-        let last = LAST
-            .fetch_update(Ordering::SeqCst, Ordering::SeqCst, next)
-            .unwrap_or_else(|last| last);
+        let last =
+            LAST.fetch_update(Ordering::SeqCst, Ordering::SeqCst, next).unwrap_or_else(|last| last);
         Id(now.max(last + 1))
     }
 
     /// Returns an id derived from `name` alone, so that a seat or channel has the same one after a restart.
     pub(super) fn named(kind: &str, name: &str, attempt: u64) -> Id {
         // FNV-1a; the mask keeps the result in the past, below every fresh id.
-        let bytes = kind
-            .bytes()
-            .chain([b'/'])
-            .chain(name.bytes())
-            .chain(attempt.to_le_bytes());
+        let bytes = kind.bytes().chain([b'/']).chain(name.bytes()).chain(attempt.to_le_bytes());
         let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
@@ -84,16 +74,12 @@ impl Serialize for Id {
 
 /// Returns the text of an id or nonce that may be a number or a string.
 pub(super) fn plain(value: &Value) -> String {
-    value
-        .as_str()
-        .map_or_else(|| value.to_string(), str::to_owned)
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// Returns the current time in Discord's format.
 pub(super) fn timestamp() -> String {
-    let since = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default();
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let (seconds, micros) = (since.as_secs(), since.subsec_micros());
     let (days, second) = (seconds / 86_400, seconds % 86_400);
     // Civil date from days since 1970-01-01, by counting 400-year cycles that begin on 1 March.
@@ -103,11 +89,7 @@ pub(super) fn timestamp() -> String {
     let of_year = day - (365 * year + year / 4 - year / 100);
     let from_march = (5 * of_year + 2) / 153;
     let day = of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 {
-        from_march + 3
-    } else {
-        from_march - 9
-    };
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
     let year = era * 400 + year + u64::from(month <= 2);
     let (hour, minute, second) = (second / 3_600, second / 60 % 60, second % 60);
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{micros:06}+00:00")

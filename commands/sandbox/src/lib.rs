@@ -235,18 +235,13 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
 async fn only_this_machine(headers: HeaderMap, request: Request, next: Next) -> Response {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let host = text(header::HOST).unwrap_or_default();
-    let name = host.rsplit_once(':').map_or(
-        host,
-        |(name, port)| if port.ends_with(']') { host } else { name },
-    );
+    let name = host
+        .rsplit_once(':')
+        .map_or(host, |(name, port)| if port.ends_with(']') { host } else { name });
     let own_origin = text(header::ORIGIN).is_none_or(|origin| origin == format!("http://{host}"));
     if matches!(name, "127.0.0.1" | "localhost" | "[::1]") && own_origin {
         next.run(request).await
     } else {
-        (
-            StatusCode::FORBIDDEN,
-            "the sandbox answers this machine only",
-        )
-            .into_response()
+        (StatusCode::FORBIDDEN, "the sandbox answers this machine only").into_response()
     }
 }

@@ -63,19 +63,13 @@ mod tests {
     fn a_stream_inflates_piece_by_piece() {
         let mut packing = Packing::of(Some("zlib-stream"));
         let mut inflate = Decompress::new(true);
-        for text in [
-            "{\"op\":10}".to_owned(),
-            "long ".repeat(5_000),
-            "{}".to_owned(),
-        ] {
+        for text in ["{\"op\":10}".to_owned(), "long ".repeat(5_000), "{}".to_owned()] {
             let Message::Binary(piece) = packing.pack(text.clone()).unwrap() else {
                 panic!("a stream is binary");
             };
             assert!(piece.ends_with(&[0, 0, 0xFF, 0xFF]));
             let mut out = Vec::with_capacity(text.len() + 64);
-            inflate
-                .decompress_vec(&piece, &mut out, FlushDecompress::Sync)
-                .unwrap();
+            inflate.decompress_vec(&piece, &mut out, FlushDecompress::Sync).unwrap();
             assert_eq!(String::from_utf8(out).unwrap(), text);
         }
     }
@@ -83,18 +77,9 @@ mod tests {
     #[test]
     fn only_long_frames_are_deflated_by_themselves() {
         let mut packing = Packing::Payload;
-        assert!(matches!(
-            packing.pack("{}".to_owned()),
-            Ok(Message::Text(_))
-        ));
-        assert!(matches!(
-            packing.pack("x".repeat(WORTH_IT)),
-            Ok(Message::Binary(_))
-        ));
+        assert!(matches!(packing.pack("{}".to_owned()), Ok(Message::Text(_))));
+        assert!(matches!(packing.pack("x".repeat(WORTH_IT)), Ok(Message::Binary(_))));
         let mut plain = Packing::of(None);
-        assert!(matches!(
-            plain.pack("x".repeat(WORTH_IT)),
-            Ok(Message::Text(_))
-        ));
+        assert!(matches!(plain.pack("x".repeat(WORTH_IT)), Ok(Message::Text(_))));
     }
 }

@@ -52,10 +52,7 @@ const INDEX: &str = "index.html";
 pub(super) fn routes() -> Router<Shared> {
     Router::new()
         .route("/", get(async || file(INDEX)))
-        .route(
-            "/page/{*name}",
-            get(async |Path(name): Path<String>| file(&name)),
-        )
+        .route("/page/{*name}", get(async |Path(name): Path<String>| file(&name)))
         .route("/guide", get(guide))
         .route("/guide/{*name}", get(guide_page))
 }
@@ -122,10 +119,8 @@ mod tests {
                 }
             }
         }
-        let served: BTreeSet<String> = super::FILES
-            .iter()
-            .map(|(name, _)| (*name).to_owned())
-            .collect();
+        let served: BTreeSet<String> =
+            super::FILES.iter().map(|(name, _)| (*name).to_owned()).collect();
         assert_eq!(served, found);
     }
 }

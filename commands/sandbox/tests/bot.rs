@@ -22,17 +22,12 @@ pub(crate) const GUILDS: u64 = 1;
 impl Play {
     /// Starts a sandbox with a short deadline for first answers.
     pub(crate) async fn impatient() -> Play {
-        Play::with(Options {
-            first_answer: Duration::from_millis(250),
-            ..Options::default()
-        })
-        .await
+        Play::with(Options { first_answer: Duration::from_millis(250), ..Options::default() }).await
     }
 
     /// Sends a REST request with the right token.
     pub(crate) async fn rest(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
-        self.rest_as(&format!("Bot {}", self.sandbox.token()), method, path, body)
-            .await
+        self.rest_as(&format!("Bot {}", self.sandbox.token()), method, path, body).await
     }
 
     pub(crate) async fn rest_as(
@@ -64,15 +59,10 @@ impl Play {
         let mut form = Form::new().text("payload_json", body.to_string());
         for (index, (name, bytes)) in files.iter().enumerate() {
             let part = reqwest::multipart::Part::bytes(bytes.clone()).file_name((*name).to_owned());
-            form = form.part(
-                format!("files[{index}]"),
-                part.mime_str("image/png").unwrap(),
-            );
+            form = form.part(format!("files[{index}]"), part.mime_str("image/png").unwrap());
         }
         let method = Method::from_bytes(method.as_bytes()).unwrap();
-        let request = self
-            .http
-            .request(method, self.url(&format!("/api/v10{path}")));
+        let request = self.http.request(method, self.url(&format!("/api/v10{path}")));
         answer(
             request
                 .header("authorization", format!("Bot {}", self.sandbox.token()))
@@ -84,19 +74,14 @@ impl Play {
     /// Registers commands for the server.
     pub(crate) async fn register(&self, commands: Value) {
         let (status, body) = self
-            .rest(
-                "PUT",
-                &format!("/applications/{BOT}/guilds/{GUILD}/commands"),
-                commands,
-            )
+            .rest("PUT", &format!("/applications/{BOT}/guilds/{GUILD}/commands"), commands)
             .await;
         assert_eq!(status, 200, "{body}");
     }
 
     /// Registers `/ping`, which takes nothing.
     pub(crate) async fn register_ping(&self) {
-        self.register(json!([{"name": "ping", "description": "Answers"}]))
-            .await;
+        self.register(json!([{"name": "ping", "description": "Answers"}])).await;
     }
 
     /// Opens a socket to `/gateway` without identifying.
@@ -150,10 +135,8 @@ impl Play {
 async fn answer(request: reqwest::RequestBuilder) -> (u16, Value) {
     let (client, request) = request.build_split();
     let request = request.unwrap();
-    let (method, path) = (
-        request.method().to_string(),
-        request.url().path().replace("/api/v10", ""),
-    );
+    let (method, path) =
+        (request.method().to_string(), request.url().path().replace("/api/v10", ""));
     let response = client.execute(request).await.unwrap();
     let status = response.status().as_u16();
     let text = response.text().await.unwrap();
@@ -181,10 +164,7 @@ pub(crate) fn webhook(event: &Value) -> String {
 
 impl Line {
     pub(crate) async fn close(&mut self, code: u16) {
-        let frame = CloseFrame {
-            code: code.into(),
-            reason: "".into(),
-        };
+        let frame = CloseFrame { code: code.into(), reason: "".into() };
         self.0.close(Some(frame)).await.unwrap();
     }
 
@@ -214,17 +194,11 @@ impl Checker {
             return Vec::new();
         };
         let mut validators = self.validators.lock().unwrap();
-        let validator = validators
-            .entry(pointer.clone())
-            .or_insert_with(|| self.validator(&pointer));
+        let validator =
+            validators.entry(pointer.clone()).or_insert_with(|| self.validator(&pointer));
         let errors = validator.iter_errors(body);
         errors
-            .map(|error| {
-                format!(
-                    "{method} {path} {status} {}: {error}",
-                    error.instance_path()
-                )
-            })
+            .map(|error| format!("{method} {path} {status} {}: {error}", error.instance_path()))
             .collect()
     }
 }

@@ -66,9 +66,7 @@ impl Play {
     }
 
     pub(crate) async fn with(options: Options) -> Play {
-        let sandbox = Sandbox::start((Ipv4Addr::LOCALHOST, 0).into(), options)
-            .await
-            .unwrap();
+        let sandbox = Sandbox::start((Ipv4Addr::LOCALHOST, 0).into(), options).await.unwrap();
         let mut play = Play {
             sandbox,
             http: reqwest::Client::new(),
@@ -94,9 +92,7 @@ impl Play {
 
     /// Sends a request to the API.
     pub(crate) async fn api(&self, method: Method, path: &str, body: &Value) -> (u16, Value) {
-        let mut request = self
-            .http
-            .request(method, self.url(&format!("/sandbox/api{path}")));
+        let mut request = self.http.request(method, self.url(&format!("/sandbox/api{path}")));
         if !body.is_null() {
             request = request.json(body);
         }
@@ -137,21 +133,13 @@ impl Play {
     pub(crate) async fn direct(&self, seat: &str) -> String {
         let channels = self.get(&format!("/seats/{seat}/channels")).await;
         text(
-            &channels
-                .as_array()
-                .unwrap()
-                .iter()
-                .find(|channel| channel["type"] == "dm")
-                .unwrap()["id"],
+            &channels.as_array().unwrap().iter().find(|channel| channel["type"] == "dm").unwrap()["id"],
         )
     }
 }
 
 pub(crate) fn text(value: &Value) -> String {
-    value
-        .as_str()
-        .unwrap_or_else(|| panic!("no text: {value}"))
-        .to_owned()
+    value.as_str().unwrap_or_else(|| panic!("no text: {value}")).to_owned()
 }
 
 /// Returns a PNG's header, which is enough to read its size.
@@ -187,9 +175,8 @@ impl Line {
     /// Returns the next message, or `None` when the other side is gone.
     pub(crate) async fn next(&mut self) -> Option<Message> {
         loop {
-            let message = tokio::time::timeout(STUCK, self.0.next())
-                .await
-                .expect("a frame in time");
+            let message =
+                tokio::time::timeout(STUCK, self.0.next()).await.expect("a frame in time");
             match message {
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 Some(Ok(message)) => return Some(message),

@@ -23,9 +23,7 @@ async fn inflated(line: &mut Line) -> (Value, bool) {
         Some(Message::Text(text)) => (serde_json::from_str(&text).unwrap(), false),
         Some(Message::Binary(bytes)) => {
             let mut text = String::new();
-            ZlibDecoder::new(&bytes[..])
-                .read_to_string(&mut text)
-                .unwrap();
+            ZlibDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
             (serde_json::from_str(&text).unwrap(), true)
         }
         other => panic!("no frame: {other:?}"),
@@ -70,10 +68,9 @@ async fn transport_compression_is_one_deflated_stream() {
     let play = Play::start().await;
     play.register(wordy()).await;
     let address = play.sandbox.address();
-    let mut line = Line::open(&format!(
-        "ws://{address}/gateway?v=10&encoding=json&compress=zlib-stream"
-    ))
-    .await;
+    let mut line =
+        Line::open(&format!("ws://{address}/gateway?v=10&encoding=json&compress=zlib-stream"))
+            .await;
     let mut inflate = Decompress::new(true);
     let mut next = async |line: &mut Line| -> Value {
         let Some(Message::Binary(bytes)) = line.next().await else {
@@ -81,9 +78,7 @@ async fn transport_compression_is_one_deflated_stream() {
         };
         assert!(bytes.ends_with(&[0, 0, 0xFF, 0xFF]));
         let mut text = Vec::with_capacity(1 << 16);
-        inflate
-            .decompress_vec(&bytes, &mut text, FlushDecompress::Sync)
-            .unwrap();
+        inflate.decompress_vec(&bytes, &mut text, FlushDecompress::Sync).unwrap();
         serde_json::from_slice(&text).unwrap()
     };
     assert_eq!(next(&mut line).await["op"], 10);
@@ -97,8 +92,7 @@ async fn transport_compression_is_one_deflated_stream() {
         line.send(json!({"op": 1, "d": 2})).await;
         assert_eq!(next(&mut line).await["op"], 11);
     }
-    play.post("/faults", json!({"kind": "close_all_connections"}))
-        .await;
+    play.post("/faults", json!({"kind": "close_all_connections"})).await;
     assert_eq!(line.closed().await, 4000);
 }
 
@@ -138,10 +132,7 @@ async fn ready_and_guild_create_have_the_fields_libraries_need() {
     let (mut line, ready) = play.connect(GUILDS).await;
     let guild = line.event("GUILD_CREATE").await;
     let (ready, guild) = (&ready["d"], &guild["d"]);
-    assert_eq!(
-        (&ready["user"]["verified"], &ready["user"]["email"]),
-        (&json!(true), &Value::Null)
-    );
+    assert_eq!((&ready["user"]["verified"], &ready["user"]["email"]), (&json!(true), &Value::Null));
     let has = |object: &Value, keys: &[&str]| {
         for key in keys {
             assert!(object.get(key).is_some(), "{key} is missing: {object}");

@@ -20,11 +20,7 @@ async fn faults_can_request_a_reconnect_invalidate_sessions_or_close_connections
     assert_eq!(line.frame().await["op"], 7);
     fault(&play, json!({"kind": "invalid_session", "resumable": true})).await;
     assert_eq!(line.frame().await["d"], true);
-    fault(
-        &play,
-        json!({"kind": "close_all_connections", "code": 4001}),
-    )
-    .await;
+    fault(&play, json!({"kind": "close_all_connections", "code": 4001})).await;
     assert_eq!(line.closed().await, 4001);
     let resume = json!({"op": 6, "d": {"token": play.sandbox.token(), "session_id": ready["d"]["session_id"], "seq": 2}});
     let mut line = play.dial().await;
@@ -43,11 +39,7 @@ async fn faults_can_request_a_reconnect_invalidate_sessions_or_close_connections
 async fn every_connection_is_closed_until_the_loop_ends() {
     let play = Play::start().await;
     let (mut open, _) = play.connect(GUILDS).await;
-    fault(
-        &play,
-        json!({"kind": "close_loop", "on": true, "code": 4002}),
-    )
-    .await;
+    fault(&play, json!({"kind": "close_loop", "on": true, "code": 4002})).await;
     assert_eq!(open.closed().await, 4002);
     for _ in 0..3 {
         let mut line = play.dial().await;
@@ -68,11 +60,9 @@ async fn heartbeats_go_unanswered() {
     fault(&play, json!({"kind": "stop_heartbeat_ack", "on": true})).await;
     line.send(json!({"op": 1, "d": 2})).await;
     // An acknowledgement would have arrived before this event.
-    play.post("/channels", json!({"name": "after", "type": "text"}))
-        .await;
+    play.post("/channels", json!({"name": "after", "type": "text"})).await;
     assert_eq!(line.frame().await["t"], "CHANNEL_CREATE");
-    play.api(reqwest::Method::DELETE, "/faults", &Value::Null)
-        .await;
+    play.api(reqwest::Method::DELETE, "/faults", &Value::Null).await;
     line.send(json!({"op": 1, "d": 2})).await;
     assert_eq!(line.frame().await["op"], 11);
 }
@@ -87,9 +77,7 @@ async fn faults_can_duplicate_events_or_make_them_unreadable() {
     assert!(event["d"]["data"]["type"].is_string() && event["d"]["channel_id"].is_null());
     fault(&play, json!({"kind": "duplicate_next_interaction"})).await;
     let reply = json!({"type": 4, "data": {"content": "pong"}});
-    let (outcome, first, _) = play
-        .interact(&mut line, &play.ann, "/ping", reply.clone())
-        .await;
+    let (outcome, first, _) = play.interact(&mut line, &play.ann, "/ping", reply.clone()).await;
     assert_eq!(outcome["state"], "answered");
     let second = line.event("INTERACTION_CREATE").await;
     assert_eq!(second["d"], first["d"]);
@@ -98,8 +86,7 @@ async fn faults_can_duplicate_events_or_make_them_unreadable() {
     // Only one event was doubled.
     let (_, third, _) = play.interact(&mut line, &play.ann, "/ping", reply).await;
     assert_ne!(third["d"]["id"], first["d"]["id"]);
-    play.post("/channels", json!({"name": "after", "type": "text"}))
-        .await;
+    play.post("/channels", json!({"name": "after", "type": "text"})).await;
     assert_eq!(line.frame().await["t"], "CHANNEL_CREATE");
 }
 
@@ -123,31 +110,14 @@ async fn callbacks_are_refused_or_slow() {
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
     let reply = json!({"type": 4, "data": {"content": "pong"}});
-    fault(
-        &play,
-        json!({"kind": "refuse_callbacks", "count": 1, "status": 503}),
-    )
-    .await;
-    let (outcome, _, answered) = play
-        .interact(&mut line, &play.ann, "/ping", reply.clone())
-        .await;
+    fault(&play, json!({"kind": "refuse_callbacks", "count": 1, "status": 503})).await;
+    let (outcome, _, answered) = play.interact(&mut line, &play.ann, "/ping", reply.clone()).await;
     assert_eq!((&outcome["state"], answered.0), (&json!("failed"), 503));
     fault(&play, json!({"kind": "slow_callbacks", "count": 1})).await;
-    let (outcome, _, answered) = play
-        .interact(&mut line, &play.ann, "/ping", reply.clone())
-        .await;
-    assert_eq!(
-        (&outcome["state"], &answered.1["code"]),
-        (&json!("failed"), &json!(10062))
-    );
-    fault(
-        &play,
-        json!({"kind": "refuse_callbacks", "seat": play.benoit}),
-    )
-    .await;
-    let (outcome, ..) = play
-        .interact(&mut line, &play.ann, "/ping", reply.clone())
-        .await;
+    let (outcome, _, answered) = play.interact(&mut line, &play.ann, "/ping", reply.clone()).await;
+    assert_eq!((&outcome["state"], &answered.1["code"]), (&json!("failed"), &json!(10062)));
+    fault(&play, json!({"kind": "refuse_callbacks", "seat": play.benoit})).await;
+    let (outcome, ..) = play.interact(&mut line, &play.ann, "/ping", reply.clone()).await;
     assert_eq!(outcome["state"], "answered");
     let (_, _, answered) = play.interact(&mut line, &play.benoit, "/ping", reply).await;
     assert_eq!(answered.0, 500);
@@ -162,11 +132,7 @@ async fn requests_are_limited_or_fail() {
         json!({"kind": "rate_limit", "count": 2, "retry_after": 0.25, "channel_id": play.general}),
     )
     .await;
-    assert_eq!(
-        play.rest("GET", "/users/@me", Value::Null).await.0,
-        200,
-        "another route"
-    );
+    assert_eq!(play.rest("GET", "/users/@me", Value::Null).await.0, 200, "another route");
     for _ in 0..2 {
         let (status, body) = play.rest("POST", &path, json!({"content": "x"})).await;
         assert_eq!(
@@ -174,34 +140,16 @@ async fn requests_are_limited_or_fail() {
             (429, &json!(0.25), &json!(false))
         );
     }
-    assert_eq!(
-        play.rest("POST", &path, json!({"content": "x"})).await.0,
-        200
-    );
+    assert_eq!(play.rest("POST", &path, json!({"content": "x"})).await.0, 200);
     fault(&play, json!({"kind": "rate_limit", "retry_after": 1.5})).await;
-    let response = play
-        .http
-        .get(play.url("/api/v10/gateway"))
-        .send()
-        .await
-        .unwrap();
+    let response = play.http.get(play.url("/api/v10/gateway")).send().await.unwrap();
     assert_eq!(
-        (
-            response.status().as_u16(),
-            &response.headers()["retry-after"]
-        ),
+        (response.status().as_u16(), &response.headers()["retry-after"]),
         (429, &"2".parse().unwrap())
     );
 
-    fault(
-        &play,
-        json!({"kind": "server_error", "path": "/messages", "status": 502}),
-    )
-    .await;
-    assert_eq!(
-        play.rest("POST", &path, json!({"content": "lost"})).await.0,
-        502
-    );
+    fault(&play, json!({"kind": "server_error", "path": "/messages", "status": 502})).await;
+    assert_eq!(play.rest("POST", &path, json!({"content": "lost"})).await.0, 502);
     // The worst case: the message was posted and only the answer is lost. The nonce finds it again.
     let body = json!({"content": "kept", "nonce": "1", "enforce_nonce": true});
     fault(&play, json!({"kind": "server_error", "carried_out": true})).await;
@@ -229,10 +177,7 @@ async fn failure_can_target_one_method_with_a_code_or_a_broken_connection() {
     let (status, body) = play.rest("POST", &path, json!({"content": "x"})).await;
     assert_eq!((status, &body["code"]), (403, &json!(20016)));
     fault(&play, json!({"kind": "server_error", "cut": true})).await;
-    let cut = reqwest::Client::new()
-        .get(play.url(&format!("/api/v10{path}")))
-        .send()
-        .await;
+    let cut = reqwest::Client::new().get(play.url(&format!("/api/v10{path}"))).send().await;
     let broken = match cut {
         Ok(answer) => answer.bytes().await.is_err(),
         Err(_) => true,
@@ -244,12 +189,7 @@ async fn failure_can_target_one_method_with_a_code_or_a_broken_connection() {
 #[tokio::test]
 async fn unknown_fault_is_refused_and_requests_are_listed() {
     let play = Play::start().await;
-    assert_eq!(
-        play.api(reqwest::Method::POST, "/faults", &json!({"kind": "fire"}))
-            .await
-            .0,
-        400
-    );
+    assert_eq!(play.api(reqwest::Method::POST, "/faults", &json!({"kind": "fire"})).await.0, 400);
     play.rest("GET", "/users/@me", Value::Null).await;
     let path = format!("/channels/{}/messages", play.general);
     play.upload(
@@ -260,18 +200,9 @@ async fn unknown_fault_is_refused_and_requests_are_listed() {
     )
     .await;
     let all = play.get("/requests").await;
-    assert_eq!(
-        (&all[0]["path"], &all[0]["status"]),
-        (&json!("/users/@me"), &json!(200))
-    );
+    assert_eq!((&all[0]["path"], &all[0]["status"]), (&json!("/users/@me"), &json!(200)));
     let after = play.get(&format!("/requests?after={}", all[0]["n"])).await;
     assert_eq!(after.as_array().unwrap().len(), 1);
-    assert_eq!(
-        (&after[0]["method"], &after[0]["path"]),
-        (&json!("POST"), &json!(path))
-    );
-    assert_eq!(
-        after[0]["files"],
-        json!([{"name": "a.png", "size": 2, "description": "a map"}])
-    );
+    assert_eq!((&after[0]["method"], &after[0]["path"]), (&json!("POST"), &json!(path)));
+    assert_eq!(after[0]["files"], json!([{"name": "a.png", "size": 2, "description": "a map"}]));
 }

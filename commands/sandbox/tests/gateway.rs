@@ -18,16 +18,11 @@ async fn gateway_url_is_served() {
     let (status, body) = play.rest_as("", "GET", "/gateway", Value::Null).await;
     assert_eq!(
         (status, &body["url"]),
-        (
-            200,
-            &json!(format!("ws://{}/gateway", play.sandbox.address()))
-        )
+        (200, &json!(format!("ws://{}/gateway", play.sandbox.address())))
     );
     let (status, body) = play.rest("GET", "/gateway/bot", Value::Null).await;
     assert_eq!((status, &body["shards"]), (200, &json!(1)));
-    let (status, body) = play
-        .rest("GET", "/oauth2/applications/@me", Value::Null)
-        .await;
+    let (status, body) = play.rest("GET", "/oauth2/applications/@me", Value::Null).await;
     assert_eq!((status, &body["id"]), (200, &json!(BOT)));
     let (status, body) = play.rest("GET", "/users/@me", Value::Null).await;
     assert_eq!((status, &body["bot"]), (200, &json!(true)));
@@ -36,9 +31,7 @@ async fn gateway_url_is_served() {
 #[tokio::test]
 async fn wrong_token_is_rejected_everywhere() {
     let play = Play::start().await;
-    let (status, body) = play
-        .rest_as("Bot a.b.c", "GET", "/users/@me", Value::Null)
-        .await;
+    let (status, body) = play.rest_as("Bot a.b.c", "GET", "/users/@me", Value::Null).await;
     assert_eq!((status, &body["code"]), (401, &json!(0)));
     let mut line = play.dial().await;
     let mut identify = play.identify(GUILDS);
@@ -51,10 +44,7 @@ async fn wrong_token_is_rejected_everywhere() {
 async fn identify_returns_ready_and_the_server() {
     let play = Play::start().await;
     let (mut line, ready) = play.connect(GUILDS).await;
-    assert_eq!(
-        ready["d"]["guilds"],
-        json!([{"id": GUILD, "unavailable": true}])
-    );
+    assert_eq!(ready["d"]["guilds"], json!([{"id": GUILD, "unavailable": true}]));
     let guild = line.event("GUILD_CREATE").await;
     assert_eq!(guild["s"], 2);
     assert_eq!(guild["d"]["channels"].as_array().unwrap().len(), 2);
@@ -71,8 +61,7 @@ async fn session_resumes_after_its_last_event() {
     line.close(4000).await;
     // Two events happen while no client is connected.
     for name in ["one", "two"] {
-        play.post("/channels", json!({"name": name, "type": "text"}))
-            .await;
+        play.post("/channels", json!({"name": name, "type": "text"})).await;
     }
     let resume = |session: &Value, sequence: u64| json!({"op": 6, "d": {"token": play.sandbox.token(), "session_id": session, "seq": sequence}});
     let mut line = play.dial().await;
@@ -104,18 +93,9 @@ async fn bad_frames_close_the_connection() {
     let cases = [
         (json!({"op": 99}), 4001),
         (json!({"op": 3, "d": {}}), 4003),
-        (
-            with(|identify| identify["d"]["intents"] = json!(1_u64 << 40)),
-            4013,
-        ),
-        (
-            with(|identify| identify["d"]["intents"] = json!(GUILDS | MESSAGE_CONTENT)),
-            4014,
-        ),
-        (
-            with(|identify| identify["d"]["shard"] = json!([1, 1])),
-            4010,
-        ),
+        (with(|identify| identify["d"]["intents"] = json!(1_u64 << 40)), 4013),
+        (with(|identify| identify["d"]["intents"] = json!(GUILDS | MESSAGE_CONTENT)), 4014),
+        (with(|identify| identify["d"]["shard"] = json!([1, 1])), 4010),
     ];
     for (frame, code) in cases {
         let mut line = play.dial().await;
@@ -130,11 +110,7 @@ async fn bad_frames_close_the_connection() {
 #[tokio::test]
 async fn a_silent_or_a_talkative_connection_is_closed() {
     let heartbeat_interval = std::time::Duration::from_millis(20);
-    let play = Play::with(Options {
-        heartbeat_interval,
-        ..Options::default()
-    })
-    .await;
+    let play = Play::with(Options { heartbeat_interval, ..Options::default() }).await;
     assert_eq!(play.dial().await.closed().await, 4009);
     let play = Play::start().await;
     let mut line = play.dial().await;
@@ -146,16 +122,12 @@ async fn a_silent_or_a_talkative_connection_is_closed() {
 
 #[tokio::test]
 async fn message_events_require_their_intent() {
-    let play = Play::with(Options {
-        privileged_intents: MESSAGE_CONTENT,
-        ..Options::default()
-    })
-    .await;
+    let play =
+        Play::with(Options { privileged_intents: MESSAGE_CONTENT, ..Options::default() }).await;
     let (mut deaf, _) = play.connect(GUILDS).await;
     let (mut blind, _) = play.connect(GUILDS | GUILD_MESSAGES).await;
-    let (mut all, _) = play
-        .connect(GUILDS | GUILD_MESSAGES | DIRECT_MESSAGES | MESSAGE_CONTENT)
-        .await;
+    let (mut all, _) =
+        play.connect(GUILDS | GUILD_MESSAGES | DIRECT_MESSAGES | MESSAGE_CONTENT).await;
     let say = async |channel: &str, words: &str| {
         play.post(
             &format!("/seats/{}/message", play.ann),
@@ -167,15 +139,11 @@ async fn message_events_require_their_intent() {
     say(&play.general, &format!("hello <@{BOT}>")).await;
     say(&play.direct(&play.ann).await, "psst").await;
     // A later event that every session receives.
-    play.post("/channels", json!({"name": "after", "type": "text"}))
-        .await;
+    play.post("/channels", json!({"name": "after", "type": "text"})).await;
     deaf.event("GUILD_CREATE").await;
     assert_eq!(deaf.frame().await["t"], "CHANNEL_CREATE");
     let first = blind.event("MESSAGE_CREATE").await;
-    assert_eq!(
-        (&first["d"]["content"], &first["d"]["guild_id"]),
-        (&json!(""), &json!(GUILD))
-    );
+    assert_eq!((&first["d"]["content"], &first["d"]["guild_id"]), (&json!(""), &json!(GUILD)));
     assert_eq!(
         blind.event("MESSAGE_CREATE").await["d"]["content"],
         json!(format!("hello <@{BOT}>"))
@@ -194,10 +162,7 @@ async fn message_events_require_their_intent() {
 async fn foreign_origins_are_rejected() {
     let play = Play::start().await;
     let ask = async |name: &str, value: &str| {
-        let request = play
-            .http
-            .get(play.url("/sandbox/api/state"))
-            .header(name, value);
+        let request = play.http.get(play.url("/sandbox/api/state")).header(name, value);
         request.send().await.unwrap().status().as_u16()
     };
     assert_eq!(ask("origin", "https://example.org").await, 403);
@@ -209,10 +174,7 @@ async fn foreign_origins_are_rejected() {
 async fn only_loopback_is_served() {
     let everywhere = ([0, 0, 0, 0], 0).into();
     let refused = regnal_sandbox::Sandbox::start(everywhere, Options::default()).await;
-    assert_eq!(
-        refused.unwrap_err().kind(),
-        std::io::ErrorKind::InvalidInput
-    );
+    assert_eq!(refused.unwrap_err().kind(), std::io::ErrorKind::InvalidInput);
 }
 
 #[tokio::test]
@@ -222,14 +184,8 @@ async fn stopping_closes_all_connections() {
     let (mut line, _) = play.connect(GUILDS).await;
     let _page = Line::events(play.sandbox.address(), &play.ann).await;
     // A command that the bot never answers is still pending.
-    let path = play.url(&format!(
-        "/sandbox/api/seats/{}/command?wait=final",
-        play.ann
-    ));
-    let request = play
-        .http
-        .post(path)
-        .json(&json!({"channel_id": play.general, "text": "/ping"}));
+    let path = play.url(&format!("/sandbox/api/seats/{}/command?wait=final", play.ann));
+    let request = play.http.post(path).json(&json!({"channel_id": play.general, "text": "/ping"}));
     let waiting = tokio::spawn(request.send());
     line.event("INTERACTION_CREATE").await;
     let stopped = tokio::spawn(play.sandbox.stop());

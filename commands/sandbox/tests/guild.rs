@@ -12,96 +12,50 @@ async fn channels_and_threads_can_be_created_and_deleted() {
     let play = Play::start().await;
     let (mut line, _) = play.connect(GUILDS).await;
     line.event("GUILD_CREATE").await;
-    let channel = play
-        .post("/channels", json!({"name": "war", "type": "text"}))
-        .await;
+    let channel = play.post("/channels", json!({"name": "war", "type": "text"})).await;
     let id = text(&channel["id"]);
     assert_eq!(line.event("CHANNEL_CREATE").await["d"]["id"], channel["id"]);
     let (status, thread) = play
-        .rest(
-            "POST",
-            &format!("/channels/{id}/threads"),
-            json!({"name": "siege", "type": 11}),
-        )
+        .rest("POST", &format!("/channels/{id}/threads"), json!({"name": "siege", "type": 11}))
         .await;
     assert_eq!(
-        (
-            status,
-            &thread["parent_id"],
-            &thread["thread_metadata"]["archived"]
-        ),
+        (status, &thread["parent_id"], &thread["thread_metadata"]["archived"]),
         (201, &json!(id), &json!(false))
     );
     assert_eq!(line.event("THREAD_CREATE").await["d"]["name"], "siege");
     let path = format!("/channels/{}", text(&thread["id"]));
     assert_eq!(
-        play.rest("POST", &format!("{path}/messages"), json!({"content": "x"}))
-            .await
-            .0,
+        play.rest("POST", &format!("{path}/messages"), json!({"content": "x"})).await.0,
         200
     );
     let (status, closed) = play.rest("PATCH", &path, json!({"archived": true})).await;
+    assert_eq!((status, &closed["thread_metadata"]["archived"]), (200, &json!(true)));
+    assert_eq!(play.rest("PATCH", &path, json!({"locked": true})).await.1["code"], 50013);
+    play.patch(&path, json!({"locked": true, "archived": true})).await;
     assert_eq!(
-        (status, &closed["thread_metadata"]["archived"]),
-        (200, &json!(true))
-    );
-    assert_eq!(
-        play.rest("PATCH", &path, json!({"locked": true})).await.1["code"],
-        50013
-    );
-    play.patch(&path, json!({"locked": true, "archived": true}))
-        .await;
-    assert_eq!(
-        play.rest("POST", &format!("{path}/messages"), json!({"content": "x"}))
-            .await
-            .1["code"],
+        play.rest("POST", &format!("{path}/messages"), json!({"content": "x"})).await.1["code"],
         50083
     );
     assert_eq!(
-        play.rest("POST", &format!("{path}/threads"), json!({"name": "x"}))
-            .await
-            .1["code"],
+        play.rest("POST", &format!("{path}/threads"), json!({"name": "x"})).await.1["code"],
         50024
     );
-    let (_, message) = play
-        .rest(
-            "POST",
-            &format!("/channels/{id}/messages"),
-            json!({"content": "x"}),
-        )
-        .await;
+    let (_, message) =
+        play.rest("POST", &format!("/channels/{id}/messages"), json!({"content": "x"})).await;
     let below = format!("/channels/{id}/messages/{}/threads", text(&message["id"]));
-    assert_eq!(
-        play.rest("POST", &below, json!({"name": "talk"})).await.0,
-        201
-    );
-    assert_eq!(
-        play.rest("POST", &below, json!({"name": ""})).await.1["code"],
-        50035
-    );
+    assert_eq!(play.rest("POST", &below, json!({"name": "talk"})).await.0, 201);
+    assert_eq!(play.rest("POST", &below, json!({"name": ""})).await.1["code"], 50035);
 
-    assert_eq!(
-        play.rest("DELETE", &format!("/channels/{id}"), Value::Null)
-            .await
-            .1["code"],
-        50013
-    );
-    let (status, _) = play
-        .api(
-            reqwest::Method::DELETE,
-            &format!("/channels/{id}"),
-            &Value::Null,
-        )
-        .await;
+    assert_eq!(play.rest("DELETE", &format!("/channels/{id}"), Value::Null).await.1["code"], 50013);
+    let (status, _) =
+        play.api(reqwest::Method::DELETE, &format!("/channels/{id}"), &Value::Null).await;
     assert_eq!(status, 204);
     line.event("THREAD_DELETE").await;
     assert_eq!(line.event("CHANNEL_DELETE").await["d"]["id"], json!(id));
     for path in [format!("/channels/{id}"), path] {
         assert_eq!(play.rest("GET", &path, Value::Null).await.1["code"], 10003);
     }
-    let again = play
-        .post("/channels", json!({"name": "war", "type": "text"}))
-        .await;
+    let again = play.post("/channels", json!({"name": "war", "type": "text"})).await;
     assert_ne!(again["id"], json!(id));
 }
 
@@ -110,15 +64,10 @@ async fn restarted_sandbox_has_the_same_ids() {
     let (first, second) = (Play::start().await, Play::start().await);
     assert_eq!((&first.general, &first.ann), (&second.general, &second.ann));
     let body = json!({"username": "dora", "locale": "fr"});
-    let (one, two) = (
-        first.post("/seats", body.clone()).await,
-        second.post("/seats", body.clone()).await,
-    );
+    let (one, two) =
+        (first.post("/seats", body.clone()).await, second.post("/seats", body.clone()).await);
     assert_eq!(one, two);
-    assert_eq!(
-        first.direct(&first.ann).await,
-        second.direct(&second.ann).await
-    );
+    assert_eq!(first.direct(&first.ann).await, second.direct(&second.ann).await);
     assert_ne!(
         first.post("/seats", body).await["id"],
         one["id"],
@@ -140,23 +89,12 @@ async fn the_bot_is_removed_and_invited_again() {
     play.patch("/guild", json!({"bot_in_guild": false})).await;
     assert_eq!(line.event("GUILD_DELETE").await["d"], json!({"id": GUILD}));
     let path = format!("/channels/{}/messages", play.general);
-    assert_eq!(
-        play.rest("POST", &path, json!({"content": "x"})).await.1["code"],
-        50001
-    );
-    assert_eq!(
-        play.rest("GET", &format!("/guilds/{GUILD}"), Value::Null)
-            .await
-            .1["code"],
-        50001
-    );
+    assert_eq!(play.rest("POST", &path, json!({"content": "x"})).await.1["code"], 50001);
+    assert_eq!(play.rest("GET", &format!("/guilds/{GUILD}"), Value::Null).await.1["code"], 50001);
     assert_eq!(play.get("/commands").await, json!([]));
     play.patch("/guild", json!({"bot_in_guild": true})).await;
     assert_eq!(line.event("GUILD_CREATE").await["d"]["id"], GUILD);
-    assert_eq!(
-        play.rest("POST", &path, json!({"content": "x"})).await.0,
-        200
-    );
+    assert_eq!(play.rest("POST", &path, json!({"content": "x"})).await.0, 200);
 }
 
 #[tokio::test]
@@ -164,47 +102,31 @@ async fn people_leave_the_server_and_install_the_bot_as_users() {
     let play = Play::start().await;
     let commands = json!([
         {"name": "roll", "description": "R", "integration_types": [0, 1]}, {"name": "match", "description": "M"}]);
-    play.rest("PUT", &format!("/applications/{BOT}/commands"), commands)
-        .await;
+    play.rest("PUT", &format!("/applications/{BOT}/commands"), commands).await;
     let seat = format!("/seats/{}", play.ann);
     let command = async |text: &str, channel: &str| {
         let body = json!({"channel_id": channel, "text": text});
-        play.api(reqwest::Method::POST, &format!("{seat}/command"), &body)
-            .await
-            .0
+        play.api(reqwest::Method::POST, &format!("{seat}/command"), &body).await.0
     };
     play.patch(&seat, json!({"in_guild": false})).await;
     assert_eq!(command("/roll", &play.general).await, 404);
-    let (status, body) = play
-        .rest(
-            "GET",
-            &format!("/guilds/{GUILD}/members/{}", play.ann),
-            Value::Null,
-        )
-        .await;
+    let (status, body) =
+        play.rest("GET", &format!("/guilds/{GUILD}/members/{}", play.ann), Value::Null).await;
     assert_eq!((status, &body["code"]), (404, &json!(10007)));
     assert_eq!(
-        play.rest("GET", &format!("/users/{}", play.ann), Value::Null)
-            .await
-            .1["username"],
+        play.rest("GET", &format!("/users/{}", play.ann), Value::Null).await.1["username"],
         "ann"
     );
     let direct = play.direct(&play.ann).await;
     assert_eq!(command("/roll", &direct).await, 400);
 
     // A user who has installed the bot can use it where the bot is not a member.
-    play.patch(&seat, json!({"in_guild": true, "user_install": true}))
-        .await;
+    play.patch(&seat, json!({"in_guild": true, "user_install": true})).await;
     play.patch("/guild", json!({"bot_in_guild": false})).await;
     let (mut line, _) = play.connect(GUILDS).await;
     assert_eq!(command("/match", &play.general).await, 400);
     let (_, event, answered) = play
-        .interact(
-            &mut line,
-            &play.ann,
-            "/roll",
-            json!({"type": 4, "data": {"content": "6"}}),
-        )
+        .interact(&mut line, &play.ann, "/roll", json!({"type": 4, "data": {"content": "6"}}))
         .await;
     assert_eq!(
         (&event["d"]["authorizing_integration_owners"], answered.0),
@@ -214,22 +136,11 @@ async fn people_leave_the_server_and_install_the_bot_as_users() {
 
 #[tokio::test]
 async fn member_events_require_their_intent() {
-    let options = regnal_sandbox::Options {
-        privileged_intents: 2,
-        ..Default::default()
-    };
+    let options = regnal_sandbox::Options { privileged_intents: 2, ..Default::default() };
     let play = Play::with(options).await;
     let (mut line, _) = play.connect(GUILDS | 2).await;
-    play.patch(&format!("/seats/{}", play.ann), json!({"in_guild": false}))
-        .await;
-    assert_eq!(
-        line.event("GUILD_MEMBER_REMOVE").await["d"]["user"]["id"],
-        json!(play.ann)
-    );
-    play.patch(&format!("/seats/{}", play.ann), json!({"in_guild": true}))
-        .await;
-    assert_eq!(
-        line.event("GUILD_MEMBER_ADD").await["d"]["user"]["id"],
-        json!(play.ann)
-    );
+    play.patch(&format!("/seats/{}", play.ann), json!({"in_guild": false})).await;
+    assert_eq!(line.event("GUILD_MEMBER_REMOVE").await["d"]["user"]["id"], json!(play.ann));
+    play.patch(&format!("/seats/{}", play.ann), json!({"in_guild": true})).await;
+    assert_eq!(line.event("GUILD_MEMBER_ADD").await["d"]["user"]["id"], json!(play.ann));
 }

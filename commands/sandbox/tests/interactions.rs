@@ -36,10 +36,7 @@ async fn command_event_has_all_fields_of_discord() {
         (&json!(play.general), &json!(play.benoit))
     );
     assert_eq!(d["authorizing_integration_owners"], json!({"0": GUILD}));
-    assert_eq!(
-        (&d["entitlements"], &d["attachment_size_limit"]),
-        (&json!([]), &json!(10 << 20))
-    );
+    assert_eq!((&d["entitlements"], &d["attachment_size_limit"]), (&json!([]), &json!(10 << 20)));
     for key in ["app_permissions", "token"] {
         assert!(d[key].is_string(), "{key}");
     }
@@ -48,10 +45,7 @@ async fn command_event_has_all_fields_of_discord() {
         (&outcome["state"], &outcome["message"]["content"]),
         (&json!("answered"), &json!("pong"))
     );
-    assert_eq!(
-        outcome["message"]["interaction_metadata"]["user"]["id"],
-        json!(play.benoit)
-    );
+    assert_eq!(outcome["message"]["interaction_metadata"]["user"]["id"], json!(play.benoit));
     assert_eq!(outcome["message"]["interaction_metadata"]["name"], "ping");
 }
 
@@ -59,20 +53,14 @@ async fn command_event_has_all_fields_of_discord() {
 async fn a_conversation_with_the_bot_has_no_server() {
     let play = Play::start().await;
     let commands = json!([{"name": "roll", "description": "R"}, {"name": "match", "description": "M", "contexts": [0]}]);
-    play.rest("PUT", "/applications/100000000000000001/commands", commands)
-        .await;
+    play.rest("PUT", "/applications/100000000000000001/commands", commands).await;
     let (mut line, _) = play.connect(GUILDS).await;
     let direct = play.direct(&play.ann).await;
     let path = format!("/seats/{}/command", play.ann);
     let act = play.post(&path, json!({"channel_id": direct, "text": "/roll"}));
     let answer = async {
         let event = line.event("INTERACTION_CREATE").await;
-        play.rest(
-            "POST",
-            &callback(&event),
-            json!({"type": 4, "data": {"content": "6"}}),
-        )
-        .await;
+        play.rest("POST", &callback(&event), json!({"type": 4, "data": {"content": "6"}})).await;
         event
     };
     let (_, event) = tokio::join!(act, answer);
@@ -81,18 +69,10 @@ async fn a_conversation_with_the_bot_has_no_server() {
         (&d["guild_id"], &d["member"], &d["context"]),
         (&Value::Null, &Value::Null, &json!(1))
     );
-    assert_eq!(
-        (&d["user"]["id"], &d["channel"]["type"]),
-        (&json!(play.ann), &json!(1))
-    );
+    assert_eq!((&d["user"]["id"], &d["channel"]["type"]), (&json!(play.ann), &json!(1)));
     let body = json!({"channel_id": direct, "text": "/match"});
-    let (status, _) = play
-        .api(
-            reqwest::Method::POST,
-            &format!("/seats/{}/command", play.ann),
-            &body,
-        )
-        .await;
+    let (status, _) =
+        play.api(reqwest::Method::POST, &format!("/seats/{}/command", play.ann), &body).await;
     assert_eq!(status, 400, "a command for servers only");
 }
 
@@ -111,16 +91,9 @@ async fn an_interaction_is_answered_once_and_in_time() {
     assert_eq!(failed["interaction_id"], outcome["interaction_id"]);
     let event = line.event("INTERACTION_CREATE").await;
     let reply = json!({"type": 4, "data": {"content": "late"}});
+    assert_eq!(code(&play.rest("POST", &callback(&event), reply).await), (404, 10062));
     assert_eq!(
-        code(&play.rest("POST", &callback(&event), reply).await),
-        (404, 10062)
-    );
-    assert_eq!(
-        code(
-            &play
-                .rest("POST", &webhook(&event), json!({"content": "late"}))
-                .await
-        ),
+        code(&play.rest("POST", &webhook(&event), json!({"content": "late"})).await),
         (404, 10015)
     );
     let french = play.post_command(&play.benoit, "/ping").await;
@@ -139,36 +112,20 @@ async fn wrong_answers_are_refused_and_leave_the_interaction_open() {
         let token = text(&event["d"]["token"]);
         let message = json!({"type": 4, "data": {"content": "pong"}});
         assert_eq!(
-            code(
-                &play
-                    .rest("POST", &webhook(&event), json!({"content": "early"}))
-                    .await
-            ),
+            code(&play.rest("POST", &webhook(&event), json!({"content": "early"})).await),
             (404, 10015)
         );
         assert_eq!(
-            code(
-                &play
-                    .rest("POST", &path.replace(&token, "wrong"), message.clone())
-                    .await
-            ),
+            code(&play.rest("POST", &path.replace(&token, "wrong"), message.clone()).await),
             (404, 10062)
         );
         assert_eq!(
-            code(
-                &play
-                    .rest("POST", "/interactions/5/x/callback", message.clone())
-                    .await
-            ),
+            code(&play.rest("POST", "/interactions/5/x/callback", message.clone()).await),
             (404, 10062)
         );
         for kind in [0, 1, 6, 7, 8, 12] {
             assert_eq!(
-                code(
-                    &play
-                        .rest("POST", &path, json!({"type": kind, "data": {}}))
-                        .await
-                ),
+                code(&play.rest("POST", &path, json!({"type": kind, "data": {}})).await),
                 (400, 50035),
                 "{kind}"
             );
@@ -176,35 +133,17 @@ async fn wrong_answers_are_refused_and_leave_the_interaction_open() {
         let long = json!({"type": 4, "data": {"content": "x".repeat(2_001)}});
         let (status, body) = play.rest("POST", &path, long).await;
         assert_eq!(
-            (
-                status,
-                &body["errors"]["data"]["content"]["_errors"][0]["code"]
-            ),
+            (status, &body["errors"]["data"]["content"]["_errors"][0]["code"]),
             (400, &json!("BASE_TYPE_MAX_LENGTH"))
         );
         assert_eq!(
-            code(
-                &play
-                    .rest("POST", &path, json!({"type": 4, "data": {}}))
-                    .await
-            ),
+            code(&play.rest("POST", &path, json!({"type": 4, "data": {}})).await),
             (400, 50006)
         );
-        let (status, body) = play
-            .rest(
-                "POST",
-                &format!("{path}?with_response=true"),
-                message.clone(),
-            )
-            .await;
-        assert_eq!(
-            (status, &body["resource"]["message"]["content"]),
-            (200, &json!("pong"))
-        );
-        assert_eq!(
-            body["interaction"]["response_message_id"],
-            body["resource"]["message"]["id"]
-        );
+        let (status, body) =
+            play.rest("POST", &format!("{path}?with_response=true"), message.clone()).await;
+        assert_eq!((status, &body["resource"]["message"]["content"]), (200, &json!("pong")));
+        assert_eq!(body["interaction"]["response_message_id"], body["resource"]["message"]["id"]);
         assert_eq!(code(&play.rest("POST", &path, message).await), (400, 40060));
     };
     let (outcome, ()) = tokio::join!(act, answer);
@@ -218,12 +157,7 @@ async fn a_deferral_is_ended_by_an_edit_or_by_the_first_follow_up() {
     let (mut line, _) = play.connect(GUILDS).await;
     for by_edit in [true, false] {
         let (outcome, event, _) = play
-            .interact(
-                &mut line,
-                &play.ann,
-                "/ping",
-                json!({"type": 5, "data": {"flags": 64}}),
-            )
+            .interact(&mut line, &play.ann, "/ping", json!({"type": 5, "data": {"flags": 64}}))
             .await;
         assert_eq!(
             (&outcome["state"], &outcome["message"]["flags"]),
@@ -235,16 +169,10 @@ async fn a_deferral_is_ended_by_an_edit_or_by_the_first_follow_up() {
             (400, 50006)
         );
         let (_, message) = if by_edit {
-            play.upload(
-                "PATCH",
-                &original,
-                json!({"content": "done"}),
-                &[("a.png", png(1, 1))],
-            )
-            .await
-        } else {
-            play.rest("POST", &webhook(&event), json!({"content": "done"}))
+            play.upload("PATCH", &original, json!({"content": "done"}), &[("a.png", png(1, 1))])
                 .await
+        } else {
+            play.rest("POST", &webhook(&event), json!({"content": "done"})).await
         };
         assert_eq!(
             (&message["id"], &message["flags"]),
@@ -253,40 +181,21 @@ async fn a_deferral_is_ended_by_an_edit_or_by_the_first_follow_up() {
         );
         // The first answer does not count as an edit; later changes do.
         assert!(message["edited_timestamp"].is_null(), "{message}");
-        assert_eq!(
-            play.rest("GET", &original, Value::Null).await.1["content"],
-            "done"
-        );
+        assert_eq!(play.rest("GET", &original, Value::Null).await.1["content"], "done");
         let again = json!({"content": "done"});
         let (_, changed) = play.rest("PATCH", &original, again).await;
         assert!(changed["edited_timestamp"].is_string(), "{changed}");
         let mine = play.messages(&play.ann, &play.general).await;
         assert_eq!(
-            (
-                &mine.last().unwrap()["content"],
-                &mine.last().unwrap()["ephemeral_for"]
-            ),
+            (&mine.last().unwrap()["content"], &mine.last().unwrap()["ephemeral_for"]),
             (&json!("done"), &json!(play.ann))
         );
-        assert_eq!(
-            play.messages(&play.benoit, &play.general).await,
-            Vec::<Value>::new()
-        );
+        assert_eq!(play.messages(&play.benoit, &play.general).await, Vec::<Value>::new());
         // Channel routes do not reach an ephemeral message; the token's routes do.
-        let direct = format!(
-            "/channels/{}/messages/{}",
-            play.general,
-            text(&message["id"])
-        );
-        assert_eq!(
-            code(&play.rest("GET", &direct, Value::Null).await),
-            (404, 10008)
-        );
+        let direct = format!("/channels/{}/messages/{}", play.general, text(&message["id"]));
+        assert_eq!(code(&play.rest("GET", &direct, Value::Null).await), (404, 10008));
         assert_eq!(play.rest("DELETE", &original, Value::Null).await.0, 204);
-        assert_eq!(
-            code(&play.rest("GET", &original, Value::Null).await),
-            (404, 10008)
-        );
+        assert_eq!(code(&play.rest("GET", &original, Value::Null).await), (404, 10008));
     }
 }
 
@@ -300,8 +209,7 @@ async fn waiting_for_the_end_of_a_deferral() {
     let act = play.post(&path, body);
     let answer = async {
         let event = line.event("INTERACTION_CREATE").await;
-        play.rest("POST", &callback(&event), json!({"type": 5}))
-            .await;
+        play.rest("POST", &callback(&event), json!({"type": 5})).await;
         play.rest(
             "PATCH",
             &format!("{}/messages/%40original", webhook(&event)),
@@ -322,29 +230,14 @@ async fn follow_ups_last_as_long_as_the_token() {
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
     let (_, event, _) = play
-        .interact(
-            &mut line,
-            &play.ann,
-            "/ping",
-            json!({"type": 4, "data": {"content": "one"}}),
-        )
+        .interact(&mut line, &play.ann, "/ping", json!({"type": 4, "data": {"content": "one"}}))
         .await;
-    let (status, private) = play
-        .rest(
-            "POST",
-            &webhook(&event),
-            json!({"content": "two", "flags": 64}),
-        )
-        .await;
+    let (status, private) =
+        play.rest("POST", &webhook(&event), json!({"content": "two", "flags": 64})).await;
     assert_eq!((status, &private["flags"]), (200, &json!(64)));
-    let (_, public) = play
-        .rest("POST", &webhook(&event), json!({"content": "three"}))
-        .await;
+    let (_, public) = play.rest("POST", &webhook(&event), json!({"content": "three"})).await;
     let one = format!("{}/messages/{}", webhook(&event), text(&public["id"]));
-    assert_eq!(
-        play.rest("PATCH", &one, json!({"content": "four"})).await.1["content"],
-        "four"
-    );
+    assert_eq!(play.rest("PATCH", &one, json!({"content": "four"})).await.1["content"], "four");
     let words: Vec<Value> = play
         .messages(&play.ann, &play.general)
         .await
@@ -354,24 +247,13 @@ async fn follow_ups_last_as_long_as_the_token() {
     assert_eq!(words, ["one", "two", "four"]);
     assert_eq!(play.messages(&play.benoit, &play.general).await.len(), 2);
     let stranger = "/webhooks/100000000000000001/nonsense".to_string();
+    assert_eq!(code(&play.rest("POST", &stranger, json!({"content": "x"})).await), (401, 50027));
+    play.post("/clock", json!({"expire_interaction_tokens": true})).await;
     assert_eq!(
-        code(&play.rest("POST", &stranger, json!({"content": "x"})).await),
+        code(&play.rest("POST", &webhook(&event), json!({"content": "five"})).await),
         (401, 50027)
     );
-    play.post("/clock", json!({"expire_interaction_tokens": true}))
-        .await;
-    assert_eq!(
-        code(
-            &play
-                .rest("POST", &webhook(&event), json!({"content": "five"}))
-                .await
-        ),
-        (401, 50027)
-    );
-    assert_eq!(
-        code(&play.rest("PATCH", &one, json!({"content": "five"})).await),
-        (401, 50027)
-    );
+    assert_eq!(code(&play.rest("PATCH", &one, json!({"content": "five"})).await), (401, 50027));
 }
 
 /// Posts a message with a button and a menu, and returns its id.
@@ -383,13 +265,8 @@ async fn post_components(play: &Play) -> String {
             {"type": 2, "style": 2, "label": "No", "custom_id": "no", "disabled": true}]},
         {"type": 1, "components": [menu]}]);
     let path = format!("/channels/{}/messages", play.general);
-    let (_, message) = play
-        .rest(
-            "POST",
-            &path,
-            json!({"content": "choose", "components": rows}),
-        )
-        .await;
+    let (_, message) =
+        play.rest("POST", &path, json!({"content": "choose", "components": rows})).await;
     text(&message["id"])
 }
 
@@ -408,11 +285,7 @@ async fn components_reject_unknown_ids_and_invalid_values() {
         body("menu", json!(["c"])),
     ];
     for body in wrong {
-        assert_eq!(
-            play.api(reqwest::Method::POST, &path, &body).await.0,
-            400,
-            "{body}"
-        );
+        assert_eq!(play.api(reqwest::Method::POST, &path, &body).await.0, 400, "{body}");
     }
     let answer = async |line: &mut Line, reply: Value| {
         let event = line.event("INTERACTION_CREATE").await;
@@ -421,10 +294,8 @@ async fn components_reject_unknown_ids_and_invalid_values() {
         event
     };
     let update = json!({"type": 7, "data": {"content": "chosen"}});
-    let (outcome, event) = tokio::join!(
-        play.post(&path, body("menu", json!(["a", "b"]))),
-        answer(&mut line, update)
-    );
+    let (outcome, event) =
+        tokio::join!(play.post(&path, body("menu", json!(["a", "b"]))), answer(&mut line, update));
     assert_eq!(
         (&event["d"]["type"], &event["d"]["data"]["component_type"]),
         (&json!(3), &json!(3))
@@ -444,21 +315,11 @@ async fn components_reject_unknown_ids_and_invalid_values() {
     );
     assert_eq!(outcome["state"], "deferred");
     let original = format!("{}/messages/@original", webhook(&event));
-    let (_, edited) = play
-        .rest(
-            "PATCH",
-            &original,
-            json!({"content": "later", "components": []}),
-        )
-        .await;
+    let (_, edited) =
+        play.rest("PATCH", &original, json!({"content": "later", "components": []})).await;
+    assert_eq!((&edited["id"], &edited["components"]), (&json!(message), &json!([])));
     assert_eq!(
-        (&edited["id"], &edited["components"]),
-        (&json!(message), &json!([]))
-    );
-    assert_eq!(
-        play.api(reqwest::Method::POST, &path, &body("go", Value::Null))
-            .await
-            .0,
+        play.api(reqwest::Method::POST, &path, &body("go", Value::Null)).await.0,
         400,
         "the button is gone"
     );
@@ -480,9 +341,7 @@ async fn a_modal_is_opened_filled_in_and_sent() {
     let answer = async {
         let event = line.event("INTERACTION_CREATE").await;
         let wrong: [(&str, Change<'_>); 7] = [
-            ("custom_id", &|data| {
-                data["custom_id"] = json!("x".repeat(101))
-            }),
+            ("custom_id", &|data| data["custom_id"] = json!("x".repeat(101))),
             ("title", &|data| data["title"] = json!("x".repeat(46))),
             ("components", &|data| data["components"] = json!([])),
             ("components", &|data| {
@@ -501,15 +360,9 @@ async fn a_modal_is_opened_filled_in_and_sent() {
         for (place, change) in wrong {
             let (status, body) = play.rest("POST", &callback(&event), modal(change)).await;
             let pointer = format!("/errors/data/{}/_errors", place.replace('.', "/"));
-            assert!(
-                status == 400 && body.pointer(&pointer).is_some(),
-                "{place}: {body}"
-            );
+            assert!(status == 400 && body.pointer(&pointer).is_some(), "{place}: {body}");
         }
-        assert_eq!(
-            play.rest("POST", &callback(&event), modal(&|_| {})).await.0,
-            204
-        );
+        assert_eq!(play.rest("POST", &callback(&event), modal(&|_| {})).await.0, 204);
     };
     let (outcome, ()) = tokio::join!(act, answer);
     assert_eq!(
@@ -524,20 +377,11 @@ async fn a_modal_is_opened_filled_in_and_sent() {
         assert_eq!((status, &body["at"]), (400, &json!("name")));
     }
     let other = format!("/seats/{}/modal", play.benoit);
-    assert_eq!(
-        play.api(reqwest::Method::POST, &other, &values("abc"))
-            .await
-            .0,
-        404
-    );
+    assert_eq!(play.api(reqwest::Method::POST, &other, &values("abc")).await.0, 404);
     let answer = async {
         let event = line.event("INTERACTION_CREATE").await;
-        play.rest(
-            "POST",
-            &callback(&event),
-            json!({"type": 4, "data": {"content": "thanks"}}),
-        )
-        .await;
+        play.rest("POST", &callback(&event), json!({"type": 4, "data": {"content": "thanks"}}))
+            .await;
         event
     };
     let (outcome, event) = tokio::join!(play.post(&path, values("abc")), answer);
@@ -545,10 +389,7 @@ async fn a_modal_is_opened_filled_in_and_sent() {
         (&event["d"]["type"], &event["d"]["data"]["custom_id"]),
         (&json!(5), &json!("form"))
     );
-    assert_eq!(
-        event["d"]["data"]["components"][0]["components"][0]["value"],
-        "abc"
-    );
+    assert_eq!(event["d"]["data"]["components"][0]["components"][0]["value"], "abc");
     assert_eq!(outcome["message"]["content"], "thanks");
 }
 
@@ -557,8 +398,7 @@ async fn completions_are_within_their_limits() {
     let play = Play::start().await;
     let number = json!({"type": 4, "name": "hex", "description": "H", "autocomplete": true});
     let name = json!({"type": 3, "name": "name", "description": "N", "autocomplete": true, "required": true});
-    play.register(json!([{"name": "table", "description": "T", "options": [name, number]}]))
-        .await;
+    play.register(json!([{"name": "table", "description": "T", "options": [name, number]}])).await;
     let (mut line, _) = play.connect(GUILDS).await;
     let path = format!("/seats/{}/autocomplete", play.ann);
     let act = play.post(
@@ -585,12 +425,8 @@ async fn completions_are_within_their_limits() {
                 "{body}"
             );
         }
-        play.rest(
-            "POST",
-            &callback(&event),
-            choices(json!([choice("Famine", json!("famine"))])),
-        )
-        .await;
+        play.rest("POST", &callback(&event), choices(json!([choice("Famine", json!("famine"))])))
+            .await;
         event
     };
     let (outcome, event) = tokio::join!(act, answer);
@@ -598,10 +434,7 @@ async fn completions_are_within_their_limits() {
     let options = event["d"]["data"]["options"].as_array().unwrap().clone();
     assert!(options.contains(&json!({"name": "name", "type": 3, "value": "fam", "focused": true})));
     assert!(options.contains(&json!({"name": "hex", "type": 4, "value": 12})));
-    assert_eq!(
-        outcome["choices"],
-        json!([{"name": "Famine", "value": "famine"}])
-    );
+    assert_eq!(outcome["choices"], json!([{"name": "Famine", "value": "famine"}]));
 }
 
 #[tokio::test]
@@ -614,27 +447,19 @@ async fn pictures_can_be_sent_with_an_answer_and_with_an_edit() {
     let answer = async |line: &mut Line, kind: u64, data: &Value, name: &'static str| {
         let event = line.event("INTERACTION_CREATE").await;
         let body = json!({"type": kind, "data": data});
-        play.upload("POST", &callback(&event), body, &[(name, png(4, 4))])
-            .await
+        play.upload("POST", &callback(&event), body, &[(name, png(4, 4))]).await
     };
-    let (outcome, _) = tokio::join!(
-        play.post_command(&play.ann, "/ping"),
-        answer(&mut line, 4, &data, "a.png")
-    );
+    let (outcome, _) =
+        tokio::join!(play.post_command(&play.ann, "/ping"), answer(&mut line, 4, &data, "a.png"));
     let file = &outcome["message"]["attachments"][0];
     assert_eq!(
         (&file["filename"], &file["description"], &file["ephemeral"]),
         (&json!("a.png"), &json!("a map"), &json!(true))
     );
     let click = json!({"channel_id": play.general, "message_id": outcome["message"]["id"], "custom_id": "turn"});
-    let (path, data) = (
-        format!("/seats/{}/component", play.ann),
-        json!({"attachments": [{"id": "0"}]}),
-    );
-    let (outcome, _) = tokio::join!(
-        play.post(&path, click),
-        answer(&mut line, 7, &data, "b.png")
-    );
+    let (path, data) =
+        (format!("/seats/{}/component", play.ann), json!({"attachments": [{"id": "0"}]}));
+    let (outcome, _) = tokio::join!(play.post(&path, click), answer(&mut line, 7, &data, "b.png"));
     let names: Vec<&Value> = outcome["message"]["attachments"]
         .as_array()
         .unwrap()
@@ -644,10 +469,7 @@ async fn pictures_can_be_sent_with_an_answer_and_with_an_edit() {
     assert_eq!(names, ["b.png"]);
     let url = text(&outcome["message"]["attachments"][0]["url"]);
     let ask = async |url: &str| play.http.get(url).send().await.unwrap().status().as_u16();
-    assert_eq!(
-        (ask(&url).await, ask(url.split('?').next().unwrap()).await),
-        (200, 404)
-    );
+    assert_eq!((ask(&url).await, ask(url.split('?').next().unwrap()).await), (200, 404));
     let big = json!({"content": "big"});
     let (outcome, refused) = {
         let answer = async {
@@ -666,10 +488,7 @@ async fn pictures_can_be_sent_with_an_answer_and_with_an_edit() {
         };
         tokio::join!(play.post_command(&play.ann, "/ping"), answer)
     };
-    assert_eq!(
-        (code(&refused), &outcome["state"]),
-        ((413, 40005), &json!("answered"))
-    );
+    assert_eq!((code(&refused), &outcome["state"]), ((413, 40005), &json!("answered")));
 }
 
 #[tokio::test]
@@ -678,29 +497,18 @@ async fn commands_work_in_threads() {
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
     let thread = play
-        .post(
-            "/channels",
-            json!({"name": "siege", "type": "thread", "parent_id": play.general}),
-        )
+        .post("/channels", json!({"name": "siege", "type": "thread", "parent_id": play.general}))
         .await;
     let path = format!("/seats/{}/command", play.ann);
     let act = play.post(&path, json!({"channel_id": thread["id"], "text": "/ping"}));
     let answer = async {
         let event = line.event("INTERACTION_CREATE").await;
-        play.rest(
-            "POST",
-            &callback(&event),
-            json!({"type": 4, "data": {"content": "pong"}}),
-        )
-        .await;
+        play.rest("POST", &callback(&event), json!({"type": 4, "data": {"content": "pong"}})).await;
         event
     };
     let (outcome, event) = tokio::join!(act, answer);
     let channel = &event["d"]["channel"];
-    assert_eq!(
-        (&channel["type"], &channel["parent_id"]),
-        (&json!(11), &json!(play.general))
-    );
+    assert_eq!((&channel["type"], &channel["parent_id"]), (&json!(11), &json!(play.general)));
     assert!(channel["thread_metadata"].is_object());
     assert_eq!(outcome["message"]["channel_id"], thread["id"]);
 }

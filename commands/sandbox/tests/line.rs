@@ -34,12 +34,7 @@ async fn data(play: &Play, line: &mut Line, body: Value) -> Value {
     let path = format!("/seats/{}/command", play.ann);
     let answer = async {
         let event = line.event("INTERACTION_CREATE").await;
-        play.rest(
-            "POST",
-            &callback(&event),
-            json!({"type": 4, "data": {"content": "ok"}}),
-        )
-        .await;
+        play.rest("POST", &callback(&event), json!({"type": 4, "data": {"content": "ok"}})).await;
         event["d"]["data"].clone()
     };
     tokio::join!(play.post(&path, body), answer).1
@@ -50,24 +45,14 @@ async fn lines_are_read_in_every_language() {
     let (play, mut line) = ready().await;
     let words = |text: &str| json!({"channel_id": play.general, "text": text});
     let plain = data(&play, &mut line, words("/match new game:mighty years:6")).await;
-    assert_eq!(
-        (&plain["name"], &plain["options"][0]["name"]),
-        (&json!("match"), &json!("new"))
-    );
+    assert_eq!((&plain["name"], &plain["options"][0]["name"]), (&json!("match"), &json!("new")));
     let wanted = json!([{"name": "game", "type": 3, "value": "mighty"}, {"name": "years", "type": 4, "value": 6}]);
     assert_eq!(plain["options"][0]["options"], wanted);
-    let french = data(
-        &play,
-        &mut line,
-        words("/partie nouvelle jeu:Puissants empires years: 6"),
-    )
-    .await;
+    let french =
+        data(&play, &mut line, words("/partie nouvelle jeu:Puissants empires years: 6")).await;
     assert_eq!(french["options"][0]["options"], wanted);
     let parts = json!({"channel_id": play.general, "name": "match new", "options": {"game": "mighty", "years": 6}});
-    assert_eq!(
-        data(&play, &mut line, parts).await["options"][0]["options"],
-        wanted
-    );
+    assert_eq!(data(&play, &mut line, parts).await["options"][0]["options"], wanted);
     // A prefix of a displayed name, in any language, is enough if it matches only one choice.
     for begun in ["puiss", "MIGHTY EMP"] {
         let text = format!("/match new game:{begun} years:6");
@@ -79,10 +64,7 @@ async fn lines_are_read_in_every_language() {
     assert_eq!(unnamed["options"][0]["options"], wanted);
     let nested = data(&play, &mut line, words("/match admin reset")).await;
     assert_eq!(
-        (
-            &nested["options"][0]["type"],
-            &nested["options"][0]["options"][0]["name"]
-        ),
+        (&nested["options"][0]["type"], &nested["options"][0]["options"][0]["name"]),
         (&json!(2), &json!("reset"))
     );
 
@@ -93,28 +75,15 @@ async fn lines_are_read_in_every_language() {
     let rich = data(&play, &mut line, words(&rich)).await;
     let value = |name: &str| {
         let options = rich["options"][0]["options"].as_array().unwrap();
-        options
-            .iter()
-            .find(|option| option["name"] == name)
-            .unwrap()["value"]
-            .clone()
+        options.iter().find(|option| option["name"] == name).unwrap()["value"].clone()
     };
     assert_eq!(
         (value("title"), value("secret"), value("share")),
         (json!("The war: a story"), json!(true), json!(0.5))
     );
-    assert_eq!(
-        (value("rival"), value("place")),
-        (json!(play.benoit), json!(play.general))
-    );
-    assert_eq!(
-        rich["resolved"]["users"][&play.benoit]["username"],
-        "benoit"
-    );
-    assert_eq!(
-        rich["resolved"]["channels"][&play.general]["name"],
-        "general"
-    );
+    assert_eq!((value("rival"), value("place")), (json!(play.benoit), json!(play.general)));
+    assert_eq!(rich["resolved"]["users"][&play.benoit]["username"], "benoit");
+    assert_eq!(rich["resolved"]["channels"][&play.general]["name"], "general");
     // The event includes the user's permissions there.
     let manages = |data: &Value| {
         let may = &data["resolved"]["channels"][&play.general]["permissions"];
@@ -142,10 +111,7 @@ async fn invalid_line_creates_no_interaction() {
         ("/match new game:other years:five", json!("years")),
         ("/match new game:other years:11", json!("years")),
         ("/match new game:other secret:perhaps", json!("secret")),
-        (
-            "/match new game:other title:one two three four five",
-            json!("title"),
-        ),
+        ("/match new game:other title:one two three four five", json!("title")),
         ("/match new game:other rival:nobody", json!("rival")),
         ("/match new game:other place:#nowhere", json!("place")),
         ("/manage", Value::Null),
@@ -153,26 +119,14 @@ async fn invalid_line_creates_no_interaction() {
     let path = format!("/seats/{}/command", play.ann);
     for (text, at) in cases {
         let (status, body) = play
-            .api(
-                reqwest::Method::POST,
-                &path,
-                &json!({"channel_id": play.general, "text": text}),
-            )
+            .api(reqwest::Method::POST, &path, &json!({"channel_id": play.general, "text": text}))
             .await;
         assert_eq!((status, &body["at"]), (400, &at), "{text}: {body}");
         assert!(body["error"].is_string());
     }
     // The bot's first interaction is the valid line of a user who may manage channels.
-    play.patch(
-        &format!("/seats/{}", play.ann),
-        json!({"manage_channels": true}),
-    )
-    .await;
-    let heard = data(
-        &play,
-        &mut line,
-        json!({"channel_id": play.general, "text": "/manage"}),
-    )
-    .await;
+    play.patch(&format!("/seats/{}", play.ann), json!({"manage_channels": true})).await;
+    let heard =
+        data(&play, &mut line, json!({"channel_id": play.general, "text": "/manage"})).await;
     assert_eq!(heard["name"], "manage");
 }

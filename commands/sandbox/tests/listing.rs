@@ -12,9 +12,8 @@ async fn post(play: &Play, numbers: std::ops::Range<usize>) -> Vec<String> {
     let mut ids = Vec::new();
     for number in numbers {
         let path = format!("/channels/{}/messages", play.general);
-        let (status, message) = play
-            .rest("POST", &path, json!({"content": number.to_string()}))
-            .await;
+        let (status, message) =
+            play.rest("POST", &path, json!({"content": number.to_string()})).await;
         assert_eq!(status, 200);
         ids.push(text(&message["id"]));
     }
@@ -58,10 +57,7 @@ async fn a_listing_has_1_to_100_messages() {
         let path = format!("/channels/{}/messages?limit={wrong}", play.general);
         let (status, refused) = play.rest("GET", &path, Value::Null).await;
         assert_eq!((status, &refused["code"]), (400, &json!(50035)), "{wrong}");
-        assert!(
-            refused["errors"]["limit"]["_errors"].is_array(),
-            "{refused}"
-        );
+        assert!(refused["errors"]["limit"]["_errors"].is_array(), "{refused}");
     }
 }
 
@@ -74,11 +70,7 @@ async fn every_answer_has_rate_limit_headers() {
         let response = request.header("authorization", token).send().await.unwrap();
         let header = |name: &str| {
             let value = response.headers().get(format!("x-ratelimit-{name}"));
-            value
-                .unwrap_or_else(|| panic!("no {name}"))
-                .to_str()
-                .unwrap()
-                .to_owned()
+            value.unwrap_or_else(|| panic!("no {name}")).to_str().unwrap().to_owned()
         };
         let number = |name: &str| header(name).parse::<f64>().unwrap();
         assert!(number("reset") > 1.7e9 && number("reset-after") <= 1.0);
@@ -95,25 +87,18 @@ async fn every_answer_has_rate_limit_headers() {
     assert_ne!(bucket, other);
 
     // Callbacks have no rate-limit bucket.
-    let request = play
-        .http
-        .post(play.url("/api/v10/interactions/1/token/callback"));
+    let request = play.http.post(play.url("/api/v10/interactions/1/token/callback"));
     let response = request.json(&json!({"type": 4})).send().await.unwrap();
     assert!(!response.headers().contains_key("x-ratelimit-bucket"));
 
     // A rate limit fault tells the time to wait, with nothing remaining.
-    play.post("/faults", json!({"kind": "rate_limit", "retry_after": 2.5}))
-        .await;
+    play.post("/faults", json!({"kind": "rate_limit", "retry_after": 2.5})).await;
     let request = play.http.get(play.url("/api/v10/users/@me"));
     let response = request.send().await.unwrap();
     let header = |name: &str| response.headers()[name].to_str().unwrap().to_owned();
     assert_eq!(response.status(), 429);
     assert_eq!(
-        (
-            header("retry-after"),
-            header("x-ratelimit-remaining"),
-            header("x-ratelimit-reset-after")
-        ),
+        (header("retry-after"), header("x-ratelimit-remaining"), header("x-ratelimit-reset-after")),
         ("3".to_owned(), "0".to_owned(), "2.5".to_owned())
     );
     assert!(response.headers().contains_key("x-ratelimit-bucket"));
@@ -129,12 +114,7 @@ async fn with_response_may_be_a_number() {
         let answer = async {
             let event = line.event("INTERACTION_CREATE").await;
             let path = format!("{}?with_response={query}", callback(&event));
-            play.rest(
-                "POST",
-                &path,
-                json!({"type": 4, "data": {"content": "pong"}}),
-            )
-            .await
+            play.rest("POST", &path, json!({"type": 4, "data": {"content": "pong"}})).await
         };
         let (_, (found, body)) = tokio::join!(act, answer);
         assert_eq!(found, status, "{query}");
@@ -148,9 +128,7 @@ async fn a_channel_keeps_its_latest_messages_and_fewer_files() {
     let play = Play::with(regnal_sandbox::Options::default()).await;
     let path = format!("/channels/{}/messages", play.general);
     let picture = [("map.png", png(2, 2))];
-    let (_, first) = play
-        .upload("POST", &path, json!({"content": "0"}), &picture)
-        .await;
+    let (_, first) = play.upload("POST", &path, json!({"content": "0"}), &picture).await;
     let url = text(&first["attachments"][0]["url"]);
     let status = async || play.http.get(&url).send().await.unwrap().status().as_u16();
     assert_eq!(status().await, 200);

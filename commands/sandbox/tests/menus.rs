@@ -45,8 +45,7 @@ async fn click(
     let act = play.post(&path, body);
     let answer = async {
         let event = line.event("INTERACTION_CREATE").await;
-        play.rest("POST", &callback(&event), json!({"type": 6}))
-            .await;
+        play.rest("POST", &callback(&event), json!({"type": 6})).await;
         event["d"].clone()
     };
     tokio::join!(act, answer).1
@@ -95,8 +94,7 @@ async fn components_of_a_modal_are_numbered_too() {
     );
     let answer = async {
         let event = line.event("INTERACTION_CREATE").await;
-        play.rest("POST", &callback(&event), json!({"type": 6}))
-            .await;
+        play.rest("POST", &callback(&event), json!({"type": 6})).await;
         event["d"]["data"]["components"].clone()
     };
     let (_, rows) = tokio::join!(act, answer);
@@ -130,10 +128,7 @@ async fn menus_resolve_what_was_chosen() {
     assert_eq!(resolved["users"][BOT]["bot"], true);
     for id in [benoit.as_str(), BOT] {
         let member = &resolved["members"][id];
-        assert!(
-            member["permissions"].is_string() && member["roles"].is_array(),
-            "{member}"
-        );
+        assert!(member["permissions"].is_string() && member["roles"].is_array(), "{member}");
         // A resolved member is partial.
         for left_out in ["user", "deaf", "mute"] {
             assert!(member.get(left_out).is_none(), "{left_out}");
@@ -150,10 +145,7 @@ async fn menus_resolve_what_was_chosen() {
 
     let data = click(&play, &mut line, &message, "menu8", &[general]).await["data"].clone();
     let channel = &data["resolved"]["channels"][general];
-    assert_eq!(
-        (&channel["name"], &channel["type"]),
-        (&json!("general"), &json!(0))
-    );
+    assert_eq!((&channel["name"], &channel["type"]), (&json!("general"), &json!(0)));
     assert!(channel["permissions"].is_string());
 
     let data = click(&play, &mut line, &message, "menu3", &["a", "b"]).await["data"].clone();
@@ -161,10 +153,7 @@ async fn menus_resolve_what_was_chosen() {
 
     // A value that Discord's own client would not offer creates no interaction.
     let thread = play
-        .post(
-            "/channels",
-            json!({"name": "siege", "type": "thread", "parent_id": general}),
-        )
+        .post("/channels", json!({"name": "siege", "type": "thread", "parent_id": general}))
         .await;
     let thread = text(&thread["id"]);
     let direct = play.direct(ann).await;
@@ -191,10 +180,7 @@ async fn component_interaction_in_a_direct_message_has_no_server() {
     let message = panel(&play, &play.general, json!([row(button("go"))])).await;
     let event = click(&play, &mut line, &message, "go", &[]).await;
     assert_eq!(event["authorizing_integration_owners"], json!({"0": GUILD}));
-    assert_eq!(
-        (&event["member"]["user"]["id"], &event["context"]),
-        (&json!(play.ann), &json!(0))
-    );
+    assert_eq!((&event["member"]["user"]["id"], &event["context"]), (&json!(play.ann), &json!(0)));
     assert!(event.get("user").is_none());
 
     let direct = play.direct(&play.ann).await;
@@ -202,10 +188,7 @@ async fn component_interaction_in_a_direct_message_has_no_server() {
     let message = panel(&play, &direct, components).await;
     let event = click(&play, &mut line, &message, "go", &[]).await;
     assert_eq!(event["authorizing_integration_owners"], json!({"0": "0"}));
-    assert_eq!(
-        (&event["user"]["id"], &event["context"]),
-        (&json!(play.ann), &json!(1))
-    );
+    assert_eq!((&event["user"]["id"], &event["context"]), (&json!(play.ann), &json!(1)));
     for of_a_server in ["member", "guild_id", "guild"] {
         assert!(event.get(of_a_server).is_none(), "{of_a_server}");
     }
@@ -216,20 +199,10 @@ async fn component_interaction_in_a_direct_message_has_no_server() {
     assert!(resolved["users"][&play.benoit].is_object() && resolved.get("members").is_none());
 
     // A user who has installed the application is also its authorizing owner.
-    play.patch(
-        &format!("/seats/{}", play.ann),
-        json!({"user_install": true}),
-    )
-    .await;
+    play.patch(&format!("/seats/{}", play.ann), json!({"user_install": true})).await;
     let event = click(&play, &mut line, &message, "go", &[]).await;
-    assert_eq!(
-        event["authorizing_integration_owners"],
-        json!({"0": "0", "1": play.ann})
-    );
+    assert_eq!(event["authorizing_integration_owners"], json!({"0": "0", "1": play.ann}));
     play.patch("/guild", json!({"bot_in_guild": false})).await;
     let event = click(&play, &mut line, &message, "go", &[]).await;
-    assert_eq!(
-        event["authorizing_integration_owners"],
-        json!({"1": play.ann})
-    );
+    assert_eq!(event["authorizing_integration_owners"], json!({"1": play.ann}));
 }

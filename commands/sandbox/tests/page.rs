@@ -25,18 +25,9 @@ async fn every_file_of_the_page_is_in_the_table() {
     let play = Play::start().await;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
     for name in files(&folder, "") {
-        let response = play
-            .http
-            .get(play.url(&format!("/page/{name}")))
-            .send()
-            .await
-            .unwrap();
+        let response = play.http.get(play.url(&format!("/page/{name}"))).send().await.unwrap();
         assert_eq!(response.status(), 200, "{name}");
-        assert_ne!(
-            response.headers()["content-type"],
-            "application/octet-stream",
-            "{name}"
-        );
+        assert_ne!(response.headers()["content-type"], "application/octet-stream", "{name}");
         assert_eq!(
             response.bytes().await.unwrap(),
             fs::read(folder.join(&name)).unwrap(),
@@ -45,21 +36,10 @@ async fn every_file_of_the_page_is_in_the_table() {
     }
     let index = play.http.get(play.url("/")).send().await.unwrap();
     assert!(
-        index.headers()["content-security-policy"]
-            .to_str()
-            .unwrap()
-            .contains("default-src 'self'")
+        index.headers()["content-security-policy"].to_str().unwrap().contains("default-src 'self'")
     );
-    assert_eq!(
-        index.bytes().await.unwrap(),
-        fs::read(folder.join("index.html")).unwrap()
-    );
-    let missing = play
-        .http
-        .get(play.url("/page/nothing.js"))
-        .send()
-        .await
-        .unwrap();
+    assert_eq!(index.bytes().await.unwrap(), fs::read(folder.join("index.html")).unwrap());
+    let missing = play.http.get(play.url("/page/nothing.js")).send().await.unwrap();
     assert_eq!(missing.status(), 404);
 }
 

@@ -28,14 +28,9 @@ fn option(kind: u64, name: &str) -> Value {
 #[tokio::test]
 async fn registering_a_command_again_keeps_its_id() {
     let play = Play::start().await;
-    let (status, first) = play
-        .rest("PUT", &path(), json!([command("one"), command("two")]))
-        .await;
+    let (status, first) = play.rest("PUT", &path(), json!([command("one"), command("two")])).await;
     assert_eq!(status, 200, "{first}");
-    assert_eq!(
-        (&first[0]["application_id"], &first[0]["guild_id"]),
-        (&json!(BOT), &json!(GUILD))
-    );
+    assert_eq!((&first[0]["application_id"], &first[0]["guild_id"]), (&json!(BOT), &json!(GUILD)));
     let (status, added) = play.rest("POST", &path(), command("three")).await;
     assert_eq!((status, &added["name"]), (201, &json!("three")));
     let (status, again) = play.rest("POST", &path(), command("three")).await;
@@ -46,9 +41,7 @@ async fn registering_a_command_again_keeps_its_id() {
     assert_eq!(listed.as_array().unwrap().len(), 1);
     assert_eq!(play.get("/commands").await, listed);
     let one = format!("{}/{}", path(), text(&second[0]["id"]));
-    let (status, changed) = play
-        .rest("PATCH", &one, json!({"description": "Other"}))
-        .await;
+    let (status, changed) = play.rest("PATCH", &one, json!({"description": "Other"})).await;
     assert_eq!(
         (status, &changed["description"], &changed["name"]),
         (200, &json!("Other"), &json!("two"))
@@ -56,36 +49,21 @@ async fn registering_a_command_again_keeps_its_id() {
     assert_eq!(play.rest("DELETE", &one, Value::Null).await.0, 204);
     let (status, gone) = play.rest("GET", &one, Value::Null).await;
     assert_eq!((status, &gone["code"]), (404, &json!(10063)));
-    let (status, _) = play
-        .rest(
-            "PUT",
-            &format!("/applications/{BOT}/commands"),
-            json!([command("one")]),
-        )
-        .await;
+    let (status, _) =
+        play.rest("PUT", &format!("/applications/{BOT}/commands"), json!([command("one")])).await;
     assert_eq!(status, 200);
-    let (status, wrong) = play
-        .rest("PUT", "/applications/5/commands", json!([]))
-        .await;
+    let (status, wrong) = play.rest("PUT", "/applications/5/commands", json!([])).await;
     assert_eq!((status, &wrong["code"]), (404, &json!(10002)));
-    let (status, wrong) = play
-        .rest(
-            "PUT",
-            &format!("/applications/{BOT}/guilds/5/commands"),
-            json!([]),
-        )
-        .await;
+    let (status, wrong) =
+        play.rest("PUT", &format!("/applications/{BOT}/guilds/5/commands"), json!([])).await;
     assert_eq!((status, &wrong["code"]), (403, &json!(50001)));
 }
 
 #[tokio::test]
 async fn a_hundred_commands_and_no_more() {
     let play = Play::start().await;
-    let some = |count: usize| -> Value {
-        (0..count)
-            .map(|index| command(&format!("c{index}")))
-            .collect()
-    };
+    let some =
+        |count: usize| -> Value { (0..count).map(|index| command(&format!("c{index}"))).collect() };
     assert_eq!(play.rest("PUT", &path(), some(100)).await.0, 200);
     let (status, body) = play.rest("POST", &path(), command("more")).await;
     assert_eq!((status, &body["code"]), (400, &json!(30032)));
@@ -104,9 +82,7 @@ async fn every_limit_of_a_command_is_enforced() {
         option["choices"] = list;
         with("options", json!([option]))
     };
-    let many: Value = (0..26)
-        .map(|index| choice(&format!("c{index}"), json!("v")))
-        .collect();
+    let many: Value = (0..26).map(|index| choice(&format!("c{index}"), json!("v"))).collect();
     let required = |name: &str, required: bool| {
         let mut option = option(3, name);
         option["required"] = json!(required);
@@ -129,83 +105,30 @@ async fn every_limit_of_a_command_is_enforced() {
         (json!({"name": "one"}), "0.description"),
         (with("description", json!("")), "0.description"),
         (with("description", json!(long)), "0.description"),
+        (with("name_localizations", json!({"fr": "Grand"})), "0.name_localizations.fr"),
+        (with("name_localizations", json!({"xx": "ok"})), "0.name_localizations.xx"),
+        (with("description_localizations", json!({"fr": long})), "0.description_localizations.fr"),
         (
-            with("name_localizations", json!({"fr": "Grand"})),
-            "0.name_localizations.fr",
-        ),
-        (
-            with("name_localizations", json!({"xx": "ok"})),
-            "0.name_localizations.xx",
-        ),
-        (
-            with("description_localizations", json!({"fr": long})),
-            "0.description_localizations.fr",
-        ),
-        (
-            with(
-                "options",
-                (0..26)
-                    .map(|index| option(3, &format!("o{index}")))
-                    .collect(),
-            ),
+            with("options", (0..26).map(|index| option(3, &format!("o{index}"))).collect()),
             "0.options",
         ),
-        (
-            with("options", json!([option(3, "a"), option(4, "a")])),
-            "0.options.1.name",
-        ),
-        (
-            with("options", json!([option(12, "a")])),
-            "0.options.0.type",
-        ),
-        (
-            with(
-                "options",
-                json!([required("a", false), required("b", true)]),
-            ),
-            "0.options.1",
-        ),
-        (
-            with("options", json!([option(1, "a"), option(3, "b")])),
-            "0.options.1",
-        ),
-        (
-            with("options", json!([group(json!([option(2, "h")]))])),
-            "0.options.0.options.0",
-        ),
-        (
-            with("options", json!([group(json!([option(3, "h")]))])),
-            "0.options.0.options.0",
-        ),
-        (
-            with("options", json!([group(json!([]))])),
-            "0.options.0.options",
-        ),
+        (with("options", json!([option(3, "a"), option(4, "a")])), "0.options.1.name"),
+        (with("options", json!([option(12, "a")])), "0.options.0.type"),
+        (with("options", json!([required("a", false), required("b", true)])), "0.options.1"),
+        (with("options", json!([option(1, "a"), option(3, "b")])), "0.options.1"),
+        (with("options", json!([group(json!([option(2, "h")]))])), "0.options.0.options.0"),
+        (with("options", json!([group(json!([option(3, "h")]))])), "0.options.0.options.0"),
+        (with("options", json!([group(json!([]))])), "0.options.0.options"),
         (choices(many), "0.options.0.choices"),
-        (
-            choices(json!([choice(&long, json!("v"))])),
-            "0.options.0.choices.0.name",
-        ),
-        (
-            choices(json!([choice("a", json!(long))])),
-            "0.options.0.choices.0.value",
-        ),
-        (
-            choices(json!([choice("a", json!(5))])),
-            "0.options.0.choices.0.value",
-        ),
+        (choices(json!([choice(&long, json!("v"))])), "0.options.0.choices.0.name"),
+        (choices(json!([choice("a", json!(long))])), "0.options.0.choices.0.value"),
+        (choices(json!([choice("a", json!(5))])), "0.options.0.choices.0.value"),
         (
             choices(json!([choice("a", json!("1")), choice("a", json!("2"))])),
             "0.options.0.choices.1.name",
         ),
-        (
-            with("options", auto(3, json!([choice("a", json!("v"))]))),
-            "0.options.0.autocomplete",
-        ),
-        (
-            with("options", auto(5, json!([]))),
-            "0.options.0.autocomplete",
-        ),
+        (with("options", auto(3, json!([choice("a", json!("v"))]))), "0.options.0.autocomplete"),
+        (with("options", auto(5, json!([]))), "0.options.0.autocomplete"),
         (with("contexts", json!([3])), "0.contexts.0"),
         (with("options", fat), "0"),
     ];
@@ -219,13 +142,8 @@ async fn every_limit_of_a_command_is_enforced() {
         let pointer = format!("/errors/{}/_errors/0/code", place.replace('.', "/"));
         assert!(body.pointer(&pointer).is_some(), "{place}: {body}");
     }
-    let (_, body) = play
-        .rest("PUT", &path(), json!([command("one"), command("one")]))
-        .await;
-    assert_eq!(
-        body["errors"]["1"]["_errors"][0]["code"],
-        "APPLICATION_COMMANDS_DUPLICATE_NAME"
-    );
+    let (_, body) = play.rest("PUT", &path(), json!([command("one"), command("one")])).await;
+    assert_eq!(body["errors"]["1"]["_errors"][0]["code"], "APPLICATION_COMMANDS_DUPLICATE_NAME");
     // None of the invalid commands was registered.
     assert_eq!(play.get("/commands").await, json!([]));
 }
@@ -271,11 +189,7 @@ async fn sets_hold_each_value_once_and_bounds_are_in_order() {
     ];
     for command in wrong {
         let (status, refused) = play.rest("POST", &path(), command.clone()).await;
-        assert_eq!(
-            (status, &refused["code"]),
-            (400, &json!(50035)),
-            "{command}"
-        );
+        assert_eq!((status, &refused["code"]), (400, &json!(50035)), "{command}");
     }
     let fine = [
         with("contexts", json!([0, 1, 2])),
@@ -301,9 +215,7 @@ async fn limits_given_as_null_are_none() {
     }
     let mut nested = option(1, "say");
     nested["options"] = json!([inner]);
-    let (status, command) = play
-        .rest("POST", &path(), with("options", json!([nested])))
-        .await;
+    let (status, command) = play.rest("POST", &path(), with("options", json!([nested]))).await;
     assert_eq!(status, 201, "{command}");
     let inner = command["options"][0]["options"][0].as_object().unwrap();
     let keys: std::collections::BTreeSet<&str> = inner.keys().map(String::as_str).collect();

@@ -29,48 +29,30 @@ impl Checker {
         let text =
             fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let document: Value = serde_json::from_str(&text).unwrap();
-        let registry = Registry::new()
-            .add(DOCUMENT, document.clone())
-            .unwrap()
-            .prepare()
-            .unwrap();
-        Some(Checker {
-            document,
-            registry,
-            validators: Mutex::default(),
-        })
+        let registry = Registry::new().add(DOCUMENT, document.clone()).unwrap().prepare().unwrap();
+        Some(Checker { document, registry, validators: Mutex::default() })
     }
 
     /// Returns the faults of these request bodies, each with its route. Refused requests are skipped.
     pub(crate) fn faults(&self, requests: &[Value]) -> Vec<String> {
         let mut validators = self.validators.lock().unwrap();
         let mut faults = Vec::new();
-        let taken = requests.iter().filter(|request| {
-            request["status"]
-                .as_u64()
-                .is_some_and(|status| status < 300)
-        });
+        let taken = requests
+            .iter()
+            .filter(|request| request["status"].as_u64().is_some_and(|status| status < 300));
         for request in taken.filter(|request| !request["json"].is_null()) {
-            let (method, path) = (
-                request["method"].as_str().unwrap(),
-                request["path"].as_str().unwrap(),
-            );
+            let (method, path) =
+                (request["method"].as_str().unwrap(), request["path"].as_str().unwrap());
             let Some(pointer) =
                 self.route(method, path, "requestBody/content/application~1json/schema")
             else {
-                faults.push(format!(
-                    "{method} {path}: Discord has no such route with a body"
-                ));
+                faults.push(format!("{method} {path}: Discord has no such route with a body"));
                 continue;
             };
-            let validator = validators
-                .entry(pointer.clone())
-                .or_insert_with(|| self.validator(&pointer));
+            let validator =
+                validators.entry(pointer.clone()).or_insert_with(|| self.validator(&pointer));
             for error in validator.iter_errors(&as_described(&request["json"])) {
-                faults.push(format!(
-                    "{method} {path} {}: {error}",
-                    error.instance_path()
-                ));
+                faults.push(format!("{method} {path} {}: {error}", error.instance_path()));
             }
         }
         faults
@@ -78,10 +60,7 @@ impl Checker {
 
     pub(crate) fn validator(&self, pointer: &str) -> Validator {
         let schema = json!({"$ref": format!("{DOCUMENT}#{pointer}")});
-        jsonschema::options()
-            .with_registry(&self.registry)
-            .build(&schema)
-            .unwrap()
+        jsonschema::options().with_registry(&self.registry).build(&schema).unwrap()
     }
 
     /// Returns the JSON pointer of a schema of this route in the description.
@@ -99,12 +78,8 @@ impl Checker {
             .keys()
             .filter(|template| fits(template))
             .min_by_key(|template| template.matches('{').count())?;
-        let (escaped, method) = (
-            best.replace('~', "~0").replace('/', "~1"),
-            method.to_lowercase(),
-        );
-        self.document
-            .pointer(&format!("/paths/{escaped}/{method}/{end}"))?;
+        let (escaped, method) = (best.replace('~', "~0").replace('/', "~1"), method.to_lowercase());
+        self.document.pointer(&format!("/paths/{escaped}/{method}/{end}"))?;
         let escaped = escaped.replace('{', "%7B").replace('}', "%7D");
         Some(format!("/paths/{escaped}/{method}/{end}"))
     }
@@ -118,11 +93,7 @@ fn as_described(body: &Value) -> Value {
     let mut body = body.clone();
     for pointer in ["/attachments", "/data/attachments"] {
         let files = body.pointer_mut(pointer).and_then(Value::as_array_mut);
-        for id in files
-            .into_iter()
-            .flatten()
-            .filter_map(|file| file.get_mut("id"))
-        {
+        for id in files.into_iter().flatten().filter_map(|file| file.get_mut("id")) {
             if let Some(number) = id.as_u64() {
                 *id = json!(number.to_string());
             }
@@ -133,10 +104,7 @@ fn as_described(body: &Value) -> Value {
     let commands = body.as_array_mut().into_iter().flatten();
     for permissions in commands.filter_map(|command| command.get_mut("default_member_permissions"))
     {
-        if let Some(bits) = permissions
-            .as_str()
-            .and_then(|text| text.parse::<u64>().ok())
-        {
+        if let Some(bits) = permissions.as_str().and_then(|text| text.parse::<u64>().ok()) {
             *permissions = json!(bits);
         }
     }
@@ -158,11 +126,7 @@ fn checker_accepts_valid_and_rejects_invalid_bodies() {
             json!({"content": "hello", "components": [{"type": 1, "components": [
             {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}]}),
         ),
-        request(
-            "PATCH",
-            "/webhooks/1/token/messages/@original",
-            json!({"content": "hello"}),
-        ),
+        request("PATCH", "/webhooks/1/token/messages/@original", json!({"content": "hello"})),
         request(
             "PUT",
             "/applications/1/guilds/2/commands",
@@ -178,22 +142,11 @@ fn checker_accepts_valid_and_rejects_invalid_bodies() {
     let wrong = [
         request("POST", message, json!({"content": "x".repeat(4_001)})),
         request("POST", message, json!({"embeds": "none"})),
-        request(
-            "PUT",
-            "/applications/1/guilds/2/commands",
-            json!([{"description": "nameless"}]),
-        ),
-        request(
-            "POST",
-            "/interactions/1/token/callback",
-            json!({"type": 99}),
-        ),
+        request("PUT", "/applications/1/guilds/2/commands", json!([{"description": "nameless"}])),
+        request("POST", "/interactions/1/token/callback", json!({"type": 99})),
         request("POST", "/no/such/route", json!({})),
     ];
     for one in wrong {
-        assert!(
-            !checker.faults(std::slice::from_ref(&one)).is_empty(),
-            "{one}"
-        );
+        assert!(!checker.faults(std::slice::from_ref(&one)).is_empty(), "{one}");
     }
 }

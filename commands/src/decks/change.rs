@@ -47,9 +47,7 @@ pub(super) async fn add(
     let mut ids = own.cards.clone();
     ids.extend((0..copies).map(|_| card.id.clone()));
     ids.sort();
-    let line = Line::new("deck-added")
-        .with("count", copies)
-        .with("card", card);
+    let line = Line::new("deck-added").with("count", copies).with("card", card);
     changed(ctx, &asker, &own, ids, line).await
 }
 
@@ -80,9 +78,7 @@ pub(super) async fn remove(
         left -= usize::from(goes);
         !goes
     });
-    let line = Line::new("deck-removed")
-        .with("count", before - ids.len())
-        .with("card", shown);
+    let line = Line::new("deck-removed").with("count", before - ids.len()).with("card", shown);
     changed(ctx, &asker, &own, ids, line).await
 }
 
@@ -98,9 +94,7 @@ fn held(asker: &Asker, own: &Own, asked: &str) -> Result<(String, Arg)> {
         Ok(card) => Ok((card.id.clone(), card.into())),
         Err(not_one) => Err(match cards::meant(asked, asker.lang, cards::all()) {
             Ok(card) => Error::invalid(
-                Line::new("deck-not-held")
-                    .with("card", card)
-                    .with("name", own.name()),
+                Line::new("deck-not-held").with("card", card).with("name", own.name()),
             ),
             Err(_) => cards::which(asker.lang, asked, &not_one),
         }),
@@ -121,12 +115,7 @@ async fn changed(
         see::head(asker.lang, &own.name(), own.civ, ids.len()),
         standing(asker.lang, own.civ, &ids),
     ];
-    tell(
-        RepliableInteraction::Command(ctx.interaction),
-        ctx.serenity_context(),
-        blocks,
-    )
-    .await
+    tell(RepliableInteraction::Command(ctx.interaction), ctx.serenity_context(), blocks).await
 }
 
 /// Saves other cards in a deck, unless it was changed since it was read.
@@ -136,10 +125,7 @@ async fn changed(
 async fn put(app: &App, asker: &Asker, own: &Own, ids: &[String]) -> Result<()> {
     not_too_many(ids.len())?;
     let (at, ground) = (app.clock.now(), (own.deck.id, own.deck.revision));
-    let changed = app
-        .store
-        .change_deck(asker.user, ground, own.civ.code(), ids, at)
-        .await?;
+    let changed = app.store.change_deck(asker.user, ground, own.civ.code(), ids, at).await?;
     match changed {
         true => Ok(()),
         false => Err(Error::says("deck-changed")),

@@ -39,13 +39,10 @@ async fn offered(
 ) -> CreateAutocompleteResponse {
     let asker = Asker::from(ctx.interaction);
     let none = CreateAutocompleteResponse::new().set_choices(Vec::new());
-    let typed = ctx
-        .args
-        .iter()
-        .find_map(|option| match (option.name, &option.value) {
-            ("deck", ResolvedValue::String(name)) => Some(*name),
-            _ => None,
-        });
+    let typed = ctx.args.iter().find_map(|option| match (option.name, &option.value) {
+        ("deck", ResolvedValue::String(name)) => Some(*name),
+        _ => None,
+    });
     let Some(name) = typed else { return none };
     let Ok(own) = own::find(ctx.data(), asker.user, name).await else {
         return none;

@@ -80,9 +80,8 @@ pub(super) async fn copy(
     let cards = deck.cards.clone();
     let cards = cards.map_err(|_| Error::invalid(own::unreadable(&deck)))?;
     let name = own::save(app, &asker, &name, &deck.civ, cards).await?;
-    let line = Line::new("deck-copied")
-        .with("from", safe_name(&deck.name))
-        .with("name", safe_name(&name));
+    let line =
+        Line::new("deck-copied").with("from", safe_name(&deck.name)).with("name", safe_name(&name));
     say(ctx, vec![asker.say(&line)]).await
 }
 
@@ -131,9 +130,7 @@ pub(super) async fn delete(
         rows: vec![Row::Buttons(vec![button])],
         ..Answer::default()
     };
-    RepliableInteraction::Command(ctx.interaction)
-        .answer(ctx.serenity_context(), &answer)
-        .await
+    RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await
 }
 
 /// Deletes a deck of the person who clicked. About anybody else's deck they learn nothing.
@@ -148,18 +145,11 @@ pub(super) async fn delete_now(
     let name = app.store.delete_deck(asker.user, deck).await?;
     let name = name.ok_or_else(|| Error::says("deck-gone"))?;
     let line = Line::new("deck-deleted").with("name", safe_name(&name));
-    RepliableInteraction::Component(click)
-        .update(ctx, &Answer::whisper(asker.say(&line)))
-        .await
+    RepliableInteraction::Component(click).update(ctx, &Answer::whisper(asker.say(&line))).await
 }
 
 async fn say(ctx: SlashContext<'_>, blocks: Vec<String>) -> Result<()> {
-    tell(
-        RepliableInteraction::Command(ctx.interaction),
-        ctx.serenity_context(),
-        blocks,
-    )
-    .await
+    tell(RepliableInteraction::Command(ctx.interaction), ctx.serenity_context(), blocks).await
 }
 
 #[cfg(test)]
@@ -172,10 +162,7 @@ mod tests {
     fn command_choices_list_the_civilizations_in_order() {
         let civs = (0..Civ::ALL.len()).filter_map(Civilization::from_index);
         let civs: Vec<Civilization> = civs.collect();
-        assert_eq!(
-            civs.iter().map(|&civ| civ.into()).collect::<Vec<Civ>>(),
-            Civ::ALL
-        );
+        assert_eq!(civs.iter().map(|&civ| civ.into()).collect::<Vec<Civ>>(), Civ::ALL);
         for civ in civs {
             assert_eq!(civ.name(), format!("civ-{}", Civ::from(civ).code()));
         }

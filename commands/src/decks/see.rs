@@ -35,18 +35,11 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
     let decks = ctx.data().store.decks(asker.user).await?;
     let head = match decks.len() {
         0 => Line::new("deck-none"),
-        count => Line::new("deck-list")
-            .with("count", count)
-            .with("most", MOST_DECKS),
+        count => Line::new("deck-list").with("count", count).with("most", MOST_DECKS),
     };
     let mut blocks = vec![asker.say(&head)];
     blocks.extend(decks.iter().map(|deck| entry(asker.lang, deck)));
-    tell(
-        RepliableInteraction::Command(ctx.interaction),
-        ctx.serenity_context(),
-        blocks,
-    )
-    .await
+    tell(RepliableInteraction::Command(ctx.interaction), ctx.serenity_context(), blocks).await
 }
 
 /// Renders a deck in the list.
@@ -59,19 +52,13 @@ fn entry(lang: Lang, deck: &Deck) -> String {
         0 => Line::new("deck-entry-playable"),
         count => Line::new("deck-entry-faults").with("count", count),
     };
-    format!(
-        "- {} · {}",
-        head(lang, &name, civ, cards.len()),
-        words(lang, &state)
-    )
+    format!("- {} · {}", head(lang, &name, civ, cards.len()), words(lang, &state))
 }
 
 /// Renders the head of a deck: its name, safe for display, its civilization, and the number of cards.
 pub(super) fn head(lang: Lang, name: &str, civ: Civ, count: usize) -> String {
-    let line = Line::new("deck-head")
-        .with("name", name.to_owned())
-        .with("civ", civ)
-        .with("count", count);
+    let line =
+        Line::new("deck-head").with("name", name.to_owned()).with("civ", civ).with("count", count);
     words(lang, &line)
 }
 
@@ -86,17 +73,10 @@ pub(super) async fn show(
     let asker = Asker::from(ctx.interaction);
     let own = own::find(ctx.data(), asker.user, &deck).await?;
     let (lang, cards) = (asker.lang, &own.cards);
-    let mut blocks = vec![
-        head(lang, &own.name(), own.civ, cards.len()),
-        standing(lang, own.civ, cards),
-    ];
+    let mut blocks =
+        vec![head(lang, &own.name(), own.civ, cards.len()), standing(lang, own.civ, cards)];
     blocks.extend(by_kind(lang, cards));
-    tell(
-        RepliableInteraction::Command(ctx.interaction),
-        ctx.serenity_context(),
-        blocks,
-    )
-    .await
+    tell(RepliableInteraction::Command(ctx.interaction), ctx.serenity_context(), blocks).await
 }
 
 /// Renders the cards of a deck, one block for each kind; unknown cards come last.
@@ -114,28 +94,20 @@ fn by_kind(lang: Lang, ids: &[String]) -> Vec<String> {
         }
     }
     known.sort_by_cached_key(|(card, _)| {
-        (
-            std::cmp::Reverse(card.role()),
-            card.cost.total(),
-            cards::folded(card.name(lang)),
-        )
+        (std::cmp::Reverse(card.role()), card.cost.total(), cards::folded(card.name(lang)))
     });
     let mut blocks = Vec::new();
     for kind in KINDS {
         let of_kind = known.iter().filter(|(card, _)| kind_term(card) == kind);
         let count: usize = of_kind.clone().map(|(_, count)| count).sum();
         if count > 0 {
-            let head = Line::new("deck-kind")
-                .with("kind", Line::new(kind))
-                .with("count", count);
+            let head = Line::new("deck-kind").with("kind", Line::new(kind)).with("count", count);
             let rows = of_kind.map(|&(card, count)| row(lang, card, count));
             blocks.push(words(lang, &head) + &rows.collect::<String>());
         }
     }
     if !unknown.is_empty() {
-        let rows = unknown
-            .iter()
-            .map(|(id, count)| format!("\n{count} × {id}"));
+        let rows = unknown.iter().map(|(id, count)| format!("\n{count} × {id}"));
         let head = words(lang, &Line::new("deck-unknown-cards"));
         blocks.push(head + &rows.collect::<String>());
     }
@@ -186,9 +158,7 @@ pub(super) async fn export(
             ..Answer::default()
         },
     };
-    RepliableInteraction::Command(ctx.interaction)
-        .answer(ctx.serenity_context(), &answer)
-        .await
+    RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await
 }
 
 #[cfg(test)]
@@ -205,10 +175,7 @@ mod tests {
             ids.push("of_another_version".to_owned());
             for lang in Lang::ALL {
                 let text = by_kind(lang, &ids).join("\n");
-                for card in content::deck(civ)
-                    .into_iter()
-                    .filter(|card| card.copies > 0)
-                {
+                for card in content::deck(civ).into_iter().filter(|card| card.copies > 0) {
                     let row = format!("\n{} × {}", card.copies, card.name(lang));
                     assert_eq!(text.matches(&row).count(), 1, "{row}: {text}");
                     assert!(KINDS.contains(&kind_term(card)));

@@ -61,10 +61,7 @@ pub(super) async fn edit(
     let asker = Asker::from(ctx.interaction);
     let own = own::find(ctx.data(), asker.user, &deck).await?;
     let text = with_names(asker.lang, own.civ, &own.cards);
-    let step = DeckStep::Edit {
-        deck: own.deck.id,
-        revision: own.deck.revision,
-    };
+    let step = DeckStep::Edit { deck: own.deck.id, revision: own.deck.revision };
     ask(ctx, &asker, step, None, &text).await
 }
 
@@ -98,9 +95,7 @@ async fn ask(
     )
     .components(rows);
     let response = CreateInteractionResponse::Modal(form);
-    ctx.interaction
-        .create_response(ctx.serenity_context(), response)
-        .await?;
+    ctx.interaction.create_response(ctx.serenity_context(), response).await?;
     Ok(())
 }
 

@@ -24,10 +24,9 @@ pub fn given<D>(ctx: &ApplicationContext<'_, D, Error>) -> Vec<(String, String)>
         .iter()
         .filter_map(|option| match &option.value {
             ResolvedValue::String(text) => Some((option.name.to_owned(), (*text).to_owned())),
-            ResolvedValue::Boolean(yes) => Some((
-                option.name.to_owned(),
-                if *yes { "yes" } else { "no" }.to_owned(),
-            )),
+            ResolvedValue::Boolean(yes) => {
+                Some((option.name.to_owned(), if *yes { "yes" } else { "no" }.to_owned()))
+            }
             ResolvedValue::Integer(number) => Some((option.name.to_owned(), number.to_string())),
             ResolvedValue::User(user, _) => Some((option.name.to_owned(), user.id.to_string())),
             _ => None,

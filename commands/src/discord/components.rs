@@ -78,17 +78,10 @@ pub fn row(row: &Row) -> CreateActionRow {
         Row::Buttons(buttons) => {
             CreateActionRow::Buttons(buttons.iter().take(5).map(button).collect())
         }
-        Row::Menu {
-            id,
-            placeholder,
-            entries,
-            most,
-        } => {
+        Row::Menu { id, placeholder, entries, most } => {
             let options = entries.iter().take(25).map(option).collect::<Vec<_>>();
-            let most = (*most).clamp(
-                1,
-                u8::try_from(options.len()).map_or(25, |all| all.clamp(1, 25)),
-            );
+            let most =
+                (*most).clamp(1, u8::try_from(options.len()).map_or(25, |all| all.clamp(1, 25)));
             let menu = CreateSelectMenu::new(id.clone(), CreateSelectMenuKind::String { options })
                 .placeholder(short(&unmarked(placeholder), 150))
                 .min_values(1)
@@ -117,9 +110,7 @@ fn button(button: &Button) -> CreateButton {
         ButtonStyle::Success => serenity::all::ButtonStyle::Success,
         ButtonStyle::Danger => serenity::all::ButtonStyle::Danger,
     };
-    CreateButton::new(button.id.clone())
-        .label(short(&unmarked(&button.label), 80))
-        .style(style)
+    CreateButton::new(button.id.clone()).label(short(&unmarked(&button.label), 80)).style(style)
 }
 
 /// Creates an autocompletion choice from a label and its value. Discord renders no markup in it.

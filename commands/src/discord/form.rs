@@ -75,16 +75,8 @@ pub fn given_back(words: Words, fields: &[(String, String)], again: String) -> A
     let head = format!("{}\n-# {}", words.why, words.back);
     let content = format!("{head}\n{}", blocks.join("\n"));
     if content.chars().count() <= MESSAGE {
-        let button = Button {
-            id: again,
-            label: words.button,
-            look: ButtonStyle::Primary,
-        };
-        return Answer {
-            content,
-            rows: vec![Row::Buttons(vec![button])],
-            ..Answer::default()
-        };
+        let button = Button { id: again, label: words.button, look: ButtonStyle::Primary };
+        return Answer { content, rows: vec![Row::Buttons(vec![button])], ..Answer::default() };
     }
     let texts: Vec<&str> = fields.iter().map(|(_, text)| text.as_str()).collect();
     Answer {
@@ -124,10 +116,8 @@ mod tests {
             about: "What was typed".into(),
             fields: Vec::new(),
         };
-        let fields: Vec<(String, String)> = texts
-            .iter()
-            .map(|text| ("field".to_owned(), (*text).to_owned()))
-            .collect();
+        let fields: Vec<(String, String)> =
+            texts.iter().map(|text| ("field".to_owned(), (*text).to_owned())).collect();
         given_back(words(), &fields, "r1:book:1:2:w1".into())
     }
 
@@ -164,10 +154,8 @@ mod tests {
             administers: false,
             bot_may: None,
         };
-        let names = Names {
-            seats: vec!["Ann".to_owned(), "Benoît".to_owned()],
-            ..Names::default()
-        };
+        let names =
+            Names { seats: vec!["Ann".to_owned(), "Benoît".to_owned()], ..Names::default() };
         let why = Line::new("text-value").with("value", Seat(1));
         assert_eq!(Words::of(&asker, &why, &names).why, "Benoît");
     }

@@ -14,17 +14,10 @@ const PAGES: usize = 5;
 pub fn pages(blocks: Vec<String>) -> Vec<String> {
     let mut parts = Vec::new();
     for block in blocks {
-        match block
-            .strip_prefix(FENCE)
-            .and_then(|inner| inner.strip_suffix(FENCE))
-        {
+        match block.strip_prefix(FENCE).and_then(|inner| inner.strip_suffix(FENCE)) {
             Some(inner) => {
                 let lines = inner.trim_matches('\n').lines().map(str::to_owned);
-                parts.extend(
-                    split(lines, MESSAGE - 2 * (FENCE.len() + 1))
-                        .into_iter()
-                        .map(fenced),
-                );
+                parts.extend(split(lines, MESSAGE - 2 * (FENCE.len() + 1)).into_iter().map(fenced));
             }
             None => parts.extend(block.lines().map(str::to_owned)),
         }
@@ -81,11 +74,7 @@ pub async fn answer(
                 }
             }
             None => {
-                let answer = Answer {
-                    content,
-                    public,
-                    ..Answer::default()
-                };
+                let answer = Answer { content, public, ..Answer::default() };
                 asked.add(ctx, &answer).await?;
             }
         }
@@ -106,14 +95,8 @@ mod tests {
 
     #[test]
     fn long_answers_become_messages_that_fit_and_keep_their_code_blocks_whole() {
-        let lines: Vec<String> = (0..200)
-            .map(|n| format!("row {n:>3} of the table"))
-            .collect();
-        let pages = pages(vec![
-            "head".to_owned(),
-            fenced(lines.join("\n")),
-            "foot".to_owned(),
-        ]);
+        let lines: Vec<String> = (0..200).map(|n| format!("row {n:>3} of the table")).collect();
+        let pages = pages(vec!["head".to_owned(), fenced(lines.join("\n")), "foot".to_owned()]);
         assert!(pages.len() > 1);
         for page in &pages {
             assert!(page.chars().count() <= MESSAGE);

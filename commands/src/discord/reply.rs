@@ -90,10 +90,7 @@ pub struct Answer {
 impl Answer {
     /// Creates a private answer with only text.
     pub fn whisper(content: impl Into<String>) -> Answer {
-        Answer {
-            content: content.into(),
-            ..Answer::default()
-        }
+        Answer { content: content.into(), ..Answer::default() }
     }
 
     fn rows(&self) -> Vec<CreateActionRow> {
@@ -108,19 +105,13 @@ impl Answer {
             None => Some(&picture.follows),
         });
         match note {
-            Some(note) => format!(
-                "{}\n-# {note}",
-                fit(&self.content, MESSAGE - note.len() - 8)
-            ),
+            Some(note) => format!("{}\n-# {note}", fit(&self.content, MESSAGE - note.len() - 8)),
             None => fit(&self.content, MESSAGE),
         }
     }
 
     fn files(&self, png: Option<&Result<Png, Unpainted>>) -> Vec<CreateAttachment> {
-        let picture = self
-            .picture
-            .as_ref()
-            .zip(png.and_then(|png| png.as_ref().ok()));
+        let picture = self.picture.as_ref().zip(png.and_then(|png| png.as_ref().ok()));
         let picture = picture.map(|(picture, png)| picture.file(png));
         let document = self.document.as_ref().map(|document| {
             let about: String = document.about.chars().take(ALT).collect();
@@ -540,9 +531,7 @@ mod tests {
 
     #[test]
     fn the_client_for_answers_speaks_for_the_same_bot_without_a_limiter() {
-        let http = HttpBuilder::new("token")
-            .application_id(ApplicationId::new(7))
-            .build();
+        let http = HttpBuilder::new("token").application_id(ApplicationId::new(7)).build();
         let free = without_limiter(&http);
         assert!(http.ratelimiter.is_some() && free.ratelimiter.is_none());
         assert_eq!(free.token(), http.token());

@@ -74,10 +74,7 @@ pub fn spread(lines: impl IntoIterator<Item = String>, room: usize) -> Vec<Sprea
     let texts = fill(lines, |place| rooms[place % rooms.len()]);
     let message = |texts: &[String]| {
         let (content, more) = texts.split_first()?;
-        Some(Spread {
-            content: content.clone(),
-            more: more.to_vec(),
-        })
+        Some(Spread { content: content.clone(), more: more.to_vec() })
     };
     texts.chunks(rooms.len()).filter_map(message).collect()
 }
@@ -128,10 +125,7 @@ pub fn short(text: &str, limit: usize) -> String {
     }
     let room = limit.saturating_sub(1);
     let mut kept: String = text.chars().take(room).collect();
-    let is_broken = text
-        .chars()
-        .nth(room)
-        .is_some_and(|next| !next.is_whitespace());
+    let is_broken = text.chars().nth(room).is_some_and(|next| !next.is_whitespace());
     // A first word longer than half the limit is cut.
     let word = kept.rfind(char::is_whitespace).filter(|_| is_broken);
     if let Some(end) = word.filter(|&end| end > kept.len() / 2) {
@@ -194,20 +188,12 @@ mod tests {
     fn words_fit_and_nothing_is_lost_when_split() {
         let lines: Vec<String> = (0..300).map(|n| format!("line {n} é")).collect();
         let messages = split(lines.clone(), 200);
-        assert!(
-            messages
-                .iter()
-                .all(|message| message.chars().count() <= 200)
-        );
+        assert!(messages.iter().all(|message| message.chars().count() <= 200));
         assert_eq!(messages.join("\n"), lines.join("\n"));
         let words: Vec<String> = (0..300).map(|n| format!("word{n}é")).collect();
         let parts = split([words.join(" ")], 200);
         assert!(parts.iter().all(|part| part.chars().count() <= 200));
-        assert_eq!(
-            parts.join(" "),
-            words.join(" "),
-            "a long line loses nothing"
-        );
+        assert_eq!(parts.join(" "), words.join(" "), "a long line loses nothing");
         let parts = split(["é".repeat(500)], 200);
         assert_eq!(parts.concat(), "é".repeat(500));
         let first = split([words.join(" "), "and on".to_owned()], 200);

@@ -18,9 +18,7 @@ pub fn paged(entries: Vec<Entry>, page: usize, lang: Lang, names: &Names) -> Vec
     let pages = entries.len().div_ceil(whole);
     let page = page % pages;
     let mut shown: Vec<Entry> = entries.into_iter().skip(page * whole).take(whole).collect();
-    let more = Line::new("panel-more")
-        .with("page", page + 1)
-        .with("pages", pages);
+    let more = Line::new("panel-more").with("page", page + 1).with("pages", pages);
     shown.push(Entry {
         value: format!("{PAGE}{}", (page + 1) % pages),
         label: say(lang, &more, names),

@@ -61,11 +61,7 @@ pub(super) async fn unless_repeated(app: &App, asker: &Asker, error: Error) -> E
     if error.is_alarming() {
         return error;
     }
-    match app
-        .store
-        .claim_interaction(asker.interaction, app.clock.now())
-        .await
-    {
+    match app.store.claim_interaction(asker.interaction, app.clock.now()).await {
         Err(StoreError::Repeated) => Error::Repeated,
         Ok(()) | Err(_) => error,
     }
@@ -121,19 +117,12 @@ pub(super) fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
     // A long result is cut at its end; the channel has all public lines.
     let lines = said_once(&done.told, seat, |line| say(asker.lang, line, &names));
     let lines = [lines.private, lines.public].concat();
-    let mut content = split(lines, MESSAGE - 100)
-        .into_iter()
-        .next()
-        .unwrap_or_default();
+    let mut content = split(lines, MESSAGE - 100).into_iter().next().unwrap_or_default();
     if content.is_empty() {
         content = say(asker.lang, &Line::new("act-done"), &names);
     }
     let rows = vec![Row::Buttons(panel_buttons(&done.table, asker.lang))];
-    let answer = Answer {
-        content,
-        rows,
-        ..Answer::default()
-    };
+    let answer = Answer { content, rows, ..Answer::default() };
     with_undo(answer, done, asker)
 }
 

@@ -23,9 +23,7 @@ pub(super) async fn map_answer(
     around: Option<&str>,
     is_wide: bool,
 ) -> Result<Answer> {
-    let viewer = table
-        .seat_of(asker.user)
-        .map_or(Viewer::Public, Viewer::Seat);
+    let viewer = table.seat_of(asker.user).map_or(Viewer::Public, Viewer::Seat);
     let game = table.game()?;
     let whose = pictures::looked_at(table, asker.channel);
     let latest = match is_wide && !app.studio.is_crowded(whose) {
@@ -38,21 +36,13 @@ pub(super) async fn map_answer(
         whose,
         viewer,
         asker.lang,
-        &MapOptions {
-            around,
-            is_wide,
-            latest: &latest,
-        },
+        &MapOptions { around, is_wide, latest: &latest },
     )?;
     let content = match picture {
         Some(_) => say(asker.lang, &game.stage_line(), &table.names()),
         None => asker.say(&Line::new("error-no-map-yet")),
     };
-    Ok(Answer {
-        content,
-        picture,
-        ..Answer::default()
-    })
+    Ok(Answer { content, picture, ..Answer::default() })
 }
 
 /// Returns the map at the end of a past turn, numbered as in a replay, as the asker could see it then.
@@ -66,23 +56,15 @@ pub(super) async fn past_map(
     (around, is_wide): (Option<&str>, bool),
     (when, place): (u32, &QueuePlace),
 ) -> Result<Answer> {
-    let viewer = table
-        .seat_of(asker.user)
-        .map_or(Viewer::Public, Viewer::Seat);
-    let step = usize::try_from(when)
-        .unwrap_or(usize::MAX)
-        .saturating_sub(1);
+    let viewer = table.seat_of(asker.user).map_or(Viewer::Public, Viewer::Seat);
+    let step = usize::try_from(when).unwrap_or(usize::MAX).saturating_sub(1);
     let played = Played::of(app, table, (viewer, step), place).await?;
     if played.at != step {
         let line = Line::new("error-no-such-turn").with("turns", played.steps.len());
         return Err(Error::invalid(line));
     }
     let then = played.table(table);
-    let wanted = MapOptions {
-        around,
-        is_wide,
-        latest: &played.told,
-    };
+    let wanted = MapOptions { around, is_wide, latest: &played.told };
     let whose = pictures::looked_at(table, asker.channel);
     let picture = pictures::map(app, &then, whose, viewer, asker.lang, &wanted)?;
     let content = match picture {
@@ -94,11 +76,7 @@ pub(super) async fn past_map(
         }
         None => asker.say(&Line::new("error-no-map-yet")),
     };
-    Ok(Answer {
-        content,
-        picture,
-        ..Answer::default()
-    })
+    Ok(Answer { content, picture, ..Answer::default() })
 }
 
 /// Returns the current hand of the asker, or of their teammate.
@@ -123,9 +101,8 @@ pub(super) fn hand_answer(
             let stage = std::iter::once(game.stage_line());
             let concerns = game.concerns(seat).into_iter().filter(|_| !of_mate);
             let lines = stage.chain(concerns);
-            let lines: Vec<String> = lines
-                .map(|line| say(asker.lang, &line, &table.names()))
-                .collect();
+            let lines: Vec<String> =
+                lines.map(|line| say(asker.lang, &line, &table.names())).collect();
             lines.join("\n")
         }
         None if of_mate => asker.say(&Line::new("hand-empty-mate")),

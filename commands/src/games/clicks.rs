@@ -46,11 +46,9 @@ pub async fn clicked(
             };
             asked.update(ctx, &answer).await
         }
-        CustomId::Book {
-            match_id,
-            mark,
-            way,
-        } => book::used(app, ctx, click, asker, *match_id, *mark, way).await,
+        CustomId::Book { match_id, mark, way } => {
+            book::used(app, ctx, click, asker, *match_id, *mark, way).await
+        }
         CustomId::Map { match_id } => {
             let table = look(app, *match_id).await?;
             asked.defer(ctx, false).await?;
@@ -70,15 +68,9 @@ pub async fn clicked(
         CustomId::Hand { match_id } => {
             let table = look(app, *match_id).await?;
             asked.defer(ctx, false).await?;
-            asked
-                .complete(ctx, &hand_answer(app, &table, asker, false)?)
-                .await
+            asked.complete(ctx, &hand_answer(app, &table, asker, false)?).await
         }
-        CustomId::Sheet {
-            match_id,
-            code,
-            for_all,
-        } => {
+        CustomId::Sheet { match_id, code, for_all } => {
             let table = look(app, *match_id).await?;
             let chosen = match &click.data.kind {
                 ComponentInteractionDataKind::StringSelect { values } => values.first(),
@@ -98,19 +90,12 @@ pub async fn clicked(
                 None => asked.answer(ctx, &answer).await,
             }
         }
-        CustomId::Menu {
-            match_id,
-            mark,
-            path,
-        } => {
+        CustomId::Menu { match_id, mark, path } => {
             let mut path = path.clone();
             if let [step, index] = path.as_slice()
                 && step == sure::SURE
             {
-                let picked = Picked {
-                    is_sure: true,
-                    ..Picked::new(numbered(index)?)
-                };
+                let picked = Picked { is_sure: true, ..Picked::new(numbered(index)?) };
                 return pick(app, ctx, click, asker, *match_id, *mark, picked).await;
             }
             // The button of an action with a follow-up action.
@@ -118,10 +103,8 @@ pub async fn clicked(
                 && let Some(both) = path.last().and_then(|last| last.strip_prefix(menu::PICK))
                 && let Some((index, then)) = both.split_once(menu::THEN)
             {
-                let picked = Picked {
-                    then: Some(numbered(then)?),
-                    ..Picked::new(numbered(index)?)
-                };
+                let picked =
+                    Picked { then: Some(numbered(then)?), ..Picked::new(numbered(index)?) };
                 return pick(app, ctx, click, asker, *match_id, *mark, picked).await;
             }
             if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind
@@ -140,21 +123,14 @@ pub async fn clicked(
                         Some((index, then)) => (index, Some(numbered(then)?)),
                         None => (numbers, None),
                     };
-                    let picked = Picked {
-                        then,
-                        from: &path,
-                        ..Picked::new(numbered(index)?)
-                    };
+                    let picked = Picked { then, from: &path, ..Picked::new(numbered(index)?) };
                     return pick(app, ctx, click, asker, *match_id, *mark, picked).await;
                 }
                 if let Some(numbers) = value.strip_prefix(menu::PAID) {
-                    let (index, way) = numbers
-                        .split_once('.')
-                        .ok_or_else(|| Error::says("error-old-button"))?;
-                    let picked = Picked {
-                        way: Some(numbered(way)?),
-                        ..Picked::new(numbered(index)?)
-                    };
+                    let (index, way) =
+                        numbers.split_once('.').ok_or_else(|| Error::says("error-old-button"))?;
+                    let picked =
+                        Picked { way: Some(numbered(way)?), ..Picked::new(numbered(index)?) };
                     return pick(app, ctx, click, asker, *match_id, *mark, picked).await;
                 }
                 if value.starts_with(menu::PAGE) {
@@ -166,19 +142,11 @@ pub async fn clicked(
             table.must_run()?;
             let seat = seat_of(&table, asker)?;
             // A menu of an old position opens the top of the new one.
-            let path = if table.mark(seat)? == *mark {
-                path
-            } else {
-                Vec::new()
-            };
+            let path = if table.mark(seat)? == *mark { path } else { Vec::new() };
             let answer = open_panel(app, asker, &table, seat, &path, None).await?;
             asked.update(ctx, &answer).await
         }
-        CustomId::Act {
-            match_id,
-            mark,
-            index,
-        } => {
+        CustomId::Act { match_id, mark, index } => {
             let picked = Picked::new(*index);
             pick(app, ctx, click, asker, *match_id, *mark, picked).await
         }
@@ -223,13 +191,7 @@ struct Picked<'a> {
 
 impl Picked<'_> {
     fn new(index: u32) -> Self {
-        Picked {
-            index,
-            way: None,
-            then: None,
-            from: &[],
-            is_sure: false,
-        }
+        Picked { index, way: None, then: None, from: &[], is_sure: false }
     }
 }
 
@@ -244,11 +206,7 @@ struct Chosen<'a> {
 
 impl Chosen<'_> {
     fn of(action: AnyAction) -> Self {
-        Chosen {
-            action,
-            then: None,
-            from: &[],
-        }
+        Chosen { action, then: None, from: &[] }
     }
 }
 
@@ -288,15 +246,9 @@ async fn pick(
     if !picked.is_sure
         && let Some(answer) = sure::asked(&table, seat, &action, asker.lang)?
     {
-        return RepliableInteraction::Component(click)
-            .update(ctx, &answer)
-            .await;
+        return RepliableInteraction::Component(click).update(ctx, &answer).await;
     }
-    let chosen = Chosen {
-        action,
-        then,
-        from: picked.from,
-    };
+    let chosen = Chosen { action, then, from: picked.from };
     do_and_show(app, ctx, click, asker, &table, seat, chosen).await
 }
 
@@ -385,12 +337,6 @@ async fn stale(
         return Err(Error::Repeated);
     }
     let mut answer = open_panel(app, asker, table, seat, &[], None).await?;
-    answer.content = format!(
-        "{}\n{}",
-        asker.say(&Line::new("error-stale")),
-        answer.content
-    );
-    RepliableInteraction::Component(click)
-        .update(ctx, &answer)
-        .await
+    answer.content = format!("{}\n{}", asker.say(&Line::new("error-stale")), answer.content);
+    RepliableInteraction::Component(click).update(ctx, &answer).await
 }

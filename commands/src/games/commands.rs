@@ -25,10 +25,11 @@ pub fn commands() -> Vec<Command> {
     for face in FACES {
         let groups = face.groups().iter();
         let groups = groups.map(|(name, deeds)| group(*face, name, deeds));
-        commands.extend(groups.chain(face.commands()).map(|command| Command {
-            category: Some(face.kind().name().into()),
-            ..command
-        }));
+        commands.extend(
+            groups
+                .chain(face.commands())
+                .map(|command| Command { category: Some(face.kind().name().into()), ..command }),
+        );
     }
     commands.extend(show::commands());
     commands
@@ -75,12 +76,7 @@ fn choose(
     given: &Given,
 ) -> Result<AnyAction> {
     let names = table.names();
-    let reader = Reader {
-        game: table.game()?,
-        seat,
-        lang,
-        names: &names,
-    };
+    let reader = Reader { game: table.game()?, seat, lang, names: &names };
     aside(|| chosen(&reader, deed, given))
 }
 
@@ -121,11 +117,8 @@ pub(super) fn chosen(
     if answer.is_ok() {
         return answer;
     }
-    let mut typed = std::iter::once(given.clone()).chain(
-        choices(&codes)
-            .into_iter()
-            .map(|some| replaced(given, some)),
-    );
+    let mut typed = std::iter::once(given.clone())
+        .chain(choices(&codes).into_iter().map(|some| replaced(given, some)));
     match typed.find_map(|typed| game.unreadable(seat, verb, &typed)) {
         Some(why) => Err(Error::invalid(why)),
         None => answer,
@@ -156,24 +149,15 @@ mod tests {
             let king = game.legal(seat).swap_remove(0);
             game = game.play(seat, &king, &mut dice).unwrap().after;
         }
-        let face = FACES
-            .iter()
-            .find(|face| face.kind() == GameKind::Offices)
-            .unwrap();
+        let face = FACES.iter().find(|face| face.kind() == GameKind::Offices).unwrap();
         let mut deeds = face.groups().iter().flat_map(|(group, deeds)| {
-            deeds
-                .iter()
-                .map(move |deed| (format!("{group} {}", deed.name), deed))
+            deeds.iter().map(move |deed| (format!("{group} {}", deed.name), deed))
         });
         let (_, deed) = deeds.find(|(name, _)| name == command).unwrap();
         let own = |(name, typed): &(&str, &str)| ((*name).to_owned(), (*typed).to_owned());
         let given = Given(given.iter().map(own).collect());
-        let reader = Reader {
-            game: &game,
-            seat: Seat(0),
-            lang: Lang::En,
-            names: &Names::default(),
-        };
+        let reader =
+            Reader { game: &game, seat: Seat(0), lang: Lang::En, names: &Names::default() };
         chosen(&reader, deed, &given)
             .map_err(|error| say(Lang::En, &error.line().unwrap(), &Names::default()))
     }
@@ -182,19 +166,10 @@ mod tests {
     #[test]
     fn io_ruling_49_a_command_tells_how_a_plan_is_written() {
         let plan = |plan| {
-            let given = [
-                ("character", "101"),
-                ("occasion", "standing"),
-                ("plan", plan),
-            ];
+            let given = [("character", "101"), ("occasion", "standing"), ("plan", plan)];
             typed(true, "offices plan", &given)
         };
-        for wrong in [
-            "SH SH FL",
-            "FI FI FL",
-            "CA-XX, ME",
-            "ME,ME,ME,ME,ME,ME,ME,ME,ME,ME,ME",
-        ] {
+        for wrong in ["SH SH FL", "FI FI FL", "CA-XX, ME", "ME,ME,ME,ME,ME,ME,ME,ME,ME,ME,ME"] {
             let told = plan(wrong).unwrap_err();
             assert!(told.contains("1 to 10 steps"), "{wrong}: {told}");
         }
@@ -219,14 +194,8 @@ mod tests {
         };
         assert!(king("female", "tactics2,melee2").is_ok());
         let told = king("something", "tactics2,melee2").unwrap_err();
-        assert!(
-            told.contains("something") && !told.contains("Ysolde"),
-            "{told}"
-        );
+        assert!(told.contains("something") && !told.contains("Ysolde"), "{told}");
         let told = king("female", "tactics2,juggling2").unwrap_err();
-        assert!(
-            told.contains("juggling2") && !told.contains("Ysolde"),
-            "{told}"
-        );
+        assert!(told.contains("juggling2") && !told.contains("Ysolde"), "{told}");
     }
 }

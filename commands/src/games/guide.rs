@@ -22,9 +22,7 @@ use crate::run::table::Table;
 fn standing_pages(game: &AnyGame, seat: Seat) -> [bool; 2] {
     let offers: Vec<Offer> = aside(|| {
         let standing = game.standing(seat);
-        let its = standing
-            .iter()
-            .filter_map(|action| game.particulars(seat, action));
+        let its = standing.iter().filter_map(|action| game.particulars(seat, action));
         its.map(|its| its.offer).collect()
     });
     let others = offers.iter().any(|offer| *offer != Offer::Ahead);
@@ -70,11 +68,7 @@ pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
             .with("leave", named("button-leave"))
     };
     let say = |line: &Line| say(asker.lang, line, &Names::default());
-    let can: Vec<String> = can
-        .into_iter()
-        .flatten()
-        .map(|id| say(&with_buttons(id)))
-        .collect();
+    let can: Vec<String> = can.into_iter().flatten().map(|id| say(&with_buttons(id))).collect();
     let mut lines = vec![
         say(&with_buttons("guide-lobby")),
         say(&Line::new("guide-can").with("text", can.join(" "))),
@@ -114,10 +108,8 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
     }
     // Actions on separate pages.
     let pages = standing_pages(game, seat);
-    let pages = pages.into_iter().zip([
-        ("guide-ahead", "button-ahead"),
-        ("guide-orders", "button-orders"),
-    ]);
+    let pages =
+        pages.into_iter().zip([("guide-ahead", "button-ahead"), ("guide-orders", "button-orders")]);
     for (_, (id, button)) in pages.filter(|(is_there, _)| *is_there) {
         let line = Line::new(id).with("button", Line::new(button));
         lines.push(say(lang, &line, &names));
@@ -130,11 +122,7 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
         look,
     };
     let mut buttons = vec![
-        button(
-            CustomId::Panel { match_id },
-            "button-back",
-            ButtonStyle::Primary,
-        ),
+        button(CustomId::Panel { match_id }, "button-back", ButtonStyle::Primary),
         undo_button(table, lang),
     ];
     if table.is_lesson() {

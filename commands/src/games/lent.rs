@@ -25,26 +25,15 @@ pub(super) async fn add_besides(
 ) -> Result<()> {
     let is_held = table.held_by_program(seat).is_some();
     if is_held {
-        let back = (
-            SeatStep::Back,
-            "stand-in-button-take-back",
-            ButtonStyle::Primary,
-        );
+        let back = (SeatStep::Back, "stand-in-button-take-back", ButtonStyle::Primary);
         add(answer, &button(table, seat, lang, back));
     }
     let can_keep = !table.game()?.keeps().is_empty();
     if can_keep && (is_held || is_asked_of_program(app, table, seat).await?) {
-        let kept = (
-            SeatStep::Kept,
-            "stand-in-button-kept-panel",
-            ButtonStyle::Secondary,
-        );
+        let kept = (SeatStep::Kept, "stand-in-button-kept-panel", ButtonStyle::Secondary);
         add(answer, &button(table, seat, lang, kept));
     }
-    if table
-        .umpire()
-        .is_some_and(|umpire| table.user_of(seat) == Some(umpire))
-    {
+    if table.umpire().is_some_and(|umpire| table.user_of(seat) == Some(umpire)) {
         add(answer, &desk_button(table, lang));
     }
     Ok(())
@@ -56,16 +45,8 @@ fn button(
     lang: Lang,
     (step, label, look): (SeatStep, &'static str, ButtonStyle),
 ) -> Button {
-    let id = CustomId::Seat {
-        match_id: table.header.id,
-        seat,
-        step,
-    };
-    Button {
-        id: id.to_string(),
-        label: say(lang, &Line::new(label), &Names::default()),
-        look,
-    }
+    let id = CustomId::Seat { match_id: table.header.id, seat, step };
+    Button { id: id.to_string(), label: say(lang, &Line::new(label), &Names::default()), look }
 }
 
 /// Adds a button below an answer, if there is room.

@@ -37,9 +37,8 @@ pub(super) async fn open_panel(
         }
         add_besides(app, table, seat, lang, &mut answer).await?;
     }
-    let sheet = pictures::seen(table, Viewer::Seat(seat), lang, |at| {
-        face.panel_sheet(at, seat, path)
-    })?;
+    let sheet =
+        pictures::seen(table, Viewer::Seat(seat), lang, |at| face.panel_sheet(at, seat, path))?;
     answer.picture = pictures::ordered(app, pictures::looked_at(table, asker.channel), lang, sheet);
     Ok(answer)
 }

@@ -53,10 +53,7 @@ pub(super) struct Page {
 impl Page {
     /// Creates a page with a single menu.
     pub(super) fn of(menu: Menu) -> Page {
-        Page {
-            menus: vec![menu],
-            ..Page::default()
-        }
+        Page { menus: vec![menu], ..Page::default() }
     }
 }
 
@@ -94,12 +91,7 @@ pub(super) fn lay_out(source: Source<'_>, steps: &[String]) -> Page {
 /// Splits a list that is too long for a menu into parts with a button each, whose actions are buttons too. Returns
 /// `None` for a list that buttons cannot represent.
 fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
-    let Source {
-        asked,
-        listed,
-        list,
-        rows,
-    } = source;
+    let Source { asked, listed, list, rows } = source;
     let (number, steps) = match steps.split_last() {
         Some((last, before)) if last.starts_with(STRETCH) => (last.strip_prefix(STRETCH), before),
         _ => (None, steps),
@@ -147,9 +139,7 @@ fn shared<'a>(labels: impl Iterator<Item = &'a str>) -> usize {
     let common = |one: &'a str, other: &'a str| {
         let same = one.chars().zip(other.chars());
         let length = same.take_while(|(one, other)| one == other).count();
-        one.char_indices()
-            .nth(length)
-            .map_or(one, |(end, _)| &one[..end])
+        one.char_indices().nth(length).map_or(one, |(end, _)| &one[..end])
     };
     let common = labels.reduce(common).unwrap_or_default();
     let words = common.rfind(' ').map_or("", |space| &common[..=space]);
@@ -159,12 +149,7 @@ fn shared<'a>(labels: impl Iterator<Item = &'a str>) -> usize {
 /// Returns all actions of a list that is too long for a menu, as menus side by side. Returns `None` for a list that
 /// fits one menu or needs too many rows.
 fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
-    let Source {
-        asked,
-        listed,
-        list,
-        rows,
-    } = source;
+    let Source { asked, listed, list, rows } = source;
     let all = flat(asked, listed, base, list);
     // The common prefix is asked above them.
     let common = shared(all.iter().map(|entry| entry.label.as_str()));
@@ -181,41 +166,25 @@ fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
         })
     };
     let is_long = all.len() > ENTRIES && all.len() <= rows * ENTRIES;
-    is_long.then(|| {
-        all.chunks(even(all.len(), ENTRIES))
-            .enumerate()
-            .map(leaf)
-            .collect()
-    })?
+    is_long.then(|| all.chunks(even(all.len(), ENTRIES)).enumerate().map(leaf).collect())?
 }
 
 /// Returns the question of buttons, with the note that all their actions share.
 fn question(entries: &[Entry], asks: &String) -> Vec<String> {
     let note = entries.first().and_then(|entry| entry.note.as_ref());
-    let is_same = |note: &&String| {
-        entries
-            .iter()
-            .all(|entry| entry.note.as_ref() == Some(*note))
-    };
+    let is_same = |note: &&String| entries.iter().all(|entry| entry.note.as_ref() == Some(*note));
     let note = note.filter(|note| !asks.contains(*note)).filter(is_same);
     note.into_iter().chain([asks]).cloned().collect()
 }
 
 /// Returns the menus and ways of a page.
 fn offered(source: Source<'_>, steps: &[String]) -> Page {
-    let Source {
-        asked,
-        listed,
-        list,
-        rows: most,
-    } = source;
+    let Source { asked, listed, list, rows: most } = source;
     let base = forward(asked, listed, steps, list);
     let whole = menu(asked, listed, &base, list);
     let under = |head: String| base.iter().cloned().chain([head]).collect::<Vec<String>>();
-    let (heads, deeds): (Vec<Entry>, Vec<Entry>) = whole
-        .iter()
-        .cloned()
-        .partition(|entry| !entry.value.starts_with([PICK, PAGE]));
+    let (heads, deeds): (Vec<Entry>, Vec<Entry>) =
+        whole.iter().cloned().partition(|entry| !entry.value.starts_with([PICK, PAGE]));
     let one = |entries: Vec<Entry>, what: &'static str| Menu {
         path: base.clone(),
         entries,
@@ -246,11 +215,7 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
         && (heads.is_empty() || !has_room && is_far(&base))
         && let Some(menus) = leaves(source, &base)
     {
-        return Page {
-            menus,
-            question: vec![asked.placeholder(listed, &base)],
-            ..Page::default()
-        };
+        return Page { menus, question: vec![asked.placeholder(listed, &base)], ..Page::default() };
     }
     if is_turned || heads.len() + others < 2 || !is_beside && !fits(heads.len().div_ceil(ROW)) {
         return Page::of(one(whole, "panel-what"));
@@ -258,17 +223,13 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
     if !is_beside {
         return Page {
             menus: vec![one(deeds, "panel-what")],
-            ways: heads
-                .into_iter()
-                .map(|head| (under(head.value), head.label))
-                .collect(),
+            ways: heads.into_iter().map(|head| (under(head.value), head.label)).collect(),
             ..Page::default()
         };
     }
     // Entries that are too many for one menu are behind a button with several.
-    let (far, near): (Vec<Entry>, Vec<Entry>) = heads
-        .into_iter()
-        .partition(|head| leaves(source, &under(head.value.clone())).is_some());
+    let (far, near): (Vec<Entry>, Vec<Entry>) =
+        heads.into_iter().partition(|head| leaves(source, &under(head.value.clone())).is_some());
     let beside = |head: Entry| {
         let path = forward(asked, listed, &under(head.value), list);
         Menu {
@@ -281,10 +242,7 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
     menus.push(one(deeds, "panel-else"));
     Page {
         menus,
-        ways: far
-            .into_iter()
-            .map(|head| (under(head.value), head.label))
-            .collect(),
+        ways: far.into_iter().map(|head| (under(head.value), head.label)).collect(),
         ..Page::default()
     }
 }
@@ -303,12 +261,7 @@ fn pad(entries: &[Entry]) -> Option<Vec<u32>> {
 
 /// Returns how many taps lead to the page at `steps` from an open panel, going through the pages before it.
 fn taps_to(source: Source<'_>, steps: &[String]) -> usize {
-    let Source {
-        asked,
-        listed,
-        list,
-        ..
-    } = source;
+    let Source { asked, listed, list, .. } = source;
     // The choices made ahead have a button on the first page.
     let mut taps = usize::from(list == List::Ahead);
     let mut at = forward(asked, listed, &[], list);
@@ -350,10 +303,7 @@ mod tests {
             let parts: Vec<usize> = all.chunks(even(length, MOST)).map(<[_]>::len).collect();
             assert_eq!(parts, sizes);
         }
-        assert_eq!(
-            [0, 1, 15, 16].map(|length| even(length, MOST)),
-            [1, 1, 15, 8]
-        );
+        assert_eq!([0, 1, 15, 16].map(|length| even(length, MOST)), [1, 1, 15, 8]);
     }
 
     #[test]

@@ -74,10 +74,7 @@ fn written(
     if let Some(told) = told {
         let private = told.private.get(&seat).into_iter().flatten();
         lines.extend(
-            told.public
-                .iter()
-                .chain(private)
-                .map(|line| format!("> {}", say(lang, line, &names))),
+            told.public.iter().chain(private).map(|line| format!("> {}", say(lang, line, &names))),
         );
     }
     lines.push(format!("**{}**", say(lang, &game.stage_line(), &names)));
@@ -88,25 +85,12 @@ fn written(
         lines.truncate(lines.len() - asked_of(game, Viewer::Seat(seat), lang, &names).len());
         lines.push(say(lang, &Line::new("panel-end-turn"), &names));
         let forgone = game.forgone(seat);
-        lines.extend(
-            forgone
-                .iter()
-                .map(|line| format!("- {}", say(lang, line, &names))),
-        );
+        lines.extend(forgone.iter().map(|line| format!("- {}", say(lang, line, &names))));
     }
-    let asked = MenuContext {
-        game,
-        seat,
-        lang,
-        names: &names,
-    };
+    let asked = MenuContext { game, seat, lang, names: &names };
     let (rows, question) = rows(table, &asked, (&all, now), path, room)?;
     lines.extend(question);
-    Ok(Answer {
-        content: fit_end(&lines, MESSAGE),
-        rows,
-        ..Answer::default()
-    })
+    Ok(Answer { content: fit_end(&lines, MESSAGE), rows, ..Answer::default() })
 }
 
 /// Returns the panel page with `action`, to which the player returns after using it.
@@ -147,10 +131,7 @@ pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names
     let stage = say(lang, &game.stage_line(), names);
     let is_new = |words: &String| !ends_with(&stage, words);
     let question = question.map(|line| say(lang, &line, names)).filter(is_new);
-    let owed = owed
-        .iter()
-        .map(|line| say(lang, line, names))
-        .filter(is_new);
+    let owed = owed.iter().map(|line| say(lang, line, names)).filter(is_new);
     let standing = standing.iter().map(|line| say(lang, line, names));
     let listed = owed.chain(standing).map(|line| format!("- {line}"));
     question.into_iter().chain(listed).collect()
@@ -166,9 +147,7 @@ fn rows(
     room: usize,
 ) -> Result<(Vec<Row>, Vec<String>)> {
     let (legal, standing) = all.split_at(now);
-    let &MenuContext {
-        game, lang, names, ..
-    } = asked;
+    let &MenuContext { game, lang, names, .. } = asked;
     let (match_id, mark) = (table.header.id, table.mark(asked.seat)?);
     let mut rows = Vec::new();
     let ending = is_ending(path);
@@ -190,10 +169,8 @@ fn rows(
         END_TURN => open.filter(in_wait).collect(),
         _ => {
             // While the player answers a question, actions for other players' turns are left out.
-            let is_free = legal.is_empty()
-                || legal
-                    .iter()
-                    .any(|action| ends_turn(game, asked.seat, action));
+            let is_free =
+                legal.is_empty() || legal.iter().any(|action| ends_turn(game, asked.seat, action));
             let open = open.filter(|one| is_free && in_wait(one));
             legal.iter().enumerate().chain(open).collect()
         }
@@ -213,11 +190,8 @@ fn rows(
         true => steps.to_vec(),
         false => forward(asked, &listed, steps, list),
     };
-    let path: Vec<String> = path[..path.len() - steps.len()]
-        .iter()
-        .chain(&onward)
-        .cloned()
-        .collect();
+    let path: Vec<String> =
+        path[..path.len() - steps.len()].iter().chain(&onward).cloned().collect();
     let (path, steps) = (path.as_slice(), onward.as_slice());
     // The index of the action that is to be paid in another way.
     let paid = steps.last().and_then(|step| step.strip_prefix(PAY));
@@ -226,12 +200,8 @@ fn rows(
     let ask = |key: &'static str| say(lang, &Line::new(key), names);
     let shown = match paying_for {
         None if page.is_empty() || page == AHEAD => {
-            let source = Source {
-                asked,
-                listed: &listed,
-                list,
-                rows: room.saturating_sub(BUTTON_ROWS),
-            };
+            let source =
+                Source { asked, listed: &listed, list, rows: room.saturating_sub(BUTTON_ROWS) };
             lay_out(source, steps)
         }
         None => Page::of(Menu {
@@ -250,61 +220,35 @@ fn rows(
             placeholder: ask("panel-pay-how"),
         }),
     };
-    let to = |path| CustomId::Menu {
-        match_id,
-        mark,
-        path,
-    };
+    let to = |path| CustomId::Menu { match_id, mark, path };
     // The paths within a page begin at its own top.
     let on = |way: Vec<String>| match page {
         AHEAD => to(std::iter::once(AHEAD.to_owned()).chain(way).collect()),
         _ => to(way),
     };
-    let act = |index| CustomId::Act {
-        match_id,
-        mark,
-        index,
-    };
+    let act = |index| CustomId::Act { match_id, mark, index };
     let menus = shown.menus.into_iter();
-    rows.extend(
-        menus
-            .filter(|menu| !menu.entries.is_empty())
-            .map(|menu| Row::Menu {
-                id: on(menu.path).to_string(),
-                placeholder: menu.placeholder,
-                entries: menu.entries,
-                most: 1,
-            }),
-    );
-    let ways = shown
-        .ways
-        .into_iter()
-        .map(|(path, label)| (on(path), label));
+    rows.extend(menus.filter(|menu| !menu.entries.is_empty()).map(|menu| Row::Menu {
+        id: on(menu.path).to_string(),
+        placeholder: menu.placeholder,
+        entries: menu.entries,
+        most: 1,
+    }));
+    let ways = shown.ways.into_iter().map(|(path, label)| (on(path), label));
     let deeds = shown.deeds.into_iter();
     let deeds = deeds.map(|(index, label)| (act(index), label));
     let leading: Vec<Button> = ways
         .chain(deeds)
-        .map(|(id, label)| Button {
-            id: id.to_string(),
-            label,
-            look: ButtonStyle::Primary,
-        })
+        .map(|(id, label)| Button { id: id.to_string(), label, look: ButtonStyle::Primary })
         .collect();
-    rows.extend(
-        leading
-            .chunks(ROW)
-            .map(|buttons| Row::Buttons(buttons.to_vec())),
-    );
+    rows.extend(leading.chunks(ROW).map(|buttons| Row::Buttons(buttons.to_vec())));
     let has_more_to_do = !game.forgone(asked.seat).is_empty();
     let mut buttons = Vec::new();
     // Actions that are possible at any time have buttons too if they take one click, such as an undo or the offer of a
     // draw.
     for (index, action) in all.iter().enumerate() {
         let is_button = |offer: &Offer| {
-            !matches!(
-                offer,
-                Offer::Entry | Offer::Ahead | Offer::InWait | Offer::Typed
-            )
+            !matches!(offer, Offer::Entry | Offer::Ahead | Offer::InWait | Offer::Typed)
         };
         let Some(offer) = offer(action).filter(is_button) else {
             continue;
@@ -376,11 +320,7 @@ fn rows(
         let offers: Vec<Offer> = standing.iter().filter_map(offer).collect();
         let pages = [
             (AHEAD, "button-ahead", offers.contains(&Offer::Ahead)),
-            (
-                ORDERS,
-                "button-orders",
-                offers.iter().any(|offer| *offer != Offer::Ahead),
-            ),
+            (ORDERS, "button-orders", offers.iter().any(|offer| *offer != Offer::Ahead)),
         ];
         for (page, label, _) in pages.into_iter().filter(|(.., is_there)| *is_there) {
             last.push(button(to(vec![page.to_owned()]), label));

@@ -49,23 +49,15 @@ pub(super) fn answer(
     let mut buttons = Vec::new();
     let open = pictures::sheets(app, table, Viewer::Public, asker.lang)?;
     if seat.is_some() && open.iter().any(|other| other.code == chosen.code) {
-        let id = CustomId::Sheet {
-            match_id: table.header.id,
-            code: chosen.code.clone(),
-            for_all: true,
-        };
+        let id =
+            CustomId::Sheet { match_id: table.header.id, code: chosen.code.clone(), for_all: true };
         buttons.push(button(&id, asker.say(&Line::new("button-sheet-post"))));
     }
     let again = sheet_id(table, "").to_string();
     let onward = panel_buttons(table, asker.lang).into_iter();
     buttons.extend(onward.filter(|button| button.id != again));
     rows.push(Row::Buttons(buttons));
-    Ok(Answer {
-        content: format!("**{}**", chosen.name),
-        picture,
-        rows,
-        ..Answer::default()
-    })
+    Ok(Answer { content: format!("**{}**", chosen.name), picture, rows, ..Answer::default() })
 }
 
 /// Returns a sheet that a player shows to everybody: from the public perspective, in the language of the match.
@@ -165,12 +157,7 @@ fn menu(table: &Table, asker: &Asker, offered: &[Offered], (shown, page): (&str,
     Row::Menu {
         id: sheet_id(table, shown).to_string(),
         placeholder: asker.say(&Line::new("sheet-which")),
-        entries: paged(
-            offered.iter().map(entry).collect(),
-            page,
-            asker.lang,
-            &table.names(),
-        ),
+        entries: paged(offered.iter().map(entry).collect(), page, asker.lang, &table.names()),
         most: 1,
     }
 }
@@ -180,17 +167,9 @@ fn to(table: &Table, sheet: &Offered) -> Button {
 }
 
 fn sheet_id(table: &Table, code: &str) -> CustomId {
-    CustomId::Sheet {
-        match_id: table.header.id,
-        code: code.to_owned(),
-        for_all: false,
-    }
+    CustomId::Sheet { match_id: table.header.id, code: code.to_owned(), for_all: false }
 }
 
 fn button(id: &CustomId, label: String) -> Button {
-    Button {
-        id: id.to_string(),
-        label,
-        look: ButtonStyle::Secondary,
-    }
+    Button { id: id.to_string(), label, look: ButtonStyle::Secondary }
 }

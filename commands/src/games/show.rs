@@ -128,9 +128,7 @@ pub(super) async fn hand(
         if is_sent {
             let message = hands::message(&table, seat)?.to(Target::User(asker.user), None)?;
             let now = app.clock.now();
-            app.store
-                .say(Some(table.header.id), &[message], now)
-                .await?;
+            app.store.say(Some(table.header.id), &[message], now).await?;
             app.mail.notify_one();
         }
     }
@@ -153,9 +151,7 @@ async fn tell(
     words: impl FnOnce(&Table, &Asker, Viewer) -> Result<Vec<String>> + Send,
 ) -> Result<()> {
     let (table, asker) = look(&ctx).await?;
-    let viewer = table
-        .seat_of(asker.user)
-        .map_or(Viewer::Public, Viewer::Seat);
+    let viewer = table.seat_of(asker.user).map_or(Viewer::Public, Viewer::Seat);
     let lines = words(&table, &asker, viewer)?;
     RepliableInteraction::Command(ctx.interaction)
         .answer(ctx.serenity_context(), &Answer::whisper(lines.join("\n")))
@@ -224,9 +220,7 @@ async fn sheet(
         Some(true) => sheets::post(app, &table, &asker, &wanted)?,
         Some(false) | None => sheets::answer(app, &table, &asker, &wanted, 0)?,
     };
-    RepliableInteraction::Command(ctx.interaction)
-        .answer(ctx.serenity_context(), &answer)
-        .await
+    RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await
 }
 
 /// Shows your own spy reports.
@@ -279,9 +273,7 @@ async fn offered(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteRespon
         return response;
     };
     let app: &App = ctx.framework.user_data().await;
-    let viewer = table
-        .seat_of(asker.user)
-        .map_or(Viewer::Public, Viewer::Seat);
+    let viewer = table.seat_of(asker.user).map_or(Viewer::Public, Viewer::Seat);
     let offered = pictures::sheets(app, &table, viewer, asker.lang);
     let typed = searched(typed);
     let fitting = offered.unwrap_or_default().into_iter();
@@ -301,9 +293,7 @@ async fn begun(
         return response;
     };
     let app: &App = ctx.framework.user_data().await;
-    let viewer = table
-        .seat_of(asker.user)
-        .map_or(Viewer::Public, Viewer::Seat);
+    let viewer = table.seat_of(asker.user).map_or(Viewer::Public, Viewer::Seat);
     let names = app
         .face_of(&table)
         .and_then(|face| seen(&table, viewer, asker.lang, |at| Ok(Some(names(face, at)))));

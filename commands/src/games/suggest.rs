@@ -24,10 +24,7 @@ const VALUE: usize = 100;
 /// Autocompletes an option from the asker's legal actions, given the other options.
 pub(super) async fn suggest(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let choices = suggestions(&ctx, partial).await.unwrap_or_default();
-    let choices = choices
-        .into_iter()
-        .take(25)
-        .map(|(label, value)| choice(&label, value));
+    let choices = choices.into_iter().take(25).map(|(label, value)| choice(&label, value));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
@@ -59,12 +56,7 @@ fn offered(
     partial: &str,
 ) -> Result<Vec<(String, String)>> {
     let (game, names) = (table.game()?, table.names());
-    let reader = Reader {
-        game,
-        seat,
-        lang,
-        names: &names,
-    };
+    let reader = Reader { game, seat, lang, names: &names };
     let legal = panel::entries(game, seat);
     // The other options may have been typed in words.
     let given = &replaced(given, &reader.codes(&legal, deed.verbs, given));
@@ -86,10 +78,8 @@ fn offered(
         }
         // If no other option is open, the odds are shown beside the value.
         let last = its.parts.len() <= given.0.len() + 1;
-        let note = last
-            .then(|| game.odds(seat, &action))
-            .flatten()
-            .map(|line| say(lang, &line, &names));
+        let note =
+            last.then(|| game.odds(seat, &action)).flatten().map(|line| say(lang, &line, &names));
         let word = say(lang, &line(part), &names);
         let label = note.map_or(word.clone(), |note| format!("{word} · {note}"));
         if searched(&label).contains(&wanted) || searched(&part.code).contains(&wanted) {
@@ -128,11 +118,8 @@ fn completed(reader: &Reader<'_>, its: &Completion, partial: &str) -> Vec<(Strin
         return Vec::new();
     }
     let wanted = searched(last.trim());
-    let first: Vec<String> = typed
-        .iter()
-        .filter_map(named)
-        .map(|part| reader.shown(part))
-        .collect();
+    let first: Vec<String> =
+        typed.iter().filter_map(named).map(|part| reader.shown(part)).collect();
     let is_free = |part: &&Part| !typed.iter().any(|code| part.is(code));
     let parts = its.parts.iter().filter(is_free);
     let all = parts.map(|part| {
@@ -175,12 +162,7 @@ mod tests {
     fn each_item_of_a_list_is_completed_in_turn() {
         let game = campaign();
         let names = Names::default();
-        let reader = Reader {
-            game: &game,
-            seat: ANN,
-            lang: Lang::En,
-            names: &names,
-        };
+        let reader = Reader { game: &game, seat: ANN, lang: Lang::En, names: &names };
         let its = game.completed(ANN, "set_standing_plan", "retreats");
         let its = its.expect("provinces are completed");
         let offered = |partial: &str| completed(&reader, &its, partial);
@@ -201,11 +183,7 @@ mod tests {
         // Discord's limit for the value of a choice is a hundred characters.
         let codes: Vec<&str> = all.iter().map(|(_, code)| code.as_str()).collect();
         let long = codes.iter().take(34).copied().collect::<Vec<_>>().join(",");
-        assert!(
-            offered(&format!("{long},"))
-                .iter()
-                .all(|(_, value)| value.len() <= VALUE)
-        );
+        assert!(offered(&format!("{long},")).iter().all(|(_, value)| value.len() <= VALUE));
         // A single value is no list.
         let one = game.completed(ANN, "set_standing_plan", "withdraw_at");
         let one = one.expect("losses are completed");

@@ -25,11 +25,7 @@ pub(crate) fn question(table: &Table, seat: Seat, action: &AnyAction) -> Result<
     let deed = table.game()?.describe(action);
     let deed = deed.unwrap_or_else(|| Line::new("undo-some-deed"));
     let what = outcome(table, seat, action)?;
-    Ok(what.map(|what| {
-        Line::new("final-sure")
-            .with("deed", deed)
-            .with("what", what)
-    }))
+    Ok(what.map(|what| Line::new("final-sure").with("deed", deed).with("what", what)))
 }
 
 /// Returns the consequences of a final action of `seat` in the present position; `None` for any other action.
@@ -128,21 +124,14 @@ pub(super) fn asked(
     let (match_id, mark) = (table.header.id, table.mark(seat)?);
     let listed = panel::entries(table.game()?, seat);
     let yes = match listed.iter().position(|one| one == action) {
-        Some(index) => CustomId::Menu {
-            match_id,
-            mark,
-            path: vec![SURE.to_owned(), index.to_string()],
-        },
-        None if *action == table.game()?.concession() => CustomId::Lobby {
-            match_id,
-            verb: Verb::Concede,
-        },
+        Some(index) => {
+            CustomId::Menu { match_id, mark, path: vec![SURE.to_owned(), index.to_string()] }
+        }
+        None if *action == table.game()?.concession() => {
+            CustomId::Lobby { match_id, verb: Verb::Concede }
+        }
         None => return Ok(None),
     };
-    let back = CustomId::Menu {
-        match_id,
-        mark,
-        path: Vec::new(),
-    };
+    let back = CustomId::Menu { match_id, mark, path: Vec::new() };
     Ok(Some(page(table, lang, &question, (yes, back))))
 }

@@ -35,18 +35,9 @@ fn explore(
     if taps > MOST {
         return;
     }
-    let source = Source {
-        asked,
-        listed,
-        list: List::Deeds,
-        rows: ROWS - BUTTON_ROWS,
-    };
+    let source = Source { asked, listed, list: List::Deeds, rows: ROWS - BUTTON_ROWS };
     let page = lay_out(source, steps);
-    let numbers: Vec<usize> = page
-        .deeds
-        .iter()
-        .map(|(number, _)| *number as usize)
-        .collect();
+    let numbers: Vec<usize> = page.deeds.iter().map(|(number, _)| *number as usize).collect();
     // Buttons have no notes, so the odds are above them.
     let above = page.question.join("\n");
     for &number in &numbers {
@@ -98,10 +89,7 @@ impl Taps {
         let listed: Vec<Numbered<'_>> = legal.iter().enumerate().collect();
         // A second copy of the same card counts as reached.
         let words = |action: &AnyAction| -> (Option<Line>, Option<Line>) {
-            (
-                asked.game.describe(action),
-                asked.game.odds(asked.seat, action),
-            )
+            (asked.game.describe(action), asked.game.odds(asked.seat, action))
         };
         let words: Vec<_> = legal.iter().map(words).collect();
         let mut least: BTreeMap<usize, usize> = BTreeMap::new();
@@ -159,17 +147,9 @@ impl Taps {
                 let Some(&seat) = game.awaited().first() else {
                     break;
                 };
-                let names = Names {
-                    hexes: game.labels(),
-                    ..Names::default()
-                };
+                let names = Names { hexes: game.labels(), ..Names::default() };
                 if counts(&game) {
-                    taps.add(&MenuContext {
-                        game: &game,
-                        seat,
-                        lang: Lang::En,
-                        names: &names,
-                    });
+                    taps.add(&MenuContext { game: &game, seat, lang: Lang::En, names: &names });
                 }
                 let legal = game.legal(seat);
                 let wanted = wish(&game, seat, &mut advice);

@@ -31,12 +31,7 @@ impl PathStep {
 
 /// Returns the path to an action: its verb and arguments, after the unit or card where people think of that first.
 pub(super) fn way(particulars: Particulars) -> Vec<PathStep> {
-    let Particulars {
-        verb,
-        subject,
-        parts,
-        ..
-    } = particulars;
+    let Particulars { verb, subject, parts, .. } = particulars;
     // The first argument is the subject itself, or its copy in the hand.
     let parts = parts.into_iter().skip(usize::from(subject.is_some()));
     subject
@@ -50,10 +45,7 @@ pub(super) fn way(particulars: Particulars) -> Vec<PathStep> {
 /// Returns whether a path begins with these steps.
 pub(super) fn begins<S: AsRef<str>>(way: &[PathStep], steps: &[S]) -> bool {
     way.len() >= steps.len()
-        && way
-            .iter()
-            .zip(steps)
-            .all(|(step, part)| step.code() == part.as_ref())
+        && way.iter().zip(steps).all(|(step, part)| step.code() == part.as_ref())
 }
 
 /// Finds the legal action with this verb and these arguments. Arguments that were not given can have any value,

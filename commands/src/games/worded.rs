@@ -52,9 +52,7 @@ impl Reader<'_> {
             })
         };
         let given = given.0.iter().enumerate();
-        given
-            .filter_map(|(place, one)| Some((place, code(one)?)))
-            .collect()
+        given.filter_map(|(place, one)| Some((place, code(one)?))).collect()
     }
 
     /// Returns the code of the only argument whose text equals what was typed; or else the only one that begins with
@@ -105,9 +103,7 @@ enum Likeness {
 impl Likeness {
     fn of(words: &str, typed: &str) -> Option<Likeness> {
         let is_behind_a_word = |(at, _): (usize, &str)| {
-            let before = words
-                .get(..at)
-                .and_then(|before| before.chars().next_back());
+            let before = words.get(..at).and_then(|before| before.chars().next_back());
             before.is_some_and(|letter| !letter.is_alphanumeric())
         };
         if words == typed {
@@ -148,10 +144,7 @@ pub(super) fn choices<T>(all: &[T]) -> Vec<Vec<&T>> {
     let mut choices: Vec<Vec<&T>> = (1..1_usize << some.len())
         .map(|chosen| {
             let places = some.iter().enumerate();
-            places
-                .filter(|(place, _)| (chosen >> place) & 1 == 1)
-                .map(|(_, one)| one)
-                .collect()
+            places.filter(|(place, _)| (chosen >> place) & 1 == 1).map(|(_, one)| one).collect()
         })
         .collect();
     choices.sort_by_key(Vec::len);
@@ -201,9 +194,7 @@ mod tests {
     }
 
     fn name(game: &AnyGame, id: u32) -> String {
-        own(game).position().characters[&CharacterId(id)]
-            .name
-            .clone()
+        own(game).position().characters[&CharacterId(id)].name.clone()
     }
 
     fn deed(name: &str) -> &'static ActionCommand {
@@ -215,19 +206,10 @@ mod tests {
 
     /// Returns the action that Ann means by this French input.
     fn typed(game: &AnyGame, verb: &str, given: &[(&str, &str)]) -> Result<Action> {
-        let names = Names {
-            seats: vec!["Ann".to_owned(), "Benoît".to_owned()],
-            ..Names::default()
-        };
-        let reader = Reader {
-            game,
-            seat: ANN,
-            lang: Lang::Fr,
-            names: &names,
-        };
-        let given = given
-            .iter()
-            .map(|(name, typed)| ((*name).to_owned(), (*typed).to_owned()));
+        let names =
+            Names { seats: vec!["Ann".to_owned(), "Benoît".to_owned()], ..Names::default() };
+        let reader = Reader { game, seat: ANN, lang: Lang::Fr, names: &names };
+        let given = given.iter().map(|(name, typed)| ((*name).to_owned(), (*typed).to_owned()));
         let action = chosen(&reader, deed(verb), &Given(given.collect()))?;
         match action {
             AnyAction::Offices(action) => Ok(action),
@@ -238,10 +220,8 @@ mod tests {
     /// Returns the refusal of this input, in French.
     fn refused(game: &AnyGame, verb: &str, given: &[(&str, &str)]) -> String {
         let error = typed(game, verb, given).unwrap_err();
-        let names = Names {
-            seats: vec!["Ann".to_owned(), "Benoît".to_owned()],
-            ..Names::default()
-        };
+        let names =
+            Names { seats: vec!["Ann".to_owned(), "Benoît".to_owned()], ..Names::default() };
         say(Lang::Fr, &error.line().unwrap(), &names)
     }
 
@@ -274,17 +254,11 @@ mod tests {
         let king = name(&game, 101);
         let begins: String = king.to_uppercase().chars().take(4).collect();
         for who in [king.as_str(), &begins, "101"] {
-            let given = [
-                ("character", who),
-                ("phase", "Phase B"),
-                ("skill", "tactique"),
-            ];
+            let given = [("character", who), ("phase", "Phase B"), ("skill", "tactique")];
             let practises = Action::Order {
                 character: CharacterId(101),
                 phase: Phase::B,
-                order: Order::Practice {
-                    skill: Skill::Tactics,
-                },
+                order: Order::Practice { skill: Skill::Tactics },
             };
             assert_eq!(typed(&game, "practice", &given).unwrap(), practises);
         }
@@ -295,12 +269,8 @@ mod tests {
     fn a_topic_is_matched_without_its_article() {
         let game = dealt();
         for topic in ["trésor", "TRESOR", "le trésor", "trés"] {
-            let given = [
-                ("character", "101"),
-                ("phase", "a"),
-                ("kingdom", "benoît"),
-                ("topic", topic),
-            ];
+            let given =
+                [("character", "101"), ("phase", "a"), ("kingdom", "benoît"), ("topic", topic)];
             let Action::Order { order, .. } = typed(&game, "spy", &given).unwrap() else {
                 panic!("something else");
             };
@@ -308,12 +278,8 @@ mod tests {
             assert!(matches!(order, Order::Spy { on: who, topic } if (who, topic) == on));
         }
         // The middle of a word does not match.
-        let given = [
-            ("character", "101"),
-            ("phase", "a"),
-            ("kingdom", "benoît"),
-            ("topic", "résor"),
-        ];
+        let given =
+            [("character", "101"), ("phase", "a"), ("kingdom", "benoît"), ("topic", "résor")];
         assert!(refused(&game, "spy", &given).contains("résor"));
         assert!(Likeness::of("fair wind", "fair") < Likeness::of("a fair wind", "fair"));
     }
@@ -322,9 +288,8 @@ mod tests {
     #[test]
     fn a_forbidden_argument_can_be_typed_in_words() {
         let game = dealt();
-        let has_sage = own(&game).position().characters[&CharacterId(101)]
-            .skills
-            .level(Skill::Sage);
+        let has_sage =
+            own(&game).position().characters[&CharacterId(101)].skills.level(Skill::Sage);
         assert_eq!(has_sage, 0);
         let given = [
             ("character", &*name(&game, 101)),
@@ -334,9 +299,7 @@ mod tests {
         let studies = Action::Order {
             character: CharacterId(101),
             phase: Phase::A,
-            order: Order::Study {
-                invention: Invention::StarChart,
-            },
+            order: Order::Study { invention: Invention::StarChart },
         };
         assert_eq!(typed(&game, "study", &given).unwrap(), studies);
     }
@@ -358,20 +321,13 @@ mod tests {
         // One of Benoît's heroes, of whom Ann has not heard.
         let hidden = name(&game, 202);
         let given = |target: &'static str, who: &str| {
-            let told = refused(
-                &game,
-                "track",
-                &[("character", "101"), ("phase", "a"), ("target", who)],
-            );
+            let told =
+                refused(&game, "track", &[("character", "101"), ("phase", "a"), ("target", who)]);
             told.replace(who, target)
         };
         assert_eq!(given("?", &hidden), given("?", "Xyzzy"));
         // Everybody knows Benoît's king.
-        let tracks = [
-            ("character", "101"),
-            ("phase", "a"),
-            ("target", &*name(&game, 201)),
-        ];
+        let tracks = [("character", "101"), ("phase", "a"), ("target", &*name(&game, 201))];
         assert!(typed(&game, "track", &tracks).is_ok());
     }
 
@@ -382,12 +338,7 @@ mod tests {
         let game = dealt();
         let [king, hero, hidden] = [101, 102, 202].map(|id| name(&game, id));
         let give = |item: &str, to: &str| {
-            let given = [
-                ("character", &*king),
-                ("phase", "a"),
-                ("item", item),
-                ("to", to),
-            ];
+            let given = [("character", &*king), ("phase", "a"), ("item", item), ("to", to)];
             refused(&game, "give", &given)
         };
         let told = give("Xyzzy", &hero);
@@ -397,34 +348,18 @@ mod tests {
         assert!(told.contains("«\u{202f}Xyzzy\u{202f}»"), "{told}");
         assert_eq!(give("Excalibur", &hidden).replace(&*hidden, "Xyzzy"), told);
         let hire = |hero: &str, offer: &str| {
-            let given = [
-                ("character", &*king),
-                ("phase", "a"),
-                ("hero", hero),
-                ("offer", offer),
-            ];
+            let given = [("character", &*king), ("phase", "a"), ("hero", hero), ("offer", offer)];
             refused(&game, "hire", &given)
         };
         let free = name(&game, 901);
         let told = hire("Xyzzy", "3");
-        assert!(
-            told.contains("«\u{202f}Xyzzy\u{202f}» ne désigne rien"),
-            "{told}"
-        );
+        assert!(told.contains("«\u{202f}Xyzzy\u{202f}» ne désigne rien"), "{told}");
         assert_eq!(hire(&free, "3").replace(&*free, "Xyzzy"), told);
         let told = hire("901", "beaucoup");
-        assert!(
-            told.contains("«\u{202f}beaucoup\u{202f}» ne peut pas être lu"),
-            "{told}"
-        );
+        assert!(told.contains("«\u{202f}beaucoup\u{202f}» ne peut pas être lu"), "{told}");
         assert_eq!(hire("999", "beaucoup"), told);
         // A readable input is judged, and the rule says what is wrong.
-        let given = [
-            ("character", &*king),
-            ("phase", "a"),
-            ("hero", "901"),
-            ("offer", "3"),
-        ];
+        let given = [("character", &*king), ("phase", "a"), ("hero", "901"), ("offer", "3")];
         assert!(typed(&game, "hire", &given).is_ok());
     }
 

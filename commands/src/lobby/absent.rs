@@ -59,10 +59,7 @@ pub(super) async fn tell(call: &Call<'_>, header: &Header) -> Result<()> {
     let due: Vec<Seat> = timers.iter().filter_map(|its| its.timer.seat).collect();
     for row in &header.seats {
         // If seats have timers, only those seats are awaited.
-        let Some(user) = row
-            .user
-            .filter(|_| due.is_empty() || due.contains(&row.seat))
-        else {
+        let Some(user) = row.user.filter(|_| due.is_empty() || due.contains(&row.seat)) else {
             continue;
         };
         let topic = format!("left-{}-{}", row.seat.0, user.0);

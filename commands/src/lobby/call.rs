@@ -46,12 +46,7 @@ impl<'a> Call<'a> {
         click: &'a ComponentInteraction,
         asker: &Asker,
     ) -> Call<'a> {
-        Call {
-            app,
-            ctx,
-            asked: RepliableInteraction::Component(click),
-            asker: asker.clone(),
-        }
+        Call { app, ctx, asked: RepliableInteraction::Component(click), asker: asker.clone() }
     }
 
     /// Creates a call for a check of a match that no user asked for.
@@ -142,11 +137,7 @@ impl<'a> Call<'a> {
     /// [`Error::Repeated`].
     pub(super) async fn claim(&self) -> Result<()> {
         let now = self.app.clock.now();
-        Ok(self
-            .app
-            .store
-            .claim_interaction(self.asker.interaction, now)
-            .await?)
+        Ok(self.app.store.claim_interaction(self.asker.interaction, now).await?)
     }
 
     /// Returns the asker's seat.
@@ -158,11 +149,7 @@ impl<'a> Call<'a> {
         if table.seat_held_or_lent(user).is_some() {
             return table.must_sit(user);
         }
-        Err(Error::invalid(by_status(
-            table,
-            "error-no-seat",
-            "error-not-seated",
-        )))
+        Err(Error::invalid(by_status(table, "error-no-seat", "error-not-seated")))
     }
 
     /// Returns whether the asker looks after the match: its [`keeper`], or somebody who manages the channel.
@@ -219,10 +206,7 @@ impl<'a> Call<'a> {
     /// Queues messages of a match.
     pub(super) async fn post(&self, table: &Table, messages: &[NewMessage]) -> Result<()> {
         let now = self.app.clock.now();
-        self.app
-            .store
-            .say(Some(table.header.id), messages, now)
-            .await?;
+        self.app.store.say(Some(table.header.id), messages, now).await?;
         self.app.mail.notify_one();
         Ok(())
     }
@@ -327,13 +311,11 @@ pub(super) fn title_of(kind: &str, name: &str, lang: Lang) -> String {
 /// # Errors
 /// A message when it is longer than `most` characters.
 pub(super) fn typed(text: Option<String>, most: usize) -> Result<Option<String>> {
-    let text = text
-        .map(|text| plain_name(&text))
-        .filter(|text| !text.is_empty());
+    let text = text.map(|text| plain_name(&text)).filter(|text| !text.is_empty());
     match &text {
-        Some(text) if text.chars().count() > most => Err(Error::invalid(
-            Line::new("error-too-long").with("most", most),
-        )),
+        Some(text) if text.chars().count() > most => {
+            Err(Error::invalid(Line::new("error-too-long").with("most", most)))
+        }
         _ => Ok(text),
     }
 }

@@ -59,22 +59,16 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
         };
         line.with("number", u32::from(seat.0) + 1).with(
             "badge",
-            if says_it {
-                Arg::Text(String::new())
-            } else {
-                badge(face, &options, seat.index())
-            },
+            if says_it { Arg::Text(String::new()) } else { badge(face, &options, seat.index()) },
         )
     });
     let stand_ins = Seat::all(options.seats()).filter_map(|seat| table.stand_in(seat));
-    let stand_ins = stand_ins
-        .filter(|_| !table.header.status.is_over())
-        .map(|one| {
-            Line::new("stand-in-line")
-                .with("number", u32::from(one.seat) + 1)
-                .with("whom", one.named())
-                .with("when", moment(one.until))
-        });
+    let stand_ins = stand_ins.filter(|_| !table.header.status.is_over()).map(|one| {
+        Line::new("stand-in-line")
+            .with("number", u32::from(one.seat) + 1)
+            .with("whom", one.named())
+            .with("when", moment(one.until))
+    });
     Ok(lines.chain(stand_ins).collect())
 }
 
@@ -92,10 +86,7 @@ pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
         .with("pings", word(settings.pings))
         .with("extension", word(settings.extension))
         .with("pace", Arg::Term(pace_word(settings.pace)))
-        .with(
-            "succession",
-            Arg::Term(succession_word(settings.succession)),
-        )
+        .with("succession", Arg::Term(succession_word(settings.succession)))
         .with("language", Arg::Term(language));
     match settings.trust {
         Trust::Vote => line,
@@ -173,9 +164,7 @@ fn words(app: &App, table: &Table) -> Result<String> {
         lines.insert(1, line);
     }
     lines.extend(
-        table
-            .umpire()
-            .map(|user| Line::new("umpire-named").with("user", format!("<@{}>", user.0))),
+        table.umpire().map(|user| Line::new("umpire-named").with("user", format!("<@{}>", user.0))),
     );
     lines.extend(seat_lines(app, table)?);
     lines.push(table.dice_line());
@@ -190,10 +179,7 @@ fn words(app: &App, table: &Table) -> Result<String> {
     if header.status == Status::Lobby && !house.is_empty() {
         lines.push(Line::new("match-card-how-house"));
     }
-    let lines: Vec<String> = lines
-        .iter()
-        .map(|line| say(table, table.lang(), line))
-        .collect();
+    let lines: Vec<String> = lines.iter().map(|line| say(table, table.lang(), line)).collect();
     Ok(lines.join("\n"))
 }
 
@@ -211,11 +197,7 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
     }
     let (match_id, lang) = (table.header.id, table.lang());
     let menu = badges(app, table)?.map(|badges| Row::Menu {
-        id: CustomId::Lobby {
-            match_id,
-            verb: Verb::Badge,
-        }
-        .to_string(),
+        id: CustomId::Lobby { match_id, verb: Verb::Badge }.to_string(),
         placeholder: say(table, lang, &Line::new(badges.ask)),
         entries: badges
             .free
@@ -253,10 +235,8 @@ pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
 /// Posts a new lobby card that invites people by mention, and writes to those who prefer that. The invitation goes from
 /// the card once somebody has joined.
 pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> Result<()> {
-    let mentions: Vec<Arg> = people
-        .iter()
-        .map(|user| Arg::Text(format!("<@{}>", user.0)))
-        .collect();
+    let mentions: Vec<Arg> =
+        people.iter().map(|user| Arg::Text(format!("<@{}>", user.0))).collect();
     let line = Line::new("match-rematch")
         .with("user", format!("<@{}>", call.asker.user.0))
         .with("count", mentions.len())
@@ -274,11 +254,7 @@ pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> 
         }
     }
     let card = Outgoing {
-        content: format!(
-            "{}\n{}",
-            say(table, table.lang(), &line),
-            words(call.app, table)?
-        ),
+        content: format!("{}\n{}", say(table, table.lang(), &line), words(call.app, table)?),
         ping: people.iter().map(|user| user.0).collect(),
         rows: rows(call.app, table)?,
         ..Outgoing::default()
@@ -315,11 +291,7 @@ pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Resu
 
 /// Renders the current lobby card.
 fn fresh(app: &App, table: &Table) -> Result<Outgoing> {
-    Ok(Outgoing {
-        content: words(app, table)?,
-        rows: rows(app, table)?,
-        ..Outgoing::default()
-    })
+    Ok(Outgoing { content: words(app, table)?, rows: rows(app, table)?, ..Outgoing::default() })
 }
 
 /// Replaces the stored text of the last card. Returns its id on Discord, if it is known to be there.
@@ -349,12 +321,7 @@ pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
             let line = content.lines().next().unwrap_or_default();
             let content = format!("{line}\n{}", card.content);
             let rows = card.rows.clone();
-            let call_to = Outgoing {
-                content,
-                ping,
-                rows,
-                ..Outgoing::default()
-            };
+            let call_to = Outgoing { content, ping, rows, ..Outgoing::default() };
             reword(call, table, &call_to).await?
         }
         None => reword(call, table, &card).await?,
@@ -382,19 +349,11 @@ pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
 
 /// Edits the card as soon as Discord accepts it, with the text of that time.
 async fn edit_later(call: &Call<'_>, table: &Table, message: u64) -> Result<()> {
-    let waiting = call
-        .app
-        .store
-        .last_said(table.header.id, CARD_AGAIN)
-        .await?;
+    let waiting = call.app.store.last_said(table.header.id, CARD_AGAIN).await?;
     if waiting.is_some_and(|waiting| waiting.message.is_none()) {
         return Ok(());
     }
-    let edit = Outgoing {
-        is_spare: true,
-        rewords: Some(message),
-        ..Outgoing::default()
-    };
+    let edit = Outgoing { is_spare: true, rewords: Some(message), ..Outgoing::default() };
     let edit = edit.to(Target::Channel(table.channel()), Some(CARD_AGAIN))?;
     call.post(table, &[edit]).await
 }

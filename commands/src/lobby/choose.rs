@@ -45,17 +45,11 @@ fn page(call: &Call<'_>, table: &Table, code: &str, said: Option<&Line>) -> Resu
         .with("about", Arg::Term(rule.about))
         .with("value", rule.now.clone());
     let usual = Line::new("house-usual").with("value", rule.usual.clone());
-    let lines = said
-        .into_iter()
-        .chain([&about])
-        .chain((rule.now != rule.usual).then_some(&usual));
+    let lines = said.into_iter().chain([&about]).chain((rule.now != rule.usual).then_some(&usual));
     let lines: Vec<String> = lines.map(|line| say(table, lang, line)).collect();
     Ok(Answer {
         content: lines.join("\n"),
-        rows: values(table, lang, rule)
-            .into_iter()
-            .chain([listed(table, lang, &rules)])
-            .collect(),
+        rows: values(table, lang, rule).into_iter().chain([listed(table, lang, &rules)]).collect(),
         ..Answer::default()
     })
 }
@@ -128,12 +122,8 @@ pub async fn submitted(
     match_id: MatchId,
     path: &[String],
 ) -> Result<()> {
-    let call = Call {
-        app,
-        ctx,
-        asked: RepliableInteraction::Modal(form),
-        asker: Asker::from(form),
-    };
+    let call =
+        Call { app, ctx, asked: RepliableInteraction::Modal(form), asker: Asker::from(form) };
     let fields = typed(form);
     match (path, fields.as_slice()) {
         ([code, _], [(_, number)]) => {
@@ -163,9 +153,7 @@ async fn ask(
         .and_then(|rule| Some((rule, rule.numbers?)))
         .ok_or_else(|| Error::says("error-old-button"))?;
     let words = |line: &Line| form_label(&say(&table, call.asker.lang, line));
-    let bounds = Line::new("house-bounds")
-        .with("least", least)
-        .with("most", most);
+    let bounds = Line::new("house-bounds").with("least", least).with("most", most);
     let now = Line::new("text-value").with("value", rule.now.clone());
     let field = CreateInputText::new(InputTextStyle::Short, words(&bounds), NUMBER)
         .value(words(&now))
@@ -173,9 +161,7 @@ async fn ask(
     let title = Line::new("house-title").with("rule", Arg::Term(rule.name));
     let modal = CreateModal::new(id(&table, &[code, OTHER]), words(&title))
         .components(vec![CreateActionRow::InputText(field)]);
-    click
-        .create_response(call.ctx, CreateInteractionResponse::Modal(modal))
-        .await?;
+    click.create_response(call.ctx, CreateInteractionResponse::Modal(modal)).await?;
     Ok(())
 }
 

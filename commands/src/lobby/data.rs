@@ -91,10 +91,7 @@ async fn give(call: &Call<'_>, number: Option<i64>) -> Result<()> {
     let answer = Answer {
         content: say(&table, lang, &Line::new(line)),
         document: Some(document(call, own, own.text(&options))),
-        rows: back
-            .map(|back| Row::Buttons(vec![back]))
-            .into_iter()
-            .collect(),
+        rows: back.map(|back| Row::Buttons(vec![back])).into_iter().collect(),
         ..Answer::default()
     };
     call.asked.answer(call.ctx, &answer).await
@@ -146,11 +143,7 @@ async fn show(call: &Call<'_>, file: &Attachment) -> Result<()> {
                 content: say(&table, call.asker.lang, &line),
                 picture: ordered(call.app, whose, call.asker.lang, sheet),
                 document: Some(document(call, own, own.text(&options))),
-                rows: vec![Row::Buttons(vec![button(
-                    call,
-                    table.header.id,
-                    Verb::DataUse,
-                )])],
+                rows: vec![Row::Buttons(vec![button(call, table.header.id, Verb::DataUse)])],
                 ..Answer::default()
             }
         }
@@ -206,19 +199,9 @@ fn drawn(face: &dyn Face, options: &AnyOptions, names: Names, lang: Lang) -> Res
     let mut dice = Dice::keyed(Seed::from_bytes([0; 32]).mixed(&[]), 0);
     let (_, game) = AnyGame::deal(options, &mut dice)
         .map_err(|error| Error::broken(format!("a match cannot be dealt: {error}")))?;
-    let names = Names {
-        hexes: game.labels(),
-        things: game.things(),
-        ..names
-    };
-    let looker = Looker {
-        game: &game,
-        viewer: Viewer::Public,
-        lang,
-        names: &names,
-        title: "",
-        latest: &[],
-    };
+    let names = Names { hexes: game.labels(), things: game.things(), ..names };
+    let looker =
+        Looker { game: &game, viewer: Viewer::Public, lang, names: &names, title: "", latest: &[] };
     face.map(&looker, None, false)
 }
 
@@ -228,11 +211,7 @@ fn faulty(call: &Call<'_>, table: &Table, faults: &[Line]) -> Answer {
     let told = |line: &Line| say(table, lang, line);
     let mut content = told(&Line::new("data-faults").with("count", faults.len()));
     let all: Vec<String> = faults.iter().map(told).collect();
-    let fits = all
-        .iter()
-        .map(|line| line.chars().count() + 3)
-        .sum::<usize>()
-        <= ROOM;
+    let fits = all.iter().map(|line| line.chars().count() + 3).sum::<usize>() <= ROOM;
     let mut room = ROOM;
     for line in &all {
         let Some(left) = room.checked_sub(line.chars().count() + 3) else {

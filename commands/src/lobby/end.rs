@@ -29,10 +29,8 @@ use crate::run::table::{Table, say};
 /// The topic of a vote on giving up together.
 pub(super) const TOPIC: &str = "abandon";
 /// The ending of a match without a winner.
-pub(super) const ABANDONED: Ending = Ending {
-    end: End::Abandoned,
-    outcome: serde_json::Value::Null,
-};
+pub(super) const ABANDONED: Ending =
+    Ending { end: End::Abandoned, outcome: serde_json::Value::Null };
 
 /// Concedes the match, after a confirmation.
 #[poise::command(slash_command)]
@@ -175,9 +173,7 @@ pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Resul
     }
     if !yes {
         call.app.store.clear_votes(match_id, TOPIC).await?;
-        let line = Line::new("match-vote-refused")
-            .with("who", seat)
-            .with("match", match_id.0);
+        let line = Line::new("match-vote-refused").with("who", seat).with("match", match_id.0);
         let words = say(table, table.lang(), &line);
         return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
     }
@@ -223,18 +219,8 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
 
 fn buttons(table: &Table) -> Vec<Button> {
     vec![
-        card::button(
-            table,
-            Verb::AbandonYes,
-            "button-abandon-yes",
-            ButtonStyle::Danger,
-        ),
-        card::button(
-            table,
-            Verb::AbandonNo,
-            "button-abandon-no",
-            ButtonStyle::Secondary,
-        ),
+        card::button(table, Verb::AbandonYes, "button-abandon-yes", ButtonStyle::Danger),
+        card::button(table, Verb::AbandonNo, "button-abandon-no", ButtonStyle::Secondary),
     ]
 }
 
@@ -270,9 +256,7 @@ pub(super) async fn give_up_lesson(call: &Call<'_>, table: &Table) -> Result<()>
 async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<()> {
     let outbox = last_words(call.app, table, said).await?;
     let (store, now) = (&call.app.store, call.app.clock.now());
-    store
-        .finish(table.header.id, &ABANDONED, &outbox, now)
-        .await?;
+    store.finish(table.header.id, &ABANDONED, &outbox, now).await?;
     call.app.mail.notify_one();
     Ok(())
 }
@@ -308,10 +292,7 @@ pub(super) async fn last_words(
         outbox.extend(living::shut(app, table).await?);
         let page = PublicReport {
             lines: std::iter::once(line.clone()).chain(stood(table)?).collect(),
-            picture: table
-                .game()?
-                .has_map()
-                .then(|| Sketch::public(table.header.id)),
+            picture: table.game()?.has_map().then(|| Sketch::public(table.header.id)),
         };
         let message = Outgoing {
             content: fit(&page.words(table.lang(), &table.names()), MESSAGE),
@@ -336,9 +317,7 @@ fn stood(table: &Table) -> Result<Vec<Line>> {
         lines.push(Line::new("match-stood-counted").with("what", Arg::Term(scores.what)));
         let each = Seat::all(game.seats()).zip(scores.of);
         lines.extend(each.map(|(seat, score)| {
-            Line::new("match-stood-score")
-                .with("seat", seat)
-                .with("score", score)
+            Line::new("match-stood-score").with("seat", seat).with("score", score)
         }));
     }
     if !table.is_lesson() {

@@ -53,13 +53,7 @@ pub(super) async fn follow(
     }
     must_be_able(asked.app_permissions, place)?;
     let lang = table.lang();
-    let is_new = write(
-        &call,
-        &table,
-        Target::Channel(call.asker.channel),
-        lang.code(),
-    )
-    .await?;
+    let is_new = write(&call, &table, Target::Channel(call.asker.channel), lang.code()).await?;
     let line = by_age(is_new, "follow-begun-here", "follow-already-here");
     let answer = Answer {
         content: say(&table, lang, &about(&table, line)),
@@ -101,11 +95,7 @@ async fn write(call: &Call<'_>, table: &Table, target: Target, language: &str) -
     if followers.len() >= MOST && followers.iter().all(|other| other.target != target) {
         return Err(Error::says("error-follow-full"));
     }
-    let follower = Follower {
-        target,
-        user: call.asker.user,
-        language: language.to_owned(),
-    };
+    let follower = Follower { target, user: call.asker.user, language: language.to_owned() };
     Ok(store.follow(id, &follower, call.app.clock.now()).await?)
 }
 
@@ -114,8 +104,7 @@ fn by_age(is_new: bool, new: &'static str, old: &'static str) -> Line {
 }
 
 fn about(table: &Table, line: Line) -> Line {
-    line.with("title", title(&table.header, table.lang()))
-        .with("match", table.header.id.0)
+    line.with("title", title(&table.header, table.lang())).with("match", table.header.id.0)
 }
 
 /// Ends following for the asker or, with a button that everybody in a channel sees, for the channel.
@@ -139,10 +128,7 @@ async fn end_here(call: &Call<'_>, id: MatchId) -> Result<()> {
     let followers = store.followers(id).await?;
     let Some(own) = followers.iter().find(|its| its.target == target) else {
         let line = Line::new("follow-never-here").with("match", id.0);
-        return call
-            .asked
-            .answer(call.ctx, &Answer::whisper(call.asker.say(&line)))
-            .await;
+        return call.asked.answer(call.ctx, &Answer::whisper(call.asker.say(&line))).await;
     };
     if own.user != call.asker.user && !call.asker.manages {
         let line = Line::new("error-follow-of-another").with("user", format!("<@{}>", own.user.0));

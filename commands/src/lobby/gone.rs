@@ -38,10 +38,8 @@ pub async fn forget(
     let parted = part(&call).await?;
     let (held, forget, left) = leaving(&call).await?;
     let user = asker.user.0;
-    let forgotten = app
-        .store
-        .forget(&forget, |names, payload| anonymous(user, names, payload))
-        .await?;
+    let forgotten =
+        app.store.forget(&forget, |names, payload| anonymous(user, names, payload)).await?;
     for mut held in held {
         *held = None;
     }
@@ -164,12 +162,7 @@ async fn keeps(call: &Call<'_>, hold: &mut Hold, (seat, user): (Seat, User)) -> 
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     let lang = Lang::from_locale(row.map_or("", |row| row.language.as_str()));
     let member = match call.asker.guild {
-        Some(guild) => call
-            .ctx
-            .http
-            .get_member(guild.0.into(), user.0.into())
-            .await
-            .ok(),
+        Some(guild) => call.ctx.http.get_member(guild.0.into(), user.0.into()).await.ok(),
         None => None,
     };
     let name = member.map_or_else(String::new, |member| member.display_name().to_owned());
@@ -211,13 +204,8 @@ async fn leaving(call: &Call<'_>) -> Result<(Vec<Held>, Forget, Vec<(MatchId, Se
         }
         all.push(held);
     }
-    let forget = Forget {
-        user,
-        name: call.asker.name.clone(),
-        lobbies,
-        outbox,
-        at: app.clock.now(),
-    };
+    let forget =
+        Forget { user, name: call.asker.name.clone(), lobbies, outbox, at: app.clock.now() };
     Ok((all, forget, left))
 }
 
@@ -274,11 +262,7 @@ fn rewritten(user: u64, names: &[String], payload: &Payload) -> Result<Payload> 
     for row in rows {
         match row {
             Row::Buttons(buttons) => buttons.iter_mut().for_each(|its| clean(&mut its.label)),
-            Row::Menu {
-                placeholder,
-                entries,
-                ..
-            } => {
+            Row::Menu { placeholder, entries, .. } => {
                 clean(placeholder);
                 for entry in entries {
                     clean(&mut entry.label);
@@ -319,11 +303,7 @@ mod tests {
     use crate::discord::components::ButtonStyle;
 
     fn button(id: &str) -> Button {
-        Button {
-            id: id.to_owned(),
-            label: "Yes".to_owned(),
-            look: ButtonStyle::Success,
-        }
+        Button { id: id.to_owned(), label: "Yes".to_owned(), look: ButtonStyle::Success }
     }
 
     #[test]
@@ -341,18 +321,12 @@ mod tests {
         let payload = Payload::of(&message).unwrap();
         let clean = anonymous(17, &["Ann".to_owned()], payload.clone());
         let read: Outgoing = clean.read().unwrap();
-        assert_eq!(
-            read.content,
-            "? and **?** meet Annette; ?, it is your turn <@171>"
-        );
+        assert_eq!(read.content, "? and **?** meet Annette; ?, it is your turn <@171>");
         assert_eq!(read.more, ["Annette beats ?."]);
         assert_eq!(read.ping, [171]);
         assert_eq!(read.buttons, [[button("r1:seat:1:0:no:171")]]);
         assert_eq!(anonymous(18, &["Zoé".to_owned()], payload.clone()), payload);
         let other = Payload::of("something else").unwrap();
-        assert_eq!(
-            anonymous(17, &[], other),
-            Payload::from(serde_json::Value::Null)
-        );
+        assert_eq!(anonymous(17, &[], other), Payload::from(serde_json::Value::Null));
     }
 }

@@ -204,11 +204,7 @@ async fn propose(
 
 /// Returns whether the other players removed somebody from this match, and they have had no seat since.
 async fn was_removed(call: &Call<'_>, table: &Table, user: User) -> Result<bool> {
-    let notes = call
-        .app
-        .store
-        .notes_of_match(table.header.id, NOTES)
-        .await?;
+    let notes = call.app.store.notes_of_match(table.header.id, NOTES).await?;
     let id = user.0.to_string();
     let last = notes.iter().find(|note| note.detail["user"] == id.as_str());
     Ok(last.is_some_and(|note| note.deed == "remove" && note.user != Some(user)))
@@ -225,10 +221,7 @@ fn question(table: &Table, (seat, heir): (Seat, Heir), votes: &[Vote], missing: 
 }
 
 fn answers(table: &Table, seat: Seat, heir: Heir) -> Vec<Button> {
-    let (yes, no) = (
-        SeatStep::Yes(heir.number(), heir.lang()),
-        SeatStep::No(heir.number()),
-    );
+    let (yes, no) = (SeatStep::Yes(heir.number(), heir.lang()), SeatStep::No(heir.number()));
     vec![
         button(table, seat, yes, "ballot-yes", ButtonStyle::Success),
         button(table, seat, no, "ballot-no", ButtonStyle::Secondary),

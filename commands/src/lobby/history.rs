@@ -56,15 +56,10 @@ pub(super) async fn history(
         return Err(not_begun(&table.header));
     }
     let lang = call.asker.lang;
-    if search
-        .as_deref()
-        .is_some_and(|typed| Search::read(typed).is_none())
-    {
+    if search.as_deref().is_some_and(|typed| Search::read(typed).is_none()) {
         return Err(Error::says("error-search-for-what"));
     }
-    let season = season
-        .map(|typed| named(&table, lang, &typed))
-        .transpose()?;
+    let season = season.map(|typed| named(&table, lang, &typed)).transpose()?;
     let leaf = HistoryPage {
         page: page.unwrap_or_default(),
         chapter: chapter.filter(|_| season.is_none()),
@@ -98,10 +93,7 @@ pub(super) async fn turned(
     let chosen = || super::chosen(click)?.parse().ok();
     let eyes = leaf.eyes.or_else(chosen);
     let eyes = eyes.ok_or_else(|| Error::says("error-old-button"))?;
-    let leaf = HistoryPage {
-        eyes: Some(eyes),
-        ..leaf.clone()
-    };
+    let leaf = HistoryPage { eyes: Some(eyes), ..leaf.clone() };
     let table = call.any(Some(id.0)).await?;
     if table.header.started.is_none() {
         return Err(not_begun(&table.header));
@@ -140,12 +132,7 @@ async fn pages(
                 told.retain(|telling| telling.line.shows_dice());
             }
             let names = &names;
-            let reader = HistoryReader {
-                lang,
-                posted,
-                names,
-                own,
-            };
+            let reader = HistoryReader { lang, posted, names, own };
             let is_wanted = |step: &ReplayStep| part.holds(step);
             let room = MESSAGE - HEAD;
             return Ok(found(&search, &reader, &steps, &told, is_wanted, room));
@@ -203,11 +190,8 @@ fn shown(call: &Call<'_>, table: &Table, leaf: &HistoryPage, pages: &[String]) -
     }
     // The search text may be too long for the id of a button or a menu.
     let id = |page: usize, eyes: Option<Eyes>| {
-        let leaf = HistoryPage {
-            page: u32::try_from(page).unwrap_or(u32::MAX),
-            eyes,
-            ..leaf.clone()
-        };
+        let leaf =
+            HistoryPage { page: u32::try_from(page).unwrap_or(u32::MAX), eyes, ..leaf.clone() };
         let match_id = table.header.id;
         let id = CustomId::History { match_id, leaf }.to_string();
         (id.chars().count() <= LIMIT).then_some(id)
@@ -228,11 +212,7 @@ fn shown(call: &Call<'_>, table: &Table, leaf: &HistoryPage, pages: &[String]) -
     }
     // Pages differ by perspective, so a new one starts at its default page.
     rows.extend(id(0, None).and_then(|id| eyes::menu(id, &offered, viewer, lang)));
-    Answer {
-        content: format!("{head}\n{words}"),
-        rows,
-        ..Answer::default()
-    }
+    Answer { content: format!("{head}\n{words}"), rows, ..Answer::default() }
 }
 
 /// The part of a match to show.
@@ -320,12 +300,7 @@ async fn told_in(ctx: &SlashContext<'_>) -> Result<Vec<String>> {
         let (_, told) = tellings(&loaded, &[viewer])?;
         let own = own_name(viewer, &names);
         let names = &names;
-        let reader = HistoryReader {
-            lang,
-            posted,
-            names,
-            own,
-        };
+        let reader = HistoryReader { lang, posted, names, own };
         Ok(search::names(&reader, &told))
     };
     let whose = looked_at(&table, call.asker.channel);
@@ -348,9 +323,7 @@ async fn asked_about<'a>(ctx: &SlashContext<'a>) -> Result<(Call<'a>, Table)> {
 fn episodes(table: &Table, lang: Lang) -> Result<Vec<(u32, String)>> {
     let names = table.names();
     let all = table.game()?.episodes().into_iter();
-    Ok(all
-        .map(|(number, line)| (number, say(lang, &line, &names)))
-        .collect())
+    Ok(all.map(|(number, line)| (number, say(lang, &line, &names))).collect())
 }
 
 /// Finds a turn by its typed number or name.
@@ -360,10 +333,7 @@ fn named(table: &Table, lang: Lang, typed: &str) -> Result<u32> {
     let mut found = all.filter(|(number, name)| {
         number.to_string() == wanted || searched(name).starts_with(&wanted)
     });
-    found
-        .next_back()
-        .map(|(number, _)| number)
-        .ok_or_else(|| Error::says("error-no-such-season"))
+    found.next_back().map(|(number, _)| number).ok_or_else(|| Error::says("error-no-such-season"))
 }
 
 /// Autocompletes the turns of the match by the beginning of any word, the latest first.
@@ -494,8 +464,7 @@ fn chapter_lines(loaded: &Loaded, chapter: u32, viewer: Viewer) -> Result<Vec<Li
             chronicle = game.chronicle(&log)?;
         }
     }
-    let told = told(recounts(loaded, &start, &log, 0)?, viewer, |number| {
-        episodes.contains(&number)
-    });
+    let told =
+        told(recounts(loaded, &start, &log, 0)?, viewer, |number| episodes.contains(&number));
     Ok(told.into_values().flatten().chain(chronicle).collect())
 }

@@ -40,7 +40,5 @@ pub(super) fn listed(table: &Table, lang: Lang, rules: &[HouseRule]) -> Row {
 
 /// Renders a rule with its current value.
 pub(super) fn entry_line(rule: &HouseRule) -> Line {
-    Line::new("house-entry")
-        .with("rule", Arg::Term(rule.name))
-        .with("value", rule.now.clone())
+    Line::new("house-entry").with("rule", Arg::Term(rule.name)).with("value", rule.now.clone())
 }

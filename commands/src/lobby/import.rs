@@ -135,10 +135,7 @@ fn members(call: &Call<'_>, brought: &Brought) -> BTreeMap<User, String> {
 /// Checks the daily limit of imports for people who manage no channel.
 async fn must_have_room(call: &Call<'_>) -> Result<()> {
     let asker = &call.asker;
-    let Some(guild) = asker
-        .guild
-        .filter(|_| !asker.manages && !asker.manages_server)
-    else {
+    let Some(guild) = asker.guild.filter(|_| !asker.manages && !asker.manages_server) else {
         return Ok(());
     };
     let now = call.app.clock.now();
@@ -149,8 +146,6 @@ async fn must_have_room(call: &Call<'_>) -> Result<()> {
     });
     match own.count() < MOST {
         true => Ok(()),
-        false => Err(Error::invalid(
-            Line::new("import-enough").with("most", MOST),
-        )),
+        false => Err(Error::invalid(Line::new("import-enough").with("most", MOST))),
     }
 }

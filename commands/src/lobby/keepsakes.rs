@@ -57,12 +57,7 @@ pub(super) async fn film_of(call: &Call<'_>, id: MatchId) -> Result<()> {
 
 async fn give_book(call: &Call<'_>, table: Table) -> Result<()> {
     let viewer = eyes::viewer(&table, call.asker.user, Eyes::Own);
-    let wanted = FileRequest {
-        what: FileKind::Book,
-        viewer,
-        lang: call.asker.lang,
-        public: false,
-    };
+    let wanted = FileRequest { what: FileKind::Book, viewer, lang: call.asker.lang, public: false };
     give(call, table, wanted).await
 }
 
@@ -99,11 +94,7 @@ struct FileRequest {
 
 impl FileRequest {
     fn says(self, line: Line) -> Answer {
-        Answer {
-            content: self.words(line),
-            public: self.public,
-            ..Answer::default()
-        }
+        Answer { content: self.words(line), public: self.public, ..Answer::default() }
     }
 
     fn words(self, line: Line) -> String {
@@ -136,17 +127,12 @@ async fn give(call: &Call<'_>, table: Table, wanted: FileRequest) -> Result<()> 
             break done;
         }
         let (done, all) = progress.now();
-        let line = Line::new("keepsake-progress")
-            .with("done", done)
-            .with("all", all);
+        let line = Line::new("keepsake-progress").with("done", done).with("all", all);
         call.asked.complete(call.ctx, &wanted.says(line)).await?;
     };
     drop((turn, place));
     let answer = match made {
-        Ok((line, document)) => Answer {
-            document: Some(document),
-            ..wanted.says(line)
-        },
+        Ok((line, document)) => Answer { document: Some(document), ..wanted.says(line) },
         // The answer was deferred, so an error must become an answer.
         Err(Error::Invalid(line)) => wanted.says(*line),
         Err(other) => return Err(other),
@@ -184,9 +170,7 @@ async fn made(
                 about: wanted.words(about),
                 bytes: film.gif,
             };
-            let line = Line::new("keepsake-film")
-                .with("match", id.0)
-                .with("frames", film.frames);
+            let line = Line::new("keepsake-film").with("match", id.0).with("frames", film.frames);
             (line, document)
         }
     })

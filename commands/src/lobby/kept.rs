@@ -111,11 +111,7 @@ pub(super) async fn clicked(
             return call.asked.answer(call.ctx, &answer).await;
         }
     };
-    let answer = page(
-        table,
-        call.asker.lang,
-        &AutopilotPage::of((seat, &free), lends),
-    )?;
+    let answer = page(table, call.asker.lang, &AutopilotPage::of((seat, &free), lends))?;
     change(call, &mut hold, seat, (lent, free)).await?;
     call.asked.update(call.ctx, &answer).await
 }
@@ -148,8 +144,7 @@ fn chosen(click: &ComponentInteraction) -> Result<BTreeSet<Keep>> {
         return Err(Error::says("error-old-button"));
     };
     let kept = values.iter().map(|value| value.parse());
-    kept.collect::<std::result::Result<_, _>>()
-        .map_err(|_| Error::says("error-old-button"))
+    kept.collect::<std::result::Result<_, _>>().map_err(|_| Error::says("error-old-button"))
 }
 
 /// Renders `said` above the spending limits, which can be changed there.
@@ -164,10 +159,7 @@ pub(super) fn told(
         return Ok(Answer::whisper(said));
     }
     let page = page(table, lang, shown)?;
-    Ok(Answer {
-        content: format!("{said}\n{}", page.content),
-        ..page
-    })
+    Ok(Answer { content: format!("{said}\n{}", page.content), ..page })
 }
 
 /// Renders the page of the spending limits at a seat.
@@ -179,20 +171,14 @@ fn page(table: &Table, lang: Lang, shown: &AutopilotPage<'_>) -> Result<Answer> 
         return Err(Error::says("error-old-button"));
     }
     let is_free = |kept: &&Kept| free.contains(&kept.keep);
-    let spent: Vec<String> = keeps
-        .iter()
-        .filter(is_free)
-        .map(|kept| say(table, lang, &Line::new(kept.name)))
-        .collect();
+    let spent: Vec<String> =
+        keeps.iter().filter(is_free).map(|kept| say(table, lang, &Line::new(kept.name))).collect();
     let holds = match spent.len() {
         0 => Line::new("stand-in-keeps-all"),
         some if some == keeps.len() => Line::new("stand-in-keeps-none"),
         _ => Line::new("stand-in-keeps-but").with("spent", spent.join(" · ")),
     };
-    let mut lines = vec![
-        Line::new("stand-in-keeps").with("number", u32::from(seat.0) + 1),
-        holds,
-    ];
+    let mut lines = vec![Line::new("stand-in-keeps").with("number", u32::from(seat.0) + 1), holds];
     // In games of simultaneous orders, locked orders wait for the others.
     let is_held = table.held_by_program(seat).is_some();
     let is_locked = !game.takes_turns() && game.is_playing(seat) && !game.awaited().contains(&seat);
@@ -201,11 +187,7 @@ fn page(table: &Table, lang: Lang, shown: &AutopilotPage<'_>) -> Result<Answer> 
     }
     let lines: Vec<String> = lines.iter().map(|line| say(table, lang, line)).collect();
     let id = |step| {
-        let id = CustomId::Seat {
-            match_id: table.header.id,
-            seat,
-            step,
-        };
+        let id = CustomId::Seat { match_id: table.header.id, seat, step };
         id.to_string()
     };
     let entry = |kept: &Kept| Entry {
@@ -225,28 +207,14 @@ fn page(table: &Table, lang: Lang, shown: &AutopilotPage<'_>) -> Result<Answer> 
         label: say(table, lang, &Line::new(label)),
         look,
     };
-    let lend = |mark| {
-        button(
-            SeatStep::LendSo(mark),
-            "stand-in-button-lend",
-            ButtonStyle::Success,
-        )
-    };
+    let lend = |mark| button(SeatStep::LendSo(mark), "stand-in-button-lend", ButtonStyle::Success);
     let mut buttons: Vec<Button> = lends.map(lend).into_iter().collect();
     let all = SeatStep::KeepsAll;
     if !free.is_empty() {
-        buttons.push(button(
-            all(true),
-            "stand-in-button-keep-all",
-            ButtonStyle::Primary,
-        ));
+        buttons.push(button(all(true), "stand-in-button-keep-all", ButtonStyle::Primary));
     }
     if free.len() < keeps.len() {
-        let none = button(
-            all(false),
-            "stand-in-button-keep-none",
-            ButtonStyle::Secondary,
-        );
+        let none = button(all(false), "stand-in-button-keep-none", ButtonStyle::Secondary);
         buttons.push(none);
     }
     Ok(Answer {

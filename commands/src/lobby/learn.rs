@@ -28,9 +28,7 @@ use crate::run::table::{Table, kind, say, unknown};
 
 /// Creates `/learn`, with one subcommand for each game that can be learned.
 pub(super) fn learn() -> Command {
-    let taught = FACES
-        .iter()
-        .filter(|face| AnyOptions::first_match(face.kind()).is_some());
+    let taught = FACES.iter().filter(|face| AnyOptions::first_match(face.kind()).is_some());
     Command {
         subcommand_required: true,
         slash_action: Some(|_| Box::pin(async { Ok(()) })),
@@ -106,11 +104,7 @@ fn busy(call: &Call<'_>, table: &Table) -> Result<Answer> {
         .with("game", Line::new(kind(&table.header)?.title()))
         .with("channel", format!("<#{}>", table.channel().0));
     let button = |step: LearnStep, label: &'static str, look| Button {
-        id: CustomId::Learn {
-            match_id: table.header.id,
-            step,
-        }
-        .to_string(),
+        id: CustomId::Learn { match_id: table.header.id, step }.to_string(),
         label: call.asker.say(&Line::new(label)),
         look,
     };
@@ -135,10 +129,7 @@ async fn open(call: &Call<'_>, wanted: GameKind, at: Option<&PartialChannel>) ->
     let lobby = Lobby {
         options: lesson.options,
         settings: Settings::of_lesson(),
-        state: TableState {
-            lesson: true,
-            ..TableState::default()
-        },
+        state: TableState { lesson: true, ..TableState::default() },
         name: String::new(),
         language: asker.lang,
         channel,
@@ -280,10 +271,7 @@ pub(super) async fn go_on(
     let server = Server::of(&app.store, asker.guild).await?;
     let lobby = Lobby {
         options: face.choose_alone()?,
-        settings: Settings {
-            turn_hours: face.turn_hours().unwrap_or(usual.turn_hours),
-            ..usual
-        },
+        settings: Settings { turn_hours: face.turn_hours().unwrap_or(usual.turn_hours), ..usual },
         state: TableState::default(),
         name: String::new(),
         language: server.lang(asker),

@@ -158,11 +158,7 @@ fn written(call: &Call<'_>, table: &Table, before: Vec<String>) -> Result<Answer
 }
 
 fn answer(lines: &[String], rows: Vec<Row>) -> Answer {
-    Answer {
-        content: fit(&lines.join("\n"), MESSAGE),
-        rows,
-        ..Answer::default()
-    }
+    Answer { content: fit(&lines.join("\n"), MESSAGE), rows, ..Answer::default() }
 }
 
 /// Returns the message id for how a first match ended for `seat`.
@@ -177,12 +173,8 @@ fn end_of(game: &AnyGame, seat: Seat) -> &'static str {
 /// Renders a step: what there is to see, what to do, the text of its card, its known effect, and the reason.
 fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
     let game = table.game()?;
-    let mut lines: Vec<Line> = game
-        .guide(seat)
-        .into_iter()
-        .take(1)
-        .map(|guide| guide.what)
-        .collect();
+    let mut lines: Vec<Line> =
+        game.guide(seat).into_iter().take(1).map(|guide| guide.what).collect();
     let label = game.describe(deed);
     lines.extend(label.map(|label| Line::new("learn-do").with("deed", label)));
     let printed = game.printed(seat, deed).into_iter();
@@ -329,11 +321,8 @@ fn report(
         true => [told.public.iter().collect(), private.collect()],
         false => [private.collect(), told.public.iter().collect::<Vec<_>>()],
     };
-    let lines: Vec<String> = first
-        .into_iter()
-        .chain(then)
-        .map(|line| quoted(call, table, line))
-        .collect();
+    let lines: Vec<String> =
+        first.into_iter().chain(then).map(|line| quoted(call, table, line)).collect();
     let mut room = TOLD;
     let mut kept = Vec::new();
     for line in lines.iter().rev() {

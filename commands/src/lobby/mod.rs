@@ -98,12 +98,7 @@ pub fn commands() -> Vec<Command> {
             below.category = Some(umpired().into());
         }
     }
-    vec![
-        of_matches,
-        stand_in::stand_in(),
-        learn::learn(),
-        desk::desk(),
-    ]
+    vec![of_matches, stand_in::stand_in(), learn::learn(), desk::desk()]
 }
 
 /// The parent command `/match`, which Discord never invokes itself.
@@ -225,9 +220,7 @@ pub async fn seat_clicked(
     let call = Call::component(app, ctx, click, asker);
     // A component id can be forged.
     let header = app.store.find_match(match_id).await?;
-    let seats = header
-        .ok_or_else(|| Error::says("error-no-such-match"))?
-        .seats;
+    let seats = header.ok_or_else(|| Error::says("error-no-such-match"))?.seats;
     let Some(before) = seats.iter().find(|row| row.seat == seat) else {
         let line = Line::new("error-no-such-seat").with("seats", seats.len());
         return Err(Error::invalid(line));

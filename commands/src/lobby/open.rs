@@ -29,12 +29,7 @@ use crate::run::umpire::called as umpire_called;
 const COMMON: [Opt; 6] = [
     Opt::new(
         "tempo",
-        OptKind::Choice(&[
-            "tempo-evening",
-            "tempo-day",
-            "tempo-three-days",
-            "tempo-week",
-        ]),
+        OptKind::Choice(&["tempo-evening", "tempo-day", "tempo-three-days", "tempo-week"]),
     ),
     Opt::new("name", OptKind::text::<40>()),
     Opt::new("salt", OptKind::text::<32>()),
@@ -55,10 +50,8 @@ const TEMPI: [(&str, u16, u16); 4] = [
 ];
 
 /// The option of games that can have an umpire.
-const UMPIRE: Opt = Opt::new(
-    "umpire",
-    OptKind::Value(|option| option.kind(serenity::CommandOptionType::User)),
-);
+const UMPIRE: Opt =
+    Opt::new("umpire", OptKind::Value(|option| option.kind(serenity::CommandOptionType::User)));
 
 /// Creates `/match new`, with one subcommand for each game that has only that game's options.
 pub(super) fn new() -> Command {
@@ -95,9 +88,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
     let asker = &call.asker;
     let kind = ctx.command().custom_data.downcast_ref::<GameKind>();
-    let face = call
-        .app
-        .face(*kind.ok_or_else(|| Error::says("error-old-command"))?)?;
+    let face = call.app.face(*kind.ok_or_else(|| Error::says("error-old-command"))?)?;
     let read = |(name, typed): (String, String)| {
         let mut known = face.options().iter().chain(&COMMON);
         let typed = match known.find(|option| option.name == name) {
@@ -124,16 +115,10 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         return Err(Error::says("umpire-sits-here"));
     }
     let usual = Settings::default();
-    let usual = Settings {
-        turn_hours: face.turn_hours().unwrap_or(usual.turn_hours),
-        ..usual
-    };
-    let tempo = TEMPI
-        .iter()
-        .find(|tempo| Some(tempo.0) == given.text("tempo"));
-    let (turn, decision) = tempo.map_or((usual.turn_hours, usual.decision_hours), |tempo| {
-        (tempo.1, tempo.2)
-    });
+    let usual = Settings { turn_hours: face.turn_hours().unwrap_or(usual.turn_hours), ..usual };
+    let tempo = TEMPI.iter().find(|tempo| Some(tempo.0) == given.text("tempo"));
+    let (turn, decision) =
+        tempo.map_or((usual.turn_hours, usual.decision_hours), |tempo| (tempo.1, tempo.2));
     let server = Server::of(&call.app.store, asker.guild).await?;
     let daily = daily(&call, given.text("daily")).await?.flatten();
     let settings = Settings {
@@ -147,10 +132,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let lobby = Lobby {
         options,
         settings,
-        state: TableState {
-            umpire,
-            ..TableState::default()
-        },
+        state: TableState { umpire, ..TableState::default() },
         name: name.unwrap_or_default(),
         language: language.unwrap_or(server.lang(asker)),
         channel: asker.channel,
@@ -300,9 +282,7 @@ pub(super) fn must_be_able(
     let missing = missing(may, channel);
     match missing.is_empty() {
         true => Ok(()),
-        false => Err(Error::invalid(
-            Line::new("error-bot-may-not").with("missing", missing),
-        )),
+        false => Err(Error::invalid(Line::new("error-bot-may-not").with("missing", missing))),
     }
 }
 
@@ -313,10 +293,7 @@ fn missing(may: Option<Permissions>, channel: Option<&PartialChannel>) -> Vec<Ar
     };
     let is_thread = channel.is_some_and(|channel| channel.thread_metadata.is_some());
     let send = match is_thread {
-        true => (
-            Permissions::SEND_MESSAGES_IN_THREADS,
-            "permission-send-in-threads",
-        ),
+        true => (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-in-threads"),
         false => (Permissions::SEND_MESSAGES, "permission-send"),
     };
     let needed = [

@@ -66,9 +66,7 @@ pub(super) async fn take_up(call: &Call<'_>, id: MatchId) -> Result<()> {
 
 /// Checks that no moderator ordered the pause; only moderators can end such a one.
 fn must_be_free(table: &Table) -> Result<()> {
-    table
-        .held_line()
-        .map_or(Ok(()), |line| Err(Error::invalid(line)))
+    table.held_line().map_or(Ok(()), |line| Err(Error::invalid(line)))
 }
 
 /// Resumes a match whose channel was gone, at the request of a player or of somebody who looks after it.
@@ -76,10 +74,7 @@ async fn found_again(call: &Call<'_>, hold: &mut super::call::Hold) -> Result<()
     let table = hold.table()?;
     let line = Line::new("match-resumed").with("match", table.header.id.0);
     // The announcement is posted below, after the answer to the person who resumes it.
-    let rest = Rest {
-        outbox: Vec::new(),
-        ..rest::ending(call.app, table, None, &line).await?
-    };
+    let rest = Rest { outbox: Vec::new(), ..rest::ending(call.app, table, None, &line).await? };
     call.app.store.resume(&rest).await?;
     call.app.bell.notify_one();
     let table = hold.reread(call).await?;
@@ -248,12 +243,7 @@ fn words(table: &Table, votes: &[Vote], missing: &[Seat], until: Option<Timestam
 fn buttons(table: &Table, until: Option<Timestamp>) -> Vec<Button> {
     let match_id = table.header.id;
     let button = |yes, label, look| Button {
-        id: CustomId::Rest {
-            match_id,
-            until,
-            yes,
-        }
-        .to_string(),
+        id: CustomId::Rest { match_id, until, yes }.to_string(),
         label: say(table, table.lang(), &Line::new(label)),
         look,
     };
@@ -290,23 +280,18 @@ impl Moment {
         let zone = person.zone_on(&server);
         let (at, is_local) = read(typed, &zone, now)?;
         let is_own = zone == person.hours.zone && zone != Zone::default();
-        Ok(Moment {
-            at,
-            clocks: is_local.then(|| (zone_line(&zone, now), is_own)),
-        })
+        Ok(Moment { at, clocks: is_local.then(|| (zone_line(&zone, now), is_own)) })
     }
 
     /// Adds to an answer the time zone in which the moment was read.
     pub(super) fn said(&self, said: Line) -> Line {
         match &self.clocks {
-            Some((zone, is_own)) => Line::new(if *is_own {
-                "moment-read-own"
-            } else {
-                "moment-read"
-            })
-            .with("said", said)
-            .with("when", moment(self.at))
-            .with("zone", zone.clone()),
+            Some((zone, is_own)) => {
+                Line::new(if *is_own { "moment-read-own" } else { "moment-read" })
+                    .with("said", said)
+                    .with("when", moment(self.at))
+                    .with("zone", zone.clone())
+            }
             None => said,
         }
     }
@@ -314,14 +299,8 @@ impl Moment {
 
 /// Reads a typed moment. Returns also whether it depends on the time zone.
 fn read(typed: &str, zone: &Zone, now: Timestamp) -> Result<(Timestamp, bool)> {
-    let when = When {
-        zone,
-        now,
-        usual: MORNING.parse().unwrap_or_default(),
-    };
-    let written = when
-        .read(typed)
-        .ok_or_else(|| Error::says("error-no-moment"))?;
+    let when = When { zone, now, usual: MORNING.parse().unwrap_or_default() };
+    let written = when.read(typed).ok_or_else(|| Error::says("error-no-moment"))?;
     let until = written.at;
     match until >= now.plus(HOUR) && until <= now.plus(LONGEST) {
         true => Ok((until, written.is_local)),
@@ -346,10 +325,7 @@ mod tests {
         let day = zone.date(NOW.plus(HOUR * 72)).unwrap();
         let midnight = zone.midnight(&day).unwrap();
         assert_eq!(read(&day), Some(midnight.plus(HOUR * 8)));
-        assert_eq!(
-            read(&format!("{day} 20:30")),
-            Some(midnight.plus(HOUR * 41 / 2))
-        );
+        assert_eq!(read(&format!("{day} 20:30")), Some(midnight.plus(HOUR * 41 / 2)));
         assert_eq!(read("3 jours"), Some(NOW.plus(HOUR * 72)));
         assert_eq!(read("2 weeks"), Some(NOW.plus(HOUR * 24 * 14)));
         let [year, month, date] = day.split('-').collect::<Vec<_>>()[..] else {
@@ -360,10 +336,7 @@ mod tests {
             let evening = format!("le {written} à 20 heures");
             assert_eq!(read(&evening), Some(midnight.plus(HOUR * 20)), "{evening}");
         }
-        assert_eq!(
-            read(&format!("{day}T20:30")),
-            Some(midnight.plus(HOUR * 41 / 2))
-        );
+        assert_eq!(read(&format!("{day}T20:30")), Some(midnight.plus(HOUR * 41 / 2)));
     }
 
     #[test]

@@ -31,14 +31,9 @@ pub(super) async fn channel(
 ) -> Result<()> {
     let call = Call::command(ctx)?;
     let id = call.here().await?.header.id;
-    must_be_place(
-        &call,
-        &[Some(channel.id.get()), channel.parent_id.map(|id| id.get())],
-    )
-    .await?;
-    let manages = channel
-        .permissions
-        .is_some_and(|may| may.manage_channels() || may.administrator());
+    must_be_place(&call, &[Some(channel.id.get()), channel.parent_id.map(|id| id.get())]).await?;
+    let manages =
+        channel.permissions.is_some_and(|may| may.manage_channels() || may.administrator());
     let manages = manages && call.asker.manages;
     relocate_to(&call, id, Channel(channel.id.get()), manages).await
 }
@@ -121,15 +116,9 @@ pub(super) async fn moved(
         return Err(Error::says("error-already-here"));
     }
     // Being able to show the typing indicator is the least that the bot needs there.
-    if ChannelId::new(channel.0)
-        .broadcast_typing(&call.ctx.http)
-        .await
-        .is_err()
-    {
+    if ChannelId::new(channel.0).broadcast_typing(&call.ctx.http).await.is_err() {
         let line = Line::new("error-bot-silent-there");
-        return Err(Error::invalid(
-            line.with("channel", format!("<#{}>", channel.0)),
-        ));
+        return Err(Error::invalid(line.with("channel", format!("<#{}>", channel.0))));
     }
     let (store, guild) = (&call.app.store, call.asker.guild);
     let moved = match by_moderator {
@@ -165,21 +154,15 @@ pub(super) async fn moved(
     };
     // The old channel may be gone; then nobody misses this post.
     let farewell = Outgoing::text(say(table, table.lang(), &line));
-    call.post(table, &[farewell.to(Target::Channel(old), None)?])
-        .await?;
+    call.post(table, &[farewell.to(Target::Channel(old), None)?]).await?;
     match table.header.status {
         Status::Lobby => card::post(call, table).await,
         Status::Running => {
-            call.announce(table, &Line::new("match-arrived").with("match", id.0))
-                .await?;
+            call.announce(table, &Line::new("match-arrived").with("match", id.0)).await?;
             call_again(call.app, table).await
         }
         Status::Suspended | Status::Finished | Status::Abandoned => {
-            call.announce(
-                table,
-                &Line::new("match-arrived-resting").with("match", id.0),
-            )
-            .await
+            call.announce(table, &Line::new("match-arrived-resting").with("match", id.0)).await
         }
     }
 }
@@ -207,9 +190,7 @@ async fn close_to_others(call: &Call<'_>, table: &Table) -> Result<()> {
 }
 
 fn moved_line(id: MatchId, channel: Channel) -> Line {
-    Line::new("match-moved")
-        .with("match", id.0)
-        .with("channel", format!("<#{}>", channel.0))
+    Line::new("match-moved").with("match", id.0).with("channel", format!("<#{}>", channel.0))
 }
 
 /// The refusal if the channel has another match; a lobby is easily closed or joined.

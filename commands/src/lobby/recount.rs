@@ -95,10 +95,8 @@ async fn count(
         Standing::Moot => call.app.store.clear_votes(id, topic).await?,
         Standing::Settled(words) => edit(call, id, topic, (words, Vec::new()), false).await?,
         Standing::Open(missing, words, buttons) => {
-            let new: Vec<Seat> = newcomer
-                .filter(|seat| missing.contains(seat))
-                .into_iter()
-                .collect();
+            let new: Vec<Seat> =
+                newcomer.filter(|seat| missing.contains(seat)).into_iter().collect();
             if new.is_empty() {
                 edit(call, id, topic, (words, buttons), is_quiet).await?;
             } else {
@@ -130,11 +128,7 @@ async fn edit(
         true => Outgoing::default(),
         false => Outgoing::read(&said.payload)?,
     };
-    let after = Outgoing {
-        content: content.clone(),
-        buttons: vec![buttons.clone()],
-        ..before
-    };
+    let after = Outgoing { content: content.clone(), buttons: vec![buttons.clone()], ..before };
     let payload = Payload::of(&after).map_err(Error::broken)?;
     if is_quiet && payload == said.payload {
         return Ok(());
@@ -150,9 +144,8 @@ async fn edit(
         .content(fit(&content, MESSAGE))
         .allowed_mentions(CreateAllowedMentions::new())
         .components(rows);
-    let edited = ChannelId::new(channel.0)
-        .edit_message(call.ctx, MessageId::new(message), edit)
-        .await;
+    let edited =
+        ChannelId::new(channel.0).edit_message(call.ctx, MessageId::new(message), edit).await;
     if let Err(error) = edited {
         call.app.hear_of_channel(channel, &error);
         // The result of the vote stands; only its post is out of date.

@@ -75,9 +75,7 @@ async fn join(call: &Call<'_>, old: MatchId, there: MatchId) -> Result<()> {
     let mut hold = call.hold_again(there).await?;
     let is_rematch = TableState::of(&hold.table()?.header).rematch_of == Some(old.0);
     if !is_rematch {
-        return Err(Error::invalid(
-            Line::new("error-rematch-taken").with("match", there.0),
-        ));
+        return Err(Error::invalid(Line::new("error-rematch-taken").with("match", there.0)));
     }
     let line = sit(call, &mut hold, None, None).await?;
     let table = hold.table()?;
@@ -88,7 +86,5 @@ async fn join(call: &Call<'_>, old: MatchId, there: MatchId) -> Result<()> {
 /// Returns the people whose match it was; substitutes only played for others.
 fn players(table: &Table) -> Vec<User> {
     let seats = table.header.seats.iter().map(|row| row.seat);
-    seats
-        .filter_map(|seat| player_at(&table.header, seat))
-        .collect()
+    seats.filter_map(|seat| player_at(&table.header, seat)).collect()
 }

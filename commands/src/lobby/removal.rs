@@ -46,10 +46,7 @@ pub(super) async fn remove(
     }
     let votes = agree(&call, table, seat, own).await?;
     let missing = missing(&call, table, seat, &votes).await?;
-    let open = (
-        question(table, seat, &votes, &missing),
-        answers(table, seat),
-    );
+    let open = (question(table, seat, &votes, &missing), answers(table, seat));
     votes::ask(&call, table, &topic(seat), &missing, open).await?;
     call.whisper(table, &Line::new("match-vote-opened")).await
 }
@@ -57,18 +54,13 @@ pub(super) async fn remove(
 /// Asks for confirmation from a player who decides alone.
 async fn sure(call: &Call<'_>, table: &Table, seat: Seat, id: &'static str) -> Result<()> {
     let fate = vacancy::fate(call.app, table, seat)?;
-    let fate: Vec<String> = fate
-        .iter()
-        .map(|line| say(table, call.asker.lang, line))
-        .collect();
+    let fate: Vec<String> = fate.iter().map(|line| say(table, call.asker.lang, line)).collect();
     let line = Line::new(id)
         .with("number", u32::from(seat.0) + 1)
         .with("who", seat)
         .with("fate", fate.join(" "));
-    let yes = Button {
-        label: call.asker.say(&Line::new("removal-button")),
-        ..out_button(table, seat)
-    };
+    let yes =
+        Button { label: call.asker.say(&Line::new("removal-button")), ..out_button(table, seat) };
     let answer = Answer {
         content: say(table, call.asker.lang, &line),
         rows: vec![Row::Buttons(vec![yes])],
@@ -122,9 +114,7 @@ async fn must_be_silent(call: &Call<'_>, table: &Table, seat: Seat) -> Result<()
     match missed >= MISSED {
         true => Ok(()),
         false => Err(Error::invalid(
-            Line::new("removal-too-soon")
-                .with("missed", missed)
-                .with("needed", MISSED),
+            Line::new("removal-too-soon").with("missed", missed).with("needed", MISSED),
         )),
     }
 }
@@ -151,25 +141,13 @@ fn question(table: &Table, seat: Seat, votes: &[Vote], missing: &[Seat]) -> Stri
 
 /// The button by which a player agrees to it, or does it alone where the holder of the seat has left the server.
 pub(super) fn out_button(table: &Table, seat: Seat) -> Button {
-    vacancy::button(
-        table,
-        seat,
-        SeatStep::Out,
-        "removal-button",
-        ButtonStyle::Danger,
-    )
+    vacancy::button(table, seat, SeatStep::Out, "removal-button", ButtonStyle::Danger)
 }
 
 fn answers(table: &Table, seat: Seat) -> Vec<Button> {
     vec![
         out_button(table, seat),
-        vacancy::button(
-            table,
-            seat,
-            SeatStep::Stay,
-            "ballot-no",
-            ButtonStyle::Secondary,
-        ),
+        vacancy::button(table, seat, SeatStep::Stay, "ballot-no", ButtonStyle::Secondary),
     ]
 }
 
@@ -193,9 +171,8 @@ pub(super) async fn clicked(
     }
     if !is_out {
         call.app.store.clear_votes(match_id, &topic(seat)).await?;
-        let line = Line::new("removal-refused")
-            .with("who", own)
-            .with("number", u32::from(seat.0) + 1);
+        let line =
+            Line::new("removal-refused").with("who", own).with("number", u32::from(seat.0) + 1);
         let words = say(table, table.lang(), &line);
         return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
     }
@@ -205,10 +182,7 @@ pub(super) async fn clicked(
         missing.clear();
     }
     if !missing.is_empty() {
-        let open = (
-            question(table, seat, &votes, &missing),
-            answers(table, seat),
-        );
+        let open = (question(table, seat, &votes, &missing), answers(table, seat));
         if call.asked.is_on_private() {
             // Somebody with a vote has returned since the confirmation was asked.
             votes::ask(call, table, &topic(seat), &missing, open).await?;
@@ -256,9 +230,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat) -> Result<()> {
         stand_ins::give_back(call.app, table, &one, None).await?;
         return hold.reread(call).await.map(drop);
     }
-    let said = Line::new("removal-told")
-        .with("number", u32::from(seat.0) + 1)
-        .with("who", seat);
+    let said = Line::new("removal-told").with("number", u32::from(seat.0) + 1).with("who", seat);
     let mut outbox = vacancy::told(call.app, table, seat, said.clone())?;
     outbox.extend(vacancy::farewell(table, seat, &said)?);
     let done = Intervention {

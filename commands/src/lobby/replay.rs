@@ -82,20 +82,11 @@ async fn page(
         .with("pages", count)
         .with("stage", words(&played.steps[at].stage));
     let mut head = vec![words(&head)];
-    head.extend(
-        played
-            .picture_line()
-            .filter(|_| picture.is_some())
-            .map(|line| words(&line)),
-    );
+    head.extend(played.picture_line().filter(|_| picture.is_some()).map(|line| words(&line)));
     let is_own = viewer == eyes::viewer(table, call.asker.user, Eyes::Own);
     let offered = eyes::offered(table, lang);
     let whose = offered.iter().find(|(one, _)| *one == eyes::of(viewer));
-    head.extend(
-        whose
-            .filter(|_| !is_own)
-            .map(|(_, called)| format!("-# {called}")),
-    );
+    head.extend(whose.filter(|_| !is_own).map(|(_, called)| format!("-# {called}")));
     let told: Vec<String> = match played.told.is_empty() {
         true => vec![words(&Line::new("match-replay-nothing"))],
         false => played.told.iter().map(words).collect(),
@@ -106,9 +97,7 @@ async fn page(
     let parts = split(told, room);
     let part = part.min(parts.len() - 1);
     if parts.len() > 1 {
-        let line = Line::new("match-replay-part")
-            .with("part", part + 1)
-            .with("parts", parts.len());
+        let line = Line::new("match-replay-part").with("part", part + 1).with("parts", parts.len());
         head.push(words(&line));
     }
     let here = Here {
@@ -162,13 +151,7 @@ impl Here<'_> {
     }
 
     fn id(&self, step: Option<usize>, part: usize, eyes: Option<Eyes>) -> String {
-        CustomId::Replay {
-            match_id: self.match_id,
-            step,
-            part,
-            eyes,
-        }
-        .to_string()
+        CustomId::Replay { match_id: self.match_id, step, part, eyes }.to_string()
     }
 
     /// Returns the buttons to the neighbouring page or step, and the menu of other steps.

@@ -40,9 +40,8 @@ impl Search {
 
 /// Normalizes a text for comparison: folded, without markup and escapes.
 fn plain(text: &str) -> String {
-    let kept = text
-        .chars()
-        .filter(|sign| !matches!(sign, '\\' | '*' | '_' | '~' | '`' | '\u{200b}'));
+    let kept =
+        text.chars().filter(|sign| !matches!(sign, '\\' | '*' | '_' | '~' | '`' | '\u{200b}'));
     let kept: String = kept.collect();
     let words = searched(&kept);
     words.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -95,9 +94,7 @@ pub(super) fn found(
         let Some(step) = steps.get(telling.step).filter(|step| is_wanted(step)) else {
             continue;
         };
-        let stage = heads
-            .entry(telling.step)
-            .or_insert_with(|| reader.say(&step.stage));
+        let stage = heads.entry(telling.step).or_insert_with(|| reader.say(&step.stage));
         let words = reader.say(&telling.line);
         let mut texts = vec![plain(&words)];
         texts.extend(reader.posted(&telling.line).as_deref().map(plain));
@@ -193,10 +190,7 @@ fn name(reader: &HistoryReader<'_>, arg: &Arg, counted: &mut BTreeMap<String, us
             match line.args.is_empty() || line.id.contains("-name-") || line.id.ends_with("-place")
             {
                 true => count(of(arg)),
-                false => line
-                    .args
-                    .iter()
-                    .for_each(|(_, one)| name(reader, one, counted)),
+                false => line.args.iter().for_each(|(_, one)| name(reader, one, counted)),
             }
         }
         Arg::Text(_)
@@ -228,19 +222,8 @@ mod tests {
     #[test]
     fn a_name_is_found_from_its_beginning_and_a_number_whole() {
         let text = plain("**A12** moves from H3 to Étang-Drac in year 10.");
-        for there in [
-            "a12",
-            "A1 2".replace(' ', "").as_str(),
-            "h3",
-            "etang",
-            "Drac",
-            "année",
-        ] {
-            assert_eq!(
-                holds(&text, &plain(there), false),
-                there != "année",
-                "{there}"
-            );
+        for there in ["a12", "A1 2".replace(' ', "").as_str(), "h3", "etang", "Drac", "année"] {
+            assert_eq!(holds(&text, &plain(there), false), there != "année", "{there}");
         }
         for not in ["a1", "h", "tang"] {
             assert_eq!(holds(&text, &plain(not), false), not == "h", "{not}");

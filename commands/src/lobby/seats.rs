@@ -101,9 +101,7 @@ pub(super) async fn sit(
         (Some(_), None) => {}
     }
     // With bot players, people get the remaining seats.
-    let place = for_people(&options)
-        .nth(seat)
-        .map_or(seat, |place| place.index());
+    let place = for_people(&options).nth(seat).map_or(seat, |place| place.index());
     let line = Line::new("match-joined")
         .with("number", place + 1)
         .with("badge", badge(face, &options, place));
@@ -123,9 +121,7 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             let mut options = table.options()?;
             let (store, now) = (&call.app.store, call.app.clock.now());
             store.leave(match_id, call.asker.user, now).await?;
-            call.app
-                .face_of(table)?
-                .free_badge(&mut options, seat.index())?;
+            call.app.face_of(table)?.free_badge(&mut options, seat.index())?;
             set_options(call, table, &options).await?;
             let table = hold.reread(call).await?;
             if table.people() > 0 {
@@ -158,10 +154,8 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
         }
         Status::Running | Status::Suspended if !call.asked.is_on_private() => {
             let fate = vacancy::fate(call.app, table, seat)?;
-            let fate: Vec<String> = fate
-                .iter()
-                .map(|line| say(table, call.asker.lang, line))
-                .collect();
+            let fate: Vec<String> =
+                fate.iter().map(|line| say(table, call.asker.lang, line)).collect();
             let line = Line::new("match-leave-sure").with("fate", fate.join(" "));
             call.confirm(table, line, Verb::Leave).await
         }
@@ -227,10 +221,7 @@ pub(super) async fn give(
     let Some(member) = members.get(&player.id).filter(|_| !player.bot) else {
         return Err(Error::says("error-not-a-member"));
     };
-    let name = member
-        .nick
-        .clone()
-        .unwrap_or_else(|| player.display_name().to_owned());
+    let name = member.nick.clone().unwrap_or_else(|| player.display_name().to_owned());
     let user = User(player.id.get());
     if row.user == Some(call.asker.user) {
         return stand_in::give_away(&call, &mut hold, (user, name)).await;
@@ -255,9 +246,8 @@ pub(super) async fn give(
     let by = call.asker.user;
     let lang = read_by(&call, user).await?.unwrap_or_else(|| table.lang());
     vacancy::seated(&call, &mut hold, (row.seat, user), (&name, lang), Some(by)).await?;
-    let line = Line::new("match-seat-given")
-        .with("number", seat)
-        .with("user", format!("<@{}>", user.0));
+    let line =
+        Line::new("match-seat-given").with("number", seat).with("user", format!("<@{}>", user.0));
     call.whisper(hold.table()?, &line).await?;
     drop(hold);
     recount(&call, id, Some(row.seat)).await;

@@ -16,10 +16,7 @@ use crate::run::table::Table;
 
 /// Shows the settings of the match, or changes them.
 #[poise::command(slash_command)]
-#[allow(
-    clippy::too_many_arguments,
-    reason = "each is an option of the command"
-)]
+#[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
 pub(super) async fn settings(
     ctx: SlashContext<'_>,
     #[min = 0]

@@ -19,9 +19,7 @@ pub(super) fn for_people(options: &AnyOptions) -> impl Iterator<Item = Seat> {
 /// Returns the badge of a seat in brackets, a colour or a team; empty if it has none.
 pub(super) fn badge(face: &dyn Face, options: &AnyOptions, seat: usize) -> Arg {
     match face.badge(options, seat) {
-        Some(word) => Line::new("match-badge")
-            .with("word", Arg::Term(word))
-            .into(),
+        Some(word) => Line::new("match-badge").with("word", Arg::Term(word)).into(),
         None => Arg::Text(String::new()),
     }
 }

@@ -131,8 +131,7 @@ async fn propose(
             }));
         }
         settle(call, hold, seat, proposal).await?;
-        call.app
-            .queue_check(Check::Recount(hold.table()?.header.id, Some(seat)));
+        call.app.queue_check(Check::Recount(hold.table()?.header.id, Some(seat)));
         return Ok(Line::new("match-vote-agreed"));
     }
     put(call, table, seat, (proposal, &votes, &missing)).await?;
@@ -199,8 +198,7 @@ async fn back(ctx: SlashContext<'_>) -> Result<()> {
     let mut hold = call.hold(header.id).await?;
     let table = returned(&call, &mut hold, one.its_seat()).await?;
     let line = over_line(one.its_seat());
-    call.app
-        .queue_check(Check::Recount(table.header.id, Some(one.its_seat())));
+    call.app.queue_check(Check::Recount(table.header.id, Some(one.its_seat())));
     call.whisper(table, &line).await
 }
 
@@ -341,9 +339,7 @@ fn agreed_words(table: &Table, seat: Seat, proposal: &Proposal) -> String {
         true => "stand-in-agreed-for-good",
         false => "stand-in-agreed",
     });
-    let matter = matter
-        .with("whom", proposal.named())
-        .with("number", u32::from(seat.0) + 1);
+    let matter = matter.with("whom", proposal.named()).with("number", u32::from(seat.0) + 1);
     let line = Line::new("match-vote-agreed-on").with("matter", matter);
     say(table, table.lang(), &line)
 }
@@ -406,10 +402,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposa
     if let (true, Some(user)) = (proposal.is_for_good(), proposal.user) {
         let store = &call.app.store;
         store.clear_votes(table.header.id, &topic(seat)).await?;
-        let lang = proposal
-            .accepted
-            .as_deref()
-            .map_or(Lang::En, Lang::from_locale);
+        let lang = proposal.accepted.as_deref().map_or(Lang::En, Lang::from_locale);
         let holder = (proposal.name.as_str(), lang);
         return vacancy::seated(call, hold, (seat, User(user)), holder, row.user).await;
     }
@@ -488,9 +481,7 @@ async fn settle(call: &Call<'_>, hold: &mut Hold, seat: Seat, proposal: &Proposa
 }
 
 fn over_line(seat: Seat) -> Line {
-    Line::new("stand-in-over")
-        .with("who", seat)
-        .with("number", u32::from(seat.0) + 1)
+    Line::new("stand-in-over").with("who", seat).with("number", u32::from(seat.0) + 1)
 }
 
 /// Handles the substitute's button that gives the seat back.

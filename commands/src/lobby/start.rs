@@ -43,9 +43,8 @@ pub(super) async fn begin(call: &Call<'_>, match_id: MatchId, is_meant: bool) ->
         false => left_to_program(call, table)?,
     };
     if !free.is_empty() {
-        let line = Line::new("match-start-sure")
-            .with("count", free.len())
-            .with("seats", numbers(&free));
+        let line =
+            Line::new("match-start-sure").with("count", free.len()).with("seats", numbers(&free));
         return call.confirm(table, line, Verb::StartFilled).await;
     }
     deal(call, &mut hold).await?;
@@ -82,9 +81,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
     // People who have left the server lose their seats first.
     let gone = absent::let_go(call, hold).await?;
     if !gone.is_empty() {
-        return Err(Error::invalid(
-            Line::new("start-left-server").with("who", gone),
-        ));
+        return Err(Error::invalid(Line::new("start-left-server").with("who", gone)));
     }
     let table = hold.table()?;
     let filled = left_to_program(call, table)?;
@@ -96,9 +93,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
     let free = people(&options).saturating_sub(held);
     // A match with bot players need not wait for more people: they take every free seat.
     if free > 0 && !options.fill(held) {
-        return Err(Error::invalid(
-            Line::new("error-seats-free").with("free", free),
-        ));
+        return Err(Error::invalid(Line::new("error-seats-free").with("free", free)));
     }
     if !options.machines().is_empty() {
         seat_machines(call, table, &options).await?;
@@ -122,10 +117,7 @@ pub(super) async fn deal(call: &Call<'_>, hold: &mut Hold) -> Result<()> {
     let mut called = begun.game()?.awaited();
     called.retain(|seat| !options.machines().contains(seat));
     if !called.is_empty() {
-        let at_hand = AtHand {
-            people: &people,
-            now,
-        };
+        let at_hand = AtHand { people: &people, now };
         outbox.extend(summons(&begun, &at_hand, &called, &timers)?);
     }
     if let Some(named) = begun.umpire() {
@@ -160,9 +152,7 @@ async fn seat_machines(call: &Call<'_>, table: &Table, options: &AnyOptions) -> 
     let (match_id, options_now) = (table.header.id, table.options_within(options)?);
     call.app.store.set_options(match_id, &options_now).await?;
     let (store, now) = (&call.app.store, call.app.clock.now());
-    Ok(store
-        .seat_machines(match_id, options.machines(), MACHINE, now)
-        .await?)
+    Ok(store.seat_machines(match_id, options.machines(), MACHINE, now).await?)
 }
 
 fn posts(table: &Table, filled: &[Seat], opening: Vec<Line>) -> Vec<String> {
@@ -189,17 +179,13 @@ fn posts(table: &Table, filled: &[Seat], opening: Vec<Line>) -> Vec<String> {
         .iter()
         .filter(|row| !row.salt.is_empty())
         .map(|row| {
-            let salt = Line::new("match-salt")
-                .with("who", row.seat)
-                .with("salt", safe_name(&row.salt));
+            let salt =
+                Line::new("match-salt").with("who", row.seat).with("salt", safe_name(&row.salt));
             Arg::from(salt)
         })
         .collect();
     if !salts.is_empty() {
         lines.push(Line::new("match-salts").with("salts", salts));
     }
-    lines
-        .iter()
-        .map(|line| say(table, table.lang(), line))
-        .collect()
+    lines.iter().map(|line| say(table, table.lang(), line)).collect()
 }

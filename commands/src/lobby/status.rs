@@ -78,11 +78,7 @@ pub(super) async fn status(
 /// Lists the stage, and who is awaited, since when and until when.
 pub(super) async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
     let (store, id) = (&call.app.store, table.header.id);
-    let Some(game) = table
-        .game
-        .as_ref()
-        .filter(|_| !table.header.status.is_over())
-    else {
+    let Some(game) = table.game.as_ref().filter(|_| !table.header.status.is_over()) else {
         return Ok(Vec::new());
     };
     let mut lines = vec![game.stage_line()];
@@ -106,9 +102,7 @@ pub(super) async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>>
     }
     for seat in left_among(call, table, game.awaited()).await {
         lines.push(
-            Line::new("match-awaited-gone")
-                .with("who", seat)
-                .with("number", u32::from(seat.0) + 1),
+            Line::new("match-awaited-gone").with("who", seat).with("number", u32::from(seat.0) + 1),
         );
     }
     if let Some(since) = since {
@@ -161,9 +155,8 @@ async fn asked_of(call: &Call<'_>, id: MatchId, status: Status) -> Result<Option
         return Ok(None);
     };
     let timers = call.app.store.timers(id).await?;
-    let due = timers
-        .iter()
-        .find(|timer| timer.timer.kind == DEADLINE && timer.timer.seat == Some(seat));
+    let due =
+        timers.iter().find(|timer| timer.timer.kind == DEADLINE && timer.timer.seat == Some(seat));
     Ok(Some(match due {
         Some(timer) => Line::new("match-list-awaited-until").with("until", moment(timer.timer.due)),
         None => Line::new("match-list-awaited"),
@@ -226,9 +219,8 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
         );
     }
     for (header, one) in lent {
-        let status = Line::new("stand-in-lent")
-            .with("whom", one.named())
-            .with("when", moment(one.until));
+        let status =
+            Line::new("stand-in-lent").with("whom", one.named()).with("when", moment(one.until));
         lines.push(
             Line::new("match-list-entry")
                 .with("match", header.id.0)
@@ -245,10 +237,6 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
     let (open, mut rows) = open.listed(&call.asker, MESSAGE.saturating_sub(used));
     lines.extend(open);
     rows.extend(vacancies::in_rows(&unfollow));
-    let answer = Answer {
-        content: lines.join("\n"),
-        rows,
-        ..Answer::default()
-    };
+    let answer = Answer { content: lines.join("\n"), rows, ..Answer::default() };
     call.asked.complete(call.ctx, &answer).await
 }

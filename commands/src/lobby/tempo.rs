@@ -146,9 +146,7 @@ pub(super) async fn propose(
     let missing = missing(call, table, &votes).await?;
     if missing.is_empty() {
         settle(call, hold, terms).await?;
-        return call
-            .whisper(hold.table()?, &said("match-vote-agreed"))
-            .await;
+        return call.whisper(hold.table()?, &said("match-vote-agreed")).await;
     }
     let words = words(table, &votes, &missing, &terms);
     let open = (words, buttons(table, mark(&wanted)));
@@ -183,9 +181,7 @@ pub(super) async fn vote(call: &Call<'_>, id: MatchId, (proposal, yes): (u32, bo
     }
     let agreed = agreed_words(table, &terms);
     settle(call, &mut hold, terms).await?;
-    call.asked
-        .update(call.ctx, &shown(agreed, Vec::new()))
-        .await
+    call.asked.update(call.ctx, &shown(agreed, Vec::new())).await
 }
 
 /// Renders the announcement that all have agreed to these terms.
@@ -234,13 +230,9 @@ fn changes(before: &Settings, after: &Settings) -> Vec<Arg> {
     type Shown = fn(&Settings) -> Arg;
     let all: [(&str, Shown); 5] = [
         ("match-change-turn", |its| turn_line(its).into()),
-        ("match-change-decision", |its| {
-            hours_line(its.decision_hours).into()
-        }),
+        ("match-change-decision", |its| hours_line(its.decision_hours).into()),
         ("match-change-pace", |its| Arg::Term(pace_word(its.pace))),
-        ("match-change-succession", |its| {
-            Arg::Term(succession_word(its.succession))
-        }),
+        ("match-change-succession", |its| Arg::Term(succession_word(its.succession))),
         ("match-change-trust", |its| Arg::Term(trust_word(its.trust))),
     ];
     let changed = all.into_iter().filter_map(|(id, shown)| {
@@ -277,12 +269,7 @@ fn words(table: &Table, votes: &[Vote], missing: &[Seat], terms: &Terms) -> Stri
 fn buttons(table: &Table, mark: u32) -> Vec<Button> {
     let match_id = table.header.id;
     let button = |yes, label, look| Button {
-        id: CustomId::Tempo {
-            match_id,
-            mark,
-            yes,
-        }
-        .to_string(),
+        id: CustomId::Tempo { match_id, mark, yes }.to_string(),
         label: say(table, table.lang(), &Line::new(label)),
         look,
     };

@@ -130,18 +130,8 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
 
 fn buttons(table: &Table) -> Vec<Button> {
     vec![
-        card::button(
-            table,
-            Verb::UmpireYes,
-            "button-umpire-yes",
-            ButtonStyle::Success,
-        ),
-        card::button(
-            table,
-            Verb::UmpireNo,
-            "button-umpire-no",
-            ButtonStyle::Secondary,
-        ),
+        card::button(table, Verb::UmpireYes, "button-umpire-yes", ButtonStyle::Success),
+        card::button(table, Verb::UmpireNo, "button-umpire-no", ButtonStyle::Secondary),
     ]
 }
 

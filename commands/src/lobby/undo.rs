@@ -87,9 +87,7 @@ async fn page(
     };
     // An undo by the rules of the game has a name of its own.
     let by_rule = table.game()?.undo_by_rule(seat).filter(|_| look.is_last);
-    let named = by_rule
-        .as_ref()
-        .and_then(|action| table.game().ok()?.describe(action));
+    let named = by_rule.as_ref().and_then(|action| table.game().ok()?.describe(action));
     let label = named.or_else(|| look.label.clone());
     let label = label.unwrap_or_else(|| Line::new("undo-some-deed"));
     let is_free = by_rule.is_some() || look.is_free();
@@ -128,30 +126,17 @@ async fn page(
             let row = UndoStep::Row(number, last);
             (row, "undo-button-row", ButtonStyle::Success)
         }
-        (true, _) => (
-            UndoStep::Mine(number),
-            "undo-button-mine",
-            ButtonStyle::Success,
-        ),
+        (true, _) => (UndoStep::Mine(number), "undo-button-mine", ButtonStyle::Success),
         (false, true) => (UndoStep::Ask(number), "undo-button-go", ButtonStyle::Danger),
-        (false, false) => (
-            UndoStep::Ask(number),
-            "undo-button-ask",
-            ButtonStyle::Primary,
-        ),
+        (false, false) => (UndoStep::Ask(number), "undo-button-ask", ButtonStyle::Primary),
     };
-    let id = |step| CustomId::Undo {
-        match_id: table.header.id,
-        step,
-    };
+    let id = |step| CustomId::Undo { match_id: table.header.id, step };
     let button = |id: CustomId, label, look| Button {
         id: id.to_string(),
         label: say(&Line::new(label)),
         look,
     };
-    let panel = CustomId::Panel {
-        match_id: table.header.id,
-    };
+    let panel = CustomId::Panel { match_id: table.header.id };
     let mut rows = vec![Row::Buttons(vec![
         button(id(step), label, style),
         button(panel, "button-back", ButtonStyle::Secondary),
@@ -171,11 +156,7 @@ async fn page(
             most: 1,
         });
     }
-    Ok(Answer {
-        content: fit(&lines.join("\n"), MESSAGE),
-        rows,
-        ..Answer::default()
-    })
+    Ok(Answer { content: fit(&lines.join("\n"), MESSAGE), rows, ..Answer::default() })
 }
 
 /// Undoes one's own actions from one to the last, if that is still allowed.
@@ -212,11 +193,7 @@ async fn mine(call: &Call<'_>, id: MatchId, (nth, last): (u32, u32)) -> Result<(
         let answer = page(call, table, Some(look.nth), None).await?;
         return call.asked.update(call.ctx, &answer).await;
     }
-    let own = Taker {
-        seat,
-        user: Some(call.asker.user),
-        near: BTreeSet::from([seat]),
-    };
+    let own = Taker { seat, user: Some(call.asker.user), near: BTreeSet::from([seat]) };
     take_back(call.app, table, &history, own, Wish::Alone(look.row)).await?;
     let table = hold.reread_by(call, seat).await?;
     let answer = page(call, table, None, Some(done)).await?;
@@ -234,11 +211,7 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
     let look = history.look(nth)?;
     let look = look.ok_or(Error::Stale)?;
     let (store, now) = (&call.app.store, call.app.clock.now());
-    let proposal = UndoVote {
-        seat,
-        batch: look.batch,
-        at: now.0,
-    };
+    let proposal = UndoVote { seat, batch: look.batch, at: now.0 };
     // A new request starts over: nobody has agreed to it yet.
     store.clear_votes(id, VOTE).await?;
     let value = serde_json::to_value(proposal).map_err(Error::broken)?;
@@ -250,14 +223,7 @@ async fn ask(call: &Call<'_>, id: MatchId, nth: u32) -> Result<()> {
         return call.asked.update(call.ctx, &answer).await;
     }
     let open = question(table, &history, proposal, (&votes, &missing))?;
-    votes::ask(
-        call,
-        table,
-        VOTE,
-        &missing,
-        (open, buttons(table, proposal)),
-    )
-    .await?;
+    votes::ask(call, table, VOTE, &missing, (open, buttons(table, proposal))).await?;
     let words = say(table, call.asker.lang, &Line::new("match-vote-opened"));
     call.asked.update(call.ctx, &Answer::whisper(words)).await
 }
@@ -387,11 +353,7 @@ async fn settle(
     let whose = Taker {
         seat: proposal.seat,
         user: table.user_of(proposal.seat),
-        near: is_here
-            .then_some(proposal.seat)
-            .into_iter()
-            .chain(last)
-            .collect(),
+        near: is_here.then_some(proposal.seat).into_iter().chain(last).collect(),
     };
     let wish = Wish::Since(proposal.batch, is_asked);
     take_back(call.app, table, history, whose, wish).await?;
@@ -405,10 +367,7 @@ async fn settle(
 /// Returns whether there is an umpire without a seat, who then decides alone.
 fn decides(table: &Table) -> bool {
     let is_in_office = table.game().is_ok_and(|game| game.has_umpire());
-    is_in_office
-        && table
-            .umpire()
-            .is_some_and(|user| table.seat_of(user).is_none())
+    is_in_office && table.umpire().is_some_and(|user| table.seat_of(user).is_none())
 }
 
 /// Returns the seats that have still to agree: the other players except those on autopilot for long, or the umpire
@@ -451,29 +410,13 @@ fn question(
 
 fn buttons(table: &Table, proposal: UndoVote) -> Vec<Button> {
     let button = |step, label, look| Button {
-        id: CustomId::Undo {
-            match_id: table.header.id,
-            step,
-        }
-        .to_string(),
+        id: CustomId::Undo { match_id: table.header.id, step }.to_string(),
         label: say(table, table.lang(), &Line::new(label)),
         look,
     };
     vec![
-        button(
-            UndoStep::Yes(proposal.at),
-            "ballot-yes",
-            ButtonStyle::Success,
-        ),
-        button(
-            UndoStep::No(proposal.at),
-            "ballot-no",
-            ButtonStyle::Secondary,
-        ),
-        button(
-            UndoStep::Show(proposal.at),
-            "undo-button-show",
-            ButtonStyle::Secondary,
-        ),
+        button(UndoStep::Yes(proposal.at), "ballot-yes", ButtonStyle::Success),
+        button(UndoStep::No(proposal.at), "ballot-no", ButtonStyle::Secondary),
+        button(UndoStep::Show(proposal.at), "undo-button-show", ButtonStyle::Secondary),
     ]
 }

@@ -44,12 +44,7 @@ impl Open {
         let head = asker.say(&Line::new("match-open"));
         let more = asker.say(&Line::new("match-open-more"));
         let room = room.saturating_sub(length(&head) + length(&more));
-        let is_short = self
-            .found
-            .iter()
-            .map(|one| length(&one.full))
-            .sum::<usize>()
-            > room;
+        let is_short = self.found.iter().map(|one| length(&one.full)).sum::<usize>() > room;
         let mut goes_on = self.goes_on;
         let (mut lines, mut buttons, mut used) = (vec![head], Vec::new(), 0);
         for one in self.found {
@@ -114,10 +109,7 @@ pub(super) async fn open(call: &Call<'_>) -> Result<Open> {
         let full = Line::new("match-open-entry-full")
             .with("entry", short.clone())
             .with("options", call.app.face_of(&table)?.options_line(&options)?);
-        let id = CustomId::Lobby {
-            match_id: brief.id,
-            verb: Verb::Join,
-        };
+        let id = CustomId::Lobby { match_id: brief.id, verb: Verb::Join };
         let label = Line::new("button-join-match").with("match", brief.id.0);
         let button = Button {
             id: id.to_string(),

@@ -80,37 +80,17 @@ pub(super) fn button(
     look: ButtonStyle,
 ) -> Button {
     let match_id = table.header.id;
-    let id = CustomId::Seat {
-        match_id,
-        seat,
-        step,
-    };
-    Button {
-        id: id.to_string(),
-        label: say(table, table.lang(), &Line::new(label)),
-        look,
-    }
+    let id = CustomId::Seat { match_id, seat, step };
+    Button { id: id.to_string(), label: say(table, table.lang(), &Line::new(label)), look }
 }
 
 /// Returns the buttons that offer an empty seat.
 fn offer(table: &Table, seat: Seat, with_program: bool) -> Vec<Button> {
     let program = with_program.then(|| {
         let label = "vacancy-button-program";
-        button(
-            table,
-            seat,
-            SeatStep::Program,
-            label,
-            ButtonStyle::Secondary,
-        )
+        button(table, seat, SeatStep::Program, label, ButtonStyle::Secondary)
     });
-    let take = button(
-        table,
-        seat,
-        SeatStep::Take,
-        "vacancy-button-take",
-        ButtonStyle::Success,
-    );
+    let take = button(table, seat, SeatStep::Take, "vacancy-button-take", ButtonStyle::Success);
     [take].into_iter().chain(program).collect()
 }
 
@@ -174,12 +154,7 @@ pub(super) async fn seated(
         buttons: vec![panel_buttons(table, table.lang())],
         ..Outgoing::default()
     };
-    let holder = NewHolder {
-        seat,
-        user,
-        name: name.to_owned(),
-        language: lang.code().to_owned(),
-    };
+    let holder = NewHolder { seat, user, name: name.to_owned(), language: lang.code().to_owned() };
     let done = Intervention {
         match_id: id,
         user: by,

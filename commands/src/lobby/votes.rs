@@ -153,9 +153,7 @@ pub(super) fn agreed(votes: &[Vote]) -> Vec<Arg> {
 /// Returns mentions of those who are asked.
 pub(super) fn asked(table: &Table, missing: &[Seat]) -> Vec<Arg> {
     let users = missing.iter().filter_map(|&seat| table.user_of(seat));
-    users
-        .map(|user| Arg::Text(format!("<@{}>", user.0)))
-        .collect()
+    users.map(|user| Arg::Text(format!("<@{}>", user.0))).collect()
 }
 
 /// Posts the question and notifies those who have still to answer, each as they prefer. Somebody who sleeps is notified
@@ -183,11 +181,7 @@ pub(super) async fn ask_also(
     let mut asked = Vec::new();
     for &seat in missing {
         let person = people.at(seat).clone();
-        asked.extend(
-            table
-                .user_of(seat)
-                .map(|user| (user, person, table.lang_of(seat))),
-        );
+        asked.extend(table.user_of(seat).map(|user| (user, person, table.lang_of(seat))));
     }
     for &user in also {
         asked.push((user, Person::of(store, user).await?, table.lang()));
@@ -205,12 +199,7 @@ pub(super) async fn ask_also(
     }
     let named = asked.iter().filter(|(_, person, _)| person.is_named());
     let ping = named.map(|(user, ..)| user.0).collect();
-    let question = Outgoing {
-        content,
-        ping,
-        buttons: vec![buttons],
-        ..Outgoing::default()
-    };
+    let question = Outgoing { content, ping, buttons: vec![buttons], ..Outgoing::default() };
     let mut messages = vec![question.to(Target::Channel(table.channel()), Some(topic))?];
     messages.extend(letters);
     call.post(table, &messages).await
@@ -222,10 +211,5 @@ pub(super) fn shown(content: String, buttons: Vec<Button>) -> Answer {
         true => Vec::new(),
         false => vec![Row::Buttons(buttons)],
     };
-    Answer {
-        content,
-        rows,
-        public: true,
-        ..Answer::default()
-    }
+    Answer { content, rows, public: true, ..Answer::default() }
 }

@@ -26,22 +26,13 @@ pub(super) fn looked_up(asker: &Asker) -> For {
 
 /// Returns the queue key of work about a match.
 pub(super) fn of_match(asker: &Asker, id: MatchId) -> For {
-    For {
-        match_id: Some(id),
-        ..looked_up(asker)
-    }
+    For { match_id: Some(id), ..looked_up(asker) }
 }
 
 /// Answers with as many messages as the blocks need.
 pub(super) async fn answer(ctx: SlashContext<'_>, blocks: Vec<String>, public: bool) -> Result<()> {
-    let first = Answer {
-        public,
-        ..Answer::default()
-    };
-    let (asked, ctx) = (
-        RepliableInteraction::Command(ctx.interaction),
-        ctx.serenity_context(),
-    );
+    let first = Answer { public, ..Answer::default() };
+    let (asked, ctx) = (RepliableInteraction::Command(ctx.interaction), ctx.serenity_context());
     pages::answer(asked, ctx, blocks, first, false).await
 }
 
@@ -52,15 +43,8 @@ pub(super) async fn complete(
     picture: Option<Picture>,
     public: bool,
 ) -> Result<()> {
-    let first = Answer {
-        picture,
-        public,
-        ..Answer::default()
-    };
-    let (asked, ctx) = (
-        RepliableInteraction::Command(ctx.interaction),
-        ctx.serenity_context(),
-    );
+    let first = Answer { picture, public, ..Answer::default() };
+    let (asked, ctx) = (RepliableInteraction::Command(ctx.interaction), ctx.serenity_context());
     pages::answer(asked, ctx, blocks, first, true).await
 }
 

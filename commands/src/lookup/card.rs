@@ -39,19 +39,10 @@ pub(super) async fn card(
         .map_err(|not_one| cards::which(asker.lang, &name, &not_one))?;
     let lang = reader(&asker, public);
     // Everything that can be refused was checked; only the drawing is deferred.
-    RepliableInteraction::Command(ctx.interaction)
-        .defer(ctx.serenity_context(), public)
-        .await?;
+    RepliableInteraction::Command(ctx.interaction).defer(ctx.serenity_context(), public).await?;
     let words = in_words(lang, card);
     let scene = echoes::card(card, lang);
-    let picture = pictures::picture(
-        ctx.data(),
-        looked_up(&asker),
-        lang,
-        scene,
-        "card.png",
-        &words,
-    );
+    let picture = pictures::picture(ctx.data(), looked_up(&asker), lang, scene, "card.png", &words);
     complete(ctx, told(lang, card), Some(picture), public).await
 }
 
@@ -66,9 +57,7 @@ fn told(lang: Lang, card: &Card) -> Vec<String> {
         say(&Line::new(kind_term(card)))
     )];
     blocks.extend(card.history.get(lang.code()).cloned());
-    let copies = Line::new("card-copies")
-        .with("standard", card.copies)
-        .with("most", card.rarity);
+    let copies = Line::new("card-copies").with("standard", card.copies).with("most", card.rarity);
     blocks.push(say(&copies));
     for keyword in keywords(card) {
         let line = Line::new("card-keyword")
@@ -128,10 +117,7 @@ mod tests {
                 let [page] = &pages[..] else {
                     panic!("{} has {} pages", card.id, pages.len());
                 };
-                assert!(
-                    page.contains(card.name(lang)) && page.chars().count() <= 2000,
-                    "{page}"
-                );
+                assert!(page.contains(card.name(lang)) && page.chars().count() <= 2000, "{page}");
                 let alt = in_words(lang, card);
                 assert!(alt.chars().count() <= 1024, "{}: {alt}", card.id);
                 assert!(alt.contains(&card_text::said(card, lang)), "{alt}");
@@ -145,15 +131,8 @@ mod tests {
             card.unit().is_none() && !keywords(card).is_empty() && card.abilities.len() == 1
         });
         let told = told(Lang::En, granting.unwrap());
-        assert!(
-            told.iter().any(|block| block.starts_with("- **")),
-            "{told:?}"
-        );
+        assert!(told.iter().any(|block| block.starts_with("- **")), "{told:?}");
         let guarded = cards::by_id("byz_alexios_komnenos").unwrap();
-        assert_eq!(
-            keywords(guarded),
-            guarded.unit().unwrap().keywords,
-            "{guarded:?}"
-        );
+        assert_eq!(keywords(guarded), guarded.unit().unwrap().keywords, "{guarded:?}");
     }
 }

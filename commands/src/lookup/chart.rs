@@ -24,8 +24,5 @@ pub(super) fn draw(
 
 /// Strips Discord's markup.
 fn plain(text: &str) -> String {
-    text.replace("```\n", "")
-        .replace("\n```", "")
-        .replace("**", "")
-        .replace("-# ", "")
+    text.replace("```\n", "").replace("\n```", "").replace("**", "").replace("-# ", "")
 }

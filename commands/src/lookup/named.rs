@@ -80,10 +80,7 @@ pub(super) fn tables(
     game: Option<GameKind>,
     usual: Option<GameKind>,
 ) -> Vec<&'static Table> {
-    ranked(words, game, usual)
-        .into_iter()
-        .map(|(_, table)| table)
-        .collect()
+    ranked(words, game, usual).into_iter().map(|(_, table)| table).collect()
 }
 
 /// Finds the single matching table.
@@ -99,10 +96,8 @@ pub(super) fn table(
         return Ok(table);
     }
     let hits = ranked(words, game, usual);
-    let exact: Vec<&(TableRelevance, &Table)> = hits
-        .iter()
-        .filter(|(fit, _)| *fit == TableRelevance::Exact)
-        .collect();
+    let exact: Vec<&(TableRelevance, &Table)> =
+        hits.iter().filter(|(fit, _)| *fit == TableRelevance::Exact).collect();
     match (&exact[..], &hits[..]) {
         ([one], _) => Ok(one.1),
         ([first, ..], _) if usual == Some(first.1.game) => Ok(first.1),
@@ -117,9 +112,7 @@ fn ranked(
     usual: Option<GameKind>,
 ) -> Vec<(TableRelevance, &'static Table)> {
     let asked = parts(words);
-    let books = tables::all()
-        .iter()
-        .filter(|book| game.is_none_or(|game| game == book.game));
+    let books = tables::all().iter().filter(|book| game.is_none_or(|game| game == book.game));
     let mut hits: Vec<(TableRelevance, &'static Table)> = books
         .flat_map(|book| &book.tables)
         .filter_map(|table| Some((fit(&asked, table)?, table)))
@@ -162,9 +155,7 @@ fn fit(asked: &[String], table: &Table) -> Option<TableRelevance> {
 /// Splits a text into normalized words without plural endings; at most sixteen, against hostile input.
 fn parts(text: &str) -> Vec<String> {
     let folded = folded(text);
-    let words = folded
-        .split(|it: char| !it.is_alphanumeric())
-        .filter(|word| !word.is_empty());
+    let words = folded.split(|it: char| !it.is_alphanumeric()).filter(|word| !word.is_empty());
     let singular = words.map(|word| match word.strip_suffix(['s', 'x']) {
         Some(one) if one.len() > 3 => one,
         _ => word,
@@ -182,13 +173,7 @@ mod tests {
 
     #[test]
     fn a_table_is_found_in_either_language_without_accents_and_by_its_number() {
-        for words in [
-            "famine",
-            "FAMINE",
-            "ME-TABLE-06",
-            "mighty famine",
-            "mighty/famine",
-        ] {
+        for words in ["famine", "FAMINE", "ME-TABLE-06", "mighty famine", "mighty/famine"] {
             assert_eq!(
                 table(words, None, None).map(code),
                 Ok("mighty/famine".to_owned()),
@@ -207,10 +192,7 @@ mod tests {
         let several = table("scouting", None, None).unwrap_err();
         assert!(
             several.len() >= 3
-                && several
-                    .iter()
-                    .take(3)
-                    .all(|table| table.game == GameKind::Mighty)
+                && several.iter().take(3).all(|table| table.game == GameKind::Mighty)
         );
         // Two games have a table of this name.
         let usual = table("experience", None, Some(GameKind::Offices));

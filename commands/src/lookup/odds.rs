@@ -57,9 +57,7 @@ pub(super) async fn odds(
         _ => return Err(Error::says("odds-which")),
     };
     // Everything that can be refused was checked; only the drawing is deferred.
-    RepliableInteraction::Command(ctx.interaction)
-        .defer(ctx.serenity_context(), public)
-        .await?;
+    RepliableInteraction::Command(ctx.interaction).defer(ctx.serenity_context(), public).await?;
     let picture = chart::draw(ctx.data(), &asker, lang, told.chart, &told.blocks);
     complete(ctx, told.blocks, Some(picture), public).await
 }
@@ -83,19 +81,12 @@ async fn of_dice(
 ) -> Result<RenderedOdds> {
     let rolls = expression::parse(&text).map_err(|refusal| roll::refused(lang, &text, refusal))?;
     let [roll] = &rolls[..] else {
-        return Err(Error::invalid(
-            Line::new("odds-one-only").with("rolls", rolls.len()),
-        ));
+        return Err(Error::invalid(Line::new("odds-one-only").with("rolls", rolls.len())));
     };
     let expression = roll.expression.clone();
     let odds = async move {
         let odds = odds::of(&expression).map_err(|refusal| Error::invalid(refusal.line()))?;
-        Ok(shares::of_expression(
-            lang,
-            &expression.to_string(),
-            &odds,
-            modifier.into(),
-        ))
+        Ok(shares::of_expression(lang, &expression.to_string(), &odds, modifier.into()))
     };
     reckoned(ctx, asker, odds).await
 }
@@ -104,9 +95,7 @@ fn of_table(lang: Lang, table: &Table, modifier: i32) -> Result<RenderedOdds> {
     match (table.odds(modifier), table.opposed_odds(modifier)) {
         (Some(odds), _) => Ok(shares::of_table(lang, table, &odds, modifier)),
         (_, Some(odds)) => Ok(shares::of_opposed(lang, table, &odds, modifier)),
-        _ => Err(Error::invalid(
-            Line::new("odds-no-dice").with("name", table.name(lang)),
-        )),
+        _ => Err(Error::invalid(Line::new("odds-no-dice").with("name", table.name(lang)))),
     }
 }
 

@@ -36,12 +36,7 @@ pub(super) async fn roll(
     let mut dice = Dice::from_system();
     let rolled: Vec<Rolled> = rolls.iter().map(|roll| roll.roll(&mut dice)).collect();
     let label = label.filter(|label| !label.trim().is_empty());
-    answer(
-        ctx,
-        vec![told(reader(&asker, public), label.as_deref(), &rolled)],
-        public,
-    )
-    .await
+    answer(ctx, vec![told(reader(&asker, public), label.as_deref(), &rolled)], public).await
 }
 
 /// Renders the rolls, one a line, in one message.
@@ -57,17 +52,13 @@ pub(super) fn told(lang: Lang, label: Option<&str>, rolled: &[Rolled]) -> String
                 working(
                     lang,
                     roll,
-                    room.saturating_sub(expression.chars().count() + 20)
-                        .min(WORKING),
+                    room.saturating_sub(expression.chars().count() + 20).min(WORKING),
                 ),
             )
             .with("expression", expression);
         let line = match &roll.label {
             Some(label) => {
-                let mut line = Line {
-                    id: "roll-labelled",
-                    ..line
-                };
+                let mut line = Line { id: "roll-labelled", ..line };
                 line = line.with("label", safe_name(label));
                 line
             }
@@ -90,16 +81,9 @@ fn working(lang: Lang, roll: &Rolled, room: usize) -> String {
         return roll.working.clone();
     }
     let count: usize = roll.groups.iter().map(|(_, thrown)| thrown.len()).sum();
-    let more = say(
-        lang,
-        &Line::new("roll-more").with("count", count),
-        &Names::default(),
-    );
-    let kept: String = roll
-        .working
-        .chars()
-        .take(room.saturating_sub(more.chars().count() + 6))
-        .collect();
+    let more = say(lang, &Line::new("roll-more").with("count", count), &Names::default());
+    let kept: String =
+        roll.working.chars().take(room.saturating_sub(more.chars().count() + 6)).collect();
     // Cut between two dice, never inside the markup of one.
     let kept = kept.rfind(", ").map_or("", |end| &kept[..end]);
     format!("{kept}, … ({more})")
@@ -107,17 +91,9 @@ fn working(lang: Lang, roll: &Rolled, room: usize) -> String {
 
 /// Builds the rejection, with the position of the error and examples.
 pub(super) fn refused(lang: Lang, text: &str, refusal: ParseError) -> Error {
-    let place = if text.trim().is_empty() {
-        String::new()
-    } else {
-        pointed(text, refusal.at)
-    };
+    let place = if text.trim().is_empty() { String::new() } else { pointed(text, refusal.at) };
     let reason = say(lang, &refusal.line(), &Names::default());
-    Error::invalid(
-        Line::new("roll-refused")
-            .with("reason", reason)
-            .with("place", place),
-    )
+    Error::invalid(Line::new("roll-refused").with("reason", reason).with("place", place))
 }
 
 /// Renders the surroundings of the character `at`, counted from 1, with a mark below it.
@@ -140,12 +116,7 @@ pub(super) fn pointed(text: &str, at: usize) -> String {
     let cut = |is_cut: bool| if is_cut { "…" } else { "" };
     let shown: String = plain[from..to].iter().collect();
     let before = place - from + usize::from(from > 0);
-    format!(
-        "```\n{}{shown}{}\n{}^\n```",
-        cut(from > 0),
-        cut(to < plain.len()),
-        " ".repeat(before)
-    )
+    format!("```\n{}{shown}{}\n{}^\n```", cut(from > 0), cut(to < plain.len()), " ".repeat(before))
 }
 
 #[cfg(test)]
@@ -154,11 +125,7 @@ mod tests {
 
     fn rolled(text: &str, script: impl IntoIterator<Item = u32>) -> Vec<Rolled> {
         let mut dice = Dice::scripted(script);
-        expression::parse(text)
-            .unwrap()
-            .iter()
-            .map(|roll| roll.roll(&mut dice))
-            .collect()
+        expression::parse(text).unwrap().iter().map(|roll| roll.roll(&mut dice)).collect()
     }
 
     #[test]
@@ -166,10 +133,7 @@ mod tests {
         let told =
             |text, script: &[u32]| told(Lang::En, None, &rolled(text, script.iter().copied()));
         assert_eq!(told("2d6+1", &[3, 5]), "🎲 2d6 + 1 = [3, 5] + 1 = **9**");
-        assert_eq!(
-            told("4d6kh3", &[2, 6, 5, 5]),
-            "🎲 4d6kh3 = [~~2~~, 6, 5, 5] = **16**"
-        );
+        assert_eq!(told("4d6kh3", &[2, 6, 5, 5]), "🎲 4d6kh3 = [~~2~~, 6, 5, 5] = **16**");
         assert_eq!(told("1d6!", &[6, 6, 1]), "🎲 1d6! = [6!, 6!, 1] = **13**");
         assert_eq!(told("1-5", &[]), "🎲 1 - 5 = 1 - 5 = **\u{2212}4**");
     }
@@ -177,34 +141,17 @@ mod tests {
     #[test]
     fn labels_are_made_safe() {
         let text = told(Lang::Fr, Some("**@everyone**"), &rolled("x`y: d6", [4]));
-        assert_eq!(
-            text,
-            "🎲 **\\*\\*@\u{200b}everyone\\*\\***\n**x\\`y** · 1d6 = [4] = **4**"
-        );
+        assert_eq!(text, "🎲 **\\*\\*@\u{200b}everyone\\*\\***\n**x\\`y** · 1d6 = [4] = **4**");
     }
 
     #[test]
     fn the_maximum_number_of_dice_fits_one_message_with_the_total() {
-        let text = told(
-            Lang::En,
-            Some(&"*".repeat(40)),
-            &rolled("200d1000dl1", [1000; 200]),
-        );
+        let text = told(Lang::En, Some(&"*".repeat(40)), &rolled("200d1000dl1", [1000; 200]));
         assert!(text.chars().count() <= MESSAGE, "{}", text.chars().count());
-        assert!(
-            text.contains("… (200 dice in all)") && text.ends_with("= **199000**"),
-            "{text}"
-        );
+        assert!(text.contains("… (200 dice in all)") && text.ends_with("= **199000**"), "{text}");
         let ten = format!("191d1{}", "; 1d6".repeat(9));
-        let text = told(
-            Lang::Fr,
-            None,
-            &rolled(&ten, [1; 191].into_iter().chain([6; 9])),
-        );
-        assert!(
-            text.chars().count() <= MESSAGE && text.lines().count() == 10,
-            "{text}"
-        );
+        let text = told(Lang::Fr, None, &rolled(&ten, [1; 191].into_iter().chain([6; 9])));
+        assert!(text.chars().count() <= MESSAGE && text.lines().count() == 10, "{text}");
         assert!(text.contains("(191 dés en tout)"));
     }
 

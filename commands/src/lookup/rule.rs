@@ -100,10 +100,8 @@ fn found(lang: Lang, asked: &str, wanted: RuleScope) -> Option<Vec<String>> {
         [rule] => Some(entry(lang, rule)),
         _ => {
             let head = words(lang, Line::new("rule-several").with("words", typed(asked)));
-            let hits: Vec<String> = hits
-                .iter()
-                .map(|rule| format!("- `{}` {}", rule.id, rule.title(lang)))
-                .collect();
+            let hits: Vec<String> =
+                hits.iter().map(|rule| format!("- `{}` {}", rule.id, rule.title(lang))).collect();
             let foot = format!("-# {}", words(lang, Line::new("rule-choose")));
             Some(vec![head, hits.join("\n"), foot])
         }
@@ -124,21 +122,14 @@ pub(super) fn entry(lang: Lang, rule: &Rule) -> Vec<String> {
     let chapter = rules::chapter(rule.game, &rule.chapter)
         .map_or(rule.chapter.as_str(), |chapter| chapter.name(lang));
     let mut blocks = vec![
-        format!(
-            "**{} · {}**\n-# {game} · {chapter} · {kind}",
-            rule.id,
-            rule.title(lang)
-        ),
+        format!("**{} · {}**\n-# {game} · {chapter} · {kind}", rule.id, rule.title(lang)),
         rule.text(lang).to_owned(),
     ];
     if !rule.see.is_empty() {
         let see = Line::new("rule-see").with("rules", rule.see.join(", "));
         blocks.push(format!("-# {}", words(lang, see)));
     }
-    let table = rule
-        .table
-        .as_deref()
-        .and_then(|id| tables::book(rule.game).table(id));
+    let table = rule.table.as_deref().and_then(|id| tables::book(rule.game).table(id));
     if let Some(table) = table {
         let shown = shown::blocks(lang, table, None);
         let whole: Vec<String> = blocks.iter().chain(&shown).cloned().collect();
@@ -157,17 +148,12 @@ async fn rules_that_fit(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompl
     let only = chosen(&ctx);
     let first = match only {
         Some(_) => None,
-        None => usual::game(ctx.data(), asker.channel)
-            .await
-            .unwrap_or_default(),
+        None => usual::game(ctx.data(), asker.channel).await.unwrap_or_default(),
     };
     let fitting = fitting(asker.lang, partial, RuleScope { only, first });
-    let choices = fitting.into_iter().map(|rule| {
-        choice(
-            &format!("{} · {}", rule.id, rule.title(asker.lang)),
-            rule.id.clone(),
-        )
-    });
+    let choices = fitting
+        .into_iter()
+        .map(|rule| choice(&format!("{} · {}", rule.id, rule.title(asker.lang)), rule.id.clone()));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
@@ -185,12 +171,7 @@ fn fitting(lang: Lang, partial: &str, wanted: RuleScope) -> Vec<&'static Rule> {
     let each = CHOICES.div_ceil(games.len().max(1));
     games
         .into_iter()
-        .flat_map(|game| {
-            rules::all()
-                .iter()
-                .filter(move |rule| rule.game == game)
-                .take(each)
-        })
+        .flat_map(|game| rules::all().iter().filter(move |rule| rule.game == game).take(each))
         .take(CHOICES)
         .collect()
 }

@@ -18,20 +18,16 @@ pub(super) fn blocks(lang: Lang, table: &Table, mark: Option<usize>) -> Vec<Stri
     let mut blocks = vec![head(lang, table), rows(lang, table, mark)];
     if !table.rules.is_empty() {
         let rules = table.rules.join(", ");
-        blocks.push(format!(
-            "-# {}",
-            words(lang, Line::new("table-rules").with("rules", rules))
-        ));
+        blocks.push(format!("-# {}", words(lang, Line::new("table-rules").with("rules", rules))));
     }
     blocks
 }
 
 /// Renders its name and game, the dice, and whether it is a reconstruction because the book lacks it.
 pub(super) fn head(lang: Lang, table: &Table) -> String {
-    let head = Line::new("table-head").with("name", table.name(lang)).with(
-        "game",
-        format!("{} · {}", game_name(lang, table.game), table.spec),
-    );
+    let head = Line::new("table-head")
+        .with("name", table.name(lang))
+        .with("game", format!("{} · {}", game_name(lang, table.game), table.spec));
     let mut text = words(lang, head);
     if let Some(dice) = table.dice {
         let id = match (table.is_opposed, table.is_modified) {
@@ -60,11 +56,7 @@ fn rows(lang: Lang, table: &Table, mark: Option<usize>) -> String {
     let skipped = usize::from(table.columns.is_empty());
     let widths = widths(&grid[skipped..]);
     let wide = widths.iter().sum::<usize>() + GAP.len() * widths.len().saturating_sub(1);
-    let marks = if mark.is_some() {
-        MARK.chars().count()
-    } else {
-        0
-    };
+    let marks = if mark.is_some() { MARK.chars().count() } else { 0 };
     if wide + marks <= PHONE {
         let lines = grid.iter().enumerate().skip(skipped).map(|(index, cells)| {
             let sign = match mark {
@@ -117,9 +109,7 @@ pub(super) fn row_words(lang: Lang, table: &Table, row: &TableRow) -> String {
 /// Renders the non-empty cells of a row, each with its column.
 fn cells(lang: Lang, table: &Table, row: &TableRow) -> String {
     let cells = table.columns.iter().filter_map(|column| {
-        let cell = table
-            .cell(lang, row, column)
-            .filter(|cell| !cell.is_empty())?;
+        let cell = table.cell(lang, row, column).filter(|cell| !cell.is_empty())?;
         let colon = if lang == Lang::Fr { "\u{a0}:" } else { ":" };
         Some(format!("{}{colon} {cell}", table.column(lang, column)))
     });
@@ -131,14 +121,8 @@ pub(super) fn row_name(lang: Lang, table: &Table, row: &TableRow) -> String {
     match row.label(lang) {
         Some(label) => label,
         None => {
-            let cells = table
-                .columns
-                .iter()
-                .filter_map(|column| table.cell(lang, row, column));
-            cells
-                .filter(|cell| !cell.is_empty())
-                .collect::<Vec<_>>()
-                .join(" · ")
+            let cells = table.columns.iter().filter_map(|column| table.cell(lang, row, column));
+            cells.filter(|cell| !cell.is_empty()).collect::<Vec<_>>().join(" · ")
         }
     }
 }
@@ -154,25 +138,10 @@ fn grid(lang: Lang, table: &Table) -> Vec<Vec<String>> {
             }
         }
     };
-    let ranges = table
-        .rows
-        .iter()
-        .map(|row| row.range().unwrap_or_default())
-        .collect();
+    let ranges = table.rows.iter().map(|row| row.range().unwrap_or_default()).collect();
     let by = table.by.as_ref().map(|by| table.column(lang, by));
-    add(
-        by.or(table.dice.map(|dice| dice.to_string()))
-            .unwrap_or_default(),
-        ranges,
-    );
-    add(
-        String::new(),
-        table
-            .rows
-            .iter()
-            .map(|row| row.label(lang).unwrap_or_default())
-            .collect(),
-    );
+    add(by.or(table.dice.map(|dice| dice.to_string())).unwrap_or_default(), ranges);
+    add(String::new(), table.rows.iter().map(|row| row.label(lang).unwrap_or_default()).collect());
     for column in &table.columns {
         let cells = table
             .rows
@@ -188,14 +157,9 @@ fn grid(lang: Lang, table: &Table) -> Vec<Vec<String>> {
 pub(super) fn widths(grid: &[Vec<String>]) -> Vec<usize> {
     let count = grid.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
-        grid.iter()
-            .filter_map(|line| line.get(column))
-            .map(|cell| cell.chars().count())
-            .max()
+        grid.iter().filter_map(|line| line.get(column)).map(|cell| cell.chars().count()).max()
     };
-    (0..count)
-        .map(|column| width(column).unwrap_or(0))
-        .collect()
+    (0..count).map(|column| width(column).unwrap_or(0)).collect()
 }
 
 /// Renders a line of a grid with these column widths.
@@ -223,28 +187,17 @@ pub(super) fn roll(lang: Lang, table: &Table, modifier: i32, dice: &mut Dice) ->
     let total = sum(&first).saturating_add(modifier);
     let faces = shown(&first);
     if !table.is_opposed {
-        let id = if modifier == 0 {
-            "table-rolled"
-        } else {
-            "table-rolled-modified"
-        };
+        let id = if modifier == 0 { "table-rolled" } else { "table-rolled-modified" };
         let mut told = vec![words(lang, with_total(id, faces, modifier, total))];
         if modifier != 0 && !table.is_modified {
             told.push(format!("-# {}", words(lang, Line::new("table-unmodified"))));
         }
-        return Some(Rolled {
-            told,
-            row: table.index_at(total)?,
-        });
+        return Some(Rolled { told, row: table.index_at(total)? });
     }
     let second = throw.roll(dice);
     let other = sum(&second);
     let difference = total.saturating_sub(other);
-    let id = if modifier == 0 {
-        "table-side-first"
-    } else {
-        "table-side-first-ahead"
-    };
+    let id = if modifier == 0 { "table-side-first" } else { "table-side-first-ahead" };
     let verdict = match difference {
         0 => Line::new("table-difference-none"),
         1.. => Line::new("table-difference-first").with("difference", difference),
@@ -252,25 +205,15 @@ pub(super) fn roll(lang: Lang, table: &Table, modifier: i32, dice: &mut Dice) ->
     };
     let told = vec![
         words(lang, with_total(id, faces, modifier, total)),
-        words(
-            lang,
-            with_total("table-side-second", shown(&second), 0, other),
-        ),
+        words(lang, with_total("table-side-second", shown(&second), 0, other)),
         words(lang, verdict),
     ];
-    Some(Rolled {
-        told,
-        row: table.index_at(difference.saturating_abs())?,
-    })
+    Some(Rolled { told, row: table.index_at(difference.saturating_abs())? })
 }
 
 fn with_total(id: &'static str, faces: Arg, modifier: i32, total: i32) -> Line {
     let line = Line::new(id).with("dice", faces).with("total", total);
-    if modifier == 0 {
-        line
-    } else {
-        line.with("modifier", Arg::Signed(modifier.into()))
-    }
+    if modifier == 0 { line } else { line.with("modifier", Arg::Signed(modifier.into())) }
 }
 
 fn sum(draws: &[Draw]) -> i32 {
@@ -283,19 +226,10 @@ fn sum(draws: &[Draw]) -> i32 {
 /// Renders the dice: symbols for six-sided ones, numbers for all others.
 fn shown(draws: &[Draw]) -> Arg {
     match draws.iter().all(|draw| draw.sides == 6) {
-        true => Arg::Dice(
-            draws
-                .iter()
-                .filter_map(|draw| u8::try_from(draw.value).ok())
-                .collect(),
-        ),
-        false => Arg::Text(
-            draws
-                .iter()
-                .map(|draw| draw.value.to_string())
-                .collect::<Vec<_>>()
-                .join("+"),
-        ),
+        true => Arg::Dice(draws.iter().filter_map(|draw| u8::try_from(draw.value).ok()).collect()),
+        false => {
+            Arg::Text(draws.iter().map(|draw| draw.value.to_string()).collect::<Vec<_>>().join("+"))
+        }
     }
 }
 
@@ -323,17 +257,8 @@ mod tests {
         );
         let famine = rows(Lang::Fr, mighty("famine"), Some(1));
         assert!(!famine.contains("```"), "{famine}");
-        assert_eq!(
-            famine.lines().filter(|line| line.starts_with(MARK)).count(),
-            1
-        );
-        assert!(
-            famine
-                .lines()
-                .nth(1)
-                .is_some_and(|line| line.starts_with("▶ **")),
-            "{famine}"
-        );
+        assert_eq!(famine.lines().filter(|line| line.starts_with(MARK)).count(), 1);
+        assert!(famine.lines().nth(1).is_some_and(|line| line.starts_with("▶ **")), "{famine}");
     }
 
     #[test]
@@ -342,12 +267,7 @@ mod tests {
             for lang in Lang::ALL {
                 for mark in [None, Some(0), table.rows.len().checked_sub(1)] {
                     let pages = pages(blocks(lang, table, mark));
-                    assert!(
-                        pages.len() <= 3,
-                        "{} takes {} messages",
-                        table.id,
-                        pages.len()
-                    );
+                    assert!(pages.len() <= 3, "{} takes {} messages", table.id, pages.len());
                     for page in &pages {
                         assert!(page.chars().count() <= 2000);
                         let mut inside = false;
@@ -368,10 +288,7 @@ mod tests {
                     assert_eq!(marks, usize::from(mark.is_some()), "{}", table.id);
                 }
                 assert!(
-                    table
-                        .rows
-                        .iter()
-                        .all(|row| !row_name(lang, table, row).is_empty()),
+                    table.rows.iter().all(|row| !row_name(lang, table, row).is_empty()),
                     "{}",
                     table.id
                 );
@@ -392,10 +309,7 @@ mod tests {
         }
         let famine = mighty("famine");
         let row = &famine.rows[0];
-        assert_eq!(
-            row_words(Lang::En, famine, row),
-            row_name(Lang::En, famine, row)
-        );
+        assert_eq!(row_words(Lang::En, famine, row), row_name(Lang::En, famine, row));
     }
 
     #[test]
@@ -412,10 +326,7 @@ mod tests {
         let famine = roll(Lang::Fr, mighty("famine"), -1, &mut Dice::scripted([1, 1])).unwrap();
         assert_eq!(famine.row, 0);
         assert!(famine.told[1].contains("le modificateur était le vôtre"));
-        assert_eq!(
-            roll(Lang::En, mighty("production"), 0, &mut Dice::scripted([])),
-            None
-        );
+        assert_eq!(roll(Lang::En, mighty("production"), 0, &mut Dice::scripted([])), None);
     }
 
     #[test]
@@ -450,15 +361,9 @@ mod tests {
         assert!(!head("monsters", Lang::En).contains("reconstruction"));
         // A partial reconstruction says which part.
         for (id, part) in [
-            (
-                "magic_objects",
-                "that each has one of them is our reconstruction",
-            ),
+            ("magic_objects", "that each has one of them is our reconstruction"),
             ("elephants", "the die is our reconstruction"),
-            (
-                "frequent_mistakes",
-                "what stands below them in our rules is our reconstruction",
-            ),
+            ("frequent_mistakes", "what stands below them in our rules is our reconstruction"),
         ] {
             let (said, french) = (head(id, Lang::En), head(id, Lang::Fr));
             assert!(said.contains(part), "{said}");

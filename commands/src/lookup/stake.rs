@@ -36,9 +36,7 @@ pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Re
     let lang = asker.lang;
     let (app, whose) = (ctx.data(), of_match(asker, table.header.id));
     let place = app.works.enter(whose, asker.user)?;
-    RepliableInteraction::Command(ctx.interaction)
-        .defer(ctx.serenity_context(), false)
-        .await?;
+    RepliableInteraction::Command(ctx.interaction).defer(ctx.serenity_context(), false).await?;
     // Battles are simulated many times for it.
     let words = place.work(async move {
         let game = table.game()?;
@@ -93,9 +91,7 @@ pub(super) async fn topics(ctx: SlashContext<'_>, partial: &str) -> CreateAutoco
     let fitting = listed.into_iter().filter(|(shown, code)| {
         searched(shown).contains(&wanted) || searched(code).contains(&wanted)
     });
-    let choices = fitting
-        .take(CHOICES)
-        .map(|(shown, code)| choice(&shown, code));
+    let choices = fitting.take(CHOICES).map(|(shown, code)| choice(&shown, code));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
@@ -125,8 +121,7 @@ mod tests {
                 ("Élodie", "102"),
                 ("Durgo", "103"),
             ];
-            all.map(|(shown, code)| (shown.to_owned(), code.to_owned()))
-                .to_vec()
+            all.map(|(shown, code)| (shown.to_owned(), code.to_owned())).to_vec()
         };
         let meant = |typed| meant(listed(), typed);
         assert_eq!(meant("durgo").as_deref(), Some("103"));

@@ -49,12 +49,7 @@ pub(super) async fn table(
     let table = meant(asker.lang, &name, game, usual)?;
     // A modifier makes sense only for a roll, so it implies one.
     if !roll.unwrap_or(modifier.is_some()) {
-        return answer(
-            ctx,
-            shown::blocks(reader(&asker, public), table, None),
-            public,
-        )
-        .await;
+        return answer(ctx, shown::blocks(reader(&asker, public), table, None), public).await;
     }
     let lang = reader(&asker, true);
     let rolled = shown::roll(lang, table, modifier.unwrap_or(0), &mut Dice::from_system());
@@ -70,10 +65,8 @@ pub(super) async fn table(
 
 /// Renders a roll with its result, and the table with the row marked.
 fn rolled_blocks(lang: Lang, table: &Table, rolled: shown::Rolled) -> Vec<String> {
-    let result = Line::new("table-result").with(
-        "result",
-        shown::row_name(lang, table, &table.rows[rolled.row]),
-    );
+    let result = Line::new("table-result")
+        .with("result", shown::row_name(lang, table, &table.rows[rolled.row]));
     let mut blocks = rolled.told;
     blocks.push(say(lang, &result, &Names::default()));
     blocks.extend(shown::blocks(lang, table, Some(rolled.row)));
@@ -94,16 +87,8 @@ pub(super) fn meant(
         return Err(Error::says("table-needs-words"));
     }
     named::table(name, game, usual).map_err(|several| {
-        let id = if several.is_empty() {
-            "table-unknown"
-        } else {
-            "table-several"
-        };
-        let mut text = say(
-            lang,
-            &Line::new(id).with("words", typed(name)),
-            &Names::default(),
-        );
+        let id = if several.is_empty() { "table-unknown" } else { "table-several" };
+        let mut text = say(lang, &Line::new(id).with("words", typed(name)), &Names::default());
         for table in several.iter().take(SEVERAL) {
             text.push_str(&format!(
                 "\n- {} · {} · `{}`",
@@ -121,9 +106,7 @@ pub(super) fn meant(
 
 /// Lists the tables of a game, or of all.
 fn list(lang: Lang, game: Option<GameKind>) -> Vec<String> {
-    let books = tables::all()
-        .iter()
-        .filter(|book| game.is_none_or(|game| game == book.game));
+    let books = tables::all().iter().filter(|book| game.is_none_or(|game| game == book.game));
     let mut blocks = Vec::new();
     for book in books {
         let head = Line::new("table-list-head")
@@ -134,11 +117,7 @@ fn list(lang: Lang, game: Option<GameKind>) -> Vec<String> {
             None => table.name(lang),
         });
         let names: Vec<String> = names.collect();
-        blocks.push(format!(
-            "{}\n{}",
-            say(lang, &head, &Names::default()),
-            names.join(" · ")
-        ));
+        blocks.push(format!("{}\n{}", say(lang, &head, &Names::default()), names.join(" · ")));
     }
     blocks
 }
@@ -166,9 +145,7 @@ pub(super) async fn choices(
     let chosen = chosen(&ctx);
     let usual = match chosen {
         Some(_) => None,
-        None => usual::game(ctx.data(), asker.channel)
-            .await
-            .unwrap_or_default(),
+        None => usual::game(ctx.data(), asker.channel).await.unwrap_or_default(),
     };
     let fitting = named::tables(partial, chosen, usual)
         .into_iter()
@@ -177,11 +154,7 @@ pub(super) async fn choices(
     let choices = fitting.map(|table| {
         let name = match chosen {
             Some(_) => table.name(asker.lang),
-            None => format!(
-                "{} · {}",
-                table.name(asker.lang),
-                game_name(asker.lang, table.game)
-            ),
+            None => format!("{} · {}", table.name(asker.lang), game_name(asker.lang, table.game)),
         };
         choice(&name, code(table))
     });
@@ -197,10 +170,8 @@ mod tests {
 
     #[test]
     fn command_choices_list_the_games_in_order() {
-        let games: Vec<GameKind> = (0..GameKind::ALL.len())
-            .filter_map(Game::from_index)
-            .map(GameKind::from)
-            .collect();
+        let games: Vec<GameKind> =
+            (0..GameKind::ALL.len()).filter_map(Game::from_index).map(GameKind::from).collect();
         assert_eq!(games, GameKind::ALL);
         assert!(
             (0..GameKind::ALL.len())
@@ -225,11 +196,7 @@ mod tests {
     fn an_ambiguous_table_name_lists_the_matches() {
         let told = |name| {
             meant(Lang::En, name, None, None).map_err(|error| {
-                say(
-                    Lang::En,
-                    &error.line().unwrap_or(Line::new("text-no")),
-                    &Names::default(),
-                )
+                say(Lang::En, &error.line().unwrap_or(Line::new("text-no")), &Names::default())
             })
         };
         assert!(told("scouting").is_err_and(|text| {

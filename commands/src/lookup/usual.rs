@@ -38,10 +38,7 @@ async fn default_game(ctx: SlashContext<'_>, game: Option<Game>) -> Result<()> {
     }
     let game = game.map(GameKind::from);
     let value = game.map(|game| serde_json::Value::from(game.name()));
-    ctx.data()
-        .store
-        .set_setting(Scope::Channel(asker.channel), KEY, value.as_ref())
-        .await?;
+    ctx.data().store.set_setting(Scope::Channel(asker.channel), KEY, value.as_ref()).await?;
     let public = asker.guild.is_some();
     let lang = reader(&asker, public);
     let line = match game {

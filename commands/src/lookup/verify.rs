@@ -49,11 +49,7 @@ pub(super) async fn verify(
         },
     };
     let header = header.ok_or_else(|| {
-        Error::says(if number.is_some() {
-            "verify-unknown"
-        } else {
-            "verify-none"
-        })
+        Error::says(if number.is_some() { "verify-unknown" } else { "verify-none" })
     })?;
     let id = header.id;
     if !header.status.is_over() {
@@ -78,11 +74,7 @@ pub(super) async fn verify(
             .with("match", header.id.0)
             .with("done", going.done.load(Ordering::Relaxed))
             .with("all", header.batches);
-        let answer = Answer {
-            content: words(lang, line),
-            public,
-            ..Answer::default()
-        };
+        let answer = Answer { content: words(lang, line), public, ..Answer::default() };
         asked.complete(ctx.serenity_context(), &answer).await?;
     };
     let (result, seed) = &*checked;
@@ -95,11 +87,7 @@ pub(super) async fn verify(
         Err(_) => String::new(),
     };
     let content = format!("{}{beside}", words(lang, verdict(&header, seed, result)));
-    let answer = Answer {
-        content,
-        public,
-        ..Answer::default()
-    };
+    let answer = Answer { content, public, ..Answer::default() };
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
@@ -137,9 +125,7 @@ fn commitment(header: &Header) -> Line {
         Status::Lobby => "verify-lobby",
         _ => "verify-running",
     };
-    Line::new(id)
-        .with("match", header.id.0)
-        .with("commitment", header.commitment.clone())
+    Line::new(id).with("match", header.id.0).with("commitment", header.commitment.clone())
 }
 
 fn verdict(header: &Header, seed: &str, result: &Result<VerificationReport, Difference>) -> Line {
@@ -163,10 +149,7 @@ fn verdict(header: &Header, seed: &str, result: &Result<VerificationReport, Diff
 /// Renders notes on dice that an umpire replaced and on undone actions, on lines of their own; empty if there were
 /// none.
 fn beside(lang: Lang, report: &VerificationReport) -> String {
-    let noted = [
-        ("verify-replaced", report.replaced),
-        ("verify-undone", report.undone),
-    ];
+    let noted = [("verify-replaced", report.replaced), ("verify-undone", report.undone)];
     let noted = noted.into_iter().filter(|(_, count)| *count > 0);
     let noted = noted.map(|(id, count)| words(lang, Line::new(id).with("count", count)));
     noted.map(|line| format!("\n{line}")).collect()

@@ -67,9 +67,7 @@ pub(super) fn chosen(
         MeStep::Back => hours.absences.retain(|one| one.from > now),
         MeStep::Cancel => {
             let gone = one()?;
-            hours
-                .absences
-                .retain(|absence| absence_code(absence) != gone);
+            hours.absences.retain(|absence| absence_code(absence) != gone);
         }
         MeStep::Tables => changed.unlisted = !changed.unlisted,
     }

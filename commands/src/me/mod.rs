@@ -93,9 +93,7 @@ pub async fn clicked(
             page::page(asker, (&changed, server), now, Some(kept(step)))
         }
     };
-    RepliableInteraction::Component(click)
-        .update(ctx, &answer)
-        .await
+    RepliableInteraction::Component(click).update(ctx, &answer).await
 }
 
 /// Handles a submitted form. If it cannot be parsed, the page says so and stays as it was.

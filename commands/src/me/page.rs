@@ -111,10 +111,7 @@ pub(super) fn refused(
     now: Timestamp,
     why: &Line,
 ) -> Answer {
-    Answer {
-        content: content(asker, said, now, Some(why)),
-        ..page(asker, said, now, None)
-    }
+    Answer { content: content(asker, said, now, Some(why)), ..page(asker, said, now, None) }
 }
 
 /// Renders the quiet hours that apply to somebody, and where they come from.
@@ -155,20 +152,15 @@ fn content(
     lines.push(match hours.days_off.is_empty() {
         true => Line::new("me-off-none"),
         false => {
-            let days: Vec<Arg> = hours
-                .days_off
-                .iter()
-                .map(|&day| Arg::Term(day_word(day)))
-                .collect();
+            let days: Vec<Arg> =
+                hours.days_off.iter().map(|&day| Arg::Term(day_word(day))).collect();
             Line::new("me-off").with("days", days)
         }
     });
     let stamp = |at: Timestamp| format!("<t:{}:D>", at.0 / 1000);
     let away = hours.absences.iter().filter(|one| one.until > now);
     lines.extend(away.map(|one| {
-        Line::new("me-away")
-            .with("from", stamp(one.from))
-            .with("until", stamp(one.last()))
+        Line::new("me-away").with("from", stamp(one.from)).with("until", stamp(one.last()))
     }));
     lines.push(Line::new("me-way").with("way", Arg::Term(way_word(person.way))));
     let often = Arg::Term(reminders_word(person.reminders));
@@ -182,9 +174,7 @@ fn content(
 }
 
 fn span_line(id: &'static str, quiet: Quiet) -> Line {
-    Line::new(id)
-        .with("from", quiet.from.to_string())
-        .with("until", quiet.until.to_string())
+    Line::new(id).with("from", quiet.from.to_string()).with("until", quiet.until.to_string())
 }
 
 fn id(step: MeStep) -> String {
@@ -193,20 +183,12 @@ fn id(step: MeStep) -> String {
 
 /// Creates a menu entry; [`marked`] marks the current ones.
 fn entry(asker: &Asker, value: impl Into<String>, line: &Line) -> Entry {
-    Entry {
-        value: value.into(),
-        label: asker.say(line),
-        note: None,
-        is_chosen: false,
-    }
+    Entry { value: value.into(), label: asker.say(line), note: None, is_chosen: false }
 }
 
 /// Marks the current choices among entries.
 fn marked(entries: impl IntoIterator<Item = Entry>, holds: impl Fn(&str) -> bool) -> Vec<Entry> {
-    let mark = |entry: Entry| Entry {
-        is_chosen: holds(&entry.value),
-        ..entry
-    };
+    let mark = |entry: Entry| Entry { is_chosen: holds(&entry.value), ..entry };
     entries.into_iter().map(mark).collect()
 }
 
@@ -219,20 +201,11 @@ fn nights(own: Option<Quiet>) -> Vec<(String, String)> {
 }
 
 fn menu(asker: &Asker, step: MeStep, ask: &'static str, entries: Vec<Entry>, most: u8) -> Row {
-    Row::Menu {
-        id: id(step),
-        placeholder: asker.say(&Line::new(ask)),
-        entries,
-        most,
-    }
+    Row::Menu { id: id(step), placeholder: asker.say(&Line::new(ask)), entries, most }
 }
 
 fn button(asker: &Asker, step: MeStep, label: &'static str) -> Button {
-    Button {
-        id: id(step),
-        label: asker.say(&Line::new(label)),
-        look: ButtonStyle::Secondary,
-    }
+    Button { id: id(step), label: asker.say(&Line::new(label)), look: ButtonStyle::Secondary }
 }
 
 fn rows(asker: &Asker, person: &Person, now: Timestamp) -> Vec<Row> {
@@ -243,14 +216,8 @@ fn rows(asker: &Asker, person: &Person, now: Timestamp) -> Vec<Row> {
         let line = Line::new("me-span").with("from", from).with("until", until);
         entry(asker, value, &line)
     });
-    let others = [
-        say(SERVER, "me-do-quiet-server"),
-        say(NONE, "me-do-quiet-none"),
-    ];
-    let quiet = others
-        .into_iter()
-        .chain(nights)
-        .chain([say(OTHER, "me-do-other")]);
+    let others = [say(SERVER, "me-do-quiet-server"), say(NONE, "me-do-quiet-none")];
+    let quiet = others.into_iter().chain(nights).chain([say(OTHER, "me-do-other")]);
     let rests = match person.rests() {
         QuietChoice::AsServer => SERVER.to_owned(),
         QuietChoice::Never => NONE.to_owned(),
@@ -260,9 +227,7 @@ fn rows(asker: &Asker, person: &Person, now: Timestamp) -> Vec<Row> {
     let days = Day::iter().map(|day| entry(asker, <&str>::from(day), &Line::new(day_word(day))));
     let days = [say(NONE, "me-do-off-none")].into_iter().chain(days);
     // "None" is never preselected, since a person who adds a day would have to deselect it first.
-    let days = marked(days, |value| {
-        hours.days_off.iter().any(|&day| value == <&str>::from(day))
-    });
+    let days = marked(days, |value| hours.days_off.iter().any(|&day| value == <&str>::from(day)));
     let ways = NotificationMethod::iter().map(|way| say(way.into(), way_word(way)));
     let ways = marked(ways, |value| value == <&str>::from(person.way));
     let reminders = Reminders::iter().map(|often| say(often.into(), reminders_word(often)));
@@ -313,11 +278,8 @@ pub(super) fn zones(asker: &Asker, zones: &[Zone], (own, now): (&Zone, Timestamp
     let menu = menu(asker, MeStep::Zone, "me-ask-zone", entries, 1);
     let mut lines = vec![Line::new("me-ask-zone")];
     if zones.len() > ZONES.len() {
-        lines.push(
-            Line::new("me-zones-more")
-                .with("shown", ZONES.len())
-                .with("count", zones.len()),
-        );
+        lines
+            .push(Line::new("me-zones-more").with("shown", ZONES.len()).with("count", zones.len()));
     }
     below(asker, &lines, vec![menu])
 }
@@ -350,14 +312,6 @@ pub(super) fn away(asker: &Asker, person: &Person, (zone, now): (&Zone, Timestam
 /// Builds a page of menus with a way back.
 fn below(asker: &Asker, lines: &[Line], mut rows: Vec<Row>) -> Answer {
     let lines: Vec<String> = lines.iter().map(|line| asker.say(line)).collect();
-    rows.push(Row::Buttons(vec![button(
-        asker,
-        MeStep::Page,
-        "me-do-page",
-    )]));
-    Answer {
-        content: lines.join("\n"),
-        rows,
-        ..Answer::default()
-    }
+    rows.push(Row::Buttons(vec![button(asker, MeStep::Page, "me-do-page")]));
+    Answer { content: lines.join("\n"), rows, ..Answer::default() }
 }

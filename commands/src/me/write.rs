@@ -72,16 +72,13 @@ pub(super) async fn ask(
     let (title, blanks) = blanks(person, step).ok_or_else(|| Error::says("error-old-button"))?;
     let label = |id| short(&asker.say(&Line::new(id)), LABEL);
     let rows = blanks.into_iter().map(|(id, text)| {
-        let field = CreateInputText::new(InputTextStyle::Short, label(id), id)
-            .value(text)
-            .max_length(TEXT);
+        let field =
+            CreateInputText::new(InputTextStyle::Short, label(id), id).value(text).max_length(TEXT);
         CreateActionRow::InputText(field)
     });
     let modal =
         CreateModal::new(CustomId::Me(step).to_string(), label(title)).components(rows.collect());
-    click
-        .create_response(ctx, CreateInteractionResponse::Modal(modal))
-        .await?;
+    click.create_response(ctx, CreateInteractionResponse::Modal(modal)).await?;
     Ok(())
 }
 
@@ -108,11 +105,7 @@ pub(super) fn read(
         },
         (MeStep::Away, &[first, last]) => {
             let no_dates = || Error::says("me-no-dates");
-            let when = When {
-                zone,
-                now,
-                usual: Clock::default(),
-            };
+            let when = When { zone, now, usual: Clock::default() };
             let from = when.day(first).ok_or_else(no_dates)?;
             // The first day is counted too.
             let counted = || Some(from.plus(span(last)?.saturating_sub(Duration::from_secs(1))));

@@ -104,9 +104,7 @@ pub async fn export(
         serde_json::to_vec_pretty(&export).map_err(|error| Failed::File(error.to_string()))?;
     text.push(b'\n');
     let Some(out) = out else {
-        return std::io::stdout()
-            .write_all(&text)
-            .map_err(|error| Failed::File(error.to_string()));
+        return std::io::stdout().write_all(&text).map_err(|error| Failed::File(error.to_string()));
     };
     write_private(out, &text)
         .map_err(|error| Failed::File(format!("{}: {error}", out.display())))?;
@@ -164,14 +162,12 @@ pub async fn import(dir: &Path, file: &Path, (guild, channel): (u64, u64)) -> Re
         Error::Store(StoreError::Known { match_id }) => {
             failed(&format!("it is match {match_id} of this store already"))
         }
-        Error::Store(StoreError::ChannelTaken { match_id }) => failed(&format!(
-            "channel {channel} holds match {match_id}, which is not over"
-        )),
+        Error::Store(StoreError::ChannelTaken { match_id }) => {
+            failed(&format!("channel {channel} holds match {match_id}, which is not over"))
+        }
         other => Failed::Broken(other),
     })?;
-    print(format_args!(
-        "It is match {id} in channel {channel} of server {guild}."
-    ));
+    print(format_args!("It is match {id} in channel {channel} of server {guild}."));
     Ok(())
 }
 
@@ -216,10 +212,7 @@ pub(super) async fn to_read(dir: &Path) -> Result<Option<Store>, Failed> {
 fn must_be_there(dir: &Path) -> Result<(), Failed> {
     match dir.is_dir() {
         true => Ok(()),
-        false => Err(Failed::File(format!(
-            "there is no folder {}",
-            dir.display()
-        ))),
+        false => Err(Failed::File(format!("there is no folder {}", dir.display()))),
     }
 }
 

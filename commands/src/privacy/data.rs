@@ -20,9 +20,7 @@ const LIMIT: usize = 10 * 1024 * 1024;
 pub(super) fn file(asker: &Asker, traces: &Traces) -> Answered<Answer> {
     let text = serde_json::to_string_pretty(&kept(asker, traces)).map_err(Error::broken)?;
     if text.len() > LIMIT {
-        return Ok(Answer::whisper(
-            asker.say(&Line::new("privacy-data-too-large")),
-        ));
+        return Ok(Answer::whisper(asker.say(&Line::new("privacy-data-too-large"))));
     }
     Ok(Answer {
         content: asker.say(&Line::new("privacy-data")),
@@ -93,11 +91,7 @@ fn kept(asker: &Asker, traces: &Traces) -> Value {
 
 /// Returns a stored value as JSON, or its text if it is not valid JSON.
 fn value(payload: &Payload) -> Value {
-    readable(
-        &payload
-            .read::<Value>()
-            .map_err(|_| payload.as_str().to_owned()),
-    )
+    readable(&payload.read::<Value>().map_err(|_| payload.as_str().to_owned()))
 }
 
 /// Returns the value that was read, or the unreadable text under a key that says so.

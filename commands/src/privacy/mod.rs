@@ -51,9 +51,7 @@ fn enter(app: &App, asker: &Asker) -> Result<QueuePlace> {
 /// Reads all stored data of the asker.
 async fn traces(app: &App, asker: &Asker, place: &QueuePlace) -> Result<Traces> {
     let (store, user) = (app.store.clone(), asker.user);
-    Ok(place
-        .work(async move { store.traces(user).await })
-        .await??)
+    Ok(place.work(async move { store.traces(user).await }).await??)
 }
 
 /// The maximum number of matches mentioned before a deletion.

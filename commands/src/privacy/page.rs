@@ -11,11 +11,7 @@ use crate::discord::reply::Answer;
 use crate::run::people::Person;
 
 fn button(asker: &Asker, step: PrivacyStep, label: &'static str, look: ButtonStyle) -> Button {
-    Button {
-        id: CustomId::Privacy(step).to_string(),
-        label: asker.say(&Line::new(label)),
-        look,
-    }
+    Button { id: CustomId::Privacy(step).to_string(), label: asker.say(&Line::new(label)), look }
 }
 
 fn told(asker: &Asker, lines: &[Line], buttons: Vec<Button>) -> Answer {
@@ -36,11 +32,7 @@ pub(super) fn page(asker: &Asker, traces: &Traces) -> Answer {
     if traces.is_empty() {
         lines.push(Line::new("privacy-nothing"));
     }
-    let left = traces
-        .seats
-        .iter()
-        .filter(|seat| seat.left.is_some())
-        .count();
+    let left = traces.seats.iter().filter(|seat| seat.left.is_some()).count();
     let held = traces.seats.iter().filter(|seat| seat.left.is_none());
     let over = held.clone().filter(|seat| seat.status.is_over()).count();
     let counts = [
@@ -63,18 +55,8 @@ pub(super) fn page(asker: &Asker, traces: &Traces) -> Answer {
     let buttons = match traces.is_empty() {
         true => Vec::new(),
         false => vec![
-            button(
-                asker,
-                PrivacyStep::Data,
-                "privacy-do-data",
-                ButtonStyle::Secondary,
-            ),
-            button(
-                asker,
-                PrivacyStep::Ask,
-                "privacy-do-ask",
-                ButtonStyle::Danger,
-            ),
+            button(asker, PrivacyStep::Data, "privacy-do-data", ButtonStyle::Secondary),
+            button(asker, PrivacyStep::Ask, "privacy-do-ask", ButtonStyle::Danger),
         ],
     };
     told(asker, &lines, buttons)
@@ -123,18 +105,8 @@ pub(super) fn ask(asker: &Asker, traces: &Traces, fates: Vec<Line>) -> Answer {
     }
     lines.extend(["privacy-ask-own", "privacy-ask-stays", "privacy-ask-final"].map(Line::new));
     let buttons = vec![
-        button(
-            asker,
-            PrivacyStep::Delete,
-            "privacy-do-delete",
-            ButtonStyle::Danger,
-        ),
-        button(
-            asker,
-            PrivacyStep::Page,
-            "privacy-do-page",
-            ButtonStyle::Secondary,
-        ),
+        button(asker, PrivacyStep::Delete, "privacy-do-delete", ButtonStyle::Danger),
+        button(asker, PrivacyStep::Page, "privacy-do-page", ButtonStyle::Secondary),
     ];
     told(asker, &lines, buttons)
 }

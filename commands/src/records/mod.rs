@@ -27,23 +27,13 @@ pub fn commands() -> Vec<Command> {
 }
 
 /// Shows the tables of this server, and the asker's own figures.
-#[poise::command(
-    slash_command,
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild")]
 async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let guild = asker.guild.ok_or_else(|| Error::says("error-guild-only"))?;
     let public = public.unwrap_or(false);
-    let (store, asked) = (
-        &ctx.data().store,
-        RepliableInteraction::Command(ctx.interaction),
-    );
-    let place = ctx
-        .data()
-        .works
-        .enter(looked_up(asker.channel), asker.user)?;
+    let (store, asked) = (&ctx.data().store, RepliableInteraction::Command(ctx.interaction));
+    let place = ctx.data().works.enter(looked_up(asker.channel), asker.user)?;
     asked.defer(ctx.serenity_context(), public).await?;
     let (store, user) = (store.clone(), asker.user);
     let all = store.clone();

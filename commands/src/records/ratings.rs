@@ -101,21 +101,13 @@ impl RatingTable {
     /// Returns the people with points, the strongest first.
     pub(super) fn ranked(&self) -> Vec<(User, &Record)> {
         let records = self.records.iter();
-        let mut ranked: Vec<(u32, User, &Record)> = records
-            .filter_map(|(&user, record)| Some((record.points()?, user, record)))
-            .collect();
+        let mut ranked: Vec<(u32, User, &Record)> =
+            records.filter_map(|(&user, record)| Some((record.points()?, user, record))).collect();
         // With equal points, the one with more wins comes first.
         ranked.sort_by_key(|(points, user, record)| {
-            (
-                std::cmp::Reverse((*points, record.won)),
-                record.matches,
-                *user,
-            )
+            (std::cmp::Reverse((*points, record.won)), record.matches, *user)
         });
-        ranked
-            .into_iter()
-            .map(|(_, user, record)| (user, record))
-            .collect()
+        ranked.into_iter().map(|(_, user, record)| (user, record)).collect()
     }
 
     /// Returns the record of a person.
@@ -129,10 +121,8 @@ impl RatingTable {
             let record = user.as_ref().and_then(|user| self.records.get(user));
             record.and_then(|record| record.rating).unwrap_or_default()
         };
-        let before: Vec<Vec<WengLinRating>> = sides
-            .iter()
-            .map(|side| side.people.iter().map(usual).collect())
-            .collect();
+        let before: Vec<Vec<WengLinRating>> =
+            sides.iter().map(|side| side.people.iter().map(usual).collect()).collect();
         let after = match sides.len() {
             0 | 1 => None,
             _ => {
@@ -201,14 +191,11 @@ fn sides(
             .filter(|seat| !options.machines().contains(seat))
             .map(|seat| {
                 let held = one.seats.iter().find(|(held, _)| held == seat);
-                held.and_then(|(_, user)| *user)
-                    .filter(|user| !unlisted.contains(user))
+                held.and_then(|(_, user)| *user).filter(|user| !unlisted.contains(user))
             })
             .collect();
-        let place = outcome
-            .ranking
-            .iter()
-            .position(|rank| team.iter().any(|seat| rank.contains(seat)));
+        let place =
+            outcome.ranking.iter().position(|rank| team.iter().any(|seat| rank.contains(seat)));
         if people.is_empty() {
             continue;
         }
@@ -240,15 +227,9 @@ mod tests {
     const DORA: User = User(4);
 
     fn ended(options: &AnyOptions, ranking: &[&[u8]], people: &[Option<User>]) -> Finished {
-        let ranking: Vec<BTreeSet<Seat>> = ranking
-            .iter()
-            .map(|rank| rank.iter().copied().map(Seat).collect())
-            .collect();
-        let outcome = Outcome {
-            winners: ranking[0].clone(),
-            ranking,
-            rule: "X-1".into(),
-        };
+        let ranking: Vec<BTreeSet<Seat>> =
+            ranking.iter().map(|rank| rank.iter().copied().map(Seat).collect()).collect();
+        let outcome = Outcome { winners: ranking[0].clone(), ranking, rule: "X-1".into() };
         Finished {
             id: MatchId(1),
             channel: Channel(1),
@@ -280,10 +261,7 @@ mod tests {
         let table = only(&[won.clone(), won.clone(), won, lost], &[]);
         assert_eq!(table.matches, 4);
         let ann = table.of(ANN).unwrap();
-        assert_eq!(
-            (ann.matches, ann.won, ann.drawn, ann.streak, ann.longest),
-            (4, 3, 0, 0, 3)
-        );
+        assert_eq!((ann.matches, ann.won, ann.drawn, ann.streak, ann.longest), (4, 3, 0, 0, 3));
         let order: Vec<User> = table.ranked().into_iter().map(|(user, _)| user).collect();
         assert_eq!(order.len(), 3);
         assert_eq!(order.last(), Some(&BEN));
@@ -299,32 +277,20 @@ mod tests {
             let record = table.of(user).unwrap();
             assert_eq!((record.won, record.drawn), (result, 0), "{user:?}");
         }
-        assert_eq!(
-            table.of(ANN).unwrap().rating,
-            table.of(CLEO).unwrap().rating
-        );
+        assert_eq!(table.of(ANN).unwrap().rating, table.of(CLEO).unwrap().rating);
         let drawn = ended(&duel(), &[&[0, 1]], &[Some(ANN), Some(BEN)]);
         let table = only(&[drawn], &[]);
         let ann = table.of(ANN).unwrap();
         assert_eq!((ann.won, ann.drawn, ann.streak), (0, 1, 0));
-        assert_eq!(
-            ann.rating.unwrap().rating,
-            table.of(BEN).unwrap().rating.unwrap().rating
-        );
+        assert_eq!(ann.rating.unwrap().rating, table.of(BEN).unwrap().rating.unwrap().rating);
     }
 
     #[test]
     fn a_match_that_cannot_be_read_is_in_no_table_and_the_others_are() {
         let won = ended(&duel(), &[&[0], &[1]], &[Some(ANN), Some(BEN)]);
-        let unread = Finished {
-            outcome: json!("nobody knows"),
-            ..won.clone()
-        };
+        let unread = Finished { outcome: json!("nobody knows"), ..won.clone() };
         assert!(sides(&unread, &BTreeSet::new()).is_err());
-        let other = Finished {
-            kind: "chess".to_owned(),
-            ..unread.clone()
-        };
+        let other = Finished { kind: "chess".to_owned(), ..unread.clone() };
         assert!(sides(&other, &BTreeSet::new()).unwrap().is_none());
         assert_eq!(only(&[unread, won], &[]).matches, 1);
     }
@@ -333,19 +299,12 @@ mod tests {
     fn against_the_program_alone_no_rating_moves_and_lessons_do_not_count() {
         let mut options = Duel::usual(Format::Base);
         options.ai = vec![Seat(1)];
-        let alone = ended(
-            &AnyOptions::Echoes(options),
-            &[&[0], &[1]],
-            &[Some(ANN), None],
-        );
+        let alone = ended(&AnyOptions::Echoes(options), &[&[0], &[1]], &[Some(ANN), None]);
         let table = only(std::slice::from_ref(&alone), &[]);
         let ann = table.of(ANN).unwrap();
         assert_eq!((ann.won, ann.points()), (1, None));
         assert!(table.ranked().is_empty());
-        let lesson = Finished {
-            state: json!({"lesson": true}),
-            ..alone
-        };
+        let lesson = Finished { state: json!({"lesson": true}), ..alone };
         assert_eq!(only(&[lesson], &[]), RatingTable::default());
     }
 
@@ -364,12 +323,7 @@ mod tests {
         assert_eq!([-3.0, 0.0, 0.9, 1.0, 512.7].map(whole), [0, 0, 0, 1, 512]);
         let won = ended(&duel(), &[&[0], &[1]], &[Some(ANN), Some(BEN)]);
         let drawn = ended(&duel(), &[&[0, 1]], &[Some(ANN), Some(BEN)]);
-        let after = |count| {
-            only(&vec![drawn.clone(); count], &[])
-                .of(ANN)
-                .unwrap()
-                .points()
-        };
+        let after = |count| only(&vec![drawn.clone(); count], &[]).of(ANN).unwrap().points();
         assert!(after(9) > after(1), "{:?}", (after(9), after(1)));
         let table = only(&vec![won; 9], &[]);
         assert!(table.of(ANN).unwrap().points() > Some(300));

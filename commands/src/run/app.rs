@@ -44,9 +44,7 @@ pub struct Clock {
 impl Clock {
     /// Returns the current time.
     pub fn now(&self) -> Timestamp {
-        let system = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .unwrap_or_default();
+        let system = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let millis = i64::try_from(system.as_millis()).unwrap_or(i64::MAX);
         Timestamp(millis.saturating_add(self.ahead.load(Ordering::Relaxed)))
     }

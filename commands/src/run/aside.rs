@@ -68,10 +68,8 @@ mod tests {
 
     #[test]
     fn an_offloaded_computation_does_not_block_other_tasks() {
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(1)
-            .build()
-            .unwrap();
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(1).build().unwrap();
         let (begun, begins) = tokio::sync::oneshot::channel();
         let (say, heard) = channel();
         runtime.block_on(async {
@@ -114,9 +112,7 @@ mod tests {
     #[test]
     fn offloading_works_without_a_runtime_and_on_a_single_thread() {
         assert_eq!(aside(|| 1), 1);
-        let alone = tokio::runtime::Builder::new_current_thread()
-            .build()
-            .unwrap();
+        let alone = tokio::runtime::Builder::new_current_thread().build().unwrap();
         assert_eq!(alone.block_on(async { aside(|| 2) }), 2);
     }
 }

@@ -149,9 +149,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
         CARD => "match-rematch-still",
         _ => "ballot-still",
     });
-    let line = line
-        .with("user", format!("<@{}>", user.0))
-        .with("match", id.0);
+    let line = line.with("user", format!("<@{}>", user.0)).with("match", id.0);
     let mut words = vec![say(table.lang(), &line, &table.names())];
     let sent = said.and_then(|said| said.message);
     words.extend(sent.map(|sent| link(&table, sent)));
@@ -162,19 +160,15 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
         ..Outgoing::default()
     };
     let post = post.to(Target::Channel(table.channel()), None)?;
-    app.store
-        .take_timer(rung.id, &[], &[post], app.clock.now())
-        .await?;
+    app.store.take_timer(rung.id, &[], &[post], app.clock.now()).await?;
     app.mail.notify_one();
     Ok(true)
 }
 
 /// Returns the link to a post of a match.
 fn link(table: &Table, sent: u64) -> String {
-    let guild = table
-        .header
-        .guild
-        .map_or_else(|| "@me".to_owned(), |Guild(guild)| guild.to_string());
+    let guild =
+        table.header.guild.map_or_else(|| "@me".to_owned(), |Guild(guild)| guild.to_string());
     let channel = table.channel().0;
     format!("https://discord.com/channels/{guild}/{channel}/{sent}")
 }

@@ -53,10 +53,7 @@ fn crowded(_: Error) -> Error {
 
 /// Draws the chart of all scores of a match; `None` if there is nothing to compare.
 async fn coursed(app: &App, table: Table, lang: Lang) -> Result<Option<CreateAttachment>> {
-    let whose = For {
-        is_post: true,
-        ..looked_at(&table, table.channel())
-    };
+    let whose = For { is_post: true, ..looked_at(&table, table.channel()) };
     let face = app.face_of(&table)?;
     let subject = Subject::of(&app.store, face, table, Viewer::Public, lang).await?;
     let sheet = keepsake::course(&subject).await?;
@@ -70,10 +67,7 @@ async fn coursed(app: &App, table: Table, lang: Lang) -> Result<Option<CreateAtt
 /// Renders the public film of a finished match. It waits in the queue of long work; only messages to the same target
 /// wait with it.
 async fn filmed(app: &App, table: Table, lang: Lang) -> Result<CreateAttachment> {
-    let whose = For {
-        is_post: true,
-        ..looked_at(&table, table.channel())
-    };
+    let whose = For { is_post: true, ..looked_at(&table, table.channel()) };
     let place = app.works.enter(whose, User::NOBODY).map_err(crowded)?;
     let turn = place.turn().await.map_err(crowded)?;
     let (face, id) = (app.face_of(&table)?, table.header.id);
@@ -125,9 +119,6 @@ fn picture(app: &App, table: &Table, sketch: &Sketch, target: Target) -> Result<
     if let Some(era) = sketch.annals {
         return pictures::annals(app, table, whose, lang, era);
     }
-    let wanted = MapOptions {
-        around: sketch.around.as_deref(),
-        ..MapOptions::default()
-    };
+    let wanted = MapOptions { around: sketch.around.as_deref(), ..MapOptions::default() };
     pictures::map(app, table, whose, viewer, lang, &wanted)
 }

@@ -11,12 +11,7 @@ use crate::discord::custom_id::{Asks, CustomId, Eyes, LearnStep, UndoStep, Verb}
 /// Returns the button that explains the results of a step.
 pub fn why_button(match_id: MatchId, step: usize, lang: Lang) -> Button {
     Button {
-        id: CustomId::Why {
-            match_id,
-            step,
-            asks: Asks::Results,
-        }
-        .to_string(),
+        id: CustomId::Why { match_id, step, asks: Asks::Results }.to_string(),
         label: say(lang, &Line::new("button-why"), &Names::default()),
         look: ButtonStyle::Secondary,
     }
@@ -39,35 +34,19 @@ pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button
     let lobby = |verb| CustomId::Lobby { match_id, verb };
     // A first match is followed by a regular one.
     let next = match table.is_lesson() {
-        true => CustomId::Learn {
-            match_id,
-            step: LearnStep::Next,
-        },
+        true => CustomId::Learn { match_id, step: LearnStep::Next },
         false => lobby(Verb::Rematch),
     };
     let label = match table.is_lesson() {
         true => "button-learn-next",
         false => "button-rematch",
     };
-    let replay = CustomId::Replay {
-        match_id,
-        step: Some(0),
-        part: 0,
-        eyes: Some(Eyes::Own),
-    };
+    let replay = CustomId::Replay { match_id, step: Some(0), part: 0, eyes: Some(Eyes::Own) };
     let mut buttons = vec![
         button(next, label, ButtonStyle::Primary),
         button(replay, "button-replay", ButtonStyle::Secondary),
-        button(
-            lobby(Verb::Book),
-            "button-keepsake-book",
-            ButtonStyle::Secondary,
-        ),
-        button(
-            lobby(Verb::Film),
-            "button-keepsake-film",
-            ButtonStyle::Secondary,
-        ),
+        button(lobby(Verb::Book), "button-keepsake-book", ButtonStyle::Secondary),
+        button(lobby(Verb::Film), "button-keepsake-film", ButtonStyle::Secondary),
     ];
     buttons.extend(step.map(|step| why_button(match_id, step, lang)));
     buttons
@@ -85,10 +64,7 @@ pub fn resume_button(match_id: MatchId, lang: Lang) -> Button {
 
 /// Returns the button that shows the clicker's last action and offers to undo it.
 pub fn undo_button(table: &Table, lang: Lang) -> Button {
-    let id = CustomId::Undo {
-        match_id: table.header.id,
-        step: UndoStep::Look,
-    };
+    let id = CustomId::Undo { match_id: table.header.id, step: UndoStep::Look };
     Button {
         id: id.to_string(),
         label: say(lang, &Line::new("button-undo"), &Names::default()),
@@ -98,10 +74,7 @@ pub fn undo_button(table: &Table, lang: Lang) -> Button {
 
 /// Returns the button that shows the advice in a first match.
 pub fn lesson_button(table: &Table, lang: Lang) -> Button {
-    let id = CustomId::Learn {
-        match_id: table.header.id,
-        step: LearnStep::Page,
-    };
+    let id = CustomId::Learn { match_id: table.header.id, step: LearnStep::Page };
     Button {
         id: id.to_string(),
         label: say(lang, &Line::new("button-learn"), &Names::default()),
@@ -111,10 +84,7 @@ pub fn lesson_button(table: &Table, lang: Lang) -> Button {
 
 /// Returns the button that opens the umpire panel, and lets a first clicker become umpire.
 pub fn desk_button(table: &Table, lang: Lang) -> Button {
-    let id = CustomId::Desk {
-        match_id: table.header.id,
-        path: Vec::new(),
-    };
+    let id = CustomId::Desk { match_id: table.header.id, path: Vec::new() };
     Button {
         id: id.to_string(),
         label: say(lang, &Line::new("button-umpire-desk"), &Names::default()),
@@ -157,11 +127,7 @@ pub(crate) fn shown_buttons(table: &Table, lang: Lang) -> Vec<Button> {
         buttons.push(button(hand, "button-hand", ButtonStyle::Secondary));
     }
     if table.game.as_ref().is_some_and(AnyGame::has_sheets) {
-        let sheet = CustomId::Sheet {
-            match_id,
-            code: String::new(),
-            for_all: false,
-        };
+        let sheet = CustomId::Sheet { match_id, code: String::new(), for_all: false };
         buttons.push(button(sheet, "button-sheets", ButtonStyle::Secondary));
     }
     buttons

@@ -126,11 +126,7 @@ struct Pulse {
 
 impl Pulse {
     fn now(clock: &Clock) -> Pulse {
-        Pulse {
-            passed: clock.passed(),
-            at: clock.now(),
-            ran: Instant::now(),
-        }
+        Pulse { passed: clock.passed(), at: clock.now(), ran: Instant::now() }
     }
 
     /// Returns how long the bot did not run between two checks although the time of day went on: the computer slept,
@@ -148,9 +144,7 @@ fn millis(span: Duration) -> i64 {
 
 /// Like [`come_back`], but for time lost while the process ran.
 async fn resume(app: &App, now: Timestamp, lost: Duration) -> Result<()> {
-    app.store
-        .touch(Timestamp(now.0.saturating_sub(millis(lost))))
-        .await?;
+    app.store.touch(Timestamp(now.0.saturating_sub(millis(lost)))).await?;
     come_back(app).await
 }
 
@@ -198,9 +192,7 @@ pub async fn run(app: Arc<App>) {
             }
         };
         let next = app.store.next_due().await.ok().flatten();
-        let wait = next.map_or(PULSE, |due| {
-            due.since(app.clock.now()).clamp(shortest, PULSE)
-        });
+        let wait = next.map_or(PULSE, |due| due.since(app.clock.now()).clamp(shortest, PULSE));
         let _ = tokio::time::timeout(wait, app.bell.notified()).await;
     }
 }
@@ -260,10 +252,7 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
         };
     }
     let table = app.desk.look(&app.store, timer.match_id).await?;
-    let seat = timer
-        .timer
-        .seat
-        .ok_or_else(|| Error::broken("a timer without a seat"))?;
+    let seat = timer.timer.seat.ok_or_else(|| Error::broken("a timer without a seat"))?;
     let game = table.game()?;
     let key = timer.timer.key.as_str();
     let questions = game.questions();
@@ -422,11 +411,8 @@ async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) ->
         });
         seats.into_iter().any(|seat| twin.timer.seat == Some(seat))
     };
-    let served: Vec<TimerId> = twins
-        .iter()
-        .filter(|twin| !is_put_off(twin))
-        .map(|twin| twin.id)
-        .collect();
+    let served: Vec<TimerId> =
+        twins.iter().filter(|twin| !is_put_off(twin)).map(|twin| twin.id).collect();
     if let Some((first, others)) = served.split_first() {
         app.store.take_timer(*first, others, &messages, now).await?;
     }
@@ -485,10 +471,7 @@ mod tests {
         assert!(reminded[0].starts_with("<@1> <@3>") && reminded[0].contains("<t:60:R>"));
         assert!(reminded[1].starts_with("<@2>") && reminded[1].contains("<t:90:R>"));
         let called = said("deadline-call");
-        assert!(
-            called[1].contains("<t:60:f>") && called[3].contains("<t:90:f>"),
-            "{called:?}"
-        );
+        assert!(called[1].contains("<t:60:f>") && called[3].contains("<t:90:f>"), "{called:?}");
     }
 
     #[test]
@@ -500,11 +483,7 @@ mod tests {
         assert_eq!(lost(pulse(60, later(60), 0)), 0, "it ran");
         assert_eq!(lost(pulse(3_660, later(60), 0)), 3_600, "the machine slept");
         assert_eq!(lost(pulse(3_600, later(3_600), 0)), 3_480, "it was stopped");
-        assert_eq!(
-            lost(pulse(3_660, later(60), 3_600)),
-            0,
-            "a test let it pass"
-        );
+        assert_eq!(lost(pulse(3_660, later(60), 3_600)), 0, "a test let it pass");
         assert_eq!(lost(pulse(0, later(60), 0)), 0, "the clock was put back");
     }
 }

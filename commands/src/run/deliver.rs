@@ -144,19 +144,10 @@ async fn begin_due(
 async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> SendAttempt {
     let sent = survived(send(app, http, &message)).await;
     let (id, target, now) = (message.id, message.message.target, app.clock.now());
-    let report = |delivery| SendAttempt {
-        id,
-        target,
-        delivery,
-        waits: None,
-        is_doubtful: false,
-    };
+    let report = |delivery| SendAttempt { id, target, delivery, waits: None, is_doubtful: false };
     let failure = match sent {
         Ok(sent) if message.message.topic.is_some() => {
-            return report(Delivery::SentAs {
-                message: sent,
-                payload: message.message.payload,
-            });
+            return report(Delivery::SentAs { message: sent, payload: message.message.payload });
         }
         Ok(message) => return report(Delivery::Sent { message }),
         Err(failure) => failure,
@@ -169,17 +160,11 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> SendAtt
     match survived(unsent::settle(app, &message, verdict)).await {
         Ok(unsent::Disposition::Waits) => {}
         Ok(unsent::Disposition::Parked) => {
-            return report(Delivery::Failed {
-                target,
-                retry_at: now.plus(PARKED),
-            });
+            return report(Delivery::Failed { target, retry_at: now.plus(PARKED) });
         }
         Ok(unsent::Disposition::Dies(reason)) => {
             tracing::warn!(error = %failure, reason, match_id, ?target, "message dropped, it can never be sent");
-            return report(Delivery::Dead {
-                target,
-                reason: reason.to_owned(),
-            });
+            return report(Delivery::Dead { target, reason: reason.to_owned() });
         }
         Err(error) => {
             tracing::error!(%error, match_id, ?target, "the match was not told about an undeliverable message");
@@ -193,19 +178,14 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> SendAtt
     SendAttempt {
         waits: Some(waits),
         is_doubtful: verdict == Verdict::Doubtful,
-        ..report(Delivery::Failed {
-            target,
-            retry_at: now.plus(pause(verdict, attempts)),
-        })
+        ..report(Delivery::Failed { target, retry_at: now.plus(pause(verdict, attempts)) })
     }
 }
 
 /// Records the outcomes of attempts.
 async fn note(app: &App, reports: Vec<SendAttempt>, sending: &mut Sending) {
-    let deliveries: Vec<(MessageId, Delivery)> = reports
-        .iter()
-        .map(|report| (report.id, report.delivery.clone()))
-        .collect();
+    let deliveries: Vec<(MessageId, Delivery)> =
+        reports.iter().map(|report| (report.id, report.delivery.clone())).collect();
     while let Err(error) = app.store.settle(&deliveries, app.clock.now()).await {
         // An unrecorded message would be sent again.
         tracing::error!(%error, "sent messages not recorded, retrying in 5 s");
@@ -225,10 +205,7 @@ async fn note(app: &App, reports: Vec<SendAttempt>, sending: &mut Sending) {
         if app.places.ended(report.target, report.waits, now) {
             due.push(report.target);
         }
-        if matches!(
-            report.delivery,
-            Delivery::Sent { .. } | Delivery::SentAs { .. }
-        ) {
+        if matches!(report.delivery, Delivery::Sent { .. } | Delivery::SentAs { .. }) {
             due.extend(app.places.reached(now));
         }
     }
@@ -258,11 +235,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     }
     let channel = match message.message.target {
         Target::Channel(channel) => ChannelId::new(channel.0),
-        Target::User(user) => {
-            in_time(UserId::new(user.0).create_dm_channel(http))
-                .await?
-                .id
-        }
+        Target::User(user) => in_time(UserId::new(user.0).create_dm_channel(http)).await?.id,
     };
     if let Some(sent) = living::added(app, http, channel, message, &outgoing).await? {
         return Ok(sent);
@@ -367,10 +340,7 @@ async fn sent_before(
 async fn seed(app: &App, id: MatchId) -> Result<Option<String>> {
     let seed = app.store.seed(id).await?;
     let header = app.store.find_match(id).await?;
-    if header
-        .as_ref()
-        .is_some_and(|header| TableState::of(header).lesson)
-    {
+    if header.as_ref().is_some_and(|header| TableState::of(header).lesson) {
         return Ok(None);
     }
     let lang = header.map_or(Lang::En, |header| Lang::from_locale(&header.language));

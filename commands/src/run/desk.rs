@@ -69,8 +69,7 @@ impl Desk {
     /// The same as [`Table::load`].
     pub async fn look(&self, store: &Store, id: MatchId) -> Result<Table> {
         let held = self.hold(store, id).await?;
-        held.clone()
-            .ok_or_else(|| Error::broken("match not loaded"))
+        held.clone().ok_or_else(|| Error::broken("match not loaded"))
     }
 
     /// Returns the match of a channel for reading.
@@ -105,13 +104,9 @@ impl Desk {
         let now = kept.uses;
         if kept.tables.len() >= KEPT && !kept.tables.contains_key(&id) {
             // Evicts the least recently used match that nobody holds.
-            let oldest = kept
-                .tables
-                .iter()
-                .filter(|(_, entry)| Arc::strong_count(&entry.slot) == 1);
-            let oldest = oldest
-                .min_by_key(|(_, entry)| entry.used)
-                .map(|(&id, _)| id);
+            let oldest =
+                kept.tables.iter().filter(|(_, entry)| Arc::strong_count(&entry.slot) == 1);
+            let oldest = oldest.min_by_key(|(_, entry)| entry.used).map(|(&id, _)| id);
             if let Some(oldest) = oldest {
                 kept.tables.remove(&oldest);
             }

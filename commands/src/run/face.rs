@@ -32,11 +32,7 @@ pub const fn deed(
     verbs: &'static [&'static str],
     options: &'static [Opt],
 ) -> ActionCommand {
-    ActionCommand {
-        name,
-        verbs,
-        options,
-    }
+    ActionCommand { name, verbs, options }
 }
 
 /// An option of a slash command.
@@ -74,9 +70,7 @@ impl OptKind {
     pub const fn number<const LEAST: u16, const MOST: u16>() -> OptKind {
         OptKind::Value(|option| {
             let option = option.kind(CommandOptionType::Integer);
-            option
-                .min_int_value(LEAST.into())
-                .max_int_value(MOST.into())
+            option.min_int_value(LEAST.into()).max_int_value(MOST.into())
         })
     }
 }
@@ -84,11 +78,7 @@ impl OptKind {
 impl Opt {
     /// Creates an optional option.
     pub const fn new(name: &'static str, kind: OptKind) -> Opt {
-        Opt {
-            name,
-            required: false,
-            kind,
-        }
+        Opt { name, required: false, kind }
     }
 
     /// Returns it as a command parameter without Rust type.
@@ -135,10 +125,7 @@ impl Opt {
 
 /// Creates a required action argument.
 pub const fn must(name: &'static str) -> Opt {
-    Opt {
-        required: true,
-        ..may(name)
-    }
+    Opt { required: true, ..may(name) }
 }
 
 /// Creates an optional action argument.

@@ -29,11 +29,7 @@ pub struct PublicReport {
 impl PublicReport {
     /// Renders its text in a language.
     pub fn words(&self, lang: Lang, names: &Names) -> String {
-        let lines: Vec<String> = self
-            .lines
-            .iter()
-            .map(|line| say(lang, line, names))
-            .collect();
+        let lines: Vec<String> = self.lines.iter().map(|line| say(lang, line, names)).collect();
         lines.join("\n")
     }
 }
@@ -46,10 +42,7 @@ pub fn unfollow_button(table: &Table, lang: Lang) -> Button {
 /// Returns the button to unfollow a match, labelled for a list of several.
 pub fn unfollow_match_button(table: &Table, lang: Lang) -> Button {
     let label = Line::new("button-unfollow-match").with("match", table.header.id.0);
-    Button {
-        label: say(lang, &label, &Names::default()),
-        ..unfollow_button(table, lang)
-    }
+    Button { label: say(lang, &label, &Names::default()), ..unfollow_button(table, lang) }
 }
 
 /// Returns the button to follow a match.
@@ -90,10 +83,7 @@ pub async fn copies(app: &App, table: &Table, pages: &[PublicReport]) -> Result<
         let lang = Lang::from_locale(&follower.language);
         for outgoing in copy(table, pages, follower.target, lang) {
             let message = outgoing.to(follower.target, Some(FOLLOWED))?;
-            messages.push(NewMessage {
-                not_before: Some(not_before),
-                ..message
-            });
+            messages.push(NewMessage { not_before: Some(not_before), ..message });
         }
     }
     Ok(messages)
@@ -125,10 +115,8 @@ fn copy(table: &Table, pages: &[PublicReport], target: Target, lang: Lang) -> Ve
             let picture = page.picture.clone();
             last.picture = picture.map(|picture| picture.in_words_of(lang));
         }
-        messages.extend(copies.into_iter().map(|copy| Outgoing {
-            buttons: buttons.clone(),
-            ..copy
-        }));
+        messages
+            .extend(copies.into_iter().map(|copy| Outgoing { buttons: buttons.clone(), ..copy }));
     }
     messages
 }

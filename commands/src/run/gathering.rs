@@ -74,12 +74,7 @@ pub(super) struct Gathering {
 impl Gathering {
     /// Begins with the match before the action.
     pub(super) fn begin(before: &AnyGame) -> Gathering {
-        Gathering {
-            asks: before.asks(),
-            era: before.era(),
-            aloud: Vec::new(),
-            is_pressing: false,
-        }
+        Gathering { asks: before.asks(), era: before.era(), aloud: Vec::new(), is_pressing: false }
     }
 
     /// Adds all public lines of the action.

@@ -140,11 +140,7 @@ async fn lost(app: &App, id: MatchId, server: bool) -> Result<()> {
     let now = app.clock.now();
     let letters = letters(&header, server)?;
     app.store.say(Some(id), &letters, now).await?;
-    let note = Note {
-        match_id: id.0,
-        server,
-        at: now,
-    };
+    let note = Note { match_id: id.0, server, at: now };
     keep(app, header.channel, Some(&note)).await?;
     app.mail.notify_one();
     tracing::info!(match_id = %id, channel = header.channel.0, server, "channel or server of a match is gone: match paused, its players are told");
@@ -174,9 +170,7 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
         (false, Status::Lobby) => "gone-channel-lobby",
         (false, _) => "gone-channel",
     });
-    let line = line
-        .with("match", header.id.0)
-        .with("keeper", format!("<@{}>", header.creator.0));
+    let line = line.with("match", header.id.0).with("keeper", format!("<@{}>", header.creator.0));
     let letters = told.into_iter().map(|(user, lang)| {
         Outgoing::text(say(lang, &line, &Names::default())).to(Target::User(user), None)
     });
@@ -201,9 +195,7 @@ async fn back(app: &App, brief: &Brief) -> Result<()> {
             ..Outgoing::text(say(lang, &line, &Names::default()))
         };
         let post = post.to(Target::Channel(header.channel), Some(&topic))?;
-        app.store
-            .say(Some(header.id), &[post], app.clock.now())
-            .await?;
+        app.store.say(Some(header.id), &[post], app.clock.now()).await?;
         app.mail.notify_one();
     }
     keep(app, header.channel, None).await
@@ -211,11 +203,7 @@ async fn back(app: &App, brief: &Brief) -> Result<()> {
 
 /// Reads the record that the channel of a match, or its server, is gone.
 async fn noted(app: &App, header: &Header) -> Result<Option<Note>> {
-    let Some(kept) = app
-        .store
-        .setting(Scope::Channel(header.channel), GONE)
-        .await?
-    else {
+    let Some(kept) = app.store.setting(Scope::Channel(header.channel), GONE).await? else {
         return Ok(None);
     };
     let note: Note = serde_json::from_value(kept).map_err(|error| {

@@ -68,12 +68,7 @@ pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
             true => now.plus(span),
             false => person.after(now, span, &settings),
         };
-        is_over.then_some(Late {
-            seat,
-            person,
-            deadline,
-            due,
-        })
+        is_over.then_some(Late { seat, person, deadline, due })
     });
     let late: Vec<Late<'_>> = late.collect();
     if !late.iter().any(|one| one.deadline.id == rung.id) {

@@ -130,9 +130,7 @@ fn is_same(part: &Value, item: &Value) -> bool {
     let Some(fields) = item.as_object() else {
         return true;
     };
-    let mut words = fields
-        .iter()
-        .filter(|(_, value)| !value.is_object() && !value.is_array());
+    let mut words = fields.iter().filter(|(_, value)| !value.is_object() && !value.is_array());
     words.all(|(key, _)| part.get(key).is_some())
 }
 
@@ -217,9 +215,7 @@ fn items(
     for (at, item) in after.iter().enumerate() {
         let same = before.iter().position(|before| before == item);
         let is_changed = same.is_none() && before.len() == after.len();
-        let changed = before
-            .get(at)
-            .filter(|old| is_changed && !after.contains(old));
+        let changed = before.get(at).filter(|old| is_changed && !after.contains(old));
         all.push(match (same.and_then(own), changed.zip(own(at))) {
             (Some((kept, _)), _) if !kept.is_object() => item.clone(),
             (Some((kept, _)), _) => (*kept).clone(),
@@ -239,8 +235,7 @@ fn is_part(part: &Value, whole: &Value) -> bool {
             .all(|(key, value)| whole.get(key).is_some_and(|whole| is_part(value, whole))),
         (Value::Array(part), Value::Array(whole)) => {
             let mut whole = whole.iter();
-            part.iter()
-                .all(|one| whole.any(|other| is_part(one, other)))
+            part.iter().all(|one| whole.any(|other| is_part(one, other)))
         }
         (part, whole) => part == whole,
     }
@@ -295,10 +290,7 @@ mod tests {
         let wanted = json!({"hours": {"zone": "UTC", "days_off": ["friday", "moonday"], "moon": 1}, "way": "pigeon"});
         assert_eq!(now.unwrap(), wanted);
         // A new choice overwrites a scalar.
-        let now = written(&kept, |its: &mut Person| {
-            its.way = NotificationMethod::Direct
-        })
-        .unwrap();
+        let now = written(&kept, |its: &mut Person| its.way = NotificationMethod::Direct).unwrap();
         assert_eq!(now["way"], "direct");
         assert_eq!(now["hours"], kept["hours"]);
     }
@@ -319,10 +311,7 @@ mod tests {
         let (state, unread) = read::<TableState>(&kept).unwrap();
         assert_eq!((state.stand_ins.len(), unread.len()), (1, 1));
         let now = written(&kept, |its: &mut TableState| {
-            its.stand_ins.push(StandIn {
-                seat: 3,
-                ..StandIn::default()
-            });
+            its.stand_ins.push(StandIn { seat: 3, ..StandIn::default() });
         });
         let now = now.unwrap();
         let items = now["stand_ins"].as_array().unwrap();
@@ -331,10 +320,7 @@ mod tests {
         let now = written(&kept, |its: &mut TableState| its.stand_ins[0].until.0 = 10);
         let now = now.unwrap();
         assert_eq!(now["stand_ins"][0]["why"], "sea");
-        assert_eq!(
-            (&now["stand_ins"][0]["until"], &now["stand_ins"][1]),
-            (&json!(10), &odd)
-        );
+        assert_eq!((&now["stand_ins"][0]["until"], &now["stand_ins"][1]), (&json!(10), &odd));
     }
 
     #[test]
@@ -345,9 +331,7 @@ mod tests {
             assert_eq!(read_or_usual::<Settings>(&kept), Settings::default());
         }
         let kept = json!({"stand_ins": {"0": 7}});
-        let refused = written(&kept, |its: &mut TableState| {
-            its.stand_ins.push(StandIn::default())
-        });
+        let refused = written(&kept, |its: &mut TableState| its.stand_ins.push(StandIn::default()));
         assert!(matches!(refused, Err(Error::Kept(_))));
         let now = written(&kept, |its: &mut TableState| its.umpire = Some(3)).unwrap();
         assert_eq!(now, json!({"stand_ins": {"0": 7}, "umpire": 3}));

@@ -26,15 +26,13 @@ pub(super) fn left(table: &Table, seat: Seat, key: &str) -> Result<Vec<Line>> {
 
 fn lines(book: &Book) -> Vec<Line> {
     let missing = book.rows.iter().filter(|row| row.is_open);
-    let missing: Vec<_> = missing
-        .filter_map(|row| Some((row, row.warning.as_ref()?)))
-        .collect();
+    let missing: Vec<_> = missing.filter_map(|row| Some((row, row.warning.as_ref()?))).collect();
     let mut lines = vec![match &book.warning {
         // One warning for the whole book.
         Some(warning) => Line::new("whisper-left-whole").with("warning", warning.clone()),
-        None => Line::new("whisper-left")
-            .with("missing", missing.len())
-            .with("count", book.orderable()),
+        None => {
+            Line::new("whisper-left").with("missing", missing.len()).with("count", book.orderable())
+        }
     }];
     lines.extend(missing.iter().take(NAMED).map(|(row, warning)| {
         Line::new("whisper-left-row")

@@ -76,10 +76,7 @@ async fn end_if_deserted(app: &App, id: MatchId) -> Result<()> {
         ..Outgoing::default()
     };
     let message = message.to(Target::Channel(channel), Some(END))?;
-    let ending = Ending {
-        end: End::Abandoned,
-        outcome: serde_json::Value::Null,
-    };
+    let ending = Ending { end: End::Abandoned, outcome: serde_json::Value::Null };
     app.store.finish(id, &ending, &[message], now).await?;
     // The next access reads the match again.
     *held = None;

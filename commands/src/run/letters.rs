@@ -21,8 +21,5 @@ pub(super) fn letter(table: &Table, seat: Seat, lines: &[Line]) -> Result<Vec<Ne
     let words = lines.iter().map(|line| say(lang, line, &names));
     // Each message names its match, since it stands alone among other messages.
     let messages = Outgoing::spread(Some(&head), words);
-    messages
-        .iter()
-        .map(|message| message.to(Target::User(user), None))
-        .collect()
+    messages.iter().map(|message| message.to(Target::User(user), None)).collect()
 }

@@ -47,11 +47,7 @@ pub(crate) async fn grown(
         return Ok(None);
     };
     let (lang, names) = (table.lang(), table.names());
-    let head = Line::new(if passes {
-        "living-done"
-    } else {
-        "living-so-far"
-    });
+    let head = Line::new(if passes { "living-done" } else { "living-so-far" });
     let told: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
     // The second head applies once another post stands below.
     let heads = ["living-so-far", "living-done"].map(|id| say(lang, &Line::new(id), &names));
@@ -59,11 +55,8 @@ pub(crate) async fn grown(
         return Ok(None);
     }
     let words = listed(&say(lang, &head, &names), told);
-    let message = Outgoing {
-        is_spare: !passes,
-        buttons: why_row(table, step),
-        ..Outgoing::text(words)
-    };
+    let message =
+        Outgoing { is_spare: !passes, buttons: why_row(table, step), ..Outgoing::text(words) };
     message.to(Target::Channel(channel), Some(LIVES)).map(Some)
 }
 
@@ -77,10 +70,8 @@ struct ListedActions {
 
 /// Reads the actions listed below the turn notification. Returns `None` if there are none or it was never sent.
 async fn told(app: &App, id: MatchId) -> Result<Option<ListedActions>> {
-    let (called, lives) = (
-        app.store.last_said(id, CALL).await?,
-        app.store.last_said(id, LIVES).await?,
-    );
+    let (called, lives) =
+        (app.store.last_said(id, CALL).await?, app.store.last_said(id, LIVES).await?);
     let (Some(called), Some(lives)) = (called, lives) else {
         return Ok(None);
     };
@@ -100,17 +91,10 @@ async fn told(app: &App, id: MatchId) -> Result<Option<ListedActions>> {
         return Ok(None);
     }
     // Lines quoted by the notification itself are not part of the list.
-    let below = words
-        .content
-        .strip_prefix(&call.content)
-        .unwrap_or(&words.content);
+    let below = words.content.strip_prefix(&call.content).unwrap_or(&words.content);
     let lines = quoted(below);
     call.buttons = with_why(call.buttons, why_of(&words));
-    Ok(Some(ListedActions {
-        call,
-        message,
-        lines,
-    }))
+    Ok(Some(ListedActions { call, message, lines }))
 }
 
 /// Returns those of `lines` that the turn notification does not list yet, for when another post stands below it, and
@@ -146,10 +130,7 @@ impl ListedActions {
             true => self.call.content,
             false => {
                 let head = say(table.lang(), &Line::new(head), &table.names());
-                fit(
-                    &below(&self.call.content, &listed(&head, self.lines)),
-                    MESSAGE,
-                )
+                fit(&below(&self.call.content, &listed(&head, self.lines)), MESSAGE)
             }
         };
         let message = Outgoing {
@@ -200,12 +181,8 @@ pub(crate) async fn shut(app: &App, table: &Table) -> Result<Option<NewMessage>>
     if table.is_lesson() {
         return Ok(None);
     }
-    let last = Outgoing {
-        is_spare: true,
-        is_shut: true,
-        rewords: Some(message),
-        ..Outgoing::default()
-    };
+    let last =
+        Outgoing { is_spare: true, is_shut: true, rewords: Some(message), ..Outgoing::default() };
     last.to(called, Some(SHUT)).map(Some)
 }
 
@@ -236,10 +213,7 @@ async fn closed(
         let told = told.strip_prefix(&call.content).unwrap_or(&told);
         words = below(&words, told.trim_start_matches('\n'));
     }
-    let acts = [
-        CustomId::Panel { match_id: id },
-        CustomId::Hand { match_id: id },
-    ];
+    let acts = [CustomId::Panel { match_id: id }, CustomId::Hand { match_id: id }];
     let acts = acts.map(|act| act.to_string());
     let rows = buttons.into_iter().map(|mut row| {
         row.retain(|button| !acts.contains(&button.id));
@@ -399,10 +373,7 @@ async fn call(
     let Some(call) = call else {
         return Ok(None);
     };
-    Ok(Some(TurnNotification {
-        said: Outgoing::read(&call.payload)?,
-        message: call.message,
-    }))
+    Ok(Some(TurnNotification { said: Outgoing::read(&call.payload)?, message: call.message }))
 }
 
 fn below(call: &str, words: &str) -> String {

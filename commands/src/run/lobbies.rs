@@ -35,11 +35,7 @@ fn closing(now: Timestamp) -> Result<TimerChange> {
 
 /// Clears the timer of a lobby whose match begins.
 pub fn begun() -> TimerChange {
-    TimerChange::Clear {
-        kind: Some(GATHERING.to_owned()),
-        seat: None,
-        key: None,
-    }
+    TimerChange::Clear { kind: Some(GATHERING.to_owned()), seat: None, key: None }
 }
 
 /// Restarts the timer after an action in a lobby.
@@ -83,15 +79,10 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     if table.header.status != Status::Lobby {
         return Ok(false);
     }
-    let line = Line::new("lobby-idle")
-        .with("match", id.0)
-        .with("days", DAYS);
+    let line = Line::new("lobby-idle").with("match", id.0).with("days", DAYS);
     let words = say(table, table.lang(), &line);
     let message = Outgoing::text(words).to(Target::Channel(table.channel()), None)?;
-    let ending = Ending {
-        end: End::Abandoned,
-        outcome: serde_json::Value::Null,
-    };
+    let ending = Ending { end: End::Abandoned, outcome: serde_json::Value::Null };
     let now = app.clock.now();
     app.store.finish(id, &ending, &[message], now).await?;
     *held = None;

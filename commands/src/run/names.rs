@@ -66,9 +66,8 @@ impl Table {
                     true => String::new(),
                     false if alike.contains(&row.seat) => {
                         let (name, realm) = (name(&row.name), self.realm(row.seat));
-                        let line = Line::new("text-name-realm")
-                            .with("name", name)
-                            .with("realm", realm);
+                        let line =
+                            Line::new("text-name-realm").with("name", name).with("realm", realm);
                         regnal::text::say(self.lang(), &line, &Names::default())
                     }
                     false => name(&row.name),
@@ -85,9 +84,7 @@ impl Table {
         let realm = |seat| self.game.as_ref().and_then(|game| game.realm_of(seat));
         let own = realm(seat);
         let others = self.header.seats.iter().map(|row| row.seat);
-        let is_shared = others
-            .filter(|other| *other != seat)
-            .any(|other| realm(other) == own);
+        let is_shared = others.filter(|other| *other != seat).any(|other| realm(other) == own);
         match own {
             Some(own) if !is_shared => own,
             // Renders as the number, since the names given here are empty.

@@ -67,18 +67,12 @@ impl Sketch {
 
     /// Sets the language of its text.
     pub fn in_words_of(self, lang: Lang) -> Sketch {
-        Sketch {
-            language: Some(lang.code().to_owned()),
-            ..self
-        }
+        Sketch { language: Some(lang.code().to_owned()), ..self }
     }
 
     /// Returns the film of the whole match.
     pub fn film(match_id: MatchId) -> Sketch {
-        Sketch {
-            film: true,
-            ..Sketch::public(match_id)
-        }
+        Sketch { film: true, ..Sketch::public(match_id) }
     }
 
     /// Returns a public sheet, or one for the holder of a seat.
@@ -92,19 +86,12 @@ impl Sketch {
 
     /// Returns the chart of all scores up to the end of an era.
     pub fn annals(match_id: MatchId, era: u32) -> Sketch {
-        Sketch {
-            annals: Some(era),
-            ..Sketch::public(match_id)
-        }
+        Sketch { annals: Some(era), ..Sketch::public(match_id) }
     }
 
     /// Returns the hand of a seat, for its holder.
     pub fn hand(match_id: MatchId, seat: Seat) -> Sketch {
-        Sketch {
-            seat: Some(seat.0),
-            hand: true,
-            ..Sketch::public(match_id)
-        }
+        Sketch { seat: Some(seat.0), hand: true, ..Sketch::public(match_id) }
     }
 }
 
@@ -153,10 +140,7 @@ impl Outgoing {
 impl Outgoing {
     /// Creates a message with text only.
     pub fn text(content: impl Into<String>) -> Outgoing {
-        Outgoing {
-            content: content.into(),
-            ..Outgoing::default()
-        }
+        Outgoing { content: content.into(), ..Outgoing::default() }
     }
 
     /// Reads a message from its stored form.
@@ -164,8 +148,7 @@ impl Outgoing {
     /// # Errors
     /// [`Error::Broken`] when it cannot be read.
     pub fn read(kept: &Payload) -> Result<Outgoing> {
-        kept.read()
-            .map_err(|error| Error::broken(format!("unreadable message: {error}")))
+        kept.read().map_err(|error| Error::broken(format!("unreadable message: {error}")))
     }
 
     /// Returns the stored form of a message whose content was pruned.
@@ -200,20 +183,13 @@ impl Outgoing {
         let content = format!("{}\n{}", one.content, other.content);
         let why = why_of(&one);
         let rows: Vec<Vec<Button>> = why.iter().map(|why| vec![why.clone()]).collect();
-        let plain = Outgoing {
-            buttons: rows,
-            ..Outgoing::text(one.content.clone())
-        };
+        let plain = Outgoing { buttons: rows, ..Outgoing::text(one.content.clone()) };
         let is_plain = one == plain;
         let has_room = other.more.is_empty() && content.chars().count() <= MESSAGE;
         if !(is_plain && has_room) {
             return Ok(None);
         }
-        let both = Outgoing {
-            content,
-            buttons: with_why(other.buttons, why),
-            ..other
-        };
+        let both = Outgoing { content, buttons: with_why(other.buttons, why), ..other };
         both.to(first.target, None).map(Some)
     }
 
@@ -233,23 +209,13 @@ impl Outgoing {
     /// [`Error::Broken`] when it has no JSON form, which does not happen.
     pub fn to(&self, target: Target, topic: Option<&str>) -> Result<NewMessage> {
         let payload = Payload::of(self).map_err(Error::broken)?;
-        Ok(NewMessage {
-            target,
-            topic: topic.map(str::to_owned),
-            payload,
-            not_before: None,
-        })
+        Ok(NewMessage { target, topic: topic.map(str::to_owned), payload, not_before: None })
     }
 }
 
 /// Returns the explanation button of a message.
 pub(super) fn why_of(message: &Outgoing) -> Option<Button> {
-    message
-        .buttons
-        .iter()
-        .flatten()
-        .find(|one| is_why(one))
-        .cloned()
+    message.buttons.iter().flatten().find(|one| is_why(one)).cloned()
 }
 
 /// Adds an explanation button to these rows. It replaces an existing one, or goes to the end of the first row if there
@@ -277,12 +243,7 @@ mod tests {
     use super::*;
 
     fn message(payload: Payload) -> NewMessage {
-        NewMessage {
-            target: Target::Channel(Channel(1)),
-            topic: None,
-            payload,
-            not_before: None,
-        }
+        NewMessage { target: Target::Channel(Channel(1)), topic: None, payload, not_before: None }
     }
 
     #[test]

@@ -35,10 +35,8 @@ impl Past {
         };
         let most = u32::try_from(table.header.seq - at).unwrap_or(u32::MAX);
         let events = app.store.events(table.header.id, at, most).await?;
-        let mut old: Vec<String> = events
-            .iter()
-            .map(|event| event.payload.as_str().to_owned())
-            .collect();
+        let mut old: Vec<String> =
+            events.iter().map(|event| event.payload.as_str().to_owned()).collect();
         let (mut then, mut heard) = (start.clone(), Vec::new());
         for (place, event) in old.iter().enumerate() {
             if then.announced(event)?.is_some() {
@@ -55,10 +53,7 @@ impl Past {
         table.base.set(passed, &start);
         Ok(Past {
             start,
-            events: old
-                .into_iter()
-                .chain(new.iter().map(serde_json::Value::to_string))
-                .collect(),
+            events: old.into_iter().chain(new.iter().map(serde_json::Value::to_string)).collect(),
         })
     }
 

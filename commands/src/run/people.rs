@@ -292,19 +292,13 @@ pub fn zone_named(place: &str, now: Timestamp) -> Result<Zone> {
     };
     let some = found.iter().take(ZONES);
     let named: Vec<Arg> = some.map(|zone| zone_line(zone, now).into()).collect();
-    Err(Error::invalid(
-        Line::new("error-zones")
-            .with("count", found.len())
-            .with("zones", named),
-    ))
+    Err(Error::invalid(Line::new("error-zones").with("count", found.len()).with("zones", named)))
 }
 
 /// Renders a time zone with its current time of day, which shows everybody whether it is theirs.
 pub fn zone_line(zone: &Zone, now: Timestamp) -> Line {
     let clock = zone.shows(now).map(|(_, clock)| clock.to_string());
-    Line::new("zone-now")
-        .with("zone", zone.shown())
-        .with("clock", clock.unwrap_or_default())
+    Line::new("zone-now").with("zone", zone.shown()).with("clock", clock.unwrap_or_default())
 }
 
 /// The preferences of the people in a match, by seat.
@@ -324,10 +318,7 @@ impl People {
     pub async fn of(store: &Store, header: &Header) -> Result<People> {
         let server = &Server::readable(store, header.guild).await?;
         let usual = Person::default().on(server);
-        let mut people = People {
-            known: BTreeMap::new(),
-            usual,
-        };
+        let mut people = People { known: BTreeMap::new(), usual };
         for row in &header.seats {
             if let Some(user) = row.user {
                 let person = Person::of(store, user).await?.on(server);
@@ -363,18 +354,9 @@ mod tests {
 
     /// Somebody who sleeps from 01:00 to 08:00.
     fn sleeper() -> Person {
-        let quiet = Quiet {
-            from: "01:00".parse().unwrap(),
-            until: "08:00".parse().unwrap(),
-        };
-        let hours = Hours {
-            quiet: Some(quiet),
-            ..Hours::default()
-        };
-        Person {
-            hours,
-            ..Person::default()
-        }
+        let quiet = Quiet { from: "01:00".parse().unwrap(), until: "08:00".parse().unwrap() };
+        let hours = Hours { quiet: Some(quiet), ..Hours::default() };
+        Person { hours, ..Person::default() }
     }
 
     fn at(hour: u32) -> Timestamp {
@@ -385,34 +367,19 @@ mod tests {
     fn each_notification_setting_selects_its_channels() {
         let ways = |is_last| {
             NotificationMethod::iter()
-                .map(|way| {
-                    Person {
-                        way,
-                        ..Person::default()
-                    }
-                    .called(at(12), is_last)
-                })
+                .map(|way| Person { way, ..Person::default() }.called(at(12), is_last))
                 .map(|called| (called.in_channel, called.directly))
                 .collect::<Vec<_>>()
         };
         let [yes, no] = [true, false];
-        assert_eq!(
-            ways(false),
-            [(yes, no), (no, yes), (yes, yes), (no, no), (no, no)]
-        );
-        assert_eq!(
-            ways(true),
-            [(yes, no), (no, yes), (yes, yes), (yes, no), (no, no)]
-        );
+        assert_eq!(ways(false), [(yes, no), (no, yes), (yes, yes), (no, no), (no, no)]);
+        assert_eq!(ways(true), [(yes, no), (no, yes), (yes, yes), (yes, no), (no, no)]);
     }
 
     #[test]
     fn quiet_hours_allow_only_last_notifications_set_to_loud() {
         for reminders in Reminders::iter() {
-            let person = Person {
-                reminders,
-                ..sleeper()
-            };
+            let person = Person { reminders, ..sleeper() };
             assert_eq!(person.called(at(3), false), NotificationChannels::default());
             let is_loud = reminders == Reminders::Loud;
             assert_eq!(person.called(at(3), true).in_channel, is_loud);
@@ -422,13 +389,8 @@ mod tests {
 
     #[test]
     fn a_fair_deadline_counts_waking_hours_up_to_three_times_its_length() {
-        let (fair, plain) = (
-            Settings::default(),
-            Settings {
-                pace: Pace::Plain,
-                ..Settings::default()
-            },
-        );
+        let (fair, plain) =
+            (Settings::default(), Settings { pace: Pace::Plain, ..Settings::default() });
         let mut person = sleeper();
         assert_eq!(
             person.after(at(0), HOUR * 2, &fair),
@@ -444,28 +406,19 @@ mod tests {
             HOUR,
             "it never runs out while it stands still"
         );
-        person.hours.absences = vec![Absence {
-            from: at(0),
-            until: at(1_000),
-        }];
+        person.hours.absences = vec![Absence { from: at(0), until: at(1_000) }];
         assert_eq!(person.after(at(12), HOUR * 4, &fair), at(24));
     }
 
     #[test]
     fn the_servers_quiet_hours_apply_to_people_without_their_own() {
         let server = Server {
-            hours: Hours {
-                zone: "Asia/Tokyo".parse().unwrap(),
-                ..sleeper().hours
-            },
+            hours: Hours { zone: "Asia/Tokyo".parse().unwrap(), ..sleeper().hours },
             ..Server::default()
         };
         let hours = |person: Person| person.on(&server).hours;
         assert_eq!(hours(Person::default()), server.hours);
-        let away = Absence {
-            from: at(5),
-            until: at(9),
-        };
+        let away = Absence { from: at(5), until: at(9) };
         let mut traveller = Person::default();
         traveller.hours.absences = vec![away];
         let theirs = hours(traveller);
@@ -477,10 +430,8 @@ mod tests {
         assert_eq!(theirs.quiet, server.hours.quiet);
         assert_eq!(theirs.zone.name(), "Europe/Paris");
         let mut owl = sleeper();
-        owl.hours.quiet = Some(Quiet {
-            from: "10:00".parse().unwrap(),
-            until: "18:00".parse().unwrap(),
-        });
+        owl.hours.quiet =
+            Some(Quiet { from: "10:00".parse().unwrap(), until: "18:00".parse().unwrap() });
         assert_eq!(hours(owl.clone()).quiet, owl.hours.quiet);
         let mut awake = Person::default();
         awake.rest(QuietChoice::Never);
@@ -506,21 +457,13 @@ mod tests {
         assert!(!person.clone().may_be_rung(saturday, false), "Friday");
         assert!(person.clone().on(&server).may_be_rung(saturday, false));
         person.hours.zone = "Europe/Paris".parse().unwrap();
-        assert!(
-            !person
-                .on(&server)
-                .may_be_rung(Timestamp(0).plus(HOUR * 24), false)
-        );
+        assert!(!person.on(&server).may_be_rung(Timestamp(0).plus(HOUR * 24), false));
     }
 
     #[test]
     fn a_time_zone_is_found_only_by_an_unambiguous_place() {
         for place in ["Europe/Paris", "paris", "Lyon"] {
-            assert_eq!(
-                zone_named(place, Timestamp(0)).unwrap().name(),
-                "Europe/Paris",
-                "{place}"
-            );
+            assert_eq!(zone_named(place, Timestamp(0)).unwrap().name(), "Europe/Paris", "{place}");
         }
         for place in ["indiana", "Saint-Denis", "Atlantis", ""] {
             assert!(zone_named(place, Timestamp(0)).is_err(), "{place}");
@@ -539,16 +482,10 @@ mod tests {
 
     #[test]
     fn preferences_survive_serialisation() {
-        let person = Person {
-            way: NotificationMethod::Deadlines,
-            reminders: Reminders::Off,
-            ..sleeper()
-        };
+        let person =
+            Person { way: NotificationMethod::Deadlines, reminders: Reminders::Off, ..sleeper() };
         let kept = serde_json::to_value(&person).unwrap();
         assert_eq!(serde_json::from_value::<Person>(kept).unwrap(), person);
-        assert_eq!(
-            serde_json::from_str::<Person>("{}").unwrap(),
-            Person::default()
-        );
+        assert_eq!(serde_json::from_str::<Person>("{}").unwrap(), Person::default());
     }
 }

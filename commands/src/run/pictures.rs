@@ -45,14 +45,8 @@ fn seen_after<T>(
     let Some(game) = &table.game else {
         return Ok(None);
     };
-    let looker = Looker {
-        game,
-        viewer,
-        lang,
-        names: &table.drawn_names(),
-        title: &title(table),
-        latest,
-    };
+    let looker =
+        Looker { game, viewer, lang, names: &table.drawn_names(), title: &title(table), latest };
     // Deriving the view, its text and its layout takes long.
     aside(|| look(&looker))
 }
@@ -72,14 +66,7 @@ fn refused(app: &App, whose: For, lang: Lang) -> Option<Picture> {
 /// Requests the painting of a sheet.
 pub fn ordered(app: &App, whose: For, lang: Lang, sheet: Option<Sheet>) -> Option<Picture> {
     let sheet = sheet?;
-    Some(picture(
-        app,
-        whose,
-        lang,
-        sheet.scene,
-        sheet.name,
-        &sheet.alt,
-    ))
+    Some(picture(app, whose, lang, sheet.scene, sheet.name, &sheet.alt))
 }
 
 /// Requests the painting of a scene; `alt` describes it in words.
@@ -103,20 +90,12 @@ pub fn picture(
 
 /// Creates the queue key of a picture of a match requested in `channel`.
 pub fn looked_at(table: &Table, channel: Channel) -> For {
-    For {
-        channel,
-        match_id: Some(table.header.id),
-        is_post: false,
-    }
+    For { channel, match_id: Some(table.header.id), is_post: false }
 }
 
 /// Creates the queue key of a picture without match requested in `channel`.
 pub fn looked_up(channel: Channel) -> For {
-    For {
-        channel,
-        match_id: None,
-        is_post: false,
-    }
+    For { channel, match_id: None, is_post: false }
 }
 
 /// The parameters of a map.

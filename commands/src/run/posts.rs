@@ -101,11 +101,7 @@ pub(super) async fn after(
     if is_year {
         let log = log_after(app, &table.header, happened.events, 0).await?;
         let page = chronicle(app, next, before.era(), &log)?;
-        outbox.extend(
-            page.as_ref()
-                .map(|page| year(next, page, step))
-                .transpose()?,
-        );
+        outbox.extend(page.as_ref().map(|page| year(next, page, step)).transpose()?);
         pages.extend(page);
     }
     if is_over {
@@ -230,10 +226,7 @@ fn with_why_row(
     let row = why_row(table, step);
     if let Some(last) = posts.pop_if(|_| !row.is_empty()) {
         let words = Outgoing::read(&last.payload)?;
-        let message = Outgoing {
-            buttons: row,
-            ..words
-        };
+        let message = Outgoing { buttons: row, ..words };
         posts.push(message.to(last.target, last.topic.as_deref())?);
     }
     Ok(posts)
@@ -310,10 +303,7 @@ fn ending(table: &Table) -> Result<PublicReport> {
     .with("match", table.header.id.0);
     let mut lines = table.game()?.ending();
     lines.push(line);
-    Ok(PublicReport {
-        lines,
-        picture: Some(Sketch::public(table.header.id)),
-    })
+    Ok(PublicReport { lines, picture: Some(Sketch::public(table.header.id)) })
 }
 
 /// Builds the message with the film of a finished match.

@@ -112,10 +112,7 @@ pub async fn changed(app: &App, table: &Table, seat: Seat, after: &Proposal) -> 
 /// The error for the bot's owner about an unreadable proposal.
 fn unread(table: &Table, seat: Seat) -> Error {
     let number = u32::from(seat.0) + 1;
-    Error::Kept(format!(
-        "who is asked to play seat {number} of match {}",
-        table.header.id
-    ))
+    Error::Kept(format!("who is asked to play seat {number} of match {}", table.header.id))
 }
 
 /// Returns whether the autopilot was proposed for a seat and others have still to agree.

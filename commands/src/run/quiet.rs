@@ -42,9 +42,7 @@ pub(super) async fn hushed(app: &App, message: &Message, outgoing: &mut Outgoing
     }
     let header = header(app, message).await?;
     let settings = header.as_ref().map(Settings::of).unwrap_or_default();
-    let is_lesson = header
-        .as_ref()
-        .is_some_and(|header| TableState::of(header).lesson);
+    let is_lesson = header.as_ref().is_some_and(|header| TableState::of(header).lesson);
     match message.message.target {
         // A first match notifies nobody; its direct messages are there to be read later.
         Target::User(_) if is_lesson => {

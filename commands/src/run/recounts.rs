@@ -149,10 +149,7 @@ fn chronicle(
         last.buttons = why_row(table, step);
     }
     let channel = Target::Channel(table.channel());
-    posts
-        .iter()
-        .map(|post| post.to(channel, Some("chronicle")))
-        .collect()
+    posts.iter().map(|post| post.to(channel, Some("chronicle"))).collect()
 }
 
 #[cfg(test)]

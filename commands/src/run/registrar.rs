@@ -124,10 +124,7 @@ mod tests {
     const OTHER: Option<Guild> = Some(Guild(2));
 
     fn impatient() -> Registrar {
-        Registrar {
-            longest: Duration::ZERO,
-            ..Registrar::default()
-        }
+        Registrar { longest: Duration::ZERO, ..Registrar::default() }
     }
 
     fn down() -> Result<()> {

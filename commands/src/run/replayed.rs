@@ -55,12 +55,7 @@ pub async fn step_of(app: &App, table: &Table) -> Result<usize> {
         None => {
             let game = dealt(app, table).await?;
             let mark = mark(&game, None);
-            Reached {
-                seq: 0,
-                game,
-                step: 0,
-                mark,
-            }
+            Reached { seq: 0, game, step: 0, mark }
         }
     };
     let most = u32::try_from(table.header.seq - at.seq).unwrap_or(u32::MAX);
@@ -125,10 +120,7 @@ impl Played {
 
     /// Returns the match as it stood at the end of the step.
     pub fn table(&self, now: &Table) -> Table {
-        Table {
-            game: Some(self.game.clone()),
-            ..now.clone()
-        }
+        Table { game: Some(self.game.clone()), ..now.clone() }
     }
 
     fn again(loaded: &Loaded, viewer: Viewer, step: usize) -> Result<Played> {
@@ -171,13 +163,7 @@ impl Played {
                 }
             }
         }
-        Ok(Played {
-            steps,
-            at,
-            told,
-            until: game.stage_line(),
-            game,
-        })
+        Ok(Played { steps, at, told, until: game.stage_line(), game })
     }
 
     /// The line about the stage at the end of the step, if that differs from the step's name.
@@ -258,14 +244,7 @@ pub(super) fn steps(start: &AnyGame, loaded: &Loaded) -> Result<Vec<ReplayStep>>
 fn step((era, episode, _): &Mark, end: usize, stage: Line, game: &AnyGame) -> ReplayStep {
     let named = |number: u32| {
         let mut all = game.episodes().into_iter();
-        all.find(|(other, _)| *other == number)
-            .map(|(_, name)| name)
+        all.find(|(other, _)| *other == number).map(|(_, name)| name)
     };
-    ReplayStep {
-        end,
-        stage,
-        name: episode.and_then(named),
-        era: *era,
-        episode: *episode,
-    }
+    ReplayStep { end, stage, name: episode.and_then(named), era: *era, episode: *episode }
 }

@@ -26,9 +26,7 @@ pub const VOTE: &str = "rest";
 /// # Errors
 /// Returns the errors of the store.
 pub async fn begin(app: &App, table: &Table, until: Timestamp, why: &'static str) -> Result<()> {
-    let line = Line::new(why)
-        .with("match", table.header.id.0)
-        .with("when", moment(until));
+    let line = Line::new(why).with("match", table.header.id.0).with("when", moment(until));
     let rest = beginning(app, table, (Some(until), false), &line)?;
     app.store.suspend(&rest).await?;
     app.mail.notify_one();
@@ -96,10 +94,7 @@ pub async fn ending(app: &App, table: &Table, rung: Option<TimerId>, line: &Line
     let mut called = game.awaited();
     called.retain(|seat| !machines.contains(seat));
     if !called.is_empty() && !table.is_deserted()? {
-        let at_hand = AtHand {
-            people: &people,
-            now,
-        };
+        let at_hand = AtHand { people: &people, now };
         outbox.extend(summons(table, &at_hand, &called, &timers)?);
     }
     Ok(Rest {
@@ -136,20 +131,14 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
 pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
     let (store, now) = (&app.store, app.clock.now());
     match store.suspend(&Rest::new(id, now)).await {
-        Err(StoreError::WrongStatus {
-            status: Status::Suspended,
-        }) => {}
+        Err(StoreError::WrongStatus { status: Status::Suspended }) => {}
         Ok(()) | Err(StoreError::WrongStatus { .. }) => return Ok(()),
         Err(error) => return Err(error.into()),
     }
     let Some(header) = store.find_match(id).await? else {
         return Ok(());
     };
-    let wake = TimerChange::Clear {
-        kind: Some(WAKE.to_owned()),
-        seat: None,
-        key: None,
-    };
+    let wake = TimerChange::Clear { kind: Some(WAKE.to_owned()), seat: None, key: None };
     store.change_timers(id, &[wake]).await?;
     // A moderator's order to pause stays in force.
     let value = state(&header, None, TableState::of(&header).by_moderator)?;
@@ -162,11 +151,7 @@ fn state(
     until: Option<Timestamp>,
     by_moderator: bool,
 ) -> Result<serde_json::Value> {
-    let state = TableState {
-        rests_until: until,
-        by_moderator,
-        ..TableState::of(header)
-    };
+    let state = TableState { rests_until: until, by_moderator, ..TableState::of(header) };
     state.within(header)
 }
 

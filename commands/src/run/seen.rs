@@ -48,9 +48,5 @@ fn same(clock: String, batch: &Batch) -> Result<SameDeed> {
 /// [`Error::Broken`] when the action has no form in the log; never.
 pub fn same_deed(clock: String, seat: Option<Seat>, action: &AnyAction) -> Result<SameDeed> {
     let action = serde_json::to_string(action).map_err(Error::broken)?;
-    Ok(SameDeed {
-        clock,
-        seat,
-        action,
-    })
+    Ok(SameDeed { clock, seat, action })
 }

@@ -118,10 +118,7 @@ impl Server {
         if !self.offers(kind) {
             return Err(Error::says("error-server-game"));
         }
-        if self
-            .role
-            .is_some_and(|role| !asker.roles.contains(&role) && !asker.manages_server)
-        {
+        if self.role.is_some_and(|role| !asker.roles.contains(&role) && !asker.manages_server) {
             let role = self.role.unwrap_or_default();
             return Err(Error::invalid(
                 Line::new("error-server-role").with("role", format!("<@&{role}>")),
@@ -160,21 +157,14 @@ impl Server {
 fn said_of(guild: Guild, fields: &[String]) -> String {
     match fields {
         [] => format!("what was decided for the server {}", guild.0),
-        fields => format!(
-            "what was decided for the server {} ({})",
-            guild.0,
-            fields.join(", ")
-        ),
+        fields => format!("what was decided for the server {} ({})", guild.0, fields.join(", ")),
     }
 }
 
 /// Returns the contexts in which a command is available; all of them if it does not say.
 fn contexts(command: &Command) -> &[InteractionContext] {
-    let everywhere: &[InteractionContext] = &[
-        InteractionContext::Guild,
-        InteractionContext::BotDm,
-        InteractionContext::PrivateChannel,
-    ];
+    let everywhere: &[InteractionContext] =
+        &[InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel];
     command.interaction_context.as_deref().unwrap_or(everywhere)
 }
 

@@ -48,8 +48,7 @@ pub(super) fn announcements(
 /// The same as [`announcements`].
 pub(super) fn letters(table: &Table, sheets: &[Due]) -> Result<Vec<NewMessage>> {
     let own = sheets.iter().filter_map(|sheet| Some((sheet.to?, sheet)));
-    own.filter_map(|(seat, sheet)| letter(table, seat, sheet).transpose())
-        .collect()
+    own.filter_map(|(seat, sheet)| letter(table, seat, sheet).transpose()).collect()
 }
 
 /// Builds the direct message with a sheet; `None` for an empty seat.
@@ -62,9 +61,7 @@ fn letter(table: &Table, seat: Seat, sheet: &Due) -> Result<Option<NewMessage>> 
         .with("match", table.header.id.0)
         .with("channel", format!("<#{}>", table.channel().0));
     let message = Outgoing {
-        content: [&head, &sheet.line]
-            .map(|line| say(lang, line, &names))
-            .join("\n"),
+        content: [&head, &sheet.line].map(|line| say(lang, line, &names)).join("\n"),
         picture: Some(Sketch::sheet(table.header.id, Some(seat), &sheet.code)),
         buttons: vec![panel_buttons(table, lang)],
         ..Outgoing::default()

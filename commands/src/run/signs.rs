@@ -32,10 +32,7 @@ impl Signs {
     /// Records somebody's name on a server. Returns whether it is new or has changed.
     pub fn is_new_name(&self, guild: Guild, user: User, name: &str) -> bool {
         let mut called = self.1.lock().unwrap_or_else(PoisonError::into_inner);
-        if called
-            .get(&(guild, user))
-            .is_some_and(|known| known == name)
-        {
+        if called.get(&(guild, user)).is_some_and(|known| known == name) {
             return false;
         }
         if called.len() >= MANY {

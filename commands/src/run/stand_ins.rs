@@ -171,11 +171,7 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
         false => Line::new("stand-in-over").with("who", seat),
     };
     let post = Outgoing {
-        content: say(
-            table,
-            table.lang(),
-            &line.with("number", u32::from(seat.0) + 1),
-        ),
+        content: say(table, table.lang(), &line.with("number", u32::from(seat.0) + 1)),
         // The autopilot may leave their side in trouble until they return, and nothing else notifies them then.
         ping: is_called.then_some(user.0).into_iter().collect(),
         buttons: vec![panel_buttons(table, table.lang())],
@@ -205,10 +201,7 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
     forget(app, table, seat).await?;
     let header = app.store.find_match(id).await?;
     let header = header.ok_or_else(|| Error::says("error-no-such-match"))?;
-    let next = Table {
-        header,
-        ..table.clone()
-    };
+    let next = Table { header, ..table.clone() };
     // A match that waited because nobody was there resumes for the others too.
     let goes_on = table.is_deserted()? && !next.is_deserted()?;
     if goes_on {
@@ -247,11 +240,7 @@ pub async fn forget(app: &App, table: &Table, seat: Seat) -> Result<()> {
     let mut state = TableState::of(&table.header);
     state.stand_ins.retain(|other| other.seat != seat.0);
     keep(&app.store, &table.header, &state).await?;
-    let clear = [TimerChange::Clear {
-        kind: Some(BACK.to_owned()),
-        seat: Some(seat),
-        key: None,
-    }];
+    let clear = [TimerChange::Clear { kind: Some(BACK.to_owned()), seat: Some(seat), key: None }];
     Ok(app.store.change_timers(table.header.id, &clear).await?)
 }
 
@@ -326,10 +315,7 @@ pub async fn concerning(store: &Store, user: User) -> Result<Vec<(MatchId, Stand
         };
         let Some(header) = header else { continue };
         let own = all(&header).filter(|one| [one.owner, one.by].contains(&Some(user.0)));
-        found.extend(
-            own.filter(|_| !header.status.is_over())
-                .map(|one| (id, one)),
-        );
+        found.extend(own.filter(|_| !header.status.is_over()).map(|one| (id, one)));
     }
     Ok(found)
 }

@@ -81,13 +81,10 @@ pub async fn submit(app: &App, request: Request) -> Result<Done> {
 /// Returns whether locked orders of a seat have become editable again.
 fn opens_again(before: &AnyGame, after: &AnyGame, seat: Seat) -> bool {
     let was = before.order_books(seat);
-    let was_locked = |code: &str| {
-        was.iter()
-            .any(|book| book.code == code && book.lock == Lock::Locked)
-    };
+    let was_locked =
+        |code: &str| was.iter().any(|book| book.code == code && book.lock == Lock::Locked);
     let now = after.order_books(seat);
-    now.iter()
-        .any(|book| book.lock != Lock::Locked && was_locked(&book.code))
+    now.iter().any(|book| book.lock != Lock::Locked && was_locked(&book.code))
 }
 
 async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) -> Result<Done> {
@@ -243,9 +240,5 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     if !called.is_empty() {
         app.queue_check(Check::Awaited(request.match_id));
     }
-    Ok(Done {
-        table: next,
-        told: played.told,
-        is_revocable,
-    })
+    Ok(Done { table: next, told: played.told, is_revocable })
 }

@@ -67,19 +67,10 @@ pub(super) fn summons_with(
     let game = table.game()?;
     let (people, now) = (at_hand.people, at_hand.now);
     let (lang, names) = (table.lang(), table.names());
-    let users: Vec<User> = called
-        .iter()
-        .filter_map(|&seat| table.user_of(seat))
-        .collect();
+    let users: Vec<User> = called.iter().filter_map(|&seat| table.user_of(seat)).collect();
     let mut lines = Vec::new();
     if !users.is_empty() {
-        lines.push(
-            users
-                .iter()
-                .map(|user| format!("<@{}>", user.0))
-                .collect::<Vec<_>>()
-                .join(" "),
-        );
+        lines.push(users.iter().map(|user| format!("<@{}>", user.0)).collect::<Vec<_>>().join(" "));
     }
     let stage = say(lang, &game.stage_line(), &names);
     lines.push(format!("**{stage}**"));
@@ -119,10 +110,7 @@ pub(super) fn summons_with(
         lines.splice(place..place, since);
     }
     let mut doors = panel_buttons(table, lang);
-    doors.extend(
-        call.step
-            .map(|step| why_button(table.header.id, step, lang)),
-    );
+    doors.extend(call.step.map(|step| why_button(table.header.id, step, lang)));
     let message = Outgoing {
         content: fit(&lines.join("\n"), MESSAGE),
         // The channel's setting for mentions is applied when the message is sent.
@@ -157,9 +145,7 @@ fn untils(called: &BTreeSet<Seat>, timers: &[TimerChange]) -> Vec<Line> {
     let are_all = dues.len() <= 1;
     let lines = dues.into_iter().map(|(due, seats)| match are_all {
         true => until(due),
-        false => Line::new("dispatch-until-each")
-            .with("who", seats)
-            .with("when", span_until(due)),
+        false => Line::new("dispatch-until-each").with("who", seats).with("when", span_until(due)),
     });
     lines.collect()
 }
@@ -204,18 +190,14 @@ pub(super) fn direct_call(
         is_last: id == "whisper-last-call",
         ..Outgoing::default()
     };
-    let topic = ["whisper-call", "whisper-reminder"]
-        .contains(&id)
-        .then_some(CALLED);
+    let topic = ["whisper-call", "whisper-reminder"].contains(&id).then_some(CALLED);
     message.to(Target::User(user), topic).map(Some)
 }
 
 /// Renders how long the holder of a seat is away: up to and including the last day before their return.
 pub fn away_line(seat: Seat, back: Timestamp) -> Line {
     let last = back.0.saturating_sub(1) / 1000;
-    Line::new("dispatch-away")
-        .with("seat", seat)
-        .with("when", format!("<t:{last}:D>"))
+    Line::new("dispatch-away").with("seat", seat).with("when", format!("<t:{last}:D>"))
 }
 
 /// Renders a deadline, in the reader's time zone.
@@ -256,10 +238,8 @@ pub async fn call_again(app: &App, table: &Table) -> Result<()> {
     if called.is_empty() {
         return Ok(());
     }
-    let at_hand = AtHand {
-        people: &People::of(&app.store, &table.header).await?,
-        now: app.clock.now(),
-    };
+    let at_hand =
+        AtHand { people: &People::of(&app.store, &table.header).await?, now: app.clock.now() };
     let posts = summons(table, &at_hand, &called, &set)?;
     app.store.say(Some(id), &posts, app.clock.now()).await?;
     app.mail.notify_one();
@@ -285,10 +265,7 @@ pub(super) async fn call_back(app: &App, table: &Table, seat: Seat) -> Result<()
     let (id, now) = (table.header.id, app.clock.now());
     let set = set_timers(app, id).await?;
     let people = &People::of(&app.store, &table.header).await?;
-    let call = NotificationParts {
-        near: BTreeSet::from([seat]),
-        ..NotificationParts::default()
-    };
+    let call = NotificationParts { near: BTreeSet::from([seat]), ..NotificationParts::default() };
     let at_hand = AtHand { people, now };
     let mut posts = summons_with(table, &at_hand, &BTreeSet::from([seat]), &set, call)?;
     if people.at(seat).called(now, false).directly && !table.is_lesson() {
@@ -312,9 +289,8 @@ fn since_last_turn(
     let told: Vec<&Line> = news.iter().filter(|line| !untold.contains(line)).collect();
     let mut hidden = told.len().saturating_sub(NEWS);
     let all = told.into_iter().skip(hidden).chain(untold);
-    let mut all: Vec<(bool, String)> = all
-        .map(|line| (news.contains(line), format!("{QUOTE}{}", say(line))))
-        .collect();
+    let mut all: Vec<(bool, String)> =
+        all.map(|line| (news.contains(line), format!("{QUOTE}{}", say(line)))).collect();
     if all.is_empty() {
         return Vec::new();
     }
@@ -384,9 +360,7 @@ mod tests {
             };
             let called = [Seat(0), Seat(1), Seat(2)].into();
             let lines = untils(&called, timers).into_iter();
-            lines
-                .map(|line| say(Lang::En, &line, &names))
-                .collect::<Vec<_>>()
+            lines.map(|line| say(Lang::En, &line, &names)).collect::<Vec<_>>()
         };
         let same = [deadline(0, 60), deadline(1, 60)];
         assert_eq!(said(&same), ["Time until <t:60:f> (<t:60:R>)."]);

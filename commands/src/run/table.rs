@@ -37,10 +37,7 @@ impl Base {
     }
 
     pub(super) fn get(&self) -> Option<(u64, AnyGame)> {
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     pub(super) fn set(&self, seq: u64, game: &AnyGame) {
@@ -282,10 +279,7 @@ impl Table {
     /// [`Error::Broken`] when they cannot be read.
     pub fn options(&self) -> Result<AnyOptions> {
         serde_json::from_value(self.header.options.clone()).map_err(|_| {
-            Error::broken(format!(
-                "the options of match {} cannot be read",
-                self.header.id
-            ))
+            Error::broken(format!("the options of match {} cannot be read", self.header.id))
         })
     }
 
@@ -336,11 +330,7 @@ impl Table {
 
     /// Returns the seat that a person holds.
     pub fn seat_of(&self, user: User) -> Option<Seat> {
-        self.header
-            .seats
-            .iter()
-            .find(|row| row.user == Some(user))
-            .map(|row| row.seat)
+        self.header.seats.iter().find(|row| row.user == Some(user)).map(|row| row.seat)
     }
 
     /// Returns whether nobody is there to play: the game says so, or only bot players would play on.
@@ -436,9 +426,7 @@ impl Table {
     /// [`Error::Broken`] when a message has no form in the outbox; never.
     pub(crate) fn announcements(&self, lines: &[Line]) -> Result<Vec<NewMessage>> {
         let (lang, names) = (self.lang(), self.names());
-        let lines = lines
-            .iter()
-            .map(|line| regnal::text::say(lang, line, &names));
+        let lines = lines.iter().map(|line| regnal::text::say(lang, line, &names));
         split(lines, MESSAGE)
             .into_iter()
             .map(|content| Outgoing::text(content).to(Target::Channel(self.channel()), None))
@@ -465,10 +453,7 @@ impl Table {
         if let Some(last) = messages.last_mut() {
             last.picture = Some(picture);
         }
-        messages
-            .iter()
-            .map(|message| message.to(Target::Channel(self.channel()), None))
-            .collect()
+        messages.iter().map(|message| message.to(Target::Channel(self.channel()), None)).collect()
     }
 
     /// Returns the channel of its public posts.
@@ -556,10 +541,7 @@ fn gone_through(
 /// # Errors
 /// [`Error::UnknownGame`] when this version does not know it.
 pub fn kind(header: &Header) -> Result<GameKind> {
-    header
-        .kind
-        .parse()
-        .map_err(|_| Error::UnknownGame(header.id))
+    header.kind.parse().map_err(|_| Error::UnknownGame(header.id))
 }
 
 /// Turns "not found" from the store into a message for the person.

@@ -138,11 +138,7 @@ pub(super) fn heard(
     for &viewer in eyes {
         let Some(line) = tell(viewer)? else { continue };
         if all.iter().all(|other| other.line != line) {
-            all.push(EventReport {
-                viewer,
-                is_open: open.as_ref() == Some(&line),
-                line,
-            });
+            all.push(EventReport { viewer, is_open: open.as_ref() == Some(&line), line });
         }
     }
     if all.len() > 1 {

@@ -40,11 +40,7 @@ impl Trail {
         if all.len() == KEPT {
             all.remove(0);
         }
-        all.push(TrailPosition {
-            seq,
-            game: game.clone(),
-            undone,
-        });
+        all.push(TrailPosition { seq, game: game.clone(), undone });
     }
 
     /// Drops the positions from event `seq` on after an undo, which changed the number of undone events from `before`

@@ -88,11 +88,7 @@ pub async fn called(
             .with("match", table.header.id.0)
             .with("channel", format!("<#{}>", table.channel().0));
         let words = format!("{}\n{}", say(table, lang, &head), post.content);
-        let letter = Outgoing {
-            content: words,
-            buttons: post.buttons,
-            ..Outgoing::default()
-        };
+        let letter = Outgoing { content: words, buttons: post.buttons, ..Outgoing::default() };
         messages.push(letter.to(Target::User(user), None)?);
     }
     Ok(messages)
@@ -131,9 +127,6 @@ fn disputes(game: &AnyGame) -> usize {
 
 /// Returns the stored state of a match with this umpire.
 fn state(header: &Header, user: Option<User>) -> Result<Value> {
-    let state = TableState {
-        umpire: user.map(|user| user.0),
-        ..TableState::of(header)
-    };
+    let state = TableState { umpire: user.map(|user| user.0), ..TableState::of(header) };
     state.within(header)
 }

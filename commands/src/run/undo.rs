@@ -170,21 +170,14 @@ impl UndoHistory {
                 first_seq: batch.first_seq,
                 action: batch.action,
                 rolled: !batch.draws.is_empty(),
-                logged: Logged {
-                    seat: batch.seat,
-                    events: own,
-                },
+                logged: Logged { seat: batch.seat, events: own },
             });
         }
         let whose = match seat {
             Some(seat) => Some((seat, store.actions_before(id, seat, batch).await?)),
             None => None,
         };
-        Ok(UndoHistory {
-            start,
-            deeds,
-            whose,
-        })
+        Ok(UndoHistory { start, deeds, whose })
     }
 
     /// Returns the index of the last action of a seat that was not undone within the game.
@@ -269,10 +262,8 @@ impl UndoHistory {
                 }
                 evolve(&mut game, deed)?;
             }
-            let done: Vec<Logged> = self.deeds[place..]
-                .iter()
-                .map(|deed| deed.logged.clone())
-                .collect();
+            let done: Vec<Logged> =
+                self.deeds[place..].iter().map(|deed| deed.logged.clone()).collect();
             let is_last = Some(nth) == last;
             // An action undone within the game depends on what stood before it.
             let is_whole = row.len() == own.len() - nth && row.len() <= LISTED;
@@ -323,10 +314,8 @@ impl UndoHistory {
         let Some(place) = self.place_of(batch) else {
             return Ok(None);
         };
-        let done: Vec<Logged> = self.deeds[place..]
-            .iter()
-            .map(|deed| deed.logged.clone())
-            .collect();
+        let done: Vec<Logged> =
+            self.deeds[place..].iter().map(|deed| deed.logged.clone()).collect();
         aside(|| {
             let before = self.before(place)?;
             Ok(Some((before.stage_line(), before.heard(&done, reader)?)))
@@ -382,9 +371,8 @@ pub fn told(
 fn learned(table: &Table, heard: &Heard) -> Result<Vec<Line>> {
     // Bot players remember nothing.
     let machines = table.machines()?;
-    let people: BTreeSet<Seat> = Seat::all(table.header.seats.len())
-        .filter(|seat| !machines.contains(seat))
-        .collect();
+    let people: BTreeSet<Seat> =
+        Seat::all(table.header.seats.len()).filter(|seat| !machines.contains(seat)).collect();
     let learned = heard.lessons.iter().filter_map(|(lesson, who)| {
         let who: Vec<_> = who.intersection(&people).copied().collect();
         let lesson = regnal::text::Arg::Term(lesson.term());
@@ -487,19 +475,11 @@ pub async fn take_back(
     let mut called = after.newly_awaited(before);
     called.retain(|seat| !machines.contains(seat));
     if !called.is_empty() && !next.is_deserted()? {
-        let at_hand = AtHand {
-            people: &people,
-            now,
-        };
-        let call = NotificationParts {
-            near,
-            ..NotificationParts::default()
-        };
+        let at_hand = AtHand { people: &people, now };
+        let call = NotificationParts { near, ..NotificationParts::default() };
         outbox.extend(summons_with(&next, &at_hand, &called, &timers, call)?);
     }
-    let written = Undone {
-        undo: batches.iter().map(|(batch, _)| *batch).collect(),
-    };
+    let written = Undone { undo: batches.iter().map(|(batch, _)| *batch).collect() };
     let written = Payload::of(&written).map_err(Error::broken)?;
     let undo = Undo {
         batches,
@@ -558,9 +538,7 @@ fn undone(
         }
         for event in &deed.logged.events {
             let announced = game.announced(event)?;
-            heard
-                .lines
-                .extend(announced.filter(|_| is_gone(deed)).map(|(line, _)| line));
+            heard.lines.extend(announced.filter(|_| is_gone(deed)).map(|(line, _)| line));
         }
     }
     // With everybody's consent all public events are shown, and a turn that ended among them is named.

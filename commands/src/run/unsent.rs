@@ -36,10 +36,8 @@ pub(super) enum Disposition {
 /// Returns the errors of the store.
 pub(super) async fn settle(app: &App, message: &Message, verdict: Verdict) -> Result<Disposition> {
     let is_copy = message.message.topic.as_deref() == Some(FOLLOWED);
-    let is_deaf = matches!(
-        verdict,
-        Verdict::Closed | Verdict::Gone | Verdict::Shut | Verdict::Hidden
-    );
+    let is_deaf =
+        matches!(verdict, Verdict::Closed | Verdict::Gone | Verdict::Shut | Verdict::Hidden);
     if is_copy && is_deaf {
         if let Some(id) = message.match_id {
             app.store.unfollow(id, message.message.target).await?;
@@ -82,10 +80,7 @@ async fn tell_players(app: &App, message: &Message, words: &'static str) -> Resu
     };
     let (scope, first) = (Scope::Channel(channel), json!(message.id.0));
     let told = app.store.setting(scope, CLOSED).await?;
-    let Some(header) = live(app, message)
-        .await?
-        .filter(|_| told != Some(first.clone()))
-    else {
+    let Some(header) = live(app, message).await?.filter(|_| told != Some(first.clone())) else {
         return Ok(Disposition::Waits);
     };
     let mut letters = Vec::new();
@@ -98,9 +93,7 @@ async fn tell_players(app: &App, message: &Message, words: &'static str) -> Resu
         let letter = Outgoing::text(say(lang, &line, &Names::default()));
         letters.push(letter.to(Target::User(user), None)?);
     }
-    app.store
-        .say(Some(header.id), &letters, app.clock.now())
-        .await?;
+    app.store.say(Some(header.id), &letters, app.clock.now()).await?;
     app.store.set_setting(scope, CLOSED, Some(&first)).await?;
     app.mail.notify_one();
     Ok(Disposition::Waits)
@@ -114,12 +107,10 @@ async fn leave(app: &App, message: &Message) -> Result<Disposition> {
     };
     gone::channel_gone(app, channel).await?;
     let header = live(app, message).await?;
-    Ok(
-        match header.is_some_and(|header| header.channel == channel) {
-            true => Disposition::Parked,
-            false => dies,
-        },
-    )
+    Ok(match header.is_some_and(|header| header.channel == channel) {
+        true => Disposition::Parked,
+        false => dies,
+    })
 }
 
 /// Tells a channel that a post is missing in it. Direct messages, and the note itself, are reported only in the log.
@@ -134,11 +125,7 @@ async fn tell_channel(app: &App, message: &Message) -> Result<()> {
         return Ok(());
     };
     let line = Line::new("deliver-missing").with("match", id.0);
-    let words = say(
-        Lang::from_locale(&header.language),
-        &line,
-        &Names::default(),
-    );
+    let words = say(Lang::from_locale(&header.language), &line, &Names::default());
     let note = Outgoing::text(words).to(message.message.target, Some(MISSING))?;
     app.store.say(Some(id), &[note], app.clock.now()).await?;
     app.mail.notify_one();
@@ -163,14 +150,9 @@ async fn call_in_channel(app: &App, message: &Message) -> Result<()> {
         .with("match", header.id.0)
         .with("user", format!("<@{user}>"));
     let lang = Lang::from_locale(&header.language);
-    let call = Outgoing {
-        ping: vec![user],
-        ..Outgoing::text(say(lang, &line, &Names::default()))
-    };
+    let call = Outgoing { ping: vec![user], ..Outgoing::text(say(lang, &line, &Names::default())) };
     let call = call.to(Target::Channel(header.channel), Some(&topic))?;
-    app.store
-        .say(Some(header.id), &[call], app.clock.now())
-        .await?;
+    app.store.say(Some(header.id), &[call], app.clock.now()).await?;
     app.mail.notify_one();
     Ok(())
 }

@@ -72,9 +72,7 @@ async fn forget_routes(http: &Http) {
     routes.retain(|_, route| {
         let is_used = Arc::strong_count(route) > 1;
         is_used
-            || route
-                .try_lock()
-                .is_ok_and(|route| route.reset().is_some_and(|reset| reset > now))
+            || route.try_lock().is_ok_and(|route| route.reset().is_some_and(|reset| reset > now))
     });
     routes.shrink_to_fit();
 }

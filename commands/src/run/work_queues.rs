@@ -148,10 +148,7 @@ struct Lines {
 
 impl Queue {
     fn with(turns: usize) -> Arc<Queue> {
-        let lines = Lines {
-            free: turns,
-            ..Lines::default()
-        };
+        let lines = Lines { free: turns, ..Lines::default() };
         Arc::new(Queue(Mutex::new(lines)))
     }
 
@@ -175,12 +172,7 @@ impl Queue {
             *lines.channels.entry(whose.channel).or_default() += 1;
             lines.all += 1;
         }
-        Ok(QueuePlace {
-            queue: Arc::clone(self),
-            whose,
-            user,
-            until: Instant::now() + lasts,
-        })
+        Ok(QueuePlace { queue: Arc::clone(self), whose, user, until: Instant::now() + lasts })
     }
 
     /// Passes a free turn to the next request.
@@ -380,11 +372,7 @@ mod tests {
     use super::*;
 
     fn whose(channel: u64, id: i64) -> For {
-        For {
-            channel: Channel(channel),
-            match_id: Some(MatchId(id)),
-            is_post: false,
-        }
+        For { channel: Channel(channel), match_id: Some(MatchId(id)), is_post: false }
     }
 
     fn enter(queue: &Arc<Queue>, channel: u64, id: i64, user: u64) -> Option<QueuePlace> {
@@ -396,14 +384,7 @@ mod tests {
         let queue = Queue::with(1);
         let first = enter(&queue, 9, 9, 9).unwrap();
         let held = first.turn().await.unwrap();
-        let asked = [
-            (1, 1, 1),
-            (1, 1, 1),
-            (1, 1, 2),
-            (1, 2, 3),
-            (2, 3, 4),
-            (2, 3, 4),
-        ];
+        let asked = [(1, 1, 1), (1, 1, 1), (1, 1, 2), (1, 2, 3), (2, 3, 4), (2, 3, 4)];
         let places = asked.map(|(channel, id, user)| enter(&queue, channel, id, user).unwrap());
         let mut waiting: Vec<_> = places.iter().map(|place| Box::pin(place.turn())).collect();
         for one in &mut waiting {
@@ -433,10 +414,7 @@ mod tests {
     async fn queue_places_are_limited_per_person_per_channel_and_in_total() {
         let queue = Queue::with(1);
         let mut places: Vec<QueuePlace> = (0..OWN).filter_map(|_| enter(&queue, 1, 1, 1)).collect();
-        assert!(
-            enter(&queue, 2, 1, 1).is_none(),
-            "one person has only so many"
-        );
+        assert!(enter(&queue, 2, 1, 1).is_none(), "one person has only so many");
         let others = (2..100).filter_map(|user| enter(&queue, 1, 1, user));
         places.extend(others);
         assert_eq!(places.len(), WAITING);
@@ -444,10 +422,7 @@ mod tests {
         let elsewhere = elsewhere.zip(1_000..);
         places.extend(elsewhere.filter_map(|(channel, user)| enter(&queue, channel, 1, user)));
         assert_eq!(places.len(), ALL_WAITING);
-        let post = For {
-            is_post: true,
-            ..whose(1, 1)
-        };
+        let post = For { is_post: true, ..whose(1, 1) };
         assert!(queue.enter(post, User::NOBODY, LASTS).is_ok());
         places.clear();
         let lines = queue.lock();
@@ -460,10 +435,7 @@ mod tests {
         let [first, gone, last] = [1, 2, 3].map(|user| enter(&queue, 1, 1, user).unwrap());
         let held = first.turn().await.unwrap();
         let dead = queue.enter(whose(1, 1), User(4), Duration::ZERO).unwrap();
-        assert!(
-            dead.turn().await.is_err(),
-            "it waits no longer than it lives"
-        );
+        assert!(dead.turn().await.is_err(), "it waits no longer than it lives");
         let mut gone = Box::pin(gone.turn());
         let mut last = Box::pin(last.turn());
         assert!(poll!(&mut gone).is_pending() && poll!(&mut last).is_pending());
@@ -488,9 +460,7 @@ mod tests {
         let shared: SharedWork<u32> = SharedWork::default();
         let same = (MatchId(1), 5, 0);
         let (one, other) = (shared.of(same), shared.of(same));
-        let failed = one
-            .once(|| async { Err(Error::says("error-queue-full")) })
-            .await;
+        let failed = one.once(|| async { Err(Error::says("error-queue-full")) }).await;
         assert!(failed.is_err());
         assert_eq!(one.once(|| async { Ok(1) }).await.unwrap(), 1);
         assert_eq!(other.once(|| async { Ok(2) }).await.unwrap(), 1);

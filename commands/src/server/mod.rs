@@ -161,9 +161,7 @@ pub async fn clicked(
     server.hidden.extend(hidden.into_iter().map(str::to_owned));
     server.keep(&app.store, guild).await?;
     let answer = page::page(asker, &server, app.clock.now(), true);
-    RepliableInteraction::Component(click)
-        .update(ctx, &answer)
-        .await?;
+    RepliableInteraction::Component(click).update(ctx, &answer).await?;
     offer(app, &ctx.http, commands, guild).await
 }
 

@@ -64,9 +64,5 @@ pub(super) fn page(asker: &Asker, server: &Server, now: Timestamp, is_kept: bool
         most: u8::try_from(entries.len()).unwrap_or(u8::MAX),
         entries,
     };
-    Answer {
-        content: lines.join("\n"),
-        rows: vec![menu],
-        ..Answer::default()
-    }
+    Answer { content: lines.join("\n"), rows: vec![menu], ..Answer::default() }
 }

@@ -99,12 +99,7 @@ impl Easel {
             channel = whose.channel.0,
             match_id = whose.match_id.map(|id| id.0)
         );
-        let job = Job {
-            scene,
-            asked,
-            span,
-            is_kept,
-        };
+        let job = Job { scene, asked, span, is_kept };
         self.jobs.insert(key, job);
         Ordered::new(ordered)
     }
@@ -196,14 +191,7 @@ mod tests {
     #[test]
     fn channels_take_turns_and_within_a_channel_matches_do() {
         let mut easel = Easel::default();
-        let asked = [
-            (1, 1, 1),
-            (2, 1, 1),
-            (3, 1, 2),
-            (4, 2, 3),
-            (5, 2, 3),
-            (6, 3, 4),
-        ];
+        let asked = [(1, 1, 1), (2, 1, 1), (3, 1, 2), (4, 2, 3), (5, 2, 3), (6, 3, 4)];
         let _wanted: Vec<Ordered> = asked
             .into_iter()
             .map(|(number, channel, id)| ask(&mut easel, number, whose(channel, id)))
@@ -285,14 +273,9 @@ mod tests {
         assert_eq!(refused.now(), Some(Err(Unpainted::Crowded)));
         // A request for a waiting picture is no new work.
         assert_eq!(ask(&mut easel, 0, whose(1, 9)).now(), None);
-        let post = For {
-            is_post: true,
-            ..whose(1, 1)
-        };
+        let post = For { is_post: true, ..whose(1, 1) };
         assert_eq!(ask(&mut easel, many + 2, post).now(), None);
-        easel
-            .jobs
-            .retain(|key, _| *key != super::key(&scene(many + 2)));
+        easel.jobs.retain(|key, _| *key != super::key(&scene(many + 2)));
         let other = ask(&mut easel, many, whose(2, 1));
         assert_eq!(other.now(), None);
         assert_eq!(easel.waiting, WAITING + 2);
@@ -308,10 +291,7 @@ mod tests {
     fn a_refused_channel_leaves_no_empty_queue() {
         let mut easel = Easel::default();
         let mut wanted = Vec::new();
-        let (all, each) = (
-            u16::try_from(ALL_WAITING).unwrap(),
-            u16::try_from(WAITING).unwrap(),
-        );
+        let (all, each) = (u16::try_from(ALL_WAITING).unwrap(), u16::try_from(WAITING).unwrap());
         for number in 0..all {
             wanted.push(ask(&mut easel, number, whose(u64::from(number / each), 1)));
         }

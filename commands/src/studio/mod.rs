@@ -63,10 +63,7 @@ impl Shared {
                 painter = None;
             }
             let Some((key, scene, span)) = easel.take() else {
-                easel = self
-                    .work
-                    .wait(easel)
-                    .unwrap_or_else(PoisonError::into_inner);
+                easel = self.work.wait(easel).unwrap_or_else(PoisonError::into_inner);
                 continue;
             };
             drop(easel);
@@ -216,11 +213,7 @@ mod tests {
     }
 
     pub(super) fn whose(channel: u64, id: i64) -> For {
-        For {
-            channel: Channel(channel),
-            match_id: Some(MatchId(id)),
-            is_post: false,
-        }
+        For { channel: Channel(channel), match_id: Some(MatchId(id)), is_post: false }
     }
 
     pub(super) fn ask(easel: &mut Easel, number: u16, whose: For) -> Ordered {
@@ -258,9 +251,8 @@ mod tests {
     async fn pictures_are_painted_on_threads_that_end_with_the_studio() {
         let studio = Studio::with(2);
         let shared = Arc::downgrade(&studio.shared);
-        let orders: Vec<Ordered> = (0..5)
-            .map(|number| studio.order(scene(number), whose(u64::from(number), 1)))
-            .collect();
+        let orders: Vec<Ordered> =
+            (0..5).map(|number| studio.order(scene(number), whose(u64::from(number), 1))).collect();
         for ordered in &orders {
             let png = ordered.done().await.unwrap();
             assert!(png.starts_with(b"\x89PNG"));

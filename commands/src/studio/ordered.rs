@@ -53,10 +53,7 @@ impl Ordered {
     }
 
     pub(super) fn new(answer: watch::Receiver<Answered>) -> Ordered {
-        Ordered {
-            answer,
-            patience: Duration::from_millis(PATIENCE),
-        }
+        Ordered { answer, patience: Duration::from_millis(PATIENCE) }
     }
 
     /// Returns the result; `None` while it waits or is being painted.

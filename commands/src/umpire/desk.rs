@@ -48,19 +48,13 @@ pub(super) async fn panel(
     let say = |line: &Line| regnal::text::say(lang, line, &names);
     let mut lines: Vec<String> = Vec::new();
     lines.extend(told.into_iter().flat_map(|told| &told.public).map(say));
-    lines.push(say(
-        &Line::new("umpire-desk").with("match", table.header.id.0)
-    ));
+    lines.push(say(&Line::new("umpire-desk").with("match", table.header.id.0)));
     lines.push(say(&game.stage_line()));
     if game.is_paused() {
         lines.push(say(&Line::new("umpire-paused")));
     }
     lines.extend(owed(app, table, lang, &names).await?);
-    lines.extend(
-        desk.disputes
-            .iter()
-            .map(|dispute| side_by_side(dispute, lang, &names)),
-    );
+    lines.extend(desk.disputes.iter().map(|dispute| side_by_side(dispute, lang, &names)));
     lines.extend(desk.lines.iter().map(say));
     if table.seat_of(asker.user).is_some() {
         lines.push(say(&Line::new("umpire-plays")));
@@ -118,11 +112,7 @@ pub(super) async fn panel(
             });
         }
     }
-    Ok(Answer {
-        content: fit(&lines.join("\n"), MESSAGE - 100),
-        rows,
-        ..Answer::default()
-    })
+    Ok(Answer { content: fit(&lines.join("\n"), MESSAGE - 100), rows, ..Answer::default() })
 }
 
 /// Renders the help page **?** of the panel: its purpose, the possible actions and the usual choice.
@@ -183,9 +173,8 @@ fn side_by_side(dispute: &Dispute, lang: Lang, names: &Names) -> String {
         let what = say(&field.what);
         lines.push(format!("**{DIFFERS} {what}** · {first} | {second}"));
     }
-    let same: Vec<String> = agreed
-        .map(|field| format!("{} {}", say(&field.what), value(&field.values[0])))
-        .collect();
+    let same: Vec<String> =
+        agreed.map(|field| format!("{} {}", say(&field.what), value(&field.values[0]))).collect();
     if !same.is_empty() {
         lines.push(format!("-# = {}", short(&same.join(" · "), 600)));
     }
@@ -202,10 +191,8 @@ pub(super) fn papers(asker: &Asker, table: &Table) -> Result<Answer> {
     if lines.is_empty() {
         return Err(Error::says("umpire-no-papers"));
     }
-    let lines: Vec<String> = lines
-        .iter()
-        .map(|line| regnal::text::say(asker.lang, line, &names))
-        .collect();
+    let lines: Vec<String> =
+        lines.iter().map(|line| regnal::text::say(asker.lang, line, &names)).collect();
     Ok(Answer {
         content: asker.say(&Line::new("umpire-papers-here")),
         document: Some(Document {

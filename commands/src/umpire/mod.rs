@@ -31,10 +31,7 @@ use crate::run::umpire::name_umpire;
 
 /// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
-    vec![Command {
-        category: Some(umpired().into()),
-        ..umpire()
-    }]
+    vec![Command { category: Some(umpired().into()), ..umpire() }]
 }
 
 /// The parent command, which Discord never invokes itself.
@@ -55,9 +52,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let table = app.desk.look_in(&app.store, asker.channel).await?;
     let table = in_office(app, &asker, table).await?;
     let answer = desk::panel(app, &asker, &table, None, None).await?;
-    RepliableInteraction::Command(ctx.interaction)
-        .answer(ctx.serenity_context(), &answer)
-        .await
+    RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await
 }
 
 /// Leaves the office.
@@ -99,9 +94,7 @@ async fn in_office(app: &App, asker: &Asker, table: Table) -> Result<Table> {
     }
     // An umpire who also plays sees no more than a player; a lent seat counts.
     let seat = table.seat_held_or_lent(asker.user);
-    let action = game
-        .take_office(seat)
-        .ok_or_else(|| Error::says("umpire-no-such-game"))?;
+    let action = game.take_office(seat).ok_or_else(|| Error::says("umpire-no-such-game"))?;
     let done = submit(app, request(asker, &table, action)).await?;
     Ok(done.table)
 }
@@ -151,9 +144,7 @@ pub async fn at_turn(
             ..Answer::whisper(say(&table, asker.lang, &Line::new("umpire-yours")))
         },
     };
-    RepliableInteraction::Component(click)
-        .update(ctx, &answer)
-        .await
+    RepliableInteraction::Component(click).update(ctx, &answer).await
 }
 
 /// Handles a click on a button or menu of the panel.

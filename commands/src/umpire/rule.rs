@@ -129,12 +129,8 @@ pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Opti
         return Ok(None);
     };
     let names = table.names();
-    let reader = Reader {
-        game: table.game()?,
-        seat: Seat::UMPIRE,
-        lang: asker.lang,
-        names: &names,
-    };
+    let reader =
+        Reader { game: table.game()?, seat: Seat::UMPIRE, lang: asker.lang, names: &names };
     let tell = |line: &Line| say(table, asker.lang, line);
     let last = asked.words.len().saturating_sub(1);
     let words = asked.words.iter().zip(&asked.notes).enumerate();
@@ -198,12 +194,8 @@ pub(super) async fn ask(
 ) -> Result<()> {
     let offer = offered(table, parted(chosen).0)?.ok_or_else(|| Error::says("error-stale"))?;
     let names = table.names();
-    let reader = Reader {
-        game: table.game()?,
-        seat: Seat::UMPIRE,
-        lang: asker.lang,
-        names: &names,
-    };
+    let reader =
+        Reader { game: table.game()?, seat: Seat::UMPIRE, lang: asker.lang, names: &names };
     let label = |line: &Line| form_label(&say(table, asker.lang, line));
     let filled = |field: CreateInputText, place: usize| match typed.get(place) {
         Some(text) => CreateActionRow::InputText(field.value(text)),
@@ -235,10 +227,7 @@ pub(super) async fn ask(
     };
     rows.push(filled(why, typed_in().count()));
     let match_id = table.header.id;
-    let id = CustomId::Desk {
-        match_id,
-        path: chosen.to_vec(),
-    };
+    let id = CustomId::Desk { match_id, path: chosen.to_vec() };
     let form = CreateModal::new(id.to_string(), label(&offer.what)).components(rows);
     let response = CreateInteractionResponse::Modal(form);
     click.create_response(ctx, response).await?;
@@ -262,16 +251,9 @@ pub(super) async fn submitted(
     let asks = asks.unwrap_or_default();
     let menus = asks.iter().filter(|asked| asked.is_picked());
     let picked = menus.zip(picked);
-    given
-        .0
-        .extend(picked.map(|(asked, bits)| (asked.name.to_owned(), codes(asked, bits))));
+    given.0.extend(picked.map(|(asked, bits)| (asked.name.to_owned(), codes(asked, bits))));
     let (game, names) = (table.game()?, table.names());
-    let reader = Reader {
-        game,
-        seat: Seat::UMPIRE,
-        lang: asker.lang,
-        names: &names,
-    };
+    let reader = Reader { game, seat: Seat::UMPIRE, lang: asker.lang, names: &names };
     let typed = fields.iter().filter(|(_, text)| !text.trim().is_empty());
     let coded = typed.map(|(name, text)| {
         let asked = asks.iter().find(|asked| asked.name == name);
@@ -339,10 +321,7 @@ fn entries<'t>(
         .flat_map(|part| match entry(reader, asked, part) {
             // A comma may be part of a name.
             Some(code) => vec![(part, Some(code))],
-            None => part
-                .split(',')
-                .map(|one| (one.trim(), entry(reader, asked, one)))
-                .collect(),
+            None => part.split(',').map(|one| (one.trim(), entry(reader, asked, one))).collect(),
         })
         .collect()
 }
@@ -375,9 +354,7 @@ fn unreadable(reader: &Reader<'_>, asks: &[Asked], fields: &[(String, String)]) 
         let mut strange = all.filter(|(typed, code)| !typed.is_empty() && code.is_none());
         Some(strange.next()?.0.to_owned())
     };
-    let closed = asks
-        .iter()
-        .filter(|asked| !asked.words.is_empty() && !asked.is_picked());
+    let closed = asks.iter().filter(|asked| !asked.words.is_empty() && !asked.is_picked());
     let mut faults = closed.filter_map(|asked| Some((asked, strange(asked)?)));
     let Some((asked, typed)) = faults.next() else {
         return Error::says("umpire-unreadable");
@@ -420,17 +397,12 @@ mod tests {
     }
 
     fn names() -> Names {
-        Names {
-            seats: vec!["Ann".to_owned(), "Benoît".to_owned()],
-            ..Names::default()
-        }
+        Names { seats: vec!["Ann".to_owned(), "Benoît".to_owned()], ..Names::default() }
     }
 
     fn field(game: &AnyGame, verb: &str, name: &str) -> Asked {
         let offers = game.desk().offers.into_iter();
-        let mut asks = offers
-            .filter(|offer| offer.verb == verb)
-            .flat_map(|offer| offer.asks);
+        let mut asks = offers.filter(|offer| offer.verb == verb).flat_map(|offer| offer.asks);
         asks.find(|asked| asked.name == name).unwrap()
     }
 
@@ -438,12 +410,7 @@ mod tests {
     #[test]
     fn ruling_arguments_can_be_typed_as_they_are_displayed() {
         let (game, names) = (held(), names());
-        let reader = Reader {
-            game: &game,
-            seat: Seat::UMPIRE,
-            lang: Lang::Fr,
-            names: &names,
-        };
+        let reader = Reader { game: &game, seat: Seat::UMPIRE, lang: Lang::Fr, names: &names };
         for (verb, name, typed, code) in [
             ("edit_condition", "condition", "Blessé", "wounded"),
             ("edit_condition", "condition", "en fuite", "fled"),
@@ -466,19 +433,11 @@ mod tests {
     #[test]
     fn entries_have_tails_and_commas_may_belong_to_names() {
         let (game, names) = (held(), names());
-        let reader = Reader {
-            game: &game,
-            seat: Seat::UMPIRE,
-            lang: Lang::Fr,
-            names: &names,
-        };
+        let reader = Reader { game: &game, seat: Seat::UMPIRE, lang: Lang::Fr, names: &names };
         let unit = |code: u32, name: &str| Part::new("units", code, name.to_owned());
         let mark = |code, word| Part::new("units", code, Arg::Term(word));
         let units = Asked {
-            tails: vec![
-                mark("r", "demonworld-mark-routed"),
-                mark("e", "demonworld-mark-engaged"),
-            ],
+            tails: vec![mark("r", "demonworld-mark-routed"), mark("e", "demonworld-mark-engaged")],
             ..Asked::new("units", Line::new("umpire-reason"))
                 .worded(vec![unit(7, "Lances, les vieilles"), unit(8, "Archers")])
                 .listed()
@@ -490,10 +449,7 @@ mod tests {
         ] {
             assert_eq!(coded(&reader, &units, typed), code);
         }
-        let listed = Asked {
-            tails: Vec::new(),
-            ..units
-        };
+        let listed = Asked { tails: Vec::new(), ..units };
         for typed in ["Lances, les vieilles; Archers", "archers, 7"] {
             let codes = coded(&reader, &listed, typed);
             let mut codes: Vec<&str> = codes.split(',').collect();
@@ -505,16 +461,9 @@ mod tests {
     #[test]
     fn a_missing_or_invalid_value_is_reported_with_its_field() {
         let (game, names) = (held(), names());
-        let reader = Reader {
-            game: &game,
-            seat: Seat::UMPIRE,
-            lang: Lang::Fr,
-            names: &names,
-        };
-        let asks = [
-            field(&game, "edit_condition", "condition"),
-            field(&game, "edit_treasury", "points"),
-        ];
+        let reader = Reader { game: &game, seat: Seat::UMPIRE, lang: Lang::Fr, names: &names };
+        let asks =
+            [field(&game, "edit_condition", "condition"), field(&game, "edit_treasury", "points")];
         let told = |fields: [&str; 2]| {
             let fields: Vec<(String, String)> = asks
                 .iter()

@@ -21,9 +21,7 @@ async fn posted(window: &Window, wanted: &str) {
 async fn closed(window: &Window, name: &str) {
     let gone =
         "return messages().every((one) => !named(one, '.components button.button', given[0]))";
-    window
-        .until("a closed question", gone, &[json!(name)])
-        .await;
+    window.until("a closed question", gone, &[json!(name)]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

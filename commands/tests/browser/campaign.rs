@@ -70,11 +70,7 @@ impl Campaign {
             let outcome = running.command(seat, &running.play.general, line).await;
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         }
-        Campaign {
-            running,
-            window,
-            looks: 0,
-        }
+        Campaign { running, window, looks: 0 }
     }
 
     /// Begins in the middle of a campaign, from the given position; a third player never acts.
@@ -120,13 +116,7 @@ impl Campaign {
         }
         let start = Start {
             match_id,
-            revision: app
-                .store
-                .find_match(match_id)
-                .await
-                .unwrap()
-                .unwrap()
-                .revision,
+            revision: app.store.find_match(match_id).await.unwrap().unwrap().revision,
             setup: Payload::of(&setup).unwrap(),
             version: Demonworld::EVENT_VERSION,
             next_draw: 0,
@@ -138,11 +128,7 @@ impl Campaign {
         app.store.start_match(start).await.unwrap();
         let table = Table::load(&app.store, match_id).await.unwrap();
         call_again(app, &table).await.unwrap();
-        Campaign {
-            running,
-            window,
-            looks: 0,
-        }
+        Campaign { running, window, looks: 0 }
     }
 
     async fn table(&self) -> Table {
@@ -208,9 +194,7 @@ impl Campaign {
     /// Opens the page of the present question, once its turn notification has arrived.
     async fn opens(&mut self, phase: Phase) {
         let called = "return call()?.innerText.includes(given[0])";
-        let word = self
-            .window
-            .word(&format!("demonworld-phase-{}", phase.code()));
+        let word = self.window.word(&format!("demonworld-phase-{}", phase.code()));
         let what = [json!(word)];
         self.window.until("my call", called, &what).await;
         self.window.open_panel().await;
@@ -221,9 +205,7 @@ impl Campaign {
     async fn looks_at(&mut self, name: &str) {
         self.looks += 1;
         look(&self.window, &format!("dw-{:02}-{name}", self.looks)).await;
-        let width = self
-            .window
-            .read("return document.documentElement.scrollWidth");
+        let width = self.window.read("return document.documentElement.scrollWidth");
         assert_eq!(width.await, u64::from(WIDTH), "{name}: the page overflows");
         let broken = self
             .window
@@ -234,10 +216,7 @@ impl Campaign {
 
     /// Returns the text of the page.
     async fn words(&self) -> String {
-        let words = self
-            .window
-            .read("return own().at(-1)?.innerText ?? ''")
-            .await;
+        let words = self.window.read("return own().at(-1)?.innerText ?? ''").await;
         words.as_str().unwrap().to_owned()
     }
 
@@ -352,11 +331,7 @@ async fn a_campaign_is_ordered_on_a_telephone() {
 
     at.comes_to(Phase::WinterUpkeep).await;
     assert_eq!(at.position().await.date.season, Season::Winter);
-    assert!(
-        at.words().await.contains("Entretien"),
-        "{}",
-        at.words().await
-    );
+    assert!(at.words().await.contains("Entretien"), "{}", at.words().await);
     at.locks().await;
     at.ann_is_done(Phase::WinterUpkeep).await;
 

@@ -44,9 +44,7 @@ async fn the_desk_of_an_umpire_fits_a_telephone() {
     let form = "return document.querySelector('dialog textarea')?.labels[0]?.innerText";
     let asked = benoit.until("the form", form, &[]).await;
     assert!(asked.as_str().unwrap().contains("Raison"), "{asked}");
-    let width = benoit
-        .read("return document.documentElement.scrollWidth")
-        .await;
+    let width = benoit.read("return document.documentElement.scrollWidth").await;
     assert_eq!(width, u64::from(WIDTH), "the page overflows");
     benoit.client.close().await.unwrap();
     running.stop().await;

@@ -66,12 +66,7 @@ impl Driver {
             (process, words, port)
         });
         let (process, words, port) = started.await.expect("a driver");
-        Driver {
-            process,
-            url: format!("http://127.0.0.1:{port}"),
-            chromium,
-            _words: words,
-        }
+        Driver { process, url: format!("http://127.0.0.1:{port}"), chromium, _words: words }
     }
 
     /// Opens a browser with an empty profile below `profiles` and a screen of this width in pixels. A narrow screen is
@@ -88,10 +83,7 @@ impl Driver {
         }
         let wanted: Capabilities = BTreeMap::from([
             ("goog:chromeOptions", options),
-            (
-                "timeouts",
-                json!({"script": PATIENCE, "pageLoad": PATIENCE, "implicit": 0}),
-            ),
+            ("timeouts", json!({"script": PATIENCE, "pageLoad": PATIENCE, "implicit": 0})),
         ])
         .into_iter()
         .map(|(name, value)| (name.to_owned(), value))
@@ -128,10 +120,7 @@ impl WebDriverCompatibleCommand for AccessibilityTree {
         base: &Url,
         session: Option<&str>,
     ) -> Result<Url, <Url as std::str::FromStr>::Err> {
-        base.join(&format!(
-            "session/{}/goog/cdp/execute",
-            session.unwrap_or_default()
-        ))
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
     }
 
     fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {

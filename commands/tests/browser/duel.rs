@@ -30,12 +30,7 @@ async fn table(running: &Running) -> Table {
 }
 
 async fn is_awaited(running: &Running) -> bool {
-    table(running)
-        .await
-        .game()
-        .unwrap()
-        .awaited()
-        .contains(&Seat(0))
+    table(running).await.game().unwrap().awaited().contains(&Seat(0))
 }
 
 /// Returns the number of rounds begun; 0 during the set-up.
@@ -51,10 +46,7 @@ async fn turns(running: &Running) -> u16 {
 async fn picture(window: &Window, name: &str) -> String {
     let found = window.until("a picture", PICTURE, &[json!(name)]).await;
     let (width, right, alt): (f64, f64, String) = serde_json::from_value(found).unwrap();
-    assert!(
-        width >= 300.0 && right <= f64::from(WIDTH),
-        "{name}: {width} {right}"
-    );
+    assert!(width >= 300.0 && right <= f64::from(WIDTH), "{name}: {width} {right}");
     assert!(alt.len() > 20 && alt != name, "{name}: {alt}");
     alt
 }
@@ -71,8 +63,7 @@ async fn open_a_match(ann: &Window) {
     for press in [Key::Escape, Key::Enter] {
         ann.press_keys(&key(press)).await;
     }
-    ann.until("an empty line", "return line.value === ''", &[])
-        .await;
+    ann.until("an empty line", "return line.value === ''", &[]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -88,9 +79,7 @@ async fn a_turn_of_a_duel_is_played_on_a_telephone() {
     set_up(&running, &ann).await;
     play_a_turn(&running, &ann).await;
     see_the_hand(&ann).await;
-    let width = ann
-        .read("return document.documentElement.scrollWidth")
-        .await;
+    let width = ann.read("return document.documentElement.scrollWidth").await;
     assert_eq!(width, u64::from(WIDTH), "the page overflows");
     let broken = ann.read("return [...[...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src), ...[...document.querySelectorAll('.failed')].map((one) => one.innerText)]").await;
     assert_eq!(broken, serde_json::json!([]), "broken elements");
@@ -126,8 +115,7 @@ async fn called(running: &Running, ann: &Window) {
     while !is_awaited(running).await {
         line.frame().await;
     }
-    ann.until("my call", "return call()?.classList.contains('to-me')", &[])
-        .await;
+    ann.until("my call", "return call()?.classList.contains('to-me')", &[]).await;
 }
 
 /// Moves a unit, goes on to Deployment, plays a card if one can be paid, and ends the turn.
@@ -191,8 +179,7 @@ async fn act(running: &Running, ann: &Window, wanted: &[String]) -> Vec<String> 
 }
 
 async fn address(ann: &Window) -> Value {
-    ann.read("return own().at(-1)?.querySelector('img')?.src")
-        .await
+    ann.read("return own().at(-1)?.querySelector('img')?.src").await
 }
 
 /// Opens the hand by its button under the turn notification; only its holder sees it.

@@ -35,10 +35,7 @@ async fn welcome_shows_command_names_once_the_bot_sent_them() {
     let client = driver.browser(folder.path(), "ann", 900).await;
     client.goto(&play.url("/")).await.unwrap();
     let told: Value = client.execute_async(HELP, vec![]).await.unwrap();
-    assert_eq!(
-        told,
-        json!([["match new", "roll"], ["partie ouvrir", "lancer"]])
-    );
+    assert_eq!(told, json!([["match new", "roll"], ["partie ouvrir", "lancer"]]));
     client.close().await.unwrap();
     play.sandbox.stop().await.unwrap();
 }
@@ -55,12 +52,8 @@ async fn null_limit_means_no_limit() {
     };
     let mut short = nulls(3);
     short["max_length"] = json!(3);
-    let given = json!([
-        [nulls(3), "a title"],
-        [nulls(4), "-12"],
-        [nulls(10), "0.5"],
-        [short, "long"]
-    ]);
+    let given =
+        json!([[nulls(3), "a title"], [nulls(4), "-12"], [nulls(10), "0.5"], [short, "long"]]);
     let judged: Value = client.execute_async(JUDGE, vec![given]).await.unwrap();
     let found = json!([{"value": "a title"}, {"value": -12}, {"value": 0.5}, {"error": ["longest", {"n": 3}]}]);
     assert_eq!(judged, found);

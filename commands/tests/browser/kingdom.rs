@@ -37,10 +37,7 @@ async fn at(running: &Running) -> Position {
 pub(super) async fn picture(window: &Window, name: &str) -> String {
     let found = window.until("a picture", PICTURE, &[json!(name)]).await;
     let (width, right, alt): (f64, f64, String) = serde_json::from_value(found).unwrap();
-    assert!(
-        width >= 300.0 && right <= f64::from(WIDTH),
-        "{name}: {width} {right}"
-    );
+    assert!(width >= 300.0 && right <= f64::from(WIDTH), "{name}: {width} {right}");
     assert!(alt.len() > 20 && alt != name, "{name}: {alt}");
     alt
 }
@@ -90,9 +87,7 @@ async fn month_of_offices_is_played_on_a_telephone() {
     called(&running, &benoit, 2).await;
     look(&benoit, "6-chronicle").await;
     read_the_letter(&running, &benoit).await;
-    let width = benoit
-        .read("return document.documentElement.scrollWidth")
-        .await;
+    let width = benoit.read("return document.documentElement.scrollWidth").await;
     assert_eq!(width, u64::from(WIDTH), "the page overflows");
     let broken = benoit.read("return [...[...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src), ...[...document.querySelectorAll('.failed')].map((one) => one.innerText)]").await;
     assert_eq!(broken, json!([]), "broken elements");
@@ -137,10 +132,7 @@ async fn give_an_order(running: &Running, window: &Window) {
     assert_eq!(explores.collect::<Vec<_>>(), [&Order::Explore]);
     look(window, "4-ordered").await;
     let buttons = window.panel_buttons().await;
-    assert!(
-        buttons.contains(&king),
-        "no button for his sheet: {buttons:?}"
-    );
+    assert!(buttons.contains(&king), "no button for his sheet: {buttons:?}");
     window.button(&king).await;
     let sheet = picture(window, "character").await;
     assert!(sheet.starts_with(&king), "{sheet}");

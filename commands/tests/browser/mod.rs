@@ -35,12 +35,7 @@ struct Round<'a> {
 impl Round<'_> {
     async fn table(&self) -> Table {
         let channel = Channel(self.running.play.general.parse().unwrap());
-        self.running
-            .app
-            .desk
-            .look_in(&self.running.app.store, channel)
-            .await
-            .unwrap()
+        self.running.app.desk.look_in(&self.running.app.store, channel).await.unwrap()
     }
 
     fn window(&self, table: &Table, seat: Seat) -> &Window {
@@ -53,42 +48,26 @@ impl Round<'_> {
     }
 
     fn other(&self, window: &Window) -> &Window {
-        if window.name == self.ann.name {
-            &self.benoit
-        } else {
-            &self.ann
-        }
+        if window.name == self.ann.name { &self.benoit } else { &self.ann }
     }
 
     /// Returns the window of the first seat that is awaited.
     async fn awaited(&self) -> &Window {
         let table = self.table().await;
-        let seat = table
-            .game()
-            .unwrap()
-            .awaited()
-            .first()
-            .copied()
-            .expect("a seat is awaited");
+        let seat = table.game().unwrap().awaited().first().copied().expect("a seat is awaited");
         self.window(&table, seat)
     }
 
     async fn is_awaited(&self, window: &Window) -> bool {
         let table = self.table().await;
         let awaited = table.game().unwrap().awaited();
-        awaited
-            .into_iter()
-            .any(|seat| self.window(&table, seat).name == window.name)
+        awaited.into_iter().any(|seat| self.window(&table, seat).name == window.name)
     }
 
     /// Returns the stage of the match, in English.
     async fn stage(&self) -> String {
         let table = self.table().await;
-        say(
-            Lang::En,
-            &table.game().unwrap().stage_line(),
-            &table.names(),
-        )
+        say(Lang::En, &table.game().unwrap().stage_line(), &table.names())
     }
 
     /// Follows the menus of the panel until an action has been taken. Each level prefers an entry from `wanted` and
@@ -134,12 +113,7 @@ async fn the_first_spring_is_played_through_the_page() {
 /// Checks the roles and names that a screen reader needs, each in its reader's language.
 async fn check_accessibility(round: &Round<'_>) {
     let names = [
-        (
-            &round.ann,
-            "Messages in #general",
-            "Message or command, #general",
-            "Seats and channels",
-        ),
+        (&round.ann, "Messages in #general", "Message or command, #general", "Seats and channels"),
         (
             &round.benoit,
             "Messages de #general",
@@ -150,15 +124,9 @@ async fn check_accessibility(round: &Round<'_>) {
     for (window, log, line, side) in names {
         let spoken = window.spoken().await;
         let has = |role: &str, name: &str| {
-            spoken
-                .iter()
-                .any(|(its, called)| its == role && called == name)
+            spoken.iter().any(|(its, called)| its == role && called == name)
         };
-        assert!(
-            has("log", log) && has("combobox", line),
-            "{}: {spoken:?}",
-            window.name
-        );
+        assert!(has("log", log) && has("combobox", line), "{}: {spoken:?}", window.name);
         // On a phone the side panel is a drawer, absent until it is opened.
         assert_eq!(has("navigation", side), window.name == "ann", "{spoken:?}");
     }
@@ -168,11 +136,7 @@ async fn check_accessibility(round: &Round<'_>) {
         let [inner, content]: [u64; 2] =
             serde_json::from_value(width(window).execute(script, Vec::new()).await.unwrap())
                 .unwrap();
-        assert!(
-            inner <= most && content <= inner,
-            "{}: {content} in {inner}",
-            window.name
-        );
+        assert!(inner <= most && content <= inner, "{}: {content} in {inner}", window.name);
     }
 }
 
@@ -207,65 +171,35 @@ async fn open_a_match(round: &Round<'_>) {
         )
         .await;
     assert_eq!(said, "At most 3");
-    assert_eq!(
-        ann.read("return messages().length").await,
-        0,
-        "no bad line was sent"
-    );
+    assert_eq!(ann.read("return messages().length").await, 0, "no bad line was sent");
     ann.clear_line().await;
 
     ann.type_line("/match new m").await;
     let first = "return line.getAttribute('aria-activedescendant') && document.getElementById(line.getAttribute('aria-activedescendant')).textContent";
     let offered = ann.until("a suggestion", first, &[]).await;
-    assert!(
-        offered.as_str().unwrap().starts_with("/match new"),
-        "{offered}"
-    );
+    assert!(offered.as_str().unwrap().starts_with("/match new"), "{offered}");
     for (keys, line) in [
         (key(Key::Enter), "/match new mighty "),
-        (
-            "players:2 years:6".to_owned(),
-            "/match new mighty players:2 years:6",
-        ),
+        ("players:2 years:6".to_owned(), "/match new mighty players:2 years:6"),
     ] {
         ann.press_keys(&keys).await;
-        ann.until("the line", "return line.value === given[0]", &[json!(line)])
-            .await;
+        ann.until("the line", "return line.value === given[0]", &[json!(line)]).await;
     }
     ann.press_keys(&key(Key::Enter)).await;
-    ann.until("an empty line", "return line.value === ''", &[])
-        .await;
+    ann.until("an empty line", "return line.value === ''", &[]).await;
 }
 
 /// One joins by a button, the other starts by one. A refused start is answered in private.
 async fn gather(round: &Round<'_>) {
     let (ann, benoit) = (&round.ann, &round.benoit);
     let card = "return messages().some((one) => given.every((name) => one.innerText.includes(name) && named(one, 'button', 'Join')))";
-    benoit
-        .until("the card", card, &[json!("Ann (Red)"), json!("match 1")])
-        .await;
-    assert_eq!(
-        benoit.read("return own().length").await,
-        0,
-        "only Ann sees her answer"
-    );
+    benoit.until("the card", card, &[json!("Ann (Red)"), json!("match 1")]).await;
+    assert_eq!(benoit.read("return own().length").await, 0, "only Ann sees her answer");
     benoit.button("Join").await;
-    ann.until(
-        "a full table",
-        card,
-        &[json!("Ann (Red)"), json!("Benoît (Blue)")],
-    )
-    .await;
+    ann.until("a full table", card, &[json!("Ann (Red)"), json!("Benoît (Blue)")]).await;
     benoit.button("Start").await;
-    let told = benoit
-        .until("a refusal", "return own().at(-1)?.innerText", &[])
-        .await;
-    assert!(
-        told.as_str()
-            .unwrap()
-            .contains("Vous seul pouvez voir ceci"),
-        "{told}"
-    );
+    let told = benoit.until("a refusal", "return own().at(-1)?.innerText", &[]).await;
+    assert!(told.as_str().unwrap().contains("Vous seul pouvez voir ceci"), "{told}");
     ann.button("Start").await;
     for window in [ann, benoit] {
         window.until("the first call", "return call()", &[]).await;
@@ -274,10 +208,7 @@ async fn gather(round: &Round<'_>) {
         assert_eq!(heard, 1, "{}", window.name);
     }
     let heard = ann.read("return document.body.innerText").await;
-    assert!(
-        !heard.as_str().unwrap().contains("ouvert la partie"),
-        "{heard}"
-    );
+    assert!(!heard.as_str().unwrap().contains("ouvert la partie"), "{heard}");
 }
 
 /// The first chooses by menu, the second with the keyboard alone.
@@ -286,9 +217,7 @@ async fn choose_capitals(round: &Round<'_>) {
     first.open_panel().await;
     let other = round.other(first);
     assert_eq!(
-        other
-            .read("return own().filter((one) => one.querySelector('.choices')).length")
-            .await,
+        other.read("return own().filter((one) => one.querySelector('.choices')).length").await,
         0,
         "only its owner sees a panel"
     );
@@ -296,9 +225,7 @@ async fn choose_capitals(round: &Round<'_>) {
 
     let second = round.awaited().await;
     assert_eq!(second.name, other.name);
-    second
-        .until("my call", "return call()?.classList.contains('to-me')", &[])
-        .await;
+    second.until("my call", "return call()?.classList.contains('to-me')", &[]).await;
     let command = match second.lang {
         Lang::En => "/mighty-setup capital",
         Lang::Fr => "/mighty-début capitale",
@@ -312,26 +239,12 @@ async fn choose_capitals(round: &Round<'_>) {
         )
         .await;
     second.press_keys(&key(Key::Enter)).await;
-    second
-        .until("an option", "return line.value.endsWith(':')", &[])
-        .await;
-    second
-        .until("a site", "return entriesOfLine().length === 4", &[])
-        .await;
-    second
-        .press_keys(&(key(Key::Down) + &key(Key::Enter)))
-        .await;
-    second
-        .until(
-            "a chosen site",
-            "return !line.value.trimEnd().endsWith(':')",
-            &[],
-        )
-        .await;
+    second.until("an option", "return line.value.endsWith(':')", &[]).await;
+    second.until("a site", "return entriesOfLine().length === 4", &[]).await;
+    second.press_keys(&(key(Key::Down) + &key(Key::Enter))).await;
+    second.until("a chosen site", "return !line.value.trimEnd().endsWith(':')", &[]).await;
     second.press_keys(&key(Key::Enter)).await;
-    second
-        .until("an empty line", "return line.value === ''", &[])
-        .await;
+    second.until("an empty line", "return line.value === ''", &[]).await;
     let frame = "return messages().some((one) => !one.classList.contains('private') && one.innerText.includes('Map proposal 1'))";
     for window in [first, second] {
         window.until("a proposed map", frame, &[]).await;
@@ -343,11 +256,7 @@ async fn approve_the_map(round: &Round<'_>) {
         window.open_panel().await;
         window.pick(&[window.word("mighty-do-accept-map")]).await;
     }
-    assert!(
-        round.stage().await.contains("laid out"),
-        "{}",
-        round.stage().await
-    );
+    assert!(round.stage().await.contains("laid out"), "{}", round.stage().await);
 }
 
 /// Each lays out one tile by hand and the rest automatically.
@@ -399,11 +308,7 @@ async fn play_spring(round: &Round<'_>) {
             })
         };
         let ends = [window.word("mighty-do-end-turn")];
-        let end = window
-            .panel_buttons()
-            .await
-            .into_iter()
-            .find(|name| ends.contains(name));
+        let end = window.panel_buttons().await.into_iter().find(|name| ends.contains(name));
         match end {
             Some(name) if has(scouts) && has(moves) || !window.has_choices().await => {
                 window.panel_button(&name).await
@@ -434,11 +339,7 @@ async fn play_spring(round: &Round<'_>) {
     );
     for window in [&round.ann, &round.benoit] {
         window
-            .until(
-                "summer",
-                "return call()?.innerText.includes(given[0])",
-                &[json!(stage)],
-            )
+            .until("summer", "return call()?.innerText.includes(given[0])", &[json!(stage)])
             .await;
     }
 }

@@ -39,11 +39,7 @@ pub(super) async fn reads(window: &Window, wanted: &str) {
 /// Asserts that nothing on the page is wider than the screen.
 pub(super) async fn fits(window: &Window) {
     let width = "return document.documentElement.scrollWidth";
-    assert_eq!(
-        window.read(width).await,
-        u64::from(WIDTH),
-        "the page overflows"
-    );
+    assert_eq!(window.read(width).await, u64::from(WIDTH), "the page overflows");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -116,9 +112,7 @@ async fn play_first_match(window: &Window) {
         }
         let buttons = window.panel_buttons().await;
         let way = ways.iter().find(|way| buttons.contains(way));
-        window
-            .panel_button(way.expect("a button to continue"))
-            .await;
+        window.panel_button(way.expect("a button to continue")).await;
     }
     panic!("a first match never ends");
 }

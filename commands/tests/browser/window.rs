@@ -51,35 +51,21 @@ impl Window {
         lang: Lang,
     ) -> Window {
         let window = Window { name, lang, client };
-        window
-            .client
-            .goto(&format!("{address}/?seat={name}"))
-            .await
-            .unwrap();
+        window.client.goto(&format!("{address}/?seat={name}")).await.unwrap();
         let title = window
-            .until(
-                "a welcome",
-                "return document.querySelector('dialog h2')?.textContent",
-                &[],
-            )
+            .until("a welcome", "return document.querySelector('dialog h2')?.textContent", &[])
             .await;
         assert!(title.as_str().unwrap().contains("Regnal"), "{title}");
         window.press_keys(&key(Key::Enter)).await;
         window
-            .until(
-                "the end of the welcome",
-                "return !document.querySelector('dialog')",
-                &[],
-            )
+            .until("the end of the welcome", "return !document.querySelector('dialog')", &[])
             .await;
         window
     }
 
     /// Returns a message of the bot in this person's language.
     pub(super) fn word(&self, id: &str) -> String {
-        words()
-            .plain(self.lang, id)
-            .unwrap_or_else(|| panic!("no words for {id}"))
+        words().plain(self.lang, id).unwrap_or_else(|| panic!("no words for {id}"))
     }
 
     /// Waits until a condition returns a value, and returns it.
@@ -112,10 +98,7 @@ impl Window {
 
     /// Returns the present value of a script.
     pub(super) async fn read(&self, script: &str) -> Value {
-        self.client
-            .execute(&format!("{VOCABULARY} {script}"), Vec::new())
-            .await
-            .unwrap()
+        self.client.execute(&format!("{VOCABULARY} {script}"), Vec::new()).await.unwrap()
     }
 
     /// Waits for an element and clicks on it, as a mouse or a finger would.
@@ -135,10 +118,8 @@ impl Window {
         let mut last = None;
         for _ in 0..TRIES {
             let found = self.until(what, &condition, given).await;
-            let reference = found
-                .as_object()
-                .and_then(|object| object.values().next())
-                .and_then(Value::as_str);
+            let reference =
+                found.as_object().and_then(|object| object.values().next()).and_then(Value::as_str);
             let reference =
                 reference.unwrap_or_else(|| panic!("{what} is not an element: {found}"));
             let element =
@@ -164,13 +145,7 @@ impl Window {
 
     /// Presses keys on the focused element.
     pub(super) async fn press_keys(&self, keys: &str) {
-        self.client
-            .active_element()
-            .await
-            .unwrap()
-            .send_keys(keys)
-            .await
-            .unwrap();
+        self.client.active_element().await.unwrap().send_keys(keys).await.unwrap();
     }
 
     /// Types a command. Its first character moves the focus to the command line from anywhere.
@@ -188,15 +163,8 @@ impl Window {
 
     /// Empties the command line.
     pub(super) async fn clear_line(&self) {
-        self.client
-            .find(fantoccini::Locator::Id("line"))
-            .await
-            .unwrap()
-            .clear()
-            .await
-            .unwrap();
-        self.until("an empty line", "return line.value === ''", &[])
-            .await;
+        self.client.find(fantoccini::Locator::Id("line")).await.unwrap().clear().await.unwrap();
+        self.until("an empty line", "return line.value === ''", &[]).await;
     }
 
     /// Clicks on the button with this name under the latest message that has one.
@@ -243,9 +211,8 @@ impl Window {
             return all.length && all";
         let all = self.until("something to choose", all, &[]).await;
         let all: Vec<(Option<usize>, String)> = serde_json::from_value(all).unwrap();
-        let fitting = wanted
-            .iter()
-            .find_map(|word| all.iter().find(|(_, name)| name.starts_with(word)));
+        let fitting =
+            wanted.iter().find_map(|word| all.iter().find(|(_, name)| name.starts_with(word)));
         let (menu, name) = fitting.unwrap_or(&all[0]);
         let before = match menu {
             Some(menu) => {
@@ -286,18 +253,13 @@ impl Window {
 
     /// Returns the HTML of the panel, with its buttons and menus.
     async fn panel_words(&self) -> String {
-        self.read("return own().at(-1)?.innerHTML ?? ''")
-            .await
-            .as_str()
-            .unwrap()
-            .to_owned()
+        self.read("return own().at(-1)?.innerHTML ?? ''").await.as_str().unwrap().to_owned()
     }
 
     /// Waits until the panel differs from `before` and is ready.
     async fn changed(&self, before: &str) {
         let condition = "const panel = own().at(-1); return panel && panel.innerHTML !== given[0] && !panel.querySelector('.working, [aria-busy]')";
-        self.until("a change of the panel", condition, &[json!(before)])
-            .await;
+        self.until("a change of the panel", condition, &[json!(before)]).await;
     }
 
     /// Returns the names of the panel's buttons.

@@ -21,8 +21,7 @@ async fn status(bot: &Running) -> Status {
 async fn users(bot: &Running) -> Vec<Option<String>> {
     let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     let rows = header.seats.iter();
-    rows.map(|row| row.user.map(|user: User| user.0.to_string()))
-        .collect()
+    rows.map(|row| row.user.map(|user: User| user.0.to_string())).collect()
 }
 
 /// Lets somebody leave the server or return.
@@ -100,9 +99,7 @@ async fn a_lobby_idle_for_a_week_is_closed_and_announced() {
     assert_eq!(status(&bot).await, Status::Lobby);
     bot.app.clock.set_forward(day + Duration::from_secs(5));
     bot.app.bell.notify_one();
-    watch
-        .sees(&bot, "nobody has done anything in its lobby for 7 days")
-        .await;
+    watch.sees(&bot, "nobody has done anything in its lobby for 7 days").await;
     assert_eq!(status(&bot).await, Status::Abandoned);
     bot.stop().await;
 }
@@ -157,14 +154,7 @@ async fn no_match_starts_with_somebody_who_has_left_the_server() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     lobby(&bot).await;
     is_here(&bot, benoit, false).await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match start",
-        "Benoît has left this server",
-    )
-    .await;
+    refused(&bot, ann, general, "/match start", "Benoît has left this server").await;
     assert_eq!(status(&bot).await, Status::Lobby);
     assert_eq!(users(&bot).await, [Some(ann.clone())]);
     bot.stop().await;
@@ -240,9 +230,7 @@ async fn an_awaited_player_who_left_the_server_is_announced_once() {
     }
     bot.delivered().await;
     let all = bot.play.messages(stays, general).await;
-    let told = all
-        .iter()
-        .filter(|it| text(&it["content"]).contains(&wanted));
+    let told = all.iter().filter(|it| text(&it["content"]).contains(&wanted));
     assert_eq!(told.count(), 1);
     // The button asks for confirmation.
     let sure = click(&bot, stays, &post, "Take the seat away").await;
@@ -271,9 +259,7 @@ async fn an_awaited_player_who_leaves_the_server_is_announced_within_an_hour() {
     is_here(&bot, gone, false).await;
     bot.app.clock.set_forward(Duration::from_secs(3_601));
     bot.app.bell.notify_one();
-    watch
-        .sees(&bot, &format!("{name} has left this server"))
-        .await;
+    watch.sees(&bot, &format!("{name} has left this server")).await;
     bot.stop().await;
 }
 
@@ -284,10 +270,7 @@ async fn questions_to_a_vacant_seat_are_decided_at_once() {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     begun(&bot).await;
     let sure = bot.command(benoit, general, "/partie quitter").await;
-    assert!(
-        words(&sure).contains("prend aussitôt les décisions d’usage"),
-        "{sure}"
-    );
+    assert!(words(&sure).contains("prend aussitôt les décisions d’usage"), "{sure}");
     click(&bot, benoit, &sure["message"], "Oui, je quitte mon siège").await;
     let awaited = async || {
         let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
@@ -328,10 +311,8 @@ async fn a_match_speaks_the_language_of_its_opener_unless_the_server_says_otherw
     assert_eq!(language(2).await, "en");
     bot.command(ann, general, "/match leave").await;
     let guild = text(&bot.play.get("/state").await["guild"]["id"]);
-    let server = regnal_bot::run::server::Server {
-        language: Some("en".to_owned()),
-        ..Default::default()
-    };
+    let server =
+        regnal_bot::run::server::Server { language: Some("en".to_owned()), ..Default::default() };
     let guild = regnal::store::Guild(guild.parse().unwrap());
     server.keep(&bot.app.store, guild).await.unwrap();
     bot.command(benoit, general, new).await;

@@ -10,16 +10,13 @@ use crate::support::{Running, words};
 fn menu(card: &Value) -> &Value {
     let rows = card["components"].as_array().unwrap();
     let mut all = rows.iter().map(|row| &row["components"][0]);
-    all.find(|one| one["options"].is_array())
-        .unwrap_or_else(|| panic!("no menu: {card}"))
+    all.find(|one| one["options"].is_array()).unwrap_or_else(|| panic!("no menu: {card}"))
 }
 
 /// Returns the menu's names and descriptions.
 fn offered(card: &Value) -> Vec<(String, String)> {
     let options = menu(card)["options"].as_array().unwrap().iter();
-    options
-        .map(|one| (text(&one["label"]), text(&one["description"])))
-        .collect()
+    options.map(|one| (text(&one["label"]), text(&one["description"]))).collect()
 }
 
 fn names(card: &Value) -> Vec<String> {
@@ -34,9 +31,7 @@ async fn chooses(bot: &Running, seat: &str, card: &Value, name: &str) -> Value {
     let value = value.unwrap_or_else(|| panic!("no {name}: {card}"))["value"].clone();
     let body = json!({"channel_id": card["channel_id"], "message_id": card["id"],
         "custom_id": menu(card)["custom_id"], "values": [value]});
-    bot.play
-        .post(&format!("/seats/{seat}/component"), body)
-        .await
+    bot.play.post(&format!("/seats/{seat}/component"), body).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -54,10 +49,7 @@ async fn a_race_is_chosen_on_the_card_and_changed_there() {
     // Ann's race is taken; each other one lists its strengths and weaknesses.
     let races = offered(&card);
     assert_eq!(
-        races
-            .iter()
-            .map(|(name, _)| name.as_str())
-            .collect::<Vec<_>>(),
+        races.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(),
         ["Isthak", "Humans", "Orcs", "Dwarves", "Thain"]
     );
     let (_, humans) = &races[1];
@@ -121,10 +113,7 @@ async fn a_card_without_choices_has_no_menu() {
     let card = watch.sees(&bot, "match 1").await;
     assert_eq!(card["components"].as_array().map(Vec::len), Some(1));
     let help = words(&click(&bot, ann, &card, "?").await);
-    assert!(
-        help.contains("**Join**") && help.contains("/match settings"),
-        "{help}"
-    );
+    assert!(help.contains("**Join**") && help.contains("/match settings"), "{help}");
     for other in ["menu", "colour", "race", "house rules"] {
         assert!(!help.contains(other), "{other}: {help}");
     }

@@ -23,13 +23,9 @@ fn pings(message: &Value) -> usize {
 
 fn entries(panel: &Value) -> Vec<Value> {
     let rows = panel["components"].as_array().unwrap();
-    let all = rows
-        .iter()
-        .flat_map(|row| row["components"].as_array().unwrap());
+    let all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
     let menus = all.filter(|part| part["type"] == 3);
-    menus
-        .flat_map(|menu| menu["options"].as_array().unwrap().clone())
-        .collect()
+    menus.flat_map(|menu| menu["options"].as_array().unwrap().clone()).collect()
 }
 
 /// Plays Ann's match of two up to the vote on the map. Returns who sits where.
@@ -41,9 +37,7 @@ async fn at_the_vote(bot: &Running) -> (Watch, [String; 2]) {
     let mut watch = begun(bot).await;
     let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
     let users = header.seats.iter().map(|row| row.user);
-    let seats: Vec<String> = users
-        .map(|user: Option<User>| user.unwrap().0.to_string())
-        .collect();
+    let seats: Vec<String> = users.map(|user: Option<User>| user.unwrap().0.to_string()).collect();
     let seats: [String; 2] = seats.try_into().unwrap();
     let general = &bot.play.general;
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
@@ -65,23 +59,15 @@ async fn a_map_proposal_notifies_every_voter_once() {
     assert_eq!(pings(&call), 2);
     assert!(text(&call["content"]).contains("Time until <t:"), "{call}");
     let alt = text(&call["attachments"][0]["description"]);
-    assert!(
-        alt.contains("Capitals: ") && alt.contains("Coast: "),
-        "{alt}"
-    );
+    assert!(alt.contains("Capitals: ") && alt.contains("Coast: "), "{alt}");
     for line in ["/map", "/map around:E4"] {
         let map = bot.command(&ann, &bot.play.general, line).await;
-        assert_eq!(
-            map["message"]["attachments"][0]["content_type"], "image/png",
-            "{map}"
-        );
+        assert_eq!(map["message"]["attachments"][0]["content_type"], "image/png", "{map}");
     }
     let wide = bot.command(&ann, &bot.play.general, "/map size:wide").await;
     let width = |map: &Value| map["message"]["attachments"][0]["width"].as_u64().unwrap();
     assert!(width(&wide) > 1080, "{wide}");
-    let hexes = bot
-        .choices(&ann, &bot.play.general, "/show hex hex:e")
-        .await;
+    let hexes = bot.choices(&ann, &bot.play.general, "/show hex hex:e").await;
     let names: Vec<&str> = hexes.iter().map(|(_, value)| value.as_str()).collect();
     assert!(names.contains(&"E4") && names.iter().all(|name| name.starts_with('E')));
     // Accepting comes first.
@@ -90,21 +76,16 @@ async fn a_map_proposal_notifies_every_voter_once() {
     assert_eq!(pictures(&panel), 1);
     let again = click(&bot, &ann, &panel, "Refresh").await["message"].clone();
     assert_eq!((pictures(&again), entries(&again)), (1, entries(&panel)));
-    let labels: Vec<String> = entries(&panel)
-        .iter()
-        .map(|entry| text(&entry["label"]))
-        .collect();
+    let labels: Vec<String> = entries(&panel).iter().map(|entry| text(&entry["label"])).collect();
     assert_eq!(labels, ["Accept the map", "Reject the map"]);
     // A vote is reported and pings nobody again.
     let before = said(&bot).await.len();
-    bot.command(&ann, &bot.play.general, "/mighty-setup approve yes:yes")
-        .await;
+    bot.command(&ann, &bot.play.general, "/mighty-setup approve yes:yes").await;
     watch.sees(&bot, "accepts the proposed map").await;
     // The picture disappears with the question.
     let after = click(&bot, &ann, &again, "Refresh").await["message"].clone();
     assert_eq!((pictures(&after), entries(&after).len()), (0, 0));
-    bot.command(&benoit, &bot.play.general, "/mighty-setup approve yes:yes")
-        .await;
+    bot.command(&benoit, &bot.play.general, "/mighty-setup approve yes:yes").await;
     watch.sees(&bot, "the realms are laid out").await;
     let called: Vec<usize> = said(&bot).await[before..].iter().map(pings).collect();
     assert_eq!(called, [0, 0, 2]);
@@ -118,31 +99,25 @@ async fn laying_out_a_realm_is_announced_in_one_post() {
     let (mut watch, seats) = at_the_vote(&bot).await;
     let general = bot.play.general.clone();
     for seat in &seats {
-        bot.command(seat, &general, "/mighty-setup approve yes:yes")
-            .await;
+        bot.command(seat, &general, "/mighty-setup approve yes:yes").await;
     }
     watch.sees(&bot, "the realms are laid out").await;
     let before = said(&bot).await.len();
     let laid = bot.says(&seats[0], &general, "/mighty-setup rest").await;
     assert!(laid.contains("posts a first unit"), "{laid}");
-    bot.command(&seats[0], &general, "/mighty-setup confirm")
-        .await;
+    bot.command(&seats[0], &general, "/mighty-setup confirm").await;
     watch.sees(&bot, "has laid out the realm. Tiles: ").await;
     let told = &said(&bot).await[before..];
     assert_eq!((told.len(), pings(&told[0])), (1, 0), "{told:?}");
     let told = text(&told[0]["content"]);
-    assert!(
-        told.contains("Village: ") && told.contains("Units: "),
-        "{told}"
-    );
+    assert!(told.contains("Village: ") && told.contains("Units: "), "{told}");
     // The log contains every piece.
     let log = bot.says(&seats[0], &general, "/match history").await;
     assert_eq!(log.matches("posts a first unit").count(), 4, "{log}");
 
     // In the first turn, ending it with something left to do takes a second step.
     bot.command(&seats[1], &general, "/mighty-setup rest").await;
-    bot.command(&seats[1], &general, "/mighty-setup confirm")
-        .await;
+    bot.command(&seats[1], &general, "/mighty-setup confirm").await;
     let call = watch.sees(&bot, "Year 1, spring").await;
     assert!(!text(&call["content"]).contains("is to play:"), "{call}");
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
@@ -161,16 +136,10 @@ async fn laying_out_a_realm_is_announced_in_one_post() {
             && (entry["value"].as_str().unwrap().starts_with('#')
                 || entry["description"].is_string())
     };
-    assert!(
-        listed.iter().all(says_all),
-        "each says what there is: {listed:?}"
-    );
+    assert!(listed.iter().all(says_all), "each says what there is: {listed:?}");
     let asked = click(&bot, active, &panel, "End my turn…").await["message"].clone();
     let words = words(&json!({"message": asked}));
-    assert!(
-        words.contains("would be left undone") && words.contains("combat"),
-        "{words}"
-    );
+    assert!(words.contains("would be left undone") && words.contains("combat"), "{words}");
     let back = click(&bot, active, &asked, "Back").await["message"].clone();
     assert_eq!(entries(&back), entries(&panel));
     let asked = click(&bot, active, &back, "End my turn…").await["message"].clone();
@@ -215,10 +184,7 @@ async fn a_match_with_only_absent_players_is_suspended_until_one_returns() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/match status", "Nobody plays any more").await;
     let panel = click(&bot, ann, &rest, "Your turn").await["message"].clone();
-    assert!(
-        text(&panel["content"]).contains("A caretaker plays your realm"),
-        "{panel}"
-    );
+    assert!(text(&panel["content"]).contains("A caretaker plays your realm"), "{panel}");
     // Ann returns, is notified, and has a deadline again.
     obeyed(&bot, ann, general, "/mighty-orders return", "is back").await;
     let call = loop {
@@ -270,9 +236,7 @@ async fn an_alliance_offer_is_sent_only_to_its_recipient() {
         .unwrap_or_else(|| panic!("no way to accept: {menu}"));
     let body = json!({"channel_id": orders["channel_id"], "message_id": orders["id"],
         "custom_id": menu["custom_id"], "values": [accept["value"]]});
-    bot.play
-        .post(&format!("/seats/{benoit}/component"), body)
-        .await;
+    bot.play.post(&format!("/seats/{benoit}/component"), body).await;
     watch.sees(&bot, "are allies.").await;
     bot.stop().await;
 }
@@ -287,11 +251,7 @@ async fn a_lone_player_is_not_pinged_while_playing() {
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let mut watch = Watch::open(&bot, ann, general).await;
     let first = watch.sees(&bot, "Kings are being created").await;
-    assert_eq!(
-        pings(&first),
-        1,
-        "the first call says who is to begin: {first}"
-    );
+    assert_eq!(pings(&first), 1, "the first call says who is to begin: {first}");
     let acts = async |action: &dyn Fn(&AnyGame) -> AnyAction| {
         let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
         let request = Request {
@@ -312,9 +272,7 @@ async fn a_lone_player_is_not_pinged_while_playing() {
         let named = format!("<@{ann}>");
         assert!(text(&call["content"]).contains(&named), "{call}");
         // However long it takes, she has to lock herself.
-        bot.app
-            .clock
-            .set_forward(std::time::Duration::from_secs(3_600));
+        bot.app.clock.set_forward(std::time::Duration::from_secs(3_600));
         let locks = |game: &AnyGame| {
             let questions = game.questions();
             game.as_regent(Seat(0), &questions[0].key).expect("a lock")

@@ -17,9 +17,7 @@ async fn fails(bot: &Running, carried_out: bool) {
 async fn cards(bot: &Running) -> Vec<String> {
     bot.delivered().await;
     let all = bot.play.messages(&bot.play.ann, &bot.play.general).await;
-    let public = all
-        .iter()
-        .filter(|message: &&Value| message["ephemeral_for"].is_null());
+    let public = all.iter().filter(|message: &&Value| message["ephemeral_for"].is_null());
     public.map(|message| text(&message["content"])).collect()
 }
 
@@ -88,10 +86,7 @@ async fn the_card_help_button_answers_privately_in_the_players_language() {
     let mut watch = Watch::open(&bot, ann, general).await;
     obeyed(&bot, ann, general, "/match new offices", "is open").await;
     let card = watch.sees(&bot, "match 1").await;
-    for (who, wanted) in [
-        (ann, "gathers its players"),
-        (benoit, "rassemble ses joueurs"),
-    ] {
+    for (who, wanted) in [(ann, "gathers its players"), (benoit, "rassemble ses joueurs")] {
         let told = click(&bot, who, &card, "?").await;
         assert!(is_private(&told), "{told}");
         assert!(words(&told).contains(wanted), "{told}");

@@ -34,18 +34,11 @@ fn crowd(bot: &Running) -> Crowd {
     let order = |number| bot.app.studio.order(bars::scene(&chart(number)), whose);
     let waiting = (0..MANY).map(order).collect();
     assert!(bot.app.studio.is_crowded(whose));
-    Crowd {
-        _waiting: waiting,
-        _rest: rest,
-    }
+    Crowd { _waiting: waiting, _rest: rest }
 }
 
 fn whose(bot: &Running) -> For {
-    For {
-        channel: Channel(bot.play.general.parse().unwrap()),
-        match_id: None,
-        is_post: false,
-    }
+    For { channel: Channel(bot.play.general.parse().unwrap()), match_id: None, is_post: false }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -67,14 +60,7 @@ async fn a_map_for_a_crowd_is_refused_before_it_is_drawn() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match new echoes opponent:AI",
-        "is open",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match new echoes opponent:AI", "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
     let whose = looked_at(&table, Channel(general.parse().unwrap()));

@@ -46,13 +46,7 @@ async fn is_usual(bot: &Running) -> bool {
 
 /// Returns the position as its snapshot.
 fn position(table: &Table) -> Value {
-    table
-        .game
-        .as_ref()
-        .map(AnyGame::snapshot)
-        .unwrap()
-        .unwrap()
-        .1
+    table.game.as_ref().map(AnyGame::snapshot).unwrap().unwrap().1
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -78,10 +72,7 @@ async fn a_file_is_judged_by_line_before_anything_is_changed() {
     let said = words(&outcome);
     for (what, fault) in [
         ("@everyone", "A name begins with a letter"),
-        (
-            "at = [7, 0]",
-            "B3 cannot be reached from the other provinces.",
-        ),
+        ("at = [7, 0]", "B3 cannot be reached from the other provinces."),
         ("fear = 99", "“fear” must be a whole number from 0 to 6."),
         ("kind = \"dragon\"", "“dragon” is not among: infantry"),
     ] {
@@ -96,9 +87,7 @@ async fn a_file_is_judged_by_line_before_anything_is_changed() {
     assert_eq!(outcome["message"]["components"], json!([]));
 
     // A list too long for a message is a file.
-    let many = OWN
-        .replace("terrain = ", "ground = ")
-        .replace("stands = ", "stand = ");
+    let many = OWN.replace("terrain = ", "ground = ").replace("stands = ", "stand = ");
     let outcome = gives(&bot, ann, general, &many).await;
     assert_eq!(files(&outcome["message"]), ["faults.txt"]);
     assert!(words(&outcome).chars().count() <= 2_000);
@@ -112,21 +101,14 @@ async fn a_file_is_judged_by_line_before_anything_is_changed() {
     // Races chosen in the match may have no home on the map.
     obeyed(&bot, benoit, general, "/match join race:Dwarves", "siège 2").await;
     let said = words(&gives(&bot, ann, general, OWN).await);
-    assert!(
-        said.contains("Dwarves: somebody has chosen this race"),
-        "{said}"
-    );
+    assert!(said.contains("Dwarves: somebody has chosen this race"), "{said}");
     // Only the match's administrator may choose a file.
     let asked = json!({"channel_id": general, "name": "match data",
         "options": {"file": {"filename": "a.toml", "text": OWN}}});
     let path = format!("/seats/{benoit}/command?wait=final");
     let outcome = bot.play.post(&path, asked).await;
     assert!(is_private(&outcome));
-    assert!(
-        outcome["message"]["attachments"]
-            .as_array()
-            .is_none_or(Vec::is_empty)
-    );
+    assert!(outcome["message"]["attachments"].as_array().is_none_or(Vec::is_empty));
     assert!(is_usual(&bot).await);
     bot.stop().await;
 }
@@ -146,19 +128,13 @@ async fn a_campaign_with_an_uploaded_file_is_played_and_stored_with_it() {
     let outcome = gives(&bot, &ann, &general, OWN).await;
     let seen = &outcome["message"];
     let said = words(&outcome);
-    assert!(
-        said.contains("7 provinces, 6 troops; at home here: Humans and Orcs."),
-        "{said}"
-    );
+    assert!(said.contains("7 provinces, 6 troops; at home here: Humans and Orcs."), "{said}");
     assert_eq!(files(seen), ["map.png", "campaign.toml"]);
     let alt = text(&seen["attachments"][0]["description"]);
     assert!(alt.contains("Larkhold"), "{alt}");
     assert!(is_usual(&bot).await);
     let outcome = click(&bot, &ann, seen, "Play with this").await;
-    assert!(
-        words(&outcome).contains("is played with this map"),
-        "{outcome}"
-    );
+    assert!(words(&outcome).contains("is played with this map"), "{outcome}");
     let card = watch.sees(&bot, "its own map of 7 provinces").await;
     assert!(button(&card, "Start").contains("lobby"));
 
@@ -174,14 +150,7 @@ async fn a_campaign_with_an_uploaded_file_is_played_and_stored_with_it() {
 
     let away = "/partie rejoindre race:Elfes";
     refused(&bot, &benoit, &general, away, "ce peuple n’a pas de pays").await;
-    obeyed(
-        &bot,
-        &benoit,
-        &general,
-        "/partie rejoindre race:Orques",
-        "siège 2",
-    )
-    .await;
+    obeyed(&bot, &benoit, &general, "/partie rejoindre race:Orques", "siège 2").await;
     obeyed(&bot, &ann, &general, "/match start", "").await;
     // A running match keeps its data.
     let said = words(&gives(&bot, &ann, &general, OWN).await);
@@ -214,14 +183,7 @@ async fn a_campaign_with_an_uploaded_file_is_played_and_stored_with_it() {
     let bot = Running::start_in(play, dir.path()).await;
     let after = table(&bot).await;
     assert_eq!(position(&after), at);
-    obeyed(
-        &bot,
-        &benoit,
-        &general,
-        "/montrer hexagone hexagone:A1",
-        "Fort l’Alouette",
-    )
-    .await;
+    obeyed(&bot, &benoit, &general, "/montrer hexagone hexagone:A1", "Fort l’Alouette").await;
     obeyed(&bot, &ann, &general, "/match data", "which are its own").await;
 
     // The exported file contains the data, and it verifies.

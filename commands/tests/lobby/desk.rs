@@ -32,10 +32,7 @@ pub(super) async fn choose(
     let menu = menu.unwrap_or_else(|| panic!("no menu {ask}: {page}"));
     let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
         "custom_id": menu["custom_id"], "values": [value]});
-    bot.play
-        .post(&format!("/seats/{seat}/component"), body)
-        .await["message"]
-        .clone()
+    bot.play.post(&format!("/seats/{seat}/component"), body).await["message"].clone()
 }
 
 /// Clicks a button and returns the page it leads to.
@@ -102,9 +99,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     let sure = turn(&bot, cleo, &page, "Take it up again").await;
     turn(&bot, cleo, &sure, "Yes, do it").await;
     assert_eq!(status(&bot).await, Status::Running);
-    watch
-        .sees(&bot, "a moderator, takes match 1 up again")
-        .await;
+    watch.sees(&bot, "a moderator, takes match 1 up again").await;
 
     // A pause with an end resumes by itself.
     let page = desk(&bot, cleo, general).await;
@@ -112,9 +107,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     assert!(says(&sure).contains("rest for one day?"), "{sure}");
     let page = turn(&bot, cleo, &sure, "Yes, do it").await;
     assert!(says(&page).contains("rest until <t:"), "{page}");
-    watch
-        .sees(&bot, "a moderator, lets match 1 rest until <t:")
-        .await;
+    watch.sees(&bot, "a moderator, lets match 1 rest until <t:").await;
     let held = "A moderator has paused the match until <t:";
     refused(&bot, ann, general, "/match resume", held).await;
     let day = Duration::from_secs(24 * 3_600 + 5);
@@ -136,28 +129,17 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     let page = desk(&bot, cleo, general).await;
     let holder = format!("1-{benoit}");
     let sure = choose(&bot, cleo, &page, "Take a seat away…", &holder).await;
-    assert!(
-        says(&sure).contains("Take seat 2 of match 1 (Mighty Empires) from Benoît?"),
-        "{sure}"
-    );
+    assert!(says(&sure).contains("Take seat 2 of match 1 (Mighty Empires) from Benoît?"), "{sure}");
     manages(&bot, cleo, false).await;
     click(&bot, cleo, &sure, "Yes, do it").await;
     let header = async || bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     assert!(header().await.seats[1].user.is_some());
     manages(&bot, cleo, true).await;
     let page = turn(&bot, cleo, &sure, "Yes, do it").await;
-    assert!(
-        says(&page).contains("*empty*, last held by Benoît"),
-        "{page}"
-    );
+    assert!(says(&page).contains("*empty*, last held by Benoît"), "{page}");
     assert!(header().await.seats[1].user.is_none());
-    let told = watch
-        .sees(&bot, "has taken seat 2 of match 1 from Benoît")
-        .await;
-    assert!(
-        says(&told).contains("has it when all who still play agree"),
-        "{told}"
-    );
+    let told = watch.sees(&bot, "has taken seat 2 of match 1 from Benoît").await;
+    assert!(says(&told).contains("has it when all who still play agree"), "{told}");
     refused(&bot, benoit, general, "/partie se_rendre", "pas de siège").await;
 
     // The match moves to the channel in which the panel is open.
@@ -179,31 +161,13 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     assert_eq!(status(&bot).await, Status::Abandoned);
 
     // Everything is logged.
-    let guild = Guild(
-        text(&bot.play.get("/state").await["guild"]["id"])
-            .parse()
-            .unwrap(),
-    );
+    let guild = Guild(text(&bot.play.get("/state").await["guild"]["id"]).parse().unwrap());
     let notes = bot.app.store.notes_of_guild(guild, 50).await.unwrap();
     let noted: Vec<&str> = notes.iter().rev().map(|note| note.deed.as_str()).collect();
-    assert_eq!(
-        noted,
-        [
-            "pause", "resume", "pause", "extend", "remove", "move", "end"
-        ]
-    );
-    assert!(
-        notes
-            .iter()
-            .all(|note| note.user.is_some_and(|user| user.0.to_string() == *cleo))
-    );
+    assert_eq!(noted, ["pause", "resume", "pause", "extend", "remove", "move", "end"]);
+    assert!(notes.iter().all(|note| note.user.is_some_and(|user| user.0.to_string() == *cleo)));
     let shown = turn(&bot, cleo, &list, "What was done").await;
-    for wanted in [
-        "ended",
-        "more time: 3 days",
-        "no longer has seat 2",
-        &format!("<@{cleo}>"),
-    ] {
+    for wanted in ["ended", "more time: 3 days", "no longer has seat 2", &format!("<@{cleo}>")] {
         assert!(says(&shown).contains(wanted), "{wanted}: {shown}");
     }
     bot.stop().await;
@@ -217,14 +181,7 @@ async fn a_lobby_is_closed_and_a_match_is_deleted_with_all_that_happened() {
     manages(&bot, benoit, true).await;
     let mut watch = begun(&bot).await;
     let other = channel(&bot, "war-room").await;
-    obeyed(
-        &bot,
-        ann,
-        &other,
-        "/match new echoes opponent:people",
-        "is open",
-    )
-    .await;
+    obeyed(&bot, ann, &other, "/match new echoes opponent:people", "is open").await;
     let opened = bot.command(benoit, general, "/bureau").await["message"].clone();
     let lobby = choose(&bot, benoit, &opened, "Quelle partie\u{202f}?", "2").await;
     assert!(!says(&lobby).contains("on attend"), "{lobby}");
@@ -241,14 +198,7 @@ async fn a_lobby_is_closed_and_a_match_is_deleted_with_all_that_happened() {
     assert!(says(&list).contains("aucune partie en cours"), "{list}");
     watch.sees(&bot, "a moderator, has deleted match 1").await;
     assert_eq!(bot.app.store.find_match(MATCH).await.unwrap(), None);
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match status match:1",
-        "no match with this number",
-    )
-    .await;
+    refused(&bot, ann, general, "/match status match:1", "no match with this number").await;
     let notes = bot.app.store.notes_of_match(MATCH, 9).await.unwrap();
     assert_eq!(notes[0].deed, "delete");
     assert_eq!(notes[0].seat, None::<Seat>);
@@ -267,10 +217,7 @@ async fn removing_the_only_seat_warns_that_the_tutorial_ends() {
     let page = choose(&bot, benoit, &opened, "Quelle partie\u{202f}?", "1").await;
     let holder = format!("0-{ann}");
     let sure = choose(&bot, benoit, &page, "Retirer un siège…", &holder).await;
-    assert!(
-        says(&sure).contains("Clore la première partie de Ann"),
-        "{sure}"
-    );
+    assert!(says(&sure).contains("Clore la première partie de Ann"), "{sure}");
     assert!(!says(&sure).contains("Retirer le siège"), "{sure}");
     turn(&bot, benoit, &sure, "Oui, faites-le").await;
     assert_eq!(status(&bot).await, Status::Abandoned);
@@ -283,10 +230,7 @@ async fn two_matches_of_one_game_are_distinguished_by_players_and_progress() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
-    let (cleo, hall) = (
-        &person(&bot, "cleo").await,
-        &channel(&bot, "war-room").await,
-    );
+    let (cleo, hall) = (&person(&bot, "cleo").await, &channel(&bot, "war-room").await);
     begun(&bot).await;
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, cleo, hall, new, "is open").await;
@@ -327,9 +271,7 @@ async fn the_moderator_panel_spreads_many_matches_over_pages() {
         assert!(shown.chars().count() <= 2_000);
         seen.extend((0..27).filter(|number| shown.contains(&format!("**Table-{number}**"))));
         let rows = page["components"].as_array().unwrap();
-        let later = rows
-            .iter()
-            .flat_map(|row| row["components"].as_array().unwrap());
+        let later = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
         if !later.into_iter().any(|part| part["label"] == "Later") {
             break;
         }

@@ -13,14 +13,8 @@ async fn options_that_do_not_go_together_are_refused() {
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     for (command, said) in [
-        (
-            "/match new echoes format:Teams map:Constantinople",
-            "always played on the Highland map",
-        ),
-        (
-            "/match new echoes open_hands:False",
-            "Open hands are for teammates",
-        ),
+        ("/match new echoes format:Teams map:Constantinople", "always played on the Highland map"),
+        ("/match new echoes open_hands:False", "Open hands are for teammates"),
     ] {
         refused(&bot, ann, general, command, said).await;
     }
@@ -54,37 +48,16 @@ async fn bot_players_fill_the_seats_reserved_for_them() {
     }
     click(&bot, benoit, &card, "Join").await;
     refused(&bot, cleo, general, "/match join", "Every seat is taken").await;
-    refused(
-        &bot,
-        benoit,
-        general,
-        "/match join colour:Red",
-        "ni couleur ni race",
-    )
-    .await;
+    refused(&bot, benoit, general, "/match join colour:Red", "ni couleur ni race").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     // The two people form the first team and have its seats.
     let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
-    let held: Vec<(Seat, bool)> = header
-        .seats
-        .iter()
-        .map(|row| (row.seat, row.user.is_some()))
-        .collect();
-    let wanted = [
-        (Seat(0), true),
-        (Seat(1), false),
-        (Seat(2), true),
-        (Seat(3), false),
-    ];
+    let held: Vec<(Seat, bool)> =
+        header.seats.iter().map(|row| (row.seat, row.user.is_some())).collect();
+    let wanted = [(Seat(0), true), (Seat(1), false), (Seat(2), true), (Seat(3), false)];
     assert_eq!(held, wanted);
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match seat give seat:2 player:cleo",
-        "played by the program",
-    )
-    .await;
+    refused(&bot, ann, general, "/match seat give seat:2 player:cleo", "played by the program")
+        .await;
     let status = bot.says(ann, general, "/match status").await;
     assert!(
         status.contains("3. Benoît (first team)")
@@ -108,10 +81,7 @@ async fn starting_with_free_seats_asks_and_announces_bot_players() {
         let card = watch.sees(&bot, "match 1").await;
         let asked = click(&bot, ann, &card, "Start").await;
         let free = format!("Seat {seat} is still free for somebody to join.");
-        assert!(
-            is_private(&asked) && words(&asked).contains(&free),
-            "{asked}"
-        );
+        assert!(is_private(&asked) && words(&asked).contains(&free), "{asked}");
         let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
         assert_eq!(header.status, Status::Lobby);
         click(&bot, ann, &asked["message"], "Start with the program").await;
@@ -137,24 +107,10 @@ async fn sending_hands_by_direct_message_is_the_players_choice() {
     // The displays are those of this game and show only public things.
     obeyed(&bot, ann, general, "/show hex hex:A1", "A1").await;
     obeyed(&bot, ann, general, "/show realm", "Regnal").await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/show hex hex:Q9",
-        "There is no such cell",
-    )
-    .await;
+    refused(&bot, ann, general, "/show hex hex:Q9", "There is no such cell").await;
     refused(&bot, ann, general, "/show unit unit:x", "no such unit").await;
     refused(&bot, ann, general, "/show reports", "another game").await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/mighty-orders pursuit order:never",
-        "another game",
-    )
-    .await;
+    refused(&bot, ann, general, "/mighty-orders pursuit order:never", "another game").await;
     bot.stop().await;
 }
 

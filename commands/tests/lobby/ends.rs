@@ -19,14 +19,7 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match export",
-        "would tell everybody its secrets",
-    )
-    .await;
+    refused(&bot, ann, general, "/match export", "would tell everybody its secrets").await;
 
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     assert!(is_private(&asked));
@@ -45,10 +38,7 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
     assert!(said.contains("Match 1 has ended"));
     // The winner comes first, with everybody's score.
     assert!(said.starts_with("**Ann founds the empire!**\n"), "{said}");
-    assert!(
-        said.contains("1. **Ann**: ") && said.contains("2. **Benoît**: "),
-        "{said}"
-    );
+    assert!(said.contains("1. **Ann**: ") && said.contains("2. **Benoît**: "), "{said}");
     assert!(said.contains(&seed.reveal()) && said.contains(&header.commitment));
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
 
@@ -65,39 +55,19 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
     for look in ["/show pending", "/show realm"] {
         obeyed(&bot, ann, general, look, "over: Ann founds the empire").await;
     }
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match concede",
-        "no match in this channel",
-    )
-    .await;
+    refused(&bot, ann, general, "/match concede", "no match in this channel").await;
     let file = bot.command(ann, general, "/match export").await;
     assert!(!is_private(&file), "{file}");
     let attached = &file["message"]["attachments"][0];
     assert_eq!(attached["filename"], "regnal-match-1.json");
     let about = text(&attached["description"]);
     assert!(about.starts_with("Match 1: "), "{about}");
-    let bytes = bot
-        .play
-        .http
-        .get(text(&attached["url"]))
-        .send()
-        .await
-        .unwrap();
+    let bytes = bot.play.http.get(text(&attached["url"])).send().await.unwrap();
     let export: Value = serde_json::from_slice(&bytes.bytes().await.unwrap()).unwrap();
     assert_eq!(export["commitment"], header.commitment);
     let seed: Seed = serde_json::from_value(export["seed"].clone()).unwrap();
     assert_eq!(seed.commitment(), header.commitment);
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match new mighty players:2 years:6",
-        "Match 2",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "Match 2").await;
     bot.stop().await;
 }
 
@@ -108,14 +78,7 @@ async fn all_must_agree_to_give_up() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    refused(
-        &bot,
-        cleo,
-        general,
-        "/match abandon",
-        "no seat in this match",
-    )
-    .await;
+    refused(&bot, cleo, general, "/match abandon", "no seat in this match").await;
     obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
@@ -140,10 +103,7 @@ async fn all_must_agree_to_give_up() {
     assert!(text(&farewell["content"]).contains(&seed.reveal()));
     assert_eq!(header(&bot).await.status, Status::Abandoned);
     let file = bot.command(ann, general, "/match export").await;
-    assert_eq!(
-        file["message"]["attachments"][0]["filename"],
-        "regnal-match-1.json"
-    );
+    assert_eq!(file["message"]["attachments"][0]["filename"], "regnal-match-1.json");
     bot.stop().await;
 }
 
@@ -163,18 +123,12 @@ async fn an_abandoned_match_gets_the_same_final_post_as_a_won_one() {
     let farewell = watch.sees(&bot, "has been given up").await;
     let said = text(&farewell["content"]);
     let seal = header(&bot).await.commitment;
-    assert!(
-        said.contains("How it stood: ") && said.contains(&seal),
-        "{said}"
-    );
+    assert!(said.contains("How it stood: ") && said.contains(&seal), "{said}");
     assert!(said.contains("Seed of the dice"), "{said}");
     let files = farewell["attachments"].as_array().unwrap();
     assert_eq!(files.len(), 1, "the map: {farewell}");
     for label in ["Replay", "Book", "Film", "Why?"] {
-        assert!(
-            farewell["components"].to_string().contains(label),
-            "{label}"
-        );
+        assert!(farewell["components"].to_string().contains(label), "{label}");
     }
     let why = click(&bot, benoit, &farewell, "Why?").await;
     assert!(words(&why).contains("Pourquoi"), "{why}");
@@ -208,14 +162,7 @@ async fn a_lobby_can_be_closed_by_its_opener() {
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     refused(&bot, benoit, general, "/partie abandonner", "Seuls <@").await;
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match abandon",
-        "lobby of match 1 is closed",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match abandon", "lobby of match 1 is closed").await;
     let closed = watch.sees(&bot, "The lobby is closed.").await;
     assert_eq!(closed["id"], card["id"]);
     assert_eq!(closed["components"], serde_json::json!([]));
@@ -257,21 +204,12 @@ async fn a_vacated_seat_can_be_handed_on() {
     let give = "/match seat give seat:2 player:cleo";
     refused(&bot, cleo, general, give, "Only <@").await;
     refused(&bot, ann, general, give, "still holds this seat").await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match seat give seat:5 player:cleo",
-        "from 1 to 2",
-    )
-    .await;
+    refused(&bot, ann, general, "/match seat give seat:5 player:cleo", "from 1 to 2").await;
 
     let asked = bot.command(benoit, general, "/partie quitter").await;
     assert!(is_private(&asked) && words(&asked).contains("un intendant"));
     assert_eq!(
-        header(&bot).await.seats[1]
-            .user
-            .map(|user| user.0.to_string()),
+        header(&bot).await.seats[1].user.map(|user| user.0.to_string()),
         Some(benoit.clone())
     );
     let left = click(&bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
@@ -294,33 +232,16 @@ async fn a_vacated_seat_can_be_handed_on() {
 
     // A player who left the server cannot be asked.
     let path = format!("/seats/{cleo}");
-    bot.play
-        .patch(&path, serde_json::json!({"in_guild": false}))
-        .await;
+    bot.play.patch(&path, serde_json::json!({"in_guild": false})).await;
     // His language is known from another match.
     let other = &channel(&bot, "war-room").await;
-    let opened = bot
-        .command(benoit, other, "/partie ouvrir mighty joueurs:2")
-        .await;
+    let opened = bot.command(benoit, other, "/partie ouvrir mighty joueurs:2").await;
     assert!(words(&opened).contains("ouverte"), "{opened}");
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match seat give seat:2 player:benoit",
-        "takes over seat 2",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match seat give seat:2 player:benoit", "takes over seat 2").await;
     assert_eq!(header(&bot).await.seats[1].language, "fr");
     // A player may give away their own seat, but not to somebody outside the server.
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match seat give seat:1 player:cleo",
-        "a person of this server",
-    )
-    .await;
+    refused(&bot, ann, general, "/match seat give seat:1 player:cleo", "a person of this server")
+        .await;
     bot.stop().await;
 }
 

@@ -44,17 +44,9 @@ async fn a_jump_of_the_clock_counts_as_an_outage() {
     watch.sees(&bot, "I was away for up to 720 hours").await;
     for (before, after) in before.iter().zip(due(&bot).await) {
         let later = after.since(*before);
-        assert!(
-            slept.saturating_sub(HOUR) < later && later <= slept + HOUR,
-            "{later:?}"
-        );
+        assert!(slept.saturating_sub(HOUR) < later && later <= slept + HOUR, "{later:?}");
     }
-    let log = bot
-        .app
-        .store
-        .batches(MatchId(1), 0, u32::MAX)
-        .await
-        .unwrap();
+    let log = bot.app.store.batches(MatchId(1), 0, u32::MAX).await.unwrap();
     assert!(log.iter().all(|batch| batch.user.is_some()), "{log:?}");
     // Time that passes while the bot runs is no outage. A late player gets one extension.
     bot.app.clock.set_forward(slept);
@@ -65,12 +57,7 @@ async fn a_jump_of_the_clock_counts_as_an_outage() {
     bot.app.clock.set_forward(slept);
     bot.app.bell.notify_one();
     loop {
-        let log = bot
-            .app
-            .store
-            .batches(MatchId(1), 0, u32::MAX)
-            .await
-            .unwrap();
+        let log = bot.app.store.batches(MatchId(1), 0, u32::MAX).await.unwrap();
         if log.iter().any(|batch| batch.user.is_none()) {
             break;
         }
@@ -146,10 +133,7 @@ async fn a_long_report_is_one_post_with_embeds_or_else_a_file() {
     queue(&bot, second.to(place(general), None).unwrap()).await;
     let seen = watch.sees(&bot, "storms 000").await;
     assert_eq!(text(&seen["content"]), second.content);
-    assert!(
-        seen["embeds"].as_array().is_none_or(Vec::is_empty),
-        "{seen}"
-    );
+    assert!(seen["embeds"].as_array().is_none_or(Vec::is_empty), "{seen}");
     let files = seen["attachments"].as_array().unwrap();
     assert_eq!(files.len(), 1, "{seen}");
     assert_eq!(text(&files[0]["filename"]), "regnal-1.txt");
@@ -279,20 +263,15 @@ async fn a_post_whose_picture_fails_is_sent_without_it() {
     // A picture of a seat's secrets is for its holder only, even if it cannot be drawn.
     let user = |id: &str| Target::User(User(id.parse().unwrap()));
     shown.picture = Some(Sketch::hand(MatchId(1), Seat(0)));
-    for (person, words) in [
-        (&bot.play.benoit, "For another."),
-        (&bot.play.ann, "For its holder."),
-    ] {
+    for (person, words) in [(&bot.play.benoit, "For another."), (&bot.play.ann, "For its holder.")]
+    {
         shown.content = words.to_owned();
         queue(&bot, shown.to(user(person), None).unwrap()).await;
     }
     bot.delivered().await;
     let direct = bot.play.direct(&bot.play.ann).await;
     assert!(is_there(&bot, &bot.play.ann, &direct, "For its holder.").await);
-    let letters = bot
-        .play
-        .get(&format!("/seats/{}/channels", bot.play.benoit))
-        .await;
+    let letters = bot.play.get(&format!("/seats/{}/channels", bot.play.benoit)).await;
     let letters = letters.as_array().unwrap();
     let direct = letters.iter().find(|channel| channel["type"] == "dm");
     if let Some(direct) = direct {
@@ -408,9 +387,7 @@ async fn timers_of_an_unreadable_match_do_not_block_others() {
     // Everything due in the first match is due before the second's timers.
     bot.app.clock.set_forward(24 * 30 * HOUR);
     bot.app.bell.notify_one();
-    watch
-        .sees(&bot, "your time has run out. Once a match")
-        .await;
+    watch.sees(&bot, "your time has run out. Once a match").await;
     // The unreadable match's timers must not stay due for ever.
     loop {
         let first = bot.app.store.timers(MatchId(1)).await.unwrap();
@@ -533,12 +510,7 @@ async fn the_last_move_in_the_status_ignores_secret_orders() {
     let open = table.game().unwrap().legal(seat).remove(0);
     let done = act(open).await;
     assert!(!done.told.public.is_empty());
-    let at = bot
-        .app
-        .store
-        .batches(MatchId(1), 0, u32::MAX)
-        .await
-        .unwrap();
+    let at = bot.app.store.batches(MatchId(1), 0, u32::MAX).await.unwrap();
     let at = at.last().unwrap().at.0 / 1_000;
     bot.app.clock.set_forward(HOUR);
     for step in 0..300 {
@@ -548,13 +520,7 @@ async fn the_last_move_in_the_status_ignores_secret_orders() {
     let game = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
     let secret = bot.app.store.events(MatchId(1), 0, u32::MAX).await.unwrap();
     let last = secret.last().unwrap().payload.as_str();
-    assert!(
-        game.game()
-            .unwrap()
-            .tell(last, Viewer::Public)
-            .unwrap()
-            .is_none()
-    );
+    assert!(game.game().unwrap().tell(last, Viewer::Public).unwrap().is_none());
     let status = bot.command(ann, general, "/match status").await;
     let said = words(&status);
     assert!(said.contains(&format!("<t:{at}:R>")), "{at}: {said}");
@@ -572,9 +538,7 @@ async fn an_answer_is_sent_before_its_slow_picture_which_is_added_later() {
     let shown = async || {
         let all = bot.play.messages(ann, general).await;
         let id = &asked["message"]["id"];
-        all.into_iter()
-            .find(|message| message["id"] == *id)
-            .unwrap()
+        all.into_iter().find(|message| message["id"] == *id).unwrap()
     };
     while !text(&shown().await["content"]).contains("The picture is being painted") {
         tokio::task::yield_now().await;
@@ -599,22 +563,10 @@ async fn a_private_panel_never_replaces_a_public_message() {
     let seat = table.seat_of(User(ann.parse().unwrap())).unwrap();
     let mark = table.mark(seat).unwrap();
     let ids = [
-        CustomId::Menu {
-            match_id: MatchId(1),
-            mark,
-            path: Vec::new(),
-        },
-        CustomId::Act {
-            match_id: MatchId(1),
-            mark,
-            index: 0,
-        },
+        CustomId::Menu { match_id: MatchId(1), mark, path: Vec::new() },
+        CustomId::Act { match_id: MatchId(1), mark, index: 0 },
         // An id of another position.
-        CustomId::Act {
-            match_id: MatchId(1),
-            mark: 1,
-            index: 0,
-        },
+        CustomId::Act { match_id: MatchId(1), mark: 1, index: 0 },
     ];
     for (number, id) in ids.into_iter().enumerate() {
         let id = id.to_string();

@@ -21,10 +21,7 @@ async fn conceding_shows_whether_the_match_ends_and_who_wins() {
     let mut watch = begun(&bot).await;
     let asked = obeyed(&bot, ann, general, "/match concede", "Give up?").await;
     let said = words(&asked);
-    assert!(
-        said.contains("The match ends at once. Benoît wins."),
-        "{said}"
-    );
+    assert!(said.contains("The match ends at once. Benoît wins."), "{said}");
     assert!(!said.contains("caretaker"), "{said}");
     let ends = "La partie s’achève aussitôt. Ann l’emporte.";
     let asked = obeyed(&bot, benoit, general, "/partie se_rendre", ends).await;
@@ -48,25 +45,11 @@ async fn a_caretaker_is_mentioned_only_if_the_match_continues() {
         click(&bot, who, &card, "Join").await;
     }
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    let asked = obeyed(
-        &bot,
-        cleo,
-        general,
-        "/match concede",
-        "A caretaker plays on",
-    )
-    .await;
+    let asked = obeyed(&bot, cleo, general, "/match concede", "A caretaker plays on").await;
     assert!(!words(&asked).contains("ends at once"), "{asked}");
     click(&bot, cleo, &asked["message"], "Yes, I concede").await;
     // When two are left, the next concession ends the match.
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match concede",
-        "The match ends at once",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match concede", "The match ends at once").await;
     assert_eq!(status(&bot).await, Status::Running);
     bot.stop().await;
 }
@@ -108,10 +91,9 @@ async fn conceding_alone_shows_that_nobody_plays_on() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    for (number, new) in [
-        (1, "/match new offices players:1 program:3"),
-        (2, "/match new echoes opponent:AI"),
-    ] {
+    for (number, new) in
+        [(1, "/match new offices players:1 program:3"), (2, "/match new echoes opponent:AI")]
+    {
         obeyed(&bot, ann, general, new, "is open").await;
         obeyed(&bot, ann, general, "/match start", "has begun").await;
         let asked = bot.command(ann, general, "/match concede").await;

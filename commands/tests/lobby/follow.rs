@@ -36,23 +36,14 @@ fn pictures(message: &Value) -> usize {
 /// Waits until no message is pending that may be sent now.
 async fn heard(bot: &Running) {
     let app = &bot.app;
-    while !app
-        .store
-        .pending(app.clock.now(), 1)
-        .await
-        .unwrap()
-        .is_empty()
-    {
+    while !app.store.pending(app.clock.now(), 1).await.unwrap().is_empty() {
         tokio::task::yield_now().await;
     }
 }
 
 /// Gives a user quiet hours that began an hour ago and last three more, by the bot's clock.
 pub(super) async fn sleeps(bot: &Running, id: &str) {
-    let person = Person {
-        hours: quiet_now(bot),
-        ..Person::default()
-    };
+    let person = Person { hours: quiet_now(bot), ..Person::default() };
     let user = User(id.parse().unwrap());
     person.keep(&bot.app.store, user).await.unwrap();
 }
@@ -63,14 +54,9 @@ fn quiet_now(bot: &Running) -> Hours {
     let shown = |at| hours.zone.shows(at).unwrap().1;
     let now = bot.app.clock.now();
     let before = regnal::store::Timestamp(now.0 - 3_600_000);
-    let quiet = Quiet {
-        from: shown(before),
-        until: shown(now.plus(Duration::from_secs(3 * 3_600))),
-    };
-    Hours {
-        quiet: Some(quiet),
-        ..hours
-    }
+    let quiet =
+        Quiet { from: shown(before), until: shown(now.plus(Duration::from_secs(3 * 3_600))) };
+    Hours { quiet: Some(quiet), ..hours }
 }
 
 /// A follower without quiet hours of their own has the server's.
@@ -83,10 +69,7 @@ async fn news_for_a_follower_waits_for_the_end_of_the_servers_quiet_hours() {
     let mut watch = begun(&bot).await;
     obeyed(&bot, cleo, general, "/match follow", "You follow").await;
     let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
-    let server = Server {
-        hours: quiet_now(&bot),
-        ..Server::default()
-    };
+    let server = Server { hours: quiet_now(&bot), ..Server::default() };
     let guild = header.guild.unwrap();
     server.keep(&bot.app.store, guild).await.unwrap();
     let asked = bot.command(benoit, general, "/match concede").await;
@@ -107,14 +90,7 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    refused(
-        &bot,
-        cleo,
-        general,
-        "/match follow",
-        "no match in this channel",
-    )
-    .await;
+    refused(&bot, cleo, general, "/match follow", "no match in this channel").await;
     let mut watch = begun(&bot).await;
 
     // By the command and by the buttons, on and off again.
@@ -147,10 +123,7 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     let told = letters(&bot, benoit).await;
     let last = told.last().unwrap();
     let said = text(&last["content"]);
-    assert!(
-        said.contains("que vous suivez") && said.contains("Ann"),
-        "{said}"
-    );
+    assert!(said.contains("que vous suivez") && said.contains("Ann"), "{said}");
     assert_eq!(last["mentions"].as_array().map_or(0, Vec::len), 0);
     assert_eq!(pictures(last), pictures(&farewell), "{last}");
     assert!(letters(&bot, cleo).await.is_empty());
@@ -229,25 +202,16 @@ async fn a_thread_follows_the_match_of_its_channel_until_unfollowed() {
 
     let told = bot.command(cleo, gallery, here).await;
     assert!(!is_private(&told), "all of the thread hear it");
-    assert!(
-        words(&told).contains("is followed here: whenever"),
-        "{told}"
-    );
+    assert!(words(&told).contains("is followed here: whenever"), "{told}");
     let again = bot.command(benoit, gallery, elsewhere).await;
-    assert!(
-        words(&again).contains("is followed here already"),
-        "{again}"
-    );
+    assert!(words(&again).contains("is followed here already"), "{again}");
     assert_eq!(followers(&bot).await, 1);
     // Benoît asked for it last; a third person cannot end it.
     let other = click(&bot, cleo, &told["message"], "Unfollow").await;
     assert!(words(&other).contains("Only <@"), "{other}");
     assert!(is_private(&other));
     let done = click(&bot, benoit, &told["message"], "Unfollow").await;
-    assert!(
-        words(&done).contains("is not followed here any more"),
-        "{done}"
-    );
+    assert!(words(&done).contains("is not followed here any more"), "{done}");
     let done = click(&bot, benoit, &told["message"], "Unfollow").await;
     assert!(words(&done).contains("n’est pas suivie ici"), "{done}");
     assert_eq!(followers(&bot).await, 0);

@@ -33,10 +33,8 @@ async fn told(bot: &Running, words: [&str; 2]) {
     }
 }
 
-const DELETED: [&str; 2] = [
-    "The channel of match 1 was deleted",
-    "Le salon de la partie 1 a été supprimé",
-];
+const DELETED: [&str; 2] =
+    ["The channel of match 1 was deleted", "Le salon de la partie 1 a été supprimé"];
 
 async fn post(bot: &Running, channel: &str, words: &str) {
     let target = Target::Channel(Channel(channel.parse().unwrap()));
@@ -110,9 +108,7 @@ async fn looking_up_a_deleted_channel_or_server_suspends_its_match() {
             }
             // Members are cached for a minute. The status checks whether awaited players have left.
             _ => {
-                bot.app
-                    .clock
-                    .set_forward(std::time::Duration::from_secs(61));
+                bot.app.clock.set_forward(std::time::Duration::from_secs(61));
                 bot.command(ann, general, "/match status").await;
                 bot.command(benoit, general, "/match status").await;
             }
@@ -234,10 +230,7 @@ async fn a_removal_while_the_bot_is_off_is_learned_at_its_start() {
         let asked = client.patch(format!("{url}/guild")).json(&back).send();
         asked.await.unwrap();
     };
-    let (bot, ()) = tokio::join!(
-        Running::start_at(play, dir.path(), Clock::default()),
-        invited
-    );
+    let (bot, ()) = tokio::join!(Running::start_at(play, dir.path(), Clock::default()), invited);
     bot.becomes(MATCH, Status::Suspended).await;
     let words = [
         "I was removed from the server where match 1",

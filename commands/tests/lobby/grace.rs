@@ -43,9 +43,7 @@ async fn left(bot: &Running, seat: u8, kind: &str) -> Option<u64> {
 
 /// Lets this many hours and a few seconds pass.
 fn forward(bot: &Running, hours: u32) {
-    bot.app
-        .clock
-        .set_forward(HOUR * hours + Duration::from_secs(5));
+    bot.app.clock.set_forward(HOUR * hours + Duration::from_secs(5));
     bot.app.bell.notify_one();
 }
 
@@ -63,10 +61,7 @@ async fn batches(bot: &Running) -> u64 {
 }
 
 fn person(way: NotificationMethod) -> Person {
-    Person {
-        way,
-        ..Person::default()
-    }
+    Person { way, ..Person::default() }
 }
 
 async fn restarted(bot: Running, dir: &Path, ahead: u32) -> Running {
@@ -79,9 +74,7 @@ async fn restarted(bot: Running, dir: &Path, ahead: u32) -> Running {
 /// Returns how often an extension was announced in the channel.
 async fn times(bot: &Running) -> usize {
     let said = bot.play.messages(&bot.play.ann, &bot.play.general).await;
-    let told = said
-        .iter()
-        .filter(|message| text(&message["content"]).contains(MORE));
+    let told = said.iter().filter(|message| text(&message["content"]).contains(MORE));
     told.count()
 }
 
@@ -106,12 +99,7 @@ async fn a_late_player_gets_one_extension_and_then_the_default() {
     assert_eq!(left(&bot, 1, DEADLINE).await, Some(48));
     forward(&bot, 48);
     let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
-    watch
-        .sees(
-            &bot,
-            &format!("<@{}>, your time has run out", bot.play.benoit),
-        )
-        .await;
+    watch.sees(&bot, &format!("<@{}>, your time has run out", bot.play.benoit)).await;
     assert_eq!(batches(&bot).await, 1);
     forward(&bot, 12);
     done(&bot, 2).await;
@@ -131,15 +119,8 @@ async fn a_deadline_with_the_key_of_an_older_version_is_set_again() {
     let timers = store.timers(MATCH).await.unwrap();
     let mut all = timers.into_iter().map(|timer| timer.timer);
     let deadline = all.find(|timer| timer.kind == DEADLINE).unwrap();
-    let older = NewTimer {
-        key: "what-it-was-called".to_owned(),
-        ..deadline.clone()
-    };
-    let clear = TimerChange::Clear {
-        kind: None,
-        seat: None,
-        key: None,
-    };
+    let older = NewTimer { key: "what-it-was-called".to_owned(), ..deadline.clone() };
+    let clear = TimerChange::Clear { kind: None, seat: None, key: None };
     let changes = [clear, TimerChange::Set(older)];
     store.change_timers(MATCH, &changes).await.unwrap();
     forward(&bot, 48);
@@ -187,10 +168,7 @@ async fn an_announced_absence_excludes_the_extension() {
     let now = bot.app.clock.now();
     let away = Person {
         hours: Hours {
-            absences: vec![Absence {
-                from: now,
-                until: now.plus(HOUR * 1_000),
-            }],
+            absences: vec![Absence { from: now, until: now.plus(HOUR * 1_000) }],
             ..Hours::default()
         },
         ..Person::default()

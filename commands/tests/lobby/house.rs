@@ -30,9 +30,7 @@ async fn picks(bot: &Running, seat: &str, message: &Value, value: &str) -> Value
     let menu = menu.unwrap_or_else(|| panic!("no {value}: {message}"));
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
         "custom_id": menu["custom_id"], "values": [value]});
-    bot.play
-        .post(&format!("/seats/{seat}/component"), body)
-        .await
+    bot.play.post(&format!("/seats/{seat}/component"), body).await
 }
 
 /// Types a number into the form of "Another…".
@@ -62,14 +60,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
     let general = bot.play.general.clone();
     let mut watch = Watch::open(&bot, &ann, &general).await;
-    obeyed(
-        &bot,
-        &ann,
-        &general,
-        "/match new demonworld players:2",
-        "is open",
-    )
-    .await;
+    obeyed(&bot, &ann, &general, "/match new demonworld players:2", "is open").await;
     let card = watch.sees(&bot, "The last menu has the house rules").await;
     let all = menus(&card);
     let offered = all.last().unwrap()["options"].as_array().unwrap();
@@ -92,10 +83,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     assert!(is_private(&outcome), "{outcome}");
     let page = outcome["message"].clone();
     let said = words(&outcome);
-    assert!(
-        said.contains("DW-RULING-70") && said.contains("**20**"),
-        "{said}"
-    );
+    assert!(said.contains("DW-RULING-70") && said.contains("**20**"), "{said}");
     let chosen = click(&bot, &ann, &page, "12").await;
     assert_eq!(chosen["state"], "updated", "{chosen}");
     assert!(words(&chosen).contains("Usually: 20"), "{chosen}");
@@ -116,10 +104,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let page = outcome["message"].clone();
     picks(&bot, &ann, &page, "exactly").await;
     let card = watch.sees(&bot, "rarer epidemics").await;
-    assert!(
-        text(&card["content"]).contains("sides of the morale die: 16"),
-        "{card}"
-    );
+    assert!(text(&card["content"]).contains("sides of the morale die: 16"), "{card}");
 
     // An inconsistent value is refused.
     let page = picks(&bot, &ann, &card, "sap_min_start").await["message"].clone();
@@ -131,10 +116,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     let kept = rules(&bot).await;
-    assert_eq!(
-        (kept.morale_die, kept.epidemic_onset),
-        (16, EpidemicOnset::Exactly)
-    );
+    assert_eq!((kept.morale_die, kept.epidemic_onset), (16, EpidemicOnset::Exactly));
     let page = picks(&bot, &ann, &card, "militia").await["message"].clone();
     click(&bot, &ann, &page, "no").await;
     let mut watch = Watch::open(&bot, &ann, &general).await;
@@ -169,21 +151,14 @@ async fn the_menu_and_its_pages_are_in_the_language_of_their_readers() {
     let mut watch = Watch::open(&bot, benoit, general).await;
     let new = "/partie ouvrir demonworld joueurs:2 langue:Français";
     obeyed(&bot, benoit, general, new, "est ouverte").await;
-    let card = watch
-        .sees(&bot, "Le dernier menu contient les règles maison")
-        .await;
+    let card = watch.sees(&bot, "Le dernier menu contient les règles maison").await;
     let all = menus(&card);
     let menu = all.last().unwrap();
     assert!(text(&menu["placeholder"]).starts_with("Règles maison"));
     let outcome = picks(&bot, benoit, &card, "max_battle_days").await;
-    assert!(
-        words(&outcome).contains("**Jours d’une bataille**"),
-        "{outcome}"
-    );
+    assert!(words(&outcome).contains("**Jours d’une bataille**"), "{outcome}");
     click(&bot, benoit, &outcome["message"], "3").await;
-    watch
-        .sees(&bot, "les batailles durent jusqu’à 3 jours")
-        .await;
+    watch.sees(&bot, "les batailles durent jusqu’à 3 jours").await;
     let outcome = picks(&bot, benoit, &card, "tower_pricing").await;
     picks(&bot, benoit, &outcome["message"], "each").await;
     watch.sees(&bot, "comme ses six murs").await;

@@ -31,10 +31,7 @@ async fn file(is_over: bool, holders: [&str; 2]) -> Value {
     let id = small_match(&store, 5, 60).await;
     let mut file = match is_over {
         true => {
-            let ending = Ending {
-                end: End::Abandoned,
-                outcome: json!({"by": "vote"}),
-            };
+            let ending = Ending { end: End::Abandoned, outcome: json!({"by": "vote"}) };
             store.finish(id, &ending, &[], Timestamp(2)).await.unwrap();
             serde_json::to_value(store.export(id).await.unwrap()).unwrap()
         }
@@ -61,19 +58,13 @@ async fn a_finished_match_is_imported_read_only() {
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
     let file = file(true, ["", ""]).await;
     let outcome = gives(&bot, benoit, general, &file.to_string()).await;
-    assert!(
-        words(&outcome).contains("La partie 2 est ici."),
-        "{outcome}"
-    );
+    assert!(words(&outcome).contains("La partie 2 est ici."), "{outcome}");
     bot.delivered().await;
     let mut watch = Watch::open(&bot, ann, general).await;
     // The record has the language of the person who imported it.
     let post = watch.sees(&bot, "est ici pour qu’on la regarde").await;
     let said = text(&post["content"]);
-    assert!(
-        said.contains(&format!("<@{benoit}> en a apporté le fichier")),
-        "{said}"
-    );
+    assert!(said.contains(&format!("<@{benoit}> en a apporté le fichier")), "{said}");
     assert!(said.contains(&text(&file["commitment"])), "{said}");
     assert_eq!(post["mentions"], json!([]), "nobody is called");
     assert_eq!(post["attachments"].as_array().unwrap().len(), 1, "its map");
@@ -84,27 +75,14 @@ async fn a_finished_match_is_imported_read_only() {
     assert!(shown["message"]["attachments"].is_array(), "{shown}");
     obeyed(&bot, ann, general, "/match history match:2", "page ").await;
     obeyed(&bot, ann, general, "/verify number:2", "everything holds").await;
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match status match:2",
-        "Seed of the dice",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match status match:2", "Seed of the dice").await;
     let exported = bot.app.store.export(MatchId(2)).await.unwrap();
     let original: Export = serde_json::from_value(file.clone()).unwrap();
     assert_eq!(exported.batches, original.batches);
-    assert_eq!(
-        (exported.seed, exported.ended),
-        (original.seed, original.ended)
-    );
+    assert_eq!((exported.seed, exported.ended), (original.seed, original.ended));
 
     let again = gives(&bot, ann, general, &file.to_string()).await;
-    assert!(
-        words(&again).contains("it is match 2 of this server already"),
-        "{again}"
-    );
+    assert!(words(&again).contains("it is match 2 of this server already"), "{again}");
     bot.stop().await;
 }
 
@@ -126,45 +104,19 @@ async fn every_fault_of_a_file_is_reported_and_nothing_is_imported() {
     };
     let die = with_dice(&over);
     let cases: Vec<(String, &str)> = vec![
-        (
-            "{\"format\": 1,\n \"kind\"".to_owned(),
-            "cannot be read at line 2",
-        ),
+        ("{\"format\": 1,\n \"kind\"".to_owned(), "cannot be read at line 2"),
         ("[1, 2]".to_owned(), "is no exported match"),
+        (json!({"format": 1}).to_string(), "is no exported match (missing field"),
+        (changed(&over, &|it| it["format"] = json!(9)), "has format 9"),
         (
-            json!({"format": 1}).to_string(),
-            "is no exported match (missing field",
-        ),
-        (
-            changed(&over, &|it| it["format"] = json!(9)),
-            "has format 9",
-        ),
-        (
-            changed(&live, &|it| {
-                it["table"]["settings"]["turn_hours"] = json!("7")
-            }),
+            changed(&live, &|it| it["table"]["settings"]["turn_hours"] = json!("7")),
             "is no exported match (invalid type",
         ),
-        (
-            changed(&over, &|it| it["kind"] = json!("chess")),
-            "of the game “chess”",
-        ),
-        (
-            changed(&over, &|it| it["setup"] = json!(null)),
-            "has not begun",
-        ),
-        (
-            changed(&live, &|it| it["seed"] = json!(null)),
-            "regnal export N --whole",
-        ),
-        (
-            changed(&over, &|it| it["seed"] = json!(null)),
-            "its seed is missing",
-        ),
-        (
-            changed(&over, &|it| it["seed"] = json!("07".repeat(32))),
-            "the seed has the SHA-256",
-        ),
+        (changed(&over, &|it| it["kind"] = json!("chess")), "of the game “chess”"),
+        (changed(&over, &|it| it["setup"] = json!(null)), "has not begun"),
+        (changed(&live, &|it| it["seed"] = json!(null)), "regnal export N --whole"),
+        (changed(&over, &|it| it["seed"] = json!(null)), "its seed is missing"),
+        (changed(&over, &|it| it["seed"] = json!("07".repeat(32))), "the seed has the SHA-256"),
         (
             changed(&over, &|it| {
                 let draw = &mut it["batches"][die]["draws"][0];
@@ -173,26 +125,12 @@ async fn every_fault_of_a_file_is_reported_and_nothing_is_imported() {
             }),
             "the seed gives",
         ),
+        (changed(&over, &|it| it["batches"][1]["batch"] = json!(3)), "action 2 is missing"),
+        (changed(&over, &|it| it["seats"][0]["salt"] = json!("other")), "the seed gives"),
+        (changed(&over, &|it| it["status"] = json!("finished")), "the outcome in the file"),
+        (changed(&over, &|it| it["batches"][0]["at"] = json!(i64::MAX)), "will happen later"),
         (
-            changed(&over, &|it| it["batches"][1]["batch"] = json!(3)),
-            "action 2 is missing",
-        ),
-        (
-            changed(&over, &|it| it["seats"][0]["salt"] = json!("other")),
-            "the seed gives",
-        ),
-        (
-            changed(&over, &|it| it["status"] = json!("finished")),
-            "the outcome in the file",
-        ),
-        (
-            changed(&over, &|it| it["batches"][0]["at"] = json!(i64::MAX)),
-            "will happen later",
-        ),
-        (
-            changed(&over, &|it| {
-                it["options"]["colours"] = json!([it["options"]["colours"][0]])
-            }),
+            changed(&over, &|it| it["options"]["colours"] = json!([it["options"]["colours"][0]])),
             "Nothing has been imported",
         ),
     ];
@@ -204,14 +142,7 @@ async fn every_fault_of_a_file_is_reported_and_nothing_is_imported() {
     let line = read(&large).unwrap_err();
     assert_eq!(line.id, "import-too-large");
     assert!(bot.app.store.live_matches().await.unwrap().is_empty());
-    assert!(
-        bot.app
-            .store
-            .find_match(MatchId(1))
-            .await
-            .unwrap()
-            .is_none()
-    );
+    assert!(bot.app.store.find_match(MatchId(1)).await.unwrap().is_none());
 
     // Matches that the server does not allow by `/match new` cannot be imported either.
     let state = bot.play.get("/state").await;
@@ -223,20 +154,14 @@ async fn every_fault_of_a_file_is_reported_and_nothing_is_imported() {
         let said = words(&gives(&bot, ann, general, &file.to_string()).await);
         assert!(said.contains("not offered"), "{said}");
     }
-    let open = regnal_bot::run::server::Server {
-        most: 1,
-        ..Default::default()
-    };
+    let open = regnal_bot::run::server::Server { most: 1, ..Default::default() };
     open.keep(&bot.app.store, guild).await.unwrap();
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
     let elsewhere = &channel(&bot, "war-room").await;
     let said = words(&gives(&bot, ann, elsewhere, &live.to_string()).await);
     assert!(said.contains("allows only one at a time"), "{said}");
-    regnal_bot::run::server::Server::default()
-        .keep(&bot.app.store, guild)
-        .await
-        .unwrap();
+    regnal_bot::run::server::Server::default().keep(&bot.app.store, guild).await.unwrap();
     let said = words(&gives(&bot, ann, general, &live.to_string()).await);
     assert!(said.contains("Match 1 still gathers players"), "{said}");
     // A record needs no free slot.
@@ -244,10 +169,7 @@ async fn every_fault_of_a_file_is_reported_and_nothing_is_imported() {
     assert!(said.contains("Match 2 is here"), "{said}");
     // While a match with this seed is on the server, it cannot be imported elsewhere.
     let said = words(&gives(&bot, ann, elsewhere, &live.to_string()).await);
-    assert!(
-        said.contains("it is match 2 of this server already"),
-        "{said}"
-    );
+    assert!(said.contains("it is match 2 of this server already"), "{said}");
     bot.stop().await;
 }
 
@@ -276,14 +198,8 @@ async fn an_oversized_match_is_refused_before_it_is_read() {
     for (file, wanted) in [
         (events, "more actions, events or dice"),
         (draws, "more actions, events or dice"),
-        (
-            with("batches", &many("{}", 20_001)),
-            "more actions, events or dice",
-        ),
-        (
-            with("seats", &many("{}", 65)),
-            "more actions, events or dice",
-        ),
+        (with("batches", &many("{}", 20_001)), "more actions, events or dice"),
+        (with("seats", &many("{}", 65)), "more actions, events or dice"),
         (with("options", &many("{}", 20_001)), "no exported match"),
         (with("setup", &many("[[]]", 20_001)), "no exported match"),
         (with("outcome", &many("{}", 20_001)), "no exported match"),
@@ -308,10 +224,7 @@ async fn a_running_match_continues_with_new_players_and_verifies() {
     // Ann is a member of this server; the holder of the other seat is not.
     let file = file(false, [ann, "999999"]).await;
     let outcome = gives(&bot, benoit, general, &file.to_string()).await;
-    assert!(
-        words(&outcome).contains("La partie 1 continue ici."),
-        "{outcome}"
-    );
+    assert!(words(&outcome).contains("La partie 1 continue ici."), "{outcome}");
     bot.delivered().await;
     let mut watch = Watch::open(&bot, ann, general).await;
     let post = watch.sees(&bot, "goes on here").await;
@@ -328,9 +241,7 @@ async fn a_running_match_continues_with_new_players_and_verifies() {
     // The file seats and notifies nobody.
     assert_eq!(users, [None, None]);
     let messages = bot.play.messages(ann, general).await;
-    let pings = messages
-        .iter()
-        .map(|one| one["mentions"].as_array().map_or(0, Vec::len));
+    let pings = messages.iter().map(|one| one["mentions"].as_array().map_or(0, Vec::len));
     assert_eq!(pings.sum::<usize>(), 0, "{messages:?}");
     assert!(said.contains("cannot be checked"), "{said}");
     let taken = click(&bot, ann, &post, "Take seat 1").await;

@@ -57,10 +57,7 @@ async fn a_match_is_given_as_a_book_and_as_a_film() {
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     bot.delivered().await;
     // Its buttons work for everybody, in their own language.
-    let (cleo, seed) = (
-        person(&bot, "cleo").await,
-        bot.app.store.seed(regnal::store::MatchId(1)),
-    );
+    let (cleo, seed) = (person(&bot, "cleo").await, bot.app.store.seed(regnal::store::MatchId(1)));
     let seed = seed.await.unwrap().reveal();
     for (who, lang) in [(&cleo, "en"), (benoit, "fr")] {
         let book = presses(&bot, who, &farewell, "Book").await;
@@ -73,10 +70,7 @@ async fn a_match_is_given_as_a_book_and_as_a_film() {
     }
     let film = presses(&bot, &cleo, &farewell, "Film").await;
     assert!(is_private(&film), "{film}");
-    assert!(
-        words(&film).contains("no picture yet"),
-        "the map was never laid"
-    );
+    assert!(words(&film).contains("no picture yet"), "the map was never laid");
     bot.stop().await;
 }
 
@@ -85,14 +79,7 @@ async fn too_many_long_requests_are_refused_in_that_channel_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match book",
-        "no match in this channel",
-    )
-    .await;
+    refused(&bot, ann, general, "/match book", "no match in this channel").await;
     begun(&bot).await;
     let whose = looked_up(Channel(general.parse().unwrap()));
     let enter = |(channel, user): (_, u64)| bot.app.works.enter(channel, User(user)).ok();
@@ -138,14 +125,7 @@ async fn a_check_waits_for_its_turn_and_holds_nobody_up() {
         let outcome = bot.play.post(&format!("/seats/{seat}/command"), body).await;
         assert_eq!(outcome["state"], "deferred", "{outcome}");
     }
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match status match:1",
-        "Seed of the dice",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match status match:1", "Seed of the dice").await;
     drop(turns);
     for seat in [ann, cleo] {
         let has_it = async || {
@@ -168,9 +148,7 @@ async fn a_film_in_progress_shows_its_progress_and_is_delivered() {
     // Earlier pictures are cached, so rendering stops before the start.
     let rest = bot.app.studio.rest();
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    bot.app
-        .works
-        .tell_every(std::time::Duration::from_millis(100));
+    bot.app.works.tell_every(std::time::Duration::from_millis(100));
     let asked = json!({"channel_id": general, "text": "/match film public:True"});
     // Nothing is rendered, so the answer shows the progress.
     let path = format!("/seats/{ann}/command?wait=final");
@@ -201,13 +179,8 @@ async fn a_film_in_progress_shows_its_progress_and_is_delivered() {
     assert!(shown.contains("from its beginning to its end"), "{shown}");
     assert!(film["ephemeral_for"].is_null(), "{film}");
     let before = bot.play.messages(ann, general).await;
-    let farewell = before
-        .iter()
-        .position(|one| text(&one["content"]).contains("Seed of the dice"));
-    assert_eq!(
-        farewell.map(|at| at + 1),
-        before.iter().position(|one| one["id"] == film["id"])
-    );
+    let farewell = before.iter().position(|one| text(&one["content"]).contains("Seed of the dice"));
+    assert_eq!(farewell.map(|at| at + 1), before.iter().position(|one| one["id"] == film["id"]));
     bot.delivered().await;
     bot.stop().await;
 }

@@ -133,35 +133,25 @@ async fn the_autopilot_respects_the_spending_limits_of_its_owner() {
     let page = asked(&bot, &mut watch).await;
     let all = ["treasury", "marches", "battles", "magic", "agents"];
     assert_eq!(kept(&page), all, "{page}");
-    assert!(
-        text(&page["content"]).contains("Now it keeps everything"),
-        "{page}"
-    );
+    assert!(text(&page["content"]).contains("Now it keeps everything"), "{page}");
     let page = keep(&bot, &page, &["marches", "battles", "magic"]).await;
     let told = text(&page["content"]);
     assert!(told.contains("Left to the program:** The gold"), "{told}");
     assert_eq!(kept(&page), ["marches", "battles", "magic"]);
-    assert!(
-        !page.to_string().contains("Lend it on these terms"),
-        "{page}"
-    );
+    assert!(!page.to_string().contains("Lend it on these terms"), "{page}");
 
     // A new request keeps the chosen limits, and her panel shows them.
     let asks = "/stand-in ask until:4d";
     let anew = obeyed(&bot, &ann, &general, asks, "your yes is counted").await;
     assert_eq!(kept(&anew["message"]), ["marches", "battles", "magic"]);
-    watch
-        .sees(&bot, "asks for the program to hold seat 1")
-        .await;
+    watch.sees(&bot, "asks for the program to hold seat 1").await;
     let call = latest_with(&bot, &ann, &general, "r1:panel:1").await;
     let panel = click(&bot, &ann, &call, "Your turn").await["message"].clone();
     let asked = click(&bot, &ann, &panel, "What the program keeps").await;
     assert_eq!(kept(&asked["message"]), ["marches", "battles", "magic"]);
 
     // The others agree to the autopilot and are not told the limits.
-    let question = watch
-        .sees(&bot, "asks for the program to hold seat 1")
-        .await;
+    let question = watch.sees(&bot, "asks for the program to hold seat 1").await;
     click(&bot, &benoit, &question, "I agree").await;
     let post = watch.sees(&bot, "The program holds seat 1 for Ann").await;
     for public in [&question, &post] {
@@ -169,10 +159,7 @@ async fn the_autopilot_respects_the_spending_limits_of_its_owner() {
     }
     let curious = click(&bot, &benoit, &post, "What it keeps").await;
     assert!(words(&curious).contains("Seul le titulaire"), "{curious}");
-    assert_eq!(
-        free(&bot).await,
-        [BTreeSet::from([Keep::Treasury, Keep::Agents])]
-    );
+    assert_eq!(free(&bot).await, [BTreeSet::from([Keep::Treasury, Keep::Agents])]);
 
     // It creates the default king, then orders only what the limits allow.
     done_since(&bot, 0).await;
@@ -185,10 +172,7 @@ async fn the_autopilot_respects_the_spending_limits_of_its_owner() {
         "spy",
     ];
     assert!(!ordered.is_empty(), "it orders something: {deeds:?}");
-    assert!(
-        ordered.iter().all(|kind| may.contains(&kind.as_str())),
-        "{ordered:?}"
-    );
+    assert!(ordered.iter().all(|kind| may.contains(&kind.as_str())), "{ordered:?}");
 
     // She gets no message about each order; her order book shows who holds the seat and has no unlock button.
     bot.delivered().await;
@@ -201,22 +185,13 @@ async fn the_autopilot_respects_the_spending_limits_of_its_owner() {
     // The limits survive a restart and are shown in her panel.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
-    assert_eq!(
-        free(&bot).await,
-        [BTreeSet::from([Keep::Treasury, Keep::Agents])]
-    );
+    assert_eq!(free(&bot).await, [BTreeSet::from([Keep::Treasury, Keep::Agents])]);
     let panel = click(&bot, &ann, &post, "Your turn").await["message"].clone();
     let told = panel.to_string();
     assert!(told.contains("The program holds your seat until"), "{told}");
     assert!(told.contains("Take the seat back"), "{told}");
-    assert!(
-        !told.contains("Unlock") && !told.contains("orders again"),
-        "{told}"
-    );
-    assert!(
-        told.contains("take it back first to open this again"),
-        "{told}"
-    );
+    assert!(!told.contains("Unlock") && !told.contains("orders again"), "{told}");
+    assert!(told.contains("take it back first to open this again"), "{told}");
     // A typed unlock is refused with an explanation, because the autopilot would lock again at once.
     let typed = "/offices unlock";
     refused(&bot, &ann, &general, typed, "Take your seat back first").await;
@@ -240,24 +215,12 @@ async fn the_autopilot_respects_the_spending_limits_of_its_owner() {
     // The limits end with the loan; the next one starts with everything kept.
     let id = button(&page, "Keep nothing");
     let page = bot.uses(&ann, &page, &id, None).await["message"].clone();
-    assert!(
-        text(&page["content"]).contains("Now it keeps nothing"),
-        "{page}"
-    );
-    obeyed(
-        &bot,
-        &ann,
-        &general,
-        "/stand-in back",
-        "Ann has seat 1 again",
-    )
-    .await;
+    assert!(text(&page["content"]).contains("Now it keeps nothing"), "{page}");
+    obeyed(&bot, &ann, &general, "/stand-in back", "Ann has seat 1 again").await;
     let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     let state = header.state.to_string();
     assert!(!state.contains("free"), "{state}");
-    let late = bot
-        .uses(&ann, &page, &button(&page, "Keep everything"), None)
-        .await;
+    let late = bot.uses(&ann, &page, &button(&page, "Keep everything"), None).await;
     assert!(words(&late).contains("as long as it is lent"), "{late}");
     bot.stop().await;
 }

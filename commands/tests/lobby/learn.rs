@@ -60,23 +60,14 @@ async fn each_tutorial_runs_in_a_thread_with_advice_and_reasons() {
     let dora = &person(&bot, "dora").await;
     for (number, who, typed, game, why) in [
         (1, ann, "/learn mighty", "Mighty Empires", "Why:"),
-        (
-            2,
-            benoit,
-            "/apprendre echoes",
-            "Echoes of Emperors",
-            "Pourquoi",
-        ),
+        (2, benoit, "/apprendre echoes", "Echoes of Emperors", "Pourquoi"),
         (3, cleo, "/learn demonworld", "Demonworld", "Why:"),
         (4, dora, "/learn offices", "Imperial Offices", "Why:"),
     ] {
         let outcome = bot.command(who, general, typed).await;
         assert!(is_private(&outcome), "{outcome}");
         let said = words(&outcome);
-        assert!(
-            said.contains(game) && said.contains("<#"),
-            "{typed}: {said}"
-        );
+        assert!(said.contains(game) && said.contains("<#"), "{typed}: {said}");
         let page = advising(&bot, who, outcome["message"].clone()).await;
         let said = text(&page["content"]);
         assert!(said.contains("➡️") && said.contains(why), "{typed}: {said}");
@@ -91,10 +82,7 @@ async fn each_tutorial_runs_in_a_thread_with_advice_and_reasons() {
         let posts = bot.play.messages(who, &thread).await;
         let opening = text(&posts[0]["content"]);
         let taught = ["learns the game here", "apprend le jeu ici"];
-        assert!(
-            taught.iter().any(|words| opening.contains(words)),
-            "{opening}"
-        );
+        assert!(taught.iter().any(|words| opening.contains(words)), "{opening}");
         // Its dice were tried beforehand, so there is no commitment to promise that nobody knows them.
         let [dice, seal] = match who == benoit {
             true => ["Il n’y a donc pas de sceau", "Sceau des dés"],
@@ -108,14 +96,7 @@ async fn each_tutorial_runs_in_a_thread_with_advice_and_reasons() {
         for post in &posts {
             assert_eq!(post["mentions"].as_array().map_or(0, Vec::len), 0, "{post}");
         }
-        assert!(
-            bot.app
-                .store
-                .timers(MatchId(number))
-                .await
-                .unwrap()
-                .is_empty()
-        );
+        assert!(bot.app.store.timers(MatchId(number)).await.unwrap().is_empty());
         // A click takes the step and leads to another.
         let before = self::header(&bot, number).await.seq;
         let next = stepped(&bot, who, &page, ["Do it", "Faire cela"]).await;
@@ -131,11 +112,7 @@ async fn each_tutorial_runs_in_a_thread_with_advice_and_reasons() {
 }
 
 fn play_label(is_french: bool) -> &'static str {
-    if is_french {
-        "À vous de jouer"
-    } else {
-        "Your turn"
-    }
+    if is_french { "À vous de jouer" } else { "Your turn" }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -159,10 +136,7 @@ async fn a_tutorial_survives_a_restart_and_can_be_won_by_its_advice() {
     let mut watch = Watch::open(&bot, &benoit, &thread).await;
     let post = watch.sees(&bot, "<@").await;
     let other = click(&bot, &benoit, &post, "Advice").await;
-    assert!(
-        words(&other).contains("première partie de quelqu’un"),
-        "{other}"
-    );
+    assert!(words(&other).contains("première partie de quelqu’un"), "{other}");
 
     let seq = header(&bot, 1).await.seq;
     let play = bot.stop_bot().await;
@@ -172,14 +146,7 @@ async fn a_tutorial_survives_a_restart_and_can_be_won_by_its_advice() {
     let mut page = advising(&bot, &ann, again["message"].clone()).await;
     assert!(text(&page["content"]).contains("➡️"), "{page}");
     assert!(header(&bot, 1).await.seq >= seq);
-    assert!(
-        bot.app
-            .store
-            .find_match(MatchId(2))
-            .await
-            .unwrap()
-            .is_none()
-    );
+    assert!(bot.app.store.find_match(MatchId(2)).await.unwrap().is_none());
     for _ in 0..LONGEST {
         if text(&page["content"]).contains("You have won your first match") {
             break;
@@ -205,18 +172,12 @@ async fn a_tutorial_survives_a_restart_and_can_be_won_by_its_advice() {
     told.extend([book, checked]);
     for told in &told {
         assert!(!told.contains("Seal of the dice"), "{told}");
-        assert!(
-            !told.contains(&over.commitment) && !told.contains(&seed),
-            "{told}"
-        );
+        assert!(!told.contains(&over.commitment) && !told.contains(&seed), "{told}");
     }
     // A button from before its end shows the end.
     let old = bot.old(&general, "r1:learn:1:do:1", None).await;
     let late = bot.uses(&ann, &old, "r1:learn:1:do:1", None).await;
-    assert!(
-        words(&late).contains("You have won your first match"),
-        "{late}"
-    );
+    assert!(words(&late).contains("You have won your first match"), "{late}");
     assert!(!words(&late).contains("moved on"), "{late}");
     // It is not counted in any record.
     let records = bot.says(&ann, &general, "/records").await;
@@ -238,24 +199,10 @@ async fn a_tutorial_needs_the_previous_one_ended_and_room_for_a_thread() {
     let war = &channel(&bot, "war-room").await;
     let cleo = &person(&bot, "cleo").await;
     obeyed(&bot, ann, general, "/learn echoes", "for you alone").await;
-    let busy = obeyed(
-        &bot,
-        ann,
-        general,
-        "/learn mighty",
-        "You are learning Echoes",
-    )
-    .await;
+    let busy = obeyed(&bot, ann, general, "/learn mighty", "You are learning Echoes").await;
     let on = click(&bot, ann, &busy["message"], "Go on").await;
     assert!(words(&on).contains("Echoes of Emperors"), "{on}");
-    let busy = obeyed(
-        &bot,
-        ann,
-        general,
-        "/learn mighty",
-        "You are learning Echoes",
-    )
-    .await;
+    let busy = obeyed(&bot, ann, general, "/learn mighty", "You are learning Echoes").await;
     let left = click(&bot, ann, &busy["message"], "Leave it for good").await;
     assert!(words(&left).contains("without a winner"), "{left}");
     assert_eq!(header(&bot, 1).await.status, Status::Abandoned);
@@ -269,14 +216,7 @@ async fn a_tutorial_needs_the_previous_one_ended_and_room_for_a_thread() {
     let page = advising(&bot, cleo, here["message"].clone()).await;
     assert!(has_button(&page, "Do it"), "{page}");
     refused(&bot, benoit, war, "/apprendre echoes", "pas de place").await;
-    assert!(
-        bot.app
-            .store
-            .find_match(MatchId(4))
-            .await
-            .unwrap()
-            .is_none()
-    );
+    assert!(bot.app.store.find_match(MatchId(4)).await.unwrap().is_none());
     // If the bot may not even post, every missing permission is named.
     let mute = json!({"bot_permissions": "1024"});
     bot.play.patch(&format!("/channels/{war}"), mute).await;
@@ -340,13 +280,8 @@ async fn a_deserted_tutorial_ends_and_does_not_count_towards_the_match_limit() {
     let first = header(&bot, 1).await;
     let thread = &first.channel.0.to_string();
     // The limit is one match, and hers does not count.
-    let one = Server {
-        most: 1,
-        ..Server::default()
-    };
-    one.keep(&bot.app.store, first.guild.unwrap())
-        .await
-        .unwrap();
+    let one = Server { most: 1, ..Server::default() };
+    one.keep(&bot.app.store, first.guild.unwrap()).await.unwrap();
     let new = "/match new echoes opponent:AI";
     obeyed(&bot, ann, general, new, "is open").await;
     let war = &channel(&bot, "war-room").await;
@@ -390,10 +325,8 @@ async fn every_page_of_a_panel_has_its_help() {
         assert!(has_button(&page, "Hand"), "{page}");
         // The effect of a card is printed with it, on this page and in the panel.
         let said = text(&page["content"]).to_owned();
-        let cards: Vec<&str> = said
-            .lines()
-            .filter_map(|line| line.strip_prefix("-# 🃏 "))
-            .collect();
+        let cards: Vec<&str> =
+            said.lines().filter_map(|line| line.strip_prefix("-# 🃏 ")).collect();
         printed += cards.len();
         let panel = click(&bot, ann, &page, "Your turn").await;
         let mut panel = panel["message"].clone();
@@ -421,10 +354,7 @@ async fn every_page_of_a_panel_has_its_help() {
             break;
         }
     }
-    assert!(
-        below > 0 && printed > 0 && noted > 0,
-        "{below}, {printed}, {noted}"
-    );
+    assert!(below > 0 && printed > 0 && noted > 0, "{below}, {printed}, {noted}");
     bot.stop().await;
 }
 
@@ -447,10 +377,7 @@ async fn the_result_of_a_month_is_shown_with_the_next_advice() {
     assert!(said.contains("Month 2"), "{said}");
     let told: Vec<&str> = said.lines().filter(|line| line.starts_with("> ")).collect();
     assert!(told.len() > 2, "{said}");
-    assert!(
-        said.contains("Phase A") && said.contains("All of it is told"),
-        "{said}"
-    );
+    assert!(said.contains("Phase A") && said.contains("All of it is told"), "{said}");
     bot.delivered().await;
     let direct = bot.play.direct(ann).await;
     let letters = bot.play.messages(ann, &direct).await;
@@ -483,10 +410,7 @@ async fn a_siege_is_learned_step_by_step_and_the_vote_to_end_shows_the_end() {
         let told = text(&page["content"]).to_owned();
         if deed.contains("Vote to end") {
             assert!(told.contains("You have won your first match"), "{told}");
-            assert!(
-                shortened > 0 && planned > shortened,
-                "{planned}, {shortened}"
-            );
+            assert!(shortened > 0 && planned > shortened, "{planned}, {shortened}");
             bot.stop().await;
             return;
         }

@@ -53,18 +53,10 @@ async fn a_lobby_fills_and_the_match_begins() {
     let outcome = click(&bot, benoit, &card, "Quitter").await;
     let shown = words(&outcome);
     assert!(shown.contains("2. Cleo (Violet)") && shown.contains("3. *libre* (Rouge)"));
-    let taken = bot
-        .says(benoit, general, "/partie rejoindre couleur:Bleu")
-        .await;
+    let taken = bot.says(benoit, general, "/partie rejoindre couleur:Bleu").await;
     assert!(taken.contains("La couleur Bleu est déjà prise"), "{taken}");
-    obeyed(
-        &bot,
-        benoit,
-        general,
-        "/partie rejoindre couleur:Or",
-        "Vous avez le siège 3 (Or).",
-    )
-    .await;
+    obeyed(&bot, benoit, general, "/partie rejoindre couleur:Or", "Vous avez le siège 3 (Or).")
+        .await;
     obeyed(
         &bot,
         benoit,
@@ -89,10 +81,7 @@ async fn a_lobby_fills_and_the_match_begins() {
         "Ann «\u{a0}pepper\u{a0}»",
         "Cleo «\u{a0}sesame\u{a0}»",
     ] {
-        assert!(
-            said.contains(&wanted.replace(" :", "\u{a0}:")),
-            "{wanted} in {said}"
-        );
+        assert!(said.contains(&wanted.replace(" :", "\u{a0}:")), "{wanted} in {said}");
     }
     // The first notification pings exactly the awaited.
     let summons = watch.sees(&bot, "Échéance").await;
@@ -115,42 +104,18 @@ async fn status_history_and_list_are_private_and_in_the_readers_language() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
-    let status = obeyed(
-        &bot,
-        ann,
-        general,
-        "/match status",
-        "The match is being played.",
-    )
-    .await;
-    for wanted in [
-        "Awaited: ",
-        "; the time runs out <t:",
-        "Time for a turn: 48 hours",
-        "1. Ann (Red)",
-    ] {
+    let status = obeyed(&bot, ann, general, "/match status", "The match is being played.").await;
+    for wanted in
+        ["Awaited: ", "; the time runs out <t:", "Time for a turn: 48 hours", "1. Ann (Red)"]
+    {
         assert!(words(&status).contains(wanted), "{wanted} in {status}");
     }
-    obeyed(
-        &bot,
-        benoit,
-        general,
-        "/partie état",
-        "La partie est en cours.",
-    )
-    .await;
+    obeyed(&bot, benoit, general, "/partie état", "La partie est en cours.").await;
     obeyed(&bot, benoit, general, "/partie histoire", "page 1 sur 1").await;
     let history = obeyed(&bot, ann, general, "/match history page:1", "page 1 of 1").await;
     assert!(words(&history).contains("The opening dice: Ann "));
     obeyed(&bot, ann, general, "/match history page:2", "from 1 to 1").await;
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match list",
-        "1 · **Mighty Empires** · <#",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match list", "1 · **Mighty Empires** · <#").await;
     let cleo = &person(&bot, "cleo").await;
     obeyed(&bot, cleo, general, "/match list", "no match under way").await;
     bot.stop().await;
@@ -163,17 +128,8 @@ async fn settings_are_shown_changed_and_announced() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     let before = bot.app.store.timers(MatchId(1)).await.unwrap();
-    obeyed(
-        &bot,
-        benoit,
-        general,
-        "/partie réglages",
-        "Temps pour un tour",
-    )
-    .await;
-    let refused = bot
-        .command(benoit, general, "/partie réglages rappels:Non")
-        .await;
+    obeyed(&bot, benoit, general, "/partie réglages", "Temps pour un tour").await;
+    let refused = bot.command(benoit, general, "/partie réglages rappels:Non").await;
     assert!(words(&refused).contains("Seuls <@") && is_private(&refused));
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), before);
 
@@ -183,22 +139,12 @@ async fn settings_are_shown_changed_and_announced() {
     obeyed(&bot, ann, general, all, "your yes is counted").await;
     let told = watch.sees(&bot, "has changed the settings").await;
     let told = text(&told["content"]);
-    assert!(
-        told.contains("48 hours") && told.contains("pings: no"),
-        "{told}"
-    );
+    assert!(told.contains("48 hours") && told.contains("pings: no"), "{told}");
     let question = watch.sees(&bot, "Shall this hold").await;
     click(&bot, benoit, &question, "Agree").await;
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
     obeyed(&bot, ann, general, "/match status", "with no deadline").await;
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match status",
-        "**The \\*Long\\* War**",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match status", "**The \\*Long\\* War**").await;
     obeyed(
         &bot,
         ann,
@@ -213,14 +159,7 @@ async fn settings_are_shown_changed_and_announced() {
     let after = bot.app.store.timers(MatchId(1)).await.unwrap();
     assert_eq!(after.len(), 1);
     assert!(after[0].timer.due < before[0].timer.due.max(before[2].timer.due));
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match settings reminders:true",
-        "reminders: yes",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match settings reminders:true", "reminders: yes").await;
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap().len(), 3);
     bot.stop().await;
 }
@@ -248,16 +187,9 @@ async fn the_same_interaction_twice_does_nothing_twice() {
     let play = bot.stop_bot().await;
     let messages = play.messages(&play.ann, &play.general).await;
     let count = |wanted: &str| {
-        messages
-            .iter()
-            .filter(|message| text(&message["content"]).contains(wanted))
-            .count()
+        messages.iter().filter(|message| text(&message["content"]).contains(wanted)).count()
     };
-    assert_eq!(
-        count("Seal of the dice"),
-        2,
-        "one card, one opening: {messages:?}"
-    );
+    assert_eq!(count("Seal of the dice"), 2, "one card, one opening: {messages:?}");
     assert_eq!(count("Order of play"), 1);
     // Two answers for Ann, the card, the opening post, the notification.
     assert_eq!(messages.len(), 5, "{messages:?}");
@@ -280,10 +212,8 @@ async fn two_players_racing_for_the_last_seat_get_one_between_them() {
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
-    let (one, other) = tokio::join!(
-        click(&bot, benoit, &card, "Join"),
-        click(&bot, cleo, &card, "Join")
-    );
+    let (one, other) =
+        tokio::join!(click(&bot, benoit, &card, "Join"), click(&bot, cleo, &card, "Join"));
     let seated = [&one, &other].map(|outcome| outcome["state"] == "updated");
     assert_eq!(seated.iter().filter(|seated| **seated).count(), 1);
     let loser = if seated[0] { &other } else { &one };
@@ -322,20 +252,9 @@ async fn the_list_of_own_matches_shows_where_the_player_is_awaited() {
     let ann_waits = table.user_of(first).unwrap().0.to_string() == *ann;
     let english = bot.says(ann, general, "/match list").await;
     let french = bot.says(benoit, general, "/partie liste").await;
-    assert_eq!(
-        english.contains("**you are awaited**, until <t:"),
-        ann_waits,
-        "{english}"
-    );
-    assert_eq!(
-        french.contains("**c’est à vous**, jusqu’au <t:"),
-        !ann_waits,
-        "{french}"
-    );
+    assert_eq!(english.contains("**you are awaited**, until <t:"), ann_waits, "{english}");
+    assert_eq!(french.contains("**c’est à vous**, jusqu’au <t:"), !ann_waits, "{french}");
     let other = if ann_waits { french } else { english };
-    assert!(
-        other.contains("is being played") || other.contains("est en cours"),
-        "{other}"
-    );
+    assert!(other.contains("is being played") || other.contains("est en cours"), "{other}");
     bot.stop().await;
 }

@@ -51,12 +51,7 @@ impl Turn {
                 && matches!(stage, Stage::Campaign { .. })
                 && let Some(deeds) = pair(&game, seat)
             {
-                return Turn {
-                    id,
-                    bot,
-                    seat,
-                    deeds,
-                };
+                return Turn { id, bot, seat, deeds };
             }
             let menu = game.legal(seat);
             let end = AnyAction::Mighty(Action::EndTurn);
@@ -99,9 +94,7 @@ impl Turn {
         bot.delivered().await;
         let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
         let public = messages.iter().filter(|one| one["ephemeral_for"].is_null());
-        public
-            .map(|one: &Value| (text(&one["id"]), text(&one["content"])))
-            .collect()
+        public.map(|one: &Value| (text(&one["id"]), text(&one["content"]))).collect()
     }
 }
 
@@ -120,11 +113,7 @@ async fn act(bot: &Running, id: MatchId, seat: Seat, action: AnyAction) {
 
 /// Returns the undoing side for a seat, with nobody present.
 fn taker(seat: Seat) -> Taker {
-    Taker {
-        seat,
-        user: None,
-        near: BTreeSet::new(),
-    }
+    Taker { seat, user: None, near: BTreeSet::new() }
 }
 
 /// Returns the legal small actions, each with the resulting game.
@@ -193,12 +182,8 @@ async fn an_edit_of_the_notification_waits_out_a_discord_outage() {
     let dir = tempfile::tempdir().unwrap();
     let turn = Turn::begin(Running::start(dir.path()).await).await;
     let before = turn.posts().await;
-    for (deed, fails) in [
-        json!({"status": 503}),
-        json!({"status": 400, "code": 30046}),
-    ]
-    .into_iter()
-    .enumerate()
+    for (deed, fails) in
+        [json!({"status": 503}), json!({"status": 400, "code": 30046})].into_iter().enumerate()
     {
         let mut fault =
             json!({"kind": "server_error", "method": "PATCH", "path": "/messages/", "count": 16});
@@ -269,9 +254,7 @@ async fn actions_in_a_deleted_notification_are_reported_at_the_end_of_the_turn()
     let http = bot::sandbox_http(&turn.bot.play.sandbox);
     let channel: u64 = turn.bot.play.general.parse().unwrap();
     let message: u64 = call.parse().unwrap();
-    http.delete_message(channel.into(), message.into(), None)
-        .await
-        .unwrap();
+    http.delete_message(channel.into(), message.into(), None).await.unwrap();
     let before = turn.posts().await;
     turn.act(0).await;
     turn.act(1).await;
@@ -294,20 +277,12 @@ async fn a_notification_with_erased_content_is_not_edited() {
     let before = turn.posts().await;
     turn.forget_somebody().await;
     turn.act(1).await;
-    assert_eq!(
-        turn.posts().await,
-        before,
-        "it waits for the turn to pass on"
-    );
+    assert_eq!(turn.posts().await, before, "it waits for the turn to pass on");
     turn.end().await;
     let ended = turn.posts().await;
     // The report of the turn, and the notification of the next player.
     assert_eq!(ended.len(), before.len() + 2, "{ended:?}");
-    assert_eq!(
-        ended[..before.len()],
-        before[..],
-        "the call stays as it was"
-    );
+    assert_eq!(ended[..before.len()], before[..], "the call stays as it was");
     turn.bot.stop().await;
 }
 
@@ -346,11 +321,7 @@ async fn after_another_post_actions_wait_for_the_turn_report() {
     let before = turn.posts().await;
     turn.act(1).await;
     let after = turn.posts().await;
-    assert_eq!(
-        after.len(),
-        before.len(),
-        "it waits for the turn to pass on"
-    );
+    assert_eq!(after.len(), before.len(), "it waits for the turn to pass on");
     assert!(after.contains(&call), "the call stays as it was");
     turn.end().await;
     // The report of the turn, and the notification of the next player.
@@ -378,24 +349,18 @@ async fn undone_actions_leave_the_notification_and_none_is_reported_twice() {
     let (call, words) = before.last().unwrap().clone();
     turn.act(0).await;
     let first = turn.posts().await;
-    let one: Vec<String> = below(&first.last().unwrap().1, HEADS[0])
-        .into_iter()
-        .map(str::to_owned)
-        .collect();
+    let one: Vec<String> =
+        below(&first.last().unwrap().1, HEADS[0]).into_iter().map(str::to_owned).collect();
     turn.act(1).await;
     let two = turn.posts().await.last().unwrap().1.clone();
     let second = below(&two, HEADS[0])[one.len()..].join("\n");
     let takes_back = async || {
         let app = &turn.bot.app;
         let held = app.desk.look(&app.store, turn.id).await.unwrap();
-        let course = UndoHistory::of(app, &held, Since::Deeds(turn.seat, None))
-            .await
-            .unwrap();
+        let course = UndoHistory::of(app, &held, Since::Deeds(turn.seat, None)).await.unwrap();
         let look = course.look(None).unwrap().unwrap();
         let wish = Wish::Since(look.batch, true);
-        take_back(app, &held, &course, taker(turn.seat), wish)
-            .await
-            .unwrap();
+        take_back(app, &held, &course, taker(turn.seat), wish).await.unwrap();
         app.desk.forget(turn.id).await;
         turn.posts().await
     };
@@ -436,14 +401,10 @@ async fn an_only_action_can_be_undone_repeated_and_reported() {
     let one = below(&once, HEADS[0]).join("\n");
     let app = &turn.bot.app;
     let held = app.desk.look(&app.store, turn.id).await.unwrap();
-    let course = UndoHistory::of(app, &held, Since::Deeds(turn.seat, None))
-        .await
-        .unwrap();
+    let course = UndoHistory::of(app, &held, Since::Deeds(turn.seat, None)).await.unwrap();
     let look = course.look(None).unwrap().unwrap();
     let wish = Wish::Since(look.batch, true);
-    take_back(app, &held, &course, taker(turn.seat), wish)
-        .await
-        .unwrap();
+    take_back(app, &held, &course, taker(turn.seat), wish).await.unwrap();
     app.desk.forget(turn.id).await;
     let undone = turn.posts().await;
     let found = undone.iter().find(|(id, _)| *id == call);
@@ -470,9 +431,7 @@ async fn the_last_notification_of_an_ended_match_loses_its_buttons() {
     let (call, before) = called.last().unwrap().clone();
     let of = async || {
         let messages = bot.play.messages(ann, general).await;
-        let mut its = messages
-            .into_iter()
-            .filter(|one| one["id"] == call.as_str());
+        let mut its = messages.into_iter().filter(|one| one["id"] == call.as_str());
         its.next().expect("the call stands there still")
     };
     let acts = |post: &Value| post["components"].to_string().contains(":panel:");
@@ -493,10 +452,7 @@ async fn the_last_notification_of_an_ended_match_loses_its_buttons() {
     assert_eq!(asked_below(&post), asked, "why is asked of what it tells");
     // The reported actions stay.
     let done = below(&words, HEADS[1]);
-    assert!(
-        !done.is_empty() && done == below(&before, HEADS[0]),
-        "{words}"
-    );
+    assert!(!done.is_empty() && done == below(&before, HEADS[0]), "{words}");
     assert_eq!(words.lines().next(), before.lines().next());
     turn.bot.stop().await;
 }

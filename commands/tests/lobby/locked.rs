@@ -16,14 +16,7 @@ async fn commands_are_refused_while_the_store_is_locked() {
     let mut watch = begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let war = &channel(&bot, "war-room").await;
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match pause until:100h",
-        "your yes is counted",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match pause until:100h", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     bot.delivered().await;
     let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
@@ -43,11 +36,7 @@ async fn commands_are_refused_while_the_store_is_locked() {
             assert!(is_private(&yes), "{yes}");
         },
     );
-    for command in [
-        "/match settings reminders:False",
-        "/match pause until:2d",
-        "/match follow",
-    ] {
+    for command in ["/match settings reminders:False", "/match pause until:2d", "/match follow"] {
         refused(&bot, ann, general, command, BUSY).await;
     }
     // A command that only reads is answered.

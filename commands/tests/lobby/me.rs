@@ -30,9 +30,7 @@ fn menu<'a>(panel: &'a Value, ask: &str) -> &'a Value {
 async fn choose(bot: &Running, seat: &str, panel: &Value, ask: &str, values: &[&str]) -> Value {
     let body = json!({"channel_id": panel["channel_id"], "message_id": panel["id"],
         "custom_id": menu(panel, ask)["custom_id"], "values": values});
-    bot.play
-        .post(&format!("/seats/{seat}/component"), body)
-        .await
+    bot.play.post(&format!("/seats/{seat}/component"), body).await
 }
 
 /// Returns the preselected values of a menu.
@@ -72,20 +70,14 @@ async fn hours_are_set_by_menus_and_forms_and_stored() {
     let form = choose(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
     assert_eq!(filled(&form), ["22:30", "07:30"]);
     let done = choose(&bot, &ann, &panel, "Quiet hours", &["22:00 08:00"]).await;
-    assert!(
-        words(&done).contains("Quiet hours: **22:00 to 08:00**, your own"),
-        "{done}"
-    );
+    assert!(words(&done).contains("Quiet hours: **22:00 to 08:00**, your own"), "{done}");
     assert!(is_private(&done));
     let days = ["sunday", "saturday"];
     let done = choose(&bot, &ann, &panel, "Days off", &days).await;
     assert!(words(&done).contains("**Saturday and Sunday**"), "{done}");
     choose(&bot, &ann, &panel, "How to call me", &["both"]).await;
     let done = choose(&bot, &ann, &panel, "Reminders", &["once"]).await;
-    assert!(
-        words(&done).contains("Calls: **in the channel and by direct message**"),
-        "{done}"
-    );
+    assert!(words(&done).contains("Calls: **in the channel and by direct message**"), "{done}");
 
     // A zone from the list, then by a place; an ambiguous place asks back.
     let zones = click(&bot, &ann, &panel, "Time zone").await["message"].clone();
@@ -111,10 +103,7 @@ async fn hours_are_set_by_menus_and_forms_and_stored() {
     assert!(words(&many).contains("the first 24 of "), "{many}");
     click(&bot, &ann, &many["message"], "Back").await;
     let asked = typed("indiana").await["message"].clone();
-    let options = menu(&asked, "Where do you live?")["options"]
-        .as_array()
-        .unwrap()
-        .len();
+    let options = menu(&asked, "Where do you live?")["options"].as_array().unwrap().len();
     assert!(options > 5, "{asked}");
     assert!(!text(&asked["content"]).contains("the first"), "{asked}");
     let back = click(&bot, &ann, &asked, "Back").await;
@@ -126,10 +115,7 @@ async fn hours_are_set_by_menus_and_forms_and_stored() {
     assert_eq!(filled(&form), ["22:00", "08:00"]);
     let values = json!({"me-form-from": "25:00", "me-form-until": "7"});
     let refused = fill(&bot, &ann, &form, values).await;
-    assert!(
-        words(&refused).contains("Hours are written like 22:30"),
-        "{refused}"
-    );
+    assert!(words(&refused).contains("Hours are written like 22:30"), "{refused}");
     let form = choose(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
     let values = json!({"me-form-from": "23h15", "me-form-until": "6"});
     let done = fill(&bot, &ann, &form, values).await;
@@ -157,19 +143,13 @@ async fn hours_are_set_by_menus_and_forms_and_stored() {
     let form = away("other").await;
     let values = json!({"me-form-first": "2999-01-02", "me-form-last": "2999-01-01"});
     let refused = fill(&bot, &ann, &form, values).await;
-    assert!(
-        words(&refused).contains("Days are written like"),
-        "{refused}"
-    );
+    assert!(words(&refused).contains("Days are written like"), "{refused}");
     let form = away("other").await;
     let values = json!({"me-form-first": "2999-01-01", "me-form-last": "2999-01-01"});
     let refused = fill(&bot, &ann, &form, values).await;
     assert!(words(&refused).contains("within a year"), "{refused}");
     let zone: Zone = "Europe/Paris".parse().unwrap();
-    let day = |days: u32| {
-        zone.date(bot.app.clock.now().plus(HOUR * 24 * days))
-            .unwrap()
-    };
+    let day = |days: u32| zone.date(bot.app.clock.now().plus(HOUR * 24 * days)).unwrap();
     let (first, last) = (day(40), day(42));
     let mut done = Value::Null;
     for _ in 0..3 {
@@ -208,14 +188,7 @@ async fn hours_are_set_by_menus_and_forms_and_stored() {
     assert!(words(&none).contains("Days off: none"), "{none}");
     // Others are not affected.
     let benoit = bot.play.benoit.clone();
-    obeyed(
-        &bot,
-        &benoit,
-        &general,
-        "/me",
-        "Heures calmes\u{a0}: aucune",
-    )
-    .await;
+    obeyed(&bot, &benoit, &general, "/me", "Heures calmes\u{a0}: aucune").await;
     bot.stop().await;
 }
 
@@ -229,25 +202,16 @@ pub(super) fn clock(at: Timestamp) -> Clock {
 /// about to take her turn.
 pub(super) async fn benoit_sleeps(bot: &Running, way: NotificationMethod) -> (Watch, Hours) {
     let now = bot.app.clock.now();
-    let quiet = Quiet {
-        from: clock(Timestamp(now.0 - 3_600_000)),
-        until: clock(now.plus(HOUR * 6)),
-    };
+    let quiet =
+        Quiet { from: clock(Timestamp(now.0 - 3_600_000)), until: clock(now.plus(HOUR * 6)) };
     benoit_rests(bot, way, quiet).await
 }
 
 /// Like [`benoit_sleeps`], with these quiet hours.
 async fn benoit_rests(bot: &Running, way: NotificationMethod, quiet: Quiet) -> (Watch, Hours) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let hours = Hours {
-        quiet: Some(quiet),
-        ..Hours::default()
-    };
-    let person = Person {
-        hours: hours.clone(),
-        way,
-        ..Person::default()
-    };
+    let hours = Hours { quiet: Some(quiet), ..Hours::default() };
+    let person = Person { hours: hours.clone(), way, ..Person::default() };
     let user = User(benoit.parse().unwrap());
     person.keep(&bot.app.store, user).await.unwrap();
     obeyed(bot, ann, general, "/match new toy stones:40", "is open").await;
@@ -313,10 +277,7 @@ async fn a_late_absence_extends_the_deadline_to_three_times_its_length() {
     choose(&bot, benoit, &away, ask, &["30"]).await;
     let latest = due(&bot, DEADLINE).await.unwrap();
     assert!(latest <= asked.plus(HOUR * 144), "{latest:?}");
-    assert!(
-        latest.plus(HOUR / 60) >= asked.plus(HOUR * 144),
-        "{latest:?}"
-    );
+    assert!(latest.plus(HOUR / 60) >= asked.plus(HOUR * 144), "{latest:?}");
     bot.stop().await;
 }
 
@@ -388,10 +349,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
     let bot = Running::start(dir.path()).await;
     let now = bot.app.clock.now();
     // He sleeps for six hours, starting in an hour.
-    let quiet = Quiet {
-        from: clock(now.plus(HOUR)),
-        until: clock(now.plus(HOUR * 7)),
-    };
+    let quiet = Quiet { from: clock(now.plus(HOUR)), until: clock(now.plus(HOUR * 7)) };
     let (mut watch, _) = benoit_rests(&bot, NotificationMethod::Channel, quiet).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.delivered().await;
@@ -420,10 +378,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
     let letter = Outgoing::text("What was found.");
     let letter = letter.to(Target::User(User(benoit.parse().unwrap())), None);
     let (letter, store) = ([letter.unwrap()], &bot.app.store);
-    store
-        .say(Some(MATCH), &letter, bot.app.clock.now())
-        .await
-        .unwrap();
+    store.say(Some(MATCH), &letter, bot.app.clock.now()).await.unwrap();
     bot.app.mail.notify_one();
     let direct = bot.play.direct(benoit).await;
     let mut letters = Watch::open(&bot, benoit, &direct).await;
@@ -481,10 +436,7 @@ async fn an_absence_moves_a_running_deadline_and_is_announced() {
     let ask = "Combien de temps êtes-vous absent\u{202f}?";
     choose(&bot, benoit, &away, ask, &["3"]).await;
     let after = due(&bot, DEADLINE).await.unwrap();
-    assert!(
-        after >= before.plus(HOUR * 36),
-        "two nights and days at the least"
-    );
+    assert!(after >= before.plus(HOUR * 36), "two nights and days at the least");
     let status = bot.says(ann, general, "/match status").await;
     assert!(status.contains("is away until <t:"), "{status}");
     // Never beyond three times the agreed time.
@@ -506,13 +458,8 @@ async fn a_match_of_simultaneous_orders_can_have_a_daily_deadline() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let zone: Zone = "Europe/Paris".parse().unwrap();
-    let person = Person {
-        hours: Hours {
-            zone: zone.clone(),
-            ..Hours::default()
-        },
-        ..Person::default()
-    };
+    let person =
+        Person { hours: Hours { zone: zone.clone(), ..Hours::default() }, ..Person::default() };
     let user = User(ann.parse().unwrap());
     person.keep(&bot.app.store, user).await.unwrap();
     let none = "/match new demonworld players:2 daily:25:00";
@@ -527,10 +474,7 @@ async fn a_match_of_simultaneous_orders_can_have_a_daily_deadline() {
     let said = text(&card["content"]);
     assert!(said.contains("every day at 20:00 (Europe/Paris)"), "{said}");
     click(&bot, benoit, &card, "Join").await;
-    let daily = Daily {
-        clock: "20:00".parse().unwrap(),
-        zone,
-    };
+    let daily = Daily { clock: "20:00".parse().unwrap(), zone };
     let expected = |now| daily.next(now, HOUR * 6);
     let before = expected(bot.app.clock.now());
     obeyed(&bot, ann, general, "/match start", "has begun").await;
@@ -543,10 +487,7 @@ async fn a_match_of_simultaneous_orders_can_have_a_daily_deadline() {
     assert_eq!(due(&bot, DEADLINE).await, agreed, "both must want it");
     let question = watch.sees(&bot, "Shall this hold").await;
     let settled = click(&bot, benoit, &question, "Agree").await;
-    assert!(
-        words(&settled).contains("Everybody has agreed"),
-        "{settled}"
-    );
+    assert!(words(&settled).contains("Everybody has agreed"), "{settled}");
     assert_ne!(due(&bot, DEADLINE).await, agreed);
     let place = "/match settings daily:7:30 am Montréal";
     let told = obeyed(&bot, ann, general, place, open).await;
@@ -583,27 +524,11 @@ async fn a_table_of_turns_has_a_tempo_but_no_hour_of_the_day() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match new toy tempo:a week a turn",
-        "is open",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match new toy tempo:a week a turn", "is open").await;
     let status = bot.says(ann, general, "/match settings").await;
-    assert!(
-        status.contains("168 hours") && status.contains("48 hours"),
-        "{status}"
-    );
+    assert!(status.contains("168 hours") && status.contains("48 hours"), "{status}");
     let daily = "/match settings daily:20:00";
-    refused(
-        &bot,
-        ann,
-        general,
-        daily,
-        "Only in games in which all give their orders at once",
-    )
-    .await;
+    refused(&bot, ann, general, daily, "Only in games in which all give their orders at once")
+        .await;
     bot.stop().await;
 }

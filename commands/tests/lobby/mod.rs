@@ -89,8 +89,7 @@ impl Watch {
 
     /// Waits for a public message with this text and returns the last one.
     pub(crate) async fn sees(&mut self, bot: &Running, wanted: &str) -> Value {
-        self.finds(bot, |message| text(&message["content"]).contains(wanted))
-            .await
+        self.finds(bot, |message| text(&message["content"]).contains(wanted)).await
     }
 
     /// Waits for a public message with such a button and returns the last one.
@@ -99,19 +98,13 @@ impl Watch {
             let buttons = row["components"].as_array().unwrap();
             buttons.iter().any(|button| button["label"] == label)
         };
-        self.finds(bot, |message| {
-            message["components"].as_array().unwrap().iter().any(has)
-        })
-        .await
+        self.finds(bot, |message| message["components"].as_array().unwrap().iter().any(has)).await
     }
 
     async fn finds(&mut self, bot: &Running, is_wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
             let messages = bot.play.messages(&self.seat, &self.channel).await;
-            let mut public = messages
-                .iter()
-                .rev()
-                .filter(|one| one["ephemeral_for"].is_null());
+            let mut public = messages.iter().rev().filter(|one| one["ephemeral_for"].is_null());
             if let Some(message) = public.find(|one| is_wanted(one)) {
                 return message.clone();
             }
@@ -123,17 +116,13 @@ impl Watch {
 /// Returns whether a message is in the channel now.
 async fn is_there(bot: &Running, seat: &str, channel: &str, wanted: &str) -> bool {
     let messages = bot.play.messages(seat, channel).await;
-    messages
-        .iter()
-        .any(|message| text(&message["content"]).contains(wanted))
+    messages.iter().any(|message| text(&message["content"]).contains(wanted))
 }
 
 /// Returns the custom id of the button with this label.
 fn button(message: &Value, label: &str) -> String {
     let rows = message["components"].as_array().unwrap();
-    let mut all = rows
-        .iter()
-        .flat_map(|row| row["components"].as_array().unwrap());
+    let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
     let found = all.find(|button| button["label"] == label);
     text(&found.unwrap_or_else(|| panic!("no button {label}: {message}"))["custom_id"])
 }
@@ -142,15 +131,9 @@ fn button(message: &Value, label: &str) -> String {
 pub(crate) async fn capital(bot: &Running) -> Seat {
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
     let seat = *table.game().unwrap().awaited().first().unwrap();
-    let who = if seat == Seat(0) {
-        &bot.play.ann
-    } else {
-        &bot.play.benoit
-    };
+    let who = if seat == Seat(0) { &bot.play.ann } else { &bot.play.benoit };
     let general = &bot.play.general;
-    let sites = bot
-        .choices(who, general, "/mighty-setup capital site:")
-        .await;
+    let sites = bot.choices(who, general, "/mighty-setup capital site:").await;
     let typed = format!("/mighty-setup capital site:{}", sites[0].1);
     let outcome = bot.command(who, general, &typed).await;
     assert!(is_private(&outcome), "{outcome}");
@@ -161,9 +144,7 @@ pub(crate) async fn capital(bot: &Running) -> Seat {
 pub(crate) async fn click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
         "custom_id": button(message, label)});
-    bot.play
-        .post(&format!("/seats/{seat}/component?wait=final"), body)
-        .await
+    bot.play.post(&format!("/seats/{seat}/component?wait=final"), body).await
 }
 
 /// Clicks a button that may be gone since the message was read, as when two people click at once.
@@ -205,10 +186,7 @@ pub(crate) async fn agreed(bot: &Running, watch: &mut Watch, set: &str, says: &s
     let question = watch.sees(bot, says).await;
     let told = click(bot, benoit, &question, "Agree").await;
     let told = words(&told);
-    assert!(
-        told.contains("Everybody has agreed: ") && told.contains(" → "),
-        "{told}"
-    );
+    assert!(told.contains("Everybody has agreed: ") && told.contains(" → "), "{told}");
 }
 
 /// Starts a match of Ann and Benoît in the general channel.

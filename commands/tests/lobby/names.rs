@@ -15,9 +15,7 @@ async fn renamed(bot: &Running, seat: &str, name: &str) {
 /// Returns the texts of all buttons, menus and entries of a message.
 fn labels(message: &Value) -> Vec<String> {
     let rows = message["components"].as_array().unwrap();
-    let parts = rows
-        .iter()
-        .flat_map(|row| row["components"].as_array().unwrap());
+    let parts = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
     let mut labels = Vec::new();
     for part in parts {
         for key in ["label", "placeholder"] {
@@ -71,17 +69,11 @@ async fn people_of_the_same_name_are_distinguished_by_their_realm() {
     renamed(&bot, &benoit, "RÓBIN").await;
     begun(&bot).await;
     let told = bot.says(&ann, &general, "/match status").await;
-    assert!(
-        told.contains("Robin (red)") && told.contains("RÓBIN (blue)"),
-        "{told}"
-    );
+    assert!(told.contains("Robin (red)") && told.contains("RÓBIN (blue)"), "{told}");
     renamed(&bot, &benoit, "Benoît").await;
     bot.says(&benoit, &general, "/moi").await;
     let told = bot.says(&ann, &general, "/match status").await;
-    assert!(
-        told.contains("1. Robin (Red)") && !told.contains("Robin (red)"),
-        "{told}"
-    );
+    assert!(told.contains("1. Robin (Red)") && !told.contains("Robin (red)"), "{told}");
     bot.stop().await;
 }
 
@@ -143,10 +135,7 @@ async fn a_refusal_about_another_person_is_in_the_third_person() {
     refused(&bot, ann, general, ask, "This person is named umpire").await;
     let give = "/match seat give seat:1 player:cleo";
     let told = bot.command(ann, general, give).await;
-    assert!(
-        words(&told).contains("This person is named umpire"),
-        "{told}"
-    );
+    assert!(words(&told).contains("This person is named umpire"), "{told}");
     assert!(!text(&told["message"]["content"]).contains("You are named"));
     bot.stop().await;
 }

@@ -145,9 +145,7 @@ async fn a_locked_thread_is_reported_once_and_its_posts_follow_later() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = begun(&bot).await;
     let locked = |state: bool| json!({"archived": state, "locked": state});
-    bot.play
-        .patch(&format!("/channels/{general}"), locked(true))
-        .await;
+    bot.play.patch(&format!("/channels/{general}"), locked(true)).await;
     queue(&bot, Some(MatchId(1)), place(general), "First.").await;
     queue(&bot, Some(MatchId(1)), place(general), "Second.").await;
     let told = async || letters(&bot, "is locked").await + letters(&bot, "est verrouillé").await;
@@ -158,9 +156,7 @@ async fn a_locked_thread_is_reported_once_and_its_posts_follow_later() {
         bot.passes().await;
     }
     assert!(!is_there(&bot, ann, general, "First.").await);
-    bot.play
-        .patch(&format!("/channels/{general}"), locked(false))
-        .await;
+    bot.play.patch(&format!("/channels/{general}"), locked(false)).await;
     watch.sees(&bot, "Second.").await;
     assert!(is_there(&bot, ann, general, "First.").await);
     assert_eq!(told().await, 2);
@@ -218,9 +214,7 @@ async fn a_player_with_closed_direct_messages_is_notified_in_the_channel_once() 
         bot.play.patch(&format!("/seats/{seat}"), shut).await;
     }
     let mut watch = begun(&bot).await;
-    let post = watch
-        .sees(&bot, "You take no direct messages from me")
-        .await;
+    let post = watch.sees(&bot, "You take no direct messages from me").await;
     let first = text(&post["content"]);
     super::capital(&bot).await;
     super::capital(&bot).await;

@@ -42,9 +42,7 @@ async fn deadline(bot: &Running) -> Timestamp {
 }
 
 fn forward(bot: &Running, hours: u32) {
-    bot.app
-        .clock
-        .set_forward(HOUR * hours + Duration::from_secs(5));
+    bot.app.clock.set_forward(HOUR * hours + Duration::from_secs(5));
     bot.app.bell.notify_one();
 }
 
@@ -56,14 +54,7 @@ async fn a_match_pauses_by_agreement_and_resumes_by_itself_after_a_restart() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = person(&bot, "cleo").await;
     let first = deadline(&bot).await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match pause until:soon",
-        "A moment is typed",
-    )
-    .await;
+    refused(&bot, ann, general, "/match pause until:soon", "A moment is typed").await;
     let ask = "/match pause until:100h";
     refused(&bot, &cleo, general, ask, "no seat in this match").await;
     obeyed(&bot, ann, general, ask, "your yes is counted").await;
@@ -75,9 +66,7 @@ async fn a_match_pauses_by_agreement_and_resumes_by_itself_after_a_restart() {
     assert_eq!(status(&bot).await, Status::Running);
 
     // Proposing another end starts a new vote and closes the earlier one.
-    let other = bot
-        .command(benoit, general, "/partie pause jusqu_à:5j")
-        .await;
+    let other = bot.command(benoit, general, "/partie pause jusqu_à:5j").await;
     assert!(words(&other).contains("votre oui est compté"), "{other}");
     let earlier = watch.sees(&bot, "Agreed: Benoît").await;
     obeyed(&bot, ann, general, ask, "your yes is counted").await;
@@ -89,26 +78,13 @@ async fn a_match_pauses_by_agreement_and_resumes_by_itself_after_a_restart() {
         }
     };
     let old = click(&bot, ann, &earlier, "Agree").await;
-    assert!(
-        is_private(&old) && words(&old).contains("vote is closed"),
-        "{old}"
-    );
+    assert!(is_private(&old) && words(&old).contains("vote is closed"), "{old}");
     let yes = click(&bot, benoit, &question, "Agree").await;
-    assert!(
-        words(&yes).contains("Everybody has agreed: match 1 rests until <t:"),
-        "{yes}"
-    );
+    assert!(words(&yes).contains("Everybody has agreed: match 1 rests until <t:"), "{yes}");
     watch.sees(&bot, "rests until").await;
     assert_eq!(status(&bot).await, Status::Suspended);
     refused(&bot, ann, general, "/toy take stones:1", "is paused until").await;
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match status",
-        "A rest is agreed until",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match status", "A rest is agreed until").await;
     assert!(is_there(&bot, ann, general, "A rest is agreed until").await);
 
     // No deadline passes during a pause, whatever happens to the bot.
@@ -144,16 +120,10 @@ async fn a_date_is_read_in_the_servers_time_zone_by_default() {
     let day = zone.date(bot.app.clock.now().plus(HOUR * 120)).unwrap();
     for (command, question) in [
         ("/match pause until:", "Shall match 1 rest until"),
-        (
-            "/stand-in ask player:cleo until:",
-            "to play seat 1 meanwhile",
-        ),
+        ("/stand-in ask player:cleo until:", "to play seat 1 meanwhile"),
     ] {
         let told = bot.says(ann, general, &format!("{command}{day}")).await;
-        assert!(
-            told.contains("of this server (Pacific/Auckland, "),
-            "{told}"
-        );
+        assert!(told.contains("of this server (Pacific/Auckland, "), "{told}");
         let asked = watch.sees(&bot, question).await;
         let morning = zone.midnight(&day).unwrap().plus(HOUR * 8);
         let shown = format!("<t:{}", morning.0 / 1_000);
@@ -166,10 +136,7 @@ async fn a_date_is_read_in_the_servers_time_zone_by_default() {
     );
     // A number of days needs no time zone.
     let told = bot.says(ann, general, "/match pause until:5d").await;
-    assert!(
-        told.contains("is counted") && !told.contains("clocks"),
-        "{told}"
-    );
+    assert!(told.contains("is counted") && !told.contains("clocks"), "{told}");
     bot.stop().await;
 }
 
@@ -188,18 +155,12 @@ async fn a_pause_ends_early_by_agreement_of_those_present() {
     let yes = click(&bot, benoit, &question, "Agree").await;
     assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
     let said = watch.sees(&bot, "Match 1 goes on").await;
-    assert!(
-        text(&said["content"]).contains("later by as long"),
-        "{said}"
-    );
+    assert!(text(&said["content"]).contains("later by as long"), "{said}");
     assert_eq!(status(&bot).await, Status::Running);
 
     let now = bot.app.clock.now();
     let mut away = regnal_bot::run::people::Person::default();
-    away.hours.absences = vec![regnal::hours::Absence {
-        from: now,
-        until: now.plus(HOUR * 48),
-    }];
+    away.hours.absences = vec![regnal::hours::Absence { from: now, until: now.plus(HOUR * 48) }];
     let user = regnal::store::User(benoit.parse().unwrap());
     away.keep(&bot.app.store, user).await.unwrap();
     let alone = "/match pause until:3d";
@@ -225,11 +186,7 @@ async fn deadlines_of_a_running_match_are_changed_by_consent() {
     let said = text(&question["content"]);
     // The changes come before the list of all settings.
     let changes = said.split("All settings").next().unwrap();
-    for wanted in [
-        "time for a turn: **",
-        " → 2 hours**",
-        "waking hours → all hours**",
-    ] {
+    for wanted in ["time for a turn: **", " → 2 hours**", "waking hours → all hours**"] {
         assert!(changes.contains(wanted), "{wanted}: {said}");
     }
     assert!(!changes.contains("an empty seat"), "{said}");
@@ -242,17 +199,11 @@ async fn deadlines_of_a_running_match_are_changed_by_consent() {
     // Every player may propose, and a new proposal closes the earlier one.
     let asked = "/partie réglages heures_tour:3";
     let outcome = bot.command(benoit, general, asked).await;
-    assert!(
-        words(&outcome).contains("votre oui est compté"),
-        "{outcome}"
-    );
+    assert!(words(&outcome).contains("votre oui est compté"), "{outcome}");
     let earlier = watch.sees(&bot, "3 hours").await;
     let asked = "/partie réglages heures_tour:90";
     let outcome = bot.command(benoit, general, asked).await;
-    assert!(
-        words(&outcome).contains("votre oui est compté"),
-        "{outcome}"
-    );
+    assert!(words(&outcome).contains("votre oui est compté"), "{outcome}");
     let question = watch.sees(&bot, "90 hours").await;
     let late = click(&bot, ann, &earlier, "Agree").await;
     assert!(is_private(&late), "{late}");
@@ -261,14 +212,7 @@ async fn deadlines_of_a_running_match_are_changed_by_consent() {
     watch.sees(&bot, "running deadlines are set anew").await;
     assert!(deadline(&bot).await > before);
     // A setting that affects nobody's time changes at once.
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match settings pings:False",
-        "pings: no",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match settings pings:False", "pings: no").await;
     bot.stop().await;
 }
 

@@ -15,13 +15,7 @@ async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let war = &channel(&bot, "war-room").await;
     begun(&bot).await;
-    bot.play
-        .api(
-            Method::DELETE,
-            &format!("/channels/{general}"),
-            &Value::Null,
-        )
-        .await;
+    bot.play.api(Method::DELETE, &format!("/channels/{general}"), &Value::Null).await;
     bot.becomes(MatchId(1), Status::Suspended).await;
     obeyed(&bot, ann, war, "/match list", "The match is paused.").await;
     refused(&bot, ann, war, "/match resume", "no match in this channel").await;
@@ -46,142 +40,53 @@ async fn a_match_is_moved_by_its_keepers_only() {
     let cleo = &person(&bot, "cleo").await;
     let war = &channel(&bot, "war-room").await;
     begun(&bot).await;
-    refused(
-        &bot,
-        benoit,
-        general,
-        "/partie déplacer salon salon:war-room",
-        "Seuls <@",
-    )
-    .await;
+    refused(&bot, benoit, general, "/partie déplacer salon salon:war-room", "Seuls <@").await;
     refused(&bot, cleo, war, "/match move here match:1", "Only <@").await;
-    refused(
-        &bot,
-        cleo,
-        war,
-        "/match move here match:9",
-        "no match with this number",
-    )
-    .await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match move channel channel:general",
-        "already",
-    )
-    .await;
+    refused(&bot, cleo, war, "/match move here match:9", "no match with this number").await;
+    refused(&bot, ann, general, "/match move channel channel:general", "already").await;
     // Channel managers may move any match.
     let keeper = json!({"manage_channels": true});
     bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
-    obeyed(
-        &bot,
-        cleo,
-        general,
-        "/match move channel channel:war-room",
-        "goes on in <#",
-    )
-    .await;
+    obeyed(&bot, cleo, general, "/match move channel channel:war-room", "goes on in <#").await;
     // Permissions in the other channel are unknown here.
     let from_there = "only there can I see whether you manage";
     refused(&bot, cleo, general, "/match move here match:1", from_there).await;
-    obeyed(
-        &bot,
-        cleo,
-        war,
-        "/match move channel channel:general",
-        "goes on in <#",
-    )
-    .await;
+    obeyed(&bot, cleo, war, "/match move channel channel:general", "goes on in <#").await;
     let keeper = json!({"manage_channels": false});
     bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
     // The bot needs permission to post there.
     let closed = json!({"bot_permissions": "1024"});
     bot.play.patch(&format!("/channels/{war}"), closed).await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match move channel channel:war-room",
-        "cannot speak",
-    )
-    .await;
+    refused(&bot, ann, general, "/match move channel channel:war-room", "cannot speak").await;
     let open = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
     bot.play.patch(&format!("/channels/{war}"), open).await;
 
     let mut old = Watch::open(&bot, ann, general).await;
     let mut new = Watch::open(&bot, ann, war).await;
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match move channel channel:war-room",
-        "goes on in <#",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match move channel channel:war-room", "goes on in <#").await;
     old.sees(&bot, "Match 1 goes on in <#").await;
     new.sees(&bot, "Match 1 goes on here").await;
     new.sees(&bot, "Time until <t:").await;
     let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
     assert_eq!(header.channel, Channel(war.parse().unwrap()));
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match concede",
-        "no match in this channel",
-    )
-    .await;
+    refused(&bot, ann, general, "/match concede", "no match in this channel").await;
 
     // A channel holds one match, so the other has to wait; its lobby can be moved too.
     let opened = "/match new mighty players:2 years:6";
     obeyed(&bot, cleo, general, opened, "Match 2 is open").await;
     old.sees(&bot, "match 2").await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match move here match:1",
-        "Match 2 still gathers players",
-    )
-    .await;
+    refused(&bot, ann, general, "/match move here match:1", "Match 2 still gathers players").await;
     let thread = json!({"name": "siege", "type": "thread", "parent_id": general});
     let thread = text(&bot.play.post("/channels", thread).await["id"]);
     let mut watch = Watch::open(&bot, cleo, &thread).await;
-    obeyed(
-        &bot,
-        cleo,
-        &thread,
-        "/match move here match:2",
-        "goes on in <#",
-    )
-    .await;
+    obeyed(&bot, cleo, &thread, "/match move here match:2", "goes on in <#").await;
     watch.sees(&bot, "**Mighty Empires** · match 2").await;
     obeyed(&bot, benoit, &thread, "/partie rejoindre", "siège 2").await;
     watch.sees(&bot, "2. Benoît").await;
     // A manager of both channels can move a match between them.
-    bot.play
-        .patch(
-            &format!("/seats/{benoit}"),
-            json!({"manage_channels": true}),
-        )
-        .await;
-    refused(
-        &bot,
-        benoit,
-        general,
-        "/partie déplacer ici partie:1",
-        "c’est seulement là-bas",
-    )
-    .await;
-    obeyed(
-        &bot,
-        benoit,
-        war,
-        "/partie déplacer salon salon:general",
-        "continue dans <#",
-    )
-    .await;
+    bot.play.patch(&format!("/seats/{benoit}"), json!({"manage_channels": true})).await;
+    refused(&bot, benoit, general, "/partie déplacer ici partie:1", "c’est seulement là-bas").await;
+    obeyed(&bot, benoit, war, "/partie déplacer salon salon:general", "continue dans <#").await;
     bot.stop().await;
 }
 
@@ -191,14 +96,10 @@ async fn a_bot_that_was_removed_and_invited_again_takes_the_match_up() {
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
-    bot.play
-        .patch("/guild", json!({"bot_in_guild": false}))
-        .await;
+    bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
     bot.becomes(MatchId(1), Status::Suspended).await;
     let mut line = Watch::open(&bot, benoit, general).await.line;
-    bot.play
-        .patch("/guild", json!({"bot_in_guild": true}))
-        .await;
+    bot.play.patch("/guild", json!({"bot_in_guild": true})).await;
     // The sandbox announces the bot's return with the global commands; then the guild's own commands are registered
     // again.
     for _ in 0..2 {

@@ -92,15 +92,10 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     assert!(words(&done).contains("You are forgotten"), "{done}");
     assert!(is_private(&done));
     room.sees(&bot, "1. *free*").await;
-    watch
-        .sees(&bot, "is empty: its holder is no longer here")
-        .await;
+    watch.sees(&bot, "is empty: its holder is no longer here").await;
     assert!(!is_known(dir.path(), ann), "her id is in the file");
     assert!(!stands(dir.path(), b"Ann"), "her name is in the file");
-    assert!(
-        is_known(dir.path(), benoit),
-        "his is not, so nothing is tried"
-    );
+    assert!(is_known(dir.path(), benoit), "his is not, so nothing is tried");
     obeyed(&bot, ann, general, "/privacy", "Nothing.").await;
 
     // Others' matches are unchanged and verify.
@@ -112,23 +107,10 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     assert_eq!(header.status, Status::Running);
     assert_eq!((header.seats[0].user, header.creator), (None, User::NOBODY));
     let status = bot.says(benoit, general, "/match status").await;
-    assert!(
-        !status.contains("Ann") && !status.contains(ann.as_str()),
-        "{status}"
-    );
-    assert!(
-        status.contains("*vide*") && !status.contains("tenu"),
-        "{status}"
-    );
+    assert!(!status.contains("Ann") && !status.contains(ann.as_str()), "{status}");
+    assert!(status.contains("*vide*") && !status.contains("tenu"), "{status}");
     // A lobby without players is closed, and its channel is free.
-    refused(
-        &bot,
-        benoit,
-        war,
-        "/match abandon",
-        "pas de partie dans ce salon",
-    )
-    .await;
+    refused(&bot, benoit, war, "/match abandon", "pas de partie dans ce salon").await;
     let lobby = bot.app.store.find_match(MatchId(3)).await.unwrap().unwrap();
     assert_eq!(lobby.seats, []);
     assert_eq!(lobby.status, Status::Abandoned);
@@ -137,10 +119,7 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     watch.sees(&bot, "Match 2 has ended").await;
     let said = bot.says(benoit, general, "/verify").await;
-    assert!(
-        said.contains("partie 2") || said.contains("Partie 2"),
-        "{said}"
-    );
+    assert!(said.contains("partie 2") || said.contains("Partie 2"), "{said}");
     check(&bot.app.store.export(MatchId(2)).await.unwrap()).unwrap();
     bot.stop().await;
 }

@@ -25,10 +25,7 @@ async fn finished_matches_count_in_the_server_records_unless_opted_out() {
     assert!(said.contains("**Mighty Empires**, one match"), "{said}");
     assert!(said.contains(&format!("1. <@{ann}> **")), "{said}");
     assert!(said.contains(&format!("2. <@{benoit}> **")), "{said}");
-    assert!(
-        said.contains("one match, 1 won, 0 drawn; 1 in a row now"),
-        "{said}"
-    );
+    assert!(said.contains("one match, 1 won, 0 drawn; 1 in a row now"), "{said}");
     let french = bot.says(benoit, general, "/palmarès").await;
     assert!(french.contains("aucune gagnée, aucune nulle"), "{french}");
     // The public answer contains the rankings and nothing personal.
@@ -39,23 +36,13 @@ async fn finished_matches_count_in_the_server_records_unless_opted_out() {
 
     // A player who opts out is in no ranking, without effect on the others.
     let page = obeyed(&bot, benoit, general, "/me", "vous y êtes").await;
-    let done = click(
-        &bot,
-        benoit,
-        &page["message"],
-        "N’être dans aucun classement",
-    )
-    .await;
+    let done = click(&bot, benoit, &page["message"], "N’être dans aucun classement").await;
     assert!(words(&done).contains("dans aucun**"), "{done}");
     let user = User(benoit.parse().unwrap());
     assert!(Person::of(&bot.app.store, user).await.unwrap().unlisted);
     let without = bot.says(ann, general, "/records").await;
     assert!(!without.contains(benoit.as_str()), "{without}");
-    let row = |text: &str| {
-        text.lines()
-            .find(|line| line.contains("1. "))
-            .map(str::to_owned)
-    };
+    let row = |text: &str| text.lines().find(|line| line.contains("1. ")).map(str::to_owned);
     assert_eq!(row(&without), row(&said));
     let own = bot.says(benoit, general, "/records").await;
     assert!(own.contains("Vous n’êtes dans aucun classement"), "{own}");
@@ -72,10 +59,7 @@ async fn a_seat_that_changed_hands_counts_for_the_most_active_holder() {
     let mut watch = begun(&bot).await;
     let cleo = &person(&bot, "cleo").await;
     let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
-    let seat = header
-        .seats
-        .iter()
-        .find(|row| row.user == Some(User(benoit.parse().unwrap())));
+    let seat = header.seats.iter().find(|row| row.user == Some(User(benoit.parse().unwrap())));
     let seat = seat.unwrap().seat;
     let taken = bot.app.store.set_seat_user(
         MatchId(1),
@@ -124,26 +108,12 @@ async fn open_matches_are_listed_with_their_join_button() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let war = &channel(&bot, "war-room").await;
     let mut watch = Watch::open(&bot, ann, war).await;
-    obeyed(
-        &bot,
-        ann,
-        war,
-        "/match new mighty players:3 years:6",
-        "Match 1 is open",
-    )
-    .await;
+    obeyed(&bot, ann, war, "/match new mighty players:3 years:6", "Match 1 is open").await;
     watch.sees(&bot, "match 1").await;
     // The user's own lobbies are listed as their own.
     let own = words(&obeyed(&bot, ann, general, "/match list", "Players gather").await);
     assert!(!own.contains("Open on this server"), "{own}");
-    let list = obeyed(
-        &bot,
-        benoit,
-        general,
-        "/match list",
-        "Ouvertes sur ce serveur",
-    )
-    .await;
+    let list = obeyed(&bot, benoit, general, "/match list", "Ouvertes sur ce serveur").await;
     assert!(words(&list).contains("2 sièges sont libres"), "{list}");
     let done = click(&bot, benoit, &list["message"], "Rejoindre la partie 1").await;
     assert!(is_private(&done), "{done}");
@@ -182,10 +152,7 @@ async fn a_long_list_describes_every_match_it_has_a_button_for() {
     let (said, buttons) = listed().await;
     assert_eq!(buttons.len(), 10, "{buttons:?}");
     for number in 1..=10 {
-        assert!(
-            said.contains(&format!("partie {number},")),
-            "{number}: {said}"
-        );
+        assert!(said.contains(&format!("partie {number},")), "{number}: {said}");
     }
     assert!(!said.contains("Il y en a d’autres"), "{said}");
     for number in 11..=16 {
@@ -194,10 +161,7 @@ async fn a_long_list_describes_every_match_it_has_a_button_for() {
     let (said, buttons) = listed().await;
     for button in &buttons {
         let number = button.rsplit(' ').next().unwrap();
-        assert!(
-            said.contains(&format!("partie {number},")),
-            "{button}: {said}"
-        );
+        assert!(said.contains(&format!("partie {number},")), "{button}: {said}");
     }
     assert!(buttons.len() > 10, "{buttons:?}");
     assert!(said.contains("Il y en a d’autres"), "{said}");

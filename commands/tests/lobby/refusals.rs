@@ -21,22 +21,8 @@ async fn commands_are_refused_without_a_match() {
         let command = format!("/match {command}");
         refused(&bot, ann, general, &command, "/match new opens one").await;
     }
-    refused(
-        &bot,
-        benoit,
-        general,
-        "/partie état",
-        "/partie ouvrir en ouvre une",
-    )
-    .await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match status match:7",
-        "no match with this number",
-    )
-    .await;
+    refused(&bot, benoit, general, "/partie état", "/partie ouvrir en ouvre une").await;
+    refused(&bot, ann, general, "/match status match:7", "no match with this number").await;
     refused(
         &bot,
         ann,
@@ -45,22 +31,12 @@ async fn commands_are_refused_without_a_match() {
         "need three players",
     )
     .await;
-    assert!(
-        bot.app
-            .store
-            .find_match(MatchId(1))
-            .await
-            .unwrap()
-            .is_none()
-    );
+    assert!(bot.app.store.find_match(MatchId(1)).await.unwrap().is_none());
     // Discord itself offers no command in direct messages.
     let direct = bot.play.direct(ann).await;
     let body = json!({"channel_id": direct, "text": NEW});
     let path = format!("/seats/{ann}/command");
-    assert_eq!(
-        bot.play.api(reqwest::Method::POST, &path, &body).await.0,
-        400
-    );
+    assert_eq!(bot.play.api(reqwest::Method::POST, &path, &body).await.0, 400);
     bot.stop().await;
 }
 
@@ -74,45 +50,17 @@ async fn impossible_commands_in_a_lobby_are_refused_without_effect() {
     obeyed(&bot, ann, general, NEW, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     let before = bot.app.store.find_match(MatchId(1)).await.unwrap();
-    refused(
-        &bot,
-        benoit,
-        general,
-        NEW,
-        "La partie 1 réunit encore ses joueurs",
-    )
-    .await;
+    refused(&bot, benoit, general, NEW, "La partie 1 réunit encore ses joueurs").await;
     refused(&bot, ann, general, "/match join", "have a seat already").await;
-    refused(
-        &bot,
-        benoit,
-        general,
-        "/partie quitter",
-        "/partie rejoindre",
-    )
-    .await;
+    refused(&bot, benoit, general, "/partie quitter", "/partie rejoindre").await;
     refused(&bot, ann, general, "/match start", "One seat is still free").await;
     refused(&bot, benoit, general, "/partie commencer", "Seuls <@").await;
     refused(&bot, ann, general, "/match history", "not begun yet").await;
     refused(&bot, ann, general, "/match concede", "not begun yet").await;
     refused(&bot, ann, general, "/match resume", "not begun yet").await;
     refused(&bot, ann, general, "/match export", "would tell everybody").await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match seat give seat:1 player:cleo",
-        "has not begun",
-    )
-    .await;
-    refused(
-        &bot,
-        benoit,
-        general,
-        "/partie rejoindre couleur:Rouge",
-        "déjà prise",
-    )
-    .await;
+    refused(&bot, ann, general, "/match seat give seat:1 player:cleo", "has not begun").await;
+    refused(&bot, benoit, general, "/partie rejoindre couleur:Rouge", "déjà prise").await;
     assert_eq!(bot.app.store.find_match(MatchId(1)).await.unwrap(), before);
 
     click(&bot, benoit, &card, "Join").await;
@@ -136,31 +84,10 @@ async fn lobby_commands_are_refused_once_the_match_has_begun() {
     refused(&bot, cleo, general, "/match join", "its lobby is closed").await;
     refused(&bot, ann, general, "/match start", "its lobby is closed").await;
     refused(&bot, cleo, general, "/match leave", "no seat in this match").await;
-    refused(
-        &bot,
-        cleo,
-        general,
-        "/match concede",
-        "no seat in this match",
-    )
-    .await;
-    refused(
-        &bot,
-        cleo,
-        general,
-        "/match settings pings:false",
-        "Only <@",
-    )
-    .await;
+    refused(&bot, cleo, general, "/match concede", "no seat in this match").await;
+    refused(&bot, cleo, general, "/match settings pings:false", "Only <@").await;
     refused(&bot, cleo, general, "/match resume", "Only <@").await;
-    refused(
-        &bot,
-        benoit,
-        general,
-        "/partie reprendre",
-        "n’est pas en repos",
-    )
-    .await;
+    refused(&bot, benoit, general, "/partie reprendre", "n’est pas en repos").await;
     refused(&bot, benoit, general, NEW, "occupe ce salon").await;
     assert_eq!(bot.app.store.find_match(MatchId(1)).await.unwrap(), before);
     bot.stop().await;
@@ -172,43 +99,13 @@ async fn a_bot_without_permissions_names_those_it_lacks() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let path = format!("/channels/{general}");
-    bot.play
-        .patch(&path, json!({"bot_permissions": "1024"}))
-        .await;
-    refused(
-        &bot,
-        ann,
-        general,
-        NEW,
-        "I lack: Send Messages and Attach Files.",
-    )
-    .await;
-    refused(
-        &bot,
-        benoit,
-        general,
-        NEW,
-        "Envoyer des messages et Joindre des fichiers",
-    )
-    .await;
+    bot.play.patch(&path, json!({"bot_permissions": "1024"})).await;
+    refused(&bot, ann, general, NEW, "I lack: Send Messages and Attach Files.").await;
+    refused(&bot, benoit, general, NEW, "Envoyer des messages et Joindre des fichiers").await;
     let thread = json!({"name": "siege", "type": "thread", "parent_id": general});
     let thread = text(&bot.play.post("/channels", thread).await["id"]);
-    refused(
-        &bot,
-        ann,
-        &thread,
-        NEW,
-        "I lack: Send Messages in Threads and Attach Files.",
-    )
-    .await;
-    assert!(
-        bot.app
-            .store
-            .find_match(MatchId(1))
-            .await
-            .unwrap()
-            .is_none()
-    );
+    refused(&bot, ann, &thread, NEW, "I lack: Send Messages in Threads and Attach Files.").await;
+    assert!(bot.app.store.find_match(MatchId(1)).await.unwrap().is_none());
     bot.stop().await;
 }
 
@@ -218,23 +115,14 @@ async fn markup_in_display_names_is_neutralised() {
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let name = "**@everyone** \u{202e}<@1> `x`";
-    bot.play
-        .patch(&format!("/seats/{ann}"), json!({"display_name": name}))
-        .await;
+    bot.play.patch(&format!("/seats/{ann}"), json!({"display_name": name})).await;
     let mut watch = Watch::open(&bot, ann, general).await;
     let new =
         "/match new mighty players:2 years:6 salt:||@here|| name:[War](http://evil) @everyone";
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     let shown = text(&card["content"]);
-    for bad in [
-        "@everyone",
-        "@here",
-        "\u{202e}",
-        "<@1>",
-        "**\\*",
-        "](http://",
-    ] {
+    for bad in ["@everyone", "@here", "\u{202e}", "<@1>", "**\\*", "](http://"] {
         assert!(!shown.contains(bad), "{bad:?} in {shown}");
     }
     assert!(shown.contains("\\*\\*@\u{200b}everyone\\*\\*"), "{shown}");
@@ -244,21 +132,14 @@ async fn markup_in_display_names_is_neutralised() {
     watch.sees(&bot, "Time until").await;
     for message in bot.play.messages(ann, general).await {
         let said = text(&message["content"]);
-        assert!(
-            !said.contains("@everyone") && !said.contains("@here"),
-            "{said}"
-        );
+        assert!(!said.contains("@everyone") && !said.contains("@here"), "{said}");
         assert_ne!(message["mention_everyone"], json!(true));
     }
     // The bot's messages allow mentions of people by id only.
     let requests = bot.play.get("/requests?after=0").await;
     for request in requests.as_array().unwrap() {
         let body = &request["json"];
-        let body = if body["data"].is_object() {
-            &body["data"]
-        } else {
-            body
-        };
+        let body = if body["data"].is_object() { &body["data"] } else { body };
         if body["content"].is_string() {
             let parse = &body["allowed_mentions"]["parse"];
             assert!(parse == &json!([]), "{request}");
@@ -274,14 +155,8 @@ async fn too_long_texts_never_reach_the_bot() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let text = format!("{NEW} name:{}", "x".repeat(41));
     let body = json!({"channel_id": general, "text": text});
-    let (status, answer): (u16, Value) = bot
-        .play
-        .api(
-            reqwest::Method::POST,
-            &format!("/seats/{ann}/command"),
-            &body,
-        )
-        .await;
+    let (status, answer): (u16, Value) =
+        bot.play.api(reqwest::Method::POST, &format!("/seats/{ann}/command"), &body).await;
     assert_eq!((status, &answer["at"]), (400, &json!("name")));
     bot.stop().await;
 }

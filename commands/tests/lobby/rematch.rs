@@ -24,9 +24,7 @@ async fn conceded(bot: &Running, watch: &mut Watch) -> Value {
 
 fn held(header: &Header) -> Vec<String> {
     let seats = header.seats.iter();
-    seats
-        .filter_map(|row| row.user.map(|user| user.0.to_string()))
-        .collect()
+    seats.filter_map(|row| row.user.map(|user| user.0.to_string())).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -45,17 +43,11 @@ async fn a_rematch_keeps_options_and_settings_and_notifies_the_others() {
     // A person who did not play is told to open their own match.
     let stranger = click(&bot, cleo, &farewell, "Rematch").await;
     assert!(is_private(&stranger), "{stranger}");
-    assert!(
-        words(&stranger).contains("Only those who played"),
-        "{stranger}"
-    );
+    assert!(words(&stranger).contains("Only those who played"), "{stranger}");
 
     let opened = click(&bot, benoit, &farewell, "Rematch").await;
     assert!(is_private(&opened), "{opened}");
-    assert!(
-        words(&opened).contains("La partie 2 est ouverte"),
-        "{opened}"
-    );
+    assert!(words(&opened).contains("La partie 2 est ouverte"), "{opened}");
     let (old, new) = (header(&bot, 1).await, header(&bot, 2).await);
     assert_eq!((&new.kind, &new.name), (&old.kind, &old.name));
     assert_eq!((&new.options, &new.language), (&old.options, &old.language));
@@ -76,14 +68,7 @@ async fn a_rematch_keeps_options_and_settings_and_notifies_the_others() {
     assert!(is_private(&joined), "{joined}");
     assert!(words(&joined).contains("You have seat 2"), "{joined}");
     assert_eq!(held(&header(&bot, 2).await), [benoit.clone(), ann.clone()]);
-    assert!(
-        bot.app
-            .store
-            .find_match(MatchId(3))
-            .await
-            .unwrap()
-            .is_none()
-    );
+    assert!(bot.app.store.find_match(MatchId(3)).await.unwrap().is_none());
     let card = watch.sees(&bot, "2. Ann").await;
     let shown = text(&card["content"]);
     assert!(!shown.contains("wants to play again"), "{shown}");
@@ -95,10 +80,7 @@ async fn a_rematch_keeps_options_and_settings_and_notifies_the_others() {
     let begun = bot.command(benoit, general, "/partie commencer").await;
     assert!(is_private(&begun), "{begun}");
     let late = click(&bot, ann, &farewell, "Rematch").await;
-    assert!(
-        is_private(&late) && words(&late).contains("begun"),
-        "{late}"
-    );
+    assert!(is_private(&late) && words(&late).contains("begun"), "{late}");
     bot.stop().await;
 }
 
@@ -119,14 +101,7 @@ async fn two_players_who_press_rematch_at_once_share_one_match() {
     let mut wanted = vec![ann.clone(), benoit.clone()];
     wanted.sort();
     assert_eq!(both, wanted, "{one} {other}");
-    assert!(
-        bot.app
-            .store
-            .find_match(MatchId(3))
-            .await
-            .unwrap()
-            .is_none()
-    );
+    assert!(bot.app.store.find_match(MatchId(3)).await.unwrap().is_none());
     bot.stop().await;
 }
 
@@ -145,14 +120,7 @@ async fn a_rematch_waits_for_its_channel_and_for_the_end() {
     let forged = json!({"channel_id": post["channel_id"], "message_id": post["id"], "custom_id": "r1:lobby:1:rematch"});
     let path = format!("/seats/{ann}/component");
     bot.play.api(reqwest::Method::POST, &path, &forged).await;
-    assert!(
-        bot.app
-            .store
-            .find_match(MatchId(2))
-            .await
-            .unwrap()
-            .is_none()
-    );
+    assert!(bot.app.store.find_match(MatchId(2)).await.unwrap().is_none());
     let asked = bot.command(ann, general, "/match concede").await;
     click(&bot, ann, &asked["message"], "Yes, I concede").await;
     let farewell = watch.sees(&bot, "La partie 1 est finie").await;
@@ -162,10 +130,7 @@ async fn a_rematch_waits_for_its_channel_and_for_the_end() {
     obeyed(&bot, ann, general, other, "Match 2").await;
     let taken = click(&bot, ann, &farewell, "Revanche").await;
     assert!(is_private(&taken), "{taken}");
-    assert!(
-        words(&taken).contains("Match 2 has this channel now"),
-        "{taken}"
-    );
+    assert!(words(&taken).contains("Match 2 has this channel now"), "{taken}");
     obeyed(&bot, ann, general, "/match abandon", "is closed").await;
 
     let opened = click(&bot, ann, &farewell, "Revanche").await;
@@ -185,20 +150,14 @@ async fn a_rematch_names_but_does_not_ping_a_player_without_notifications() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
-    let silent = Person {
-        way: NotificationMethod::Never,
-        ..Person::default()
-    };
+    let silent = Person { way: NotificationMethod::Never, ..Person::default() };
     let user = User(ann.parse().unwrap());
     silent.keep(&bot.app.store, user).await.unwrap();
     let mut watch = begun(&bot).await;
     let farewell = conceded(&bot, &mut watch).await;
     click(&bot, benoit, &farewell, "Rematch").await;
     let card = watch.sees(&bot, "wants to play again").await;
-    assert!(
-        text(&card["content"]).contains(&format!("<@{ann}>")),
-        "{card}"
-    );
+    assert!(text(&card["content"]).contains(&format!("<@{ann}>")), "{card}");
     assert_eq!(card["mentions"], json!([]));
     bot.stop().await;
 }
@@ -220,10 +179,7 @@ async fn a_rematch_seats_the_owners_and_not_their_substitutes() {
     let farewell = conceded(&bot, &mut watch).await;
     // It was Ann's match: a substitute at its end has no part in the rematch.
     let stranger = click(&bot, cleo, &farewell, "Rematch").await;
-    assert!(
-        words(&stranger).contains("Only those who played"),
-        "{stranger}"
-    );
+    assert!(words(&stranger).contains("Only those who played"), "{stranger}");
     let opened = click(&bot, ann, &farewell, "Rematch").await;
     assert!(words(&opened).contains("Match 2 is open"), "{opened}");
     let new = header(&bot, 2).await;
@@ -256,17 +212,10 @@ async fn a_rematch_notifies_each_player_by_their_own_settings() {
     let told = letters(&bot, ann).await;
     assert_eq!(told.len(), before + 1, "{told:?}");
     let letter = text(&told[before]["content"]);
-    assert!(
-        letter.contains("wants to play with you again: match 2"),
-        "{letter}"
-    );
-    bot.app
-        .clock
-        .set_forward(std::time::Duration::from_secs(4 * 3_600));
+    assert!(letter.contains("wants to play with you again: match 2"), "{letter}");
+    bot.app.clock.set_forward(std::time::Duration::from_secs(4 * 3_600));
     bot.app.bell.notify_one();
-    let call = watch
-        .sees(&bot, "a seat is still free for you in match 2")
-        .await;
+    let call = watch.sees(&bot, "a seat is still free for you in match 2").await;
     assert_eq!(call["mentions"][0]["id"], *ann, "{call}");
     bot.stop().await;
 }

@@ -8,11 +8,8 @@ use crate::support::{Running, is_private, words};
 /// Returns the menu of a message.
 fn menu(message: &Value) -> &Value {
     let rows = message["components"].as_array().unwrap();
-    let mut all = rows
-        .iter()
-        .flat_map(|row| row["components"].as_array().unwrap());
-    all.find(|one| one["options"].is_array())
-        .unwrap_or_else(|| panic!("no menu: {message}"))
+    let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
+    all.find(|one| one["options"].is_array()).unwrap_or_else(|| panic!("no menu: {message}"))
 }
 
 fn has_button(message: &Value, label: &str) -> bool {
@@ -67,10 +64,7 @@ async fn a_match_can_be_replayed_turn_by_turn() {
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     let cleo = &person(&bot, "cleo").await;
     let again = click(&bot, cleo, &farewell, "Replay").await;
-    assert!(
-        is_private(&again) && words(&again).contains("1 of 4"),
-        "{again}"
-    );
+    assert!(is_private(&again) && words(&again).contains("1 of 4"), "{again}");
     let french = bot.says(benoit, general, "/partie revoir partie:1").await;
     assert!(french.contains("1 sur 4"), "{french}");
     bot.stop().await;

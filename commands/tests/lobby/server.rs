@@ -22,9 +22,7 @@ async fn choose(bot: &Running, seat: &str, page: &Value, games: &[&str]) -> Valu
     assert_eq!(menu["placeholder"], ASK);
     let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
         "custom_id": menu["custom_id"], "values": games});
-    bot.play
-        .post(&format!("/seats/{seat}/component"), body)
-        .await
+    bot.play.post(&format!("/seats/{seat}/component"), body).await
 }
 
 /// Returns the commands offered on the server, with the subcommands of `/match` and `/match new`.
@@ -36,11 +34,7 @@ async fn offered(bot: &Running) -> Vec<String> {
         contexts.is_none_or(|contexts| contexts.contains(&json!(0)))
     });
     let commands: Vec<Value> = commands.cloned().collect();
-    let names = |list: &[Value]| {
-        list.iter()
-            .map(|one| text(&one["name"]))
-            .collect::<Vec<_>>()
-    };
+    let names = |list: &[Value]| list.iter().map(|one| text(&one["name"])).collect::<Vec<_>>();
     let mut all = names(&commands);
     let the_match = commands.iter().find(|one| one["name"] == "match").unwrap();
     let below = the_match["options"].as_array().unwrap();
@@ -76,21 +70,14 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
         "card",
         "deck",
     ] {
-        assert_eq!(
-            before.iter().filter(|one| *one == name).count(),
-            1,
-            "{name}"
-        );
+        assert_eq!(before.iter().filter(|one| *one == name).count(), 1, "{name}");
     }
     manages(&bot, ann).await;
     let page = obeyed(&bot, ann, general, "/server", "Settings of this server").await;
     let page = page["message"].clone();
     let mut line = Watch::open(&bot, ann, general).await.line;
     let chosen = choose(&bot, ann, &page, &["echoes"]).await;
-    assert!(
-        words(&chosen).contains("**Echoes of Emperors**"),
-        "{chosen}"
-    );
+    assert!(words(&chosen).contains("**Echoes of Emperors**"), "{chosen}");
     assert!(is_private(&chosen));
     line.event("commands").await;
     let after = offered(&bot).await;
@@ -106,17 +93,7 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
     ] {
         assert!(!after.iter().any(|one| one == name), "{name}: {after:?}");
     }
-    for name in [
-        "echoes",
-        "new echoes",
-        "hand",
-        "me",
-        "map",
-        "match",
-        "server",
-        "card",
-        "deck",
-    ] {
+    for name in ["echoes", "new echoes", "hand", "me", "map", "match", "server", "card", "deck"] {
         assert_eq!(after.iter().filter(|one| *one == name).count(), 1, "{name}");
     }
 
@@ -125,10 +102,7 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
     line.event("commands").await;
     let without = offered(&bot).await;
     for name in ["hand", "card", "deck"] {
-        assert!(
-            !without.iter().any(|one| one == name),
-            "{name}: {without:?}"
-        );
+        assert!(!without.iter().any(|one| one == name), "{name}: {without:?}");
     }
     choose(&bot, ann, &page, &["echoes"]).await;
     line.event("commands").await;
@@ -156,22 +130,8 @@ async fn a_server_limits_the_place_people_and_number_of_matches() {
     let quiet = "/server quiet:9";
     refused(&bot, ann, general, quiet, "written like 22:00-08:00").await;
     let several = "/server zone:Saint-Denis";
-    refused(
-        &bot,
-        ann,
-        general,
-        several,
-        "in 2 time zones, such as: Europe/Paris, ",
-    )
-    .await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/server zone:Atlantis",
-        "No time zone is known",
-    )
-    .await;
+    refused(&bot, ann, general, several, "in 2 time zones, such as: Europe/Paris, ").await;
+    refused(&bot, ann, general, "/server zone:Atlantis", "No time zone is known").await;
     let set = "/server channel:general matches:1 language:Français quiet:22:00-08:00 zone:Lyon";
     let said = words(&obeyed(&bot, ann, general, set, "Noted.").await);
     for part in [
@@ -187,10 +147,7 @@ async fn a_server_limits_the_place_people_and_number_of_matches() {
     refused(&bot, ann, &other, new, "belong in <#").await;
     // Only members of a role that nobody has may open matches.
     let (guild, open) = server(&bot).await;
-    let closed = Server {
-        role: Some(77),
-        ..open.clone()
-    };
+    let closed = Server { role: Some(77), ..open.clone() };
     closed.keep(&bot.app.store, guild).await.unwrap();
     refused(&bot, benoit, general, new, "le rôle <@&77>").await;
     open.keep(&bot.app.store, guild).await.unwrap();
@@ -200,9 +157,7 @@ async fn a_server_limits_the_place_people_and_number_of_matches() {
     assert_eq!(header[0].language, "fr");
     refused(&bot, ann, general, new, "allows only one at a time").await;
     // The allowed channels hold for moves too.
-    let moved = bot
-        .says(benoit, general, "/match move channel channel:war-room")
-        .await;
+    let moved = bot.says(benoit, general, "/match move channel channel:war-room").await;
     assert!(moved.contains("se jouent dans"), "{moved}");
     bot.stop().await;
 }
@@ -227,16 +182,10 @@ async fn own_quiet_hours_override_those_of_the_server() {
     let now = bot.app.clock.now();
     // Ann has quiet hours other than the server's; Benoît has set none and plays after her.
     let owl = Hours {
-        quiet: Some(Quiet {
-            from: clock(now.plus(HOUR * 10)),
-            until: clock(now.plus(HOUR * 12)),
-        }),
+        quiet: Some(Quiet { from: clock(now.plus(HOUR * 10)), until: clock(now.plus(HOUR * 12)) }),
         ..Hours::default()
     };
-    let person = Person {
-        hours: owl,
-        ..Person::default()
-    };
+    let person = Person { hours: owl, ..Person::default() };
     let user = User(ann.parse().unwrap());
     person.keep(&bot.app.store, user).await.unwrap();
     obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
@@ -271,10 +220,7 @@ async fn own_quiet_hours_override_those_of_the_server() {
             }
         }
     };
-    assert!(
-        wakes >= until.plus(Duration::ZERO) || until.since(wakes) < HOUR,
-        "{wakes:?}"
-    );
+    assert!(wakes >= until.plus(Duration::ZERO) || until.since(wakes) < HOUR, "{wakes:?}");
     // The post is on its way once the timer is set.
     let last = loop {
         let messages = bot.play.messages(ann, general).await;
@@ -285,9 +231,7 @@ async fn own_quiet_hours_override_those_of_the_server() {
         }
     };
     assert_eq!(pings(&last), 0, "{last}");
-    bot.app
-        .clock
-        .set_forward(HOUR * 6 + Duration::from_secs(60));
+    bot.app.clock.set_forward(HOUR * 6 + Duration::from_secs(60));
     bot.app.bell.notify_one();
     let called = watch.sees(&bot, "the match waits for you").await;
     assert_eq!(pings(&called), 1, "{called}");
@@ -335,11 +279,7 @@ async fn a_person_can_opt_out_of_the_servers_quiet_hours() {
     };
     assert!(chooses("none").await.contains("**none**, as you wish"));
     assert_eq!(hours().await, None);
-    assert!(
-        chooses("23:00 09:00")
-            .await
-            .contains("**23:00 to 09:00**, your own")
-    );
+    assert!(chooses("23:00 09:00").await.contains("**23:00 to 09:00**, your own"));
     assert!(chooses("server").await.contains(theirs));
     assert_eq!(hours().await, closed.hours.quiet);
     bot.stop().await;

@@ -77,10 +77,7 @@ async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() 
     // Its lobby is not in her list, and she cannot join it.
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("match 1"), "{list}");
-    let join = CustomId::Lobby {
-        match_id: MATCH,
-        verb: Verb::Join,
-    };
+    let join = CustomId::Lobby { match_id: MATCH, verb: Verb::Join };
     let old = bot.old(general, &join.to_string(), None).await;
     let answer = bot.uses(cleo, &old, &join.to_string(), None).await;
     assert!(words(&answer).contains(UNKNOWN), "{answer}");
@@ -90,10 +87,7 @@ async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() 
         refused(&bot, cleo, general, asked, UNKNOWN).await;
     }
     let verified = bot.says(cleo, general, "/verify number:1").await;
-    assert!(
-        !verified.contains("Whispers") && !verified.contains("SHA"),
-        "{verified}"
-    );
+    assert!(!verified.contains("Whispers") && !verified.contains("SHA"), "{verified}");
     for typed in ["/match history match:1 search:", "/why match:1 result:"] {
         assert_eq!(bot.choices(cleo, general, typed).await, [], "{typed}");
     }
@@ -112,14 +106,8 @@ async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() 
         CustomId::Guide { match_id },
         CustomId::Panel { match_id },
         CustomId::History { match_id, leaf },
-        CustomId::Lobby {
-            match_id,
-            verb: Verb::Book,
-        },
-        CustomId::Lobby {
-            match_id,
-            verb: Verb::Follow,
-        },
+        CustomId::Lobby { match_id, verb: Verb::Book },
+        CustomId::Lobby { match_id, verb: Verb::Follow },
     ];
     for id in ids {
         let id = id.to_string();
@@ -129,20 +117,14 @@ async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() 
         assert!(is_private(&answer));
         // Players can use them anywhere.
         let answer = bot.uses(benoit, &old, &id, None).await;
-        assert!(
-            !answer.to_string().contains("aucune partie de ce numéro"),
-            "{answer}"
-        );
+        assert!(!answer.to_string().contains("aucune partie de ce numéro"), "{answer}");
     }
     let own = bot.says(benoit, general, "/partie état partie:1").await;
     assert!(own.contains("Whispers"), "{own}");
 
     // A role with access to the channel reveals the match, and so does an administrator role.
     for (name, may) in [("Guests", "0"), ("Admins", "8")] {
-        let role = bot
-            .play
-            .post("/roles", json!({"name": name, "permissions": may}))
-            .await;
+        let role = bot.play.post("/roles", json!({"name": name, "permissions": may})).await;
         let role = text(&role["id"]);
         if may == "0" {
             close(&bot, room, &[&role], &[&bot.play.ann, benoit]).await;
@@ -171,14 +153,7 @@ async fn a_match_in_a_thread_of_a_private_channel_is_unknown_too() {
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, &thread, new, "is open").await;
     refused(&bot, cleo, general, "/match status match:1", UNKNOWN).await;
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match status match:1",
-        "Players gather",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match status match:1", "Players gather").await;
     bot.stop().await;
 }
 
@@ -227,14 +202,7 @@ async fn records_count_only_matches_whose_channel_their_reader_can_view() {
     bot.becomes(MATCH, Status::Finished).await;
     let none = "No match has been played";
     obeyed(&bot, cleo, general, "/records", none).await;
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/records",
-        "**Mighty Empires**, one match",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/records", "**Mighty Empires**, one match").await;
     // A public answer contains no more than all its readers may know.
     let posted = bot.command(ann, general, "/records public:True").await;
     assert!(words(&posted).contains(none), "{posted}");
@@ -254,8 +222,7 @@ async fn losing_access_to_the_channel_ends_the_news_to_a_follower() {
     start(&bot, room).await;
     obeyed(&bot, cleo, general, "/match follow match:1", "You follow").await;
     manages(&bot, cleo, true).await;
-    bot.command(cleo, general, "/match follow match:1 here:True")
-        .await;
+    bot.command(cleo, general, "/match follow match:1 here:True").await;
     close(&bot, room, &[], &[ann, benoit]).await;
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("Whispers"), "{list}");

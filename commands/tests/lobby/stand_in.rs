@@ -62,10 +62,7 @@ async fn lent(bot: &Running, watch: &mut Watch) -> Value {
     let pinged = question["mentions"].as_array().unwrap();
     assert_eq!(pinged.len(), 2, "whoever plays, and whoever is asked");
     let one = click(bot, cleo, &question, "I agree").await;
-    assert!(
-        !words(&one).contains(&format!("answer: <@{cleo}>")),
-        "{one}"
-    );
+    assert!(!words(&one).contains(&format!("answer: <@{cleo}>")), "{one}");
     assert_eq!(holder(&row(bot).await), Some(ann.clone()));
     let both = click(bot, benoit, &question, "I agree").await;
     let so = format!("Everybody has agreed: <@{cleo}> plays seat 1 meanwhile.");
@@ -87,10 +84,7 @@ async fn the_owner_of_a_lent_seat_votes_on_abandoning() {
     assert_eq!(pinged.len(), 1, "{question}");
     assert_eq!(pinged[0]["id"], *ann, "not whoever stands in");
     let not_theirs = click(&bot, &cleo, &question, "Give the match up").await;
-    assert!(
-        words(&not_theirs).contains("only its owner"),
-        "{not_theirs}"
-    );
+    assert!(words(&not_theirs).contains("only its owner"), "{not_theirs}");
     let agreed = click(&bot, ann, &question, "Give the match up").await;
     assert!(words(&agreed).contains("Everybody has agreed"), "{agreed}");
     let over = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
@@ -108,13 +102,9 @@ async fn a_returning_owner_replaces_the_substitute_in_open_votes() {
     let mut watch = begun(&bot).await;
     for is_late in [false, true] {
         lent(&bot, &mut watch).await;
-        bot.command(benoit, general, "/partie pause jusqu_à:100h")
-            .await;
+        bot.command(benoit, general, "/partie pause jusqu_à:100h").await;
         let question = watch.sees(&bot, "Shall match 1 rest until").await;
-        assert!(
-            text(&question["content"]).contains(&format!("<@{cleo}>")),
-            "{question}"
-        );
+        assert!(text(&question["content"]).contains(&format!("<@{cleo}>")), "{question}");
         match is_late {
             false => {
                 obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
@@ -155,20 +145,13 @@ async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
     refused(&bot, &ann, &general, "/match undo", &elsewhere).await;
     let status = bot.says(&ann, &general, "/match status").await;
     let stands = format!("Seat 1: <@{cleo}> stands in until <t:");
-    assert!(
-        status.contains(&stands) && status.contains("1. Ann"),
-        "{status}"
-    );
+    assert!(status.contains(&stands) && status.contains("1. Ann"), "{status}");
     let list = bot.says(&ann, &general, "/match list").await;
     let lent_to = format!("your seat is lent to <@{cleo}> until <t:");
     assert!(list.contains(&lent_to), "{list}");
     // Decisions about the seat itself are not hers.
-    for line in [
-        "/match concede",
-        "/match abandon",
-        "/match seat give seat:1 player:benoit",
-        ASKS,
-    ] {
+    for line in ["/match concede", "/match abandon", "/match seat give seat:1 player:benoit", ASKS]
+    {
         let told = bot.command(&cleo, &general, line).await;
         assert!(words(&told).contains("only its owner"), "{line}: {told}");
     }
@@ -184,19 +167,9 @@ async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
     let post = watch.sees(&bot, "seat 1 is yours again").await;
     assert_eq!(post["mentions"][0]["id"], ann, "{post}");
     let held = row(&bot).await;
-    assert_eq!(
-        (holder(&held), held.name.as_str()),
-        (Some(ann.clone()), "Ann")
-    );
+    assert_eq!((holder(&held), held.name.as_str()), (Some(ann.clone()), "Ann"));
     assert_eq!(held.language, "en");
-    refused(
-        &bot,
-        &cleo,
-        &general,
-        "/match undo",
-        "no seat in this match",
-    )
-    .await;
+    refused(&bot, &cleo, &general, "/match undo", "no seat in this match").await;
     refused(&bot, &cleo, &general, "/stand-in back", "Nobody stands in").await;
     let notes = bot.app.store.notes_of_match(MATCH, 9).await.unwrap();
     let deeds: Vec<&str> = notes.iter().map(|note| note.deed.as_str()).collect();
@@ -295,22 +268,13 @@ async fn the_autopilot_takes_only_required_actions_and_at_once() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match new offices players:2",
-        "is open",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match new offices players:2", "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let asks = "/stand-in ask until:3d";
     obeyed(&bot, ann, general, asks, "your yes is counted").await;
-    let question = watch
-        .sees(&bot, "asks for the program to hold seat 1")
-        .await;
+    let question = watch.sees(&bot, "asks for the program to hold seat 1").await;
     click(&bot, benoit, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat 1 for Ann").await;
     // The seat stays hers, and the autopilot immediately does what would be done after a missed deadline.
@@ -345,14 +309,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     let trusts = "/match settings stand_ins:anybody who is asked";
-    obeyed(
-        &bot,
-        ann,
-        general,
-        trusts,
-        "stand-ins: anybody who is asked",
-    )
-    .await;
+    obeyed(&bot, ann, general, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let asks = "/stand-in ask until:3d";
     let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
@@ -366,13 +323,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     assert_eq!(table.regencies()[&Seat(0)].len(), keeps, "it may spend all");
     let asks = "/remplaçant demander jusqu_à:9j";
     let ready = obeyed(&bot, benoit, general, asks, "la partie attend").await;
-    click(
-        &bot,
-        benoit,
-        &ready["message"],
-        "Le prêter à ces conditions",
-    )
-    .await;
+    click(&bot, benoit, &ready["message"], "Le prêter à ces conditions").await;
     watch.sees(&bot, "Nobody else is there to play").await;
     // Nobody is present: the autopilot does not play on alone, and no time runs.
     let timers = bot.app.store.timers(MATCH).await.unwrap();
@@ -456,10 +407,7 @@ async fn the_owner_of_a_lent_seat_cannot_take_another() {
     click(&bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
     let offer = watch.sees(&bot, "Benoît has left seat 2").await;
     let taken = click(&bot, ann, &offer, "Take this seat").await;
-    assert!(
-        words(&taken).contains("a seat in this match already"),
-        "{taken}"
-    );
+    assert!(words(&taken).contains("a seat in this match already"), "{taken}");
     bot.stop().await;
 }
 
@@ -553,11 +501,7 @@ async fn a_lent_seat_survives_the_deletion_of_its_owner_or_substitute() {
         bot.uses(goes, sure, &id, None).await;
         let held = row(&bot).await;
         // A lent seat goes back to its owner; if the owner is gone, it belongs to its substitute.
-        let (stays, name) = if is_owner {
-            (cleo, "Cleo")
-        } else {
-            (ann, "Ann")
-        };
+        let (stays, name) = if is_owner { (cleo, "Cleo") } else { (ann, "Ann") };
         assert_eq!(holder(&held), Some(stays.clone()), "{is_owner}");
         assert_eq!(held.name, name);
         let state = header(&bot).await.state.to_string();
@@ -579,14 +523,7 @@ async fn an_umpire_with_a_lent_seat_sees_only_what_a_player_sees() {
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     let trusts = "/match settings stand_ins:anybody who is asked";
-    obeyed(
-        &bot,
-        ann,
-        general,
-        trusts,
-        "stand-ins: anybody who is asked",
-    )
-    .await;
+    obeyed(&bot, ann, general, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
@@ -601,10 +538,7 @@ async fn an_umpire_with_a_lent_seat_sees_only_what_a_player_sees() {
     let office = batches.last().unwrap();
     assert_eq!(office.seat, Some(Seat::UMPIRE));
     let taken = office.action.as_str();
-    assert!(
-        taken.contains("\"seat\":0"),
-        "as whoever sits there: {taken}"
-    );
+    assert!(taken.contains("\"seat\":0"), "as whoever sits there: {taken}");
     // A seat's holder who is also the umpire finds the umpire panel on the page of the seat; nobody else does.
     bot.command(ann, general, "/stand-in back").await;
     let called = watch.sees_button(&bot, "Your turn").await;
@@ -626,9 +560,7 @@ async fn a_player_with_a_long_autopilot_is_not_asked_to_vote() {
     obeyed(&bot, benoit, general, asks, "votre oui est compté").await;
     let question = watch.sees(&bot, "for the program to hold seat 2").await;
     click(&bot, ann, &question, "I agree").await;
-    watch
-        .sees(&bot, "The program holds seat 2 for Benoît")
-        .await;
+    watch.sees(&bot, "The program holds seat 2 for Benoît").await;
     let rest = "/match pause until:100h";
     obeyed(&bot, ann, general, rest, "Everybody has agreed").await;
     assert_eq!(header(&bot).await.status, Status::Suspended);
@@ -650,14 +582,9 @@ async fn a_moderator_takes_a_lent_seat_from_the_substitute_only() {
     let sure = choose(&bot, benoit, &page, "Retirer un siège…", &seat).await;
     let asked = text(&sure["content"]);
     assert!(asked.contains("Rendre le siège 1"), "{asked}");
-    assert!(
-        asked.contains(&format!("<@{cleo}>, qui y remplace")),
-        "{asked}"
-    );
+    assert!(asked.contains(&format!("<@{cleo}>, qui y remplace")), "{asked}");
     turn(&bot, benoit, &sure, "Oui, faites-le").await;
-    watch
-        .sees(&bot, "a moderator, gives seat 1 of match 1 back to Ann")
-        .await;
+    watch.sees(&bot, "a moderator, gives seat 1 of match 1 back to Ann").await;
     watch.sees(&bot, "seat 1 is yours again").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
     bot.stop().await;
@@ -674,23 +601,13 @@ async fn a_returning_owner_is_notified_by_their_own_settings() {
     if !table.game().unwrap().awaited().contains(&Seat(0)) {
         capital(&bot).await;
     }
-    let both = Person {
-        way: NotificationMethod::Both,
-        ..Person::default()
-    };
+    let both = Person { way: NotificationMethod::Both, ..Person::default() };
     let user = User(ann.parse().unwrap());
     both.keep(&bot.app.store, user).await.unwrap();
     lent(&bot, &mut watch).await;
     bot.delivered().await;
     let before = letters(&bot, ann).await.len();
-    obeyed(
-        &bot,
-        cleo,
-        general,
-        "/stand-in back",
-        "Ann has seat 1 again",
-    )
-    .await;
+    obeyed(&bot, cleo, general, "/stand-in back", "Ann has seat 1 again").await;
     let post = watch.sees(&bot, "seat 1 is yours again").await;
     let named = format!("<@{ann}>, seat 1");
     assert!(text(&post["content"]).starts_with(&named), "{post}");
@@ -699,18 +616,12 @@ async fn a_returning_owner_is_notified_by_their_own_settings() {
     let told = letters(&bot, ann).await;
     assert_eq!(told.len(), before + 1, "{told:?}");
     let letter = text(&told[before]["content"]);
-    assert!(
-        letter.starts_with("Match 1 in <#") && letter.contains("<t:"),
-        "{letter}"
-    );
+    assert!(letter.starts_with("Match 1 in <#") && letter.contains("<t:"), "{letter}");
     // Her open question is shown in the channel without another ping.
     let messages = bot.play.messages(ann, general).await;
     let call = messages.last().unwrap();
     let said = text(&call["content"]);
-    assert!(
-        said.starts_with(&format!("<@{ann}>")) && said.contains("<t:"),
-        "{said}"
-    );
+    assert!(said.starts_with(&format!("<@{ann}>")) && said.contains("<t:"), "{said}");
     assert_eq!(call["mentions"], json!([]));
     bot.stop().await;
 }
@@ -745,11 +656,7 @@ async fn a_sleeping_candidate_substitute_is_notified_on_waking() {
     sleeps(&bot, cleo).await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
-    assert_eq!(
-        question["mentions"].as_array().unwrap().len(),
-        1,
-        "{question}"
-    );
+    assert_eq!(question["mentions"].as_array().unwrap().len(), 1, "{question}");
     bot.delivered().await;
     bot.app.clock.set_forward(HOUR * 4);
     bot.app.bell.notify_one();
@@ -786,9 +693,7 @@ async fn a_sleeping_candidate_substitute_is_notified_on_waking() {
     bot.delivered().await;
     let messages = bot.play.messages(ann, general).await;
     // The first notification now shows her answer.
-    let calls = messages
-        .iter()
-        .filter(|one| text(&one["content"]).contains(&open));
+    let calls = messages.iter().filter(|one| text(&one["content"]).contains(&open));
     assert_eq!(calls.count(), 0);
     bot.stop().await;
 }

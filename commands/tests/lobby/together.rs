@@ -31,10 +31,7 @@ async fn letters(bot: &Running) -> Vec<Value> {
 
 fn labels(message: &Value) -> Vec<String> {
     let buttons = message["components"][0]["components"].as_array().unwrap();
-    buttons
-        .iter()
-        .map(|button| text(&button["label"]))
-        .collect()
+    buttons.iter().map(|button| text(&button["label"])).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -59,10 +56,7 @@ async fn waiting_matches_are_joined_in_one_message_after_quiet_hours() {
         let named = format!("La partie {number} dans <#{channel}> vous attend");
         assert!(said.contains(&named), "{said}");
     }
-    assert_eq!(
-        labels(&call),
-        ["À vous\u{a0}: partie 1", "À vous\u{a0}: partie 2"]
-    );
+    assert_eq!(labels(&call), ["À vous\u{a0}: partie 1", "À vous\u{a0}: partie 2"]);
     assert_eq!(letters(&bot).await.len(), 1);
     // Each button leads to its match.
     let panel = click(&bot, benoit, &call, "À vous\u{a0}: partie 2").await;
@@ -91,19 +85,13 @@ async fn a_notification_is_not_joined_to_answered_or_old_ones() {
     let told = letters(&bot).await;
     assert_eq!(told.len(), 2);
     let last = text(&told.last().unwrap()["content"]);
-    assert!(
-        last.contains("La partie 2") && !last.contains("La partie 1"),
-        "{last}"
-    );
+    assert!(last.contains("La partie 2") && !last.contains("La partie 1"), "{last}");
     // The first match notifies him again while the second is still open, so both are in that message.
     takes(ann, general).await;
     let told = letters(&bot).await;
     assert_eq!(told.len(), 2);
     let last = text(&told.last().unwrap()["content"]);
-    assert!(
-        last.contains("La partie 2") && last.contains("La partie 1"),
-        "{last}"
-    );
+    assert!(last.contains("La partie 2") && last.contains("La partie 1"), "{last}");
     // He answers the first; its next notification is a new message, because an edit would be silent.
     takes(benoit, general).await;
     takes(ann, general).await;

@@ -52,15 +52,11 @@ async fn timed(bot: &Running) -> Vec<Seat> {
 /// Chooses the entry at this index from the menu of a message.
 async fn choose(bot: &Running, seat: &str, message: &Value, entry: usize) -> Value {
     let rows = message["components"].as_array().unwrap();
-    let mut all = rows
-        .iter()
-        .flat_map(|row| row["components"].as_array().unwrap());
+    let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
     let menu = all.find(|one| one["options"].is_array()).unwrap();
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
         "custom_id": menu["custom_id"], "values": [menu["options"][entry]["value"]]});
-    bot.play
-        .post(&format!("/seats/{seat}/component"), body)
-        .await
+    bot.play.post(&format!("/seats/{seat}/component"), body).await
 }
 
 /// Returns the users pinged by the posts below this one, which must include a turn notification.
@@ -72,9 +68,7 @@ async fn rung(bot: &Running, post: &Value) -> Vec<String> {
     let below: Vec<&Value> = below.collect();
     let is_call = |one: &&Value| one["components"].to_string().contains("r1:panel:");
     assert!(below.iter().any(is_call), "{below:?}");
-    let all = below
-        .iter()
-        .flat_map(|one| one["mentions"].as_array().unwrap());
+    let all = below.iter().flat_map(|one| one["mentions"].as_array().unwrap());
     all.map(|user| text(&user["username"])).collect()
 }
 
@@ -86,9 +80,7 @@ async fn given_up(bot: &Running) -> u64 {
     let question = watch.sees(bot, "be given up by all").await;
     let body = json!({"channel_id": question["channel_id"], "message_id": question["id"],
         "custom_id": format!("r1:lobby:{}:yes", MATCH.0)});
-    bot.play
-        .post(&format!("/seats/{benoit}/component"), body)
-        .await;
+    bot.play.post(&format!("/seats/{benoit}/component"), body).await;
     let export = bot.app.store.export(MATCH).await.unwrap();
     let report = check(&export).unwrap();
     assert!(report.has_seed);
@@ -98,11 +90,7 @@ async fn given_up(bot: &Running) -> u64 {
     // It verifies from a file, and a forged file fails.
     let text = serde_json::to_string_pretty(&export).unwrap();
     check(&serde_json::from_str(&text).unwrap()).unwrap();
-    if let Some(at) = export
-        .batches
-        .iter()
-        .position(|batch| batch.undone.is_some())
-    {
+    if let Some(at) = export.batches.iter().position(|batch| batch.undone.is_some()) {
         let mut forged = export.clone();
         forged.batches[at].undone = None;
         assert!(check(&forged).is_err());
@@ -130,14 +118,7 @@ async fn undo_by_agreement_keeps_the_undone_actions_in_the_log() {
     // A player who is asked something as a result has to agree.
     let took = obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
     assert!(!took.to_string().contains("Take back"), "{took}");
-    let own = obeyed(
-        &bot,
-        ann,
-        general,
-        "/match undo",
-        "Others are asked something",
-    )
-    .await;
+    let own = obeyed(&bot, ann, general, "/match undo", "Others are asked something").await;
     assert!(words(&own).contains("Ann takes 3"), "{own}");
     bot.says(benoit, general, "/toy take stones:2").await;
     assert_eq!(timed(&bot).await, [Seat(0)]);
@@ -147,10 +128,7 @@ async fn undo_by_agreement_keeps_the_undone_actions_in_the_log() {
     assert!(words(&asked).contains("your yes is counted"), "{asked}");
     let question = watch.sees(&bot, "asks for match 1 to go back").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
-    assert!(
-        text(&question["content"]).contains("Ann takes 3"),
-        "{question}"
-    );
+    assert!(text(&question["content"]).contains("Ann takes 3"), "{question}");
     let shown = click(&bot, benoit, &question, "What would be undone").await;
     assert!(is_private(&shown), "{shown}");
     assert!(words(&shown).contains("Ce qui serait annulé"), "{shown}");
@@ -178,10 +156,7 @@ async fn undo_by_agreement_keeps_the_undone_actions_in_the_log() {
     let yes = click(&bot, benoit, &question, "I agree").await;
     assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
     let told = watch.sees(&bot, "the match goes back to before").await;
-    assert!(
-        text(&told["content"]).contains("Ann throws a pebble"),
-        "{told}"
-    );
+    assert!(text(&told["content"]).contains("Ann throws a pebble"), "{told}");
     assert_eq!(game(&bot).await, begun);
     assert_eq!(timed(&bot).await, [Seat(0)]);
     let twice = late_click(&bot, benoit, &question, "I agree").await;
@@ -267,18 +242,11 @@ async fn a_die_already_seen_is_reused_for_the_same_action() {
             _ => (benoit, ann, "Proposer aux autres"),
         };
         let own = bot.command(asker, general, "/match undo").await;
-        let why = if last == Seat(0) {
-            "Dice were thrown"
-        } else {
-            "Des dés ont été lancés"
-        };
+        let why = if last == Seat(0) { "Dice were thrown" } else { "Des dés ont été lancés" };
         assert!(words(&own).contains(why), "{own}");
         click(&bot, asker, &own["message"], ask).await;
         let question = watch.sees(&bot, "asks for match 1 to go back").await;
-        assert!(
-            text(&question["content"]).contains("dice: all"),
-            "{question}"
-        );
+        assert!(text(&question["content"]).contains("dice: all"), "{question}");
         let yes = click(&bot, other, &question, "I agree").await;
         assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
         assert_eq!(dice(&bot).await, []);
@@ -297,8 +265,7 @@ async fn a_die_already_seen_is_reused_for_the_same_action() {
     }
     // Another die is rolled anew.
     for who in [ann, benoit] {
-        bot.command(who, general, "/mighty-setup approve yes:no")
-            .await;
+        bot.command(who, general, "/mighty-setup approve yes:no").await;
     }
     let now = dice(&bot).await;
     assert_eq!(now[0], seen[0]);
@@ -319,13 +286,7 @@ async fn the_program_agrees_and_does_the_same_again() {
     let settled = async |least: usize| loop {
         let counts = log(&bot).await;
         let counts = counts.iter().filter(|batch| batch.undone.is_none()).count();
-        if game(&bot)
-            .await
-            .awaited()
-            .iter()
-            .all(|seat| *seat == Seat(0))
-            && counts >= least
-        {
+        if game(&bot).await.awaited().iter().all(|seat| *seat == Seat(0)) && counts >= least {
             return;
         }
         bot.play.get("/state").await;
@@ -334,14 +295,7 @@ async fn the_program_agrees_and_does_the_same_again() {
     capital(&bot).await;
     settled(2).await;
     let (first, seen) = (known(&bot, Viewer::Public).await, dice(&bot).await);
-    let own = obeyed(
-        &bot,
-        ann,
-        general,
-        "/match undo",
-        "the program always agrees",
-    )
-    .await;
+    let own = obeyed(&bot, ann, general, "/match undo", "the program always agrees").await;
     let back = click(&bot, ann, &own["message"], "Go back").await;
     assert!(words(&back).contains("It is taken back"), "{back}");
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -416,9 +370,7 @@ async fn undo_ignores_secret_actions_of_others_and_may_need_the_umpire() {
     let raise = async |who: &str| {
         let typed = "/demonworld-muster garrison site:";
         let sites = bot.choices(who, general, typed).await;
-        let outcome = bot
-            .command(who, general, &format!("{typed}{}", sites[0].1))
-            .await;
+        let outcome = bot.command(who, general, &format!("{typed}{}", sites[0].1)).await;
         assert!(is_private(&outcome), "{outcome}");
     };
     let begun = known(&bot, Viewer::Seat(Seat(0))).await;
@@ -431,16 +383,9 @@ async fn undo_ignores_secret_actions_of_others_and_may_need_the_umpire() {
     let done = click(&bot, ann, &own["message"], "Take it back").await;
     assert!(words(&done).contains("It is taken back"), "{done}");
     assert_eq!(known(&bot, Viewer::Seat(Seat(0))).await, begun);
-    assert_eq!(
-        known(&bot, Viewer::Seat(Seat(1))).await,
-        his,
-        "his own stays"
-    );
+    assert_eq!(known(&bot, Viewer::Seat(Seat(1))).await, his, "his own stays");
     bot.delivered().await;
-    assert!(
-        !is_there(&bot, benoit, general, "takes back").await,
-        "it was a secret"
-    );
+    assert!(!is_there(&bot, benoit, general, "takes back").await, "it was a secret");
 
     // Both have locked and the season begins, so the umpire decides about undoing.
     raise(ann).await;
@@ -460,24 +405,15 @@ async fn undo_ignores_secret_actions_of_others_and_may_need_the_umpire() {
     assert!(said.contains("Nothing was learned by it"), "{said}");
     assert!(!said.contains("cannot be forgotten"), "{said}");
     let earlier = choose(&bot, ann, &own["message"], 2).await;
-    assert!(
-        words(&earlier).contains("You have done more since"),
-        "{earlier}"
-    );
+    assert!(words(&earlier).contains("You have done more since"), "{earlier}");
     let asked = click(&bot, ann, &earlier["message"], "Ask the others").await;
     assert!(is_private(&asked), "{asked}");
     let question = watch.sees(&bot, "The umpire decides").await;
     assert_eq!(question["mentions"][0]["username"], "cleo");
     let not_his = click(&bot, benoit, &question, "I agree").await;
-    assert!(
-        words(&not_his).contains("L’arbitre en décide seul"),
-        "{not_his}"
-    );
+    assert!(words(&not_his).contains("L’arbitre en décide seul"), "{not_his}");
     let ruled = click(&bot, cleo, &question, "I agree").await;
-    assert!(
-        words(&ruled).contains("the umpire decides this alone"),
-        "{ruled}"
-    );
+    assert!(words(&ruled).contains("the umpire decides this alone"), "{ruled}");
     watch.sees(&bot, "the match goes back to before").await;
     // The garrison she withdrew; then her king and everything after him.
     assert_eq!(given_up(&bot).await, 1 + 5);
@@ -496,8 +432,7 @@ async fn consecutive_secret_orders_are_undone_without_a_vote() {
     let raise = async |who: &str| {
         let typed = "/demonworld-muster garrison site:";
         let sites = bot.choices(who, general, typed).await;
-        bot.command(who, general, &format!("{typed}{}", sites[0].1))
-            .await;
+        bot.command(who, general, &format!("{typed}{}", sites[0].1)).await;
     };
     let own = async |seat: u8| known(&bot, Viewer::Seat(Seat(seat))).await;
     raise(ann).await;
@@ -596,9 +531,7 @@ async fn actions_undone_by_game_rule_are_not_listed_for_undo() {
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let look = async |seat| {
         let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-        let course = UndoHistory::of(&bot.app, &table, Since::Deeds(seat, None))
-            .await
-            .unwrap();
+        let course = UndoHistory::of(&bot.app, &table, Since::Deeds(seat, None)).await.unwrap();
         course.look(None).unwrap().unwrap()
     };
     let (seat, undo) = loop {
@@ -612,10 +545,7 @@ async fn actions_undone_by_game_rule_are_not_listed_for_undo() {
     let after = look(seat).await;
     assert_eq!(after.own, before[..before.len() - 1]);
     assert!(after.is_last);
-    assert_eq!(
-        after.label.as_ref(),
-        after.own.last().map(|(_, label)| label)
-    );
+    assert_eq!(after.label.as_ref(), after.own.last().map(|(_, label)| label));
     bot.stop().await;
 }
 
@@ -652,11 +582,7 @@ async fn own_actions_read_the_same_from_the_end_of_the_log_as_from_all() {
             };
             let (end, whole) = (look(None).await, look(Some(0)).await);
             beyond += end.as_ref().map_or(0, |end| end.own[0].0);
-            assert_eq!(
-                format!("{end:?}"),
-                format!("{whole:?}"),
-                "{seat:?} in {step}"
-            );
+            assert_eq!(format!("{end:?}"), format!("{whole:?}"), "{seat:?} in {step}");
             compared += 1;
         }
     }
@@ -682,13 +608,6 @@ async fn a_player_with_a_long_autopilot_is_not_asked_about_an_undo() {
     let question = watch.sees(&bot, "for the program to hold seat 2").await;
     click(&bot, ann, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat 2").await;
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match undo",
-        "Nobody else is to be asked",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match undo", "Nobody else is to be asked").await;
     bot.stop().await;
 }

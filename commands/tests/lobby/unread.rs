@@ -46,13 +46,7 @@ async fn a_change_of_settings_keeps_unknown_fields_and_values() {
     let options = header(&bot).await.options;
     let mut other = options.clone();
     other["mighty"]["moons"] = json!(3);
-    writes(
-        &bot,
-        dir.path(),
-        "UPDATE matches SET options = ? WHERE id = 1",
-        &other,
-    )
-    .await;
+    writes(&bot, dir.path(), "UPDATE matches SET options = ? WHERE id = 1", &other).await;
     let set = "/match settings decision_hours:7";
     let said = obeyed(&bot, ann, general, set, "settings").await;
     assert!(words(&said).contains("100"), "{said}");
@@ -64,10 +58,7 @@ async fn a_change_of_settings_keeps_unknown_fields_and_values() {
     click(&bot, benoit, &card, "Join").await;
     let now = header(&bot).await;
     assert_eq!(now.seats.len(), 2);
-    assert_eq!(
-        (now.settings, &now.options["mighty"]["moons"]),
-        (wanted, &json!(3))
-    );
+    assert_eq!((now.settings, &now.options["mighty"]["moons"]), (wanted, &json!(3)));
     bot.stop().await;
 }
 
@@ -79,33 +70,13 @@ async fn unreadable_match_settings_are_not_overwritten_and_leave_the_state_intac
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let torn = json!(["torn"]);
     writes(&bot, dir.path(), SETTINGS, &torn).await;
-    writes(
-        &bot,
-        dir.path(),
-        STATE,
-        &json!({"oath": "sworn", "umpire": 77}),
-    )
-    .await;
+    writes(&bot, dir.path(), STATE, &json!({"oath": "sworn", "umpire": 77})).await;
     obeyed(&bot, ann, general, "/match status", "is being played").await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match settings name:Ode reminders:False",
-        OTHER_VERSION,
-    )
-    .await;
+    refused(&bot, ann, general, "/match settings name:Ode reminders:False", OTHER_VERSION).await;
     let now = header(&bot).await;
     assert_eq!((&now.settings, now.name.as_str()), (&torn, ""));
     // A pause is agreed on and ends, and an umpire stays.
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match pause until:100h",
-        "your yes is counted",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match pause until:100h", "your yes is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     let yes = click(&bot, benoit, &question, "Agree").await;
     assert!(words(&yes).contains("agreed"), "{yes}");
@@ -124,9 +95,7 @@ async fn unreadable_match_settings_are_not_overwritten_and_leave_the_state_intac
 /// Returns the id of the component that offers this value.
 fn offers(page: &Value, value: &str) -> String {
     let rows = page["components"].as_array().unwrap();
-    let mut parts = rows
-        .iter()
-        .flat_map(|row| row["components"].as_array().unwrap());
+    let mut parts = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
     let has = |part: &&Value| {
         let options = part["options"].as_array();
         options.is_some_and(|all| all.iter().any(|one| one["value"] == value))
@@ -142,14 +111,9 @@ async fn changed_preferences_keep_unreadable_fields() {
     let scope = Scope::User(User(ann.parse().unwrap()));
     let kept = json!({"hours": {"zone": "Europe/Paris", "days_off": ["friday", "moonday"], "moon": 1},
         "way": "pigeon", "badge": 7});
-    store
-        .set_setting(scope, "person", Some(&kept))
-        .await
-        .unwrap();
+    store.set_setting(scope, "person", Some(&kept)).await.unwrap();
     let page = bot.command(ann, general, "/me").await["message"].clone();
-    let chosen = bot
-        .uses(ann, &page, &offers(&page, "once"), Some("once"))
-        .await;
+    let chosen = bot.uses(ann, &page, &offers(&page, "once"), Some("once")).await;
     assert!(words(&chosen).contains("Europe/Paris"), "{chosen}");
     let mut wanted = kept.clone();
     wanted["reminders"] = json!("once");
@@ -157,18 +121,10 @@ async fn changed_preferences_keep_unreadable_fields() {
     assert_eq!(now, Some(wanted));
 
     let torn = json!("torn");
-    store
-        .set_setting(scope, "person", Some(&torn))
-        .await
-        .unwrap();
+    store.set_setting(scope, "person", Some(&torn)).await.unwrap();
     let page = bot.command(ann, general, "/me").await["message"].clone();
-    let chosen = bot
-        .uses(ann, &page, &offers(&page, "once"), Some("once"))
-        .await;
-    assert!(
-        words(&chosen).contains(OTHER_VERSION) && is_private(&chosen),
-        "{chosen}"
-    );
+    let chosen = bot.uses(ann, &page, &offers(&page, "once"), Some("once")).await;
+    assert!(words(&chosen).contains(OTHER_VERSION) && is_private(&chosen), "{chosen}");
     assert_eq!(store.setting(scope, "person").await.unwrap(), Some(torn));
     bot.stop().await;
 }
@@ -183,39 +139,24 @@ async fn unreadable_server_settings_stay_restrictive_and_unchanged() {
     let state = bot.play.get("/state").await;
     let scope = Scope::Guild(Guild(text(&state["guild"]["id"]).parse().unwrap()));
     let kept = json!({"most": 3, "role": "king", "hidden": ["chess"], "motto": "no"});
-    store
-        .set_setting(scope, "server", Some(&kept))
-        .await
-        .unwrap();
+    store.set_setting(scope, "server", Some(&kept)).await.unwrap();
     // Unreadable limits forbid new matches.
     refused(&bot, ann, general, "/match new mighty", OTHER_VERSION).await;
     bot.command(ann, general, "/server matches:5").await;
     let mut wanted = kept.clone();
     wanted["most"] = json!(5);
     let page = bot.command(ann, general, "/server").await["message"].clone();
-    assert_eq!(
-        store.setting(scope, "server").await.unwrap(),
-        Some(wanted.clone())
-    );
+    assert_eq!(store.setting(scope, "server").await.unwrap(), Some(wanted.clone()));
     // An unknown game stays hidden.
     let menu = offers(&page, "mighty");
     bot.uses(ann, &page, &menu, Some("mighty")).await;
     let now = store.setting(scope, "server").await.unwrap().unwrap();
     let hidden: Vec<String> = now["hidden"].as_array().unwrap().iter().map(text).collect();
-    assert!(
-        hidden.contains(&"chess".to_owned()) && hidden.contains(&"echoes".to_owned()),
-        "{now}"
-    );
-    assert_eq!(
-        (&now["role"], &now["motto"]),
-        (&json!("king"), &json!("no"))
-    );
+    assert!(hidden.contains(&"chess".to_owned()) && hidden.contains(&"echoes".to_owned()), "{now}");
+    assert_eq!((&now["role"], &now["motto"]), (&json!("king"), &json!("no")));
 
     let torn = json!(7);
-    store
-        .set_setting(scope, "server", Some(&torn))
-        .await
-        .unwrap();
+    store.set_setting(scope, "server", Some(&torn)).await.unwrap();
     refused(&bot, ann, general, "/server matches:6", OTHER_VERSION).await;
     assert_eq!(store.setting(scope, "server").await.unwrap(), Some(torn));
     bot.stop().await;
@@ -226,33 +167,17 @@ async fn unreadable_personal_settings_block_no_match_and_are_not_overwritten() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
-    let (ann, benoit, general, store) = (
-        &bot.play.ann,
-        &bot.play.benoit,
-        &bot.play.general,
-        &bot.app.store,
-    );
+    let (ann, benoit, general, store) =
+        (&bot.play.ann, &bot.play.benoit, &bot.play.general, &bot.app.store);
     let scope = Scope::User(User(benoit.parse().unwrap()));
-    store
-        .set_setting(scope, "person", Some(&json!({})))
-        .await
-        .unwrap();
+    store.set_setting(scope, "person", Some(&json!({}))).await.unwrap();
     let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
     let raw = SqlitePool::connect_with(file).await.unwrap();
     let torn = sqlx::query("UPDATE settings SET value = '{' WHERE key = 'person'");
     assert_eq!(torn.execute(&raw).await.unwrap().rows_affected(), 1);
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match pause until:100h",
-        "your yes is counted",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match pause until:100h", "your yes is counted").await;
     let page = bot.command(benoit, general, "/me").await["message"].clone();
-    let chosen = bot
-        .uses(benoit, &page, &offers(&page, "once"), Some("once"))
-        .await;
+    let chosen = bot.uses(benoit, &page, &offers(&page, "once"), Some("once")).await;
     assert!(words(&chosen).contains("d’une autre version"), "{chosen}");
     let now: String = sqlx::query_scalar("SELECT value FROM settings WHERE key = 'person'")
         .fetch_one(&raw)
@@ -277,10 +202,7 @@ async fn a_torn_deck_or_person_is_named_beside_the_rest_and_can_be_deleted() {
     }
     let scope = Scope::User(user);
     let person = json!({"way": "direct"});
-    store
-        .set_setting(scope, "person", Some(&person))
-        .await
-        .unwrap();
+    store.set_setting(scope, "person", Some(&person)).await.unwrap();
     let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
     let raw = SqlitePool::connect_with(file).await.unwrap();
     let state = format!("{{\"umpire\":{ann}, \"torn");
@@ -296,15 +218,10 @@ async fn a_torn_deck_or_person_is_named_beside_the_rest_and_can_be_deleted() {
 
     let list = bot.says(ann, general, "/deck list").await;
     assert!(list.contains("**Whole** · Norse"), "{list}");
-    assert!(
-        list.contains("The cards of **Torn** cannot be read"),
-        "{list}"
-    );
-    for command in [
-        "/deck show deck:Torn",
-        "/deck copy deck:Torn name:Other",
-        "/deck edit deck:Torn",
-    ] {
+    assert!(list.contains("The cards of **Torn** cannot be read"), "{list}");
+    for command in
+        ["/deck show deck:Torn", "/deck copy deck:Torn name:Other", "/deck edit deck:Torn"]
+    {
         refused(&bot, ann, general, command, "cannot be read").await;
     }
     let kept: Vec<String> = sqlx::query_scalar("SELECT cards FROM decks WHERE name = 'Torn'")
@@ -331,10 +248,8 @@ async fn a_torn_deck_or_person_is_named_beside_the_rest_and_can_be_deleted() {
     let done = waited(&bot, ann, &sure["message"], "Delete it for good").await;
     assert!(words(&done).contains("You are forgotten"), "{done}");
     assert!(store.traces(user).await.unwrap().is_empty());
-    let left: String = sqlx::query_scalar("SELECT settings FROM matches")
-        .fetch_one(&raw)
-        .await
-        .unwrap();
+    let left: String =
+        sqlx::query_scalar("SELECT settings FROM matches").fetch_one(&raw).await.unwrap();
     assert_eq!(left, "{\"umpire\":0, \"torn");
     raw.close().await;
     bot.stop().await;
@@ -352,20 +267,13 @@ async fn corrupt_settings_of_a_match_do_not_block_it_and_are_preserved() {
     assert_eq!(torn.execute(&raw).await.unwrap().rows_affected(), 1);
     bot.app.desk.forget(MATCH).await;
     obeyed(&bot, ann, general, "/match status", "is being played").await;
-    for set in [
-        "name:Ode",
-        "language:Français",
-        "turn_hours:7",
-        "reminders:False",
-    ] {
+    for set in ["name:Ode", "language:Français", "turn_hours:7", "reminders:False"] {
         let set = format!("/match settings {set}");
         let said = bot.says(ann, general, &set).await;
         assert!(!said.contains("has changed the settings"), "{said}");
     }
-    let now: String = sqlx::query_scalar("SELECT settings FROM matches")
-        .fetch_one(&raw)
-        .await
-        .unwrap();
+    let now: String =
+        sqlx::query_scalar("SELECT settings FROM matches").fetch_one(&raw).await.unwrap();
     assert_eq!(now, "{\"turn_ho");
     raw.close().await;
     bot.stop().await;

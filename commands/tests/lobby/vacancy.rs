@@ -45,25 +45,15 @@ async fn a_vacant_seat_goes_to_the_person_all_players_agree_on() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    bot.play
-        .post("/seats", serde_json::json!({"username": "dora"}))
-        .await;
+    bot.play.post("/seats", serde_json::json!({"username": "dora"})).await;
     let dora = &person(&bot, "dora").await;
     let mut watch = begun(&bot).await;
-    let offer = leaves(
-        &bot,
-        &mut watch,
-        "l’a si tous ceux qui jouent encore sont d’accord",
-    )
-    .await;
+    let offer = leaves(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
     assert!(text(&offer["content"]).contains("has it when all who still play agree"));
     let seated = click(&bot, ann, &offer, "Take this seat").await;
     assert!(is_private(&seated) && words(&seated).contains("a seat in this match already"));
     let asked = click(&bot, cleo, &offer, "Take this seat").await;
-    assert!(
-        is_private(&asked) && words(&asked).contains("are asked"),
-        "{asked}"
-    );
+    assert!(is_private(&asked) && words(&asked).contains("are asked"), "{asked}");
     let question = watch.sees(&bot, "have seat 2, last held by Benoît?").await;
     assert!(text(&question["content"]).contains(&format!("<@{cleo}>")));
     assert_eq!(question["mentions"][0]["username"], "ann", "{question}");
@@ -72,10 +62,7 @@ async fn a_vacant_seat_goes_to_the_person_all_players_agree_on() {
     click(&bot, benoit, &question, "I agree").await;
     assert_eq!(holder(&row(&bot, 1).await), None);
     let refused = click(&bot, ann, &question, "I do not").await;
-    assert!(
-        words(&refused).contains("Ann does not agree that"),
-        "{refused}"
-    );
+    assert!(words(&refused).contains("Ann does not agree that"), "{refused}");
     assert_eq!(refused["message"]["components"], serde_json::json!([]));
 
     // A person asks once; another may still ask.
@@ -87,19 +74,14 @@ async fn a_vacant_seat_goes_to_the_person_all_players_agree_on() {
     let agreed = click(&bot, ann, &question, "I agree").await;
     let so = format!("It is agreed: <@{dora}> has seat 2.");
     assert!(words(&agreed).contains(&so), "{agreed}");
-    watch
-        .sees(&bot, &format!("<@{dora}> takes over seat 2"))
-        .await;
+    watch.sees(&bot, &format!("<@{dora}> takes over seat 2")).await;
     let held = row(&bot, 1).await;
     assert_eq!(holder(&held), Some(dora.clone()));
     assert_eq!(held.name, "dora");
     // It is hers now, and the offer is closed.
     obeyed(&bot, dora, general, "/match list", "Mighty Empires").await;
     let late = click(&bot, benoit, &offer, "Take this seat").await;
-    assert!(
-        is_private(&late) && words(&late).contains("Ce siège est pris"),
-        "{late}"
-    );
+    assert!(is_private(&late) && words(&late).contains("Ce siège est pris"), "{late}");
     let notes = bot.app.store.notes_of_match(MATCH, 9).await.unwrap();
     let words: Vec<&str> = notes.iter().rev().map(|note| note.deed.as_str()).collect();
     assert_eq!(words, ["remove", "seat"]);
@@ -119,16 +101,10 @@ async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     let offer = leaves(&bot, &mut watch, "peut prendre le siège").await;
     // He knows secrets, so he returns only with the players' consent.
     let asks = click(&bot, benoit, &offer, "Take this seat").await;
-    assert!(
-        is_private(&asks) && words(&asks).contains("est posée"),
-        "{asks}"
-    );
+    assert!(is_private(&asks) && words(&asks).contains("est posée"), "{asks}");
     assert_eq!(holder(&row(&bot, 1).await), None);
     let taken = click(&bot, cleo, &offer, "Take this seat").await;
-    assert!(
-        is_private(&taken) && words(&taken).contains("The seat is yours"),
-        "{taken}"
-    );
+    assert!(is_private(&taken) && words(&taken).contains("The seat is yours"), "{taken}");
     assert_eq!(holder(&row(&bot, 1).await), Some(cleo.clone()));
     let late = click(&bot, benoit, &offer, "Take this seat").await;
     assert!(words(&late).contains("Ce siège est pris"), "{late}");
@@ -155,14 +131,7 @@ async fn a_bot_player_takes_a_vacant_seat_by_policy_and_hands_it_back() {
     let post = watch.sees(&bot, "the program plays seat 2").await;
     let held = row(&bot, 1).await;
     assert_eq!((holder(&held), held.is_machine), (None, true));
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match status",
-        "2. Regnal, the program",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match status", "2. Regnal, the program").await;
     // It plays what is asked of it, now and after a restart.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
@@ -175,10 +144,7 @@ async fn a_bot_player_takes_a_vacant_seat_by_policy_and_hands_it_back() {
     let question = watch.sees(&bot, "have seat 2, last held by Regnal?").await;
     click(&bot, &bot.play.ann, &question, "I agree").await;
     let held = row(&bot, 1).await;
-    assert_eq!(
-        (holder(&held), held.is_machine),
-        (Some(benoit_of(&bot)), false)
-    );
+    assert_eq!((holder(&held), held.is_machine), (Some(benoit_of(&bot)), false));
     bot.stop().await;
 
     fn benoit_of(bot: &Running) -> String {
@@ -192,24 +158,10 @@ async fn the_others_may_remove_a_player_who_missed_deadlines() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match settings extension:False",
-        "more time once: no",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match settings extension:False", "more time once: no").await;
     let remove = "/match seat remove seat:2";
     refused(&bot, ann, general, remove, "Here none has").await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match seat remove seat:7",
-        "from 1 to 2",
-    )
-    .await;
+    refused(&bot, ann, general, "/match seat remove seat:7", "from 1 to 2").await;
     // Days pass without any action by either.
     for _ in 0..8 {
         let before = header(&bot).await.batches;
@@ -222,9 +174,7 @@ async fn the_others_may_remove_a_player_who_missed_deadlines() {
             break;
         }
     }
-    let out = bot
-        .command(benoit, general, "/partie siège retirer siège:2")
-        .await;
+    let out = bot.command(benoit, general, "/partie siège retirer siège:2").await;
     assert!(words(&out).contains("Seuls les autres"), "{out}");
     // Only she can be asked, and nothing happens before she confirms.
     let sure = obeyed(&bot, ann, general, remove, "Take seat 2 from Benoît?").await;
@@ -339,10 +289,7 @@ async fn a_new_holder_gets_the_full_time_by_their_own_hours() {
     // Cleo is away for half a day when she takes the seat.
     let now = bot.app.clock.now();
     let mut own = Person::default();
-    own.hours.absences = vec![Absence {
-        from: now,
-        until: now.plus(HOUR * 12),
-    }];
+    own.hours.absences = vec![Absence { from: now, until: now.plus(HOUR * 12) }];
     let user = User(cleo.parse().unwrap());
     own.keep(&bot.app.store, user).await.unwrap();
     // Questions to a vacant seat are decided at once; those to a seat that is handed over stay open.
@@ -381,10 +328,7 @@ async fn a_new_holder_during_a_pause_gets_the_full_time_afterwards() {
     let has = due(&bot, 1).await.since(now);
     assert!(has + SLACK >= whole, "{has:?} of {whole:?}");
     let has = due(&bot, 0).await.since(now);
-    assert!(
-        has <= anns - HOUR * 20 + SLACK,
-        "the others have what they had"
-    );
+    assert!(has <= anns - HOUR * 20 + SLACK, "the others have what they had");
     bot.stop().await;
 }
 
@@ -456,17 +400,12 @@ async fn a_removed_player_returns_only_with_consent() {
     let page = choose(&bot, cleo, &opened, "Which match?", "1").await;
     let sure = choose(&bot, cleo, &page, "Take a seat away…", &format!("0-{ann}")).await;
     turn(&bot, cleo, &sure, "Yes, do it").await;
-    let offer = watch
-        .sees(&bot, "Anybody of this server can ask for the seat")
-        .await;
+    let offer = watch.sees(&bot, "Anybody of this server can ask for the seat").await;
     assert_eq!(holder(&row(&bot, 0).await), None);
     // The only other player is away for days.
     let now = bot.app.clock.now();
     let mut person = Person::default();
-    person.hours.absences = vec![Absence {
-        from: now,
-        until: now.plus(HOUR * 72),
-    }];
+    person.hours.absences = vec![Absence { from: now, until: now.plus(HOUR * 72) }];
     let user = User(benoit.parse().unwrap());
     person.keep(&bot.app.store, user).await.unwrap();
     let taken = click(&bot, ann, &offer, "Take this seat").await;

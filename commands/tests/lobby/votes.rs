@@ -36,9 +36,7 @@ async fn asked(bot: &Running) -> Watch {
 /// Asserts that the vote passes and that its post says so without buttons.
 async fn settled(bot: &Running, watch: &mut Watch) {
     bot.becomes(MATCH, Status::Abandoned).await;
-    let post = watch
-        .sees(bot, "Everybody has agreed: match 1 is given up")
-        .await;
+    let post = watch.sees(bot, "Everybody has agreed: match 1 is given up").await;
     assert_eq!(post["components"], json!([]), "{post}");
     watch.sees(bot, "Seed of the dice").await;
     assert_eq!(bot.app.store.open_topics(MATCH).await.unwrap(), [""; 0]);
@@ -138,10 +136,7 @@ async fn a_vote_continues_without_a_leaver_and_names_the_remaining_voters() {
     let sure = bot.command(benoit, general, "/partie quitter").await;
     click(&bot, benoit, &sure["message"], "Oui, je quitte mon siège").await;
     let votes = bot.app.store.votes(MATCH, "abandon").await.unwrap();
-    assert_eq!(
-        votes.iter().map(|vote| vote.seat).collect::<Vec<_>>(),
-        [Seat(0)]
-    );
+    assert_eq!(votes.iter().map(|vote| vote.seat).collect::<Vec<_>>(), [Seat(0)]);
     // Its post is edited after the answer to the player who leaves.
     let post = watch.sees(&bot, "Agreed: Ann. Still asked:").await;
     let said = text(&post["content"]);
@@ -161,14 +156,7 @@ async fn a_typed_last_vote_asks_for_confirmation() {
     let bot = Running::start(dir.path()).await;
     let mut watch = asked(&bot).await;
     let (cleo, general) = (&person(&bot, "cleo").await, &bot.play.general);
-    let sure = obeyed(
-        &bot,
-        cleo,
-        general,
-        "/match abandon",
-        "All others have agreed",
-    )
-    .await;
+    let sure = obeyed(&bot, cleo, general, "/match abandon", "All others have agreed").await;
     let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     assert_eq!(header.status, Status::Running);
     click(&bot, cleo, &sure["message"], "Give the match up").await;
@@ -193,14 +181,7 @@ async fn no_vote_of_a_match_that_is_over_can_be_answered() {
     obeyed(&bot, ann, general, "/match umpire user:cleo", open).await;
     obeyed(&bot, ann, general, "/match pause until:3d", open).await;
     obeyed(&bot, ann, general, "/match settings turn_hours:10", open).await;
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/stand-in ask until:3d player:cleo",
-        open,
-    )
-    .await;
+    obeyed(&bot, ann, general, "/stand-in ask until:3d player:cleo", open).await;
     bot.delivered().await;
     let posts = bot.play.messages(ann, general).await;
     obeyed(&bot, ann, general, "/match abandon", open).await;
@@ -229,10 +210,7 @@ async fn no_vote_of_a_match_that_is_over_can_be_answered() {
         }
     }
     assert!(answered >= 6, "{answered}");
-    let forged = CustomId::Lobby {
-        match_id: MATCH,
-        verb: Verb::UmpireYes,
-    };
+    let forged = CustomId::Lobby { match_id: MATCH, verb: Verb::UmpireYes };
     let old = bot.old(general, &forged.to_string(), None).await;
     let outcome = bot.uses(benoit, &old, &forged.to_string(), None).await;
     assert!(words(&outcome).contains("est finie"), "{outcome}");

@@ -6,15 +6,8 @@ use std::path::Path;
 use regnal::text::{Lang, words};
 
 /// The prefixes of the bot's own message ids.
-const FAMILIES: [&str; 7] = [
-    "error-",
-    "match-",
-    "button-",
-    "permission-",
-    "dispatch-",
-    "deadline-",
-    "choice-",
-];
+const FAMILIES: [&str; 7] =
+    ["error-", "match-", "button-", "permission-", "dispatch-", "deadline-", "choice-"];
 
 fn named(folder: &Path, into: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -38,10 +31,7 @@ fn named(folder: &Path, into: &mut BTreeSet<String>) {
 #[test]
 fn every_message_of_the_bot_is_in_both_languages() {
     let mut names = BTreeSet::new();
-    named(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
-        &mut names,
-    );
+    named(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut names);
     assert!(names.len() > 80, "the search finds the names: {names:?}");
     for name in names {
         for lang in Lang::ALL {

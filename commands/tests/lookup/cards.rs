@@ -12,36 +12,25 @@ async fn card_is_shown_as_picture_and_text() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
-    let shown = bot
-        .command(ann, general, "/card name:alexios i komnenos")
-        .await;
+    let shown = bot.command(ann, general, "/card name:alexios i komnenos").await;
     let said = words(&shown);
     assert!(is_private(&shown));
     assert!(
         said.starts_with("**Alexios I Komnenos** · Byzantine Empire\n-# Echoes of Emperors · Unit"),
         "{said}"
     );
-    for expected in [
-        "Emperor from 1081",
-        "Copies: 1 in the standard deck",
-        "- **Armour 1**: ",
-    ] {
+    for expected in ["Emperor from 1081", "Copies: 1 in the standard deck", "- **Armour 1**: "] {
         assert!(said.contains(expected), "{expected}: {said}");
     }
     let picture = &shown["message"]["attachments"][0];
-    assert_eq!(
-        (&picture["width"], &picture["filename"]),
-        (&json!(1080), &json!("card.png"))
-    );
+    assert_eq!((&picture["width"], &picture["filename"]), (&json!(1080), &json!("card.png")));
     let alt = text(&picture["description"]);
     for expected in ["Alexios I Komnenos (3 food", "melee 5", "Armour 1"] {
         assert!(alt.contains(expected), "{expected}: {alt}");
     }
 
     // By the card's name in the other language; the answer is in the reader's own.
-    let french = bot
-        .command(benoit, general, "/fiche nom:VARANGIAN guard public:true")
-        .await;
+    let french = bot.command(benoit, general, "/fiche nom:VARANGIAN guard public:true").await;
     // A public answer is in the server's language.
     assert!(!is_private(&french) && words(&french).starts_with("**Varangian Guard**"));
     let french = bot.says(benoit, general, "/fiche nom:varangian").await;
@@ -52,9 +41,7 @@ async fn card_is_shown_as_picture_and_text() {
         "{french}"
     );
     let direct = bot.play.direct(benoit).await;
-    let there = bot
-        .command(benoit, &direct, "/fiche nom:garde varegue")
-        .await;
+    let there = bot.command(benoit, &direct, "/fiche nom:garde varegue").await;
     assert!(words(&there).starts_with("**Garde varègue**"), "{there}");
     assert!(
         text(&there["message"]["attachments"][0]["description"]).contains("mêlée 4"),
@@ -70,12 +57,7 @@ async fn unclear_card_name_lists_the_closest_cards() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     for (seat, asked, begin, within) in [
-        (
-            ann,
-            "/card name:@everyone gaurd",
-            "No card is called “@\u{200b}everyone gaurd”",
-            "\n- ",
-        ),
+        (ann, "/card name:@everyone gaurd", "No card is called “@\u{200b}everyone gaurd”", "\n- "),
         (
             ann,
             "/card name:varangain gaurd public:true",
@@ -114,10 +96,6 @@ async fn cards_are_completed_in_the_readers_language_by_either_name() {
     assert_eq!(french, wanted("Garde varègue · Empire byzantin"));
     let first = bot.choices(ann, general, "/card name:var").await;
     assert!(first[0].0.starts_with("Var"), "{first:?}");
-    assert_eq!(
-        bot.choices(ann, general, "/card name:\u{202e}@everyone `x`")
-            .await,
-        []
-    );
+    assert_eq!(bot.choices(ann, general, "/card name:\u{202e}@everyone `x`").await, []);
     bot.stop().await;
 }

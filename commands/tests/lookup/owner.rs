@@ -66,14 +66,7 @@ async fn a_match_is_listed_exported_and_checked() {
     );
     assert!(!lines.contains('\u{1b}'));
 
-    let exported = regnal(&[
-        "export",
-        &id.to_string(),
-        "--data",
-        data,
-        "--out",
-        path(&file),
-    ]);
+    let exported = regnal(&["export", &id.to_string(), "--data", data, "--out", path(&file)]);
     assert!(
         exported.status.success() && text(&exported.stderr).contains("must not know"),
         "{exported:?}"
@@ -81,16 +74,9 @@ async fn a_match_is_listed_exported_and_checked() {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        assert_eq!(
-            std::fs::metadata(&file).unwrap().permissions().mode() & 0o077,
-            0
-        );
+        assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o077, 0);
     }
-    assert!(
-        !std::fs::read_to_string(&file)
-            .unwrap()
-            .contains(&"05".repeat(32))
-    );
+    assert!(!std::fs::read_to_string(&file).unwrap().contains(&"05".repeat(32)));
     let checked = regnal(&["verify", path(&file)]);
     assert!(
         checked.status.success() && text(&checked.stdout).contains("numbered without a gap"),
@@ -99,33 +85,17 @@ async fn a_match_is_listed_exported_and_checked() {
 
     let book = dir.path().join("book.html");
     let number = id.to_string();
-    let written = regnal(&[
-        "book",
-        &number,
-        path(&book),
-        "--language",
-        "fr",
-        "--data",
-        data,
-    ]);
-    assert!(
-        written.status.success() && written.stdout.is_empty(),
-        "{written:?}"
-    );
+    let written = regnal(&["book", &number, path(&book), "--language", "fr", "--data", data]);
+    assert!(written.status.success() && written.stdout.is_empty(), "{written:?}");
     let page = std::fs::read_to_string(&book).unwrap();
-    assert!(
-        page.starts_with("<!DOCTYPE html><html lang=\"fr\">"),
-        "{page}"
-    );
+    assert!(page.starts_with("<!DOCTYPE html><html lang=\"fr\">"), "{page}");
     // The match is still running, so its seed is a secret.
     assert!(!page.contains(&"05".repeat(32)) && !page.contains('\u{1b}'));
     let printed = regnal(&["book", &number, "--data", data]);
     assert!(text(&printed.stdout).contains("lang=\"en\""), "{printed:?}");
 
     let forged =
-        std::fs::read_to_string(&file)
-            .unwrap()
-            .replacen("\"batch\": 2", "\"batch\": 3", 1);
+        std::fs::read_to_string(&file).unwrap().replacen("\"batch\": 2", "\"batch\": 3", 1);
     std::fs::write(&file, forged).unwrap();
     let checked = regnal(&["verify", path(&file)]);
     assert!(!checked.status.success());
@@ -152,16 +122,7 @@ async fn match_is_exported_and_imported_into_another_store() {
     };
     let imported = || {
         let (here, file) = (path(here.path()), path(&file));
-        regnal(&[
-            "import",
-            file,
-            "--guild",
-            "8",
-            "--channel",
-            "9",
-            "--data",
-            here,
-        ])
+        regnal(&["import", file, "--guild", "8", "--channel", "9", "--data", here])
     };
     exported(&[]);
     let refused = imported();
@@ -169,11 +130,7 @@ async fn match_is_exported_and_imported_into_another_store() {
     assert!(text(&refused.stderr).contains("--whole"), "{refused:?}");
 
     exported(&["--whole"]);
-    assert!(
-        std::fs::read_to_string(&file)
-            .unwrap()
-            .contains(&"05".repeat(32))
-    );
+    assert!(std::fs::read_to_string(&file).unwrap().contains(&"05".repeat(32)));
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -186,10 +143,7 @@ async fn match_is_exported_and_imported_into_another_store() {
         "{taken:?}"
     );
     let again = imported();
-    assert!(
-        text(&again.stderr).contains("match 1 of this store already"),
-        "{again:?}"
-    );
+    assert!(text(&again.stderr).contains("match 1 of this store already"), "{again:?}");
     let store = Store::open(here.path()).await.unwrap();
     let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
     let users: Vec<_> = header.seats.iter().map(|row| row.user).collect();
@@ -219,18 +173,12 @@ fn missing_store_or_match_is_reported_and_not_created() {
         vec!["verify", path(&missing)],
     ] {
         let output = regnal(&args);
-        assert!(
-            !output.status.success() && text(&output.stderr).contains("nowhere"),
-            "{output:?}"
-        );
+        assert!(!output.status.success() && text(&output.stderr).contains("nowhere"), "{output:?}");
     }
     assert!(!missing.exists());
     for command in ["export", "book"] {
         let unknown = regnal(&[command, "7", "--data", path(dir.path())]);
-        assert!(
-            text(&unknown.stderr).contains("there is no match 7"),
-            "{unknown:?}"
-        );
+        assert!(text(&unknown.stderr).contains("there is no match 7"), "{unknown:?}");
     }
     std::fs::write(&missing, "{}").unwrap();
     assert!(text(&regnal(&["verify", path(&missing)]).stderr).contains("no exported match"));
@@ -247,10 +195,9 @@ fn a_file_that_holds_more_than_any_match_is_not_read() {
     assert!(said.contains("more actions, events or dice"), "{said}");
     let long = std::fs::File::create(&file).unwrap();
     long.set_len(200 << 20).unwrap();
-    for args in [
-        vec!["verify", path(&file)],
-        vec!["import", path(&file), "--guild", "8", "--channel", "9"],
-    ] {
+    for args in
+        [vec!["verify", path(&file)], vec!["import", path(&file), "--guild", "8", "--channel", "9"]]
+    {
         let said = text(&regnal(&args).stderr);
         assert!(said.contains("The file has 200 MB"), "{said}");
     }
@@ -296,10 +243,7 @@ async fn reading_does_not_upgrade_and_an_upgrade_copies_the_store() {
     ] {
         let output = regnal(&args);
         let said = text(&output.stderr);
-        assert!(
-            !output.status.success() && said.contains("older version"),
-            "{said}"
-        );
+        assert!(!output.status.success() && said.contains("older version"), "{said}");
         assert_eq!(said.lines().count(), 1, "{said}");
         assert_eq!(std::fs::read(&file).unwrap(), before);
     }
@@ -311,26 +255,11 @@ async fn reading_does_not_upgrade_and_an_upgrade_copies_the_store() {
     let export = store.export_whole(id).await.unwrap();
     std::fs::write(&whole, serde_json::to_vec(&export).unwrap()).unwrap();
     store.close().await;
-    let taken = regnal(&[
-        "import",
-        path(&whole),
-        "--guild",
-        "8",
-        "--channel",
-        "9",
-        "--data",
-        data,
-    ]);
+    let taken = regnal(&["import", path(&whole), "--guild", "8", "--channel", "9", "--data", data]);
     let said = text(&taken.stderr);
-    assert!(
-        taken.status.success() && said.contains("regnal-schema-"),
-        "{said}"
-    );
+    assert!(taken.status.success() && said.contains("regnal-schema-"), "{said}");
     let copy = said.trim().rsplit(' ').next().unwrap();
-    let (old, new) = (
-        tempfile::tempdir().unwrap(),
-        regnal(&["matches", "--data", data]),
-    );
+    let (old, new) = (tempfile::tempdir().unwrap(), regnal(&["matches", "--data", data]));
     assert!(text(&new.stdout).contains("mighty"), "{new:?}");
     std::fs::copy(copy, old.path().join("regnal.sqlite")).unwrap();
     let again = regnal(&["matches", "--data", path(old.path())]);

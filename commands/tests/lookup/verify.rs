@@ -120,10 +120,7 @@ pub(crate) async fn match_of(
 }
 
 async fn end(store: &Store, id: MatchId) {
-    let ending = Ending {
-        end: End::Abandoned,
-        outcome: json!({"by": "vote"}),
-    };
+    let ending = Ending { end: End::Abandoned, outcome: json!({"by": "vote"}) };
     store.finish(id, &ending, &[], Timestamp(2)).await.unwrap();
 }
 
@@ -139,11 +136,7 @@ async fn ended() -> Export {
 
 /// Returns the index of a batch with dice.
 fn with_dice(export: &Export) -> usize {
-    export
-        .batches
-        .iter()
-        .position(|batch| !batch.draws.is_empty())
-        .unwrap()
+    export.batches.iter().position(|batch| !batch.draws.is_empty()).unwrap()
 }
 
 #[tokio::test]
@@ -151,10 +144,7 @@ async fn an_honest_match_holds() {
     let export = ended().await;
     let report = check(&export).unwrap();
     assert_eq!(report.actions, export.batches.len() as u64);
-    assert!(
-        report.has_seed && report.actions > 5 && report.dice > 4,
-        "{report:?}"
-    );
+    assert!(report.has_seed && report.actions > 5 && report.dice > 4, "{report:?}");
 }
 
 #[tokio::test]
@@ -171,10 +161,7 @@ async fn match_without_seed_is_verified_except_for_its_dice() {
     let draw = &mut export.batches[place].draws[0];
     draw.value = draw.value % draw.sides + 1;
     assert!(
-        matches!(
-            check(&export),
-            Err(Difference::Happened { .. } | Difference::Events { .. })
-        ),
+        matches!(check(&export), Err(Difference::Happened { .. } | Difference::Events { .. })),
         "{:?}",
         check(&export)
     );
@@ -188,22 +175,9 @@ async fn a_changed_die_is_found() {
     let honest = *draw;
     draw.value = draw.value % draw.sides + 1;
     let (file, batch) = (draw.value, export.batches[place].batch);
-    let Draw {
-        number,
-        sides,
-        value: again,
-    } = honest;
+    let Draw { number, sides, value: again } = honest;
     let difference = check(&export).unwrap_err();
-    assert_eq!(
-        difference,
-        Difference::Die {
-            batch,
-            number,
-            sides,
-            file,
-            again
-        }
-    );
+    assert_eq!(difference, Difference::Die { batch, number, sides, file, again });
     assert_eq!(
         difference.to_string(),
         format!(
@@ -211,20 +185,8 @@ async fn a_changed_die_is_found() {
         )
     );
     for (sides, value) in [(0, 1), (6, 0), (6, 7)] {
-        export.batches[place].draws[0] = Draw {
-            number,
-            sides,
-            value,
-        };
-        assert_eq!(
-            check(&export),
-            Err(Difference::Impossible {
-                batch,
-                number,
-                sides,
-                value
-            })
-        );
+        export.batches[place].draws[0] = Draw { number, sides, value };
+        assert_eq!(check(&export), Err(Difference::Impossible { batch, number, sides, value }));
     }
 }
 
@@ -244,13 +206,7 @@ async fn missing_dice_actions_and_events_are_found() {
 
     let mut export = honest.clone();
     export.batches.remove(2);
-    assert_eq!(
-        check(&export),
-        Err(Difference::Batch {
-            expected: 3,
-            found: 4
-        })
-    );
+    assert_eq!(check(&export), Err(Difference::Batch { expected: 3, found: 4 }));
 
     let mut export = honest.clone();
     export.batches[place].events.pop();
@@ -291,17 +247,11 @@ async fn changed_events_actions_and_setups_are_found() {
 
     let mut export = honest.clone();
     export.batches[0].action = Payload::from(json!({"chess": "e4"}));
-    assert_eq!(
-        check(&export),
-        Err(Difference::ActionUnreadable { batch: 1 })
-    );
+    assert_eq!(check(&export), Err(Difference::ActionUnreadable { batch: 1 }));
 
     let mut export = honest.clone();
     let mut setup: Value = export.setup.as_ref().unwrap().read().unwrap();
-    setup["opening"]["fresh"]["pick_order"]
-        .as_array_mut()
-        .unwrap()
-        .reverse();
+    setup["opening"]["fresh"]["pick_order"].as_array_mut().unwrap().reverse();
     export.setup = Some(Payload::from(setup));
     assert!(
         matches!(check(&export), Err(Difference::Dealt { ref path, .. }) if path == "opening.fresh.pick_order[0]"),
@@ -315,10 +265,7 @@ async fn changed_events_actions_and_setups_are_found() {
 
     let mut export = honest.clone();
     export.seats[0].salt = "other".into();
-    assert!(matches!(
-        check(&export),
-        Err(Difference::Dealt { .. } | Difference::Die { .. })
-    ));
+    assert!(matches!(check(&export), Err(Difference::Dealt { .. } | Difference::Die { .. })));
 
     let mut export = honest.clone();
     export.status = Status::Finished;
@@ -329,12 +276,7 @@ async fn changed_events_actions_and_setups_are_found() {
     assert_eq!(check(&export), Err(Difference::Format { format: 9 }));
     let mut export = honest;
     export.kind = "chess".into();
-    assert_eq!(
-        check(&export),
-        Err(Difference::Game {
-            game: "chess".into()
-        })
-    );
+    assert_eq!(check(&export), Err(Difference::Game { game: "chess".into() }));
 }
 
 #[tokio::test]
@@ -345,13 +287,7 @@ async fn a_lobby_has_nothing_to_check() {
     export.batches.clear();
     assert_eq!(
         check(&export),
-        Ok(VerificationReport {
-            dice: 0,
-            actions: 0,
-            has_seed: false,
-            replaced: 0,
-            undone: 0,
-        })
+        Ok(VerificationReport { dice: 0, actions: 0, has_seed: false, replaced: 0, undone: 0 })
     );
 }
 
@@ -388,23 +324,16 @@ async fn channel_gets_the_commitment_first_and_the_proof_at_the_end() {
     );
     assert!(said.contains(&seed) && said.contains(&commitment), "{said}");
     let french = bot.says(benoit, general, "/vérifier").await;
-    assert!(
-        french.starts_with(&format!("**Partie {id}\u{a0}: tout concorde.**")),
-        "{french}"
-    );
+    assert!(french.starts_with(&format!("**Partie {id}\u{a0}: tout concorde.**")), "{french}");
 
     // A match can be named by its number from elsewhere on its server, but not from another server.
     let other = small_match(&bot.app.store, channel + 1, 0).await;
-    let hidden = bot
-        .command(ann, general, &format!("/verify number:{other}"))
-        .await;
+    let hidden = bot.command(ann, general, &format!("/verify number:{other}")).await;
     assert!(
         is_private(&hidden) && words(&hidden) == "There is no match with this number here.",
         "{hidden}"
     );
-    let known = bot
-        .says(ann, general, &format!("/verify number:{id}"))
-        .await;
+    let known = bot.says(ann, general, &format!("/verify number:{id}")).await;
     assert!(known.contains("everything holds"), "{known}");
     bot.stop().await;
 }

@@ -11,9 +11,7 @@ use crate::support::{Running, is_private, words};
 /// Returns the component of a message that satisfies `wanted`, or that has an entry which does.
 fn component(message: &Value, wanted: impl Fn(&Value) -> bool) -> Option<&Value> {
     let rows = message["components"].as_array().unwrap();
-    let mut all = rows
-        .iter()
-        .flat_map(|row| row["components"].as_array().unwrap());
+    let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
     all.find(|one| wanted(one))
 }
 
@@ -34,14 +32,7 @@ async fn begun(bot: &Running) -> Watch {
     obeyed(bot, benoit, general, "/match join", "siège 2").await;
     refused(bot, ann, general, "/why", "not begun yet").await;
     refused(bot, ann, general, "/what-if deed:x", "not begun yet").await;
-    refused(
-        bot,
-        ann,
-        general,
-        "/match history search:Ann",
-        "not begun yet",
-    )
-    .await;
+    refused(bot, ann, general, "/match history search:Ann", "not begun yet").await;
     obeyed(bot, ann, general, "/match start", "has begun").await;
     let mut watch = Watch::open(bot, ann, general).await;
     watch.sees(bot, "capital").await;
@@ -63,22 +54,15 @@ async fn reported_event_is_explained_by_command_and_from_a_post() {
     let choices = bot.choices(ann, general, "/why result:coast").await;
     assert!(!choices.is_empty(), "reported events are completed");
     let (label, value) = &choices[0];
-    assert!(
-        label.chars().count() <= 100 && !label.contains('*'),
-        "{label}"
-    );
-    let why = bot
-        .command(ann, general, &format!("/why result:{value}"))
-        .await;
+    assert!(label.chars().count() <= 100 && !label.contains('*'), "{label}");
+    let why = bot.command(ann, general, &format!("/why result:{value}")).await;
     let said = words(&why);
     assert!(is_private(&why), "{why}");
     assert!(
         said.contains("Why?") && said.contains("`ME-SETUP-25`") && said.contains("die:"),
         "{said}"
     );
-    let french = bot
-        .says(benoit, general, &format!("/pourquoi résultat:{value}"))
-        .await;
+    let french = bot.says(benoit, general, &format!("/pourquoi résultat:{value}")).await;
     assert!(
         french.contains("Pourquoi") && french.contains("Règles") && french.contains("dé"),
         "{french}"
@@ -89,10 +73,7 @@ async fn reported_event_is_explained_by_command_and_from_a_post() {
     let rules = component(message, |one| id(one).ends_with(":rule")).expect("a menu of rules");
     let rule = text(&rules["options"][0]["value"]);
     let opened = bot.uses(ann, message, &id(rules), Some(&rule)).await;
-    assert!(
-        words(&opened).contains(&rule) && is_private(&opened),
-        "{opened}"
-    );
+    assert!(words(&opened).contains(&rule) && is_private(&opened), "{opened}");
     let menu = results(message);
     let other = text(&menu["options"][0]["value"]);
     let answer = bot.uses(ann, message, &id(menu), Some(&other)).await;
@@ -100,26 +81,9 @@ async fn reported_event_is_explained_by_command_and_from_a_post() {
 
     // Without arguments the last turn is explained. Unknown results are not found, and forged ids count as old buttons.
     let last = bot.command(ann, general, "/why").await;
-    assert!(
-        words(&last).contains("Choose what you want to know"),
-        "{last}"
-    );
-    refused(
-        &bot,
-        ann,
-        general,
-        "/why result:zyzzyva",
-        "nothing of the kind",
-    )
-    .await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/why match:99",
-        "no match with this number",
-    )
-    .await;
+    assert!(words(&last).contains("Choose what you want to know"), "{last}");
+    refused(&bot, ann, general, "/why result:zyzzyva", "nothing of the kind").await;
+    refused(&bot, ann, general, "/why match:99", "no match with this number").await;
     for (id, value) in [
         ("r1:why:1:0:result", Some("9999")),
         ("r1:why:1:0:result", Some("x")),
@@ -128,10 +92,7 @@ async fn reported_event_is_explained_by_command_and_from_a_post() {
     ] {
         let old = bot.old(general, id, value).await;
         let answer = bot.uses(ann, &old, id, value).await;
-        assert!(
-            words(&answer).contains("button"),
-            "{id} {value:?}: {answer}"
-        );
+        assert!(words(&answer).contains("button"), "{id} {value:?}: {answer}");
         assert!(!words(&answer).contains("Rules"), "{answer}");
     }
 
@@ -169,47 +130,17 @@ async fn history_is_searched_by_reported_names() {
         "{found}"
     );
     assert!(found.contains("-# "), "no heading with the turn: {found}");
-    let french = bot
-        .says(benoit, general, "/partie histoire recherche:benoit")
-        .await;
+    let french = bot.says(benoit, general, "/partie histoire recherche:benoit").await;
     assert!(french.contains("Benoît"), "{french}");
     // He reads posts and maps in English, and may search for their words.
     let posted = "/partie histoire recherche:coast";
     let french = bot.says(benoit, general, posted).await;
     assert!(french.contains("la côte"), "{french}");
-    refused(
-        &bot,
-        ann,
-        general,
-        &format!("{line}zyzzyva"),
-        "nothing of the kind",
-    )
-    .await;
-    refused(
-        &bot,
-        ann,
-        general,
-        &format!("{line},"),
-        "Say what to look for",
-    )
-    .await;
-    refused(
-        &bot,
-        ann,
-        general,
-        &format!("{line}Ann page:99"),
-        "no such page",
-    )
-    .await;
+    refused(&bot, ann, general, &format!("{line}zyzzyva"), "nothing of the kind").await;
+    refused(&bot, ann, general, &format!("{line},"), "Say what to look for").await;
+    refused(&bot, ann, general, &format!("{line}Ann page:99"), "no such page").await;
     // Another option restricts the search to its part.
-    refused(
-        &bot,
-        ann,
-        general,
-        &format!("{line}Ann chapter:6"),
-        "nothing of the kind",
-    )
-    .await;
+    refused(&bot, ann, general, &format!("{line}Ann chapter:6"), "nothing of the kind").await;
     bot.stop().await;
 }
 
@@ -226,46 +157,20 @@ async fn what_if_tries_an_action_before_it_is_taken() {
             .find(|one| one["username"] == "cleo")
             .unwrap()["id"],
     );
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match new echoes opponent:AI",
-        "is open",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match new echoes opponent:AI", "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     refused(&bot, cleo, general, "/what-if deed:end", "").await;
     // Before the first turn nothing is simulated, and a single action has no variants.
     let now = bot.choices(ann, general, "/what-if deed:").await;
     let Some((_, first)) = now.first() else {
         // The bot player picks first, so Ann is not asked.
-        refused(
-            &bot,
-            ann,
-            general,
-            "/what-if deed:end",
-            "cannot do that now",
-        )
-        .await;
+        refused(&bot, ann, general, "/what-if deed:end", "cannot do that now").await;
         bot.stop().await;
         return;
     };
-    let answer = bot
-        .command(ann, general, &format!("/what-if deed:{first}"))
-        .await;
-    assert!(
-        is_private(&answer) && words(&answer).contains("**1.**"),
-        "{answer}"
-    );
-    refused(
-        &bot,
-        ann,
-        general,
-        "/what-if deed:zyzzyva",
-        "cannot do that now",
-    )
-    .await;
+    let answer = bot.command(ann, general, &format!("/what-if deed:{first}")).await;
+    assert!(is_private(&answer) && words(&answer).contains("**1.**"), "{answer}");
+    refused(&bot, ann, general, "/what-if deed:zyzzyva", "cannot do that now").await;
     let three = format!("/what-if deed:{first} after:{first}");
     refused(&bot, ann, general, &three, "what comes second").await;
     bot.stop().await;
@@ -281,9 +186,7 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
     let king = component(&page["message"], |one| one["label"] == "Do it").expect("advice");
     let body = serde_json::json!({"channel_id": page["message"]["channel_id"],
         "message_id": page["message"]["id"], "custom_id": king["custom_id"]});
-    bot.play
-        .post(&format!("/seats/{ann}/component?wait=final"), body)
-        .await;
+    bot.play.post(&format!("/seats/{ann}/component?wait=final"), body).await;
     let found = bot.app.store.find_match(MatchId(1)).await.unwrap();
     let thread = &found.unwrap().channel.0.to_string();
     let look = async || bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
@@ -299,9 +202,7 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
         .iter()
         .find(|(label, _)| label.contains("Phase A"))
         .expect("a character who can recruit in phase A");
-    let one = bot
-        .says(ann, thread, &format!("/what-if deed:{first}"))
-        .await;
+    let one = bot.says(ann, thread, &format!("/what-if deed:{first}")).await;
     assert!(one.contains(&format!("**1.** {label}")), "{one}");
     assert!(one.contains("Nothing is written down"), "{one}");
     // The lines of the book that change, and no others.
@@ -311,10 +212,8 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
     // The second choice lists the orders that are possible after the first.
     let line = format!("/what-if deed:{first} then:");
     let then = bot.choices(ann, thread, &format!("{line}march")).await;
-    let (_, march) = then
-        .iter()
-        .find(|(label, _)| label.contains("Phase A"))
-        .expect("an order to march");
+    let (_, march) =
+        then.iter().find(|(label, _)| label.contains("Phase A")).expect("an order to march");
     let two = bot.says(ann, thread, &format!("{line}{march}")).await;
     assert!(two.contains("**2.**"), "{two}");
     assert!(two.contains("as if those before it stood"), "{two}");
@@ -329,18 +228,8 @@ async fn what_if_tries_orders_in_sequence_without_filing_them() {
     assert!(!two.contains("Ordered: 0 →"), "{two}");
     let three = format!("{line}{march} after:{first}");
     let three = bot.says(ann, thread, &three).await;
-    assert!(
-        three.contains("**3.**") && three.contains("Ordered: 0"),
-        "{three}"
-    );
-    refused(
-        &bot,
-        ann,
-        thread,
-        &format!("{line}zyzzyva"),
-        "that is not possible",
-    )
-    .await;
+    assert!(three.contains("**3.**") && three.contains("Ordered: 0"), "{three}");
+    refused(&bot, ann, thread, &format!("{line}zyzzyva"), "that is not possible").await;
     assert_eq!(look().await.header.seq, before, "an order was filed");
     bot.stop().await;
 }
@@ -357,15 +246,11 @@ async fn odds_of_a_campaign_are_offered_once_it_has_begun() {
     assert!(bot.choices(ann, general, "/odds of:").await.is_empty());
     for deed in ["approve yes:true", "rest", "confirm"] {
         for who in [ann, benoit] {
-            bot.command(who, general, &format!("/mighty-setup {deed}"))
-                .await;
+            bot.command(who, general, &format!("/mighty-setup {deed}")).await;
         }
     }
     let offered = bot.choices(ann, general, "/odds of:").await;
-    assert!(
-        offered.iter().any(|(_, code)| code == "hunger"),
-        "{offered:?}"
-    );
+    assert!(offered.iter().any(|(_, code)| code == "hunger"), "{offered:?}");
     let told = bot.command(ann, general, "/odds of:hunger").await;
     assert!(is_private(&told), "{told}");
     let said = words(&told);

@@ -66,11 +66,9 @@ async fn from_the_log(store: &Store, id: MatchId) -> AnyGame {
 async fn every_campaign_opens_from_its_snapshot_and_from_its_log() {
     let dir = old();
     let store = Store::open(dir.path()).await.unwrap();
-    for (id, status) in [
-        (MARCH, Status::Running),
-        (OVER, Status::Finished),
-        (PAUSED, Status::Running),
-    ] {
+    for (id, status) in
+        [(MARCH, Status::Running), (OVER, Status::Finished), (PAUSED, Status::Running)]
+    {
         let header = store.find_match(id).await.unwrap().unwrap();
         assert_eq!(header.status, status, "match {id}");
         let kept = store.load(id, |_| Some(VERSION)).await.unwrap();
@@ -109,10 +107,7 @@ async fn campaign_log_round_trips_byte_for_byte() {
             }
         }
     }
-    assert!(
-        actions > 200 && events > 900,
-        "{actions} actions, {events} events"
-    );
+    assert!(actions > 200 && events > 900, "{actions} actions, {events} events");
 }
 
 async fn take_action(app: &App, id: MatchId, seat: Seat, action: Action) -> Result<(), Error> {
@@ -204,26 +199,14 @@ async fn timers_paused_then_resume_with_their_full_time() {
     let app = opened(&dir).await;
     assert!(look(&app, PAUSED).await.game().unwrap().is_paused());
     assert_eq!(app.store.timers(PAUSED).await.unwrap(), []);
-    let resume = Action::Umpire(Umpire::Rule {
-        ruling: Ruling::Resume,
-        reason: "She is well.".to_owned(),
-    });
-    take_action(&app, PAUSED, Seat::UMPIRE, resume)
-        .await
-        .unwrap();
+    let resume =
+        Action::Umpire(Umpire::Rule { ruling: Ruling::Resume, reason: "She is well.".to_owned() });
+    take_action(&app, PAUSED, Seat::UMPIRE, resume).await.unwrap();
     let timers = app.store.timers(PAUSED).await.unwrap();
     let rings = timers.iter().filter(|timer| timer.timer.kind == DEADLINE);
-    let left: Vec<Duration> = rings
-        .map(|timer| timer.timer.due.since(app.clock.now()))
-        .collect();
+    let left: Vec<Duration> = rings.map(|timer| timer.timer.due.since(app.clock.now())).collect();
     assert_eq!(left.len(), 2);
     let whole = Duration::from_secs(72 * 3_600);
-    assert!(
-        left.iter()
-            .all(|left| *left <= whole && *left + Duration::from_secs(60) > whole)
-    );
-    assert_eq!(
-        play_on(&app, PAUSED, 2).await.header.status,
-        Status::Finished
-    );
+    assert!(left.iter().all(|left| *left <= whole && *left + Duration::from_secs(60) > whole));
+    assert_eq!(play_on(&app, PAUSED, 2).await.header.status, Status::Finished);
 }

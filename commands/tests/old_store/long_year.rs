@@ -116,10 +116,7 @@ async fn long_log_of_secret_orders_does_not_cut_the_chronicle() {
     let end = &log[log.len() - ORDERS..];
     assert!(game.chronicle(end).unwrap().is_empty());
     let lines = game.chronicle(&log).unwrap();
-    let lines: Vec<String> = lines
-        .iter()
-        .map(|line| say(table.lang(), line, &names))
-        .collect();
+    let lines: Vec<String> = lines.iter().map(|line| say(table.lang(), line, &names)).collect();
     assert!(lines.len() > 2, "{lines:?}");
     let posts = posted(&app).await;
     let told = |post: &&String| {

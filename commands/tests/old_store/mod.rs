@@ -41,15 +41,8 @@ const TEAMS: MatchId = MatchId(6);
 const LOBBY: MatchId = MatchId(7);
 
 /// The channels, in match order.
-const CHANNELS: [&str; 7] = [
-    "campaign",
-    "campaign-over",
-    "duel",
-    "program",
-    "duel-over",
-    "teams",
-    "lobby",
-];
+const CHANNELS: [&str; 7] =
+    ["campaign", "campaign-over", "duel", "program", "duel-over", "teams", "lobby"];
 
 /// An old store and the facts that it is tested against.
 struct Old {
@@ -120,11 +113,7 @@ fn old() -> TempDir {
 }
 
 async fn opened(dir: &TempDir) -> Arc<App> {
-    App::new(
-        Store::open(dir.path()).await.unwrap(),
-        Clock::default(),
-        FACES,
-    )
+    App::new(Store::open(dir.path()).await.unwrap(), Clock::default(), FACES)
 }
 
 /// Returns the position rebuilt from the log without the snapshot, and the number of events.
@@ -145,11 +134,7 @@ async fn every_match_opens_from_its_snapshot_and_from_its_log() {
             let what = format!("match {id} of {}", old.file);
             let header = store.find_match(id).await.unwrap().unwrap();
             let is_over = old.over.contains(&id);
-            let wanted = if is_over {
-                Status::Finished
-            } else {
-                Status::Running
-            };
+            let wanted = if is_over { Status::Finished } else { Status::Running };
             assert_eq!(header.status, wanted, "{what}");
             let version = (old.state_version)(header.kind.parse().unwrap());
             let kept = store.load(id, |_| Some(version)).await.unwrap();
@@ -223,10 +208,7 @@ async fn log_round_trips_byte_for_byte() {
             assert_eq!(serde_json::to_value(options).unwrap(), export.options);
             for batch in &export.batches {
                 let action: AnyAction = batch.action.read().unwrap();
-                assert_eq!(
-                    serde_json::to_string(&action).unwrap(),
-                    batch.action.as_str()
-                );
+                assert_eq!(serde_json::to_string(&action).unwrap(), batch.action.as_str());
                 actions += 1;
                 for event in &batch.events {
                     assert_eq!(event_again(kind, event.as_str()), event.as_str());
@@ -355,14 +337,9 @@ async fn other_data_of_the_old_stores_survive() {
         assert_eq!((deck.cards.unwrap().len(), deck.revision), (36, 1));
     }
     let scope = regnal::store::Scope::User(user(1));
-    assert_eq!(
-        store.setting(scope, "hands").await.unwrap(),
-        Some(json!(false))
-    );
+    assert_eq!(store.setting(scope, "hands").await.unwrap(), Some(json!(false)));
     let claimed = store.batches(DUEL, 0, 1).await.unwrap()[0].interaction;
-    let again = store
-        .claim_interaction(claimed.unwrap(), Timestamp(0))
-        .await;
+    let again = store.claim_interaction(claimed.unwrap(), Timestamp(0)).await;
     assert!(matches!(again, Err(regnal::store::StoreError::Repeated)));
 }
 
@@ -377,9 +354,7 @@ async fn latest_events_never_include_secret_orders() {
         if game.kind() != GameKind::Mighty {
             continue;
         }
-        let before = pictures::latest(&app, &table, Viewer::Public)
-            .await
-            .unwrap();
+        let before = pictures::latest(&app, &table, Viewer::Public).await.unwrap();
         told += before.len();
         let seat = *game.awaited().first().unwrap();
         for step in 0..300 {
@@ -396,9 +371,7 @@ async fn latest_events_never_include_secret_orders() {
             submit::submit(&app, request).await.unwrap();
         }
         let table = app.desk.look(&app.store, id).await.unwrap();
-        let after = pictures::latest(&app, &table, Viewer::Public)
-            .await
-            .unwrap();
+        let after = pictures::latest(&app, &table, Viewer::Public).await.unwrap();
         assert_eq!(after, before, "match {id}");
     }
     assert!(told > 0);

@@ -119,13 +119,7 @@ async fn bot_resumes_matches_of_all_games_with_their_deadlines() {
     let lobby = channels["lobby"].clone();
     bot.command(&text(&cleo["id"]), &lobby, "/match join").await;
     bot.command(&ann, &lobby, "/match start").await;
-    let header = bot
-        .app
-        .store
-        .find_match(old.lobby.0)
-        .await
-        .unwrap()
-        .unwrap();
+    let header = bot.app.store.find_match(old.lobby.0).await.unwrap().unwrap();
     assert_eq!(header.status, Status::Running);
     bot.stop().await;
 }

@@ -22,9 +22,7 @@ fn campaign() -> AnyOptions {
 
 /// Returns the words of a text without markup.
 fn run_together(text: &str) -> String {
-    let plain = text
-        .chars()
-        .filter(|sign| !matches!(sign, '*' | '`' | '\\' | '>' | '\u{200b}'));
+    let plain = text.chars().filter(|sign| !matches!(sign, '*' | '`' | '\\' | '>' | '\u{200b}'));
     let plain: String = plain.collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -36,10 +34,8 @@ fn letters(book: &str) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_book_of_a_match_that_is_over_has_the_letters_of_all() {
-    for (options, until) in [
-        (campaign(), 2),
-        (AnyOptions::Offices(offices::Options::usual(2)), 3),
-    ] {
+    for (options, until) in [(campaign(), 2), (AnyOptions::Offices(offices::Options::usual(2)), 3)]
+    {
         let dir = tempfile::tempdir().unwrap();
         let store = Store::open(dir.path()).await.unwrap();
         let stop = |game: &regnal::games::AnyGame| game.era() >= until;
@@ -89,24 +85,18 @@ async fn private_reports_become_public_after_the_match() {
 async fn the_why_menu_does_not_list_orders() {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
-    for (channel, options) in [
-        (Channel(7), AnyOptions::Offices(offices::Options::usual(2))),
-        (Channel(8), campaign()),
-    ] {
+    for (channel, options) in
+        [(Channel(7), AnyOptions::Offices(offices::Options::usual(2))), (Channel(8), campaign())]
+    {
         let id = kept_in(channel, &store, options, false, |game| game.era() >= 2).await;
         let loaded = store.load_whole(id).await.unwrap();
         let (_, all) = tellings(&loaded, &SEATS[..1]).unwrap();
         let (_, asked) = results(&loaded, &SEATS[..1]).unwrap();
         let orders = |told: &[Telling]| {
             let ids = told.iter().map(|telling| telling.line.id);
-            ids.filter(|id| id.contains("-ordered") || id.ends_with("-locked"))
-                .count()
+            ids.filter(|id| id.contains("-ordered") || id.ends_with("-locked")).count()
         };
-        assert!(
-            orders(&all) > 0 && orders(&asked) == 0,
-            "{}",
-            orders(&asked)
-        );
+        assert!(orders(&all) > 0 && orders(&asked) == 0, "{}", orders(&asked));
         assert!(!asked.is_empty());
     }
     store.close().await;
@@ -125,11 +115,7 @@ fn longest<'a>(loaded: &Loaded, all: &'a [Telling], open: bool) -> (&'a Telling,
 fn next(message: &Value) -> Option<String> {
     let rows = message["components"].as_array()?.iter();
     let mut all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
-    let next = all.find(|one| {
-        one["label"]
-            .as_str()
-            .is_some_and(|label| label.contains("Next"))
-    })?;
+    let next = all.find(|one| one["label"].as_str().is_some_and(|label| label.contains("Next")))?;
     let id = text(&next["custom_id"]);
     id.contains(":of.").then_some(id)
 }

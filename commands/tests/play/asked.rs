@@ -63,10 +63,7 @@ fn attack(game: &AnyGame) -> Option<(Seat, AnyAction)> {
     let mut menu = game.legal(seat).into_iter();
     let is_attack = |action: &AnyAction| {
         use echoes::Action::{AttackMelee, AttackRanged};
-        matches!(
-            action,
-            AnyAction::Echoes(AttackMelee { .. } | AttackRanged { .. })
-        )
+        matches!(action, AnyAction::Echoes(AttackMelee { .. } | AttackRanged { .. }))
     };
     Some((seat, menu.find(is_attack)?))
 }
@@ -78,19 +75,11 @@ async fn the_post_of_a_fight_has_a_why_button() {
     let id = duel(&bot, |game| attack(game).is_some()).await;
     let (seat, action) = attack(table(&bot, id).await.game().unwrap()).expect("a fight");
     act(&bot, id, seat, action).await;
-    let step = steps_of(&bot.app, &table(&bot, id).await)
-        .await
-        .unwrap()
-        .len()
-        - 1;
+    let step = steps_of(&bot.app, &table(&bot, id).await).await.unwrap().len() - 1;
     let why = format!("r1:why:{}:{step}:results", id.0);
     let posts = posts(&bot).await;
     let is_fight = |post: &&Value| text(&post["content"]).contains("Attaque ");
-    let fight = posts
-        .iter()
-        .rev()
-        .find(is_fight)
-        .expect("a post of the fight");
+    let fight = posts.iter().rev().find(is_fight).expect("a post of the fight");
     assert!(fight["components"].to_string().contains(&why), "{posts:?}");
     bot.stop().await;
 }
@@ -99,10 +88,7 @@ async fn the_post_of_a_fight_has_a_why_button() {
 async fn the_end_is_announced_even_if_the_first_seat_is_lent() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let id = duel(&bot, |game| {
-        game.era() > 0 && turn_of(game) == Some(Seat(0))
-    })
-    .await;
+    let id = duel(&bot, |game| game.era() > 0 && turn_of(game) == Some(Seat(0))).await;
     let held = table(&bot, id).await;
     let lent = StandIn {
         seat: 0,
@@ -119,9 +105,7 @@ async fn the_end_is_announced_even_if_the_first_seat_is_lent() {
     act(&bot, id, Seat(0), end).await;
     let posts = posts(&bot).await;
     let words: Vec<String> = posts.iter().map(|post| text(&post["content"])).collect();
-    let told = words
-        .iter()
-        .any(|words| words.contains("abandonne la partie."));
+    let told = words.iter().any(|words| words.contains("abandonne la partie."));
     assert!(told, "{words:?}");
     bot.stop().await;
 }

@@ -71,9 +71,7 @@ async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
     ] {
         party.types(player, line).await.unwrap();
     }
-    let call = hall
-        .until(|message| !buttons(message, "r1:panel:").is_empty())
-        .await;
+    let call = hall.until(|message| !buttons(message, "r1:panel:").is_empty()).await;
     party.door = Some(call);
 }
 
@@ -96,12 +94,8 @@ fn called(table: &Table, before: Option<&Table>) -> Vec<String> {
 }
 
 fn mentioned(message: &Value) -> Vec<String> {
-    let mut ids: Vec<String> = message["mentions"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|user| text(&user["id"]))
-        .collect();
+    let mut ids: Vec<String> =
+        message["mentions"].as_array().unwrap().iter().map(|user| text(&user["id"])).collect();
     ids.sort();
     ids
 }
@@ -173,20 +167,11 @@ async fn three_people_play_a_whole_campaign() {
     check_requests(&party.site, requests, |_| false).await;
 
     // Everything public is in the language of the match, with a picture where one belongs.
-    let calls: Vec<&Value> = hall
-        .heard
-        .iter()
-        .filter(|message| !buttons(message, "r1:panel:").is_empty())
-        .collect();
+    let calls: Vec<&Value> =
+        hall.heard.iter().filter(|message| !buttons(message, "r1:panel:").is_empty()).collect();
     assert_eq!(
-        calls
-            .iter()
-            .map(|message| mentioned(message))
-            .collect::<Vec<_>>(),
-        summons
-            .iter()
-            .map(|(called, _)| called.clone())
-            .collect::<Vec<_>>()
+        calls.iter().map(|message| mentioned(message)).collect::<Vec<_>>(),
+        summons.iter().map(|(called, _)| called.clone()).collect::<Vec<_>>()
     );
     for call in &calls {
         assert!(says(call, "Échéance"), "no deadline: {call}");
@@ -207,15 +192,8 @@ async fn three_people_play_a_whole_campaign() {
         "{pictured} maps where {wanted} were wanted, for {} calls",
         calls.len()
     );
-    assert!(
-        asked_out_of_turn > 0,
-        "nobody was ever asked in another's turn"
-    );
-    assert!(
-        party.steps.menus > 100 && party.steps.typed > 10,
-        "{:?}",
-        party.steps
-    );
+    assert!(asked_out_of_turn > 0, "nobody was ever asked in another's turn");
+    assert!(party.steps.menus > 100 && party.steps.typed > 10, "{:?}", party.steps);
     bot.stop().await;
 }
 
@@ -238,10 +216,7 @@ async fn look_around(party: &mut Party, awaited: &[Seat]) {
         assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         if !awaited.contains(&Seat(player as u8)) {
             let panel = party.open(player).await.unwrap();
-            assert!(
-                !Party::offers(&panel),
-                "{player} may act out of turn: {panel}"
-            );
+            assert!(!Party::offers(&panel), "{player} may act out of turn: {panel}");
         }
     }
 }
@@ -264,21 +239,12 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     let seen = party.types(1, "/carte").await.unwrap();
     assert!(text(&seen["message"]["content"]).contains("La campagne est terminée"));
     let seen = party.types(0, "/map size:wide").await.unwrap();
-    assert_eq!(
-        seen["message"]["attachments"][0]["content_type"],
-        "image/png"
-    );
+    assert_eq!(seen["message"]["attachments"][0]["content_type"], "image/png");
     // Each year's chronicle charts the scores so far.
-    let chronicles = hall
-        .heard
-        .iter()
-        .filter(|message| says(message, "Chronique de l"));
+    let chronicles = hall.heard.iter().filter(|message| says(message, "Chronique de l"));
     let charts: Vec<String> = chronicles
         .map(|message| {
-            assert_eq!(
-                message["attachments"][0]["filename"], "points.png",
-                "{message}"
-            );
+            assert_eq!(message["attachments"][0]["filename"], "points.png", "{message}");
             text(&message["attachments"][0]["description"])
         })
         .collect();
@@ -287,10 +253,7 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
         assert!(alt.contains(&format!("jusqu’à l’année {year}.")), "{alt}");
     }
     // The commitment was posted before the first roll.
-    let promise = hall
-        .heard
-        .iter()
-        .position(|message| says(message, &header.commitment));
+    let promise = hall.heard.iter().position(|message| says(message, &header.commitment));
     assert!(promise.unwrap() < 3);
 
     let said = party.types(1, "/vérifier").await.unwrap();

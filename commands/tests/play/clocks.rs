@@ -45,18 +45,12 @@ impl Scene {
             u16::try_from(minutes).unwrap().try_into().unwrap()
         };
         let mut sleeper = Person::default();
-        sleeper.hours.quiet = Some(Quiet {
-            from: clock(10),
-            until: clock(18),
-        });
+        sleeper.hours.quiet = Some(Quiet { from: clock(10), until: clock(18) });
         sleeper.keep(&app.store, User(2)).await.unwrap();
         let table = position(&app, id).await;
         let people = People::of(&app.store, &table.header).await.unwrap();
         let usual = Settings::default();
-        let settings = Settings {
-            turn_hours: 16,
-            ..Settings::default()
-        };
+        let settings = Settings { turn_hours: 16, ..Settings::default() };
         let set = app.store.timers(id).await.unwrap();
         let game = table.game().unwrap();
         let changes = recomputed(game, (&usual, &settings), &people, &set, began).unwrap();
@@ -64,19 +58,9 @@ impl Scene {
         let kept = serde_json::to_value(&settings).unwrap();
         let header = &table.header;
         let (name, language) = (&header.name, &header.language);
-        app.store
-            .set_table(id, name, language, &kept)
-            .await
-            .unwrap();
+        app.store.set_table(id, name, language, &kept).await.unwrap();
         app.desk.forget(id).await;
-        Scene {
-            app,
-            id,
-            began,
-            hours: sleeper.hours,
-            people,
-            settings,
-        }
+        Scene { app, id, began, hours: sleeper.hours, people, settings }
     }
 
     /// Returns the deadline of the second seat.
@@ -144,10 +128,7 @@ async fn an_absence_in_a_rest_costs_nobody_their_waking_hours() {
     let (app, since) = (&scene.app, scene.at(2));
     let left = scene.hours.between(since, scene.due().await);
     assert_eq!(left, HOUR * 22);
-    app.store
-        .suspend(&Rest::new(scene.id, since))
-        .await
-        .unwrap();
+    app.store.suspend(&Rest::new(scene.id, since)).await.unwrap();
     app.desk.forget(scene.id).await;
     let says = async |absences: Vec<Absence>| {
         let briefs = app.store.matches_of_user(User(2)).await.unwrap();

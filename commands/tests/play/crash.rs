@@ -39,13 +39,7 @@ struct Story {
 
 impl Story {
     async fn begin(site: Site, number: u64) -> Story {
-        Story::opened(
-            site,
-            number,
-            "/partie ouvrir mighty joueurs:3 ans:6",
-            |party| party,
-        )
-        .await
+        Story::opened(site, number, "/partie ouvrir mighty joueurs:3 ans:6", |party| party).await
     }
 
     /// Opens a match by the command `open`, for players who know the commands of its game.
@@ -57,12 +51,7 @@ impl Story {
         party.presses(1, &card, "r1:lobby:1:join").await;
         party.types(2, "/partie rejoindre").await.unwrap();
         party.presses(0, &card, "r1:lobby:1:start").await;
-        Story {
-            party,
-            done: BTreeSet::new(),
-            lost: 0,
-            turn: 0,
-        }
+        Story { party, done: BTreeSet::new(), lost: 0, turn: 0 }
     }
 
     /// Takes one action for whichever player has one. Returns `None` if an answer was lost.
@@ -95,29 +84,15 @@ impl Story {
     /// replays.
     async fn check(&self, store: &Store) {
         let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
-        let known: BTreeSet<u64> = batches
-            .iter()
-            .filter_map(|batch| batch.interaction)
-            .collect();
+        let known: BTreeSet<u64> = batches.iter().filter_map(|batch| batch.interaction).collect();
         assert_eq!(known.len(), batches.len(), "an interaction was done twice");
         let missing: Vec<&u64> = self.done.difference(&known).collect();
         assert!(missing.is_empty(), "{missing:?} were answered and are lost");
         let more = batches.len() - self.done.len();
-        println!(
-            "{} actions, {} lost on the way, {more} of them done",
-            batches.len(),
-            self.lost
-        );
-        assert!(
-            more <= self.lost,
-            "{more} unanswered actions, {} were lost",
-            self.lost
-        );
+        println!("{} actions, {} lost on the way, {more} of them done", batches.len(), self.lost);
+        assert!(more <= self.lost, "{more} unanswered actions, {} were lost", self.lost);
         let export = store.export(MATCH).await.unwrap();
-        assert_eq!(
-            verify::check(&export).unwrap().actions,
-            batches.len() as u64
-        );
+        assert_eq!(verify::check(&export).unwrap().actions, batches.len() as u64);
         Table::load(store, MATCH).await.unwrap();
     }
 }
@@ -133,14 +108,10 @@ async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
         .filename(dir.join("regnal.sqlite"))
         .read_only(true);
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    let rows: Vec<(String, i64)> = sqlx::query_as("SELECT nonce, id FROM outbox")
-        .fetch_all(&pool)
-        .await
-        .unwrap();
+    let rows: Vec<(String, i64)> =
+        sqlx::query_as("SELECT nonce, id FROM outbox").fetch_all(&pool).await.unwrap();
     pool.close().await;
-    rows.into_iter()
-        .map(|(nonce, id)| (nonce, id.cast_unsigned()))
-        .collect()
+    rows.into_iter().map(|(nonce, id)| (nonce, id.cast_unsigned())).collect()
 }
 
 /// Returns the ids of the outbox messages without a post of their own, namely private messages and additions to a turn
@@ -181,17 +152,8 @@ pub(super) async fn drain(bot: &Running, site: &Site, channel: &str) -> String {
     let mut line = site.events(&bot.play.ann).await;
     let payload = Payload::of(&json!({"content": "All is said."})).unwrap();
     let target = Target::Channel(Channel(channel.parse().unwrap()));
-    let last = regnal::store::NewMessage {
-        target,
-        topic: None,
-        payload,
-        not_before: None,
-    };
-    bot.app
-        .store
-        .say(None, &[last], bot.app.clock.now())
-        .await
-        .unwrap();
+    let last = regnal::store::NewMessage { target, topic: None, payload, not_before: None };
+    bot.app.store.say(None, &[last], bot.app.clock.now()).await.unwrap();
     bot.app.mail.notify_one();
     loop {
         let message = line.event("message_create").await["message"].clone();
@@ -258,10 +220,8 @@ async fn a_program_that_is_killed_loses_nothing_and_repeats_nothing() {
     lives.retain(|said| !said.is_empty());
     let numbers = numbers(dir.path()).await;
     let last = numbers[&last];
-    let lives: Vec<BTreeSet<u64>> = lives
-        .iter()
-        .map(|said| said.iter().map(|nonce| numbers[nonce]).collect())
-        .collect();
+    let lives: Vec<BTreeSet<u64>> =
+        lives.iter().map(|said| said.iter().map(|nonce| numbers[nonce]).collect()).collect();
     // The one message in flight at a crash may be posted again, because the next run cannot know that it arrived.
     for (earlier, later) in lives.iter().zip(&lives[1..]) {
         let again: Vec<&u64> = earlier.intersection(later).collect();
@@ -323,9 +283,7 @@ impl Mortal {
             app.clock.set_forward(ahead);
             let _ = shared.send(Arc::clone(&app));
             deadlines::come_back(&app).await.unwrap();
-            bot::serve(&app, http, Some(address), std::future::pending())
-                .await
-                .unwrap();
+            bot::serve(&app, http, Some(address), std::future::pending()).await.unwrap();
         });
         let app = app.await.unwrap();
         line.event("commands").await;
@@ -374,10 +332,7 @@ async fn a_bot_that_dies_while_a_month_is_carried_out_carries_it_out_once() {
 
 async fn dies_under_a_living_sandbox(open: &str, at: impl Fn(Party) -> Party) {
     let dir = tempfile::tempdir().unwrap();
-    let options = Options {
-        first_answer: Duration::from_secs(3),
-        ..Options::default()
-    };
+    let options = Options { first_answer: Duration::from_secs(3), ..Options::default() };
     let play = Play::with(options).await;
     let site = Site::at(play.sandbox.address());
     let mut mortal = Mortal::start(&play, dir.path()).await;
@@ -397,9 +352,7 @@ async fn dies_under_a_living_sandbox(open: &str, at: impl Fn(Party) -> Party) {
             mortal.kill().await;
         };
         let (_, ()) = tokio::join!(story.act(), death);
-        site.try_ask(reqwest::Method::DELETE, "/faults", &Value::Null)
-            .await
-            .unwrap();
+        site.try_ask(reqwest::Method::DELETE, "/faults", &Value::Null).await.unwrap();
         story.party.forget_panels();
         mortal = Mortal::start(&play, dir.path()).await;
     }
@@ -412,11 +365,7 @@ async fn finish(story: Story, play: Play, dir: &Path) {
     let channel = play.general.clone();
     let bot = Running::start_in(play, dir).await;
     let messages = all_is_said_once(&bot, &site, &channel, dir).await;
-    assert!(
-        messages
-            .iter()
-            .any(|message| !buttons(message, "r1:panel:").is_empty())
-    );
+    assert!(messages.iter().any(|message| !buttons(message, "r1:panel:").is_empty()));
     story.check(&bot.app.store).await;
     bot.stop().await;
 }
@@ -431,9 +380,7 @@ pub(super) async fn all_is_said_once(
 ) -> Vec<Value> {
     let last = drain(bot, site, channel).await;
     let messages = site.messages(&bot.play.ann, channel, "0").await;
-    let public = messages
-        .iter()
-        .filter(|message| message["ephemeral_for"].is_null());
+    let public = messages.iter().filter(|message| message["ephemeral_for"].is_null());
     let numbers = numbers(dir).await;
     let (without, added) = without_posts(dir).await;
     for message in &messages {
@@ -443,15 +390,10 @@ pub(super) async fn all_is_said_once(
         let said = text(&message["content"]);
         assert!(said.ends_with(words.as_str()), "{said} lacks {words}");
     }
-    let said: Vec<u64> = public
-        .filter_map(nonce)
-        .map(|nonce| numbers[&nonce])
-        .collect();
+    let said: Vec<u64> = public.filter_map(nonce).map(|nonce| numbers[&nonce]).collect();
     assert_eq!(
         said,
-        (1..=numbers[&last])
-            .filter(|number| !without.contains(number))
-            .collect::<Vec<_>>(),
+        (1..=numbers[&last]).filter(|number| !without.contains(number)).collect::<Vec<_>>(),
         "everything once, in order"
     );
     messages

@@ -85,18 +85,10 @@ async fn three_people_play_a_campaign_of_secret_orders() {
         assert_eq!(table.header.batches, before.header.batches + 1);
         let batch = app.store.batches(MATCH, before.header.batches, 10).await;
         let batch = batch.unwrap().remove(0);
-        assert_eq!(
-            (batch.interaction, batch.seat),
-            (Some(interaction), Some(seat))
-        );
+        assert_eq!((batch.interaction, batch.seat), (Some(interaction), Some(seat)));
         let (old, new) = (game(&before), game(&table));
         // A random vote must not end it early.
-        if Demonworld::of(game(&table))
-            .unwrap()
-            .position()
-            .votes_to_end
-            .contains(&seat)
-        {
+        if Demonworld::of(game(&table)).unwrap().position().votes_to_end.contains(&seat) {
             let line = match party.players[player].lang {
                 Lang::En => "/demonworld-table end yes:no",
                 Lang::Fr => "/demonworld-table fin oui:no",
@@ -120,20 +112,14 @@ async fn three_people_play_a_campaign_of_secret_orders() {
         }
     }
     let stage = Demonworld::of(game(&table)).unwrap().position().date;
-    println!(
-        "{actions} actions, {in_secret} drafts, {:?}, {stage:?}",
-        party.steps
-    );
+    println!("{actions} actions, {in_secret} drafts, {:?}, {stage:?}", party.steps);
     for (player, line) in [
         (0, "/demonworld-table end yes:yes"),
         (1, "/demonworld-table fin oui:yes"),
         (2, "/demonworld-table fin oui:yes"),
     ] {
         let table = position(&app).await;
-        let votes = &Demonworld::of(game(&table))
-            .unwrap()
-            .position()
-            .votes_to_end;
+        let votes = &Demonworld::of(game(&table)).unwrap().position().votes_to_end;
         if table.header.status == Status::Running && !votes.contains(&Seat(player)) {
             let player = usize::from(player);
             let outcome = party.types(player, line).await.unwrap();
@@ -153,18 +139,13 @@ async fn three_people_play_a_campaign_of_secret_orders() {
     assert_eq!(verified["state"], "answered", "{verified}");
     let said = told_to_the_end(&bot, &party).await;
     check_requests(&party.site, 0, |_| false).await;
-    let calls = said
-        .iter()
-        .filter(|message| !buttons(message, "r1:panel:").is_empty());
+    let calls = said.iter().filter(|message| !buttons(message, "r1:panel:").is_empty());
     for message in &said {
         check_message(Lang::Fr, message);
     }
     let calls: Vec<&Value> = calls.collect();
     for call in &calls {
-        assert!(
-            text(&call["content"]).contains("Échéance"),
-            "no deadline: {call}"
-        );
+        assert!(text(&call["content"]).contains("Échéance"), "no deadline: {call}");
     }
     println!("{} posts, {} calls", said.len(), calls.len());
     assert!(in_secret > 15, "{in_secret} drafts");

@@ -53,10 +53,7 @@ impl Alone {
         let waited = tokio::time::timeout(PATIENCE, asked).await;
         if waited.is_err() {
             let at = self.at().await;
-            panic!(
-                "nobody plays on: {:?} {:?} {:?}",
-                at.date, at.stage, at.windows
-            );
+            panic!("nobody plays on: {:?} {:?} {:?}", at.date, at.stage, at.windows);
         }
     }
 
@@ -118,12 +115,7 @@ async fn one_person_plays_a_year_against_five_programs_by_taps() {
     watch.sees(&bot, "5 seats played by the program").await;
     obeyed(&bot, &ann, &general, "/match start", "has begun").await;
     let eyes = Eyes::of(&site, &general, "ann").await;
-    let mut alone = Alone {
-        bot,
-        eyes,
-        taps: 0,
-        questions: 0,
-    };
+    let mut alone = Alone { bot, eyes, taps: 0, questions: 0 };
     alone.is_asked().await;
     let door = alone.called().await;
     // A player without armies is not asked for the orders of spring (DW-RULING-08), but later or never.
@@ -143,23 +135,10 @@ async fn one_person_plays_a_year_against_five_programs_by_taps() {
     assert!(is_over(&at), "{stages:?}");
     let (taps, questions) = (alone.taps, alone.questions);
     println!("{questions} questions, {taps} taps");
-    assert!(
-        questions >= 5,
-        "organisation, three seasons, organisation again: {stages:?}"
-    );
-    assert!(
-        taps <= questions * TAPS,
-        "{taps} taps for {questions} questions"
-    );
+    assert!(questions >= 5, "organisation, three seasons, organisation again: {stages:?}");
+    assert!(taps <= questions * TAPS, "{taps} taps for {questions} questions");
     // It is stored like any other match.
-    let header = alone
-        .bot
-        .app
-        .store
-        .find_match(MATCH)
-        .await
-        .unwrap()
-        .unwrap();
+    let header = alone.bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     assert!(header.batches > 50);
     alone.bot.stop().await;
 }

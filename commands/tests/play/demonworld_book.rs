@@ -105,10 +105,7 @@ impl Camp {
 
     pub(super) async fn position(&self) -> Position {
         let table = self.table().await;
-        Demonworld::of(table.game().unwrap())
-            .unwrap()
-            .position()
-            .clone()
+        Demonworld::of(table.game().unwrap()).unwrap().position().clone()
     }
 
     /// Presses "Your turn".
@@ -116,11 +113,7 @@ impl Camp {
         self.taps += BUTTON;
         let door = self.party.door.clone().unwrap();
         let button = buttons(&door, "r1:panel:").remove(0);
-        let outcome = self
-            .party
-            .clicks(player, &door, &button, None)
-            .await
-            .unwrap();
+        let outcome = self.party.clicks(player, &door, &button, None).await.unwrap();
         assert!(is_private(&outcome), "{outcome}");
         let page = outcome["message"].clone();
         assert!(components(&page).any(is_of_book), "{page}");
@@ -172,11 +165,7 @@ impl Camp {
     /// Returns every message in the channel in full, with whether it was edited.
     async fn channel(&self) -> Vec<String> {
         let viewer = &self.party.players[1].id;
-        let all = self
-            .party
-            .site
-            .messages(viewer, &self.party.channel, "0")
-            .await;
+        let all = self.party.site.messages(viewer, &self.party.channel, "0").await;
         let mut pages = Vec::new();
         for message in all {
             if message["ephemeral_for"].is_null() {
@@ -211,26 +200,15 @@ impl Camp {
 /// Waits until every pending message is sent and acknowledged.
 async fn all_is_sent(bot: &Running, party: &Party) {
     let app = &bot.app;
-    while !app
-        .store
-        .pending(app.clock.now(), 1)
-        .await
-        .unwrap()
-        .is_empty()
-    {
+    while !app.store.pending(app.clock.now(), 1).await.unwrap().is_empty() {
         party.site.is_ready(&party.players[0].id).await;
     }
 }
 
 /// Returns how many armies of a seat have no order yet.
 pub(super) fn without_order(at: &Position, seat: Seat) -> usize {
-    let armies = at
-        .forces
-        .iter()
-        .filter(|(_, own)| own.owner == seat && own.number.is_some());
-    armies
-        .filter(|(id, _)| !at.marches.contains_key(id) && !at.holding.contains(id))
-        .count()
+    let armies = at.forces.iter().filter(|(_, own)| own.owner == seat && own.number.is_some());
+    armies.filter(|(id, _)| !at.marches.contains_key(id) && !at.holding.contains(id)).count()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -257,21 +235,13 @@ async fn a_season_is_ordered_by_taps_and_stays_secret_until_the_lock() {
     assert_eq!(camp.timers().await, timers);
     let page = camp.presses(0, &page, ":lock").await;
     assert_eq!(camp.taps, 2 * BUTTON + armies * CHOICE);
-    assert!(
-        buttons(&page, "r1:book:")
-            .iter()
-            .any(|id| id.ends_with(":unlock"))
-    );
+    assert!(buttons(&page, "r1:book:").iter().any(|id| id.ends_with(":unlock")));
     assert!(text(&page["content"]).contains("Locked"), "{page}");
     // Each order is an action of its own in the log.
     let window = camp.position().await.windows;
     assert!(window.values().any(|one| one.locked.contains(&Seat(0))));
     let page = camp.presses(0, &page, ":unlock").await;
-    assert!(
-        buttons(&page, "r1:book:")
-            .iter()
-            .any(|id| id.ends_with(":lock"))
-    );
+    assert!(buttons(&page, "r1:book:").iter().any(|id| id.ends_with(":lock")));
     camp.bot.stop().await;
 }
 
@@ -301,10 +271,7 @@ async fn a_plan_is_drawn_up_without_losing_its_page() {
         page = camp.picks(0, &page, &first).await;
         // The page asks for the next unit at once; it lists the chosen one and no longer offers it.
         let left = values(&page);
-        assert!(
-            !left.contains(&first) && left.contains(&"none".to_owned()),
-            "{page}"
-        );
+        assert!(!left.contains(&first) && left.contains(&"none".to_owned()), "{page}");
         assert!(text(&page["content"]).contains("Chosen already"), "{page}");
     }
     let at = camp.position().await;
@@ -391,10 +358,7 @@ async fn book_buttons_survive_a_restart_and_stale_ones_do_nothing() {
     let next = camp.presses(1, &after, ":lock").await;
     assert!(words(&json!({"message": next})).len() > 10);
     let open = camp.position().await.windows;
-    assert!(
-        open.values()
-            .any(|window| window.phase == Phase::SeasonOrders)
-    );
+    assert!(open.values().any(|window| window.phase == Phase::SeasonOrders));
     assert_eq!(camp.position().await.date.season, Season::Summer);
     camp.bot.stop().await;
 }
@@ -410,10 +374,7 @@ async fn armies_are_bought_by_taps() {
         let menus = menus(page);
         let (_, entries) = menus.last().expect("a menu");
         let found = entries.iter().find(|(value, _)| begins(value));
-        found
-            .unwrap_or_else(|| panic!("nothing on {page}"))
-            .0
-            .clone()
+        found.unwrap_or_else(|| panic!("nothing on {page}")).0.clone()
     };
     // The province first, then the leader.
     let place = first(&page, &|value| value.starts_with('E'));
@@ -448,38 +409,20 @@ async fn odds_use_only_the_knowledge_of_the_asker() {
     let channel = camp.party.channel.clone();
     let offered = camp.bot.choices(&ann, &channel, "/odds of:winter").await;
     let (name, code) = offered.last().expect("winter is offered");
-    assert_eq!(
-        (name.as_str(), code.as_str()),
-        ("winter quarters", "winter")
-    );
+    assert_eq!((name.as_str(), code.as_str()), ("winter quarters", "winter"));
     // The answer is private even if a public one is requested.
-    let told = camp
-        .bot
-        .command(&ann, &channel, "/odds of:winter public:true")
-        .await;
+    let told = camp.bot.command(&ann, &channel, "/odds of:winter public:true").await;
     let said = words(&told);
     assert!(is_private(&told), "{told}");
     assert!(
         said.starts_with("**Winter quarters**, from what you know\n") && said.contains("no loss"),
         "{said}"
     );
-    let french = camp
-        .bot
-        .command(&benoit, &channel, "/probabilités sur:winter")
-        .await;
+    let french = camp.bot.command(&benoit, &channel, "/probabilités sur:winter").await;
     let theirs = words(&french);
-    assert!(
-        is_private(&french) && theirs.contains("aucune perte"),
-        "{theirs}"
-    );
-    let none = camp
-        .bot
-        .command(&ann, &channel, "/odds of:siege-H1/city/1")
-        .await;
-    assert!(
-        is_private(&none) && words(&none).starts_with("Nothing of that name"),
-        "{none}"
-    );
+    assert!(is_private(&french) && theirs.contains("aucune perte"), "{theirs}");
+    let none = camp.bot.command(&ann, &channel, "/odds of:siege-H1/city/1").await;
+    assert!(is_private(&none) && words(&none).starts_with("Nothing of that name"), "{none}");
     camp.bot.stop().await;
 }
 
@@ -526,10 +469,7 @@ fn with_six_armies() -> Demonworld {
         let troop = Unit::new(&troop, seat, ForceId(force));
         at.units.insert(UnitId(unit), troop);
     }
-    Demonworld::new(Setup {
-        options,
-        opening: Opening::Position(Box::new(at)),
-    })
+    Demonworld::new(Setup { options, opening: Opening::Position(Box::new(at)) })
 }
 
 /// Issue 10: a player with six armies orders a season in at most twenty taps and without typing.

@@ -75,13 +75,7 @@ impl Lives {
         }
         party.public("r1:panel:").await;
         let ahead = Duration::ZERO;
-        Lives {
-            play,
-            dir,
-            party,
-            mortal,
-            ahead,
-        }
+        Lives { play, dir, party, mortal, ahead }
     }
 
     /// Like [`Lives::begin`], but with the usual armies and in the first spring.
@@ -144,8 +138,7 @@ impl Lives {
     async fn marches(&self, player: usize, from: &str, to: &str) {
         let army = self.army(player, from).await;
         let to = to.parse().unwrap();
-        self.does(player, Action::Season(Order::March { army, to }))
-            .await;
+        self.does(player, Action::Season(Order::March { army, to })).await;
     }
 
     /// Orders a player's army to stay.
@@ -188,10 +181,7 @@ impl Lives {
         let file = self.dir().join("regnal.sqlite");
         let options = SqliteConnectOptions::new().filename(file);
         let pool = SqlitePool::connect_with(options).await.unwrap();
-        sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned()))
-            .execute(&pool)
-            .await
-            .unwrap();
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned())).execute(&pool).await.unwrap();
         pool.close().await;
     }
 
@@ -203,17 +193,9 @@ impl Lives {
 
     /// Kills the bot, removes the faults, and returns what the log contains.
     pub(super) async fn dies(self, has_trigger: bool) -> Dead {
-        let Lives {
-            play,
-            dir,
-            party,
-            mortal,
-            ahead,
-        } = self;
+        let Lives { play, dir, party, mortal, ahead } = self;
         mortal.kill().await;
-        let asked = party
-            .site
-            .try_ask(reqwest::Method::DELETE, "/faults", &Value::Null);
+        let asked = party.site.try_ask(reqwest::Method::DELETE, "/faults", &Value::Null);
         asked.await.unwrap();
         let store = Store::open(dir.path()).await.unwrap();
         let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
@@ -221,23 +203,12 @@ impl Lives {
         let unsaid = store.pending(regnal::store::Timestamp(i64::MAX), 100).await;
         let unsaid = unsaid.unwrap().len();
         store.close().await;
-        let dead = Dead {
-            play,
-            dir,
-            party,
-            ahead,
-            batches,
-            next_draw: header.next_draw,
-            unsaid,
-        };
+        let dead = Dead { play, dir, party, ahead, batches, next_draw: header.next_draw, unsaid };
         if has_trigger {
             let file = dead.dir.path().join("regnal.sqlite");
             let options = SqliteConnectOptions::new().filename(file);
             let pool = SqlitePool::connect_with(options).await.unwrap();
-            sqlx::raw_sql("DROP TRIGGER cut")
-                .execute(&pool)
-                .await
-                .unwrap();
+            sqlx::raw_sql("DROP TRIGGER cut").execute(&pool).await.unwrap();
             pool.close().await;
         }
         dead
@@ -245,13 +216,7 @@ impl Lives {
 
     /// Asserts that every message was sent once and that the log verifies.
     pub(super) async fn ends(self) -> Vec<Value> {
-        let Lives {
-            play,
-            dir,
-            party,
-            mortal,
-            ahead,
-        } = self;
+        let Lives { play, dir, party, mortal, ahead } = self;
         mortal.kill().await;
         let bot = Running::start_in(play, dir.path()).await;
         bot.app.clock.set_forward(ahead);
@@ -280,13 +245,7 @@ impl Dead {
         let mortal = Mortal::start_at(&self.play, self.dir.path(), self.ahead).await;
         let mut party = self.party;
         party.forget_panels();
-        Lives {
-            play: self.play,
-            dir: self.dir,
-            party,
-            mortal,
-            ahead: self.ahead,
-        }
+        Lives { play: self.play, dir: self.dir, party, mortal, ahead: self.ahead }
     }
 }
 
@@ -310,8 +269,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
         let fights = menu.into_iter().find_map(|action| match action {
             AnyAction::Demonworld(
                 deed @ Action::Conflict(Meet::Take {
-                    attitude: Attitude::Fight(Some(against)),
-                    ..
+                    attitude: Attitude::Fight(Some(against)), ..
                 }),
             ) if against == other => Some(deed),
             _ => None,
@@ -369,38 +327,24 @@ async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
         let page = opened["message"].clone();
         let last = buttons(&page, "r1:book:");
         let last = last.into_iter().find(|id| id.ends_with(":last"));
-        (
-            page.clone(),
-            last.unwrap_or_else(|| panic!("no shortcut: {page}")),
-        )
+        (page.clone(), last.unwrap_or_else(|| panic!("no shortcut: {page}")))
     };
     let (page, last) = book(&lives).await;
     let before = lives.written().await;
     let many = before + 1;
-    lives
-        .forbid(&format!(
-            "INSERT ON actions WHEN (SELECT count(*) FROM actions) >= {many}"
-        ))
-        .await;
+    lives.forbid(&format!("INSERT ON actions WHEN (SELECT count(*) FROM actions) >= {many}")).await;
     lives.party.clicks(0, &page, &last, None).await.unwrap();
     let dead = lives.dies(true).await;
     assert_eq!(dead.batches.len(), many, "it was not in the midst");
     let lives = dead.lives_again().await;
     let at = lives.at().await;
-    assert_eq!(
-        at.marches.len() + at.holding.len(),
-        1,
-        "one of two is ordered"
-    );
+    assert_eq!(at.marches.len() + at.holding.len(), 1, "one of two is ordered");
     let (page, last) = book(&lives).await;
     lives.party.clicks(0, &page, &last, None).await.unwrap();
     let at = lives.at().await;
     assert_eq!(at.marches.len() + at.holding.len(), 2);
     let claimed = lives.app().store.batches(MATCH, 0, u32::MAX).await.unwrap();
-    let mut asked: Vec<u64> = claimed
-        .iter()
-        .filter_map(|batch| batch.interaction)
-        .collect();
+    let mut asked: Vec<u64> = claimed.iter().filter_map(|batch| batch.interaction).collect();
     let whole = asked.len();
     asked.sort_unstable();
     asked.dedup();
@@ -426,9 +370,7 @@ async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
             let all = super::hall::posts(&lives.party).await;
             let open = all.into_iter().rev().find(|message| {
                 text(&message["content"]).contains(id)
-                    && buttons(message, "r1:")
-                        .iter()
-                        .any(|id| id.contains("umpire"))
+                    && buttons(message, "r1:").iter().any(|id| id.contains("umpire"))
             });
             if let Some(open) = open {
                 return open;
@@ -456,9 +398,7 @@ async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
     assert!(game(&position(lives.app()).await).has_umpire());
 
     let open = vote(&lives, "ursule", &second).await;
-    lives
-        .forbid("UPDATE OF state ON matches WHEN NEW.state LIKE '%umpire%'")
-        .await;
+    lives.forbid("UPDATE OF state ON matches WHEN NEW.state LIKE '%umpire%'").await;
     agrees(&lives, &open).await;
     let dead = lives.dies(true).await;
     let lives = dead.lives_again().await;
@@ -500,9 +440,7 @@ async fn a_death_in_the_midst_of_several_timers_carries_out_each_once() {
     };
     lives.is_silenced().await;
     forward(&mut lives, 37);
-    lives
-        .comes(async || left(&lives, REMINDER).await == 0)
-        .await;
+    lives.comes(async || left(&lives, REMINDER).await == 0).await;
     let dead = lives.dies(false).await;
     assert!(dead.unsaid > 0, "it was told before");
     let mut lives = dead.lives_again().await;
@@ -510,11 +448,7 @@ async fn a_death_in_the_midst_of_several_timers_carries_out_each_once() {
     assert_eq!(left(&lives, DEADLINE).await, 3);
 
     let many = lives.written().await + 1;
-    lives
-        .forbid(&format!(
-            "INSERT ON actions WHEN (SELECT count(*) FROM actions) >= {many}"
-        ))
-        .await;
+    lives.forbid(&format!("INSERT ON actions WHEN (SELECT count(*) FROM actions) >= {many}")).await;
     forward(&mut lives, 36);
     lives.is_written(many).await;
     let dead = lives.dies(true).await;
@@ -534,12 +468,7 @@ async fn a_death_in_the_midst_of_several_timers_carries_out_each_once() {
     assert_eq!(late, [0, 1, 2], "each once");
     let at = lives.at().await;
     assert!(at.players.iter().all(|player| player.missed == 1));
-    let people: Vec<String> = lives
-        .party
-        .players
-        .iter()
-        .map(|one| one.id.clone())
-        .collect();
+    let people: Vec<String> = lives.party.players.iter().map(|one| one.id.clone()).collect();
     let said = lives.ends().await;
     let reminders = said.iter().filter(|message| {
         let words = text(&message["content"]);

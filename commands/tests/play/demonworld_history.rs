@@ -71,10 +71,7 @@ impl Camp {
             let Some(on) = turned.or_else(|| button(&page["message"], "Next ▶")) else {
                 return pages;
             };
-            page = self
-                .eyes(0)
-                .clicks(&pages[pages.len() - 1], &on, None)
-                .await;
+            page = self.eyes(0).clicks(&pages[pages.len() - 1], &on, None).await;
         }
     }
 }
@@ -82,8 +79,7 @@ impl Camp {
 /// Returns the id of the button with this label.
 fn button(message: &Value, label: &str) -> Option<String> {
     let mut all = components(message);
-    all.find(|button| button["label"] == label)
-        .map(|button| text(&button["custom_id"]))
+    all.find(|button| button["label"] == label).map(|button| text(&button["custom_id"]))
 }
 
 /// Returns the menu of perspectives below a message.
@@ -127,10 +123,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
 
     let yet = camp.eyes(0).types("/match history chapter:90").await;
     let yet = text(&yet["message"]["content"]);
-    assert!(
-        yet.contains("Nothing has been told of chapter 90 yet."),
-        "{yet}"
-    );
+    assert!(yet.contains("Nothing has been told of chapter 90 yet."), "{yet}");
     camp.ends().await;
     let never = camp.eyes(0).types("/match history chapter:90").await;
     let never = text(&never["message"]["content"]);
@@ -153,14 +146,8 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
         }
         let said = text(&seen["content"]);
         let words: Vec<&str> = said.lines().skip(2).collect();
-        assert!(
-            said.contains("saw it") || said.contains("could see it"),
-            "{said}"
-        );
-        assert!(
-            wanted.starts_with(&words.join("\n")),
-            "{looker} {eyes}: {said}\n\n{wanted}"
-        );
+        assert!(said.contains("saw it") || said.contains("could see it"), "{said}");
+        assert!(wanted.starts_with(&words.join("\n")), "{looker} {eyes}: {said}\n\n{wanted}");
     }
 
     // A replay is complete and names the date of its picture.
@@ -170,10 +157,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     let own = camp.turns_on(first).await;
     let first = camp.eyes(0).types("/match replay").await["message"].clone();
     let other = camp.eyes(0).clicks(&first, &id, Some("s1")).await;
-    assert!(
-        text(&other["message"]["content"]).contains("As Benoît saw it"),
-        "{other}"
-    );
+    assert!(text(&other["message"]["content"]).contains("As Benoît saw it"), "{other}");
     let other = camp.turns_on(other).await;
     let whole = |pages: &[Value]| pages.iter().map(told).collect::<Vec<_>>().join("\n");
     assert_ne!(whole(&own), whole(&other));
@@ -198,22 +182,14 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     assert!(said.contains("page 1 of"), "{said}");
     if let Some(on) = buttons(&chapter["message"], "r1:history:").first() {
         let next = camp.eyes(0).clicks(&chapter["message"], on, None).await;
-        assert!(
-            text(&next["message"]["content"]).contains("page 2 of"),
-            "{next}"
-        );
+        assert!(text(&next["message"]["content"]).contains("page 2 of"), "{next}");
     }
     // Events reported only in the text of a season's end can be asked about too.
-    let told = camp
-        .reads(0, &format!("/match history season:{season}"))
-        .await;
+    let told = camp.reads(0, &format!("/match history season:{season}")).await;
     let head = told.lines().next().unwrap_or_default();
     let is_read = |sign: &char| sign.is_alphanumeric() || *sign == ' ';
     let typed: String = head.chars().filter(is_read).take(80).collect();
-    let why = camp
-        .eyes(0)
-        .types(&format!("/why result:{}", typed.trim()))
-        .await;
+    let why = camp.eyes(0).types(&format!("/why result:{}", typed.trim())).await;
     assert!(text(&why["message"]["content"]).contains("Why?"), "{why}");
 
     // The turns of the map are offered, the latest first.
@@ -229,10 +205,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     assert!(!some["choices"].as_array().unwrap().is_empty(), "{some}");
     let map = camp.eyes(0).types("/map when:1").await;
     let said = text(&map["message"]["content"]);
-    assert!(
-        said.contains("The picture shows how it stood at its end"),
-        "{said}"
-    );
+    assert!(said.contains("The picture shows how it stood at its end"), "{said}");
     camp.bot.stop().await;
 }
 
@@ -258,30 +231,16 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
 
     // A past season shows the public chronicle and one's own private message.
     let (_, autumn) = &autumns[0];
-    let own = camp
-        .reads(0, &format!("/match history season:{autumn}"))
-        .await;
-    let open = camp
-        .reads(3, &format!("/match history season:{autumn}"))
-        .await;
-    assert!(
-        !open.is_empty() && own.starts_with(&open),
-        "{own}\n\n{open}"
-    );
+    let own = camp.reads(0, &format!("/match history season:{autumn}")).await;
+    let open = camp.reads(3, &format!("/match history season:{autumn}")).await;
+    assert!(!open.is_empty() && own.starts_with(&open), "{own}\n\n{open}");
     // The current season is reported step by step.
     let unended = camp.reads(0, &format!("/match history season:{now}")).await;
     let whole = camp.reads(0, "/match history").await;
-    assert!(
-        unended.lines().all(|line| whole.contains(line)),
-        "{unended}"
-    );
+    assert!(unended.lines().all(|line| whole.contains(line)), "{unended}");
     for wrong in ["season:999", "season:monsoon"] {
         let told = camp.eyes(0).types(&format!("/match history {wrong}")).await;
-        let words = say(
-            Lang::En,
-            &Line::new("error-no-such-season"),
-            &Names::default(),
-        );
+        let words = say(Lang::En, &Line::new("error-no-such-season"), &Names::default());
         assert_eq!(text(&told["message"]["content"]), words);
     }
 
@@ -293,18 +252,12 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
         let dice = camp.reads(looker, "/match history dice:true").await;
         for line in dice.lines() {
             assert!(whole.contains(line), "{looker}: {line}");
-            assert!(
-                line.contains(faces) || line.contains(char::is_numeric),
-                "{line}"
-            );
+            assert!(line.contains(faces) || line.contains(char::is_numeric), "{line}");
         }
         assert!(dice.lines().count() < whole.lines().count());
         seen.push(dice);
     }
-    assert!(
-        seen.iter().any(|dice| !dice.is_empty()),
-        "no die in two years"
-    );
+    assert!(seen.iter().any(|dice| !dice.is_empty()), "no die in two years");
     // Public rolls are shown to every player.
     for line in seen[3].lines() {
         assert!(seen[..3].iter().all(|dice| dice.contains(line)), "{line}");

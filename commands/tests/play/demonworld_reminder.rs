@@ -24,18 +24,14 @@ async fn a_private_reminder_counts_the_armies_without_orders() {
     let mut letters = Watch::open(&camp.bot, &ann, &direct).await;
     let armies = without_order(&camp.position().await, Seat(0));
     let left = |missing: usize| {
-        let line = Line::new("whisper-left")
-            .with("missing", missing)
-            .with("count", armies);
+        let line = Line::new("whisper-left").with("missing", missing).with("count", armies);
         say(Lang::En, &line, &Names::default())
     };
 
     // Nothing is ordered at half time: 48 hours for a season.
     camp.bot.app.clock.set_forward(HOUR * 24 + HOUR / 60);
     camp.bot.app.bell.notify_one();
-    let letter = letters
-        .sees(&camp.bot, "half of your time has passed")
-        .await;
+    let letter = letters.sees(&camp.bot, "half of your time has passed").await;
     let said = text(&letter["content"]);
     assert!(said.contains(&left(armies)), "{said}");
     let rows = said.matches("no order yet: it stays where it is").count();

@@ -55,9 +55,7 @@ pub(super) async fn heard(app: &App) -> Vec<Message> {
                 topic: message.message.topic.clone(),
                 content: payload["content"].as_str().unwrap().to_owned(),
                 more: payload["more"].as_array().map_or_else(Vec::new, |more| {
-                    more.iter()
-                        .map(|words| words.as_str().unwrap().to_owned())
-                        .collect()
+                    more.iter().map(|words| words.as_str().unwrap().to_owned()).collect()
                 }),
                 pings: payload["ping"].as_array().map_or(0, Vec::len),
                 has_map: !payload["picture"].is_null(),
@@ -139,9 +137,7 @@ async fn a_season_posts_one_chronicle_one_letter_each_and_notifications() {
         for one in public.iter().filter(told) {
             assert!(!one.content.contains("losses"), "{one:?}");
         }
-        let sheets = public
-            .iter()
-            .filter(|one| one.topic.as_deref() == Some("sheet"));
+        let sheets = public.iter().filter(|one| one.topic.as_deref() == Some("sheet"));
         let sheets = sheets.count();
         assert!(sheets <= 1, "{public:?}");
         illustrated += sheets;
@@ -194,10 +190,7 @@ async fn late_players_get_the_default_decisions_in_their_letters() {
     }
     let said = heard(&app).await;
     let chronicle = said.iter().find(|one| one.is_chronicle()).unwrap();
-    assert!(
-        chronicle.content.ends_with("Out of time: p1, p2 and p3."),
-        "{chronicle:?}"
-    );
+    assert!(chronicle.content.ends_with("Out of time: p1, p2 and p3."), "{chronicle:?}");
     for user in (1..=3).map(User) {
         let letter = said.iter().find(|one| one.to == Some(user)).unwrap();
         let words = "- Your time ran out: the rules decide for you.";

@@ -60,9 +60,7 @@ fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> 
             let mut menu = game.legal(seat);
             let is_march = |action: &Action| matches!(action, Action::Season(Orders::March { .. }));
             let is_lock = |action: &Action| matches!(action, Action::Table(Deed::Lock(_)));
-            let marches: Vec<usize> = (0..menu.len())
-                .filter(|&one| is_march(&menu[one]))
-                .collect();
+            let marches: Vec<usize> = (0..menu.len()).filter(|&one| is_march(&menu[one])).collect();
             let chosen = match (menu.iter().position(is_lock), marches.len()) {
                 (Some(lock), _) if whim.index(4) == 0 => lock,
                 (_, 1..) if whim.index(2) == 0 => marches[whim.index(marches.len())],
@@ -155,13 +153,7 @@ impl Hall {
             eyes.push(one);
         }
         site.is_ready(&eyes[0].id).await;
-        let hall = Hall {
-            bot,
-            site,
-            channel,
-            eyes,
-            _dir: dir,
-        };
+        let hall = Hall { bot, site, channel, eyes, _dir: dir };
         hall.begin(options, position).await;
         hall.heard().await;
         hall
@@ -170,11 +162,7 @@ impl Hall {
     async fn begin(&self, options: &Options, position: Position) {
         let (store, at) = (&self.bot.app.store, Timestamp(1));
         let user = |number: usize| User(self.eyes[number].id.parse().unwrap());
-        let settings = Settings {
-            turn_hours: 0,
-            decision_hours: 0,
-            ..Settings::default()
-        };
+        let settings = Settings { turn_hours: 0, decision_hours: 0, ..Settings::default() };
         let opened = store.create_match(NewMatch {
             kind: "demonworld".into(),
             guild: None,
@@ -201,10 +189,8 @@ impl Hall {
             };
             store.join(join).await.unwrap();
         }
-        let setup = Setup {
-            options: options.clone(),
-            opening: Opening::Position(Box::new(position)),
-        };
+        let setup =
+            Setup { options: options.clone(), opening: Opening::Position(Box::new(position)) };
         let start = Start {
             match_id: MATCH,
             revision: store.find_match(MATCH).await.unwrap().unwrap().revision,
@@ -221,10 +207,7 @@ impl Hall {
         let called = table.game().unwrap().awaited();
         let call = summons(
             &table,
-            &AtHand {
-                people: &People::default(),
-                now: Timestamp(0),
-            },
+            &AtHand { people: &People::default(), now: Timestamp(0) },
             &called,
             &[],
         )
@@ -289,23 +272,18 @@ impl Hall {
 /// Returns the file names of a message with their alt texts.
 fn files(message: &Value) -> Vec<(String, String)> {
     let files = message["attachments"].as_array().into_iter().flatten();
-    files
-        .map(|file| (text(&file["filename"]), text(&file["description"])))
-        .collect()
+    files.map(|file| (text(&file["filename"]), text(&file["description"]))).collect()
 }
 
 /// Returns the button that opens the sheet whose code has this prefix.
 fn sheet(message: &Value, code: &str) -> String {
     let mut all = buttons(message, &format!("r1:sheet:1:{code}")).into_iter();
-    all.next()
-        .unwrap_or_else(|| panic!("no {code} on {message}"))
+    all.next().unwrap_or_else(|| panic!("no {code} on {message}"))
 }
 
 /// Returns the codes and names in a sheet's menu.
 fn offered(message: &Value) -> Vec<(String, String)> {
-    let menu = menus(message)
-        .into_iter()
-        .find(|(id, _)| id.starts_with("r1:sheet:"));
+    let menu = menus(message).into_iter().find(|(id, _)| id.starts_with("r1:sheet:"));
     menu.map(|(_, entries)| entries).unwrap_or_default()
 }
 
@@ -323,25 +301,15 @@ async fn only_the_two_sides_of_a_table_battle_get_its_printed_sheets() {
     let battle = battles(fighting[0])[0];
     for number in 0..4 {
         let letters = hall.eyes[number].letters().await;
-        let sheets = letters
-            .iter()
-            .filter(|letter| letter.contains("\n\"battle.png\" "));
-        assert_eq!(
-            sheets.count(),
-            usize::from(fighting.contains(&number)),
-            "{number}"
-        );
+        let sheets = letters.iter().filter(|letter| letter.contains("\n\"battle.png\" "));
+        assert_eq!(sheets.count(), usize::from(fighting.contains(&number)), "{number}");
         if number == 1 && fighting.contains(&1) {
             assert!(letters.concat().contains("Voici la feuille à imprimer"));
         }
     }
     // No battle sheet is in the channel.
     for message in hall.eyes[3].public().await {
-        assert!(
-            files(&message)
-                .iter()
-                .all(|(name, _)| !name.starts_with("battle"))
-        );
+        assert!(files(&message).iter().all(|(name, _)| !name.starts_with("battle")));
     }
     let door = hall.eyes[0].door().await;
     let all = sheet(&door, "");
@@ -351,15 +319,8 @@ async fn only_the_two_sides_of_a_table_battle_get_its_printed_sheets() {
         let shown = files(&page);
         assert_eq!(shown[0].0, "battle.png");
         let units = if number == 1 { "socles" } else { "stands" };
-        assert!(
-            shown[0].1.contains('/') || shown[0].1.contains(units),
-            "{shown:?}"
-        );
-        assert!(
-            offered(&page)[0]
-                .1
-                .contains(if number == 1 { "imprimer" } else { "print" })
-        );
+        assert!(shown[0].1.contains('/') || shown[0].1.contains(units), "{shown:?}");
+        assert!(offered(&page)[0].1.contains(if number == 1 { "imprimer" } else { "print" }));
         let panel = hall.opens(number).await;
         let again = sheet(&panel, &format!("battle.{battle}"));
         let page = hall.looks(number, &panel, &again).await;
@@ -374,25 +335,11 @@ async fn only_the_two_sides_of_a_table_battle_get_its_printed_sheets() {
         };
         let page = hall.types(number, &line(&format!("battle.{battle}"))).await;
         let alt = &files(&page)[0].1;
-        assert!(
-            alt.contains("Defender") || alt.contains("Défenseur"),
-            "{alt}"
-        );
-        assert!(
-            !alt.contains('/') && !alt.contains("stand") && !alt.contains("socle"),
-            "{alt}"
-        );
+        assert!(alt.contains("Defender") || alt.contains("Défenseur"), "{alt}");
+        assert!(!alt.contains('/') && !alt.contains("stand") && !alt.contains("socle"), "{alt}");
         let names = offered(&page);
-        assert!(
-            !names
-                .iter()
-                .any(|(_, name)| name.contains("print") || name.contains("impri"))
-        );
-        for code in [
-            format!("battle.{battle}.2"),
-            "army.1".into(),
-            "siege.9999".into(),
-        ] {
+        assert!(!names.iter().any(|(_, name)| name.contains("print") || name.contains("impri")));
+        for code in [format!("battle.{battle}.2"), "army.1".into(), "siege.9999".into()] {
             let refused = hall.types(number, &line(&code)).await;
             assert!(files(&refused).is_empty(), "{code}: {refused}");
         }
@@ -420,20 +367,12 @@ async fn the_outcome_of_a_battle_is_shown_with_the_season_report() {
         .iter()
         .find(|(name, _)| name.starts_with("battle"))
         .unwrap_or_else(|| panic!("no outcome among {shown:?}"));
-    assert!(
-        alt.contains("Defender:") && alt.contains("Attacker:"),
-        "{alt}"
-    );
+    assert!(alt.contains("Defender:") && alt.contains("Attacker:"), "{alt}");
     assert!(!alt.contains("Losses of"), "{alt}");
     let at = |name: &str| {
-        posts
-            .iter()
-            .rposition(|post| files(post).iter().any(|(file, _)| file.starts_with(name)))
+        posts.iter().rposition(|post| files(post).iter().any(|(file, _)| file.starts_with(name)))
     };
-    assert!(
-        at("battle") < at("map"),
-        "the chronicle follows with the map"
-    );
+    assert!(at("battle") < at("map"), "the chronicle follows with the map");
     hall.bot.stop().await;
 }
 
@@ -469,10 +408,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     assert_eq!(files(&posted), files(&open));
     assert!(menus(&posted).is_empty());
     // The menu leads to every other sheet, which replaces the current one.
-    let army = offered(&shown)
-        .into_iter()
-        .find(|(code, _)| code == "army")
-        .unwrap();
+    let army = offered(&shown).into_iter().find(|(code, _)| code == "army").unwrap();
     let (menu, _) = menus(&shown).remove(0);
     let list = hall.eyes[number].clicks(&shown, &menu, Some(&army.0)).await;
     assert_eq!(list["state"], "updated");
@@ -484,10 +420,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
         1 => ("/montrer feuille", "feuille"),
         _ => ("/show sheet", "sheet"),
     };
-    assert_eq!(
-        files(&hall.types(number, &format!("{show} {which}:{code}")).await),
-        drawn
-    );
+    assert_eq!(files(&hall.types(number, &format!("{show} {which}:{code}")).await), drawn);
     let first = &offered(&shown)[0].0;
     let default = hall.types(number, show).await;
     let same = hall.types(number, &format!("{show} {which}:{first}")).await;
@@ -495,11 +428,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
     // An onlooker gets the public part and no army list of anybody.
     assert_eq!(files(&open)[0].0, "siege.png");
     assert!(files(&open)[0].1.len() < drawn[0].1.len());
-    assert!(
-        !offered(&open)
-            .iter()
-            .any(|(code, _)| code.starts_with("army"))
-    );
+    assert!(!offered(&open).iter().any(|(code, _)| code.starts_with("army")));
     let refused = hall.types(3, "/show sheet sheet:army").await;
     assert!(files(&refused).is_empty() && text(&refused["content"]).contains("no such sheet"));
     assert!(buttons(&open, "r1:post:").is_empty());
@@ -510,10 +439,7 @@ async fn sheets_of_a_siege_and_an_army_open_with_one_tap() {
         _ => "/show sheet sheet:army public:yes",
     };
     let refused = hall.types(number, line).await;
-    assert!(
-        !refused["ephemeral_for"].is_null() && files(&refused).is_empty(),
-        "{refused}"
-    );
+    assert!(!refused["ephemeral_for"].is_null() && files(&refused).is_empty(), "{refused}");
     hall.bot.stop().await;
 }
 
@@ -531,9 +457,8 @@ async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(S
         _ => ("/show sheet", "sheet"),
     };
     let ids = [1, 2, 3, 101, 102, 103, 104, 105, 106];
-    for code in ids
-        .iter()
-        .flat_map(|id| ["siege", "battle", "army"].map(|kind| format!("{kind}.{id}")))
+    for code in
+        ids.iter().flat_map(|id| ["siege", "battle", "army"].map(|kind| format!("{kind}.{id}")))
     {
         hall.types(number, &format!("{show} {which}:{code}")).await;
     }

@@ -41,11 +41,7 @@ async fn dw_report_07_the_reason_of_a_dispute_is_typed_and_shown_to_both_sides()
         walls: BTreeMap::new(),
         stores: 0,
     };
-    let report = Deed::Report {
-        battle,
-        report: Box::new(report),
-        text: String::new(),
-    };
+    let report = Deed::Report { battle, report: Box::new(report), text: String::new() };
     hall.acts(seats[reports], Action::Battle(report)).await;
 
     // The page opens at the answer: one tap, a form, done.
@@ -59,9 +55,7 @@ async fn dw_report_07_the_reason_of_a_dispute_is_typed_and_shown_to_both_sides()
             let has_no = |(_, entries): &(String, Vec<(String, String)>)| {
                 entries.iter().any(|(value, _)| value == "no")
             };
-            let (menu, _) = all
-                .find(has_no)
-                .unwrap_or_else(|| panic!("no answer: {page}"));
+            let (menu, _) = all.find(has_no).unwrap_or_else(|| panic!("no answer: {page}"));
             eyes.clicks(&page, &menu, Some("no")).await
         }
     };
@@ -101,8 +95,7 @@ async fn reported(hall: &Hall, after: &Demonworld) -> (usize, usize, BattleId) {
     };
     let seat = Seat(u8::try_from(reports).unwrap());
     let battle = BattleId(on_table(after, seat)[0]);
-    hall.acts(seat, report(battle, Outcome::AttackerWithdraws))
-        .await;
+    hall.acts(seat, report(battle, Outcome::AttackerWithdraws)).await;
     (reports, answers, battle)
 }
 
@@ -116,11 +109,7 @@ fn report(battle: BattleId, outcome: Outcome) -> Action {
         walls: BTreeMap::new(),
         stores: 0,
     };
-    Action::Battle(Deed::Report {
-        battle,
-        report: Box::new(report),
-        text: String::new(),
-    })
+    Action::Battle(Deed::Report { battle, report: Box::new(report), text: String::new() })
 }
 
 /// Returns the way to an answer on a page: a button, or a menu with its value.
@@ -184,14 +173,10 @@ async fn dw_report_08_a_named_umpire_is_notified_of_a_dispute() {
         calls.cloned().collect::<Vec<Value>>()
     };
     let seat = Seat(u8::try_from(answers).unwrap());
-    let dispute = Deed::Dispute {
-        battle,
-        reason: String::new(),
-    };
+    let dispute = Deed::Dispute { battle, reason: String::new() };
     hall.acts(seat, Action::Battle(dispute)).await;
     assert_eq!(is_called().await, [Value::Null; 0]);
-    hall.acts(seat, report(battle, Outcome::DefenderWithdraws))
-        .await;
+    hall.acts(seat, report(battle, Outcome::DefenderWithdraws)).await;
     let called = is_called().await;
     assert_eq!(called.len(), 1, "{called:?}");
     let mentioned = called[0]["mentions"].as_array().unwrap();

@@ -45,10 +45,7 @@ async fn a_peaceful_season_takes_at_most_eight_posts_and_six_notifications() {
             let before = position(&app, id).await;
             // An illegal action is found without rolling dice.
             let judged = before.game.as_ref().unwrap();
-            if judged
-                .play(seat, &deed, &mut super::party::whim(0))
-                .is_err()
-            {
+            if judged.play(seat, &deed, &mut super::party::whim(0)).is_err() {
                 continue;
             }
             table = act(&app, id, seat, deed, true).await;
@@ -130,28 +127,19 @@ async fn each_question_has_its_own_deadline_and_locking_twice_wins_no_time() {
     let table = position(&app, id).await;
     let march = table.game.as_ref().unwrap().legal(Seat(1));
     let march = march.into_iter().find(|action| {
-        matches!(
-            action,
-            AnyAction::Demonworld(Action::Season(Season::March { .. }))
-        )
+        matches!(action, AnyAction::Demonworld(Action::Season(Season::March { .. })))
     });
     act(&app, id, Seat(1), march.unwrap(), true).await;
     let after = app.store.timers(id).await.unwrap();
     let keys = |timers: &[regnal::store::Timer]| -> Vec<(Option<Seat>, String, Timestamp)> {
         let its = timers.iter().map(|timer| &timer.timer);
-        its.map(|timer| (timer.seat, timer.kind.clone(), timer.due))
-            .collect()
+        its.map(|timer| (timer.seat, timer.kind.clone(), timer.due)).collect()
     };
     assert_eq!(keys(&before), keys(&after));
     let unchanged: Vec<TimerChange> = Vec::new();
     let (game, set) = (table.game.unwrap(), app.store.timers(id).await.unwrap());
-    let again = clocks(
-        &game,
-        &game,
-        (&Settings::default(), &People::default()),
-        &set,
-        app.clock.now(),
-    )
-    .unwrap();
+    let again =
+        clocks(&game, &game, (&Settings::default(), &People::default()), &set, app.clock.now())
+            .unwrap();
     assert_eq!(again, unchanged);
 }

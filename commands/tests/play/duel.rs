@@ -141,11 +141,7 @@ impl Duel {
         let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
         let mut duel = Duel::meet(dir, &people, number).await;
         duel.open(Options::usual(Format::Base)).await;
-        let lines = [
-            (0, "/match join"),
-            (1, "/partie rejoindre"),
-            (0, "/match start"),
-        ];
+        let lines = [(0, "/match join"), (1, "/partie rejoindre"), (0, "/match start")];
         duel.type_all(&lines).await;
         duel.panels_in_eight = 0;
         duel
@@ -194,10 +190,7 @@ impl Duel {
     pub(super) async fn close_letters_of(&mut self, player: usize) {
         let path = format!("/seats/{}", self.party.players[player].id);
         let body = json!({"dms_open": false});
-        let asked = self
-            .party
-            .site
-            .try_ask(reqwest::Method::PATCH, &path, &body);
+        let asked = self.party.site.try_ask(reqwest::Method::PATCH, &path, &body);
         assert_eq!(asked.await.unwrap().0, 200);
         self.closed.insert(player);
     }
@@ -249,9 +242,7 @@ impl Duel {
         }
         let deeds = game.machine(seat, &mut self.advice);
         let wanted = deeds.into_iter().next_back();
-        wanted
-            .filter(|action| legal.contains(action))
-            .unwrap_or_else(|| legal[0].clone())
+        wanted.filter(|action| legal.contains(action)).unwrap_or_else(|| legal[0].clone())
     }
 
     /// Takes one action for a seat, at random through the panel or by a command.
@@ -275,9 +266,7 @@ impl Duel {
         let store = &self.bot.app.store;
         let after = table.header.batches;
         let batches = store.batches(MATCH, after, 50).await.unwrap();
-        let mut done = batches
-            .iter()
-            .filter(|batch| batch.interaction == Some(number(&outcome)));
+        let mut done = batches.iter().filter(|batch| batch.interaction == Some(number(&outcome)));
         let Some(batch) = done.next() else {
             // The autopilot was quicker, and the panel correctly says so.
             assert!(has_program(table), "{wanted:?} was not done: {outcome}");
@@ -287,11 +276,7 @@ impl Duel {
         assert_eq!(batch.seat, Some(seat));
         let did: AnyAction = batch.action.read().unwrap();
         let game = game(table);
-        assert_eq!(
-            label(game, &did),
-            label(game, wanted),
-            "{did:?} for {wanted:?}"
-        );
+        assert_eq!(label(game, &did), label(game, wanted), "{did:?} for {wanted:?}");
         self.done[by as usize] += 1;
     }
 
@@ -333,9 +318,7 @@ impl Duel {
                 for choice in &choices {
                     check(lang, &text(&choice["name"]));
                 }
-                is_offered = choices
-                    .iter()
-                    .any(|choice| choice["value"] == *part.code.as_str());
+                is_offered = choices.iter().any(|choice| choice["value"] == *part.code.as_str());
                 if is_offered {
                     break;
                 }
@@ -403,10 +386,7 @@ impl Duel {
         let index = entries.iter().position(|action| action == wanted).unwrap();
         let way = route(game, wanted);
         let names = table.names();
-        let words = game
-            .describe(wanted)
-            .map(|line| say(lang, &line, &names))
-            .unwrap();
+        let words = game.describe(wanted).map(|line| say(lang, &line, &names)).unwrap();
         let pick = format!("#{index}");
         let act = format!("r1:act:{MATCH}:{mark}:{index}");
         let ask = format!("r1:menu:{MATCH}:{mark}:");
@@ -444,13 +424,9 @@ impl Duel {
     /// them may have been refused.
     pub(super) async fn check_requests(&mut self) {
         let site = &self.party.site;
-        let requests = site
-            .get(&format!("/requests?after={}", self.requests))
-            .await;
+        let requests = site.get(&format!("/requests?after={}", self.requests)).await;
         let requests = requests.as_array().unwrap();
-        let refused = requests
-            .iter()
-            .filter(|request| request["status"].as_u64().unwrap() >= 300);
+        let refused = requests.iter().filter(|request| request["status"].as_u64().unwrap() >= 300);
         for request in refused {
             let is_closed = request["status"] == 403 && !self.closed.is_empty();
             assert!(is_closed, "{request}");
@@ -458,9 +434,7 @@ impl Duel {
         if let Some(checker) = CHECKER.as_ref() {
             assert_eq!(checker.faults(requests), Vec::<String>::new());
         }
-        let last = requests
-            .last()
-            .map(|request| request["n"].as_u64().unwrap());
+        let last = requests.last().map(|request| request["n"].as_u64().unwrap());
         self.requests = last.unwrap_or(self.requests);
     }
 
@@ -468,20 +442,13 @@ impl Duel {
     async fn drain(&self) {
         for (index, player) in self.party.players.iter().enumerate() {
             let mut line = self.party.site.events(&player.id).await;
-            let mut targets = vec![Target::Channel(Channel(
-                self.party.channel.parse().unwrap(),
-            ))];
+            let mut targets = vec![Target::Channel(Channel(self.party.channel.parse().unwrap()))];
             if !self.closed.contains(&index) {
                 targets.push(Target::User(User(player.id.parse().unwrap())));
             }
             for target in targets {
                 let payload = Payload::of(&json!({"content": LAST})).unwrap();
-                let last = NewMessage {
-                    target,
-                    topic: None,
-                    payload,
-                    not_before: None,
-                };
+                let last = NewMessage { target, topic: None, payload, not_before: None };
                 let (store, now) = (&self.bot.app.store, self.bot.app.clock.now());
                 store.say(None, &[last], now).await.unwrap();
                 self.bot.app.mail.notify_one();
@@ -508,14 +475,10 @@ impl Duel {
         let people = |seats: BTreeSet<Seat>| -> Vec<usize> {
             let seats = seats.into_iter();
             let people = seats.filter(|seat| !options.machines().contains(seat));
-            people
-                .filter_map(|seat| self.player_at(&table, seat))
-                .collect()
+            people.filter_map(|seat| self.player_at(&table, seat)).collect()
         };
         let setup = export.setup.as_ref().unwrap().as_str();
-        let mut now = AnyGame::dealt("echoes".parse().unwrap(), setup)
-            .unwrap()
-            .unwrap();
+        let mut now = AnyGame::dealt("echoes".parse().unwrap(), setup).unwrap().unwrap();
         // Nobody is notified when a bot player begins.
         let mut summons = vec![people(now.awaited())];
         summons.retain(|called| !called.is_empty());
@@ -537,9 +500,7 @@ impl Duel {
                 && !now.is_interrupted()
                 && turn_of(&before).is_some()
                 && turn_of(&before) == turn_of(&now);
-            let by_program = batch
-                .seat
-                .is_some_and(|seat| options.machines().contains(&seat));
+            let by_program = batch.seat.is_some_and(|seat| options.machines().contains(&seat));
             if called.is_empty() || now.outcome().is_some() || in_midst && by_program {
                 continue;
             }
@@ -564,18 +525,8 @@ impl Duel {
         }
         assert!(&now == game(&table), "the replay differs");
 
-        let ids: Vec<String> = self
-            .party
-            .players
-            .iter()
-            .map(|player| player.id.clone())
-            .collect();
-        let langs: Vec<Lang> = self
-            .party
-            .players
-            .iter()
-            .map(|player| player.lang)
-            .collect();
+        let ids: Vec<String> = self.party.players.iter().map(|player| player.id.clone()).collect();
+        let langs: Vec<Lang> = self.party.players.iter().map(|player| player.lang).collect();
         let (channel, closed, lang) = (self.party.channel.clone(), self.closed, table.lang());
         drop(self.party);
         self.bot.stop().await;
@@ -644,9 +595,7 @@ fn own<'a>(game: &'a AnyGame, action: &'a AnyAction) -> (&'a Echoes, &'a Action)
 pub(super) fn awaited_people(table: &Table) -> Vec<Seat> {
     let options = table.options().unwrap();
     let seats = game(table).awaited().into_iter();
-    seats
-        .filter(|seat| !options.machines().contains(seat))
-        .collect()
+    seats.filter(|seat| !options.machines().contains(seat)).collect()
 }
 
 /// Returns the seat whose turn it is, unless another question is open.
@@ -670,9 +619,7 @@ fn is_busy(action: &AnyAction) -> bool {
 }
 
 fn label(game: &AnyGame, action: &AnyAction) -> String {
-    let line = game
-        .describe(action)
-        .unwrap_or_else(|| Line::new("act-done"));
+    let line = game.describe(action).unwrap_or_else(|| Line::new("act-done"));
     say(Lang::En, &line, &Names::default())
 }
 
@@ -686,12 +633,7 @@ fn is_typed(table: &Table, wanted: &AnyAction) -> bool {
 pub(super) fn route(game: &AnyGame, wanted: &AnyAction) -> Vec<String> {
     let (echoes, action) = own(game, wanted);
     let its = echoes.particulars(Seat(0), action);
-    let Particulars {
-        verb,
-        subject,
-        parts,
-        ..
-    } = its;
+    let Particulars { verb, subject, parts, .. } = its;
     let mut way: Vec<String> = subject.iter().map(|part| part.code.clone()).collect();
     let skipped = way.len();
     way.push(verb.to_owned());

@@ -33,9 +33,7 @@ async fn open_from_letter(duel: &Duel, player: usize) -> Value {
         };
         let button = buttons(letter, "r1:panel:").remove(0);
         let body = json!({"channel_id": own, "message_id": letter["id"], "custom_id": button});
-        let clicked = site
-            .post(&format!("/seats/{id}/component?wait=final"), &body)
-            .await;
+        let clicked = site.post(&format!("/seats/{id}/component?wait=final"), &body).await;
         return clicked["message"].clone();
     }
 }
@@ -45,13 +43,8 @@ async fn two_people_play_a_base_match_to_its_end() {
     let dir = tempfile::tempdir().unwrap();
     let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
     let mut duel = Duel::meet(dir.path(), &people, 31).await;
-    duel.open(Options {
-        capital_health: Some(5),
-        ..Options::usual(Format::Base)
-    })
-    .await;
-    duel.type_all(&[(0, "/match join salt:pepper"), (1, "/partie rejoindre")])
-        .await;
+    duel.open(Options { capital_health: Some(5), ..Options::usual(Format::Base) }).await;
+    duel.type_all(&[(0, "/match join salt:pepper"), (1, "/partie rejoindre")]).await;
     duel.type_all(&[(0, "/match start")]).await;
     // The private message with the hand opens the panel too, in place and for its reader.
     let is_dealt = |table: &Table| game(table).has_hand(Seat(1)) && in_turn(table) == Some(Seat(1));

@@ -28,10 +28,7 @@ async fn hands(duel: &mut Duel, player: usize, command: &str) -> [Value; 2] {
     let both = [typed, clicked.unwrap()];
     for answer in &both {
         assert_eq!(picture(answer)["filename"], "hand.png", "{answer}");
-        assert_eq!(
-            answer["message"]["ephemeral_for"],
-            duel.party.players[player].id.as_str()
-        );
+        assert_eq!(answer["message"]["ephemeral_for"], duel.party.players[player].id.as_str());
     }
     both
 }
@@ -42,17 +39,8 @@ async fn a_player_with_closed_direct_messages_can_play_a_whole_match() {
     let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
     let mut duel = Duel::meet(dir.path(), &people, 32).await;
     duel.close_letters_of(1).await;
-    duel.open(Options {
-        capital_health: Some(5),
-        ..Options::usual(Format::Base)
-    })
-    .await;
-    duel.type_all(&[
-        (0, "/match join"),
-        (1, "/partie rejoindre"),
-        (0, "/match start"),
-    ])
-    .await;
+    duel.open(Options { capital_health: Some(5), ..Options::usual(Format::Base) }).await;
+    duel.type_all(&[(0, "/match join"), (1, "/partie rejoindre"), (0, "/match start")]).await;
     let is_dealt =
         |seat| move |table: &regnal_bot::run::table::Table| game(table).has_hand(Seat(seat));
     duel.play_until(is_dealt(0)).await;
@@ -60,20 +48,11 @@ async fn a_player_with_closed_direct_messages_can_play_a_whole_match() {
     // Both see their own hand by the command and by the button, and not the other's.
     let [ann, _] = hands(&mut duel, 0, "/hand").await;
     let [benoit, clicked] = hands(&mut duel, 1, "/main").await;
-    assert_eq!(
-        picture(&benoit)["description"],
-        picture(&clicked)["description"]
-    );
-    assert_ne!(
-        picture(&ann)["description"],
-        picture(&benoit)["description"]
-    );
+    assert_eq!(picture(&benoit)["description"], picture(&clicked)["description"]);
+    assert_ne!(picture(&ann)["description"], picture(&benoit)["description"]);
     // A player who asks for it by direct message anyway is told that it is on its way, and sees it in the answer.
     let asked = duel.party.types(1, "/main mp:oui").await.unwrap();
-    assert_eq!(
-        picture(&asked)["description"],
-        picture(&benoit)["description"]
-    );
+    assert_eq!(picture(&asked)["description"], picture(&benoit)["description"]);
 
     duel.play().await;
     println!("{:?} actions", duel.done);

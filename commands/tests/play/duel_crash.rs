@@ -45,13 +45,7 @@ impl Story {
         }
         party.presses(0, &card, "r1:lobby:1:start").await;
         party.public("r1:panel:").await;
-        Story {
-            party,
-            done: BTreeSet::new(),
-            lost: 0,
-            turn: 0,
-            over: false,
-        }
+        Story { party, done: BTreeSet::new(), lost: 0, turn: 0, over: false }
     }
 
     /// Ends the turn of the first player, whatever is left to do in it.
@@ -85,9 +79,7 @@ impl Story {
         let messages = self.party.site.messages(seat, &self.party.channel, "0");
         self.over = messages.await.iter().any(|message| {
             let said = text(&message["content"]);
-            ["has ended", "There is no match in this channel"]
-                .iter()
-                .any(|end| said.contains(end))
+            ["has ended", "There is no match in this channel"].iter().any(|end| said.contains(end))
         });
         self.over
     }

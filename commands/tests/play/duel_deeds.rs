@@ -41,22 +41,14 @@ async fn an_action_can_be_undone_by_the_panel_and_by_command() {
         }
     }
     // With nothing to undo the command says so, and the log stays unchanged.
-    let is_new = |table: &Table| {
-        awaited_people(table)
-            .iter()
-            .all(|&seat| !can_undo(table, seat))
-    };
+    let is_new = |table: &Table| awaited_people(table).iter().all(|&seat| !can_undo(table, seat));
     let table = duel.play_until(is_new).await;
     let seat = awaited_people(&table)[0];
     let player = duel.player_at(&table, seat).unwrap();
     let line = ["/echoes undo", "/echoes annuler"][player];
     let refused = duel.party.types(player, line).await.unwrap();
     assert!(buttons(&refused["message"], "r1:").is_empty(), "{refused}");
-    assert_eq!(
-        duel.table().await.header.batches,
-        table.header.batches,
-        "{refused}"
-    );
+    assert_eq!(duel.table().await.header.batches, table.header.batches, "{refused}");
     duel.check_requests().await;
     duel.bot.stop().await;
 }
@@ -118,10 +110,7 @@ async fn another_payment_can_be_chosen_from_the_panel() {
     }
     let after = table.header.batches;
     let batches = duel.bot.app.store.batches(MATCH, after, 9).await.unwrap();
-    let did: Vec<AnyAction> = batches
-        .iter()
-        .map(|batch| batch.action.read().unwrap())
-        .collect();
+    let did: Vec<AnyAction> = batches.iter().map(|batch| batch.action.read().unwrap()).collect();
     assert_eq!(did, ways[ways.len() - 1..], "{outcome}");
     duel.check_requests().await;
     duel.bot.stop().await;

@@ -51,8 +51,7 @@ async fn a_player_who_misses_two_turns_in_a_row_loses() {
     // A turn that is played in between resets the count.
     let other = |table: &Table| in_turn(table) == Some(late);
     duel.play_until(other).await;
-    duel.play_until(|table| in_turn(table).is_some_and(|seat| seat != late))
-        .await;
+    duel.play_until(|table| in_turn(table).is_some_and(|seat| seat != late)).await;
     duel.play_until(other).await;
     for _ in 0..2 {
         let table = duel.play_until(other).await;
@@ -61,19 +60,10 @@ async fn a_player_who_misses_two_turns_in_a_row_loses() {
     }
     let table = duel.table().await;
     assert_eq!(table.header.status, Status::Finished);
-    let batches = duel
-        .bot
-        .app
-        .store
-        .batches(MATCH, 0, u32::MAX)
-        .await
-        .unwrap();
+    let batches = duel.bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
     let absent = batches.iter().filter(|batch| {
         let action: AnyAction = batch.action.read().unwrap();
-        assert_eq!(
-            batch.interaction.is_none(),
-            action == AnyAction::Echoes(Action::Absent)
-        );
+        assert_eq!(batch.interaction.is_none(), action == AnyAction::Echoes(Action::Absent));
         batch.interaction.is_none()
     });
     let absent: Vec<Option<Seat>> = absent.map(|batch| batch.seat).collect();
@@ -91,8 +81,7 @@ async fn a_turn_that_runs_out_of_time_ends_despite_an_open_question() {
     duel.party.types(0, settings).await.unwrap();
     let asked = |table: &Table| {
         let at = echoes(game(table)).position();
-        at.prompt()
-            .is_some_and(|prompt| prompt.seat() == at.active())
+        at.prompt().is_some_and(|prompt| prompt.seat() == at.active())
     };
     let before = duel.play_until(asked).await;
     let late = echoes(game(&before)).position().active();

@@ -23,10 +23,7 @@ fn look(panel: &Value, id: &str) -> u64 {
 async fn done_after(duel: &Duel, table: &Table) -> Vec<AnyAction> {
     let store = &duel.bot.app.store;
     let batches = store.batches(MATCH, table.header.batches, 9).await.unwrap();
-    batches
-        .iter()
-        .map(|batch| batch.action.read().unwrap())
-        .collect()
+    batches.iter().map(|batch| batch.action.read().unwrap()).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -88,8 +85,7 @@ fn orders(table: &Table, seat: Seat) -> Vec<(usize, AnyAction)> {
     let now = all.len();
     all.extend(game(table).standing(seat));
     let all = all.into_iter().enumerate().skip(now);
-    all.filter(|(_, action)| matches!(action, AnyAction::Echoes(Action::SetOrder { .. })))
-        .collect()
+    all.filter(|(_, action)| matches!(action, AnyAction::Echoes(Action::SetOrder { .. }))).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -116,13 +112,9 @@ async fn a_reaction_can_be_armed_while_ending_a_turn() {
     let (index, order) = orders(&table, seat).remove(0);
     let value = Some(format!("#{index}"));
     let mut open = choices(question).into_iter();
-    let (id, _) = open
-        .find(|(_, its)| *its == value)
-        .unwrap_or_else(|| panic!("no way to arm: {question}"));
-    let armed = duel
-        .party
-        .clicks(player, question, &id, value.as_deref())
-        .await;
+    let (id, _) =
+        open.find(|(_, its)| *its == value).unwrap_or_else(|| panic!("no way to arm: {question}"));
+    let armed = duel.party.clicks(player, question, &id, value.as_deref()).await;
     let armed = armed.unwrap();
     assert_eq!(done_after(&duel, &table).await, [order]);
     // The question stays open as long as something is unused.
@@ -145,9 +137,7 @@ async fn a_move_and_a_camp_are_one_choice() {
         legal
             .flat_map(|(index, action)| {
                 let onward = game(table).onward(seat, &action).into_iter();
-                onward
-                    .map(|(next, line)| (index, action.clone(), next, line))
-                    .collect::<Vec<_>>()
+                onward.map(|(next, line)| (index, action.clone(), next, line)).collect::<Vec<_>>()
             })
             .collect()
     };
@@ -184,17 +174,10 @@ async fn a_move_and_a_camp_are_one_choice() {
     let (id, _, label) = of_deed(&shown).unwrap_or_else(|| panic!("no {value}: {shown}"));
     assert_eq!(label, say(lang, &line, &table.names()));
     let outcome = duel.party.clicks(player, &shown, &id, Some(&value)).await;
-    assert_eq!(
-        done_after(&duel, &table).await,
-        [first, next],
-        "{outcome:?}"
-    );
+    assert_eq!(done_after(&duel, &table).await, [first, next], "{outcome:?}");
     // The log verifies, and the answer reports both steps.
     let told = text(&outcome.unwrap()["message"]["content"]);
-    assert!(
-        told.lines().filter(|line| line.starts_with("> ")).count() >= 2,
-        "{told}"
-    );
+    assert!(told.lines().filter(|line| line.starts_with("> ")).count() >= 2, "{told}");
     let export = duel.bot.app.store.export(MATCH).await.unwrap();
     regnal_bot::run::verify::check(&export).unwrap();
     duel.check_requests().await;
@@ -220,11 +203,7 @@ async fn a_panel_shows_the_question_and_the_common_choice() {
         assert!(text(&guide["content"]).contains(&line), "{guide}");
     }
     let back = format!("r1:panel:{MATCH}");
-    let again = duel
-        .party
-        .clicks(player, &guide, &back, None)
-        .await
-        .unwrap();
+    let again = duel.party.clicks(player, &guide, &back, None).await.unwrap();
     assert_eq!(again["message"]["content"], panel["content"]);
     // A player who is not asked anything is told so.
     let other = 1 - player;
@@ -232,8 +211,5 @@ async fn a_panel_shows_the_question_and_the_common_choice() {
     let asked = duel.party.clicks(other, &theirs, &ask, None).await.unwrap();
     let lang = duel.party.players[other].lang;
     let wait = say(lang, &Line::new("guide-wait"), &table.names());
-    assert!(
-        text(&asked["message"]["content"]).contains(&wait),
-        "{asked}"
-    );
+    assert!(text(&asked["message"]["content"]).contains(&wait), "{asked}");
 }

@@ -28,13 +28,7 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
     println!("{:?} actions", duel.done);
     let machines = table.options().unwrap().machines().to_vec();
     // Bot players' actions are logged under their seats without a user.
-    let batches = duel
-        .bot
-        .app
-        .store
-        .batches(MATCH, 0, u32::MAX)
-        .await
-        .unwrap();
+    let batches = duel.bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
     for batch in &batches {
         let is_its_own = machines.contains(&batch.seat.unwrap());
         assert_eq!(batch.user.is_none(), is_its_own, "{batch:?}");

@@ -17,12 +17,8 @@ use super::shown::menus;
 use crate::sandbox::client::text;
 
 /// The people of a team match: seats 1 and 3 are one team, 2 and 4 the other (EE-TEAM-01).
-const PEOPLE: [(&str, Lang); 4] = [
-    ("ann", Lang::En),
-    ("benoit", Lang::Fr),
-    ("cleo", Lang::En),
-    ("denis", Lang::Fr),
-];
+const PEOPLE: [(&str, Lang); 4] =
+    [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::En), ("denis", Lang::Fr)];
 
 fn stage(table: &Table) -> Stage {
     echoes(game(table)).position().stage
@@ -123,10 +119,7 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
             _ => {
                 let panel = duel.panel(player, &table).await;
                 let is_own = |(id, _): &(String, _)| id.ends_with(":decks");
-                assert!(
-                    !menus(&panel).iter().any(is_own),
-                    "decks of somebody else: {panel}"
-                );
+                assert!(!menus(&panel).iter().any(is_own), "decks of somebody else: {panel}");
                 let wanted = game(&table).legal(seat).remove(0);
                 duel.act_so(&table, seat, &wanted, By::Panel).await;
             }
@@ -182,9 +175,7 @@ async fn two_teams_answer_reaction_prompts_and_finish_the_match() {
     let asked = batches.unwrap().into_iter().filter(|batch| {
         matches!(
             batch.action.read(),
-            Ok(AnyAction::Echoes(
-                Action::PassReaction | Action::PlayReaction { .. }
-            ))
+            Ok(AnyAction::Echoes(Action::PassReaction | Action::PlayReaction { .. }))
         )
     });
     let asked: Vec<Option<Seat>> = asked.map(|batch| batch.seat).collect();

@@ -26,11 +26,9 @@ async fn begun(bot: &Running) -> Party {
     let site = Site::at(bot.play.sandbox.address());
     let seats = [("ann", Lang::En), ("benoit", Lang::En)];
     let mut party = Party::meet(site, "general", &seats, whim(4)).await;
-    for (player, line) in [
-        (0, "/match new mighty players:2 years:6"),
-        (1, "/match join"),
-        (0, "/match start"),
-    ] {
+    for (player, line) in
+        [(0, "/match new mighty players:2 years:6"), (1, "/match join"), (0, "/match start")]
+    {
         party.types(player, line).await.unwrap();
     }
     says_last(bot, "All have begun.").await;
@@ -40,9 +38,7 @@ async fn begun(bot: &Running) -> Party {
 
 /// Sends a message to the general channel and waits until it arrives, so that everything before it was sent.
 async fn says_last(bot: &Running, words: &str) {
-    let mut line = Site::at(bot.play.sandbox.address())
-        .events(&bot.play.ann)
-        .await;
+    let mut line = Site::at(bot.play.sandbox.address()).events(&bot.play.ann).await;
     let target = Target::Channel(Channel(bot.play.general.parse().unwrap()));
     say(bot, target, words).await;
     while text(&line.event("message_create").await["message"]["content"]) != words {}
@@ -50,17 +46,8 @@ async fn says_last(bot: &Running, words: &str) {
 
 async fn say(bot: &Running, target: Target, words: &str) {
     let payload = Payload::of(&json!({"content": words})).unwrap();
-    let message = NewMessage {
-        target,
-        topic: None,
-        payload,
-        not_before: None,
-    };
-    bot.app
-        .store
-        .say(None, &[message], bot.app.clock.now())
-        .await
-        .unwrap();
+    let message = NewMessage { target, topic: None, payload, not_before: None };
+    bot.app.store.say(None, &[message], bot.app.clock.now()).await.unwrap();
     bot.app.mail.notify_one();
 }
 
@@ -71,13 +58,7 @@ async fn awaited(bot: &Running) -> usize {
 }
 
 async fn actions(bot: &Running) -> u64 {
-    bot.app
-        .store
-        .find_match(MATCH)
-        .await
-        .unwrap()
-        .unwrap()
-        .batches
+    bot.app.store.find_match(MATCH).await.unwrap().unwrap().batches
 }
 
 /// Returns the public messages of the general channel.
@@ -89,11 +70,7 @@ async fn public(bot: &Running) -> Vec<Value> {
 
 /// Returns how many public messages of the general channel match.
 async fn heard(bot: &Running, wanted: impl Fn(&Value) -> bool) -> usize {
-    public(bot)
-        .await
-        .iter()
-        .filter(|message| wanted(message))
-        .count()
+    public(bot).await.iter().filter(|message| wanted(message)).count()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -102,20 +79,14 @@ async fn the_program_ends_in_time_though_every_connection_is_closed() {
     let program = Program::start(dir.path()).await;
     let ann = program.site.id("seats", "username", "ann").await;
     let mut line = program.site.events(&ann).await;
-    program
-        .site
-        .post("/faults", &json!({"kind": "close_loop"}))
-        .await;
+    program.site.post("/faults", &json!({"kind": "close_loop"})).await;
     // It has lost its connection and keeps reconnecting.
     while line.event("bot").await["bot"]["online"] == true {}
     assert!(program.end(PATIENCE).await.success());
 
     // The same without a fault, and with a session that cannot be resumed.
     let program = Program::start(dir.path()).await;
-    program
-        .site
-        .post("/faults", &json!({"kind": "invalid_session"}))
-        .await;
+    program.site.post("/faults", &json!({"kind": "invalid_session"})).await;
     assert!(program.end(PATIENCE).await.success());
 }
 
@@ -123,27 +94,15 @@ async fn the_program_ends_in_time_though_every_connection_is_closed() {
 async fn an_event_that_cannot_be_read_raises_an_alarm() {
     let dir = tempfile::tempdir().unwrap();
     let mut program = Program::start(dir.path()).await;
-    program
-        .site
-        .post("/faults", &json!({"kind": "unparsable_event"}))
-        .await;
+    program.site.post("/faults", &json!({"kind": "unparsable_event"})).await;
     let line = program.logs("event from Discord unreadable").await;
-    assert!(
-        line.contains("ERROR") && line.contains("INTERACTION_CREATE"),
-        "{line}"
-    );
-    assert!(
-        !line.contains("sandbox-"),
-        "the token of the interaction is in the log: {line}"
-    );
+    assert!(line.contains("ERROR") && line.contains("INTERACTION_CREATE"), "{line}");
+    assert!(!line.contains("sandbox-"), "the token of the interaction is in the log: {line}");
     // It goes on serving.
     let ann = program.site.id("seats", "username", "ann").await;
     let general = program.site.id("channels", "name", "general").await;
     let asked = json!({"channel_id": general, "text": "/me"});
-    let outcome = program
-        .site
-        .post(&format!("/seats/{ann}/command"), &asked)
-        .await;
+    let outcome = program.site.post(&format!("/seats/{ann}/command"), &asked).await;
     assert_eq!(outcome["state"], "answered", "{outcome}");
     assert!(program.end(PATIENCE).await.success());
 }
@@ -181,16 +140,10 @@ async fn served(play: &Play, token: &str) -> Fatal {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_without_commands_does_not_sit_there_mute() {
     let play = Play::start().await;
-    play.post("/faults", json!({"kind": "refuse_registration"}))
-        .await;
+    play.post("/faults", json!({"kind": "refuse_registration"})).await;
     let fatal = served(&play, play.sandbox.token()).await;
     assert!(matches!(fatal, Fatal::Registration(_)), "{fatal:?}");
-    assert!(
-        fatal
-            .to_string()
-            .contains("commands could not be registered"),
-        "{fatal}"
-    );
+    assert!(fatal.to_string().contains("commands could not be registered"), "{fatal}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -211,25 +164,17 @@ async fn failed_command_registrations_are_retried_at_start_and_on_joining_a_serv
     let bot = Running::start_in(play, dir.path()).await;
     let names = async || {
         let all = bot.play.get("/commands").await;
-        let mut names: Vec<String> = all
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|command| text(&command["name"]))
-            .collect();
+        let mut names: Vec<String> =
+            all.as_array().unwrap().iter().map(|command| text(&command["name"])).collect();
         names.sort();
         names
     };
     let all = names().await;
     assert!(all.contains(&"match".to_owned()), "{all:?}");
-    bot.play
-        .patch("/guild", json!({"bot_in_guild": false}))
-        .await;
+    bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
     let fails = json!({"status": 503, "count": 2, "path": "/guilds/"});
     bot.play.post("/faults", commands(fails)).await;
-    bot.play
-        .patch("/guild", json!({"bot_in_guild": true}))
-        .await;
+    bot.play.patch("/guild", json!({"bot_in_guild": true})).await;
     while names().await != all {
         tokio::task::yield_now().await;
     }
@@ -251,10 +196,7 @@ async fn the_log_names_the_server_whose_commands_are_not_registered() {
     program.site.post("/faults", &fails).await;
     guild(true).await;
     let line = program.logs("commands not registered").await;
-    assert!(
-        line.contains("100000000000000100") && line.contains("attempts"),
-        "{line}"
-    );
+    assert!(line.contains("100000000000000100") && line.contains("attempts"), "{line}");
     assert!(program.end(PATIENCE).await.success());
 }
 
@@ -283,10 +225,7 @@ async fn a_wrong_token_is_reported() {
     let fatal = served(&play, "MTAwMDAwMDAwMDAwMDAwMDAx.wrong.token").await;
     assert!(matches!(fatal, Fatal::Token), "{fatal:?}");
     let told = fatal.to_string();
-    assert!(
-        told.contains("DISCORD_TOKEN") && !told.contains("wrong"),
-        "{told}"
-    );
+    assert!(told.contains("DISCORD_TOKEN") && !told.contains("wrong"), "{told}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -309,10 +248,7 @@ async fn connections_that_break_are_made_again() {
         assert_eq!(actions(&bot).await, before + 1, "{fault}");
     }
     // The session is invalidated, and the bot starts a new one.
-    party
-        .site
-        .post("/faults", &json!({"kind": "invalid_session"}))
-        .await;
+    party.site.post("/faults", &json!({"kind": "invalid_session"})).await;
     while line.event("bot").await["bot"]["online"] != true {}
     bot.stop().await;
 }
@@ -327,30 +263,20 @@ async fn the_same_interaction_twice_is_done_once() {
         let said = heard(&bot, |_| true).await;
         party
             .site
-            .post(
-                "/faults",
-                &json!({"kind": "duplicate_next_interaction", "count": 20}),
-            )
+            .post("/faults", &json!({"kind": "duplicate_next_interaction", "count": 20}))
             .await;
         let tried = match round % 2 {
             0 => party.type_something(seat).await,
             _ => party.click_something(seat).await,
         };
         assert!(matches!(tried, Tried::Done(_)), "{tried:?}");
-        party
-            .site
-            .try_ask(Method::DELETE, "/faults", &Value::Null)
-            .await
-            .unwrap();
+        party.site.try_ask(Method::DELETE, "/faults", &Value::Null).await.unwrap();
         assert_eq!(actions(&bot).await, round);
         let words = format!("Round {round} is over.");
         says_last(&bot, &words).await;
         // No announcement is made twice.
         let all = public(&bot).await;
-        let new: Vec<&Value> = all[said..]
-            .iter()
-            .map(|message| &message["content"])
-            .collect();
+        let new: Vec<&Value> = all[said..].iter().map(|message| &message["content"]).collect();
         for (at, content) in new.iter().enumerate() {
             assert!(!new[..at].contains(content), "said twice: {content}");
         }
@@ -365,10 +291,7 @@ async fn the_same_interaction_twice_is_done_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_action_whose_answer_is_refused_is_done_and_announced() {
     let dir = tempfile::tempdir().unwrap();
-    let options = Options {
-        first_answer: Duration::from_secs(6),
-        ..Options::default()
-    };
+    let options = Options { first_answer: Duration::from_secs(6), ..Options::default() };
     let bot = Running::start_in(Play::with(options).await, dir.path()).await;
     let mut party = begun(&bot).await;
     for (round, fault) in [
@@ -387,23 +310,13 @@ async fn an_action_whose_answer_is_refused_is_done_and_announced() {
         let outcome = party.last_click(seat, &fault).await;
         let broken = "nothing was changed";
         assert!(
-            !outcome["message"]["content"]
-                .as_str()
-                .unwrap_or_default()
-                .contains(broken),
+            !outcome["message"]["content"].as_str().unwrap_or_default().contains(broken),
             "{fault}: {outcome}"
         );
         assert_eq!(actions(&bot).await, before + 1, "{fault}: {outcome}");
-        party
-            .site
-            .try_ask(Method::DELETE, "/faults", &Value::Null)
-            .await
-            .unwrap();
+        party.site.try_ask(Method::DELETE, "/faults", &Value::Null).await.unwrap();
         says_last(&bot, &format!("Answer {round} is lost.")).await;
-        assert!(
-            heard(&bot, |_| true).await > said + 1,
-            "{fault}: nobody heard of it"
-        );
+        assert!(heard(&bot, |_| true).await > said + 1, "{fault}: nobody heard of it");
         party.forget_panels();
     }
     bot.stop().await;
@@ -439,16 +352,12 @@ async fn a_refused_direct_message_does_not_block_other_messages() {
     let bot = Running::start(dir.path()).await;
     let benoit = bot.play.benoit.clone();
     let user = Target::User(User(benoit.parse().unwrap()));
-    bot.play
-        .patch(&format!("/seats/{benoit}"), json!({"dms_open": false}))
-        .await;
+    bot.play.patch(&format!("/seats/{benoit}"), json!({"dms_open": false})).await;
     say(&bot, user, "Nobody reads this.").await;
     says_last(&bot, "For all.").await;
     // It was given up and is not retried.
     bot.delivered().await;
-    bot.play
-        .patch(&format!("/seats/{benoit}"), json!({"dms_open": true}))
-        .await;
+    bot.play.patch(&format!("/seats/{benoit}"), json!({"dms_open": true})).await;
     let mut line = Site::at(bot.play.sandbox.address()).events(&benoit).await;
     say(&bot, user, "For you.").await;
     while text(&line.event("message_create").await["message"]["content"]) != "For you." {}
@@ -468,28 +377,13 @@ async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
     guild(json!({"unavailable": true})).await;
     guild(json!({"unavailable": false})).await;
     says_last(&bot, "Back.").await;
-    assert_eq!(
-        bot.app
-            .store
-            .find_match(MATCH)
-            .await
-            .unwrap()
-            .unwrap()
-            .status,
-        Status::Running
-    );
+    assert_eq!(bot.app.store.find_match(MATCH).await.unwrap().unwrap().status, Status::Running);
 
     guild(json!({"bot_in_guild": false})).await;
     bot.becomes(MATCH, Status::Suspended).await;
     guild(json!({"bot_in_guild": true})).await;
     // The commands return with the guild.
-    while !bot
-        .play
-        .get("/commands")
-        .await
-        .to_string()
-        .contains("\"match\"")
-    {}
+    while !bot.play.get("/commands").await.to_string().contains("\"match\"") {}
     party.types(0, "/match resume").await.unwrap();
     bot.becomes(MATCH, Status::Running).await;
     let seat = awaited(&bot).await;
@@ -497,13 +391,7 @@ async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
 
     let asked = json!({"name": "elsewhere", "type": "text"});
     let elsewhere = text(&party.site.post("/channels", &asked).await["id"]);
-    bot.play
-        .api(
-            Method::DELETE,
-            &format!("/channels/{}", party.channel),
-            &Value::Null,
-        )
-        .await;
+    bot.play.api(Method::DELETE, &format!("/channels/{}", party.channel), &Value::Null).await;
     bot.becomes(MATCH, Status::Suspended).await;
     party.channel = elsewhere;
     party.door = None;
@@ -511,13 +399,7 @@ async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
     party.types(0, "/match move here match:1").await.unwrap();
     let moved = party.types(1, "/match resume").await.unwrap();
     assert_eq!(
-        bot.app
-            .store
-            .find_match(MATCH)
-            .await
-            .unwrap()
-            .unwrap()
-            .status,
+        bot.app.store.find_match(MATCH).await.unwrap().unwrap().status,
         Status::Running,
         "{moved}"
     );

@@ -51,9 +51,7 @@ fn ids(message: &Value) -> Vec<(String, Option<String>)> {
         let value = value.map(|option| text(&option["value"]));
         (text(&one["custom_id"]), value)
     };
-    all.filter(|one| one["custom_id"].is_string())
-        .map(of)
-        .collect()
+    all.filter(|one| one["custom_id"].is_string()).map(of).collect()
 }
 
 /// Returns an id with its numbers masked.

@@ -64,10 +64,7 @@ pub(super) async fn posts(party: &Party) -> Vec<Value> {
         let page = party.site.messages(viewer, &party.channel, &after).await;
         let Some(last) = page.last() else { break };
         after = text(&last["id"]);
-        all.extend(
-            page.into_iter()
-                .filter(|message| message["ephemeral_for"].is_null()),
-        );
+        all.extend(page.into_iter().filter(|message| message["ephemeral_for"].is_null()));
     }
     all
 }
@@ -109,16 +106,11 @@ pub(super) async fn check_replay(bot: &Running) {
     let report = verify::check(&export).unwrap();
     assert!(report.has_seed && report.actions == header.batches);
     let kind = header.kind.parse().unwrap();
-    let mut replayed = AnyGame::dealt(kind, export.setup.unwrap().as_str())
-        .unwrap()
-        .unwrap();
+    let mut replayed = AnyGame::dealt(kind, export.setup.unwrap().as_str()).unwrap().unwrap();
     for event in export.batches.iter().flat_map(|batch| &batch.events) {
         replayed.evolve(event.as_str()).unwrap();
     }
-    assert!(
-        &replayed == game(&position(&bot.app).await),
-        "the replay differs"
-    );
+    assert!(&replayed == game(&position(&bot.app).await), "the replay differs");
 }
 
 /// Waits until the seed is posted in the channel, and returns all posts.
@@ -130,9 +122,8 @@ pub(super) async fn told_to_the_end(bot: &Running, party: &Party) -> Vec<Value> 
     while !said.iter().any(shows) {
         said = posts(party).await;
     }
-    let promise = said
-        .iter()
-        .position(|message| text(&message["content"]).contains(&header.commitment));
+    let promise =
+        said.iter().position(|message| text(&message["content"]).contains(&header.commitment));
     assert!(promise.unwrap() < 3);
     said
 }

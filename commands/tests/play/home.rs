@@ -19,10 +19,7 @@ const OWN: Application = Application::Discord(4_711);
 async fn fill(dir: &Path, guild: u64) {
     let store = Store::open(dir).await.unwrap();
     let id = small_match(&store, 5, 3).await;
-    store
-        .move_match(id, Some(Guild(guild)), Channel(5))
-        .await
-        .unwrap();
+    store.move_match(id, Some(Guild(guild)), Channel(5)).await.unwrap();
     let due = TimerChange::Set(NewTimer {
         kind: "deadline".into(),
         seat: None,
@@ -71,10 +68,7 @@ async fn the_sandbox_leaves_a_store_of_the_bot_alone() {
         let before = waits(dir.path()).await;
         let (status, said) = Program::fails(dir.path()).await;
         assert!(!status.success() && said.lines().count() == 1, "{said}");
-        assert!(
-            said.contains("DISCORD_TOKEN") && said.contains("--data"),
-            "{said}"
-        );
+        assert!(said.contains("DISCORD_TOKEN") && said.contains("--data"), "{said}");
         assert_eq!(said.contains("application 4711"), is_known, "{said}");
         assert_eq!(waits(dir.path()).await, before);
         assert_eq!(whose(dir.path()).await.application, is_known.then_some(OWN));
@@ -100,14 +94,9 @@ async fn a_store_belongs_to_the_application_that_used_it_first() {
     let sandbox = tempfile::tempdir().unwrap();
     fill(sandbox.path(), regnal_sandbox::GUILD).await;
     let said = refused(sandbox.path(), OWN).await;
-    assert!(
-        said.contains("sandbox") && said.contains("--data"),
-        "{said}"
-    );
+    assert!(said.contains("sandbox") && said.contains("--data"), "{said}");
     assert_eq!(whose(sandbox.path()).await.application, None);
-    let store = home::open(sandbox.path(), Application::Sandbox)
-        .await
-        .unwrap();
+    let store = home::open(sandbox.path(), Application::Sandbox).await.unwrap();
     store.close().await;
     refused(sandbox.path(), OWN).await;
     let play = Play::start().await;
@@ -122,10 +111,7 @@ async fn the_sandbox_uses_and_reopens_its_own_store() {
     let dir = tempfile::tempdir().unwrap();
     let program = Program::start_in(dir.path()).await;
     assert!(program.end(PATIENCE).await.success());
-    let (usual, own) = (
-        dir.path().join("regnal-data"),
-        dir.path().join("regnal-data/sandbox"),
-    );
+    let (usual, own) = (dir.path().join("regnal-data"), dir.path().join("regnal-data/sandbox"));
     assert_eq!(whose(&own).await.application, Some(Application::Sandbox));
     assert!(!Store::is_in(&usual));
     // A bot's store beside it is untouched.

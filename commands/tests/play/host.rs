@@ -71,14 +71,9 @@ pub(super) async fn begun_with(
     let (setup, game) = AnyGame::deal(&options, &mut dice).unwrap();
     let revision = store.find_match(id).await.unwrap().unwrap().revision;
     let app = App::new(store, Clock::default(), FACES);
-    let timers = clocks(
-        &game,
-        &game,
-        (&Settings::default(), &People::default()),
-        &[],
-        app.clock.now(),
-    )
-    .unwrap();
+    let timers =
+        clocks(&game, &game, (&Settings::default(), &People::default()), &[], app.clock.now())
+            .unwrap();
     app.store
         .start_match(Start {
             match_id: id,
@@ -153,8 +148,7 @@ pub(super) async fn said(app: &App) -> Said {
                 continue;
             }
             let payload: Value = message.message.payload.read().unwrap();
-            all.posts
-                .push(payload["content"].as_str().unwrap().to_owned());
+            all.posts.push(payload["content"].as_str().unwrap().to_owned());
             all.calls += usize::from(message.message.topic.as_deref() == Some("turn"));
         }
     }

@@ -22,12 +22,7 @@ use super::party::whim;
 /// Upper bound on the actions of these matches.
 const LONGEST: usize = 20_000;
 /// Names with characters that a page has to escape.
-const NAMES: [&str; 4] = [
-    "<b>Ann</b> & \"co\"",
-    "'Ben' **x**",
-    "Cléo & fils",
-    "`Dora`",
-];
+const NAMES: [&str; 4] = ["<b>Ann</b> & \"co\"", "'Ben' **x**", "Cléo & fils", "`Dora`"];
 /// The name of the match.
 const NAME: &str = "<script>alert(\"1\")</script> & so";
 
@@ -156,9 +151,7 @@ pub(super) async fn subject(
     let table = Table::load(store, id).await.unwrap();
     let kind = kind(&table.header).unwrap();
     let face = FACES.iter().find(|face| face.kind() == kind).unwrap();
-    Subject::of(store, *face, table, viewer, lang)
-        .await
-        .unwrap()
+    Subject::of(store, *face, table, viewer, lang).await.unwrap()
 }
 
 pub(super) async fn book_of(subject: &Arc<Subject>) -> String {
@@ -195,14 +188,7 @@ fn check_page(book: &str, lang: Lang) {
         assert_eq!(count(open), count(close), "{open}");
     }
     assert_eq!(book.matches("<h1").count(), 1);
-    for forbidden in [
-        "<script",
-        "<b>",
-        "http://",
-        "https://",
-        "javascript:",
-        "onload=",
-    ] {
+    for forbidden in ["<script", "<b>", "http://", "https://", "javascript:", "onload="] {
         assert!(!book.contains(forbidden), "{forbidden}");
     }
     assert!(book.contains("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; so"));
@@ -232,10 +218,7 @@ fn check_dice(book: &str) {
     let whose: Vec<&str> = dice.split("<th scope=\"rowgroup\"").skip(1).collect();
     let names = whose.iter().map(|one| one.split('<').next());
     let names: std::collections::BTreeSet<_> = names
-        .map(|name| {
-            name.and_then(|name| name.split_once('>'))
-                .map(|(_, name)| name)
-        })
+        .map(|name| name.and_then(|name| name.split_once('>')).map(|(_, name)| name))
         .collect();
     assert_eq!(names.len(), whose.len(), "{dice}");
     assert!((rows > 0) == is_told && !dice.contains("<li>"), "{dice}");

@@ -89,9 +89,7 @@ impl Alone {
 
 /// Asserts that the posts of a campaign are in the right language and few.
 fn check_posts(lang: Lang, said: &[Value], years: usize) {
-    let calls = said
-        .iter()
-        .filter(|message| !buttons(message, "r1:panel:").is_empty());
+    let calls = said.iter().filter(|message| !buttons(message, "r1:panel:").is_empty());
     for message in said {
         check_message(lang, message);
     }
@@ -104,20 +102,9 @@ fn check_posts(lang: Lang, said: &[Value], years: usize) {
 async fn a_player_completes_a_campaign_against_a_bot_player() {
     let dir = tempfile::tempdir().unwrap();
     let mut alone = Alone::meet(dir.path(), Lang::Fr).await;
-    let options = AnyOptions::Mighty(Options {
-        machines: vec![Seat(1)],
-        ..Options::usual(2, 6)
-    });
+    let options = AnyOptions::Mighty(Options { machines: vec![Seat(1)], ..Options::usual(2, 6) });
     let settings = Settings::default();
-    open_lobby(
-        &alone.bot.app,
-        &alone.party,
-        options,
-        ("Regna", "fr"),
-        3,
-        &settings,
-    )
-    .await;
+    open_lobby(&alone.bot.app, &alone.party, options, ("Regna", "fr"), 3, &settings).await;
     for line in ["/partie rejoindre couleur:Bleu", "/partie commencer"] {
         alone.types(line).await;
     }
@@ -159,20 +146,14 @@ async fn check_told(bot: &Running, lang: Lang, said: &[Value]) {
         }
     }
     assert!(all > 200, "{all}");
-    assert!(
-        missing.len() * 3 < all,
-        "{} of {all}: {missing:?}",
-        missing.len()
-    );
+    assert!(missing.len() * 3 < all, "{} of {all}: {missing:?}", missing.len());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_player_opens_and_starts_a_match_against_two_bot_players() {
     let dir = tempfile::tempdir().unwrap();
     let mut alone = Alone::meet(dir.path(), Lang::En).await;
-    alone
-        .types("/match new mighty players:1 program:2 years:6")
-        .await;
+    alone.types("/match new mighty players:1 program:2 years:6").await;
     alone.bot.delivered().await;
     let said = super::hall::posts(&alone.party).await;
     let card = said.first().expect("a card");

@@ -68,12 +68,8 @@ impl Empire {
         let bot = Running::start(dir).await;
         let site = Site::at(bot.play.sandbox.address());
         site.post("/seats", &json!({"username": "dora"})).await;
-        let seats = [
-            ("ann", Lang::En),
-            ("benoit", Lang::Fr),
-            ("cleo", Lang::En),
-            ("dora", Lang::Fr),
-        ];
+        let seats =
+            [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::En), ("dora", Lang::Fr)];
         let party = Party::meet(site, "general", &seats, whim(3)).await;
         let mut party = party.at_offices();
         // A bot player is quicker than a click.
@@ -83,27 +79,16 @@ impl Empire {
             ..Options::usual(KINGDOMS)
         };
         let options = AnyOptions::Offices(options);
-        let settings = Settings {
-            turn_hours: 72,
-            extension: false,
-            ..Settings::default()
-        };
+        let settings = Settings { turn_hours: 72, extension: false, ..Settings::default() };
         open_lobby(&bot.app, &party, options, ("Empire", "fr"), 17, &settings).await;
-        for (player, line) in [
-            (0, "/match join"),
-            (1, "/partie rejoindre"),
-            (2, "/match join"),
-            (0, "/match start"),
-        ] {
+        for (player, line) in
+            [(0, "/match join"), (1, "/partie rejoindre"), (2, "/match join"), (0, "/match start")]
+        {
             let outcome = party.types(player, line).await.unwrap();
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         }
         party.door = Some(party.public("r1:panel:").await);
-        Empire {
-            bot,
-            party,
-            drafts: 0,
-        }
+        Empire { bot, party, drafts: 0 }
     }
 
     async fn table(&self) -> Table {
@@ -123,11 +108,7 @@ impl Empire {
             }
         };
         let came = tokio::time::timeout(STUCK, coming).await;
-        assert!(
-            came.is_ok(),
-            "{what}: {:?}",
-            game(&self.table().await).awaited()
-        );
+        assert!(came.is_ok(), "{what}: {:?}", game(&self.table().await).awaited());
     }
 
     /// Waits until only these seats are awaited, or the month is over.
@@ -197,20 +178,14 @@ impl Empire {
             let now = self.table().await;
             let lock = AnyAction::Offices(Action::Lock);
             let is_over = own(&now).position().turn != month;
-            assert!(
-                is_over || !game(&now).legal(seat).contains(&lock),
-                "{outcome}"
-            );
+            assert!(is_over || !game(&now).legal(seat).contains(&lock), "{outcome}");
         }
     }
 
     /// Asserts that an action is in the log and that a draft changed nothing for anybody else.
     async fn kept_secret(&mut self, before: &Table, seat: Seat, interaction: u64) {
         let app = Arc::clone(&self.bot.app);
-        let batches = app
-            .store
-            .batches(MATCH, before.header.batches, 10_000)
-            .await;
+        let batches = app.store.batches(MATCH, before.header.batches, 10_000).await;
         let batches = batches.unwrap();
         let mut its = batches.iter();
         let its = its.find(|batch| batch.interaction == Some(interaction));
@@ -248,12 +223,9 @@ impl Empire {
                     "/match history",
                     "/match replay",
                 ],
-                Lang::Fr => &[
-                    "/montrer royaumes",
-                    "/partie état",
-                    "/partie histoire",
-                    "/partie revoir",
-                ],
+                Lang::Fr => {
+                    &["/montrer royaumes", "/partie état", "/partie histoire", "/partie revoir"]
+                }
             };
             let line = lines[self.party.whim.index(lines.len())];
             let outcome = self.party.types(player, line).await.unwrap();
@@ -330,10 +302,7 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
         empire.month(&two).await;
     }
     let at = empire.at().await;
-    assert!(
-        at.kingdoms[SILENT.index()].is_regency(),
-        "three silent months"
-    );
+    assert!(at.kingdoms[SILENT.index()].is_regency(), "three silent months");
     // IO-RULING-05: a regency is not awaited, and another person may take it over.
     let awaited = game(&empire.table().await).awaited();
     assert!(!awaited.contains(&SILENT));
@@ -342,22 +311,16 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
         (0, "/match seat give seat:2 player:dora"),
     ] {
         let refused = empire.party.types(player, line).await.unwrap();
-        let seated = empire.table().await.seat_of(regnal::store::User(
-            empire.party.players[3].id.parse().unwrap(),
-        ));
+        let seated = empire
+            .table()
+            .await
+            .seat_of(regnal::store::User(empire.party.players[3].id.parse().unwrap()));
         assert_eq!(seated, None, "{refused}");
     }
     let given = empire.party.types(0, "/match seat give seat:3 player:dora");
     let given = given.await.unwrap();
-    assert!(
-        text(&given["message"]["content"]).contains("takes over seat 3"),
-        "{given}"
-    );
-    let taken = empire
-        .party
-        .types(3, "/offices-royaume reprise")
-        .await
-        .unwrap();
+    assert!(text(&given["message"]["content"]).contains("takes over seat 3"), "{given}");
+    let taken = empire.party.types(3, "/offices-royaume reprise").await.unwrap();
     assert_eq!(taken["state"], "answered", "{taken}");
     assert!(!empire.at().await.kingdoms[SILENT.index()].is_regency());
     let three = [(0, Seat(0)), (1, Seat(1)), (3, SILENT)];

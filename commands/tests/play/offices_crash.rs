@@ -35,9 +35,7 @@ async fn in_the_second_month() -> Lives {
     let options = AnyOptions::Offices(Options::usual(2));
     let lives = Lives::open(2, options, Party::at_offices).await;
     for player in [0, 1] {
-        let king = choice(&lives, player, |action| {
-            matches!(action, Action::CreateKing(_))
-        });
+        let king = choice(&lives, player, |action| matches!(action, Action::CreateKing(_)));
         typed::does(lives.app(), &lives.party, player, &king.await).await;
     }
     assert_eq!(month(&lives).await, 1);
@@ -53,15 +51,8 @@ async fn in_the_second_month() -> Lives {
 /// Orders both to explore where they are.
 async fn orders(lives: &Lives) {
     for player in [0, 1] {
-        let explores = |action: &Action| {
-            matches!(
-                action,
-                Action::Order {
-                    order: Order::Explore,
-                    ..
-                }
-            )
-        };
+        let explores =
+            |action: &Action| matches!(action, Action::Order { order: Order::Explore, .. });
         let order = choice(lives, player, explores).await;
         typed::does(lives.app(), &lives.party, player, &order).await;
     }

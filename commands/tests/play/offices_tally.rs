@@ -51,11 +51,7 @@ async fn a_month_of_eight_kingdoms_is_one_post_and_a_letter_each() {
         // A third of a year adds a chapter of its own, which shares the map.
         let is_chapter = |one: &&&Message| one.content.starts_with("**Months ");
         let chapters = chronicles.iter().filter(is_chapter).count();
-        assert_eq!(
-            chapters,
-            usize::from(months.is_multiple_of(4)),
-            "{chronicles:?}"
-        );
+        assert_eq!(chapters, usize::from(months.is_multiple_of(4)), "{chronicles:?}");
         assert_eq!(chronicles.len(), 1 + chapters, "{chronicles:?}");
         assert!(chronicles.last().is_some_and(|one| one.has_map));
         for user in (1..=u64::from(KINGDOMS)).map(User) {
@@ -94,9 +90,7 @@ async fn io_ruling_05_the_first_order_for_a_regency_is_no_letter() {
         does(1, Action::Lock).await;
     }
     let table = position(&app, id).await;
-    let at = Offices::of(table.game.as_ref().unwrap())
-        .unwrap()
-        .position();
+    let at = Offices::of(table.game.as_ref().unwrap()).unwrap().position();
     assert!(at.kingdoms[2].is_regency());
     heard(&app).await;
     let order = Action::Order {
@@ -105,9 +99,7 @@ async fn io_ruling_05_the_first_order_for_a_regency_is_no_letter() {
         order: Order::Explore,
     };
     let table = does(2, order).await;
-    let at = Offices::of(table.game.as_ref().unwrap())
-        .unwrap()
-        .position();
+    let at = Offices::of(table.game.as_ref().unwrap()).unwrap().position();
     assert!(!at.kingdoms[2].is_regency());
     let told = heard(&app).await;
     assert!(told.iter().all(|one| one.to.is_none()), "{told:?}");

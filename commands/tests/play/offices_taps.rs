@@ -36,8 +36,7 @@ fn with_four_heroes() -> Offices {
     let mut at = game.position().clone();
     let (home, abroad) = (at.kingdoms[0].home, at.kingdoms[1].home);
     let king = at.characters[&CharacterId::king(ONE)].clone();
-    at.characters
-        .retain(|_, one| one.seat != Some(ONE) || one.is_king);
+    at.characters.retain(|_, one| one.seat != Some(ONE) || one.is_king);
     for unit in at.units.values_mut().filter(|unit| unit.owner == Some(ONE)) {
         let is_led = unit.leader.is_some();
         unit.leader = is_led.then_some(CharacterId::king(ONE));
@@ -48,15 +47,8 @@ fn with_four_heroes() -> Offices {
         // There is nothing to explore at home.
         let is_abroad = matches!(skill, Skill::Spy | Skill::Explorer);
         let province = if is_abroad { abroad } else { home };
-        let hero = Character::new(
-            Some(ONE),
-            false,
-            format!("Hero {id}"),
-            nature,
-            skills,
-            1,
-            province,
-        );
+        let hero =
+            Character::new(Some(ONE), false, format!("Hero {id}"), nature, skills, 1, province);
         at.characters.insert(CharacterId(id), hero);
     }
     at.kingdoms[0].members = 5;
@@ -77,8 +69,7 @@ struct Hand<'a> {
 impl Hand<'_> {
     /// Chooses the first menu entry with this prefix.
     async fn picks(&mut self, begins: &str) {
-        self.picks_one(begins, |value| value.starts_with(begins))
-            .await;
+        self.picks_one(begins, |value| value.starts_with(begins)).await;
     }
 
     /// Chooses the first numeric entry, which is an offer and neither a row of the book nor a page.
@@ -89,9 +80,8 @@ impl Hand<'_> {
 
     async fn picks_one(&mut self, what: &str, is_wanted: impl Fn(&str) -> bool) {
         let all = menus(&self.page).into_iter();
-        let found = all
-            .filter(|(menu, _)| menu.starts_with("r1:book:"))
-            .find_map(|(menu, entries)| {
+        let found =
+            all.filter(|(menu, _)| menu.starts_with("r1:book:")).find_map(|(menu, entries)| {
                 let mut entries = entries.into_iter().map(|(value, _)| value);
                 Some((menu, entries.find(|value| is_wanted(value))?))
             });
@@ -121,10 +111,7 @@ async fn a_king_and_four_heroes_are_ordered_in_at_most_twenty_five_taps() {
     let taps = BUTTON;
     let mut hand = Hand { eyes, page, taps };
     // The king marches next door with his units and stands guard there.
-    assert!(
-        buttons(&hand.page, "r1:undo:").is_empty(),
-        "nothing is done"
-    );
+    assert!(buttons(&hand.page, "r1:undo:").is_empty(), "nothing is done");
     hand.picks("am").await;
     // An order can be undone where it was given.
     assert_eq!(buttons(&hand.page, "r1:undo:").len(), 1, "{}", hand.page);
@@ -150,19 +137,11 @@ async fn a_king_and_four_heroes_are_ordered_in_at_most_twenty_five_taps() {
     let own = &at.kingdoms[0];
     assert_eq!(own.answer, Answer::Locked);
     let ordered = |id: u32, phase: Phase| own.orders[&CharacterId(id)].get(&phase).cloned();
-    let (king, spies) = (
-        CharacterId::king(ONE).0,
-        Order::Spy {
-            on: Seat(1),
-            topic: Topic::ALL[0],
-        },
-    );
+    let (king, spies) =
+        (CharacterId::king(ONE).0, Order::Spy { on: Seat(1), topic: Topic::ALL[0] });
     assert!(matches!(ordered(king, Phase::A), Some(Order::Move { .. })));
     assert!(matches!(ordered(102, Phase::A), Some(Order::Study { .. })));
-    assert!(matches!(
-        ordered(102, Phase::B),
-        Some(Order::Practice { .. })
-    ));
+    assert!(matches!(ordered(102, Phase::B), Some(Order::Practice { .. })));
     assert_eq!(ordered(103, Phase::B), Some(Order::Explore));
     assert_eq!(ordered(104, Phase::B), Some(spies));
     let blesses = Order::Cast(Casting::Blessing);

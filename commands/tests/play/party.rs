@@ -102,12 +102,7 @@ impl Party {
         let mut players = Vec::new();
         for &(name, lang) in seats {
             let id = site.id("seats", "username", name).await;
-            players.push(Player {
-                id,
-                lang,
-                panel: None,
-                own_door: None,
-            });
+            players.push(Player { id, lang, panel: None, own_door: None });
         }
         let channel = site.id("channels", "name", channel).await;
         let commands = site.get("/commands").await.as_array().unwrap().clone();
@@ -128,26 +123,17 @@ impl Party {
 
     /// Switches the players to Echoes of Emperors.
     pub(super) fn at_echoes(self) -> Party {
-        Party {
-            groups: ECHOES,
-            ..self
-        }
+        Party { groups: ECHOES, ..self }
     }
 
     /// Switches the players to Demonworld.
     pub(super) fn at_demonworld(self) -> Party {
-        Party {
-            groups: DEMONWORLD,
-            ..self
-        }
+        Party { groups: DEMONWORLD, ..self }
     }
 
     /// Switches the players to Imperial Offices.
     pub(super) fn at_offices(self) -> Party {
-        Party {
-            groups: OFFICES,
-            ..self
-        }
+        Party { groups: OFFICES, ..self }
     }
 
     /// Sets every player's language.
@@ -159,10 +145,7 @@ impl Party {
             };
             let asked = json!({"locale": locale});
             let path = format!("/seats/{}", player.id);
-            self.site
-                .try_ask(reqwest::Method::PATCH, &path, &asked)
-                .await
-                .unwrap();
+            self.site.try_ask(reqwest::Method::PATCH, &path, &asked).await.unwrap();
         }
     }
 
@@ -171,9 +154,7 @@ impl Party {
         self.site = site;
         self.door = None;
         self.forget_panels();
-        self.players
-            .iter_mut()
-            .for_each(|player| player.own_door = None);
+        self.players.iter_mut().for_each(|player| player.own_door = None);
         self.speak().await;
     }
 
@@ -183,9 +164,7 @@ impl Party {
         let mut line = self.site.events(seat).await;
         loop {
             let messages = self.site.messages(seat, &self.channel, "0").await;
-            let found = messages
-                .into_iter()
-                .find(|message| !buttons(message, button).is_empty());
+            let found = messages.into_iter().find(|message| !buttons(message, button).is_empty());
             if let Some(message) = found {
                 return message;
             }
@@ -205,10 +184,7 @@ impl Party {
     /// Finds a public message that opens the panel, unless one is known. Returns `None` when the sandbox is gone.
     pub(super) async fn find_door(&mut self) -> Option<()> {
         if self.door.is_none() {
-            let path = format!(
-                "/seats/{}/channels/{}/messages",
-                self.players[0].id, self.channel
-            );
+            let path = format!("/seats/{}/channels/{}/messages", self.players[0].id, self.channel);
             let messages = self.site.try_get(&path).await?;
             let mut messages = messages.as_array().unwrap().iter().rev();
             self.door = messages
@@ -228,18 +204,14 @@ impl Party {
 
     /// Marks everything the players see as out of date.
     pub(super) fn forget_panels(&mut self) {
-        self.players
-            .iter_mut()
-            .for_each(|player| player.panel = None);
+        self.players.iter_mut().for_each(|player| player.panel = None);
     }
 
     /// Types a command and checks the whole answer.
     pub(super) async fn types(&self, player: usize, line: &str) -> Option<Value> {
         let path = format!("/seats/{}/command?wait=final", self.players[player].id);
-        let outcome = self
-            .site
-            .try_post(&path, &json!({"channel_id": self.channel, "text": line}))
-            .await?;
+        let outcome =
+            self.site.try_post(&path, &json!({"channel_id": self.channel, "text": line})).await?;
         self.read(player, &outcome);
         Some(outcome)
     }
@@ -277,10 +249,7 @@ impl Party {
         let message = &outcome["message"];
         if !message.is_null() {
             let player = &self.players[player];
-            assert_eq!(
-                message["ephemeral_for"], player.id,
-                "not private: {outcome}"
-            );
+            assert_eq!(message["ephemeral_for"], player.id, "not private: {outcome}");
             check_message(player.lang, message);
         }
     }
@@ -391,10 +360,7 @@ impl Party {
             if self.with_program && !Self::offers(&shown) {
                 return Tried::Nothing;
             }
-            assert!(
-                Self::offers(&shown),
-                "a menu leads nowhere: {panel} -> {outcome}"
-            );
+            assert!(Self::offers(&shown), "a menu leads nowhere: {panel} -> {outcome}");
             panel = shown;
         }
     }
@@ -405,11 +371,7 @@ impl Party {
         let last = entries.len() - 1;
         self.steps.widest = self.steps.widest.max(entries.len());
         let turns = entries[last].0.starts_with('>') && self.whim.index(3) == 0;
-        let at = if turns {
-            last
-        } else {
-            self.whim.index(entries.len())
-        };
+        let at = if turns { last } else { self.whim.index(entries.len()) };
         let value = entries[at].0.clone();
         self.steps.menus += 1;
         self.steps.pages += usize::from(value.starts_with('>'));
@@ -432,10 +394,7 @@ impl Party {
             if is_action {
                 self.site.post("/faults", fault).await;
             }
-            let outcome = self
-                .clicks(player, &panel, &id, value.as_deref())
-                .await
-                .unwrap();
+            let outcome = self.clicks(player, &panel, &id, value.as_deref()).await.unwrap();
             if is_action {
                 return outcome;
             }
@@ -444,16 +403,9 @@ impl Party {
     }
 
     fn acted(&mut self, player: usize, outcome: &Value, shown: Value) -> Tried {
-        let stale = say(
-            self.players[player].lang,
-            &Line::new("error-stale"),
-            &Names::default(),
-        );
+        let stale = say(self.players[player].lang, &Line::new("error-stale"), &Names::default());
         let is_stale = text(&shown["content"]).starts_with(&stale);
-        assert!(
-            self.with_program || !is_stale,
-            "nobody else acted: {outcome}"
-        );
+        assert!(self.with_program || !is_stale, "nobody else acted: {outcome}");
         self.forget_panels();
         if is_stale {
             return Tried::Nothing;
@@ -498,9 +450,7 @@ impl Party {
                     return Tried::Lost;
                 };
                 let choices = answer["choices"].as_array().cloned().unwrap_or_default();
-                choices
-                    .iter()
-                    .for_each(|choice| check(lang, choice["name"].as_str().unwrap()));
+                choices.iter().for_each(|choice| check(lang, choice["name"].as_str().unwrap()));
                 if choices.is_empty() {
                     fits = option["required"] != true;
                     let start = line.rfind(' ').unwrap();
@@ -550,10 +500,6 @@ pub(super) fn number(outcome: &Value) -> u64 {
 
 /// Returns the name of a command or option in a language.
 pub(super) fn local(named: &Value, lang: Lang) -> String {
-    let french = named["name_localizations"]["fr"]
-        .as_str()
-        .filter(|_| lang == Lang::Fr);
-    french
-        .unwrap_or_else(|| named["name"].as_str().unwrap())
-        .to_owned()
+    let french = named["name_localizations"]["fr"].as_str().filter(|_| lang == Lang::Fr);
+    french.unwrap_or_else(|| named["name"].as_str().unwrap()).to_owned()
 }

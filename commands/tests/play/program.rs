@@ -32,10 +32,7 @@ fn bare() -> Command {
     for name in ["DISCORD_TOKEN", "REGNAL_DATA", "REGNAL_PORT", "REGNAL_LOG"] {
         command.env_remove(name);
     }
-    command
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
@@ -61,11 +58,8 @@ impl Program {
             line
         })
         .await;
-        let address = line
-            .trim()
-            .rsplit_once("http://")
-            .unwrap_or_else(|| panic!("no address: {line}"))
-            .1;
+        let address =
+            line.trim().rsplit_once("http://").unwrap_or_else(|| panic!("no address: {line}")).1;
         let site = Site::at(address.parse().unwrap());
         let ann = site.id("seats", "username", "ann").await;
         site.is_ready(&ann).await;
@@ -87,18 +81,14 @@ impl Program {
 
     /// Sends SIGTERM and waits for the exit.
     pub(super) async fn end(mut self, patience: Duration) -> ExitStatus {
-        let asked = Command::new("kill")
-            .args(["-TERM", &self.child.id().to_string()])
-            .status()
-            .unwrap();
+        let asked =
+            Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
         assert!(asked.success());
         let mut child = self.child.stderr.take();
         let (done, ended) = tokio::sync::oneshot::channel();
         std::thread::spawn(move || {
             // The error output ends with the process.
-            let _ = child
-                .as_mut()
-                .map(|stderr| stderr.read_to_end(&mut Vec::new()));
+            let _ = child.as_mut().map(|stderr| stderr.read_to_end(&mut Vec::new()));
             let _ = done.send(());
         });
         let in_time = tokio::time::timeout(patience, ended).await;

@@ -45,11 +45,7 @@ fn moment() -> (Options, Position, [Hex; 2]) {
             let position = game.position();
             let moving = matches!(
                 position.stage,
-                Stage::Campaign {
-                    season: Season::Autumn,
-                    phase: Phase::Movement,
-                    ..
-                }
+                Stage::Campaign { season: Season::Autumn, phase: Phase::Movement, .. }
             );
             if moving
                 && seat == Seat(0)
@@ -60,10 +56,8 @@ fn moment() -> (Options, Position, [Hex; 2]) {
                 return (options, position, pair);
             }
             let menu = game.legal(seat);
-            let busy: Vec<&Action> = menu
-                .iter()
-                .filter(|action| !matches!(action, Action::EndTurn))
-                .collect();
+            let busy: Vec<&Action> =
+                menu.iter().filter(|action| !matches!(action, Action::EndTurn)).collect();
             // Setting up a realm can be repeated for ever.
             let settles =
                 |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
@@ -89,18 +83,11 @@ fn hidden_pair(position: &Position) -> Option<[Hex; 2]> {
             && cell.report.is_none()
             && !cell.capital_site
     };
-    let far = |hex: &Hex| {
-        position
-            .units
-            .iter()
-            .all(|unit| unit.hex.distance(*hex) > 2)
-    };
+    let far = |hex: &Hex| position.units.iter().all(|unit| unit.hex.distance(*hex) > 2);
     let hexes: Vec<Hex> = position.cells.keys().copied().filter(hidden).collect();
     let second = hexes.iter().copied().find(far)?;
     let terrain = position.cells[&second].terrain;
-    let first = hexes
-        .into_iter()
-        .find(|hex| position.cells[hex].terrain != terrain)?;
+    let first = hexes.into_iter().find(|hex| position.cells[hex].terrain != terrain)?;
     Some([first, second])
 }
 
@@ -117,12 +104,7 @@ fn swap_tiles(position: &mut Position, [a, b]: [Hex; 2]) {
 /// Adds a spy report of `seat` on a hex with these dice.
 fn spied(position: &mut Position, hex: Hex, seat: Seat, faces: [u32; 2]) {
     let dice = Dice::scripted(faces).two_d6();
-    let report = SpyReport {
-        dice,
-        result: None,
-        owners: [seat].into(),
-        year: 1,
-    };
+    let report = SpyReport { dice, result: None, owners: [seat].into(), year: 1 };
     position.cells.get_mut(&hex).unwrap().report = Some(report);
 }
 
@@ -131,21 +113,14 @@ fn ordered(position: &mut Position, seat: Seat) {
     let realm = &mut position.realms[seat.index()];
     realm.orders.pursuit = PursuitOrder::Never;
     realm.orders.independents = IndependentsPolicy::Stand;
-    realm
-        .orders
-        .retreat
-        .insert(Severity::Minor, RetreatOrder::Hold);
+    realm.orders.retreat.insert(Severity::Minor, RetreatOrder::Hold);
     realm.acted = !realm.acted;
 }
 
 /// Stores a match that starts at this position, and notifies the awaited.
 async fn begin(bot: &Running, party: &Party, options: &Options, position: Position) {
     let (store, at) = (&bot.app.store, Timestamp(1));
-    let settings = Settings {
-        turn_hours: 0,
-        decision_hours: 0,
-        ..Settings::default()
-    };
+    let settings = Settings { turn_hours: 0, decision_hours: 0, ..Settings::default() };
     let id = store
         .create_match(NewMatch {
             kind: "mighty".into(),
@@ -175,10 +150,7 @@ async fn begin(bot: &Running, party: &Party, options: &Options, position: Positi
         };
         store.join(join).await.unwrap();
     }
-    let setup = Setup {
-        options: options.clone(),
-        opening: Opening::Position(Box::new(position)),
-    };
+    let setup = Setup { options: options.clone(), opening: Opening::Position(Box::new(position)) };
     store
         .start_match(Start {
             match_id: id,
@@ -195,16 +167,9 @@ async fn begin(bot: &Running, party: &Party, options: &Options, position: Positi
         .unwrap();
     let table = Table::load(store, MatchId(1)).await.unwrap();
     let called = table.game().unwrap().awaited();
-    let call = summons(
-        &table,
-        &AtHand {
-            people: &People::default(),
-            now: Timestamp(0),
-        },
-        &called,
-        &[],
-    )
-    .unwrap();
+    let call =
+        summons(&table, &AtHand { people: &People::default(), now: Timestamp(0) }, &called, &[])
+            .unwrap();
     store.say(Some(id), &call, at).await.unwrap();
     bot.app.mail.notify_one();
 }
@@ -232,10 +197,7 @@ async fn hand_in(party: &mut Party, player: usize) {
     let deed = entries.chain(keys).next();
     let deed = deed.unwrap_or_else(|| panic!("nothing to hand in: {page}"));
     let page = party.chooses(player, &page, &deed).await;
-    assert!(
-        text(&page["content"]).contains("Handed in for the winter"),
-        "{page}"
-    );
+    assert!(text(&page["content"]).contains("Handed in for the winter"), "{page}");
     let [(id, _)] = &menus(&page)[..] else {
         panic!("not one menu: {page}");
     };
@@ -284,10 +246,7 @@ async fn seen_in(
     begin(&bot, &party, options, position.clone()).await;
     line.event("message_create").await;
     party.find_door().await.unwrap();
-    let mut seen = Seen {
-        site: site.clone(),
-        pages: Vec::new(),
-    };
+    let mut seen = Seen { site: site.clone(), pages: Vec::new() };
 
     if hands_in {
         hand_in(&mut party, 2).await;
@@ -335,19 +294,14 @@ async fn seen_in(
             let line = format!("/mighty {line}").replace("A1", &unit.to_string());
             let asked = json!({"channel_id": party.channel, "text": line});
             let answer = site
-                .post(
-                    &format!("/seats/{}/autocomplete", party.players[player].id),
-                    &asked,
-                )
+                .post(&format!("/seats/{}/autocomplete", party.players[player].id), &asked)
                 .await;
             seen.pages.push(format!("{line} {answer}"));
         }
         for (hex, label) in &labels {
-            seen.typed(&party, player, &format!("/show hex hex:{label}"))
-                .await;
+            seen.typed(&party, player, &format!("/show hex hex:{label}")).await;
             if hexes.contains(hex) {
-                seen.typed(&party, player, &format!("/map around:{label}"))
-                    .await;
+                seen.typed(&party, player, &format!("/map around:{label}")).await;
             }
         }
         for line in [
@@ -370,8 +324,7 @@ async fn seen_in(
             seen.typed(&party, player, line).await;
         }
         for unit in &position.units {
-            seen.typed(&party, player, &format!("/show unit unit:{}", unit.id))
-                .await;
+            seen.typed(&party, player, &format!("/show unit unit:{}", unit.id)).await;
         }
         // The second hex is out of everybody's reach.
         let far = &labels[&hexes[1]];
@@ -396,16 +349,9 @@ async fn seen_in(
         header.batches
     };
     let before = u64::from(hands_in);
-    assert_eq!(
-        batches().await,
-        before,
-        "phases are left: the end is asked back"
-    );
+    assert_eq!(batches().await, before, "phases are left: the end is asked back");
     let end = buttons(&asked["message"], "r1:act:").remove(0);
-    let ended = party
-        .clicks(0, &asked["message"], &end, None)
-        .await
-        .unwrap();
+    let ended = party.clicks(0, &asked["message"], &end, None).await.unwrap();
     seen.message(&ended["message"]).await;
     assert_eq!(batches().await, before + 1, "only the turn was ended");
     let channel = party.channel.clone();
@@ -453,35 +399,18 @@ async fn two_worlds_that_differ_in_secrets_look_the_same() {
             ordered(position, Seat(2));
         })),
         shown(world(&of_other([1, 1])), true),
-        seen(world(&|position| spied(
-            position,
-            hexes[1],
-            Seat(0),
-            [1, 1]
-        ))),
+        seen(world(&|position| spied(position, hexes[1], Seat(0), [1, 1]))),
     );
     assert!(usual.len() > 150, "{} pages", usual.len());
-    for (secret, other) in [
-        ("a tile", tiles),
-        ("a report", spy),
-        ("orders", orders),
-        ("what is handed in", ahead),
-    ] {
+    for (secret, other) in
+        [("a tile", tiles), ("a report", spy), ("orders", orders), ("what is handed in", ahead)]
+    {
         for (page, same) in usual.iter().zip(&other) {
-            assert!(
-                page == same,
-                "{secret} shows:\n{}\n---\n{}",
-                short(page),
-                short(same)
-            );
+            assert!(page == same, "{secret} shows:\n{}\n---\n{}", short(page), short(same));
         }
         assert_eq!(usual.len(), other.len());
     }
     // This shows that the comparison is sensitive: one's own spy report does show.
-    let apart = usual
-        .iter()
-        .zip(&own)
-        .filter(|(page, other)| page != other)
-        .count();
+    let apart = usual.iter().zip(&own).filter(|(page, other)| page != other).count();
     assert!(apart >= 3, "{apart} pages tell of one's own spy");
 }

@@ -26,9 +26,7 @@ pub(super) fn buttons(message: &Value, start: &str) -> Vec<String> {
     let ids = components(message)
         .filter(|part| part["type"] == 2)
         .filter_map(|part| part["custom_id"].as_str());
-    ids.filter(|id| id.starts_with(start))
-        .map(str::to_owned)
-        .collect()
+    ids.filter(|id| id.starts_with(start)).map(str::to_owned).collect()
 }
 
 /// Returns the menus of a panel: their custom ids, and the values and labels of their entries.

@@ -135,14 +135,7 @@ impl Site {
     pub(super) async fn is_ready(&self, seat: &str) {
         let mut line = self.events(seat).await;
         let is_match = |command: &Value| command["name"] == "match";
-        while !self
-            .get("/commands")
-            .await
-            .as_array()
-            .unwrap()
-            .iter()
-            .any(is_match)
-        {
+        while !self.get("/commands").await.as_array().unwrap().iter().any(is_match) {
             line.frame().await;
         }
     }
@@ -176,10 +169,7 @@ impl Ear {
 
     /// Returns the collected messages once the sandbox is gone.
     pub(super) async fn heard(self) -> Vec<Value> {
-        tokio::time::timeout(STUCK, self.0)
-            .await
-            .expect("the sandbox is gone")
-            .unwrap()
+        tokio::time::timeout(STUCK, self.0).await.expect("the sandbox is gone").unwrap()
     }
 }
 

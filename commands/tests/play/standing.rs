@@ -100,20 +100,13 @@ impl Asked {
         };
         store.start_match(start).await.unwrap();
         let table = Table::load(store, MATCH).await.unwrap();
-        let at_hand = AtHand {
-            people: &People::default(),
-            now: Timestamp(0),
-        };
+        let at_hand = AtHand { people: &People::default(), now: Timestamp(0) };
         let called = table.game().unwrap().awaited();
         let call = summons(&table, &at_hand, &called, &[]).unwrap();
         store.say(Some(MATCH), &call, at).await.unwrap();
         bot.app.mail.notify_one();
         bot.delivered().await;
-        Asked {
-            bot,
-            eyes,
-            _dir: dir,
-        }
+        Asked { bot, eyes, _dir: dir }
     }
 
     /// Opens the panel of a seat and takes the standing answer of this number. Returns the taps it took, and the taps
@@ -142,8 +135,7 @@ impl Asked {
     async fn done(&self) -> Vec<(Option<Seat>, AnyAction)> {
         let batches = self.bot.app.store.batches(MATCH, 0, 9).await.unwrap();
         let done = batches.iter();
-        done.map(|one| (one.seat, one.action.read().unwrap()))
-            .collect()
+        done.map(|one| (one.seat, one.action.read().unwrap())).collect()
     }
 
     async fn ends(self) {
@@ -225,10 +217,8 @@ async fn a_pursuit_prompt_offers_to_decline_until_the_next_turn() {
 
 /// Plays a random duel until somebody is asked for a Reaction.
 fn reaction() -> (Echoes, Seat) {
-    let options = echoes::Options {
-        reactions: ReactionMode::Prompt,
-        ..echoes::Options::usual(Format::Base)
-    };
+    let options =
+        echoes::Options { reactions: ReactionMode::Prompt, ..echoes::Options::usual(Format::Base) };
     for number in 0..40 {
         let (mut dice, mut wish) = (whim(8_000 + number), whim(9_000 + number));
         let mut game = Echoes::new(Echoes::deal(&options, &mut dice));
@@ -249,10 +239,7 @@ fn reaction() -> (Echoes, Seat) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reaction_prompt_offers_to_pass_until_the_next_turn_or_always() {
     let (game, seat) = reaction();
-    for (number, policy) in [ReactionPolicy::Pass, ReactionPolicy::Orders]
-        .into_iter()
-        .enumerate()
-    {
+    for (number, policy) in [ReactionPolicy::Pass, ReactionPolicy::Orders].into_iter().enumerate() {
         let setup = echoes::setup::Setup::Position(Box::new(game.position().clone()));
         let options = AnyOptions::Echoes(game.position().options.clone());
         let any = Echoes::new(setup.clone()).into_any();

@@ -78,8 +78,7 @@ impl Tally {
                 let is_call = message.message.topic.as_deref() == Some("turn");
                 self.posts += 1;
                 if message.message.topic.is_none() {
-                    self.heard
-                        .push(said["content"].as_str().unwrap().to_owned());
+                    self.heard.push(said["content"].as_str().unwrap().to_owned());
                 }
                 self.maps += usize::from(!said["picture"].is_null());
                 self.calls += usize::from(is_call);
@@ -157,11 +156,7 @@ fn page(game: &Mighty, seat: Seat, whim: &mut Dice) -> Vec<Action> {
         page.push(deeds[whim.index(deeds.len())].clone());
     }
     let rest = Action::HandInRest { recruits: true };
-    page.extend(
-        game.standing(seat)
-            .into_iter()
-            .find(|action| *action == rest),
-    );
+    page.extend(game.standing(seat).into_iter().find(|action| *action == rest));
     page
 }
 
@@ -196,20 +191,8 @@ async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally
         let game = own(game);
         let wish = wish(&game.legal(seat), done, &mut whim);
         let stage = game.position().stage;
-        let autumn = matches!(
-            stage,
-            Stage::Campaign {
-                season: Season::Autumn,
-                ..
-            }
-        );
-        let first = matches!(
-            stage,
-            Stage::Winter {
-                phase: WinterPhase::Equinox,
-                ..
-            }
-        );
+        let autumn = matches!(stage, Stage::Campaign { season: Season::Autumn, .. });
+        let first = matches!(stage, Stage::Winter { phase: WinterPhase::Equinox, .. });
         let ends = autumn && wish == Action::EndTurn && whim.index(2) == 0 || first;
         let mut acts = match ends && habit == Habit::HandsIn {
             true => page(game, seat, &mut whim),
@@ -238,9 +221,7 @@ async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally
             tally.actions += 1;
             tally.told += usize::from(!acted.told.aloud.is_empty());
             let stage = own(table.game().unwrap()).position().stage;
-            tally
-                .take(&app, matches!(stage, Stage::Winter { .. }))
-                .await;
+            tally.take(&app, matches!(stage, Stage::Winter { .. })).await;
         }
     }
     tally
@@ -272,11 +253,7 @@ async fn a_campaign_of_six_years_posts_within_its_limits() {
     assert!(tally.maps <= tally.calls + 8, "{} maps", tally.maps);
     // In the past each announced action had a post of its own.
     let once = asked.told + asked.posts - asked.heard.len();
-    assert!(
-        asked.posts * 3 < once * 2,
-        "{} posts, once {once}",
-        asked.posts
-    );
+    assert!(asked.posts * 3 < once * 2, "{} posts, once {once}", asked.posts);
     assert!(asked.winter_calls > tally.winter_calls + 15, "{asked:?}");
 }
 
@@ -298,9 +275,5 @@ async fn unannounced_events_are_recovered_from_the_log() {
     let steady = campaign(one.path(), 2, Habit::HandsIn, false).await;
     let killed = campaign(other.path(), 2, Habit::HandsIn, true).await;
     assert_eq!(timeless(&steady.heard), timeless(&killed.heard));
-    assert!(
-        steady.heard.len() * 2 < steady.told,
-        "{}",
-        steady.heard.len()
-    );
+    assert!(steady.heard.len() * 2 < steady.told, "{}", steady.heard.len());
 }

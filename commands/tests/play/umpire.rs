@@ -31,14 +31,7 @@ async fn begun(bot: &Running) -> Watch {
         "A player is umpire only if all agree",
     )
     .await;
-    obeyed(
-        bot,
-        ann,
-        general,
-        "/match new demonworld players:2 umpire:cleo",
-        "is open",
-    )
-    .await;
+    obeyed(bot, ann, general, "/match new demonworld players:2 umpire:cleo", "is open").await;
     let mut watch = Watch::open(bot, ann, general).await;
     watch.sees(bot, "Umpire: <@").await;
     // The umpire cannot play.
@@ -53,8 +46,7 @@ async fn begun(bot: &Running) -> Watch {
 pub(super) fn components(message: &Value) -> Vec<Value> {
     let rows = message["components"].as_array().cloned();
     let rows = rows.unwrap_or_default().into_iter();
-    rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default())
-        .collect()
+    rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default()).collect()
 }
 
 /// Uses a button or a menu entry of the panel by its label, then fills in the form.
@@ -70,9 +62,7 @@ pub(super) async fn rule(
     let mut body = json!({"channel_id": message["channel_id"], "message_id": message["id"]});
     let entry = all.iter().find_map(|component| {
         let options = component["options"].as_array()?;
-        let option = options
-            .iter()
-            .find(|option| text(&option["label"]).starts_with(what))?;
+        let option = options.iter().find(|option| text(&option["label"]).starts_with(what))?;
         Some((text(&component["custom_id"]), text(&option["value"])))
     });
     match entry {
@@ -96,9 +86,7 @@ pub(super) async fn rule(
         let menu = menu.unwrap_or_else(|| panic!("{what}: {opened}"));
         let picked = |option: &&Value| {
             let code = text(&option["value"]);
-            fields
-                .iter()
-                .any(|(_, typed)| typed.split(',').any(|one| one == code))
+            fields.iter().any(|(_, typed)| typed.split(',').any(|one| one == code))
         };
         let options = menu["options"].as_array().unwrap().iter();
         let options: Vec<&Value> = options.collect();
@@ -113,10 +101,8 @@ pub(super) async fn rule(
         opened = bot.play.post(&path, body).await;
     }
     assert_eq!(opened["state"], "modal", "{what}: {opened}");
-    let values: serde_json::Map<String, Value> = fields
-        .iter()
-        .map(|&(name, text)| (name.to_owned(), text.into()))
-        .collect();
+    let values: serde_json::Map<String, Value> =
+        fields.iter().map(|&(name, text)| (name.to_owned(), text.into())).collect();
     let form = json!({"interaction_id": opened["interaction_id"], "values": values});
     let done = bot.play.post(&format!("/seats/{seat}/modal"), form).await;
     assert!(done["error"].is_null(), "{what}: {done}");
@@ -150,58 +136,27 @@ async fn only_the_umpire_can_open_the_umpire_panel() {
     assert!(is_private(&help), "{help}");
     watch.sees(&bot, "The office of umpire is filled").await;
     // Every ruling has a reason and is announced to all.
-    let paused = rule(
-        &bot,
-        cleo,
-        &opened,
-        "Stop the clocks",
-        &[("reason", "Ann is ill.")],
-    )
-    .await;
+    let paused = rule(&bot, cleo, &opened, "Stop the clocks", &[("reason", "Ann is ill.")]).await;
     watch.sees(&bot, "the clocks stand still").await;
     watch.sees(&bot, "Ann is ill.").await;
     let timers = bot.app.store.timers(MATCH).await.unwrap();
-    assert!(
-        timers.iter().all(|timer| timer.timer.kind != "deadline"),
-        "{timers:?}"
-    );
-    assert!(
-        words(&paused).contains("The clocks stand still"),
-        "{paused}"
-    );
-    let again = rule(
-        &bot,
-        cleo,
-        &paused,
-        "Start the clocks",
-        &[("reason", "She is well.")],
-    )
-    .await;
+    assert!(timers.iter().all(|timer| timer.timer.kind != "deadline"), "{timers:?}");
+    assert!(words(&paused).contains("The clocks stand still"), "{paused}");
+    let again = rule(&bot, cleo, &paused, "Start the clocks", &[("reason", "She is well.")]).await;
     let timers = bot.app.store.timers(MATCH).await.unwrap();
-    assert!(
-        timers.iter().any(|timer| timer.timer.kind == "deadline"),
-        "{timers:?}"
-    );
+    assert!(timers.iter().any(|timer| timer.timer.kind == "deadline"), "{timers:?}");
     let fields = [("hours", "5"), ("reason", "We agreed on tonight.")];
     rule(&bot, cleo, &again, "Set the time left", &fields).await;
     let now = bot.app.clock.now();
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let due = timers.iter().filter(|timer| timer.timer.kind == "deadline");
-    let hours: Vec<i64> = due
-        .map(|timer| (timer.timer.due.0 - now.0 + 1_800_000) / 3_600_000)
-        .collect();
-    assert!(
-        !hours.is_empty() && hours.iter().all(|&hours| hours == 5),
-        "{hours:?}"
-    );
+    let hours: Vec<i64> =
+        due.map(|timer| (timer.timer.due.0 - now.0 + 1_800_000) / 3_600_000).collect();
+    assert!(!hours.is_empty() && hours.iter().all(|&hours| hours == 5), "{hours:?}");
 
     // The amount stays secret; only ann learns it.
     let open = desk(&bot, cleo).await;
-    let fields = [
-        ("player", "1"),
-        ("points", "1234"),
-        ("reason", "A slip of mine."),
-    ];
+    let fields = [("player", "1"), ("points", "1234"), ("reason", "A slip of mine.")];
     rule(&bot, cleo, &open, "Correct a treasury", &fields).await;
     watch.sees(&bot, "A slip of mine.").await;
     let posts = bot.play.messages(benoit, general).await;
@@ -256,15 +211,10 @@ async fn a_rejected_form_reopens_with_the_typed_text() {
     let button = components(message)[0]["custom_id"].clone();
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
         "custom_id": button});
-    let opened = bot
-        .play
-        .post(&format!("/seats/{cleo}/component"), body)
-        .await;
+    let opened = bot.play.post(&format!("/seats/{cleo}/component"), body).await;
     assert_eq!(opened["state"], "modal", "{opened}");
-    let filled: Vec<Value> = components(&opened["modal"])
-        .iter()
-        .map(|field| field["value"].clone())
-        .collect();
+    let filled: Vec<Value> =
+        components(&opened["modal"]).iter().map(|field| field["value"].clone()).collect();
     assert_eq!(filled, ["soon", "We agreed on **tonight**."]);
     let again = rule(
         &bot,
@@ -291,14 +241,7 @@ async fn the_umpire_rewinds_sets_dice_and_ends_the_campaign() {
     let spring = rule(&bot, cleo, &open, "Close:", &[why]).await;
     open = rule(&bot, cleo, &spring, "Back to", &[why]).await;
     watch.sees(&bot, "back to").await;
-    open = rule(
-        &bot,
-        cleo,
-        &open,
-        "Order the next dice",
-        &[("values", "6"), why],
-    )
-    .await;
+    open = rule(&bot, cleo, &open, "Order the next dice", &[("values", "6"), why]).await;
     watch.sees(&bot, "the next die shows").await;
     // Time passes until some die is rolled, at the latest in the first winter.
     for _ in 0..12 {
@@ -327,23 +270,9 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     obeyed(&bot, ann, general, "/match new mighty", "is open").await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match umpire user:cleo",
-        "has no umpire",
-    )
-    .await;
+    refused(&bot, ann, general, "/match umpire user:cleo", "has no umpire").await;
     obeyed(&bot, ann, general, "/match abandon", "closed").await;
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match new demonworld players:2",
-        "is open",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match new demonworld players:2", "is open").await;
     bot.command(benoit, general, "/partie rejoindre").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let outcome = bot.command(cleo, general, "/match umpire user:cleo").await;
@@ -352,15 +281,10 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     let mut watch = Watch::open(&bot, ann, general).await;
     let vote = watch.sees(&bot, "is proposed as umpire").await;
     refused(&bot, ann, general, "/umpire desk", "Only the umpire").await;
-    let agree = components(&vote)
-        .into_iter()
-        .find(|one| one["label"] == "Agree")
-        .unwrap();
+    let agree = components(&vote).into_iter().find(|one| one["label"] == "Agree").unwrap();
     let body = json!({"channel_id": vote["channel_id"], "message_id": vote["id"],
         "custom_id": agree["custom_id"]});
-    bot.play
-        .post(&format!("/seats/{benoit}/component"), body)
-        .await;
+    bot.play.post(&format!("/seats/{benoit}/component"), body).await;
     let named = watch.sees(&bot, "is named umpire by all players").await;
     // An umpire without a seat opens the panel by the same button as players open their turn.
     let called = watch.sees_button(&bot, "Your turn").await;
@@ -380,14 +304,7 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     let turn = click(&bot, ann, &called, "Your turn").await;
     assert!(!words(&turn).contains("The umpire’s desk"), "{turn}");
     // A seat cannot be given to somebody who sees the secrets of all players.
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match seat give seat:1 player:cleo",
-        "umpire",
-    )
-    .await;
+    refused(&bot, ann, general, "/match seat give seat:1 player:cleo", "umpire").await;
     bot.command(cleo, general, "/umpire resign").await;
     watch.sees(&bot, "The office of umpire is empty").await;
     let outcome = bot.command(cleo, general, "/umpire desk").await;

@@ -91,9 +91,7 @@ async fn a_pause_stops_the_timers_and_they_resume_with_the_time_left() {
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 62), (1, 62)]);
     assert_eq!(left(&app, id, REMINDER).await, [(0, 31), (1, 31)]);
     let all = app.store.timers(id).await.unwrap();
-    let never = all
-        .iter()
-        .filter(|timer| timer.timer.due == Timestamp(i64::MAX));
+    let never = all.iter().filter(|timer| timer.timer.due == Timestamp(i64::MAX));
     assert_eq!(never.count(), 0, "nothing stands still any more: {all:?}");
     // A second pause counts from there.
     forward(&app, 20);
@@ -132,20 +130,12 @@ async fn a_deadline_set_during_a_pause_runs_from_its_end() {
 async fn second_is_away(app: &App, id: MatchId) -> People {
     let now = app.clock.now();
     let mut away = Person::default();
-    away.hours.absences = vec![Absence {
-        from: now,
-        until: now.plus(Duration::from_secs(3_600 * 1_000)),
-    }];
+    away.hours.absences =
+        vec![Absence { from: now, until: now.plus(Duration::from_secs(3_600 * 1_000)) }];
     away.keep(&app.store, User(2)).await.unwrap();
     let table = position(app, id).await;
     let people = People::of(&app.store, &table.header).await.unwrap();
-    let (usual, longer) = (
-        Settings::default(),
-        Settings {
-            turn_hours: 24,
-            ..Settings::default()
-        },
-    );
+    let (usual, longer) = (Settings::default(), Settings { turn_hours: 24, ..Settings::default() });
     let set = app.store.timers(id).await.unwrap();
     let both = (&usual, &longer);
     let changes = recomputed(table.game().unwrap(), both, &people, &set, now).unwrap();

@@ -26,10 +26,7 @@ use crate::sandbox::client::text;
 const SECRETS: [&str; 3] = ["4711", "4712", "4714"];
 
 fn ruled(ruling: Ruling, reason: &str) -> AnyAction {
-    AnyAction::Demonworld(Action::Umpire(Umpire::Rule {
-        ruling,
-        reason: reason.to_owned(),
-    }))
+    AnyAction::Demonworld(Action::Umpire(Umpire::Rule { ruling, reason: reason.to_owned() }))
 }
 
 /// Returns the first of some rulings that is legal now.
@@ -69,9 +66,7 @@ async fn by_form(camp: &Camp, lang: Lang, ruling: &Ruling, reason: &str) -> &'st
         part.map(|part| part.code.clone())
     };
     let fits = |known: &[(String, String)]| {
-        known
-            .iter()
-            .all(|(name, value)| code(name).is_none_or(|code| &code == value))
+        known.iter().all(|(name, value)| code(name).is_none_or(|code| &code == value))
     };
     let offers = any.desk().offers;
     let mut offers = offers.iter().filter(|offer| offer.verb == its.verb);
@@ -79,24 +74,15 @@ async fn by_form(camp: &Camp, lang: Lang, ruling: &Ruling, reason: &str) -> &'st
     let offer = offer.unwrap_or_else(|| panic!("the desk offers no {ruling:?}"));
     let label = say(lang, &offer.what, &table.names());
     let label: String = label.chars().take(80).collect();
-    let mut fields: Vec<(&str, String)> = offer
-        .asks
-        .iter()
-        .filter_map(|asked| Some((asked.name, code(asked.name)?)))
-        .collect();
+    let mut fields: Vec<(&str, String)> =
+        offer.asks.iter().filter_map(|asked| Some((asked.name, code(asked.name)?))).collect();
     fields.push(("reason", reason.to_owned()));
-    let fields: Vec<(&str, &str)> = fields
-        .iter()
-        .map(|(name, code)| (*name, code.as_str()))
-        .collect();
+    let fields: Vec<(&str, &str)> =
+        fields.iter().map(|(name, code)| (*name, code.as_str())).collect();
     let open = spoken(camp, lang).await;
     let done = rule(&camp.bot, &camp.umpire, &open, &label, &fields).await;
     let now = position(app).await;
-    assert_eq!(
-        now.header.batches,
-        table.header.batches + 1,
-        "{label} {fields:?}: {done}"
-    );
+    assert_eq!(now.header.batches, table.header.batches + 1, "{label} {fields:?}: {done}");
     check_message(lang, &done["message"]);
     let batches = app.store.batches(MATCH, table.header.batches, 1).await;
     let batch = batches.unwrap().remove(0);
@@ -109,22 +95,15 @@ async fn by_form(camp: &Camp, lang: Lang, ruling: &Ruling, reason: &str) -> &'st
 /// Returns candidate rulings at a moment by kind. The first legal one of each kind is made; a kind without one is an
 /// error.
 fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
-    let note = |to, text: &str| Ruling::Note {
-        to,
-        text: text.to_owned(),
-    };
+    let note = |to, text: &str| Ruling::Note { to, text: text.to_owned() };
     let units = || at.units.iter().filter(|(_, own)| own.owner == asked);
     let edits = |all: Vec<Edit>| all.into_iter().map(Ruling::Edit).collect();
     let siege = at.sieges.keys().next().copied().unwrap_or(SiegeId(0));
     let besieged = at.sieges.get(&siege).map(|siege| siege.site);
     let site = besieged.unwrap_or_else(|| *at.sites.keys().next().unwrap());
-    let foot = [
-        "E01", "E02", "E03", "O01", "O02", "O03", "H01", "H02", "H03",
-    ];
-    let option = |value: &str| Ruling::SetOption {
-        key: "morale_die".to_owned(),
-        value: value.to_owned(),
-    };
+    let foot = ["E01", "E02", "E03", "O01", "O02", "O03", "H01", "H02", "H03"];
+    let option =
+        |value: &str| Ruling::SetOption { key: "morale_die".to_owned(), value: value.to_owned() };
     let works = at.sieges.iter().flat_map(|(&siege, own)| {
         own.parties.iter().flat_map(move |(&seat, party)| {
             let jobs = (0..).zip(&party.jobs);
@@ -147,106 +126,50 @@ fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
             "adjust_prestige",
             vec![-1, 1]
                 .into_iter()
-                .map(|change| Ruling::AdjustPrestige {
-                    seat: asked,
-                    change,
-                })
+                .map(|change| Ruling::AdjustPrestige { seat: asked, change })
                 .collect(),
         ),
         ("override_dice", vec![Ruling::OverrideDice(vec![1])]),
         ("replace_player", vec![Ruling::ReplacePlayer(asked)]),
         ("set_option", vec![option("12"), option("10")]),
-        (
-            "edit_supply",
-            edits(vec![Edit::Supply { siege, points: 77 }]),
-        ),
+        ("edit_supply", edits(vec![Edit::Supply { siege, points: 77 }])),
         (
             "edit_wall",
-            edits(
-                (0..9)
-                    .map(|element| Edit::Wall {
-                        site,
-                        element,
-                        points: 3,
-                    })
-                    .collect(),
-            ),
+            edits((0..9).map(|element| Edit::Wall { site, element, points: 3 }).collect()),
         ),
-        (
-            "approve_plan",
-            at.sieges
-                .values()
-                .map(|siege| Ruling::ApprovePlan(siege.site))
-                .collect(),
-        ),
+        ("approve_plan", at.sieges.values().map(|siege| Ruling::ApprovePlan(siege.site)).collect()),
         (
             "set_work_time",
             works
-                .map(|(siege, seat, job)| Ruling::SetWorkTime {
-                    siege,
-                    seat,
-                    job,
-                    weeks: 2,
-                })
+                .map(|(siege, seat, job)| Ruling::SetWorkTime { siege, seat, job, weeks: 2 })
                 .collect(),
         ),
         (
             "reveal",
-            at.forces
-                .iter()
-                .map(|(&force, _)| Ruling::Reveal { seat: asked, force })
-                .collect(),
+            at.forces.iter().map(|(&force, _)| Ruling::Reveal { seat: asked, force }).collect(),
         ),
-        (
-            "edit_treasury",
-            edits(vec![Edit::Treasury {
-                seat: asked,
-                points: 4714,
-            }]),
-        ),
-        (
-            "approve_king_fee",
-            vec![Ruling::ApproveKingFee {
-                seat: asked,
-                points: 33,
-            }],
-        ),
+        ("edit_treasury", edits(vec![Edit::Treasury { seat: asked, points: 4714 }])),
+        ("approve_king_fee", vec![Ruling::ApproveKingFee { seat: asked, points: 33 }]),
         (
             "set_dismount",
             at.units
                 .keys()
                 .flat_map(|&unit| {
-                    foot.map(|code| Ruling::SetDismount {
-                        unit,
-                        profile: code.parse().unwrap(),
-                    })
+                    foot.map(|code| Ruling::SetDismount { unit, profile: code.parse().unwrap() })
                 })
                 .collect(),
         ),
-        (
-            "end_siege",
-            vec![Ruling::EndSiege {
-                siege,
-                verdict: SiegeVerdict::Lifted,
-            }],
-        ),
+        ("end_siege", vec![Ruling::EndSiege { siege, verdict: SiegeVerdict::Lifted }]),
         (
             "edit_stands",
-            edits(
-                units()
-                    .map(|(&unit, _)| Edit::Stands { unit, stands: 1 })
-                    .collect(),
-            ),
+            edits(units().map(|(&unit, _)| Edit::Stands { unit, stands: 1 }).collect()),
         ),
         (
             "edit_condition",
             edits(
                 at.characters
                     .keys()
-                    .map(|&character| Edit::Condition {
-                        character,
-                        condition: Condition::Wounded,
-                    })
+                    .map(|&character| Edit::Condition { character, condition: Condition::Wounded })
                     .collect(),
             ),
         ),
@@ -256,41 +179,21 @@ fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
             edits(
                 at.provinces
                     .keys()
-                    .map(|&province| Edit::Owner {
-                        province,
-                        owner: Some(asked),
-                    })
+                    .map(|&province| Edit::Owner { province, owner: Some(asked) })
                     .collect(),
             ),
         ),
         (
             "edit_holder",
             edits(
-                at.sites
-                    .keys()
-                    .map(|&site| Edit::Holder {
-                        site,
-                        holder: Some(asked),
-                    })
-                    .collect(),
+                at.sites.keys().map(|&site| Edit::Holder { site, holder: Some(asked) }).collect(),
             ),
         ),
         (
             "rewind",
-            at.office
-                .starts
-                .iter()
-                .rev()
-                .map(|start| Ruling::Rewind(start.window))
-                .collect(),
+            at.office.starts.iter().rev().map(|start| Ruling::Rewind(start.window)).collect(),
         ),
-        (
-            "advance",
-            at.windows
-                .keys()
-                .map(|&window| Ruling::Advance(window))
-                .collect(),
-        ),
+        ("advance", at.windows.keys().map(|&window| Ruling::Advance(window)).collect()),
         ("end_campaign", vec![Ruling::EndCampaign]),
     ]
 }
@@ -346,22 +249,15 @@ async fn is_told(camp: &Camp, reasons: &[String]) {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reason() {
     let at_siege = moment(|at| {
-        at.windows
-            .values()
-            .any(|own| own.phase == Phase::SiegeWindow)
-            && at
-                .sieges
-                .values()
-                .any(|siege| siege.besieged.is_some() && siege.week > 0)
+        at.windows.values().any(|own| own.phase == Phase::SiegeWindow)
+            && at.sieges.values().any(|siege| siege.besieged.is_some() && siege.week > 0)
     });
     let at_siege = with_riders_and_works(&at_siege);
     let camp = Camp::open(&at_siege).await;
     let asked = Seat(1);
     let (mut verbs, mut reasons) = (BTreeSet::new(), Vec::new());
-    let names: Vec<&str> = kinds(at_siege.position(), asked)
-        .into_iter()
-        .map(|(name, _)| name)
-        .collect();
+    let names: Vec<&str> =
+        kinds(at_siege.position(), asked).into_iter().map(|(name, _)| name).collect();
     for (number, name) in names.into_iter().enumerate() {
         let table = position(&camp.bot.app).await;
         let own = Demonworld::of(game(&table)).unwrap();
@@ -392,11 +288,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
     let camp = Camp::open(&at_battle).await;
     let at = at_battle.position();
     let battle = *at.battles.keys().next().unwrap();
-    let outcomes = [
-        Outcome::AttackerWithdraws,
-        Outcome::DefenderWithdraws,
-        Outcome::AttackerRout,
-    ];
+    let outcomes = [Outcome::AttackerWithdraws, Outcome::DefenderWithdraws, Outcome::AttackerRout];
     let decided = outcomes.map(|outcome| Ruling::SetOutcome {
         battle,
         report: Box::new(Report {
@@ -421,20 +313,14 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
 async fn rule_refused(camp: &Camp, open: &serde_json::Value, what: &str, fields: &[(&str, &str)]) {
     let before = position(&camp.bot.app).await.header.batches;
     let said = rule(&camp.bot, &camp.umpire, open, what, fields).await;
-    assert_eq!(
-        position(&camp.bot.app).await.header.batches,
-        before,
-        "{said}"
-    );
+    assert_eq!(position(&camp.bot.app).await.header.batches, before, "{said}");
     assert!(!said["message"].is_null(), "{said}");
 }
 
 /// Returns the id of the panel's menu for the current moment, and its entries with their values.
 fn of_the_moment(desk: &serde_json::Value) -> (String, Vec<(String, String)>) {
     let menus = components(&desk["message"]);
-    let menu = menus
-        .iter()
-        .find(|one| text(&one["custom_id"]).ends_with(":now"));
+    let menu = menus.iter().find(|one| text(&one["custom_id"]).ends_with(":now"));
     let menu = menu.unwrap_or_else(|| panic!("{desk}"));
     let entries = menu["options"].as_array().unwrap().iter();
     let entries = entries.map(|one| (text(&one["label"]), text(&one["value"])));
@@ -484,14 +370,7 @@ async fn an_umpire_panel_with_many_entries_has_pages() {
     // The way back comes last.
     assert!(last.starts_with("Back to"), "{last}");
     let second = turn(&around, &next).await;
-    rule(
-        &camp.bot,
-        &camp.umpire,
-        &second,
-        &last,
-        &[("reason", "R01.")],
-    )
-    .await;
+    rule(&camp.bot, &camp.umpire, &second, &last, &[("reason", "R01.")]).await;
     camp.heard().await;
     is_told(&camp, &["R01.".to_owned()]).await;
     camp.bot.stop().await;

@@ -12,14 +12,11 @@ use serde_json::Value;
 /// The ids of all messages.
 static IDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/locales/en");
-    let files = fs::read_dir(folder)
-        .unwrap()
-        .map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
+    let files =
+        fs::read_dir(folder).unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
     let ids = files.flat_map(|text| {
-        let ids = text
-            .lines()
-            .filter_map(|line| line.split_once(" ="))
-            .map(|(id, _)| id.to_owned());
+        let ids =
+            text.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id.to_owned());
         ids.filter(|id| id.contains('-') && !id.starts_with([' ', '-', '#', '.']))
             .collect::<Vec<_>>()
     });
@@ -29,9 +26,9 @@ static IDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
 /// Returns frequent words that the other language does not have.
 fn foreign(lang: Lang) -> &'static [&'static str] {
     match lang {
-        Lang::En => &[
-            "le", "la", "les", "des", "du", "une", "est", "et", "votre", "vous", "dans", "avec",
-        ],
+        Lang::En => {
+            &["le", "la", "les", "des", "du", "une", "est", "et", "votre", "vous", "dans", "avec"]
+        }
         Lang::Fr => &[
             "the", "and", "your", "you", "of", "is", "are", "with", "from", "this", "turn", "army",
         ],
@@ -52,10 +49,7 @@ pub(super) fn check(lang: Lang, text: &str) {
     for word in whole {
         assert!(!IDS.contains(word), "the name of a message, {word}: {text}");
         let word = word.to_lowercase();
-        assert!(
-            !foreign(lang).contains(&word.as_str()),
-            "{word} is not {lang:?}: {text}"
-        );
+        assert!(!foreign(lang).contains(&word.as_str()), "{word} is not {lang:?}: {text}");
     }
 }
 
@@ -90,10 +84,7 @@ fn check_labels(lang: Lang, part: &Value) {
 
 #[test]
 fn unfit_texts_are_found() {
-    check(
-        Lang::En,
-        "You have no seat here yet. /match join takes one.",
-    );
+    check(Lang::En, "You have no seat here yet. /match join takes one.");
     check(Lang::Fr, "Vous n’avez pas de siège : /mighty-hiver passe.");
     check(Lang::En, "Stem Bo…, Ship Le…");
     for (lang, text) in [
@@ -102,9 +93,6 @@ fn unfit_texts_are_found() {
         (Lang::Fr, "Your turn"),
         (Lang::En, "À vous de jouer, vous deux"),
     ] {
-        assert!(
-            std::panic::catch_unwind(|| check(lang, text)).is_err(),
-            "{text}"
-        );
+        assert!(std::panic::catch_unwind(|| check(lang, text)).is_err(), "{text}");
     }
 }

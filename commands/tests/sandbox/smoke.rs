@@ -19,9 +19,8 @@ type Error = Box<dyn std::error::Error + Send + Sync>;
 type Context<'a> = poise::Context<'a, (), Error>;
 
 async fn places(_: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let fitting = ["harbour", "hall", "mill"]
-        .into_iter()
-        .filter(|place| place.starts_with(partial));
+    let fitting =
+        ["harbour", "hall", "mill"].into_iter().filter(|place| place.starts_with(partial));
     CreateAutocompleteResponse::new().set_choices(fitting.map(AutocompleteChoice::from).collect())
 }
 
@@ -40,36 +39,20 @@ async fn map(
 ) -> Result<(), Error> {
     ctx.defer().await?;
     let picture = CreateAttachment::bytes(png(64, 48), "map.png").description("a map");
-    ctx.send(
-        poise::CreateReply::default()
-            .content(format!("map of {place}"))
-            .attachment(picture),
-    )
-    .await?;
+    ctx.send(poise::CreateReply::default().content(format!("map of {place}")).attachment(picture))
+        .await?;
     Ok(())
 }
 
 /// Sends a direct message and answers privately with a button.
 #[poise::command(slash_command)]
 async fn secret(ctx: Context<'_>) -> Result<(), Error> {
-    let sent = ctx
-        .author()
-        .id
-        .direct_message(ctx, CreateMessage::new().content("your orders"))
-        .await;
-    let words = if sent.is_ok() {
-        "sent"
-    } else {
-        "your messages are closed"
-    };
+    let sent =
+        ctx.author().id.direct_message(ctx, CreateMessage::new().content("your orders")).await;
+    let words = if sent.is_ok() { "sent" } else { "your messages are closed" };
     let row = CreateActionRow::Buttons(vec![CreateButton::new("report").label("Report")]);
-    ctx.send(
-        poise::CreateReply::default()
-            .ephemeral(true)
-            .content(words)
-            .components(vec![row]),
-    )
-    .await?;
+    ctx.send(poise::CreateReply::default().ephemeral(true).content(words).components(vec![row]))
+        .await?;
     Ok(())
 }
 
@@ -87,9 +70,7 @@ async fn hear(
                 .max_length(500);
             let modal = CreateModal::new("report", "Report")
                 .components(vec![CreateActionRow::InputText(input)]);
-            click
-                .create_response(ctx, CreateInteractionResponse::Modal(modal))
-                .await?;
+            click.create_response(ctx, CreateInteractionResponse::Modal(modal)).await?;
         }
         Interaction::Modal(form) => {
             let ActionRowComponent::InputText(input) = &form.data.components[0].components[0]
@@ -97,11 +78,8 @@ async fn hear(
                 return Ok(());
             };
             let words = format!("noted: {}", input.value.clone().unwrap_or_default());
-            let message = CreateInteractionResponseMessage::new()
-                .content(words)
-                .components(vec![]);
-            form.create_response(ctx, CreateInteractionResponse::UpdateMessage(message))
-                .await?;
+            let message = CreateInteractionResponseMessage::new().content(words).components(vec![]);
+            form.create_response(ctx, CreateInteractionResponse::UpdateMessage(message)).await?;
         }
         _ => {}
     }
@@ -147,9 +125,7 @@ async fn a_poise_bot_plays_unmodified() {
     let (ann, general) = (&play.ann, &play.general);
 
     let asked = json!({"channel_id": general, "text": "/map place:ha"});
-    let choices = play
-        .post(&format!("/seats/{ann}/autocomplete"), asked)
-        .await;
+    let choices = play.post(&format!("/seats/{ann}/autocomplete"), asked).await;
     assert_eq!(
         choices["choices"],
         json!([{"name": "harbour", "value": "harbour"}, {"name": "hall", "value": "hall"}])
@@ -157,47 +133,27 @@ async fn a_poise_bot_plays_unmodified() {
 
     // A deferred answer with a picture, to the command's French name.
     let asked = json!({"channel_id": general, "text": "/carte lieu:hall of kings"});
-    let outcome = play
-        .post(&format!("/seats/{}/command?wait=final", play.benoit), asked)
-        .await;
+    let outcome = play.post(&format!("/seats/{}/command?wait=final", play.benoit), asked).await;
     assert_eq!(
         (&outcome["state"], &outcome["message"]["content"]),
         (&json!("answered"), &json!("map of hall of kings"))
     );
     let picture = &outcome["message"]["attachments"][0];
     assert_eq!(
-        (
-            &picture["description"],
-            &picture["width"],
-            &picture["height"]
-        ),
+        (&picture["description"], &picture["width"], &picture["height"]),
         (&json!("a map"), &json!(64), &json!(48))
     );
-    let bytes = play
-        .http
-        .get(text(&picture["url"]))
-        .send()
-        .await
-        .unwrap()
-        .bytes()
-        .await
-        .unwrap();
+    let bytes = play.http.get(text(&picture["url"])).send().await.unwrap().bytes().await.unwrap();
     assert_eq!(bytes, png(64, 48));
 
     // A direct message, then a private answer with a button that opens a modal, which changes the message.
     let outcome = play
-        .post(
-            &format!("/seats/{ann}/command"),
-            json!({"channel_id": general, "name": "secret"}),
-        )
+        .post(&format!("/seats/{ann}/command"), json!({"channel_id": general, "name": "secret"}))
         .await;
     assert_eq!(outcome["message"]["content"], "sent");
     assert_eq!(outcome["message"]["ephemeral_for"], json!(ann));
     let direct = play.direct(ann).await;
-    assert_eq!(
-        play.messages(ann, &direct).await[0]["content"],
-        "your orders"
-    );
+    assert_eq!(play.messages(ann, &direct).await[0]["content"], "your orders");
     assert!(
         play.messages(&play.benoit, general)
             .await
@@ -206,10 +162,7 @@ async fn a_poise_bot_plays_unmodified() {
     );
     let click = json!({"channel_id": general, "message_id": outcome["message"]["id"], "custom_id": "report"});
     let opened = play.post(&format!("/seats/{ann}/component"), click).await;
-    assert_eq!(
-        (&opened["state"], &opened["modal"]["title"]),
-        (&json!("modal"), &json!("Report"))
-    );
+    assert_eq!((&opened["state"], &opened["modal"]["title"]), (&json!("modal"), &json!("Report")));
     let form =
         json!({"interaction_id": opened["interaction_id"], "values": {"text": "lost a hat"}});
     let outcome = play.post(&format!("/seats/{ann}/modal"), form).await;
@@ -220,28 +173,20 @@ async fn a_poise_bot_plays_unmodified() {
     assert_eq!(outcome["message"]["components"], json!([]));
 
     // With closed direct messages the bot is refused, and says so.
-    play.patch(&format!("/seats/{ann}"), json!({"dms_open": false}))
-        .await;
+    play.patch(&format!("/seats/{ann}"), json!({"dms_open": false})).await;
     let outcome = play
-        .post(
-            &format!("/seats/{ann}/command"),
-            json!({"channel_id": general, "text": "/secret"}),
-        )
+        .post(&format!("/seats/{ann}/command"), json!({"channel_id": general, "text": "/secret"}))
         .await;
     assert_eq!(outcome["message"]["content"], "your messages are closed");
 
     // The same in the direct conversation itself.
     let outcome = play
-        .post(
-            &format!("/seats/{ann}/command"),
-            json!({"channel_id": direct, "text": "/secret"}),
-        )
+        .post(&format!("/seats/{ann}/command"), json!({"channel_id": direct, "text": "/secret"}))
         .await;
     assert_eq!(outcome["state"], "answered");
 
     // After a broken connection the session resumes.
-    play.post("/faults", json!({"kind": "close_all_connections"}))
-        .await;
+    play.post("/faults", json!({"kind": "close_all_connections"})).await;
     let asked = json!({"channel_id": general, "text": "/secret"});
     let outcome = play.post(&format!("/seats/{ann}/command"), asked).await;
     assert_eq!(outcome["state"], "answered");
@@ -255,10 +200,7 @@ async fn a_poise_bot_plays_unmodified() {
         .collect();
     assert_eq!(sent[0]["files"][0]["description"], "a map");
     if let Some(checker) = CHECKER.as_ref() {
-        assert_eq!(
-            checker.faults(requests.as_array().unwrap()),
-            Vec::<String>::new()
-        );
+        assert_eq!(checker.faults(requests.as_array().unwrap()), Vec::<String>::new());
     }
     shards.shutdown_all().await;
     play.sandbox.stop().await.unwrap();

@@ -44,11 +44,7 @@ impl Running {
     pub(crate) async fn start_at(play: Play, dir: &Path, clock: Clock) -> Running {
         let address = play.sandbox.address();
         let mut events = Line::events(address, &play.ann).await;
-        let app = App::new(
-            Store::open(dir).await.unwrap(),
-            clock,
-            regnal_bot::games::FACES,
-        );
+        let app = App::new(Store::open(dir).await.unwrap(), clock, regnal_bot::games::FACES);
         deadlines::come_back(&app).await.unwrap();
         app.studio.wait_for_pictures(LONG);
         app.works.tell_every(LONG);
@@ -71,20 +67,13 @@ impl Running {
         // Once for the global commands, once for those of the server.
         events.event("commands").await;
         events.event("commands").await;
-        Running {
-            play,
-            app,
-            end,
-            serving,
-        }
+        Running { play, app, end, serving }
     }
 
     /// Types a command as a seat, and waits for the complete answer.
     pub(crate) async fn command(&self, seat: &str, channel: &str, text: &str) -> Value {
         let asked = json!({"channel_id": channel, "text": text});
-        self.play
-            .post(&format!("/seats/{seat}/command?wait=final"), asked)
-            .await
+        self.play.post(&format!("/seats/{seat}/command?wait=final"), asked).await
     }
 
     /// Posts a message with a button, or a menu of one value, that the bot would not offer now: an old or forged one.
@@ -99,9 +88,7 @@ impl Running {
                 serenity::CreateActionRow::SelectMenu(serenity::CreateSelectMenu::new(id, kind))
             }
         };
-        let message = serenity::CreateMessage::new()
-            .content("old")
-            .components(vec![row]);
+        let message = serenity::CreateMessage::new().content("old").components(vec![row]);
         let channel = serenity::ChannelId::new(channel.parse().unwrap());
         let http = bot::sandbox_http(&self.play.sandbox);
         let sent = channel.send_message(&http, message).await.unwrap();
@@ -139,17 +126,11 @@ impl Running {
         text: &str,
     ) -> Vec<(String, String)> {
         let asked = json!({"channel_id": channel, "text": text});
-        let answer = self
-            .play
-            .post(&format!("/seats/{seat}/autocomplete"), asked)
-            .await;
+        let answer = self.play.post(&format!("/seats/{seat}/autocomplete"), asked).await;
         assert!(answer["error"].is_null(), "{text}: {answer}");
         let choices = answer["choices"].as_array().unwrap();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
-        choices
-            .iter()
-            .map(|choice| (text(&choice["name"]), text(&choice["value"])))
-            .collect()
+        choices.iter().map(|choice| (text(&choice["name"]), text(&choice["value"]))).collect()
     }
 
     /// Waits until a match has this status: the bot learns of changes to its channel asynchronously.
@@ -171,10 +152,7 @@ impl Running {
 
     /// Sets a person's notifications to direct messages.
     pub(crate) async fn calls_directly(&self, seat: &str) {
-        let person = Person {
-            way: NotificationMethod::Direct,
-            ..Person::default()
-        };
+        let person = Person { way: NotificationMethod::Direct, ..Person::default() };
         let user = User(seat.parse().unwrap());
         person.keep(&self.app.store, user).await.unwrap();
     }
@@ -187,9 +165,7 @@ impl Running {
                 self.play.get("/state").await;
             }
         };
-        tokio::time::timeout(LONG, sending)
-            .await
-            .expect("the outbox never empties");
+        tokio::time::timeout(LONG, sending).await.expect("the outbox never empties");
     }
 
     /// Advances the clock to the next message that is due.
@@ -212,9 +188,7 @@ impl Running {
                 self.passes().await;
             }
         };
-        tokio::time::timeout(LONG, sending)
-            .await
-            .expect("the outbox never empties");
+        tokio::time::timeout(LONG, sending).await.expect("the outbox never empties");
     }
 
     /// Shuts the bot down, then the sandbox.
@@ -235,10 +209,7 @@ impl Running {
 /// Returns the text of an answer.
 pub(crate) fn words(outcome: &Value) -> String {
     let content = &outcome["message"]["content"];
-    content
-        .as_str()
-        .unwrap_or_else(|| panic!("no text: {outcome}"))
-        .to_owned()
+    content.as_str().unwrap_or_else(|| panic!("no text: {outcome}")).to_owned()
 }
 
 /// Returns true if only the person who asked sees the answer.

@@ -14,10 +14,8 @@ use crate::run::face::{ActionCommand, CommandGroup, Looker, Opt, OptKind, Sheet,
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ToyFace;
 
-const DEEDS: &[ActionCommand] = &[
-    deed("take", &["take"], &[must("stones")]),
-    deed("throw", &["throw"], &[]),
-];
+const DEEDS: &[ActionCommand] =
+    &[deed("take", &["take"], &[must("stones")]), deed("throw", &["throw"], &[])];
 
 impl Face for ToyFace {
     fn kind(&self) -> GameKind {

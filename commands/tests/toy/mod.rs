@@ -16,42 +16,19 @@ async fn a_toy_game_is_played_to_its_end() {
     obeyed(&bot, benoit, general, "/match join", "siège 2").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     watch.sees(&bot, "Stones on the heap").await;
-    refused(
-        &bot,
-        benoit,
-        general,
-        "/toy take stones:1",
-        "pas votre tour",
-    )
-    .await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/toy take stones:7",
-        "One to three stones",
-    )
-    .await;
+    refused(&bot, benoit, general, "/toy take stones:1", "pas votre tour").await;
+    refused(&bot, ann, general, "/toy take stones:7", "One to three stones").await;
     let offered = bot.choices(ann, general, "/toy take stones:").await;
     assert_eq!(offered.len(), 3, "{offered:?}");
     obeyed(&bot, ann, general, "/toy throw", "throws a pebble").await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/toy throw",
-        "Your pebble has been thrown",
-    )
-    .await;
+    refused(&bot, ann, general, "/toy throw", "Your pebble has been thrown").await;
     let mut over = false;
     for turn in 0..24 {
         let who = if turn % 2 == 0 { ann } else { benoit };
         let said = bot.says(who, general, "/toy take stones:1").await;
         assert!(said.contains('1'), "{said}");
-        over = bot
-            .says(ann, general, "/match status match:1")
-            .await
-            .contains("was played to its end");
+        over =
+            bot.says(ann, general, "/match status match:1").await.contains("was played to its end");
         if over {
             break;
         }

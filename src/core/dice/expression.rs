@@ -274,11 +274,7 @@ impl Group {
                 let draw = dice.draw(self.sides);
                 let has_exploded =
                     self.is_exploding && draw.value == self.sides && explosion < EXPLOSIONS;
-                thrown.push(Thrown {
-                    draw,
-                    is_kept: true,
-                    has_exploded,
-                });
+                thrown.push(Thrown { draw, is_kept: true, has_exploded });
                 if !has_exploded {
                     break;
                 }

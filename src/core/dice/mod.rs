@@ -191,32 +191,21 @@ impl Dice {
                     }
                 };
                 self.next += 1;
-                return Draw {
-                    number,
-                    sides,
-                    value: word % sides + 1,
-                };
+                return Draw { number, sides, value: word % sides + 1 };
             }
         };
         match earlier {
             Some(_) => drop(self.again.pop_front()),
             None => self.next += 1,
         }
-        let draw = Draw {
-            number,
-            sides,
-            value,
-        };
+        let draw = Draw { number, sides, value };
         self.drawn.push(draw);
         let Some(shown) = self.ordered.front().copied().filter(|&face| face <= sides) else {
             return draw;
         };
         self.ordered.pop_front();
         self.replaced.push(Replaced { drawn: draw, shown });
-        Draw {
-            value: shown,
-            ..draw
-        }
+        Draw { value: shown, ..draw }
     }
 
     /// Makes the next draws show these values instead of their own. A value that a die does not have waits for a die
@@ -238,10 +227,7 @@ impl Dice {
     /// Throws a six-sided die.
     pub fn d6(&mut self) -> Die {
         let draw = self.draw(6);
-        Die {
-            number: draw.number,
-            face: narrow(draw.value),
-        }
+        Die { number: draw.number, face: narrow(draw.value) }
     }
 
     /// Throws two six-sided dice.
@@ -326,10 +312,7 @@ mod tests {
         assert_eq!((again.draw(6).value, again.next_number()), (1, 9));
         let mut other = Dice::recorded(&record, 5);
         assert_eq!(other.draw(100).value, 1);
-        let forged = Draw {
-            value: 7,
-            ..record[0]
-        };
+        let forged = Draw { value: 7, ..record[0] };
         assert_eq!(Dice::recorded(&[forged], 5).draw(6).value, 1);
     }
 
@@ -364,11 +347,7 @@ mod tests {
         assert_eq!(dice.still_ordered().collect::<Vec<_>>(), [19]);
         assert_eq!(dice.draw(20).value, 19);
         assert_eq!(dice.drawn(), drawn);
-        let shown: Vec<_> = dice
-            .replaced()
-            .iter()
-            .map(|one| (one.drawn, one.shown))
-            .collect();
+        let shown: Vec<_> = dice.replaced().iter().map(|one| (one.drawn, one.shown)).collect();
         assert_eq!(shown, [(drawn[0], other), (drawn[2], 19)]);
         assert_eq!(dice.still_ordered().count(), 0);
     }
@@ -403,10 +382,8 @@ mod tests {
         for _ in 0..60_000 {
             counts[usize::from(dice.d6().face) - 1] += 1;
         }
-        let chi_squared: f64 = counts
-            .iter()
-            .map(|&n| (f64::from(n) - 10_000.0).powi(2) / 10_000.0)
-            .sum();
+        let chi_squared: f64 =
+            counts.iter().map(|&n| (f64::from(n) - 10_000.0).powi(2) / 10_000.0).sum();
         assert!(chi_squared < 20.5, "{counts:?}");
     }
 

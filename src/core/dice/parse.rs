@@ -9,10 +9,7 @@ use crate::typed;
 pub(super) fn request(text: &str) -> Result<Vec<Roll>, ParseError> {
     if text.chars().count() > LENGTH {
         let fault = Fault::TooLong;
-        return Err(ParseError {
-            at: LENGTH + 1,
-            fault,
-        });
+        return Err(ParseError { at: LENGTH + 1, fault });
     }
     let written: Vec<char> = text.chars().collect();
     let mut reader = Reader {
@@ -115,15 +112,10 @@ impl Reader {
     /// of 5d6.
     fn must_be_whole(&self, start: usize, end: usize) -> Read<()> {
         let is_comma = |at: usize| self.characters.get(at) == Some(&',');
-        let is_number = self.characters[start..end]
-            .iter()
-            .all(|c| !matches!(c, 'd' | 'D'));
+        let is_number = self.characters[start..end].iter().all(|c| !matches!(c, 'd' | 'D'));
         let before = start.checked_sub(1).filter(|&at| is_comma(at));
         let around = [before, Some(end).filter(|&at| is_comma(at))];
-        let comma = around
-            .into_iter()
-            .flatten()
-            .find(|&at| self.is_within_number(at));
+        let comma = around.into_iter().flatten().find(|&at| self.is_within_number(at));
         match comma {
             Some(at) if is_number => self.refuse(at, Fault::Decimal),
             _ => Ok(()),
@@ -183,10 +175,7 @@ impl Reader {
         let behind = self.at;
         self.skip_spaces();
         // The search for an operator may have consumed a space.
-        let before = self
-            .at
-            .checked_sub(1)
-            .and_then(|at| self.characters.get(at));
+        let before = self.at.checked_sub(1).and_then(|at| self.characters.get(at));
         let is_apart = before.is_some_and(|character| character.is_whitespace());
         if is_apart && self.at < self.characters.len() && self.is_word(self.at) {
             label = Some(self.label(self.at, end)?);
@@ -306,10 +295,7 @@ impl Reader {
                     self.at = dice;
                     return self.group(at, number);
                 }
-                let span = Span {
-                    lowest: number,
-                    highest: number,
-                };
+                let span = Span { lowest: number, highest: number };
                 Ok((Node::Number(number), span))
             }
         }
@@ -339,10 +325,7 @@ impl Reader {
             }
             _ => {
                 let (node, span) = self.factor()?;
-                let span = Span {
-                    lowest: -span.highest,
-                    highest: -span.lowest,
-                };
+                let span = Span { lowest: -span.highest, highest: -span.lowest };
                 Ok((Node::Negated(Box::new(node)), span))
             }
         }
@@ -374,12 +357,7 @@ impl Reader {
             return self.refuse(sides_at, Fault::ExplodesForEver);
         }
         let keep = self.keep(count)?;
-        let group = Group {
-            count,
-            sides,
-            is_exploding,
-            keep,
-        };
+        let group = Group { count, sides, is_exploding, keep };
         let (_, kept) = group.kept(count);
         let most = match keep {
             KeepRule::Highest(kept) | KeepRule::Lowest(kept) => kept,

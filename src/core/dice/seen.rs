@@ -70,11 +70,7 @@ mod tests {
     }
 
     fn deed(action: &str) -> SameDeed {
-        SameDeed {
-            clock: "1-Spring-0".to_owned(),
-            seat: Some(Seat(0)),
-            action: action.to_owned(),
-        }
+        SameDeed { clock: "1-Spring-0".to_owned(), seat: Some(Seat(0)), action: action.to_owned() }
     }
 
     /// Throws `count` dice for an action.

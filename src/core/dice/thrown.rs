@@ -34,11 +34,7 @@ fn look(value: &Value, found: &mut Vec<Draw>) {
 fn die(fields: &Map<String, Value>) -> Option<Draw> {
     let field = |name: &str| fields.get(name)?.as_u64();
     match fields.len() {
-        2 => Some(Draw {
-            number: field("n")?,
-            sides: SIX,
-            value: narrow(field("face")?),
-        }),
+        2 => Some(Draw { number: field("n")?, sides: SIX, value: narrow(field("face")?) }),
         3 => Some(Draw {
             number: field("number")?,
             sides: narrow(field("sides")?),

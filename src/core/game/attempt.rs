@@ -27,12 +27,7 @@ pub struct Attempt<G> {
 impl<G> Attempt<G> {
     /// Converts the game.
     pub fn map<H>(self, game: impl FnOnce(G) -> H) -> Attempt<H> {
-        Attempt {
-            after: game(self.after),
-            told: self.told,
-            done: self.done,
-            refused: self.refused,
-        }
+        Attempt { after: game(self.after), told: self.told, done: self.done, refused: self.refused }
     }
 }
 
@@ -46,12 +41,8 @@ pub fn attempt<G: AtTable>(
     deeds: &[Thought],
     dice: &mut Dice,
 ) -> Option<Attempt<G>> {
-    let mut attempt = Attempt {
-        after: game.imagined(seat, dice)?,
-        told: Vec::new(),
-        done: 0,
-        refused: None,
-    };
+    let mut attempt =
+        Attempt { after: game.imagined(seat, dice)?, told: Vec::new(), done: 0, refused: None };
     for (verb, given) in deeds {
         match attempt.deed(seat, verb, given, dice) {
             Ok(()) => attempt.done += 1,
@@ -68,12 +59,7 @@ pub fn attempt<G: AtTable>(
 /// Writes `deeds` for `seat`, one after the other, as orders into a copy of the real position ([`AtTable::is_draft`]).
 /// Orders of others are ignored, and nothing is carried out. Returns `None` if the first action is more than an order.
 pub fn draft<G: AtTable>(game: &G, seat: Seat, deeds: &[Thought]) -> Option<Attempt<G>> {
-    let mut draft = Attempt {
-        after: game.clone(),
-        told: Vec::new(),
-        done: 0,
-        refused: None,
-    };
+    let mut draft = Attempt { after: game.clone(), told: Vec::new(), done: 0, refused: None };
     for (verb, given) in deeds {
         let read = draft.after.read(seat, verb, given);
         let Some(action) = read.filter(|action| draft.after.is_draft(action)) else {

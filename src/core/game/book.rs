@@ -78,20 +78,13 @@ pub struct Choice {
 impl Choice {
     /// Creates an option with this `code` in paths and this `label`.
     pub fn new(code: impl Into<String>, label: Line) -> Choice {
-        Choice {
-            code: code.into(),
-            label,
-            note: None,
-        }
+        Choice { code: code.into(), label, note: None }
     }
 
     /// Adds details.
     #[must_use]
     pub fn noted(self, note: impl Into<Option<Line>>) -> Choice {
-        Choice {
-            note: note.into(),
-            ..self
-        }
+        Choice { note: note.into(), ..self }
     }
 }
 
@@ -159,21 +152,12 @@ pub struct Ask {
 impl Ask {
     /// Creates a choice of exactly one option.
     pub fn one(question: Line, choices: Vec<Choice>) -> Ask {
-        Ask {
-            question,
-            notes: Vec::new(),
-            choices,
-            is_several: false,
-            is_again: false,
-        }
+        Ask { question, notes: Vec::new(), choices, is_several: false, is_again: false }
     }
 
     /// Creates a choice of one or more options.
     pub fn several(question: Line, choices: Vec<Choice>) -> Ask {
-        Ask {
-            is_several: true,
-            ..Ask::one(question, choices)
-        }
+        Ask { is_several: true, ..Ask::one(question, choices) }
     }
 
     /// Adds notes.
@@ -185,10 +169,7 @@ impl Ask {
     /// Marks the choice as likely to be repeated.
     #[must_use]
     pub fn again(self) -> Ask {
-        Ask {
-            is_again: true,
-            ..self
-        }
+        Ask { is_again: true, ..self }
     }
 }
 
@@ -216,9 +197,6 @@ impl Book {
         let last = code.and_then(|code| self.rows.iter().position(|row| row.code == code));
         let begin = last.map_or(0, |last| last + 1);
         let (before, after) = self.rows.split_at(begin.min(self.rows.len()));
-        after
-            .iter()
-            .chain(before)
-            .find(|row| row.is_open && row.warning.is_some())
+        after.iter().chain(before).find(|row| row.is_open && row.warning.is_some())
     }
 }

@@ -108,19 +108,13 @@ impl Asked {
     /// Accepts several entries.
     #[must_use]
     pub fn listed(self) -> Asked {
-        Asked {
-            is_list: true,
-            ..self
-        }
+        Asked { is_list: true, ..self }
     }
 
     /// Allows it to be left empty.
     #[must_use]
     pub fn spare(self) -> Asked {
-        Asked {
-            is_spare: true,
-            ..self
-        }
+        Asked { is_spare: true, ..self }
     }
 }
 

@@ -18,11 +18,7 @@ pub struct Journal<'a, G: Game> {
 impl<'a, G: Game> Journal<'a, G> {
     /// Begins from `state`.
     pub fn new(state: &'a G, dice: &'a mut Dice) -> Self {
-        Self {
-            state: Cow::Borrowed(state),
-            events: Vec::new(),
-            dice,
-        }
+        Self { state: Cow::Borrowed(state), events: Vec::new(), dice }
     }
 
     /// Records `event` and applies it to the scratch copy.

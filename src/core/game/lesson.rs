@@ -50,18 +50,12 @@ impl<O> FirstMatch<O> {
     pub fn new(options: O, seed: u64) -> FirstMatch<O> {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
-        FirstMatch {
-            options,
-            seed: Seed::from_bytes(bytes),
-        }
+        FirstMatch { options, seed: Seed::from_bytes(bytes) }
     }
 
     /// Converts the options.
     pub fn map<P>(self, with: impl FnOnce(O) -> P) -> FirstMatch<P> {
-        FirstMatch {
-            options: with(self.options),
-            seed: self.seed,
-        }
+        FirstMatch { options: with(self.options), seed: self.seed }
     }
 }
 

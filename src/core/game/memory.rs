@@ -35,11 +35,7 @@ impl Scores {
 
     /// Creates a table of hundredths.
     pub fn hundredths(what: &'static str, of: Vec<i64>) -> Scores {
-        Scores {
-            what,
-            of,
-            unit: 100,
-        }
+        Scores { what, of, unit: 100 }
     }
 
     /// Returns the values of the quantity `what` at some moment. A table may be missing as long as all its values are

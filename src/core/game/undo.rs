@@ -170,10 +170,7 @@ impl Heard {
                 for word in waiting.drain(..) {
                     heard.learn(&word, reader);
                 }
-                let name = game
-                    .episodes()
-                    .into_iter()
-                    .find(|(number, _)| *number == ended);
+                let name = game.episodes().into_iter().find(|(number, _)| *number == ended);
                 let name = name.map(|(_, name)| Line::new("undo-episode").with("episode", name));
                 heard.lines.extend(name);
             }
@@ -182,10 +179,7 @@ impl Heard {
     }
 
     fn learn(&mut self, word: &Word, reader: Viewer) {
-        let is_private = word
-            .own
-            .iter()
-            .any(|own| own.is_some() && *own != word.public);
+        let is_private = word.own.iter().any(|own| own.is_some() && *own != word.public);
         for (seat, own) in Seat::all(word.own.len()).zip(&word.own) {
             let Some(own) = own else { continue };
             // Nobody else knows what others are told in secret.

@@ -97,10 +97,7 @@ impl Trial {
 impl Why {
     /// Creates an explanation from these rules.
     pub fn of(rules: &[&'static str]) -> Why {
-        Why {
-            rules: rules.iter().copied().map(RuleId).collect(),
-            reckoned: Vec::new(),
-        }
+        Why { rules: rules.iter().copied().map(RuleId).collect(), reckoned: Vec::new() }
     }
 
     /// Adds steps of the calculation.
@@ -173,9 +170,7 @@ impl Sum {
             );
         }
         lines.extend(self.terms.iter().map(|(what, value)| {
-            Line::new("why-sum-term")
-                .with("value", Arg::Signed(*value))
-                .with("what", what.clone())
+            Line::new("why-sum-term").with("value", Arg::Signed(*value)).with("what", what.clone())
         }));
         lines.push(Line::new("why-sum-total").with("total", self.total));
         lines

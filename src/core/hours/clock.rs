@@ -33,9 +33,7 @@ const HALVES: [(&str, bool); 10] = [
     ("pm", true),
 ];
 /// Separators between hours and minutes, or after hours, folded. Longer ones come first.
-const SIGNS: [&str; 10] = [
-    "o'clock", "heures", "heure", "hours", "uhr", "hrs", "h", ":", ".", "u",
-];
+const SIGNS: [&str; 10] = ["o'clock", "heures", "heure", "hours", "uhr", "hrs", "h", ":", ".", "u"];
 /// Words after minutes, folded. Longer ones come first.
 const MINUTES: [&str; 6] = ["minutes", "min", "mn", "uhr", "h", "m"];
 
@@ -95,18 +93,14 @@ impl FromStr for Clock {
 
     fn from_str(text: &str) -> Result<Clock, NoClock> {
         let text = typed::folded(text);
-        let text = BEFORE
-            .iter()
-            .find_map(|word| text.strip_prefix(word))
-            .unwrap_or(&text);
+        let text = BEFORE.iter().find_map(|word| text.strip_prefix(word)).unwrap_or(&text);
         match text {
             "noon" | "midi" => return Ok(Clock(12 * 60)),
             "midnight" | "minuit" => return Ok(Clock(0)),
             _ => {}
         }
-        let half = HALVES
-            .iter()
-            .find_map(|(word, second)| Some((text.strip_suffix(word)?, *second)));
+        let half =
+            HALVES.iter().find_map(|(word, second)| Some((text.strip_suffix(word)?, *second)));
         let (hour, minute) = hour_and_minute(half.map_or(text, |(rest, _)| rest).trim())?;
         let hour = match half {
             None => hour,
@@ -119,10 +113,7 @@ impl FromStr for Clock {
 
 /// Parses hour and minute without the half of the day.
 fn hour_and_minute(text: &str) -> Result<(u16, u16), NoClock> {
-    let digits = |text: &str| {
-        text.find(|sign: char| !sign.is_ascii_digit())
-            .unwrap_or(text.len())
-    };
+    let digits = |text: &str| text.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(text.len());
     let (hour, rest) = text.split_at(digits(text));
     if hour.len() == 4 && rest.is_empty() {
         return Ok((number(&hour[..2])?, number(&hour[2..])?));
@@ -131,9 +122,7 @@ fn hour_and_minute(text: &str) -> Result<(u16, u16), NoClock> {
     if rest.is_empty() {
         return Ok((hour, 0));
     }
-    let found = SIGNS
-        .iter()
-        .find_map(|sign| Some((*sign, rest.strip_prefix(sign)?.trim())));
+    let found = SIGNS.iter().find_map(|sign| Some((*sign, rest.strip_prefix(sign)?.trim())));
     let (sign, rest) = found.ok_or(NoClock)?;
     if rest.is_empty() && sign.chars().all(char::is_alphanumeric)
         || rest.is_empty() && sign == "o'clock"
@@ -233,10 +222,7 @@ mod tests {
             ("7h30 GMT+2", "07:30", "GMT+2"),
         ] {
             let read = Clock::leading(text).unwrap();
-            assert_eq!(
-                (read.0.to_string().as_str(), read.1.as_str()),
-                (clock, rest)
-            );
+            assert_eq!((read.0.to_string().as_str(), read.1.as_str()), (clock, rest));
         }
         assert_eq!(Clock::leading("Lyon 20:00"), None);
     }

@@ -120,8 +120,7 @@ impl Hours {
 
     /// Returns true if the person can be notified.
     pub fn are_open(&self, at: Timestamp) -> bool {
-        self.closed(at, at.plus(Duration::from_millis(1)))
-            .is_empty()
+        self.closed(at, at.plus(Duration::from_millis(1))).is_empty()
     }
 
     /// Returns the first moment from `at` on at which they can be notified. Returns `at` itself if there is none within
@@ -137,10 +136,7 @@ impl Hours {
 
     /// Returns the end of the absence at a given moment.
     pub fn away_until(&self, at: Timestamp) -> Option<Timestamp> {
-        let running = self
-            .absences
-            .iter()
-            .filter(|one| one.from <= at && at < one.until);
+        let running = self.absences.iter().filter(|one| one.from <= at && at < one.until);
         running.map(|one| one.until).max()
     }
 
@@ -169,11 +165,8 @@ impl Hours {
 
     /// Returns the closed periods between two moments: in order, disjoint, cut to that interval.
     fn closed(&self, at: Timestamp, until: Timestamp) -> Vec<(Timestamp, Timestamp)> {
-        let mut spans: Vec<(i64, i64)> = self
-            .absences
-            .iter()
-            .map(|one| (one.from.0, one.until.0))
-            .collect();
+        let mut spans: Vec<(i64, i64)> =
+            self.absences.iter().map(|one| (one.from.0, one.until.0)).collect();
         if self.quiet.is_some() || !self.days_off.is_empty() {
             let zone = self.zone.rules();
             let date = |moment: Timestamp| {
@@ -201,21 +194,14 @@ impl Hours {
                 _ => merged.push((from, to)),
             }
         }
-        merged
-            .into_iter()
-            .map(|(from, to)| (Timestamp(from), Timestamp(to)))
-            .collect()
+        merged.into_iter().map(|(from, to)| (Timestamp(from), Timestamp(to))).collect()
     }
 
     /// Returns the quiet hours that begin on a date. A time skipped by the change to
     /// summer time is moved later by the gap. Of a time that occurs twice in autumn the first counts.
     fn quiet_on(&self, date: Date) -> Option<(i64, i64)> {
         let Quiet { from, until } = self.quiet?;
-        let end = if until > from {
-            date
-        } else {
-            date.tomorrow().ok()?
-        };
+        let end = if until > from { date } else { date.tomorrow().ok()? };
         Some((self.zone.at(date, from)?.0, self.zone.at(end, until)?.0))
     }
 
@@ -223,9 +209,6 @@ impl Hours {
     fn off_on(&self, date: Date) -> Option<(i64, i64)> {
         self.days_off.contains(&zone::day(date)).then_some(())?;
         let midnight = Clock::default();
-        Some((
-            self.zone.at(date, midnight)?.0,
-            self.zone.at(date.tomorrow().ok()?, midnight)?.0,
-        ))
+        Some((self.zone.at(date, midnight)?.0, self.zone.at(date.tomorrow().ok()?, midnight)?.0))
     }
 }

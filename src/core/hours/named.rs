@@ -138,11 +138,8 @@ impl Zone {
     /// it or the beginning of one was typed. A match inside a name only makes a candidate.
     pub fn named(typed: &str) -> Named {
         let text = typed::plain(typed).to_lowercase();
-        let text = FILLERS
-            .iter()
-            .find_map(|filler| text.strip_prefix(filler))
-            .unwrap_or(&text)
-            .trim();
+        let text =
+            FILLERS.iter().find_map(|filler| text.strip_prefix(filler)).unwrap_or(&text).trim();
         if let Some(named) = by_distance(text) {
             return named;
         }
@@ -153,10 +150,7 @@ impl Zone {
         }
         if let Some(region) = word.strip_suffix("_time") {
             let kinds = ["_standard", "_daylight", "_summer"];
-            let region = kinds
-                .iter()
-                .find_map(|kind| region.strip_suffix(kind))
-                .unwrap_or(region);
+            let region = kinds.iter().find_map(|kind| region.strip_suffix(kind)).unwrap_or(region);
             if let Some((_, name)) = REGIONS.iter().find(|(one, _)| *one == region) {
                 return known(&[name]);
             }
@@ -170,10 +164,7 @@ impl Zone {
     /// Returns its name for people: `America/New York`, `UTC+2`.
     pub fn shown(&self) -> String {
         let name = self.name();
-        match name
-            .strip_prefix("Etc/GMT")
-            .and_then(|rest| rest.parse::<i32>().ok())
-        {
+        match name.strip_prefix("Etc/GMT").and_then(|rest| rest.parse::<i32>().ok()) {
             // In the tz database, and there alone, hours east of Greenwich are negative.
             Some(west) if west != 0 => format!("UTC{:+}", -west),
             _ => name.replace('_', " "),
@@ -202,11 +193,7 @@ fn by_distance(text: &str) -> Option<Named> {
         None => (text, false),
     };
     let names = ["utc", "gmt", "tu", "z"];
-    let rest = names
-        .iter()
-        .find_map(|name| text.strip_prefix(name))
-        .unwrap_or(text)
-        .trim();
+    let rest = names.iter().find_map(|name| text.strip_prefix(name)).unwrap_or(text).trim();
     let is_east = match rest.chars().next()? {
         '+' => true,
         '-' => false,
@@ -238,11 +225,7 @@ fn by_distance(text: &str) -> Option<Named> {
         }
     };
     let east = if is_east { minutes } else { -minutes };
-    let ways = if is_reversed {
-        vec![-east, east]
-    } else {
-        vec![east]
-    };
+    let ways = if is_reversed { vec![-east, east] } else { vec![east] };
     Some(several(ways.into_iter().filter_map(at)))
 }
 

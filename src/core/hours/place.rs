@@ -20,12 +20,10 @@ pub(super) fn folded(name: &str) -> String {
     // A stroke through a letter is not a mark that normalisation removes.
     let plain = plain.replace('ł', "l").replace('ø', "o").replace('ı', "i");
     let words = plain.split(|sign: char| !sign.is_alphanumeric());
-    let words = words
-        .filter(|word| !word.is_empty())
-        .map(|word| match word {
-            "st" => "saint",
-            "ste" => "sainte",
-            word => word,
-        });
+    let words = words.filter(|word| !word.is_empty()).map(|word| match word {
+        "st" => "saint",
+        "ste" => "sainte",
+        word => word,
+    });
     words.collect::<Vec<_>>().join("_")
 }

@@ -60,20 +60,9 @@ const DAYS: [([&str; 2], Weekday); 7] = [
 /// Units of time, folded, in seconds.
 const UNITS: [(&[&str], u64); 5] = [
     (&["m", "min", "mins", "mn", "minute", "minutes"], 60),
-    (
-        &["h", "hr", "hrs", "hour", "hours", "heure", "heures"],
-        HOUR,
-    ),
-    (
-        &["d", "day", "days", "j", "jr", "jrs", "jour", "jours"],
-        DAY,
-    ),
-    (
-        &[
-            "w", "wk", "wks", "week", "weeks", "sem", "semaine", "semaines",
-        ],
-        7 * DAY,
-    ),
+    (&["h", "hr", "hrs", "hour", "hours", "heure", "heures"], HOUR),
+    (&["d", "day", "days", "j", "jr", "jrs", "jour", "jours"], DAY),
+    (&["w", "wk", "wks", "week", "weeks", "sem", "semaine", "semaines"], 7 * DAY),
     (&["mo", "month", "months", "mois"], 30 * DAY),
 ];
 const HOUR: u64 = 3_600;
@@ -111,17 +100,13 @@ impl When<'_> {
         });
         if let Some(span) = span(text).filter(|_| !is_clock) {
             let at = self.now.plus(span);
-            return Some(Written {
-                at,
-                is_local: false,
-            });
+            return Some(Written { at, is_local: false });
         }
         let words = words(text);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let (date, clock) = (0..=words.len()).find_map(|cut| {
             let (first, second) = words.split_at(cut);
-            self.parts(first, second)
-                .or_else(|| self.parts(second, first))
+            self.parts(first, second).or_else(|| self.parts(second, first))
         })?;
         let at = match date {
             None => self.zone.next(clock?, self.now)?,
@@ -199,9 +184,7 @@ pub fn span(text: &str) -> Option<Duration> {
         let (hundredths, behind) = leading_number(rest)?;
         let is_whole = hundredths % 100 == 0;
         let behind = behind.trim_start();
-        let end = behind
-            .find(|sign: char| !sign.is_alphabetic())
-            .unwrap_or(behind.len());
+        let end = behind.find(|sign: char| !sign.is_alphabetic()).unwrap_or(behind.len());
         let (unit, behind) = behind.split_at(end);
         let unit_seconds = match unit {
             "" => smaller.filter(|_| is_whole)?,
@@ -220,9 +203,7 @@ pub fn span(text: &str) -> Option<Duration> {
 
 /// Parses a number at the beginning of a text. Returns it in hundredths, with the rest.
 fn leading_number(text: &str) -> Option<(u64, &str)> {
-    let end = text
-        .find(|sign: char| !sign.is_ascii_digit())
-        .unwrap_or(text.len());
+    let end = text.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(text.len());
     let (whole, rest) = text.split_at(end);
     if whole.is_empty() {
         let end = text.find(' ')?;
@@ -237,9 +218,7 @@ fn leading_number(text: &str) -> Option<(u64, &str)> {
     let Some(rest_of_it) = rest.strip_prefix(['.', ',']) else {
         return Some((whole * 100, rest));
     };
-    let end = rest_of_it
-        .find(|sign: char| !sign.is_ascii_digit())
-        .unwrap_or(rest_of_it.len());
+    let end = rest_of_it.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(rest_of_it.len());
     let (part, rest) = rest_of_it.split_at(end);
     let part: u64 = match part.len() {
         1 => part.parse::<u64>().ok()? * 10,
@@ -253,11 +232,7 @@ fn leading_number(text: &str) -> Option<(u64, &str)> {
 fn words(text: &str) -> Vec<String> {
     let text = typed::folded(text);
     let mut words: Vec<String> = Vec::new();
-    for word in text
-        .split([' ', '\n'])
-        .filter(|word| !word.is_empty())
-        .take(WORDS)
-    {
+    for word in text.split([' ', '\n']).filter(|word| !word.is_empty()).take(WORDS) {
         let word = word.trim_end_matches(',');
         // `2026-12-24t20:30`
         match word.split_once('t') {
@@ -312,10 +287,7 @@ fn month_of(word: &str) -> Option<i8> {
 /// Parses the day of a month: `24`, `24th`, `1er`.
 fn ordinal(word: &str) -> Option<i8> {
     let ends = ["st", "nd", "rd", "th", "er", "."];
-    let digits = ends
-        .iter()
-        .find_map(|end| word.strip_suffix(end))
-        .unwrap_or(word);
+    let digits = ends.iter().find_map(|end| word.strip_suffix(end)).unwrap_or(word);
     let is_one =
         (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
     is_one.then(|| digits.parse().ok()).flatten()

@@ -74,15 +74,10 @@ impl Zone {
         let mut found: Vec<(NameMatch, String)> =
             found.into_iter().map(|(name, rank)| (rank, name)).collect();
         found.sort();
-        if found
-            .first()
-            .is_some_and(|(rank, _)| *rank == NameMatch::Whole)
-        {
+        if found.first().is_some_and(|(rank, _)| *rank == NameMatch::Whole) {
             found.retain(|(rank, _)| *rank == NameMatch::Whole);
         }
-        let is_sure = found
-            .first()
-            .is_some_and(|(rank, _)| *rank != NameMatch::Within);
+        let is_sure = found.first().is_some_and(|(rank, _)| *rank != NameMatch::Within);
         let zones = found.into_iter().map(|(_, name)| Zone(name)).collect();
         (zones, is_sure)
     }
@@ -105,10 +100,7 @@ impl Zone {
     pub fn shows(&self, at: Timestamp) -> Option<(Day, Clock)> {
         let shown = self.rules().to_datetime(moment(at)?);
         let part = |number: i8| u16::try_from(number).ok();
-        Some((
-            day(shown.date()),
-            Clock::new(part(shown.hour())?, part(shown.minute())?)?,
-        ))
+        Some((day(shown.date()), Clock::new(part(shown.hour())?, part(shown.minute())?)?))
     }
 
     /// Returns midnight of a date such as `2026-12-24`.

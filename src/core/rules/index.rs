@@ -170,12 +170,7 @@ impl Index {
             .iter()
             .map(|rule| Folded::new(rule, chapters.iter().find(|it| it.holds(rule))))
             .collect();
-        Ok(Index {
-            chapters,
-            rules,
-            folded,
-            places,
-        })
+        Ok(Index { chapters, rules, folded, places })
     }
 
     /// The chapters, in reading order.
@@ -247,12 +242,7 @@ impl Index {
 fn read_chapters(source: &RuleSource<'_>, faults: &mut Vec<IndexFault>) -> Vec<Chapter> {
     parse::<ChapterEntry>("chapters.toml", source.chapters, "chapter", faults)
         .into_iter()
-        .map(|entry| Chapter {
-            game: source.game,
-            slug: entry.slug,
-            en: entry.en,
-            fr: entry.fr,
-        })
+        .map(|entry| Chapter { game: source.game, slug: entry.slug, en: entry.en, fr: entry.fr })
         .collect()
 }
 
@@ -281,19 +271,14 @@ fn parse<T: serde::de::DeserializeOwned>(
     faults: &mut Vec<IndexFault>,
 ) -> Vec<T> {
     let mut fault = |reason| {
-        faults.push(IndexFault::Shape {
-            file: file.to_owned(),
-            reason,
-        });
+        faults.push(IndexFault::Shape { file: file.to_owned(), reason });
     };
     let (entries, wrong) = data::entries(text, list);
     wrong.into_iter().for_each(&mut fault);
     entries
         .into_iter()
         .filter_map(|Entry { at, value }| {
-            T::deserialize(value)
-                .map_err(|error| fault(format!("{at}: {error}")))
-                .ok()
+            T::deserialize(value).map_err(|error| fault(format!("{at}: {error}"))).ok()
         })
         .collect()
 }
@@ -310,15 +295,10 @@ fn key(id: &str) -> Option<(Option<GameKind>, String, u16)> {
 
 /// Parses folded words into game (if given) and series: letters, or the two numbers of a chapter such as `15.8`.
 fn series(folded: &str) -> (Option<GameKind>, Option<String>) {
-    let mut words: Vec<&str> = folded
-        .split(|it: char| !it.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
+    let mut words: Vec<&str> =
+        folded.split(|it: char| !it.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let game = words.first().and_then(|first| {
-        GameKind::ALL
-            .iter()
-            .copied()
-            .find(|game| game.letters().eq_ignore_ascii_case(first))
+        GameKind::ALL.iter().copied().find(|game| game.letters().eq_ignore_ascii_case(first))
     });
     if game.is_some() {
         words.remove(0);
@@ -326,11 +306,7 @@ fn series(folded: &str) -> (Option<GameKind>, Option<String>) {
     let is_number = |word: &&str| word.bytes().all(|it| it.is_ascii_digit());
     let series = match &words[..] {
         [chapter, part] if is_number(chapter) && is_number(part) => format!("{chapter}.{part}"),
-        words
-            if words
-                .iter()
-                .any(|it| it.contains(|it: char| it.is_ascii_digit())) =>
-        {
+        words if words.iter().any(|it| it.contains(|it: char| it.is_ascii_digit())) => {
             return (game, None);
         }
         words => match words.concat().as_str() {
@@ -365,10 +341,8 @@ fn check_chapters(chapters: &[Chapter], rules: &[Rule], faults: &mut Vec<IndexFa
     let mut reached = 0;
     for rule in rules {
         match chapters.iter().position(|it| it.holds(rule)) {
-            None => faults.push(IndexFault::Chapter {
-                id: rule.id.clone(),
-                chapter: rule.chapter.clone(),
-            }),
+            None => faults
+                .push(IndexFault::Chapter { id: rule.id.clone(), chapter: rule.chapter.clone() }),
             Some(place) if place < reached => faults.push(IndexFault::Order(rule.id.clone())),
             Some(place) => reached = place,
         }

@@ -223,9 +223,7 @@ pub fn chapters() -> &'static [Chapter] {
 
 /// Returns the chapter with this slug.
 pub fn chapter(game: GameKind, slug: &str) -> Option<&'static Chapter> {
-    chapters()
-        .iter()
-        .find(|chapter| chapter.game == game && chapter.slug == slug)
+    chapters().iter().find(|chapter| chapter.game == game && chapter.slug == slug)
 }
 
 /// Returns the single entry that `id` names, in any case and spelling: `ME-SCOUT-05`, `scout 5`, `15.8 9`, `ee ruling

@@ -52,11 +52,7 @@ impl Folded {
             title: stems(rule.title(lang)),
             text: stems(rule.text(lang)),
         };
-        Folded {
-            game: rule.game,
-            en: side(Lang::En),
-            fr: side(Lang::Fr),
-        }
+        Folded { game: rule.game, en: side(Lang::En), fr: side(Lang::Fr) }
     }
 
     fn side(&self, lang: Lang) -> &Side {
@@ -75,11 +71,8 @@ pub(super) fn query(words: &str) -> Vec<String> {
             every.push(word);
         }
     }
-    let telling: Vec<String> = every
-        .iter()
-        .filter(|word| !STOP_WORDS.contains(&word.as_str()))
-        .cloned()
-        .collect();
+    let telling: Vec<String> =
+        every.iter().filter(|word| !STOP_WORDS.contains(&word.as_str())).cloned().collect();
     if telling.is_empty() { every } else { telling }
 }
 
@@ -120,15 +113,9 @@ fn weigh(query: &[String], entry: &Folded, lang: Lang) -> (usize, u32) {
     let weights: Vec<u32> = query.iter().map(best).filter(|it| *it > 0).collect();
     let phrase = if query.len() < 2 {
         0
-    } else if [&entry.en, &entry.fr]
-        .iter()
-        .any(|it| holds(&it.title, query))
-    {
+    } else if [&entry.en, &entry.fr].iter().any(|it| holds(&it.title, query)) {
         TITLE_PHRASE
-    } else if [&entry.en, &entry.fr]
-        .iter()
-        .any(|it| holds(&it.text, query))
-    {
+    } else if [&entry.en, &entry.fr].iter().any(|it| holds(&it.text, query)) {
         TEXT_PHRASE
     } else {
         0
@@ -152,11 +139,7 @@ fn weigh_word(word: &String, side: &Side) -> u32 {
     } else {
         0
     };
-    let chapter = if side.chapter.contains(word) {
-        CHAPTER_WORD
-    } else {
-        0
-    };
+    let chapter = if side.chapter.contains(word) { CHAPTER_WORD } else { 0 };
     place + chapter
 }
 
@@ -198,8 +181,7 @@ fn stem(word: &str) -> String {
         return one.to_owned();
     }
     // `army` and `armies` get the same stem.
-    root.strip_suffix('y')
-        .map_or_else(|| root.to_owned(), |begin| format!("{begin}i"))
+    root.strip_suffix('y').map_or_else(|| root.to_owned(), |begin| format!("{begin}i"))
 }
 
 #[cfg(test)]

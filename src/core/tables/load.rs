@@ -94,12 +94,7 @@ struct RawRow {
 
 /// Parses a book as far as possible. Returns it with all faults.
 pub(super) fn book(game: GameKind, text: &str, locales: bool) -> (GameTables, Vec<TableFault>) {
-    let mut check = Check {
-        game,
-        locales,
-        table: String::new(),
-        faults: Vec::new(),
-    };
+    let mut check = Check { game, locales, table: String::new(), faults: Vec::new() };
     let tables = check.tables(text);
     (GameTables { game, tables }, check.faults)
 }
@@ -250,10 +245,7 @@ impl Check {
             (false, false) => (Some(dice.lowest()), Some(dice.highest())),
         };
         if table.rows.first().is_some_and(|row| row.min != lowest) {
-            self.fault(
-                Some("1".into()),
-                format!("the lowest total is {}", end(lowest)),
-            );
+            self.fault(Some("1".into()), format!("the lowest total is {}", end(lowest)));
         }
         if table.rows.last().is_some_and(|row| row.max != highest) {
             let last = table.rows.len().to_string();
@@ -286,15 +278,8 @@ impl Check {
         }
         let known: BTreeSet<&String> = table.columns.iter().chain(engine).collect();
         for column in &known {
-            if !table
-                .rows
-                .iter()
-                .any(|row| row.values.contains_key(*column))
-            {
-                self.fault(
-                    None,
-                    format!("no row has a value for the column `{column}`"),
-                );
+            if !table.rows.iter().any(|row| row.values.contains_key(*column)) {
+                self.fault(None, format!("no row has a value for the column `{column}`"));
             }
         }
         for (index, row) in table.rows.iter().enumerate() {
@@ -304,10 +289,7 @@ impl Check {
             }
             for (column, cell) in &row.values {
                 if !known.contains(column) {
-                    self.fault(
-                        here.clone(),
-                        format!("`{column}` is not a column of this table"),
-                    );
+                    self.fault(here.clone(), format!("`{column}` is not a column of this table"));
                 }
                 for code in cell.codes() {
                     if !is_code(code) && !is_rule_id(code, self.game) {
@@ -357,9 +339,7 @@ fn kept(text: String) -> &'static str {
 /// Returns true if a text consists of lower-case letters, digits and underscores, beginning with a letter.
 fn is_code(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_lowercase())
-        && text
-            .chars()
-            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+        && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
 }
 
 /// Returns true if a text is the id of a rule, a ruling or a table in the specification of `game`, such as
@@ -370,8 +350,6 @@ fn is_rule_id(text: &str, game: GameKind) -> bool {
         && text.contains('-')
         && parts.all(|part| {
             !part.is_empty()
-                && part
-                    .chars()
-                    .all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '.')
+                && part.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '.')
         })
 }

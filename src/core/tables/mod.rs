@@ -46,11 +46,7 @@ impl GameTables {
     /// All faults.
     pub fn read(game: GameKind, text: &str, locales: bool) -> Result<GameTables, TableFaults> {
         let (book, faults) = load::book(game, text, locales);
-        if faults.is_empty() {
-            Ok(book)
-        } else {
-            Err(TableFaults(faults))
-        }
+        if faults.is_empty() { Ok(book) } else { Err(TableFaults(faults)) }
     }
 }
 
@@ -108,10 +104,7 @@ impl Table {
         if !self.is_ranged() {
             return None;
         }
-        let found = self
-            .rows
-            .iter()
-            .position(|row| row.max.is_none_or(|max| total <= max));
+        let found = self.rows.iter().position(|row| row.max.is_none_or(|max| total <= max));
         Some(found.unwrap_or(self.rows.len().checked_sub(1)?))
     }
 
@@ -245,9 +238,7 @@ impl DiceSum {
 
     /// Throws the dice.
     pub fn roll(self, dice: &mut Dice) -> Vec<Draw> {
-        (0..self.count)
-            .map(|_| dice.draw(self.sides.into()))
-            .collect()
+        (0..self.count).map(|_| dice.draw(self.sides.into())).collect()
     }
 }
 
@@ -283,10 +274,7 @@ struct Library {
 }
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
-    let mut library = Library {
-        books: Vec::new(),
-        faults: Vec::new(),
-    };
+    let mut library = Library { books: Vec::new(), faults: Vec::new() };
     for &game in GameKind::ALL {
         let (book, faults) = load::book(game, load::embedded(game), true);
         library.books.push(book);

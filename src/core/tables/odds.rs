@@ -14,9 +14,7 @@ pub struct Odds {
 impl Odds {
     /// Returns the probability of the row with the index `row`.
     pub fn probability(&self, row: usize) -> f64 {
-        self.ways
-            .get(row)
-            .map_or(0.0, |&ways| ways as f64 / self.all as f64)
+        self.ways.get(row).map_or(0.0, |&ways| ways as f64 / self.all as f64)
     }
 }
 
@@ -70,12 +68,7 @@ impl Table {
                 }
             }
         }
-        Some(Opposed {
-            first,
-            second,
-            equal,
-            all,
-        })
+        Some(Opposed { first, second, equal, all })
     }
 
     /// Returns every total of the dice with the number of ways to get it.

@@ -28,10 +28,7 @@ impl<K: DeserializeOwned + Copy> Ranged<K> {
             return Err(TableFaults(vec![fault(None, "there is no such table")]));
         };
         if !table.is_ranged() || table.rows.is_empty() {
-            return Err(TableFaults(vec![fault(
-                None,
-                "its rows are not found by a number",
-            )]));
+            return Err(TableFaults(vec![fault(None, "its rows are not found by a number")]));
         }
         let mut faults = Vec::new();
         let mut keys = Vec::with_capacity(table.rows.len());
@@ -41,11 +38,7 @@ impl<K: DeserializeOwned + Copy> Ranged<K> {
                 None => faults.push(fault(Some(row), "the engine does not know this key")),
             }
         }
-        if faults.is_empty() {
-            Ok(Ranged { table, keys })
-        } else {
-            Err(TableFaults(faults))
-        }
+        if faults.is_empty() { Ok(Ranged { table, keys }) } else { Err(TableFaults(faults)) }
     }
 
     /// Returns the value for `total`.

@@ -136,28 +136,19 @@ pub fn catalogue(lang: Lang) -> Result<BTreeMap<String, CatalogueEntry>, Vec<Str
             Ok(resource) => resource,
             Err((resource, errors)) => {
                 faults.extend(errors.iter().map(|error| {
-                    format!(
-                        "{}/{}.ftl: {error} at {:?}",
-                        lang.code(),
-                        file.name,
-                        error.pos
-                    )
+                    format!("{}/{}.ftl: {error} at {:?}", lang.code(), file.name, error.pos)
                 }));
                 resource
             }
         };
         for entry in &resource.body {
             let (id, value, attributes) = match entry {
-                ast::Entry::Message(message) => (
-                    message.id.name.to_owned(),
-                    message.value.as_ref(),
-                    &message.attributes,
-                ),
-                ast::Entry::Term(term) => (
-                    format!("-{}", term.id.name),
-                    Some(&term.value),
-                    &term.attributes,
-                ),
+                ast::Entry::Message(message) => {
+                    (message.id.name.to_owned(), message.value.as_ref(), &message.attributes)
+                }
+                ast::Entry::Term(term) => {
+                    (format!("-{}", term.id.name), Some(&term.value), &term.attributes)
+                }
                 _ => continue,
             };
             let mut patterns: Vec<(String, &ast::Pattern<&str>)> = Vec::new();
@@ -176,20 +167,12 @@ pub fn catalogue(lang: Lang) -> Result<BTreeMap<String, CatalogueEntry>, Vec<Str
                 };
                 read_pattern(pattern, &mut found);
                 if entries.insert(id.clone(), found).is_some() {
-                    faults.push(format!(
-                        "{}/{}.ftl: {id} is there twice",
-                        lang.code(),
-                        file.name
-                    ));
+                    faults.push(format!("{}/{}.ftl: {id} is there twice", lang.code(), file.name));
                 }
             }
         }
     }
-    if faults.is_empty() {
-        Ok(entries)
-    } else {
-        Err(faults)
-    }
+    if faults.is_empty() { Ok(entries) } else { Err(faults) }
 }
 
 fn read_pattern(pattern: &ast::Pattern<&str>, found: &mut CatalogueEntry) {
@@ -232,9 +215,7 @@ fn read_inline(inline: &ast::InlineExpression<&str>, found: &mut CatalogueEntry)
         }
         ast::InlineExpression::TermReference { id, attribute, .. } => {
             let attribute = attribute.as_ref().map(|attribute| attribute.name);
-            found
-                .references
-                .insert(named(&format!("-{}", id.name), attribute));
+            found.references.insert(named(&format!("-{}", id.name), attribute));
         }
         ast::InlineExpression::FunctionReference { arguments, .. } => {
             for argument in &arguments.positional {

@@ -51,11 +51,7 @@ impl Lang {
 
     /// Returns the language for a Discord locale such as `fr` or `en-GB`; English for unsupported ones.
     pub fn from_locale(locale: &str) -> Lang {
-        if locale == "fr" || locale.starts_with("fr-") {
-            Lang::Fr
-        } else {
-            Lang::En
-        }
+        if locale == "fr" || locale.starts_with("fr-") { Lang::Fr } else { Lang::En }
     }
 }
 
@@ -109,10 +105,7 @@ pub enum Arg {
 impl Line {
     /// Creates the message `id` without arguments.
     pub fn new(id: &'static str) -> Line {
-        Line {
-            id,
-            args: Vec::new(),
-        }
+        Line { id, args: Vec::new() }
     }
 
     /// Adds an argument.

@@ -96,9 +96,7 @@ fn joins_emoji(kept: &str, character: char, next: Option<char>) -> bool {
             before => before.is_some_and(is_of_emoji) && before != Some(character),
         },
         '\u{e0020}'..='\u{e007f}' => {
-            let flag = before
-                .take(8)
-                .find(|one| !('\u{e0020}'..='\u{e007e}').contains(one));
+            let flag = before.take(8).find(|one| !('\u{e0020}'..='\u{e007e}').contains(one));
             flag == Some('\u{1f3f4}')
         }
         _ => false,
@@ -129,10 +127,8 @@ pub fn unmarked(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut characters = text.chars().peekable();
     while let Some(character) = characters.next() {
-        let escapes = character == '\\'
-            && characters
-                .peek()
-                .is_some_and(|next| ESCAPED.contains(*next));
+        let escapes =
+            character == '\\' && characters.peek().is_some_and(|next| ESCAPED.contains(*next));
         if escapes {
             plain.extend(characters.next());
         } else if character != '\u{200b}' {
@@ -211,14 +207,9 @@ mod tests {
 
     #[test]
     fn unmarked_undoes_the_escapes_of_safe_name() {
-        for name in [
-            "X_dragon_x",
-            "**bold** [a](http://b)",
-            "@everyone",
-            "<@1>",
-            r"back\slash",
-            "~~`|",
-        ] {
+        for name in
+            ["X_dragon_x", "**bold** [a](http://b)", "@everyone", "<@1>", r"back\slash", "~~`|"]
+        {
             assert_eq!(unmarked(&safe_name(name)), name);
         }
     }
@@ -234,12 +225,7 @@ mod tests {
         assert_eq!(safe_name("\u{202e}evil\u{202c}\u{0000}\n\n x"), "evil x");
         assert_eq!(safe_name("\u{200b}\u{2800}\t"), "?");
         assert_eq!(safe_name("e\u{301}"), "é");
-        assert_eq!(
-            safe_name("a\u{300}\u{301}\u{302}\u{303}\u{304}")
-                .chars()
-                .count(),
-            3
-        );
+        assert_eq!(safe_name("a\u{300}\u{301}\u{302}\u{303}\u{304}").chars().count(), 3);
         let long = safe_name(&"x".repeat(500));
         assert_eq!(long.chars().count(), NAME_LENGTH);
         assert!(long.ends_with('…'));

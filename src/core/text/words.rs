@@ -92,9 +92,7 @@ pub fn say(lang: Lang, line: &Line, names: &Names) -> String {
 
 impl Words {
     fn of(files: &[File]) -> Words {
-        Words {
-            bundles: Lang::ALL.map(|lang| bundle(lang, files)),
-        }
+        Words { bundles: Lang::ALL.map(|lang| bundle(lang, files)) }
     }
 
     /// Renders like the function [`say`].
@@ -119,11 +117,7 @@ impl Words {
     ) -> Result<String, Vec<MessageFault>> {
         let mut faults = Vec::new();
         let text = self.line(lang, line, names, &mut faults);
-        if faults.is_empty() {
-            Ok(text)
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(text) } else { Err(faults) }
     }
 
     /// Returns true if `lang` itself has the message `id`, or the attribute `id.attribute`.
@@ -135,9 +129,8 @@ impl Words {
     pub fn plain(&self, lang: Lang, id: &str) -> Option<String> {
         let pattern = self.pattern(lang, id)?;
         let mut errors = Vec::new();
-        let text = self.bundles[lang as usize]
-            .format_pattern(pattern, None, &mut errors)
-            .into_owned();
+        let text =
+            self.bundles[lang as usize].format_pattern(pattern, None, &mut errors).into_owned();
         errors.is_empty().then_some(text)
     }
 
@@ -149,12 +142,9 @@ impl Words {
     fn pattern(&self, lang: Lang, id: &str) -> Option<&fluent_syntax::ast::Pattern<&str>> {
         let bundle = &self.bundles[lang as usize];
         match id.split_once('.') {
-            Some((message, attribute)) => Some(
-                bundle
-                    .get_message(message)?
-                    .get_attribute(attribute)?
-                    .value(),
-            ),
+            Some((message, attribute)) => {
+                Some(bundle.get_message(message)?.get_attribute(attribute)?.value())
+            }
             None => bundle.get_message(id)?.value(),
         }
     }
@@ -196,10 +186,11 @@ impl Words {
         let text = self.bundles[spoken as usize]
             .format_pattern(pattern, Some(args), &mut errors)
             .into_owned();
-        faults.extend(errors.iter().map(|error| MessageFault::Unresolved {
-            id: id.to_owned(),
-            reason: reason(error),
-        }));
+        faults.extend(
+            errors
+                .iter()
+                .map(|error| MessageFault::Unresolved { id: id.to_owned(), reason: reason(error) }),
+        );
         text
     }
 
@@ -241,11 +232,7 @@ impl Words {
                 };
                 usual.unwrap_or(code).to_owned()
             }
-            Arg::Hex(hex) => names
-                .hexes
-                .get(hex)
-                .cloned()
-                .unwrap_or_else(|| hex.to_string()),
+            Arg::Hex(hex) => names.hexes.get(hex).cloned().unwrap_or_else(|| hex.to_string()),
             Arg::Dice(faces) => dice(faces),
             Arg::Face(face) => face.to_string(),
             Arg::Signed(number) => minus_as_printed(format!("{number:+}")),
@@ -265,11 +252,7 @@ impl Words {
             return self.message(lang, "text-list-empty", &FluentArgs::new(), faults);
         };
         texts.fold(first, |some, (index, next)| {
-            let id = if index + 1 == count {
-                "text-list-last"
-            } else {
-                "text-list-next"
-            };
+            let id = if index + 1 == count { "text-list-last" } else { "text-list-next" };
             let mut args = FluentArgs::with_capacity(2);
             args.set("some", some);
             args.set("next", next);
@@ -367,9 +350,7 @@ fn with_de<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
         other => return other.cloned().unwrap_or(FluentValue::Error),
     };
     let is_vowel = |letter: char| letter.to_lowercase().all(|one| VOWELS.contains(one));
-    let mut letters = text
-        .chars()
-        .filter(|letter| !matches!(letter, '*' | '_' | '~'));
+    let mut letters = text.chars().filter(|letter| !matches!(letter, '*' | '_' | '~'));
     let (first, second) = (letters.next(), letters.next());
     // A y before a consonant is a vowel: Yves, Ysengrin.
     let is_y = matches!(first, Some('y' | 'Y'))
@@ -401,9 +382,7 @@ fn minus_as_printed(text: String) -> String {
 fn dice(faces: &[u8]) -> String {
     let mut text = String::new();
     if faces.iter().all(|face| (1..=6).contains(face)) {
-        let drawn = faces
-            .iter()
-            .filter_map(|&face| char::from_u32(0x267f + u32::from(face)));
+        let drawn = faces.iter().filter_map(|&face| char::from_u32(0x267f + u32::from(face)));
         text.extend(drawn);
         text.push('\u{a0}');
     }

@@ -39,9 +39,7 @@ impl From<&Plan> for SitePlan {
     fn from(plan: &Plan) -> SitePlan {
         let (stores, interior_hexes) = match &plan.grounds {
             Grounds::City => (Vec::new(), 0),
-            Grounds::Fortress {
-                interior, stores, ..
-            } => {
+            Grounds::Fortress { interior, stores, .. } => {
                 let stores = stores.iter().map(|store| (store.height, store.hexes));
                 (stores.collect(), *interior)
             }

@@ -158,12 +158,7 @@ impl Entry {
 
     /// Returns an unconditional entry for the weeks `week` to `until`.
     pub fn over(week: u8, until: u8, work: Work) -> Entry {
-        Entry {
-            week,
-            until,
-            when: None,
-            work,
-        }
+        Entry { week, until, when: None, work }
     }
 
     /// Returns whether the entry applies to `week`.

@@ -27,10 +27,8 @@ const ATTACKS: [Season; 2] = [Season::Summer, Season::Autumn];
 impl Demonworld {
     /// Returns the options of the tutorial match: humans against a bot player with orcs.
     pub(crate) fn first_match() -> FirstMatch<Options> {
-        let options = Options {
-            machines: vec![Seat(1)],
-            ..Options::usual([Race::Human, Race::Orc])
-        };
+        let options =
+            Options { machines: vec![Seat(1)], ..Options::usual([Race::Human, Race::Orc]) };
         FirstMatch::new(options, 1)
     }
 
@@ -48,9 +46,7 @@ impl Demonworld {
     /// Returns whether the bot player may take this action against a learner.
     fn befits_novice(&self, seat: Seat, deed: &Action) -> bool {
         let is_first = self.is_first_organisation();
-        let mut armies = self
-            .forces_of(seat)
-            .filter(|(_, force)| force.number.is_some());
+        let mut armies = self.forces_of(seat).filter(|(_, force)| force.number.is_some());
         match deed {
             Action::Table(Table::ProclaimEmperor) => false,
             Action::Organisation(Organisation::ChooseKing(_)) => is_first,
@@ -58,10 +54,7 @@ impl Demonworld {
                 is_first && armies.next().is_none()
             }
             Action::Organisation(Organisation::RaiseUnit { troop, .. }) => {
-                let cost = self
-                    .lists()
-                    .troop(*troop)
-                    .map_or(u32::MAX, |troop| troop.cost);
+                let cost = self.lists().troop(*troop).map_or(u32::MAX, |troop| troop.cost);
                 let left = self.player(seat).map_or(0, |player| player.treasury);
                 is_first && left >= cost.saturating_add(UNSPENT)
             }
@@ -140,10 +133,8 @@ impl Demonworld {
     /// Returns the advice minus orders that the learner has already given.
     fn unsaid(&self, seat: Seat, mut deeds: Vec<Action>) -> Vec<Action> {
         let sieges = self.at.sieges.keys();
-        let own: BTreeSet<SiegeId> = sieges
-            .copied()
-            .filter(|&id| self.has_own_programme(seat, id))
-            .collect();
+        let own: BTreeSet<SiegeId> =
+            sieges.copied().filter(|&id| self.has_own_programme(seat, id)).collect();
         let has_plan = |id: SiegeId, plan: fn(&Party) -> bool| {
             own.contains(&id) || self.party(seat, id).is_some_and(plan)
         };

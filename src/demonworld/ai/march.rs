@@ -38,11 +38,7 @@ pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
         .map(|(id, own)| (id, own.province, sense.power(id)))
         .collect();
     armies.sort_by_key(|(id, _, power)| (std::cmp::Reverse(power.points), *id));
-    let mut scouts = Scouts {
-        sense,
-        coming: BTreeMap::new(),
-        aims: BTreeMap::new(),
-    };
+    let mut scouts = Scouts { sense, coming: BTreeMap::new(), aims: BTreeMap::new() };
     let mut deeds = Vec::new();
     for (army, from, power) in armies {
         let (to, aim) = scouts.way(from, power, dice);
@@ -100,11 +96,8 @@ impl Scouts<'_, '_> {
         let together = power.and(help);
         let foe = sense.foes_in(id);
         let land = 10 * sense.worth(id);
-        let (glory, bold) = if sense.is_glorious() {
-            (GLORY / 6, BOLD + CARE)
-        } else {
-            (GLORY, BOLD)
-        };
+        let (glory, bold) =
+            if sense.is_glorious() { (GLORY / 6, BOLD + CARE) } else { (GLORY, BOLD) };
         let has_sites = sense.land(id).is_some_and(|land| !land.sites.is_empty());
         let claimed = self.aims.contains_key(&id);
         if foe.stands > 0 {
@@ -143,19 +136,13 @@ impl Scouts<'_, '_> {
             return 0;
         }
         let garrison = sense.garrison(id);
-        let besieged = sense
-            .siege_in(id)
-            .is_some_and(|siege| siege.besiegers.contains(&sense.me));
+        let besieged = sense.siege_in(id).is_some_and(|siege| siege.besiegers.contains(&sense.me));
         let stay = 40 * i32::from(besieged);
         if garrison.points == 0 {
             return land + stay;
         }
         let odds = sense.odds(together, garrison, sense.owner(id), id);
-        if odds >= 250 {
-            land + glory / 2 + stay
-        } else {
-            land / 3 + stay
-        }
+        if odds >= 250 { land + glory / 2 + stay } else { land / 3 + stay }
     }
 
     /// Returns the danger that armies in neighbouring provinces pose to one in `id`.

@@ -29,11 +29,7 @@ pub(super) fn attitudes(sense: &Sense<'_>, id: ConflictId, menu: &[Action]) -> V
     let mut choices: BTreeMap<ForceId, Vec<Attitude>> = BTreeMap::new();
     for action in menu {
         if let Action::Conflict(Conflict::Take { army, attitude }) = *action
-            && sense
-                .own
-                .forces
-                .get(&army)
-                .is_some_and(|own| own.province == conflict.province)
+            && sense.own.forces.get(&army).is_some_and(|own| own.province == conflict.province)
         {
             choices.entry(army).or_default().push(attitude);
         }
@@ -59,9 +55,7 @@ fn attitude(
     let odds = |seat: Seat, foe: Power| sense.odds(power, foe, Some(seat), province);
     // Nobody is in the open: fighting means besieging those behind the walls, or the militia.
     if everybody.stands == 0 {
-        let siege = choices
-            .iter()
-            .find(|choice| matches!(choice, Attitude::Fight(_)));
+        let siege = choices.iter().find(|choice| matches!(choice, Attitude::Fight(_)));
         return match siege {
             Some(&siege) if power.stands >= BESIEGERS => Some(siege),
             _ => Some(Attitude::Nothing),
@@ -69,9 +63,7 @@ fn attitude(
     }
     let is_careful = sense.is_glorious();
     let bold = if is_careful { BOLD + CARE } else { BOLD };
-    let shelter = choices
-        .iter()
-        .find(|choice| matches!(choice, Attitude::Shelter(_)));
+    let shelter = choices.iter().find(|choice| matches!(choice, Attitude::Shelter(_)));
     let target = foes
         .iter()
         .filter(|(seat, _)| choices.contains(&Attitude::Fight(Some(**seat))))
@@ -101,10 +93,7 @@ fn attitude(
 fn refuge(sense: &Sense<'_>, to: ProvinceId) -> i64 {
     let friends = i64::from(sense.mine_in(to).points);
     let foes = i64::from(sense.foes_in(to).points);
-    let near: i64 = sense
-        .next_to(to)
-        .map(|next| i64::from(sense.foes_in(next).points))
-        .sum();
+    let near: i64 = sense.next_to(to).map(|next| i64::from(sense.foes_in(next).points)).sum();
     let own = if sense.is_mine(to) { 1_000 } else { 0 };
     own + friends - 2 * foes - near / 4
 }

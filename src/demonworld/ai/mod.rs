@@ -132,7 +132,5 @@ fn ransoms(sense: &Sense<'_>) -> Vec<Action> {
         .characters
         .iter()
         .filter(|(_, own)| matches!(own.condition, Condition::Captured(_)));
-    captives
-        .map(|(&id, _)| Action::Winter(Winter::Ransom(id)))
-        .collect()
+    captives.map(|(&id, _)| Action::Winter(Winter::Ransom(id))).collect()
 }

@@ -58,10 +58,7 @@ pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
     };
     if is_first && sense.armies().next().is_none() {
         purse.found();
-        return Wishes {
-            deeds: purse.deeds,
-            more: true,
-        };
+        return Wishes { deeds: purse.deeds, more: true };
     }
     if is_first {
         purse.raise_first();
@@ -71,10 +68,7 @@ pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
         return wishes;
     }
     if purse.founds_guard() {
-        return Wishes {
-            deeds: purse.deeds,
-            more: true,
-        };
+        return Wishes { deeds: purse.deeds, more: true };
     }
     purse.fill_guards();
     purse.top_up();
@@ -91,12 +85,11 @@ fn king_of(sense: &Sense<'_>) -> Option<CharacterKind> {
     let lists = sense.view.lists();
     let list = lists.race(sense.race)?;
     let all = list.characters.iter().copied();
-    all.filter(|&kind| lists.is_kingly(sense.race, kind))
-        .max_by_key(|&kind| {
-            let entry = character(kind);
-            let price = entry.cost + command_fee(kind);
-            (entry.stars.max(entry.level), Reverse(price))
-        })
+    all.filter(|&kind| lists.is_kingly(sense.race, kind)).max_by_key(|&kind| {
+        let entry = character(kind);
+        let price = entry.cost + command_fee(kind);
+        (entry.stars.max(entry.level), Reverse(price))
+    })
 }
 
 /// Returns the general with most stars who costs at most `points`.
@@ -121,10 +114,7 @@ fn upkeep_of_all(sense: &Sense<'_>) -> u32 {
     let units = sense.own.units.values();
     let units: u32 = units
         .filter_map(|unit| {
-            Some(upkeep(
-                unit.list_entry(sense.view.lists())?,
-                unit.initial_stands.into(),
-            ))
+            Some(upkeep(unit.list_entry(sense.view.lists())?, unit.initial_stands.into()))
         })
         .sum();
     units + CHARACTER * narrow::<u32, _>(sense.own.characters.len())
@@ -186,10 +176,7 @@ impl<'v> Purse<'_, 'v> {
         let (Some(&province), Some(kind)) = (bases.first(), king_of(self.sense)) else {
             return;
         };
-        self.add(Organisation::CreateArmy {
-            province,
-            leader: Leader::RaiseKing(kind),
-        });
+        self.add(Organisation::CreateArmy { province, leader: Leader::RaiseKing(kind) });
         if self.guard().is_some()
             && self.garrisons().next().is_none()
             && let Some(site) = self.unguarded(Some(province))
@@ -200,9 +187,7 @@ impl<'v> Purse<'_, 'v> {
 
     fn garrisons(&self) -> impl Iterator<Item = (ForceId, &'v Force)> + use<'v> {
         let forces = self.sense.own.forces.iter();
-        forces
-            .filter(|(_, own)| own.kind == ForceKind::Garrison)
-            .map(|(&id, own)| (id, own))
+        forces.filter(|(_, own)| own.kind == ForceKind::Garrison).map(|(&id, own)| (id, own))
     }
 
     /// Returns the unguarded home city that most needs a guard, outside the province `but`.
@@ -317,21 +302,14 @@ impl<'v> Purse<'_, 'v> {
     /// Returns whether one more unit could still be paid next winter, with a tolerance of 15 %.
     fn is_kept(&self, troop: &TroopType) -> bool {
         let upkeep = self.upkeep + upkeep(troop, troop.stands.into());
-        let left = if self.is_first {
-            0
-        } else {
-            self.points.saturating_sub(troop.cost)
-        };
+        let left = if self.is_first { 0 } else { self.points.saturating_sub(troop.cost) };
         upkeep * 100 <= (self.revenue + left) * 115
     }
 
     fn buy(&mut self, troop: &TroopType, force: ForceId) {
         self.points -= troop.cost;
         self.upkeep += upkeep(troop, troop.stands.into());
-        self.add(Organisation::RaiseUnit {
-            troop: troop.id,
-            force,
-        });
+        self.add(Organisation::RaiseUnit { troop: troop.id, force });
     }
 
     /// Returns the best cavalry or chariots whose morale is at most one below `best`, the army's best foot (DW-T-24).
@@ -399,17 +377,13 @@ impl<'v> Purse<'_, 'v> {
         let sense = self.sense;
         let led = sense.armies().filter(|(id, _)| sense.is_led(*id)).count();
         let king_is_gone = sense.own.king.is_none();
-        if let Some((army, _)) = sense
-            .armies()
-            .find(|(id, own)| !sense.is_led(*id) && self.is_free(own.province))
+        if let Some((army, _)) =
+            sense.armies().find(|(id, own)| !sense.is_led(*id) && self.is_free(own.province))
         {
             let kind = general_below(sense, if king_is_gone { self.points } else { 100 })?;
             if self.points >= character(kind).cost {
                 self.add(Organisation::RaiseCharacter { kind, force: army });
-                return Some(Wishes {
-                    deeds: std::mem::take(&mut self.deeds),
-                    more: true,
-                });
+                return Some(Wishes { deeds: std::mem::take(&mut self.deeds), more: true });
             }
         }
         let wanted = led == 0 || (led == 1 && self.points >= SPARE);
@@ -417,14 +391,8 @@ impl<'v> Purse<'_, 'v> {
             let kind = general_below(sense, if king_is_gone { self.points } else { 100 })?;
             let province = *self.bases().first()?;
             if self.points >= character(kind).cost + 60 {
-                self.add(Organisation::CreateArmy {
-                    province,
-                    leader: Leader::Raise(kind),
-                });
-                return Some(Wishes {
-                    deeds: std::mem::take(&mut self.deeds),
-                    more: true,
-                });
+                self.add(Organisation::CreateArmy { province, leader: Leader::Raise(kind) });
+                return Some(Wishes { deeds: std::mem::take(&mut self.deeds), more: true });
             }
         }
         if king_is_gone
@@ -433,10 +401,7 @@ impl<'v> Purse<'_, 'v> {
             && !sense.own.characters.values().any(|own| own.is_general())
         {
             self.add(Organisation::RaiseCharacter { kind, force: army });
-            return Some(Wishes {
-                deeds: std::mem::take(&mut self.deeds),
-                more: true,
-            });
+            return Some(Wishes { deeds: std::mem::take(&mut self.deeds), more: true });
         }
         None
     }
@@ -455,16 +420,10 @@ impl<'v> Purse<'_, 'v> {
                 continue;
             }
             let missing = unit.initial_stands.saturating_sub(unit.stands);
-            let stands = (1..=missing)
-                .rev()
-                .find(|&stands| unit.price_of(stands) <= self.points);
+            let stands = (1..=missing).rev().find(|&stands| unit.price_of(stands) <= self.points);
             if let Some(stands) = stands {
                 self.points -= unit.price_of(stands);
-                self.add(Organisation::ReinforceUnit {
-                    unit: id,
-                    stands,
-                    lose: None,
-                });
+                self.add(Organisation::ReinforceUnit { unit: id, stands, lose: None });
             }
         }
     }

@@ -23,25 +23,14 @@ pub(super) struct Power {
 }
 
 /// Assumed strength of an army that was never seen.
-const UNSEEN: Power = Power {
-    points: 0,
-    stands: 40,
-    stars: 2,
-    level: 0,
-    nerve: 7,
-};
+const UNSEEN: Power = Power { points: 0, stands: 40, stars: 2, level: 0, nerve: 7 };
 
 /// Morale of an empty force.
 const FEARLESS: i16 = 12;
 
 impl Power {
-    pub(super) const NONE: Power = Power {
-        points: 0,
-        stands: 0,
-        stars: 0,
-        level: 0,
-        nerve: FEARLESS,
-    };
+    pub(super) const NONE: Power =
+        Power { points: 0, stands: 0, stars: 0, level: 0, nerve: FEARLESS };
 
     /// Returns the assumed strength of an unseen army worth `points`.
     pub(super) fn unseen(points: u32) -> Power {
@@ -59,11 +48,7 @@ impl Power {
     /// Adds a unit of the seat's own.
     pub(super) fn with_unit(mut self, unit: &Unit, lists: &Lists) -> Power {
         if let Some(troop) = unit.list_entry(lists) {
-            let points = if unit.slave {
-                unit.points() / 2
-            } else {
-                unit.points()
-            };
+            let points = if unit.slave { unit.points() / 2 } else { unit.points() };
             let nerve = troop.a - i16::from(unit.demotivation);
             self.add(unit.stands.into(), points, nerve);
         }
@@ -82,11 +67,7 @@ impl Power {
 
     /// Adds a character of the seat's own.
     pub(super) fn with_character(self, own: &Character) -> Power {
-        if own.condition == Condition::Ok {
-            self.with_kind(own.kind, own.commands)
-        } else {
-            self
-        }
+        if own.condition == Condition::Ok { self.with_kind(own.kind, own.commands) } else { self }
     }
 
     /// Returns the strength of a sighted force. Sightings do not show whether a sorcerer commands; those of level 3 or

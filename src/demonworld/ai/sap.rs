@@ -39,13 +39,8 @@ impl Mine {
         &self,
         assaults: impl Iterator<Item = u8>,
     ) -> impl Iterator<Item = Entry> {
-        let blow = Work::BlowSap {
-            sap: self.number,
-            with_assault: true,
-        };
-        assaults
-            .take(TRIES)
-            .map(move |week| Entry::once(week, blow.clone()))
+        let blow = Work::BlowSap { sap: self.number, with_assault: true };
+        assaults.take(TRIES).map(move |week| Entry::once(week, blow.clone()))
     }
 }
 
@@ -100,10 +95,7 @@ pub(super) fn mines(sense: &Sense<'_>, siege: &SiegeView, diggers: &[UnitId]) ->
         .filter_map(|(&number, sap)| {
             let odds = sense.view.own_sap_odds(siege, sap);
             let course = Course::Straight;
-            let on = Work::ContinueSap {
-                sap: number,
-                course,
-            };
+            let on = Work::ContinueSap { sap: number, course };
             mine(siege, number, sap.unit, odds, on)
         })
         .collect();
@@ -126,11 +118,7 @@ pub(super) fn mines(sense: &Sense<'_>, siege: &SiegeView, diggers: &[UnitId]) ->
         let Some((_, _, unit, odds)) = best else {
             break;
         };
-        let start = Work::StartSap {
-            unit,
-            distance,
-            element,
-        };
+        let start = Work::StartSap { unit, distance, element };
         walls.push(element);
         match mine(siege, number, unit, Some(odds), start) {
             Some(mine) => mines.push(mine),

@@ -114,12 +114,7 @@ impl<'m> Trial<'m> {
         seat: Seat,
         may: &'m dyn Fn(&Demonworld, &Action) -> bool,
     ) -> Trial<'m> {
-        Trial {
-            world: world.clone(),
-            seat,
-            may,
-            deeds: Vec::new(),
-        }
+        Trial { world: world.clone(), seat, may, deeds: Vec::new() }
     }
 
     fn stands(&self, deed: &Action) -> bool {

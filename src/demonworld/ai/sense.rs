@@ -34,13 +34,7 @@ impl<'v> Sense<'v> {
         let me = view.seat?;
         let own = view.own.as_ref()?;
         let race = view.players.get(me.index())?.race;
-        let mut sense = Sense {
-            view,
-            own,
-            me,
-            race,
-            foes: BTreeMap::new(),
-        };
+        let mut sense = Sense { view, own, me, race, foes: BTreeMap::new() };
         for counter in view.counters.iter().filter(|other| other.owner != me) {
             let power = sense.counter_power(counter.owner, counter.number);
             let there = sense.foes.entry(counter.province).or_default();
@@ -71,9 +65,7 @@ impl<'v> Sense<'v> {
     pub(super) fn garrison(&self, province: ProvinceId) -> Power {
         let seen = self.own.sightings.values();
         seen.filter(|seen| seen.kind == ForceKind::Garrison && seen.province == province)
-            .fold(Power::NONE, |power, seen| {
-                power.and(Power::of_sighting(seen, self.view.lists()))
-            })
+            .fold(Power::NONE, |power, seen| power.and(Power::of_sighting(seen, self.view.lists())))
     }
 
     /// Returns the constant data of a province.
@@ -106,16 +98,12 @@ impl<'v> Sense<'v> {
     /// Returns the seat's armies, by id.
     pub(super) fn armies(&self) -> impl Iterator<Item = (ForceId, &'v Force)> {
         let forces = self.own.forces.iter();
-        forces
-            .filter(|(_, force)| force.kind == ForceKind::Army)
-            .map(|(&id, force)| (id, force))
+        forces.filter(|(_, force)| force.kind == ForceKind::Army).map(|(&id, force)| (id, force))
     }
 
     pub(super) fn units(&self, force: ForceId) -> impl Iterator<Item = (UnitId, &'v Unit)> {
         let units = self.own.units.iter();
-        units
-            .filter(move |(_, unit)| unit.force == force)
-            .map(|(&id, unit)| (id, unit))
+        units.filter(move |(_, unit)| unit.force == force).map(|(&id, unit)| (id, unit))
     }
 
     pub(super) fn characters(&self, force: ForceId) -> impl Iterator<Item = &'v Character> {
@@ -144,11 +132,7 @@ impl<'v> Sense<'v> {
 
     /// Returns the combined strength of other players' armies in a province.
     pub(super) fn foes_in(&self, province: ProvinceId) -> Power {
-        let there = self
-            .foes
-            .get(&province)
-            .into_iter()
-            .flat_map(BTreeMap::values);
+        let there = self.foes.get(&province).into_iter().flat_map(BTreeMap::values);
         there.fold(Power::NONE, |power, &other| power.and(other))
     }
 
@@ -184,9 +168,7 @@ impl<'v> Sense<'v> {
 
     pub(super) fn siege_in(&self, province: ProvinceId) -> Option<&'v SiegeView> {
         let sieges = self.view.sieges.iter();
-        sieges
-            .into_iter()
-            .find(|siege| siege.site.province == province)
+        sieges.into_iter().find(|siege| siege.site.province == province)
     }
 
     /// Returns whether a force is inside a besieged site (DW-RULING-31).
@@ -213,10 +195,7 @@ impl<'v> Sense<'v> {
 
     pub(super) fn provinces(&self) -> BTreeSet<ProvinceId> {
         let owners = self.view.owners.iter();
-        owners
-            .filter(|(_, owner)| **owner == Some(self.me))
-            .map(|(&id, _)| id)
-            .collect()
+        owners.filter(|(_, owner)| **owner == Some(self.me)).map(|(&id, _)| id).collect()
     }
 
     /// Returns whether the seat has maximum prestige, so that battles can only cost it.

@@ -36,10 +36,7 @@ pub(super) fn programme(sense: &Sense<'_>, id: SiegeId, phase: Phase) -> Wishes 
     if siege.besiegers.contains(&sense.me) {
         let mut deeds = besieging(sense, siege, phase);
         if phase == Phase::SurrenderWindow {
-            deeds.push(Action::Siege(Deed::AnswerSurrender {
-                siege: id,
-                yes: true,
-            }));
+            deeds.push(Action::Siege(Deed::AnswerSurrender { siege: id, yes: true }));
         }
         return Wishes::all(deeds);
     }
@@ -58,19 +55,14 @@ fn units<'v>(sense: &Sense<'v>, siege: &SiegeView, inside: bool) -> Vec<(UnitId,
                 }
         })
     };
-    let mut units: Vec<(UnitId, &Unit)> = own
-        .units
-        .iter()
-        .filter(|(_, unit)| is_there(unit))
-        .map(|(&id, unit)| (id, unit))
-        .collect();
+    let mut units: Vec<(UnitId, &Unit)> =
+        own.units.iter().filter(|(_, unit)| is_there(unit)).map(|(&id, unit)| (id, unit)).collect();
     units.sort_by_key(|(id, unit)| (std::cmp::Reverse(unit.stands), *id));
     units
 }
 
 fn is_infantry(sense: &Sense<'_>, unit: &Unit) -> bool {
-    unit.list_entry(sense.view.lists())
-        .is_some_and(|troop| troop.kind == Troop::Infantry)
+    unit.list_entry(sense.view.lists()).is_some_and(|troop| troop.kind == Troop::Infantry)
 }
 
 /// Allots crews to one job after another.
@@ -114,16 +106,10 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
         .iter()
         .filter(|(_, unit)| is_infantry(sense, unit))
         .map(|(id, unit)| (*id, unit.stands));
-    let mut crews = Crews {
-        units: infantry.collect(),
-        next: 0,
-    };
+    let mut crews = Crews { units: infantry.collect(), next: 0 };
     let mut deeds = Vec::new();
     let mut plan = |entry| {
-        deeds.push(Action::Siege(Deed::Plan {
-            siege: siege.id,
-            entry,
-        }));
+        deeds.push(Action::Siege(Deed::Plan { siege: siege.id, entry }));
     };
     let inside = sense.garrison(province).and(sheltered(sense, siege));
     let mine = sense.mine_in(province);
@@ -139,11 +125,7 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
         for mine in mines {
             crews.takes(mine.digger);
             let charges = mine.charges(assaults(first));
-            mine.digging
-                .clone()
-                .into_iter()
-                .chain(charges)
-                .for_each(&mut plan);
+            mine.digging.clone().into_iter().chain(charges).for_each(&mut plan);
         }
     }
     if let Some(units) = crews.crew(Task::Depot.room()) {
@@ -184,10 +166,7 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
     if storms {
         deeds.push(Action::Battle(Battle::SetPlan {
             of: Planned::Assaults(siege.id),
-            plan: BattlePlan {
-                withdraw_at: Some(CALLED_OFF),
-                ..BattlePlan::default()
-            },
+            plan: BattlePlan { withdraw_at: Some(CALLED_OFF), ..BattlePlan::default() },
         }));
     }
     deeds
@@ -217,10 +196,8 @@ fn besieged(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Wishes {
         return wishes;
     }
     let offer = Work::OfferSurrender { free_passage: true };
-    let mut entries = vec![Entry {
-        when: Some(When::StockBelowWeeks(2)),
-        ..Entry::over(1, LAST, offer)
-    }];
+    let mut entries =
+        vec![Entry { when: Some(When::StockBelowWeeks(2)), ..Entry::over(1, LAST, offer) }];
     let mut infantry = inside.iter().filter(|(_, unit)| is_infantry(sense, unit));
     // The first element to break is usually the gate, element 0.
     if let Some((id, unit)) = infantry.next() {
@@ -231,12 +208,7 @@ fn besieged(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Wishes {
         });
     }
     entries.extend(infantry.next().map(|(id, _)| counter(*id)));
-    let plan = |entry| {
-        Action::Siege(Deed::Plan {
-            siege: siege.id,
-            entry,
-        })
-    };
+    let plan = |entry| Action::Siege(Deed::Plan { siege: siege.id, entry });
     wishes.deeds.extend(entries.into_iter().map(plan));
     wishes
 }

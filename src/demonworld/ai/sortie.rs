@@ -42,22 +42,13 @@ pub(super) fn sortie(
     if own.sortie_plan.is_none() {
         let plan = Action::Battle(Battle::SetPlan {
             of: Planned::Sorties(siege.id),
-            plan: BattlePlan {
-                withdraw_at: Some(CALLED_OFF),
-                ..BattlePlan::default()
-            },
+            plan: BattlePlan { withdraw_at: Some(CALLED_OFF), ..BattlePlan::default() },
         });
-        return Some(Wishes {
-            deeds: vec![plan],
-            more: true,
-        });
+        return Some(Wishes { deeds: vec![plan], more: true });
     }
     let odds = sense.view.sortie_odds(siege, units, None)?.usual();
     let is_worth = odds.won * 100 >= WON * odds.all() && odds.lost * 100 <= LOST * odds.all();
-    let sortie = Work::Sortie {
-        units: units.clone(),
-        raider: None,
-    };
+    let sortie = Work::Sortie { units: units.clone(), raider: None };
     is_worth.then(|| {
         Wishes::all(vec![Action::Siege(Deed::Plan {
             siege: siege.id,
@@ -69,9 +60,6 @@ pub(super) fn sortie(
 /// Returns the known or assumed strength of the besiegers.
 fn outside(sense: &Sense<'_>, siege: &SiegeView) -> Power {
     let there = sense.foes.get(&siege.site.province);
-    let besiegers = there
-        .into_iter()
-        .flatten()
-        .filter(|(seat, _)| siege.besiegers.contains(seat));
+    let besiegers = there.into_iter().flatten().filter(|(seat, _)| siege.besiegers.contains(seat));
     besiegers.fold(Power::NONE, |power, (_, &other)| power.and(other))
 }

@@ -80,12 +80,7 @@ pub fn settle(
         }
     }
     let (store_dice, stores_lost) = burn_stores(engagement, fought, dice);
-    Settled {
-        attrition,
-        characters,
-        store_dice,
-        stores_lost,
-    }
+    Settled { attrition, characters, store_dice, stores_lost }
 }
 
 /// Returns the table for the fate of an army's characters, with its name: for routed armies, winners, or all others
@@ -120,12 +115,7 @@ pub(super) fn tested(
     let has_fallen = engagement.kind == Kind::Assault
         && role == Role::Defender
         && fought.outcome.routs(Role::Defender);
-    let rallied = |unit| {
-        fought
-            .rally
-            .iter()
-            .any(|test| test.unit == unit && test.passed)
-    };
+    let rallied = |unit| fought.rally.iter().any(|test| test.unit == unit && test.passed);
     let has_routed = |force| {
         fought.field.armies[side]
             .iter()
@@ -153,11 +143,7 @@ pub fn by_id(engagement: &Engagement, role: Role) -> Vec<(&Army, &Character)> {
     let mut characters: Vec<(&Army, &Character)> = engagement
         .side(role)
         .iter()
-        .flat_map(|army| {
-            army.characters
-                .iter()
-                .map(move |character| (army, character))
-        })
+        .flat_map(|army| army.characters.iter().map(move |character| (army, character)))
         .filter(|(_, character)| character.is_on_field())
         .collect();
     characters.sort_by_key(|(_, character)| character.id);
@@ -201,11 +187,8 @@ pub fn tally(engagement: &Engagement, fought: &Fought, settled: &Settled) -> Vec
         .flat_map(|(_, army)| army.units.iter())
         .map(|fighter| (fighter.unit, fighter.stands))
         .collect();
-    let wasted: BTreeMap<UnitId, u16> = settled
-        .attrition
-        .iter()
-        .map(|test| (test.unit, test.lost))
-        .collect();
+    let wasted: BTreeMap<UnitId, u16> =
+        settled.attrition.iter().map(|test| (test.unit, test.lost)).collect();
     fought
         .field
         .units
@@ -214,9 +197,7 @@ pub fn tally(engagement: &Engagement, fought: &Fought, settled: &Settled) -> Vec
         .map(|state| Tally {
             unit: state.unit,
             before: before.get(&state.unit).copied().unwrap_or(state.stands),
-            after: state
-                .stands
-                .saturating_sub(wasted.get(&state.unit).copied().unwrap_or(0)),
+            after: state.stands.saturating_sub(wasted.get(&state.unit).copied().unwrap_or(0)),
             engaged: state.engaged,
         })
         .collect()

@@ -44,12 +44,5 @@ pub fn test_attrition(unit: UnitId, stands: u16, modifier: i32, dice: &mut Dice)
         Some(die) => u16::from(die.value <= percent / SINGLE_DIVISOR),
         None => stands_lost(stands, percent),
     };
-    Attrition {
-        unit,
-        dice: throw,
-        modifier,
-        percent,
-        single,
-        lost,
-    }
+    Attrition { unit, dice: throw, modifier, percent, single, lost }
 }

@@ -184,17 +184,13 @@ impl BattleContent {
 
     /// **DW-T-22.** Returns the constant added to the first day's die, and the length of a second day.
     pub fn length(&self, season: Season) -> (i64, i64) {
-        (
-            self.die_plus[season as usize],
-            self.second_day[season as usize],
-        )
+        (self.die_plus[season as usize], self.second_day[season as usize])
     }
 }
 
 /// Reads a number from a column of a row.
 fn column(row: &TableRow, table: &str, column: &str) -> Result<i64, TableFaults> {
-    row.number(column)
-        .ok_or_else(|| fault(table, &row.key, column))
+    row.number(column).ok_or_else(|| fault(table, &row.key, column))
 }
 
 /// Reads a number from a fixed table.

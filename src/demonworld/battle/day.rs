@@ -140,9 +140,7 @@ pub fn nightfall(
 ) -> Option<Outcome> {
     let battle = ActiveBattle::resumed(engagement, &fought.field);
     let withdraws = Role::BOTH.map(|role| {
-        battle
-            .present(role)
-            .all(|army| morrows.get(&army.force) == Some(&Morrow::Withdraw))
+        battle.present(role).all(|army| morrows.get(&army.force) == Some(&Morrow::Withdraw))
     });
     match withdraws {
         [true, true] => Some(Outcome::BothWithdraw),
@@ -196,11 +194,7 @@ impl ActiveBattle<'_> {
         let mut turns = Vec::new();
         let mut leaving = None;
         let mut has_raided = false;
-        let mut outcome = if is_assault {
-            Outcome::AttackerWithdraws
-        } else {
-            Outcome::Undecided
-        };
+        let mut outcome = if is_assault { Outcome::AttackerWithdraws } else { Outcome::Undecided };
         for turn in 1..=last {
             let mut fought = self.turn(number, turn, leaving, dice);
             let beaten = self.beaten();
@@ -235,13 +229,7 @@ impl ActiveBattle<'_> {
                 leaving = Role::BOTH.into_iter().find(|role| wishes[role.index()]);
             }
         }
-        let day = Day {
-            number,
-            limit_die,
-            limit,
-            turns,
-            outcome,
-        };
+        let day = Day { number, limit_die, limit, turns, outcome };
         (day, has_raided)
     }
 
@@ -266,9 +254,7 @@ impl ActiveBattle<'_> {
         for (&force, morrow) in morrows {
             match morrow {
                 Morrow::Withdraw => {
-                    let is_there = Role::BOTH
-                        .into_iter()
-                        .any(|role| self.is_present(role, force));
+                    let is_there = Role::BOTH.into_iter().any(|role| self.is_present(role, force));
                     if is_there {
                         self.set_presence(force, Presence::Withdrew);
                     }
@@ -296,11 +282,7 @@ impl ActiveBattle<'_> {
         let [defender, attacker] = Role::BOTH.map(|role| self.side_percent(role));
         let later = || {
             let [defender, attacker] = Role::BOTH.map(|role| self.engagement.first_race(role));
-            if defender > attacker {
-                Role::Defender
-            } else {
-                Role::Attacker
-            }
+            if defender > attacker { Role::Defender } else { Role::Attacker }
         };
         match defender.cmp(&attacker) {
             std::cmp::Ordering::Greater => Role::Defender,

@@ -293,9 +293,7 @@ impl Engagement {
 
     /// Returns every army with its side, the defender's first.
     pub fn armies(&self) -> impl Iterator<Item = (Role, &Army)> {
-        Role::BOTH
-            .into_iter()
-            .flat_map(|role| self.side(role).iter().map(move |army| (role, army)))
+        Role::BOTH.into_iter().flat_map(|role| self.side(role).iter().map(move |army| (role, army)))
     }
 
     /// **DW-BATTLE-05, DW-RULING-69.** Returns the turn limit of a second day.
@@ -308,16 +306,12 @@ impl Engagement {
 
     /// **DW-AUTO-21.** Returns the turns after which the attacker gives up an assault.
     pub fn assault_turns(&self) -> u8 {
-        self.customs
-            .assault_turns
-            .unwrap_or_else(|| narrow(content().assault_turn_cap))
+        self.customs.assault_turns.unwrap_or_else(|| narrow(content().assault_turn_cap))
     }
 
     /// **DW-RULING-70.** Returns the morale die.
     pub fn morale_die(&self) -> MoraleDie {
-        self.customs
-            .morale_die
-            .map_or_else(MoraleDie::default, MoraleDie)
+        self.customs.morale_die.map_or_else(MoraleDie::default, MoraleDie)
     }
 
     /// **DW-RULING-70.** Returns a unit's morale `a` as its army's test counts it.
@@ -333,19 +327,15 @@ impl Engagement {
     pub fn most_days(&self) -> u8 {
         match self.kind {
             Kind::Assault | Kind::Sortie => 1,
-            Kind::Field | Kind::Relief => self
-                .customs
-                .days
-                .unwrap_or_else(|| narrow(content().max_battle_days))
-                .max(1),
+            Kind::Field | Kind::Relief => {
+                self.customs.days.unwrap_or_else(|| narrow(content().max_battle_days)).max(1)
+            }
         }
     }
 
     /// Returns whether the side consists of militia only.
     pub fn is_militia(&self, role: Role) -> bool {
-        self.side(role)
-            .iter()
-            .all(|army| army.kind == ForceKind::Militia)
+        self.side(role).iter().all(|army| army.kind == ForceKind::Militia)
     }
 
     /// Returns the race of a side that ranks first in DW-T-03; `None` for militia.
@@ -357,24 +347,16 @@ impl Engagement {
 impl Army {
     /// Returns the stars of its best unhurt general (DW-RULING-71, DW-RULING-80).
     pub fn stars(&self) -> u8 {
-        self.fit()
-            .map(|character| character.stars)
-            .max()
-            .unwrap_or(0)
+        self.fit().map(|character| character.stars).max().unwrap_or(0)
     }
 
     /// Returns the level of its best unhurt sorcerer.
     pub fn level(&self) -> u8 {
-        self.fit()
-            .map(|character| character.level)
-            .max()
-            .unwrap_or(0)
+        self.fit().map(|character| character.level).max().unwrap_or(0)
     }
 
     fn fit(&self) -> impl Iterator<Item = &Character> {
-        self.characters
-            .iter()
-            .filter(|character| character.condition == Condition::Unhurt)
+        self.characters.iter().filter(|character| character.condition == Condition::Unhurt)
     }
 
     /// Sort key for the line of its side (DW-AUTO-04): armies by number, then garrisons and militia; ties by DW-T-03.
@@ -402,11 +384,7 @@ impl Fighter {
     pub fn attack_value(&self, stands: u16, shortage: u8) -> u64 {
         const SLAVES: i64 = 50;
         let (_, potential) = content().hunger(shortage);
-        let share = if self.slave {
-            potential * SLAVES / 100
-        } else {
-            potential
-        };
+        let share = if self.slave { potential * SLAVES / 100 } else { potential };
         u64::from(stands) * self.price() * narrow::<u64, _>(share) / 100
     }
 

@@ -101,10 +101,7 @@ impl<'a> ActiveBattle<'a> {
             let mut order: Vec<&Army> = engagement.side(role).iter().collect();
             order.sort_by_key(|army| army.rank());
             for army in order {
-                armies[side].push(ArmyState {
-                    force: army.force,
-                    presence: Presence::Present,
-                });
+                armies[side].push(ArmyState { force: army.force, presence: Presence::Present });
                 ranks[side].extend(drawn_up(army));
             }
         }
@@ -145,17 +142,12 @@ impl<'a> ActiveBattle<'a> {
         let mut battle = ActiveBattle::new(engagement);
         for side in [0, 1] {
             for state in &mut battle.field.units[side] {
-                if let Some(then) = field.units[side]
-                    .iter()
-                    .find(|then| then.unit == state.unit)
-                {
+                if let Some(then) = field.units[side].iter().find(|then| then.unit == state.unit) {
                     state.clone_from(then);
                 }
             }
             for state in &mut battle.field.armies[side] {
-                if let Some(then) = field.armies[side]
-                    .iter()
-                    .find(|then| then.force == state.force)
+                if let Some(then) = field.armies[side].iter().find(|then| then.force == state.force)
                 {
                     state.presence = then.presence;
                 }
@@ -174,10 +166,7 @@ impl<'a> ActiveBattle<'a> {
 
     /// Returns the armies of a side that are on the field.
     pub(super) fn present(&self, role: Role) -> impl Iterator<Item = &'a Army> + '_ {
-        self.engagement
-            .side(role)
-            .iter()
-            .filter(move |army| self.is_present(role, army.force))
+        self.engagement.side(role).iter().filter(move |army| self.is_present(role, army.force))
     }
 
     /// Returns the indices of a side's fighting units: not destroyed, not routed and not in reserve.
@@ -203,16 +192,9 @@ impl<'a> ActiveBattle<'a> {
     /// stand in it only if there is nobody else.
     pub(super) fn front(&self, role: Role, units: &[usize], most: usize) -> Vec<usize> {
         let ranks = &self.ranks[role.index()];
-        let light: Vec<usize> = units
-            .iter()
-            .copied()
-            .filter(|&index| !ranks[index].fighter.is_heavy())
-            .collect();
-        let mut front = if light.is_empty() {
-            units.to_vec()
-        } else {
-            light
-        };
+        let light: Vec<usize> =
+            units.iter().copied().filter(|&index| !ranks[index].fighter.is_heavy()).collect();
+        let mut front = if light.is_empty() { units.to_vec() } else { light };
         front.truncate(most);
         front
     }
@@ -260,11 +242,7 @@ impl<'a> ActiveBattle<'a> {
             self.field.units[side][target].stands -= 1;
             lost[target] += 1;
         }
-        let losses = lost
-            .into_iter()
-            .enumerate()
-            .filter(|&(_, stands)| stands > 0)
-            .collect();
+        let losses = lost.into_iter().enumerate().filter(|&(_, stands)| stands > 0).collect();
         (losses, pool, removed)
     }
 
@@ -317,9 +295,7 @@ impl<'a> ActiveBattle<'a> {
 
     /// Returns the side that has no army left on the field, if any.
     pub(super) fn beaten(&self) -> Option<Role> {
-        Role::BOTH
-            .into_iter()
-            .find(|&role| self.present(role).next().is_none())
+        Role::BOTH.into_iter().find(|&role| self.present(role).next().is_none())
     }
 
     pub(super) fn set_presence(&mut self, force: ForceId, presence: Presence) {
@@ -338,10 +314,7 @@ fn drawn_up(army: &Army) -> Vec<Rank<'_>> {
         let planned = army.plan.line.iter().position(|&unit| unit == fighter.unit);
         (planned.is_none(), planned, fighter.unit)
     });
-    units
-        .into_iter()
-        .map(|fighter| Rank { army, fighter })
-        .collect()
+    units.into_iter().map(|fighter| Rank { army, fighter }).collect()
 }
 
 /// Returns whether a unit begins in reserve: by its army's plan, or as the raider of a sortie.

@@ -34,11 +34,7 @@ pub enum Modifier {
 /// breaches.
 pub fn wall_hindrance(walls: &Walls, breaches: u16) -> (u64, i32) {
     let tables = content();
-    let towers = walls
-        .towers
-        .iter()
-        .filter(|&&height| height >= walls.lowest)
-        .count();
+    let towers = walls.towers.iter().filter(|&&height| height >= walls.lowest).count();
     let frontage = tables.base_frontage
         + tables.per_breach * i64::from(breaches)
         + tables.per_siege_tower * narrow::<i64, _>(towers);
@@ -89,10 +85,8 @@ impl ActiveBattle<'_> {
     pub(super) fn modifiers(&self, role: Role, day: u8, turn: u8) -> Vec<(Modifier, i32)> {
         let (tables, engagement) = (content(), self.engagement);
         let best = |role| {
-            let (stars, levels): (Vec<u8>, Vec<u8>) = self
-                .present(role)
-                .map(|army| (army.stars(), army.level()))
-                .unzip();
+            let (stars, levels): (Vec<u8>, Vec<u8>) =
+                self.present(role).map(|army| (army.stars(), army.level())).unzip();
             (stars.into_iter().max(), levels.into_iter().max())
         };
         let (own, enemy) = (best(role), best(role.other()));
@@ -105,11 +99,7 @@ impl ActiveBattle<'_> {
                 modifiers.push((modifier, narrow(value)));
             }
         };
-        count(
-            own.0 > enemy.0.max(Some(0)),
-            Modifier::BetterGeneral,
-            tables.better_general,
-        );
+        count(own.0 > enemy.0.max(Some(0)), Modifier::BetterGeneral, tables.better_general);
         count(
             is_early && own.1 > enemy.1.max(Some(0)),
             Modifier::BetterSorcerer,
@@ -125,16 +115,8 @@ impl ActiveBattle<'_> {
             Modifier::Surprise,
             tables.surprise,
         );
-        count(
-            ration == Some(Ration::ThreeQuarters),
-            Modifier::Rationing25,
-            tables.rationing_25,
-        );
-        count(
-            ration == Some(Ration::Half),
-            Modifier::Rationing50,
-            tables.rationing_50,
-        );
+        count(ration == Some(Ration::ThreeQuarters), Modifier::Rationing25, tables.rationing_25);
+        count(ration == Some(Ration::Half), Modifier::Rationing50, tables.rationing_50);
         if let Some((_, penalty)) = self.hindrance(role) {
             count(penalty != 0, Modifier::Wall, i64::from(penalty));
         }

@@ -15,10 +15,7 @@ pub fn equivalents(troop: Troop, stands: u16) -> u32 {
 
 /// **DW-BATTLE-06, DW-BATTLE-07.** Returns the stand equivalents of an army at the beginning, reserve included.
 pub fn starting_equivalents(army: &Army) -> u32 {
-    army.units
-        .iter()
-        .map(|unit| equivalents(unit.troop, unit.stands))
-        .sum()
+    army.units.iter().map(|unit| equivalents(unit.troop, unit.stands)).sum()
 }
 
 /// **DW-RULING-70, DW-XP-02.** Returns morale `a` as used in tests, with renown added.
@@ -151,9 +148,5 @@ impl UnitMorale {
 
 /// Returns `part` of `whole` in percent, rounded down; 100 if `whole` is 0 (DW-RULING-06, DW-AUTO-10).
 pub(super) fn percent(part: u32, whole: u32) -> u32 {
-    if whole == 0 {
-        100
-    } else {
-        narrow(u64::from(part) * 100 / u64::from(whole))
-    }
+    if whole == 0 { 100 } else { narrow(u64::from(part) * 100 / u64::from(whole)) }
 }

@@ -28,10 +28,7 @@ pub fn draw_defender(dice: &mut Dice) -> Lots {
         let round = [dice.d6(), dice.d6()];
         rounds.push(round);
         if round[0].face != round[1].face || rounds.len() == MOST_ROUNDS {
-            return Lots {
-                rounds,
-                defender: usize::from(round[1].face > round[0].face),
-            };
+            return Lots { rounds, defender: usize::from(round[1].face > round[0].face) };
         }
     }
 }

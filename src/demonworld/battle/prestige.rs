@@ -17,9 +17,7 @@ pub const PRESTIGE_BOUNDS: (i8, i8) = (-2, 3);
 
 /// **DW-GEN-08.** Returns the prestige after a change, within its bounds.
 pub fn bounded(prestige: i8, change: i8) -> i8 {
-    prestige
-        .saturating_add(change)
-        .clamp(PRESTIGE_BOUNDS.0, PRESTIGE_BOUNDS.1)
+    prestige.saturating_add(change).clamp(PRESTIGE_BOUNDS.0, PRESTIGE_BOUNDS.1)
 }
 
 /// **DW-BATTLE-09, DW-RULING-74..76, DW-RULING-78.** Returns the winner. A rout decides any battle. A withdrawal counts

@@ -22,19 +22,12 @@ pub struct ShutIn {
 pub fn shut_in(prestige: [i8; 2], dice: &mut Dice) -> ShutIn {
     let dice = [dice.d6(), dice.d6()];
     let total = |side: usize| i32::from(dice[side].face) + i32::from(prestige[side]);
-    ShutIn {
-        dice,
-        prestige,
-        gets_in: total(0) >= total(1),
-    }
+    ShutIn { dice, prestige, gets_in: total(0) >= total(1) }
 }
 
 /// **DW-RULING-36.** Returns whether an assault planned for this week follows the sortie. It does if the sortie went
 /// back inside, no side routed and the besieger did not withdraw.
 pub fn assault_follows(engagement: &Engagement, fought: &Fought) -> bool {
     engagement.kind == Kind::Sortie
-        && matches!(
-            fought.outcome,
-            Outcome::DefenderWithdraws | Outcome::Undecided
-        )
+        && matches!(fought.outcome, Outcome::DefenderWithdraws | Outcome::Undecided)
 }

@@ -94,14 +94,8 @@ impl ActiveBattle<'_> {
     pub(super) fn attack_value(&self, role: Role, is_leaving: bool) -> u64 {
         let fighting = self.fighting(role);
         let units = &self.field.units[role.index()];
-        let stands: u64 = fighting
-            .iter()
-            .map(|&index| u64::from(units[index].stands))
-            .sum();
-        let mut value: u64 = fighting
-            .iter()
-            .map(|&index| self.unit_value(role, index))
-            .sum();
+        let stands: u64 = fighting.iter().map(|&index| u64::from(units[index].stands)).sum();
+        let mut value: u64 = fighting.iter().map(|&index| self.unit_value(role, index)).sum();
         if let Some((frontage, _)) = self.hindrance(role)
             && stands > frontage
         {
@@ -124,11 +118,8 @@ impl ActiveBattle<'_> {
         }
         let blows = Role::BOTH.map(|role| {
             let value = self.attack_value(role, leaving == Some(role));
-            let modifier = self
-                .modifiers(role, day, number)
-                .into_iter()
-                .map(|(_, value)| value)
-                .sum();
+            let modifier =
+                self.modifiers(role, day, number).into_iter().map(|(_, value)| value).sum();
             strike(value, modifier, dice)
         });
         let losses = Role::BOTH.map(|role| {
@@ -192,12 +183,7 @@ impl ActiveBattle<'_> {
                 if !passed {
                     state.place = Place::Routed;
                 }
-                tests.push(UnitTest {
-                    unit: state.unit,
-                    die,
-                    threshold,
-                    passed,
-                });
+                tests.push(UnitTest { unit: state.unit, die, threshold, passed });
             }
         }
         tests
@@ -236,15 +222,9 @@ impl ActiveBattle<'_> {
                 break;
             }
             let sides = self.engagement.morale_die();
-            let roll = morale
-                .threshold()
-                .map(|threshold| (sides.throw(dice), threshold));
+            let roll = morale.threshold().map(|threshold| (sides.throw(dice), threshold));
             let passed = roll.is_some_and(|(die, threshold)| sides.passes(die.value, threshold));
-            tests.push(ArmyTest {
-                force,
-                roll,
-                passed,
-            });
+            tests.push(ArmyTest { force, roll, passed });
             if !passed {
                 self.set_presence(force, Presence::Routed);
                 tests.extend(self.flee_with_the_last(role));
@@ -268,11 +248,7 @@ impl ActiveBattle<'_> {
         }
         drop(present);
         self.set_presence(last.force, Presence::Routed);
-        Some(ArmyTest {
-            force: last.force,
-            roll: None,
-            passed: false,
-        })
+        Some(ArmyTest { force: last.force, roll: None, passed: false })
     }
 
     /// **DW-T-41.** Lets each ram strike the first standing gate. A destroyed gate becomes a breach.
@@ -286,11 +262,7 @@ impl ActiveBattle<'_> {
             let throw = dice.two_d6();
             gate.points = gate.points.saturating_sub(narrow(throw.total()));
             let (element, left) = (gate.element, gate.points);
-            blows.push(RamBlow {
-                element,
-                dice: throw,
-                left,
-            });
+            blows.push(RamBlow { element, dice: throw, left });
             if left == 0 {
                 self.field.gates.remove(0);
                 self.field.breaches += 1;
@@ -304,11 +276,5 @@ impl ActiveBattle<'_> {
 fn strike(value: u64, modifier: i32, dice: &mut Dice) -> Blow {
     let throw = dice.two_d6();
     let percent = narrow((throw.total() + modifier - 2).max(1));
-    Blow {
-        dice: throw,
-        modifier,
-        percent,
-        value,
-        damage: value * u64::from(percent) / 100,
-    }
+    Blow { dice: throw, modifier, percent, value, damage: value * u64::from(percent) / 100 }
 }

@@ -31,12 +31,7 @@ pub(super) struct Columns<'s, 't> {
 
 impl<'s, 't> Columns<'s, 't> {
     pub(super) fn of(sheet: &'s mut DataFile<'t>, line: u32, table: &'s DeTable<'t>) -> Self {
-        Columns {
-            sheet,
-            table,
-            line,
-            read: BTreeSet::new(),
-        }
+        Columns { sheet, table, line, read: BTreeSet::new() }
     }
 
     fn take(&mut self, column: &'static str) -> Option<(u32, &'s DeValue<'t>)> {
@@ -227,9 +222,8 @@ impl<'s, 't> Columns<'s, 't> {
     ) -> Option<Vec<(u32, C)>> {
         let values = self.values(column, is_needed)?;
         let codes = values.into_iter();
-        let codes: Vec<Option<(u32, C)>> = codes
-            .map(|found| Some((found.0, self.code_of(column, found)?)))
-            .collect();
+        let codes: Vec<Option<(u32, C)>> =
+            codes.map(|found| Some((found.0, self.code_of(column, found)?))).collect();
         codes.into_iter().collect()
     }
 
@@ -269,9 +263,7 @@ impl<'s, 't> Columns<'s, 't> {
         found: (u32, &'s DeValue<'t>),
     ) -> Option<(u32, String)> {
         let (line, text) = self.text_of(column, found)?;
-        let is_plain = text
-            .bytes()
-            .all(|byte| byte.is_ascii_lowercase() || byte == b'_');
+        let is_plain = text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
         if is_plain && !text.is_empty() && text.len() <= QUOTED {
             return Some((line, text.to_owned()));
         }
@@ -283,9 +275,8 @@ impl<'s, 't> Columns<'s, 't> {
     pub(super) fn marks(&mut self, column: &'static str) -> Option<BTreeSet<String>> {
         let values = self.values(column, false)?;
         let marks = values.into_iter();
-        let marks: Vec<Option<String>> = marks
-            .map(|found| self.mark_of(column, found).map(|(_, mark)| mark))
-            .collect();
+        let marks: Vec<Option<String>> =
+            marks.map(|found| self.mark_of(column, found).map(|(_, mark)| mark)).collect();
         marks.into_iter().collect()
     }
 
@@ -355,8 +346,7 @@ impl<'s, 't> Columns<'s, 't> {
             return None;
         }
         if !begins || !signs.all(is_sign) || plain_name(text) != text {
-            self.sheet
-                .say(line, Line::new("demonworld-data-name-signs"));
+            self.sheet.say(line, Line::new("demonworld-data-name-signs"));
             return None;
         }
         // Typed straight, printed as a typographic apostrophe.
@@ -374,8 +364,7 @@ impl<'s, 't> Columns<'s, 't> {
             if !self.read.contains(key.get_ref().as_ref()) {
                 let line = self.sheet.line(&key.span());
                 let what = Line::new("demonworld-data-stranger");
-                self.sheet
-                    .say(line, what.with("column", quoted(key.get_ref())));
+                self.sheet.say(line, what.with("column", quoted(key.get_ref())));
             }
         }
     }

@@ -65,11 +65,7 @@ impl Data {
 
     fn of(text: String, content: Content) -> Data {
         let things = Arc::new(content.things());
-        Data(DataSource::Own(Arc::new(CustomData {
-            text,
-            content,
-            things,
-        })))
+        Data(DataSource::Own(Arc::new(CustomData { text, content, things })))
     }
 
     /// Returns a built-in edition.
@@ -161,9 +157,9 @@ impl TryFrom<Form> for Data {
 
     fn try_from(form: Form) -> Result<Data, Unplayable> {
         match form {
-            Form::Edition(number) => Edition::of(number)
-                .map(Data::usual)
-                .ok_or(Unplayable::Edition(number)),
+            Form::Edition(number) => {
+                Edition::of(number).map(Data::usual).ok_or(Unplayable::Edition(number))
+            }
             Form::File(text) => Ok(Data::own(text)?),
         }
     }

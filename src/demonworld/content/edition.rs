@@ -54,11 +54,7 @@ static PRINTED: LazyLock<Result<Vec<Printed>, DataFaults>> = LazyLock::new(|| {
     let read = |text: String| {
         let content = Content::read(&text)?;
         let things = Arc::new(content.things());
-        Ok(Printed {
-            text,
-            content,
-            things,
-        })
+        Ok(Printed { text, content, things })
     };
     texts.into_iter().rev().map(read).collect()
 });
@@ -67,10 +63,7 @@ static PRINTED: LazyLock<Result<Vec<Printed>, DataFaults>> = LazyLock::new(|| {
 /// comes first.
 fn entries(text: &str) -> impl Iterator<Item = &str> {
     let starts = text.match_indices("\n[[").map(|(at, _)| at + 1);
-    let cuts: Vec<usize> = std::iter::once(0)
-        .chain(starts)
-        .chain([text.len()])
-        .collect();
+    let cuts: Vec<usize> = std::iter::once(0).chain(starts).chain([text.len()]).collect();
     let pieces = cuts.windows(2).map(|cut| text.get(cut[0]..cut[1]));
     pieces.flatten().collect::<Vec<_>>().into_iter()
 }
@@ -94,10 +87,7 @@ fn earlier(next: &str, changes: &str) -> String {
         entries(changes).filter(|change| key(change).is_some_and(|key| !known.contains(&key)));
     let says = |line: &&str| !line.trim().is_empty() && !line.starts_with('#');
     let is_there = |entry: &&str| key(entry).is_none() || entry.lines().filter(says).count() > 2;
-    kept.chain(gone)
-        .filter(is_there)
-        .map(|entry| format!("{}\n\n", entry.trim_end()))
-        .collect()
+    kept.chain(gone).filter(is_there).map(|entry| format!("{}\n\n", entry.trim_end())).collect()
 }
 
 impl Edition {
@@ -114,10 +104,7 @@ impl Edition {
 
     /// Returns the edition with this number, from 1, if it exists.
     pub fn of(number: usize) -> Option<Edition> {
-        number
-            .checked_sub(1)
-            .filter(|&older| older <= BEFORE.len())
-            .map(Edition)
+        number.checked_sub(1).filter(|&older| older <= BEFORE.len()).map(Edition)
     }
 
     /// Returns its number, from 1.
@@ -182,10 +169,7 @@ mod tests {
         let text = earlier(NEXT, changes);
         assert!(!text.contains("cost = 3"), "{text}");
         assert!(text.contains("id = \"A02\"\ncost = 4"), "{text}");
-        assert!(
-            text.ends_with("\n\n[[troop]]\nid = \"A03\"\ncost = 9\n\n"),
-            "{text}"
-        );
+        assert!(text.ends_with("\n\n[[troop]]\nid = \"A03\"\ncost = 9\n\n"), "{text}");
     }
 
     #[test]

@@ -192,10 +192,7 @@ impl ForceRoster {
 
 impl RaceList {
     fn read(mut columns: Columns<'_, '_>) -> Option<(RaceList, Places)> {
-        let mut places = Places {
-            entry: columns.line,
-            ..Places::default()
-        };
+        let mut places = Places { entry: columns.line, ..Places::default() };
         let id = columns.noun("id");
         let characters = columns.nouns("characters", true);
         let levy = columns.code("levy");
@@ -218,12 +215,7 @@ impl RaceList {
             let armies = forces(armies);
             let garrisons = forces(garrisons);
             roster.done();
-            Some(Roster {
-                king: king?,
-                total: total?,
-                armies: armies?,
-                garrisons: garrisons?,
-            })
+            Some(Roster { king: king?, total: total?, armies: armies?, garrisons: garrisons? })
         });
         columns.done();
         let list = RaceList {
@@ -252,9 +244,7 @@ impl Lists {
             };
             let id = troop.id;
             if let Some(special) = &troop.special
-                && !world
-                    .provinces()
-                    .any(|province| province.special.contains(special))
+                && !world.provinces().any(|province| province.special.contains(special))
             {
                 let what = Line::new("demonworld-data-no-special");
                 sheet.say(at, what.with("special", quoted(special)));
@@ -280,10 +270,7 @@ impl Lists {
                 if !lists.races.contains_key(&race) && !places.contains_key(&race) {
                     places.insert(race, Places::default());
                     let line = lands.get(&land.id).copied().unwrap_or(0);
-                    sheet.say(
-                        line,
-                        Line::new("demonworld-data-no-race").with("race", race),
-                    );
+                    sheet.say(line, Line::new("demonworld-data-no-race").with("race", race));
                 }
             }
         }
@@ -306,12 +293,7 @@ impl Lists {
         }
         let riders = u32::from(list.rider_size);
         let is_ridden = |troop: &&TroopType| troop.race == list.id && troop.is_mounted();
-        if self
-            .troops
-            .values()
-            .filter(is_ridden)
-            .any(|troop| u32::from(troop.size) <= riders)
-        {
+        if self.troops.values().filter(is_ridden).any(|troop| u32::from(troop.size) <= riders) {
             say(places.entry, Line::new("demonworld-data-riders"));
         }
         let roster = &list.roster;

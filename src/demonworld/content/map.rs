@@ -83,13 +83,7 @@ impl Read {
         let neighbours = columns.codes("neighbours", false);
         columns.done();
         let (id, [q, r]) = (id?, at?);
-        let site = |kind| {
-            move |number| SiteId {
-                province: id,
-                kind,
-                number,
-            }
-        };
+        let site = |kind| move |number| SiteId { province: id, kind, number };
         let province = ProvinceType {
             id,
             name: name?,
@@ -105,11 +99,7 @@ impl Read {
             special: special?,
             neighbours: BTreeSet::new(),
         };
-        Some(Read {
-            line,
-            province,
-            neighbours: (!is_drawn).then_some(neighbours?),
-        })
+        Some(Read { line, province, neighbours: (!is_drawn).then_some(neighbours?) })
     }
 }
 
@@ -215,24 +205,16 @@ impl World {
         }
         let spread = |of: fn(Hex) -> i32| {
             let all = self.provinces.values().map(|province| of(province.at));
-            all.clone()
-                .max()
-                .zip(all.min())
-                .map_or(0, |(most, least)| most - least + 1)
+            all.clone().max().zip(all.min()).map_or(0, |(most, least)| most - least + 1)
         };
-        let [wide, high] = [
-            spread(|at| i32::from(at.q)),
-            spread(|at| i32::from(at.q) + 2 * i32::from(at.r)) / 2,
-        ];
+        let [wide, high] =
+            [spread(|at| i32::from(at.q)), spread(|at| i32::from(at.q) + 2 * i32::from(at.r)) / 2];
         if wide > COLUMNS || high > ROWS {
             let what = Line::new("demonworld-data-too-wide");
             sheet.say(0, what.with("wide", COLUMNS).with("high", ROWS));
         }
-        let with_home: Vec<Race> = Race::ALL
-            .iter()
-            .copied()
-            .filter(|&race| self.home_of(race).next().is_some())
-            .collect();
+        let with_home: Vec<Race> =
+            Race::ALL.iter().copied().filter(|&race| self.home_of(race).next().is_some()).collect();
         if with_home.len() < 2 {
             sheet.say(0, Line::new("demonworld-data-few-homes"));
         }
@@ -262,23 +244,16 @@ impl World {
 
     /// Returns the initial provinces of a race (DW-GEN-02).
     pub fn home_of(&self, race: Race) -> impl Iterator<Item = &ProvinceType> {
-        self.provinces
-            .values()
-            .filter(move |province| province.home == Some(race))
+        self.provinces.values().filter(move |province| province.home == Some(race))
     }
 
     /// Returns the neighbours of `id`, by code.
     pub fn neighbours(&self, id: ProvinceId) -> impl Iterator<Item = ProvinceId> + '_ {
-        self.provinces
-            .get(&id)
-            .into_iter()
-            .flat_map(|province| province.neighbours.iter().copied())
+        self.provinces.get(&id).into_iter().flat_map(|province| province.neighbours.iter().copied())
     }
 
     /// Returns whether two provinces are adjacent (DW-ORDERS-02).
     pub fn are_adjacent(&self, a: ProvinceId, b: ProvinceId) -> bool {
-        self.provinces
-            .get(&a)
-            .is_some_and(|province| province.neighbours.contains(&b))
+        self.provinces.get(&a).is_some_and(|province| province.neighbours.contains(&b))
     }
 }

@@ -99,11 +99,7 @@ impl Content {
         let (world, lines) = World::read(&mut sheet, &file);
         let lists = Lists::read(&mut sheet, &file, (&world, &lines));
         let faults = sheet.faults();
-        if faults.is_empty() {
-            Ok(Content { world, lists })
-        } else {
-            Err(DataFaults(faults))
-        }
+        if faults.is_empty() { Ok(Content { world, lists }) } else { Err(DataFaults(faults)) }
     }
 }
 

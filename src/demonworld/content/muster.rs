@@ -60,11 +60,7 @@ pub(super) fn check(
             say(line, what.with("code", force.at));
         }
         // DW-ORG-07.
-        if force
-            .characters
-            .iter()
-            .any(|&kind| character(kind).stars > 0)
-        {
+        if force.characters.iter().any(|&kind| character(kind).stars > 0) {
             say(line, Line::new("demonworld-data-garrison-general"));
         }
         // DW-ORG-08.

@@ -36,12 +36,7 @@ impl<'t> DataFile<'t> {
     pub(super) fn of(text: &'t str) -> DataFile<'t> {
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
         let starts = std::iter::once(0).chain(breaks.map(|(at, _)| at + 1));
-        DataFile {
-            text,
-            starts: starts.collect(),
-            is_new: false,
-            faults: Vec::new(),
-        }
+        DataFile { text, starts: starts.collect(), is_new: false, faults: Vec::new() }
     }
 
     pub(super) fn say(&mut self, line: u32, what: Line) {
@@ -83,18 +78,12 @@ impl<'t> DataFile<'t> {
         most: usize,
     ) -> Vec<(u32, &'f DeTable<'t>)> {
         let Some(value) = file.get(list) else {
-            self.say(
-                0,
-                Line::new("demonworld-data-no-list").with("list", word(list)),
-            );
+            self.say(0, Line::new("demonworld-data-no-list").with("list", word(list)));
             return Vec::new();
         };
         let line = self.line(&value.span());
         let DeValue::Array(entries) = value.get_ref() else {
-            self.say(
-                line,
-                Line::new("demonworld-data-no-list").with("list", word(list)),
-            );
+            self.say(line, Line::new("demonworld-data-no-list").with("list", word(list)));
             return Vec::new();
         };
         if entries.len() > most {
@@ -106,10 +95,7 @@ impl<'t> DataFile<'t> {
             let line = self.line(&entry.span());
             match entry.get_ref() {
                 DeValue::Table(table) => read.push((line, table)),
-                _ => self.say(
-                    line,
-                    Line::new("demonworld-data-no-list").with("list", word(list)),
-                ),
+                _ => self.say(line, Line::new("demonworld-data-no-list").with("list", word(list))),
             }
         }
         read

@@ -22,9 +22,7 @@ fn row(table: &str, key: &str) -> Option<&'static TableRow> {
 
 /// Returns a number of a fixed table; 0 if the table has none.
 pub(crate) fn number(table: &str, key: &str, column: &str) -> i64 {
-    row(table, key)
-        .and_then(|row| row.number(column))
-        .unwrap_or(0)
+    row(table, key).and_then(|row| row.number(column)).unwrap_or(0)
 }
 
 /// Returns the price and rank of a kind of character (DW-T-60).
@@ -60,16 +58,12 @@ pub fn compatibility(player: Race, race: Race) -> Compatibility {
 
 /// Returns the number of years that a province must have been held (DW-T-02), by row key; `None` for never.
 pub fn years_required(key: &str) -> Option<u8> {
-    row("recruitment_delay", key)
-        .and_then(|row| row.number("years_required"))
-        .map(narrow)
+    row("recruitment_delay", key).and_then(|row| row.number("years_required")).map(narrow)
 }
 
 /// **DW-ORDERS-06.** Returns the rank of a race in the order that breaks ties, from 1 (DW-T-03, DW-RULING-20).
 pub fn move_rank(race: Race) -> u8 {
-    race_order()
-        .position(|other| other == race)
-        .map_or(u8::MAX, |place| narrow(place + 1))
+    race_order().position(|other| other == race).map_or(u8::MAX, |place| narrow(place + 1))
 }
 
 /// Returns the races in the order that breaks ties (DW-T-03).

@@ -44,12 +44,7 @@ impl Resolution<'_> {
     ) -> WindowId {
         let window = WindowId(self.next_number());
         let asked: BTreeSet<Seat> = asked.into_iter().collect();
-        self.emit(Calendar::WindowOpened {
-            window,
-            phase,
-            subject,
-            asked,
-        });
+        self.emit(Calendar::WindowOpened { window, phase, subject, asked });
         window
     }
 
@@ -131,10 +126,7 @@ impl Resolution<'_> {
         match self.at.stage {
             Stage::Organisation => {
                 let date = match season {
-                    Season::Winter => Date {
-                        year: year + 1,
-                        season: Season::Spring,
-                    },
+                    Season::Winter => Date { year: year + 1, season: Season::Spring },
                     Season::Spring | Season::Summer | Season::Autumn => self.at.date,
                 };
                 self.begin_stage(date, Stage::Orders);
@@ -173,18 +165,12 @@ impl Resolution<'_> {
             Stage::SeasonEnd => {
                 match season {
                     Season::Autumn => {
-                        let date = Date {
-                            year,
-                            season: Season::Winter,
-                        };
+                        let date = Date { year, season: Season::Winter };
                         self.begin_stage(date, Stage::Sieges);
                     }
                     Season::Winter => self.begin_stage(self.at.date, Stage::EmperorCheck),
                     Season::Spring | Season::Summer => {
-                        let date = Date {
-                            year,
-                            season: season.next(),
-                        };
+                        let date = Date { year, season: season.next() };
                         self.begin_stage(date, Stage::Orders);
                         self.ask_orders();
                     }
@@ -232,10 +218,8 @@ impl Resolution<'_> {
     /// order: garrisons move only by the orders of armies (DW-ORG-06, DW-RULING-18).
     fn ask_orders(&mut self) {
         let asks_all = self.options.judge < Judge::FOURTH;
-        let asked: Vec<Seat> = self
-            .living()
-            .filter(|&seat| asks_all || !self.armies_of(seat).is_empty())
-            .collect();
+        let asked: Vec<Seat> =
+            self.living().filter(|&seat| asks_all || !self.armies_of(seat).is_empty()).collect();
         // If nobody has an army the season goes on by itself.
         if !asked.is_empty() {
             self.ask(Phase::SeasonOrders, Subject::Campaign, asked);
@@ -289,11 +273,7 @@ impl Resolution<'_> {
     pub(super) fn end_campaign(&mut self, winners: BTreeSet<Seat>, rule: &str) {
         let mut ranking: Vec<BTreeSet<Seat>> = vec![winners.clone()];
         ranking.extend(self.ranking_without(&winners));
-        let outcome = Outcome {
-            winners,
-            ranking,
-            rule: rule.to_owned(),
-        };
+        let outcome = Outcome { winners, ranking, rule: rule.to_owned() };
         self.emit(Calendar::Ended { outcome });
     }
 }

@@ -86,13 +86,7 @@ impl Resolution<'_> {
     /// Records what the umpire's office needs to know: dice replaced as he ordered, and the start of a phase.
     fn note_for_umpire(&mut self) {
         let (newest, replaced) = self.began;
-        let replaced = self
-            .journal
-            .dice
-            .replaced()
-            .get(replaced..)
-            .unwrap_or_default()
-            .to_vec();
+        let replaced = self.journal.dice.replaced().get(replaced..).unwrap_or_default().to_vec();
         if !replaced.is_empty() {
             self.emit(Umpire::DiceReplaced { replaced });
         }
@@ -154,11 +148,7 @@ impl Demonworld {
         let (id, window) = self
             .window_of(seat, phase)
             .ok_or_else(|| Illegal::new(Reason::Phase, "DW-RULING-08"))?;
-        ensure(
-            !window.locked.contains(&seat),
-            Reason::Locked,
-            "DW-RULING-08",
-        )?;
+        ensure(!window.locked.contains(&seat), Reason::Locked, "DW-RULING-08")?;
         Ok(id)
     }
 }
@@ -226,11 +216,7 @@ impl Resolution<'_> {
     /// Records that the seat has sent input to this question. Its return from absence is not announced here: nobody
     /// else may know that it drafted anything.
     fn note_hearing(&mut self, seat: Seat, window: WindowId) {
-        let heard = self
-            .at
-            .windows
-            .get(&window)
-            .is_some_and(|window| window.acted.contains(&seat));
+        let heard = self.at.windows.get(&window).is_some_and(|window| window.acted.contains(&seat));
         if !heard {
             self.emit(Calendar::Heard { seat, window });
         }
@@ -244,10 +230,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-09.** Ends the absence of a player who does something public: a lock, a report, a vote.
     fn note_return(&mut self, seat: Seat) {
-        if self
-            .player(seat)
-            .is_some_and(|player| player.absent && !player.resigned)
-        {
+        if self.player(seat).is_some_and(|player| player.absent && !player.resigned) {
             self.emit(Calendar::Returned { seat });
         }
     }

@@ -73,13 +73,9 @@ impl Resolution<'_> {
             Deed::Expire(window) => return self.time_out(seat, Some(*window)),
             Deed::SetStandingOrders(orders) => self.set_standing_orders(seat, orders),
             Deed::SetStandingPlan(plan) => self.set_standing_plan(seat, plan),
-            Deed::ProposeTreaty {
-                to,
-                kind,
-                text,
-                until,
-                public,
-            } => self.propose_treaty(seat, *to, *kind, text, *until, *public),
+            Deed::ProposeTreaty { to, kind, text, until, public } => {
+                self.propose_treaty(seat, *to, *kind, text, *until, *public)
+            }
             Deed::AnswerTreaty { treaty, yes } => self.answer_treaty(seat, *treaty, *yes),
             Deed::DenounceTreaty(treaty) => self.denounce_treaty(seat, *treaty),
             Deed::ProclaimEmperor => self.proclaim_emperor(seat),
@@ -96,11 +92,7 @@ impl Resolution<'_> {
     /// **DW-RULING-08.** Locks the seat's answer to a question.
     fn lock(&mut self, seat: Seat, id: WindowId) -> Verdict {
         let window = self.asked_window(seat, id)?;
-        ensure(
-            !window.locked.contains(&seat),
-            Reason::Already,
-            "DW-RULING-08",
-        )?;
+        ensure(!window.locked.contains(&seat), Reason::Already, "DW-RULING-08")?;
         if window.phase == Phase::Organisation {
             self.organisation_is_complete(seat)?;
         }
@@ -112,11 +104,7 @@ impl Resolution<'_> {
     /// **DW-RULING-08.** Unlocks it again.
     fn unlock(&mut self, seat: Seat, id: WindowId) -> Verdict {
         let window = self.asked_window(seat, id)?;
-        ensure(
-            window.locked.contains(&seat),
-            Reason::Already,
-            "DW-RULING-08",
-        )?;
+        ensure(window.locked.contains(&seat), Reason::Already, "DW-RULING-08")?;
         self.emit(Calendar::Unlocked { seat, window: id });
         self.note_return(seat);
         Ok(())
@@ -135,23 +123,11 @@ impl Resolution<'_> {
             .collect();
         ensure(!due.is_empty(), Reason::Phase, "DW-RULING-08")?;
         for id in due {
-            let defaulted = self
-                .at
-                .windows
-                .get(&id)
-                .is_some_and(|window| !window.acted.contains(&seat));
+            let defaulted =
+                self.at.windows.get(&id).is_some_and(|window| !window.acted.contains(&seat));
             let missed = self.player(seat).map_or(0, |player| player.missed);
-            let in_a_row = if defaulted {
-                missed.saturating_add(1)
-            } else {
-                0
-            };
-            self.emit(Calendar::TimedOut {
-                seat,
-                window: id,
-                defaulted,
-                in_a_row,
-            });
+            let in_a_row = if defaulted { missed.saturating_add(1) } else { 0 };
+            self.emit(Calendar::TimedOut { seat, window: id, defaulted, in_a_row });
             if in_a_row >= MISSES && self.player(seat).is_some_and(|player| !player.absent) {
                 self.emit(Calendar::WentAbsent { seat });
             }
@@ -162,10 +138,7 @@ impl Resolution<'_> {
 
     fn set_standing_orders(&mut self, seat: Seat, orders: &StandingOrders) -> Verdict {
         sound_threshold(orders.withdraw_at)?;
-        self.emit(Table::StandingOrdersSet {
-            seat,
-            orders: orders.clone(),
-        });
+        self.emit(Table::StandingOrdersSet { seat, orders: orders.clone() });
         Ok(())
     }
 
@@ -174,10 +147,7 @@ impl Resolution<'_> {
         for &unit in plan.line.iter().chain(&plan.reserve) {
             self.own_unit(seat, unit)?;
         }
-        self.emit(Table::StandingPlanSet {
-            seat,
-            plan: plan.clone(),
-        });
+        self.emit(Table::StandingPlanSet { seat, plan: plan.clone() });
         Ok(())
     }
 
@@ -223,27 +193,16 @@ impl Resolution<'_> {
         let may = own.since.is_some() || own.from == seat;
         ensure(may, Reason::NoSuch, "DW-RULING-97")?;
         let terms = own.clone();
-        self.emit(Table::TreatyEnded {
-            treaty,
-            terms,
-            by: Some(seat),
-        });
+        self.emit(Table::TreatyEnded { treaty, terms, by: Some(seat) });
         Ok(())
     }
 
     /// **DW-EMPEROR-01, DW-RULING-92.** Proclaims the seat emperor: in any season, at maximum prestige.
     fn proclaim_emperor(&mut self, seat: Seat) -> Verdict {
-        ensure(
-            !self.is_first_organisation(),
-            Reason::Phase,
-            "DW-EMPEROR-01",
-        )?;
-        let player = self
-            .player(seat)
-            .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-EMPEROR-01"))?;
-        let reign = player.emperor.map(|title| Reign {
-            winters: title.winters.into(),
-        });
+        ensure(!self.is_first_organisation(), Reason::Phase, "DW-EMPEROR-01")?;
+        let player =
+            self.player(seat).ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-EMPEROR-01"))?;
+        let reign = player.emperor.map(|title| Reign { winters: title.winters.into() });
         proclaim(reign, player.prestige.into()).map_err(|why| match why {
             NoProclamation::Prestige => Illegal::new(Reason::Prestige, "DW-EMPEROR-01"),
             NoProclamation::Already => Illegal::new(Reason::Already, "DW-EMPEROR-01"),
@@ -254,11 +213,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-93.** Records a vote; all players who are present must agree.
     fn vote_end(&mut self, seat: Seat, yes: bool) -> Verdict {
-        ensure(
-            self.at.votes_to_end.contains(&seat) != yes,
-            Reason::Already,
-            "DW-RULING-93",
-        )?;
+        ensure(self.at.votes_to_end.contains(&seat) != yes, Reason::Already, "DW-RULING-93")?;
         self.emit(Table::EndVoted { seat, yes });
         self.note_return(seat);
         self.count_votes();
@@ -267,9 +222,7 @@ impl Resolution<'_> {
 
     pub(super) fn count_votes(&mut self) {
         let active: Vec<Seat> = self.living().filter(|&seat| self.is_asked(seat)).collect();
-        let agreed = active
-            .iter()
-            .all(|seat| self.at.votes_to_end.contains(seat));
+        let agreed = active.iter().all(|seat| self.at.votes_to_end.contains(seat));
         if agreed && !active.is_empty() {
             let leaders = self.leaders();
             self.end_campaign(leaders, "DW-RULING-93");
@@ -285,9 +238,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-09.** Resumes a seat that was given up, on behalf of its present holder.
     fn take_over(&mut self, seat: Seat) -> Verdict {
-        let is_left = self
-            .player(seat)
-            .is_some_and(|player| player.resigned && !player.eliminated);
+        let is_left = self.player(seat).is_some_and(|player| player.resigned && !player.eliminated);
         ensure(is_left, Reason::Already, "DW-RULING-09")?;
         self.emit(Table::TakenOver { seat });
         Ok(())

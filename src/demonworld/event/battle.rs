@@ -15,54 +15,28 @@ use regnal_core::game::Seat;
 /// Battles and their reports.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(
-    missing_docs,
-    reason = "fields are named after what they hold; units are in state/"
-)]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Battle {
     /// The defender was drawn by lot in a province that neither side owns (DW-RULING-29).
     LotsDrawn { province: ProvinceId, lots: Lots },
     /// A battle between two sides is about to be fought.
-    Opened {
-        battle: BattleId,
-        record: Box<Record>,
-    },
+    Opened { battle: BattleId, record: Box<Record> },
     /// To the two sides: a player chose a mode, table or automatic.
-    ModeChosen {
-        battle: BattleId,
-        seat: Seat,
-        mode: BattleMode,
-    },
+    ModeChosen { battle: BattleId, seat: Seat, mode: BattleMode },
     /// The mode is settled; again if no report could be agreed on (DW-REPORT-08).
     ModeSettled { battle: BattleId, mode: BattleMode },
     /// Secret: a player's plan for this battle.
-    PlanSet {
-        battle: BattleId,
-        seat: Seat,
-        plan: BattlePlan,
-    },
+    PlanSet { battle: BattleId, seat: Seat, plan: BattlePlan },
     /// Secret: a player's plan for one of his armies.
     ArmyPlanSet { army: ForceId, plan: BattlePlan },
     /// Secret: a player deleted a plan.
     PlanCleared { of: Planned, seat: Seat },
     /// The first day was fought automatically (DW-AUTO).
-    Fought {
-        battle: BattleId,
-        engagement: Box<Engagement>,
-        fought: Box<Fought>,
-    },
+    Fought { battle: BattleId, engagement: Box<Engagement>, fought: Box<Fought> },
     /// Secret: a player's choice for the second day.
-    NextDayChosen {
-        battle: BattleId,
-        seat: Seat,
-        choice: NextDay,
-    },
+    NextDayChosen { battle: BattleId, seat: Seat, choice: NextDay },
     /// To the two sides: all choices for the second day are revealed, and it was fought automatically (DW-AUTO-13).
-    FoughtOn {
-        battle: BattleId,
-        morrows: BTreeMap<ForceId, Morrow>,
-        fought: Box<Fought>,
-    },
+    FoughtOn { battle: BattleId, morrows: BTreeMap<ForceId, Morrow>, fought: Box<Fought> },
     /// A battle is set up on the table; the turn limit of the first day is rolled (DW-REPORT-01).
     SetUp {
         battle: BattleId,
@@ -71,17 +45,9 @@ pub enum Battle {
         limit: Option<u8>,
     },
     /// A player chose the table edge.
-    EdgeChosen {
-        battle: BattleId,
-        seat: Seat,
-        edge: String,
-    },
+    EdgeChosen { battle: BattleId, seat: Seat, edge: String },
     /// A player asked for more time to report.
-    ExtensionAsked {
-        battle: BattleId,
-        seat: Seat,
-        hours: u16,
-    },
+    ExtensionAsked { battle: BattleId, seat: Seat, hours: u16 },
     /// Both sides have asked for more time (DW-REPORT-10).
     Extended { battle: BattleId, hours: u16 },
     /// The first report of a day (DW-REPORT-02).
@@ -95,29 +61,15 @@ pub enum Battle {
         reason: String,
     },
     /// The other side sent a counter-report, which differs in these fields (DW-REPORT-07).
-    Countered {
-        battle: BattleId,
-        sent: Box<Sent>,
-        differing: Vec<Item>,
-    },
+    Countered { battle: BattleId, sent: Box<Sent>, differing: Vec<Item> },
     /// A report is accepted; `fought` is the battle reconstructed from it (DW-REPORT-06).
-    Believed {
-        battle: BattleId,
-        report: Box<Report>,
-        fought: Box<Fought>,
-    },
+    Believed { battle: BattleId, report: Box<Report>, fought: Box<Fought> },
     /// To the two sides: all choices for the second day on the table are revealed (DW-REPORT-09).
-    NightFell {
-        battle: BattleId,
-        morrows: BTreeMap<ForceId, Morrow>,
-    },
+    NightFell { battle: BattleId, morrows: BTreeMap<ForceId, Morrow> },
     /// The second day is set up on the table, with this turn limit (DW-REPORT-09).
     SetUpAgain { battle: BattleId, limit: u8 },
     /// The battle is over, with its attrition, the fate of characters and destroyed stores.
-    Settled {
-        battle: BattleId,
-        settled: Box<Settled>,
-    },
+    Settled { battle: BattleId, settled: Box<Settled> },
     /// All consequences are carried out; the record of the battle is deleted.
     Closed { battle: BattleId },
 }

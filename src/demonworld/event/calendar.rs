@@ -12,20 +12,12 @@ use regnal_core::game::{Outcome, Seat};
 /// The calendar, and the opening and closing of questions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(
-    missing_docs,
-    reason = "fields are named after what they hold; units are in state/"
-)]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Calendar {
     /// A stage of a season or winter began.
     StageBegan { date: Date, stage: Stage },
     /// A question was put to players.
-    WindowOpened {
-        window: WindowId,
-        phase: Phase,
-        subject: Subject,
-        asked: BTreeSet<Seat>,
-    },
+    WindowOpened { window: WindowId, phase: Phase, subject: Subject, asked: BTreeSet<Seat> },
     /// Secret: a player sent the first input to a question, or returned from absence by it.
     Heard { seat: Seat, window: WindowId },
     /// A player locked his input; others learn only that.
@@ -33,12 +25,7 @@ pub enum Calendar {
     /// A player unlocked his input.
     Unlocked { seat: Seat, window: WindowId },
     /// A player's deadline passed. `defaulted` if he had sent nothing at all, for the `in_a_row`th time.
-    TimedOut {
-        seat: Seat,
-        window: WindowId,
-        defaulted: bool,
-        in_a_row: u8,
-    },
+    TimedOut { seat: Seat, window: WindowId, defaulted: bool, in_a_row: u8 },
     /// A player is absent and plays by defaults from now on (DW-RULING-09).
     WentAbsent { seat: Seat },
     /// An absent player returned.

@@ -13,10 +13,7 @@ use regnal_core::game::Seat;
 /// Meetings of hostile forces, and retreats.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(
-    missing_docs,
-    reason = "fields are named after what they hold; units are in state/"
-)]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Conflict {
     /// Hostile forces met in a province.
     Opened {
@@ -27,37 +24,17 @@ pub enum Conflict {
         mover: Option<Seat>,
     },
     /// Secret: the attitude of an army.
-    AttitudeTaken {
-        conflict: ConflictId,
-        army: ForceId,
-        attitude: Attitude,
-    },
+    AttitudeTaken { conflict: ConflictId, army: ForceId, attitude: Attitude },
     /// To those in the conflict: the attitudes of all armies (DW-CONFLICT-04).
-    AttitudesRevealed {
-        conflict: ConflictId,
-        attitudes: BTreeMap<ForceId, Attitude>,
-    },
+    AttitudesRevealed { conflict: ConflictId, attitudes: BTreeMap<ForceId, Attitude> },
     /// An army rolled for its withdrawal (DW-CONFLICT-06).
-    WithdrawalTested {
-        conflict: ConflictId,
-        army: ForceId,
-        die: Die,
-        succeeded: bool,
-    },
+    WithdrawalTested { conflict: ConflictId, army: ForceId, die: Die, succeeded: bool },
     /// The opponents are grouped into battles, by lot where they do not split into two camps (DW-RULING-28).
-    Grouped {
-        conflict: ConflictId,
-        groups: Vec<Group>,
-    },
+    Grouped { conflict: ConflictId, groups: Vec<Group> },
     /// The battle of a group begins.
     Joined { conflict: ConflictId, group: usize },
     /// A group's battle is over. The players `out` have left the conflict; `champion` alone has won.
-    Decided {
-        conflict: ConflictId,
-        group: usize,
-        out: BTreeSet<Seat>,
-        champion: Option<Seat>,
-    },
+    Decided { conflict: ConflictId, group: usize, out: BTreeSet<Seat>, champion: Option<Seat> },
     /// Winners may choose their next move, and losers wait for it (DW-RULING-21).
     VergeReached {
         conflict: ConflictId,
@@ -66,31 +43,15 @@ pub enum Conflict {
         victor: Option<Seat>,
     },
     /// Choice of a winning army.
-    WinnerChose {
-        conflict: ConflictId,
-        army: ForceId,
-        choice: WinnerChoice,
-    },
+    WinnerChose { conflict: ConflictId, army: ForceId, choice: WinnerChoice },
     /// The winners' choices are final.
     VergePassed { conflict: ConflictId },
     /// A winning army returned to its origin and frees the way.
-    WentBack {
-        army: ForceId,
-        from: ProvinceId,
-        to: ProvinceId,
-    },
+    WentBack { army: ForceId, from: ProvinceId, to: ProvinceId },
     /// An army must choose where to retreat.
-    RetreatDue {
-        conflict: ConflictId,
-        army: ForceId,
-        victor: Option<Seat>,
-    },
+    RetreatDue { conflict: ConflictId, army: ForceId, victor: Option<Seat> },
     /// To those in the conflict: the retreat that a player chose.
-    RetreatChosen {
-        conflict: ConflictId,
-        army: ForceId,
-        to: ProvinceId,
-    },
+    RetreatChosen { conflict: ConflictId, army: ForceId, to: ProvinceId },
     /// The choice of a retreat is over.
     RetreatEnded { conflict: ConflictId, army: ForceId },
     /// An army surrendered (DW-RULING-47, DW-RULING-81).

@@ -13,24 +13,12 @@ use regnal_core::game::Seat;
 /// Purchases and arrangement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(
-    missing_docs,
-    reason = "fields are named after what they hold; units are in state/"
-)]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Organisation {
     /// An army was created, still empty.
-    ArmyCreated {
-        seat: Seat,
-        army: ForceId,
-        number: u16,
-        province: ProvinceId,
-    },
+    ArmyCreated { seat: Seat, army: ForceId, number: u16, province: ProvinceId },
     /// A garrison was created, still empty; in any chapter.
-    GarrisonCreated {
-        seat: Seat,
-        garrison: ForceId,
-        site: SiteId,
-    },
+    GarrisonCreated { seat: Seat, garrison: ForceId, site: SiteId },
     /// A unit was bought at full strength; `slaves_of` is the province whose people it consists of.
     UnitRaised {
         seat: Seat,
@@ -49,11 +37,7 @@ pub enum Organisation {
         cost: u32,
     },
     /// A king, or general-in-chief, was named; a sorcerer paid the command fee `fee`.
-    KingNamed {
-        seat: Seat,
-        character: CharacterId,
-        fee: u32,
-    },
+    KingNamed { seat: Seat, character: CharacterId, fee: u32 },
     /// A unit was brought up to strength. `lost` is the advantage it lost by that, with its index in order of gain.
     UnitReinforced {
         seat: Seat,
@@ -65,17 +49,11 @@ pub enum Organisation {
     /// A unit got new mounts.
     UnitRemounted { seat: Seat, unit: UnitId, cost: u32 },
     /// A player planned a fortress or city; it stands as planned (DW-FORT-14, DW-RULING-56).
-    SitePlanned {
-        seat: Seat,
-        site: SiteId,
-        works: Works,
-    },
+    SitePlanned { seat: Seat, site: SiteId, works: Works },
     /// A purchase of this phase was cancelled.
     Refunded { seat: Seat, bought: Purchased },
     /// A player's phase ended. Purchases are final, and `treasury` is what he has left.
     Settled { seat: Seat, treasury: u32 },
     /// The map was published with the armies' counters (DW-ORG-22).
-    Published {
-        counters: BTreeMap<ForceId, Counter>,
-    },
+    Published { counters: BTreeMap<ForceId, Counter> },
 }

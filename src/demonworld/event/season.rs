@@ -13,35 +13,20 @@ use regnal_core::game::Seat;
 /// Orders and marches.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(
-    missing_docs,
-    reason = "fields are named after what they hold; units are in state/"
-)]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Season {
     /// Secret: a reorganisation was added to a player's list.
     ReorganisationOrdered { seat: Seat, order: Reorganisation },
     /// Secret: a player removed reorganisations; these are left.
-    ReorganisationsKept {
-        seat: Seat,
-        orders: Vec<Reorganisation>,
-    },
+    ReorganisationsKept { seat: Seat, orders: Vec<Reorganisation> },
     /// Secret: an army was ordered to march.
-    MarchOrdered {
-        army: ForceId,
-        from: ProvinceId,
-        to: ProvinceId,
-    },
+    MarchOrdered { army: ForceId, from: ProvinceId, to: ProvinceId },
     /// Secret: a march order was removed.
     MarchWithdrawn { army: ForceId },
     /// Secret: an army was ordered to stay.
     HoldOrdered { army: ForceId },
     /// Secret: a player's order was impossible when its moment came; `reason` says why.
-    OrderVoid {
-        seat: Seat,
-        order: VoidOrder,
-        reason: String,
-        rule: String,
-    },
+    OrderVoid { seat: Seat, order: VoidOrder, reason: String, rule: String },
     /// Secret: a player's reorganisation was carried out.
     Reorganised { seat: Seat, order: Reorganisation },
     /// Secret: an army began to build a camp, or resumed building it (DW-RULING-59).
@@ -51,17 +36,9 @@ pub enum Season {
     /// All march orders were revealed (DW-ORDERS-03); the drafts of the season are deleted.
     OrdersRevealed { marches: BTreeMap<ForceId, March> },
     /// Players whose armies cross each other's way rolled for the order of their moves (DW-ORDERS-05).
-    PriorityRolled {
-        dice: Vec<(Seat, Die)>,
-        order: Vec<Seat>,
-        paired: BTreeSet<ForceId>,
-    },
+    PriorityRolled { dice: Vec<(Seat, Die)>, order: Vec<Seat>, paired: BTreeSet<ForceId> },
     /// An army marched as ordered.
-    Marched {
-        army: ForceId,
-        from: ProvinceId,
-        to: ProvinceId,
-    },
+    Marched { army: ForceId, from: ProvinceId, to: ProvinceId },
     /// An army lost its order (DW-ORDERS-09).
     MarchCancelled { army: ForceId },
     /// Every order has been carried out or lost.

@@ -16,10 +16,7 @@ use regnal_core::game::Seat;
 /// Siege weeks: steps, battles, morale, militia.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(
-    missing_docs,
-    reason = "fields are named after what they hold; units are in state/"
-)]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum SiegeWeek {
     /// A week began.
     WeekBegan { siege: SiegeId, number: u8 },
@@ -28,51 +25,23 @@ pub enum SiegeWeek {
     /// A step of the week was done.
     StepDone { siege: SiegeId, next: WeekStep },
     /// Secret: an entry of a player's programme could not be carried out; `reason` is a code.
-    Skipped {
-        siege: SiegeId,
-        seat: Seat,
-        entry: Entry,
-        reason: String,
-        rule: String,
-    },
+    Skipped { siege: SiegeId, seat: Seat, entry: Entry, reason: String, rule: String },
     /// A sortie or assault began; `prestige` is that of the besieged and of the besieger before it (DW-RULING-37).
-    BattleBegan {
-        siege: SiegeId,
-        battle: BattleId,
-        of: SiegeBattle,
-        prestige: [i8; 2],
-    },
+    BattleBegan { siege: SiegeId, battle: BattleId, of: SiegeBattle, prestige: [i8; 2] },
     /// A siege battle is settled: `units` fought in it; `is_striking` if it opens a question (DW-RULING-33).
-    BattleOver {
-        siege: SiegeId,
-        units: BTreeSet<UnitId>,
-        is_striking: bool,
-    },
+    BattleOver { siege: SiegeId, units: BTreeSet<UnitId>, is_striking: bool },
     /// An assault and its related entries were postponed by a week (DW-RULING-36).
-    PutOff {
-        siege: SiegeId,
-        entries: Vec<(Seat, Entry)>,
-    },
+    PutOff { siege: SiegeId, entries: Vec<(Seat, Entry)> },
     /// Routed besieged tried to get back inside (DW-SIEGE-12).
     ShutInTried { siege: SiegeId, test: ShutIn },
     /// The militia lost stands.
     MilitiaLost { siege: SiegeId, stands: u16 },
     /// Militia rolled whether to yield (DW-RULING-23); no die if the result is certain.
-    MilitiaTested {
-        siege: SiegeId,
-        die: Option<Die>,
-        yields: bool,
-    },
+    MilitiaTested { siege: SiegeId, die: Option<Die>, yields: bool },
     /// Only militia is left inside (DW-RULING-23).
     MilitiaRose { siege: SiegeId, stands: u16 },
     /// A side tested its weekly morale (DW-RULING-35).
-    MoraleTested {
-        siege: SiegeId,
-        side: Side,
-        threshold: i32,
-        die: Draw,
-        holds: bool,
-    },
+    MoraleTested { siege: SiegeId, side: Side, threshold: i32, die: Draw, holds: bool },
     /// A week ended.
     WeekEnded { siege: SiegeId, lost: [u32; 2] },
 }

@@ -12,67 +12,24 @@ use regnal_core::game::Seat;
 /// Labour, tunnels and bombardment of a siege.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(
-    missing_docs,
-    reason = "fields are named after what they hold; units are in state/"
-)]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum SiegeWork {
     /// A sap was blown up; the losses follow (DW-SAP-19). `is_striking` unless it belongs to an assault (DW-RULING-33).
-    Exploded {
-        siege: SiegeId,
-        sap: u16,
-        explosion: Box<Explosion>,
-        is_striking: bool,
-    },
+    Exploded { siege: SiegeId, sap: u16, explosion: Box<Explosion>, is_striking: bool },
     /// A crew worked on a job (DW-RULING-57).
-    Worked {
-        siege: SiegeId,
-        seat: Seat,
-        crew: Workers,
-        job: Job,
-    },
+    Worked { siege: SiegeId, seat: Seat, crew: Workers, job: Job },
     /// A perimeter element was repaired (DW-RULING-58).
-    WallRepaired {
-        siege: SiegeId,
-        crew: Workers,
-        repaired: Repaired,
-    },
+    WallRepaired { siege: SiegeId, crew: Workers, repaired: Repaired },
     /// Secret: a sap was opened.
-    SapOpened {
-        siege: SiegeId,
-        sap: u16,
-        tunnel: Tunnel,
-    },
+    SapOpened { siege: SiegeId, sap: u16, tunnel: Tunnel },
     /// A week of digging a sap: secret, except for what is announced (DW-SAP-08).
-    SapDug {
-        siege: SiegeId,
-        sap: u16,
-        week: SapWeek,
-    },
+    SapDug { siege: SiegeId, sap: u16, week: SapWeek },
     /// Secret: a counter-sap was begun or continued; `place` is its index in the siege's list.
-    CounterDug {
-        siege: SiegeId,
-        place: usize,
-        tunnel: CounterTunnel,
-        week: CounterWeek,
-    },
+    CounterDug { siege: SiegeId, place: usize, tunnel: CounterTunnel, week: CounterWeek },
     /// Two tunnels met (DW-RULING-65).
-    Intercepted {
-        siege: SiegeId,
-        sap: u16,
-        place: usize,
-        meeting: Interception,
-    },
+    Intercepted { siege: SiegeId, sap: u16, place: usize, meeting: Interception },
     /// The besieger bombarded a perimeter element (DW-RULING-61).
-    Bombarded {
-        siege: SiegeId,
-        seat: Seat,
-        bombardment: Bombardment,
-    },
+    Bombarded { siege: SiegeId, seat: Seat, bombardment: Bombardment },
     /// Damage by an assault: structure points by element, and the number of stores destroyed (DW-SUPPLY-15).
-    Stormed {
-        siege: SiegeId,
-        hits: Vec<(u16, u16)>,
-        stores: u8,
-    },
+    Stormed { siege: SiegeId, hits: Vec<(u16, u16)>, stores: u8 },
 }

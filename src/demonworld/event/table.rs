@@ -9,10 +9,7 @@ use regnal_core::game::Seat;
 /// Actions that are possible in any phase.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(
-    missing_docs,
-    reason = "fields are named after what they hold; units are in state/"
-)]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Table {
     /// Secret: a player's standing orders, his defaults.
     StandingOrdersSet { seat: Seat, orders: StandingOrders },
@@ -21,17 +18,9 @@ pub enum Table {
     /// To its two parties: a treaty was offered.
     TreatyProposed { treaty: TreatyId, terms: Treaty },
     /// An offer was accepted, or refused and deleted; `terms` is the offer.
-    TreatyAnswered {
-        treaty: TreatyId,
-        terms: Treaty,
-        yes: bool,
-    },
+    TreatyAnswered { treaty: TreatyId, terms: Treaty, yes: bool },
     /// A treaty ended, or an offer was withdrawn; `terms` are its former terms.
-    TreatyEnded {
-        treaty: TreatyId,
-        terms: Treaty,
-        by: Option<Seat>,
-    },
+    TreatyEnded { treaty: TreatyId, terms: Treaty, by: Option<Seat> },
     /// A player became emperor (DW-EMPEROR-01).
     EmperorProclaimed { seat: Seat },
     /// A player voted for or against the end of the campaign.

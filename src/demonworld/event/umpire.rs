@@ -10,10 +10,7 @@ use regnal_core::game::Seat;
 /// The umpire.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(
-    missing_docs,
-    reason = "fields are named after what they hold; units are in state/"
-)]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Umpire {
     /// Somebody took the office; `seat` is the one he plays as well, if any.
     TookOffice { seat: Option<Seat> },

@@ -17,43 +17,22 @@ use regnal_core::game::Seat;
 /// Winter quarters.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(
-    missing_docs,
-    reason = "fields are named after what they hold; units are in state/"
-)]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Winter {
     /// Public: an emperor kept the title, lost it, or won (DW-EMPEROR-02, -04).
     EmperorChecked { seat: Seat, check: Check },
     /// A player's troops in a province suffered winter attrition (DW-ATTRITION-01); the losses are events of their own.
-    AttritionSuffered {
-        seat: Seat,
-        province: ProvinceId,
-        attrition: Attrition,
-    },
+    AttritionSuffered { seat: Seat, province: ProvinceId, attrition: Attrition },
     /// A draft: the advantage that a unit gains.
-    AdvantageChosen {
-        seat: Seat,
-        unit: UnitId,
-        advantage: Advantage,
-    },
+    AdvantageChosen { seat: Seat, unit: UnitId, advantage: Advantage },
     /// A player's units gained their advantages, and their count of battles is reset (DW-XP-05).
-    ExperienceGained {
-        seat: Seat,
-        gained: BTreeMap<UnitId, Advantage>,
-    },
+    ExperienceGained { seat: Seat, gained: BTreeMap<UnitId, Advantage> },
     /// A player received revenue for provinces and prestige (DW-UPKEEP-03).
     RevenueReceived { seat: Seat, revenue: Revenue },
     /// A draft: whether to ransom a captive.
-    RansomPlanned {
-        seat: Seat,
-        character: CharacterId,
-        is_wanted: bool,
-    },
+    RansomPlanned { seat: Seat, character: CharacterId, is_wanted: bool },
     /// A draft: how to handle an upkeep that is too high; `None` pays it or takes the default.
-    UpkeepChosen {
-        seat: Seat,
-        choice: Option<UpkeepChoice>,
-    },
+    UpkeepChosen { seat: Seat, choice: Option<UpkeepChoice> },
     /// A captive was ransomed and joined `force`; `captor` received the points if he still plays (DW-RULING-47).
     Ransomed {
         seat: Seat,
@@ -64,11 +43,7 @@ pub enum Winter {
     },
     /// Upkeep was paid for all who stay; disbanding is recorded in events of its own (DW-UPKEEP-11). `is_short` if the
     /// points did not suffice for all.
-    UpkeepPaid {
-        seat: Seat,
-        is_short: bool,
-        disbanding: Disbanding,
-    },
+    UpkeepPaid { seat: Seat, is_short: bool, disbanding: Disbanding },
     /// All troops were kept though the points did not suffice (DW-UPKEEP-12); desertions are events of their own.
     UpkeepUnpaid { seat: Seat, unpaid: Unpaid },
 }

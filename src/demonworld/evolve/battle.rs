@@ -62,11 +62,7 @@ impl Position {
                 }
             }
             Battle::PlanCleared { of, seat } => self.clear_plan(*of, *seat),
-            Battle::Fought {
-                battle,
-                engagement,
-                fought,
-            } => {
+            Battle::Fought { battle, engagement, fought } => {
                 let roll = self.roll_of(engagement);
                 self.note(*battle, |record| {
                     record.engagement = Some((**engagement).clone());
@@ -74,27 +70,14 @@ impl Position {
                     record.fought = Some((**fought).clone());
                 });
             }
-            Battle::NextDayChosen {
-                battle,
-                seat,
-                choice,
-            } => self.note(*battle, |record| {
+            Battle::NextDayChosen { battle, seat, choice } => self.note(*battle, |record| {
                 record.next_day.insert(*seat, choice.clone());
             }),
-            Battle::FoughtOn {
-                battle,
-                morrows: _,
-                fought,
-            } => self.note(*battle, |record| {
+            Battle::FoughtOn { battle, morrows: _, fought } => self.note(*battle, |record| {
                 record.next_day.clear();
                 record.fought = Some((**fought).clone());
             }),
-            Battle::SetUp {
-                battle,
-                engagement,
-                limit_die,
-                limit,
-            } => {
+            Battle::SetUp { battle, engagement, limit_die, limit } => {
                 let roll = self.roll_of(engagement);
                 self.note(*battle, |record| {
                     record.engagement = Some((**engagement).clone());
@@ -116,16 +99,10 @@ impl Position {
                     });
                 });
             }
-            Battle::EdgeChosen {
-                battle,
-                seat: _,
-                edge,
-            } => self.note_table(*battle, |table| table.edge = Some(edge.clone())),
-            Battle::ExtensionAsked {
-                battle,
-                seat,
-                hours,
-            } => self.note_table(*battle, |table| {
+            Battle::EdgeChosen { battle, seat: _, edge } => {
+                self.note_table(*battle, |table| table.edge = Some(edge.clone()))
+            }
+            Battle::ExtensionAsked { battle, seat, hours } => self.note_table(*battle, |table| {
                 table.extensions.insert(*seat, *hours);
             }),
             Battle::Extended { battle, hours } => self.note_table(*battle, |table| {
@@ -135,11 +112,7 @@ impl Position {
             Battle::Reported { battle, sent } => self.note_table(*battle, |table| {
                 table.report = Some((**sent).clone());
             }),
-            Battle::Disputed {
-                battle,
-                seat: _,
-                reason,
-            } => {
+            Battle::Disputed { battle, seat: _, reason } => {
                 let asked = self.windows.iter().find(|(_, window)| {
                     window.phase == Phase::ReportConfirm
                         && window.subject == Subject::Battle(*battle)
@@ -151,18 +124,10 @@ impl Position {
                     table.asked_as = asked_as;
                 });
             }
-            Battle::Countered {
-                battle,
-                sent,
-                differing: _,
-            } => self.note_table(*battle, |table| {
+            Battle::Countered { battle, sent, differing: _ } => self.note_table(*battle, |table| {
                 table.counter = Some((**sent).clone());
             }),
-            Battle::Believed {
-                battle,
-                report,
-                fought,
-            } => self.note(*battle, |record| {
+            Battle::Believed { battle, report, fought } => self.note(*battle, |record| {
                 record.fought = Some((**fought).clone());
                 if let Some(table) = &mut record.table {
                     table.believed = Some((**report).clone());
@@ -189,8 +154,7 @@ impl Position {
                 if let Some(record) = self.battles.remove(battle) {
                     let date = self.date;
                     self.fought.extend(record.everybody());
-                    self.past_battles
-                        .insert(*battle, SettledBattle { date, record });
+                    self.past_battles.insert(*battle, SettledBattle { date, record });
                 }
             }
         }

@@ -13,15 +13,9 @@ impl Position {
             Calendar::StageBegan { date, stage } => {
                 self.date = *date;
                 self.stage = *stage;
-                self.past_battles
-                    .retain(|_, past| past.date == *date || past.date.next() == *date);
+                self.past_battles.retain(|_, past| past.date == *date || past.date.next() == *date);
             }
-            Calendar::WindowOpened {
-                window,
-                phase,
-                subject,
-                asked,
-            } => {
+            Calendar::WindowOpened { window, phase, subject, asked } => {
                 self.note_number(window.0);
                 let opened = Window {
                     phase: *phase,
@@ -50,12 +44,7 @@ impl Position {
                     window.locked.remove(seat);
                 }
             }
-            Calendar::TimedOut {
-                seat,
-                window,
-                defaulted: _,
-                in_a_row,
-            } => {
+            Calendar::TimedOut { seat, window, defaulted: _, in_a_row } => {
                 if let Some(window) = self.windows.get_mut(window) {
                     window.locked.insert(*seat);
                 }

@@ -9,13 +9,7 @@ use super::there;
 impl Position {
     pub(super) fn apply_conflict(&mut self, event: &Event) {
         match event {
-            Event::Opened {
-                conflict,
-                province,
-                seats,
-                armies,
-                mover,
-            } => {
+            Event::Opened { conflict, province, seats, armies, mover } => {
                 self.last_number = self.last_number.max(conflict.0);
                 let opened = Conflict {
                     province: *province,
@@ -32,26 +26,18 @@ impl Position {
                 };
                 self.conflicts.insert(*conflict, opened);
             }
-            Event::AttitudeTaken {
-                conflict,
-                army,
-                attitude,
-            } => self.in_conflict(*conflict, |own| {
-                own.attitudes.insert(*army, *attitude);
-            }),
-            Event::AttitudesRevealed {
-                conflict,
-                attitudes,
-            } => self.in_conflict(*conflict, |own| {
-                own.attitudes.clone_from(attitudes);
-                own.revealed = true;
-            }),
-            Event::WithdrawalTested {
-                conflict,
-                army,
-                die: _,
-                succeeded,
-            } => {
+            Event::AttitudeTaken { conflict, army, attitude } => {
+                self.in_conflict(*conflict, |own| {
+                    own.attitudes.insert(*army, *attitude);
+                })
+            }
+            Event::AttitudesRevealed { conflict, attitudes } => {
+                self.in_conflict(*conflict, |own| {
+                    own.attitudes.clone_from(attitudes);
+                    own.revealed = true;
+                })
+            }
+            Event::WithdrawalTested { conflict, army, die: _, succeeded } => {
                 if !succeeded {
                     self.in_conflict(*conflict, |own| {
                         own.caught.insert(*army);
@@ -66,35 +52,25 @@ impl Position {
                     group.fighting = true;
                 }
             }),
-            Event::Decided {
-                conflict,
-                group,
-                out,
-                champion,
-            } => self.in_conflict(*conflict, |own| {
-                if let Some(group) = there(own.groups.get_mut(*group), "groups", group) {
-                    group.fighting = false;
-                    group.out.extend(out);
-                    group.champion = *champion;
-                }
-            }),
-            Event::VergeReached {
-                conflict,
-                winners,
-                losers,
-                victor,
-            } => self.in_conflict(*conflict, |own| {
-                own.verge = Some(Verge {
-                    winners: winners.iter().map(|&army| (army, None)).collect(),
-                    losers: losers.clone(),
-                    victor: *victor,
-                });
-            }),
-            Event::WinnerChose {
-                conflict,
-                army,
-                choice,
-            } => self.in_conflict(*conflict, |own| {
+            Event::Decided { conflict, group, out, champion } => {
+                self.in_conflict(*conflict, |own| {
+                    if let Some(group) = there(own.groups.get_mut(*group), "groups", group) {
+                        group.fighting = false;
+                        group.out.extend(out);
+                        group.champion = *champion;
+                    }
+                })
+            }
+            Event::VergeReached { conflict, winners, losers, victor } => {
+                self.in_conflict(*conflict, |own| {
+                    own.verge = Some(Verge {
+                        winners: winners.iter().map(|&army| (army, None)).collect(),
+                        losers: losers.clone(),
+                        victor: *victor,
+                    });
+                })
+            }
+            Event::WinnerChose { conflict, army, choice } => self.in_conflict(*conflict, |own| {
                 if let Some(verge) = &mut own.verge {
                     verge.winners.insert(*army, Some(*choice));
                 }
@@ -104,15 +80,8 @@ impl Position {
                 self.recall_way(*army, *from, *to, Gait::Retreat);
                 self.carry(*army, *from, *to);
             }
-            Event::RetreatDue {
-                conflict,
-                army,
-                victor,
-            } => self.in_conflict(*conflict, |own| {
-                let retreat = Retreat {
-                    to: None,
-                    victor: *victor,
-                };
+            Event::RetreatDue { conflict, army, victor } => self.in_conflict(*conflict, |own| {
+                let retreat = Retreat { to: None, victor: *victor };
                 own.retreats.insert(*army, retreat);
             }),
             Event::RetreatChosen { conflict, army, to } => self.in_conflict(*conflict, |own| {

@@ -12,30 +12,16 @@ use super::there;
 impl Position {
     pub(super) fn apply_organisation(&mut self, event: &Organisation, lists: &Lists) {
         match event {
-            Organisation::ArmyCreated {
-                seat,
-                army,
-                number,
-                province,
-            } => {
+            Organisation::ArmyCreated { seat, army, number, province } => {
                 self.put_force(*seat, *army, Some(*number), *province, None);
                 if let Some(player) = self.player_mut(*seat) {
                     player.last_army = *number;
                 }
             }
-            Organisation::GarrisonCreated {
-                seat,
-                garrison,
-                site,
-            } => self.put_force(*seat, *garrison, None, site.province, Some(*site)),
-            Organisation::UnitRaised {
-                seat,
-                unit,
-                troop,
-                force,
-                cost,
-                slaves_of,
-            } => {
+            Organisation::GarrisonCreated { seat, garrison, site } => {
+                self.put_force(*seat, *garrison, None, site.province, Some(*site))
+            }
+            Organisation::UnitRaised { seat, unit, troop, force, cost, slaves_of } => {
                 self.note_number(unit.0);
                 if let Some(entry) = lists.troop(*troop) {
                     let mut raised = Unit::new(entry, *seat, *force);
@@ -47,23 +33,13 @@ impl Position {
                 }
                 self.pay(*seat, Purchased::Unit(*unit), *cost, None);
             }
-            Organisation::CharacterRaised {
-                seat,
-                character,
-                kind,
-                force,
-                cost,
-            } => {
+            Organisation::CharacterRaised { seat, character, kind, force, cost } => {
                 self.note_number(character.0);
                 let raised = Character::new(*kind, *seat, *force);
                 self.characters.insert(*character, raised);
                 self.pay(*seat, Purchased::Character(*character), *cost, None);
             }
-            Organisation::KingNamed {
-                seat,
-                character,
-                fee,
-            } => {
+            Organisation::KingNamed { seat, character, fee } => {
                 if let Some(player) = self.player_mut(*seat) {
                     player.king = Some(*character);
                 }
@@ -74,13 +50,7 @@ impl Position {
                     self.pay(*seat, Purchased::Command(*character), *fee, None);
                 }
             }
-            Organisation::UnitReinforced {
-                seat,
-                unit,
-                stands,
-                cost,
-                lost,
-            } => {
+            Organisation::UnitReinforced { seat, unit, stands, cost, lost } => {
                 if let Some(unit) = self.units.get_mut(unit) {
                     unit.stands += stands;
                     if let Some((place, _)) = lost
@@ -97,11 +67,7 @@ impl Position {
                 }
                 self.pay(*seat, Purchased::Mounts(*unit), *cost, None);
             }
-            Organisation::SitePlanned {
-                seat: _,
-                site,
-                works,
-            } => {
+            Organisation::SitePlanned { seat: _, site, works } => {
                 if let Some(site) = there(self.sites.get_mut(site), "sites", site) {
                     site.works = works.clone().into();
                 }
@@ -127,11 +93,7 @@ impl Position {
         site: Option<SiteId>,
     ) {
         self.note_number(id.0);
-        let kind = if number.is_some() {
-            ForceKind::Army
-        } else {
-            ForceKind::Garrison
-        };
+        let kind = if number.is_some() { ForceKind::Army } else { ForceKind::Garrison };
         let force = Force {
             owner,
             kind,
@@ -156,10 +118,7 @@ impl Position {
         let Some(player) = self.player_mut(seat) else {
             return;
         };
-        let place = player
-            .purchases
-            .iter()
-            .rposition(|own| own.bought == bought);
+        let place = player.purchases.iter().rposition(|own| own.bought == bought);
         let Some(place) = there(place, "purchases of seat", &seat.index()) else {
             return;
         };

@@ -14,11 +14,7 @@ pub(crate) const PRESTIGE: std::ops::RangeInclusive<i8> = -2..=3;
 impl Position {
     pub(super) fn apply_realm(&mut self, event: &Realm) {
         match event {
-            Realm::PrestigeChanged {
-                seat,
-                change,
-                credit,
-            } => {
+            Realm::PrestigeChanged { seat, change, credit } => {
                 let year = self.date.year;
                 if let Some(player) = self.player_mut(*seat) {
                     let changed = player.prestige.saturating_add(*change);
@@ -42,10 +38,8 @@ impl Position {
                 }
             }
             Realm::Sighted { viewers, forces } => {
-                let seen: Vec<(ForceId, Sighting)> = forces
-                    .iter()
-                    .filter_map(|&id| Some((id, self.sighting(id)?)))
-                    .collect();
+                let seen: Vec<(ForceId, Sighting)> =
+                    forces.iter().filter_map(|&id| Some((id, self.sighting(id)?))).collect();
                 for &viewer in viewers {
                     let known = self.sightings.entry(viewer).or_default();
                     let others = seen.iter().filter(|(_, sighting)| sighting.owner != viewer);

@@ -23,13 +23,7 @@ impl Position {
         else {
             return;
         };
-        self.recent.ways.push(Way {
-            owner,
-            number,
-            from,
-            to,
-            gait,
-        });
+        self.recent.ways.push(Way { owner, number, from, to, gait });
     }
 
     /// Records a battle that is over; its full record still exists.

@@ -20,11 +20,7 @@ impl Position {
                 self.reorganisations.extend(kept);
             }
             Season::MarchOrdered { army, from, to } => {
-                let march = March {
-                    from: *from,
-                    to: *to,
-                    status: MarchStatus::Pending,
-                };
+                let march = March { from: *from, to: *to, status: MarchStatus::Pending };
                 self.holding.remove(army);
                 self.marches.insert(*army, march);
             }
@@ -53,11 +49,7 @@ impl Position {
                 self.holding.clear();
                 self.marches = marches.clone().into();
             }
-            Season::PriorityRolled {
-                dice,
-                order,
-                paired,
-            } => {
+            Season::PriorityRolled { dice, order, paired } => {
                 self.movement = Some(Movement {
                     dice: dice.clone(),
                     order: order.clone(),
@@ -84,12 +76,7 @@ impl Position {
     fn ordered(&self) -> BTreeMap<ForceId, LastOrder> {
         let holding = self.holding.iter().map(|&army| (army, LastOrder::Hold));
         let camps = self.reorganisations.iter().filter_map(|(_, order)| {
-            let Reorganisation::Camp {
-                army,
-                height,
-                builders,
-            } = order
-            else {
+            let Reorganisation::Camp { army, height, builders } = order else {
                 return None;
             };
             let (height, builders) = (*height, builders.clone());
@@ -113,11 +100,7 @@ impl Position {
         force.moved_from = Some(from);
         let owner = force.owner;
         if let Some(number) = force.number {
-            let counter = Counter {
-                owner: force.owner,
-                number,
-                province: to,
-            };
+            let counter = Counter { owner: force.owner, number, province: to };
             self.counters.insert(army, counter);
         }
         self.camps.remove(&army);

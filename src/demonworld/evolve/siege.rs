@@ -69,29 +69,26 @@ impl Position {
                 }
                 self.sieges.insert(*siege, (**terms).clone());
             }
-            Happened::SidesChanged {
-                siege,
-                besiegers,
-                camping,
-                anew,
-            } => self.with_siege(*siege, |siege| {
-                siege.besiegers.clone_from(besiegers);
-                siege.camping.clone_from(camping);
-                for &seat in besiegers {
-                    siege.party_mut(seat);
-                }
-                if *anew {
-                    siege.besieging_weeks = 0;
-                    siege.mode = None;
-                    siege.lost[Side::Besieger.index()] = 0;
-                    siege.epidemic.besieger = None;
-                    siege.offer = None;
-                    siege.put_off.clear();
-                    for party in siege.parties.values_mut() {
-                        party.mode = None;
+            Happened::SidesChanged { siege, besiegers, camping, anew } => {
+                self.with_siege(*siege, |siege| {
+                    siege.besiegers.clone_from(besiegers);
+                    siege.camping.clone_from(camping);
+                    for &seat in besiegers {
+                        siege.party_mut(seat);
                     }
-                }
-            }),
+                    if *anew {
+                        siege.besieging_weeks = 0;
+                        siege.mode = None;
+                        siege.lost[Side::Besieger.index()] = 0;
+                        siege.epidemic.besieger = None;
+                        siege.offer = None;
+                        siege.put_off.clear();
+                        for party in siege.parties.values_mut() {
+                            party.mode = None;
+                        }
+                    }
+                })
+            }
             Happened::Ended { siege, .. } => {
                 self.sieges.remove(siege);
             }
@@ -105,18 +102,10 @@ impl Position {
                     party.programme = None;
                 }
             }),
-            Happened::Planned {
-                siege,
-                seat,
-                programme,
-            } => self.with_siege(*siege, |siege| {
+            Happened::Planned { siege, seat, programme } => self.with_siege(*siege, |siege| {
                 siege.party_mut(*seat).programme = Some(programme.clone());
             }),
-            Happened::Deployed {
-                siege,
-                seat,
-                deployment,
-            } => self.with_siege(*siege, |siege| {
+            Happened::Deployed { siege, seat, deployment } => self.with_siege(*siege, |siege| {
                 siege.party_mut(*seat).deployment = Some(deployment.clone());
             }),
             Happened::ModeChosen { siege, seat, mode } => self.with_siege(*siege, |siege| {
@@ -125,37 +114,23 @@ impl Position {
             Happened::ModeSettled { siege, mode } => self.with_siege(*siege, |siege| {
                 siege.mode = Some(*mode);
             }),
-            Happened::PlanStored {
-                siege,
-                seat,
-                of,
-                plan,
-            } => self.with_siege(*siege, |siege| {
+            Happened::PlanStored { siege, seat, of, plan } => self.with_siege(*siege, |siege| {
                 let party = siege.party_mut(*seat);
                 match of {
                     SiegeBattle::Assault => party.assault_plan = Some(plan.clone()),
                     SiegeBattle::Sortie => party.sortie_plan = Some(plan.clone()),
                 }
             }),
-            Happened::SitesOrdered {
-                seat,
-                province,
-                sites,
-            } => {
+            Happened::SitesOrdered { seat, province, sites } => {
                 let orders = self.site_orders.entry(*seat).or_default();
                 orders.insert(*province, sites.clone());
             }
-            Happened::SurrenderOffered {
-                siege,
-                free_passage,
-            } => {
+            Happened::SurrenderOffered { siege, free_passage } => {
                 let date = self.date;
                 self.with_siege(*siege, |siege| {
                     siege.offered = Some(date);
-                    siege.offer = Some(Offer {
-                        free_passage: *free_passage,
-                        answers: BTreeMap::new(),
-                    });
+                    siege.offer =
+                        Some(Offer { free_passage: *free_passage, answers: BTreeMap::new() });
                 });
             }
             Happened::SurrenderAnswered { siege, seat, yes } => {
@@ -166,10 +141,9 @@ impl Position {
                 });
             }
             Happened::SurrenderRefused { siege }
-            | Happened::Surrendered {
-                siege,
-                free_passage: _,
-            } => self.with_siege(*siege, |siege| siege.offer = None),
+            | Happened::Surrendered { siege, free_passage: _ } => {
+                self.with_siege(*siege, |siege| siege.offer = None)
+            }
         }
     }
 }

@@ -6,21 +6,12 @@ use crate::state::Position;
 impl Position {
     pub(super) fn apply_siege_food(&mut self, event: &Happened) {
         match event {
-            Happened::Rationed {
-                siege,
-                seat,
-                ration,
-            } => self.with_siege(*siege, |siege| {
+            Happened::Rationed { siege, seat, ration } => self.with_siege(*siege, |siege| {
                 let party = siege.party_mut(*seat);
                 party.ration = *ration;
                 party.felt = *ration;
             }),
-            Happened::MountsEaten {
-                siege,
-                seat,
-                unit,
-                points,
-            } => {
+            Happened::MountsEaten { siege, seat, unit, points } => {
                 if let Some(unit) = self.units.get_mut(unit) {
                     unit.dismounted = true;
                 }
@@ -33,20 +24,10 @@ impl Position {
                     }
                 });
             }
-            Happened::Raided {
-                siege,
-                loot: _,
-                brought,
-            } => self.with_siege(*siege, |siege| {
+            Happened::Raided { siege, loot: _, brought } => self.with_siege(*siege, |siege| {
                 siege.larder.bring_in(*brought);
             }),
-            Happened::Fed {
-                siege,
-                seat,
-                line,
-                felt,
-                meal,
-            } => self.with_siege(*siege, |siege| {
+            Happened::Fed { siege, seat, line, felt, meal } => self.with_siege(*siege, |siege| {
                 if siege.besieged == Some(*seat) {
                     siege.larder.stock = meal.left;
                 }
@@ -62,11 +43,9 @@ impl Position {
             Happened::EpidemicPassed { siege, week } => {
                 self.with_siege(*siege, |siege| siege.epidemic = week.after);
             }
-            Happened::EpidemicSpread {
-                siege,
-                passing: _,
-                after,
-            } => self.with_siege(*siege, |siege| siege.epidemic = *after),
+            Happened::EpidemicSpread { siege, passing: _, after } => {
+                self.with_siege(*siege, |siege| siege.epidemic = *after)
+            }
         }
     }
 }

@@ -33,29 +33,24 @@ impl Position {
                     now.next = *next;
                 }
             }),
-            Happened::BattleBegan {
-                siege,
-                battle,
-                of,
-                prestige,
-            } => self.with_siege(*siege, |siege| {
-                if let Some(now) = siege.week_mut() {
-                    now.battle = Some(*battle);
-                    now.prestige = *prestige;
-                    now.is_assaulted |= *of == SiegeBattle::Assault;
-                }
-            }),
-            Happened::BattleOver {
-                siege,
-                units,
-                is_striking,
-            } => self.with_siege(*siege, |siege| {
-                siege.strike(*is_striking);
-                if let Some(now) = siege.week_mut() {
-                    now.battle = None;
-                    now.fought.extend(units);
-                }
-            }),
+            Happened::BattleBegan { siege, battle, of, prestige } => {
+                self.with_siege(*siege, |siege| {
+                    if let Some(now) = siege.week_mut() {
+                        now.battle = Some(*battle);
+                        now.prestige = *prestige;
+                        now.is_assaulted |= *of == SiegeBattle::Assault;
+                    }
+                })
+            }
+            Happened::BattleOver { siege, units, is_striking } => {
+                self.with_siege(*siege, |siege| {
+                    siege.strike(*is_striking);
+                    if let Some(now) = siege.week_mut() {
+                        now.battle = None;
+                        now.fought.extend(units);
+                    }
+                })
+            }
             Happened::PutOff { siege, entries } => self.with_siege(*siege, |siege| {
                 siege.put_off.clone_from(entries);
                 if let Some(now) = siege.week_mut() {
@@ -68,13 +63,7 @@ impl Position {
             Happened::MilitiaRose { siege, stands } => self.with_siege(*siege, |siege| {
                 siege.militia = *stands;
             }),
-            Happened::MoraleTested {
-                siege,
-                side,
-                threshold: _,
-                die: _,
-                holds,
-            } => {
+            Happened::MoraleTested { siege, side, threshold: _, die: _, holds } => {
                 let surrenders = !holds && *side == crate::works::Side::Besieged;
                 self.with_siege(*siege, |siege| {
                     if let Some(now) = siege.week_mut() {

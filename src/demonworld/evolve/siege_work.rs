@@ -13,12 +13,7 @@ use super::there;
 impl Position {
     pub(super) fn apply_siege_work(&mut self, event: &Happened) {
         match event {
-            Happened::Exploded {
-                siege,
-                sap,
-                explosion,
-                is_striking,
-            } => {
+            Happened::Exploded { siege, sap, explosion, is_striking } => {
                 for felled in &explosion.felled {
                     self.put_section(*siege, felled.element, &felled.section);
                 }
@@ -29,20 +24,11 @@ impl Position {
                     siege.strike(*is_striking);
                 });
             }
-            Happened::Worked {
-                siege,
-                seat,
-                crew,
-                job,
-            } => {
+            Happened::Worked { siege, seat, crew, job } => {
                 self.with_siege(*siege, |siege| siege.put_to_work(crew));
                 self.put_job(*siege, *seat, *job);
             }
-            Happened::WallRepaired {
-                siege,
-                crew,
-                repaired,
-            } => {
+            Happened::WallRepaired { siege, crew, repaired } => {
                 self.put_section(*siege, repaired.element, &repaired.section);
                 self.with_siege(*siege, |siege| siege.put_to_work(crew));
             }
@@ -62,45 +48,28 @@ impl Position {
                 }
                 siege.strike(week.has_collapsed());
             }),
-            Happened::CounterDug {
-                siege,
-                place,
-                tunnel,
-                week,
-            } => self.with_siege(*siege, |siege| {
-                let dug = crate::state::CounterTunnel {
-                    counter: week.counter,
-                    ..*tunnel
-                };
-                match siege.counter_saps.get_mut(*place) {
-                    Some(old) => *old = dug,
-                    None => siege.counter_saps.push(dug),
-                }
-                siege.put_to_work(&BTreeMap::from([(tunnel.unit, 1)]));
-            }),
-            Happened::Intercepted {
-                siege,
-                sap,
-                place: _,
-                meeting,
-            } => self.with_siege(*siege, |siege| {
-                if let Some(tunnel) = there(siege.saps.get_mut(sap), "saps", sap) {
-                    tunnel.sap = meeting.sap;
-                }
-            }),
-            Happened::Bombarded {
-                siege,
-                seat: _,
-                bombardment,
-            } => {
+            Happened::CounterDug { siege, place, tunnel, week } => {
+                self.with_siege(*siege, |siege| {
+                    let dug = crate::state::CounterTunnel { counter: week.counter, ..*tunnel };
+                    match siege.counter_saps.get_mut(*place) {
+                        Some(old) => *old = dug,
+                        None => siege.counter_saps.push(dug),
+                    }
+                    siege.put_to_work(&BTreeMap::from([(tunnel.unit, 1)]));
+                })
+            }
+            Happened::Intercepted { siege, sap, place: _, meeting } => {
+                self.with_siege(*siege, |siege| {
+                    if let Some(tunnel) = there(siege.saps.get_mut(sap), "saps", sap) {
+                        tunnel.sap = meeting.sap;
+                    }
+                })
+            }
+            Happened::Bombarded { siege, seat: _, bombardment } => {
                 self.put_section(*siege, bombardment.element, &bombardment.section);
                 self.with_siege(*siege, |siege| siege.strike(bombardment.is_opened));
             }
-            Happened::Stormed {
-                siege,
-                hits,
-                stores,
-            } => {
+            Happened::Stormed { siege, hits, stores } => {
                 if let Some(site) = self.site_of(*siege) {
                     for &(element, sp) in hits {
                         let hit = site.works.element(element);
@@ -138,8 +107,7 @@ impl Position {
                 if let Some(place) = ruin {
                     siege.larder.rebuild_store(place);
                     if let Some(site) = self.site_of(id) {
-                        site.works
-                            .put_store(regnal_core::narrow::narrow(place), true);
+                        site.works.put_store(regnal_core::narrow::narrow(place), true);
                     }
                 }
             }
@@ -159,8 +127,7 @@ impl Position {
         };
         siege.larder.lose_store(place);
         if let Some(site) = self.site_of(id) {
-            site.works
-                .put_store(regnal_core::narrow::narrow(place), false);
+            site.works.put_store(regnal_core::narrow::narrow(place), false);
         }
     }
 }

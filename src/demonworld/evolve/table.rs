@@ -22,17 +22,13 @@ impl Position {
                 self.note_number(treaty.0);
                 self.treaties.insert(*treaty, terms.clone());
             }
-            Table::TreatyAnswered {
-                treaty, yes: true, ..
-            } => {
+            Table::TreatyAnswered { treaty, yes: true, .. } => {
                 let now = self.date;
                 if let Some(treaty) = there(self.treaties.get_mut(treaty), "treaties", treaty) {
                     treaty.since = Some(now);
                 }
             }
-            Table::TreatyAnswered {
-                treaty, yes: false, ..
-            }
+            Table::TreatyAnswered { treaty, yes: false, .. }
             | Table::TreatyEnded { treaty, .. } => {
                 self.treaties.remove(treaty);
             }

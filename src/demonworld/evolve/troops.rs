@@ -28,12 +28,7 @@ impl Position {
             }
             Troops::ForceRemoved { force } => {
                 let removed = self.forces.remove(force);
-                if let Some(Force {
-                    kind: ForceKind::Garrison,
-                    site: Some(site),
-                    ..
-                }) = removed
-                {
+                if let Some(Force { kind: ForceKind::Garrison, site: Some(site), .. }) = removed {
                     self.fallen.insert(*force, site);
                 }
                 // In the organisation phase a player's changes stay secret until everything is published (DW-ORG-22).
@@ -82,10 +77,7 @@ impl Position {
                     }
                 }
             }
-            Troops::ConditionChanged {
-                character,
-                condition,
-            } => {
+            Troops::ConditionChanged { character, condition } => {
                 if let Some(character) = self.characters.get_mut(character) {
                     character.condition = *condition;
                     if matches!(condition, Condition::Captured(_)) {

@@ -77,11 +77,7 @@ impl Demonworld {
             Ruling::Rewind(window) => self.at.go_back(*window, self.options.judge),
             Ruling::Note { to, text } => {
                 let date = self.at.date;
-                self.at.office.notes.push(Note {
-                    date,
-                    to: *to,
-                    text: text.clone(),
-                });
+                self.at.office.notes.push(Note { date, to: *to, text: text.clone() });
             }
             // The consequences are events of their own.
             Ruling::Advance(_)
@@ -175,11 +171,7 @@ impl Position {
             Edit::Supply { siege, points } => self.with_siege(*siege, |siege| {
                 siege.larder.stock = *points;
             }),
-            Edit::Wall {
-                site,
-                element,
-                points,
-            } => self.set_wall(*site, *element, *points),
+            Edit::Wall { site, element, points } => self.set_wall(*site, *element, *points),
             // The consequences are events of their own.
             Edit::Condition { .. } | Edit::Owner { .. } | Edit::Holder { .. } => {}
         }
@@ -201,11 +193,7 @@ impl Position {
         force.province = province;
         force.site = None;
         force.moved_from = None;
-        let counter = force.number.map(|number| Counter {
-            owner: force.owner,
-            number,
-            province,
-        });
+        let counter = force.number.map(|number| Counter { owner: force.owner, number, province });
         self.counters.extend(counter.map(|counter| (army, counter)));
         self.camps.remove(&army);
         self.marches.remove(&army);
@@ -218,10 +206,7 @@ impl Position {
         };
         let section = works.element(element).map(|(_, section)| section.clone());
         if let Some(mut section) = section {
-            let wall = Wall {
-                sp: Exact::whole(points),
-                is_down: points == 0,
-            };
+            let wall = Wall { sp: Exact::whole(points), is_down: points == 0 };
             section.walls.fill(wall);
             works.put(element, section);
         }

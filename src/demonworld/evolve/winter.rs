@@ -26,11 +26,7 @@ impl Position {
             }
             // The losses follow as events of their own.
             Winter::AttritionSuffered { .. } => {}
-            Winter::AdvantageChosen {
-                seat,
-                unit,
-                advantage,
-            } => {
+            Winter::AdvantageChosen { seat, unit, advantage } => {
                 if let Some(player) = self.player_mut(*seat) {
                     player.winter.advantages.insert(*unit, *advantage);
                 }
@@ -50,11 +46,7 @@ impl Position {
                 }
             }
             Winter::RevenueReceived { seat, revenue } => self.receive(*seat, revenue.total),
-            Winter::RansomPlanned {
-                seat,
-                character,
-                is_wanted,
-            } => {
+            Winter::RansomPlanned { seat, character, is_wanted } => {
                 if let Some(player) = self.player_mut(*seat) {
                     if *is_wanted {
                         player.winter.ransoms.insert(*character);
@@ -68,13 +60,7 @@ impl Position {
                     player.winter.upkeep.clone_from(choice);
                 }
             }
-            Winter::Ransomed {
-                seat,
-                character,
-                captor,
-                points,
-                force,
-            } => {
+            Winter::Ransomed { seat, character, captor, points, force } => {
                 if let Some(freed) = self.characters.get_mut(character) {
                     freed.condition = Condition::Ok;
                     freed.force = Some(*force);
@@ -84,11 +70,9 @@ impl Position {
                     self.receive(*captor, *points);
                 }
             }
-            Winter::UpkeepPaid {
-                seat,
-                is_short,
-                disbanding,
-            } => self.settle_upkeep(*seat, disbanding.paid, *is_short, None),
+            Winter::UpkeepPaid { seat, is_short, disbanding } => {
+                self.settle_upkeep(*seat, disbanding.paid, *is_short, None)
+            }
             Winter::UpkeepUnpaid { seat, unpaid } => {
                 self.settle_upkeep(*seat, unpaid.paid, true, Some(unpaid));
             }

@@ -10,11 +10,8 @@ use regnal_core::dice::{Dice, Die};
 const WEEKS_OF_A_MONTH: u32 = 4;
 
 /// **DW-RULING-43.** Smallest share of the needed depots, in percent, for each level of rationing.
-const SHARES: [(u32, Rationing); 3] = [
-    (100, Rationing::Full),
-    (75, Rationing::Quarter),
-    (50, Rationing::Half),
-];
+const SHARES: [(u32, Rationing); 3] =
+    [(100, Rationing::Full), (75, Rationing::Quarter), (50, Rationing::Half)];
 
 /// **DW-SUPPLY-20.** Added to the raid die to give the percentage of loot.
 const RAID_PERCENT: u32 = 4;
@@ -66,9 +63,7 @@ pub fn supply_line(week: u32, weekly_ration: u32, depots: u32, rules: DepotRules
     SHARES
         .iter()
         .find(|&&(percent, _)| needed * percent <= depots * 100)
-        .map_or(SupplyLine::Cut, |&(_, rationing)| {
-            SupplyLine::Depots(rationing)
-        })
+        .map_or(SupplyLine::Cut, |&(_, rationing)| SupplyLine::Depots(rationing))
 }
 
 /// Weekly meal of a besieging player.
@@ -98,18 +93,11 @@ pub fn besieger_meal(
     let rationing = ordered.max(forced);
     let meal = match line {
         SupplyLine::Cut => eat(meat, weekly_ration, rationing),
-        SupplyLine::Baggage | SupplyLine::Depots(_) => Meal {
-            need: rationing.need(weekly_ration),
-            eaten: 0,
-            left: meat,
-            is_fed: true,
-        },
+        SupplyLine::Baggage | SupplyLine::Depots(_) => {
+            Meal { need: rationing.need(weekly_ration), eaten: 0, left: meat, is_fed: true }
+        }
     };
-    BesiegerMeal {
-        line,
-        rationing,
-        meal,
-    }
+    BesiegerMeal { line, rationing, meal }
 }
 
 /// Loot of a raid on the depots.
@@ -131,9 +119,5 @@ pub fn raid(depots: u32, rules: DepotRules, dice: &mut Dice) -> Option<Loot> {
     }
     let die = dice.d6();
     let percent = RAID_PERCENT + u32::from(die.face);
-    Some(Loot {
-        die,
-        percent,
-        points: depots * rules.hex_capacity * percent / 100,
-    })
+    Some(Loot { die, percent, points: depots * rules.hex_capacity * percent / 100 })
 }

@@ -25,11 +25,7 @@ pub struct Epidemic {
 impl Default for Epidemic {
     /// **DW-RULING-49.** Returns the state at the start of a siege.
     fn default() -> Epidemic {
-        Epidemic {
-            clock: 1,
-            besieged: None,
-            besieger: None,
-        }
+        Epidemic { clock: 1, besieged: None, besieger: None }
     }
 }
 
@@ -150,21 +146,11 @@ pub fn week(
         Some(toll.elapsed + 1)
     };
     let after = Epidemic {
-        clock: if infected.besieged.is_some() {
-            1
-        } else {
-            infected.clock
-        },
+        clock: if infected.besieged.is_some() { 1 } else { infected.clock },
         besieged: lasting(&besieged),
         besieger: lasting(&besieger),
     };
-    Week {
-        onset,
-        passing,
-        besieged,
-        besieger,
-        after,
-    }
+    Week { onset, passing, besieged, besieger, after }
 }
 
 /// **DW-EPIDEMIC-04, DW-RULING-50.** Rolls whether the besieger is infected in an assault. Returns `None`, without a
@@ -177,10 +163,7 @@ pub fn after_assault(before: Epidemic, dice: &mut Dice) -> Option<(Passing, Epid
     let table = &content().on_assault;
     let draw = throw(table, dice);
     let is_caught = table.at(narrow(draw.value)) == Catching::BreaksOut;
-    let after = Epidemic {
-        besieger: is_caught.then_some(0),
-        ..before
-    };
+    let after = Epidemic { besieger: is_caught.then_some(0), ..before };
     Some((Passing { draw, is_caught }, after))
 }
 
@@ -193,21 +176,14 @@ fn break_out(target: u32, reading: EpidemicOnset, dice: &mut Dice) -> Onset {
         (Some(draw), EpidemicOnset::Exactly) => draw.value == target,
         (None, _) => ways > 0,
     };
-    Onset {
-        target,
-        draw,
-        breaks_out,
-    }
+    Onset { target, draw, breaks_out }
 }
 
 /// **DW-EPIDEMIC-03.** Rolls the spread to the besieger, once, at the onset.
 fn spread(dice: &mut Dice) -> Passing {
     let table = &content().spread;
     let draw = throw(table, dice);
-    Passing {
-        draw,
-        is_caught: table.at(narrow(draw.value)) == Spreading::Spreads,
-    }
+    Passing { draw, is_caught: table.at(narrow(draw.value)) == Spreading::Spreads }
 }
 
 /// **DW-EPIDEMIC-05, DW-EPIDEMIC-06.** Rolls the losses: one die of stands, plus one stand for each week passed, spread

@@ -79,12 +79,7 @@ pub struct Meal {
 pub fn eat(stock: u32, full_ration: u32, rationing: Rationing) -> Meal {
     let need = rationing.need(full_ration);
     let eaten = need.min(stock);
-    Meal {
-        need,
-        eaten,
-        left: stock - eaten,
-        is_fed: eaten == need,
-    }
+    Meal { need, eaten, left: stock - eaten, is_fed: eaten == need }
 }
 
 /// Weeks without supply of one player in one siege.
@@ -102,18 +97,13 @@ impl Hunger {
         if is_fed {
             Hunger { streak: 0, ..self }
         } else {
-            Hunger {
-                streak: self.streak + 1,
-                total: self.total + 1,
-            }
+            Hunger { streak: self.streak + 1, total: self.total + 1 }
         }
     }
 
     /// **DW-RATION-09.** Returns whether a besieged force must surrender now. A besieger never must.
     pub fn must_surrender(self) -> bool {
-        content()
-            .starving(self.streak)
-            .is_some_and(|starving| starving.is_surrender)
+        content().starving(self.streak).is_some_and(|starving| starving.is_surrender)
     }
 }
 

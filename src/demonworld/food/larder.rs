@@ -14,11 +14,7 @@ const CITY_WEEKS: u32 = 52;
 const CITY_STORES: usize = 10;
 
 /// **DW-RULING-41.** A store of a city, whose labour is that of a wooden building of this height on one hex.
-const CITY_STORE: Store = Store {
-    height: 3,
-    hexes: 1,
-    is_intact: true,
-};
+const CITY_STORE: Store = Store { height: 3, hexes: 1, is_intact: true };
 
 /// **DW-SUPPLY-05.** A building for food. Rebuilding it takes the labour of a wooden building of its height and hexes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,11 +30,7 @@ pub struct Store {
 impl Store {
     /// Returns a standing store.
     pub fn new(height: u32, hexes: u32) -> Store {
-        Store {
-            height,
-            hexes,
-            is_intact: true,
-        }
+        Store { height, hexes, is_intact: true }
     }
 
     /// **DW-SUPPLY-06.** Returns its capacity in supply points.
@@ -73,22 +65,14 @@ impl Larder {
     /// (DW-SUPPLY-13, DW-RULING-98).
     pub fn of_city(weekly_ration: u32) -> Larder {
         let start = CITY_WEEKS * weekly_ration;
-        Larder {
-            stores: vec![CITY_STORE; CITY_STORES],
-            stock: start,
-            start,
-        }
+        Larder { stores: vec![CITY_STORE; CITY_STORES], stock: start, start }
     }
 
     /// **DW-RULING-42.** Returns the larder of a fortress at the start of a siege: every standing store is full.
     pub fn of_fortress(stores: Vec<Store>) -> Larder {
         let intact = stores.iter().filter(|store| store.is_intact);
         let start = intact.map(|store| store.capacity()).sum();
-        Larder {
-            stores,
-            stock: start,
-            start,
-        }
+        Larder { stores, stock: start, start }
     }
 
     /// Returns the number of standing stores.

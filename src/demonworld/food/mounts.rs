@@ -48,10 +48,7 @@ pub fn eat_mounts(unit: Mounted, line: Worth) -> (u32, Dismounted) {
     let dismounted = Dismounted {
         troop: Troop::Infantry,
         size: unit.riders,
-        centipoints_per_stand: unit
-            .worth
-            .centipoints_per_stand()
-            .min(line.centipoints_per_stand()),
+        centipoints_per_stand: unit.worth.centipoints_per_stand().min(line.centipoints_per_stand()),
     };
     (points, dismounted)
 }

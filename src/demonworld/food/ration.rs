@@ -23,20 +23,12 @@ pub struct Mouths {
 impl Mouths {
     /// Returns stands on foot.
     pub fn on_foot(stands: u32, size: u32) -> Mouths {
-        Mouths {
-            stands,
-            size,
-            riders: None,
-        }
+        Mouths { stands, size, riders: None }
     }
 
     /// Returns mounted stands.
     pub fn mounted(stands: u32, size: u32, riders: u32) -> Mouths {
-        Mouths {
-            stands,
-            size,
-            riders: Some(riders),
-        }
+        Mouths { stands, size, riders: Some(riders) }
     }
 }
 
@@ -56,10 +48,7 @@ pub fn ration_of_a_stand(size: u32, riders: Option<u32>) -> u32 {
 
 /// **DW-SUPPLY-03, DW-SUPPLY-10.** Returns the weekly full ration of these stands.
 pub fn weekly_ration(mouths: &[Mouths]) -> u32 {
-    mouths
-        .iter()
-        .map(|mouth| mouth.stands * ration_of_a_stand(mouth.size, mouth.riders))
-        .sum()
+    mouths.iter().map(|mouth| mouth.stands * ration_of_a_stand(mouth.size, mouth.riders)).sum()
 }
 
 /// **DW-SUPPLY-02, DW-RULING-42.** Returns the number of stands that a fortress shelters: one for each inner hex

@@ -17,68 +17,20 @@ const NOTES: usize = 3;
 /// Rulings that are possible at any time: verb, message, and fields to fill in.
 const EVER: [(&str, &str, &[&str]); 16] = [
     ("reveal", "demonworld-ruling-reveal", &["player", "force"]),
-    (
-        "adjust_prestige",
-        "demonworld-ruling-prestige",
-        &["player", "change"],
-    ),
+    ("adjust_prestige", "demonworld-ruling-prestige", &["player", "change"]),
     ("override_dice", "demonworld-ruling-dice", &["values"]),
     ("replace_player", "demonworld-ruling-replace", &["player"]),
-    (
-        "edit_treasury",
-        "demonworld-ruling-treasury",
-        &["player", "points"],
-    ),
-    (
-        "edit_stands",
-        "demonworld-ruling-stands",
-        &["unit", "stands"],
-    ),
-    (
-        "edit_condition",
-        "demonworld-ruling-condition",
-        &["character", "condition"],
-    ),
-    (
-        "edit_place",
-        "demonworld-ruling-place",
-        &["army", "province"],
-    ),
-    (
-        "edit_owner",
-        "demonworld-ruling-owner",
-        &["province", "owner"],
-    ),
-    (
-        "edit_holder",
-        "demonworld-ruling-holder",
-        &["site", "owner"],
-    ),
-    (
-        "edit_supply",
-        "demonworld-ruling-supply",
-        &["siege", "points"],
-    ),
-    (
-        "edit_wall",
-        "demonworld-ruling-wall",
-        &["site", "element", "points"],
-    ),
-    (
-        "approve_king_fee",
-        "demonworld-ruling-fee",
-        &["player", "points"],
-    ),
-    (
-        "set_dismount",
-        "demonworld-ruling-foot",
-        &["unit", "profile"],
-    ),
-    (
-        "set_work_time",
-        "demonworld-ruling-work",
-        &["siege", "player", "work", "weeks"],
-    ),
+    ("edit_treasury", "demonworld-ruling-treasury", &["player", "points"]),
+    ("edit_stands", "demonworld-ruling-stands", &["unit", "stands"]),
+    ("edit_condition", "demonworld-ruling-condition", &["character", "condition"]),
+    ("edit_place", "demonworld-ruling-place", &["army", "province"]),
+    ("edit_owner", "demonworld-ruling-owner", &["province", "owner"]),
+    ("edit_holder", "demonworld-ruling-holder", &["site", "owner"]),
+    ("edit_supply", "demonworld-ruling-supply", &["siege", "points"]),
+    ("edit_wall", "demonworld-ruling-wall", &["site", "element", "points"]),
+    ("approve_king_fee", "demonworld-ruling-fee", &["player", "points"]),
+    ("set_dismount", "demonworld-ruling-foot", &["unit", "profile"]),
+    ("set_work_time", "demonworld-ruling-work", &["siege", "player", "work", "weeks"]),
     ("end_campaign", "demonworld-ruling-end", &[]),
 ];
 
@@ -105,10 +57,7 @@ impl Demonworld {
         let asks = |names: &[&str]| -> Vec<Asked> {
             names.iter().map(|name| fields.asked(name)).collect()
         };
-        let mut desk = Desk {
-            offers: Self::buttons(&view, &asks),
-            ..Desk::default()
-        };
+        let mut desk = Desk { offers: Self::buttons(&view, &asks), ..Desk::default() };
         if let Some(own) = &view.umpire {
             desk.lines = self.desk_lines(own);
             desk.disputes = self.desk_disputes(own);
@@ -223,10 +172,8 @@ impl Demonworld {
             });
         }
         for (window, question) in &view.questions {
-            let what = Line::new("demonworld-ruling-close").with(
-                "question",
-                self.asked_name(question.phase, question.subject),
-            );
+            let what = Line::new("demonworld-ruling-close")
+                .with("question", self.asked_name(question.phase, question.subject));
             let known = given(&[("window", window.0.to_string())]);
             offers.push(now(what, "advance", known, &[]));
         }
@@ -323,10 +270,7 @@ impl Demonworld {
     /// Returns the name of a report field, for the players of the battle.
     pub(crate) fn item_name(&self, item: Item) -> Line {
         let unit = |id, unit: UnitId| {
-            Line::new(id).with(
-                "unit",
-                terms::owned(self.unit_name(unit), self.owner_of_unit(unit)),
-            )
+            Line::new(id).with("unit", terms::owned(self.unit_name(unit), self.owner_of_unit(unit)))
         };
         match item {
             Item::Outcome => Line::new("demonworld-item-outcome"),
@@ -350,13 +294,7 @@ impl Demonworld {
     fn papers(&self, own: &UmpireView) -> Vec<Line> {
         let mut lines = Vec::new();
         for (&seat, held) in &own.players {
-            let Own {
-                treasury,
-                forces,
-                units,
-                characters,
-                ..
-            } = held;
+            let Own { treasury, forces, units, characters, .. } = held;
             lines.push(
                 Line::new("demonworld-paper-player")
                     .with("number", u32::from(seat.0) + 1)
@@ -414,22 +352,16 @@ impl Demonworld {
 /// Returns the fields mentioned in either report, in report order.
 fn items(reports: [&Report; 2]) -> Vec<Item> {
     let mut items = vec![Item::Outcome, Item::Day, Item::Turns];
-    let units: std::collections::BTreeSet<_> = reports
-        .iter()
-        .flat_map(|report| report.units.keys())
-        .collect();
+    let units: std::collections::BTreeSet<_> =
+        reports.iter().flat_map(|report| report.units.keys()).collect();
     for &&unit in &units {
         items.extend([Item::Lost(unit), Item::Routed(unit), Item::Engaged(unit)]);
     }
-    let characters: std::collections::BTreeSet<_> = reports
-        .iter()
-        .flat_map(|report| report.characters.keys())
-        .collect();
+    let characters: std::collections::BTreeSet<_> =
+        reports.iter().flat_map(|report| report.characters.keys()).collect();
     items.extend(characters.iter().map(|&&id| Item::Character(id)));
-    let walls: std::collections::BTreeSet<_> = reports
-        .iter()
-        .flat_map(|report| report.walls.keys())
-        .collect();
+    let walls: std::collections::BTreeSet<_> =
+        reports.iter().flat_map(|report| report.walls.keys()).collect();
     items.extend(walls.iter().map(|&&element| Item::Wall(element)));
     if reports.iter().any(|report| report.stores > 0) {
         items.push(Item::Stores);
@@ -463,8 +395,6 @@ pub(super) fn value(report: &Report, item: Item) -> Arg {
 fn why(reason: &str) -> Arg {
     match reason.trim() {
         "" => Arg::Text(String::new()),
-        reason => Line::new("demonworld-desk-why")
-            .with("text", terms::quoted(reason))
-            .into(),
+        reason => Line::new("demonworld-desk-why").with("text", terms::quoted(reason)).into(),
     }
 }

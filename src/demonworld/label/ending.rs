@@ -40,16 +40,10 @@ impl Demonworld {
     fn how_it_ended(&self, outcome: &Outcome) -> &'static str {
         let is_machine = |seat: &Seat| self.options.machines.contains(seat);
         let living: Vec<Seat> = self.living().collect();
-        let mut asked = living
-            .iter()
-            .filter(|&&seat| self.is_asked(seat))
-            .peekable();
+        let mut asked = living.iter().filter(|&&seat| self.is_asked(seat)).peekable();
         let has_asked = asked.peek().is_some();
         let has_agreed = has_asked && asked.all(|seat| self.at.votes_to_end.contains(seat));
-        let is_left = living
-            .iter()
-            .filter(|&&seat| self.is_playing(seat))
-            .all(is_machine);
+        let is_left = living.iter().filter(|&&seat| self.is_playing(seat)).all(is_machine);
         match (living.len(), self.has_umpire()) {
             _ if outcome.rule == EMPEROR => "demonworld-ended-emperor",
             (1, _) => "demonworld-ended-last",
@@ -69,19 +63,13 @@ impl Demonworld {
         let compared: [(&'static str, i64, i64); 4] = [
             ("demonworld-counted-winters", ours.0.into(), theirs.0.into()),
             ("demonworld-counted", ours.1.into(), theirs.1.into()),
-            (
-                "demonworld-counted-provinces",
-                narrow(ours.2),
-                narrow(theirs.2),
-            ),
+            ("demonworld-counted-provinces", narrow(ours.2), narrow(theirs.2)),
             ("demonworld-counted-revenue", ours.3.into(), theirs.3.into()),
         ];
         // Winters are left out if nobody has passed one as emperor.
         let has_reigned = compared[0].1 > 0 || compared[0].2 > 0;
         let compared = &compared[usize::from(!has_reigned)..];
-        let differs = compared
-            .iter()
-            .position(|(_, ours, theirs)| ours != theirs)?;
+        let differs = compared.iter().position(|(_, ours, theirs)| ours != theirs)?;
         let (by, ours, theirs) = compared[differs];
         let line = Line::new(match differs {
             0 => "demonworld-decided",
@@ -105,9 +93,7 @@ impl Demonworld {
             (false, 0) => "demonworld-ending-place",
             (false, _) => "demonworld-ending-place-emperor",
         };
-        self.figures(seat, id)
-            .with("revenue", revenue)
-            .with("winters", u32::from(winters))
+        self.figures(seat, id).with("revenue", revenue).with("winters", u32::from(winters))
     }
 }
 

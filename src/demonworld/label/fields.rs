@@ -35,9 +35,7 @@ impl Demonworld {
 
     fn seat_words(&self, name: &'static str) -> Vec<Part> {
         let seats = Seat::all(self.seats());
-        seats
-            .map(|seat| Part::new(name, seat_code(seat), seat))
-            .collect()
+        seats.map(|seat| Part::new(name, seat_code(seat), seat)).collect()
     }
 
     /// Returns a unit as the umpire sees it, with its owner.
@@ -79,10 +77,7 @@ impl Demonworld {
         let hint = Line::new("demonworld-desk-pick-hint")
             .with("second", second.by)
             .with("first", first.by);
-        Asked {
-            hint: Some(hint),
-            ..field("second").worded(words).listed().picked(notes)
-        }
+        Asked { hint: Some(hint), ..field("second").worded(words).listed().picked(notes) }
     }
 
     /// Returns the fields for the outcome of a battle by ruling, and for the fate of its participants. Participants are
@@ -101,21 +96,14 @@ impl Demonworld {
         let engagement = record.and_then(|record| record.engagement.as_ref());
         let armies = || {
             let there = engagement.filter(|_| sees_all).into_iter();
-            there.flat_map(|there| {
-                Role::BOTH
-                    .into_iter()
-                    .flat_map(move |role| there.side(role))
-            })
+            there.flat_map(|there| Role::BOTH.into_iter().flat_map(move |role| there.side(role)))
         };
         let units = armies().flat_map(|army| &army.units);
         let units = units.map(|fighter| self.unit_word("units", fighter.unit));
         let leaders = armies().flat_map(|army| &army.characters);
         let leaders = leaders.map(|leader| self.character_word("characters", leader.id));
         let mark = |code, word| Part::new("units", code, Arg::Term(word));
-        let marks = vec![
-            mark("r", "demonworld-mark-routed"),
-            mark("e", "demonworld-mark-engaged"),
-        ];
+        let marks = vec![mark("r", "demonworld-mark-routed"), mark("e", "demonworld-mark-engaged")];
         let units = Asked {
             hint: Some(Line::new("demonworld-hint-units")),
             tails: marks,
@@ -124,24 +112,14 @@ impl Demonworld {
         let characters = Asked {
             hint: Some(Line::new("demonworld-hint-characters")),
             tails: fates("characters", Fate::ALL),
-            ..field("characters")
-                .worded(leaders.collect())
-                .listed()
-                .spare()
+            ..field("characters").worded(leaders.collect()).listed().spare()
         };
-        vec![
-            field("outcome").worded(outcomes),
-            field("turns"),
-            units,
-            characters,
-        ]
+        vec![field("outcome").worded(outcomes), field("turns"), units, characters]
     }
 }
 
 fn fates(name: &'static str, all: &[Fate]) -> Vec<Part> {
-    all.iter()
-        .map(|&fate| Part::new(name, fate.code(), fate))
-        .collect()
+    all.iter().map(|&fate| Part::new(name, fate.code(), fate)).collect()
 }
 
 /// Returns the field for a new value of an option of DW-T-45.
@@ -152,11 +130,7 @@ pub(super) fn option_field(kept: &Kept) -> Asked {
     });
     match kept.kind {
         OptionValues::Number(least, most, _) => Asked {
-            hint: Some(
-                Line::new("demonworld-hint-number")
-                    .with("least", least)
-                    .with("most", most),
-            ),
+            hint: Some(Line::new("demonworld-hint-number").with("least", least).with("most", most)),
             ..field("value")
         },
         OptionValues::Flag | OptionValues::Choice(_) => field("value").worded(values.collect()),
@@ -266,8 +240,5 @@ impl Fields<'_> {
 }
 
 fn hinted(name: &'static str, hint: &'static str) -> Asked {
-    Asked {
-        hint: Some(Line::new(hint)),
-        ..field(name)
-    }
+    Asked { hint: Some(Line::new(hint)), ..field(name) }
 }

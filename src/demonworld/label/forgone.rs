@@ -10,8 +10,7 @@ impl Demonworld {
     /// Returns what `seat` leaves to the defaults by locking all its open questions now (DW-T-40).
     pub(crate) fn forgone(&self, seat: Seat) -> Vec<Line> {
         let open = self.open_windows(seat);
-        open.flat_map(|(_, window)| self.forgone_in(seat, window.phase, window.subject))
-            .collect()
+        open.flat_map(|(_, window)| self.forgone_in(seat, window.phase, window.subject)).collect()
     }
 
     fn forgone_in(&self, seat: Seat, phase: Phase, subject: Subject) -> Vec<Line> {
@@ -32,11 +31,7 @@ impl Demonworld {
                     .collect()
             }
             (Phase::SiegeProgramme, Subject::Siege(id)) => {
-                let party = self
-                    .at
-                    .sieges
-                    .get(&id)
-                    .and_then(|own| own.parties.get(&seat));
+                let party = self.at.sieges.get(&id).and_then(|own| own.parties.get(&seat));
                 let programme = party.and_then(|party| party.programme.as_ref());
                 let siege = self.at.sieges.get(&id);
                 let mut late = siege.iter().flat_map(|own| &own.put_off);
@@ -81,11 +76,7 @@ impl Demonworld {
                 || self.is_besieged(*army)
         };
         let has_ordered = armies.iter().any(|army| self.at.marches.contains_key(army))
-            || self
-                .at
-                .reorganisations
-                .iter()
-                .any(|(owner, _)| *owner == seat);
+            || self.at.reorganisations.iter().any(|(owner, _)| *owner == seat);
         if has_ordered {
             return Vec::new();
         }

@@ -41,9 +41,8 @@ impl Demonworld {
     fn reason_to_march(&self, army: ForceId, to: ProvinceId) -> &'static str {
         let owner = self.force(army).map(|force| force.owner);
         let counters = &self.at.counters;
-        let is_met = counters
-            .values()
-            .any(|counter| counter.province == to && Some(counter.owner) != owner);
+        let is_met =
+            counters.values().any(|counter| counter.province == to && Some(counter.owner) != owner);
         match self.owner_of(to) {
             _ if is_met => "demonworld-lesson-march-fight",
             holder if holder == owner => "demonworld-lesson-march-home",

@@ -22,11 +22,7 @@ impl Demonworld {
         let seen = seen
             .filter_map(|(&force, _)| self.sighting_line(seat, force))
             .map(|force| Line::new("demonworld-sighted").with("forces", vec![Arg::from(force)]));
-        happened
-            .into_iter()
-            .chain(seen)
-            .chain(self.night(seat, window.subject))
-            .collect()
+        happened.into_iter().chain(seen).chain(self.night(seat, window.subject)).collect()
     }
 
     /// Returns the events that led to a question; the turn report tells them only at the season's end. These are armies

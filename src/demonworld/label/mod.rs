@@ -58,23 +58,16 @@ impl Demonworld {
             }
             Table::SetStandingOrders(_) => Line::new("demonworld-do-standing-orders"),
             Table::SetStandingPlan(_) => Line::new("demonworld-do-standing-plan"),
-            Table::ProposeTreaty { to, kind, .. } => Line::new("demonworld-do-propose-treaty")
-                .with("kind", *kind)
-                .with("seat", *to),
+            Table::ProposeTreaty { to, kind, .. } => {
+                Line::new("demonworld-do-propose-treaty").with("kind", *kind).with("seat", *to)
+            }
             Table::AnswerTreaty { treaty, yes } => self.of_treaty(
                 *treaty,
-                if *yes {
-                    "demonworld-do-accept-treaty"
-                } else {
-                    "demonworld-do-refuse-treaty"
-                },
+                if *yes { "demonworld-do-accept-treaty" } else { "demonworld-do-refuse-treaty" },
             ),
             Table::DenounceTreaty(treaty) => {
-                let offered = self
-                    .at
-                    .treaties
-                    .get(treaty)
-                    .is_some_and(|treaty| treaty.since.is_none());
+                let offered =
+                    self.at.treaties.get(treaty).is_some_and(|treaty| treaty.since.is_none());
                 self.of_treaty(
                     *treaty,
                     if offered {
@@ -100,10 +93,9 @@ impl Demonworld {
     fn of_treaty(&self, id: super::ids::TreatyId, message: &'static str) -> Line {
         let line = Line::new(message);
         match self.at.treaties.get(&id) {
-            Some(treaty) => line
-                .with("kind", treaty.kind)
-                .with("from", treaty.from)
-                .with("to", treaty.to),
+            Some(treaty) => {
+                line.with("kind", treaty.kind).with("from", treaty.from).with("to", treaty.to)
+            }
             None => line
                 .with("kind", super::nouns::TreatyKind::FreeText)
                 .with("from", regnal_core::text::Arg::Term("demonworld-nobody"))
@@ -146,8 +138,7 @@ impl Demonworld {
                     }
                     None => Line::new("demonworld-do-reinforce"),
                 };
-                line.with("unit", self.unit_name(*unit))
-                    .with("stands", terms::stands(*stands))
+                line.with("unit", self.unit_name(*unit)).with("stands", terms::stands(*stands))
             }
             Organisation::RemountUnit(unit) => {
                 Line::new("demonworld-do-remount").with("unit", self.unit_name(*unit))
@@ -195,12 +186,7 @@ impl Demonworld {
             Reorganisation::Absorb { garrison, army } => Line::new("demonworld-do-absorb")
                 .with("garrison", self.force_name(*garrison))
                 .with("army", self.force_name(*army)),
-            Reorganisation::Exchange {
-                a,
-                b,
-                from_a,
-                from_b,
-            } => {
+            Reorganisation::Exchange { a, b, from_a, from_b } => {
                 let line = if from_b.is_empty() {
                     Line::new("demonworld-do-rearrange").with("pieces", self.pieces_name(from_a))
                 } else {
@@ -208,8 +194,7 @@ impl Demonworld {
                         .with("pieces", from_a.len())
                         .with("back", from_b.len())
                 };
-                line.with("from", self.force_name(*a))
-                    .with("to", self.force_name(*b))
+                line.with("from", self.force_name(*a)).with("to", self.force_name(*b))
             }
             Reorganisation::Camp { army, height, .. } => Line::new("demonworld-do-camp")
                 .with("army", self.force_name(*army))

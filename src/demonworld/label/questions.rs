@@ -155,17 +155,10 @@ impl Demonworld {
                 None => Arg::Term("demonworld-open"),
             };
             lines.push(
-                line.with(
-                    "seat",
-                    if treaty.from == seat {
-                        treaty.to
-                    } else {
-                        treaty.from
-                    },
-                )
-                .with("kind", treaty.kind)
-                .with("text", terms::clause(&treaty.text))
-                .with("until", until),
+                line.with("seat", if treaty.from == seat { treaty.to } else { treaty.from })
+                    .with("kind", treaty.kind)
+                    .with("text", terms::clause(&treaty.text))
+                    .with("until", until),
             );
         }
         let votes = &self.at.votes_to_end;
@@ -223,8 +216,7 @@ impl Demonworld {
         let id = open.find(|id| key == self.question_key(*id))?;
         let lock = Table::Lock(id);
         let mut menu = self.legal(seat).into_iter();
-        menu.any(|action| action == Action::Table(lock.clone()))
-            .then_some(lock)
+        menu.any(|action| action == Action::Table(lock.clone())).then_some(lock)
     }
 
     /// Returns the key of a question, which changes when the umpire restarts the deadlines. The key stays the same for
@@ -272,12 +264,7 @@ impl Demonworld {
 
     /// **DW-RULING-08.** Returns whether all open questions have the shorter deadline of DW-T-40.
     pub(crate) fn is_interrupted(&self) -> bool {
-        let phases: BTreeSet<Phase> = self
-            .at
-            .windows
-            .values()
-            .map(|window| window.phase)
-            .collect();
+        let phases: BTreeSet<Phase> = self.at.windows.values().map(|window| window.phase).collect();
         !phases.is_empty() && phases.into_iter().all(|phase| hours(phase) < LONG)
     }
 
@@ -286,10 +273,7 @@ impl Demonworld {
         let provinces = self.provinces_of(seat).count();
         Line::new(id)
             .with("seat", seat)
-            .with(
-                "prestige",
-                i32::from(self.player(seat).map_or(0, |player| player.prestige)),
-            )
+            .with("prestige", i32::from(self.player(seat).map_or(0, |player| player.prestige)))
             .with(
                 "provinces",
                 Line::new("demonworld-provinces").with("count", narrow::<u32, _>(provinces)),

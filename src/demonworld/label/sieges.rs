@@ -27,10 +27,7 @@ impl Demonworld {
             }
             Siege::OrderSites { province, sites } => Line::new("demonworld-do-order-sites")
                 .with("province", terms::province(*province))
-                .with(
-                    "places",
-                    Line::new("demonworld-places").with("count", sites.len()),
-                ),
+                .with("places", Line::new("demonworld-places").with("count", sites.len())),
         }
     }
 
@@ -43,12 +40,9 @@ impl Demonworld {
         let weeks = if entry.until == entry.week {
             Line::new("demonworld-week").with("week", entry.week)
         } else {
-            Line::new("demonworld-week-to")
-                .with("week", entry.week)
-                .with("until", entry.until)
+            Line::new("demonworld-week-to").with("week", entry.week).with("until", entry.until)
         };
-        line.with("week", weeks)
-            .with("work", self.work_line(&entry.work))
+        line.with("week", weeks).with("work", self.work_line(&entry.work))
     }
 
     /// Returns a siege work in words.
@@ -60,74 +54,49 @@ impl Demonworld {
 /// Returns a siege work in words, with units named by `name`.
 pub(crate) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
     let units = |line: Line, units: &BTreeSet<UnitId>| {
-        line.with(
-            "units",
-            Line::new("demonworld-units").with("count", units.len()),
-        )
+        line.with("units", Line::new("demonworld-units").with("count", units.len()))
     };
     let crew = |line: Line, workers: &Workers| {
         let stands: u32 = workers.values().map(|&stands| u32::from(stands)).sum();
         line.with("units", terms::stands(stands))
     };
     match work {
-        Work::Repair {
-            element,
-            units: workers,
-        } => crew(
-            Line::new("demonworld-work-repair").with("element", u32::from(*element)),
-            workers,
-        ),
+        Work::Repair { element, units: workers } => {
+            crew(Line::new("demonworld-work-repair").with("element", u32::from(*element)), workers)
+        }
         Work::RebuildStore { units: workers } => {
             crew(Line::new("demonworld-work-rebuild-store"), workers)
         }
-        Work::Sortie {
-            units: some,
-            raider: None,
-        } => units(Line::new("demonworld-work-sortie"), some),
-        Work::Sortie {
-            units: some,
-            raider: Some(_),
-        } => units(Line::new("demonworld-work-sortie-raid"), some),
+        Work::Sortie { units: some, raider: None } => {
+            units(Line::new("demonworld-work-sortie"), some)
+        }
+        Work::Sortie { units: some, raider: Some(_) } => {
+            units(Line::new("demonworld-work-sortie-raid"), some)
+        }
         Work::CounterSap { element, unit } => Line::new("demonworld-work-counter-sap")
             .with("element", u32::from(*element))
             .with("unit", name(*unit)),
-        Work::Fieldworks {
-            height,
-            count,
-            units: workers,
-        } => crew(
-            Line::new("demonworld-work-fieldworks")
-                .with("height", *height)
-                .with(
-                    "elements",
-                    Line::new("demonworld-elements").with("count", u32::from(*count)),
-                ),
+        Work::Fieldworks { height, count, units: workers } => crew(
+            Line::new("demonworld-work-fieldworks").with("height", *height).with(
+                "elements",
+                Line::new("demonworld-elements").with("count", u32::from(*count)),
+            ),
             workers,
         ),
         Work::BuildDepot { units: workers } => {
             crew(Line::new("demonworld-work-build-depot"), workers)
         }
-        Work::BuildEngine {
-            engine,
-            units: workers,
-        } => crew(
+        Work::BuildEngine { engine, units: workers } => crew(
             Line::new("demonworld-work-build-engine").with("engine", engine_name(*engine)),
             workers,
         ),
         Work::Bombard { element } => {
             Line::new("demonworld-work-bombard").with("element", u32::from(*element))
         }
-        Work::StartSap {
-            unit,
-            distance,
-            element,
-        } => Line::new("demonworld-work-start-sap")
+        Work::StartSap { unit, distance, element } => Line::new("demonworld-work-start-sap")
             .with("unit", name(*unit))
             .with("element", u32::from(*element))
-            .with(
-                "distance",
-                Line::new("demonworld-hexes").with("count", u32::from(*distance)),
-            ),
+            .with("distance", Line::new("demonworld-hexes").with("count", u32::from(*distance))),
         Work::ContinueSap { sap, course } => Line::new("demonworld-work-continue-sap")
             .with("sap", u32::from(*sap))
             .with("course", *course),

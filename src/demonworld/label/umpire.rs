@@ -149,10 +149,7 @@ impl Demonworld {
                             |kept| Arg::Term(kept.name),
                         ),
                     )
-                    .with(
-                        "value",
-                        word.unwrap_or_else(|| Arg::from(safe_text(value, VALUE))),
-                    )
+                    .with("value", word.unwrap_or_else(|| Arg::from(safe_text(value, VALUE))))
             }
             Ruling::ReplacePlayer(seat) => {
                 Line::new("demonworld-rule-replace-player").with("seat", *seat)
@@ -190,12 +187,7 @@ impl Demonworld {
             Ruling::SetDismount { unit, profile } => Line::new("demonworld-rule-set-dismount")
                 .with("unit", self.unit_name(*unit))
                 .with("profile", terms::troop(*profile)),
-            Ruling::SetWorkTime {
-                siege,
-                seat,
-                job,
-                weeks: count,
-            } => self
+            Ruling::SetWorkTime { siege, seat, job, weeks: count } => self
                 .siege_line("demonworld-rule-set-work-time", *siege)
                 .with("seat", *seat)
                 .with("number", u32::from(*job) + 1)
@@ -225,17 +217,13 @@ impl Demonworld {
                 .with("seat", seat)
                 .with("points", terms::points(points)),
             Edit::Stands { unit, stands } => Line::new("demonworld-rule-edit-stands")
-                .with(
-                    "unit",
-                    terms::owned(self.unit_name(unit), self.owner_of_unit(unit)),
-                )
+                .with("unit", terms::owned(self.unit_name(unit), self.owner_of_unit(unit)))
                 .with("stands", terms::stands(stands)),
-            Edit::Condition {
-                character,
-                condition: now,
-            } => Line::new("demonworld-rule-edit-condition")
-                .with("character", self.character_name(character))
-                .with("condition", condition(now)),
+            Edit::Condition { character, condition: now } => {
+                Line::new("demonworld-rule-edit-condition")
+                    .with("character", self.character_name(character))
+                    .with("condition", condition(now))
+            }
             Edit::Place { army, province } => Line::new("demonworld-rule-edit-place")
                 .with("army", self.force_of(army))
                 .with("province", terms::province(province)),
@@ -248,11 +236,7 @@ impl Demonworld {
             Edit::Supply { siege, points } => self
                 .siege_line("demonworld-rule-edit-supply", siege)
                 .with("points", terms::points(points)),
-            Edit::Wall {
-                site,
-                element,
-                points,
-            } => Line::new("demonworld-rule-edit-wall")
+            Edit::Wall { site, element, points } => Line::new("demonworld-rule-edit-wall")
                 .with("element", u32::from(element))
                 .with("points", terms::points(points.into()))
                 .with("site", terms::site(site)),

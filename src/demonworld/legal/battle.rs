@@ -38,25 +38,18 @@ impl Demonworld {
                     add(Battle::ChooseMode { of: subject, mode });
                 }
             }
-            Phase::BattlePlan => add(Battle::SetPlan {
-                of: Planned::Battle(battle),
-                plan: BattlePlan::default(),
-            }),
+            Phase::BattlePlan => {
+                add(Battle::SetPlan { of: Planned::Battle(battle), plan: BattlePlan::default() })
+            }
             Phase::SecondDay => {
                 for choice in [Some(BTreeSet::new()), None] {
                     add(Battle::SecondDay { battle, choice });
                 }
             }
-            Phase::TableReport => add(Battle::Extend {
-                battle,
-                hours: EXTENSION,
-            }),
+            Phase::TableReport => add(Battle::Extend { battle, hours: EXTENSION }),
             Phase::ReportConfirm => {
                 add(Battle::Confirm(battle));
-                add(Battle::Dispute {
-                    battle,
-                    reason: String::new(),
-                });
+                add(Battle::Dispute { battle, reason: String::new() });
             }
             Phase::Organisation
             | Phase::SeasonOrders

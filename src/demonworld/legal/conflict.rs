@@ -24,11 +24,7 @@ impl Demonworld {
                 }
             }
             (Phase::WinnerMove, Subject::Conflict(id)) => {
-                let verge = self
-                    .at
-                    .conflicts
-                    .get(&id)
-                    .and_then(|own| own.verge.as_ref());
+                let verge = self.at.conflicts.get(&id).and_then(|own| own.verge.as_ref());
                 for &army in verge.into_iter().flat_map(|verge| verge.winners.keys()) {
                     for &choice in WinnerChoice::ALL {
                         menu.push(Action::Season(Season::WinnerMove { army, choice }));
@@ -40,23 +36,15 @@ impl Demonworld {
     }
 
     fn attitude_menu(&self, seat: Seat, army: ForceId, menu: &mut Vec<Action>) {
-        let own = self
-            .force(army)
-            .filter(|own| own.owner == seat && own.kind == ForceKind::Army);
+        let own = self.force(army).filter(|own| own.owner == seat && own.kind == ForceKind::Army);
         let Some(own) = own else {
             return;
         };
         let everybody = Seat::all(self.seats()).map(Some);
         let fights = everybody.chain([None]).map(Attitude::Fight);
-        let ways = self
-            .world()
-            .neighbours(own.province)
-            .map(Attitude::Withdraw);
+        let ways = self.world().neighbours(own.province).map(Attitude::Withdraw);
         let shelters = self.sites_in(own.province).map(Attitude::Shelter);
-        let attitudes = fights
-            .chain(ways)
-            .chain(shelters)
-            .chain([Attitude::Nothing]);
+        let attitudes = fights.chain(ways).chain(shelters).chain([Attitude::Nothing]);
         menu.extend(attitudes.map(|attitude| Action::Conflict(Conflict::Take { army, attitude })));
     }
 }

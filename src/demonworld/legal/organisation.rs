@@ -18,21 +18,12 @@ impl Demonworld {
         }
         for province in self.provinces_of(seat) {
             for &kind in CharacterKind::ALL {
-                add(Organisation::CreateArmy {
-                    province,
-                    leader: Leader::Raise(kind),
-                });
-                add(Organisation::CreateArmy {
-                    province,
-                    leader: Leader::RaiseKing(kind),
-                });
+                add(Organisation::CreateArmy { province, leader: Leader::Raise(kind) });
+                add(Organisation::CreateArmy { province, leader: Leader::RaiseKing(kind) });
             }
             for (&id, character) in &self.at.characters {
                 if character.owner == seat {
-                    add(Organisation::CreateArmy {
-                        province,
-                        leader: Leader::Take(id),
-                    });
+                    add(Organisation::CreateArmy { province, leader: Leader::Take(id) });
                 }
             }
             for site in self.sites_in(province) {
@@ -40,10 +31,7 @@ impl Demonworld {
                 for which in DefaultPlan::ALL {
                     let plan = default_plan(which);
                     add(match &plan.grounds {
-                        Grounds::City => Organisation::PlanCity {
-                            site,
-                            plan: plan.into(),
-                        },
+                        Grounds::City => Organisation::PlanCity { site, plan: plan.into() },
                         Grounds::Fortress { tier, .. } => Organisation::PlanFortress {
                             site,
                             tier: tier.budget(),
@@ -55,26 +43,16 @@ impl Demonworld {
         }
         for (force, own) in self.forces_of(seat) {
             for troop in self.lists().troops() {
-                add(Organisation::RaiseUnit {
-                    troop: troop.id,
-                    force,
-                });
+                add(Organisation::RaiseUnit { troop: troop.id, force });
             }
             for &kind in CharacterKind::ALL {
                 add(Organisation::RaiseCharacter { kind, force });
             }
-            add(Organisation::RaiseSlaves {
-                province: own.province,
-                force,
-            });
+            add(Organisation::RaiseSlaves { province: own.province, force });
             add(Organisation::Dissolve(force));
             for (unit, own) in self.units_of(force) {
                 for stands in 1..=own.initial_stands.saturating_sub(own.stands) {
-                    add(Organisation::ReinforceUnit {
-                        unit,
-                        stands,
-                        lose: None,
-                    });
+                    add(Organisation::ReinforceUnit { unit, stands, lose: None });
                 }
                 add(Organisation::RemountUnit(unit));
             }
@@ -82,11 +60,7 @@ impl Demonworld {
                 if to != force && other.province == own.province {
                     for piece in self.pieces_of(force) {
                         let pieces = BTreeSet::from([piece]);
-                        add(Organisation::Rearrange {
-                            pieces,
-                            from: force,
-                            to,
-                        });
+                        add(Organisation::Rearrange { pieces, from: force, to });
                     }
                 }
             }

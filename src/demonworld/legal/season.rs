@@ -13,12 +13,7 @@ const CAMP_HEIGHT: u8 = 7;
 impl Demonworld {
     pub(super) fn season_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let mut add = |action| menu.push(Action::Season(action));
-        let sent = self
-            .at
-            .reorganisations
-            .iter()
-            .filter(|(owner, _)| *owner == seat)
-            .count();
+        let sent = self.at.reorganisations.iter().filter(|(owner, _)| *owner == seat).count();
         (0..sent).for_each(|place| add(Season::TakeBack(place)));
         for army in self.armies_of(seat) {
             let Some(own) = self.force(army) else {
@@ -39,11 +34,7 @@ impl Demonworld {
                 let pieces = BTreeSet::from([piece]);
                 for site in self.sites_in(own.province) {
                     let pieces = pieces.clone();
-                    add(Season::Reorganise(Reorganisation::Detach {
-                        army,
-                        site,
-                        pieces,
-                    }));
+                    add(Season::Reorganise(Reorganisation::Detach { army, site, pieces }));
                 }
                 for (b, other) in self.forces_of(seat) {
                     if b != army && other.province == own.province && other.kind == ForceKind::Army
@@ -59,10 +50,7 @@ impl Demonworld {
             }
             for (garrison, other) in self.forces_of(seat) {
                 if other.kind == ForceKind::Garrison && other.province == own.province {
-                    add(Season::Reorganise(Reorganisation::Absorb {
-                        garrison,
-                        army,
-                    }));
+                    add(Season::Reorganise(Reorganisation::Absorb { garrison, army }));
                 }
             }
         }

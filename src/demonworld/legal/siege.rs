@@ -36,9 +36,8 @@ impl Demonworld {
             return;
         };
         if phase == Phase::SiegeProgramme {
-            let modes = BattleMode::ALL
-                .iter()
-                .map(|&mode| Battle::ChooseMode { of: subject, mode });
+            let modes =
+                BattleMode::ALL.iter().map(|&mode| Battle::ChooseMode { of: subject, mode });
             menu.extend(modes.map(Action::Battle));
         }
         if phase == Phase::SurrenderWindow && side == Side::Besieger {
@@ -49,10 +48,7 @@ impl Demonworld {
         let written = party.and_then(|party| party.programme.as_ref());
         let entries = 0..written.map_or(0, Vec::len);
         menu.extend(entries.map(|entry| Action::Siege(Deed::Unplan { siege: id, entry })));
-        menu.push(Action::Siege(Deed::Deploy {
-            siege: id,
-            deployment: Deployment::default(),
-        }));
+        menu.push(Action::Siege(Deed::Deploy { siege: id, deployment: Deployment::default() }));
         let week = siege.week + 1;
         for work in self.works_to_offer(siege, seat, side) {
             self.offer(id, week, work, menu);
@@ -86,49 +82,32 @@ impl Demonworld {
     fn defence_to_offer(&self, siege: &Siege, units: &[(UnitId, &Unit)], works: &mut Vec<Work>) {
         let all: BTreeSet<UnitId> = units.iter().map(|(unit, _)| *unit).collect();
         works.extend([true, false].map(|free_passage| Work::OfferSurrender { free_passage }));
-        works.push(Work::Sortie {
-            units: all.clone(),
-            raider: None,
-        });
+        works.push(Work::Sortie { units: all.clone(), raider: None });
         for &unit in &all {
-            works.push(Work::Sortie {
-                units: all.clone(),
-                raider: Some(unit),
-            });
+            works.push(Work::Sortie { units: all.clone(), raider: Some(unit) });
         }
         let damaged = self.works_of(siege).and_then(|works| works.most_damaged());
         for (unit, own) in units {
             if let Some(element) = damaged {
-                let work = Work::Repair {
-                    element,
-                    units: Workers::new(),
-                };
+                let work = Work::Repair { element, units: Workers::new() };
                 let room = self.task_of(siege, &work).map_or(0, Task::room);
                 works.push(Work::Repair {
                     element,
                     units: Workers::from([(*unit, own.stands.min(room))]),
                 });
             }
-            let store = Work::RebuildStore {
-                units: Workers::new(),
-            };
+            let store = Work::RebuildStore { units: Workers::new() };
             let room = self.task_of(siege, &store).map_or(0, Task::room);
-            works.push(Work::RebuildStore {
-                units: Workers::from([(*unit, own.stands.min(room))]),
-            });
+            works
+                .push(Work::RebuildStore { units: Workers::from([(*unit, own.stands.min(room))]) });
             let element = siege.reports.first().map_or(0, |report| report.0);
-            works.push(Work::CounterSap {
-                element,
-                unit: *unit,
-            });
+            works.push(Work::CounterSap { element, unit: *unit });
         }
     }
 
     fn attack_to_offer(&self, siege: &Siege, units: &[(UnitId, &Unit)], works: &mut Vec<Work>) {
         works.push(Work::LiftSiege);
-        works.push(Work::Assault {
-            units: BTreeSet::new(),
-        });
+        works.push(Work::Assault { units: BTreeSet::new() });
         let perimeter = self.works_of(siege).map_or(0, |works| works.perimeter());
         works.extend((0..perimeter).map(|element| Work::Bombard { element }));
         let saps: u16 = regnal_core::narrow::narrow(siege.saps.len());
@@ -142,30 +121,16 @@ impl Demonworld {
         let camp = crate::works::camp_elements(regnal_core::narrow::narrow(
             self.stands_in_the_open(&siege.besiegers, siege.site.province),
         ));
-        let engines = [
-            Engine::Ram,
-            Engine::SiegeTower { height: HEIGHT },
-            Engine::Catapult,
-        ];
+        let engines = [Engine::Ram, Engine::SiegeTower { height: HEIGHT }, Engine::Catapult];
         for (unit, own) in units {
             let crew = |room: u16| Workers::from([(*unit, own.stands.min(room))]);
-            works.push(Work::BuildDepot {
-                units: crew(Task::Depot.room()),
-            });
+            works.push(Work::BuildDepot { units: crew(Task::Depot.room()) });
             works.extend(engines.map(|engine| Work::BuildEngine {
                 engine,
                 units: crew(Task::Engine(engine).room()),
             }));
-            works.push(Work::Fieldworks {
-                height: HEIGHT,
-                count: camp,
-                units: crew(own.stands),
-            });
-            works.push(Work::StartSap {
-                unit: *unit,
-                distance: least,
-                element: 0,
-            });
+            works.push(Work::Fieldworks { height: HEIGHT, count: camp, units: crew(own.stands) });
+            works.push(Work::StartSap { unit: *unit, distance: least, element: 0 });
         }
     }
 }

@@ -20,11 +20,7 @@ impl Demonworld {
             }
         }
         for to in self.living() {
-            for kind in [
-                TreatyKind::NonAggression,
-                TreatyKind::Passage,
-                TreatyKind::Alliance,
-            ] {
+            for kind in [TreatyKind::NonAggression, TreatyKind::Passage, TreatyKind::Alliance] {
                 add(Table::ProposeTreaty {
                     to,
                     kind,

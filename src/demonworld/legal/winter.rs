@@ -28,15 +28,9 @@ impl Demonworld {
         add(Winter::PayUpkeep);
         add(Winter::KeepUnpaid);
         let (payroll, funds) = self.prospect(seat);
-        let usual = disband_by_default(
-            &payroll.units,
-            &payroll.characters,
-            payroll.small_monster,
-            funds,
-        );
-        add(Winter::Disband(
-            usual.gone.iter().copied().map(piece).collect(),
-        ));
+        let usual =
+            disband_by_default(&payroll.units, &payroll.characters, payroll.small_monster, funds);
+        add(Winter::Disband(usual.gone.iter().copied().map(piece).collect()));
         for line in payroll.bill().lines {
             add(Winter::Disband(BTreeSet::from([piece(line.payee)])));
         }

@@ -100,11 +100,9 @@ impl View {
         match work {
             Work::Assault { units } => Some(self.assault_odds(siege, units)?.line()),
             Work::Sortie { units, raider } => Some(self.sortie_odds(siege, units, *raider)?.line()),
-            Work::StartSap {
-                unit,
-                distance,
-                element,
-            } => Some(self.new_sap_odds(siege, *unit, *distance, *element)?.line()),
+            Work::StartSap { unit, distance, element } => {
+                Some(self.new_sap_odds(siege, *unit, *distance, *element)?.line())
+            }
             Work::ContinueSap { sap, course } => {
                 let sap = &self.sap_by_number(siege, *sap)?;
                 match (course, self.own_sap_odds(siege, sap)) {
@@ -129,11 +127,9 @@ impl View {
     pub(crate) fn way_line(&self, army: ForceId, to: ProvinceId) -> Option<Line> {
         let battle = self.march_odds(army, to).map(|(_, odds)| odds.line());
         match (battle, self.wintering(army, to)) {
-            (Some(battle), Some(winter)) => Some(
-                Line::new("demonworld-odds-both")
-                    .with("one", battle)
-                    .with("other", winter),
-            ),
+            (Some(battle), Some(winter)) => {
+                Some(Line::new("demonworld-odds-both").with("one", battle).with("other", winter))
+            }
             (battle, winter) => battle.or(winter),
         }
     }

@@ -37,10 +37,7 @@ pub(super) fn unharmed(odds: &[LossOdds]) -> Share {
 
 /// Returns the mean loss in tenths of a percent, rounded.
 pub(super) fn mean_tenths(odds: &[LossOdds]) -> u64 {
-    let sum: u64 = odds
-        .iter()
-        .map(|row| u64::from(row.percent) * row.ways)
-        .sum();
+    let sum: u64 = odds.iter().map(|row| u64::from(row.percent) * row.ways).sum();
     (sum * 10 + THROWS / 2) / THROWS
 }
 
@@ -54,33 +51,20 @@ impl View {
             let force = own.forces.get(&id)?;
             let to = match moved {
                 Some(moved) if moved == id => province,
-                _ => own
-                    .marches
-                    .get(&id)
-                    .map_or(force.province, |march| march.to),
+                _ => own.marches.get(&id).map_or(force.province, |march| march.to),
             };
             (to == province).then_some(force)
         };
-        let mine: Vec<ForceId> = own
-            .forces
-            .keys()
-            .copied()
-            .filter(|&id| here(id).is_some())
-            .collect();
-        if !mine
-            .iter()
-            .any(|&id| own.units.values().any(|unit| unit.force == id))
-        {
+        let mine: Vec<ForceId> =
+            own.forces.keys().copied().filter(|&id| here(id).is_some()).collect();
+        if !mine.iter().any(|&id| own.units.values().any(|unit| unit.force == id)) {
             return None;
         }
         let points = mine.iter().map(|&id| points_of(own, id)).sum::<u32>();
         let (seen, is_all) = self.others_in(seat, own, province);
         let quarters = self.quarters(seat, province, &mine, points + seen)?;
         let usual = odds(&modifiers(&quarters));
-        let crowded = odds(&modifiers(&Quarters {
-            points: COUNTLESS,
-            ..quarters
-        }));
+        let crowded = odds(&modifiers(&Quarters { points: COUNTLESS, ..quarters }));
         Some(WinterOdds {
             province,
             crowded: (!is_all && crowded != usual).then_some(crowded),
@@ -96,10 +80,8 @@ impl View {
             let seen = own.sightings.values();
             seen.filter(move |seen| seen.province == province && seen.date == now)
         };
-        let counters = self
-            .counters
-            .iter()
-            .filter(|other| other.owner != seat && other.province == province);
+        let counters =
+            self.counters.iter().filter(|other| other.owner != seat && other.province == province);
         let armies = counters.map(|other| {
             let mut seen = fresh();
             seen.find(|seen| seen.owner == other.owner && seen.number == Some(other.number))
@@ -166,9 +148,7 @@ impl View {
             land(self, id).map_or_else(Vec::new, |land| land.neighbours.iter().copied().collect())
         };
         let is_haven = |id: ProvinceId| {
-            let sites = land(self, id)
-                .into_iter()
-                .flat_map(|land| land.sites.iter().copied());
+            let sites = land(self, id).into_iter().flat_map(|land| land.sites.iter().copied());
             let mut fortresses = sites.filter(|site| site.kind == SiteKind::Fortress);
             let is_open = |site| self.options.judge >= Judge::SIXTH || !is_besieged(site);
             fortresses.any(|site| is_held(site) && is_open(site))
@@ -190,10 +170,7 @@ impl View {
 fn points_of(own: &Own, force: ForceId) -> u32 {
     let units = own.units.values().filter(|unit| unit.force == force);
     let units: u32 = units.map(|unit| unit.points()).sum();
-    let with = own
-        .characters
-        .values()
-        .filter(|own| own.force == Some(force));
+    let with = own.characters.values().filter(|own| own.force == Some(force));
     let with: u32 = with.map(|character| character.list_entry().cost).sum();
     units + with
 }

@@ -81,10 +81,7 @@ impl BattleOdds {
 
     /// Creates the odds of a battle that is won without a fight.
     pub(super) fn walk_over(kind: Kind) -> BattleOdds {
-        let won = Counts {
-            won: 1,
-            ..Counts::default()
-        };
+        let won = Counts { won: 1, ..Counts::default() };
         BattleOdds {
             kind,
             against: Against::Nobody,
@@ -199,9 +196,7 @@ fn morrows(
         let there = fought.field.armies[side.index()].iter();
         for army in there.filter(|army| army.presence == Presence::Present) {
             let morrow = match second.filter(|_| side == role) {
-                Some(true) => Morrow::Continue {
-                    reserve: Default::default(),
-                },
+                Some(true) => Morrow::Continue { reserve: Default::default() },
                 Some(false) => Morrow::Withdraw,
                 None => default_morrow(engagement, fought, side),
             };
@@ -225,8 +220,6 @@ impl Counts {
 /// Returns the value of the armies' stands in points.
 pub(super) fn worth(armies: &[Army]) -> u32 {
     let units = armies.iter().flat_map(|army| &army.units);
-    let centipoints: u64 = units
-        .map(|unit| u64::from(unit.stands) * unit.price())
-        .sum();
+    let centipoints: u64 = units.map(|unit| u64::from(unit.stands) * unit.price()).sum();
     regnal_core::narrow::narrow(centipoints.div_ceil(100))
 }

@@ -100,11 +100,7 @@ impl View {
             hunger = hunger.after(meal.is_fed);
             let chance = onset(onset_target(clock, hunger.total), reading);
             healthy = healthy.and(chance.fails());
-            weeks.push(WeekOfRisk {
-                week,
-                chance,
-                by_then: healthy.fails(),
-            });
+            weeks.push(WeekOfRisk { week, chance, by_then: healthy.fails() });
             if hunger.must_surrender() {
                 break;
             }

@@ -38,10 +38,7 @@ impl View {
         let units = own.units.iter().filter(|(unit, its)| {
             its.force == id && chosen.is_none_or(|chosen| chosen.contains(unit))
         });
-        let characters = own
-            .characters
-            .iter()
-            .filter(|(_, its)| its.force == Some(id));
+        let characters = own.characters.iter().filter(|(_, its)| its.force == Some(id));
         Some(Army {
             force: id,
             kind: force.number.map_or(ForceKind::Garrison, ForceKind::Army),
@@ -92,9 +89,7 @@ impl View {
         let lots = relief.is_none() && ![Some(seat), Some(enemy)].contains(&owner);
         // DW-RULING-59: in a relief battle the besiegers attack. The viewer does not know of other players' camps.
         let camp = match relief {
-            Some(relief) => self
-                .is_camped(relief, armies, points)
-                .then_some(Role::Attacker),
+            Some(relief) => self.is_camped(relief, armies, points).then_some(Role::Attacker),
             None => self.is_encamped(armies, province).then_some(role),
         };
         let mut sides = [Vec::new(), Vec::new()];
@@ -228,12 +223,9 @@ impl View {
             .collect();
         let count = |enemy: &Seat| {
             let its = self.counters.iter();
-            its.filter(|other| other.owner == *enemy && other.province == to)
-                .count()
+            its.filter(|other| other.owner == *enemy && other.province == to).count()
         };
-        let enemy = enemies
-            .into_iter()
-            .max_by_key(|enemy| (count(enemy), *enemy))?;
+        let enemy = enemies.into_iter().max_by_key(|enemy| (count(enemy), *enemy))?;
         let armies = own.forces.iter().filter(|(id, force)| {
             let goes = own.marches.get(id).map_or(force.province, |march| march.to);
             force.number.is_some() && force.site.is_none() && (**id == army || goes == to)
@@ -268,9 +260,5 @@ fn plan_of(own: &Own, force: &Force, sent: Option<&BattlePlan>) -> Plan {
         withdraw_at,
         retreats: _, // used only after the battle
     } = plan.unwrap_or_else(stored);
-    Plan {
-        line,
-        reserve,
-        withdraw_at,
-    }
+    Plan { line, reserve, withdraw_at }
 }

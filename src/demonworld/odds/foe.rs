@@ -90,19 +90,12 @@ fn seasons(then: Date, now: Date) -> u32 {
 impl Foe {
     /// Creates an enemy without armies.
     pub(super) fn none() -> Foe {
-        Foe {
-            armies: Vec::new(),
-            known: Known::Now,
-            seasons: 0,
-        }
+        Foe { armies: Vec::new(), known: Known::Now, seasons: 0 }
     }
 
     /// Creates an enemy whose armies are known exactly.
     pub(super) fn sure(armies: Vec<Army>) -> Foe {
-        Foe {
-            armies,
-            ..Foe::none()
-        }
+        Foe { armies, ..Foe::none() }
     }
 
     /// Adds a force as it was seen.
@@ -116,10 +109,7 @@ impl Foe {
             (Known::Then(one), Known::Then(other)) => Known::Then(one.min(other)),
             (one, other) => one.max(other),
         };
-        self.armies.push(Army {
-            home: is_home(view, seen.owner, at),
-            ..army_seen(view, id, seen)
-        });
+        self.armies.push(Army { home: is_home(view, seen.owner, at), ..army_seen(view, id, seen) });
     }
 
     /// Adds a force that was never seen, estimated at this many points of its race's line troops.
@@ -134,10 +124,7 @@ impl Foe {
         let place: u32 = narrow(self.armies.len());
         let id = ForceId(u32::MAX - place);
         let army = army_unseen(view, id, owner, number, points);
-        self.armies.extend(army.map(|army| Army {
-            home: is_home(view, owner, at),
-            ..army
-        }));
+        self.armies.extend(army.map(|army| Army { home: is_home(view, owner, at), ..army }));
     }
 
     /// Adds a seat's armies with counters in a province. Each that was never seen is estimated at `points`.
@@ -256,11 +243,7 @@ fn army_seen(view: &View, id: ForceId, seen: &Sighting) -> Army {
         (Kind::Army, Some(number)) => ForceKind::Army(number),
         (Kind::Army | Kind::Garrison, _) => ForceKind::Garrison,
     };
-    Army {
-        characters: characters.collect(),
-        units,
-        ..army(view, id, seen.owner, kind)
-    }
+    Army { characters: characters.collect(), units, ..army(view, id, seen.owner, kind) }
 }
 
 fn army_unseen(
@@ -285,11 +268,6 @@ fn army_unseen(
     Some(Army {
         characters: number.map(|_| leader).into_iter().collect(),
         units: ranks(line, stands.max(1), &mut next),
-        ..army(
-            view,
-            id,
-            owner,
-            number.map_or(ForceKind::Garrison, ForceKind::Army),
-        )
+        ..army(view, id, owner, number.map_or(ForceKind::Garrison, ForceKind::Army))
     })
 }

@@ -47,10 +47,7 @@ impl View {
         for &level in Rationing::ALL {
             levels.push((level, siege.in_season(siege.lasting_on(level, rules)?)));
         }
-        Some(Supply {
-            now: own.ration,
-            levels: levels.try_into().ok()?,
-        })
+        Some(Supply { now: own.ration, levels: levels.try_into().ok()? })
     }
 }
 

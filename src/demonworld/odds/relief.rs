@@ -40,11 +40,7 @@ impl View {
                 () if helps(enemy) && besieges(seat) => Role::Attacker,
                 () => return None,
             };
-            Some(Relief {
-                province,
-                siege: Some(siege),
-                role,
-            })
+            Some(Relief { province, siege: Some(siege), role })
         })
     }
 
@@ -75,10 +71,8 @@ impl View {
         let Some(seen) = &siege.seen else {
             return false;
         };
-        let (mine, others): (Vec<Seat>, Vec<Seat>) = siege
-            .besiegers
-            .iter()
-            .partition(|&&seat| self.seat == Some(seat));
+        let (mine, others): (Vec<Seat>, Vec<Seat>) =
+            siege.besiegers.iter().partition(|&&seat| self.seat == Some(seat));
         let mut foe = Foe::none();
         for seat in others {
             foe.meet(self, seat, relief.province, points);

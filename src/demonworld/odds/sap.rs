@@ -159,11 +159,7 @@ impl View {
         let before = usize::from(number).checked_sub(own.saps.len() + 1)?;
         let (_, place) = *openings(programme, siege.season_week).get(before)?;
         match programme.get(place)?.work {
-            Work::StartSap {
-                unit,
-                distance,
-                element,
-            } => Some(OwnSap {
+            Work::StartSap { unit, distance, element } => Some(OwnSap {
                 unit,
                 start: distance,
                 target: element,
@@ -217,8 +213,7 @@ impl View {
     /// Computes the odds of one of the viewer's saps if it goes straight on; `None` for one that has reached the wall.
     pub fn own_sap_odds(&self, siege: &SiegeView, sap: &OwnSap) -> Option<SapOdds> {
         let left = sap.start.saturating_sub(sap.length);
-        self.new_sap_odds(siege, sap.unit, left, sap.target)
-            .filter(|_| sap.state == SapState::Open)
+        self.new_sap_odds(siege, sap.unit, left, sap.target).filter(|_| sap.state == SapState::Open)
     }
 
     /// Computes the probability that one of the viewer's saps collapses in the next week of digging. For a turn it is
@@ -254,10 +249,7 @@ impl View {
 impl Sap {
     /// Returns the sap as it will be at the wall, without a collapse before.
     fn at_wall(self) -> Sap {
-        Sap {
-            length: self.length.max(self.start),
-            ..self
-        }
+        Sap { length: self.length.max(self.start), ..self }
     }
 }
 

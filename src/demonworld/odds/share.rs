@@ -27,20 +27,13 @@ impl Share {
 
     fn rounded(parts: u128, of: u128) -> Share {
         let nearest = (parts + of / 2) / of;
-        Share(
-            u64::try_from(nearest)
-                .unwrap_or(Share::WHOLE)
-                .min(Share::WHOLE),
-        )
+        Share(u64::try_from(nearest).unwrap_or(Share::WHOLE).min(Share::WHOLE))
     }
 
     /// Returns the probability of both of two independent events.
     #[must_use]
     pub fn and(self, other: Share) -> Share {
-        Share::rounded(
-            u128::from(self.0) * u128::from(other.0),
-            u128::from(Share::WHOLE),
-        )
+        Share::rounded(u128::from(self.0) * u128::from(other.0), u128::from(Share::WHOLE))
     }
 
     /// Returns the probability of either of two exclusive events.

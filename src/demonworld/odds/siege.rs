@@ -20,35 +20,21 @@ use regnal_core::narrow::narrow;
 
 /// **DW-T-43.** Returns the walls as both sides see them.
 pub(super) fn walls_of(seen: &SeenSiege) -> Walls {
-    let standing = || {
-        seen.walls
-            .iter()
-            .filter(|(_, section)| !section.is_breached())
-    };
-    let gates = seen
-        .walls
-        .iter()
-        .zip(0_u16..)
-        .filter(|((element, section), _)| {
-            element.kind == ElementKind::Gate && !section.is_breached()
-        });
+    let standing = || seen.walls.iter().filter(|(_, section)| !section.is_breached());
+    let gates = seen.walls.iter().zip(0_u16..).filter(|((element, section), _)| {
+        element.kind == ElementKind::Gate && !section.is_breached()
+    });
     let towers = seen.engines.iter().filter_map(|engine| match engine {
         Engine::SiegeTower { height } => Some(*height),
         Engine::Ram | Engine::Catapult => None,
     });
     let rams = seen.engines.iter().filter(|engine| **engine == Engine::Ram);
     Walls {
-        lowest: standing()
-            .map(|(element, _)| element.height)
-            .min()
-            .unwrap_or(0),
+        lowest: standing().map(|(element, _)| element.height).min().unwrap_or(0),
         breaches: narrow(seen.walls.len() - standing().count()),
         towers: towers.collect(),
         gates: gates
-            .map(|((_, section), element)| Gate {
-                element,
-                points: narrow(section.sp().floor()),
-            })
+            .map(|((_, section), element)| Gate { element, points: narrow(section.sp().floor()) })
             .collect(),
         rams: narrow(rams.count()),
         // Burning stores do not affect the battle.
@@ -81,10 +67,8 @@ impl View {
             return Vec::new();
         };
         let province = siege.site.province;
-        let forces = own
-            .forces
-            .iter()
-            .filter_map(|&id| self.mustered(id, province, sent, chosen, fed(own)));
+        let forces =
+            own.forces.iter().filter_map(|&id| self.mustered(id, province, sent, chosen, fed(own)));
         forces.filter(|army| !army.units.is_empty()).collect()
     }
 
@@ -159,10 +143,7 @@ impl View {
             },
             role: Role::Defender,
             lots: false,
-            prestige: [
-                prestige(self.seat),
-                prestige(self.strongest_known(siege, points)),
-            ],
+            prestige: [prestige(self.seat), prestige(self.strongest_known(siege, points))],
             second: None,
             foe: &foe,
         };
@@ -218,10 +199,8 @@ impl View {
         let garrison = |seen: &Sighting| {
             seen.kind == ForceKind::Garrison && seen.owner == besieged && seen.province == province
         };
-        let garrisons: Vec<(ForceId, &Sighting)> = own
-            .filter(|(_, seen)| garrison(seen))
-            .map(|(&id, seen)| (id, seen))
-            .collect();
+        let garrisons: Vec<(ForceId, &Sighting)> =
+            own.filter(|(_, seen)| garrison(seen)).map(|(&id, seen)| (id, seen)).collect();
         for (id, seen) in &garrisons {
             foe.saw(self, *id, seen, province);
         }

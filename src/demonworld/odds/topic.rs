@@ -48,14 +48,10 @@ impl View {
     pub fn odds_lines(&self, topic: &str) -> Option<Vec<Line>> {
         let topic = typed::plain(topic);
         let topics = self.odds_topics();
-        let (code, name) = topics
-            .into_iter()
-            .find(|(code, _)| code.eq_ignore_ascii_case(&topic))?;
+        let (code, name) =
+            topics.into_iter().find(|(code, _)| code.eq_ignore_ascii_case(&topic))?;
         let mut lines = vec![Line::new("demonworld-odds-topic").with("name", name)];
-        let of_siege = self
-            .sieges
-            .iter()
-            .find(|siege| code == format!("siege-{}", siege.site));
+        let of_siege = self.sieges.iter().find(|siege| code == format!("siege-{}", siege.site));
         let of_conflict = self
             .own_conflicts()
             .into_iter()
@@ -162,10 +158,7 @@ impl View {
 
     /// Returns all of the viewer's units in a siege.
     pub(crate) fn all_in(&self, siege: &SiegeView) -> BTreeSet<UnitId> {
-        let forces = siege
-            .own
-            .as_ref()
-            .map_or(&[][..], |own| own.forces.as_slice());
+        let forces = siege.own.as_ref().map_or(&[][..], |own| own.forces.as_slice());
         let units = self.own.iter().flat_map(|own| &own.units);
         let there = units.filter(|(_, unit)| forces.contains(&unit.force));
         there.map(|(&id, _)| id).collect()
@@ -175,9 +168,7 @@ impl View {
     fn next_to(&self, army: ForceId) -> Vec<crate::ids::ProvinceId> {
         let own = self.own.as_ref().and_then(|own| own.forces.get(&army));
         let land = own.and_then(|force| super::foe::land(self, force.province));
-        let next = land
-            .into_iter()
-            .flat_map(|land| land.neighbours.iter().copied());
+        let next = land.into_iter().flat_map(|land| land.neighbours.iter().copied());
         let is_other = |&id: &_| {
             let mut there = self.counters.iter().filter(|other| other.province == id);
             there.any(|other| Some(other.owner) != self.seat)
@@ -224,7 +215,5 @@ impl View {
 
 /// Puts a heading before a line.
 fn about(what: impl Into<Arg>, line: Line) -> Line {
-    Line::new("demonworld-odds-of")
-        .with("what", what)
-        .with("line", line)
+    Line::new("demonworld-odds-of").with("what", what).with("line", line)
 }

@@ -55,9 +55,9 @@ fn said(share: Share, number: u32, step: u32, id: &'static str) -> Line {
 fn between(low: Share, high: Share) -> Line {
     match low.percent(COARSE) == high.percent(COARSE) {
         true => nearly(high),
-        false => Line::new("demonworld-odds-between")
-            .with("low", nearly(low))
-            .with("high", nearly(high)),
+        false => {
+            Line::new("demonworld-odds-between").with("low", nearly(low)).with("high", nearly(high))
+        }
     }
 }
 
@@ -129,20 +129,12 @@ impl BattleOdds {
             Kind::Sortie if self.is_raid => "demonworld-odds-raid-by-order",
             Kind::Sortie => "demonworld-odds-sortie-by-order",
         };
-        Some(
-            Line::new(id)
-                .with("won", between(low, high))
-                .with("lost", between(least, most)),
-        )
+        Some(Line::new(id).with("won", between(low, high)).with("lost", between(least, most)))
     }
 
     /// Returns the share of the main result: raids in a raid, else victories.
     fn main_of(&self, counts: Counts) -> Share {
-        counts.share(if self.is_raid {
-            counts.raided
-        } else {
-            counts.won
-        })
+        counts.share(if self.is_raid { counts.raided } else { counts.won })
     }
 
     /// Returns the share of the main result for one strength of the enemy.
@@ -171,11 +163,7 @@ impl BattleOdds {
         let [worst, best] = self.range(|counts| self.main_of(counts));
         let is_less = |one: Share, other: Share| one.percent(1) < other.percent(1);
         let (strong, weak) = (self.main(2), self.main(0));
-        let low = if is_less(worst, strong) {
-            worst
-        } else {
-            strong
-        };
+        let low = if is_less(worst, strong) { worst } else { strong };
         let high = if is_less(weak, best) { best } else { weak };
         let [least, most] = [low, high].map(|share| share.percent(COARSE));
         let (low, high) = (nearly(low), nearly(high));
@@ -183,9 +171,7 @@ impl BattleOdds {
             (least, most) if least == most => Line::new("demonworld-odds-then-so"),
             (0, _) => Line::new("demonworld-odds-then-most").with("high", high),
             (_, 100) => Line::new("demonworld-odds-then-least").with("low", low),
-            _ => Line::new("demonworld-odds-then")
-                .with("low", low)
-                .with("high", high),
+            _ => Line::new("demonworld-odds-then").with("low", low).with("high", high),
         };
         line.with("date", terms::date(date))
     }
@@ -292,10 +278,7 @@ fn mean(tenths: u64) -> Line {
     match (tenths, (tenths + 5) / 10) {
         (0, _) => percent(PLAIN, 0),
         (_, 0) => percent("demonworld-odds-under", 1),
-        (_, whole) => percent(
-            "demonworld-odds-percent",
-            regnal_core::narrow::narrow(whole),
-        ),
+        (_, whole) => percent("demonworld-odds-percent", regnal_core::narrow::narrow(whole)),
     }
 }
 
@@ -303,9 +286,7 @@ fn mean(tenths: u64) -> Line {
 fn weeks([least, most]: [u8; 2]) -> Line {
     match least == most {
         true => Line::new("demonworld-weeks").with("count", least),
-        false => Line::new("demonworld-odds-weeks")
-            .with("least", least)
-            .with("most", most),
+        false => Line::new("demonworld-odds-weeks").with("least", least).with("most", most),
     }
 }
 
@@ -336,12 +317,7 @@ pub(super) fn counter_line(falls: Share) -> Line {
 
 /// Renders the odds of an explosion, worst result first.
 pub(super) fn blast_line(rows: &[(Blast, Chance)]) -> Line {
-    let all = [
-        Blast::SapLost,
-        Blast::Fails,
-        Blast::Accident,
-        Blast::Success,
-    ];
+    let all = [Blast::SapLost, Blast::Fails, Blast::Accident, Blast::Success];
     let ways = all.map(|wanted| {
         let ways = rows.iter().filter(|(blast, _)| *blast == wanted);
         ways.map(|(_, chance)| u64::from(chance.ways)).sum()

@@ -77,10 +77,7 @@ impl Demonworld {
                 let choice = |deed: &Action| {
                     Choice::new(code_of(deed), self.arranged(deed)).noted(self.refund(seat, deed))
                 };
-                ask(
-                    "demonworld-book-ask-bought",
-                    open.iter().map(choice).collect(),
-                )
+                ask("demonworld-book-ask-bought", open.iter().map(choice).collect())
             }
             [] => {
                 let question = match row {
@@ -146,18 +143,14 @@ impl Demonworld {
                         groups.push(group);
                     }
                 }
-                let choices = groups
-                    .into_iter()
-                    .map(|(code, label)| Choice::new(code, Line::new(label)));
+                let choices =
+                    groups.into_iter().map(|(code, label)| Choice::new(code, Line::new(label)));
                 ask("demonworld-book-ask-force", choices.collect())
             }
             [MOVE] => {
                 let to: BTreeSet<ForceId> = open.iter().filter_map(target).collect();
                 let choice = |id: ForceId| Choice::new(id.0.to_string(), line(self.force_name(id)));
-                ask(
-                    "demonworld-book-ask-where",
-                    to.into_iter().map(choice).collect(),
-                )
+                ask("demonworld-book-ask-where", to.into_iter().map(choice).collect())
             }
             [MOVE, to] => {
                 let to = ForceId(to.parse().ok()?);
@@ -233,8 +226,7 @@ impl Demonworld {
             }
             Action::Organisation(Organisation::RaiseCharacter { kind, .. }) => hired(*kind),
             Action::Organisation(Organisation::CreateArmy {
-                leader: Leader::Raise(kind),
-                ..
+                leader: Leader::Raise(kind), ..
             }) => hired(*kind),
             Action::Organisation(Organisation::CreateArmy {
                 leader: Leader::RaiseKing(kind),
@@ -249,9 +241,7 @@ impl Demonworld {
             Action::Organisation(Organisation::ChooseKing(id)) => line(self.character_name(*id)),
             Action::Organisation(Organisation::CreateGarrison(site)) => line(terms::site(*site)),
             Action::Organisation(Organisation::RaiseSlaves { province, .. }) => {
-                let levy = self
-                    .land(*province)
-                    .and_then(|land| self.lists().levy(land.population));
+                let levy = self.land(*province).and_then(|land| self.lists().levy(land.population));
                 let named = levy.map(|levy| (terms::troop(levy.id), levy.cost));
                 named.map_or_else(|| self.describe(action), |(name, cost)| priced(name, cost))
             }
@@ -262,10 +252,7 @@ impl Demonworld {
                     top_up(own.regiment(), &own.experience(), stands, *lose).ok()
                 });
                 let named = self.describe(action);
-                top.map_or_else(
-                    || named.clone(),
-                    |top| priced(named.clone().into(), top.cost),
-                )
+                top.map_or_else(|| named.clone(), |top| priced(named.clone().into(), top.cost))
             }
             Action::Organisation(Organisation::RemountUnit(unit)) => {
                 let named = self.describe(action);

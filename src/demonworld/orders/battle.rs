@@ -77,9 +77,7 @@ impl Demonworld {
             })
         };
         let known = battle.forces().filter(is_here);
-        known
-            .filter_map(|force| self.sighting_line(seat, force))
-            .collect()
+        known.filter_map(|force| self.sighting_line(seat, force)).collect()
     }
 
     fn battle_mode_row(&self, seat: Seat, id: BattleId, battle: &Battle) -> Row {
@@ -166,12 +164,10 @@ impl Demonworld {
 
     /// Returns the units of a seat in a battle, by id.
     fn own_units_in(&self, seat: Seat, battle: &Battle) -> Vec<UnitId> {
-        let own = battle
-            .forces()
-            .filter(|&id| self.force(id).is_some_and(|force| force.owner == seat));
-        let mut units: Vec<UnitId> = own
-            .flat_map(|id| self.units_of(id).map(|(unit, _)| unit))
-            .collect();
+        let own =
+            battle.forces().filter(|&id| self.force(id).is_some_and(|force| force.owner == seat));
+        let mut units: Vec<UnitId> =
+            own.flat_map(|id| self.units_of(id).map(|(unit, _)| unit)).collect();
         units.sort_unstable();
         units
     }

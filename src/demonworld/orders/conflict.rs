@@ -46,10 +46,7 @@ impl Demonworld {
             (Phase::RetreatChoice, Subject::Force(army), _) => vec![army],
             (Phase::WinnerMove, _, Some(own)) => {
                 let verge = own.verge.iter();
-                verge
-                    .flat_map(|verge| verge.winners.keys())
-                    .copied()
-                    .collect()
+                verge.flat_map(|verge| verge.winners.keys()).copied().collect()
             }
             (_, _, Some(own)) => own.armies.iter().copied().collect(),
             _ => Vec::new(),
@@ -73,24 +70,16 @@ impl Demonworld {
                 let mut retreats = self.at.conflicts.values();
                 let retreat = retreats.find_map(|own| own.retreats.get(&army));
                 let to = retreat.and_then(|retreat| retreat.to);
-                (
-                    to.map(|to| line(terms::province(to))),
-                    Line::new("demonworld-book-no-retreat"),
-                )
+                (to.map(|to| line(terms::province(to))), Line::new("demonworld-book-no-retreat"))
             }
             Phase::WinnerMove => {
                 let verge = conflict.and_then(|own| own.verge.as_ref());
                 let choice = verge.and_then(|verge| *verge.winners.get(&army)?);
-                (
-                    choice.map(line),
-                    Line::new("demonworld-book-no-winner-move"),
-                )
+                (choice.map(line), Line::new("demonworld-book-no-winner-move"))
             }
             _ => {
                 let attitude = conflict.and_then(|own| own.attitudes.get(&army));
-                let standing = self
-                    .player(seat)
-                    .and_then(|own| own.standing.attitude_now());
+                let standing = self.player(seat).and_then(|own| own.standing.attitude_now());
                 // The effect of the default depends on the enemy's forces, which are secret; so it is not predicted.
                 let default = match standing {
                     Some(standing) => {

@@ -33,11 +33,7 @@ impl Demonworld {
     pub(super) fn ring(&self, siege: &Siege, height: u8) -> impl Fn(Workers) -> Work + use<> {
         let stands = self.stands_in_the_open(&siege.besiegers, siege.site.province);
         let count = camp_elements(narrow(stands));
-        move |units| Work::Fieldworks {
-            height,
-            count,
-            units,
-        }
+        move |units| Work::Fieldworks { height, count, units }
     }
 
     /// Returns the step that asks for the last week of a work.
@@ -82,18 +78,12 @@ impl Demonworld {
             [until] => {
                 let until: u8 = until.parse().ok()?;
                 let able = self.able(siege, seat, slot, until, work);
-                let whole = able
-                    .iter()
-                    .map(|&(unit, free)| self.unit_choice(unit, Some(free)));
-                let halves = able
-                    .iter()
-                    .filter(|(_, free)| *free > 1)
-                    .map(|&(unit, free)| {
-                        let half =
-                            Line::new("demonworld-book-half").with("unit", self.unit_name(unit));
-                        Choice::new(format!("u{}{HALF}", unit.0), half)
-                            .noted(line(terms::stands(free.div_ceil(2))))
-                    });
+                let whole = able.iter().map(|&(unit, free)| self.unit_choice(unit, Some(free)));
+                let halves = able.iter().filter(|(_, free)| *free > 1).map(|&(unit, free)| {
+                    let half = Line::new("demonworld-book-half").with("unit", self.unit_name(unit));
+                    Choice::new(format!("u{}{HALF}", unit.0), half)
+                        .noted(line(terms::stands(free.div_ceil(2))))
+                });
                 let all = Choice::new(ALL, Line::new("demonworld-book-everybody"));
                 let choices = std::iter::once(all).chain(whole).chain(halves).collect();
                 let ask = Ask::several(Line::new("demonworld-book-ask-crew"), choices);
@@ -103,9 +93,7 @@ impl Demonworld {
             [until, who] => {
                 let until: u8 = until.parse().ok()?;
                 let able = self.able(siege, seat, slot, until, work);
-                let room = self
-                    .task_of(siege, &work(Workers::new()))
-                    .map_or(0, Task::room);
+                let room = self.task_of(siege, &work(Workers::new())).map_or(0, Task::room);
                 slot.plan(until, work(crew(who, &able, room)?))
             }
             _ => None,
@@ -120,11 +108,7 @@ impl Demonworld {
         weeks: [u8; 2],
         work: &dyn Fn(Workers) -> Work,
     ) -> Vec<(UnitId, u16)> {
-        let slot = Slot {
-            siege: id,
-            week: weeks[0],
-            when: None,
-        };
+        let slot = Slot { siege: id, week: weeks[0], when: None };
         match self.siege(id) {
             Some(siege) => self.able(siege, seat, slot, weeks[1], work),
             None => Vec::new(),
@@ -157,9 +141,7 @@ impl Demonworld {
                 entry.week <= until && entry.until >= week && entry.work.workers().contains_key(&id)
             });
             let works: Vec<Arg> = entries.map(|entry| self.entry_line(entry).into()).collect();
-            let free = unit
-                .stands
-                .saturating_sub(taken(siege, seat, id, week, until));
+            let free = unit.stands.saturating_sub(taken(siege, seat, id, week, until));
             (!works.is_empty()).then(|| busy_line(self.unit_name(id), free, unit.stands, works))
         };
         let units = self.units_of_party(siege, seat).into_iter();
@@ -181,9 +163,7 @@ impl Demonworld {
 /// Returns the stands of a unit that are at work in the busiest of these weeks.
 fn taken(siege: &Siege, seat: Seat, unit: UnitId, week: u8, until: u8) -> u16 {
     let in_week = |week: u8| {
-        let entries = written(siege, seat)
-            .iter()
-            .filter(|entry| entry.covers(week));
+        let entries = written(siege, seat).iter().filter(|entry| entry.covers(week));
         let stands = entries.filter_map(|entry| entry.work.workers().get(&unit).copied());
         stands.fold(0, u16::saturating_add)
     };

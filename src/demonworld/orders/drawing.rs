@@ -58,10 +58,7 @@ impl Demonworld {
         match steps {
             [] => {
                 let choice = |id: &SiteId| Choice::new(id.to_string(), line(terms::site(*id)));
-                let way = ask(
-                    "demonworld-book-ask-drawn",
-                    sites.iter().map(choice).collect(),
-                );
+                let way = ask("demonworld-book-ask-drawn", sites.iter().map(choice).collect());
                 noted(way, [Line::new("demonworld-book-drawing")])
             }
             [code] => match site(code)? {
@@ -113,33 +110,20 @@ impl Demonworld {
             let code = part.map(|part| part.code.clone());
             code.filter(|code| code != NONE).unwrap_or_default()
         };
-        let blank =
-            |code: &'static str, label: &'static str, text: Vec<Line>, is_needed: bool| Blank {
-                code,
-                label: Line::new(label),
-                text,
-                is_needed,
-                most: None,
-            };
+        let blank = |code: &'static str, label: &'static str, text: Vec<Line>, is_needed: bool| {
+            Blank { code, label: Line::new(label), text, is_needed, most: None }
+        };
         let ring = text(PERIMETER);
         let ring: Vec<&str> = ring.split(',').collect();
         let ring = ring.chunks(IN_A_LINE).map(|some| line(some.join(" ")));
         let one = |name: &str| vec![line(text(name).replace(',', " "))];
-        let mut blanks = vec![blank(
-            PERIMETER,
-            "demonworld-form-ring",
-            ring.collect(),
-            true,
-        )];
+        let mut blanks = vec![blank(PERIMETER, "demonworld-form-ring", ring.collect(), true)];
         if tier.is_some() {
             blanks.push(blank(KEEP, "demonworld-form-keep", one(KEEP), false));
             blanks.push(blank(STORES, "demonworld-form-stores", one(STORES), false));
             blanks.push(blank(HEXES, "demonworld-form-hexes", one(HEXES), true));
         }
-        Some(Step::Write(Form {
-            title: Line::new("demonworld-form-drawing"),
-            blanks,
-        }))
+        Some(Step::Write(Form { title: Line::new("demonworld-form-drawing"), blanks }))
     }
 
     /// Reads the submitted form into an action.
@@ -166,10 +150,7 @@ impl Demonworld {
             .0
             .iter()
             .map(|(name, text)| {
-                (
-                    name.clone(),
-                    text.split_whitespace().collect::<Vec<_>>().join(" "),
-                )
+                (name.clone(), text.split_whitespace().collect::<Vec<_>>().join(" "))
             })
             .collect();
         if budget.is_none() {

@@ -81,10 +81,7 @@ impl Demonworld {
             is_needed: false,
             most: None,
         });
-        Form {
-            title: Line::new("demonworld-form-report"),
-            blanks,
-        }
+        Form { title: Line::new("demonworld-form-report"), blanks }
     }
 
     /// Reads the submitted form into an action.
@@ -173,10 +170,8 @@ impl Demonworld {
         let unreadable = || Line::new("demonworld-form-unreadable");
         let shown = |id, text: &str| Line::new(id).with("line", terms::quoted(text.trim()));
         let turns = written.text(TURNS).unwrap_or_default();
-        let turns: u8 = turns
-            .trim()
-            .parse()
-            .map_err(|_| shown("demonworld-form-unreadable-turns", turns))?;
+        let turns: u8 =
+            turns.trim().parse().map_err(|_| shown("demonworld-form-unreadable-turns", turns))?;
         let mut units = BTreeMap::new();
         for role in Role::BOTH {
             let all = engagement.side(role).iter().flat_map(|army| &army.units);
@@ -238,9 +233,7 @@ fn read_fates(engagement: &Engagement, hurt: &str) -> Option<BTreeMap<CharacterI
     for one in hurt.split(AND).filter(|one| *one != NOBODY) {
         let (number, code) = one.split_at_checked(one.len().checked_sub(1)?)?;
         let fates = [Fate::Wounded, Fate::Fled, Fate::Destroyed];
-        let fate = fates
-            .into_iter()
-            .find(|fate| code == fate_code(*fate).to_string())?;
+        let fate = fates.into_iter().find(|fate| code == fate_code(*fate).to_string())?;
         characters.insert(*leaders.get(number.parse::<usize>().ok()?)?, fate);
     }
     Some(characters)
@@ -268,18 +261,9 @@ mod tests {
 
     #[test]
     fn a_line_of_the_form_is_read_from_both_ends() {
-        assert_eq!(
-            read_unit_line("1. Reed Spears (no. 12): 8"),
-            Some((1, 8, None))
-        );
-        assert_eq!(
-            read_unit_line(" 12. Lances (nº 3) : 0 ! "),
-            Some((12, 0, Some('!')))
-        );
-        assert_eq!(
-            read_unit_line("2. Riders (no. 4): 6-"),
-            Some((2, 6, Some('-')))
-        );
+        assert_eq!(read_unit_line("1. Reed Spears (no. 12): 8"), Some((1, 8, None)));
+        assert_eq!(read_unit_line(" 12. Lances (nº 3) : 0 ! "), Some((12, 0, Some('!'))));
+        assert_eq!(read_unit_line("2. Riders (no. 4): 6-"), Some((2, 6, Some('-'))));
         for broken in ["", "7", "Riders: 6", "2. Riders: six", "2. Riders: 6 ?"] {
             assert_eq!(read_unit_line(broken), None, "{broken}");
         }

@@ -66,13 +66,7 @@ struct Pages {
 impl Pages {
     /// Creates pages with these rows; `pick` is the question of their menu.
     fn of(pick: &'static str, rows: Vec<Row>) -> Pages {
-        Pages {
-            notes: Vec::new(),
-            warning: None,
-            pick,
-            rows,
-            shortcuts: Vec::new(),
-        }
+        Pages { notes: Vec::new(), warning: None, pick, rows, shortcuts: Vec::new() }
     }
 }
 
@@ -161,13 +155,7 @@ impl Demonworld {
     }
 
     fn book_of(&self, seat: Seat, id: WindowId, window: &Window) -> Option<Book> {
-        let Pages {
-            notes,
-            warning,
-            pick,
-            mut rows,
-            mut shortcuts,
-        } = match window.phase {
+        let Pages { notes, warning, pick, mut rows, mut shortcuts } = match window.phase {
             Phase::Organisation => self.organisation_pages(seat),
             Phase::SeasonOrders => self.season_pages(seat),
             Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
@@ -299,9 +287,9 @@ impl Demonworld {
     fn piece_choices(&self, pieces: impl IntoIterator<Item = Piece>) -> Vec<Choice> {
         let choice = |piece: Piece| {
             let note = match piece {
-                Piece::Unit(id) => self
-                    .unit(id)
-                    .map(|unit| line(super::terms::stands(unit.stands))),
+                Piece::Unit(id) => {
+                    self.unit(id).map(|unit| line(super::terms::stands(unit.stands)))
+                }
                 Piece::Character(_) => None,
             };
             Choice::new(piece_code(&piece), line(self.piece_name(piece))).noted(note)

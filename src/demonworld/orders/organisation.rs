@@ -32,10 +32,8 @@ impl Demonworld {
         let has = |row: &str| open.iter().any(|deed| self.row_of(deed) == row);
         let mut rows = Vec::new();
         rows.extend(self.king_row(seat, has(KING)));
-        let mut forces: Vec<(ForceKind, ForceId)> = self
-            .forces_of(seat)
-            .map(|(id, force)| (force.kind, id))
-            .collect();
+        let mut forces: Vec<(ForceKind, ForceId)> =
+            self.forces_of(seat).map(|(id, force)| (force.kind, id)).collect();
         // Armies come before garrisons.
         forces.sort_unstable_by_key(|&(kind, id)| (kind != ForceKind::Army, id));
         rows.extend(forces.into_iter().map(|(_, force)| {
@@ -58,12 +56,7 @@ impl Demonworld {
             }
         };
         add(ARMY, "demonworld-book-new-army", None, has(ARMY));
-        add(
-            GARRISON,
-            "demonworld-book-new-garrison",
-            None,
-            has(GARRISON),
-        );
+        add(GARRISON, "demonworld-book-new-garrison", None, has(GARRISON));
         let has_works = has(WORKS) || !self.drawable(seat).is_empty();
         add(WORKS, "demonworld-book-plans", plans, has_works);
         let purchases = self.player(seat).map_or(&[][..], |own| &own.purchases);
@@ -71,12 +64,7 @@ impl Demonworld {
         let bought = Line::new("demonworld-book-bought")
             .with("count", purchases.len())
             .with("points", terms::points(spent));
-        add(
-            BOUGHT,
-            "demonworld-book-purchases",
-            Some(bought),
-            has(BOUGHT),
-        );
+        add(BOUGHT, "demonworld-book-purchases", Some(bought), has(BOUGHT));
         let first = self.is_first_organisation();
         let left = self.player(seat).map_or(0, |own| own.treasury);
         let stays = kept(left, first, self.options.rules.treasury_carry);
@@ -98,12 +86,7 @@ impl Demonworld {
             None if stays == 0 && can_buy => warning = Some(note),
             _ => notes.push(note),
         }
-        Pages {
-            notes,
-            warning,
-            shortcuts,
-            ..Pages::of("demonworld-book-pick-force", rows)
-        }
+        Pages { notes, warning, shortcuts, ..Pages::of("demonworld-book-pick-force", rows) }
     }
 
     /// Describes the present plans of the sites that can be planned now.
@@ -113,9 +96,7 @@ impl Demonworld {
         let plan = |id: &SiteId| {
             let site = self.at.sites.get(id)?;
             let line = Line::new("demonworld-book-planned").with("site", terms::site(*id));
-            Some(Arg::from(
-                line.with("plan", plan_line(&SitePlan::from(&site.works.plan))),
-            ))
+            Some(Arg::from(line.with("plan", plan_line(&SitePlan::from(&site.works.plan)))))
         };
         let plans: Vec<Arg> = sites.iter().filter_map(plan).collect();
         let is_own = self.player(seat).is_some() && !plans.is_empty();
@@ -139,9 +120,7 @@ impl Demonworld {
 
     fn force_row(&self, force: ForceId, code: String, is_open: bool) -> Row {
         let own = self.force(force);
-        let place = own.map_or(Arg::Term("demonworld-nobody"), |own| {
-            terms::province(own.province)
-        });
+        let place = own.map_or(Arg::Term("demonworld-nobody"), |own| terms::province(own.province));
         let pieces = self.pieces_of(force);
         let is_army = own.is_some_and(|own| own.kind == ForceKind::Army);
         let warning = if pieces.is_empty() {
@@ -214,19 +193,16 @@ impl Demonworld {
             | Organisation::RaiseSlaves { force, .. }
             | Organisation::Dissolve(force)
             | Organisation::Rearrange { from: force, .. } => of(*force),
-            Organisation::ReinforceUnit { unit, .. } | Organisation::RemountUnit(unit) => self
-                .unit(*unit)
-                .map_or_else(String::new, |own| of(own.force)),
+            Organisation::ReinforceUnit { unit, .. } | Organisation::RemountUnit(unit) => {
+                self.unit(*unit).map_or_else(String::new, |own| of(own.force))
+            }
         }
     }
 }
 
 /// Returns true if the action buys a unit or a character.
 fn is_buying(deed: &Organisation) -> bool {
-    matches!(
-        deed,
-        Organisation::RaiseUnit { .. } | Organisation::RaiseCharacter { .. }
-    )
+    matches!(deed, Organisation::RaiseUnit { .. } | Organisation::RaiseCharacter { .. })
 }
 
 /// Returns the site whose plan the action sets.
@@ -252,9 +228,6 @@ pub(super) fn plan_line(plan: &SitePlan) -> Line {
         inside => Line::new("demonworld-book-built-for").with("stands", terms::stands(inside)),
     };
     let elements = narrow::<u32, _>(plan.perimeter.len());
-    line.with(
-        "elements",
-        Line::new("demonworld-elements").with("count", elements),
-    )
-    .with("height", heights.max().unwrap_or_default())
+    line.with("elements", Line::new("demonworld-elements").with("count", elements))
+        .with("height", heights.max().unwrap_or_default())
 }

@@ -102,9 +102,7 @@ impl Demonworld {
     fn may_deploy(&self, siege: &Siege, id: SiegeId, seat: Seat, side: Side) -> bool {
         let storms = || {
             let party = siege.party(seat);
-            let mut planned = party
-                .into_iter()
-                .flat_map(|party| party.programme.iter().flatten());
+            let mut planned = party.into_iter().flat_map(|party| party.programme.iter().flatten());
             planned.any(|one| matches!(one.work, Work::Assault { .. }) && one.until > siege.week)
         };
         self.siege_question(seat, id).is_ok() && (side == Side::Besieged || storms())
@@ -159,12 +157,7 @@ impl Demonworld {
         if perimeter == 0 || !self.may_deploy(siege, id, seat, side) {
             return None;
         }
-        let set = |deployment| {
-            act([Deed::Deploy {
-                siege: id,
-                deployment,
-            }])
-        };
+        let set = |deployment| act([Deed::Deploy { siege: id, deployment }]);
         let element = |code: &str| {
             let element: u16 = code.strip_prefix('e')?.parse().ok()?;
             (element < perimeter).then_some(element)
@@ -182,11 +175,7 @@ impl Demonworld {
                 let choices = choices.zip(&elements).map(|(choice, (element, there))| {
                     let list = || Line::new("demonworld-book-list").with("names", there.clone());
                     let there = (!there.is_empty()).then(list);
-                    Choice {
-                        code: format!("e{element}"),
-                        note: there.or(choice.note),
-                        ..choice
-                    }
+                    Choice { code: format!("e{element}"), note: there.or(choice.note), ..choice }
                 });
                 let nobody = Choice::new(NOBODY, Line::new("demonworld-book-places-nobody"));
                 let even = Choice::new(EVEN, Line::new("demonworld-book-places-even"));
@@ -211,10 +200,7 @@ impl Demonworld {
                     let there = there.map(|units| self.placed_line(units));
                     Choice::new(spot.code(), Line::new(spot.label())).noted(there)
                 };
-                ask(
-                    "demonworld-book-ask-spot",
-                    spots.iter().map(choice).collect(),
-                )
+                ask("demonworld-book-ask-spot", spots.iter().map(choice).collect())
             }
             ([code, spot, rest @ ..], spots) => {
                 let spot = *spots.iter().find(|one| one.code() == *spot)?;
@@ -266,12 +252,7 @@ impl Demonworld {
         steps: &[&str],
     ) -> PathStep {
         let mut own = self.deployment_of(siege, seat);
-        let set = |deployment| {
-            act([Deed::Deploy {
-                siege: id,
-                deployment,
-            }])
-        };
+        let set = |deployment| act([Deed::Deploy { siege: id, deployment }]);
         match steps {
             [] => {
                 let there = placed_of(&own, spot).get(&element);
@@ -288,10 +269,7 @@ impl Demonworld {
                     let label = Line::new("demonworld-book-places-empty");
                     Choice::new(NOBODY, label)
                 });
-                ask(
-                    "demonworld-book-ask-placed",
-                    nobody.into_iter().chain(choices).collect(),
-                )
+                ask("demonworld-book-ask-placed", nobody.into_iter().chain(choices).collect())
             }
             [NOBODY] => {
                 placed_in(&mut own, spot).remove(&element)?;

@@ -98,10 +98,7 @@ impl Demonworld {
             forces.find_map(|force| force.battle_plan.clone().filter(|_| force.owner == seat));
         let usual = || {
             self.player(seat).map(|player| BattlePlan {
-                withdraw_at: player
-                    .battle_plan
-                    .withdraw_at
-                    .or(player.standing.withdraw_at),
+                withdraw_at: player.battle_plan.withdraw_at.or(player.standing.withdraw_at),
                 ..player.battle_plan.clone()
             })
         };
@@ -110,12 +107,7 @@ impl Demonworld {
 
     /// Returns the parts of a plan.
     pub(super) fn plan_aspects(&self, plan: &BattlePlan) -> [Aspect; 4] {
-        let aspect = |code, thing, draft, usual| Aspect {
-            code,
-            thing,
-            draft,
-            usual,
-        };
+        let aspect = |code, thing, draft, usual| Aspect { code, thing, draft, usual };
         let list = |named: Vec<Arg>| {
             let is_any = !named.is_empty();
             is_any.then(|| Line::new("demonworld-book-list").with("names", named))
@@ -137,12 +129,7 @@ impl Demonworld {
                 list(self.units_named(&plan.reserve)),
                 "demonworld-book-reserve-usual",
             ),
-            aspect(
-                LEAVE,
-                "demonworld-book-leave",
-                leave,
-                "demonworld-book-leave-usual",
-            ),
+            aspect(LEAVE, "demonworld-book-leave", leave, "demonworld-book-leave-usual"),
             aspect(
                 RETREATS,
                 "demonworld-book-retreats",
@@ -187,10 +174,7 @@ impl Demonworld {
             seat,
             of: Scope::One(Planned::Army(army)),
             plan,
-            usual: own
-                .battle_plan
-                .is_some()
-                .then_some("demonworld-book-plan-army-usual"),
+            usual: own.battle_plan.is_some().then_some("demonworld-book-plan-army-usual"),
             units,
             places: self.next_to(self.goal_of(army)?),
         };
@@ -252,12 +236,8 @@ impl Demonworld {
             (LINE, []) => {
                 let free = units.iter().filter(|unit| !plan.line.contains(unit));
                 let mut choices = self.unit_choices(free.copied());
-                let placed: Vec<UnitId> = plan
-                    .line
-                    .iter()
-                    .copied()
-                    .filter(|unit| !is_other(unit))
-                    .collect();
+                let placed: Vec<UnitId> =
+                    plan.line.iter().copied().filter(|unit| !is_other(unit)).collect();
                 if !placed.is_empty() {
                     choices.push(none("demonworld-book-line-usual"));
                 }
@@ -273,10 +253,7 @@ impl Demonworld {
                     choices,
                 );
                 let front = Line::new("demonworld-book-line-front");
-                noted(
-                    Some(Step::Ask(asked.again())),
-                    std::iter::once(front).chain(so_far),
-                )
+                noted(Some(Step::Ask(asked.again())), std::iter::once(front).chain(so_far))
             }
             (LINE, [NOBODY]) => set(BattlePlan {
                 line: plan.line.iter().copied().filter(is_other).collect(),
@@ -286,10 +263,7 @@ impl Demonworld {
             (LINE, [unit]) => {
                 let next = read_units(unit)?.into_iter().next()?;
                 let others = plan.line.iter().copied().filter(|&unit| unit != next);
-                set(BattlePlan {
-                    line: others.chain([next]).collect(),
-                    ..plan
-                })
+                set(BattlePlan { line: others.chain([next]).collect(), ..plan })
             }
             (RESERVE, []) => {
                 let mut choices = self.unit_choices(units.iter().copied());
@@ -304,10 +278,7 @@ impl Demonworld {
                     false => read_units(named)?,
                 };
                 let others = plan.reserve.iter().copied().filter(is_other);
-                set(BattlePlan {
-                    reserve: others.chain(named).collect(),
-                    ..plan
-                })
+                set(BattlePlan { reserve: others.chain(named).collect(), ..plan })
             }
             (LEAVE, []) => {
                 let percent = |percent: u8| {
@@ -343,17 +314,11 @@ impl Demonworld {
                 let asked = Ask::one(Line::new("demonworld-book-ask-retreats"), choices);
                 noted(Some(Step::Ask(asked.again())), so_far)
             }
-            (RETREATS, [NOBODY]) => set(BattlePlan {
-                retreats: Vec::new(),
-                ..plan
-            }),
+            (RETREATS, [NOBODY]) => set(BattlePlan { retreats: Vec::new(), ..plan }),
             (RETREATS, [place]) => {
                 let place = place.parse().ok()?;
                 let others = plan.retreats.iter().copied().filter(|&id| id != place);
-                set(BattlePlan {
-                    retreats: others.chain([place]).collect(),
-                    ..plan
-                })
+                set(BattlePlan { retreats: others.chain([place]).collect(), ..plan })
             }
             _ => None,
         }

@@ -38,10 +38,8 @@ impl Demonworld {
     pub(super) fn all_plan_step(&self, seat: Seat, steps: &[&str]) -> PathStep {
         let mut plan = self.plan_of_all(seat)?.clone();
         let armies = self.armies_of(seat);
-        let all: BTreeSet<UnitId> = armies
-            .iter()
-            .flat_map(|&army| self.units_of(army).map(|(unit, _)| unit))
-            .collect();
+        let all: BTreeSet<UnitId> =
+            armies.iter().flat_map(|&army| self.units_of(army).map(|(unit, _)| unit)).collect();
         plan.keep(|unit| all.contains(unit));
         let is_set = plan != BattlePlan::default();
         let page = |units: Vec<UnitId>, plan: BattlePlan| PlanPage {

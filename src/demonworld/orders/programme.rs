@@ -28,12 +28,7 @@ pub(super) struct Slot {
 
 impl Slot {
     pub(super) fn entry(self, until: u8, work: Work) -> Entry {
-        Entry {
-            week: self.week,
-            until,
-            when: self.when,
-            work,
-        }
+        Entry { week: self.week, until, when: self.when, work }
     }
 
     pub(super) fn plan(self, until: u8, work: Work) -> PathStep {
@@ -90,11 +85,7 @@ impl Demonworld {
             return None;
         }
         let when = None;
-        let slot = Slot {
-            siege: id,
-            week,
-            when,
-        };
+        let slot = Slot { siege: id, week, when };
         match steps {
             [] => {
                 let mut choices = self.programme_choices(siege, seat, week);
@@ -103,10 +94,7 @@ impl Demonworld {
             }
             ["copy"] => act(self.copied(siege, id, seat, week)),
             ["clear"] => act(cleared(siege, id, seat, week)),
-            ["out", entry] => act([Deed::Unplan {
-                siege: id,
-                entry: entry.parse().ok()?,
-            }]),
+            ["out", entry] => act([Deed::Unplan { siege: id, entry: entry.parse().ok()? }]),
             ["out"] => {
                 let own = self.entries_of(siege, seat, week);
                 ask("demonworld-book-ask-out", own)
@@ -153,35 +141,25 @@ impl Demonworld {
     /// Returns the entries of the week before that are possible in this one too. The opening of a sap is not repeated.
     fn copied_entries(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Entry> {
         let programme = written(siege, seat);
-        let before = programme
-            .iter()
-            .filter(|one| one.covers(week.saturating_sub(1)) && !one.covers(week));
+        let before =
+            programme.iter().filter(|one| one.covers(week.saturating_sub(1)) && !one.covers(week));
         before
             .filter(|one| !matches!(one.work, Work::StartSap { .. }))
-            .map(|one| Entry {
-                week,
-                until: week,
-                ..one.clone()
-            })
+            .map(|one| Entry { week, until: week, ..one.clone() })
             .filter(|entry| !programme.contains(entry))
             .collect()
     }
 
     fn copied(&self, siege: &Siege, id: SiegeId, seat: Seat, week: u8) -> Vec<Deed> {
         let entries = self.copied_entries(siege, seat, week).into_iter();
-        entries
-            .map(|entry| Deed::Plan { siege: id, entry })
-            .collect()
+        entries.map(|entry| Deed::Plan { siege: id, entry }).collect()
     }
 }
 
 fn conditions(side: Side) -> Vec<Choice> {
     let stocks = STOCKS.map(When::StockBelowWeeks);
     let whens: Vec<When> = match side {
-        Side::Besieged => [When::SapAnnounced, When::Breach]
-            .into_iter()
-            .chain(stocks)
-            .collect(),
+        Side::Besieged => [When::SapAnnounced, When::Breach].into_iter().chain(stocks).collect(),
         Side::Besieger => vec![When::Breach, When::EnginesReady],
     };
     let choice = |when| Choice::new(when_code(when), line(when_name(when)));
@@ -216,20 +194,14 @@ fn cleared(siege: &Siege, id: SiegeId, seat: Seat, week: u8) -> Vec<Deed> {
     let mut gone: Vec<(&Entry, usize)> = all.filter(|(entry, _)| entry.covers(week)).collect();
     // The last come first, so that the indices of the others do not change.
     gone.reverse();
-    let mut deeds: Vec<Deed> = gone
-        .iter()
-        .map(|&(_, entry)| Deed::Unplan { siege: id, entry })
-        .collect();
+    let mut deeds: Vec<Deed> =
+        gone.iter().map(|&(_, entry)| Deed::Unplan { siege: id, entry }).collect();
     for (entry, _) in gone.into_iter().rev() {
         let first = entry.week.max(siege.week + 1);
         let is_sap = matches!(entry.work, Work::StartSap { .. });
         let mut add = |from: u8, until: u8| {
             if from <= until {
-                let entry = Entry {
-                    week: from,
-                    until,
-                    ..entry.clone()
-                };
+                let entry = Entry { week: from, until, ..entry.clone() };
                 deeds.push(Deed::Plan { siege: id, entry });
             }
         };

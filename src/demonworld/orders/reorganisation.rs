@@ -46,9 +46,7 @@ impl Demonworld {
     /// Returns the step for one of these rows: taking it back.
     pub(super) fn reorganisation_step(&self, seat: Seat, place: usize, steps: &[&str]) -> PathStep {
         let mut sent = self.at.reorganisations.iter();
-        sent.by_ref()
-            .filter(|(owner, _)| *owner == seat)
-            .nth(place)?;
+        sent.by_ref().filter(|(owner, _)| *owner == seat).nth(place)?;
         match steps {
             [] => ask(
                 "demonworld-book-ask-reorganisation",
@@ -117,11 +115,7 @@ impl Demonworld {
     fn camp_heights(&self, seat: Seat, army: ForceId) -> Vec<u8> {
         let stands = |&height: &u8| {
             let builders = BTreeSet::new();
-            let order = Reorganisation::Camp {
-                army,
-                height,
-                builders,
-            };
+            let order = Reorganisation::Camp { army, height, builders };
             self.may_send(seat, order)
         };
         (1..=CAMP_HEIGHT).filter(stands).collect()
@@ -173,10 +167,9 @@ impl Demonworld {
                 let near = forces(self.garrisons_by(seat, army));
                 return ask("demonworld-book-ask-absorb", near);
             }
-            [ABSORB, garrison] => Reorganisation::Absorb {
-                garrison: ForceId(garrison.parse().ok()?),
-                army,
-            },
+            [ABSORB, garrison] => {
+                Reorganisation::Absorb { garrison: ForceId(garrison.parse().ok()?), army }
+            }
             [EXCHANGE] => {
                 let met = forces(self.armies_by(seat, army));
                 return ask("demonworld-book-ask-exchange", met);
@@ -194,18 +187,8 @@ impl Demonworld {
             [EXCHANGE, other, pieces] => {
                 let other = ForceId(other.parse().ok()?);
                 let chosen = read_pieces(pieces)?;
-                let of = |force| {
-                    chosen
-                        .intersection(&self.pieces_of(force))
-                        .copied()
-                        .collect()
-                };
-                Reorganisation::Exchange {
-                    a: army,
-                    b: other,
-                    from_a: of(army),
-                    from_b: of(other),
-                }
+                let of = |force| chosen.intersection(&self.pieces_of(force)).copied().collect();
+                Reorganisation::Exchange { a: army, b: other, from_a: of(army), from_b: of(other) }
             }
             [CAMP] => {
                 let heights = self.camp_heights(seat, army).into_iter();
@@ -219,11 +202,7 @@ impl Demonworld {
                 let height: u8 = height.parse().ok()?;
                 let able = self.units_of(army).map(|(id, _)| id).filter(|&id| {
                     let builders = BTreeSet::from([id]);
-                    let order = Reorganisation::Camp {
-                        army,
-                        height,
-                        builders,
-                    };
+                    let order = Reorganisation::Camp { army, height, builders };
                     self.may_send(seat, order)
                 });
                 let all = Choice::new(ALL, Line::new("demonworld-book-everybody"));

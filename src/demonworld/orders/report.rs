@@ -75,10 +75,7 @@ impl Demonworld {
                 vec![self.answer_row(seat, id, battle, table)]
             }
         };
-        Some(Pages {
-            notes,
-            ..Pages::of("demonworld-book-pick-plan", rows)
-        })
+        Some(Pages { notes, ..Pages::of("demonworld-book-pick-plan", rows) })
     }
 
     fn report_row(&self, id: BattleId) -> Row {
@@ -132,9 +129,7 @@ impl Demonworld {
             let more = Line::new("demonworld-book-differ-more").with("count", more);
             items.push(more.into());
         }
-        Line::new("demonworld-book-differ")
-            .with("count", differing.len())
-            .with("items", items)
+        Line::new("demonworld-book-differ").with("count", differing.len()).with("items", items)
     }
 
     /// Describes a report: the outcome, then the losses.
@@ -159,10 +154,8 @@ impl Demonworld {
                 (false, true) => "demonworld-book-lost-idle-routed",
                 (false, false) => "demonworld-book-lost-idle",
             });
-            let line = line.with(
-                "unit",
-                terms::owned(self.unit_name(unit), self.owner_of_unit(unit)),
-            );
+            let line =
+                line.with("unit", terms::owned(self.unit_name(unit), self.owner_of_unit(unit)));
             losses.push(line.with("stands", terms::stands(said.lost)).into());
         }
         for (&character, &fate) in characters {
@@ -174,11 +167,7 @@ impl Demonworld {
         }
         if *stores > 0 {
             let stores = Line::new("demonworld-stores").with("count", u32::from(*stores));
-            losses.push(
-                Line::new("demonworld-book-lost-stores")
-                    .with("stores", stores)
-                    .into(),
-            );
+            losses.push(Line::new("demonworld-book-lost-stores").with("stores", stores).into());
         }
         let line = Line::new("demonworld-book-reported-so")
             .with("seat", sent.by)
@@ -212,16 +201,10 @@ impl Demonworld {
                 });
                 ask("demonworld-book-ask-time", choices.into())
             }
-            (TIME, [hours]) => act([Deed::Extend {
-                battle: id,
-                hours: hours.parse().ok()?,
-            }]),
+            (TIME, [hours]) => act([Deed::Extend { battle: id, hours: hours.parse().ok()? }]),
             (EDGE, _) => edge_step(id, steps),
             (ANSWER, []) => {
-                let dispute = Deed::Dispute {
-                    battle: id,
-                    reason: String::new(),
-                };
+                let dispute = Deed::Dispute { battle: id, reason: String::new() };
                 let answers = [
                     (CONFIRM, "demonworld-book-confirm", Deed::Confirm(id)),
                     (DISPUTE, "demonworld-book-dispute", dispute),
@@ -229,9 +212,8 @@ impl Demonworld {
                 let able = answers
                     .into_iter()
                     .filter(|(.., deed)| self.allows(seat, &deed.clone().into()));
-                let mut choices: Vec<Choice> = able
-                    .map(|(code, label, _)| Choice::new(code, Line::new(label)))
-                    .collect();
+                let mut choices: Vec<Choice> =
+                    able.map(|(code, label, _)| Choice::new(code, Line::new(label))).collect();
                 let table = battle.table.as_ref()?;
                 if table.disputed && table.counter.is_none() {
                     choices.push(Choice::new(OWN, Line::new("demonworld-book-own-report")));
@@ -250,10 +232,7 @@ impl Demonworld {
         let owner = self.character(id).map(|own| own.owner);
         Line::new("demonworld-book-fate")
             .with("character", self.character_name(id))
-            .with(
-                "seat",
-                owner.map_or(Arg::Term("demonworld-nobody"), Arg::Seat),
-            )
+            .with("seat", owner.map_or(Arg::Term("demonworld-nobody"), Arg::Seat))
             .with("fate", fate)
     }
 
@@ -262,9 +241,7 @@ impl Demonworld {
         let engagement = battle.engagement.as_ref()?;
         match steps {
             [] => {
-                let able = Outcome::ALL
-                    .iter()
-                    .filter(|outcome| can_end(engagement, **outcome));
+                let able = Outcome::ALL.iter().filter(|outcome| can_end(engagement, **outcome));
                 let choices = able.map(|&outcome| {
                     Choice::new(outcome.code(), line(terms::outcome(battle.kind, outcome)))
                 });
@@ -273,9 +250,7 @@ impl Demonworld {
             [_] => Some(Step::Ask(self.ask_hurt(engagement))),
             [_, .., hurt] if is_contradictory(hurt) => {
                 let mut asked = self.ask_hurt(engagement);
-                asked
-                    .notes
-                    .insert(0, Line::new("demonworld-book-two-fates"));
+                asked.notes.insert(0, Line::new("demonworld-book-two-fates"));
                 Some(Step::Ask(asked))
             }
             [_, .., _] => Some(Step::Write(self.report_form(battle, engagement))),

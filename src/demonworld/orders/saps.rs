@@ -36,31 +36,20 @@ impl Demonworld {
         let units = self.units_of_party(siege, seat);
         let limits = self.options.rules.sap_limits();
         let perimeter = self.works_of(siege).map_or(0, |works| works.perimeter());
-        let start = |unit, element, distance| Work::StartSap {
-            unit,
-            distance,
-            element,
-        };
+        let start = |unit, element, distance| Work::StartSap { unit, distance, element };
         let may = |work| self.may_plan(seat, slot, slot.week, work);
         match steps {
             [] => {
                 let mut units = units.iter();
-                let unit = units
-                    .find(|(unit, _)| may(start(*unit, 0, limits.least)))?
-                    .0;
+                let unit = units.find(|(unit, _)| may(start(*unit, 0, limits.least)))?.0;
                 let able =
                     (0..perimeter).filter(|&element| may(start(unit, element, limits.least)));
-                ask(
-                    "demonworld-book-ask-element",
-                    self.element_choices(siege, able),
-                )
+                ask("demonworld-book-ask-element", self.element_choices(siege, able))
             }
             [element] => {
                 let element: u16 = element.parse().ok()?;
-                let unit = units
-                    .iter()
-                    .find(|(unit, _)| may(start(*unit, element, limits.least)))?
-                    .0;
+                let unit =
+                    units.iter().find(|(unit, _)| may(start(*unit, element, limits.least)))?.0;
                 let far = (limits.least..=u8::MAX)
                     .take_while(|&distance| may(start(unit, element, distance)));
                 let choices =
@@ -69,9 +58,7 @@ impl Demonworld {
             }
             [element, distance] => {
                 let (element, distance) = (element.parse().ok()?, distance.parse().ok()?);
-                let able = units
-                    .iter()
-                    .filter(|(unit, _)| may(start(*unit, element, distance)));
+                let able = units.iter().filter(|(unit, _)| may(start(*unit, element, distance)));
                 let choices = able.map(|(unit, _)| {
                     let odds = self.odds_of(seat, slot, &start(*unit, element, distance));
                     let choice = self.unit_choice(*unit, None);
@@ -98,10 +85,7 @@ impl Demonworld {
         slot: Slot,
         steps: &[&str],
     ) -> PathStep {
-        let straight = |sap| Work::ContinueSap {
-            sap,
-            course: Course::Straight,
-        };
+        let straight = |sap| Work::ContinueSap { sap, course: Course::Straight };
         match steps {
             [] => {
                 let saps = self.saps_of(siege, seat).into_iter();

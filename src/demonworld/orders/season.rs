@@ -28,10 +28,7 @@ const HOLD: &str = "hold";
 impl Demonworld {
     pub(super) fn season_pages(&self, seat: Seat) -> Pages {
         let armies = self.armies_of(seat);
-        let mut rows: Vec<Row> = armies
-            .iter()
-            .map(|&army| self.army_row(seat, army))
-            .collect();
+        let mut rows: Vec<Row> = armies.iter().map(|&army| self.army_row(seat, army)).collect();
         let is_undecided = |army: &&ForceId| self.is_undecided(seat, **army);
         let undecided = armies.iter().filter(is_undecided).count();
         let mut shortcuts = Vec::new();
@@ -47,10 +44,7 @@ impl Demonworld {
         rows.extend(self.reorganisation_rows(seat));
         rows.extend(self.standing_row(seat));
         rows.extend(self.all_plan_row(seat));
-        Pages {
-            shortcuts,
-            ..Pages::of("demonworld-book-pick-army", rows)
-        }
+        Pages { shortcuts, ..Pages::of("demonworld-book-pick-army", rows) }
     }
 
     fn army_row(&self, seat: Seat, army: ForceId) -> Row {
@@ -85,22 +79,13 @@ impl Demonworld {
         let is_planned = own.is_some_and(|own| own.battle_plan.is_some());
         let plan = is_planned.then(|| Line::new("demonworld-book-plan-army-own"));
         let needs = match (needs, plan) {
-            (Some(needs), Some(plan)) => Some(
-                Line::new("demonworld-odds-land")
-                    .with("land", needs)
-                    .with("odds", plan),
-            ),
+            (Some(needs), Some(plan)) => {
+                Some(Line::new("demonworld-odds-land").with("land", needs).with("odds", plan))
+            }
             (needs, plan) => needs.or(plan),
         };
         let warning = warning.or_else(|| self.stale_retreats(army));
-        Row {
-            code: format!("a{}", army.0),
-            thing,
-            draft,
-            needs,
-            warning,
-            is_open: true,
-        }
+        Row { code: format!("a{}", army.0), thing, draft, needs, warning, is_open: true }
     }
 
     /// Describes the present order of an army; `None` if it has none.
@@ -141,10 +126,8 @@ impl Demonworld {
             .map(|counter| (counter.owner, counter.number))
             .collect();
         there.sort_unstable();
-        let armies: Vec<Arg> = there
-            .into_iter()
-            .map(|(owner, number)| terms::army_of(number, owner))
-            .collect();
+        let armies: Vec<Arg> =
+            there.into_iter().map(|(owner, number)| terms::army_of(number, owner)).collect();
         let line = || Line::new("demonworld-book-meets").with("armies", armies.clone());
         (!armies.is_empty()).then(line)
     }
@@ -226,15 +209,13 @@ impl Demonworld {
         let note = match self.meets(seat, to) {
             // The owner is already named with the army.
             Some(meets) if is_held_by_them => meets,
-            Some(meets) => Line::new("demonworld-book-land")
-                .with("holder", holder)
-                .with("meets", meets),
+            Some(meets) => {
+                Line::new("demonworld-book-land").with("holder", holder).with("meets", meets)
+            }
             None => line(holder),
         };
         let note = match odds {
-            Some(odds) => Line::new("demonworld-odds-land")
-                .with("land", note)
-                .with("odds", odds),
+            Some(odds) => Line::new("demonworld-odds-land").with("land", note).with("odds", odds),
             None => note,
         };
         Choice::new(format!("m{to}"), label).noted(note)
@@ -289,9 +270,6 @@ impl Demonworld {
         let here = at(self.force(army)?.province)?;
         let direction = at(from)?.direction_to(at(to)?)?;
         let there = here.step(direction);
-        world
-            .provinces()
-            .find(|land| land.at == there)
-            .map(|land| land.id)
+        world.provinces().find(|land| land.at == there).map(|land| land.id)
     }
 }

@@ -72,20 +72,14 @@ impl Demonworld {
             let needed = depots_needed(self.ration_in(siege, seat), self.options.rules.depots());
             let has = siege.party(seat).map_or(0, |party| party.depots);
             notes.push(
-                Line::new("demonworld-book-depots")
-                    .with("count", has)
-                    .with("needed", needed),
+                Line::new("demonworld-book-depots").with("count", has).with("needed", needed),
             );
         }
         let is_battle = |work: &Work| matches!(work, Work::Assault { .. } | Work::Sortie { .. });
         let programme = written(siege, seat).iter();
         let ahead = programme.filter(|entry| entry.until > siege.week);
-        let mut planned = put_off(siege, seat)
-            .chain(ahead)
-            .filter(|entry| is_battle(&entry.work));
-        let odds = planned
-            .next()
-            .and_then(|entry| view.work_odds(seen?, &entry.work));
+        let mut planned = put_off(siege, seat).chain(ahead).filter(|entry| is_battle(&entry.work));
+        let odds = planned.next().and_then(|entry| view.work_odds(seen?, &entry.work));
         notes.extend(odds);
         notes
     }
@@ -110,9 +104,7 @@ impl Demonworld {
             thing: Line::new(terms),
             draft: answer.map(word),
             needs: None,
-            warning: answer
-                .is_none()
-                .then(|| Line::new("demonworld-book-no-answer")),
+            warning: answer.is_none().then(|| Line::new("demonworld-book-no-answer")),
             is_open: true,
         })
     }
@@ -132,9 +124,7 @@ impl Demonworld {
             code: MODE.to_owned(),
             thing: Line::new("demonworld-book-mode"),
             draft: Some(line(mode.unwrap_or(rules.battle_default_mode))),
-            needs: mode
-                .is_none()
-                .then(|| Line::new("demonworld-book-mode-default")),
+            needs: mode.is_none().then(|| Line::new("demonworld-book-mode-default")),
             warning: None,
             is_open: true,
         })
@@ -226,9 +216,7 @@ impl Demonworld {
                 );
             }
         }
-        let torn = wanted
-            .keys()
-            .find(|unit| all_fight || fighters.contains(unit));
+        let torn = wanted.keys().find(|unit| all_fight || fighters.contains(unit));
         torn.map(|&unit| Line::new("demonworld-book-torn").with("unit", self.unit_name(unit)))
     }
 
@@ -256,10 +244,7 @@ fn idle_charge(siege: &Siege, entries: &[&Entry]) -> Option<Line> {
         return None;
     }
     let sap = entries.iter().find_map(|entry| match entry.work {
-        Work::BlowSap {
-            sap,
-            with_assault: true,
-        } => Some(sap),
+        Work::BlowSap { sap, with_assault: true } => Some(sap),
         _ => None,
     })?;
     let id = match siege.besiegers.len() > 1 {
@@ -272,8 +257,7 @@ fn idle_charge(siege: &Siege, entries: &[&Entry]) -> Option<Line> {
 /// **DW-RULING-36.** Returns the seat's entries that were postponed to the next week.
 fn put_off(siege: &Siege, seat: Seat) -> impl Iterator<Item = &Entry> {
     let late = siege.put_off.iter();
-    late.filter(move |(owner, _)| *owner == seat)
-        .map(|(_, entry)| entry)
+    late.filter(move |(owner, _)| *owner == seat).map(|(_, entry)| entry)
 }
 
 /// Describes the work of a unit's stands in these weeks, as a note in the choice of a crew.

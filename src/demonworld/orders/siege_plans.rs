@@ -35,17 +35,13 @@ impl Demonworld {
             ),
         ];
         let has_sorties = siege.besieged.is_some();
-        let kinds = kinds
-            .into_iter()
-            .filter(|(code, ..)| *code != SORTIES || has_sorties);
+        let kinds = kinds.into_iter().filter(|(code, ..)| *code != SORTIES || has_sorties);
         kinds
             .map(|(code, thing, plan)| Row {
                 code: code.to_owned(),
                 thing: Line::new(thing),
                 draft: plan.map(|plan| self.plan_in_short(plan)),
-                needs: plan
-                    .is_none()
-                    .then(|| Line::new("demonworld-book-plan-usual")),
+                needs: plan.is_none().then(|| Line::new("demonworld-book-plan-usual")),
                 warning: None,
                 is_open: true,
             })

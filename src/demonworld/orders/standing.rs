@@ -70,30 +70,20 @@ impl Term {
         attitude: StandingAttitude,
     ) -> StandingOrders {
         match self {
-            Term::Season => StandingOrders {
-                season_attitude: Some(attitude),
-                ..orders
-            },
-            Term::Always => StandingOrders {
-                attitude: Some(attitude),
-                season_attitude: None,
-                ..orders
-            },
+            Term::Season => StandingOrders { season_attitude: Some(attitude), ..orders },
+            Term::Always => {
+                StandingOrders { attitude: Some(attitude), season_attitude: None, ..orders }
+            }
         }
     }
 
     /// Returns the orders with the decision for a second day set for the term.
     pub(super) fn with_second_day(self, orders: StandingOrders, fights_on: bool) -> StandingOrders {
         match self {
-            Term::Season => StandingOrders {
-                season_second_day: Some(fights_on),
-                ..orders
-            },
-            Term::Always => StandingOrders {
-                second_day: Some(fights_on),
-                season_second_day: None,
-                ..orders
-            },
+            Term::Season => StandingOrders { season_second_day: Some(fights_on), ..orders },
+            Term::Always => {
+                StandingOrders { second_day: Some(fights_on), season_second_day: None, ..orders }
+            }
         }
     }
 }
@@ -151,10 +141,7 @@ impl Demonworld {
                 let choices = aspects(&orders).into_iter();
                 let choice =
                     |(code, what, value)| Choice::new(code, Line::new(what)).noted(line(value));
-                ask(
-                    "demonworld-book-ask-standing",
-                    choices.map(choice).collect(),
-                )
+                ask("demonworld-book-ask-standing", choices.map(choice).collect())
             }
             [ATTITUDE] => {
                 let attitudes = StandingAttitude::ALL.iter();
@@ -209,10 +196,7 @@ impl Demonworld {
                 let orders = Action::Table(Table::SetStandingOrders(orders));
                 // A threshold in the plan of all armies would override this one, so it is removed.
                 let plan = plan.withdraw_at.map(|_| {
-                    let plan = BattlePlan {
-                        withdraw_at: None,
-                        ..plan.clone()
-                    };
+                    let plan = BattlePlan { withdraw_at: None, ..plan.clone() };
                     Action::Table(Table::SetStandingPlan(plan))
                 });
                 act(std::iter::once(orders).chain(plan))

@@ -27,26 +27,10 @@ pub(super) struct Template {
 }
 
 pub(super) const TEMPLATES: [Template; 4] = [
-    Template {
-        code: "starve",
-        label: "demonworld-book-starve",
-        side: Side::Besieger,
-    },
-    Template {
-        code: "assault",
-        label: "demonworld-book-sap-and-storm",
-        side: Side::Besieger,
-    },
-    Template {
-        code: "hold",
-        label: "demonworld-book-hold-and-repair",
-        side: Side::Besieged,
-    },
-    Template {
-        code: "spare",
-        label: "demonworld-book-spare",
-        side: Side::Besieged,
-    },
+    Template { code: "starve", label: "demonworld-book-starve", side: Side::Besieger },
+    Template { code: "assault", label: "demonworld-book-sap-and-storm", side: Side::Besieger },
+    Template { code: "hold", label: "demonworld-book-hold-and-repair", side: Side::Besieged },
+    Template { code: "spare", label: "demonworld-book-spare", side: Side::Besieged },
 ];
 
 /// The height of palisades in the templates.
@@ -92,10 +76,8 @@ impl Draft {
         let Some(siege) = self.trial.siege(id) else {
             return week;
         };
-        let needed = depots_needed(
-            self.trial.ration_in(siege, seat),
-            self.trial.options.rules.depots(),
-        );
+        let needed =
+            depots_needed(self.trial.ration_in(siege, seat), self.trial.options.rules.depots());
         let has = siege.party(seat).map_or(0, |own| own.depots);
         let missing: u8 = narrow(needed.saturating_sub(has));
         let Some(Work::BuildDepot { units }) = self.trial.default_depot(siege, seat) else {
@@ -128,11 +110,7 @@ impl Draft {
             return;
         };
         let weeks = self.weeks(task, &workers);
-        self.plans(
-            week,
-            week.saturating_add(weeks).saturating_sub(1),
-            work(workers),
-        );
+        self.plans(week, week.saturating_add(weeks).saturating_sub(1), work(workers));
     }
 
     /// Returns the number of the sap that the last entry will open.
@@ -158,12 +136,7 @@ impl Draft {
                 Speed::TwoOrThree => (5, 2),
             };
             // Among equal diggers the cheapest come first, as the better troops are needed for the assault.
-            let rank = (
-                Reverse(digger.is_specialist()),
-                Reverse(usual),
-                own.price_of(1),
-                unit,
-            );
+            let rank = (Reverse(digger.is_specialist()), Reverse(usual), own.price_of(1), unit);
             Some((rank, (least, unit)))
         };
         let units = self.trial.units_of_party(siege, self.seat);
@@ -173,18 +146,11 @@ impl Draft {
             .filter(|(_, (hexes, _))| *hexes > 0)
             .collect();
         diggers.sort_by_key(|&(rank, _)| rank);
-        let element = self
-            .trial
-            .works_of(siege)
-            .and_then(|works| works.most_damaged())
-            .unwrap_or_default();
+        let element =
+            self.trial.works_of(siege).and_then(|works| works.most_damaged()).unwrap_or_default();
         for (_, (hexes, unit)) in diggers {
             let ready = week.saturating_add(distance.div_ceil(hexes));
-            let work = Work::StartSap {
-                unit,
-                distance,
-                element,
-            };
+            let work = Work::StartSap { unit, distance, element };
             if ready > LAST_WEEK || !self.plans(week, ready - 1, work) {
                 continue;
             }
@@ -230,11 +196,7 @@ impl Draft {
     /// Plans repairs, the worst damage first, each by one more unit until it is complete.
     fn repairs(&mut self, week: u8) {
         let (seat, id) = (self.seat, self.siege);
-        let Some(works) = self
-            .trial
-            .siege(id)
-            .and_then(|siege| self.trial.works_of(siege))
-        else {
+        let Some(works) = self.trial.siege(id).and_then(|siege| self.trial.works_of(siege)) else {
             return;
         };
         let mut hurt: Vec<u16> = (0..works.perimeter()).collect();
@@ -255,11 +217,7 @@ impl Draft {
                 continue;
             };
             let weeks = self.weeks(task, &workers);
-            self.plans(
-                week,
-                week.saturating_add(weeks).saturating_sub(1),
-                work(workers),
-            );
+            self.plans(week, week.saturating_add(weeks).saturating_sub(1), work(workers));
         }
     }
 }
@@ -271,12 +229,7 @@ impl Demonworld {
         let Some(siege) = self.siege(id) else {
             return Vec::new();
         };
-        let mut draft = Draft {
-            trial: self.clone(),
-            seat,
-            siege: id,
-            deeds: Vec::new(),
-        };
+        let mut draft = Draft { trial: self.clone(), seat, siege: id, deeds: Vec::new() };
         let to_come = written(siege, seat).iter().enumerate().rev();
         for (entry, _) in to_come.filter(|(_, entry)| entry.until > siege.week) {
             draft.does(Deed::Unplan { siege: id, entry });

@@ -21,12 +21,7 @@ impl Demonworld {
         let mut last = own + player.last_number;
         let mut king = Some(list.roster.king);
         let mut deeds = Vec::new();
-        for (army, number) in list
-            .roster
-            .armies
-            .iter()
-            .zip(u32::from(player.last_army) + 1..)
-        {
+        for (army, number) in list.roster.armies.iter().zip(u32::from(player.last_army) + 1..) {
             let force = ForceId(own + ARMIES + number);
             let Some((&first, others)) = army.characters.split_first() else {
                 continue;
@@ -35,10 +30,7 @@ impl Demonworld {
                 Some(king) => Leader::RaiseKing(king),
                 None => Leader::Raise(first),
             };
-            deeds.push(Organisation::CreateArmy {
-                province: army.at,
-                leader,
-            });
+            deeds.push(Organisation::CreateArmy { province: army.at, leader });
             last += 1;
             last += fill(&mut deeds, force, others, &army.units);
         }

@@ -84,10 +84,9 @@ impl Demonworld {
         let deeds = self.legal(seat).into_iter();
         deeds
             .filter(|action| match action {
-                Action::Winter(Winter::ChooseAdvantage {
-                    unit,
-                    advantage: its,
-                }) => *its == advantage && is_open(unit),
+                Action::Winter(Winter::ChooseAdvantage { unit, advantage: its }) => {
+                    *its == advantage && is_open(unit)
+                }
                 _ => false,
             })
             .collect()
@@ -122,12 +121,8 @@ impl Demonworld {
     /// Returns the pieces that are disbanded by default.
     fn usual_disbanding(&self, seat: Seat) -> Vec<Piece> {
         let (payroll, funds) = self.prospect(seat);
-        let usual = disband_by_default(
-            &payroll.units,
-            &payroll.characters,
-            payroll.small_monster,
-            funds,
-        );
+        let usual =
+            disband_by_default(&payroll.units, &payroll.characters, payroll.small_monster, funds);
         usual.gone.into_iter().map(piece).collect()
     }
 
@@ -137,10 +132,7 @@ impl Demonworld {
         let missing = bill.missing(funds);
         let plan = self.player(seat).map(|own| &own.winter);
         let names = |pieces: Vec<Piece>| -> Vec<Arg> {
-            pieces
-                .into_iter()
-                .map(|piece| self.piece_name(piece))
-                .collect()
+            pieces.into_iter().map(|piece| self.piece_name(piece)).collect()
         };
         let draft = match plan.and_then(|plan| plan.upkeep.as_ref()) {
             Some(UpkeepChoice::KeepUnpaid) => Some(Line::new("demonworld-book-keep")),
@@ -177,10 +169,7 @@ impl Demonworld {
             });
         }
         let notes = vec![Line::new("demonworld-book-funds").with("points", terms::points(funds))];
-        Pages {
-            notes,
-            ..Pages::of("demonworld-book-pick-upkeep", rows)
-        }
+        Pages { notes, ..Pages::of("demonworld-book-pick-upkeep", rows) }
     }
 
     pub(super) fn upkeep_step(&self, seat: Seat, row: &str, steps: &[&str]) -> PathStep {
@@ -193,9 +182,8 @@ impl Demonworld {
             _ => false,
         };
         let open: Vec<Action> = legal.filter(wanted).collect();
-        let usual = Action::Winter(Winter::Disband(
-            self.usual_disbanding(seat).into_iter().collect(),
-        ));
+        let usual =
+            Action::Winter(Winter::Disband(self.usual_disbanding(seat).into_iter().collect()));
         let is_short = row == PAY && self.allows(seat, &Action::Winter(Winter::KeepUnpaid));
         match steps {
             [] => {

@@ -24,10 +24,7 @@ const NONE: &str = "none";
 
 /// Returns a choice whose code is a number.
 pub(super) fn numbered(id: &'static str, name: &'static str, number: u16) -> Choice {
-    Choice::new(
-        number.to_string(),
-        Line::new(id).with(name, u32::from(number)),
-    )
+    Choice::new(number.to_string(), Line::new(id).with(name, u32::from(number)))
 }
 
 impl Demonworld {
@@ -70,8 +67,7 @@ impl Demonworld {
             None => false,
         };
         let open = works.iter().filter(|(code, _)| leads(code));
-        open.map(|&(code, label)| Choice::new(code, Line::new(label)))
-            .collect()
+        open.map(|&(code, label)| Choice::new(code, Line::new(label))).collect()
     }
 
     pub(super) fn work_step(
@@ -90,8 +86,7 @@ impl Demonworld {
         };
         let unit_choices = |work: &dyn Fn(UnitId) -> Work| -> Vec<Choice> {
             let able = units.iter().filter(|(unit, _)| may(work(*unit)));
-            able.map(|(unit, _)| self.unit_choice(*unit, None))
-                .collect()
+            able.map(|(unit, _)| self.unit_choice(*unit, None)).collect()
         };
         match steps {
             ["ration"] => {
@@ -118,26 +113,18 @@ impl Demonworld {
                 let choices = able.map(|(code, label, _)| Choice::new(code, Line::new(label)));
                 ask("demonworld-book-ask-terms", choices.collect())
             }
-            ["offer", terms] => slot.once(Work::OfferSurrender {
-                free_passage: *terms == "free",
-            }),
+            ["offer", terms] => slot.once(Work::OfferSurrender { free_passage: *terms == "free" }),
             ["storm"] => {
                 let all = BTreeSet::new();
                 let everybody = may(Work::Assault { units: all })
                     .then(|| Choice::new(ALL, Line::new("demonworld-book-everybody")));
-                let some = unit_choices(&|unit| Work::Assault {
-                    units: BTreeSet::from([unit]),
-                });
+                let some = unit_choices(&|unit| Work::Assault { units: BTreeSet::from([unit]) });
                 let choices = everybody.into_iter().chain(some).collect();
-                let all = Work::Assault {
-                    units: BTreeSet::new(),
-                };
+                let all = Work::Assault { units: BTreeSet::new() };
                 let way = ask_several("demonworld-book-ask-storm", choices);
                 noted(way, self.odds_of(seat, slot, &all))
             }
-            ["storm", who] => slot.once(Work::Assault {
-                units: read_fighters(who, &[])?,
-            }),
+            ["storm", who] => slot.once(Work::Assault { units: read_fighters(who, &[])? }),
             ["sortie"] => {
                 let nobody = Choice::new(NONE, Line::new("demonworld-book-no-raid"));
                 let raiders = unit_choices(&|unit| Work::Sortie {
@@ -172,26 +159,19 @@ impl Demonworld {
                 };
                 let mut fighters = read_fighters(who, &all)?;
                 fighters.extend(raider);
-                slot.once(Work::Sortie {
-                    units: fighters,
-                    raider,
-                })
+                slot.once(Work::Sortie { units: fighters, raider })
             }
-            ["shoot"] => ask(
-                "demonworld-book-ask-element",
-                elements(&|element| Work::Bombard { element }),
-            ),
+            ["shoot"] => {
+                ask("demonworld-book-ask-element", elements(&|element| Work::Bombard { element }))
+            }
             ["shoot", element, rest @ ..] => {
                 let element = element.parse().ok()?;
                 self.until_step(seat, slot, rest, Work::Bombard { element })
             }
             ["counter"] => {
-                let first = units.iter().find(|(unit, _)| {
-                    may(Work::CounterSap {
-                        element: 0,
-                        unit: *unit,
-                    })
-                });
+                let first = units
+                    .iter()
+                    .find(|(unit, _)| may(Work::CounterSap { element: 0, unit: *unit }));
                 let unit = first?.0;
                 let reported: BTreeSet<u16> = siege.reports.iter().map(|report| report.0).collect();
                 let note = |choice: Choice| {
@@ -203,9 +183,8 @@ impl Demonworld {
                 };
                 let mut all: Vec<u16> = (0..perimeter).collect();
                 all.sort_by_key(|element| !reported.contains(element));
-                let able = all
-                    .into_iter()
-                    .filter(|&element| may(Work::CounterSap { element, unit }));
+                let able =
+                    all.into_iter().filter(|&element| may(Work::CounterSap { element, unit }));
                 let choices = self.element_choices(siege, able).into_iter().map(note);
                 ask("demonworld-book-ask-element", choices.collect())
             }
@@ -246,10 +225,7 @@ impl Demonworld {
             }
             ["blow", sap] => {
                 let (when, sap) = sap.split_at_checked(1)?;
-                slot.once(Work::BlowSap {
-                    sap: sap.parse().ok()?,
-                    with_assault: when == "a",
-                })
+                slot.once(Work::BlowSap { sap: sap.parse().ok()?, with_assault: when == "a" })
             }
             ["repair"] => {
                 let works = self.works_of(siege)?;
@@ -262,10 +238,7 @@ impl Demonworld {
                     let work = |units| Work::Repair { element, units };
                     !self.able(siege, seat, slot, slot.week, &work).is_empty()
                 });
-                ask(
-                    "demonworld-book-ask-element",
-                    self.element_choices(siege, able),
-                )
+                ask("demonworld-book-ask-element", self.element_choices(siege, able))
             }
             ["repair", element, rest @ ..] => {
                 let element = element.parse().ok()?;

@@ -32,10 +32,9 @@ impl Demonworld {
                 ("set_plan", parts.collect())
             }
             Battle::ClearPlan(of) => ("clear_plan", vec![self.planned_part(*of)]),
-            Battle::ChooseEdge { battle, edge } => (
-                "choose_edge",
-                vec![self.battle_part(*battle), text_part("edge", edge)],
-            ),
+            Battle::ChooseEdge { battle, edge } => {
+                ("choose_edge", vec![self.battle_part(*battle), text_part("edge", edge)])
+            }
             Battle::SecondDay { battle, choice } => {
                 let units = match choice {
                     Some(units) => self.units_part("units", units, ALL),
@@ -43,11 +42,7 @@ impl Demonworld {
                 };
                 ("second_day", vec![self.battle_part(*battle), units])
             }
-            Battle::Report {
-                battle,
-                report,
-                text,
-            } => {
+            Battle::Report { battle, report, text } => {
                 let battle = self.battle_part(*battle);
                 let mut parts = vec![battle];
                 parts.extend(report_parts(report));
@@ -55,10 +50,9 @@ impl Demonworld {
                 ("report", parts)
             }
             Battle::Confirm(battle) => ("confirm", vec![self.battle_part(*battle)]),
-            Battle::Dispute { battle, reason } => (
-                "dispute",
-                vec![self.battle_part(*battle), text_part("reason", reason)],
-            ),
+            Battle::Dispute { battle, reason } => {
+                ("dispute", vec![self.battle_part(*battle), text_part("reason", reason)])
+            }
             Battle::Extend { battle, hours } => (
                 "extend",
                 vec![
@@ -81,15 +75,11 @@ impl Demonworld {
                 of: read_subject(typed.code("of")?)?,
                 mode: typed.noun("mode")?,
             },
-            "set_plan" => Battle::SetPlan {
-                of: read_planned(typed.code("of")?)?,
-                plan: read_plan(&typed)?,
-            },
+            "set_plan" => {
+                Battle::SetPlan { of: read_planned(typed.code("of")?)?, plan: read_plan(&typed)? }
+            }
             "clear_plan" => Battle::ClearPlan(read_planned(typed.code("of")?)?),
-            "choose_edge" => Battle::ChooseEdge {
-                battle: battle()?,
-                edge: typed.words("edge")?,
-            },
+            "choose_edge" => Battle::ChooseEdge { battle: battle()?, edge: typed.words("edge")? },
             "second_day" => Battle::SecondDay {
                 battle: battle()?,
                 choice: match typed.code("units") {
@@ -103,14 +93,8 @@ impl Demonworld {
                 text: typed.words("text")?,
             },
             "confirm" => Battle::Confirm(battle()?),
-            "dispute" => Battle::Dispute {
-                battle: battle()?,
-                reason: typed.words("reason")?,
-            },
-            "extend" => Battle::Extend {
-                battle: battle()?,
-                hours: typed.number("hours")?,
-            },
+            "dispute" => Battle::Dispute { battle: battle()?, reason: typed.words("reason")? },
+            "extend" => Battle::Extend { battle: battle()?, hours: typed.number("hours")? },
             _ => return None,
         })
     }
@@ -124,28 +108,14 @@ pub(super) fn report_parts(report: &Report) -> Vec<Part> {
         let engaged = if unit.engaged { "e" } else { "" };
         format!("{}-{}-{routed}{engaged}", id.0, unit.lost)
     });
-    let characters = report
-        .characters
-        .iter()
-        .map(|(id, fate)| format!("{}-{}", id.0, fate.code()));
-    let walls = report
-        .walls
-        .iter()
-        .map(|(element, lost)| format!("{element}-{lost}"));
+    let characters = report.characters.iter().map(|(id, fate)| format!("{}-{}", id.0, fate.code()));
+    let walls = report.walls.iter().map(|(element, lost)| format!("{element}-{lost}"));
     let usual = |part: Part, is_empty: bool| if is_empty { part.usual() } else { part };
     vec![
         noun_part("outcome", report.outcome),
         number_part("day", report.day),
-        Part::new(
-            "turns",
-            report.turns,
-            count("demonworld-turns", report.turns.into()),
-        ),
-        Part::new(
-            "units",
-            joined(units, NONE),
-            count("demonworld-units", report.units.len()),
-        ),
+        Part::new("turns", report.turns, count("demonworld-turns", report.turns.into())),
+        Part::new("units", joined(units, NONE), count("demonworld-units", report.units.len())),
         usual(
             Part::new(
                 "characters",
@@ -173,11 +143,7 @@ pub(super) fn read_report(typed: &Typed<'_>) -> Option<Report> {
         let lost = parts.next()?.parse().ok()?;
         let marks: String = parts.collect();
         let known = marks.chars().all(|mark| matches!(mark, 'r' | 'e'));
-        let report = UnitReport {
-            lost,
-            routed: marks.contains('r'),
-            engaged: marks.contains('e'),
-        };
+        let report = UnitReport { lost, routed: marks.contains('r'), engaged: marks.contains('e') };
         known.then_some((id, report))
     };
     let character = |code: &str| {

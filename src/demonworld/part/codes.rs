@@ -24,11 +24,7 @@ pub(crate) const NONE: &str = "none";
 /// Joins `values` as a list; returns `empty` if there are none.
 pub(super) fn joined(values: impl IntoIterator<Item = String>, empty: &str) -> String {
     let values: Vec<String> = values.into_iter().collect();
-    if values.is_empty() {
-        empty.to_owned()
-    } else {
-        values.join(",")
-    }
+    if values.is_empty() { empty.to_owned() } else { values.join(",") }
 }
 
 pub(super) fn province_part(name: &'static str, id: ProvinceId) -> Part {
@@ -56,10 +52,7 @@ pub(super) fn text_part(name: &'static str, text: &str) -> Part {
 
 /// Creates a required argument for yes or no.
 pub(super) fn yes_part(name: &'static str, yes: bool) -> Part {
-    Part {
-        is_usual: false,
-        ..Part::flag(name, yes)
-    }
+    Part { is_usual: false, ..Part::flag(name, yes) }
 }
 
 /// Returns a counted noun, from a message that takes `$count`.
@@ -228,10 +221,7 @@ pub(super) fn read_planned(code: &str) -> Option<Planned> {
 
 pub(super) fn read_date(code: &str) -> Option<Date> {
     let (year, season) = code.split_once('-')?;
-    Some(Date {
-        year: year.parse().ok()?,
-        season: Noun::from_code(season)?,
-    })
+    Some(Date { year: year.parse().ok()?, season: Noun::from_code(season)? })
 }
 
 /// Reads a province, in upper or lower case.
@@ -256,9 +246,7 @@ pub(super) struct Typed<'a>(pub(super) &'a Given);
 impl<'a> Typed<'a> {
     /// Returns the text typed for `name`; `None` if it is empty or too long for a code.
     pub(super) fn code(&self, name: &str) -> Option<&'a str> {
-        self.0
-            .text(name)
-            .filter(|text| !text.is_empty() && text.len() <= LONG)
+        self.0.text(name).filter(|text| !text.is_empty() && text.len() <= LONG)
     }
 
     /// Returns free text, empty if nothing was typed; `None` if it is too long.

@@ -31,9 +31,7 @@ impl Demonworld {
             ("set_plan", "of") => Some(Completion::one_of(self.plannable(seat))),
             (plan, "line" | "reserve") if PLANS.contains(&plan) => {
                 let name = if option == "line" { "line" } else { "reserve" };
-                let units = self
-                    .forces_of(seat)
-                    .flat_map(|(force, _)| self.units_of(force));
+                let units = self.forces_of(seat).flat_map(|(force, _)| self.units_of(force));
                 let units = units.map(|(unit, _)| self.unit_part(name, unit));
                 Some(Completion::several_of(units.collect()))
             }
@@ -65,9 +63,7 @@ impl Demonworld {
             ("report", _) => self.reportable(seat, option).map(Completion::one_of),
             ("propose_treaty", "kind") => {
                 let kind = |kind: &TreatyKind| noun_part("kind", *kind);
-                Some(Completion::one_of(
-                    TreatyKind::ALL.iter().map(kind).collect(),
-                ))
+                Some(Completion::one_of(TreatyKind::ALL.iter().map(kind).collect()))
             }
             ("propose_treaty", "until") => {
                 let dates = std::iter::successors(Some(self.at.date), |date| Some(after(*date)));
@@ -105,9 +101,7 @@ impl Demonworld {
             "sortie",
             "propose_treaty",
         ];
-        let all = verbs
-            .iter()
-            .filter_map(|verb| self.completed(seat, verb, option));
+        let all = verbs.iter().filter_map(|verb| self.completed(seat, verb, option));
         all.flat_map(|one| one.parts).collect()
     }
 
@@ -146,10 +140,7 @@ impl Demonworld {
                 let outcome = |outcome: &Outcome| noun_part("outcome", *outcome);
                 Some(Outcome::ALL.iter().map(outcome).collect())
             }
-            "day" => Some(
-                DAYS.map(|day| Part::new("day", day, u32::from(day)))
-                    .collect(),
-            ),
+            "day" => Some(DAYS.map(|day| Part::new("day", day, u32::from(day))).collect()),
             _ => None,
         }
     }
@@ -158,10 +149,7 @@ impl Demonworld {
 /// Returns the season after another.
 fn after(date: Date) -> Date {
     let year = date.year + u16::from(date.season == Season::Winter);
-    Date {
-        year,
-        season: date.season.next(),
-    }
+    Date { year, season: date.season.next() }
 }
 
 /// Returns the values of an argument of standing orders.

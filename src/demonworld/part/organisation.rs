@@ -33,10 +33,7 @@ impl Demonworld {
                     Leader::Take(id) => format!("take-{}", id.0),
                 };
                 let leader = Part::new("leader", code, self.leader_name(*leader));
-                (
-                    "create_army",
-                    vec![province_part("province", *province), leader],
-                )
+                ("create_army", vec![province_part("province", *province), leader])
             }
             Organisation::CreateGarrison(site) => {
                 ("create_garrison", vec![site_part("site", *site)])
@@ -54,10 +51,7 @@ impl Demonworld {
             ),
             Organisation::RaiseSlaves { province, force } => (
                 "raise_slaves",
-                vec![
-                    self.force_part("force", *force),
-                    province_part("province", *province),
-                ],
+                vec![self.force_part("force", *force), province_part("province", *province)],
             ),
             Organisation::Cancel(bought) => {
                 let label = self.purchase_name(*bought);
@@ -89,10 +83,8 @@ impl Demonworld {
                 ],
             ),
             Organisation::PlanFortress { site, tier, plan } => {
-                let mut parts = vec![
-                    site_part("site", *site),
-                    Part::new("tier", tier, terms::points(*tier)),
-                ];
+                let mut parts =
+                    vec![site_part("site", *site), Part::new("tier", tier, terms::points(*tier))];
                 parts.extend(plan_parts(plan));
                 ("plan_fortress", parts)
             }
@@ -108,9 +100,9 @@ impl Demonworld {
     pub(crate) fn leader_name(&self, leader: Leader) -> Arg {
         match leader {
             Leader::Raise(kind) => kind.into(),
-            Leader::RaiseKing(kind) => Line::new("demonworld-leader-king")
-                .with("kind", kind)
-                .into(),
+            Leader::RaiseKing(kind) => {
+                Line::new("demonworld-leader-king").with("kind", kind).into()
+            }
             Leader::Take(id) => self.character_name(id),
         }
     }
@@ -126,9 +118,9 @@ impl Demonworld {
                 .with("stands", terms::stands(stands))
                 .with("unit", self.unit_name(id))
                 .into(),
-            Purchased::Mounts(id) => Line::new("demonworld-bought-mounts")
-                .with("unit", self.unit_name(id))
-                .into(),
+            Purchased::Mounts(id) => {
+                Line::new("demonworld-bought-mounts").with("unit", self.unit_name(id)).into()
+            }
         }
     }
 
@@ -174,10 +166,9 @@ impl Demonworld {
                 tier: typed.number("tier")?,
                 plan: read_site_plan(given)?,
             },
-            "plan_city" => Organisation::PlanCity {
-                site: typed.site("site")?,
-                plan: read_site_plan(given)?,
-            },
+            "plan_city" => {
+                Organisation::PlanCity { site: typed.site("site")?, plan: read_site_plan(given)? }
+            }
             _ => return None,
         })
     }
@@ -197,10 +188,7 @@ fn read_leader(code: &str) -> Option<Leader> {
 /// commas separate the entries of a list.
 pub(crate) fn plan_parts(plan: &SitePlan) -> Vec<Part> {
     let ring = plan.perimeter.iter().map(|code| code.replace(',', "."));
-    let stores = plan
-        .stores
-        .iter()
-        .map(|(height, hexes)| format!("{height}x{hexes}"));
+    let stores = plan.stores.iter().map(|(height, hexes)| format!("{height}x{hexes}"));
     let keep = match &plan.keep {
         Some(code) => Part::new("keep", code.replace(',', "."), terms::quoted(code)),
         None => Part::new("keep", NONE, Arg::Term("demonworld-none")).usual(),
@@ -212,11 +200,7 @@ pub(crate) fn plan_parts(plan: &SitePlan) -> Vec<Part> {
             count("demonworld-elements", plan.perimeter.len()),
         ),
         keep,
-        Part::new(
-            "stores",
-            joined(stores, NONE),
-            count("demonworld-stores", plan.stores.len()),
-        ),
+        Part::new("stores", joined(stores, NONE), count("demonworld-stores", plan.stores.len())),
         number_part("hexes", plan.interior_hexes),
     ]
 }

@@ -16,15 +16,13 @@ impl Demonworld {
                 let number = place.saturating_add(1);
                 ("take_back", vec![Part::new("order", number, number)])
             }
-            Season::March { army, to } => (
-                "march",
-                vec![self.force_part("army", *army), province_part("to", *to)],
-            ),
+            Season::March { army, to } => {
+                ("march", vec![self.force_part("army", *army), province_part("to", *to)])
+            }
             Season::Hold(army) => ("hold", vec![self.force_part("army", *army)]),
-            Season::WinnerMove { army, choice } => (
-                "winner_move",
-                vec![self.force_part("army", *army), noun_part("choice", *choice)],
-            ),
+            Season::WinnerMove { army, choice } => {
+                ("winner_move", vec![self.force_part("army", *army), noun_part("choice", *choice)])
+            }
         }
     }
 
@@ -40,17 +38,9 @@ impl Demonworld {
             ),
             Reorganisation::Absorb { garrison, army } => (
                 "absorb",
-                vec![
-                    self.force_part("garrison", *garrison),
-                    self.force_part("army", *army),
-                ],
+                vec![self.force_part("garrison", *garrison), self.force_part("army", *army)],
             ),
-            Reorganisation::Exchange {
-                a,
-                b,
-                from_a,
-                from_b,
-            } => {
+            Reorganisation::Exchange { a, b, from_a, from_b } => {
                 let back = self.pieces_part("back", from_b);
                 (
                     "exchange",
@@ -58,19 +48,11 @@ impl Demonworld {
                         self.force_part("army", *a),
                         self.pieces_part("pieces", from_a),
                         self.force_part("other", *b),
-                        if from_b.is_empty() {
-                            back.usual()
-                        } else {
-                            back
-                        },
+                        if from_b.is_empty() { back.usual() } else { back },
                     ],
                 )
             }
-            Reorganisation::Camp {
-                army,
-                height,
-                builders,
-            } => (
+            Reorganisation::Camp { army, height, builders } => (
                 "camp",
                 vec![
                     self.force_part("army", *army),
@@ -101,10 +83,9 @@ impl Demonworld {
                     ],
                 )
             }
-            Conflict::RetreatTo { army, to } => (
-                "retreat",
-                vec![self.force_part("army", *army), province_part("to", *to)],
-            ),
+            Conflict::RetreatTo { army, to } => {
+                ("retreat", vec![self.force_part("army", *army), province_part("to", *to)])
+            }
         }
     }
 
@@ -132,15 +113,11 @@ impl Demonworld {
                 builders: typed.units("units")?,
             }),
             "take_back" => Season::TakeBack(typed.number::<usize>("order")?.checked_sub(1)?),
-            "march" => Season::March {
-                army: typed.force("army")?,
-                to: typed.province("to")?,
-            },
+            "march" => Season::March { army: typed.force("army")?, to: typed.province("to")? },
             "hold" => Season::Hold(typed.force("army")?),
-            "winner_move" => Season::WinnerMove {
-                army: typed.force("army")?,
-                choice: typed.noun("choice")?,
-            },
+            "winner_move" => {
+                Season::WinnerMove { army: typed.force("army")?, choice: typed.noun("choice")? }
+            }
             _ => return None,
         })
     }
@@ -161,10 +138,9 @@ impl Demonworld {
                     _ => return None,
                 },
             },
-            "retreat" => Conflict::RetreatTo {
-                army: typed.force("army")?,
-                to: typed.province("to")?,
-            },
+            "retreat" => {
+                Conflict::RetreatTo { army: typed.force("army")?, to: typed.province("to")? }
+            }
             _ => return None,
         })
     }
@@ -172,16 +148,16 @@ impl Demonworld {
 
 pub(crate) fn attitude_name(attitude: Attitude) -> Arg {
     match attitude {
-        Attitude::Fight(Some(seat)) => Line::new("demonworld-attitude-fight")
-            .with("seat", seat)
-            .into(),
+        Attitude::Fight(Some(seat)) => {
+            Line::new("demonworld-attitude-fight").with("seat", seat).into()
+        }
         Attitude::Fight(None) => Arg::Term("demonworld-attitude-fight-militia"),
-        Attitude::Withdraw(to) => Line::new("demonworld-attitude-withdraw")
-            .with("province", terms::province(to))
-            .into(),
-        Attitude::Shelter(site) => Line::new("demonworld-attitude-shelter")
-            .with("site", terms::site(site))
-            .into(),
+        Attitude::Withdraw(to) => {
+            Line::new("demonworld-attitude-withdraw").with("province", terms::province(to)).into()
+        }
+        Attitude::Shelter(site) => {
+            Line::new("demonworld-attitude-shelter").with("site", terms::site(site)).into()
+        }
         Attitude::Nothing => Arg::Term("demonworld-standing-nothing"),
     }
 }

@@ -28,20 +28,13 @@ impl Demonworld {
                 let (verb, parts) = self.work_parts(&entry.work);
                 let first = [self.siege_part(*siege), number_part("week", entry.week)];
                 let until = number_part("until", entry.until);
-                let until = if entry.until == entry.week {
-                    until.usual()
-                } else {
-                    until
-                };
+                let until = if entry.until == entry.week { until.usual() } else { until };
                 let last = [until, when_part(entry.when)];
                 (verb, first.into_iter().chain(parts).chain(last).collect())
             }
             Siege::Unplan { siege, entry } => {
                 let number = entry.saturating_add(1);
-                (
-                    "unplan",
-                    vec![self.siege_part(*siege), Part::new("entry", number, number)],
-                )
+                ("unplan", vec![self.siege_part(*siege), Part::new("entry", number, number)])
             }
             Siege::Deploy { siege, deployment } => (
                 "deploy",
@@ -51,19 +44,15 @@ impl Demonworld {
                     stands_part("lines", &deployment.lines),
                 ],
             ),
-            Siege::AnswerSurrender { siege, yes } => (
-                "answer_surrender",
-                vec![self.siege_part(*siege), yes_part("yes", *yes)],
-            ),
+            Siege::AnswerSurrender { siege, yes } => {
+                ("answer_surrender", vec![self.siege_part(*siege), yes_part("yes", *yes)])
+            }
             Siege::OrderSites { province, sites } => {
                 let code = joined(sites.iter().map(ToString::to_string), NONE);
                 let label = count("demonworld-places", sites.len());
                 (
                     "order_sites",
-                    vec![
-                        province_part("province", *province),
-                        Part::new("sites", code, label),
-                    ],
+                    vec![province_part("province", *province), Part::new("sites", code, label)],
                 )
             }
         }
@@ -80,28 +69,16 @@ impl Demonworld {
                     Some(unit) => self.unit_part("raider", *unit),
                     None => Part::new("raider", NONE, Arg::Term("demonworld-none")).usual(),
                 };
-                (
-                    "sortie",
-                    vec![self.units_part("units", units, NONE), raider],
-                )
+                ("sortie", vec![self.units_part("units", units, NONE), raider])
             }
-            Work::CounterSap { element: at, unit } => (
-                "counter_sap",
-                vec![self.unit_part("unit", *unit), element(at)],
-            ),
-            Work::Fieldworks {
-                height,
-                count: elements,
-                units,
-            } => (
+            Work::CounterSap { element: at, unit } => {
+                ("counter_sap", vec![self.unit_part("unit", *unit), element(at)])
+            }
+            Work::Fieldworks { height, count: elements, units } => (
                 "fieldworks",
                 vec![
                     number_part("height", *height),
-                    Part::new(
-                        "count",
-                        elements,
-                        count("demonworld-elements", (*elements).into()),
-                    ),
+                    Part::new("count", elements, count("demonworld-elements", (*elements).into())),
                     crew(units),
                 ],
             ),
@@ -116,40 +93,26 @@ impl Demonworld {
                 ("build_engine", vec![engine, crew(units)])
             }
             Work::Bombard { element: at } => ("bombard", vec![element(at)]),
-            Work::StartSap {
-                unit,
-                distance,
-                element: at,
-            } => (
+            Work::StartSap { unit, distance, element: at } => (
                 "start_sap",
                 vec![
                     self.unit_part("unit", *unit),
                     element(at),
-                    Part::new(
-                        "distance",
-                        distance,
-                        count("demonworld-hexes", (*distance).into()),
-                    ),
+                    Part::new("distance", distance, count("demonworld-hexes", (*distance).into())),
                 ],
             ),
-            Work::ContinueSap { sap, course } => (
-                "continue_sap",
-                vec![number_part("sap", *sap), noun_part("course", *course)],
-            ),
-            Work::BlowSap { sap, with_assault } => (
-                "blow_sap",
-                vec![
-                    number_part("sap", *sap),
-                    Part::flag("assault", *with_assault),
-                ],
-            ),
+            Work::ContinueSap { sap, course } => {
+                ("continue_sap", vec![number_part("sap", *sap), noun_part("course", *course)])
+            }
+            Work::BlowSap { sap, with_assault } => {
+                ("blow_sap", vec![number_part("sap", *sap), Part::flag("assault", *with_assault)])
+            }
             Work::Assault { units } => ("assault", vec![self.units_part("units", units, ALL)]),
             Work::SetRation(ration) => ("set_ration", vec![noun_part("ration", *ration)]),
             Work::EatMounts(unit) => ("eat_mounts", vec![self.unit_part("unit", *unit)]),
-            Work::OfferSurrender { free_passage } => (
-                "offer_surrender",
-                vec![Part::flag("passage", *free_passage)],
-            ),
+            Work::OfferSurrender { free_passage } => {
+                ("offer_surrender", vec![Part::flag("passage", *free_passage)])
+            }
             Work::LiftSiege => ("lift_siege", Vec::new()),
         }
     }
@@ -169,10 +132,9 @@ impl Demonworld {
                     lines: read_stands(given, "lines")?,
                 },
             },
-            "answer_surrender" => Siege::AnswerSurrender {
-                siege: siege()?,
-                yes: typed.yes("yes")?,
-            },
+            "answer_surrender" => {
+                Siege::AnswerSurrender { siege: siege()?, yes: typed.yes("yes")? }
+            }
             "order_sites" => Siege::OrderSites {
                 province: typed.province("province")?,
                 sites: typed.list::<SiteId>("sites", read_site)?,
@@ -200,19 +162,13 @@ fn read_work(verb: &str, typed: &Typed<'_>) -> Option<Work> {
     let crew = || typed.list("units", read_worker).map(Workers::from_iter);
     let element = || typed.number("element");
     Some(match verb {
-        "repair" => Work::Repair {
-            element: element()?,
-            units: crew()?,
-        },
+        "repair" => Work::Repair { element: element()?, units: crew()? },
         "rebuild_store" => Work::RebuildStore { units: crew()? },
         "sortie" => Work::Sortie {
             units: typed.units("units")?,
             raider: typed.number_or("raider", NONE)?.map(UnitId),
         },
-        "counter_sap" => Work::CounterSap {
-            element: element()?,
-            unit: typed.unit("unit")?,
-        },
+        "counter_sap" => Work::CounterSap { element: element()?, unit: typed.unit("unit")? },
         "fieldworks" => Work::Fieldworks {
             height: typed.number("height")?,
             count: typed.number("count")?,
@@ -223,36 +179,26 @@ fn read_work(verb: &str, typed: &Typed<'_>) -> Option<Work> {
             engine: match typed.code("engine")? {
                 "ram" => Engine::Ram,
                 "catapult" => Engine::Catapult,
-                code => Engine::SiegeTower {
-                    height: code.strip_prefix("tower-")?.parse().ok()?,
-                },
+                code => Engine::SiegeTower { height: code.strip_prefix("tower-")?.parse().ok()? },
             },
             units: crew()?,
         },
-        "bombard" => Work::Bombard {
-            element: element()?,
-        },
+        "bombard" => Work::Bombard { element: element()? },
         "start_sap" => Work::StartSap {
             unit: typed.unit("unit")?,
             distance: typed.number("distance")?,
             element: element()?,
         },
-        "continue_sap" => Work::ContinueSap {
-            sap: typed.number("sap")?,
-            course: typed.noun("course")?,
-        },
-        "blow_sap" => Work::BlowSap {
-            sap: typed.number("sap")?,
-            with_assault: typed.0.is_yes("assault"),
-        },
-        "assault" => Work::Assault {
-            units: typed.units("units")?,
-        },
+        "continue_sap" => {
+            Work::ContinueSap { sap: typed.number("sap")?, course: typed.noun("course")? }
+        }
+        "blow_sap" => {
+            Work::BlowSap { sap: typed.number("sap")?, with_assault: typed.0.is_yes("assault") }
+        }
+        "assault" => Work::Assault { units: typed.units("units")? },
         "set_ration" => Work::SetRation(typed.noun("ration")?),
         "eat_mounts" => Work::EatMounts(typed.unit("unit")?),
-        "offer_surrender" => Work::OfferSurrender {
-            free_passage: typed.0.is_yes("passage"),
-        },
+        "offer_surrender" => Work::OfferSurrender { free_passage: typed.0.is_yes("passage") },
         "lift_siege" => Work::LiftSiege,
         _ => return None,
     })
@@ -260,15 +206,9 @@ fn read_work(verb: &str, typed: &Typed<'_>) -> Option<Work> {
 
 /// Creates an argument for workers: each unit with the number of its stands.
 fn workers_part(workers: &Workers) -> Part {
-    let entries = workers
-        .iter()
-        .map(|(unit, stands)| format!("{}-{stands}", unit.0));
+    let entries = workers.iter().map(|(unit, stands)| format!("{}-{stands}", unit.0));
     let total: usize = workers.values().map(|&stands| usize::from(stands)).sum();
-    Part::new(
-        "units",
-        joined(entries, NONE),
-        count("demonworld-stands", total),
-    )
+    Part::new("units", joined(entries, NONE), count("demonworld-stands", total))
 }
 
 fn read_worker(code: &str) -> Option<(UnitId, u16)> {
@@ -279,9 +219,9 @@ fn read_worker(code: &str) -> Option<(UnitId, u16)> {
 pub(crate) fn engine_name(engine: Engine) -> Arg {
     match engine {
         Engine::Ram => Arg::Term("demonworld-engine-ram"),
-        Engine::SiegeTower { height } => Line::new("demonworld-engine-tower")
-            .with("height", height)
-            .into(),
+        Engine::SiegeTower { height } => {
+            Line::new("demonworld-engine-tower").with("height", height).into()
+        }
         Engine::Catapult => Arg::Term("demonworld-engine-catapult"),
     }
 }
@@ -322,22 +262,13 @@ fn read_when(code: &str) -> Option<When> {
 /// Creates an argument for a deployment: each entry is an element, a unit and its stands there.
 fn stands_part(name: &'static str, stands: &Stands) -> Part {
     let entries = stands.iter().flat_map(|(element, units)| {
-        units
-            .iter()
-            .map(move |(unit, stands)| format!("{element}-{}-{stands}", unit.0))
+        units.iter().map(move |(unit, stands)| format!("{element}-{}-{stands}", unit.0))
     });
     let code = joined(entries, NONE);
-    let total: usize = stands
-        .values()
-        .flat_map(BTreeMap::values)
-        .map(|&stands| usize::from(stands))
-        .sum();
+    let total: usize =
+        stands.values().flat_map(BTreeMap::values).map(|&stands| usize::from(stands)).sum();
     let part = Part::new(name, code, count("demonworld-stands", total));
-    if stands.is_empty() {
-        part.usual()
-    } else {
-        part
-    }
+    if stands.is_empty() { part.usual() } else { part }
 }
 
 fn read_stands(given: &Given, name: &str) -> Option<Stands> {

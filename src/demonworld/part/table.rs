@@ -44,13 +44,7 @@ impl Demonworld {
             Table::Unlock(id) => ("unlock", vec![self.window_part(*id)]),
             Table::SetStandingOrders(orders) => ("set_standing_orders", standing_parts(orders)),
             Table::SetStandingPlan(plan) => ("set_standing_plan", self.plan_parts(plan)),
-            Table::ProposeTreaty {
-                to,
-                kind,
-                text,
-                until,
-                public,
-            } => {
+            Table::ProposeTreaty { to, kind, text, until, public } => {
                 let until = until_part(*until);
                 let parts = vec![
                     Part::new("with", to.0.saturating_add(1), *to),
@@ -98,11 +92,7 @@ impl Demonworld {
             self.units_part("line", &plan.line, ALL),
             self.units_part("reserve", &plan.reserve, NONE),
             threshold_part(plan.withdraw_at),
-            if plan.retreats.is_empty() {
-                retreats.usual()
-            } else {
-                retreats
-            },
+            if plan.retreats.is_empty() { retreats.usual() } else { retreats },
         ]
     }
 
@@ -143,10 +133,7 @@ impl Demonworld {
                 },
                 public: given.is_yes("public"),
             },
-            "answer_treaty" => Table::AnswerTreaty {
-                treaty: treaty()?,
-                yes: typed.yes("yes")?,
-            },
+            "answer_treaty" => Table::AnswerTreaty { treaty: treaty()?, yes: typed.yes("yes")? },
             "denounce_treaty" => Table::DenounceTreaty(treaty()?),
             "proclaim_emperor" => Table::ProclaimEmperor,
             "vote_end" => Table::VoteEnd(typed.yes("yes")?),

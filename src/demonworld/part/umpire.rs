@@ -27,16 +27,8 @@ pub(crate) const SELF: &str = "umpire";
 pub(crate) const VERDICTS: [(SiegeVerdict, &str, &str); 4] = [
     (SiegeVerdict::Lifted, "lifted", "demonworld-verdict-lifted"),
     (SiegeVerdict::Broken, "broken", "demonworld-verdict-broken"),
-    (
-        SiegeVerdict::Surrender,
-        "surrender",
-        "demonworld-verdict-surrender",
-    ),
-    (
-        SiegeVerdict::FreePassage,
-        "free_passage",
-        "demonworld-verdict-free-passage",
-    ),
+    (SiegeVerdict::Surrender, "surrender", "demonworld-verdict-surrender"),
+    (SiegeVerdict::FreePassage, "free_passage", "demonworld-verdict-free-passage"),
 ];
 
 pub(crate) fn seat_code(seat: Seat) -> u32 {
@@ -126,10 +118,9 @@ impl Demonworld {
             Ruling::Pause => ("pause", Vec::new()),
             Ruling::Resume => ("resume", Vec::new()),
             Ruling::Advance(window) => ("advance", vec![self.window_part(*window)]),
-            Ruling::SetOption { key, value } => (
-                "set_option",
-                vec![text_part("option", key), text_part("value", value)],
-            ),
+            Ruling::SetOption { key, value } => {
+                ("set_option", vec![text_part("option", key), text_part("value", value)])
+            }
             Ruling::ReplacePlayer(seat) => ("replace_player", vec![seat_part("player", *seat)]),
             Ruling::OverrideDice(values) => {
                 let code = joined(values.iter().map(ToString::to_string), NONE);
@@ -143,10 +134,8 @@ impl Demonworld {
             }
             Ruling::EndSiege { siege, verdict } => {
                 let code = VERDICTS.iter().find(|(one, ..)| one == verdict);
-                let what = Line::new("demonworld-do-rule").with(
-                    "what",
-                    self.ruling_line(ruling, regnal_core::game::Viewer::Umpire),
-                );
+                let what = Line::new("demonworld-do-rule")
+                    .with("what", self.ruling_line(ruling, regnal_core::game::Viewer::Umpire));
                 let verdict = Part::new("verdict", code.map_or("", |(_, code, _)| code), what);
                 ("end_siege", vec![self.siege_part(*siege), verdict])
             }
@@ -172,12 +161,7 @@ impl Demonworld {
                     Part::new("profile", *profile, terms::troop(*profile)),
                 ],
             ),
-            Ruling::SetWorkTime {
-                siege,
-                seat,
-                job,
-                weeks,
-            } => (
+            Ruling::SetWorkTime { siege, seat, job, weeks } => (
                 "set_work_time",
                 vec![
                     self.siege_part(*siege),
@@ -191,10 +175,9 @@ impl Demonworld {
                 let label = self.ruling_line(ruling, regnal_core::game::Viewer::Umpire);
                 ("rewind", vec![Part::new("phase", window.0, label)])
             }
-            Ruling::Reveal { seat, force } => (
-                "reveal",
-                vec![seat_part("player", *seat), self.force_part("force", *force)],
-            ),
+            Ruling::Reveal { seat, force } => {
+                ("reveal", vec![seat_part("player", *seat), self.force_part("force", *force)])
+            }
             Ruling::Note { to, text } => {
                 let to = match to {
                     Audience::Everybody => Part::new("to", EVERYBODY, Arg::Term("demonworld-all")),
@@ -209,18 +192,13 @@ impl Demonworld {
 
     fn edit_parts(&self, edit: Edit) -> VerbAndParts {
         match edit {
-            Edit::Treasury { seat, points } => (
-                "edit_treasury",
-                vec![seat_part("player", seat), number_part("points", points)],
-            ),
-            Edit::Stands { unit, stands } => (
-                "edit_stands",
-                vec![self.unit_part("unit", unit), number_part("stands", stands)],
-            ),
-            Edit::Condition {
-                character,
-                condition,
-            } => (
+            Edit::Treasury { seat, points } => {
+                ("edit_treasury", vec![seat_part("player", seat), number_part("points", points)])
+            }
+            Edit::Stands { unit, stands } => {
+                ("edit_stands", vec![self.unit_part("unit", unit), number_part("stands", stands)])
+            }
+            Edit::Condition { character, condition } => (
                 "edit_condition",
                 vec![
                     self.character_part("character", character),
@@ -229,31 +207,19 @@ impl Demonworld {
             ),
             Edit::Place { army, province } => (
                 "edit_place",
-                vec![
-                    self.force_part("army", army),
-                    province_part("province", province),
-                ],
+                vec![self.force_part("army", army), province_part("province", province)],
             ),
             Edit::Owner { province, owner } => (
                 "edit_owner",
-                vec![
-                    province_part("province", province),
-                    owner_part("player", owner),
-                ],
+                vec![province_part("province", province), owner_part("player", owner)],
             ),
-            Edit::Holder { site, holder } => (
-                "edit_holder",
-                vec![site_part("site", site), owner_part("player", holder)],
-            ),
-            Edit::Supply { siege, points } => (
-                "edit_supply",
-                vec![self.siege_part(siege), number_part("points", points)],
-            ),
-            Edit::Wall {
-                site,
-                element,
-                points,
-            } => (
+            Edit::Holder { site, holder } => {
+                ("edit_holder", vec![site_part("site", site), owner_part("player", holder)])
+            }
+            Edit::Supply { siege, points } => {
+                ("edit_supply", vec![self.siege_part(siege), number_part("points", points)])
+            }
+            Edit::Wall { site, element, points } => (
                 "edit_wall",
                 vec![
                     site_part("site", site),
@@ -320,26 +286,18 @@ impl Demonworld {
             "override_dice" => {
                 Ruling::OverrideDice(typed.list("values", |code| code.parse().ok())?)
             }
-            "set_outcome" => Ruling::SetOutcome {
-                battle: battle()?,
-                report: Box::new(read_report(typed)?),
-            },
+            "set_outcome" => {
+                Ruling::SetOutcome { battle: battle()?, report: Box::new(read_report(typed)?) }
+            }
             "end_siege" => {
                 let code = typed.code("verdict")?;
                 let (verdict, ..) = VERDICTS.into_iter().find(|(_, one, _)| *one == code)?;
-                Ruling::EndSiege {
-                    siege: siege()?,
-                    verdict,
-                }
+                Ruling::EndSiege { siege: siege()?, verdict }
             }
             "resolve_dispute" => {
                 let battle = battle()?;
                 let second = match typed.code("second") {
-                    Some(ALL) => self
-                        .dispute(battle)?
-                        .2
-                        .into_iter()
-                        .collect::<BTreeSet<Item>>(),
+                    Some(ALL) => self.dispute(battle)?.2.into_iter().collect::<BTreeSet<Item>>(),
                     _ => typed.set("second", read_item)?,
                 };
                 Ruling::ResolveDispute { battle, second }
@@ -383,10 +341,9 @@ impl Demonworld {
 
     fn read_edit(&self, verb: &str, typed: &Typed<'_>) -> Option<Edit> {
         Some(match verb {
-            "edit_treasury" => Edit::Treasury {
-                seat: self.read_player(typed)?,
-                points: typed.number("points")?,
-            },
+            "edit_treasury" => {
+                Edit::Treasury { seat: self.read_player(typed)?, points: typed.number("points")? }
+            }
             "edit_stands" => Edit::Stands {
                 unit: UnitId(Self::read_number(typed, "unit")?),
                 stands: typed.number("stands")?,

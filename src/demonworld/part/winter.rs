@@ -11,10 +11,7 @@ impl Demonworld {
         match action {
             Winter::ChooseAdvantage { unit, advantage } => (
                 "choose_advantage",
-                vec![
-                    self.unit_part("unit", *unit),
-                    noun_part("advantage", *advantage),
-                ],
+                vec![self.unit_part("unit", *unit), noun_part("advantage", *advantage)],
             ),
             Winter::Ransom(id) => ("ransom", vec![self.character_part("character", *id)]),
             Winter::ForgoRansom(id) => {
@@ -23,10 +20,9 @@ impl Demonworld {
             Winter::PayUpkeep => ("pay_upkeep", Vec::new()),
             Winter::Disband(pieces) => ("disband", vec![self.pieces_part("pieces", pieces)]),
             Winter::KeepUnpaid => ("keep_unpaid", Vec::new()),
-            Winter::NameCommander(id) => (
-                "name_commander",
-                vec![self.character_part("character", *id)],
-            ),
+            Winter::NameCommander(id) => {
+                ("name_commander", vec![self.character_part("character", *id)])
+            }
         }
     }
 

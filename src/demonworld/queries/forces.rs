@@ -48,27 +48,21 @@ impl Demonworld {
 
     pub(crate) fn pieces_of(&self, force: ForceId) -> BTreeSet<Piece> {
         let units = self.units_of(force).map(|(id, _)| Piece::Unit(id));
-        let characters = self
-            .characters_of(force)
-            .map(|(id, _)| Piece::Character(id));
+        let characters = self.characters_of(force).map(|(id, _)| Piece::Character(id));
         units.chain(characters).collect()
     }
 
     /// **DW-RULING-10.** Returns the points of a force: living stands and characters.
     pub(crate) fn points_of(&self, force: ForceId) -> u32 {
         let units: u32 = self.units_of(force).map(|(_, unit)| unit.points()).sum();
-        let characters: u32 = self
-            .characters_of(force)
-            .map(|(_, character)| character.list_entry().cost)
-            .sum();
+        let characters: u32 =
+            self.characters_of(force).map(|(_, character)| character.list_entry().cost).sum();
         units + characters
     }
 
     /// Returns the living stands of a force; characters do not count (DW-SUPPLY-04).
     pub(crate) fn stands_of(&self, force: ForceId) -> u32 {
-        self.units_of(force)
-            .map(|(_, unit)| u32::from(unit.stands))
-            .sum()
+        self.units_of(force).map(|(_, unit)| u32::from(unit.stands)).sum()
     }
 
     /// Returns the living stands of these pieces.
@@ -89,11 +83,7 @@ impl Demonworld {
             .filter(|(_, force)| force.site == Some(site))
             .map(|(id, _)| self.stands_of(id))
             .sum();
-        let capacity = self
-            .at
-            .sites
-            .get(&site)
-            .map(|own| own.works.plan.capacity());
+        let capacity = self.at.sites.get(&site).map(|own| own.works.plan.capacity());
         let rule = match site.kind {
             SiteKind::City => "DW-SUPPLY-01",
             SiteKind::Fortress => "DW-SUPPLY-02",
@@ -104,8 +94,7 @@ impl Demonworld {
 
     /// **DW-ORG-09, DW-RULING-11.** Returns true if a force has a hero or general, in any condition.
     pub(crate) fn has_leader(&self, force: ForceId) -> bool {
-        self.characters_of(force)
-            .any(|(_, character)| character.is_leader())
+        self.characters_of(force).any(|(_, character)| character.is_leader())
     }
 
     /// Returns the forces of all players in a province, by id.
@@ -149,8 +138,7 @@ impl Demonworld {
 
     /// Returns true if a province holds troops of other players.
     pub(crate) fn has_enemies(&self, seat: Seat, province: ProvinceId) -> bool {
-        self.forces_in(province)
-            .any(|(_, force)| force.owner != seat)
+        self.forces_in(province).any(|(_, force)| force.owner != seat)
     }
 
     pub(crate) fn siege_of(&self, site: SiteId) -> Option<&Siege> {
@@ -159,9 +147,7 @@ impl Demonworld {
 
     /// **DW-RULING-31.** Returns true if a force is in a site under siege.
     pub(crate) fn is_besieged(&self, force: ForceId) -> bool {
-        self.force(force)
-            .and_then(|force| self.siege_of(force.site?))
-            .is_some()
+        self.force(force).and_then(|force| self.siege_of(force.site?)).is_some()
     }
 
     /// **DW-RULING-31.** Returns true if a force takes part in a siege from outside.

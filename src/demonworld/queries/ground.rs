@@ -47,9 +47,7 @@ impl Demonworld {
 
     /// Returns the sites of a province, cities first.
     pub(crate) fn sites_in(&self, id: ProvinceId) -> impl Iterator<Item = SiteId> + use<'_> {
-        self.land(id)
-            .into_iter()
-            .flat_map(|land| land.sites.iter().copied())
+        self.land(id).into_iter().flat_map(|land| land.sites.iter().copied())
     }
 
     /// Returns the player who controls a site.
@@ -61,10 +59,8 @@ impl Demonworld {
     /// owns it or has troops there too.
     pub(crate) fn is_contested(&self, id: ProvinceId) -> bool {
         let owner = self.owner_of(id);
-        let mut seats: BTreeSet<Option<Seat>> = self
-            .forces_in(id)
-            .map(|(_, force)| Some(force.owner))
-            .collect();
+        let mut seats: BTreeSet<Option<Seat>> =
+            self.forces_in(id).map(|(_, force)| Some(force.owner)).collect();
         if seats.is_empty() {
             return false;
         }
@@ -99,12 +95,6 @@ impl Demonworld {
             (false, true) => 4,
         };
         let best = neighbours.iter().map(|&id| rank(id)).min()?;
-        Some((
-            best,
-            neighbours
-                .into_iter()
-                .filter(|&id| rank(id) == best)
-                .collect(),
-        ))
+        Some((best, neighbours.into_iter().filter(|&id| rank(id) == best).collect()))
     }
 }

@@ -53,15 +53,13 @@ impl Demonworld {
 
     /// **DW-RULING-09.** Returns true if a seat is neither eliminated nor resigned.
     pub(super) fn is_playing(&self, seat: Seat) -> bool {
-        self.player(seat)
-            .is_some_and(|player| !player.eliminated && !player.resigned)
+        self.player(seat).is_some_and(|player| !player.eliminated && !player.resigned)
     }
 
     /// **DW-RULING-09.** Returns true if nobody answers for a seat that is not eliminated: its player has missed too
     /// many questions, or has resigned.
     pub(super) fn is_away(&self, seat: Seat) -> bool {
-        self.player(seat)
-            .is_some_and(|player| player.absent && !player.eliminated)
+        self.player(seat).is_some_and(|player| player.absent && !player.eliminated)
     }
 
     /// **DW-RULING-93.** Returns true if nobody is left to play, so that time stands still until somebody acts. Bot
@@ -136,9 +134,6 @@ impl Demonworld {
 
     /// **DW-RULING-19, DW-RULING-25.** Returns true if a treaty of one of these kinds is in force between two players.
     pub(super) fn has_treaty(&self, a: Seat, b: Seat, kinds: &[TreatyKind]) -> bool {
-        self.at
-            .treaties
-            .values()
-            .any(|treaty| treaty.links(a, b) && kinds.contains(&treaty.kind))
+        self.at.treaties.values().any(|treaty| treaty.links(a, b) && kinds.contains(&treaty.kind))
     }
 }

@@ -13,11 +13,7 @@ impl Unit {
     /// Returns its troop type: infantry once it has eaten its mounts (DW-RULING-46).
     pub(crate) fn kind(&self, lists: &Lists) -> Option<Troop> {
         let entry = self.list_entry(lists)?;
-        Some(if self.dismounted {
-            Troop::Infantry
-        } else {
-            entry.kind
-        })
+        Some(if self.dismounted { Troop::Infantry } else { entry.kind })
     }
 
     /// Returns the size of its riders on foot; `None` if it was never mounted.
@@ -47,8 +43,7 @@ impl Unit {
 
     /// **DW-SUPPLY-07 to -09.** Returns the points that it eats in a week at full ration.
     pub(crate) fn weekly_ration(&self, lists: &Lists) -> u32 {
-        self.mouths(lists)
-            .map_or(0, |mouths| weekly_ration(&[mouths]))
+        self.mouths(lists).map_or(0, |mouths| weekly_ration(&[mouths]))
     }
 
     /// **DW-FORT-17, DW-FORT-24.** Returns some of its stands as a gang of workers.
@@ -78,16 +73,12 @@ impl Unit {
 
     /// Returns its value at full strength.
     pub(crate) fn worth(&self) -> Worth {
-        Worth {
-            points: self.initial_cost,
-            stands: self.initial_stands.into(),
-        }
+        Worth { points: self.initial_cost, stands: self.initial_stands.into() }
     }
 
     /// **DW-BATTLE-06, DW-RULING-72.** Returns its stand equivalents.
     pub(crate) fn equivalents(&self, lists: &Lists) -> u32 {
-        self.kind(lists)
-            .map_or(0, |kind| equivalents(kind, self.stands))
+        self.kind(lists).map_or(0, |kind| equivalents(kind, self.stands))
     }
 
     /// **DW-RULING-70.** Returns morale a as tests count it.

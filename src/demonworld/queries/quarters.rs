@@ -37,9 +37,7 @@ impl Demonworld {
 
     /// **DW-ATTRITION-05, DW-RULING-83.** Returns the points of all forces in a province, characters included.
     pub(crate) fn points_in(&self, province: ProvinceId) -> u32 {
-        self.forces_in(province)
-            .map(|(force, _)| self.points_of(force))
-            .sum()
+        self.forces_in(province).map(|(force, _)| self.points_of(force)).sum()
     }
 
     /// **DW-RULING-84.** Returns true if a seat's troops in a province are isolated: no friendly province is next to

@@ -26,26 +26,16 @@ impl Demonworld {
                 }
             })
             .collect();
-        let prestige = self
-            .player(seat)
-            .map_or(0, |player| i32::from(player.prestige));
+        let prestige = self.player(seat).map_or(0, |player| i32::from(player.prestige));
         revenue(&estates, prestige)
     }
 
     /// **DW-RULING-93.** Returns the ranking criteria of a seat.
     pub(crate) fn standing_of(&self, seat: Seat) -> RankKey {
         let (winters, prestige) = self.player(seat).map_or((0, 0), |player| {
-            (
-                player.emperor.map_or(0, |title| title.winters),
-                player.prestige,
-            )
+            (player.emperor.map_or(0, |title| title.winters), player.prestige)
         });
-        (
-            winters,
-            prestige,
-            self.provinces_of(seat).count(),
-            self.revenue_of(seat).total,
-        )
+        (winters, prestige, self.provinces_of(seat).count(), self.revenue_of(seat).total)
     }
 
     /// Returns the groups of equal seats that are not among `winners`, best first; eliminated players come last.
@@ -53,10 +43,7 @@ impl Demonworld {
         let mut groups: BTreeMap<(bool, RankKey), BTreeSet<Seat>> = BTreeMap::new();
         for seat in Seat::all(self.seats()).filter(|seat| !winners.contains(seat)) {
             let alive = self.player(seat).is_some_and(|player| !player.eliminated);
-            groups
-                .entry((alive, self.standing_of(seat)))
-                .or_default()
-                .insert(seat);
+            groups.entry((alive, self.standing_of(seat))).or_default().insert(seat);
         }
         groups.into_values().rev().collect()
     }
@@ -64,8 +51,6 @@ impl Demonworld {
     /// **DW-RULING-93.** Returns the best of the remaining seats, or several if they are equal.
     pub(crate) fn leaders(&self) -> BTreeSet<Seat> {
         let best = self.living().map(|seat| self.standing_of(seat)).max();
-        self.living()
-            .filter(|&seat| Some(self.standing_of(seat)) == best)
-            .collect()
+        self.living().filter(|&seat| Some(self.standing_of(seat)) == best).collect()
     }
 }

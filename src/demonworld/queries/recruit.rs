@@ -57,9 +57,7 @@ impl Demonworld {
     pub(crate) fn may_recruit_in(&self, seat: Seat, province: ProvinceId) -> bool {
         self.province(province).is_some_and(|own| {
             own.owner == Some(seat)
-                && self
-                    .years_needed(seat, province)
-                    .is_some_and(|years| own.full_years >= years)
+                && self.years_needed(seat, province).is_some_and(|years| own.full_years >= years)
         })
     }
 
@@ -74,9 +72,7 @@ impl Demonworld {
     /// **DW-RECRUIT-01, DW-ORG-10, DW-ORG-19.** Returns true if a province has what an entry needs. Special troops need
     /// the mark. Ordinary troops need people of their race, and so do special ones of another race than the seat's own.
     fn supports(&self, seat: Seat, id: ProvinceId, troop: &TroopType) -> bool {
-        let is_foreign = self
-            .player(seat)
-            .is_some_and(|player| player.race != troop.race);
+        let is_foreign = self.player(seat).is_some_and(|player| player.race != troop.race);
         let needs_people =
             troop.special.is_none() || (is_foreign && self.options.judge >= Judge::SIXTH);
         self.land(id).is_some_and(|land| {
@@ -118,15 +114,9 @@ impl Demonworld {
         self.allowed_entry(seat, troop)?;
         let at = self.in_reach(seat, force)?;
         let qualifying = self.qualifying(seat, troop);
-        let own = self
-            .player(seat)
-            .is_some_and(|player| player.race == troop.race);
+        let own = self.player(seat).is_some_and(|player| player.race == troop.race);
         if own && troop.special.is_none() {
-            return if qualifying.is_empty() {
-                Err(self.unqualified(seat, troop))
-            } else {
-                Ok(())
-            };
+            return if qualifying.is_empty() { Err(self.unqualified(seat, troop)) } else { Ok(()) };
         }
         if qualifying.contains(&at) {
             return Ok(());
@@ -158,16 +148,8 @@ impl Demonworld {
     pub(crate) fn in_reach(&self, seat: Seat, force: ForceId) -> Verdict<ProvinceId> {
         let own = self.own_force(seat, force)?;
         ensure(!self.is_besieged(force), Reason::Place, "DW-RULING-02")?;
-        ensure(
-            self.is_friendly(seat, own.province),
-            Reason::Place,
-            "DW-ORG-24",
-        )?;
-        ensure(
-            !self.has_enemies(seat, own.province),
-            Reason::Place,
-            "DW-RULING-14",
-        )?;
+        ensure(self.is_friendly(seat, own.province), Reason::Place, "DW-ORG-24")?;
+        ensure(!self.has_enemies(seat, own.province), Reason::Place, "DW-RULING-14")?;
         Ok(own.province)
     }
 
@@ -176,8 +158,7 @@ impl Demonworld {
     pub(crate) fn may_raise_own(&self, seat: Seat) -> bool {
         self.player(seat).is_some_and(|player| {
             self.provinces_of(seat).any(|id| {
-                self.land(id)
-                    .is_some_and(|land| land.population == player.race)
+                self.land(id).is_some_and(|land| land.population == player.race)
                     && self.may_recruit_in(seat, id)
             })
         })
@@ -195,12 +176,7 @@ impl Lists {
         let Some(list) = self.race(race) else {
             return false;
         };
-        let highest = list
-            .characters
-            .iter()
-            .map(|&kind| rank(kind))
-            .max()
-            .unwrap_or(0);
+        let highest = list.characters.iter().map(|&kind| rank(kind)).max().unwrap_or(0);
         rank(kind) > 0 && list.characters.contains(&kind) && rank(kind) >= highest.min(KINGLY)
     }
 }

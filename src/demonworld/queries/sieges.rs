@@ -83,9 +83,7 @@ impl Demonworld {
             return Vec::new();
         };
         let forces = self.forces_of_side(siege, side).into_iter();
-        forces
-            .filter(|&id| self.force(id).is_some_and(|force| force.owner == seat))
-            .collect()
+        forces.filter(|&id| self.force(id).is_some_and(|force| force.owner == seat)).collect()
     }
 
     /// Returns the units of these forces, by id.
@@ -117,10 +115,7 @@ impl Demonworld {
 
     /// **DW-RULING-83.** Converts the units of one side for the allocation of losses.
     pub(crate) fn ranks_of_side(&self, siege: &Siege, side: Side) -> Vec<Ranks> {
-        self.units_of_side(siege, side)
-            .iter()
-            .map(|(id, unit)| unit.ranks(*id))
-            .collect()
+        self.units_of_side(siege, side).iter().map(|(id, unit)| unit.ranks(*id)).collect()
     }
 
     /// Returns the stand equivalents of the besieged, then of the besieger.

@@ -14,10 +14,9 @@ pub(super) fn changed_hands(start: &Demonworld, end: &Demonworld) -> Vec<Line> {
     let mut taken: BTreeMap<Option<Seat>, Vec<Arg>> = BTreeMap::new();
     let mut change = |place: Arg, before: Option<Seat>, after: Option<Seat>| {
         let place = match (before, after) {
-            (Some(seat), Some(_)) => Line::new("demonworld-told-from")
-                .with("place", place)
-                .with("seat", seat)
-                .into(),
+            (Some(seat), Some(_)) => {
+                Line::new("demonworld-told-from").with("place", place).with("seat", seat).into()
+            }
             _ => place,
         };
         taken.entry(after).or_default().push(place);
@@ -51,9 +50,7 @@ pub(super) fn changed_hands(start: &Demonworld, end: &Demonworld) -> Vec<Line> {
         }
     }
     let line = |(seat, places): (Option<Seat>, Vec<Arg>)| match seat {
-        Some(seat) => Line::new("demonworld-told-takes")
-            .with("seat", seat)
-            .with("places", places),
+        Some(seat) => Line::new("demonworld-told-takes").with("seat", seat).with("places", places),
         None => Line::new("demonworld-told-freed").with("places", places),
     };
     taken.into_iter().map(line).collect()

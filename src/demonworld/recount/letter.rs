@@ -81,9 +81,7 @@ impl Letter {
             seen: BTreeMap::new(),
             sieges: BTreeMap::new(),
             losses: Losses::begin(start),
-            characters: characters
-                .map(|(&id, own)| (id, (own.owner, own.kind)))
-                .collect(),
+            characters: characters.map(|(&id, own)| (id, (own.owner, own.kind))).collect(),
             captor: None,
         }
     }
@@ -147,10 +145,11 @@ impl Letter {
                 LetterPart::Troops
             }
             // All characters recover at the end of a season, so it needs no mention.
-            Event::Troops(Troops::ConditionChanged {
-                condition: Condition::Ok,
-                ..
-            }) if at.at.stage == Stage::SeasonEnd => return,
+            Event::Troops(Troops::ConditionChanged { condition: Condition::Ok, .. })
+                if at.at.stage == Stage::SeasonEnd =>
+            {
+                return;
+            }
             // The report of a battle includes the fates of characters.
             Event::Troops(Troops::ConditionChanged {
                 condition: Condition::Wounded | Condition::Fled,
@@ -213,12 +212,7 @@ impl Letter {
             let line = Line::new("demonworld-letter-item").with("told", line);
             self.add(LetterPart::Seen, line);
         }
-        let Letter {
-            mut parts,
-            sieges,
-            losses,
-            ..
-        } = self;
+        let Letter { mut parts, sieges, losses, .. } = self;
         // The points left over are no news to a player who bought something.
         let is_settled = |line: &Line| line.id == "demonworld-settled";
         if let Some(lines) = parts.get_mut(&LetterPart::Quarters)
@@ -236,10 +230,7 @@ impl Letter {
             if part == LetterPart::Quarters {
                 lines.append(&mut sieges);
             }
-            lines.extend(section(
-                part.heading(),
-                parts.remove(&part).unwrap_or_default(),
-            ));
+            lines.extend(section(part.heading(), parts.remove(&part).unwrap_or_default()));
         }
         if !lines.is_empty() {
             lines.insert(0, start.letter_head());

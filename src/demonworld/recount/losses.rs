@@ -40,9 +40,7 @@ impl Losses {
     pub(super) fn begin(start: &Demonworld) -> Losses {
         let units = start.at.units.iter();
         Losses {
-            roster: units
-                .map(|(&id, unit)| (id, (unit.owner, unit.troop)))
-                .collect(),
+            roster: units.map(|(&id, unit)| (id, (unit.owner, unit.troop))).collect(),
             ..Losses::default()
         }
     }
@@ -129,9 +127,7 @@ impl Losses {
     /// Returns one line for each cause. A unit's remaining stands are shown where it is named last; `end` is the state
     /// at the end of the season.
     pub(super) fn lines(self, end: &Demonworld) -> Vec<Line> {
-        let Losses {
-            roster, lost, left, ..
-        } = self;
+        let Losses { roster, lost, left, .. } = self;
         let last: BTreeMap<UnitId, usize> = lost
             .iter()
             .enumerate()
@@ -146,9 +142,7 @@ impl Losses {
                 Some(&left) => Line::new("demonworld-letter-loss").with("left", left),
                 None => Line::new("demonworld-letter-loss-of-several"),
             };
-            line.with("unit", name)
-                .with("stands", Arg::Signed(-i64::from(stands)))
-                .into()
+            line.with("unit", name).with("stands", Arg::Signed(-i64::from(stands))).into()
         };
         lost.into_iter()
             .enumerate()

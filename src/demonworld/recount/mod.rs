@@ -60,13 +60,9 @@ impl Demonworld {
                 4 => Season::Winter,
                 _ => return Line::new("demonworld-episode-organisation").with("year", year),
             };
-            Line::new("demonworld-date")
-                .with("season", season)
-                .with("year", year)
+            Line::new("demonworld-date").with("season", season).with("year", year)
         };
-        (EPISODES..=self.episode())
-            .map(|number| (number, named(number)))
-            .collect()
+        (EPISODES..=self.episode()).map(|number| (number, named(number))).collect()
     }
 
     /// Returns true if an event is held back for the turn report. Results of orders are. Drafts, actions at the table
@@ -159,9 +155,8 @@ impl Demonworld {
         let stands = standing(events);
         let mut at = self.clone();
         let mut chronicle = Chronicle::default();
-        let mut letters: Vec<(Seat, Letter)> = Seat::all(self.seats())
-            .map(|seat| (seat, Letter::begin(self)))
-            .collect();
+        let mut letters: Vec<(Seat, Letter)> =
+            Seat::all(self.seats()).map(|seat| (seat, Letter::begin(self))).collect();
         for (event, stands) in events.iter().zip(stands) {
             let is_taking = matches!(
                 event,
@@ -186,10 +181,7 @@ impl Demonworld {
             .map(|(seat, letter)| (seat, letter.lines(self, &at)))
             .filter(|(_, lines)| !lines.is_empty())
             .collect();
-        Recount {
-            public: chronicle.lines(self, &at),
-            letters,
-        }
+        Recount { public: chronicle.lines(self, &at), letters }
     }
 }
 
@@ -217,10 +209,7 @@ pub(super) fn standing(events: &[Event]) -> Vec<bool> {
             Event::Umpire(Umpire::PhaseKept { window }) => {
                 kept.insert(*window, place);
             }
-            Event::Umpire(Umpire::Ruled {
-                ruling: Ruling::Rewind(window),
-                ..
-            }) => {
+            Event::Umpire(Umpire::Ruled { ruling: Ruling::Rewind(window), .. }) => {
                 let since = kept.get(window).copied().unwrap_or_default();
                 stands[since..place].fill(false);
             }

@@ -22,9 +22,7 @@ pub(super) fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
 pub(super) fn paragraph(mut sentences: Vec<Line>) -> Option<Line> {
     sentences.dedup();
     sentences.into_iter().reduce(|told, next| {
-        Line::new("demonworld-told-then")
-            .with("told", told)
-            .with("next", next)
+        Line::new("demonworld-told-then").with("told", told).with("next", next)
     })
 }
 
@@ -47,7 +45,5 @@ pub(super) fn weeks(weeks: &BTreeSet<u8>) -> Line {
         }
     };
     let list: Vec<Arg> = stretches.into_iter().map(stretch).collect();
-    Line::new("demonworld-letter-weeks")
-        .with("count", weeks.len())
-        .with("weeks", list)
+    Line::new("demonworld-letter-weeks").with("count", weeks.len()).with("weeks", list)
 }

@@ -94,18 +94,11 @@ impl Chronicle {
             Event::SiegeWeek(SiegeWeek::WeekBegan { siege, number }) => {
                 self.weeks.insert(*siege, *number);
             }
-            Event::SiegeWeek(SiegeWeek::MilitiaTested {
-                siege,
-                yields: true,
-                ..
-            }) => {
-                self.given_up
-                    .insert(*siege, "demonworld-told-siege-militia-yields");
+            Event::SiegeWeek(SiegeWeek::MilitiaTested { siege, yields: true, .. }) => {
+                self.given_up.insert(*siege, "demonworld-told-siege-militia-yields");
             }
             Event::Siege(Siege::Surrendered { siege, .. }) => {
-                self.given_up
-                    .entry(*siege)
-                    .or_insert("demonworld-told-siege-surrendered");
+                self.given_up.entry(*siege).or_insert("demonworld-told-siege-surrendered");
             }
             Event::Siege(Siege::Ended { siege, site, end }) => {
                 let given_up = self.given_up.remove(siege);
@@ -122,9 +115,7 @@ impl Chronicle {
                 };
                 tell_of(&mut self.sieges, *site, line);
             }
-            Event::SiegeWork(SiegeWork::Exploded {
-                siege, explosion, ..
-            }) => {
+            Event::SiegeWork(SiegeWork::Exploded { siege, explosion, .. }) => {
                 let line = Line::new(match explosion.blast {
                     Blast::SapLost => "demonworld-told-blast-sap-lost",
                     Blast::Fails => "demonworld-told-blast-fails",
@@ -156,13 +147,9 @@ impl Chronicle {
         let place = |id: &ConflictId| Some(at.at.conflicts.get(id)?.province);
         let (province, line) = match event {
             // Owners of garrisons are known only to players who meet them, so only owners of armies are named.
-            Conflict::Opened {
-                province, armies, ..
-            } => {
-                let owners: BTreeSet<Seat> = armies
-                    .iter()
-                    .filter_map(|&army| Some(at.force(army)?.owner))
-                    .collect();
+            Conflict::Opened { province, armies, .. } => {
+                let owners: BTreeSet<Seat> =
+                    armies.iter().filter_map(|&army| Some(at.force(army)?.owner)).collect();
                 let line = Line::new("demonworld-told-meet")
                     .with("count", owners.len())
                     .with("seats", terms::seats(&owners));
@@ -211,10 +198,7 @@ impl Chronicle {
             .with("attacker", side(acting))
             .with("defender", side(other))
             .with("outcome", terms::outcome(record.kind, fought.outcome))
-            .with(
-                "turns",
-                Line::new("demonworld-turns").with("count", u32::from(fought.turns)),
-            );
+            .with("turns", Line::new("demonworld-turns").with("count", u32::from(fought.turns)));
         match siege.filter(|siege| at.at.sieges.contains_key(siege)) {
             Some(siege) => self.hear_of_siege(at, siege, line),
             None => tell_of(&mut self.places, record.province, line),
@@ -314,9 +298,7 @@ impl Chronicle {
                         .into()
                 })
                 .collect();
-            Line::new("demonworld-told-of")
-                .with("seat", seat)
-                .with("told", armies)
+            Line::new("demonworld-told-of").with("seat", seat).with("told", armies)
         };
         owners.into_iter().map(own).collect()
     }
@@ -324,14 +306,9 @@ impl Chronicle {
     /// Lists the marches, the cancelled ones, and the dice for the order of movement.
     fn marches(&mut self) -> Vec<Line> {
         let of = |(seat, ways): (Seat, Vec<Arg>)| {
-            Line::new("demonworld-told-of")
-                .with("seat", seat)
-                .with("told", ways)
+            Line::new("demonworld-told-of").with("seat", seat).with("told", ways)
         };
-        let mut lines: Vec<Line> = std::mem::take(&mut self.marches)
-            .into_iter()
-            .map(of)
-            .collect();
+        let mut lines: Vec<Line> = std::mem::take(&mut self.marches).into_iter().map(of).collect();
         if !self.held.is_empty() {
             let held = std::mem::take(&mut self.held);
             lines.push(Line::new("demonworld-told-held").with("armies", held));

@@ -141,10 +141,8 @@ impl SiegeWeeks {
             Event::SiegeWork(SiegeWork::SapDug { sap, week, .. }) => {
                 let has_fallen = week.collapse.as_ref().is_some_and(|fall| !fall.holds);
                 let is_own = siege.saps.get(sap).is_some_and(|own| own.owner == seat);
-                let notice = week
-                    .detection
-                    .as_ref()
-                    .and_then(|Detection { notice, .. }| notice.as_ref());
+                let notice =
+                    week.detection.as_ref().and_then(|Detection { notice, .. }| notice.as_ref());
                 match (is_own, has_fallen, notice) {
                     (true, false, _) => {
                         let number = siege.sap_number(*sap, at.options.judge);
@@ -238,10 +236,7 @@ impl SiegeWeeks {
         for (element, (sum, at)) in &self.shot {
             let line = in_weeks("demonworld-letter-shot", at);
             let damage = Line::new("demonworld-points").with("count", *sum);
-            lines.push(
-                line.with("element", u32::from(*element))
-                    .with("damage", damage),
-            );
+            lines.push(line.with("element", u32::from(*element)).with("damage", damage));
         }
         for (element, at) in &self.breached {
             let line = in_weeks("demonworld-letter-breached", at);
@@ -250,9 +245,7 @@ impl SiegeWeeks {
         for (sap, hexes) in self.saps {
             let hexes = Line::new("demonworld-hexes").with("count", hexes);
             lines.push(
-                Line::new("demonworld-letter-sap")
-                    .with("sap", u32::from(sap))
-                    .with("hexes", hexes),
+                Line::new("demonworld-letter-sap").with("sap", u32::from(sap)).with("hexes", hexes),
             );
         }
         if self.counter > 0 {
@@ -272,9 +265,7 @@ impl SiegeWeeks {
         }
         for (line, at) in self.others {
             lines.push(
-                Line::new("demonworld-letter-when")
-                    .with("told", line)
-                    .with("weeks", weeks(&at)),
+                Line::new("demonworld-letter-when").with("told", line).with("weeks", weeks(&at)),
             );
         }
         lines
@@ -318,10 +309,8 @@ fn bare(mut line: Line) -> Line {
 
 /// Describes the food left after the last meal, and the weeks that it lasts.
 fn food(meal: Meal) -> Line {
-    let line = Line::new("demonworld-letter-food").with(
-        "left",
-        Line::new("demonworld-points").with("count", meal.left),
-    );
+    let line = Line::new("demonworld-letter-food")
+        .with("left", Line::new("demonworld-points").with("count", meal.left));
     match weeks_of_food(meal.left, meal.need) {
         Some(count) => line.with("count", narrow::<u32, _>(count)),
         None => line.with("count", 0_u32),

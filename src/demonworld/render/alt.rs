@@ -22,9 +22,8 @@ pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize
         .map(|head| format!("{}.", head.trim_end_matches('.')))
         .collect();
     let mut text = heads.join(" ");
-    let mut lines: Vec<Line> = Seat::all(view.players.len())
-        .filter_map(|seat| player(view, seat))
-        .collect();
+    let mut lines: Vec<Line> =
+        Seat::all(view.players.len()).filter_map(|seat| player(view, seat)).collect();
     if look.is_wide {
         lines.extend(aside::alt(look.happened, look.owed));
     }
@@ -78,10 +77,7 @@ fn player(view: &View, seat: Seat) -> Option<Line> {
     if player.eliminated {
         return Some(Line::new("demonworld-alt-eliminated").with("seat", seat));
     }
-    let owned = view
-        .owners
-        .iter()
-        .filter(|(_, owner)| **owner == Some(seat));
+    let owned = view.owners.iter().filter(|(_, owner)| **owner == Some(seat));
     let provinces: Vec<Arg> = owned.map(|(&id, _)| id.into()).collect();
     let armies = view.counters.iter().filter(|counter| counter.owner == seat);
     let armies = armies.map(|counter| {
@@ -99,10 +95,7 @@ fn player(view: &View, seat: Seat) -> Option<Line> {
             .with("seat", seat)
             .with("race", player.race)
             .with("prestige", frame::prestige(player))
-            .with(
-                "winters",
-                player.emperor.map_or(0, |title| u32::from(title.winters)),
-            )
+            .with("winters", player.emperor.map_or(0, |title| u32::from(title.winters)))
             .with("count", provinces.len())
             .with("provinces", Arg::List(provinces))
             .with("sites", sites)
@@ -114,11 +107,7 @@ fn player(view: &View, seat: Seat) -> Option<Line> {
 /// Renders the seats of a side, or the militia.
 fn side<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
     let seats: Vec<Arg> = seats.into_iter().copied().map(Arg::Seat).collect();
-    if seats.is_empty() {
-        Arg::Term("demonworld-militia")
-    } else {
-        Arg::List(seats)
-    }
+    if seats.is_empty() { Arg::Term("demonworld-militia") } else { Arg::List(seats) }
 }
 
 /// Lists sieges, conflicts and unsettled battles.
@@ -148,10 +137,9 @@ fn going_on(view: &View) -> Vec<Line> {
 fn last_season(view: &View) -> Vec<Line> {
     let recent = &view.recent;
     let mut lines = Vec::new();
-    for (gait, id) in [
-        (Gait::March, "demonworld-alt-marches"),
-        (Gait::Retreat, "demonworld-alt-retreats"),
-    ] {
+    for (gait, id) in
+        [(Gait::March, "demonworld-alt-marches"), (Gait::Retreat, "demonworld-alt-retreats")]
+    {
         let ways = recent.ways.iter().filter(|way| way.gait == gait);
         let ways: Vec<Line> = ways
             .map(|way| {
@@ -245,32 +233,26 @@ fn lands(view: &View) -> Vec<Line> {
         lines.push(Line::new("demonworld-alt-free").with("provinces", Arg::List(free)));
     }
     let owner = |id: ProvinceId| view.owners.get(&id).copied().flatten();
-    let held = view
-        .holders
-        .iter()
-        .filter(|(site, holder)| **holder != owner(site.province));
+    let held = view.holders.iter().filter(|(site, holder)| **holder != owner(site.province));
     lines.extend(held.map(|(&site, holder)| {
         Line::new("demonworld-alt-held")
             .with("site", terms::site(site))
             .with("holder", side(holder.as_ref()))
     }));
     let world = view.world();
-    let named = world
-        .provinces()
-        .filter(|land| view.owners.contains_key(&land.id))
-        .map(|land| {
-            let mut has: Vec<Arg> = vec![land.terrain.into()];
-            has.extend(land.sites.iter().map(|site| Arg::from(site.kind)));
-            if land.mine {
-                has.push(Arg::Term("demonworld-legend-mine"));
-            }
-            if !land.special.is_empty() {
-                has.push(Arg::Term("demonworld-legend-special"));
-            }
-            Line::new("demonworld-alt-land")
-                .with("province", terms::province(land.id))
-                .with("has", Arg::List(has))
-        });
+    let named = world.provinces().filter(|land| view.owners.contains_key(&land.id)).map(|land| {
+        let mut has: Vec<Arg> = vec![land.terrain.into()];
+        has.extend(land.sites.iter().map(|site| Arg::from(site.kind)));
+        if land.mine {
+            has.push(Arg::Term("demonworld-legend-mine"));
+        }
+        if !land.special.is_empty() {
+            has.push(Arg::Term("demonworld-legend-special"));
+        }
+        Line::new("demonworld-alt-land")
+            .with("province", terms::province(land.id))
+            .with("has", Arg::List(has))
+    });
     lines.push(Line::new("demonworld-alt-lands").with("lands", list(named)));
     lines
 }

@@ -127,9 +127,7 @@ fn spots(direction: Direction, count: usize) -> Vec<f32> {
     let is_level = direction.die().is_multiple_of(3);
     let spread = |from: f32, to: f32| -> Vec<f32> {
         let steps = count.saturating_sub(1).max(1) as f32;
-        (0..count)
-            .map(|index| from + (to - from) * index as f32 / steps)
-            .collect()
+        (0..count).map(|index| from + (to - from) * index as f32 / steps).collect()
     };
     match (is_level, count) {
         // Beside the plate in the middle.
@@ -196,11 +194,7 @@ fn cross(
     };
     let middles = spots.iter().map(|&spot| start.toward(end, spot));
     let apart: Vec<Point> = middles.clone().filter(is_apart).collect();
-    let middles: Vec<Point> = if apart.is_empty() {
-        middles.collect()
-    } else {
-        apart
-    };
+    let middles: Vec<Point> = if apart.is_empty() { middles.collect() } else { apart };
     let around = length + AROUND * zoom;
     let near = placement.near(Area::around(start.toward(end, 0.5), around, around));
     let sizes = SIZES.map(|size| size * zoom);
@@ -224,13 +218,7 @@ fn cross(
     for part in parts(middle, ahead, size) {
         placement.take(part);
     }
-    Some(Crossing {
-        one,
-        count,
-        middle,
-        ahead,
-        size,
-    })
+    Some(Crossing { one, count, middle, ahead, size })
 }
 
 /// Returns the areas that an arrow around `middle` covers: disc, shaft, head, tip.
@@ -252,21 +240,12 @@ pub(super) fn is_ordered(sheet: &MapSheet<'_>, id: ProvinceId) -> bool {
 }
 
 pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>, crossing: &Crossing) {
-    let &Crossing {
-        one,
-        count,
-        middle,
-        ahead,
-        size,
-    } = crossing;
+    let &Crossing { one, count, middle, ahead, size } = crossing;
     let livery = Livery::of(sheet.view, one.owner);
     let kind = one.kind;
     let reach = 64.0 * size;
     layer.note(
-        format!(
-            "{kind:?} of seat {} from {} to {}: {count}",
-            one.owner.0, one.from, one.to
-        ),
+        format!("{kind:?} of seat {} from {} to {}: {count}", one.owner.0, one.from, one.to),
         Area::around(middle, reach, reach),
     );
     arrow(layer, middle, ahead, (livery, count), kind, size);
@@ -275,9 +254,7 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>, crossing: &Crossing)
 /// Returns whether an arrow on the picture stands for several ways.
 pub(super) fn has_several(sheet: &MapSheet<'_>) -> bool {
     let is_shown = |one: &Alike| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
-    all(sheet)
-        .into_iter()
-        .any(|(one, count)| count > 1 && is_shown(&one))
+    all(sheet).into_iter().any(|(one, count)| count > 1 && is_shown(&one))
 }
 
 /// Draws an arrow around `middle` in the direction of the unit vector `ahead`. At its tail is the owner's emblem, or
@@ -320,10 +297,7 @@ pub(super) fn arrow(
         }
         ArrowKind::Draft => {
             layer.fill(outline.clone(), VELLUM);
-            layer.stroke(
-                outline,
-                Pen::dashed(PRIVATE, 3.4 * size, 5.0 * size, 6.0 * size),
-            );
+            layer.stroke(outline, Pen::dashed(PRIVATE, 3.4 * size, 5.0 * size, 6.0 * size));
         }
     }
     layer.stroke(disc.clone(), Pen::new(INK, 2.6 * size));
@@ -346,9 +320,5 @@ pub(super) fn arrow(
 
 pub(super) fn kinds(sheet: &MapSheet<'_>) -> Vec<ArrowKind> {
     let is_shown = |one: &Alike| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
-    all(sheet)
-        .into_keys()
-        .filter(is_shown)
-        .map(|one| one.kind)
-        .collect()
+    all(sheet).into_keys().filter(is_shown).map(|one| one.kind).collect()
 }

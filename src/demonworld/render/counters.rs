@@ -80,9 +80,7 @@ pub(super) fn at_detail(counters: &[ArmyCounter], detail: Detail) -> Vec<ArmyCou
         let counter = match detail {
             Detail::Full => counter,
             Detail::Small | Detail::Grouped => ArmyCounter {
-                strength: counter
-                    .strength
-                    .filter(|strength| matches!(strength, Strength::Own(_))),
+                strength: counter.strength.filter(|strength| matches!(strength, Strength::Own(_))),
                 ..counter
             },
         };
@@ -124,11 +122,7 @@ impl ArmyCounter {
             return 0.0;
         };
         let words = text::width(Face::Bold, SIGN, &strength.stands().to_string());
-        let icon = if strength.look().2.is_some() {
-            24.0
-        } else {
-            0.0
-        };
+        let icon = if strength.look().2.is_some() { 24.0 } else { 0.0 };
         words + icon + if self.camp { 22.0 } else { 0.0 } + 12.0
     }
 
@@ -144,11 +138,7 @@ impl ArmyCounter {
             w: field.max(self.strip_width()),
             h: FIELD
                 + if self.inside { TOP } else { 0.0 }
-                + if self.strength.is_some() {
-                    STRIP - 3.0
-                } else {
-                    0.0
-                },
+                + if self.strength.is_some() { STRIP - 3.0 } else { 0.0 },
         }
     }
 

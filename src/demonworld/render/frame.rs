@@ -106,10 +106,7 @@ pub(super) fn count(view: &View, seat: Seat) -> [usize; 3] {
     [
         view.owners.values().filter(owned).count(),
         view.holders.values().filter(owned).count(),
-        view.counters
-            .iter()
-            .filter(|counter| counter.owner == seat)
-            .count(),
+        view.counters.iter().filter(|counter| counter.owner == seat).count(),
     ]
 }
 
@@ -132,9 +129,7 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
     let plate = Path::rounded(card, 12.0);
     let tint = match player.eliminated {
         true => VELLUM.toward(INK, 12),
-        false => livery
-            .field
-            .toward(VELLUM, if is_awaited || has_won { 78 } else { 88 }),
+        false => livery.field.toward(VELLUM, if is_awaited || has_won { 78 } else { 88 }),
     };
     layer.fill(plate.clone(), tint);
     let width = if is_awaited || has_won { 6.0 } else { 2.6 };
@@ -163,21 +158,8 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
     let name = reader.seat(seat);
     let size = text::size_for(Face::Bold, 34.0, 27.0, &name, room);
     let name = text::fitted(Face::Bold, size, &name, room);
-    layer.text(
-        at(left, card.y + 46.0),
-        size,
-        Face::Bold,
-        INK,
-        Anchor::Start,
-        name,
-    );
-    draw_race(
-        layer,
-        player,
-        reader,
-        at(left, card.y + 79.0),
-        card.right() - 16.0,
-    );
+    layer.text(at(left, card.y + 46.0), size, Face::Bold, INK, Anchor::Start, name);
+    draw_race(layer, player, reader, at(left, card.y + 79.0), card.right() - 16.0);
     let [provinces, sites, armies] = count(view, seat).map(|count| count.to_string());
     let values = [
         (Icon::Star, prestige(player)),

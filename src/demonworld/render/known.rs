@@ -36,9 +36,9 @@ pub(super) fn lines(view: &View) -> Vec<Line> {
 fn line(seen: &Sighting) -> Line {
     let force: Arg = match (seen.kind, seen.number) {
         (ForceKind::Army, Some(number)) => terms::army_of(number, seen.owner),
-        (ForceKind::Army | ForceKind::Garrison, _) => Line::new("demonworld-picture-garrison-of")
-            .with("seat", seen.owner)
-            .into(),
+        (ForceKind::Army | ForceKind::Garrison, _) => {
+            Line::new("demonworld-picture-garrison-of").with("seat", seen.owner).into()
+        }
     };
     let troops = seen.stands.iter().map(|(&troop, &stands)| {
         Line::new("demonworld-seen-troop")

@@ -64,12 +64,7 @@ impl Label {
                 (words, area)
             })
             .collect();
-        Label {
-            code,
-            plate,
-            lines,
-            size: size * zoom,
-        }
+        Label { code, plate, lines, size: size * zoom }
     }
 
     /// Returns its lower edge.
@@ -105,14 +100,7 @@ impl Label {
             left += 23.0 * zoom;
         }
         let code = self.code.clone();
-        layer.text(
-            at(left, base),
-            letters,
-            Face::Bold,
-            color,
-            Anchor::Start,
-            code,
-        );
+        layer.text(at(left, base), letters, Face::Bold, color, Anchor::Start, code);
         for (words, area) in &self.lines {
             layer.note(format!("name {}", self.code), *area);
             layer.write(Letters {
@@ -121,10 +109,7 @@ impl Label {
                 face: Face::Regular,
                 color: INK,
                 anchor: Anchor::Middle,
-                halo: Some(Halo {
-                    color: VELLUM.alpha(225),
-                    width: 5.0 * zoom,
-                }),
+                halo: Some(Halo { color: VELLUM.alpha(225), width: 5.0 * zoom }),
                 text: words.clone(),
             });
         }
@@ -180,14 +165,8 @@ mod tests {
     #[test]
     fn long_names_wrap_between_words_or_are_truncated() {
         assert_eq!(broken("Ironpit", [110.0, 140.0]).0, ["Ironpit"]);
-        assert_eq!(
-            broken("Porte de Pâlecroc", [120.0, 150.0]).0,
-            ["Porte de", "Pâlecroc"]
-        );
-        assert_eq!(
-            broken("Rive-aux-Crânes", [110.0, 140.0]).0,
-            ["Rive-aux-", "Crânes"]
-        );
+        assert_eq!(broken("Porte de Pâlecroc", [120.0, 150.0]).0, ["Porte de", "Pâlecroc"]);
+        assert_eq!(broken("Rive-aux-Crânes", [110.0, 140.0]).0, ["Rive-aux-", "Crânes"]);
         let (lines, size) = broken("Donaudampfschifffahrtsgesellschaft", [110.0, 140.0]);
         assert_eq!((lines.len(), size), (1, LEAST));
         assert!(lines[0].ends_with('…'));

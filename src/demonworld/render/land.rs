@@ -41,13 +41,7 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
     for land in &sheet.shown {
         layer.fill(grid.outline(land.at, 1.0), ground(land.terrain));
         layer.clipped(grid.outline(land.at, 1.0), |layer| {
-            pattern(
-                layer,
-                land.terrain,
-                land.at,
-                grid.centre(land.at),
-                grid.side,
-            );
+            pattern(layer, land.terrain, land.at, grid.centre(land.at), grid.side);
         });
     }
     let mut lines = Path::new();

@@ -153,14 +153,8 @@ fn occurring(layer: &Layer, sheet: &MapSheet<'_>) -> BTreeSet<LegendEntry> {
             let kept = [
                 (LegendEntry::Inside, counter.inside),
                 (LegendEntry::Camp, counter.camp),
-                (
-                    LegendEntry::Own,
-                    matches!(counter.strength, Some(Strength::Own(_))),
-                ),
-                (
-                    LegendEntry::Seen,
-                    matches!(counter.strength, Some(Strength::Seen(_))),
-                ),
+                (LegendEntry::Own, matches!(counter.strength, Some(Strength::Own(_)))),
+                (LegendEntry::Seen, matches!(counter.strength, Some(Strength::Seen(_)))),
             ];
             entries.extend(chosen(kept));
         }
@@ -180,24 +174,10 @@ fn occurring(layer: &Layer, sheet: &MapSheet<'_>) -> BTreeSet<LegendEntry> {
     let any = |is: &dyn Fn(Seat) -> bool| Seat::all(view.players.len()).any(is);
     let players = &view.players;
     entries.extend(chosen([
-        (
-            LegendEntry::Awaited,
-            any(&|seat| frame::is_awaited(view, seat)),
-        ),
-        (
-            LegendEntry::Emperor,
-            players.iter().any(|player| player.emperor.is_some()),
-        ),
-        (
-            LegendEntry::Absent,
-            players
-                .iter()
-                .any(|player| player.absent && !player.eliminated),
-        ),
-        (
-            LegendEntry::Eliminated,
-            players.iter().any(|player| player.eliminated),
-        ),
+        (LegendEntry::Awaited, any(&|seat| frame::is_awaited(view, seat))),
+        (LegendEntry::Emperor, players.iter().any(|player| player.emperor.is_some())),
+        (LegendEntry::Absent, players.iter().any(|player| player.absent && !player.eliminated)),
+        (LegendEntry::Eliminated, players.iter().any(|player| player.eliminated)),
     ]));
     entries
 }
@@ -209,13 +189,7 @@ fn chosen<const N: usize>(kept: [(LegendEntry, bool); N]) -> impl Iterator<Item 
 
 fn of_site(site: &SiteMark) -> Vec<LegendEntry> {
     match site {
-        SiteMark::Built {
-            id,
-            week,
-            garrison,
-            seen,
-            ..
-        } => {
+        SiteMark::Built { id, week, garrison, seen, .. } => {
             let kind = match id.kind {
                 SiteKind::City => LegendEntry::City,
                 SiteKind::Fortress => LegendEntry::Fortress,
@@ -240,16 +214,12 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) -> f32 {
     let entries = occurring(layer, sheet);
     let worded = |place: LegendPart| -> Vec<(LegendEntry, String)> {
         let here = entries.iter().filter(|entry| entry.place() == place);
-        here.map(|&entry| (entry, text::safe(&entry.words(sheet))))
-            .collect()
+        here.map(|&entry| (entry, text::safe(&entry.words(sheet)))).collect()
     };
     let (grid, hexes) = (&sheet.grid, &sheet.hexes);
     let (bottom, width) = (grid.area.bottom(), f32::from(super::WIDTH));
     let mut listed = Vec::new();
-    for (place, side) in [
-        (LegendPart::Left, Side::Left),
-        (LegendPart::Right, Side::Right),
-    ] {
+    for (place, side) in [(LegendPart::Left, Side::Left), (LegendPart::Right, Side::Right)] {
         let rest = worded(place);
         listed.extend(key::corner(layer, grid, hexes, rest, bottom, width, side));
     }
@@ -285,11 +255,7 @@ fn token(layer: &mut Layer, field: Area) {
 /// Draws a plate with an icon and a number.
 fn plate(layer: &mut Layer, centre: Point, icon: Icon, is_light: bool, field: Color) {
     let area = Area::around(centre, 46.0, 25.0);
-    let (ground, color) = if is_light {
-        (VELLUM, field)
-    } else {
-        (field, VELLUM)
-    };
+    let (ground, color) = if is_light { (VELLUM, field) } else { (field, VELLUM) };
     let shape = Path::rounded(area, 9.0);
     layer.fill(shape.clone(), ground);
     layer.stroke(shape, Pen::new(field, 2.2));

@@ -68,12 +68,7 @@ impl Livery {
             Race::Thain => (0x6FB4BC, DARK, Icon::Knight, LineStyle::Checked),
             Race::Dwarf => (0xE6AE2E, DARK, Icon::Hammer, LineStyle::Beaded),
         };
-        Livery {
-            field: Color::hex(field),
-            on_field,
-            charge: Some(charge),
-            line,
-        }
+        Livery { field: Color::hex(field), on_field, charge: Some(charge), line }
     }
 
     /// Returns the livery of militia and unowned things.
@@ -83,9 +78,7 @@ impl Livery {
 
     /// Returns the livery of a seat, by its race.
     pub(super) fn of(view: &View, seat: Seat) -> Livery {
-        view.players
-            .get(seat.index())
-            .map_or(NOBODY, |player| Livery::of_race(player.race))
+        view.players.get(seat.index()).map_or(NOBODY, |player| Livery::of_race(player.race))
     }
 
     /// Returns the livery of an owner, or of nobody.
@@ -106,11 +99,9 @@ impl Livery {
             LineStyle::Dashed => vec![band, dashed(0.36, 1.5, 1.5)],
             LineStyle::Beaded => vec![band, dashed(0.5, 0.5, 1.1)],
             LineStyle::Thin => vec![band, Pen::new(light, width * 0.25)],
-            LineStyle::Twin => vec![
-                band,
-                Pen::new(light, width * 0.64),
-                Pen::new(self.field, width * 0.26),
-            ],
+            LineStyle::Twin => {
+                vec![band, Pen::new(light, width * 0.64), Pen::new(self.field, width * 0.26)]
+            }
             LineStyle::Checked => vec![band, dashed(0.62, 0.7, 2.2)],
         }
     }

@@ -94,17 +94,14 @@ impl MapSheet<'_> {
 pub fn tinctures(view: &View) -> Vec<Tincture> {
     let each = view.players.iter();
     let each = each.map(|player| Livery::of_race(player.race));
-    each.map(|own| Tincture::of(own.field, own.on_field, own.charge))
-        .collect()
+    each.map(|own| Tincture::of(own.field, own.on_field, own.charge)).collect()
 }
 
 /// Draws the map; `title` is the name of the match.
 pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
     let reader = Reader { lang, names };
     let world = view.world();
-    let centre = look
-        .crop
-        .and_then(|(id, radius)| Some((world.province(id)?.at, radius)));
+    let centre = look.crop.and_then(|(id, radius)| Some((world.province(id)?.at, radius)));
     let is_near = |land: &&ProvinceType| {
         centre.is_none_or(|(centre, radius)| land.at.distance(centre) <= radius)
     };
@@ -116,13 +113,8 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let hexes: Vec<Hex> = shown.iter().map(|land| land.at).collect();
     let width = f32::from(WIDTH);
     let top = edge::STRIP + edge::GAP;
-    let sheet = MapSheet {
-        view,
-        grid: Grid::fit(hexes.iter().copied(), width, top),
-        shown,
-        hexes,
-        reader,
-    };
+    let sheet =
+        MapSheet { view, grid: Grid::fit(hexes.iter().copied(), width, top), shown, hexes, reader };
     let beside = if look.is_wide { COLUMN } else { 0 };
     let whole = f32::from(WIDTH + beside);
 
@@ -146,12 +138,8 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
         let column = Area::new(width, edge::STRIP, wide, tall - edge::STRIP);
         edge::margin(&mut moving, column);
         let end = frame::column(&mut moving, view, reader, width, top, whole);
-        let rest = Area::new(
-            width + edge::GAP,
-            end,
-            wide - 2.0 * edge::GAP,
-            tall - end - edge::GAP,
-        );
+        let rest =
+            Area::new(width + edge::GAP, end, wide - 2.0 * edge::GAP, tall - end - edge::GAP);
         aside::draw(&mut moving, look.happened, look.owed, reader, rest);
         tall
     } else {

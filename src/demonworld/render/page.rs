@@ -54,11 +54,7 @@ impl<'a> Page<'a> {
         frame::band(&mut layer, WIDTH);
         frame::medallion(&mut layer, sign.0, sign.1);
         frame::title(&mut layer, shown, below, name, WIDTH);
-        Page {
-            layer,
-            y: frame::STRIP + frame::GAP,
-            reader,
-        }
+        Page { layer, y: frame::STRIP + frame::GAP, reader }
     }
 
     /// Renders a message, made safe to draw.
@@ -80,8 +76,7 @@ impl<'a> Page<'a> {
     pub(super) fn heading(&mut self, words: &str) {
         let words = text::fitted(Face::Bold, 34.0, words, ROOM);
         let base = at(MARGIN, self.y + 36.0);
-        self.layer
-            .text(base, 34.0, Face::Bold, SEPIA, Anchor::Start, words);
+        self.layer.text(base, 34.0, Face::Bold, SEPIA, Anchor::Start, words);
         let rule = [at(MARGIN, self.y + 48.0), at(WIDTH - MARGIN, self.y + 48.0)];
         let rule = Path::polygon(&rule, false);
         self.layer.stroke(rule, Pen::new(FRAME, 3.0));
@@ -98,8 +93,7 @@ impl<'a> Page<'a> {
         let room = WIDTH - MARGIN - left;
         for line in wrap::wrapped(face, LETTERS, words, room) {
             let base = at(left, self.y + 28.0);
-            self.layer
-                .text(base, LETTERS, face, color, Anchor::Start, line);
+            self.layer.text(base, LETTERS, face, color, Anchor::Start, line);
             self.y += ROW;
         }
     }
@@ -123,8 +117,7 @@ impl<'a> Page<'a> {
             return;
         }
         let end = at(WIDTH - MARGIN, base);
-        self.layer
-            .text(end, LETTERS, Face::Bold, color, Anchor::End, value);
+        self.layer.text(end, LETTERS, Face::Bold, color, Anchor::End, value);
         self.y += ROW + 3.0;
     }
 
@@ -150,11 +143,9 @@ impl<'a> Page<'a> {
             let outline = Path::rounded(plate, 24.0);
             self.layer.fill(outline.clone(), VELLUM);
             self.layer.stroke(outline, Pen::new(FRAME, 2.4));
-            self.layer
-                .icon(chip.icon, at(x + 30.0, self.y + 24.0), 32.0, chip.color);
+            self.layer.icon(chip.icon, at(x + 30.0, self.y + 24.0), 32.0, chip.color);
             let base = at(x + 54.0, self.y + 33.0);
-            self.layer
-                .text(base, LETTERS, Face::Regular, INK, Anchor::Start, words);
+            self.layer.text(base, LETTERS, Face::Regular, INK, Anchor::Start, words);
             x += wide + 12.0;
         }
         if !chips.is_empty() {
@@ -208,11 +199,8 @@ pub(super) fn plate(layer: &mut Layer, area: Area, livery: Livery, name: &str, r
     }
     let (left, room) = (area.x + 86.0, area.w - 100.0);
     let size = text::size_for(Face::Bold, 34.0, 26.0, name, room);
-    let (over, under) = if role.is_empty() {
-        (middle + 11.0, 0.0)
-    } else {
-        (middle - 2.0, middle + 29.0)
-    };
+    let (over, under) =
+        if role.is_empty() { (middle + 11.0, 0.0) } else { (middle - 2.0, middle + 29.0) };
     let name = text::fitted(Face::Bold, size, name, room);
     layer.text(at(left, over), size, Face::Bold, INK, Anchor::Start, name);
     if !role.is_empty() {
@@ -226,9 +214,5 @@ pub(super) fn plate(layer: &mut Layer, area: Area, livery: Livery, name: &str, r
 /// Returns the share `part` of `whole`; 0 if `whole` is 0.
 pub(super) fn share(part: u32, whole: u32) -> f32 {
     use regnal_core::narrow::single;
-    if whole == 0 {
-        0.0
-    } else {
-        single(f64::from(part) / f64::from(whole))
-    }
+    if whole == 0 { 0.0 } else { single(f64::from(part) / f64::from(whole)) }
 }

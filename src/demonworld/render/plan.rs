@@ -122,11 +122,7 @@ pub(super) fn sites_of(view: &View, land: &ProvinceType) -> Vec<SiteMark> {
         .map(|&id| SiteMark::Built {
             id,
             livery: Livery::of_owner(view, view.holders.get(&id).copied().flatten()),
-            week: view
-                .sieges
-                .iter()
-                .find(|siege| siege.site == id)
-                .map(|siege| siege.week),
+            week: view.sieges.iter().find(|siege| siege.site == id).map(|siege| siege.week),
             garrison: own_garrison(view, id),
             seen: seen_garrison(view, id),
             hung: false,
@@ -158,10 +154,7 @@ fn own_garrison(view: &View, site: SiteId) -> Option<u32> {
 /// single site.
 fn seen_garrison(view: &View, site: SiteId) -> Option<u32> {
     let holder = view.holders.get(&site).copied().flatten()?;
-    let here = view
-        .holders
-        .keys()
-        .filter(|other| other.province == site.province);
+    let here = view.holders.keys().filter(|other| other.province == site.province);
     if here.count() != 1 {
         return None;
     }
@@ -217,13 +210,7 @@ pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<ArmyCounter> 
             }
         })
         .collect();
-    here.sort_by_key(|counter| {
-        (
-            Some(counter.owner) != view.seat,
-            counter.owner,
-            counter.number,
-        )
-    });
+    here.sort_by_key(|counter| (Some(counter.owner) != view.seat, counter.owner, counter.number));
     here
 }
 
@@ -258,18 +245,9 @@ fn plan<'a>(sheet: &MapSheet<'a>, land: &'a ProvinceType, is_full: bool) -> Prov
         let [beside, below] = [false, true].map(|below| {
             let sites = sites.iter().cloned();
             let sites: Vec<SiteMark> = sites.map(|site| site.with_badges(below)).collect();
-            attempt(
-                sheet,
-                (room, is_ordered),
-                (&sites, &counters, &signs),
-                detail,
-            )
+            attempt(sheet, (room, is_ordered), (&sites, &counters, &signs), detail)
         });
-        if below.layout.scale > beside.layout.scale {
-            below
-        } else {
-            beside
-        }
+        if below.layout.scale > beside.layout.scale { below } else { beside }
     };
     let mut best = both(Detail::Full);
     for detail in [Detail::Small, Detail::Grouped] {
@@ -281,12 +259,7 @@ fn plan<'a>(sheet: &MapSheet<'a>, land: &'a ProvinceType, is_full: bool) -> Prov
             best = other;
         }
     }
-    ProvinceLayout {
-        land,
-        label,
-        best,
-        is_full,
-    }
+    ProvinceLayout { land, label, best, is_full }
 }
 
 /// Lays out a province at one level of detail.
@@ -298,18 +271,12 @@ fn attempt(
 ) -> Attempt {
     let sites: Vec<SiteMark> = match detail {
         Detail::Full => sites.to_vec(),
-        Detail::Small | Detail::Grouped => sites
-            .iter()
-            .cloned()
-            .map(SiteMark::without_sightings)
-            .collect(),
+        Detail::Small | Detail::Grouped => {
+            sites.iter().cloned().map(SiteMark::without_sightings).collect()
+        }
     };
     let mut counters = counters::at_detail(counters, detail);
-    let left_out = if counters.len() > MOST {
-        counters.len() - (MOST - 1)
-    } else {
-        0
-    };
+    let left_out = if counters.len() > MOST { counters.len() - (MOST - 1) } else { 0 };
     counters.truncate(counters.len() - left_out);
     let mut slim = sheet.grid;
     slim.side *= if is_ordered { SLIMMER } else { SLIM };

@@ -68,11 +68,7 @@ pub(super) fn of(view: &View, land: &ProvinceType) -> Vec<Sign> {
     // The last two are enough; the alt text has all.
     let battles: Vec<&PastBattle> = view.recent.battles.iter().filter(here).collect();
     let last = battles.len().saturating_sub(2);
-    signs.extend(
-        battles[last..]
-            .iter()
-            .map(|battle| Sign::Fought(winner(view, battle))),
-    );
+    signs.extend(battles[last..].iter().map(|battle| Sign::Fought(winner(view, battle))));
     if taken_from(view, land.id).is_some() {
         let owner = view.owners.get(&land.id).copied().flatten();
         signs.push(Sign::Taken(Livery::of_owner(view, owner)));
@@ -129,15 +125,9 @@ impl Sign {
                 }
             }
             Sign::Taken(livery) => {
-                let halo = Halo {
-                    color: VELLUM,
-                    width: radius * 0.5,
-                };
+                let halo = Halo { color: VELLUM, width: radius * 0.5 };
                 layer.icon_on(Icon::Flag, area.centre(), radius * 1.9, INK, halo);
-                let halo = Halo {
-                    color: INK,
-                    width: radius * 0.16,
-                };
+                let halo = Halo { color: INK, width: radius * 0.16 };
                 layer.icon_on(Icon::Flag, area.centre(), radius * 1.9, livery.field, halo);
             }
         }
@@ -153,12 +143,7 @@ impl Sign {
         layer.stroke(disc.clone(), Pen::new(VELLUM, radius * 0.28));
         layer.fill(disc, ALARM);
         if self == Sign::Fighting {
-            layer.icon(
-                Icon::Swords,
-                middle.moved(0.0, -radius * 0.2),
-                radius * 1.15,
-                VELLUM,
-            );
+            layer.icon(Icon::Swords, middle.moved(0.0, -radius * 0.2), radius * 1.15, VELLUM);
             draw_open(layer, middle.moved(0.0, radius * 0.6), radius, VELLUM);
             return;
         }
@@ -196,10 +181,7 @@ fn draw_open(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
 fn draw_even(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
     let half = radius * 0.4;
     for dy in [-0.2, 0.2] {
-        let dash = [
-            middle.moved(-half, dy * radius),
-            middle.moved(half, dy * radius),
-        ];
+        let dash = [middle.moved(-half, dy * radius), middle.moved(half, dy * radius)];
         let pen = Pen::new(color, radius * 0.18);
         layer.stroke(Path::polygon(&dash, false), pen);
     }
@@ -216,23 +198,15 @@ fn pill(layer: &mut Layer, area: Area) {
 fn ends(area: Area) -> (Point, Point) {
     let radius = area.h / 2.0;
     let y = area.centre().y;
-    (
-        at(area.x + radius * 1.02, y),
-        at(area.right() - radius * 0.98, y),
-    )
+    (at(area.x + radius * 1.02, y), at(area.right() - radius * 0.98, y))
 }
 
 /// Returns the signs of a full province: the current or last battle, and a conquest.
 pub(super) fn in_short(view: &View, land: &ProvinceType) -> Vec<Sign> {
-    let (mut taken, mut war): (Vec<Sign>, Vec<Sign>) = of(view, land)
-        .into_iter()
-        .partition(|sign| matches!(sign, Sign::Taken(_)));
+    let (mut taken, mut war): (Vec<Sign>, Vec<Sign>) =
+        of(view, land).into_iter().partition(|sign| matches!(sign, Sign::Taken(_)));
     let is_open = war.contains(&Sign::Fighting);
-    let shown = if is_open {
-        Some(Sign::Fighting)
-    } else {
-        war.pop()
-    };
+    let shown = if is_open { Some(Sign::Fighting) } else { war.pop() };
     taken.splice(0..0, shown);
     taken
 }
@@ -280,9 +254,7 @@ pub(super) fn place(
                 (-grid.side * 0.86, 0.0),
             ];
             let candidates = spots.map(|(dx, dy)| centre.moved(dx, dy));
-            placement
-                .place(w, h, candidates)
-                .map(|placed| (sign, placed))
+            placement.place(w, h, candidates).map(|placed| (sign, placed))
         })
         .collect()
 }

@@ -104,13 +104,7 @@ impl SiteMark {
     }
 
     fn badges(&self) -> Vec<Badge> {
-        let SiteMark::Built {
-            week,
-            garrison,
-            seen,
-            ..
-        } = self
-        else {
+        let SiteMark::Built { week, garrison, seen, .. } = self else {
             return Vec::new();
         };
         let siege = week.map(|week| Badge {
@@ -155,15 +149,9 @@ impl SiteMark {
         if self.is_hung() && count > 0.0 {
             let badges = self.badges();
             let wide = badges.iter().map(Badge::wide).fold(0.0, f32::max);
-            return Item {
-                w: wide.max(side + 4.0),
-                h: side + BADGE * count - FOOT,
-            };
+            return Item { w: wide.max(side + 4.0), h: side + BADGE * count - FOOT };
         }
-        Item {
-            w: side + 4.0 + beside,
-            h: side.max(BADGE * count),
-        }
+        Item { w: side + 4.0 + beside, h: side.max(BADGE * count) }
     }
 
     pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32) {
@@ -174,9 +162,7 @@ impl SiteMark {
             false => at(area.x + (side / 2.0 + 2.0) * scale, area.centre().y),
         };
         match self {
-            SiteMark::Built {
-                id, livery, week, ..
-            } => {
+            SiteMark::Built { id, livery, week, .. } => {
                 layer.note(format!("site {id}"), area);
                 let centre = left(SIDE);
                 if week.is_some() {
@@ -248,10 +234,7 @@ pub(super) fn special(layer: &mut Layer, icon: Icon, centre: Point, radius: f32)
     let disc = Path::circle(centre, radius);
     layer.stroke(disc.clone(), Pen::new(INK, radius * 0.26));
     layer.fill(disc, VELLUM);
-    layer.stroke(
-        Path::circle(centre, radius * 0.9),
-        Pen::new(GOLD_INK, radius * 0.2),
-    );
+    layer.stroke(Path::circle(centre, radius * 0.9), Pen::new(GOLD_INK, radius * 0.2));
     layer.icon(icon, centre, radius * 1.15, INK);
 }
 

@@ -147,18 +147,12 @@ pub fn explode(
     let die = dice.draw(20);
     let modifier = charge.digger.blasting(charge.has_engineer);
     let blast = blast_of(die.value, modifier, charge.eight);
-    let felled = if blast.fells_the_wall() {
-        felled(sap, works)
-    } else {
-        Vec::new()
-    };
+    let felled = if blast.fells_the_wall() { felled(sap, works) } else { Vec::new() };
     let struck = if blast == Blast::SapLost {
         vec![struck_on_the_route(sap.target, charge)]
     } else {
         let elements = felled.iter().map(|one| one.element);
-        elements
-            .map(|one| struck_on_the_wall(one, charge))
-            .collect()
+        elements.map(|one| struck_on_the_wall(one, charge)).collect()
     };
     let state = match blast {
         Blast::Fails => SapState::Open,
@@ -169,10 +163,7 @@ pub fn explode(
         modifier,
         blast,
         felled,
-        struck: struck
-            .into_iter()
-            .filter(|one| one.besieged + one.besieger > 0)
-            .collect(),
+        struck: struck.into_iter().filter(|one| one.besieged + one.besieger > 0).collect(),
         sap: Sap { state, ..sap },
     })
 }
@@ -194,10 +185,7 @@ fn felled(sap: Sap, works: &Works) -> Vec<Felled> {
     standing
         .filter_map(|element| {
             let (_, section) = works.element(element)?;
-            Some(Felled {
-                element,
-                section: section.demolished(),
-            })
+            Some(Felled { element, section: section.demolished() })
         })
         .collect()
 }

@@ -83,12 +83,7 @@ pub fn counter_week(
         Some(Collapse { holds: false, .. }) => dug.saturating_sub(CHAIN),
         Some(_) | None => dug,
     };
-    Ok(CounterWeek {
-        die,
-        hexes,
-        collapse,
-        counter: CounterSap { length, ..counter },
-    })
+    Ok(CounterWeek { die, hexes, collapse, counter: CounterSap { length, ..counter } })
 }
 
 /// The digging stands that are lost when two tunnels meet.
@@ -133,19 +128,10 @@ pub fn intercept(
         return None;
     }
     let dice = (diggers == [true, true]).then(|| [dice.d6(), dice.d6()]);
-    let lost = dice.map(
-        |[of_sap, of_counter]| match of_sap.face.cmp(&of_counter.face) {
-            std::cmp::Ordering::Less => LostDigger::Sap,
-            std::cmp::Ordering::Equal => LostDigger::Both,
-            std::cmp::Ordering::Greater => LostDigger::Counter,
-        },
-    );
-    Some(Interception {
-        dice,
-        lost,
-        sap: Sap {
-            state: SapState::Intercepted,
-            ..sap
-        },
-    })
+    let lost = dice.map(|[of_sap, of_counter]| match of_sap.face.cmp(&of_counter.face) {
+        std::cmp::Ordering::Less => LostDigger::Sap,
+        std::cmp::Ordering::Equal => LostDigger::Both,
+        std::cmp::Ordering::Greater => LostDigger::Counter,
+    });
+    Some(Interception { dice, lost, sap: Sap { state: SapState::Intercepted, ..sap } })
 }

@@ -121,16 +121,8 @@ impl Digger {
     }
 
     fn added(self, table: &str, has_engineer: bool) -> i32 {
-        let specialist = if self.is_specialist() {
-            modifier(table, "specialists")
-        } else {
-            0
-        };
-        let engineer = if has_engineer {
-            modifier(table, "engineer")
-        } else {
-            0
-        };
+        let specialist = if self.is_specialist() { modifier(table, "specialists") } else { 0 };
+        let engineer = if has_engineer { modifier(table, "engineer") } else { 0 };
         modifier(table, self.people.into()) + specialist + engineer
     }
 }
@@ -138,7 +130,5 @@ impl Digger {
 /// Returns the modifier of a row; 0 if the table does not have it.
 fn modifier(table: &str, key: &str) -> i32 {
     let number = tables::number(table, key, "modifier");
-    number
-        .and_then(|number| i32::try_from(number).ok())
-        .unwrap_or(0)
+    number.and_then(|number| i32::try_from(number).ok()).unwrap_or(0)
 }

@@ -33,10 +33,7 @@ pub fn collapse_odds(
     test: CollapseTest,
 ) -> Chance {
     let modifier = digger.shoring(has_engineer);
-    Chance {
-        ways: count(|value| !holds(value, modifier, tallest, test)),
-        of: 20,
-    }
+    Chance { ways: count(|value| !holds(value, modifier, tallest, test)), of: 20 }
 }
 
 /// **DW-SAP-05 to -09.** Returns the probabilities of detection for a sap at this distance from the wall after the
@@ -61,17 +58,12 @@ pub fn blast_odds(
 ) -> Vec<(Blast, Chance)> {
     let modifier = digger.blasting(has_engineer);
     let blast = |value: u32| blast_of(value, modifier, eight);
-    [
-        Blast::SapLost,
-        Blast::Fails,
-        Blast::Accident,
-        Blast::Success,
-    ]
-    .into_iter()
-    .map(|row| (row, count(|value| blast(value) == row)))
-    .filter(|&(_, ways)| ways > 0)
-    .map(|(row, ways)| (row, Chance { ways, of: 20 }))
-    .collect()
+    [Blast::SapLost, Blast::Fails, Blast::Accident, Blast::Success]
+        .into_iter()
+        .map(|row| (row, count(|value| blast(value) == row)))
+        .filter(|&(_, ways)| ways > 0)
+        .map(|(row, ways)| (row, Chance { ways, of: 20 }))
+        .collect()
 }
 
 /// Counts the values of 1D20 for which `is_so` holds.

@@ -160,9 +160,7 @@ impl Sap {
     /// **DW-RULING-62, DW-SAP-19.** Returns the elements under which it runs, in the order of digging, for a perimeter
     /// of `perimeter` elements.
     pub fn under(self, perimeter: u16) -> Vec<u16> {
-        (self.start..=self.length)
-            .filter_map(|hex| self.over(hex, perimeter))
-            .collect()
+        (self.start..=self.length).filter_map(|hex| self.over(hex, perimeter)).collect()
     }
 
     /// Returns the element over the given hex of the sap, counted from 1; `None` before the wall.

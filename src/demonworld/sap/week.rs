@@ -58,16 +58,9 @@ pub fn dig(
         Heading::Straight => 0,
         Heading::Left | Heading::Right => narrow(perimeter.saturating_sub(1)),
     };
-    let room = sap
-        .start
-        .saturating_add(sideways)
-        .saturating_sub(sap.length);
+    let room = sap.start.saturating_add(sideways).saturating_sub(sap.length);
     if room == 0 {
-        return Ok(Dug {
-            die: None,
-            hexes: 0,
-            sap,
-        });
+        return Ok(Dug { die: None, hexes: 0, sap });
     }
     let (die, speed) = match speed {
         Speed::Always(hexes) => (None, hexes),
@@ -82,12 +75,7 @@ pub fn dig(
         Heading::Left | Heading::Right if length > sap.start => sap.turned.or(Some(heading)),
         Heading::Straight | Heading::Left | Heading::Right => sap.turned,
     };
-    let sap = Sap {
-        length,
-        turned,
-        last_dug: Some(week),
-        ..sap
-    };
+    let sap = Sap { length, turned, last_dug: Some(week), ..sap };
     Ok(Dug { die, hexes, sap })
 }
 
@@ -127,10 +115,7 @@ pub struct Ground<'a> {
 impl<'a> From<&'a Works> for Ground<'a> {
     /// Uses the default test of DW-RULING-64.
     fn from(works: &'a Works) -> Ground<'a> {
-        Ground {
-            works,
-            test: CollapseTest::default(),
-        }
+        Ground { works, test: CollapseTest::default() }
     }
 }
 
@@ -249,25 +234,14 @@ fn notice(dice: &mut Dice, target: u16, distance: u8, perimeter: u16) -> Notice 
         None => distance < 2,
     };
     if is_right {
-        return Notice {
-            die,
-            lot: None,
-            report: Report(target),
-        };
+        return Notice { die, lot: None, report: Report(target) };
     }
     let lot = dice.draw(2 * ASIDE);
     let perimeter = u32::from(perimeter.max(1));
-    let offset = if lot.value <= ASIDE {
-        perimeter - lot.value % perimeter
-    } else {
-        lot.value - ASIDE
-    };
+    let offset =
+        if lot.value <= ASIDE { perimeter - lot.value % perimeter } else { lot.value - ASIDE };
     let element = (u32::from(target) + offset) % perimeter;
-    Notice {
-        die,
-        lot: Some(lot),
-        report: Report(narrow(element)),
-    }
+    Notice { die, lot: Some(lot), report: Report(narrow(element)) }
 }
 
 /// The result of a sap's week.
@@ -316,31 +290,13 @@ pub fn sap_week(
     let perimeter = ground.works.perimeter();
     let dug = dig(dice, sap, heading, digger, perimeter, week)?;
     if dug.hexes == 0 {
-        return Ok(SapWeek {
-            dug,
-            collapse: None,
-            detection: None,
-            sap,
-        });
+        return Ok(SapWeek { dug, collapse: None, detection: None, sap });
     }
     let collapse = collapse(dice, &dug, digger, has_engineer, ground);
     if collapse.is_some_and(|test| !test.holds) {
-        return Ok(SapWeek {
-            dug,
-            collapse,
-            detection: None,
-            sap: dug.sap.collapsed(),
-        });
+        return Ok(SapWeek { dug, collapse, detection: None, sap: dug.sap.collapsed() });
     }
     let detection = detect(dice, dug.sap, digger, perimeter);
-    let sap = Sap {
-        is_detected: sap.is_detected || detection.notice.is_some(),
-        ..dug.sap
-    };
-    Ok(SapWeek {
-        dug,
-        collapse,
-        detection: Some(detection),
-        sap,
-    })
+    let sap = Sap { is_detected: sap.is_detected || detection.notice.is_some(), ..dug.sap };
+    Ok(SapWeek { dug, collapse, detection: Some(detection), sap })
 }

@@ -219,9 +219,7 @@ pub struct Battle {
 impl Battle {
     /// Returns the side of `seat`.
     pub fn role_of(&self, seat: Seat) -> Option<Role> {
-        Role::BOTH
-            .into_iter()
-            .find(|role| self.sides[role.index()].seats.contains(&seat))
+        Role::BOTH.into_iter().find(|role| self.sides[role.index()].seats.contains(&seat))
     }
 
     /// Returns the players of a side.
@@ -231,17 +229,12 @@ impl Battle {
 
     /// Returns all players whose forces fight.
     pub fn everybody(&self) -> BTreeSet<Seat> {
-        self.sides
-            .iter()
-            .flat_map(|side| side.seats.iter().copied())
-            .collect()
+        self.sides.iter().flat_map(|side| side.seats.iter().copied()).collect()
     }
 
     /// Returns the forces of both sides.
     pub fn forces(&self) -> impl Iterator<Item = ForceId> + '_ {
-        self.sides
-            .iter()
-            .flat_map(|side| side.forces.iter().copied())
+        self.sides.iter().flat_map(|side| side.forces.iter().copied())
     }
 
     /// **DW-BATTLE-09, DW-RULING-74..76, DW-RULING-78.** Returns the winning side, once the battle is over.

@@ -40,13 +40,7 @@ pub struct Character {
 impl Character {
     /// Creates an unhurt character.
     pub fn new(kind: CharacterKind, owner: Seat, force: ForceId) -> Character {
-        Character {
-            kind,
-            owner,
-            force: Some(force),
-            commands: false,
-            condition: Condition::Ok,
-        }
+        Character { kind, owner, force: Some(force), commands: false, condition: Condition::Ok }
     }
 
     /// Returns the character's cost and rank (DW-T-60).
@@ -57,11 +51,7 @@ impl Character {
     /// **DW-RULING-13.** Returns the stars as a commander: a general's own, or a commanding sorcerer's level.
     pub fn stars(&self) -> u8 {
         let CharacterType { stars, level, .. } = self.list_entry();
-        if self.commands {
-            stars.max(level)
-        } else {
-            stars
-        }
+        if self.commands { stars.max(level) } else { stars }
     }
 
     /// **DW-RULING-13.** Returns true if the character counts as a general.

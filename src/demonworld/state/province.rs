@@ -21,11 +21,6 @@ pub struct Province {
 impl Province {
     /// Creates a province that changed hands, or started in these hands, at `since`.
     pub fn held_by(owner: Option<Seat>, since: Date) -> Province {
-        Province {
-            owner,
-            since,
-            checks: 0,
-            full_years: 0,
-        }
+        Province { owner, since, checks: 0, full_years: 0 }
     }
 }

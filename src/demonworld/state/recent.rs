@@ -66,11 +66,6 @@ pub struct PastBattle {
 impl Recent {
     /// Creates the record of a season in which nothing has happened yet.
     pub fn of(date: Date) -> Recent {
-        Recent {
-            date,
-            ways: Vec::new(),
-            battles: Vec::new(),
-            taken: BTreeMap::new(),
-        }
+        Recent { date, ways: Vec::new(), battles: Vec::new(), taken: BTreeMap::new() }
     }
 }

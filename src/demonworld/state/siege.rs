@@ -192,11 +192,8 @@ impl Siege {
         larder: Larder,
         militia: u16,
     ) -> Siege {
-        let parties = besiegers
-            .iter()
-            .chain(&besieged)
-            .map(|&seat| (seat, Party::default()))
-            .collect();
+        let parties =
+            besiegers.iter().chain(&besieged).map(|&seat| (seat, Party::default())).collect();
         Siege {
             site,
             besiegers,
@@ -236,11 +233,7 @@ impl Siege {
 
     /// Returns the players of both sides.
     pub fn sides(&self) -> BTreeSet<Seat> {
-        self.besiegers
-            .iter()
-            .chain(&self.besieged)
-            .copied()
-            .collect()
+        self.besiegers.iter().chain(&self.besieged).copied().collect()
     }
 
     /// Returns the means and plans of a player.

@@ -19,19 +19,13 @@ pub struct Date {
 
 impl Date {
     /// **DW-RULING-01.** Play starts in spring of year 1.
-    pub const FIRST: Date = Date {
-        year: 1,
-        season: Season::Spring,
-    };
+    pub const FIRST: Date = Date { year: 1, season: Season::Spring };
 
     /// The season that follows; spring of the next year after winter.
     #[must_use]
     pub fn next(self) -> Date {
         let season = self.season.next();
-        Date {
-            year: self.year + u16::from(season == Season::Spring),
-            season,
-        }
+        Date { year: self.year + u16::from(season == Season::Spring), season }
     }
 }
 

@@ -65,12 +65,7 @@ impl Unit {
 
     /// Returns the points of one advantage, 0 to 2 (DW-T-28).
     pub fn points_of(&self, advantage: Advantage) -> u8 {
-        narrow(
-            self.advantages
-                .iter()
-                .filter(|&&own| own == advantage)
-                .count(),
-        )
+        narrow(self.advantages.iter().filter(|&&own| own == advantage).count())
     }
 
     /// Converts it for the rules of reinforcement (DW-REINF-03).
@@ -107,11 +102,7 @@ impl Unit {
         let kind = self.list_entry(lists)?.kind;
         Some(UnitDue {
             unit: id,
-            troop: if self.dismounted {
-                Troop::Infantry
-            } else {
-                kind
-            },
+            troop: if self.dismounted { Troop::Infantry } else { kind },
             stands: self.stands.into(),
             initial_stands: self.initial_stands.into(),
             initial_cost: self.initial_cost,
@@ -123,10 +114,7 @@ impl Unit {
         Ranks {
             unit: id,
             stands: self.stands.into(),
-            worth: Worth {
-                points: self.initial_cost,
-                stands: self.initial_stands.into(),
-            },
+            worth: Worth { points: self.initial_cost, stands: self.initial_stands.into() },
         }
     }
 
@@ -137,11 +125,7 @@ impl Unit {
         let points = |advantage| self.points_of(advantage);
         Some([
             test_a(entry.a.into(), points(Advantage::Renown), self.demotivation),
-            test_b(
-                entry.b.into(),
-                points(Advantage::Cohesion),
-                self.demotivation,
-            ),
+            test_b(entry.b.into(), points(Advantage::Cohesion), self.demotivation),
             i32::from(entry.fear) + i32::from(points(Advantage::Fear)),
         ])
     }

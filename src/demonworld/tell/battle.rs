@@ -28,15 +28,13 @@ impl Demonworld {
             Battle::Opened { record, .. } => Some(opened(record)),
             // Secret until both sides have chosen.
             Battle::ModeChosen { battle, seat, mode } => {
-                let line = about("demonworld-mode-chosen", battle)
-                    .with("seat", *seat)
-                    .with("mode", *mode);
+                let line =
+                    about("demonworld-mode-chosen", battle).with("seat", *seat).with("mode", *mode);
                 only(*seat, viewer, line)
             }
-            Battle::ModeSettled { battle, mode } => sides(
-                battle,
-                about("demonworld-mode-settled", battle).with("mode", *mode),
-            ),
+            Battle::ModeSettled { battle, mode } => {
+                sides(battle, about("demonworld-mode-settled", battle).with("mode", *mode))
+            }
             Battle::PlanSet { battle, seat, .. } => {
                 only(*seat, viewer, about("demonworld-plan-set", battle))
             }
@@ -53,11 +51,7 @@ impl Demonworld {
             Battle::Fought { battle, .. }
             | Battle::FoughtOn { battle, .. }
             | Battle::Believed { battle, .. } => self.fought_story(*battle, viewer),
-            Battle::NextDayChosen {
-                battle,
-                seat,
-                choice,
-            } => {
+            Battle::NextDayChosen { battle, seat, choice } => {
                 let line = about(
                     if choice.is_some() {
                         "demonworld-next-day-on"
@@ -87,11 +81,7 @@ impl Demonworld {
                     .with("seat", *seat)
                     .with("edge", terms::edge(edge)),
             ),
-            Battle::ExtensionAsked {
-                battle,
-                seat,
-                hours,
-            } => sides(
+            Battle::ExtensionAsked { battle, seat, hours } => sides(
                 battle,
                 about("demonworld-extension-asked", battle)
                     .with("seat", *seat)
@@ -108,21 +98,13 @@ impl Demonworld {
                     .with("outcome", self.outcome_of(*battle, sent.report.outcome))
                     .with("text", in_words(&sent.text)),
             ),
-            Battle::Disputed {
-                battle,
-                seat,
-                reason,
-            } => sides(
+            Battle::Disputed { battle, seat, reason } => sides(
                 battle,
                 about("demonworld-disputed", battle)
                     .with("seat", *seat)
                     .with("text", in_words(reason)),
             ),
-            Battle::Countered {
-                battle,
-                sent,
-                differing,
-            } => sides(
+            Battle::Countered { battle, sent, differing } => sides(
                 battle,
                 about("demonworld-countered", battle)
                     .with("seat", sent.by)
@@ -152,17 +134,10 @@ impl Demonworld {
         else {
             return Some(line);
         };
-        let story = Story {
-            game: self,
-            record,
-            engagement,
-            fought: record.fought.as_ref()?,
-            own: story,
-        };
+        let story =
+            Story { game: self, record, engagement, fought: record.fought.as_ref()?, own: story };
         let then = |told: Line, next: Line| {
-            Line::new("demonworld-told-then")
-                .with("told", told)
-                .with("next", next)
+            Line::new("demonworld-told-then").with("told", told).with("next", next)
         };
         Some(story.lines().into_iter().fold(line, then))
     }
@@ -209,24 +184,17 @@ impl Demonworld {
 
     /// Lists the losses by attrition and the fates of characters.
     fn after_battle(&self, settled: &Settled) -> Vec<Arg> {
-        let units = settled
-            .attrition
-            .iter()
-            .filter(|test| test.lost > 0)
-            .map(|test| {
-                Line::new("demonworld-seen-troop")
-                    .with(
-                        "name",
-                        terms::owned(self.unit_name(test.unit), self.owner_of_unit(test.unit)),
-                    )
-                    .with("stands", terms::stands(test.lost))
-                    .into()
-            });
-        let characters = settled
-            .characters
-            .iter()
-            .filter(|roll| roll.fate != Fate::Unhurt)
-            .map(|roll| {
+        let units = settled.attrition.iter().filter(|test| test.lost > 0).map(|test| {
+            Line::new("demonworld-seen-troop")
+                .with(
+                    "name",
+                    terms::owned(self.unit_name(test.unit), self.owner_of_unit(test.unit)),
+                )
+                .with("stands", terms::stands(test.lost))
+                .into()
+        });
+        let characters =
+            settled.characters.iter().filter(|roll| roll.fate != Fate::Unhurt).map(|roll| {
                 Line::new("demonworld-fate-of")
                     .with(
                         "character",
@@ -244,10 +212,7 @@ impl Demonworld {
 
 fn settled_is_empty(settled: &Settled) -> bool {
     settled.attrition.iter().all(|test| test.lost == 0)
-        && settled
-            .characters
-            .iter()
-            .all(|roll| roll.fate == Fate::Unhurt)
+        && settled.characters.iter().all(|roll| roll.fate == Fate::Unhurt)
 }
 
 /// Reports the public result of a battle: sides and winner.
@@ -282,11 +247,7 @@ fn opened(record: &Record) -> Line {
     };
     let side = |role: Role| {
         let seats = record.seats(role);
-        if seats.is_empty() {
-            Arg::Term("demonworld-militia")
-        } else {
-            terms::seats(seats)
-        }
+        if seats.is_empty() { Arg::Term("demonworld-militia") } else { terms::seats(seats) }
     };
     let [acting, other] = terms::acting_first(record.kind);
     Line::new(id)
@@ -307,8 +268,6 @@ fn hours_line(count: u16) -> Line {
 fn in_words(text: &str) -> Arg {
     match text.trim() {
         "" => Arg::Text(String::new()),
-        text => Line::new("demonworld-in-words")
-            .with("text", terms::quoted(text))
-            .into(),
+        text => Line::new("demonworld-in-words").with("text", terms::quoted(text)).into(),
     }
 }

@@ -16,17 +16,10 @@ impl Demonworld {
             Line::new(id).with("conflict", self.conflict_name(*conflict))
         };
         match event {
-            Conflict::Opened {
-                province,
-                seats,
-                armies,
-                ..
-            } => {
+            Conflict::Opened { province, seats, armies, .. } => {
                 // Owners of garrisons are shown only to players on the spot.
-                let owners: BTreeSet<Seat> = armies
-                    .iter()
-                    .filter_map(|&army| Some(self.force(army)?.owner))
-                    .collect();
+                let owners: BTreeSet<Seat> =
+                    armies.iter().filter_map(|&army| Some(self.force(army)?.owner)).collect();
                 let is_there = seats.iter().any(|&seat| viewer.is(seat));
                 let seats = if is_there { seats } else { &owners };
                 Some(
@@ -41,10 +34,7 @@ impl Demonworld {
                     .with("attitude", attitude_name(*attitude));
                 self.for_owner(*army, viewer, line)
             }
-            Conflict::AttitudesRevealed {
-                conflict,
-                attitudes,
-            } => {
+            Conflict::AttitudesRevealed { conflict, attitudes } => {
                 let mut armies: Vec<_> = attitudes.iter().collect();
                 armies.sort_by_key(|(army, _)| {
                     let force = self.force(**army);
@@ -62,12 +52,7 @@ impl Demonworld {
                 let line = about("demonworld-attitudes-revealed", conflict).with("attitudes", told);
                 self.is_in_conflict(*conflict, viewer).then_some(line)
             }
-            Conflict::WithdrawalTested {
-                army,
-                die,
-                succeeded,
-                ..
-            } => Some(
+            Conflict::WithdrawalTested { army, die, succeeded, .. } => Some(
                 Line::new(if *succeeded {
                     "demonworld-withdrawal-succeeded"
                 } else {
@@ -77,12 +62,8 @@ impl Demonworld {
                 .with("dice", *die),
             ),
             Conflict::Grouped { conflict, groups } => {
-                let order: Vec<Arg> = groups
-                    .iter()
-                    .flat_map(|group| &group.order)
-                    .copied()
-                    .map(Arg::from)
-                    .collect();
+                let order: Vec<Arg> =
+                    groups.iter().flat_map(|group| &group.order).copied().map(Arg::from).collect();
                 let known = self.is_in_conflict(*conflict, viewer) && !order.is_empty();
                 known.then(|| about("demonworld-lots-of-order", conflict).with("order", order))
             }
@@ -134,8 +115,6 @@ impl Demonworld {
     /// Returns true if a force is, or was, the viewer's own.
     fn is_owner(&self, force: ForceId, viewer: Viewer) -> bool {
         let owner = self.force(force).map(|force| force.owner);
-        owner
-            .or_else(|| terms::owner(force.0))
-            .is_some_and(|seat| viewer.is(seat))
+        owner.or_else(|| terms::owner(force.0)).is_some_and(|seat| viewer.is(seat))
     }
 }

@@ -83,12 +83,7 @@ impl Demonworld {
                 };
                 Line::new(id).with("date", terms::date(*date))
             }
-            Calendar::WindowOpened {
-                phase,
-                subject,
-                asked,
-                ..
-            } => {
+            Calendar::WindowOpened { phase, subject, asked, .. } => {
                 let concerns = asked.iter().any(|&seat| viewer.is(seat));
                 let phase = match phase {
                     // The announcement of the stage covers it.
@@ -119,26 +114,17 @@ impl Demonworld {
             Calendar::Unlocked { seat, window } => {
                 by(*seat, "demonworld-unlocked").with("question", self.known_question(*window))
             }
-            Calendar::TimedOut {
-                seat: Seat::UMPIRE, ..
-            } => Line::new("demonworld-umpire-timed-out"),
+            Calendar::TimedOut { seat: Seat::UMPIRE, .. } => {
+                Line::new("demonworld-umpire-timed-out")
+            }
             // Others must not learn if the player had sent anything.
-            Calendar::TimedOut {
-                seat, defaulted, ..
-            } => {
+            Calendar::TimedOut { seat, defaulted, .. } => {
                 let own = if *defaulted {
                     "demonworld-timed-out.default"
                 } else {
                     "demonworld-timed-out.kept"
                 };
-                by(
-                    *seat,
-                    if viewer.is(*seat) {
-                        own
-                    } else {
-                        "demonworld-timed-out"
-                    },
-                )
+                by(*seat, if viewer.is(*seat) { own } else { "demonworld-timed-out" })
             }
             Calendar::WentAbsent { seat } => by(*seat, "demonworld-went-absent"),
             Calendar::Returned { seat } => by(*seat, "demonworld-returned"),

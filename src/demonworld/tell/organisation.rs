@@ -10,12 +10,7 @@ use regnal_core::text::{Arg, Line};
 impl Demonworld {
     pub(super) fn tell_organisation(&self, event: &Organisation, viewer: Viewer) -> Option<Line> {
         match event {
-            Organisation::ArmyCreated {
-                seat,
-                army,
-                province,
-                ..
-            } => {
+            Organisation::ArmyCreated { seat, army, province, .. } => {
                 let line = Line::new("demonworld-army-created")
                     .with("army", self.force_name(*army))
                     .with("province", terms::province(*province));
@@ -26,14 +21,7 @@ impl Demonworld {
                     Line::new("demonworld-garrison-created").with("site", terms::site(*site));
                 only(*seat, viewer, line)
             }
-            Organisation::UnitRaised {
-                seat,
-                unit,
-                troop,
-                force,
-                cost,
-                slaves_of,
-            } => {
+            Organisation::UnitRaised { seat, unit, troop, force, cost, slaves_of } => {
                 let line = match slaves_of {
                     Some(province) => Line::new("demonworld-slaves-raised")
                         .with("province", terms::province(*province)),
@@ -45,41 +33,21 @@ impl Demonworld {
                     .with("cost", terms::points(*cost));
                 only(*seat, viewer, line)
             }
-            Organisation::CharacterRaised {
-                seat,
-                character,
-                kind,
-                force,
-                cost,
-            } => {
+            Organisation::CharacterRaised { seat, character, kind, force, cost } => {
                 let line = Line::new("demonworld-raised")
                     .with("what", terms::character_of(*character, *kind))
                     .with("force", self.force_name(*force))
                     .with("cost", terms::points(*cost));
                 only(*seat, viewer, line)
             }
-            Organisation::KingNamed {
-                seat,
-                character,
-                fee,
-            } => {
+            Organisation::KingNamed { seat, character, fee } => {
                 let line = match fee {
                     0 => Line::new("demonworld-king-named"),
                     fee => Line::new("demonworld-king-named-fee").with("cost", terms::points(*fee)),
                 };
-                only(
-                    *seat,
-                    viewer,
-                    line.with("character", self.character_name(*character)),
-                )
+                only(*seat, viewer, line.with("character", self.character_name(*character)))
             }
-            Organisation::UnitReinforced {
-                seat,
-                unit,
-                stands,
-                cost,
-                lost,
-            } => {
+            Organisation::UnitReinforced { seat, unit, stands, cost, lost } => {
                 let line = match lost {
                     Some((_, advantage)) => {
                         Line::new("demonworld-reinforced-losing").with("advantage", *advantage)

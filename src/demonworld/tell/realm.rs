@@ -18,22 +18,15 @@ impl Demonworld {
                         .with("prestige", i32::from(now)),
                 )
             }
-            Realm::ProvinceTaken {
-                province,
-                owner: Some(seat),
-            } => Some(
+            Realm::ProvinceTaken { province, owner: Some(seat) } => Some(
                 by(*seat, "demonworld-province-taken").with("province", terms::province(*province)),
             ),
-            Realm::ProvinceTaken {
-                province,
-                owner: None,
-            } => Some(
+            Realm::ProvinceTaken { province, owner: None } => Some(
                 Line::new("demonworld-province-freed").with("province", terms::province(*province)),
             ),
-            Realm::SiteTaken {
-                site,
-                holder: Some(seat),
-            } => Some(by(*seat, "demonworld-site-taken").with("site", terms::site(*site))),
+            Realm::SiteTaken { site, holder: Some(seat) } => {
+                Some(by(*seat, "demonworld-site-taken").with("site", terms::site(*site)))
+            }
             Realm::SiteTaken { site, holder: None } => {
                 Some(Line::new("demonworld-site-freed").with("site", terms::site(*site)))
             }

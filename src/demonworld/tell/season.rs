@@ -24,10 +24,8 @@ impl Demonworld {
                 let line = if orders.is_empty() {
                     Line::new("demonworld-reorganisations-dropped")
                 } else {
-                    let orders: Vec<Arg> = orders
-                        .iter()
-                        .map(|order| self.reorganisation_line(order).into())
-                        .collect();
+                    let orders: Vec<Arg> =
+                        orders.iter().map(|order| self.reorganisation_line(order).into()).collect();
                     Line::new("demonworld-reorganisations-kept").with("orders", orders)
                 };
                 only(*seat, viewer, line)
@@ -48,12 +46,7 @@ impl Demonworld {
                     Line::new("demonworld-hold-ordered").with("army", self.force_name(*army));
                 self.for_owner(*army, viewer, line)
             }
-            Season::OrderVoid {
-                seat,
-                order,
-                reason,
-                ..
-            } => {
+            Season::OrderVoid { seat, order, reason, .. } => {
                 let order = match order {
                     VoidOrder::March { army, to } => Line::new("demonworld-do-march")
                         .with("army", self.force_name(*army))
@@ -63,10 +56,7 @@ impl Demonworld {
                 let why = Reason::ALL.iter().find(|known| known.code() == reason);
                 let line = Line::new("demonworld-order-void")
                     .with("order", order)
-                    .with(
-                        "why",
-                        Line::new(why.map_or(Reason::Phase, |why| *why).message()),
-                    );
+                    .with("why", Line::new(why.map_or(Reason::Phase, |why| *why).message()));
                 only(*seat, viewer, line)
             }
             Season::Reorganised { seat, order } => {
@@ -170,10 +160,7 @@ impl Demonworld {
                 }
             },
             Troops::Engaged { .. } => None,
-            Troops::ConditionChanged {
-                character,
-                condition,
-            } => {
+            Troops::ConditionChanged { character, condition } => {
                 let own = self.character(*character)?;
                 let name = self.character_name(*character);
                 let (line, knows) = match condition {
@@ -229,10 +216,7 @@ impl Demonworld {
 fn thrown(dice: &[(Seat, Die)]) -> Vec<Arg> {
     dice.iter()
         .map(|&(seat, die)| {
-            Line::new("demonworld-threw")
-                .with("seat", seat)
-                .with("dice", die)
-                .into()
+            Line::new("demonworld-threw").with("seat", seat).with("dice", die).into()
         })
         .collect()
 }

@@ -18,12 +18,7 @@ impl Demonworld {
                     .with("seats", terms::seats(&siege.besiegers))
                     .with("site", terms::site(siege.site)),
             ),
-            Siege::SidesChanged {
-                siege,
-                besiegers,
-                camping,
-                ..
-            } => {
+            Siege::SidesChanged { siege, besiegers, camping, .. } => {
                 let line = if camping.is_empty() {
                     about("demonworld-siege-sides", siege)
                 } else {
@@ -45,15 +40,9 @@ impl Demonworld {
                 Some(Line::new(id).with("siege", name))
             }
             Siege::SeasonBegan { .. } => None,
-            Siege::Planned {
-                siege,
-                seat,
-                programme,
-            } => {
-                let entries: Vec<Arg> = programme
-                    .iter()
-                    .map(|entry| self.entry_line(entry).into())
-                    .collect();
+            Siege::Planned { siege, seat, programme } => {
+                let entries: Vec<Arg> =
+                    programme.iter().map(|entry| self.entry_line(entry).into()).collect();
                 let line = if entries.is_empty() {
                     about("demonworld-programme-empty", siege)
                 } else {
@@ -70,13 +59,10 @@ impl Demonworld {
                 viewer,
                 about("demonworld-siege-mode-chosen", siege).with("mode", *mode),
             ),
-            Siege::ModeSettled { siege, mode } => sides(
-                siege,
-                about("demonworld-siege-mode", siege).with("mode", *mode),
-            ),
-            Siege::PlanStored {
-                siege, seat, of, ..
-            } => only(
+            Siege::ModeSettled { siege, mode } => {
+                sides(siege, about("demonworld-siege-mode", siege).with("mode", *mode))
+            }
+            Siege::PlanStored { siege, seat, of, .. } => only(
                 *seat,
                 viewer,
                 about(
@@ -87,21 +73,14 @@ impl Demonworld {
                     siege,
                 ),
             ),
-            Siege::SitesOrdered {
-                seat,
-                province,
-                sites,
-            } => {
+            Siege::SitesOrdered { seat, province, sites } => {
                 let sites: Vec<Arg> = sites.iter().copied().map(terms::site).collect();
                 let line = Line::new("demonworld-sites-ordered")
                     .with("province", terms::province(*province))
                     .with("sites", sites);
                 only(*seat, viewer, line)
             }
-            Siege::SurrenderOffered {
-                siege,
-                free_passage,
-            } => sides(
+            Siege::SurrenderOffered { siege, free_passage } => sides(
                 siege,
                 about(
                     if *free_passage {
@@ -116,21 +95,14 @@ impl Demonworld {
                 *seat,
                 viewer,
                 about(
-                    if *yes {
-                        "demonworld-surrender-yes"
-                    } else {
-                        "demonworld-surrender-no"
-                    },
+                    if *yes { "demonworld-surrender-yes" } else { "demonworld-surrender-no" },
                     siege,
                 ),
             ),
             Siege::SurrenderRefused { siege } => {
                 sides(siege, about("demonworld-surrender-refused", siege))
             }
-            Siege::Surrendered {
-                siege,
-                free_passage,
-            } => sides(
+            Siege::Surrendered { siege, free_passage } => sides(
                 siege,
                 about(
                     if *free_passage {
@@ -157,9 +129,7 @@ impl Demonworld {
     /// Returns true if the viewer's troops are inside.
     pub(crate) fn is_besieged_there(&self, siege: SiegeId, viewer: Viewer) -> bool {
         let siege = self.at.sieges.get(&siege);
-        siege
-            .and_then(|siege| siege.besieged)
-            .is_some_and(|seat: Seat| viewer.is(seat))
+        siege.and_then(|siege| siege.besieged).is_some_and(|seat: Seat| viewer.is(seat))
     }
 
     pub(super) fn is_besieger(&self, siege: SiegeId, viewer: Viewer) -> bool {

@@ -65,11 +65,7 @@ impl Story<'_> {
             lines.push(Line::new("demonworld-story-night"));
         }
         let pursuit = self.fought.pursuit.as_ref().map(|pursuit| {
-            let fallen: u32 = pursuit
-                .losses
-                .iter()
-                .map(|loss| u32::from(loss.stands))
-                .sum();
+            let fallen: u32 = pursuit.losses.iter().map(|loss| u32::from(loss.stands)).sum();
             fallen
         });
         if let Some(fallen) = pursuit.filter(|&fallen| fallen > 0) {
@@ -118,23 +114,14 @@ impl Story<'_> {
 
     /// Returns a side's losses in percent of its stand equivalents.
     fn lost_by(&self, role: Role) -> u32 {
-        let start: u32 = self
-            .engagement
-            .side(role)
-            .iter()
-            .map(starting_equivalents)
-            .sum();
+        let start: u32 = self.engagement.side(role).iter().map(starting_equivalents).sum();
         let left = |army: &Army| -> u32 {
             let stands = |unit: UnitId| {
                 let mut units = self.fought.field.units[role.index()].iter();
-                units
-                    .find(|state| state.unit == unit)
-                    .map_or(0, |state| state.stands)
+                units.find(|state| state.unit == unit).map_or(0, |state| state.stands)
             };
             let units = army.units.iter();
-            units
-                .map(|own| equivalents(own.troop, stands(own.unit)))
-                .sum()
+            units.map(|own| equivalents(own.troop, stands(own.unit))).sum()
         };
         let left: u32 = self.engagement.side(role).iter().map(left).sum();
         percent(start.saturating_sub(left), start)
@@ -152,10 +139,7 @@ impl Story<'_> {
             .map(|unit| {
                 Line::new("demonworld-letter-loss")
                     .with("unit", self.unit(unit.unit))
-                    .with(
-                        "stands",
-                        Arg::Signed(i64::from(unit.after) - i64::from(unit.before)),
-                    )
+                    .with("stands", Arg::Signed(i64::from(unit.after) - i64::from(unit.before)))
                     .with("left", u32::from(unit.after))
                     .into()
             })

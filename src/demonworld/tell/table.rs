@@ -38,28 +38,16 @@ pub(super) fn tell_table(event: &Table, viewer: Viewer) -> Option<Line> {
             let line = treaty(terms, "demonworld-treaty-proposed", terms.from);
             parties(terms, viewer).then_some(line)
         }
-        Table::TreatyAnswered {
-            treaty: _,
-            terms,
-            yes: true,
-        } => {
+        Table::TreatyAnswered { treaty: _, terms, yes: true } => {
             let known = terms.public || parties(terms, viewer);
             let line = treaty(terms, "demonworld-treaty-made", terms.from);
             known.then_some(line)
         }
-        Table::TreatyAnswered {
-            treaty: _,
-            terms,
-            yes: false,
-        } => {
+        Table::TreatyAnswered { treaty: _, terms, yes: false } => {
             let line = treaty(terms, "demonworld-treaty-refused", terms.from);
             parties(terms, viewer).then_some(line)
         }
-        Table::TreatyEnded {
-            treaty: _,
-            terms,
-            by: ender,
-        } => {
+        Table::TreatyEnded { treaty: _, terms, by: ender } => {
             let in_force = terms.since.is_some();
             let known = (terms.public && in_force) || parties(terms, viewer);
             let line = match ender {
@@ -90,11 +78,7 @@ fn parties(treaty: &Treaty, viewer: Viewer) -> bool {
 
 /// Creates a message about a treaty: the acting player, the other one, kind, text, end.
 fn treaty(treaty: &Treaty, id: &'static str, seat: Seat) -> Line {
-    let other = if seat == treaty.from {
-        treaty.to
-    } else {
-        treaty.from
-    };
+    let other = if seat == treaty.from { treaty.to } else { treaty.from };
     let until = match treaty.until {
         Some(date) => Arg::from(terms::date(date)),
         None => Arg::Term("demonworld-open"),

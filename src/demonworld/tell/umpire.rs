@@ -73,9 +73,7 @@ impl Demonworld {
                 };
                 Some(match reason.is_empty() {
                     true => line.with("what", what),
-                    false => line
-                        .with("what", what)
-                        .with("reason", terms::quoted(reason)),
+                    false => line.with("what", what).with("reason", terms::quoted(reason)),
                 })
             }
             Umpire::DiceReplaced { replaced } if viewer == Viewer::Umpire => {

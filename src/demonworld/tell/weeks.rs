@@ -22,13 +22,7 @@ impl Demonworld {
         let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
         let sides = |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
         match event {
-            SiegeWeek::Skipped {
-                siege,
-                seat,
-                entry,
-                reason,
-                ..
-            } => {
+            SiegeWeek::Skipped { siege, seat, entry, reason, .. } => {
                 let why = Reason::ALL.iter().find(|known| known.code() == reason);
                 let why = why.map_or(Reason::Phase, |why| *why);
                 let of_sap = self.lost_sap(*siege, *seat, &entry.work);
@@ -49,11 +43,7 @@ impl Demonworld {
             SiegeWeek::ShutInTried { siege, test } => sides(
                 siege,
                 about(
-                    if test.gets_in {
-                        "demonworld-got-in"
-                    } else {
-                        "demonworld-shut-out"
-                    },
+                    if test.gets_in { "demonworld-got-in" } else { "demonworld-shut-out" },
                     siege,
                 )
                 .with("besieged", test.dice[0])
@@ -70,23 +60,13 @@ impl Demonworld {
                 siege,
                 about("demonworld-militia-rose", siege).with("stands", terms::stands(*stands)),
             ),
-            SiegeWeek::MoraleTested {
-                siege,
-                side,
-                die,
-                holds,
-                ..
-            } => {
+            SiegeWeek::MoraleTested { siege, side, die, holds, .. } => {
                 let concerned = match side {
                     Side::Besieged => self.is_besieged_there(*siege, viewer),
                     Side::Besieger => self.is_besieger(*siege, viewer),
                 };
                 let line = about(
-                    if *holds {
-                        "demonworld-heart-held"
-                    } else {
-                        "demonworld-heart-lost"
-                    },
+                    if *holds { "demonworld-heart-held" } else { "demonworld-heart-lost" },
                     siege,
                 )
                 .with("roll", die.value);
@@ -106,9 +86,7 @@ impl Demonworld {
         let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
         let sides = |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
         match event {
-            SiegeWork::Exploded {
-                siege, explosion, ..
-            } => Some(about(
+            SiegeWork::Exploded { siege, explosion, .. } => Some(about(
                 match explosion.blast {
                     Blast::SapLost => "demonworld-blast-sap-lost",
                     Blast::Fails => "demonworld-blast-fails",
@@ -120,9 +98,7 @@ impl Demonworld {
             SiegeWork::Worked { siege, seat, .. } => {
                 only(*seat, viewer, about("demonworld-worked", siege))
             }
-            SiegeWork::WallRepaired {
-                siege, repaired, ..
-            } => sides(
+            SiegeWork::WallRepaired { siege, repaired, .. } => sides(
                 siege,
                 about("demonworld-wall-repaired", siege)
                     .with("element", u32::from(repaired.element)),
@@ -134,17 +110,11 @@ impl Demonworld {
             ),
             SiegeWork::SapDug { siege, sap, week } => {
                 let has_fallen = week.collapse.as_ref().is_some_and(|fall| !fall.holds);
-                let owner = self
-                    .at
-                    .sieges
-                    .get(siege)
-                    .and_then(|own| Some(own.saps.get(sap)?.owner));
+                let owner =
+                    self.at.sieges.get(siege).and_then(|own| Some(own.saps.get(sap)?.owner));
                 if owner.is_some_and(|owner| viewer.is(owner)) {
-                    let id = if has_fallen {
-                        "demonworld-own-sap-fell"
-                    } else {
-                        "demonworld-sap-dug"
-                    };
+                    let id =
+                        if has_fallen { "demonworld-own-sap-fell" } else { "demonworld-sap-dug" };
                     return Some(
                         about(id, siege)
                             .with("sap", self.sap_known(*siege, *sap))
@@ -155,21 +125,16 @@ impl Demonworld {
                     return sides(siege, about("demonworld-sap-fell", siege));
                 }
                 // The besieged do not learn whether the report is true.
-                let notice = week
-                    .detection
-                    .as_ref()
-                    .and_then(|Detection { notice, .. }| notice.as_ref())?;
+                let notice =
+                    week.detection.as_ref().and_then(|Detection { notice, .. }| notice.as_ref())?;
                 let line = about("demonworld-sap-announced", siege)
                     .with("element", u32::from(notice.report.0));
                 self.is_besieged_there(*siege, viewer).then_some(line)
             }
             SiegeWork::CounterDug { siege, week, .. } => {
                 let has_fallen = week.collapse.as_ref().is_some_and(|fall| !fall.holds);
-                let id = if has_fallen {
-                    "demonworld-counter-fell"
-                } else {
-                    "demonworld-counter-dug"
-                };
+                let id =
+                    if has_fallen { "demonworld-counter-fell" } else { "demonworld-counter-dug" };
                 let line = about(id, siege).with("hexes", hexes(week.hexes));
                 self.is_besieged_there(*siege, viewer).then_some(line)
             }
@@ -185,9 +150,7 @@ impl Demonworld {
                     siege,
                 ),
             ),
-            SiegeWork::Bombarded {
-                siege, bombardment, ..
-            } => sides(
+            SiegeWork::Bombarded { siege, bombardment, .. } => sides(
                 siege,
                 about(
                     if bombardment.is_opened {
@@ -213,10 +176,7 @@ impl Demonworld {
                 if elements.is_empty() {
                     return None;
                 }
-                sides(
-                    siege,
-                    about("demonworld-stormed", siege).with("elements", elements),
-                )
+                sides(siege, about("demonworld-stormed", siege).with("elements", elements))
             }
         }
     }
@@ -226,11 +186,7 @@ impl Demonworld {
     fn lost_sap(&self, id: SiegeId, seat: Seat, work: &Work) -> Option<&'static str> {
         let siege = self.at.sieges.get(&id)?;
         let place = match work {
-            Work::StartSap {
-                unit,
-                distance,
-                element,
-            } => {
+            Work::StartSap { unit, distance, element } => {
                 let mut own = siege.saps.iter().rev();
                 let begun = own.find(|(_, tunnel)| {
                     let sap = tunnel.sap;
@@ -274,27 +230,15 @@ impl Demonworld {
     pub(super) fn tell_siege_food(&self, event: &SiegeFood, viewer: Viewer) -> Option<Line> {
         let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
         match event {
-            SiegeFood::Rationed {
-                siege,
-                seat,
-                ration,
-            } => only(
-                *seat,
-                viewer,
-                about("demonworld-rationed", siege).with("ration", *ration),
-            ),
-            SiegeFood::MountsEaten {
-                siege, seat, unit, ..
-            } => only(
+            SiegeFood::Rationed { siege, seat, ration } => {
+                only(*seat, viewer, about("demonworld-rationed", siege).with("ration", *ration))
+            }
+            SiegeFood::MountsEaten { siege, seat, unit, .. } => only(
                 *seat,
                 viewer,
                 about("demonworld-mounts-eaten", siege).with("unit", self.unit_name(*unit)),
             ),
-            SiegeFood::Raided {
-                siege,
-                loot,
-                brought,
-            } => {
+            SiegeFood::Raided { siege, loot, brought } => {
                 let line = match loot {
                     Some(loot) => about("demonworld-raided", siege).with("dice", loot.die),
                     None => about("demonworld-raided-nothing", siege),
@@ -310,14 +254,8 @@ impl Demonworld {
                 }
                 self.is_besieger(*siege, viewer).then_some(line)
             }
-            SiegeFood::Fed {
-                siege, seat, meal, ..
-            } => {
-                let id = if meal.is_fed {
-                    "demonworld-fed"
-                } else {
-                    "demonworld-unfed"
-                };
+            SiegeFood::Fed { siege, seat, meal, .. } => {
+                let id = if meal.is_fed { "demonworld-fed" } else { "demonworld-unfed" };
                 let line = about(id, siege)
                     .with("eaten", meal.eaten)
                     .with("need", meal.need)
@@ -326,10 +264,7 @@ impl Demonworld {
             }
             SiegeFood::EpidemicPassed { siege, week } => {
                 let breaks_out = week.onset.as_ref().is_some_and(|onset| onset.breaks_out);
-                let is_caught = week
-                    .passing
-                    .as_ref()
-                    .is_some_and(|passing| passing.is_caught);
+                let is_caught = week.passing.as_ref().is_some_and(|passing| passing.is_caught);
                 if self.is_besieged_there(*siege, viewer) {
                     self.sickness(*siege, breaks_out, week.besieged.as_ref())
                 } else if self.is_besieger(*siege, viewer) {

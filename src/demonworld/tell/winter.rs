@@ -20,11 +20,7 @@ impl Demonworld {
                 Check::Wins => by(*seat, "demonworld-emperor-wins"),
                 Check::Falls => by(*seat, "demonworld-emperor-falls"),
             }),
-            Winter::AttritionSuffered {
-                seat,
-                province,
-                attrition,
-            } => {
+            Winter::AttritionSuffered { seat, province, attrition } => {
                 let lost: u32 = attrition.taken.iter().map(|taken| taken.stands).sum();
                 let line = Line::new("demonworld-attrition")
                     .with("province", terms::province(*province))
@@ -34,11 +30,7 @@ impl Demonworld {
                     .with("stands", terms::stands(lost));
                 only(*seat, viewer, line)
             }
-            Winter::AdvantageChosen {
-                seat,
-                unit,
-                advantage,
-            } => {
+            Winter::AdvantageChosen { seat, unit, advantage } => {
                 let line = Line::new("demonworld-advantage-chosen")
                     .with("unit", self.unit_name(*unit))
                     .with("advantage", *advantage);
@@ -65,11 +57,7 @@ impl Demonworld {
                     Line::new("demonworld-revenue").with("points", terms::points(revenue.total));
                 only(*seat, viewer, line)
             }
-            Winter::RansomPlanned {
-                seat,
-                character,
-                is_wanted,
-            } => {
+            Winter::RansomPlanned { seat, character, is_wanted } => {
                 let line = Line::new(if *is_wanted {
                     "demonworld-ransom-planned"
                 } else {
@@ -87,22 +75,14 @@ impl Demonworld {
                 };
                 only(*seat, viewer, line)
             }
-            Winter::Ransomed {
-                seat,
-                character,
-                captor,
-                points,
-                ..
-            } => {
+            Winter::Ransomed { seat, character, captor, points, .. } => {
                 let line = by(*seat, "demonworld-ransomed")
                     .with("character", self.character_name(*character))
                     .with("points", terms::points(*points));
                 let known = viewer.is(*seat) || captor.is_some_and(|captor| viewer.is(captor));
                 known.then_some(line)
             }
-            Winter::UpkeepPaid {
-                seat, disbanding, ..
-            } => {
+            Winter::UpkeepPaid { seat, disbanding, .. } => {
                 let gone: Vec<Arg> = disbanding
                     .gone
                     .iter()
@@ -116,11 +96,7 @@ impl Demonworld {
                 } else {
                     Line::new("demonworld-upkeep-paid-for-some").with("gone", gone)
                 };
-                only(
-                    *seat,
-                    viewer,
-                    line.with("points", terms::points(disbanding.paid)),
-                )
+                only(*seat, viewer, line.with("points", terms::points(disbanding.paid)))
             }
             Winter::UpkeepUnpaid { seat, unpaid } => {
                 let id = match unpaid.result {

@@ -54,9 +54,7 @@ impl Demonworld {
             owner.is_some() && owner == seat
         };
         let is_there = seat.is_some_and(|seat| seats.contains(&seat));
-        let owners = armies
-            .iter()
-            .filter_map(|army| self.at.forces.get(army).map(|own| own.owner));
+        let owners = armies.iter().filter_map(|army| self.at.forces.get(army).map(|own| own.owner));
         let retreats = retreats.iter().filter(|_| is_there);
         let verge = verge.as_ref();
         SeenConflict {
@@ -67,9 +65,7 @@ impl Demonworld {
                 .filter(|(army, _)| owns(army) || (is_there && *revealed))
                 .map(|(&army, &attitude)| (army, attitude))
                 .collect(),
-            retreats: retreats
-                .map(|(&army, own)| (army, own.to.filter(|_| owns(&army))))
-                .collect(),
+            retreats: retreats.map(|(&army, own)| (army, own.to.filter(|_| owns(&army)))).collect(),
             winners: verge
                 .into_iter()
                 .flat_map(|verge| &verge.winners)

@@ -189,11 +189,7 @@ impl Question {
     fn of(window: &Window, seat: Option<Seat>) -> Question {
         let is_asked = seat.is_some_and(|seat| window.asked.contains(&seat));
         Question {
-            phase: if is_asked {
-                window.phase
-            } else {
-                window.public_phase()
-            },
+            phase: if is_asked { window.phase } else { window.public_phase() },
             subject: window.subject,
             asked: window.asked.clone(),
             locked: window.locked.clone(),
@@ -256,17 +252,11 @@ impl Demonworld {
             date: *date,
             stage: *stage,
             players: players.iter().map(PublicPlayer::of).collect(),
-            owners: provinces
-                .iter()
-                .map(|(&id, province)| (id, province.owner))
-                .collect(),
+            owners: provinces.iter().map(|(&id, province)| (id, province.owner)).collect(),
             holders: sites.iter().map(|(&id, site)| (id, site.holder)).collect(),
             counters,
             conflicts: self.seen_conflicts(seat),
-            sieges: sieges
-                .iter()
-                .map(|(&id, siege)| self.siege_view(id, siege, seat))
-                .collect(),
+            sieges: sieges.iter().map(|(&id, siege)| self.siege_view(id, siege, seat)).collect(),
             recent: Recent::clone(recent),
             battles: battles
                 .iter()
@@ -280,11 +270,7 @@ impl Demonworld {
                 .iter()
                 .map(|(&id, window)| (id, Question::of(window, seat)))
                 .collect(),
-            treaties: treaties
-                .values()
-                .filter(|treaty| parties(treaty))
-                .cloned()
-                .collect(),
+            treaties: treaties.values().filter(|treaty| parties(treaty)).cloned().collect(),
             votes_to_end: votes_to_end.clone(),
             own: seat.and_then(|seat| self.own_view(seat)),
             office: OfficeView::of(office),
@@ -319,10 +305,8 @@ impl Demonworld {
             winter,
         } = self.player(seat)?;
         let at = &self.at;
-        let forces: BTreeMap<ForceId, Force> = self
-            .forces_of(seat)
-            .map(|(id, force)| (id, force.clone()))
-            .collect();
+        let forces: BTreeMap<ForceId, Force> =
+            self.forces_of(seat).map(|(id, force)| (id, force.clone())).collect();
         Some(Own {
             treasury: *treasury,
             king: *king,
@@ -348,12 +332,7 @@ impl Demonworld {
                 .filter(|(army, _)| forces.contains_key(army))
                 .map(|(&army, &march)| (army, march))
                 .collect(),
-            holding: at
-                .holding
-                .iter()
-                .filter(|army| forces.contains_key(army))
-                .copied()
-                .collect(),
+            holding: at.holding.iter().filter(|army| forces.contains_key(army)).copied().collect(),
             last_orders: at
                 .last_orders
                 .iter()

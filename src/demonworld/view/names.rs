@@ -15,9 +15,7 @@ impl View {
         let own = self.own.as_ref().and_then(|own| own.units.get(&id));
         match own {
             Some(unit) => terms::unit_of(id, unit.troop),
-            None => Line::new("demonworld-unit-unknown")
-                .with("number", terms::shown(id.0))
-                .into(),
+            None => Line::new("demonworld-unit-unknown").with("number", terms::shown(id.0)).into(),
         }
     }
 
@@ -26,27 +24,22 @@ impl View {
         let own = self.own.as_ref().and_then(|own| own.characters.get(&id));
         match own {
             Some(character) => terms::character_of(id, character.kind),
-            None => Line::new("demonworld-character-unknown")
-                .with("number", terms::shown(id.0))
-                .into(),
+            None => {
+                Line::new("demonworld-character-unknown").with("number", terms::shown(id.0)).into()
+            }
         }
     }
 
     /// Names a force: the viewer's own as an army or a garrison, any other by its number only.
     pub fn force_name(&self, id: ForceId) -> Arg {
         match self.own.as_ref().and_then(|own| own.forces.get(&id)) {
-            Some(Force {
-                number: Some(number),
-                ..
-            }) => Line::new("demonworld-army")
-                .with("number", u32::from(*number))
-                .into(),
-            Some(Force {
-                site: Some(site), ..
-            }) => terms::garrison(*site).into(),
-            Some(_) | None => Line::new("demonworld-force-unknown")
-                .with("number", terms::shown(id.0))
-                .into(),
+            Some(Force { number: Some(number), .. }) => {
+                Line::new("demonworld-army").with("number", u32::from(*number)).into()
+            }
+            Some(Force { site: Some(site), .. }) => terms::garrison(*site).into(),
+            Some(_) | None => {
+                Line::new("demonworld-force-unknown").with("number", terms::shown(id.0)).into()
+            }
         }
     }
 

@@ -176,15 +176,7 @@ impl OwnSap {
             is_detected: _, // hidden from the diggers
             state,
         } = sap;
-        OwnSap {
-            unit,
-            start,
-            target,
-            length,
-            turned,
-            last_dug,
-            state,
-        }
+        OwnSap { unit, start, target, length, turned, last_dug, state }
     }
 }
 
@@ -297,10 +289,7 @@ impl Demonworld {
             side,
             besieged: *besieged,
             militia: *militia,
-            walls: self
-                .works_of(siege)
-                .map(|works| works.outside())
-                .unwrap_or_default(),
+            walls: self.works_of(siege).map(|works| works.outside()).unwrap_or_default(),
             palisades: siege.palisades(),
             engines: siege.engines().collect(),
             depots: parties.map(|party| party.depots).sum(),
@@ -332,11 +321,8 @@ impl Demonworld {
             engines,
             jobs,
         } = siege.party(seat)?.clone();
-        let saps = siege
-            .saps
-            .iter()
-            .filter(|(_, tunnel)| tunnel.owner == seat)
-            .map(|(&place, tunnel)| {
+        let saps =
+            siege.saps.iter().filter(|(_, tunnel)| tunnel.owner == seat).map(|(&place, tunnel)| {
                 let number = siege.sap_number(place, self.options.judge);
                 (number, OwnSap::of(tunnel))
             });
@@ -368,10 +354,7 @@ impl Demonworld {
             epidemic,
             lost: side.map_or(0, |side| siege.lost[side.index()]),
             saps: saps.collect(),
-            answer: siege
-                .offer
-                .as_ref()
-                .and_then(|offer| offer.answers.get(&seat).copied()),
+            answer: siege.offer.as_ref().and_then(|offer| offer.answers.get(&seat).copied()),
             besieging_weeks: (side == Some(Side::Besieger)).then_some(siege.besieging_weeks),
             inside: (side == Some(Side::Besieged)).then(|| Inside {
                 larder: siege.larder.clone(),

@@ -123,12 +123,7 @@ impl StartView {
             stage: _,    // implied by the phase
             position: _, // not shown
         } = start;
-        StartView {
-            window: *window,
-            phase: *phase,
-            subject: *subject,
-            date: *date,
-        }
+        StartView { window: *window, phase: *phase, subject: *subject, date: *date }
     }
 }
 
@@ -154,17 +149,11 @@ impl Demonworld {
         let players = Seat::all(self.seats());
         let table = |id: &BattleId| at.battles.get(id).and_then(|battle| battle.table.as_ref());
         Some(UmpireView {
-            players: players
-                .filter_map(|seat| Some((seat, self.own_view(seat)?)))
-                .collect(),
+            players: players.filter_map(|seat| Some((seat, self.own_view(seat)?))).collect(),
             conflicts: BTreeMap::clone(&at.conflicts),
             battles: BTreeMap::clone(&at.battles),
             sieges: BTreeMap::clone(&at.sieges),
-            heard: at
-                .windows
-                .iter()
-                .map(|(&id, window)| (id, window.acted.clone()))
-                .collect(),
+            heard: at.windows.iter().map(|(&id, window)| (id, window.acted.clone())).collect(),
             disputes: at
                 .battles
                 .keys()

@@ -123,11 +123,7 @@ impl View {
         let counter = self.counters.iter().find(|counter| {
             typed == format!("{}-{}", u32::from(counter.owner.0) + 1, counter.number)
         })?;
-        let Counter {
-            owner,
-            number,
-            province,
-        } = *counter;
+        let Counter { owner, number, province } = *counter;
         let mut lines = vec![
             Line::new("demonworld-show-force")
                 .with("force", terms::army_of(number, owner))
@@ -135,10 +131,7 @@ impl View {
         ];
         let seen = self.own.iter().flat_map(|own| own.sightings.values());
         let mut seen = seen.filter(|seen| (seen.owner, seen.number) == (owner, Some(number)));
-        lines.push(
-            seen.find_map(seen_line)
-                .unwrap_or_else(|| Line::new("demonworld-show-unseen")),
-        );
+        lines.push(seen.find_map(seen_line).unwrap_or_else(|| Line::new("demonworld-show-unseen")));
         Some(lines)
     }
 
@@ -209,9 +202,8 @@ fn seen_line(seen: &Sighting) -> Option<Line> {
             .with("stands", terms::stands(count))
             .into()
     });
-    let held: Vec<Arg> = troops
-        .chain(seen.characters.iter().map(|&kind| Arg::from(kind)))
-        .collect();
+    let held: Vec<Arg> =
+        troops.chain(seen.characters.iter().map(|&kind| Arg::from(kind))).collect();
     (!held.is_empty()).then(|| {
         Line::new("demonworld-show-seen")
             .with("force", name)

@@ -41,20 +41,13 @@ impl Demonworld {
         let (Some(engagement), true) = (&record.engagement, is_over || own.is_some()) else {
             return Vec::new();
         };
-        let seen = Seen {
-            game: self,
-            record,
-            engagement,
-            own: own.filter(|_| !is_over),
-        };
+        let seen = Seen { game: self, record, engagement, own: own.filter(|_| !is_over) };
         let Some(day) = fought.days.last() else {
             return Vec::new();
         };
         let limit = day.limit_die.zip(day.limit).filter(|_| is_over);
-        let mut steps: Vec<Reckoned> = limit
-            .map(|(die, limit)| length(die.face, limit))
-            .into_iter()
-            .collect();
+        let mut steps: Vec<Reckoned> =
+            limit.map(|(die, limit)| length(die.face, limit)).into_iter().collect();
         for turn in &day.turns {
             steps.extend(seen.turn(day.number, turn));
         }
@@ -123,9 +116,8 @@ impl Seen<'_> {
             terms = added("demonworld-why-turn", blow.modifier);
         }
         terms.push((Arg::Term("demonworld-why-always"), ALWAYS));
-        let line = Line::new("demonworld-why-blow")
-            .with("turn", turn)
-            .with("side", self.side(role));
+        let line =
+            Line::new("demonworld-why-blow").with("turn", turn).with("side", self.side(role));
         let terms: Vec<Arg> = terms
             .into_iter()
             .map(|(what, value)| {
@@ -136,13 +128,7 @@ impl Seen<'_> {
             })
             .collect();
         let line = line.with("terms", terms);
-        Reckoned::Said(struck(
-            line,
-            blow.dice,
-            blow.percent,
-            blow.value,
-            blow.damage,
-        ))
+        Reckoned::Said(struck(line, blow.dice, blow.percent, blow.value, blow.damage))
     }
 
     /// **DW-AUTO-14, DW-AUTO-15.** Explains pursuit and rally.

@@ -1,10 +1,7 @@
 //! Explanations of events for a viewer who is told of them. During a campaign they show the rules, and the dice that
 //! the viewer is told of or that belong to the viewer's own troops. Once it is over they show all dice (section 7).
 
-#[deny(
-    clippy::wildcard_enum_match_arm,
-    clippy::match_wildcard_for_single_variants
-)]
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod rules;
 
 mod battle;
@@ -49,17 +46,12 @@ impl Demonworld {
             }
             Event::Conflict(Conflict::WithdrawalTested { die, .. }) => {
                 let sum = plain(Line::new("why-thrown"), &[die.face]);
-                let row = Reckoned::Row {
-                    table: "withdrawal",
-                    at: die.face.into(),
-                };
+                let row = Reckoned::Row { table: "withdrawal", at: die.face.into() };
                 why.reckoned([sum, row])
             }
-            Event::Realm(Realm::PrestigeChanged {
-                seat,
-                change,
-                credit,
-            }) => why.reckoned(self.prestige_why(*seat, *change, *credit)),
+            Event::Realm(Realm::PrestigeChanged { seat, change, credit }) => {
+                why.reckoned(self.prestige_why(*seat, *change, *credit))
+            }
             Event::Battle(event) => self.battle_why(why, event, viewer, is_over),
             Event::SiegeWeek(SiegeWeek::MilitiaTested { siege, die, yields }) => {
                 why.reckoned(self.militia_why(*siege, die.filter(|_| is_over), *yields))
@@ -90,11 +82,9 @@ impl Demonworld {
             Battle::Fought { battle, fought, .. } | Battle::FoughtOn { battle, fought, .. } => {
                 why.reckoned(self.day_of_battle(*battle, fought, viewer, is_over))
             }
-            Battle::SetUp {
-                limit_die: Some(die),
-                limit: Some(limit),
-                ..
-            } if is_over => why.reckoned([length(die.face, *limit)]),
+            Battle::SetUp { limit_die: Some(die), limit: Some(limit), .. } if is_over => {
+                why.reckoned([length(die.face, *limit)])
+            }
             Battle::Settled { battle, settled } if is_over => {
                 why.reckoned(self.after(*battle, settled))
             }
@@ -140,10 +130,7 @@ impl Demonworld {
                 terms: added("demonworld-why-attrition-modifiers", test.modifier),
                 total: total.into(),
             });
-            let row = Reckoned::Row {
-                table: "attrition",
-                at: total,
-            };
+            let row = Reckoned::Row { table: "attrition", at: total };
             [sum, row]
         });
         let rolled = |roll: &CharacterRoll| {
@@ -180,10 +167,7 @@ impl Demonworld {
                     terms: added("demonworld-why-craft", explosion.modifier),
                     total: total.into(),
                 });
-                let row = Reckoned::Row {
-                    table: "sap_explosion",
-                    at: total,
-                };
+                let row = Reckoned::Row { table: "sap_explosion", at: total };
                 why.reckoned([sum, row])
             }
             SiegeWork::SapDug { siege, sap, week } => {
@@ -204,9 +188,7 @@ impl Demonworld {
                 let dice = meeting.dice.into_iter().flatten();
                 let id = ["demonworld-why-sapper", "demonworld-why-counter"];
                 why.reckoned(
-                    id.into_iter()
-                        .zip(dice)
-                        .map(|(id, die)| plain(Line::new(id), &[die.face])),
+                    id.into_iter().zip(dice).map(|(id, die)| plain(Line::new(id), &[die.face])),
                 )
             }
             SiegeWork::Bombarded { bombardment, .. } if is_over => {
@@ -229,9 +211,7 @@ impl Demonworld {
 
     fn food_why(&self, why: Why, event: &SiegeFood, viewer: Viewer, is_over: bool) -> Why {
         match event {
-            SiegeFood::Raided {
-                loot: Some(loot), ..
-            } => {
+            SiegeFood::Raided { loot: Some(loot), .. } => {
                 let percent = i64::from(loot.percent);
                 why.reckoned([Reckoned::Sum(Sum {
                     of: Line::new("demonworld-why-loot"),
@@ -289,10 +269,7 @@ fn passes(draw: Draw, table: &'static str) -> [Reckoned; 2] {
 
 /// Explains a die and the row of the table that it gives.
 fn read(of: Line, draw: Draw, table: &'static str) -> [Reckoned; 2] {
-    let row = Reckoned::Row {
-        table,
-        at: narrow(draw.value),
-    };
+    let row = Reckoned::Row { table, at: narrow(draw.value) };
     [drawn(of, draw), row]
 }
 
@@ -318,13 +295,7 @@ fn week_why(why: Why, event: &SiegeWeek, is_over: bool) -> Why {
         SiegeWeek::MoraleTested { die, .. } if !is_over => {
             why.reckoned([drawn(Line::new("demonworld-why-heart"), *die)])
         }
-        SiegeWeek::MoraleTested {
-            die,
-            threshold,
-            holds,
-            side,
-            ..
-        } => {
+        SiegeWeek::MoraleTested { die, threshold, holds, side, .. } => {
             let of = Line::new(match side {
                 Side::Besieged => "demonworld-why-heart-besieged",
                 Side::Besieger => "demonworld-why-heart-besieger",
@@ -351,10 +322,7 @@ fn within(of: Line, die: Draw, threshold: i32, passes: bool) -> Reckoned {
 /// Explains a week of a sap to its owner: digging and collapse. Detection is added only once the campaign is over.
 fn dug(week: &SapWeek, is_over: bool) -> Vec<Reckoned> {
     let speed = week.dug.die.map(|die| speed(die.0.face));
-    let mut steps: Vec<Reckoned> = speed
-        .into_iter()
-        .chain(held(week.collapse.as_ref()))
-        .collect();
+    let mut steps: Vec<Reckoned> = speed.into_iter().chain(held(week.collapse.as_ref())).collect();
     if let Some(detection) = week.detection.filter(|_| is_over) {
         steps.extend(detection.die.map(|die| {
             Reckoned::Trial(Trial {
@@ -418,10 +386,7 @@ fn wintered(attrition: &Attrition) -> Vec<Reckoned> {
         terms: terms.collect(),
         total: roll.total.into(),
     });
-    let row = Reckoned::Row {
-        table: "attrition",
-        at: roll.total,
-    };
+    let row = Reckoned::Row { table: "attrition", at: roll.total };
     let taken = Reckoned::Said(
         Line::new("demonworld-why-wintered")
             .with("percent", roll.percent)
@@ -444,25 +409,17 @@ fn wintered(attrition: &Attrition) -> Vec<Reckoned> {
 fn unpaid_sum(unpaid: &Unpaid) -> [Reckoned; 2] {
     let terms = [
         ("demonworld-why-king", i64::from(unpaid.king)),
-        (
-            "demonworld-why-shortages",
-            -i64::from(unpaid.earlier_shortages),
-        ),
+        ("demonworld-why-shortages", -i64::from(unpaid.earlier_shortages)),
     ];
     let terms = terms.into_iter().filter(|(_, value)| *value != 0);
     let sum = Reckoned::Sum(Sum {
         of: Line::new("why-thrown"),
         dice: vec![unpaid.draw.value],
         sides: unpaid.draw.sides,
-        terms: terms
-            .map(|(what, value)| (Arg::Term(what), value))
-            .collect(),
+        terms: terms.map(|(what, value)| (Arg::Term(what), value)).collect(),
         total: unpaid.total.into(),
     });
-    let row = Reckoned::Row {
-        table: "unpaid_upkeep",
-        at: unpaid.total,
-    };
+    let row = Reckoned::Row { table: "unpaid_upkeep", at: unpaid.total };
     [sum, row]
 }
 
@@ -516,13 +473,7 @@ fn said(what: &'static str, value: i32) -> impl Iterator<Item = Reckoned> {
 fn plain(of: Line, faces: &[u8]) -> Reckoned {
     let dice: Vec<u32> = faces.iter().copied().map(u32::from).collect();
     let total = dice.iter().copied().map(i64::from).sum();
-    Reckoned::Sum(Sum {
-        of,
-        dice,
-        sides: 6,
-        terms: Vec::new(),
-        total,
-    })
+    Reckoned::Sum(Sum { of, dice, sides: 6, terms: Vec::new(), total })
 }
 
 fn drawn(of: Line, die: Draw) -> Reckoned {

@@ -28,9 +28,7 @@ impl Demonworld {
                 return Some(Reckoned::Said(Line::new("demonworld-why-prestige-ransom")));
             }
             None => {
-                return Some(Reckoned::Said(Line::new(
-                    "demonworld-why-prestige-surrender",
-                )));
+                return Some(Reckoned::Said(Line::new("demonworld-why-prestige-surrender")));
             }
         };
         let mut terms: Vec<(Arg, i64)> = Vec::new();
@@ -54,13 +52,7 @@ impl Demonworld {
         if beyond != 0 {
             terms.push((Arg::Term("demonworld-why-bounds"), beyond));
         }
-        Some(Reckoned::Sum(Sum {
-            of,
-            dice: Vec::new(),
-            sides: 0,
-            terms,
-            total: change.into(),
-        }))
+        Some(Reckoned::Sum(Sum { of, dice: Vec::new(), sides: 0, terms, total: change.into() }))
     }
 
     /// Returns the prestige that a player gets for victory or defeat in a battle.

@@ -102,10 +102,7 @@ pub fn modifiers(quarters: &Quarters) -> Vec<Modifier> {
         (Reason::Over1500, CROWDED_ABOVE < quarters.points),
         (Reason::Prestige, quarters.prestige != 0),
         (Reason::Route, quarters.has_route),
-        (
-            Reason::Mountain,
-            quarters.terrain == Terrain::Mountain && suffers_in_mountains,
-        ),
+        (Reason::Mountain, quarters.terrain == Terrain::Mountain && suffers_in_mountains),
         (Reason::Marsh, quarters.terrain == Terrain::Marsh),
         (Reason::Siege, quarters.is_in_siege),
         (Reason::Isolated, quarters.is_isolated),
@@ -196,10 +193,8 @@ pub struct Attrition {
 /// of each force that is a single model follows the roll, by force id. Returns `None` without rolling if the player has
 /// no stands there.
 pub fn suffer(quarters: &Quarters, bodies: &[Body], dice: &mut Dice) -> Option<Attrition> {
-    let mut bodies: Vec<&Body> = bodies
-        .iter()
-        .filter(|body| body.ranks.iter().any(|ranks| 0 < ranks.stands))
-        .collect();
+    let mut bodies: Vec<&Body> =
+        bodies.iter().filter(|body| body.ranks.iter().any(|ranks| 0 < ranks.stands)).collect();
     if bodies.is_empty() {
         return None;
     }
@@ -214,10 +209,7 @@ pub fn suffer(quarters: &Quarters, bodies: &[Body], dice: &mut Dice) -> Option<A
                     let draw = dice.draw(MODEL_SIDES);
                     ModelTest {
                         force: body.force,
-                        model: Taken {
-                            unit: model.unit,
-                            stands: 1,
-                        },
+                        model: Taken { unit: model.unit, stands: 1 },
                         draw,
                         at_most,
                         is_lost: draw.value <= at_most,
@@ -258,10 +250,7 @@ pub fn odds(modifiers: &[Modifier]) -> Vec<LossOdds> {
     let rows = table.table().rows.iter();
     rows.zip(ways.unwrap_or_default())
         .filter_map(|(row, ways)| {
-            Some(LossOdds {
-                percent: content().percent(row.key_as()?),
-                ways,
-            })
+            Some(LossOdds { percent: content().percent(row.key_as()?), ways })
         })
         .collect()
 }

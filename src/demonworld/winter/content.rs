@@ -190,8 +190,5 @@ fn rate(key: &str) -> Result<Rate, TableFaults> {
             reason: "cap_percent: out of range".to_owned(),
         }])
     })?;
-    Ok(Rate {
-        points: number("upkeep", key, "points")?,
-        cap_percent,
-    })
+    Ok(Rate { points: number("upkeep", key, "points")?, cap_percent })
 }

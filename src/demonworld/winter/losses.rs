@@ -66,9 +66,8 @@ pub fn losses_in_order(ranks: &[Ranks], goal: Goal) -> Vec<UnitId> {
             Goal::Stands(stands) => order.len() >= narrow::<usize, _>(stands),
             Goal::Points(points) => u128::from(points).saturating_mul(denominator) <= removed,
         };
-        let next = (0..ranks.len())
-            .filter(|&index| taken[index] < ranks[index].stands)
-            .min_by(|&one, &other| {
+        let next = (0..ranks.len()).filter(|&index| taken[index] < ranks[index].stands).min_by(
+            |&one, &other| {
                 let part = |index: usize, of: usize| {
                     u64::from(taken[index] + 1) * u64::from(ranks[of].stands)
                 };
@@ -77,7 +76,8 @@ pub fn losses_in_order(ranks: &[Ranks], goal: Goal) -> Vec<UnitId> {
                     .cmp(&part(other, one))
                     .then(left(other).cmp(&left(one)))
                     .then(ranks[one].unit.cmp(&ranks[other].unit))
-            });
+            },
+        );
         match next {
             Some(index) if !is_enough => {
                 taken[index] += 1;
@@ -95,10 +95,7 @@ pub fn balanced(ranks: &[Ranks], goal: Goal) -> Vec<Taken> {
     order.sort_unstable();
     order
         .chunk_by(|one, other| one == other)
-        .map(|same| Taken {
-            unit: same[0],
-            stands: narrow(same.len()),
-        })
+        .map(|same| Taken { unit: same[0], stands: narrow(same.len()) })
         .collect()
 }
 
@@ -128,16 +125,10 @@ fn exact(worth: Worth, stands: u32, denominator: u128) -> u128 {
 fn common_denominator(ranks: &[Ranks]) -> u128 {
     ranks.iter().fold(1, |common, ranks| {
         let stands = u128::from(ranks.worth.stands.max(1));
-        common
-            .checked_mul(stands / greatest_common_divisor(common, stands))
-            .unwrap_or(common)
+        common.checked_mul(stands / greatest_common_divisor(common, stands)).unwrap_or(common)
     })
 }
 
 fn greatest_common_divisor(one: u128, other: u128) -> u128 {
-    if other == 0 {
-        one
-    } else {
-        greatest_common_divisor(other, one % other)
-    }
+    if other == 0 { one } else { greatest_common_divisor(other, one % other) }
 }

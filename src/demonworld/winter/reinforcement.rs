@@ -69,10 +69,7 @@ pub fn top_up(
         return Err(NoTopUp::NoBonus);
     }
     let lost = choice.or(experience.0.last().copied());
-    Ok(TopUp {
-        cost: price(unit, stands),
-        lost: lost.filter(|_| dilutes(unit, stands)),
-    })
+    Ok(TopUp { cost: price(unit, stands), lost: lost.filter(|_| dilutes(unit, stands)) })
 }
 
 /// **DW-REINF-04.** Removes the point of a category that was gained last; returns the experience unchanged if there is

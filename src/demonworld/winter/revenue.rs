@@ -79,10 +79,7 @@ pub fn revenue(estates: &[Estate], prestige: i32) -> Revenue {
         (Source::City, count(|estate| estate.cities)),
         (Source::Fortress, count(|estate| estate.fortresses)),
         (Source::Mine, count(|estate| estate.has_mine.into())),
-        (
-            Source::PlainProvince,
-            count(|estate| is_plain(estate).into()),
-        ),
+        (Source::PlainProvince, count(|estate| is_plain(estate).into())),
         (Source::Prestige, prestige),
     ];
     let lines: Vec<RevenueLine> = counts
@@ -95,10 +92,7 @@ pub fn revenue(estates: &[Estate], prestige: i32) -> Revenue {
         })
         .collect();
     let sum: i32 = lines.iter().map(|line| line.points).sum();
-    Revenue {
-        lines,
-        total: u32::try_from(sum).unwrap_or(0),
-    }
+    Revenue { lines, total: u32::try_from(sum).unwrap_or(0) }
 }
 
 /// **DW-UPKEEP-04.** Returns true if the province has no city, no fortress and no mine.
@@ -109,11 +103,7 @@ fn is_plain(estate: &Estate) -> bool {
 /// **DW-RULING-87.** Returns the part of `left` points that stays in the treasury after reinforcements are bought.
 /// Points lapse after the first organisation, and always without the option `treasury_carry`.
 pub fn kept(left: u32, is_first_organisation: bool, treasury_carry: bool) -> u32 {
-    if treasury_carry && !is_first_organisation {
-        left
-    } else {
-        0
-    }
+    if treasury_carry && !is_first_organisation { left } else { 0 }
 }
 
 /// The fate of a player's captured characters in winter.
@@ -144,9 +134,8 @@ pub fn ransom(
     wanted: &[CharacterId],
     funds: u32,
 ) -> Result<Ransoms, TooDear> {
-    let (freed, lost): (Vec<CharacterId>, Vec<CharacterId>) = captives
-        .iter()
-        .partition(|captive| wanted.contains(captive));
+    let (freed, lost): (Vec<CharacterId>, Vec<CharacterId>) =
+        captives.iter().partition(|captive| wanted.contains(captive));
     let number = u32::try_from(freed.len()).unwrap_or(u32::MAX);
     let paid = number.saturating_mul(RANSOM);
     if funds < paid {

@@ -26,13 +26,7 @@ pub(crate) fn number<N: TryFrom<i64>>(
     row(table, key)?
         .number(column)
         .and_then(|number| N::try_from(number).ok())
-        .ok_or_else(|| {
-            fault(
-                table,
-                key,
-                &format!("{column}: there is no number that fits"),
-            )
-        })
+        .ok_or_else(|| fault(table, key, &format!("{column}: there is no number that fits")))
 }
 
 fn fault(table: &str, key: &str, reason: &str) -> TableFaults {

@@ -89,10 +89,7 @@ fn shares(bill: &Bill, units: &[UnitDue]) -> Vec<Ranks> {
         .map(|due| Ranks {
             unit: due.unit,
             stands: due.stands,
-            worth: Worth {
-                points: bill.points_of(Payee::Unit(due.unit)),
-                stands: due.stands,
-            },
+            worth: Worth { points: bill.points_of(Payee::Unit(due.unit)), stands: due.stands },
         })
         .collect()
 }

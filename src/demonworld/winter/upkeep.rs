@@ -71,12 +71,7 @@ impl Bill {
     /// **DW-UPKEEP-11.** Returns the bill without the payees that are disbanded.
     pub fn without(&self, gone: &[Payee]) -> Bill {
         let lines = self.lines.iter();
-        Bill::new(
-            lines
-                .filter(|line| !gone.contains(&line.payee))
-                .copied()
-                .collect(),
-        )
+        Bill::new(lines.filter(|line| !gone.contains(&line.payee)).copied().collect())
     }
 
     /// Returns the points that `funds` leave unpaid; `None` if they suffice.
@@ -104,10 +99,7 @@ pub fn bill(units: &[UnitDue], characters: &[CharacterDue], small_monster: u32) 
         points: character_upkeep(),
         is_capped: false,
     });
-    let units = units
-        .iter()
-        .filter(|due| 0 < due.stands)
-        .map(|due| unit_line(due, small_monster));
+    let units = units.iter().filter(|due| 0 < due.stands).map(|due| unit_line(due, small_monster));
     Bill::new(characters.chain(units).collect())
 }
 
@@ -118,21 +110,12 @@ fn unit_line(due: &UnitDue, small_monster: u32) -> BillLine {
     let rate = match due.troop {
         Troop::Infantry => rates.infantry,
         Troop::Cavalry | Troop::Chariot => rates.mounted,
-        Troop::SmallMonster => Rate {
-            points: small_monster,
-            ..rates.mounted
-        },
+        Troop::SmallMonster => Rate { points: small_monster, ..rates.mounted },
         Troop::LargeMonster | Troop::WarMachine => rates.large,
     };
     let stands = due.stands * rate.points;
-    let cap = rate
-        .cap_percent
-        .map_or(stands, |percent| due.initial_cost * percent / 100);
-    BillLine {
-        payee: Payee::Unit(due.unit),
-        points: stands.min(cap),
-        is_capped: cap < stands,
-    }
+    let cap = rate.cap_percent.map_or(stands, |percent| due.initial_cost * percent / 100);
+    BillLine { payee: Payee::Unit(due.unit), points: stands.min(cap), is_capped: cap < stands }
 }
 
 /// The payees to disband so that the rest can be paid.
@@ -164,11 +147,7 @@ pub fn disband_by_default(
         gone.push(payee);
     }
     let waived = rest.missing(funds).unwrap_or(0);
-    Disbanding {
-        gone,
-        paid: rest.total - waived,
-        waived,
-    }
+    Disbanding { gone, paid: rest.total - waived, waived }
 }
 
 fn cheapest_first(units: &[UnitDue], characters: &[CharacterDue]) -> Vec<Payee> {
@@ -177,16 +156,12 @@ fn cheapest_first(units: &[UnitDue], characters: &[CharacterDue]) -> Vec<Payee> 
         let price = |due: &UnitDue, of: &UnitDue| {
             u64::from(due.initial_cost) * u64::from(of.initial_stands.max(1))
         };
-        price(one, other)
-            .cmp(&price(other, one))
-            .then(one.unit.cmp(&other.unit))
+        price(one, other).cmp(&price(other, one)).then(one.unit.cmp(&other.unit))
     });
     let mut others: Vec<&CharacterDue> = characters.iter().filter(|due| !due.is_king).collect();
     others.sort_by_key(|due| (due.cost, due.character));
     let units = units.into_iter().map(|due| Payee::Unit(due.unit));
-    let others = others
-        .into_iter()
-        .map(|due| Payee::Character(due.character));
+    let others = others.into_iter().map(|due| Payee::Character(due.character));
     units.chain(others).collect()
 }
 
@@ -233,11 +208,7 @@ pub fn disband(
         Some(missing) if !is_king_alone => Err(NoDisbanding::TooDear { missing }),
         missing => {
             let waived = missing.unwrap_or(0);
-            Ok(Disbanding {
-                gone: gone.to_vec(),
-                paid: rest.total - waived,
-                waived,
-            })
+            Ok(Disbanding { gone: gone.to_vec(), paid: rest.total - waived, waived })
         }
     }
 }

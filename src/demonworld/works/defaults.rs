@@ -31,12 +31,8 @@ pub enum DefaultPlan {
 
 impl DefaultPlan {
     /// All default plans.
-    pub const ALL: [DefaultPlan; 4] = [
-        DefaultPlan::Fort20000,
-        DefaultPlan::Fort10000,
-        DefaultPlan::Fort2500,
-        DefaultPlan::City,
-    ];
+    pub const ALL: [DefaultPlan; 4] =
+        [DefaultPlan::Fort20000, DefaultPlan::Fort10000, DefaultPlan::Fort2500, DefaultPlan::City];
 }
 
 /// A fault in a file of plans.
@@ -102,15 +98,10 @@ struct RawPlan {
 /// # Errors
 /// All faults of the file.
 pub fn read_plans(text: &str) -> Result<BTreeMap<DefaultPlan, Plan>, Vec<PlanFileFault>> {
-    let fault = |at: &str, reason: String| PlanFileFault {
-        at: at.to_owned(),
-        reason,
-    };
+    let fault = |at: &str, reason: String| PlanFileFault { at: at.to_owned(), reason };
     let (entries, faults) = data::entries(text, "plan");
-    let mut faults: Vec<PlanFileFault> = faults
-        .into_iter()
-        .map(|reason| fault("the file", reason))
-        .collect();
+    let mut faults: Vec<PlanFileFault> =
+        faults.into_iter().map(|reason| fault("the file", reason)).collect();
     let mut plans = BTreeMap::new();
     for entry in entries {
         let raw = match RawPlan::deserialize(entry.value) {
@@ -133,17 +124,10 @@ pub fn read_plans(text: &str) -> Result<BTreeMap<DefaultPlan, Plan>, Vec<PlanFil
     }
     for id in DefaultPlan::ALL {
         if !plans.contains_key(&id) {
-            faults.push(fault(
-                "the file",
-                format!("{id:?} is missing or unreadable"),
-            ));
+            faults.push(fault("the file", format!("{id:?} is missing or unreadable")));
         }
     }
-    if faults.is_empty() {
-        Ok(plans)
-    } else {
-        Err(faults)
-    }
+    if faults.is_empty() { Ok(plans) } else { Err(faults) }
 }
 
 /// Builds the plan of an entry; returns it with its faults beyond syntax.
@@ -155,26 +139,16 @@ fn built(raw: RawPlan) -> Result<(Plan, Vec<String>), String> {
         .collect::<Result<Vec<Element>, String>>()?;
     let grounds = match raw.tier {
         None => Grounds::City,
-        Some(tier) => Grounds::Fortress {
-            tier,
-            interior: raw.interior,
-            stores: raw.stores,
-        },
+        Some(tier) => Grounds::Fortress { tier, interior: raw.interior, stores: raw.stores },
     };
-    let plan = Plan {
-        perimeter,
-        keep: raw.keep,
-        grounds,
-    };
+    let plan = Plan { perimeter, keep: raw.keep, grounds };
     let masonry = Masonry::default();
     let faults = plan.faults(masonry, LARGEST_INHABITANTS);
     let mut wrong: Vec<String> = faults.iter().map(ToString::to_string).collect();
     let found = (plan.price(masonry), plan.capacity(), plan.supply());
     let said = (raw.cost, raw.capacity, raw.supply);
     if found != said {
-        wrong.push(format!(
-            "cost, capacity and supply are {found:?}, not {said:?}"
-        ));
+        wrong.push(format!("cost, capacity and supply are {found:?}, not {said:?}"));
     }
     Ok((plan, wrong))
 }

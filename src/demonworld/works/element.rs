@@ -99,22 +99,12 @@ impl Default for Masonry {
 impl Element {
     /// Creates a stone element without position.
     pub const fn stone(kind: ElementKind, height: u8) -> Element {
-        Element {
-            kind,
-            material: Material::Stone,
-            height,
-            drawing: None,
-        }
+        Element { kind, material: Material::Stone, height, drawing: None }
     }
 
     /// Creates a wooden element without position.
     pub const fn wood(kind: ElementKind, height: u8) -> Element {
-        Element {
-            kind,
-            material: Material::Wood,
-            height,
-            drawing: None,
-        }
+        Element { kind, material: Material::Wood, height, drawing: None }
     }
 
     /// Returns the number of its walls (DW-RULING-57).
@@ -177,10 +167,9 @@ impl fmt::Display for Element {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.bare())?;
         match self.drawing {
-            Some(Drawing {
-                hex,
-                corners: [from, to],
-            }) => write!(out, "@{}:{}:{from}:{to}", hex.q, hex.r),
+            Some(Drawing { hex, corners: [from, to] }) => {
+                write!(out, "@{}:{}:{from}:{to}", hex.q, hex.r)
+            }
             None => Ok(()),
         }
     }
@@ -199,9 +188,7 @@ impl FromStr for Element {
             Some((code, drawn)) => (code, Some(drawn)),
             None => (text, None),
         };
-        let digits = code
-            .find(|c: char| c.is_ascii_digit())
-            .ok_or(NotAnElement)?;
+        let digits = code.find(|c: char| c.is_ascii_digit()).ok_or(NotAnElement)?;
         let (letters, height) = code.split_at(digits);
         let (kind, material) = match letters.to_ascii_uppercase().as_str() {
             "W" => (ElementKind::Wall, Material::Stone),
@@ -230,10 +217,7 @@ fn drawing(text: &str) -> Result<Drawing, NotAnElement> {
     }
     let place = |text: &str| text.parse::<i8>().map_err(|_| NotAnElement);
     let corner = |text: &str| text.parse::<u8>().map_err(|_| NotAnElement);
-    Ok(Drawing {
-        hex: Hex::new(place(q)?, place(r)?),
-        corners: [corner(from)?, corner(to)?],
-    })
+    Ok(Drawing { hex: Hex::new(place(q)?, place(r)?), corners: [corner(from)?, corner(to)?] })
 }
 
 impl TryFrom<String> for Element {

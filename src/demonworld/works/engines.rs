@@ -143,10 +143,5 @@ pub fn ram(dice: &mut Dice, works: &Works, gate: u16) -> Option<RamBlow> {
     let dice = dice.two_d6();
     let [one, other] = dice.faces();
     let section = before.hit(u16::from(one) + u16::from(other));
-    Some(RamBlow {
-        element: gate,
-        dice,
-        is_opened: section.is_breached(),
-        section,
-    })
+    Some(RamBlow { element: gate, dice, is_opened: section.is_breached(), section })
 }

@@ -98,10 +98,7 @@ impl Weeks {
     pub fn new(number: u64, of: u64) -> Weeks {
         let of = of.max(1);
         let divisor = common_divisor(number, of);
-        Weeks {
-            number: number / divisor,
-            of: of / divisor,
-        }
+        Weeks { number: number / divisor, of: of / divisor }
     }
 
     /// Rounds up to whole siege weeks: a week that was begun counts.
@@ -118,10 +115,7 @@ impl Add for Weeks {
         let shared = self.of / common_divisor(self.of, other.of);
         let of = shared.saturating_mul(other.of);
         let number = (of / self.of).saturating_mul(self.number);
-        Weeks::new(
-            number.saturating_add((of / other.of).saturating_mul(other.number)),
-            of,
-        )
+        Weeks::new(number.saturating_add((of / other.of).saturating_mul(other.number)), of)
     }
 }
 

@@ -117,12 +117,7 @@ impl Plan {
             };
             faults.extend(height_fault(part, element.height, 1, most));
         }
-        if let Grounds::Fortress {
-            tier,
-            interior,
-            stores,
-        } = &self.grounds
-        {
+        if let Grounds::Fortress { tier, interior, stores } = &self.grounds {
             faults.extend(self.inside_faults(*interior, stores, inhabitants));
             let towers = self.elements().map(|(_, element)| element);
             let highest = towers
@@ -163,10 +158,7 @@ impl Plan {
                 Some(_) | None => {}
             }
         }
-        if self
-            .keep
-            .is_some_and(|keep| keep.kind != ElementKind::Tower)
-        {
+        if self.keep.is_some_and(|keep| keep.kind != ElementKind::Tower) {
             faults.push(PlanFault::KeepNoTower);
         }
         faults
@@ -194,10 +186,5 @@ impl Plan {
 
 fn height_fault(part: Part, height: u8, least: u8, most: u8) -> Option<PlanFault> {
     let fits = (least..=most).contains(&height);
-    (!fits).then_some(PlanFault::Height {
-        part,
-        height,
-        least,
-        most,
-    })
+    (!fits).then_some(PlanFault::Height { part, height, least, most })
 }

@@ -23,10 +23,7 @@ pub struct Job {
 impl Job {
     /// Creates a job without progress.
     pub fn new(task: Task) -> Job {
-        Job {
-            task,
-            done: Exact::ZERO,
-        }
+        Job { task, done: Exact::ZERO }
     }
 
     /// Returns true if it is finished.
@@ -46,10 +43,7 @@ impl Job {
     /// The same as [`weekly`], if the crew cannot work.
     pub fn after(self, crew: &Crew, weeks: u8) -> Result<Job, LabourRefusal> {
         let gained = weekly(self.task, crew)?.times(weeks);
-        Ok(Job {
-            done: (self.done + gained).min(self.task.work()),
-            ..self
-        })
+        Ok(Job { done: (self.done + gained).min(self.task.work()), ..self })
     }
 
     /// Returns the time that a crew needs to finish it.

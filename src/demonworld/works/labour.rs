@@ -11,10 +11,7 @@ use crate::nouns::{Builder, Race, Troop};
 use regnal_core::refusal::RuleId;
 
 /// A besieger's depot is a wooden building of this height on one hex (DW-RULING-43).
-const DEPOT: Store = Store {
-    height: 3,
-    hexes: 1,
-};
+const DEPOT: Store = Store { height: 3, hexes: 1 };
 
 /// A side of a siege.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -102,8 +99,7 @@ pub fn builder_of(race: Race, troop: Troop, tag: Option<Builder>) -> Option<Buil
         Troop::Infantry | Troop::Cavalry | Troop::Chariot => own,
         Troop::SmallMonster | Troop::LargeMonster | Troop::WarMachine => None,
     };
-    tag.or(as_people)
-        .filter(|&builder| tables::can_build(builder))
+    tag.or(as_people).filter(|&builder| tables::can_build(builder))
 }
 
 /// A task of building or repair.
@@ -212,11 +208,7 @@ impl Task {
             Task::Engine(engine) => {
                 engine.check()?;
                 let able = gang.is_infantry || gang.is_pioneer;
-                return if able {
-                    Ok(Exact::whole(1_u8))
-                } else {
-                    Err(LabourRefusal::Builder)
-                };
+                return if able { Ok(Exact::whole(1_u8)) } else { Err(LabourRefusal::Builder) };
             }
         };
         let builder = builder.ok_or(LabourRefusal::Builder)?;

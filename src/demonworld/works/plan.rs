@@ -83,10 +83,7 @@ pub struct Store {
 
 impl Store {
     /// One of the stores of a city; it matters only for the labour to rebuild it (DW-RULING-41).
-    pub const CITY: Store = Store {
-        height: 3,
-        hexes: 1,
-    };
+    pub const CITY: Store = Store { height: 3, hexes: 1 };
 
     /// **DW-SUPPLY-06.** Returns its capacity in supply points.
     pub fn supply(self) -> u32 {
@@ -177,9 +174,7 @@ impl Plan {
     pub fn capacity(&self) -> u16 {
         match &self.grounds {
             Grounds::City => CITY_CAPACITY,
-            Grounds::Fortress {
-                interior, stores, ..
-            } => interior.saturating_sub(hexes(stores)),
+            Grounds::Fortress { interior, stores, .. } => interior.saturating_sub(hexes(stores)),
         }
     }
 
@@ -206,15 +201,13 @@ impl Plan {
     /// part of an impossible height costs nothing; [`Plan::faults`] reports it.
     pub fn price(&self, masonry: Masonry) -> u32 {
         let elements = self.perimeter.iter().chain(&self.keep);
-        let walls: u32 = elements
-            .filter_map(|element| element.price(masonry))
-            .fold(0, u32::saturating_add);
+        let walls: u32 =
+            elements.filter_map(|element| element.price(masonry)).fold(0, u32::saturating_add);
         match &self.grounds {
             Grounds::City => walls,
-            Grounds::Fortress { stores, .. } => stores
-                .iter()
-                .filter_map(|store| store.price())
-                .fold(walls, u32::saturating_add),
+            Grounds::Fortress { stores, .. } => {
+                stores.iter().filter_map(|store| store.price()).fold(walls, u32::saturating_add)
+            }
         }
     }
 }

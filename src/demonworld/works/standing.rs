@@ -29,14 +29,8 @@ impl Section {
     /// Creates an undamaged element.
     fn whole(element: Element, masonry: Masonry) -> Section {
         let sp_max = element.structure_points(masonry).unwrap_or(0);
-        let wall = Wall {
-            sp: Exact::whole(sp_max),
-            is_down: false,
-        };
-        Section {
-            sp_max,
-            walls: vec![wall; element.walls().into()],
-        }
+        let wall = Wall { sp: Exact::whole(sp_max), is_down: false };
+        Section { sp_max, walls: vec![wall; element.walls().into()] }
     }
 
     /// **DW-RULING-52, DW-RULING-61.** Returns true if there is a breach: one of its walls is destroyed.
@@ -75,14 +69,8 @@ impl Section {
     /// Returns it with every wall destroyed.
     #[must_use]
     pub fn demolished(&self) -> Section {
-        let down = Wall {
-            sp: Exact::ZERO,
-            is_down: true,
-        };
-        Section {
-            sp_max: self.sp_max,
-            walls: vec![down; self.walls.len()],
-        }
+        let down = Wall { sp: Exact::ZERO, is_down: true };
+        Section { sp_max: self.sp_max, walls: vec![down; self.walls.len()] }
     }
 
     /// **DW-RULING-58.** Returns it with `sp` points restored in total, the weakest wall first. A wall that is whole
@@ -120,9 +108,7 @@ impl Works {
     pub fn new(plan: Plan, masonry: Masonry) -> Works {
         let sections = plan.perimeter.iter();
         Works {
-            sections: sections
-                .map(|&element| Section::whole(element, masonry))
-                .collect(),
+            sections: sections.map(|&element| Section::whole(element, masonry)).collect(),
             stores: vec![true; plan.stores().len()],
             plan,
         }
@@ -188,13 +174,8 @@ impl Works {
     /// Returns the perimeter as seen from outside (section 7): each element with its condition, without the player's
     /// drawing. Keep and stores are left out.
     pub fn outside(&self) -> Vec<(Element, Section)> {
-        let bare = |element: Element| Element {
-            drawing: None,
-            ..element
-        };
-        self.both()
-            .map(|(_, element, section)| (bare(element), section.clone()))
-            .collect()
+        let bare = |element: Element| Element { drawing: None, ..element };
+        self.both().map(|(_, element, section)| (bare(element), section.clone())).collect()
     }
 
     /// Returns the number of intact stores.
@@ -217,8 +198,6 @@ impl Works {
 
     fn both(&self) -> impl Iterator<Item = (u16, Element, &Section)> {
         let both = self.plan.perimeter.iter().zip(&self.sections);
-        (0..)
-            .zip(both)
-            .map(|(index, (&element, section))| (index, element, section))
+        (0..).zip(both).map(|(index, (&element, section))| (index, element, section))
     }
 }

@@ -62,7 +62,5 @@ pub(crate) fn setting(key: &str) -> u16 {
 
 /// Converts a table's number; 0 if it is missing or out of range.
 pub(crate) fn small(number: Option<i64>) -> u16 {
-    number
-        .and_then(|number| u16::try_from(number).ok())
-        .unwrap_or(0)
+    number.and_then(|number| u16::try_from(number).ok()).unwrap_or(0)
 }

@@ -78,9 +78,8 @@ pub fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
 fn lay_tiles(at: &mut Position, view: &View, dice: &mut Dice) {
     let mut faces = view.faces_left.clone();
     for tile in &view.tiles {
-        if let Some(place) = tile
-            .peeked
-            .and_then(|cells| faces.iter().position(|face| *face == cells))
+        if let Some(place) =
+            tile.peeked.and_then(|cells| faces.iter().position(|face| *face == cells))
         {
             faces.remove(place);
         }
@@ -111,16 +110,9 @@ fn unplaced(view: &View) -> Vec<CardId> {
                     .into_iter()
                     .chain(&player.hand)
                     .any(|zone| zone.contains(card))
-        }) || view
-            .units
-            .iter()
-            .any(|unit| unit.id == *card || unit.upgrades.contains(card))
+        }) || view.units.iter().any(|unit| unit.id == *card || unit.upgrades.contains(card))
     };
-    view.cards
-        .keys()
-        .copied()
-        .filter(|card| !is_placed(card))
-        .collect()
+    view.cards.keys().copied().filter(|card| !is_placed(card)).collect()
 }
 
 /// The cards of one seat that the viewer cannot see.
@@ -135,11 +127,8 @@ impl Unseen {
         let size: u16 = narrow(content::DECK_SIZE);
         let first = player.civ_card.map_or(0, |card| card.0 / size * size);
         let block = first..first + size;
-        let mut ids: Vec<CardId> = block
-            .clone()
-            .map(CardId)
-            .filter(|id| !view.cards.contains_key(id))
-            .collect();
+        let mut ids: Vec<CardId> =
+            block.clone().map(CardId).filter(|id| !view.cards.contains_key(id)).collect();
         let seen: Vec<&str> = view
             .cards
             .iter()
@@ -242,20 +231,11 @@ fn owner(view: &View, card: CardId) -> Seat {
         .iter()
         .find(holds)
         .map(|player| player.seat)
-        .or_else(|| {
-            view.units
-                .iter()
-                .find(|unit| unit.id == card)
-                .map(|unit| unit.owner)
-        })
+        .or_else(|| view.units.iter().find(|unit| unit.id == card).map(|unit| unit.owner))
         .or_else(|| {
             view.players
                 .iter()
-                .find(|player| {
-                    player
-                        .civ_card
-                        .is_some_and(|civ| civ.0 / size == card.0 / size)
-                })
+                .find(|player| player.civ_card.is_some_and(|civ| civ.0 / size == card.0 / size))
                 .map(|player| player.seat)
         })
         .unwrap_or(view.active)
@@ -268,11 +248,9 @@ fn agenda(at: &Position, view: &View) -> Vec<Step> {
     };
     let mut agenda = Vec::new();
     match &prompt {
-        Prompt::HandLimit { .. } => agenda.push(Step::End {
-            part: 2,
-            discards: Vec::new(),
-            late: false,
-        }),
+        Prompt::HandLimit { .. } => {
+            agenda.push(Step::End { part: 2, discards: Vec::new(), late: false })
+        }
         Prompt::Reaction { happening, .. } => {
             agenda.extend(strike(at, happening).map(Step::Strike))
         }

@@ -80,19 +80,11 @@ impl Echoes {
         }
         let here = at.apart(seat, out.cell);
         let nearer = menu.into_iter().filter_map(|step| {
-            let Action::Move {
-                unit,
-                direction,
-                cells,
-            } = step
-            else {
+            let Action::Move { unit, direction, cells } = step else {
                 return None;
             };
             let is_its = unit == out.id && out.cells_moved == 0;
-            let to = is_its
-                .then(|| at.line(out.cell, direction, cells))?
-                .last()
-                .copied()?;
+            let to = is_its.then(|| at.line(out.cell, direction, cells))?.last().copied()?;
             let left = at.apart(seat, to)?;
             (Some(left) < here).then_some((left, step))
         });
@@ -115,10 +107,7 @@ impl Echoes {
             }
             Action::BuildCamp { .. } => {
                 let built = at.structures().filter(|building| building.owner == seat);
-                built
-                    .filter(|building| building.kind == BuildingKind::Camp)
-                    .count()
-                    < MOST
+                built.filter(|building| building.kind == BuildingKind::Camp).count() < MOST
             }
             Action::Deploy { .. } => units < MOST,
             _ => false,

@@ -115,10 +115,7 @@ fn opening(view: &View, legal: &[Action], me: Seat) -> Option<Action> {
             .get(card)
             .is_some_and(|design| design.0.role().is_some_and(|role| role != Role::Conqueror))
     };
-    let soon = hand
-        .iter()
-        .filter(|card| is_unit(card) && cost(card) <= 3)
-        .count();
+    let soon = hand.iter().filter(|card| is_unit(card) && cost(card) <= 3).count();
     let wanted = if soon == 0 {
         hand
     } else {
@@ -199,14 +196,8 @@ impl Thought<'_> {
                     (value - narrow::<i32, _>(rest.len()), rest)
                 }
                 // The effect of a card on an own unit may only pay with that unit's next action.
-                Action::PlayAction {
-                    pick: Some(Pick::Unit(unit)),
-                    ..
-                }
-                | Action::UseAbility {
-                    pick: Some(Pick::Unit(unit)),
-                    ..
-                }
+                Action::PlayAction { pick: Some(Pick::Unit(unit)), .. }
+                | Action::UseAbility { pick: Some(Pick::Unit(unit)), .. }
                 | Action::PlayUpgrade { unit, .. }
                     if next.at.phase == Phase::Mobilization
                         && next.at.unit(*unit).is_some_and(|it| it.owner == self.me) =>
@@ -284,10 +275,7 @@ impl Thought<'_> {
                     _ => i32::MAX,
                 })
                 .cloned(),
-            Prompt::Reaction {
-                happening: Happening::Played { card, .. },
-                ..
-            } => {
+            Prompt::Reaction { happening: Happening::Played { card, .. }, .. } => {
                 let dear = state.at.card(*card).cost.total() >= 2;
                 legal
                     .iter()
@@ -306,8 +294,7 @@ impl Thought<'_> {
                         best = Some((value, action));
                     }
                 }
-                best.map(|(_, action)| action.clone())
-                    .or_else(|| legal.first().cloned())
+                best.map(|(_, action)| action.clone()).or_else(|| legal.first().cloned())
             }
         }
     }
@@ -316,12 +303,7 @@ impl Thought<'_> {
     fn keep(&self, state: &Echoes, card: CardId) -> i32 {
         let at = &state.at;
         let cost = at.cost_of(self.me, card);
-        let tokens: u8 = at
-            .player(self.me)
-            .main
-            .iter()
-            .map(|main| main.ready + main.spent)
-            .sum();
+        let tokens: u8 = at.player(self.me).main.iter().map(|main| main.ready + main.spent).sum();
         let too_dear = i32::from(cost.total().saturating_sub(tokens));
         let kind = match at.card(card).kind() {
             Some(CardKind::Unit) => 30,

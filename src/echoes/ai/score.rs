@@ -27,11 +27,7 @@ pub(super) fn value(at: &Position, me: Seat) -> i32 {
     let mut sum = 0;
     for seat in at.seats() {
         let worth = board.side(seat, me);
-        sum += if at.is_allied(seat, me) {
-            worth
-        } else {
-            -worth
-        };
+        sum += if at.is_allied(seat, me) { worth } else { -worth };
     }
     let known = at.tiles.iter().filter(|tile| tile.discovered).count();
     sum += 25 * narrow::<i32, _>(known);
@@ -147,10 +143,7 @@ impl<'a> Board<'a> {
         let seat = fighter.unit.owner;
         let free = |cell: Cell| {
             at.structure(cell).is_none()
-                && at
-                    .terrain(cell)
-                    .and_then(super::super::nouns::Terrain::yields)
-                    .is_some()
+                && at.terrain(cell).and_then(super::super::nouns::Terrain::yields).is_some()
         };
         let more_camps = at.built(seat, BuildingKind::Camp) < 8;
         let mut sum = 0;
@@ -177,11 +170,7 @@ impl<'a> Board<'a> {
         let at = self.at;
         let home = at.player(seat).capital;
         let mut sum = 0;
-        let enemies = || {
-            self.fighters
-                .iter()
-                .filter(move |it| !at.is_allied(it.unit.owner, seat))
-        };
+        let enemies = || self.fighters.iter().filter(move |it| !at.is_allied(it.unit.owner, seat));
         for fighter in self.fighters.iter().filter(|it| it.unit.owner == seat) {
             if fighter.garrisoned {
                 continue;
@@ -232,11 +221,7 @@ fn worth(profile: &Profile, left: i32) -> i32 {
         + 25 * i32::from(profile.war_cry)
         + 12 * i32::from(profile.riposte)
         + 15 * (i32::from(profile.volley[0]) + i32::from(profile.volley[1]));
-    let anti: i32 = profile
-        .anti
-        .iter()
-        .map(|both| i32::from(both[0].max(both[1])))
-        .sum();
+    let anti: i32 = profile.anti.iter().map(|both| i32::from(both[0].max(both[1]))).sum();
     sum += 8 * anti;
     for (flag, n) in [
         (Flag::LongRange, 35),
@@ -283,11 +268,7 @@ fn threat(enemy: &Fighter<'_>, cell: Cell, target: Option<&Profile>) -> i32 {
         best = (raw - armour).max(1);
     }
     if enemy.profile.attack[1] > 0 {
-        let range = if enemy.profile.has(Flag::LongRange) {
-            2
-        } else {
-            1
-        };
+        let range = if enemy.profile.has(Flag::LongRange) { 2 } else { 1 };
         if distance <= points + range {
             let raw = i32::from(enemy.profile.attack[1])
                 + i32::from(enemy.profile.anti_against(classes, Mode::Ranged))

@@ -14,10 +14,7 @@ impl Echoes {
         if self.outcome().is_some() {
             return Vec::new();
         }
-        let offered = self
-            .at
-            .draw_offer
-            .is_some_and(|offerer| !self.at.is_allied(offerer, seat));
+        let offered = self.at.draw_offer.is_some_and(|offerer| !self.at.is_allied(offerer, seat));
         // An offer waits while a question is open.
         if offered && !self.at.is_resolving() {
             return vec![Action::AnswerDraw { yes: false }];
@@ -25,9 +22,7 @@ impl Echoes {
         let awaited = self.awaited();
         // People choose their civilizations first.
         let lets_choose = self.at.stage == Stage::Decks
-            && awaited
-                .iter()
-                .any(|other| !self.at.options.ai.contains(other));
+            && awaited.iter().any(|other| !self.at.options.ai.contains(other));
         if !awaited.contains(&seat) || lets_choose {
             return Vec::new();
         }

@@ -163,12 +163,7 @@ pub struct Cost {
 
 impl Cost {
     /// No cost.
-    pub const FREE: Cost = Cost {
-        food: 0,
-        wood: 0,
-        gold: 0,
-        any: 0,
-    };
+    pub const FREE: Cost = Cost { food: 0, wood: 0, gold: 0, any: 0 };
 
     /// Returns the number of all symbols.
     pub fn total(self) -> u8 {
@@ -409,9 +404,7 @@ impl Card {
 
     /// Iterates over its abilities with this trigger, with their indices.
     pub fn when(&self, when: When) -> impl Iterator<Item = (u8, &Ability)> {
-        (0..)
-            .zip(&self.abilities)
-            .filter(move |(_, ability)| ability.when == when)
+        (0..).zip(&self.abilities).filter(move |(_, ability)| ability.when == when)
     }
 }
 
@@ -430,9 +423,7 @@ impl CardFilter {
 impl From<&Card> for regnal_core::text::Arg {
     fn from(card: &Card) -> regnal_core::text::Arg {
         regnal_core::text::Arg::Each(
-            regnal_core::text::Lang::ALL
-                .map(|lang| card.name(lang).to_owned())
-                .into(),
+            regnal_core::text::Lang::ALL.map(|lang| card.name(lang).to_owned()).into(),
         )
     }
 }

@@ -25,9 +25,7 @@ pub fn text(card: &Card) -> Vec<Line> {
         let mut keywords = unit.keywords.iter().map(|&it| keyword(it));
         if let Some(first) = keywords.next() {
             let list = keywords.fold(first, |some, next| {
-                Line::new("text-list-next")
-                    .with("some", some)
-                    .with("next", next)
+                Line::new("text-list-next").with("some", some).with("next", next)
             });
             lines.push(Line::new("echoes-card-keywords").with("list", list));
         }
@@ -57,17 +55,11 @@ pub fn said(card: &Card, lang: Lang) -> String {
 
 /// Returns one ability of a card as a sentence.
 pub fn sentence(card: &Card, ability: &Ability) -> Line {
-    let mut telling = Telling {
-        card,
-        ability,
-        last: None,
-    };
+    let mut telling = Telling { card, ability, last: None };
     let lead = telling.lead();
     let steps = telling.steps();
     let text = match lead {
-        Some(lead) => Line::new("echoes-card-lead")
-            .with("lead", lead)
-            .with("text", steps),
+        Some(lead) => Line::new("echoes-card-lead").with("lead", lead).with("text", steps),
         None => steps,
     };
     Line::new("echoes-card-sentence").with("text", text)
@@ -75,11 +67,7 @@ pub fn sentence(card: &Card, ability: &Ability) -> Line {
 
 /// Returns the trigger of an ability as a sentence; `None` for a static one.
 pub fn moment(card: &Card, ability: &Ability) -> Option<Line> {
-    let telling = Telling {
-        card,
-        ability,
-        last: None,
-    };
+    let telling = Telling { card, ability, last: None };
     let lead = telling.lead()?;
     Some(Line::new("echoes-card-sentence").with("text", lead))
 }
@@ -91,9 +79,9 @@ pub fn keyword(keyword: Keyword) -> Line {
             .with("class", quarry(class))
             .with("x", x)
             .with("stat", strike(stat)),
-        Keyword::Armour { x, scope } => Line::new("echoes-keyword-armour")
-            .with("x", x)
-            .with("scope", strike(scope)),
+        Keyword::Armour { x, scope } => {
+            Line::new("echoes-keyword-armour").with("x", x).with("scope", strike(scope))
+        }
         Keyword::ReinforcedArmour { x } => {
             Line::new("echoes-keyword-reinforced-armour").with("x", x)
         }
@@ -111,9 +99,9 @@ pub fn keyword(keyword: Keyword) -> Line {
         Keyword::Recruit => Line::new("echoes-keyword-recruit"),
         Keyword::Regenerate => Line::new("echoes-keyword-regenerate"),
         Keyword::Riposte { x } => Line::new("echoes-keyword-riposte").with("x", x),
-        Keyword::Volley { x, stat } => Line::new("echoes-keyword-volley")
-            .with("x", x)
-            .with("stat", strike(Some(stat))),
+        Keyword::Volley { x, stat } => {
+            Line::new("echoes-keyword-volley").with("x", x).with("stat", strike(Some(stat)))
+        }
     }
 }
 
@@ -124,9 +112,9 @@ pub fn keyword_rule(keyword: Keyword) -> Line {
             .with("against", Arg::Text(quarry_code(class).to_owned()))
             .with("x", x)
             .with("stat", strike(stat)),
-        Keyword::Armour { x, scope } => Line::new("echoes-keyword-armour-rule")
-            .with("x", x)
-            .with("scope", strike(scope)),
+        Keyword::Armour { x, scope } => {
+            Line::new("echoes-keyword-armour-rule").with("x", x).with("scope", strike(scope))
+        }
         Keyword::ReinforcedArmour { x } => {
             Line::new("echoes-keyword-reinforced-armour-rule").with("x", x)
         }
@@ -144,9 +132,9 @@ pub fn keyword_rule(keyword: Keyword) -> Line {
         Keyword::Recruit => Line::new("echoes-keyword-recruit-rule"),
         Keyword::Regenerate => Line::new("echoes-keyword-regenerate-rule"),
         Keyword::Riposte { x } => Line::new("echoes-keyword-riposte-rule").with("x", x),
-        Keyword::Volley { x, stat } => Line::new("echoes-keyword-volley-rule")
-            .with("x", x)
-            .with("stat", strike(Some(stat))),
+        Keyword::Volley { x, stat } => {
+            Line::new("echoes-keyword-volley-rule").with("x", x).with("stat", strike(Some(stat)))
+        }
     }
 }
 

@@ -14,13 +14,7 @@ impl Telling<'_> {
         let ability = self.ability;
         let conditions = match ability.conditions.is_empty() {
             true => None,
-            false => Some(all_of(
-                ability
-                    .conditions
-                    .iter()
-                    .map(|it| self.condition(it))
-                    .collect(),
-            )),
+            false => Some(all_of(ability.conditions.iter().map(|it| self.condition(it)).collect())),
         };
         let moment = match ability.when {
             When::Static => {
@@ -53,9 +47,7 @@ impl Telling<'_> {
                 .with("cost", cost(ability.cost)),
         };
         Some(match conditions {
-            Some(it) => Line::new("echoes-card-lead-if")
-                .with("lead", moment)
-                .with("condition", it),
+            Some(it) => Line::new("echoes-card-lead-if").with("lead", moment).with("condition", it),
             None => moment,
         })
     }
@@ -96,10 +88,7 @@ impl Telling<'_> {
         if self.is_set_off_by_me() {
             return self.me();
         }
-        let is_building = matches!(
-            self.ability.when,
-            When::BuildingDamaged | When::BuildingLost
-        );
+        let is_building = matches!(self.ability.when, When::BuildingDamaged | When::BuildingLost);
         // If a building is the victim, the ability's side refers to the building and not to the acting unit.
         let owner = match (self.ability.whose, is_building) {
             (Whose::Own, false) | (Whose::Enemy, true) => Of::Own,
@@ -144,10 +133,9 @@ impl Telling<'_> {
                 .with("kind", kind_word(self.ability.building)),
             When::AfterCombat => who("echoes-card-when-after-combat"),
             When::UnitLost => who("echoes-card-when-unit-lost"),
-            When::UnitKilled => who(pick(
-                "echoes-card-when-unit-killed",
-                "echoes-card-when-killed-yours",
-            )),
+            When::UnitKilled => {
+                who(pick("echoes-card-when-unit-killed", "echoes-card-when-killed-yours"))
+            }
             When::BuildingDamaged => who("echoes-card-when-building-damaged")
                 .with("building", self.building_set_off(Some(of_whom))),
             When::BuildingLost => who("echoes-card-when-building-lost")
@@ -155,19 +143,15 @@ impl Telling<'_> {
             When::Built if self.is_set_off_by_me() || self.ability.of.is_some() => {
                 who("echoes-card-when-built").with("building", self.building_set_off(None))
             }
-            When::Built => Line::new(pick(
-                "echoes-card-when-you-build",
-                "echoes-card-when-they-build",
-            ))
-            .with("building", self.building_set_off(None)),
+            When::Built => {
+                Line::new(pick("echoes-card-when-you-build", "echoes-card-when-they-build"))
+                    .with("building", self.building_set_off(None))
+            }
             When::UnitDeployed if self.is_set_off_by_me() => who("echoes-card-when-deployed"),
             When::UnitDeployed => {
                 let any = UnitFilter::default();
                 let filter = self.ability.of.as_ref().unwrap_or(&any);
-                let id = pick(
-                    "echoes-card-when-you-deploy",
-                    "echoes-card-when-they-deploy",
-                );
+                let id = pick("echoes-card-when-you-deploy", "echoes-card-when-they-deploy");
                 Line::new(id).with("who", self.units(filter, None, Form::One).0)
             }
             When::Explored => who("echoes-card-when-explored"),
@@ -175,11 +159,8 @@ impl Telling<'_> {
             When::CardPlayed => {
                 let any = CardFilter::default();
                 let filter = self.ability.card.as_ref().unwrap_or(&any);
-                Line::new(pick(
-                    "echoes-card-when-you-play",
-                    "echoes-card-when-they-play",
-                ))
-                .with("card", self.cards(filter, Number::One))
+                Line::new(pick("echoes-card-when-you-play", "echoes-card-when-they-play"))
+                    .with("card", self.cards(filter, Number::One))
             }
         }
     }
@@ -205,10 +186,7 @@ impl Telling<'_> {
                     Line::new("echoes-card-if-capital-at").with("place", self.within(within))
                 }
                 (_, kinds) => at_least_of(of.owner, *at_least, |number| {
-                    let any = BuildingFilter {
-                        owner: None,
-                        ..of.clone()
-                    };
+                    let any = BuildingFilter { owner: None, ..of.clone() };
                     let kinds = match kinds {
                         [] => vec![None],
                         kinds => kinds.iter().copied().map(Some).collect(),
@@ -260,9 +238,7 @@ impl Telling<'_> {
         if what.is_empty() {
             what.push(Line::new("echoes-card-is-anything"));
         }
-        Line::new("echoes-card-if-such")
-            .with("who", who)
-            .with("what", all_of(what))
+        Line::new("echoes-card-if-such").with("who", who).with("what", all_of(what))
     }
 }
 
@@ -294,9 +270,7 @@ fn cost(cost: Cost) -> Arg {
         ("echoes-card-cost-gold", cost.gold),
         ("echoes-card-cost-any", cost.any),
     ];
-    let symbols = symbols
-        .into_iter()
-        .filter(|(_, n)| *n > 0)
-        .map(|(id, n)| Line::new(id).with("n", n));
+    let symbols =
+        symbols.into_iter().filter(|(_, n)| *n > 0).map(|(id, n)| Line::new(id).with("n", n));
     all_of(symbols.collect())
 }

@@ -47,16 +47,10 @@ pub(super) fn any_of(lines: impl Iterator<Item = impl Into<Arg>>) -> Arg {
         return Arg::List(Vec::new());
     };
     let some = args.into_iter().reduce(|some, next| {
-        Line::new("text-list-next")
-            .with("some", some)
-            .with("next", next)
-            .into()
+        Line::new("text-list-next").with("some", some).with("next", next).into()
     });
     match some {
-        Some(some) => Line::new("echoes-card-or")
-            .with("some", some)
-            .with("next", last)
-            .into(),
+        Some(some) => Line::new("echoes-card-or").with("some", some).with("next", last).into(),
         None => last,
     }
 }
@@ -77,9 +71,7 @@ impl Noun {
     /// Adds an adjective.
     fn adjective(self, id: &'static str, head: &'static str) -> Noun {
         Noun {
-            line: Line::new(id)
-                .with("noun", self.line)
-                .with("number", self.number),
+            line: Line::new(id).with("noun", self.line).with("number", self.number),
             head,
             number: self.number,
         }
@@ -87,10 +79,7 @@ impl Noun {
 
     /// Adds a phrase after the noun.
     fn behind(self, id: &'static str, name: &'static str, value: impl Into<Arg>) -> Noun {
-        Noun {
-            line: Line::new(id).with("noun", self.line).with(name, value),
-            ..self
-        }
+        Noun { line: Line::new(id).with("noun", self.line).with(name, value), ..self }
     }
 }
 
@@ -184,9 +173,8 @@ impl Telling<'_> {
             noun = noun.behind("echoes-card-at", "place", place);
         }
         if filter.itself {
-            noun.line = Line::new("echoes-card-itself-too")
-                .with("noun", noun.line)
-                .with("me", self.me());
+            noun.line =
+                Line::new("echoes-card-itself-too").with("noun", noun.line).with("me", self.me());
         }
         if filter.garrisoned {
             noun.line = Line::new("echoes-card-even-garrisoned").with("noun", noun.line);
@@ -202,11 +190,7 @@ impl Telling<'_> {
         }
         if !filter.beside.is_empty() {
             let terrains = any_of(filter.beside.iter().copied().map(by_terrain));
-            places.push(
-                Line::new("echoes-card-beside")
-                    .with("terrains", terrains)
-                    .into(),
-            );
+            places.push(Line::new("echoes-card-beside").with("terrains", terrains).into());
         }
         if let Some(on) = &filter.on {
             let (building, _) = self.buildings(on, None, Form::One);
@@ -230,9 +214,7 @@ impl Telling<'_> {
         if self.has_body() && is_of_mine && filter.within.is_some() && !filter.itself {
             return Line::new("echoes-card-another").with("noun", noun.line);
         }
-        Line::new("echoes-card-a")
-            .with("noun", noun.line)
-            .with("head", word(noun.head))
+        Line::new("echoes-card-a").with("noun", noun.line).with("head", word(noun.head))
     }
 
     pub(super) fn within(&self, cells: u8) -> Line {
@@ -261,9 +243,7 @@ impl Telling<'_> {
             Form::All if !is_one_capital => Number::Many,
             Form::All | Form::One | Form::Each => Number::One,
         };
-        let lines = kinds
-            .into_iter()
-            .map(|kind| self.building(filter, kind, owner, form));
+        let lines = kinds.into_iter().map(|kind| self.building(filter, kind, owner, form));
         let phrase = match form {
             Form::All | Form::Each => super::all_of(lines.collect()),
             Form::One => any_of(lines),
@@ -301,10 +281,7 @@ impl Telling<'_> {
             (Form::All, true) => "echoes-card-all-your-buildings",
             (Form::All, false) => "echoes-card-all-buildings",
         };
-        Line::new(id)
-            .with("noun", noun)
-            .with("kind", kind_word(kind))
-            .with("head", word(head))
+        Line::new(id).with("noun", noun).with("kind", kind_word(kind)).with("head", word(head))
     }
 
     /// Returns the bare noun for buildings of a kind.
@@ -322,39 +299,29 @@ impl Telling<'_> {
         let mut noun = Line::new(id("echoes-card-building", "echoes-card-buildings"))
             .with("kind", kind_word(kind));
         let adjective = match owner {
-            Some(Of::Enemy) => Some(id(
-                "echoes-card-enemy-building",
-                "echoes-card-enemy-buildings",
-            )),
-            Some(Of::Allied) => Some(id(
-                "echoes-card-allied-building",
-                "echoes-card-allied-buildings",
-            )),
+            Some(Of::Enemy) => {
+                Some(id("echoes-card-enemy-building", "echoes-card-enemy-buildings"))
+            }
+            Some(Of::Allied) => {
+                Some(id("echoes-card-allied-building", "echoes-card-allied-buildings"))
+            }
             Some(Of::Own) | None => None,
         };
         if let Some(adjective) = adjective {
-            noun = Line::new(adjective)
-                .with("noun", noun)
-                .with("kind", kind_word(kind));
+            noun = Line::new(adjective).with("noun", noun).with("kind", kind_word(kind));
         }
         self.building_details(noun, filter)
     }
 
     fn building_details(&self, mut noun: Line, filter: &BuildingFilter) -> Line {
         if !filter.holds.is_empty() {
-            let units = UnitFilter {
-                class: filter.holds.clone(),
-                ..UnitFilter::default()
-            };
+            let units = UnitFilter { class: filter.holds.clone(), ..UnitFilter::default() };
             let units = self.unit_noun(&units, Some(Of::Own), Number::Many);
-            noun = Line::new("echoes-card-holding")
-                .with("noun", noun)
-                .with("units", units);
+            noun = Line::new("echoes-card-holding").with("noun", noun).with("units", units);
         }
         if let Some(within) = filter.within {
-            noun = Line::new("echoes-card-at")
-                .with("noun", noun)
-                .with("place", self.within(within));
+            noun =
+                Line::new("echoes-card-at").with("noun", noun).with("place", self.within(within));
         }
         noun
     }
@@ -378,14 +345,10 @@ impl Telling<'_> {
                 .with("noun", noun);
         }
         if let Some(most) = filter.max_cost {
-            noun = Line::new("echoes-card-cost-at-most")
-                .with("noun", noun)
-                .with("most", most);
+            noun = Line::new("echoes-card-cost-at-most").with("noun", noun).with("most", most);
         }
         match number {
-            Number::One => Line::new("echoes-card-a")
-                .with("noun", noun)
-                .with("head", word(head)),
+            Number::One => Line::new("echoes-card-a").with("noun", noun).with("head", word(head)),
             Number::Many => noun,
         }
     }

@@ -17,17 +17,11 @@ struct StepText {
 }
 
 fn deed(line: Line) -> StepText {
-    StepText {
-        line,
-        is_deed: true,
-    }
+    StepText { line, is_deed: true }
 }
 
 fn state(line: Line) -> StepText {
-    StepText {
-        line,
-        is_deed: false,
-    }
+    StepText { line, is_deed: false }
 }
 
 /// Returns the duration of a step, if it has one.
@@ -203,10 +197,7 @@ impl Telling<'_> {
             _ => Line::new("text-list-empty"),
         });
         let list = super::all_of(items.collect());
-        Line::new("echoes-card-have")
-            .with("whom", whom)
-            .with("number", number)
-            .with("list", list)
+        Line::new("echoes-card-have").with("whom", whom).with("number", number).with("list", list)
     }
 
     /// Returns a line with a number, and with "for each" if it is counted.
@@ -230,11 +221,7 @@ impl Telling<'_> {
     /// Returns a sentence such as `deal 2 damage to an enemy unit`.
     fn amount_to(&mut self, id: &'static str, n: &Amount, on: Option<&Aim>) -> StepText {
         let (whom, _) = self.whom(on, Form::Each);
-        deed(self.per(n, |n| {
-            Line::new(id)
-                .with("n", i32::from(n))
-                .with("whom", whom.clone())
-        }))
+        deed(self.per(n, |n| Line::new(id).with("n", i32::from(n)).with("whom", whom.clone())))
     }
 
     fn step(&mut self, step: &Effect) -> StepText {
@@ -265,10 +252,9 @@ impl Telling<'_> {
             }
             Op::Exhaust => deed(self.done_to("echoes-card-exhaust", on)),
             Op::Refresh => deed(self.done_to("echoes-card-refresh", on)),
-            Op::ExtraMove { points } => state(
-                self.about("echoes-card-extra-move", on)
-                    .with("points", *points),
-            ),
+            Op::ExtraMove { points } => {
+                state(self.about("echoes-card-extra-move", on).with("points", *points))
+            }
             Op::Shift => state(self.about("echoes-card-shift", on)),
             Op::Push { n } => deed(self.done_to("echoes-card-push", on).with("n", *n)),
             Op::Draw { n } => {
@@ -293,16 +279,13 @@ impl Telling<'_> {
                 None => counted("echoes-card-gain-any", n),
             })),
             Op::ExhaustResources { n } => {
-                let id = by(
-                    "echoes-card-exhaust-resources",
-                    "echoes-card-they-exhaust-resources",
-                );
+                let id = by("echoes-card-exhaust-resources", "echoes-card-they-exhaust-resources");
                 deed(Line::new(id).with("n", *n))
             }
             Op::RefreshResources { kind, n } => deed(match kind {
-                Some(kind) => Line::new("echoes-card-refresh-kind")
-                    .with("n", *n)
-                    .with("token", *kind),
+                Some(kind) => {
+                    Line::new("echoes-card-refresh-kind").with("n", *n).with("token", *kind)
+                }
                 None => Line::new("echoes-card-refresh-resources").with("n", *n),
             }),
             Op::Cheaper { cards, n } => state(

@@ -79,9 +79,9 @@ impl DeckFault {
         match self {
             DeckFault::Size { found } => Line::new("echoes-deck-size").with("found", *found),
             DeckFault::Unknown { id } => Line::new("echoes-deck-unknown").with("id", id.clone()),
-            DeckFault::Foreign { id, civ } => Line::new("echoes-deck-foreign")
-                .with("card", named(id))
-                .with("civ", *civ),
+            DeckFault::Foreign { id, civ } => {
+                Line::new("echoes-deck-foreign").with("card", named(id)).with("civ", *civ)
+            }
             DeckFault::Civilization { found } => {
                 Line::new("echoes-deck-civilization").with("found", *found)
             }
@@ -113,10 +113,7 @@ pub fn deck_faults(civ: Civ, ids: &[String]) -> Vec<DeckFault> {
             continue;
         };
         if card.civ != civ {
-            faults.push(DeckFault::Foreign {
-                id: id.to_owned(),
-                civ: card.civ,
-            });
+            faults.push(DeckFault::Foreign { id: id.to_owned(), civ: card.civ });
         }
         if matches!(card.frame, Frame::Civilization) {
             civilizations += found;
@@ -127,17 +124,11 @@ pub fn deck_faults(civ: Civ, ids: &[String]) -> Vec<DeckFault> {
             Some(Role::Regular) | None => {}
         }
         if found > usize::from(card.rarity) {
-            faults.push(DeckFault::Copies {
-                id: id.to_owned(),
-                found,
-                most: card.rarity,
-            });
+            faults.push(DeckFault::Copies { id: id.to_owned(), found, most: card.rarity });
         }
     }
     if civilizations != 1 {
-        faults.push(DeckFault::Civilization {
-            found: civilizations,
-        });
+        faults.push(DeckFault::Civilization { found: civilizations });
     }
     if conquerors != 1 {
         faults.push(DeckFault::Conqueror { found: conquerors });
@@ -187,17 +178,12 @@ impl NotADeck {
             NotADeck::NoCivilization { line } => {
                 Line::new("echoes-deck-text-civ").with("line", quoted(line))
             }
-            NotADeck::Lines(lines) => Line::new("echoes-deck-text-lines")
-                .with("count", lines.len())
-                .with(
+            NotADeck::Lines(lines) => {
+                Line::new("echoes-deck-text-lines").with("count", lines.len()).with(
                     "lines",
-                    lines
-                        .iter()
-                        .take(10)
-                        .map(|line| quoted(line))
-                        .collect::<Vec<_>>()
-                        .join("\n"),
-                ),
+                    lines.iter().take(10).map(|line| quoted(line)).collect::<Vec<_>>().join("\n"),
+                )
+            }
             NotADeck::TooLong => Line::new("echoes-deck-text-long"),
         }
     }
@@ -267,9 +253,7 @@ fn read_civ(name: &str) -> Option<Civ> {
     Civ::ALL.iter().copied().find(|civ| {
         civ.code() == name
             || Lang::ALL.iter().any(|&lang| {
-                words()
-                    .plain(lang, civ.term())
-                    .is_some_and(|term| folded(&term) == name)
+                words().plain(lang, civ.term()).is_some_and(|term| folded(&term) == name)
             })
     })
 }

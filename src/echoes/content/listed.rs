@@ -61,9 +61,7 @@ fn bare(line: &str) -> &str {
 /// Parses the copies and the name in a line: `2 name`, `2x name`, `2 × name`, `name x2`, `name (2)`, or a name alone.
 /// The number is `None` if it is not 1 to 36.
 pub(super) fn copies(line: &str) -> (Option<usize>, &str) {
-    let digits = line
-        .find(|sign: char| !sign.is_ascii_digit())
-        .unwrap_or(line.len());
+    let digits = line.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(line.len());
     let (number, rest) = line.split_at(digits);
     if !number.is_empty() {
         return (counted(number), without_sign(rest));
@@ -78,10 +76,7 @@ pub(super) fn copies(line: &str) -> (Option<usize>, &str) {
     }
     // `name x 2`
     let name = name.strip_suffix([' ', '(']).unwrap_or(name).trim_end();
-    let name = [" x", " X", " ×"]
-        .iter()
-        .find_map(|sign| name.strip_suffix(sign))
-        .unwrap_or(name);
+    let name = [" x", " X", " ×"].iter().find_map(|sign| name.strip_suffix(sign)).unwrap_or(name);
     (counted(number), name.trim_end().trim_end_matches(':'))
 }
 

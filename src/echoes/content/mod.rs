@@ -42,10 +42,9 @@ static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(|| {
         }
     };
     match tiles {
-        Some(tiles) if faults.is_empty() => Ok(Content {
-            cards: cards.into_values().collect(),
-            tiles,
-        }),
+        Some(tiles) if faults.is_empty() => {
+            Ok(Content { cards: cards.into_values().collect(), tiles })
+        }
         _ => Err(Faults(faults)),
     }
 });
@@ -75,9 +74,7 @@ pub fn cards() -> &'static [Arc<Card>] {
 /// Returns the design `id`.
 pub fn card(id: &str) -> Option<&'static Arc<Card>> {
     let cards = cards();
-    let place = cards
-        .binary_search_by(|card| card.id.as_str().cmp(id))
-        .ok()?;
+    let place = cards.binary_search_by(|card| card.id.as_str().cmp(id)).ok()?;
     cards.get(place)
 }
 
@@ -89,10 +86,7 @@ pub fn deck(civ: Civ) -> Vec<&'static Arc<Card>> {
 /// **EE-SETUP-07, EE-RULING-121.** Returns the 36 cards of a civilization's standard deck, sorted by id, each as often
 /// as the deck holds it.
 pub fn standard(civ: Civ) -> Vec<Arc<Card>> {
-    deck(civ)
-        .into_iter()
-        .flat_map(|card| (0..card.copies).map(|_| Arc::clone(card)))
-        .collect()
+    deck(civ).into_iter().flat_map(|card| (0..card.copies).map(|_| Arc::clone(card))).collect()
 }
 
 /// **EE-SETUP-05, -06, EE-RULING-10.** Returns the tiles in play besides the start tiles: one set of seven, or both

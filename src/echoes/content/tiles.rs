@@ -82,10 +82,7 @@ pub(super) fn read(text: &str) -> Result<TileSets, Vec<Fault>> {
     let mut face = |id: String, cells: &str, centre: bool| match read_cells(cells) {
         Some(cells) => Some(TileFace { id, cells, centre }),
         None => {
-            faults.push(fault(
-                &id,
-                format!("`{cells}` is not four letters of terrain"),
-            ));
+            faults.push(fault(&id, format!("`{cells}` is not four letters of terrain")));
             None
         }
     };
@@ -105,18 +102,13 @@ pub(super) fn read(text: &str) -> Result<TileSets, Vec<Fault>> {
         if !(3..=4).contains(&tile.side) {
             faults.push(fault(&tile.face.id, "its map has 3 or 4 tiles a side"));
         }
-        if tiles[..index]
-            .iter()
-            .any(|other| other.face.id == tile.face.id)
-        {
+        if tiles[..index].iter().any(|other| other.face.id == tile.face.id) {
             faults.push(fault(&tile.face.id, "occurs twice"));
         }
     }
     for &map in MapKind::ALL {
         for side in [3, 4] {
-            let set = tiles
-                .iter()
-                .filter(|tile| tile.map == map && tile.side == side);
+            let set = tiles.iter().filter(|tile| tile.map == map && tile.side == side);
             let (count, centres) = set.fold((0, 0), |(count, centres), tile| {
                 (count + 1, centres + u8::from(tile.face.centre))
             });
@@ -136,11 +128,7 @@ pub(super) fn read(text: &str) -> Result<TileSets, Vec<Fault>> {
 }
 
 fn fault(at: &str, reason: impl Into<String>) -> Fault {
-    Fault {
-        file: "assets/echoes/tiles.toml".to_owned(),
-        at: at.to_owned(),
-        reason: reason.into(),
-    }
+    Fault { file: "assets/echoes/tiles.toml".to_owned(), at: at.to_owned(), reason: reason.into() }
 }
 
 fn read_cells(letters: &str) -> Option<[Terrain; 4]> {

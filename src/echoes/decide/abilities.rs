@@ -19,9 +19,7 @@ impl Position {
 
     /// Returns true if a limited ability is used up (LIM-01, LIM-02).
     pub(in super::super) fn is_used(&self, card: CardId, index: u8) -> bool {
-        self.used
-            .iter()
-            .any(|&(source, ability, _)| (source, ability) == (card, index))
+        self.used.iter().any(|&(source, ability, _)| (source, ability) == (card, index))
     }
 
     /// Returns the possible targets of an ability; `None` if it needs none.
@@ -68,12 +66,8 @@ impl Position {
 
     /// Returns true if an ability refers to "the opponent".
     pub(in super::super) fn names_opponent(&self, card: CardId, index: u8) -> bool {
-        self.ability(card, index).is_some_and(|ability| {
-            ability
-                .steps
-                .iter()
-                .any(|step| step.on == Some(Aim::Opponent))
-        })
+        self.ability(card, index)
+            .is_some_and(|ability| ability.steps.iter().any(|step| step.on == Some(Aim::Opponent)))
     }
 
     /// Returns the opponent if there is only one.
@@ -102,21 +96,13 @@ impl Position {
         let in_play =
             unit.is_some() || player.civ_card == Some(source) || player.events.contains(&source);
         ensure(in_play, Reason::UnknownId, "EE-TURN-20")?;
-        ensure(
-            self.owner(source) == seat,
-            Reason::NotYours,
-            "EE-RULING-100",
-        )?;
+        ensure(self.owner(source) == seat, Reason::NotYours, "EE-RULING-100")?;
         let ability = self
             .ability(source, index)
             .filter(|ability| matches!(ability.when, When::Action | When::Free))
             .ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-TURN-20"))?;
         if ability.when == When::Action {
-            ensure(
-                self.phase == Phase::Mobilization,
-                Reason::WrongPhase,
-                "EE-RULING-20",
-            )?;
+            ensure(self.phase == Phase::Mobilization, Reason::WrongPhase, "EE-RULING-20")?;
             let unit = unit.ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-TURN-20"))?;
             self.ready_unit(seat, unit)?;
         }
@@ -129,11 +115,7 @@ impl Position {
                 "EE-CARD-07",
             )?;
         }
-        ensure(
-            !self.is_used(source, index),
-            Reason::AbilityUsed,
-            "EE-TURN-20",
-        )?;
+        ensure(!self.is_used(source, index), Reason::AbilityUsed, "EE-TURN-20")?;
         let origin = self.origin(source, seat, &Happening::Itself);
         ensure(
             Lens::new(self).hold(&ability.conditions, origin),
@@ -187,16 +169,12 @@ impl Resolution<'_> {
         payment: Option<&Payment>,
     ) -> Verdict {
         let payment = self.judge_ability(seat, source, index, pick, opponent, payment)?;
-        let is_action = self
-            .ability(source, index)
-            .is_some_and(|ability| ability.when == When::Action);
+        let is_action =
+            self.ability(source, index).is_some_and(|ability| ability.when == When::Action);
         self.pay(seat, payment);
         let (unit, _) = self.place_of(source, seat);
         if is_action && let Some(unit) = unit {
-            self.emit(Event::Exhausted {
-                unit,
-                deed: Deed::Ability,
-            });
+            self.emit(Event::Exhausted { unit, deed: Deed::Ability });
         }
         self.push(Step::Run(Running {
             source,
@@ -238,10 +216,7 @@ impl Resolution<'_> {
             return;
         }
         if running.step == 0 && running.answer.is_none() && ability.limit.is_some() {
-            self.emit(Event::AbilityUsed {
-                source: running.source,
-                ability: running.ability,
-            });
+            self.emit(Event::AbilityUsed { source: running.source, ability: running.ability });
         }
         while let Some(step) = ability.steps.get(usize::from(running.step)) {
             if let Some(question) = self.question(&running, step) {
@@ -252,11 +227,7 @@ impl Resolution<'_> {
                         continue;
                     }
                     options => {
-                        self.ask(Prompt::Choice {
-                            seat: running.seat,
-                            running,
-                            options,
-                        });
+                        self.ask(Prompt::Choice { seat: running.seat, running, options });
                         return;
                     }
                 }
@@ -300,12 +271,8 @@ impl Resolution<'_> {
     fn aim(&mut self, running: &mut Running, ability: &Ability) -> bool {
         if running.step == 0
             && running.pick.is_none()
-            && let Some(options) = self.picks_for(
-                running.seat,
-                running.source,
-                running.ability,
-                &running.happening,
-            )
+            && let Some(options) =
+                self.picks_for(running.seat, running.source, running.ability, &running.happening)
         {
             match running.answer.take() {
                 Some(pick) if options.contains(&pick) => running.pick = Some(pick),
@@ -313,20 +280,13 @@ impl Resolution<'_> {
                     [] => return false,
                     [only] => running.pick = Some(only),
                     _ => {
-                        self.ask(Prompt::Choice {
-                            seat: running.seat,
-                            running: *running,
-                            options,
-                        });
+                        self.ask(Prompt::Choice { seat: running.seat, running: *running, options });
                         return false;
                     }
                 },
             }
         }
-        let speaks_of_opponent = ability
-            .steps
-            .iter()
-            .any(|step| step.on == Some(Aim::Opponent));
+        let speaks_of_opponent = ability.steps.iter().any(|step| step.on == Some(Aim::Opponent));
         if speaks_of_opponent && running.opponent.is_none() {
             let opponents = self.opponents(running.seat);
             let active = self.active();
@@ -351,18 +311,12 @@ impl Resolution<'_> {
 
     /// Handles the answer to a question of an ability.
     pub(super) fn choose(&mut self, seat: Seat, pick: Pick) -> Verdict {
-        let Some(Prompt::Choice {
-            running, options, ..
-        }) = self.asked(seat).cloned()
-        else {
+        let Some(Prompt::Choice { running, options, .. }) = self.asked(seat).cloned() else {
             return Err(Illegal::new(Reason::NoSuchPrompt, "EE-RULING-88"));
         };
         ensure(options.contains(&pick), Reason::BadChoice, "EE-RULING-88")?;
         self.answered();
-        self.push(Step::Run(Running {
-            answer: Some(pick),
-            ..running
-        }));
+        self.push(Step::Run(Running { answer: Some(pick), ..running }));
         Ok(())
     }
 
@@ -370,11 +324,7 @@ impl Resolution<'_> {
         let Some(Prompt::Discard { n, .. }) = self.asked(seat) else {
             return Err(Illegal::new(Reason::NoSuchPrompt, "EE-RULING-88"));
         };
-        ensure(
-            cards.len() == usize::from(*n),
-            Reason::WrongNumber,
-            "EE-RULING-88",
-        )?;
+        ensure(cards.len() == usize::from(*n), Reason::WrongNumber, "EE-RULING-88")?;
         self.check_own_cards(seat, cards)?;
         self.answered();
         self.discard_to(seat, cards.to_vec(), DiscardCause::Effect);
@@ -392,11 +342,7 @@ impl Resolution<'_> {
     /// Returns the default choice (EE-RULING-88).
     pub(super) fn usual_pick(&self, seat: Seat, running: &Running, options: &[Pick]) -> Pick {
         let (unit, home) = self.place_of(running.source, seat);
-        let from = if unit.is_some() {
-            home
-        } else {
-            self.player(seat).capital
-        };
+        let from = if unit.is_some() { home } else { self.player(seat).capital };
         if options.contains(&Pick::Nothing) {
             return Pick::Nothing;
         }

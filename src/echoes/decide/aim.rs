@@ -43,9 +43,7 @@ impl Resolution<'_> {
                 _ => {}
             },
             Aim::Trigger => {
-                aimed
-                    .units
-                    .extend(self.trigger_unit(running).filter(|&id| reach(id)));
+                aimed.units.extend(self.trigger_unit(running).filter(|&id| reach(id)));
                 match running.happening {
                     Happening::Built { cell, .. } => aimed.buildings.push(cell),
                     Happening::Battered { cell, .. } if aimed.units.is_empty() => {
@@ -60,10 +58,7 @@ impl Resolution<'_> {
                 | Happening::Fought { attacker, .. }
                 | Happening::Battered { by: attacker, .. }
                 | Happening::Razed { by: attacker, .. }
-                | Happening::Lost {
-                    killer: Some(attacker),
-                    ..
-                } => {
+                | Happening::Lost { killer: Some(attacker), .. } => {
                     aimed.units.extend(Some(attacker).filter(|&id| reach(id)));
                 }
                 _ => {}
@@ -72,10 +67,9 @@ impl Resolution<'_> {
                 Happening::Attack { target, .. } => {
                     aimed.units.extend(self.unit(target).map(|unit| unit.id));
                 }
-                Happening::Fought {
-                    target: Some(target),
-                    ..
-                } => aimed.units.extend(self.unit(target).map(|unit| unit.id)),
+                Happening::Fought { target: Some(target), .. } => {
+                    aimed.units.extend(self.unit(target).map(|unit| unit.id))
+                }
                 Happening::Assault { cell, .. } | Happening::Battered { cell, .. } => {
                     aimed.buildings.push(cell)
                 }
@@ -113,10 +107,8 @@ impl Resolution<'_> {
 
     /// Returns the targets of a damage reduction: what is under attack, unless the card says otherwise.
     pub(super) fn shielded(&self, running: &Running, step: &Effect) -> Vec<Bound> {
-        let defender = Effect {
-            op: Op::Exhaust,
-            on: Some(step.on.clone().unwrap_or(Aim::Defender)),
-        };
+        let defender =
+            Effect { op: Op::Exhaust, on: Some(step.on.clone().unwrap_or(Aim::Defender)) };
         let aimed = self.aimed(running, &defender);
         aimed
             .units

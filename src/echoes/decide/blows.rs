@@ -20,13 +20,7 @@ impl Resolution<'_> {
         target: Target,
     ) -> Verdict {
         let (path, cell) = self.judge_melee(seat, attacker, direction, cells, target)?;
-        self.declare(Attack {
-            attacker,
-            target,
-            mode: Mode::Melee,
-            path,
-            cell,
-        });
+        self.declare(Attack { attacker, target, mode: Mode::Melee, path, cell });
         Ok(())
     }
 
@@ -37,13 +31,7 @@ impl Resolution<'_> {
         target: Target,
     ) -> Verdict {
         let cell = self.judge_ranged(seat, attacker, target)?;
-        self.declare(Attack {
-            attacker,
-            target,
-            mode: Mode::Ranged,
-            path: Vec::new(),
-            cell,
-        });
+        self.declare(Attack { attacker, target, mode: Mode::Ranged, path: Vec::new(), cell });
         Ok(())
     }
 
@@ -61,9 +49,7 @@ impl Resolution<'_> {
             Target::Building(cell) => Happening::Assault {
                 attacker,
                 cell,
-                owner: self
-                    .structure(cell)
-                    .map_or_else(|| self.active(), |wall| wall.owner),
+                owner: self.structure(cell).map_or_else(|| self.active(), |wall| wall.owner),
             },
         };
         self.push(Step::Strike(attack));
@@ -143,8 +129,7 @@ impl Resolution<'_> {
         news: &mut Vec<Happening>,
     ) {
         let dead = |on: &Self, id: CardId| {
-            on.unit(id)
-                .is_some_and(|unit| Lens::new(on).health_left(unit) <= 0)
+            on.unit(id).is_some_and(|unit| Lens::new(on).health_left(unit) <= 0)
         };
         let attacker_dies = dead(self, attack.attacker);
         match attack.target {
@@ -164,19 +149,9 @@ impl Resolution<'_> {
                 let by = attack.attacker;
                 if self.building_left(wall) <= 0 && kind != BuildingKind::Capital {
                     self.emit(Event::BuildingLost { cell, by: Some(by) });
-                    news.push(Happening::Razed {
-                        cell,
-                        owner,
-                        kind,
-                        by,
-                    });
+                    news.push(Happening::Razed { cell, owner, kind, by });
                 } else {
-                    news.push(Happening::Battered {
-                        cell,
-                        owner,
-                        kind,
-                        by,
-                    });
+                    news.push(Happening::Battered { cell, owner, kind, by });
                 }
             }
         }
@@ -192,18 +167,12 @@ impl Resolution<'_> {
             match self.rest(id, &attack.path, attack.cell, gone) {
                 Some((to, true)) => {
                     if !attack.path.is_empty() {
-                        self.emit(Event::Displaced {
-                            unit: id,
-                            to,
-                            how: Displaced::Advanced,
-                        });
+                        self.emit(Event::Displaced { unit: id, to, how: Displaced::Advanced });
                     }
                 }
-                Some((to, false)) => self.emit(Event::Displaced {
-                    unit: id,
-                    to,
-                    how: Displaced::FellBack,
-                }),
+                Some((to, false)) => {
+                    self.emit(Event::Displaced { unit: id, to, how: Displaced::FellBack })
+                }
                 None => {
                     let happening = self.lose(id, Loss::Drowned, None);
                     self.after(happening);
@@ -211,10 +180,7 @@ impl Resolution<'_> {
                 }
             }
         }
-        self.emit(Event::Exhausted {
-            unit: id,
-            deed: Deed::Attacked,
-        });
+        self.emit(Event::Exhausted { unit: id, deed: Deed::Attacked });
         if profile.has(Flag::Fatigue) {
             self.emit(Event::Tired { unit: id });
         }
@@ -226,14 +192,8 @@ impl Resolution<'_> {
 
     /// Removes a lost unit from the map.
     pub(super) fn lose(&mut self, unit: CardId, loss: Loss, killer: Option<CardId>) -> Happening {
-        let owner = self
-            .unit(unit)
-            .map_or_else(|| self.owner(unit), |unit| unit.owner);
+        let owner = self.unit(unit).map_or_else(|| self.owner(unit), |unit| unit.owner);
         self.emit(Event::UnitLost { unit, loss, killer });
-        Happening::Lost {
-            unit,
-            owner,
-            killer,
-        }
+        Happening::Lost { unit, owner, killer }
     }
 }

@@ -41,11 +41,7 @@ impl Position {
             .terrain(cell)
             .and_then(Terrain::yields)
             .ok_or_else(|| Illegal::new(Reason::NoResourceTerrain, "EE-RULING-27"))?;
-        ensure(
-            self.structure(cell).is_none(),
-            Reason::BuildingPresent,
-            "EE-RULING-35",
-        )?;
+        ensure(self.structure(cell).is_none(), Reason::BuildingPresent, "EE-RULING-35")?;
         ensure(
             self.player(seat).camps_built < self.camps_allowed(seat),
             Reason::CampAlreadyBuilt,
@@ -62,16 +58,8 @@ impl Position {
             Reason::TerrainForbidden,
             "EE-BUILD-11",
         )?;
-        ensure(
-            self.structure(cell).is_none(),
-            Reason::BuildingPresent,
-            "EE-RULING-35",
-        )?;
-        ensure(
-            !self.is_near_capital(cell),
-            Reason::TooCloseToCapital,
-            "EE-BUILD-12",
-        )
+        ensure(self.structure(cell).is_none(), Reason::BuildingPresent, "EE-RULING-35")?;
+        ensure(!self.is_near_capital(cell), Reason::TooCloseToCapital, "EE-BUILD-12")
     }
 
     /// Judges building a Camp with this unit.
@@ -83,11 +71,7 @@ impl Position {
         self.in_phase(seat, Phase::Mobilization)?;
         let (unit, _) = self.ready_unit(seat, unit)?;
         let (kind, n) = self.judge_camp_site(seat, unit.cell)?;
-        ensure(
-            self.built(seat, BuildingKind::Camp) < CAMPS,
-            Reason::NoTokenLeft,
-            "EE-RULING-15",
-        )?;
+        ensure(self.built(seat, BuildingKind::Camp) < CAMPS, Reason::NoTokenLeft, "EE-RULING-15")?;
         Ok((unit.cell, kind, n))
     }
 
@@ -120,9 +104,8 @@ impl Position {
     ) -> Verdict<Transfer> {
         self.in_phase(seat, Phase::Mobilization)?;
         let unit = self.own_unit(seat, unit)?;
-        let building = self
-            .building(from)
-            .ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-BUILD-16"))?;
+        let building =
+            self.building(from).ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-BUILD-16"))?;
         ensure(building.owner == seat, Reason::NotYours, "EE-BUILD-16")?;
         let all = match building.kind {
             BuildingKind::Camp => CAMPS,
@@ -145,12 +128,7 @@ impl Position {
         }
         self.judge_barracks_site(unit.cell)?;
         let payment = self.payment(seat, self.barracks_cost(seat), payment)?;
-        Ok(Transfer {
-            kind: building.kind,
-            to: unit.cell,
-            yields: None,
-            payment,
-        })
+        Ok(Transfer { kind: building.kind, to: unit.cell, yields: None, payment })
     }
 
     /// Judges the use of a village (EE-TURN-21).
@@ -166,27 +144,15 @@ impl Position {
 
     /// Checks that the deck is not empty; an empty deck is not refilled (EE-RULING-21).
     pub(in super::super) fn can_draw(&self, seat: Seat) -> Verdict {
-        ensure(
-            !self.player(seat).deck.is_empty(),
-            Reason::DeckEmpty,
-            "EE-RULING-21",
-        )
+        ensure(!self.player(seat).deck.is_empty(), Reason::DeckEmpty, "EE-RULING-21")
     }
 
     /// Judges the keyword Recruit (EE-RULING-119).
     pub(in super::super) fn judge_recruit(&self, seat: Seat, unit: CardId) -> Verdict {
         self.in_phase(seat, Phase::Mobilization)?;
         let (_, profile) = self.ready_unit(seat, unit)?;
-        ensure(
-            profile.has(Flag::Recruit),
-            Reason::NoKeyword,
-            "EE-KEYWORD-23",
-        )?;
-        ensure(
-            !self.player(seat).deck.is_empty(),
-            Reason::DeckEmpty,
-            "EE-RULING-119",
-        )
+        ensure(profile.has(Flag::Recruit), Reason::NoKeyword, "EE-KEYWORD-23")?;
+        ensure(!self.player(seat).deck.is_empty(), Reason::DeckEmpty, "EE-RULING-119")
     }
 
     /// Checks that cards are in the own hand, each once.
@@ -226,12 +192,8 @@ impl Resolution<'_> {
         from: Cell,
         payment: Option<&Payment>,
     ) -> Verdict {
-        let Transfer {
-            kind,
-            to,
-            yields,
-            payment,
-        } = self.judge_transfer(seat, unit, from, payment)?;
+        let Transfer { kind, to, yields, payment } =
+            self.judge_transfer(seat, unit, from, payment)?;
         self.pay(seat, payment);
         self.emit(Event::TakenDown { cell: from });
         self.raise(seat, unit, kind, to, yields);
@@ -246,22 +208,9 @@ impl Resolution<'_> {
         cell: Cell,
         yields: Option<(Resource, u8)>,
     ) {
-        self.emit(Event::Built {
-            seat,
-            unit,
-            kind,
-            cell,
-            yields,
-        });
-        self.emit(Event::Exhausted {
-            unit,
-            deed: Deed::Built,
-        });
-        self.after(Happening::Built {
-            cell,
-            owner: seat,
-            kind,
-        });
+        self.emit(Event::Built { seat, unit, kind, cell, yields });
+        self.emit(Event::Exhausted { unit, deed: Deed::Built });
+        self.after(Happening::Built { cell, owner: seat, kind });
     }
 
     pub(super) fn village_resupply(
@@ -292,20 +241,14 @@ impl Resolution<'_> {
     }
 
     fn used_village(&mut self, unit: CardId) {
-        self.emit(Event::Exhausted {
-            unit,
-            deed: Deed::Village,
-        });
+        self.emit(Event::Exhausted { unit, deed: Deed::Village });
         self.after(Happening::Village { unit });
     }
 
     pub(super) fn recruit(&mut self, seat: Seat, unit: CardId) -> Verdict {
         self.judge_recruit(seat, unit)?;
         self.draw(seat, 1, DrawCause::Recruit);
-        self.emit(Event::Exhausted {
-            unit,
-            deed: Deed::Recruited,
-        });
+        self.emit(Event::Exhausted { unit, deed: Deed::Recruited });
         Ok(())
     }
 
@@ -315,24 +258,12 @@ impl Resolution<'_> {
         let drawn: Vec<CardId> = (0..cards.len()).filter_map(|_| deck.pop()).collect();
         deck.extend(cards);
         self.dice.shuffle(&mut deck);
-        self.emit(Event::Resupplied {
-            seat,
-            set_aside: cards.to_vec(),
-            drawn,
-            deck,
-        });
+        self.emit(Event::Resupplied { seat, set_aside: cards.to_vec(), drawn, deck });
     }
 
     /// Draws up to `n` cards, as far as there are any (EE-RULING-86).
     pub(super) fn draw(&mut self, seat: Seat, n: usize, cause: DrawCause) {
-        let cards: Vec<CardId> = self
-            .player(seat)
-            .deck
-            .iter()
-            .rev()
-            .take(n)
-            .copied()
-            .collect();
+        let cards: Vec<CardId> = self.player(seat).deck.iter().rev().take(n).copied().collect();
         if !cards.is_empty() {
             self.emit(Event::Drew { seat, cards, cause });
         }

@@ -19,11 +19,7 @@ impl Position {
         self.in_own_turn(seat)?;
         self.nothing_open()?;
         self.in_hand(seat, card)?;
-        ensure(
-            self.card(card).kind() == Some(kind),
-            Reason::WrongCardType,
-            "EE-CARD-02",
-        )?;
+        ensure(self.card(card).kind() == Some(kind), Reason::WrongCardType, "EE-CARD-02")?;
         // A Technology needs the Deployment phase, a Strategy any (EE-CARD-03, EE-CARD-04).
         let phase = match self.card(card).category() {
             Some(Category::Strategy) => true,
@@ -69,11 +65,7 @@ impl Position {
                     unit.pawn == pawn || self.player(seat).pawns[pawn.index()] == PawnState::Free;
                 ensure(freed, Reason::PawnNotFree, "EE-DEPLOY-03")?;
                 ensure(full, Reason::BoardNotFull, "EE-RULING-71")?;
-                ensure(
-                    !unit.pawn.is_royal(),
-                    Reason::RoyalNotDiscardable,
-                    "EE-DEPLOY-13",
-                )?;
+                ensure(!unit.pawn.is_royal(), Reason::RoyalNotDiscardable, "EE-DEPLOY-13")?;
             }
         }
         // The discarded unit makes room before the new one arrives (EE-RULING-71).
@@ -92,11 +84,7 @@ impl Position {
         let free = |&cell: &Cell| at.is_free_to_deploy(seat, card, cell);
         ensure(sites.iter().any(free), Reason::NoDeployCell, "EE-DEPLOY-05")?;
         ensure(free(&cell), Reason::CellOccupied, "EE-DEPLOY-04")?;
-        ensure(
-            sites.contains(&cell),
-            Reason::TerrainForbidden,
-            "EE-DEPLOY-04",
-        )?;
+        ensure(sites.contains(&cell), Reason::TerrainForbidden, "EE-DEPLOY-04")?;
         Ok(payment)
     }
 
@@ -109,22 +97,15 @@ impl Position {
         payment: Option<&Payment>,
     ) -> Verdict<Payment> {
         self.may_play(seat, card, CardKind::Upgrade)?;
-        let unit = self
-            .unit(unit)
-            .ok_or_else(|| Illegal::new(Reason::UnitNotDeployed, "EE-CARD-06"))?;
+        let unit =
+            self.unit(unit).ok_or_else(|| Illegal::new(Reason::UnitNotDeployed, "EE-CARD-06"))?;
         let design = &self.card(card).id;
         ensure(
-            unit.upgrades
-                .iter()
-                .all(|&other| self.card(other).id != *design),
+            unit.upgrades.iter().all(|&other| self.card(other).id != *design),
             Reason::UpgradeAlreadyAttached,
             "EE-CARD-11",
         )?;
-        ensure(
-            self.is_allied(unit.owner, seat),
-            Reason::NotAllied,
-            "EE-RULING-79",
-        )?;
+        ensure(self.is_allied(unit.owner, seat), Reason::NotAllied, "EE-RULING-79")?;
         self.payment(seat, self.cost_of(seat, card), payment)
     }
 
@@ -202,13 +183,7 @@ impl Resolution<'_> {
         self.pay(seat, payment);
         let lost = discard.map(|unit| self.lose(unit, Loss::Discarded, None));
         let mode = mode.unwrap_or_else(|| self.usual_mode(card));
-        self.emit(Event::Deployed {
-            seat,
-            card,
-            pawn,
-            cell,
-            mode,
-        });
+        self.emit(Event::Deployed { seat, card, pawn, cell, mode });
         self.tidy();
         if self.check_victory() {
             return Ok(());
@@ -272,13 +247,7 @@ impl Resolution<'_> {
         payment: Payment,
     ) {
         self.pay(seat, payment);
-        self.emit(Event::Played {
-            seat,
-            card,
-            branch,
-            pick,
-            by_order: false,
-        });
+        self.emit(Event::Played { seat, card, branch, pick, by_order: false });
         self.push(Step::Resolve {
             card,
             seat,
@@ -354,11 +323,7 @@ impl Resolution<'_> {
 
     pub(super) fn discard_event(&mut self, seat: Seat, event: CardId) -> Verdict {
         self.nothing_open()?;
-        ensure(
-            self.player(seat).events.contains(&event),
-            Reason::NotActive,
-            "EE-CARD-19",
-        )?;
+        ensure(self.player(seat).events.contains(&event), Reason::NotActive, "EE-CARD-19")?;
         self.discard_to(seat, vec![event], DiscardCause::GivenUp);
         self.tidy();
         self.check_victory();

@@ -19,11 +19,7 @@ impl Position {
                 let unit = self
                     .unit(id)
                     .ok_or_else(|| Illegal::new(Reason::TargetMissing, "EE-COMBAT-01"))?;
-                ensure(
-                    !self.is_allied(unit.owner, seat),
-                    Reason::TargetNotEnemy,
-                    "EE-COMBAT-01",
-                )?;
+                ensure(!self.is_allied(unit.owner, seat), Reason::TargetNotEnemy, "EE-COMBAT-01")?;
                 ensure(
                     !self.is_garrisoned(unit) || profile.may(Permission::AttackGarrison),
                     Reason::TargetGarrisoned,
@@ -43,11 +39,7 @@ impl Position {
                     Reason::TargetMissing,
                     "EE-BUILDING-08",
                 )?;
-                ensure(
-                    self.is_discovered(cell),
-                    Reason::TargetUndiscovered,
-                    "EE-RULING-34",
-                )?;
+                ensure(self.is_discovered(cell), Reason::TargetUndiscovered, "EE-RULING-34")?;
                 let wall = self
                     .structure(cell)
                     .ok_or_else(|| Illegal::new(Reason::TargetMissing, "EE-BUILDING-08"))?;
@@ -80,11 +72,7 @@ impl Position {
         ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
         let points = self.move_points(unit, &profile)?;
         if cells > 0 {
-            ensure(
-                profile.arrows.allow(direction),
-                Reason::DirectionNotAllowed,
-                "EE-MOVE-04",
-            )?;
+            ensure(profile.arrows.allow(direction), Reason::DirectionNotAllowed, "EE-MOVE-04")?;
             ensure(cells <= points, Reason::TooFar, "EE-MOVE-02")?;
         }
         let mut path = if cells == 0 {
@@ -119,25 +107,15 @@ impl Position {
             "EE-RULING-48",
         )?;
         ensure(unit.mode == Mode::Melee, Reason::WrongMode, "EE-COMBAT-07")?;
-        let stance = Stance {
-            from: last,
-            run: unit.cells_moved + cells,
-            mode: Mode::Melee,
-        };
+        let stance = Stance { from: last, run: unit.cells_moved + cells, mode: Mode::Melee };
         self.judge_value(unit, target, stance)?;
         let at = self.judge_target(seat, &profile, target)?;
         ensure(at == cell, Reason::TargetMissing, "EE-COMBAT-08")?;
         if cells == 0 {
             // The only target without a walk is the Camp on the unit's own cell (EE-RULING-55).
-            ensure(
-                matches!(target, Target::Building(_)),
-                Reason::TargetMissing,
-                "EE-RULING-55",
-            )?;
+            ensure(matches!(target, Target::Building(_)), Reason::TargetMissing, "EE-RULING-55")?;
         } else {
-            let ally = self
-                .units_at(cell)
-                .any(|other| self.is_allied(other.owner, seat));
+            let ally = self.units_at(cell).any(|other| self.is_allied(other.owner, seat));
             ensure(
                 !ally || self.has_room(cell, id, seat, &profile),
                 Reason::AllyOnTargetCell,
@@ -225,11 +203,7 @@ impl Position {
         }
         ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
         ensure(unit.mode == Mode::Ranged, Reason::WrongMode, "EE-COMBAT-14")?;
-        let stance = Stance {
-            from: unit.cell,
-            run: 0,
-            mode: Mode::Ranged,
-        };
+        let stance = Stance { from: unit.cell, run: 0, mode: Mode::Ranged };
         self.judge_value(unit, target, stance)?;
         let cell = match target {
             Target::Unit(other) => self.unit(other).map(|other| other.cell),
@@ -254,11 +228,7 @@ impl Position {
     fn attacking_unit(&self, seat: Seat, id: CardId) -> Verdict<(&Unit, Profile)> {
         let unit = self.own_unit(seat, id)?;
         let profile = Lens::new(self).profile(unit);
-        ensure(
-            !profile.may_not(Prohibition::Attack),
-            Reason::ForbiddenByEffect,
-            "EE-RULING-77",
-        )?;
+        ensure(!profile.may_not(Prohibition::Attack), Reason::ForbiddenByEffect, "EE-RULING-77")?;
         Ok((unit, profile))
     }
 

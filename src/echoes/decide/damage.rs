@@ -73,19 +73,11 @@ impl Position {
                         is_attack: raw > 0,
                     }
                 }
-                None => Blow {
-                    damage: 0,
-                    counter: 0,
-                    is_attack: false,
-                },
+                None => Blow { damage: 0, counter: 0, is_attack: false },
             },
             Target::Building(cell) => {
                 let Some(wall) = self.structure(cell) else {
-                    return Blow {
-                        damage: 0,
-                        counter: 0,
-                        is_attack: false,
-                    };
+                    return Blow { damage: 0, counter: 0, is_attack: false };
                 };
                 let raw = (own.attack[mode.index()]
                     + cry(&lens, attacker, &own, mode)
@@ -131,11 +123,7 @@ impl Position {
             raw += i16::from(theirs.volley[Mode::Melee.index()]);
         }
         let raw = raw.max(0);
-        dealt(
-            raw > 0,
-            raw,
-            armour(own, Mode::Melee) + i16::from(own.shield),
-        )
+        dealt(raw > 0, raw, armour(own, Mode::Melee) + i16::from(own.shield))
     }
 
     /// Returns the damage reduction of a building against an attack, before Piercing and the like (EE-BUILDING-06,
@@ -182,11 +170,7 @@ pub(in super::super) fn armour(profile: &Profile, mode: Mode) -> i16 {
 }
 
 pub(in super::super) fn loss_by_distance(mode: Mode, from: Cell, to: Cell) -> i16 {
-    if mode == Mode::Ranged && from.distance(to) == 2 {
-        FAR_SHOT
-    } else {
-        0
-    }
+    if mode == Mode::Ranged && from.distance(to) == 2 { FAR_SHOT } else { 0 }
 }
 
 /// Returns the damage: at least 1 from an attack value above 0 (EE-COMBAT-13).

@@ -60,9 +60,9 @@ impl Resolution<'_> {
             Op::Repair { n } => {
                 let n: u8 = narrow(self.number(running, n));
                 for cell in self.aimed(running, step).buildings {
-                    let missing = self.structure(cell).map_or(0, |wall| {
-                        self.building_health(wall) - self.building_left(wall)
-                    });
+                    let missing = self
+                        .structure(cell)
+                        .map_or(0, |wall| self.building_health(wall) - self.building_left(wall));
                     let n = n.min(narrow(missing));
                     if n > 0 {
                         self.emit(Event::Repaired { cell, n });
@@ -84,12 +84,7 @@ impl Resolution<'_> {
             }
             Op::Fortify { stat, n, until } => {
                 for cell in self.aimed(running, step).buildings {
-                    self.change(
-                        running,
-                        Bound::Building(cell),
-                        Change::Fortify(*stat, *n),
-                        *until,
-                    );
+                    self.change(running, Bound::Building(cell), Change::Fortify(*stat, *n), *until);
                 }
             }
             Op::ReduceDamage { n } => {
@@ -101,10 +96,7 @@ impl Resolution<'_> {
             Op::Exhaust => {
                 for unit in self.aimed(running, step).units {
                     if self.unit(unit).is_some_and(|unit| !unit.exhausted) {
-                        self.emit(Event::Exhausted {
-                            unit,
-                            deed: Deed::ByCard,
-                        });
+                        self.emit(Event::Exhausted { unit, deed: Deed::ByCard });
                     }
                 }
             }
@@ -117,21 +109,14 @@ impl Resolution<'_> {
             }
             Op::ExtraMove { points } => {
                 for unit in self.aimed(running, step).units {
-                    self.emit(Event::ExtraMove {
-                        unit,
-                        points: *points,
-                    });
+                    self.emit(Event::ExtraMove { unit, points: *points });
                 }
             }
             Op::Shift => {
                 if let (Some(Pick::Cell(to)), Some(&unit)) =
                     (running.answer, self.aimed(running, step).units.first())
                 {
-                    self.emit(Event::Displaced {
-                        unit,
-                        to,
-                        how: Displaced::ByCard,
-                    });
+                    self.emit(Event::Displaced { unit, to, how: Displaced::ByCard });
                 }
             }
             Op::Push { n } => {
@@ -154,10 +139,7 @@ impl Resolution<'_> {
                 if let Some(Pick::Card(card)) = running.pick
                     && self.player(running.seat).discard.contains(&card)
                 {
-                    self.emit(Event::Recovered {
-                        seat: running.seat,
-                        card,
-                    });
+                    self.emit(Event::Recovered { seat: running.seat, card });
                 }
             }
             Op::Gain { kind, n } => {
@@ -194,25 +176,16 @@ impl Resolution<'_> {
             }
             Op::Explore => {
                 if let Some(Pick::Tile(tile)) = running.pick
-                    && self
-                        .tiles
-                        .get(usize::from(tile))
-                        .is_some_and(|tile| !tile.discovered)
+                    && self.tiles.get(usize::from(tile)).is_some_and(|tile| !tile.discovered)
                 {
                     self.reveal(tile, running.seat, None, Vec::new());
                 }
             }
             Op::Peek => {
                 if let Some(Pick::Tile(tile)) = running.pick
-                    && self
-                        .tiles
-                        .get(usize::from(tile))
-                        .is_some_and(|tile| !tile.discovered)
+                    && self.tiles.get(usize::from(tile)).is_some_and(|tile| !tile.discovered)
                 {
-                    self.emit(Event::Peeked {
-                        seat: running.seat,
-                        tile,
-                    });
+                    self.emit(Event::Peeked { seat: running.seat, tile });
                 }
             }
             Op::CancelAttack => self.cancel_attack(),
@@ -224,13 +197,7 @@ impl Resolution<'_> {
 
     fn change(&mut self, running: &Running, on: Bound, change: Change, until: Until) {
         self.emit(Event::Changed {
-            modifier: Modifier {
-                source: running.source,
-                owner: running.seat,
-                on,
-                change,
-                until,
-            },
+            modifier: Modifier { source: running.source, owner: running.seat, on, change, until },
         });
     }
 
@@ -258,22 +225,14 @@ impl Resolution<'_> {
             let shield = if direct {
                 0
             } else {
-                Lens::new(self)
-                    .profile_of(unit)
-                    .map_or(0, |profile| profile.shield)
+                Lens::new(self).profile_of(unit).map_or(0, |profile| profile.shield)
             };
             let n = n.saturating_sub(shield);
             if n == 0 || self.unit(unit).is_none() {
                 continue;
             }
-            self.emit(Event::Damaged {
-                target: Target::Unit(unit),
-                n,
-                source: running.source,
-            });
-            let dead = self
-                .unit(unit)
-                .is_some_and(|unit| Lens::new(self).health_left(unit) <= 0);
+            self.emit(Event::Damaged { target: Target::Unit(unit), n, source: running.source });
+            let dead = self.unit(unit).is_some_and(|unit| Lens::new(self).health_left(unit) <= 0);
             if dead {
                 news.push(self.lose(unit, Loss::Effect, None));
             }
@@ -284,11 +243,7 @@ impl Resolution<'_> {
             if n == 0 || self.structure(cell).is_none() {
                 continue;
             }
-            self.emit(Event::Damaged {
-                target: Target::Building(cell),
-                n,
-                source: running.source,
-            });
+            self.emit(Event::Damaged { target: Target::Building(cell), n, source: running.source });
             if let Some(wall) = self.structure(cell)
                 && self.building(cell).is_some()
                 && self.building_left(wall) <= 0
@@ -316,11 +271,7 @@ impl Resolution<'_> {
             if !self.is_available(to, id, unit.owner, &profile) {
                 return;
             }
-            self.emit(Event::Displaced {
-                unit: id,
-                to,
-                how: Displaced::ByCard,
-            });
+            self.emit(Event::Displaced { unit: id, to, how: Displaced::ByCard });
         }
     }
 
@@ -347,17 +298,10 @@ impl Resolution<'_> {
                 || self.place_of(source, seat).0.is_some()
                 || (self.resolving.contains(&source) && self.card(source).is_kept())
         };
-        let card = if stays {
-            Some(source)
-        } else {
-            self.player(seat).civ_card
-        };
+        let card = if stays { Some(source) } else { self.player(seat).civ_card };
         let Some(card) = card else { return };
         let held: u8 = self.stored(card).iter().sum();
-        let room = self
-            .card(card)
-            .store
-            .map_or(u8::MAX, |max| max.saturating_sub(held));
+        let room = self.card(card).store.map_or(u8::MAX, |max| max.saturating_sub(held));
         let n = n.min(room);
         if n > 0 {
             self.emit(Event::Gained { card, token, n });
@@ -366,11 +310,7 @@ impl Resolution<'_> {
 
     /// Cancels the declared attack (OP-55, EE-RULING-62).
     fn cancel_attack(&mut self) {
-        let Some(at) = self
-            .agenda
-            .iter()
-            .rposition(|step| matches!(step, Step::Strike(_)))
-        else {
+        let Some(at) = self.agenda.iter().rposition(|step| matches!(step, Step::Strike(_))) else {
             // Two members of a team may cancel it; the second finds it gone.
             return;
         };
@@ -378,13 +318,9 @@ impl Resolution<'_> {
             never!("the attack to cancel is not on the agenda");
             return;
         };
-        self.emit(Event::AttackCancelled {
-            attacker: attack.attacker,
-        });
+        self.emit(Event::AttackCancelled { attacker: attack.attacker });
         self.come_to_rest(&attack, false);
-        self.emit(Event::CombatEnded {
-            attacker: attack.attacker,
-        });
+        self.emit(Event::CombatEnded { attacker: attack.attacker });
     }
 
     /// Cancels the card that triggered this (OP-58).
@@ -408,9 +344,8 @@ impl Resolution<'_> {
 fn take(mut there: [u8; 3], n: u8) -> [u8; 3] {
     let mut taken = [0; 3];
     for _ in 0..n {
-        let Some(k) = (0..3)
-            .filter(|&k| there[k] > 0)
-            .max_by_key(|&k| (there[k], std::cmp::Reverse(k)))
+        let Some(k) =
+            (0..3).filter(|&k| there[k] > 0).max_by_key(|&k| (there[k], std::cmp::Reverse(k)))
         else {
             break;
         };

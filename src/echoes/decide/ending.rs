@@ -98,9 +98,7 @@ impl Position {
     /// Returns the result with this winning team, or a draw without one.
     fn ended(&self, winner: Option<u8>, rule: &str) -> Outcome {
         let members = |team: u8| -> BTreeSet<Seat> {
-            self.seats()
-                .filter(|&seat| self.player(seat).team == team)
-                .collect()
+            self.seats().filter(|&seat| self.player(seat).team == team).collect()
         };
         match winner {
             Some(team) => Outcome {
@@ -133,11 +131,9 @@ impl Resolution<'_> {
                     self.after(happening);
                 }
                 Some(Slip::Crumbles(cell)) => self.emit(Event::BuildingLost { cell, by: None }),
-                Some(Slip::Leaves(unit, Some(to))) => self.emit(Event::Displaced {
-                    unit,
-                    to,
-                    how: Displaced::MadeRoom,
-                }),
+                Some(Slip::Leaves(unit, Some(to))) => {
+                    self.emit(Event::Displaced { unit, to, how: Displaced::MadeRoom })
+                }
                 Some(Slip::Leaves(unit, None)) => {
                     let happening = self.lose(unit, Loss::Drowned, None);
                     self.after(happening);

@@ -55,14 +55,7 @@ impl std::ops::Deref for Resolution<'_> {
 impl<'a> Resolution<'a> {
     fn begin(at: &'a mut Position, dice: &'a mut Dice, watch: Option<Watch>) -> Resolution<'a> {
         at.remember();
-        Resolution {
-            agenda: at.agenda.clone(),
-            at,
-            events: Vec::new(),
-            dice,
-            fired: 0,
-            watch,
-        }
+        Resolution { agenda: at.agenda.clone(), at, events: Vec::new(), dice, fired: 0, watch }
     }
 
     /// Applies an event and records it.
@@ -113,27 +106,15 @@ impl<'a> Resolution<'a> {
                 Some(Step::Strike(attack)) => self.strike(&attack),
                 Some(Step::After { happening }) => self.fire(happening),
                 Some(Step::Run(running)) => self.run_ability(running),
-                Some(Step::Resolve {
-                    card,
-                    seat,
-                    branch,
-                    pick,
-                    opponent,
-                    happening,
-                }) => self.resolve(card, seat, branch, pick, opponent, happening),
+                Some(Step::Resolve { card, seat, branch, pick, opponent, happening }) => {
+                    self.resolve(card, seat, branch, pick, opponent, happening)
+                }
                 Some(Step::Put { card }) => self.put(card),
-                Some(Step::Settle {
-                    tile,
-                    seat,
-                    unit,
-                    path,
-                }) => self.settle(tile, seat, unit, &path),
+                Some(Step::Settle { tile, seat, unit, path }) => {
+                    self.settle(tile, seat, unit, &path)
+                }
                 Some(Step::Start) => self.start_turn(),
-                Some(Step::End {
-                    part,
-                    discards,
-                    late,
-                }) => self.end_turn(part, discards, late),
+                Some(Step::End { part, discards, late }) => self.end_turn(part, discards, late),
             }
         }
     }
@@ -144,10 +125,8 @@ impl<'a> Resolution<'a> {
             let agenda = std::mem::take(&mut self.agenda);
             self.emit(Event::Queued { agenda });
         }
-        let is_harmless = self
-            .watch
-            .as_ref()
-            .is_some_and(|watch| watch.is_harmless(self.at, self.dice));
+        let is_harmless =
+            self.watch.as_ref().is_some_and(|watch| watch.is_harmless(self.at, self.dice));
         (self.events, is_harmless)
     }
 
@@ -160,11 +139,7 @@ impl<'a> Resolution<'a> {
         self.emit(Event::Paid { seat, payment });
         for card in touched {
             if self.player(seat).kept.contains(&card) && self.stored(card) == [0; 4] {
-                self.emit(Event::Discarded {
-                    seat,
-                    cards: vec![card],
-                    cause: DiscardCause::Spent,
-                });
+                self.emit(Event::Discarded { seat, cards: vec![card], cause: DiscardCause::Spent });
             }
         }
     }
@@ -185,11 +160,7 @@ impl Position {
     ) -> Verdict<Payment> {
         match proposed {
             Some(payment) => {
-                ensure(
-                    self.is_payable(seat, cost, payment),
-                    Reason::BadPayment,
-                    "EE-RULING-43",
-                )?;
+                ensure(self.is_payable(seat, cost, payment), Reason::BadPayment, "EE-RULING-43")?;
                 Ok(payment.clone())
             }
             None => self
@@ -200,8 +171,7 @@ impl Position {
 
     /// Returns the unit `id`, which must be on the map.
     pub(super) fn known_unit(&self, id: CardId) -> Verdict<&Unit> {
-        self.unit(id)
-            .ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-RULING-100"))
+        self.unit(id).ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-RULING-100"))
     }
 
     /// Returns the unit `id`, which must be the seat's own.
@@ -227,30 +197,18 @@ impl Position {
 
     /// Checks that it is the seat's own turn.
     pub(super) fn in_own_turn(&self, seat: Seat) -> Verdict {
-        ensure(
-            self.stage == Stage::Playing,
-            Reason::WrongPhase,
-            "EE-TURN-01",
-        )?;
+        ensure(self.stage == Stage::Playing, Reason::WrongPhase, "EE-TURN-01")?;
         ensure(self.active() == seat, Reason::NotYourTurn, "EE-TURN-01")
     }
 
     /// Checks that no question is open.
     pub(super) fn nothing_open(&self) -> Verdict {
-        ensure(
-            !self.is_resolving(),
-            Reason::DecisionPending,
-            "EE-RULING-88",
-        )
+        ensure(!self.is_resolving(), Reason::DecisionPending, "EE-RULING-88")
     }
 
     /// Checks that a card is in the seat's hand.
     pub(super) fn in_hand(&self, seat: Seat, card: CardId) -> Verdict {
-        ensure(
-            self.player(seat).hand.contains(&card),
-            Reason::CardNotInHand,
-            "EE-DEPLOY-02",
-        )
+        ensure(self.player(seat).hand.contains(&card), Reason::CardNotInHand, "EE-DEPLOY-02")
     }
 }
 
@@ -302,11 +260,7 @@ impl Resolution<'_> {
     /// Executes an action and all its consequences.
     fn carry(&mut self, seat: Seat, action: &Action) -> Verdict {
         let on = self;
-        ensure(
-            seat.index() < on.players.len(),
-            Reason::NotInMatch,
-            "EE-SETUP-01",
-        )?;
+        ensure(seat.index() < on.players.len(), Reason::NotInMatch, "EE-SETUP-01")?;
         ensure(on.outcome.is_none(), Reason::MatchOver, "EE-WIN-03")?;
         match action {
             Action::SubmitDeck { civ, cards } => on.submit_deck(seat, *civ, cards)?,
@@ -318,82 +272,52 @@ impl Resolution<'_> {
             Action::OpeningResupply { cards } => on.opening_resupply(seat, cards)?,
             Action::KeepHand => on.keep_hand(seat)?,
 
-            Action::Move {
-                unit,
-                direction,
-                cells,
-            } => on.move_unit(seat, *unit, *direction, *cells)?,
+            Action::Move { unit, direction, cells } => {
+                on.move_unit(seat, *unit, *direction, *cells)?
+            }
             Action::Turn { rotation } => on.turn_tile(seat, *rotation)?,
             Action::Switch { unit, mode } => on.switch(seat, *unit, *mode)?,
-            Action::AttackMelee {
-                unit,
-                direction,
-                cells,
-                target,
-            } => on.attack_melee(seat, *unit, *direction, *cells, *target)?,
+            Action::AttackMelee { unit, direction, cells, target } => {
+                on.attack_melee(seat, *unit, *direction, *cells, *target)?
+            }
             Action::AttackRanged { unit, target } => on.attack_ranged(seat, *unit, *target)?,
             Action::BuildCamp { unit } => on.build_camp(seat, *unit)?,
             Action::BuildBarracks { unit, payment } => {
                 on.build_barracks(seat, *unit, payment.as_ref())?;
             }
-            Action::Transfer {
-                unit,
-                from,
-                payment,
-            } => on.transfer(seat, *unit, *from, payment.as_ref())?,
+            Action::Transfer { unit, from, payment } => {
+                on.transfer(seat, *unit, *from, payment.as_ref())?
+            }
             Action::VillageResupply { unit, cards } => on.village_resupply(seat, *unit, cards)?,
             Action::VillageDraw { unit } => on.village_draw(seat, *unit)?,
             Action::Recruit { unit } => on.recruit(seat, *unit)?,
-            Action::UseAbility {
-                source,
-                ability,
-                pick,
-                opponent,
-                payment,
-            } => on.use_ability(seat, *source, *ability, *pick, *opponent, payment.as_ref())?,
+            Action::UseAbility { source, ability, pick, opponent, payment } => {
+                on.use_ability(seat, *source, *ability, *pick, *opponent, payment.as_ref())?
+            }
             Action::EndMobilization => on.end_mobilization(seat)?,
 
-            Action::Deploy {
-                card,
-                pawn,
-                cell,
-                mode,
-                discard,
-                payment,
-            } => on.deploy(seat, *card, *pawn, *cell, *mode, *discard, payment.as_ref())?,
-            Action::PlayUpgrade {
-                card,
-                unit,
-                payment,
-            } => on.play_upgrade(seat, *card, *unit, payment.as_ref())?,
-            Action::PlayAction {
-                card,
-                pick,
-                branch,
-                opponent,
-                payment,
-            } => on.play_action(seat, *card, *pick, *branch, *opponent, payment.as_ref())?,
-            Action::PlayEvent {
-                card,
-                discard,
-                payment,
-            } => on.play_event(seat, *card, *discard, payment.as_ref())?,
+            Action::Deploy { card, pawn, cell, mode, discard, payment } => {
+                on.deploy(seat, *card, *pawn, *cell, *mode, *discard, payment.as_ref())?
+            }
+            Action::PlayUpgrade { card, unit, payment } => {
+                on.play_upgrade(seat, *card, *unit, payment.as_ref())?
+            }
+            Action::PlayAction { card, pick, branch, opponent, payment } => {
+                on.play_action(seat, *card, *pick, *branch, *opponent, payment.as_ref())?
+            }
+            Action::PlayEvent { card, discard, payment } => {
+                on.play_event(seat, *card, *discard, payment.as_ref())?
+            }
             Action::EndTurn { discards } => on.ask_end(seat, discards)?,
 
             Action::DiscardToLimit { cards } => on.discard_to_limit(seat, cards)?,
             Action::DiscardEvent { event } => on.discard_event(seat, *event)?,
             Action::SetOrder { order } => on.set_order(seat, order)?,
             Action::ClearOrder { card } => on.clear_order(seat, *card)?,
-            Action::SetPolicy { policy } => on.emit(Event::PolicySet {
-                seat,
-                policy: *policy,
-            }),
-            Action::PlayReaction {
-                card,
-                pick,
-                branch,
-                payment,
-            } => on.answer_window(seat, *card, *pick, *branch, payment.as_ref())?,
+            Action::SetPolicy { policy } => on.emit(Event::PolicySet { seat, policy: *policy }),
+            Action::PlayReaction { card, pick, branch, payment } => {
+                on.answer_window(seat, *card, *pick, *branch, payment.as_ref())?
+            }
             Action::PassReaction => on.pass_window(seat)?,
             Action::Choose { pick } => on.choose(seat, *pick)?,
             Action::DiscardCards { cards } => on.discard_cards(seat, cards)?,

@@ -55,11 +55,7 @@ impl Position {
 
     /// Judges whether a unit may end its move on a cell that it may enter.
     pub(in super::super) fn may_stop(&self, cell: Cell, unit: &Unit, profile: &Profile) -> Verdict {
-        ensure(
-            !self.has_enemy_unit(cell, unit.owner),
-            Reason::PathEnemy,
-            "EE-MOVE-08",
-        )?;
+        ensure(!self.has_enemy_unit(cell, unit.owner), Reason::PathEnemy, "EE-MOVE-08")?;
         ensure(
             self.has_room(cell, unit.id, unit.owner, profile),
             Reason::CellOccupied,
@@ -126,17 +122,9 @@ impl Position {
         self.in_phase(seat, Phase::Mobilization)?;
         let unit = self.own_unit(seat, id)?;
         let profile = Lens::new(self).profile(unit);
-        ensure(
-            !profile.may_not(Prohibition::Move),
-            Reason::ForbiddenByEffect,
-            "EE-RULING-77",
-        )?;
+        ensure(!profile.may_not(Prohibition::Move), Reason::ForbiddenByEffect, "EE-RULING-77")?;
         let points = self.move_points(unit, &profile)?;
-        ensure(
-            profile.arrows.allow(direction),
-            Reason::DirectionNotAllowed,
-            "EE-MOVE-04",
-        )?;
+        ensure(profile.arrows.allow(direction), Reason::DirectionNotAllowed, "EE-MOVE-04")?;
         ensure((1..=points).contains(&cells), Reason::TooFar, "EE-MOVE-02")?;
         let path = self.walk_path(unit, &profile, direction, cells)?;
         let to = path[path.len() - 1];
@@ -167,10 +155,7 @@ impl Resolution<'_> {
         let path = self.judge_move(seat, unit, direction, cells)?;
         let to = path[path.len() - 1];
         let hidden = !self.is_discovered(to);
-        self.emit(Event::Moved {
-            unit,
-            path: path.clone(),
-        });
+        self.emit(Event::Moved { unit, path: path.clone() });
         if hidden {
             let tile = narrow(self.tile_at(to));
             self.reveal(tile, seat, Some(unit), path);
@@ -181,33 +166,16 @@ impl Resolution<'_> {
     /// Turns a tile face up and asks its explorer for the rotation (EE-EXPLORE-03, EE-EXPLORE-04).
     pub(super) fn reveal(&mut self, tile: u8, seat: Seat, unit: Option<CardId>, path: Vec<Cell>) {
         self.emit(Event::Revealed { tile, seat });
-        self.ask(Prompt::Rotation {
-            seat,
-            tile,
-            unit,
-            path,
-        });
+        self.ask(Prompt::Rotation { seat, tile, unit, path });
     }
 
     pub(super) fn turn_tile(&mut self, seat: Seat, rotation: Rotation) -> Verdict {
-        let Some(Prompt::Rotation {
-            tile, unit, path, ..
-        }) = self.asked(seat).cloned()
-        else {
+        let Some(Prompt::Rotation { tile, unit, path, .. }) = self.asked(seat).cloned() else {
             return Err(Illegal::new(Reason::NoSuchPrompt, "EE-RULING-30"));
         };
         self.answered();
-        self.emit(Event::Turned {
-            tile,
-            seat,
-            rotation,
-        });
-        self.push(Step::Settle {
-            tile,
-            seat,
-            unit,
-            path,
-        });
+        self.emit(Event::Turned { tile, seat, rotation });
+        self.push(Step::Settle { tile, seat, unit, path });
         Ok(())
     }
 
@@ -219,18 +187,10 @@ impl Resolution<'_> {
             && !self.bears(cell, seat, &profile)
             && let Some(to) = self.fall_back(&path[..path.len().saturating_sub(1)], id, seat)
         {
-            self.emit(Event::Displaced {
-                unit: id,
-                to,
-                how: Displaced::FellBack,
-            });
+            self.emit(Event::Displaced { unit: id, to, how: Displaced::FellBack });
         }
         self.tidy();
-        self.after(Happening::Explored {
-            tile,
-            by: seat,
-            unit,
-        });
+        self.after(Happening::Explored { tile, by: seat, unit });
     }
 
     /// Returns the default rotation: the first in which the unit may stay (EE-RULING-30).

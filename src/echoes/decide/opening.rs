@@ -38,11 +38,7 @@ impl Resolution<'_> {
     }
 
     fn must_await(&self, seat: Seat) -> Verdict {
-        ensure(
-            self.awaited().contains(&seat),
-            Reason::AlreadyDone,
-            "EE-SETUP-18",
-        )
+        ensure(self.awaited().contains(&seat), Reason::AlreadyDone, "EE-SETUP-18")
     }
 
     pub(super) fn submit_deck(&mut self, seat: Seat, civ: Civ, cards: &[String]) -> Verdict {
@@ -164,19 +160,11 @@ impl Resolution<'_> {
     pub(super) fn choose_scout(&mut self, seat: Seat, card: CardId) -> Verdict {
         let Stage::Scout { seat: chooser, .. } = self.stage else {
             let begun = self.units_of(seat).next().is_some();
-            let reason = if begun {
-                Reason::AlreadyDone
-            } else {
-                Reason::WrongPhase
-            };
+            let reason = if begun { Reason::AlreadyDone } else { Reason::WrongPhase };
             return Err(Illegal::new(reason, "EE-RULING-08"));
         };
         ensure(chooser == seat, Reason::NotYourTurn, "EE-RULING-08")?;
-        ensure(
-            self.scouts(seat).contains(&card),
-            Reason::WrongCardType,
-            "EE-RULING-08",
-        )?;
+        ensure(self.scouts(seat).contains(&card), Reason::WrongCardType, "EE-RULING-08")?;
         self.begin_with(seat, card);
         self.take_own_decks();
         Ok(())
@@ -208,18 +196,11 @@ impl Resolution<'_> {
 
     fn opening(&self, seat: Seat) -> Verdict {
         self.at_stage(Stage::Opening)?;
-        ensure(
-            !self.player(seat).opened,
-            Reason::AlreadyDone,
-            "EE-RULING-09",
-        )
+        ensure(!self.player(seat).opened, Reason::AlreadyDone, "EE-RULING-09")
     }
 
     fn settle_hand(&mut self, seat: Seat, exchanged: usize) {
-        self.emit(Event::HandSettled {
-            seat,
-            exchanged: narrow(exchanged),
-        });
+        self.emit(Event::HandSettled { seat, exchanged: narrow(exchanged) });
         if self.players.iter().all(|player| player.opened) {
             self.emit(Event::Began);
             self.push(Step::Start);
@@ -232,17 +213,13 @@ impl Resolution<'_> {
             Stage::Decks => {
                 let free: Vec<Civ> = self.free_civs();
                 let civ = free[self.dice.index(free.len())];
-                let cards: Vec<String> = content::standard(civ)
-                    .iter()
-                    .map(|card| card.id.clone())
-                    .collect();
+                let cards: Vec<String> =
+                    content::standard(civ).iter().map(|card| card.id.clone()).collect();
                 self.submit_deck(seat, civ, &cards)
             }
             Stage::Teams => {
-                let member = self
-                    .seats()
-                    .find(|&other| self.is_allied(other, seat))
-                    .unwrap_or(seat);
+                let member =
+                    self.seats().find(|&other| self.is_allied(other, seat)).unwrap_or(seat);
                 self.choose_first(seat, member)
             }
             Stage::PickOrder => self.choose_pick_order(seat, true),
@@ -293,10 +270,6 @@ impl super::super::state::Position {
 
     /// Returns the civilizations that may be taken.
     pub(in super::super) fn free_civs(&self) -> Vec<Civ> {
-        Civ::ALL
-            .iter()
-            .copied()
-            .filter(|&civ| self.is_civ_free(civ))
-            .collect()
+        Civ::ALL.iter().copied().filter(|&civ| self.is_civ_free(civ)).collect()
     }
 }

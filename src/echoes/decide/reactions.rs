@@ -18,10 +18,7 @@ impl Position {
         when: When,
         happening: &Happening,
     ) -> Option<(Seat, Option<CardId>, Option<BuildingKind>)> {
-        let owner = |id: CardId| {
-            self.unit(id)
-                .map_or_else(|| self.owner(id), |unit| unit.owner)
-        };
+        let owner = |id: CardId| self.unit(id).map_or_else(|| self.owner(id), |unit| unit.owner);
         Some(match (when, *happening) {
             (When::Attacking, Happening::Attack { attacker, .. }) => {
                 (owner(attacker), Some(attacker), None)
@@ -29,38 +26,17 @@ impl Position {
             (When::Targeted, Happening::Attack { target, .. }) => {
                 (owner(target), Some(target), None)
             }
-            (
-                When::BuildingAttacked,
-                Happening::Assault {
-                    attacker,
-                    owner,
-                    cell,
-                },
-            ) => (
-                owner,
-                Some(attacker),
-                self.structure(cell).map(|wall| wall.kind),
-            ),
+            (When::BuildingAttacked, Happening::Assault { attacker, owner, cell }) => {
+                (owner, Some(attacker), self.structure(cell).map(|wall| wall.kind))
+            }
             (When::UnitLost, Happening::Lost { unit, owner, .. }) => (owner, Some(unit), None),
-            (
-                When::UnitKilled,
-                Happening::Lost {
-                    killer: Some(killer),
-                    ..
-                },
-            ) => (owner(killer), Some(killer), None),
-            (
-                When::BuildingDamaged,
-                Happening::Battered {
-                    owner, kind, by, ..
-                },
-            )
-            | (
-                When::BuildingLost,
-                Happening::Razed {
-                    owner, kind, by, ..
-                },
-            ) => (owner, Some(by), Some(kind)),
+            (When::UnitKilled, Happening::Lost { killer: Some(killer), .. }) => {
+                (owner(killer), Some(killer), None)
+            }
+            (When::BuildingDamaged, Happening::Battered { owner, kind, by, .. })
+            | (When::BuildingLost, Happening::Razed { owner, kind, by, .. }) => {
+                (owner, Some(by), Some(kind))
+            }
             (When::Built, Happening::Built { owner, kind, .. }) => (owner, None, Some(kind)),
             (When::UnitDeployed | When::Deployed, Happening::Deployed { unit }) => {
                 (owner(unit), Some(unit), None)
@@ -101,10 +77,7 @@ impl Position {
         let fits_card = match *happening {
             Happening::Played { card, .. } => {
                 card != origin.card
-                    && ability
-                        .card
-                        .as_ref()
-                        .is_none_or(|filter| filter.fits(self.card(card)))
+                    && ability.card.as_ref().is_none_or(|filter| filter.fits(self.card(card)))
             }
             _ => true,
         };
@@ -182,15 +155,9 @@ impl Position {
         let Some(card) = self.printed(id) else {
             return false;
         };
-        (filter.class.is_empty()
-            || card
-                .classes
-                .iter()
-                .any(|class| filter.class.contains(class)))
+        (filter.class.is_empty() || card.classes.iter().any(|class| filter.class.contains(class)))
             && filter.role.is_none_or(|role| card.role == role)
-            && filter
-                .max_cost
-                .is_none_or(|most| self.card(id).cost.total() <= most)
+            && filter.max_cost.is_none_or(|most| self.card(id).cost.total() <= most)
     }
 
     /// Returns the origin of a card's effect. For a card on no unit, that is the unit that triggered it, or else its
@@ -201,13 +168,7 @@ impl Position {
             Some(_) => (None, home),
             None => self.scene(happening).unwrap_or((None, home)),
         };
-        Origin {
-            card,
-            seat,
-            unit,
-            cell,
-            around,
-        }
+        Origin { card, seat, unit, cell, around }
     }
 
     /// Returns the unit and the cell of a happening.
@@ -298,18 +259,12 @@ impl Position {
 
     /// Returns the unit that an ability's text calls "that unit".
     pub(super) fn trigger_unit(&self, running: &Running) -> Option<CardId> {
-        let ability = self
-            .card(running.source)
-            .abilities
-            .get(usize::from(running.ability))?;
+        let ability = self.card(running.source).abilities.get(usize::from(running.ability))?;
         let origin = self.origin(running.source, running.seat, &running.happening);
         if ability.when == When::AfterCombat {
-            return self
-                .after_combat(ability, origin, &running.happening)
-                .flatten();
+            return self.after_combat(ability, origin, &running.happening).flatten();
         }
-        self.moment(ability.when, &running.happening)
-            .and_then(|(_, unit, _)| unit)
+        self.moment(ability.when, &running.happening).and_then(|(_, unit, _)| unit)
     }
 
     /// Returns the ability with which a Reaction answers a happening.
@@ -342,9 +297,7 @@ impl Position {
                 let ability = self.ability(card, branch)?;
                 let origin = self.origin(card, seat, happening);
                 self.sets_off(ability, origin, happening)?;
-                Lens::new(self)
-                    .hold(&ability.conditions, origin)
-                    .then_some(branch)
+                Lens::new(self).hold(&ability.conditions, origin).then_some(branch)
             }
             Some(_) | None => Some(first),
         }
@@ -366,9 +319,7 @@ impl Position {
             card: CardId(u16::MAX),
             seat,
             unit: None,
-            cell: self
-                .scene(happening)
-                .map_or(player.capital, |(_, cell)| cell),
+            cell: self.scene(happening).map_or(player.capital, |(_, cell)| cell),
             around: None,
         };
         let answers = |card: &Card| {
@@ -379,17 +330,14 @@ impl Position {
                     .any(|ability| self.sets_off(ability, origin, happening).is_some())
                 && self.could_pay(seat, self.cost_of_design(seat, card))
         };
-        let mut copies = (0..narrow(self.copies.0.len()))
-            .map(CardId)
-            .filter(|&id| self.owner(id) == seat);
+        let mut copies =
+            (0..narrow(self.copies.0.len())).map(CardId).filter(|&id| self.owner(id) == seat);
         if !self.options.own_decks {
             return copies.any(|id| !open_to_all(&id) && answers(self.card(id)));
         }
         // The list of an own deck is secret, so any card of the civilization may be in it.
-        let shown: Vec<&str> = copies
-            .filter(open_to_all)
-            .map(|id| self.card(id).id.as_str())
-            .collect();
+        let shown: Vec<&str> =
+            copies.filter(open_to_all).map(|id| self.card(id).id.as_str()).collect();
         player.civ.into_iter().flat_map(content::deck).any(|card| {
             let seen = shown.iter().filter(|&&id| id == card.id).count();
             seen < usize::from(card.rarity) && answers(card)
@@ -422,11 +370,7 @@ impl Position {
                 self.blow(
                     unit,
                     target,
-                    Stance {
-                        from: unit.cell,
-                        run: unit.cells_moved,
-                        mode: unit.mode,
-                    },
+                    Stance { from: unit.cell, run: unit.cells_moved, mode: unit.mode },
                 )
                 .damage
             })

@@ -23,11 +23,7 @@ impl Resolution<'_> {
     pub(super) fn start_turn(&mut self) {
         self.fired = 0;
         let first_of_all = self.players.iter().all(|player| player.turns == 0);
-        let next = if first_of_all {
-            0
-        } else {
-            (usize::from(self.active) + 1) % self.order.len()
-        };
+        let next = if first_of_all { 0 } else { (usize::from(self.active) + 1) % self.order.len() };
         let seat = self.order[next];
         let mut round = self.round;
         if next == 0 && !first_of_all {
@@ -40,11 +36,7 @@ impl Resolution<'_> {
         }
         self.expire(|modifier| modifier.until == Until::YourTurn && modifier.owner == seat);
         let refreshed = self.player(seat).turns > 0;
-        self.emit(Event::TurnBegan {
-            seat,
-            round,
-            refreshed,
-        });
+        self.emit(Event::TurnBegan { seat, round, refreshed });
         self.tidy();
         if self.check_victory() {
             return;
@@ -77,10 +69,7 @@ impl Resolution<'_> {
 
     pub(super) fn end_mobilization(&mut self, seat: Seat) -> Verdict {
         self.in_phase(seat, Phase::Mobilization)?;
-        self.emit(Event::PhaseBegan {
-            seat,
-            phase: Phase::Deployment,
-        });
+        self.emit(Event::PhaseBegan { seat, phase: Phase::Deployment });
         Ok(())
     }
 
@@ -96,20 +85,13 @@ impl Resolution<'_> {
                 "EE-END-03",
             )?;
         }
-        self.push(Step::End {
-            part: 0,
-            discards: discards.to_vec(),
-            late: false,
-        });
+        self.push(Step::End { part: 0, discards: discards.to_vec(), late: false });
         Ok(())
     }
 
     fn drawn_at_end(&self, seat: Seat) -> usize {
         let player = self.player(seat);
-        HAND_DRAWN_TO
-            .saturating_sub(player.hand.len())
-            .max(1)
-            .min(player.deck.len())
+        HAND_DRAWN_TO.saturating_sub(player.hand.len()).max(1).min(player.deck.len())
     }
 
     fn excess_after_draw(&self, seat: Seat) -> usize {
@@ -119,18 +101,10 @@ impl Resolution<'_> {
     /// Runs the End phase in order (EE-RULING-90).
     pub(super) fn end_turn(&mut self, part: u8, discards: Vec<CardId>, late: bool) {
         let seat = self.active();
-        let next = |part| Step::End {
-            part,
-            discards: Vec::new(),
-            late,
-        };
+        let next = |part| Step::End { part, discards: Vec::new(), late };
         match part {
             0 => {
-                self.push(Step::End {
-                    part: 1,
-                    discards,
-                    late,
-                });
+                self.push(Step::End { part: 1, discards, late });
                 self.after(Happening::TurnEnd { seat });
             }
             1 => {
@@ -142,19 +116,14 @@ impl Resolution<'_> {
                     return;
                 }
                 let fit = discards.len() == excess
-                    && discards
-                        .iter()
-                        .all(|card| self.player(seat).hand.contains(card));
+                    && discards.iter().all(|card| self.player(seat).hand.contains(card));
                 if fit {
                     self.discard_to(seat, discards, DiscardCause::HandLimit);
                 } else if late {
                     let newest = self.newest(seat, excess);
                     self.discard_to(seat, newest, DiscardCause::HandLimit);
                 } else {
-                    self.ask(Prompt::HandLimit {
-                        seat,
-                        n: narrow(excess),
-                    });
+                    self.ask(Prompt::HandLimit { seat, n: narrow(excess) });
                 }
             }
             _ => {
@@ -209,11 +178,7 @@ impl Resolution<'_> {
         let Some(Prompt::HandLimit { n, .. }) = self.asked(seat) else {
             return Err(Illegal::new(Reason::NoSuchPrompt, "EE-END-03"));
         };
-        ensure(
-            cards.len() == usize::from(*n),
-            Reason::WrongNumber,
-            "EE-END-03",
-        )?;
+        ensure(cards.len() == usize::from(*n), Reason::WrongNumber, "EE-END-03")?;
         self.check_own_cards(seat, cards)?;
         self.answered();
         self.discard_to(seat, cards.to_vec(), DiscardCause::HandLimit);
@@ -230,14 +195,9 @@ impl Resolution<'_> {
 
     pub(super) fn answer_draw(&mut self, seat: Seat, yes: bool) -> Verdict {
         self.nothing_open()?;
-        let offerer = self
-            .draw_offer
-            .ok_or_else(|| Illegal::new(Reason::NoOffer, "EE-RULING-94"))?;
-        ensure(
-            !self.is_allied(offerer, seat),
-            Reason::NoOffer,
-            "EE-RULING-94",
-        )?;
+        let offerer =
+            self.draw_offer.ok_or_else(|| Illegal::new(Reason::NoOffer, "EE-RULING-94"))?;
+        ensure(!self.is_allied(offerer, seat), Reason::NoOffer, "EE-RULING-94")?;
         self.emit(Event::DrawAnswered { seat, yes });
         if yes {
             self.end_in_draw();
@@ -248,11 +208,7 @@ impl Resolution<'_> {
     /// Acts for a seat whose deadline passed: makes the default choice for an open question (7.5), else ends the turn.
     /// The second missed turn in a row concedes the match (EE-RULING-94).
     pub(super) fn absent(&mut self, seat: Seat) -> Verdict {
-        ensure(
-            self.awaited().contains(&seat),
-            Reason::NotYourTurn,
-            "EE-RULING-94",
-        )?;
+        ensure(self.awaited().contains(&seat), Reason::NotYourTurn, "EE-RULING-94")?;
         if self.stage != Stage::Playing {
             return self.choose_for(seat);
         }
@@ -264,11 +220,7 @@ impl Resolution<'_> {
             self.concede(seat);
             return Ok(());
         }
-        self.push(Step::End {
-            part: 0,
-            discards: Vec::new(),
-            late: true,
-        });
+        self.push(Step::End { part: 0, discards: Vec::new(), late: true });
         Ok(())
     }
 
@@ -279,11 +231,7 @@ impl Resolution<'_> {
                 self.turn_tile(seat, rotation)
             }
             Prompt::Reaction { .. } => self.pass_window(seat),
-            Prompt::Choice {
-                ref options,
-                ref running,
-                ..
-            } => {
+            Prompt::Choice { ref options, ref running, .. } => {
                 let pick = self.usual_pick(seat, running, options);
                 self.choose(seat, pick)
             }

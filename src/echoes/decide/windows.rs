@@ -41,20 +41,14 @@ impl Resolution<'_> {
             }
             if let Some((order, payment, ability)) = self.fitting_order(seat, &happening) {
                 self.push(Step::Window { happening, seats });
-                self.react(
-                    seat, order.card, ability, order.pick, payment, happening, true,
-                );
+                self.react(seat, order.card, ability, order.pick, payment, happening, true);
                 return;
             }
             let asks = self.options.reactions == ReactionMode::Prompt
                 && policy == ReactionPolicy::Ask
                 && self.may_open(seat, &happening);
             if asks {
-                self.ask(Prompt::Reaction {
-                    seat,
-                    happening,
-                    after: seats,
-                });
+                self.ask(Prompt::Reaction { seat, happening, after: seats });
                 return;
             }
         }
@@ -136,10 +130,7 @@ impl Resolution<'_> {
         branch: Option<u8>,
         payment: Option<&Payment>,
     ) -> Verdict {
-        let Some(Prompt::Reaction {
-            happening, after, ..
-        }) = self.asked(seat).cloned()
-        else {
+        let Some(Prompt::Reaction { happening, after, .. }) = self.asked(seat).cloned() else {
             return Err(Illegal::new(Reason::WindowClosed, "EE-CARD-15"));
         };
         self.in_hand(seat, card)?;
@@ -152,26 +143,17 @@ impl Resolution<'_> {
         }
         let payment = self.payment(seat, self.cost_of(seat, card), payment)?;
         self.answered();
-        self.push(Step::Window {
-            happening,
-            seats: after,
-        });
+        self.push(Step::Window { happening, seats: after });
         self.react(seat, card, ability, pick, payment, happening, false);
         Ok(())
     }
 
     pub(super) fn pass_window(&mut self, seat: Seat) -> Verdict {
-        let Some(Prompt::Reaction {
-            happening, after, ..
-        }) = self.asked(seat).cloned()
-        else {
+        let Some(Prompt::Reaction { happening, after, .. }) = self.asked(seat).cloned() else {
             return Err(Illegal::new(Reason::WindowClosed, "EE-CARD-15"));
         };
         self.answered();
-        self.push(Step::Window {
-            happening,
-            seats: after,
-        });
+        self.push(Step::Window { happening, seats: after });
         Ok(())
     }
 
@@ -182,35 +164,20 @@ impl Resolution<'_> {
             Reason::NotAReaction,
             "EE-RULING-81",
         )?;
-        let own_unit = order
-            .unit
-            .is_none_or(|unit| self.unit(unit).is_some_and(|unit| unit.owner == seat));
+        let own_unit =
+            order.unit.is_none_or(|unit| self.unit(unit).is_some_and(|unit| unit.owner == seat));
         let enemy = order.attacker.is_none_or(|unit| {
-            self.unit(unit)
-                .is_some_and(|unit| !self.is_allied(unit.owner, seat))
+            self.unit(unit).is_some_and(|unit| !self.is_allied(unit.owner, seat))
         });
         let branches = self.card(order.card).abilities.len();
-        let branch = order
-            .branch
-            .is_none_or(|branch| usize::from(branch) < branches);
-        ensure(
-            own_unit && enemy && branch,
-            Reason::BadFilter,
-            "EE-RULING-81",
-        )?;
-        self.emit(Event::OrderSet {
-            seat,
-            order: order.clone(),
-        });
+        let branch = order.branch.is_none_or(|branch| usize::from(branch) < branches);
+        ensure(own_unit && enemy && branch, Reason::BadFilter, "EE-RULING-81")?;
+        self.emit(Event::OrderSet { seat, order: order.clone() });
         Ok(())
     }
 
     pub(super) fn clear_order(&mut self, seat: Seat, card: CardId) -> Verdict {
-        let armed = self
-            .player(seat)
-            .orders
-            .iter()
-            .any(|order| order.card == card);
+        let armed = self.player(seat).orders.iter().any(|order| order.card == card);
         ensure(armed, Reason::UnknownId, "EE-RULING-81")?;
         self.emit(Event::OrderCleared { seat, card });
         Ok(())

@@ -57,26 +57,19 @@ impl Position {
                 self.picks = self.order.clone();
                 if !first {
                     // The other side picks first; then the sides alternate as in the order of play.
-                    self.picks = self
-                        .order
-                        .chunks(2)
-                        .flat_map(|pair| pair.iter().rev().copied())
-                        .collect();
+                    self.picks =
+                        self.order.chunks(2).flat_map(|pair| pair.iter().rev().copied()).collect();
                 }
                 self.stage = Stage::Civilizations { taken: 0 };
             }
             Event::CivilizationChosen { seat, civ, cards } => {
                 let first: u16 = narrow(self.copies.0.len());
                 let copies = Arc::make_mut(&mut self.copies.0);
-                copies.extend(cards.iter().map(|design| Copy {
-                    design: design.clone(),
-                    owner: *seat,
-                }));
+                copies.extend(
+                    cards.iter().map(|design| Copy { design: design.clone(), owner: *seat }),
+                );
                 let ids: Vec<CardId> = (first..).map(CardId).take(cards.len()).collect();
-                let civ_card = ids
-                    .iter()
-                    .copied()
-                    .find(|&id| self.card(id).kind().is_none());
+                let civ_card = ids.iter().copied().find(|&id| self.card(id).kind().is_none());
                 let player = self.player_mut(*seat);
                 player.civ = Some(*civ);
                 player.civ_card = civ_card;
@@ -106,11 +99,9 @@ impl Position {
             Event::HandSettled { seat, .. } => self.player_mut(*seat).opened = true,
             Event::Began => self.begin(),
 
-            Event::TurnBegan {
-                seat,
-                round,
-                refreshed,
-            } => self.begin_turn(*seat, *round, *refreshed),
+            Event::TurnBegan { seat, round, refreshed } => {
+                self.begin_turn(*seat, *round, *refreshed)
+            }
             Event::PhaseBegan { phase, .. } => self.phase = *phase,
             Event::TurnEnded { seat, late } => {
                 let player = self.player_mut(*seat);
@@ -126,9 +117,9 @@ impl Position {
                 self.quiet_rounds = if *quiet { self.quiet_rounds + 1 } else { 0 };
                 self.stirred = false;
             }
-            Event::Expired { modifiers } => self
-                .modifiers
-                .retain(|modifier| !modifiers.contains(modifier)),
+            Event::Expired { modifiers } => {
+                self.modifiers.retain(|modifier| !modifiers.contains(modifier))
+            }
 
             Event::Moved { unit, path } => self.walk(*unit, path),
             Event::Displaced { unit, to, how } => self.displace(*unit, *to, *how),
@@ -174,13 +165,7 @@ impl Position {
                     unit.extra_moves.push(*points);
                 });
             }
-            Event::Built {
-                seat,
-                kind,
-                cell,
-                yields,
-                ..
-            } => {
+            Event::Built { seat, kind, cell, yields, .. } => {
                 self.buildings.push(Building {
                     owner: *seat,
                     kind: *kind,
@@ -215,18 +200,10 @@ impl Position {
                 }
             }
 
-            Event::AttackDeclared {
-                attacker,
-                mode,
-                path,
-                ..
-            } => self.declare(*attacker, *mode, path),
-            Event::Struck {
-                attacker,
-                target,
-                damage,
-                counter,
-            } => {
+            Event::AttackDeclared { attacker, mode, path, .. } => {
+                self.declare(*attacker, *mode, path)
+            }
+            Event::Struck { attacker, target, damage, counter } => {
                 self.hurt(*target, *damage);
                 self.hurt(Target::Unit(*attacker), *counter);
                 self.stirred = true;
@@ -251,8 +228,7 @@ impl Position {
             Event::UnitLost { unit, .. } => self.lose_unit(*unit),
             Event::BuildingLost { cell, .. } => self.remove_building(*cell),
             Event::CombatEnded { .. } => {
-                self.modifiers
-                    .retain(|modifier| modifier.until != super::card::Until::Combat);
+                self.modifiers.retain(|modifier| modifier.until != super::card::Until::Combat);
             }
 
             Event::Drew { seat, cards, .. } => {
@@ -260,28 +236,15 @@ impl Position {
                 player.deck.retain(|card| !cards.contains(card));
                 player.hand.extend(cards);
             }
-            Event::Resupplied {
-                seat,
-                set_aside,
-                drawn,
-                deck,
-            } => {
+            Event::Resupplied { seat, set_aside, drawn, deck } => {
                 let player = self.player_mut(*seat);
                 player.hand.retain(|card| !set_aside.contains(card));
-                player
-                    .orders
-                    .retain(|order| !set_aside.contains(&order.card));
+                player.orders.retain(|order| !set_aside.contains(&order.card));
                 player.hand.extend(drawn);
                 player.deck.clone_from(deck);
             }
             Event::Discarded { seat, cards, cause } => self.discard(*seat, cards, *cause),
-            Event::Deployed {
-                seat,
-                card,
-                pawn,
-                cell,
-                mode,
-            } => {
+            Event::Deployed { seat, card, pawn, cell, mode } => {
                 self.take_from_hand(*seat, *card);
                 self.arrive(*seat, *card, *pawn, *cell, *mode);
                 self.stirred = true;
@@ -330,9 +293,7 @@ impl Position {
                 orders.sort_by_key(|order| std::cmp::Reverse(order.priority));
             }
             Event::OrderCleared { seat, card } => {
-                self.player_mut(*seat)
-                    .orders
-                    .retain(|order| order.card != *card);
+                self.player_mut(*seat).orders.retain(|order| order.card != *card);
             }
             Event::PolicySet { seat, policy } => self.player_mut(*seat).policy = *policy,
             Event::DrawOffered { seat } => self.draw_offer = Some(*seat),

@@ -102,8 +102,7 @@ impl Position {
 
     pub(super) fn would_pick_up(&self, id: CardId, cell: Cell) -> bool {
         let lens = Lens::new(self);
-        self.unit(id)
-            .is_some_and(|unit| unit.cell != cell && lens.has_flag(unit, Flag::HeavyShip))
+        self.unit(id).is_some_and(|unit| unit.cell != cell && lens.has_flag(unit, Flag::HeavyShip))
             && self.units_at(cell).next().is_some()
     }
 
@@ -113,16 +112,12 @@ impl Position {
                 self.with_unit(id, |unit| unit.damage = unit.damage.saturating_add(n));
             }
             Target::Building(cell) => {
-                if let Some(building) = self
-                    .buildings
-                    .iter_mut()
-                    .find(|building| building.cell == cell)
+                if let Some(building) =
+                    self.buildings.iter_mut().find(|building| building.cell == cell)
                 {
                     building.damage = building.damage.saturating_add(n);
-                } else if let Some(player) = self
-                    .players
-                    .iter_mut()
-                    .find(|player| player.capital == cell)
+                } else if let Some(player) =
+                    self.players.iter_mut().find(|player| player.capital == cell)
                 {
                     player.capital_health = (player.capital_health - i16::from(n)).max(0);
                 }
@@ -131,33 +126,20 @@ impl Position {
     }
 
     pub(super) fn repair(&mut self, cell: Cell, n: u8) {
-        if let Some(building) = self
-            .buildings
-            .iter_mut()
-            .find(|building| building.cell == cell)
-        {
+        if let Some(building) = self.buildings.iter_mut().find(|building| building.cell == cell) {
             building.damage = building.damage.saturating_sub(n);
-        } else if let Some(player) = self
-            .players
-            .iter_mut()
-            .find(|player| player.capital == cell)
-        {
+        } else if let Some(player) = self.players.iter_mut().find(|player| player.capital == cell) {
             player.capital_health = (player.capital_health + i16::from(n)).min(player.capital_max);
         }
     }
 
     pub(super) fn remove_building(&mut self, cell: Cell) {
-        let Some(at) = self
-            .buildings
-            .iter()
-            .position(|building| building.cell == cell)
-        else {
+        let Some(at) = self.buildings.iter().position(|building| building.cell == cell) else {
             never!("no building stands on {cell}");
             return;
         };
         let building = self.buildings.remove(at);
-        self.modifiers
-            .retain(|modifier| modifier.on != Bound::Building(cell));
+        self.modifiers.retain(|modifier| modifier.on != Bound::Building(cell));
         if let Some((kind, n)) = building.yields {
             // Ready tokens go first (EE-RES-15).
             let main = &mut self.player_mut(building.owner).main[kind.index()];
@@ -199,14 +181,10 @@ impl Position {
             return;
         };
         let unit = self.units.remove(at);
-        self.player_mut(unit.owner).pawns[unit.pawn.index()] = if unit.pawn.is_royal() {
-            PawnState::Gone
-        } else {
-            PawnState::Free
-        };
+        self.player_mut(unit.owner).pawns[unit.pawn.index()] =
+            if unit.pawn.is_royal() { PawnState::Gone } else { PawnState::Free };
         self.stores.remove(&id);
-        self.modifiers
-            .retain(|modifier| modifier.on != Bound::Unit(id));
+        self.modifiers.retain(|modifier| modifier.on != Bound::Unit(id));
         let owner = self.owner(id);
         self.player_mut(owner).discard.push(id);
         for upgrade in unit.upgrades {

@@ -18,10 +18,7 @@ impl Position {
         }
         self.picks = self.order.clone();
         // Without a choice, the first player takes the left space (EE-RULING-04).
-        let chosen = self
-            .players
-            .iter()
-            .any(|player| player.team == team && player.has_space);
+        let chosen = self.players.iter().any(|player| player.team == team && player.has_space);
         if !chosen {
             self.set_space(member, Space::Left);
         }

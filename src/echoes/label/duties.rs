@@ -45,10 +45,7 @@ impl Position {
                     })
                     .collect();
                 owed.extend(self.able(&menus, "echoes-owed-attacks", |action| {
-                    matches!(
-                        action,
-                        Action::AttackMelee { .. } | Action::AttackRanged { .. }
-                    )
+                    matches!(action, Action::AttackMelee { .. } | Action::AttackRanged { .. })
                 }));
                 owed.extend(self.able(&menus, "echoes-owed-camps", |action| {
                     matches!(action, Action::BuildCamp { .. })

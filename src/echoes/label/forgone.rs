@@ -104,10 +104,7 @@ impl Position {
         self.unit_menu(seat, unit, &mut menu);
         self.note_prospects(seat, unit, &menu, &mut found);
         for action in &menu {
-            let Action::Move {
-                direction, cells, ..
-            } = action
-            else {
+            let Action::Move { direction, cells, .. } = action else {
                 continue;
             };
             let Some(to) = self.line(unit.cell, *direction, *cells).last().copied() else {
@@ -153,19 +150,13 @@ impl Position {
                 }
                 Action::Switch { mode, .. } if self.has_mode(unit, *mode) => {
                     let mut turned = self.clone();
-                    turned.evolve(&Event::Switched {
-                        unit: unit.id,
-                        mode: *mode,
-                    });
+                    turned.evolve(&Event::Switched { unit: unit.id, mode: *mode });
                     let mut menu = Vec::new();
                     if let Some(unit) = turned.unit(unit.id) {
                         turned.unit_menu(seat, unit, &mut menu);
                     }
                     let is_attack = |action: &Action| {
-                        matches!(
-                            action,
-                            Action::AttackMelee { .. } | Action::AttackRanged { .. }
-                        )
+                        matches!(action, Action::AttackMelee { .. } | Action::AttackRanged { .. })
                     };
                     if menu.iter().any(is_attack) {
                         found.insert(Prospect::Attack);
@@ -183,12 +174,7 @@ impl Position {
 
     /// Returns the position after a move onto discovered cells, before any triggers.
     pub(crate) fn after_move(&self, action: &Action) -> Option<Position> {
-        let Action::Move {
-            unit,
-            direction,
-            cells,
-        } = action
-        else {
+        let Action::Move { unit, direction, cells } = action else {
             return None;
         };
         let from = self.unit(*unit)?.cell;
@@ -206,10 +192,7 @@ impl Position {
     /// discarding anything in play.
     fn still_playable(&self, seat: Seat) -> Vec<CardId> {
         let mut later = self.clone();
-        later.evolve(&Event::PhaseBegan {
-            seat,
-            phase: Phase::Deployment,
-        });
+        later.evolve(&Event::PhaseBegan { seat, phase: Phase::Deployment });
         let phases = match self.phase {
             Phase::Mobilization => vec![self, &later],
             Phase::Deployment => vec![self],
@@ -222,13 +205,8 @@ impl Position {
             let is_gain = |action: &Action| {
                 !matches!(
                     action,
-                    Action::Deploy {
-                        discard: Some(_),
-                        ..
-                    } | Action::PlayEvent {
-                        discard: Some(_),
-                        ..
-                    }
+                    Action::Deploy { discard: Some(_), .. }
+                        | Action::PlayEvent { discard: Some(_), .. }
                 )
             };
             menu.iter().any(is_gain)
@@ -279,9 +257,7 @@ impl Position {
     fn firsts(&self, cards: &[CardId]) -> Vec<CardId> {
         let mut designs = BTreeSet::new();
         let cards = cards.iter().copied();
-        cards
-            .filter(|&card| designs.insert(&self.card(card).id))
-            .collect()
+        cards.filter(|&card| designs.insert(&self.card(card).id)).collect()
     }
 
     /// Returns the names of cards, each design once.

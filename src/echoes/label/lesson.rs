@@ -126,9 +126,7 @@ impl Echoes {
                 (*card, *branch)
             }
             Action::SetOrder { order } => (order.card, order.branch),
-            Action::UseAbility {
-                source, ability, ..
-            } => (*source, Some(*ability)),
+            Action::UseAbility { source, ability, .. } => (*source, Some(*ability)),
             _ => return Vec::new(),
         };
         if !self.at.has_card(id) {
@@ -156,10 +154,7 @@ impl Position {
             later.unit_menu(fresh.owner, fresh, &mut menu);
         }
         menu.iter().any(|action| {
-            matches!(
-                action,
-                Action::AttackMelee { .. } | Action::AttackRanged { .. }
-            )
+            matches!(action, Action::AttackMelee { .. } | Action::AttackRanged { .. })
         })
     }
 }

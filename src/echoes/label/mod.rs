@@ -47,9 +47,9 @@ impl Echoes {
 impl Position {
     pub(crate) fn label(&self, action: &Action) -> Line {
         match action {
-            Action::SubmitDeck { civ, cards } => Line::new("echoes-do-submit-deck")
-                .with("civ", *civ)
-                .with("count", cards.len()),
+            Action::SubmitDeck { civ, cards } => {
+                Line::new("echoes-do-submit-deck").with("civ", *civ).with("count", cards.len())
+            }
             Action::ChooseFirst { member } => {
                 Line::new("echoes-do-choose-first").with("seat", *member)
             }
@@ -72,11 +72,7 @@ impl Position {
             },
             Action::KeepHand => Line::new("echoes-do-keep"),
 
-            Action::Move {
-                unit,
-                direction,
-                cells,
-            } => self.move_label(*unit, *direction, *cells),
+            Action::Move { unit, direction, cells } => self.move_label(*unit, *direction, *cells),
             Action::Turn { rotation } => self.turn_label(*rotation),
             Action::Switch { unit, mode } => Line::new("echoes-do-switch")
                 .with("unit", self.short_unit(*unit, LONG))
@@ -93,11 +89,7 @@ impl Position {
                     None => what,
                 }
             }
-            Action::Transfer {
-                unit,
-                from,
-                payment: _,
-            } => Line::new("echoes-do-transfer")
+            Action::Transfer { unit, from, payment: _ } => Line::new("echoes-do-transfer")
                 .with("building", self.short_target(Target::Building(*from), LONG))
                 .with("unit", self.short_unit(*unit, LONG)),
             Action::VillageResupply { unit, cards } => {
@@ -117,13 +109,7 @@ impl Position {
             Action::Recruit { unit } => {
                 Line::new("echoes-do-recruit").with("unit", self.short_unit(*unit, LONG))
             }
-            Action::UseAbility {
-                source,
-                ability,
-                pick,
-                opponent,
-                payment,
-            } => {
+            Action::UseAbility { source, ability, pick, opponent, payment } => {
                 let what = self.ability_label(*source, *ability, *pick, *opponent);
                 match self.known_ability(*source, *ability) {
                     Some(known) => {
@@ -134,14 +120,7 @@ impl Position {
             }
             Action::EndMobilization => Line::new("echoes-do-end-mobilization"),
 
-            Action::Deploy {
-                card,
-                pawn,
-                cell,
-                mode,
-                discard,
-                payment,
-            } => {
+            Action::Deploy { card, pawn, cell, mode, discard, payment } => {
                 let name = match discard {
                     Some(_) => self.clipped(*card, TIGHT),
                     None => self.clipped(*card, LONG),
@@ -160,32 +139,18 @@ impl Position {
                 };
                 self.card_paid(what, *card, payment.as_ref())
             }
-            Action::PlayUpgrade {
-                card,
-                unit,
-                payment,
-            } => {
+            Action::PlayUpgrade { card, unit, payment } => {
                 let what = Line::new("echoes-do-upgrade")
                     .with("card", self.clipped(*card, PAIR))
                     .with("unit", self.short_unit(*unit, PAIR));
                 self.card_paid(what, *card, payment.as_ref())
             }
-            Action::PlayAction {
-                card,
-                pick,
-                branch,
-                opponent,
-                payment,
-            } => {
+            Action::PlayAction { card, pick, branch, opponent, payment } => {
                 let name = self.aimed_name(*card, *branch, *pick, *opponent);
                 let what = Line::new("echoes-do-play").with("card", name);
                 self.card_paid(what, *card, payment.as_ref())
             }
-            Action::PlayEvent {
-                card,
-                discard,
-                payment,
-            } => {
+            Action::PlayEvent { card, discard, payment } => {
                 let what = match discard {
                     Some(event) => Line::new("echoes-do-event-discard")
                         .with("card", self.clipped(*card, PAIR))
@@ -214,20 +179,13 @@ impl Position {
                 ReactionPolicy::Orders => "echoes-do-policy-orders",
                 ReactionPolicy::Pass => "echoes-do-policy-pass",
             }),
-            Action::PlayReaction {
-                card,
-                pick,
-                branch,
-                payment,
-            } => {
+            Action::PlayReaction { card, pick, branch, payment } => {
                 let name = self.aimed_name(*card, *branch, *pick, None);
                 let what = Line::new("echoes-do-react").with("card", name);
                 self.card_paid(what, *card, payment.as_ref())
             }
             Action::PassReaction => Line::new("echoes-do-pass"),
-            Action::Choose {
-                pick: Pick::Nothing,
-            } => Line::new("echoes-do-choose-nothing"),
+            Action::Choose { pick: Pick::Nothing } => Line::new("echoes-do-choose-nothing"),
             Action::Choose { pick } => {
                 Line::new("echoes-do-choose").with("pick", self.short_pick(*pick, LONG))
             }
@@ -243,9 +201,7 @@ impl Position {
     fn move_label(&self, unit: CardId, direction: Direction, cells: u8) -> Line {
         let name = self.short_unit(unit, LONG);
         match self.unit(unit).and_then(|unit| {
-            self.line(unit.cell, direction, cells)
-                .get(usize::from(cells).checked_sub(1)?)
-                .copied()
+            self.line(unit.cell, direction, cells).get(usize::from(cells).checked_sub(1)?).copied()
         }) {
             Some(to) => Line::new(if self.is_discovered(to) {
                 "echoes-do-move"
@@ -267,10 +223,7 @@ impl Position {
         for (id, n) in [
             ("echoes-order-damage", order.min_damage),
             ("echoes-order-cost", order.min_cost),
-            (
-                "echoes-order-effect",
-                order.branch.map(|branch| branch.saturating_add(1)),
-            ),
+            ("echoes-order-effect", order.branch.map(|branch| branch.saturating_add(1))),
         ] {
             conditions.extend(n.map(|n| Arg::from(Line::new(id).with("n", n))));
         }
@@ -334,9 +287,9 @@ impl Position {
             .and_then(|unit| self.terrain(unit.cell))
             .and_then(super::nouns::Terrain::yields);
         match yields {
-            Some((resource, n)) => Line::new("echoes-do-camp")
-                .with("n", n)
-                .with("resource", resource),
+            Some((resource, n)) => {
+                Line::new("echoes-do-camp").with("n", n).with("resource", resource)
+            }
             None => Line::new("echoes-do-camp-any"),
         }
         .with("unit", name)

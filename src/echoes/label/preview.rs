@@ -63,19 +63,16 @@ impl Echoes {
                 let blow = at.blow_of(action)?;
                 let outcome = at.outcome_line(action, *unit, *target, blow)?;
                 Some(match at.rest_of(action, blow) {
-                    Some((to, true)) => Line::new("echoes-risk-advances")
-                        .with("outcome", outcome)
-                        .with("cell", to),
+                    Some((to, true)) => {
+                        Line::new("echoes-risk-advances").with("outcome", outcome).with("cell", to)
+                    }
                     Some((to, false)) => Line::new("echoes-risk-falls-back")
                         .with("outcome", outcome)
                         .with("cell", to),
                     None => outcome,
                 })
             }
-            Action::Deploy {
-                discard: Some(unit),
-                ..
-            } => {
+            Action::Deploy { discard: Some(unit), .. } => {
                 let lost = at.unit(*unit)?;
                 let line = Line::new("echoes-risk-discard")
                     .with("unit", at.short_unit(*unit, PAIR))
@@ -87,26 +84,15 @@ impl Echoes {
                         .with("upgrades", at.clipped_list(&lost.upgrades)),
                 })
             }
-            Action::Deploy {
-                pawn: Pawn::King, ..
-            } => Some(Line::new("echoes-risk-king")),
-            Action::Deploy {
-                pawn: Pawn::Queen, ..
-            } => Some(Line::new("echoes-risk-queen")),
-            Action::PlayEvent {
-                discard: Some(event),
-                ..
-            } => {
+            Action::Deploy { pawn: Pawn::King, .. } => Some(Line::new("echoes-risk-king")),
+            Action::Deploy { pawn: Pawn::Queen, .. } => Some(Line::new("echoes-risk-queen")),
+            Action::PlayEvent { discard: Some(event), .. } => {
                 Some(Line::new("echoes-risk-event-discard").with("event", at.clipped(*event, LONG)))
             }
             Action::BuildCamp { unit } => at.site_line(*unit, BuildingKind::Camp),
             Action::BuildBarracks { unit, .. } => at.site_line(*unit, BuildingKind::Barracks),
             Action::Transfer { unit, from, .. } => at.site_line(*unit, at.structure(*from)?.kind),
-            Action::Move {
-                unit,
-                direction,
-                cells,
-            } => {
+            Action::Move { unit, direction, cells } => {
                 let from = at.unit(*unit)?.cell;
                 let way = at.line(from, *direction, *cells);
                 let hidden = way.last().is_some_and(|&to| !at.is_discovered(to));
@@ -121,12 +107,7 @@ impl Position {
     /// Returns the result of an attack that could be declared.
     pub(super) fn blow_of(&self, action: &Action) -> Option<Blow> {
         let (id, target, stance) = match action {
-            Action::AttackMelee {
-                unit,
-                direction,
-                cells,
-                target,
-            } => {
+            Action::AttackMelee { unit, direction, cells, target } => {
                 let attacker = self.unit(*unit)?;
                 let way = self.line(attacker.cell, *direction, cells.saturating_sub(1));
                 let stance = Stance {
@@ -138,11 +119,7 @@ impl Position {
             }
             Action::AttackRanged { unit, target } => {
                 let attacker = self.unit(*unit)?;
-                let stance = Stance {
-                    from: attacker.cell,
-                    run: 0,
-                    mode: Mode::Ranged,
-                };
+                let stance = Stance { from: attacker.cell, run: 0, mode: Mode::Ranged };
                 (*unit, *target, stance)
             }
             _ => return None,
@@ -167,16 +144,10 @@ impl Position {
         let Some(to) = after.unit(unit).map(|unit| unit.cell) else {
             return Vec::new();
         };
-        let label = |id| {
-            Line::new(id)
-                .with("unit", self.short_unit(unit, PAIR))
-                .with("to", to)
-        };
+        let label = |id| Line::new(id).with("unit", self.short_unit(unit, PAIR)).with("to", to);
         let mut next = Vec::new();
         if let Ok((_, resource, n)) = after.judge_camp(seat, unit) {
-            let line = label("echoes-do-move-camp")
-                .with("n", n)
-                .with("resource", resource);
+            let line = label("echoes-do-move-camp").with("n", n).with("resource", resource);
             next.push((Action::BuildCamp { unit }, line));
         }
         let cost = after.barracks_cost(seat);
@@ -192,13 +163,7 @@ impl Position {
     /// Returns the attacker's cell after a melee attack before Reactions, and true if it is the target's. `None` if it
     /// does not survive or does not move.
     fn rest_of(&self, action: &Action, blow: Blow) -> Option<(Cell, bool)> {
-        let Action::AttackMelee {
-            unit,
-            direction,
-            cells,
-            target,
-        } = action
-        else {
+        let Action::AttackMelee { unit, direction, cells, target } = action else {
             return None;
         };
         let attacker = self.unit(*unit)?;
@@ -206,9 +171,7 @@ impl Position {
         if i16::from(blow.counter) >= Lens::new(self).health_left(attacker) {
             return None;
         }
-        let (path, cell) = self
-            .judge_melee(seat, *unit, *direction, *cells, *target)
-            .ok()?;
+        let (path, cell) = self.judge_melee(seat, *unit, *direction, *cells, *target).ok()?;
         let mut after = self.clone();
         after.evolve(&Event::AttackDeclared {
             attacker: *unit,
@@ -229,15 +192,10 @@ impl Position {
         };
         if is_gone {
             after.evolve(&match *target {
-                Target::Unit(id) => Event::UnitLost {
-                    unit: id,
-                    loss: Loss::Combat,
-                    killer: Some(*unit),
-                },
-                Target::Building(cell) => Event::BuildingLost {
-                    cell,
-                    by: Some(*unit),
-                },
+                Target::Unit(id) => {
+                    Event::UnitLost { unit: id, loss: Loss::Combat, killer: Some(*unit) }
+                }
+                Target::Building(cell) => Event::BuildingLost { cell, by: Some(*unit) },
             });
         }
         match after.rest(*unit, &path, cell, is_gone)? {
@@ -250,11 +208,7 @@ impl Position {
     /// Describes the health and armour of a new building of this kind on the cell of a unit.
     fn site_line(&self, unit: CardId, kind: BuildingKind) -> Option<Line> {
         let unit = self.unit(unit)?;
-        let wall = Structure {
-            owner: unit.owner,
-            kind,
-            cell: unit.cell,
-        };
+        let wall = Structure { owner: unit.owner, kind, cell: unit.cell };
         Some(
             Line::new("echoes-risk-building")
                 .with("building", kind)
@@ -266,9 +220,7 @@ impl Position {
     /// Describes the armour of a building against melee and ranged attacks.
     fn wall_armours(&self, wall: Structure) -> Line {
         let [melee, ranged] = [Mode::Melee, Mode::Ranged].map(|mode| self.wall_armour(wall, mode));
-        Line::new("echoes-armour")
-            .with("melee", i32::from(melee))
-            .with("ranged", i32::from(ranged))
+        Line::new("echoes-armour").with("melee", i32::from(melee)).with("ranged", i32::from(ranged))
     }
 
     fn outcome_line(
@@ -281,19 +233,15 @@ impl Position {
         let mut hurt = self.hurt_line(target, blow.damage)?;
         let armour = self.armour_met(action, attacker, target);
         if armour > 0 {
-            hurt = Line::new("echoes-risk-armoured")
-                .with("hurt", hurt)
-                .with("n", i32::from(armour));
+            hurt =
+                Line::new("echoes-risk-armoured").with("hurt", hurt).with("n", i32::from(armour));
         }
         Some(if blow.counter == 0 {
             Line::new("echoes-risk-attack").with("target", hurt)
         } else {
             Line::new("echoes-risk-attack-back")
                 .with("target", hurt)
-                .with(
-                    "attacker",
-                    self.hurt_line(Target::Unit(attacker), blow.counter)?,
-                )
+                .with("attacker", self.hurt_line(Target::Unit(attacker), blow.counter)?)
         })
     }
 
@@ -318,10 +266,9 @@ impl Position {
     /// Describes damage and remaining health, and whether it is fatal.
     fn hurt_line(&self, target: Target, damage: u8) -> Option<Line> {
         let (health, fatal) = match target {
-            Target::Unit(unit) => (
-                Lens::new(self).health_left(self.unit(unit)?),
-                "echoes-risk-kills",
-            ),
+            Target::Unit(unit) => {
+                (Lens::new(self).health_left(self.unit(unit)?), "echoes-risk-kills")
+            }
             Target::Building(cell) => {
                 let wall = self.structure(cell)?;
                 let fatal = match wall.kind {
@@ -331,15 +278,7 @@ impl Position {
                 (self.building_left(wall), fatal)
             }
         };
-        let id = if i16::from(damage) >= health {
-            fatal
-        } else {
-            "echoes-risk-hurt"
-        };
-        Some(
-            Line::new(id)
-                .with("damage", damage)
-                .with("health", i32::from(health.max(0))),
-        )
+        let id = if i16::from(damage) >= health { fatal } else { "echoes-risk-hurt" };
+        Some(Line::new(id).with("damage", damage).with("health", i32::from(health.max(0))))
     }
 }

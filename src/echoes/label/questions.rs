@@ -104,16 +104,12 @@ impl Echoes {
 
 impl Position {
     fn first_awaited(&self) -> Seat {
-        self.awaited()
-            .into_iter()
-            .next()
-            .unwrap_or_else(|| self.active())
+        self.awaited().into_iter().next().unwrap_or_else(|| self.active())
     }
 
     /// Returns the question that a player is asked in another's turn.
     fn interruption(&self) -> Option<&Prompt> {
-        self.prompt()
-            .filter(|prompt| prompt.seat() != self.active())
+        self.prompt().filter(|prompt| prompt.seat() != self.active())
     }
 
     /// Returns a number that grows with whatever may happen between two questions of one turn.
@@ -154,10 +150,7 @@ impl Position {
             Stage::Finished => return None,
         };
         let seats = self.awaited().into_iter().map(Arg::Seat);
-        Some(
-            line.with("seat", self.first_awaited())
-                .with("seats", seats.collect::<Vec<Arg>>()),
-        )
+        Some(line.with("seat", self.first_awaited()).with("seats", seats.collect::<Vec<Arg>>()))
     }
 
     fn prompt_line(&self, prompt: &Prompt, you: bool) -> Line {

@@ -28,10 +28,7 @@ impl Position {
     pub(crate) fn short_unit(&self, unit: CardId, most: usize) -> Arg {
         let name = self.clipped(unit, most);
         match self.unit(unit) {
-            Some(unit) => Line::new("echoes-at")
-                .with("what", name)
-                .with("cell", unit.cell)
-                .into(),
+            Some(unit) => Line::new("echoes-at").with("what", name).with("cell", unit.cell).into(),
             None => name,
         }
     }
@@ -71,11 +68,7 @@ impl Position {
         pick: Option<Pick>,
         opponent: Option<Seat>,
     ) -> Arg {
-        let most = if pick.is_some() || opponent.is_some() {
-            PAIR
-        } else {
-            LONG
-        };
+        let most = if pick.is_some() || opponent.is_some() { PAIR } else { LONG };
         let mut name = self.clipped(card, most);
         if let Some(branch) = branch {
             name = Line::new("echoes-card-effect")
@@ -84,25 +77,17 @@ impl Position {
                 .into();
         }
         let aims = [
-            pick.filter(|&pick| pick != Pick::Nothing)
-                .map(|pick| self.short_pick(pick, PAIR - 4)),
+            pick.filter(|&pick| pick != Pick::Nothing).map(|pick| self.short_pick(pick, PAIR - 4)),
             opponent.map(Arg::Seat),
         ];
         aims.into_iter().flatten().fold(name, |name, aim| {
-            Line::new("echoes-card-on")
-                .with("card", name)
-                .with("pick", aim)
-                .into()
+            Line::new("echoes-card-on").with("card", name).with("pick", aim).into()
         })
     }
 
     /// Returns an ability of a card, if both exist.
     pub(super) fn known_ability(&self, card: CardId, index: u8) -> Option<&Ability> {
-        if self.has_card(card) {
-            self.ability(card, index)
-        } else {
-            None
-        }
+        if self.has_card(card) { self.ability(card, index) } else { None }
     }
 
     /// Adds the payment of a card to a label.
@@ -135,9 +120,7 @@ impl Position {
             },
         };
         match coins(payment) {
-            Some(coins) => Line::new("echoes-do-paid")
-                .with("what", what)
-                .with("payment", coins),
+            Some(coins) => Line::new("echoes-do-paid").with("what", what).with("payment", coins),
             None => what,
         }
     }
@@ -170,11 +153,7 @@ fn coins(payment: &Payment) -> Option<Line> {
             })
             .with("n", n)
         })
-        .reduce(|some, next| {
-            Line::new("echoes-coins")
-                .with("some", some)
-                .with("next", next)
-        })
+        .reduce(|some, next| Line::new("echoes-coins").with("some", some).with("next", next))
 }
 
 /// Cuts a name to at most `most` characters, including an ellipsis.

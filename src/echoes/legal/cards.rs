@@ -23,10 +23,7 @@ impl Position {
             Some(CardKind::Upgrade) => {
                 let payment = self.named_payment(seat, self.cost_of(seat, card));
                 for unit in &self.units {
-                    if self
-                        .judge_upgrade(seat, card, unit.id, payment.as_ref())
-                        .is_ok()
-                    {
+                    if self.judge_upgrade(seat, card, unit.id, payment.as_ref()).is_ok() {
                         menu.push(Action::PlayUpgrade {
                             card,
                             unit: unit.id,
@@ -88,8 +85,7 @@ impl Position {
                 let stands = if discard.is_none() {
                     self.is_free_to_deploy(seat, card, cell)
                 } else {
-                    self.judge_deploy(seat, card, pawn, cell, discard, payment.as_ref())
-                        .is_ok()
+                    self.judge_deploy(seat, card, pawn, cell, discard, payment.as_ref()).is_ok()
                 };
                 if stands {
                     menu.extend(modes.iter().map(|&mode| Action::Deploy {
@@ -120,8 +116,7 @@ impl Position {
                     .filter(|ability| ability.target.is_some())
                     .map(|_| branch),
                 None => (0..narrow(printed.abilities.len())).find(|&index| {
-                    self.ability(card, index)
-                        .is_some_and(|ability| ability.target.is_some())
+                    self.ability(card, index).is_some_and(|ability| ability.target.is_some())
                 }),
             };
             let picks: Vec<Option<Pick>> = match with_target
@@ -177,11 +172,7 @@ impl Position {
             let makes_room = discard.is_none() || events.len() == EVENTS;
             let stands = || self.judge_event(seat, card, discard, payment.as_ref());
             if makes_room && stands().is_ok() {
-                menu.push(Action::PlayEvent {
-                    card,
-                    discard,
-                    payment: payment.clone(),
-                });
+                menu.push(Action::PlayEvent { card, discard, payment: payment.clone() });
             }
         }
     }
@@ -189,22 +180,13 @@ impl Position {
     /// Adds the usable abilities of cards in play.
     pub(crate) fn ability_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let player = self.player(seat);
-        let mut sources: Vec<CardId> = player
-            .civ_card
-            .iter()
-            .chain(&player.events)
-            .copied()
-            .collect();
+        let mut sources: Vec<CardId> =
+            player.civ_card.iter().chain(&player.events).copied().collect();
         for unit in &self.units {
             if unit.owner == seat {
                 sources.push(unit.id);
             }
-            sources.extend(
-                unit.upgrades
-                    .iter()
-                    .copied()
-                    .filter(|&card| self.owner(card) == seat),
-            );
+            sources.extend(unit.upgrades.iter().copied().filter(|&card| self.owner(card) == seat));
         }
         for source in sources {
             for (index, ability) in (0..).zip(&self.card(source).abilities) {

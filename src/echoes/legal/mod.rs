@@ -46,10 +46,7 @@ impl Position {
                 .into_iter()
                 .map(|civ| Action::SubmitDeck {
                     civ,
-                    cards: content::standard(civ)
-                        .iter()
-                        .map(|card| card.id.clone())
-                        .collect(),
+                    cards: content::standard(civ).iter().map(|card| card.id.clone()).collect(),
                 })
                 .collect(),
             Stage::Teams => {
@@ -61,25 +58,17 @@ impl Position {
                 menu.extend([Space::Left, Space::Right].map(|space| Action::ChooseSpace { space }));
                 menu
             }
-            Stage::PickOrder => [true, false]
-                .map(|first| Action::ChoosePickOrder { first })
-                .into(),
-            Stage::Civilizations { .. } => self
-                .free_civs()
-                .into_iter()
-                .map(|civ| Action::ChooseCivilization { civ })
-                .collect(),
-            Stage::Scout { .. } => self
-                .scouts(seat)
-                .into_iter()
-                .map(|card| Action::ChooseScout { card })
-                .collect(),
+            Stage::PickOrder => [true, false].map(|first| Action::ChoosePickOrder { first }).into(),
+            Stage::Civilizations { .. } => {
+                self.free_civs().into_iter().map(|civ| Action::ChooseCivilization { civ }).collect()
+            }
+            Stage::Scout { .. } => {
+                self.scouts(seat).into_iter().map(|card| Action::ChooseScout { card }).collect()
+            }
             Stage::Opening => {
                 let mut menu = vec![Action::KeepHand];
                 menu.extend(
-                    self.exchanges(seat)
-                        .into_iter()
-                        .map(|cards| Action::OpeningResupply { cards }),
+                    self.exchanges(seat).into_iter().map(|cards| Action::OpeningResupply { cards }),
                 );
                 menu
             }
@@ -107,13 +96,12 @@ impl Position {
 
     fn answers(&self, seat: Seat, prompt: &Prompt) -> Vec<Action> {
         match prompt {
-            Prompt::Rotation { .. } => Rotation::ALL
-                .map(|rotation| Action::Turn { rotation })
-                .into(),
-            Prompt::Choice { options, .. } => options
-                .iter()
-                .map(|&pick| Action::Choose { pick })
-                .collect(),
+            Prompt::Rotation { .. } => {
+                Rotation::ALL.map(|rotation| Action::Turn { rotation }).into()
+            }
+            Prompt::Choice { options, .. } => {
+                options.iter().map(|&pick| Action::Choose { pick }).collect()
+            }
             Prompt::Discard { n, .. } => combinations(&self.player(seat).hand, usize::from(*n))
                 .into_iter()
                 .map(|cards| Action::DiscardCards { cards })
@@ -158,9 +146,7 @@ impl Position {
     }
 
     fn turn_menu(&self, seat: Seat) -> Vec<Action> {
-        let mut menu = vec![Action::EndTurn {
-            discards: Vec::new(),
-        }];
+        let mut menu = vec![Action::EndTurn { discards: Vec::new() }];
         if self.phase == Phase::Mobilization {
             menu.push(Action::EndMobilization);
             for unit in self.units_of(seat) {
@@ -198,11 +184,7 @@ impl Position {
                 let stays =
                     !self.is_discovered(next) || self.may_stop(next, unit, &profile).is_ok();
                 if stays && !profile.may_not(Prohibition::Move) {
-                    menu.push(Action::Move {
-                        unit: id,
-                        direction,
-                        cells,
-                    });
+                    menu.push(Action::Move { unit: id, direction, cells });
                 }
                 if entry != CellEntry::Open {
                     break;
@@ -222,9 +204,7 @@ impl Position {
             Mode::Melee => {
                 let target = Target::Building(unit.cell);
                 if enemies.is_some_and(|enemies| enemies.has(unit.cell))
-                    && self
-                        .judge_melee(seat, id, Direction::North, 0, target)
-                        .is_ok()
+                    && self.judge_melee(seat, id, Direction::North, 0, target).is_ok()
                 {
                     menu.push(Action::AttackMelee {
                         unit: id,
@@ -270,10 +250,7 @@ impl Position {
         let id = unit.id;
         let payment = self.named_payment(seat, self.barracks_cost(seat));
         if self.judge_barracks(seat, id, payment.as_ref()).is_ok() {
-            menu.push(Action::BuildBarracks {
-                unit: id,
-                payment: payment.clone(),
-            });
+            menu.push(Action::BuildBarracks { unit: id, payment: payment.clone() });
         }
         let all_built = |kind| match kind {
             BuildingKind::Camp => self.built(seat, kind) == super::decide::CAMPS,
@@ -285,19 +262,10 @@ impl Position {
                 continue;
             }
             // Only a Barracks has a cost.
-            let payment = payment
-                .clone()
-                .filter(|_| building.kind == BuildingKind::Barracks);
+            let payment = payment.clone().filter(|_| building.kind == BuildingKind::Barracks);
             let from = building.cell;
-            if self
-                .judge_transfer(seat, id, from, payment.as_ref())
-                .is_ok()
-            {
-                menu.push(Action::Transfer {
-                    unit: id,
-                    from,
-                    payment,
-                });
+            if self.judge_transfer(seat, id, from, payment.as_ref()).is_ok() {
+                menu.push(Action::Transfer { unit: id, from, payment });
             }
         }
     }
@@ -316,23 +284,12 @@ impl Position {
             .filter(|other| !self.is_allied(other.owner, seat))
             .map(|other| Target::Unit(other.id))
             .collect();
-        if self
-            .structure(next)
-            .is_some_and(|wall| !self.is_allied(wall.owner, seat))
-        {
+        if self.structure(next).is_some_and(|wall| !self.is_allied(wall.owner, seat)) {
             targets.push(Target::Building(next));
         }
         for target in targets {
-            if self
-                .judge_melee(seat, unit.id, direction, cells, target)
-                .is_ok()
-            {
-                menu.push(Action::AttackMelee {
-                    unit: unit.id,
-                    direction,
-                    cells,
-                    target,
-                });
+            if self.judge_melee(seat, unit.id, direction, cells, target).is_ok() {
+                menu.push(Action::AttackMelee { unit: unit.id, direction, cells, target });
             }
         }
     }

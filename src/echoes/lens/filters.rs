@@ -36,19 +36,12 @@ impl Lens<'_> {
 
     /// Counts the matching units.
     pub fn count_units(&self, filter: &UnitFilter, origin: Origin) -> usize {
-        self.at
-            .units
-            .iter()
-            .filter(|unit| self.fits(filter, unit, origin))
-            .count()
+        self.at.units.iter().filter(|unit| self.fits(filter, unit, origin)).count()
     }
 
     /// Counts the matching buildings.
     pub fn count_buildings(&self, filter: &BuildingFilter, origin: Origin) -> usize {
-        self.at
-            .structures()
-            .filter(|&wall| self.fits_building(filter, wall, origin))
-            .count()
+        self.at.structures().filter(|&wall| self.fits_building(filter, wall, origin)).count()
     }
 
     /// Counts the different classes of a seat's units.
@@ -97,30 +90,17 @@ impl Lens<'_> {
         let cell = self.cell(unit);
         is_owner(self.at, filter.owner, unit.owner, origin.seat)
             && (filter.class.is_empty()
-                || card
-                    .classes
-                    .iter()
-                    .any(|class| filter.class.contains(class)))
+                || card.classes.iter().any(|class| filter.class.contains(class)))
             && filter.role.is_none_or(|role| card.role == role)
-            && filter
-                .max_cost
-                .is_none_or(|most| self.at.card(unit.id).cost.total() <= most)
-            && filter
-                .damaged
-                .is_none_or(|damaged| (unit.damage > 0) == damaged)
-            && filter
-                .exhausted
-                .is_none_or(|exhausted| unit.exhausted == exhausted)
+            && filter.max_cost.is_none_or(|most| self.at.card(unit.id).cost.total() <= most)
+            && filter.damaged.is_none_or(|damaged| (unit.damage > 0) == damaged)
+            && filter.exhausted.is_none_or(|exhausted| unit.exhausted == exhausted)
             && filter.mode.is_none_or(|mode| unit.mode == mode)
-            && filter
-                .within
-                .is_none_or(|most| cell.distance(self.origin_cell(origin)) <= most)
+            && filter.within.is_none_or(|most| cell.distance(self.origin_cell(origin)) <= most)
             && (filter.terrain.is_empty() || self.is_on(cell, &filter.terrain))
             && (filter.beside.is_empty()
                 || self.is_on(cell, &filter.beside)
-                || cell
-                    .around(self.at.size())
-                    .any(|next| self.is_on(next, &filter.beside)))
+                || cell.around(self.at.size()).any(|next| self.is_on(next, &filter.beside)))
             && filter.on.as_ref().is_none_or(|building| {
                 self.at
                     .structure(cell)
@@ -129,26 +109,19 @@ impl Lens<'_> {
     }
 
     fn origin_cell(&self, origin: Origin) -> Cell {
-        origin
-            .unit
-            .and_then(|unit| self.at.unit(unit))
-            .map_or(origin.cell, |unit| self.cell(unit))
+        origin.unit.and_then(|unit| self.at.unit(unit)).map_or(origin.cell, |unit| self.cell(unit))
     }
 
     /// Returns true if a building matches a filter.
     pub fn fits_building(&self, filter: &BuildingFilter, wall: Structure, origin: Origin) -> bool {
         is_owner(self.at, filter.owner, wall.owner, origin.seat)
             && (filter.kind.is_empty() || filter.kind.contains(&wall.kind))
-            && filter
-                .within
-                .is_none_or(|most| wall.cell.distance(self.origin_cell(origin)) <= most)
+            && filter.within.is_none_or(|most| wall.cell.distance(self.origin_cell(origin)) <= most)
             && (filter.holds.is_empty()
                 || self.at.units_at(wall.cell).any(|unit| {
                     unit.owner == wall.owner
                         && self.at.printed(unit.id).is_some_and(|card| {
-                            card.classes
-                                .iter()
-                                .any(|class| filter.holds.contains(class))
+                            card.classes.iter().any(|class| filter.holds.contains(class))
                         })
                 }))
     }

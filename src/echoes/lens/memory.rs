@@ -112,11 +112,7 @@ fn is_tame(change: Change) -> bool {
 /// Like [`is_tame`], for the operation of a static ability.
 fn is_tame_step(op: &Op) -> bool {
     match op {
-        Op::Add {
-            stat: Stat::Health,
-            n,
-            ..
-        } => match n {
+        Op::Add { stat: Stat::Health, n, .. } => match n {
             Amount::Fixed(n) => *n >= 0,
             Amount::Units { max, .. } | Amount::Buildings { max, .. } => *max >= 0,
             Amount::Classes { classes_up_to } => *classes_up_to >= 0,

@@ -53,10 +53,7 @@ impl<'a> Lens<'a> {
 
     /// Creates a lens in which a unit stands on `cell`.
     pub fn with(at: &'a Position, unit: CardId, cell: Cell) -> Lens<'a> {
-        Lens {
-            at,
-            moved: Some((unit, cell)),
-        }
+        Lens { at, moved: Some((unit, cell)) }
     }
 
     /// Returns the cell on which a unit counts as standing.
@@ -72,10 +69,7 @@ impl<'a> Lens<'a> {
     pub fn each_static(&self, mut see: impl FnMut(Origin, &'a Ability)) {
         if let Some(known) = self.remembered() {
             for &(origin, index) in &known.statics {
-                see(
-                    origin,
-                    &self.at.card(origin.card).abilities[usize::from(index)],
-                );
+                see(origin, &self.at.card(origin.card).abilities[usize::from(index)]);
             }
             return;
         }
@@ -95,13 +89,7 @@ impl<'a> Lens<'a> {
         };
         for (seat, player) in self.at.seats().zip(&self.at.players) {
             for &card in player.civ_card.iter().chain(&player.events) {
-                visit(Origin {
-                    card,
-                    seat,
-                    unit: None,
-                    cell: player.capital,
-                    around: None,
-                });
+                visit(Origin { card, seat, unit: None, cell: player.capital, around: None });
             }
         }
         for unit in &self.at.units {
@@ -212,9 +200,7 @@ impl<'a> Lens<'a> {
 
     /// Returns the profile that a card would have on arrival, as far as it matters for where it may be deployed.
     pub fn card_profile(&self, card: CardId) -> Profile {
-        self.at
-            .printed(card)
-            .map_or_else(|| Profile::printed(&NOBODY), Profile::printed)
+        self.at.printed(card).map_or_else(|| Profile::printed(&NOBODY), Profile::printed)
     }
 
     /// Returns true if a unit has a keyword.

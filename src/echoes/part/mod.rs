@@ -103,11 +103,7 @@ impl Echoes {
     pub fn cell_of(&self, action: &Action) -> Option<Cell> {
         let at = &self.at;
         match action {
-            Action::Move {
-                unit,
-                direction,
-                cells,
-            } => {
+            Action::Move { unit, direction, cells } => {
                 let from = at.unit(*unit)?.cell;
                 at.line(from, *direction, *cells).last().copied()
             }
@@ -201,18 +197,9 @@ impl Position {
             Action::VillageResupply { unit, cards } => {
                 vec![self.unit_part(*unit), self.cards_part(cards)]
             }
-            Action::UseAbility {
-                source,
-                ability,
-                pick,
-                opponent,
-                ..
-            } => {
+            Action::UseAbility { source, ability, pick, opponent, .. } => {
                 let number = ability.saturating_add(1);
-                let mut parts = vec![
-                    self.card_part(*source),
-                    Part::new("ability", number, number),
-                ];
+                let mut parts = vec![self.card_part(*source), Part::new("ability", number, number)];
                 parts.extend(pick.map(|pick| self.pick_part(pick)));
                 parts.extend(opponent.map(|seat| seat_part("opponent", seat)));
                 parts
@@ -226,14 +213,7 @@ impl Position {
             Action::SetPolicy { policy } => {
                 vec![self.said("policy", <&str>::from(policy), action)]
             }
-            Action::Deploy {
-                card,
-                pawn,
-                cell,
-                mode,
-                discard,
-                ..
-            } => {
+            Action::Deploy { card, pawn, cell, mode, discard, .. } => {
                 let mut parts = vec![self.card_part(*card), Part::new("cell", cell, *cell)];
                 let lost = discard.map(|unit| discard_part(unit, self.short_unit(unit, LONG)));
                 parts.extend(lost);
@@ -244,16 +224,12 @@ impl Position {
             Action::PlayUpgrade { card, unit, .. } => {
                 vec![self.card_part(*card), self.unit_part(*unit)]
             }
-            Action::PlayAction {
-                card,
-                pick,
-                branch,
-                opponent,
-                ..
-            } => self.aimed_parts(*card, *branch, *pick, *opponent),
-            Action::PlayReaction {
-                card, pick, branch, ..
-            } => self.aimed_parts(*card, *branch, *pick, None),
+            Action::PlayAction { card, pick, branch, opponent, .. } => {
+                self.aimed_parts(*card, *branch, *pick, *opponent)
+            }
+            Action::PlayReaction { card, pick, branch, .. } => {
+                self.aimed_parts(*card, *branch, *pick, None)
+            }
             Action::PlayEvent { card, discard, .. } => {
                 let mut parts = vec![self.card_part(*card)];
                 let lost = discard.map(|event| discard_part(event, self.clipped(event, LONG)));
@@ -290,15 +266,8 @@ impl Position {
     fn order_parts(&self, order: &StandingOrder) -> Vec<Part> {
         let mut parts = vec![self.card_part(order.card)];
         parts.extend(order.unit.map(|unit| self.unit_part(unit)));
-        parts.extend(order.attacker.map(|unit| Part {
-            name: "attacker",
-            ..self.unit_part(unit)
-        }));
-        parts.extend(
-            order
-                .building
-                .map(|kind| Part::new("building", kind.code(), kind)),
-        );
+        parts.extend(order.attacker.map(|unit| Part { name: "attacker", ..self.unit_part(unit) }));
+        parts.extend(order.building.map(|kind| Part::new("building", kind.code(), kind)));
         parts.extend(order.min_damage.map(|n| Part::new("damage", n, n)));
         parts.extend(order.min_cost.map(|n| Part::new("cost", n, n)));
         parts.extend(order.branch.map(|branch| {
@@ -315,17 +284,10 @@ impl Position {
     }
 
     fn aim(&self, name: &'static str, action: &Action) -> Part {
-        let Action::Move {
-            unit,
-            direction,
-            cells,
-        } = action
-        else {
+        let Action::Move { unit, direction, cells } = action else {
             return Part::new(name, "", Arg::Text(String::new()));
         };
-        let way = self
-            .unit(*unit)
-            .map(|unit| self.line(unit.cell, *direction, *cells));
+        let way = self.unit(*unit).map(|unit| self.line(unit.cell, *direction, *cells));
         match way.as_deref().and_then(<[Cell]>::last) {
             Some(&to) => Part::new(name, to, to),
             None => Part::new(name, format!("{}{cells}", direction.code()), *direction),
@@ -383,10 +345,7 @@ impl Position {
 
     /// Returns the unit that bears an Upgrade; any other card itself.
     fn bearer(&self, card: CardId) -> CardId {
-        self.units
-            .iter()
-            .find(|unit| unit.upgrades.contains(&card))
-            .map_or(card, |unit| unit.id)
+        self.units.iter().find(|unit| unit.upgrades.contains(&card)).map_or(card, |unit| unit.id)
     }
 
     /// Returns the oldest card of the hand with the same design.

@@ -27,38 +27,22 @@ impl Echoes {
                 let is_its = |action: &Action| matches!(action, Action::SubmitDeck { civ: its, .. } if *its == civ);
                 self.legal(seat).into_iter().find(is_its)?
             }
-            "choose_first" => Action::ChooseFirst {
-                member: read_seat(given.text("member")?)?,
-            },
-            "choose_space" => Action::ChooseSpace {
-                space: given.value("space")?,
-            },
-            "choose_pick_order" => Action::ChoosePickOrder {
-                first: given.is_yes("first"),
-            },
+            "choose_first" => Action::ChooseFirst { member: read_seat(given.text("member")?)? },
+            "choose_space" => Action::ChooseSpace { space: given.value("space")? },
+            "choose_pick_order" => Action::ChoosePickOrder { first: given.is_yes("first") },
             "choose_civilization" => Action::ChooseCivilization { civ: civ()? },
-            "choose_scout" => Action::ChooseScout {
-                card: card("card")?,
-            },
-            "opening_resupply" => Action::OpeningResupply {
-                cards: cards("cards")?,
-            },
+            "choose_scout" => Action::ChooseScout { card: card("card")? },
+            "opening_resupply" => Action::OpeningResupply { cards: cards("cards")? },
             "keep_hand" => Action::KeepHand,
             "move" => {
                 let unit = card("unit")?;
                 let (direction, cells) = self.place(unit)?.0.bearing(cell("to")?)?;
-                Action::Move {
-                    unit,
-                    direction,
-                    cells,
-                }
+                Action::Move { unit, direction, cells }
             }
             "turn" => {
                 let degrees = given.value::<u16>("rotation")?;
                 let mut rotations = Rotation::ALL.iter().copied();
-                Action::Turn {
-                    rotation: rotations.find(|rotation| rotation.degrees() == degrees)?,
-                }
+                Action::Turn { rotation: rotations.find(|rotation| rotation.degrees() == degrees)? }
             }
             "attack" => self.read_attack(card("unit")?, given.text("target")?)?,
             "switch" => {
@@ -67,33 +51,18 @@ impl Echoes {
                     Mode::Melee => Mode::Ranged,
                     Mode::Ranged => Mode::Melee,
                 };
-                Action::Switch {
-                    unit,
-                    mode: mode().unwrap_or(other),
-                }
+                Action::Switch { unit, mode: mode().unwrap_or(other) }
             }
-            "build_camp" => Action::BuildCamp {
-                unit: card("unit")?,
-            },
-            "build_barracks" => Action::BuildBarracks {
-                unit: card("unit")?,
-                payment: None,
-            },
-            "transfer" => Action::Transfer {
-                unit: card("unit")?,
-                from: cell("from")?,
-                payment: None,
-            },
-            "village_resupply" => Action::VillageResupply {
-                unit: card("unit")?,
-                cards: cards("cards")?,
-            },
-            "village_draw" => Action::VillageDraw {
-                unit: card("unit")?,
-            },
-            "recruit" => Action::Recruit {
-                unit: card("unit")?,
-            },
+            "build_camp" => Action::BuildCamp { unit: card("unit")? },
+            "build_barracks" => Action::BuildBarracks { unit: card("unit")?, payment: None },
+            "transfer" => {
+                Action::Transfer { unit: card("unit")?, from: cell("from")?, payment: None }
+            }
+            "village_resupply" => {
+                Action::VillageResupply { unit: card("unit")?, cards: cards("cards")? }
+            }
+            "village_draw" => Action::VillageDraw { unit: card("unit")? },
+            "recruit" => Action::Recruit { unit: card("unit")? },
             "use_ability" => Action::UseAbility {
                 source: card("card")?,
                 ability: given.value::<u8>("ability").unwrap_or(1).checked_sub(1)?,
@@ -110,11 +79,9 @@ impl Echoes {
                 discard: card("discard"),
                 payment: None,
             },
-            "play_upgrade" => Action::PlayUpgrade {
-                card: card("card")?,
-                unit: card("unit")?,
-                payment: None,
-            },
+            "play_upgrade" => {
+                Action::PlayUpgrade { card: card("card")?, unit: card("unit")?, payment: None }
+            }
             "play_action" => Action::PlayAction {
                 card: card("card")?,
                 pick: pick(),
@@ -122,11 +89,9 @@ impl Echoes {
                 opponent: other(),
                 payment: None,
             },
-            "play_event" => Action::PlayEvent {
-                card: card("card")?,
-                discard: card("discard"),
-                payment: None,
-            },
+            "play_event" => {
+                Action::PlayEvent { card: card("card")?, discard: card("discard"), payment: None }
+            }
             "play_reaction" => Action::PlayReaction {
                 card: card("card")?,
                 pick: pick(),
@@ -135,9 +100,7 @@ impl Echoes {
             },
             "pass_reaction" => Action::PassReaction,
             "choose" => Action::Choose { pick: pick()? },
-            "end_turn" => Action::EndTurn {
-                discards: cards("cards").unwrap_or_default(),
-            },
+            "end_turn" => Action::EndTurn { discards: cards("cards").unwrap_or_default() },
             "discard" => {
                 let cards = cards("cards")?;
                 match self.at.prompt() {
@@ -145,9 +108,7 @@ impl Echoes {
                     _ => Action::DiscardCards { cards },
                 }
             }
-            "discard_event" => Action::DiscardEvent {
-                event: card("card")?,
-            },
+            "discard_event" => Action::DiscardEvent { event: card("card")? },
             "set_order" => Action::SetOrder {
                 order: StandingOrder {
                     unit: card("unit"),
@@ -160,18 +121,12 @@ impl Echoes {
                     ..StandingOrder::plain(card("card")?)
                 },
             },
-            "clear_order" => Action::ClearOrder {
-                card: card("card")?,
-            },
-            "set_policy" => Action::SetPolicy {
-                policy: given.value("policy")?,
-            },
+            "clear_order" => Action::ClearOrder { card: card("card")? },
+            "set_policy" => Action::SetPolicy { policy: given.value("policy")? },
             "undo" => Action::Undo,
             "concede" => Action::Concede,
             "offer_draw" => Action::OfferDraw,
-            "answer_draw" => Action::AnswerDraw {
-                yes: given.is_yes("yes"),
-            },
+            "answer_draw" => Action::AnswerDraw { yes: given.is_yes("yes") },
             "absent" => Action::Absent,
             _ => return None,
         })
@@ -190,20 +145,12 @@ impl Echoes {
         };
         Some(match mode {
             Mode::Ranged => Action::AttackRanged { unit, target },
-            Mode::Melee if from == place => Action::AttackMelee {
-                unit,
-                direction: Direction::North,
-                cells: 0,
-                target,
-            },
+            Mode::Melee if from == place => {
+                Action::AttackMelee { unit, direction: Direction::North, cells: 0, target }
+            }
             Mode::Melee => {
                 let (direction, cells) = from.bearing(place)?;
-                Action::AttackMelee {
-                    unit,
-                    direction,
-                    cells,
-                    target,
-                }
+                Action::AttackMelee { unit, direction, cells, target }
             }
         })
     }

@@ -29,15 +29,12 @@ pub fn alt_board(view: &View) -> Vec<Line> {
     lines.extend(turns(view));
     for player in &view.players {
         lines.push(self::player(view, player));
-        for (id, cards) in [
-            ("echoes-alt-events", &player.events),
-            ("echoes-alt-kept", &player.kept),
-        ] {
+        for (id, cards) in
+            [("echoes-alt-events", &player.events), ("echoes-alt-kept", &player.kept)]
+        {
             if !cards.is_empty() {
                 lines.push(
-                    Line::new(id)
-                        .with("seat", player.seat)
-                        .with("cards", names(view, cards)),
+                    Line::new(id).with("seat", player.seat).with("cards", names(view, cards)),
                 );
             }
         }
@@ -48,11 +45,7 @@ pub fn alt_board(view: &View) -> Vec<Line> {
             .map(|unit| self::unit(view, unit).into())
             .collect();
         if !units.is_empty() {
-            lines.push(
-                Line::new("echoes-alt-units")
-                    .with("seat", player.seat)
-                    .with("list", units),
-            );
+            lines.push(Line::new("echoes-alt-units").with("seat", player.seat).with("list", units));
         }
         let sites: Vec<Arg> = view
             .buildings
@@ -64,11 +57,7 @@ pub fn alt_board(view: &View) -> Vec<Line> {
             .map(|site| self::site(site, false).into())
             .collect();
         if !sites.is_empty() {
-            lines.push(
-                Line::new("echoes-alt-sites")
-                    .with("seat", player.seat)
-                    .with("list", sites),
-            );
+            lines.push(Line::new("echoes-alt-sites").with("seat", player.seat).with("list", sites));
         }
     }
     lines.extend(tiles(view));
@@ -91,16 +80,9 @@ fn turns(view: &View) -> Vec<Line> {
 
 /// Describes the hand of a seat, as far as the viewer may see it: each card with its cost, then its text.
 pub fn alt_hand(view: &View, seat: Seat) -> Vec<Line> {
-    let size = view
-        .players
-        .iter()
-        .find(|player| player.seat == seat)
-        .map_or(0, |player| player.hand_size);
-    let mut lines = vec![
-        Line::new("echoes-picture-hand-of")
-            .with("seat", seat)
-            .with("n", size),
-    ];
+    let size =
+        view.players.iter().find(|player| player.seat == seat).map_or(0, |player| player.hand_size);
+    let mut lines = vec![Line::new("echoes-picture-hand-of").with("seat", seat).with("n", size)];
     for (id, card) in hand::cards(view, seat) {
         let cost = view.costs.get(&id).copied().unwrap_or(card.cost);
         lines.extend(alt_card(card, cost));
@@ -110,11 +92,8 @@ pub fn alt_hand(view: &View, seat: Seat) -> Vec<Line> {
 
 /// Describes a card: its name and cost, its numbers, its text.
 pub fn alt_card(card: &Card, cost: Cost) -> Vec<Line> {
-    let mut lines = vec![
-        Line::new("echoes-alt-card")
-            .with("card", card)
-            .with("cost", alt_cost(cost)),
-    ];
+    let mut lines =
+        vec![Line::new("echoes-alt-card").with("card", card).with("cost", alt_cost(cost))];
     if let Some(unit) = card.unit() {
         let classes: Vec<Arg> = unit.classes.iter().map(|&class| class.into()).collect();
         lines.push(
@@ -156,9 +135,9 @@ pub fn alt_cell(view: &View, cell: Cell) -> Option<Vec<Line>> {
         Some((tile, corner))
     })?;
     let mut lines = vec![match place.cells {
-        Some(cells) => Line::new("echoes-alt-cell")
-            .with("cell", cell)
-            .with("terrain", cells[corner]),
+        Some(cells) => {
+            Line::new("echoes-alt-cell").with("cell", cell).with("terrain", cells[corner])
+        }
         None => Line::new("echoes-alt-face-down").with("list", vec![Arg::from(cell)]),
     }];
     for site in view.buildings.iter().filter(|site| site.cell == cell) {
@@ -195,12 +174,7 @@ fn player(view: &View, player: &PlayerView) -> Line {
         .iter()
         .zip(temporary)
         .filter(|(_, n)| *n > 0)
-        .map(|(&kind, n)| {
-            Line::new("echoes-alt-token")
-                .with("n", n)
-                .with("kind", kind)
-                .into()
-        })
+        .map(|(&kind, n)| Line::new("echoes-alt-token").with("n", n).with("kind", kind).into())
         .collect();
     let capital = view
         .buildings
@@ -252,11 +226,7 @@ fn unit(view: &View, unit: &UnitView) -> Line {
             .into(),
         health(unit.health_left, unit.profile.health).into(),
     ];
-    state.extend(
-        marks
-            .into_iter()
-            .filter_map(|(is, mark)| is.then_some(Arg::Term(mark))),
-    );
+    state.extend(marks.into_iter().filter_map(|(is, mark)| is.then_some(Arg::Term(mark))));
     if unit.pawn.is_royal() {
         state.push(unit.pawn.into());
     }
@@ -272,10 +242,7 @@ fn site(site: &BuildingView, is_close: bool) -> Line {
     let mut state: Vec<Arg> = Vec::new();
     if let Some((kind, n)) = site.yields {
         state.push(
-            Line::new("echoes-alt-token")
-                .with("n", n)
-                .with("kind", Token::from(kind))
-                .into(),
+            Line::new("echoes-alt-token").with("n", n).with("kind", Token::from(kind)).into(),
         );
     }
     state.push(health(site.left, site.most).into());
@@ -291,15 +258,11 @@ fn site(site: &BuildingView, is_close: bool) -> Line {
 /// Describes the armour of a building, which no card prints (EE-BUILDING-06).
 fn armour(site: &BuildingView) -> Line {
     let [melee, ranged] = site.armour;
-    Line::new("echoes-armour")
-        .with("melee", i64::from(melee))
-        .with("ranged", i64::from(ranged))
+    Line::new("echoes-armour").with("melee", i64::from(melee)).with("ranged", i64::from(ranged))
 }
 
 fn health(left: i16, most: i16) -> Line {
-    Line::new("echoes-alt-health")
-        .with("left", i64::from(left))
-        .with("most", i64::from(most))
+    Line::new("echoes-alt-health").with("left", i64::from(left)).with("most", i64::from(most))
 }
 
 /// Describes the tiles: those face down by two corners, what the viewer has seen of them, and the open cells by
@@ -334,10 +297,7 @@ fn tiles(view: &View) -> Vec<Line> {
                 .into_iter()
                 .zip(faces)
                 .map(|(cell, terrain)| {
-                    Line::new("echoes-alt-cell")
-                        .with("cell", cell)
-                        .with("terrain", terrain)
-                        .into()
+                    Line::new("echoes-alt-cell").with("cell", cell).with("terrain", terrain).into()
                 })
                 .collect();
             lines.push(Line::new("echoes-alt-tile").with("list", cells));

@@ -61,12 +61,7 @@ impl<'a> Plate<'a> {
             scale,
             name: wrapped(Face::Bold, name_size, name, room),
             name_size,
-            kind: wrapped(
-                Face::Italic,
-                TYPE * scale,
-                &kind(card, reader),
-                room - 34.0 * scale,
-            ),
+            kind: wrapped(Face::Italic, TYPE * scale, &kind(card, reader), room - 34.0 * scale),
             text,
         }
     }
@@ -124,12 +119,7 @@ impl<'a> Plate<'a> {
                 Anchor::Start,
                 copies,
             );
-            layer.icon(
-                Icon::Cards,
-                at(right - wide - 18.0 * scale, y),
-                26.0 * scale,
-                SEPIA,
-            );
+            layer.icon(Icon::Cards, at(right - wide - 18.0 * scale, y), 26.0 * scale, SEPIA);
         }
         y = area.y + self.head() + SIGNS * scale;
         if self.card.unit().is_some() {
@@ -174,12 +164,7 @@ impl<'a> Plate<'a> {
         let left = at(area.x + PAD * self.scale, self.signs(area));
         let end = symbols::cost(layer, cost, left, 32.0 * self.scale);
         if cost.total() < self.card.cost.total() {
-            layer.icon(
-                Icon::Sparkle,
-                at(end + 10.0, left.y),
-                26.0 * self.scale,
-                ALARM,
-            );
+            layer.icon(Icon::Sparkle, at(end + 10.0, left.y), 26.0 * self.scale, ALARM);
         }
     }
 
@@ -200,28 +185,11 @@ impl<'a> Plate<'a> {
             let x = left + step * index as f32;
             let faint = n == 0;
             let shade = |color: Color| {
-                if faint {
-                    color.toward(VELLUM, 60)
-                } else {
-                    color
-                }
+                if faint { color.toward(VELLUM, 60) } else { color }
             };
-            symbols::count(
-                layer,
-                icon,
-                &n.to_string(),
-                at(x, y),
-                size,
-                (shade(color), shade(INK)),
-            );
+            symbols::count(layer, icon, &n.to_string(), at(x, y), size, (shade(color), shade(INK)));
         }
-        symbols::arrows(
-            layer,
-            unit.arrows,
-            at(right - compass * 0.5, y),
-            compass,
-            INK,
-        );
+        symbols::arrows(layer, unit.arrows, at(right - compass * 0.5, y), compass, INK);
     }
 
     /// Draws the sign of its class or kind.
@@ -271,21 +239,14 @@ fn kind(card: &Card, reader: Reader<'_>) -> String {
         None => {}
     }
     if let Some(unit) = card.unit() {
-        parts.extend(
-            unit.classes
-                .iter()
-                .map(|class| reader.term(class.term()).into()),
-        );
+        parts.extend(unit.classes.iter().map(|class| reader.term(class.term()).into()));
     }
     if card.kind().is_none() {
         parts.push(reader.term(card.civ.term()).into());
     }
     let said = parts.join(" · ");
     let mut letters = said.chars();
-    letters
-        .next()
-        .map(|first| first.to_uppercase().chain(letters).collect())
-        .unwrap_or_default()
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Returns the message that names the kind of a card.
@@ -303,10 +264,7 @@ pub fn kind_term(card: &Card) -> &'static str {
 /// Draws one card, large, with explanations of its keywords and its flavour text.
 pub fn card(card: &Card, lang: Lang) -> Scene {
     let names = Names::default();
-    let reader = Reader {
-        lang,
-        names: &names,
-    };
+    let reader = Reader { lang, names: &names };
     let wide = f32::from(WIDTH) - 2.0 * GAP;
     let plate = Plate::new(card, wide, LARGE, reader);
     let size = 36.0;
@@ -323,10 +281,7 @@ pub fn card(card: &Card, lang: Lang) -> Scene {
     if card.kind().is_some() {
         notes.push((Face::Regular, reader.say(&copies)));
     }
-    let flavour = card
-        .flavour
-        .get(lang.code())
-        .or_else(|| card.flavour.get("en"));
+    let flavour = card.flavour.get(lang.code()).or_else(|| card.flavour.get("en"));
     for line in flavour.map_or_else(Vec::new, |text| wrapped(Face::Italic, size, text, room)) {
         notes.push((Face::Italic, line));
     }
@@ -347,14 +302,7 @@ pub fn card(card: &Card, lang: Lang) -> Scene {
     for (face, line) in notes {
         y += size * LEADING;
         let color = if face == Face::Italic { SEPIA } else { INK };
-        layer.text(
-            at(GAP + PAD * LARGE, y - 6.0),
-            size,
-            face,
-            color,
-            Anchor::Start,
-            line,
-        );
+        layer.text(at(GAP + PAD * LARGE, y - 6.0), size, face, color, Anchor::Start, line);
     }
     scene
 }

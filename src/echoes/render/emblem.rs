@@ -31,10 +31,7 @@ pub(super) fn initials(card: &Card, lang: Lang) -> String {
 fn free(name: &str, taken: &BTreeSet<String>) -> String {
     let proposals = proposals(name);
     let mut left = proposals.iter().filter(|letters| !taken.contains(*letters));
-    left.next()
-        .or(proposals.first())
-        .cloned()
-        .unwrap_or_default()
+    left.next().or(proposals.first()).cloned().unwrap_or_default()
 }
 
 /// Returns proposals for a name, best first: the initials of its first words, then letters of its first word.
@@ -54,8 +51,5 @@ fn proposals(name: &str) -> Vec<String> {
     let small = first.chars().skip(1);
     let large = large.map(|letter| letter.to_uppercase().collect::<String>());
     let small = small.map(|letter| letter.to_lowercase().collect::<String>());
-    large
-        .chain(small)
-        .map(|second| format!("{head}{second}"))
-        .collect()
+    large.chain(small).map(|second| format!("{head}{second}")).collect()
 }

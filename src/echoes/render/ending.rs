@@ -45,10 +45,7 @@ impl Banner {
         };
         let room = wide - 48.0 - FLAG * winners.len().max(1) as f32;
         let won = text::safe(&reader.say(&verdict::won(outcome, view.players.len())));
-        let why = view
-            .verdict
-            .as_ref()
-            .map(|verdict| reader.say(&verdict.line()));
+        let why = view.verdict.as_ref().map(|verdict| reader.say(&verdict.line()));
         let why = text::safe(&why.unwrap_or_default());
         let why = wrapped(Face::Regular, WHY, &why, room);
         let round = Line::new("echoes-picture-round").with("n", i64::from(view.round));
@@ -80,10 +77,7 @@ impl Banner {
         let mut x = 20.0;
         for &seat in &self.winners {
             let centre = at(x + FLAG / 2.0, middle);
-            layer.note(
-                format!("laurel of {}", seat.0),
-                Area::around(centre, FLAG, FLAG),
-            );
+            layer.note(format!("laurel of {}", seat.0), Area::around(centre, FLAG, FLAG));
             symbols::laurel(layer, centre, 50.0);
             flag(layer, super::livery(liveries, seat), centre);
             x += FLAG;
@@ -100,14 +94,7 @@ impl Banner {
         };
         put(layer, 40.0, 30.0, Face::Regular, SEPIA, &self.round);
         let end = at(self.wide - 24.0, 40.0);
-        layer.text(
-            end,
-            28.0,
-            Face::Italic,
-            SEPIA,
-            Anchor::End,
-            self.title.as_str(),
-        );
+        layer.text(end, 28.0, Face::Italic, SEPIA, Anchor::End, self.title.as_str());
         let room = self.wide - left - 24.0;
         let size = size_for(Face::Bold, 44.0, 28.0, &self.won, room);
         let won = fitted(Face::Bold, size, &self.won, room);

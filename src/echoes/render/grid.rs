@@ -32,13 +32,7 @@ impl Grid {
     ) -> Grid {
         let size = (2 * tiles).max(1);
         let side = ((width - 2.0 * EDGE) / f32::from(size)).floor();
-        let mut grid = Grid {
-            area: Area::default(),
-            side,
-            size,
-            from,
-            tops: vec![top],
-        };
+        let mut grid = Grid { area: Area::default(), side, size, from, tops: vec![top] };
         let mut bottom = top;
         for down in 0..size {
             let row = Cell::all(size).filter(|cell| grid.place(*cell).1 == down);
@@ -69,12 +63,7 @@ impl Grid {
         let (across, down) = self.place(cell);
         let edge = |row: usize| self.tops.get(row).copied().unwrap_or(self.area.bottom());
         let (top, bottom) = (edge(usize::from(down)), edge(usize::from(down) + 1));
-        Area::new(
-            self.area.x + self.side * f32::from(across),
-            top,
-            self.side,
-            bottom - top,
-        )
+        Area::new(self.area.x + self.side * f32::from(across), top, self.side, bottom - top)
     }
 
     /// Returns the cells of a tile: NW, NE, SW, SE.

@@ -31,16 +31,10 @@ pub fn hand(
 ) -> Scene {
     let reader = Reader { lang, names };
     let cards = cards(view, seat);
-    let (columns, scale) = if cards.len() <= FEW {
-        (2, 1.3)
-    } else {
-        (3, 1.0)
-    };
+    let (columns, scale) = if cards.len() <= FEW { (2, 1.3) } else { (3, 1.0) };
     let wide = (f32::from(WIDTH) - GAP * (columns as f32 + 1.0)) / columns as f32;
-    let plates: Vec<(CardId, Plate<'_>)> = cards
-        .iter()
-        .map(|&(id, card)| (id, Plate::new(card, wide, scale, reader)))
-        .collect();
+    let plates: Vec<(CardId, Plate<'_>)> =
+        cards.iter().map(|&(id, card)| (id, Plate::new(card, wide, scale, reader))).collect();
     let mut scene = Scene::new(WIDTH, 0);
     let mut faces = Layer::default();
     let moving = &mut scene.moving;
@@ -92,28 +86,16 @@ fn strip(
     let line = Path::polygon(&[at(0.0, STRIP), at(wide, STRIP)], false);
     layer.stroke(line, Pen::new(FRAME, 5.0));
     layer.icon(Icon::Cards, at(40.0, STRIP / 2.0), 40.0, SEPIA);
-    let size = view
-        .players
-        .iter()
-        .find(|player| player.seat == seat)
-        .map_or(0, |player| player.hand_size);
-    let line = Line::new("echoes-picture-hand-of")
-        .with("seat", seat)
-        .with("n", size);
+    let size =
+        view.players.iter().find(|player| player.seat == seat).map_or(0, |player| player.hand_size);
+    let line = Line::new("echoes-picture-hand-of").with("seat", seat).with("n", size);
     let said = regnal_painter::text::safe(&reader.say(&line));
     let said = regnal_painter::text::fitted(Face::Bold, 34.0, &said, wide * 0.6);
     layer.text(at(72.0, 44.0), 34.0, Face::Bold, INK, Anchor::Start, said);
     if !playable.is_empty() {
         let said = reader.term("echoes-picture-playable");
         let start = wide - 24.0 - regnal_painter::text::width(Face::Regular, 30.0, &said);
-        layer.text(
-            at(start, 43.0),
-            30.0,
-            Face::Regular,
-            INK,
-            Anchor::Start,
-            said,
-        );
+        layer.text(at(start, 43.0), 30.0, Face::Regular, INK, Anchor::Start, said);
         tick(layer, at(start - 30.0, STRIP / 2.0), 20.0);
     }
 }

@@ -79,14 +79,7 @@ impl Key {
             entries.push(KeyEntry { sign, text, x, y });
             x += taken + SPACE;
         }
-        Key {
-            height: if entries.is_empty() {
-                0.0
-            } else {
-                y + ROW / 2.0
-            },
-            entries,
-        }
+        Key { height: if entries.is_empty() { 0.0 } else { y + ROW / 2.0 }, entries }
     }
 
     /// Draws the legend with its upper left corner at `corner`.
@@ -122,12 +115,5 @@ fn counter(layer: &mut Layer, area: Area, livery: Livery, letters: &str) {
     layer.fill(outline, livery.field);
     let size = size_for(Face::Bold, 28.0, 24.0, letters, area.w - 4.0);
     let base = area.centre().moved(0.0, size * 0.33);
-    layer.text(
-        base,
-        size,
-        Face::Bold,
-        livery.on_field,
-        Anchor::Middle,
-        letters,
-    );
+    layer.text(base, size, Face::Bold, livery.on_field, Anchor::Middle, letters);
 }

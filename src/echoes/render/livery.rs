@@ -101,10 +101,7 @@ impl Livery {
 
     /// Returns the same with the emblem of a civilization on its banner.
     pub(super) fn under(self, civ: Civ) -> Livery {
-        Livery {
-            charge: emblem(civ),
-            ..self
-        }
+        Livery { charge: emblem(civ), ..self }
     }
 
     /// Returns the outline of a piece.
@@ -123,11 +120,7 @@ impl Livery {
             Shape::Arch => Path::new()
                 .from(at(x, bottom))
                 .line(at(x, y + bend * 1.6))
-                .cubic(
-                    at(x, y - bend * 0.4),
-                    at(right, y - bend * 0.4),
-                    at(right, y + bend * 1.6),
-                )
+                .cubic(at(x, y - bend * 0.4), at(right, y - bend * 0.4), at(right, y + bend * 1.6))
                 .line(at(right, bottom))
                 .close(),
             Shape::Cut => Path::polygon(

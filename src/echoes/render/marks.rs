@@ -23,10 +23,7 @@ pub(super) fn reach(layer: &mut Layer, grid: &Grid, cell: Cell, is_empty: bool) 
             area.centre().moved(0.0, plot::NAME * 0.4),
             area.w.min(area.h) * 0.4,
             Color::hex(0x16471F),
-            Halo {
-                color: VELLUM,
-                width: 6.0,
-            },
+            Halo { color: VELLUM, width: 6.0 },
         );
     }
 }
@@ -45,10 +42,7 @@ pub(super) fn target(layer: &mut Layer, grid: &Grid, cell: Cell) {
 pub(super) fn cross_hairs(layer: &mut Layer, grid: &Grid, cell: Cell) {
     let place = plot::corner(grid.cell(cell));
     let radius = 14.0;
-    layer.note(
-        format!("aim {cell}"),
-        super::Area::around(place, 2.0 * radius, 2.0 * radius),
-    );
+    layer.note(format!("aim {cell}"), super::Area::around(place, 2.0 * radius, 2.0 * radius));
     layer.fill(Path::circle(place, radius), VELLUM);
     layer.stroke(Path::circle(place, radius), Pen::new(ALARM, 4.0));
     layer.icon(Icon::Crosshairs, place, radius * 1.7, ALARM);

@@ -87,22 +87,14 @@ pub fn board(
     let whole = f32::from(WIDTH + beside);
     let banner = ending::Banner::new(view, title, reader, whole);
     let turns = turns::Turns::new(view, width);
-    let key = key::Key::new(
-        view,
-        reader,
-        if look.is_wide { whole - width } else { width },
-    );
+    let key = key::Key::new(view, reader, if look.is_wide { whole - width } else { width });
     let mut scene = Scene::new(WIDTH + beside, 0);
     let (fixed, moving) = (&mut scene.fixed, &mut scene.moving);
 
     // From top to bottom: the stage, the far side, the board, a tile's four rotations, the near side, the legend; on a
     // wide screen both sides and the legend are beside the board.
     let far_top = banner.as_ref().map_or(panel::STRIP, |banner| banner.height) + GAP;
-    let above = if look.is_wide {
-        0.0
-    } else {
-        panel::height(&far)
-    };
+    let above = if look.is_wide { 0.0 } else { panel::height(&far) };
     let grid = Grid::new(view.grid, from, far_top + above, width, |cell| {
         let needed = plots.get(&cell).map_or(0.0, Plot::high);
         needed.max(plot::least(width / f32::from(2 * view.grid.max(1))))
@@ -185,8 +177,5 @@ fn liveries(view: &View) -> BTreeMap<Seat, Livery> {
 }
 
 fn livery(liveries: &BTreeMap<Seat, Livery>, seat: Seat) -> Livery {
-    liveries
-        .get(&seat)
-        .copied()
-        .unwrap_or_else(|| Livery::of(0, 0))
+    liveries.get(&seat).copied().unwrap_or_else(|| Livery::of(0, 0))
 }

@@ -98,9 +98,9 @@ pub(super) fn stage(view: &View) -> Line {
         Stage::Civilizations { .. } => Line::new("echoes-picture-civilizations"),
         Stage::Scout { .. } => Line::new("echoes-picture-scout"),
         Stage::Opening => Line::new("echoes-picture-opening"),
-        Stage::Playing => Line::new("echoes-picture-turn")
-            .with("seat", view.active)
-            .with("phase", view.phase),
+        Stage::Playing => {
+            Line::new("echoes-picture-turn").with("seat", view.active).with("phase", view.phase)
+        }
         Stage::Finished => Line::new("echoes-picture-finished"),
     }
 }
@@ -127,22 +127,8 @@ pub(super) fn strip(layer: &mut Layer, view: &View, title: &str, reader: Reader<
     };
     let left = 110.0;
     let round = reader.say(&Line::new("echoes-picture-round").with("n", i64::from(view.round)));
-    layer.text(
-        at(left, 40.0),
-        30.0,
-        Face::Regular,
-        SEPIA,
-        Anchor::Start,
-        round,
-    );
-    layer.text(
-        at(wide - 24.0, 40.0),
-        28.0,
-        Face::Italic,
-        SEPIA,
-        Anchor::End,
-        title,
-    );
+    layer.text(at(left, 40.0), 30.0, Face::Regular, SEPIA, Anchor::Start, round);
+    layer.text(at(wide - 24.0, 40.0), 28.0, Face::Italic, SEPIA, Anchor::End, title);
     let now = text::safe(&reader.say(&stage(view)));
     let room = wide - left - 24.0;
     let size = size_for(Face::Bold, 42.0, 28.0, &now, room);
@@ -165,13 +151,7 @@ pub(super) fn draw(
         let x = GAP + (wide + GAP) * index as f32;
         let area = Area::new(x, top, wide, height(players) - GAP);
         let livery = super::livery(liveries, player.seat);
-        let panel = Panel {
-            view,
-            player,
-            livery,
-            reader,
-            area,
-        };
+        let panel = Panel { view, player, livery, reader, area };
         panel.draw(layer, players.len() > 1);
     }
 }
@@ -179,9 +159,8 @@ pub(super) fn draw(
 /// Returns the temporary tokens on the cards of a player, in the order of `Token::ALL`.
 pub(super) fn temporary(view: &View, player: &PlayerView) -> [u8; 4] {
     let units = view.units.iter().filter(|unit| unit.owner == player.seat);
-    let mut cards: Vec<CardId> = units
-        .flat_map(|unit| unit.upgrades.iter().copied().chain([unit.id]))
-        .collect();
+    let mut cards: Vec<CardId> =
+        units.flat_map(|unit| unit.upgrades.iter().copied().chain([unit.id])).collect();
     cards.extend(&player.civ_card);
     cards.extend(player.events.iter().chain(&player.kept));
     let mut sum = [0_u8; 4];
@@ -220,20 +199,12 @@ impl Panel<'_> {
         let plate = Path::rounded(area, 12.0);
         layer.fill(plate.clone(), VELLUM);
         let pen = if self.is_active() { 8.0 } else { 3.0 };
-        layer.stroke(
-            plate,
-            Pen::new(self.livery.line.toward(self.livery.field, 40), pen),
-        );
+        layer.stroke(plate, Pen::new(self.livery.line.toward(self.livery.field, 40), pen));
         let flag = Area::new(area.x + 14.0, area.y + 14.0, 56.0, 64.0);
         let cloth = self.livery.outline(flag);
         layer.stroke(cloth.clone(), Pen::new(self.livery.line, 4.0));
         layer.fill(cloth, self.livery.field);
-        layer.icon(
-            self.livery.charge,
-            flag.centre(),
-            36.0,
-            self.livery.on_field,
-        );
+        layer.icon(self.livery.charge, flag.centre(), 36.0, self.livery.on_field);
         let row = |n: f32| area.y + 12.0 + ROW * (n + 0.5);
         self.name(layer, row(0.0));
         let left = area.x + 86.0;
@@ -253,13 +224,7 @@ impl Panel<'_> {
         let start = right - width(Face::Bold, READ, &left_over) - width(Face::Bold, SMALL, &of);
         let end = self.number(layer, &left_over, start, y, READ, INK);
         self.number(layer, &of, end, y, SMALL, SEPIA);
-        symbols::heart(
-            layer,
-            at(start - 20.0, y),
-            30.0,
-            (health, most),
-            (ALARM, VELLUM),
-        );
+        symbols::heart(layer, at(start - 20.0, y), 30.0, (health, most), (ALARM, VELLUM));
         layer.icon(Icon::Castle, at(start - 56.0, y), 36.0, INK);
         right = start - 82.0;
         if self.has_won() {
@@ -275,24 +240,10 @@ impl Panel<'_> {
         let size = size_for(Face::Bold, 36.0, 28.0, &name, (right - left) * 0.75);
         let name = fitted(Face::Bold, size, &name, (right - left) * 0.75);
         let end = left + width(Face::Bold, size, &name) + 14.0;
-        layer.text(
-            at(left, y + 11.0),
-            size,
-            Face::Bold,
-            INK,
-            Anchor::Start,
-            name,
-        );
+        layer.text(at(left, y + 11.0), size, Face::Bold, INK, Anchor::Start, name);
         if let Some(civ) = civ {
             let civ = fitted(Face::Italic, 28.0, &civ, right - end);
-            layer.text(
-                at(end, y + 11.0),
-                28.0,
-                Face::Italic,
-                SEPIA,
-                Anchor::Start,
-                civ,
-            );
+            layer.text(at(end, y + 11.0), 28.0, Face::Italic, SEPIA, Anchor::Start, civ);
         }
     }
 
@@ -307,25 +258,13 @@ impl Panel<'_> {
             .zip(self.player.main)
             .map(|(kind, main)| {
                 let extra = temporary[kind.index()];
-                let extra = if extra > 0 {
-                    format!("+{extra}")
-                } else {
-                    String::new()
-                };
-                [
-                    main.ready.to_string(),
-                    format!("/{}", main.ready + main.spent),
-                    extra,
-                ]
+                let extra = if extra > 0 { format!("+{extra}") } else { String::new() };
+                [main.ready.to_string(), format!("/{}", main.ready + main.spent), extra]
             })
             .collect();
         let wide = |has_all: bool| -> f32 {
             let kinds = kinds.iter().map(|[ready, all, extra]| {
-                let all = if has_all {
-                    width(Face::Bold, SMALL, all)
-                } else {
-                    0.0
-                };
+                let all = if has_all { width(Face::Bold, SMALL, all) } else { 0.0 };
                 54.0 + width(Face::Bold, READ, ready) + all + width(Face::Bold, READ, extra)
             });
             kinds.sum::<f32>() + if jokers > 0 { 60.0 } else { 0.0 }
@@ -378,9 +317,7 @@ impl Panel<'_> {
             let mut pawns = player.pawns.iter().zip(Pawn::ALL);
             pawns.any(|(state, its)| *its == pawn && *state == PawnState::Free)
         };
-        let free = Pawn::ALL
-            .iter()
-            .filter(|pawn| !pawn.is_royal() && is_free(**pawn));
+        let free = Pawn::ALL.iter().filter(|pawn| !pawn.is_royal() && is_free(**pawn));
         let pawns = free.count().to_string();
         let piles = [
             ("echoes-picture-hand", player.hand_size),
@@ -389,10 +326,8 @@ impl Panel<'_> {
         ];
         let piles = piles.map(|(word, n)| (self.reader.term(word), n.to_string()));
         let royals = [(Pawn::King, Icon::King), (Pawn::Queen, Icon::Queen)];
-        let royals: Vec<Icon> = royals
-            .into_iter()
-            .filter_map(|(pawn, icon)| is_free(pawn).then_some(icon))
-            .collect();
+        let royals: Vec<Icon> =
+            royals.into_iter().filter_map(|(pawn, icon)| is_free(pawn).then_some(icon)).collect();
         let number = |n: &str| width(Face::Bold, READ, n);
         let word = |word: &str| width(Face::Regular, LABEL, word) + 5.0;
         let taken: f32 = piles.iter().map(|(label, n)| word(label) + number(n)).sum();
@@ -403,14 +338,7 @@ impl Panel<'_> {
         layer.note(format!("piles of {}", player.seat.0), row);
         for (label, n) in &piles {
             let base = at(x, y + 10.0);
-            layer.text(
-                base,
-                LABEL,
-                Face::Regular,
-                SEPIA,
-                Anchor::Start,
-                label.as_str(),
-            );
+            layer.text(base, LABEL, Face::Regular, SEPIA, Anchor::Start, label.as_str());
             x = self.number(layer, n, x + word(label), y, READ, INK) + gap;
         }
         layer.note(
@@ -440,10 +368,8 @@ impl Panel<'_> {
         let right = self.area.right() - 16.0;
         let row = Area::new(left, y - 20.0, right - left, 40.0);
         layer.note(format!("cards of {}", self.player.seat.0), row);
-        let lists = [
-            (Icon::Flag, names(&self.player.events)),
-            (Icon::Bolt, names(&self.player.kept)),
-        ];
+        let lists =
+            [(Icon::Flag, names(&self.player.events)), (Icon::Bolt, names(&self.player.kept))];
         let filled = lists.iter().filter(|(_, list)| !list.is_empty()).count();
         for (icon, list) in lists {
             if list.is_empty() {
@@ -453,14 +379,7 @@ impl Panel<'_> {
             let room = (right - left) / filled as f32 - 46.0;
             let list = fitted(Face::Regular, 27.0, &list, room);
             let wide = width(Face::Regular, 27.0, &list);
-            layer.text(
-                at(x + 36.0, y + 9.0),
-                27.0,
-                Face::Regular,
-                INK,
-                Anchor::Start,
-                list,
-            );
+            layer.text(at(x + 36.0, y + 9.0), 27.0, Face::Regular, INK, Anchor::Start, list);
             x += 36.0 + wide + 20.0;
         }
     }

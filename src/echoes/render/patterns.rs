@@ -13,17 +13,9 @@ pub(super) fn draw(layer: &mut Layer, terrain: Terrain, area: Area) {
         Terrain::Farmland => furrows(layer, area),
         Terrain::Woodland => trees(layer, area),
         Terrain::Mine => rocks(layer, area, &[(0.3, 0.72), (0.72, 0.5)]),
-        Terrain::DoubleMine => rocks(
-            layer,
-            area,
-            &[
-                (0.2, 0.86),
-                (0.25, 0.5),
-                (0.62, 0.3),
-                (0.8, 0.82),
-                (0.85, 0.5),
-            ],
-        ),
+        Terrain::DoubleMine => {
+            rocks(layer, area, &[(0.2, 0.86), (0.25, 0.5), (0.62, 0.3), (0.8, 0.82), (0.85, 0.5)])
+        }
         Terrain::Mountain => peaks(layer, area),
         Terrain::Water => ripples(layer, area),
         Terrain::River => waves(layer, area, &[(0.36, 0.49), (0.44, 0.57)]),
@@ -92,16 +84,10 @@ fn trees(layer: &mut Layer, area: Area) {
         let foot = spot(area, x, y);
         let (w, h) = (area.w * 0.085, area.h * 0.23);
         trunks.add(Path::new().from(foot).line(foot.moved(0.0, -h * 0.3)));
-        let (left, top, right) = (
-            foot.moved(-w, -h * 0.18),
-            foot.moved(0.0, -h),
-            foot.moved(w, -h * 0.18),
-        );
+        let (left, top, right) =
+            (foot.moved(-w, -h * 0.18), foot.moved(0.0, -h), foot.moved(w, -h * 0.18));
         crowns.add(Path::polygon(&[left, top, right], true));
-        lights.add(Path::polygon(
-            &[left, top, foot.moved(-w * 0.1, -h * 0.18)],
-            true,
-        ));
+        lights.add(Path::polygon(&[left, top, foot.moved(-w * 0.1, -h * 0.18)], true));
     }
     layer.stroke(trunks, Pen::new(Color::hex(0x5A4631), area.w * 0.025));
     layer.fill(crowns, Color::hex(0x56803F));
@@ -109,13 +95,8 @@ fn trees(layer: &mut Layer, area: Area) {
 }
 
 fn rocks(layer: &mut Layer, area: Area, nuggets: &[(f32, f32)]) {
-    const ROCKS: [(f32, f32); 5] = [
-        (0.5, 0.2),
-        (0.86, 0.3),
-        (0.15, 0.62),
-        (0.55, 0.66),
-        (0.84, 0.9),
-    ];
+    const ROCKS: [(f32, f32); 5] =
+        [(0.5, 0.2), (0.86, 0.3), (0.15, 0.62), (0.55, 0.66), (0.84, 0.9)];
     let size = area.w * 0.1;
     let stone = |centre: Point, size: f32| {
         Path::polygon(
@@ -146,10 +127,7 @@ fn peaks(layer: &mut Layer, area: Area) {
         let foot = spot(area, x, y);
         let (h, w) = (area.h * tall, area.w * tall * 0.6);
         let (left, top, right) = (foot.moved(-w, 0.0), foot.moved(0.0, -h), foot.moved(w, 0.0));
-        layer.fill(
-            Path::polygon(&[left, top, right], true),
-            Color::hex(0xB3A48D),
-        );
+        layer.fill(Path::polygon(&[left, top, right], true), Color::hex(0xB3A48D));
         layer.fill(
             Path::polygon(&[top, right, foot.moved(w * 0.1, 0.0)], true),
             Color::hex(0x8C7B66),
@@ -216,12 +194,7 @@ fn houses(layer: &mut Layer, area: Area) {
         layer.fill(Path::area(wall), VELLUM);
         layer.fill(Path::polygon(&roof, true), Color::hex(0xA8501F));
         layer.fill(
-            Path::area(Area::new(
-                foot.x - w * 0.2,
-                foot.y - w * 0.6,
-                w * 0.4,
-                w * 0.6,
-            )),
+            Path::area(Area::new(foot.x - w * 0.2, foot.y - w * 0.6, w * 0.4, w * 0.6)),
             Color::hex(0x5A4631),
         );
         layer.stroke(Path::area(wall), Pen::new(INK.alpha(120), area.w * 0.01));
@@ -232,11 +205,7 @@ fn paving(layer: &mut Layer, area: Area) {
     let mut joints = Path::new();
     for row in 1..6 {
         let y = row as f32 / 6.0;
-        joints.add(
-            Path::new()
-                .from(spot(area, 0.0, y))
-                .line(spot(area, 1.0, y)),
-        );
+        joints.add(Path::new().from(spot(area, 0.0, y)).line(spot(area, 1.0, y)));
     }
     for row in 0..6 {
         for step in 0..4 {

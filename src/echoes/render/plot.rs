@@ -95,8 +95,6 @@ impl Plot<'_> {
         let start = area.centre().x - (w * count + BETWEEN * (count - 1.0)) / 2.0;
         let top = area.y + head + (room - h) / 2.0;
         let place = |index: f32| Area::new(start + (w + BETWEEN) * index, top, w, h);
-        (0..self.units.len())
-            .map(|index| place(index as f32))
-            .collect()
+        (0..self.units.len()).map(|index| place(index as f32)).collect()
     }
 }

@@ -50,11 +50,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, live
     let of = format!("/{}", building.most);
     let is_hurt = building.left < building.most || building.kind == BuildingKind::Capital;
     let number = width(Face::Bold, READ, &left);
-    let most = if is_hurt {
-        width(Face::Bold, LEAST, &of)
-    } else {
-        0.0
-    };
+    let most = if is_hurt { width(Face::Bold, LEAST, &of) } else { 0.0 };
     let (sign, heart) = (30.0, READ * 0.5);
     let room = right - plate.x - 4.0;
     let fits = |parts: &[f32]| parts.iter().sum::<f32>() <= room;
@@ -68,11 +64,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, live
             BuildingKind::Barracks => Icon::Rook,
             BuildingKind::Capital => Icon::Castle,
         };
-        let side = if building.kind == BuildingKind::Barracks {
-            26.0
-        } else {
-            30.0
-        };
+        let side = if building.kind == BuildingKind::Barracks { 26.0 } else { 30.0 };
         let centre = note(layer, "kind", x, sign);
         layer.icon(icon, centre, side, livery.on_field);
         x += sign;

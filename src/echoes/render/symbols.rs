@@ -26,17 +26,11 @@ pub(super) fn class(layer: &mut Layer, class: Class, centre: Point, size: f32, c
 fn engine(layer: &mut Layer, centre: Point, size: f32, color: Color) {
     let p = |x: f32, y: f32| centre.moved(x * size, y * size);
     let mut beams = Path::polygon(&[p(-0.4, 0.26), p(0.4, 0.26)], false);
-    beams.add(Path::polygon(
-        &[p(-0.26, 0.26), p(0.02, -0.1), p(0.26, 0.26)],
-        false,
-    ));
+    beams.add(Path::polygon(&[p(-0.26, 0.26), p(0.02, -0.1), p(0.26, 0.26)], false));
     beams.add(Path::polygon(&[p(-0.36, -0.4), p(0.3, 0.1)], false));
     layer.stroke(beams, Pen::new(color, size * 0.09));
     layer.fill(Path::circle(p(-0.36, -0.38), size * 0.11), color);
-    layer.fill(
-        Path::area(Area::around(p(0.32, 0.1), size * 0.2, size * 0.2)),
-        color,
-    );
+    layer.fill(Path::area(Area::around(p(0.32, 0.1), size * 0.2, size * 0.2)), color);
     for x in [-0.26, 0.26] {
         layer.fill(Path::circle(p(x, 0.36), size * 0.13), color);
     }
@@ -97,11 +91,7 @@ pub(super) fn arrows(layer: &mut Layer, arrows: Arrows, centre: Point, size: f32
             let tip = centre.moved(dx * size * 0.5, dy * size * 0.5);
             let foot = centre.moved(dx * size * 0.27, dy * size * 0.27);
             let half = size * 0.11;
-            let head = [
-                tip,
-                foot.moved(-dy * half, dx * half),
-                foot.moved(dy * half, -dx * half),
-            ];
+            let head = [tip, foot.moved(-dy * half, dx * half), foot.moved(dy * half, -dx * half)];
             layer.fill(Path::polygon(&head, true), color);
         } else {
             let dot = centre.moved(dx * size * 0.36, dy * size * 0.36);
@@ -142,12 +132,7 @@ pub(super) fn heart(
     layer.icon(Icon::Heart, centre, size, color.toward(ground, 65));
     let part = f32::from(left.max(0)) / f32::from(most.max(1));
     let high = size * (0.1 + 0.8 * part);
-    let full = Area::new(
-        centre.x - size / 2.0,
-        centre.y + size * 0.45 - high,
-        size,
-        high,
-    );
+    let full = Area::new(centre.x - size / 2.0, centre.y + size * 0.45 - high, size, high);
     layer.clipped(Path::area(full), |layer| {
         layer.icon(Icon::Heart, centre, size, color);
     });
@@ -174,10 +159,7 @@ pub(super) fn armour(layer: &mut Layer, mode: Mode, text: &str, centre: Point, w
     layer.fill(outline.clone(), field);
     layer.stroke(outline, Pen::new(color, 2.4));
     let size = size_for(Face::Bold, READ, 24.0, text, wide - 5.0);
-    let base = centre.moved(
-        0.0,
-        size * 0.32 - if mode == Mode::Ranged { 1.5 } else { 0.0 },
-    );
+    let base = centre.moved(0.0, size * 0.32 - if mode == Mode::Ranged { 1.5 } else { 0.0 });
     layer.text(base, size, Face::Bold, color, Anchor::Middle, text);
 }
 
@@ -187,9 +169,8 @@ pub(super) fn laurel(layer: &mut Layer, centre: Point, radius: f32) {
     let on =
         |angle: f32, far: f32, side: f32| centre.moved(side * far * angle.sin(), far * angle.cos());
     for side in [-1.0, 1.0] {
-        let stem: Vec<Point> = (0..=8)
-            .map(|step| on(0.1 + step as f32 * 0.29, radius, side))
-            .collect();
+        let stem: Vec<Point> =
+            (0..=8).map(|step| on(0.1 + step as f32 * 0.29, radius, side)).collect();
         layer.stroke(Path::smooth(&stem), Pen::new(green, radius * 0.06));
         for step in 0..7 {
             let angle = 0.32 + step as f32 * 0.33;
@@ -198,11 +179,7 @@ pub(super) fn laurel(layer: &mut Layer, centre: Point, radius: f32) {
                 let tip = on(angle + 0.36, radius * (1.0 + bent), side);
                 let belly = on(angle + 0.12, radius * (1.0 + bent * 1.5), side);
                 let back = on(angle + 0.28, radius * (1.0 + bent * 0.3), side);
-                let leaf = Path::new()
-                    .from(foot)
-                    .quad(belly, tip)
-                    .quad(back, foot)
-                    .close();
+                let leaf = Path::new().from(foot).quad(belly, tip).quad(back, foot).close();
                 layer.fill(leaf, green);
             }
         }

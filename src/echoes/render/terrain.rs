@@ -63,19 +63,15 @@ pub(super) fn known_at(view: &View, grid: &Grid, cell: Cell) -> Option<Terrain> 
 fn river(layer: &mut Layer, grid: &Grid, known: &BTreeMap<Cell, Terrain>, cell: Cell) {
     let area = grid.cell(cell);
     let centre = area.centre();
-    let straight = Direction::ALL
-        .iter()
-        .filter(|direction| !direction.is_diagonal());
+    let straight = Direction::ALL.iter().filter(|direction| !direction.is_diagonal());
     let mut ends: Vec<_> = straight
         .filter_map(|&direction| cell.toward(direction, grid.size))
         .filter(|next| known.get(next).is_some_and(|terrain| terrain.is_wet()))
         .map(|next| centre.toward(grid.cell(next).centre(), 0.5))
         .collect();
     if ends.len() < 2 {
-        let first = ends
-            .first()
-            .copied()
-            .unwrap_or(at(centre.x - area.w / 2.0, centre.y + area.h * 0.15));
+        let first =
+            ends.first().copied().unwrap_or(at(centre.x - area.w / 2.0, centre.y + area.h * 0.15));
         ends = vec![first, centre.toward(first, -1.0)];
     }
     let mut bed = Path::new();
@@ -109,20 +105,14 @@ fn back(layer: &mut Layer, grid: &Grid, tile: &TileView, area: Area) {
     for step in 1..6 {
         let part = step as f32 / 6.0;
         let (dx, dy) = (inner.w * part, inner.h * part);
-        lattice.add(
-            Path::new()
-                .from(at(inner.x + dx, inner.y))
-                .line(at(inner.x, inner.y + dy)),
-        );
+        lattice.add(Path::new().from(at(inner.x + dx, inner.y)).line(at(inner.x, inner.y + dy)));
         lattice.add(
             Path::new()
                 .from(at(inner.x + dx, inner.bottom()))
                 .line(at(inner.right(), inner.y + dy)),
         );
         lattice.add(
-            Path::new()
-                .from(at(inner.right() - dx, inner.y))
-                .line(at(inner.right(), inner.y + dy)),
+            Path::new().from(at(inner.right() - dx, inner.y)).line(at(inner.right(), inner.y + dy)),
         );
         lattice.add(
             Path::new()
@@ -138,17 +128,11 @@ fn back(layer: &mut Layer, grid: &Grid, tile: &TileView, area: Area) {
         return;
     }
     let radius = (room.h / 2.0 - 3.0).min(area.w * 0.13);
-    layer.note(
-        format!("unknown {}", tile.place),
-        Area::around(centre, 2.0 * radius, 2.0 * radius),
-    );
+    layer.note(format!("unknown {}", tile.place), Area::around(centre, 2.0 * radius, 2.0 * radius));
     layer.fill(Path::circle(centre, radius), BACK);
     layer.stroke(Path::circle(centre, radius), Pen::new(INK.alpha(150), 3.0));
     if tile.centre {
-        layer.stroke(
-            Path::circle(centre, radius * 0.86),
-            Pen::new(INK.alpha(150), 3.0),
-        );
+        layer.stroke(Path::circle(centre, radius * 0.86), Pen::new(INK.alpha(150), 3.0));
         layer.icon(Icon::Compass, centre, radius * 1.5, INK);
     } else {
         layer.text(
@@ -175,30 +159,16 @@ fn window(layer: &mut Layer, grid: &Grid, place: u8, faces: [Terrain; 4], area: 
     layer.note(format!("peeked {place}"), pane);
     for (small, terrain) in grid.quarters(place, pane).into_iter().zip(faces) {
         layer.fill(Path::area(small), ground(terrain));
-        layer.clipped(Path::area(small), |layer| {
-            patterns::draw(layer, terrain, small)
-        });
+        layer.clipped(Path::area(small), |layer| patterns::draw(layer, terrain, small));
         layer.stroke(Path::area(small), Pen::new(INK.alpha(90), 1.6));
         if let Some((icon, color)) = patterns::icon(terrain) {
-            let halo = Halo {
-                color: VELLUM,
-                width: 5.0,
-            };
-            layer.icon_on(
-                icon,
-                small.centre(),
-                small.w.min(small.h) * 0.42,
-                color,
-                halo,
-            );
+            let halo = Halo { color: VELLUM, width: 5.0 };
+            layer.icon_on(icon, small.centre(), small.w.min(small.h) * 0.42, color, halo);
         }
     }
     layer.stroke(Path::area(pane), Pen::dashed(INK, 4.0, 12.0, 8.0));
     layer.fill(Path::circle(pane.centre(), area.w * 0.075), VELLUM);
-    layer.stroke(
-        Path::circle(pane.centre(), area.w * 0.075),
-        Pen::new(INK, 2.0),
-    );
+    layer.stroke(Path::circle(pane.centre(), area.w * 0.075), Pen::new(INK, 2.0));
     layer.icon(Icon::Eye, pane.centre(), area.w * 0.11, INK);
 }
 
@@ -229,11 +199,7 @@ pub(super) fn title(layer: &mut Layer, area: Area, cell: Cell, terrain: Option<T
     });
     if let Some((icon, color)) = terrain.and_then(patterns::icon) {
         let size = 26.0;
-        let copies = if terrain == Some(Terrain::DoubleMine) {
-            2
-        } else {
-            1
-        };
+        let copies = if terrain == Some(Terrain::DoubleMine) { 2 } else { 1 };
         for copy in 0..copies {
             let at = plot::sign(area).moved(copy as f32 * size * 0.6, 0.0);
             layer.icon_on(icon, at, size, color, halo(5.0));

@@ -99,13 +99,7 @@ impl Marks {
 
 /// Lists the special marks of a unit: a royal pawn, Upgrades, tokens, its actions this turn.
 fn marks(unit: &UnitView) -> Vec<Mark> {
-    let mark = |what, icon, color, field, n| Mark {
-        what,
-        icon,
-        color,
-        field,
-        n,
-    };
+    let mark = |what, icon, color, field, n| Mark { what, icon, color, field, n };
     let mut marks = Vec::new();
     match unit.pawn {
         Pawn::King => marks.push(mark("king", Icon::King, INK, GOLD, 1)),
@@ -158,12 +152,7 @@ impl Token<'_> {
         let marks = Marks::of(unit, if self.is_alone { 1 } else { 2 });
         let below = marks.rows() as f32 * MARKS;
         let side = if self.is_alone { 6.0 } else { 4.0 };
-        let inner = Area::new(
-            area.x + side,
-            area.y + 7.0,
-            area.w - 2.0 * side,
-            area.h - FRAME,
-        );
+        let inner = Area::new(area.x + side, area.y + 7.0, area.w - 2.0 * side, area.h - FRAME);
         // Units beside one with more marks are as high as it; the extra height goes to the rows above the marks.
         let above = inner.h - below;
         if self.is_alone {
@@ -175,25 +164,15 @@ impl Token<'_> {
             self.letters(layer, letters);
             let column = Area::new(inner.x + left, inner.y, inner.w - left, above / 2.0);
             self.attack(layer, column);
-            self.health(
-                layer,
-                Area::new(column.x, column.bottom(), column.w, column.h),
-            );
+            self.health(layer, Area::new(column.x, column.bottom(), column.w, column.h));
         } else {
             let row = (above - LETTERS) / 2.0;
             self.letters(layer, Area::new(inner.x, inner.y, inner.w, LETTERS));
             let column = Area::new(inner.x, inner.y + LETTERS, inner.w, row);
             self.attack(layer, column);
-            self.health(
-                layer,
-                Area::new(column.x, column.bottom(), column.w, column.h),
-            );
+            self.health(layer, Area::new(column.x, column.bottom(), column.w, column.h));
         }
-        self.marks(
-            layer,
-            &marks,
-            Area::new(inner.x, inner.bottom() - below, inner.w, below),
-        );
+        self.marks(layer, &marks, Area::new(inner.x, inner.bottom() - below, inner.w, below));
     }
 
     /// Returns the colour of the field, greyed if the unit is exhausted.
@@ -215,13 +194,7 @@ impl Token<'_> {
 
     fn letters(&self, layer: &mut Layer, area: Area) {
         self.note(layer, "initials", area);
-        let size = size_for(
-            Face::Bold,
-            30.0_f32.min(area.h * 1.12),
-            LEAST,
-            &self.initials,
-            area.w,
-        );
+        let size = size_for(Face::Bold, 30.0_f32.min(area.h * 1.12), LEAST, &self.initials, area.w);
         layer.text(
             area.centre().moved(0.0, size * 0.33),
             size,
@@ -241,13 +214,7 @@ impl Token<'_> {
         let size = each.min(area.h).min(38.0);
         for (index, &class) in classes.iter().enumerate() {
             let x = area.x + each * (index as f32 + 0.5);
-            symbols::class(
-                layer,
-                class,
-                at(x, area.centre().y),
-                size,
-                self.livery.on_field,
-            );
+            symbols::class(layer, class, at(x, area.centre().y), size, self.livery.on_field);
         }
     }
 
@@ -260,12 +227,7 @@ impl Token<'_> {
         };
         let strength = self.unit.profile.attack[self.unit.mode.index()].to_string();
         let row = Row::new(area, &strength);
-        layer.icon(
-            icon,
-            at(row.sign_x, area.centre().y),
-            row.sign,
-            self.livery.on_field,
-        );
+        layer.icon(icon, at(row.sign_x, area.centre().y), row.sign, self.livery.on_field);
         row.write(layer, &strength, self.livery.on_field);
     }
 
@@ -309,10 +271,7 @@ impl Token<'_> {
                 let radius = (slot.w.min(slot.h) - 1.0) / 2.0;
                 let centre = slot.centre();
                 layer.fill(Path::circle(centre, radius), mark.field);
-                layer.stroke(
-                    Path::circle(centre, radius - 1.0),
-                    Pen::new(mark.color, 2.0),
-                );
+                layer.stroke(Path::circle(centre, radius - 1.0), Pen::new(mark.color, 2.0));
                 layer.icon(mark.icon, centre, radius * 1.6, mark.color);
             }
         }
@@ -326,12 +285,7 @@ impl Token<'_> {
         let plate = Area::around(slot.centre(), sign + wide + 1.0, slot.h - 1.0);
         layer.fill(Path::rounded(plate, 5.0), mark.field);
         let middle = slot.centre().y;
-        layer.icon(
-            mark.icon,
-            at(plate.x + sign / 2.0, middle),
-            sign,
-            mark.color,
-        );
+        layer.icon(mark.icon, at(plate.x + sign / 2.0, middle), sign, mark.color);
         let base = at(plate.x + sign, middle + LEAST * 0.33);
         layer.text(base, LEAST, Face::Bold, mark.color, Anchor::Start, text);
     }
@@ -356,12 +310,7 @@ impl Row {
             true => area.x + (area.w - wide - gap - sign).clamp(0.0, 3.0),
             false => area.centre().x - (wide + gap + sign) / 2.0,
         };
-        Row {
-            area,
-            size: (READ * scale).max(LEAST),
-            sign,
-            sign_x: start + sign / 2.0,
-        }
+        Row { area, size: (READ * scale).max(LEAST), sign, sign_x: start + sign / 2.0 }
     }
 
     /// Writes the number. Returns its right end.
@@ -394,12 +343,7 @@ fn merlons(layer: &mut Layer, area: Area) {
     let tooth = w / 7.0;
     let mut wall = Path::new();
     for index in 0..4 {
-        wall.add(Path::area(Area::new(
-            x + 2.0 * tooth * index as f32,
-            y,
-            tooth,
-            12.0,
-        )));
+        wall.add(Path::area(Area::new(x + 2.0 * tooth * index as f32, y, tooth, 12.0)));
     }
     wall.add(Path::area(Area::new(x, y + 7.0, w, 6.0)));
     layer.stroke(wall.clone(), Pen::new(INK, 4.0));

@@ -45,11 +45,7 @@ impl Turns {
     /// Lays out the four rotations; `None` if the viewer has none to choose.
     pub(super) fn new(view: &View, wide: f32) -> Option<Turns> {
         let (tile, printed) = asked(view)?;
-        Some(Turns {
-            tile,
-            printed,
-            wide: (wide - 5.0 * GAP) / 4.0,
-        })
+        Some(Turns { tile, printed, wide: (wide - 5.0 * GAP) / 4.0 })
     }
 
     /// Returns the height of the row, in pixels.

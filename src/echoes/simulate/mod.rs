@@ -60,11 +60,7 @@ pub struct Hands {
 pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, number: u64) -> Bout {
     let mut pairs = Vec::new();
     for &one in civs {
-        pairs.extend(
-            civs.iter()
-                .filter(|&&other| other != one)
-                .map(|&other| [one, other]),
-        );
+        pairs.extend(civs.iter().filter(|&&other| other != one).map(|&other| [one, other]));
     }
     let round: usize = narrow(number);
     let pair = match pairs.len() {
@@ -73,20 +69,11 @@ pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, numb
     };
     let mut all = pair.clone();
     // The teammates in a team game are two of the others, a different two each time.
-    let others: Vec<Civ> = civs
-        .iter()
-        .copied()
-        .filter(|civ| !pair.contains(civ))
-        .collect();
+    let others: Vec<Civ> = civs.iter().copied().filter(|civ| !pair.contains(civ)).collect();
     let turn = round / pairs.len().max(1);
     all.extend((0..others.len()).map(|step| others[(step + turn) % others.len()]));
     all.truncate(options.seats());
-    Bout {
-        options: options.clone(),
-        civs: all,
-        pilots,
-        seed: seed_of(seed, number),
-    }
+    Bout { options: options.clone(), civs: all, pilots, seed: seed_of(seed, number) }
 }
 
 impl Simulated for Echoes {
@@ -144,10 +131,9 @@ impl Simulated for Echoes {
         *tally.rounds.entry(played.rounds).or_default() += 1;
         *tally.rules.entry(played.rule.clone()).or_default() += 1;
         for (team, hands) in (0..).zip(&played.cards) {
-            for (ids, scores) in [
-                (&hands.drawn, &mut tally.drawn),
-                (&hands.played, &mut tally.played),
-            ] {
+            for (ids, scores) in
+                [(&hands.drawn, &mut tally.drawn), (&hands.played, &mut tally.played)]
+            {
                 for id in ids {
                     scores.entry(id.clone()).or_default().add(halves(team));
                 }
@@ -168,10 +154,7 @@ fn result(at: &Position, cards: [Hands; 2]) -> Played {
         first: at.order.first().map_or(0, |&seat| at.player(seat).team),
         civs: at.players.iter().filter_map(|player| player.civ).collect(),
         rounds: at.round,
-        rule: at
-            .outcome
-            .as_ref()
-            .map_or_else(|| String::from("-"), |outcome| outcome.rule.clone()),
+        rule: at.outcome.as_ref().map_or_else(|| String::from("-"), |outcome| outcome.rule.clone()),
         cards,
     }
 }
@@ -213,9 +196,7 @@ fn wished(bout: &Bout, at: &Position, seat: Seat) -> Option<Action> {
         return None;
     };
     let &civ = bout.civs.get(seat.index())?;
-    at.free_civs()
-        .contains(&civ)
-        .then_some(Action::ChooseCivilization { civ })
+    at.free_civs().contains(&civ).then_some(Action::ChooseCivilization { civ })
 }
 
 /// Records the cards that an event shows; `game` is the state just after it.
@@ -324,8 +305,5 @@ impl Tally {
 
 /// Returns the options of a simulated match: the defaults, with a round limit in case there is no other end.
 pub fn options(format: Format) -> Options {
-    Options {
-        round_limit: 60,
-        ..Options::usual(format)
-    }
+    Options { round_limit: 60, ..Options::usual(format) }
 }

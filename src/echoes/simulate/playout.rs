@@ -31,10 +31,7 @@ pub fn playout(bout: &Bout) -> Played {
 /// Like [`playout`]; also shows every position up to the last.
 pub fn playout_through(bout: &Bout, mut see: impl FnMut(&Position)) -> Played {
     let mut chance = dice(bout.seed, 0);
-    let mut whim = Whim {
-        words: ChaCha8Rng::seed_from_u64(bout.seed),
-        menu: Vec::new(),
-    };
+    let mut whim = Whim { words: ChaCha8Rng::seed_from_u64(bout.seed), menu: Vec::new() };
     let mut at = Echoes::new(Echoes::deal(&bout.options, &mut chance)).at;
     at.remember();
     for _ in 0..LONGEST {
@@ -86,9 +83,7 @@ impl Whim {
             Some(if at.phase == Phase::Mobilization && !self.one_in(ENOUGH) {
                 Action::EndMobilization
             } else {
-                Action::EndTurn {
-                    discards: Vec::new(),
-                }
+                Action::EndTurn { discards: Vec::new() }
             })
         })
     }
@@ -125,10 +120,7 @@ impl Whim {
             }
         }
         let blows = |action: &Action| {
-            matches!(
-                action,
-                Action::AttackMelee { .. } | Action::AttackRanged { .. }
-            )
+            matches!(action, Action::AttackMelee { .. } | Action::AttackRanged { .. })
         };
         if self.menu.iter().any(blows) && !self.one_in(8) {
             self.menu.retain(blows);
@@ -171,12 +163,7 @@ impl Whim {
 
 /// Returns the steps to the nearest enemy Capital after a move; `None` for any other action.
 fn way_to_go(at: &Position, seat: Seat, action: &Action) -> Option<u8> {
-    let Action::Move {
-        unit,
-        direction,
-        cells,
-    } = *action
-    else {
+    let Action::Move { unit, direction, cells } = *action else {
         return None;
     };
     let mut end = at.unit(unit)?.cell;

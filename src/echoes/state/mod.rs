@@ -128,10 +128,7 @@ impl Position {
 
     /// Returns the seat whose turn it is.
     pub fn active(&self) -> Seat {
-        self.order
-            .get(usize::from(self.active))
-            .copied()
-            .unwrap_or(Seat(0))
+        self.order.get(usize::from(self.active)).copied().unwrap_or(Seat(0))
     }
 
     /// Returns the question that blocks everything, if there is one.

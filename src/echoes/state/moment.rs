@@ -60,50 +60,21 @@ pub enum Happening {
     /// A unit attacks a unit; triggers those of attacker and target.
     Attack { attacker: CardId, target: CardId },
     /// A unit attacks a building.
-    Assault {
-        attacker: CardId,
-        cell: Cell,
-        owner: Seat,
-    },
+    Assault { attacker: CardId, cell: Cell, owner: Seat },
     /// A combat between these is over; either may be gone.
-    Fought {
-        attacker: CardId,
-        target: Option<CardId>,
-    },
+    Fought { attacker: CardId, target: Option<CardId> },
     /// A unit was lost.
-    Lost {
-        unit: CardId,
-        owner: Seat,
-        killer: Option<CardId>,
-    },
+    Lost { unit: CardId, owner: Seat, killer: Option<CardId> },
     /// A building was damaged by a unit and still stands.
-    Battered {
-        cell: Cell,
-        owner: Seat,
-        kind: BuildingKind,
-        by: CardId,
-    },
+    Battered { cell: Cell, owner: Seat, kind: BuildingKind, by: CardId },
     /// A building was destroyed by a unit.
-    Razed {
-        cell: Cell,
-        owner: Seat,
-        kind: BuildingKind,
-        by: CardId,
-    },
+    Razed { cell: Cell, owner: Seat, kind: BuildingKind, by: CardId },
     /// A building was built.
-    Built {
-        cell: Cell,
-        owner: Seat,
-        kind: BuildingKind,
-    },
+    Built { cell: Cell, owner: Seat, kind: BuildingKind },
     /// A unit was deployed.
     Deployed { unit: CardId },
     /// A tile was explored.
-    Explored {
-        tile: u8,
-        by: Seat,
-        unit: Option<CardId>,
-    },
+    Explored { tile: u8, by: Seat, unit: Option<CardId> },
     /// A village was used.
     Village { unit: CardId },
     /// A card was played and has had no effect yet.
@@ -192,10 +163,7 @@ pub enum Step {
     /// A player is asked a question.
     Ask(Prompt),
     /// Opponents may react, beginning with the next in turn order.
-    Window {
-        happening: Happening,
-        seats: Vec<Seat>,
-    },
+    Window { happening: Happening, seats: Vec<Seat> },
     /// A declared attack is resolved.
     Strike(Attack),
     /// An attack is over; its consequences follow.
@@ -214,20 +182,11 @@ pub enum Step {
     /// A resolved card is put away.
     Put { card: CardId },
     /// A revealed tile was turned; the units on it are settled.
-    Settle {
-        tile: u8,
-        seat: Seat,
-        unit: Option<CardId>,
-        path: Vec<Cell>,
-    },
+    Settle { tile: u8, seat: Seat, unit: Option<CardId>, path: Vec<Cell> },
     /// The turn begins.
     Start,
     /// The End phase continues with this part (EE-RULING-90); `late` if the deadline ended the turn.
-    End {
-        part: u8,
-        discards: Vec<CardId>,
-        late: bool,
-    },
+    End { part: u8, discards: Vec<CardId>, late: bool },
 }
 
 /// A question to one seat (7.5).
@@ -236,24 +195,11 @@ pub enum Step {
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Prompt {
     /// The rotation of the revealed tile.
-    Rotation {
-        seat: Seat,
-        tile: u8,
-        unit: Option<CardId>,
-        path: Vec<Cell>,
-    },
+    Rotation { seat: Seat, tile: u8, unit: Option<CardId>, path: Vec<Cell> },
     /// A Reaction, or none.
-    Reaction {
-        seat: Seat,
-        happening: Happening,
-        after: Vec<Seat>,
-    },
+    Reaction { seat: Seat, happening: Happening, after: Vec<Seat> },
     /// The target of an ability.
-    Choice {
-        seat: Seat,
-        running: Running,
-        options: Vec<Pick>,
-    },
+    Choice { seat: Seat, running: Running, options: Vec<Pick> },
     /// Cards to discard for an effect.
     Discard { seat: Seat, source: CardId, n: u8 },
     /// Cards to discard down to the hand limit.

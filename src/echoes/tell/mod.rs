@@ -25,9 +25,7 @@ impl Position {
                 if !viewer.is(*seat) {
                     return Some(by(*seat, "echoes-deck-named").with("civ", *civ));
                 }
-                Line::new("echoes-deck-submitted")
-                    .with("civ", *civ)
-                    .with("count", cards.len())
+                Line::new("echoes-deck-submitted").with("civ", *civ).with("count", cards.len())
             }
             Event::FirstChosen { member, seat: _ } => by(*member, "echoes-first-chosen"),
             Event::SpaceChosen { seat, space } => by(
@@ -48,19 +46,12 @@ impl Position {
             }
             // The decks determine the order already.
             Event::PickOrderChosen { .. } if self.are_civs_settled() => return None,
-            Event::PickOrderChosen { seat, first } => by(
-                *seat,
-                if *first {
-                    "echoes-picks-first"
-                } else {
-                    "echoes-picks-second"
-                },
-            ),
-            Event::CivilizationChosen {
-                seat,
-                civ,
-                cards: _,
-            } => by(*seat, "echoes-civ-chosen").with("civ", *civ),
+            Event::PickOrderChosen { seat, first } => {
+                by(*seat, if *first { "echoes-picks-first" } else { "echoes-picks-second" })
+            }
+            Event::CivilizationChosen { seat, civ, cards: _ } => {
+                by(*seat, "echoes-civ-chosen").with("civ", *civ)
+            }
             Event::ScoutChosen { seat, card } => by(*seat, "echoes-scout-chosen")
                 .with("card", self.card_name(*card))
                 .with("cell", self.player(*seat).capital),
@@ -77,11 +68,9 @@ impl Position {
                 )
             }
 
-            Event::TurnBegan {
-                seat,
-                round,
-                refreshed: _,
-            } => by(*seat, "echoes-turn-began").with("round", u32::from(*round)),
+            Event::TurnBegan { seat, round, refreshed: _ } => {
+                by(*seat, "echoes-turn-began").with("round", u32::from(*round))
+            }
             Event::PhaseBegan { seat, phase } => {
                 by(*seat, "echoes-phase-began").with("phase", *phase)
             }
@@ -136,19 +125,13 @@ impl Position {
             },
             Event::Tired { unit } => self.about("echoes-tired", *unit),
             Event::Refreshed { unit } => self.about("echoes-refreshed", *unit),
-            Event::ExtraMove { unit, points } => self
-                .about("echoes-extra-move", *unit)
-                .with("points", *points),
-            Event::Built {
-                seat,
-                unit: _,
-                kind,
-                cell,
-                yields,
-            } => match yields {
-                Some((resource, n)) => by(*seat, "echoes-built-camp")
-                    .with("n", *n)
-                    .with("resource", *resource),
+            Event::ExtraMove { unit, points } => {
+                self.about("echoes-extra-move", *unit).with("points", *points)
+            }
+            Event::Built { seat, unit: _, kind, cell, yields } => match yields {
+                Some((resource, n)) => {
+                    by(*seat, "echoes-built-camp").with("n", *n).with("resource", *resource)
+                }
                 None => by(*seat, "echoes-built").with("building", *kind),
             }
             .with("cell", *cell),
@@ -167,13 +150,7 @@ impl Position {
                 by(*seat, "echoes-tokens-refreshed").with("tokens", amounts(tokens)?)
             }
 
-            Event::AttackDeclared {
-                attacker,
-                target,
-                mode,
-                path: _,
-                cell: _,
-            } => self
+            Event::AttackDeclared { attacker, target, mode, path: _, cell: _ } => self
                 .about(
                     match mode {
                         Mode::Melee => "echoes-attack-melee",
@@ -182,12 +159,7 @@ impl Position {
                     *attacker,
                 )
                 .with("target", self.target_name(*target)),
-            Event::Struck {
-                attacker,
-                target,
-                damage,
-                counter,
-            } => {
+            Event::Struck { attacker, target, damage, counter } => {
                 let blow = self.blow_line(*target, *damage);
                 if *counter == 0 {
                     Line::new("echoes-struck").with("blow", blow)
@@ -209,11 +181,7 @@ impl Position {
                 .with("building", self.building_name(*cell))
                 .with("n", *n)
                 .with("left", self.left_of(Target::Building(*cell)).unwrap_or(0)),
-            Event::UnitLost {
-                unit,
-                loss,
-                killer: _,
-            } => self.about(
+            Event::UnitLost { unit, loss, killer: _ } => self.about(
                 match loss {
                     Loss::Combat => "echoes-lost-combat",
                     Loss::Effect => "echoes-lost-effect",
@@ -253,12 +221,7 @@ impl Position {
                     .with("count", cards.len())
                 }
             }
-            Event::Resupplied {
-                seat,
-                set_aside,
-                drawn,
-                deck: _,
-            } => {
+            Event::Resupplied { seat, set_aside, drawn, deck: _ } => {
                 if self.sees_hand(viewer, *seat) {
                     by(*seat, "echoes-resupplied-seen")
                         .with("out", self.card_list(set_aside))
@@ -279,13 +242,7 @@ impl Position {
                 },
             )
             .with("cards", self.card_list(cards)),
-            Event::Deployed {
-                seat,
-                card,
-                pawn,
-                cell,
-                mode,
-            } => match pawn {
+            Event::Deployed { seat, card, pawn, cell, mode } => match pawn {
                 Pawn::King | Pawn::Queen => by(*seat, "echoes-deployed-royal").with("pawn", *pawn),
                 Pawn::First | Pawn::Second | Pawn::Third | Pawn::Fourth => {
                     by(*seat, "echoes-deployed")
@@ -294,13 +251,7 @@ impl Position {
             .with("card", self.card_name(*card))
             .with("cell", *cell)
             .with("mode", *mode),
-            Event::Played {
-                seat,
-                card,
-                branch,
-                pick,
-                by_order,
-            } => by(
+            Event::Played { seat, card, branch, pick, by_order } => by(
                 *seat,
                 // It is private if a standing order played the card.
                 if *by_order && self.sees_hand(viewer, *seat) {
@@ -350,14 +301,9 @@ impl Position {
                 })
             }
             Event::DrawOffered { seat } => by(*seat, "echoes-draw-offered"),
-            Event::DrawAnswered { seat, yes } => by(
-                *seat,
-                if *yes {
-                    "echoes-draw-accepted"
-                } else {
-                    "echoes-draw-declined"
-                },
-            ),
+            Event::DrawAnswered { seat, yes } => {
+                by(*seat, if *yes { "echoes-draw-accepted" } else { "echoes-draw-declined" })
+            }
             Event::Undone { seat } => by(*seat, "echoes-undone"),
             Event::TimedOut { seat } => by(*seat, "echoes-timed-out"),
             Event::Conceded { seat } => by(*seat, "echoes-conceded"),
@@ -380,11 +326,7 @@ impl Position {
 
     fn moved(&self, unit: CardId, path: &[Cell]) -> Option<Line> {
         let (from, to) = (path.first()?, path.last()?);
-        Some(
-            self.about("echoes-moved", unit)
-                .with("from", *from)
-                .with("to", *to),
-        )
+        Some(self.about("echoes-moved", unit).with("from", *from).with("to", *to))
     }
 
     /// Describes damage to a target, and its remaining health if known.

@@ -10,11 +10,7 @@ use regnal_core::text::{Arg, Line};
 impl Position {
     /// Returns a card's name.
     pub(in super::super) fn card_name(&self, card: CardId) -> Arg {
-        if self.has_card(card) {
-            Arg::from(self.card(card))
-        } else {
-            Arg::Term("echoes-no-card")
-        }
+        if self.has_card(card) { Arg::from(self.card(card)) } else { Arg::Term("echoes-no-card") }
     }
 
     /// Returns the names of cards.
@@ -24,11 +20,7 @@ impl Position {
 
     /// Returns the owner of a copy; the first seat if there is no such copy.
     pub(super) fn owner_of(&self, card: CardId) -> Seat {
-        if self.has_card(card) {
-            self.owner(card)
-        } else {
-            Seat(0)
-        }
+        if self.has_card(card) { self.owner(card) } else { Seat(0) }
     }
 
     /// Returns a unit, or any card, with its owner.
@@ -52,9 +44,9 @@ impl Position {
     /// Returns the building on a cell with its owner and cell.
     pub(in super::super) fn building_name(&self, cell: Cell) -> Line {
         match self.structure(cell) {
-            Some(wall) => Line::new("echoes-building-at")
-                .with("building", wall.kind)
-                .with("seat", wall.owner),
+            Some(wall) => {
+                Line::new("echoes-building-at").with("building", wall.kind).with("seat", wall.owner)
+            }
             None => Line::new("echoes-building-gone"),
         }
         .with("cell", cell)
@@ -63,9 +55,7 @@ impl Position {
     /// Returns a tile by its south-west and north-east cells.
     pub(in super::super) fn tile_name(&self, tile: u8) -> Line {
         let [_, north_east, south_west, _] = self.tile_cells(tile);
-        Line::new("echoes-tile")
-            .with("from", south_west)
-            .with("to", north_east)
+        Line::new("echoes-tile").with("from", south_west).with("to", north_east)
     }
 
     /// Returns the terrains of a tile as printed.

@@ -54,10 +54,8 @@ impl Position {
             outcome,
             memory: _, // nothing of the match
         } = self;
-        let players: Vec<PlayerView> = self
-            .seats()
-            .map(|seat| self.player_seen_by(seat, viewer))
-            .collect();
+        let players: Vec<PlayerView> =
+            self.seats().map(|seat| self.player_seen_by(seat, viewer)).collect();
         let units: Vec<UnitView> = units.iter().map(|unit| self.open_unit(unit)).collect();
         let is_over = outcome.is_some();
         let costs = match viewer {
@@ -277,9 +275,7 @@ fn open_cards<'a>(
         let table = table.into_iter().flatten().chain(&player.civ_card);
         hand.chain(table)
     });
-    let standing = units
-        .iter()
-        .flat_map(|unit| unit.upgrades.iter().chain([&unit.id]));
+    let standing = units.iter().flat_map(|unit| unit.upgrades.iter().chain([&unit.id]));
     held.chain(standing).chain(resolving).copied()
 }
 

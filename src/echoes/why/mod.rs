@@ -1,10 +1,7 @@
 //! Explanations of events: their rules, and the calculation of an attack. There are no dice after the setup. All of
 //! this is public, and hidden information is not used.
 
-#[deny(
-    clippy::wildcard_enum_match_arm,
-    clippy::match_wildcard_for_single_variants
-)]
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod rules;
 
 mod outcome;
@@ -26,12 +23,7 @@ impl Position {
         ids.extend(rules(event));
         let why = Why::of(&ids).distinct();
         match event {
-            Event::Struck {
-                attacker,
-                target,
-                damage,
-                counter,
-            } => {
+            Event::Struck { attacker, target, damage, counter } => {
                 let sums = before.blow_sums(*attacker, *target, (*damage, *counter));
                 let mut why = why;
                 if sums.iter().any(is_least) {
@@ -39,13 +31,8 @@ impl Position {
                 }
                 why.reckoned(sums)
             }
-            Event::Built {
-                yields: Some((resource, n)),
-                ..
-            } => why.reckoned([Reckoned::Said(
-                Line::new("echoes-why-camp")
-                    .with("n", *n)
-                    .with("resource", *resource),
+            Event::Built { yields: Some((resource, n)), .. } => why.reckoned([Reckoned::Said(
+                Line::new("echoes-why-camp").with("n", *n).with("resource", *resource),
             )]),
             _ => why,
         }
@@ -75,9 +62,7 @@ impl Position {
             mode,
         });
         let is_it = |stance: &Stance| {
-            let Blow {
-                damage, counter, ..
-            } = self.blow(unit, target, *stance);
+            let Blow { damage, counter, .. } = self.blow(unit, target, *stance);
             (damage, counter) == struck
         };
         let Some(stance) = stances.into_iter().find(is_it) else {
@@ -167,10 +152,7 @@ impl Position {
         let anti = theirs.anti_against(Some(own.classes), Mode::Melee);
         terms.add("echoes-why-anti", anti.into());
         if own.is(Class::Siege) {
-            terms.add(
-                "echoes-why-volley",
-                theirs.volley[Mode::Melee.index()].into(),
-            );
+            terms.add("echoes-why-volley", theirs.volley[Mode::Melee.index()].into());
         }
         terms.not_below_zero();
         terms.add("echoes-why-armour", -damage::armour(&own, Mode::Melee));
@@ -183,10 +165,9 @@ impl Position {
 /// Returns true if the minimum damage applied, because the terms add up to less (EE-COMBAT-13).
 fn is_least(step: &Reckoned) -> bool {
     match step {
-        Reckoned::Sum(sum) => sum
-            .terms
-            .iter()
-            .any(|(what, _)| *what == Arg::Term("echoes-why-least")),
+        Reckoned::Sum(sum) => {
+            sum.terms.iter().any(|(what, _)| *what == Arg::Term("echoes-why-least"))
+        }
         Reckoned::Trial(_) | Reckoned::Row { .. } | Reckoned::Said(_) => false,
     }
 }
@@ -221,12 +202,6 @@ impl Terms {
         if missing != 0 {
             self.0.push((Arg::Term("echoes-why-least"), missing));
         }
-        Reckoned::Sum(Sum {
-            of,
-            dice: Vec::new(),
-            sides: 0,
-            terms: self.0,
-            total: total.into(),
-        })
+        Reckoned::Sum(Sum { of, dice: Vec::new(), sides: 0, terms: self.0, total: total.into() })
     }
 }

@@ -18,25 +18,16 @@ impl Position {
                 false => vec!["EE-TURN-14"],
             },
             Event::TurnEnded { late: true, .. } => vec!["EE-RULING-94"],
-            Event::Displaced {
-                unit,
-                how: Displaced::FellBack,
-                ..
-            } => vec![self.fall_back_rule(*unit)],
-            Event::Built {
-                kind: BuildingKind::Camp,
-                yields: Some((resource, n)),
-                ..
-            } => {
+            Event::Displaced { unit, how: Displaced::FellBack, .. } => {
+                vec![self.fall_back_rule(*unit)]
+            }
+            Event::Built { kind: BuildingKind::Camp, yields: Some((resource, n)), .. } => {
                 let double = (*n > 1).then_some("EE-RES-06");
                 double.into_iter().chain([gives(*resource)]).collect()
             }
-            Event::Struck {
-                attacker,
-                target,
-                counter,
-                ..
-            } => self.blow_rules(*attacker, *target, *counter),
+            Event::Struck { attacker, target, counter, .. } => {
+                self.blow_rules(*attacker, *target, *counter)
+            }
             Event::BuildingLost { cell, .. } => {
                 let lost = self.structure(*cell).map(|building| building.kind);
                 match lost {
@@ -44,14 +35,12 @@ impl Position {
                     _ => Vec::new(),
                 }
             }
-            Event::Drew {
-                seat,
-                cause: DrawCause::TurnEnd,
-                ..
-            } => vec![match self.player(*seat).hand.len() < FULL_HAND {
-                true => "EE-END-01",
-                false => "EE-END-02",
-            }],
+            Event::Drew { seat, cause: DrawCause::TurnEnd, .. } => {
+                vec![match self.player(*seat).hand.len() < FULL_HAND {
+                    true => "EE-END-01",
+                    false => "EE-END-02",
+                }]
+            }
             Event::Deployed { pawn, .. } => match pawn {
                 Pawn::King => vec!["EE-DEPLOY-11"],
                 Pawn::Queen => vec!["EE-DEPLOY-10"],

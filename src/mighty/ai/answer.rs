@@ -54,10 +54,7 @@ fn is_worth_pursuing(sense: &Sense<'_>, unit: UnitId, hex: Hex) -> bool {
         || sense.cell(unit.hex).is_some_and(|cell| {
             sense.building_of(cell, sense.me).is_some() && sense.friends_on(unit.hex, unit.id) == 0
         });
-    let gain: Option<i32> = sense
-        .guards(hex)
-        .map(|guard| sense.attack(unit, guard))
-        .min();
+    let gain: Option<i32> = sense.guards(hex).map(|guard| sense.attack(unit, guard)).min();
     !is_bound && gain.is_none_or(|gain| gain > 0)
 }
 
@@ -107,14 +104,10 @@ fn strike(sense: &Sense<'_>, event: WinterEvent, roller: Seat, action: &Action) 
         return 0;
     };
     let building = cell.site.map(|site| site.building);
-    let yields = building.map_or(0, |building| {
-        i32::from(super::super::content::production(building))
-    });
+    let yields =
+        building.map_or(0, |building| i32::from(super::super::content::production(building)));
     let here = sense.view.units.values().filter(|unit| unit.hex == hex);
-    let garrison: i32 = narrow(
-        here.filter(|unit| unit.owner == Owner::Realm(roller))
-            .count(),
-    );
+    let garrison: i32 = narrow(here.filter(|unit| unit.owner == Owner::Realm(roller)).count());
     let harm = match event {
         WinterEvent::Epidemic => garrison * 10,
         WinterEvent::WinterFamine => yields * 10,

@@ -128,9 +128,8 @@ impl Sense<'_> {
             UnitKind::Army => UnitKind::Boat,
             UnitKind::Boat => UnitKind::Army,
         };
-        let is_joint = self
-            .units()
-            .any(|one| one.kind() == other && one.hex == hex && one.aboard.is_none());
+        let is_joint =
+            self.units().any(|one| one.kind() == other && one.hex == hex && one.aboard.is_none());
         let walls = match building {
             Building::Village => SiegeModifier::Village,
             Building::City if cell.terrain == Some(Terrain::Coast) && !is_joint => {
@@ -146,10 +145,8 @@ impl Sense<'_> {
         if unit.kind() == UnitKind::Boat && !is_joint {
             total += i32::from(siege_modifier(SiegeModifier::BoatBesieging));
         }
-        let now = Round {
-            year: self.view.year,
-            season: self.view.season.unwrap_or(Season::Winter),
-        };
+        let now =
+            Round { year: self.view.year, season: self.view.season.unwrap_or(Season::Winter) };
         let wear = cell.wear.iter();
         let mut wear = wear.filter(|wear| wear.seat == self.me && wear.counts_in == now);
         total += wear.next().map_or(0, |wear| i32::from(wear.bonus));

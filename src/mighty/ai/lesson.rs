@@ -14,21 +14,14 @@ use regnal_core::hex::Hex;
 const YEARS: u8 = 2;
 
 /// Inland sites, where boats need not be learnt.
-const SITES: [CapitalSite; 3] = [
-    CapitalSite::Plain1,
-    CapitalSite::Plain2,
-    CapitalSite::Plain3,
-];
+const SITES: [CapitalSite; 3] = [CapitalSite::Plain1, CapitalSite::Plain2, CapitalSite::Plain3];
 
 impl Mighty {
     /// Returns the tutorial: two years against the AI, so that works of the first winter have an effect in the second
     /// year.
     pub(crate) fn first_match() -> FirstMatch<Options> {
-        let options = Options {
-            alliances: false,
-            machines: vec![Seat(1)],
-            ..Options::usual(2, YEARS)
-        };
+        let options =
+            Options { alliances: false, machines: vec![Seat(1)], ..Options::usual(2, YEARS) };
         FirstMatch::new(options, 3)
     }
 
@@ -68,12 +61,8 @@ impl Mighty {
 
     /// Returns the army of `seat` that is nearest to another's land, and that land.
     fn raider(&self, seat: Seat) -> Option<(&Unit, Hex)> {
-        let strange: Vec<Hex> = self
-            .cells
-            .keys()
-            .copied()
-            .filter(|&hex| self.is_of_others(seat, hex))
-            .collect();
+        let strange: Vec<Hex> =
+            self.cells.keys().copied().filter(|&hex| self.is_of_others(seat, hex)).collect();
         let armies = self
             .units_of(seat)
             .filter(|unit| unit.kind() == UnitKind::Army && unit.aboard.is_none());
@@ -101,9 +90,7 @@ impl Mighty {
     fn is_of_others(&self, seat: Seat, hex: Hex) -> bool {
         let owner = self.cell(hex).and_then(|cell| cell.owner);
         owner.is_some_and(|owner| owner != seat)
-            || self
-                .units_on(hex)
-                .any(|unit| unit.owner.seat().is_some_and(|owner| owner != seat))
+            || self.units_on(hex).any(|unit| unit.owner.seat().is_some_and(|owner| owner != seat))
     }
 
     /// Returns the AI's actions as advice, but with an inland capital, and with explicit attacks.

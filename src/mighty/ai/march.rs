@@ -68,9 +68,7 @@ impl Sense<'_> {
 
     /// Returns the best of the legal `steps` of `unit`, if its destination is worth more than staying.
     fn best_step(&self, unit: &UnitView, steps: &BTreeMap<Hex, &Action>) -> Option<(i32, Action)> {
-        let is_march = steps
-            .values()
-            .any(|action| matches!(action, Action::MarchOn { .. }));
+        let is_march = steps.values().any(|action| matches!(action, Action::MarchOn { .. }));
         let sight = self.sight(is_march);
         let mut far: BTreeMap<Hex, (i32, Hex)> = BTreeMap::new();
         let mut next: VecDeque<Hex> = VecDeque::new();
@@ -149,9 +147,7 @@ impl Sense<'_> {
                 own.entry(*hex).or_insert(action);
             }
         }
-        let ways = steps
-            .iter()
-            .filter_map(|(&id, steps)| self.best_step(self.unit(id)?, steps));
+        let ways = steps.iter().filter_map(|(&id, steps)| self.best_step(self.unit(id)?, steps));
         ways.max_by_key(|(gain, _)| *gain).map(|(_, action)| action)
     }
 
@@ -165,9 +161,7 @@ impl Sense<'_> {
             let Some(unit) = self.unit(*id) else { continue };
             // A unit that besieges or guards stays.
             let stays = unit.pinned || self.is_on_duty(unit);
-            let gain = self
-                .worth(unit, *hex)
-                .map(|worth| worth - self.fare(*hex, is_march));
+            let gain = self.worth(unit, *hex).map(|worth| worth - self.fare(*hex, is_march));
             if let Some(gain) = gain.filter(|&gain| gain > 0 && !stays) {
                 offers.push((gain, *id, *hex, action));
             }

@@ -84,25 +84,17 @@ fn deeds(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Vec<Action> {
 
 /// Chooses one of the free sites.
 fn capital(menu: &[Action], dice: &mut Dice) -> Option<Action> {
-    let sites: Vec<&Action> = menu
-        .iter()
-        .filter(|action| matches!(action, Action::ChooseCapital { .. }))
-        .collect();
+    let sites: Vec<&Action> =
+        menu.iter().filter(|action| matches!(action, Action::ChooseCapital { .. })).collect();
     if sites.is_empty() {
         return None;
     }
-    sites
-        .get(dice.index(sites.len()))
-        .map(|site| (*site).clone())
+    sites.get(dice.index(sites.len())).map(|site| (*site).clone())
 }
 
 /// Returns true if an alliance with `with` is useful to `me`: against a third player who has more points than either.
 fn is_welcome(view: &View, me: Seat, with: Seat) -> bool {
-    let points = |seat: Seat| {
-        view.realms
-            .get(seat.index())
-            .map_or(0, |own| own.score.points)
-    };
+    let points = |seat: Seat| view.realms.get(seat.index()).map_or(0, |own| own.score.points);
     Seat::all(view.realms.len())
         .filter(|&third| third != me && third != with)
         .any(|third| points(third) > points(me).max(points(with)))

@@ -53,12 +53,7 @@ impl<'a> Sense<'a> {
         };
         sense.reserve = narrow(realm.reserve);
         sense.income = view.cells.values().map(|cell| sense.yield_of(cell)).sum();
-        let open: i32 = narrow(
-            view.cells
-                .keys()
-                .filter(|&&hex| sense.has_room(hex))
-                .count(),
-        );
+        let open: i32 = narrow(view.cells.keys().filter(|&&hex| sense.has_room(hex)).count());
         let improvable = view.cells.values().filter(|cell| {
             sense.building_of(cell, me) == Some(Building::Village) && cell.razed.is_none()
         });
@@ -83,10 +78,7 @@ impl<'a> Sense<'a> {
     /// Iterates over its units.
     pub(super) fn units(&self) -> impl Iterator<Item = &'a UnitView> + use<'a> {
         let me = Owner::Realm(self.me);
-        self.view
-            .units
-            .values()
-            .filter(move |unit| unit.owner == me)
+        self.view.units.values().filter(move |unit| unit.owner == me)
     }
 
     pub(super) fn unit(&self, id: UnitId) -> Option<&'a UnitView> {
@@ -144,11 +136,7 @@ impl<'a> Sense<'a> {
             || has(YieldEffect::BadHarvests)
             || has(YieldEffect::WinterFamine);
         let times = 1 + i32::from(has(YieldEffect::ExcellentHarvests));
-        if is_barren {
-            0
-        } else {
-            i32::from(content::production(building)) * times
-        }
+        if is_barren { 0 } else { i32::from(content::production(building)) * times }
     }
 
     /// Returns true if a village could be founded on a hex that is its own, or will be.
@@ -166,8 +154,7 @@ impl<'a> Sense<'a> {
     }
 
     fn has_room(&self, hex: Hex) -> bool {
-        self.cell(hex)
-            .is_some_and(|cell| cell.owner == Some(self.me))
+        self.cell(hex).is_some_and(|cell| cell.owner == Some(self.me))
             && self.could_bear_village(hex)
     }
 

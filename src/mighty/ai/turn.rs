@@ -41,9 +41,7 @@ fn feed(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
 }
 
 fn movement(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
-    let talks = menu
-        .iter()
-        .find(|action| matches!(action, Action::Negotiate { .. }));
+    let talks = menu.iter().find(|action| matches!(action, Action::Negotiate { .. }));
     let ashore = || {
         let lands = |action: &&Action| matches!(action, Action::Disembark { inside: false, .. });
         menu.iter().find(lands)
@@ -53,10 +51,7 @@ fn movement(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     }
     // With plenty of rations, scouts go ahead of a forced march.
     let ahead = || sense.patrols(menu, true).into_iter().next();
-    sense
-        .step(menu)
-        .or_else(ahead)
-        .or_else(|| door(sense, menu))
+    sense.step(menu).or_else(ahead).or_else(|| door(sense, menu))
 }
 
 /// Moves a unit inside or outside the walls.
@@ -65,9 +60,9 @@ fn door(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
         Action::GoInside { unit } => sense
             .unit(*unit)
             .is_some_and(|unit| !sorties(sense, unit.hex) && sense.enemies_near(unit.hex, 2) > 0),
-        Action::GoOutside { unit } => sense
-            .unit(*unit)
-            .is_some_and(|unit| sorties(sense, unit.hex)),
+        Action::GoOutside { unit } => {
+            sense.unit(*unit).is_some_and(|unit| sorties(sense, unit.hex))
+        }
         _ => false,
     };
     menu.iter().find(is_wanted).cloned()
@@ -75,16 +70,10 @@ fn door(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
 
 /// Returns true if the garrison of `hex` is the stronger side.
 fn sorties(sense: &Sense<'_>, hex: Hex) -> bool {
-    let garrison = sense
-        .units()
-        .filter(|unit| unit.hex == hex && unit.kind() == UnitKind::Army);
+    let garrison = sense.units().filter(|unit| unit.hex == hex && unit.kind() == UnitKind::Army);
     let best = garrison
         .filter(|unit| !unit.turn.ended)
-        .flat_map(|unit| {
-            sense
-                .guards(hex)
-                .map(move |guard| sense.attack(unit, guard))
-        })
+        .flat_map(|unit| sense.guards(hex).map(move |guard| sense.attack(unit, guard)))
         .max();
     best.is_some_and(|best| best > 20)
 }
@@ -99,8 +88,7 @@ fn combat(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
         _ => None,
     });
     let best = attacks.max_by_key(|(gain, _)| *gain);
-    best.filter(|(gain, _)| *gain > 0)
-        .map(|(_, action)| action.clone())
+    best.filter(|(gain, _)| *gain > 0).map(|(_, action)| action.clone())
 }
 
 fn siege(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
@@ -112,15 +100,12 @@ fn siege(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
         _ => None,
     });
     let best = sieges.max_by_key(|(gain, _)| *gain);
-    best.filter(|(gain, _)| *gain > 0)
-        .map(|(_, action)| action.clone())
+    best.filter(|(gain, _)| *gain > 0).map(|(_, action)| action.clone())
 }
 
 /// Pillages conquered buildings in autumn for the works of the winter: they are restored before the next harvest.
 fn pillage(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let is_time = sense.view.season == Some(Season::Autumn);
-    let prey = menu
-        .iter()
-        .find(|action| matches!(action, Action::Pillage { .. }));
+    let prey = menu.iter().find(|action| matches!(action, Action::Pillage { .. }));
     prey.filter(|_| is_time).cloned()
 }

@@ -38,23 +38,17 @@ fn charm(sense: &Sense<'_>, spell: Spell, target: Target) -> i32 {
     let is_last = sense.is_last_year();
     match (spell, target) {
         (Spell::Firestorm, Target::Unit(unit)) => sense.unit(unit).map_or(0, |unit| {
-            let on_own = sense
-                .cell(unit.hex)
-                .is_some_and(|cell| cell.owner == Some(sense.me));
+            let on_own = sense.cell(unit.hex).is_some_and(|cell| cell.owner == Some(sense.me));
             sense.firestorm(unit) * if on_own { 2 } else { 1 }
         }),
         // In the last winter, effects that end before the count or begin after it are worth nothing.
         _ if is_last => 0,
         (Spell::ExcellentHarvests, Target::Hex(hex)) => sense.cell(hex).map_or(0, |cell| {
-            let more = sense
-                .building_of(cell, sense.me)
-                .map_or(0, content::production);
+            let more = sense.building_of(cell, sense.me).map_or(0, content::production);
             i32::from(more) * HARVESTS * need(sense)
         }),
         (Spell::BadHarvests, Target::Hex(hex)) => sense.cell(hex).map_or(0, |cell| {
-            let less = cell
-                .site
-                .map_or(0, |site| content::production(site.building));
+            let less = cell.site.map_or(0, |site| content::production(site.building));
             i32::from(less) * HARVESTS * 6
         }),
         (Spell::MagicRampart, Target::Hex(hex)) => sense.cell(hex).map_or(0, |cell| {
@@ -94,9 +88,7 @@ pub(super) fn mission(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Op
     let sent = best(menu, dice, |action| match action {
         Action::SpyBurgle { from, .. } => burglary(sense, *from),
         Action::SpyExplore { hex } => {
-            let near = hex
-                .neighbors()
-                .filter(|next| sense.units().any(|unit| unit.hex == *next));
+            let near = hex.neighbors().filter(|next| sense.units().any(|unit| unit.hex == *next));
             let known = sense.cell(*hex).is_some_and(|cell| cell.report.is_some());
             match known {
                 true => 0,
@@ -104,11 +96,9 @@ pub(super) fn mission(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Op
             }
         }
         Action::SpySabotage { hex } => sense.cell(*hex).map_or(0, |cell| {
-            let is_border = hex.neighbors().any(|next| {
-                sense
-                    .cell(next)
-                    .is_some_and(|cell| cell.owner == Some(sense.me))
-            });
+            let is_border = hex
+                .neighbors()
+                .any(|next| sense.cell(next).is_some_and(|cell| cell.owner == Some(sense.me)));
             let is_theirs = cell.owner.is_some_and(|owner| !sense.is_friend(owner));
             let stands = cell.bridge == Bridge::Intact;
             i32::from(stands && is_theirs && is_border) * 5
@@ -126,25 +116,15 @@ fn burglary(sense: &Sense<'_>, from: Hex) -> i32 {
         Allegiance::Neutral | Allegiance::Hostile => None,
     });
     let here = sense.view.units.values().filter(|unit| unit.hex == from);
-    let mut all = built
-        .into_iter()
-        .chain(here.filter_map(|unit| unit.owner.seat()));
+    let mut all = built.into_iter().chain(here.filter_map(|unit| unit.owner.seat()));
     let Some(victim) = all.find(|&seat| seat != sense.me) else {
         return 0;
     };
-    let has_some = sense
-        .view
-        .realms
-        .get(victim.index())
-        .is_some_and(|realm| realm.reserve > 0);
+    let has_some = sense.view.realms.get(victim.index()).is_some_and(|realm| realm.reserve > 0);
     if !has_some || sense.is_friend(victim) {
         return 0;
     }
-    if sense.reserve % 2 == 1 && sense.to_spare() < 0 {
-        100
-    } else {
-        25
-    }
+    if sense.reserve % 2 == 1 && sense.to_spare() < 0 { 100 } else { 25 }
 }
 
 /// Chooses the next work, or ends the works.
@@ -153,16 +133,12 @@ pub(super) fn work(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
         Action::FoundVillage { hex } => Some((room(sense, *hex), action)),
         _ => None,
     });
-    let found = founding
-        .max_by_key(|(worth, _)| *worth)
-        .map(|(_, action)| action);
+    let found = founding.max_by_key(|(worth, _)| *worth).map(|(_, action)| action);
     let improving = menu.iter().filter_map(|action| match action {
         Action::UpgradeVillage { hex, to } => Some((improvement(sense, *hex, *to), action)),
         _ => None,
     });
-    let improve = improving
-        .max_by_key(|(worth, _)| *worth)
-        .map(|(_, action)| action);
+    let improve = improving.max_by_key(|(worth, _)| *worth).map(|(_, action)| action);
     // Villages come first. The rest goes into upgrades, which free pieces for more villages.
     const UPGRADE: i32 = 4;
     let first = match (found, improve) {
@@ -176,12 +152,7 @@ pub(super) fn work(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
 /// Values the site of a village: far from enemies, near own units, with room for more.
 fn room(sense: &Sense<'_>, hex: Hex) -> i32 {
     let enemies: i32 = narrow(sense.enemies_near(hex, 2));
-    let own: i32 = narrow(
-        sense
-            .units()
-            .filter(|unit| unit.hex.distance(hex) <= 1)
-            .count(),
-    );
+    let own: i32 = narrow(sense.units().filter(|unit| unit.hex.distance(hex) <= 1).count());
     let opens = sense.view.cells.iter().filter(|(far, cell)| {
         far.distance(hex) <= 2 && cell.owner == Some(sense.me) && !sense.could_bear_village(**far)
     });

@@ -21,11 +21,7 @@ impl Sense<'_> {
         }
         let guards: Vec<&UnitView> = self.guards(hex).collect();
         let own = cell.owner.is_some_and(|owner| self.is_friend(owner));
-        let mut worth = if own {
-            self.post(unit, hex)
-        } else {
-            self.conquest(unit, hex, cell)
-        };
+        let mut worth = if own { self.post(unit, hex) } else { self.conquest(unit, hex, cell) };
         if !guards.is_empty() {
             worth = self.battle(unit, hex, &guards, worth, own);
         }
@@ -84,10 +80,7 @@ impl Sense<'_> {
 
     /// Returns the value of guarding an own hex.
     pub(super) fn post(&self, unit: &UnitView, hex: Hex) -> i32 {
-        let Some(building) = self
-            .cell(hex)
-            .and_then(|cell| self.building_of(cell, self.me))
-        else {
+        let Some(building) = self.cell(hex).and_then(|cell| self.building_of(cell, self.me)) else {
             return 0;
         };
         let is_held = self.friends_on(hex, unit.id) > 0 || unit.kind() == UnitKind::Boat;
@@ -130,8 +123,7 @@ impl Sense<'_> {
         let ahead = hex
             .neighbors()
             .filter(|next| {
-                self.cell(*next)
-                    .is_some_and(|cell| !cell.explored_for.contains(&self.me))
+                self.cell(*next).is_some_and(|cell| !cell.explored_for.contains(&self.me))
             })
             .filter(|&next| unit.kind() == UnitKind::Army || self.is_coast(next))
             .filter_map(|next| self.worth(unit, next))
@@ -140,8 +132,7 @@ impl Sense<'_> {
     }
 
     pub(super) fn is_coast(&self, hex: Hex) -> bool {
-        self.cell(hex)
-            .is_some_and(|cell| cell.terrain == Some(Terrain::Coast))
+        self.cell(hex).is_some_and(|cell| cell.terrain == Some(Terrain::Coast))
     }
 }
 

@@ -13,11 +13,7 @@ const MISSES: u8 = 3;
 impl Resolution<'_> {
     /// **ME-RULING-25.** Applies the defaults for a seat whose deadline passed, and nothing else.
     pub(super) fn absent(&mut self, seat: Seat) -> Verdict {
-        ensure(
-            self.awaited().contains(&seat),
-            Reason::NotYourTurn,
-            "ME-RULING-25",
-        )?;
+        ensure(self.awaited().contains(&seat), Reason::NotYourTurn, "ME-RULING-25")?;
         self.emit(Event::DeadlinePassed { seat });
         // While there is a question, only the seat asked is awaited.
         if let Some(step) = self.question().map(|(_, step)| step.clone()) {
@@ -80,10 +76,6 @@ impl Resolution<'_> {
 
     /// Takes the realm back from a caretaker; the return itself is recorded for any action.
     pub(super) fn take_back(&mut self, seat: Seat) -> Verdict {
-        ensure(
-            self.realms[seat.index()].caretaker,
-            Reason::NotUnderCaretaker,
-            "ME-RULING-24",
-        )
+        ensure(self.realms[seat.index()].caretaker, Reason::NotUnderCaretaker, "ME-RULING-24")
     }
 }

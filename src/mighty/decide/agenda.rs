@@ -97,12 +97,7 @@ impl Resolution<'_> {
     /// Returns true if a standing order answers `step` for `seat`, or there is only one answer.
     fn has_standing_answer(&self, seat: Seat, step: &Step) -> bool {
         match step {
-            Step::Retreat {
-                unit,
-                severity,
-                options,
-                ..
-            } => {
+            Step::Retreat { unit, severity, options, .. } => {
                 // With a single option there is nothing to choose.
                 options.len() == 1 || self.standing_retreat(*unit, *severity, options).is_some()
             }
@@ -114,28 +109,16 @@ impl Resolution<'_> {
     /// Answers a question by the standing order, else by the default of section 6.2.
     pub(super) fn answer_by_default(&mut self, step: &Step) {
         match step {
-            Step::Retreat {
-                unit,
-                winner,
-                severity,
-                options,
-            } => {
+            Step::Retreat { unit, winner, severity, options } => {
                 let to = self.default_retreat(*unit, *severity, options);
                 self.retreat(*unit, *winner, to);
             }
             Step::Pursue { unit, hex } => {
                 let owner = self.unit(*unit).and_then(|unit| unit.owner.seat());
-                let yes = owner
-                    .and_then(|seat| self.standing_pursuit(seat))
-                    .unwrap_or(false);
+                let yes = owner.and_then(|seat| self.standing_pursuit(seat)).unwrap_or(false);
                 self.pursue(*unit, *hex, yes);
             }
-            Step::WinterChoice {
-                event,
-                roller,
-                options,
-                ..
-            } => {
+            Step::WinterChoice { event, roller, options, .. } => {
                 if let Some(hex) = self.default_winter_choice(*event, *roller, options) {
                     self.strike(*event, *roller, hex);
                 }

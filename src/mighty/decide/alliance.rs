@@ -18,11 +18,7 @@ impl Mighty {
     /// **ME-RULING-22.** Checks that `seat` may end its alliance with `with` now.
     fn may_break_alliance(&self, seat: Seat, with: Seat) -> Verdict {
         self.in_own_turn(seat)?;
-        ensure(
-            self.are_allied(seat, with),
-            Reason::NotAllied,
-            "ME-RULING-22",
-        )?;
+        ensure(self.are_allied(seat, with), Reason::NotAllied, "ME-RULING-22")?;
         let early = matches!(self.phase(), Some(Phase::Harvest | Phase::Scouting));
         ensure(
             early && !self.realms[seat.index()].scouted_this_turn,
@@ -41,11 +37,7 @@ impl Mighty {
     }
 
     fn other_player(&self, seat: Seat, with: Seat) -> Verdict {
-        ensure(
-            with.index() < self.seats(),
-            Reason::NotAPlayer,
-            "ME-RULING-22",
-        )?;
+        ensure(with.index() < self.seats(), Reason::NotAPlayer, "ME-RULING-22")?;
         ensure(seat != with, Reason::Yourself, "ME-RULING-22")?;
         ensure(self.is_playing(with), Reason::NotAPlayer, "ME-RULING-24")
     }
@@ -56,23 +48,12 @@ impl Resolution<'_> {
     pub(super) fn propose_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
         ensure(self.has_alliances(), Reason::AlliancesOff, "ME-RULING-22")?;
         self.other_player(seat, with)?;
-        ensure(
-            !self.are_allied(seat, with),
-            Reason::AlreadyAllied,
-            "ME-RULING-22",
-        )?;
-        ensure(
-            !self.offers.contains(&(seat, with)),
-            Reason::AlreadyAllied,
-            "ME-RULING-22",
-        )?;
+        ensure(!self.are_allied(seat, with), Reason::AlreadyAllied, "ME-RULING-22")?;
+        ensure(!self.offers.contains(&(seat, with)), Reason::AlreadyAllied, "ME-RULING-22")?;
         if self.offers.contains(&(with, seat)) {
             self.ally(with, seat);
         } else {
-            self.emit(Event::AllianceProposed {
-                from: seat,
-                to: with,
-            });
+            self.emit(Event::AllianceProposed { from: seat, to: with });
         }
         Ok(())
     }
@@ -87,10 +68,7 @@ impl Resolution<'_> {
         if yes {
             self.ally(with, seat);
         } else {
-            self.emit(Event::AllianceDeclined {
-                from: with,
-                to: seat,
-            });
+            self.emit(Event::AllianceDeclined { from: with, to: seat });
         }
         Ok(())
     }
@@ -122,10 +100,7 @@ impl Resolution<'_> {
             .map(|unit| unit.id)
             .collect();
         for unit in guests {
-            self.emit(Event::WentOutside {
-                unit,
-                counts: false,
-            });
+            self.emit(Event::WentOutside { unit, counts: false });
         }
         self.settle_all();
         Ok(())
@@ -151,11 +126,7 @@ impl Resolution<'_> {
         if !lawful {
             return Err(Illegal::new(Reason::BadOrder, "ME-RULING-74"));
         }
-        self.emit(Event::RetreatOrdered {
-            seat,
-            severity,
-            order: order.clone(),
-        });
+        self.emit(Event::RetreatOrdered { seat, severity, order: order.clone() });
         Ok(())
     }
 

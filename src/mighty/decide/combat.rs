@@ -27,16 +27,8 @@ impl Mighty {
     /// **ME-COMBAT-01, ME-COMBAT-02, ME-ENTER-04, ME-RULING-22, ME-RULING-64.** Checks that `unit` may attack `target`.
     fn can_be_attacked(&self, unit: &Unit, target: &Unit) -> Verdict {
         ensure(unit.hex == target.hex, Reason::NotSameHex, "ME-COMBAT-01")?;
-        ensure(
-            self.are_hostile(unit.owner, target.owner),
-            Reason::TargetAllied,
-            "ME-RULING-22",
-        )?;
-        ensure(
-            target.aboard.is_none(),
-            Reason::TargetEmbarked,
-            "ME-RULING-64",
-        )?;
+        ensure(self.are_hostile(unit.owner, target.owner), Reason::TargetAllied, "ME-RULING-22")?;
+        ensure(target.aboard.is_none(), Reason::TargetEmbarked, "ME-RULING-64")?;
         ensure(!target.inside, Reason::TargetSheltered, "ME-ENTER-04")
     }
 
@@ -51,17 +43,11 @@ impl Mighty {
 
     /// Adds every attack that is open to `seat`.
     pub(crate) fn combat_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        for unit in self
-            .units_of(seat)
-            .filter(|unit| self.can_attack(unit).is_ok())
-        {
+        for unit in self.units_of(seat).filter(|unit| self.can_attack(unit).is_ok()) {
             menu.extend(
                 self.units_on(unit.hex)
                     .filter(|target| self.can_be_attacked(unit, target).is_ok())
-                    .map(|target| Action::Attack {
-                        unit: unit.id,
-                        target: target.id,
-                    }),
+                    .map(|target| Action::Attack { unit: unit.id, target: target.id }),
             );
         }
     }
@@ -103,9 +89,7 @@ impl Mighty {
     }
 
     fn fighting_modifier(unit: &Unit) -> i32 {
-        Mighty::fighting_effects(unit)
-            .map(|(_, value)| i32::from(value))
-            .sum()
+        Mighty::fighting_effects(unit).map(|(_, value)| i32::from(value)).sum()
     }
 }
 
@@ -139,18 +123,8 @@ impl Resolution<'_> {
     fn fight_on_land(&mut self, unit: UnitId, target: UnitId, attack: Strength, defence: Strength) {
         let lead = attack.total - defence.total;
         let result = content().combat.at(lead.abs());
-        self.emit(Event::Fought {
-            unit,
-            target,
-            attack,
-            defence,
-            result,
-        });
-        let (winner, loser) = if lead > 0 {
-            (unit, target)
-        } else {
-            (target, unit)
-        };
+        self.emit(Event::Fought { unit, target, attack, defence, result });
+        let (winner, loser) = if lead > 0 { (unit, target) } else { (target, unit) };
         let (modifier, severity) = match result {
             CombatResult::Standoff => return,
             CombatResult::Minor => (Modifier::MinorDefeat, Severity::Minor),
@@ -158,10 +132,7 @@ impl Resolution<'_> {
             CombatResult::Brilliant => (Modifier::BrilliantDefeat, Severity::Brilliant),
             CombatResult::Total => return self.lose(loser, Loss::Combat),
         };
-        self.emit(Event::EffectGained {
-            unit: loser,
-            effect: effect(modifier, Expiry::NextRoll),
-        });
+        self.emit(Event::EffectGained { unit: loser, effect: effect(modifier, Expiry::NextRoll) });
         self.offer_retreat(loser, Some(winner), severity);
     }
 
@@ -174,11 +145,7 @@ impl Resolution<'_> {
             .map(|unit| Mighty::fighting_effects(unit).collect())
             .unwrap_or_default();
         let bonus: i32 = modifiers.iter().map(|&(_, value)| i32::from(value)).sum();
-        Strength {
-            dice,
-            modifiers,
-            total: dice.total() + bonus,
-        }
+        Strength { dice, modifiers, total: dice.total() + bonus }
     }
 
     /// **ME-RULING-55, ME-RULING-79.** Removes a unit from the map, its cargo first. The side left on the hex may then
@@ -189,10 +156,7 @@ impl Resolution<'_> {
             return;
         };
         if let Some(cargo) = self.cargo(unit).map(|army| army.id) {
-            self.emit(Event::UnitLost {
-                unit: cargo,
-                by: Loss::Sunk,
-            });
+            self.emit(Event::UnitLost { unit: cargo, by: Loss::Sunk });
         }
         self.emit(Event::UnitLost { unit, by });
         self.push_settle(hex);

@@ -30,11 +30,7 @@ impl Mighty {
 
     /// **ME-RULING-95.** Returns true if a Magic Rampart protects `unit`: it is inside, or aboard a boat that is.
     fn is_under_dome(&self, unit: &Unit) -> bool {
-        unit.inside
-            || unit
-                .aboard
-                .and_then(|boat| self.unit(boat))
-                .is_some_and(|boat| boat.inside)
+        unit.inside || unit.aboard.and_then(|boat| self.unit(boat)).is_some_and(|boat| boat.inside)
     }
 }
 
@@ -42,10 +38,7 @@ impl Resolution<'_> {
     /// **ME-EVENT-16 to -19, ME-DRAGON-14, ME-RULING-47, ME-RULING-96.** Rolls the wake-up die of the nest on `hex`; a
     /// swarm that wakes is put on the agenda. On desolate ground only the winter event wakes it.
     pub(super) fn check_nest(&mut self, hex: Hex) {
-        if !self
-            .cell(hex)
-            .is_some_and(|cell| cell.nest && !cell.desolate)
-        {
+        if !self.cell(hex).is_some_and(|cell| cell.nest && !cell.desolate) {
             return;
         }
         let die = self.dice().d6();
@@ -60,10 +53,7 @@ impl Resolution<'_> {
     pub(super) fn wake(&mut self, nest: Hex) {
         self.emit(Event::FuryBegan { nest });
         let dreamer = self.dreamer();
-        self.push(Step::Fury {
-            path: vec![nest],
-            dreamer,
-        });
+        self.push(Step::Fury { path: vec![nest], dreamer });
     }
 
     /// **ME-DRAGON-02 to -05, ME-RULING-93, ME-RULING-94.** Continues the flight from `path` by dice, hex by hex, until
@@ -96,12 +86,7 @@ impl Resolution<'_> {
             return false;
         };
         let to = Some(from.step(direction)).filter(|&hex| self.cell(hex).is_some());
-        self.emit(Event::DragonsFlew {
-            from,
-            direction,
-            die,
-            to,
-        });
+        self.emit(Event::DragonsFlew { from, direction, die, to });
         path.extend(to);
         to.is_some()
     }
@@ -162,10 +147,6 @@ impl Resolution<'_> {
     fn raze_by_dragons(&mut self, hex: Hex) {
         let round = self.round();
         let thaw = round.year + u8::from(round.season == Season::Winter);
-        self.emit(Event::Razed {
-            hex,
-            by: RazedBy::Dragons,
-            thaw,
-        });
+        self.emit(Event::Razed { hex, by: RazedBy::Dragons, thaw });
     }
 }

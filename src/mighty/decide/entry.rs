@@ -42,9 +42,7 @@ impl Mighty {
     /// **ME-SITE-02, ME-RULING-50, ME-RULING-127.** Checks that the site on `hex` receives envoys of `seat`.
     pub(crate) fn may_talk(&self, seat: Seat, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
-        let neutral = cell
-            .site
-            .is_some_and(|site| site.allegiance == Allegiance::Neutral);
+        let neutral = cell.site.is_some_and(|site| site.allegiance == Allegiance::Neutral);
         ensure(neutral, Reason::NotNeutral, "ME-SITE-02")?;
         ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-127")?;
         ensure(cell.rampart.is_none(), Reason::Rampart, "ME-RULING-127")?;
@@ -53,11 +51,7 @@ impl Mighty {
             Reason::HostileUnitThere,
             "ME-RULING-50",
         )?;
-        ensure(
-            cell.talks.get(&seat) != Some(&self.round()),
-            Reason::AlreadyTried,
-            "ME-RULING-50",
-        )
+        ensure(cell.talks.get(&seat) != Some(&self.round()), Reason::AlreadyTried, "ME-RULING-50")
     }
 
     /// **ME-TABLE-15, ME-RULING-57.** Returns the rations for a unit to enter `hex` by `by`. A forced march costs one
@@ -92,24 +86,17 @@ impl Mighty {
         if ruled_out {
             return None;
         }
-        let here: Vec<&Unit> = self
-            .units_on(hex)
-            .filter(|unit| unit.aboard.is_none())
-            .collect();
-        let one_side = here.iter().all(|unit| {
-            here.iter()
-                .all(|other| !self.are_hostile(unit.owner, other.owner))
-        });
+        let here: Vec<&Unit> = self.units_on(hex).filter(|unit| unit.aboard.is_none()).collect();
+        let one_side = here
+            .iter()
+            .all(|unit| here.iter().all(|other| !self.are_hostile(unit.owner, other.owner)));
         let befriended = cell.owner.is_some_and(|owner| {
-            here.iter()
-                .any(|unit| !self.are_hostile(Owner::Realm(owner), unit.owner))
+            here.iter().any(|unit| !self.are_hostile(Owner::Realm(owner), unit.owner))
         });
         if !one_side || befriended {
             return None;
         }
-        here.iter()
-            .min_by_key(|unit| unit.arrived)
-            .and_then(|unit| unit.owner.seat())
+        here.iter().min_by_key(|unit| unit.arrived).and_then(|unit| unit.owner.seat())
     }
 }
 
@@ -130,12 +117,7 @@ impl Resolution<'_> {
     fn talk(&mut self, seat: Seat, hex: Hex, kind: UnitKind) {
         let dice = self.dice().two_d6();
         let result = content().diplomacy.at(dice.total());
-        self.emit(Event::EnvoysReceived {
-            seat,
-            hex,
-            dice,
-            result,
-        });
+        self.emit(Event::EnvoysReceived { seat, hex, dice, result });
         match result {
             DiplomacyResult::TurnsHostile => {
                 self.emit(Event::SiteAngered { hex });
@@ -152,13 +134,7 @@ impl Resolution<'_> {
             .cell(hex)
             .and_then(|cell| cell.site)
             .and_then(|site| self.piece_for(seat, site.building));
-        self.emit(Event::BuildingTaken {
-            seat,
-            hex,
-            from: None,
-            building,
-            by,
-        });
+        self.emit(Event::BuildingTaken { seat, hex, from: None, building, by });
     }
 
     /// **ME-RULING-21.** Moves `units`, which have paid, to `hex` together. Pieces move and marks go, then marsh and
@@ -172,12 +148,7 @@ impl Resolution<'_> {
                 never!("{unit} enters {hex:?} but is not on the map");
                 continue;
             };
-            self.emit(Event::UnitMoved {
-                unit,
-                from,
-                to: hex,
-                by,
-            });
+            self.emit(Event::UnitMoved { unit, from, to: hex, by });
             entered.push(unit);
             if from != hex && !left.contains(&from) {
                 left.push(from);
@@ -195,9 +166,7 @@ impl Resolution<'_> {
             if marsh {
                 self.gain(unit, Modifier::Marsh, Expiry::EndOfTurn);
             }
-            let awaited = self
-                .cell(hex)
-                .is_some_and(|cell| cell.volunteers.contains(&unit));
+            let awaited = self.cell(hex).is_some_and(|cell| cell.volunteers.contains(&unit));
             if awaited {
                 self.gain(unit, Modifier::Volunteers, Expiry::OnLeavingHex);
             }
@@ -206,11 +175,7 @@ impl Resolution<'_> {
         for hex in left {
             self.settle(hex);
         }
-        self.push(Step::Arrive {
-            units: entered,
-            hex,
-            inside,
-        });
+        self.push(Step::Arrive { units: entered, hex, inside });
         if nest {
             self.check_nest(hex);
         }
@@ -234,10 +199,7 @@ impl Resolution<'_> {
         self.settle(hex);
         for (unit, seat) in here {
             if inside && self.may_shelter(seat, unit.kind, hex) {
-                self.emit(Event::WentInside {
-                    unit,
-                    counts: false,
-                });
+                self.emit(Event::WentInside { unit, counts: false });
             }
             self.repair(unit);
         }
@@ -264,12 +226,8 @@ impl Resolution<'_> {
             let still = |step: &Step| matches!(step, Step::Arrive { hex: at, .. } if *at == hex);
             self.agenda.iter().any(still)
         };
-        let hexes: BTreeSet<Hex> = self
-            .units
-            .values()
-            .map(|unit| unit.hex)
-            .filter(|&hex| !entered(hex))
-            .collect();
+        let hexes: BTreeSet<Hex> =
+            self.units.values().map(|unit| unit.hex).filter(|&hex| !entered(hex)).collect();
         for hex in hexes {
             self.settle(hex);
         }
@@ -277,16 +235,10 @@ impl Resolution<'_> {
 
     /// Moves every unit inside the building of `hex` outside.
     pub(super) fn put_outside(&mut self, hex: Hex) {
-        let inside: Vec<UnitId> = self
-            .units_on(hex)
-            .filter(|unit| unit.inside)
-            .map(|unit| unit.id)
-            .collect();
+        let inside: Vec<UnitId> =
+            self.units_on(hex).filter(|unit| unit.inside).map(|unit| unit.id).collect();
         for unit in inside {
-            self.emit(Event::WentOutside {
-                unit,
-                counts: false,
-            });
+            self.emit(Event::WentOutside { unit, counts: false });
         }
     }
 }

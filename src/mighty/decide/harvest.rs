@@ -29,11 +29,7 @@ impl Mighty {
         self.in_phase(seat, Phase::Harvest)?;
         let unit = self.own_unit(seat, unit)?;
         ensure(unit.is_hungry(), Reason::NotHungry, "ME-RULING-28")?;
-        ensure(
-            self.realms[seat.index()].reserve > 0,
-            Reason::NoRations,
-            "ME-RULING-28",
-        )
+        ensure(self.realms[seat.index()].reserve > 0, Reason::NoRations, "ME-RULING-28")
     }
 
     /// Adds the hungry units that can be fed.
@@ -71,12 +67,7 @@ impl Resolution<'_> {
         };
         let reserve = self.realms[seat.index()].reserve;
         let paid = narrow::<u8, _>(reserve).min(due);
-        self.emit(Event::RationsPaid {
-            unit,
-            hex,
-            due,
-            paid,
-        });
+        self.emit(Event::RationsPaid { unit, hex, due, paid });
         if paid == due {
             self.end_hunger(unit);
             return true;
@@ -89,10 +80,8 @@ impl Resolution<'_> {
         let dice = self.dice().two_d6();
         let result = content().famine.at(dice.total());
         self.emit(Event::FamineRolled { unit, dice, result });
-        let hunger = |modifier| Event::EffectGained {
-            unit,
-            effect: effect(modifier, Expiry::WhenFed),
-        };
+        let hunger =
+            |modifier| Event::EffectGained { unit, effect: effect(modifier, Expiry::WhenFed) };
         match result {
             FamineResult::Disbanded => self.lose(unit, Loss::Disbanded),
             FamineResult::NoMoveAndWeak => self.emit(hunger(Modifier::HungerNoMove)),
@@ -100,17 +89,10 @@ impl Resolution<'_> {
             FamineResult::LivesOffLand => self.end_hunger(unit),
             FamineResult::StrayHerd => {
                 self.end_hunger(unit);
-                self.emit(Event::ReserveChanged {
-                    seat,
-                    change: 1,
-                    by: Supply::StrayHerd,
-                });
+                self.emit(Event::ReserveChanged { seat, change: 1, by: Supply::StrayHerd });
             }
         }
-        !matches!(
-            result,
-            FamineResult::Disbanded | FamineResult::NoMoveAndWeak
-        )
+        !matches!(result, FamineResult::Disbanded | FamineResult::NoMoveAndWeak)
     }
 
     /// **ME-FAMINE-11.** Ends the hunger of a unit that has eaten.

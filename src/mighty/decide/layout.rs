@@ -68,11 +68,7 @@ impl Mighty {
     /// every tile of the realm connected to the capital.
     fn may_place_tile(&self, seat: Seat, tile: u8, hex: Hex) -> Verdict {
         let (layout, capital) = self.open_layout(seat)?;
-        ensure(
-            usize::from(tile) < layout.tiles.len(),
-            Reason::NotYourTile,
-            "ME-SETUP-09",
-        )?;
+        ensure(usize::from(tile) < layout.tiles.len(), Reason::NotYourTile, "ME-SETUP-09")?;
         let cell = self.known_cell(hex)?;
         let Stage::Layout(layouts) = &self.stage else {
             return Err(Illegal::new(Reason::WrongPhase, "ME-SETUP-11"));
@@ -82,35 +78,18 @@ impl Mighty {
                 .filter_map(|other| Some((other, self.realms[other.index()].capital?)))
         };
         let taken = capitals().any(|(_, capital)| capital == hex)
-            || layouts
-                .iter()
-                .any(|layout| layout.placed.values().any(|&place| place == hex));
+            || layouts.iter().any(|layout| layout.placed.values().any(|&place| place == hex));
         ensure(!taken, Reason::HexTaken, "ME-SETUP-17")?;
-        ensure(
-            cell.terrain != Terrain::Coast,
-            Reason::CoastReserved,
-            "ME-RULING-08",
-        )?;
-        ensure(
-            hex.distance(capital) <= REACH,
-            Reason::TooFarFromCapital,
-            "ME-RULING-05",
-        )?;
+        ensure(cell.terrain != Terrain::Coast, Reason::CoastReserved, "ME-RULING-08")?;
+        ensure(hex.distance(capital) <= REACH, Reason::TooFarFromCapital, "ME-RULING-05")?;
         let nearest = capitals()
             .filter(|&(other, _)| other != seat)
             .all(|(_, other)| hex.distance(capital) < hex.distance(other));
         ensure(nearest, Reason::NearerOtherCapital, "ME-RULING-05")?;
-        let elsewhere = layout
-            .placed
-            .iter()
-            .filter(|&(&laid, _)| laid != tile)
-            .map(|(_, &place)| place);
+        let elsewhere =
+            layout.placed.iter().filter(|&(&laid, _)| laid != tile).map(|(_, &place)| place);
         let tiles: Vec<Hex> = elsewhere.chain([hex]).collect();
-        ensure(
-            is_connected(capital, &tiles),
-            Reason::NotConnected,
-            "ME-RULING-05",
-        )
+        ensure(is_connected(capital, &tiles), Reason::NotConnected, "ME-RULING-05")
     }
 
     /// **ME-SETUP-13, ME-SETUP-17, ME-RULING-16.** Checks that the village of `seat` may be on `hex`.
@@ -120,11 +99,7 @@ impl Mighty {
         self.known_cell(hex)?;
         let stands = hex == capital || layout.village == Some(hex);
         ensure(!stands, Reason::HexHasBuilding, "ME-SETUP-17")?;
-        ensure(
-            realm(layout, capital).any(|own| own == hex),
-            Reason::NotOwnHex,
-            "ME-SETUP-16",
-        )
+        ensure(realm(layout, capital).any(|own| own == hex), Reason::NotOwnHex, "ME-SETUP-16")
     }
 
     /// **ME-SETUP-14, ME-SETUP-15, ME-SETUP-16, ME-RULING-16.** Checks that a starting unit of `seat` may be on `hex`.
@@ -133,17 +108,9 @@ impl Mighty {
         all_laid(layout)?;
         ensure(piece < PIECES, Reason::NoPieceLeft, "ME-SETUP-14")?;
         let cell = self.known_cell(hex)?;
-        ensure(
-            realm(layout, capital).any(|own| own == hex),
-            Reason::NotOwnHex,
-            "ME-SETUP-16",
-        )?;
+        ensure(realm(layout, capital).any(|own| own == hex), Reason::NotOwnHex, "ME-SETUP-16")?;
         let is_boat = self.starting_kind(seat, piece) == Some(UnitKind::Boat);
-        ensure(
-            !is_boat || cell.terrain == Terrain::Coast,
-            Reason::BoatNeedsCoast,
-            "ME-RULING-16",
-        )?;
+        ensure(!is_boat || cell.terrain == Terrain::Coast, Reason::BoatNeedsCoast, "ME-RULING-16")?;
         ensure(
             !inside || hex == capital || layout.village == Some(hex),
             Reason::NoBuilding,
@@ -199,10 +166,7 @@ impl Mighty {
         (1..=REACH)
             .flat_map(|radius| Hex::ring(radius, Direction::NORTH))
             .map(|offset| {
-                Hex::new(
-                    capital.q.saturating_add(offset.q),
-                    capital.r.saturating_add(offset.r),
-                )
+                Hex::new(capital.q.saturating_add(offset.q), capital.r.saturating_add(offset.r))
             })
             .find(|&hex| self.may_place_tile(seat, tile, hex).is_ok())
     }
@@ -230,12 +194,7 @@ impl Resolution<'_> {
             .collect();
         self.emit(Event::VillagePlaced { seat, hex });
         for (piece, hex) in homeless {
-            self.emit(Event::UnitPlaced {
-                seat,
-                piece,
-                hex,
-                inside: false,
-            });
+            self.emit(Event::UnitPlaced { seat, piece, hex, inside: false });
         }
         Ok(())
     }
@@ -243,12 +202,7 @@ impl Resolution<'_> {
     /// **ME-SETUP-16.** Places or moves a starting unit.
     pub(super) fn place_unit(&mut self, seat: Seat, piece: u8, hex: Hex, inside: bool) -> Verdict {
         self.may_place_unit(seat, piece, hex, inside)?;
-        self.emit(Event::UnitPlaced {
-            seat,
-            piece,
-            hex,
-            inside,
-        });
+        self.emit(Event::UnitPlaced { seat, piece, hex, inside });
         Ok(())
     }
 
@@ -277,9 +231,8 @@ impl Resolution<'_> {
             return;
         };
         let village = layout.placed.get(&0).copied();
-        let unplaced: Vec<u8> = (0..PIECES)
-            .filter(|piece| !layout.units.contains_key(piece))
-            .collect();
+        let unplaced: Vec<u8> =
+            (0..PIECES).filter(|piece| !layout.units.contains_key(piece)).collect();
         if layout.village.is_none()
             && let Some(hex) = village
         {
@@ -287,12 +240,7 @@ impl Resolution<'_> {
         }
         for piece in unplaced {
             let hex = self.usual_post(seat, piece).unwrap_or(capital);
-            self.emit(Event::UnitPlaced {
-                seat,
-                piece,
-                hex,
-                inside: false,
-            });
+            self.emit(Event::UnitPlaced { seat, piece, hex, inside: false });
         }
     }
 
@@ -312,11 +260,7 @@ fn realm(layout: &Layout, capital: Hex) -> impl Iterator<Item = Hex> + '_ {
 
 /// Checks that all tiles are placed, because village and units come after them.
 fn all_laid(layout: &Layout) -> Verdict {
-    ensure(
-        layout.placed.len() >= DRAWN,
-        Reason::PiecesUnplaced,
-        "ME-SETUP-16",
-    )
+    ensure(layout.placed.len() >= DRAWN, Reason::PiecesUnplaced, "ME-SETUP-16")
 }
 
 fn is_complete(layout: &Layout) -> bool {

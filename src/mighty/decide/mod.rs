@@ -47,10 +47,7 @@ impl std::ops::Deref for Resolution<'_> {
 
 impl<'a> Resolution<'a> {
     fn begin(state: &'a Mighty, dice: &'a mut Dice) -> Resolution<'a> {
-        Resolution {
-            agenda: state.agenda.clone(),
-            journal: Journal::new(state, dice),
-        }
+        Resolution { agenda: state.agenda.clone(), journal: Journal::new(state, dice) }
     }
 
     fn emit(&mut self, event: Event) {
@@ -91,44 +88,29 @@ impl Mighty {
     /// Returns the unit `id`, which must be the seat's own.
     pub(super) fn own_unit(&self, seat: Seat, id: UnitId) -> Verdict<&Unit> {
         let unit = self.known_unit(id)?;
-        ensure(
-            unit.owner == Owner::Realm(seat),
-            Reason::NotYourUnit,
-            "ME-TIME-09",
-        )?;
+        ensure(unit.owner == Owner::Realm(seat), Reason::NotYourUnit, "ME-TIME-09")?;
         Ok(unit)
     }
 
     /// Returns the cell at `hex`, which must be on the map.
     pub(super) fn known_cell(&self, hex: Hex) -> Verdict<&Cell> {
-        self.cell(hex)
-            .ok_or_else(|| Illegal::new(Reason::UnknownHex, "ME-SETUP-22"))
+        self.cell(hex).ok_or_else(|| Illegal::new(Reason::UnknownHex, "ME-SETUP-22"))
     }
 
     /// Checks that it is the campaign turn of `seat`, in `phase`.
     pub(super) fn in_phase(&self, seat: Seat, phase: Phase) -> Verdict {
         self.in_own_turn(seat)?;
-        ensure(
-            self.phase() == Some(phase),
-            Reason::WrongPhase,
-            "ME-TIME-11",
-        )
+        ensure(self.phase() == Some(phase), Reason::WrongPhase, "ME-TIME-11")
     }
 
     /// Checks that it is the campaign turn of `seat`.
     pub(super) fn in_own_turn(&self, seat: Seat) -> Verdict {
         match self.stage {
-            Stage::Campaign { .. } => ensure(
-                self.active() == Some(seat),
-                Reason::NotYourTurn,
-                "ME-TIME-09",
-            ),
+            Stage::Campaign { .. } => {
+                ensure(self.active() == Some(seat), Reason::NotYourTurn, "ME-TIME-09")
+            }
             Stage::Winter { .. } => {
-                ensure(
-                    self.active() == Some(seat),
-                    Reason::NotYourTurn,
-                    "ME-RULING-19",
-                )?;
+                ensure(self.active() == Some(seat), Reason::NotYourTurn, "ME-RULING-19")?;
                 Err(Illegal::new(Reason::WrongPhase, "ME-TIME-04"))
             }
             _ => Err(Illegal::new(Reason::WrongPhase, "ME-TIME-05")),
@@ -139,20 +121,12 @@ impl Mighty {
     pub(super) fn in_slot(&self, seat: Seat, phase: WinterPhase) -> Verdict {
         match self.stage {
             Stage::Winter { phase: now, .. } => {
-                ensure(
-                    self.active() == Some(seat),
-                    Reason::NotYourTurn,
-                    "ME-RULING-19",
-                )?;
+                ensure(self.active() == Some(seat), Reason::NotYourTurn, "ME-RULING-19")?;
                 let skipped = matches!(
                     phase,
                     WinterPhase::Espionage | WinterPhase::Recruitment | WinterPhase::Deployment
                 );
-                ensure(
-                    !(skipped && self.is_last_winter()),
-                    Reason::LastWinter,
-                    "ME-LAST-03",
-                )?;
+                ensure(!(skipped && self.is_last_winter()), Reason::LastWinter, "ME-LAST-03")?;
                 ensure(now == phase, Reason::WrongPhase, "ME-WINTER-02")
             }
             _ => Err(Illegal::new(Reason::WrongPhase, "ME-WINTER-02")),
@@ -168,17 +142,9 @@ impl Mighty {
         action: &Action,
         dice: &mut Dice,
     ) -> Verdict<Vec<Event>> {
-        ensure(
-            seat.index() < self.seats(),
-            Reason::NotAPlayer,
-            "ME-SETUP-01",
-        )?;
+        ensure(seat.index() < self.seats(), Reason::NotAPlayer, "ME-SETUP-01")?;
         ensure(self.outcome.is_none(), Reason::GameNotRunning, "ME-LAST-04")?;
-        ensure(
-            self.is_playing(seat),
-            Reason::GameNotRunning,
-            "ME-RULING-24",
-        )?;
+        ensure(self.is_playing(seat), Reason::GameNotRunning, "ME-RULING-24")?;
         let mut resolution = Resolution::begin(self, dice);
         resolution.act(seat, action)?;
         resolution.note_presence(seat, action);

@@ -60,10 +60,7 @@ impl Mighty {
                 Action::Move { units, hex, inside }
             }
         };
-        if units
-            .iter()
-            .all(|unit| self.may_shelter(seat, unit.kind, hex))
-        {
+        if units.iter().all(|unit| self.may_shelter(seat, unit.kind, hex)) {
             menu.push(step(units.clone(), true));
         }
         menu.push(step(units, false));
@@ -112,11 +109,7 @@ impl Mighty {
             return ensure(self.has_move_left(unit), Reason::AlreadyMoved, "ME-MOVE-03");
         }
         ensure(!self.is_swift(unit), Reason::CelerityUnit, "ME-RULING-105")?;
-        ensure(
-            unit.turn.steps > 0 && !unit.turn.ferried,
-            Reason::NoFirstStep,
-            "ME-RULING-59",
-        )?;
+        ensure(unit.turn.steps > 0 && !unit.turn.ferried, Reason::NoFirstStep, "ME-RULING-59")?;
         ensure(unit.turn.steps == 1, Reason::AlreadyMoved, "ME-MARCH-01")
     }
 
@@ -169,10 +162,7 @@ impl Mighty {
     fn may_leave(&self, unit: &Unit) -> Verdict {
         ensure(!self.is_pinned(unit), Reason::Pinned, "ME-MOVE-06")?;
         ensure(!self.is_held(unit), Reason::HeldInHex, "ME-RULING-66")?;
-        let domed = unit.inside
-            && self
-                .cell(unit.hex)
-                .is_some_and(|cell| cell.rampart.is_some());
+        let domed = unit.inside && self.cell(unit.hex).is_some_and(|cell| cell.rampart.is_some());
         ensure(!domed, Reason::HeldInHex, "ME-RULING-106")
     }
 
@@ -181,24 +171,12 @@ impl Mighty {
         let cell = self.known_cell(hex)?;
         ensure(unit.hex.is_adjacent(hex), Reason::NotAdjacent, "ME-MOVE-03")?;
         ensure(!cell.desolate, Reason::HexDesolate, "ME-DRAGON-10")?;
-        ensure(
-            !self.is_closed(hex, |rule| rule.enter_by_move),
-            Reason::HexClosed,
-            "ME-RULING-66",
-        )?;
-        ensure(
-            self.is_explored(hex, seat),
-            Reason::NotExplored,
-            "ME-MOVE-01",
-        )?;
+        ensure(!self.is_closed(hex, |rule| rule.enter_by_move), Reason::HexClosed, "ME-RULING-66")?;
+        ensure(self.is_explored(hex, seat), Reason::NotExplored, "ME-MOVE-01")?;
         if unit.kind() == UnitKind::Army {
             return Ok(());
         }
-        ensure(
-            cell.terrain == Terrain::Coast,
-            Reason::BoatNeedsCoast,
-            "ME-SEA-02",
-        )?;
+        ensure(cell.terrain == Terrain::Coast, Reason::BoatNeedsCoast, "ME-SEA-02")?;
         ensure(
             !unit.damaged || self.nears_port(seat, unit, hex),
             Reason::MovingAwayFromPort,
@@ -209,10 +187,8 @@ impl Mighty {
     /// **ME-SEA-05, ME-RULING-46.** Checks that a boat with a duty goes where its scouts are, as long as the duty is
     /// possible.
     fn may_follow(&self, seat: Seat, unit: &Unit, hex: Hex) -> Verdict {
-        let bound = unit
-            .turn
-            .duty
-            .is_some_and(|duty| duty != hex && self.duty_stands(seat, unit, duty));
+        let bound =
+            unit.turn.duty.is_some_and(|duty| duty != hex && self.duty_stands(seat, unit, duty));
         ensure(!bound, Reason::BoatMustGoElsewhere, "ME-SEA-05")
     }
 
@@ -228,8 +204,7 @@ impl Mighty {
     pub(crate) fn next_duty(&self, seat: Seat) -> Option<(UnitId, Hex)> {
         self.units_of(seat).find_map(|unit| {
             let duty = unit.turn.duty?;
-            self.duty_stands(seat, unit, duty)
-                .then_some((unit.id, duty))
+            self.duty_stands(seat, unit, duty).then_some((unit.id, duty))
         })
     }
 }
@@ -303,14 +278,9 @@ impl Mighty {
     /// the rations due, and the number of units that will have to roll for famine because the present reserve is too
     /// small.
     pub(crate) fn price_of_step(&self, seat: Seat, units: &[UnitId], hex: Hex) -> (u32, usize) {
-        let mut left = self
-            .realms
-            .get(seat.index())
-            .map_or(0, |realm| realm.reserve);
+        let mut left = self.realms.get(seat.index()).map_or(0, |realm| realm.reserve);
         let (mut due_of_all, mut rolls) = (0, 0);
-        let passages = units
-            .iter()
-            .filter_map(|&id| self.next_step(self.unit(id)?));
+        let passages = units.iter().filter_map(|&id| self.next_step(self.unit(id)?));
         for passage in passages {
             let due = u32::from(self.entry_cost(hex, passage));
             due_of_all += due;
@@ -333,9 +303,7 @@ fn parties(units: &[UnitId]) -> Vec<Vec<UnitId>> {
             .collect();
     }
     let pairs = (0..units.len()).flat_map(|one| (one..units.len()).map(move |other| [one, other]));
-    let mut all: Vec<Vec<UnitId>> = pairs
-        .map(|pair| of(&|place| pair.contains(&place)))
-        .collect();
+    let mut all: Vec<Vec<UnitId>> = pairs.map(|pair| of(&|place| pair.contains(&place))).collect();
     all.push(units.to_vec());
     all
 }

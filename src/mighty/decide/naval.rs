@@ -17,18 +17,8 @@ impl Resolution<'_> {
     ) {
         let lead = attack.total - defence.total;
         let result = content().naval.at(lead.abs());
-        self.emit(Event::FoughtAtSea {
-            unit,
-            target,
-            attack,
-            defence,
-            result,
-        });
-        let (winner, loser) = if lead > 0 {
-            (unit, target)
-        } else {
-            (target, unit)
-        };
+        self.emit(Event::FoughtAtSea { unit, target, attack, defence, result });
+        let (winner, loser) = if lead > 0 { (unit, target) } else { (target, unit) };
         match result {
             NavalResult::Standoff => {}
             NavalResult::Damaged => self.emit(Event::BoatDamaged { boat: loser }),
@@ -43,10 +33,9 @@ impl Resolution<'_> {
 
     /// **ME-NAVAL-08, ME-NAVAL-09, ME-RULING-78.** The crew defects; the boat only if the winner has a piece for it.
     fn change_crew(&mut self, boat: UnitId, winner: UnitId) {
-        let (Some(hex), Some(owner)) = (
-            self.unit(boat).map(|boat| boat.hex),
-            self.unit(winner).map(|winner| winner.owner),
-        ) else {
+        let (Some(hex), Some(owner)) =
+            (self.unit(boat).map(|boat| boat.hex), self.unit(winner).map(|winner| winner.owner))
+        else {
             never!("the crew of {boat} defects to {winner}, but one of them is not on the map");
             return;
         };

@@ -45,11 +45,7 @@ impl Mighty {
         let Stage::CapitalChoice(_) = self.stage else {
             return Err(Illegal::new(Reason::WrongPhase, "ME-SETUP-05"));
         };
-        ensure(
-            self.active() == Some(seat),
-            Reason::NotYourTurn,
-            "ME-SETUP-05",
-        )?;
+        ensure(self.active() == Some(seat), Reason::NotYourTurn, "ME-SETUP-05")?;
         ensure(!self.is_taken(site), Reason::SiteTaken, "ME-SETUP-05")
     }
 
@@ -62,25 +58,14 @@ impl Mighty {
         let Stage::MapApproval(frame) = &self.stage else {
             return Err(Illegal::new(Reason::NoProposal, "ME-RULING-04"));
         };
-        ensure(
-            !frame.votes.contains_key(&seat),
-            Reason::AlreadyVoted,
-            "ME-RULING-04",
-        )
+        ensure(!frame.votes.contains_key(&seat), Reason::AlreadyVoted, "ME-RULING-04")
     }
 
     /// **ME-RULING-03.** Returns a number of this match's tile mix.
     fn mix(&self, column: &str) -> usize {
-        let usual = if self.seats() == 2 {
-            "default_2p"
-        } else {
-            "default_3p"
-        };
-        let chosen = self
-            .options
-            .mix
-            .as_deref()
-            .filter(|mix| number("tile_mixes", mix, "board_radius") > 0);
+        let usual = if self.seats() == 2 { "default_2p" } else { "default_3p" };
+        let chosen =
+            self.options.mix.as_deref().filter(|mix| number("tile_mixes", mix, "board_radius") > 0);
         narrow(number("tile_mixes", chosen.unwrap_or(usual), column))
     }
 
@@ -95,9 +80,7 @@ impl Mighty {
         let tiles = self.mix("coast").min(ring.len());
         // Half of the section is before the corner, counted clockwise.
         let begin = ring.len() - tiles / 2;
-        (0..tiles)
-            .map(|offset| ring[(begin + offset) % ring.len()])
-            .collect()
+        (0..tiles).map(|offset| ring[(begin + offset) % ring.len()]).collect()
     }
 
     /// **ME-RULING-05.** Returns the places of the capitals if the coast is centred on the corner `coast`.
@@ -111,11 +94,7 @@ impl Mighty {
             .copied()
             .find(|&seat| site(seat) == Some(CapitalSite::Coast))
             .or(self.pick_order.last().copied());
-        let inland = self
-            .pick_order
-            .iter()
-            .copied()
-            .filter(|&seat| Some(seat) != seaside);
+        let inland = self.pick_order.iter().copied().filter(|&seat| Some(seat) != seaside);
         seaside
             .into_iter()
             .chain(inland)
@@ -260,10 +239,9 @@ impl Resolution<'_> {
     /// yet.
     fn propose_frame(&mut self) {
         let (proposal, refused) = match &self.stage {
-            Stage::MapApproval(frame) => (
-                frame.proposal + 1,
-                [frame.refused.as_slice(), &[frame.coast]].concat(),
-            ),
+            Stage::MapApproval(frame) => {
+                (frame.proposal + 1, [frame.refused.as_slice(), &[frame.coast]].concat())
+            }
             _ => (1, Vec::new()),
         };
         let corners: Vec<Direction> = (1..=6)
@@ -271,16 +249,9 @@ impl Resolution<'_> {
             .filter(|corner| !refused.contains(corner))
             .collect();
         let draw = self.dice().draw(narrow(corners.len()));
-        let die = Die {
-            number: draw.number,
-            face: narrow(draw.value),
-        };
+        let die = Die { number: draw.number, face: narrow(draw.value) };
         let coast = corners[usize::from(die.face) - 1];
-        self.emit(Event::FrameProposed {
-            proposal,
-            coast,
-            die,
-        });
+        self.emit(Event::FrameProposed { proposal, coast, die });
     }
 
     /// **ME-SETUP-20, ME-SETUP-21, ME-RULING-04.** Accepts the frame: puts outline, coast and capitals on the map, and
@@ -325,10 +296,8 @@ impl Resolution<'_> {
             never!("the map is filled, but no realm was placed");
             return;
         };
-        let realms: Vec<Hex> = layouts
-            .iter()
-            .flat_map(|layout| layout.placed.values().copied())
-            .collect();
+        let realms: Vec<Hex> =
+            layouts.iter().flat_map(|layout| layout.placed.values().copied()).collect();
         let tiles = self
             .cells
             .iter()

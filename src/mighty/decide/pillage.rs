@@ -37,14 +37,9 @@ impl Mighty {
         ensure(cell.owner == Some(seat), Reason::NotOwnHex, "ME-RULING-90")?;
         ensure(cell.site.is_some(), Reason::NoBuilding, "ME-RULING-90")?;
         ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-90")?;
+        ensure(cell.conquered == Some((seat, self.year)), Reason::NotConquered, "ME-RULING-90")?;
         ensure(
-            cell.conquered == Some((seat, self.year)),
-            Reason::NotConquered,
-            "ME-RULING-90",
-        )?;
-        ensure(
-            self.units_on(hex)
-                .any(|unit| unit.owner == Owner::Realm(seat)),
+            self.units_on(hex).any(|unit| unit.owner == Owner::Realm(seat)),
             Reason::NoUnitThere,
             "ME-RULING-90",
         )?;
@@ -76,11 +71,7 @@ impl Resolution<'_> {
         let rations = self.yield_of(hex);
         self.emit(Event::Pillaged { seat, hex, rations });
         let thaw = self.year;
-        self.emit(Event::Razed {
-            hex,
-            by: RazedBy::Pillage,
-            thaw,
-        });
+        self.emit(Event::Razed { hex, by: RazedBy::Pillage, thaw });
         self.put_outside(hex);
         Ok(())
     }

@@ -32,42 +32,27 @@ impl Mighty {
             Owner::Realm(seat) => self.is_shelter_for(unit.hex, seat, unit.kind()),
             Owner::Independent => {
                 site.is_some_and(|site| site.allegiance == Allegiance::Hostile)
-                    && self
-                        .cell(unit.hex)
-                        .is_some_and(|cell| cell.rampart.is_none())
+                    && self.cell(unit.hex).is_some_and(|cell| cell.rampart.is_none())
             }
         };
-        ensure(
-            unit.inside || (open && unit.aboard.is_none()),
-            Reason::NoRefuge,
-            "ME-RETREAT-06",
-        )
+        ensure(unit.inside || (open && unit.aboard.is_none()), Reason::NoRefuge, "ME-RETREAT-06")
     }
 
     /// **ME-RETREAT-02 to -04, ME-RULING-72, ME-RULING-76, ME-RULING-77.** Checks that `unit` can retreat to `hex`.
     fn may_fall_back(&self, unit: &Unit, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
-        ensure(
-            unit.hex.is_adjacent(hex),
-            Reason::NotAdjacent,
-            "ME-RETREAT-01",
-        )?;
+        ensure(unit.hex.is_adjacent(hex), Reason::NotAdjacent, "ME-RETREAT-01")?;
         // Independents never leave their hex.
         let Owner::Realm(seat) = unit.owner else {
             return Err(Illegal::new(Reason::NotAlliedHex, "ME-INDEP-04"));
         };
         ensure(
-            cell.owner
-                .is_some_and(|owner| self.is_friendly(owner, seat)),
+            cell.owner.is_some_and(|owner| self.is_friendly(owner, seat)),
             Reason::NotAlliedHex,
             "ME-RETREAT-02",
         )?;
         if unit.kind() == UnitKind::Boat {
-            ensure(
-                cell.terrain == Terrain::Coast,
-                Reason::BoatNeedsCoast,
-                "ME-RULING-76",
-            )?;
+            ensure(cell.terrain == Terrain::Coast, Reason::BoatNeedsCoast, "ME-RULING-76")?;
         }
         ensure(unit.aboard.is_none(), Reason::NotFree, "ME-RULING-64")?;
         ensure(
@@ -75,16 +60,8 @@ impl Mighty {
             Reason::NotFree,
             "ME-RULING-66",
         )?;
-        ensure(
-            !self.is_barred(hex, |rule| rule.retreat_in),
-            Reason::NotFree,
-            "ME-RULING-72",
-        )?;
-        ensure(
-            !self.hostile_outside(hex, unit.owner),
-            Reason::NotFree,
-            "ME-RETREAT-03",
-        )?;
+        ensure(!self.is_barred(hex, |rule| rule.retreat_in), Reason::NotFree, "ME-RULING-72")?;
+        ensure(!self.hostile_outside(hex, unit.owner), Reason::NotFree, "ME-RETREAT-03")?;
         ensure(
             !unit.damaged || self.nears_port(seat, unit, hex),
             Reason::MovingAwayFromPort,
@@ -112,11 +89,8 @@ impl Mighty {
         // A unit inside the walls stays there (ME-RULING-104).
         if !unit.inside {
             let hexes = unit.hex.neighbors();
-            refuges.extend(
-                hexes
-                    .filter(|&hex| self.may_fall_back(unit, hex).is_ok())
-                    .map(Refuge::To),
-            );
+            refuges
+                .extend(hexes.filter(|&hex| self.may_fall_back(unit, hex).is_ok()).map(Refuge::To));
         }
         refuges.sort_unstable();
         refuges
@@ -158,11 +132,7 @@ impl Mighty {
     /// **ME-RULING-74.** Returns the default: hold after a minor defeat; else the refuge, else the cheapest hex, in a
     /// tie the first clockwise from north.
     fn usual_retreat(&self, unit: UnitId, severity: Severity, options: &[Refuge]) -> Refuge {
-        let first = if severity == Severity::Minor {
-            Refuge::Hold
-        } else {
-            Refuge::Inside
-        };
+        let first = if severity == Severity::Minor { Refuge::Hold } else { Refuge::Inside };
         if options.contains(&first) {
             return first;
         }
@@ -206,16 +176,8 @@ impl Mighty {
     /// asked about an impossible pursuit.
     pub(crate) fn may_pursue(&self, unit: UnitId, hex: Hex) -> Verdict {
         let unit = self.known_unit(unit)?;
-        ensure(
-            unit.owner != Owner::Independent,
-            Reason::NotYourDecision,
-            "ME-RULING-75",
-        )?;
-        ensure(
-            self.hostile_outside(hex, unit.owner),
-            Reason::TargetSheltered,
-            "ME-RETREAT-09",
-        )?;
+        ensure(unit.owner != Owner::Independent, Reason::NotYourDecision, "ME-RULING-75")?;
+        ensure(self.hostile_outside(hex, unit.owner), Reason::TargetSheltered, "ME-RETREAT-09")?;
         ensure(!self.is_pinned(unit), Reason::Pinned, "ME-RULING-75")?;
         ensure(
             unit.held.is_none()
@@ -224,14 +186,8 @@ impl Mighty {
             Reason::HexClosed,
             "ME-RULING-66",
         )?;
-        let coast = self
-            .cell(hex)
-            .is_some_and(|cell| cell.terrain == Terrain::Coast);
-        ensure(
-            unit.kind() == UnitKind::Army || coast,
-            Reason::BoatNeedsCoast,
-            "ME-RULING-75",
-        )
+        let coast = self.cell(hex).is_some_and(|cell| cell.terrain == Terrain::Coast);
+        ensure(unit.kind() == UnitKind::Army || coast, Reason::BoatNeedsCoast, "ME-RULING-75")
     }
 }
 
@@ -248,27 +204,13 @@ impl Resolution<'_> {
         match options[..] {
             [] => self.lose(unit, Loss::NoRetreat),
             [Refuge::Hold] => {}
-            _ => self.push(Step::Retreat {
-                unit,
-                winner,
-                severity,
-                options,
-            }),
+            _ => self.push(Step::Retreat { unit, winner, severity, options }),
         }
     }
 
     /// Action: answers a retreat question.
     pub(super) fn answer_retreat(&mut self, seat: Seat, to: Refuge) -> Verdict {
-        let Some((
-            asked,
-            Step::Retreat {
-                unit,
-                winner,
-                options,
-                ..
-            },
-        )) = self.question()
-        else {
+        let Some((asked, Step::Retreat { unit, winner, options, .. })) = self.question() else {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-74"));
         };
         ensure(asked == seat, Reason::NotYourDecision, "ME-RULING-74")?;
@@ -311,15 +253,10 @@ impl Resolution<'_> {
         match to {
             Refuge::Hold => {}
             Refuge::Inside if is_inside => {}
-            Refuge::Inside => self.emit(Event::WentInside {
-                unit,
-                counts: false,
-            }),
+            Refuge::Inside => self.emit(Event::WentInside { unit, counts: false }),
             Refuge::To(hex) => {
                 if let Some(winner) = winner
-                    && self
-                        .unit(winner)
-                        .is_some_and(|unit| unit.owner != Owner::Independent)
+                    && self.unit(winner).is_some_and(|unit| unit.owner != Owner::Independent)
                 {
                     self.push(Step::Pursue { unit: winner, hex });
                 }

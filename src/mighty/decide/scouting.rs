@@ -61,10 +61,7 @@ impl Mighty {
         }
         ensure(!turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
         // Scouts need the same open ways as their unit (ME-RULING-66), but a hostile unit does not stop them.
-        let domed = unit.inside
-            && self
-                .cell(unit.hex)
-                .is_some_and(|cell| cell.rampart.is_some());
+        let domed = unit.inside && self.cell(unit.hex).is_some_and(|cell| cell.rampart.is_some());
         ensure(!domed, Reason::HexClosed, "ME-SPELL-21")?;
         ensure(!self.is_held(unit), Reason::HexClosed, "ME-RULING-66")
     }
@@ -73,11 +70,7 @@ impl Mighty {
     /// `hex`.
     fn may_be_scouted(&self, seat: Seat, unit: &Unit, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
-        ensure(
-            unit.hex.is_adjacent(hex),
-            Reason::NotAdjacent,
-            "ME-SCOUT-02",
-        )?;
+        ensure(unit.hex.is_adjacent(hex), Reason::NotAdjacent, "ME-SCOUT-02")?;
         ensure(!cell.desolate, Reason::HexDesolate, "ME-RULING-33")?;
         ensure(cell.owner != Some(seat), Reason::OwnHex, "ME-SCOUT-02")?;
         ensure(
@@ -85,11 +78,7 @@ impl Mighty {
             Reason::AlreadyExplored,
             "ME-SCOUT-03",
         )?;
-        ensure(
-            !self.is_closed(hex, |rule| rule.enter_by_move),
-            Reason::HexClosed,
-            "ME-RULING-66",
-        )?;
+        ensure(!self.is_closed(hex, |rule| rule.enter_by_move), Reason::HexClosed, "ME-RULING-66")?;
         ensure(
             unit.kind() == UnitKind::Army || cell.terrain == Terrain::Coast,
             Reason::BoatNeedsCoast,
@@ -117,13 +106,7 @@ impl Resolution<'_> {
         let cell = self.known_cell(hex)?;
         let (terrain, face_up, resolved, nest) =
             (cell.terrain, cell.face_up, cell.content_resolved, cell.nest);
-        let patrol = Patrol {
-            seat,
-            unit,
-            from,
-            hex,
-            terrain,
-        };
+        let patrol = Patrol { seat, unit, from, hex, terrain };
         self.emit(Event::ScoutsSent { unit, hex });
         if !face_up {
             self.emit(Event::TileRevealed { hex, terrain });
@@ -147,9 +130,7 @@ impl Resolution<'_> {
 
     /// **ME-SCOUT-07 to ME-SCOUT-13, ME-SPY-09.** Rolls on the table of the terrain, or reveals the roll of a spy.
     fn survey(&mut self, patrol: Patrol) {
-        let Patrol {
-            unit, hex, terrain, ..
-        } = patrol;
+        let Patrol { unit, hex, terrain, .. } = patrol;
         let stored = self
             .cell(hex)
             .and_then(|cell| cell.report.as_ref())
@@ -162,14 +143,7 @@ impl Resolution<'_> {
             }
             (None, None) => return self.meet_event(patrol),
         };
-        self.emit(Event::Scouted {
-            unit,
-            hex,
-            terrain,
-            dice,
-            result,
-            finding,
-        });
+        self.emit(Event::Scouted { unit, hex, terrain, dice, result, finding });
         match found(result) {
             Some(site) => {
                 self.emit(Event::SiteFound { hex, site });
@@ -186,17 +160,10 @@ impl Resolution<'_> {
     /// **ME-EVENT-01, ME-MARSH-06, ME-RULING-41, ME-RULING-43.** Rolls an event. It affects the unit that sent the
     /// scouts; rations are the realm's.
     fn meet_event(&mut self, patrol: Patrol) {
-        let Patrol {
-            seat, unit, hex, ..
-        } = patrol;
+        let Patrol { seat, unit, hex, .. } = patrol;
         let dice = self.dice().two_d6();
         let result = content().events.at(dice.total());
-        self.emit(Event::EventRolled {
-            unit,
-            hex,
-            dice,
-            result,
-        });
+        self.emit(Event::EventRolled { unit, hex, dice, result });
         let thaw = Expiry::Thaw(self.year);
         match result {
             ScoutEvent::Desertion => {
@@ -266,20 +233,8 @@ impl Resolution<'_> {
     /// **ME-MARK-03, ME-SEA-05.** The exploration succeeded: places a mark between the hexes, and obliges a boat to go
     /// there.
     fn succeed(&mut self, patrol: Patrol, volunteers: bool) {
-        let Patrol {
-            seat,
-            unit,
-            from,
-            hex,
-            terrain: _,
-        } = patrol;
-        self.emit(Event::HexExplored {
-            seat,
-            unit,
-            from,
-            hex,
-            volunteers,
-        });
+        let Patrol { seat, unit, from, hex, terrain: _ } = patrol;
+        self.emit(Event::HexExplored { seat, unit, from, hex, volunteers });
         if unit.kind == UnitKind::Boat {
             self.emit(Event::DutyTaken { unit, hex });
         }
@@ -289,10 +244,7 @@ impl Resolution<'_> {
     /// unless it is coast, or somebody else has explored it or is there.
     fn fail(&mut self, patrol: Patrol) {
         let hex = patrol.hex;
-        self.emit(Event::ExplorationFailed {
-            unit: patrol.unit,
-            hex,
-        });
+        self.emit(Event::ExplorationFailed { unit: patrol.unit, hex });
         let kept = patrol.terrain == Terrain::Coast
             || Seat::all(self.seats()).any(|seat| self.is_explored(hex, seat))
             || self.units_on(hex).any(|unit| unit.owner.seat().is_some());
@@ -307,19 +259,13 @@ impl Resolution<'_> {
     pub(super) fn post_guard(&mut self, hex: Hex, by: Option<UnitKind>) {
         let port = self.cell(hex).is_some_and(|cell| {
             cell.terrain == Terrain::Coast
-                && cell
-                    .site
-                    .is_some_and(|site| site.building == Building::City)
+                && cell.site.is_some_and(|site| site.building == Building::City)
         });
         let (kind, die) = if by == Some(UnitKind::Boat) {
             (UnitKind::Boat, None)
         } else if port {
             let die = self.dice().d6();
-            let kind = if die.face.is_multiple_of(2) {
-                UnitKind::Boat
-            } else {
-                UnitKind::Army
-            };
+            let kind = if die.face.is_multiple_of(2) { UnitKind::Boat } else { UnitKind::Army };
             (kind, Some(die))
         } else {
             (UnitKind::Army, None)
@@ -330,10 +276,7 @@ impl Resolution<'_> {
 
     /// Gives `unit` a modifier of `ME-TABLE-01`.
     pub(super) fn gain(&mut self, unit: UnitId, modifier: Modifier, expiry: Expiry) {
-        self.emit(Event::EffectGained {
-            unit,
-            effect: effect(modifier, expiry),
-        });
+        self.emit(Event::EffectGained { unit, effect: effect(modifier, expiry) });
     }
 }
 
@@ -348,8 +291,5 @@ fn found(result: ScoutResult) -> Option<Site> {
         ScoutResult::NeutralFortress => (Building::Fortress, Allegiance::Neutral),
         ScoutResult::Event | ScoutResult::EmptyLand => return None,
     };
-    Some(Site {
-        building,
-        allegiance,
-    })
+    Some(Site { building, allegiance })
 }

@@ -23,18 +23,14 @@ impl Mighty {
         ensure(!unit.inside, Reason::AttackerSheltered, "ME-ENTER-03")?;
         ensure(!unit.turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
         let cell = self.known_cell(unit.hex)?;
-        let site = cell
-            .site
-            .ok_or_else(|| Illegal::new(Reason::NoBuilding, "ME-SIEGE-01"))?;
+        let site = cell.site.ok_or_else(|| Illegal::new(Reason::NoBuilding, "ME-SIEGE-01"))?;
         match site.allegiance {
             Allegiance::Neutral => {
                 return Err(Illegal::new(Reason::BuildingNeutral, "ME-RULING-51"));
             }
-            Allegiance::Realm(owner) => ensure(
-                !self.is_friendly(owner, seat),
-                Reason::BuildingAllied,
-                "ME-RULING-22",
-            )?,
+            Allegiance::Realm(owner) => {
+                ensure(!self.is_friendly(owner, seat), Reason::BuildingAllied, "ME-RULING-22")?
+            }
             Allegiance::Hostile => {}
         }
         ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-91")?;
@@ -149,15 +145,7 @@ impl Resolution<'_> {
         let walls: i32 = siege.iter().map(|&(_, value)| i32::from(value)).sum();
         let total = dice.total() + own + walls;
         let result = content().siege.at(total);
-        self.emit(Event::SiegeRolled {
-            unit,
-            hex,
-            dice,
-            modifiers,
-            siege,
-            total,
-            result,
-        });
+        self.emit(Event::SiegeRolled { unit, hex, dice, modifiers, siege, total, result });
         match result {
             SiegeResult::BesiegerDestroyed => self.lose(unit, Loss::Siege),
             SiegeResult::NoEffect => {}
@@ -179,10 +167,8 @@ impl Resolution<'_> {
             never!("{hex:?} is worn down but is off the map");
             return;
         };
-        let is_worn_already = cell
-            .wear
-            .iter()
-            .any(|wear| wear.seat == seat && wear.counts_in == next);
+        let is_worn_already =
+            cell.wear.iter().any(|wear| wear.seat == seat && wear.counts_in == next);
         if !is_worn_already {
             let bonus = self.wear_now(cell, seat)
                 + siege_modifier(SiegeModifier::WornDownInAttackersPreviousTurn);
@@ -206,11 +192,8 @@ impl Resolution<'_> {
             never!("{hex:?} surrenders but has no building");
             return;
         };
-        let inside: Vec<UnitId> = self
-            .units_on(hex)
-            .filter(|unit| unit.inside)
-            .map(|unit| unit.id)
-            .collect();
+        let inside: Vec<UnitId> =
+            self.units_on(hex).filter(|unit| unit.inside).map(|unit| unit.id).collect();
         for unit in inside {
             self.lose(unit, Loss::Surrender);
         }
@@ -219,12 +202,6 @@ impl Resolution<'_> {
             Allegiance::Neutral | Allegiance::Hostile => None,
         };
         let building = self.piece_for(seat, site.building);
-        self.emit(Event::BuildingTaken {
-            seat,
-            hex,
-            from,
-            building,
-            by: Takeover::Siege,
-        });
+        self.emit(Event::BuildingTaken { seat, hex, from, building, by: Takeover::Siege });
     }
 }

@@ -16,36 +16,24 @@ use regnal_core::narrow::narrow;
 impl Mighty {
     /// Adds the armies that may embark or disembark.
     pub(crate) fn transport_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        let boats = || {
-            self.units_of(seat)
-                .filter(|unit| unit.kind() == UnitKind::Boat)
-        };
+        let boats = || self.units_of(seat).filter(|unit| unit.kind() == UnitKind::Boat);
         if boats().next().is_none() {
             return;
         }
-        for army in self
-            .units_of(seat)
-            .filter(|unit| unit.kind() == UnitKind::Army)
-        {
+        for army in self.units_of(seat).filter(|unit| unit.kind() == UnitKind::Army) {
             if army.aboard.is_some() {
                 menu.extend(
                     [true, false]
                         .into_iter()
                         .filter(|&inside| self.may_disembark(seat, army.id, inside).is_ok())
-                        .map(|inside| Action::Disembark {
-                            army: army.id,
-                            inside,
-                        }),
+                        .map(|inside| Action::Disembark { army: army.id, inside }),
                 );
             } else {
                 menu.extend(
                     boats()
                         .filter(|boat| boat.hex == army.hex)
                         .filter(|boat| self.may_embark(seat, army.id, boat.id).is_ok())
-                        .map(|boat| Action::Embark {
-                            army: army.id,
-                            boat: boat.id,
-                        }),
+                        .map(|boat| Action::Embark { army: army.id, boat: boat.id }),
                 );
             }
         }
@@ -62,18 +50,10 @@ impl Mighty {
         )?;
         ensure(army.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-64")?;
         ensure(army.hex == boat.hex, Reason::NotSameHex, "ME-TRANSPORT-02")?;
-        ensure(
-            self.cargo(boat.id).is_none(),
-            Reason::BoatFull,
-            "ME-TRANSPORT-04",
-        )?;
+        ensure(self.cargo(boat.id).is_none(), Reason::BoatFull, "ME-TRANSPORT-04")?;
         self.may_be_ferried(army)?;
         ensure(!self.is_pinned(army), Reason::Pinned, "ME-RULING-56")?;
-        ensure(
-            army.held != Some(self.year),
-            Reason::HeldInHex,
-            "ME-RULING-103",
-        )?;
+        ensure(army.held != Some(self.year), Reason::HeldInHex, "ME-RULING-103")?;
         // If only one of them is under the dome, nobody crosses it.
         let apart = army.inside != boat.inside && self.is_domed(army.hex);
         ensure(!apart, Reason::HeldInHex, "ME-RULING-106")
@@ -92,11 +72,7 @@ impl Mighty {
             Reason::HexClosed,
             "ME-RULING-66",
         )?;
-        ensure(
-            !(boat.inside && self.is_domed(boat.hex)),
-            Reason::Rampart,
-            "ME-RULING-106",
-        )?;
+        ensure(!(boat.inside && self.is_domed(boat.hex)), Reason::Rampart, "ME-RULING-106")?;
         ensure(
             !inside || self.may_shelter(seat, UnitKind::Army, army.hex),
             Reason::CannotShelter,
@@ -109,11 +85,7 @@ impl Mighty {
     fn may_be_ferried(&self, army: &Unit) -> Verdict {
         ensure(!army.turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
         ensure(!army.turn.stayed, Reason::StoppedByFamine, "ME-RULING-30")?;
-        ensure(
-            self.has_move_left(army),
-            Reason::AlreadyMoved,
-            "ME-RULING-64",
-        )
+        ensure(self.has_move_left(army), Reason::AlreadyMoved, "ME-RULING-64")
     }
 
     fn is_domed(&self, hex: Hex) -> bool {
@@ -191,11 +163,8 @@ impl Resolution<'_> {
 
     /// **ME-RULING-77.** Repairs damaged boats in port at the start of their owner's turn.
     pub(super) fn repair_boats(&mut self, seat: Seat) {
-        let damaged: Vec<UnitId> = self
-            .units_of(seat)
-            .filter(|unit| unit.damaged)
-            .map(|unit| unit.id)
-            .collect();
+        let damaged: Vec<UnitId> =
+            self.units_of(seat).filter(|unit| unit.damaged).map(|unit| unit.id).collect();
         for boat in damaged {
             self.repair(boat);
         }
@@ -204,11 +173,7 @@ impl Resolution<'_> {
     /// **ME-RULING-77.** Repairs `boat` if it is damaged and in a port that serves it.
     pub(super) fn repair(&mut self, boat: UnitId) {
         let repaired = self.unit(boat).is_some_and(|unit| {
-            unit.damaged
-                && unit
-                    .owner
-                    .seat()
-                    .is_some_and(|seat| self.is_port_for(unit.hex, seat))
+            unit.damaged && unit.owner.seat().is_some_and(|seat| self.is_port_for(unit.hex, seat))
         });
         if repaired {
             self.emit(Event::BoatRepaired { boat });

@@ -64,10 +64,7 @@ impl Resolution<'_> {
         };
         self.emit(Event::TurnBegan { seat });
         self.repair_boats(seat);
-        self.emit(Event::PhaseBegan {
-            seat,
-            phase: Phase::Harvest,
-        });
+        self.emit(Event::PhaseBegan { seat, phase: Phase::Harvest });
         self.collect(seat);
     }
 
@@ -99,11 +96,7 @@ impl Resolution<'_> {
             None => {
                 self.emit(Event::TurnEnded { seat });
                 self.lapse_offers(seat);
-                let place = self
-                    .play_order
-                    .iter()
-                    .position(|&other| other == seat)
-                    .unwrap_or(0);
+                let place = self.play_order.iter().position(|&other| other == seat).unwrap_or(0);
                 self.begin_turn_from(place + 1);
             }
         }
@@ -122,10 +115,7 @@ impl Resolution<'_> {
         if round.season == Season::Spring {
             self.return_revolts();
         }
-        self.emit(Event::SeasonEnded {
-            year: round.year,
-            season: round.season,
-        });
+        self.emit(Event::SeasonEnded { year: round.year, season: round.season });
         match round.season {
             Season::Spring => self.begin_season(round.year, Season::Summer),
             Season::Summer => self.begin_season(round.year, Season::Autumn),
@@ -183,11 +173,7 @@ impl Resolution<'_> {
             never!("a winter slot ends outside winter");
             return;
         };
-        let place = self
-            .play_order
-            .iter()
-            .position(|&other| other == seat)
-            .unwrap_or(0);
+        let place = self.play_order.iter().position(|&other| other == seat).unwrap_or(0);
         self.begin_slot_from(phase, place + 1);
     }
 
@@ -236,9 +222,6 @@ impl Resolution<'_> {
 
     /// Returns true during the setup, when nothing is asked of an absent seat.
     pub(super) fn is_setup(&self) -> bool {
-        matches!(
-            self.stage,
-            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_)
-        )
+        matches!(self.stage, Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_))
     }
 }

@@ -24,15 +24,8 @@ impl Mighty {
         realm.scouted_this_turn = false;
         realm.acted = false;
         realm.orders.begin_turn();
-        for unit in self
-            .units
-            .values_mut()
-            .filter(|unit| unit.owner == Owner::Realm(seat))
-        {
-            unit.turn = Turn {
-                began_at: Some(unit.hex),
-                ..Turn::default()
-            };
+        for unit in self.units.values_mut().filter(|unit| unit.owner == Owner::Realm(seat)) {
+            unit.turn = Turn { began_at: Some(unit.hex), ..Turn::default() };
         }
     }
 
@@ -43,18 +36,13 @@ impl Mighty {
 
     pub(super) fn end_turn(&mut self, seat: Seat) {
         let round = self.round();
-        for unit in self
-            .units
-            .values_mut()
-            .filter(|unit| unit.owner == Owner::Realm(seat))
-        {
+        for unit in self.units.values_mut().filter(|unit| unit.owner == Owner::Realm(seat)) {
             unit.effects.retain(|effect| {
                 !matches!(effect.expiry, Expiry::EndOfTurn | Expiry::ThisTurnsCombat)
             });
         }
         for cell in self.cells.values_mut() {
-            cell.wear
-                .retain(|wear| wear.seat != seat || wear.counts_in > round);
+            cell.wear.retain(|wear| wear.seat != seat || wear.counts_in > round);
         }
     }
 
@@ -63,8 +51,7 @@ impl Mighty {
             return;
         }
         for unit in self.units.values_mut() {
-            unit.effects
-                .retain(|effect| effect.expiry != Expiry::EndOfSpring(round.year));
+            unit.effects.retain(|effect| effect.expiry != Expiry::EndOfSpring(round.year));
             unit.held = unit.held.filter(|&year| year > round.year);
             unit.celerity = unit.celerity.filter(|&year| year > round.year);
         }
@@ -80,10 +67,7 @@ impl Mighty {
     }
 
     pub(super) fn begin_winter(&mut self) {
-        self.stage = Stage::Winter {
-            phase: WinterPhase::Equinox,
-            slot: 0,
-        };
+        self.stage = Stage::Winter { phase: WinterPhase::Equinox, slot: 0 };
         for realm in &mut self.realms {
             realm.cast = false;
             realm.spied = false;
@@ -147,9 +131,6 @@ impl Mighty {
             | Stage::Winter { .. }
             | Stage::Over => Season::Winter,
         };
-        Round {
-            year: self.year,
-            season,
-        }
+        Round { year: self.year, season }
     }
 }

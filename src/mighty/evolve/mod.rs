@@ -26,11 +26,7 @@ impl Mighty {
                     *next += 1;
                 }
             }
-            Event::FrameProposed {
-                proposal,
-                coast,
-                die: _,
-            } => {
+            Event::FrameProposed { proposal, coast, die: _ } => {
                 let refused = if let Stage::MapApproval(frame) = &self.stage {
                     [frame.refused.as_slice(), &[frame.coast]].concat()
                 } else {
@@ -50,19 +46,14 @@ impl Mighty {
                     never!("a vote outside the map approval");
                 }
             }
-            Event::FrameSettled {
-                capitals,
-                cells,
-                coast,
-            } => self.settle_frame(capitals, cells, coast),
+            Event::FrameSettled { capitals, cells, coast } => {
+                self.settle_frame(capitals, cells, coast)
+            }
             Event::TilesDrawn { hands } => {
                 self.stage = Stage::Layout(
                     hands
                         .iter()
-                        .map(|tiles| Layout {
-                            tiles: tiles.clone(),
-                            ..Layout::default()
-                        })
+                        .map(|tiles| Layout { tiles: tiles.clone(), ..Layout::default() })
                         .collect(),
                 );
             }
@@ -70,12 +61,7 @@ impl Mighty {
             Event::VillagePlaced { seat, hex } => {
                 self.in_layout(*seat, |layout| layout.village = Some(*hex))
             }
-            Event::UnitPlaced {
-                seat,
-                piece,
-                hex,
-                inside,
-            } => self.in_layout(*seat, |layout| {
+            Event::UnitPlaced { seat, piece, hex, inside } => self.in_layout(*seat, |layout| {
                 layout.units.insert(*piece, (*hex, *inside));
             }),
             Event::SetupConfirmed { seat } => {
@@ -91,17 +77,10 @@ impl Mighty {
                     self.close_year(year.saturating_sub(1));
                 }
                 self.year = *year;
-                self.stage = Stage::Campaign {
-                    season: *season,
-                    turn: 0,
-                    phase: Phase::Harvest,
-                };
+                self.stage = Stage::Campaign { season: *season, turn: 0, phase: Phase::Harvest };
             }
             Event::TurnBegan { seat } => self.begin_turn(*seat),
-            Event::PhaseBegan {
-                seat: _,
-                phase: begun,
-            } => {
+            Event::PhaseBegan { seat: _, phase: begun } => {
                 if let Stage::Campaign { phase, .. } = &mut self.stage {
                     *phase = *begun;
                 } else {
@@ -109,17 +88,13 @@ impl Mighty {
                 }
             }
             Event::TurnEnded { seat } => self.end_turn(*seat),
-            Event::SeasonEnded { year, season } => self.end_season(Round {
-                year: *year,
-                season: *season,
-            }),
+            Event::SeasonEnded { year, season } => {
+                self.end_season(Round { year: *year, season: *season })
+            }
             Event::WinterBegan { year: _ } => self.begin_winter(),
             Event::SlotBegan { seat, phase } => {
                 let slot = self.play_order.iter().position(|other| other == seat);
-                self.stage = Stage::Winter {
-                    phase: *phase,
-                    slot: slot.map_or(0, narrow),
-                };
+                self.stage = Stage::Winter { phase: *phase, slot: slot.map_or(0, narrow) };
                 self.realms[seat.index()].acted = false;
                 self.forget_missed_hand_ins();
             }
@@ -134,44 +109,25 @@ impl Mighty {
                     | WinterPhase::Deployment => {}
                 }
             }
-            Event::Thawed {
-                year,
-                forgotten,
-                lost,
-            } => self.thaw(*year, forgotten, lost),
+            Event::Thawed { year, forgotten, lost } => self.thaw(*year, forgotten, lost),
             Event::Queued { agenda } => self.agenda.clone_from(agenda),
 
             Event::Harvested { seat, yields } => {
-                self.realms[seat.index()].reserve += yields
-                    .iter()
-                    .map(|&(_, rations)| u32::from(rations))
-                    .sum::<u32>();
+                self.realms[seat.index()].reserve +=
+                    yields.iter().map(|&(_, rations)| u32::from(rations)).sum::<u32>();
             }
             Event::UnitFed { unit } => {
                 self.spend(*unit, 1);
                 self.end_effects(*unit, Expiry::WhenFed);
             }
-            Event::RationsPaid {
-                unit,
-                hex: _,
-                due: _,
-                paid,
-            } => self.spend(*unit, *paid),
-            Event::FamineRolled {
-                unit,
-                dice: _,
-                result,
-            } => {
+            Event::RationsPaid { unit, hex: _, due: _, paid } => self.spend(*unit, *paid),
+            Event::FamineRolled { unit, dice: _, result } => {
                 if *result == FamineResult::NoMoveAndWeak {
                     self.with_unit(*unit, |unit| unit.turn.stayed = true);
                 }
             }
             Event::HungerEnded { unit } => self.end_effects(*unit, Expiry::WhenFed),
-            Event::ReserveChanged {
-                seat,
-                change,
-                by: _,
-            } => {
+            Event::ReserveChanged { seat, change, by: _ } => {
                 let reserve = &mut self.realms[seat.index()].reserve;
                 *reserve = reserve.saturating_add_signed(*change);
             }
@@ -189,21 +145,9 @@ impl Mighty {
             // On a marsh this roll uses up a spy's report.
             Event::EventRolled { hex, .. } => self.with_cell(*hex, |cell| cell.report = None),
             Event::ExplorationFailed { .. } => {}
-            Event::HexExplored {
-                seat,
-                unit,
-                from,
-                hex,
-                volunteers,
-            } => {
+            Event::HexExplored { seat, unit, from, hex, volunteers } => {
                 let round = self.round();
-                self.marks.push(Mark {
-                    seat: *seat,
-                    from: *from,
-                    to: *hex,
-                    scout: *unit,
-                    round,
-                });
+                self.marks.push(Mark { seat: *seat, from: *from, to: *hex, scout: *unit, round });
                 self.with_cell(*hex, |cell| {
                     cell.content_resolved = true;
                     cell.report = None;
@@ -244,12 +188,7 @@ impl Mighty {
                 cell.content_resolved = true;
             }),
             Event::NestChecked { .. } | Event::FuryBegan { .. } | Event::DragonsFlew { .. } => {}
-            Event::DragonStruck {
-                hex,
-                die: _,
-                damage,
-                spared,
-            } => {
+            Event::DragonStruck { hex, die: _, damage, spared } => {
                 if *damage == DragonDamage::Desolation && !spared {
                     self.desolate(*hex);
                 }
@@ -291,13 +230,9 @@ impl Mighty {
                 cell.owner = Some(*seat);
                 cell.ever_annexed = true;
             }),
-            Event::BuildingTaken {
-                seat,
-                hex,
-                from: _,
-                building,
-                by,
-            } => self.take_building(*seat, *hex, *building, *by),
+            Event::BuildingTaken { seat, hex, from: _, building, by } => {
+                self.take_building(*seat, *hex, *building, *by)
+            }
 
             Event::Fought { unit, target, .. } | Event::FoughtAtSea { unit, target, .. } => {
                 self.note_attack(*unit);
@@ -339,13 +274,8 @@ impl Mighty {
             Event::WornDown { seat, hex, bonus } => {
                 let counts_in = self.round().next_campaign();
                 self.with_cell(*hex, |cell| {
-                    cell.wear
-                        .retain(|wear| wear.seat != *seat || wear.counts_in != counts_in);
-                    cell.wear.push(Wear {
-                        seat: *seat,
-                        bonus: *bonus,
-                        counts_in,
-                    });
+                    cell.wear.retain(|wear| wear.seat != *seat || wear.counts_in != counts_in);
+                    cell.wear.push(Wear { seat: *seat, bonus: *bonus, counts_in });
                 });
             }
             Event::Pillaged { seat, hex, rations } => {
@@ -353,21 +283,13 @@ impl Mighty {
                 self.with_cell(*hex, |cell| cell.conquered = None);
             }
             Event::Razed { hex, by, thaw } => {
-                self.with_cell(*hex, |cell| {
-                    cell.razed = Some(Ruins {
-                        thaw: *thaw,
-                        by: *by,
-                    })
-                });
+                self.with_cell(*hex, |cell| cell.razed = Some(Ruins { thaw: *thaw, by: *by }));
             }
 
             Event::SpellCast { seat, .. } => self.realms[seat.index()].cast = true,
             Event::HexClosed { hex, cause, year } => {
                 self.with_cell(*hex, |cell| {
-                    cell.closures.push(Closure {
-                        cause: *cause,
-                        year: *year,
-                    })
+                    cell.closures.push(Closure { cause: *cause, year: *year })
                 });
             }
             Event::YieldChanged { hex, effect, thaw } => {
@@ -403,14 +325,7 @@ impl Mighty {
                 self.realms[seat.index()].spied = true;
                 self.with_cell(*hex, |cell| cell.bridge = Bridge::Sabotaged(*year));
             }
-            Event::HexSpied {
-                seat,
-                hex,
-                terrain: _,
-                dice,
-                result,
-                fresh: _,
-            } => {
+            Event::HexSpied { seat, hex, terrain: _, dice, result, fresh: _ } => {
                 self.realms[seat.index()].spied = true;
                 let year = self.year;
                 self.with_cell(*hex, |cell| {
@@ -425,13 +340,7 @@ impl Mighty {
                         .insert(*seat);
                 });
             }
-            Event::Burgled {
-                seat,
-                victim,
-                receiver,
-                amount,
-                ..
-            } => {
+            Event::Burgled { seat, victim, receiver, amount, .. } => {
                 self.realms[seat.index()].spied = true;
                 let victim = &mut self.realms[victim.index()].reserve;
                 *victim = victim.saturating_sub(u32::from(*amount));
@@ -448,46 +357,25 @@ impl Mighty {
                     });
                 });
             }
-            Event::VillageUpgraded {
-                seat,
-                hex,
-                to,
-                cost,
-            } => {
+            Event::VillageUpgraded { seat, hex, to, cost } => {
                 let realm = &mut self.realms[seat.index()];
                 realm.reserve = realm.reserve.saturating_sub(u32::from(*cost));
                 self.with_cell(*hex, |cell| {
-                    cell.site = Some(Site {
-                        building: *to,
-                        allegiance: Allegiance::Realm(*seat),
-                    });
+                    cell.site = Some(Site { building: *to, allegiance: Allegiance::Realm(*seat) });
                 });
             }
-            Event::RecruitsRolled {
-                seat,
-                dice: _,
-                recruits,
-            } => {
+            Event::RecruitsRolled { seat, dice: _, recruits } => {
                 let realm = &mut self.realms[seat.index()];
                 realm.recruited = true;
                 realm.recruits_to_choose = *recruits;
             }
-            Event::RecruitsChosen {
-                seat,
-                armies,
-                boats,
-            } => {
+            Event::RecruitsChosen { seat, armies, boats } => {
                 let realm = &mut self.realms[seat.index()];
                 realm.recruits_to_choose = 0;
                 realm.recruits.armies += armies;
                 realm.recruits.boats += boats;
             }
-            Event::Deployed {
-                seat,
-                unit,
-                hex,
-                inside,
-            } => {
+            Event::Deployed { seat, unit, hex, inside } => {
                 let recruits = &mut self.realms[seat.index()].recruits;
                 let waiting = match unit.kind {
                     UnitKind::Army => &mut recruits.armies,
@@ -511,15 +399,8 @@ impl Mighty {
             Event::AllianceBroken { by, with } => {
                 self.alliances.remove(&(*by.min(with), *by.max(with)));
             }
-            Event::RetreatOrdered {
-                seat,
-                severity,
-                order,
-            } => {
-                self.realms[seat.index()]
-                    .orders
-                    .retreat
-                    .insert(*severity, order.clone());
+            Event::RetreatOrdered { seat, severity, order } => {
+                self.realms[seat.index()].orders.retreat.insert(*severity, order.clone());
             }
             Event::PursuitOrdered { seat, order } => {
                 self.realms[seat.index()].orders.pursuit = *order
@@ -532,15 +413,10 @@ impl Mighty {
                 ahead.retain(|old| !displaces(deed, old));
                 ahead.push(deed.clone());
             }
-            Event::TakenOut { seat, phase } => self.realms[seat.index()]
-                .ahead
-                .retain(|deed| deed.slot() != Some(*phase)),
-            Event::HandInDone { seat, deed }
-            | Event::HandInDropped {
-                seat,
-                deed,
-                reason: _,
-            } => {
+            Event::TakenOut { seat, phase } => {
+                self.realms[seat.index()].ahead.retain(|deed| deed.slot() != Some(*phase))
+            }
+            Event::HandInDone { seat, deed } | Event::HandInDropped { seat, deed, reason: _ } => {
                 let ahead = &mut self.realms[seat.index()].ahead;
                 if let Some(place) = ahead.iter().position(|waiting| waiting == deed) {
                     ahead.remove(place);

@@ -21,10 +21,7 @@ impl Mighty {
     }
 
     pub(crate) fn settle_frame(&mut self, capitals: &[(Seat, Hex)], cells: &[Hex], coast: &[Hex]) {
-        self.cells = cells
-            .iter()
-            .map(|&hex| (hex, Cell::new(Terrain::Plain)))
-            .collect();
+        self.cells = cells.iter().map(|&hex| (hex, Cell::new(Terrain::Plain))).collect();
         for &hex in coast {
             self.with_cell(hex, |cell| {
                 cell.terrain = Terrain::Coast;
@@ -75,11 +72,8 @@ impl Mighty {
                 continue;
             };
             for (&tile, &hex) in &layout.placed {
-                let terrain = layout
-                    .tiles
-                    .get(usize::from(tile))
-                    .copied()
-                    .unwrap_or(Terrain::Plain);
+                let terrain =
+                    layout.tiles.get(usize::from(tile)).copied().unwrap_or(Terrain::Plain);
                 self.cells.insert(hex, Cell::new(terrain));
             }
             for hex in layout.placed.values().copied().chain([capital]) {
@@ -91,12 +85,7 @@ impl Mighty {
                     cell.content_resolved = true;
                 });
             }
-            let site = |building| {
-                Some(Site {
-                    building,
-                    allegiance: Allegiance::Realm(seat),
-                })
-            };
+            let site = |building| Some(Site { building, allegiance: Allegiance::Realm(seat) });
             self.with_cell(capital, |cell| cell.site = site(Building::City));
             if let Some(village) = layout.village {
                 self.with_cell(village, |cell| cell.site = site(Building::Village));

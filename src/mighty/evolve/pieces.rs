@@ -29,10 +29,7 @@ impl Mighty {
             UnitKind::Army => self.numbers.0,
             UnitKind::Boat => self.numbers.1,
         };
-        UnitId {
-            kind,
-            number: number + 1,
-        }
+        UnitId { kind, number: number + 1 }
     }
 
     pub(super) fn next_arrival(&mut self) -> u32 {
@@ -58,10 +55,7 @@ impl Mighty {
             celerity: None,
             held: None,
             arrived,
-            turn: Turn {
-                began_at: Some(hex),
-                ..Turn::default()
-            },
+            turn: Turn { began_at: Some(hex), ..Turn::default() },
         };
         self.units.insert(id, unit);
         if let Owner::Realm(seat) = owner {
@@ -94,20 +88,11 @@ impl Mighty {
     }
 
     pub(super) fn end_effects(&mut self, unit: UnitId, expiry: Expiry) {
-        self.with_unit(unit, |unit| {
-            unit.effects
-                .retain(|effect: &Effect| effect.expiry != expiry)
-        });
+        self.with_unit(unit, |unit| unit.effects.retain(|effect: &Effect| effect.expiry != expiry));
     }
 
     pub(super) fn send_scouts(&mut self, id: UnitId) {
-        let ahead = matches!(
-            self.stage,
-            Stage::Campaign {
-                phase: Phase::Movement,
-                ..
-            }
-        );
+        let ahead = matches!(self.stage, Stage::Campaign { phase: Phase::Movement, .. });
         self.with_unit(id, |unit| {
             if ahead {
                 unit.turn.scouted_ahead = true;
@@ -147,8 +132,7 @@ impl Mighty {
             unit.aboard = None;
             unit.arrived = arrived;
             if from != to {
-                unit.effects
-                    .retain(|effect| effect.expiry != Expiry::OnLeavingHex);
+                unit.effects.retain(|effect| effect.expiry != Expiry::OnLeavingHex);
             }
             match by {
                 Passage::Step | Passage::Celerity => unit.turn.steps += 1,
@@ -164,16 +148,10 @@ impl Mighty {
             }
             unit.turn.duty = unit.turn.duty.filter(|&duty| duty != to);
         });
-        for cargo in self
-            .units
-            .values_mut()
-            .filter(|unit| unit.aboard == Some(id))
-        {
+        for cargo in self.units.values_mut().filter(|unit| unit.aboard == Some(id)) {
             cargo.hex = to;
             if from != to {
-                cargo
-                    .effects
-                    .retain(|effect| effect.expiry != Expiry::OnLeavingHex);
+                cargo.effects.retain(|effect| effect.expiry != Expiry::OnLeavingHex);
             }
         }
         let Some(seat) = self.units.get(&id).and_then(|unit| unit.owner.seat()) else {
@@ -190,10 +168,8 @@ impl Mighty {
 
     /// **ME-RULING-83.** Deletes the wear by a besieger that left nobody on the hex.
     pub(super) fn forget_wear(&mut self, hex: Hex, seat: Seat) {
-        let stays = self
-            .units
-            .values()
-            .any(|unit| unit.hex == hex && unit.owner == Owner::Realm(seat));
+        let stays =
+            self.units.values().any(|unit| unit.hex == hex && unit.owner == Owner::Realm(seat));
         if !stays {
             self.with_cell(hex, |cell| cell.wear.retain(|wear| wear.seat != seat));
         }
@@ -210,10 +186,8 @@ impl Mighty {
         self.with_cell(hex, |cell| {
             cell.owner = Some(seat);
             cell.ever_annexed = true;
-            cell.site = building.map(|building| Site {
-                building,
-                allegiance: Allegiance::Realm(seat),
-            });
+            cell.site =
+                building.map(|building| Site { building, allegiance: Allegiance::Realm(seat) });
             cell.revolt = None;
             cell.wear.clear();
             cell.conquered = (by == Takeover::Siege).then_some((seat, year));

@@ -50,10 +50,9 @@ impl Mighty {
         match &self.stage {
             Stage::CapitalChoice(_) => vec![Line::new("mighty-owed-capital")],
             Stage::MapApproval(_) => vec![Line::new("mighty-owed-vote")],
-            Stage::Layout(layouts) => layouts
-                .get(seat.index())
-                .map(owed_in_layout)
-                .unwrap_or_default(),
+            Stage::Layout(layouts) => {
+                layouts.get(seat.index()).map(owed_in_layout).unwrap_or_default()
+            }
             Stage::Campaign { phase, .. } => self.owed_in_turn(seat, *phase),
             Stage::Winter { phase, .. } => self.owed_in_slot(seat, *phase),
             Stage::Over => Vec::new(),
@@ -68,10 +67,7 @@ impl Mighty {
             return Vec::new();
         };
         let idle = |action: &Action| {
-            matches!(
-                action,
-                Action::EndPhase | Action::EndTurn | Action::BreakAlliance { .. }
-            )
+            matches!(action, Action::EndPhase | Action::EndTurn | Action::BreakAlliance { .. })
         };
         let mut lines = Vec::new();
         if !menu.iter().all(idle) {
@@ -79,9 +75,8 @@ impl Mighty {
             let open = self.owed_in_turn(seat, phase);
             lines.extend(open.into_iter().filter(|line| *line != nothing));
         }
-        let later: Vec<Arg> = std::iter::successors(phase.next(), |phase| phase.next())
-            .map(Arg::from)
-            .collect();
+        let later: Vec<Arg> =
+            std::iter::successors(phase.next(), |phase| phase.next()).map(Arg::from).collect();
         if !later.is_empty() {
             lines.push(Line::new("mighty-forgone-phases").with("phases", later));
         }
@@ -153,10 +148,10 @@ impl Mighty {
                 vec![Line::new("mighty-owed-recruits").with("count", realm.recruits_to_choose)]
             }
             WinterPhase::Recruitment => vec![Line::new("mighty-owed-call")],
-            WinterPhase::Deployment => vec![Line::new("mighty-owed-deployment").with(
-                "recruits",
-                recruits(realm.recruits.armies, realm.recruits.boats),
-            )],
+            WinterPhase::Deployment => vec![
+                Line::new("mighty-owed-deployment")
+                    .with("recruits", recruits(realm.recruits.armies, realm.recruits.boats)),
+            ],
         }
     }
 }
@@ -182,27 +177,15 @@ fn owed_in_layout(layout: &Layout) -> Vec<Line> {
 }
 
 fn can_scout(menu: &[Action]) -> Option<Line> {
-    able(menu, "mighty-owed-scouts", |action| {
-        matches!(action, Action::Scout { .. })
-    })
+    able(menu, "mighty-owed-scouts", |action| matches!(action, Action::Scout { .. }))
 }
 
 /// Lists the units that can act by a kind of legal action.
 fn able(menu: &[Action], id: &'static str, kind: impl Fn(&Action) -> bool) -> Option<Line> {
-    let units: BTreeSet<UnitId> = menu
-        .iter()
-        .filter(|action| kind(action))
-        .flat_map(actors)
-        .collect();
-    let names: Vec<Arg> = units
-        .iter()
-        .map(|unit| Arg::Text(unit.to_string()))
-        .collect();
-    (!names.is_empty()).then(|| {
-        Line::new(id)
-            .with("count", names.len())
-            .with("units", names)
-    })
+    let units: BTreeSet<UnitId> =
+        menu.iter().filter(|action| kind(action)).flat_map(actors).collect();
+    let names: Vec<Arg> = units.iter().map(|unit| Arg::Text(unit.to_string())).collect();
+    (!names.is_empty()).then(|| Line::new(id).with("count", names.len()).with("units", names))
 }
 
 /// Lists the hexes for negotiation or pillage.

@@ -128,10 +128,7 @@ impl Mighty {
     /// Returns true if an enemy army is next to `hex`.
     fn is_threatened(&self, seat: Seat, hex: Hex) -> bool {
         self.units.values().any(|unit| {
-            let foe = unit
-                .owner
-                .seat()
-                .filter(|&foe| !self.is_friendly(seat, foe));
+            let foe = unit.owner.seat().filter(|&foe| !self.is_friendly(seat, foe));
             foe.is_some() && unit.kind() == UnitKind::Army && unit.hex.distance(hex) <= 1
         })
     }

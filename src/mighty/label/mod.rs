@@ -109,9 +109,9 @@ impl Mighty {
             Action::PassSpell => Line::new("mighty-do-pass-spell"),
             Action::SpySabotage { hex } => on(*hex, "mighty-do-sabotage"),
             Action::SpyExplore { hex } => on(*hex, "mighty-do-spy"),
-            Action::SpyBurgle { from, to } => Line::new("mighty-do-burgle")
-                .with("from", *from)
-                .with("to", *to),
+            Action::SpyBurgle { from, to } => {
+                Line::new("mighty-do-burgle").with("from", *from).with("to", *to)
+            }
             Action::PassSpy => Line::new("mighty-do-pass-spy"),
             Action::FoundVillage { hex } => on(*hex, "mighty-do-found-village"),
             Action::UpgradeVillage { hex, to } => {

@@ -38,9 +38,7 @@ impl Mighty {
     /// Lists the topics that `seat` can ask about: the text to type and the label.
     pub(crate) fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
         let topics = self.topics(seat).into_iter();
-        topics
-            .map(|topic| (topic.code(), self.topic_name(topic)))
-            .collect()
+        topics.map(|topic| (topic.code(), self.topic_name(topic))).collect()
     }
 
     /// Returns the odds of a topic; `None` if there is no such topic.
@@ -68,10 +66,7 @@ impl Mighty {
         for apart in 0..=1 {
             for unit in self.units_of(seat).filter(|unit| unit.is_outside()) {
                 let foes = self.foes_of(unit, apart);
-                topics.extend(foes.map(|foe| Topic::Fight {
-                    unit: unit.id,
-                    target: foe.id,
-                }));
+                topics.extend(foes.map(|foe| Topic::Fight { unit: unit.id, target: foe.id }));
             }
         }
         let units = self.units_of(seat);
@@ -112,9 +107,7 @@ impl Mighty {
                 .with("target", self.named(target)),
             Topic::Siege { unit } => {
                 let hex = self.unit(unit).map_or(Hex::new(0, 0), |unit| unit.hex);
-                Line::new("mighty-odds-of-siege")
-                    .with("unit", unit.to_string())
-                    .with("hex", hex)
+                Line::new("mighty-odds-of-siege").with("unit", unit.to_string()).with("hex", hex)
             }
             Topic::Scouts { hex } => Line::new("mighty-odds-of-scouts").with("hex", hex),
             Topic::Hunger => Line::new("mighty-odds-of-hunger"),
@@ -160,9 +153,7 @@ fn rows<R: Copy + Into<Arg>>(odds: Vec<(R, u32)>) -> Vec<Line> {
     let shares = shares(odds.iter().map(|(_, ways)| *ways), THROWS);
     let told = odds.into_iter().zip(shares);
     told.map(|((result, _), share)| {
-        Line::new("mighty-odds-row")
-            .with("share", share)
-            .with("result", result)
+        Line::new("mighty-odds-row").with("share", share).with("result", result)
     })
     .collect()
 }

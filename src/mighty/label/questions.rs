@@ -17,33 +17,23 @@ impl Mighty {
         let asked = awaited.iter().any(|&seat| viewer.is(seat));
         let seats = || Arg::List(awaited.iter().map(|&seat| seat.into()).collect());
         let line = match &self.stage {
-            Stage::CapitalChoice(_) => Line::new(if asked {
-                "mighty-ask-capital.you"
-            } else {
-                "mighty-ask-capital"
-            }),
-            Stage::MapApproval(_) => Line::new(if asked {
-                "mighty-ask-map.you"
-            } else {
-                "mighty-ask-map"
-            }),
-            Stage::Layout(_) => Line::new(if asked {
-                "mighty-ask-layout.you"
-            } else {
-                "mighty-ask-layout"
-            }),
-            Stage::Campaign { phase, .. } => Line::new(if asked {
-                "mighty-ask-turn.you"
-            } else {
-                "mighty-ask-turn"
-            })
-            .with("phase", *phase),
-            Stage::Winter { phase, .. } => Line::new(if asked {
-                "mighty-ask-turn.you"
-            } else {
-                "mighty-ask-turn"
-            })
-            .with("phase", *phase),
+            Stage::CapitalChoice(_) => {
+                Line::new(if asked { "mighty-ask-capital.you" } else { "mighty-ask-capital" })
+            }
+            Stage::MapApproval(_) => {
+                Line::new(if asked { "mighty-ask-map.you" } else { "mighty-ask-map" })
+            }
+            Stage::Layout(_) => {
+                Line::new(if asked { "mighty-ask-layout.you" } else { "mighty-ask-layout" })
+            }
+            Stage::Campaign { phase, .. } => {
+                Line::new(if asked { "mighty-ask-turn.you" } else { "mighty-ask-turn" })
+                    .with("phase", *phase)
+            }
+            Stage::Winter { phase, .. } => {
+                Line::new(if asked { "mighty-ask-turn.you" } else { "mighty-ask-turn" })
+                    .with("phase", *phase)
+            }
             Stage::Over => return None,
         };
         Some(line.with("seats", seats()))
@@ -52,14 +42,11 @@ impl Mighty {
     fn ask(&self, question: &Question, you: bool) -> Line {
         let pick = |asked, yours| Line::new(if you { yours } else { asked });
         let line = match &question.matter {
-            Matter::Retreat {
-                unit,
-                winner: _,
-                severity,
-                options: _,
-            } => pick("mighty-ask-retreat", "mighty-ask-retreat.you")
-                .with("unit", unit.to_string())
-                .with("severity", *severity),
+            Matter::Retreat { unit, winner: _, severity, options: _ } => {
+                pick("mighty-ask-retreat", "mighty-ask-retreat.you")
+                    .with("unit", unit.to_string())
+                    .with("severity", *severity)
+            }
             Matter::Pursue { unit, hex } => pick("mighty-ask-pursue", "mighty-ask-pursue.you")
                 .with("unit", unit.to_string())
                 .with("hex", *hex),
@@ -70,11 +57,7 @@ impl Mighty {
                     None => line.with("hex", Arg::Term("mighty-nobody")),
                 }
             }
-            Matter::Winter {
-                event,
-                roller,
-                options: _,
-            } => match event {
+            Matter::Winter { event, roller, options: _ } => match event {
                 WinterEvent::PeasantRevolt => pick("mighty-ask-revolt", "mighty-ask-revolt.you"),
                 WinterEvent::Rebellion => pick("mighty-ask-rebellion", "mighty-ask-rebellion.you"),
                 WinterEvent::Epidemic => pick("mighty-ask-epidemic", "mighty-ask-epidemic.you"),

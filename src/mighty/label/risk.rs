@@ -30,9 +30,9 @@ impl Mighty {
     /// Describes the odds of the roll that `action` makes, if any and if they can be known.
     pub(crate) fn risk(&self, action: &Action) -> Option<Line> {
         match action {
-            Action::Attack { unit, target } => self
-                .fight_odds(*unit, *target)
-                .map(|odds| fight_line(&odds)),
+            Action::Attack { unit, target } => {
+                self.fight_odds(*unit, *target).map(|odds| fight_line(&odds))
+            }
             Action::Besiege { unit } => {
                 let odds = self.siege_odds(*unit)?;
                 let ways = |wanted: SiegeResult| {
@@ -41,11 +41,8 @@ impl Mighty {
                         .map(|(_, ways)| ways)
                         .sum::<u32>()
                 };
-                let ends = [
-                    SiegeResult::Surrender,
-                    SiegeResult::WornDown,
-                    SiegeResult::BesiegerDestroyed,
-                ];
+                let ends =
+                    [SiegeResult::Surrender, SiegeResult::WornDown, SiegeResult::BesiegerDestroyed];
                 let [surrender, worn, lost] = shares(ends.map(ways), THROWS);
                 Some(
                     Line::new("mighty-risk-siege")
@@ -87,10 +84,7 @@ impl Mighty {
                         .with("event", event),
                 )
             }
-            Action::CastSpell {
-                spell: Spell::Firestorm,
-                target: Target::Unit(unit),
-            } => {
+            Action::CastSpell { spell: Spell::Firestorm, target: Target::Unit(unit) } => {
                 let odds = self.firestorm_odds(*unit)?;
                 let ways = |won: bool| {
                     odds.iter()
@@ -145,11 +139,8 @@ impl Mighty {
                         .map(|(_, ways)| ways)
                         .sum::<u32>()
                 };
-                let ends = [
-                    FamineResult::NoMoveAndWeak,
-                    FamineResult::Weak,
-                    FamineResult::Disbanded,
-                ];
+                let ends =
+                    [FamineResult::NoMoveAndWeak, FamineResult::Weak, FamineResult::Disbanded];
                 let [stays, weak, lost] = shares(ends.map(ways), THROWS);
                 Line::new("mighty-risk-step-hungry")
                     .with("rolls", rolls)
@@ -158,10 +149,7 @@ impl Mighty {
                     .with("lost", lost)
             }
         };
-        let step = line
-            .with("terrain", cell.terrain)
-            .with("due", due)
-            .with("reserve", reserve);
+        let step = line.with("terrain", cell.terrain).with("due", due).with("reserve", reserve);
         Some(self.arrival_line(seat, units, hex, step))
     }
 
@@ -180,9 +168,7 @@ impl Mighty {
         if self.may_talk(seat, hex).is_err() {
             return step;
         }
-        Line::new("mighty-risk-then-envoys")
-            .with("step", step)
-            .with("envoys", envoys_line())
+        Line::new("mighty-risk-then-envoys").with("step", step).with("envoys", envoys_line())
     }
 
     /// **ME-RULING-67.** Lists the fights that the end of the Combat phase forces, each with its odds.
@@ -217,9 +203,7 @@ fn envoys_line() -> Line {
     };
     let ends = [DiplomacyResult::Joins, DiplomacyResult::TurnsHostile];
     let [joins, hostile] = shares(ends.map(ways), THROWS);
-    Line::new("mighty-risk-envoys")
-        .with("joins", joins)
-        .with("hostile", hostile)
+    Line::new("mighty-risk-envoys").with("joins", joins).with("hostile", hostile)
 }
 
 /// The numbers of the [`BOUTS`] throws that are won and lost, and of those that destroy a unit.
@@ -248,9 +232,9 @@ fn tally(odds: &FightOdds) -> Option<FightTally> {
     match odds {
         FightOdds::Sinks => None,
         FightOdds::Land(endings) => Some(of(endings, |result| result == CombatResult::Total)),
-        FightOdds::Naval(endings) => Some(of(endings, |result| {
-            matches!(result, NavalResult::Sunk | NavalResult::Wrecked)
-        })),
+        FightOdds::Naval(endings) => {
+            Some(of(endings, |result| matches!(result, NavalResult::Sunk | NavalResult::Wrecked)))
+        }
     }
 }
 
@@ -259,12 +243,7 @@ pub(super) fn fight_line(odds: &FightOdds) -> Line {
     let Some(tally) = tally(odds) else {
         return Line::new("mighty-risk-sinks");
     };
-    let FightTally {
-        won,
-        lost,
-        destroyed,
-        fallen,
-    } = tally;
+    let FightTally { won, lost, destroyed, fallen } = tally;
     let [win, lose] = shares([won, lost], BOUTS);
     Line::new("mighty-risk-fight")
         .with("win", win)

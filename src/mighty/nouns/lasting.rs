@@ -49,18 +49,11 @@ impl Round {
     #[must_use]
     pub fn next_campaign(self) -> Round {
         match self.season {
-            Season::Spring => Round {
-                season: Season::Summer,
-                ..self
-            },
-            Season::Summer => Round {
-                season: Season::Autumn,
-                ..self
-            },
-            Season::Autumn | Season::Winter => Round {
-                year: self.year + 1,
-                season: Season::Spring,
-            },
+            Season::Spring => Round { season: Season::Summer, ..self },
+            Season::Summer => Round { season: Season::Autumn, ..self },
+            Season::Autumn | Season::Winter => {
+                Round { year: self.year + 1, season: Season::Spring }
+            }
         }
     }
 }

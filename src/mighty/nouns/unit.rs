@@ -52,18 +52,12 @@ pub struct UnitId {
 impl UnitId {
     /// Returns the army of this number.
     pub const fn army(number: u16) -> UnitId {
-        UnitId {
-            kind: UnitKind::Army,
-            number,
-        }
+        UnitId { kind: UnitKind::Army, number }
     }
 
     /// Returns the boat of this number.
     pub const fn boat(number: u16) -> UnitId {
-        UnitId {
-            kind: UnitKind::Boat,
-            number,
-        }
+        UnitId { kind: UnitKind::Boat, number }
     }
 }
 

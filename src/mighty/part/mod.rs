@@ -91,11 +91,9 @@ impl Mighty {
             Action::ChooseCapital { site } => vec![Part::new("site", site.code(), *site)],
             Action::ApproveMap { yes } | Action::Pursue { yes } => vec![yes_part(*yes)],
             Action::PlaceTile { tile, hex } => vec![self.tile_part(seat, *tile), at(*hex)],
-            Action::PlaceUnit { piece, hex, inside } => vec![
-                self.piece_part(seat, *piece),
-                at(*hex),
-                inside_part(*inside),
-            ],
+            Action::PlaceUnit { piece, hex, inside } => {
+                vec![self.piece_part(seat, *piece), at(*hex), inside_part(*inside)]
+            }
             Action::ProposeAlliance { with } | Action::BreakAlliance { with } => {
                 vec![with_part(*with)]
             }
@@ -137,16 +135,8 @@ impl Mighty {
             | Action::GoOutside { unit }
             | Action::Besiege { unit } => vec![unit_part("unit", *unit)],
             Action::Scout { unit, hex } => vec![unit_part("unit", *unit), at(*hex)],
-            Action::Move {
-                units: ids,
-                hex,
-                inside,
-            }
-            | Action::MarchOn {
-                units: ids,
-                hex,
-                inside,
-            } => {
+            Action::Move { units: ids, hex, inside }
+            | Action::MarchOn { units: ids, hex, inside } => {
                 let codes: Vec<String> = ids.iter().map(UnitId::to_string).collect();
                 let who = Part::new("units", codes.join(","), units(ids));
                 vec![who, at(*hex), inside_part(*inside)]
@@ -176,11 +166,9 @@ impl Mighty {
                 Refuge::Inside => Part::new("to", "inside", Arg::Term("mighty-part-inside")),
                 Refuge::To(hex) => self.hex_part("to", *hex),
             }],
-            Action::ChooseDragonDirection { direction } => vec![Part::new(
-                "direction",
-                direction.die(),
-                Arg::Term(direction_term(*direction)),
-            )],
+            Action::ChooseDragonDirection { direction } => {
+                vec![Part::new("direction", direction.die(), Arg::Term(direction_term(*direction)))]
+            }
             Action::CastSpell { spell, target } => vec![
                 Part::new("spell", spell.code(), *spell),
                 match target {
@@ -196,17 +184,10 @@ impl Mighty {
             }
             Action::UpgradeVillage { hex, to } => vec![at(*hex), Part::new("to", to.code(), *to)],
             Action::ChooseRecruits { armies, boats } => {
-                vec![
-                    Part::new("armies", armies, *armies),
-                    Part::new("boats", boats, *boats),
-                ]
+                vec![Part::new("armies", armies, *armies), Part::new("boats", boats, *boats)]
             }
             Action::Deploy { kind, hex, inside } => {
-                vec![
-                    Part::new("kind", kind.code(), *kind),
-                    at(*hex),
-                    inside_part(*inside),
-                ]
+                vec![Part::new("kind", kind.code(), *kind), at(*hex), inside_part(*inside)]
             }
             Action::HandIn { deed } => self.hand_in_parts(seat, deed),
             Action::TakeOut { phase } => vec![step_part(*phase)],
@@ -252,10 +233,9 @@ impl Mighty {
                 .with("terrain", terrain)
                 .with("hex", hex)
                 .into(),
-            (Some(&terrain), None) => Line::new("mighty-part-tile")
-                .with("number", number)
-                .with("terrain", terrain)
-                .into(),
+            (Some(&terrain), None) => {
+                Line::new("mighty-part-tile").with("number", number).with("terrain", terrain).into()
+            }
             (None, _) => number.into(),
         };
         Part::new("tile", number, label)
@@ -264,9 +244,7 @@ impl Mighty {
     /// Creates the argument for a starting unit of `seat`, counted from 1, with its kind and its hex, if any.
     fn piece_part(&self, seat: Seat, piece: u8) -> Part {
         let kind = self.starting_kind(seat, piece);
-        let place = self
-            .layout(seat)
-            .and_then(|layout| layout.units.get(&piece));
+        let place = self.layout(seat).and_then(|layout| layout.units.get(&piece));
         let number = piece.saturating_add(1);
         let label: Arg = match (kind, place) {
             (Some(kind), Some(&(hex, _))) => Line::new("mighty-part-piece-laid")
@@ -274,10 +252,9 @@ impl Mighty {
                 .with("kind", kind)
                 .with("hex", hex)
                 .into(),
-            (Some(kind), None) => Line::new("mighty-part-piece")
-                .with("number", number)
-                .with("kind", kind)
-                .into(),
+            (Some(kind), None) => {
+                Line::new("mighty-part-piece").with("number", number).with("kind", kind).into()
+            }
             (None, _) => number.into(),
         };
         Part::new("piece", number, label)
@@ -291,11 +268,7 @@ impl Mighty {
             RetreatOrder::HoldUntilTurn => ("hold_until_turn", "mighty-part-hold-until-turn"),
             RetreatOrder::RefugeUntilTurn => ("refuge_until_turn", "mighty-part-refuge-until-turn"),
             RetreatOrder::Hexes(hexes) => {
-                return Part {
-                    name: "order",
-                    code: HEXES.to_owned(),
-                    ..self.hexes_part(hexes)
-                };
+                return Part { name: "order", code: HEXES.to_owned(), ..self.hexes_part(hexes) };
             }
         };
         Part::new("order", code, Arg::Term(label))
@@ -338,10 +311,7 @@ fn deed_word(deed: &Action) -> Line {
 }
 
 fn yes_part(yes: bool) -> Part {
-    Part {
-        is_usual: false,
-        ..Part::flag("yes", yes)
-    }
+    Part { is_usual: false, ..Part::flag("yes", yes) }
 }
 
 fn inside_part(inside: bool) -> Part {

@@ -39,20 +39,11 @@ impl Mighty {
         let yes = given.is_yes("yes");
         let inside = given.is_yes("inside");
         Some(match verb {
-            "choose_capital" => Action::ChooseCapital {
-                site: given.noun("site")?,
-            },
+            "choose_capital" => Action::ChooseCapital { site: given.noun("site")? },
             "approve_map" => Action::ApproveMap { yes },
-            "place_tile" => Action::PlaceTile {
-                tile: place("tile")?,
-                hex: hex("hex")?,
-            },
+            "place_tile" => Action::PlaceTile { tile: place("tile")?, hex: hex("hex")? },
             "place_village" => Action::PlaceVillage { hex: hex("hex")? },
-            "place_unit" => Action::PlaceUnit {
-                piece: place("piece")?,
-                hex: hex("hex")?,
-                inside,
-            },
+            "place_unit" => Action::PlaceUnit { piece: place("piece")?, hex: hex("hex")?, inside },
             "place_rest" => Action::PlaceRest,
             "confirm_setup" => Action::ConfirmSetup,
             "propose_alliance" => Action::ProposeAlliance { with: with()? },
@@ -75,62 +66,28 @@ impl Mighty {
                     _ => return None,
                 },
             },
-            "set_pursuit_order" => Action::SetPursuitOrder {
-                order: given.noun("order")?,
-            },
-            "set_independents_policy" => Action::SetIndependentsPolicy {
-                policy: given.noun("policy")?,
-            },
+            "set_pursuit_order" => Action::SetPursuitOrder { order: given.noun("order")? },
+            "set_independents_policy" => {
+                Action::SetIndependentsPolicy { policy: given.noun("policy")? }
+            }
             "hand_in_rest" => Action::HandInRest { recruits: false },
             "hand_in_usual" => Action::HandInRest { recruits: true },
-            "hand_in" => Action::HandIn {
-                deed: Box::new(self.read_deed(given.text("deed")?)?),
-            },
-            "take_out" => Action::TakeOut {
-                phase: given.noun("step")?,
-            },
+            "hand_in" => Action::HandIn { deed: Box::new(self.read_deed(given.text("deed")?)?) },
+            "take_out" => Action::TakeOut { phase: given.noun("step")? },
             "concede" => Action::Concede,
             "return" => Action::Return,
             "absent" => Action::Absent,
-            "feed_unit" => Action::FeedUnit {
-                unit: unit("unit")?,
-            },
-            "scout" => Action::Scout {
-                unit: unit("unit")?,
-                hex: hex("hex")?,
-            },
-            "move" => Action::Move {
-                units: units()?,
-                hex: hex("hex")?,
-                inside,
-            },
-            "march_on" => Action::MarchOn {
-                units: units()?,
-                hex: hex("hex")?,
-                inside,
-            },
-            "embark" => Action::Embark {
-                army: unit("army")?,
-                boat: unit("boat")?,
-            },
-            "disembark" => Action::Disembark {
-                army: unit("army")?,
-                inside,
-            },
-            "go_inside" => Action::GoInside {
-                unit: unit("unit")?,
-            },
-            "go_outside" => Action::GoOutside {
-                unit: unit("unit")?,
-            },
+            "feed_unit" => Action::FeedUnit { unit: unit("unit")? },
+            "scout" => Action::Scout { unit: unit("unit")?, hex: hex("hex")? },
+            "move" => Action::Move { units: units()?, hex: hex("hex")?, inside },
+            "march_on" => Action::MarchOn { units: units()?, hex: hex("hex")?, inside },
+            "embark" => Action::Embark { army: unit("army")?, boat: unit("boat")? },
+            "disembark" => Action::Disembark { army: unit("army")?, inside },
+            "go_inside" => Action::GoInside { unit: unit("unit")? },
+            "go_outside" => Action::GoOutside { unit: unit("unit")? },
             "negotiate" => Action::Negotiate { hex: hex("hex")? },
-            "attack" => Action::Attack {
-                unit: unit("unit")?,
-                target: unit("target")?,
-            },
-            "besiege" => Action::Besiege {
-                unit: unit("unit")?,
-            },
+            "attack" => Action::Attack { unit: unit("unit")?, target: unit("target")? },
+            "besiege" => Action::Besiege { unit: unit("unit")? },
             "pillage" => Action::Pillage { hex: hex("hex")? },
             "end_phase" => Action::EndPhase,
             "end_turn" => Action::EndTurn,
@@ -163,16 +120,10 @@ impl Mighty {
             "pass_spell" => Action::PassSpell,
             "spy_sabotage" => Action::SpySabotage { hex: hex("hex")? },
             "spy_explore" => Action::SpyExplore { hex: hex("hex")? },
-            "spy_burgle" => Action::SpyBurgle {
-                from: hex("from")?,
-                to: hex("to")?,
-            },
+            "spy_burgle" => Action::SpyBurgle { from: hex("from")?, to: hex("to")? },
             "pass_spy" => Action::PassSpy,
             "found_village" => Action::FoundVillage { hex: hex("hex")? },
-            "upgrade_village" => Action::UpgradeVillage {
-                hex: hex("hex")?,
-                to: given.noun("to")?,
-            },
+            "upgrade_village" => Action::UpgradeVillage { hex: hex("hex")?, to: given.noun("to")? },
             "end_building" => Action::EndBuilding,
             "recruit" => Action::Recruit,
             "choose_recruits" => Action::ChooseRecruits {
@@ -180,11 +131,7 @@ impl Mighty {
                 boats: given.value("boats")?,
             },
             "pass_recruit" => Action::PassRecruit,
-            "deploy" => Action::Deploy {
-                kind: given.noun("kind")?,
-                hex: hex("hex")?,
-                inside,
-            },
+            "deploy" => Action::Deploy { kind: given.noun("kind")?, hex: hex("hex")?, inside },
             "end_deployment" => Action::EndDeployment,
             _ => return None,
         })

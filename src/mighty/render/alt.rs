@@ -46,12 +46,10 @@ pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize
 
 /// Describes the positions of capitals and coast on the frame of the map, and the realms as far as they are laid out.
 fn frame_in_words(view: &View) -> Vec<Line> {
-    let capitals = Seat::all(view.realms.len())
-        .zip(&view.realms)
-        .filter_map(|(seat, realm)| {
-            let line = Line::new("mighty-alt-capital").with("seat", seat);
-            Some(Arg::Line(Box::new(line.with("hex", realm.capital?))))
-        });
+    let capitals = Seat::all(view.realms.len()).zip(&view.realms).filter_map(|(seat, realm)| {
+        let line = Line::new("mighty-alt-capital").with("seat", seat);
+        Some(Arg::Line(Box::new(line.with("hex", realm.capital?))))
+    });
     let coast = view
         .cells
         .iter()
@@ -75,32 +73,23 @@ fn frame_in_words(view: &View) -> Vec<Line> {
 
 fn realms_in_words(view: &View) -> Vec<Line> {
     let seats = || Seat::all(view.realms.len());
-    let mut lines: Vec<Line> = seats()
-        .zip(&view.realms)
-        .map(|(seat, realm)| realm.line(seat))
-        .collect();
+    let mut lines: Vec<Line> =
+        seats().zip(&view.realms).map(|(seat, realm)| realm.line(seat)).collect();
     lines.extend(seats().map(|seat| {
-        let places = view
-            .units
-            .values()
-            .filter(|unit| unit.owner == Owner::Realm(seat))
-            .map(|unit| {
+        let places =
+            view.units.values().filter(|unit| unit.owner == Owner::Realm(seat)).map(|unit| {
                 Arg::Line(Box::new(
                     Line::new("mighty-alt-unit")
                         .with("unit", unit.id.to_string())
                         .with("hex", unit.hex),
                 ))
             });
-        Line::new("mighty-alt-units")
-            .with("seat", seat)
-            .with("places", Arg::List(places.collect()))
+        Line::new("mighty-alt-units").with("seat", seat).with("places", Arg::List(places.collect()))
     }));
     let sites = view.cells.iter().filter_map(|(&hex, cell)| {
         let site = cell.site?;
         Some(Arg::Line(Box::new(
-            Line::new("mighty-alt-site")
-                .with("hex", hex)
-                .with("building", site.building),
+            Line::new("mighty-alt-site").with("hex", hex).with("building", site.building),
         )))
     });
     lines.push(Line::new("mighty-alt-sites").with("places", Arg::List(sites.collect())));
@@ -115,11 +104,7 @@ pub(super) fn date(view: &View, reader: Reader<'_>) -> String {
         (None, false) if view.outcome.is_some() => Line::new("mighty-stage-over"),
         (None, false) => Line::new("mighty-picture-setup"),
     };
-    reader.say(
-        &line
-            .with("year", view.year)
-            .with("years", view.options.years),
-    )
+    reader.say(&line.with("year", view.year).with("years", view.options.years))
 }
 
 /// Announces the winner; `None` before the end.
@@ -131,12 +116,12 @@ pub(super) fn won(view: &View, reader: Reader<'_>) -> Option<String> {
 /// Returns the active seat and the phase; empty if nobody has a turn.
 pub(super) fn phase(view: &View, reader: Reader<'_>) -> String {
     let line = match (view.active, view.phase, view.winter_phase) {
-        (Some(seat), Some(phase), _) => Line::new("mighty-picture-turn")
-            .with("seat", seat)
-            .with("phase", phase),
-        (Some(seat), None, Some(phase)) => Line::new("mighty-picture-turn")
-            .with("seat", seat)
-            .with("phase", phase),
+        (Some(seat), Some(phase), _) => {
+            Line::new("mighty-picture-turn").with("seat", seat).with("phase", phase)
+        }
+        (Some(seat), None, Some(phase)) => {
+            Line::new("mighty-picture-turn").with("seat", seat).with("phase", phase)
+        }
         _ => return String::new(),
     };
     reader.say(&line)

@@ -29,9 +29,7 @@ const NAME: f32 = 44.0;
 /// Returns the years up to `until`, with the points of each seat.
 fn years(view: &View, until: u8) -> Vec<(u8, &[u32])> {
     let known = view.annals.range(..=until);
-    known
-        .map(|(&year, points)| (year, points.as_slice()))
-        .collect()
+    known.map(|(&year, points)| (year, points.as_slice())).collect()
 }
 
 fn points_in(points: &[u32], seat: Seat) -> u32 {
@@ -64,14 +62,7 @@ pub fn annals(view: &View, until: u8, title: &str, lang: Lang, names: &Names) ->
         let pen = if points == 0 { 3.0 } else { 1.6 };
         layer.stroke(Path::polygon(&line, false), Pen::new(FRAME, pen));
         let base = at(LEFT - 14.0, y(points) + NUMBERS * 0.33);
-        layer.text(
-            base,
-            NUMBERS,
-            Face::Regular,
-            SEPIA,
-            Anchor::End,
-            points.to_string(),
-        );
+        layer.text(base, NUMBERS, Face::Regular, SEPIA, Anchor::End, points.to_string());
     }
     for &(year, _) in &years {
         let words = match year {
@@ -83,10 +74,8 @@ pub fn annals(view: &View, until: u8, title: &str, lang: Lang, names: &Names) ->
         layer.text(base, NUMBERS, Face::Regular, SEPIA, Anchor::Middle, words);
     }
     for seat in Seat::all(view.realms.len()) {
-        let course: Vec<Point> = years
-            .iter()
-            .map(|&(year, points)| at(x(year), y(points_in(points, seat))))
-            .collect();
+        let course: Vec<Point> =
+            years.iter().map(|&(year, points)| at(x(year), y(points_in(points, seat)))).collect();
         for pen in Livery::of(view, seat).border(11.0) {
             layer.stroke(Path::polygon(&course, false), pen);
         }
@@ -95,10 +84,7 @@ pub fn annals(view: &View, until: u8, title: &str, lang: Lang, names: &Names) ->
         for (seat, centre) in marks(view, points, |points| at(x(year), y(points))) {
             let box_of_mark = Area::around(centre, 2.0 * MARK, 2.0 * MARK);
             let value = points_in(points, seat);
-            layer.note(
-                format!("seat {} in year {year}: {value}", seat.0),
-                box_of_mark,
-            );
+            layer.note(format!("seat {} in year {year}: {value}", seat.0), box_of_mark);
             mark(layer, Livery::of(view, seat), centre, MARK);
         }
     }
@@ -120,11 +106,7 @@ fn marks(view: &View, points: &[u32], place: impl Fn(u32) -> Point) -> Vec<(Seat
     let is_near = |one: Seat, two: Seat| (own(one).y - own(two).y).abs() < MARK * 1.6;
     let mut placed = Vec::new();
     for &seat in &seats {
-        let near: Vec<Seat> = seats
-            .iter()
-            .copied()
-            .filter(|&other| is_near(seat, other))
-            .collect();
+        let near: Vec<Seat> = seats.iter().copied().filter(|&other| is_near(seat, other)).collect();
         let before = near.iter().filter(|other| **other < seat).count() as f32;
         let shift = before - (near.len() as f32 - 1.0) / 2.0;
         placed.push((seat, own(seat).moved(shift * MARK * 1.9, 0.0)));
@@ -153,10 +135,7 @@ fn names_beside(
 ) {
     let mut seats: Vec<Seat> = Seat::all(view.realms.len()).collect();
     seats.sort_by_key(|&seat| std::cmp::Reverse(points_in(points, seat)));
-    let mut rows: Vec<f32> = seats
-        .iter()
-        .map(|&seat| y(points_in(points, seat)))
-        .collect();
+    let mut rows: Vec<f32> = seats.iter().map(|&seat| y(points_in(points, seat))).collect();
     for index in 1..rows.len() {
         rows[index] = rows[index].max(rows[index - 1] + NAME);
     }
@@ -177,14 +156,7 @@ fn names_beside(
         let name = reader.seat(seat);
         let size = text::size_for(Face::Regular, 30.0, 25.0, &name, room);
         let name = text::fitted(Face::Regular, size, &name, room);
-        layer.text(
-            at(left + 26.0, base),
-            size,
-            Face::Regular,
-            INK,
-            Anchor::Start,
-            name,
-        );
+        layer.text(at(left + 26.0, base), size, Face::Regular, INK, Anchor::Start, name);
     }
 }
 
@@ -223,11 +195,7 @@ pub fn alt_annals(view: &View, until: u8, lang: Lang, names: &Names, limit: usiz
     let words: Vec<String> = lines.iter().map(|line| reader.say(line)).collect();
     let words = words.join(" ");
     match words.chars().count() > limit {
-        true => words
-            .chars()
-            .take(limit.saturating_sub(1))
-            .chain(['…'])
-            .collect(),
+        true => words.chars().take(limit.saturating_sub(1)).chain(['…']).collect(),
         false => words,
     }
 }

@@ -92,13 +92,7 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
     layer.fill(plate.clone(), tint);
     let width = if is_active { 6.0 } else { 2.4 };
     layer.stroke(plate, Pen::new(livery.field, width));
-    banner(
-        layer,
-        at(card.x + 42.0, card.y + 14.0),
-        livery.field,
-        livery.charge,
-        livery.on_field,
-    );
+    banner(layer, at(card.x + 42.0, card.y + 14.0), livery.field, livery.charge, livery.on_field);
     let left = card.x + 84.0;
     let mut room = card.right() - left - 16.0;
     if has_won {
@@ -128,14 +122,7 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
             layer.icon(*icon, at(x + 16.0, y), 30.0, livery.field.toward(INK, 35));
             let value = value.to_string();
             let size = text::size_for(Face::Bold, 32.0, 20.0, &value, step - 36.0);
-            layer.text(
-                at(x + 34.0, y + 11.0),
-                size,
-                Face::Bold,
-                INK,
-                Anchor::Start,
-                value,
-            );
+            layer.text(at(x + 34.0, y + 11.0), size, Face::Bold, INK, Anchor::Start, value);
         }
     }
 }

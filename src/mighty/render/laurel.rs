@@ -20,9 +20,7 @@ const TO: f32 = 138.0;
 
 /// Iterates over the winners; none before the end.
 pub(super) fn winners(view: &View) -> impl Iterator<Item = Seat> + '_ {
-    view.outcome
-        .iter()
-        .flat_map(|end| end.winners.iter().copied())
+    view.outcome.iter().flat_map(|end| end.winners.iter().copied())
 }
 
 /// Draws the laurel around the capital of each winner, below all pieces.

@@ -129,10 +129,7 @@ impl Entry {
 /// Returns all entries that occur in a picture of these hexes.
 fn occurring(view: &View, shown: &[Hex], dotted: bool) -> BTreeSet<Entry> {
     let mut entries = BTreeSet::from([Entry::Hexes, Entry::Units, Entry::Points]);
-    for (hex, cell) in shown
-        .iter()
-        .filter_map(|hex| Some((hex, view.cells.get(hex)?)))
-    {
+    for (hex, cell) in shown.iter().filter_map(|hex| Some((hex, view.cells.get(hex)?))) {
         entries.extend(on_cell(cell));
         let here = view.units.values().filter(|unit| unit.hex == *hex);
         let here: Vec<&UnitView> = here.filter(|unit| unit.aboard.is_none()).collect();
@@ -144,10 +141,7 @@ fn occurring(view: &View, shown: &[Hex], dotted: bool) -> BTreeSet<Entry> {
     let is_near = |mark: &&state::Mark| shown.contains(&mark.from) && shown.contains(&mark.to);
     let wins = laurel::winners(view).next().is_some();
     let kept = [
-        (
-            Entry::Explored,
-            view.marks.iter().any(|mark| is_near(&mark)),
-        ),
+        (Entry::Explored, view.marks.iter().any(|mark| is_near(&mark))),
         (Entry::HiddenState, dotted),
         (Entry::Laurel, wins),
         (Entry::Turn, view.active.is_some()),
@@ -157,11 +151,7 @@ fn occurring(view: &View, shown: &[Hex], dotted: bool) -> BTreeSet<Entry> {
         (Entry::Building(Building::City), view.outcome.is_some()),
         (Entry::Building(Building::Fortress), view.outcome.is_some()),
     ];
-    entries.extend(
-        kept.into_iter()
-            .filter(|(_, is)| *is)
-            .map(|(entry, _)| entry),
-    );
+    entries.extend(kept.into_iter().filter(|(_, is)| *is).map(|(entry, _)| entry));
     entries
 }
 
@@ -184,33 +174,18 @@ fn on_cell(cell: &CellView) -> Vec<Entry> {
             (Entry::Besieged, cell.besieged),
             (Entry::Rampart, cell.rampart.is_some()),
         ];
-        entries.extend(
-            kept.into_iter()
-                .filter(|(_, is)| *is)
-                .map(|(entry, _)| entry),
-        );
+        entries.extend(kept.into_iter().filter(|(_, is)| *is).map(|(entry, _)| entry));
     }
     let on_river = cell.face() == Some(Terrain::River);
     let kept = [
         (Entry::Desolate, cell.desolate),
         (Entry::Nest, cell.nest),
         (Entry::Bridge, on_river && cell.bridge == Bridge::Intact),
-        (
-            Entry::Broken,
-            on_river && matches!(cell.bridge, Bridge::Sabotaged(_)),
-        ),
+        (Entry::Broken, on_river && matches!(cell.bridge, Bridge::Sabotaged(_))),
         (Entry::Spy, !cell.spies.is_empty()),
     ];
-    entries.extend(
-        kept.into_iter()
-            .filter(|(_, is)| *is)
-            .map(|(entry, _)| entry),
-    );
-    entries.extend(
-        cell.report
-            .iter()
-            .map(|report| Entry::Report(report.result)),
-    );
+    entries.extend(kept.into_iter().filter(|(_, is)| *is).map(|(entry, _)| entry));
+    entries.extend(cell.report.iter().map(|report| Entry::Report(report.result)));
     entries.extend(Spell::all_on(cell).into_iter().map(Entry::Spell));
     entries
 }
@@ -225,18 +200,14 @@ fn of_unit(unit: &UnitView) -> Vec<Entry> {
         (Entry::Ended, unit.turn.ended),
         (Entry::Modifier, unit.modifier != 0),
     ];
-    let kept = kept
-        .into_iter()
-        .filter(|(_, is)| *is)
-        .map(|(entry, _)| entry);
+    let kept = kept.into_iter().filter(|(_, is)| *is).map(|(entry, _)| entry);
     kept.chain(State::all_of(unit).map(Entry::State)).collect()
 }
 
 /// Returns the entries of a place with their texts.
 fn worded(entries: &BTreeSet<Entry>, place: Place, reader: Reader<'_>) -> Vec<(Entry, String)> {
     let here = entries.iter().filter(|entry| entry.place() == place);
-    here.map(|&entry| (entry, text::safe(&entry.words(reader))))
-        .collect()
+    here.map(|&entry| (entry, text::safe(&entry.words(reader)))).collect()
 }
 
 /// Draws the legend from the bottom up into the lower corners, which a map of hexes leaves free; the rest goes on the
@@ -254,9 +225,7 @@ pub(super) fn draw(
     let mut listed = Vec::new();
     for (place, side) in [(Place::Left, Side::Left), (Place::Right, Side::Right)] {
         let entries = worded(&entries, place, reader);
-        listed.extend(key::corner(
-            layer, grid, shown, entries, bottom, width, side,
-        ));
+        listed.extend(key::corner(layer, grid, shown, entries, bottom, width, side));
     }
     listed.extend(worded(&entries, Place::Band, reader));
     key::band(layer, listed, bottom + GAP, width)
@@ -281,20 +250,13 @@ fn draw_ground(layer: &mut Layer, kind: Terrain, centre: Point) {
 }
 
 fn stream(layer: &mut Layer, centre: Point) {
-    let ends = [
-        centre.moved(-HEX, 3.0),
-        centre.moved(0.0, -2.0),
-        centre.moved(HEX, 4.0),
-    ];
+    let ends = [centre.moved(-HEX, 3.0), centre.moved(0.0, -2.0), centre.moved(HEX, 4.0)];
     layer.stroke(Path::smooth(&ends), Pen::new(RIVER, 6.0));
 }
 
 /// Draws a neutral or hostile building.
 fn unruled(layer: &mut Layer, allegiance: Allegiance, centre: Point) {
-    let site = state::Site {
-        building: Building::Village,
-        allegiance,
-    };
+    let site = state::Site { building: Building::Village, allegiance };
     sites::draw_icon(layer, site, Livery::nobody(), centre, 25.0);
 }
 

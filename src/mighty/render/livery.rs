@@ -93,14 +93,12 @@ const NOBODY: Livery = Livery {
 impl Livery {
     /// Returns the livery of a seat, by its chosen colour.
     pub(super) fn of(view: &View, seat: Seat) -> Livery {
-        view.realms
-            .get(seat.index())
-            .map_or(NOBODY, |realm| match realm.colour {
-                Colour::Red => RED,
-                Colour::Blue => BLUE,
-                Colour::Gold => GOLD,
-                Colour::Purple => PURPLE,
-            })
+        view.realms.get(seat.index()).map_or(NOBODY, |realm| match realm.colour {
+            Colour::Red => RED,
+            Colour::Blue => BLUE,
+            Colour::Gold => GOLD,
+            Colour::Purple => PURPLE,
+        })
     }
 
     /// Returns the livery of independents.
@@ -114,14 +112,8 @@ impl Livery {
         let light = self.on_field;
         match self.line {
             Line::Plain => vec![band],
-            Line::Dashed => vec![
-                band,
-                Pen::dashed(light, width * 0.36, width * 1.5, width * 1.5),
-            ],
-            Line::Beaded => vec![
-                band,
-                Pen::dashed(light, width * 0.5, width * 0.5, width * 1.1),
-            ],
+            Line::Dashed => vec![band, Pen::dashed(light, width * 0.36, width * 1.5, width * 1.5)],
+            Line::Beaded => vec![band, Pen::dashed(light, width * 0.5, width * 0.5, width * 1.1)],
             Line::Thin => vec![band, Pen::new(light, width * 0.25)],
         }
     }

@@ -53,36 +53,17 @@ pub(super) fn label(
     let plate = Path::rounded(area, area.h / 2.0);
     let Some(livery) = livery else {
         layer.fill(plate, VELLUM.alpha(if cell.face_up { 165 } else { 120 }));
-        layer.text(
-            at(area.centre().x, base),
-            letters,
-            Face::Bold,
-            INK,
-            Anchor::Middle,
-            name,
-        );
+        layer.text(at(area.centre().x, base), letters, Face::Bold, INK, Anchor::Middle, name);
         return;
     };
     layer.stroke(plate.clone(), Pen::new(VELLUM, 4.0));
     layer.fill(plate, livery.field);
     let mut left = area.x + 7.0 * zoom;
     if let Some(charge) = livery.charge {
-        layer.icon(
-            charge,
-            at(left + 9.0 * zoom, area.centre().y),
-            19.0 * zoom,
-            livery.on_field,
-        );
+        layer.icon(charge, at(left + 9.0 * zoom, area.centre().y), 19.0 * zoom, livery.on_field);
         left += 20.0 * zoom;
     }
-    layer.text(
-        at(left, base),
-        letters,
-        Face::Bold,
-        livery.on_field,
-        Anchor::Start,
-        name,
-    );
+    layer.text(at(left, base), letters, Face::Bold, livery.on_field, Anchor::Start, name);
 }
 
 /// Draws the marks between hexes: a disc on the edge, a wedge toward the explored hex.
@@ -106,14 +87,8 @@ pub(super) fn explored(
         } else {
             &[0.5, 0.26, 0.74, 0.38, 0.62]
         };
-        let lift = if direction.die() % 3 == 0 {
-            -radius * 0.7
-        } else {
-            0.0
-        };
-        let candidates = spots
-            .iter()
-            .map(|&part| start.toward(end, part).moved(0.0, lift));
+        let lift = if direction.die() % 3 == 0 { -radius * 0.7 } else { 0.0 };
+        let candidates = spots.iter().map(|&part| start.toward(end, part).moved(0.0, lift));
         let Some(placed) = placement.place(2.0 * radius, 2.0 * radius, candidates) else {
             continue;
         };
@@ -139,12 +114,7 @@ pub(super) fn wedge(layer: &mut Layer, livery: Livery, centre: Point, radius: f3
     let disc = Path::circle(centre, radius);
     layer.stroke(disc.clone(), Pen::new(VELLUM, 3.4));
     layer.fill(disc, livery.field);
-    let wedge = [
-        tip(0.62, 0.0),
-        tip(-0.42, -0.56),
-        tip(-0.18, 0.0),
-        tip(-0.42, 0.56),
-    ];
+    let wedge = [tip(0.62, 0.0), tip(-0.42, -0.56), tip(-0.18, 0.0), tip(-0.42, 0.56)];
     layer.fill(Path::polygon(&wedge, true), livery.on_field);
 }
 
@@ -195,18 +165,12 @@ pub(super) fn found(layer: &mut Layer, area: Area, result: Option<ScoutResult>) 
     let plate = Path::rounded(area, radius);
     layer.stroke(plate.clone(), Pen::new(INK, 4.4));
     layer.fill(plate, MAGIC);
-    layer.stroke(
-        Path::rounded(area.grown(-0.6), radius - 0.6),
-        Pen::new(VELLUM, 2.2),
-    );
+    layer.stroke(Path::rounded(area.grown(-0.6), radius - 0.6), Pen::new(VELLUM, 2.2));
     let size = radius * 1.36;
     let eye = at(area.x + radius * 1.05, area.centre().y);
     layer.icon(Icon::Eye, eye, size, VELLUM);
     let place = at(area.right() - radius * 1.1, area.centre().y);
-    let built = |building, allegiance| state::Site {
-        building,
-        allegiance,
-    };
+    let built = |building, allegiance| state::Site { building, allegiance };
     let (hostile, neutral) = (Allegiance::Hostile, Allegiance::Neutral);
     let site = match result {
         Some(ScoutResult::HostileFortress) => built(Building::Fortress, hostile),
@@ -226,10 +190,7 @@ pub(super) fn found(layer: &mut Layer, area: Area, result: Option<ScoutResult>) 
             return;
         }
         None => {
-            let ends = [
-                place.moved(-radius * 0.4, 0.0),
-                place.moved(radius * 0.4, 0.0),
-            ];
+            let ends = [place.moved(-radius * 0.4, 0.0), place.moved(radius * 0.4, 0.0)];
             layer.stroke(Path::polygon(&ends, false), Pen::new(VELLUM, 3.0));
             return;
         }
@@ -279,10 +240,7 @@ impl Spell {
         let closures =
             closures.filter(|cause| matches!(cause, ClosureCause::Deluge | ClosureCause::Storm));
         let yields = cell.yields.iter().map(|&(effect, _)| effect);
-        closures
-            .map(Spell::Closure)
-            .chain(yields.map(Spell::Yield))
-            .collect()
+        closures.map(Spell::Closure).chain(yields.map(Spell::Yield)).collect()
     }
 
     /// Returns icon, field and colour of its sign.

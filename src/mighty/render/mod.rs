@@ -59,8 +59,7 @@ pub struct Look<'a> {
 /// Returns the colours of each seat on the map.
 pub fn tinctures(view: &View) -> Vec<Tincture> {
     let each = Seat::all(view.realms.len()).map(|seat| Livery::of(view, seat));
-    each.map(|own| Tincture::of(own.field, own.on_field, own.charge))
-        .collect()
+    each.map(|own| Tincture::of(own.field, own.on_field, own.charge)).collect()
 }
 
 /// Draws the map; `title` is the name of the match.
@@ -72,10 +71,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
         .cells
         .keys()
         .copied()
-        .filter(|hex| {
-            look.crop
-                .is_none_or(|(centre, radius)| hex.distance(centre) <= radius)
-        })
+        .filter(|hex| look.crop.is_none_or(|(centre, radius)| hex.distance(centre) <= radius))
         .collect();
     let width = f32::from(WIDTH);
     let top = frame::STRIP + frame::GAP;
@@ -89,12 +85,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     terrain::sea(&mut fixed, &grid, &view.cells, &shown);
     terrain::tiles(&mut fixed, &grid, &view.cells, &shown);
     if look.crop.is_none() {
-        frame::compass(
-            &mut fixed,
-            &reader.term("mighty-picture-north"),
-            width,
-            frame::STRIP,
-        );
+        frame::compass(&mut fixed, &reader.term("mighty-picture-north"), width, frame::STRIP);
     }
 
     let mut moving = Layer::default();
@@ -106,12 +97,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
         frame::margin(&mut moving, column);
         let cards = frame::column(&mut moving, view, reader, width, top, whole);
         let rest = Area::new(width, cards, wide, below - cards - frame::GAP);
-        let rest = Area::new(
-            rest.x + frame::GAP,
-            rest.y,
-            rest.w - 2.0 * frame::GAP,
-            rest.h,
-        );
+        let rest = Area::new(rest.x + frame::GAP, rest.y, rest.w - 2.0 * frame::GAP, rest.h);
         aside::draw(&mut moving, look.happened, look.owed, reader, rest);
         below
     } else {

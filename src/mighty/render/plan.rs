@@ -89,10 +89,7 @@ fn plan<'a>(grid: &Grid, view: &'a View, hex: Hex, cell: &'a CellView) -> Plan<'
     if cell.nest {
         sites.push(HexPiece::Nest);
     }
-    let here = view
-        .units
-        .values()
-        .filter(|unit| unit.hex == hex && unit.aboard.is_none());
+    let here = view.units.values().filter(|unit| unit.hex == hex && unit.aboard.is_none());
     let mut tokens: Vec<Token<'a>> = here
         .map(|unit| Token {
             unit,
@@ -102,30 +99,14 @@ fn plan<'a>(grid: &Grid, view: &'a View, hex: Hex, cell: &'a CellView) -> Plan<'
             },
         })
         .collect();
-    let left_out = if tokens.len() > MOST_UNITS {
-        tokens.len() - (MOST_UNITS - 1)
-    } else {
-        0
-    };
+    let left_out = if tokens.len() > MOST_UNITS { tokens.len() - (MOST_UNITS - 1) } else { 0 };
     tokens.truncate(tokens.len() - left_out);
     let label = marks::label_area(grid, hex, cell);
     let centre = grid.centre(hex);
-    let room = Room {
-        centre,
-        top: label.bottom() + 3.0,
-        bottom: centre.y + grid.half_height() - 6.0,
-    };
+    let room =
+        Room { centre, top: label.bottom() + 3.0, bottom: centre.y + grid.half_height() - 6.0 };
     let (detail, layout) = best_layout(grid, room, &sites, &tokens, left_out);
-    Plan {
-        hex,
-        cell,
-        label,
-        sites,
-        tokens,
-        left_out,
-        detail,
-        layout,
-    }
+    Plan { hex, cell, label, sites, tokens, left_out, detail, layout }
 }
 
 /// Returns the first level of detail at which the stack is legible, else the one at which it is largest.
@@ -137,10 +118,8 @@ fn best_layout(
     left_out: usize,
 ) -> (Detail, Layout) {
     let attempt = |detail: Detail| {
-        let mut items: Vec<Item> = sites
-            .iter()
-            .map(|site| site.item(detail.site_scale()))
-            .collect();
+        let mut items: Vec<Item> =
+            sites.iter().map(|site| site.item(detail.site_scale())).collect();
         items.extend(tokens.iter().map(|token| token.item(detail)));
         if left_out > 0 {
             items.push(Item { w: 44.0, h: 34.0 });
@@ -197,9 +176,8 @@ fn draw_bridge(
         return;
     };
     let place = placed.area.centre();
-    let nearest = crossings
-        .iter()
-        .min_by(|a, b| a.0.distance(place).total_cmp(&b.0.distance(place)));
+    let nearest =
+        crossings.iter().min_by(|a, b| a.0.distance(place).total_cmp(&b.0.distance(place)));
     if let Some(&(_, flow)) = nearest {
         layer.note(note, placed.area);
         river::bridge(layer, grid.side, place, flow, plan.cell.bridge);

@@ -14,11 +14,8 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View, shown: &[Hex]) {
     let owner = |hex: &Hex| view.cells.get(hex).and_then(|cell| cell.owner);
     for seat in Seat::all(view.realms.len()) {
         let livery = Livery::of(view, seat);
-        let realm: Vec<Hex> = shown
-            .iter()
-            .copied()
-            .filter(|hex| owner(hex) == Some(seat))
-            .collect();
+        let realm: Vec<Hex> =
+            shown.iter().copied().filter(|hex| owner(hex) == Some(seat)).collect();
         if realm.is_empty() {
             continue;
         }

@@ -13,9 +13,7 @@ use regnal_painter::scene::{Layer, Pen};
 /// Returns the edges that the river of `hex` crosses: two, or more where rivers meet.
 fn ends(cells: &Cells, hex: Hex) -> Vec<Direction> {
     let is = |direction: Direction, wanted: Terrain| {
-        cells
-            .get(&hex.step(direction))
-            .is_some_and(|cell| cell.face() == Some(wanted))
+        cells.get(&hex.step(direction)).is_some_and(|cell| cell.face() == Some(wanted))
     };
     let mut ends: Vec<Direction> = Direction::clockwise_from_north()
         .filter(|&direction| is(direction, Terrain::River))
@@ -38,26 +36,16 @@ fn ends(cells: &Cells, hex: Hex) -> Vec<Direction> {
 fn courses(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<Vec<Point>> {
     let ends = ends(cells, hex);
     let mut scatter = Scatter::of(hex, 6);
-    let bend = grid.centre(hex).moved(
-        scatter.between(-0.12, 0.12) * grid.side,
-        scatter.between(0.02, 0.2) * grid.side,
-    );
+    let bend = grid
+        .centre(hex)
+        .moved(scatter.between(-0.12, 0.12) * grid.side, scatter.between(0.02, 0.2) * grid.side);
     let edge = |direction: Direction| grid.edge_middle(hex, direction);
     // Halfway points at right angles to the edge let the river continue in the next hex without a kink.
     let inward = |direction: Direction| edge(direction).toward(grid.centre(hex), 0.4);
     let mut courses = Vec::new();
     if let [first, second, rest @ ..] = ends.as_slice() {
-        courses.push(vec![
-            edge(*first),
-            inward(*first),
-            bend,
-            inward(*second),
-            edge(*second),
-        ]);
-        courses.extend(
-            rest.iter()
-                .map(|&other| vec![edge(other), inward(other), bend]),
-        );
+        courses.push(vec![edge(*first), inward(*first), bend, inward(*second), edge(*second)]);
+        courses.extend(rest.iter().map(|&other| vec![edge(other), inward(other), bend]));
     }
     courses
 }
@@ -95,10 +83,7 @@ pub(super) fn crossings(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<(Point, Poi
 
 fn flow(from: Point, to: Point) -> Point {
     let length = from.distance(to).max(0.001);
-    Point {
-        x: (to.x - from.x) / length,
-        y: (to.y - from.y) / length,
-    }
+    Point { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
 }
 
 /// Draws a bridge at `place` across water that flows along `flow`.
@@ -122,19 +107,13 @@ pub(super) fn bridge(layer: &mut Layer, side: f32, place: Point, flow: Point, br
         let mut planks = Path::new();
         for plank in 1..count {
             let over = from + (to - from) * f32::from(plank) / f32::from(count);
-            planks.add(Path::polygon(
-                &[across(-0.05, over), across(0.05, over)],
-                false,
-            ));
+            planks.add(Path::polygon(&[across(-0.05, over), across(0.05, over)], false));
         }
         layer.stroke(planks, Pen::new(INK, 1.4));
     }
     if matches!(bridge, Bridge::Sabotaged(_)) {
         let mut cross = Path::polygon(&[across(-0.1, -0.1), across(0.1, 0.1)], false);
-        cross.add(Path::polygon(
-            &[across(-0.1, 0.1), across(0.1, -0.1)],
-            false,
-        ));
+        cross.add(Path::polygon(&[across(-0.1, 0.1), across(0.1, -0.1)], false));
         layer.stroke(cross.clone(), Pen::new(VELLUM, side * 0.085));
         layer.stroke(cross, Pen::new(ALARM, side * 0.05));
     }

@@ -67,26 +67,14 @@ impl HexPiece<'_> {
 
 /// Draws a dragon on its nest.
 pub(super) fn draw_nest(layer: &mut Layer, area: Area, scale: f32) {
-    let halo = Halo {
-        color: VELLUM,
-        width: 6.0 * scale,
-    };
-    let twigs = Path::ellipse(
-        area.centre().moved(0.0, area.h * 0.36),
-        area.w * 0.46,
-        area.h * 0.12,
-    );
+    let halo = Halo { color: VELLUM, width: 6.0 * scale };
+    let twigs =
+        Path::ellipse(area.centre().moved(0.0, area.h * 0.36), area.w * 0.46, area.h * 0.12);
     layer.stroke(twigs.clone(), Pen::new(VELLUM, 6.0 * scale));
     layer.fill(twigs.clone(), Color::hex(0x6E5433));
     layer.stroke(twigs, Pen::dashed(INK, 2.4 * scale, 5.0, 3.0));
     let dragon = area.centre().moved(0.0, -3.0 * scale);
-    layer.icon_on(
-        Icon::Dragon,
-        dragon,
-        area.w * 0.98,
-        Color::hex(0x24543A),
-        halo,
-    );
+    layer.icon_on(Icon::Dragon, dragon, area.w * 0.98, Color::hex(0x24543A), halo);
 }
 
 /// Returns the icon of a building.
@@ -136,10 +124,7 @@ fn draw_building(
     livery: Livery,
 ) {
     let size = SIDE * scale;
-    let centre = Point {
-        x: area.centre().x,
-        y: area.bottom() - size / 2.0,
-    };
+    let centre = Point { x: area.centre().x, y: area.bottom() - size / 2.0 };
     if cell.rampart.is_some() {
         let ring = Path::circle(centre, size * 0.66);
         layer.fill(ring.clone(), MAGIC.alpha(46));
@@ -150,25 +135,13 @@ fn draw_building(
     if cell.besieged {
         let ring = Path::circle(centre, size * 0.62);
         layer.stroke(ring.clone(), Pen::new(VELLUM, 6.5 * scale));
-        layer.stroke(
-            ring,
-            Pen::dashed(ALARM, 4.4 * scale, 9.0 * scale, 5.0 * scale),
-        );
+        layer.stroke(ring, Pen::dashed(ALARM, 4.4 * scale, 9.0 * scale, 5.0 * scale));
     }
     draw_icon(layer, site, livery, centre, size);
-    let seam = |width: f32| Halo {
-        color: INK,
-        width: width * scale,
-    };
+    let seam = |width: f32| Halo { color: INK, width: width * scale };
     if cell.capital_of.is_some() {
         let crown = centre.moved(0.0, -size * 0.62);
-        layer.icon_on(
-            Icon::Crown,
-            crown,
-            size * 0.62,
-            Color::hex(0xF2C230),
-            seam(5.0),
-        );
+        layer.icon_on(Icon::Crown, crown, size * 0.62, Color::hex(0xF2C230), seam(5.0));
     }
     if is_port(site, cell) {
         let anchor = centre.moved(size * 0.56, size * 0.3);
@@ -190,10 +163,7 @@ fn draw_building(
 /// Draws the ruins of a building.
 pub(super) fn draw_ruins(layer: &mut Layer, area: Area, scale: f32) {
     let size = SIDE * scale;
-    let foot = Point {
-        x: area.centre().x,
-        y: area.bottom() - size * 0.12,
-    };
+    let foot = Point { x: area.centre().x, y: area.bottom() - size * 0.12 };
     let p = |x: f32, y: f32| foot.moved(x * size, y * size);
     let stump = |points: &[(f32, f32)]| {
         let points: Vec<Point> = points.iter().map(|&(x, y)| p(x, y)).collect();
@@ -221,17 +191,8 @@ pub(super) fn draw_ruins(layer: &mut Layer, area: Area, scale: f32) {
     layer.stroke(walls.clone(), Pen::new(VELLUM, 8.0 * scale));
     layer.stroke(walls.clone(), Pen::new(INK, 2.4 * scale));
     layer.fill(walls, Color::hex(0x6B645C));
-    let halo = Halo {
-        color: VELLUM,
-        width: 4.0 * scale,
-    };
-    layer.icon_on(
-        Icon::Fire,
-        p(0.04, -0.3),
-        size * 0.5,
-        Color::hex(0xC8501E),
-        halo,
-    );
+    let halo = Halo { color: VELLUM, width: 4.0 * scale };
+    layer.icon_on(Icon::Fire, p(0.04, -0.3), size * 0.5, Color::hex(0xC8501E), halo);
 }
 
 /// Draws desolate land.
@@ -251,10 +212,8 @@ pub(super) fn wasted(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
         let (sin, cos) = (f32::from(index) * 60.0).to_radians().sin_cos();
         let tip = centre.moved(cos * side * 0.86, sin * side * 0.86);
         let mut bend = |part: f32| {
-            tip.toward(centre, part).moved(
-                scatter.between(-0.1, 0.1) * side,
-                scatter.between(-0.1, 0.1) * side,
-            )
+            tip.toward(centre, part)
+                .moved(scatter.between(-0.1, 0.1) * side, scatter.between(-0.1, 0.1) * side)
         };
         let points = [tip, bend(0.3), bend(0.55), bend(0.78)];
         cracks.add(Path::polygon(&points, false));

@@ -31,11 +31,7 @@ pub(super) fn sea(layer: &mut Layer, grid: &Grid, cells: &Cells, shown: &[Hex]) 
         .collect();
     beyond.sort();
     beyond.dedup();
-    for (size, color) in [
-        (1.42, SHALLOW.toward(VELLUM, 55)),
-        (1.26, SHALLOW),
-        (1.12, SEA),
-    ] {
+    for (size, color) in [(1.42, SHALLOW.toward(VELLUM, 55)), (1.26, SHALLOW), (1.12, SEA)] {
         let mut water = Path::new();
         for &hex in &beyond {
             water.add(Path::circle(grid.centre(hex), grid.side * size));
@@ -46,9 +42,8 @@ pub(super) fn sea(layer: &mut Layer, grid: &Grid, cells: &Cells, shown: &[Hex]) 
     for &hex in &beyond {
         let mut scatter = Scatter::of(hex, 1);
         for row in [-0.45, 0.0, 0.45] {
-            let start = grid
-                .centre(hex)
-                .moved(scatter.between(-0.6, 0.1) * grid.side, row * grid.side);
+            let start =
+                grid.centre(hex).moved(scatter.between(-0.6, 0.1) * grid.side, row * grid.side);
             ripples.add(ripple(start, grid.side * 0.13));
         }
     }
@@ -89,13 +84,7 @@ fn back(layer: &mut Layer, grid: &Grid, hex: Hex, seen: Option<Terrain>) {
         for (index, tip) in corners.enumerate() {
             let left = grid.corner(hex, index + 5, 0.17);
             let right = grid.corner(hex, index + 1, 0.17);
-            rosette.add(
-                Path::new()
-                    .from(centre)
-                    .quad(left, tip)
-                    .quad(right, centre)
-                    .close(),
-            );
+            rosette.add(Path::new().from(centre).quad(left, tip).quad(right, centre).close());
         }
         layer.fill(rosette, LATTICE);
         return;
@@ -104,16 +93,10 @@ fn back(layer: &mut Layer, grid: &Grid, hex: Hex, seen: Option<Terrain>) {
     if terrain == Terrain::River {
         let (left, right) = (grid.corner(hex, 3, 0.62), grid.corner(hex, 0, 0.62));
         let bend = grid.centre(hex).moved(0.0, grid.side * 0.12);
-        layer.stroke(
-            Path::smooth(&[left, bend, right]),
-            Pen::new(RIVER, grid.side * 0.1),
-        );
+        layer.stroke(Path::smooth(&[left, bend, right]), Pen::new(RIVER, grid.side * 0.1));
     }
     pattern(layer, terrain, hex, grid.centre(hex), grid.side * 0.6);
-    layer.stroke(
-        grid.outline(hex, 0.66),
-        Pen::dashed(INK.alpha(120), 2.0, 6.0, 5.0),
-    );
+    layer.stroke(grid.outline(hex, 0.66), Pen::dashed(INK.alpha(120), 2.0, 6.0, 5.0));
 }
 
 /// Draws the pattern of a terrain, for a hex of `side` around `centre`.
@@ -146,19 +129,11 @@ fn trees(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
         let (w, h) = (side * 0.125, side * 0.36);
         trunks.add(Path::new().from(foot).line(foot.moved(0.0, -h * 0.3)));
         crowns.add(Path::polygon(
-            &[
-                foot.moved(-w, -h * 0.18),
-                foot.moved(0.0, -h),
-                foot.moved(w, -h * 0.18),
-            ],
+            &[foot.moved(-w, -h * 0.18), foot.moved(0.0, -h), foot.moved(w, -h * 0.18)],
             true,
         ));
         lights.add(Path::polygon(
-            &[
-                foot.moved(-w, -h * 0.18),
-                foot.moved(0.0, -h),
-                foot.moved(-w * 0.1, -h * 0.18),
-            ],
+            &[foot.moved(-w, -h * 0.18), foot.moved(0.0, -h), foot.moved(-w * 0.1, -h * 0.18)],
             true,
         ));
     }
@@ -169,13 +144,8 @@ fn trees(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
 }
 
 fn dunes(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
-    const SPOTS: [(f32, f32); 5] = [
-        (-0.3, -0.12),
-        (0.28, -0.22),
-        (0.0, 0.18),
-        (-0.34, 0.4),
-        (0.34, 0.36),
-    ];
+    const SPOTS: [(f32, f32); 5] =
+        [(-0.3, -0.12), (0.28, -0.22), (0.0, 0.18), (-0.34, 0.4), (0.34, 0.36)];
     let mut dots = Path::new();
     for spot in spread(hex, centre, side, &SPOTS, 0.08) {
         for (dx, dy) in [(-0.07, 0.02), (0.0, -0.03), (0.07, 0.03)] {
@@ -204,9 +174,7 @@ fn shore_along(layer: &mut Layer, grid: &Grid, cells: &Cells, hex: Hex, run: &[D
         return;
     };
     let is_coast = |direction: Direction| {
-        cells
-            .get(&hex.step(direction))
-            .is_some_and(|cell| cell.face() == Some(Terrain::Coast))
+        cells.get(&hex.step(direction)).is_some_and(|cell| cell.face() == Some(Terrain::Coast))
     };
     let share = |direction| if is_coast(direction) { SHORE } else { 0.0 };
     let centre = grid.centre(hex);
@@ -232,10 +200,7 @@ fn shore_along(layer: &mut Layer, grid: &Grid, cells: &Cells, hex: Hex, run: &[D
     if let Some(direction) = run.get(run.len() / 2) {
         let start = grid.edge_middle(hex, *direction).toward(centre, 0.1);
         let wave = grid.side * 0.1;
-        layer.stroke(
-            ripple(at(start.x - 2.0 * wave, start.y), wave),
-            Pen::new(SHALLOW, 2.0),
-        );
+        layer.stroke(ripple(at(start.x - 2.0 * wave, start.y), wave), Pen::new(SHALLOW, 2.0));
     }
 }
 

@@ -156,11 +156,8 @@ impl Token<'_> {
         }
         if self.unit.modifier != 0 {
             let number = format!("{:+}", self.unit.modifier).replace('-', "\u{2212}");
-            let color = if self.unit.modifier < 0 {
-                Color::hex(0xFFB4A4)
-            } else {
-                Color::hex(0xBDE5A9)
-            };
+            let color =
+                if self.unit.modifier < 0 { Color::hex(0xFFB4A4) } else { Color::hex(0xBDE5A9) };
             signs.push(Sign::Text(number, color));
         }
         let states = self.states();
@@ -185,21 +182,13 @@ impl Token<'_> {
     pub(super) fn item(&self, detail: Detail) -> Item {
         let name = text::width(Face::Bold, detail.letters(), &self.unit.id.to_string());
         let (beside, tall) = detail.field();
-        let charge = if self.charge(detail).is_some() {
-            19.0
-        } else {
-            0.0
-        };
+        let charge = if self.charge(detail).is_some() { 19.0 } else { 0.0 };
         let field = (name + charge + beside).max(FIELD * 0.9);
         let signs = self.signs(detail);
         let strip: f32 = signs.iter().map(sign_width).sum::<f32>() + 6.0;
         let has_top = self.unit.inside || self.unit.kind() == UnitKind::Boat;
         Item {
-            w: if signs.is_empty() {
-                field
-            } else {
-                field.max(strip)
-            },
+            w: if signs.is_empty() { field } else { field.max(strip) },
             h: tall
                 + if has_top { TOP } else { 0.0 }
                 + if signs.is_empty() { 0.0 } else { STRIP - 2.0 },
@@ -212,11 +201,7 @@ impl Token<'_> {
         let signs = self.signs(detail);
         let has_top = self.unit.inside || self.unit.kind() == UnitKind::Boat;
         let top = if has_top { TOP * scale } else { 0.0 };
-        let strip = if signs.is_empty() {
-            0.0
-        } else {
-            (STRIP - 2.0) * scale
-        };
+        let strip = if signs.is_empty() { 0.0 } else { (STRIP - 2.0) * scale };
         let field = Area::new(area.x, area.y + top, area.w, area.h - top - strip);
         if !signs.is_empty() {
             let is_dot = |sign: &Sign| matches!(sign, Sign::Text(text, _) if text == DOT);
@@ -255,20 +240,12 @@ impl Token<'_> {
     }
 
     fn draw_name(&self, layer: &mut Layer, field: Area, scale: f32, detail: Detail) {
-        let color = if self.unit.turn.ended {
-            INK
-        } else {
-            self.livery.on_field
-        };
+        let color = if self.unit.turn.ended { INK } else { self.livery.on_field };
         let name = self.unit.id.to_string();
         let letters = detail.letters();
         let wide = text::width(Face::Bold, letters, &name) * scale;
         let middle = field.centre();
-        let lift = if detail == Detail::Full {
-            0.0
-        } else {
-            2.0 * scale
-        };
+        let lift = if detail == Detail::Full { 0.0 } else { 2.0 * scale };
         let base = middle.y + letters * 0.30 * scale - lift;
         if detail != Detail::Full {
             self.draw_pips(layer, field, scale, color);
@@ -277,22 +254,10 @@ impl Token<'_> {
         if let Some(icon) = self.charge(detail) {
             let both = wide + 19.0 * scale;
             let left = middle.x - both / 2.0;
-            layer.icon(
-                icon,
-                at(left + 8.0 * scale, middle.y - 1.0 * scale),
-                19.0 * scale,
-                color,
-            );
+            layer.icon(icon, at(left + 8.0 * scale, middle.y - 1.0 * scale), 19.0 * scale, color);
             x = left + 19.0 * scale + wide / 2.0;
         }
-        layer.text(
-            at(x, base),
-            letters * scale,
-            Face::Bold,
-            color,
-            Anchor::Middle,
-            name,
-        );
+        layer.text(at(x, base), letters * scale, Face::Bold, color, Anchor::Middle, name);
     }
 
     /// Draws dots at the foot of a token that has no room for the charge.
@@ -358,15 +323,8 @@ pub(super) fn hull(field: Area) -> Path {
 fn pennant(layer: &mut Layer, field: Area, scale: f32, color: Color) {
     let foot = at(field.centre().x, field.y + 2.0);
     let top = foot.moved(0.0, -(TOP + 8.0) * scale);
-    layer.stroke(
-        Path::polygon(&[foot, top], false),
-        Pen::new(INK, 2.6 * scale),
-    );
-    let flag = [
-        top,
-        top.moved(17.0 * scale, 5.0 * scale),
-        top.moved(0.0, 10.0 * scale),
-    ];
+    layer.stroke(Path::polygon(&[foot, top], false), Pen::new(INK, 2.6 * scale));
+    let flag = [top, top.moved(17.0 * scale, 5.0 * scale), top.moved(0.0, 10.0 * scale)];
     layer.stroke(Path::polygon(&flag, true), Pen::new(INK, 3.0 * scale));
     layer.fill(Path::polygon(&flag, true), color.toward(VELLUM, 25));
 }

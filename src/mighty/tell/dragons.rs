@@ -9,11 +9,7 @@ use regnal_core::text::{Arg, Line};
 
 /// Reports the wake-up die of a nest.
 pub(super) fn checked(hex: Hex, die: Die, awake: bool) -> Line {
-    let id = if awake {
-        "mighty-nest-awake"
-    } else {
-        "mighty-nest-asleep"
-    };
+    let id = if awake { "mighty-nest-awake" } else { "mighty-nest-asleep" };
     at(hex, id).with("dice", die)
 }
 

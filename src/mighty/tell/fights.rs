@@ -74,10 +74,7 @@ impl Mighty {
 
 /// Renders one side's dice, each modifier with its sign and reason, and the sum.
 fn strength(strength: &Strength) -> Line {
-    let terms = strength
-        .modifiers
-        .iter()
-        .map(|&(modifier, value)| term(modifier, value));
+    let terms = strength.modifiers.iter().map(|&(modifier, value)| term(modifier, value));
     sum(strength.dice, terms.collect(), strength.total)
 }
 
@@ -88,9 +85,7 @@ pub(super) fn siege_roll(
     siege: &[(SiegeModifier, i8)],
     total: i32,
 ) -> Line {
-    let own = modifiers
-        .iter()
-        .map(|&(modifier, value)| term(modifier, value));
+    let own = modifiers.iter().map(|&(modifier, value)| term(modifier, value));
     let building = siege.iter().map(|&(modifier, value)| term(modifier, value));
     sum(dice, own.chain(building).collect(), total)
 }

@@ -30,17 +30,12 @@ impl Mighty {
             | Event::PhaseBegan { .. }
             | Event::SlotBegan { .. } => return None,
 
-            Event::HexSpied {
-                seat,
-                hex,
-                terrain,
-                dice,
-                result,
-                fresh: _,
-            } if viewer.is(*seat) => secrets::report(*hex, *terrain, *dice, *result),
-            Event::HexSpied { seat, hex, .. } => Line::new("mighty-hex-spied")
-                .with("seat", *seat)
-                .with("hex", *hex),
+            Event::HexSpied { seat, hex, terrain, dice, result, fresh: _ } if viewer.is(*seat) => {
+                secrets::report(*hex, *terrain, *dice, *result)
+            }
+            Event::HexSpied { seat, hex, .. } => {
+                Line::new("mighty-hex-spied").with("seat", *seat).with("hex", *hex)
+            }
             Event::AllianceProposed { from, to } => {
                 return secrets::between("mighty-alliance-proposed", *from, *to, viewer);
             }
@@ -50,11 +45,7 @@ impl Mighty {
             Event::AllianceLapsed { from, to } => {
                 return secrets::between("mighty-alliance-lapsed", *from, *to, viewer);
             }
-            Event::RetreatOrdered {
-                seat,
-                severity,
-                order,
-            } => {
+            Event::RetreatOrdered { seat, severity, order } => {
                 let line = secrets::retreat_order(*severity, order);
                 return viewer.is(*seat).then_some(line);
             }
@@ -88,11 +79,7 @@ impl Mighty {
             Event::CapitalChosen { seat, site } => {
                 by(*seat, "mighty-capital-chosen").with("site", *site)
             }
-            Event::FrameProposed {
-                proposal,
-                coast,
-                die,
-            } => Line::new(if *proposal < 3 {
+            Event::FrameProposed { proposal, coast, die } => Line::new(if *proposal < 3 {
                 "mighty-frame-proposed"
             } else {
                 "mighty-frame-imposed"
@@ -119,60 +106,37 @@ impl Mighty {
             Event::VillagePlaced { seat, hex } => {
                 by(*seat, "mighty-village-placed").with("hex", *hex)
             }
-            Event::UnitPlaced {
-                seat,
-                piece,
-                hex,
-                inside,
-            } => by(
-                *seat,
-                if *inside {
-                    "mighty-unit-placed-inside"
-                } else {
-                    "mighty-unit-placed"
-                },
-            )
-            .with("kind", self.starting_kind_of(*seat, *piece))
-            .with("hex", *hex),
+            Event::UnitPlaced { seat, piece, hex, inside } => {
+                by(*seat, if *inside { "mighty-unit-placed-inside" } else { "mighty-unit-placed" })
+                    .with("kind", self.starting_kind_of(*seat, *piece))
+                    .with("hex", *hex)
+            }
             Event::SetupConfirmed { seat } => self.laid_out(*seat),
             // The hidden tiles stay secret.
             Event::MapFilled { tiles: _ } => Line::new("mighty-map-filled"),
 
-            Event::SeasonBegan { year, season } => Line::new("mighty-season-began")
-                .with("year", *year)
-                .with("season", *season),
+            Event::SeasonBegan { year, season } => {
+                Line::new("mighty-season-began").with("year", *year).with("season", *season)
+            }
             Event::TurnBegan { seat } => by(*seat, "mighty-turn-began"),
             Event::TurnEnded { seat } => by(*seat, "mighty-turn-ended"),
-            Event::SeasonEnded { year, season } => Line::new("mighty-season-ended")
-                .with("year", *year)
-                .with("season", *season),
+            Event::SeasonEnded { year, season } => {
+                Line::new("mighty-season-ended").with("year", *year).with("season", *season)
+            }
             Event::WinterBegan { year } => Line::new("mighty-winter-began").with("year", *year),
             Event::SlotPassed { seat, phase } => {
                 by(*seat, "mighty-slot-passed").with("phase", *phase)
             }
-            Event::Thawed {
-                year,
-                forgotten,
-                lost,
-            } => Line::new("mighty-thawed")
+            Event::Thawed { year, forgotten, lost } => Line::new("mighty-thawed")
                 .with("year", *year)
                 .with("hexes", hexes(forgotten))
                 .with("units", names::units(lost)),
 
             Event::Harvested { seat, yields } => self.harvested(*seat, yields),
             Event::UnitFed { unit } => self.about("mighty-unit-fed", *unit),
-            Event::RationsPaid {
-                unit,
-                hex,
-                due,
-                paid,
-            } => self
+            Event::RationsPaid { unit, hex, due, paid } => self
                 .about(
-                    if paid < due {
-                        "mighty-rations-short"
-                    } else {
-                        "mighty-rations-paid"
-                    },
+                    if paid < due { "mighty-rations-short" } else { "mighty-rations-paid" },
                     *unit,
                 )
                 .with("hex", *hex)
@@ -182,14 +146,12 @@ impl Mighty {
                 dice_total(self.about("mighty-famine-rolled", *unit), *dice).with("result", *result)
             }
             Event::HungerEnded { unit } => self.about("mighty-hunger-ended", *unit),
-            Event::ReserveChanged {
-                seat,
-                change,
-                by: cause,
-            } => by(*seat, "mighty-reserve-changed")
-                .with("cause", *cause)
-                .with("change", Arg::Signed((*change).into()))
-                .with("reserve", rations(self.reserve_of(*seat))),
+            Event::ReserveChanged { seat, change, by: cause } => {
+                by(*seat, "mighty-reserve-changed")
+                    .with("cause", *cause)
+                    .with("change", Arg::Signed((*change).into()))
+                    .with("reserve", rations(self.reserve_of(*seat)))
+            }
 
             Event::ScoutsSent { unit, hex } => {
                 self.about("mighty-scouts-sent", *unit).with("hex", *hex)
@@ -197,14 +159,7 @@ impl Mighty {
             Event::TileRevealed { hex, terrain } => {
                 at(*hex, "mighty-tile-revealed").with("terrain", *terrain)
             }
-            Event::Scouted {
-                unit,
-                hex,
-                terrain,
-                dice,
-                result,
-                finding,
-            } => {
+            Event::Scouted { unit, hex, terrain, dice, result, finding } => {
                 let id = match finding {
                     Finding::Rolled => "mighty-scouted",
                     Finding::FromReport => "mighty-scouted-from-report",
@@ -213,23 +168,11 @@ impl Mighty {
                     .with("terrain", *terrain)
                     .with("result", *result)
             }
-            Event::EventRolled {
-                unit,
-                hex,
-                dice,
-                result,
-            } => dice_total(
-                self.about("mighty-event-rolled", *unit).with("hex", *hex),
-                *dice,
-            )
-            .with("result", *result),
-            Event::HexExplored {
-                seat,
-                unit,
-                from: _,
-                hex,
-                volunteers,
-            } => self
+            Event::EventRolled { unit, hex, dice, result } => {
+                dice_total(self.about("mighty-event-rolled", *unit).with("hex", *hex), *dice)
+                    .with("result", *result)
+            }
+            Event::HexExplored { seat, unit, from: _, hex, volunteers } => self
                 .about(
                     if *volunteers {
                         "mighty-hex-explored-volunteers"
@@ -240,9 +183,9 @@ impl Mighty {
                 )
                 .with("seat", *seat)
                 .with("hex", *hex),
-            Event::ExplorationFailed { unit, hex } => self
-                .about("mighty-exploration-failed", *unit)
-                .with("hex", *hex),
+            Event::ExplorationFailed { unit, hex } => {
+                self.about("mighty-exploration-failed", *unit).with("hex", *hex)
+            }
             Event::TileTurnedBack { hex } => at(*hex, "mighty-tile-turned-back"),
             Event::DutyTaken { unit, hex } => {
                 self.about("mighty-duty-taken", *unit).with("hex", *hex)
@@ -252,9 +195,7 @@ impl Mighty {
             }
             Event::SiteAngered { hex } => at(*hex, "mighty-site-angered"),
             Event::IndependentAppeared { unit, hex, die } => match die {
-                Some(die) => self
-                    .about("mighty-independent-rolled", *unit)
-                    .with("dice", *die),
+                Some(die) => self.about("mighty-independent-rolled", *unit).with("dice", *die),
                 None => self.about("mighty-independent-appeared", *unit),
             }
             .with("hex", *hex),
@@ -271,18 +212,12 @@ impl Mighty {
             Event::NestFound { hex } => at(*hex, "mighty-nest-found"),
             Event::NestChecked { hex, die, awake } => dragons::checked(*hex, *die, *awake),
             Event::FuryBegan { nest } => at(*nest, "mighty-fury-began"),
-            Event::DragonsFlew {
-                from,
-                direction,
-                die,
-                to,
-            } => dragons::flew(*from, *direction, *die, *to),
-            Event::DragonStruck {
-                hex,
-                die,
-                damage,
-                spared,
-            } => dragons::struck(*hex, *die, *damage, *spared),
+            Event::DragonsFlew { from, direction, die, to } => {
+                dragons::flew(*from, *direction, *die, *to)
+            }
+            Event::DragonStruck { hex, die, damage, spared } => {
+                dragons::struck(*hex, *die, *damage, *spared)
+            }
 
             Event::UnitMoved { unit, from, to, by } => {
                 let id = match by {
@@ -295,61 +230,33 @@ impl Mighty {
                 };
                 self.about(id, *unit).with("from", *from).with("to", *to)
             }
-            Event::UnitEmbarked { army, boat } => self
-                .about("mighty-unit-embarked", *army)
-                .with("boat", boat.to_string()),
+            Event::UnitEmbarked { army, boat } => {
+                self.about("mighty-unit-embarked", *army).with("boat", boat.to_string())
+            }
             Event::CargoLanded { army, hex } => {
                 self.about("mighty-cargo-landed", *army).with("hex", *hex)
             }
             Event::WentInside { unit, counts: _ } => self.about("mighty-went-inside", *unit),
             Event::WentOutside { unit, counts: true } => self.about("mighty-went-outside", *unit),
-            Event::WentOutside {
-                unit,
-                counts: false,
-            } => self.about("mighty-put-outside", *unit),
-            Event::EnvoysReceived {
-                seat,
-                hex,
-                dice,
-                result,
-            } => dice_total(by(*seat, "mighty-envoys-received").with("hex", *hex), *dice)
-                .with("result", *result),
+            Event::WentOutside { unit, counts: false } => self.about("mighty-put-outside", *unit),
+            Event::EnvoysReceived { seat, hex, dice, result } => {
+                dice_total(by(*seat, "mighty-envoys-received").with("hex", *hex), *dice)
+                    .with("result", *result)
+            }
             Event::HexAnnexed { seat, hex } => by(*seat, "mighty-hex-annexed").with("hex", *hex),
-            Event::BuildingTaken {
-                seat,
-                hex,
-                from,
-                building,
-                by,
-            } => taken(*seat, *hex, *from, *building, *by),
+            Event::BuildingTaken { seat, hex, from, building, by } => {
+                taken(*seat, *hex, *from, *building, *by)
+            }
 
-            Event::Fought {
-                unit,
-                target,
-                attack,
-                defence,
-                result,
-            } => self.fought(
-                "mighty-fought",
-                (*unit, attack),
-                (*target, defence),
-                *result,
-            ),
-            Event::FoughtAtSea {
-                unit,
-                target,
-                attack,
-                defence,
-                result,
-            } => self.fought(
-                "mighty-fought-at-sea",
-                (*unit, attack),
-                (*target, defence),
-                *result,
-            ),
-            Event::DamagedBoatSunk { unit, target } => self
-                .about("mighty-damaged-boat-sunk", *unit)
-                .with("target", self.named(*target)),
+            Event::Fought { unit, target, attack, defence, result } => {
+                self.fought("mighty-fought", (*unit, attack), (*target, defence), *result)
+            }
+            Event::FoughtAtSea { unit, target, attack, defence, result } => {
+                self.fought("mighty-fought-at-sea", (*unit, attack), (*target, defence), *result)
+            }
+            Event::DamagedBoatSunk { unit, target } => {
+                self.about("mighty-damaged-boat-sunk", *unit).with("target", self.named(*target))
+            }
             Event::RetreatAnswered { unit, to } => match to {
                 Refuge::Hold => self.about("mighty-retreat-hold", *unit),
                 Refuge::Inside => self.about("mighty-retreat-inside", *unit),
@@ -358,31 +265,17 @@ impl Mighty {
             Event::PursuitDeclined { unit } => self.about("mighty-pursuit-declined", *unit),
             Event::BoatDamaged { boat } => self.about("mighty-boat-damaged", *boat),
             Event::BoatRepaired { boat } => self.about("mighty-boat-repaired", *boat),
-            Event::CrewDefected {
-                boat,
-                new: Some(new),
-                owner: _,
-            } => self
-                .about("mighty-crew-defected", *boat)
-                .with("new", self.named(*new)),
-            Event::CrewDefected {
-                boat,
-                new: None,
-                owner: _,
-            } => self.about("mighty-crew-defected-lost", *boat),
+            Event::CrewDefected { boat, new: Some(new), owner: _ } => {
+                self.about("mighty-crew-defected", *boat).with("new", self.named(*new))
+            }
+            Event::CrewDefected { boat, new: None, owner: _ } => {
+                self.about("mighty-crew-defected-lost", *boat)
+            }
             Event::UnitLost { unit, by } => {
                 self.about("mighty-unit-lost", *unit).with("cause", *by)
             }
 
-            Event::SiegeRolled {
-                unit,
-                hex,
-                dice,
-                modifiers,
-                siege,
-                total,
-                result,
-            } => self
+            Event::SiegeRolled { unit, hex, dice, modifiers, siege, total, result } => self
                 .about("mighty-siege-rolled", *unit)
                 .with("hex", *hex)
                 .with("roll", fights::siege_roll(*dice, modifiers, siege, *total))
@@ -390,11 +283,7 @@ impl Mighty {
             Event::WornDown { seat, hex, bonus } => by(*seat, "mighty-worn-down")
                 .with("hex", *hex)
                 .with("bonus", Arg::Signed((*bonus).into())),
-            Event::Pillaged {
-                seat,
-                hex,
-                rations: taken,
-            } => by(*seat, "mighty-pillaged")
+            Event::Pillaged { seat, hex, rations: taken } => by(*seat, "mighty-pillaged")
                 .with("hex", *hex)
                 .with("rations", rations(*taken))
                 .with("reserve", rations(self.reserve_of(*seat))),
@@ -402,11 +291,7 @@ impl Mighty {
                 .with("cause", *by)
                 .with("until", Expiry::Thaw(*thaw).line(self.options.years)),
 
-            Event::SpellCast {
-                seat,
-                spell,
-                target,
-            } => self.spell_cast(*seat, *spell, *target),
+            Event::SpellCast { seat, spell, target } => self.spell_cast(*seat, *spell, *target),
             Event::HexClosed { hex, cause, year } => {
                 let until = match cause {
                     ClosureCause::Deluge => Expiry::Thaw(*year),
@@ -427,19 +312,15 @@ impl Mighty {
             Event::UnitHeld { unit, year } => {
                 self.about("mighty-unit-held", *unit).with("year", *year)
             }
-            Event::CelerityGranted { unit, year } => self
-                .about("mighty-celerity-granted", *unit)
-                .with("year", *year),
+            Event::CelerityGranted { unit, year } => {
+                self.about("mighty-celerity-granted", *unit).with("year", *year)
+            }
             Event::DragonsDreamt { seat, year } => {
                 by(*seat, "mighty-dragons-dreamt").with("year", *year)
             }
-            Event::FirestormStruck {
-                unit,
-                storm,
-                storm_total,
-                defence,
-                result,
-            } => self.firestorm(*unit, *storm, *storm_total, defence, *result),
+            Event::FirestormStruck { unit, storm, storm_total, defence, result } => {
+                self.firestorm(*unit, *storm, *storm_total, defence, *result)
+            }
             Event::WinterEventRolled { seat, dice, result } => {
                 dice_total(by(*seat, "mighty-winter-event-rolled"), *dice).with("result", *result)
             }
@@ -454,56 +335,32 @@ impl Mighty {
             Event::BridgeSabotaged { seat, hex, year } => by(*seat, "mighty-bridge-sabotaged")
                 .with("hex", *hex)
                 .with("until", Expiry::EndOfSpring(*year).line(self.options.years)),
-            Event::Burgled {
-                seat,
-                from,
-                to,
-                victim,
-                receiver,
-                amount,
-            } => by(*seat, "mighty-burgled")
-                .with("from", *from)
-                .with("to", *to)
-                .with("victim", *victim)
-                .with("receiver", *receiver)
-                .with("rations", rations(*amount)),
-            Event::VillageFounded { seat, hex, cost } => by(*seat, "mighty-village-founded")
-                .with("hex", *hex)
-                .with("cost", rations(*cost)),
-            Event::VillageUpgraded {
-                seat,
-                hex,
-                to,
-                cost,
-            } => by(*seat, "mighty-village-upgraded")
+            Event::Burgled { seat, from, to, victim, receiver, amount } => {
+                by(*seat, "mighty-burgled")
+                    .with("from", *from)
+                    .with("to", *to)
+                    .with("victim", *victim)
+                    .with("receiver", *receiver)
+                    .with("rations", rations(*amount))
+            }
+            Event::VillageFounded { seat, hex, cost } => {
+                by(*seat, "mighty-village-founded").with("hex", *hex).with("cost", rations(*cost))
+            }
+            Event::VillageUpgraded { seat, hex, to, cost } => by(*seat, "mighty-village-upgraded")
                 .with("hex", *hex)
                 .with("building", *to)
                 .with("cost", rations(*cost)),
-            Event::RecruitsRolled {
-                seat,
-                dice,
-                recruits,
-            } => dice_total(by(*seat, "mighty-recruits-rolled"), *dice).with("count", *recruits),
-            Event::RecruitsChosen {
-                seat,
-                armies,
-                boats,
-            } => by(*seat, "mighty-recruits-chosen").with("recruits", recruits(*armies, *boats)),
-            Event::Deployed {
-                seat,
-                unit,
-                hex,
-                inside,
-            } => by(
-                *seat,
-                if *inside {
-                    "mighty-deployed-inside"
-                } else {
-                    "mighty-deployed"
-                },
-            )
-            .with("unit", unit.to_string())
-            .with("hex", *hex),
+            Event::RecruitsRolled { seat, dice, recruits } => {
+                dice_total(by(*seat, "mighty-recruits-rolled"), *dice).with("count", *recruits)
+            }
+            Event::RecruitsChosen { seat, armies, boats } => {
+                by(*seat, "mighty-recruits-chosen").with("recruits", recruits(*armies, *boats))
+            }
+            Event::Deployed { seat, unit, hex, inside } => {
+                by(*seat, if *inside { "mighty-deployed-inside" } else { "mighty-deployed" })
+                    .with("unit", unit.to_string())
+                    .with("hex", *hex)
+            }
 
             Event::AllianceMade { a, b } => by(*a, "mighty-alliance-made").with("other", *b),
             Event::AllianceBroken { by: breaker, with } => {
@@ -541,11 +398,8 @@ impl Mighty {
 
     /// Reports a realm when it is confirmed: its tiles, its village, its units by hex.
     fn laid_out(&self, seat: Seat) -> Line {
-        let layout = if let Stage::Layout(layouts) = &self.stage {
-            layouts.get(seat.index())
-        } else {
-            None
-        };
+        let layout =
+            if let Stage::Layout(layouts) = &self.stage { layouts.get(seat.index()) } else { None };
         let Some((layout, village)) = layout.and_then(|layout| Some((layout, layout.village?)))
         else {
             return by(seat, "mighty-setup-confirmed");
@@ -563,11 +417,7 @@ impl Mighty {
             }
         }
         let units = posts.into_iter().map(|((hex, inside), (armies, boats))| {
-            let id = if inside {
-                "mighty-laid-units.inside"
-            } else {
-                "mighty-laid-units"
-            };
+            let id = if inside { "mighty-laid-units.inside" } else { "mighty-laid-units" };
             at(hex, id).with("units", recruits(armies, boats)).into()
         });
         by(seat, "mighty-setup-laid")
@@ -582,9 +432,7 @@ impl Mighty {
             return by(seat, "mighty-harvested-nothing");
         }
         let parts = yields.iter().map(|&(hex, number)| {
-            at(hex, "mighty-harvested-at")
-                .with("number", Arg::Signed(number.into()))
-                .into()
+            at(hex, "mighty-harvested-at").with("number", Arg::Signed(number.into())).into()
         });
         by(seat, "mighty-harvested")
             .with("rations", rations(total))
@@ -629,8 +477,5 @@ fn taken(
     by(seat, id)
         .with("hex", hex)
         .with("from", from.map_or(Arg::Term("mighty-nobody"), Arg::Seat))
-        .with(
-            "building",
-            building.map_or(Arg::Term("mighty-no-building"), Arg::from),
-        )
+        .with("building", building.map_or(Arg::Term("mighty-no-building"), Arg::from))
 }

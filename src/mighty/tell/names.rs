@@ -13,10 +13,9 @@ impl Mighty {
     pub(crate) fn named(&self, id: UnitId) -> Arg {
         let text = id.to_string();
         match self.unit(id).map(|unit| unit.owner) {
-            Some(Owner::Realm(seat)) => Line::new("mighty-unit-of")
-                .with("unit", text)
-                .with("seat", seat)
-                .into(),
+            Some(Owner::Realm(seat)) => {
+                Line::new("mighty-unit-of").with("unit", text).with("seat", seat).into()
+            }
             Some(Owner::Independent) => {
                 Line::new("mighty-unit-of-nobody").with("unit", text).into()
             }
@@ -74,13 +73,8 @@ pub(super) fn site(site: Site) -> Line {
 /// Announces the result, with all points.
 pub(super) fn ending(scores: &[Score], outcome: &Outcome) -> Line {
     let points = scores.iter().map(|score| {
-        Line::new("mighty-score")
-            .with("seat", score.seat)
-            .with("points", score.points)
-            .into()
+        Line::new("mighty-score").with("seat", score.seat).with("points", score.points).into()
     });
     let scores = Arg::List(points.collect());
-    outcome
-        .victory_line("mighty-campaign-won", "mighty-campaign-drawn")
-        .with("scores", scores)
+    outcome.victory_line("mighty-campaign-won", "mighty-campaign-drawn").with("scores", scores)
 }

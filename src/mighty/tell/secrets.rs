@@ -44,16 +44,8 @@ pub(super) fn handed_in(id: &'static str, deed: &Action, said: Line) -> Line {
 /// Explains why a hand-in was dropped: the refusal with this code.
 pub(super) fn reason(code: &str, deed: &Action) -> Line {
     let reason = Reason::ALL.iter().find(|reason| reason.code() == code);
-    let line = Line::new(
-        reason
-            .map_or(Reason::WrongPhase, |reason| *reason)
-            .message(),
-    );
-    if let Action::CastSpell {
-        target: Target::Unit(unit),
-        ..
-    } = deed
-    {
+    let line = Line::new(reason.map_or(Reason::WrongPhase, |reason| *reason).message());
+    if let Action::CastSpell { target: Target::Unit(unit), .. } = deed {
         return line.with("unit", unit.to_string());
     }
     line
@@ -61,9 +53,7 @@ pub(super) fn reason(code: &str, deed: &Action) -> Line {
 
 /// Reports a standing order for retreats.
 pub(super) fn retreat_order(severity: Severity, order: &RetreatOrder) -> Line {
-    Line::new("mighty-retreat-ordered")
-        .with("severity", severity)
-        .with("order", order_line(order))
+    Line::new("mighty-retreat-ordered").with("severity", severity).with("order", order_line(order))
 }
 
 /// Describes a standing order for retreats.
@@ -74,9 +64,7 @@ pub(crate) fn order_line(order: &RetreatOrder) -> Line {
         RetreatOrder::Refuge => Line::new("mighty-retreat-order-refuge"),
         RetreatOrder::HoldUntilTurn => Line::new("mighty-retreat-order-hold-until-turn"),
         RetreatOrder::RefugeUntilTurn => Line::new("mighty-retreat-order-refuge-until-turn"),
-        RetreatOrder::Hexes(hexes) => Line::new("mighty-retreat-order-hexes").with(
-            "hexes",
-            Arg::List(hexes.iter().map(|&hex| Arg::Hex(hex)).collect()),
-        ),
+        RetreatOrder::Hexes(hexes) => Line::new("mighty-retreat-order-hexes")
+            .with("hexes", Arg::List(hexes.iter().map(|&hex| Arg::Hex(hex)).collect())),
     }
 }

@@ -147,18 +147,8 @@ impl Mighty {
             volunteers: volunteers.clone(),
             spies: spies.unwrap_or_default(),
             report: report.as_ref().filter(reads).map(|report| {
-                let SpyReport {
-                    dice,
-                    result,
-                    owners: _,
-                    year,
-                } = report;
-                Report {
-                    terrain: *terrain,
-                    dice: *dice,
-                    result: *result,
-                    year: *year,
-                }
+                let SpyReport { dice, result, owners: _, year } = report;
+                Report { terrain: *terrain, dice: *dice, result: *result, year: *year }
             }),
         }
     }

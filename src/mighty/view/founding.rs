@@ -53,10 +53,7 @@ impl View {
                 let kind = starting_kind(site, piece);
                 let number = numbers.entry(kind).or_insert(0);
                 *number += 1;
-                let id = UnitId {
-                    kind,
-                    number: *number,
-                };
+                let id = UnitId { kind, number: *number };
                 // It has not acted yet.
                 let unit = UnitView {
                     id,
@@ -109,8 +106,5 @@ impl View {
 }
 
 fn built_by(seat: Seat, building: Building) -> Site {
-    Site {
-        building,
-        allegiance: Allegiance::Realm(seat),
-    }
+    Site { building, allegiance: Allegiance::Realm(seat) }
 }

@@ -205,19 +205,10 @@ impl Mighty {
             active: self.active(),
             awaited: self.awaited(),
             question: self.open_question(),
-            cells: board
-                .cells
-                .keys()
-                .map(|&hex| (hex, board.cell_seen_by(hex, viewer)))
-                .collect(),
-            units: units
-                .values()
-                .map(|unit| (unit.id, self.open_unit(unit)))
-                .collect(),
+            cells: board.cells.keys().map(|&hex| (hex, board.cell_seen_by(hex, viewer))).collect(),
+            units: units.values().map(|unit| (unit.id, self.open_unit(unit))).collect(),
             marks: marks.iter().map(open_mark).collect(),
-            realms: Seat::all(realms.len())
-                .map(|seat| board.realm_seen_by(seat, viewer))
-                .collect(),
+            realms: Seat::all(realms.len()).map(|seat| board.realm_seen_by(seat, viewer)).collect(),
             alliances: alliances.clone(),
             offers: between(offers, viewer),
             lapsing: between(lapsing, viewer),
@@ -231,32 +222,17 @@ impl Mighty {
     pub(super) fn open_question(&self) -> Option<Question> {
         let (asked, step) = self.question()?;
         let matter = match step {
-            Step::Retreat {
-                unit,
-                winner,
-                severity,
-                options,
-            } => Matter::Retreat {
+            Step::Retreat { unit, winner, severity, options } => Matter::Retreat {
                 unit: *unit,
                 winner: *winner,
                 severity: *severity,
                 options: options.clone(),
             },
-            Step::Pursue { unit, hex } => Matter::Pursue {
-                unit: *unit,
-                hex: *hex,
-            },
+            Step::Pursue { unit, hex } => Matter::Pursue { unit: *unit, hex: *hex },
             Step::Fury { path, dreamer: _ } => Matter::Dragons { path: path.clone() },
-            Step::WinterChoice {
-                event,
-                roller,
-                chooser: _,
-                options,
-            } => Matter::Winter {
-                event: *event,
-                roller: *roller,
-                options: options.clone(),
-            },
+            Step::WinterChoice { event, roller, chooser: _, options } => {
+                Matter::Winter { event: *event, roller: *roller, options: options.clone() }
+            }
             Step::Settle(_)
             | Step::Arrive { .. }
             | Step::EndPhase
@@ -301,11 +277,7 @@ impl Mighty {
 
 /// Returns the offers that concern `viewer`.
 fn between(offers: &BTreeSet<(Seat, Seat)>, viewer: Viewer) -> BTreeSet<(Seat, Seat)> {
-    offers
-        .iter()
-        .copied()
-        .filter(|&(from, to)| viewer.is(from) || viewer.is(to))
-        .collect()
+    offers.iter().copied().filter(|&(from, to)| viewer.is(from) || viewer.is(to)).collect()
 }
 
 fn open_turn(turn: &Turn) -> Turn {
@@ -340,63 +312,33 @@ fn open_turn(turn: &Turn) -> Turn {
 }
 
 fn open_mark(mark: &Mark) -> Mark {
-    let Mark {
-        seat,
-        from,
-        to,
-        scout,
-        round,
-    } = mark;
-    Mark {
-        seat: *seat,
-        from: *from,
-        to: *to,
-        scout: *scout,
-        round: *round,
-    }
+    let Mark { seat, from, to, scout, round } = mark;
+    Mark { seat: *seat, from: *from, to: *to, scout: *scout, round: *round }
 }
 
 /// Returns the stage with its setup steps: votes, drawn tiles and layouts are public.
 fn open_stage(stage: &Stage) -> Stage {
     match stage {
         Stage::CapitalChoice(next) => Stage::CapitalChoice(*next),
-        Stage::MapApproval(Frame {
-            proposal,
-            coast,
-            refused,
-            votes,
-        }) => Stage::MapApproval(Frame {
-            proposal: *proposal,
-            coast: *coast,
-            refused: refused.clone(),
-            votes: votes.clone(),
-        }),
+        Stage::MapApproval(Frame { proposal, coast, refused, votes }) => {
+            Stage::MapApproval(Frame {
+                proposal: *proposal,
+                coast: *coast,
+                refused: refused.clone(),
+                votes: votes.clone(),
+            })
+        }
         Stage::Layout(layouts) => Stage::Layout(layouts.iter().map(open_layout).collect()),
-        Stage::Campaign {
-            season,
-            turn,
-            phase,
-        } => Stage::Campaign {
-            season: *season,
-            turn: *turn,
-            phase: *phase,
-        },
-        Stage::Winter { phase, slot } => Stage::Winter {
-            phase: *phase,
-            slot: *slot,
-        },
+        Stage::Campaign { season, turn, phase } => {
+            Stage::Campaign { season: *season, turn: *turn, phase: *phase }
+        }
+        Stage::Winter { phase, slot } => Stage::Winter { phase: *phase, slot: *slot },
         Stage::Over => Stage::Over,
     }
 }
 
 fn open_layout(layout: &Layout) -> Layout {
-    let Layout {
-        tiles,
-        placed,
-        village,
-        units,
-        confirmed,
-    } = layout;
+    let Layout { tiles, placed, village, units, confirmed } = layout;
     Layout {
         tiles: tiles.clone(),
         placed: placed.clone(),

@@ -15,9 +15,7 @@ impl View {
         };
         let terrain = cell
             .terrain
-            .map_or(Arg::Term("mighty-picture-face-down"), |terrain| {
-                Arg::Term(terrain.term())
-            });
+            .map_or(Arg::Term("mighty-picture-face-down"), |terrain| Arg::Term(terrain.term()));
         let owner = cell.owner.map_or(Arg::Term("mighty-nobody"), Arg::Seat);
         let mut lines = vec![
             Line::new("mighty-show-hex")
@@ -49,34 +47,21 @@ impl View {
             ),
             (cell.revolt.is_some(), "mighty-show-revolt"),
         ];
-        lines.extend(
-            flags
-                .into_iter()
-                .filter(|(is, _)| *is)
-                .map(|(_, id)| Line::new(id)),
-        );
+        lines.extend(flags.into_iter().filter(|(is, _)| *is).map(|(_, id)| Line::new(id)));
         lines.extend(cell.closures.iter().map(|closure| {
             Line::new("mighty-show-closed").with("cause", Arg::Term(closure.cause.term()))
         }));
         lines.extend(cell.yields.iter().map(|&(effect, _)| {
             Line::new("mighty-show-yield").with("effect", Arg::Term(effect.term()))
         }));
-        let explored: Vec<Arg> = cell
-            .explored_for
-            .iter()
-            .map(|&seat| Arg::Seat(seat))
-            .collect();
+        let explored: Vec<Arg> = cell.explored_for.iter().map(|&seat| Arg::Seat(seat)).collect();
         lines.push(Line::new("mighty-show-explored").with("seats", Arg::List(explored)));
         if !cell.spies.is_empty() {
             let spies: Vec<Arg> = cell.spies.iter().map(|&seat| Arg::Seat(seat)).collect();
             lines.push(Line::new("mighty-show-spies").with("seats", Arg::List(spies)));
         }
         lines.extend(self.report_line(hex));
-        let here = self
-            .units
-            .values()
-            .filter(|unit| unit.hex == hex)
-            .map(|unit| unit.id);
+        let here = self.units.values().filter(|unit| unit.hex == hex).map(|unit| unit.id);
         lines.extend(here.filter_map(|id| self.unit_line(id)));
         lines
     }
@@ -99,12 +84,7 @@ impl View {
             (unit.celerity.is_some(), "mighty-show-celerity"),
             (unit.turn.ended, "mighty-show-ended"),
         ];
-        lines.extend(
-            flags
-                .into_iter()
-                .filter(|(is, _)| *is)
-                .map(|(_, id)| Line::new(id)),
-        );
+        lines.extend(flags.into_iter().filter(|(is, _)| *is).map(|(_, id)| Line::new(id)));
         if let Some(boat) = unit.aboard {
             lines.push(Line::new("mighty-show-aboard").with("boat", boat.to_string()));
         }
@@ -157,12 +137,7 @@ impl View {
                 (realm.conceded, "mighty-show-conceded"),
                 (realm.eliminated, "mighty-show-fallen"),
             ];
-            lines.extend(
-                flags
-                    .into_iter()
-                    .filter(|(is, _)| *is)
-                    .map(|(_, id)| Line::new(id)),
-            );
+            lines.extend(flags.into_iter().filter(|(is, _)| *is).map(|(_, id)| Line::new(id)));
         }
         lines.extend(
             self.alliances
@@ -174,25 +149,15 @@ impl View {
 
     /// Describes the viewer's own spy reports.
     pub fn report_lines(&self) -> Vec<Line> {
-        let lines: Vec<Line> = self
-            .cells
-            .keys()
-            .filter_map(|&hex| self.report_line(hex))
-            .collect();
-        if lines.is_empty() {
-            vec![Line::new("mighty-show-no-reports")]
-        } else {
-            lines
-        }
+        let lines: Vec<Line> = self.cells.keys().filter_map(|&hex| self.report_line(hex)).collect();
+        if lines.is_empty() { vec![Line::new("mighty-show-no-reports")] } else { lines }
     }
 
     fn report_line(&self, hex: Hex) -> Option<Line> {
         let report = self.cells.get(&hex)?.report.as_ref()?;
         let result = report
             .result
-            .map_or(Arg::Term("mighty-show-no-result"), |result| {
-                Arg::Term(result.term())
-            });
+            .map_or(Arg::Term("mighty-show-no-result"), |result| Arg::Term(result.term()));
         Some(
             Line::new("mighty-show-report")
                 .with("hex", hex)

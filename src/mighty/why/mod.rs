@@ -1,10 +1,7 @@
 //! Explanations of events: their rules, dice, modifiers and table rows. All of that is public; the roll of a spy is
 //! private to its owner.
 
-#[deny(
-    clippy::wildcard_enum_match_arm,
-    clippy::match_wildcard_for_single_variants
-)]
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 mod rules;
 
 mod outcome;
@@ -38,13 +35,7 @@ impl Mighty {
                 let read = scouting(*terrain).map(|table| two(*dice, table));
                 why.reckoned(read.unwrap_or_else(|| vec![plain(*dice)]))
             }
-            Event::HexSpied {
-                seat,
-                dice,
-                terrain,
-                result,
-                ..
-            } if viewer.is(*seat) => {
+            Event::HexSpied { seat, dice, terrain, result, .. } if viewer.is(*seat) => {
                 // On a marsh the dice mean nothing (ME-RULING-113).
                 let table = scouting(*terrain).filter(|_| result.is_some());
                 why.reckoned(table.map_or_else(|| vec![plain(*dice)], |table| two(*dice, table)))
@@ -62,27 +53,13 @@ impl Mighty {
                 terms: Vec::new(),
                 total: die.face.into(),
             })]),
-            Event::Fought {
-                unit,
-                target,
-                attack,
-                defence,
-                ..
-            } => self.fight_why(why, (*unit, attack), (*target, defence), "combat"),
-            Event::FoughtAtSea {
-                unit,
-                target,
-                attack,
-                defence,
-                ..
-            } => self.fight_why(why, (*unit, attack), (*target, defence), "naval"),
-            Event::FirestormStruck {
-                unit,
-                storm,
-                storm_total,
-                defence,
-                ..
-            } => {
+            Event::Fought { unit, target, attack, defence, .. } => {
+                self.fight_why(why, (*unit, attack), (*target, defence), "combat")
+            }
+            Event::FoughtAtSea { unit, target, attack, defence, .. } => {
+                self.fight_why(why, (*unit, attack), (*target, defence), "naval")
+            }
+            Event::FirestormStruck { unit, storm, storm_total, defence, .. } => {
                 let added = storm_total - storm.total();
                 let attack = Reckoned::Sum(Sum {
                     of: Line::new("mighty-why-storm"),
@@ -96,30 +73,14 @@ impl Mighty {
                 let mut why = cited(why, &defence.modifiers);
                 why = why.reckoned([attack, defence_sum, lead_line(lead)]);
                 match lead > 0 {
-                    true => why.reckoned([Reckoned::Row {
-                        table: "combat",
-                        at: lead,
-                    }]),
+                    true => why.reckoned([Reckoned::Row { table: "combat", at: lead }]),
                     false => why,
                 }
             }
-            Event::SiegeRolled {
-                unit,
-                dice,
-                modifiers,
-                siege,
-                total,
-                ..
-            } => {
-                let own = modifiers
-                    .iter()
-                    .map(|&(modifier, value)| (modifier.into(), value));
-                let walls = siege
-                    .iter()
-                    .map(|&(modifier, value)| (modifier.into(), value));
-                let terms = own
-                    .chain(walls)
-                    .map(|(what, value): (Arg, i8)| (what, value.into()));
+            Event::SiegeRolled { unit, dice, modifiers, siege, total, .. } => {
+                let own = modifiers.iter().map(|&(modifier, value)| (modifier.into(), value));
+                let walls = siege.iter().map(|&(modifier, value)| (modifier.into(), value));
+                let terms = own.chain(walls).map(|(what, value): (Arg, i8)| (what, value.into()));
                 let sum = Sum {
                     of: Line::new("mighty-why-siege").with("unit", self.named(*unit)),
                     dice: faces(*dice),
@@ -127,24 +88,16 @@ impl Mighty {
                     terms: terms.collect(),
                     total: (*total).into(),
                 };
-                let row = Reckoned::Row {
-                    table: "siege",
-                    at: *total,
-                };
+                let row = Reckoned::Row { table: "siege", at: *total };
                 let mut why = cited(why, modifiers);
-                why.rules.extend(
-                    siege
-                        .iter()
-                        .map(|&(modifier, _)| RuleId(of_walls(modifier))),
-                );
+                why.rules.extend(siege.iter().map(|&(modifier, _)| RuleId(of_walls(modifier))));
                 why.distinct().reckoned([Reckoned::Sum(sum), row])
             }
             Event::EffectGained { effect, .. } => cited(why, &[(effect.modifier, effect.value)]),
             Event::Harvested { seat, yields } => {
                 let terms = yields.iter();
-                let terms: Vec<(Arg, i64)> = terms
-                    .map(|&(hex, rations)| (Arg::Hex(hex), rations.into()))
-                    .collect();
+                let terms: Vec<(Arg, i64)> =
+                    terms.map(|&(hex, rations)| (Arg::Hex(hex), rations.into())).collect();
                 let total = terms.iter().map(|(_, rations)| rations).sum();
                 let of = Line::new("mighty-why-harvest").with("seat", *seat);
                 why.reckoned((!terms.is_empty()).then_some(Reckoned::Sum(Sum {
@@ -157,9 +110,7 @@ impl Mighty {
             }
             Event::CampaignEnded { scores, .. } => {
                 let each = scores.iter().map(|score| {
-                    Line::new("mighty-score")
-                        .with("seat", score.seat)
-                        .with("points", score.points)
+                    Line::new("mighty-score").with("seat", score.seat).with("points", score.points)
                 });
                 why.reckoned(each.map(Reckoned::Said))
             }
@@ -183,10 +134,7 @@ impl Mighty {
         ]);
         match lead {
             0 => why,
-            lead => why.reckoned([Reckoned::Row {
-                table,
-                at: lead.abs(),
-            }]),
+            lead => why.reckoned([Reckoned::Row { table, at: lead.abs() }]),
         }
     }
 
@@ -196,9 +144,7 @@ impl Mighty {
             of: Line::new(id).with("unit", self.named(unit)),
             dice: faces(strength.dice),
             sides: 6,
-            terms: terms
-                .map(|&(modifier, value)| (modifier.into(), value.into()))
-                .collect(),
+            terms: terms.map(|&(modifier, value)| (modifier.into(), value.into())).collect(),
             total: strength.total.into(),
         })
     }
@@ -247,8 +193,7 @@ fn lead_line(lead: i32) -> Reckoned {
 /// Adds the rules of modifiers.
 fn cited(mut why: Why, modifiers: &[(Modifier, i8)]) -> Why {
     let of = |modifier: Modifier| RuleId(code("modifiers", modifier.code(), "rule"));
-    why.rules
-        .extend(modifiers.iter().map(|&(modifier, _)| of(modifier)));
+    why.rules.extend(modifiers.iter().map(|&(modifier, _)| of(modifier)));
     why.distinct()
 }
 

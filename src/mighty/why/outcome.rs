@@ -27,19 +27,10 @@ impl Mighty {
                 Supply::Rot => "ME-EVENT-06",
                 Supply::StrayHerd => "ME-FAMINE-10",
             }],
-            Event::Scouted {
-                terrain,
-                result,
-                finding,
-                ..
-            } => {
+            Event::Scouted { terrain, result, finding, .. } => {
                 let report = (*finding == Finding::FromReport).then_some("ME-SPY-09");
                 let table = [scouting_table(*terrain)];
-                report
-                    .into_iter()
-                    .chain(found(*result).iter().copied())
-                    .chain(table)
-                    .collect()
+                report.into_iter().chain(found(*result).iter().copied()).chain(table).collect()
             }
             Event::EventRolled { hex, result, .. } => {
                 let marsh = match self.cell(*hex).map(|cell| cell.terrain) {
@@ -50,9 +41,7 @@ impl Mighty {
                 rules.push(marsh);
                 rules
             }
-            Event::HexExplored {
-                volunteers: true, ..
-            } => vec!["ME-EVENT-14", "ME-RULING-45"],
+            Event::HexExplored { volunteers: true, .. } => vec!["ME-EVENT-14", "ME-RULING-45"],
             Event::ExplorationFailed { hex, .. } => {
                 match self.cell(*hex).map(|cell| cell.terrain) {
                     Some(Terrain::Marsh) => vec!["ME-RULING-40"],
@@ -108,16 +97,10 @@ impl Mighty {
                     false => vec!["ME-MOVE-14"],
                 }
             }
-            Event::BuildingTaken {
-                by: Takeover::Diplomacy,
-                ..
-            } => vec!["ME-SITE-05", "ME-RULING-52"],
-            Event::Fought {
-                unit,
-                target,
-                result,
-                ..
-            } => {
+            Event::BuildingTaken { by: Takeover::Diplomacy, .. } => {
+                vec!["ME-SITE-05", "ME-RULING-52"]
+            }
+            Event::Fought { unit, target, result, .. } => {
                 let mut rules = land(*result).to_vec();
                 if unit.kind != target.kind {
                     rules.extend(["ME-COMBAT-14", "ME-RULING-76"]);
@@ -130,12 +113,7 @@ impl Mighty {
                 None => "ME-RULING-78",
             }],
             Event::UnitLost { unit, by } => self.loss_rules(*unit, *by),
-            Event::SiegeRolled {
-                siege,
-                result,
-                total,
-                ..
-            } => {
+            Event::SiegeRolled { siege, result, total, .. } => {
                 let mut rules = siege_row(result.against(siege)).to_vec();
                 if *result == SiegeResult::GarrisonLoss && result.against(siege) != *result {
                     rules.insert(0, "ME-SIEGE-16");
@@ -245,23 +223,18 @@ impl Mighty {
     /// Returns the rule that allows a beaten unit to stay: that of its defeat.
     fn hold_rule(&self, unit: UnitId) -> Option<&'static str> {
         let effects = &self.unit(unit)?.effects;
-        effects
-            .iter()
-            .rev()
-            .find_map(|effect| match effect.modifier {
-                Modifier::MinorDefeat => Some("ME-COMBAT-07"),
-                Modifier::MajorDefeat => Some("ME-COMBAT-09"),
-                _ => None,
-            })
+        effects.iter().rev().find_map(|effect| match effect.modifier {
+            Modifier::MinorDefeat => Some("ME-COMBAT-07"),
+            Modifier::MajorDefeat => Some("ME-COMBAT-09"),
+            _ => None,
+        })
     }
 }
 
 impl SiegeResult {
     /// Adjusts the result for the garrison: without one, nobody is lost (ME-SIEGE-16).
     pub(crate) fn against(self, siege: &[(SiegeModifier, i8)]) -> SiegeResult {
-        let garrison = siege
-            .iter()
-            .any(|(modifier, _)| *modifier == SiegeModifier::EachUnitInside);
+        let garrison = siege.iter().any(|(modifier, _)| *modifier == SiegeModifier::EachUnitInside);
         match self {
             SiegeResult::GarrisonLoss if !garrison => SiegeResult::WornDown,
             other => other,

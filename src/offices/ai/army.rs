@@ -50,11 +50,7 @@ impl<'v> Month<'_, 'v> {
             who,
             at: who.province,
             spent: 0,
-            troops: self
-                .sense
-                .units(Some(id))
-                .map(|(_, unit)| unit.troop)
-                .collect(),
+            troops: self.sense.units(Some(id)).map(|(_, unit)| unit.troop).collect(),
         };
         let mut plans = vec![self.attack(&column)];
         plans.extend(self.gather(&column));
@@ -73,19 +69,12 @@ impl<'v> Month<'_, 'v> {
 
     /// Like [`Month::campaign`], but only for an attack by a character without a stack.
     pub(super) fn sally(&mut self, id: CharacterId, who: &'v Character, element: Element) {
-        let column = MarchColumn {
-            who,
-            at: who.province,
-            spent: 0,
-            troops: Vec::new(),
-        };
+        let column = MarchColumn { who, at: who.province, spent: 0, troops: Vec::new() };
         let mut plans = self.raise(&column, element);
         if element == Element::Land {
             plans.extend(self.gather(&column));
         }
-        let best = plans
-            .into_iter()
-            .filter(|plan| plan.fights && plan.score > 0);
+        let best = plans.into_iter().filter(|plan| plan.fights && plan.score > 0);
         if let Some(best) = best.max_by_key(|plan| plan.score) {
             self.carry(id, who, best);
         }
@@ -172,18 +161,10 @@ impl<'v> Month<'_, 'v> {
         }
         let takes: Vec<UnitId> = loose.iter().map(|(unit, _)| *unit).collect();
         let mut stronger = column.clone();
-        stronger
-            .troops
-            .extend(loose.iter().map(|(_, troop)| *troop));
+        stronger.troops.extend(loose.iter().map(|(_, troop)| *troop));
         let mut plan = Campaign {
             score: 20,
-            orders: vec![(
-                Phase::A,
-                Order::Transfer {
-                    take: takes.clone(),
-                    leave: Vec::new(),
-                },
-            )],
+            orders: vec![(Phase::A, Order::Transfer { take: takes.clone(), leave: Vec::new() })],
             takes,
             ..Campaign::default()
         };
@@ -243,11 +224,7 @@ impl<'v> Month<'_, 'v> {
                 troops.retain(|troop| troop.kind.takes_seas());
                 let is_coast = !self.sense.is_sea(at)
                     && self.sense.is_mine(at)
-                    && self
-                        .sense
-                        .around(at)
-                        .into_iter()
-                        .any(|near| self.sense.is_sea(near));
+                    && self.sense.around(at).into_iter().any(|near| self.sense.is_sea(near));
                 let race = self.sense.province(at).and_then(|province| province.race);
                 let fleet = Troop {
                     kind: ArmyType::Fl,
@@ -283,12 +260,7 @@ impl<'v> Month<'_, 'v> {
         let (&to, way) = next?;
         let mut plan = Campaign {
             score: 1,
-            orders: vec![(
-                Phase::A,
-                Order::Move {
-                    path: way.path.clone(),
-                },
-            )],
+            orders: vec![(Phase::A, Order::Move { path: way.path.clone() })],
             ..Campaign::default()
         };
         let mut there = column.clone();
@@ -322,14 +294,7 @@ impl<'v> Month<'_, 'v> {
                 }
             } else if self.sense.is_mine(at)
                 && self
-                    .affordable(
-                        &MarchColumn {
-                            at,
-                            ..column.clone()
-                        },
-                        element,
-                        Phase::B,
-                    )
+                    .affordable(&MarchColumn { at, ..column.clone() }, element, Phase::B)
                     .is_some()
             {
                 goals.push((300 / (distance + 1), at));
@@ -363,9 +328,7 @@ impl<'v> Month<'_, 'v> {
         let offers = self.on_offer(column, column.at, element).into_iter();
         let offers = offers.filter_map(|troop| {
             let row = content().troop(troop.kind);
-            let count = self
-                .purse
-                .affords_of(self.sense.muster_limit(column.at), row.pay);
+            let count = self.purse.affords_of(self.sense.muster_limit(column.at), row.pay);
             let worth = 100 * i32::from(row.attack) / narrow::<i32, _>(row.pay).max(1);
             (count > 0).then_some((worth, troop.kind, count, row.pay))
         });
@@ -397,20 +360,13 @@ impl<'v> Month<'_, 'v> {
 
 /// Returns an order to recruit `count` units of a type.
 pub(super) fn recruit(kind: ArmyType, count: usize) -> Order {
-    Order::Recruit {
-        kinds: vec![kind; count],
-        mercenaries: Vec::new(),
-    }
+    Order::Recruit { kinds: vec![kind; count], mercenaries: Vec::new() }
 }
 
 /// Returns the skill that an idle leader practises.
 fn drill(who: &Character) -> Option<Skill> {
-    let wanted = [
-        (Skill::Tactics, 2),
-        (Skill::ForcedMarch, 2),
-        (Skill::Melee, 2),
-        (Skill::Tactics, 4),
-    ];
+    let wanted =
+        [(Skill::Tactics, 2), (Skill::ForcedMarch, 2), (Skill::Melee, 2), (Skill::Tactics, 4)];
     wanted
         .into_iter()
         .find(|&(skill, level)| who.skills.level(skill) < level)

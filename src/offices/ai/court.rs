@@ -41,18 +41,13 @@ impl Month<'_, '_> {
             return;
         };
         let others: Vec<Seat> = sense.others().collect();
-        let partners = others
-            .iter()
-            .filter(|other| sense.view.allied(sense.me, **other))
-            .count();
+        let partners = others.iter().filter(|other| sense.view.allied(sense.me, **other)).count();
         let has_room = others.len() > 2 && partners == 0 && sense.turns_left() > 3;
         for other in others {
             if sense.view.allied(sense.me, other) {
                 continue;
             }
-            let steps = sense
-                .alignment(other)
-                .map_or(4, |theirs| theirs.steps(mine));
+            let steps = sense.alignment(other).map_or(4, |theirs| theirs.steps(mine));
             let is_proposed = sense.own.decrees.proposals.contains(&other);
             if has_room && steps <= 1 {
                 if !is_proposed {
@@ -115,12 +110,7 @@ impl Month<'_, '_> {
                 let row = content().troop(unit.troop.kind);
                 let is_idle = unit.troop.kind == ArmyType::Ga && !sense.is_border(unit.province);
                 let worth = i32::from(row.defence) * (1 + i32::from(unit.troop.quality.level()));
-                (
-                    !is_idle,
-                    worth * 10 / narrow::<i32, _>(row.pay).max(1),
-                    id,
-                    row.pay,
-                )
+                (!is_idle, worth * 10 / narrow::<i32, _>(row.pay).max(1), id, row.pay)
             })
             .collect();
         own.sort();

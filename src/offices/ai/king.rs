@@ -10,36 +10,16 @@ use regnal_core::seat::Seat;
 
 /// Skill sets of human kings, equally likely.
 const HUMANS: [[(Skill, u8); 3]; 4] = [
-    [
-        (Skill::Tactics, 2),
-        (Skill::ForcedMarch, 2),
-        (Skill::Melee, 0),
-    ],
-    [
-        (Skill::Tactics, 2),
-        (Skill::ForcedMarch, 2),
-        (Skill::White, 0),
-    ],
-    [
-        (Skill::Tactics, 2),
-        (Skill::ForcedMarch, 1),
-        (Skill::Melee, 1),
-    ],
+    [(Skill::Tactics, 2), (Skill::ForcedMarch, 2), (Skill::Melee, 0)],
+    [(Skill::Tactics, 2), (Skill::ForcedMarch, 2), (Skill::White, 0)],
+    [(Skill::Tactics, 2), (Skill::ForcedMarch, 1), (Skill::Melee, 1)],
     [(Skill::Tactics, 2), (Skill::Marine, 1), (Skill::Melee, 1)],
 ];
 
 /// Skill sets of other kings: they need druid levels to lead other races (IO-15.13-05).
 const OTHERS: [[(Skill, u8); 3]; 4] = [
-    [
-        (Skill::Tactics, 1),
-        (Skill::ForcedMarch, 2),
-        (Skill::Druid, 1),
-    ],
-    [
-        (Skill::Tactics, 2),
-        (Skill::ForcedMarch, 1),
-        (Skill::Druid, 1),
-    ],
+    [(Skill::Tactics, 1), (Skill::ForcedMarch, 2), (Skill::Druid, 1)],
+    [(Skill::Tactics, 2), (Skill::ForcedMarch, 1), (Skill::Druid, 1)],
     [(Skill::Tactics, 2), (Skill::Druid, 2), (Skill::Melee, 0)],
     [(Skill::Tactics, 2), (Skill::Druid, 1), (Skill::Melee, 1)],
 ];
@@ -81,11 +61,7 @@ fn name_of_his_own(
 ) -> String {
     let list = names().get(&race).and_then(|lists| lists.get(&sex));
     let list = list.map(Vec::as_slice).unwrap_or_default();
-    let own: Vec<&String> = list
-        .iter()
-        .skip(seat.index())
-        .step_by(seats.max(1))
-        .collect();
+    let own: Vec<&String> = list.iter().skip(seat.index()).step_by(seats.max(1)).collect();
     match own.is_empty() {
         true => heirs_name(race, sex, seat, 0),
         false => own[dice.index(own.len())].clone(),
@@ -105,13 +81,7 @@ fn first_units(race: Race) -> Vec<ArmyType> {
 
 /// **IO-RULING-25.** Returns the heir of a king: the skills an army needs, as far as the old king had them.
 pub(super) fn heir(old: &Skills) -> Option<Skills> {
-    let wanted = [
-        Skill::Tactics,
-        Skill::ForcedMarch,
-        Skill::Druid,
-        Skill::Melee,
-        Skill::Marine,
-    ];
+    let wanted = [Skill::Tactics, Skill::ForcedMarch, Skill::Druid, Skill::Melee, Skill::Marine];
     let creation = &content().creation;
     let mut heir = Skills::default();
     for skill in wanted {

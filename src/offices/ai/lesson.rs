@@ -38,10 +38,7 @@ impl Offices {
         let usual = Options::usual(2);
         let options = Options {
             machines: vec![Seat(1)],
-            terms: Terms {
-                turns: MONTHS,
-                ..usual.terms
-            },
+            terms: Terms { turns: MONTHS, ..usual.terms },
             ..usual
         };
         FirstMatch::new(options, 3)
@@ -120,11 +117,7 @@ impl Offices {
             let mut trial = TrialMatch::of(self, seat);
             let count = errand.len();
             for (phase, order) in errand {
-                trial.attempt(Action::Order {
-                    character: who,
-                    phase,
-                    order,
-                });
+                trial.attempt(Action::Order { character: who, phase, order });
             }
             if trial.deeds.len() < count {
                 continue;
@@ -146,23 +139,17 @@ impl Offices {
         let advised: BTreeMap<(CharacterId, Phase), Order> = deeds
             .iter()
             .filter_map(|deed| match deed {
-                Action::Order {
-                    character,
-                    phase,
-                    order,
-                } => Some(((*character, *phase), order.clone())),
+                Action::Order { character, phase, order } => {
+                    Some(((*character, *phase), order.clone()))
+                }
                 _ => None,
             })
             .collect();
         deeds.retain(|deed| match deed {
-            Action::Order {
-                character, phase, ..
-            } => self.leaves_own_orders(seat, deed, (*character, *phase), &advised),
-            Action::SetPlan {
-                character,
-                occasion,
-                ..
-            } => !self.at.has_plan(*character, *occasion),
+            Action::Order { character, phase, .. } => {
+                self.leaves_own_orders(seat, deed, (*character, *phase), &advised)
+            }
+            Action::SetPlan { character, occasion, .. } => !self.at.has_plan(*character, *occasion),
             Action::Decree(decree) => !self.at.is_decreed(seat, decree),
             _ => true,
         });
@@ -194,11 +181,7 @@ impl Offices {
             after.evolve(event);
         }
         own.all(|(&later, order)| {
-            let again = Action::Order {
-                character: who,
-                phase: later,
-                order: order.clone(),
-            };
+            let again = Action::Order { character: who, phase: later, order: order.clone() };
             later > phase && after.decide(seat, &again, &mut none).is_ok()
         })
     }
@@ -213,17 +196,12 @@ impl Offices {
             }
         }
         let attacks = deeds.iter().filter_map(|deed| match deed {
-            Action::Order {
-                phase,
-                order: Order::Move { path },
-                ..
-            } => Some((*path.last()?, *phase)),
+            Action::Order { phase, order: Order::Move { path }, .. } => {
+                Some((*path.last()?, *phase))
+            }
             _ => None,
         });
-        attacks
-            .filter(|&(to, phase)| after.at.is_rash(seat, to, phase))
-            .map(|(to, _)| to)
-            .collect()
+        attacks.filter(|&(to, phase)| after.at.is_rash(seat, to, phase)).map(|(to, _)| to).collect()
     }
 
     /// Returns the provinces that the kingdom attacked in vain last month. The learner is not sent into the same defeat
@@ -242,10 +220,9 @@ impl Offices {
             Action::Decree(Decree::Vote { .. }) => {
                 self.at.election.is_some() || is_diet(self.at.turn, self.at.terms.turns)
             }
-            Action::Decree(Decree::RefuseTreaty(other)) => self
-                .at
-                .kingdom(*other)
-                .is_some_and(|own| own.alignment() == Alignment::Druidic),
+            Action::Decree(Decree::RefuseTreaty(other)) => {
+                self.at.kingdom(*other).is_some_and(|own| own.alignment() == Alignment::Druidic)
+            }
             _ => true,
         });
         deeds.sort_by_key(|deed| match deed {
@@ -295,10 +272,7 @@ impl Position {
         }
         let way = self.way_to(here, is_near).into_iter();
         let phases = [Phase::A, Phase::B].into_iter();
-        phases
-            .zip(way)
-            .map(|(phase, at)| march(phase, at))
-            .collect()
+        phases.zip(way).map(|(phase, at)| march(phase, at)).collect()
     }
 
     /// Returns a shortest path over land from a province to one that is a goal, without the start; empty if there is
@@ -347,9 +321,7 @@ impl Position {
         }
         ways.retain(|way| way.last().is_some_and(|&at| is_prey(at)));
         ways.sort_by_key(|way| {
-            let is_old = way
-                .last()
-                .is_none_or(|at| !self.recent.taken.contains_key(at));
+            let is_old = way.last().is_none_or(|at| !self.recent.taken.contains_key(at));
             (is_old, way.len())
         });
         let march = |path| vec![(Phase::A, Order::Move { path })];
@@ -471,20 +443,10 @@ impl Position {
         }));
         if let Some(count) = count {
             let more = usual.first().copied().unwrap_or(ArmyType::Ga);
-            let more = Troop {
-                kind: more,
-                race: unit_race(more, race),
-                quality: Quality::Average,
-            };
+            let more = Troop { kind: more, race: unit_race(more, race), quality: Quality::Average };
             troops.resize(narrow(count), more);
         }
-        let stand = Stand {
-            defends: true,
-            ..Stand::plain(terrain)
-        };
-        troops
-            .into_iter()
-            .map(|troop| strength(troop, &stand).total)
-            .sum()
+        let stand = Stand { defends: true, ..Stand::plain(terrain) };
+        troops.into_iter().map(|troop| strength(troop, &stand).total).sum()
     }
 }

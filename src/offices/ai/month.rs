@@ -43,11 +43,7 @@ impl<'s, 'v> Month<'s, 'v> {
 
     /// Gives a character an order for a phase.
     pub(super) fn order(&mut self, character: CharacterId, phase: Phase, order: Order) {
-        self.deeds.push(Action::Order {
-            character,
-            phase,
-            order,
-        });
+        self.deeds.push(Action::Order { character, phase, order });
     }
 }
 
@@ -77,11 +73,7 @@ impl MonthBudget {
             income: narrow(own.income + own.stipends),
             upkeep: narrow(own.upkeep),
             // A kingdom of one province has nothing to fear for it but its end.
-            risk: if provinces > 1 {
-                richest.unwrap_or(0).min(6)
-            } else {
-                2
-            },
+            risk: if provinces > 1 { richest.unwrap_or(0).min(6) } else { 2 },
             hopes: 0,
             is_late: sense.turns_left() <= LATE,
         }

@@ -47,12 +47,10 @@ pub(super) fn search(who: &Character, monster: Monster, judge: Judge) -> Option<
         gold: 1,
         ..Guard::of(monster, vigour(dice, monster, judge))
     };
-    let plans = ready_plans(who, Foe::Guardian(monster))
-        .into_iter()
-        .filter_map(|plan| {
-            let steps = plan.steps().iter().cloned().chain([Step::Scout]);
-            Plan::of(steps.collect()).ok()
-        });
+    let plans = ready_plans(who, Foe::Guardian(monster)).into_iter().filter_map(|plan| {
+        let steps = plan.steps().iter().cloned().chain([Step::Scout]);
+        Plan::of(steps.collect()).ok()
+    });
     let tried = plans.map(|plan| {
         let tried = against(who, &plan, judge, guard);
         (tried.won - 4 * tried.died, plan, tried)
@@ -147,9 +145,5 @@ fn against(
             | End::Parted => {}
         }
     }
-    Tried {
-        won: 100 * won / RUNS,
-        died: 100 * died / RUNS,
-        merit: narrow(merit / RUNS),
-    }
+    Tried { won: 100 * won / RUNS, died: 100 * died / RUNS, merit: narrow(merit / RUNS) }
 }

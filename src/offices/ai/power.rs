@@ -48,10 +48,7 @@ impl BattleSide {
                 if fanatic == 0 {
                     return cool;
                 }
-                let stand = Stand {
-                    is_fanatic: true,
-                    ..stand
-                };
+                let stand = Stand { is_fanatic: true, ..stand };
                 let hot = narrow::<i64, _>(strength(troop, &stand).total.hundredths());
                 (cool * (100 - fanatic) + hot * fanatic) / 100
             })
@@ -84,15 +81,8 @@ pub(super) fn chance(attacker: &BattleSide, defender: &BattleSide, terrain: Terr
 
 /// Estimates the chance of one strength against another, in percent; dice multiply each slot by 1.1 to 2.
 fn by_ratio(own: i64, other: i64) -> i32 {
-    const POINTS: [(i64, i64); 7] = [
-        (55, 0),
-        (80, 20),
-        (100, 45),
-        (125, 72),
-        (150, 90),
-        (180, 98),
-        (220, 100),
-    ];
+    const POINTS: [(i64, i64); 7] =
+        [(55, 0), (80, 20), (100, 45), (125, 72), (150, 90), (180, 98), (220, 100)];
     let ratio = 100 * own / other.max(1);
     let Some(place) = POINTS.iter().position(|&(at, _)| ratio <= at) else {
         return 100;

@@ -62,13 +62,7 @@ impl<'v> MarchColumn<'v> {
             fair_winds: 0,
         };
         let points = [false, true].map(|into_sea| stack.points(into_sea));
-        let mut ways = BTreeMap::from([(
-            self.at,
-            MarchPath {
-                path: Vec::new(),
-                stops: false,
-            },
-        )]);
+        let mut ways = BTreeMap::from([(self.at, MarchPath { path: Vec::new(), stops: false })]);
         let mut open = VecDeque::from([self.at]);
         while let Some(from) = open.pop_front() {
             let path = match ways.get(&from) {
@@ -117,11 +111,7 @@ impl<'v> MarchColumn<'v> {
             return 0;
         }
         let foe = sense.defenders(at);
-        let chance = chance(
-            &self.host(sense, at, foe.explored[0]),
-            &foe,
-            sense.terrain(at),
-        );
+        let chance = chance(&self.host(sense, at, foe.explored[0]), &foe, sense.terrain(at));
         let province = sense.province(at);
         let is_watched = province.is_some_and(|province| province.is_watched);
         let is_unknown_sea = sense.is_sea(at) && province.is_some_and(|one| one.types.is_none());
@@ -162,11 +152,7 @@ impl<'v> MarchColumn<'v> {
 
     /// Returns the value of an attack: the prize weighted with its chance, minus the cost of a defeat.
     pub(super) fn score(&self, sense: &Sense<'v>, to: ProvinceId, chance: i32) -> i32 {
-        let pay: u32 = self
-            .troops
-            .iter()
-            .map(|troop| content().troop(troop.kind).pay)
-            .sum();
+        let pay: u32 = self.troops.iter().map(|troop| content().troop(troop.kind).pay).sum();
         let loss = 3 * narrow::<i32, _>(pay) + 4;
         chance * worth(sense, to) - (100 - chance) * loss
     }

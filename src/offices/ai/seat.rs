@@ -104,11 +104,7 @@ impl Offices {
             return None;
         }
         let wish_of = |seat: Seat| self.at.kingdom(seat).and_then(|own| own.wish);
-        let people: Vec<Seat> = self
-            .at
-            .seats()
-            .filter(|seat| !machines.contains(seat))
-            .collect();
+        let people: Vec<Seat> = self.at.seats().filter(|seat| !machines.contains(seat)).collect();
         let wishes: Vec<Terms> = people.iter().filter_map(|&seat| wish_of(seat)).collect();
         let wish = wishes.iter().copied().find(|wish| {
             let alike = wishes.iter().filter(|other| *other == wish).count();
@@ -123,12 +119,8 @@ impl Offices {
 fn wishes(sense: &Sense<'_>, dice: &mut Dice, shunned: &BTreeSet<ProvinceId>) -> Vec<Action> {
     let mut month = Month::new(sense);
     month.claimed.extend(shunned);
-    let house: Vec<(CharacterId, &Character)> = sense
-        .own
-        .ordered
-        .iter()
-        .filter_map(|&id| Some((id, sense.character(id)?)))
-        .collect();
+    let house: Vec<(CharacterId, &Character)> =
+        sense.own.ordered.iter().filter_map(|&id| Some((id, sense.character(id)?))).collect();
     month.court();
     for &(id, who) in &house {
         month.plan(id, who);
@@ -165,11 +157,7 @@ impl Month<'_, '_> {
         let duel = duel.filter(|plan| *plan != who.duel_plan);
         for (occasion, plan) in [(Occasion::Standing, standing), (Occasion::Duel, duel)] {
             if let Some(plan) = plan {
-                self.deeds.push(Action::SetPlan {
-                    character: id,
-                    occasion,
-                    plan,
-                });
+                self.deeds.push(Action::SetPlan { character: id, occasion, plan });
             }
         }
     }
@@ -184,11 +172,7 @@ pub(super) struct TrialMatch {
 
 impl TrialMatch {
     pub(super) fn of(world: &Offices, seat: Seat) -> TrialMatch {
-        TrialMatch {
-            world: world.clone(),
-            seat,
-            deeds: Vec::new(),
-        }
+        TrialMatch { world: world.clone(), seat, deeds: Vec::new() }
     }
 
     /// Takes legal actions on the copy, up to the first that is not permitted.

@@ -25,11 +25,7 @@ pub(super) struct Sense<'v> {
 impl<'v> Sense<'v> {
     /// Returns the knowledge of the seat of a view; `None` for the public.
     pub(super) fn of(view: &'v View) -> Option<Sense<'v>> {
-        Some(Sense {
-            view,
-            own: view.own.as_ref()?,
-            me: view.seat?,
-        })
+        Some(Sense { view, own: view.own.as_ref()?, me: view.seat? })
     }
 
     /// Returns the turns left, this one included.
@@ -42,8 +38,7 @@ impl<'v> Sense<'v> {
     }
 
     pub(super) fn terrain(&self, id: ProvinceId) -> Terrain {
-        self.province(id)
-            .map_or(Terrain::Sea, |province| province.terrain)
+        self.province(id).map_or(Terrain::Sea, |province| province.terrain)
     }
 
     pub(super) fn is_sea(&self, id: ProvinceId) -> bool {
@@ -61,8 +56,7 @@ impl<'v> Sense<'v> {
 
     /// Returns whether the seat or a partner owns it.
     pub(super) fn is_friendly(&self, id: ProvinceId) -> bool {
-        self.owner(id)
-            .is_some_and(|owner| self.view.allied(self.me, owner))
+        self.owner(id).is_some_and(|owner| self.view.allied(self.me, owner))
     }
 
     pub(super) fn around(&self, id: ProvinceId) -> Vec<ProvinceId> {
@@ -97,10 +91,7 @@ impl<'v> Sense<'v> {
 
     /// Returns the known or supposed tax of all provinces of a kingdom.
     pub(super) fn tax_base(&self, seat: Seat) -> i32 {
-        self.view
-            .realm(Some(seat))
-            .map(|(id, _)| self.tax(id))
-            .sum()
+        self.view.realm(Some(seat)).map(|(id, _)| self.tax(id)).sum()
     }
 
     /// Returns the alignment of a kingdom's king.
@@ -154,11 +145,7 @@ impl<'v> Sense<'v> {
         let troops = kinds.map(|&kind| Troop {
             kind,
             race: unit_race(kind, province.race),
-            quality: if at == self.own.home {
-                Quality::Average
-            } else {
-                Quality::Green
-            },
+            quality: if at == self.own.home { Quality::Average } else { Quality::Green },
         });
         troops.filter(|troop| leads(who, troop.race)).collect()
     }
@@ -174,10 +161,7 @@ impl<'v> Sense<'v> {
             return BattleSide::default();
         };
         let hostile = |unit: &&SeenUnit| {
-            !unit.is_mercenary
-                && unit
-                    .owner
-                    .is_none_or(|owner| !self.view.allied(self.me, owner))
+            !unit.is_mercenary && unit.owner.is_none_or(|owner| !self.view.allied(self.me, owner))
         };
         let seen = self.view.units_in(at).map(|(_, unit)| unit);
         let seen: Vec<Troop> = seen.filter(hostile).map(|unit| unit.troop).collect();
@@ -208,15 +192,10 @@ impl<'v> Sense<'v> {
             Terrain::Sea => None,
             _ => Some(Race::Human),
         });
-        let troop = |kind: ArmyType| Troop {
-            kind,
-            race: unit_race(kind, race),
-            quality: Quality::Average,
-        };
+        let troop =
+            |kind: ArmyType| Troop { kind, race: unit_race(kind, race), quality: Quality::Average };
         let known = province.types.as_ref().and_then(|kinds| kinds.first());
-        let usual = known
-            .copied()
-            .or_else(|| content().recruit(province.terrain, 5));
+        let usual = known.copied().or_else(|| content().recruit(province.terrain, 5));
         if province.terrain == Terrain::Sea {
             // Most seas are empty (IO-RT02).
             let kind = known.filter(|_| province.owner.is_none());
@@ -233,10 +212,7 @@ impl<'v> Sense<'v> {
                 (1, others)
             }
             Some(_) => {
-                let told = province
-                    .told
-                    .as_ref()
-                    .filter(|told| told.turn + 2 >= self.view.turn);
+                let told = province.told.as_ref().filter(|told| told.turn + 2 >= self.view.turn);
                 let usual = if province.start.is_some() { 3 } else { 0 };
                 let all = told.map_or(usual + 1, |told| told.units);
                 (1.min(all), all.saturating_sub(1))
@@ -255,11 +231,7 @@ impl<'v> Sense<'v> {
     }
 
     pub(super) fn command_at(&self, at: ProvinceId) -> Skill {
-        if self.is_sea(at) {
-            Skill::Marine
-        } else {
-            Skill::Tactics
-        }
+        if self.is_sea(at) { Skill::Marine } else { Skill::Tactics }
     }
 }
 

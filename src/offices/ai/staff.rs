@@ -76,12 +76,10 @@ impl Trade {
         let within = |skill: &&Skill| who.skills.level(**skill) < aptitude(who.alignment, **skill);
         let apt = self.skills().iter().find(within);
         let any = || {
-            let more = Skill::MAGICS
-                .iter()
-                .filter(|_| self == Trade::Priest || self == Trade::Mage);
+            let more =
+                Skill::MAGICS.iter().filter(|_| self == Trade::Priest || self == Trade::Mage);
             let own = more.chain(self.skills());
-            own.filter(|skill| who.skills.level(**skill) < 4)
-                .min_by_key(|skill| !within(skill))
+            own.filter(|skill| who.skills.level(**skill) < 4).min_by_key(|skill| !within(skill))
         };
         apt.or_else(any).copied()
     }
@@ -151,12 +149,7 @@ impl<'v> Month<'_, 'v> {
 
     /// Returns a shortest path for a lone character to a province, if he can reach it within a month.
     fn way(&self, who: &'v Character, to: ProvinceId) -> Option<Vec<ProvinceId>> {
-        let alone = MarchColumn {
-            who,
-            at: who.province,
-            spent: 0,
-            troops: Vec::new(),
-        };
+        let alone = MarchColumn { who, at: who.province, spent: 0, troops: Vec::new() };
         alone.ways(self.sense).remove(&to).map(|way| way.path)
     }
 
@@ -194,11 +187,7 @@ impl<'v> Month<'_, 'v> {
             (is_near && self.purse.affords(price, pay)).then_some((hero, at, price, pay))
         });
         let ways = free.filter_map(|(hero, at, price, pay)| {
-            let path = if at == who.province {
-                Vec::new()
-            } else {
-                self.way(who, at)?
-            };
+            let path = if at == who.province { Vec::new() } else { self.way(who, at)? };
             Some((path.len(), hero, at, price, pay, path))
         });
         let Some((_, hero, _, price, pay, path)) = ways.min() else {
@@ -219,9 +208,7 @@ impl<'v> Month<'_, 'v> {
     /// Returns whether a character already goes to hire the hero of a province.
     fn claimed_hero(&self, at: ProvinceId) -> bool {
         let characters = &self.sense.view.characters;
-        self.hired
-            .iter()
-            .any(|hero| characters.get(hero).and_then(|one| one.place) == Some(at))
+        self.hired.iter().any(|hero| characters.get(hero).and_then(|one| one.place) == Some(at))
     }
 
     /// **IO-RT07.** Blesses the richest own province in reach: gold, and merit for the office of high priest.
@@ -375,11 +362,7 @@ impl<'v> Month<'_, 'v> {
             !sense.is_sea(*at) && sense.is_border(*at) && self.wanted_guards(*at) > 0
         });
         let open = open.filter_map(|(at, _)| {
-            let path = if at == who.province {
-                Vec::new()
-            } else {
-                self.way(who, at)?
-            };
+            let path = if at == who.province { Vec::new() } else { self.way(who, at)? };
             Some((sense.tax(at), std::cmp::Reverse(path.len()), at, path))
         });
         let Some((_, _, at, path)) = open.max() else {

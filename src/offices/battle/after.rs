@@ -92,43 +92,27 @@ pub(super) fn settle(
         .map(|state| {
             let escape = state.escape(dice);
             state.is_destroyed |= escape.test.is_some_and(|test| !test.passes);
-            Retreat {
-                unit: escape.unit,
-                test: escape.test,
-            }
+            Retreat { unit: escape.unit, test: escape.test }
         })
         .collect();
     let regrowths = regrowths(dice, states);
     let promotions = promotions(dice, slots, winner, states);
     let left = Role::BOTH.map(|role| left(engagement, role, role == winner, &states[role.index()]));
     let leaders = leaders(dice, engagement, loser, &left[loser.index()]);
-    Rest {
-        retreats,
-        regrowths,
-        promotions,
-        leaders,
-        left,
-    }
+    Rest { retreats, regrowths, promotions, leaders, left }
 }
 
 /// **IO-15.8-21, IO-RULING-78.** Tests destroyed trolls for regrowth, by id.
 fn regrowths(dice: &mut Dice, states: &States<'_>) -> Vec<Regrowth> {
-    let both: BTreeMap<UnitId, &State<'_>> = states
-        .iter()
-        .flatten()
-        .map(|(&unit, state)| (unit, state))
-        .collect();
+    let both: BTreeMap<UnitId, &State<'_>> =
+        states.iter().flatten().map(|(&unit, state)| (unit, state)).collect();
     let trolls = both
         .into_iter()
         .filter(|(_, state)| state.fighter.troop.kind == ArmyType::Tr && state.is_destroyed);
     trolls
         .filter_map(|(unit, state)| {
             let quality = state.quality.lowered()?;
-            Some(Regrowth {
-                unit,
-                test: Test::roll(dice, TROLL),
-                quality,
-            })
+            Some(Regrowth { unit, test: Test::roll(dice, TROLL), quality })
         })
         .collect()
 }
@@ -140,9 +124,7 @@ fn promotions(
     winner: Role,
     states: &mut States<'_>,
 ) -> Vec<Promotion> {
-    let beaten = slots
-        .iter()
-        .filter(|slot| slot.loser == Some(winner.other()));
+    let beaten = slots.iter().filter(|slot| slot.loser == Some(winner.other()));
     let units = beaten.map(|slot| slot.front[winner.index()]);
     let mut promotions = Vec::new();
     for unit in units {
@@ -232,9 +214,8 @@ fn leaders(
                     Some(Fate::Lost | Fate::Destroyed | Fate::Vanished) | None => {}
                 }
             }
-            let most = goals
-                .into_iter()
-                .min_by_key(|&(province, units)| (Reverse(units), province));
+            let most =
+                goals.into_iter().min_by_key(|&(province, units)| (Reverse(units), province));
             let test = (!has_unit).then(|| Test::roll(dice, LEADER_KILLED));
             let is_dead = test.is_some_and(|test| test.passes);
             let to = match most {
@@ -250,20 +231,12 @@ fn leaders(
 /// **IO-15.10-05, IO-15.10-06, IO-RULING-80.** Returns the merit of a supreme commander: +1 for each enemy unit if won,
 /// -1 for each unit of his own side if lost. Units at the start count.
 pub fn merit_of(has_won: bool, own: usize, enemies: usize) -> i32 {
-    if has_won {
-        narrow(enemies)
-    } else {
-        -narrow::<i32, _>(own)
-    }
+    if has_won { narrow(enemies) } else { -narrow::<i32, _>(own) }
 }
 
 /// **IO-15.8-18, IO-RULING-77.** Returns the unit that a bitten unit becomes at dusk.
 pub fn turns_were(troop: Troop) -> Troop {
-    Troop {
-        kind: ArmyType::We,
-        race: Race::Were,
-        ..troop
-    }
+    Troop { kind: ArmyType::We, race: Race::Were, ..troop }
 }
 
 /// A neighbouring province to which a beaten unit might retreat.
@@ -301,15 +274,10 @@ pub fn retreat(
         };
         is_open && !way.holds_strangers
     };
-    let back = ways
-        .iter()
-        .filter(can_go)
-        .find(|way| Some(way.province) == came_from);
+    let back = ways.iter().filter(can_go).find(|way| Some(way.province) == came_from);
     let back = back.map(|way| way.province);
     back.or_else(|| {
         let friendly = ways.iter().filter(can_go).filter(|way| way.is_friendly);
-        friendly
-            .min_by_key(|way| (Reverse(way.own_units), way.province))
-            .map(|way| way.province)
+        friendly.min_by_key(|way| (Reverse(way.own_units), way.province)).map(|way| way.province)
     })
 }

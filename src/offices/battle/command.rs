@@ -22,9 +22,7 @@ pub struct Leader {
 /// of the lowest id. `None` means a garrison commander without skills.
 pub fn supreme(leaders: &[Leader]) -> Option<Leader> {
     let leading = leaders.iter().filter(|leader| leader.units > 0);
-    leading
-        .min_by_key(|leader| (Reverse(leader.units), Reverse(leader.level), leader.id))
-        .copied()
+    leading.min_by_key(|leader| (Reverse(leader.units), Reverse(leader.level), leader.id)).copied()
 }
 
 /// **IO-RULING-65.** Returns the successor of a dead commander: the friend of lowest id in the province who leads
@@ -37,11 +35,8 @@ pub fn successor(
     let idle = |id: &&CharacterId| **id != dead && !leaders.iter().any(|leader| leader.id == **id);
     let friend = friends.iter().filter(idle).min().copied();
     friend.or_else(|| {
-        let others: Vec<Leader> = leaders
-            .iter()
-            .filter(|leader| leader.id != dead)
-            .copied()
-            .collect();
+        let others: Vec<Leader> =
+            leaders.iter().filter(|leader| leader.id != dead).copied().collect();
         supreme(&others).map(|leader| leader.id)
     })
 }
@@ -74,10 +69,6 @@ pub fn defender(claims: [Claim; 2]) -> usize {
 impl Role {
     /// Returns the role of a side, given the index of the defender.
     pub fn of(side: usize, defender: usize) -> Role {
-        if side == defender {
-            Role::Defender
-        } else {
-            Role::Attacker
-        }
+        if side == defender { Role::Defender } else { Role::Attacker }
     }
 }

@@ -101,9 +101,8 @@ impl Engagement {
     /// Returns the units of a side that fight, by id.
     pub fn fighters(&self, role: Role) -> Vec<&Fighter> {
         let units = self.side(role).units.iter();
-        let mut fighters: Vec<&Fighter> = units
-            .filter(|fighter| fighter.takes_part(self.terrain))
-            .collect();
+        let mut fighters: Vec<&Fighter> =
+            units.filter(|fighter| fighter.takes_part(self.terrain)).collect();
         fighters.sort_by_key(|fighter| fighter.unit);
         fighters
     }

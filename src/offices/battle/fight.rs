@@ -111,10 +111,7 @@ impl State<'_> {
     pub(super) fn escape(&mut self, dice: &mut Dice) -> Escape {
         let is_neutral = self.fighter.owner.is_none();
         let test = (!is_neutral).then(|| Test::roll(dice, escape_chance(self.fighter.troop.kind)));
-        let escape = Escape {
-            unit: self.fighter.unit,
-            test,
-        };
+        let escape = Escape { unit: self.fighter.unit, test };
         self.escape = Some(escape.is_away());
         escape
     }
@@ -129,11 +126,7 @@ pub fn fight(dice: &mut Dice, engagement: &Engagement) -> Battle {
     let is_empty = counts.contains(&0);
     let line = (!is_empty).then(|| Line::roll(dice, engagement, counts));
     let slots = line.map_or(0, |line| line.slots);
-    let readied = if is_empty {
-        [Vec::new(), Vec::new()]
-    } else {
-        ready(dice, engagement)
-    };
+    let readied = if is_empty { [Vec::new(), Vec::new()] } else { ready(dice, engagement) };
     let arrays = Role::BOTH.map(|role| array(engagement, role, &readied[role.index()], slots));
     let mut states = Role::BOTH.map(|role| {
         let fighters = engagement.fighters(role).into_iter();
@@ -166,11 +159,8 @@ pub fn fight(dice: &mut Dice, engagement: &Engagement) -> Battle {
         left: rest.left,
         merits: Role::BOTH.map(|role| {
             let has_commander = engagement.side(role).commander.is_some();
-            let merit = after::merit_of(
-                role == winner,
-                counts[role.index()],
-                counts[role.other().index()],
-            );
+            let merit =
+                after::merit_of(role == winner, counts[role.index()], counts[role.other().index()]);
             if has_commander { merit } else { 0 }
         }),
     }

@@ -45,13 +45,7 @@ impl Joined {
 pub fn by_size(columns: &[Column]) -> Vec<&Column> {
     use std::cmp::Reverse;
     let mut order: Vec<&Column> = columns.iter().collect();
-    order.sort_by_key(|column| {
-        (
-            Reverse(column.units),
-            Reverse(column.initiative),
-            column.leader,
-        )
-    });
+    order.sort_by_key(|column| (Reverse(column.units), Reverse(column.initiative), column.leader));
     order
 }
 
@@ -73,11 +67,7 @@ pub fn join(
         .map(|(place, column)| {
             let distance = distance(column.from, first);
             let test = (place > 0).then(|| Test::roll(dice, unify(column.forced_march, distance)));
-            Joined {
-                leader: column.leader,
-                distance,
-                test,
-            }
+            Joined { leader: column.leader, distance, test }
         })
         .collect()
 }
@@ -100,10 +90,7 @@ pub struct Answer {
 /// **IO-RULING-33.** Tests whether an alert leader with movement left moves in and fights as a defender.
 pub fn answer(dice: &mut Dice, leader: CharacterId, forced_march: u8) -> Answer {
     const NEXT_DOOR: u8 = 1;
-    Answer {
-        leader,
-        test: Test::roll(dice, unify(forced_march, NEXT_DOOR)),
-    }
+    Answer { leader, test: Test::roll(dice, unify(forced_march, NEXT_DOOR)) }
 }
 
 impl Column {

@@ -32,11 +32,7 @@ impl Line {
         let die = dice.draw(longest.saturating_sub(shortest) + 1);
         let limit = narrow(shortest + die.value - 1);
         let smaller: u16 = narrow(counts[0].min(counts[1]));
-        Line {
-            die,
-            limit,
-            slots: smaller.min(limit),
-        }
+        Line { die, limit, slots: smaller.min(limit) }
     }
 }
 

@@ -43,10 +43,7 @@ pub fn sides(
         (one, other) => one == other,
     };
     let quarrels = |one: &&Party| parties.iter().any(|other| !are_at_peace(one, other));
-    let defender = parties
-        .iter()
-        .filter(quarrels)
-        .min_by_key(|party| party.claim.order())?;
+    let defender = parties.iter().filter(quarrels).min_by_key(|party| party.claim.order())?;
     let attacker = parties
         .iter()
         .filter(|party| party.seat.is_some() && !are_at_peace(party, defender))

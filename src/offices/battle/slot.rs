@@ -80,21 +80,15 @@ pub(super) struct UnresolvedSlot {
 /// **IO-RULING-72, IO-RULING-73.** Rolls a slot and finds the weaker side. `None` beyond the line.
 pub(super) fn clash(dice: &mut Dice, arrays: &[Array; 2], slot: u16) -> Option<UnresolvedSlot> {
     let at = |role: Role, rank| arrays[role.index()].at(slot, rank);
-    let front = [
-        at(Role::Attacker, Rank::Front)?,
-        at(Role::Defender, Rank::Front)?,
-    ];
+    let front = [at(Role::Attacker, Rank::Front)?, at(Role::Defender, Rank::Front)?];
     let nemesis = Role::BOTH.map(|role| {
         let kind = |rank| at(role.other(), rank).map(|placed| placed.kind);
         let own = front[role.index()].kind;
         faces_nemesis(own, kind(Rank::Front), kind(Rank::Second))
     });
     let strengths = Role::BOTH.map(|role| {
-        let weakened = if nemesis[role.index()] {
-            content().factors.nemesis
-        } else {
-            Fraction::ONE
-        };
+        let weakened =
+            if nemesis[role.index()] { content().factors.nemesis } else { Fraction::ONE };
         let behind = [Rank::Second, Rank::Third]
             .into_iter()
             .filter_map(|rank| at(role, rank).map(|placed| placed.strength * rank.part()));

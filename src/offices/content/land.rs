@@ -52,10 +52,7 @@ pub(super) fn land(line: NamedRow) -> Result<LandRow, TableFaults> {
 }
 
 pub(super) fn size(line: NamedRow) -> Result<Size, TableFaults> {
-    let size = Size {
-        width: line.number("width")?,
-        height: line.number("height")?,
-    };
+    let size = Size { width: line.number("width")?, height: line.number("height")? };
     if line.number::<u16>("provinces")? == size.provinces() {
         Ok(size)
     } else {
@@ -68,16 +65,11 @@ pub(super) fn recruits() -> Result<Vec<Vec<Option<ArmyType>>>, TableFaults> {
     Terrain::ALL
         .iter()
         .map(|terrain| {
-            each_at("army_types_by_terrain", 1..=10, |line| {
-                line.maybe_noun(terrain.code())
-            })
+            each_at("army_types_by_terrain", 1..=10, |line| line.maybe_noun(terrain.code()))
         })
         .collect()
 }
 
 pub(super) fn home(line: NamedRow) -> Result<Home, TableFaults> {
-    Ok(Home {
-        terrain: line.noun("terrain")?,
-        types: [line.noun("type_1")?, line.noun("type_2")?],
-    })
+    Ok(Home { terrain: line.noun("terrain")?, types: [line.noun("type_1")?, line.noun("type_2")?] })
 }

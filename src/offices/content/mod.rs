@@ -246,10 +246,7 @@ impl Content {
 
     /// Returns the object with this number in IO-RT05, as plans name it.
     pub fn object_of(&self, number: super::ids::ObjectNumber) -> Option<Object> {
-        Object::ALL
-            .iter()
-            .copied()
-            .find(|&object| self.object(object).number == number)
+        Object::ALL.iter().copied().find(|&object| self.object(object).number == number)
     }
 
     /// Returns the row of IO-RT06.

@@ -57,10 +57,9 @@ impl Object {
 
 pub(super) fn object(line: NamedRow) -> Result<ObjectRow, TableFaults> {
     let kind = match line.text("kind")? {
-        "weapon" => Kind::Weapon {
-            skill: line.noun("damage_with")?,
-            damage: line.number("damage")?,
-        },
+        "weapon" => {
+            Kind::Weapon { skill: line.noun("damage_with")?, damage: line.number("damage")? }
+        }
         "lead" => Kind::Lead(line.nouns("leads")?),
         "spell" => Kind::Spell {
             spell: line.noun("spell")?,

@@ -100,10 +100,7 @@ pub struct CreationRow {
 
 pub(super) fn refusals() -> Result<Vec<[i32; 2]>, TableFaults> {
     each::<Temperament, _>("temperaments", |line| {
-        Ok([
-            line.number("refusal_min_pct")?,
-            line.number("refusal_max_pct")?,
-        ])
+        Ok([line.number("refusal_min_pct")?, line.number("refusal_max_pct")?])
     })
 }
 
@@ -124,9 +121,7 @@ pub(super) fn effects() -> Result<EffectsRow, TableFaults> {
 }
 
 pub(super) fn druid(line: NamedRow) -> Result<DruidRow, TableFaults> {
-    Ok(DruidRow {
-        leads: line.nouns("may_lead")?,
-    })
+    Ok(DruidRow { leads: line.nouns("may_lead")? })
 }
 
 pub(super) fn monsters() -> Result<Vec<MonsterRow>, TableFaults> {
@@ -188,8 +183,5 @@ pub(super) fn march(line: NamedRow) -> Result<MarchRow, TableFaults> {
 
 pub(super) fn creation() -> Result<CreationRow, TableFaults> {
     let amount = |key| line("king_creation", key)?.number("amount");
-    Ok(CreationRow {
-        levels: amount("skill_levels_total")?,
-        most: amount("max_levels_per_skill")?,
-    })
+    Ok(CreationRow { levels: amount("skill_levels_total")?, most: amount("max_levels_per_skill")? })
 }

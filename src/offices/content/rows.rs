@@ -39,10 +39,7 @@ pub(super) fn each<N: Noun, T>(
     table: &'static str,
     read: impl Fn(NamedRow) -> Result<T, TableFaults>,
 ) -> Result<Vec<T>, TableFaults> {
-    N::ALL
-        .iter()
-        .map(|noun| read(line(table, noun.code())?))
-        .collect()
+    N::ALL.iter().map(|noun| read(line(table, noun.code())?)).collect()
 }
 
 /// Reads a value for each of these numbers.
@@ -54,15 +51,12 @@ pub(super) fn each_at<T>(
     numbers: std::ops::RangeInclusive<i32>,
     read: impl Fn(NamedRow) -> Result<T, TableFaults>,
 ) -> Result<Vec<T>, TableFaults> {
-    numbers
-        .map(|number| read(line_at(table, number)?))
-        .collect()
+    numbers.map(|number| read(line_at(table, number)?)).collect()
 }
 
 impl NamedRow {
     pub(super) fn number<N: TryFrom<i64>>(self, column: &str) -> Result<N, TableFaults> {
-        self.maybe_number(column)?
-            .ok_or_else(|| self.fault(column, "there is no number"))
+        self.maybe_number(column)?.ok_or_else(|| self.fault(column, "there is no number"))
     }
 
     /// Returns the number in a column that may be empty.
@@ -88,8 +82,7 @@ impl NamedRow {
     }
 
     pub(super) fn noun<N: Noun>(self, column: &str) -> Result<N, TableFaults> {
-        self.maybe_noun(column)?
-            .ok_or_else(|| self.fault(column, "there is no code"))
+        self.maybe_noun(column)?.ok_or_else(|| self.fault(column, "there is no code"))
     }
 
     /// Returns the noun in a column that may be empty.
@@ -105,9 +98,7 @@ impl NamedRow {
 
     /// Returns the nouns in a column, possibly none.
     pub(super) fn nouns<N: Noun>(self, column: &str) -> Result<Vec<N>, TableFaults> {
-        self.codes(column)
-            .map(|code| self.known(column, code))
-            .collect()
+        self.codes(column).map(|code| self.known(column, code)).collect()
     }
 
     /// Returns the noun of a code.
@@ -118,18 +109,12 @@ impl NamedRow {
 
     /// Builds a fault of this row.
     pub(super) fn fault(self, column: &str, reason: &str) -> TableFaults {
-        fault(
-            self.table,
-            Some(&self.row.key),
-            &format!("{column}: {reason}"),
-        )
+        fault(self.table, Some(&self.row.key), &format!("{column}: {reason}"))
     }
 }
 
 fn found(table: &str) -> Result<&'static Table, TableFaults> {
-    book(GameKind::Offices)
-        .table(table)
-        .ok_or_else(|| fault(table, None, "there is no such table"))
+    book(GameKind::Offices).table(table).ok_or_else(|| fault(table, None, "there is no such table"))
 }
 
 fn fault(table: &str, row: Option<&str>, reason: &str) -> TableFaults {

@@ -13,32 +13,20 @@ use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
     fn in_creation(&self) -> Verdict {
-        ensure(
-            self.stage == Stage::Creation,
-            Reason::Started,
-            "IO-RULING-22",
-        )
+        ensure(self.stage == Stage::Creation, Reason::Started, "IO-RULING-22")
     }
 
     /// **IO-RULING-22.** Creates a seat's king, or creates him anew.
     pub(super) fn create_king(&mut self, seat: Seat, king: &King) -> Verdict {
         self.in_creation()?;
         king.check()?;
-        self.emit(Creation::KingMade {
-            seat,
-            king: king.clone(),
-            is_usual: false,
-        });
+        self.emit(Creation::KingMade { seat, king: king.clone(), is_usual: false });
         Ok(())
     }
 
     /// Gives the seat a default king, because the time to create one ran out.
     pub(super) fn make_usual_king(&mut self, seat: Seat) {
-        self.emit(Creation::KingMade {
-            seat,
-            king: usual_king(seat),
-            is_usual: true,
-        });
+        self.emit(Creation::KingMade { seat, king: usual_king(seat), is_usual: true });
     }
 
     /// **IO-RULING-03.** Records a wish; a majority of the seats decides.
@@ -55,11 +43,7 @@ impl Resolution<'_> {
 
     /// **IO-RULING-08 to -11, IO-RULING-24.** Deals the world, then the heroes of each seat.
     pub(super) fn deal(&mut self) {
-        let kings: Vec<King> = self
-            .kingdoms
-            .iter()
-            .filter_map(|own| own.founder.clone())
-            .collect();
+        let kings: Vec<King> = self.kingdoms.iter().filter_map(|own| own.founder.clone()).collect();
         let races: Vec<Race> = kings.iter().map(|king| king.race).collect();
         let mut world = Box::new(World::deal(self.dice(), &races));
         let heroes = self

@@ -16,14 +16,8 @@ const RULE: &str = "IO-RULING-05";
 impl Resolution<'_> {
     /// Checks that a kingdom can write orders now.
     fn is_open(&self, seat: Seat) -> Verdict {
-        let is_open = self
-            .kingdom(seat)
-            .is_some_and(|own| own.answer == Answer::Open);
-        ensure(
-            self.stage == Stage::Orders && is_open,
-            Reason::Deadline,
-            RULE,
-        )
+        let is_open = self.kingdom(seat).is_some_and(|own| own.answer == Answer::Open);
+        ensure(self.stage == Stage::Orders && is_open, Reason::Deadline, RULE)
     }
 
     pub(super) fn file_order(
@@ -35,12 +29,7 @@ impl Resolution<'_> {
     ) -> Verdict {
         self.is_open(seat)?;
         self.judge(seat, character, phase, order, OrderMoment::Filed)?;
-        self.emit(Filing::Ordered {
-            seat,
-            character,
-            phase,
-            order: order.clone(),
-        });
+        self.emit(Filing::Ordered { seat, character, phase, order: order.clone() });
         Ok(())
     }
 
@@ -51,15 +40,9 @@ impl Resolution<'_> {
         phase: Phase,
     ) -> Verdict {
         self.is_open(seat)?;
-        let order = self
-            .kingdom(seat)
-            .and_then(|own| own.order(character, phase));
+        let order = self.kingdom(seat).and_then(|own| own.order(character, phase));
         ensure(order.is_some(), Reason::NotYours, RULE)?;
-        self.emit(Filing::Cleared {
-            seat,
-            character,
-            phase,
-        });
+        self.emit(Filing::Cleared { seat, character, phase });
         Ok(())
     }
 
@@ -79,12 +62,7 @@ impl Resolution<'_> {
             Occasion::Standing => plan.check(character.temperament)?,
             Occasion::Duel => character.check_duel_plan(plan, self.judge)?,
         }
-        self.emit(Filing::Planned {
-            seat,
-            character: id,
-            occasion,
-            plan: plan.clone(),
-        });
+        self.emit(Filing::Planned { seat, character: id, occasion, plan: plan.clone() });
         Ok(())
     }
 
@@ -107,9 +85,7 @@ impl Resolution<'_> {
 
     pub(super) fn withdraw(&mut self, seat: Seat, decree: &Decree) -> Verdict {
         self.is_open(seat)?;
-        let own = self
-            .kingdom(seat)
-            .ok_or_else(|| refuse(Reason::NotYours, RULE))?;
+        let own = self.kingdom(seat).ok_or_else(|| refuse(Reason::NotYours, RULE))?;
         ensure(own.has_decreed(decree), Reason::Target, RULE)?;
         let decree = decree.clone();
         self.emit(Filing::Withdrawn { seat, decree });
@@ -123,14 +99,8 @@ impl Resolution<'_> {
     }
 
     pub(super) fn unlock(&mut self, seat: Seat) -> Verdict {
-        let is_locked = self
-            .kingdom(seat)
-            .is_some_and(|own| own.answer == Answer::Locked);
-        ensure(
-            self.stage == Stage::Orders && is_locked,
-            Reason::Deadline,
-            RULE,
-        )?;
+        let is_locked = self.kingdom(seat).is_some_and(|own| own.answer == Answer::Locked);
+        ensure(self.stage == Stage::Orders && is_locked, Reason::Deadline, RULE)?;
         self.emit(Filing::Unlocked { seat });
         Ok(())
     }
@@ -150,11 +120,7 @@ impl Resolution<'_> {
     /// **IO-RULING-05.** Lets the holder of a regency's seat play on.
     pub(super) fn take_over(&mut self, seat: Seat) -> Verdict {
         let is_regency = self.kingdom(seat).is_some_and(|own| own.is_regency());
-        ensure(
-            self.stage == Stage::Orders && is_regency,
-            Reason::SeatTaken,
-            RULE,
-        )?;
+        ensure(self.stage == Stage::Orders && is_regency, Reason::SeatTaken, RULE)?;
         self.emit(Filing::TakenOver { seat });
         Ok(())
     }

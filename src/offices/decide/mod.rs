@@ -35,12 +35,7 @@ impl std::ops::Deref for Resolution<'_> {
 
 impl<'a> Resolution<'a> {
     fn begin(state: &'a Offices, dice: &'a mut Dice) -> Resolution<'a> {
-        Resolution {
-            state: Cow::Borrowed(state),
-            events: Vec::new(),
-            dice,
-            is_trial: false,
-        }
+        Resolution { state: Cow::Borrowed(state), events: Vec::new(), dice, is_trial: false }
     }
 
     /// Records an event and applies it.
@@ -95,17 +90,13 @@ impl Resolution<'_> {
         match action {
             Action::CreateKing(king) => self.create_king(seat, king),
             Action::AgreeGame(terms) => self.agree(seat, *terms),
-            Action::Order {
-                character,
-                phase,
-                order,
-            } => self.file_order(seat, *character, *phase, order),
+            Action::Order { character, phase, order } => {
+                self.file_order(seat, *character, *phase, order)
+            }
             Action::ClearOrder { character, phase } => self.clear_order(seat, *character, *phase),
-            Action::SetPlan {
-                character,
-                occasion,
-                plan,
-            } => self.set_plan(seat, *character, *occasion, plan),
+            Action::SetPlan { character, occasion, plan } => {
+                self.set_plan(seat, *character, *occasion, plan)
+            }
             Action::Decree(decree) => self.decree(seat, decree),
             Action::Withdraw(decree) => self.withdraw(seat, decree),
             Action::Lock => self.lock(seat),

@@ -45,11 +45,7 @@ impl Cache {
     pub fn search(dice: &mut Dice, explorer: u8) -> Cache {
         let test = Test::roll(dice, 20 + 10 * i32::from(explorer));
         let die = test.passes.then(|| dice.draw(6));
-        Cache {
-            test,
-            die,
-            gold: die.map_or(0, |die| die.value + 2),
-        }
+        Cache { test, die, gold: die.map_or(0, |die| die.value + 2) }
     }
 }
 
@@ -80,11 +76,7 @@ pub struct Aftermath {
 /// **IO-15.10-08, IO-RULING-62.** Returns the merit that a monster still yields. Killing it is worth its full hit
 /// points, any other success half of them; `paid` was yielded before.
 pub fn merit_left(full: i32, is_killed: bool, paid: i32) -> i32 {
-    let feat = if is_killed {
-        Feat::HitPointKilled
-    } else {
-        Feat::HitPointNeutralised
-    };
+    let feat = if is_killed { Feat::HitPointKilled } else { Feat::HitPointNeutralised };
     (half_points(feat, full) / 2).min(full - paid).max(0)
 }
 
@@ -111,12 +103,7 @@ pub fn aftermath(dice: &mut Dice, encounter: &Encounter, setting: Setting) -> Op
     } else {
         0
     };
-    Some(Aftermath {
-        haul,
-        cache,
-        pacified,
-        merit,
-    })
+    Some(Aftermath { haul, cache, pacified, merit })
 }
 
 /// **IO-RULING-37.** Searches a place without a living guardian: takes the remaining treasure, and looks for a cache if
@@ -128,11 +115,7 @@ pub fn plunder(
     object: Option<Carried>,
     has_cache: bool,
 ) -> (Haul, Option<Cache>) {
-    let haul = Haul {
-        gold,
-        objects: object.into_iter().collect(),
-        die: None,
-    };
+    let haul = Haul { gold, objects: object.into_iter().collect(), die: None };
     let looks = has_cache && hero.plan.has(&Step::Scout);
     let cache = looks.then(|| Cache::search(dice, hero.skills.level(Skill::Explorer)));
     (haul, cache)
@@ -144,26 +127,16 @@ fn haul(dice: &mut Dice, encounter: &Encounter, guard: &Guard, is_killed: bool) 
         _ => None,
     });
     if let Some(theft) = stolen {
-        return Haul {
-            gold: theft.gold,
-            objects: theft.object.into_iter().collect(),
-            die: None,
-        };
+        return Haul { gold: theft.gold, objects: theft.object.into_iter().collect(), die: None };
     }
     match (is_killed, guard.is_guardian) {
         (false, _) => Haul::default(),
-        (true, true) => Haul {
-            gold: guard.gold,
-            objects: guard.object.into_iter().collect(),
-            die: None,
-        },
+        (true, true) => {
+            Haul { gold: guard.gold, objects: guard.object.into_iter().collect(), die: None }
+        }
         (true, false) => {
             let die = dice.draw(6);
-            Haul {
-                gold: narrow(die.value),
-                objects: Vec::new(),
-                die: Some(die),
-            }
+            Haul { gold: narrow(die.value), objects: Vec::new(), die: Some(die) }
         }
     }
 }

@@ -30,10 +30,7 @@ fn must_flee(own: &Fighting, other: &Fighting) -> bool {
     let Some(warrior) = own.warrior() else {
         return false;
     };
-    let is_timid = matches!(
-        warrior.temperament,
-        Temperament::Cautious | Temperament::Coward
-    );
+    let is_timid = matches!(warrior.temperament, Temperament::Cautious | Temperament::Coward);
     if is_timid && warrior.is_king && warrior.hit_points >= HIT_POINTS {
         return false;
     }
@@ -158,11 +155,7 @@ impl ActiveEncounter {
             }
             Kind::Spell { spell, level, .. } => {
                 copies().find(|carried| carried.charges > 0)?;
-                Some(ObjectUse::Spell(Act::Use {
-                    object,
-                    spell,
-                    level,
-                }))
+                Some(ObjectUse::Spell(Act::Use { object, spell, level }))
             }
             Kind::Lead(_) => None,
         }
@@ -178,8 +171,6 @@ enum ObjectUse {
 pub(super) fn is_unholy(fighting: &Fighting) -> bool {
     match fighting.warrior() {
         Some(warrior) => warrior.alignment == Alignment::Evil,
-        None => fighting
-            .guard()
-            .is_some_and(|guard| guard.monster.is_unholy()),
+        None => fighting.guard().is_some_and(|guard| guard.monster.is_unholy()),
     }
 }

@@ -83,16 +83,12 @@ fn vigour_sides(monster: Monster) -> u32 {
 /// **IO-15.3-01.** Returns a monster's full hit points by its die; the mean without a die.
 fn unhurt(monster: Monster, die: Option<Draw>) -> i32 {
     let mean = content().monster(monster).hit_points;
-    die.map_or(mean, |die| {
-        mean - mean / 2 + narrow::<i32, _>(die.value) - 1
-    })
+    die.map_or(mean, |die| mean - mean / 2 + narrow::<i32, _>(die.value) - 1)
 }
 
 /// **IO-15.3-01.** Rolls a monster's hit point die, in editions that have one.
 pub fn vigour(dice: &mut Dice, monster: Monster, judge: Judge) -> Option<Draw> {
-    judge
-        .varies_monsters()
-        .then(|| dice.draw(vigour_sides(monster)))
+    judge.varies_monsters().then(|| dice.draw(vigour_sides(monster)))
 }
 
 impl Guard {

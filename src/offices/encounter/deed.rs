@@ -115,10 +115,7 @@ impl Damage {
     }
 
     fn of_monster([least, most]: [u32; 2]) -> Damage {
-        Damage {
-            sides: most.saturating_sub(least) + 1,
-            added: narrow::<i32, _>(least) - 1,
-        }
+        Damage { sides: most.saturating_sub(least) + 1, added: narrow::<i32, _>(least) - 1 }
     }
 
     fn roll(self, dice: &mut Dice) -> (Vec<Draw>, i32) {
@@ -257,11 +254,7 @@ impl ActiveEncounter {
                 let level = self.at(by).level(spell.magic());
                 self.cast(dice, by, spell, level)
             }
-            Act::Use {
-                object,
-                spell,
-                level,
-            } => {
+            Act::Use { object, spell, level } => {
                 self.spend(by, object);
                 self.cast(dice, by, spell, level)
             }
@@ -270,15 +263,7 @@ impl ActiveEncounter {
             let other = self.at_mut(by.other());
             other.is_gravely_hurt |= points >= GRAVE;
         }
-        Deed {
-            round: self.round,
-            by,
-            act,
-            test,
-            dice: rolled,
-            outcome,
-            mercy: None,
-        }
+        Deed { round: self.round, by, act, test, dice: rolled, outcome, mercy: None }
     }
 
     fn strike(&mut self, dice: &mut Dice, by: Place) -> Done {
@@ -301,10 +286,7 @@ impl ActiveEncounter {
             return (None, Vec::new(), Outcome::Wasted);
         }
         self.at_mut(by).is_invisible = false;
-        let test = Test::roll(
-            dice,
-            shot_chance(self.at(by), self.at(by.other()), self.judge),
-        );
+        let test = Test::roll(dice, shot_chance(self.at(by), self.at(by.other()), self.judge));
         self.wound(dice, by, test, shot_damage(self.at(by)))
     }
 
@@ -320,9 +302,8 @@ impl ActiveEncounter {
     /// **IO-RULING-54.** Tries to flee.
     fn flee(&mut self, dice: &mut Dice, by: Place) -> Done {
         let (own, other) = (self.at(by), self.at(by.other()));
-        let is_chased = other
-            .guard()
-            .is_some_and(|guard| content().monster(guard.monster).pace == Pace::Fast);
+        let is_chased =
+            other.guard().is_some_and(|guard| content().monster(guard.monster).pace == Pace::Fast);
         let base = if is_chased { 30 } else { 50 };
         let far = if self.is_close { 0 } else { 20 };
         let caution = match own.temperament() {
@@ -346,18 +327,14 @@ impl ActiveEncounter {
         }
         const MOST: u32 = 3;
         let theft = match &mut self.at_mut(by.other()).body {
-            Body::Guard(guard) => Theft {
-                gold: std::mem::take(&mut guard.gold),
-                object: guard.object.take(),
-            },
+            Body::Guard(guard) => {
+                Theft { gold: std::mem::take(&mut guard.gold), object: guard.object.take() }
+            }
             Body::Warrior(warrior) => {
                 let lowest = (0..warrior.carried.len())
                     .min_by_key(|&index| content().object(warrior.carried[index].object).number);
                 match lowest {
-                    Some(index) => Theft {
-                        gold: 0,
-                        object: Some(warrior.carried.remove(index)),
-                    },
+                    Some(index) => Theft { gold: 0, object: Some(warrior.carried.remove(index)) },
                     None => {
                         let gold = warrior.gold.min(MOST);
                         warrior.gold -= gold;
@@ -372,15 +349,9 @@ impl ActiveEncounter {
     /// **IO-RULING-58.** Tries to talk.
     fn talk(&mut self, dice: &mut Dice, by: Place) -> Done {
         let level = self.at(by).level(Skill::Druid);
-        let said = if std::mem::take(&mut self.at_mut(by).has_spoken) {
-            10
-        } else {
-            0
-        };
-        let needed = self
-            .at(by.other())
-            .guard()
-            .map(|guard| content().monster(guard.monster).talk_level);
+        let said = if std::mem::take(&mut self.at_mut(by).has_spoken) { 10 } else { 0 };
+        let needed =
+            self.at(by.other()).guard().map(|guard| content().monster(guard.monster).talk_level);
         if needed.is_none_or(|needed| level < needed) {
             return (None, Vec::new(), Outcome::Failed);
         }
@@ -452,10 +423,6 @@ impl ActiveEncounter {
 type Done = (Option<Test>, Vec<Draw>, Outcome);
 
 fn tried(test: Test, success: Outcome) -> Done {
-    let outcome = if test.passes {
-        success
-    } else {
-        Outcome::Failed
-    };
+    let outcome = if test.passes { success } else { Outcome::Failed };
     (Some(test), Vec::new(), outcome)
 }

@@ -49,13 +49,7 @@ pub(super) struct ActiveEncounter {
 impl ActiveEncounter {
     /// Returns an encounter that has not begun yet.
     pub(super) fn new(both: [Combatant; 2], is_duel: bool, judge: Judge) -> ActiveEncounter {
-        ActiveEncounter {
-            both: both.map(Fighting::new),
-            is_close: false,
-            is_duel,
-            round: 0,
-            judge,
-        }
+        ActiveEncounter { both: both.map(Fighting::new), is_close: false, is_duel, round: 0, judge }
     }
 
     pub(super) fn at(&self, place: Place) -> &Fighting {

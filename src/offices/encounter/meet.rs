@@ -98,13 +98,7 @@ pub fn meet(dice: &mut Dice, both: [Combatant; 2], is_duel: bool, judge: Judge) 
     for fighting in &mut fray.both {
         fighting.rage = 0;
     }
-    Encounter {
-        rage,
-        deeds,
-        free,
-        end,
-        both: fray.both,
-    }
+    Encounter { rage, deeds, free, end, both: fray.both }
 }
 
 impl ActiveEncounter {

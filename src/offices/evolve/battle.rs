@@ -11,13 +11,7 @@ impl Position {
     pub(super) fn apply_battle(&mut self, event: &Battle) {
         match event {
             Battle::Joined { .. } => {}
-            Battle::Answered {
-                province,
-                answer,
-                from,
-                units,
-                spent,
-            } => {
+            Battle::Answered { province, answer, from, units, spent } => {
                 let leader = answer.leader;
                 self.with_character(leader, |leader| leader.has_answered = true);
                 if !answer.test.passes {
@@ -98,15 +92,7 @@ impl Position {
     }
 
     fn apply_fought(&mut self, fought: &Fought) {
-        let Fought {
-            province,
-            sides,
-            commanders,
-            engagement,
-            battle,
-            leaders,
-            units,
-        } = fought;
+        let Fought { province, sides, commanders, engagement, battle, leaders, units } = fought;
         self.recent.battles.push(Clash {
             province: *province,
             attackers: sides.attackers.clone(),
@@ -120,10 +106,7 @@ impl Position {
                 && regrowth.test.passes
             {
                 troop.quality = regrowth.quality;
-                let regrowing = Regrowing {
-                    province: *province,
-                    troop,
-                };
+                let regrowing = Regrowing { province: *province, troop };
                 self.regrowing.insert(left.unit, regrowing);
             }
             match left.fate {
@@ -152,11 +135,7 @@ impl Position {
                 self.become_famous(commander);
                 self.with_character(commander, |one| {
                     let record = &mut one.record;
-                    let kept = if is_sea {
-                        &mut record.admiral
-                    } else {
-                        &mut record.marshal
-                    };
+                    let kept = if is_sea { &mut record.admiral } else { &mut record.marshal };
                     *kept += merit;
                 });
             }
@@ -170,10 +149,7 @@ impl Position {
             Role::Attacker => sides.attackers.first().copied(),
             Role::Defender => sides.defenders.first().copied().flatten(),
         };
-        let fray = Fray {
-            winner,
-            commander: commanders[battle.winner.index()],
-        };
+        let fray = Fray { winner, commander: commanders[battle.winner.index()] };
         self.doings.frays.insert(*province, fray);
     }
 }

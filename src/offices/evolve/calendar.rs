@@ -18,10 +18,7 @@ impl Position {
             }
             Calendar::PhaseBegan { phase, order } => {
                 self.stage = Stage::Phase(*phase);
-                self.doings = Doings {
-                    order: order.clone(),
-                    ..Doings::default()
-                };
+                self.doings = Doings { order: order.clone(), ..Doings::default() };
                 self.forget_arrivals();
             }
             Calendar::Failed { .. } => {}

@@ -65,12 +65,8 @@ impl Position {
     fn settle(&mut self, world: &World, heroes: &[Vec<StartingHero>]) {
         self.grid = world.grid;
         for laid in &world.provinces {
-            let province = Province {
-                laid: laid.clone(),
-                owner: None,
-                is_blessed: false,
-                is_ravaged: false,
-            };
+            let province =
+                Province { laid: laid.clone(), owner: None, is_blessed: false, is_ravaged: false };
             self.provinces.insert(laid.id, province);
         }
         for laid in &world.places {

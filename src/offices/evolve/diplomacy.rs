@@ -34,11 +34,8 @@ impl Position {
                 }
             }
             Diplomacy::ElectionCalled { by, candidate } => {
-                self.election = Some(Election {
-                    candidate: *candidate,
-                    by: *by,
-                    called: self.turn,
-                });
+                self.election =
+                    Some(Election { candidate: *candidate, by: *by, called: self.turn });
             }
             Diplomacy::Elected(_) => {
                 self.election = None;

@@ -11,22 +11,12 @@ impl Position {
     pub(super) fn apply_meeting(&mut self, event: &Meeting) {
         match event {
             Meeting::Chanced { .. } | Meeting::Pursued { .. } => {}
-            Meeting::Wandering {
-                character,
-                encounter,
-                aftermath,
-                ..
-            } => {
+            Meeting::Wandering { character, encounter, aftermath, .. } => {
                 self.leave_fight(*character, encounter.at(Place::Initiator));
                 self.with_character(*character, |one| one.record.defender += aftermath.merit);
                 self.receive(self.seat_of(*character), aftermath.haul.gold);
             }
-            Meeting::Guarded {
-                character,
-                place,
-                encounter,
-                aftermath,
-            } => {
+            Meeting::Guarded { character, place, encounter, aftermath } => {
                 self.leave_fight(*character, encounter.at(Place::Initiator));
                 self.with_character(*character, |one| {
                     one.record.defender += aftermath.merit;
@@ -59,12 +49,7 @@ impl Position {
                     visit.is_empty |= is_killed || is_stolen;
                 });
             }
-            Meeting::Plundered {
-                character,
-                place,
-                haul,
-                cache,
-            } => {
+            Meeting::Plundered { character, place, haul, cache } => {
                 self.with_character(*character, |one| {
                     one.carried.extend(haul.objects.iter().copied());
                     one.carried.sort();
@@ -81,12 +66,7 @@ impl Position {
                     visit.is_empty = true;
                 });
             }
-            Meeting::Clashed {
-                character,
-                target,
-                encounter,
-                ..
-            } => {
+            Meeting::Clashed { character, target, encounter, .. } => {
                 let both = [*character, *target];
                 for place in Place::BOTH {
                     self.leave_fight(both[place.index()], encounter.at(place));

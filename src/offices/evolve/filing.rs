@@ -19,13 +19,7 @@ impl Position {
         | Filing::TimedOut { seat }
         | Filing::TakenOver { seat }
         | Filing::Resigned { seat }) = event;
-        if let Filing::Planned {
-            character,
-            occasion,
-            plan,
-            ..
-        } = event
-        {
+        if let Filing::Planned { character, occasion, plan, .. } = event {
             self.with_character(*character, |character| match occasion {
                 Occasion::Standing => character.plan = plan.clone(),
                 Occasion::Duel => character.duel_plan = plan.clone(),
@@ -40,19 +34,12 @@ impl Position {
 impl Kingdom {
     fn apply_filing(&mut self, event: &Filing) {
         match event {
-            Filing::Ordered {
-                character,
-                phase,
-                order,
-                ..
-            } => {
+            Filing::Ordered { character, phase, order, .. } => {
                 let orders = self.orders.entry(*character).or_default();
                 orders.insert(*phase, order.clone());
                 self.hear();
             }
-            Filing::Cleared {
-                character, phase, ..
-            } => {
+            Filing::Cleared { character, phase, .. } => {
                 let orders = self.orders.get_mut(character);
                 if let Some(orders) = expected(orders, "an order that is cleared") {
                     orders.remove(phase);

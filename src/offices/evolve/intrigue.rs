@@ -15,42 +15,24 @@ use regnal_core::seat::Seat;
 impl Position {
     pub(super) fn apply_intrigue(&mut self, event: &Intrigue) {
         match event {
-            Intrigue::Spied {
-                character,
-                on,
-                found,
-                ..
-            } => self.apply_spied(*character, *on, found),
-            Intrigue::Tracked {
-                character,
-                target,
-                track,
-                province,
-            } => {
+            Intrigue::Spied { character, on, found, .. } => {
+                self.apply_spied(*character, *on, found)
+            }
+            Intrigue::Tracked { character, target, track, province } => {
                 let turn = self.turn;
                 let seat = self.seat_of(*character);
                 // A kingdom always knows where its own people are.
                 let is_own = self.seat_of(*target) == seat;
-                if let (Some(own), Some(province), false) = (
-                    seat.and_then(|seat| self.event_kingdom(seat)),
-                    *province,
-                    is_own,
-                ) {
-                    let tracked = Tracked {
-                        turn,
-                        province,
-                        units: track.units.map(|units| units.number),
-                    };
+                if let (Some(own), Some(province), false) =
+                    (seat.and_then(|seat| self.event_kingdom(seat)), *province, is_own)
+                {
+                    let tracked =
+                        Tracked { turn, province, units: track.units.map(|units| units.number) };
                     own.tracked.insert(*target, tracked);
                     self.acquaint(seat, *target);
                 }
             }
-            Intrigue::Studied {
-                character,
-                invention,
-                test,
-                is_first,
-            } => {
+            Intrigue::Studied { character, invention, test, is_first } => {
                 if test.passes {
                     self.invent(*character, *invention);
                     let first = i32::from(*is_first);
@@ -60,14 +42,7 @@ impl Position {
             Intrigue::Practised { character, skill } => {
                 self.with_character(*character, |one| one.practised.push(*skill));
             }
-            Intrigue::Cast {
-                character,
-                province,
-                casting,
-                test,
-                vision,
-                raised,
-            } => {
+            Intrigue::Cast { character, province, casting, test, vision, raised } => {
                 if test.passes {
                     self.apply_spell(*character, *province, *casting, *raised);
                     if let Some(vision) = vision {
@@ -75,19 +50,13 @@ impl Position {
                     }
                 }
             }
-            Intrigue::Given {
-                from,
-                to,
-                province,
-                carried,
-            } => {
+            Intrigue::Given { from, to, province, carried } => {
                 let holder = match from.and_then(|from| self.characters.get_mut(&from)) {
                     Some(from) => Some(&mut from.carried),
                     None => self.ground.get_mut(province),
                 };
-                let place = holder
-                    .as_ref()
-                    .and_then(|held| held.iter().position(|one| one == carried));
+                let place =
+                    holder.as_ref().and_then(|held| held.iter().position(|one| one == carried));
                 match (holder, place) {
                     (Some(held), Some(place)) => {
                         held.remove(place);
@@ -209,12 +178,8 @@ impl Position {
     fn apply_vision(&mut self, caster: CharacterId, vision: &Vision) {
         let turn = self.turn;
         let seat = self.seat_of(caster);
-        let others: Vec<(CharacterId, u32)> = vision
-            .characters
-            .iter()
-            .copied()
-            .filter(|(id, _)| self.seat_of(*id) != seat)
-            .collect();
+        let others: Vec<(CharacterId, u32)> =
+            vision.characters.iter().copied().filter(|(id, _)| self.seat_of(*id) != seat).collect();
         for &(id, _) in &others {
             self.acquaint(seat, id);
         }
@@ -222,14 +187,10 @@ impl Position {
             return;
         };
         let units = narrow(vision.units.len());
-        own.sightings
-            .insert(vision.province, Sighting::told(turn, units));
+        own.sightings.insert(vision.province, Sighting::told(turn, units));
         for (id, units) in others {
-            let tracked = Tracked {
-                turn,
-                province: vision.province,
-                units: (units > 0).then_some(units),
-            };
+            let tracked =
+                Tracked { turn, province: vision.province, units: (units > 0).then_some(units) };
             own.tracked.insert(id, tracked);
         }
     }

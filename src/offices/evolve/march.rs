@@ -8,13 +8,7 @@ use regnal_core::never::expected;
 impl Position {
     pub(super) fn apply_march(&mut self, event: &March) {
         match event {
-            March::Moved {
-                character,
-                units,
-                from,
-                to,
-                spent,
-            } => {
+            March::Moved { character, units, from, to, spent } => {
                 let leader = *character;
                 self.with_character(leader, |character| {
                     character.province = *to;
@@ -36,18 +30,10 @@ impl Position {
                     trail.push(*to);
                 }
                 self.see_wealth(seat, *to);
-                let passage = Passage {
-                    seat,
-                    from: *from,
-                    to: *to,
-                };
+                let passage = Passage { seat, from: *from, to: *to };
                 self.step(leader, passage);
             }
-            March::Transferred {
-                character,
-                taken,
-                left,
-            } => {
+            March::Transferred { character, taken, left } => {
                 for &unit in left {
                     self.with_unit(unit, |unit| unit.leader = None);
                 }
@@ -55,12 +41,7 @@ impl Position {
                     self.with_unit(unit, |unit| unit.leader = Some(*character));
                 }
             }
-            March::Explored {
-                character,
-                province,
-                after,
-                ..
-            } => {
+            March::Explored { character, province, after, .. } => {
                 let seat = self.seat_of(*character);
                 if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
                     own.explored.insert(*province, *after);
@@ -87,13 +68,7 @@ impl Position {
                     self.with_character(*finder, |finder| finder.record.places += 1);
                 }
             }
-            March::Recruited {
-                character,
-                province,
-                units,
-                mercenaries,
-                price,
-            } => {
+            March::Recruited { character, province, units, mercenaries, price } => {
                 let seat = self.seat_of(*character);
                 self.pay(seat, *price);
                 for &(id, troop, is_led) in units {
@@ -107,17 +82,9 @@ impl Position {
                         unit.leader = Some(*character);
                     });
                 }
-                self.doings
-                    .recruited
-                    .extend(seat.map(|seat| (seat, *province)));
+                self.doings.recruited.extend(seat.map(|seat| (seat, *province)));
             }
-            March::HeroAsked {
-                character,
-                hero,
-                offer,
-                pay,
-                test,
-            } => {
+            March::HeroAsked { character, hero, offer, pay, test } => {
                 if !test.passes {
                     return;
                 }
@@ -133,14 +100,7 @@ impl Position {
                     self.see_wealth(seat, at);
                 }
             }
-            March::Taken {
-                province,
-                by,
-                explored,
-                leaders,
-                units,
-                ..
-            } => {
+            March::Taken { province, by, explored, leaders, units, .. } => {
                 let before = self.owner(*province);
                 self.recent.taken.entry(*province).or_insert(before);
                 if let Some(province) = self.event_province(*province) {

@@ -8,11 +8,7 @@ use regnal_core::never::expected;
 impl Position {
     pub(super) fn apply_people(&mut self, event: &People) {
         match event {
-            People::Died {
-                character,
-                province,
-                heir_of_objects,
-            } => {
+            People::Died { character, province, heir_of_objects } => {
                 let mut objects = Vec::new();
                 self.with_character(*character, |one| {
                     one.condition = Condition::Dead;
@@ -37,14 +33,7 @@ impl Position {
                     self.become_famous(*character);
                 }
             }
-            People::Heired {
-                seat,
-                heir,
-                name,
-                sex,
-                province,
-                skills,
-            } => {
+            People::Heired { seat, heir, name, sex, province, skills } => {
                 let old = self.kingdom(*seat).map(|own| own.king);
                 let old = old.and_then(|old| self.characters.get_mut(&old));
                 let Some(old) = expected(old, "the king before an heir") else {
@@ -72,14 +61,13 @@ impl Position {
                     }
                 });
             }
-            People::Improved {
-                character,
-                improvements,
-            } => self.with_character(*character, |one| {
-                for improvement in improvements.iter().filter(|one| one.test.passes) {
-                    one.skills.raise(improvement.skill);
-                }
-            }),
+            People::Improved { character, improvements } => {
+                self.with_character(*character, |one| {
+                    for improvement in improvements.iter().filter(|one| one.test.passes) {
+                        one.skills.raise(improvement.skill);
+                    }
+                })
+            }
             People::LeftService { character } => {
                 let former = self.seat_of(*character);
                 self.with_character(*character, |one| {

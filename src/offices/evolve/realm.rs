@@ -17,11 +17,7 @@ impl Position {
                     province.is_ravaged |= test.passes;
                 }
             }
-            Realm::Taxed {
-                seat,
-                income,
-                stipends,
-            } => {
+            Realm::Taxed { seat, income, stipends } => {
                 let stipends: u32 = stipends.iter().map(|(_, gold)| gold).sum();
                 self.receive(Some(*seat), income.saturating_add(stipends));
             }

@@ -62,14 +62,12 @@ impl Position {
     /// winning commander.
     pub(super) fn hear_of_battle(&mut self, fought: &Fought) {
         let fighters = fought.engagement.sides.iter().flat_map(|side| &side.units);
-        let owners: BTreeMap<UnitId, Option<Seat>> = fighters
-            .map(|fighter| (fighter.unit, fighter.owner))
-            .collect();
+        let owners: BTreeMap<UnitId, Option<Seat>> =
+            fighters.map(|fighter| (fighter.unit, fighter.owner)).collect();
         let left = fought.battle.left.iter().flatten();
         let stayed = left.filter(|left| left.fate == Fate::Stays);
-        let stayed: Vec<Option<Seat>> = stayed
-            .filter_map(|left| owners.get(&left.unit).copied())
-            .collect();
+        let stayed: Vec<Option<Seat>> =
+            stayed.filter_map(|left| owners.get(&left.unit).copied()).collect();
         let commander = fought.commanders[fought.battle.winner.index()];
         let commander = commander.and_then(|id| Some((id, self.character(id)?)));
         let commander = commander
@@ -77,11 +75,7 @@ impl Position {
             .map(|(id, one)| (id, one.seat));
         let seats: Vec<Seat> = self.playing().collect();
         let turn = self.turn;
-        let named = Tracked {
-            turn,
-            province: fought.province,
-            units: None,
-        };
+        let named = Tracked { turn, province: fought.province, units: None };
         for seat in seats {
             let told = Sighting::counted(turn, Source::Chronicle, seat, stayed.iter().copied());
             let other = commander.filter(|(_, theirs)| *theirs != Some(seat));
@@ -102,11 +96,8 @@ impl Position {
         });
         seen.map(|(id, _)| {
             let units = self.led_by(id).len();
-            let tracked = Tracked {
-                turn: self.turn,
-                province,
-                units: (units > 0).then(|| narrow(units)),
-            };
+            let tracked =
+                Tracked { turn: self.turn, province, units: (units > 0).then(|| narrow(units)) };
             (id, tracked)
         })
         .collect()
@@ -120,12 +111,7 @@ impl Position {
         let seen_off = others
             .filter(|&other| self.sees_stack(other, passage.seat, leads, passage.from))
             .collect();
-        self.doings.steps.push(Step {
-            leader,
-            leads,
-            passage,
-            seen_off,
-        });
+        self.doings.steps.push(Step { leader, leads, passage, seen_off });
         self.note_arrivals(passage.to);
     }
 

@@ -18,10 +18,7 @@ fn strength_arg(units: &[Weighed]) -> Arg {
     if least == most {
         return least;
     }
-    Line::new("offices-odds-from-to")
-        .with("least", least)
-        .with("most", most)
-        .into()
+    Line::new("offices-odds-from-to").with("least", least).with("most", most).into()
 }
 
 /// Returns the units that belong to a side.
@@ -59,11 +56,9 @@ pub(super) fn forces_line(forces: &Forces) -> Option<Line> {
                     .with("foes", camps.collect::<Vec<Arg>>()),
             )
         }
-        Some(foes) => Some(
-            Line::new("offices-odds-sides")
-                .with("own", own)
-                .with("foes", strength_arg(foes)),
-        ),
+        Some(foes) => {
+            Some(Line::new("offices-odds-sides").with("own", own).with("foes", strength_arg(foes)))
+        }
         None => unseen_line(forces, own),
     }
 }
@@ -93,21 +88,17 @@ fn unseen_line(forces: &Forces, own: Arg) -> Option<Line> {
                 Source::Seen => "offices-odds-seen",
                 Source::Chronicle => "offices-odds-stayed",
             };
-            let told = Line::new(id)
-                .with("own", own)
-                .with("count", told.units)
-                .with("month", told.turn);
+            let told =
+                Line::new(id).with("own", own).with("count", told.units).with("month", told.turn);
             let unled = |count: u32| Line::new("offices-odds-unled").with("count", count);
             all_of(std::iter::once(told).chain(count.map(unled)))
         }
         (_, None) => Some(match count {
-            Some(count) => Line::new("offices-odds-garrison")
-                .with("own", own)
-                .with("count", count),
+            Some(count) => Line::new("offices-odds-garrison").with("own", own).with("count", count),
             None => match afar.and_then(|afar| afar.first_count) {
-                Some(first) => Line::new("offices-odds-unseen-first")
-                    .with("own", own)
-                    .with("count", first),
+                Some(first) => {
+                    Line::new("offices-odds-unseen-first").with("own", own).with("count", first)
+                }
                 None => Line::new("offices-odds-unseen").with("own", own),
             },
         }),
@@ -124,10 +115,7 @@ fn agrees(told: Option<&Sighting>, first: &[Weighed]) -> bool {
 /// Returns the units of an unseen garrison for listing; none if it is unknown which are left.
 fn at_first(afar: Option<&Afar>) -> impl Iterator<Item = &Weighed> {
     let whole = afar.filter(|afar| !afar.is_thinned);
-    whole
-        .and_then(|afar| afar.first.as_ref())
-        .into_iter()
-        .flatten()
+    whole.and_then(|afar| afar.first.as_ref()).into_iter().flatten()
 }
 
 /// Renders a factor and its effect as the book writes a sum.
@@ -150,15 +138,15 @@ pub(crate) fn factor_line((factor, effect): &(Factor, Effect)) -> Line {
         Factor::Rank => "offices-factor-rank",
     });
     match effect {
-        Effect::Plus(points) => Line::new("offices-factor-plus")
-            .with("factor", name)
-            .with("points", *points),
+        Effect::Plus(points) => {
+            Line::new("offices-factor-plus").with("factor", name).with("points", *points)
+        }
         Effect::Levels(levels) => Line::new("offices-factor-levels")
             .with("factor", name)
             .with("levels", Arg::Signed(i64::from(*levels))),
-        Effect::Times(by) => Line::new("offices-factor-times")
-            .with("factor", name)
-            .with("by", hundredths(*by)),
+        Effect::Times(by) => {
+            Line::new("offices-factor-times").with("factor", name).with("by", hundredths(*by))
+        }
     }
 }
 

@@ -11,14 +11,12 @@ impl Offices {
     pub(crate) fn reason(&self, action: &Action) -> Option<Line> {
         Some(Line::new(match action {
             Action::CreateKing(_) => "offices-lesson-king",
-            Action::Order {
-                character,
-                phase,
-                order,
-            } => self.reason_to_order(*character, *phase, order),
-            Action::ClearOrder {
-                character, phase, ..
-            } => self.reason_to_order(*character, *phase, &Order::Defend),
+            Action::Order { character, phase, order } => {
+                self.reason_to_order(*character, *phase, order)
+            }
+            Action::ClearOrder { character, phase, .. } => {
+                self.reason_to_order(*character, *phase, &Order::Defend)
+            }
             Action::SetPlan { .. } => "offices-lesson-plan",
             Action::Decree(decree) => reason_to_decree(decree),
             Action::Lock => "offices-lesson-lock",
@@ -44,9 +42,8 @@ impl Offices {
         match order {
             Order::Move { path } => {
                 let to = path.last().copied();
-                let is_friendly = seat
-                    .zip(to)
-                    .is_some_and(|(seat, to)| self.at.is_friendly(seat, to));
+                let is_friendly =
+                    seat.zip(to).is_some_and(|(seat, to)| self.at.is_friendly(seat, to));
                 match (leads, is_friendly) {
                     (true, false) => "offices-lesson-move",
                     (true, true) => "offices-lesson-station",
@@ -65,8 +62,7 @@ impl Offices {
             return false;
         };
         let taken = &self.at.recent.taken;
-        path.last()
-            .is_some_and(|to| taken.contains_key(to) && self.at.owner(*to).is_some())
+        path.last().is_some_and(|to| taken.contains_key(to) && self.at.owner(*to).is_some())
     }
 
     /// Returns whether an order leads units into a battle in which their strength is compared with that of others.

@@ -58,11 +58,7 @@ impl Offices {
                 .with("alignment", Arg::Term(king.alignment.term_of(king.sex)))
                 .with("temperament", Arg::Term(king.temperament.term_of(king.sex))),
             Action::AgreeGame(terms) => self.length_line(*terms),
-            Action::Order {
-                character,
-                phase,
-                order,
-            } => {
+            Action::Order { character, phase, order } => {
                 let seat = self.seat_of(*character);
                 Line::new("offices-do-order")
                     .with("character", self.at.person(seat, *character))
@@ -70,20 +66,10 @@ impl Offices {
                     .with("order", self.at.order_words(seat, *character, order))
             }
             Action::ClearOrder { character, phase } => Line::new("offices-do-clear")
-                .with(
-                    "character",
-                    self.at.person(self.seat_of(*character), *character),
-                )
+                .with("character", self.at.person(self.seat_of(*character), *character))
                 .with("phase", *phase),
-            Action::SetPlan {
-                character,
-                occasion,
-                plan,
-            } => Line::new("offices-do-plan")
-                .with(
-                    "character",
-                    self.at.person(self.seat_of(*character), *character),
-                )
+            Action::SetPlan { character, occasion, plan } => Line::new("offices-do-plan")
+                .with("character", self.at.person(self.seat_of(*character), *character))
                 .with("occasion", occasion_term(*occasion))
                 .with("plan", tried_line(*occasion, plan)),
             Action::Decree(decree) => self.decree_said(decree),
@@ -105,10 +91,7 @@ impl Offices {
             Decree::CallElection(candidate) => {
                 Line::new("offices-deed-election").with("candidate", self.candidate(*candidate))
             }
-            Decree::Vote {
-                office,
-                candidate: Some(candidate),
-            } => Line::new("offices-deed-vote")
+            Decree::Vote { office, candidate: Some(candidate) } => Line::new("offices-deed-vote")
                 .with("office", *office)
                 .with("candidate", self.candidate(*candidate)),
             Decree::SendGold { .. }
@@ -116,9 +99,7 @@ impl Offices {
             | Decree::RefuseTreaty(_)
             | Decree::BreakTreaty(_)
             | Decree::Disband(_)
-            | Decree::Vote {
-                candidate: None, ..
-            }
+            | Decree::Vote { candidate: None, .. }
             | Decree::NameHeir(_) => self.at.decree_words(Seat::UMPIRE, decree),
         }
     }

@@ -21,22 +21,14 @@ pub(crate) fn hundredths(value: Fraction) -> Arg {
     if part == 0 {
         return Arg::Number(narrow(whole));
     }
-    Arg::Each(vec![
-        format!("{whole}.{part:02}"),
-        format!("{whole},{part:02}"),
-    ])
+    Arg::Each(vec![format!("{whole}.{part:02}"), format!("{whole},{part:02}")])
 }
 
 fn chance_arg(chance: Chance) -> Arg {
     if chance.least == chance.most {
-        return Line::new("offices-odds-percent")
-            .with("percent", chance.least)
-            .into();
+        return Line::new("offices-odds-percent").with("percent", chance.least).into();
     }
-    Line::new("offices-odds-between")
-        .with("least", chance.least)
-        .with("most", chance.most)
-        .into()
+    Line::new("offices-odds-between").with("least", chance.least).with("most", chance.most).into()
 }
 
 /// Returns a fraction in percent, rounded half up.
@@ -47,11 +39,9 @@ fn percent(part: Fraction) -> i64 {
 
 /// Joins several lines into one; `None` for none.
 pub(crate) fn all_of(lines: impl IntoIterator<Item = Line>) -> Option<Line> {
-    lines.into_iter().reduce(|one, other| {
-        Line::new("offices-odds-both")
-            .with("one", one)
-            .with("other", other)
-    })
+    lines
+        .into_iter()
+        .reduce(|one, other| Line::new("offices-odds-both").with("one", one).with("other", other))
 }
 
 /// Renders the results of simulated encounters.
@@ -93,10 +83,7 @@ impl Position {
     fn with_order(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> Position {
         let mut at = self.clone();
         if let Some(own) = at.kingdom_mut(seat) {
-            own.orders
-                .entry(id)
-                .or_default()
-                .insert(phase, order.clone());
+            own.orders.entry(id).or_default().insert(phase, order.clone());
         }
         at
     }
@@ -130,12 +117,7 @@ impl Offices {
 
     /// Renders the odds of one of the seat's orders.
     pub(crate) fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
-        let Action::Order {
-            character,
-            phase,
-            order,
-        } = action
-        else {
+        let Action::Order { character, phase, order } = action else {
             return None;
         };
         let (id, phase) = (*character, *phase);
@@ -167,10 +149,7 @@ impl Offices {
             Some((near, percent)) => Line::new("offices-odds-guard")
                 .with("percent", percent)
                 .with("count", near.len())
-                .with(
-                    "provinces",
-                    near.into_iter().map(terms::number).collect::<Vec<Arg>>(),
-                ),
+                .with("provinces", near.into_iter().map(terms::number).collect::<Vec<Arg>>()),
         })
     }
 
@@ -219,10 +198,7 @@ impl Offices {
             | Order::Practice { .. }
             | Order::Give { .. } => {}
         }
-        lines.extend(prospect_lines(
-            &self.at.prospect(seat, id, phase, order),
-            order,
-        ));
+        lines.extend(prospect_lines(&self.at.prospect(seat, id, phase, order), order));
         all_of(lines)
     }
 
@@ -279,9 +255,7 @@ impl Offices {
         let Some(&to) = self.at.until_halt(seat, units, path).last() else {
             return Vec::new();
         };
-        let order = Order::Move {
-            path: path.to_vec(),
-        };
+        let order = Order::Move { path: path.to_vec() };
         let at = self.at.with_order(seat, id, phase, &order);
         if !at.will_lead(seat, id, phase) || self.at.is_friendly(seat, to) {
             return Vec::new();

@@ -9,10 +9,7 @@ impl Offices {
     /// Renders the orders of one of the seat's characters, phase by phase; empty for others. For that seat only.
     pub fn ordered_lines(&self, seat: Seat, id: CharacterId) -> Vec<Line> {
         let own = self.at.kingdom(seat);
-        let orders = own
-            .and_then(|own| own.orders.get(&id))
-            .into_iter()
-            .flatten();
+        let orders = own.and_then(|own| own.orders.get(&id)).into_iter().flatten();
         let lines = orders.map(|(&phase, order)| {
             Line::new("offices-sheet-order")
                 .with("phase", phase)

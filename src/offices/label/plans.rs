@@ -26,15 +26,9 @@ pub(crate) fn plan_line(plan: &Plan) -> Line {
         (false, false) => Line::new("offices-try-strike-at-last"),
     };
     let line = tries.into_iter().rev().fold(last, |rest, (step, times)| {
-        Line::new("offices-try-then")
-            .with("first", repeated(step, times))
-            .with("rest", rest)
+        Line::new("offices-try-then").with("first", repeated(step, times)).with("rest", rest)
     });
-    if plan.has(&Step::Scout) {
-        Line::new("offices-try-scout").with("plan", line)
-    } else {
-        line
-    }
+    if plan.has(&Step::Scout) { Line::new("offices-try-scout").with("plan", line) } else { line }
 }
 
 /// Renders the steps of a plan that will be skipped because the character lacks the magic or the object (IO-RULING-49).
@@ -72,7 +66,5 @@ fn repeated(step: &Step, times: usize) -> Line {
     if *step == Step::Melee {
         return Line::new("offices-step-melee").with("count", times);
     }
-    Line::new("offices-try-times")
-        .with("step", terms::step(step))
-        .with("count", times)
+    Line::new("offices-try-times").with("step", terms::step(step)).with("count", times)
 }

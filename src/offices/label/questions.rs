@@ -34,18 +34,10 @@ impl Offices {
             return None;
         }
         if awaited.iter().any(|&seat| viewer.is(seat)) {
-            let id = if is_creation {
-                "offices-ask-you-king"
-            } else {
-                "offices-ask-you-orders"
-            };
+            let id = if is_creation { "offices-ask-you-king" } else { "offices-ask-you-orders" };
             return Some(Line::new(id).with("month", self.at.turn));
         }
-        let id = if is_creation {
-            "offices-ask-kings"
-        } else {
-            "offices-ask-orders"
-        };
+        let id = if is_creation { "offices-ask-kings" } else { "offices-ask-orders" };
         Some(Line::new(id).with("seats", terms::seats(&awaited)))
     }
 
@@ -71,20 +63,16 @@ impl Offices {
         if self.at.stage != Stage::Orders {
             return Vec::new();
         }
-        let idle = self
-            .at
-            .ordered_characters(seat)
-            .into_iter()
-            .filter_map(|id| {
-                let is_idle = |phase: Phase| own.order(id, phase).is_none();
-                let line = |name| Line::new(name).with("character", self.at.person(seat, id));
-                match (is_idle(Phase::A), is_idle(Phase::B)) {
-                    (true, true) => Some(line("offices-forgone-month")),
-                    (true, false) => Some(line("offices-forgone-phase").with("phase", Phase::A)),
-                    (false, true) => Some(line("offices-forgone-phase").with("phase", Phase::B)),
-                    (false, false) => None,
-                }
-            });
+        let idle = self.at.ordered_characters(seat).into_iter().filter_map(|id| {
+            let is_idle = |phase: Phase| own.order(id, phase).is_none();
+            let line = |name| Line::new(name).with("character", self.at.person(seat, id));
+            match (is_idle(Phase::A), is_idle(Phase::B)) {
+                (true, true) => Some(line("offices-forgone-month")),
+                (true, false) => Some(line("offices-forgone-phase").with("phase", Phase::A)),
+                (false, true) => Some(line("offices-forgone-phase").with("phase", Phase::B)),
+                (false, false) => None,
+            }
+        });
         idle.collect()
     }
 
@@ -117,11 +105,8 @@ impl Offices {
         });
         let line = |id, others: Vec<Seat>| {
             let count = others.len();
-            (count > 0).then(|| {
-                Line::new(id)
-                    .with("seats", terms::seats(&others))
-                    .with("count", count)
-            })
+            (count > 0)
+                .then(|| Line::new(id).with("seats", terms::seats(&others)).with("count", count))
         };
         lines.extend(line("offices-concern-offers", offers));
         lines.extend(line("offices-concern-druids", druids));

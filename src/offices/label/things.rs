@@ -31,9 +31,7 @@ impl Position {
         if self.sees_unit(seat, id) {
             return self.unit_name(id);
         }
-        Line::new("offices-name-unit-lost")
-            .with("number", i64::from(id.0))
-            .into()
+        Line::new("offices-name-unit-lost").with("number", i64::from(id.0)).into()
     }
 
     /// Renders a place, with its guardian if `seat` knows it.

@@ -17,11 +17,7 @@ impl Position {
             let mut gifts = vec![1, own.gold / 2, own.gold];
             gifts.sort();
             gifts.dedup();
-            decrees.extend(
-                gifts
-                    .into_iter()
-                    .map(|gold| Decree::SendGold { to: other, gold }),
-            );
+            decrees.extend(gifts.into_iter().map(|gold| Decree::SendGold { to: other, gold }));
             decrees.push(Decree::ProposeTreaty(other));
             decrees.push(Decree::RefuseTreaty(other));
             decrees.push(Decree::BreakTreaty(other));

@@ -13,11 +13,7 @@ pub(super) fn menu(at: &Position, menu: &mut Vec<Action>) {
         let usual = usual_king(Seat(narrow(place)));
         for &alignment in Alignment::ALL {
             for &temperament in Temperament::ALL {
-                menu.push(Action::CreateKing(King {
-                    alignment,
-                    temperament,
-                    ..usual.clone()
-                }));
+                menu.push(Action::CreateKing(King { alignment, temperament, ..usual.clone() }));
             }
         }
     }

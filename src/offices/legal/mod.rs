@@ -28,10 +28,7 @@ impl Offices {
             return Vec::new();
         }
         let mut menu = self.menu(seat);
-        let is_locked = self
-            .at
-            .kingdom(seat)
-            .is_some_and(|own| own.answer == Answer::Locked);
+        let is_locked = self.at.kingdom(seat).is_some_and(|own| own.answer == Answer::Locked);
         if is_locked {
             menu.push(Action::Unlock);
         }
@@ -72,9 +69,7 @@ impl Position {
     /// Returns whether a kingdom that has not fallen can write orders now.
     fn is_writing(&self, seat: Seat) -> bool {
         self.outcome.is_none()
-            && self
-                .kingdom(seat)
-                .is_some_and(|own| !own.has_fallen && own.answer == Answer::Open)
+            && self.kingdom(seat).is_some_and(|own| !own.has_fallen && own.answer == Answer::Open)
     }
 
     /// Returns the characters that can be given orders: the living, and the heir who follows at dawn.
@@ -88,16 +83,9 @@ impl Position {
         for id in self.ordered_characters(seat) {
             for &phase in Phase::ALL {
                 for order in self.order_menu(seat, id, phase) {
-                    menu.push(Action::Order {
-                        character: id,
-                        phase,
-                        order,
-                    });
+                    menu.push(Action::Order { character: id, phase, order });
                 }
-                menu.push(Action::ClearOrder {
-                    character: id,
-                    phase,
-                });
+                menu.push(Action::ClearOrder { character: id, phase });
             }
             let Some(one) = self.character(id) else {
                 continue;

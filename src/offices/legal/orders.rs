@@ -58,10 +58,7 @@ impl Position {
                 }
             }
         }
-        paths
-            .into_values()
-            .filter(|path| !path.is_empty())
-            .collect()
+        paths.into_values().filter(|path| !path.is_empty()).collect()
     }
 
     fn search_menu(&self, footing: &Footing, menu: &mut Vec<Order>) {
@@ -80,25 +77,14 @@ impl Position {
         if muster.is_own {
             for &kind in ArmyType::ALL.iter().filter(|&&kind| muster.offers(kind)) {
                 for count in 1..=muster.limit() {
-                    menu.push(Order::Recruit {
-                        kinds: vec![kind; count],
-                        mercenaries: Vec::new(),
-                    });
+                    menu.push(Order::Recruit { kinds: vec![kind; count], mercenaries: Vec::new() });
                 }
             }
         }
-        for (id, _) in self
-            .units_in(province)
-            .filter(|(_, unit)| unit.is_mercenary)
-        {
-            menu.push(Order::Recruit {
-                kinds: Vec::new(),
-                mercenaries: vec![id],
-            });
+        for (id, _) in self.units_in(province).filter(|(_, unit)| unit.is_mercenary) {
+            menu.push(Order::Recruit { kinds: Vec::new(), mercenaries: vec![id] });
         }
-        let free = self
-            .characters_in(province)
-            .filter(|(_, one)| one.is_free());
+        let free = self.characters_in(province).filter(|(_, one)| one.is_free());
         for (hero, _) in free {
             const OFFERS: std::ops::RangeInclusive<u32> = 1..=5;
             menu.extend(OFFERS.map(|offer| Order::Hire { hero, offer }));
@@ -111,33 +97,20 @@ impl Position {
         };
         let own = self.units_in(province);
         let own = own.filter(|(_, unit)| unit.owner == Some(footing.seat));
-        let (led, others): (Vec<UnitId>, Vec<UnitId>) = own
-            .map(|(id, _)| id)
-            .partition(|id| footing.units.contains(id));
+        let (led, others): (Vec<UnitId>, Vec<UnitId>) =
+            own.map(|(id, _)| id).partition(|id| footing.units.contains(id));
         for one in &others {
-            menu.push(Order::Transfer {
-                take: vec![*one],
-                leave: Vec::new(),
-            });
+            menu.push(Order::Transfer { take: vec![*one], leave: Vec::new() });
         }
         for one in &led {
-            menu.push(Order::Transfer {
-                take: Vec::new(),
-                leave: vec![*one],
-            });
+            menu.push(Order::Transfer { take: Vec::new(), leave: vec![*one] });
         }
         // All units at once, where there are several.
         if led.len() > 1 {
-            menu.push(Order::Transfer {
-                take: Vec::new(),
-                leave: led,
-            });
+            menu.push(Order::Transfer { take: Vec::new(), leave: led });
         }
         if others.len() > 1 {
-            menu.push(Order::Transfer {
-                take: others,
-                leave: Vec::new(),
-            });
+            menu.push(Order::Transfer { take: others, leave: Vec::new() });
         }
     }
 
@@ -170,18 +143,13 @@ impl Position {
                 .is_some_and(|ground| ground.iter().any(|one| one.object == object));
             // Objects on the ground elsewhere are not known.
             if lies && !footing.is_expected() {
-                menu.push(Order::Give {
-                    object,
-                    to: footing.id,
-                });
+                menu.push(Order::Give { object, to: footing.id });
             }
         }
     }
 
     fn magic_menu(&self, footing: &Footing, menu: &mut Vec<Order>) {
-        let is_mage = Skill::MAGICS
-            .iter()
-            .any(|&magic| footing.who.skills.level(magic) > 0);
+        let is_mage = Skill::MAGICS.iter().any(|&magic| footing.who.skills.level(magic) > 0);
         if !is_mage {
             return;
         }
@@ -191,13 +159,7 @@ impl Position {
         let visions = self.provinces.keys();
         menu.extend(visions.map(|&province| Order::Cast(Casting::Vision(province))));
         menu.extend(
-            [
-                Casting::Blessing,
-                Casting::Veil,
-                Casting::FairWind,
-                Casting::Raise,
-            ]
-            .map(Order::Cast),
+            [Casting::Blessing, Casting::Veil, Casting::FairWind, Casting::Raise].map(Order::Cast),
         );
     }
 }

@@ -64,23 +64,16 @@ pub fn first_garrison(
     };
     let guard = (!is_sea).then_some(ArmyType::Ga);
     let first = types.first().copied().into_iter();
-    let kinds = guard
-        .into_iter()
-        .chain(first.flat_map(|kind| std::iter::repeat_n(kind, count)));
-    let troop = |kind: ArmyType| Troop {
-        kind,
-        race: unit_race(kind, race),
-        quality: Quality::Average,
-    };
+    let kinds = guard.into_iter().chain(first.flat_map(|kind| std::iter::repeat_n(kind, count)));
+    let troop =
+        |kind: ArmyType| Troop { kind, race: unit_race(kind, race), quality: Quality::Average };
     kinds.map(troop).collect()
 }
 
 /// **IO-RULING-11.** Returns the neutral units of every province, numbered from 1.
 pub fn garrisons(provinces: &[Province], starts: &[ProvinceId]) -> Vec<Garrison> {
     let mut garrisons = Vec::new();
-    let free = provinces
-        .iter()
-        .filter(|province| !starts.contains(&province.id));
+    let free = provinces.iter().filter(|province| !starts.contains(&province.id));
     for province in free {
         let (is_sea, wealth) = (province.is_sea(), province.wealth());
         for troop in first_garrison(is_sea, wealth, &province.types, province.race) {
@@ -108,10 +101,8 @@ pub fn free_heroes(
     (0..provinces.len() / PROVINCES_A_HERO)
         .map(|number| {
             let province = land[dice.index(land.len())];
-            let race = provinces
-                .iter()
-                .find(|other| other.id == province)
-                .and_then(|other| other.race);
+            let race =
+                provinces.iter().find(|other| other.id == province).and_then(|other| other.race);
             let alignment = Alignment::from_die(dice.draw(5).value);
             let temperament = Temperament::from_die(dice.draw(4).value);
             let sex = Sex::from_die(dice.draw(2).value);

@@ -63,10 +63,7 @@ impl Grid {
             (row + 1, column - 1 + shift),
             (row + 1, column + shift),
         ];
-        around
-            .into_iter()
-            .filter_map(|(row, column)| self.at(row, column))
-            .collect()
+        around.into_iter().filter_map(|(row, column)| self.at(row, column)).collect()
     }
 
     /// **IO-RULING-07.** Returns the distance in provinces.

@@ -82,11 +82,5 @@ fn province(dice: &mut Dice, id: ProvinceId, terrain: Terrain) -> Province {
         let second = content().recruit(terrain, dice.draw(10).value);
         types.extend(second.filter(|kind| !types.contains(kind)));
     }
-    Province {
-        id,
-        terrain,
-        tax: narrow(tax),
-        race,
-        types,
-    }
+    Province { id, terrain, tax: narrow(tax), race, types }
 }

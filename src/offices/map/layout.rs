@@ -55,12 +55,7 @@ pub fn lay_out(dice: &mut Dice, players: usize) -> Layout {
         }
     };
     dice.shuffle(&mut starts);
-    Layout {
-        grid,
-        terrains,
-        starts,
-        shuffles,
-    }
+    Layout { grid, terrains, starts, shuffles }
 }
 
 /// Returns an unshuffled deck of `count` cards.
@@ -92,9 +87,7 @@ fn starts(grid: Grid, terrains: &[Terrain], players: usize) -> Option<Vec<Provin
     let starts = spread(grid, &candidates, players);
     let are_apart = starts.iter().enumerate().all(|(place, &one)| {
         let later = &starts[place + 1..];
-        later
-            .iter()
-            .all(|&other| grid.distance(one, other) >= APART)
+        later.iter().all(|&other| grid.distance(one, other) >= APART)
     });
     let first = *starts.first()?;
     let mass = mass(grid, &land, first);

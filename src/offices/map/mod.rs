@@ -50,13 +50,6 @@ impl World {
         let places = lay_places(dice, &provinces, &layout.starts);
         let garrisons = garrisons(&provinces, &layout.starts);
         let heroes = free_heroes(dice, &provinces, &layout.starts);
-        World {
-            grid: layout.grid,
-            provinces,
-            starts: layout.starts,
-            places,
-            garrisons,
-            heroes,
-        }
+        World { grid: layout.grid, provinces, starts: layout.starts, places, garrisons, heroes }
     }
 }

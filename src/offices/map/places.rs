@@ -61,11 +61,8 @@ impl Laid {
 /// **IO-15.9-02, IO-RULING-10.** Deals the places, rarely at sea; then the ten unique objects and the others.
 pub fn lay_places(dice: &mut Dice, provinces: &[Province], starts: &[ProvinceId]) -> Vec<Laid> {
     const AT_SEA: u32 = 1;
-    let sea: Vec<ProvinceId> = provinces
-        .iter()
-        .filter(|province| province.is_sea())
-        .map(|province| province.id)
-        .collect();
+    let sea: Vec<ProvinceId> =
+        provinces.iter().filter(|province| province.is_sea()).map(|province| province.id).collect();
     let land = free_land(provinces, starts);
     let count = (provinces.len() / 3).max(FEWEST);
     let mut places: Vec<Laid> = Vec::with_capacity(count);
@@ -89,17 +86,12 @@ pub fn lay_places(dice: &mut Dice, provinces: &[Province], starts: &[ProvinceId]
             threshold: narrow(dice.draw(100).value),
         });
     }
-    let unique = Object::ALL
-        .iter()
-        .copied()
-        .filter(|object| object.is_unique());
+    let unique = Object::ALL.iter().copied().filter(|object| object.is_unique());
     let mut objects: Vec<Object> = unique.collect();
     dice.shuffle(&mut objects);
     let mut objects = objects.into_iter();
     for place in &mut places {
-        let object = objects
-            .next()
-            .unwrap_or_else(|| MINOR[dice.index(MINOR.len())]);
+        let object = objects.next().unwrap_or_else(|| MINOR[dice.index(MINOR.len())]);
         place.object = Carried::new(object);
     }
     places

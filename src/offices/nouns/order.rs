@@ -67,13 +67,8 @@ impl Sex {
 
 impl ArmyType {
     /// The beasts that horses fear (IO-15.8-16): camels, elephants, werebeasts, wargs, dragons.
-    pub const BEASTS: [ArmyType; 5] = [
-        ArmyType::Cc,
-        ArmyType::El,
-        ArmyType::We,
-        ArmyType::Wr,
-        ArmyType::Dr,
-    ];
+    pub const BEASTS: [ArmyType; 5] =
+        [ArmyType::Cc, ArmyType::El, ArmyType::We, ArmyType::Wr, ArmyType::Dr];
 
     /// **IO-RULING-09.** Returns the race of its units, if that is not the race of the province.
     pub fn own_race(self) -> Option<Race> {
@@ -153,13 +148,8 @@ impl Wealth {
 
 impl Skill {
     /// The five magics, in the order of the skills.
-    pub const MAGICS: [Skill; 5] = [
-        Skill::White,
-        Skill::Psychic,
-        Skill::Illusion,
-        Skill::Elemental,
-        Skill::Necromancy,
-    ];
+    pub const MAGICS: [Skill; 5] =
+        [Skill::White, Skill::Psychic, Skill::Illusion, Skill::Elemental, Skill::Necromancy];
 
     /// Returns whether it is a magic.
     pub fn is_magic(self) -> bool {

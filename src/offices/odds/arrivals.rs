@@ -118,8 +118,7 @@ impl Position {
         let footing = self.footing(seat, id, phase, OrderMoment::Filed).ok()?;
         let from = footing.province.filter(|_| !footing.kinds.is_empty())?;
         let can_step = |to: &ProvinceId| {
-            self.check_step(&footing.who, &footing.kinds, footing.spent, from, *to)
-                .is_ok()
+            self.check_step(&footing.who, &footing.kinds, footing.spent, from, *to).is_ok()
         };
         let near = self.around(from).into_iter();
         let near = near.filter(|to| self.is_friendly(seat, *to) && can_step(to));

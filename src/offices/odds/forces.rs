@@ -120,11 +120,7 @@ impl Position {
 
     fn forces_there(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Forces {
         let (mut own, mut leaders, mut columns) = (Vec::new(), Vec::new(), Vec::new());
-        let skill = if self.is_sea(province) {
-            Skill::Marine
-        } else {
-            Skill::Tactics
-        };
+        let skill = if self.is_sea(province) { Skill::Marine } else { Skill::Tactics };
         for id in self.ordered_characters(seat) {
             let Ok(footing) = self.footing(seat, id, phase, OrderMoment::Filed) else {
                 continue;
@@ -139,11 +135,7 @@ impl Position {
                 continue;
             }
             let units = Column::count(footing.units.len());
-            leaders.push(Leader {
-                id,
-                units,
-                level: footing.who.skills.level(skill),
-            });
+            leaders.push(Leader { id, units, level: footing.who.skills.level(skill) });
             if let [.., before, _] = path {
                 columns.push((id, *before, units));
             } else if let ([_], Some(before)) = (path, footing.province) {
@@ -157,11 +149,7 @@ impl Position {
         own.extend(unled.map(|(id, _)| id));
         own.sort();
         own.dedup();
-        let stays = own.len()
-            > columns
-                .iter()
-                .map(|(_, _, units)| usize::from(*units))
-                .sum();
+        let stays = own.len() > columns.iter().map(|(_, _, units)| usize::from(*units)).sum();
         let defends = match self.owner(province) {
             Some(owner) => self.allied(seat, owner),
             None => stays,
@@ -183,9 +171,7 @@ impl Position {
             false => self.partners_there(seat, province, &camps),
         };
         let kingdom = self.kingdom(seat);
-        let explored = kingdom
-            .map(|own| own.explored(province))
-            .unwrap_or_default();
+        let explored = kingdom.map(|own| own.explored(province)).unwrap_or_default();
         // Neutral units have no commander and no exploration (IO-RULING-11).
         let unknown = |is_neutral: bool| if is_neutral { [0, 0] } else { [0, ALL] };
         // The exploration of partners is not known, and counts for the side.
@@ -235,10 +221,7 @@ impl Position {
                 first,
                 is_thinned,
             }),
-            told: self
-                .kingdom(seat)
-                .and_then(|own| own.sightings.get(&province))
-                .cloned(),
+            told: self.kingdom(seat).and_then(|own| own.sightings.get(&province)).cloned(),
             // Only attackers test whether they are in time.
             joining: match defends {
                 true => Vec::new(),
@@ -272,9 +255,7 @@ impl Position {
         for owner in owners {
             let joins = |camp: &&mut Vec<Option<Seat>>| {
                 let are_allied = |other: &Option<Seat>| {
-                    owner
-                        .zip(*other)
-                        .is_some_and(|(one, other)| self.allied(one, other))
+                    owner.zip(*other).is_some_and(|(one, other)| self.allied(one, other))
                 };
                 camp.iter().all(are_allied)
             };
@@ -313,9 +294,7 @@ impl Position {
         side: &KnownSide,
     ) -> Vec<Weighed> {
         let terrain = self.terrain(province);
-        let has_camels = units
-            .iter()
-            .any(|(_, unit)| unit.troop.kind == ArmyType::Cc);
+        let has_camels = units.iter().any(|(_, unit)| unit.troop.kind == ArmyType::Cc);
         let fighting = units
             .iter()
             .filter(|(_, unit)| unit.troop.kind != ArmyType::Wh || self.is_sea(province));
@@ -338,13 +317,7 @@ impl Position {
                 };
                 strength(unit.troop, &stand)
             });
-            Weighed {
-                unit: Some(id),
-                troop: unit.troop,
-                owner: unit.owner,
-                least,
-                most,
-            }
+            Weighed { unit: Some(id), troop: unit.troop, owner: unit.owner, least, most }
         });
         weighed.collect()
     }

@@ -68,10 +68,5 @@ pub(super) fn some_of(units: Vec<Weighed>, count: usize) -> Vec<Weighed> {
     let mut strongest = units;
     strongest.sort_by_key(|one| Reverse(one.most.total));
     let both = weakest.into_iter().zip(strongest);
-    both.take(count)
-        .map(|(weak, strong)| Weighed {
-            least: weak.least,
-            ..strong
-        })
-        .collect()
+    both.take(count).map(|(weak, strong)| Weighed { least: weak.least, ..strong }).collect()
 }

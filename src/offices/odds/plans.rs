@@ -58,11 +58,7 @@ pub fn ready_plans(who: &Character, foe: Foe) -> Vec<Plan> {
     let mut plans = vec![Plan::default_of(who.temperament)];
     let has = |skill: Skill| who.skills.level(skill) > 0;
     // A berserk never flees.
-    let away = if who.temperament == Temperament::Berserk {
-        Step::Melee
-    } else {
-        Step::Flee
-    };
+    let away = if who.temperament == Temperament::Berserk { Step::Melee } else { Step::Flee };
     let sword = weapon(who, Skill::Melee);
     let strike = || sword.clone().into_iter().chain([Step::Melee]);
     let mut add = |steps: Vec<Step>| {

@@ -32,10 +32,7 @@ impl Chance {
     }
 
     fn between(least: i32, most: i32) -> Chance {
-        Chance {
-            least: least.clamp(0, 100),
-            most: most.clamp(0, 100),
-        }
+        Chance { least: least.clamp(0, 100), most: most.clamp(0, 100) }
     }
 }
 
@@ -55,13 +52,10 @@ pub struct Prospect {
 impl Prospect {
     /// **IO-RULING-38.** Returns the chance of at least one random encounter, if none of them stops the character.
     pub fn meets_somebody(&self) -> Fraction {
-        let calm = self
-            .meetings
-            .iter()
-            .fold(Fraction::ONE, |calm, (_, percent)| {
-                let stays_away = u64::try_from(100 - percent).unwrap_or(0);
-                calm * Fraction::of(stays_away, 100)
-            });
+        let calm = self.meetings.iter().fold(Fraction::ONE, |calm, (_, percent)| {
+            let stays_away = u64::try_from(100 - percent).unwrap_or(0);
+            calm * Fraction::of(stays_away, 100)
+        });
         let (calm, all) = calm.terms();
         Fraction::of(all.saturating_sub(calm), all)
     }
@@ -85,10 +79,8 @@ impl Position {
         let Ok(footing) = self.footing(seat, id, phase, OrderMoment::Filed) else {
             return Prospect::default();
         };
-        let mut prospect = Prospect {
-            meetings: self.wayside(&footing, order),
-            ..Prospect::default()
-        };
+        let mut prospect =
+            Prospect { meetings: self.wayside(&footing, order), ..Prospect::default() };
         let skills = &footing.who.skills;
         let espionage = content().espionage(skills.level(Skill::Spy));
         match order {
@@ -179,9 +171,7 @@ impl Position {
     /// seen or last reported. `None` if nothing is known.
     fn trail(&self, footing: &Footing, target: CharacterId) -> Option<Trail> {
         let seat = footing.seat;
-        let is_own = self
-            .house(seat)
-            .any(|(other, _)| other == target && other != footing.id);
+        let is_own = self.house(seat).any(|(other, _)| other == target && other != footing.id);
         if is_own {
             let theirs = self.footing(seat, target, footing.phase, footing.moment);
             let theirs = theirs.ok()?;
@@ -202,11 +192,7 @@ impl Position {
             });
         }
         let told = self.kingdom(seat)?.tracked.get(&target)?;
-        Some(Trail {
-            province: Some(told.province),
-            leads: None,
-            is_own,
-        })
+        Some(Trail { province: Some(told.province), leads: None, is_own })
     }
 
     /// Returns the province in which the searcher's kingdom now sees a character of another kingdom.

@@ -47,9 +47,7 @@ impl Position {
                     unit.leader = Some(id);
                 }
             }
-            let orders = there
-                .kingdom_mut(seat)
-                .and_then(|own| own.orders.get_mut(&id));
+            let orders = there.kingdom_mut(seat).and_then(|own| own.orders.get_mut(&id));
             orders.and_then(|orders| orders.remove(&before));
         }
         at

@@ -42,9 +42,7 @@ impl Offices {
             Some(number) => {
                 let id = ProvinceId(number.parse().ok()?);
                 let fields = self.fields(seat).into_iter();
-                for phase in fields
-                    .filter(|(other, _)| *other == id)
-                    .flat_map(|(_, phases)| phases)
+                for phase in fields.filter(|(other, _)| *other == id).flat_map(|(_, phases)| phases)
                 {
                     lines.push(Line::new("offices-odds-phase").with("phase", phase));
                     lines.extend(self.forces_lines(seat, &self.at.forces(seat, id, phase)));
@@ -61,18 +59,12 @@ impl Offices {
     /// Renders the odds of a character's orders and possible encounters.
     fn character_odds(&self, seat: Seat, id: CharacterId) -> Vec<Line> {
         let own = self.at.kingdom(seat);
-        let orders = own
-            .and_then(|own| own.orders.get(&id))
-            .into_iter()
-            .flatten();
+        let orders = own.and_then(|own| own.orders.get(&id)).into_iter().flatten();
         let mut lines: Vec<Line> = orders
             .filter_map(|(&phase, order)| {
                 let odds = self.odds_of(seat, id, phase, order)?;
                 let line = Line::new("offices-odds-order").with("phase", phase);
-                Some(
-                    line.with("order", self.at.order_words(seat, id, order))
-                        .with("odds", odds),
-                )
+                Some(line.with("order", self.at.order_words(seat, id, order)).with("odds", odds))
             })
             .collect();
         lines.extend(self.wandering_line(seat, id, None));
@@ -111,14 +103,10 @@ impl Offices {
             | Order::Give { .. } => None,
         }));
         let fields = provinces.into_iter().map(|id| {
-            let fights = |phase: &Phase| {
-                at.forces(seat, id, *phase)
-                    .may_be_fought(at.is_friendly(seat, id))
-            };
+            let fights =
+                |phase: &Phase| at.forces(seat, id, *phase).may_be_fought(at.is_friendly(seat, id));
             (id, Phase::ALL.iter().copied().filter(fights).collect())
         });
-        fields
-            .filter(|(_, phases): &(_, Vec<Phase>)| !phases.is_empty())
-            .collect()
+        fields.filter(|(_, phases): &(_, Vec<Phase>)| !phases.is_empty()).collect()
     }
 }

@@ -141,10 +141,7 @@ impl Position {
         let one = self.own_character(seat, id).ok()?;
         let duellist = |plan: &Plan| {
             let warrior = one.warrior(plan, own.gold);
-            Warrior {
-                skills: duel_skills(&warrior.skills, own.alignment()),
-                ..warrior
-            }
+            Warrior { skills: duel_skills(&warrior.skills, own.alignment()), ..warrior }
         };
         let judge = self.judge;
         let (hero, mut other) = (duellist(plan), duellist(&one.duel_plan));
@@ -163,13 +160,8 @@ impl Position {
     pub fn pursuit_trial(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Trial> {
         let own = self.kingdom(seat)?;
         let one = self.own_character(seat, id).ok()?;
-        let (hero, other) = (
-            one.warrior(plan, own.gold),
-            one.warrior(&one.plan, own.gold),
-        );
-        Some(met_often(&hero, self.judge, |_| {
-            Combatant::from(other.clone())
-        }))
+        let (hero, other) = (one.warrior(plan, own.gold), one.warrior(&one.plan, own.gold));
+        Some(met_often(&hero, self.judge, |_| Combatant::from(other.clone())))
     }
 
     /// **IO-RULING-37.** Simulates searches by a plan, assuming that the guardian lives and its treasure is there.
@@ -198,11 +190,7 @@ impl Position {
         // The guardian's hit points are not known before it is met.
         Some(fought_often(&hero, self.judge, |dice| {
             let any = Guard::of(laid.guardian, vigour(dice, laid.guardian, self.judge));
-            Guard {
-                hit_points: any.hit_points,
-                unhurt: any.unhurt,
-                ..guard
-            }
+            Guard { hit_points: any.hit_points, unhurt: any.unhurt, ..guard }
         }))
     }
 

@@ -32,9 +32,7 @@ struct Drafting {
 impl Drafting {
     /// Adds an order if it is legal after those before, so that later ones build on it.
     fn add(&mut self, id: CharacterId, phase: Phase, order: &Order) -> Result<(), Line> {
-        let judged = self
-            .at
-            .judge(self.seat, id, phase, order, OrderMoment::Filed);
+        let judged = self.at.judge(self.seat, id, phase, order, OrderMoment::Filed);
         judged.map_err(|why| why.line())?;
         if let Some(own) = self.at.kingdom_mut(self.seat) {
             let orders = own.orders.entry(id).or_default();
@@ -61,10 +59,7 @@ impl Offices {
             return Repeated::default();
         };
         let mut all = Repeated::default();
-        let mut drafting = Drafting {
-            at: self.at.clone(),
-            seat,
-        };
+        let mut drafting = Drafting { at: self.at.clone(), seat };
         for id in self.at.ordered_characters(seat) {
             let last = own.last_orders.get(&id);
             for (&phase, order) in last.into_iter().flatten() {
@@ -94,21 +89,14 @@ impl Offices {
     /// Returns the orders of the first phase that can also be given for the second, where that has none.
     pub(super) fn both_phases(&self, seat: Seat) -> Vec<Action> {
         let mut orders = Vec::new();
-        let mut drafting = Drafting {
-            at: self.at.clone(),
-            seat,
-        };
+        let mut drafting = Drafting { at: self.at.clone(), seat };
         for id in self.at.ordered_characters(seat) {
             let Some(order) = self.drafted(seat, id, Phase::A).cloned() else {
                 continue;
             };
             let is_open = self.drafted(seat, id, Phase::B).is_none();
             if is_open && drafting.add(id, Phase::B, &order).is_ok() {
-                orders.push(Action::Order {
-                    character: id,
-                    phase: Phase::B,
-                    order,
-                });
+                orders.push(Action::Order { character: id, phase: Phase::B, order });
             }
         }
         orders
@@ -119,11 +107,7 @@ impl Offices {
         let all = self.at.ordered_characters(seat).into_iter();
         all.flat_map(|character| {
             let open = self.open_phases(seat, character).into_iter();
-            open.map(move |phase| Action::Order {
-                character,
-                phase,
-                order: Order::Defend,
-            })
+            open.map(move |phase| Action::Order { character, phase, order: Order::Defend })
         })
         .collect()
     }

@@ -47,16 +47,13 @@ impl Offices {
             return now;
         };
         let explorers = self.at.ordered_characters(seat).into_iter().filter(|&id| {
-            self.drafted(seat, id, before)
-                .is_some_and(|order| *order == Order::Explore)
+            self.drafted(seat, id, before).is_some_and(|order| *order == Order::Explore)
         });
         let footings = explorers.filter_map(|id| {
             let footing = self.at.footing(seat, id, before, OrderMoment::Filed).ok()?;
             (footing.province == Some(province)).then_some(footing)
         });
-        footings.fold(now, |known, footing| {
-            self.explored_after(&footing, province, known)
-        })
+        footings.fold(now, |known, footing| self.explored_after(&footing, province, known))
     }
 
     /// Returns the exploration of a province after a character explores it, in percent.
@@ -80,16 +77,14 @@ impl Offices {
         let gain = match before == after {
             true => Line::new("offices-book-explored-note")
                 .with("percent", self.explorers_chance(footing)),
-            false => Line::new("offices-book-explore-note")
-                .with("before", before)
-                .with("after", after),
+            false => {
+                Line::new("offices-book-explore-note").with("before", before).with("after", after)
+            }
         };
         let (id, phase) = (footing.id, footing.phase);
         let odds = self.odds_of(footing.seat, id, phase, &Order::Explore);
         Some(match odds {
-            Some(odds) => Line::new("offices-odds-both")
-                .with("one", gain)
-                .with("other", odds),
+            Some(odds) => Line::new("offices-odds-both").with("one", gain).with("other", odds),
             None => gain,
         })
     }
@@ -142,17 +137,9 @@ impl Offices {
             }
         };
         let spells = self.spells(footing);
-        add(
-            spells.iter().any(|&spell| is_aimed(spell)),
-            "z",
-            "offices-book-cast",
-        );
+        add(spells.iter().any(|&spell| is_aimed(spell)), "z", "offices-book-cast");
         add(!self.studies(footing).is_empty(), "u", "offices-book-study");
-        add(
-            !self.lessons(footing).is_empty(),
-            "x",
-            "offices-book-practise",
-        );
+        add(!self.lessons(footing).is_empty(), "x", "offices-book-practise");
         add(!self.gifts(footing).is_empty(), "o", "offices-book-give");
         // A spell with only one target is a complete order.
         let plain = spells.into_iter().filter(|&spell| !is_aimed(spell));
@@ -172,9 +159,7 @@ impl Offices {
         });
         let what = spell_note(spell);
         match odds {
-            Some(odds) => Line::new("offices-odds-both")
-                .with("one", what)
-                .with("other", odds),
+            Some(odds) => Line::new("offices-odds-both").with("one", what).with("other", odds),
             None => what,
         }
     }
@@ -259,8 +244,7 @@ impl Offices {
 
     fn studies(&self, footing: &Footing) -> Vec<Invention> {
         let all = Invention::ALL.iter().copied();
-        all.filter(|&invention| self.stands(footing, &Order::Study { invention }))
-            .collect()
+        all.filter(|&invention| self.stands(footing, &Order::Study { invention })).collect()
     }
 
     pub(super) fn study_way(&self, footing: &Footing, steps: &[&str]) -> PathTarget {
@@ -271,9 +255,9 @@ impl Offices {
                     let odds = self.odds_of(footing.seat, footing.id, footing.phase, &asked);
                     let what = invention_note(invention);
                     let note = match odds {
-                        Some(odds) => Line::new("offices-odds-both")
-                            .with("one", what)
-                            .with("other", odds),
+                        Some(odds) => {
+                            Line::new("offices-odds-both").with("one", what).with("other", odds)
+                        }
                         None => what,
                     };
                     Choice::new(invention.index().to_string(), line(invention)).noted(note)
@@ -292,9 +276,8 @@ impl Offices {
     /// Returns the skills that he can practise, best skills first.
     fn lessons(&self, footing: &Footing) -> Vec<Skill> {
         let all = Skill::ALL.iter().copied();
-        let mut skills: Vec<Skill> = all
-            .filter(|&skill| self.stands(footing, &Order::Practice { skill }))
-            .collect();
+        let mut skills: Vec<Skill> =
+            all.filter(|&skill| self.stands(footing, &Order::Practice { skill })).collect();
         skills.sort_by_key(|&skill| std::cmp::Reverse(footing.who.skills.level(skill)));
         skills
     }
@@ -358,8 +341,7 @@ impl Offices {
             [] => {
                 let choice = |(object, to): (Object, CharacterId)| {
                     let label =
-                        self.at
-                            .order_words(footing.seat, footing.id, &Order::Give { object, to });
+                        self.at.order_words(footing.seat, footing.id, &Order::Give { object, to });
                     Choice::new(format!("{}-{to}", object.index()), label)
                 };
                 let all = self.gifts(footing).into_iter();

@@ -82,12 +82,7 @@ impl Offices {
     /// Works out the gold of a kingdom until the end of the month.
     pub(super) fn purse(&self, seat: Seat) -> GoldForecast {
         let Some(own) = self.at.kingdom(seat) else {
-            return GoldForecast {
-                gold: 0,
-                costs: 0,
-                income: 0,
-                pay: 0,
-            };
+            return GoldForecast { gold: 0, costs: 0, income: 0, pay: 0 };
         };
         let mut costs: u32 = own.decrees.gifts.values().sum();
         let mut recruits: Vec<ArmyType> = Vec::new();
@@ -184,9 +179,7 @@ impl Offices {
         let Ok(who) = self.at.own_character(seat, id) else {
             return Vec::new();
         };
-        let drafted = Phase::ALL
-            .iter()
-            .filter_map(|&phase| self.drafted(seat, id, phase));
+        let drafted = Phase::ALL.iter().filter_map(|&phase| self.drafted(seat, id, phase));
         let plans = [&who.plan, &who.duel_plan].into_iter();
         let plans = plans.chain(drafted.filter_map(Order::plan));
         let mut lines: Vec<Line> = Vec::new();

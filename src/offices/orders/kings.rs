@@ -39,38 +39,20 @@ const READY: [Ready; 7] = [
         name: "offices-ready-conqueror",
         note: "offices-ready-conqueror-note",
         who: (Race::Human, Alignment::Good, Temperament::Brave, Sex::Male),
-        skills: [
-            (Skill::Tactics, 2),
-            (Skill::Melee, 1),
-            (Skill::ForcedMarch, 1),
-        ],
+        skills: [(Skill::Tactics, 2), (Skill::Melee, 1), (Skill::ForcedMarch, 1)],
         second: 1,
     },
     Ready {
         name: "offices-ready-admiral",
         note: "offices-ready-admiral-note",
-        who: (
-            Race::Human,
-            Alignment::Neutral,
-            Temperament::Cautious,
-            Sex::Female,
-        ),
-        skills: [
-            (Skill::Marine, 2),
-            (Skill::Tactics, 1),
-            (Skill::Explorer, 1),
-        ],
+        who: (Race::Human, Alignment::Neutral, Temperament::Cautious, Sex::Female),
+        skills: [(Skill::Marine, 2), (Skill::Tactics, 1), (Skill::Explorer, 1)],
         second: 0,
     },
     Ready {
         name: "offices-ready-druid",
         note: "offices-ready-druid-note",
-        who: (
-            Race::Elf,
-            Alignment::Druidic,
-            Temperament::Cautious,
-            Sex::Female,
-        ),
+        who: (Race::Elf, Alignment::Druidic, Temperament::Cautious, Sex::Female),
         skills: [(Skill::Druid, 2), (Skill::Tactics, 1), (Skill::Archery, 1)],
         second: 1,
     },
@@ -84,12 +66,7 @@ const READY: [Ready; 7] = [
     Ready {
         name: "offices-ready-champion",
         note: "offices-ready-champion-note",
-        who: (
-            Race::Dwarf,
-            Alignment::Neutral,
-            Temperament::Brave,
-            Sex::Male,
-        ),
+        who: (Race::Dwarf, Alignment::Neutral, Temperament::Brave, Sex::Male),
         skills: [(Skill::Melee, 2), (Skill::Tactics, 1), (Skill::Archery, 1)],
         second: 1,
     },
@@ -97,22 +74,14 @@ const READY: [Ready; 7] = [
         name: "offices-ready-sorcerer",
         note: "offices-ready-sorcerer-note",
         who: (Race::Orc, Alignment::Pagan, Temperament::Brave, Sex::Female),
-        skills: [
-            (Skill::Elemental, 2),
-            (Skill::Tactics, 1),
-            (Skill::Explorer, 1),
-        ],
+        skills: [(Skill::Elemental, 2), (Skill::Tactics, 1), (Skill::Explorer, 1)],
         second: 1,
     },
     Ready {
         name: "offices-ready-shadow",
         note: "offices-ready-shadow-note",
         who: (Race::Orc, Alignment::Evil, Temperament::Berserk, Sex::Male),
-        skills: [
-            (Skill::Spy, 2),
-            (Skill::Tactics, 1),
-            (Skill::ForcedMarch, 1),
-        ],
+        skills: [(Skill::Spy, 2), (Skill::Tactics, 1), (Skill::ForcedMarch, 1)],
         second: 2,
     },
 ];
@@ -146,9 +115,7 @@ pub(super) fn units_of(race: Race, second: usize) -> Vec<crate::nouns::ArmyType>
     };
     let [first, other] = home.types;
     let firsts = std::iter::repeat_n(first, crate::people::UNITS - second.min(3));
-    firsts
-        .chain(std::iter::repeat_n(other, second.min(3)))
-        .collect()
+    firsts.chain(std::iter::repeat_n(other, second.min(3))).collect()
 }
 
 impl Offices {
@@ -246,10 +213,7 @@ impl Offices {
                     let label = Line::new("offices-book-hours").with("count", u32::from(hours));
                     Choice::new(hours.to_string(), label)
                 };
-                ask(
-                    "offices-book-ask-hours",
-                    HOURS_OF.into_iter().map(choice).collect(),
-                )
+                ask("offices-book-ask-hours", HOURS_OF.into_iter().map(choice).collect())
             }
             [HOURS, hours] => {
                 let hours = hours.parse().ok()?;

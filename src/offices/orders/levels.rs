@@ -82,10 +82,7 @@ pub(super) fn pick(steps: &[&str], notes: &[Line]) -> Option<Picked> {
         // More skills than levels.
         ([..], []) => {
             let way = ask_several("offices-book-ask-skills", choices(picked.iter().copied()));
-            Some(Picked::Asks(noted(
-                way,
-                [Line::new("offices-book-too-many-skills")],
-            )))
+            Some(Picked::Asks(noted(way, [Line::new("offices-book-too-many-skills")])))
         }
         ([..], rest) => pick(rest, notes).map(|deeper| match deeper {
             Picked::Asks(way) => Picked::Asks(way),

@@ -24,9 +24,7 @@ impl Offices {
         }
         let spent = footing.spent.saturating_add(narrow(path.len()));
         let can = |to: &ProvinceId| {
-            let step = self
-                .at
-                .check_step(&footing.who, &footing.kinds, spent, from, *to);
+            let step = self.at.check_step(&footing.who, &footing.kinds, spent, from, *to);
             step.is_ok()
         };
         self.at.around(from).into_iter().filter(can).collect()
@@ -56,25 +54,17 @@ impl Offices {
             Some(owner) => Line::new("offices-book-held").with("seat", owner),
             None => Line::new("offices-book-nobodys"),
         };
-        let id = match (
-            self.halts(footing, to),
-            self.at.is_friendly(footing.seat, to),
-        ) {
+        let id = match (self.halts(footing, to), self.at.is_friendly(footing.seat, to)) {
             (true, false) => "offices-book-step-stops",
             (true, true) => "offices-book-step-halts",
             (false, _) => "offices-book-step",
         };
-        let note = Line::new(id)
-            .with("holder", holder)
-            .with("left", self.left_after(footing, path));
-        let order = Order::Move {
-            path: path.to_vec(),
-        };
+        let note =
+            Line::new(id).with("holder", holder).with("left", self.left_after(footing, path));
+        let order = Order::Move { path: path.to_vec() };
         let odds = self.odds_of(footing.seat, footing.id, footing.phase, &order);
         Some(match odds {
-            Some(odds) => Line::new("offices-odds-both")
-                .with("one", note)
-                .with("other", odds),
+            Some(odds) => Line::new("offices-odds-both").with("one", note).with("other", odds),
             None => note,
         })
     }
@@ -82,12 +72,8 @@ impl Offices {
     /// Returns a choice for each neighbouring province, and further ones for longer paths or battle odds.
     pub(super) fn march_choices(&self, footing: &Footing) -> Vec<Choice> {
         let next = self.steps_from(footing, &[]);
-        let may_fight = next
-            .iter()
-            .any(|&to| !self.weighed(footing, &[to]).is_empty());
-        let can_go_on = next
-            .iter()
-            .any(|&to| !self.steps_from(footing, &[to]).is_empty());
+        let may_fight = next.iter().any(|&to| !self.weighed(footing, &[to]).is_empty());
+        let can_go_on = next.iter().any(|&to| !self.steps_from(footing, &[to]).is_empty());
         let mut choices: Vec<Choice> = next
             .into_iter()
             .map(|to| {

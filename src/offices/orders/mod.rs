@@ -80,21 +80,13 @@ impl PlanUse {
     /// Returns the action that sets a plan for this use.
     fn action(self, character: CharacterId, plan: Plan) -> Action {
         match self {
-            PlanUse::Always(occasion) => Action::SetPlan {
-                character,
-                occasion,
-                plan,
-            },
-            PlanUse::Search(phase, place) => Action::Order {
-                character,
-                phase,
-                order: Order::Search { place, plan },
-            },
-            PlanUse::Pursuit(phase, target) => Action::Order {
-                character,
-                phase,
-                order: Order::Pursue { target, plan },
-            },
+            PlanUse::Always(occasion) => Action::SetPlan { character, occasion, plan },
+            PlanUse::Search(phase, place) => {
+                Action::Order { character, phase, order: Order::Search { place, plan } }
+            }
+            PlanUse::Pursuit(phase, target) => {
+                Action::Order { character, phase, order: Order::Pursue { target, plan } }
+            }
         }
     }
 }
@@ -132,11 +124,7 @@ fn act(action: Action) -> PathTarget {
 
 /// Returns the order of a character for a phase.
 fn order(character: CharacterId, phase: Phase, order: Order) -> PathTarget {
-    act(Action::Order {
-        character,
-        phase,
-        order,
-    })
+    act(Action::Order { character, phase, order })
 }
 
 /// Wraps a name or value in a line of its own.
@@ -218,10 +206,7 @@ impl Draft {
 /// # Errors
 /// No king can have this name.
 fn renamed(king: King, name: &str) -> Result<King, Line> {
-    let king = King {
-        name: plain_text_of_a_name(name),
-        ..king
-    };
+    let king = King { name: plain_text_of_a_name(name), ..king };
     king.check().map_err(|why| why.line())?;
     Ok(king)
 }
@@ -328,10 +313,7 @@ impl Offices {
             [UNLOCK] => return act(Action::Unlock),
             _ => {}
         }
-        let is_open = self
-            .at
-            .kingdom(seat)
-            .is_some_and(|own| own.answer == Answer::Open);
+        let is_open = self.at.kingdom(seat).is_some_and(|own| own.answer == Answer::Open);
         let (row, steps) = way.split_first().filter(|_| is_open)?;
         self.month_step(seat, row, steps)
     }

@@ -23,15 +23,10 @@ const TOLD: usize = 3;
 
 impl Offices {
     pub(super) fn month_book(&self, seat: Seat) -> Book {
-        let is_locked = self
-            .at
-            .kingdom(seat)
-            .is_some_and(|own| own.answer == Answer::Locked);
+        let is_locked = self.at.kingdom(seat).is_some_and(|own| own.answer == Answer::Locked);
         let people = self.at.ordered_characters(seat);
-        let mut rows: Vec<Row> = people
-            .iter()
-            .filter_map(|&id| self.person_row(seat, id))
-            .collect();
+        let mut rows: Vec<Row> =
+            people.iter().filter_map(|&id| self.person_row(seat, id)).collect();
         rows.push(self.realm_row(seat));
         rows.extend(self.dangers_row(seat));
         let mut notes = vec![self.purse_line(seat)];
@@ -86,27 +81,17 @@ impl Offices {
                 let people = self.at.ordered_characters(seat);
                 let choice = |id: CharacterId| {
                     let label = Line::new("offices-book-stay-on-guard");
-                    Choice::new(
-                        format!("g{id}"),
-                        label.with("name", self.at.person(seat, id)),
-                    )
+                    Choice::new(format!("g{id}"), label.with("name", self.at.person(seat, id)))
                 };
                 let idle = people.into_iter().filter(idle);
                 let way = ask("offices-book-ask-dangers", idle.map(choice).collect());
-                noted(
-                    way,
-                    self.dangers(seat).into_iter().chain(self.forgone(seat)),
-                )
+                noted(way, self.dangers(seat).into_iter().chain(self.forgone(seat)))
             }
             [step] => {
                 let character = CharacterId(step.strip_prefix('g')?.parse().ok()?);
                 let open = self.open_phases(seat, character).into_iter();
                 let orders: Vec<Action> = open
-                    .map(|phase: Phase| Action::Order {
-                        character,
-                        phase,
-                        order: Order::Defend,
-                    })
+                    .map(|phase: Phase| Action::Order { character, phase, order: Order::Defend })
                     .collect();
                 (!orders.is_empty()).then_some(Leads::Do(orders))
             }

@@ -26,8 +26,7 @@ impl Offices {
     fn can_recruit(&self, footing: &Footing) -> bool {
         let all = self.recruits(footing);
         let is_one = |step: &String| {
-            self.read_recruits(step)
-                .is_some_and(|order| self.at.judge_on(footing, &order).is_ok())
+            self.read_recruits(step).is_some_and(|order| self.at.judge_on(footing, &order).is_ok())
         };
         all.iter().map(|choice| &choice.code).any(is_one)
     }
@@ -106,9 +105,7 @@ impl Offices {
         }
         let kinds = counts.into_iter();
         Some(Order::Recruit {
-            kinds: kinds
-                .flat_map(|(kind, count)| std::iter::repeat_n(kind, count))
-                .collect(),
+            kinds: kinds.flat_map(|(kind, count)| std::iter::repeat_n(kind, count)).collect(),
             mercenaries,
         })
     }
@@ -133,10 +130,7 @@ impl Offices {
                 let note = Line::new("offices-book-recruit-limit")
                     .with("count", muster.limit())
                     .with("gold", terms::gold(gold));
-                noted(
-                    ask_several("offices-book-ask-recruits", self.recruits(footing)),
-                    [note],
-                )
+                noted(ask_several("offices-book-ask-recruits", self.recruits(footing)), [note])
             }
             [step] => order(footing.id, footing.phase, self.read_recruits(step)?),
             _ => None,
@@ -191,17 +185,14 @@ impl Offices {
                     let price = Line::new("offices-book-hire-note").with("gold", all);
                     let odds = self.odds_of(footing.seat, footing.id, footing.phase, &asked);
                     let note = match odds {
-                        Some(odds) => Line::new("offices-odds-both")
-                            .with("one", odds)
-                            .with("other", price),
+                        Some(odds) => {
+                            Line::new("offices-odds-both").with("one", odds).with("other", price)
+                        }
                         None => price,
                     };
                     Some(Choice::new(offer.to_string(), label).noted(note))
                 };
-                ask(
-                    "offices-book-ask-offer",
-                    (1..=OFFERS).filter_map(choice).collect(),
-                )
+                ask("offices-book-ask-offer", (1..=OFFERS).filter_map(choice).collect())
             }
             [offer] => {
                 let offer = offer.parse().ok()?;
@@ -288,9 +279,7 @@ impl Offices {
             units.iter().filter_map(choice).collect()
         };
         let read = |step: &str| -> Option<Vec<UnitId>> {
-            step.split(AND)
-                .map(|one| one.parse().ok().map(UnitId))
-                .collect()
+            step.split(AND).map(|one| one.parse().ok().map(UnitId)).collect()
         };
         match (verb, steps) {
             ("t", []) => does(others, Vec::new()),

@@ -26,8 +26,7 @@ impl Offices {
     /// Returns the phases for which a character has no order.
     pub(super) fn open_phases(&self, seat: Seat, id: CharacterId) -> Vec<Phase> {
         let all = Phase::ALL.iter().copied();
-        all.filter(|&phase| self.drafted(seat, id, phase).is_none())
-            .collect()
+        all.filter(|&phase| self.drafted(seat, id, phase).is_none()).collect()
     }
 
     pub(super) fn person_row(&self, seat: Seat, id: CharacterId) -> Option<Row> {
@@ -67,11 +66,7 @@ impl Offices {
     fn person_warning(&self, seat: Seat, id: CharacterId) -> Option<Line> {
         let broken = Phase::ALL.iter().find_map(|&phase| {
             let why = self.broken(seat, id, phase)?;
-            Some(
-                Line::new("offices-book-broken")
-                    .with("phase", phase)
-                    .with("why", why),
-            )
+            Some(Line::new("offices-book-broken").with("phase", phase).with("why", why))
         });
         broken.or_else(|| match self.open_phases(seat, id)[..] {
             [] => None,
@@ -100,10 +95,8 @@ impl Offices {
             STANDING => self.plan_way(seat, id, PlanUse::Always(Occasion::Standing), rest),
             DUEL => self.plan_way(seat, id, PlanUse::Always(Occasion::Duel), rest),
             first => {
-                let phase = Phase::ALL
-                    .iter()
-                    .copied()
-                    .find(|phase| first.starts_with(phase.code()))?;
+                let phase =
+                    Phase::ALL.iter().copied().find(|phase| first.starts_with(phase.code()))?;
                 match first.strip_prefix(phase.code())? {
                     "" => match rest {
                         [] => self.phase_page(seat, id, phase, false),
@@ -117,10 +110,8 @@ impl Offices {
 
     /// Builds the page of a character who has all orders: everything that can be changed.
     fn decided_page(&self, seat: Seat, id: CharacterId) -> PathTarget {
-        let mut choices: Vec<Choice> = Phase::ALL
-            .iter()
-            .map(|&phase| self.phase_choice(seat, id, phase))
-            .collect();
+        let mut choices: Vec<Choice> =
+            Phase::ALL.iter().map(|&phase| self.phase_choice(seat, id, phase)).collect();
         choices.extend(self.plan_choices(id));
         ask("offices-book-ask-change", choices)
     }
@@ -179,15 +170,10 @@ impl Offices {
             Phase::B => "offices-book-ask-phase-b",
         };
         let conquest = self.conquest_before(&footing);
-        let halt = phase
-            .before()
-            .and_then(|before| self.halt_of(seat, id, before));
+        let halt = phase.before().and_then(|before| self.halt_of(seat, id, before));
         noted(
             ask(question, choices),
-            std::iter::once(note)
-                .chain(halt)
-                .chain(conquest)
-                .chain(self.unhired_notes(&footing)),
+            std::iter::once(note).chain(halt).chain(conquest).chain(self.unhired_notes(&footing)),
         )
     }
 
@@ -238,9 +224,7 @@ impl Offices {
         };
         let for_both = is_empty && phase == Phase::A;
         // In a fully explored province exploring is only practice.
-        let is_known = self
-            .exploring(footing)
-            .is_some_and(|(before, after)| before == after);
+        let is_known = self.exploring(footing).is_some_and(|(before, after)| before == after);
         let mut choices = Vec::new();
         if !is_known {
             choices.push(explore());
@@ -292,10 +276,7 @@ impl Offices {
             ("g", []) => order(id, phase, Order::Defend),
             ("E", []) => both(Order::Explore),
             ("G", []) => both(Order::Defend),
-            ("c", []) => act(Action::ClearOrder {
-                character: id,
-                phase,
-            }),
+            ("c", []) => act(Action::ClearOrder { character: id, phase }),
             ("M", steps) => self.march_way(&footing, steps),
             ("r", steps) => self.recruit_way(&footing, steps),
             ("t" | "T" | "l" | "L", steps) => self.transfer_way(&footing, token, steps),

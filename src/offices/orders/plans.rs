@@ -147,9 +147,9 @@ impl Offices {
         let note = |plan: &Plan| {
             let notation = notation_line(plan);
             match odds(plan) {
-                Some(odds) => Line::new("offices-odds-both")
-                    .with("one", notation)
-                    .with("other", odds),
+                Some(odds) => {
+                    Line::new("offices-odds-both").with("one", notation).with("other", odds)
+                }
                 None => notation,
             }
         };
@@ -185,8 +185,7 @@ impl Offices {
             let more = (looks && !plan.has(&Step::Scout)).then_some(Step::Scout);
             Plan::of(plan.steps().iter().cloned().chain(more).collect()).ok()
         });
-        all.filter(|plan| for_what.fits(who, plan, self.at.judge))
-            .collect()
+        all.filter(|plan| for_what.fits(who, plan, self.at.judge)).collect()
     }
 
     /// Renders the odds of a plan, where they can be simulated.

@@ -65,18 +65,18 @@ impl Offices {
         };
         let decrees = &own.decrees;
         let gifts = decrees.gifts.iter();
-        let mut all: Vec<Decree> = gifts
-            .map(|(&to, &gold)| Decree::SendGold { to, gold })
-            .collect();
+        let mut all: Vec<Decree> =
+            gifts.map(|(&to, &gold)| Decree::SendGold { to, gold }).collect();
         all.extend(decrees.proposals.iter().copied().map(Decree::ProposeTreaty));
         all.extend(decrees.breaks.iter().copied().map(Decree::BreakTreaty));
         all.extend(decrees.disbanded.iter().copied().map(Decree::Disband));
         all.extend(decrees.election.map(Decree::CallElection));
         all.extend(own.refusals.iter().copied().map(Decree::RefuseTreaty));
-        all.extend(own.votes.iter().map(|(&office, &candidate)| Decree::Vote {
-            office,
-            candidate: Some(candidate),
-        }));
+        all.extend(
+            own.votes
+                .iter()
+                .map(|(&office, &candidate)| Decree::Vote { office, candidate: Some(candidate) }),
+        );
         all.extend(own.heir.clone().map(Decree::NameHeir));
         all
     }
@@ -143,10 +143,7 @@ impl Offices {
                 let choice = |(place, decree): (usize, &Decree)| {
                     Choice::new(place.to_string(), self.at.decree_words(seat, decree))
                 };
-                ask(
-                    "offices-book-ask-back",
-                    all.iter().enumerate().map(choice).collect(),
-                )
+                ask("offices-book-ask-back", all.iter().enumerate().map(choice).collect())
             }
             [BACK, place] => {
                 let place: usize = place.parse().ok()?;
@@ -166,11 +163,7 @@ impl Offices {
             (REFUSE, "offices-book-refuse", can(&Decree::RefuseTreaty)),
             (BREAK, "offices-book-break", can(&Decree::BreakTreaty)),
             (VOTE, "offices-book-vote", true),
-            (
-                ELECTION,
-                "offices-book-election",
-                !self.electable(seat).is_empty(),
-            ),
+            (ELECTION, "offices-book-election", !self.electable(seat).is_empty()),
             (HEIR, "offices-book-heir", true),
             (DISBAND, "offices-book-disband", has_units),
             (BACK, "offices-book-back", !self.decreed(seat).is_empty()),
@@ -199,10 +192,7 @@ impl Offices {
 
     /// Returns the kings for whom an election can be called now.
     fn electable(&self, seat: Seat) -> Vec<CharacterId> {
-        let kings = self
-            .at
-            .playing()
-            .filter_map(|other| self.at.king_or_heir(other));
+        let kings = self.at.playing().filter_map(|other| self.at.king_or_heir(other));
         kings
             .filter(|&king| self.allows(seat, &Action::Decree(Decree::CallElection(king))))
             .collect()
@@ -226,10 +216,7 @@ impl Offices {
         match steps {
             [] => {
                 let choice = |&office: &Office| {
-                    let abstains = Decree::Vote {
-                        office,
-                        candidate: None,
-                    };
+                    let abstains = Decree::Vote { office, candidate: None };
                     let stands = self.allows(seat, &Action::Decree(abstains));
                     let now = own.votes.get(&office).map(|&id| {
                         let name = self.at.person(seat, id);

@@ -27,10 +27,7 @@ impl Offices {
         if !quarry.is_empty() {
             choices.push(Choice::new("k", Line::new("offices-book-track")));
         }
-        if quarry
-            .iter()
-            .any(|&target| stands(&pursuit(footing, target)))
-        {
+        if quarry.iter().any(|&target| stands(&pursuit(footing, target))) {
             choices.push(Choice::new("p", Line::new("offices-book-pursue")));
         }
         choices
@@ -59,10 +56,7 @@ impl Offices {
                     let at = (footing.seat, footing.id, footing.phase);
                     self.order_choice(at, topic.index().to_string(), line(topic), &asked)
                 };
-                ask(
-                    "offices-book-ask-topic",
-                    Topic::ALL.iter().map(choice).collect(),
-                )
+                ask("offices-book-ask-topic", Topic::ALL.iter().map(choice).collect())
             }
             [topic] => {
                 let topic = super::nth(Topic::ALL, topic)?;
@@ -95,11 +89,9 @@ impl Offices {
                 let order = make(target);
                 let odds = self.odds_of(footing.seat, footing.id, footing.phase, &order);
                 let note = match (seen, odds) {
-                    (Some(seen), Some(odds)) => Some(
-                        Line::new("offices-odds-both")
-                            .with("one", seen)
-                            .with("other", odds),
-                    ),
+                    (Some(seen), Some(odds)) => {
+                        Some(Line::new("offices-odds-both").with("one", seen).with("other", odds))
+                    }
                     (seen, odds) => seen.or(odds),
                 };
                 let label = line(self.at.person(footing.seat, target));
@@ -124,10 +116,7 @@ impl Offices {
         match steps {
             [] => {
                 let pursues = |target| pursuit(footing, target);
-                ask(
-                    "offices-book-ask-pursue",
-                    self.quarry_menu(footing, pursues),
-                )
+                ask("offices-book-ask-pursue", self.quarry_menu(footing, pursues))
             }
             [target, steps @ ..] => {
                 let target = CharacterId(target.parse().ok()?);

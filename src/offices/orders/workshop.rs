@@ -41,9 +41,7 @@ const LONG: usize = 48;
 /// Returns a king as a token: race, alignment, temperament, sex, number of units of the second type, then a letter for
 /// each skill level. The mark at the end distinguishes kings that are otherwise the same.
 pub(super) fn token(king: &King, mark: Option<&str>) -> String {
-    let second = content()
-        .home(king.race)
-        .map_or(0, |home| count(&king.units, home.types[1]));
+    let second = content().home(king.race).map_or(0, |home| count(&king.units, home.types[1]));
     let mut token = format!(
         "{}{}{}{}{second}",
         king.race.index(),
@@ -142,15 +140,11 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget 
             on(king, rest)
         }
         (NAME, []) => Some(Leads::Write(Draft::Name(Box::new(king)))),
-        (RACE, []) => ask(
-            "offices-book-ask-race",
-            choices(Race::humanoid(), race_note),
-        ),
+        (RACE, []) => ask("offices-book-ask-race", choices(Race::humanoid(), race_note)),
         (RACE, [race, rest @ ..]) => {
             let race = nth(Race::ALL, race).filter(|race| race.is_humanoid())?;
-            let second = content()
-                .home(king.race)
-                .map_or(0, |home| count(&king.units, home.types[1]));
+            let second =
+                content().home(king.race).map_or(0, |home| count(&king.units, home.types[1]));
             let king = King {
                 race,
                 name: name_as(&king, seat, race, king.sex),
@@ -173,13 +167,7 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget 
         ),
         (TEMPERAMENT, [temperament, rest @ ..]) => {
             let temperament = nth(Temperament::ALL, temperament)?;
-            on(
-                King {
-                    temperament,
-                    ..king
-                },
-                rest,
-            )
+            on(King { temperament, ..king }, rest)
         }
         (SEX, []) => {
             let both = Sex::ALL.iter();
@@ -235,36 +223,20 @@ fn page(king: &King, is_long: bool) -> PathTarget {
     ];
     if !is_long {
         let changes = [
-            (
-                RACE,
-                "offices-book-race",
-                Arg::Term(king.race.term_of(king.sex)),
-            ),
-            (
-                ALIGNMENT,
-                "offices-book-alignment",
-                Arg::Term(king.alignment.term_of(king.sex)),
-            ),
+            (RACE, "offices-book-race", Arg::Term(king.race.term_of(king.sex))),
+            (ALIGNMENT, "offices-book-alignment", Arg::Term(king.alignment.term_of(king.sex))),
             (
                 TEMPERAMENT,
                 "offices-book-temperament",
                 Arg::Term(king.temperament.term_of(king.sex)),
             ),
             (SKILLS, "offices-book-skills", terms::skills(&king.skills)),
-            (
-                UNIT,
-                "offices-book-units",
-                terms::kinds(king.units.iter().copied()),
-            ),
+            (UNIT, "offices-book-units", terms::kinds(king.units.iter().copied())),
             (SEX, "offices-book-sex", king.sex.into()),
         ];
-        choices.extend(
-            changes
-                .into_iter()
-                .map(|(code, label, value): (_, _, Arg)| {
-                    Choice::new(code, Line::new(label)).noted(now(value))
-                }),
-        );
+        choices.extend(changes.into_iter().map(|(code, label, value): (_, _, Arg)| {
+            Choice::new(code, Line::new(label)).noted(now(value))
+        }));
     }
     let mut notes = vec![
         king_line(king),
@@ -297,11 +269,7 @@ fn race_note(race: Race) -> Line {
         | Race::Ent
         | Race::Dragon => "offices-means-human",
     });
-    let types: Vec<Arg> = home
-        .into_iter()
-        .flat_map(|home| home.types)
-        .map(Arg::from)
-        .collect();
+    let types: Vec<Arg> = home.into_iter().flat_map(|home| home.types).map(Arg::from).collect();
     match home {
         Some(home) => line.with("terrain", home.terrain).with("types", types),
         None => line,

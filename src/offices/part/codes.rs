@@ -27,11 +27,7 @@ pub(super) const STANDING: &str = "standing";
 /// Formats `values` as a list; [`NONE`] if there are none.
 pub(super) fn joined(values: impl IntoIterator<Item = String>) -> String {
     let values: Vec<String> = values.into_iter().collect();
-    if values.is_empty() {
-        NONE.to_owned()
-    } else {
-        values.join(",")
-    }
+    if values.is_empty() { NONE.to_owned() } else { values.join(",") }
 }
 
 pub(super) fn noun_part<N: Noun>(name: &'static str, noun: N) -> Part {
@@ -78,10 +74,7 @@ impl Offices {
     /// Returns units as an argument; no units is the default.
     pub(super) fn units_part(&self, seat: Seat, name: &'static str, units: &[UnitId]) -> Part {
         let code = joined(units.iter().map(UnitId::to_string));
-        let names: Vec<Arg> = units
-            .iter()
-            .map(|&id| self.at.unit_seen(seat, id))
-            .collect();
+        let names: Vec<Arg> = units.iter().map(|&id| self.at.unit_seen(seat, id)).collect();
         let part = Part::new(name, code, names);
         if units.is_empty() { part.usual() } else { part }
     }
@@ -93,9 +86,7 @@ pub(super) struct Typed<'a>(pub(super) &'a Given);
 impl<'a> Typed<'a> {
     /// Returns the trimmed text of an argument; `None` if it is empty or too long.
     pub(super) fn code(&self, name: &str) -> Option<&'a str> {
-        self.0
-            .text(name)
-            .filter(|text| !text.is_empty() && text.chars().count() <= LONG)
+        self.0.text(name).filter(|text| !text.is_empty() && text.chars().count() <= LONG)
     }
 
     pub(super) fn number<T: FromStr>(&self, name: &str) -> Option<T> {
@@ -156,13 +147,9 @@ impl<'a> Typed<'a> {
     /// Returns a path: province ids separated by dashes, commas or blanks.
     pub(super) fn path(&self, name: &str) -> Option<Vec<ProvinceId>> {
         let text = self.code(name)?;
-        let steps = text
-            .split(['-', ',', ' ', ';'])
-            .filter(|one| !one.is_empty());
-        let path: Option<Vec<ProvinceId>> = steps
-            .take(MANY)
-            .map(|one| one.parse().ok().map(ProvinceId))
-            .collect();
+        let steps = text.split(['-', ',', ' ', ';']).filter(|one| !one.is_empty());
+        let path: Option<Vec<ProvinceId>> =
+            steps.take(MANY).map(|one| one.parse().ok().map(ProvinceId)).collect();
         path.filter(|path| !path.is_empty())
     }
 

@@ -13,21 +13,18 @@ use regnal_core::text::Arg;
 impl Offices {
     pub(super) fn decree_parts(&self, seat: Seat, decree: &Decree) -> Taken {
         match decree {
-            Decree::SendGold { to, gold } => (
-                "send_gold",
-                vec![kingdom_part(*to), number_part("gold", *gold)],
-            ),
+            Decree::SendGold { to, gold } => {
+                ("send_gold", vec![kingdom_part(*to), number_part("gold", *gold)])
+            }
             Decree::ProposeTreaty(to) => ("propose_treaty", vec![kingdom_part(*to)]),
             Decree::RefuseTreaty(to) => ("refuse_treaty", vec![kingdom_part(*to)]),
             Decree::BreakTreaty(with) => ("break_treaty", vec![kingdom_part(*with)]),
-            Decree::Disband(unit) => (
-                "disband_unit",
-                vec![Part::new("unit", unit, self.at.unit_seen(seat, *unit))],
-            ),
-            Decree::CallElection(candidate) => (
-                "call_election",
-                vec![self.character_part(seat, "candidate", *candidate)],
-            ),
+            Decree::Disband(unit) => {
+                ("disband_unit", vec![Part::new("unit", unit, self.at.unit_seen(seat, *unit))])
+            }
+            Decree::CallElection(candidate) => {
+                ("call_election", vec![self.character_part(seat, "candidate", *candidate)])
+            }
             Decree::Vote { office, candidate } => {
                 let candidate = match candidate {
                     Some(one) => self.character_part(seat, "candidate", *one),
@@ -35,14 +32,9 @@ impl Offices {
                 };
                 ("vote", vec![noun_part("office", *office), candidate])
             }
-            Decree::NameHeir(skills) => (
-                "name_heir",
-                vec![Part::new(
-                    "skills",
-                    skills_code(skills),
-                    terms::skills(skills),
-                )],
-            ),
+            Decree::NameHeir(skills) => {
+                ("name_heir", vec![Part::new("skills", skills_code(skills), terms::skills(skills))])
+            }
         }
     }
 
@@ -56,10 +48,7 @@ impl Offices {
 
 pub(super) fn read_decree(verb: &str, typed: &Typed<'_>) -> Option<Decree> {
     Some(match verb {
-        "send_gold" => Decree::SendGold {
-            to: typed.kingdom()?,
-            gold: typed.number("gold")?,
-        },
+        "send_gold" => Decree::SendGold { to: typed.kingdom()?, gold: typed.number("gold")? },
         "propose_treaty" => Decree::ProposeTreaty(typed.kingdom()?),
         "refuse_treaty" => Decree::RefuseTreaty(typed.kingdom()?),
         "break_treaty" => Decree::BreakTreaty(typed.kingdom()?),

@@ -14,16 +14,8 @@ pub(super) fn king_parts(king: &King) -> Taken {
         noun_part("alignment", king.alignment),
         noun_part("temperament", king.temperament),
         noun_part("sex", king.sex),
-        Part::new(
-            "skills",
-            skills_code(&king.skills),
-            terms::skills(&king.skills),
-        ),
-        Part::new(
-            "units",
-            kinds_code(&king.units),
-            terms::kinds(king.units.iter().copied()),
-        ),
+        Part::new("skills", skills_code(&king.skills), terms::skills(&king.skills)),
+        Part::new("units", kinds_code(&king.units), terms::kinds(king.units.iter().copied())),
         Part::new("name", &king.name, things::written(&king.name)),
     ];
     ("create_king", parts)
@@ -42,16 +34,10 @@ pub(super) fn read_king(typed: &Typed<'_>) -> Option<King> {
 }
 
 pub(super) fn terms_parts(wish: Terms) -> Taken {
-    let parts = vec![
-        number_part("turns", wish.turns),
-        number_part("hours", wish.hours),
-    ];
+    let parts = vec![number_part("turns", wish.turns), number_part("hours", wish.hours)];
     ("agree_game", parts)
 }
 
 pub(super) fn read_terms(typed: &Typed<'_>) -> Option<Terms> {
-    Some(Terms {
-        turns: typed.number("turns")?,
-        hours: typed.number("hours")?,
-    })
+    Some(Terms { turns: typed.number("turns")?, hours: typed.number("hours")? })
 }

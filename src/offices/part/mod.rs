@@ -37,11 +37,9 @@ impl Offices {
         let (verb, parts) = match action {
             Action::CreateKing(king) => kings::king_parts(king),
             Action::AgreeGame(terms) => kings::terms_parts(*terms),
-            Action::Order {
-                character,
-                phase,
-                order,
-            } => self.order_parts(seat, *character, *phase, order),
+            Action::Order { character, phase, order } => {
+                self.order_parts(seat, *character, *phase, order)
+            }
             Action::ClearOrder { character, phase } => (
                 "clear_order",
                 vec![
@@ -49,11 +47,9 @@ impl Offices {
                     noun_part("phase", *phase),
                 ],
             ),
-            Action::SetPlan {
-                character,
-                occasion,
-                plan,
-            } => self.plan_parts(seat, *character, *occasion, plan),
+            Action::SetPlan { character, occasion, plan } => {
+                self.plan_parts(seat, *character, *occasion, plan)
+            }
             Action::Decree(decree) => self.decree_parts(seat, decree),
             Action::Withdraw(decree) => self.withdraw_parts(seat, decree),
             Action::Lock => ("lock", Vec::new()),
@@ -136,9 +132,7 @@ impl Offices {
 /// **IO-RULING-49.** Returns the reason why a typed plan cannot be parsed.
 pub(super) fn unreadable(given: &Given) -> Option<Line> {
     let typed = Typed(given);
-    let plan = typed
-        .code("plan")
-        .filter(|text| !text.eq_ignore_ascii_case(STANDING))?;
+    let plan = typed.code("plan").filter(|text| !text.eq_ignore_ascii_case(STANDING))?;
     plan.parse::<Plan>().err().map(|why| why.line())
 }
 

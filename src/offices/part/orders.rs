@@ -39,10 +39,9 @@ impl Offices {
     ) -> Taken {
         let (verb, about) = match order {
             Order::Defend => ("defend", Vec::new()),
-            Order::Move { path } => (
-                "move",
-                vec![Part::new("path", path_code(path), terms::way(path))],
-            ),
+            Order::Move { path } => {
+                ("move", vec![Part::new("path", path_code(path), terms::way(path))])
+            }
             Order::Explore => ("explore", Vec::new()),
             Order::Search { place, plan } => (
                 "search_place",
@@ -51,23 +50,16 @@ impl Offices {
                     self.tried_part(seat, character, plan),
                 ],
             ),
-            Order::Recruit { kinds, mercenaries } => (
-                "recruit_units",
-                vec![self.recruits_part(seat, kinds, mercenaries)],
-            ),
+            Order::Recruit { kinds, mercenaries } => {
+                ("recruit_units", vec![self.recruits_part(seat, kinds, mercenaries)])
+            }
             Order::Hire { hero, offer } => (
                 "recruit_hero",
-                vec![
-                    self.character_part(seat, "hero", *hero),
-                    number_part("offer", *offer),
-                ],
+                vec![self.character_part(seat, "hero", *hero), number_part("offer", *offer)],
             ),
             Order::Transfer { take, leave } => (
                 "transfer_units",
-                vec![
-                    self.units_part(seat, "take", take),
-                    self.units_part(seat, "leave", leave),
-                ],
+                vec![self.units_part(seat, "take", take), self.units_part(seat, "leave", leave)],
             ),
             Order::Spy { on, topic } => {
                 ("spy", vec![kingdom_part(*on), noun_part("topic", *topic)])
@@ -84,19 +76,13 @@ impl Offices {
             ),
             Order::Cast(casting) => (
                 "cast",
-                vec![
-                    noun_part("spell", casting.spell()),
-                    self.target_part(seat, *casting),
-                ],
+                vec![noun_part("spell", casting.spell()), self.target_part(seat, *casting)],
             ),
             Order::Study { invention } => ("study", vec![noun_part("invention", *invention)]),
             Order::Practice { skill } => ("practice", vec![noun_part("skill", *skill)]),
             Order::Give { object, to } => (
                 "give_item",
-                vec![
-                    noun_part("item", *object),
-                    self.character_part(seat, "to", *to),
-                ],
+                vec![noun_part("item", *object), self.character_part(seat, "to", *to)],
             ),
         };
         let who = self.character_part(seat, "character", character);
@@ -180,44 +166,28 @@ impl Offices {
         Some(match verb {
             "defend" => Order::Defend,
             "explore" => Order::Explore,
-            "move" => Order::Move {
-                path: typed.path("path")?,
-            },
+            "move" => Order::Move { path: typed.path("path")? },
             "search_place" => Order::Search {
                 place: typed.place("place")?,
                 plan: self.tried(seat, character, typed)?,
             },
             "recruit_units" => read_recruits(typed)?,
-            "recruit_hero" => Order::Hire {
-                hero: typed.character("hero")?,
-                offer: typed.number("offer")?,
-            },
-            "transfer_units" => Order::Transfer {
-                take: typed.units("take")?,
-                leave: typed.units("leave")?,
-            },
-            "spy" => Order::Spy {
-                on: typed.kingdom()?,
-                topic: typed.noun("topic")?,
-            },
-            "track" => Order::Track {
-                target: typed.character("target")?,
-            },
+            "recruit_hero" => {
+                Order::Hire { hero: typed.character("hero")?, offer: typed.number("offer")? }
+            }
+            "transfer_units" => {
+                Order::Transfer { take: typed.units("take")?, leave: typed.units("leave")? }
+            }
+            "spy" => Order::Spy { on: typed.kingdom()?, topic: typed.noun("topic")? },
+            "track" => Order::Track { target: typed.character("target")? },
             "pursue" => Order::Pursue {
                 target: typed.character("target")?,
                 plan: self.tried(seat, character, typed)?,
             },
             "cast" => Order::Cast(read_casting(typed)?),
-            "study" => Order::Study {
-                invention: typed.noun("invention")?,
-            },
-            "practice" => Order::Practice {
-                skill: typed.noun("skill")?,
-            },
-            "give_item" => Order::Give {
-                object: typed.noun("item")?,
-                to: typed.character("to")?,
-            },
+            "study" => Order::Study { invention: typed.noun("invention")? },
+            "practice" => Order::Practice { skill: typed.noun("skill")? },
+            "give_item" => Order::Give { object: typed.noun("item")?, to: typed.character("to")? },
             _ => return None,
         })
     }

@@ -49,9 +49,6 @@ impl Offices {
     fn people(&self, seat: Seat, name: &'static str) -> Vec<Part> {
         let heard = self.at.reputes(Some(seat)).into_keys();
         let heir = self.at.heir(seat).map(|(id, _)| id);
-        heard
-            .chain(heir)
-            .map(|id| self.character_part(seat, name, id))
-            .collect()
+        heard.chain(heir).map(|id| self.character_part(seat, name, id)).collect()
     }
 }

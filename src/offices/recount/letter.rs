@@ -57,10 +57,7 @@ pub(super) struct Letter {
 impl Letter {
     /// Returns an empty letter, with or without dice.
     pub(super) fn with(rolls: Rolls) -> Letter {
-        Letter {
-            rolls,
-            ..Letter::default()
-        }
+        Letter { rolls, ..Letter::default() }
     }
 
     fn add(&mut self, line: Line) {
@@ -136,13 +133,7 @@ impl Letter {
             }
             _ => {}
         }
-        if let Event::March(March::Moved {
-            character,
-            units,
-            from,
-            to,
-            ..
-        }) = event
+        if let Event::March(March::Moved { character, units, from, to, .. }) = event
             && at.audience(event).includes(viewer)
         {
             let halt = self.halt(at, seat, *character, units.len(), *to);
@@ -165,9 +156,7 @@ impl Letter {
             return;
         };
         // A random encounter test without a monster does not interrupt the move.
-        if let Event::Meeting(Meeting::Chanced {
-            character, chanced, ..
-        }) = event
+        if let Event::Meeting(Meeting::Chanced { character, chanced, .. }) = event
             && chanced.monster.is_none()
             && let Some(way) = self.way.as_mut().filter(|way| way.who == *character)
         {
@@ -187,10 +176,8 @@ impl Letter {
     pub(super) fn lines(mut self, month: u8, end: &Position, seat: Seat) -> Vec<Line> {
         self.arrive(end, Viewer::Seat(seat));
         let parts = std::mem::take(&mut self.parts);
-        let mut lines: Vec<Line> = parts
-            .into_iter()
-            .flat_map(|(part, lines)| section(part.heading(), lines))
-            .collect();
+        let mut lines: Vec<Line> =
+            parts.into_iter().flat_map(|(part, lines)| section(part.heading(), lines)).collect();
         lines.extend(end.outlook(seat));
         if !lines.is_empty() {
             lines.insert(0, Line::new("offices-letter").with("month", month));

@@ -29,9 +29,7 @@ impl Offices {
     /// Returns the months up to this one.
     pub(super) fn episodes(&self) -> Vec<(u32, Line)> {
         let months = 1..=u32::from(self.at.turn);
-        months
-            .map(|month| (month, Line::new("offices-episode").with("month", month)))
-            .collect()
+        months.map(|month| (month, Line::new("offices-episode").with("month", month))).collect()
     }
 
     /// Returns whether an event is reported only at the end of its month, as all results of orders are. Filings are
@@ -77,10 +75,7 @@ impl Offices {
             .map(|(seat, letter)| (seat, letter.lines(month, &at.at, seat)))
             .filter(|(_, lines)| !lines.is_empty())
             .collect();
-        Recount {
-            public: chronicle.lines(month, &self.at, &at.at),
-            letters,
-        }
+        Recount { public: chronicle.lines(month, &self.at, &at.at), letters }
     }
 }
 

@@ -24,14 +24,8 @@ impl Position {
             return Vec::new();
         }
         let mut lines = section(Line::new("offices-letter-seen"), self.armies_seen(seat));
-        lines.extend(section(
-            Line::new("offices-letter-race"),
-            self.race_of(seat),
-        ));
-        lines.extend(section(
-            Line::new("offices-letter-next"),
-            self.concerns_next(seat),
-        ));
+        lines.extend(section(Line::new("offices-letter-race"), self.race_of(seat)));
+        lines.extend(section(Line::new("offices-letter-next"), self.concerns_next(seat)));
         lines
     }
 
@@ -65,12 +59,7 @@ impl Position {
             match self.rank(seat, office) {
                 OfficeRank::Nobody => {}
                 OfficeRank::None => none.push(office.into()),
-                OfficeRank::Best {
-                    id,
-                    percent,
-                    is_shared,
-                    ..
-                } => {
+                OfficeRank::Best { id, percent, is_shared, .. } => {
                     let is_first = percent >= LEADER;
                     let line = match is_first {
                         true if is_shared => Line::new("offices-letter-race-shared"),
@@ -111,10 +100,10 @@ impl Position {
             );
         }
         if let Some(election) = self.election {
-            told.push(Line::new("offices-letter-vote").with(
-                "candidate",
-                self.presented(election.candidate, Viewer::Seat(seat)),
-            ));
+            told.push(
+                Line::new("offices-letter-vote")
+                    .with("candidate", self.presented(election.candidate, Viewer::Seat(seat))),
+            );
         }
         if is_diet(self.turn, self.terms.turns) {
             told.push(Line::new("offices-letter-diet-next"));

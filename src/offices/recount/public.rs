@@ -28,10 +28,7 @@ pub(super) struct Chronicle {
 impl Chronicle {
     /// Returns an empty chronicle, with or without dice.
     pub(super) fn with(rolls: Rolls) -> Chronicle {
-        Chronicle {
-            rolls,
-            ..Chronicle::default()
-        }
+        Chronicle { rolls, ..Chronicle::default() }
     }
 
     /// Adds an event; `at` is the state just after it.
@@ -67,10 +64,7 @@ impl Chronicle {
         let mut lines = vec![Line::new("offices-letter-month").with("month", month)];
         lines.extend(section(Line::new("offices-letter-courts"), self.courts));
         lines.extend(section(Line::new("offices-letter-battles"), self.battles));
-        lines.extend(section(
-            Line::new("offices-letter-hands"),
-            changed_hands(start, end),
-        ));
+        lines.extend(section(Line::new("offices-letter-hands"), changed_hands(start, end)));
         lines.extend(section(Line::new("offices-letter-deaths"), self.deaths));
         let mut diet = self.diet.into_iter();
         if let Some(head) = diet.next() {

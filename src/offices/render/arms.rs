@@ -111,62 +111,14 @@ const fn arms(
 
 /// By seat: azure, gules, vert, or, sable, purpure, argent, tenné.
 const ARMS: [Arms; 8] = [
-    arms(
-        (0x23457F, 0x577191),
-        LIGHT,
-        Icon::FleurDeLis,
-        Parting::Chief,
-        BorderStyle::Plain,
-    ),
-    arms(
-        (0x9F2A27, 0x762721),
-        LIGHT,
-        Icon::Dragon,
-        Parting::Pale,
-        BorderStyle::Dashed,
-    ),
-    arms(
-        (0x356F38, 0x678659),
-        LIGHT,
-        Icon::Pine,
-        Parting::Chevron,
-        BorderStyle::Checked,
-    ),
-    arms(
-        (0xE0A526, 0xFFE27A),
-        DARK,
-        Icon::Sun,
-        Parting::Bend,
-        BorderStyle::Thin,
-    ),
-    arms(
-        (0x2D2A28, 0x595245),
-        LIGHT,
-        Icon::Rook,
-        Parting::Quarterly,
-        BorderStyle::Twin,
-    ),
-    arms(
-        (0x7B53A8, 0x9C80B4),
-        LIGHT,
-        Icon::Star,
-        Parting::Barry,
-        BorderStyle::Beaded,
-    ),
-    arms(
-        (0xE5E3DB, 0xB6BEC1),
-        DARK,
-        Icon::Knight,
-        Parting::Bordure,
-        BorderStyle::Ticked,
-    ),
-    arms(
-        (0xC7642F, 0xA8501F),
-        LIGHT,
-        Icon::Crescent,
-        Parting::Plain,
-        BorderStyle::Broken,
-    ),
+    arms((0x23457F, 0x577191), LIGHT, Icon::FleurDeLis, Parting::Chief, BorderStyle::Plain),
+    arms((0x9F2A27, 0x762721), LIGHT, Icon::Dragon, Parting::Pale, BorderStyle::Dashed),
+    arms((0x356F38, 0x678659), LIGHT, Icon::Pine, Parting::Chevron, BorderStyle::Checked),
+    arms((0xE0A526, 0xFFE27A), DARK, Icon::Sun, Parting::Bend, BorderStyle::Thin),
+    arms((0x2D2A28, 0x595245), LIGHT, Icon::Rook, Parting::Quarterly, BorderStyle::Twin),
+    arms((0x7B53A8, 0x9C80B4), LIGHT, Icon::Star, Parting::Barry, BorderStyle::Beaded),
+    arms((0xE5E3DB, 0xB6BEC1), DARK, Icon::Knight, Parting::Bordure, BorderStyle::Ticked),
+    arms((0xC7642F, 0xA8501F), LIGHT, Icon::Crescent, Parting::Plain, BorderStyle::Broken),
 ];
 
 impl Arms {
@@ -200,11 +152,9 @@ impl Arms {
             BorderStyle::Dashed => vec![band, dashed(0.36, 1.5, 1.5)],
             BorderStyle::Beaded => vec![band, dashed(0.5, 0.5, 1.1)],
             BorderStyle::Thin => vec![band, Pen::new(light, width * 0.25)],
-            BorderStyle::Twin => vec![
-                band,
-                Pen::new(light, width * 0.64),
-                Pen::new(self.field, width * 0.26),
-            ],
+            BorderStyle::Twin => {
+                vec![band, Pen::new(light, width * 0.64), Pen::new(self.field, width * 0.26)]
+            }
             BorderStyle::Checked => vec![band, dashed(0.62, 0.7, 2.2)],
             BorderStyle::Ticked => vec![
                 Pen::new(light, width),
@@ -231,12 +181,7 @@ impl Arms {
     pub(super) fn part(self, layer: &mut Layer, area: Area) {
         let p = |x: f32, y: f32| at(area.x + area.w * x, area.y + area.h * y);
         let bar = |x: f32, y: f32, w: f32, h: f32| {
-            Path::area(Area::new(
-                area.x + area.w * x,
-                area.y + area.h * y,
-                area.w * w,
-                area.h * h,
-            ))
+            Path::area(Area::new(area.x + area.w * x, area.y + area.h * y, area.w * w, area.h * h))
         };
         let band = |points: &[(f32, f32)]| {
             let points: Vec<_> = points.iter().map(|&(x, y)| p(x, y)).collect();
@@ -246,22 +191,12 @@ impl Arms {
             Parting::Plain => Path::new(),
             Parting::Chief => bar(0.0, 0.0, 1.0, 0.2),
             Parting::Pale => bar(0.0, 0.0, 0.5, 1.0),
-            Parting::Bend => band(&[
-                (0.0, 0.0),
-                (0.28, 0.0),
-                (1.0, 0.76),
-                (1.0, 1.0),
-                (0.9, 1.0),
-                (0.0, 0.26),
-            ]),
-            Parting::Chevron => band(&[
-                (0.0, 0.86),
-                (0.5, 0.4),
-                (1.0, 0.86),
-                (1.0, 1.1),
-                (0.5, 0.66),
-                (0.0, 1.1),
-            ]),
+            Parting::Bend => {
+                band(&[(0.0, 0.0), (0.28, 0.0), (1.0, 0.76), (1.0, 1.0), (0.9, 1.0), (0.0, 0.26)])
+            }
+            Parting::Chevron => {
+                band(&[(0.0, 0.86), (0.5, 0.4), (1.0, 0.86), (1.0, 1.1), (0.5, 0.66), (0.0, 1.1)])
+            }
             Parting::Barry => {
                 let mut bars = Path::new();
                 for row in [0.12, 0.42, 0.72] {

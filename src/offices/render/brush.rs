@@ -28,12 +28,7 @@ pub(super) struct Frame {
 impl Frame {
     /// Returns a frame with `scale` pixels per unit in both directions.
     pub(super) fn new(origin: Point, scale: f32) -> Frame {
-        Frame {
-            origin,
-            across: scale,
-            down: scale,
-            line: scale,
-        }
+        Frame { origin, across: scale, down: scale, line: scale }
     }
 
     /// Returns the point of the picture at `(x, y)`.
@@ -64,10 +59,7 @@ impl Brush<'_> {
             down: self.frame.down * down,
             line: self.frame.line,
         };
-        paint(&mut Brush {
-            layer: self.layer,
-            frame,
-        });
+        paint(&mut Brush { layer: self.layer, frame });
     }
 
     /// Returns the outline on the picture.
@@ -151,8 +143,7 @@ impl Brush<'_> {
     pub(super) fn within(&mut self, outline: &str, paint: impl FnOnce(&mut Brush<'_>)) {
         let path = self.path(outline);
         let frame = self.frame;
-        self.layer
-            .clipped(path, |layer| paint(&mut Brush { layer, frame }));
+        self.layer.clipped(path, |layer| paint(&mut Brush { layer, frame }));
     }
 }
 
@@ -168,14 +159,9 @@ fn traced(outline: &str, place: impl Fn(f32, f32) -> Point) -> Path {
             SimplePathSegment::MoveTo { x, y } => Segment::Move(p(x, y)),
             SimplePathSegment::LineTo { x, y } => Segment::Line(p(x, y)),
             SimplePathSegment::Quadratic { x1, y1, x, y } => Segment::Quad(p(x1, y1), p(x, y)),
-            SimplePathSegment::CurveTo {
-                x1,
-                y1,
-                x2,
-                y2,
-                x,
-                y,
-            } => Segment::Cubic(p(x1, y1), p(x2, y2), p(x, y)),
+            SimplePathSegment::CurveTo { x1, y1, x2, y2, x, y } => {
+                Segment::Cubic(p(x1, y1), p(x2, y2), p(x, y))
+            }
             SimplePathSegment::ClosePath => Segment::Close,
         });
     }
@@ -190,10 +176,7 @@ mod tests {
     #[test]
     fn an_outline_is_placed_in_its_frame_and_mirrored() {
         let mut layer = Layer::default();
-        let brush = Brush {
-            layer: &mut layer,
-            frame: Frame::new(at(100.0, 10.0), 2.0),
-        };
+        let brush = Brush { layer: &mut layer, frame: Frame::new(at(100.0, 10.0), 2.0) };
         let drawn = brush.twice("M1,2 L3,2 Z").to_string();
         assert_eq!(drawn, "M102,14L106,14ZM98,14L94,14Z");
     }

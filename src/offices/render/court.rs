@@ -48,10 +48,7 @@ pub fn court(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scen
     let tall = portrait::height(FACE) + 20.0;
     for (index, who) in people.iter().enumerate() {
         let (row, column) = ((index / ACROSS) as f32, (index % ACROSS) as f32);
-        let corner = at(
-            MARGIN + (wide + APART) * column,
-            page.y + (tall + APART) * row,
-        );
+        let corner = at(MARGIN + (wide + APART) * column, page.y + (tall + APART) * row);
         let area = Area::new(corner.x, corner.y, wide, tall);
         card(&mut page.layer, who, reader, area);
     }
@@ -80,9 +77,7 @@ impl KeyEntry {
             entries.extend(who.place().map(|_| KeyEntry::Place));
             entries.extend(who.units().map(|_| KeyEntry::Units));
             entries.extend(who.pay().map(|_| KeyEntry::Pay));
-            let Best {
-                skills, objects, ..
-            } = Best::of(who, f32::INFINITY);
+            let Best { skills, objects, .. } = Best::of(who, f32::INFINITY);
             entries.extend(skills.into_iter().map(|(skill, _)| KeyEntry::Skill(skill)));
             entries.extend(objects.iter().map(|one| KeyEntry::Object(one.object)));
         }
@@ -133,11 +128,7 @@ impl<'a> Best<'a> {
         let mut skills = who.best(Skill::ALL.len());
         let all = skills.len();
         let wide = |count: usize, carried: usize| {
-            let more = if count < all {
-                more(all - count).1
-            } else {
-                0.0
-            };
+            let more = if count < all { more(all - count).1 } else { 0.0 };
             SKILL * count as f32 + more + OBJECT * carried as f32 - GAP
         };
         let first = all.min(FIRST);
@@ -145,16 +136,10 @@ impl<'a> Best<'a> {
             .rev()
             .find(|&carried| wide(first, carried) <= room)
             .unwrap_or(0);
-        let shown = (first..=all)
-            .rev()
-            .find(|&count| wide(count, carried) <= room)
-            .unwrap_or(first);
+        let shown =
+            (first..=all).rev().find(|&count| wide(count, carried) <= room).unwrap_or(first);
         skills.truncate(shown);
-        Best {
-            skills,
-            objects: &objects[..carried],
-            left_out: all - shown,
-        }
+        Best { skills, objects: &objects[..carried], left_out: all - shown }
     }
 }
 
@@ -182,26 +167,12 @@ fn card(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) {
     let room = area.right() - 14.0 - left;
     let mut base = area.y + 40.0;
     let name = who.drawn_name();
-    page::write(
-        layer,
-        at(left, base),
-        (Face::Bold, INK),
-        (31.0, SMALL),
-        &name,
-        room,
-    );
+    page::write(layer, at(left, base), (Face::Bold, INK), (31.0, SMALL), &name, room);
     base += 33.0;
     let rank = text::safe(&reader.say(&Line::new(sheet::rank(&who.portrait))));
     let race = text::safe(&reader.term(who.portrait.race.term_of(who.portrait.sex)));
     let words = format!("{rank} · {race}");
-    page::write(
-        layer,
-        at(left, base),
-        (Face::Italic, SEPIA),
-        (25.0, 22.0),
-        &words,
-        room,
-    );
+    page::write(layer, at(left, base), (Face::Italic, SEPIA), (25.0, 22.0), &words, room);
     if who.portrait.is_dead {
         sheet::fallen(layer, reader, at(left, base + 34.0), 27.0);
     } else if let Some(points) = who.hit_points() {
@@ -212,14 +183,7 @@ fn card(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) {
     let mut fact = |layer: &mut Layer, icon: Icon, words: String| {
         layer.icon(icon, at(x + 13.0, base - 9.0), 27.0, SEPIA);
         let wide = text::width(Face::Bold, 27.0, &words);
-        layer.text(
-            at(x + 31.0, base),
-            27.0,
-            Face::Bold,
-            INK,
-            Anchor::Start,
-            words,
-        );
+        layer.text(at(x + 31.0, base), 27.0, Face::Bold, INK, Anchor::Start, words);
         x += wide + 52.0;
     };
     if let Some(place) = who.place() {
@@ -240,14 +204,7 @@ fn card(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) {
         layer.fill(Path::rounded(plate, 10.0), FRAME.alpha(110));
         layer.icon(signs::skill(skill), at(x + 20.0, middle), 30.0, INK);
         let words = level.to_string();
-        layer.text(
-            at(x + 37.0, middle + 10.0),
-            29.0,
-            Face::Bold,
-            INK,
-            Anchor::Start,
-            words,
-        );
+        layer.text(at(x + 37.0, middle + 10.0), 29.0, Face::Bold, INK, Anchor::Start, words);
         x += SKILL;
     }
     if best.left_out > 0 {
@@ -257,12 +214,7 @@ fn card(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) {
         x += wide;
     }
     for object in best.objects {
-        signs::object(
-            layer,
-            object.object,
-            at(x + 20.0, area.bottom() - 33.0),
-            19.0,
-        );
+        signs::object(layer, object.object, at(x + 20.0, area.bottom() - 33.0), 19.0);
         x += OBJECT;
     }
 }

@@ -41,6 +41,5 @@ pub use standing::{alt_race, race};
 /// Returns the colours of each seat on the map.
 pub fn tinctures(view: &View) -> Vec<Tincture> {
     let each = Seat::all(view.kingdoms.len()).map(Arms::of);
-    each.map(|own| Tincture::of(own.field, own.on_field, own.charge))
-        .collect()
+    each.map(|own| Tincture::of(own.field, own.on_field, own.charge)).collect()
 }

@@ -44,11 +44,7 @@ impl<'a> Page<'a> {
         frame::band(&mut layer, WIDTH);
         frame::medallion(&mut layer, sign.0, sign.1);
         frame::title(&mut layer, shown, below, name, WIDTH);
-        Page {
-            layer,
-            y: frame::STRIP + GAP + 8.0,
-            reader,
-        }
+        Page { layer, y: frame::STRIP + GAP + 8.0, reader }
     }
 
     /// Renders a message, made safe to draw.
@@ -59,12 +55,7 @@ impl<'a> Page<'a> {
     /// Draws a heading with its rule, across the sheet.
     pub(super) fn heading(&mut self, term: &'static str) {
         let words = self.say(&Line::new(term));
-        head(
-            &mut self.layer,
-            &words,
-            at(MARGIN, self.y),
-            WIDTH - 2.0 * MARGIN,
-        );
+        head(&mut self.layer, &words, at(MARGIN, self.y), WIDTH - 2.0 * MARGIN);
         self.y += 54.0;
     }
 
@@ -72,13 +63,11 @@ impl<'a> Page<'a> {
     pub(super) fn lines(&mut self, lines: &[Line]) {
         for line in lines {
             let words = self.say(line);
-            self.layer
-                .fill(Path::circle(at(MARGIN + 9.0, self.y + 19.0), 4.6), SEPIA);
+            self.layer.fill(Path::circle(at(MARGIN + 9.0, self.y + 19.0), 4.6), SEPIA);
             let room = WIDTH - 2.0 * MARGIN - 26.0;
             for words in wrap::wrapped(Face::Regular, LETTERS, &words, room) {
                 let base = at(MARGIN + 26.0, self.y + 28.0);
-                self.layer
-                    .text(base, LETTERS, Face::Regular, INK, Anchor::Start, words);
+                self.layer.text(base, LETTERS, Face::Regular, INK, Anchor::Start, words);
                 self.y += ROW;
             }
             self.y += 4.0;
@@ -127,10 +116,7 @@ pub(super) fn write(
 /// Lower-cases the first letter, because nouns are capitalised alone but not in a list.
 pub(super) fn lower(words: &str) -> String {
     let mut letters = words.chars();
-    letters
-        .next()
-        .map(|first| first.to_lowercase().chain(letters).collect())
-        .unwrap_or_default()
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Returns at most `limit` characters of a head with sentences after it.

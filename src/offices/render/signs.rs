@@ -102,11 +102,7 @@ fn draw(brush: &mut Brush<'_>, object: Object) {
     match object {
         Object::Excalibur => {
             sword(STEEL, Color::hex(0x23457F));
-            brush.line(
-                "M20,-6 L34,8 M27,8 L34,1 M-6,-32 V-20 M-12,-26 H0",
-                INK,
-                3.0,
-            );
+            brush.line("M20,-6 L34,8 M27,8 L34,1 M-6,-32 V-20 M-12,-26 H0", INK, 3.0);
         }
         Object::HolySword => {
             sword(Color::WHITE, Color::hex(0xA92F2B));
@@ -143,10 +139,7 @@ fn draw(brush: &mut Brush<'_>, object: Object) {
             brush.line("M0,-1 V9", INK, 2.6);
         }
         Object::FeatherOfTheGreatEagle => {
-            brush.shape(
-                "M-26,34 C-34,6 -10,-34 30,-38 C34,-8 16,22 -16,24 Z",
-                VELLUM,
-            );
+            brush.shape("M-26,34 C-34,6 -10,-34 30,-38 C34,-8 16,22 -16,24 Z", VELLUM);
             brush.line(
                 "M-32,40 C-16,16 4,-8 24,-30 M-6,10 L-12,-8 M6,-4 L4,-22 M-8,14 L8,14 M6,0 L20,-2",
                 Color::hex(0x6B4A28),
@@ -179,11 +172,7 @@ fn draw(brush: &mut Brush<'_>, object: Object) {
             );
         }
         Object::AmuletOfCharm => {
-            brush.line(
-                "M-24,-32 C-20,-8 -8,0 0,2 C8,0 20,-8 24,-32",
-                Color::hex(0x866420),
-                4.0,
-            );
+            brush.line("M-24,-32 C-20,-8 -8,0 0,2 C8,0 20,-8 24,-32", Color::hex(0x866420), 4.0);
             brush.icon(Icon::Heart, (0.0, 15.0), 38.0, Color::hex(0xA92F2B));
         }
     }

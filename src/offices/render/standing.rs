@@ -41,14 +41,10 @@ fn standings(view: &View) -> Vec<(Office, CandidateStanding<'_>)> {
         let standing = match rank {
             OfficeRank::Nobody => CandidateStanding::Nobody,
             OfficeRank::None => CandidateStanding::None,
-            OfficeRank::Best {
-                id,
-                percent,
-                is_shared,
-                ..
-            } => Person::of(view, *id).map_or(CandidateStanding::None, |who| {
-                CandidateStanding::Best(who, *percent, *is_shared)
-            }),
+            OfficeRank::Best { id, percent, is_shared, .. } => Person::of(view, *id)
+                .map_or(CandidateStanding::None, |who| {
+                    CandidateStanding::Best(who, *percent, *is_shared)
+                }),
         };
         (office, standing)
     });
@@ -80,11 +76,7 @@ fn row(
     layer.note(format!("office {office:?}"), area);
     let leads = matches!(standing, CandidateStanding::Best(_, percent, _) if *percent >= LEADER);
     let plate = Path::rounded(area, 14.0);
-    let ground = if leads {
-        GOLD.toward(VELLUM, 70)
-    } else {
-        VELLUM
-    };
+    let ground = if leads { GOLD.toward(VELLUM, 70) } else { VELLUM };
     layer.fill(plate.clone(), ground);
     let pen = match leads {
         true => Pen::new(GOLD_INK, 4.0),
@@ -104,46 +96,27 @@ fn row(
     layer.text(base, SMALL, Face::Italic, SEPIA, Anchor::End, points);
     let words = text::safe(&reader.term(office.term()));
     let room = right - wide - 14.0 - left;
-    page::write(
-        layer,
-        at(left, area.y + 39.0),
-        (Face::Bold, INK),
-        (31.0, SMALL),
-        &words,
-        room,
-    );
+    page::write(layer, at(left, area.y + 39.0), (Face::Bold, INK), (31.0, SMALL), &words, room);
     let track = Area::new(left, area.y + 52.0, right - left, 26.0);
     layer.fill(Path::rounded(track, 9.0), FRAME.alpha(90));
     let (below, style) = match standing {
-        CandidateStanding::Nobody => (
-            reader.term("offices-standing-nobody"),
-            (Face::Italic, SEPIA),
-        ),
+        CandidateStanding::Nobody => {
+            (reader.term("offices-standing-nobody"), (Face::Italic, SEPIA))
+        }
         CandidateStanding::None => (reader.term("offices-standing-none"), (Face::Italic, SEPIA)),
         CandidateStanding::Best(who, ..) => (who.drawn_name(), (Face::Regular, INK)),
     };
     let mut room = right - left;
     if let CandidateStanding::Best(who, percent, is_shared) = standing {
         bar(layer, track, *percent, signs::office_color(office));
-        room -= share(
-            layer,
-            (*percent, *is_shared),
-            reader,
-            at(right, area.bottom() - 14.0),
-        ) + 16.0;
+        room -=
+            share(layer, (*percent, *is_shared), reader, at(right, area.bottom() - 14.0)) + 16.0;
         let corner = at(faces, area.y + (area.h - portrait::height(FACE)) / 2.0);
         portrait::draw(layer, &who.portrait, corner, FACE);
     }
     layer.stroke(Path::rounded(track, 9.0), Pen::new(SEPIA, 1.8));
     let below = text::safe(&below);
-    page::write(
-        layer,
-        at(left, area.bottom() - 14.0),
-        style,
-        (28.0, SMALL),
-        &below,
-        room,
-    );
+    page::write(layer, at(left, area.bottom() - 14.0), style, (28.0, SMALL), &below, room);
 }
 
 /// Draws the bar, with a stripe for the leader, so that it shows without colour.

@@ -83,12 +83,7 @@ pub struct Sighting {
 impl Sighting {
     /// Returns a sighting as a spy or a vision reports it.
     pub fn told(turn: u8, units: u32) -> Sighting {
-        Sighting {
-            turn,
-            units,
-            sides: Vec::new(),
-            source: Source::Told,
-        }
+        Sighting { turn, units, sides: Vec::new(), source: Source::Told }
     }
 
     /// Counts units by owner, leaving out those of `seat` itself.
@@ -102,12 +97,7 @@ impl Sighting {
         for owner in owners.into_iter().filter(|&owner| owner != Some(seat)) {
             *sides.entry(owner).or_default() += 1;
         }
-        Sighting {
-            turn,
-            units: sides.values().sum(),
-            sides: sides.into_iter().collect(),
-            source,
-        }
+        Sighting { turn, units: sides.values().sum(), sides: sides.into_iter().collect(), source }
     }
 }
 

@@ -20,11 +20,7 @@ pub struct Repute {
 impl Repute {
     /// Returns the repute of a character as of now.
     pub fn of(one: &Character) -> Repute {
-        Repute {
-            seat: one.seat,
-            is_king: one.is_king,
-            condition: one.condition,
-        }
+        Repute { seat: one.seat, is_king: one.is_king, condition: one.condition }
     }
 
     /// Returns the kingdom served, as far as is known; none for the dead and for free heroes.

@@ -24,9 +24,7 @@ impl Position {
     pub(super) fn tell_battle(&self, event: &Battle, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
             Battle::Joined { province, tests } => self.joined(*province, tests, viewer, rolls),
-            Battle::Answered {
-                province, answer, ..
-            } => {
+            Battle::Answered { province, answer, .. } => {
                 let line = self.answered(*province, *answer, viewer);
                 let rolls = rolls.by(self.served_by(answer.leader));
                 vec![rolls.with(line, [answer.test], [])]
@@ -50,11 +48,7 @@ impl Position {
         let others = tests.iter().filter(|one| one.test.is_some());
         others
             .map(|one| {
-                let id = if one.is_there() {
-                    "offices-told-joined"
-                } else {
-                    "offices-told-late"
-                };
+                let id = if one.is_there() { "offices-told-joined" } else { "offices-told-late" };
                 let line = of(self.presented(one.leader, viewer), id)
                     .with("province", terms::province(province));
                 let owner = self.served_by(one.leader).filter(|own| first == Some(*own));
@@ -64,11 +58,7 @@ impl Position {
     }
 
     fn answered(&self, province: ProvinceId, answer: Answer, viewer: Viewer) -> Line {
-        let id = if answer.test.passes {
-            "offices-told-helped"
-        } else {
-            "offices-told-no-help"
-        };
+        let id = if answer.test.passes { "offices-told-helped" } else { "offices-told-no-help" };
         of(self.called(answer.leader, viewer), id).with("province", terms::province(province))
     }
 
@@ -101,10 +91,7 @@ impl Position {
     ) -> Vec<Line> {
         self.duel_with(province, duel, viewer, rolls, |fight, names| {
             let told = Line::new("offices-told-duel-elsewhere");
-            how_it_ended(fight, names)
-                .into_iter()
-                .chain([told])
-                .collect()
+            how_it_ended(fight, names).into_iter().chain([told]).collect()
         })
     }
 
@@ -152,10 +139,7 @@ impl Position {
     }
 
     fn fought(&self, fought: &Fought, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
-        let sides = [
-            terms::seats(&fought.sides.attackers),
-            defenders(&fought.sides.defenders),
-        ];
+        let sides = [terms::seats(&fought.sides.attackers), defenders(&fought.sides.defenders)];
         let [attackers, defenders] = sides;
         let mut told = vec![
             Line::new("offices-told-battle")
@@ -234,11 +218,8 @@ impl Position {
                     .with("province", terms::province(to))
             })
             .collect();
-        let lost: Vec<UnitId> = units
-            .iter()
-            .filter(|(_, to)| to.is_none())
-            .map(|(id, _)| *id)
-            .collect();
+        let lost: Vec<UnitId> =
+            units.iter().filter(|(_, to)| to.is_none()).map(|(id, _)| *id).collect();
         // Lost units belonged to the kingdom of their leader.
         if !lost.is_empty() && leaders.iter().all(|(id, _)| is_own(self.served_by(*id))) {
             told.push(
@@ -254,14 +235,8 @@ impl Position {
 /// **IO-RULING-64.** Renders a refusal. The chance reveals the opponent's strength, but the fact that there was a test
 /// does not.
 fn refused(how: &Refused, name: Arg, rolls: Rolls, is_own: bool) -> Line {
-    let line = of(
-        name,
-        if how.is_excused() {
-            "offices-told-excused"
-        } else {
-            "offices-told-refused"
-        },
-    );
+    let line =
+        of(name, if how.is_excused() { "offices-told-excused" } else { "offices-told-refused" });
     match how {
         Refused::ByPlan => line,
         Refused::ByTemper { test, bluff } if is_own => {
@@ -287,11 +262,8 @@ fn types(fought: &Fought, role: Role) -> Vec<ArmyType> {
 
 fn takes_part(fought: &Fought, viewer: Viewer) -> bool {
     let sides = &fought.engagement.sides;
-    let owners: BTreeSet<Seat> = sides
-        .iter()
-        .flat_map(|side| &side.units)
-        .filter_map(|unit| unit.owner)
-        .collect();
+    let owners: BTreeSet<Seat> =
+        sides.iter().flat_map(|side| &side.units).filter_map(|unit| unit.owner).collect();
     owners.into_iter().any(|seat| viewer.is(seat))
 }
 

@@ -10,8 +10,7 @@ use regnal_core::text::{Arg, Line};
 pub(super) fn clashes(fought: &Fought, rolls: Rolls) -> Option<Line> {
     let kind = |unit: UnitId| {
         let mut all = fought.engagement.sides.iter().flat_map(|side| &side.units);
-        all.find(|fighter| fighter.unit == unit)
-            .map(|fighter| fighter.troop.kind)
+        all.find(|fighter| fighter.unit == unit).map(|fighter| fighter.troop.kind)
     };
     let slots: Vec<Arg> = fought
         .battle
@@ -19,9 +18,8 @@ pub(super) fn clashes(fought: &Fought, rolls: Rolls) -> Option<Line> {
         .iter()
         .filter_map(|slot| {
             let [attacker, defender] = slot.front.map(kind);
-            let line = Line::new(clash(slot))
-                .with("attacker", attacker?)
-                .with("defender", defender?);
+            let line =
+                Line::new(clash(slot)).with("attacker", attacker?).with("defender", defender?);
             let escape = slot.escape.and_then(|escape| escape.test);
             Some(rolls.with(line, escape, slot.dice).into())
         })

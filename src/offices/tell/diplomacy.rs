@@ -33,10 +33,7 @@ impl Position {
                     .with("count", units.len())
                     .with("units", terms::numbers(units)),
             ],
-            Diplomacy::ElectionCalled {
-                by: caller,
-                candidate,
-            } => vec![
+            Diplomacy::ElectionCalled { by: caller, candidate } => vec![
                 by(*caller, "offices-told-election").with("candidate", self.king_named(*candidate)),
             ],
             Diplomacy::Elected(ballot) => vec![self.elected(*ballot)],
@@ -67,9 +64,7 @@ impl Position {
             "offices-told-not-elected"
         };
         let share = ballot.votes * 100 / ballot.world.max(1);
-        Line::new(id)
-            .with("candidate", self.king_named(ballot.candidate))
-            .with("share", share)
+        Line::new(id).with("candidate", self.king_named(ballot.candidate)).with("share", share)
     }
 
     /// Renders a Diet; holders are named even if they were unknown before.

@@ -62,11 +62,7 @@ impl VisibleDice {
 /// on the target's psychic level, and its chance can be 0.
 fn basis(act: Act, judge: Judge) -> Basis {
     match act {
-        Act::Cast(Spell::Charm)
-        | Act::Use {
-            spell: Spell::Charm,
-            ..
-        } => Basis::Telling,
+        Act::Cast(Spell::Charm) | Act::Use { spell: Spell::Charm, .. } => Basis::Telling,
         Act::Melee => Basis::Secret,
         _ if act.is_attack() && judge.parries_every_attack() => Basis::Secret,
         Act::Cast(_) | Act::Use { .. } | Act::Shoot | Act::Flee | Act::Steal | Act::Talk => {
@@ -127,10 +123,7 @@ fn blow(deed: &Deed, names: &[Arg; 2], seen: VisibleDice) -> Vec<Line> {
         Act::Use { object, spell, .. } => {
             let used = of(who.clone(), "offices-blow-uses").with("object", object);
             let cast = spell_cast(about, spell, deed.outcome);
-            return [used, rolled(cast)]
-                .into_iter()
-                .chain(mercy(deed, whom, seen))
-                .collect();
+            return [used, rolled(cast)].into_iter().chain(mercy(deed, whom, seen)).collect();
         }
         Act::Shoot => struck(about, deed.outcome, SHOT),
         Act::Melee => struck(about, deed.outcome, STROKE),
@@ -140,9 +133,7 @@ fn blow(deed: &Deed, names: &[Arg; 2], seen: VisibleDice) -> Vec<Line> {
         Act::Talk if deed.outcome == Outcome::Agreed => about("offices-blow-agreed"),
         Act::Talk => about("offices-blow-talks"),
     };
-    std::iter::once(rolled(line))
-        .chain(mercy(deed, whom, seen))
-        .collect()
+    std::iter::once(rolled(line)).chain(mercy(deed, whom, seen)).collect()
 }
 
 /// Returns the message for a theft.
@@ -172,14 +163,8 @@ struct Blow {
     misses: &'static str,
 }
 
-const SHOT: Blow = Blow {
-    hits: "offices-blow-shot",
-    misses: "offices-blow-shot-missed",
-};
-const STROKE: Blow = Blow {
-    hits: "offices-blow-struck",
-    misses: "offices-blow-struck-missed",
-};
+const SHOT: Blow = Blow { hits: "offices-blow-shot", misses: "offices-blow-shot-missed" };
+const STROKE: Blow = Blow { hits: "offices-blow-struck", misses: "offices-blow-struck-missed" };
 
 fn struck(about: impl Fn(&'static str) -> Line, outcome: Outcome, blow: Blow) -> Line {
     match outcome {
@@ -221,14 +206,7 @@ fn spell_cast(about: impl Fn(&'static str) -> Line, spell: Spell, outcome: Outco
 /// **IO-RULING-61.** Renders a coward who begs for his life.
 fn mercy(deed: &Deed, whom: Arg, seen: VisibleDice) -> Option<Line> {
     let test = deed.mercy?;
-    let line = of(
-        whom,
-        if test.passes {
-            "offices-blow-spared"
-        } else {
-            "offices-blow-begged"
-        },
-    );
+    let line = of(whom, if test.passes { "offices-blow-spared" } else { "offices-blow-begged" });
     // The alignment of the other may be secret; the fact that there is a chance is not.
     Some(seen.with(line, deed.by.other(), Basis::Secret, Some(test), []))
 }

@@ -26,56 +26,28 @@ impl Position {
         rolls: Rolls,
     ) -> Vec<Line> {
         match event {
-            Intrigue::Spied {
-                character,
-                on,
-                province,
-                topic,
-                found,
-            } if self.is_own(*character, viewer) => {
+            Intrigue::Spied { character, on, province, topic, found }
+                if self.is_own(*character, viewer) =>
+            {
                 let who = self.called(*character, viewer);
                 let head = of(who.clone(), "offices-told-spied")
                     .with("seat", *on)
                     .with("province", terms::province(*province))
                     .with("topic", Arg::Term(topic.sought()));
-                spied(
-                    head,
-                    who,
-                    found,
-                    [rolls, rolls.by(self.served_by(*character))],
-                )
+                spied(head, who, found, [rolls, rolls.by(self.served_by(*character))])
             }
-            Intrigue::Spied {
-                character,
-                province,
-                topic,
-                found,
-                ..
-            } => {
-                let line = of(
-                    self.presented(*character, viewer),
-                    "offices-told-spy-caught",
-                )
-                .with("province", terms::province(*province))
-                .with("topic", Arg::Term(topic.sought()));
+            Intrigue::Spied { character, province, topic, found, .. } => {
+                let line = of(self.presented(*character, viewer), "offices-told-spy-caught")
+                    .with("province", terms::province(*province))
+                    .with("topic", Arg::Term(topic.sought()));
                 vec![rolls.with(line, [unnoticed(found)], [])]
             }
-            Intrigue::Tracked {
-                character,
-                target,
-                track,
-                province,
-            } => {
+            Intrigue::Tracked { character, target, track, province } => {
                 let line = self.tracked(*character, *target, track, *province, viewer);
                 // As in a pursuit, and the error of a report is unknown: the reader's own dice are not shown.
                 vec![rolls.with(line, [track.test], track.units.map(|units| units.die))]
             }
-            Intrigue::Studied {
-                character,
-                invention,
-                test,
-                is_first,
-            } => {
+            Intrigue::Studied { character, invention, test, is_first } => {
                 let id = match (test.passes, is_first) {
                     (false, _) => "offices-told-studied",
                     (true, false) => "offices-told-invented",
@@ -88,22 +60,12 @@ impl Position {
             Intrigue::Practised { character, skill } => vec![
                 of(self.called(*character, viewer), "offices-told-practised").with("skill", *skill),
             ],
-            Intrigue::Cast {
-                character,
-                province,
-                casting,
-                ..
-            } if !self.is_own(*character, viewer) => {
+            Intrigue::Cast { character, province, casting, .. }
+                if !self.is_own(*character, viewer) =>
+            {
                 self.felt(*casting, *province, viewer).into_iter().collect()
             }
-            Intrigue::Cast {
-                character,
-                province,
-                casting,
-                test,
-                vision,
-                raised,
-            } => {
+            Intrigue::Cast { character, province, casting, test, vision, raised } => {
                 let who = self.called(*character, viewer);
                 let rolls = rolls.by(self.served_by(*character));
                 if !test.passes {
@@ -112,19 +74,12 @@ impl Position {
                 }
                 let line = self.worked(who, *casting, *province, *raised, viewer);
                 let mut told = vec![rolls.with(line, [*test], [])];
-                told.extend(
-                    vision
-                        .iter()
-                        .flat_map(|vision| self.vision_lines(vision, viewer)),
-                );
+                told.extend(vision.iter().flat_map(|vision| self.vision_lines(vision, viewer)));
                 told
             }
-            Intrigue::Given {
-                from,
-                to,
-                province,
-                carried,
-            } => vec![self.given(*from, *to, *province, *carried, viewer)],
+            Intrigue::Given { from, to, province, carried } => {
+                vec![self.given(*from, *to, *province, *carried, viewer)]
+            }
         }
     }
 
@@ -302,15 +257,8 @@ fn spied(head: Line, who: Arg, found: &Found, [rolls, own]: [Rolls; 2]) -> Vec<L
     };
     let noticed = of(
         who,
-        if is_noticed(found) {
-            "offices-told-spy-noticed"
-        } else {
-            "offices-told-spy-unseen"
-        },
+        if is_noticed(found) { "offices-told-spy-noticed" } else { "offices-told-spy-unseen" },
     );
     let noticed = rolls.with(noticed, [unnoticed(found)], []);
-    std::iter::once(head)
-        .chain(report)
-        .chain([noticed])
-        .collect()
+    std::iter::once(head).chain(report).chain([noticed]).collect()
 }

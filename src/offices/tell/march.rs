@@ -14,27 +14,16 @@ use regnal_core::text::{Arg, Line};
 impl Position {
     pub(super) fn tell_march(&self, event: &March, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
-            March::Moved {
-                character,
-                units,
-                from,
-                to,
-                ..
-            } => vec![self.went(*character, units.len(), &[*from, *to], viewer)],
-            March::Transferred {
-                character,
-                taken,
-                left,
-            } => self.transferred(*character, taken, left, viewer),
-            March::Explored {
-                character,
-                province,
-                before,
-                after,
-            } => self.explored_line(*character, *province, [*before, *after], viewer),
-            March::PlaceFound {
-                place: id, first, ..
-            } => {
+            March::Moved { character, units, from, to, .. } => {
+                vec![self.went(*character, units.len(), &[*from, *to], viewer)]
+            }
+            March::Transferred { character, taken, left } => {
+                self.transferred(*character, taken, left, viewer)
+            }
+            March::Explored { character, province, before, after } => {
+                self.explored_line(*character, *province, [*before, *after], viewer)
+            }
+            March::PlaceFound { place: id, first, .. } => {
                 let Some(place) = expected(self.place(*id), "a place that was found") else {
                     return Vec::new();
                 };
@@ -52,13 +41,7 @@ impl Position {
                 );
                 told
             }
-            March::Recruited {
-                character,
-                province,
-                units,
-                mercenaries,
-                price,
-            } => {
+            March::Recruited { character, province, units, mercenaries, price } => {
                 let line = of(self.called(*character, viewer), "offices-told-recruited")
                     .with("province", terms::province(*province))
                     .with("units", self.recruits_named(units, mercenaries))
@@ -69,18 +52,8 @@ impl Position {
                 });
                 std::iter::once(line).chain(rest).collect()
             }
-            March::HeroAsked {
-                character,
-                hero,
-                offer,
-                pay,
-                test,
-            } => {
-                let id = if test.passes {
-                    "offices-told-hired"
-                } else {
-                    "offices-told-not-hired"
-                };
+            March::HeroAsked { character, hero, offer, pay, test } => {
+                let id = if test.passes { "offices-told-hired" } else { "offices-told-not-hired" };
                 let line = of(self.called(*character, viewer), id)
                     .with("hero", self.called(*hero, viewer));
                 let line = match test.passes {
@@ -92,18 +65,12 @@ impl Position {
                 let rolls = rolls.by(self.served_by(*character));
                 vec![rolls.with(line, [*test], [])]
             }
-            March::Taken {
-                province, by, from, ..
-            } => {
+            March::Taken { province, by, from, .. } => {
                 let taken = self.taken(*province, *by, *from);
                 let shown = viewer.is(*by).then(|| self.shown_to_owner(*province));
-                std::iter::once(taken)
-                    .chain(shown.into_iter().flatten())
-                    .collect()
+                std::iter::once(taken).chain(shown.into_iter().flatten()).collect()
             }
-            March::Drowned {
-                province, units, ..
-            } => vec![
+            March::Drowned { province, units, .. } => vec![
                 Line::new("offices-told-drowned")
                     .with("province", terms::province(*province))
                     .with("count", units.len())
@@ -139,13 +106,10 @@ impl Position {
             (!units.is_empty())
                 .then(|| of(self.called(who, viewer), id).with("units", self.unit_names(units)))
         };
-        [
-            line(taken, "offices-told-took"),
-            line(left, "offices-told-left"),
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
+        [line(taken, "offices-told-took"), line(left, "offices-told-left")]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 
     fn explored_line(
@@ -190,29 +154,21 @@ impl Position {
             false => Line::new("offices-told-owned").with("types", terms_of(&there.laid.types)),
         };
         let heroes = self.free_heroes_line(province);
-        std::iter::once(line.with("tax", tax))
-            .chain(heroes)
-            .collect()
+        std::iter::once(line.with("tax", tax)).chain(heroes).collect()
     }
 
     /// Renders the free heroes of a province, for a kingdom that knows of them.
     fn free_heroes_line(&self, province: ProvinceId) -> Option<Line> {
-        let free = self
-            .characters_in(province)
-            .filter(|(_, one)| one.is_free());
+        let free = self.characters_in(province).filter(|(_, one)| one.is_free());
         let names: Vec<Arg> = free.map(|(_, one)| terms::name(one)).collect();
         let count = names.len();
         (count > 0).then(|| {
-            Line::new("offices-told-free-heroes")
-                .with("count", count)
-                .with("names", names)
+            Line::new("offices-told-free-heroes").with("count", count).with("names", names)
         })
     }
 
     fn recruits_named(&self, units: &[(UnitId, Troop, bool)], mercenaries: &[UnitId]) -> Arg {
-        let new = units
-            .iter()
-            .map(|&(id, troop, _)| terms::unit_of(id, troop));
+        let new = units.iter().map(|&(id, troop, _)| terms::unit_of(id, troop));
         let bought = mercenaries.iter().map(|&id| self.unit_name(id));
         Arg::List(new.chain(bought).collect())
     }
@@ -222,8 +178,7 @@ impl Position {
             Some(from) => by(taker, "offices-told-taken-from").with("other", from),
             None => by(taker, "offices-told-taken"),
         };
-        line.with("province", terms::province(province))
-            .with("terrain", self.terrain(province))
+        line.with("province", terms::province(province)).with("terrain", self.terrain(province))
     }
 }
 

@@ -18,12 +18,7 @@ impl Position {
     pub(super) fn tell_meeting(&self, event: &Meeting, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
             // A monster that came is told; without one there are only the dice. The terrain is public.
-            Meeting::Chanced {
-                character,
-                province,
-                chanced,
-                ..
-            } => {
+            Meeting::Chanced { character, province, chanced, .. } => {
                 let rolls = rolls.by(self.served_by(*character));
                 let line = || {
                     let id = match chanced.monster {
@@ -37,31 +32,16 @@ impl Position {
                 };
                 rolls.only(line).into_iter().collect()
             }
-            Meeting::Wandering {
-                character,
-                province,
-                encounter,
-                aftermath,
-            } => {
+            Meeting::Wandering { character, province, encounter, aftermath } => {
                 let line = Line::new("offices-told-wandering")
                     .with("province", terms::province(*province));
                 self.met(line, *character, (encounter, aftermath), viewer, rolls)
             }
-            Meeting::Guarded {
-                character,
-                place,
-                encounter,
-                aftermath,
-            } => {
+            Meeting::Guarded { character, place, encounter, aftermath } => {
                 let line = Line::new("offices-told-guarded").with("place", terms::place(*place));
                 self.met(line, *character, (encounter, aftermath), viewer, rolls)
             }
-            Meeting::Plundered {
-                character,
-                place,
-                haul,
-                cache,
-            } => {
+            Meeting::Plundered { character, place, haul, cache } => {
                 let who = self.called(*character, viewer);
                 let rolls = rolls.by(self.served_by(*character));
                 let mut told = vec![
@@ -74,11 +54,7 @@ impl Position {
                 told.extend(looked(*cache, who, rolls));
                 told
             }
-            Meeting::Pursued {
-                character,
-                target,
-                pursuit,
-            } => {
+            Meeting::Pursued { character, target, pursuit } => {
                 let is_own = self.served_by(*character) == self.served_by(*target);
                 let id = match pursuit.chase {
                     Chase::Lost => "offices-told-chase-lost",
@@ -92,12 +68,7 @@ impl Position {
                 // own dice are not shown.
                 vec![rolls.with(line, [pursuit.test], [])]
             }
-            Meeting::Clashed {
-                character,
-                target,
-                province,
-                encounter,
-            } => {
+            Meeting::Clashed { character, target, province, encounter } => {
                 let both = [*character, *target];
                 let [one, other] = both.map(|id| self.presented(id, viewer));
                 let mut told = vec![
@@ -139,10 +110,7 @@ impl Position {
             return Vec::new();
         };
         let monster = terms::monster(guard.monster);
-        let mut told = vec![
-            head.with("who", who.clone())
-                .with("monster", monster.clone()),
-        ];
+        let mut told = vec![head.with("who", who.clone()).with("monster", monster.clone())];
         let owner = self.served_by(id);
         let seen = VisibleDice {
             rolls,

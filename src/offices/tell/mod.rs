@@ -87,20 +87,15 @@ impl Position {
 
 /// Joins sentences; `None` if there are none.
 pub(super) fn together(sentences: Vec<Line>) -> Option<Line> {
-    sentences.into_iter().reduce(|told, next| {
-        Line::new("offices-told-then")
-            .with("told", told)
-            .with("next", next)
-    })
+    sentences
+        .into_iter()
+        .reduce(|told, next| Line::new("offices-told-then").with("told", told).with("next", next))
 }
 
 /// Joins things that contain commas; `None` if there are none.
 pub(super) fn apart(things: Vec<Arg>) -> Option<Arg> {
     things.into_iter().reduce(|told, next| {
-        Line::new("offices-told-apart")
-            .with("told", told)
-            .with("next", next)
-            .into()
+        Line::new("offices-told-apart").with("told", told).with("next", next).into()
     })
 }
 

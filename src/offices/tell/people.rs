@@ -14,23 +14,13 @@ use regnal_core::text::{Arg, Line, safe_name};
 impl Position {
     pub(super) fn tell_people(&self, event: &People, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
-            People::Died {
-                character,
-                province,
-                heir_of_objects,
-            } => self.died(*character, *province, *heir_of_objects, viewer),
-            People::Heired {
-                seat,
-                name,
-                sex,
-                province,
-                skills,
-                ..
-            } => heired(*seat, (name, *sex), *province, skills, viewer),
-            People::Improved {
-                character,
-                improvements,
-            } => {
+            People::Died { character, province, heir_of_objects } => {
+                self.died(*character, *province, *heir_of_objects, viewer)
+            }
+            People::Heired { seat, name, sex, province, skills, .. } => {
+                heired(*seat, (name, *sex), *province, skills, viewer)
+            }
+            People::Improved { character, improvements } => {
                 let rolls = rolls.by(self.served_by(*character));
                 let learned = self.improved(*character, improvements, viewer);
                 let tested = rolls.only(|| {
@@ -92,18 +82,11 @@ impl Position {
         viewer: Viewer,
     ) -> Option<Line> {
         let one = self.character(id)?;
-        let mut better: Vec<Skill> = improvements
-            .iter()
-            .filter(|one| one.test.passes)
-            .map(|one| one.skill)
-            .collect();
+        let mut better: Vec<Skill> =
+            improvements.iter().filter(|one| one.test.passes).map(|one| one.skill).collect();
         better.sort();
         better.dedup();
-        let levels = Skills::of(
-            better
-                .into_iter()
-                .map(|skill| (skill, one.skills.level(skill))),
-        );
+        let levels = Skills::of(better.into_iter().map(|skill| (skill, one.skills.level(skill))));
         (levels.total() > 0).then(|| {
             of(self.called(id, viewer), "offices-told-learned")
                 .with("skills", terms::skills(&levels))
@@ -120,11 +103,8 @@ fn heired(
     viewer: Viewer,
 ) -> Vec<Line> {
     let name = Arg::Text(safe_name(name));
-    let mut told = vec![
-        by(seat, "offices-told-heir")
-            .with("name", name.clone())
-            .with("sex", terms::sex(sex)),
-    ];
+    let mut told =
+        vec![by(seat, "offices-told-heir").with("name", name.clone()).with("sex", terms::sex(sex))];
     if viewer.is(seat) {
         told.push(
             of(name, "offices-told-heir-own")

@@ -13,14 +13,10 @@ use regnal_core::text::{Arg, Line};
 impl Position {
     pub(super) fn tell_realm(&self, event: &Realm, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         match event {
-            Realm::Ravaged {
-                place,
-                province,
-                test,
-            } => vec![rolls.with(self.ravaged(*place, *province, viewer), [*test], [])],
-            Realm::Taxed {
-                income, stipends, ..
-            } => taxed(*income, stipends),
+            Realm::Ravaged { place, province, test } => {
+                vec![rolls.with(self.ravaged(*place, *province, viewer), [*test], [])]
+            }
+            Realm::Taxed { income, stipends, .. } => taxed(*income, stipends),
             Realm::Paid { payday, .. } => self.paid(payday, viewer, rolls),
             Realm::Recovered { .. } => Vec::new(),
             Realm::TurnedWere { units, unled } => self.turned(units, unled, viewer),
@@ -31,9 +27,9 @@ impl Position {
     /// Renders a ravaged province; a kingdom that knows the place is told of the guardian.
     fn ravaged(&self, place: PlaceId, province: ProvinceId, viewer: Viewer) -> Line {
         let knows = match viewer {
-            Viewer::Seat(seat) => self
-                .kingdom(seat)
-                .is_some_and(|own| own.known_places.contains(&place)),
+            Viewer::Seat(seat) => {
+                self.kingdom(seat).is_some_and(|own| own.known_places.contains(&place))
+            }
             Viewer::Public | Viewer::Umpire => false,
         };
         let known = self.place(place).filter(|_| knows);
@@ -54,11 +50,7 @@ impl Position {
             .map(|(id, test)| {
                 let line = of(
                     self.called(*id, viewer),
-                    if test.passes {
-                        "offices-told-leaves"
-                    } else {
-                        "offices-told-unpaid"
-                    },
+                    if test.passes { "offices-told-leaves" } else { "offices-told-unpaid" },
                 );
                 let rolls = rolls.by(self.served_by(*id));
                 rolls.with(line, [*test], [])

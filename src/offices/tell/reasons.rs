@@ -113,10 +113,8 @@ pub(super) fn reasons(fought: &Fought) -> Vec<Line> {
             let edges = Advantage::ALL
                 .into_iter()
                 .filter(|edge| edge.share(fought, own) > edge.share(fought, other));
-            let told: Vec<Arg> = numbers
-                .into_iter()
-                .chain(edges.map(|edge| Arg::Term(edge.term())))
-                .collect();
+            let told: Vec<Arg> =
+                numbers.into_iter().chain(edges.map(|edge| Arg::Term(edge.term()))).collect();
             let id = match role {
                 Role::Attacker => "offices-told-for-attackers",
                 Role::Defender => "offices-told-for-defenders",

@@ -47,11 +47,7 @@ impl Rolls {
     /// Returns the rule for a roll of `maker` whose chance he knows for sure: neither the chance nor the fact of a die
     /// is secret to him.
     pub(super) fn by(self, maker: Option<Seat>) -> Rolls {
-        if self.is_of(maker) {
-            Rolls::Shown
-        } else {
-            self
-        }
+        if self.is_of(maker) { Rolls::Shown } else { self }
     }
 
     /// Adds dice to a text if all may be shown; for the reader's own dice call [`Rolls::by`] first.
@@ -86,9 +82,7 @@ fn rolled(told: Line, rolled: impl Iterator<Item = Line>) -> Line {
     if rolled.is_empty() {
         return told;
     }
-    Line::new("offices-rolled")
-        .with("told", told)
-        .with("dice", rolled)
+    Line::new("offices-rolled").with("told", told).with("dice", rolled)
 }
 
 /// Renders a roll and its chance, or why there was no roll (IO-RULING-01).
@@ -103,7 +97,5 @@ fn test_line(test: Test) -> Line {
 }
 
 fn die_line(die: Draw) -> Line {
-    Line::new("offices-roll-die")
-        .with("value", Arg::Face(die.value))
-        .with("sides", die.sides)
+    Line::new("offices-roll-die").with("value", Arg::Face(die.value)).with("sides", die.sides)
 }

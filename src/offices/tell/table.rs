@@ -25,11 +25,9 @@ impl Position {
                 vec![length("offices-told-wished", *terms).with("seat", *seat)]
             }
             Creation::Agreed { terms } => vec![length("offices-told-agreed", *terms)],
-            Creation::KingMade {
-                seat,
-                king,
-                is_usual,
-            } => king_made(*seat, king, *is_usual, viewer),
+            Creation::KingMade { seat, king, is_usual } => {
+                king_made(*seat, king, *is_usual, viewer)
+            }
             Creation::WorldDealt { world, .. } => {
                 let mut told =
                     vec![Line::new("offices-told-dealt").with("count", world.provinces.len())];
@@ -65,25 +63,15 @@ impl Position {
     pub(super) fn tell_filing(&self, event: &Filing, viewer: Viewer) -> Vec<Line> {
         let mut told = Vec::with_capacity(2);
         let line = match event {
-            Filing::Ordered {
-                seat,
-                character,
-                phase,
-                order,
-            } => {
+            Filing::Ordered { seat, character, phase, order } => {
                 told.extend(order.plan().and_then(|plan| self.skipped(*character, plan)));
                 self.about(*character, *phase, "offices-told-ordered", viewer)
                     .with("deed", self.order_words(*seat, *character, order))
             }
-            Filing::Cleared {
-                character, phase, ..
-            } => self.about(*character, *phase, "offices-told-cleared", viewer),
-            Filing::Planned {
-                character,
-                occasion,
-                plan,
-                ..
-            } => {
+            Filing::Cleared { character, phase, .. } => {
+                self.about(*character, *phase, "offices-told-cleared", viewer)
+            }
+            Filing::Planned { character, occasion, plan, .. } => {
                 let id = match occasion {
                     Occasion::Standing => "offices-told-planned",
                     Occasion::Duel => "offices-told-planned-duel",
@@ -131,12 +119,7 @@ impl Position {
     pub(super) fn tell_calendar(&self, event: &Calendar, viewer: Viewer) -> Vec<Line> {
         match event {
             Calendar::DawnBroke { silent } => self.silences(silent, viewer),
-            Calendar::Failed {
-                seat,
-                character,
-                phase,
-                reason,
-            } => {
+            Calendar::Failed { seat, character, phase, reason } => {
                 let mut why = Line::new(reason.message());
                 let line = match (character, phase) {
                     (Some(who), Some(phase)) => {
@@ -173,9 +156,7 @@ impl Position {
         if !regencies.is_empty() {
             let count = regencies.len();
             told.push(
-                Line::new("offices-told-regency")
-                    .with("count", count)
-                    .with("seats", regencies),
+                Line::new("offices-told-regency").with("count", count).with("seats", regencies),
             );
         }
         told
@@ -190,10 +171,9 @@ fn is_anothers(seat: Seat, decree: &Decree, viewer: Viewer) -> bool {
 /// Renders the length of the game. The hours configured for the match are not known here, so default hours are not
 /// mentioned.
 fn length(id: &'static str, terms: Terms) -> Line {
-    terms.told(id, limits::DEFAULT_HOURS).with(
-        "months",
-        Line::new("offices-told-months").with("count", terms.turns),
-    )
+    terms
+        .told(id, limits::DEFAULT_HOURS)
+        .with("months", Line::new("offices-told-months").with("count", terms.turns))
 }
 
 /// Renders why an order failed, with the missing target if the kind of order tells.
@@ -206,11 +186,7 @@ fn why_not(order: &Order, reason: Reason) -> Line {
 
 /// Renders a new king; skills and units are for his player alone.
 fn king_made(seat: Seat, king: &King, is_usual: bool, viewer: Viewer) -> Vec<Line> {
-    let id = if is_usual {
-        "offices-told-usual-king"
-    } else {
-        "offices-told-king"
-    };
+    let id = if is_usual { "offices-told-usual-king" } else { "offices-told-king" };
     let mut told = vec![
         by(seat, id)
             .with("name", safe_name(&king.name))

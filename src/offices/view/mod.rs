@@ -91,8 +91,7 @@ impl View {
     /// Returns the units that the viewer sees in a province, by id.
     pub fn units_in(&self, id: ProvinceId) -> impl Iterator<Item = (UnitId, &SeenUnit)> {
         let all = self.units.iter();
-        all.filter(move |(_, unit)| unit.province == id)
-            .map(|(&unit, seen)| (unit, seen))
+        all.filter(move |(_, unit)| unit.province == id).map(|(&unit, seen)| (unit, seen))
     }
 
     /// Returns whether two kingdoms are the same or have a treaty.
@@ -152,10 +151,7 @@ impl Offices {
             turn: *turn,
             terms: *terms,
             grid: *grid,
-            kingdoms: at
-                .seats()
-                .filter_map(|seat| at.public_kingdom(seat))
-                .collect(),
+            kingdoms: at.seats().filter_map(|seat| at.public_kingdom(seat)).collect(),
             provinces: provinces
                 .iter()
                 .map(|(&id, province)| (id, at.seen_province(seat, id, province)))

@@ -147,13 +147,8 @@ impl Position {
             characters: own.map(|(&id, one)| (id, one.clone())).collect(),
             heir: self.heir(seat),
             ordered: self.ordered_characters(seat),
-            merits: self
-                .house(seat)
-                .map(|(id, _)| (id, self.merits_of(id)))
-                .collect(),
-            standing: offices
-                .map(|&office| (office, self.rank(seat, office)))
-                .collect(),
+            merits: self.house(seat).map(|(id, _)| (id, self.merits_of(id))).collect(),
+            standing: offices.map(|&office| (office, self.rank(seat, office))).collect(),
             inventions: inventions.clone(),
             refusals: refusals.clone(),
             offers: offers.collect(),
@@ -192,12 +187,11 @@ impl Position {
         let mut rivals = candidates.iter().filter(|one| one.seat != seat);
         // A tie goes to the lower id.
         let best = own.min_by_key(|one| (std::cmp::Reverse(one.merit), one.id));
-        best.filter(|best| best.merit > 0)
-            .map_or(OfficeRank::None, |best| OfficeRank::Best {
-                id: best.id,
-                merit: best.merit,
-                percent: share_of_leader(best.merit, most),
-                is_shared: best.merit == most && rivals.any(|one| one.merit == most),
-            })
+        best.filter(|best| best.merit > 0).map_or(OfficeRank::None, |best| OfficeRank::Best {
+            id: best.id,
+            merit: best.merit,
+            percent: share_of_leader(best.merit, most),
+            is_shared: best.merit == most && rivals.any(|one| one.merit == most),
+        })
     }
 }

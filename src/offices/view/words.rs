@@ -77,9 +77,7 @@ impl View {
                 .with("province", province(id))
                 .with("terrain", seen.terrain),
         ];
-        let home = seen
-            .start
-            .map(|seat| Line::new("offices-show-home").with("seat", seat));
+        let home = seen.start.map(|seat| Line::new("offices-show-home").with("seat", seat));
         lines.extend(home);
         lines.push(match seen.owner {
             Some(seat) => Line::new("offices-show-owner").with("seat", seat),
@@ -96,11 +94,7 @@ impl View {
                 Source::Seen => "offices-show-seen",
                 Source::Chronicle => "offices-show-stayed",
             };
-            lines.push(
-                Line::new(id)
-                    .with("count", told.units)
-                    .with("month", u32::from(told.turn)),
-            );
+            lines.push(Line::new(id).with("count", told.units).with("month", u32::from(told.turn)));
         }
         if !seen.ground.is_empty() {
             let objects = seen.ground.iter().map(|carried| carried.object);
@@ -138,10 +132,9 @@ impl View {
         if let Some(count) = seen.garrison.filter(|_| !seen.is_watched) {
             lines.push(Line::new("offices-show-garrison").with("count", count));
         }
-        for (is_so, id) in [
-            (seen.is_ravaged, "offices-show-ravaged"),
-            (seen.is_blessed, "offices-show-blessed"),
-        ] {
+        for (is_so, id) in
+            [(seen.is_ravaged, "offices-show-ravaged"), (seen.is_blessed, "offices-show-blessed")]
+        {
             lines.extend(is_so.then(|| Line::new(id)));
         }
         lines
@@ -150,9 +143,7 @@ impl View {
     /// Renders the visible units and characters in a province, one line a side.
     fn stack_lines(&self, id: ProvinceId) -> Vec<Line> {
         let owners = Seat::all(self.kingdoms.len()).map(Some);
-        let sides = owners
-            .chain([None])
-            .flat_map(|owner| [(owner, false), (owner, true)]);
+        let sides = owners.chain([None]).flat_map(|owner| [(owner, false), (owner, true)]);
         let stacks = sides.filter_map(|(owner, is_mercenary)| {
             let units = self
                 .units_in(id)
@@ -271,19 +262,14 @@ impl View {
     /// Renders the public facts of each kingdom, then the viewer's own possessions.
     pub fn kingdom_lines(&self) -> Vec<Line> {
         let kingdoms = Seat::all(self.kingdoms.len()).zip(&self.kingdoms);
-        let mut lines: Vec<Line> = kingdoms
-            .map(|(seat, one)| self.kingdom_line(seat, one))
-            .collect();
+        let mut lines: Vec<Line> =
+            kingdoms.map(|(seat, one)| self.kingdom_line(seat, one)).collect();
         let pairs = self.treaties.iter().map(|&(one, other)| {
             let line = Line::new("offices-show-treaty").with("one", one);
             line.with("other", other)
         });
         lines.extend(pairs);
-        if let Some(own) = self
-            .own
-            .as_deref()
-            .filter(|_| self.stage != Stage::Creation)
-        {
+        if let Some(own) = self.own.as_deref().filter(|_| self.stage != Stage::Creation) {
             lines.push(
                 Line::new("offices-show-gold")
                     .with("gold", own.gold)
@@ -332,9 +318,7 @@ impl View {
 }
 
 fn unit_line(id: UnitId, troop: Troop) -> Line {
-    Line::new("offices-show-unit-name")
-        .with("kind", troop.kind)
-        .with("number", id.0)
+    Line::new("offices-show-unit-name").with("kind", troop.kind).with("number", id.0)
 }
 
 /// Renders a place as last seen.
@@ -345,9 +329,7 @@ fn place_line(id: PlaceId, seen: &SeenPlace) -> Line {
         Some(visit) if visit.is_pacified => "offices-show-place-pacified",
         Some(_) | None => "offices-show-place",
     };
-    Line::new(key)
-        .with("number", u32::from(id.0))
-        .with("guardian", seen.guardian)
+    Line::new(key).with("number", u32::from(id.0)).with("guardian", seen.guardian)
 }
 
 /// Renders a character of others.
@@ -374,9 +356,7 @@ fn known_lines(one: &SeenCharacter) -> Vec<Line> {
                 .with("units", told.units.unwrap_or(0)),
         );
     }
-    let pay = one
-        .pay
-        .map(|pay| Line::new("offices-show-asks").with("gold", pay));
+    let pay = one.pay.map(|pay| Line::new("offices-show-asks").with("gold", pay));
     lines.extend(pay);
     lines
 }

@@ -29,17 +29,12 @@ struct AskedBattle<'a> {
 impl Asked<'_> {
     /// Explains a battle; `rolled` are the dice that the reader is told while the match is played.
     pub(super) fn battle(&self, fought: &Fought, rolled: Vec<Reckoned>) -> Vec<Reckoned> {
-        let seen = AskedBattle {
-            asked: self,
-            fought,
-        };
+        let seen = AskedBattle { asked: self, fought };
         if self.is_over {
             return seen.all();
         }
         let own = seen.own();
-        own.into_iter()
-            .chain(super::note::noted(rolled, seen.notes()))
-            .collect()
+        own.into_iter().chain(super::note::noted(rolled, seen.notes())).collect()
     }
 }
 
@@ -50,9 +45,7 @@ impl AskedBattle<'_> {
         if !battle.slots.is_empty() {
             let [one, other] = battle.totals.map(hundredths);
             steps.push(Reckoned::Said(
-                Line::new("offices-why-totals")
-                    .with("one", one)
-                    .with("other", other),
+                Line::new("offices-why-totals").with("one", one).with("other", other),
             ));
         }
         for role in Role::BOTH {
@@ -62,12 +55,7 @@ impl AskedBattle<'_> {
             steps.extend(self.slot(slot));
         }
         for retreat in &battle.retreats {
-            steps.extend(
-                retreat
-                    .test
-                    .iter()
-                    .flat_map(|test| self.escape(retreat.unit, *test)),
-            );
+            steps.extend(retreat.test.iter().flat_map(|test| self.escape(retreat.unit, *test)));
         }
         for regrowth in &battle.regrowths {
             steps.extend(self.luck("offices-why-regrows", regrowth.unit, regrowth.test));
@@ -79,9 +67,7 @@ impl AskedBattle<'_> {
             let who = self.asked.after.called(fate.id, self.asked.viewer);
             let of = Line::new("offices-why-killed").with("who", who);
             steps.extend(
-                fate.test
-                    .iter()
-                    .flat_map(|test| [trial(of.clone(), *test), made::always(*test)]),
+                fate.test.iter().flat_map(|test| [trial(of.clone(), *test), made::always(*test)]),
             );
         }
         steps
@@ -169,10 +155,8 @@ impl AskedBattle<'_> {
 
     /// **IO-15.8-13, IO-15.8-14.** Explains the fanaticism tests, grouped by chance.
     fn fanatics(&self, readied: &[Readied]) -> Vec<Reckoned> {
-        let mut chances: Vec<i32> = readied
-            .iter()
-            .filter_map(|one| one.fanatic.map(|test| test.percent))
-            .collect();
+        let mut chances: Vec<i32> =
+            readied.iter().filter_map(|one| one.fanatic.map(|test| test.percent)).collect();
         chances.sort_unstable();
         chances.dedup();
         let of = |percent: i32| -> Vec<Arg> {
@@ -186,9 +170,7 @@ impl AskedBattle<'_> {
             units.collect()
         };
         let lines = chances.into_iter().map(|percent| {
-            Line::new("offices-why-fanatics")
-                .with("percent", percent)
-                .with("units", of(percent))
+            Line::new("offices-why-fanatics").with("percent", percent).with("units", of(percent))
         });
         lines.map(Reckoned::Said).collect()
     }
@@ -201,14 +183,8 @@ impl AskedBattle<'_> {
         };
         let mut steps: Vec<Reckoned> = [one, other].into_iter().map(Reckoned::Said).collect();
         steps.push(Reckoned::Said(outcome(slot)));
-        let escape = slot
-            .escape
-            .and_then(|escape| Some((escape.unit, escape.test?)));
-        steps.extend(
-            escape
-                .into_iter()
-                .flat_map(|(unit, test)| self.escape(unit, test)),
-        );
+        let escape = slot.escape.and_then(|escape| Some((escape.unit, escape.test?)));
+        steps.extend(escape.into_iter().flat_map(|(unit, test)| self.escape(unit, test)));
         let bitten = slot.loser.map(|loser| slot.front[loser.index()]);
         steps.extend(
             slot.bite
@@ -258,13 +234,8 @@ impl AskedBattle<'_> {
     /// Explains a test of a unit whose chance is always the same.
     fn luck(&self, id: &'static str, unit: UnitId, test: Test) -> Vec<Reckoned> {
         let name = self.name(unit).into_iter();
-        name.flat_map(|name| {
-            [
-                trial(Line::new(id).with("unit", name), test),
-                made::always(test),
-            ]
-        })
-        .collect()
+        name.flat_map(|name| [trial(Line::new(id).with("unit", name), test), made::always(test)])
+            .collect()
     }
 
     /// Returns notes for rolls that a kingdom is told of its own units.
@@ -274,9 +245,7 @@ impl AskedBattle<'_> {
         let escapes = escapes.filter_map(|escape| Some((escape.unit, escape.test?)));
         let retreats = battle.retreats.iter();
         let retreats = retreats.filter_map(|retreat| Some((retreat.unit, retreat.test?)));
-        let own = escapes
-            .chain(retreats)
-            .filter(|(unit, _)| self.is_own(*unit));
+        let own = escapes.chain(retreats).filter(|(unit, _)| self.is_own(*unit));
         let away = own.filter_map(|(unit, test)| {
             let kind = self.fighter(unit)?.troop.kind;
             let is: fn(&str) -> bool = |id| id.starts_with("offices-unit-");
@@ -294,12 +263,7 @@ impl AskedBattle<'_> {
     }
 
     fn fighter(&self, unit: UnitId) -> Option<&Fighter> {
-        let mut all = self
-            .fought
-            .engagement
-            .sides
-            .iter()
-            .flat_map(|side| &side.units);
+        let mut all = self.fought.engagement.sides.iter().flat_map(|side| &side.units);
         all.find(|fighter| fighter.unit == unit)
     }
 

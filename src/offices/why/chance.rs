@@ -34,23 +34,12 @@ impl Asked<'_> {
                 self.answers(duel).into_iter().chain(blows).collect()
             }
             Event::Meeting(
-                Meeting::Wandering {
-                    character,
-                    encounter,
-                    ..
-                }
-                | Meeting::Guarded {
-                    character,
-                    encounter,
-                    ..
-                },
+                Meeting::Wandering { character, encounter, .. }
+                | Meeting::Guarded { character, encounter, .. },
             ) => self.fight(encounter, [Some(*character), None]),
-            Event::Meeting(Meeting::Clashed {
-                character,
-                target,
-                encounter,
-                ..
-            }) => self.fight(encounter, [*character, *target].map(Some)),
+            Event::Meeting(Meeting::Clashed { character, target, encounter, .. }) => {
+                self.fight(encounter, [*character, *target].map(Some))
+            }
             Event::Creation(_)
             | Event::Filing(_)
             | Event::Calendar(_)
@@ -73,11 +62,7 @@ impl Asked<'_> {
         };
         let rage = encounter.rage.into_iter().flatten().map(|die| {
             let said = Line::new("offices-why-rage");
-            Note::new(
-                |id| id == "offices-blow-rage",
-                Roll::Die(die),
-                [Reckoned::Said(said)],
-            )
+            Note::new(|id| id == "offices-blow-rage", Roll::Die(die), [Reckoned::Said(said)])
         });
         let deeds = encounter.deeds.iter();
         let deeds = deeds.flat_map(|deed| [fight.deed(deed), fight.mercy(deed)]);
@@ -127,20 +112,14 @@ fn is_of_mercy(id: &str) -> bool {
 }
 
 fn is_of_refusal(id: &str) -> bool {
-    matches!(
-        id,
-        "offices-told-excused" | "offices-told-refused" | "offices-roll-accepts"
-    )
+    matches!(id, "offices-told-excused" | "offices-told-refused" | "offices-roll-accepts")
 }
 
 impl Fight<'_> {
     /// **IO-RULING-52 to -58.** Explains the chance of a deed.
     fn deed(&self, deed: &Deed) -> Option<Note> {
         let test = deed.test?;
-        let (own, other) = (
-            self.encounter.at(deed.by),
-            self.encounter.at(deed.by.other()),
-        );
+        let (own, other) = (self.encounter.at(deed.by), self.encounter.at(deed.by.other()));
         if self.is_open || (self.is_own[deed.by.index()] && self.is_known(deed.act, other)) {
             let mut parts = parts(deed.act, own, other);
             parts.extend(self.parried(deed.act, other));
@@ -197,12 +176,7 @@ impl Fight<'_> {
     fn is_known(&self, act: Act, other: &Fighting) -> bool {
         match act {
             _ if other.guard().is_some() => true,
-            Act::Melee
-            | Act::Cast(Spell::Charm)
-            | Act::Use {
-                spell: Spell::Charm,
-                ..
-            } => false,
+            Act::Melee | Act::Cast(Spell::Charm) | Act::Use { spell: Spell::Charm, .. } => false,
             Act::Cast(_) | Act::Use { .. } | Act::Shoot => {
                 !(act.is_attack() && self.judge.parries_every_attack())
             }
@@ -243,15 +217,9 @@ fn parts(act: Act, own: &Fighting, other: &Fighting) -> Vec<Part> {
         Act::Steal => vec![base(20), of(Skill::Thief, 15)],
         Act::Talk => vec![base(30), of(Skill::Druid, 10)],
         Act::Cast(spell) => cast(spell, of(spell.magic(), 10)),
-        Act::Use {
-            object,
-            spell,
-            level,
-        } => cast(spell, (object.into(), 10 * i32::from(level))),
+        Act::Use { object, spell, level } => cast(spell, (object.into(), 10 * i32::from(level))),
         Act::Flee => {
-            let pace = other
-                .guard()
-                .map(|guard| content().monster(guard.monster).pace);
+            let pace = other.guard().map(|guard| content().monster(guard.monster).pace);
             let caution = match own.temperament() {
                 Some(Temperament::Cautious) => content().effects.caution,
                 _ => 0,
@@ -266,10 +234,7 @@ fn parts(act: Act, own: &Fighting, other: &Fighting) -> Vec<Part> {
 
 /// Returns the parts of a melee chance from the attacker himself.
 fn own_melee(own: &Fighting) -> Vec<Part> {
-    let mut parts = vec![
-        base(50),
-        (Skill::Melee.into(), 10 * i32::from(own.level(Skill::Melee))),
-    ];
+    let mut parts = vec![base(50), (Skill::Melee.into(), 10 * i32::from(own.level(Skill::Melee)))];
     if own.temperament() == Some(Temperament::Brave) {
         parts.push((Temperament::Brave.into(), content().effects.elan));
     }

@@ -28,16 +28,9 @@ impl Asked<'_> {
     /// Returns notes for the rolls of an event.
     pub(super) fn of_chances(&self, event: &Event) -> Vec<Note> {
         match event {
-            Event::March(March::HeroAsked {
-                character,
-                hero,
-                offer,
-                test,
-                ..
-            }) => self
-                .hiring(*character, *hero, *offer, *test)
-                .into_iter()
-                .collect(),
+            Event::March(March::HeroAsked { character, hero, offer, test, .. }) => {
+                self.hiring(*character, *hero, *offer, *test).into_iter().collect()
+            }
             Event::Battle(Battle::Joined { tests, .. }) => {
                 tests.iter().filter_map(|one| self.joined(*one)).collect()
             }
@@ -46,10 +39,9 @@ impl Asked<'_> {
             }
             Event::Meeting(event) => self.of_meetings(event),
             Event::Intrigue(event) => self.of_intrigue(event),
-            Event::People(People::Improved {
-                character,
-                improvements,
-            }) => self.improved(*character, improvements),
+            Event::People(People::Improved { character, improvements }) => {
+                self.improved(*character, improvements)
+            }
             Event::Realm(Realm::Ravaged { test, .. }) => vec![fixed(*test)],
             Event::Realm(Realm::Paid { payday, .. }) => {
                 let unpaid = payday.unpaid_heroes.iter();
@@ -72,15 +64,17 @@ impl Asked<'_> {
             return Vec::new();
         }
         match event {
-            Event::Intrigue(Intrigue::Spied {
-                character, found, ..
-            }) if self.is_own(*character) => self.spy(*character, found),
-            Event::Intrigue(Intrigue::Tracked {
-                character, target, ..
-            })
-            | Event::Meeting(Meeting::Pursued {
-                character, target, ..
-            }) if self.is_own(*character) => self.tracker(*character, *target),
+            Event::Intrigue(Intrigue::Spied { character, found, .. })
+                if self.is_own(*character) =>
+            {
+                self.spy(*character, found)
+            }
+            Event::Intrigue(Intrigue::Tracked { character, target, .. })
+            | Event::Meeting(Meeting::Pursued { character, target, .. })
+                if self.is_own(*character) =>
+            {
+                self.tracker(*character, *target)
+            }
             Event::Realm(Realm::Ravaged { test, .. }) => vec![always(*test)],
             Event::Creation(_)
             | Event::Filing(_)
@@ -97,71 +91,37 @@ impl Asked<'_> {
 
     fn of_meetings(&self, event: &Meeting) -> Vec<Note> {
         match event {
-            Meeting::Chanced {
-                character,
-                province,
-                chanced,
-                ..
-            } => self.chanced(*character, *province, *chanced),
-            Meeting::Wandering {
-                character,
-                aftermath,
-                ..
+            Meeting::Chanced { character, province, chanced, .. } => {
+                self.chanced(*character, *province, *chanced)
             }
-            | Meeting::Guarded {
-                character,
-                aftermath,
-                ..
-            } => self.aftermath(*character, aftermath),
-            Meeting::Plundered {
-                character, cache, ..
-            } => cache
-                .iter()
-                .flat_map(|cache| self.cache(*character, *cache))
-                .collect(),
-            Meeting::Pursued {
-                character,
-                target,
-                pursuit,
-            } => self
-                .found(*character, *target, pursuit.test)
-                .into_iter()
-                .collect(),
+            Meeting::Wandering { character, aftermath, .. }
+            | Meeting::Guarded { character, aftermath, .. } => {
+                self.aftermath(*character, aftermath)
+            }
+            Meeting::Plundered { character, cache, .. } => {
+                cache.iter().flat_map(|cache| self.cache(*character, *cache)).collect()
+            }
+            Meeting::Pursued { character, target, pursuit } => {
+                self.found(*character, *target, pursuit.test).into_iter().collect()
+            }
             Meeting::Clashed { .. } => Vec::new(),
         }
     }
 
     fn of_intrigue(&self, event: &Intrigue) -> Vec<Note> {
         match event {
-            Intrigue::Spied {
-                character,
-                on,
-                found,
-                ..
-            } => self.spied(*character, *on, found),
-            Intrigue::Tracked {
-                character,
-                target,
-                track,
-                ..
-            } => {
+            Intrigue::Spied { character, on, found, .. } => self.spied(*character, *on, found),
+            Intrigue::Tracked { character, target, track, .. } => {
                 let level = self.level(*character, Skill::Spy);
                 let counted = track.units.map(|units| report(level, units));
                 let found = self.found(*character, *target, track.test);
                 found.into_iter().chain(counted).collect()
             }
-            Intrigue::Studied {
-                character, test, ..
-            } => {
+            Intrigue::Studied { character, test, .. } => {
                 let parts = vec![self.levels(*character, Skill::Sage, A_LEVEL)];
                 Note::of(anything, *test, parts).into_iter().collect()
             }
-            Intrigue::Cast {
-                character,
-                casting,
-                test,
-                ..
-            } => {
+            Intrigue::Cast { character, casting, test, .. } => {
                 let spell = casting.spell();
                 let of = self.levels(*character, content().magic(spell), 1).0;
                 let rest = spell_chance(spell, 0);
@@ -191,20 +151,10 @@ impl Asked<'_> {
             steps: steps(own.alignment(), hero.alignment),
             is_same_race: hero.race == one.race,
         };
-        let bare = Hiring {
-            offer: 0,
-            steps: 0,
-            is_same_race: false,
-        };
+        let bare = Hiring { offer: 0, steps: 0, is_same_race: false };
         let first = bare.chance();
-        let apart = Hiring {
-            steps: hiring.steps,
-            ..bare
-        };
-        let kin = Hiring {
-            is_same_race: hiring.is_same_race,
-            ..bare
-        };
+        let apart = Hiring { steps: hiring.steps, ..bare };
+        let kin = Hiring { is_same_race: hiring.is_same_race, ..bare };
         let [apart, kin] = [apart, kin].map(|one| one.chance() - first);
         let paid: i32 = 10 * narrow::<i32, _>(offer.min(100));
         let parts = vec![
@@ -212,10 +162,7 @@ impl Asked<'_> {
             (Arg::Term("offices-why-offer"), paid),
             (Arg::Term("offices-why-steps"), apart),
             (Arg::Term("offices-why-kin"), kin),
-            (
-                Arg::Term("offices-why-most"),
-                hiring.chance() - first - paid - apart - kin,
-            ),
+            (Arg::Term("offices-why-most"), hiring.chance() - first - paid - apart - kin),
         ];
         Note::of(anything, test, parts)
     }
@@ -248,15 +195,9 @@ impl Asked<'_> {
         let seat = self.before.served_by(id);
         let is_own = seat.is_some() && self.before.owner(province) == seat;
         let halved = if is_own { full / 2 - full } else { 0 };
-        let parts = vec![
-            (terrain.into(), full),
-            (Arg::Term("offices-why-own-land"), halved),
-        ];
+        let parts = vec![(terrain.into(), full), (Arg::Term("offices-why-own-land"), halved)];
         let monster = chanced.monster.map(|(die, _)| {
-            let row = Reckoned::Row {
-                table: "guardians",
-                at: narrow(die.value),
-            };
+            let row = Reckoned::Row { table: "guardians", at: narrow(die.value) };
             Note::new(anything, Roll::Die(die), [row])
         });
         let vigour = chanced.monster.zip(chanced.vigour);
@@ -293,10 +234,7 @@ impl Asked<'_> {
             let said = Line::new("offices-why-cache").with("gold", cache.gold);
             Note::new(is, Roll::Die(die), [Reckoned::Said(said)])
         });
-        Note::of(is, cache.test, parts)
-            .into_iter()
-            .chain(gold)
-            .collect()
+        Note::of(is, cache.test, parts).into_iter().chain(gold).collect()
     }
 
     /// **IO-15.5-02 to -04, IO-RULING-82.** Explains the chance to find a target, with distance and veil.
@@ -329,23 +267,14 @@ impl Asked<'_> {
         let level = self.level(id, Skill::Spy);
         let (unnoticed, rest) = match found {
             Found::Treasury(SpyReport { unnoticed, numbers })
-            | Found::Armies {
-                report: SpyReport { unnoticed, numbers },
-                ..
-            } => {
+            | Found::Armies { report: SpyReport { unnoticed, numbers }, .. } => {
                 let counted = numbers.iter().map(|&one| report(level, one));
                 (unnoticed, counted.collect())
             }
-            Found::Invention(Stolen {
-                unnoticed, test, ..
-            }) => {
+            Found::Invention(Stolen { unnoticed, test, .. }) => {
                 let parts = vec![self.levels(id, Skill::Spy, A_LEVEL)];
-                let is: fn(&str) -> bool = |id| {
-                    matches!(
-                        id,
-                        "offices-told-spy-invention" | "offices-told-spy-nothing"
-                    )
-                };
+                let is: fn(&str) -> bool =
+                    |id| matches!(id, "offices-told-spy-invention" | "offices-told-spy-nothing");
                 let theft = test.and_then(|test| Note::of(is, test, parts));
                 (unnoticed, theft.into_iter().collect::<Vec<Note>>())
             }
@@ -386,11 +315,7 @@ impl Asked<'_> {
         let mut skills = one.skills.clone();
         let mut notes = Vec::new();
         for improvement in improvements {
-            let Improvement {
-                lesson,
-                skill,
-                test,
-            } = *improvement;
+            let Improvement { lesson, skill, test } = *improvement;
             let full = match lesson {
                 Some(lesson) => content().lesson(lesson),
                 None => progress::PRACTICE,
@@ -424,9 +349,7 @@ impl Asked<'_> {
         let [plain, ciphered] = [false, true].map(|has| unnoticed_chance(level, has).max(0));
         let unseen = match plain {
             0 => Line::new("offices-why-never-unseen"),
-            _ => Line::new("offices-why-spy")
-                .with("percent", plain)
-                .with("ciphered", ciphered),
+            _ => Line::new("offices-why-spy").with("percent", plain).with("ciphered", ciphered),
         };
         let margin = match found {
             Found::Treasury(_) | Found::Armies { .. } => Some(content().espionage(level).margin),
@@ -460,10 +383,7 @@ fn anything(_: &str) -> bool {
 }
 
 fn row(table: &'static str, level: u8) -> Reckoned {
-    Reckoned::Row {
-        table,
-        at: level.into(),
-    }
+    Reckoned::Row { table, at: level.into() }
 }
 
 /// Explains a chance that is always the same.

@@ -48,12 +48,7 @@ impl Offices {
         let Some(told) = told else { return why };
         let mut rolled = Vec::new();
         gather(&told, &mut rolled);
-        let asked = Asked {
-            before: &before.at,
-            after: &self.at,
-            viewer,
-            is_over,
-        };
+        let asked = Asked { before: &before.at, after: &self.at, viewer, is_over };
         if let Some(rule) = asked.rule_of_death(event) {
             why.rules.retain(|own| !DEATHS.contains(&own.0));
             why.rules.insert(0, RuleId(rule));
@@ -83,12 +78,7 @@ impl Asked<'_> {
         let notes = self.of_fights(event).into_iter();
         let steps = noted(rolled, notes.chain(self.of_chances(event)).collect());
         let sums = self.sums(event);
-        steps
-            .into_iter()
-            .chain(sums)
-            .chain(self.of_own(event))
-            .chain(self.death(event))
-            .collect()
+        steps.into_iter().chain(sums).chain(self.of_own(event)).chain(self.death(event)).collect()
     }
 
     /// Returns the rule by which a character died, for a reader who may know it.
@@ -127,10 +117,7 @@ impl Asked<'_> {
 
     /// Returns whether a character serves the reader.
     fn is_own(&self, id: CharacterId) -> bool {
-        self.before
-            .served_by(id)
-            .or(self.after.served_by(id))
-            .is_some_and(|seat| self.is_of(seat))
+        self.before.served_by(id).or(self.after.served_by(id)).is_some_and(|seat| self.is_of(seat))
     }
 
     /// Returns whether the reader may know a character's skills.
@@ -149,9 +136,9 @@ fn gather(line: &Line, rolled: &mut Vec<Reckoned>) {
         gather(told, rolled);
         let (harm, others): (Vec<&Arg>, Vec<&Arg>) = match points(told) {
             // The die to hit may stand among them, where only its face is shown.
-            Some(_) => dice
-                .iter()
-                .partition(|die| thrown(die).is_some_and(|(_, sides)| sides != HUNDRED)),
+            Some(_) => {
+                dice.iter().partition(|die| thrown(die).is_some_and(|(_, sides)| sides != HUNDRED))
+            }
             None => (Vec::new(), dice.iter().collect()),
         };
         rolled.extend(others.into_iter().filter_map(|die| roll(told, die)));
@@ -268,10 +255,7 @@ fn roll(told: &Line, rolled: &Arg) -> Option<Reckoned> {
 }
 
 /// Returns the rules of an event. They depend only on its kind, never on anything secret.
-#[deny(
-    clippy::wildcard_enum_match_arm,
-    clippy::match_wildcard_for_single_variants
-)]
+#[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 fn rules(event: &Event) -> &'static [&'static str] {
     match event {
         Event::Creation(event) => match event {

@@ -32,11 +32,7 @@ impl Note {
         roll: Roll,
         steps: impl IntoIterator<Item = Reckoned>,
     ) -> Note {
-        Note {
-            is,
-            roll,
-            steps: steps.into_iter().collect(),
-        }
+        Note { is, roll, steps: steps.into_iter().collect() }
     }
 
     /// Returns a note with the parts of a chance; `None` if they do not add up to it.
@@ -75,9 +71,7 @@ pub(super) fn made_of(percent: i32, mut parts: Vec<Part>) -> Reckoned {
     let counted = percent.min(CERTAIN);
     parts.push((Arg::Term("offices-why-most"), counted - percent));
     Reckoned::Said(
-        Line::new("offices-why-chance")
-            .with("percent", counted)
-            .with("parts", listed(parts)),
+        Line::new("offices-why-chance").with("percent", counted).with("parts", listed(parts)),
     )
 }
 

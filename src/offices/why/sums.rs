@@ -24,21 +24,12 @@ impl Asked<'_> {
     /// Explains the sums of an event.
     pub(super) fn sums(&self, event: &Event) -> Vec<Reckoned> {
         match event {
-            Event::March(March::Explored {
-                character,
-                province,
-                before,
-                after,
-            }) => self
-                .explored(*character, *province, [*before, *after])
-                .into_iter()
-                .collect(),
-            Event::March(March::Recruited {
-                units,
-                mercenaries,
-                price,
-                ..
-            }) => self.price(units, mercenaries, *price).into_iter().collect(),
+            Event::March(March::Explored { character, province, before, after }) => {
+                self.explored(*character, *province, [*before, *after]).into_iter().collect()
+            }
+            Event::March(March::Recruited { units, mercenaries, price, .. }) => {
+                self.price(units, mercenaries, *price).into_iter().collect()
+            }
             Event::Realm(Realm::Taxed { seat, income, .. }) => {
                 self.taxes(*seat, *income).into_iter().collect()
             }
@@ -102,11 +93,7 @@ impl Asked<'_> {
         let hired = hired.iter().filter_map(|&id| self.before.unit(id));
         let kinds = recruits.chain(hired.map(|unit| unit.troop.kind));
         let terms = kinds.map(|kind| (kind.into(), i64::from(content().troop(kind).pay)));
-        exact(
-            Line::new("offices-why-price"),
-            terms.collect(),
-            price.into(),
-        )
+        exact(Line::new("offices-why-price"), terms.collect(), price.into())
     }
 
     /// **IO-RULING-43.** Explains the income of a kingdom.
@@ -121,19 +108,12 @@ impl Asked<'_> {
                 is_ravaged: province.is_ravaged,
             })
             .collect();
-        let plain = |one: &Taxed| Taxed {
-            is_blessed: false,
-            is_ravaged: false,
-            ..*one
-        };
+        let plain = |one: &Taxed| Taxed { is_blessed: false, is_ravaged: false, ..*one };
         let all = |change: &dyn Fn(&Taxed) -> Taxed| -> i64 {
             taxed.iter().map(|one| i64::from(change(one).pays())).sum()
         };
         let bare = all(&plain);
-        let ravaged = all(&|one| Taxed {
-            is_ravaged: one.is_ravaged,
-            ..plain(one)
-        });
+        let ravaged = all(&|one| Taxed { is_ravaged: one.is_ravaged, ..plain(one) });
         let whole = all(&|one| *one);
         let count = Line::new("offices-why-provinces").with("count", taxed.len());
         let mut terms = vec![
@@ -154,14 +134,9 @@ impl Asked<'_> {
         let is_paid = |id: &CharacterId| !payday.unpaid_heroes.iter().any(|(one, _)| one == id);
         let heroes = self.before.house(seat).filter(|(id, _)| is_paid(id));
         let heroes: i64 = heroes.map(|(_, one)| i64::from(one.pay)).sum();
-        let units = payday
-            .units
-            .iter()
-            .filter(|(_, paid, _)| *paid == Paid::Yes);
+        let units = payday.units.iter().filter(|(_, paid, _)| *paid == Paid::Yes);
         let units = units.filter_map(|(id, ..)| self.before.unit(*id));
-        let units: i64 = units
-            .map(|unit| i64::from(content().troop(unit.troop.kind).pay))
-            .sum();
+        let units: i64 = units.map(|unit| i64::from(content().troop(unit.troop.kind).pay)).sum();
         let terms = vec![
             (Arg::Term("offices-why-had"), had),
             (Arg::Term("offices-why-heroes"), -heroes),
@@ -228,9 +203,8 @@ impl Asked<'_> {
         let objects = objects.map(|&object| (object.into(), content().share(object).into()));
         let of = Line::new("offices-why-points").with("seat", score.seat);
         let points = i64::from(score.points);
-        let mut steps: Vec<Reckoned> = exact(of, offices.chain(objects).collect(), points)
-            .into_iter()
-            .collect();
+        let mut steps: Vec<Reckoned> =
+            exact(of, offices.chain(objects).collect(), points).into_iter().collect();
         if let Some(own) = self.after.kingdom(score.seat)
             && score.steps > 0
             && score.points > 0
@@ -248,9 +222,7 @@ impl Asked<'_> {
 /// **IO-RULING-91.** Explains the votes of an election, and how many are needed.
 fn votes(ballot: Ballot) -> Reckoned {
     Reckoned::Said(
-        Line::new("offices-why-votes")
-            .with("votes", ballot.votes)
-            .with("world", ballot.world),
+        Line::new("offices-why-votes").with("votes", ballot.votes).with("world", ballot.world),
     )
 }
 
@@ -269,11 +241,5 @@ fn bounded(of: Line, mut terms: Vec<Term>, total: i64) -> Option<Reckoned> {
 
 fn added(of: Line, terms: Vec<Term>, total: i64) -> Reckoned {
     let terms = terms.into_iter().filter(|(_, value)| *value != 0);
-    Reckoned::Sum(Sum {
-        of,
-        dice: Vec::new(),
-        sides: 0,
-        terms: terms.collect(),
-        total,
-    })
+    Reckoned::Sum(Sum { of, dice: Vec::new(), sides: 0, terms: terms.collect(), total })
 }

@@ -205,12 +205,7 @@ fn rim(letter: &BezPath, width: f64) -> BezPath {
         if part.area() * turn <= 0.0 {
             continue;
         }
-        let seam = kurbo::stroke(
-            part.iter().copied(),
-            &style,
-            &StrokeOpts::default(),
-            TOLERANCE,
-        );
+        let seam = kurbo::stroke(part.iter().copied(), &style, &StrokeOpts::default(), TOLERANCE);
         let sides = seam.subpaths();
         let outer = sides.max_by(|one, other| one.area().abs().total_cmp(&other.area().abs()));
         let outer = BezPath::from_vec(outer.unwrap_or_default().to_vec());
@@ -304,9 +299,7 @@ fn straightened(path: &BezPath, tolerance: f64) -> BezPath {
 }
 
 fn round(width: f64) -> Stroke {
-    Stroke::new(width)
-        .with_join(Join::Round)
-        .with_caps(Cap::Round)
+    Stroke::new(width).with_join(Join::Round).with_caps(Cap::Round)
 }
 
 fn style(pen: &Pen) -> Stroke {

@@ -130,11 +130,7 @@ impl Painter {
         self.below = Some((ground.number, over));
         let png = file::encode(scene, &self.indices, palette)?;
         self.keep(ground);
-        Ok(Picture {
-            width: scene.width,
-            height: scene.height,
-            png,
-        })
+        Ok(Picture { width: scene.width, height: scene.height, png })
     }
 
     /// Returns the pixels of a scene before they are matched with the theme's colours: red, green, blue, opacity.
@@ -157,11 +153,7 @@ impl Painter {
             return ground;
         }
         let mut pixels = Pixmap::new(scene.width, scene.height);
-        self.draw(
-            &scene.fixed,
-            &mut pixels,
-            TargetInit::Clear(AlphaColor::WHITE),
-        );
+        self.draw(&scene.fixed, &mut pixels, TargetInit::Clear(AlphaColor::WHITE));
         let palette = palette(&mut self.palettes, scene.theme);
         self.painted += 1;
         Ground {
@@ -205,10 +197,7 @@ impl Painter {
         let mut stamps = self.stamps(layer).into_iter();
         // Taken out while it is used, because drawing needs the painter, too.
         let mut context = self.context.take().unwrap_or_else(|| {
-            let settings = RenderSettings {
-                level: self.level,
-                num_threads: 0,
-            };
+            let settings = RenderSettings { level: self.level, num_threads: 0 };
             RenderContext::new_with(1, 1, settings)
         });
         context.reset_and_resize(pixels.width(), pixels.height());
@@ -256,9 +245,7 @@ impl Painter {
 
     fn draw_letters(&mut self, context: &mut RenderContext, letters: &Letters) {
         let halo = letters.halo.map(|halo| halo.width);
-        let written = self
-            .words
-            .written(letters.face, letters.size, &letters.text, halo);
+        let written = self.words.written(letters.face, letters.size, &letters.text, halo);
         let before = match letters.anchor {
             Anchor::Start => 0.0,
             Anchor::Middle => written.width / 2.0,

@@ -32,9 +32,7 @@ impl Sqlite {
 
     pub(crate) async fn drop_snapshot(&self, id: MatchId) -> Result<()> {
         let mut db = self.write().await?;
-        sqlx::query!("DELETE FROM snapshots WHERE match = ?", id.0)
-            .execute(&mut *db)
-            .await?;
+        sqlx::query!("DELETE FROM snapshots WHERE match = ?", id.0).execute(&mut *db).await?;
         Ok(db.commit().await?)
     }
 }
@@ -63,15 +61,10 @@ pub(super) async fn put(db: &mut SqliteConnection, append: &Append) -> Result<Ap
 async fn write(db: &mut SqliteConnection, append: &Append) -> Result<Appended> {
     let id = append.match_id.0;
     let interaction = append.interaction.map(u64::cast_signed);
-    let (seat, user) = (
-        append.seat.map(|seat| seat.0),
-        append.user.map(|user| user.0.cast_signed()),
-    );
+    let (seat, user) =
+        (append.seat.map(|seat| seat.0), append.user.map(|user| user.0.cast_signed()));
     let (action, draws) = (append.action.as_str(), encode(&append.draws)?);
-    let (expected, next_draw) = (
-        append.expected_seq.cast_signed(),
-        append.next_draw.cast_signed(),
-    );
+    let (expected, next_draw) = (append.expected_seq.cast_signed(), append.next_draw.cast_signed());
     let (first, count): (i64, i64) = (expected + 1, narrow(append.events.len()));
     let last = expected + count;
     // The payloads travel as strings inside a JSON list, so that SQLite returns them byte for byte.
@@ -113,10 +106,7 @@ async fn write(db: &mut SqliteConnection, append: &Append) -> Result<Appended> {
     .await;
     match written {
         Ok(rows) => rows.first().map_or(Err(StoreError::NotFound), |row| {
-            Ok(Appended {
-                batch: row.batches.cast_unsigned(),
-                seq: row.seq.cast_unsigned(),
-            })
+            Ok(Appended { batch: row.batches.cast_unsigned(), seq: row.seq.cast_unsigned() })
         }),
         Err(error) => Err(refusal(db, append.match_id, error).await),
     }

@@ -61,10 +61,7 @@ async fn whose(readers: &SqlitePool) -> Result<Whose, sqlx::Error> {
             sqlx::query_scalar("SELECT DISTINCT guild FROM matches WHERE guild IS NOT NULL")
                 .fetch_all(readers)
                 .await?;
-        whose.guilds = guilds
-            .into_iter()
-            .map(|id| Guild(id.cast_unsigned()))
-            .collect();
+        whose.guilds = guilds.into_iter().map(|id| Guild(id.cast_unsigned())).collect();
     }
     Ok(whose)
 }

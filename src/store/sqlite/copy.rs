@@ -22,19 +22,11 @@ pub(super) async fn keep(
     path: &Path,
     schema: i64,
 ) -> Result<PathBuf, OpenError> {
-    let failed = |reason: String| OpenError::NoCopy {
-        path: path.into(),
-        reason,
-    };
+    let failed = |reason: String| OpenError::NoCopy { path: path.into(), reason };
     let (copy, file) = room(path, schema).map_err(|error| failed(error.to_string()))?;
     let written = async {
-        let name = copy
-            .to_str()
-            .ok_or_else(|| failed("its path is not in Unicode".to_owned()))?;
-        let copied = sqlx::query("VACUUM INTO ?")
-            .bind(name)
-            .execute(writer)
-            .await;
+        let name = copy.to_str().ok_or_else(|| failed("its path is not in Unicode".to_owned()))?;
+        let copied = sqlx::query("VACUUM INTO ?").bind(name).execute(writer).await;
         copied.map_err(|error| match cause(&error) {
             Cause::Full => failed("the disk is full".to_owned()),
             _ => failed(error.to_string()),

@@ -83,9 +83,7 @@ impl Sqlite {
                 .fetch_one(&self.writer)
                 .await?;
             if is_busy == 0 {
-                sqlx::query!("DELETE FROM sweep")
-                    .execute(&self.writer)
-                    .await?;
+                sqlx::query!("DELETE FROM sweep").execute(&self.writer).await?;
                 return Ok(());
             }
         }
@@ -132,9 +130,7 @@ async fn forget_titles(
 /// Returns true if a text contains a name as a whole word.
 fn has_word(text: &str, name: &str) -> bool {
     let is_part = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
-    let mut found = text
-        .match_indices(name)
-        .filter(|(_, found)| !found.is_empty());
+    let mut found = text.match_indices(name).filter(|(_, found)| !found.is_empty());
     found.any(|(at, found)| {
         let (before, rest) = text.split_at(at);
         let after = rest.get(found.len()..).unwrap_or_default();
@@ -212,57 +208,36 @@ async fn forget_settings(db: &mut SqliteConnection, user: User) -> Result<()> {
         .await?;
     }
     // The topic of a vote, and of the question about it, names the person who asked for a seat.
-    sqlx::query!(
-        "DELETE FROM votes WHERE instr(value, ?1) > 0 OR instr(topic, ?1) > 0",
-        wanted
-    )
-    .execute(&mut *db)
-    .await?;
-    sqlx::query!(
-        "UPDATE outbox SET topic = NULL WHERE instr(topic, ?) > 0",
-        wanted
-    )
-    .execute(db)
-    .await?;
+    sqlx::query!("DELETE FROM votes WHERE instr(value, ?1) > 0 OR instr(topic, ?1) > 0", wanted)
+        .execute(&mut *db)
+        .await?;
+    sqlx::query!("UPDATE outbox SET topic = NULL WHERE instr(topic, ?) > 0", wanted)
+        .execute(db)
+        .await?;
     Ok(())
 }
 
 /// Deletes what belongs to the person alone, and removes their id from what stays.
 async fn forget_rows(db: &mut SqliteConnection, user: i64) -> Result<()> {
     // Only seats of finished matches are left here; the others were given up before.
-    sqlx::query!("UPDATE seats SET user = NULL WHERE user = ?", user)
-        .execute(&mut *db)
-        .await?;
+    sqlx::query!("UPDATE seats SET user = NULL WHERE user = ?", user).execute(&mut *db).await?;
     sqlx::query!("UPDATE seats SET left_by = NULL WHERE left_by = ?", user)
         .execute(&mut *db)
         .await?;
     sqlx::query!("UPDATE matches SET creator = 0 WHERE creator = ?", user)
         .execute(&mut *db)
         .await?;
-    sqlx::query!(
-        "UPDATE actions SET user = NULL, interaction = NULL WHERE user = ?",
-        user
-    )
-    .execute(&mut *db)
-    .await?;
-    sqlx::query!(
-        "DELETE FROM settings WHERE scope = 'user' AND owner = ?",
-        user
-    )
-    .execute(&mut *db)
-    .await?;
-    sqlx::query!("DELETE FROM decks WHERE owner = ?", user)
+    sqlx::query!("UPDATE actions SET user = NULL, interaction = NULL WHERE user = ?", user)
         .execute(&mut *db)
         .await?;
-    sqlx::query!("DELETE FROM followers WHERE user = ?", user)
+    sqlx::query!("DELETE FROM settings WHERE scope = 'user' AND owner = ?", user)
         .execute(&mut *db)
         .await?;
-    sqlx::query!(
-        "DELETE FROM outbox WHERE target_kind = 'user' AND target = ?",
-        user
-    )
-    .execute(&mut *db)
-    .await?;
+    sqlx::query!("DELETE FROM decks WHERE owner = ?", user).execute(&mut *db).await?;
+    sqlx::query!("DELETE FROM followers WHERE user = ?", user).execute(&mut *db).await?;
+    sqlx::query!("DELETE FROM outbox WHERE target_kind = 'user' AND target = ?", user)
+        .execute(&mut *db)
+        .await?;
     // Nobody reads sent messages again.
     sqlx::query!("UPDATE outbox SET payload = 'null' WHERE sent IS NOT NULL OR dead IS NOT NULL")
         .execute(db)

@@ -47,21 +47,15 @@ pub(super) async fn demand(
     id: MatchId,
     wanted: &[Status],
 ) -> Result<Standing> {
-    let row = sqlx::query!(
-        "SELECT status, seq, revision FROM matches WHERE id = ?",
-        id.0
-    )
-    .fetch_optional(db)
-    .await?
-    .ok_or(StoreError::NotFound)?;
+    let row = sqlx::query!("SELECT status, seq, revision FROM matches WHERE id = ?", id.0)
+        .fetch_optional(db)
+        .await?
+        .ok_or(StoreError::NotFound)?;
     let status = Status::read(&row.status);
     if !wanted.contains(&status) {
         return Err(StoreError::WrongStatus { status });
     }
-    Ok(Standing {
-        seq: row.seq.cast_unsigned(),
-        revision: row.revision.cast_unsigned(),
-    })
+    Ok(Standing { seq: row.seq.cast_unsigned(), revision: row.revision.cast_unsigned() })
 }
 
 pub(super) async fn seed_of(db: &mut SqliteConnection, id: MatchId) -> Result<Seed> {
@@ -73,9 +67,7 @@ pub(super) async fn seed_of(db: &mut SqliteConnection, id: MatchId) -> Result<Se
 }
 
 fn seed_from(match_id: MatchId, bytes: &[u8]) -> Result<Seed> {
-    let bytes = bytes
-        .try_into()
-        .map_err(|_| StoreError::Corrupt { match_id, seq: 0 })?;
+    let bytes = bytes.try_into().map_err(|_| StoreError::Corrupt { match_id, seq: 0 })?;
     Ok(Seed::from_bytes(bytes))
 }
 
@@ -98,10 +90,7 @@ pub(super) async fn header(db: &mut SqliteConnection, id: MatchId) -> Result<Hea
     .await?
     .ok_or(StoreError::NotFound)?;
     let json = |text: &str| {
-        serde_json::from_str(text).map_err(|_| StoreError::Corrupt {
-            match_id: id,
-            seq: 0,
-        })
+        serde_json::from_str(text).map_err(|_| StoreError::Corrupt { match_id: id, seq: 0 })
     };
     Ok(Header {
         id,

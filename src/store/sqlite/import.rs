@@ -92,10 +92,8 @@ impl Sqlite {
     /// Marks the undone actions, also in parts.
     async fn mark(&self, import: &Import, id: MatchId) -> Result<()> {
         for part in import.taken_back.chunks(BATCHES) {
-            let marks: Vec<_> = part
-                .iter()
-                .map(|one| (one.batch, one.by, one.clock.as_str()))
-                .collect();
+            let marks: Vec<_> =
+                part.iter().map(|one| (one.batch, one.by, one.clock.as_str())).collect();
             let marks = encode(&marks)?;
             let mut db = self.write().await?;
             sqlx::query!(
@@ -117,10 +115,7 @@ impl Sqlite {
 async fn must_be_new(db: &mut SqliteConnection, import: &Import) -> Result<()> {
     let seed = seed_of(import)?;
     let is_over = import.status.is_over();
-    let (seed, guild) = (
-        seed.bytes().as_slice(),
-        import.guild.map(|guild| guild.0.cast_signed()),
-    );
+    let (seed, guild) = (seed.bytes().as_slice(), import.guild.map(|guild| guild.0.cast_signed()));
     let known = sqlx::query_scalar!(
         r#"SELECT id AS "id!" FROM matches WHERE seed = ? AND channel <> 0
         AND (NOT ? OR ended IS NULL OR guild IS ?) ORDER BY ended IS NOT NULL, guild IS NOT ?, id LIMIT 1"#,
@@ -156,13 +151,7 @@ async fn half(db: &mut SqliteConnection, import: &Import) -> Result<MatchId> {
     let version = setup.map(|_| import.version);
     let next_draw = import.next_draw.cast_signed();
     let batches: i64 = narrow(export.batches.len());
-    let seq: i64 = narrow(
-        export
-            .batches
-            .iter()
-            .map(|it| it.events.len())
-            .sum::<usize>(),
-    );
+    let seq: i64 = narrow(export.batches.iter().map(|it| it.events.len()).sum::<usize>());
     let started = export.started.map(|at| at.0);
     let created = started.map_or(import.at.0, |at| at.min(import.at.0));
     let ended = import.at.0;
@@ -202,10 +191,8 @@ async fn whole(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Resul
     must_be_new(db, import).await?;
     let export = &import.export;
     let is_over = import.status.is_over();
-    let (channel, guild) = (
-        import.channel.0.cast_signed(),
-        import.guild.map(|guild| guild.0.cast_signed()),
-    );
+    let (channel, guild) =
+        (import.channel.0.cast_signed(), import.guild.map(|guild| guild.0.cast_signed()));
     let (status, creator) = (import.status.word(), import.creator.0.cast_signed());
     let (settings, state) = (import.settings.to_string(), written(&import.state));
     let ended = is_over.then(|| export.ended.unwrap_or(import.at).0);
@@ -238,15 +225,9 @@ async fn sit(
     id: MatchId,
     (number, seat): (usize, &ImportSeat),
 ) -> Result<()> {
-    let kept = import
-        .export
-        .seats
-        .get(number)
-        .ok_or(StoreError::NotFound)?;
-    let (user, left_by) = (
-        seat.user.map(|user| user.0.cast_signed()),
-        seat.left_by.map(|user| user.0.cast_signed()),
-    );
+    let kept = import.export.seats.get(number).ok_or(StoreError::NotFound)?;
+    let (user, left_by) =
+        (seat.user.map(|user| user.0.cast_signed()), seat.left_by.map(|user| user.0.cast_signed()));
     // A former holder has left, known here or not. So their name is found when their data is deleted.
     let left = seat.user.is_none().then_some(import.at.0);
     let number: i64 = narrow(number);
@@ -276,9 +257,7 @@ async fn log_part(
 ) -> Result<()> {
     let mut actions = Vec::with_capacity(batches.len());
     let mut events = Vec::new();
-    let before = batches
-        .first()
-        .map_or(0, |batch| batch.first_seq.saturating_sub(1));
+    let before = batches.first().map_or(0, |batch| batch.first_seq.saturating_sub(1));
     let before: i64 = narrow(before);
     for batch in batches {
         let first: i64 = narrow(batch.first_seq);
@@ -316,9 +295,7 @@ async fn log_part(
 /// Logs who imported the match.
 async fn note(db: &mut SqliteConnection, import: &Import, id: MatchId) -> Result<()> {
     let (user, guild) = (
-        Some(import.creator)
-            .filter(|&user| user != User::NOBODY)
-            .map(|user| user.0.cast_signed()),
+        Some(import.creator).filter(|&user| user != User::NOBODY).map(|user| user.0.cast_signed()),
         import.guild.map(|guild| guild.0.cast_signed()),
     );
     sqlx::query!(

@@ -168,12 +168,7 @@ async fn done(db: &mut SqliteConnection, its: &Intervention) -> Result<Option<Us
             demand(db, id, BEGUN).await?;
             automate(db, id, *seat, name).await?;
         }
-        Deed::Seat(NewHolder {
-            seat,
-            user,
-            name,
-            language,
-        }) => {
+        Deed::Seat(NewHolder { seat, user, name, language }) => {
             demand(db, id, BEGUN).await?;
             hold(db, id, *seat, *user, (name, language), at).await?;
         }
@@ -221,12 +216,9 @@ pub(super) async fn notes_about(db: &mut SqliteConnection, user: User) -> Result
 /// Removes a person from the notes, which stay.
 pub(super) async fn forget_notes(db: &mut SqliteConnection, user: User) -> Result<()> {
     let (number, named) = (user.0.cast_signed(), user.0.to_string());
-    sqlx::query!(
-        "UPDATE interventions SET user = NULL WHERE user = ?",
-        number
-    )
-    .execute(&mut *db)
-    .await?;
+    sqlx::query!("UPDATE interventions SET user = NULL WHERE user = ?", number)
+        .execute(&mut *db)
+        .await?;
     sqlx::query!(
         "UPDATE interventions SET detail = json_remove(detail, '$.user') WHERE detail ->> 'user' = ?",
         named

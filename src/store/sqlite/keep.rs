@@ -128,9 +128,7 @@ impl Sqlite {
 
     pub(crate) async fn prune(&self, before: Timestamp) -> Result<()> {
         let mut db = self.write().await?;
-        sqlx::query!("DELETE FROM interactions WHERE at < ?", before.0)
-            .execute(&mut *db)
-            .await?;
+        sqlx::query!("DELETE FROM interactions WHERE at < ?", before.0).execute(&mut *db).await?;
         sqlx::query!(
             "DELETE FROM outbox WHERE created < ? AND (sent IS NOT NULL OR dead IS NOT NULL)
             AND (topic IS NULL OR id NOT IN (SELECT max(id) FROM outbox
@@ -195,9 +193,7 @@ impl Sqlite {
             apply(&mut db, brief.id, &later).await?;
             enqueue(&mut db, Some(brief.id), &told, now).await?;
         }
-        sqlx::query!("UPDATE heartbeat SET at = ? WHERE id = 1", now.0)
-            .execute(&mut *db)
-            .await?;
+        sqlx::query!("UPDATE heartbeat SET at = ? WHERE id = 1", now.0).execute(&mut *db).await?;
         db.commit().await?;
         Ok(Some(Outage { length, matches }))
     }
@@ -213,11 +209,7 @@ async fn votes_on(db: &mut SqliteConnection, id: MatchId, topic: &str) -> Result
     .await?;
     rows.into_iter()
         .map(|row| {
-            Ok(Vote {
-                seat: seat(row.seat),
-                value: read(&row.value)?,
-                at: Timestamp(row.at),
-            })
+            Ok(Vote { seat: seat(row.seat), value: read(&row.value)?, at: Timestamp(row.at) })
         })
         .collect()
 }
@@ -232,21 +224,15 @@ pub(super) async fn forget_votes(
     id: MatchId,
     topic: &str,
 ) -> Result<()> {
-    sqlx::query!(
-        "DELETE FROM votes WHERE match = ? AND topic = ?",
-        id.0,
-        topic
-    )
-    .execute(db)
-    .await?;
+    sqlx::query!("DELETE FROM votes WHERE match = ? AND topic = ?", id.0, topic)
+        .execute(db)
+        .await?;
     Ok(())
 }
 
 /// Deletes every vote of a finished match.
 pub(super) async fn forget_all_votes(db: &mut SqliteConnection, id: MatchId) -> Result<()> {
-    sqlx::query!("DELETE FROM votes WHERE match = ?", id.0)
-        .execute(db)
-        .await?;
+    sqlx::query!("DELETE FROM votes WHERE match = ?", id.0).execute(db).await?;
     Ok(())
 }
 

@@ -34,18 +34,9 @@ impl Sqlite {
         let read = events.last().map_or(after, |event| event.seq);
         let next = Gaps::of(&mut db, &header).await?.pass(read + 1);
         if next != header.seq + 1 {
-            return Err(StoreError::Corrupt {
-                match_id: id,
-                seq: next,
-            });
+            return Err(StoreError::Corrupt { match_id: id, seq: next });
         }
-        Ok(Loaded {
-            header,
-            key,
-            setup,
-            snapshot,
-            events,
-        })
+        Ok(Loaded { header, key, setup, snapshot, events })
     }
 
     pub(crate) async fn setup(&self, id: MatchId) -> Result<Option<Payload>> {
@@ -107,12 +98,9 @@ pub(super) async fn setup_of(
     db: &mut SqliteConnection,
     header: &Header,
 ) -> Result<Option<Payload>> {
-    let row = sqlx::query!(
-        "SELECT setup, setup_version FROM matches WHERE id = ?",
-        header.id.0
-    )
-    .fetch_one(db)
-    .await?;
+    let row = sqlx::query!("SELECT setup, setup_version FROM matches WHERE id = ?", header.id.0)
+        .fetch_one(db)
+        .await?;
     let (Some(setup), Some(version)) = (row.setup, row.setup_version) else {
         return Ok(None);
     };
@@ -133,10 +121,7 @@ async fn snapshot_of(
     .fetch_optional(db)
     .await?;
     Ok(row
-        .map(|row| Snapshot {
-            seq: row.seq.cast_unsigned(),
-            payload: Payload::stored(row.payload),
-        })
+        .map(|row| Snapshot { seq: row.seq.cast_unsigned(), payload: Payload::stored(row.payload) })
         .filter(|snapshot| snapshot.seq <= header.seq))
 }
 
@@ -186,10 +171,7 @@ async fn read(
         let seq = gaps.pass(read + 1);
         read = seq;
         if row.seq != seq.cast_signed() {
-            return Err(StoreError::Corrupt {
-                match_id: header.id,
-                seq,
-            });
+            return Err(StoreError::Corrupt { match_id: header.id, seq });
         }
         events.push(Event {
             match_id: header.id,
@@ -234,10 +216,8 @@ pub(super) async fn read_batches(
                 action: Payload::stored(row.action),
                 first_seq,
                 last_seq: row.last_seq.cast_unsigned(),
-                draws: serde_json::from_str(&row.draws).map_err(|_| StoreError::Corrupt {
-                    match_id: id,
-                    seq: first_seq,
-                })?,
+                draws: serde_json::from_str(&row.draws)
+                    .map_err(|_| StoreError::Corrupt { match_id: id, seq: first_seq })?,
                 interaction: row.interaction.map(i64::cast_unsigned),
                 undone: by(row.batch.cast_unsigned()),
                 at: Timestamp(row.at),

@@ -18,10 +18,8 @@ impl Sqlite {
     pub(crate) async fn create_match(&self, new: NewMatch) -> Result<MatchId> {
         let mut db = self.write().await?;
         is_free(&mut db, new.channel).await?;
-        let (channel, guild) = (
-            new.channel.0.cast_signed(),
-            new.guild.map(|guild| guild.0.cast_signed()),
-        );
+        let (channel, guild) =
+            (new.channel.0.cast_signed(), new.guild.map(|guild| guild.0.cast_signed()));
         let creator = new.creator.0.cast_signed();
         let (options, settings) = (new.options.to_string(), new.settings.to_string());
         let state = written(&new.state);
@@ -99,10 +97,7 @@ impl Sqlite {
         )
         .fetch_all(&self.readers)
         .await?;
-        Ok(rows
-            .into_iter()
-            .map(|row| (MatchId(row.id), Payload::stored(row.options)))
-            .collect())
+        Ok(rows.into_iter().map(|row| (MatchId(row.id), Payload::stored(row.options))).collect())
     }
 
     pub(crate) async fn start_match(&self, start: Start) -> Result<()> {
@@ -252,10 +247,7 @@ pub(super) async fn relocate(
     if occupant(&mut *db, channel).await? != Some(id) {
         is_free(&mut *db, channel).await?;
     }
-    let (guild, channel) = (
-        guild.map(|guild| guild.0.cast_signed()),
-        channel.0.cast_signed(),
-    );
+    let (guild, channel) = (guild.map(|guild| guild.0.cast_signed()), channel.0.cast_signed());
     sqlx::query!(
         "UPDATE outbox SET target = ?1 WHERE match = ?2 AND sent IS NULL AND dead IS NULL
         AND target_kind = 'channel' AND target = (SELECT channel FROM matches WHERE id = ?2)",
@@ -264,14 +256,9 @@ pub(super) async fn relocate(
     )
     .execute(&mut *db)
     .await?;
-    sqlx::query!(
-        "UPDATE matches SET guild = ?, channel = ? WHERE id = ?",
-        guild,
-        channel,
-        id.0
-    )
-    .execute(&mut *db)
-    .await?;
+    sqlx::query!("UPDATE matches SET guild = ?, channel = ? WHERE id = ?", guild, channel, id.0)
+        .execute(&mut *db)
+        .await?;
     Ok(())
 }
 
@@ -316,9 +303,7 @@ pub(super) async fn resume(db: &mut SqliteConnection, rest: &Rest) -> Result<()>
 
 /// Deletes a match with all that belongs to it.
 pub(super) async fn delete(db: &mut SqliteConnection, id: MatchId) -> Result<()> {
-    let done = sqlx::query!("DELETE FROM matches WHERE id = ?", id.0)
-        .execute(db)
-        .await?;
+    let done = sqlx::query!("DELETE FROM matches WHERE id = ?", id.0).execute(db).await?;
     match done.rows_affected() {
         0 => Err(StoreError::NotFound),
         _ => Ok(()),
@@ -350,9 +335,8 @@ async fn write_table(
 
 async fn write_state(db: &mut SqliteConnection, id: MatchId, state: &Value) -> Result<()> {
     let state = written(state);
-    let done = sqlx::query!("UPDATE matches SET state = ? WHERE id = ?", state, id.0)
-        .execute(db)
-        .await?;
+    let done =
+        sqlx::query!("UPDATE matches SET state = ? WHERE id = ?", state, id.0).execute(db).await?;
     match done.rows_affected() {
         0 => Err(StoreError::NotFound),
         _ => Ok(()),
@@ -373,11 +357,7 @@ async fn set_rest(db: &mut SqliteConnection, rest: &Rest) -> Result<()> {
     if let Some(timer) = rest.timer {
         take(db, timer).await?.ok_or(StoreError::Repeated)?;
     }
-    let wake = TimerChange::Clear {
-        kind: Some(WAKE.to_owned()),
-        seat: None,
-        key: None,
-    };
+    let wake = TimerChange::Clear { kind: Some(WAKE.to_owned()), seat: None, key: None };
     apply(db, id, &[wake]).await?;
     apply(db, id, &rest.timers).await?;
     if let Some(topic) = &rest.topic {
@@ -403,12 +383,8 @@ pub(super) async fn end(
     )
     .execute(&mut *db)
     .await?;
-    sqlx::query!("DELETE FROM timers WHERE match = ?", id.0)
-        .execute(&mut *db)
-        .await?;
-    sqlx::query!("DELETE FROM followers WHERE match = ?", id.0)
-        .execute(&mut *db)
-        .await?;
+    sqlx::query!("DELETE FROM timers WHERE match = ?", id.0).execute(&mut *db).await?;
+    sqlx::query!("DELETE FROM followers WHERE match = ?", id.0).execute(&mut *db).await?;
     // All questions put to the vote in it are closed.
     forget_all_votes(db, id).await
 }

@@ -86,9 +86,7 @@ impl Sqlite {
             self.writer.close().await;
             return self.unlock();
         };
-        let folded = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
-            .execute(&self.writer)
-            .await;
+        let folded = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&self.writer).await;
         if let Err(error) = folded {
             tracing::debug!(%error, "checkpoint at shutdown failed, the journal stays beside the database");
         }

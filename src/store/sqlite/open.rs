@@ -70,17 +70,10 @@ impl Sqlite {
             Some(found) if found < newest() => Some(copy::keep(&writer, &path, found).await?),
             _ => None,
         };
-        sqlx::query("PRAGMA journal_mode = WAL")
-            .execute(&writer)
-            .await
-            .map_err(at)?;
+        sqlx::query("PRAGMA journal_mode = WAL").execute(&writer).await.map_err(at)?;
         // From here on the file may change, and counts as unchecked until it is closed properly.
-        lock.set_len(0)
-            .map_err(|error| unwritable(&dir.join(LOCK), &error))?;
-        MIGRATIONS
-            .run(&writer)
-            .await
-            .map_err(|error| not_migrated(&path, error))?;
+        lock.set_len(0).map_err(|error| unwritable(&dir.join(LOCK), &error))?;
+        MIGRATIONS.run(&writer).await.map_err(|error| not_migrated(&path, error))?;
         wait(&writer, TRY).await.map_err(at)?;
         let sqlite = Sqlite {
             writer,
@@ -111,9 +104,7 @@ impl Sqlite {
         let database = hold_to_read(dir, &path, lock)?;
         inspect(&readers, &path, vouched).await?;
         let found = schema(&readers).await;
-        let found = found
-            .map_err(|error| refused(&path, &error))?
-            .unwrap_or_default();
+        let found = found.map_err(|error| refused(&path, &error))?.unwrap_or_default();
         let known = newest();
         if found > known {
             return Err(OpenError::Newer { path, found, known });
@@ -138,10 +129,8 @@ impl Sqlite {
 /// Returns the file in a folder, with read-only connections; `None` if there is none.
 pub(super) fn in_folder(dir: &Path) -> Option<(PathBuf, SqlitePool)> {
     let path = dir.join(FILE);
-    let options = SqliteConnectOptions::new()
-        .filename(&path)
-        .foreign_keys(true)
-        .disable_statement_logging();
+    let options =
+        SqliteConnectOptions::new().filename(&path).foreign_keys(true).disable_statement_logging();
     path.is_file().then(|| (path, readers(options)))
 }
 
@@ -154,9 +143,7 @@ fn readers(options: SqliteConnectOptions) -> SqlitePool {
 /// Sets how long SQLite waits for another process on the writing connection.
 async fn wait(writer: &SqlitePool, millis: u64) -> Result<(), sqlx::Error> {
     let pragma = format!("PRAGMA busy_timeout = {millis}");
-    sqlx::query(sqlx::AssertSqlSafe(pragma))
-        .execute(writer)
-        .await?;
+    sqlx::query(sqlx::AssertSqlSafe(pragma)).execute(writer).await?;
     Ok(())
 }
 
@@ -176,9 +163,7 @@ async fn schema(pool: &SqlitePool) -> Result<Option<i64>, sqlx::Error> {
     if !listed {
         return Ok(None);
     }
-    sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations")
-        .fetch_one(pool)
-        .await
+    sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(pool).await
 }
 
 fn pool(connections: u32) -> SqlitePoolOptions {
@@ -256,10 +241,7 @@ fn unwritable(path: &Path, error: &std::io::Error) -> OpenError {
     let path = path.to_path_buf();
     match error.kind() {
         std::io::ErrorKind::StorageFull => OpenError::Full { path },
-        _ => OpenError::Unwritable {
-            path,
-            reason: error.to_string(),
-        },
+        _ => OpenError::Unwritable { path, reason: error.to_string() },
     }
 }
 
@@ -296,29 +278,19 @@ async fn inspect(writer: &SqlitePool, path: &Path, vouched: bool) -> Result<(), 
     if tables == 0 {
         return Ok(());
     }
-    let application: i64 = sqlx::query_scalar("PRAGMA application_id")
-        .fetch_one(writer)
-        .await
-        .map_err(at)?;
+    let application: i64 =
+        sqlx::query_scalar("PRAGMA application_id").fetch_one(writer).await.map_err(at)?;
     if application != APPLICATION {
         return Err(OpenError::Foreign { path: path.into() });
     }
     if vouched {
         return Ok(());
     }
-    let found: String = sqlx::query_scalar("PRAGMA quick_check(1)")
-        .fetch_one(writer)
-        .await
-        .map_err(at)?;
+    let found: String =
+        sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(writer).await.map_err(at)?;
     if found != "ok" {
-        let findings: Vec<&str> = found
-            .lines()
-            .filter(|line| !line.starts_with("***"))
-            .collect();
-        return Err(OpenError::Damaged {
-            path: path.into(),
-            reason: findings.join(", "),
-        });
+        let findings: Vec<&str> = found.lines().filter(|line| !line.starts_with("***")).collect();
+        return Err(OpenError::Damaged { path: path.into(), reason: findings.join(", ") });
     }
     Ok(())
 }
@@ -341,17 +313,12 @@ pub(super) fn refused(path: &Path, error: &sqlx::Error) -> OpenError {
 fn not_migrated(path: &Path, error: MigrateError) -> OpenError {
     let known = newest();
     match error {
-        MigrateError::VersionMissing(found) if found > known => OpenError::Newer {
-            path: path.into(),
-            found,
-            known,
-        },
+        MigrateError::VersionMissing(found) if found > known => {
+            OpenError::Newer { path: path.into(), found, known }
+        }
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
             refused(path, &error)
         }
-        other => OpenError::Altered {
-            path: path.into(),
-            reason: other.to_string(),
-        },
+        other => OpenError::Altered { path: path.into(), reason: other.to_string() },
     }
 }

@@ -269,14 +269,7 @@ pub(super) async fn enqueue(
             let topic = message.topic.as_deref();
             let patient = i64::from(message.not_before.is_some());
             let first = message.not_before.map_or(at, |moment| moment.max(at)).0;
-            (
-                kind,
-                target,
-                topic,
-                message.payload.as_str(),
-                patient,
-                first,
-            )
+            (kind, target, topic, message.payload.as_str(), patient, first)
         })
         .collect();
     let rows = encode(&rows)?;

@@ -24,12 +24,7 @@ impl Sqlite {
         .await?;
         let settings = settings
             .into_iter()
-            .map(|row| {
-                (
-                    row.key,
-                    serde_json::from_str(&row.value).map_err(|_| row.value),
-                )
-            })
+            .map(|row| (row.key, serde_json::from_str(&row.value).map_err(|_| row.value)))
             .collect();
         let opened = sqlx::query_scalar!(
             r#"SELECT id AS "id!" FROM matches WHERE creator = ? ORDER BY id"#,
@@ -236,10 +231,7 @@ mod tests {
     #[test]
     fn only_the_persons_id_is_erased_from_unreadable_text() {
         let of = |kept: &str| without_in(kept, User(17));
-        assert_eq!(
-            of(r#"{"umpire":17,"a":171}"#),
-            (r#"{"a":171}"#.to_owned(), true)
-        );
+        assert_eq!(of(r#"{"umpire":17,"a":171}"#), (r#"{"a":171}"#.to_owned(), true));
         let torn = r#"{"umpire":17,"a":171,"b":[117, 1717, 17"#;
         let left = r#"{"umpire":0,"a":171,"b":[117, 1717, 0"#;
         assert_eq!(of(torn), (left.to_owned(), true));

@@ -66,18 +66,14 @@ impl Sqlite {
                 let _ = answer.send(result);
             }
         });
-        answered
-            .await
-            .unwrap_or(Err(StoreError::from(sqlx::Error::WorkerCrashed)))
+        answered.await.unwrap_or(Err(StoreError::from(sqlx::Error::WorkerCrashed)))
     }
 
     async fn write_waiting(&self) -> Vec<(oneshot::Sender<Result<Appended>>, Result<Appended>)> {
         let _turn = self.queue.turn.lock().await;
         let waiting = self.queue.take();
-        let (appends, answers): (Vec<Append>, Vec<_>) = waiting
-            .into_iter()
-            .map(|waiting| (waiting.append, waiting.answer))
-            .unzip();
+        let (appends, answers): (Vec<Append>, Vec<_>) =
+            waiting.into_iter().map(|waiting| (waiting.append, waiting.answer)).unzip();
         let results = self.append_all(&appends).await;
         answers.into_iter().zip(results).collect()
     }

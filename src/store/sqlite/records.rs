@@ -43,10 +43,8 @@ impl Sqlite {
         rows.into_iter()
             .map(|row| {
                 let json = |text: &str| {
-                    serde_json::from_str(text).map_err(|_| StoreError::Corrupt {
-                        match_id: MatchId(row.id),
-                        seq: 0,
-                    })
+                    serde_json::from_str(text)
+                        .map_err(|_| StoreError::Corrupt { match_id: MatchId(row.id), seq: 0 })
                 };
                 Ok(Finished {
                     id: MatchId(row.id),

@@ -48,9 +48,7 @@ impl Sqlite {
         demand(&mut db, match_id, &[Status::Lobby]).await?;
         let mut people = seats_of(&mut db, match_id).await?;
         people.retain(|row| row.user.is_some());
-        sqlx::query!("DELETE FROM seats WHERE match = ?", match_id.0)
-            .execute(&mut *db)
-            .await?;
+        sqlx::query!("DELETE FROM seats WHERE match = ?", match_id.0).execute(&mut *db).await?;
         let count = people.len() + machines.len();
         let mut people = people.into_iter();
         for number in Seat::all(count) {
@@ -229,10 +227,7 @@ pub(super) async fn hold(
     at: Timestamp,
 ) -> Result<()> {
     let seats = seats_of(&mut *db, match_id).await?;
-    if seats
-        .iter()
-        .any(|row| row.user == Some(user) && row.seat != seat)
-    {
+    if seats.iter().any(|row| row.user == Some(user) && row.seat != seat) {
         return Err(StoreError::AlreadySeated);
     }
     let id = user.0.cast_signed();
@@ -288,13 +283,9 @@ pub(super) async fn close_up(
     match_id: MatchId,
     number: i64,
 ) -> Result<()> {
-    sqlx::query!(
-        "DELETE FROM seats WHERE match = ? AND seat = ?",
-        match_id.0,
-        number
-    )
-    .execute(&mut *db)
-    .await?;
+    sqlx::query!("DELETE FROM seats WHERE match = ? AND seat = ?", match_id.0, number)
+        .execute(&mut *db)
+        .await?;
     // One by one from the front, so that no two seats ever have the same number.
     for behind in number + 1..=narrow(seats_of(db, match_id).await?.len()) {
         sqlx::query!(
@@ -309,11 +300,8 @@ pub(super) async fn close_up(
 }
 
 async fn touched(db: &mut SqliteConnection, match_id: MatchId) -> Result<()> {
-    sqlx::query!(
-        "UPDATE matches SET revision = revision + 1 WHERE id = ?",
-        match_id.0
-    )
-    .execute(db)
-    .await?;
+    sqlx::query!("UPDATE matches SET revision = revision + 1 WHERE id = ?", match_id.0)
+        .execute(db)
+        .await?;
     Ok(())
 }

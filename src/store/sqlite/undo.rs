@@ -37,16 +37,10 @@ impl Sqlite {
         )
         .execute(&mut *db)
         .await?;
-        sqlx::query!("DELETE FROM snapshots WHERE match = ?", id.0)
+        sqlx::query!("DELETE FROM snapshots WHERE match = ?", id.0).execute(&mut *db).await?;
+        sqlx::query!("DELETE FROM votes WHERE match = ? AND topic = ?", id.0, undo.topic)
             .execute(&mut *db)
             .await?;
-        sqlx::query!(
-            "DELETE FROM votes WHERE match = ? AND topic = ?",
-            id.0,
-            undo.topic
-        )
-        .execute(&mut *db)
-        .await?;
         db.commit().await?;
         Ok(appended)
     }
@@ -57,12 +51,10 @@ impl Sqlite {
 }
 
 pub(super) async fn taken_back(db: &mut SqliteConnection, id: MatchId) -> Result<Vec<TakenBack>> {
-    let rows = sqlx::query!(
-        "SELECT batch, by, clock FROM undone WHERE match = ? ORDER BY batch",
-        id.0
-    )
-    .fetch_all(db)
-    .await?;
+    let rows =
+        sqlx::query!("SELECT batch, by, clock FROM undone WHERE match = ? ORDER BY batch", id.0)
+            .fetch_all(db)
+            .await?;
     let rows = rows.into_iter().map(|row| TakenBack {
         batch: row.batch.cast_unsigned(),
         by: row.by.cast_unsigned(),

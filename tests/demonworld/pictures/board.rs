@@ -27,18 +27,8 @@ pub(super) const DWARF: Seat = Seat(4);
 pub(super) const THAIN: Seat = Seat(5);
 
 pub(super) fn names() -> Names {
-    let seats = [
-        "Maëlle",
-        "Ondine",
-        "Gaspard",
-        "Éléonore",
-        "Thibault",
-        "Ysée",
-    ];
-    Names {
-        seats: seats.map(String::from).into(),
-        ..Names::default()
-    }
+    let seats = ["Maëlle", "Ondine", "Gaspard", "Éléonore", "Thibault", "Ysée"];
+    Names { seats: seats.map(String::from).into(), ..Names::default() }
 }
 
 pub(super) fn at(code: &str) -> ProvinceId {
@@ -47,11 +37,7 @@ pub(super) fn at(code: &str) -> ProvinceId {
 
 /// The first site of this kind in a province.
 pub(super) fn site(code: &str, kind: SiteKind) -> SiteId {
-    SiteId {
-        province: at(code),
-        kind,
-        number: 1,
-    }
+    SiteId { province: at(code), kind, number: 1 }
 }
 
 pub(super) fn game(options: &Options, position: Position) -> Demonworld {
@@ -72,11 +58,7 @@ impl Draft {
     pub(super) fn new() -> Draft {
         let options = Options::usual(Race::ALL.iter().copied());
         let position = Position::bare(&options);
-        Draft {
-            options,
-            position,
-            last: 0,
-        }
+        Draft { options, position, last: 0 }
     }
 
     fn number(&mut self, seat: Seat) -> u32 {
@@ -89,11 +71,7 @@ impl Draft {
         let garrison = army.is_none();
         let force = Force {
             owner,
-            kind: if garrison {
-                ForceKind::Garrison
-            } else {
-                ForceKind::Army
-            },
+            kind: if garrison { ForceKind::Garrison } else { ForceKind::Army },
             number: army,
             province: at(code),
             site: None,
@@ -103,11 +81,8 @@ impl Draft {
         };
         self.position.forces.insert(id, force);
         let race = self.position.players[owner.index()].race;
-        let entry = usual()
-            .lists
-            .troops()
-            .find(|entry| entry.race == race)
-            .expect("every race has troops");
+        let entry =
+            usual().lists.troops().find(|entry| entry.race == race).expect("every race has troops");
         let mut unit = Unit::new(entry, owner, id);
         (unit.stands, unit.initial_stands) = (stands, stands);
         let unit_id = UnitId(self.number(owner));
@@ -118,11 +93,7 @@ impl Draft {
     /// Adds an army with this number of stands, and its counter.
     pub(super) fn army(&mut self, owner: Seat, number: u16, code: &str, stands: u16) -> ForceId {
         let id = self.force(owner, code, stands, Some(number));
-        let counter = Counter {
-            owner,
-            number,
-            province: at(code),
-        };
+        let counter = Counter { owner, number, province: at(code) };
         self.position.counters.insert(id, counter);
         id
     }
@@ -201,12 +172,7 @@ impl Draft {
     fn seen(&mut self, by: Seat, force: ForceId, date: Date) {
         let seen = &self.position.forces[&force];
         let mut stands = std::collections::BTreeMap::new();
-        for unit in self
-            .position
-            .units
-            .values()
-            .filter(|unit| unit.force == force)
-        {
+        for unit in self.position.units.values().filter(|unit| unit.force == force) {
             stands.insert(unit.troop, u32::from(unit.stands));
         }
         let sighting = Sighting {
@@ -230,14 +196,8 @@ impl Draft {
 /// A hand-made campaign in its second autumn with every sign of the map.
 pub(super) fn campaign() -> Draft {
     let mut draft = Draft::new();
-    let date = Date {
-        year: 2,
-        season: Season::Autumn,
-    };
-    let summer = Date {
-        year: 2,
-        season: Season::Summer,
-    };
+    let date = Date { year: 2, season: Season::Autumn };
+    let summer = Date { year: 2, season: Season::Summer };
     draft.position.date = date;
     draft.position.stage = Stage::Orders;
     draft.position.recent = Recent::of(summer).into();
@@ -283,19 +243,9 @@ pub(super) fn campaign() -> Draft {
     draft.way(ISTHAK, 9, ["T6", "T3"], Gait::March);
     draft.way(DWARF, 1, ["D1", "D2"], Gait::Retreat);
     draft.way(THAIN, 2, ["T3", "T1"], Gait::Retreat);
-    draft.fought(
-        "E1",
-        [&[ELF], &[ORC]],
-        Outcome::DefenderRout,
-        Some(Role::Attacker),
-    );
+    draft.fought("E1", [&[ELF], &[ORC]], Outcome::DefenderRout, Some(Role::Attacker));
     draft.fought("D1", [&[DWARF], &[ISTHAK]], Outcome::BothWithdraw, None);
-    draft.fought(
-        "C0",
-        [&[], &[HUMAN]],
-        Outcome::DefenderRout,
-        Some(Role::Attacker),
-    );
+    draft.fought("C0", [&[], &[HUMAN]], Outcome::DefenderRout, Some(Role::Attacker));
     draft.seen(HUMAN, host, summer);
     draft.seen(HUMAN, elves, Date::FIRST);
     draft.seen(HUMAN, shut_in, Date::FIRST);
@@ -305,10 +255,8 @@ pub(super) fn campaign() -> Draft {
     for (seat, prestige) in [(ELF, -1), (ISTHAK, 2), (HUMAN, 3), (ORC, 1)] {
         draft.position.players[seat.index()].prestige = prestige;
     }
-    draft.position.players[HUMAN.index()].emperor = Some(Emperor {
-        since: Date::FIRST,
-        winters: 1,
-    });
+    draft.position.players[HUMAN.index()].emperor =
+        Some(Emperor { since: Date::FIRST, winters: 1 });
     draft.position.players[THAIN.index()].absent = true;
     let window = Window {
         phase: Phase::SeasonOrders,
@@ -326,12 +274,7 @@ fn weight(at: &Position) -> usize {
     let most = at
         .provinces
         .keys()
-        .map(|&id| {
-            at.counters
-                .values()
-                .filter(|own| own.province == id)
-                .count()
-        })
+        .map(|&id| at.counters.values().filter(|own| own.province == id).count())
         .max();
     let pending = at.marches.len().min(4);
     8 * at.sieges.len()
@@ -387,8 +330,7 @@ fn random(seed: u8) -> Demonworld {
             (None, true) => whim.index(menu.len()),
         };
         let action = menu.swap_remove(chosen);
-        game.play(seat, &action, &mut chance)
-            .expect("what is listed is legal");
+        game.play(seat, &action, &mut chance).expect("what is listed is legal");
     }
     best
 }

@@ -19,9 +19,7 @@ const TITLE: &str = "The war of six";
 
 fn names() -> Names {
     Names {
-        seats: ["Ada", "Bruno", "Cléo", "Dora", "Élodie", "Feng"]
-            .map(String::from)
-            .into(),
+        seats: ["Ada", "Bruno", "Cléo", "Dora", "Élodie", "Feng"].map(String::from).into(),
         ..Names::default()
     }
 }
@@ -29,20 +27,9 @@ fn names() -> Names {
 /// Records the whole map, the wide one and a crop.
 fn add_map(kept: &mut Kept, view: &View, owed: &[Line], near: ProvinceId, lang: Lang) {
     let names = names();
-    let wide = Look {
-        is_wide: true,
-        owed,
-        ..Look::default()
-    };
-    let close = Look {
-        crop: Some((near, 1)),
-        ..Look::default()
-    };
-    for (place, look) in [
-        ("map", Look::default()),
-        ("wide map", wide),
-        ("part of a map", close),
-    ] {
+    let wide = Look { is_wide: true, owed, ..Look::default() };
+    let close = Look { crop: Some((near, 1)), ..Look::default() };
+    for (place, look) in [("map", Look::default()), ("wide map", wide), ("part of a map", close)] {
         add(kept, place, &map(view, &look, TITLE, lang, &names));
         kept.show("words", place, alt(view, &look, lang, &names, 1_500));
     }
@@ -58,12 +45,8 @@ fn add_sheets(kept: &mut Kept, view: &View, lang: Lang) {
         let words = alt_siege(view, siege.id, lang, &names, 1_500);
         kept.show("words", "siege", words);
     }
-    let battles: Vec<BattleId> = view
-        .battles
-        .keys()
-        .chain(view.past_battles.keys())
-        .copied()
-        .collect();
+    let battles: Vec<BattleId> =
+        view.battles.keys().chain(view.past_battles.keys()).copied().collect();
     for battle in battles {
         if let Some(scene) = battle_sheet(view, battle, TITLE, lang, &names) {
             add(kept, "battle", &scene);
@@ -87,10 +70,7 @@ fn hand_made_boards_match_the_record() {
         }
     }
     let game = board::campaign().game();
-    for viewer in Seat::all(game.seat_count())
-        .map(Viewer::Seat)
-        .chain([Viewer::Public])
-    {
+    for viewer in Seat::all(game.seat_count()).map(Viewer::Seat).chain([Viewer::Public]) {
         let view = game.view(viewer);
         for (lang, near) in Lang::ALL.into_iter().zip(["C0", "O1"]) {
             let near = near.parse().expect("a province");

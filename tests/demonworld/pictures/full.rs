@@ -49,13 +49,7 @@ fn full() -> Demonworld {
 
 fn drawn(game: &Demonworld, viewer: Viewer) -> Scene {
     let look = Look::default();
-    map(
-        &game.view(viewer),
-        &look,
-        "Les Six Couronnes",
-        Lang::Fr,
-        &names(),
-    )
+    map(&game.view(viewer), &look, "Les Six Couronnes", Lang::Fr, &names())
 }
 
 fn boxes(scene: &Scene, kinds: &[&str]) -> Vec<(usize, String, Area)> {
@@ -67,9 +61,7 @@ fn boxes(scene: &Scene, kinds: &[&str]) -> Vec<(usize, String, Area)> {
 }
 
 const SIGNS: [&str; 3] = ["battle ", "fighting ", "taken "];
-const PIECES: [&str; 7] = [
-    "army ", "armies ", "site ", "mine", "special", "label ", "name ",
-];
+const PIECES: [&str; 7] = ["army ", "armies ", "site ", "mine", "special", "label ", "name "];
 
 #[test]
 fn signs_in_full_provinces_do_not_overlap() {
@@ -79,13 +71,7 @@ fn signs_in_full_provinces_do_not_overlap() {
             let scene = drawn(game, viewer);
             let (signs, pieces) = (boxes(&scene, &SIGNS), boxes(&scene, &PIECES));
             if index == 0 {
-                for wanted in [
-                    "battle C0",
-                    "battle D1",
-                    "battle E1",
-                    "battle H1",
-                    "taken C0",
-                ] {
+                for wanted in ["battle C0", "battle D1", "battle E1", "battle H1", "taken C0"] {
                     assert!(signs.iter().any(|(_, sign, _)| sign == wanted), "{wanted}");
                 }
             }

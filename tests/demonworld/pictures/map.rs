@@ -24,10 +24,7 @@ fn drawn(view: &View, lang: Lang) -> Scene {
 }
 
 fn crop(code: &str, radius: u8) -> Look<'static> {
-    Look {
-        crop: Some((at(code), radius)),
-        ..Look::default()
-    }
+    Look { crop: Some((at(code), radius)), ..Look::default() }
 }
 
 fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
@@ -52,10 +49,7 @@ fn all_views() -> Vec<View> {
     let games = [board::campaign().game(), board::busiest().clone(), fresh()];
     let mut viewers = vec![Viewer::Public];
     viewers.extend(Seat::all(6).map(Viewer::Seat));
-    games
-        .iter()
-        .flat_map(|game| viewers.iter().map(|&viewer| game.view(viewer)))
-        .collect()
+    games.iter().flat_map(|game| viewers.iter().map(|&viewer| game.view(viewer))).collect()
 }
 
 /// A campaign at its start.
@@ -101,10 +95,8 @@ fn every_province_has_its_code_and_name_and_nothing_covers_them() {
             assert_eq!(labels.len(), view.owners.len());
             let mut kept = labels.clone();
             kept.extend(boxes(&scene, "name "));
-            let codes: BTreeSet<&str> = kept
-                .iter()
-                .filter_map(|(what, _)| what.strip_prefix("name "))
-                .collect();
+            let codes: BTreeSet<&str> =
+                kept.iter().filter_map(|(what, _)| what.strip_prefix("name ")).collect();
             assert_eq!(codes.len(), labels.len());
             for (index, (one, area)) in kept.iter().enumerate() {
                 for (other, taken) in &kept[index + 1..] {
@@ -144,18 +136,13 @@ fn pieces_do_not_cover_one_another() {
 fn signs_of_battles_and_conquests_are_on_the_map_of_the_hand_made_campaign() {
     let scene = drawn(&board::campaign().game().view(Viewer::Public), Lang::En);
     let of = |kind: &str| -> Vec<String> {
-        let mut found: Vec<String> = boxes(&scene, kind)
-            .into_iter()
-            .map(|(what, _)| what)
-            .collect();
+        let mut found: Vec<String> =
+            boxes(&scene, kind).into_iter().map(|(what, _)| what).collect();
         found.sort();
         found
     };
     assert_eq!(of("battle "), ["battle C0", "battle D1", "battle E1"]);
-    assert_eq!(
-        of("taken "),
-        ["taken C0", "taken D1", "taken E1", "taken O3", "taken T3"]
-    );
+    assert_eq!(of("taken "), ["taken C0", "taken D1", "taken E1", "taken O3", "taken T3"]);
     assert_eq!(of("March ").len(), 5);
     assert_eq!(
         of("Retreat "),
@@ -178,9 +165,7 @@ fn too_many_armies_for_one_province_are_shown_by_their_owners() {
     assert!(boxes(&scene, "army ").is_empty());
     let shown = boxes(&scene, "armies ").into_iter();
     let shown: Vec<String> = shown.map(|(what, _)| what).collect();
-    let all: Vec<String> = (0..6)
-        .map(|seat| format!("armies of seat {seat}: 4"))
-        .collect();
+    let all: Vec<String> = (0..6).map(|seat| format!("armies of seat {seat}: 4")).collect();
     assert_eq!(shown, all);
     // The viewer's own armies come first, with the total of their stands.
     let own = drawn(&crowd().view(Viewer::Seat(DWARF)), Lang::En);
@@ -234,10 +219,8 @@ fn uncrowded_army_numbers_are_at_least_24_pixels_high() {
 #[test]
 fn knowledge_of_a_seat_is_on_no_other_picture() {
     let secret = |scene: &Scene| -> Vec<String> {
-        let mut found: Vec<String> = boxes(scene, "Draft ")
-            .into_iter()
-            .map(|(what, _)| what)
-            .collect();
+        let mut found: Vec<String> =
+            boxes(scene, "Draft ").into_iter().map(|(what, _)| what).collect();
         found.extend(boxes(scene, "known").into_iter().map(|(what, _)| what));
         for entry in ["Draft", "Own", "Garrison", "Seen", "Camp", "Inside"] {
             let legend = boxes(scene, &format!("legend {entry}"));
@@ -258,10 +241,7 @@ fn knowledge_of_a_seat_is_on_no_other_picture() {
     ] {
         assert!(shown.iter().any(|one| one == what), "{what}: {shown:?}");
     }
-    assert_eq!(
-        secret(&drawn(&game.view(Viewer::Public), Lang::En)),
-        Vec::<String>::new()
-    );
+    assert_eq!(secret(&drawn(&game.view(Viewer::Public), Lang::En)), Vec::<String>::new());
     // A world that differs in what only the humans know looks the same to everybody else.
     let other = {
         let mut draft = board::campaign();
@@ -280,21 +260,13 @@ fn knowledge_of_a_seat_is_on_no_other_picture() {
         draft.position.marches.clear();
         draft.position.sightings.remove(&HUMAN);
         let fortress = board::site("H2", SiteKind::Fortress);
-        draft
-            .position
-            .forces
-            .retain(|_, force| force.site != Some(fortress));
+        draft.position.forces.retain(|_, force| force.site != Some(fortress));
         let left: BTreeSet<_> = draft.position.forces.keys().copied().collect();
-        draft
-            .position
-            .units
-            .retain(|_, unit| left.contains(&unit.force));
+        draft.position.units.retain(|_, unit| left.contains(&unit.force));
         draft.game()
     };
-    let mut viewers: Vec<Viewer> = Seat::all(6)
-        .filter(|&seat| seat != HUMAN)
-        .map(Viewer::Seat)
-        .collect();
+    let mut viewers: Vec<Viewer> =
+        Seat::all(6).filter(|&seat| seat != HUMAN).map(Viewer::Seat).collect();
     viewers.push(Viewer::Public);
     for viewer in viewers {
         for lang in Lang::ALL {
@@ -312,10 +284,7 @@ fn the_land_is_the_same_for_all_viewers_and_times() {
     let own = drawn(&game.view(Viewer::Seat(HUMAN)), Lang::En);
     let all = drawn(&game.view(Viewer::Public), Lang::En);
     assert_eq!(own.fixed, all.fixed);
-    assert_eq!(
-        all.fixed,
-        drawn(&fresh().view(Viewer::Public), Lang::En).fixed
-    );
+    assert_eq!(all.fixed, drawn(&fresh().view(Viewer::Public), Lang::En).fixed);
 }
 
 #[test]
@@ -337,21 +306,12 @@ fn a_wide_map_has_the_players_and_the_news_beside_it() {
     let news: Vec<Line> = Seat::all(6)
         .map(|seat| Line::new("demonworld-alt-eliminated").with("seat", seat))
         .collect();
-    let look = Look {
-        is_wide: true,
-        happened: &news,
-        owed: &news[..1],
-        ..Look::default()
-    };
+    let look = Look { is_wide: true, happened: &news, owed: &news[..1], ..Look::default() };
     let scene = map(&view, &look, "Les Six Couronnes", Lang::Fr, &names());
     let usual = drawn(&view, Lang::Fr);
     assert!(scene.width > usual.width && scene.height < usual.height);
-    let column = Area::new(
-        f32::from(WIDTH),
-        0.0,
-        f32::from(scene.width - WIDTH),
-        f32::from(scene.height),
-    );
+    let column =
+        Area::new(f32::from(WIDTH), 0.0, f32::from(scene.width - WIDTH), f32::from(scene.height));
     let mut beside = boxes(&scene, "seat ");
     assert_eq!(beside.len(), 6);
     beside.extend(boxes(&scene, "happened"));
@@ -369,16 +329,9 @@ fn a_wide_map_has_the_players_and_the_news_beside_it() {
 fn two_to_six_players_have_their_cards() {
     for count in 2..=6 {
         let options = Options::usual(
-            [
-                Race::Elf,
-                Race::Orc,
-                Race::Dwarf,
-                Race::Human,
-                Race::Thain,
-                Race::Isthak,
-            ]
-            .into_iter()
-            .take(count),
+            [Race::Elf, Race::Orc, Race::Dwarf, Race::Human, Race::Thain, Race::Isthak]
+                .into_iter()
+                .take(count),
         );
         let game = board::game(&options, Position::bare(&options));
         let scene = drawn(&game.view(Viewer::Public), Lang::Fr);
@@ -466,10 +419,8 @@ fn the_legend_explains_the_signs_on_the_map() {
         assert_eq!(legend.contains("Siege"), !view.sieges.is_empty());
         assert_eq!(legend.contains("Weeks"), !view.sieges.is_empty());
         let ways = ["March ", "Retreat ", "Draft "];
-        let is_several = ways
-            .iter()
-            .flat_map(|way| boxes(&scene, way))
-            .any(|(what, _)| !what.ends_with(": 1"));
+        let is_several =
+            ways.iter().flat_map(|way| boxes(&scene, way)).any(|(what, _)| !what.ends_with(": 1"));
         assert_eq!(legend.contains("Ways"), is_several, "{legend:?}");
     }
 }
@@ -495,41 +446,18 @@ fn inspection_pictures_are_written_when_blessing() {
     let keep = crate::suite::pictures::keep_a_look;
     let campaign = board::campaign().game();
     let own = campaign.view(Viewer::Seat(HUMAN));
-    keep(
-        "dw-campaign-en",
-        &drawn(&campaign.view(Viewer::Public), Lang::En),
-    );
+    keep("dw-campaign-en", &drawn(&campaign.view(Viewer::Public), Lang::En));
     keep("dw-own-fr", &drawn(&own, Lang::Fr));
-    keep(
-        "dw-fresh-en",
-        &drawn(&fresh().view(Viewer::Public), Lang::En),
-    );
-    keep(
-        "dw-crowd-fr",
-        &drawn(&crowd().view(Viewer::Seat(ORC)), Lang::Fr),
-    );
+    keep("dw-fresh-en", &drawn(&fresh().view(Viewer::Public), Lang::En));
+    keep("dw-crowd-fr", &drawn(&crowd().view(Viewer::Seat(ORC)), Lang::Fr));
     let busy = board::busiest();
     keep("dw-busy-en", &drawn(&busy.view(Viewer::Public), Lang::En));
-    keep(
-        "dw-busy-own-fr",
-        &drawn(&busy.view(Viewer::Seat(HUMAN)), Lang::Fr),
-    );
+    keep("dw-busy-own-fr", &drawn(&busy.view(Viewer::Seat(HUMAN)), Lang::Fr));
     let look = crop("C0", 1);
-    keep(
-        "dw-crop-fr",
-        &map(&own, &look, "Les Six Couronnes", Lang::Fr, &names()),
-    );
+    keep("dw-crop-fr", &map(&own, &look, "Les Six Couronnes", Lang::Fr, &names()));
     let news: Vec<Line> = Seat::all(6)
         .map(|seat| Line::new("demonworld-alt-eliminated").with("seat", seat))
         .collect();
-    let look = Look {
-        is_wide: true,
-        happened: &news,
-        owed: &news[..2],
-        ..Look::default()
-    };
-    keep(
-        "dw-wide-en",
-        &map(&own, &look, "Les Six Couronnes", Lang::En, &names()),
-    );
+    let look = Look { is_wide: true, happened: &news, owed: &news[..2], ..Look::default() };
+    keep("dw-wide-en", &map(&own, &look, "Les Six Couronnes", Lang::En, &names()));
 }

@@ -27,10 +27,7 @@ fn printed(lang: Lang) -> String {
     }
     play.all_lock(Phase::BattleMode, [4]);
     let view = play.0.view(Viewer::Seat(A));
-    let names = Names {
-        seats: vec!["Ada".into(), "Bruno".into()],
-        ..Names::default()
-    };
+    let names = Names { seats: vec!["Ada".into(), "Bruno".into()], ..Names::default() };
     let pages = battle_pages(&view, battle, "", lang, &names);
     assert!(!pages.is_empty());
     let ops = pages.iter().flat_map(|page| &page.moving.0);
@@ -58,10 +55,7 @@ fn dw_t_24_a_printed_sheet_has_a_worksheet_of_morale() {
         assert!(words.contains(part), "{part} in {words}");
     }
     let french = printed(Lang::Fr);
-    assert!(
-        french.contains("−1 par unité en déroute ou détruite"),
-        "{french}"
-    );
+    assert!(french.contains("−1 par unité en déroute ou détruite"), "{french}");
 }
 
 /// DW-RULING-96: the modifiers of automatic battles are not in the book.

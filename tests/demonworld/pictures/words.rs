@@ -56,25 +56,15 @@ fn alt_text_of_a_map_tells_secrets_only_to_their_owner() {
         assert!(!public.contains(head) && !other.contains(head));
     }
     let seen = words(Viewer::Seat(HUMAN), Lang::En);
-    assert!(
-        seen.contains("Summer of year 2: army 3 (Éléonore) in Silverbough (E1): "),
-        "{seen}"
-    );
-    assert!(
-        seen.contains("garrison (Maëlle) in Silverbough (E1): "),
-        "{seen}"
-    );
+    assert!(seen.contains("Summer of year 2: army 3 (Éléonore) in Silverbough (E1): "), "{seen}");
+    assert!(seen.contains("garrison (Maëlle) in Silverbough (E1): "), "{seen}");
 }
 
 #[test]
 fn alt_text_of_a_map_is_limited_and_has_open_questions_early() {
     let view = board::campaign().game().view(Viewer::Public);
     let owed = [Line::new("demonworld-alt-eliminated").with("seat", ORC)];
-    let look = Look {
-        is_wide: true,
-        owed: &owed,
-        ..Look::default()
-    };
+    let look = Look { is_wide: true, owed: &owed, ..Look::default() };
     for lang in Lang::ALL {
         for limit in [60, 500, 1024, 2000] {
             let words = alt(&view, &look, lang, &names(), limit);
@@ -92,13 +82,7 @@ fn alt_text_of_a_map_is_limited_and_has_open_questions_early() {
 #[test]
 fn the_small_map_of_provinces_matches_the_golden() {
     let view = board::campaign().game().view(Viewer::Public);
-    let scene = map(
-        &view,
-        &Look::default(),
-        "Les Six Couronnes",
-        Lang::Fr,
-        &names(),
-    );
+    let scene = map(&view, &Look::default(), "Les Six Couronnes", Lang::Fr, &names());
     pictures::compare(&file("assets/demonworld/map.png"), &scene);
 }
 

@@ -54,14 +54,8 @@ pub(super) fn check(at: &Position, place: &str) {
     let year = u32::from(at.date.year);
     for player in &at.players {
         assert!((-2..=3).contains(&player.prestige), "{place}: {player:?}");
-        assert!(
-            player.treasury <= PURSE + REVENUE * year,
-            "{place}: {player:?}"
-        );
-        assert!(
-            u32::from(player.unpaid_years) <= year,
-            "{place}: {player:?}"
-        );
+        assert!(player.treasury <= PURSE + REVENUE * year, "{place}: {player:?}");
+        assert!(u32::from(player.unpaid_years) <= year, "{place}: {player:?}");
         if let Some(king) = player.king {
             assert!(at.characters.contains_key(&king), "{place}: {player:?}");
         }
@@ -69,10 +63,7 @@ pub(super) fn check(at: &Position, place: &str) {
     let is_over = at.outcome.is_some();
     assert_eq!(at.windows.is_empty(), is_over, "{place}: {:?}", at.stage);
     for window in at.windows.values() {
-        assert!(
-            window.locked.is_subset(&window.asked),
-            "{place}: {window:?}"
-        );
+        assert!(window.locked.is_subset(&window.asked), "{place}: {window:?}");
         for &seat in &window.asked {
             assert!(!at.players[seat.index()].eliminated, "{place}: {window:?}");
         }
@@ -81,14 +72,8 @@ pub(super) fn check(at: &Position, place: &str) {
     for siege in at.sieges.values() {
         assert!(siege.week <= 13, "{place}: {siege:?}");
         assert!(!siege.besiegers.is_empty(), "{place}: {siege:?}");
-        assert!(
-            siege.besiegers.is_disjoint(&siege.camping),
-            "{place}: {siege:?}"
-        );
-        assert!(
-            siege.larder.stock <= siege.larder.start + MEAT,
-            "{place}: {siege:?}"
-        );
+        assert!(siege.besiegers.is_disjoint(&siege.camping), "{place}: {siege:?}");
+        assert!(siege.larder.stock <= siege.larder.start + MEAT, "{place}: {siege:?}");
         if let Some(besieged) = siege.besieged {
             assert!(!siege.besiegers.contains(&besieged), "{place}: {siege:?}");
         }
@@ -100,10 +85,7 @@ pub(super) fn check(at: &Position, place: &str) {
     let battles: BTreeSet<_> = at.battles.keys().collect();
     for siege in at.sieges.values() {
         let fought = siege.now.as_ref().and_then(|now| now.battle.as_ref());
-        assert!(
-            fought.is_none_or(|battle| battles.contains(battle)),
-            "{place}"
-        );
+        assert!(fought.is_none_or(|battle| battles.contains(battle)), "{place}");
     }
 }
 
@@ -119,10 +101,7 @@ pub(super) fn asked_for(at: &Position, place: &str) {
             BattleKind::Field(of) | BattleKind::Relief(of, _) => of == id,
             BattleKind::Assault(_) | BattleKind::Sortie(_) => false,
         });
-        assert!(
-            !is_open || is_fought || is_asked(Subject::Conflict(id)),
-            "{place}: {conflict:?}"
-        );
+        assert!(!is_open || is_fought || is_asked(Subject::Conflict(id)), "{place}: {conflict:?}");
     }
 }
 
@@ -159,16 +138,8 @@ fn lands(at: &Position, place: &str) {
         assert!(is_seat(site.holder), "{place}: {id} {site:?}");
         assert!(at.provinces.contains_key(&id.province), "{place}: {id}");
         let works = &site.works;
-        assert_eq!(
-            works.sections.len(),
-            works.plan.perimeter.len(),
-            "{place}: {id}"
-        );
-        assert_eq!(
-            works.stores.len(),
-            works.plan.stores().len(),
-            "{place}: {id}"
-        );
+        assert_eq!(works.sections.len(), works.plan.perimeter.len(), "{place}: {id}");
+        assert_eq!(works.stores.len(), works.plan.stores().len(), "{place}: {id}");
         for section in &works.sections {
             let points = section.sp().floor();
             assert!(points <= u64::from(section.sp_max), "{place}: {id}");
@@ -188,10 +159,7 @@ fn stores(at: &Position, siege: &Siege, place: &str) {
         }
     }
     // Without an intact store there is no food but meat.
-    assert!(
-        larder.intact() > 0 || larder.stock <= MEAT,
-        "{place}: {siege:?}"
-    );
+    assert!(larder.intact() > 0 || larder.stock <= MEAT, "{place}: {siege:?}");
 }
 
 fn garrisons(at: &Position, place: &str) {
@@ -216,11 +184,7 @@ fn pieces(at: &Position, place: &str) {
     }
     for character in at.characters.values() {
         let is_captured = matches!(character.condition, Condition::Captured(_));
-        assert_eq!(
-            character.force.is_none(),
-            is_captured,
-            "{place}: {character:?}"
-        );
+        assert_eq!(character.force.is_none(), is_captured, "{place}: {character:?}");
         if let Some(force) = character.force {
             let force = at.forces.get(&force);
             let force = force.unwrap_or_else(|| panic!("{place}: {character:?} is nowhere"));
@@ -231,15 +195,9 @@ fn pieces(at: &Position, place: &str) {
 
 fn forces(at: &Position, place: &str) {
     for (id, force) in &at.forces {
-        assert!(
-            at.provinces.contains_key(&force.province),
-            "{place}: {force:?}"
-        );
+        assert!(at.provinces.contains_key(&force.province), "{place}: {force:?}");
         let site = force.site;
-        assert!(
-            site.is_none_or(|site| site.province == force.province),
-            "{place}: {force:?}"
-        );
+        assert!(site.is_none_or(|site| site.province == force.province), "{place}: {force:?}");
         let owner = &at.players[force.owner.index()];
         match force.number {
             // A unique number, so that the counter of an army is never reused (DW-ORG-05).

@@ -67,10 +67,7 @@ impl Tried for Demonworld {
     /// Two to six seats, other races every time; one campaign of four has a map and lists of its own.
     fn options(number: u64) -> Options {
         if number.is_multiple_of(4) {
-            return Options {
-                data: own(),
-                ..Options::usual([Race::Orc, Race::Human])
-            };
+            return Options { data: own(), ..Options::usual([Race::Orc, Race::Human]) };
         }
         let first = usize::try_from(number).unwrap();
         let seats = 2 + first % 5;
@@ -155,11 +152,8 @@ impl Tried for Demonworld {
 /// Returns the vote to end the campaign, if one of the awaited seats with this menu has not cast it yet.
 fn vote(game: &Demonworld, menu: &[Action]) -> Option<Action> {
     let vote = Action::Table(Table::VoteEnd(true));
-    let may: Vec<Seat> = game
-        .awaited()
-        .into_iter()
-        .filter(|&seat| game.legal(seat) == menu)
-        .collect();
+    let may: Vec<Seat> =
+        game.awaited().into_iter().filter(|&seat| game.legal(seat) == menu).collect();
     let is_open = |seat: &Seat| game.standing(*seat).contains(&vote);
     (!may.is_empty() && may.iter().all(is_open)).then_some(vote)
 }
@@ -180,10 +174,9 @@ fn is_draft(action: &Action) -> bool {
             deed,
             Battle::ChooseMode { .. } | Battle::SetPlan { .. } | Battle::SecondDay { .. }
         ),
-        Action::Table(deed) => matches!(
-            deed,
-            Table::SetStandingOrders(_) | Table::SetStandingPlan(_)
-        ),
+        Action::Table(deed) => {
+            matches!(deed, Table::SetStandingOrders(_) | Table::SetStandingPlan(_))
+        }
         Action::Umpire(_) => false,
     }
 }
@@ -195,13 +188,9 @@ fn seen_by_others(game: &Demonworld, seat: Seat) -> impl PartialEq + std::fmt::D
         .map(Viewer::Seat)
         .chain([Viewer::Public])
         .collect();
-    let views: Vec<_> = others
-        .iter()
-        .map(|&viewer| (game.view(viewer), game.question_line(viewer)))
-        .collect();
-    let owed: Vec<_> = Seat::all(game.seat_count())
-        .map(|seat| game.owed(seat))
-        .collect();
+    let views: Vec<_> =
+        others.iter().map(|&viewer| (game.view(viewer), game.question_line(viewer))).collect();
+    let owed: Vec<_> = Seat::all(game.seat_count()).map(|seat| game.owed(seat)).collect();
     (views, owed, game.stage_line(), game.clock(), game.awaited())
 }
 
@@ -240,8 +229,7 @@ fn a_draft_is_known_to_its_seat_alone() {
                 assert!(before == seen_by_others(&game, seat), "{action:?} is seen");
                 let open = game.position().windows.values();
                 phases.extend(
-                    open.filter(|window| window.asked.contains(&seat))
-                        .map(|window| window.phase),
+                    open.filter(|window| window.asked.contains(&seat)).map(|window| window.phase),
                 );
             }
         }
@@ -314,9 +302,8 @@ fn reports_of_a_season_are_equal_in_indistinguishable_worlds() {
                 let viewers = Seat::all(3).map(Viewer::Seat).chain([Viewer::Public]);
                 for viewer in viewers {
                     let all: Vec<Event> = log.iter().map(|(_, event)| event.clone()).collect();
-                    let known = log
-                        .iter()
-                        .filter(|(whose, _)| whose.is_none_or(|whose| viewer.is(whose)));
+                    let known =
+                        log.iter().filter(|(whose, _)| whose.is_none_or(|whose| viewer.is(whose)));
                     let known: Vec<Event> = known.map(|(_, event)| event.clone()).collect();
                     let worlds = start.worlds(viewer);
                     for pair in worlds.windows(2) {

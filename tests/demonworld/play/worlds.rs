@@ -49,11 +49,7 @@ impl Eye {
                 .map(|own| own.site.province),
         );
         let options = game.view(Viewer::Public).options;
-        Eye {
-            seat,
-            present,
-            options,
-        }
+        Eye { seat, present, options }
     }
 }
 
@@ -136,10 +132,8 @@ fn drafts(at: &mut Position, eye: &Eye) {
     if at.stage != Stage::Orders {
         return;
     }
-    let armies = at
-        .forces
-        .iter()
-        .filter(|(_, own)| own.kind == ForceKind::Army && !eye.is(own.owner));
+    let armies =
+        at.forces.iter().filter(|(_, own)| own.kind == ForceKind::Army && !eye.is(own.owner));
     for (&army, force) in armies {
         if at.marches.remove(&army).is_some() {
             continue;
@@ -171,11 +165,7 @@ fn in_conflict(at: &mut Position, eye: &Eye) {
                 };
             }
         }
-        for (army, choice) in conflict
-            .verge
-            .iter_mut()
-            .flat_map(|verge| &mut verge.winners)
-        {
+        for (army, choice) in conflict.verge.iter_mut().flat_map(|verge| &mut verge.winners) {
             if others(army) {
                 *choice = None;
             }
@@ -197,10 +187,7 @@ fn in_battle(at: &mut Position, eye: &Eye) {
             if battle.mode.is_none() && battle.modes.remove(&seat).is_none() {
                 battle.modes.insert(seat, BattleMode::Tabletop);
             }
-            let plan = BattlePlan {
-                withdraw_at: Some(45),
-                ..BattlePlan::default()
-            };
+            let plan = BattlePlan { withdraw_at: Some(45), ..BattlePlan::default() };
             if battle.plans.remove(&seat).is_none() {
                 battle.plans.insert(seat, plan);
             }
@@ -235,12 +222,7 @@ fn garrisons(at: &mut Position, eye: &Eye) {
         at.units.retain(|_, unit| unit.force != id);
         at.characters.retain(|_, own| own.force != Some(id));
     }
-    let entry = eye
-        .options
-        .lists()
-        .troops()
-        .next()
-        .expect("there are troops");
+    let entry = eye.options.lists().troops().next().expect("there are troops");
     for (site, owner) in free {
         let player = &mut at.players[owner.index()];
         player.last_number += 2;
@@ -265,18 +247,11 @@ fn garrisons(at: &mut Position, eye: &Eye) {
 fn armies(at: &mut Position, eye: &Eye) {
     let hidden = |force: &Force| !eye.is(force.owner) && !eye.present.contains(&force.province);
     for force in at.forces.values_mut().filter(|force| !eye.is(force.owner)) {
-        force.battle_plan = Some(BattlePlan {
-            withdraw_at: Some(55),
-            ..BattlePlan::default()
-        });
+        force.battle_plan = Some(BattlePlan { withdraw_at: Some(55), ..BattlePlan::default() });
     }
     for unit in at.units.values_mut() {
         if at.forces.get(&unit.force).is_some_and(hidden) {
-            unit.stands = if unit.stands == 1 {
-                unit.initial_stands
-            } else {
-                1
-            };
+            unit.stands = if unit.stands == 1 { unit.initial_stands } else { 1 };
             unit.advantages = vec![Advantage::Cohesion];
             unit.demotivation += 1;
             unit.engaged = !unit.engaged;
@@ -376,16 +351,13 @@ fn places(at: &mut Position, eye: &Eye) {
         site.works.sections.reverse();
         site.was_besieged = !site.was_besieged;
     }
-    at.camps
-        .retain(|army, _| at.forces.get(army).is_some_and(|own| eye.is(own.owner)));
+    at.camps.retain(|army, _| at.forces.get(army).is_some_and(|own| eye.is(own.owner)));
 }
 
 /// Changes what others have seen, and their secret treaties.
 fn knowledge(at: &mut Position, eye: &Eye) {
     at.sightings.retain(|&seat, _| eye.is(seat));
-    let others: Vec<Seat> = Seat::all(at.players.len())
-        .filter(|&seat| !eye.is(seat))
-        .collect();
+    let others: Vec<Seat> = Seat::all(at.players.len()).filter(|&seat| !eye.is(seat)).collect();
     if let [from, to, ..] = others[..] {
         let treaty = Treaty {
             from,
@@ -405,17 +377,11 @@ fn knowledge(at: &mut Position, eye: &Eye) {
 
 /// Changes the umpire's notes and grants to others.
 fn desk(at: &mut Position, eye: &Eye) {
-    let others: Vec<Seat> = Seat::all(at.players.len())
-        .filter(|&seat| !eye.is(seat))
-        .collect();
+    let others: Vec<Seat> = Seat::all(at.players.len()).filter(|&seat| !eye.is(seat)).collect();
     let mut audiences: Vec<Audience> = others.iter().copied().map(Audience::Player).collect();
     audiences.push(Audience::Umpire);
     for to in audiences {
-        at.office.notes.push(Note {
-            date: at.date,
-            to,
-            text: "not for you".to_owned(),
-        });
+        at.office.notes.push(Note { date: at.date, to, text: "not for you".to_owned() });
     }
     at.office.fees.extend(others.iter().map(|&seat| (seat, 7)));
     let hers = at.sites.iter();

@@ -32,20 +32,11 @@ pub(super) fn silent(play: &mut Play, seat: Seat, seasons: usize) {
 fn dw_ruling_09_three_defaults_in_a_row_make_a_player_absent_until_he_acts() {
     let mut play = spring();
     silent(&mut play, B, 2);
-    assert_eq!(
-        (play.at().players[1].missed, play.at().players[1].absent),
-        (2, false)
-    );
+    assert_eq!((play.at().players[1].missed, play.at().players[1].absent), (2, false));
     // An action in between restarts the count.
     let mut heard = play.clone();
     let orcs = *heard.at().forces.keys().nth(1).unwrap();
-    heard.does(
-        B,
-        SeasonDeed::March {
-            army: orcs,
-            to: at("O2"),
-        },
-    );
+    heard.does(B, SeasonDeed::March { army: orcs, to: at("O2") });
     assert_eq!(heard.at().players[1].missed, 0);
     // Everybody is at home, so winter rolls attrition only.
     let window = play.window(Phase::SeasonOrders);
@@ -87,17 +78,10 @@ fn dw_ruling_09_drafts_of_an_absent_player_are_secret_until_he_locks() {
     board.position.players[1].absent = true;
     let mut play = board.orders(Season::Spring).game();
     let window = play.window(Phase::SeasonOrders);
-    let march = SeasonDeed::March {
-        army: orcs,
-        to: at("O2"),
-    };
+    let march = SeasonDeed::March { army: orcs, to: at("O2") };
     let shown = |play: &Play, viewer| {
         let view = play.0.view(viewer);
-        (
-            play.0.awaited(),
-            play.0.question_line(viewer),
-            serde_json::to_value(view).unwrap(),
-        )
+        (play.0.awaited(), play.0.question_line(viewer), serde_json::to_value(view).unwrap())
     };
     let others = [Viewer::Public, Viewer::Seat(A)];
     let before = others.map(|viewer| shown(&play, viewer));
@@ -134,10 +118,7 @@ fn dw_ruling_09_a_resigned_seat_plays_by_default_until_taken_over() {
     play.does(B, Do::Resign);
     let player = &play.at().players[1];
     assert!(player.resigned && player.absent && !player.eliminated);
-    assert_eq!(
-        play.refuses(B, Do::VoteEnd(true)),
-        (Reason::Phase, "DW-RULING-09")
-    );
+    assert_eq!(play.refuses(B, Do::VoteEnd(true)), (Reason::Phase, "DW-RULING-09"));
     assert_eq!(play.0.awaited(), BTreeSet::from([A, C]));
     let window = play.window(Phase::SeasonOrders);
     play.does(A, Do::Lock(window));
@@ -192,12 +173,7 @@ fn dw_ruling_09_the_chronicle_names_players_who_missed_the_deadline() {
     let play = spring();
     let window = play.window(Phase::SeasonOrders);
     let late = |seat| {
-        let event = Calendar::TimedOut {
-            seat,
-            window,
-            defaulted: true,
-            in_a_row: 1,
-        };
+        let event = Calendar::TimedOut { seat, window, defaulted: true, in_a_row: 1 };
         let told = play.0.recount(&[event.into()]).public;
         told.iter().any(|line| line.id == "demonworld-told-late")
     };
@@ -216,10 +192,7 @@ fn dw_ruling_93_when_all_are_absent_time_stands_still_until_somebody_acts() {
     play.does(C, Do::TimeOut);
     assert!(play.at().players[2].absent);
     // The question stays open, and nothing happens.
-    assert_eq!(
-        (play.at().date.season, play.at().stage),
-        (Season::Autumn, Stage::Orders)
-    );
+    assert_eq!((play.at().date.season, play.at().stage), (Season::Autumn, Stage::Orders));
     let window = play.window(Phase::SeasonOrders);
     // He is back, and the year goes on with the next lock.
     play.does(C, Do::Unlock(window));
@@ -260,9 +233,8 @@ fn dw_ruling_93_when_all_have_resigned_the_campaign_ends_with_its_ranking() {
     play.does(B, Do::Resign);
     assert_eq!(play.0.awaited(), BTreeSet::from([C]));
     let events = play.does(C, Do::Resign);
-    let ended = events
-        .iter()
-        .filter(|event| matches!(event, Event::Calendar(Calendar::Ended { .. })));
+    let ended =
+        events.iter().filter(|event| matches!(event, Event::Calendar(Calendar::Ended { .. })));
     assert_eq!(ended.count(), 1, "{events:?}");
     let outcome = play.0.outcome().unwrap();
     assert_eq!(outcome.rule, "DW-RULING-93");
@@ -303,10 +275,8 @@ fn dw_ruling_93_a_campaign_with_an_umpire_waits_for_him() {
     }
     // A player whom the umpire puts in a seat plays on.
     let mut replaced = play.clone();
-    let rule = Umpire::Rule {
-        ruling: Ruling::ReplacePlayer(B),
-        reason: "Somebody new.".to_owned(),
-    };
+    let rule =
+        Umpire::Rule { ruling: Ruling::ReplacePlayer(B), reason: "Somebody new.".to_owned() };
     replaced.does(Seat::UMPIRE, umpire(rule));
     assert_eq!(replaced.0.awaited(), BTreeSet::from([B]));
     // Without the umpire nobody is left.

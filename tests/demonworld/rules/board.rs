@@ -39,18 +39,11 @@ pub(crate) fn troop(code: &str) -> TroopId {
 }
 
 pub(crate) fn city(code: &str) -> SiteId {
-    SiteId {
-        province: at(code),
-        kind: SiteKind::City,
-        number: 1,
-    }
+    SiteId { province: at(code), kind: SiteKind::City, number: 1 }
 }
 
 pub(crate) fn fortress(code: &str) -> SiteId {
-    SiteId {
-        kind: SiteKind::Fortress,
-        ..city(code)
-    }
+    SiteId { kind: SiteKind::Fortress, ..city(code) }
 }
 
 /// A position under construction: an empty map, year 1, spring, and no open questions.
@@ -101,10 +94,7 @@ impl Board {
 
     /// The organisation phase at the end of this year's winter.
     pub(crate) fn winter_of(self, year: u16) -> Board {
-        let date = Date {
-            year,
-            season: Season::Winter,
-        };
+        let date = Date { year, season: Season::Winter };
         self.ask(date, Stage::Organisation, Phase::Organisation)
     }
 
@@ -138,13 +128,9 @@ impl Board {
 
     /// Takes away a race's home provinces and gives them to `to`.
     pub(crate) fn lost(self, race: Race, to: Option<Seat>) -> Board {
-        let home: Vec<String> = usual()
-            .world
-            .home_of(race)
-            .map(|land| land.id.to_string())
-            .collect();
-        home.iter()
-            .fold(self, |board, code| board.held(code, to, 0))
+        let home: Vec<String> =
+            usual().world.home_of(race).map(|land| land.id.to_string()).collect();
+        home.iter().fold(self, |board, code| board.held(code, to, 0))
     }
 
     /// Sets the stands of the first unit of a force.
@@ -215,9 +201,7 @@ impl Board {
         for code in units {
             let id = UnitId(self.number());
             let entry = self.options.lists().troop(troop(code)).unwrap();
-            self.position
-                .units
-                .insert(id, Unit::new(entry, seat, force));
+            self.position.units.insert(id, Unit::new(entry, seat, force));
         }
     }
 
@@ -287,10 +271,8 @@ impl Board {
     }
 
     pub(crate) fn game(self) -> Play {
-        let setup = Setup {
-            options: self.options,
-            opening: Opening::Position(Box::new(self.position)),
-        };
+        let setup =
+            Setup { options: self.options, opening: Opening::Position(Box::new(self.position)) };
         Play(Demonworld::new(setup))
     }
 }
@@ -350,18 +332,12 @@ impl Play {
     /// Returns whether an action is legal.
     pub(crate) fn allows(&self, seat: Seat, action: impl Into<Deed>) -> bool {
         let action = action.into().0;
-        self.0
-            .decide(seat, &action, &mut Dice::recorded(&[], 0))
-            .is_ok()
+        self.0.decide(seat, &action, &mut Dice::recorded(&[], 0)).is_ok()
     }
 
     /// Returns the open question of a phase.
     pub(crate) fn window(&self, phase: Phase) -> WindowId {
-        let open = self
-            .at()
-            .windows
-            .iter()
-            .find(|(_, window)| window.phase == phase);
+        let open = self.at().windows.iter().find(|(_, window)| window.phase == phase);
         *open.expect("the question is open").0
     }
 
@@ -399,10 +375,7 @@ impl Play {
 
     pub(crate) fn units(&self, force: ForceId) -> Vec<UnitId> {
         let units = self.at().units.iter();
-        units
-            .filter(|(_, unit)| unit.force == force)
-            .map(|(&id, _)| id)
-            .collect()
+        units.filter(|(_, unit)| unit.force == force).map(|(&id, _)| id).collect()
     }
 
     pub(crate) fn characters(&self, force: ForceId) -> Vec<CharacterId> {
@@ -442,25 +415,17 @@ pub(crate) fn pieces(
     characters: impl IntoIterator<Item = CharacterId>,
 ) -> BTreeSet<Piece> {
     let units = units.into_iter().map(Piece::Unit);
-    units
-        .chain(characters.into_iter().map(Piece::Character))
-        .collect()
+    units.chain(characters.into_iter().map(Piece::Character)).collect()
 }
 
 /// An army with a leader bought for it.
 pub(crate) fn army_in(code: &str, kind: CharacterKind) -> Organisation {
-    Organisation::CreateArmy {
-        province: at(code),
-        leader: Leader::Raise(kind),
-    }
+    Organisation::CreateArmy { province: at(code), leader: Leader::Raise(kind) }
 }
 
 /// A unit for a force.
 pub(crate) fn unit(code: &str, force: ForceId) -> Organisation {
-    Organisation::RaiseUnit {
-        troop: troop(code),
-        force,
-    }
+    Organisation::RaiseUnit { troop: troop(code), force }
 }
 
 pub(crate) fn march(army: ForceId, to: &str) -> SeasonDeed {

@@ -43,13 +43,7 @@ fn dw_ruling_59_a_holding_army_completes_a_camp_in_a_season() {
     // Twenty stands need five elements; ten stands find room at them. A human raises one of height 3 in two weeks.
     let (board, army) = settled(&["H02", "H02"]);
     let job = after_a_season(board, army, 3);
-    assert_eq!(
-        job.task,
-        Task::Fieldworks {
-            height: 3,
-            count: 5
-        }
-    );
+    assert_eq!(job.task, Task::Fieldworks { height: 3, count: 5 });
     assert!(job.is_done());
 }
 
@@ -96,10 +90,7 @@ fn dw_ruling_59_an_army_that_builds_does_not_march() {
     play.does(A, march(army, "H2"));
     play.does(A, camp(army, 1, []));
     assert!(play.at().marches.is_empty());
-    assert_eq!(
-        play.refuses(A, march(army, "H2")),
-        (Reason::Busy, "DW-RULING-59")
-    );
+    assert_eq!(play.refuses(A, march(army, "H2")), (Reason::Busy, "DW-RULING-59"));
     assert_eq!(play.refuses(A, camp(army, 1, [])).0, Reason::Busy);
     play.does(A, Order::TakeBack(0));
     play.does(A, march(army, "H2"));
@@ -140,30 +131,16 @@ fn dw_ruling_59_camps_need_the_open_of_a_friendly_province() {
 fn dw_ruling_59_camps_need_capable_builders_and_heights_for_wood() {
     let (board, army) = settled(&["I02", "H11", "H02"]);
     let play = board.game();
-    let [isthak, bombard, spears] = play.units(army)[..] else {
-        panic!()
-    };
-    assert_eq!(
-        play.refuses(A, camp(army, 1, [isthak])),
-        (Reason::Builder, "DW-FORT-17")
-    );
-    assert_eq!(
-        play.refuses(A, camp(army, 1, [spears, bombard])).0,
-        Reason::Builder
-    );
+    let [isthak, bombard, spears] = play.units(army)[..] else { panic!() };
+    assert_eq!(play.refuses(A, camp(army, 1, [isthak])), (Reason::Builder, "DW-FORT-17"));
+    assert_eq!(play.refuses(A, camp(army, 1, [spears, bombard])).0, Reason::Builder);
     assert!(play.allows(A, camp(army, 1, [spears])));
     assert!(play.allows(A, camp(army, 7, [])));
     for height in [0, 8] {
-        assert_eq!(
-            play.refuses(A, camp(army, height, [])),
-            (Reason::Height, "DW-FORT-06")
-        );
+        assert_eq!(play.refuses(A, camp(army, height, [])), (Reason::Height, "DW-FORT-06"));
     }
     let (board, army) = settled(&["I02"]);
-    assert_eq!(
-        board.game().refuses(A, camp(army, 1, [])).0,
-        Reason::Builder
-    );
+    assert_eq!(board.game().refuses(A, camp(army, 1, [])).0, Reason::Builder);
 }
 
 #[test]
@@ -199,9 +176,6 @@ fn dw_ruling_59_a_camp_is_its_players_secret_until_somebody_comes() {
     assert_eq!(play.0.view(Viewer::Seat(A)).own.unwrap().camps.len(), 1);
     assert!(play.0.view(Viewer::Seat(B)).own.unwrap().camps.is_empty());
     // In a lost province nobody begins another camp.
-    play.0.evolve(&Event::Realm(Realm::ProvinceTaken {
-        province: at("H3"),
-        owner: Some(B),
-    }));
+    play.0.evolve(&Event::Realm(Realm::ProvinceTaken { province: at("H3"), owner: Some(B) }));
     assert_eq!(play.refuses(A, camp(army, 2, [])).0, Reason::NotFriendly);
 }

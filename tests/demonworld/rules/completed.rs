@@ -30,19 +30,11 @@ fn dw_ruling_68_a_plan_is_completed_for_every_army_in_the_orders_of_a_season() {
         assert!(!units.contains(&foreign), "nothing of others");
     }
     let most = codes(&play, "set_plan", "withdraw_at");
-    assert_eq!(
-        (most[0].as_str(), most.last().unwrap().as_str()),
-        ("10", "never")
-    );
+    assert_eq!((most[0].as_str(), most.last().unwrap().as_str()), ("10", "never"));
     assert!(codes(&play, "set_plan", "retreats").contains(&"E3".to_owned()));
     // Each completed value is read back and is legal.
     let given = |of: &str| {
-        let pairs = [
-            ("of", of),
-            ("line", &own[0]),
-            ("withdraw_at", "10"),
-            ("retreats", "E3,E1"),
-        ];
+        let pairs = [("of", of), ("line", &own[0]), ("withdraw_at", "10"), ("retreats", "E3,E1")];
         let pairs = pairs.map(|(name, code)| (name.to_owned(), code.to_owned()));
         Given(pairs.into())
     };
@@ -65,15 +57,9 @@ fn dw_ruling_33_weeks_and_conditions_of_a_programme_are_completed() {
         assert_eq!((weeks.len(), weeks[12].as_str()), (13, "13"));
         assert_eq!(codes(&play, verb, "week").len(), 13);
         let whens = codes(&play, verb, "when");
-        assert!(
-            whens.contains(&"breach".to_owned()) && whens[0] == "always",
-            "{whens:?}"
-        );
+        assert!(whens.contains(&"breach".to_owned()) && whens[0] == "always", "{whens:?}");
     }
     // The end of a treaty is a season.
     let until = codes(&play, "propose_treaty", "until");
-    assert!(
-        until[0] == "open" && until[1].ends_with("spring"),
-        "{until:?}"
-    );
+    assert!(until[0] == "open" && until[1].ends_with("spring"), "{until:?}");
 }

@@ -35,17 +35,12 @@ fn options() -> Options {
 }
 
 fn of(edition: Edition) -> Options {
-    Options {
-        data: Data::usual(edition),
-        ..options()
-    }
+    Options { data: Data::usual(edition), ..options() }
 }
 
 #[test]
 fn a_released_edition_is_never_altered() {
-    let found: Vec<String> = Edition::all()
-        .map(|edition| digest(edition.text()))
-        .collect();
+    let found: Vec<String> = Edition::all().map(|edition| digest(edition.text())).collect();
     assert_eq!(
         found, RELEASED,
         "to alter the usual data, make an edition: src/demonworld/content/edition.rs says how"
@@ -90,14 +85,7 @@ fn every_edition_is_playable_and_differs_from_the_one_before() {
     let mut before: Option<Edition> = None;
     for edition in Edition::all() {
         let all = Options {
-            races: vec![
-                Race::Human,
-                Race::Dwarf,
-                Race::Elf,
-                Race::Thain,
-                Race::Orc,
-                Race::Isthak,
-            ],
+            races: vec![Race::Human, Race::Dwarf, Race::Elf, Race::Thain, Race::Orc, Race::Isthak],
             ..of(edition)
         };
         assert!(all.is_playable());
@@ -116,10 +104,7 @@ fn a_rematch_has_the_newest_edition() {
     let mut again = of(Edition::FIRST);
     again.renew();
     assert_eq!(again, options());
-    let mut own_data = Options {
-        data: own(),
-        ..Options::usual([Race::Orc, Race::Human])
-    };
+    let mut own_data = Options { data: own(), ..Options::usual([Race::Orc, Race::Human]) };
     let before = own_data.clone();
     own_data.renew();
     assert_eq!(own_data, before, "a file of one's own stays");
@@ -130,17 +115,8 @@ fn races_troops_and_places_have_names_in_every_edition() {
     for edition in Edition::all() {
         let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0);
         let game = Demonworld::new(Demonworld::deal(&of(edition), &mut dice));
-        let names = Names {
-            things: game.things(),
-            ..Names::default()
-        };
-        let told = |arg| {
-            say(
-                Lang::En,
-                &Line::new("text-value").with("value", arg),
-                &names,
-            )
-        };
+        let names = Names { things: game.things(), ..Names::default() };
+        let told = |arg| say(Lang::En, &Line::new("text-value").with("value", arg), &names);
         assert_eq!(told(terms::troop(troop("T04"))), "Oath Axes");
         assert_eq!(told(terms::province(at("C0"))), "Fourways (C0)");
     }

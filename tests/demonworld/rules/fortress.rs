@@ -28,10 +28,7 @@ fn as_it_is(site: SiteId, tier: u32, which: DefaultPlan) -> Do {
 fn city_plan(code: &str, change: impl FnOnce(&mut SitePlan)) -> Do {
     let mut plan = SitePlan::from(default_plan(DefaultPlan::City));
     change(&mut plan);
-    Do::PlanCity {
-        site: city(code),
-        plan,
-    }
+    Do::PlanCity { site: city(code), plan }
 }
 
 fn built(position: &Position, site: SiteId) -> &Plan {
@@ -47,19 +44,13 @@ fn dw_ruling_55_and_56_sites_without_a_plan_get_the_default_plan() {
         let own = built(&position, fortress(code));
         assert_eq!(own, default_plan(DefaultPlan::Fort20000), "{code}");
     }
-    assert_eq!(
-        built(&position, city("H1")),
-        default_plan(DefaultPlan::City)
-    );
+    assert_eq!(built(&position, city("H1")), default_plan(DefaultPlan::City));
     for site in position.sites.values() {
         assert_eq!(site.works.breaches(), 0);
     }
     options.rules.fortress_default_tier = Tier::Tower9;
     let position = Position::bare(&options);
-    assert_eq!(
-        built(&position, fortress("H2")),
-        default_plan(DefaultPlan::Fort10000)
-    );
+    assert_eq!(built(&position, fortress("H2")), default_plan(DefaultPlan::Fort10000));
 }
 
 #[test]
@@ -69,11 +60,7 @@ fn dw_fort_14_a_tier_requires_its_tower_and_its_budget() {
     assert!(play.allows(A, as_it_is(site, 10000, DefaultPlan::Fort10000)));
     assert!(play.allows(A, as_it_is(site, 2500, DefaultPlan::Fort2500)));
     // The present plan is no change.
-    assert_eq!(
-        play.refuses(A, as_it_is(site, 20000, DefaultPlan::Fort20000))
-            .0,
-        Reason::Already
-    );
+    assert_eq!(play.refuses(A, as_it_is(site, 20000, DefaultPlan::Fort20000)).0, Reason::Already);
     // A tower of height 9 is not one of 10, and without a tower of 9 there are 2500 points.
     assert_eq!(
         play.refuses(A, as_it_is(site, 20000, DefaultPlan::Fort10000)),
@@ -101,8 +88,7 @@ fn dw_fort_14_a_budget_can_be_spent_to_the_last_point() {
     let play = fresh();
     let more = |codes: &[&str]| {
         plan(fortress("H2"), 2500, DefaultPlan::Fort2500, |plan| {
-            plan.perimeter
-                .extend(codes.iter().map(|&code| code.to_owned()));
+            plan.perimeter.extend(codes.iter().map(|&code| code.to_owned()));
         })
     };
     let full = ["W7", "W6", "P5", "P3", "P2"];
@@ -139,18 +125,13 @@ fn dw_fort_15_only_one_fortress_may_have_a_high_tier() {
 fn dw_fort_16_works_are_planned_only_before_the_first_season() {
     let board = Board::new([Race::Human, Race::Dwarf]).winter_of(1);
     assert_eq!(
-        board
-            .game()
-            .refuses(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500)),
+        board.game().refuses(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500)),
         (Reason::Phase, "DW-FORT-16")
     );
     let mut play = fresh();
     play.does(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500));
     play.all_lock(Phase::Organisation, []);
-    assert_eq!(
-        built(play.at(), fortress("H2")),
-        default_plan(DefaultPlan::Fort2500)
-    );
+    assert_eq!(built(play.at(), fortress("H2")), default_plan(DefaultPlan::Fort2500));
     assert_eq!(play.treasury(A), 0);
 }
 
@@ -158,18 +139,15 @@ fn dw_fort_16_works_are_planned_only_before_the_first_season() {
 fn dw_fort_14_only_own_sites_can_be_planned() {
     let play = fresh();
     assert_eq!(
-        play.refuses(B, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500))
-            .0,
+        play.refuses(B, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500)).0,
         Reason::NoSuch
     );
     assert_eq!(
-        play.refuses(A, as_it_is(fortress("H1"), 2500, DefaultPlan::Fort2500))
-            .0,
+        play.refuses(A, as_it_is(fortress("H1"), 2500, DefaultPlan::Fort2500)).0,
         Reason::NoSite
     );
     assert_eq!(
-        play.refuses(A, as_it_is(city("H1"), 2500, DefaultPlan::Fort2500))
-            .0,
+        play.refuses(A, as_it_is(city("H1"), 2500, DefaultPlan::Fort2500)).0,
         Reason::NoSite
     );
 }
@@ -188,11 +166,7 @@ fn dw_ruling_51_a_plan_is_a_closed_ring_of_sound_elements() {
         ("G3 W3 W11", Reason::Height, "DW-FORT-06"),
         ("G3 W3 P8", Reason::Height, "DW-FORT-06"),
         ("G3 W3 X3", Reason::Data, "DW-RULING-51"),
-        (
-            "G3@0:0:1:4 W3@0:0:4:6 W3@0:0:6:1",
-            Reason::Geometry,
-            "DW-FORT-07",
-        ),
+        ("G3@0:0:1:4 W3@0:0:4:6 W3@0:0:6:1", Reason::Geometry, "DW-FORT-07"),
     ] {
         assert_eq!(play.refuses(A, ring(codes)), (reason, rule), "{codes}");
     }
@@ -215,10 +189,7 @@ fn dw_ruling_42_stores_are_built_for_the_size_of_the_people() {
         })
     };
     let play = fresh();
-    assert_eq!(
-        play.refuses(A, low(fortress("H2"))),
-        (Reason::Height, "DW-SUPPLY-05")
-    );
+    assert_eq!(play.refuses(A, low(fortress("H2"))), (Reason::Height, "DW-SUPPLY-05"));
     assert!(play.allows(B, low(fortress("D2"))));
 }
 
@@ -227,9 +198,7 @@ fn dw_ruling_53_prices_are_those_of_the_campaign() {
     let mut board = Board::new([Race::Human, Race::Dwarf]).first_organisation();
     board.options.rules.tower_pricing = TowerPricing::PerElement;
     assert_eq!(
-        board
-            .game()
-            .refuses(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500)),
+        board.game().refuses(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500)),
         (Reason::Budget, "DW-FORT-14")
     );
 }
@@ -253,10 +222,7 @@ fn dw_ruling_56_a_city_is_planned_for_2500_points_until_its_first_siege() {
     // 2270 points; a wall of 7 for one of 5 adds 282 points, one of 6 adds 94.
     let higher =
         |code: &'static str| city_plan("H1", move |plan| plan.perimeter[1] = code.to_owned());
-    assert_eq!(
-        play.refuses(A, higher("W7")),
-        (Reason::Budget, "DW-FORT-14")
-    );
+    assert_eq!(play.refuses(A, higher("W7")), (Reason::Budget, "DW-FORT-14"));
     play.does(A, higher("W6"));
     assert_eq!(built(play.at(), site).perimeter[1].height, 6);
     // The interior of a city is fixed.
@@ -266,10 +232,7 @@ fn dw_ruling_56_a_city_is_planned_for_2500_points_until_its_first_siege() {
     let mut board = Board::new([Race::Human, Race::Dwarf]).winter_of(3);
     assert!(board.clone().game().allows(A, higher("W6")));
     board.position.sites.get_mut(&site).unwrap().was_besieged = true;
-    assert_eq!(
-        board.game().refuses(A, higher("W6")),
-        (Reason::Besieged, "DW-RULING-56")
-    );
+    assert_eq!(board.game().refuses(A, higher("W6")), (Reason::Besieged, "DW-RULING-56"));
 }
 
 #[test]
@@ -282,11 +245,7 @@ fn dw_ruling_55_plans_are_secret() {
     }
     let own = |seat| play.0.view(Viewer::Seat(seat)).own.unwrap().works;
     assert!(own(A).contains_key(&fortress("H2")));
-    assert!(
-        own(B)
-            .keys()
-            .all(|site| site.province.to_string().starts_with('D'))
-    );
+    assert!(own(B).keys().all(|site| site.province.to_string().starts_with('D')));
 }
 
 // covers: DW-SUPPLY-02, DW-SUPPLY-01
@@ -300,13 +259,9 @@ fn dw_supply_02_a_garrison_finds_room_by_the_plan() {
     for _ in 0..4 {
         play.does(A, unit("H01", garrison));
     }
+    assert_eq!(play.refuses(A, unit("H01", garrison)), (Reason::Capacity, "DW-SUPPLY-02"));
     assert_eq!(
-        play.refuses(A, unit("H01", garrison)),
-        (Reason::Capacity, "DW-SUPPLY-02")
-    );
-    assert_eq!(
-        play.refuses(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500))
-            .0,
+        play.refuses(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500)).0,
         Reason::Capacity
     );
 }
@@ -334,13 +289,7 @@ fn dw_supply_02_a_detached_garrison_finds_room_by_the_plan() {
         })
     };
     // 10 + 8 + 8 of 26.
-    assert_eq!(
-        play.refuses(A, detach(&own)),
-        (Reason::Capacity, "DW-SUPPLY-02")
-    );
+    assert_eq!(play.refuses(A, detach(&own)), (Reason::Capacity, "DW-SUPPLY-02"));
     play.does(A, detach(&own[..2]));
-    assert_eq!(
-        play.refuses(A, detach(&own[2..])),
-        (Reason::Capacity, "DW-SUPPLY-02")
-    );
+    assert_eq!(play.refuses(A, detach(&own[2..])), (Reason::Capacity, "DW-SUPPLY-02"));
 }

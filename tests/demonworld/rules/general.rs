@@ -40,21 +40,13 @@ fn dw_gen_06_under_siege_a_province_still_belongs_to_the_besieged() {
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(A));
     assert_eq!(play.at().sites[&city("H1")].holder, Some(A));
     // The enemy prevents the owner from creating an army; the besieger has no right there at all.
-    assert_eq!(
-        play.refuses(A, army_in("H1", Kind::Hero)).0,
-        Reason::EnemyPresent
-    );
-    assert_eq!(
-        play.refuses(B, army_in("H1", Kind::Hero)).0,
-        Reason::NotFriendly
-    );
+    assert_eq!(play.refuses(A, army_in("H1", Kind::Hero)).0, Reason::EnemyPresent);
+    assert_eq!(play.refuses(B, army_in("H1", Kind::Hero)).0, Reason::NotFriendly);
 }
 
 /// Returns which of elves and orcs moves first when they cross, with these dice and this prestige of the orcs.
 fn first_mover(dice: [u32; 2], prestige: i8) -> regnal_core::game::Seat {
-    let mut board = Board::new([Race::Elf, Race::Orc])
-        .orders(Season::Spring)
-        .prestige(B, prestige);
+    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring).prestige(B, prestige);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
     let mut play = board.game();
@@ -81,18 +73,11 @@ fn dw_gen_08_prestige_starts_at_zero_and_changes_beyond_a_bound_are_lost() {
     let mut play = Play::fresh([Race::Human, Race::Orc]);
     assert!(play.at().players.iter().all(|player| player.prestige == 0));
     let mut change = |change| {
-        play.0.evolve(&Event::Realm(Realm::PrestigeChanged {
-            seat: A,
-            change,
-            credit: None,
-        }));
+        play.0.evolve(&Event::Realm(Realm::PrestigeChanged { seat: A, change, credit: None }));
         play.at().players[0].prestige
     };
     assert_eq!([change(2), change(1), change(1), change(-1)], [2, 3, 3, 2]);
-    assert_eq!(
-        [change(-4), change(-1), change(-1), change(1)],
-        [-2, -2, -2, -1]
-    );
+    assert_eq!([change(-4), change(-1), change(-1), change(1)], [-2, -2, -2, -1]);
 }
 
 #[test]
@@ -152,14 +137,7 @@ fn dw_ruling_05_a_campaign_needs_two_to_six_players_of_different_races() {
     assert!(!playable(&[Race::Human]));
     assert!(playable(&[Race::Human, Race::Orc]));
     assert!(!playable(&[Race::Human, Race::Orc, Race::Human]));
-    let all = [
-        Race::Elf,
-        Race::Isthak,
-        Race::Human,
-        Race::Orc,
-        Race::Dwarf,
-        Race::Thain,
-    ];
+    let all = [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Dwarf, Race::Thain];
     assert!(playable(&all));
     // Provinces of unplayed races are neutral: Fourways and the homes of the other races.
     let position = Position::bare(&Options::usual([Race::Human, Race::Orc]));
@@ -179,9 +157,7 @@ fn dw_ruling_05_a_campaign_needs_two_to_six_players_of_different_races() {
 
 #[test]
 fn dw_ruling_06_prices_are_rounded_up() {
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(1)
-        .treasury(A, 100);
+    let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
     let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
     let own = board.first_unit(army);
     (own.initial_cost, own.stands) = (95, 7);
@@ -189,14 +165,7 @@ fn dw_ruling_06_prices_are_rounded_up() {
     // Seven stands of ten for 95 points are 66.5, three are 28.5.
     let id = play.units(army)[0];
     assert_eq!(play.at().units[&id].points(), 67);
-    play.does(
-        A,
-        Do::ReinforceUnit {
-            unit: id,
-            stands: 3,
-            lose: None,
-        },
-    );
+    play.does(A, Do::ReinforceUnit { unit: id, stands: 3, lose: None });
     assert_eq!(play.treasury(A), 100 - 29);
 }
 
@@ -210,9 +179,7 @@ fn dw_ruling_07_every_die_is_in_an_event_and_none_is_rolled_needlessly() {
     // No armies cross: the script has no die, and none is missing.
     let events = play.all_lock(Phase::SeasonOrders, []);
     assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, Event::Season(Orders::PriorityRolled { .. })))
+        !events.iter().any(|event| matches!(event, Event::Season(Orders::PriorityRolled { .. })))
     );
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
@@ -233,10 +200,7 @@ fn dw_ruling_07_every_die_is_in_an_event_and_none_is_rolled_needlessly() {
 
 #[test]
 fn dw_ruling_09_three_missed_phases_make_a_player_absent() {
-    let mut play = Board::new([Race::Human, Race::Orc])
-        .asking_all()
-        .orders(Season::Spring)
-        .game();
+    let mut play = Board::new([Race::Human, Race::Orc]).asking_all().orders(Season::Spring).game();
     for missed in 1..=3 {
         let window = play.window(Phase::SeasonOrders);
         let events = play.does(A, Table::TimeOut);
@@ -253,10 +217,7 @@ fn dw_ruling_09_three_missed_phases_make_a_player_absent() {
 
 #[test]
 fn dw_ruling_09_an_action_in_between_restarts_the_count() {
-    let mut play = Board::new([Race::Human, Race::Orc])
-        .asking_all()
-        .orders(Season::Spring)
-        .game();
+    let mut play = Board::new([Race::Human, Race::Orc]).asking_all().orders(Season::Spring).game();
     for _ in 0..2 {
         let window = play.window(Phase::SeasonOrders);
         play.does(A, Table::TimeOut);

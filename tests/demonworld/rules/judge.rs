@@ -31,10 +31,7 @@ fn options() -> Options {
 
 #[test]
 fn a_campaign_without_an_edition_is_judged_by_the_first() {
-    let old = Options {
-        judge: Judge::FIRST,
-        ..options()
-    };
+    let old = Options { judge: Judge::FIRST, ..options() };
     let kept = serde_json::to_value(&old).unwrap();
     assert_eq!(kept.get("judge"), None);
     let read: Options = serde_json::from_value(kept).unwrap();
@@ -58,10 +55,7 @@ fn new_campaigns_record_the_newest_edition_and_unknown_ones_fail() {
 
 #[test]
 fn a_rematch_is_judged_by_the_newest_edition() {
-    let mut again = Options {
-        judge: Judge::FIRST,
-        ..options()
-    };
+    let mut again = Options { judge: Judge::FIRST, ..options() };
     again.renew();
     assert_eq!(again, options());
 }

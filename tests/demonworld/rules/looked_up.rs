@@ -16,9 +16,7 @@ fn table(id: &str) -> &'static Table {
 /// Returns the row of an entry of the data.
 fn row(table: &'static Table, code: impl ToString) -> &'static TableRow {
     let key = code.to_string().to_lowercase();
-    table
-        .row(&key)
-        .unwrap_or_else(|| panic!("{}: {key}", table.id))
+    table.row(&key).unwrap_or_else(|| panic!("{}: {key}", table.id))
 }
 
 fn codes(row: &TableRow, column: &str) -> Vec<String> {
@@ -147,10 +145,8 @@ fn dw_t_64_shows_the_default_plans() {
             let count = i64::try_from(of_kind(kind).count()).unwrap();
             assert_eq!(its.number(column), Some(count), "{code} {column}");
         }
-        for (column, kind) in [
-            ("height", ElementKind::Wall),
-            ("tower_height", ElementKind::Tower),
-        ] {
+        for (column, kind) in [("height", ElementKind::Wall), ("tower_height", ElementKind::Tower)]
+        {
             let highest = of_kind(kind).map(|one| i64::from(one.height)).max();
             assert_eq!(its.number(column), highest, "{code} {column}");
         }

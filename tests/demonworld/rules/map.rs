@@ -38,19 +38,11 @@ fn dw_gen_03_a_race_has_two_cities_a_fortress_a_mine_and_two_empty_provinces() {
     for &race in Race::ALL {
         let home: Vec<_> = usual().world.home_of(race).collect();
         let count = |kind| {
-            home.iter()
-                .flat_map(|land| &land.sites)
-                .filter(|site| site.kind == kind)
-                .count()
+            home.iter().flat_map(|land| &land.sites).filter(|site| site.kind == kind).count()
         };
         assert_eq!((count(SiteKind::City), count(SiteKind::Fortress)), (2, 1));
         assert_eq!(home.iter().filter(|land| land.mine).count(), 1);
-        assert_eq!(
-            home.iter()
-                .filter(|land| !land.mine && land.sites.is_empty())
-                .count(),
-            2
-        );
+        assert_eq!(home.iter().filter(|land| !land.mine && land.sites.is_empty()).count(), 2);
     }
 }
 
@@ -62,10 +54,7 @@ fn dw_gen_04_sites_stand_in_plain_mountain_or_marsh() {
     let wood = FILE.replacen("terrain = \"plain\"", "terrain = \"wood\"", 1);
     let found = faults(&wood);
     let at = line(&wood, "terrain = \"wood\"");
-    assert_eq!(
-        found[0],
-        format!("Line {at}: “wood” is not among: plain, mountain and marsh.")
-    );
+    assert_eq!(found[0], format!("Line {at}: “wood” is not among: plain, mountain and marsh."));
 }
 
 #[test]
@@ -85,18 +74,12 @@ fn dw_ruling_03_a_map_must_be_connected_symmetric_and_have_a_city_and_a_fortress
     assert_eq!(
         faults(&broken),
         [
-            format!(
-                "Line {}: I4 cannot be reached from the other provinces.",
-                of("I4")
-            ),
+            format!("Line {}: I4 cannot be reached from the other provinces.", of("I4")),
             format!(
                 "Line {}: The home of this race lacks a site. Race: Elves; missing: fortress.",
                 of("E1")
             ),
-            format!(
-                "Line {}: O2 names O4 as a neighbour, but O4 does not name O2.",
-                of("O4")
-            ),
+            format!("Line {}: O2 names O4 as a neighbour, but O4 does not name O2.", of("O4")),
         ]
     );
 }
@@ -107,27 +90,20 @@ fn dw_ruling_04_a_list_must_add_up() {
     let dear = FILE.replacen("cost = 100", "cost = 101", 1);
     // Two of these spearmen are in the main army, one in the garrison.
     let total = |total: u32, file: &str| {
-        format!(
-            "Line {}: “total” says 1970, but the roster costs {total}.",
-            roster(file)
-        )
+        format!("Line {}: “total” says 1970, but the roster costs {total}.", roster(file))
     };
     assert_eq!(faults(&dear), [total(1973, &dear)]);
     let levy = FILE.replacen("levy = \"H01\"", "levy = \"H02\"", 1);
     let race = line(&levy, "[[race]]");
     assert_eq!(
         faults(&levy),
-        [format!(
-            "Line {race}: “levy” must be a troop of this race with the tag levy."
-        )]
+        [format!("Line {race}: “levy” must be a troop of this race with the tag levy.")]
     );
     let special = FILE.replacen("special = \"zahra\"", "special = \"zehra\"", 1);
     let at = line(&special, "special = \"zehra\"");
     assert_eq!(
         faults(&special),
-        [format!(
-            "Line {at}: No province has “zehra” among its “special”."
-        )]
+        [format!("Line {at}: No province has “zehra” among its “special”.")]
     );
     let twice = FILE.replacen("id = \"H12\"", "id = \"H11\"", 1);
     let first = twice.find("id = \"H11\"").unwrap();
@@ -136,10 +112,7 @@ fn dw_ruling_04_a_list_must_add_up() {
     assert_eq!(
         faults(&twice),
         [
-            format!(
-                "Line {}: The roster costs 2100 points; a player has 2000.",
-                roster(&twice)
-            ),
+            format!("Line {}: The roster costs 2100 points; a player has 2000.", roster(&twice)),
             format!(
                 "Line {}: The roster has H11 in H2, but only a province with “drake\\_roost” among its “special” can raise them.",
                 line(&twice, "{ at = \"H2\"")
@@ -166,14 +139,7 @@ fn dw_ruling_12_a_hero_is_no_king() {
             1,
         )
         .replacen(r#"king = "general_3""#, r#"king = "hero""#, 1)
-        .replacen(
-            r#"characters = ["general_3"]"#,
-            r#"characters = ["hero"]"#,
-            1,
-        );
+        .replacen(r#"characters = ["general_3"]"#, r#"characters = ["hero"]"#, 1);
     let said = faults(&heroes);
-    assert!(
-        said.iter().any(|fault| fault.contains("“king” must be")),
-        "{said:?}"
-    );
+    assert!(said.iter().any(|fault| fault.contains("“king” must be")), "{said:?}");
 }

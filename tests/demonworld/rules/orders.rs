@@ -67,20 +67,12 @@ fn dw_orders_02_a_counter_goes_to_a_province_next_to_its_own() {
     let play = board.game();
     let next: Vec<_> = usual().world.neighbours(at("E3")).collect();
     for land in usual().world.provinces() {
-        let order = Order::March {
-            army: elves,
-            to: land.id,
-        };
+        let order = Order::March { army: elves, to: land.id };
         if next.contains(&land.id) {
             assert!(play.allows(A, order), "{}", land.id);
         } else {
             let refusal = play.refuses(A, order);
-            assert_eq!(
-                refusal,
-                (Reason::NotAdjacent, "DW-ORDERS-02"),
-                "{}",
-                land.id
-            );
+            assert_eq!(refusal, (Reason::NotAdjacent, "DW-ORDERS-02"), "{}", land.id);
         }
     }
 }
@@ -131,9 +123,8 @@ fn dw_orders_05_and_ex_26_the_higher_total_moves_first_and_is_not_met() {
     assert_eq!(stands_in(&play, orcs), "O3");
     assert_eq!(stands_in(&play, elves), "O1");
     // They have not met: nothing was settled during the movement.
-    let settled = events
-        .iter()
-        .any(|event| matches!(event, Event::Season(Happened::MovementEnded)));
+    let settled =
+        events.iter().any(|event| matches!(event, Event::Season(Happened::MovementEnded)));
     assert!(settled);
     assert_eq!(play.at().movement, None);
 }
@@ -191,31 +182,14 @@ fn ring(races: &[Race]) -> Vec<Race> {
 #[test]
 fn dw_ex_20_and_orders_06_all_level_elves_isthak_humans_orcs_dwarves() {
     let races = [Race::Dwarf, Race::Orc, Race::Human, Race::Isthak, Race::Elf];
-    assert_eq!(
-        ring(&races),
-        [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Dwarf]
-    );
+    assert_eq!(ring(&races), [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Dwarf]);
 }
 
 // covers: DW-EX-21, DW-RULING-20
 #[test]
 fn dw_ex_21_and_ruling_20_thain_come_last() {
-    let races = [
-        Race::Thain,
-        Race::Dwarf,
-        Race::Orc,
-        Race::Human,
-        Race::Isthak,
-        Race::Elf,
-    ];
-    let order = [
-        Race::Elf,
-        Race::Isthak,
-        Race::Human,
-        Race::Orc,
-        Race::Dwarf,
-        Race::Thain,
-    ];
+    let races = [Race::Thain, Race::Dwarf, Race::Orc, Race::Human, Race::Isthak, Race::Elf];
+    let order = [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Dwarf, Race::Thain];
     assert_eq!(ring(&races), order);
     assert_eq!(race_order().collect::<Vec<_>>(), order);
     assert_eq!(move_rank(Race::Elf), 1);
@@ -245,13 +219,8 @@ fn dw_orders_07_later_movers_wait_for_the_conflict() {
     let humans = board.army(C, "H1", &[Kind::Hero], &["H02"]);
     let free = board.army(C, "H5", &[Kind::Hero], &["H02"]);
     let more = board.army(A, "E1", &[Kind::Hero], &["E02"]);
-    let orders = [
-        (A, elves, "O1"),
-        (B, orcs, "O3"),
-        (C, humans, "E1"),
-        (A, more, "E2"),
-        (C, free, "H4"),
-    ];
+    let orders =
+        [(A, elves, "O1"), (B, orcs, "O3"), (C, humans, "E1"), (A, more, "E2"), (C, free, "H4")];
     let (play, events) = marched(board, &orders, &[6, 3, 1]);
     assert_eq!(order(&events), Some(vec![A, B, C]));
     assert_eq!(stands_in(&play, free), "H4");
@@ -284,20 +253,14 @@ fn dw_ruling_11_an_army_without_a_leader_stays_where_it_is() {
         }
     }
     let play = board.game();
-    assert_eq!(
-        play.refuses(A, march(lost, "E1")),
-        (Reason::Leader, "DW-RULING-11")
-    );
+    assert_eq!(play.refuses(A, march(lost, "E1")), (Reason::Leader, "DW-RULING-11"));
     assert!(play.allows(A, march(hurt, "E1")));
 }
 
 #[test]
 fn dw_ruling_11_an_order_lapses_with_the_leader() {
     let (mut board, elves, _) = neighbours();
-    board
-        .position
-        .characters
-        .retain(|_, own| own.force != Some(elves));
+    board.position.characters.retain(|_, own| own.force != Some(elves));
     let mut play = board.marching(elves, "E2").game();
     play.all_lock(Phase::SeasonOrders, []);
     assert_eq!(stands_in(&play, elves), "E3");
@@ -312,10 +275,7 @@ fn dw_ruling_19_a_besieged_army_does_not_march() {
     let free = board.clone().game();
     assert!(free.allows(A, march(inside, "E2")));
     let play = board.besieged(city("E1"), B, Some(A)).game();
-    assert_eq!(
-        play.refuses(A, march(inside, "E2")),
-        (Reason::Besieged, "DW-RULING-31")
-    );
+    assert_eq!(play.refuses(A, march(inside, "E2")), (Reason::Besieged, "DW-RULING-31"));
     assert!(play.allows(B, march(besiegers, "O1")));
 }
 
@@ -343,13 +303,8 @@ fn dw_ruling_19_each_player_throws_once_and_only_for_armies_that_cross() {
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
     let more = board.army(B, "E6", &[Kind::Hero], &["O03"]);
     let humans = board.army(C, "H2", &[Kind::Hero], &["H02"]);
-    let orders = [
-        (A, elves, "O1"),
-        (A, others, "E6"),
-        (B, orcs, "O3"),
-        (B, more, "O4"),
-        (C, humans, "H1"),
-    ];
+    let orders =
+        [(A, elves, "O1"), (A, others, "E6"), (B, orcs, "O3"), (B, more, "O4"), (C, humans, "H1")];
     let (play, events) = marched(board, &orders, &[1, 6]);
     let (dice, paired) = events
         .iter()

@@ -14,13 +14,7 @@ fn fresh() -> Play {
 /// A human army in H1 with a general of three stars.
 fn with_army() -> (Play, regnal_demonworld::ids::ForceId) {
     let mut play = fresh();
-    play.does(
-        A,
-        Do::CreateArmy {
-            province: at("H1"),
-            leader: Leader::Raise(Kind::General3),
-        },
-    );
+    play.does(A, Do::CreateArmy { province: at("H1"), leader: Leader::Raise(Kind::General3) });
     let army = play.forces(A, ForceKind::Army)[0];
     (play, army)
 }
@@ -41,17 +35,11 @@ fn dw_org_01_everybody_begins_with_2000_points() {
     let (play, _) = with_army();
     assert_eq!(play.treasury(B), 2000);
     assert_eq!(play.treasury(A), 1800);
-    let poor = Board::new([Race::Human, Race::Orc])
-        .first_organisation()
-        .treasury(A, 199)
-        .game();
+    let poor = Board::new([Race::Human, Race::Orc]).first_organisation().treasury(A, 199).game();
     assert_eq!(
         poor.refuses(
             A,
-            Do::CreateArmy {
-                province: at("H1"),
-                leader: Leader::Raise(Kind::General3)
-            }
+            Do::CreateArmy { province: at("H1"), leader: Leader::Raise(Kind::General3) }
         ),
         (Reason::Funds, "DW-ORG-01")
     );
@@ -60,32 +48,14 @@ fn dw_org_01_everybody_begins_with_2000_points() {
 #[test]
 fn dw_org_02_troops_come_from_the_list_of_the_race() {
     let (mut play, army) = with_army();
-    play.does(
-        A,
-        Do::RaiseUnit {
-            troop: troop("H02"),
-            force: army,
-        },
-    );
+    play.does(A, Do::RaiseUnit { troop: troop("H02"), force: army });
     assert_eq!(play.treasury(A), 1700);
     assert_eq!(
-        play.refuses(
-            A,
-            Do::RaiseUnit {
-                troop: troop("H13"),
-                force: army
-            }
-        ),
+        play.refuses(A, Do::RaiseUnit { troop: troop("H13"), force: army }),
         (Reason::List, "DW-ORG-02")
     );
     assert_eq!(
-        play.refuses(
-            A,
-            Do::RaiseCharacter {
-                kind: Kind::General4,
-                force: army
-            }
-        ),
+        play.refuses(A, Do::RaiseCharacter { kind: Kind::General4, force: army }),
         (Reason::List, "DW-ORG-02")
     );
 }
@@ -94,22 +64,10 @@ fn dw_org_02_troops_come_from_the_list_of_the_race() {
 fn dw_org_03_every_unit_belongs_to_a_force_of_its_player() {
     let (mut play, army) = with_army();
     assert_eq!(
-        play.refuses(
-            B,
-            Do::RaiseUnit {
-                troop: troop("O02"),
-                force: army
-            }
-        ),
+        play.refuses(B, Do::RaiseUnit { troop: troop("O02"), force: army }),
         (Reason::NoSuch, "DW-ORG-03")
     );
-    play.does(
-        A,
-        Do::RaiseUnit {
-            troop: troop("H02"),
-            force: army,
-        },
-    );
+    play.does(A, Do::RaiseUnit { troop: troop("H02"), force: army });
     let unit = play.units(army)[0];
     assert_eq!(play.at().units[&unit].force, army);
 }
@@ -119,30 +77,13 @@ fn dw_org_03_every_unit_belongs_to_a_force_of_its_player() {
 fn dw_org_04_and_05_armies_have_numbers_that_are_never_used_again() {
     let mut play = fresh();
     for _ in 0..3 {
-        play.does(
-            A,
-            Do::CreateArmy {
-                province: at("H1"),
-                leader: Leader::Raise(Kind::Hero),
-            },
-        );
+        play.does(A, Do::CreateArmy { province: at("H1"), leader: Leader::Raise(Kind::Hero) });
     }
     let second = play.forces(A, ForceKind::Army)[1];
     let hero = play.characters(second)[0];
     play.does(A, Do::Cancel(Purchased::Character(hero)));
-    play.does(
-        A,
-        Do::CreateArmy {
-            province: at("H1"),
-            leader: Leader::Raise(Kind::Hero),
-        },
-    );
-    let numbers: Vec<_> = play
-        .at()
-        .forces
-        .values()
-        .map(|force| force.number.unwrap())
-        .collect();
+    play.does(A, Do::CreateArmy { province: at("H1"), leader: Leader::Raise(Kind::Hero) });
+    let numbers: Vec<_> = play.at().forces.values().map(|force| force.number.unwrap()).collect();
     assert_eq!(numbers, [1, 3, 4]);
 }
 
@@ -170,23 +111,11 @@ fn dw_org_07_a_garrison_has_no_general() {
     play.does(A, Do::CreateGarrison(city("H1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     assert_eq!(
-        play.refuses(
-            A,
-            Do::RaiseCharacter {
-                kind: Kind::General1,
-                force: garrison
-            }
-        ),
+        play.refuses(A, Do::RaiseCharacter { kind: Kind::General1, force: garrison }),
         (Reason::GarrisonGeneral, "DW-ORG-07")
     );
     for kind in [Kind::Hero, Kind::Engineer] {
-        assert!(play.allows(
-            A,
-            Do::RaiseCharacter {
-                kind,
-                force: garrison
-            }
-        ));
+        assert!(play.allows(A, Do::RaiseCharacter { kind, force: garrison }));
     }
 }
 
@@ -196,33 +125,14 @@ fn dw_ex_04_a_garrison_of_244_points_or_with_a_general_is_refused() {
     play.does(A, Do::CreateGarrison(city("H1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     for code in ["H02", "H03"] {
-        play.does(
-            A,
-            Do::RaiseUnit {
-                troop: troop(code),
-                force: garrison,
-            },
-        );
+        play.does(A, Do::RaiseUnit { troop: troop(code), force: garrison });
     }
     assert_eq!(
-        play.refuses(
-            A,
-            Do::RaiseUnit {
-                troop: troop("H10"),
-                force: garrison
-            }
-        ),
+        play.refuses(A, Do::RaiseUnit { troop: troop("H10"), force: garrison }),
         (Reason::Garrison200, "DW-ORG-08")
     );
     assert_eq!(
-        play.refuses(
-            A,
-            Do::RaiseCharacter {
-                kind: Kind::General1,
-                force: garrison
-            }
-        )
-        .0,
+        play.refuses(A, Do::RaiseCharacter { kind: Kind::General1, force: garrison }).0,
         Reason::GarrisonGeneral
     );
 }
@@ -233,51 +143,19 @@ fn dw_org_08_a_garrison_of_exactly_200_points_is_legal() {
     play.does(A, Do::CreateGarrison(city("H1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     for _ in 0..2 {
-        play.does(
-            A,
-            Do::RaiseUnit {
-                troop: troop("H02"),
-                force: garrison,
-            },
-        );
+        play.does(A, Do::RaiseUnit { troop: troop("H02"), force: garrison });
     }
     assert_eq!(
-        play.refuses(
-            A,
-            Do::RaiseUnit {
-                troop: troop("H01"),
-                force: garrison
-            }
-        )
-        .0,
+        play.refuses(A, Do::RaiseUnit { troop: troop("H01"), force: garrison }).0,
         Reason::Garrison200
     );
     // 200 more points are fine in an army; the value of the garrison counts.
-    play.does(
-        A,
-        Do::CreateArmy {
-            province: at("H1"),
-            leader: Leader::Raise(Kind::Hero),
-        },
-    );
+    play.does(A, Do::CreateArmy { province: at("H1"), leader: Leader::Raise(Kind::Hero) });
     let army = play.forces(A, ForceKind::Army)[0];
-    play.does(
-        A,
-        Do::RaiseUnit {
-            troop: troop("H01"),
-            force: army,
-        },
-    );
+    play.does(A, Do::RaiseUnit { troop: troop("H01"), force: army });
     let mob = play.units(army)[0];
     assert_eq!(
-        play.refuses(
-            A,
-            Do::Rearrange {
-                pieces: pieces([mob], []),
-                from: army,
-                to: garrison
-            }
-        ),
+        play.refuses(A, Do::Rearrange { pieces: pieces([mob], []), from: army, to: garrison }),
         (Reason::Garrison200, "DW-ORG-08")
     );
 }
@@ -285,18 +163,9 @@ fn dw_org_08_a_garrison_of_exactly_200_points_is_legal() {
 #[test]
 fn dw_ex_05_an_engineer_alone_leads_no_army() {
     let play = fresh();
-    let army = |kind| Do::CreateArmy {
-        province: at("H1"),
-        leader: Leader::Raise(kind),
-    };
-    assert_eq!(
-        play.refuses(A, army(Kind::Engineer)),
-        (Reason::Leader, "DW-ORG-09")
-    );
-    assert_eq!(
-        play.refuses(A, army(Kind::Sorcerer3)),
-        (Reason::Leader, "DW-ORG-09")
-    );
+    let army = |kind| Do::CreateArmy { province: at("H1"), leader: Leader::Raise(kind) };
+    assert_eq!(play.refuses(A, army(Kind::Engineer)), (Reason::Leader, "DW-ORG-09"));
+    assert_eq!(play.refuses(A, army(Kind::Sorcerer3)), (Reason::Leader, "DW-ORG-09"));
     for kind in [Kind::Hero, Kind::General1, Kind::General3] {
         assert!(play.allows(A, army(kind)));
     }
@@ -305,25 +174,13 @@ fn dw_ex_05_an_engineer_alone_leads_no_army() {
 #[test]
 fn dw_org_09_an_army_keeps_a_leader() {
     let (mut play, army) = with_army();
-    play.does(
-        A,
-        Do::RaiseUnit {
-            troop: troop("H02"),
-            force: army,
-        },
-    );
+    play.does(A, Do::RaiseUnit { troop: troop("H02"), force: army });
     let general = play.characters(army)[0];
     assert_eq!(
         play.refuses(A, Do::Cancel(Purchased::Character(general))),
         (Reason::Leader, "DW-ORG-09")
     );
-    play.does(
-        A,
-        Do::RaiseCharacter {
-            kind: Kind::Hero,
-            force: army,
-        },
-    );
+    play.does(A, Do::RaiseCharacter { kind: Kind::Hero, force: army });
     play.does(A, Do::Cancel(Purchased::Character(general)));
     assert_eq!(play.treasury(A), 2000 - 100 - 80);
 }
@@ -333,23 +190,14 @@ fn dw_org_09_an_army_keeps_a_leader() {
 fn dw_org_11_and_12_the_king_is_of_the_third_rank() {
     let (mut play, army) = with_army();
     let general = play.characters(army)[0];
-    play.does(
-        A,
-        Do::RaiseCharacter {
-            kind: Kind::Sorcerer3,
-            force: army,
-        },
-    );
+    play.does(A, Do::RaiseCharacter { kind: Kind::Sorcerer3, force: army });
     let sorcerer = play.characters(army)[1];
     play.does(A, Do::ChooseKing(general));
     assert_eq!(play.at().players[0].king, Some(general));
     assert_eq!(play.treasury(A), 1600);
     // A sorcerer pays half of a general's 200 points to command; the fee comes back if he is not king any more.
     play.does(A, Do::ChooseKing(sorcerer));
-    assert_eq!(
-        (play.at().players[0].king, play.treasury(A)),
-        (Some(sorcerer), 1500)
-    );
+    assert_eq!((play.at().players[0].king, play.treasury(A)), (Some(sorcerer), 1500));
     play.does(A, Do::ChooseKing(general));
     assert_eq!(play.treasury(A), 1600);
     assert!(!play.at().characters[&sorcerer].commands);
@@ -359,10 +207,7 @@ fn dw_org_11_and_12_the_king_is_of_the_third_rank() {
 fn dw_org_11_a_player_with_troops_names_a_king_before_locking() {
     let (mut play, army) = with_army();
     let window = play.window(Phase::Organisation);
-    assert_eq!(
-        play.refuses(A, Table::Lock(window)),
-        (Reason::KingRank, "DW-ORG-11")
-    );
+    assert_eq!(play.refuses(A, Table::Lock(window)), (Reason::KingRank, "DW-ORG-11"));
     let general = play.characters(army)[0];
     play.does(A, Do::ChooseKing(general));
     assert!(play.allows(A, Table::Lock(window)));
@@ -372,85 +217,38 @@ fn dw_org_11_a_player_with_troops_names_a_king_before_locking() {
 #[test]
 fn dw_ex_06_a_general_of_two_stars_is_no_king_of_humans() {
     let (mut play, army) = with_army();
-    play.does(
-        A,
-        Do::RaiseCharacter {
-            kind: Kind::General2,
-            force: army,
-        },
-    );
+    play.does(A, Do::RaiseCharacter { kind: Kind::General2, force: army });
     let second = play.characters(army)[1];
-    assert_eq!(
-        play.refuses(A, Do::ChooseKing(second)),
-        (Reason::KingRank, "DW-ORG-12")
-    );
+    assert_eq!(play.refuses(A, Do::ChooseKing(second)), (Reason::KingRank, "DW-ORG-12"));
 }
 
 // covers: DW-EX-07, DW-ORG-14
 #[test]
 fn dw_ex_07_a_general_of_two_stars_is_no_king_of_isthak() {
     let mut play = Play::fresh([Race::Isthak, Race::Orc]);
-    play.does(
-        A,
-        Do::CreateArmy {
-            province: at("I1"),
-            leader: Leader::Raise(Kind::General2),
-        },
-    );
+    play.does(A, Do::CreateArmy { province: at("I1"), leader: Leader::Raise(Kind::General2) });
     let army = play.forces(A, ForceKind::Army)[0];
     let general = play.characters(army)[0];
-    assert_eq!(
-        play.refuses(A, Do::ChooseKing(general)),
-        (Reason::KingRank, "DW-ORG-12")
-    );
+    assert_eq!(play.refuses(A, Do::ChooseKing(general)), (Reason::KingRank, "DW-ORG-12"));
 }
 
 #[test]
 fn dw_org_15_a_sorcerer_of_level_two_is_no_king_where_a_general_of_three_stars_is_listed() {
     let mut play = Play::fresh([Race::Orc, Race::Human]);
-    play.does(
-        A,
-        Do::CreateArmy {
-            province: at("O1"),
-            leader: Leader::Raise(Kind::Hero),
-        },
-    );
+    play.does(A, Do::CreateArmy { province: at("O1"), leader: Leader::Raise(Kind::Hero) });
     let army = play.forces(A, ForceKind::Army)[0];
-    play.does(
-        A,
-        Do::RaiseCharacter {
-            kind: Kind::Sorcerer2,
-            force: army,
-        },
-    );
+    play.does(A, Do::RaiseCharacter { kind: Kind::Sorcerer2, force: army });
     let sorcerer = play.characters(army)[1];
-    assert_eq!(
-        play.refuses(A, Do::ChooseKing(sorcerer)),
-        (Reason::KingRank, "DW-ORG-12")
-    );
+    assert_eq!(play.refuses(A, Do::ChooseKing(sorcerer)), (Reason::KingRank, "DW-ORG-12"));
 }
 
 #[test]
 fn dw_ex_09_thain_kings_have_two_stars_or_levels_and_the_sorcerer_pays_75() {
     let mut play = Play::fresh([Race::Thain, Race::Orc]);
-    play.does(
-        A,
-        Do::CreateArmy {
-            province: at("T1"),
-            leader: Leader::Raise(Kind::General2),
-        },
-    );
+    play.does(A, Do::CreateArmy { province: at("T1"), leader: Leader::Raise(Kind::General2) });
     let army = play.forces(A, ForceKind::Army)[0];
-    play.does(
-        A,
-        Do::RaiseCharacter {
-            kind: Kind::Sorcerer2,
-            force: army,
-        },
-    );
-    let [general, sorcerer] = play.characters(army)[..] else {
-        panic!()
-    };
+    play.does(A, Do::RaiseCharacter { kind: Kind::Sorcerer2, force: army });
+    let [general, sorcerer] = play.characters(army)[..] else { panic!() };
     play.does(A, Do::ChooseKing(general));
     assert_eq!(play.treasury(A), 2000 - 150 - 140);
     play.does(A, Do::ChooseKing(sorcerer));
@@ -461,62 +259,30 @@ fn dw_ex_09_thain_kings_have_two_stars_or_levels_and_the_sorcerer_pays_75() {
 #[test]
 fn dw_ex_10_the_sorcerer_king_of_isthak_costs_300_and_counts_as_a_general_of_three_stars() {
     let mut play = Play::fresh([Race::Isthak, Race::Orc]);
-    play.does(
-        A,
-        Do::CreateArmy {
-            province: at("I1"),
-            leader: Leader::RaiseKing(Kind::Sorcerer3),
-        },
-    );
+    play.does(A, Do::CreateArmy { province: at("I1"), leader: Leader::RaiseKing(Kind::Sorcerer3) });
     let army = play.forces(A, ForceKind::Army)[0];
     let king = play.characters(army)[0];
     assert_eq!(play.treasury(A), 1700);
     let character = &play.at().characters[&king];
-    assert_eq!(
-        (
-            character.stars(),
-            character.is_general(),
-            character.is_leader()
-        ),
-        (3, true, true)
-    );
+    assert_eq!((character.stars(), character.is_general(), character.is_leader()), (3, true, true));
     // As a general he cannot join a garrison (DW-ORG-07).
     play.does(A, Do::CreateGarrison(city("I1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     assert_eq!(
-        play.refuses(
-            A,
-            Do::Rearrange {
-                pieces: pieces([], [king]),
-                from: army,
-                to: garrison
-            }
-        ),
+        play.refuses(A, Do::Rearrange { pieces: pieces([], [king]), from: army, to: garrison }),
         (Reason::GarrisonGeneral, "DW-ORG-07")
     );
 }
 
 #[test]
 fn dw_org_18_forces_are_made_in_friendly_provinces_without_enemies() {
-    let army = |code| Do::CreateArmy {
-        province: at(code),
-        leader: Leader::Raise(Kind::Hero),
-    };
-    assert_eq!(
-        fresh().refuses(A, army("O1")),
-        (Reason::NotFriendly, "DW-ORG-18")
-    );
-    assert_eq!(
-        fresh().refuses(A, army("C0")),
-        (Reason::NotFriendly, "DW-ORG-18")
-    );
+    let army = |code| Do::CreateArmy { province: at(code), leader: Leader::Raise(Kind::Hero) };
+    assert_eq!(fresh().refuses(A, army("O1")), (Reason::NotFriendly, "DW-ORG-18"));
+    assert_eq!(fresh().refuses(A, army("C0")), (Reason::NotFriendly, "DW-ORG-18"));
     let mut board = Board::new([Race::Human, Race::Orc]).first_organisation();
     board.army(B, "H1", &[Kind::Hero], &["O02"]);
     let play = board.game();
-    assert_eq!(
-        play.refuses(A, army("H1")),
-        (Reason::EnemyPresent, "DW-ORG-18")
-    );
+    assert_eq!(play.refuses(A, army("H1")), (Reason::EnemyPresent, "DW-ORG-18"));
     assert_eq!(
         play.refuses(A, Do::CreateGarrison(city("H1"))),
         (Reason::EnemyPresent, "DW-ORG-18")
@@ -527,14 +293,8 @@ fn dw_org_18_forces_are_made_in_friendly_provinces_without_enemies() {
 #[test]
 fn dw_ruling_10_a_garrison_needs_a_site_and_is_unique_there() {
     let mut play = fresh();
-    assert_eq!(
-        play.refuses(A, Do::CreateGarrison(city("H2"))),
-        (Reason::NoSite, "DW-RULING-10")
-    );
-    assert_eq!(
-        play.refuses(A, Do::CreateGarrison(city("H3"))),
-        (Reason::NoSite, "DW-RULING-10")
-    );
+    assert_eq!(play.refuses(A, Do::CreateGarrison(city("H2"))), (Reason::NoSite, "DW-RULING-10"));
+    assert_eq!(play.refuses(A, Do::CreateGarrison(city("H3"))), (Reason::NoSite, "DW-RULING-10"));
     play.does(A, Do::CreateGarrison(fortress("H2")));
     assert_eq!(
         play.refuses(A, Do::CreateGarrison(fortress("H2"))),
@@ -547,52 +307,25 @@ fn dw_ruling_10_a_garrison_needs_a_site_and_is_unique_there() {
 fn dw_ex_17_a_vault_bat_comes_from_the_vaults_only() {
     let mut play = Play::fresh([Race::Dwarf, Race::Orc]);
     for code in ["D5", "D6"] {
-        play.does(
-            A,
-            Do::CreateArmy {
-                province: at(code),
-                leader: Leader::Raise(Kind::Hero),
-            },
-        );
+        play.does(A, Do::CreateArmy { province: at(code), leader: Leader::Raise(Kind::Hero) });
     }
-    let [anvil, vaults] = play.forces(A, ForceKind::Army)[..] else {
-        panic!()
-    };
+    let [anvil, vaults] = play.forces(A, ForceKind::Army)[..] else { panic!() };
     assert_eq!(
-        play.refuses(
-            A,
-            Do::RaiseUnit {
-                troop: troop("D09"),
-                force: anvil
-            }
-        ),
+        play.refuses(A, Do::RaiseUnit { troop: troop("D09"), force: anvil }),
         (Reason::Special, "DW-ORG-19")
     );
-    play.does(
-        A,
-        Do::RaiseUnit {
-            troop: troop("D09"),
-            force: vaults,
-        },
-    );
+    play.does(A, Do::RaiseUnit { troop: troop("D09"), force: vaults });
     assert_eq!(play.treasury(A), 2000 - 80 - 80 - 200);
 }
 
 #[test]
 fn dw_org_10_without_the_province_there_are_no_special_troops() {
-    let mut board = Board::new([Race::Dwarf, Race::Orc])
-        .first_organisation()
-        .held("D6", Some(B), 0);
+    let mut board =
+        Board::new([Race::Dwarf, Race::Orc]).first_organisation().held("D6", Some(B), 0);
     let army = board.army(A, "D5", &[Kind::Hero], &[]);
     let play = board.game();
     assert_eq!(
-        play.refuses(
-            A,
-            Do::RaiseUnit {
-                troop: troop("D09"),
-                force: army
-            }
-        ),
+        play.refuses(A, Do::RaiseUnit { troop: troop("D09"), force: army }),
         (Reason::Special, "DW-ORG-10")
     );
 }
@@ -605,26 +338,11 @@ fn dw_org_22_only_nationality_and_number_are_published() {
     assert!(play.at().counters.is_empty());
     play.all_lock(Phase::Organisation, []);
     let counter = play.at().counters[&army];
-    assert_eq!(
-        (counter.owner, counter.number, counter.province),
-        (A, 1, at("H1"))
-    );
+    assert_eq!((counter.owner, counter.number, counter.province), (A, 1, at("H1")));
     use regnal_core::game::{Game, Viewer};
     let view = play.0.view(Viewer::Seat(B));
-    assert_eq!(
-        view.counters
-            .iter()
-            .filter(|counter| counter.owner == A)
-            .count(),
-        1
-    );
-    assert!(
-        view.own
-            .unwrap()
-            .forces
-            .values()
-            .all(|force| force.owner == B)
-    );
+    assert_eq!(view.counters.iter().filter(|counter| counter.owner == A).count(), 1);
+    assert!(view.own.unwrap().forces.values().all(|force| force.owner == B));
     assert_eq!(play.0.view(Viewer::Public).own, None);
 }
 
@@ -636,43 +354,21 @@ fn dw_org_25_besieged_besieging_and_cut_off_forces_stay_as_they_are() {
         let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1);
         let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
         let garrison = board.garrison(A, city("H1"), &["H01"]);
-        let board = if besieged {
-            board.besieged(city("H1"), B, Some(A))
-        } else {
-            board
-        };
+        let board = if besieged { board.besieged(city("H1"), B, Some(A)) } else { board };
         (board.game(), army, garrison)
     };
     let (play, army, garrison) = board(false);
     let mob = play.units(garrison);
-    assert!(play.allows(
-        A,
-        Do::Rearrange {
-            pieces: pieces(mob.clone(), []),
-            from: garrison,
-            to: army
-        }
-    ));
+    assert!(
+        play.allows(A, Do::Rearrange { pieces: pieces(mob.clone(), []), from: garrison, to: army })
+    );
     let (play, army, garrison) = board(true);
     assert_eq!(
-        play.refuses(
-            A,
-            Do::Rearrange {
-                pieces: pieces(mob, []),
-                from: garrison,
-                to: army
-            }
-        ),
+        play.refuses(A, Do::Rearrange { pieces: pieces(mob, []), from: garrison, to: army }),
         (Reason::Besieged, "DW-ORG-25")
     );
     assert_eq!(
-        play.refuses(
-            A,
-            Do::RaiseUnit {
-                troop: troop("H10"),
-                force: garrison
-            }
-        ),
+        play.refuses(A, Do::RaiseUnit { troop: troop("H10"), force: garrison }),
         (Reason::Place, "DW-RULING-02")
     );
 }
@@ -680,10 +376,7 @@ fn dw_org_25_besieged_besieging_and_cut_off_forces_stay_as_they_are() {
 #[test]
 fn dw_org_26_forces_with_troops_cannot_be_dissolved() {
     let (mut play, army) = with_army();
-    assert_eq!(
-        play.refuses(A, Do::Dissolve(army)),
-        (Reason::Already, "DW-ORG-26")
-    );
+    assert_eq!(play.refuses(A, Do::Dissolve(army)), (Reason::Already, "DW-ORG-26"));
     play.does(A, Do::CreateGarrison(city("H1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     play.does(A, Do::Dissolve(garrison));

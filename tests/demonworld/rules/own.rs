@@ -25,10 +25,7 @@ pub(crate) fn own() -> Data {
 
 /// Options for humans against orcs on it.
 fn options() -> Options {
-    Options {
-        data: own(),
-        ..Options::usual([Race::Human, Race::Orc])
-    }
+    Options { data: own(), ..Options::usual([Race::Human, Race::Orc]) }
 }
 
 fn begun(options: &Options) -> Demonworld {
@@ -38,10 +35,8 @@ fn begun(options: &Options) -> Demonworld {
 
 #[test]
 fn a_campaign_stores_its_own_file_verbatim() {
-    let setup = Demonworld::deal(
-        &options(),
-        &mut Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0),
-    );
+    let setup =
+        Demonworld::deal(&options(), &mut Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0));
     let kept = serde_json::to_string(&setup).unwrap();
     let read: Setup = serde_json::from_str(&kept).unwrap();
     assert_eq!(read, setup);
@@ -52,9 +47,7 @@ fn a_campaign_stores_its_own_file_verbatim() {
     assert_eq!(again, game);
     assert_eq!(again.world().provinces().count(), 7);
     // An invalid file makes an invalid match.
-    let broken = kept
-        .replace("wolf_dens", "wolf_pits_")
-        .replacen("wolf_pits_", "x", 1);
+    let broken = kept.replace("wolf_dens", "wolf_pits_").replacen("wolf_pits_", "x", 1);
     assert!(serde_json::from_str::<Setup>(&broken).is_err());
 }
 
@@ -68,17 +61,9 @@ fn dw_ruling_03_a_campaign_is_played_on_the_map_of_its_own_file() {
     assert_eq!(position.provinces[&at("M1")].owner, None);
     assert_eq!(position.sites.len(), 7);
     // Omitted neighbours are the provinces that it touches.
-    let next: Vec<String> = game
-        .world()
-        .neighbours(at("M1"))
-        .map(|id| id.to_string())
-        .collect();
+    let next: Vec<String> = game.world().neighbours(at("M1")).map(|id| id.to_string()).collect();
     assert_eq!(next, ["A1", "A2", "A3", "B1", "B2", "B3"]);
-    let next: Vec<String> = game
-        .world()
-        .neighbours(at("A3"))
-        .map(|id| id.to_string())
-        .collect();
+    let next: Vec<String> = game.world().neighbours(at("A3")).map(|id| id.to_string()).collect();
     assert_eq!(next, ["A1", "B2", "M1"]);
 }
 
@@ -88,24 +73,17 @@ fn dw_ruling_04_the_default_roster_comes_from_the_own_file() {
     let mut dice = Dice::keyed(Seed::from_bytes([8; 32]).mixed(&[]), 0);
     while game.position().stage == Stage::Organisation {
         let seat = *game.awaited().first().unwrap();
-        game.play(seat, &Action::Table(Table::TimeOut), &mut dice)
-            .unwrap();
+        game.play(seat, &Action::Table(Table::TimeOut), &mut dice).unwrap();
     }
     let position = game.position();
     let troops = |seat| {
-        let units = position
-            .units
-            .values()
-            .filter(move |unit| unit.owner == seat);
+        let units = position.units.values().filter(move |unit| unit.owner == seat);
         let mut troops: Vec<String> = units.map(|unit| unit.troop.to_string()).collect();
         troops.sort();
         troops
     };
     assert_eq!(troops(A), ["A01", "A01", "A02", "A02", "A03"]);
-    let army = position
-        .forces
-        .values()
-        .find(|force| force.owner == A && force.site.is_none());
+    let army = position.forces.values().find(|force| force.owner == A && force.site.is_none());
     assert_eq!(army.unwrap().province, at("A1"));
     // Purchases come from the custom lists at their prices.
     let wolves = game.lists().troop(troop("B03")).unwrap();
@@ -116,10 +94,7 @@ fn dw_ruling_04_the_default_roster_comes_from_the_own_file() {
 #[test]
 fn texts_use_the_names_of_the_campaigns_own_file() {
     let game = begun(&options());
-    let names = Names {
-        things: game.things(),
-        ..Names::default()
-    };
+    let names = Names { things: game.things(), ..Names::default() };
     let line = |arg| Line::new("text-value").with("value", arg);
     let place = line(terms::province(at("A1")));
     assert_eq!(say(Lang::En, &place, &names), "Larkhold (A1)");
@@ -132,15 +107,9 @@ fn texts_use_the_names_of_the_campaigns_own_file() {
     assert_eq!(say(Lang::En, &usual, &Names::default()), "Town Spearmen");
     assert_eq!(say(Lang::En, &wolves, &Names::default()), "B03");
     let shown = game.view(Viewer::Public).province_lines(at("A1")).unwrap();
-    let shown: Vec<String> = shown
-        .iter()
-        .map(|line| say(Lang::En, line, &names))
-        .collect();
+    let shown: Vec<String> = shown.iter().map(|line| say(Lang::En, line, &names)).collect();
     assert!(shown[0].contains("Larkhold"), "{shown:?}");
-    assert!(
-        shown.last().unwrap().contains("Ember Cross (M1)"),
-        "{shown:?}"
-    );
+    assert!(shown.last().unwrap().contains("Ember Cross (M1)"), "{shown:?}");
 }
 
 /// Returns the faults of the rosters in a file, without line numbers.
@@ -174,11 +143,8 @@ fn dw_ruling_04_a_roster_is_checked_when_its_file_is_given() {
             "The roster has B03 in B2, but only a province with “wolf\\_dens” among its “special” can raise them.",
         ),
         (
-            OWN.replace(
-                garrison,
-                r#"{ at = "A2", units = ["A01", "A01", "A02", "A02"] }"#,
-            )
-            .replacen("total = 680", "total = 920", 1),
+            OWN.replace(garrison, r#"{ at = "A2", units = ["A01", "A01", "A02", "A02"] }"#)
+                .replacen("total = 680", "total = 920", 1),
             "This garrison costs 320 points; 200 are allowed.",
         ),
         (

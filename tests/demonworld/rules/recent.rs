@@ -32,17 +32,8 @@ fn seen(play: &Play) -> &Recent {
 #[test]
 fn dw_season_01_marches_of_a_season_are_shown_in_order() {
     let play = after_a_battle();
-    let way = |owner, from, to, gait| Way {
-        owner,
-        number: 1,
-        from: at(from),
-        to: at(to),
-        gait,
-    };
-    let ways = [
-        way(A, "E3", "O1", Gait::March),
-        way(B, "O1", "O3", Gait::Retreat),
-    ];
+    let way = |owner, from, to, gait| Way { owner, number: 1, from: at(from), to: at(to), gait };
+    let ways = [way(A, "E3", "O1", Gait::March), way(B, "O1", "O3", Gait::Retreat)];
     assert_eq!(seen(&play).ways, ways);
     assert_eq!(seen(&play).date, date(1, Season::Spring));
     // Everybody has seen it.

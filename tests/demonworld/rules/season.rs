@@ -69,10 +69,7 @@ fn dw_season_01_reorganisation_then_marches_then_conflicts_then_sieges() {
     assert_eq!(play.at().forces[&first].province, at("H2"));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     assert_eq!(play.at().forces[&garrison].site, Some(city("H1")));
-    assert_eq!(
-        (play.units(garrison).len(), play.units(first).len()),
-        (1, 1)
-    );
+    assert_eq!((play.units(garrison).len(), play.units(first).len()), (1, 1));
 }
 
 #[test]
@@ -113,10 +110,7 @@ fn dw_season_02_an_invalid_garrison_is_refused() {
         play.refuses(A, into(second, city("H1"), &[], &hero)),
         (Reason::Leader, "DW-ORG-09")
     );
-    assert_eq!(
-        play.refuses(A, into(first, city("H1"), &[], &[])).0,
-        Reason::Data
-    );
+    assert_eq!(play.refuses(A, into(first, city("H1"), &[], &[])).0, Reason::Data);
     assert_eq!(
         play.refuses(A, into(first, city("H5"), &units, &[])),
         (Reason::Place, "DW-SEASON-05")
@@ -125,14 +119,8 @@ fn dw_season_02_an_invalid_garrison_is_refused() {
         play.refuses(A, into(first, fortress("H1"), &units, &[])),
         (Reason::NoSite, "DW-RULING-10")
     );
-    assert_eq!(
-        play.refuses(A, into(second, city("H1"), &units, &[])).0,
-        Reason::NoSuch
-    );
-    assert_eq!(
-        play.refuses(B, into(first, city("H1"), &units, &[])).0,
-        Reason::NoSuch
-    );
+    assert_eq!(play.refuses(A, into(second, city("H1"), &units, &[])).0, Reason::NoSuch);
+    assert_eq!(play.refuses(B, into(first, city("H1"), &units, &[])).0, Reason::NoSuch);
     // The lancers, exactly 200 points, can be a garrison; nothing more fits.
     let mut play = board.game();
     let lancers = play.units(second);
@@ -168,10 +156,7 @@ fn dw_season_03_an_army_absorbs_a_garrison() {
     let mut play = board.game();
     let absorb = |garrison, army| Order::Reorganise(Reorganisation::Absorb { garrison, army });
     assert_eq!(play.refuses(A, absorb(second, first)).0, Reason::NoSuch);
-    assert_eq!(
-        play.refuses(A, absorb(garrison, garrison)).0,
-        Reason::NotArmy
-    );
+    assert_eq!(play.refuses(A, absorb(garrison, garrison)).0, Reason::NotArmy);
     play.does(A, absorb(garrison, first));
     // It marches with the army in the same season.
     play.does(A, march(first, "H2"));
@@ -190,14 +175,8 @@ fn dw_season_04_two_armies_exchange_units() {
     play.all_lock(Phase::SeasonOrders, []);
     assert!(play.units(first).contains(&lancers));
     assert_eq!(play.units(second), [spears]);
-    assert_eq!(
-        play.refuses(A, exchange(&play, first, first, &[0], &[])).0,
-        Reason::Data
-    );
-    assert_eq!(
-        play.refuses(A, exchange(&play, first, second, &[], &[])).0,
-        Reason::Data
-    );
+    assert_eq!(play.refuses(A, exchange(&play, first, first, &[0], &[])).0, Reason::Data);
+    assert_eq!(play.refuses(A, exchange(&play, first, second, &[], &[])).0, Reason::Data);
 }
 
 #[test]
@@ -227,10 +206,7 @@ fn dw_season_05_all_forces_must_be_in_the_same_province() {
     let far = board.army(A, "H2", &[Kind::Hero], &["H02"]);
     let garrison = board.garrison(A, fortress("H2"), &["H10"]);
     let play = board.game();
-    let absorb = Order::Reorganise(Reorganisation::Absorb {
-        garrison,
-        army: first,
-    });
+    let absorb = Order::Reorganise(Reorganisation::Absorb { garrison, army: first });
     assert_eq!(play.refuses(A, absorb), (Reason::Place, "DW-SEASON-05"));
     assert_eq!(
         play.refuses(A, exchange(&play, first, far, &[0], &[0])),
@@ -302,13 +278,7 @@ fn dw_ruling_18_reorganisations_run_in_order_before_the_marches() {
     let garrison = board.garrison(A, city("H1"), &["H02"]);
     let mut play = board.game();
     // The garrison is absorbed; then its spearmen and the first army's own go on to the second.
-    play.does(
-        A,
-        Order::Reorganise(Reorganisation::Absorb {
-            garrison,
-            army: first,
-        }),
-    );
+    play.does(A, Order::Reorganise(Reorganisation::Absorb { garrison, army: first }));
     let all: Vec<_> = [play.units(first), play.units(garrison)].concat();
     play.does(
         A,

@@ -47,12 +47,7 @@ fn eliminated(events: &[Event]) -> Vec<Seat> {
 
 #[test]
 fn dw_ruling_80_wounded_and_fled_characters_return_at_season_end() {
-    for season in [
-        Season::Spring,
-        Season::Summer,
-        Season::Autumn,
-        Season::Winter,
-    ] {
+    for season in [Season::Spring, Season::Summer, Season::Autumn, Season::Winter] {
         let mut board = two();
         board.army(A, "H1", &[Kind::General3, Kind::General1, Kind::Hero], &[]);
         let ids: Vec<CharacterId> = board.position.characters.keys().copied().collect();
@@ -109,16 +104,11 @@ fn dw_ruling_15_three_checks_of_a_year_make_a_year() {
 #[test]
 fn dw_ruling_15_a_year_that_began_without_the_province_does_not_count() {
     let (spring, _) = end(two().held("D3", None, 0), 1, Season::Spring);
-    let summer = season(&spring, 1, Season::Summer, |board| {
-        board.held("D3", Some(A), 0)
-    });
+    let summer = season(&spring, 1, Season::Summer, |board| board.held("D3", Some(A), 0));
     let autumn = season(&summer, 1, Season::Autumn, |board| board);
     assert_eq!(held(autumn.at(), "D3"), (0, 0));
     let mut play = autumn;
-    for (number, next) in [Season::Spring, Season::Summer, Season::Autumn]
-        .into_iter()
-        .enumerate()
-    {
+    for (number, next) in [Season::Spring, Season::Summer, Season::Autumn].into_iter().enumerate() {
         assert_eq!(held(play.at(), "D3"), (0, u8::try_from(number).unwrap()));
         play = season(&play, 2, next, |board| board);
     }
@@ -133,10 +123,10 @@ fn dw_ruling_15_any_loss_sets_the_count_back() {
     let (play, _) = end(board, 1, Season::Spring);
     assert_eq!(held(play.at(), "D3"), (2, 1));
     let mut board = again(&play);
-    board.position.provinces.insert(
-        at("D3"),
-        regnal_demonworld::state::Province::held_by(Some(B), play.at().date),
-    );
+    board
+        .position
+        .provinces
+        .insert(at("D3"), regnal_demonworld::state::Province::held_by(Some(B), play.at().date));
     let (play, _) = end(board, 1, Season::Summer);
     assert_eq!(held(play.at(), "D3"), (0, 1));
 }
@@ -145,18 +135,10 @@ fn dw_ruling_15_any_loss_sets_the_count_back() {
 fn dw_ruling_15_an_initial_province_has_no_delay() {
     let mut board = two().held("H1", Some(A), 0);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
-    let play = board
-        .crowned(A, Kind::General3)
-        .treasury(A, 100)
-        .winter_of(3)
-        .game();
-    assert!(play.allows(
-        A,
-        Organisation::RaiseUnit {
-            troop: super::board::troop("H02"),
-            force: army
-        }
-    ));
+    let play = board.crowned(A, Kind::General3).treasury(A, 100).winter_of(3).game();
+    assert!(
+        play.allows(A, Organisation::RaiseUnit { troop: super::board::troop("H02"), force: army })
+    );
 }
 
 /// Three players, the first of whom has only these.
@@ -179,11 +161,9 @@ fn stripped(provinces: bool, army: bool, garrison: bool) -> Board {
 #[test]
 fn dw_ruling_09_without_province_and_army_a_player_is_eliminated() {
     // Nothing at all; only a garrison; an army without a province; provinces without an army.
-    for (provinces, army, garrison, is_out) in [
-        (false, false, false, true),
-        (false, false, true, true),
-        (true, false, false, false),
-    ] {
+    for (provinces, army, garrison, is_out) in
+        [(false, false, false, true), (false, false, true, true), (true, false, false, false)]
+    {
         let (play, events) = end(stripped(provinces, army, garrison), 1, Season::Spring);
         assert_eq!(eliminated(&events), if is_out { vec![A] } else { vec![] });
         assert_eq!(play.at().players[0].eliminated, is_out);
@@ -191,10 +171,7 @@ fn dw_ruling_09_without_province_and_army_a_player_is_eliminated() {
         let asked = &play.at().windows[&play.window(Phase::SeasonOrders)].asked;
         assert_eq!(asked.contains(&A), !is_out);
         if is_out {
-            assert_eq!(
-                play.refuses(A, Table::VoteEnd(true)),
-                (Reason::Phase, "DW-RULING-09")
-            );
+            assert_eq!(play.refuses(A, Table::VoteEnd(true)), (Reason::Phase, "DW-RULING-09"));
         }
     }
 }
@@ -264,10 +241,7 @@ fn dw_ruling_97_a_treaty_ends_after_its_last_season() {
     }
     let (play, _) = end(treaty(None, Some(Date::FIRST)), 9, Season::Winter);
     assert!(play.at().treaties.contains_key(&TreatyId(500)));
-    let (play, _) = end(
-        treaty(Some(date(2, Season::Spring)), Some(Date::FIRST)),
-        1,
-        Season::Winter,
-    );
+    let (play, _) =
+        end(treaty(Some(date(2, Season::Spring)), Some(Date::FIRST)), 1, Season::Winter);
     assert!(play.at().treaties.contains_key(&TreatyId(500)));
 }

@@ -18,14 +18,8 @@ fn dw_org_06_garrisons_never_march() {
     let garrison = board.garrison(A, city("H1"), &["H02"]);
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let play = board.game();
-    assert_eq!(
-        play.refuses(A, march(garrison, "H2")),
-        (Reason::NotArmy, "DW-ORG-06")
-    );
-    assert_eq!(
-        play.refuses(A, Order::Hold(garrison)),
-        (Reason::NotArmy, "DW-ORG-06")
-    );
+    assert_eq!(play.refuses(A, march(garrison, "H2")), (Reason::NotArmy, "DW-ORG-06"));
+    assert_eq!(play.refuses(A, Order::Hold(garrison)), (Reason::NotArmy, "DW-ORG-06"));
     assert!(play.allows(A, march(army, "H2")));
 }
 
@@ -86,54 +80,33 @@ fn dw_org_20_drafts_take_effect_when_the_time_runs_out() {
     assert!(play.at().players[0].king.is_some());
     assert_eq!(play.at().players[0].missed, 0);
     assert_eq!(play.at().players[1].missed, 1);
-    assert_eq!(
-        play.refuses(A, army_in("H1", Kind::Hero)),
-        (Reason::Phase, "DW-RULING-08")
-    );
+    assert_eq!(play.refuses(A, army_in("H1", Kind::Hero)), (Reason::Phase, "DW-RULING-08"));
 }
 
 #[test]
 fn dw_org_24_armies_are_reinforced_in_friendly_provinces() {
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(1)
-        .treasury(A, 500);
+    let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 500);
     let home = board.army(A, "H1", &[Kind::General3], &[]);
     let away = board.army(A, "O3", &[Kind::Hero], &[]);
     let watched = board.army(A, "H3", &[Kind::Hero], &[]);
     board.army(B, "H3", &[Kind::Hero], &[]);
     let play = board.crowned(A, Kind::General3).game();
     assert!(play.allows(A, unit("H02", home)));
-    assert_eq!(
-        play.refuses(A, unit("H02", away)),
-        (Reason::Place, "DW-ORG-24")
-    );
-    assert_eq!(
-        play.refuses(A, unit("H02", watched)),
-        (Reason::Place, "DW-RULING-14")
-    );
+    assert_eq!(play.refuses(A, unit("H02", away)), (Reason::Place, "DW-ORG-24"));
+    assert_eq!(play.refuses(A, unit("H02", watched)), (Reason::Place, "DW-RULING-14"));
 }
 
 #[test]
 fn dw_org_22_a_dissolved_army_keeps_its_counter_until_publication() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).winter_of(1);
     let old = board.army(A, "H1", &[Kind::Hero], &[]);
-    let counter = Counter {
-        owner: A,
-        number: 77,
-        province: at("H1"),
-    };
+    let counter = Counter { owner: A, number: 77, province: at("H1") };
     board.position.counters.insert(old, counter);
     let mut play = board.crowned(A, Kind::General3).game();
     let hero = play.characters(old)[0];
     let before = play.clone();
     let leader = Leader::Take(hero);
-    play.does(
-        A,
-        Do::CreateArmy {
-            province: at("H1"),
-            leader,
-        },
-    );
+    play.does(A, Do::CreateArmy { province: at("H1"), leader });
     assert!(!play.at().forces.contains_key(&old), "nobody is left in it");
     unseen(&before, &play);
     play.all_lock(Phase::Organisation, []);

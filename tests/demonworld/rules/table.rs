@@ -24,13 +24,7 @@ pub(super) fn spring() -> Play {
 
 /// An offer of an alliance.
 pub(super) fn offer(to: Seat, until: Option<Date>, public: bool) -> Do {
-    Do::ProposeTreaty {
-        to,
-        kind: TreatyKind::Alliance,
-        text: "together".to_owned(),
-        until,
-        public,
-    }
+    Do::ProposeTreaty { to, kind: TreatyKind::Alliance, text: "together".to_owned(), until, public }
 }
 
 /// The only treaty.
@@ -43,10 +37,7 @@ fn dw_ruling_08_a_question_closes_when_all_have_locked() {
     let mut play = spring();
     let window = play.window(Phase::SeasonOrders);
     play.does(A, Do::Lock(window));
-    assert_eq!(
-        play.refuses(A, Do::Lock(window)),
-        (Reason::Already, "DW-RULING-08")
-    );
+    assert_eq!(play.refuses(A, Do::Lock(window)), (Reason::Already, "DW-RULING-08"));
     play.does(B, Do::Lock(window));
     assert_eq!(play.at().date.season, Season::Spring);
     play.does(A, Do::Unlock(window));
@@ -82,10 +73,7 @@ fn dw_ruling_08_time_runs_out_only_for_asked_seats() {
     let mut play = spring();
     let window = play.window(Phase::SeasonOrders);
     play.does(A, Do::Lock(window));
-    assert_eq!(
-        play.refuses(A, Do::TimeOut),
-        (Reason::Phase, "DW-RULING-08")
-    );
+    assert_eq!(play.refuses(A, Do::TimeOut), (Reason::Phase, "DW-RULING-08"));
     assert_eq!(
         play.refuses(B, Do::Lock(regnal_demonworld::ids::WindowId(999))),
         (Reason::Phase, "DW-RULING-08")
@@ -96,10 +84,7 @@ fn dw_ruling_08_time_runs_out_only_for_asked_seats() {
 fn dw_ruling_93_all_present_players_must_agree_on_the_end() {
     let mut play = spring();
     play.does(A, Do::VoteEnd(true));
-    assert_eq!(
-        play.refuses(A, Do::VoteEnd(true)),
-        (Reason::Already, "DW-RULING-93")
-    );
+    assert_eq!(play.refuses(A, Do::VoteEnd(true)), (Reason::Already, "DW-RULING-93"));
     assert_eq!(play.refuses(B, Do::VoteEnd(false)).0, Reason::Already);
     play.does(B, Do::VoteEnd(true));
     play.does(B, Do::VoteEnd(false));
@@ -178,10 +163,7 @@ fn dw_ruling_93_players_rank_by_winters_prestige_provinces_and_revenue() {
     assert_eq!(
         ranked(|board| {
             board.position.players[2].prestige = 3;
-            board.position.players[1].emperor = Some(Emperor {
-                since: Date::FIRST,
-                winters: 1,
-            });
+            board.position.players[1].emperor = Some(Emperor { since: Date::FIRST, winters: 1 });
         }),
         [set(&[B]), set(&[C]), set(&[A])]
     );
@@ -202,20 +184,11 @@ fn dw_ruling_08_standing_orders_are_kept_and_secret() {
     assert_eq!(play.0.view(Viewer::Seat(B)), others);
     assert_eq!(play.0.view(Viewer::Seat(A)).own.unwrap().standing, orders);
     for (percent, is_sound) in [(9, false), (10, true), (90, true), (91, false)] {
-        let orders = StandingOrders {
-            withdraw_at: Some(percent),
-            ..StandingOrders::default()
-        };
+        let orders = StandingOrders { withdraw_at: Some(percent), ..StandingOrders::default() };
         assert_eq!(play.allows(A, Do::SetStandingOrders(orders)), is_sound);
     }
-    let orders = StandingOrders {
-        withdraw_at: Some(91),
-        ..StandingOrders::default()
-    };
-    assert_eq!(
-        play.refuses(A, Do::SetStandingOrders(orders)),
-        (Reason::Data, "DW-AUTO-12")
-    );
+    let orders = StandingOrders { withdraw_at: Some(91), ..StandingOrders::default() };
+    assert_eq!(play.refuses(A, Do::SetStandingOrders(orders)), (Reason::Data, "DW-AUTO-12"));
 }
 
 #[test]
@@ -223,21 +196,11 @@ fn dw_ruling_08_a_standing_plan_names_own_units() {
     let mut play = spring();
     let unit = |seat: Seat| -> UnitId {
         let units = play.at().units.iter();
-        units
-            .filter(|(_, own)| own.owner == seat)
-            .map(|(&id, _)| id)
-            .next()
-            .unwrap()
+        units.filter(|(_, own)| own.owner == seat).map(|(&id, _)| id).next().unwrap()
     };
     let (own, foreign) = (unit(A), unit(B));
-    let plan = |unit| BattlePlan {
-        line: vec![unit],
-        ..BattlePlan::default()
-    };
-    assert_eq!(
-        play.refuses(A, Do::SetStandingPlan(plan(foreign))).0,
-        Reason::NoSuch
-    );
+    let plan = |unit| BattlePlan { line: vec![unit], ..BattlePlan::default() };
+    assert_eq!(play.refuses(A, Do::SetStandingPlan(plan(foreign))).0, Reason::NoSuch);
     play.does(A, Do::SetStandingPlan(plan(own)));
     assert_eq!(play.at().players[0].battle_plan, plan(own));
 }
@@ -251,15 +214,8 @@ fn actions_open_at_any_time_are_listed() {
     assert!(!menu.contains(&Action::Table(Do::ProclaimEmperor)));
     play.does(A, offer(B, None, false));
     let id = treaty(&play);
-    assert!(
-        play.0
-            .standing(A)
-            .contains(&Action::Table(Do::DenounceTreaty(id)))
-    );
-    let yes = Action::Table(Do::AnswerTreaty {
-        treaty: id,
-        yes: true,
-    });
+    assert!(play.0.standing(A).contains(&Action::Table(Do::DenounceTreaty(id))));
+    let yes = Action::Table(Do::AnswerTreaty { treaty: id, yes: true });
     assert!(play.0.standing(B).contains(&yes));
     assert!(!play.0.standing(C).contains(&yes));
 }
@@ -299,9 +255,7 @@ fn dw_ruling_08_players_without_an_army_are_not_asked_for_orders() {
 /// If nobody has an army, the year goes on until there is something to decide.
 #[test]
 fn dw_ruling_08_a_season_without_any_army_waits_for_nobody() {
-    let mut play = Board::new([Race::Human, Race::Orc])
-        .orders(Season::Spring)
-        .game();
+    let mut play = Board::new([Race::Human, Race::Orc]).orders(Season::Spring).game();
     play.all_lock(Phase::SeasonOrders, []);
     assert!(!play.asks(Phase::SeasonOrders));
     assert!(!play.0.awaited().is_empty());

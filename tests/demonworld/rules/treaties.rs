@@ -18,55 +18,17 @@ fn dw_ruling_97_a_treaty_is_offered_and_accepted_or_refused() {
     assert!(play.at().treaties[&id].since.is_none());
     assert!(!play.at().treaties[&id].links(A, B));
     assert_eq!(
-        play.refuses(
-            A,
-            Do::AnswerTreaty {
-                treaty: id,
-                yes: true
-            }
-        ),
+        play.refuses(A, Do::AnswerTreaty { treaty: id, yes: true }),
         (Reason::NoSuch, "DW-RULING-97")
     );
-    assert_eq!(
-        play.refuses(
-            C,
-            Do::AnswerTreaty {
-                treaty: id,
-                yes: true
-            }
-        )
-        .0,
-        Reason::NoSuch
-    );
+    assert_eq!(play.refuses(C, Do::AnswerTreaty { treaty: id, yes: true }).0, Reason::NoSuch);
     let mut refused = play.clone();
-    refused.does(
-        B,
-        Do::AnswerTreaty {
-            treaty: id,
-            yes: false,
-        },
-    );
+    refused.does(B, Do::AnswerTreaty { treaty: id, yes: false });
     assert!(refused.at().treaties.is_empty());
-    play.does(
-        B,
-        Do::AnswerTreaty {
-            treaty: id,
-            yes: true,
-        },
-    );
+    play.does(B, Do::AnswerTreaty { treaty: id, yes: true });
     assert_eq!(play.at().treaties[&id].since, Some(Date::FIRST));
     assert!(play.at().treaties[&id].links(B, A));
-    assert_eq!(
-        play.refuses(
-            B,
-            Do::AnswerTreaty {
-                treaty: id,
-                yes: true
-            }
-        )
-        .0,
-        Reason::Already
-    );
+    assert_eq!(play.refuses(B, Do::AnswerTreaty { treaty: id, yes: true }).0, Reason::Already);
 }
 
 #[test]
@@ -74,20 +36,11 @@ fn dw_ruling_97_either_party_ends_a_treaty_but_only_the_offerer_an_offer() {
     let mut play = spring();
     play.does(A, offer(B, None, false));
     let id = treaty(&play);
-    assert_eq!(
-        play.refuses(B, Do::DenounceTreaty(id)),
-        (Reason::NoSuch, "DW-RULING-97")
-    );
+    assert_eq!(play.refuses(B, Do::DenounceTreaty(id)), (Reason::NoSuch, "DW-RULING-97"));
     let mut back = play.clone();
     back.does(A, Do::DenounceTreaty(id));
     assert!(back.at().treaties.is_empty());
-    play.does(
-        B,
-        Do::AnswerTreaty {
-            treaty: id,
-            yes: true,
-        },
-    );
+    play.does(B, Do::AnswerTreaty { treaty: id, yes: true });
     assert_eq!(play.refuses(C, Do::DenounceTreaty(id)).0, Reason::NoSuch);
     for seat in [A, B] {
         let mut ended = play.clone();
@@ -102,20 +55,11 @@ fn dw_ruling_97_either_party_ends_a_treaty_but_only_the_offerer_an_offer() {
 #[test]
 fn dw_ruling_97_valid_partners_and_end_dates() {
     let mut play = spring();
-    assert_eq!(
-        play.refuses(A, offer(A, None, false)),
-        (Reason::NoSuch, "DW-RULING-97")
-    );
-    assert_eq!(
-        play.refuses(A, offer(Seat(5), None, false)).0,
-        Reason::NoSuch
-    );
+    assert_eq!(play.refuses(A, offer(A, None, false)), (Reason::NoSuch, "DW-RULING-97"));
+    assert_eq!(play.refuses(A, offer(Seat(5), None, false)).0, Reason::NoSuch);
     silent(&mut play, B, 1);
     let now = play.at().date;
-    assert_eq!(
-        play.refuses(A, offer(B, Some(Date::FIRST), false)),
-        (Reason::Data, "DW-RULING-97")
-    );
+    assert_eq!(play.refuses(A, offer(B, Some(Date::FIRST), false)), (Reason::Data, "DW-RULING-97"));
     assert!(play.allows(A, offer(B, Some(now), false)));
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.position.players[1].eliminated = true;
@@ -129,25 +73,11 @@ fn dw_ruling_97_public_and_secret_treaties() {
         let mut play = spring();
         play.does(A, offer(B, None, public));
         let knows = |play: &Play, viewer| play.0.view(viewer).treaties.len();
-        let all = [
-            Viewer::Seat(A),
-            Viewer::Seat(B),
-            Viewer::Seat(C),
-            Viewer::Public,
-        ];
+        let all = [Viewer::Seat(A), Viewer::Seat(B), Viewer::Seat(C), Viewer::Public];
         assert_eq!(all.map(|viewer| knows(&play, viewer)), [1, 1, 0, 0]);
         let id = treaty(&play);
-        play.does(
-            B,
-            Do::AnswerTreaty {
-                treaty: id,
-                yes: true,
-            },
-        );
+        play.does(B, Do::AnswerTreaty { treaty: id, yes: true });
         let others = usize::from(public);
-        assert_eq!(
-            all.map(|viewer| knows(&play, viewer)),
-            [1, 1, others, others]
-        );
+        assert_eq!(all.map(|viewer| knows(&play, viewer)), [1, 1, others, others]);
     }
 }

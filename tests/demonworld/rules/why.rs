@@ -19,13 +19,8 @@ fn rules(event: &Event) -> Vec<&'static str> {
 
 #[test]
 fn dw_siege_11_the_end_of_a_siege_names_the_rule_of_that_end() {
-    let ended = |end| {
-        rules(&Event::Siege(Siege::Ended {
-            siege: SiegeId(1),
-            site: city("H1"),
-            end,
-        }))
-    };
+    let ended =
+        |end| rules(&Event::Siege(Siege::Ended { siege: SiegeId(1), site: city("H1"), end }));
     assert_eq!(ended(SiegeEnd::Broken)[0], "DW-SIEGE-11");
     assert_eq!(ended(SiegeEnd::Lifted)[0], "DW-SIEGE-14");
     assert_eq!(ended(SiegeEnd::Disheartened), ["DW-RULING-35"]);

@@ -144,10 +144,7 @@ fn crowded(format: Format) -> Vec<View> {
                         view.units.push(unit);
                     }
                     if has_site {
-                        view.buildings.push(BuildingView {
-                            cell,
-                            ..site.clone()
-                        });
+                        view.buildings.push(BuildingView { cell, ..site.clone() });
                     }
                 }
                 if view.units.is_empty() {
@@ -211,17 +208,13 @@ fn every_number_keeps_to_its_box_and_nothing_is_drawn_over_it() {
             let (ops, boxes) = (noted(&scene.moving), painted(&scene.moving));
             for (index, (note, area, op)) in ops.iter().enumerate() {
                 let Op::Text(letters) = op else { continue };
-                let is_part = [
-                    "attack", "health", "initials", "armour", "name", "upgrades", "tokens",
-                ];
+                let is_part =
+                    ["attack", "health", "initials", "armour", "name", "upgrades", "tokens"];
                 if !is_part.iter().any(|part| note.starts_with(part)) {
                     continue;
                 }
                 let ink = ink(letters);
-                assert!(
-                    area.grown(1.6).holds(ink),
-                    "{note}: {ink:?} leaves {area:?}"
-                );
+                assert!(area.grown(1.6).holds(ink), "{note}: {ink:?} leaves {area:?}");
                 for (over, bounds) in &boxes[index + 1..] {
                     assert!(
                         bounds.shared(ink.grown(-1.0)) < 12.0,
@@ -237,9 +230,7 @@ fn every_number_keeps_to_its_box_and_nothing_is_drawn_over_it() {
 fn on_a_phone_a_digit_that_must_be_read_is_nine_pixels_high() {
     for (seed, format) in [(1, Format::Base), (3, Format::Team)] {
         let scene = drawn(&public(seed, format), Lang::En);
-        for what in [
-            "attack", "health", "armour", "name ", "pawns", "food", "gold",
-        ] {
+        for what in ["attack", "health", "armour", "name ", "pawns", "food", "gold"] {
             let found = written(&scene, what);
             assert!(!found.is_empty(), "{what}");
             for (note, letters) in found {
@@ -248,11 +239,7 @@ fn on_a_phone_a_digit_that_must_be_read_is_nine_pixels_high() {
                     continue;
                 }
                 let high = letters.size * 0.645 * 390.0 / f32::from(WIDTH);
-                assert!(
-                    high >= 9.0,
-                    "{note}: {:?} is {high} pixels high",
-                    letters.text
-                );
+                assert!(high >= 9.0, "{note}: {:?} is {high} pixels high", letters.text);
             }
         }
     }
@@ -264,19 +251,13 @@ fn every_unit_card_of_a_deck_has_its_own_letters_and_its_name_in_the_key() {
     let model = base.units[0].clone();
     for &civ in Civ::ALL {
         let cards = content::cards().iter();
-        let cards: Vec<_> = cards
-            .filter(|card| card.civ == civ && card.unit().is_some())
-            .collect();
+        let cards: Vec<_> = cards.filter(|card| card.civ == civ && card.unit().is_some()).collect();
         let mut view = base.clone();
         view.units.clear();
         for (cell, (card, number)) in Cell::all(8).zip(cards.iter().zip(2000..)) {
             let id = CardId(number);
             view.cards.insert(id, Design((*card).clone()));
-            view.units.push(UnitView {
-                id,
-                cell,
-                ..model.clone()
-            });
+            view.units.push(UnitView { id, cell, ..model.clone() });
         }
         for lang in Lang::ALL {
             let scene = drawn(&view, lang);
@@ -300,12 +281,7 @@ fn every_unit_card_of_a_deck_has_its_own_letters_and_its_name_in_the_key() {
 #[test]
 fn unit_cards_have_their_obvious_letters() {
     let mut view = public(3, Format::Team);
-    let chosen = [
-        "nor_ship_levy",
-        "nor_hird",
-        "mon_tamma_levies",
-        "byz_skoutatoi",
-    ];
+    let chosen = ["nor_ship_levy", "nor_hird", "mon_tamma_levies", "byz_skoutatoi"];
     for (unit, id) in view.units.iter_mut().zip(chosen) {
         let card = content::card(id).expect("a card of the program").clone();
         view.cards.insert(unit.id, Design(card));
@@ -334,23 +310,15 @@ fn a_building_shows_its_armour_by_kind() {
     let armour = |view: &View, kind: &str| -> Vec<String> {
         let scene = drawn(view, Lang::En);
         let found = written(&scene, &format!("armour {kind} of"));
-        found
-            .into_iter()
-            .map(|(_, letters)| letters.text.clone())
-            .collect()
+        found.into_iter().map(|(_, letters)| letters.text.clone()).collect()
     };
     let keys = |view: &View| {
         let scene = drawn(view, Lang::En);
         let notes = scene.moving.notes();
-        notes
-            .filter(|(what, _)| what.starts_with("key armour"))
-            .count()
+        notes.filter(|(what, _)| what.starts_with("key armour")).count()
     };
     assert_eq!(armour(&view, "ranged"), vec!["4"; view.buildings.len()]);
-    assert_eq!(
-        (armour(&view, "melee"), keys(&view)),
-        (Vec::<String>::new(), 1)
-    );
+    assert_eq!((armour(&view, "melee"), keys(&view)), (Vec::<String>::new(), 1));
     for site in &mut view.buildings {
         site.armour = [2, 6];
         (site.left, site.most) = (18, 20);
@@ -363,11 +331,7 @@ fn a_building_shows_its_armour_by_kind() {
     let notes: Vec<(&str, Area)> = scene.moving.notes().collect();
     for site in &view.buildings {
         let name = format!("building {} {}", site.kind.code(), site.cell);
-        let plate = notes
-            .iter()
-            .find(|(what, _)| *what == name)
-            .expect("a plate")
-            .1;
+        let plate = notes.iter().find(|(what, _)| *what == name).expect("a plate").1;
         let end = format!(" of {}", site.cell);
         let parts: Vec<_> = notes
             .iter()
@@ -418,19 +382,11 @@ fn four_rotations_of_a_tile_are_shown_side_by_side() {
     for from in [Side::South, Side::North] {
         let scene = board(&view, from, &Look::default(), "", Lang::En, &names());
         is_legible(&scene);
-        let ways: Vec<(&str, Area)> = scene
-            .moving
-            .notes()
-            .filter(|(what, _)| what.starts_with("turned by "))
-            .collect();
+        let ways: Vec<(&str, Area)> =
+            scene.moving.notes().filter(|(what, _)| what.starts_with("turned by ")).collect();
         assert_eq!(
             ways.iter().map(|(what, _)| *what).collect::<Vec<_>>(),
-            [
-                "turned by 0°",
-                "turned by 90°",
-                "turned by 180°",
-                "turned by 270°"
-            ]
+            ["turned by 0°", "turned by 90°", "turned by 180°", "turned by 270°"]
         );
         for pair in ways.windows(2) {
             assert!(pair[0].1.right() <= pair[1].1.x && pair[0].1.y == pair[1].1.y);
@@ -455,12 +411,7 @@ fn four_rotations_of_a_tile_are_shown_side_by_side() {
     }
     for viewer in [Viewer::Public, Viewer::Seat(Seat((seat.0 + 1) % 4))] {
         let scene = drawn(&game.view(viewer), Lang::En);
-        assert!(
-            scene
-                .moving
-                .notes()
-                .all(|(what, _)| !what.starts_with("turned"))
-        );
+        assert!(scene.moving.notes().all(|(what, _)| !what.starts_with("turned")));
     }
 }
 
@@ -478,16 +429,12 @@ fn hints_leave_the_names_and_the_numbers_in_sight() {
     let scene = board(&view, Side::South, &look, "", Lang::En, &names());
     is_legible(&scene);
     let notes: Vec<(&str, Area)> = scene.moving.notes().collect();
-    let aims: Vec<Area> = notes
-        .iter()
-        .filter(|(what, _)| what.starts_with("aim "))
-        .map(|(_, area)| *area)
-        .collect();
+    let aims: Vec<Area> =
+        notes.iter().filter(|(what, _)| what.starts_with("aim ")).map(|(_, area)| *area).collect();
     assert_eq!(aims.len(), targets.len());
     let kept = ["name ", "unit ", "building ", "yield "];
-    for (what, area) in notes
-        .iter()
-        .filter(|(what, _)| kept.iter().any(|kept| what.starts_with(kept)))
+    for (what, area) in
+        notes.iter().filter(|(what, _)| kept.iter().any(|kept| what.starts_with(kept)))
     {
         for aim in &aims {
             assert_eq!(area.shared(*aim), 0.0, "{what} is covered");
@@ -497,8 +444,7 @@ fn hints_leave_the_names_and_the_numbers_in_sight() {
     let steps = |cell: &Cell| {
         let note = format!("reach {cell}");
         let ops = noted(&scene.moving);
-        ops.iter()
-            .any(|(what, _, op)| *what == note && matches!(op, Op::Icon(_)))
+        ops.iter().any(|(what, _, op)| *what == note && matches!(op, Op::Icon(_)))
     };
     for cell in reach {
         let is_taken = view.units.iter().any(|unit| unit.cell == *cell)
@@ -512,8 +458,7 @@ fn panels_around_the_board_are_in_order_with_gaps() {
     let game = busy(3, Format::Team);
     let mut over = game.clone();
     let mut dice = Dice::scripted([]);
-    over.play(Seat(1), &Action::Concede, &mut dice)
-        .expect("anybody may give up");
+    over.play(Seat(1), &Action::Concede, &mut dice).expect("anybody may give up");
     for (game, head) in [(&game, "strip"), (&over, "banner")] {
         let view = game.view(Viewer::Public);
         let scene = drawn(&view, Lang::Fr);
@@ -529,20 +474,13 @@ fn panels_around_the_board_are_in_order_with_gaps() {
         };
         let side = |side: Side| {
             let seats = view.players.iter().filter(|player| player.side == side);
-            let areas: Vec<(f32, f32)> = seats
-                .map(|player| bounds(&format!("seat {}", player.seat.0)))
-                .collect();
+            let areas: Vec<(f32, f32)> =
+                seats.map(|player| bounds(&format!("seat {}", player.seat.0))).collect();
             assert_eq!(areas[0], areas[1], "side by side");
             areas[0]
         };
         let land = bounds("cell ");
-        let parts = [
-            bounds(head),
-            side(Side::North),
-            land,
-            side(Side::South),
-            bounds("key "),
-        ];
+        let parts = [bounds(head), side(Side::North), land, side(Side::South), bounds("key ")];
         assert_eq!(parts[0].0, 0.0);
         for pair in parts.windows(2) {
             let gap = pair[1].0 - pair[0].1;

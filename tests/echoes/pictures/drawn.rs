@@ -25,46 +25,23 @@ fn add_board(kept: &mut Kept, game: &Echoes, viewer: Viewer, from: Side, lang: L
         let said = lines.iter().map(|line| say(lang, line, &names));
         said.collect::<Vec<_>>().join("\n")
     };
-    let mut look = Look {
-        chosen: view.units.first().map(|unit| unit.id),
-        ..Look::default()
-    };
+    let mut look = Look { chosen: view.units.first().map(|unit| unit.id), ..Look::default() };
     if let Some(&seat) = game.awaited().first() {
-        let cells = game
-            .legal(seat)
-            .iter()
-            .filter_map(|action| game.cell_of(action))
-            .collect();
+        let cells = game.legal(seat).iter().filter_map(|action| game.cell_of(action)).collect();
         let cells: BTreeSet<Cell> = cells;
         look.reach = cells.iter().copied().step_by(2).collect();
         look.targets = cells.iter().copied().skip(1).step_by(2).collect();
         look.happened = game.owed(seat);
     }
-    add(
-        kept,
-        "board",
-        &board(&view, from, &look, "A trial", lang, &names),
-    );
+    add(kept, "board", &board(&view, from, &look, "A trial", lang, &names));
     look.is_wide = true;
-    add(
-        kept,
-        "wide board",
-        &board(&view, from, &look, "A trial", lang, &names),
-    );
+    add(kept, "wide board", &board(&view, from, &look, "A trial", lang, &names));
     kept.show("words", "board", said(&alt_board(&view)));
     for unit in &view.units {
-        kept.show(
-            "words",
-            "unit",
-            said(&alt_unit(&view, unit.id).unwrap_or_default()),
-        );
+        kept.show("words", "unit", said(&alt_unit(&view, unit.id).unwrap_or_default()));
     }
     for cell in Cell::all(2 * view.grid) {
-        kept.show(
-            "words",
-            "cell",
-            said(&alt_cell(&view, cell).unwrap_or_default()),
-        );
+        kept.show("words", "cell", said(&alt_cell(&view, cell).unwrap_or_default()));
     }
     for holder in Seat::all(view.players.len()) {
         let playable = match viewer.is(holder) {
@@ -81,13 +58,7 @@ fn boards_match_the_record() {
     let mut kept = Kept::default();
     for (number, format) in [(1, Format::Base), (2, Format::Long), (3, Format::Team)] {
         let game = busy(number, format);
-        add_board(
-            &mut kept,
-            &game,
-            Viewer::Seat(Seat(0)),
-            Side::South,
-            Lang::En,
-        );
+        add_board(&mut kept, &game, Viewer::Seat(Seat(0)), Side::South, Lang::En);
         add_board(&mut kept, &game, Viewer::Public, Side::North, Lang::Fr);
     }
     for number in 24..32 {
@@ -103,8 +74,7 @@ fn boards_match_the_record() {
             }
             let Some(seat) = seat else { break };
             let action = game.wish(&game.legal(seat), &mut whim);
-            game.play(seat, &action, &mut chance)
-                .expect("a legal action");
+            game.play(seat, &action, &mut chance).expect("a legal action");
         }
     }
     kept.check("tests/render/golden/boards.txt");
@@ -138,9 +108,7 @@ fn alt_texts_of_boards_match_the_record() {
                 lines.extend(alt_unit(&view, unit.id).expect("a unit of the view"));
             }
             lines.extend(
-                Cell::all(2 * view.grid)
-                    .filter_map(|cell| alt_cell(&view, cell))
-                    .flatten(),
+                Cell::all(2 * view.grid).filter_map(|cell| alt_cell(&view, cell)).flatten(),
             );
             for line in &lines {
                 let _ = writeln!(text, "{}", say(lang, line, &names()));

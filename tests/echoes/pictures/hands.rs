@@ -18,9 +18,7 @@ use regnal_painter::text::width;
 
 pub(super) fn names() -> Names {
     Names {
-        seats: ["Ada", "W".repeat(32).as_str(), "Élodie", "Grace"]
-            .map(String::from)
-            .into(),
+        seats: ["Ada", "W".repeat(32).as_str(), "Élodie", "Grace"].map(String::from).into(),
         ..Names::default()
     }
 }
@@ -44,18 +42,14 @@ pub(super) fn busy(seed: u8, format: Format) -> Echoes {
         let seat = awaited[whim.index(awaited.len())];
         let menu = game.legal(seat);
         let ends = |action: &&Action| {
-            matches!(
-                action,
-                Action::EndTurn { .. } | Action::EndMobilization | Action::Concede
-            )
+            matches!(action, Action::EndTurn { .. } | Action::EndMobilization | Action::Concede)
         };
         let busy: Vec<&Action> = menu.iter().filter(|action| !ends(action)).collect();
         let action = match busy.is_empty() || whim.index(20) == 0 {
             true => menu[whim.index(menu.len())].clone(),
             false => busy[whim.index(busy.len())].clone(),
         };
-        game.play(seat, &action, &mut chance)
-            .expect("what is listed is legal");
+        game.play(seat, &action, &mut chance).expect("what is listed is legal");
         let at = game.position();
         if at.stage == Stage::Playing && weight(at) > weight(best.position()) {
             best = game.clone();
@@ -93,10 +87,7 @@ pub(super) fn is_readable(scene: &Scene) {
             Anchor::End => letters.at.x - wide,
         };
         assert!(letters.size >= 24.0, "{letters:?}");
-        assert!(
-            start >= 0.0 && start + wide <= f32::from(scene.width),
-            "{letters:?}"
-        );
+        assert!(start >= 0.0 && start + wide <= f32::from(scene.width), "{letters:?}");
         assert!(letters.at.y <= f32::from(scene.height), "{letters:?}");
     }
 }
@@ -108,12 +99,8 @@ fn every_piece_and_every_cell_is_on_the_board_from_both_sides() {
         assert!(view.units.len() > 3 && view.buildings.len() > 3);
         for from in [Side::South, Side::North] {
             let scene = drawn(&view, from);
-            let notes: BTreeSet<&str> = scene
-                .fixed
-                .notes()
-                .chain(scene.moving.notes())
-                .map(|(what, _)| what)
-                .collect();
+            let notes: BTreeSet<&str> =
+                scene.fixed.notes().chain(scene.moving.notes()).map(|(what, _)| what).collect();
             for unit in &view.units {
                 assert!(notes.contains(format!("unit {} {}", unit.id, unit.cell).as_str()));
             }
@@ -152,11 +139,8 @@ fn the_north_sees_the_board_turned_by_half() {
 fn units_do_not_cover_one_another() {
     let view = busy(3, Format::Team).view(Viewer::Public);
     let scene = drawn(&view, Side::South);
-    let units: Vec<_> = scene
-        .moving
-        .notes()
-        .filter(|(what, _)| what.starts_with("unit "))
-        .collect();
+    let units: Vec<_> =
+        scene.moving.notes().filter(|(what, _)| what.starts_with("unit ")).collect();
     for (index, (one, area)) in units.iter().enumerate() {
         for (other, taken) in &units[index + 1..] {
             assert_eq!(area.shared(*taken), 0.0, "{one} covers {other}");
@@ -231,10 +215,7 @@ fn a_hand_shows_each_card_and_marks_those_that_can_be_played() {
     for lang in Lang::ALL {
         let scene = hand(&view, Seat(1), &playable, lang, &names());
         let count = |layer: &regnal_painter::scene::Layer, what: &str| {
-            layer
-                .notes()
-                .filter(|(note, _)| note.starts_with(what))
-                .count()
+            layer.notes().filter(|(note, _)| note.starts_with(what)).count()
         };
         assert_eq!(count(&scene.fixed, "card "), cards.len());
         assert_eq!(count(&scene.moving, "playable"), 1);
@@ -278,10 +259,8 @@ fn alt_texts_have_words() {
 fn files_are_small_and_deterministic() {
     let game = busy(3, Format::Team);
     let view = game.view(Viewer::Seat(Seat(0)));
-    let scenes = [
-        drawn(&view, Side::South),
-        hand(&view, Seat(0), &BTreeSet::new(), Lang::Fr, &names()),
-    ];
+    let scenes =
+        [drawn(&view, Side::South), hand(&view, Seat(0), &BTreeSet::new(), Lang::Fr, &names())];
     let mut painter = Painter::portable();
     for scene in scenes {
         let first = painter.paint(&scene).expect("a picture").png;

@@ -28,11 +28,7 @@ fn news(count: i64) -> Vec<Line> {
 }
 
 fn wide(happened: Vec<Line>) -> Look {
-    Look {
-        is_wide: true,
-        happened,
-        ..Look::default()
-    }
+    Look { is_wide: true, happened, ..Look::default() }
 }
 
 /// Returns the notes that begin with `what`, with their areas.
@@ -60,9 +56,7 @@ fn a_wide_board_has_the_players_the_key_and_the_news_beside_it() {
             assert!(lost.is_empty(), "{lost:?}");
             let sizes = |scene: &Scene| -> Vec<(String, u32)> {
                 let units = boxes(scene, "unit ").into_iter();
-                units
-                    .map(|(note, area)| (note.to_owned(), area.w.to_bits()))
-                    .collect()
+                units.map(|(note, area)| (note.to_owned(), area.w.to_bits())).collect()
             };
             assert_eq!(sizes(&scene), sizes(&tall));
             // Each panel is beside the board, and none overlaps another.

@@ -36,11 +36,8 @@ fn said(lang: Lang, lines: &[Line]) -> Vec<String> {
 fn over(winners: &[Seat], rule: &str, change: impl Fn(&mut Position)) -> View {
     let mut at = busy(1, Format::Base).position().clone();
     let winners = winners.iter().copied();
-    at.outcome = Some(Outcome {
-        winners: winners.collect(),
-        ranking: Vec::new(),
-        rule: rule.to_owned(),
-    });
+    at.outcome =
+        Some(Outcome { winners: winners.collect(), ranking: Vec::new(), rule: rule.to_owned() });
     at.stage = Stage::Finished;
     at.agenda.clear();
     (at.players[0].capital_health, at.players[1].capital_health) = (7, 4);
@@ -118,23 +115,10 @@ fn picture_and_alt_text_of_the_end_name_winner_and_reason() {
     for (view, verdict, english, french) in cases {
         assert_eq!(view.verdict, verdict);
         let is_won = view.verdict != Some(Verdict::Agreed)
-            && view
-                .outcome
-                .as_ref()
-                .is_some_and(|outcome| outcome.winners.len() == 1);
+            && view.outcome.as_ref().is_some_and(|outcome| outcome.winners.len() == 1);
         for (lang, why, won, drawn_) in [
-            (
-                Lang::En,
-                english,
-                "Victory: Ada.",
-                "The match ends in a draw.",
-            ),
-            (
-                Lang::Fr,
-                french,
-                "Victoire\u{a0}: Ada.",
-                "La partie est nulle.",
-            ),
+            (Lang::En, english, "Victory: Ada.", "The match ends in a draw."),
+            (Lang::Fr, french, "Victoire\u{a0}: Ada.", "La partie est nulle."),
         ] {
             let scene = drawn(&view, lang);
             is_legible(&scene);
@@ -143,14 +127,8 @@ fn picture_and_alt_text_of_the_end_name_winner_and_reason() {
             assert!(letters.contains(&who), "{letters:?}");
             assert!(letters.join(" ").contains(why), "{why}: {letters:?}");
             let words = said(lang, &alt_board(&view));
-            assert!(
-                words[1].starts_with(who) && words[1].contains(why),
-                "{words:?}"
-            );
-            let laurels = scene
-                .moving
-                .notes()
-                .filter(|(what, _)| what.starts_with("laurel"));
+            assert!(words[1].starts_with(who) && words[1].contains(why), "{words:?}");
+            let laurels = scene.moving.notes().filter(|(what, _)| what.starts_with("laurel"));
             let laurels: Vec<&str> = laurels.map(|(what, _)| what).collect();
             assert_eq!(laurels, if is_won { vec!["laurel of 0"] } else { vec![] });
         }
@@ -162,15 +140,11 @@ fn the_player_who_gave_up_is_named_at_the_end() {
     let mut game = busy(3, Format::Team);
     assert_eq!(game.view(Viewer::Public).verdict, None);
     let mut dice = Dice::scripted([]);
-    game.play(Seat(1), &Action::Concede, &mut dice)
-        .expect("anybody may");
+    game.play(Seat(1), &Action::Concede, &mut dice).expect("anybody may");
     let view = game.view(Viewer::Public);
     assert_eq!(view.verdict, Some(Verdict::GaveUp(Seat(1))));
     let scene = drawn(&view, Lang::En);
-    let laurels = scene
-        .moving
-        .notes()
-        .filter(|(what, _)| what.starts_with("laurel"));
+    let laurels = scene.moving.notes().filter(|(what, _)| what.starts_with("laurel"));
     assert_eq!(laurels.count(), 2, "one for each of the winners");
     // The same after a round trip: the position is saved and loaded.
     let kept = serde_json::to_string(&game).expect("a match is written");
@@ -193,17 +167,11 @@ fn alt_text_of_a_cell_names_its_building_and_armour() {
     let mut sites = board.iter().filter(|line| line.starts_with("Buildings of"));
     assert!(sites.all(|line| !line.contains("armour")), "{board:?}");
     let mut strong = view.clone();
-    let site = strong
-        .buildings
-        .iter_mut()
-        .find(|site| site.cell == capital);
+    let site = strong.buildings.iter_mut().find(|site| site.cell == capital);
     site.expect("a Capital").armour = [2, 6];
     let board = said(Lang::En, &alt_board(&strong));
     let mut sites = board.iter().filter(|line| line.starts_with("Buildings of"));
-    assert!(
-        sites.any(|line| line.contains("armour 2 in melee and 6 against shots")),
-        "{board:?}"
-    );
+    assert!(sites.any(|line| line.contains("armour 2 in melee and 6 against shots")), "{board:?}");
     let words = said(Lang::Fr, &lines);
     assert!(words[1].contains("armure 4 contre les tirs"), "{words:?}");
 }
@@ -223,30 +191,17 @@ fn every_seat_has_its_own_field_line_and_charge() {
     let mut liveries = Vec::new();
     for player in &view.players {
         let note = format!("seat {}", player.seat.0);
-        let start = ops
-            .iter()
-            .position(|op| matches!(op, Op::Note(what, _) if *what == note));
+        let start = ops.iter().position(|op| matches!(op, Op::Note(what, _) if *what == note));
         // The plate and its frame come first, then the line, field and charge of the flag.
-        let shown = ops[start.expect("a panel") + 1..][..5]
-            .iter()
-            .map(ToString::to_string);
+        let shown = ops[start.expect("a panel") + 1..][..5].iter().map(ToString::to_string);
         let shown: Vec<String> = shown.skip(2).collect();
-        let color = |op: &str| {
-            op.split(' ')
-                .find(|word| word.starts_with('#'))
-                .map(str::to_owned)
-        };
+        let color = |op: &str| op.split(' ').find(|word| word.starts_with('#')).map(str::to_owned);
         let charge = shown[2].split(' ').nth(1).map(str::to_owned);
         liveries.push((player.team, color(&shown[0]), color(&shown[1]), charge));
     }
     liveries.sort();
     let livery = |team, line: &str, field: &str, charge: &str| {
-        (
-            team,
-            Some(line.to_owned()),
-            Some(field.to_owned()),
-            Some(charge.to_owned()),
-        )
+        (team, Some(line.to_owned()), Some(field.to_owned()), Some(charge.to_owned()))
     };
     let wanted = [
         livery(0, "#2e2317", "#6b3fa0", "crescent"),
@@ -260,10 +215,7 @@ fn every_seat_has_its_own_field_line_and_charge() {
 #[test]
 fn the_readme_shows_the_board_as_it_is() {
     let view = busy(1, Format::Base).view(Viewer::Public);
-    let names = Names {
-        seats: ["Ann", "Benoît"].map(String::from).into(),
-        ..Names::default()
-    };
+    let names = Names { seats: ["Ann", "Benoît"].map(String::from).into(), ..Names::default() };
     let scene = board(&view, Side::South, &Look::default(), "", Lang::En, &names);
     pictures::compare(&file("assets/echoes/board.png"), &scene);
 }

@@ -44,12 +44,7 @@ fn ee_ex_70_from_a_sinking_ship_to_the_shore_nearest_home() {
         table.play(P, done());
         table.take(
             Q,
-            Action::AttackMelee {
-                unit: raider,
-                direction: West,
-                cells: 1,
-                target: at_unit(ship),
-            },
+            Action::AttackMelee { unit: raider, direction: West, cells: 1, target: at_unit(ship) },
         );
         assert!(table.unit(ship).is_none());
         assert_eq!(table.place(raider), "D3", "the attacker is placed first");
@@ -69,10 +64,7 @@ fn ee_ex_72_a_light_ship_keeps_to_the_shore() {
     let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
     let ship = board.put(P, "LSH", "C3");
     let table = board.start();
-    assert_eq!(
-        table.refused(P, go(ship, East, 2)),
-        Reason::TerrainForbidden
-    );
+    assert_eq!(table.refused(P, go(ship, East, 2)), Reason::TerrainForbidden);
     assert_eq!(
         table.reach(P, ship),
         cells("C4 D4 D3 D2 C2 B2 B3 B4"),
@@ -83,10 +75,7 @@ fn ee_ex_72_a_light_ship_keeps_to_the_shore() {
     let ship = board.put(P, "HSH", "C3");
     let table = board.start();
     assert_eq!(table.reach(P, ship), cells("C4"));
-    assert_eq!(
-        table.refused(P, go(ship, NorthWest, 1)),
-        Reason::TerrainForbidden
-    );
+    assert_eq!(table.refused(P, go(ship, NorthWest, 1)), Reason::TerrainForbidden);
 }
 
 #[test]
@@ -96,12 +85,7 @@ fn ee_ruling_108_a_ship_in_battle_carries_its_own_passenger_and_nobody_else() {
     let passenger = board.put(P, "INF", "C3");
     let friend = board.put(P, "LSH", "D3");
     let foe = board.put(Q, "LSH", "E3");
-    let ram = Action::AttackMelee {
-        unit: ship,
-        direction: East,
-        cells: 2,
-        target: at_unit(foe),
-    };
+    let ram = Action::AttackMelee { unit: ship, direction: East, cells: 2, target: at_unit(foe) };
     let mut table = board.start();
     table.take(P, ram.clone());
     assert_eq!(table.health(foe), 1);
@@ -138,10 +122,7 @@ fn ee_ruling_108_a_ship_that_is_pushed_keeps_its_passenger() {
             payment: None,
         },
     );
-    assert_eq!(
-        (table.place(ship), table.place(passenger)),
-        ("E3".into(), "E3".into())
-    );
+    assert_eq!((table.place(ship), table.place(passenger)), ("E3".into(), "E3".into()));
 }
 
 // covers: EE-RULING-50
@@ -152,9 +133,8 @@ fn ee_ruling_109_a_passenger_goes_ashore_by_its_owners_orientation() {
     let ashore = |owner, land: [&str; 2]| {
         let around = ["C2", "C3", "C4", "D2", "D4", "E2", "E4"];
         let wet: Vec<&str> = around.into_iter().filter(|at| !land.contains(at)).collect();
-        let mut board = Board::new()
-            .terrain(Terrain::Water, &["D3", "E3"])
-            .terrain(Terrain::Water, &wet);
+        let mut board =
+            Board::new().terrain(Terrain::Water, &["D3", "E3"]).terrain(Terrain::Water, &wet);
         let raider = board.put(if owner == P { Q } else { P }, "LSH", "E3");
         let ship = board.put(owner, "HSH", "D3");
         board.unit(ship).damage = 5;
@@ -168,12 +148,7 @@ fn ee_ruling_109_a_passenger_goes_ashore_by_its_owners_orientation() {
         };
         table.take(
             attacker,
-            Action::AttackMelee {
-                unit: raider,
-                direction: West,
-                cells: 1,
-                target: at_unit(ship),
-            },
+            Action::AttackMelee { unit: raider, direction: West, cells: 1, target: at_unit(ship) },
         );
         table.place(passenger)
     };
@@ -191,12 +166,7 @@ fn ee_ruling_108_an_empty_ship_takes_no_ship_aboard() {
     let foe = board.put(Q, "LSH", "E3");
     let mut table = board.start();
     assert_eq!(table.passenger(ship), None);
-    let ram = Action::AttackMelee {
-        unit: ship,
-        direction: East,
-        cells: 2,
-        target: at_unit(foe),
-    };
+    let ram = Action::AttackMelee { unit: ship, direction: East, cells: 2, target: at_unit(foe) };
     table.take(P, ram);
     assert_eq!(table.health(foe), 1);
     for (unit, at) in [(ship, "C3"), (friend, "D3")] {

@@ -11,12 +11,7 @@ use regnal_core::game::Seat;
 
 /// A melee attack.
 pub(super) fn melee(unit: CardId, direction: Direction, cells: u8, target: Target) -> Action {
-    Action::AttackMelee {
-        unit,
-        direction,
-        cells,
-        target,
-    }
+    Action::AttackMelee { unit, direction, cells, target }
 }
 
 /// A ranged attack.
@@ -26,11 +21,7 @@ pub(super) fn shot(unit: CardId, target: Target) -> Action {
 
 /// A move.
 pub(super) fn step(unit: CardId, direction: Direction, cells: u8) -> Action {
-    Action::Move {
-        unit,
-        direction,
-        cells,
-    }
+    Action::Move { unit, direction, cells }
 }
 
 /// A change of mode.
@@ -40,12 +31,7 @@ pub(super) fn switch(unit: CardId, mode: Mode) -> Action {
 
 /// Ends the turn of a seat.
 pub(super) fn end(table: &mut Table, seat: Seat) {
-    table.shuffle(
-        seat,
-        Action::EndTurn {
-            discards: Vec::new(),
-        },
-    );
+    table.shuffle(seat, Action::EndTurn { discards: Vec::new() });
 }
 
 /// Ends both turns: P plays again.
@@ -93,20 +79,12 @@ pub(super) fn strategy(steps: &str, more: &str) -> Card {
 
 /// A Reaction without cost.
 pub(super) fn reaction(moment: &str, steps: &str) -> Card {
-    free(
-        "reaction",
-        "frame = \"reaction\"\ncategory = \"strategy\"",
-        &when(moment, steps),
-    )
+    free("reaction", "frame = \"reaction\"\ncategory = \"strategy\"", &when(moment, steps))
 }
 
 /// An Upgrade that changes its bearer.
 pub(super) fn upgrade(id: &str, steps: &str) -> Card {
-    free(
-        id,
-        "frame = \"upgrade\"\ncategory = \"technology\"",
-        &when("static", steps),
-    )
+    free(id, "frame = \"upgrade\"\ncategory = \"technology\"", &when("static", steps))
 }
 
 /// Puts an Upgrade under a unit of the map.
@@ -118,11 +96,7 @@ pub(super) fn attach(board: &mut Board, seat: Seat, unit: CardId, card: Card) ->
 
 /// An active Event.
 pub(super) fn activate(board: &mut Board, seat: Seat, abilities: &str) -> CardId {
-    let card = free(
-        "event",
-        "frame = \"event\"\ncategory = \"technology\"",
-        abilities,
-    );
+    let card = free("event", "frame = \"event\"\ncategory = \"technology\"", abilities);
     let id = board.copy(seat, card);
     board.at.players[seat.index()].events.push(id);
     id
@@ -131,32 +105,18 @@ pub(super) fn activate(board: &mut Board, seat: Seat, abilities: &str) -> CardId
 /// Adds a Reaction with a standing order to a hand.
 pub(super) fn armed(board: &mut Board, seat: Seat, card: Card) -> CardId {
     let id = board.hand(seat, card);
-    board.at.players[seat.index()]
-        .orders
-        .push(StandingOrder::plain(id));
+    board.at.players[seat.index()].orders.push(StandingOrder::plain(id));
     id
 }
 
 /// Plays an Action card.
 pub(super) fn play(card: CardId, pick: Option<Pick>) -> Action {
-    Action::PlayAction {
-        card,
-        pick,
-        branch: None,
-        opponent: None,
-        payment: None,
-    }
+    Action::PlayAction { card, pick, branch: None, opponent: None, payment: None }
 }
 
 /// Uses the first ability of a card in play.
 pub(super) fn ability_of(source: CardId, pick: Option<Pick>) -> Action {
-    Action::UseAbility {
-        source,
-        ability: 0,
-        pick,
-        opponent: None,
-        payment: None,
-    }
+    Action::UseAbility { source, ability: 0, pick, opponent: None, payment: None }
 }
 
 /// Returns the default board with everything but a few cells under water.

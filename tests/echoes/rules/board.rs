@@ -89,33 +89,21 @@ pub(super) fn support(id: &str, frame: Frame) -> Card {
 }
 
 /// A Technology that is an Event.
-pub(super) const EVENT: Frame = Frame::Event {
-    category: Category::Technology,
-};
+pub(super) const EVENT: Frame = Frame::Event { category: Category::Technology };
 
 fn any(n: u8) -> Cost {
-    Cost {
-        any: n,
-        ..Cost::FREE
-    }
+    Cost { any: n, ..Cost::FREE }
 }
 
 fn food(n: u8) -> Cost {
-    Cost {
-        food: n,
-        ..Cost::FREE
-    }
+    Cost { food: n, ..Cost::FREE }
 }
 
 /// Returns the test cards of chapter 9, by their names without `T-`.
 pub(super) fn fixture(name: &str) -> Card {
     use Arrows::{All, Orthogonal};
     use Class::{Archer, Cavalry, Infantry, Ship, Siege};
-    let anti_cavalry = Keyword::Anti {
-        class: Quarry::Cavalry,
-        x: 2,
-        stat: Some(Strike::Melee),
-    };
+    let anti_cavalry = Keyword::Anti { class: Quarry::Cavalry, x: 2, stat: Some(Strike::Melee) };
     let armour = |x| Keyword::Armour { x, scope: None };
     let volley = |x, stat| Keyword::Volley { x, stat };
     let card = |class, moves, stats, cost, keywords: &[Keyword]| {
@@ -130,20 +118,8 @@ pub(super) fn fixture(name: &str) -> Card {
             scout
         }
         "INF" => card(Infantry, (2, Orthogonal), [3, 0, 5], food(2), &[]),
-        "SPR" => card(
-            Infantry,
-            (2, Orthogonal),
-            [2, 0, 4],
-            food(2),
-            &[anti_cavalry],
-        ),
-        "GRD" => card(
-            Infantry,
-            (1, All),
-            [2, 0, 5],
-            any(3),
-            &[Keyword::FrontLine, armour(1)],
-        ),
+        "SPR" => card(Infantry, (2, Orthogonal), [2, 0, 4], food(2), &[anti_cavalry]),
+        "GRD" => card(Infantry, (1, All), [2, 0, 5], any(3), &[Keyword::FrontLine, armour(1)]),
         "PLT" => card(Infantry, (2, Orthogonal), [3, 0, 6], any(4), &[armour(2)]),
         "SHD" => card(
             Infantry,
@@ -156,20 +132,8 @@ pub(super) fn fixture(name: &str) -> Card {
         "LBW" => card(Archer, (2, All), [0, 3, 2], any(3), &[Keyword::LongRange]),
         "SLG" => card(Archer, (2, All), [0, 2, 3], any(2), &[Keyword::ShortRange]),
         "XBW" => card(Archer, (1, All), [1, 2, 3], any(3), &[Keyword::Piercing]),
-        "CAV" => card(
-            Cavalry,
-            (3, All),
-            [3, 0, 5],
-            any(4),
-            &[Keyword::Charge { x: 2 }],
-        ),
-        "RAM" => card(
-            Siege,
-            (1, Orthogonal),
-            [2, 0, 4],
-            any(4),
-            &[volley(3, Strike::Melee)],
-        ),
+        "CAV" => card(Cavalry, (3, All), [3, 0, 5], any(4), &[Keyword::Charge { x: 2 }]),
+        "RAM" => card(Siege, (1, Orthogonal), [2, 0, 4], any(4), &[volley(3, Strike::Melee)]),
         "BOM" => card(
             Siege,
             (1, Orthogonal),
@@ -177,41 +141,11 @@ pub(super) fn fixture(name: &str) -> Card {
             any(5),
             &[volley(2, Strike::Ranged), Keyword::Fatigue],
         ),
-        "RIP" => card(
-            Infantry,
-            (2, Orthogonal),
-            [2, 0, 4],
-            any(3),
-            &[Keyword::Riposte { x: 2 }],
-        ),
-        "TER" => card(
-            Infantry,
-            (2, All),
-            [3, 0, 4],
-            any(4),
-            &[Keyword::Intimidation],
-        ),
-        "CRY" => card(
-            Infantry,
-            (2, All),
-            [2, 0, 4],
-            any(3),
-            &[Keyword::WarCry { x: 1 }],
-        ),
-        "REG" => card(
-            Infantry,
-            (2, All),
-            [2, 0, 5],
-            any(3),
-            &[Keyword::Regenerate],
-        ),
-        "REC" => card(
-            Infantry,
-            (1, Orthogonal),
-            [1, 0, 3],
-            any(2),
-            &[Keyword::Recruit],
-        ),
+        "RIP" => card(Infantry, (2, Orthogonal), [2, 0, 4], any(3), &[Keyword::Riposte { x: 2 }]),
+        "TER" => card(Infantry, (2, All), [3, 0, 4], any(4), &[Keyword::Intimidation]),
+        "CRY" => card(Infantry, (2, All), [2, 0, 4], any(3), &[Keyword::WarCry { x: 1 }]),
+        "REG" => card(Infantry, (2, All), [2, 0, 5], any(3), &[Keyword::Regenerate]),
+        "REC" => card(Infantry, (1, Orthogonal), [1, 0, 3], any(2), &[Keyword::Recruit]),
         "NAV" => card(Infantry, (2, All), [2, 0, 4], any(3), &[Keyword::Naval]),
         "LSH" => card(Ship, (3, All), [2, 0, 3], any(3), &[Keyword::LightShip]),
         "HSH" => card(Ship, (3, All), [2, 2, 6], any(5), &[Keyword::HeavyShip]),
@@ -237,11 +171,8 @@ impl Board {
 
     /// Creates a board of any format, without units.
     pub(super) fn empty(options: Options) -> Board {
-        let farmland = TileFace {
-            id: "farmland".to_owned(),
-            cells: [Terrain::Farmland; 4],
-            centre: false,
-        };
+        let farmland =
+            TileFace { id: "farmland".to_owned(), cells: [Terrain::Farmland; 4], centre: false };
         let mut at = Position::bare(options, vec![farmland; 14], 0);
         at.stage = Stage::Playing;
         at.unused.clear();
@@ -281,10 +212,7 @@ impl Board {
     /// Creates a copy of a card, which is in no place yet.
     pub(super) fn copy(&mut self, seat: Seat, card: Card) -> CardId {
         let copies = Arc::make_mut(&mut self.at.copies.0);
-        copies.push(Copy {
-            design: Design(Arc::new(card)),
-            owner: seat,
-        });
+        copies.push(Copy { design: Design(Arc::new(card)), owner: seat });
         CardId(copies.len() as u16 - 1)
     }
 
@@ -326,10 +254,7 @@ impl Board {
         let printed = card.unit().expect("a unit").clone();
         let id = self.copy(seat, card);
         let pawns = &mut self.at.players[seat.index()].pawns;
-        let free = pawns
-            .iter()
-            .position(|&pawn| pawn == PawnState::Free)
-            .expect("a free pawn");
+        let free = pawns.iter().position(|&pawn| pawn == PawnState::Free).expect("a free pawn");
         pawns[free] = PawnState::With(id);
         self.at.arrivals += 1;
         self.at.units.push(Unit {
@@ -337,11 +262,7 @@ impl Board {
             owner: seat,
             pawn: Pawn::ALL[free],
             cell: cell(at),
-            mode: if printed.melee == 0 {
-                Mode::Ranged
-            } else {
-                Mode::Melee
-            },
+            mode: if printed.melee == 0 { Mode::Ranged } else { Mode::Melee },
             switched: false,
             damage: 0,
             exhausted: false,
@@ -357,11 +278,7 @@ impl Board {
 
     /// Returns a unit on the map, to be changed.
     pub(super) fn unit(&mut self, id: CardId) -> &mut Unit {
-        self.at
-            .units
-            .iter_mut()
-            .find(|unit| unit.id == id)
-            .expect("a unit")
+        self.at.units.iter_mut().find(|unit| unit.id == id).expect("a unit")
     }
 
     /// Puts a building onto the map; a Camp yields what its terrain does, without its tokens.
@@ -371,13 +288,7 @@ impl Board {
             BuildingKind::Camp => self.at.terrain(at).and_then(Terrain::yields),
             BuildingKind::Barracks | BuildingKind::Capital => None,
         };
-        self.at.buildings.push(Building {
-            owner: seat,
-            kind,
-            cell: at,
-            damage: 0,
-            yields,
-        });
+        self.at.buildings.push(Building { owner: seat, kind, cell: at, damage: 0, yields });
         if let Some((kind, n)) = yields {
             self.at.players[seat.index()].main[kind.index()].ready += n;
         }
@@ -416,9 +327,7 @@ impl Board {
 
     /// Starts the match.
     pub(super) fn start(&self) -> Table {
-        Table {
-            game: Echoes::new(Setup::Position(Box::new(self.at.clone()))),
-        }
+        Table { game: Echoes::new(Setup::Position(Box::new(self.at.clone()))) }
     }
 }
 
@@ -472,11 +381,8 @@ impl Table {
     pub(super) fn refused(&self, seat: Seat, action: Action) -> Reason {
         let before = self.game.clone();
         assert!(!self.is_legal(seat, &action), "{action:?} is listed");
-        let reason = self
-            .game
-            .decide(seat, &action, &mut Dice::scripted([]))
-            .expect_err("refused")
-            .reason;
+        let reason =
+            self.game.decide(seat, &action, &mut Dice::scripted([])).expect_err("refused").reason;
         assert!(self.game == before);
         reason
     }
@@ -489,30 +395,19 @@ impl Table {
     /// Returns the remaining health of a unit on the map.
     pub(super) fn health(&self, id: CardId) -> i16 {
         let view = self.game.view(regnal_core::game::Viewer::Public);
-        view.units
-            .iter()
-            .find(|unit| unit.id == id)
-            .expect("on the map")
-            .health_left
+        view.units.iter().find(|unit| unit.id == id).expect("on the map").health_left
     }
 
     /// Returns the cell name of a unit on the map.
     pub(super) fn place(&self, id: CardId) -> String {
-        Position::unit(self, id)
-            .expect("on the map")
-            .cell
-            .to_string()
+        Position::unit(self, id).expect("on the map").cell.to_string()
     }
 
     /// Returns the remaining health of a building.
     pub(super) fn wall(&self, at: &str) -> i16 {
         let at = cell(at);
         let view = self.game.view(regnal_core::game::Viewer::Public);
-        view.buildings
-            .iter()
-            .find(|building| building.cell == at)
-            .expect("a building")
-            .left
+        view.buildings.iter().find(|building| building.cell == at).expect("a building").left
     }
 
     /// Returns the ready main tokens: food, wood, gold.
@@ -551,9 +446,7 @@ impl Table {
             let mut dice = Dice::scripted(faces);
             *rolls = vec![(0..2).map(|team| (team, dice.d6())).collect()];
         }
-        Table {
-            game: Echoes::new(setup),
-        }
+        Table { game: Echoes::new(setup) }
     }
 
     /// Plays the default actions for absent players until `done`.
@@ -568,9 +461,7 @@ impl Table {
                 if !self.game.awaited().contains(&seat) || done(self.game.position()) {
                     continue;
                 }
-                self.game
-                    .play(seat, &Action::Absent, &mut dice)
-                    .expect("the absent are served");
+                self.game.play(seat, &Action::Absent, &mut dice).expect("the absent are served");
             }
         }
         panic!("the moment does not come")
@@ -583,9 +474,7 @@ impl Table {
 
     /// Returns the present position, to be changed.
     pub(super) fn board(&self) -> Board {
-        Board {
-            at: self.game.position().clone(),
-        }
+        Board { at: self.game.position().clone() }
     }
 
     /// Returns the view of a seat.
@@ -600,11 +489,6 @@ impl Table {
 
     /// Ends the turn, without discards.
     pub(super) fn end_turn(&mut self, seat: Seat) -> Vec<Event> {
-        self.play(
-            seat,
-            Action::EndTurn {
-                discards: Vec::new(),
-            },
-        )
+        self.play(seat, Action::EndTurn { discards: Vec::new() })
     }
 }

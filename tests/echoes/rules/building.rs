@@ -61,10 +61,7 @@ fn ee_build_02_the_builder_is_exhausted() {
     table.take(P, camp(camper));
     table.take(P, barracks(mason));
     assert!(table.is_spent(camper) && table.is_spent(mason));
-    assert_eq!(
-        table.refused(P, go(camper, North, 1)),
-        Reason::UnitExhausted
-    );
+    assert_eq!(table.refused(P, go(camper, North, 1)), Reason::UnitExhausted);
     assert_eq!(table.refused(P, barracks(camper)), Reason::UnitExhausted);
     assert_eq!(table.refused(P, camp(mason)), Reason::UnitExhausted);
 }
@@ -78,10 +75,7 @@ fn ee_build_03_a_camp_collects_resources_that_pay_for_cards() {
     let mut table = board.start();
     let mut without = table.clone();
     without.play(P, Action::EndMobilization);
-    assert_eq!(
-        without.refused(P, deploy(card, Pawn::Third, "D2")),
-        Reason::CannotPay
-    );
+    assert_eq!(without.refused(P, deploy(card, Pawn::Third, "D2")), Reason::CannotPay);
     table.take(P, camp(scout));
     table.play(P, Action::EndMobilization);
     table.take(P, deploy(card, Pawn::Third, "D2"));
@@ -191,16 +185,11 @@ fn ee_build_09_units_arrive_at_a_barracks() {
     let mut table = board.start();
     table.take(P, barracks(mason));
     // The builder stands on one; another Barracks is free.
-    let mut board = Board {
-        at: (*table).clone(),
-    };
+    let mut board = Board { at: (*table).clone() };
     board.build(P, BuildingKind::Barracks, "D3");
     let mut table = board.start();
     table.play(P, Action::EndMobilization);
-    assert_eq!(
-        table.refused(P, deploy(card, Pawn::Third, "C3")),
-        Reason::CellOccupied
-    );
+    assert_eq!(table.refused(P, deploy(card, Pawn::Third, "C3")), Reason::CellOccupied);
     table.take(P, deploy(card, Pawn::Third, "D3"));
     assert_eq!(table.place(card), "D3");
 }
@@ -215,19 +204,10 @@ fn ee_build_10_a_barracks_costs_two_wood_and_two_gold() {
     }
     board.tokens(P, [3, 3, 3]);
     let mut table = board.start();
-    let short = Payment {
-        main: [0, 2, 1],
-        ..Payment::default()
-    };
-    let wrong = Payment {
-        main: [1, 2, 1],
-        ..Payment::default()
-    };
+    let short = Payment { main: [0, 2, 1], ..Payment::default() };
+    let wrong = Payment { main: [1, 2, 1], ..Payment::default() };
     for payment in [short, wrong] {
-        let action = Action::BuildBarracks {
-            unit: mason,
-            payment: Some(payment),
-        };
+        let action = Action::BuildBarracks { unit: mason, payment: Some(payment) };
         assert_eq!(table.refused(P, action), Reason::BadPayment);
     }
     table.take(P, barracks(mason));
@@ -239,9 +219,7 @@ fn ee_build_10_a_barracks_costs_two_wood_and_two_gold() {
 // covers: EE-BUILD-11, EE-RULING-36
 #[test]
 fn ee_build_11_no_barracks_on_water_river_or_a_capitals_cell() {
-    let mut board = Board::new()
-        .terrain(Terrain::Water, &["C3"])
-        .terrain(Terrain::River, &["D3"]);
+    let mut board = Board::new().terrain(Terrain::Water, &["C3"]).terrain(Terrain::River, &["D3"]);
     let sailors = board.put(P, "NAV", "C3");
     let infantry = board.put(P, "INF", "D3");
     let scout = board.at.units[0].id;
@@ -278,10 +256,7 @@ fn ee_ex_29_a_barracks_keeps_away_from_capitals() {
     board.tokens(P, [0, 2, 2]);
     let mut wide = board.clone();
     wide.at.options.barracks_ban = BarracksBan::Around;
-    assert_eq!(
-        wide.start().refused(P, barracks(corner)),
-        Reason::TooCloseToCapital
-    );
+    assert_eq!(wide.start().refused(P, barracks(corner)), Reason::TooCloseToCapital);
     let mut table = board.start();
     for unit in [east, north] {
         assert_eq!(table.refused(P, barracks(unit)), Reason::TooCloseToCapital);
@@ -306,10 +281,7 @@ fn ee_build_12_nor_at_the_enemys_nor_a_teammates() {
     let guest = board.put(P, "INF", "E2");
     board.tokens(P, [0, 2, 2]);
     assert_eq!(board.at.players[2].capital, cell("E1"));
-    assert_eq!(
-        board.start().refused(P, barracks(guest)),
-        Reason::TooCloseToCapital
-    );
+    assert_eq!(board.start().refused(P, barracks(guest)), Reason::TooCloseToCapital);
 }
 
 // covers: EE-BUILD-13, EE-RULING-28
@@ -332,10 +304,7 @@ fn ee_build_13_a_barracks_opens_its_mountain_to_its_team() {
     theirs.play(Q, done());
     theirs.take(Seat(2), go(mate, East, 1));
     board.at.buildings.clear();
-    assert_eq!(
-        board.start().refused(P, go(horse, North, 3)),
-        Reason::PathMountain
-    );
+    assert_eq!(board.start().refused(P, go(horse, North, 3)), Reason::PathMountain);
 }
 
 #[test]
@@ -353,19 +322,10 @@ fn ee_build_14_a_barracks_gives_nothing_even_on_a_mine() {
 // covers: EE-EX-26, EE-RULING-27
 #[test]
 fn ee_ex_26_a_camp_needs_ground_that_gives() {
-    for terrain in [
-        Terrain::Village,
-        Terrain::Mountain,
-        Terrain::River,
-        Terrain::Water,
-    ] {
+    for terrain in [Terrain::Village, Terrain::Mountain, Terrain::River, Terrain::Water] {
         let mut board = Board::new().terrain(terrain, &["C3"]);
         let unit = board.put(P, "NAV", "C3");
-        assert_eq!(
-            board.start().refused(P, camp(unit)),
-            Reason::NoResourceTerrain,
-            "{terrain:?}"
-        );
+        assert_eq!(board.start().refused(P, camp(unit)), Reason::NoResourceTerrain, "{terrain:?}");
     }
     let mut board = Board::new();
     let scout = board.at.units[0].id;

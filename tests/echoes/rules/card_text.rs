@@ -151,11 +151,7 @@ fn card_text_names_the_owner_of_a_capital() {
 fn every_keyword_has_a_name_and_a_rule() {
     let x = 7;
     let all = [
-        Keyword::Anti {
-            class: Quarry::Buildings,
-            x,
-            stat: Some(Strike::Ranged),
-        },
+        Keyword::Anti { class: Quarry::Buildings, x, stat: Some(Strike::Ranged) },
         Keyword::Armour { x, scope: None },
         Keyword::ReinforcedArmour { x },
         Keyword::Charge { x },
@@ -172,10 +168,7 @@ fn every_keyword_has_a_name_and_a_rule() {
         Keyword::Recruit,
         Keyword::Regenerate,
         Keyword::Riposte { x },
-        Keyword::Volley {
-            x,
-            stat: Strike::Ranged,
-        },
+        Keyword::Volley { x, stat: Strike::Ranged },
     ];
     for it in all {
         for lang in Lang::ALL {

@@ -21,31 +21,16 @@ fn support(kind: &str, category: &str) -> Card {
     free(
         kind,
         &format!("frame = \"{kind}\"\ncategory = \"{category}\""),
-        &when(
-            if kind == "event" || kind == "upgrade" {
-                "static"
-            } else {
-                "play"
-            },
-            DRAW,
-        ),
+        &when(if kind == "event" || kind == "upgrade" { "static" } else { "play" }, DRAW),
     )
 }
 
 fn event(card: CardId) -> Action {
-    Action::PlayEvent {
-        card,
-        discard: None,
-        payment: None,
-    }
+    Action::PlayEvent { card, discard: None, payment: None }
 }
 
 fn on(card: CardId, unit: CardId) -> Action {
-    Action::PlayUpgrade {
-        card,
-        unit,
-        payment: None,
-    }
+    Action::PlayUpgrade { card, unit, payment: None }
 }
 
 /// Returns the action that plays a card of a kind, with P's Scout as the bearer of an Upgrade.
@@ -66,11 +51,7 @@ fn ee_card_03_technologies_are_for_deployment_and_strategies_for_both() {
         let technology = board.hand(P, support(kind, "technology"));
         let strategy = board.hand(P, support(kind, "strategy"));
         let early = board.start();
-        assert_eq!(
-            early.refused(P, played(kind, technology, scout)),
-            Reason::WrongPhase,
-            "{kind}"
-        );
+        assert_eq!(early.refused(P, played(kind, technology, scout)), Reason::WrongPhase, "{kind}");
         assert!(early.is_legal(P, &played(kind, strategy, scout)), "{kind}");
         let late = board.deployment().start();
         assert!(late.is_legal(P, &played(kind, technology, scout)), "{kind}");
@@ -87,14 +68,8 @@ fn ee_card_01_the_mark_is_no_type_and_the_type_no_mark() {
         ("event", "strategy"),
     ] {
         let card = support(kind, category);
-        assert_eq!(
-            format!("{:?}", card.category()).to_lowercase(),
-            format!("some({category})")
-        );
-        assert_eq!(
-            format!("{:?}", card.kind()).to_lowercase(),
-            format!("some({kind})")
-        );
+        assert_eq!(format!("{:?}", card.category()).to_lowercase(), format!("some({category})"));
+        assert_eq!(format!("{:?}", card.kind()).to_lowercase(), format!("some({kind})"));
     }
 }
 
@@ -109,18 +84,12 @@ fn ee_card_02_each_type_is_played_in_its_own_way() {
     for (kind, card) in kinds.iter().zip(cards) {
         for other in ["upgrade", "action", "event"] {
             if *kind != other {
-                assert_eq!(
-                    table.refused(P, played(other, card, scout)),
-                    Reason::WrongCardType
-                );
+                assert_eq!(table.refused(P, played(other, card, scout)), Reason::WrongCardType);
             }
         }
     }
     assert_eq!(table.refused(P, play(unit, None)), Reason::WrongCardType);
-    assert_eq!(
-        table.refused(P, play(CardId(0), None)),
-        Reason::CardNotInHand
-    );
+    assert_eq!(table.refused(P, play(CardId(0), None)), Reason::CardNotInHand);
     assert_eq!(table.refused(Q, play(unit, None)), Reason::NotYourTurn);
 }
 
@@ -129,8 +98,7 @@ fn ee_card_02_each_type_is_played_in_its_own_way() {
 fn ee_card_05_an_either_or_card_uses_the_chosen_effect() {
     let two = || {
         let mut card = strategy(DRAW, "");
-        card.abilities
-            .extend(strategy(r#"{ op = "gain", kind = "gold", n = 1 }"#, "").abilities);
+        card.abilities.extend(strategy(r#"{ op = "gain", kind = "gold", n = 1 }"#, "").abilities);
         card.choose_one = true;
         card
     };
@@ -147,10 +115,7 @@ fn ee_card_05_an_either_or_card_uses_the_chosen_effect() {
     let again = board.hand(P, two());
     let mut table = board.start();
     assert_eq!(table.refused(P, branch(card, None)), Reason::BranchRequired);
-    assert_eq!(
-        table.refused(P, branch(card, Some(2))),
-        Reason::BranchRequired
-    );
+    assert_eq!(table.refused(P, branch(card, Some(2))), Reason::BranchRequired);
     let events = table.play(P, branch(card, Some(0)));
     assert!(events.iter().any(
         |event| matches!(event, Event::Played { branch: Some(0), card: played, .. } if *played == card)
@@ -180,10 +145,7 @@ fn ee_card_06_an_upgrade_goes_on_any_deployed_allied_unit() {
     assert_eq!(table.refused(P, on(id, enemy)), Reason::NotAllied);
     // It can be attached to any class, but has no effect there.
     table.play(P, on(id, horse));
-    assert_eq!(
-        table.unit(horse).map(|unit| unit.upgrades.clone()),
-        Some(vec![id])
-    );
+    assert_eq!(table.unit(horse).map(|unit| unit.upgrades.clone()), Some(vec![id]));
     assert!(!table.player(P).hand.contains(&id));
 }
 
@@ -213,18 +175,8 @@ fn ee_card_07_an_upgrade_works_on_its_class_only() {
 fn ee_card_09_upgrades_stay_with_their_unit_and_several_work_together() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
-    attach(
-        &mut board,
-        P,
-        infantry,
-        upgrade("one", r#"{ op = "add", stat = "melee", n = 1 }"#),
-    );
-    attach(
-        &mut board,
-        P,
-        infantry,
-        upgrade("two", r#"{ op = "add", stat = "melee", n = 2 }"#),
-    );
+    attach(&mut board, P, infantry, upgrade("one", r#"{ op = "add", stat = "melee", n = 1 }"#));
+    attach(&mut board, P, infantry, upgrade("two", r#"{ op = "add", stat = "melee", n = 2 }"#));
     let enemy = board.put(Q, "PLT", "C4");
     board.unit(enemy).mode = Mode::Ranged;
     let mut table = board.start();
@@ -239,15 +191,7 @@ fn ee_card_09_upgrades_stay_with_their_unit_and_several_work_together() {
     let killer = weak.at.units[3].id;
     weak.at.active = 1;
     let mut table = weak.start();
-    table.play(
-        Q,
-        melee(
-            killer,
-            regnal_echoes::nouns::Direction::South,
-            1,
-            at_unit(unit),
-        ),
-    );
+    table.play(Q, melee(killer, regnal_echoes::nouns::Direction::South, 1, at_unit(unit)));
     assert_eq!(table.player(P).discard, vec![unit, first]);
 }
 
@@ -262,15 +206,9 @@ fn ee_card_11_the_same_upgrade_not_twice_on_one_unit() {
     let second = board.hand(P, upgrade("mail", DRAW));
     let third = board.hand(P, upgrade("plate", DRAW));
     let mut table = board.deployment().start();
-    assert_eq!(
-        table.refused(P, on(second, one)),
-        Reason::UpgradeAlreadyAttached
-    );
+    assert_eq!(table.refused(P, on(second, one)), Reason::UpgradeAlreadyAttached);
     // This reason comes first.
-    assert_eq!(
-        table.refused(P, on(second, enemy)),
-        Reason::UpgradeAlreadyAttached
-    );
+    assert_eq!(table.refused(P, on(second, enemy)), Reason::UpgradeAlreadyAttached);
     table.play(P, on(third, one));
     table.play(P, on(second, other));
     assert_eq!(table.unit(one).map(|unit| unit.upgrades.len()), Some(2));
@@ -294,10 +232,7 @@ fn ee_card_13_an_action_with_resources_stays_until_they_are_spent() {
     let mut board = Board::new();
     let store = board.hand(P, strategy(r#"{ op = "gain", kind = "food", n = 2 }"#, ""));
     let mut dear = strategy(DRAW, "");
-    dear.cost = Cost {
-        food: 1,
-        ..Cost::FREE
-    };
+    dear.cost = Cost { food: 1, ..Cost::FREE };
     let spend = [board.hand(P, dear.clone()), board.hand(P, dear)];
     let mut table = board.start();
     table.play(P, play(store, None));
@@ -308,10 +243,7 @@ fn ee_card_13_an_action_with_resources_stays_until_they_are_spent() {
     round(&mut table);
     assert_eq!(table.stored(store), [2, 0, 0, 0]);
     // It is no Event that could be discarded.
-    assert_eq!(
-        table.refused(P, Action::DiscardEvent { event: store }),
-        Reason::NotActive
-    );
+    assert_eq!(table.refused(P, Action::DiscardEvent { event: store }), Reason::NotActive);
     table.play(P, play(spend[0], None));
     assert_eq!(table.player(P).kept, vec![store]);
     table.play(P, play(spend[1], None));
@@ -331,12 +263,7 @@ fn ee_card_15_a_reaction_is_for_an_opponents_turn() {
         let theirs = board.hand(Q, card);
         let infantry = board.put(P, "INF", "C3");
         let enemy = board.put(Q, "INF", "C4");
-        let respond = |card| Action::PlayReaction {
-            card,
-            pick: None,
-            branch: None,
-            payment: None,
-        };
+        let respond = |card| Action::PlayReaction { card, pick: None, branch: None, payment: None };
         let mut table = board.start();
         assert_eq!(table.refused(P, respond(own)), Reason::WindowClosed);
         assert_eq!(table.refused(P, play(own, None)), Reason::WrongCardType);
@@ -355,11 +282,8 @@ fn ee_card_16_a_reaction_is_discarded_at_once() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
-    let card = armed(
-        &mut board,
-        Q,
-        reaction("targeted", r#"{ op = "gain", kind = "gold", n = 1 }"#),
-    );
+    let card =
+        armed(&mut board, Q, reaction("targeted", r#"{ op = "gain", kind = "gold", n = 1 }"#));
     let mut table = board.start();
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.player(Q).discard, vec![card]);
@@ -394,24 +318,14 @@ fn ee_card_18_three_events_and_no_more() {
     let active = [(); 3].map(|()| activate(&mut board, P, ""));
     let card = board.hand(P, support("event", "technology"));
     let mut dear = support("event", "technology");
-    dear.cost = Cost {
-        gold: 3,
-        ..Cost::FREE
-    };
+    dear.cost = Cost { gold: 3, ..Cost::FREE };
     let dear = board.hand(P, dear);
     let mut table: Table = board.deployment().start();
     assert_eq!(table.refused(P, event(card)), Reason::EventLimit);
     assert_eq!(table.refused(P, event(dear)), Reason::EventLimit);
-    let instead = |card, discard| Action::PlayEvent {
-        card,
-        discard: Some(discard),
-        payment: None,
-    };
+    let instead = |card, discard| Action::PlayEvent { card, discard: Some(discard), payment: None };
     assert_eq!(table.refused(P, instead(card, dear)), Reason::NotActive);
-    assert_eq!(
-        table.refused(P, instead(dear, active[0])),
-        Reason::CannotPay
-    );
+    assert_eq!(table.refused(P, instead(dear, active[0])), Reason::CannotPay);
     table.play(P, instead(card, active[1]));
     assert_eq!(table.player(P).events, vec![active[0], active[2], card]);
     assert_eq!(table.player(P).discard, vec![active[1]]);
@@ -444,21 +358,13 @@ fn ee_card_19_not_while_something_is_open() {
     let card = board.hand(P, strategy(r#"{ op = "gain", n = 1 }"#, ""));
     let mut table = board.start();
     table.play(P, play(card, None));
-    assert_eq!(
-        table.refused(P, Action::DiscardEvent { event: mine }),
-        Reason::DecisionPending
-    );
+    assert_eq!(table.refused(P, Action::DiscardEvent { event: mine }), Reason::DecisionPending);
 }
 
 #[test]
 fn ee_card_20_every_card_is_paid_by_exhausting_its_cost() {
-    let cost = Cost {
-        wood: 1,
-        ..Cost::FREE
-    };
-    let mut board = Board::empty(regnal_echoes::Options::usual(
-        regnal_echoes::nouns::Format::Base,
-    ));
+    let cost = Cost { wood: 1, ..Cost::FREE };
+    let mut board = Board::empty(regnal_echoes::Options::usual(regnal_echoes::nouns::Format::Base));
     let scout = board.put(P, "SCO", "C3");
     board.put(Q, "SCO", "F6");
     let mut cards = [
@@ -513,8 +419,6 @@ fn the_target_of_an_action_is_judged_before_its_condition_and_its_cost() {
     assert_eq!(table.refused(P, play(card, None)), Reason::InvalidTarget);
     assert_eq!(table.refused(P, at(enemy)), Reason::ConditionNotMet);
     table.play(P, play(other, None));
-    let order = Action::SetOrder {
-        order: StandingOrder::plain(card),
-    };
+    let order = Action::SetOrder { order: StandingOrder::plain(card) };
     assert_eq!(table.refused(P, order), Reason::NotAReaction);
 }

@@ -12,9 +12,8 @@ use regnal_echoes::state::Design;
 
 /// Reads the card file of a civilization from disk, so that a card author needs no build.
 fn text(civ: Civ) -> String {
-    let file = Path::new(crate::ROOT)
-        .join("assets/echoes/cards")
-        .join(format!("{}.toml", civ.code()));
+    let file =
+        Path::new(crate::ROOT).join("assets/echoes/cards").join(format!("{}.toml", civ.code()));
     std::fs::read_to_string(file).unwrap()
 }
 
@@ -36,12 +35,7 @@ fn the_decks_are_sound() {
     for &civ in Civ::ALL {
         let (cards, wrong) = check::of_text(civ, &text(civ));
         if asked.contains(&civ) {
-            println!(
-                "{}: {} designs, {} faults",
-                civ.code(),
-                cards.len(),
-                wrong.len()
-            );
+            println!("{}: {} designs, {} faults", civ.code(), cards.len(), wrong.len());
             faults.extend(wrong);
         }
         all.extend(cards);
@@ -75,12 +69,7 @@ fn every_card_has_words_in_both_languages() {
                         Err(faults) => panic!("{}: {faults:?}", card.id),
                     }
                 }
-                println!(
-                    "{} [{}] {name}\n    {}",
-                    card.id,
-                    lang.code(),
-                    said.join("\n    ")
-                );
+                println!("{} [{}] {name}\n    {}", card.id, lang.code(), said.join("\n    "));
                 assert_eq!(said.join("\n"), card_text::said(card, lang));
             }
         }
@@ -143,16 +132,8 @@ fn a_card_reserved_for_one_civilization_is_detected_in_another() {
             unit("infantry", 2, "{ kw = \"naval\" }"),
             Some(unit("archer", 2, "{ kw = \"naval\" }")),
         ),
-        (
-            Civ::Norse,
-            unit("archer", 2, "{ kw = \"intimidation\" }"),
-            None,
-        ),
-        (
-            Civ::Norse,
-            gift("infantry", "kw = \"naval\""),
-            Some(gift("archer", "kw = \"naval\"")),
-        ),
+        (Civ::Norse, unit("archer", 2, "{ kw = \"intimidation\" }"), None),
+        (Civ::Norse, gift("infantry", "kw = \"naval\""), Some(gift("archer", "kw = \"naval\""))),
         (
             Civ::Mongol,
             unit("cavalry", 2, "{ kw = \"long_range\" }"),
@@ -178,11 +159,7 @@ fn a_card_reserved_for_one_civilization_is_detected_in_another() {
             gift("cavalry", "kw = \"armour\", x = 2"),
             Some(gift("infantry", "kw = \"armour\", x = 2")),
         ),
-        (
-            Civ::Hre,
-            unit("infantry", 2, "{ kw = \"war_cry\", x = 1 }"),
-            None,
-        ),
+        (Civ::Hre, unit("infantry", 2, "{ kw = \"war_cry\", x = 1 }"), None),
         (
             Civ::Scots,
             unit("infantry", 2, &format!("{anti}, {{ kw = \"front_line\" }}")),
@@ -193,25 +170,14 @@ fn a_card_reserved_for_one_civilization_is_detected_in_another() {
             unit("infantry", 2, "{ kw = \"reinforced_armour\", x = 3 }"),
             Some(unit("infantry", 2, "{ kw = \"reinforced_armour\", x = 2 }")),
         ),
-        (
-            Civ::Byzantine,
-            unit("infantry", 2, "{ kw = \"regenerate\" }"),
-            None,
-        ),
-        (
-            Civ::Ottoman,
-            unit("archer", 2, &volley(3)),
-            Some(unit("archer", 2, &volley(2))),
-        ),
+        (Civ::Byzantine, unit("infantry", 2, "{ kw = \"regenerate\" }"), None),
+        (Civ::Ottoman, unit("archer", 2, &volley(3)), Some(unit("archer", 2, &volley(2)))),
     ];
     for (owner, card, free) in &pairs {
         let alone = format!("belongs to the {} alone", owner.code());
         for &civ in Civ::ALL {
-            let is_reserved = |card: &str| {
-                faults_of(civ, card)
-                    .iter()
-                    .any(|fault| fault.contains(&alone))
-            };
+            let is_reserved =
+                |card: &str| faults_of(civ, card).iter().any(|fault| fault.contains(&alone));
             assert_eq!(is_reserved(card), civ != *owner, "{} {card}", civ.code());
             if let Some(free) = free {
                 assert!(!is_reserved(free), "{} {free}", civ.code());
@@ -236,34 +202,23 @@ fn a_unit_beyond_its_budget_is_found() {
     is_at_fault(&format!("{unit}melee = 2"), &[]);
     is_at_fault(
         &format!("{unit}melee = 4"),
-        &[
-            "is worth 15 points; 10 to 12",
-            "melee 4 at a cost of 2; at most 3",
-        ],
+        &["is worth 15 points; 10 to 12", "melee 4 at a cost of 2; at most 3"],
     );
     is_at_fault(
         &format!("{unit}melee = 1\nkeywords = [{{ kw = \"riposte\", x = 2 }}]"),
         &["Riposte belongs to the scots"],
     );
-    is_at_fault(
-        &format!("{unit}melee = 0\nranged = 0"),
-        &["no attack", "is worth 7 points"],
-    );
+    is_at_fault(&format!("{unit}melee = 0\nranged = 0"), &["no attack", "is worth 7 points"]);
     // A bonus against buildings is worth nothing to a unit without that kind of attack.
     let wrecker = "keywords = [{ kw = \"anti\", class = \"buildings\", x = 9 }]";
     for values in ["melee = 2\nranged = 0", "melee = 0\nranged = 2"] {
         let told = faults_of(Civ::Norse, &format!("{unit}{values}\n{wrecker}"));
         let blows = told.iter().filter(|fault| fault.contains("in one blow"));
-        let blows: Vec<bool> = blows
-            .map(|fault| fault.contains("11 in one blow"))
-            .collect();
+        let blows: Vec<bool> = blows.map(|fault| fault.contains("11 in one blow")).collect();
         assert_eq!(blows, [true], "{told:?}");
     }
     let twice = unit.replace("\"infantry\"", "\"infantry\", \"infantry\"");
-    is_at_fault(
-        &format!("{twice}melee = 2"),
-        &["one or two different classes"],
-    );
+    is_at_fault(&format!("{twice}melee = 2"), &["one or two different classes"]);
 }
 
 #[test]
@@ -274,11 +229,7 @@ fn a_card_that_makes_no_sense_is_found() {
         &format!(
             "{event}copies = 2\n[[card.ability]]\nwhen = \"free\"\ndo = [{{ op = \"heal\", n = 1 }}]"
         ),
-        &[
-            "2 copies at rarity 1",
-            "needs a limit",
-            "does not say to whom",
-        ],
+        &["2 copies at rarity 1", "needs a limit", "does not say to whom"],
     );
     is_at_fault(
         &format!("{event}[[card.ability]]\nwhen = \"static\"\ndo = [{{ op = \"draw\", n = 1 }}]"),
@@ -303,12 +254,7 @@ fn a_card_that_makes_no_sense_is_found() {
 #[test]
 fn a_deck_that_is_not_whole_is_found() {
     let (_, faults) = check::of_text(Civ::Norse, "card = []");
-    for words in [
-        "0 cards, not 36",
-        "Conqueror: copies []",
-        "0 Strategies",
-        "no answer to ships",
-    ] {
+    for words in ["0 cards, not 36", "Conqueror: copies []", "0 Strategies", "no answer to ships"] {
         let is_told = faults.iter().any(|fault| fault.contains(words));
         assert!(is_told, "{words}: {faults:#?}");
     }
@@ -323,10 +269,7 @@ fn cards_that_share_a_name_are_found() {
     ]
     .concat();
     let (cards, _) = check::of_text(Civ::Norse, &text);
-    assert_eq!(
-        check::between(&cards),
-        ["nor_a, nor_b: all have the en `test`"]
-    );
+    assert_eq!(check::between(&cards), ["nor_a, nor_b: all have the en `test`"]);
 }
 
 #[test]
@@ -348,8 +291,7 @@ fn a_deck_of_the_wrong_colours_is_found() {
         let (cards, faults) = check::of_text(Civ::Norse, &format!("{card}cost = {cost}\n"));
         assert_eq!(cards.len(), 1, "{faults:#?}");
         let told = faults.into_iter();
-        told.filter(|fault| fault.contains("of the symbols are"))
-            .collect::<Vec<String>>()
+        told.filter(|fault| fault.contains("of the symbols are")).collect::<Vec<String>>()
     };
     let faults = paid("{ gold = 2, any = 1 }");
     let told = [
@@ -372,10 +314,7 @@ fn a_card_in_the_file_of_another_civilization_is_found() {
         .iter()
         .filter(|fault| fault.contains("is of the norse and in the file of the scots"))
         .count();
-    assert_eq!(
-        strays,
-        check::of_text(Civ::Norse, &text(Civ::Norse)).0.len()
-    );
+    assert_eq!(strays, check::of_text(Civ::Norse, &text(Civ::Norse)).0.len());
 }
 
 #[test]
@@ -391,9 +330,6 @@ fn a_design_of_the_decks_is_written_as_its_id_and_any_other_whole() {
         assert!(written.is_object(), "{written}");
         assert_eq!(serde_json::from_value::<Design>(written).unwrap(), design);
     }
-    assert_eq!(
-        serde_json::from_value::<Design>("nor_ship_levy".into()).unwrap(),
-        known
-    );
+    assert_eq!(serde_json::from_value::<Design>("nor_ship_levy".into()).unwrap(), known);
     assert!(serde_json::from_value::<Design>("nor_nobody".into()).is_err());
 }

@@ -13,9 +13,7 @@ pub(super) const TACTIC: Category = Category::Strategy;
 
 const LORE: Category = Category::Technology;
 
-pub(super) const DONE: Action = Action::EndTurn {
-    discards: Vec::new(),
-};
+pub(super) const DONE: Action = Action::EndTurn { discards: Vec::new() };
 
 /// A card with abilities as in the data.
 pub(super) fn with(name: &str, frame: Frame, abilities: &[&str]) -> Card {
@@ -29,40 +27,23 @@ pub(super) fn action(abilities: &[&str]) -> Card {
 }
 
 pub(super) fn play(card: CardId, pick: Option<Pick>, branch: Option<u8>) -> Action {
-    Action::PlayAction {
-        card,
-        pick,
-        branch,
-        opponent: None,
-        payment: None,
-    }
+    Action::PlayAction { card, pick, branch, opponent: None, payment: None }
 }
 
 pub(super) fn event(card: CardId, discard: Option<CardId>) -> Action {
-    Action::PlayEvent {
-        card,
-        discard,
-        payment: None,
-    }
+    Action::PlayEvent { card, discard, payment: None }
 }
 
 pub(super) fn upgrade(bearers: &[Class]) -> Card {
     with(
         "EDGE",
-        Frame::Upgrade {
-            category: TACTIC,
-            bearers: bearers.to_vec(),
-        },
+        Frame::Upgrade { category: TACTIC, bearers: bearers.to_vec() },
         &["when = \"static\"\ndo = [{ op = \"add\", stat = \"melee\", n = 1, on = \"source\" }]"],
     )
 }
 
 fn attach(card: CardId, unit: CardId) -> Action {
-    Action::PlayUpgrade {
-        card,
-        unit,
-        payment: None,
-    }
+    Action::PlayUpgrade { card, unit, payment: None }
 }
 
 fn melee(table: &Table, unit: CardId) -> i16 {
@@ -75,10 +56,8 @@ fn melee(table: &Table, unit: CardId) -> i16 {
 #[test]
 fn ee_ex_74_room_on_a_full_unit_board() {
     let mut board = Board::new().deployment();
-    let units: Vec<CardId> = ["B2", "C2", "D2", "B3", "C3"]
-        .iter()
-        .map(|at| board.put(P, "INF", at))
-        .collect();
+    let units: Vec<CardId> =
+        ["B2", "C2", "D2", "B3", "C3"].iter().map(|at| board.put(P, "INF", at)).collect();
     board.build(P, BuildingKind::Barracks, "C4");
     let shoes = board.copy(P, upgrade(&[]));
     board.unit(units[0]).upgrades.push(shoes);
@@ -96,10 +75,7 @@ fn ee_ex_74_room_on_a_full_unit_board() {
     let mut table = board.start();
     let king = units[3];
     assert_eq!(table.unit(king).map(|unit| unit.pawn), Some(Pawn::King));
-    assert_eq!(
-        table.refused(P, deploy(Pawn::King, None)),
-        Reason::NoFreePawn
-    );
+    assert_eq!(table.refused(P, deploy(Pawn::King, None)), Reason::NoFreePawn);
     for (pawn, royal) in [(Pawn::King, king), (Pawn::Queen, units[4])] {
         let act = deploy(pawn, Some(royal));
         assert_eq!(table.refused(P, act), Reason::RoyalNotDiscardable);
@@ -137,17 +113,10 @@ fn ee_ex_75_an_upgrade_lies_with_any_unit_and_works_with_its_class() {
     let hidden = board.hand(P, fixture("INF"));
     let mut table = board.start();
     assert_eq!(table.refused(P, attach(bows, enemy)), Reason::NotAllied);
-    assert_eq!(
-        table.refused(P, attach(bows, hidden)),
-        Reason::UnitNotDeployed
-    );
+    assert_eq!(table.refused(P, attach(bows, hidden)), Reason::UnitNotDeployed);
     table.play(P, attach(bows, infantry));
     assert_eq!(melee(&table, infantry), 3, "without effect");
-    assert!(
-        table
-            .unit(infantry)
-            .is_some_and(|unit| unit.upgrades == [bows])
-    );
+    assert!(table.unit(infantry).is_some_and(|unit| unit.upgrades == [bows]));
     let second = attach(again, infantry);
     assert_eq!(table.refused(P, second), Reason::UpgradeAlreadyAttached);
     let mut board = Board::new();
@@ -163,14 +132,8 @@ fn ee_ex_75_an_upgrade_lies_with_any_unit_and_works_with_its_class() {
 fn ee_ex_76_technologies_wait_for_deployment() {
     for (category, stands) in [(LORE, false), (TACTIC, true)] {
         let mut board = Board::new();
-        let card = board.hand(
-            P,
-            with(
-                "PLAN",
-                Frame::Action { category },
-                &["when = \"play\"\ndo = []"],
-            ),
-        );
+        let card =
+            board.hand(P, with("PLAN", Frame::Action { category }, &["when = \"play\"\ndo = []"]));
         let feast = board.hand(P, support("FEAST", Frame::Event { category }));
         let table = board.start();
         for act in [play(card, None, None), event(feast, None)] {
@@ -187,9 +150,7 @@ fn ee_ex_76_technologies_wait_for_deployment() {
 
 /// Returns a harvest: an Action card that gives this much food.
 fn harvest(n: u8) -> Card {
-    action(&[&format!(
-        "when = \"play\"\ndo = [{{ op = \"gain\", kind = \"food\", n = {n} }}]"
-    )])
+    action(&[&format!("when = \"play\"\ndo = [{{ op = \"gain\", kind = \"food\", n = {n} }}]")])
 }
 
 // covers: EE-CARD-13, EE-CARD-14, EE-RULING-84
@@ -253,11 +214,7 @@ fn ee_ruling_84_kept_cards_are_outside_all_limits() {
     let card = board.hand(P, plain);
     let mut table = board.start();
     table.play(P, play(card, None, None));
-    assert_eq!(
-        table.player(P).discard,
-        [card],
-        "others go at once (EE-CARD-12)"
-    );
+    assert_eq!(table.player(P).discard, [card], "others go at once (EE-CARD-12)");
 }
 
 // covers: EE-CARD-05, EE-RULING-78
@@ -273,18 +230,9 @@ fn ee_ex_80_an_either_or_card_requires_a_choice() {
     let enemy = board.put(Q, "INF", "C5");
     board.deck(P, 3);
     let mut table = board.start();
-    assert_eq!(
-        table.refused(P, play(first, None, None)),
-        Reason::BranchRequired
-    );
-    assert_eq!(
-        table.refused(P, play(first, None, Some(2))),
-        Reason::BranchRequired
-    );
-    assert_eq!(
-        table.refused(P, play(first, None, Some(1))),
-        Reason::InvalidTarget
-    );
+    assert_eq!(table.refused(P, play(first, None, None)), Reason::BranchRequired);
+    assert_eq!(table.refused(P, play(first, None, Some(2))), Reason::BranchRequired);
+    assert_eq!(table.refused(P, play(first, None, Some(1))), Reason::InvalidTarget);
     let events = table.play(P, play(first, None, Some(0)));
     let shown = |events: &[Event], wanted| {
         events
@@ -312,24 +260,14 @@ fn ee_ruling_76_two_marks_and_no_phase_for_a_reaction() {
     );
     let card = board.hand(Q, parry.clone());
     let own = board.hand(P, parry);
-    board.at.players[1]
-        .orders
-        .push(regnal_echoes::action::StandingOrder::plain(card));
+    board.at.players[1].orders.push(regnal_echoes::action::StandingOrder::plain(card));
     let table = board.start();
     // It cannot be played like the other types; a Technology, too, in an opponent's Mobilization.
     for act in [play(own, None, None), event(own, None), attach(own, unit)] {
         assert_eq!(table.refused(P, act), Reason::WrongCardType);
     }
     let mut table = table;
-    table.play(
-        P,
-        Action::AttackMelee {
-            unit,
-            direction: North,
-            cells: 1,
-            target: at_unit(enemy),
-        },
-    );
+    table.play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) });
     assert_eq!(table.health(enemy), 4);
 }
 
@@ -351,11 +289,7 @@ fn ee_ruling_77_cards_override_rules_and_prohibitions_override_permissions() {
         board.unit(unit).exhausted = true;
     }
     let mut table = board.start();
-    let go = |unit| Action::Move {
-        unit,
-        direction: North,
-        cells: 1,
-    };
+    let go = |unit| Action::Move { unit, direction: North, cells: 1 };
     assert_eq!(table.refused(P, go(plain)), Reason::UnitExhausted);
     assert_eq!(table.refused(P, go(both)), Reason::ForbiddenByEffect);
     table.play(P, go(free));

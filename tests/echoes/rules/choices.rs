@@ -28,11 +28,7 @@ fn ee_ruling_85_impossible_effects_are_skipped_without_a_refund() {
     let mut table = board.start();
     let events = table.play(P, play(card, Some(Pick::Unit(enemy)), None));
     assert!(table.unit(enemy).is_none());
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, Event::Exhausted { .. }))
-    );
+    assert!(!events.iter().any(|event| matches!(event, Event::Exhausted { .. })));
     assert_eq!(table.player(P).hand.len(), 1);
     assert_eq!(table.tokens_of(P), [0, 0, 0]);
 }
@@ -53,9 +49,7 @@ fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
         ],
     );
     let burn = board.hand(Q, burn);
-    board.at.players[1]
-        .orders
-        .push(regnal_echoes::action::StandingOrder::plain(burn));
+    board.at.players[1].orders.push(regnal_echoes::action::StandingOrder::plain(burn));
     let mut table = board.start();
     table.play(P, play(card, Some(Pick::Unit(enemy)), None));
     assert!(table.unit(enemy).is_none());
@@ -67,10 +61,7 @@ fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
 fn ee_ruling_86_a_draw_beyond_the_deck_takes_the_remaining_cards() {
     let mut board = Board::new();
     let text = "when = \"play\"\ndo = [{ op = \"draw\", n = 3 }]";
-    let cards = [
-        board.hand(P, action(&[text])),
-        board.hand(P, action(&[text])),
-    ];
+    let cards = [board.hand(P, action(&[text])), board.hand(P, action(&[text]))];
     let deck = board.deck(P, 2);
     let mut table = board.start();
     table.play(P, play(cards[0], None, None));
@@ -97,10 +88,7 @@ fn ee_ruling_87_simultaneous_triggers_in_their_order() {
         };
         let units = at.map(|at| board.put_card(seat, unit("INF"), at));
         // Played in an order that differs from that of the rule.
-        let edge = Frame::Upgrade {
-            category: TACTIC,
-            bearers: Vec::new(),
-        };
+        let edge = Frame::Upgrade { category: TACTIC, bearers: Vec::new() };
         let old = board.copy(seat, with("EDGE", edge, &[text]));
         board.unit(units[1]).upgrades.push(old);
         let events = [(); 2].map(|()| board.copy(seat, with("FEAST", EVENT, &[text])));
@@ -152,26 +140,17 @@ fn ee_ruling_88_the_opponent_chooses_a_forced_discard() {
     table.play(P, play(card, None, None));
     assert_eq!(table.game.awaited(), [Q].into());
     assert_eq!(table.refused(P, DONE), Reason::DecisionPending);
-    let give = |cards: &[CardId]| Action::DiscardCards {
-        cards: cards.to_vec(),
-    };
+    let give = |cards: &[CardId]| Action::DiscardCards { cards: cards.to_vec() };
     assert_eq!(table.refused(Q, give(&[dear])), Reason::WrongNumber);
     assert_eq!(table.refused(Q, give(&[dear, dear])), Reason::CardNotInHand);
     assert_eq!(table.refused(Q, give(&[dear, card])), Reason::CardNotInHand);
-    assert_eq!(
-        table.refused(P, give(&[dear, middle])),
-        Reason::NoSuchPrompt
-    );
+    assert_eq!(table.refused(P, give(&[dear, middle])), Reason::NoSuchPrompt);
     let mut over = table.clone();
     over.play(P, Action::Concede);
     assert!(over.prompt().is_none(), "nothing is asked after the end");
     let mut absent = table.clone();
     absent.play(Q, Action::Absent);
-    assert_eq!(
-        absent.player(Q).discard,
-        cheap,
-        "the cheapest, the lowest number first"
-    );
+    assert_eq!(absent.player(Q).discard, cheap, "the cheapest, the lowest number first");
     assert_eq!(absent.player(Q).missed, 0);
     table.play(Q, give(&[dear, middle]));
     assert_eq!(table.player(Q).discard, [dear, middle]);
@@ -205,25 +184,11 @@ fn ee_ruling_88_a_default_target_without_a_choice() {
     // Both stand two cells from the source; the one with fewer steps to Q's Capital comes first (EE-RULING-50).
     let (far, near) = (board.put(P, "ARC", "A4"), board.put(P, "ARC", "E4"));
     let mut table = board.start();
-    table.play(
-        P,
-        Action::AttackMelee {
-            unit,
-            direction: North,
-            cells: 1,
-            target: at_unit(enemy),
-        },
-    );
+    table.play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) });
     assert_eq!(table.game.awaited(), [Q].into());
     let choose = |pick| Action::Choose { pick };
-    assert_eq!(
-        table.refused(Q, choose(Pick::Unit(unit))),
-        Reason::BadChoice
-    );
-    assert_eq!(
-        table.refused(P, choose(Pick::Unit(far))),
-        Reason::NoSuchPrompt
-    );
+    assert_eq!(table.refused(Q, choose(Pick::Unit(unit))), Reason::BadChoice);
+    assert_eq!(table.refused(P, choose(Pick::Unit(far))), Reason::NoSuchPrompt);
     let mut chosen = table.clone();
     chosen.play(Q, choose(Pick::Unit(far)));
     assert_eq!((chosen.health(far), chosen.health(near)), (2, 3));
@@ -236,23 +201,14 @@ fn ee_ruling_88_a_default_target_without_a_choice() {
 fn ee_ruling_88_the_default_for_an_optional_effect_is_no() {
     let mut board = Board::new();
     let mut card = fixture("INF");
-    card.abilities.push(ability(
-        "when = \"turn_end\"\ndo = [{ op = \"shift\", on = \"source\" }]",
-    ));
+    card.abilities.push(ability("when = \"turn_end\"\ndo = [{ op = \"shift\", on = \"source\" }]"));
     let unit = board.put_card(P, card, "C3");
     let mut table = board.start();
     table.play(P, DONE);
     let mut moved = table.clone();
-    moved.play(
-        P,
-        Action::Choose {
-            pick: Pick::Cell(cell("C4")),
-        },
-    );
+    moved.play(P, Action::Choose { pick: Pick::Cell(cell("C4")) });
     assert_eq!(moved.place(unit), "C4");
-    let far = Action::Choose {
-        pick: Pick::Cell(cell("C5")),
-    };
+    let far = Action::Choose { pick: Pick::Cell(cell("C5")) };
     assert_eq!(table.refused(P, far), Reason::BadChoice);
     table.play(P, Action::Absent);
     assert_eq!((table.place(unit).as_str(), table.active()), ("C3", Q));
@@ -262,23 +218,14 @@ fn ee_ruling_88_the_default_for_an_optional_effect_is_no() {
 #[test]
 fn ee_ruling_122_a_resource_of_choice_is_never_a_joker() {
     let mut board = Board::new();
-    let card = board.hand(
-        P,
-        action(&["when = \"play\"\ndo = [{ op = \"gain\", n = 2 }]"]),
-    );
+    let card = board.hand(P, action(&["when = \"play\"\ndo = [{ op = \"gain\", n = 2 }]"]));
     let mut table = board.start();
     table.play(P, play(card, None, None));
     let menu = table.game.legal(P);
-    let kinds: Vec<Action> = Resource::ALL
-        .iter()
-        .map(|&kind| Action::Choose {
-            pick: Pick::Kind(kind),
-        })
-        .collect();
+    let kinds: Vec<Action> =
+        Resource::ALL.iter().map(|&kind| Action::Choose { pick: Pick::Kind(kind) }).collect();
     assert_eq!(menu, kinds);
-    let none = Action::Choose {
-        pick: Pick::Nothing,
-    };
+    let none = Action::Choose { pick: Pick::Nothing };
     assert_eq!(table.refused(P, none), Reason::BadChoice);
     table.play(P, kinds[2].clone());
     assert_eq!(table.stored(card), [0, 0, 2, 0]);
@@ -312,11 +259,7 @@ fn ee_ruling_123_a_card_that_comes_back_is_as_new() {
     let wrong = play(call, Some(Pick::Card(shoes)), None);
     assert_eq!(table.refused(P, wrong), Reason::InvalidTarget);
     table.play(P, play(call, Some(Pick::Card(fallen)), None));
-    assert_eq!(
-        table.player(P).hand.len(),
-        8,
-        "no limit before the End phase"
-    );
+    assert_eq!(table.player(P).hand.len(), 8, "no limit before the End phase");
     table.play(P, Action::EndMobilization);
     table.play(
         P,
@@ -330,11 +273,7 @@ fn ee_ruling_123_a_card_that_comes_back_is_as_new() {
         },
     );
     assert_eq!((table.health(fallen), table.stored(fallen)), (5, [0; 4]));
-    assert!(
-        table
-            .unit(fallen)
-            .is_some_and(|unit| unit.upgrades.is_empty())
-    );
+    assert!(table.unit(fallen).is_some_and(|unit| unit.upgrades.is_empty()));
 }
 
 /// A long name is cut in favour of the card's target.

@@ -126,33 +126,16 @@ fn ee_ruling_94_a_blow_a_card_or_a_discovery_breaks_the_quiet() {
     let wounded = board.put(Q, "GRD", "B5");
     let event = board.hand(P, support("FEAST", Frame::Event { category }));
     let table = board.start();
-    let blow = vec![Action::AttackMelee {
-        unit,
-        direction: North,
-        cells: 1,
-        target: at_unit(wounded),
-    }];
-    let shot = vec![Action::AttackRanged {
-        unit: archer,
-        target: at_building("F6"),
-    }];
+    let blow =
+        vec![Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(wounded) }];
+    let shot = vec![Action::AttackRanged { unit: archer, target: at_building("F6") }];
     let discovery = vec![
-        Action::Move {
-            unit,
-            direction: East,
-            cells: 1,
-        },
-        Action::Turn {
-            rotation: Default::default(),
-        },
+        Action::Move { unit, direction: East, cells: 1 },
+        Action::Turn { rotation: Default::default() },
     ];
     let card = vec![
         Action::EndMobilization,
-        Action::PlayEvent {
-            card: event,
-            discard: None,
-            payment: None,
-        },
+        Action::PlayEvent { card: event, discard: None, payment: None },
     ];
     for actions in [blow, shot, discovery, card] {
         let mut table = table.clone();
@@ -183,13 +166,7 @@ fn ee_ruling_94_self_inflicted_damage_does_not_reset_the_quiet_rounds() {
     let mut table = board.start();
     table.play(
         P,
-        Action::UseAbility {
-            source: unit,
-            ability: 0,
-            pick: None,
-            opponent: None,
-            payment: None,
-        },
+        Action::UseAbility { source: unit, ability: 0, pick: None, opponent: None, payment: None },
     );
     assert_eq!(table.health(unit), 4);
     pass(&mut table, 1);

@@ -93,10 +93,7 @@ fn ee_ex_41_a_unit_in_ranged_mode_does_not_counter_attack() {
     let mut table = board.start();
     table.play(P, melee(infantry, North, 1, at_unit(archer)));
     assert!(table.unit(archer).is_none());
-    assert_eq!(
-        (table.health(infantry), table.place(infantry)),
-        (5, "C4".into())
-    );
+    assert_eq!((table.health(infantry), table.place(infantry)), (5, "C4".into()));
 }
 
 // covers: EE-EX-42, EE-COMBAT-13, EE-KEYWORD-04
@@ -152,10 +149,7 @@ fn ee_ex_49_short_range_does_not_shoot_diagonally() {
     let corner = board.put(Q, "INF", "D4");
     let side = board.put(Q, "INF", "D3");
     let mut table = board.start();
-    assert_eq!(
-        table.refused(P, shot(sling, at_unit(corner))),
-        Reason::DiagonalForbidden
-    );
+    assert_eq!(table.refused(P, shot(sling, at_unit(corner))), Reason::DiagonalForbidden);
     table.play(P, shot(sling, at_unit(side)));
     assert_eq!(table.health(side), 3);
 }
@@ -176,10 +170,7 @@ fn ee_ex_50_the_front_line_is_struck_first() {
     table.play(P, melee(infantry, North, 1, at_unit(guard)));
     assert!(table.unit(guard).is_none());
     assert_eq!(table.health(archer), 3);
-    assert_eq!(
-        (table.health(infantry), table.place(infantry)),
-        (3, "C3".into())
-    );
+    assert_eq!((table.health(infantry), table.place(infantry)), (3, "C3".into()));
 }
 
 // covers: EE-EX-51, EE-KEYWORD-25, EE-KEYWORD-12, EE-RULING-118
@@ -195,9 +186,8 @@ fn ee_ex_51_riposte_adds_to_a_counter_attack_that_takes_place() {
 #[test]
 fn ee_ex_52_a_cry_counts_on_the_cell_the_attacker_strikes_from() {
     for (cells, left) in [(1, 1), (2, 2)] {
-        let mut board = Board::empty(regnal_echoes::Options::usual(
-            regnal_echoes::nouns::Format::Base,
-        ));
+        let mut board =
+            Board::empty(regnal_echoes::Options::usual(regnal_echoes::nouns::Format::Base));
         board.put(P, "CRY", "A1");
         board.put(Q, "SCO", "F6");
         let infantry = board.put(P, "INF", "B2");
@@ -230,10 +220,7 @@ fn ee_ex_55_borrowed_health_is_given_back() {
     let infantry = board.put(P, "INF", "C3");
     board.unit(infantry).damage = 3;
     let target = "target = { unit = { owner = \"own\" } }\n";
-    let feed = board.hand(
-        P,
-        strategy(r#"{ op = "add", stat = "health", n = 2 }"#, target),
-    );
+    let feed = board.hand(P, strategy(r#"{ op = "add", stat = "health", n = 2 }"#, target));
     let hurt = board.hand(P, strategy(r#"{ op = "damage", n = 2 }"#, target));
     let mut table = board.start();
     table.play(P, play(feed, Some(Pick::Unit(infantry))));
@@ -261,18 +248,9 @@ fn ee_ex_56_direct_damage_goes_through_armour() {
 #[test]
 fn ee_ex_57_a_unit_that_attacked_is_exhausted() {
     let (table, infantry, spears) = clash("INF", "SPR");
-    assert_eq!(
-        table.refused(P, switch(infantry, Mode::Ranged)),
-        Reason::UnitExhausted
-    );
-    assert_eq!(
-        table.refused(P, switch(infantry, Mode::Melee)),
-        Reason::UnitExhausted
-    );
-    assert_eq!(
-        table.refused(P, step(infantry, East, 1)),
-        Reason::UnitExhausted
-    );
+    assert_eq!(table.refused(P, switch(infantry, Mode::Ranged)), Reason::UnitExhausted);
+    assert_eq!(table.refused(P, switch(infantry, Mode::Melee)), Reason::UnitExhausted);
+    assert_eq!(table.refused(P, step(infantry, East, 1)), Reason::UnitExhausted);
     let again = melee(infantry, North, 1, at_unit(spears));
     assert_eq!(table.refused(P, again), Reason::UnitExhausted);
 }
@@ -309,24 +287,15 @@ fn ee_combat_02_a_unit_attacks_in_the_mode_that_everybody_sees() {
     let mut table = board.start();
     let mode = |table: &Table| {
         let view = table.game.view(regnal_core::game::Viewer::Public);
-        view.units
-            .iter()
-            .find(|unit| unit.id == archer)
-            .map(|unit| unit.mode)
+        view.units.iter().find(|unit| unit.id == archer).map(|unit| unit.mode)
     };
     use regnal_core::game::Game;
     assert_eq!(mode(&table), Some(Mode::Melee));
-    assert_eq!(
-        table.refused(P, shot(archer, at_unit(infantry))),
-        Reason::WrongMode
-    );
+    assert_eq!(table.refused(P, shot(archer, at_unit(infantry))), Reason::WrongMode);
     assert!(table.is_legal(P, &melee(archer, North, 1, at_unit(infantry))));
     table.play(P, switch(archer, Mode::Ranged));
     assert_eq!(mode(&table), Some(Mode::Ranged));
-    assert_eq!(
-        table.refused(P, melee(archer, North, 1, at_unit(infantry))),
-        Reason::WrongMode
-    );
+    assert_eq!(table.refused(P, melee(archer, North, 1, at_unit(infantry))), Reason::WrongMode);
     assert!(table.is_legal(P, &shot(archer, at_unit(infantry))));
 }
 
@@ -346,23 +315,11 @@ fn ee_combat_05_the_mode_changes_in_mobilization_only() {
     let theirs = board.put(Q, "ARC", "E5");
     let table = board.start();
     assert!(table.is_legal(P, &switch(archer, Mode::Ranged)));
-    assert_eq!(
-        table.refused(P, switch(archer, Mode::Melee)),
-        Reason::AlreadyInMode
-    );
-    assert_eq!(
-        table.refused(P, switch(theirs, Mode::Ranged)),
-        Reason::NotYours
-    );
-    assert_eq!(
-        table.refused(Q, switch(theirs, Mode::Ranged)),
-        Reason::NotYourTurn
-    );
+    assert_eq!(table.refused(P, switch(archer, Mode::Melee)), Reason::AlreadyInMode);
+    assert_eq!(table.refused(P, switch(theirs, Mode::Ranged)), Reason::NotYours);
+    assert_eq!(table.refused(Q, switch(theirs, Mode::Ranged)), Reason::NotYourTurn);
     let later = board.deployment().start();
-    assert_eq!(
-        later.refused(P, switch(archer, Mode::Ranged)),
-        Reason::WrongPhase
-    );
+    assert_eq!(later.refused(P, switch(archer, Mode::Ranged)), Reason::WrongPhase);
 }
 
 #[test]
@@ -405,10 +362,7 @@ fn ee_combat_15_a_shot_needs_an_adjacent_target() {
         let far = board.put(Q, "INF", "C5");
         let table = board.start();
         assert!(table.is_legal(P, &shot(archer, at_unit(near))), "{at}");
-        assert_eq!(
-            table.refused(P, shot(archer, at_unit(far))),
-            Reason::OutOfRange
-        );
+        assert_eq!(table.refused(P, shot(archer, at_unit(far))), Reason::OutOfRange);
     }
 }
 
@@ -418,10 +372,7 @@ fn ee_combat_18_a_lost_unit_is_discarded_and_its_pawn_freed() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     let spears = board.put(Q, "SPR", "B4");
-    assert_eq!(
-        board.at.players[1].pawns[Pawn::Second.index()],
-        PawnState::With(spears)
-    );
+    assert_eq!(board.at.players[1].pawns[Pawn::Second.index()], PawnState::With(spears));
     let mut table = board.start();
     table.play(P, melee(horse, North, 2, at_unit(spears)));
     assert_eq!(table.player(Q).discard, vec![spears]);
@@ -446,27 +397,11 @@ fn a_dying_target_still_strikes_back() {
 fn attacks_out_of_turn_or_with_foreign_units_are_refused() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
-    let strong = board.put_card(
-        Q,
-        with("INF", &[Keyword::Armour { x: 1, scope: None }]),
-        "B3",
-    );
+    let strong = board.put_card(Q, with("INF", &[Keyword::Armour { x: 1, scope: None }]), "B3");
     let table = board.start();
-    assert_eq!(
-        table.refused(Q, melee(strong, North, 1, at_unit(infantry))),
-        Reason::NotYourTurn
-    );
-    assert_eq!(
-        table.refused(P, melee(strong, North, 1, at_unit(infantry))),
-        Reason::NotYours
-    );
+    assert_eq!(table.refused(Q, melee(strong, North, 1, at_unit(infantry))), Reason::NotYourTurn);
+    assert_eq!(table.refused(P, melee(strong, North, 1, at_unit(infantry))), Reason::NotYours);
     let later = board.deployment().start();
-    assert_eq!(
-        later.refused(P, melee(infantry, North, 1, at_unit(strong))),
-        Reason::WrongPhase
-    );
-    assert_eq!(
-        later.refused(P, shot(infantry, at_unit(strong))),
-        Reason::WrongPhase
-    );
+    assert_eq!(later.refused(P, melee(infantry, North, 1, at_unit(strong))), Reason::WrongPhase);
+    assert_eq!(later.refused(P, shot(infantry, at_unit(strong))), Reason::WrongPhase);
 }

@@ -20,9 +20,7 @@ fn of_role(civ: Civ, role: Role) -> String {
 
 /// Returns the Civilization card of a civilization.
 fn identity(civ: Civ) -> String {
-    let found = deck(civ)
-        .into_iter()
-        .find(|card| matches!(card.frame, Frame::Civilization));
+    let found = deck(civ).into_iter().find(|card| matches!(card.frame, Frame::Civilization));
     found.unwrap().id.clone()
 }
 
@@ -88,9 +86,7 @@ fn ee_ruling_120_every_fault_of_a_deck_is_named_at_once() {
     );
     for fault in faults {
         for lang in Lang::ALL {
-            words()
-                .try_say(lang, &fault.line(), &Names::default())
-                .unwrap();
+            words().try_say(lang, &fault.line(), &Names::default()).unwrap();
         }
     }
 }
@@ -98,14 +94,9 @@ fn ee_ruling_120_every_fault_of_a_deck_is_named_at_once() {
 #[test]
 fn ee_deck_02_cards_of_one_civilization_only() {
     let foreign = ordinary(Civ::Scots, 2);
-    let found = deck_faults(
-        Civ::Norse,
-        &swapped(ids(Civ::Norse), &ordinary(Civ::Norse, 2), &foreign),
-    );
-    let fault = DeckFault::Foreign {
-        id: foreign,
-        civ: Civ::Scots,
-    };
+    let found =
+        deck_faults(Civ::Norse, &swapped(ids(Civ::Norse), &ordinary(Civ::Norse, 2), &foreign));
+    let fault = DeckFault::Foreign { id: foreign, civ: Civ::Scots };
     assert_eq!(found, std::slice::from_ref(&fault));
     let said = words().try_say(Lang::Fr, &fault.line(), &Names::default());
     assert!(said.unwrap().contains("Écossais"));
@@ -116,12 +107,7 @@ fn ee_deck_03_a_deck_has_36_cards() {
     let mut deck = ids(Civ::Ottoman);
     let gone = ordinary(Civ::Ottoman, 2);
     deck.retain(|id| *id != gone);
-    assert_eq!(
-        deck_faults(Civ::Ottoman, &deck),
-        [DeckFault::Size {
-            found: DECK_SIZE - 2
-        }]
-    );
+    assert_eq!(deck_faults(Civ::Ottoman, &deck), [DeckFault::Size { found: DECK_SIZE - 2 }]);
 }
 
 #[test]
@@ -131,19 +117,11 @@ fn ee_deck_04_a_deck_has_one_civilization_card() {
     let without = swapped(deck.clone(), &card, "hre_nothing");
     assert_eq!(
         deck_faults(Civ::Hre, &without),
-        [
-            DeckFault::Unknown {
-                id: "hre_nothing".to_owned()
-            },
-            DeckFault::Civilization { found: 0 },
-        ]
+        [DeckFault::Unknown { id: "hre_nothing".to_owned() }, DeckFault::Civilization { found: 0 },]
     );
     let twice = swapped(deck, &ordinary(Civ::Hre, 2), &card);
     let found = deck_faults(Civ::Hre, &twice);
-    assert!(
-        found.contains(&DeckFault::Civilization { found: 2 }),
-        "{found:?}"
-    );
+    assert!(found.contains(&DeckFault::Civilization { found: 2 }), "{found:?}");
 }
 
 #[test]
@@ -152,25 +130,16 @@ fn ee_deck_05_a_deck_has_one_conqueror() {
     let leader = of_role(Civ::Mongol, Role::Conqueror);
     let twice = swapped(deck.clone(), &ordinary(Civ::Mongol, 2), &leader);
     let found = deck_faults(Civ::Mongol, &twice);
-    assert!(
-        found.contains(&DeckFault::Conqueror { found: 2 }),
-        "{found:?}"
-    );
+    assert!(found.contains(&DeckFault::Conqueror { found: 2 }), "{found:?}");
     let without: Vec<String> = deck.into_iter().filter(|id| *id != leader).collect();
     let found = deck_faults(Civ::Mongol, &without);
-    assert!(
-        found.contains(&DeckFault::Conqueror { found: 0 }),
-        "{found:?}"
-    );
+    assert!(found.contains(&DeckFault::Conqueror { found: 0 }), "{found:?}");
 }
 
 #[test]
 fn ee_deck_06_a_deck_has_a_starting_scout() {
     let scout = of_role(Civ::Scots, Role::StartingScout);
-    let without: Vec<String> = ids(Civ::Scots)
-        .into_iter()
-        .filter(|id| *id != scout)
-        .collect();
+    let without: Vec<String> = ids(Civ::Scots).into_iter().filter(|id| *id != scout).collect();
     assert_eq!(
         deck_faults(Civ::Scots, &without),
         [DeckFault::Size { found: 35 }, DeckFault::NoScout]
@@ -182,11 +151,7 @@ fn ee_deck_07_no_more_copies_than_the_rarity_allows() {
     let twin = ordinary(Civ::Byzantine, 2);
     let single = ordinary(Civ::Byzantine, 1);
     let deck = swapped(ids(Civ::Byzantine), &twin, &single);
-    let fault = DeckFault::Copies {
-        id: single,
-        found: 2,
-        most: 1,
-    };
+    let fault = DeckFault::Copies { id: single, found: 2, most: 1 };
     assert_eq!(deck_faults(Civ::Byzantine, &deck), [fault]);
 }
 
@@ -216,11 +181,7 @@ fn names_in_either_language_are_read() {
         for lang in Lang::ALL {
             let mut text = words().plain(lang, civ.term()).unwrap();
             for card in deck(civ) {
-                text.push_str(&format!(
-                    "\n{}× {}",
-                    card.copies,
-                    card.name(lang).to_uppercase()
-                ));
+                text.push_str(&format!("\n{}× {}", card.copies, card.name(lang).to_uppercase()));
             }
             assert_eq!(read_deck(&text), Ok((civ, ids(civ))), "{lang:?}");
         }
@@ -276,17 +237,13 @@ fn every_unreadable_line_of_a_deck_is_reported() {
         "99999999999999999999 nor_ship_levy".to_owned(),
     ]);
     assert_eq!(read_deck(text), Err(lines.clone()));
-    let nobody = NotADeck::NoCivilization {
-        line: "2 nor_ship_levy".to_owned(),
-    };
+    let nobody = NotADeck::NoCivilization { line: "2 nor_ship_levy".to_owned() };
     assert_eq!(read_deck("2 nor_ship_levy"), Err(nobody.clone()));
     let long = format!("norse\n{}", "36 nor_ship_levy\n".repeat(6));
     assert_eq!(read_deck(&long), Err(NotADeck::TooLong));
     for fault in [lines, nobody, NotADeck::TooLong] {
         for lang in Lang::ALL {
-            words()
-                .try_say(lang, &fault.line(), &Names::default())
-                .unwrap();
+            words().try_say(lang, &fault.line(), &Names::default()).unwrap();
         }
     }
 }

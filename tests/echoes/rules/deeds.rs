@@ -12,11 +12,7 @@ use super::board::{P, Q, Table, cell, fixture};
 
 /// A move.
 pub(super) fn go(unit: CardId, direction: Direction, cells: u8) -> Action {
-    Action::Move {
-        unit,
-        direction,
-        cells,
-    }
+    Action::Move { unit, direction, cells }
 }
 
 /// A Camp.
@@ -26,50 +22,27 @@ pub(super) fn camp(unit: CardId) -> Action {
 
 /// Builds a Barracks, with the engine's payment.
 pub(super) fn barracks(unit: CardId) -> Action {
-    Action::BuildBarracks {
-        unit,
-        payment: None,
-    }
+    Action::BuildBarracks { unit, payment: None }
 }
 
 /// Transfers the building of a cell, with the engine's payment.
 pub(super) fn transfer(unit: CardId, from: &str) -> Action {
-    Action::Transfer {
-        unit,
-        from: cell(from),
-        payment: None,
-    }
+    Action::Transfer { unit, from: cell(from), payment: None }
 }
 
 /// Deploys with a pawn, with the engine's payment.
 pub(super) fn deploy(card: CardId, pawn: Pawn, at: &str) -> Action {
-    Action::Deploy {
-        card,
-        pawn,
-        cell: cell(at),
-        mode: None,
-        discard: None,
-        payment: None,
-    }
+    Action::Deploy { card, pawn, cell: cell(at), mode: None, discard: None, payment: None }
 }
 
 /// Deploys in place of a unit.
 pub(super) fn replace(card: CardId, pawn: Pawn, at: &str, unit: CardId) -> Action {
-    Action::Deploy {
-        card,
-        pawn,
-        cell: cell(at),
-        mode: None,
-        discard: Some(unit),
-        payment: None,
-    }
+    Action::Deploy { card, pawn, cell: cell(at), mode: None, discard: Some(unit), payment: None }
 }
 
 /// Turns the revealed tile, in degrees.
 pub(super) fn turned(degrees: u16) -> Action {
-    Action::Turn {
-        rotation: Rotation::try_from(degrees).expect("a quarter turn"),
-    }
+    Action::Turn { rotation: Rotation::try_from(degrees).expect("a quarter turn") }
 }
 
 /// A change of mode.
@@ -79,9 +52,7 @@ pub(super) fn switch(unit: CardId, mode: Mode) -> Action {
 
 /// Ends a turn without discards.
 pub(super) fn done() -> Action {
-    Action::EndTurn {
-        discards: Vec::new(),
-    }
+    Action::EndTurn { discards: Vec::new() }
 }
 
 /// Returns a test card with changed numbers.
@@ -109,18 +80,14 @@ impl Table {
 
     /// Returns the cells that a unit can legally move to, by name.
     pub(super) fn reach(&self, seat: Seat, id: CardId) -> BTreeSet<String> {
-        let from = regnal_echoes::Position::unit(self, id)
-            .expect("on the map")
-            .cell;
+        let from = regnal_echoes::Position::unit(self, id).expect("on the map").cell;
         self.game
             .legal(seat)
             .into_iter()
             .filter_map(|action| match action {
-                Action::Move {
-                    unit,
-                    direction,
-                    cells,
-                } if unit == id => self.line(from, direction, cells).last().copied(),
+                Action::Move { unit, direction, cells } if unit == id => {
+                    self.line(from, direction, cells).last().copied()
+                }
                 _ => None,
             })
             .map(|cell| cell.to_string())
@@ -134,9 +101,7 @@ impl Table {
 
     /// Returns true if a unit on the map is exhausted.
     pub(super) fn is_spent(&self, id: CardId) -> bool {
-        regnal_echoes::Position::unit(self, id)
-            .expect("on the map")
-            .exhausted
+        regnal_echoes::Position::unit(self, id).expect("on the map").exhausted
     }
 }
 

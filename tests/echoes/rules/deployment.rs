@@ -44,12 +44,7 @@ pub(super) fn attack_and_health(table: &Table, id: CardId) -> ([i16; 2], i16) {
 }
 
 pub(super) fn strike(unit: CardId, target: CardId) -> Action {
-    Action::AttackMelee {
-        unit,
-        direction: North,
-        cells: 1,
-        target: at_unit(target),
-    }
+    Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(target) }
 }
 
 #[test]
@@ -62,10 +57,7 @@ fn ee_deploy_01_as_many_cards_as_the_resources_allow() {
     let mut table = board.start();
     table.take(P, deploy(cards[0], Pawn::Second, "C3"));
     table.take(P, deploy(cards[1], Pawn::Third, "D3"));
-    assert_eq!(
-        table.refused(P, deploy(cards[2], Pawn::Fourth, "E3")),
-        Reason::CannotPay
-    );
+    assert_eq!(table.refused(P, deploy(cards[2], Pawn::Fourth, "E3")), Reason::CannotPay);
 }
 
 #[test]
@@ -74,19 +66,10 @@ fn ee_deploy_02_the_card_leaves_the_hand_and_is_paid() {
     let card = board.hand(P, fixture("INF"));
     let elsewhere = board.deck(P, 1)[0];
     let mut table = board.start();
-    assert_eq!(
-        table.refused(P, deploy(elsewhere, Pawn::Second, "C3")),
-        Reason::CardNotInHand
-    );
+    assert_eq!(table.refused(P, deploy(elsewhere, Pawn::Second, "C3")), Reason::CardNotInHand);
     table.take(P, deploy(card, Pawn::Second, "C3"));
     assert!(table.player(P).hand.is_empty());
-    assert_eq!(
-        table.main(P, Resource::Food),
-        Main {
-            ready: 18,
-            spent: 2
-        }
-    );
+    assert_eq!(table.main(P, Resource::Food), Main { ready: 18, spent: 2 });
 }
 
 #[test]
@@ -122,10 +105,7 @@ fn ee_deploy_04_on_an_own_barracks_or_the_own_capital() {
     board.build(Q, BuildingKind::Barracks, "F4");
     let card = board.hand(P, fixture("INF"));
     let table = board.start();
-    assert_eq!(
-        (table.player(P).capital, table.player(Seat(2)).capital),
-        (cell("C1"), cell("E1"))
-    );
+    assert_eq!((table.player(P).capital, table.player(Seat(2)).capital), (cell("C1"), cell("E1")));
     for at in ["C1", "D4"] {
         let mut table = table.clone();
         table.take(P, deploy(card, Pawn::Second, at));
@@ -147,19 +127,10 @@ fn ee_ex_05_without_a_free_cell_nobody_comes() {
     let mut board = Board::new().deployment();
     board.tokens(P, [1, 0, 0]);
     let card = board.hand(P, fixture("SCO"));
-    assert_eq!(
-        board.start().refused(P, deploy(card, Pawn::Second, "A1")),
-        Reason::NoDeployCell
-    );
-    assert_eq!(
-        board.start().refused(P, deploy(card, Pawn::Second, "C3")),
-        Reason::NoDeployCell
-    );
+    assert_eq!(board.start().refused(P, deploy(card, Pawn::Second, "A1")), Reason::NoDeployCell);
+    assert_eq!(board.start().refused(P, deploy(card, Pawn::Second, "C3")), Reason::NoDeployCell);
     board.build(P, BuildingKind::Barracks, "C3");
-    assert_eq!(
-        board.start().refused(P, deploy(card, Pawn::Second, "A1")),
-        Reason::CellOccupied
-    );
+    assert_eq!(board.start().refused(P, deploy(card, Pawn::Second, "A1")), Reason::CellOccupied);
 }
 
 // covers: EE-EX-04, EE-DEPLOY-03, EE-DEPLOY-04, EE-RULING-16, EE-RULING-75
@@ -190,13 +161,7 @@ fn refusals_of_a_deployment_come_in_the_printed_order() {
     let card = board.hand(P, fixture("SPR"));
     let upgrade = board.hand(
         P,
-        support(
-            "UP",
-            Frame::Upgrade {
-                category: Category::Strategy,
-                bearers: Vec::new(),
-            },
-        ),
+        support("UP", Frame::Upgrade { category: Category::Strategy, bearers: Vec::new() }),
     );
     let strange = board.at.players[0].civ_card.expect("a card");
     let king = units[3];
@@ -208,48 +173,21 @@ fn refusals_of_a_deployment_come_in_the_printed_order() {
         discard,
         payment,
     };
-    let wrong = Payment {
-        main: [1, 0, 0],
-        ..Payment::default()
-    };
+    let wrong = Payment { main: [1, 0, 0], ..Payment::default() };
     let why = |board: &Board, action| board.start().refused(P, action);
     let mut early = board.clone();
     early.at.phase = regnal_echoes::nouns::Phase::Mobilization;
-    assert_eq!(
-        why(&early, asked(strange, Pawn::First, "B5", None, None)),
-        Reason::WrongPhase
-    );
-    assert_eq!(
-        why(&early, asked(upgrade, Pawn::First, "B5", None, None)),
-        Reason::WrongPhase
-    );
-    assert_eq!(
-        why(&board, asked(strange, Pawn::First, "B5", None, None)),
-        Reason::CardNotInHand
-    );
-    assert_eq!(
-        why(&board, asked(upgrade, Pawn::First, "B5", None, None)),
-        Reason::WrongCardType
-    );
+    assert_eq!(why(&early, asked(strange, Pawn::First, "B5", None, None)), Reason::WrongPhase);
+    assert_eq!(why(&early, asked(upgrade, Pawn::First, "B5", None, None)), Reason::WrongPhase);
+    assert_eq!(why(&board, asked(strange, Pawn::First, "B5", None, None)), Reason::CardNotInHand);
+    assert_eq!(why(&board, asked(upgrade, Pawn::First, "B5", None, None)), Reason::WrongCardType);
     let mut poor = board.clone();
     poor.tokens(P, [1, 9, 9]);
-    assert_eq!(
-        why(&poor, asked(card, Pawn::First, "B5", None, None)),
-        Reason::CannotPay
-    );
-    assert_eq!(
-        why(&board, asked(card, Pawn::First, "B5", None, Some(wrong))),
-        Reason::BadPayment
-    );
-    assert_eq!(
-        why(&board, asked(card, Pawn::First, "B5", None, None)),
-        Reason::NoFreePawn
-    );
+    assert_eq!(why(&poor, asked(card, Pawn::First, "B5", None, None)), Reason::CannotPay);
+    assert_eq!(why(&board, asked(card, Pawn::First, "B5", None, Some(wrong))), Reason::BadPayment);
+    assert_eq!(why(&board, asked(card, Pawn::First, "B5", None, None)), Reason::NoFreePawn);
     // With a discard: its own pawn or none.
-    assert_eq!(
-        why(&board, asked(card, Pawn::Second, "B5", Some(king), None)),
-        Reason::PawnNotFree
-    );
+    assert_eq!(why(&board, asked(card, Pawn::Second, "B5", Some(king), None)), Reason::PawnNotFree);
     assert_eq!(
         why(&board, asked(card, Pawn::King, "B5", Some(king), None)),
         Reason::RoyalNotDiscardable
@@ -259,35 +197,20 @@ fn refusals_of_a_deployment_come_in_the_printed_order() {
         Reason::NoDeployCell
     );
     assert_eq!(
-        why(
-            &board,
-            asked(card, Pawn::Second, "C5", Some(units[0]), None)
-        ),
+        why(&board, asked(card, Pawn::Second, "C5", Some(units[0]), None)),
         Reason::CellOccupied,
         "it is no cell for it either"
     );
     assert_eq!(
-        why(
-            &board,
-            asked(card, Pawn::Second, "E3", Some(units[0]), None)
-        ),
+        why(&board, asked(card, Pawn::Second, "E3", Some(units[0]), None)),
         Reason::TerrainForbidden
     );
     // With a free pawn.
     let lost = board.at.units.pop().expect("a unit");
     board.at.players[0].pawns[lost.pawn.index()] = PawnState::Free;
-    assert_eq!(
-        why(&board, asked(card, Pawn::First, "B5", Some(king), None)),
-        Reason::PawnNotFree
-    );
-    assert_eq!(
-        why(&board, asked(card, Pawn::King, "B5", Some(king), None)),
-        Reason::BoardNotFull
-    );
-    assert_eq!(
-        why(&board, asked(card, Pawn::First, "B5", None, None)),
-        Reason::PawnNotFree
-    );
+    assert_eq!(why(&board, asked(card, Pawn::First, "B5", Some(king), None)), Reason::PawnNotFree);
+    assert_eq!(why(&board, asked(card, Pawn::King, "B5", Some(king), None)), Reason::BoardNotFull);
+    assert_eq!(why(&board, asked(card, Pawn::First, "B5", None, None)), Reason::PawnNotFree);
 }
 
 #[test]
@@ -306,9 +229,7 @@ fn ee_ruling_74_a_front_line_unit_shares_the_shelter() {
         table.take(P, deploy(card, Pawn::Third, "C3"));
         assert_eq!(table.units_at(cell("C3")).count(), 2);
         // There is never room for three.
-        let mut board = Board {
-            at: (*table).clone(),
-        };
+        let mut board = Board { at: (*table).clone() };
         let third = board.hand(P, fixture("GRD"));
         assert_eq!(
             board.start().refused(P, deploy(third, Pawn::Fourth, "C3")),
@@ -316,10 +237,7 @@ fn ee_ruling_74_a_front_line_unit_shares_the_shelter() {
         );
     }
     let (board, card) = lay("INF", "SPR");
-    assert_eq!(
-        board.start().refused(P, deploy(card, Pawn::Third, "C3")),
-        Reason::CellOccupied
-    );
+    assert_eq!(board.start().refused(P, deploy(card, Pawn::Third, "C3")), Reason::CellOccupied);
 }
 
 #[test]
@@ -345,10 +263,7 @@ fn ee_ruling_75_a_deployed_unit_is_ready_but_the_board_phase_is_over() {
     let arrived = table.unit(archer).expect("there");
     assert_eq!(arrived.mode, Mode::Ranged, "the higher of the two");
     assert!(!arrived.exhausted && !arrived.moved && arrived.damage == 0);
-    assert_eq!(
-        table.unit(infantry).map(|unit| unit.mode),
-        Some(Mode::Melee)
-    );
+    assert_eq!(table.unit(infantry).map(|unit| unit.mode), Some(Mode::Melee));
     assert_eq!(table.refused(P, go(archer, North, 1)), Reason::WrongPhase);
     assert_eq!(table.refused(P, camp(archer)), Reason::WrongPhase);
     table.round();
@@ -368,10 +283,7 @@ fn ee_ex_75_an_upgrade_for_others_lies_idle_and_none_comes_twice() {
     let mut design = blank(
         "BOWS",
         Cost::FREE,
-        Frame::Upgrade {
-            category: Category::Technology,
-            bearers: vec![Class::Archer],
-        },
+        Frame::Upgrade { category: Category::Technology, bearers: vec![Class::Archer] },
     );
     design.abilities.push(ability(
         "when = \"static\"\ndo = [{ op = \"add\", stat = \"health\", n = 2, on = \"source\" }]",
@@ -380,22 +292,12 @@ fn ee_ex_75_an_upgrade_for_others_lies_idle_and_none_comes_twice() {
     let infantry = board.put(P, "INF", "C4");
     let archer = board.put(P, "ARC", "D4");
     let copies = [0; 3].map(|_| board.hand(P, design.clone()));
-    let attach = |card, unit| Action::PlayUpgrade {
-        card,
-        unit,
-        payment: None,
-    };
+    let attach = |card, unit| Action::PlayUpgrade { card, unit, payment: None };
     let mut table = board.start();
     table.take(P, attach(copies[0], infantry));
     assert_eq!(table.health(infantry), 5);
-    assert_eq!(
-        table.unit(infantry).map(|unit| unit.upgrades.clone()),
-        Some(vec![copies[0]])
-    );
-    assert_eq!(
-        table.refused(P, attach(copies[1], infantry)),
-        Reason::UpgradeAlreadyAttached
-    );
+    assert_eq!(table.unit(infantry).map(|unit| unit.upgrades.clone()), Some(vec![copies[0]]));
+    assert_eq!(table.refused(P, attach(copies[1], infantry)), Reason::UpgradeAlreadyAttached);
     table.take(P, attach(copies[1], archer));
     assert_eq!(table.health(archer), 5);
 }
@@ -404,9 +306,7 @@ fn ee_ex_75_an_upgrade_for_others_lies_idle_and_none_comes_twice() {
 #[test]
 fn ee_ex_71_a_ship_needs_water_by_an_own_unit() {
     for name in ["LSH", "HSH"] {
-        let mut board = rich()
-            .terrain(Terrain::Water, &["D4"])
-            .terrain(Terrain::River, &["E2"]);
+        let mut board = rich().terrain(Terrain::Water, &["D4"]).terrain(Terrain::River, &["E2"]);
         let card = board.hand(P, fixture(name));
         assert_eq!(
             board.start().refused(P, deploy(card, Pawn::Second, "D4")),
@@ -424,10 +324,7 @@ fn ee_ex_71_a_ship_needs_water_by_an_own_unit() {
             Reason::TerrainForbidden
         );
         board.put(Q, "LSH", "D4");
-        assert_eq!(
-            board.start().refused(P, deploy(card, Pawn::Third, "D4")),
-            Reason::CellOccupied
-        );
+        assert_eq!(board.start().refused(P, deploy(card, Pawn::Third, "D4")), Reason::CellOccupied);
         let board = board.terrain(Terrain::Water, &["A6"]);
         assert_eq!(
             board.start().refused(P, deploy(card, Pawn::Third, "A6")),
@@ -438,8 +335,5 @@ fn ee_ex_71_a_ship_needs_water_by_an_own_unit() {
     let mut board = rich().hide("E3", [Terrain::Water; 4]);
     board.put(P, "INF", "D3");
     let card = board.hand(P, fixture("LSH"));
-    assert_eq!(
-        board.start().refused(P, deploy(card, Pawn::Third, "E3")),
-        Reason::NoDeployCell
-    );
+    assert_eq!(board.start().refused(P, deploy(card, Pawn::Third, "E3")), Reason::NoDeployCell);
 }

@@ -9,9 +9,7 @@ use regnal_echoes::{Action, Event};
 
 use super::board::{Board, P, Q, Table, ability, fixture};
 
-pub(super) const DONE: Action = Action::EndTurn {
-    discards: Vec::new(),
-};
+pub(super) const DONE: Action = Action::EndTurn { discards: Vec::new() };
 
 /// Returns a table where P has this number of cards in hand and in the deck.
 pub(super) fn holding(hand: usize, deck: usize) -> (Table, Vec<CardId>, Vec<CardId>) {
@@ -28,9 +26,7 @@ pub(super) fn winner(table: &Table) -> Option<Seat> {
 }
 
 pub(super) fn is_draw(outcome: &Option<Outcome>) -> bool {
-    outcome
-        .as_ref()
-        .is_some_and(|outcome| outcome.winners.len() > 1 && outcome.ranking.len() == 1)
+    outcome.as_ref().is_some_and(|outcome| outcome.winners.len() > 1 && outcome.ranking.len() == 1)
 }
 
 // covers: EE-END-01, EE-END-02, EE-END-03, EE-TURN-06
@@ -47,9 +43,7 @@ fn ee_ex_81_draw_to_five_or_one_and_keep_seven() {
     table.play(P, DONE);
     assert_eq!(table.player(P).hand.len(), 8);
     assert_eq!((table.active(), table.game.awaited()), (P, [P].into()));
-    let discard = |cards: &[CardId]| Action::DiscardToLimit {
-        cards: cards.to_vec(),
-    };
+    let discard = |cards: &[CardId]| Action::DiscardToLimit { cards: cards.to_vec() };
     assert_eq!(table.refused(P, discard(&[])), Reason::WrongNumber);
     assert_eq!(table.refused(P, discard(&hand[..2])), Reason::WrongNumber);
     let scout = table.units[0].id;
@@ -87,10 +81,7 @@ fn ee_ex_82_an_empty_deck_is_no_defeat() {
 fn ee_end_04_the_next_player_follows() {
     let mut table = Board::new().start();
     for seat in [P, Q, P, Q] {
-        assert_eq!(
-            (table.active(), table.game.awaited()),
-            (seat, [seat].into())
-        );
+        assert_eq!((table.active(), table.game.awaited()), (seat, [seat].into()));
         let other = if seat == P { Q } else { P };
         assert_eq!(table.refused(other, DONE), Reason::NotYourTurn);
         table.play(seat, DONE);
@@ -108,19 +99,11 @@ fn ee_ruling_89_the_limit_is_checked_at_the_end_only_and_the_player_chooses() {
     let mut table = board.start();
     table.play(P, Action::VillageDraw { unit });
     assert_eq!(table.player(P).hand.len(), 8, "no limit before the end");
-    let end = |discards: &[CardId]| Action::EndTurn {
-        discards: discards.to_vec(),
-    };
+    let end = |discards: &[CardId]| Action::EndTurn { discards: discards.to_vec() };
     // One more is drawn: two have to be discarded.
     assert_eq!(table.refused(P, end(&hand[..1])), Reason::BadDiscards);
-    assert_eq!(
-        table.refused(P, end(&[hand[0], hand[0]])),
-        Reason::BadDiscards
-    );
-    assert_eq!(
-        table.refused(P, end(&[hand[0], deck[0]])),
-        Reason::BadDiscards
-    );
+    assert_eq!(table.refused(P, end(&[hand[0], hand[0]])), Reason::BadDiscards);
+    assert_eq!(table.refused(P, end(&[hand[0], deck[0]])), Reason::BadDiscards);
     let mut chosen = table.clone();
     chosen.play(P, end(&hand[..2]));
     assert_eq!(chosen.player(P).discard, hand[..2]);
@@ -131,10 +114,7 @@ fn ee_ruling_89_the_limit_is_checked_at_the_end_only_and_the_player_chooses() {
     assert_eq!((late.active(), late.player(P).hand.len()), (Q, 7));
     assert_eq!(late.player(P).hand, hand);
     table.play(P, end(&[]));
-    assert!(matches!(
-        table.prompt(),
-        Some(Prompt::HandLimit { n: 2, .. })
-    ));
+    assert!(matches!(table.prompt(), Some(Prompt::HandLimit { n: 2, .. })));
     table.play(P, Action::Absent);
     assert_eq!((table.active(), &table.player(P).hand), (Q, &hand));
     assert_eq!(table.player(P).missed, 0, "only turn clocks are counted");
@@ -148,9 +128,7 @@ fn ee_ruling_90_the_end_phase_in_its_order() {
     let mut board = Board::new();
     let civ = board.at.players[0].civ_card.expect("a card");
     let mut card = board.at.card(civ).clone();
-    card.abilities.push(ability(
-        "when = \"turn_end\"\ndo = [{ op = \"draw\", n = 1 }]",
-    ));
+    card.abilities.push(ability("when = \"turn_end\"\ndo = [{ op = \"draw\", n = 1 }]"));
     let civ = board.copy(P, card);
     board.at.players[0].civ_card = Some(civ);
     let unit = board.put(P, "INF", "C3");
@@ -168,12 +146,7 @@ fn ee_ruling_90_the_end_phase_in_its_order() {
     // The trigger made it seven cards, the draw eight.
     assert_eq!(table.player(P).hand[6..], [deck[8], deck[7]]);
     assert_eq!(table.modifiers.len(), 1, "it lasts until after the discard");
-    let events = table.play(
-        P,
-        Action::DiscardToLimit {
-            cards: hand[..1].to_vec(),
-        },
-    );
+    let events = table.play(P, Action::DiscardToLimit { cards: hand[..1].to_vec() });
     let names: Vec<u8> = events
         .iter()
         .filter_map(|event| match event {

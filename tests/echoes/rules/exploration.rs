@@ -24,18 +24,12 @@ fn ee_ex_19_a_rider_stops_at_the_first_cell_of_a_new_tile() {
     let mut board = Board::new().hide("C3", [Farmland, Woodland, Village, Mountain]);
     let horse = board.put(P, "CAV", "A3");
     let mut table = board.start();
-    assert_eq!(
-        table.refused(P, go(horse, East, 3)),
-        Reason::PathUndiscovered
-    );
+    assert_eq!(table.refused(P, go(horse, East, 3)), Reason::PathUndiscovered);
     assert!(!table.is_discovered(cell("C3")));
     table.take(P, go(horse, East, 2));
     assert_eq!(table.place(horse), "C3");
     assert!(table.is_discovered(cell("D4")), "the whole tile is face up");
-    assert!(matches!(
-        table.prompt(),
-        Some(Prompt::Rotation { seat: P, .. })
-    ));
+    assert!(matches!(table.prompt(), Some(Prompt::Rotation { seat: P, .. })));
     table.take(P, turned(0));
     assert!(table.prompt().is_none());
     assert!(!table.is_spent(horse));
@@ -91,10 +85,7 @@ fn ee_explore_01_a_face_down_tile_has_no_known_terrain() {
         assert_eq!(view.tiles[4].peeked, None);
         assert!(view.tiles[3].cells.is_some());
     }
-    assert_eq!(
-        table.refused(P, go(horse, East, 2)),
-        Reason::PathUndiscovered
-    );
+    assert_eq!(table.refused(P, go(horse, East, 2)), Reason::PathUndiscovered);
 }
 
 #[test]
@@ -186,14 +177,8 @@ fn ee_explore_06_a_unit_that_has_acted_cannot_explore_but_one_that_explores_can_
 
 #[test]
 fn ee_explore_08_the_rich_centre_lies_face_down_and_gives_nothing_before() {
-    let options = Options {
-        map: MapKind::Constantinople,
-        ..Options::usual(Format::Base)
-    };
-    let setup = Echoes::deal(
-        &options,
-        &mut Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0),
-    );
+    let options = Options { map: MapKind::Constantinople, ..Options::usual(Format::Base) };
+    let setup = Echoes::deal(&options, &mut Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0));
     let game = Echoes::new(setup);
     let centre = &game.position().tiles[4];
     assert!(centre.centre && !centre.discovered);
@@ -205,10 +190,7 @@ fn ee_explore_08_the_rich_centre_lies_face_down_and_gives_nothing_before() {
 #[test]
 fn ee_explore_09_the_back_of_a_tile_shows_its_place() {
     let deal = |format, map| {
-        let options = Options {
-            map,
-            ..Options::usual(format)
-        };
+        let options = Options { map, ..Options::usual(format) };
         let key = Seed::from_bytes([9; 32]).mixed(&[]);
         Echoes::new(Echoes::deal(&options, &mut Dice::keyed(key, 0)))
     };
@@ -235,12 +217,7 @@ fn ee_ruling_30_nothing_happens_before_the_tile_lies() {
     let mut table = board.start();
     assert_eq!(table.refused(P, turned(0)), Reason::NoSuchPrompt);
     table.take(P, go(horse, East, 1));
-    for action in [
-        go(other, North, 1),
-        camp(other),
-        done(),
-        Action::EndMobilization,
-    ] {
+    for action in [go(other, North, 1), camp(other), done(), Action::EndMobilization] {
         assert_eq!(table.refused(P, action), Reason::DecisionPending);
     }
     assert_eq!(table.refused(Q, turned(0)), Reason::NoSuchPrompt);
@@ -299,10 +276,7 @@ fn ee_ruling_32_ships_and_rivers() {
         table.take(P, turned(0));
         assert_eq!(table.place(ship), ends, "{tile:?}");
     }
-    for (tile, ends) in [
-        ([Farmland; 4], "A3"),
-        ([Farmland, Water, Farmland, Farmland], "C3"),
-    ] {
+    for (tile, ends) in [([Farmland; 4], "A3"), ([Farmland, Water, Farmland, Farmland], "C3")] {
         let mut board = Board::new().terrain(Water, &["A4"]).hide("C3", tile);
         let ship = board.put(P, "LSH", "A3");
         let mut table = board.start();
@@ -321,10 +295,7 @@ fn ee_ruling_34_nothing_else_reaches_a_hidden_cell() {
     let spears = board.put(P, "SPR", "B2");
     let table = board.start();
     let at = super::board::at_building("C3");
-    let shot = Action::AttackRanged {
-        unit: archer,
-        target: at,
-    };
+    let shot = Action::AttackRanged { unit: archer, target: at };
     assert_eq!(table.refused(P, shot), Reason::TargetUndiscovered);
     // A unit pushed against a hidden tile stays.
     let mut card = super::board::fixture("INF");
@@ -365,9 +336,7 @@ fn the_owed_lines_list_units_that_can_still_build() {
         let horse = board.put(P, "CAV", "A3");
         board.unit(horse).exhausted = is_exhausted;
         let owed = board.start().game.owed(P);
-        let mut acts = owed
-            .into_iter()
-            .filter(|line| line.id == "echoes-owed-camps");
+        let mut acts = owed.into_iter().filter(|line| line.id == "echoes-owed-camps");
         acts.next()
     };
     // Another of their units is beside it, where there is nothing to do.

@@ -46,10 +46,7 @@ fn ee_ex_04_a_first_turn() {
         assert!(unit.pawn == pawn && !unit.exhausted);
         assert_eq!(table.tokens_of(P), [0, 1, 0]);
         assert_eq!(table.player(P).main[0], Main { ready: 0, spent: 2 });
-        assert_eq!(
-            table.player(P).pawns[pawn.index()],
-            PawnState::With(infantry)
-        );
+        assert_eq!(table.player(P).pawns[pawn.index()], PawnState::With(infantry));
     }
 }
 
@@ -59,26 +56,19 @@ fn ee_ex_05_the_scout_blocks_its_capital() {
     let mut board = Board::new().deployment();
     let card = board.hand(P, fixture("SCO"));
     board.tokens(P, [1, 1, 0]);
-    assert_eq!(
-        board.start().refused(P, deploy(card, "A1")),
-        Reason::NoDeployCell
-    );
+    assert_eq!(board.start().refused(P, deploy(card, "A1")), Reason::NoDeployCell);
     board.build(P, BuildingKind::Barracks, "C2");
     let mut table = board.start();
     assert_eq!(table.refused(P, deploy(card, "A1")), Reason::CellOccupied);
-    assert_eq!(
-        table.refused(P, deploy(card, "D4")),
-        Reason::TerrainForbidden
-    );
+    assert_eq!(table.refused(P, deploy(card, "D4")), Reason::TerrainForbidden);
     table.play(P, deploy(card, "C2"));
 }
 
 /// Returns a Civilization card that heals its Scout at the start of the turn.
 fn at_start() -> regnal_echoes::card::Card {
     let mut card = blank("DAWN", Cost::FREE, Frame::Civilization);
-    card.abilities.push(ability(
-        "when = \"turn_start\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 1 }]",
-    ));
+    card.abilities
+        .push(ability("when = \"turn_start\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 1 }]"));
     card
 }
 
@@ -95,11 +85,7 @@ fn ee_ex_06_the_first_turn_has_no_start_phase() {
     board.unit(scout).exhausted = true;
     let mut table = board.start();
     let events = table.end_turn(P);
-    assert!(events.contains(&Event::TurnBegan {
-        seat: Q,
-        round: 1,
-        refreshed: false
-    }));
+    assert!(events.contains(&Event::TurnBegan { seat: Q, round: 1, refreshed: false }));
     assert_eq!(table.player(Q).main[0], Main { ready: 0, spent: 1 });
     assert!(table.unit(scout).is_some_and(|unit| unit.exhausted));
     assert_eq!(table.stored(card), [0; 4], "no start triggers");
@@ -142,11 +128,7 @@ fn ee_ex_07_tokens_and_units_are_ready_again() {
     let mut table = board.start();
     table.end_turn(P);
     assert_eq!(table.tokens_of(Q), [2, 0, 0]);
-    assert!(
-        table
-            .unit(unit)
-            .is_some_and(|unit| !unit.exhausted && !unit.moved)
-    );
+    assert!(table.unit(unit).is_some_and(|unit| !unit.exhausted && !unit.moved));
     // Only those of the player whose turn it is (EE-TURN-07).
     assert_eq!(table.tokens_of(P), [0, 0, 0]);
     assert!(table.unit(mine).is_some_and(|unit| unit.exhausted));
@@ -198,11 +180,7 @@ fn ee_turn_11_the_joker_pays_once_for_anything() {
         payment: None,
     };
     table.play(Q, act);
-    assert_eq!(
-        table.temporary(Q),
-        [0; 4],
-        "two food: a token and the joker"
-    );
+    assert_eq!(table.temporary(Q), [0; 4], "two food: a token and the joker");
     assert_eq!(table.tokens_of(Q), [0, 1, 1]);
     table.end_turn(Q);
     table.end_turn(P);
@@ -242,16 +220,9 @@ fn ee_ruling_18_the_start_phase_in_its_order() {
         place(&|event| matches!(event, Event::Healed { .. })),
         place(&|event| matches!(event, Event::Gained { .. })),
     ];
-    assert!(
-        order.iter().all(Option::is_some) && order.is_sorted(),
-        "{order:?}"
-    );
+    assert!(order.iter().all(Option::is_some) && order.is_sorted(), "{order:?}");
     assert!(table.unit(fading).is_none());
     assert_eq!(table.health(healing), 4);
-    assert!(
-        table
-            .unit(tired)
-            .is_some_and(|unit| unit.exhausted && !unit.tired)
-    );
+    assert!(table.unit(tired).is_some_and(|unit| unit.exhausted && !unit.tired));
     assert_eq!(table.tokens_of(Q), [0, 0, 1]);
 }

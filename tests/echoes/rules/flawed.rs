@@ -40,10 +40,7 @@ fn reworded(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
     let mut all = Vec::new();
     for left_out in 0..lines.len() {
-        let rest = lines
-            .iter()
-            .enumerate()
-            .filter(|(line, _)| *line != left_out);
+        let rest = lines.iter().enumerate().filter(|(line, _)| *line != left_out);
         let rest: Vec<&str> = rest.map(|(_, line)| *line).collect();
         all.push(rest.join("\n"));
     }
@@ -116,11 +113,7 @@ fn a_card_with_something_changed() {
                 faults.retain(|fault| !fault.starts_with("the deck of"));
                 kept.add(
                     "cards",
-                    if faults.is_empty() {
-                        "sound"
-                    } else {
-                        "at fault"
-                    },
+                    if faults.is_empty() { "sound" } else { "at fault" },
                     changed.len(),
                 );
                 note(&mut kept, "a card", &faults);
@@ -150,9 +143,7 @@ fn a_deck_with_something_changed() {
             let more = format!("{card}\n[[card]]\n{card}");
             let dearer = card.replacen("cost = { ", "cost = { any = 5, ", 1);
             let gold = card.replace("food =", "gold =").replace("wood =", "gold =");
-            let weak = card
-                .replace("melee = ", "health = 9 # ")
-                .replace("ranged =", "points =");
+            let weak = card.replace("melee = ", "health = 9 # ").replace("ranged =", "points =");
             for changed in ["", &more, &dearer, &gold, &weak] {
                 let mut all = others.clone();
                 all.insert(place, changed);
@@ -162,17 +153,13 @@ fn a_deck_with_something_changed() {
                     .map(|card| format!("[[card]]\n{card}\n"))
                     .collect();
                 let (_, faults) = check::of_text(civ, &all);
-                let of_deck: Vec<String> = faults
-                    .into_iter()
-                    .filter(|it| it.starts_with("the deck of"))
-                    .collect();
+                let of_deck: Vec<String> =
+                    faults.into_iter().filter(|it| it.starts_with("the deck of")).collect();
                 note(&mut kept, "a deck", &of_deck);
             }
         }
     }
-    let all = Civ::ALL
-        .iter()
-        .flat_map(|&civ| check::of_text(civ, &text(civ)).0);
+    let all = Civ::ALL.iter().flat_map(|&civ| check::of_text(civ, &text(civ)).0);
     let mut all: Vec<_> = all.collect();
     kept.show("all", "usage", check::usage(&all));
     all.truncate(40);

@@ -79,23 +79,16 @@ fn a_unit_that_can_attack_is_listed_once_under_attacks() {
 #[test]
 fn camps_villages_and_hidden_tiles_within_reach_are_listed() {
     let board = barren(Board::new()).terrain(Terrain::Farmland, &["A2"]);
-    assert_eq!(
-        forgone(&board.start()),
-        ["Could still build a Camp: SCO A1"]
-    );
+    assert_eq!(forgone(&board.start()), ["Could still build a Camp: SCO A1"]);
     let mut board = barren(Board::new()).terrain(Terrain::Village, &["A2"]);
     board.deck(P, 1);
     assert_eq!(
         forgone(&board.start()),
         ["Could still build a Barracks, use a village or recruit: SCO A1"]
     );
-    let board = barren(Board::new())
-        .terrain(Terrain::River, &["B1"])
-        .hide("C1", [Terrain::Mountain; 4]);
-    assert_eq!(
-        forgone(&board.start()),
-        ["Could still turn a tile over: SCO A1"]
-    );
+    let board =
+        barren(Board::new()).terrain(Terrain::River, &["B1"]).hide("C1", [Terrain::Mountain; 4]);
+    assert_eq!(forgone(&board.start()), ["Could still turn a tile over: SCO A1"]);
 }
 
 #[test]
@@ -160,17 +153,12 @@ fn only_the_owner_learns_that_a_drawn_reaction_is_not_armed() {
     board.at.players[0].deck.push(card);
     let mut table = board.start();
     let events = table.play(P, done());
-    let drew = events
-        .iter()
-        .find(|event| matches!(event, Event::Drew { .. }))
-        .expect("a card is drawn");
+    let drew =
+        events.iter().find(|event| matches!(event, Event::Drew { .. })).expect("a card is drawn");
     let own = table.game.tell(drew, Viewer::Seat(P)).expect("told");
     said_in_both(&own);
     let own = said(Lang::En, &own);
-    assert!(
-        own.starts_with("Ada draws: PARRY2.") && own.ends_with("PARRY2."),
-        "{own}"
-    );
+    assert!(own.starts_with("Ada draws: PARRY2.") && own.ends_with("PARRY2."), "{own}");
     assert!(own.contains("armed"), "{own}");
     for viewer in [Viewer::Seat(Q), Viewer::Public] {
         let told = said(Lang::En, &table.game.tell(drew, viewer).expect("told"));
@@ -186,10 +174,7 @@ fn owed_lists_attacks_first_and_only_possible_actions() {
     board.unit(idle).moved = true;
     board.put(Q, "PLT", "C4");
     let owed = all(&board.start().game.owed(P));
-    assert_eq!(
-        owed[1..],
-        ["Can attack: INF C3", "Can still move: SCO A1 and INF C3"]
-    );
+    assert_eq!(owed[1..], ["Can attack: INF C3", "Can still move: SCO A1 and INF C3"]);
 }
 
 // Before an attack.
@@ -201,10 +186,7 @@ fn rests(board: &Board, unit: CardId, attack: &Action, wanted: &str) {
     table.take(P, attack.clone());
     let place = table.place(unit);
     assert!(told.ends_with(wanted), "{told}, not {wanted}");
-    assert!(
-        wanted.is_empty() || wanted.ends_with(&format!("{place}.")),
-        "{place}: {told}"
-    );
+    assert!(wanted.is_empty() || wanted.ends_with(&format!("{place}.")), "{place}: {told}");
 }
 
 #[test]
@@ -249,14 +231,8 @@ fn an_attack_on_a_building_previews_damage_and_armour() {
         risk(&game, &at(infantry, Direction::East)),
         "Target: 3 damage to 5 health. No counter-attack. Back to B4."
     );
-    let shot = Action::AttackRanged {
-        unit: archer,
-        target: at_building("C4"),
-    };
-    assert_eq!(
-        risk(&game, &shot),
-        "Target: 1 damage to 5 health (armour 4). No counter-attack."
-    );
+    let shot = Action::AttackRanged { unit: archer, target: at_building("C4") };
+    assert_eq!(risk(&game, &shot), "Target: 1 damage to 5 health (armour 4). No counter-attack.");
     rests(&board, ram, &at(ram, Direction::North), " Goes on to C4.");
     // A Capital never falls to make room.
     let mut board = Board::new();
@@ -273,10 +249,7 @@ fn an_attack_on_a_building_previews_damage_and_armour() {
     let crossbow = board.put(P, "XBW", "D3");
     board.unit(crossbow).mode = Mode::Ranged;
     board.build(Q, BuildingKind::Camp, "C4");
-    let shot = Action::AttackRanged {
-        unit: crossbow,
-        target: at_building("C4"),
-    };
+    let shot = Action::AttackRanged { unit: crossbow, target: at_building("C4") };
     assert_eq!(
         risk(&board.start().game, &shot),
         "Target: 2 damage to 4 health. No counter-attack."
@@ -288,10 +261,7 @@ fn an_attack_that_kills_the_attacker_previews_no_final_cell() {
     let (mut board, unit, enemy) = duel();
     board.unit(unit).damage = 4;
     let told = risk(&board.start().game, &strike(unit, enemy));
-    assert_eq!(
-        told,
-        "Target: 3 damage to 5 health. Attacker: 3 damage to 1 health: lost."
-    );
+    assert_eq!(told, "Target: 3 damage to 5 health. Attacker: 3 damage to 1 health: lost.");
 }
 
 #[test]
@@ -309,10 +279,7 @@ fn an_attacker_stays_on_the_cell_of_a_camp_only_if_it_falls() {
     let told = risk(&table.game, &stamp);
     table.take(P, stamp.clone());
     let place = table.place(unit);
-    assert!(
-        place != "C4" && told.ends_with(&format!(" Back to {place}.")),
-        "{told}"
-    );
+    assert!(place != "C4" && told.ends_with(&format!(" Back to {place}.")), "{told}");
     board.at.buildings[0].damage = 2;
     let mut table = board.start();
     let told = risk(&table.game, &stamp);
@@ -334,20 +301,11 @@ fn a_replaced_card_is_previewed_as_lost() {
     assert_eq!(risk(&game, &action), "You lose INF B5 (2 health left).");
     let upgrade = board.copy(
         P,
-        support(
-            "UP",
-            Frame::Upgrade {
-                category: Category::Technology,
-                bearers: Vec::new(),
-            },
-        ),
+        support("UP", Frame::Upgrade { category: Category::Technology, bearers: Vec::new() }),
     );
     board.unit(units[0]).upgrades.push(upgrade);
     let game = board.start().game;
-    assert_eq!(
-        risk(&game, &action),
-        "You lose INF B5 (2 health left) and with it: UP."
-    );
+    assert_eq!(risk(&game, &action), "You lose INF B5 (2 health left) and with it: UP.");
     let its = game.particulars(P, &action);
     let given = its.given();
     assert_eq!(given.text("discard"), Some(units[0].to_string().as_str()));
@@ -358,17 +316,10 @@ fn a_replaced_card_is_previewed_as_lost() {
     let mut board = Board::new();
     let old = board.copy(P, support("OLD", EVENT));
     let card = board.hand(P, support("NEW", EVENT));
-    let action = Action::PlayEvent {
-        card,
-        discard: Some(old),
-        payment: None,
-    };
+    let action = Action::PlayEvent { card, discard: Some(old), payment: None };
     let game = board.start().game;
     assert_eq!(label(&game, &action), "Event: NEW, discarding OLD");
-    assert_eq!(
-        risk(&game, &action),
-        "Your Event OLD ends: it goes to the discard pile."
-    );
+    assert_eq!(risk(&game, &action), "Your Event OLD ends: it goes to the discard pile.");
 }
 
 #[test]
@@ -382,11 +333,7 @@ fn royal_pawns_show_their_bonus_when_chosen() {
             "King: +1 to each of its attacks. Once a match: lost with the unit.",
             "King (+1 attack)",
         ),
-        (
-            Pawn::Queen,
-            "Queen: +2 health. Once a match: lost with the unit.",
-            "Queen (+2 health)",
-        ),
+        (Pawn::Queen, "Queen: +2 health. Once a match: lost with the unit.", "Queen (+2 health)"),
     ] {
         let action = deploy(card, pawn, "C3");
         assert_eq!(risk(&game, &action), note);
@@ -405,28 +352,16 @@ fn health_and_armour_are_shown_before_building_and_on_the_board() {
     let unit = board.put(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();
-    assert_eq!(
-        risk(&table.game, &camp(unit)),
-        "Camp: 4 health, armour 4 against shots."
-    );
-    assert_eq!(
-        risk(&table.game, &barracks(unit)),
-        "Barracks: 5 health, armour 4 against shots."
-    );
+    assert_eq!(risk(&table.game, &camp(unit)), "Camp: 4 health, armour 4 against shots.");
+    assert_eq!(risk(&table.game, &barracks(unit)), "Barracks: 5 health, armour 4 against shots.");
     table.take(P, camp(unit));
     let view = table.public();
     let site = view.buildings.iter().find(|site| site.cell == cell("C3"));
     assert_eq!(site.expect("a Camp").armour, [0, 4]);
     let shown = all(&alt_cell(&view, cell("C3")).expect("a cell")).join(" ");
-    assert!(
-        shown.contains("4 of 4 health and armour 4 against shots"),
-        "{shown}"
-    );
+    assert!(shown.contains("4 of 4 health and armour 4 against shots"), "{shown}");
     let board = all(&alt_board(&view)).join(" ");
-    assert!(
-        board.contains("10 of 10 health, armour 4 against shots;"),
-        "{board}"
-    );
+    assert!(board.contains("10 of 10 health, armour 4 against shots;"), "{board}");
 }
 
 // The contents of a panel.
@@ -460,10 +395,7 @@ fn a_move_can_be_combined_with_building_at_its_end() {
     lines.iter().for_each(fits_a_button);
     assert_eq!(
         all(&lines),
-        [
-            "INF C3 → D3 and Camp (+1 food)",
-            "INF C3 → D3 and Barracks (2🪵 2🪙)"
-        ]
+        ["INF C3 → D3 and Camp (+1 food)", "INF C3 → D3 and Barracks (2🪵 2🪙)"]
     );
     // A mountain yields nothing, and a unit that has acted builds nothing.
     let north = table.game.onward(P, &go(unit, Direction::North, 1));
@@ -478,9 +410,7 @@ fn a_move_can_be_combined_with_building_at_its_end() {
     let scout = table.units[0].id;
     let after = table.game.onward(P, &go(scout, Direction::North, 1));
     assert!(
-        after
-            .iter()
-            .all(|(next, _)| !matches!(next, Action::BuildCamp { .. })),
+        after.iter().all(|(next, _)| !matches!(next, Action::BuildCamp { .. })),
         "one Camp a turn: {after:?}"
     );
     assert!(table.game.onward(P, &camp(unit)).is_empty());
@@ -509,10 +439,8 @@ fn a_reaction_is_armed_from_a_menu_with_its_moment_and_its_conditions() {
             })
             .collect()
     };
-    let (attacked, played) = (
-        "When one of your units is attacked.",
-        "When an opponent plays a card.",
-    );
+    let (attacked, played) =
+        ("When one of your units is attacked.", "When an opponent plays a card.");
     let wanted: Vec<(String, Offer, Option<String>)> = [
         ("Arm: PARRY2", attacked),
         ("Arm: PARRY2 (from 2 damage on)", attacked),
@@ -526,10 +454,7 @@ fn a_reaction_is_armed_from_a_menu_with_its_moment_and_its_conditions() {
     .map(|(label, note)| (label.to_owned(), Offer::InWait, Some(note.to_owned())))
     .into();
     assert_eq!(labels(&table), wanted);
-    let from_three = StandingOrder {
-        min_damage: Some(3),
-        ..StandingOrder::plain(parry)
-    };
+    let from_three = StandingOrder { min_damage: Some(3), ..StandingOrder::plain(parry) };
     table.play(P, arm(from_three));
     assert_eq!(labels(&table), wanted[4..]);
     table.play(P, arm(StandingOrder::plain(spy)));
@@ -582,10 +507,7 @@ fn every_attack_of_many_matches_ends_where_previewed() {
                 let wanted = match after.place(*unit) {
                     None => 0,
                     Some((to, _)) if told.contains(" Goes on to ") => {
-                        assert!(
-                            told.ends_with(&format!(" Goes on to {to}.")),
-                            "{told}, not {to}"
-                        );
+                        assert!(told.ends_with(&format!(" Goes on to {to}.")), "{told}, not {to}");
                         1
                     }
                     Some((to, _)) => {

@@ -21,10 +21,7 @@ fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     let player = &mut other.players[owner.index()];
     let held = *player.hand.first()?;
     let name = &at.card(held).id;
-    let place = player
-        .deck
-        .iter()
-        .position(|&card| at.card(card).id != *name)?;
+    let place = player.deck.iter().position(|&card| at.card(card).id != *name)?;
     player.hand[0] = std::mem::replace(&mut player.deck[place], held);
     player.deck.reverse();
     player.orders.clear();
@@ -35,20 +32,13 @@ fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
 fn other_table(mut other: Position, owner: Seat) -> Position {
     let hidden: Vec<usize> = (0..other.tiles.len())
         .filter(|&place| !other.tiles[place].discovered && !other.tiles[place].centre)
-        .filter(|&place| {
-            other
-                .players
-                .iter()
-                .all(|player| !player.peeked.contains(&(place as u8)))
-        })
+        .filter(|&place| other.players.iter().all(|player| !player.peeked.contains(&(place as u8))))
         .collect();
     if let [one, .., two] = hidden[..] {
         other.tiles.swap(one, two);
     }
     for card in other.players[owner.index()].hand.clone() {
-        other.players[owner.index()]
-            .orders
-            .push(StandingOrder::plain(card));
+        other.players[owner.index()].orders.push(StandingOrder::plain(card));
     }
     other
 }

@@ -99,10 +99,7 @@ fn ee_ruling_116_anti_counts_for_the_statistic_it_names() {
     let unit = board.put_card(P, with("INF", &[anti(Quarry::Infantry, 2, None)]), "C3");
     board.unit(unit).mode = Mode::Ranged;
     let enemy = board.put(Q, "INF", "C4");
-    assert_eq!(
-        board.start().refused(P, shot(unit, at_unit(enemy))),
-        Reason::ZeroAttack
-    );
+    assert_eq!(board.start().refused(P, shot(unit, at_unit(enemy))), Reason::ZeroAttack);
 }
 
 #[test]
@@ -132,10 +129,7 @@ fn ee_keyword_04_armour_works_against_swords_and_arrows() {
 
 #[test]
 fn ee_keyword_05_armour_of_several_sources_adds_up() {
-    assert_eq!(
-        clash(fixture("INF"), with("INF", &[armour(1), armour(1)])).1,
-        4
-    );
+    assert_eq!(clash(fixture("INF"), with("INF", &[armour(1), armour(1)])).1, 4);
     let mut board = Board::new();
     let own = board.put(P, "INF", "C3");
     let theirs = board.put_card(Q, with("INF", &[armour(1)]), "C4");
@@ -231,12 +225,7 @@ fn ee_ruling_102_a_cry_adds_to_counter_attacks_but_not_to_zero() {
     board.unit(bow).mode = Mode::Melee;
     board.put(P, "CRY", "C2");
     let enemy = board.put(Q, "INF", "C4");
-    assert_eq!(
-        board
-            .start()
-            .refused(P, melee(bow, North, 1, at_unit(enemy))),
-        Reason::ZeroAttack
-    );
+    assert_eq!(board.start().refused(P, melee(bow, North, 1, at_unit(enemy))), Reason::ZeroAttack);
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "SPR", "C4");
@@ -278,10 +267,7 @@ fn ee_keyword_11_fatigue_costs_the_next_turn() {
     table.play(P, shot(bombard, at_unit(enemy)));
     round(&mut table);
     assert!(table.unit(bombard).is_some_and(|unit| unit.exhausted));
-    assert_eq!(
-        table.refused(P, step(bombard, South, 1)),
-        Reason::UnitExhausted
-    );
+    assert_eq!(table.refused(P, step(bombard, South, 1)), Reason::UnitExhausted);
     round(&mut table);
     assert!(table.unit(bombard).is_some_and(|unit| !unit.exhausted));
 }
@@ -328,11 +314,9 @@ fn ee_ruling_103_a_long_bow_reaches_every_cell_two_away_for_one_less() {
                 assert_eq!(table.health(enemy), 3, "{at}");
                 far += 1;
             }
-            _ => assert_eq!(
-                table.refused(P, shot(bow, at_unit(enemy))),
-                Reason::OutOfRange,
-                "{at}"
-            ),
+            _ => {
+                assert_eq!(table.refused(P, shot(bow, at_unit(enemy))), Reason::OutOfRange, "{at}")
+            }
         }
     }
     // A1 is the sixteenth.
@@ -373,10 +357,7 @@ fn ee_keyword_21_a_front_line_shares_its_cell_with_one() {
     let mut board = Board::new();
     let one = board.put(P, "INF", "C2");
     board.put(P, "INF", "C3");
-    assert_eq!(
-        board.start().refused(P, step(one, North, 1)),
-        Reason::CellOccupied
-    );
+    assert_eq!(board.start().refused(P, step(one, North, 1)), Reason::CellOccupied);
 }
 
 #[test]
@@ -387,10 +368,7 @@ fn ee_keyword_22_arrows_too_hit_the_front_line_first() {
     let guard = board.put(Q, "GRD", "C4");
     let behind = board.put(Q, "INF", "C4");
     let table = board.start();
-    assert_eq!(
-        table.refused(P, shot(archer, at_unit(behind))),
-        Reason::FrontLineFirst
-    );
+    assert_eq!(table.refused(P, shot(archer, at_unit(behind))), Reason::FrontLineFirst);
     assert!(table.is_legal(P, &shot(archer, at_unit(guard))));
 }
 
@@ -413,10 +391,7 @@ fn ee_ruling_107_losing_the_keyword_displaces_the_later_arrival() {
     let walker = board.put(P, "INF", "C2");
     let host = board.put(P, "INF", "C3");
     let target = "target = { unit = { owner = \"own\" } }\n";
-    let card = board.hand(
-        P,
-        strategy(r#"{ op = "grant", kw = "front_line" }"#, target),
-    );
+    let card = board.hand(P, strategy(r#"{ op = "grant", kw = "front_line" }"#, target));
     let mut table = board.start();
     table.play(P, play(card, Some(Pick::Unit(host))));
     table.play(P, step(walker, North, 1));
@@ -443,10 +418,7 @@ fn ee_keyword_23_recruit_draws_a_card_and_exhausts() {
     assert_eq!(table.player(P).hand, vec![deck[1]]);
     assert!(table.unit(sergeant).is_some_and(|unit| unit.exhausted));
     assert_eq!(table.refused(P, recruit(sergeant)), Reason::UnitExhausted);
-    assert_eq!(
-        board.deployment().start().refused(P, recruit(sergeant)),
-        Reason::WrongPhase
-    );
+    assert_eq!(board.deployment().start().refused(P, recruit(sergeant)), Reason::WrongPhase);
 }
 
 // covers: EE-KEYWORD-24, EE-RULING-114
@@ -542,10 +514,7 @@ fn ee_keyword_28_cards_may_have_abilities_without_a_keyword() {
     table.play(P, shot(rider, at_unit(enemy)));
     table.play(P, step(rider, South, 2));
     assert_eq!(table.place(rider), "C1");
-    assert_eq!(
-        table.refused(P, step(rider, North, 1)),
-        Reason::UnitExhausted
-    );
+    assert_eq!(table.refused(P, step(rider, North, 1)), Reason::UnitExhausted);
 }
 
 #[test]
@@ -554,18 +523,9 @@ fn ee_ruling_115_numeric_keywords_add_up_and_others_do_not() {
     // Riposte 1 + 1, Anti 1 + 1, Charge 2 + 2, Volley.
     let rip = with("SPR", &twice(Keyword::Riposte { x: 1 }));
     assert_eq!(clash(fixture("INF"), rip).0, 1);
-    let hunter = with(
-        "SCO",
-        &twice(anti(Quarry::Infantry, 1, Some(Strike::Melee))),
-    );
+    let hunter = with("SCO", &twice(anti(Quarry::Infantry, 1, Some(Strike::Melee))));
     assert_eq!(clash(hunter, fixture("INF")).1, 2);
-    let crusher = with(
-        "RAM",
-        &twice(Keyword::Volley {
-            x: 1,
-            stat: Strike::Melee,
-        }),
-    );
+    let crusher = with("RAM", &twice(Keyword::Volley { x: 1, stat: Strike::Melee }));
     let mut tough = fixture("RAM");
     if let Frame::Unit(unit) = &mut tough.frame {
         unit.health = 12;
@@ -578,10 +538,7 @@ fn ee_ruling_115_numeric_keywords_add_up_and_others_do_not() {
     let bow = board.put_card(P, with("LBW", &[Keyword::LongRange]), "C3");
     let enemy = board.put(Q, "INF", "C6");
     let mut table = board.start();
-    assert_eq!(
-        table.refused(P, shot(bow, at_unit(enemy))),
-        Reason::OutOfRange
-    );
+    assert_eq!(table.refused(P, shot(bow, at_unit(enemy))), Reason::OutOfRange);
     round(&mut table);
     assert_eq!(table.health(healer), 3);
 }

@@ -23,10 +23,7 @@ fn ee_move_01_each_unit_that_is_ready_moves_once_a_turn() {
     board.unit(tired).exhausted = true;
     let mut table = board.start();
     table.take(P, go(infantry, North, 1));
-    assert_eq!(
-        table.refused(P, go(infantry, North, 1)),
-        Reason::AlreadyMoved
-    );
+    assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::AlreadyMoved);
     assert_eq!(table.refused(P, go(tired, North, 1)), Reason::UnitExhausted);
     table.take(P, go(spears, North, 2));
     table.round();
@@ -49,18 +46,12 @@ fn ee_ruling_24_an_extra_move_is_one_move_of_this_turn() {
     table.take(P, go(infantry, North, 2));
     assert_eq!(table.refused(P, go(infantry, North, 2)), Reason::TooFar);
     table.take(P, go(infantry, East, 1));
-    assert_eq!(
-        table.refused(P, go(infantry, North, 1)),
-        Reason::AlreadyMoved
-    );
+    assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::AlreadyMoved);
     // Unused moves are lost at the end of the turn.
     table.play(P, play(cards[1], Some(Pick::Unit(infantry))));
     table.round();
     table.take(P, go(infantry, North, 1));
-    assert_eq!(
-        table.refused(P, go(infantry, North, 1)),
-        Reason::AlreadyMoved
-    );
+    assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::AlreadyMoved);
 }
 
 #[test]
@@ -84,10 +75,7 @@ fn ee_ex_11_infantry_does_not_march_across_the_corners() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let table = board.start();
-    assert_eq!(
-        table.refused(P, go(infantry, NorthEast, 1)),
-        Reason::DirectionNotAllowed
-    );
+    assert_eq!(table.refused(P, go(infantry, NorthEast, 1)), Reason::DirectionNotAllowed);
 }
 
 #[test]
@@ -100,10 +88,7 @@ fn ee_move_03_arrows_limit_directions_and_points_limit_distance() {
     let bishop = board.put_card(P, across, "C3");
     let table = board.start();
     assert_eq!(table.reach(P, bishop), cells("B2 B4 D2 D4"));
-    assert_eq!(
-        table.refused(P, go(bishop, North, 1)),
-        Reason::DirectionNotAllowed
-    );
+    assert_eq!(table.refused(P, go(bishop, North, 1)), Reason::DirectionNotAllowed);
     assert_eq!(table.refused(P, go(bishop, NorthEast, 2)), Reason::TooFar);
 }
 
@@ -154,10 +139,7 @@ fn ee_move_07_a_cell_holds_one_unit() {
     let infantry = board.put(P, "INF", "B2");
     board.put(P, "SPR", "B3");
     let table = board.start();
-    assert_eq!(
-        table.refused(P, go(infantry, North, 1)),
-        Reason::CellOccupied
-    );
+    assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::CellOccupied);
 }
 
 #[test]
@@ -339,9 +321,8 @@ fn ee_move_16_naval_units_and_ships_cross_and_stop_on_water() {
 // covers: EE-EX-17, EE-MOVE-17, EE-MOVE-18, EE-BUILD-11, EE-RULING-26
 #[test]
 fn ee_ex_17_a_river_is_a_road_for_all_and_water_for_ships_and_builders() {
-    let mut board = Board::new()
-        .terrain(Terrain::River, &["B3", "C3", "D3"])
-        .terrain(Terrain::Water, &["C4"]);
+    let mut board =
+        Board::new().terrain(Terrain::River, &["B3", "C3", "D3"]).terrain(Terrain::Water, &["C4"]);
     let infantry = board.put(P, "INF", "B2");
     let ship = board.put(P, "LSH", "C4");
     let spears = board.put(P, "SPR", "D3");
@@ -409,10 +390,7 @@ fn ee_ex_24_a_unit_may_switch_to_ranged_mode_and_shoot_after_a_move() {
     let mut table = board.start();
     table.take(P, go(archer, North, 2));
     table.take(P, switch(archer, Mode::Ranged));
-    let shot = Action::AttackRanged {
-        unit: archer,
-        target: at_unit(enemy),
-    };
+    let shot = Action::AttackRanged { unit: archer, target: at_unit(enemy) };
     table.take(P, shot);
     assert_eq!(table.health(enemy), 2);
     assert_eq!(table.place(archer), "B4");
@@ -435,11 +413,7 @@ fn a_bearing_is_the_direction_and_the_cells_that_lead_there() {
             }
         }
         for to in all().filter(|&to| to != from) {
-            assert_eq!(
-                from.bearing(to),
-                straight.get(&to).copied(),
-                "{from} to {to}"
-            );
+            assert_eq!(from.bearing(to), straight.get(&to).copied(), "{from} to {to}");
         }
     }
 }

@@ -17,41 +17,23 @@ fn refusals_of_a_move_come_in_the_printed_order() {
     let fresh = board.at.clone();
     // Common reasons first: turn, phase, unknown unit, owner.
     let table = board.start();
-    assert_eq!(
-        table.refused(Q, go(infantry, North, 9)),
-        Reason::NotYourTurn
-    );
+    assert_eq!(table.refused(Q, go(infantry, North, 9)), Reason::NotYourTurn);
     assert_eq!(table.refused(P, go(enemy, NorthEast, 9)), Reason::NotYours);
     let unknown = fresh.players[0].civ_card.expect("a card");
     assert_eq!(table.refused(P, go(unknown, North, 1)), Reason::UnknownId);
     let later = board.clone().deployment().start();
-    assert_eq!(
-        later.refused(P, go(enemy, NorthEast, 9)),
-        Reason::WrongPhase
-    );
+    assert_eq!(later.refused(P, go(enemy, NorthEast, 9)), Reason::WrongPhase);
     // Then exhausted, already moved, direction, distance, way.
     board.unit(infantry).exhausted = true;
     board.unit(infantry).moved = true;
     let worst = go(infantry, SouthWest, 3);
-    assert_eq!(
-        board.start().refused(P, worst.clone()),
-        Reason::UnitExhausted
-    );
+    assert_eq!(board.start().refused(P, worst.clone()), Reason::UnitExhausted);
     board.unit(infantry).exhausted = false;
-    assert_eq!(
-        board.start().refused(P, worst.clone()),
-        Reason::AlreadyMoved
-    );
+    assert_eq!(board.start().refused(P, worst.clone()), Reason::AlreadyMoved);
     board.unit(infantry).moved = false;
     assert_eq!(board.start().refused(P, worst), Reason::DirectionNotAllowed);
-    assert_eq!(
-        board.start().refused(P, go(infantry, South, 3)),
-        Reason::TooFar
-    );
-    assert_eq!(
-        board.start().refused(P, go(infantry, South, 2)),
-        Reason::OffMap
-    );
+    assert_eq!(board.start().refused(P, go(infantry, South, 3)), Reason::TooFar);
+    assert_eq!(board.start().refused(P, go(infantry, South, 2)), Reason::OffMap);
 }
 
 // covers: EE-MOVE-08, EE-MOVE-09, EE-MOVE-10, EE-MOVE-15
@@ -88,17 +70,11 @@ fn a_move_is_refused_for_its_first_blocked_cell() {
     let horse = board.put(P, "CAV", "C2");
     board.build(Q, BuildingKind::Barracks, "C3");
     board.put(Q, "INF", "C3");
-    assert_eq!(
-        board.start().refused(P, go(horse, North, 2)),
-        Reason::PathEnemy
-    );
+    assert_eq!(board.start().refused(P, go(horse, North, 2)), Reason::PathEnemy);
     // Beyond the edge, after a free cell: the edge decides.
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C5");
-    assert_eq!(
-        board.start().refused(P, go(horse, North, 2)),
-        Reason::OffMap
-    );
+    assert_eq!(board.start().refused(P, go(horse, North, 2)), Reason::OffMap);
 }
 
 // covers: EE-RULING-20
@@ -111,8 +87,5 @@ fn moves_are_refused_after_mobilization_and_out_of_turn() {
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::WrongPhase);
     assert_eq!(table.refused(P, camp(infantry)), Reason::WrongPhase);
     table.play(P, done());
-    assert_eq!(
-        table.refused(P, go(infantry, North, 1)),
-        Reason::NotYourTurn
-    );
+    assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::NotYourTurn);
 }

@@ -20,11 +20,7 @@ fn ee_res_12_a_cost_exhausts_the_printed_tokens() {
     table.take(P, play(card));
     assert_eq!(
         table.player(P).main,
-        [
-            Main { ready: 1, spent: 1 },
-            Main { ready: 0, spent: 2 },
-            Main { ready: 5, spent: 0 },
-        ]
+        [Main { ready: 1, spent: 1 }, Main { ready: 0, spent: 2 }, Main { ready: 5, spent: 0 },]
     );
 }
 
@@ -38,10 +34,7 @@ fn ee_res_13_anything_pays_a_grey_symbol() {
         pick: None,
         branch: None,
         opponent: None,
-        payment: Some(Payment {
-            main,
-            ..Payment::default()
-        }),
+        payment: Some(Payment { main, ..Payment::default() }),
     };
     for main in [[1, 1, 1], [0, 0, 3], [1, 0, 2], [0, 1, 2]] {
         let mut table = board.start();
@@ -69,10 +62,7 @@ fn ee_ruling_43_how_the_engine_pays() {
     assert_eq!(proposed(cost(1, 0, 0, 0)).main, [1, 0, 0]);
     assert_eq!(temporary(cost(1, 0, 0, 0)), []);
     assert_eq!(temporary(cost(2, 0, 0, 0)), [(civ, Token::Food, 1)]);
-    assert_eq!(
-        temporary(cost(3, 0, 0, 0)),
-        [(civ, Token::Food, 1), (civ, Token::Joker, 1)]
-    );
+    assert_eq!(temporary(cost(3, 0, 0, 0)), [(civ, Token::Food, 1), (civ, Token::Joker, 1)]);
     assert_eq!(table.proposal(P, cost(4, 0, 0, 0)), None);
     // Grey symbols: the main kind with most ready tokens, of equals the first.
     assert_eq!(proposed(cost(0, 0, 0, 1)).main, [0, 1, 0]);
@@ -84,11 +74,7 @@ fn ee_ruling_43_how_the_engine_pays() {
     assert_eq!(temporary(cost(0, 0, 0, 6)), [(civ, Token::Food, 1)]);
     assert_eq!(
         temporary(cost(0, 0, 0, 8)),
-        [
-            (civ, Token::Food, 1),
-            (civ, Token::Gold, 1),
-            (civ, Token::Joker, 1)
-        ]
+        [(civ, Token::Food, 1), (civ, Token::Gold, 1), (civ, Token::Joker, 1)]
     );
     assert_eq!(table.proposal(P, cost(0, 0, 0, 9)), None);
 }
@@ -124,22 +110,10 @@ fn ee_ruling_43_a_listed_payment_must_be_exact_and_from_own_tokens() {
         with([0, 0, 0], &[(civ, Token::Joker, 1), (civ, Token::Joker, 1)]),
         with([1, 1, 0], &[(civ, Token::Joker, 0)]),
         with([0, 2, 0], &[]),
-        Payment {
-            main: [1, 0, 0],
-            mate: [0, 1, 0],
-            ..Payment::default()
-        },
-        Payment {
-            main: [1, 0, 0],
-            team_joker: true,
-            ..Payment::default()
-        },
+        Payment { main: [1, 0, 0], mate: [0, 1, 0], ..Payment::default() },
+        Payment { main: [1, 0, 0], team_joker: true, ..Payment::default() },
     ] {
-        assert_eq!(
-            table.refused(P, pay(bad.clone())),
-            Reason::BadPayment,
-            "{bad:?}"
-        );
+        assert_eq!(table.refused(P, pay(bad.clone())), Reason::BadPayment, "{bad:?}");
     }
     for good in [
         with([1, 1, 0], &[]),
@@ -176,10 +150,7 @@ fn ee_ruling_43_a_discount_lowers_grey_first_then_the_largest_kind() {
 #[test]
 fn ee_ruling_46_only_ready_main_tokens_are_exhausted() {
     let mut board = Board::new();
-    let tribute = action(
-        "TRIBUTE",
-        "{ op = \"exhaust_resources\", n = 5, on = \"opponent\" }",
-    );
+    let tribute = action("TRIBUTE", "{ op = \"exhaust_resources\", n = 5, on = \"opponent\" }");
     let again = board.hand(P, tribute.clone());
     let tribute = board.hand(P, tribute);
     board.tokens(Q, [1, 2, 0]);
@@ -199,13 +170,8 @@ fn ee_ruling_46_only_ready_main_tokens_are_exhausted() {
 #[test]
 fn ee_ruling_47_a_reaction_is_paid_with_ready_tokens() {
     let mut board = Board::new();
-    let mut shields = blank(
-        "SHIELDS",
-        cost(1, 1, 0, 0),
-        Frame::Reaction {
-            category: Category::Strategy,
-        },
-    );
+    let mut shields =
+        blank("SHIELDS", cost(1, 1, 0, 0), Frame::Reaction { category: Category::Strategy });
     shields.abilities.push(ability(
         "when = \"targeted\"\ndo = [{ op = \"reduce_damage\", n = 2, on = \"defender\" }]",
     ));
@@ -238,16 +204,11 @@ fn the_joker_of_a_team_pays_in_a_members_own_turn_only() {
     let mut board = Board::empty(regnal_echoes::Options::usual(Format::Team));
     board.stand_by();
     board.at.team_joker = Some(1);
-    let joker = Payment {
-        team_joker: true,
-        ..Payment::default()
-    };
+    let joker = Payment { team_joker: true, ..Payment::default() };
     let grey = cost(0, 0, 0, 1);
     let mut table = board.start();
     let payers = |table: &super::board::Table| -> Vec<u8> {
-        (0..4)
-            .filter(|&seat| table.is_payable(Seat(seat), grey, &joker))
-            .collect()
+        (0..4).filter(|&seat| table.is_payable(Seat(seat), grey, &joker)).collect()
     };
     assert!(payers(&table).is_empty());
     table.play(P, done());

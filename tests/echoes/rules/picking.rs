@@ -44,10 +44,8 @@ fn ee_ruling_06_a_tie_is_rolled_again() {
     let Setup::Fresh { rolls, .. } = &setup else {
         panic!("a fresh match");
     };
-    let faces: Vec<Vec<u8>> = rolls
-        .iter()
-        .map(|roll| roll.iter().map(|(_, die)| die.face).collect())
-        .collect();
+    let faces: Vec<Vec<u8>> =
+        rolls.iter().map(|roll| roll.iter().map(|(_, die)| die.face).collect()).collect();
     assert_eq!(faces, [[4, 4], [2, 3]]);
     assert_eq!(Echoes::new(setup).awaited(), [Q].into());
 }
@@ -64,9 +62,8 @@ fn ee_setup_19_each_takes_one_deck_and_no_deck_is_taken_twice() {
     table.shuffle(Q, Action::ChooseCivilization { civ: Civ::Scots });
     for (seat, civ) in [(P, Civ::Norse), (Q, Civ::Scots)] {
         assert_eq!(table.player(seat).civ, Some(civ));
-        let owned = (0..72)
-            .map(CardId)
-            .filter(|&id| table.owner(id) == seat && table.card(id).civ == civ);
+        let owned =
+            (0..72).map(CardId).filter(|&id| table.owner(id) == seat && table.card(id).civ == civ);
         assert_eq!(owned.count(), 36);
     }
     let late = Action::ChooseCivilization { civ: Civ::Hre };
@@ -75,10 +72,7 @@ fn ee_setup_19_each_takes_one_deck_and_no_deck_is_taken_twice() {
 
 #[test]
 fn ee_ruling_07_mirrors_are_an_option() {
-    let options = Options {
-        mirror: true,
-        ..base()
-    };
+    let options = Options { mirror: true, ..base() };
     let mut table = Table::fresh(&options, [6, 1]);
     table.play(P, Action::ChoosePickOrder { first: true });
     table.shuffle(P, Action::ChooseCivilization { civ: Civ::Norse });
@@ -93,14 +87,9 @@ fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
     assert_eq!(table.game.awaited(), [P, Q].into());
     let hand = table.player(Q).hand.clone();
     let foreign = table.player(P).hand[0];
-    let ask = |cards: &[CardId]| Action::OpeningResupply {
-        cards: cards.to_vec(),
-    };
+    let ask = |cards: &[CardId]| Action::OpeningResupply { cards: cards.to_vec() };
     assert_eq!(table.refused(Q, ask(&[foreign])), Reason::CardNotInHand);
-    assert_eq!(
-        table.refused(Q, ask(&[hand[0], hand[0]])),
-        Reason::CardNotInHand
-    );
+    assert_eq!(table.refused(Q, ask(&[hand[0], hand[0]])), Reason::CardNotInHand);
     let before = table.game.clone();
     let events = table.shuffle(Q, ask(&hand[..2]));
     // An undo would take these cards from Q again, who knows them then.
@@ -109,10 +98,7 @@ fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
         heard.lessons.get(&Lesson::Cards).cloned()
     };
     assert_eq!(of(&before, Q, &events), Some([Q].into()));
-    assert!(events.contains(&Event::HandSettled {
-        seat: Q,
-        exchanged: 2
-    }));
+    assert!(events.contains(&Event::HandSettled { seat: Q, exchanged: 2 }));
     let after = table.player(Q).clone();
     assert_eq!((after.hand.len(), after.deck.len()), (5, 29));
     assert_eq!(after.hand[..3], hand[2..]);
@@ -138,17 +124,8 @@ fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
 fn ee_setup_30_the_whole_hand_may_go() {
     let mut table = Table::fresh(&base(), [6, 1]).absent_until(|at| at.stage == Stage::Opening);
     let cards = table.player(P).hand.clone();
-    table.shuffle(
-        P,
-        Action::OpeningResupply {
-            cards: cards.clone(),
-        },
-    );
-    assert!(
-        cards
-            .iter()
-            .all(|card| !table.player(P).hand.contains(card))
-    );
+    table.shuffle(P, Action::OpeningResupply { cards: cards.clone() });
+    assert!(cards.iter().all(|card| !table.player(P).hand.contains(card)));
     assert_eq!(table.player(P).hand.len(), 5);
 }
 
@@ -156,27 +133,16 @@ fn ee_setup_30_the_whole_hand_may_go() {
 #[test]
 fn ee_ruling_08_of_several_scouts_one_is_named_and_the_others_are_ordinary() {
     use regnal_echoes::card::Role;
-    let options = Options {
-        own_decks: true,
-        ..base()
-    };
+    let options = Options { own_decks: true, ..base() };
     let mut table = Table::fresh(&options, [6, 1]);
-    let mut cards: Vec<String> = content::standard(Civ::Norse)
-        .iter()
-        .map(|card| card.id.clone())
-        .collect();
+    let mut cards: Vec<String> =
+        content::standard(Civ::Norse).iter().map(|card| card.id.clone()).collect();
     let spare = content::standard(Civ::Norse)
         .iter()
         .position(|card| card.role() == Some(Role::Regular))
         .expect("a regular unit");
     cards[spare] = "nor_land_seekers".to_owned();
-    table.play(
-        P,
-        Action::SubmitDeck {
-            civ: Civ::Norse,
-            cards,
-        },
-    );
+    table.play(P, Action::SubmitDeck { civ: Civ::Norse, cards });
     let mut table = table.absent_until(|at| matches!(at.stage, Stage::Scout { .. }));
     assert_eq!(table.game.awaited(), [P].into());
     let scouts: Vec<CardId> = table
@@ -187,12 +153,7 @@ fn ee_ruling_08_of_several_scouts_one_is_named_and_the_others_are_ordinary() {
         .filter(|&id| table.card(id).role() == Some(Role::StartingScout))
         .collect();
     assert_eq!(scouts.len(), 2);
-    let other = *table
-        .player(P)
-        .deck
-        .iter()
-        .find(|id| !scouts.contains(id))
-        .expect("another card");
+    let other = *table.player(P).deck.iter().find(|id| !scouts.contains(id)).expect("another card");
     let name = |card| Action::ChooseScout { card };
     assert_eq!(table.refused(P, name(other)), Reason::WrongCardType);
     assert_eq!(table.refused(Q, name(scouts[1])), Reason::NotYourTurn);
@@ -226,27 +187,18 @@ fn ee_ruling_124_setup_defaults_for_absent_players() {
 
 #[test]
 fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
-    let options = Options {
-        own_decks: true,
-        ..base()
-    };
+    let options = Options { own_decks: true, ..base() };
     let mut table = Table::fresh(&options, [6, 1]);
     let deck = |civ: Civ| Action::SubmitDeck {
         civ,
-        cards: content::standard(civ)
-            .iter()
-            .map(|card| card.id.clone())
-            .collect(),
+        cards: content::standard(civ).iter().map(|card| card.id.clone()).collect(),
     };
     let mut short = deck(Civ::Norse);
     if let Action::SubmitDeck { cards, .. } = &mut short {
         cards.pop();
     }
     assert_eq!(table.refused(P, short), Reason::BadDeck);
-    assert_eq!(
-        table.refused(P, Action::ChoosePickOrder { first: true }),
-        Reason::WrongPhase
-    );
+    assert_eq!(table.refused(P, Action::ChoosePickOrder { first: true }), Reason::WrongPhase);
     let handed = table.play(P, deck(Civ::Norse));
     // The civilization is public, because nobody else may take it; its cards are known to the owner only.
     assert_eq!(table.seen(Q).players[0].civ, Some(Civ::Norse));
@@ -261,19 +213,13 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
     let settled = table.shuffle(Q, deck(Civ::Scots));
     // The decks determine the order: nobody is asked who picks first, and nothing is reported.
     assert_eq!(table.stage, Stage::Opening);
-    assert!(settled.contains(&Event::PickOrderChosen {
-        seat: P,
-        first: true
-    }));
+    assert!(settled.contains(&Event::PickOrderChosen { seat: P, first: true }));
     let told: Vec<String> = settled
         .iter()
         .filter_map(|event| table.game.tell(event, Viewer::Public))
         .map(|line| format!("{line:?}"))
         .collect();
-    assert!(
-        told.iter()
-            .any(|line| line.contains("echoes-setup-settled"))
-    );
+    assert!(told.iter().any(|line| line.contains("echoes-setup-settled")));
     assert!(told.iter().all(|line| !line.contains("echoes-picks-first")));
     let table = table.absent_until(|at| at.stage == Stage::Playing);
     assert_eq!(table.player(P).civ, Some(Civ::Norse));
@@ -292,22 +238,13 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
 
 #[test]
 fn ee_ruling_120_an_older_match_still_asks_for_the_pick_order() {
-    let old = Options {
-        own_decks: true,
-        ..base()
-    };
+    let old = Options { own_decks: true, ..base() };
     let mut written = serde_json::to_value(&old).expect("options");
-    written
-        .as_object_mut()
-        .expect("an object")
-        .remove("settled_by_decks");
+    written.as_object_mut().expect("an object").remove("settled_by_decks");
     let options: Options = serde_json::from_value(written).expect("options of before");
     let mut table = Table::fresh(&options, [6, 1]);
     for (seat, civ) in [(P, Civ::Norse), (Q, Civ::Scots)] {
-        let cards = content::standard(civ)
-            .iter()
-            .map(|card| card.id.clone())
-            .collect();
+        let cards = content::standard(civ).iter().map(|card| card.id.clone()).collect();
         table.play(seat, Action::SubmitDeck { civ, cards });
     }
     assert_eq!(table.stage, Stage::PickOrder);
@@ -319,15 +256,8 @@ fn ee_ruling_120_an_older_match_still_asks_for_the_pick_order() {
 fn ee_setup_18_setup_actions_are_refused_early_or_twice() {
     let mut table = Table::fresh(&base(), [6, 1]);
     let take = |civ| Action::ChooseCivilization { civ };
-    let end = Action::EndTurn {
-        discards: Vec::new(),
-    };
-    for action in [
-        take(Civ::Norse),
-        Action::KeepHand,
-        Action::EndMobilization,
-        end,
-    ] {
+    let end = Action::EndTurn { discards: Vec::new() };
+    for action in [take(Civ::Norse), Action::KeepHand, Action::EndMobilization, end] {
         assert_eq!(table.refused(P, action), Reason::WrongPhase);
     }
     table.play(P, Action::ChoosePickOrder { first: true });

@@ -12,9 +12,7 @@ use regnal_echoes::{Action, Event};
 
 use super::board::{Board, P, Q, ability, at_building, at_unit, fixture, support};
 
-const REACTION: Frame = Frame::Reaction {
-    category: Category::Strategy,
-};
+const REACTION: Frame = Frame::Reaction { category: Category::Strategy };
 
 /// A Reaction with one ability.
 pub(super) fn reaction(name: &str, text: &str) -> Card {
@@ -35,10 +33,7 @@ pub(super) fn parry(n: u8) -> Card {
 
 /// Returns a Reaction to any card of the other side: its player draws.
 pub(super) fn spy() -> Card {
-    reaction(
-        "SPY",
-        "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"draw\", n = 1 }]",
-    )
+    reaction("SPY", "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"draw\", n = 1 }]")
 }
 
 /// Returns a board with P's infantry at C3 before Q's at C4.
@@ -55,21 +50,11 @@ pub(super) fn asking(mut board: Board) -> Board {
 }
 
 pub(super) fn strike(unit: CardId, target: CardId) -> Action {
-    Action::AttackMelee {
-        unit,
-        direction: North,
-        cells: 1,
-        target: at_unit(target),
-    }
+    Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(target) }
 }
 
 pub(super) fn react(card: CardId) -> Action {
-    Action::PlayReaction {
-        card,
-        pick: None,
-        branch: None,
-        payment: None,
-    }
+    Action::PlayReaction { card, pick: None, branch: None, payment: None }
 }
 
 pub(super) fn arm(order: StandingOrder) -> Action {
@@ -141,16 +126,8 @@ fn ee_ruling_80_a_trigger_allows_one_reaction_without_counter_reactions() {
     assert_eq!(table.refused(Q, react(dear)), Reason::CannotPay);
     let scout = table.units[0].id;
     assert_eq!(table.refused(Q, react(scout)), Reason::CardNotInHand);
-    let payment = Some(Payment {
-        main: [1, 0, 0],
-        ..Payment::default()
-    });
-    let generous = Action::PlayReaction {
-        card: parries[0],
-        pick: None,
-        branch: None,
-        payment,
-    };
+    let payment = Some(Payment { main: [1, 0, 0], ..Payment::default() });
+    let generous = Action::PlayReaction { card: parries[0], pick: None, branch: None, payment };
     assert_eq!(table.refused(Q, generous), Reason::BadPayment);
     let events = table.play(Q, react(parries[0]));
     assert_eq!(played(&events), [parries[0]]);
@@ -167,20 +144,13 @@ fn ee_ruling_80_after_triggers_follow() {
     board.unit(enemy).damage = 3;
     let card = board.hand(
         Q,
-        reaction(
-            "BLOOD",
-            "when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]",
-        ),
+        reaction("BLOOD", "when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]"),
     );
     board.at.players[1].orders.push(StandingOrder::plain(card));
     let mut table = board.start();
     let events = table.play(P, strike(unit, enemy));
-    let lost = events
-        .iter()
-        .position(|event| matches!(event, Event::UnitLost { .. }));
-    let answer = events
-        .iter()
-        .position(|event| matches!(event, Event::Played { .. }));
+    let lost = events.iter().position(|event| matches!(event, Event::UnitLost { .. }));
+    let answer = events.iter().position(|event| matches!(event, Event::Played { .. }));
     assert!(lost.is_some() && lost < answer);
     // Its tokens are on the Civilization card, because it is discarded at once (EE-RULING-44).
     let civ = table.player(Q).civ_card.expect("a card");
@@ -204,26 +174,14 @@ fn ee_ruling_81_orders_are_armed_by_their_rules() {
         arm(order)
     };
     let refused = |action| table.refused(Q, action);
-    assert_eq!(
-        refused(arm(StandingOrder::plain(plain))),
-        Reason::NotAReaction
-    );
+    assert_eq!(refused(arm(StandingOrder::plain(plain))), Reason::NotAReaction);
     for other in [foreign, deck[0]] {
         let order = arm(StandingOrder::plain(other));
         assert_eq!(refused(order), Reason::CardNotInHand);
     }
-    assert_eq!(
-        refused(with(&|order| order.unit = Some(unit))),
-        Reason::BadFilter
-    );
-    assert_eq!(
-        refused(with(&|order| order.attacker = Some(enemy))),
-        Reason::BadFilter
-    );
-    assert_eq!(
-        refused(with(&|order| order.branch = Some(3))),
-        Reason::BadFilter
-    );
+    assert_eq!(refused(with(&|order| order.unit = Some(unit))), Reason::BadFilter);
+    assert_eq!(refused(with(&|order| order.attacker = Some(enemy))), Reason::BadFilter);
+    assert_eq!(refused(with(&|order| order.branch = Some(3))), Reason::BadFilter);
     assert_eq!(refused(Action::ClearOrder { card }), Reason::UnknownId);
     table.play(Q, with(&|order| order.unit = Some(enemy)));
     // Arming again replaces the order.
@@ -263,10 +221,7 @@ fn ee_ruling_81_filters() {
     assert!(fits(&|order| order.min_damage = Some(3)));
     assert!(!fits(&|order| order.min_damage = Some(4)));
     let dear = |order: &mut StandingOrder| {
-        order.payment = Some(Payment {
-            main: [1, 0, 0],
-            ..Payment::default()
-        });
+        order.payment = Some(Payment { main: [1, 0, 0], ..Payment::default() });
     };
     assert!(!fits(&dear), "the named payment fails");
 }
@@ -287,15 +242,7 @@ fn ee_ruling_81_filters_of_buildings_and_costs() {
     board.at.players[1].orders.push(order);
     let hit = |direction, at: &str| {
         let mut table = board.start();
-        table.play(
-            P,
-            Action::AttackMelee {
-                unit,
-                direction,
-                cells: 1,
-                target: at_building(at),
-            },
-        );
+        table.play(P, Action::AttackMelee { unit, direction, cells: 1, target: at_building(at) });
         table.wall(at)
     };
     assert_eq!((hit(North, "C4"), hit(East, "D3")), (1, 4));
@@ -313,14 +260,7 @@ fn ee_ruling_81_filters_of_buildings_and_costs() {
         event.cost.food = cost;
         let event = board.hand(P, event);
         let mut table = board.deployment().start();
-        table.play(
-            P,
-            Action::PlayEvent {
-                card: event,
-                discard: None,
-                payment: None,
-            },
-        );
+        table.play(P, Action::PlayEvent { card: event, discard: None, payment: None });
         assert_eq!(table.player(Q).discard.contains(&card), answered);
     }
 }
@@ -355,18 +295,8 @@ fn ee_ruling_81_a_standing_order_is_removed_with_its_card() {
         board.at.players[0].orders.push(StandingOrder::plain(card));
     }
     let mut table = board.start();
-    table.play(
-        P,
-        Action::EndTurn {
-            discards: vec![cards[0]],
-        },
-    );
-    let armed: Vec<CardId> = table
-        .player(P)
-        .orders
-        .iter()
-        .map(|order| order.card)
-        .collect();
+    table.play(P, Action::EndTurn { discards: vec![cards[0]] });
+    let armed: Vec<CardId> = table.player(P).orders.iter().map(|order| order.card).collect();
     assert_eq!(armed, cards[1..]);
 }
 
@@ -417,10 +347,7 @@ fn ee_ruling_81_standing_matches_never_wait_and_prompts_follow_orders() {
     board.at.players[1].orders.clear();
     let mut table = board.start();
     table.play(P, strike(unit, enemy));
-    assert!(matches!(
-        table.prompt(),
-        Some(Prompt::Reaction { seat: Q, .. })
-    ));
+    assert!(matches!(table.prompt(), Some(Prompt::Reaction { seat: Q, .. })));
     table.play(Q, Action::Absent);
     assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 2));
     assert_eq!(table.player(Q).missed, 0);

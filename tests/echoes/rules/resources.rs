@@ -15,40 +15,24 @@ use super::board::{
 use super::deeds::{altered, camp, done};
 
 pub(super) fn cost(food: u8, wood: u8, gold: u8, any: u8) -> Cost {
-    Cost {
-        food,
-        wood,
-        gold,
-        any,
-    }
+    Cost { food, wood, gold, any }
 }
 
 /// Returns a Strategy with one effect when played.
 pub(super) fn action(id: &str, does: &str) -> Card {
-    let frame = Frame::Action {
-        category: Category::Strategy,
-    };
+    let frame = Frame::Action { category: Category::Strategy };
     let mut card = support(id, frame);
-    card.abilities
-        .push(ability(&format!("when = \"play\"\ndo = [{does}]")));
+    card.abilities.push(ability(&format!("when = \"play\"\ndo = [{does}]")));
     card
 }
 
 pub(super) fn play(card: CardId) -> Action {
-    Action::PlayAction {
-        card,
-        pick: None,
-        branch: None,
-        opponent: None,
-        payment: None,
-    }
+    Action::PlayAction { card, pick: None, branch: None, opponent: None, payment: None }
 }
 
 /// Returns a card with this cost and no effect.
 pub(super) fn priced(cost: Cost) -> Card {
-    let frame = Frame::Action {
-        category: Category::Strategy,
-    };
+    let frame = Frame::Action { category: Category::Strategy };
     blank("PRICED", cost, frame)
 }
 
@@ -56,9 +40,8 @@ pub(super) fn priced(cost: Cost) -> Card {
 fn treasury(max: Option<u8>) -> Card {
     let mut card = support("TREASURY", EVENT);
     card.store = max;
-    card.abilities.push(ability(
-        "when = \"turn_start\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]",
-    ));
+    card.abilities
+        .push(ability("when = \"turn_start\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]"));
     card
 }
 
@@ -69,12 +52,7 @@ pub(super) fn active(board: &mut Board, card: Card) -> CardId {
 }
 
 pub(super) fn strike(unit: CardId, target: regnal_echoes::state::Target) -> Action {
-    Action::AttackMelee {
-        unit,
-        direction: North,
-        cells: 1,
-        target,
-    }
+    Action::AttackMelee { unit, direction: North, cells: 1, target }
 }
 
 #[test]
@@ -94,12 +72,7 @@ fn ee_res_03_mines_give_gold() {
 
 #[test]
 fn ee_res_04_a_joker_pays_for_any_resource() {
-    for cost in [
-        cost(1, 0, 0, 0),
-        cost(0, 1, 0, 0),
-        cost(0, 0, 1, 0),
-        cost(0, 0, 0, 1),
-    ] {
+    for cost in [cost(1, 0, 0, 0), cost(0, 1, 0, 0), cost(0, 0, 1, 0), cost(0, 0, 0, 1)] {
         let mut board = Board::new();
         let card = board.hand(P, priced(cost));
         let civ = board.at.players[0].civ_card.expect("a card");
@@ -122,19 +95,13 @@ fn ee_res_05_the_centre_of_constantinople_bears_two_double_mines() {
     let tiles = content::tiles(MapKind::Constantinople, Format::Base);
     let rich: Vec<usize> = tiles
         .iter()
-        .map(|tile| {
-            tile.cells
-                .iter()
-                .filter(|&&at| at == Terrain::DoubleMine)
-                .count()
-        })
+        .map(|tile| tile.cells.iter().filter(|&&at| at == Terrain::DoubleMine).count())
         .collect();
     assert_eq!(rich.iter().sum::<usize>(), 2);
     let centre = tiles.iter().find(|tile| tile.centre).expect("a centre");
     // On opposite corners (6.9), so that every rotation is fair.
-    let at: Vec<usize> = (0..4)
-        .filter(|&corner| centre.cells[corner] == Terrain::DoubleMine)
-        .collect();
+    let at: Vec<usize> =
+        (0..4).filter(|&corner| centre.cells[corner] == Terrain::DoubleMine).collect();
     assert!(at == [0, 3] || at == [1, 2], "{at:?}");
 }
 
@@ -191,9 +158,8 @@ fn ee_res_09_tokens_lie_on_the_card_that_gave_them() {
     let gift = action("GIFT", "{ op = \"gain\", kind = \"food\", n = 3 }");
     let gift = board.hand(P, gift);
     let mut unit = fixture("INF");
-    unit.abilities.push(ability(
-        "when = \"action\"\ndo = [{ op = \"gain\", kind = \"wood\", n = 1 }]",
-    ));
+    unit.abilities
+        .push(ability("when = \"action\"\ndo = [{ op = \"gain\", kind = \"wood\", n = 1 }]"));
     let unit = board.put_card(P, unit, "C3");
     let mut table = board.start();
     table.take(P, play(gift));
@@ -201,13 +167,7 @@ fn ee_res_09_tokens_lie_on_the_card_that_gave_them() {
     assert_eq!(table.player(P).kept, [gift], "it stays on the table");
     table.take(
         P,
-        Action::UseAbility {
-            source: unit,
-            ability: 0,
-            pick: None,
-            opponent: None,
-            payment: None,
-        },
+        Action::UseAbility { source: unit, ability: 0, pick: None, opponent: None, payment: None },
     );
     assert_eq!(table.stored(unit), [0, 1, 0, 0]);
     table.round();
@@ -220,15 +180,10 @@ fn ee_res_09_tokens_lie_on_the_card_that_gave_them() {
 #[test]
 fn ee_ruling_44_tokens_gained_by_a_reaction_go_to_the_civilization_card() {
     let mut board = Board::new();
-    let mut price = support(
-        "PRICE",
-        Frame::Reaction {
-            category: Category::Technology,
-        },
-    );
-    price.abilities.push(ability(
-        "when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]",
-    ));
+    let mut price = support("PRICE", Frame::Reaction { category: Category::Technology });
+    price
+        .abilities
+        .push(ability("when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]"));
     let price = board.hand(Q, price);
     let infantry = board.put(P, "INF", "C3");
     let victim = board.put(Q, "ARC", "C4");
@@ -276,15 +231,10 @@ fn ee_ruling_45_the_civilization_card_keeps_to_its_own_number() {
     let civ = board.copy(Q, civ);
     board.at.players[1].civ_card = Some(civ);
     board.store(civ, Token::Joker, 1);
-    let mut price = support(
-        "PRICE",
-        Frame::Reaction {
-            category: Category::Technology,
-        },
-    );
-    price.abilities.push(ability(
-        "when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 4 }]",
-    ));
+    let mut price = support("PRICE", Frame::Reaction { category: Category::Technology });
+    price
+        .abilities
+        .push(ability("when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 4 }]"));
     let price = board.hand(Q, price);
     let infantry = board.put(P, "INF", "C3");
     let victim = board.put(Q, "ARC", "C4");
@@ -318,13 +268,7 @@ fn ee_res_11_a_lost_unit_takes_its_tokens_along() {
     board.store(victim, Token::Food, 2);
     let upgrade = board.copy(
         Q,
-        support(
-            "PURSE",
-            Frame::Upgrade {
-                category: Category::Technology,
-                bearers: Vec::new(),
-            },
-        ),
+        support("PURSE", Frame::Upgrade { category: Category::Technology, bearers: Vec::new() }),
     );
     board.unit(victim).upgrades.push(upgrade);
     board.store(upgrade, Token::Gold, 1);
@@ -365,18 +309,9 @@ fn ee_res_15_ready_tokens_go_first() {
         assert_eq!(table.stored(civ), [1, 0, 0, 0], "temporary ones stay");
         table.main(Q, Resource::Food)
     };
-    assert_eq!(
-        lose(Main { ready: 3, spent: 1 }),
-        Main { ready: 1, spent: 1 }
-    );
-    assert_eq!(
-        lose(Main { ready: 1, spent: 2 }),
-        Main { ready: 0, spent: 1 }
-    );
-    assert_eq!(
-        lose(Main { ready: 0, spent: 2 }),
-        Main { ready: 0, spent: 0 }
-    );
+    assert_eq!(lose(Main { ready: 3, spent: 1 }), Main { ready: 1, spent: 1 });
+    assert_eq!(lose(Main { ready: 1, spent: 2 }), Main { ready: 0, spent: 1 });
+    assert_eq!(lose(Main { ready: 0, spent: 2 }), Main { ready: 0, spent: 0 });
     assert_eq!(
         lose(Main { ready: 1, spent: 0 }),
         Main { ready: 0, spent: 0 },

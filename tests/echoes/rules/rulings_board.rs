@@ -23,10 +23,7 @@ fn permit(board: &mut Board, on: Bound, what: Permission) {
 }
 
 fn shoot(unit: CardId, target: CardId) -> Action {
-    Action::AttackRanged {
-        unit,
-        target: at_unit(target),
-    }
+    Action::AttackRanged { unit, target: at_unit(target) }
 }
 
 #[test]
@@ -82,27 +79,17 @@ fn ee_ruling_25_a_unit_that_acted_does_not_move() {
     let other = board.put(P, "INF", "D3");
     let mut table = board.start();
     table.take(P, camp(infantry));
-    assert_eq!(
-        table.refused(P, go(infantry, North, 1)),
-        Reason::UnitExhausted
-    );
+    assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::UnitExhausted);
     table.take(P, go(other, North, 1));
     assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
     // A permission only removes this one restriction: it may move, once, if it has not yet.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B3");
-    permit(
-        &mut board,
-        Bound::Unit(infantry),
-        Permission::MoveAfterAction,
-    );
+    permit(&mut board, Bound::Unit(infantry), Permission::MoveAfterAction);
     let mut table = board.start();
     table.take(P, camp(infantry));
     table.take(P, go(infantry, North, 1));
-    assert_eq!(
-        table.refused(P, go(infantry, North, 1)),
-        Reason::UnitExhausted
-    );
+    assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::UnitExhausted);
 }
 
 #[test]
@@ -250,10 +237,7 @@ fn ee_ruling_38_barracks_have_no_limit_a_turn_and_a_card_may_allow_a_second_camp
     let mut table = board.start();
     table.take(P, camp(builders[0]));
     table.take(P, camp(builders[1]));
-    assert_eq!(
-        table.refused(P, camp(builders[2])),
-        Reason::CampAlreadyBuilt
-    );
+    assert_eq!(table.refused(P, camp(builders[2])), Reason::CampAlreadyBuilt);
 }
 
 #[test]
@@ -268,11 +252,7 @@ fn ee_ruling_39_a_transfer_is_no_loss_and_keeps_its_kind() {
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();
     let events = table.take(P, transfer(mason, "B5"));
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, regnal_echoes::Event::BuildingLost { .. }))
-    );
+    assert!(!events.iter().any(|event| matches!(event, regnal_echoes::Event::BuildingLost { .. })));
     let new = table.building(cell("C3")).expect("built");
     assert_eq!((new.kind, new.damage), (BuildingKind::Barracks, 0));
     assert!(table.building(cell("B5")).is_none());
@@ -292,10 +272,7 @@ fn ee_ruling_40_a_garrison_left_by_a_transfer_is_unprotected() {
     let mut table = board.start();
     let mut before = table.clone();
     before.play(P, done());
-    assert_eq!(
-        before.refused(Q, shoot(archer, garrison)),
-        Reason::TargetGarrisoned
-    );
+    assert_eq!(before.refused(Q, shoot(archer, garrison)), Reason::TargetGarrisoned);
     table.take(P, transfer(mason, "D5"));
     assert_eq!(table.place(garrison), "D5");
     table.play(P, done());
@@ -305,9 +282,7 @@ fn ee_ruling_40_a_garrison_left_by_a_transfer_is_unprotected() {
 
 #[test]
 fn ee_ruling_42_every_ready_unit_builds() {
-    for name in [
-        "SCO", "INF", "GRD", "ARC", "LBW", "CAV", "RAM", "BOM", "NAV", "LSH",
-    ] {
+    for name in ["SCO", "INF", "GRD", "ARC", "LBW", "CAV", "RAM", "BOM", "NAV", "LSH"] {
         let mut board = Board::new().terrain(Terrain::Water, &["C4"]);
         let unit = board.put(P, name, "C3");
         board.tokens(P, [0, 2, 2]);

@@ -23,10 +23,7 @@ fn ee_ruling_48_the_walk_to_the_target_is_the_move_of_the_turn() {
     let enemy = board.put(Q, "INF", "C4");
     let mut table = board.start();
     table.play(P, step(infantry, North, 1));
-    assert_eq!(
-        table.refused(P, melee(infantry, East, 1, at_unit(enemy))),
-        Reason::AlreadyMoved
-    );
+    assert_eq!(table.refused(P, melee(infantry, East, 1, at_unit(enemy))), Reason::AlreadyMoved);
     // A unit that has moved can still shoot.
     table.play(P, step(archer, North, 1));
     table.play(P, switch(archer, Mode::Ranged));
@@ -76,25 +73,13 @@ fn ee_ruling_48_every_cell_before_the_target_must_let_the_unit_on() {
         None,
     );
     for last in ["B3", "B4"] {
-        walk(
-            &|board| board.terrain(Terrain::Water, &[last]),
-            Some(Reason::PathWater),
-        );
-        walk(
-            &|board| board.terrain(Terrain::Mountain, &[last]),
-            Some(Reason::PathMountain),
-        );
+        walk(&|board| board.terrain(Terrain::Water, &[last]), Some(Reason::PathWater));
+        walk(&|board| board.terrain(Terrain::Mountain, &[last]), Some(Reason::PathMountain));
     }
-    walk(
-        &|board| board.hide("B3", [Terrain::Farmland; 4]),
-        Some(Reason::PathUndiscovered),
-    );
+    walk(&|board| board.hide("B3", [Terrain::Farmland; 4]), Some(Reason::PathUndiscovered));
     // The target itself may be on a mountain, but not on water.
     walk(&|board| board.terrain(Terrain::Mountain, &["B5"]), None);
-    walk(
-        &|board| board.terrain(Terrain::Water, &["B5"]),
-        Some(Reason::TerrainForbidden),
-    );
+    walk(&|board| board.terrain(Terrain::Water, &["B5"]), Some(Reason::TerrainForbidden));
 }
 
 #[test]
@@ -135,23 +120,14 @@ fn ee_ruling_48_the_first_reason_is_given() {
     let sling = board.put(P, "SLG", "D2");
     let table = board.start();
     // Terrain before mode, mode before value, value before target.
-    assert_eq!(
-        table.refused(P, melee(sling, NorthEast, 3, at_unit(enemy))),
-        Reason::TooFar
-    );
+    assert_eq!(table.refused(P, melee(sling, NorthEast, 3, at_unit(enemy))), Reason::TooFar);
     let north_west = regnal_echoes::nouns::Direction::NorthWest;
     assert_eq!(
         table.refused(P, melee(sling, north_west, 1, at_unit(enemy))),
         Reason::TerrainForbidden
     );
-    assert_eq!(
-        table.refused(P, melee(sling, West, 1, at_unit(enemy))),
-        Reason::WrongMode
-    );
-    assert_eq!(
-        table.refused(P, melee(archer, North, 1, at_unit(ally))),
-        Reason::ZeroAttack
-    );
+    assert_eq!(table.refused(P, melee(sling, West, 1, at_unit(enemy))), Reason::WrongMode);
+    assert_eq!(table.refused(P, melee(archer, North, 1, at_unit(ally))), Reason::ZeroAttack);
 }
 
 #[test]
@@ -161,28 +137,15 @@ fn ee_ruling_49_an_attack_worth_nothing_is_not_declared() {
     board.unit(bow).mode = Mode::Melee;
     let hunter = board.put_card(
         P,
-        with(
-            "LBW",
-            &[Keyword::Anti {
-                class: Quarry::Infantry,
-                x: 2,
-                stat: Some(Strike::Melee),
-            }],
-        ),
+        with("LBW", &[Keyword::Anti { class: Quarry::Infantry, x: 2, stat: Some(Strike::Melee) }]),
         "D3",
     );
     board.unit(hunter).mode = Mode::Melee;
     let infantry = board.put(Q, "INF", "C4");
     let horse = board.put(Q, "CAV", "D4");
     let table = board.start();
-    assert_eq!(
-        table.refused(P, melee(bow, North, 1, at_unit(infantry))),
-        Reason::ZeroAttack
-    );
-    assert_eq!(
-        table.refused(P, melee(hunter, North, 1, at_unit(horse))),
-        Reason::ZeroAttack
-    );
+    assert_eq!(table.refused(P, melee(bow, North, 1, at_unit(infantry))), Reason::ZeroAttack);
+    assert_eq!(table.refused(P, melee(hunter, North, 1, at_unit(horse))), Reason::ZeroAttack);
     let north_west = regnal_echoes::nouns::Direction::NorthWest;
     assert!(table.is_legal(P, &melee(hunter, north_west, 1, at_unit(infantry))));
 }
@@ -196,23 +159,11 @@ fn ee_ruling_49_zero_attack_is_checked_before_range() {
     let archer = board.put(P, "ARC", "B3");
     board.unit(archer).mode = Mode::Ranged;
     let table = board.start();
-    assert_eq!(
-        table.refused(P, shot(infantry, at_unit(far))),
-        Reason::ZeroAttack
-    );
-    assert_eq!(
-        table.refused(P, shot(archer, at_unit(far))),
-        Reason::OutOfRange
-    );
+    assert_eq!(table.refused(P, shot(infantry, at_unit(far))), Reason::ZeroAttack);
+    assert_eq!(table.refused(P, shot(archer, at_unit(far))), Reason::OutOfRange);
     // Range before owner.
-    assert_eq!(
-        table.refused(P, shot(archer, at_building("A1"))),
-        Reason::OutOfRange
-    );
-    assert_eq!(
-        table.refused(P, shot(archer, at_unit(infantry))),
-        Reason::TargetNotEnemy
-    );
+    assert_eq!(table.refused(P, shot(archer, at_building("A1"))), Reason::OutOfRange);
+    assert_eq!(table.refused(P, shot(archer, at_unit(infantry))), Reason::TargetNotEnemy);
 }
 
 #[test]
@@ -335,11 +286,7 @@ fn ee_ruling_52_every_attack_and_counter_attack_does_one() {
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     board.unit(enemy).mode = Mode::Ranged;
-    armed(
-        &mut board,
-        Q,
-        reaction("targeted", r#"{ op = "reduce_damage", n = 9 }"#),
-    );
+    armed(&mut board, Q, reaction("targeted", r#"{ op = "reduce_damage", n = 9 }"#));
     let mut table = board.start();
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 4);
@@ -373,17 +320,8 @@ fn ee_ruling_56_only_the_target_counter_attacks_without_exhausting() {
 fn ee_ruling_56_anti_cries_and_volley_count_in_a_counter_attack() {
     let mut board = Board::new();
     let ram = board.put(P, "RAM", "C3");
-    let enemy = board.put_card(
-        Q,
-        with(
-            "INF",
-            &[Keyword::Volley {
-                x: 1,
-                stat: Strike::Melee,
-            }],
-        ),
-        "C4",
-    );
+    let enemy =
+        board.put_card(Q, with("INF", &[Keyword::Volley { x: 1, stat: Strike::Melee }]), "C4");
     board.put(Q, "CRY", "D5");
     let mut table = board.start();
     assert_eq!(table.health(ram), 4);
@@ -420,9 +358,8 @@ fn ee_ruling_58_the_mode_on_arrival_is_the_higher_statistic_or_the_owners_choice
         (with("ARC", &[]), Some(Mode::Melee), Mode::Melee),
         (tie, Some(Mode::Ranged), Mode::Ranged),
     ] {
-        let mut board = Board::empty(regnal_echoes::Options::usual(
-            regnal_echoes::nouns::Format::Base,
-        ));
+        let mut board =
+            Board::empty(regnal_echoes::Options::usual(regnal_echoes::nouns::Format::Base));
         board.put(P, "SCO", "B2");
         board.put(Q, "SCO", "F6");
         board.tokens(P, [4, 4, 4]);
@@ -475,10 +412,7 @@ fn ee_ruling_59_armour_does_not_stop_the_damage_of_a_card() {
 fn ee_ruling_59_damage_reduction_applies_to_card_damage_but_not_to_direct_damage() {
     for (op, left) in [("damage", 5), ("direct_damage", 3)] {
         let mut board = Board::new();
-        let ward = when(
-            "attacking",
-            r#"{ op = "reduce_damage", n = 2, on = "source" }"#,
-        );
+        let ward = when("attacking", r#"{ op = "reduce_damage", n = 2, on = "source" }"#);
         let attacker = board.put_card(P, able("INF", &ward), "C3");
         let enemy = board.put(Q, "ARC", "C4");
         board.unit(enemy).mode = Mode::Ranged;
@@ -514,11 +448,7 @@ fn ee_ruling_59_damage_reduction_applies_to_buildings_too() {
     let card = board.hand(P, strategy(steps, target));
     let mut table = board.start();
     let events = table.play(P, play(card, Some(Pick::Building(cell("C4")))));
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, Event::Damaged { .. }))
-    );
+    assert!(!events.iter().any(|event| matches!(event, Event::Damaged { .. })));
     assert_eq!(table.wall("C4"), 5);
 }
 
@@ -570,11 +500,7 @@ fn a_piece_at_exactly_zero_health_is_lost() {
     let card = board.hand(P, strategy(r#"{ op = "damage", n = 5 }"#, target));
     let mut table = board.start();
     let events = table.play(P, play(card, Some(Pick::Unit(infantry))));
-    assert!(events.contains(&Event::UnitLost {
-        unit: infantry,
-        loss: Loss::Effect,
-        killer: None,
-    }));
+    assert!(events.contains(&Event::UnitLost { unit: infantry, loss: Loss::Effect, killer: None }));
     // A Camp by an attack: it has one left.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
@@ -582,10 +508,7 @@ fn a_piece_at_exactly_zero_health_is_lost() {
     board.at.buildings[0].damage = 1;
     let mut table = board.start();
     let events = table.play(P, melee(infantry, North, 1, at_building("C4")));
-    assert!(events.contains(&Event::BuildingLost {
-        cell: cell("C4"),
-        by: Some(infantry),
-    }));
+    assert!(events.contains(&Event::BuildingLost { cell: cell("C4"), by: Some(infantry) }));
 }
 
 #[test]
@@ -627,15 +550,8 @@ fn ee_ruling_62_a_target_that_vanishes_leaves_its_cell() {
     armed(&mut board, Q, reaction("targeted", die));
     let mut table = board.start();
     let events = table.play(P, melee(infantry, North, 1, at_unit(enemy)));
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, Event::Struck { .. }))
-    );
-    assert_eq!(
-        (table.place(infantry), table.health(infantry)),
-        ("C4".into(), 5)
-    );
+    assert!(!events.iter().any(|event| matches!(event, Event::Struck { .. })));
+    assert_eq!((table.place(infantry), table.health(infantry)), ("C4".into(), 5));
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
     // There is still another unit: the attacker falls back.
     let mut board = Board::new();
@@ -654,11 +570,7 @@ fn ee_ruling_62_a_cancelled_attack_leaves_the_attacker_at_the_end_of_its_path() 
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C2");
     let enemy = board.put(Q, "INF", "C4");
-    armed(
-        &mut board,
-        Q,
-        reaction("targeted", r#"{ op = "cancel_attack" }"#),
-    );
+    armed(&mut board, Q, reaction("targeted", r#"{ op = "cancel_attack" }"#));
     let mut table = board.start();
     table.play(P, melee(horse, North, 2, at_unit(enemy)));
     assert_eq!((table.health(horse), table.health(enemy)), (5, 5));
@@ -677,11 +589,7 @@ fn ee_ruling_62_an_attacker_that_vanishes_does_nothing_more() {
     let events = table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert!(table.unit(infantry).is_none());
     assert_eq!(table.health(enemy), 5);
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, Event::Struck { .. }))
-    );
+    assert!(!events.iter().any(|event| matches!(event, Event::Struck { .. })));
     assert!(table.agenda.is_empty());
 }
 

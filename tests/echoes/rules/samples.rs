@@ -32,33 +32,14 @@ pub(super) fn scene() -> Scene {
     board.build(P, BuildingKind::Camp, "B2");
     board.build(Q, BuildingKind::Barracks, "E5");
     board.tokens(P, [2, 1, 1]);
-    Scene {
-        board,
-        mine,
-        theirs,
-        held,
-        hidden,
-        other,
-    }
+    Scene { board, mine, theirs, held, hidden, other }
 }
 
 /// Returns one or more examples of every event.
 pub(super) fn events(scene: &Scene) -> Vec<Event> {
-    let &Scene {
-        mine,
-        theirs,
-        held,
-        hidden,
-        ..
-    } = scene;
+    let &Scene { mine, theirs, held, hidden, .. } = scene;
     let (camp, barracks) = (cell("B2"), cell("E5"));
-    let modifier = |on, change, until| Modifier {
-        source: held,
-        owner: P,
-        on,
-        change,
-        until,
-    };
+    let modifier = |on, change, until| Modifier { source: held, owner: P, on, change, until };
     let mut events = vec![
         Event::DeckSubmitted {
             seat: P,
@@ -66,94 +47,32 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
             cards: vec!["nor_a".into(), "nor_b".into()],
         },
         Event::FirstChosen { seat: P, member: P },
-        Event::SpaceChosen {
-            seat: P,
-            space: Space::Left,
-        },
-        Event::SpaceChosen {
-            seat: P,
-            space: Space::Right,
-        },
+        Event::SpaceChosen { seat: P, space: Space::Left },
+        Event::SpaceChosen { seat: P, space: Space::Right },
         Event::SetupReady,
-        Event::PickOrderChosen {
-            seat: P,
-            first: true,
-        },
-        Event::PickOrderChosen {
-            seat: P,
-            first: false,
-        },
-        Event::CivilizationChosen {
-            seat: P,
-            civ: Civ::Hre,
-            cards: Vec::new(),
-        },
-        Event::ScoutChosen {
-            seat: P,
-            card: mine,
-        },
-        Event::Shuffled {
-            seat: P,
-            deck: vec![held],
-        },
-        Event::HandSettled {
-            seat: P,
-            exchanged: 0,
-        },
-        Event::HandSettled {
-            seat: P,
-            exchanged: 2,
-        },
+        Event::PickOrderChosen { seat: P, first: true },
+        Event::PickOrderChosen { seat: P, first: false },
+        Event::CivilizationChosen { seat: P, civ: Civ::Hre, cards: Vec::new() },
+        Event::ScoutChosen { seat: P, card: mine },
+        Event::Shuffled { seat: P, deck: vec![held] },
+        Event::HandSettled { seat: P, exchanged: 0 },
+        Event::HandSettled { seat: P, exchanged: 2 },
         Event::Began,
-        Event::TurnBegan {
-            seat: P,
-            round: 2,
-            refreshed: true,
-        },
-        Event::PhaseBegan {
-            seat: P,
-            phase: Phase::Deployment,
-        },
-        Event::TurnEnded {
-            seat: P,
-            late: true,
-        },
-        Event::RoundEnded {
-            round: 2,
-            quiet: true,
-        },
-        Event::RoundEnded {
-            round: 2,
-            quiet: false,
-        },
-        Event::Expired {
-            modifiers: Vec::new(),
-        },
-        Event::Moved {
-            unit: mine,
-            path: vec![cell("C1"), cell("C2"), cell("C3")],
-        },
+        Event::TurnBegan { seat: P, round: 2, refreshed: true },
+        Event::PhaseBegan { seat: P, phase: Phase::Deployment },
+        Event::TurnEnded { seat: P, late: true },
+        Event::RoundEnded { round: 2, quiet: true },
+        Event::RoundEnded { round: 2, quiet: false },
+        Event::Expired { modifiers: Vec::new() },
+        Event::Moved { unit: mine, path: vec![cell("C1"), cell("C2"), cell("C3")] },
         Event::Revealed { tile: 4, seat: P },
-        Event::Turned {
-            tile: 4,
-            seat: P,
-            rotation: Rotation::HALF,
-        },
+        Event::Turned { tile: 4, seat: P, rotation: Rotation::HALF },
         Event::Peeked { seat: P, tile: 4 },
-        Event::Switched {
-            unit: mine,
-            mode: Mode::Ranged,
-        },
+        Event::Switched { unit: mine, mode: Mode::Ranged },
         Event::Tired { unit: mine },
         Event::Refreshed { unit: mine },
-        Event::ExtraMove {
-            unit: mine,
-            points: 1,
-        },
-        Event::ExtraMove {
-            unit: mine,
-            points: 2,
-        },
+        Event::ExtraMove { unit: mine, points: 1 },
+        Event::ExtraMove { unit: mine, points: 2 },
         Event::Built {
             seat: P,
             unit: mine,
@@ -177,23 +96,10 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
                 ..Payment::default()
             },
         },
-        Event::Paid {
-            seat: P,
-            payment: Payment::default(),
-        },
-        Event::Gained {
-            card: held,
-            token: Token::Wood,
-            n: 2,
-        },
-        Event::TokensSpent {
-            seat: P,
-            tokens: [1, 0, 1],
-        },
-        Event::TokensRefreshed {
-            seat: P,
-            tokens: [0, 2, 0],
-        },
+        Event::Paid { seat: P, payment: Payment::default() },
+        Event::Gained { card: held, token: Token::Wood, n: 2 },
+        Event::TokensSpent { seat: P, tokens: [1, 0, 1] },
+        Event::TokensRefreshed { seat: P, tokens: [0, 2, 0] },
         Event::AttackDeclared {
             attacker: mine,
             target: Target::Unit(theirs),
@@ -208,18 +114,8 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
             path: Vec::new(),
             cell: barracks,
         },
-        Event::Struck {
-            attacker: mine,
-            target: Target::Unit(theirs),
-            damage: 2,
-            counter: 1,
-        },
-        Event::Struck {
-            attacker: mine,
-            target: Target::Building(barracks),
-            damage: 1,
-            counter: 0,
-        },
+        Event::Struck { attacker: mine, target: Target::Unit(theirs), damage: 2, counter: 1 },
+        Event::Struck { attacker: mine, target: Target::Building(barracks), damage: 1, counter: 0 },
         Event::Struck {
             attacker: mine,
             target: Target::Building(cell("D1")),
@@ -227,26 +123,12 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
             counter: 0,
         },
         Event::AttackCancelled { attacker: mine },
-        Event::Damaged {
-            target: Target::Unit(theirs),
-            n: 1,
-            source: held,
-        },
-        Event::Damaged {
-            target: Target::Building(camp),
-            n: 3,
-            source: held,
-        },
+        Event::Damaged { target: Target::Unit(theirs), n: 1, source: held },
+        Event::Damaged { target: Target::Building(camp), n: 3, source: held },
         Event::Healed { unit: mine, n: 1 },
         Event::Repaired { cell: camp, n: 2 },
-        Event::BuildingLost {
-            cell: camp,
-            by: None,
-        },
-        Event::BuildingLost {
-            cell: camp,
-            by: Some(theirs),
-        },
+        Event::BuildingLost { cell: camp, by: None },
+        Event::BuildingLost { cell: camp, by: Some(theirs) },
         Event::CombatEnded { attacker: mine },
         Event::Resupplied {
             seat: Q,
@@ -268,35 +150,17 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
             cell: cell("C3"),
             mode: Mode::Melee,
         },
-        Event::Attached {
-            card: held,
-            unit: mine,
-        },
+        Event::Attached { card: held, unit: mine },
         Event::Activated { card: held },
         Event::Kept { card: held },
         Event::Cancelled { card: held },
-        Event::Recovered {
-            seat: P,
-            card: held,
-        },
-        Event::AbilityUsed {
-            source: mine,
-            ability: 0,
-        },
-        Event::OrderSet {
-            seat: Q,
-            order: StandingOrder::plain(hidden),
-        },
-        Event::OrderCleared {
-            seat: Q,
-            card: hidden,
-        },
+        Event::Recovered { seat: P, card: held },
+        Event::AbilityUsed { source: mine, ability: 0 },
+        Event::OrderSet { seat: Q, order: StandingOrder::plain(hidden) },
+        Event::OrderCleared { seat: Q, card: hidden },
         Event::DrawOffered { seat: P },
         Event::DrawAnswered { seat: P, yes: true },
-        Event::DrawAnswered {
-            seat: P,
-            yes: false,
-        },
+        Event::DrawAnswered { seat: P, yes: false },
         Event::TimedOut { seat: P },
         Event::Conceded { seat: P },
         Event::Marked { seat: P },
@@ -305,42 +169,16 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
         Event::Queued { agenda: Vec::new() },
     ];
     events.extend(
-        [
-            Displaced::FellBack,
-            Displaced::Advanced,
-            Displaced::MadeRoom,
-            Displaced::ByCard,
-        ]
-        .map(|how| Event::Displaced {
-            unit: mine,
-            to: cell("B3"),
-            how,
-        }),
+        [Displaced::FellBack, Displaced::Advanced, Displaced::MadeRoom, Displaced::ByCard]
+            .map(|how| Event::Displaced { unit: mine, to: cell("B3"), how }),
     );
     events.extend(
-        [
-            Deed::Built,
-            Deed::Attacked,
-            Deed::Village,
-            Deed::Recruited,
-            Deed::Ability,
-            Deed::ByCard,
-        ]
-        .map(|deed| Event::Exhausted { unit: mine, deed }),
+        [Deed::Built, Deed::Attacked, Deed::Village, Deed::Recruited, Deed::Ability, Deed::ByCard]
+            .map(|deed| Event::Exhausted { unit: mine, deed }),
     );
     events.extend(
-        [
-            Loss::Combat,
-            Loss::Effect,
-            Loss::Discarded,
-            Loss::Drowned,
-            Loss::Faded,
-        ]
-        .map(|loss| Event::UnitLost {
-            unit: mine,
-            loss,
-            killer: Some(theirs),
-        }),
+        [Loss::Combat, Loss::Effect, Loss::Discarded, Loss::Drowned, Loss::Faded]
+            .map(|loss| Event::UnitLost { unit: mine, loss, killer: Some(theirs) }),
     );
     events.extend(
         [
@@ -350,11 +188,7 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
             DrawCause::Recruit,
             DrawCause::Card,
         ]
-        .map(|cause| Event::Drew {
-            seat: Q,
-            cards: vec![hidden],
-            cause,
-        }),
+        .map(|cause| Event::Drew { seat: Q, cards: vec![hidden], cause }),
     );
     events.extend(
         [
@@ -364,11 +198,7 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
             DiscardCause::GivenUp,
             DiscardCause::Spent,
         ]
-        .map(|cause| Event::Discarded {
-            seat: P,
-            cards: vec![held, mine],
-            cause,
-        }),
+        .map(|cause| Event::Discarded { seat: P, cards: vec![held, mine], cause }),
     );
     let picks = [
         None,
@@ -394,11 +224,7 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
         Change::Add(Stat::Attack, 1),
         Change::Add(Stat::Health, 2),
         Change::Add(Stat::Points, 1),
-        Change::Grant(Keyword::Anti {
-            class: Quarry::Siege,
-            x: 2,
-            stat: None,
-        }),
+        Change::Grant(Keyword::Anti { class: Quarry::Siege, x: 2, stat: None }),
         Change::Permit(Permission::MoveAfterAction),
         Change::Permit(Permission::IgnoreMountain),
         Change::Permit(Permission::CrossEnemies),
@@ -416,24 +242,15 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
         Change::Shield(2),
     ];
     let bounds = [Bound::Unit(mine), Bound::Building(camp), Bound::Player(P)];
-    let untils = [
-        Until::TurnEnd,
-        Until::Combat,
-        Until::YourTurn,
-        Until::TheirTurnEnd,
-    ];
+    let untils = [Until::TurnEnd, Until::Combat, Until::YourTurn, Until::TheirTurnEnd];
     for (index, change) in changes.into_iter().enumerate() {
         events.push(Event::Changed {
             modifier: modifier(bounds[index % 3], change, untils[index % 4]),
         });
     }
     events.extend(
-        [
-            ReactionPolicy::Ask,
-            ReactionPolicy::Orders,
-            ReactionPolicy::Pass,
-        ]
-        .map(|policy| Event::PolicySet { seat: P, policy }),
+        [ReactionPolicy::Ask, ReactionPolicy::Orders, ReactionPolicy::Pass]
+            .map(|policy| Event::PolicySet { seat: P, policy }),
     );
     let ends = [
         (vec![P], "EE-WIN-01"),
@@ -454,60 +271,34 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
 
 /// Returns an example of every action, legal or not: a stale button must have a label, too.
 pub(super) fn actions(scene: &Scene) -> Vec<Action> {
-    let &Scene {
-        mine, theirs, held, ..
-    } = scene;
+    let &Scene { mine, theirs, held, .. } = scene;
     let nobody = CardId(9999);
     let away = cell("H8");
     let mut actions = vec![
-        Action::SubmitDeck {
-            civ: Civ::Hre,
-            cards: vec!["hre_a".into(); 36],
-        },
+        Action::SubmitDeck { civ: Civ::Hre, cards: vec!["hre_a".into(); 36] },
         Action::ChooseFirst { member: Q },
         Action::ChooseSpace { space: Space::Left },
-        Action::ChooseSpace {
-            space: Space::Right,
-        },
+        Action::ChooseSpace { space: Space::Right },
         Action::ChoosePickOrder { first: true },
         Action::ChoosePickOrder { first: false },
         Action::ChooseCivilization { civ: Civ::Hre },
         Action::ChooseScout { card: mine },
         Action::OpeningResupply { cards: Vec::new() },
         Action::OpeningResupply { cards: vec![held] },
-        Action::OpeningResupply {
-            cards: vec![held, mine, theirs],
-        },
+        Action::OpeningResupply { cards: vec![held, mine, theirs] },
         Action::KeepHand,
-        Action::Switch {
-            unit: mine,
-            mode: Mode::Ranged,
-        },
-        Action::BuildBarracks {
-            unit: mine,
-            payment: None,
-        },
+        Action::Switch { unit: mine, mode: Mode::Ranged },
+        Action::BuildBarracks { unit: mine, payment: None },
         Action::Recruit { unit: mine },
         Action::EndMobilization,
-        Action::EndTurn {
-            discards: Vec::new(),
-        },
-        Action::EndTurn {
-            discards: vec![held],
-        },
+        Action::EndTurn { discards: Vec::new() },
+        Action::EndTurn { discards: vec![held] },
         Action::DiscardToLimit { cards: vec![held] },
-        Action::DiscardCards {
-            cards: vec![held, theirs],
-        },
+        Action::DiscardCards { cards: vec![held, theirs] },
         Action::DiscardEvent { event: held },
+        Action::SetOrder { order: StandingOrder::plain(held) },
         Action::SetOrder {
-            order: StandingOrder::plain(held),
-        },
-        Action::SetOrder {
-            order: StandingOrder {
-                min_damage: Some(2),
-                ..StandingOrder::plain(held)
-            },
+            order: StandingOrder { min_damage: Some(2), ..StandingOrder::plain(held) },
         },
         Action::ClearOrder { card: held },
         Action::PassReaction,
@@ -518,11 +309,7 @@ pub(super) fn actions(scene: &Scene) -> Vec<Action> {
         Action::AnswerDraw { yes: false },
         Action::Absent,
     ];
-    for policy in [
-        ReactionPolicy::Ask,
-        ReactionPolicy::Orders,
-        ReactionPolicy::Pass,
-    ] {
+    for policy in [ReactionPolicy::Ask, ReactionPolicy::Orders, ReactionPolicy::Pass] {
         actions.push(Action::SetPolicy { policy });
     }
     for rotation in Rotation::ALL {
@@ -531,20 +318,10 @@ pub(super) fn actions(scene: &Scene) -> Vec<Action> {
     for unit in [mine, nobody] {
         actions.push(Action::BuildCamp { unit });
         actions.push(Action::VillageDraw { unit });
-        actions.push(Action::VillageResupply {
-            unit,
-            cards: vec![held],
-        });
-        actions.push(Action::VillageResupply {
-            unit,
-            cards: vec![held; 4],
-        });
+        actions.push(Action::VillageResupply { unit, cards: vec![held] });
+        actions.push(Action::VillageResupply { unit, cards: vec![held; 4] });
         for cells in [0, 1, 9] {
-            actions.push(Action::Move {
-                unit,
-                direction: Direction::East,
-                cells,
-            });
+            actions.push(Action::Move { unit, direction: Direction::East, cells });
         }
         for target in [
             Target::Unit(theirs),
@@ -561,18 +338,10 @@ pub(super) fn actions(scene: &Scene) -> Vec<Action> {
             actions.push(Action::AttackRanged { unit, target });
         }
         for from in [cell("B2"), away] {
-            actions.push(Action::Transfer {
-                unit,
-                from,
-                payment: None,
-            });
+            actions.push(Action::Transfer { unit, from, payment: None });
         }
     }
-    let paid = Some(Payment {
-        main: [3, 2, 1],
-        team_joker: true,
-        ..Payment::default()
-    });
+    let paid = Some(Payment { main: [3, 2, 1], team_joker: true, ..Payment::default() });
     for card in [held, nobody] {
         for pick in [
             None,
@@ -588,12 +357,7 @@ pub(super) fn actions(scene: &Scene) -> Vec<Action> {
                 opponent: Some(Q),
                 payment: None,
             });
-            actions.push(Action::PlayReaction {
-                card,
-                pick,
-                branch: None,
-                payment: paid.clone(),
-            });
+            actions.push(Action::PlayReaction { card, pick, branch: None, payment: paid.clone() });
             actions.push(Action::UseAbility {
                 source: card,
                 ability: 7,
@@ -617,17 +381,9 @@ pub(super) fn actions(scene: &Scene) -> Vec<Action> {
                     payment: None,
                 });
             }
-            actions.push(Action::PlayEvent {
-                card,
-                discard,
-                payment: None,
-            });
+            actions.push(Action::PlayEvent { card, discard, payment: None });
         }
-        actions.push(Action::PlayUpgrade {
-            card,
-            unit: mine,
-            payment: paid.clone(),
-        });
+        actions.push(Action::PlayUpgrade { card, unit: mine, payment: paid.clone() });
     }
     for pick in [
         Pick::Unit(mine),

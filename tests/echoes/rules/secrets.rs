@@ -36,22 +36,12 @@ fn hands_are_shown_to_their_owners_and_decks_to_nobody() {
     assert_eq!(own.players[0].hand, Some(vec![mine]));
     assert_eq!(opponent.players[1].hand, Some(vec![theirs]));
     for (view, seat) in [(&own, 1), (&opponent, 0), (&public, 0), (&public, 1)] {
-        assert_eq!(
-            (&view.players[seat].hand, view.players[seat].hand_size),
-            (&None, 1)
-        );
+        assert_eq!((&view.players[seat].hand, view.players[seat].hand_size), (&None, 1));
     }
     for view in [&own, &opponent, &public] {
-        assert_eq!(
-            (view.players[0].deck_size, view.players[1].deck_size),
-            (3, 4)
-        );
+        assert_eq!((view.players[0].deck_size, view.players[1].deck_size), (3, 4));
         let hidden = deck.iter().chain(&other);
-        assert!(
-            hidden
-                .into_iter()
-                .all(|card| !view.cards.contains_key(card))
-        );
+        assert!(hidden.into_iter().all(|card| !view.cards.contains_key(card)));
     }
     assert!(own.cards.contains_key(&mine) && !own.cards.contains_key(&theirs));
     assert!(!public.cards.contains_key(&mine) && !public.cards.contains_key(&theirs));
@@ -71,16 +61,7 @@ fn public_pieces_are_seen_by_every_viewer() {
     board.at.players[1].kept.push(kept);
     board.store(kept, Token::Wood, 2);
     let unit = board.put(Q, "INF", "C4");
-    let shoes = board.copy(
-        Q,
-        support(
-            "SHOES",
-            Frame::Upgrade {
-                category,
-                bearers: Vec::new(),
-            },
-        ),
-    );
+    let shoes = board.copy(Q, support("SHOES", Frame::Upgrade { category, bearers: Vec::new() }));
     board.unit(unit).upgrades.push(shoes);
     board.unit(unit).damage = 2;
     board.unit(unit).exhausted = true;
@@ -109,10 +90,7 @@ fn public_pieces_are_seen_by_every_viewer() {
 
 #[test]
 fn a_hidden_tile_shows_its_back_only() {
-    let options = Options {
-        map: MapKind::Constantinople,
-        ..Options::usual(Format::Base)
-    };
+    let options = Options { map: MapKind::Constantinople, ..Options::usual(Format::Base) };
     let table = Table::opened(&options, [5, 3]);
     for view in views(&table) {
         let hidden: Vec<_> = view
@@ -121,11 +99,7 @@ fn a_hidden_tile_shows_its_back_only() {
             .filter(|tile| !table.tiles[usize::from(tile.place)].discovered)
             .collect();
         assert_eq!(hidden.len(), 7);
-        assert!(
-            hidden
-                .iter()
-                .all(|tile| tile.cells.is_none() && tile.peeked.is_none())
-        );
+        assert!(hidden.iter().all(|tile| tile.cells.is_none() && tile.peeked.is_none()));
         assert_eq!(hidden.iter().filter(|tile| tile.centre).count(), 1);
         // The unseen faces are sorted: their order reveals nothing about the places.
         assert!(view.faces_left.is_sorted() && view.faces_left.len() == 7);
@@ -138,9 +112,7 @@ fn a_tile_that_was_looked_at_is_known_to_that_side() {
     board.stand_by();
     let category = Category::Strategy;
     let mut card = support("EYES", Frame::Action { category });
-    card.abilities.push(ability(
-        "when = \"play\"\ntarget = \"tile\"\ndo = [{ op = \"peek\" }]",
-    ));
+    card.abilities.push(ability("when = \"play\"\ntarget = \"tile\"\ndo = [{ op = \"peek\" }]"));
     let card = board.hand(P, card);
     let tile = board.at.tile_at(cell("C5")) as u8;
     let mut table = board.start();
@@ -186,33 +158,13 @@ fn orders_and_policies_are_their_owner_s_affair() {
     let card = board.hand(Q, parry());
     let mut table = board.start();
     let before = [table.seen(P), table.public()];
-    table.play(
-        Q,
-        Action::SetOrder {
-            order: StandingOrder::plain(card),
-        },
-    );
-    table.play(
-        Q,
-        Action::SetPolicy {
-            policy: ReactionPolicy::Orders,
-        },
-    );
-    assert_eq!(
-        [table.seen(P), table.public()],
-        before,
-        "not even that there are any"
-    );
+    table.play(Q, Action::SetOrder { order: StandingOrder::plain(card) });
+    table.play(Q, Action::SetPolicy { policy: ReactionPolicy::Orders });
+    assert_eq!([table.seen(P), table.public()], before, "not even that there are any");
     let own = table.seen(Q);
-    assert_eq!(
-        own.players[1].orders,
-        Some(vec![StandingOrder::plain(card)])
-    );
+    assert_eq!(own.players[1].orders, Some(vec![StandingOrder::plain(card)]));
     assert_eq!(own.players[1].policy, Some(ReactionPolicy::Orders));
-    assert_eq!(
-        (&own.players[0].orders, own.players[0].policy),
-        (&None, None)
-    );
+    assert_eq!((&own.players[0].orders, own.players[0].policy), (&None, None));
     let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     let card = board.hand(P, parry());
@@ -232,15 +184,7 @@ fn others_learn_only_that_a_reaction_window_is_open() {
     let enemy = board.put(Q, "INF", "C4");
     board.hand(Q, parry());
     let mut table = board.start();
-    table.play(
-        P,
-        Action::AttackMelee {
-            unit,
-            direction: North,
-            cells: 1,
-            target: at_unit(enemy),
-        },
-    );
+    table.play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) });
     for view in views(&table) {
         let prompt = view.prompt.expect("a window is open");
         assert_eq!(prompt.seat, Q);
@@ -251,23 +195,12 @@ fn others_learn_only_that_a_reaction_window_is_open() {
 
 #[test]
 fn a_revealed_tile_is_everybody_s_before_it_is_turned() {
-    let cells = [
-        Terrain::Mine,
-        Terrain::Village,
-        Terrain::River,
-        Terrain::Farmland,
-    ];
+    let cells = [Terrain::Mine, Terrain::Village, Terrain::River, Terrain::Farmland];
     let mut board = Board::new().hide("C3", cells);
     let unit = board.put(P, "INF", "B3");
     let mut table = board.start();
-    table.play(
-        P,
-        Action::Move {
-            unit,
-            direction: regnal_echoes::nouns::Direction::East,
-            cells: 1,
-        },
-    );
+    table
+        .play(P, Action::Move { unit, direction: regnal_echoes::nouns::Direction::East, cells: 1 });
     for view in views(&table) {
         assert_eq!(view.tiles[4].cells, Some(cells));
         assert!(view.prompt.is_some_and(|prompt| prompt.prompt.is_some()));
@@ -281,19 +214,10 @@ fn drawn_and_exchanged_cards_show_as_numbers() {
     let hand: Vec<CardId> = (0..3).map(|_| board.hand(P, fixture("INF"))).collect();
     let deck = board.deck(P, 4);
     let mut table = board.start();
-    table.shuffle(
-        P,
-        Action::VillageResupply {
-            unit,
-            cards: hand[..2].to_vec(),
-        },
-    );
+    table.shuffle(P, Action::VillageResupply { unit, cards: hand[..2].to_vec() });
     table.end_turn(P);
     for view in [table.seen(Q), table.public()] {
-        assert_eq!(
-            (view.players[0].hand_size, view.players[0].deck_size),
-            (5, 2)
-        );
+        assert_eq!((view.players[0].hand_size, view.players[0].deck_size), (5, 2));
         let cards = hand.iter().chain(&deck);
         assert!(cards.into_iter().all(|card| !view.cards.contains_key(card)));
     }
@@ -315,10 +239,7 @@ fn refusals_do_not_tell_hidden_cards_apart() {
     ];
     let unit = board.put(P, "INF", "C3");
     board.build(P, BuildingKind::Barracks, "C4");
-    let shoes = Frame::Upgrade {
-        category,
-        bearers: Vec::new(),
-    };
+    let shoes = Frame::Upgrade { category, bearers: Vec::new() };
     let upgrade = board.hand(P, support("SHOES", shoes));
     let table = board.clone().start();
     let late = board.deployment().start();
@@ -330,24 +251,10 @@ fn refusals_do_not_tell_hidden_cards_apart() {
             opponent: None,
             payment: None,
         },
-        |card, _, _| Action::PlayEvent {
-            card,
-            discard: None,
-            payment: None,
-        },
-        |card, unit, _| Action::PlayUpgrade {
-            card,
-            unit,
-            payment: None,
-        },
-        |card, _, upgrade| Action::PlayUpgrade {
-            card: upgrade,
-            unit: card,
-            payment: None,
-        },
-        |card, _, _| Action::SetOrder {
-            order: StandingOrder::plain(card),
-        },
+        |card, _, _| Action::PlayEvent { card, discard: None, payment: None },
+        |card, unit, _| Action::PlayUpgrade { card, unit, payment: None },
+        |card, _, upgrade| Action::PlayUpgrade { card: upgrade, unit: card, payment: None },
+        |card, _, _| Action::SetOrder { order: StandingOrder::plain(card) },
         |card, _, _| Action::UseAbility {
             source: card,
             ability: 0,
@@ -357,9 +264,7 @@ fn refusals_do_not_tell_hidden_cards_apart() {
         },
         |card, _, _| Action::DiscardEvent { event: card },
         |card, _, _| Action::ClearOrder { card },
-        |card, _, _| Action::EndTurn {
-            discards: vec![card],
-        },
+        |card, _, _| Action::EndTurn { discards: vec![card] },
         |card, unit, _| Action::AttackMelee {
             unit,
             direction: North,
@@ -375,10 +280,7 @@ fn refusals_do_not_tell_hidden_cards_apart() {
     ];
     for ask in asks {
         let reasons = hidden.map(|card| table.refused(P, ask(card, unit, upgrade)));
-        assert!(
-            reasons.iter().all(|reason| *reason == reasons[6]),
-            "{reasons:?}"
-        );
+        assert!(reasons.iter().all(|reason| *reason == reasons[6]), "{reasons:?}");
     }
     let deploy = |card| Action::Deploy {
         card,

@@ -93,10 +93,7 @@ fn ee_setup_08_the_health_of_a_capital_is_shown_to_all() {
     let mut board = opened().board();
     board.at.players[0].capital_health = 7;
     let view = board.start().public();
-    assert_eq!(
-        (view.players[0].capital_health, view.players[0].capital_max),
-        (7, 10)
-    );
+    assert_eq!((view.players[0].capital_health, view.players[0].capital_max), (7, 10));
     let wall = view.buildings.iter().find(|wall| wall.cell == cell("A1"));
     assert_eq!(wall.map(|wall| (wall.left, wall.most)), Some((7, 10)));
 }
@@ -107,10 +104,7 @@ fn ee_setup_09_dice_do_not_run_out() {
     // A card damages everything of Q at once: five units and eight Camps, more than there are dice for.
     let mut board = Board::new();
     let mut units = Vec::new();
-    for (column, camp) in ["A5", "B5", "C5", "D5", "E5", "A4", "B4", "C4"]
-        .iter()
-        .enumerate()
-    {
+    for (column, camp) in ["A5", "B5", "C5", "D5", "E5", "A4", "B4", "C4"].iter().enumerate() {
         board.build(Q, BuildingKind::Camp, camp);
         if column < 5 {
             units.push(board.put(Q, "INF", camp));
@@ -121,9 +115,7 @@ fn ee_setup_09_dice_do_not_run_out() {
     let mut table = board.start();
     table.play(P, play(card, None));
     let view = table.public();
-    let damage = units
-        .iter()
-        .map(|&unit| table.unit(unit).map(|unit| unit.damage));
+    let damage = units.iter().map(|&unit| table.unit(unit).map(|unit| unit.damage));
     assert!(damage.into_iter().all(|damage| damage == Some(1)));
     let camps = view.buildings.iter().filter(|wall| wall.owner == Q);
     let left: Vec<i16> = camps.map(|wall| wall.left).collect();
@@ -143,10 +135,7 @@ fn ee_setup_10_tokens_do_not_run_out() {
     feast.cost.food = 7;
     let feast = board.hand(P, feast);
     // Four jokers, but there are only three.
-    let luck = board.hand(
-        P,
-        strategy("{ op = \"gain\", kind = \"joker\", n = 4 }", ""),
-    );
+    let luck = board.hand(P, strategy("{ op = \"gain\", kind = \"joker\", n = 4 }", ""));
     let mut table = board.start();
     assert_eq!(table.refused(P, play(feast, None)), Reason::CannotPay);
     table.play(P, Action::BuildCamp { unit: builder });
@@ -172,10 +161,7 @@ fn ee_setup_15_the_capital_is_at_its_owners_bottom_left() {
     let north = table.tile_cells(8).map(|cell| table.terrain(cell));
     assert_eq!(south[2], Some(Terrain::Capital), "south-west");
     assert_eq!(north[1], Some(Terrain::Capital), "north-east");
-    assert_eq!(
-        [south[0], south[1], south[3]],
-        [north[3], north[2], north[0]]
-    );
+    assert_eq!([south[0], south[1], south[3]], [north[3], north[2], north[0]]);
 }
 
 // covers: EE-RULING-01
@@ -215,15 +201,10 @@ fn ee_ruling_01_cells_have_one_name_for_everybody() {
     let own = board.put(P, "INF", "C2");
     let theirs = board.put(Q, "INF", "D5");
     let mut table = board.start();
-    for (seat, unit, direction, to) in [
-        (P, own, Direction::North, "C3"),
-        (Q, theirs, Direction::South, "D4"),
-    ] {
-        let go = Action::Move {
-            unit,
-            direction,
-            cells: 1,
-        };
+    for (seat, unit, direction, to) in
+        [(P, own, Direction::North, "C3"), (Q, theirs, Direction::South, "D4")]
+    {
+        let go = Action::Move { unit, direction, cells: 1 };
         table.play(seat, go);
         for viewer in [P, Q] {
             let view = table.seen(viewer);
@@ -264,16 +245,8 @@ fn ee_ruling_05_a_hidden_tile_is_fixed_and_unknown() {
         let hidden = !table.tiles[usize::from(tile.place)].discovered;
         assert_eq!(tile.cells.is_none(), hidden);
     }
-    assert_eq!(
-        view.faces_left.len(),
-        7,
-        "their faces are known, not their places"
-    );
-    assert_eq!(
-        view.options.map,
-        MapKind::Highland,
-        "the map is an option of the match"
-    );
+    assert_eq!(view.faces_left.len(), 7, "their faces are known, not their places");
+    assert_eq!(view.options.map, MapKind::Highland, "the map is an option of the match");
 }
 
 #[test]

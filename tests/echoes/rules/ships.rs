@@ -54,15 +54,10 @@ fn ee_ex_72_a_light_ship_keeps_to_the_water_and_its_shores() {
     let table = board.start();
     for (direction, cells) in [(North, 1), (South, 1), (West, 1)] {
         assert!(table.is_legal(P, &step(ship, direction, cells)));
-        assert_eq!(
-            table.refused(P, step(ship, direction, cells + 1)),
-            Reason::TerrainForbidden
-        );
+        assert_eq!(table.refused(P, step(ship, direction, cells + 1)), Reason::TerrainForbidden);
     }
     // A river is water for it, and other obstacles stay obstacles.
-    let mut board = Board::new()
-        .terrain(Terrain::Water, &["D3"])
-        .terrain(Terrain::River, &["D5"]);
+    let mut board = Board::new().terrain(Terrain::Water, &["D3"]).terrain(Terrain::River, &["D5"]);
     let ship = board.put(P, "LSH", "D3");
     board.build(Q, Barracks, "C3");
     let table = board.start();
@@ -72,21 +67,14 @@ fn ee_ex_72_a_light_ship_keeps_to_the_water_and_its_shores() {
 
 #[test]
 fn ee_ruling_110_water_on_a_hidden_tile_makes_no_shore() {
-    let mut board = Board::new()
-        .terrain(Terrain::River, &["C2"])
-        .hide("E3", [Terrain::Water; 4]);
+    let mut board = Board::new().terrain(Terrain::River, &["C2"]).hide("E3", [Terrain::Water; 4]);
     let ship = board.put(P, "LSH", "C2");
     let table = board.start();
     // D3 is next to C2; D4 is only next to hidden water.
     assert!(table.is_legal(P, &step(ship, East, 1)));
-    let mut board = Board::new()
-        .terrain(Terrain::River, &["D3"])
-        .hide("E5", [Terrain::Water; 4]);
+    let mut board = Board::new().terrain(Terrain::River, &["D3"]).hide("E5", [Terrain::Water; 4]);
     let ship = board.put(P, "LSH", "D3");
-    assert_eq!(
-        board.start().refused(P, step(ship, North, 2)),
-        Reason::TerrainForbidden
-    );
+    assert_eq!(board.start().refused(P, step(ship, North, 2)), Reason::TerrainForbidden);
 }
 
 #[test]
@@ -96,14 +84,8 @@ fn ee_keyword_17_a_heavy_ship_moves_on_water_only() {
     let table = board.start();
     assert!(table.is_legal(P, &step(ship, East, 2)));
     assert!(table.is_legal(P, &step(ship, North, 2)));
-    assert_eq!(
-        table.refused(P, step(ship, West, 1)),
-        Reason::TerrainForbidden
-    );
-    assert_eq!(
-        table.refused(P, step(ship, North, 3)),
-        Reason::TerrainForbidden
-    );
+    assert_eq!(table.refused(P, step(ship, West, 1)), Reason::TerrainForbidden);
+    assert_eq!(table.refused(P, step(ship, North, 3)), Reason::TerrainForbidden);
 }
 
 // covers: EE-EX-69, EE-KEYWORD-18, EE-RULING-108
@@ -116,15 +98,9 @@ fn ee_ex_69_a_heavy_ship_carries_one() {
     let mut table = board.start();
     table.play(P, step(infantry, East, 1));
     assert_eq!(table.place(infantry), "D3");
-    assert_eq!(
-        table.refused(P, step(second, North, 1)),
-        Reason::CellOccupied
-    );
+    assert_eq!(table.refused(P, step(second, North, 1)), Reason::CellOccupied);
     table.play(P, step(ship, East, 2));
-    assert_eq!(
-        (table.place(ship), table.place(infantry)),
-        ("F3".into(), "F3".into())
-    );
+    assert_eq!((table.place(ship), table.place(infantry)), ("F3".into(), "F3".into()));
 }
 
 #[test]
@@ -141,10 +117,7 @@ fn ee_ruling_108_a_ship_is_a_bridge_for_its_side_only() {
     let table = board.start();
     assert_eq!(table.refused(P, step(horse, East, 1)), Reason::PathEnemy);
     // It cannot be attacked from land either.
-    assert_eq!(
-        table.refused(P, melee(horse, East, 1, at_unit(enemy))),
-        Reason::TerrainForbidden
-    );
+    assert_eq!(table.refused(P, melee(horse, East, 1, at_unit(enemy))), Reason::TerrainForbidden);
 }
 
 #[test]
@@ -157,15 +130,8 @@ fn ee_ruling_108_being_carried_is_no_move_and_a_melee_takes_the_passenger_along(
     let mut table = board.start();
     table.play(P, melee(ship, East, 2, at_unit(enemy)));
     assert!(table.unit(enemy).is_none());
-    assert_eq!(
-        (table.place(ship), table.place(infantry)),
-        ("F3".into(), "F3".into())
-    );
-    assert!(
-        table
-            .unit(infantry)
-            .is_some_and(|unit| !unit.moved && !unit.exhausted)
-    );
+    assert_eq!((table.place(ship), table.place(infantry)), ("F3".into(), "F3".into()));
+    assert!(table.unit(infantry).is_some_and(|unit| !unit.moved && !unit.exhausted));
     assert!(table.is_legal(P, &step(infantry, South, 1)));
     // A ship that falls back takes it along.
     let mut board = lake();
@@ -174,10 +140,7 @@ fn ee_ruling_108_being_carried_is_no_move_and_a_melee_takes_the_passenger_along(
     let enemy = board.put(Q, "HSH", "F3");
     let mut table = board.start();
     table.play(P, melee(ship, East, 2, at_unit(enemy)));
-    assert_eq!(
-        (table.place(ship), table.place(infantry)),
-        ("E3".into(), "E3".into())
-    );
+    assert_eq!((table.place(ship), table.place(infantry)), ("E3".into(), "E3".into()));
 }
 
 #[test]
@@ -189,10 +152,7 @@ fn ee_ruling_108_a_ship_does_not_carry_a_swimmer_it_passes() {
     board.unit(enemy).damage = 2;
     let mut table = board.start();
     table.play(P, melee(ship, East, 2, at_unit(enemy)));
-    assert_eq!(
-        (table.place(ship), table.place(swimmer)),
-        ("F3".into(), "E3".into())
-    );
+    assert_eq!((table.place(ship), table.place(swimmer)), ("F3".into(), "E3".into()));
 }
 
 /// Sets up P's damaged heavy ship on D3 with a passenger, at sea except for these cells; Q shoots at it from E5.
@@ -238,10 +198,7 @@ fn ee_ruling_109_the_attacker_comes_before_the_passenger() {
     board.at.active = 1;
     let mut table = board.start();
     table.play(Q, melee(enemy, West, 1, at_unit(ship)));
-    assert_eq!(
-        (table.place(enemy), table.place(infantry)),
-        ("D3".into(), "C3".into())
-    );
+    assert_eq!((table.place(enemy), table.place(infantry)), ("D3".into(), "C3".into()));
     // A naval unit may stay, and keeps the attacker off the cell.
     let mut board = sea_but(&["C3"]);
     let ship = board.put(P, "HSH", "D3");
@@ -251,10 +208,7 @@ fn ee_ruling_109_the_attacker_comes_before_the_passenger() {
     board.at.active = 1;
     let mut table = board.start();
     table.play(Q, melee(enemy, West, 1, at_unit(ship)));
-    assert_eq!(
-        (table.place(enemy), table.place(sailor)),
-        ("E3".into(), "D3".into())
-    );
+    assert_eq!((table.place(enemy), table.place(sailor)), ("E3".into(), "D3".into()));
 }
 
 #[test]
@@ -268,13 +222,7 @@ fn ee_ruling_109_a_unit_that_loses_naval_on_water_moves_to_land_or_is_lost() {
         let mut table = board.start();
         table.play(P, play(card, Some(Pick::Unit(infantry))));
         end(&mut table, P);
-        assert_eq!(
-            table
-                .unit(infantry)
-                .map(|unit| unit.cell.to_string())
-                .as_deref(),
-            place
-        );
+        assert_eq!(table.unit(infantry).map(|unit| unit.cell.to_string()).as_deref(), place);
     }
 }
 
@@ -291,23 +239,14 @@ fn ee_ex_71_ships_are_launched_around_an_own_unit() {
         let mut with_enemy = board.clone();
         with_enemy.put(Q, "INF", "C3");
         assert_eq!(
-            with_enemy
-                .deployment()
-                .start()
-                .refused(P, deploy(ship, "D3")),
+            with_enemy.deployment().start().refused(P, deploy(ship, "D3")),
             Reason::NoDeployCell
         );
         board.put(P, "INF", "C3");
         let mut table = board.deployment().start();
         assert_eq!(table.refused(P, deploy(ship, "A1")), Reason::CellOccupied);
-        assert_eq!(
-            table.refused(P, deploy(ship, "B3")),
-            Reason::TerrainForbidden
-        );
-        assert_eq!(
-            table.refused(P, deploy(ship, "E4")),
-            Reason::TerrainForbidden
-        );
+        assert_eq!(table.refused(P, deploy(ship, "B3")), Reason::TerrainForbidden);
+        assert_eq!(table.refused(P, deploy(ship, "E4")), Reason::TerrainForbidden);
         table.clone().play(P, deploy(ship, "D4"));
         table.play(P, deploy(ship, "D3"));
         assert_eq!(table.place(ship), "D3");
@@ -324,10 +263,7 @@ fn ee_ruling_111_a_ship_needs_a_cell_without_any_unit_and_never_a_barracks() {
     let ship = board.hand(P, with("LSH", &[Keyword::FrontLine]));
     let table = board.deployment().start();
     assert_eq!(table.refused(P, deploy(ship, "D3")), Reason::CellOccupied);
-    assert_eq!(
-        table.refused(P, deploy(ship, "B3")),
-        Reason::TerrainForbidden
-    );
+    assert_eq!(table.refused(P, deploy(ship, "B3")), Reason::TerrainForbidden);
     assert!(table.is_legal(P, &deploy(ship, "D4")));
 }
 

@@ -47,34 +47,17 @@ pub(super) fn action_card(text: &str) -> regnal_echoes::card::Card {
 }
 
 pub(super) fn play(card: CardId, pick: Option<Pick>, opponent: Option<Seat>) -> Action {
-    Action::PlayAction {
-        card,
-        pick,
-        branch: None,
-        opponent,
-        payment: None,
-    }
+    Action::PlayAction { card, pick, branch: None, opponent, payment: None }
 }
 
 fn wood_two(n_any: u8) -> regnal_echoes::card::Card {
     let mut card = fixture("SCO");
-    card.cost = Cost {
-        wood: 2,
-        any: n_any,
-        ..Cost::FREE
-    };
+    card.cost = Cost { wood: 2, any: n_any, ..Cost::FREE };
     card
 }
 
 fn deploy(card: CardId, at: &str, payment: Option<Payment>) -> Action {
-    Action::Deploy {
-        card,
-        pawn: Pawn::Fourth,
-        cell: cell(at),
-        mode: None,
-        discard: None,
-        payment,
-    }
+    Action::Deploy { card, pawn: Pawn::Fourth, cell: cell(at), mode: None, discard: None, payment }
 }
 
 // covers: EE-TEAM-10, EE-RULING-95
@@ -88,17 +71,9 @@ fn ee_ex_87_a_teammate_pays() {
     board.store(treasure, Token::Gold, 1);
     let card = board.hand(S1, wood_two(0));
     let mut table = board.start();
-    let both = Payment {
-        main: [0, 1, 0],
-        mate: [0, 1, 0],
-        ..Payment::default()
-    };
+    let both = Payment { main: [0, 1, 0], mate: [0, 1, 0], ..Payment::default() };
     let auto = deploy(card, "C3", None);
-    assert_eq!(
-        table.refused(S1, auto),
-        Reason::CannotPay,
-        "never by itself"
-    );
+    assert_eq!(table.refused(S1, auto), Reason::CannotPay, "never by itself");
     table.play(S1, deploy(card, "C3", Some(both.clone())));
     assert_eq!(table.player(S2).main[1], Main { ready: 0, spent: 1 });
     end(&mut table, &[S1, N1]);
@@ -107,16 +82,10 @@ fn ee_ex_87_a_teammate_pays() {
     // A temporary token belongs to the owner of its card.
     let grey = board.hand(S1, wood_two(1));
     let table = board.start();
-    let theirs = Payment {
-        temporary: vec![(treasure, Token::Gold, 1)],
-        ..both.clone()
-    };
+    let theirs = Payment { temporary: vec![(treasure, Token::Gold, 1)], ..both.clone() };
     let refuse = |payment| table.refused(S1, deploy(grey, "C3", Some(payment)));
     assert_eq!(refuse(theirs), Reason::BadPayment);
-    let too_many = Payment {
-        mate: [0, 2, 0],
-        ..both
-    };
+    let too_many = Payment { mate: [0, 2, 0], ..both };
     assert_eq!(refuse(too_many), Reason::BadPayment);
 }
 
@@ -127,11 +96,7 @@ fn ee_ruling_95_spent_tokens_of_a_teammate_cannot_be_used() {
     board.tokens(S1, [0, 1, 0]);
     board.at.players[S2.index()].main[1] = Main { ready: 0, spent: 1 };
     let card = board.hand(S1, wood_two(0));
-    let both = Payment {
-        main: [0, 1, 0],
-        mate: [0, 1, 0],
-        ..Payment::default()
-    };
+    let both = Payment { main: [0, 1, 0], mate: [0, 1, 0], ..Payment::default() };
     let table = board.start();
     let act = deploy(card, "C3", Some(both));
     assert_eq!(table.refused(S1, act), Reason::BadPayment);
@@ -147,18 +112,10 @@ fn ee_team_09_either_member_spends_the_team_s_joker_in_the_own_turn() {
         board.build(seat, BuildingKind::Barracks, at);
         cards.push((seat, at, board.hand(seat, fixture("SCO"))));
     }
-    let joker = || {
-        Some(Payment {
-            team_joker: true,
-            ..Payment::default()
-        })
-    };
+    let joker = || Some(Payment { team_joker: true, ..Payment::default() });
     let table = board.start();
     let (_, at, card) = cards[0];
-    assert_eq!(
-        table.refused(S1, deploy(card, at, joker())),
-        Reason::BadPayment
-    );
+    assert_eq!(table.refused(S1, deploy(card, at, joker())), Reason::BadPayment);
     for (seat, at, card) in [cards[1], cards[2]] {
         let mut table = table.clone();
         end(&mut table, &[S1]);
@@ -178,12 +135,7 @@ pub(super) fn targeted() -> Ability {
 }
 
 pub(super) fn strike(unit: CardId, target: CardId) -> Action {
-    Action::AttackMelee {
-        unit,
-        direction: North,
-        cells: 1,
-        target: at_unit(target),
-    }
+    Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(target) }
 }
 
 // covers: EE-TEAM-12
@@ -222,46 +174,20 @@ fn ee_ruling_100_a_player_commands_only_own_units_cards_and_buildings() {
     );
     let selfish = board.hand(S1, selfish);
     let table = board.start();
-    let step = |unit| Action::Move {
-        unit,
-        direction: North,
-        cells: 1,
-    };
+    let step = |unit| Action::Move { unit, direction: North, cells: 1 };
     assert_eq!(table.refused(S1, step(mate)), Reason::NotYours);
-    assert_eq!(
-        table.refused(S1, Action::BuildCamp { unit: mate }),
-        Reason::NotYours
-    );
+    assert_eq!(table.refused(S1, Action::BuildCamp { unit: mate }), Reason::NotYours);
     assert_eq!(table.refused(S2, step(mate)), Reason::NotYourTurn);
-    let brawl = Action::AttackMelee {
-        unit: own,
-        direction: East,
-        cells: 1,
-        target: at_unit(mate),
-    };
+    let brawl = Action::AttackMelee { unit: own, direction: East, cells: 1, target: at_unit(mate) };
     assert_eq!(table.refused(S1, brawl), Reason::TargetNotEnemy);
-    let transfer = Action::Transfer {
-        unit: own,
-        from: cell("D3"),
-        payment: None,
-    };
+    let transfer = Action::Transfer { unit: own, from: cell("D3"), payment: None };
     assert_eq!(table.refused(S1, transfer), Reason::NotYours);
     let aim = play(selfish, Some(Pick::Unit(mate)), None);
-    assert_eq!(
-        table.refused(S1, aim),
-        Reason::InvalidTarget,
-        "\"your\" is one's own"
-    );
+    assert_eq!(table.refused(S1, aim), Reason::InvalidTarget, "\"your\" is one's own");
     let table = board.deployment().start();
     // Not in the teammate's Barracks, and not with the teammate's cards (EE-RULING-74).
-    assert_eq!(
-        table.refused(S1, deploy(theirs, "E3", None)),
-        Reason::CardNotInHand
-    );
-    assert_eq!(
-        table.refused(S1, deploy(card, "E3", None)),
-        Reason::NoDeployCell
-    );
+    assert_eq!(table.refused(S1, deploy(theirs, "E3", None)), Reason::CardNotInHand);
+    assert_eq!(table.refused(S1, deploy(card, "E3", None)), Reason::NoDeployCell);
 }
 
 #[test]
@@ -269,17 +195,10 @@ fn ee_ruling_100_an_upgrade_may_go_to_the_teammate() {
     let mut board = board();
     let mate = board.put(S2, "INF", "D4");
     let enemy = board.put(N1, "INF", "D6");
-    let upgrade = Frame::Upgrade {
-        category: Category::Strategy,
-        bearers: Vec::new(),
-    };
+    let upgrade = Frame::Upgrade { category: Category::Strategy, bearers: Vec::new() };
     let card = board.hand(S1, support("SHOES", upgrade));
     let mut table = board.start();
-    let attach = |unit| Action::PlayUpgrade {
-        card,
-        unit,
-        payment: None,
-    };
+    let attach = |unit| Action::PlayUpgrade { card, unit, payment: None };
     assert_eq!(table.refused(S1, attach(enemy)), Reason::NotAllied);
     table.play(S1, attach(mate));
     assert_eq!(table.owner(card), S1);
@@ -305,12 +224,7 @@ fn ee_ruling_97_teammates_show_each_other_their_hands() {
     assert_eq!(hands(&board, N2), [false, true, false, true]);
     let view = board.start().seen(S2);
     assert!(view.cards.contains_key(&cards[0]) && !view.cards.contains_key(&cards[2]));
-    assert!(
-        board.at.players[0]
-            .deck
-            .iter()
-            .all(|card| !view.cards.contains_key(card))
-    );
+    assert!(board.at.players[0].deck.iter().all(|card| !view.cards.contains_key(card)));
     board.at.options.open_hands = false;
     assert_eq!(hands(&board, S1), [true, false, false, false]);
     let view = board.start().seen(S2);
@@ -322,12 +236,7 @@ fn ee_ruling_97_teammates_show_each_other_their_hands() {
 fn ee_ruling_95_a_teammate_pays_for_a_reaction_that_is_asked_for() {
     let mut board = board();
     board.at.options.reactions = ReactionMode::Prompt;
-    let mut card = support(
-        "REPLY",
-        Frame::Reaction {
-            category: Category::Strategy,
-        },
-    );
+    let mut card = support("REPLY", Frame::Reaction { category: Category::Strategy });
     card.cost.gold = 1;
     card.abilities.push(targeted());
     let card = board.hand(N1, card);
@@ -339,21 +248,14 @@ fn ee_ruling_95_a_teammate_pays_for_a_reaction_that_is_asked_for() {
     board.tokens(N2, [0, 0, 1]);
     let mut table = board.start();
     table.play(S1, strike(unit, enemy));
-    assert_eq!(
-        table.game.awaited(),
-        [N1].into(),
-        "everybody sees that it could be paid"
-    );
+    assert_eq!(table.game.awaited(), [N1].into(), "everybody sees that it could be paid");
     table.play(
         N1,
         Action::PlayReaction {
             card,
             pick: None,
             branch: None,
-            payment: Some(Payment {
-                mate: [0, 0, 1],
-                ..Payment::default()
-            }),
+            payment: Some(Payment { mate: [0, 0, 1], ..Payment::default() }),
         },
     );
     assert_eq!(table.health(enemy), 3);

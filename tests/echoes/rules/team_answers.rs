@@ -29,16 +29,8 @@ fn ee_ruling_98_the_joker_pays_for_no_reaction() {
     let enemy = board.put(N1, "INF", "C5");
     let mut table = board.start();
     table.play(S1, strike(unit, enemy));
-    let answer = |payment| Action::PlayReaction {
-        card,
-        pick: None,
-        branch: None,
-        payment,
-    };
-    let joker = Payment {
-        team_joker: true,
-        ..Payment::default()
-    };
+    let answer = |payment| Action::PlayReaction { card, pick: None, branch: None, payment };
+    let joker = Payment { team_joker: true, ..Payment::default() };
     assert_eq!(table.refused(N1, answer(Some(joker))), Reason::BadPayment);
     table.play(N1, answer(None));
 }
@@ -56,23 +48,12 @@ fn ee_team_13_the_player_must_name_the_opponent() {
         action_card("when = \"play\"\ndo = [{ op = \"discard\", n = 1, on = \"opponent\" }]");
     let card = board.hand(S1, robbery);
     let mut table = board.start();
-    assert_eq!(
-        table.refused(S1, play(card, None, None)),
-        Reason::OpponentRequired
-    );
-    assert_eq!(
-        table.refused(S1, play(card, None, Some(S2))),
-        Reason::OpponentRequired
-    );
+    assert_eq!(table.refused(S1, play(card, None, None)), Reason::OpponentRequired);
+    assert_eq!(table.refused(S1, play(card, None, Some(S2))), Reason::OpponentRequired);
     table.play(S1, play(card, None, Some(N2)));
     assert_eq!(table.game.awaited(), [N2].into());
     let victim = table.player(N2).hand[0];
-    table.play(
-        N2,
-        Action::DiscardCards {
-            cards: vec![victim],
-        },
-    );
+    table.play(N2, Action::DiscardCards { cards: vec![victim] });
     assert_eq!(table.player(N2).hand.len(), 1);
     assert_eq!(table.player(N1).hand.len(), 2);
 }
@@ -116,17 +97,12 @@ fn ee_ruling_101_the_player_names_the_opponent_of_an_effect_in_their_turn() {
     let mut table = board.start();
     table.end_turn(S1);
     assert_eq!(table.game.awaited(), [S1].into());
-    let choose = |seat| Action::Choose {
-        pick: Pick::Seat(seat),
-    };
+    let choose = |seat| Action::Choose { pick: Pick::Seat(seat) };
     assert_eq!(table.refused(S1, choose(S2)), Reason::BadChoice);
     assert_eq!(table.refused(N1, choose(N1)), Reason::NoSuchPrompt);
     let mut absent = table.clone();
     absent.play(S1, Action::Absent);
-    assert!(
-        absent.player(N1).hand.is_empty(),
-        "the one with more Capital health"
-    );
+    assert!(absent.player(N1).hand.is_empty(), "the one with more Capital health");
     table.play(S1, choose(N2));
     assert!(table.player(N2).hand.is_empty());
     assert_eq!(table.player(N1).hand.len(), 1);
@@ -142,12 +118,7 @@ fn ee_team_14_one_lost_capital_defeats_the_team() {
     let mut table = board.start();
     table.play(
         S1,
-        Action::AttackMelee {
-            unit,
-            direction: North,
-            cells: 1,
-            target: at_building("D8"),
-        },
+        Action::AttackMelee { unit, direction: North, cells: 1, target: at_building("D8") },
     );
     let outcome = table.game.outcome().expect("the end");
     assert_eq!(outcome.winners, [S1, S2].into());
@@ -158,14 +129,7 @@ fn ee_team_14_one_lost_capital_defeats_the_team() {
 #[test]
 fn ee_ex_86_one_player_without_units_defeats_the_team() {
     let mut board = Board::empty(team());
-    for (seat, name) in [
-        (S1, "B2"),
-        (S1, "C2"),
-        (S1, "D2"),
-        (S1, "B3"),
-        (N1, "F7"),
-        (N2, "D7"),
-    ] {
+    for (seat, name) in [(S1, "B2"), (S1, "C2"), (S1, "D2"), (S1, "B3"), (N1, "F7"), (N2, "D7")] {
         board.put(seat, "SCO", name);
     }
     let last = board.put(S2, "INF", "D4");
@@ -174,13 +138,7 @@ fn ee_ex_86_one_player_without_units_defeats_the_team() {
     board.unit(killer).mode = Mode::Ranged;
     let mut table = board.start();
     end(&mut table, &[S1]);
-    table.play(
-        N1,
-        Action::AttackRanged {
-            unit: killer,
-            target: Target::Unit(last),
-        },
-    );
+    table.play(N1, Action::AttackRanged { unit: killer, target: Target::Unit(last) });
     let outcome = table.game.outcome().expect("the end");
     assert_eq!(outcome.winners, [N1, N2].into());
 }
@@ -210,12 +168,7 @@ fn ee_ruling_92_teams_are_compared_by_the_sum() {
 #[test]
 fn ee_ruling_99_both_opponents_may_react_the_next_first() {
     let mut board = board();
-    let mut card = support(
-        "REPLY",
-        Frame::Reaction {
-            category: Category::Strategy,
-        },
-    );
+    let mut card = support("REPLY", Frame::Reaction { category: Category::Strategy });
     card.abilities.push(ability(
         "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"draw\", n = 1 }]",
     ));
@@ -225,9 +178,7 @@ fn ee_ruling_99_both_opponents_may_react_the_next_first() {
         order.priority = 1;
         board.at.players[seat.index()].orders.push(order);
         let second = board.hand(seat, card.clone());
-        board.at.players[seat.index()]
-            .orders
-            .push(StandingOrder::plain(second));
+        board.at.players[seat.index()].orders.push(StandingOrder::plain(second));
         board.deck(seat, 3);
     }
     let plan = action_card("when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]");
@@ -250,12 +201,7 @@ fn ee_ruling_99_both_opponents_may_react_the_next_first() {
 fn ee_ruling_99_windows_open_one_after_the_other() {
     let mut board = board();
     board.at.options.reactions = ReactionMode::Prompt;
-    let mut card = support(
-        "REPLY",
-        Frame::Reaction {
-            category: Category::Strategy,
-        },
-    );
+    let mut card = support("REPLY", Frame::Reaction { category: Category::Strategy });
     card.abilities.push(ability(
         "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"draw\", n = 1 }]",
     ));
@@ -265,12 +211,7 @@ fn ee_ruling_99_windows_open_one_after_the_other() {
     let mut table = board.start();
     table.play(S1, play(plan, None, None));
     assert_eq!(table.game.awaited(), [N1].into());
-    let react = |card| Action::PlayReaction {
-        card,
-        pick: None,
-        branch: None,
-        payment: None,
-    };
+    let react = |card| Action::PlayReaction { card, pick: None, branch: None, payment: None };
     assert_eq!(table.refused(N2, react(replies[3])), Reason::WindowClosed);
     table.play(N1, react(replies[2]));
     assert_eq!(table.game.awaited(), [N2].into());

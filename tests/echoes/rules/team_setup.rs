@@ -28,10 +28,7 @@ fn ee_ex_89_layout_of_the_team_game() {
     assert_eq!(table.options.map, MapKind::Highland);
     assert_eq!(table.team_joker, Some(table.player(N1).team));
     assert!(table.stores.is_empty(), "no joker of one member's own");
-    let health = Options {
-        capital_health: Some(20),
-        ..team()
-    };
+    let health = Options { capital_health: Some(20), ..team() };
     assert_eq!(Table::opened(&health, [5, 3]).player(N2).capital_health, 20);
 }
 
@@ -43,13 +40,7 @@ fn ee_ruling_11_the_two_unused_tiles_stay_secret() {
         let view = table.seen(seat);
         // There are fourteen faces for twelve places, so it is unknown which two are left over.
         assert_eq!(view.faces_left.len(), 14);
-        assert_eq!(
-            view.tiles
-                .iter()
-                .filter(|tile| tile.cells.is_none())
-                .count(),
-            12
-        );
+        assert_eq!(view.tiles.iter().filter(|tile| tile.cells.is_none()).count(), 12);
     }
 }
 
@@ -67,23 +58,14 @@ fn ee_team_07_each_team_names_its_first_player() {
     assert_eq!(table.game.awaited(), [S1, S2].into());
     table.play(S2, first(S2));
     assert_eq!(table.order, [N2, S2, N1, S1]);
-    assert_eq!(
-        table.game.awaited(),
-        [N2].into(),
-        "its first player decides for the starting team"
-    );
+    assert_eq!(table.game.awaited(), [N2].into(), "its first player decides for the starting team");
     let mut table = table.absent_until(|at| at.stage == Stage::Playing);
     assert_eq!(table.team_joker, Some(0));
     for seat in [N2, S2, N1, S1, N2, S2] {
         assert_eq!(table.active(), seat, "the order never changes");
         let hand = table.player(seat).hand.clone();
         let excess = hand.len().saturating_sub(6);
-        table.play(
-            seat,
-            Action::EndTurn {
-                discards: hand[..excess].to_vec(),
-            },
-        );
+        table.play(seat, Action::EndTurn { discards: hand[..excess].to_vec() });
     }
 }
 
@@ -91,11 +73,7 @@ fn ee_team_07_each_team_names_its_first_player() {
 fn ee_ruling_96_turn_order_defaults_to_the_seats() {
     let table = Table::opened(&team(), [2, 6]);
     assert_eq!(table.order, [N1, S1, N2, S2]);
-    assert_eq!(
-        table.player(N1).capital,
-        cell("C1"),
-        "who begins sits in the south"
-    );
+    assert_eq!(table.player(N1).capital, cell("C1"), "who begins sits in the south");
 }
 
 // covers: EE-RULING-04
@@ -131,12 +109,7 @@ fn ee_team_11_each_player_takes_a_deck_in_turn_order() {
     let mut later = table.clone();
     table.play(S1, Action::ChoosePickOrder { first: true });
     let take = |civ| Action::ChooseCivilization { civ };
-    for (seat, civ) in [
-        (S1, Civ::Norse),
-        (N1, Civ::Scots),
-        (S2, Civ::Hre),
-        (N2, Civ::Mongol),
-    ] {
+    for (seat, civ) in [(S1, Civ::Norse), (N1, Civ::Scots), (S2, Civ::Hre), (N2, Civ::Mongol)] {
         assert_eq!(table.game.awaited(), [seat].into());
         if seat == N2 {
             assert_eq!(table.refused(seat, take(Civ::Norse)), Reason::CivTaken);
@@ -144,12 +117,7 @@ fn ee_team_11_each_player_takes_a_deck_in_turn_order() {
         table.shuffle(seat, take(civ));
     }
     later.play(S1, Action::ChoosePickOrder { first: false });
-    for (seat, civ) in [
-        (N1, Civ::Norse),
-        (S1, Civ::Scots),
-        (N2, Civ::Hre),
-        (S2, Civ::Mongol),
-    ] {
+    for (seat, civ) in [(N1, Civ::Norse), (S1, Civ::Scots), (N2, Civ::Hre), (S2, Civ::Mongol)] {
         assert_eq!(later.game.awaited(), [seat].into());
         later.shuffle(seat, take(civ));
     }

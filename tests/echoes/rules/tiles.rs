@@ -10,11 +10,7 @@ fn sets() -> Vec<(&'static str, Vec<TileFace>)> {
     let mut sets = Vec::new();
     for (small, large, map) in [
         ("Highland 3×3", "Highland 4×4", MapKind::Highland),
-        (
-            "Constantinople 3×3",
-            "Constantinople 4×4",
-            MapKind::Constantinople,
-        ),
+        ("Constantinople 3×3", "Constantinople 4×4", MapKind::Constantinople),
     ] {
         let base = tiles(map, Format::Base);
         let mut rest = tiles(map, Format::Long);
@@ -41,11 +37,8 @@ fn ee_setup_05_seven_tiles_for_each_map() {
     for (name, set) in sets() {
         assert_eq!(set.len(), 7, "{name}");
     }
-    let ids: BTreeSet<String> = sets()
-        .into_iter()
-        .flat_map(|(_, set)| set)
-        .map(|face| face.id)
-        .collect();
+    let ids: BTreeSet<String> =
+        sets().into_iter().flat_map(|(_, set)| set).map(|face| face.id).collect();
     assert_eq!(ids.len(), 28);
 }
 
@@ -83,9 +76,8 @@ fn ee_explore_09_one_tile_of_each_constantinople_set_is_marked_for_the_centre() 
         for centre in centres {
             // The gold lies on opposite corners, so that no rotation brings both nearer to one side.
             for cells in turned(centre) {
-                let gold: Vec<usize> = (0..4)
-                    .filter(|&at| cells[at] == Terrain::DoubleMine)
-                    .collect();
+                let gold: Vec<usize> =
+                    (0..4).filter(|&at| cells[at] == Terrain::DoubleMine).collect();
                 assert!(gold == [0, 3] || gold == [1, 2], "{}", centre.id);
             }
         }
@@ -96,25 +88,9 @@ fn ee_explore_09_one_tile_of_each_constantinople_set_is_marked_for_the_centre() 
 fn ee_setup_04_the_start_tile_has_a_capital_at_the_bottom_left_for_both_sides() {
     let start = start_tile();
     let [south, _, north, _] = turned(&start);
-    assert_eq!(
-        south,
-        [
-            Terrain::Woodland,
-            Terrain::Mine,
-            Terrain::Capital,
-            Terrain::Farmland
-        ]
-    );
+    assert_eq!(south, [Terrain::Woodland, Terrain::Mine, Terrain::Capital, Terrain::Farmland]);
     // The north sits opposite: its bottom left is the north-east corner.
-    assert_eq!(
-        north,
-        [
-            Terrain::Farmland,
-            Terrain::Capital,
-            Terrain::Mine,
-            Terrain::Woodland
-        ]
-    );
+    assert_eq!(north, [Terrain::Farmland, Terrain::Capital, Terrain::Mine, Terrain::Woodland]);
     assert!(!start.centre);
 }
 
@@ -136,11 +112,7 @@ fn every_tile_has_connected_land() {
             assert!(dry >= 2, "{}: too much water", face.id);
             // Two dry cells that only touch at a corner give no passage.
             let is_split = dry == 2 && (is_dry[0] == is_dry[3]);
-            assert!(
-                !is_split || face.centre,
-                "{}: its land touches at a corner",
-                face.id
-            );
+            assert!(!is_split || face.centre, "{}: its land touches at a corner", face.id);
         }
     }
 }
@@ -150,19 +122,11 @@ fn every_tile_has_a_cell_that_yields() {
     for (name, set) in sets() {
         let fields: Vec<usize> = set
             .iter()
-            .map(|face| {
-                face.cells
-                    .iter()
-                    .filter(|cell| cell.yields().is_some())
-                    .count()
-            })
+            .map(|face| face.cells.iter().filter(|cell| cell.yields().is_some()).count())
             .collect();
         assert!(fields.iter().all(|&count| count > 0), "{name}: {fields:?}");
         let sum: usize = fields.iter().sum();
-        assert!(
-            (14..=19).contains(&sum),
-            "{name}: {sum} cells with resources"
-        );
+        assert!((14..=19).contains(&sum), "{name}: {sum} cells with resources");
     }
 }
 

@@ -17,16 +17,10 @@ fn ee_ex_30_no_transfer_while_a_token_is_left() {
     let mut board = with_all_camps();
     board.at.buildings.pop();
     let infantry = board.put(P, "INF", "C3");
-    assert_eq!(
-        board.start().refused(P, transfer(infantry, "A5")),
-        Reason::TokensStillAvailable
-    );
+    assert_eq!(board.start().refused(P, transfer(infantry, "A5")), Reason::TokensStillAvailable);
     // This comes before all other reasons.
     board.unit(infantry).exhausted = true;
-    assert_eq!(
-        board.start().refused(P, transfer(infantry, "A5")),
-        Reason::TokensStillAvailable
-    );
+    assert_eq!(board.start().refused(P, transfer(infantry, "A5")), Reason::TokensStillAvailable);
 }
 
 #[test]
@@ -38,19 +32,10 @@ fn ee_build_15_transfers_are_checked_separately_for_each_kind() {
     let infantry = board.put(P, "INF", "C3");
     board.tokens(P, [8, 2, 2]);
     let mut table = board.start();
-    assert_eq!(
-        table.refused(P, transfer(infantry, "E3")),
-        Reason::TokensStillAvailable
-    );
+    assert_eq!(table.refused(P, transfer(infantry, "E3")), Reason::TokensStillAvailable);
     assert_eq!(table.refused(P, transfer(infantry, "E5")), Reason::NotYours);
-    assert_eq!(
-        table.refused(P, transfer(infantry, "E4")),
-        Reason::UnknownId
-    );
-    assert_eq!(
-        table.refused(P, transfer(infantry, "A1")),
-        Reason::UnknownId
-    );
+    assert_eq!(table.refused(P, transfer(infantry, "E4")), Reason::UnknownId);
+    assert_eq!(table.refused(P, transfer(infantry, "A1")), Reason::UnknownId);
     table.take(P, transfer(infantry, "A5"));
     // And the other way round with all Barracks placed.
     let mut board = with_all_barracks();
@@ -58,10 +43,7 @@ fn ee_build_15_transfers_are_checked_separately_for_each_kind() {
     let infantry = board.put(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();
-    assert_eq!(
-        table.refused(P, transfer(infantry, "E3")),
-        Reason::TokensStillAvailable
-    );
+    assert_eq!(table.refused(P, transfer(infantry, "E3")), Reason::TokensStillAvailable);
     table.take(P, transfer(infantry, "A5"));
 }
 
@@ -81,10 +63,7 @@ fn ee_ex_31_a_camp_moves_to_the_woods() {
     assert_eq!(kind_at(&table, "C3"), Some(BuildingKind::Camp));
     assert_eq!(table.wall("C3"), 4, "as good as new");
     assert_eq!(table.buildings.len(), 8);
-    assert_eq!(
-        table.refused(P, transfer(other, "B5")),
-        Reason::CampAlreadyBuilt
-    );
+    assert_eq!(table.refused(P, transfer(other, "B5")), Reason::CampAlreadyBuilt);
 }
 
 #[test]
@@ -95,32 +74,17 @@ fn ee_build_16_the_new_place_is_judged_like_any_other() {
     let theirs = board.build(Q, BuildingKind::Camp, "D3");
     let guest = board.put(P, "INF", "D3");
     let mut table = board.start();
-    assert_eq!(
-        table.refused(P, transfer(villager, "A5")),
-        Reason::NoResourceTerrain
-    );
-    assert_eq!(
-        table.refused(P, transfer(settled, "A5")),
-        Reason::BuildingPresent
-    );
-    assert_eq!(
-        table.refused(P, transfer(settled, "B5")),
-        Reason::BuildingPresent
-    );
-    assert_eq!(
-        table.refused(P, transfer(guest, "A5")),
-        Reason::BuildingPresent
-    );
+    assert_eq!(table.refused(P, transfer(villager, "A5")), Reason::NoResourceTerrain);
+    assert_eq!(table.refused(P, transfer(settled, "A5")), Reason::BuildingPresent);
+    assert_eq!(table.refused(P, transfer(settled, "B5")), Reason::BuildingPresent);
+    assert_eq!(table.refused(P, transfer(guest, "A5")), Reason::BuildingPresent);
     assert!(table.building(theirs).is_some());
     // A Barracks keeps its own restrictions.
     let mut board = with_all_barracks();
     board.tokens(P, [0, 2, 2]);
     let close = board.put(P, "INF", "B1");
     table = board.start();
-    assert_eq!(
-        table.refused(P, transfer(close, "A5")),
-        Reason::TooCloseToCapital
-    );
+    assert_eq!(table.refused(P, transfer(close, "A5")), Reason::TooCloseToCapital);
 }
 
 #[test]
@@ -128,17 +92,11 @@ fn ee_build_17_only_a_ready_unit_and_then_no_more() {
     let mut board = with_all_camps();
     let infantry = board.put(P, "INF", "C3");
     board.unit(infantry).exhausted = true;
-    assert_eq!(
-        board.start().refused(P, transfer(infantry, "A5")),
-        Reason::UnitExhausted
-    );
+    assert_eq!(board.start().refused(P, transfer(infantry, "A5")), Reason::UnitExhausted);
     board.unit(infantry).exhausted = false;
     let mut table = board.start();
     table.take(P, transfer(infantry, "A5"));
-    assert_eq!(
-        table.refused(P, go(infantry, North, 1)),
-        Reason::UnitExhausted
-    );
+    assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::UnitExhausted);
 }
 
 #[test]
@@ -162,20 +120,14 @@ fn ee_ex_32_a_barracks_is_paid_for_again() {
     let mut board = with_all_barracks();
     let infantry = board.put(P, "INF", "C3");
     board.tokens(P, [0, 1, 0]);
-    assert_eq!(
-        board.start().refused(P, transfer(infantry, "A5")),
-        Reason::CannotPay
-    );
+    assert_eq!(board.start().refused(P, transfer(infantry, "A5")), Reason::CannotPay);
     board.tokens(P, [0, 2, 2]);
     board.at.buildings[0].damage = 4;
     let mut table = board.start();
     let action = Action::Transfer {
         unit: infantry,
         from: cell("A5"),
-        payment: Some(Payment {
-            main: [0, 1, 2],
-            ..Payment::default()
-        }),
+        payment: Some(Payment { main: [0, 1, 2], ..Payment::default() }),
     };
     assert_eq!(table.refused(P, action), Reason::BadPayment);
     table.take(P, transfer(infantry, "A5"));
@@ -196,28 +148,17 @@ fn ee_build_20_a_lost_token_builds_again() {
     table.play(P, done());
     table.play(
         Q,
-        Action::AttackMelee {
-            unit: raider,
-            direction: North,
-            cells: 1,
-            target: at_building("A5"),
-        },
+        Action::AttackMelee { unit: raider, direction: North, cells: 1, target: at_building("A5") },
     );
     assert_eq!(table.buildings.len(), 7);
     table.play(Q, done());
     table.take(P, camp(infantry));
-    assert_eq!(
-        table.refused(P, transfer(infantry, "B5")),
-        Reason::UnitExhausted
-    );
+    assert_eq!(table.refused(P, transfer(infantry, "B5")), Reason::UnitExhausted);
     // There are three Barracks.
     let mut board = with_all_barracks();
     let infantry = board.put(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
-    assert_eq!(
-        board.start().refused(P, barracks(infantry)),
-        Reason::NoTokenLeft
-    );
+    assert_eq!(board.start().refused(P, barracks(infantry)), Reason::NoTokenLeft);
     board.at.buildings.pop();
     board.start().take(P, barracks(infantry));
 }

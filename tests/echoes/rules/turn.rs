@@ -11,11 +11,7 @@ use regnal_echoes::state::{CardId, Main};
 use super::board::{Board, P, Q, Table, ability, at_unit, cell, fixture, support};
 
 pub(super) fn step(unit: CardId, direction: regnal_echoes::nouns::Direction) -> Action {
-    Action::Move {
-        unit,
-        direction,
-        cells: 1,
-    }
+    Action::Move { unit, direction, cells: 1 }
 }
 
 pub(super) fn deploy(card: CardId, at: &str) -> Action {
@@ -41,31 +37,14 @@ fn ee_turn_01_the_phases_in_their_order() {
     board.tokens(P, [2, 2, 2]);
     let mut table = board.start();
     assert_eq!(table.refused(P, deploy(card, "D2")), Reason::WrongPhase);
-    assert_eq!(
-        table.refused(Q, Action::EndMobilization),
-        Reason::NotYourTurn
-    );
+    assert_eq!(table.refused(Q, Action::EndMobilization), Reason::NotYourTurn);
     table.play(P, Action::EndMobilization);
     assert_eq!(table.phase, Phase::Deployment);
     // No unit actions are left, and there is no way back.
-    let attack = Action::AttackMelee {
-        unit,
-        direction: North,
-        cells: 1,
-        target: at_unit(enemy),
-    };
-    let shot = Action::AttackRanged {
-        unit,
-        target: at_unit(enemy),
-    };
-    let switch = Action::Switch {
-        unit,
-        mode: Mode::Ranged,
-    };
-    let barracks = Action::BuildBarracks {
-        unit,
-        payment: None,
-    };
+    let attack = Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) };
+    let shot = Action::AttackRanged { unit, target: at_unit(enemy) };
+    let switch = Action::Switch { unit, mode: Mode::Ranged };
+    let barracks = Action::BuildBarracks { unit, payment: None };
     let cards = vec![card];
     for action in [
         step(unit, East),
@@ -94,10 +73,7 @@ fn ee_turn_01_the_phases_in_their_order() {
     );
     table.end_turn(P);
     assert_eq!((table.active(), table.phase), (Q, Phase::Mobilization));
-    assert_eq!(
-        table.refused(P, Action::EndMobilization),
-        Reason::NotYourTurn
-    );
+    assert_eq!(table.refused(P, Action::EndMobilization), Reason::NotYourTurn);
 }
 
 #[test]
@@ -128,16 +104,10 @@ fn ee_turn_07_an_exhausted_unit_takes_no_further_action() {
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();
     table.play(P, Action::Recruit { unit });
-    let barracks = Action::BuildBarracks {
-        unit,
-        payment: None,
-    };
-    for action in [
-        step(unit, North),
-        Action::BuildCamp { unit },
-        barracks,
-        Action::Recruit { unit },
-    ] {
+    let barracks = Action::BuildBarracks { unit, payment: None };
+    for action in
+        [step(unit, North), Action::BuildCamp { unit }, barracks, Action::Recruit { unit }]
+    {
         assert_eq!(table.refused(P, action), Reason::UnitExhausted);
     }
     // Nor can a spent token be used twice.
@@ -145,10 +115,7 @@ fn ee_turn_07_an_exhausted_unit_takes_no_further_action() {
     let (one, other) = (board.put(P, "INF", "C3"), board.put(P, "INF", "C5"));
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();
-    let build = |unit| Action::BuildBarracks {
-        unit,
-        payment: None,
-    };
+    let build = |unit| Action::BuildBarracks { unit, payment: None };
     table.play(P, build(one));
     assert_eq!(table.player(P).main[1], Main { ready: 0, spent: 2 });
     assert_eq!(table.refused(P, build(other)), Reason::CannotPay);
@@ -158,19 +125,12 @@ fn ee_turn_07_an_exhausted_unit_takes_no_further_action() {
 fn ee_turn_20_an_ability_marked_as_action_exhausts() {
     let mut board = Board::new();
     let mut card = fixture("INF");
-    card.abilities.push(ability(
-        "when = \"action\"\ndo = [{ op = \"draw\", n = 1 }]",
-    ));
+    card.abilities.push(ability("when = \"action\"\ndo = [{ op = \"draw\", n = 1 }]"));
     let unit = board.put_card(P, card, "C3");
     board.deck(P, 5);
     let mut table = board.start();
-    let act = Action::UseAbility {
-        source: unit,
-        ability: 0,
-        pick: None,
-        opponent: None,
-        payment: None,
-    };
+    let act =
+        Action::UseAbility { source: unit, ability: 0, pick: None, opponent: None, payment: None };
     table.play(P, act.clone());
     assert_eq!(table.player(P).hand.len(), 1);
     assert_eq!(table.refused(P, act.clone()), Reason::UnitExhausted);
@@ -185,29 +145,11 @@ fn ee_turn_15_units_act_in_any_order() {
     let (one, other) = (board.put(P, "INF", "B3"), board.put(P, "INF", "D3"));
     board.tokens(P, [0, 2, 2]);
     let camp = |unit| Action::BuildCamp { unit };
-    let barracks = |unit| Action::BuildBarracks {
-        unit,
-        payment: None,
-    };
+    let barracks = |unit| Action::BuildBarracks { unit, payment: None };
     let orders = [
-        [
-            step(one, North),
-            step(other, North),
-            camp(one),
-            barracks(other),
-        ],
-        [
-            step(one, North),
-            camp(one),
-            step(other, North),
-            barracks(other),
-        ],
-        [
-            camp(one),
-            step(other, North),
-            barracks(other),
-            Action::EndMobilization,
-        ],
+        [step(one, North), step(other, North), camp(one), barracks(other)],
+        [step(one, North), camp(one), step(other, North), barracks(other)],
+        [camp(one), step(other, North), barracks(other), Action::EndMobilization],
     ];
     for order in orders {
         let mut table = board.start();
@@ -224,10 +166,7 @@ fn ee_turn_16_a_strategy_is_paid_for_in_mobilization() {
     for frame in [
         Frame::Action { category },
         Frame::Event { category },
-        Frame::Upgrade {
-            category,
-            bearers: Vec::new(),
-        },
+        Frame::Upgrade { category, bearers: Vec::new() },
     ] {
         let mut board = Board::new();
         let unit = board.put(P, "INF", "C3");
@@ -236,23 +175,11 @@ fn ee_turn_16_a_strategy_is_paid_for_in_mobilization() {
         let kind = card.kind();
         let card = board.hand(P, card);
         let play = match kind {
-            Some(CardKind::Event) => Action::PlayEvent {
-                card,
-                discard: None,
-                payment: None,
-            },
-            Some(CardKind::Upgrade) => Action::PlayUpgrade {
-                card,
-                unit,
-                payment: None,
-            },
-            _ => Action::PlayAction {
-                card,
-                pick: None,
-                branch: None,
-                opponent: None,
-                payment: None,
-            },
+            Some(CardKind::Event) => Action::PlayEvent { card, discard: None, payment: None },
+            Some(CardKind::Upgrade) => Action::PlayUpgrade { card, unit, payment: None },
+            _ => {
+                Action::PlayAction { card, pick: None, branch: None, opponent: None, payment: None }
+            }
         };
         assert_eq!(board.start().refused(P, play.clone()), Reason::CannotPay);
         board.tokens(P, [1, 0, 0]);
@@ -279,9 +206,6 @@ fn ee_ruling_15_camps_and_barracks_are_limits() {
         board.build(P, BuildingKind::Barracks, name);
     }
     board.tokens(P, [0, 9, 9]);
-    let barracks = Action::BuildBarracks {
-        unit: other,
-        payment: None,
-    };
+    let barracks = Action::BuildBarracks { unit: other, payment: None };
     assert_eq!(board.start().refused(P, barracks), Reason::NoTokenLeft);
 }

@@ -71,23 +71,11 @@ fn every_harmless_deed_can_be_taken_back() {
     let healer = with("HEALER", fixture("INF").frame, &[KNIFE]);
     let healer = board.put_card(P, healer, "F2");
     there_and_back(&board, go(unit, East, 2));
-    there_and_back(
-        &board,
-        Action::Switch {
-            unit: archer,
-            mode: Mode::Ranged,
-        },
-    );
+    there_and_back(&board, Action::Switch { unit: archer, mode: Mode::Ranged });
     there_and_back(&board, strike(unit, enemy));
     let mut shooting = board.clone();
     shooting.unit(archer).mode = Mode::Ranged;
-    there_and_back(
-        &shooting,
-        Action::AttackRanged {
-            unit: archer,
-            target: at_unit(enemy),
-        },
-    );
+    there_and_back(&shooting, Action::AttackRanged { unit: archer, target: at_unit(enemy) });
     there_and_back(&board, camp(unit));
     there_and_back(&board, barracks(unit));
     there_and_back(
@@ -127,14 +115,7 @@ fn every_harmless_card_can_be_taken_back() {
     let (scout, home) = (moved.at.units[0].id, moved.at.players[0].capital);
     moved.unit(scout).cell = "F2".parse().unwrap();
     there_and_back(&moved, deploy(recruit, Pawn::Third, &home.to_string()));
-    there_and_back(
-        &board,
-        Action::PlayUpgrade {
-            card: edge,
-            unit,
-            payment: None,
-        },
-    );
+    there_and_back(&board, Action::PlayUpgrade { card: edge, unit, payment: None });
     there_and_back(&board, play(plan, Some(Pick::Unit(unit)), None));
     there_and_back(&board, event(fair, None));
     there_and_back(&board, Action::DiscardEvent { event: active });
@@ -146,12 +127,7 @@ fn several_actions_are_undone_in_reverse_order() {
     let other = board.put(P, "CAV", "F3");
     let mut table = board.start();
     let mut path = Vec::new();
-    for deed in [
-        go(unit, East, 1),
-        go(other, North, 1),
-        camp(unit),
-        Action::EndMobilization,
-    ] {
+    for deed in [go(unit, East, 1), go(other, North, 1), camp(unit), Action::EndMobilization] {
         path.push(table.game.clone());
         table.play(P, deed);
     }
@@ -197,14 +173,7 @@ fn an_action_that_reveals_something_cannot_be_undone() {
     sealed_by(&board, Q, Action::Concede);
     let village = board.clone().terrain(Terrain::Village, &["C4"]);
     sealed_by(&village, P, Action::VillageDraw { unit });
-    sealed_by(
-        &village,
-        P,
-        Action::VillageResupply {
-            unit,
-            cards: vec![held],
-        },
-    );
+    sealed_by(&village, P, Action::VillageResupply { unit, cards: vec![held] });
     for (does, pick) in [
         ("{ op = \"draw\", n = 1 }", None),
         ("{ op = \"peek\" }", Some(Pick::Tile(7))),
@@ -213,15 +182,8 @@ fn an_action_that_reveals_something_cannot_be_undone() {
         let mut board = board.clone();
         let place = board.at.tile_at("C5".parse().unwrap()) as u8;
         let pick = pick.map(|_| Pick::Tile(place));
-        let target = if pick.is_some() {
-            "target = \"tile\"\n"
-        } else {
-            ""
-        };
-        let card = board.hand(
-            P,
-            action(&[&format!("when = \"play\"\n{target}do = [{does}]")]),
-        );
+        let target = if pick.is_some() { "target = \"tile\"\n" } else { "" };
+        let card = board.hand(P, action(&[&format!("when = \"play\"\n{target}do = [{does}]")]));
         sealed_by(&board, P, play(card, pick, None));
     }
 }
@@ -262,10 +224,9 @@ fn ee_ruling_82_a_missing_reaction_reveals_nothing() {
     let mut passing = held.clone();
     passing.at.players[1].policy = ReactionPolicy::Pass;
     let mut picky = held.clone();
-    picky.at.players[1].orders.push(StandingOrder {
-        min_damage: Some(9),
-        ..StandingOrder::plain(answer)
-    });
+    picky.at.players[1]
+        .orders
+        .push(StandingOrder { min_damage: Some(9), ..StandingOrder::plain(answer) });
     let mut orders_only = held.clone();
     orders_only.at.players[1].policy = ReactionPolicy::Orders;
     for world in [&board, &held, &passing, &picky, &orders_only] {
@@ -284,10 +245,7 @@ fn ee_ruling_82_a_missing_reaction_reveals_nothing() {
 #[test]
 fn an_own_question_can_be_undone() {
     let mut board = Board::new();
-    let card = board.hand(
-        P,
-        action(&["when = \"play\"\ndo = [{ op = \"gain\", n = 1 }]"]),
-    );
+    let card = board.hand(P, action(&["when = \"play\"\ndo = [{ op = \"gain\", n = 1 }]"]));
     there_and_back(&board, play(card, None, None));
     let mut table = board.start();
     let before = table.game.clone();
@@ -306,14 +264,9 @@ fn orders_policies_and_offers_stay() {
     let theirs = board.hand(Q, spy());
     let kept = board.hand(P, parry(1));
     let gone = board.hand(P, parry(2));
-    let wish = board.hand(
-        P,
-        action(&["when = \"play\"\ndo = [{ op = \"discard\", n = 1, on = \"you\" }]"]),
-    );
-    let first = StandingOrder {
-        priority: 5,
-        ..StandingOrder::plain(gone)
-    };
+    let wish = board
+        .hand(P, action(&["when = \"play\"\ndo = [{ op = \"discard\", n = 1, on = \"you\" }]"]));
+    let first = StandingOrder { priority: 5, ..StandingOrder::plain(gone) };
     board.at.players[0].orders.push(first.clone());
     let mut quiet = board.clone();
     quiet.at.players[1].hand.clear();
@@ -322,10 +275,7 @@ fn orders_policies_and_offers_stay() {
     table.play(P, play(wish, None, None));
     table.play(P, Action::DiscardCards { cards: vec![gone] });
     assert!(table.player(P).orders.is_empty());
-    let order = StandingOrder {
-        priority: 3,
-        ..StandingOrder::plain(kept)
-    };
+    let order = StandingOrder { priority: 3, ..StandingOrder::plain(kept) };
     let policy = |policy| Action::SetPolicy { policy };
     table.play(P, arm(order.clone()));
     table.play(P, policy(ReactionPolicy::Orders));
@@ -396,8 +346,7 @@ fn undo_history_survives_serialization() {
     assert!(read == table.game);
     for _ in 0..2 {
         table.play(P, Action::Undo);
-        read.play(P, &Action::Undo, &mut Dice::scripted([]))
-            .unwrap();
+        read.play(P, &Action::Undo, &mut Dice::scripted([])).unwrap();
         assert!(read == table.game);
     }
     assert!(!serde_json::to_string(&read).unwrap().contains("\"past\""));
@@ -411,10 +360,7 @@ fn undone_actions_are_not_in_the_news() {
     let mut log = vec![Event::Began];
     log.extend(table.play(P, camp(unit)));
     let undone = table.play(P, Action::Undo);
-    let line = table
-        .game
-        .tell(&undone[0], regnal_core::game::Viewer::Public)
-        .unwrap();
+    let line = table.game.tell(&undone[0], regnal_core::game::Viewer::Public).unwrap();
     assert_eq!(said(Lang::En, &line), "Ada takes the last action back.");
     assert_eq!(said(Lang::Fr, &line), "Ada annule sa dernière action.");
     log.extend(undone);
@@ -425,18 +371,11 @@ fn undone_actions_are_not_in_the_news() {
     log.extend(table.play(P, strike(unit, enemy)));
     log.extend(table.play(P, Action::Undo));
     log.extend(table.play(P, camp(unit)));
-    let news: Vec<String> = news(start, &log, Q)
-        .iter()
-        .map(|line| said(Lang::En, line))
-        .collect();
+    let news: Vec<String> = news(start, &log, Q).iter().map(|line| said(Lang::En, line)).collect();
     assert_eq!(news.len(), 2, "{news:?}");
     assert_eq!(news[0], "Ada offers a draw.");
     // The chronicle of a conceded match counts no undone loss.
-    log.push(Event::TurnBegan {
-        seat: P,
-        round: 1,
-        refreshed: false,
-    });
+    log.push(Event::TurnBegan { seat: P, round: 1, refreshed: false });
     log.extend(table.play(P, Action::Concede));
     let chronicle = table.game.chronicle(&log);
     assert_eq!(chronicle.len(), 3);
@@ -460,12 +399,7 @@ fn standing_actions_are_listed_beside_the_legal_ones() {
     let mut table = board.start();
     table.play(P, go(unit, East, 1));
     let policy = |policy| Action::SetPolicy { policy };
-    let from = |n| {
-        arm(StandingOrder {
-            min_damage: Some(n),
-            ..StandingOrder::plain(free)
-        })
-    };
+    let from = |n| arm(StandingOrder { min_damage: Some(n), ..StandingOrder::plain(free) });
     assert_eq!(
         table.game.standing(P),
         [
@@ -483,10 +417,7 @@ fn standing_actions_are_listed_beside_the_legal_ones() {
     );
     assert_eq!(open(&table, Q), ["set_policy".to_owned()].into());
     table.play(P, Action::OfferDraw);
-    let answers = [
-        Action::AnswerDraw { yes: false },
-        Action::AnswerDraw { yes: true },
-    ];
+    let answers = [Action::AnswerDraw { yes: false }, Action::AnswerDraw { yes: true }];
     assert!(table.game.standing(Q).ends_with(&answers));
     assert!(!table.game.standing(P).contains(&Action::OfferDraw));
     assert!(table.game.standing(Seat(7)).is_empty());
@@ -497,10 +428,7 @@ fn standing_actions_are_listed_beside_the_legal_ones() {
 #[test]
 fn taking_back_a_replacement_brings_the_old_unit_back() {
     let mut board = Board::new();
-    let units: Vec<CardId> = ["A3", "B3", "E3"]
-        .iter()
-        .map(|at| board.put(P, "INF", at))
-        .collect();
+    let units: Vec<CardId> = ["A3", "B3", "E3"].iter().map(|at| board.put(P, "INF", at)).collect();
     for pawn in [Pawn::King, Pawn::Queen] {
         board.at.players[0].pawns[pawn.index()] = PawnState::Gone;
     }

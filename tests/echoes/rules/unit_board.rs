@@ -67,10 +67,7 @@ fn ee_deploy_07_the_king_and_the_queen_come_once() {
         assert_eq!(table.player(P).pawns[freed.index()], PawnState::Free);
         table.play(Q, done());
         table.play(P, Action::EndMobilization);
-        assert_eq!(
-            table.refused(P, deploy(card, pawn, "C3")),
-            Reason::PawnNotFree
-        );
+        assert_eq!(table.refused(P, deploy(card, pawn, "C3")), Reason::PawnNotFree);
         table.take(P, deploy(card, freed, "C3"));
     }
 }
@@ -108,13 +105,7 @@ fn ee_ex_74_on_a_full_board_a_unit_is_discarded() {
     board.unit(plain).damage = 3;
     let upgrade = board.copy(
         P,
-        support(
-            "UP",
-            Frame::Upgrade {
-                category: Category::Technology,
-                bearers: Vec::new(),
-            },
-        ),
+        support("UP", Frame::Upgrade { category: Category::Technology, bearers: Vec::new() }),
     );
     board.unit(plain).upgrades.push(upgrade);
     let card = board.hand(P, fixture("SPR"));
@@ -122,15 +113,9 @@ fn ee_ex_74_on_a_full_board_a_unit_is_discarded() {
     let (kings, queens) = (Pawn::King, Pawn::Queen);
     assert_eq!(table.unit(king).map(|unit| unit.pawn), Some(kings));
     assert_eq!(table.unit(queen).map(|unit| unit.pawn), Some(queens));
-    assert_eq!(
-        table.refused(P, deploy(card, Pawn::Second, "C3")),
-        Reason::NoFreePawn
-    );
+    assert_eq!(table.refused(P, deploy(card, Pawn::Second, "C3")), Reason::NoFreePawn);
     for (unit, pawn) in [(king, kings), (queen, queens)] {
-        assert_eq!(
-            table.refused(P, replace(card, pawn, "C3", unit)),
-            Reason::RoyalNotDiscardable
-        );
+        assert_eq!(table.refused(P, replace(card, pawn, "C3", unit)), Reason::RoyalNotDiscardable);
     }
     table.take(P, replace(card, Pawn::Second, "C3", plain));
     assert!(table.unit(plain).is_none());
@@ -162,9 +147,7 @@ fn ee_deploy_12_units_are_discarded_only_from_a_full_board() {
     let lost = board.at.units.pop().expect("a unit");
     board.at.players[0].pawns[lost.pawn.index()] = PawnState::Free;
     assert_eq!(
-        board
-            .start()
-            .refused(P, replace(card, Pawn::Second, "C3", units[0])),
+        board.start().refused(P, replace(card, Pawn::Second, "C3", units[0])),
         Reason::BoardNotFull
     );
 }
@@ -177,10 +160,7 @@ fn ee_ruling_70_royal_pawns_that_are_gone_make_the_board_smaller() {
     let card = board.hand(P, fixture("SPR"));
     let mut table = board.start();
     assert_eq!(table.units_of(P).count(), 5);
-    assert_eq!(
-        table.refused(P, deploy(card, Pawn::Second, "C3")),
-        Reason::NoFreePawn
-    );
+    assert_eq!(table.refused(P, deploy(card, Pawn::Second, "C3")), Reason::NoFreePawn);
     table.take(P, replace(card, Pawn::Second, "C3", units[0]));
 }
 
@@ -191,10 +171,7 @@ fn ee_ruling_71_the_discarded_garrison_frees_its_barracks() {
     let card = board.hand(P, fixture("SPR"));
     let mut table = board.start();
     // The Scout occupies the Capital: the only room is the garrison's cell.
-    assert_eq!(
-        table.refused(P, replace(card, Pawn::Third, "C3", units[1])),
-        Reason::NoDeployCell
-    );
+    assert_eq!(table.refused(P, replace(card, Pawn::Third, "C3", units[1])), Reason::NoDeployCell);
     table.take(P, replace(card, Pawn::Second, "C3", units[0]));
     assert_eq!(table.place(card), "C3");
     assert!(table.outcome.is_none());
@@ -217,8 +194,5 @@ fn ee_deploy_09_a_king_that_lives_stays() {
             target: at_unit(king),
         },
     );
-    assert_eq!(
-        table.player(P).pawns[Pawn::King.index()],
-        PawnState::With(king)
-    );
+    assert_eq!(table.player(P).pawns[Pawn::King.index()], PawnState::With(king));
 }

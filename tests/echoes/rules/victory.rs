@@ -13,12 +13,7 @@ use super::board::{Board, P, Q, Table, ability, at_building, at_unit, cell, fixt
 use super::ending::{DONE, is_draw, winner};
 
 fn attack(unit: CardId, direction: regnal_echoes::nouns::Direction) -> Action {
-    Action::AttackMelee {
-        unit,
-        direction,
-        cells: 1,
-        target: at_building("F6"),
-    }
+    Action::AttackMelee { unit, direction, cells: 1, target: at_building("F6") }
 }
 
 // covers: EE-WIN-01, EE-WIN-03
@@ -54,12 +49,7 @@ fn ee_win_02_no_unit_on_the_map_is_defeat() {
         board.hand(Q, fixture("INF"));
     }
     board.deck(Q, 9);
-    let strike = Action::AttackMelee {
-        unit,
-        direction: North,
-        cells: 1,
-        target: at_unit(last),
-    };
+    let strike = Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(last) };
     // A garrison far away counts as a unit on the map.
     let mut other = board.clone();
     other.put(Q, "SCO", "F6");
@@ -72,20 +62,10 @@ fn ee_win_02_no_unit_on_the_map_is_defeat() {
     assert_eq!(outcome.winners, [P].into());
     assert_eq!(outcome.ranking, vec![[P].into(), [Q].into()]);
     // The final post announces it, with the scores.
-    let names = Names {
-        seats: vec!["Ann".to_owned(), "Ben".to_owned()],
-        ..Names::default()
-    };
-    let ending: Vec<String> = table
-        .game
-        .ending()
-        .iter()
-        .map(|line| say(Lang::En, line, &names))
-        .collect();
-    assert_eq!(
-        ending[..2],
-        ["**Victory: Ann.**", "No unit left on the map: Ben."]
-    );
+    let names = Names { seats: vec!["Ann".to_owned(), "Ben".to_owned()], ..Names::default() };
+    let ending: Vec<String> =
+        table.game.ending().iter().map(|line| say(Lang::En, line, &names)).collect();
+    assert_eq!(ending[..2], ["**Victory: Ann.**", "No unit left on the map: Ben."]);
     assert!(ending[2].starts_with("- **Ann**: Capital ") && ending[3].contains("units 0"));
     let counted: Vec<Vec<i64>> = table.game.scores().into_iter().map(|own| own.of).collect();
     assert_eq!(counted[1], [1, 0], "what decided is among the scores");
@@ -128,12 +108,7 @@ fn ee_ruling_93_a_passenger_is_on_the_map_and_a_sacrifice_is_no_excuse() {
     let mut board = Board::empty(Options::usual(Format::Base));
     let unit = board.put(P, "SCO", "C3");
     board.put(Q, "SCO", "F6");
-    let mut card = support(
-        "RITE",
-        Frame::Action {
-            category: Category::Strategy,
-        },
-    );
+    let mut card = support("RITE", Frame::Action { category: Category::Strategy });
     card.abilities.push(ability(
         "when = \"play\"\ntarget = { unit = { owner = \"own\" } }\ndo = [{ op = \"direct_damage\", n = 4 }, { op = \"draw\", n = 1 }]",
     ));
@@ -160,23 +135,14 @@ fn ee_ruling_93_a_passenger_is_on_the_map_and_a_sacrifice_is_no_excuse() {
 fn ee_ruling_91_the_match_ends_after_a_combat_and_before_its_consequences() {
     let mut board = Board::empty(Options::usual(Format::Base));
     let mut card = fixture("INF");
-    card.abilities.push(ability(
-        "when = \"unit_killed\"\ndo = [{ op = \"draw\", n = 1 }]",
-    ));
+    card.abilities.push(ability("when = \"unit_killed\"\ndo = [{ op = \"draw\", n = 1 }]"));
     let unit = board.put_card(P, card, "C3");
     let last = board.put(Q, "INF", "C4");
     board.unit(last).damage = 4;
     board.deck(P, 3);
     let mut table = board.start();
-    let events = table.play(
-        P,
-        Action::AttackMelee {
-            unit,
-            direction: North,
-            cells: 1,
-            target: at_unit(last),
-        },
-    );
+    let events = table
+        .play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(last) });
     assert!(matches!(events.last(), Some(Event::Ended { .. })));
     assert!(table.player(P).hand.is_empty());
 }
@@ -197,12 +163,7 @@ fn ee_ex_85_players_beaten_at_once_compare_capitals() {
         let mut table = board.start();
         table.play(
             P,
-            Action::AttackMelee {
-                unit,
-                direction: North,
-                cells: 1,
-                target: at_unit(other),
-            },
+            Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(other) },
         );
         assert!(table.units.is_empty());
         table
@@ -229,10 +190,7 @@ fn ee_ruling_92_a_fallen_capital_against_the_last_unit() {
 fn ee_ex_90_the_table_of_the_long_game() {
     let table = Table::opened(&Options::usual(Format::Long), [5, 3]);
     assert_eq!((table.grid, table.size(), table.tiles.len()), (4, 8, 16));
-    assert_eq!(
-        table.tiles.iter().filter(|tile| !tile.discovered).count(),
-        14
-    );
+    assert_eq!(table.tiles.iter().filter(|tile| !tile.discovered).count(), 14);
     assert!(table.unused.is_empty());
     for (seat, capital) in [(P, "C1"), (Q, "F8")] {
         let player = table.player(seat);
@@ -260,17 +218,10 @@ fn ee_long_05_all_else_as_in_the_base_game() {
 #[test]
 fn ee_ruling_10_the_marked_tiles_lie_in_the_middle() {
     for (format, places) in [(Format::Base, vec![4]), (Format::Long, vec![6, 9])] {
-        let options = Options {
-            map: MapKind::Constantinople,
-            ..Options::usual(format)
-        };
+        let options = Options { map: MapKind::Constantinople, ..Options::usual(format) };
         let view = Table::opened(&options, [5, 3]).public();
-        let marked: Vec<u8> = view
-            .tiles
-            .iter()
-            .filter(|tile| tile.centre)
-            .map(|tile| tile.place)
-            .collect();
+        let marked: Vec<u8> =
+            view.tiles.iter().filter(|tile| tile.centre).map(|tile| tile.place).collect();
         assert_eq!(marked, places);
         assert!(view.tiles[4].cells.is_none(), "known by its back only");
     }

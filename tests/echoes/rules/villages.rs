@@ -16,13 +16,7 @@ fn ee_ex_09_three_cards_are_exchanged_at_a_village() {
     let hand: Vec<CardId> = (0..4).map(|_| board.hand(P, fixture("INF"))).collect();
     let deck = board.deck(P, 20);
     let mut table = board.start();
-    table.shuffle(
-        P,
-        Action::VillageResupply {
-            unit,
-            cards: hand[..3].to_vec(),
-        },
-    );
+    table.shuffle(P, Action::VillageResupply { unit, cards: hand[..3].to_vec() });
     let player = table.player(P);
     assert_eq!((player.hand.len(), player.deck.len()), (4, 20));
     // The top three cards, in order; those set aside are in the deck.
@@ -41,10 +35,7 @@ fn ee_ex_10_no_more_cards_than_the_deck_holds() {
     let hand: Vec<CardId> = (0..4).map(|_| board.hand(P, fixture("INF"))).collect();
     board.deck(P, 2);
     let mut table = board.start();
-    let ask = |n: usize| Action::VillageResupply {
-        unit,
-        cards: hand[..n].to_vec(),
-    };
+    let ask = |n: usize| Action::VillageResupply { unit, cards: hand[..n].to_vec() };
     assert_eq!(table.refused(P, ask(3)), Reason::TooManyCards);
     assert_eq!(table.refused(P, ask(0)), Reason::TooManyCards);
     table.shuffle(P, ask(2));
@@ -58,16 +49,10 @@ fn ee_ruling_21_nothing_refills_an_empty_deck() {
     let card = board.hand(P, fixture("INF"));
     let foreign = board.hand(Q, fixture("INF"));
     let table = board.start();
-    let ask = |card| Action::VillageResupply {
-        unit,
-        cards: vec![card],
-    };
+    let ask = |card| Action::VillageResupply { unit, cards: vec![card] };
     assert_eq!(table.refused(P, ask(card)), Reason::DeckEmpty);
     assert_eq!(table.refused(P, ask(foreign)), Reason::CardNotInHand);
-    assert_eq!(
-        table.refused(P, Action::VillageDraw { unit }),
-        Reason::DeckEmpty
-    );
+    assert_eq!(table.refused(P, Action::VillageDraw { unit }), Reason::DeckEmpty);
 }
 
 #[test]
@@ -90,17 +75,9 @@ fn ee_ruling_22_a_village_costs_a_point_like_any_cell() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3", "C4"]);
     let unit = board.put(P, "INF", "C2");
     let table = board.start();
-    let go = |cells| Action::Move {
-        unit,
-        direction: North,
-        cells,
-    };
+    let go = |cells| Action::Move { unit, direction: North, cells };
     assert!(table.is_legal(P, &go(2)), "without hindrance");
     assert_eq!(table.refused(P, go(3)), Reason::TooFar);
-    let diagonal = Action::Move {
-        unit,
-        direction: NorthEast,
-        cells: 1,
-    };
+    let diagonal = Action::Move { unit, direction: NorthEast, cells: 1 };
     assert_eq!(table.refused(P, diagonal), Reason::DirectionNotAllowed);
 }

@@ -13,10 +13,7 @@ use super::board::{Board, P, Q, at_building, at_unit, cell};
 
 #[test]
 fn ee_vocab_01_when_attacking_speaks_of_units() {
-    let ability = when(
-        "attacking",
-        r#"{ op = "add", stat = "melee", n = 1, until = "combat" }"#,
-    );
+    let ability = when("attacking", r#"{ op = "add", stat = "melee", n = 1, until = "combat" }"#);
     let mut board = Board::new();
     let unit = board.put_card(P, able("INF", &ability), "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -31,10 +28,7 @@ fn ee_vocab_01_when_attacking_speaks_of_units() {
 
 #[test]
 fn ee_vocab_02_when_targeted_means_attacked() {
-    let ability = when(
-        "targeted",
-        r#"{ op = "add", stat = "melee", n = 2, until = "combat" }"#,
-    );
+    let ability = when("targeted", r#"{ op = "add", stat = "melee", n = 2, until = "combat" }"#);
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put_card(Q, able("SPR", &ability), "C4");
@@ -58,21 +52,12 @@ fn ee_vocab_02_when_targeted_means_attacked() {
 #[test]
 fn ee_vocab_03_adjacent_is_the_cross_and_its_centre() {
     // The only rule about adjacent cells: no Barracks beside a Capital.
-    for (at, adjacent) in [
-        ("A2", true),
-        ("B1", true),
-        ("B2", false),
-        ("E6", true),
-        ("E5", false),
-    ] {
+    for (at, adjacent) in [("A2", true), ("B1", true), ("B2", false), ("E6", true), ("E5", false)] {
         let mut board = Board::new();
         let unit = board.put(P, "INF", at);
         board.tokens(P, [5, 5, 5]);
         let table = board.start();
-        let build = Action::BuildBarracks {
-            unit,
-            payment: None,
-        };
+        let build = Action::BuildBarracks { unit, payment: None };
         if adjacent {
             assert_eq!(table.refused(P, build), Reason::TooCloseToCapital, "{at}");
         } else {
@@ -103,10 +88,7 @@ fn ee_vocab_04_around_is_all_nine_cells() {
         }
         // The source itself is not included.
         assert_eq!(
-            table.refused(
-                P,
-                super::blows::ability_of(healer, Some(Pick::Unit(healer)))
-            ),
+            table.refused(P, super::blows::ability_of(healer, Some(Pick::Unit(healer)))),
             Reason::InvalidTarget
         );
     }
@@ -118,14 +100,8 @@ fn ee_vocab_05_direct_damage_ignores_damage_reduction() {
     let plate = board.put(Q, "PLT", "C4");
     board.build(Q, Barracks, "D4");
     let hit = r#"{ op = "direct_damage", n = 3 }"#;
-    let unit = board.hand(
-        P,
-        strategy(hit, "target = { unit = { owner = \"enemy\" } }\n"),
-    );
-    let wall = board.hand(
-        P,
-        strategy(hit, "target = { building = { owner = \"enemy\" } }\n"),
-    );
+    let unit = board.hand(P, strategy(hit, "target = { unit = { owner = \"enemy\" } }\n"));
+    let wall = board.hand(P, strategy(hit, "target = { building = { owner = \"enemy\" } }\n"));
     let mut table = board.start();
     table.play(P, play(unit, Some(Pick::Unit(plate))));
     table.play(P, play(wall, Some(Pick::Building(cell("D4")))));
@@ -137,9 +113,7 @@ fn ee_vocab_06_a_tile_is_four_cells() {
     for (format, tiles, side) in [(Format::Base, 9, 6), (Format::Team, 16, 8)] {
         let table = Board::empty(Options::usual(format)).start();
         assert_eq!((table.tiles.len(), table.size()), (tiles, side));
-        let mut all: Vec<Cell> = (0..tiles as u8)
-            .flat_map(|tile| table.tile_cells(tile))
-            .collect();
+        let mut all: Vec<Cell> = (0..tiles as u8).flat_map(|tile| table.tile_cells(tile)).collect();
         all.sort_unstable();
         all.dedup();
         assert_eq!(all.len(), 4 * tiles);
@@ -176,29 +150,12 @@ fn ee_vocab_07_unoccupied_is_open_for_placing() {
             _ => None,
         })
         .collect();
+    assert_eq!(open, vec![Pick::Cell(cell("C4")), Pick::Cell(cell("D3")), Pick::Nothing]);
     assert_eq!(
-        open,
-        vec![
-            Pick::Cell(cell("C4")),
-            Pick::Cell(cell("D3")),
-            Pick::Nothing
-        ]
-    );
-    assert_eq!(
-        table.refused(
-            P,
-            Action::Choose {
-                pick: Pick::Cell(cell("D4"))
-            }
-        ),
+        table.refused(P, Action::Choose { pick: Pick::Cell(cell("D4")) }),
         Reason::BadChoice
     );
-    table.play(
-        P,
-        Action::Choose {
-            pick: Pick::Cell(cell("D3")),
-        },
-    );
+    table.play(P, Action::Choose { pick: Pick::Cell(cell("D3")) });
     assert_eq!(table.place(mover), "D3");
 }
 
@@ -209,10 +166,7 @@ fn ee_vocab_08_a_joker_pays_for_everything() {
         let mut card = strategy(r#"{ op = "draw", n = 1 }"#, "");
         card.cost = toml::from_str(cost).expect("a cost");
         let card = board.hand(P, card);
-        assert_eq!(
-            board.start().refused(P, play(card, None)),
-            Reason::CannotPay
-        );
+        assert_eq!(board.start().refused(P, play(card, None)), Reason::CannotPay);
         let civ = board.at.players[0].civ_card.expect("a card");
         board.store(civ, Token::Joker, 1);
         let mut table = board.start();
@@ -229,18 +183,11 @@ fn ee_vocab_09_a_resource_of_choice_is_one_of_three() {
     let mut table = board.start();
     table.play(P, play(card, None));
     let open = table.game.legal(P);
-    let kinds: Vec<Action> = Resource::ALL
-        .iter()
-        .map(|&kind| Action::Choose {
-            pick: Pick::Kind(kind),
-        })
-        .collect();
+    let kinds: Vec<Action> =
+        Resource::ALL.iter().map(|&kind| Action::Choose { pick: Pick::Kind(kind) }).collect();
     assert!(kinds.iter().all(|kind| open.contains(kind)));
     assert_eq!(open.len(), 3);
-    assert_eq!(
-        table.refused(P, Action::EndMobilization),
-        Reason::DecisionPending
-    );
+    assert_eq!(table.refused(P, Action::EndMobilization), Reason::DecisionPending);
     table.play(P, kinds[2].clone());
     assert_eq!(table.temporary(P), [0, 0, 2, 0]);
 }
@@ -268,15 +215,9 @@ fn ee_vocab_10_allied_means_own_or_a_teammates() {
     let archer = board.put(P, "ARC", "D5");
     board.unit(archer).mode = Mode::Ranged;
     let mut table = board.start();
-    assert_eq!(
-        table.refused(P, shot(archer, at_unit(mate))),
-        Reason::TargetNotEnemy
-    );
+    assert_eq!(table.refused(P, shot(archer, at_unit(mate))), Reason::TargetNotEnemy);
     table.play(P, play(card, None));
-    assert_eq!(
-        [table.health(own), table.health(mate), table.health(enemy)],
-        [4, 4, 3]
-    );
+    assert_eq!([table.health(own), table.health(mate), table.health(enemy)], [4, 4, 3]);
     assert_eq!(table.wall("B4"), 3);
 }
 

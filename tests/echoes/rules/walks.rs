@@ -127,9 +127,7 @@ impl Walker for Reader {
     }
 
     fn after(&mut self, before: &Echoes, events: &[Event]) {
-        let viewers = Seat::all(before.seat_count())
-            .map(Viewer::Seat)
-            .chain([Viewer::Public]);
+        let viewers = Seat::all(before.seat_count()).map(Viewer::Seat).chain([Viewer::Public]);
         for viewer in viewers {
             self.read(&tell_all(before.clone(), events, viewer));
         }

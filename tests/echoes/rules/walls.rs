@@ -43,10 +43,7 @@ fn ee_building_01_barracks_and_capitals_shelter_and_camps_do_not() {
     assert_eq!(table.place(in_capital), "F6");
     assert!(table.is_legal(P, &shot(archer, at_unit(in_camp))));
     for hidden in [in_barracks, in_capital] {
-        assert_eq!(
-            table.refused(P, shot(archer, at_unit(hidden))),
-            Reason::TargetGarrisoned
-        );
+        assert_eq!(table.refused(P, shot(archer, at_unit(hidden))), Reason::TargetGarrisoned);
     }
 }
 
@@ -60,10 +57,7 @@ fn ee_ex_64_the_building_has_to_be_targeted_first() {
     board.build(Q, Barracks, "C4");
     let inside = board.put(Q, "ARC", "C4");
     let table = board.start();
-    assert_eq!(
-        table.refused(P, shot(archer, at_unit(inside))),
-        Reason::TargetGarrisoned
-    );
+    assert_eq!(table.refused(P, shot(archer, at_unit(inside))), Reason::TargetGarrisoned);
     assert!(table.is_legal(P, &shot(archer, at_building("C4"))));
     let west = regnal_echoes::nouns::Direction::West;
     assert_eq!(
@@ -128,11 +122,7 @@ fn ee_ex_59_arrows_scratch_a_camp() {
 // covers: EE-BUILDING-06, EE-BUILDING-07
 #[test]
 fn ee_building_06_every_building_takes_four_less_from_a_shot() {
-    for (kind, at, whole) in [
-        (Some(Camp), "C4", 4),
-        (Some(Barracks), "C4", 5),
-        (None, "F6", 10),
-    ] {
+    for (kind, at, whole) in [(Some(Camp), "C4", 4), (Some(Barracks), "C4", 5), (None, "F6", 10)] {
         let mut board = Board::new();
         let bow = board.put(P, "LBW", if kind.is_some() { "C3" } else { "E5" });
         let strong = r#"{ op = "add", stat = "ranged", n = 3 }"#;
@@ -152,10 +142,7 @@ fn ee_ex_60_a_barracks_has_no_protection_from_swords_and_does_not_strike_back() 
     let (board, infantry) = against("INF", Barracks);
     let table = by_melee(&board, infantry);
     assert_eq!(table.wall("C4"), 2);
-    assert_eq!(
-        (table.health(infantry), table.place(infantry)),
-        (5, "C3".into())
-    );
+    assert_eq!((table.health(infantry), table.place(infantry)), (5, "C3".into()));
 }
 
 // covers: EE-EX-61, EE-BUILDING-09, EE-RULING-50, EE-RULING-105
@@ -189,10 +176,7 @@ fn ee_ex_65_a_garrison_survives_its_barracks_and_holds_the_cell() {
     let second = board.put(P, "INF", "D4");
     let table = by_melee(&board, infantry);
     assert!(table.building(cell("C4")).is_none());
-    assert_eq!(
-        (table.health(inside), table.place(inside)),
-        (3, "C4".into())
-    );
+    assert_eq!((table.health(inside), table.place(inside)), (3, "C4".into()));
     assert_eq!(table.place(infantry), "C3");
     let west = regnal_echoes::nouns::Direction::West;
     assert!(table.is_legal(P, &melee(second, west, 1, at_unit(inside))));
@@ -312,10 +296,7 @@ fn ee_building_11_camps_have_four_barracks_five_and_capitals_ten() {
     board.build(Q, Camp, "C4");
     board.build(Q, Barracks, "D4");
     let table = board.start();
-    assert_eq!(
-        [table.wall("C4"), table.wall("D4"), table.wall("F6")],
-        [4, 5, 10]
-    );
+    assert_eq!([table.wall("C4"), table.wall("D4"), table.wall("F6")], [4, 5, 10]);
     let long = Board::empty(Options::usual(Format::Long)).at;
     assert_eq!(long.players[0].capital_health, 20);
 }
@@ -372,10 +353,7 @@ fn ee_ruling_54_an_attack_names_one_of_several_targets_on_a_cell() {
     // A Camp and units: the Camp may be attacked although a Front Line unit is on it.
     assert!(table.is_legal(P, &melee(infantry, North, 1, at_building("C4"))));
     assert!(table.is_legal(P, &melee(infantry, North, 1, at_unit(guard))));
-    assert_eq!(
-        table.refused(P, melee(infantry, North, 1, at_unit(plain))),
-        Reason::FrontLineFirst
-    );
+    assert_eq!(table.refused(P, melee(infantry, North, 1, at_unit(plain))), Reason::FrontLineFirst);
     // Two Front Line units: either.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
@@ -429,10 +407,7 @@ fn ee_ruling_66_buildings_cost_no_movement_and_let_their_side_in() {
     let table = board.start();
     assert!(table.is_legal(P, &step(infantry, North, 1)));
     assert!(table.is_legal(P, &step(infantry, North, 2)));
-    assert_eq!(
-        table.refused(P, step(horse, North, 1)),
-        Reason::PathFortified
-    );
+    assert_eq!(table.refused(P, step(horse, North, 1)), Reason::PathFortified);
 }
 
 #[test]
@@ -498,10 +473,7 @@ fn an_own_building_is_no_target() {
         table.refused(P, melee(infantry, North, 1, at_building("C4"))),
         Reason::TargetNotEnemy
     );
-    assert_eq!(
-        table.refused(P, shot(archer, at_building("C4"))),
-        Reason::TargetNotEnemy
-    );
+    assert_eq!(table.refused(P, shot(archer, at_building("C4"))), Reason::TargetNotEnemy);
     assert_eq!(
         table.refused(P, melee(infantry, NorthEast, 1, at_building("D4"))),
         Reason::DirectionNotAllowed

@@ -15,11 +15,7 @@ use super::team::{S1, S2, board as team_board};
 
 fn dear(wood: u8, any: u8) -> regnal_echoes::card::Card {
     let mut card = fixture("SCO");
-    card.cost = Cost {
-        wood,
-        any,
-        ..Cost::FREE
-    };
+    card.cost = Cost { wood, any, ..Cost::FREE };
     card
 }
 
@@ -45,25 +41,14 @@ fn ee_ruling_43_exactly_the_legal_payments_are_offered() {
     board.store(treasure, Token::Joker, 1);
     let card = board.hand(P, dear(1, 1));
     let table = board.start();
-    let action = deployments(&table.game, P, card)
-        .into_iter()
-        .next()
-        .expect("it can be deployed");
+    let action = deployments(&table.game, P, card).into_iter().next().expect("it can be deployed");
     let ways = table.game.payments(P, &action);
     // One wood or the joker pays the symbol, and any token the grey one: {W}{F,W,G,J} and {J}{F,W,G}, with {W,J}
     // counted once.
     assert_eq!(ways.len(), 6, "{ways:?}");
     for (index, way) in ways.iter().enumerate() {
         let paid = payment(way).expect("named");
-        assert!(table.is_payable(
-            P,
-            Cost {
-                wood: 1,
-                any: 1,
-                ..Cost::FREE
-            },
-            paid
-        ));
+        assert!(table.is_payable(P, Cost { wood: 1, any: 1, ..Cost::FREE }, paid));
         assert!(!ways[..index].contains(way), "each once");
         let mut table = table.clone();
         table.play(P, way.clone());
@@ -75,17 +60,7 @@ fn ee_ruling_43_exactly_the_legal_payments_are_offered() {
         .map(|line| say(Lang::En, &line, &Names::default()))
         .collect();
     assert_eq!(words.len(), ways.len(), "all read differently: {words:?}");
-    assert!(
-        table
-            .game
-            .payments(
-                P,
-                &Action::EndTurn {
-                    discards: Vec::new()
-                }
-            )
-            .is_empty()
-    );
+    assert!(table.game.payments(P, &Action::EndTurn { discards: Vec::new() }).is_empty());
 }
 
 #[test]
@@ -98,11 +73,7 @@ fn ee_ruling_95_a_payment_that_needs_the_teammate_is_listed_explicitly() {
     let table = board.start();
     let menu = deployments(&table.game, S1, card);
     assert!(!menu.is_empty());
-    let named = Payment {
-        main: [0, 1, 0],
-        mate: [0, 1, 0],
-        ..Payment::default()
-    };
+    let named = Payment { main: [0, 1, 0], mate: [0, 1, 0], ..Payment::default() };
     assert!(menu.iter().all(|action| payment(action) == Some(&named)));
 
     board.tokens(S1, [0, 2, 0]);
@@ -124,11 +95,7 @@ fn ee_ruling_98_the_menu_names_the_team_s_joker_before_a_teammate_s_token_of_ano
     board.tokens(S2, [1, 0, 0]);
     let card = board.hand(S1, dear(2, 0));
     let menu = deployments(&board.start().game, S1, card);
-    let named = Payment {
-        main: [0, 1, 0],
-        team_joker: true,
-        ..Payment::default()
-    };
+    let named = Payment { main: [0, 1, 0], team_joker: true, ..Payment::default() };
     assert!(!menu.is_empty() && menu.iter().all(|action| payment(action) == Some(&named)));
 }
 
@@ -145,10 +112,7 @@ fn equal_cards_in_hand_are_one_subject_but_each_unit_is_separate() {
         .filter_map(|action| game.particulars(P, &action).subject)
         .map(|part| part.code)
         .collect();
-    assert_eq!(
-        subjects.into_iter().collect::<Vec<_>>(),
-        [first.to_string()]
-    );
+    assert_eq!(subjects.into_iter().collect::<Vec<_>>(), [first.to_string()]);
     assert_eq!(game.playable(P), [first, second].into());
 
     let mut board = Board::new();
@@ -163,10 +127,7 @@ fn equal_cards_in_hand_are_one_subject_but_each_unit_is_separate() {
         assert!(!moves.is_empty());
         let mut cells = std::collections::BTreeSet::new();
         for action in &moves {
-            assert_eq!(
-                game.particulars(P, action).subject.expect("a unit").code,
-                unit.to_string()
-            );
+            assert_eq!(game.particulars(P, action).subject.expect("a unit").code, unit.to_string());
             let Particulars { verb, parts, .. } = game.particulars(P, action);
             let to = game.cell_of(action).expect("it goes somewhere").to_string();
             assert_eq!((verb, &parts[1].code), ("move", &to));
@@ -193,14 +154,11 @@ fn two_actions_of_a_menu_differ_in_their_parts() {
             let mut seen = std::collections::BTreeMap::new();
             for action in menu.iter().chain(&game.standing(seat)) {
                 let Particulars { verb, parts, .. } = game.particulars(seat, action);
-                let key: Vec<(String, String)> = parts
-                    .into_iter()
-                    .map(|part| (part.name.to_owned(), part.code))
-                    .collect();
+                let key: Vec<(String, String)> =
+                    parts.into_iter().map(|part| (part.name.to_owned(), part.code)).collect();
                 assert!(
-                    key.iter()
-                        .all(|(_, code)| !code.contains([':', '#', '>', '$', '=', '*'])
-                            && code.len() <= 40),
+                    key.iter().all(|(_, code)| !code.contains([':', '#', '>', '$', '=', '*'])
+                        && code.len() <= 40),
                     "{key:?} fits a button"
                 );
                 if let Some(other) = seen.insert((verb, key), action) {

@@ -65,11 +65,7 @@ const BLOWS: [&str; 7] = [
 #[track_caller]
 fn exactly(rules: &[&str], wanted: &[&str]) {
     for rule in BLOWS {
-        assert_eq!(
-            rules.contains(&rule),
-            wanted.contains(&rule),
-            "{rule} in {rules:?}"
-        );
+        assert_eq!(rules.contains(&rule), wanted.contains(&rule), "{rule} in {rules:?}");
     }
 }
 
@@ -164,27 +160,17 @@ fn ee_end_01_cards_drawn_at_the_end_name_the_rule_for_that_hand() {
     let mut board = Board::new();
     let deck = board.deck(P, 3);
     let few = rules(&board.start(), &drew(&deck[..1], P));
-    assert!(
-        few.contains(&"EE-END-01") && !few.contains(&"EE-END-02"),
-        "{few:?}"
-    );
+    assert!(few.contains(&"EE-END-01") && !few.contains(&"EE-END-02"), "{few:?}");
     for _ in 0..5 {
         board.hand(P, fixture("INF"));
     }
     let many = rules(&board.start(), &drew(&deck[..1], P));
-    assert!(
-        many.contains(&"EE-END-02") && !many.contains(&"EE-END-01"),
-        "{many:?}"
-    );
+    assert!(many.contains(&"EE-END-02") && !many.contains(&"EE-END-01"), "{many:?}");
 }
 
 #[test]
 fn ee_explore_05_a_unit_falls_back_from_water_by_another_rule_than_from_a_fight() {
-    let fell = |unit| Event::Displaced {
-        unit,
-        to: cell("C2"),
-        how: Displaced::FellBack,
-    };
+    let fell = |unit| Event::Displaced { unit, to: cell("C2"), how: Displaced::FellBack };
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     assert_eq!(rules(&board.start(), &fell(unit))[0], "EE-COMBAT-11");
@@ -198,16 +184,7 @@ fn ee_deploy_10_a_royal_pawn_names_its_own_bonus() {
     let card = board.hand(P, fixture("INF"));
     let table = board.deployment().start();
     let deployed = |pawn| {
-        rules(
-            &table,
-            &Event::Deployed {
-                seat: P,
-                card,
-                pawn,
-                cell: cell("C1"),
-                mode: Mode::Melee,
-            },
-        )
+        rules(&table, &Event::Deployed { seat: P, card, pawn, cell: cell("C1"), mode: Mode::Melee })
     };
     assert_eq!(deployed(Pawn::King)[0], "EE-DEPLOY-11");
     assert_eq!(deployed(Pawn::Queen)[0], "EE-DEPLOY-10");
@@ -254,24 +231,14 @@ fn ee_ruling_82_hidden_cards_are_rendered_for_their_owner_only() {
             cards: vec!["a".to_owned()],
         },
         Event::Peeked { seat: P, tile },
-        Event::Drew {
-            seat: P,
-            cards: deck[..2].to_vec(),
-            cause: DrawCause::Card,
-        },
+        Event::Drew { seat: P, cards: deck[..2].to_vec(), cause: DrawCause::Card },
         Event::Resupplied {
             seat: P,
             set_aside: vec![kept],
             drawn: vec![deck[0]],
             deck: deck.clone(),
         },
-        Event::Played {
-            seat: P,
-            card: kept,
-            branch: None,
-            pick: None,
-            by_order: true,
-        },
+        Event::Played { seat: P, card: kept, branch: None, pick: None, by_order: true },
     ];
     for event in &known {
         let own = told(event, Viewer::Seat(P)).expect("told to its owner");
@@ -282,18 +249,9 @@ fn ee_ruling_82_hidden_cards_are_rendered_for_their_owner_only() {
         }
     }
     let own_alone = [
-        Event::OrderSet {
-            seat: P,
-            order: StandingOrder::plain(kept),
-        },
-        Event::OrderCleared {
-            seat: P,
-            card: kept,
-        },
-        Event::PolicySet {
-            seat: P,
-            policy: ReactionPolicy::Pass,
-        },
+        Event::OrderSet { seat: P, order: StandingOrder::plain(kept) },
+        Event::OrderCleared { seat: P, card: kept },
+        Event::PolicySet { seat: P, policy: ReactionPolicy::Pass },
     ];
     for event in &own_alone {
         assert!(told(event, Viewer::Seat(P)).is_some(), "{event:?}");

@@ -29,10 +29,7 @@ fn ee_ruling_82_a_window_opens_by_what_everybody_can_see() {
     board.at.players[1].deck.push(hidden);
     assert!(!opens(&board, unit, enemy), "an empty hand cannot answer");
     board.hand(Q, fixture("INF"));
-    assert!(
-        opens(&board, unit, enemy),
-        "the Reaction might be in the hand"
-    );
+    assert!(opens(&board, unit, enemy), "the Reaction might be in the hand");
     // The result is exactly as if the card were in the hand.
     let mut held = board.clone();
     held.at.players[1].deck.clear();
@@ -45,10 +42,7 @@ fn ee_ruling_82_a_window_opens_by_what_everybody_can_see() {
         table.seen(P).prompt
     });
     assert_eq!(views[0], views[1]);
-    assert_eq!(
-        views[0].as_ref().map(|prompt| prompt.prompt.is_none()),
-        Some(true)
-    );
+    assert_eq!(views[0].as_ref().map(|prompt| prompt.prompt.is_none()), Some(true));
     let mut poor = held.clone();
     poor.tokens(Q, [0, 1, 1]);
     assert!(!opens(&poor, unit, enemy), "it cannot be paid");
@@ -128,15 +122,9 @@ fn ee_ruling_82_an_open_window_blocks_all_but_orders_policy_and_giving_up() {
     let mut table = board.start();
     table.play(P, strike(unit, enemy));
     for action in [
-        Action::Move {
-            unit: other,
-            direction: North,
-            cells: 1,
-        },
+        Action::Move { unit: other, direction: North, cells: 1 },
         Action::EndMobilization,
-        Action::EndTurn {
-            discards: Vec::new(),
-        },
+        Action::EndTurn { discards: Vec::new() },
         Action::OfferDraw,
     ] {
         assert_eq!(table.refused(P, action), Reason::DecisionPending);
@@ -145,12 +133,7 @@ fn ee_ruling_82_an_open_window_blocks_all_but_orders_policy_and_giving_up() {
     assert_eq!(table.refused(Q, give_up), Reason::DecisionPending);
     table.play(P, arm(StandingOrder::plain(mine)));
     table.play(Q, arm(StandingOrder::plain(card)));
-    table.play(
-        P,
-        Action::SetPolicy {
-            policy: ReactionPolicy::Orders,
-        },
-    );
+    table.play(P, Action::SetPolicy { policy: ReactionPolicy::Orders });
     assert_eq!(table.game.awaited(), [Q].into(), "the window is still open");
     let mut conceded = table.clone();
     conceded.play(P, Action::Concede);
@@ -161,11 +144,7 @@ fn ee_ruling_82_an_open_window_blocks_all_but_orders_policy_and_giving_up() {
     let onward: Vec<_> = onward.into_iter().map(|(next, _)| next).collect();
     assert_eq!(onward, policies.map(|policy| Action::SetPolicy { policy }));
     table.play(Q, Action::PassReaction);
-    assert_eq!(
-        table.health(enemy),
-        2,
-        "an order given too late does not answer"
-    );
+    assert_eq!(table.health(enemy), 2, "an order given too late does not answer");
     assert!(table.player(Q).hand.contains(&card));
 }
 
@@ -175,19 +154,13 @@ fn ee_card_05_only_one_of_two_alternative_effects_is_used() {
     let mut board = asking(board);
     let mut card = parry(2);
     card.choose_one = true;
-    card.abilities.push(ability(
-        "when = \"targeted\"\ndo = [{ op = \"draw\", n = 1 }]",
-    ));
+    card.abilities.push(ability("when = \"targeted\"\ndo = [{ op = \"draw\", n = 1 }]"));
     let card = board.hand(Q, card);
     board.deck(Q, 2);
     let mut table: Table = board.start();
     table.play(P, strike(unit, enemy));
-    let with = |branch| Action::PlayReaction {
-        card,
-        pick: None,
-        branch: Some(branch),
-        payment: None,
-    };
+    let with =
+        |branch| Action::PlayReaction { card, pick: None, branch: Some(branch), payment: None };
     assert_eq!(table.refused(Q, with(2)), Reason::WrongTrigger);
     let mut other = table.clone();
     table.play(Q, with(1));

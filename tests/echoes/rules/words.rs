@@ -97,11 +97,9 @@ fn every_visible_event_has_text_in_both_languages() {
 fn only_the_machinery_is_silent_to_everybody() {
     let scene = scene();
     let game = scene.board.start().game;
-    let (told, silent): (Vec<Event>, Vec<Event>) = events(&scene).into_iter().partition(|event| {
-        VIEWERS
-            .iter()
-            .any(|&viewer| game.tell(event, viewer).is_some())
-    });
+    let (told, silent): (Vec<Event>, Vec<Event>) = events(&scene)
+        .into_iter()
+        .partition(|event| VIEWERS.iter().any(|&viewer| game.tell(event, viewer).is_some()));
     let told = tags(&told, "event");
     let silent: BTreeSet<String> = tags(&silent, "event").difference(&told).cloned().collect();
     let machinery = [
@@ -144,11 +142,7 @@ fn hidden_cards_are_numbers_to_all_but_their_holder() {
         }
         // A viewer who holds none of it is told the same as everybody else.
         let heard = VIEWERS.map(|viewer| game.tell(event, viewer));
-        assert_eq!(
-            heard.iter().filter(|line| **line != open).count(),
-            1,
-            "{event:?}"
-        );
+        assert_eq!(heard.iter().filter(|line| **line != open).count(), 1, "{event:?}");
         seen += 1;
     }
     assert_eq!(seen, 5 + 1 + 2 + 3 + 1);
@@ -158,13 +152,8 @@ fn hidden_cards_are_numbers_to_all_but_their_holder() {
 fn a_standing_order_shows_its_card_and_not_itself() {
     let scene = scene();
     let game = scene.board.start().game;
-    let event = Event::Played {
-        seat: Q,
-        card: scene.hidden,
-        branch: None,
-        pick: None,
-        by_order: true,
-    };
+    let event =
+        Event::Played { seat: Q, card: scene.hidden, branch: None, pick: None, by_order: true };
     let say = |viewer| said(Lang::En, &game.tell(&event, viewer).unwrap());
     assert_eq!(say(Viewer::Public), "Bruno plays RAM.");
     assert_eq!(say(Viewer::Seat(P)), "Bruno plays RAM.");
@@ -260,14 +249,8 @@ fn a_rotation_choice_lists_the_rotated_terrain() {
     }));
     let game = board.start().game;
     let label = |rotation| said(Lang::En, &game.describe(&Action::Turn { rotation }));
-    assert_eq!(
-        label(Rotation::ALL[0]),
-        "0°: mine, mountain / river, village"
-    );
-    assert_eq!(
-        label(Rotation::ALL[1]),
-        "90°: river, mine / village, mountain"
-    );
+    assert_eq!(label(Rotation::ALL[0]), "0°: mine, mountain / river, village");
+    assert_eq!(label(Rotation::ALL[1]), "90°: river, mine / village, mountain");
 }
 
 #[test]
@@ -278,66 +261,25 @@ fn questions_address_the_awaited_player_and_describe_him_to_others() {
     let kind = BuildingKind::Barracks;
     let happenings = [
         Happening::Attack { attacker, target },
-        Happening::Assault {
-            attacker,
-            cell: building,
-            owner: Q,
-        },
-        Happening::Fought {
-            attacker,
-            target: None,
-        },
-        Happening::Lost {
-            unit: target,
-            owner: Q,
-            killer: None,
-        },
-        Happening::Battered {
-            cell: building,
-            owner: Q,
-            kind,
-            by: attacker,
-        },
-        Happening::Razed {
-            cell: building,
-            owner: Q,
-            kind,
-            by: attacker,
-        },
-        Happening::Built {
-            cell: building,
-            owner: Q,
-            kind,
-        },
+        Happening::Assault { attacker, cell: building, owner: Q },
+        Happening::Fought { attacker, target: None },
+        Happening::Lost { unit: target, owner: Q, killer: None },
+        Happening::Battered { cell: building, owner: Q, kind, by: attacker },
+        Happening::Razed { cell: building, owner: Q, kind, by: attacker },
+        Happening::Built { cell: building, owner: Q, kind },
         Happening::Deployed { unit: attacker },
-        Happening::Explored {
-            tile: 4,
-            by: P,
-            unit: None,
-        },
+        Happening::Explored { tile: 4, by: P, unit: None },
         Happening::Village { unit: attacker },
-        Happening::Played {
-            card: scene.held,
-            by: P,
-        },
+        Happening::Played { card: scene.held, by: P },
         Happening::TurnStart { seat: P },
         Happening::TurnEnd { seat: P },
         Happening::Itself,
     ];
     let mut prompts: Vec<Prompt> = happenings
         .into_iter()
-        .map(|happening| Prompt::Reaction {
-            seat: Q,
-            happening,
-            after: Vec::new(),
-        })
+        .map(|happening| Prompt::Reaction { seat: Q, happening, after: Vec::new() })
         .collect();
-    prompts.push(Prompt::Rotation {
-        seat: P,
-        tile: 4,
-        unit: None,
-        path: Vec::new(),
-    });
+    prompts.push(Prompt::Rotation { seat: P, tile: 4, unit: None, path: Vec::new() });
     prompts.push(Prompt::Choice {
         seat: P,
         running: Running {
@@ -352,11 +294,7 @@ fn questions_address_the_awaited_player_and_describe_him_to_others() {
         },
         options: vec![Pick::Nothing],
     });
-    prompts.push(Prompt::Discard {
-        seat: Q,
-        source: scene.mine,
-        n: 2,
-    });
+    prompts.push(Prompt::Discard { seat: Q, source: scene.mine, n: 2 });
     prompts.push(Prompt::HandLimit { seat: P, n: 1 });
     let mut positions: Vec<Board> = prompts
         .into_iter()
@@ -408,10 +346,7 @@ fn only_awaited_players_owe_decisions() {
 fn a_turn_and_a_question_to_the_opponent_have_separate_deadlines() {
     let mut board = scene().board;
     let turn = board.start().game.clock();
-    board
-        .at
-        .agenda
-        .push(Step::Ask(Prompt::HandLimit { seat: P, n: 1 }));
+    board.at.agenda.push(Step::Ask(Prompt::HandLimit { seat: P, n: 1 }));
     assert_eq!(board.start().game.clock(), turn);
     board.at.agenda.pop();
     board.at.agenda.push(Step::Ask(Prompt::Reaction {
@@ -443,16 +378,8 @@ fn news_report_what_happened_during_an_absence() {
             target: Target::Unit(scene.theirs),
         },
     ));
-    log.extend(table.play(
-        P,
-        Action::EndTurn {
-            discards: Vec::new(),
-        },
-    ));
-    let news: Vec<String> = news(start, &log, Q)
-        .iter()
-        .map(|line| said(Lang::En, line))
-        .collect();
+    log.extend(table.play(P, Action::EndTurn { discards: Vec::new() }));
+    let news: Vec<String> = news(start, &log, Q).iter().map(|line| said(Lang::En, line)).collect();
     assert_eq!(
         news,
         [
@@ -495,10 +422,7 @@ fn an_illegal_deck_is_refused_with_the_reason() {
     let mut options = Options::usual(Format::Base);
     options.own_decks = true;
     let game = Echoes::new(Echoes::deal(&options, &mut dice(3, 0)));
-    let action = Action::SubmitDeck {
-        civ: Civ::Norse,
-        cards: vec!["nor_nothing".into(); 3],
-    };
+    let action = Action::SubmitDeck { civ: Civ::Norse, cards: vec!["nor_nothing".into(); 3] };
     let illegal = game.decide(P, &action, &mut dice(3, 1)).unwrap_err();
     assert_eq!(illegal.reason, Reason::BadDeck);
     said_in_both(&illegal.line());

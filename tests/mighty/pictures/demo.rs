@@ -58,11 +58,7 @@ impl Draft {
         for cell in position.cells.values_mut() {
             (cell.face_up, cell.seen) = (false, false);
         }
-        Draft {
-            options: Options::usual(seats, years),
-            position,
-            radius,
-        }
+        Draft { options: Options::usual(seats, years), position, radius }
     }
 
     fn game(self) -> Mighty {
@@ -88,11 +84,7 @@ impl Draft {
 
     fn season(&mut self, year: u8, season: Season, phase: Phase) {
         self.position.year = year;
-        self.position.stage = Stage::Campaign {
-            season,
-            turn: 0,
-            phase,
-        };
+        self.position.stage = Stage::Campaign { season, turn: 0, phase };
     }
 
     fn hex(&self, name: &str) -> Hex {
@@ -110,11 +102,7 @@ impl Draft {
     fn land(&mut self, terrain: Terrain, names: &str) {
         for name in names.split(' ') {
             let (face_up, seen) = (true, true);
-            *self.cell(name) = Cell {
-                face_up,
-                seen,
-                ..Cell::new(terrain)
-            };
+            *self.cell(name) = Cell { face_up, seen, ..Cell::new(terrain) };
         }
     }
 
@@ -131,10 +119,7 @@ impl Draft {
     }
 
     fn build(&mut self, building: Building, allegiance: Allegiance, name: &str) {
-        self.cell(name).site = Some(Site {
-            building,
-            allegiance,
-        });
+        self.cell(name).site = Some(Site { building, allegiance });
     }
 
     fn built(&mut self, building: Building, seat: u8, names: &str) {
@@ -171,10 +156,7 @@ impl Draft {
             from,
             to,
             scout: UnitId::army(1),
-            round: Round {
-                year: 1,
-                season: Season::Spring,
-            },
+            round: Round { year: 1, season: Season::Spring },
         });
     }
 
@@ -199,11 +181,7 @@ impl Draft {
 }
 
 fn effect(modifier: Modifier, value: i8, expiry: Expiry) -> Effect {
-    Effect {
-        modifier,
-        value,
-        expiry,
-    }
+    Effect { modifier, value, expiry }
 }
 
 fn closed(cause: ClosureCause) -> Vec<Closure> {
@@ -217,10 +195,7 @@ pub(super) fn campaign() -> Seen {
     draft.reserve(&[14, 6, 9]);
     draft.coast(Direction::NORTH.turned(2), 12);
     use Terrain::{Forest, Marsh, Mountain, Plain, River};
-    draft.land(
-        Plain,
-        "G1 G2 H2 F2 F3 G4 E4 D4 D5 C4 E6 F7 G8 H7 I6 H5 I3 J2",
-    );
+    draft.land(Plain, "G1 G2 H2 F2 F3 G4 E4 D4 D5 C4 E6 F7 G8 H7 I6 H5 I3 J2");
     draft.land(Mountain, "H1 I1 E2 D2 F5 I5");
     draft.land(River, "G3 H3 F4 G5 E5 H6 G7");
     draft.land(Marsh, "E3 F6 D3 I4");
@@ -248,10 +223,7 @@ pub(super) fn campaign() -> Seen {
     draft.build(Building::Village, Allegiance::Neutral, "F3");
     draft.build(Building::City, Allegiance::Hostile, "F5");
     draft.build(Building::Village, Allegiance::Hostile, "G8");
-    draft.cell("D5").razed = Some(Ruins {
-        thaw: 4,
-        by: RazedBy::Pillage,
-    });
+    draft.cell("D5").razed = Some(Ruins { thaw: 4, by: RazedBy::Pillage });
     draft.cell("E2").nest = true;
     draft.cell("G5").bridge = Bridge::Sabotaged(4);
     draft.cell("F6").desolate = true;
@@ -312,10 +284,7 @@ pub(super) fn seven() -> Seen {
     draft.own(1, "E1");
     draft.capital(0, CapitalSite::Plain1, "D2");
     draft.cell("D2").bridge = Bridge::Sabotaged(1);
-    draft.cell("C1").razed = Some(Ruins {
-        thaw: 2,
-        by: RazedBy::Dragons,
-    });
+    draft.cell("C1").razed = Some(Ruins { thaw: 2, by: RazedBy::Dragons });
     draft.spied(1, "C2", ScoutResult::EmptyLand);
     draft.spied(0, "D3", ScoutResult::EmptyLand);
     draft.cell("E2").closures = closed(ClosureCause::Storm);
@@ -335,19 +304,11 @@ pub(super) fn seven() -> Seen {
 pub(super) fn fullest() -> Seen {
     let mut draft = Draft::new(3, 10, 5);
     draft.position.year = 10;
-    draft.position.stage = Stage::Winter {
-        phase: WinterPhase::BuildingPhase,
-        slot: 0,
-    };
+    draft.position.stage = Stage::Winter { phase: WinterPhase::BuildingPhase, slot: 0 };
     draft.reserve(&[1999, 0, 123]);
     draft.coast(Direction::NORTH, 16);
-    let kinds = [
-        Terrain::Plain,
-        Terrain::Mountain,
-        Terrain::River,
-        Terrain::Marsh,
-        Terrain::Forest,
-    ];
+    let kinds =
+        [Terrain::Plain, Terrain::Mountain, Terrain::River, Terrain::Marsh, Terrain::Forest];
     let buildings = [Building::Village, Building::City, Building::Fortress];
     let hexes: Vec<Hex> = draft.position.cells.keys().copied().collect();
     let mut number = 0;
@@ -418,17 +379,9 @@ pub(super) fn won() -> Seen {
 
 /// Recent events in the words of the game.
 pub(super) fn happened() -> Vec<Line> {
-    let taken = |hex, seat| {
-        Line::new("mighty-hex-annexed")
-            .with("seat", Seat(seat))
-            .with("hex", hex)
-    };
-    let hexes = [
-        Hex::new(0, 0),
-        Hex::new(1, -1),
-        Hex::new(-2, 1),
-        Hex::new(2, 1),
-    ];
+    let taken =
+        |hex, seat| Line::new("mighty-hex-annexed").with("seat", Seat(seat)).with("hex", hex);
+    let hexes = [Hex::new(0, 0), Hex::new(1, -1), Hex::new(-2, 1), Hex::new(2, 1)];
     (0..).zip(hexes).map(|(n, hex)| taken(hex, n % 3)).collect()
 }
 

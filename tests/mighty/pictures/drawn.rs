@@ -35,16 +35,8 @@ fn called(game: &Mighty) -> Names {
 
 /// Records every picture of one moment of a campaign.
 fn add_map(kept: &mut Kept, it: &Seen, happened: &[Line], owed: &[Line], near: Hex) {
-    let wide = mighty::Look {
-        is_wide: true,
-        happened,
-        owed,
-        ..mighty::Look::default()
-    };
-    let close = mighty::Look {
-        crop: Some((near, 2)),
-        ..mighty::Look::default()
-    };
+    let wide = mighty::Look { is_wide: true, happened, owed, ..mighty::Look::default() };
+    let close = mighty::Look { crop: Some((near, 2)), ..mighty::Look::default() };
     add(kept, "map", &it.whole());
     add(kept, "wide map", &it.map(&wide));
     add(kept, "part of a map", &it.map(&close));
@@ -86,12 +78,7 @@ fn maps_match_the_record() {
                     let near = view.cells.keys().nth(step % view.cells.len().max(1));
                     let near = near.copied().unwrap_or(Hex::new(0, 0));
                     let (title, names) = (format!("Match {number}"), called(&game));
-                    let seen = Seen {
-                        view,
-                        title,
-                        lang,
-                        names,
-                    };
+                    let seen = Seen { view, title, lang, names };
                     add_map(&mut kept, &seen, &happened, &owed, near);
                 }
                 before = game.clone();
@@ -99,10 +86,7 @@ fn maps_match_the_record() {
             }
             let Some(seat) = seat else { break };
             let action = game.wish(&game.legal(seat), &mut whim);
-            log.extend(
-                game.play(seat, &action, &mut chance)
-                    .expect("a legal action"),
-            );
+            log.extend(game.play(seat, &action, &mut chance).expect("a legal action"));
         }
     }
     kept.check("tests/render/golden/maps.txt");
@@ -112,12 +96,8 @@ fn maps_match_the_record() {
 fn alt_texts_of_maps_match_the_record() {
     let mut text = String::new();
     let (happened, owed) = (demo::happened(), demo::owed());
-    let wide = mighty::Look {
-        is_wide: true,
-        happened: &happened,
-        owed: &owed,
-        ..mighty::Look::default()
-    };
+    let wide =
+        mighty::Look { is_wide: true, happened: &happened, owed: &owed, ..mighty::Look::default() };
     for (name, seen) in demos() {
         for lang in Lang::ALL {
             let map = alt(&seen.view, &wide, lang, &seen.names, 3_000);

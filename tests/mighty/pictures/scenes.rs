@@ -25,12 +25,7 @@ fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
 }
 
 fn all_maps() -> [Seen; 4] {
-    [
-        demo::campaign(),
-        demo::seven(),
-        demo::fullest(),
-        demo::crowded(9),
-    ]
+    [demo::campaign(), demo::seven(), demo::fullest(), demo::crowded(9)]
 }
 
 #[test]
@@ -71,9 +66,7 @@ fn every_hex_has_its_label_and_nothing_covers_it() {
         let scene = map.whole();
         let labels = boxes(&scene, "label ");
         assert_eq!(labels.len(), map.view.cells.len());
-        let pieces = [
-            "unit", "building", "ruins", "nest", "bridge", "spell", "spy", "report",
-        ];
+        let pieces = ["unit", "building", "ruins", "nest", "bridge", "spell", "spy", "report"];
         for kind in pieces {
             for (piece, area) in boxes(&scene, kind) {
                 for (label, taken) in &labels {
@@ -126,23 +119,14 @@ fn an_embarked_army_rides_in_its_boat() {
 
 #[test]
 fn a_crop_shows_only_nearby_hexes_at_a_larger_scale() {
-    let near = Look {
-        crop: Some((Hex::new(2, -2), 2)),
-        ..Look::default()
-    };
+    let near = Look { crop: Some((Hex::new(2, -2), 2)), ..Look::default() };
     let whole = demo::campaign().whole();
     let crop = demo::campaign().map(&near);
     assert_eq!(boxes(&crop, "label ").len(), 19);
     let size = |scene: &Scene| boxes(scene, "unit A1")[0].1.w;
     assert!(size(&crop) > size(&whole));
-    let far = demo::campaign().map(&Look {
-        crop: Some((Hex::new(90, 0), 1)),
-        ..Look::default()
-    });
-    assert!(
-        boxes(&far, "label ").is_empty(),
-        "a crop off the map is empty"
-    );
+    let far = demo::campaign().map(&Look { crop: Some((Hex::new(90, 0), 1)), ..Look::default() });
+    assert!(boxes(&far, "label ").is_empty(), "a crop off the map is empty");
 }
 
 #[test]
@@ -151,10 +135,7 @@ fn hidden_tiles_are_drawn_alike() {
     let scene = demo::campaign().whole();
     let text = scene.fixed.to_string();
     assert!(text.contains("c2ae86"), "the back of a tile");
-    assert!(
-        !text.contains("\"A3\"") && !text.contains("unit"),
-        "no piece in the fixed layer"
-    );
+    assert!(!text.contains("\"A3\"") && !text.contains("unit"), "no piece in the fixed layer");
 }
 
 #[test]
@@ -181,9 +162,7 @@ fn a_report_appears_only_if_it_is_given() {
 /// Returns the names of the legend's entries.
 fn legend(scene: &Scene) -> Vec<String> {
     let entries = boxes(scene, "legend ").into_iter();
-    entries
-        .map(|(what, _)| what.trim_start_matches("legend ").to_owned())
-        .collect()
+    entries.map(|(what, _)| what.trim_start_matches("legend ").to_owned()).collect()
 }
 
 /// Returns the legend entry that explains a note, if it needs one.
@@ -211,10 +190,7 @@ fn explains(note: &str) -> Option<String> {
 
 #[test]
 fn the_legend_names_every_sign_that_occurs_and_no_other() {
-    let near = Look {
-        crop: Some((Hex::new(2, -2), 2)),
-        ..Look::default()
-    };
+    let near = Look { crop: Some((Hex::new(2, -2), 2)), ..Look::default() };
     let mut scenes: Vec<Scene> = all_maps().iter().map(Seen::whole).collect();
     scenes.push(demo::campaign().map(&near));
     for scene in &scenes {
@@ -222,33 +198,15 @@ fn the_legend_names_every_sign_that_occurs_and_no_other() {
         let mut once = legend.clone();
         once.dedup();
         assert_eq!(once, legend);
-        let shown: Vec<String> = scene
-            .moving
-            .notes()
-            .filter_map(|(it, _)| explains(it))
-            .collect();
+        let shown: Vec<String> = scene.moving.notes().filter_map(|(it, _)| explains(it)).collect();
         for sign in &shown {
             let named = legend.iter().any(|entry| entry.starts_with(sign));
             assert!(named, "{sign} is in no legend: {legend:?}");
         }
-        let of_signs = [
-            "Spell", "Spy", "Report", "Explored", "Bridge", "Broken", "Ruins",
-        ];
-        let more = [
-            "Nest",
-            "Building",
-            "Boat",
-            "Army",
-            "More",
-            "HiddenState",
-            "Laurel",
-        ];
+        let of_signs = ["Spell", "Spy", "Report", "Explored", "Bridge", "Broken", "Ruins"];
+        let more = ["Nest", "Building", "Boat", "Army", "More", "HiddenState", "Laurel"];
         for entry in &legend {
-            if of_signs
-                .iter()
-                .chain(&more)
-                .any(|kind| entry.starts_with(kind))
-            {
+            if of_signs.iter().chain(&more).any(|kind| entry.starts_with(kind)) {
                 let occurs = shown.iter().any(|sign| entry.starts_with(sign));
                 assert!(occurs, "{entry} does not occur");
             }
@@ -256,9 +214,7 @@ fn the_legend_names_every_sign_that_occurs_and_no_other() {
     }
     let (whole, crop) = (legend(&scenes[0]), legend(&scenes[4]));
     assert!(crop.iter().all(|entry| whole.contains(entry)) && crop.len() < whole.len());
-    for wanted in [
-        "Hostile", "Neutral", "Rampart", "Besieged", "Desolate", "Port", "Turn",
-    ] {
+    for wanted in ["Hostile", "Neutral", "Rampart", "Besieged", "Desolate", "Port", "Turn"] {
         assert!(whole.contains(&wanted.to_owned()), "{wanted}: {whole:?}");
     }
 }
@@ -341,10 +297,7 @@ fn the_winner_has_the_laurel_only_after_the_end() {
     let card = boxes(&scene, "seat 1")[0].1;
     assert!(card.holds(laurels[1].1), "one is on the card");
     let text = scene.to_string();
-    assert!(
-        text.contains("\"Gaspard fonde l’empire\""),
-        "named on the picture"
-    );
+    assert!(text.contains("\"Gaspard fonde l’empire\""), "named on the picture");
     let (alt, map) = (demo::won(), demo::won());
     let alt = pictures::alt(&alt.view, &Look::default(), map.lang, &map.names, 1024);
     assert!(alt.contains("Gaspard fonde l’empire."), "{alt}");
@@ -357,12 +310,7 @@ fn the_winner_has_the_laurel_only_after_the_end() {
 fn a_wide_map_has_players_events_and_open_questions_beside_it() {
     let map = demo::campaign();
     let (happened, owed) = (demo::happened(), demo::owed());
-    let look = Look {
-        is_wide: true,
-        happened: &happened,
-        owed: &owed,
-        ..Look::default()
-    };
+    let look = Look { is_wide: true, happened: &happened, owed: &owed, ..Look::default() };
     let (tall, wide) = (map.whole(), map.map(&look));
     assert!(wide.width > tall.width && wide.height < tall.height);
     // Map and legend keep their size, and nothing is lost.
@@ -390,19 +338,10 @@ fn a_wide_map_has_players_events_and_open_questions_beside_it() {
 fn a_wide_map_keeps_the_latest_events_and_all_open_questions() {
     let map = demo::campaign();
     let happened: Vec<Line> = (0..60)
-        .map(|n| {
-            Line::new("mighty-alt-capital")
-                .with("seat", Seat(0))
-                .with("hex", Hex::new(n, 0))
-        })
+        .map(|n| Line::new("mighty-alt-capital").with("seat", Seat(0)).with("hex", Hex::new(n, 0)))
         .collect();
     let owed = demo::owed();
-    let look = Look {
-        is_wide: true,
-        happened: &happened,
-        owed: &owed,
-        ..Look::default()
-    };
+    let look = Look { is_wide: true, happened: &happened, owed: &owed, ..Look::default() };
     let scene = map.map(&look);
     let wanted = |line: &Line| say(map.lang, line, &map.names);
     // A long line is wrapped: its beginning identifies it.
@@ -426,10 +365,7 @@ fn a_wide_map_shows_no_spy_reports_of_others() {
     let world = |terrain, result, viewer| {
         let mut game = demo::dark(terrain);
         let events = [
-            Event::HexAnnexed {
-                hex: hex(&game, "D1"),
-                seat: Seat(0),
-            },
+            Event::HexAnnexed { hex: hex(&game, "D1"), seat: Seat(0) },
             Event::HexSpied {
                 seat: Seat(1),
                 hex: hex(&game, "E2"),
@@ -444,11 +380,7 @@ fn a_wide_map_shows_no_spy_reports_of_others() {
             game.evolve(event);
         }
         assert!(!happened.is_empty());
-        let look = Look {
-            is_wide: true,
-            happened: &happened,
-            ..Look::default()
-        };
+        let look = Look { is_wide: true, happened: &happened, ..Look::default() };
         let names = Names {
             seats: vec!["Ann".to_owned(), "Bea".to_owned()],
             hexes: game.labels(),
@@ -506,10 +438,7 @@ fn points_of_the_years_agree_in_chart_and_alt_text() {
     let marks = boxes(&scene, "seat ");
     for (index, (one, area)) in marks.iter().enumerate() {
         for (other, taken) in &marks[index + 1..] {
-            assert!(
-                area.shared(*taken) < 0.25 * area.w * area.h,
-                "{one} hides {other}"
-            );
+            assert!(area.shared(*taken) < 0.25 * area.w * area.h, "{one} hides {other}");
         }
     }
 }

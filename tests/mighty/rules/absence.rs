@@ -21,9 +21,7 @@ use super::court::{
 use super::{A, B, Board, C, Table, army, boat, hex};
 
 /// An action that changes nothing.
-const NOD: Action = Action::SetPursuitOrder {
-    order: PursuitOrder::Ask,
-};
+const NOD: Action = Action::SetPursuitOrder { order: PursuitOrder::Ask };
 
 fn turn_of(table: &Table) -> Option<(Season, u8)> {
     match table.game.position().stage {
@@ -84,11 +82,8 @@ fn me_ruling_25_a_missed_turn_performs_only_its_compulsory_parts() {
         .built(A, hex(1, 0), Building::Village)
         .cell(hex(1, 0), |cell| cell.conquered = Some((A, 1)))
         .unit(army(11), Owner::Realm(A), hex(1, 0), |unit| {
-            unit.effects = vec![Effect {
-                modifier: Modifier::HungerWeak,
-                value: -1,
-                expiry: Expiry::WhenFed,
-            }]
+            unit.effects =
+                vec![Effect { modifier: Modifier::HungerWeak, value: -1, expiry: Expiry::WhenFed }]
         })
         .with(A, army(12), FIELD)
         .with(B, army(13), FIELD)
@@ -121,37 +116,24 @@ fn me_ruling_25_a_turn_already_begun_ends_as_by_end_turn() {
         .with(A, boat(1), here)
         .reserve(A, 1)
         .build();
-    let scout = Action::Scout {
-        unit: boat(1),
-        hex: there,
-    };
+    let scout = Action::Scout { unit: boat(1), hex: there };
     table.play(A, scout, &[3, 4]);
     let events = table.play(A, Action::Absent, &[]);
     // The boat follows its scouts; the turn does not count as missed.
     assert_eq!(table.unit(boat(1)).hex, there);
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, Event::TurnMissed { .. }))
-    );
+    assert!(!events.iter().any(|event| matches!(event, Event::TurnMissed { .. })));
 }
 
 // covers: ME-RULING-25
 #[test]
 fn me_ruling_25_a_question_is_answered_by_its_default() {
-    let mut table = court(3)
-        .slot_of(A, WinterPhase::Equinox)
-        .owned(B, hex(3, 0))
-        .reserve(B, 5)
-        .build();
+    let mut table =
+        court(3).slot_of(A, WinterPhase::Equinox).owned(B, hex(3, 0)).reserve(B, 5).build();
     let target = Target::Unit(army(2));
     cast(&mut table, A, Spell::Firestorm, target, &[5, 5, 3, 3]);
     assert_eq!(table.refused(A, Action::Absent), Reason::NotYourTurn);
     let events = table.play(B, Action::Absent, &[]);
-    assert!(events.contains(&Event::RetreatAnswered {
-        unit: army(2),
-        to: Refuge::Inside
-    }));
+    assert!(events.contains(&Event::RetreatAnswered { unit: army(2), to: Refuge::Inside }));
     // It was not B's turn that passed: B now has its own slot.
     assert_eq!(table.game.position().realms[1].missed, 0);
     assert!(table.is_legal(B, &Action::PassSpell));
@@ -166,11 +148,8 @@ fn me_ruling_25_an_absent_players_winter_slot_is_passed() {
         assert_eq!(awaited(&table), B);
         assert_eq!(table.game.position().realms[0].missed, 0);
     }
-    let mut table = court(3)
-        .slot_of(A, WinterPhase::BuildingPhase)
-        .owned(A, NEAR)
-        .reserve(A, 9)
-        .build();
+    let mut table =
+        court(3).slot_of(A, WinterPhase::BuildingPhase).owned(A, NEAR).reserve(A, 9).build();
     table.play(A, Action::Absent, &[]);
     assert_eq!(table.cell(NEAR).site, None);
 }
@@ -182,10 +161,7 @@ fn me_ruling_24_three_missed_turns_in_a_row_bring_a_caretaker() {
     for expected in 1..=3 {
         assert!(!caretaker(&table));
         let events = miss(&mut table);
-        assert!(events.contains(&Event::TurnMissed {
-            seat: A,
-            in_a_row: expected
-        }));
+        assert!(events.contains(&Event::TurnMissed { seat: A, in_a_row: expected }));
     }
     assert!(caretaker(&table));
     // From now on the match does not wait for A: turns, questions and slots.
@@ -207,11 +183,7 @@ fn me_ruling_24_a_turn_with_an_action_in_it_is_not_missed() {
     }
     table.play(A, NOD, &[]);
     let events = table.play(A, Action::Absent, &[]);
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, Event::TurnMissed { .. }))
-    );
+    assert!(!events.iter().any(|event| matches!(event, Event::TurnMissed { .. })));
     assert_eq!(table.game.position().realms[0].missed, 0);
     for _ in 0..2 {
         miss(&mut table);
@@ -268,10 +240,7 @@ fn kept(board: Board) -> Board {
 #[test]
 fn me_ruling_24_a_caretaker_harvests_fights_and_takes_winter_defaults() {
     let board = kept(court(3)).turn_of(C, Phase::Pillage);
-    let mut table = board
-        .with(A, army(11), FIELD)
-        .with(B, army(12), FIELD)
-        .build();
+    let mut table = board.with(A, army(11), FIELD).with(B, army(12), FIELD).build();
     // A's summer turn passes with its compulsory attack.
     table.play(C, Action::EndTurn, &[3, 3, 3, 3]);
     assert_eq!(table.reserve(A), 3);
@@ -288,9 +257,7 @@ fn me_ruling_24_a_caretaker_harvests_fights_and_takes_winter_defaults() {
     assert_eq!(table.game.position().realms[0].recruits.armies, 2);
     pass_to(&mut table, 2, Season::Spring, B);
     let units = table.game.position().units;
-    let home = units
-        .iter()
-        .filter(|unit| unit.owner == Owner::Realm(A) && unit.hex == WEST);
+    let home = units.iter().filter(|unit| unit.owner == Owner::Realm(A) && unit.hex == WEST);
     assert_eq!(home.count(), 3);
 }
 
@@ -302,11 +269,8 @@ fn me_ruling_24_a_conceded_realm_never_comes_back_and_ranks_last() {
     for q in 0..3 {
         board = board.built(A, hex(q, 0), Building::City);
     }
-    let mut table = board
-        .slot_of(C, WinterPhase::BuildingPhase)
-        .reserve(C, 9)
-        .owned(C, hex(0, 3))
-        .build();
+    let mut table =
+        board.slot_of(C, WinterPhase::BuildingPhase).reserve(C, 9).owned(C, hex(0, 3)).build();
     table.play(A, Action::Concede, &[]);
     for action in [NOD, Action::Return, Action::Concede] {
         assert_eq!(table.refused(A, action), Reason::GameNotRunning);
@@ -370,17 +334,9 @@ fn me_ruling_24_without_hexes_and_units_a_player_is_eliminated() {
 
 /// Plays dragons that land on the only two units left: the match ends.
 fn doom(seats: u8, change: impl FnOnce(Board) -> Board) -> Table {
-    let board = Board {
-        options: Options::usual(seats, 6),
-        position: Position::plains(seats, 4),
-    };
-    let mut board = change(board)
-        .with(A, army(1), FIELD)
-        .with(B, army(2), hex(0, -1));
-    board.position.agenda = vec![Step::Fury {
-        path: vec![FIELD],
-        dreamer: None,
-    }];
+    let board = Board { options: Options::usual(seats, 6), position: Position::plains(seats, 4) };
+    let mut board = change(board).with(A, army(1), FIELD).with(B, army(2), hex(0, -1));
+    board.position.agenda = vec![Step::Fury { path: vec![FIELD], dreamer: None }];
     let mut table = board.build();
     table.play(A, NOD, &[6, 6, 6, 6, 6, 2, 2, 1, 1, 1]);
     table
@@ -394,9 +350,7 @@ fn me_ruling_24_realms_falling_together_share_a_draw() {
     assert_eq!(ranks(&outcome(&table)), [[A, B]]);
     // A player who conceded before does not share the draw, whatever it still owns.
     let table = doom(3, |board| {
-        board
-            .built(C, SOUTH, Building::City)
-            .realm(C, |realm| realm.conceded = true)
+        board.built(C, SOUTH, Building::City).realm(C, |realm| realm.conceded = true)
     });
     assert_eq!(ranks(&outcome(&table)), [vec![A, B], vec![C]]);
     // If a third player is still in play, it wins.
@@ -429,10 +383,7 @@ fn me_ruling_24_conceding_during_setup() {
     }
     let owned = |seat| {
         let cells = three.position().cells;
-        cells
-            .values()
-            .filter(|cell| cell.owner == Some(seat))
-            .count()
+        cells.values().filter(|cell| cell.owner == Some(seat)).count()
     };
     assert_eq!([A, B, C].map(owned), [7, 7, 7]);
 }
@@ -440,11 +391,8 @@ fn me_ruling_24_conceding_during_setup() {
 // covers: ME-RULING-24
 #[test]
 fn me_ruling_24_conceding_answers_the_open_question() {
-    let mut table = court(3)
-        .slot_of(A, WinterPhase::Equinox)
-        .owned(B, hex(3, 0))
-        .reserve(B, 5)
-        .build();
+    let mut table =
+        court(3).slot_of(A, WinterPhase::Equinox).owned(B, hex(3, 0)).reserve(B, 5).build();
     let target = Target::Unit(army(2));
     cast(&mut table, A, Spell::Firestorm, target, &[5, 5, 3, 3]);
     table.play(B, Action::Concede, &[]);
@@ -474,19 +422,9 @@ fn me_ruling_24_caretakers_do_not_play_among_themselves() {
     assert_eq!(table.game.outcome(), None);
     assert_eq!(table.game.position().year, 1);
     assert_eq!(awaited(&table), A);
-    assert!(
-        table
-            .game
-            .position()
-            .realms
-            .iter()
-            .all(|realm| realm.caretaker)
-    );
+    assert!(table.game.position().realms.iter().all(|realm| realm.caretaker));
     // A player who returns finds the other's turns played by the caretaker, as usual.
-    table
-        .game
-        .play(B, &Action::Return, &mut Dice::scripted([6; 500]))
-        .unwrap();
+    table.game.play(B, &Action::Return, &mut Dice::scripted([6; 500])).unwrap();
     assert!(!table.game.is_deserted());
     assert_eq!(awaited(&table), B);
 }
@@ -494,10 +432,8 @@ fn me_ruling_24_caretakers_do_not_play_among_themselves() {
 // covers: ME-RULING-24
 #[test]
 fn me_ruling_24_playing_in_a_deserted_match_removes_the_caretaker() {
-    let mut table = kept(court(2))
-        .realm(B, |realm| realm.caretaker = true)
-        .turn_of(A, Phase::Scouting)
-        .build();
+    let mut table =
+        kept(court(2)).realm(B, |realm| realm.caretaker = true).turn_of(A, Phase::Scouting).build();
     assert!(table.game.is_deserted());
     assert_eq!(awaited(&table), A);
     table.play(A, Action::EndPhase, &[]);
@@ -512,10 +448,7 @@ fn me_ruling_24_playing_in_a_deserted_match_removes_the_caretaker() {
 fn me_ruling_25_a_missed_deadline_is_reported_once() {
     let asked = || {
         let mut board = court(2).turn_of(A, Phase::Combat);
-        board.position.agenda.push(Step::Pursue {
-            unit: army(1),
-            hex: NEAR,
-        });
+        board.position.agenda.push(Step::Pursue { unit: army(1), hex: NEAR });
         board
     };
     let stage = |stage| {

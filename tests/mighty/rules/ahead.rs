@@ -21,16 +21,11 @@ const fn hex_of(q: i8, r: i8) -> regnal_core::hex::Hex {
 }
 
 fn hand_in(deed: Action) -> Action {
-    Action::HandIn {
-        deed: Box::new(deed),
-    }
+    Action::HandIn { deed: Box::new(deed) }
 }
 
 fn bless(unit: u16) -> Action {
-    Action::CastSpell {
-        spell: Spell::Blessing,
-        target: Target::Unit(army(unit)),
-    }
+    Action::CastSpell { spell: Spell::Blessing, target: Target::Unit(army(unit)) }
 }
 
 fn waiting(table: &Table, seat: Seat) -> Vec<Action> {
@@ -68,10 +63,7 @@ fn a_hand_in_is_executed_in_its_slot() {
 
 #[test]
 fn winter_actions_can_be_handed_in_during_autumn() {
-    let mut table = court(2)
-        .season(1, Season::Autumn)
-        .turn_of(B, Phase::Scouting)
-        .build();
+    let mut table = court(2).season(1, Season::Autumn).turn_of(B, Phase::Scouting).build();
     table.play(A, hand_in(bless(1)), &[]);
     table.play(A, hand_in(Action::PassSpy), &[]);
     table.play(B, Action::EndTurn, &[]);
@@ -85,18 +77,12 @@ fn winter_actions_can_be_handed_in_during_autumn() {
 fn an_advance_action_that_became_illegal_is_dropped_and_its_player_awaited() {
     let mut table = winter(2, WinterPhase::Equinox).build();
     table.play(B, hand_in(bless(2)), &[]);
-    let storm = Action::CastSpell {
-        spell: Spell::Firestorm,
-        target: Target::Unit(army(2)),
-    };
+    let storm = Action::CastSpell { spell: Spell::Firestorm, target: Target::Unit(army(2)) };
     let mut before = table.game.clone();
     let events = table.play(A, storm, &[6, 6, 1, 1]);
     assert!(table.find(army(2)).is_none());
-    let dropped = Event::HandInDropped {
-        seat: B,
-        deed: bless(2),
-        reason: "unknown_unit".to_owned(),
-    };
+    let dropped =
+        Event::HandInDropped { seat: B, deed: bless(2), reason: "unknown_unit".to_owned() };
     assert!(events.contains(&dropped), "{events:?}");
     assert_eq!(awaited(&table), B);
     let told = told(&mut before, &events);
@@ -145,20 +131,13 @@ fn only_legal_actions_for_future_slots_can_be_handed_in() {
     last.position.year = 6;
     let last = last.build();
     let rest = Action::HandInRest { recruits: true };
-    assert_eq!(
-        last.refused(B, hand_in(Action::PassSpy)),
-        Reason::WrongPhase
-    );
+    assert_eq!(last.refused(B, hand_in(Action::PassSpy)), Reason::WrongPhase);
     assert_eq!(last.refused(B, rest), Reason::WrongPhase);
 }
 
 #[test]
 fn passing_ahead_sounds_as_passing_in_time() {
-    let board = || {
-        winter(2, WinterPhase::Equinox)
-            .reserve(B, 2)
-            .owned(B, ABROAD)
-    };
+    let board = || winter(2, WinterPhase::Equinox).reserve(B, 2).owned(B, ABROAD);
     let (mut ahead, mut in_time) = (board().build(), board().build());
     ahead.play(B, Action::HandInRest { recruits: false }, &[]);
     let mut one = Vec::new();
@@ -188,10 +167,7 @@ fn passing_ahead_sounds_as_passing_in_time() {
 fn an_advance_action_without_an_alternative_leaves_no_trace() {
     // B has no reserve: nothing shows whether it handed in that it builds nothing.
     let play = |ahead: bool| {
-        let mut table = winter(2, WinterPhase::BuildingPhase)
-            .reserve(A, 2)
-            .owned(A, NEAR)
-            .build();
+        let mut table = winter(2, WinterPhase::BuildingPhase).reserve(A, 2).owned(A, NEAR).build();
         if ahead {
             let end = hand_in(Action::EndBuilding);
             table.play(B, end, &[]);
@@ -205,9 +181,7 @@ fn an_advance_action_without_an_alternative_leaves_no_trace() {
 fn hand_ins_are_invisible_to_others() {
     for seats in [2, 3] {
         let silent = winter(seats, WinterPhase::Equinox).build().game;
-        let mut table = Table {
-            game: silent.clone(),
-        };
+        let mut table = Table { game: silent.clone() };
         let events = table.play(B, hand_in(Action::SpyExplore { hex: ABROAD }), &[]);
         let others = Seat::all(seats.into()).filter(|&seat| seat != B);
         for viewer in others.map(Viewer::Seat).chain([Viewer::Public]) {
@@ -238,11 +212,7 @@ fn handing_in_the_rest_of_the_winter_can_include_recruits() {
         ],
     );
     let now = table.game.position();
-    assert!(
-        matches!(now.stage, Stage::Campaign { .. }),
-        "{:?}",
-        now.stage
-    );
+    assert!(matches!(now.stage, Stage::Campaign { .. }), "{:?}", now.stage);
     assert_eq!(now.year, 2);
     let raised = now.units.iter().filter(|unit| unit.hex == EAST).count();
     assert_eq!(raised, 3, "two recruits beside the army before the capital");
@@ -258,30 +228,16 @@ fn recruits_are_chosen_and_posted_as_handed_in() {
         .build();
     for deed in [
         Action::Recruit,
-        Action::ChooseRecruits {
-            armies: 0,
-            boats: 1,
-        },
-        Action::ChooseRecruits {
-            armies: 2,
-            boats: 0,
-        },
-        Action::Deploy {
-            kind: UnitKind::Boat,
-            hex: ABROAD,
-            inside: false,
-        },
+        Action::ChooseRecruits { armies: 0, boats: 1 },
+        Action::ChooseRecruits { armies: 2, boats: 0 },
+        Action::Deploy { kind: UnitKind::Boat, hex: ABROAD, inside: false },
     ] {
         table.play(B, hand_in(deed), &[]);
     }
     // One answers: the choice for two does not apply, and is dropped.
     table.play(A, Action::PassRecruit, &[3, 4]);
     let now = table.game.position();
-    assert!(
-        matches!(now.stage, Stage::Campaign { .. }),
-        "{:?}",
-        now.stage
-    );
+    assert!(matches!(now.stage, Stage::Campaign { .. }), "{:?}", now.stage);
     let boats = now.units.iter().filter(|unit| unit.hex == ABROAD);
     assert_eq!(boats.count(), 1);
     assert_eq!(waiting(&table, B), []);
@@ -334,8 +290,5 @@ fn matches_with_hand_ins_go_on_to_their_end() {
         }
         assert!(Mighty::replay(setup, &log) == game, "the replay differs");
     }
-    assert!(
-        handed_in > done && done > 50 && dropped > 0,
-        "{handed_in} {done} {dropped}"
-    );
+    assert!(handed_in > done && done > 50 && dropped > 0, "{handed_in} {done} {dropped}");
 }

@@ -60,9 +60,7 @@ fn me_ruling_22_a_pact_is_proposed_and_accepted_at_any_time() {
 #[test]
 fn me_ruling_22_an_offer_can_be_answered_in_any_turn() {
     let mut table = court(3).turn_of(C, Phase::Scouting).build();
-    let pursue = Action::SetPursuitOrder {
-        order: PursuitOrder::Always,
-    };
+    let pursue = Action::SetPursuitOrder { order: PursuitOrder::Always };
     let before = table.game.standing(B);
     assert!(before.contains(&pursue) && before.contains(&propose(A)));
     assert!(!before.contains(&answer(A, true)));
@@ -124,10 +122,8 @@ fn me_ruling_22_no_alliance_with_a_player_who_conceded() {
 // covers: ME-RULING-22, ME-COMBAT-02
 #[test]
 fn me_ruling_22_allies_neither_fight_nor_pin_each_other() {
-    let board = pact(Phase::Movement)
-        .with(A, army(11), FIELD)
-        .with(B, army(12), FIELD)
-        .owned(A, hex(1, 0));
+    let board =
+        pact(Phase::Movement).with(A, army(11), FIELD).with(B, army(12), FIELD).owned(A, hex(1, 0));
     let mut table = board.build();
     table.play(A, step(army(11), hex(1, 0)), &[6, 6]);
     let board = pact(Phase::Combat)
@@ -136,10 +132,7 @@ fn me_ruling_22_allies_neither_fight_nor_pin_each_other() {
         .with(A, army(13), EAST)
         .with(C, army(14), EAST);
     let mut table = board.build();
-    let attack = Action::Attack {
-        unit: army(11),
-        target: army(12),
-    };
+    let attack = Action::Attack { unit: army(11), target: army(12) };
     assert_eq!(table.refused(A, attack), Reason::TargetAllied);
     // One compulsory attack, on C's army.
     table.play(A, Action::EndPhase, &[3, 3, 3, 3]);
@@ -157,11 +150,7 @@ fn me_ruling_22_allies_share_walls_and_leave_each_other_their_land() {
     let mut table = board.build();
     table.play(A, step(army(11), hex(2, 0)), &[]);
     assert_eq!(table.cell(hex(2, 0)).owner, Some(B));
-    let shelter = Action::Move {
-        units: vec![army(12)],
-        hex: FIELD,
-        inside: true,
-    };
+    let shelter = Action::Move { units: vec![army(12)], hex: FIELD, inside: true };
     table.play(A, shelter, &[]);
     assert!(table.unit(army(12)).inside);
     let siege = pact(Phase::Siege)
@@ -169,10 +158,7 @@ fn me_ruling_22_allies_share_walls_and_leave_each_other_their_land() {
         .site(FIELD, Building::Village, Allegiance::Hostile)
         .with(A, army(12), FIELD)
         .build();
-    assert_eq!(
-        siege.refused(A, Action::Besiege { unit: army(11) }),
-        Reason::BuildingAllied
-    );
+    assert_eq!(siege.refused(A, Action::Besiege { unit: army(11) }), Reason::BuildingAllied);
     // The guest does not count as a besieger: B's harvest arrives.
     let mut table = siege;
     table.play(A, Action::EndTurn, &[]);
@@ -188,10 +174,7 @@ fn me_ruling_22_allies_share_neither_explorations_nor_rations() {
         .owned(A, hex(-1, 0))
         .reserve(B, 9)
         .build();
-    assert_eq!(
-        table.refused(A, step(army(11), hex(1, 0))),
-        Reason::NotExplored
-    );
+    assert_eq!(table.refused(A, step(army(11), hex(1, 0))), Reason::NotExplored);
     // B does not fill A's empty reserve: A rolls on the famine table.
     let mut table = table;
     table.play(A, step(army(11), hex(-1, 0)), &[5, 5]);
@@ -205,37 +188,22 @@ fn me_ruling_22_an_alliance_is_broken_only_before_scouting_in_the_own_turn() {
     let back = Action::BreakAlliance { with: A };
     let table = pact(Phase::Scouting).build();
     assert_eq!(table.refused(B, back.clone()), Reason::NotYourTurn);
-    assert_eq!(
-        table.refused(A, Action::BreakAlliance { with: C }),
-        Reason::NotAllied
-    );
-    assert_eq!(
-        pact(Phase::Movement).build().refused(A, leave.clone()),
-        Reason::TooLate
-    );
+    assert_eq!(table.refused(A, Action::BreakAlliance { with: C }), Reason::NotAllied);
+    assert_eq!(pact(Phase::Movement).build().refused(A, leave.clone()), Reason::TooLate);
     let mut late = pact(Phase::Scouting).with(A, army(11), FIELD).build();
-    let scout = Action::Scout {
-        unit: army(1),
-        hex: NEAR,
-    };
+    let scout = Action::Scout { unit: army(1), hex: NEAR };
     late.play(A, scout, &[3, 4]);
     assert_eq!(late.refused(A, leave.clone()), Reason::TooLate);
     // The alliance can be broken again when A's next turn begins.
     pass_to(&mut late, 1, Season::Summer, A);
     late.play(A, leave.clone(), &[]);
     assert_eq!(allies(&late), []);
-    let winter = court(3)
-        .allied(A, B)
-        .slot_of(A, WinterPhase::Equinox)
-        .build();
+    let winter = court(3).allied(A, B).slot_of(A, WinterPhase::Equinox).build();
     assert_eq!(winter.refused(A, leave.clone()), Reason::WrongPhase);
     let mut table = table;
     table.play(A, leave, &[]);
     assert_eq!(allies(&table), []);
-    assert_eq!(
-        table.refused(A, Action::BreakAlliance { with: B }),
-        Reason::NotAllied
-    );
+    assert_eq!(table.refused(A, Action::BreakAlliance { with: B }), Reason::NotAllied);
 }
 
 // covers: ME-RULING-22
@@ -312,16 +280,9 @@ fn me_ruling_53_the_left_neighbour_of_the_active_player_plays_independents() {
         // The policy can be set at any time, and nobody is asked.
         let policy = IndependentsPolicy::Stand;
         table.play(by, Action::SetIndependentsPolicy { policy }, &[]);
-        let attack = Action::Attack {
-            unit: army(11),
-            target: army(12),
-        };
+        let attack = Action::Attack { unit: army(11), target: army(12) };
         let events = table.play(A, attack, &[4, 4, 3, 4]);
-        assert!(
-            events
-                .iter()
-                .any(|event| matches!(event, Event::Fought { .. }))
-        );
+        assert!(events.iter().any(|event| matches!(event, Event::Fought { .. })));
         assert_eq!(table.unit(army(12)).inside, sheltered, "{by:?}");
     }
 }

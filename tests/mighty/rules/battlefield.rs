@@ -23,12 +23,12 @@ pub(crate) const SOUTH: Hex = Hex::new(0, 1);
 pub(crate) fn board(phase: Phase) -> Board {
     let board = Board::new(3).turn_of(A, phase);
     match phase {
-        Phase::Combat => board
-            .with(A, army(91), hex(-4, 4))
-            .independent(army(92), hex(-4, 4)),
-        Phase::Siege => board
-            .site(hex(4, -4), Building::Village, Allegiance::Hostile)
-            .with(A, army(93), hex(4, -4)),
+        Phase::Combat => board.with(A, army(91), hex(-4, 4)).independent(army(92), hex(-4, 4)),
+        Phase::Siege => board.site(hex(4, -4), Building::Village, Allegiance::Hostile).with(
+            A,
+            army(93),
+            hex(4, -4),
+        ),
         Phase::Pillage => {
             conquered(board, hex(0, -4), Building::Village).with(A, army(94), hex(0, -4))
         }
@@ -38,16 +38,12 @@ pub(crate) fn board(phase: Phase) -> Board {
 
 /// Adds a building that A took this year.
 pub(crate) fn conquered(board: Board, hex: Hex, building: Building) -> Board {
-    board
-        .built(A, hex, building)
-        .cell(hex, |cell| cell.conquered = Some((A, 1)))
+    board.built(A, hex, building).cell(hex, |cell| cell.conquered = Some((A, 1)))
 }
 
 /// Returns a board where A's army 1 and B's army 2 face each other on the field.
 pub(crate) fn duel() -> Board {
-    board(Phase::Combat)
-        .with(A, army(1), FIELD)
-        .with(B, army(2), FIELD)
+    board(Phase::Combat).with(A, army(1), FIELD).with(B, army(2), FIELD)
 }
 
 /// Puts the field by the sea.
@@ -57,10 +53,7 @@ pub(crate) fn shore(board: Board) -> Board {
 
 /// Returns two dice for each of these totals.
 pub(crate) fn dice(totals: &[u32]) -> Vec<u32> {
-    totals
-        .iter()
-        .flat_map(|total| [total / 2, total - total / 2])
-        .collect()
+    totals.iter().flat_map(|total| [total / 2, total - total / 2]).collect()
 }
 
 /// Adds a unit with effects.
@@ -74,11 +67,7 @@ pub(crate) fn weighed(
     board.unit(id, Owner::Realm(seat), hex, |unit| {
         unit.effects = effects
             .iter()
-            .map(|&(modifier, value, expiry)| Effect {
-                modifier,
-                value,
-                expiry,
-            })
+            .map(|&(modifier, value, expiry)| Effect { modifier, value, expiry })
             .collect();
     })
 }

@@ -11,9 +11,7 @@ use super::{A, B, Board, army, hex};
 
 /// A builds with these rations; apart from its capital, A's only building is a village in the middle.
 fn site(rations: u32) -> Board {
-    winter(2, WinterPhase::BuildingPhase)
-        .reserve(A, rations)
-        .built(A, FIELD, Building::Village)
+    winter(2, WinterPhase::BuildingPhase).reserve(A, rations).built(A, FIELD, Building::Village)
 }
 
 fn found(hex: Hex) -> Action {
@@ -24,10 +22,7 @@ fn upgrade(hex: Hex, to: Building) -> Action {
     Action::UpgradeVillage { hex, to }
 }
 
-const RUINS: Option<Ruins> = Some(Ruins {
-    thaw: 2,
-    by: RazedBy::Storm,
-});
+const RUINS: Option<Ruins> = Some(Ruins { thaw: 2, by: RazedBy::Storm });
 
 #[test]
 fn me_build_01_villages_are_founded_and_improved_as_long_as_rations_last() {
@@ -48,10 +43,7 @@ fn me_build_02_a_village_costs_two_rations() {
     table.play(A, found(hex(1, 0)), &[]);
     assert_eq!(table.reserve(A), 0);
     let site = table.cell(hex(1, 0)).site.unwrap();
-    assert_eq!(
-        (site.building, site.allegiance),
-        (Building::Village, Allegiance::Realm(A))
-    );
+    assert_eq!((site.building, site.allegiance), (Building::Village, Allegiance::Realm(A)));
 }
 
 #[test]
@@ -104,10 +96,7 @@ fn me_build_05_only_a_village_is_improved() {
 #[test]
 fn me_build_06_a_city_costs_four_rations() {
     let poor = site(3).build();
-    assert_eq!(
-        poor.refused(A, upgrade(FIELD, Building::City)),
-        Reason::NoRations
-    );
+    assert_eq!(poor.refused(A, upgrade(FIELD, Building::City)), Reason::NoRations);
     let mut table = site(4).build();
     table.play(A, upgrade(FIELD, Building::City), &[]);
     assert_eq!(table.reserve(A), 0);
@@ -118,10 +107,7 @@ fn me_build_06_a_city_costs_four_rations() {
 #[test]
 fn me_build_07_a_fortress_costs_four_rations() {
     let poor = site(3).build();
-    assert_eq!(
-        poor.refused(A, upgrade(FIELD, Building::Fortress)),
-        Reason::NoRations
-    );
+    assert_eq!(poor.refused(A, upgrade(FIELD, Building::Fortress)), Reason::NoRations);
     let mut table = site(4).build();
     table.play(A, upgrade(FIELD, Building::Fortress), &[]);
     assert_eq!(table.reserve(A), 0);
@@ -155,10 +141,8 @@ fn me_ruling_116_no_village_on_occupied_razed_or_contested_hexes() {
     let besieged = site(9).with(B, army(11), FIELD).build();
     assert_eq!(besieged.refused(A, city), Reason::HostileUnitThere);
     // A marsh belongs to nobody, and neither does a desolate hex.
-    let marsh = site(9)
-        .terrain(ruin, Terrain::Marsh)
-        .cell(beset, |cell| cell.desolate = true)
-        .build();
+    let marsh =
+        site(9).terrain(ruin, Terrain::Marsh).cell(beset, |cell| cell.desolate = true).build();
     for place in [ruin, beset] {
         assert_eq!(marsh.refused(A, found(place)), Reason::NotOwnHex);
     }

@@ -82,12 +82,8 @@ fn me_time_02_the_three_campaign_seasons_are_played_alike() {
 // covers: ME-TIME-03, ME-TIME-10
 #[test]
 fn me_time_03_spring_summer_and_autumn_are_the_campaign_season() {
-    let wanted = [
-        (1, Season::Summer),
-        (1, Season::Autumn),
-        (1, Season::Winter),
-        (2, Season::Spring),
-    ];
+    let wanted =
+        [(1, Season::Summer), (1, Season::Autumn), (1, Season::Winter), (2, Season::Spring)];
     assert_eq!(seasons(&year(3)), wanted);
 }
 
@@ -97,10 +93,7 @@ fn me_time_04_winter_has_a_sequence_of_its_own() {
     pass_until(&mut table, |now| matches!(now.stage, Stage::Winter { .. }));
     assert!(matches!(
         table.game.position().stage,
-        Stage::Winter {
-            phase: WinterPhase::Equinox,
-            slot: 0
-        }
+        Stage::Winter { phase: WinterPhase::Equinox, slot: 0 }
     ));
     assert_eq!(table.refused(A, Action::EndPhase), Reason::WrongPhase);
     assert_eq!(table.refused(B, Action::EndPhase), Reason::NotYourTurn);
@@ -136,10 +129,8 @@ fn me_time_06_a_match_ends_in_the_winter_of_the_year_agreed() {
             events.extend(pass(&mut table));
         }
         assert_eq!(seasons(&events).last(), Some(&(years, Season::Winter)));
-        let winters = seasons(&events)
-            .iter()
-            .filter(|(_, season)| *season == Season::Winter)
-            .count();
+        let winters =
+            seasons(&events).iter().filter(|(_, season)| *season == Season::Winter).count();
         assert_eq!(winters, usize::from(years));
     }
 }
@@ -161,10 +152,7 @@ fn me_time_07_three_rounds_and_a_winter_make_a_year() {
 #[test]
 fn me_time_09_each_player_in_turn_completes_the_whole_sequence() {
     let mut table = spring(3).build();
-    let scout = Action::Scout {
-        unit: army(2),
-        hex: hex(3, 0),
-    };
+    let scout = Action::Scout { unit: army(2), hex: hex(3, 0) };
     assert_eq!(table.refused(B, scout), Reason::NotYourTurn);
     assert_eq!(table.refused(B, Action::EndTurn), Reason::NotYourTurn);
     table.play(A, Action::EndTurn, &[]);
@@ -197,9 +185,7 @@ fn me_ruling_15_the_order_of_play_is_the_same_all_year() {
 fn me_time_10_three_rounds_are_played_before_each_winter() {
     let mut table = spring(2).build();
     let events = pass_until(&mut table, |now| matches!(now.stage, Stage::Winter { .. }));
-    let ended = events
-        .iter()
-        .filter(|event| matches!(event, Event::TurnEnded { .. }));
+    let ended = events.iter().filter(|event| matches!(event, Event::TurnEnded { .. }));
     assert_eq!(ended.count(), 6);
 }
 
@@ -209,11 +195,8 @@ fn me_time_11_six_phases_in_their_order() {
     let mut table = spring(2)
         .turn_of(B, Phase::Pillage)
         .unit(army(11), Owner::Realm(A), FIELD, |unit| {
-            unit.effects = vec![Effect {
-                modifier: Modifier::HungerWeak,
-                value: -1,
-                expiry: Expiry::WhenFed,
-            }]
+            unit.effects =
+                vec![Effect { modifier: Modifier::HungerWeak, value: -1, expiry: Expiry::WhenFed }]
         })
         .with(B, army(12), FIELD)
         .built(A, hex(1, 0), regnal_mighty::nouns::Building::Village)
@@ -229,11 +212,7 @@ fn me_time_11_six_phases_in_their_order() {
             Stage::Campaign { phase, turn, .. } => assert_eq!((phase, turn), (wanted, 0)),
             stage => panic!("{stage:?}"),
         }
-        let dice: &[u32] = if wanted == Phase::Combat {
-            &[3, 4, 3, 3]
-        } else {
-            &[]
-        };
+        let dice: &[u32] = if wanted == Phase::Combat { &[3, 4, 3, 3] } else { &[] };
         table.play(A, Action::EndPhase, dice);
         assert!(place < 6);
     }
@@ -245,25 +224,13 @@ fn me_time_11_six_phases_in_their_order() {
 fn me_ruling_20_this_turn_ends_with_the_owners_turn() {
     let effects = || {
         vec![
-            Effect {
-                modifier: Modifier::Disease,
-                value: -2,
-                expiry: Expiry::EndOfTurn,
-            },
-            Effect {
-                modifier: Modifier::ForcedMarch,
-                value: -1,
-                expiry: Expiry::ThisTurnsCombat,
-            },
+            Effect { modifier: Modifier::Disease, value: -2, expiry: Expiry::EndOfTurn },
+            Effect { modifier: Modifier::ForcedMarch, value: -1, expiry: Expiry::ThisTurnsCombat },
         ]
     };
     let mut table = spring(2)
-        .unit(army(11), Owner::Realm(A), FIELD, |unit| {
-            unit.effects = effects()
-        })
-        .unit(army(12), Owner::Realm(B), hex(1, 0), |unit| {
-            unit.effects = effects()
-        })
+        .unit(army(11), Owner::Realm(A), FIELD, |unit| unit.effects = effects())
+        .unit(army(12), Owner::Realm(B), hex(1, 0), |unit| unit.effects = effects())
         .build();
     phase_of(&mut table, A, Phase::Movement);
     assert_eq!(table.unit(army(11)).effects.len(), 2);
@@ -276,15 +243,9 @@ fn me_ruling_20_this_turn_ends_with_the_owners_turn() {
 #[test]
 fn me_ruling_25_after_an_answer_the_match_resumes_where_it_stopped() {
     // C's answer to A's fire does not cost B its spell.
-    let mut table = court(3)
-        .slot_of(A, WinterPhase::Equinox)
-        .owned(C, hex(0, 3))
-        .reserve(C, 5)
-        .build();
-    let fire = Action::CastSpell {
-        spell: Spell::Firestorm,
-        target: Target::Unit(army(3)),
-    };
+    let mut table =
+        court(3).slot_of(A, WinterPhase::Equinox).owned(C, hex(0, 3)).reserve(C, 5).build();
+    let fire = Action::CastSpell { spell: Spell::Firestorm, target: Target::Unit(army(3)) };
     table.play(A, fire, &[5, 5, 3, 3]);
     let to = Refuge::Inside;
     table.play(C, Action::Retreat { to }, &[]);

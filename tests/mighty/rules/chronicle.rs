@@ -18,16 +18,10 @@ fn news_begin_after_the_players_last_turn_or_winter_choice() {
         fallen(A),
         Event::TurnEnded { seat: A },
         fallen(B),
-        Event::SlotPassed {
-            seat: B,
-            phase: WinterPhase::Espionage,
-        },
+        Event::SlotPassed { seat: B, phase: WinterPhase::Espionage },
     ];
     assert_eq!(Mighty::newsworthy(&log, A), [2]);
-    log.push(Event::SlotPassed {
-        seat: A,
-        phase: WinterPhase::Espionage,
-    });
+    log.push(Event::SlotPassed { seat: A, phase: WinterPhase::Espionage });
     assert!(Mighty::newsworthy(&log, A).is_empty());
     log.push(fallen(B));
     assert_eq!(Mighty::newsworthy(&log, A), [5]);
@@ -36,14 +30,8 @@ fn news_begin_after_the_players_last_turn_or_winter_choice() {
 #[test]
 fn the_chronicle_of_a_year_omits_events_that_did_not_occur() {
     let game = Board::new(2).turn_of(A, Phase::Movement).build().game;
-    let annexed = |seat, q| Event::HexAnnexed {
-        hex: hex(q, 0),
-        seat,
-    };
-    let names = Names {
-        seats: vec!["Ann".to_owned(), "Bea".to_owned()],
-        ..Names::default()
-    };
+    let annexed = |seat, q| Event::HexAnnexed { hex: hex(q, 0), seat };
+    let names = Names { seats: vec!["Ann".to_owned(), "Bea".to_owned()], ..Names::default() };
     let told = |lang: Lang, events: &[Event]| -> Vec<String> {
         let lines = game.chronicle(events);
         lines.iter().map(|line| say(lang, line, &names)).collect()
@@ -61,27 +49,15 @@ fn the_chronicle_of_a_year_omits_events_that_did_not_occur() {
     ];
     let english = told(Lang::En, &busy);
     assert_eq!(english[1], "One realm fallen.");
-    assert!(
-        english[2].ends_with("0 units. 2 hexes annexed."),
-        "{english:?}"
-    );
-    assert!(
-        english[3].ends_with("0 units. One hex annexed."),
-        "{english:?}"
-    );
+    assert!(english[2].ends_with("0 units. 2 hexes annexed."), "{english:?}");
+    assert!(english[3].ends_with("0 units. One hex annexed."), "{english:?}");
     let french = told(Lang::Fr, &busy);
     assert_eq!(french[1], "Un royaume tombé.");
-    assert!(
-        french[2].ends_with("0 unité. 2 hexagones annexés."),
-        "{french:?}"
-    );
+    assert!(french[2].ends_with("0 unité. 2 hexagones annexés."), "{french:?}");
 }
 
 fn spring(year: u8) -> Event {
-    Event::SeasonBegan {
-        year,
-        season: Season::Spring,
-    }
+    Event::SeasonBegan { year, season: Season::Spring }
 }
 
 #[test]
@@ -90,68 +66,39 @@ fn the_points_of_all_are_written_down_as_each_year_ends() {
     let mut game = board.turn_of(A, Phase::Movement).build().game;
     let annals = |game: &regnal_mighty::Mighty| game.view(Viewer::Public).annals;
     assert!(annals(&game).is_empty());
-    let before: Vec<u32> = game
-        .view(Viewer::Public)
-        .realms
-        .iter()
-        .map(|it| it.score.points)
-        .collect();
+    let before: Vec<u32> =
+        game.view(Viewer::Public).realms.iter().map(|it| it.score.points).collect();
     game.evolve(&spring(1));
-    game.evolve(&Event::HexAnnexed {
-        hex: hex(2, 1),
-        seat: B,
-    });
+    game.evolve(&Event::HexAnnexed { hex: hex(2, 1), seat: B });
     game.evolve(&spring(2));
     let after = vec![before[0], before[1] + 1];
     assert_eq!(annals(&game), [(0, before), (1, after)].into());
     for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)] {
-        assert_eq!(
-            game.view(viewer).annals,
-            annals(&game),
-            "all of it lay open"
-        );
+        assert_eq!(game.view(viewer).annals, annals(&game), "all of it lay open");
     }
     // A season other than spring does not end a year.
-    game.evolve(&Event::SeasonBegan {
-        year: 2,
-        season: Season::Summer,
-    });
+    game.evolve(&Event::SeasonBegan { year: 2, season: Season::Summer });
     assert_eq!(annals(&game).len(), 2);
 }
 
 /// Returns a two-player match whose campaign has ended.
 fn over(board: Board, winners: &[Seat], rule: &str) -> regnal_mighty::Mighty {
     let mut game = board.turn_of(A, Phase::Movement).build().game;
-    let scores = game
-        .view(Viewer::Public)
-        .realms
-        .iter()
-        .map(|it| it.score)
-        .collect();
+    let scores = game.view(Viewer::Public).realms.iter().map(|it| it.score).collect();
     let winners: BTreeSet<Seat> = winners.iter().copied().collect();
     let rest = [A, B].into_iter().filter(|seat| !winners.contains(seat));
     let mut ranking = vec![winners.clone()];
     ranking.extend(rest.map(|seat| BTreeSet::from([seat])));
     game.evolve(&Event::CampaignEnded {
         scores,
-        outcome: Outcome {
-            winners,
-            ranking,
-            rule: rule.to_owned(),
-        },
+        outcome: Outcome { winners, ranking, rule: rule.to_owned() },
     });
     game
 }
 
 fn said(lang: Lang, game: &regnal_mighty::Mighty) -> Vec<String> {
-    let names = Names {
-        seats: vec!["Ann".to_owned(), "Bea".to_owned()],
-        ..Names::default()
-    };
-    game.ending()
-        .iter()
-        .map(|line| say(lang, line, &names))
-        .collect()
+    let names = Names { seats: vec!["Ann".to_owned(), "Bea".to_owned()], ..Names::default() };
+    game.ending().iter().map(|line| say(lang, line, &names)).collect()
 }
 
 #[test]
@@ -179,18 +126,16 @@ fn the_final_report_breaks_down_the_points() {
             };
             let (head, parts) = line.split_once(" – ").unwrap();
             let counted: u32 = parts.split('(').skip(1).map(|part| numbers(part)[0]).sum();
-            assert_eq!(
-                numbers(head).get(1).copied().unwrap_or(1),
-                counted,
-                "{line}"
-            );
+            assert_eq!(numbers(head).get(1).copied().unwrap_or(1), counted, "{line}");
         }
     }
     assert_eq!(said(Lang::Fr, &game)[0], "**Bea fonde l’empire\u{202f}!**");
-    assert!(game.is_quiet(&Event::CampaignEnded {
-        scores: Vec::new(),
-        outcome: game.outcome().unwrap(),
-    }));
+    assert!(
+        game.is_quiet(&Event::CampaignEnded {
+            scores: Vec::new(),
+            outcome: game.outcome().unwrap(),
+        })
+    );
 }
 
 #[test]
@@ -201,10 +146,7 @@ fn the_final_report_names_the_tie_breaker_if_points_are_level() {
     assert!(english[1].starts_with("Level on points: "), "{english:?}");
     let drawn = over(level(), &[A, B], "ME-END-09");
     let english = said(Lang::En, &drawn);
-    assert_eq!(
-        english[0],
-        "**The campaign ends in a draw between Ann and Bea.**"
-    );
+    assert_eq!(english[0], "**The campaign ends in a draw between Ann and Bea.**");
     assert!(english[1].starts_with("1. ") && english[2].starts_with("1. "));
     let mut left = level().turn_of(A, Phase::Movement).build().game;
     left.evolve(&Event::Conceded { seat: A });
@@ -218,14 +160,8 @@ fn the_final_report_names_the_tie_breaker_if_points_are_level() {
     });
     let english = said(Lang::En, &left);
     assert_eq!(english[1], "The others have fallen or given up.");
-    let names = Names {
-        seats: vec!["Ann".to_owned(), "Bea".to_owned()],
-        ..Names::default()
-    };
-    for line in [
-        left.stage_line(),
-        left.view(Viewer::Public).realm_lines().remove(0),
-    ] {
+    let names = Names { seats: vec!["Ann".to_owned(), "Bea".to_owned()], ..Names::default() };
+    for line in [left.stage_line(), left.view(Viewer::Public).realm_lines().remove(0)] {
         let line = say(Lang::En, &line, &names);
         assert_eq!(line, "The campaign is over: Bea founds the empire");
     }
@@ -238,10 +174,7 @@ fn the_dead_are_named_with_their_owner_and_where_they_fell() {
     let game = board.turn_of(A, Phase::Movement).build().game;
     let by = Loss::Combat;
     let lost = Event::UnitLost { unit, by };
-    let names = Names {
-        seats: vec!["Ann".to_owned(), "Bea".to_owned()],
-        ..Names::default()
-    };
+    let names = Names { seats: vec!["Ann".to_owned(), "Bea".to_owned()], ..Names::default() };
     let told = say(Lang::En, &game.epitaph(&lost).unwrap(), &names);
     assert!(told.contains("(Ann) is lost on "), "{told}");
 }

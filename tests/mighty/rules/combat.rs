@@ -16,10 +16,7 @@ use super::battlefield::{
 };
 use super::{A, B, Board, C, army, boat, hex};
 
-const ATTACK: Action = Action::Attack {
-    unit: UnitId::army(1),
-    target: UnitId::army(2),
-};
+const ATTACK: Action = Action::Attack { unit: UnitId::army(1), target: UnitId::army(2) };
 
 fn result(events: &[Event]) -> CombatResult {
     events
@@ -35,9 +32,7 @@ fn totals(events: &[Event]) -> (i32, i32) {
     events
         .iter()
         .find_map(|event| match event {
-            Event::Fought {
-                attack, defence, ..
-            } => Some((attack.total, defence.total)),
+            Event::Fought { attack, defence, .. } => Some((attack.total, defence.total)),
             _ => None,
         })
         .expect("a fight by the land table")
@@ -47,10 +42,7 @@ fn totals(events: &[Event]) -> (i32, i32) {
 fn me_combat_01_enemies_fight_on_one_hex_only() {
     let table = duel().with(B, army(3), NORTH).build();
     assert!(table.is_legal(A, &ATTACK));
-    let far = Action::Attack {
-        unit: army(1),
-        target: army(3),
-    };
+    let far = Action::Attack { unit: army(1), target: army(3) };
     assert!(!table.is_legal(A, &far));
     assert_eq!(table.refused(A, far), Reason::NotSameHex);
 }
@@ -79,13 +71,7 @@ fn me_ruling_22_a_pact_forbids_to_fight_and_to_besiege() {
         .build();
     assert!(!table.is_legal(A, &ATTACK));
     assert_eq!(table.refused(A, ATTACK), Reason::TargetAllied);
-    assert!(table.is_legal(
-        A,
-        &Action::Attack {
-            unit: army(1),
-            target: army(3)
-        }
-    ));
+    assert!(table.is_legal(A, &Action::Attack { unit: army(1), target: army(3) }));
     let siege = board(Phase::Siege)
         .allied(A, B)
         .built(B, FIELD, Building::City)
@@ -112,33 +98,20 @@ fn me_combat_03_each_side_adds_every_modifier_to_two_dice() {
         B,
         army(2),
         FIELD,
-        &[
-            (Modifier::Curse, -2, Expiry::Thaw(1)),
-            (Modifier::Ambush, -1, Expiry::Thaw(1)),
-        ],
+        &[(Modifier::Curse, -2, Expiry::Thaw(1)), (Modifier::Ambush, -1, Expiry::Thaw(1))],
     )
     .build();
     let events = table.fight(army(1), army(2), &[5, 10]);
     assert_eq!(totals(&events), (7, 7));
-    let Event::Fought {
-        attack, defence, ..
-    } = &events[0]
-    else {
+    let Event::Fought { attack, defence, .. } = &events[0] else {
         panic!("{events:?}");
     };
     assert_eq!(attack.dice.total(), 5);
     assert_eq!(
         attack.modifiers,
-        [
-            (Modifier::Blessing, 2),
-            (Modifier::KnightErrant, 1),
-            (Modifier::Marsh, -1)
-        ]
+        [(Modifier::Blessing, 2), (Modifier::KnightErrant, 1), (Modifier::Marsh, -1)]
     );
-    assert_eq!(
-        defence.modifiers,
-        [(Modifier::Curse, -2), (Modifier::Ambush, -1)]
-    );
+    assert_eq!(defence.modifiers, [(Modifier::Curse, -2), (Modifier::Ambush, -1)]);
 }
 
 #[test]
@@ -163,13 +136,9 @@ fn me_combat_05_the_difference_is_read_on_the_table() {
         (10, CombatResult::Total),
     ];
     for (difference, wanted) in expected {
-        let won = duel()
-            .build()
-            .fight(army(1), army(2), &[12, 12 - difference]);
+        let won = duel().build().fight(army(1), army(2), &[12, 12 - difference]);
         assert_eq!(result(&won), wanted, "winning by {difference}");
-        let lost = duel()
-            .build()
-            .fight(army(1), army(2), &[12 - difference, 12]);
+        let lost = duel().build().fight(army(1), army(2), &[12 - difference, 12]);
         assert_eq!(result(&lost), wanted, "losing by {difference}");
     }
 }
@@ -194,9 +163,7 @@ fn me_combat_07_the_loser_of_a_minor_defeat_may_stay_or_go() {
     let mut table = with_a_way_out().build();
     table.fight(army(1), army(2), &[8, 7]);
     let stay = Action::Retreat { to: Refuge::Hold };
-    let go = Action::Retreat {
-        to: Refuge::To(NORTH),
-    };
+    let go = Action::Retreat { to: Refuge::To(NORTH) };
     assert!(table.is_legal(B, &stay) && table.is_legal(B, &go));
     table.play(B, stay, &[]);
     assert_eq!(table.unit(army(2)).hex, FIELD);
@@ -217,12 +184,7 @@ fn me_combat_09_the_loser_of_a_major_defeat_may_stay_or_go() {
     table.fight(army(1), army(2), &[9, 5]);
     let stay = Action::Retreat { to: Refuge::Hold };
     assert!(table.is_legal(B, &stay));
-    assert!(table.is_legal(
-        B,
-        &Action::Retreat {
-            to: Refuge::To(NORTH)
-        }
-    ));
+    assert!(table.is_legal(B, &Action::Retreat { to: Refuge::To(NORTH) }));
     table.play(B, stay, &[]);
     assert_eq!(table.unit(army(2)).hex, FIELD);
 }
@@ -238,9 +200,7 @@ fn me_combat_10_a_brilliant_defeat_costs_six_on_the_next_roll() {
 
 #[test]
 fn me_combat_11_the_loser_of_a_brilliant_defeat_must_go() {
-    let mut table = with_a_way_out()
-        .owned(B, regnal_core::hex::Hex::new(1, 0))
-        .build();
+    let mut table = with_a_way_out().owned(B, regnal_core::hex::Hex::new(1, 0)).build();
     table.fight(army(1), army(2), &[10, 5]);
     let stay = Action::Retreat { to: Refuge::Hold };
     assert!(!table.is_legal(B, &stay));
@@ -251,10 +211,7 @@ fn me_combat_11_the_loser_of_a_brilliant_defeat_must_go() {
 fn me_combat_12_a_forced_retreat_that_cannot_be_destroys() {
     let mut table = duel().build();
     let events = table.fight(army(1), army(2), &[10, 5]);
-    assert!(events.contains(&Event::UnitLost {
-        unit: army(2),
-        by: Loss::NoRetreat
-    }));
+    assert!(events.contains(&Event::UnitLost { unit: army(2), by: Loss::NoRetreat }));
     assert!(table.find(army(2)).is_none());
 }
 
@@ -262,10 +219,7 @@ fn me_combat_12_a_forced_retreat_that_cannot_be_destroys() {
 fn me_combat_13_a_total_defeat_destroys() {
     let mut table = with_a_way_out().build();
     let events = table.fight(army(1), army(2), &[9, 2]);
-    assert!(events.contains(&Event::UnitLost {
-        unit: army(2),
-        by: Loss::Combat
-    }));
+    assert!(events.contains(&Event::UnitLost { unit: army(2), by: Loss::Combat }));
     assert!(table.find(army(2)).is_none());
     let mut reverse = duel().build();
     reverse.fight(army(1), army(2), &[2, 9]);
@@ -275,11 +229,7 @@ fn me_combat_13_a_total_defeat_destroys() {
 // covers: ME-COMBAT-14, ME-RULING-76
 #[test]
 fn me_combat_14_land_and_sea_fight_each_other_without_malus() {
-    let board = || {
-        shore(board(Phase::Combat))
-            .with(A, army(1), FIELD)
-            .with(B, boat(2), FIELD)
-    };
+    let board = || shore(board(Phase::Combat)).with(A, army(1), FIELD).with(B, boat(2), FIELD);
     let mut table = board().build();
     let events = table.fight(army(1), boat(2), &[9, 6]);
     assert_eq!(totals(&events), (9, 6));
@@ -313,19 +263,11 @@ fn me_ruling_76_a_boat_that_an_army_beats_falls_back_along_the_coast() {
         .allied(B, C)
         .reserve(B, 9)
         .with(A, army(1), FIELD);
-    let go = |hex: Hex| Action::Retreat {
-        to: Refuge::To(hex),
-    };
+    let go = |hex: Hex| Action::Retreat { to: Refuge::To(hex) };
     let mut table = board.with(B, boat(2), FIELD).build();
     // The odds are read from the land table too.
-    assert!(matches!(
-        table.game.fight_odds(army(1), boat(2)),
-        Some(FightOdds::Land(_))
-    ));
-    assert!(matches!(
-        table.game.fight_odds(boat(2), army(1)),
-        Some(FightOdds::Land(_))
-    ));
+    assert!(matches!(table.game.fight_odds(army(1), boat(2)), Some(FightOdds::Land(_))));
+    assert!(matches!(table.game.fight_odds(boat(2), army(1)), Some(FightOdds::Land(_))));
     table.fight(army(1), boat(2), &[10, 5]);
     assert_eq!(table.game.legal(B), [go(NORTH), go(SOUTH)]);
     assert_eq!(table.refused(B, go(inland)), Reason::BoatNeedsCoast);
@@ -337,18 +279,9 @@ fn me_ruling_76_a_boat_that_an_army_beats_falls_back_along_the_coast() {
 // covers: ME-COMBAT-15, ME-RULING-69
 #[test]
 fn me_combat_15_the_attacker_names_both_armies() {
-    let mut table = duel()
-        .with(A, army(3), FIELD)
-        .with(B, army(4), FIELD)
-        .build();
+    let mut table = duel().with(A, army(3), FIELD).with(B, army(4), FIELD).build();
     for (unit, target) in [(1, 2), (1, 4), (3, 2), (3, 4)] {
-        assert!(table.is_legal(
-            A,
-            &Action::Attack {
-                unit: army(unit),
-                target: army(target)
-            }
-        ));
+        assert!(table.is_legal(A, &Action::Attack { unit: army(unit), target: army(target) }));
     }
     table.fight(army(3), army(4), &[8, 7]);
     let weights = [1, 2, 3, 4].map(|number| table.weight(army(number)));
@@ -357,38 +290,28 @@ fn me_combat_15_the_attacker_names_both_armies() {
 
 #[test]
 fn me_combat_16_many_attackers_give_no_bonus() {
-    let mut table = duel()
-        .with(A, army(3), FIELD)
-        .with(A, army(4), FIELD)
-        .build();
+    let mut table = duel().with(A, army(3), FIELD).with(A, army(4), FIELD).build();
     assert_eq!(totals(&table.fight(army(1), army(2), &[7, 7])), (7, 7));
 }
 
 #[test]
 fn me_combat_17_many_defenders_give_no_bonus() {
-    let mut table = duel()
-        .with(B, army(3), FIELD)
-        .with(B, army(4), FIELD)
-        .build();
+    let mut table = duel().with(B, army(3), FIELD).with(B, army(4), FIELD).build();
     assert_eq!(totals(&table.fight(army(1), army(2), &[7, 7])), (7, 7));
 }
 
 #[test]
 fn me_combat_18_only_the_player_whose_turn_it_is_attacks() {
     let table = duel().build();
-    let strike_back = Action::Attack {
-        unit: army(2),
-        target: army(1),
-    };
+    let strike_back = Action::Attack { unit: army(2), target: army(1) };
     assert_eq!(table.refused(B, strike_back), Reason::NotYourTurn);
 }
 
 #[test]
 fn me_ruling_23_modifiers_count_in_every_fight_and_siege_roll() {
     let cursed = [(Modifier::Curse, -2, Expiry::Thaw(1))];
-    let mut land = weighed(board(Phase::Combat), A, army(1), FIELD, &cursed)
-        .with(B, army(2), FIELD)
-        .build();
+    let mut land =
+        weighed(board(Phase::Combat), A, army(1), FIELD, &cursed).with(B, army(2), FIELD).build();
     assert_eq!(totals(&land.fight(army(1), army(2), &[9, 7])), (7, 7));
     let mut sea = weighed(shore(board(Phase::Combat)), A, boat(1), FIELD, &cursed)
         .with(B, boat(2), FIELD)
@@ -422,24 +345,16 @@ fn me_ruling_42_a_unit_with_an_ended_turn_defends_but_cannot_attack() {
 fn units_inside_or_aboard_neither_attack_nor_are_attacked() {
     let inside = |seat, id| sheltered(duel().built(seat, FIELD, Building::City), seat, id, FIELD);
     let table = inside(A, army(3)).build();
-    let sortie = Action::Attack {
-        unit: army(3),
-        target: army(2),
-    };
+    let sortie = Action::Attack { unit: army(3), target: army(2) };
     assert!(!table.is_legal(A, &sortie));
     assert_eq!(table.refused(A, sortie), Reason::AttackerSheltered);
     let table = inside(B, army(3)).build();
-    let storm = Action::Attack {
-        unit: army(1),
-        target: army(3),
-    };
+    let storm = Action::Attack { unit: army(1), target: army(3) };
     assert!(!table.is_legal(A, &storm));
     assert_eq!(table.refused(A, storm), Reason::TargetSheltered);
     let table = aboard(
         aboard(
-            shore(duel())
-                .with(A, boat(1), FIELD)
-                .with(B, boat(2), FIELD),
+            shore(duel()).with(A, boat(1), FIELD).with(B, boat(2), FIELD),
             A,
             army(3),
             boat(1),
@@ -451,15 +366,9 @@ fn units_inside_or_aboard_neither_attack_nor_are_attacked() {
         FIELD,
     )
     .build();
-    let from_aboard = Action::Attack {
-        unit: army(3),
-        target: army(2),
-    };
+    let from_aboard = Action::Attack { unit: army(3), target: army(2) };
     assert_eq!(table.refused(A, from_aboard), Reason::UnitEmbarked);
-    let at_cargo = Action::Attack {
-        unit: army(1),
-        target: army(4),
-    };
+    let at_cargo = Action::Attack { unit: army(1), target: army(4) };
     assert_eq!(table.refused(A, at_cargo), Reason::TargetEmbarked);
 }
 
@@ -472,20 +381,11 @@ fn attacks_belong_to_the_own_combat_phase_and_own_units() {
         .build();
     assert_eq!(table.refused(A, ATTACK), Reason::WrongPhase);
     let table = duel().build();
-    let foreign = Action::Attack {
-        unit: army(2),
-        target: army(1),
-    };
+    let foreign = Action::Attack { unit: army(2), target: army(1) };
     assert_eq!(table.refused(A, foreign), Reason::NotYourUnit);
-    let own = Action::Attack {
-        unit: army(1),
-        target: army(1),
-    };
+    let own = Action::Attack { unit: army(1), target: army(1) };
     assert_eq!(table.refused(A, own), Reason::TargetAllied);
-    let nobody = Action::Attack {
-        unit: army(1),
-        target: army(77),
-    };
+    let nobody = Action::Attack { unit: army(1), target: army(77) };
     assert_eq!(table.refused(A, nobody), Reason::UnknownUnit);
 }
 
@@ -564,10 +464,7 @@ fn me_ex_32_a_major_defeat_affects_only_the_next_roll() {
             opening: regnal_mighty::setup::Opening::Position(Box::new(position)),
         }),
     };
-    let back = Action::Attack {
-        unit: army(2),
-        target: army(1),
-    };
+    let back = Action::Attack { unit: army(2), target: army(1) };
     let mut script = regnal_core::dice::Dice::scripted(dice(&[2, 11]));
     let events = table.game.play(B, &back, &mut script).expect("lawful");
     assert_eq!(totals(&events), (4, 1));
@@ -626,15 +523,7 @@ fn me_ex_26_a_forced_march_ends_in_a_lost_fight() {
         .build();
     let units = vec![army(1)];
     let (hex, inside) = (ahead(-1), false);
-    table.play(
-        A,
-        Action::Move {
-            units: units.clone(),
-            hex,
-            inside,
-        },
-        &[],
-    );
+    table.play(A, Action::Move { units: units.clone(), hex, inside }, &[]);
     let hex = ahead(0);
     table.play(A, Action::MarchOn { units, hex, inside }, &[]);
     assert_eq!(table.reserve(A), 0);

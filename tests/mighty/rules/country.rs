@@ -40,28 +40,20 @@ pub(crate) fn country(seats: u8, phase: Phase) -> Board {
 
 /// Returns a board in A's Movement phase, with its army 1 at home and the hex to the north explored.
 pub(crate) fn on_the_road(rations: u32) -> Board {
-    country(2, Phase::Movement)
-        .with(A, army(1), HOME)
-        .explored(A, HOME, NORTH)
-        .reserve(A, rations)
+    country(2, Phase::Movement).with(A, army(1), HOME).explored(A, HOME, NORTH).reserve(A, rations)
 }
 
 /// Returns a board in A's Scouting phase, with its army 1 at home; the hex to the north is an unexplored tile, face
 /// down.
 pub(crate) fn at_the_edge(terrain: Terrain) -> Board {
-    country(2, Phase::Scouting)
-        .with(A, army(1), HOME)
-        .terrain(NORTH, terrain)
-        .unseen(NORTH)
+    country(2, Phase::Scouting).with(A, army(1), HOME).terrain(NORTH, terrain).unseen(NORTH)
 }
 
 /// Returns a board in A's Movement phase where home and the two hexes to the north are coast.
 pub(crate) fn at_sea() -> Board {
-    [HOME, NORTH, FAR]
-        .into_iter()
-        .fold(country(2, Phase::Movement).reserve(A, 9), |board, hex| {
-            board.terrain(hex, Terrain::Coast)
-        })
+    [HOME, NORTH, FAR].into_iter().fold(country(2, Phase::Movement).reserve(A, 9), |board, hex| {
+        board.terrain(hex, Terrain::Coast)
+    })
 }
 
 /// Returns two dice with this total.
@@ -77,20 +69,12 @@ pub(crate) fn event(total: u32) -> Vec<u32> {
 
 /// Moves units, outside any building.
 pub(crate) fn go(units: &[UnitId], hex: Hex) -> Action {
-    Action::Move {
-        units: units.to_vec(),
-        hex,
-        inside: false,
-    }
+    Action::Move { units: units.to_vec(), hex, inside: false }
 }
 
 /// Moves units by one more hex in a forced march, outside any building.
 pub(crate) fn march(units: &[UnitId], hex: Hex) -> Action {
-    Action::MarchOn {
-        units: units.to_vec(),
-        hex,
-        inside: false,
-    }
+    Action::MarchOn { units: units.to_vec(), hex, inside: false }
 }
 
 /// Sends the scouts of A's army 1.
@@ -108,11 +92,7 @@ pub(crate) fn with_effect(
     expiry: Expiry,
 ) -> Board {
     board.unit(id, Owner::Realm(A), hex, |unit| {
-        unit.effects = vec![Effect {
-            modifier,
-            value,
-            expiry,
-        }];
+        unit.effects = vec![Effect { modifier, value, expiry }];
     })
 }
 
@@ -127,11 +107,7 @@ pub(crate) fn event_in(events: &[Event]) -> Option<ScoutEvent> {
 impl Table {
     /// Returns whether an explored mark of `seat` points at `to`.
     pub(crate) fn is_marked(&self, seat: Seat, to: Hex) -> bool {
-        self.game
-            .position()
-            .marks
-            .iter()
-            .any(|mark| mark.seat == seat && mark.to == to)
+        self.game.position().marks.iter().any(|mark| mark.seat == seat && mark.to == to)
     }
 
     /// Returns the sum of the modifiers of a unit.

@@ -57,17 +57,11 @@ pub(crate) fn fallen(mut board: Board, seat: Seat) -> Board {
         if cell.owner == Some(seat) {
             cell.owner = None;
         }
-        if cell
-            .site
-            .is_some_and(|site| site.allegiance == Allegiance::Realm(seat))
-        {
+        if cell.site.is_some_and(|site| site.allegiance == Allegiance::Realm(seat)) {
             cell.site = None;
         }
     }
-    board
-        .position
-        .units
-        .retain(|unit| unit.owner != Owner::Realm(seat));
+    board.position.units.retain(|unit| unit.owner != Owner::Realm(seat));
     board.realm(seat, |realm| realm.eliminated = true)
 }
 
@@ -163,9 +157,5 @@ pub(crate) fn phase_of(table: &mut Table, seat: Seat, wanted: Phase) {
 
 /// Moves one unit by one hex.
 pub(crate) fn step(unit: UnitId, hex: Hex) -> Action {
-    Action::Move {
-        units: vec![unit],
-        hex,
-        inside: false,
-    }
+    Action::Move { units: vec![unit], hex, inside: false }
 }

@@ -13,12 +13,8 @@ use super::{A, B, Board, army, boat, hex};
 
 /// A has two armies and a boat to place.
 fn ready() -> Board {
-    winter(2, WinterPhase::Deployment).realm(A, |realm| {
-        realm.recruits = Recruits {
-            armies: 2,
-            boats: 1,
-        }
-    })
+    winter(2, WinterPhase::Deployment)
+        .realm(A, |realm| realm.recruits = Recruits { armies: 2, boats: 1 })
 }
 
 fn deploy(kind: UnitKind, hex: Hex, inside: bool) -> Action {
@@ -61,19 +57,12 @@ fn me_deploy_01_only_units_that_were_recruited_are_deployed() {
 fn me_deploy_02_boats_only_at_own_coastal_cities() {
     let (port, village, ruin, foreign) = (NEAR, FIELD, hex(0, 1), hex(0, 2));
     let coast = |board: Board, hex| board.terrain(hex, Terrain::Coast);
-    let board = [port, village, ruin, foreign]
-        .into_iter()
-        .fold(ready(), coast);
+    let board = [port, village, ruin, foreign].into_iter().fold(ready(), coast);
     let mut table = board
         .built(A, port, Building::City)
         .built(A, village, Building::Village)
         .built(A, ruin, Building::City)
-        .cell(ruin, |cell| {
-            cell.razed = Some(Ruins {
-                thaw: 2,
-                by: RazedBy::Dragons,
-            })
-        })
+        .cell(ruin, |cell| cell.razed = Some(Ruins { thaw: 2, by: RazedBy::Dragons }))
         .built(B, foreign, Building::City)
         .build();
     for (place, reason) in [
@@ -135,13 +124,7 @@ fn me_ruling_118_a_boat_without_a_port_does_not_block_the_winter() {
         .realm(A, |realm| realm.recruits.boats = 1)
         .build();
     table.play(B, Action::PassRecruit, &[]);
-    assert!(matches!(
-        table.game.position().stage,
-        Stage::Campaign {
-            season: Season::Spring,
-            ..
-        }
-    ));
+    assert!(matches!(table.game.position().stage, Stage::Campaign { season: Season::Spring, .. }));
 }
 
 // covers: ME-RULING-25
@@ -171,10 +154,7 @@ fn me_ruling_25_recruits_are_placed_by_default() {
 
     // The capital belongs to another player.
     let board =
-        ready()
-            .owned(A, FIELD)
-            .owned(B, WEST)
-            .site(WEST, Building::City, Allegiance::Realm(B));
+        ready().owned(A, FIELD).owned(B, WEST).site(WEST, Building::City, Allegiance::Realm(B));
     let mut table = board.build();
     table.play(A, Action::Absent, &[]);
     assert_eq!(table.unit(army(3)).hex, FIELD);

@@ -17,17 +17,12 @@ use super::{A, B, Board, C, Table, army, boat, hex};
 /// Returns a table in A's Combat phase on which the dragons of `nest` have just taken off.
 fn flight(board: Board, nest: Hex, dreamer: Option<Seat>) -> Table {
     let mut board = board.cell(nest, |cell| cell.nest = true);
-    board.position.agenda = vec![Step::Fury {
-        path: vec![nest],
-        dreamer,
-    }];
+    board.position.agenda = vec![Step::Fury { path: vec![nest], dreamer }];
     board.build()
 }
 
 /// A harmless action that makes the match go on.
-const WAIT: Action = Action::SetPursuitOrder {
-    order: PursuitOrder::Ask,
-};
+const WAIT: Action = Action::SetPursuitOrder { order: PursuitOrder::Ask };
 
 /// Returns the hexes where they landed.
 fn landings(events: &[Event]) -> Vec<Hex> {
@@ -67,32 +62,16 @@ fn me_dragon_02_five_more_hexes_follow_from_the_nest_one_die_each() {
             _ => None,
         })
         .collect();
-    let path = [
-        FIELD,
-        hex(1, -1),
-        hex(2, -1),
-        hex(2, 0),
-        hex(1, 1),
-        hex(0, 1),
-    ];
-    let steps: Vec<(Hex, Option<Hex>)> = path
-        .windows(2)
-        .map(|pair| (pair[0], Some(pair[1])))
-        .collect();
+    let path = [FIELD, hex(1, -1), hex(2, -1), hex(2, 0), hex(1, 1), hex(0, 1)];
+    let steps: Vec<(Hex, Option<Hex>)> =
+        path.windows(2).map(|pair| (pair[0], Some(pair[1]))).collect();
     assert_eq!(flown, steps);
 }
 
 // covers: ME-DRAGON-03, ME-RULING-01
 #[test]
 fn me_dragon_03_six_is_north_and_the_rest_follow_clockwise() {
-    let around = [
-        hex(1, -1),
-        hex(1, 0),
-        hex(0, 1),
-        hex(-1, 1),
-        hex(-1, 0),
-        hex(0, -1),
-    ];
+    let around = [hex(1, -1), hex(1, 0), hex(0, 1), hex(-1, 1), hex(-1, 0), hex(0, -1)];
     for (die, wanted) in (1..).zip(around) {
         let mut table = flight(board(Phase::Combat), FIELD, None);
         let back = (die + 2) % 6 + 1;
@@ -105,10 +84,7 @@ fn me_dragon_03_six_is_north_and_the_rest_follow_clockwise() {
 fn me_dragon_04_a_dragon_lands_on_each_designated_hex() {
     let mut table = flight(board(Phase::Combat), FIELD, None);
     let events = table.play(A, WAIT, &[3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1]);
-    assert_eq!(
-        landings(&events),
-        [FIELD, SOUTH, hex(0, 2), hex(0, 3), hex(1, 2), hex(2, 1)]
-    );
+    assert_eq!(landings(&events), [FIELD, SOUTH, hex(0, 2), hex(0, 3), hex(1, 2), hex(2, 1)]);
 }
 
 // covers: ME-DRAGON-05, ME-EX-50
@@ -146,13 +122,11 @@ fn me_dragon_06_every_landing_has_its_own_damage_die() {
 
 /// Returns a board with a city of B on the field, and armies inside and outside.
 fn city() -> Board {
-    sheltered(
-        board(Phase::Combat).built(B, FIELD, Building::City),
+    sheltered(board(Phase::Combat).built(B, FIELD, Building::City), B, army(11), FIELD).with(
         B,
-        army(11),
+        army(12),
         FIELD,
     )
-    .with(B, army(12), FIELD)
 }
 
 #[test]
@@ -167,13 +141,7 @@ fn me_dragon_07_a_roll_of_1_does_no_damage() {
 fn me_dragon_08_two_to_five_raze_the_hex_until_the_next_winter() {
     for die in 2..=5 {
         let table = strike(city().season(3, Season::Summer), die);
-        assert_eq!(
-            table.cell(FIELD).razed,
-            Some(Ruins {
-                thaw: 3,
-                by: RazedBy::Dragons
-            })
-        );
+        assert_eq!(table.cell(FIELD).razed, Some(Ruins { thaw: 3, by: RazedBy::Dragons }));
         assert!(table.cell(FIELD).is_built_by(B));
         assert_eq!(table.cell(FIELD).owner, Some(B));
     }
@@ -193,10 +161,7 @@ fn me_dragon_08_woken_in_winter_the_ruins_last_until_the_next_years_thaw() {
             chooser: B,
             options: vec![hex(-4, 0)],
         },
-        Step::Fury {
-            path: vec![FIELD],
-            dreamer: None,
-        },
+        Step::Fury { path: vec![FIELD], dreamer: None },
     ];
     let mut table = board.build();
     table.play(A, WAIT, &[6, 6, 6, 6, 6, 2, 1, 1, 1, 1]);
@@ -207,10 +172,8 @@ fn me_dragon_08_woken_in_winter_the_ruins_last_until_the_next_years_thaw() {
 #[test]
 fn me_dragon_09_two_to_five_destroy_the_units_inside_and_outside() {
     for die in 2..=5 {
-        let board = city()
-            .with(A, army(1), FIELD)
-            .independent(army(50), FIELD)
-            .with(A, boat(1), FIELD);
+        let board =
+            city().with(A, army(1), FIELD).independent(army(50), FIELD).with(A, boat(1), FIELD);
         let table = strike(aboard(board, A, army(2), boat(1), FIELD), die);
         assert!(table.units_on(FIELD).is_empty());
     }
@@ -223,10 +186,7 @@ fn me_dragon_10_a_six_desolates_for_good() {
         cell.wear.push(Wear {
             seat: B,
             bonus: 2,
-            counts_in: Round {
-                year: 9,
-                season: Season::Spring,
-            },
+            counts_in: Round { year: 9, season: Season::Spring },
         });
     });
     let table = strike(worn, 6);
@@ -240,10 +200,7 @@ fn me_dragon_11_a_six_destroys_the_units() {
     let mut table = flight(city(), FIELD, None);
     let events = table.play(A, WAIT, &[6, 6, 6, 6, 6, 6, 1, 1, 1, 1]);
     for unit in [army(11), army(12)] {
-        assert!(events.contains(&Event::UnitLost {
-            unit,
-            by: Loss::Dragons
-        }));
+        assert!(events.contains(&Event::UnitLost { unit, by: Loss::Dragons }));
     }
     assert!(table.units_on(FIELD).is_empty());
 }
@@ -282,11 +239,7 @@ fn beside_a_nest() -> Board {
 }
 
 fn enter(units: &[u16]) -> Action {
-    Action::Move {
-        units: units.iter().copied().map(army).collect(),
-        hex: NORTH,
-        inside: false,
-    }
+    Action::Move { units: units.iter().copied().map(army).collect(), hex: NORTH, inside: false }
 }
 
 // covers: ME-DRAGON-14, ME-EVENT-19
@@ -296,9 +249,7 @@ fn me_dragon_14_each_new_passage_may_wake_them() {
         let mut table = beside_a_nest().build();
         let events = table.play(A, enter(&[1]), &[die]);
         assert!(
-            events
-                .iter()
-                .any(|event| matches!(event, Event::NestChecked { awake: false, .. }))
+            events.iter().any(|event| matches!(event, Event::NestChecked { awake: false, .. }))
         );
         assert_eq!(table.unit(army(1)).hex, NORTH);
     }
@@ -312,21 +263,13 @@ fn me_dragon_14_each_new_passage_may_wake_them() {
 
 #[test]
 fn me_ruling_47_a_joint_group_counts_once_and_a_retreat_counts_too() {
-    let mut table = beside_a_nest()
-        .with(A, army(3), FIELD)
-        .with(A, army(4), FIELD)
-        .build();
+    let mut table = beside_a_nest().with(A, army(3), FIELD).with(A, army(4), FIELD).build();
     table.play(A, enter(&[1, 3, 4]), &[4]);
     // A retreat and a pursuit are passages.
-    let mut table = duel()
-        .owned(B, NORTH)
-        .cell(NORTH, |cell| cell.nest = true)
-        .reserve(B, 1)
-        .build();
+    let mut table =
+        duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
     table.fight(army(1), army(2), &[9, 6]);
-    let away = Action::Retreat {
-        to: regnal_mighty::action::Refuge::To(NORTH),
-    };
+    let away = Action::Retreat { to: regnal_mighty::action::Refuge::To(NORTH) };
     table.play(B, away, &[3]);
     table.play(A, Action::Pursue { yes: true }, &[4]);
     assert_eq!(table.unit(army(1)).hex, NORTH);
@@ -334,15 +277,10 @@ fn me_ruling_47_a_joint_group_counts_once_and_a_retreat_counts_too() {
 
 #[test]
 fn me_ruling_47_a_pursuit_ends_on_the_hex_of_its_burnt_target() {
-    let mut table = duel()
-        .owned(B, NORTH)
-        .cell(NORTH, |cell| cell.nest = true)
-        .reserve(B, 1)
-        .build();
+    let mut table =
+        duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
     table.fight(army(1), army(2), &[9, 6]);
-    let away = Action::Retreat {
-        to: regnal_mighty::action::Refuge::To(NORTH),
-    };
+    let away = Action::Retreat { to: regnal_mighty::action::Refuge::To(NORTH) };
     // They wake, fly north off the map, and raze the hex of the retreat.
     table.play(B, away, &[5, 6, 6, 6, 6, 3, 1, 1, 1]);
     assert!(table.find(army(2)).is_none());
@@ -353,27 +291,17 @@ fn me_ruling_47_a_pursuit_ends_on_the_hex_of_its_burnt_target() {
 fn me_ruling_93_the_walk_is_a_chain_and_the_nest_is_its_first_hex() {
     let mut table = flight(board(Phase::Combat), FIELD, None);
     let events = table.play(A, WAIT, &[2, 2, 3, 3, 4, 1, 1, 1, 1, 1, 1]);
-    assert_eq!(
-        landings(&events),
-        [FIELD, hex(1, 0), hex(2, 0), hex(2, 1), hex(2, 2), hex(1, 3)]
-    );
+    assert_eq!(landings(&events), [FIELD, hex(1, 0), hex(2, 0), hex(2, 1), hex(2, 2), hex(1, 3)]);
 }
 
 #[test]
 fn me_ruling_94_the_walk_may_cross_itself_and_damage_comes_after_it() {
     let mut table = flight(board(Phase::Combat).with(B, army(12), SOUTH), FIELD, None);
     let events = table.play(A, WAIT, &[3, 6, 3, 6, 3, 1, 1, 1, 1, 1, 4]);
-    assert_eq!(
-        landings(&events),
-        [FIELD, SOUTH, FIELD, SOUTH, FIELD, SOUTH]
-    );
+    assert_eq!(landings(&events), [FIELD, SOUTH, FIELD, SOUTH, FIELD, SOUTH]);
     assert!(table.find(army(12)).is_none());
-    let last_flight = events
-        .iter()
-        .rposition(|event| matches!(event, Event::DragonsFlew { .. }));
-    let first_strike = events
-        .iter()
-        .position(|event| matches!(event, Event::DragonStruck { .. }));
+    let last_flight = events.iter().rposition(|event| matches!(event, Event::DragonsFlew { .. }));
+    let first_strike = events.iter().position(|event| matches!(event, Event::DragonStruck { .. }));
     assert!(last_flight < first_strike);
 }
 
@@ -388,11 +316,7 @@ fn me_ruling_95_a_magic_rampart_protects_all_units_under_it() {
             .with(A, army(1), FIELD);
         let board = sheltered(board, B, boat(11), FIELD);
         let table = strike(aboard(board, B, army(13), boat(11), FIELD), die);
-        let survivors: Vec<_> = table
-            .units_on(FIELD)
-            .into_iter()
-            .map(|unit| unit.id)
-            .collect();
+        let survivors: Vec<_> = table.units_on(FIELD).into_iter().map(|unit| unit.id).collect();
         assert_eq!(survivors, [army(11), army(13), boat(11)]);
         let cell = table.cell(FIELD);
         assert!(cell.razed.is_none() && !cell.desolate && cell.is_built_by(B));
@@ -401,36 +325,23 @@ fn me_ruling_95_a_magic_rampart_protects_all_units_under_it() {
 
 #[test]
 fn me_ruling_96_further_landings_on_a_desolation_change_nothing() {
-    let mut table = flight(
-        board(Phase::Combat).built(B, SOUTH, Building::Village),
-        FIELD,
-        None,
-    );
+    let mut table = flight(board(Phase::Combat).built(B, SOUTH, Building::Village), FIELD, None);
     // South becomes desolate, then is hit by a 3.
     let events = table.play(A, WAIT, &[3, 6, 3, 6, 3, 1, 6, 1, 3, 1, 1]);
     assert!(table.cell(SOUTH).desolate);
     assert_eq!(table.cell(SOUTH).razed, None);
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, Event::Razed { .. }))
-    );
+    assert!(!events.iter().any(|event| matches!(event, Event::Razed { .. })));
 }
 
 #[test]
 fn me_ruling_91_a_razed_hex_of_a_player_stays_its_own() {
     let table = strike(city().with(A, army(1), SOUTH), 3);
     assert_eq!(table.cell(FIELD).owner, Some(B));
-    assert_eq!(
-        table.cell(FIELD).site.map(|site| site.allegiance),
-        Some(Allegiance::Realm(B))
-    );
+    assert_eq!(table.cell(FIELD).site.map(|site| site.allegiance), Some(Allegiance::Realm(B)));
 }
 
 fn lead(die: u8) -> Action {
-    Action::ChooseDragonDirection {
-        direction: Direction::from_die(die).expect("a face"),
-    }
+    Action::ChooseDragonDirection { direction: Direction::from_die(die).expect("a face") }
 }
 
 #[test]
@@ -438,28 +349,17 @@ fn me_ruling_98_the_dreamer_leads_from_the_third_hex_on() {
     let mut table = flight(board(Phase::Combat), FIELD, Some(B));
     // The second hex is rolled for, then B is asked.
     let events = table.play(A, WAIT, &[3]);
-    assert!(
-        events
-            .iter()
-            .any(|event| matches!(event, Event::DragonsFlew { die: Some(_), .. }))
-    );
+    assert!(events.iter().any(|event| matches!(event, Event::DragonsFlew { die: Some(_), .. })));
     assert_eq!(table.game.awaited(), [B].into());
     assert_eq!(table.game.legal(B).len(), 6);
     assert_eq!(table.refused(A, lead(2)), Reason::NotYourDecision);
     assert_eq!(table.refused(A, Action::EndPhase), Reason::DecisionPending);
     for die in [2, 2, 1] {
         let events = table.play(B, lead(die), &[]);
-        assert!(
-            events
-                .iter()
-                .any(|event| matches!(event, Event::DragonsFlew { die: None, .. }))
-        );
+        assert!(events.iter().any(|event| matches!(event, Event::DragonsFlew { die: None, .. })));
     }
     let events = table.play(B, lead(6), &[1, 1, 1, 1, 1, 1]);
-    assert_eq!(
-        landings(&events),
-        [FIELD, SOUTH, hex(1, 1), hex(2, 1), hex(3, 0), hex(3, -1)]
-    );
+    assert_eq!(landings(&events), [FIELD, SOUTH, hex(1, 1), hex(2, 1), hex(3, 0), hex(3, -1)]);
 }
 
 #[test]
@@ -476,12 +376,7 @@ fn me_ruling_98_a_direction_is_one_of_six() {
     table.play(A, WAIT, &[3]);
     let nonsense: Direction = serde_json::from_str("9").expect("any small number is read");
     assert_eq!(
-        table.refused(
-            B,
-            Action::ChooseDragonDirection {
-                direction: nonsense
-            }
-        ),
+        table.refused(B, Action::ChooseDragonDirection { direction: nonsense }),
         Reason::BadDirection
     );
 }
@@ -490,11 +385,9 @@ fn me_ruling_98_a_direction_is_one_of_six() {
 #[test]
 fn me_ruling_98_the_first_dreamer_in_play_order_leads_and_only_this_year() {
     let dreaming = |years: [(Seat, u8); 2]| {
-        let board = years
-            .into_iter()
-            .fold(beside_a_nest(), |board, (seat, year)| {
-                board.realm(seat, |realm| realm.dragon_dream = Some(year))
-            });
+        let board = years.into_iter().fold(beside_a_nest(), |board, (seat, year)| {
+            board.realm(seat, |realm| realm.dragon_dream = Some(year))
+        });
         let mut table = board.build();
         table.play(A, enter(&[1]), &[5, 6]);
         table.game.awaited()
@@ -505,20 +398,15 @@ fn me_ruling_98_the_first_dreamer_in_play_order_leads_and_only_this_year() {
 
 #[test]
 fn me_ex_51_a_flight_in_detail() {
-    let board = [FIELD, hex(1, 0), hex(1, 1), hex(0, 1)]
-        .into_iter()
-        .zip(1..)
-        .fold(board(Phase::Combat), |board, (hex, number)| {
-            board
-                .built(B, hex, Building::Village)
-                .unit(army(number), Owner::Realm(B), hex, |_| {})
-        });
+    let board = [FIELD, hex(1, 0), hex(1, 1), hex(0, 1)].into_iter().zip(1..).fold(
+        board(Phase::Combat),
+        |board, (hex, number)| {
+            board.built(B, hex, Building::Village).unit(army(number), Owner::Realm(B), hex, |_| {})
+        },
+    );
     let mut table = flight(board, FIELD, None);
     let events = table.play(A, WAIT, &[2, 3, 3, 5, 6, 1, 3, 6, 1, 1, 1]);
-    assert_eq!(
-        landings(&events),
-        [FIELD, hex(1, 0), hex(1, 1), hex(1, 2), hex(0, 2), hex(0, 1)]
-    );
+    assert_eq!(landings(&events), [FIELD, hex(1, 0), hex(1, 1), hex(1, 2), hex(0, 2), hex(0, 1)]);
     assert!(table.find(army(1)).is_some() && table.find(army(4)).is_some());
     assert!(table.find(army(2)).is_none() && table.find(army(3)).is_none());
     assert_eq!(table.cell(hex(1, 0)).razed.map(|ruins| ruins.thaw), Some(1));
@@ -529,11 +417,7 @@ fn me_ex_51_a_flight_in_detail() {
 
 #[test]
 fn me_ex_52_dragon_dream_without_an_answer_is_diced() {
-    let mut table = flight(
-        board(Phase::Combat).season(2, Season::Summer),
-        FIELD,
-        Some(A),
-    );
+    let mut table = flight(board(Phase::Combat).season(2, Season::Summer), FIELD, Some(A));
     table.play(B, WAIT, &[2]);
     assert_eq!(table.game.awaited(), [A].into());
     let events = table.play(A, Action::Absent, &[3, 3, 5, 6, 1, 1, 1, 1, 1, 1]);
@@ -542,15 +426,9 @@ fn me_ex_52_dragon_dream_without_an_answer_is_diced() {
 
 #[test]
 fn me_ex_21_a_nest_on_annexed_ground() {
-    let mut table = beside_a_nest()
-        .with(A, army(3), FIELD)
-        .with(A, army(4), FIELD)
-        .build();
+    let mut table = beside_a_nest().with(A, army(3), FIELD).with(A, army(4), FIELD).build();
     let events = table.play(A, enter(&[1, 3, 4]), &[4]);
-    let checks = events
-        .iter()
-        .filter(|event| matches!(event, Event::NestChecked { .. }))
-        .count();
+    let checks = events.iter().filter(|event| matches!(event, Event::NestChecked { .. })).count();
     assert_eq!(checks, 1);
     let mut table = beside_a_nest().owned(B, NORTH).build();
     let events = table.play(A, enter(&[1]), &[5, 6, 6, 6, 6, 1, 1, 1, 1]);
@@ -584,14 +462,8 @@ fn a_flight_is_described_as_rolled_or_directed_and_on_or_off_the_map() {
     let game = board(Phase::Combat).build().game;
     let told = |event: Event| game.tell(&event, Viewer::Public).unwrap().id;
     let die = regnal_core::dice::Die { number: 1, face: 4 };
-    let flew = |die, to| {
-        told(Event::DragonsFlew {
-            from: FIELD,
-            direction: Direction::NORTH,
-            die,
-            to,
-        })
-    };
+    let flew =
+        |die, to| told(Event::DragonsFlew { from: FIELD, direction: Direction::NORTH, die, to });
     assert_eq!(flew(Some(die), Some(SOUTH)), "mighty-dragons-flew");
     assert_eq!(flew(None, Some(SOUTH)), "mighty-dragons-led");
     assert_eq!(flew(Some(die), None), "mighty-dragons-flew-away");

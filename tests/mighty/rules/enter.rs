@@ -11,11 +11,7 @@ use super::country::{HOME, NORTH, at_sea, country, go, on_the_road, saw};
 use super::{A, B, Board, army, boat};
 
 fn into(units: &[UnitId], hex: Hex) -> Action {
-    Action::Move {
-        units: units.to_vec(),
-        hex,
-        inside: true,
-    }
+    Action::Move { units: units.to_vec(), hex, inside: true }
 }
 
 fn inside(unit: &mut Unit) {
@@ -24,17 +20,11 @@ fn inside(unit: &mut Unit) {
 
 /// Returns a board where A's army 1 stands before a city of A.
 fn at_the_gate() -> Board {
-    country(2, Phase::Movement)
-        .built(A, HOME, Building::City)
-        .with(A, army(1), HOME)
+    country(2, Phase::Movement).built(A, HOME, Building::City).with(A, army(1), HOME)
 }
 
-const GO_IN: Action = Action::GoInside {
-    unit: UnitId::army(1),
-};
-const GO_OUT: Action = Action::GoOutside {
-    unit: UnitId::army(1),
-};
+const GO_IN: Action = Action::GoInside { unit: UnitId::army(1) };
+const GO_OUT: Action = Action::GoOutside { unit: UnitId::army(1) };
 
 #[test]
 fn me_enter_01_a_unit_stays_outside_by_default() {
@@ -59,10 +49,7 @@ fn me_enter_03_a_unit_inside_does_not_attack() {
         .with(B, army(3), HOME)
         .turn_of(A, Phase::Combat)
         .build();
-    let attack = Action::Attack {
-        unit: army(2),
-        target: army(3),
-    };
+    let attack = Action::Attack { unit: army(2), target: army(3) };
     assert_eq!(table.refused(A, attack), Reason::AttackerSheltered);
 }
 
@@ -73,10 +60,7 @@ fn me_enter_04_a_unit_inside_is_not_attacked() {
         .with(B, army(3), HOME)
         .turn_of(B, Phase::Combat)
         .build();
-    let attack = Action::Attack {
-        unit: army(3),
-        target: army(2),
-    };
+    let attack = Action::Attack { unit: army(3), target: army(2) };
     assert_eq!(table.refused(B, attack), Reason::TargetSheltered);
 }
 
@@ -105,16 +89,9 @@ fn me_ruling_62_in_and_out_is_free_and_once_a_turn() {
 // covers: ME-RULING-62
 #[test]
 fn a_unit_that_meets_an_enemy_at_the_gate_remains_outside() {
-    let besieged = || {
-        on_the_road(3)
-            .built(A, NORTH, Building::City)
-            .with(B, army(2), NORTH)
-    };
+    let besieged = || on_the_road(3).built(A, NORTH, Building::City).with(B, army(2), NORTH);
     let table = besieged().build();
-    assert_eq!(
-        table.refused(A, into(&[army(1)], NORTH)),
-        Reason::CannotShelter
-    );
+    assert_eq!(table.refused(A, into(&[army(1)], NORTH)), Reason::CannotShelter);
     assert!(!table.is_legal(A, &into(&[army(1)], NORTH)));
     let mut outside = besieged().build();
     outside.play(A, go(&[army(1)], NORTH), &[]);
@@ -127,20 +104,11 @@ fn me_ruling_63_units_enter_only_open_own_or_allied_buildings() {
     let plain = || country(3, Phase::Movement).with(A, army(1), HOME);
     assert_eq!(refused(plain()), Reason::NoBuilding);
     for grey in [Allegiance::Neutral, Allegiance::Hostile] {
-        assert_eq!(
-            refused(plain().site(HOME, Building::City, grey)),
-            Reason::NotAlliedBuilding
-        );
+        assert_eq!(refused(plain().site(HOME, Building::City, grey)), Reason::NotAlliedBuilding);
     }
-    assert_eq!(
-        refused(plain().built(B, HOME, Building::City)),
-        Reason::NotAlliedBuilding
-    );
+    assert_eq!(refused(plain().built(B, HOME, Building::City)), Reason::NotAlliedBuilding);
     let ruin = at_the_gate().cell(HOME, |cell| {
-        cell.razed = Some(Ruins {
-            thaw: 1,
-            by: RazedBy::Storm,
-        });
+        cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Storm });
     });
     assert_eq!(refused(ruin), Reason::Razed);
     let dome = at_the_gate().cell(HOME, |cell| cell.rampart = Some(1));
@@ -154,18 +122,12 @@ fn me_ruling_63_units_enter_only_open_own_or_allied_buildings() {
         .build();
     ally.play(A, GO_IN, &[]);
     // Boats can enter only by the sea.
-    let mut port = at_sea()
-        .built(A, HOME, Building::Fortress)
-        .with(A, boat(1), HOME)
-        .build();
+    let mut port = at_sea().built(A, HOME, Building::Fortress).with(A, boat(1), HOME).build();
     port.play(A, Action::GoInside { unit: boat(1) }, &[]);
     let inland = country(2, Phase::Movement)
         .terrain(HOME, Terrain::River)
         .built(A, HOME, Building::City)
         .with(A, boat(1), HOME)
         .build();
-    assert_eq!(
-        inland.refused(A, Action::GoInside { unit: boat(1) }),
-        Reason::BoatNeedsCoast
-    );
+    assert_eq!(inland.refused(A, Action::GoInside { unit: boat(1) }), Reason::BoatNeedsCoast);
 }

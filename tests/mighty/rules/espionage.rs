@@ -141,10 +141,7 @@ fn me_ex_60_a_broken_bridge() {
         .with(B, army(12), hex(1, 0))
         .reserve(B, 2)
         .build();
-    let attack = Action::Attack {
-        unit: army(11),
-        target: army(12),
-    };
+    let attack = Action::Attack { unit: army(11), target: army(12) };
     // There is no other way.
     fight.play(A, attack, &[6, 6, 3, 3]);
     assert_eq!(fight.reserve(B), 0);
@@ -189,10 +186,7 @@ fn me_spy_06_an_unexplored_hex_next_to_the_realm() {
 // covers: ME-SPY-07, ME-SPY-08, ME-SPY-10
 #[test]
 fn me_spy_07_the_tile_is_seen_and_two_dice_noted() {
-    let mut table = night(2)
-        .terrain(NEAR, Terrain::Mountain)
-        .unseen(NEAR)
-        .build();
+    let mut table = night(2).terrain(NEAR, Terrain::Mountain).unseen(NEAR).build();
     let events = table.play(A, explore(NEAR), &[3, 3]);
     assert!(matches!(
         events[0],
@@ -230,10 +224,7 @@ fn officially(board: Board, spied: &[u32], official: &[u32]) -> (Table, Vec<Even
     let mut table = board.with(B, army(11), hex(-2, 0)).build();
     table.play(A, explore(NEAR), spied);
     pass_to(&mut table, 2, Season::Summer, B);
-    let scout = Action::Scout {
-        unit: army(11),
-        hex: NEAR,
-    };
+    let scout = Action::Scout { unit: army(11), hex: NEAR };
     let events = table.play(B, scout, official);
     (table, events)
 }
@@ -245,17 +236,10 @@ fn me_ex_59_exploration_reveals_the_site_of_the_spy_report() {
     let (table, events) = officially(board, &[1, 2], &[]);
     assert!(events.iter().any(|event| matches!(
         event,
-        Event::Scouted {
-            result: ScoutResult::HostileCity,
-            finding: Finding::FromReport,
-            ..
-        }
+        Event::Scouted { result: ScoutResult::HostileCity, finding: Finding::FromReport, .. }
     )));
     let cell = table.cell(NEAR);
-    let site = Site {
-        building: Building::City,
-        allegiance: Allegiance::Hostile,
-    };
+    let site = Site { building: Building::City, allegiance: Allegiance::Hostile };
     assert_eq!(cell.site, Some(site));
     assert_eq!(cell.report, None);
     assert!(cell.face_up);
@@ -265,11 +249,7 @@ fn me_ex_59_exploration_reveals_the_site_of_the_spy_report() {
 fn me_spy_09_the_stored_result_is_revealed_when_the_hex_is_explored() {
     // An event is stored as such; which event is rolled later. Here it makes the exploration fail.
     let (table, events) = officially(night(2).unseen(NEAR), &[2, 3], &[3, 4]);
-    assert!(
-        events
-            .iter()
-            .any(|event| matches!(event, Event::ExplorationFailed { .. }))
-    );
+    assert!(events.iter().any(|event| matches!(event, Event::ExplorationFailed { .. })));
     // The report is used up: the next exploration rolls again.
     assert_eq!(table.cell(NEAR).report, None);
 }
@@ -281,16 +261,10 @@ fn me_spy_10_a_marker_lies_there_until_then() {
     pass_to(&mut table, 2, Season::Autumn, A);
     assert!(table.cell(NEAR).report.is_some());
     phase_of(&mut table, A, Phase::Scouting);
-    let scout = Action::Scout {
-        unit: army(1),
-        hex: NEAR,
-    };
+    let scout = Action::Scout { unit: army(1), hex: NEAR };
     table.play(A, scout, &[]);
     assert_eq!(table.cell(NEAR).report, None);
-    assert_eq!(
-        table.cell(NEAR).site.map(|site| site.building),
-        Some(Building::Village)
-    );
+    assert_eq!(table.cell(NEAR).site.map(|site| site.building), Some(Building::Village));
 }
 
 // covers: ME-RULING-113
@@ -299,11 +273,7 @@ fn me_ruling_113_a_spys_dice_have_no_effect_on_a_marsh() {
     let board = night(2).terrain(NEAR, Terrain::Marsh).unseen(NEAR);
     // As many dice are rolled as anywhere; the event is rolled at the exploration.
     let (table, events) = officially(board, &[6, 6], &[5, 5]);
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, Event::Scouted { .. }))
-    );
+    assert!(!events.iter().any(|event| matches!(event, Event::Scouted { .. })));
     assert_eq!(table.cell(NEAR).report, None);
     assert_eq!(table.cell(NEAR).site, None);
 }
@@ -316,12 +286,7 @@ fn me_ruling_113_a_second_spy_learns_the_same() {
     let events = table.play(B, explore(NEAR), &[]);
     assert!(matches!(
         events[0],
-        Event::HexSpied {
-            seat: B,
-            result: Some(ScoutResult::NeutralFortress),
-            fresh: false,
-            ..
-        }
+        Event::HexSpied { seat: B, result: Some(ScoutResult::NeutralFortress), fresh: false, .. }
     ));
     let SpyReport { owners, year, .. } = table.cell(NEAR).report.unwrap();
     assert_eq!((owners, year), (BTreeSet::from([A, B]), 1));
@@ -329,11 +294,8 @@ fn me_ruling_113_a_second_spy_learns_the_same() {
 
 #[test]
 fn me_spy_11_a_ration_is_stolen_from_a_unit_or_a_building() {
-    let mut table = night(3)
-        .with(B, army(11), FIELD)
-        .independent(army(12), hex(1, 0))
-        .reserve(B, 3)
-        .build();
+    let mut table =
+        night(3).with(B, army(11), FIELD).independent(army(12), hex(1, 0)).reserve(B, 3).build();
     for (from, reason) in [
         (WEST, Reason::OwnSource),
         (hex(0, 1), Reason::NothingThere),

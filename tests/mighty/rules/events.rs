@@ -135,10 +135,7 @@ fn me_event_14_volunteers_help_as_long_as_the_unit_stays_on_the_new_hex() {
     assert_eq!(table.burden(army(1)), 0);
     table.end_phase();
     table.play(A, go(&[army(1)], NORTH), &[]);
-    assert_eq!(
-        effect(&table),
-        (Modifier::Volunteers, 1, Expiry::OnLeavingHex)
-    );
+    assert_eq!(effect(&table), (Modifier::Volunteers, 1, Expiry::OnLeavingHex));
     table.next_turn_of(A, Phase::Movement);
     assert_eq!(table.burden(army(1)), 1);
 }
@@ -224,30 +221,17 @@ fn me_ruling_39_an_event_that_names_no_failure_succeeds() {
 
 #[test]
 fn me_ruling_42_a_unit_with_an_ended_turn_cannot_act() {
-    let mut table = at_the_edge(Terrain::Plain)
-        .explored(A, HOME, EAST)
-        .reserve(A, 3)
-        .build();
+    let mut table = at_the_edge(Terrain::Plain).explored(A, HOME, EAST).reserve(A, 3).build();
     table.play(A, scout(NORTH), &event(3));
     assert_eq!(table.refused(A, scout(hex(0, 1))), Reason::AlreadyScouted);
     table.end_phase();
-    assert_eq!(
-        table.refused(A, go(&[army(1)], EAST)),
-        Reason::UnitTurnEnded
-    );
-    assert!(
-        table
-            .refused(A, march(&[army(1)], EAST))
-            .eq(&Reason::UnitTurnEnded)
-    );
+    assert_eq!(table.refused(A, go(&[army(1)], EAST)), Reason::UnitTurnEnded);
+    assert!(table.refused(A, march(&[army(1)], EAST)).eq(&Reason::UnitTurnEnded));
 }
 
 #[test]
 fn me_ruling_43_the_event_affects_only_the_unit_that_sent_the_scouts() {
-    let mut table = at_the_edge(Terrain::Plain)
-        .with(A, army(2), HOME)
-        .reserve(A, 3)
-        .build();
+    let mut table = at_the_edge(Terrain::Plain).with(A, army(2), HOME).reserve(A, 3).build();
     table.play(A, scout(NORTH), &event(8));
     assert_eq!(table.burden(army(1)), -1);
     assert_eq!(table.burden(army(2)), 0);
@@ -283,22 +267,15 @@ fn me_ruling_45_volunteers_wait_for_the_unit_that_found_them() {
     assert_eq!(table.burden(army(1)), 0);
     table.play(A, march(&[army(1)], NORTH), &[]);
     assert!(
-        table
-            .unit(army(1))
-            .effects
-            .iter()
-            .all(|effect| effect.modifier != Modifier::Volunteers)
+        table.unit(army(1)).effects.iter().all(|effect| effect.modifier != Modifier::Volunteers)
     );
 }
 
 // covers: ME-RULING-45
 #[test]
 fn volunteers_stay_behind_when_their_army_sails_away() {
-    let volunteers = Effect {
-        modifier: Modifier::Volunteers,
-        value: 1,
-        expiry: Expiry::OnLeavingHex,
-    };
+    let volunteers =
+        Effect { modifier: Modifier::Volunteers, value: 1, expiry: Expiry::OnLeavingHex };
     let mut table = at_sea()
         .with(A, boat(1), NORTH)
         .unit(army(1), Owner::Realm(A), NORTH, |unit| {
@@ -306,14 +283,7 @@ fn volunteers_stay_behind_when_their_army_sails_away() {
         })
         .explored(A, NORTH, FAR)
         .build();
-    table.play(
-        A,
-        Action::Embark {
-            army: army(1),
-            boat: boat(1),
-        },
-        &[],
-    );
+    table.play(A, Action::Embark { army: army(1), boat: boat(1) }, &[]);
     assert_eq!(table.burden(army(1)), 1);
     table.play(A, go(&[boat(1)], FAR), &[]);
     assert_eq!(table.burden(army(1)), 0);
@@ -368,10 +338,8 @@ fn me_ex_12_a_convoy_feeds_the_realm_but_explores_nothing() {
 
 #[test]
 fn me_ex_14_bad_weather_ends_the_units_turn_without_an_attack() {
-    let mut table = at_the_edge(Terrain::Plain)
-        .with(B, army(2), HOME)
-        .explored(A, HOME, EAST)
-        .build();
+    let mut table =
+        at_the_edge(Terrain::Plain).with(B, army(2), HOME).explored(A, HOME, EAST).build();
     let events = table.play(A, scout(NORTH), &event(6));
     assert!(failed(&table, &events));
     table.end_phase();
@@ -381,10 +349,7 @@ fn me_ex_14_bad_weather_ends_the_units_turn_without_an_attack() {
     assert_eq!(table.now(), Some((B, Phase::Scouting)));
     table.end_phase();
     table.end_phase();
-    let attack = Action::Attack {
-        unit: army(2),
-        target: army(1),
-    };
+    let attack = Action::Attack { unit: army(2), target: army(1) };
     assert!(table.is_legal(B, &attack));
 }
 
@@ -403,13 +368,7 @@ fn me_ex_21_a_nest_on_an_annexed_hex() {
         .reserve(A, 9)
         .build();
     let events = table.play(B, go(&[army(2), army(3), army(4)], HOME), &[4]);
-    assert_eq!(
-        events
-            .iter()
-            .filter(|event| matches!(event, Event::NestChecked { .. }))
-            .count(),
-        1
-    );
+    assert_eq!(events.iter().filter(|event| matches!(event, Event::NestChecked { .. })).count(), 1);
     table.next_turn_of(A, Phase::Movement);
     // The dragons wake: (0, 0), then five steps north-west; damage 1 everywhere.
     let dice = [vec![5], vec![6, 6, 6, 6, 6], vec![1; 5]].concat();

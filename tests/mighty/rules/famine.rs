@@ -24,13 +24,7 @@ fn me_famine_01_a_move_takes_a_ration() {
 fn me_famine_02_without_rations_two_dice_decide() {
     let mut table = on_the_road(0).build();
     let events = table.play(A, go(&[army(1)], NORTH), &two(9));
-    assert!(saw!(
-        events,
-        Event::FamineRolled {
-            result: FamineResult::LivesOffLand,
-            ..
-        }
-    ));
+    assert!(saw!(events, Event::FamineRolled { result: FamineResult::LivesOffLand, .. }));
 }
 
 #[test]
@@ -47,10 +41,7 @@ fn me_famine_04_on_3_to_5_the_unit_stays_this_turn() {
         let mut table = on_the_road(0).build();
         table.play(A, go(&[army(1)], NORTH), &two(total));
         assert_eq!(table.unit(army(1)).hex, HOME);
-        assert_eq!(
-            table.refused(A, go(&[army(1)], NORTH)),
-            Reason::StoppedByFamine
-        );
+        assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::StoppedByFamine);
     }
 }
 
@@ -120,9 +111,7 @@ fn me_famine_10_on_12_a_ration_is_found() {
 fn me_famine_11_a_meal_ends_hunger() {
     for (rations, dice) in [(1, vec![]), (0, two(9).to_vec()), (0, two(12).to_vec())] {
         let mut table = with_effect(
-            country(2, Phase::Movement)
-                .explored(A, HOME, NORTH)
-                .reserve(A, rations),
+            country(2, Phase::Movement).explored(A, HOME, NORTH).reserve(A, rations),
             army(1),
             HOME,
             Modifier::HungerWeak,
@@ -139,24 +128,14 @@ fn me_famine_11_a_meal_ends_hunger() {
 fn me_ruling_29_rations_are_used_up_and_one_roll_covers_the_rest() {
     let mut table = on_the_road(1).terrain(NORTH, Terrain::Mountain).build();
     let events = table.play(A, go(&[army(1)], NORTH), &two(4));
-    assert!(saw!(
-        events,
-        Event::RationsPaid {
-            due: 2,
-            paid: 1,
-            ..
-        }
-    ));
+    assert!(saw!(events, Event::RationsPaid { due: 2, paid: 1, .. }));
     assert_eq!(table.reserve(A), 0, "rations taken are gone");
     assert_eq!(table.unit(army(1)).hex, HOME);
 }
 
 #[test]
 fn me_ruling_30_in_a_joint_move_each_unit_rolls_alone() {
-    let mut table = on_the_road(0)
-        .with(A, army(2), HOME)
-        .with(A, army(3), HOME)
-        .build();
+    let mut table = on_the_road(0).with(A, army(2), HOME).with(A, army(3), HOME).build();
     let dice = [two(4), two(9), two(2)].concat();
     table.play(A, go(&[army(1), army(2), army(3)], NORTH), &dice);
     assert_eq!(table.unit(army(1)).hex, HOME);
@@ -215,10 +194,7 @@ fn me_ex_09_hunger_over_three_seasons() {
     assert_eq!(table.burden(army(1)), -2);
     // It fights with raw 8 against 6: a stand-off.
     table.end_phase();
-    let attack = Action::Attack {
-        unit: army(1),
-        target: army(2),
-    };
+    let attack = Action::Attack { unit: army(1), target: army(2) };
     let events = table.play(A, attack, &[two(8), two(6)].concat());
     assert!(events.iter().any(|event| matches!(
         event,
@@ -230,9 +206,7 @@ fn me_ex_09_hunger_over_three_seasons() {
     )));
     // Autumn with rations: it is fed when it moves.
     let mut autumn = with_effect(
-        country(2, Phase::Movement)
-            .season(1, Season::Autumn)
-            .reserve(A, 3),
+        country(2, Phase::Movement).season(1, Season::Autumn).reserve(A, 3),
         army(1),
         HOME,
         Modifier::HungerWeak,
@@ -263,11 +237,7 @@ fn me_ex_10_entering_a_mountain_with_one_ration_rolls_for_famine() {
     let after = |total| {
         let mut table = mountain().build();
         table.play(A, go(&[army(1)], NORTH), &two(total));
-        (
-            table.unit(army(1)).hex,
-            table.reserve(A),
-            table.burden(army(1)),
-        )
+        (table.unit(army(1)).hex, table.reserve(A), table.burden(army(1)))
     };
     assert_eq!(after(10), (NORTH, 0, 0));
     assert_eq!(after(12), (NORTH, 1, 0));

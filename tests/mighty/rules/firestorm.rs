@@ -18,12 +18,9 @@ fn struck(events: &[Event]) -> (i32, i32, Option<CombatResult>) {
     events
         .iter()
         .find_map(|event| match event {
-            Event::FirestormStruck {
-                storm_total,
-                defence,
-                result,
-                ..
-            } => Some((*storm_total, defence.total, *result)),
+            Event::FirestormStruck { storm_total, defence, result, .. } => {
+                Some((*storm_total, defence.total, *result))
+            }
             _ => None,
         })
         .unwrap()
@@ -98,17 +95,9 @@ fn me_ruling_104_a_brilliant_storm_drives_the_unit_out() {
     assert_eq!(table.refused(A, Action::PassSpell), Reason::DecisionPending);
     assert_eq!(
         table.game.legal(B),
-        [
-            Action::Retreat { to: Refuge::Inside },
-            Action::Retreat {
-                to: Refuge::To(hex(3, 0))
-            }
-        ]
+        [Action::Retreat { to: Refuge::Inside }, Action::Retreat { to: Refuge::To(hex(3, 0)) }]
     );
-    assert_eq!(
-        table.refused(B, Action::Retreat { to: Refuge::Hold }),
-        Reason::MustRetreat
-    );
+    assert_eq!(table.refused(B, Action::Retreat { to: Refuge::Hold }), Reason::MustRetreat);
     let to = Refuge::To(hex(3, 0));
     table.play(B, Action::Retreat { to }, &[]);
     let unit = table.unit(army(2));
@@ -131,11 +120,8 @@ fn me_ruling_104_a_unit_without_an_escape_burns() {
     // One case has no rations for the only hex, the other no hex at all.
     for rations in [0, 9] {
         let own = if rations == 0 { hex(1, 0) } else { hex(2, 0) };
-        let mut table = equinox()
-            .owned(B, own)
-            .with(B, army(11), FIELD)
-            .reserve(B, rations)
-            .build();
+        let mut table =
+            equinox().owned(B, own).with(B, army(11), FIELD).reserve(B, rations).build();
         on_unit(&mut table, Spell::Firestorm, army(11), &[5, 5, 3, 3]);
         assert!(table.find(army(11)).is_none());
     }
@@ -188,20 +174,13 @@ fn me_ruling_66_no_retreat_out_of_a_storm_or_a_rain_of_blood() {
         assert!(table.find(army(11)).is_none(), "{wanted:?}");
     }
     // Refuge on the hex itself is possible.
-    let mut table = equinox()
-        .built(C, FIELD, Building::City)
-        .with(C, army(11), FIELD)
-        .build();
+    let mut table = equinox().built(C, FIELD, Building::City).with(C, army(11), FIELD).build();
     on_hex(&mut table, Spell::Storm, FIELD);
     let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
     table.play(B, fire, &[5, 5, 3, 3]);
     assert!(table.unit(army(11)).inside);
     // Nor into one: the neighbouring hex is in the storm.
-    let mut table = equinox()
-        .owned(C, hex(0, 1))
-        .with(C, army(11), FIELD)
-        .reserve(C, 9)
-        .build();
+    let mut table = equinox().owned(C, hex(0, 1)).with(C, army(11), FIELD).reserve(C, 9).build();
     on_hex(&mut table, Spell::Storm, hex(0, 1));
     let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
     table.play(B, fire, &[5, 5, 3, 3]);
@@ -211,11 +190,8 @@ fn me_ruling_66_no_retreat_out_of_a_storm_or_a_rain_of_blood() {
 // covers: ME-RULING-55, ME-RULING-104
 #[test]
 fn me_ruling_55_a_unit_left_alone_by_the_fire_annexes_the_hex() {
-    let mut table = equinox()
-        .owned(B, FIELD)
-        .with(A, army(11), FIELD)
-        .with(B, army(12), FIELD)
-        .build();
+    let mut table =
+        equinox().owned(B, FIELD).with(A, army(11), FIELD).with(B, army(12), FIELD).build();
     on_unit(&mut table, Spell::Firestorm, army(12), &[6, 6, 1, 1]);
     assert_eq!(table.cell(FIELD).owner, Some(A));
 }

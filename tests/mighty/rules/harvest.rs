@@ -22,14 +22,7 @@ fn harvest(board: Board) -> u32 {
 #[test]
 fn me_harvest_01_rations_are_collected_before_anybody_is_fed() {
     let board = country(2, Phase::Movement).built(A, HOME, Building::Fortress);
-    let hungry = with_effect(
-        board,
-        army(1),
-        NORTH,
-        Modifier::HungerWeak,
-        -1,
-        Expiry::WhenFed,
-    );
+    let hungry = with_effect(board, army(1), NORTH, Modifier::HungerWeak, -1, Expiry::WhenFed);
     let mut table = hungry.turn_of(B, Phase::Movement).build();
     let events = table.play(B, Action::EndTurn, &[]);
     assert!(saw!(events, Event::Harvested { .. }));
@@ -40,9 +33,7 @@ fn me_harvest_01_rations_are_collected_before_anybody_is_fed() {
 
 #[test]
 fn me_harvest_02_one_reserve_feeds_soldiers_and_sailors() {
-    let board = country(2, Phase::Harvest)
-        .terrain(HOME, Terrain::Coast)
-        .reserve(A, 3);
+    let board = country(2, Phase::Harvest).terrain(HOME, Terrain::Coast).reserve(A, 3);
     let hunger =
         |board, id| with_effect(board, id, HOME, Modifier::HungerWeak, -1, Expiry::WhenFed);
     let mut table = hunger(hunger(board, army(1)), boat(1)).build();
@@ -55,11 +46,7 @@ fn me_harvest_02_one_reserve_feeds_soldiers_and_sailors() {
 fn me_harvest_03_each_building_yields_by_its_kind_in_every_normal_season() {
     for season in [Season::Spring, Season::Summer] {
         let of = |building| {
-            harvest(
-                country(2, Phase::Movement)
-                    .season(1, season)
-                    .built(A, HOME, building),
-            )
+            harvest(country(2, Phase::Movement).season(1, season).built(A, HOME, building))
         };
         assert_eq!(of(Building::Village), 2);
         assert_eq!(of(Building::City), 3);
@@ -93,22 +80,15 @@ fn me_harvest_05_the_reserve_pays_for_moves() {
 
 #[test]
 fn me_harvest_06_ruins_yield_nothing() {
-    let board = country(2, Phase::Movement)
-        .built(A, HOME, Building::City)
-        .cell(HOME, |cell| {
-            cell.razed = Some(Ruins {
-                thaw: 1,
-                by: RazedBy::Pillage,
-            });
-        });
+    let board = country(2, Phase::Movement).built(A, HOME, Building::City).cell(HOME, |cell| {
+        cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Pillage });
+    });
     assert_eq!(harvest(board), 0);
 }
 
 #[test]
 fn me_harvest_07_a_besieged_building_yields_nothing() {
-    let board = country(2, Phase::Movement)
-        .built(A, HOME, Building::City)
-        .with(B, army(2), HOME);
+    let board = country(2, Phase::Movement).built(A, HOME, Building::City).with(B, army(2), HOME);
     assert_eq!(harvest(board), 0);
 }
 
@@ -118,11 +98,11 @@ fn me_harvest_08_one_enemy_army_on_the_hex_is_a_siege() {
     assert_eq!(harvest(city().with(A, army(1), HOME)), 3);
     assert_eq!(harvest(city().with(B, army(2), NORTH)), 3);
     assert_eq!(
-        harvest(
-            city()
-                .unit(army(1), Owner::Realm(A), HOME, |unit| unit.inside = true)
-                .with(B, army(2), HOME)
-        ),
+        harvest(city().unit(army(1), Owner::Realm(A), HOME, |unit| unit.inside = true).with(
+            B,
+            army(2),
+            HOME
+        )),
         0
     );
 }
@@ -130,17 +110,12 @@ fn me_harvest_08_one_enemy_army_on_the_hex_is_a_siege() {
 #[test]
 fn me_ruling_26_boats_and_independents_besiege_but_allies_and_cargo_do_not() {
     let city = |seats| {
-        country(seats, Phase::Movement)
-            .terrain(HOME, Terrain::Coast)
-            .built(A, HOME, Building::City)
+        country(seats, Phase::Movement).terrain(HOME, Terrain::Coast).built(A, HOME, Building::City)
     };
     assert_eq!(harvest(city(2).with(B, boat(1), HOME)), 0);
     assert_eq!(harvest(city(2).independent(army(2), HOME)), 0);
-    let mut allied = city(3)
-        .allied(A, B)
-        .with(B, army(2), HOME)
-        .turn_of(C, Phase::Movement)
-        .build();
+    let mut allied =
+        city(3).allied(A, B).with(B, army(2), HOME).turn_of(C, Phase::Movement).build();
     allied.play(C, Action::EndTurn, &[]);
     assert_eq!(allied.reserve(A), 3);
     // An enemy army aboard an ally's boat stands on no hex.
@@ -182,14 +157,8 @@ fn me_ruling_28_a_ration_in_the_upkeep_step_ends_all_hunger() {
         })
         .reserve(A, 2)
         .build();
-    assert_eq!(
-        table.refused(A, Action::FeedUnit { unit: army(81) }),
-        Reason::NotHungry
-    );
-    assert_eq!(
-        table.refused(A, Action::FeedUnit { unit: army(82) }),
-        Reason::NotYourUnit
-    );
+    assert_eq!(table.refused(A, Action::FeedUnit { unit: army(81) }), Reason::NotHungry);
+    assert_eq!(table.refused(A, Action::FeedUnit { unit: army(82) }), Reason::NotYourUnit);
     let feed = Action::FeedUnit { unit: army(1) };
     assert!(table.is_legal(A, &feed));
     table.play(A, feed, &[]);
@@ -198,16 +167,8 @@ fn me_ruling_28_a_ration_in_the_upkeep_step_ends_all_hunger() {
 
 #[test]
 fn feeding_needs_the_harvest_phase_and_a_ration() {
-    let hungry = |board| {
-        with_effect(
-            board,
-            army(1),
-            HOME,
-            Modifier::HungerWeak,
-            -1,
-            Expiry::WhenFed,
-        )
-    };
+    let hungry =
+        |board| with_effect(board, army(1), HOME, Modifier::HungerWeak, -1, Expiry::WhenFed);
     let feed = Action::FeedUnit { unit: army(1) };
     let empty = hungry(country(2, Phase::Harvest)).build();
     assert_eq!(empty.refused(A, feed.clone()), Reason::NoRations);
@@ -227,10 +188,7 @@ fn me_ex_06_a_harvest_of_five_buildings() {
         .built(A, hex(-2, 0), Building::Fortress)
         .built(A, hex(-2, 2), Building::City)
         .cell(hex(-2, 2), |cell| {
-            cell.razed = Some(Ruins {
-                thaw: 1,
-                by: RazedBy::Dragons,
-            });
+            cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Dragons });
         })
         .reserve(A, 1);
     assert_eq!(harvest(board), 7);

@@ -13,12 +13,7 @@ use regnal_mighty::{Action, Event, Mighty};
 use super::samples::{HERE, actions, events, two};
 use super::{A, B, Board, C, army, hex};
 
-const EVERYBODY: [Viewer; 4] = [
-    Viewer::Public,
-    Viewer::Seat(A),
-    Viewer::Seat(B),
-    Viewer::Seat(C),
-];
+const EVERYBODY: [Viewer; 4] = [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B), Viewer::Seat(C)];
 
 const ALL_BUT_B: [Viewer; 3] = [Viewer::Public, Viewer::Seat(A), Viewer::Seat(C)];
 
@@ -46,10 +41,7 @@ fn assert_alike(one: &Mighty, other: &Mighty, viewers: &[Viewer]) {
 }
 
 fn board() -> Board {
-    Board::new(3)
-        .with(A, army(1), hex(0, 0))
-        .with(B, army(2), hex(2, 0))
-        .unseen(HERE)
+    Board::new(3).with(A, army(1), hex(0, 0)).with(B, army(2), hex(2, 0)).unseen(HERE)
 }
 
 #[test]
@@ -66,11 +58,8 @@ fn an_unseen_tile_is_nobodys_business() {
 
 #[test]
 fn a_tile_that_was_seen_once_is_remembered() {
-    let game = board()
-        .terrain(HERE, Terrain::River)
-        .cell(HERE, |cell| cell.face_up = false)
-        .build()
-        .game;
+    let game =
+        board().terrain(HERE, Terrain::River).cell(HERE, |cell| cell.face_up = false).build().game;
     let cell = &game.view(Viewer::Public).cells[&HERE];
     assert_eq!(cell.terrain, Some(Terrain::River));
     assert_eq!(cell.bridge, regnal_mighty::state::Bridge::Intact);
@@ -108,10 +97,7 @@ fn a_spys_report_is_for_its_owner_and_its_marker_for_all() {
     let city = spied((1, 2), ScoutResult::HostileCity, Terrain::Mountain);
     let empty = spied((4, 4), ScoutResult::EmptyLand, Terrain::Plain);
     assert_alike(&city, &empty, &ALL_BUT_B);
-    assert_eq!(
-        city.view(Viewer::Public).cells[&HERE].spies,
-        BTreeSet::from([B])
-    );
+    assert_eq!(city.view(Viewer::Public).cells[&HERE].spies, BTreeSet::from([B]));
     let marked = city.view(Viewer::Public).hex_lines(HERE);
     assert!(marked.iter().any(|line| line.id == "mighty-show-spies"));
     let report = city.view(Viewer::Seat(B)).cells[&HERE].report.clone();
@@ -144,9 +130,7 @@ fn a_spy_report_is_rendered_for_its_owner_only() {
 #[test]
 fn the_report_of_filling_the_map_does_not_reveal_the_terrain() {
     let game = board().build().game;
-    let filled = |terrain| Event::MapFilled {
-        tiles: vec![(HERE, terrain)],
-    };
+    let filled = |terrain| Event::MapFilled { tiles: vec![(HERE, terrain)] };
     for viewer in EVERYBODY {
         assert_eq!(
             game.tell(&filled(Terrain::Marsh), viewer),
@@ -160,10 +144,7 @@ fn standing_orders_are_their_players_own() {
     let silent = board().build().game;
     let ordered = board()
         .realm(B, |realm| {
-            realm
-                .orders
-                .retreat
-                .insert(Severity::Minor, RetreatOrder::Hold);
+            realm.orders.retreat.insert(Severity::Minor, RetreatOrder::Hold);
             realm.orders.pursuit = PursuitOrder::Always;
             realm.orders.independents = IndependentsPolicy::Stand;
         })
@@ -175,19 +156,9 @@ fn standing_orders_are_their_players_own() {
     assert!(ordered.view(Viewer::Seat(B)).realms[0].own.is_none());
 
     let events = [
-        Event::RetreatOrdered {
-            seat: B,
-            severity: Severity::Minor,
-            order: RetreatOrder::Hold,
-        },
-        Event::PursuitOrdered {
-            seat: B,
-            order: PursuitOrder::Never,
-        },
-        Event::IndependentsOrdered {
-            seat: B,
-            policy: IndependentsPolicy::Stand,
-        },
+        Event::RetreatOrdered { seat: B, severity: Severity::Minor, order: RetreatOrder::Hold },
+        Event::PursuitOrdered { seat: B, order: PursuitOrder::Never },
+        Event::IndependentsOrdered { seat: B, policy: IndependentsPolicy::Stand },
     ];
     for event in events {
         assert!(silent.tell(&event, Viewer::Seat(B)).is_some());
@@ -229,20 +200,15 @@ fn an_offer_is_for_the_two_concerned() {
 #[test]
 fn unmarked_facts_are_not_in_the_view() {
     let plain = board().build().game;
-    let resolved = board()
-        .cell(HERE, |cell| cell.content_resolved = true)
-        .build()
-        .game;
+    let resolved = board().cell(HERE, |cell| cell.content_resolved = true).build().game;
     assert_alike(&plain, &resolved, &EVERYBODY);
 }
 
 #[test]
 fn after_the_end_the_map_is_published() {
     let mut game = spied((1, 2), ScoutResult::HostileCity, Terrain::Mountain);
-    let ended = events()
-        .into_iter()
-        .find(|event| matches!(event, Event::CampaignEnded { .. }))
-        .unwrap();
+    let ended =
+        events().into_iter().find(|event| matches!(event, Event::CampaignEnded { .. })).unwrap();
     game.evolve(&ended);
     let view = game.view(Viewer::Public);
     assert_eq!(view.cells[&HERE].terrain, Some(Terrain::Mountain));
@@ -262,14 +228,7 @@ fn the_count_of_now_is_that_of_the_book() {
     let realm = &game.view(Viewer::Public).realms[0];
     // Four hexes including the corner, a village, a city, a fortress, an army.
     assert_eq!(realm.score.points, 4 + 2 + 3 + 3 + 1);
-    assert_eq!(
-        (
-            realm.left.villages,
-            realm.left.cities,
-            realm.left.fortresses
-        ),
-        (7, 3, 3)
-    );
+    assert_eq!((realm.left.villages, realm.left.cities, realm.left.fortresses), (7, 3, 3));
     assert_eq!((realm.left.armies, realm.left.boats), (12, 4));
 }
 
@@ -291,10 +250,8 @@ fn before_the_realms_are_laid_out_only_the_frame_is_known() {
     let cell = game.view(Viewer::Public).cells[&hex(0, 3)].clone();
     assert_eq!(cell.capital_of, Some(A));
     // A match that ends now has no tiles to publish.
-    let ended = events()
-        .into_iter()
-        .find(|event| matches!(event, Event::CampaignEnded { .. }))
-        .unwrap();
+    let ended =
+        events().into_iter().find(|event| matches!(event, Event::CampaignEnded { .. })).unwrap();
     game.evolve(&ended);
     assert_eq!(terrain(&game, HERE), None);
 }
@@ -315,36 +272,13 @@ fn me_ruling_19_orders_and_advance_actions_are_rendered_for_their_seat_only() {
     let game = board().build().game;
     let deed = Action::FoundVillage { hex: HERE };
     let private = [
-        Event::RetreatOrdered {
-            seat: B,
-            severity: Severity::Minor,
-            order: RetreatOrder::Ask,
-        },
-        Event::PursuitOrdered {
-            seat: B,
-            order: PursuitOrder::Always,
-        },
-        Event::IndependentsOrdered {
-            seat: B,
-            policy: IndependentsPolicy::Stand,
-        },
-        Event::HandedIn {
-            seat: B,
-            deed: deed.clone(),
-        },
-        Event::TakenOut {
-            seat: B,
-            phase: WinterPhase::BuildingPhase,
-        },
-        Event::HandInDone {
-            seat: B,
-            deed: deed.clone(),
-        },
-        Event::HandInDropped {
-            seat: B,
-            deed,
-            reason: "already_cast".to_owned(),
-        },
+        Event::RetreatOrdered { seat: B, severity: Severity::Minor, order: RetreatOrder::Ask },
+        Event::PursuitOrdered { seat: B, order: PursuitOrder::Always },
+        Event::IndependentsOrdered { seat: B, policy: IndependentsPolicy::Stand },
+        Event::HandedIn { seat: B, deed: deed.clone() },
+        Event::TakenOut { seat: B, phase: WinterPhase::BuildingPhase },
+        Event::HandInDone { seat: B, deed: deed.clone() },
+        Event::HandInDropped { seat: B, deed, reason: "already_cast".to_owned() },
     ];
     for event in private {
         assert!(game.tell(&event, Viewer::Seat(B)).is_some(), "{event:?}");

@@ -23,19 +23,10 @@ fn wild(building: Building) -> Board {
 #[test]
 fn me_indep_01_local_communities_are_hostile_to_every_player() {
     let mut table = wild(Building::Village).build();
-    assert!(table.is_legal(
-        A,
-        &Action::Attack {
-            unit: army(1),
-            target: army(50)
-        }
-    ));
+    assert!(table.is_legal(A, &Action::Attack { unit: army(1), target: army(50) }));
     // Sharing a hex with them makes the fight compulsory.
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7, 7, 7]));
-    let fights = events
-        .iter()
-        .filter(|event| matches!(event, Event::Fought { .. }))
-        .count();
+    let fights = events.iter().filter(|event| matches!(event, Event::Fought { .. })).count();
     assert_eq!(fights, 2);
 }
 
@@ -43,11 +34,9 @@ fn me_indep_01_local_communities_are_hostile_to_every_player() {
 #[test]
 fn me_indep_02_independents_follow_the_policy_of_the_left_neighbour() {
     let beaten = |policies: [(_, IndependentsPolicy); 2]| {
-        let board = policies
-            .into_iter()
-            .fold(wild(Building::Village), |board, (seat, policy)| {
-                board.realm(seat, |realm| realm.orders.independents = policy)
-            });
+        let board = policies.into_iter().fold(wild(Building::Village), |board, (seat, policy)| {
+            board.realm(seat, |realm| realm.orders.independents = policy)
+        });
         let mut table = board.build();
         table.fight(army(1), army(50), &[8, 7]);
         assert!(!table.is_asked(B) && !table.is_asked(C));
@@ -65,10 +54,7 @@ fn me_ruling_53_independents_shelter_by_default_unless_the_site_is_razed() {
     assert!(table.unit(army(50)).inside);
     let mut table = wild(Building::City)
         .cell(FIELD, |cell| {
-            cell.razed = Some(Ruins {
-                thaw: 1,
-                by: RazedBy::Storm,
-            });
+            cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Storm });
         })
         .build();
     table.fight(army(1), army(50), &[9, 6]);
@@ -82,16 +68,8 @@ fn me_indep_03_no_bonus_counts_for_an_independent() {
         .with(A, army(1), FIELD)
         .unit(army(50), Owner::Independent, FIELD, |unit| {
             unit.effects = vec![
-                Effect {
-                    modifier: Modifier::Volunteers,
-                    value: 1,
-                    expiry: Expiry::OnLeavingHex,
-                },
-                Effect {
-                    modifier: Modifier::MinorDefeat,
-                    value: -3,
-                    expiry: Expiry::NextRoll,
-                },
+                Effect { modifier: Modifier::Volunteers, value: 1, expiry: Expiry::OnLeavingHex },
+                Effect { modifier: Modifier::MinorDefeat, value: -3, expiry: Expiry::NextRoll },
             ];
         })
         .build();
@@ -112,10 +90,7 @@ fn me_indep_04_an_independent_army_never_leaves_its_hex() {
         .independent(army(50), FIELD)
         .build();
     let events = table.fight(army(1), army(50), &[10, 5]);
-    assert!(events.contains(&Event::UnitLost {
-        unit: army(50),
-        by: Loss::NoRetreat
-    }));
+    assert!(events.contains(&Event::UnitLost { unit: army(50), by: Loss::NoRetreat }));
     // And an independent that wins does not pursue.
     let mut table = board(Phase::Combat)
         .owned(A, NORTH)
@@ -139,10 +114,11 @@ fn me_indep_05_a_retreat_costs_an_independent_army_no_rations() {
     let mut table = wild(Building::Village).build();
     let events = table.fight(army(1), army(50), &[10, 5]);
     assert!(table.unit(army(50)).inside);
-    assert!(!events.iter().any(|event| matches!(
-        event,
-        Event::RationsPaid { .. } | Event::FamineRolled { .. }
-    )));
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, Event::RationsPaid { .. } | Event::FamineRolled { .. }))
+    );
 }
 
 #[test]
@@ -177,14 +153,11 @@ fn a_hostile_site_falls_like_any_other() {
         })
         .build();
     let events = table.besiege(army(1), 12);
-    assert!(events.iter().any(|event| matches!(
-        event,
-        Event::BuildingTaken {
-            seat: A,
-            from: None,
-            ..
-        }
-    )));
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::BuildingTaken { seat: A, from: None, .. }))
+    );
     assert!(table.find(army(50)).is_none());
 }
 
@@ -193,10 +166,7 @@ fn me_ruling_48_a_destroyed_guard_does_not_come_back() {
     let mut table = wild(Building::City).build();
     table.fight(army(1), army(50), &[12, 2]);
     assert_eq!(table.units_on(FIELD).len(), 1);
-    assert_eq!(
-        table.cell(FIELD).site.map(|site| site.allegiance),
-        Some(Allegiance::Hostile)
-    );
+    assert_eq!(table.cell(FIELD).site.map(|site| site.allegiance), Some(Allegiance::Hostile));
 }
 
 #[test]
@@ -205,10 +175,7 @@ fn me_ruling_80_a_forced_retreat_of_an_independent_goes_inside_or_nowhere() {
         let board = shore(board(Phase::Combat))
             .site(FIELD, Building::City, Allegiance::Hostile)
             .cell(FIELD, |cell| {
-                cell.razed = (!standing).then_some(Ruins {
-                    thaw: 1,
-                    by: RazedBy::Dragons,
-                });
+                cell.razed = (!standing).then_some(Ruins { thaw: 1, by: RazedBy::Dragons });
             })
             .with(A, army(1), FIELD)
             .independent(boat(50), FIELD)
@@ -247,11 +214,7 @@ fn me_ex_22_a_neutral_city_that_turns_hostile_sends_out_one_army() {
         .reserve(A, 3)
         .with(A, army(1), FIELD)
         .build();
-    let approach = Action::Move {
-        units: vec![army(1)],
-        hex: NORTH,
-        inside: false,
-    };
+    let approach = Action::Move { units: vec![army(1)], hex: NORTH, inside: false };
     table.play(A, approach, &dice(&[4]));
     let guard = table.unit(army(2));
     assert_eq!((guard.owner, guard.hex), (Owner::Independent, NORTH));
@@ -261,11 +224,7 @@ fn me_ex_22_a_neutral_city_that_turns_hostile_sends_out_one_army() {
     // The fight is compulsory in this same turn.
     table.go_to(super::Phase::Combat);
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7]));
-    assert!(
-        events
-            .iter()
-            .any(|event| matches!(event, Event::Fought { .. }))
-    );
+    assert!(events.iter().any(|event| matches!(event, Event::Fought { .. })));
 }
 
 // covers: ME-RULING-48
@@ -274,9 +233,7 @@ fn me_ruling_48_a_guard_that_fell_comes_back_only_if_the_building_turns_hostile_
     let mut table = wild(Building::City).build();
     let guards = |table: &super::Table| {
         let units = table.units_on(FIELD).into_iter();
-        units
-            .filter(|unit| unit.owner == Owner::Independent)
-            .count()
+        units.filter(|unit| unit.owner == Owner::Independent).count()
     };
     table.fight(army(1), army(50), &[12, 2]);
     assert!(table.find(army(50)).is_none());
@@ -291,10 +248,7 @@ fn me_ruling_48_a_guard_that_fell_comes_back_only_if_the_building_turns_hostile_
 fn me_ruling_17_grey_pieces_have_no_limit() {
     // There are already more hostile villages and independent armies than a realm has pieces, and one more of each is
     // found.
-    let mut board = Board::new(3)
-        .turn_of(A, Phase::Scouting)
-        .unseen(NORTH)
-        .with(A, army(1), FIELD);
+    let mut board = Board::new(3).turn_of(A, Phase::Scouting).unseen(NORTH).with(A, army(1), FIELD);
     for number in 0..13 {
         let at = hex(-3, number % 4);
         board = board.independent(army(50 + number as u16), at);
@@ -311,24 +265,16 @@ fn me_ruling_17_grey_pieces_have_no_limit() {
     let hostile = |table: &super::Table| {
         let cells = table.game.position().cells;
         let sites = cells.values().filter_map(|cell| cell.site);
-        sites
-            .filter(|site| site.allegiance == Allegiance::Hostile)
-            .count()
+        sites.filter(|site| site.allegiance == Allegiance::Hostile).count()
     };
     let mut table = board.build();
     let before = hostile(&table);
     assert!(before >= 8, "{before}");
-    let scout = Action::Scout {
-        unit: army(1),
-        hex: NORTH,
-    };
+    let scout = Action::Scout { unit: army(1), hex: NORTH };
     table.play(A, scout, &dice(&[4]));
     assert_eq!(hostile(&table), before + 1);
     let guard = table.units_on(NORTH);
     assert_eq!(guard.len(), 1);
-    assert_eq!(
-        (guard[0].owner, guard[0].is_outside()),
-        (Owner::Independent, true)
-    );
+    assert_eq!((guard[0].owner, guard[0].is_outside()), (Owner::Independent, true));
     assert!(guard[0].effects.is_empty());
 }

@@ -29,18 +29,12 @@ fn finish(mut table: Table) -> (Table, Vec<Event>) {
 
 #[test]
 fn me_last_01_the_last_year_has_a_winter_too() {
-    let mut table = court(2)
-        .season(6, Season::Autumn)
-        .turn_of(B, Phase::Pillage)
-        .build();
+    let mut table = court(2).season(6, Season::Autumn).turn_of(B, Phase::Pillage).build();
     table.play(B, Action::EndTurn, &[]);
     assert_eq!(table.game.outcome(), None);
     assert!(matches!(
         table.game.position().stage,
-        Stage::Winter {
-            phase: WinterPhase::Equinox,
-            slot: 0
-        }
+        Stage::Winter { phase: WinterPhase::Equinox, slot: 0 }
     ));
 }
 
@@ -82,28 +76,16 @@ fn me_last_02_the_last_winter_has_equinox_event_and_building_phases() {
 // covers: ME-LAST-03, ME-RULING-120
 #[test]
 fn me_last_03_these_phases_are_played_as_usual_and_the_others_skipped() {
-    let mut table = last(WinterPhase::Equinox)
-        .reserve(A, 2)
-        .owned(A, NEAR)
-        .build();
+    let mut table = last(WinterPhase::Equinox).reserve(A, 2).owned(A, NEAR).build();
     // Spells that can have no later effect are allowed.
     cast(&mut table, A, Spell::DragonDream, Target::Nothing, &[]);
-    cast(
-        &mut table,
-        B,
-        Spell::Curse,
-        Target::Unit(army(1)),
-        &[1, 6, 6, 6],
-    );
+    cast(&mut table, B, Spell::Curse, Target::Unit(army(1)), &[1, 6, 6, 6]);
     // After the Betrayal, A's only building belongs to B.
     assert_eq!(table.cell(WEST).owner, Some(B));
     // A village can be founded at most two steps from an own building; A has none left, so the match is over.
     assert!(table.game.outcome().is_some());
 
-    let mut table = last(WinterPhase::BuildingPhase)
-        .reserve(A, 2)
-        .owned(A, NEAR)
-        .build();
+    let mut table = last(WinterPhase::BuildingPhase).reserve(A, 2).owned(A, NEAR).build();
     table.play(A, Action::FoundVillage { hex: NEAR }, &[]);
     assert!(table.game.outcome().is_some());
 }
@@ -135,34 +117,21 @@ fn me_ex_65_the_last_winter_refuses_recruits_spies_and_deployment() {
             .owned(A, NEAR)
             .realm(A, |realm| realm.recruits.armies = 1)
             .build();
-        let deploy = Action::Deploy {
-            kind: UnitKind::Army,
-            hex: WEST,
-            inside: false,
-        };
+        let deploy = Action::Deploy { kind: UnitKind::Army, hex: WEST, inside: false };
         for action in [
             Action::Recruit,
             Action::PassRecruit,
             Action::SpyExplore { hex: FIELD },
-            Action::SpyBurgle {
-                from: EAST,
-                to: WEST,
-            },
+            Action::SpyBurgle { from: EAST, to: WEST },
             deploy,
         ] {
             assert_eq!(table.refused(A, action), Reason::LastWinter);
         }
     }
     // Nothing expires before the scoring, and waiting recruits do not score.
-    let blessing = Effect {
-        modifier: Modifier::Blessing,
-        value: 2,
-        expiry: Expiry::Thaw(6),
-    };
+    let blessing = Effect { modifier: Modifier::Blessing, value: 2, expiry: Expiry::Thaw(6) };
     let board = last(WinterPhase::Equinox)
-        .unit(army(11), Owner::Realm(A), WEST, |unit| {
-            unit.effects = vec![blessing]
-        })
+        .unit(army(11), Owner::Realm(A), WEST, |unit| unit.effects = vec![blessing])
         .realm(A, |realm| realm.recruits.armies = 3);
     let (table, events) = finish(board.build());
     assert_eq!(table.unit(army(11)).effects, [blessing]);
@@ -176,10 +145,7 @@ fn me_ex_65_the_last_winter_refuses_recruits_spies_and_deployment() {
 
 #[test]
 fn me_last_01_earlier_winters_are_whole() {
-    let mut table = court(2)
-        .season(5, Season::Winter)
-        .slot_of(B, WinterPhase::Equinox)
-        .build();
+    let mut table = court(2).season(5, Season::Winter).slot_of(B, WinterPhase::Equinox).build();
     table.play(B, Action::PassSpell, &QUIET.repeat(2));
     table.play(A, Action::PassSpy, &[]);
     pass_to_slot(&mut table, 6, WinterPhase::Equinox, A);

@@ -10,13 +10,7 @@ use super::{A, B, army, boat};
 /// Returns what a step to the north spends on a board where no unit needs food.
 fn step(table: &super::Table) -> Option<Vec<Keep>> {
     let spent = table.game.spends(A, &go(&[army(1)], NORTH));
-    spent.map(|spent| {
-        spent
-            .iter()
-            .copied()
-            .filter(|&one| one != Keep::Treasury)
-            .collect()
-    })
+    spent.map(|spent| spent.iter().copied().filter(|&one| one != Keep::Treasury).collect())
 }
 
 #[test]
@@ -34,37 +28,25 @@ fn a_step_counts_as_a_battle_on_foreign_land_or_near_enemies() {
 
 #[test]
 fn leaving_a_building_counts_as_a_battle_if_enemies_are_outside() {
-    let out = Action::GoOutside {
-        unit: UnitId::army(1),
-    };
+    let out = Action::GoOutside { unit: UnitId::army(1) };
     let inside = || {
-        country(2, Phase::Movement)
-            .owned(A, HOME)
-            .unit(army(1), Owner::Realm(A), HOME, |unit| {
-                unit.inside = true;
-            })
+        country(2, Phase::Movement).owned(A, HOME).unit(army(1), Owner::Realm(A), HOME, |unit| {
+            unit.inside = true;
+        })
     };
     let quiet = inside().build();
     assert_eq!(quiet.game.spends(A, &out), Some(&[Keep::Marches][..]));
     let besieged = inside().with(B, army(2), HOME).build();
-    assert_eq!(
-        besieged.game.spends(A, &out),
-        Some(&[Keep::Marches, Keep::Battles][..])
-    );
+    assert_eq!(besieged.game.spends(A, &out), Some(&[Keep::Marches, Keep::Battles][..]));
 }
 
 #[test]
 fn disembarking_counts_as_a_battle_on_foreign_land_or_near_enemies() {
-    let ashore = Action::Disembark {
-        army: UnitId::army(1),
-        inside: false,
-    };
+    let ashore = Action::Disembark { army: UnitId::army(1), inside: false };
     let aboard = || {
-        at_sea()
-            .with(A, boat(1), HOME)
-            .unit(army(1), Owner::Realm(A), HOME, |unit| {
-                unit.aboard = Some(boat(1));
-            })
+        at_sea().with(A, boat(1), HOME).unit(army(1), Owner::Realm(A), HOME, |unit| {
+            unit.aboard = Some(boat(1));
+        })
     };
     let peaceful = Some(&[Keep::Marches, Keep::Treasury][..]);
     let hostile = Some(&[Keep::Marches, Keep::Treasury, Keep::Battles][..]);

@@ -30,20 +30,14 @@ fn me_march_01_an_army_may_be_pushed_two_hexes() {
     assert_eq!(table.unit(army(1)).hex, FAR);
     assert_eq!(table.cell(NORTH).owner, Some(A));
     assert_eq!(table.cell(FAR).owner, Some(A));
-    assert_eq!(
-        table.refused(A, march(&[army(1)], NORTH)),
-        Reason::AlreadyMoved
-    );
+    assert_eq!(table.refused(A, march(&[army(1)], NORTH)), Reason::AlreadyMoved);
 }
 
 #[test]
 fn me_march_02_each_hex_on_the_way_is_explored_separately() {
     let mut table = on_the_road(9).build();
     table.play(A, go(&[army(1)], NORTH), &[]);
-    assert_eq!(
-        table.refused(A, march(&[army(1)], FAR)),
-        Reason::NotExplored
-    );
+    assert_eq!(table.refused(A, march(&[army(1)], FAR)), Reason::NotExplored);
     table.play(A, scout(FAR), &two(7));
     table.play(A, march(&[army(1)], FAR), &[]);
     assert_eq!(table.unit(army(1)).hex, FAR);
@@ -69,10 +63,7 @@ fn me_march_04_the_army_fights_at_a_malus_once() {
 fn me_ruling_59_only_the_second_step_makes_a_forced_march() {
     // If no forced march is declared, a first step alone costs nothing and adds no malus.
     let mut table = long_road(9).build();
-    assert_eq!(
-        table.refused(A, march(&[army(1)], NORTH)),
-        Reason::NoFirstStep
-    );
+    assert_eq!(table.refused(A, march(&[army(1)], NORTH)), Reason::NoFirstStep);
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!((table.reserve(A), table.burden(army(1))), (8, 0));
     // The malus ends with the turn.
@@ -80,11 +71,8 @@ fn me_ruling_59_only_the_second_step_makes_a_forced_march() {
     long.end_turn();
     assert_eq!(long.burden(army(1)), 0);
     // Boats can do it too.
-    let mut sea = at_sea()
-        .with(A, boat(1), HOME)
-        .explored(A, HOME, NORTH)
-        .explored(A, NORTH, FAR)
-        .build();
+    let mut sea =
+        at_sea().with(A, boat(1), HOME).explored(A, HOME, NORTH).explored(A, NORTH, FAR).build();
     sea.play(A, go(&[boat(1)], NORTH), &[]);
     sea.play(A, march(&[boat(1)], FAR), &[]);
     assert_eq!(sea.reserve(A), 6);
@@ -107,15 +95,9 @@ fn me_ruling_60_pins_closures_events_and_hunger_stop_a_march() {
         table.play(A, go(&[army(1)], NORTH), dice);
         table.refused(A, march(&[army(1)], FAR))
     };
-    assert_eq!(
-        halted(long_road(9).with(B, army(2), NORTH), &[]),
-        Reason::Pinned
-    );
+    assert_eq!(halted(long_road(9).with(B, army(2), NORTH), &[]), Reason::Pinned);
     let flooded = long_road(9).terrain(FAR, Terrain::River).cell(FAR, |cell| {
-        cell.closures = vec![Closure {
-            cause: ClosureCause::Deluge,
-            year: 1,
-        }];
+        cell.closures = vec![Closure { cause: ClosureCause::Deluge, year: 1 }];
     });
     assert_eq!(halted(flooded, &[]), Reason::HexClosed);
     let neutral = || long_road(9).site(NORTH, Building::Village, Allegiance::Neutral);
@@ -124,19 +106,13 @@ fn me_ruling_60_pins_closures_events_and_hunger_stop_a_march() {
     let mut ended = on_the_road(9).build();
     ended.play(A, go(&[army(1)], NORTH), &[]);
     ended.play(A, scout(FAR), &super::country::event(6));
-    assert_eq!(
-        ended.refused(A, march(&[army(1)], FAR)),
-        Reason::UnitTurnEnded
-    );
+    assert_eq!(ended.refused(A, march(&[army(1)], FAR)), Reason::UnitTurnEnded);
     // Hunger stops it on the second hex.
     let mut hungry = long_road(1).build();
     hungry.play(A, go(&[army(1)], NORTH), &[]);
     hungry.play(A, march(&[army(1)], FAR), &two(4));
     assert_eq!(hungry.unit(army(1)).hex, NORTH);
-    assert_eq!(
-        hungry.refused(A, march(&[army(1)], FAR)),
-        Reason::StoppedByFamine
-    );
+    assert_eq!(hungry.refused(A, march(&[army(1)], FAR)), Reason::StoppedByFamine);
     // Negotiations that go on, and buildings with or without a garrison, let it pass.
     for dice in [two(7), two(10)] {
         let mut talks = neutral().build();
@@ -157,17 +133,11 @@ fn me_ruling_60_pins_closures_events_and_hunger_stop_a_march() {
 
 #[test]
 fn me_ex_26_a_battle_after_a_march() {
-    let mut table = marched(long_road(3).owned(A, EAST).with(B, army(2), FAR).explored(
-        A,
-        EAST,
-        hex(1, -2),
-    ));
+    let mut table =
+        marched(long_road(3).owned(A, EAST).with(B, army(2), FAR).explored(A, EAST, hex(1, -2)));
     assert_eq!(table.reserve(A), 0);
     table.end_phase();
-    let attack = Action::Attack {
-        unit: army(1),
-        target: army(2),
-    };
+    let attack = Action::Attack { unit: army(1), target: army(2) };
     let events = table.play(A, attack, &[two(8), two(8)].concat());
     assert!(events.iter().any(|event| matches!(
         event,
@@ -182,14 +152,7 @@ fn me_ex_27_plain_then_mountain_on_three_rations() {
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 2);
     let events = table.play(A, march(&[army(1)], FAR), &two(9));
-    assert!(saw!(
-        events,
-        Event::RationsPaid {
-            due: 3,
-            paid: 2,
-            ..
-        }
-    ));
+    assert!(saw!(events, Event::RationsPaid { due: 3, paid: 2, .. }));
     assert_eq!(table.unit(army(1)).hex, FAR);
     assert_eq!(table.reserve(A), 0);
 }

@@ -24,10 +24,7 @@ fn me_mark_02_armies_and_boats_annex_the_hexes_they_enter() {
     let mut land = on_the_road(3).build();
     land.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(land.cell(NORTH).owner, Some(A));
-    let mut sea = at_sea()
-        .with(A, boat(1), HOME)
-        .explored(A, HOME, NORTH)
-        .build();
+    let mut sea = at_sea().with(A, boat(1), HOME).explored(A, HOME, NORTH).build();
     sea.play(A, go(&[boat(1)], NORTH), &[]);
     assert_eq!(sea.cell(NORTH).owner, Some(A));
 }
@@ -63,10 +60,7 @@ fn me_mark_08_a_figure_may_straddle_two_hexes_only_at_the_table() {
 
 #[test]
 fn me_mark_09_an_army_need_not_go_where_its_scouts_went() {
-    let mut table = at_the_edge(Terrain::Plain)
-        .explored(A, HOME, EAST)
-        .reserve(A, 3)
-        .build();
+    let mut table = at_the_edge(Terrain::Plain).explored(A, HOME, EAST).reserve(A, 3).build();
     table.play(A, scout(NORTH), &two(7));
     table.end_phase();
     table.play(A, go(&[army(1)], EAST), &[]);
@@ -93,19 +87,10 @@ fn me_ruling_38_a_hex_entered_once_stays_explored_for_its_visitor() {
     assert!(!table.is_marked(A, NORTH));
     table.next_turn_of(A, Phase::Scouting);
     assert_eq!(
-        table.refused(
-            A,
-            Action::Scout {
-                unit: army(3),
-                hex: NORTH
-            }
-        ),
+        table.refused(A, Action::Scout { unit: army(3), hex: NORTH }),
         Reason::AlreadyExplored
     );
-    let other = Action::Scout {
-        unit: army(2),
-        hex: NORTH,
-    };
+    let other = Action::Scout { unit: army(2), hex: NORTH };
     let mut theirs = table;
     theirs.next_turn_of(B, Phase::Scouting);
     assert!(theirs.is_legal(B, &other));

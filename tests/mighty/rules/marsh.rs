@@ -98,10 +98,7 @@ fn me_ruling_41_the_event_is_rolled_once_an_exploration_not_at_each_crossing() {
 
 #[test]
 fn me_ex_15_volunteers_in_a_marsh() {
-    let mut table = at_the_edge(Terrain::Marsh)
-        .explored(A, HOME, EAST)
-        .reserve(A, 5)
-        .build();
+    let mut table = at_the_edge(Terrain::Marsh).explored(A, HOME, EAST).reserve(A, 5).build();
     table.play(A, scout(NORTH), &two(10));
     assert!(table.is_marked(A, NORTH));
     table.end_phase();
@@ -133,15 +130,7 @@ fn a_second_marsh_weighs_as_much_again() {
         .reserve(A, 9)
         .build();
     table.play(A, go(&[army(1)], NORTH), &[]);
-    table.play(
-        A,
-        Action::MarchOn {
-            units: vec![army(1)],
-            hex: FAR,
-            inside: false,
-        },
-        &[],
-    );
+    table.play(A, Action::MarchOn { units: vec![army(1)], hex: FAR, inside: false }, &[]);
     // Two marshes and the march itself.
     assert_eq!(table.burden(army(1)), -3);
     assert_eq!(table.reserve(A), 9 - 2 - 3);

@@ -99,10 +99,8 @@ impl Board {
     /// Returns a board on which every player owns one corner hex, so that nobody is eliminated: A (−4, 0), B (4, 0), C
     /// (0, 4).
     pub(crate) fn new(seats: u8) -> Board {
-        let mut board = Board {
-            options: Options::usual(seats, 6),
-            position: Position::plains(seats, 4),
-        };
+        let mut board =
+            Board { options: Options::usual(seats, 6), position: Position::plains(seats, 4) };
         let corners = [hex(-4, 0), hex(4, 0), hex(0, 4)];
         for (seat, corner) in Seat::all(usize::from(seats)).zip(corners) {
             board = board.owned(seat, corner);
@@ -120,12 +118,7 @@ impl Board {
 
     /// Makes it the campaign turn of `seat`, in `phase`.
     pub(crate) fn turn_of(mut self, seat: Seat, now: Phase) -> Board {
-        let place = self
-            .position
-            .play_order
-            .iter()
-            .position(|&other| other == seat)
-            .unwrap() as u8;
+        let place = self.position.play_order.iter().position(|&other| other == seat).unwrap() as u8;
         if let Stage::Campaign { turn, phase, .. } = &mut self.position.stage {
             *turn = place;
             *phase = now;
@@ -135,12 +128,7 @@ impl Board {
 
     /// Makes it the winter slot of `seat`, in `phase`.
     pub(crate) fn slot_of(mut self, seat: Seat, phase: WinterPhase) -> Board {
-        let slot = self
-            .position
-            .play_order
-            .iter()
-            .position(|&other| other == seat)
-            .unwrap() as u8;
+        let slot = self.position.play_order.iter().position(|&other| other == seat).unwrap() as u8;
         self.position.stage = Stage::Winter { phase, slot };
         self
     }
@@ -183,16 +171,12 @@ impl Board {
 
     /// Adds a building of `seat` on a hex that it owns.
     pub(crate) fn built(self, seat: Seat, hex: Hex, building: Building) -> Board {
-        self.owned(seat, hex)
-            .site(hex, building, Allegiance::Realm(seat))
+        self.owned(seat, hex).site(hex, building, Allegiance::Realm(seat))
     }
 
     pub(crate) fn site(self, hex: Hex, building: Building, allegiance: Allegiance) -> Board {
         self.cell(hex, |cell| {
-            cell.site = Some(Site {
-                building,
-                allegiance,
-            });
+            cell.site = Some(Site { building, allegiance });
             cell.content_resolved = true;
         })
     }
@@ -207,17 +191,9 @@ impl Board {
 
     /// Marks the hex as explored for `seat` by an army that is not on the board.
     pub(crate) fn explored(mut self, seat: Seat, from: Hex, to: Hex) -> Board {
-        let round = regnal_mighty::nouns::Round {
-            year: self.position.year,
-            season: Season::Spring,
-        };
-        self.position.marks.push(Mark {
-            seat,
-            from,
-            to,
-            scout: army(999),
-            round,
-        });
+        let round =
+            regnal_mighty::nouns::Round { year: self.position.year, season: Season::Spring };
+        self.position.marks.push(Mark { seat, from, to, scout: army(999), round });
         self
     }
 
@@ -250,13 +226,9 @@ impl Board {
     }
 
     pub(crate) fn build(self) -> Table {
-        let setup = Setup {
-            options: self.options,
-            opening: Opening::Position(Box::new(self.position)),
-        };
-        Table {
-            game: Mighty::new(setup),
-        }
+        let setup =
+            Setup { options: self.options, opening: Opening::Position(Box::new(self.position)) };
+        Table { game: Mighty::new(setup) }
     }
 }
 
@@ -298,17 +270,12 @@ impl Table {
     }
 
     pub(crate) fn find(&self, id: UnitId) -> Option<Unit> {
-        self.game
-            .position()
-            .units
-            .into_iter()
-            .find(|unit| unit.id == id)
+        self.game.position().units.into_iter().find(|unit| unit.id == id)
     }
 
     #[track_caller]
     pub(crate) fn unit(&self, id: UnitId) -> Unit {
-        self.find(id)
-            .unwrap_or_else(|| panic!("{id} is not on the map"))
+        self.find(id).unwrap_or_else(|| panic!("{id} is not on the map"))
     }
 
     pub(crate) fn reserve(&self, seat: Seat) -> u32 {

@@ -33,10 +33,7 @@ fn cost(board: Board) -> u32 {
 #[test]
 fn me_move_01_only_explored_hexes_are_entered() {
     let table = on_the_road(3).build();
-    assert_eq!(
-        table.refused(A, go(&[army(1)], hex(0, 1))),
-        Reason::NotExplored
-    );
+    assert_eq!(table.refused(A, go(&[army(1)], hex(0, 1))), Reason::NotExplored);
     moved(on_the_road(3));
 }
 
@@ -58,10 +55,7 @@ fn me_move_03_a_move_covers_one_adjacent_hex() {
 
 #[test]
 fn me_move_04_armies_of_one_hex_move_together_on_one_exploration() {
-    let mut table = on_the_road(5)
-        .with(A, army(2), HOME)
-        .with(A, army(3), HOME)
-        .build();
+    let mut table = on_the_road(5).with(A, army(2), HOME).with(A, army(3), HOME).build();
     let together = go(&[army(1), army(2), army(3)], NORTH);
     assert!(table.is_legal(A, &together));
     table.play(A, together, &[]);
@@ -72,9 +66,7 @@ fn me_move_04_armies_of_one_hex_move_together_on_one_exploration() {
 
 #[test]
 fn me_move_05_any_number_of_armies_share_a_hex() {
-    let board = (2..=9).fold(on_the_road(3), |board, number| {
-        board.with(A, army(number), NORTH)
-    });
+    let board = (2..=9).fold(on_the_road(3), |board, number| board.with(A, army(number), NORTH));
     moved(board);
 }
 
@@ -83,10 +75,7 @@ fn me_move_06_a_hostile_army_on_the_hex_prevents_movement() {
     let enemy = on_the_road(3).with(B, army(2), HOME).build();
     assert_eq!(enemy.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
     let independent = on_the_road(3).independent(army(2), HOME).build();
-    assert_eq!(
-        independent.refused(A, go(&[army(1)], NORTH)),
-        Reason::Pinned
-    );
+    assert_eq!(independent.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
 }
 
 #[test]
@@ -134,9 +123,7 @@ fn over_a_broken_bridge(rations: u32) -> Table {
 #[test]
 fn me_move_10_a_broken_bridge_costs_a_ration_more() {
     let mut table = over_a_broken_bridge(3);
-    let retreat = Action::Retreat {
-        to: Refuge::To(NORTH),
-    };
+    let retreat = Action::Retreat { to: Refuge::To(NORTH) };
     table.play(A, retreat, &[]);
     assert_eq!(table.unit(army(1)).hex, NORTH);
     assert_eq!(table.reserve(A), 1);
@@ -156,9 +143,7 @@ fn me_move_12_without_the_extra_ration_the_famine_table_is_rolled() {
 
 #[test]
 fn me_move_13_a_site_that_joins_brings_its_hex() {
-    let mut table = on_the_road(3)
-        .site(NORTH, Building::Village, Allegiance::Neutral)
-        .build();
+    let mut table = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral).build();
     table.play(A, go(&[army(1)], NORTH), &two(10));
     assert_eq!(table.cell(NORTH).owner, Some(A));
 }
@@ -182,10 +167,7 @@ fn me_move_16_an_army_in_the_way_has_to_be_fought() {
     let mut table = moved(on_the_road(3).owned(B, NORTH).with(B, army(2), NORTH));
     assert_eq!(table.cell(NORTH).owner, Some(B));
     table.end_phase();
-    let attack = Action::Attack {
-        unit: army(1),
-        target: army(2),
-    };
+    let attack = Action::Attack { unit: army(1), target: army(2) };
     assert!(table.is_legal(A, &attack));
 }
 
@@ -205,11 +187,7 @@ fn me_ruling_21_dragons_come_before_talks_and_talks_before_annexation() {
         .site(NORTH, Building::Village, Allegiance::Neutral)
         .cell(NORTH, |cell| cell.nest = true)
         .build();
-    let events = table.play(
-        A,
-        go(&[army(1)], NORTH),
-        &[vec![4], two(10).to_vec()].concat(),
-    );
+    let events = table.play(A, go(&[army(1)], NORTH), &[vec![4], two(10).to_vec()].concat());
     let place = |wanted: fn(&Event) -> bool| events.iter().position(wanted).unwrap();
     let order = [
         place(|event| matches!(event, Event::RationsPaid { .. })),
@@ -254,10 +232,7 @@ fn me_ruling_55_one_side_alone_takes_a_hex_over() {
     };
     let base = || country(3, Phase::Movement).owned(B, NORTH);
     assert_eq!(settled(base().with(A, army(1), NORTH)), Some(A));
-    assert_eq!(
-        settled(base().with(A, army(1), NORTH).with(B, army(2), NORTH)),
-        Some(B)
-    );
+    assert_eq!(settled(base().with(A, army(1), NORTH).with(B, army(2), NORTH)), Some(B));
     assert_eq!(
         settled(base().with(A, army(1), NORTH).allied(A, B)),
         Some(B),
@@ -265,45 +240,27 @@ fn me_ruling_55_one_side_alone_takes_a_hex_over() {
     );
     // Among allies the first to arrive annexes.
     let both = || base().allied(A, C);
-    assert_eq!(
-        settled(both().with(A, army(1), NORTH).with(C, army(2), NORTH)),
-        Some(A)
-    );
-    assert_eq!(
-        settled(both().with(C, army(1), NORTH).with(A, army(2), NORTH)),
-        Some(C)
-    );
+    assert_eq!(settled(both().with(A, army(1), NORTH).with(C, army(2), NORTH)), Some(A));
+    assert_eq!(settled(both().with(C, army(1), NORTH).with(A, army(2), NORTH)), Some(C));
     // Marsh, desolate hexes, standing buildings and a player's ruins are not annexed.
     assert_eq!(
-        settled(
-            country(3, Phase::Movement)
-                .terrain(NORTH, Terrain::Marsh)
-                .with(A, army(1), NORTH)
-        ),
+        settled(country(3, Phase::Movement).terrain(NORTH, Terrain::Marsh).with(A, army(1), NORTH)),
         None
     );
-    assert_eq!(
-        settled(
-            base()
-                .built(B, NORTH, Building::Village)
-                .with(A, army(1), NORTH)
-        ),
-        Some(B)
-    );
+    assert_eq!(settled(base().built(B, NORTH, Building::Village).with(A, army(1), NORTH)), Some(B));
     let razed = base().with(A, army(1), NORTH).cell(NORTH, |cell| {
-        cell.razed = Some(Ruins {
-            thaw: 1,
-            by: RazedBy::Pillage,
-        });
+        cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Pillage });
     });
     assert_eq!(settled(razed), Some(B));
     // Cargo annexes nothing.
-    let cargo = country(3, Phase::Movement)
-        .terrain(NORTH, Terrain::Coast)
-        .owned(B, NORTH)
-        .unit(army(1), Owner::Realm(A), NORTH, |unit| {
+    let cargo = country(3, Phase::Movement).terrain(NORTH, Terrain::Coast).owned(B, NORTH).unit(
+        army(1),
+        Owner::Realm(A),
+        NORTH,
+        |unit| {
             unit.aboard = Some(boat(9));
-        });
+        },
+    );
     assert_eq!(settled(cargo), Some(B));
 }
 
@@ -313,9 +270,7 @@ impl Table {
     fn end_phase_quietly(&mut self) {
         self.play(
             A,
-            Action::SetPursuitOrder {
-                order: regnal_mighty::nouns::PursuitOrder::Never,
-            },
+            Action::SetPursuitOrder { order: regnal_mighty::nouns::PursuitOrder::Never },
             &[],
         );
     }
@@ -323,21 +278,13 @@ impl Table {
 
 #[test]
 fn me_ruling_56_hostile_units_outside_pin_units_on_their_hex() {
-    let enemy = || {
-        on_the_road(3)
-            .built(A, HOME, Building::City)
-            .with(B, army(2), HOME)
-    };
+    let enemy = || on_the_road(3).built(A, HOME, Building::City).with(B, army(2), HOME);
     let table = enemy().build();
     assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
-    assert_eq!(
-        table.refused(A, Action::GoInside { unit: army(1) }),
-        Reason::Pinned
-    );
+    assert_eq!(table.refused(A, Action::GoInside { unit: army(1) }), Reason::Pinned);
     // Units inside are pinned too, but may come out and fight.
-    let mut inside = enemy()
-        .unit(army(3), Owner::Realm(A), HOME, |unit| unit.inside = true)
-        .build();
+    let mut inside =
+        enemy().unit(army(3), Owner::Realm(A), HOME, |unit| unit.inside = true).build();
     assert_eq!(inside.refused(A, go(&[army(3)], NORTH)), Reason::Pinned);
     inside.play(A, Action::GoOutside { unit: army(3) }, &[]);
     // Hostile units inside a building or aboard a boat do not pin.
@@ -386,9 +333,7 @@ fn me_ruling_57_a_broken_bridge_closes_the_hex_to_moves_and_not_to_leaving() {
 // covers: ME-RULING-12
 #[test]
 fn me_ruling_58_an_enemy_river_with_a_whole_bridge_costs_no_more() {
-    let enemy = on_the_road(9)
-        .terrain(NORTH, Terrain::River)
-        .owned(B, NORTH);
+    let enemy = on_the_road(9).terrain(NORTH, Terrain::River).owned(B, NORTH);
     assert_eq!(cost(enemy), 1);
     let bridgeless = on_the_road(9)
         .terrain(NORTH, Terrain::River)
@@ -421,23 +366,13 @@ fn me_ruling_61_a_joint_move_takes_units_of_one_player_that_began_together() {
 fn me_ruling_61_any_group_of_units_on_a_hex_can_move_together() {
     let stack = |armies: u16| {
         let board = on_the_road(30);
-        (2..=armies)
-            .fold(board, |board, number| board.with(A, army(number), HOME))
-            .build()
+        (2..=armies).fold(board, |board, number| board.with(A, army(number), HOME)).build()
     };
     let parties = |table: &Table| -> Vec<Vec<UnitId>> {
-        let to_north = table
-            .game
-            .legal(A)
-            .into_iter()
-            .filter_map(|action| match action {
-                Action::Move {
-                    units,
-                    hex: NORTH,
-                    inside: false,
-                } => Some(units),
-                _ => None,
-            });
+        let to_north = table.game.legal(A).into_iter().filter_map(|action| match action {
+            Action::Move { units, hex: NORTH, inside: false } => Some(units),
+            _ => None,
+        });
         to_north.collect()
     };
     let of = |numbers: &[u16]| -> Vec<UnitId> { numbers.iter().map(|&n| army(n)).collect() };
@@ -446,11 +381,7 @@ fn me_ruling_61_any_group_of_units_on_a_hex_can_move_together() {
     assert_eq!(parties(&three), all);
     // Two of three, as a player types them.
     let given = [("units", "a3 a1"), ("hex", &three.game.labels()[&NORTH])];
-    let given = Given(
-        given
-            .map(|(name, typed)| (name.to_owned(), typed.to_owned()))
-            .into(),
-    );
+    let given = Given(given.map(|(name, typed)| (name.to_owned(), typed.to_owned())).into());
     let its = three.game.particulars(A, &go(&of(&[1, 3]), NORTH));
     assert!(its.fit(&given));
     let read = three.game.read(A, "move", &given).unwrap();
@@ -459,15 +390,9 @@ fn me_ruling_61_any_group_of_units_on_a_hex_can_move_together() {
     let places = [1, 2, 3].map(|number| table.unit(army(number)).hex);
     assert_eq!(places, [NORTH, HOME, NORTH]);
     // Any of the units can also march on.
-    let on = |units: &[u16]| Action::MarchOn {
-        units: of(units),
-        hex: EAST,
-        inside: false,
-    };
-    let marching = on_the_road(9)
-        .explored(A, NORTH, EAST)
-        .with(A, army(2), HOME)
-        .with(A, army(3), HOME);
+    let on = |units: &[u16]| Action::MarchOn { units: of(units), hex: EAST, inside: false };
+    let marching =
+        on_the_road(9).explored(A, NORTH, EAST).with(A, army(2), HOME).with(A, army(3), HOME);
     let mut table = marching.build();
     table.play(A, go(&of(&[1, 2, 3]), NORTH), &[]);
     for units in [&[1][..], &[1, 2], &[1, 3], &[2, 3], &[1, 2, 3]] {
@@ -494,20 +419,14 @@ fn me_ruling_66_each_closure_forbids_certain_moves() {
     }
     moved(closed(HOME, ClosureCause::Deluge));
     assert_eq!(
-        closed(HOME, ClosureCause::Storm)
-            .build()
-            .refused(A, go(&[army(1)], NORTH)),
+        closed(HOME, ClosureCause::Storm).build().refused(A, go(&[army(1)], NORTH)),
         Reason::HeldInHex
     );
     let desolate = on_the_road(9).cell(NORTH, |cell| cell.desolate = true);
-    assert_eq!(
-        desolate.build().refused(A, go(&[army(1)], NORTH)),
-        Reason::HexDesolate
-    );
+    assert_eq!(desolate.build().refused(A, go(&[army(1)], NORTH)), Reason::HexDesolate);
     // A Rain of Blood holds the units that were there.
-    let blood = on_the_road(9)
-        .unit(army(2), Owner::Realm(A), HOME, |unit| unit.held = Some(1))
-        .build();
+    let blood =
+        on_the_road(9).unit(army(2), Owner::Realm(A), HOME, |unit| unit.held = Some(1)).build();
     assert_eq!(blood.refused(A, go(&[army(2)], NORTH)), Reason::HeldInHex);
     assert!(blood.is_legal(A, &go(&[army(1)], NORTH)));
 }
@@ -526,17 +445,11 @@ fn me_ruling_105_celerity_moves_twice_in_spring_without_surcharge_or_malus() {
     };
     let mut table = swift(1).build();
     table.play(A, go(&[army(1)], NORTH), &[]);
-    assert_eq!(
-        table.refused(A, march(&[army(1)], FAR)),
-        Reason::CelerityUnit
-    );
+    assert_eq!(table.refused(A, march(&[army(1)], FAR)), Reason::CelerityUnit);
     table.play(A, go(&[army(1)], FAR), &[]);
     assert_eq!(table.reserve(A), 7);
     assert_eq!(table.burden(army(1)), 0);
-    assert_eq!(
-        table.refused(A, go(&[army(1)], hex(0, -3))),
-        Reason::AlreadyMoved
-    );
+    assert_eq!(table.refused(A, go(&[army(1)], hex(0, -3))), Reason::AlreadyMoved);
     // Each hex is explored separately, the second one between the moves (ME-SPELL-20).
     let mut scouting = swift(1).build();
     scouting.play(A, go(&[army(1)], NORTH), &[]);
@@ -559,10 +472,7 @@ fn a_unit_under_a_dome_stays_there() {
         .unit(army(2), Owner::Realm(A), HOME, |unit| unit.inside = true)
         .build();
     assert_eq!(table.refused(A, go(&[army(2)], NORTH)), Reason::HeldInHex);
-    assert_eq!(
-        table.refused(A, Action::GoOutside { unit: army(2) }),
-        Reason::Rampart
-    );
+    assert_eq!(table.refused(A, Action::GoOutside { unit: army(2) }), Reason::Rampart);
     assert!(table.is_legal(A, &go(&[army(1)], NORTH)));
 }
 
@@ -582,23 +492,13 @@ fn me_ruling_112_any_river_can_lie_under_a_broken_bridge() {
 
 #[test]
 fn the_menu_lists_exactly_the_legal_moves() {
-    let table = on_the_road(9)
-        .with(A, army(2), HOME)
-        .built(A, EAST, Building::City)
-        .build();
+    let table = on_the_road(9).with(A, army(2), HOME).built(A, EAST, Building::City).build();
     let menu = table.game.legal(A);
-    let together = |hex, inside| Action::Move {
-        units: vec![army(1), army(2)],
-        hex,
-        inside,
-    };
+    let together = |hex, inside| Action::Move { units: vec![army(1), army(2)], hex, inside };
     assert!(menu.contains(&together(NORTH, false)));
     assert!(!menu.contains(&together(NORTH, true)));
     assert!(menu.contains(&together(EAST, true)));
-    assert_eq!(
-        table.refused(A, together(NORTH, true)),
-        Reason::CannotShelter
-    );
+    assert_eq!(table.refused(A, together(NORTH, true)), Reason::CannotShelter);
     for action in menu {
         let mut dice = regnal_core::dice::Dice::scripted([3; 40]);
         assert!(table.game.decide(A, &action, &mut dice).is_ok());
@@ -617,10 +517,7 @@ fn me_ex_24_an_unguarded_enemy_village_is_not_annexed_and_yields_nothing() {
 fn me_ex_25_a_total_victory_annexes_the_enemys_hex() {
     let mut table = moved(on_the_road(3).owned(B, NORTH).with(B, army(2), NORTH));
     table.end_phase();
-    let attack = Action::Attack {
-        unit: army(1),
-        target: army(2),
-    };
+    let attack = Action::Attack { unit: army(1), target: army(2) };
     table.play(A, attack, &[two(10), two(3)].concat());
     assert!(table.find(army(2)).is_none());
     assert_eq!(table.cell(NORTH).owner, Some(A));
@@ -628,15 +525,9 @@ fn me_ex_25_a_total_victory_annexes_the_enemys_hex() {
 
 #[test]
 fn me_ex_29_pinned_outside_and_free_past_a_garrison() {
-    let outside = on_the_road(3)
-        .built(A, HOME, Building::City)
-        .with(B, army(2), HOME)
-        .build();
+    let outside = on_the_road(3).built(A, HOME, Building::City).with(B, army(2), HOME).build();
     assert_eq!(outside.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
-    assert_eq!(
-        outside.refused(A, Action::GoInside { unit: army(1) }),
-        Reason::Pinned
-    );
+    assert_eq!(outside.refused(A, Action::GoInside { unit: army(1) }), Reason::Pinned);
     moved(on_the_road(3).built(B, HOME, Building::City).unit(
         army(2),
         Owner::Realm(B),
@@ -662,23 +553,14 @@ fn me_ex_60_a_bridge_broken_in_winter() {
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 4);
     let mut beaten = over_a_broken_bridge(2);
-    beaten.play(
-        A,
-        Action::Retreat {
-            to: Refuge::To(NORTH),
-        },
-        &[],
-    );
+    beaten.play(A, Action::Retreat { to: Refuge::To(NORTH) }, &[]);
     assert_eq!(beaten.reserve(A), 0);
 }
 
 #[test]
 fn boats_and_armies_may_leave_together() {
-    let mut table = at_sea()
-        .with(A, army(1), HOME)
-        .with(A, boat(1), HOME)
-        .explored(A, HOME, NORTH)
-        .build();
+    let mut table =
+        at_sea().with(A, army(1), HOME).with(A, boat(1), HOME).explored(A, HOME, NORTH).build();
     table.play(A, go(&[army(1), boat(1)], NORTH), &[]);
     assert_eq!(table.unit(boat(1)).hex, NORTH);
     assert_eq!(table.reserve(A), 7);

@@ -11,9 +11,7 @@ use super::{A, B, Board, C, army, boat, hex};
 
 /// Returns a board with A's boat 1 and B's boat 2 on the shore.
 fn fleets() -> Board {
-    shore(board(Phase::Combat))
-        .with(A, boat(1), FIELD)
-        .with(B, boat(2), FIELD)
+    shore(board(Phase::Combat)).with(A, boat(1), FIELD).with(B, boat(2), FIELD)
 }
 
 /// Returns the same board with army 5 aboard B's boat.
@@ -32,20 +30,11 @@ fn result(events: &[Event]) -> Option<NavalResult> {
 fn me_naval_01_boats_follow_the_rules_of_armies() {
     let mut table = fleets().build();
     table.fight(boat(1), boat(2), &[7, 7]);
-    let again = Action::Attack {
-        unit: boat(1),
-        target: boat(2),
-    };
+    let again = Action::Attack { unit: boat(1), target: boat(2) };
     assert_eq!(table.refused(A, again), Reason::AlreadyAttacked);
     let allied = fleets().allied(A, B).build();
     assert_eq!(
-        allied.refused(
-            A,
-            Action::Attack {
-                unit: boat(1),
-                target: boat(2)
-            }
-        ),
+        allied.refused(A, Action::Attack { unit: boat(1), target: boat(2) }),
         Reason::TargetAllied
     );
 }
@@ -100,13 +89,9 @@ fn me_naval_04_the_difference_is_read_on_the_naval_table() {
         (10, NavalResult::Sunk),
     ];
     for (difference, wanted) in expected {
-        let won = fleets()
-            .build()
-            .fight(boat(1), boat(2), &[12, 12 - difference]);
+        let won = fleets().build().fight(boat(1), boat(2), &[12, 12 - difference]);
         assert_eq!(result(&won), Some(wanted), "winning by {difference}");
-        let lost = fleets()
-            .build()
-            .fight(boat(1), boat(2), &[12 - difference, 12]);
+        let lost = fleets().build().fight(boat(1), boat(2), &[12 - difference, 12]);
         assert_eq!(result(&lost), Some(wanted), "losing by {difference}");
     }
 }
@@ -131,26 +116,15 @@ fn me_naval_07_a_damaged_boat_sinks_when_attacked_again() {
         let board = damaged(shore(board(Phase::Combat))).with(A, attacker, FIELD);
         let mut table = aboard(board, B, army(5), boat(4), FIELD).build();
         let events = table.fight(attacker, boat(4), &[]);
-        assert_eq!(
-            events[0],
-            Event::DamagedBoatSunk {
-                unit: attacker,
-                target: boat(4)
-            }
-        );
+        assert_eq!(events[0], Event::DamagedBoatSunk { unit: attacker, target: boat(4) });
         assert!(table.find(boat(4)).is_none() && table.find(army(5)).is_none());
     }
 }
 
 #[test]
 fn me_ruling_77_a_damaged_boat_does_not_attack() {
-    let table = fleets()
-        .unit(boat(3), Owner::Realm(A), FIELD, |boat| boat.damaged = true)
-        .build();
-    let attack = Action::Attack {
-        unit: boat(3),
-        target: boat(2),
-    };
+    let table = fleets().unit(boat(3), Owner::Realm(A), FIELD, |boat| boat.damaged = true).build();
+    let attack = Action::Attack { unit: boat(3), target: boat(2) };
     assert!(!table.is_legal(A, &attack));
     assert_eq!(table.refused(A, attack), Reason::BoatDamaged);
 }
@@ -197,19 +171,14 @@ fn me_ruling_78_the_new_boat_does_nothing_this_turn_and_its_passengers_are_ashor
     let ashore = table.unit(army(5));
     assert_eq!((ashore.aboard, ashore.hex), (None, FIELD));
     assert!(ashore.is_outside() && ashore.owner == Owner::Realm(B));
-    let strike = Action::Attack {
-        unit: boat(8),
-        target: boat(7),
-    };
+    let strike = Action::Attack { unit: boat(8), target: boat(7) };
     assert_eq!(table.refused(A, strike), Reason::UnitTurnEnded);
 }
 
 #[test]
 fn me_ruling_78_a_boat_won_by_independents_is_independent() {
-    let mut table = shore(board(Phase::Combat))
-        .with(A, boat(1), FIELD)
-        .independent(boat(2), FIELD)
-        .build();
+    let mut table =
+        shore(board(Phase::Combat)).with(A, boat(1), FIELD).independent(boat(2), FIELD).build();
     table.fight(boat(1), boat(2), &[6, 9]);
     assert!(table.find(boat(1)).is_none());
     assert_eq!(table.unit(boat(3)).owner, Owner::Independent);
@@ -220,10 +189,7 @@ fn me_naval_10_five_or_six_wreck_the_boat_and_its_army_is_put_ashore() {
     for difference in [5, 6] {
         let mut table = laden().build();
         let events = table.fight(boat(1), boat(2), &[10, 10 - difference]);
-        assert!(events.contains(&Event::CargoLanded {
-            army: army(5),
-            hex: FIELD
-        }));
+        assert!(events.contains(&Event::CargoLanded { army: army(5), hex: FIELD }));
         assert!(table.unit(army(5)).is_outside());
         assert_eq!(table.unit(army(5)).hex, FIELD);
     }
@@ -240,10 +206,7 @@ fn me_naval_11_a_wrecked_boat_is_destroyed() {
 fn me_naval_12_seven_or_more_sink_the_boat_with_all_hands() {
     let mut table = laden().build();
     let events = table.fight(boat(1), boat(2), &[10, 3]);
-    assert!(events.contains(&Event::UnitLost {
-        unit: boat(2),
-        by: Loss::Sunk
-    }));
+    assert!(events.contains(&Event::UnitLost { unit: boat(2), by: Loss::Sunk }));
     assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
 }
 
@@ -251,9 +214,7 @@ fn me_naval_12_seven_or_more_sink_the_boat_with_all_hands() {
 fn me_ruling_79_the_cargo_is_otherwise_lost_with_its_boat() {
     // The boat is lost by the land table.
     let mut table = aboard(
-        shore(board(Phase::Combat))
-            .with(A, army(1), FIELD)
-            .with(B, boat(2), FIELD),
+        shore(board(Phase::Combat)).with(A, army(1), FIELD).with(B, boat(2), FIELD),
         B,
         army(5),
         boat(2),
@@ -264,9 +225,7 @@ fn me_ruling_79_the_cargo_is_otherwise_lost_with_its_boat() {
     assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
     // The boat is lost because it cannot retreat.
     let mut table = aboard(
-        shore(board(Phase::Combat))
-            .with(A, army(1), FIELD)
-            .with(B, boat(2), FIELD),
+        shore(board(Phase::Combat)).with(A, army(1), FIELD).with(B, boat(2), FIELD),
         B,
         army(5),
         boat(2),
@@ -308,9 +267,7 @@ fn me_ruling_80_a_damaged_independent_boat_stays_and_sinks_at_the_next_attack() 
 #[test]
 fn me_ex_40_a_crew_changes_sides() {
     let four = |board: Board| {
-        [3, 4, 5].into_iter().fold(board, |board, number| {
-            board.with(A, boat(number), hex(-4, 0))
-        })
+        [3, 4, 5].into_iter().fold(board, |board, number| board.with(A, boat(number), hex(-4, 0)))
     };
     let mut table = four(laden()).build();
     table.fight(boat(1), boat(2), &[9, 5]);
@@ -344,18 +301,12 @@ fn limping() -> Board {
     board
         .built(B, hex(3, 0), Building::City)
         .reserve(B, 5)
-        .unit(boat(4), Owner::Realm(B), hex(1, 0), |boat| {
-            boat.damaged = true
-        })
+        .unit(boat(4), Owner::Realm(B), hex(1, 0), |boat| boat.damaged = true)
         .with(B, army(9), hex(3, 0))
 }
 
 fn sail(to: Hex) -> Action {
-    Action::Move {
-        units: vec![boat(4)],
-        hex: to,
-        inside: false,
-    }
+    Action::Move { units: vec![boat(4)], hex: to, inside: false }
 }
 
 // covers: ME-NAVAL-06, ME-RULING-77
@@ -363,26 +314,16 @@ fn sail(to: Hex) -> Action {
 fn me_naval_06_a_damaged_boat_does_not_move_away_from_its_port() {
     let table = limping().build();
     assert!(!table.is_legal(B, &sail(hex(0, 0))));
-    assert_eq!(
-        table.refused(B, sail(hex(0, 0))),
-        Reason::MovingAwayFromPort
-    );
+    assert_eq!(table.refused(B, sail(hex(0, 0))), Reason::MovingAwayFromPort);
     assert!(table.is_legal(B, &sail(hex(2, 0))));
 }
 
 // covers: ME-NAVAL-06
 #[test]
 fn a_damaged_boat_in_port_is_repaired() {
-    let mut table = limping()
-        .unit(boat(5), Owner::Realm(B), hex(2, 0), |boat| {
-            boat.damaged = true
-        })
-        .build();
-    let home = Action::Move {
-        units: vec![boat(5)],
-        hex: hex(3, 0),
-        inside: false,
-    };
+    let mut table =
+        limping().unit(boat(5), Owner::Realm(B), hex(2, 0), |boat| boat.damaged = true).build();
+    let home = Action::Move { units: vec![boat(5)], hex: hex(3, 0), inside: false };
     let events = table.play(B, home, &[]);
     assert!(events.contains(&Event::BoatRepaired { boat: boat(5) }));
     assert!(!table.unit(boat(5)).damaged);
@@ -390,19 +331,11 @@ fn a_damaged_boat_in_port_is_repaired() {
 
 #[test]
 fn me_ex_42_a_damaged_boat_sinks_or_limps_home() {
-    let mut table = damaged(shore(board(Phase::Combat)))
-        .with(A, army(1), FIELD)
-        .build();
+    let mut table = damaged(shore(board(Phase::Combat))).with(A, army(1), FIELD).build();
     table.fight(army(1), boat(4), &[]);
     assert!(table.find(boat(4)).is_none());
-    let mut table = limping()
-        .terrain(hex(1, 1), Terrain::Coast)
-        .owned(B, hex(1, 1))
-        .build();
-    assert_eq!(
-        table.refused(B, sail(hex(0, 0))),
-        Reason::MovingAwayFromPort
-    );
+    let mut table = limping().terrain(hex(1, 1), Terrain::Coast).owned(B, hex(1, 1)).build();
+    assert_eq!(table.refused(B, sail(hex(0, 0))), Reason::MovingAwayFromPort);
     // A hex also two steps from the port is allowed, and so is one at one step.
     assert!(table.is_legal(B, &sail(hex(1, 1))));
     table.play(B, sail(hex(2, 0)), &[]);

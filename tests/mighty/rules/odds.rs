@@ -66,10 +66,8 @@ fn an_even_fight_is_fair() {
 
 #[test]
 fn modifiers_of_both_sides_count() {
-    let game = duel(&[
-        (Modifier::MajorDefeat, Expiry::NextRoll),
-        (Modifier::Blessing, Expiry::Thaw(1)),
-    ]);
+    let game =
+        duel(&[(Modifier::MajorDefeat, Expiry::NextRoll), (Modifier::Blessing, Expiry::Thaw(1))]);
     let endings = land(&game, army(1), army(2));
     let won: u32 = endings
         .iter()
@@ -98,10 +96,7 @@ fn boats_fight_by_their_own_table_and_a_damaged_one_sinks() {
         game.fight_odds(boat(1), boat(2)),
         Some(FightOdds::Naval(endings)) if endings[0].result == NavalResult::Sunk
     ));
-    assert!(matches!(
-        game.fight_odds(army(1), boat(2)),
-        Some(FightOdds::Land(_))
-    ));
+    assert!(matches!(game.fight_odds(army(1), boat(2)), Some(FightOdds::Land(_))));
     assert_eq!(game.fight_odds(army(1), boat(3)), Some(FightOdds::Sinks));
     assert_eq!(game.fight_odds(army(1), boat(9)), None);
 }
@@ -110,15 +105,8 @@ fn boats_fight_by_their_own_table_and_a_damaged_one_sinks() {
 fn siege(game: &Mighty, unit: UnitId) -> (u32, u32) {
     let odds = game.siege_odds(unit).unwrap();
     assert_eq!(odds.iter().map(|&(_, ways)| ways).sum::<u32>(), THROWS);
-    let ways = |result| {
-        odds.iter()
-            .find(|&&(row, _)| row == result)
-            .map_or(0, |&(_, ways)| ways)
-    };
-    (
-        ways(SiegeResult::Surrender),
-        ways(SiegeResult::BesiegerDestroyed),
-    )
+    let ways = |result| odds.iter().find(|&&(row, _)| row == result).map_or(0, |&(_, ways)| ways);
+    (ways(SiegeResult::Surrender), ways(SiegeResult::BesiegerDestroyed))
 }
 
 #[test]
@@ -136,11 +124,7 @@ fn a_coastal_city_is_stronger_than_sea_or_land_alone() {
     assert_eq!(siege(&sea, boat(1)), (0, 21));
     let land = board().with(A, army(1), HERE).build().game;
     assert_eq!(siege(&land, army(1)), (0, 10));
-    let both = board()
-        .with(A, army(1), HERE)
-        .with(A, boat(1), HERE)
-        .build()
-        .game;
+    let both = board().with(A, army(1), HERE).with(A, boat(1), HERE).build().game;
     assert_eq!(siege(&both, army(1)), (1, 3));
     assert_eq!(siege(&both, boat(1)), (1, 3));
 }
@@ -151,10 +135,7 @@ fn a_siege_needs_something_to_besiege() {
         Board::new(2)
             .site(HERE, Building::Village, allegiance)
             .unit(army(1), Owner::Realm(A), HERE, |unit| {
-                unit.effects.push(content::effect(
-                    Modifier::ForcedMarch,
-                    Expiry::ThisTurnsCombat,
-                ));
+                unit.effects.push(content::effect(Modifier::ForcedMarch, Expiry::ThisTurnsCombat));
             })
             .build()
             .game
@@ -167,20 +148,8 @@ fn a_siege_needs_something_to_besiege() {
 
 #[test]
 fn tables_are_counted_row_by_row() {
-    assert_eq!(
-        famine_odds()
-            .iter()
-            .map(|&(_, ways)| ways)
-            .collect::<Vec<_>>(),
-        [1, 9, 16, 9, 1]
-    );
-    assert_eq!(
-        diplomacy_odds()
-            .iter()
-            .map(|&(_, ways)| ways)
-            .collect::<Vec<_>>(),
-        [6, 24, 6]
-    );
+    assert_eq!(famine_odds().iter().map(|&(_, ways)| ways).collect::<Vec<_>>(), [1, 9, 16, 9, 1]);
+    assert_eq!(diplomacy_odds().iter().map(|&(_, ways)| ways).collect::<Vec<_>>(), [6, 24, 6]);
     assert_eq!(event_odds().len(), 11);
     assert_eq!(scouting_odds(Terrain::Marsh), None);
     let river = scouting_odds(Terrain::River).unwrap();
@@ -190,10 +159,7 @@ fn tables_are_counted_row_by_row() {
 #[test]
 fn an_unknown_tile_has_no_odds() {
     let board = || Board::new(2).terrain(HERE, Terrain::Mountain);
-    assert_eq!(
-        board().unseen(HERE).build().game.scouting_odds_at(HERE),
-        None
-    );
+    assert_eq!(board().unseen(HERE).build().game.scouting_odds_at(HERE), None);
     let seen = board().build().game.scouting_odds_at(HERE);
     assert_eq!(seen, scouting_odds(Terrain::Mountain));
     let explored = board().explored(A, hex(0, 0), HERE).build().game;
@@ -242,11 +208,7 @@ fn a_step_previews_its_price_and_the_risk_of_hunger() {
             .game
     };
     let risk = |game: &Mighty, units: &[UnitId]| {
-        let step = Action::Move {
-            units: units.to_vec(),
-            hex: HERE,
-            inside: false,
-        };
+        let step = Action::Move { units: units.to_vec(), hex: HERE, inside: false };
         game.risk(&step).unwrap()
     };
     let told = |terrain: Terrain, due: u32, reserve: u32, rolls: usize| match rolls {
@@ -266,35 +228,19 @@ fn a_step_previews_its_price_and_the_risk_of_hunger() {
     };
     let (plain, mountain) = (Terrain::Plain, Terrain::Mountain);
     assert_eq!(risk(&at(3, plain), &[army(1)]), told(plain, 1, 3, 0));
-    assert_eq!(
-        risk(&at(2, plain), &[army(1), army(2)]),
-        told(plain, 2, 2, 0)
-    );
-    assert_eq!(
-        risk(&at(1, plain), &[army(1), army(2)]),
-        told(plain, 2, 1, 1)
-    );
-    assert_eq!(
-        risk(&at(0, plain), &[army(1), army(2)]),
-        told(plain, 2, 0, 2)
-    );
+    assert_eq!(risk(&at(2, plain), &[army(1), army(2)]), told(plain, 2, 2, 0));
+    assert_eq!(risk(&at(1, plain), &[army(1), army(2)]), told(plain, 2, 1, 1));
+    assert_eq!(risk(&at(0, plain), &[army(1), army(2)]), told(plain, 2, 0, 2));
     assert_eq!(risk(&at(1, mountain), &[army(1)]), told(mountain, 2, 1, 1));
     // After the first unit is paid for, too little is left for the second.
-    assert_eq!(
-        risk(&at(3, mountain), &[army(1), army(2)]),
-        told(mountain, 4, 3, 1)
-    );
+    assert_eq!(risk(&at(3, mountain), &[army(1), army(2)]), told(mountain, 4, 3, 1));
     let unseen = Board::new(2)
         .turn_of(A, Phase::Movement)
         .with(A, army(1), hex(0, 0))
         .unseen(HERE)
         .build()
         .game;
-    let step = Action::Move {
-        units: vec![army(1)],
-        hex: HERE,
-        inside: false,
-    };
+    let step = Action::Move { units: vec![army(1)], hex: HERE, inside: false };
     assert_eq!(unseen.risk(&step), None);
 }
 
@@ -307,25 +253,14 @@ fn the_shares_of_a_risk_add_up() {
         words.filter_map(|word| word.parse().ok()).collect()
     };
     let game = duel(&[]);
-    let attack = Action::Attack {
-        unit: army(1),
-        target: army(2),
-    };
+    let attack = Action::Attack { unit: army(1), target: army(2) };
     // An even fight gives equal percentages.
     let told = shares(&game.risk(&attack).unwrap());
     assert_eq!(told[..2], [44, 44], "{told:?}");
     let mut seen = 0;
-    for terrain in [
-        Terrain::Plain,
-        Terrain::Mountain,
-        Terrain::River,
-        Terrain::Coast,
-    ] {
+    for terrain in [Terrain::Plain, Terrain::Mountain, Terrain::River, Terrain::Coast] {
         let game = Board::new(2).terrain(HERE, terrain).build().game;
-        let scout = Action::Scout {
-            unit: army(1),
-            hex: HERE,
-        };
+        let scout = Action::Scout { unit: army(1), hex: HERE };
         if let Some(line) = game.risk(&scout) {
             let told = shares(&line);
             assert_eq!((told.len(), told.iter().sum::<u32>()), (4, 100), "{told:?}");
@@ -384,10 +319,7 @@ fn me_combat_05_odds_of_fights_and_sieges_can_be_looked_up_by_name() {
     let before = Board::new(2).with(A, army(1), HERE);
     let before = before.site(HERE, Building::City, Allegiance::Hostile);
     let siege = asked(&before.build().game, A);
-    assert!(
-        siege.iter().any(|(code, _)| code == "siege-A1"),
-        "{siege:?}"
-    );
+    assert!(siege.iter().any(|(code, _)| code == "siege-A1"), "{siege:?}");
 }
 
 // covers: ME-SPY-09

@@ -25,10 +25,7 @@ impl Opened {
     pub(crate) fn new(pick_order: &[Seat]) -> Opened {
         let setup = Setup {
             options: Options::usual(pick_order.len() as u8, 6),
-            opening: Opening::Fresh {
-                rounds: Vec::new(),
-                pick_order: pick_order.to_vec(),
-            },
+            opening: Opening::Fresh { rounds: Vec::new(), pick_order: pick_order.to_vec() },
         };
         Opened {
             game: Mighty::new(setup),
@@ -48,10 +45,7 @@ impl Opened {
     #[track_caller]
     pub(crate) fn refused(&self, seat: Seat, action: Action) -> Reason {
         let mut none = Dice::scripted([]);
-        self.game
-            .decide(seat, &action, &mut none)
-            .unwrap_err()
-            .reason
+        self.game.decide(seat, &action, &mut none).unwrap_err().reason
     }
 
     /// Plays the choices of the capitals, in the pick order.
@@ -107,12 +101,7 @@ impl Opened {
     }
 
     pub(crate) fn cells(&self, wanted: impl Fn(&Cell) -> bool) -> Vec<Hex> {
-        self.position()
-            .cells
-            .iter()
-            .filter(|(_, cell)| wanted(cell))
-            .map(|(&hex, _)| hex)
-            .collect()
+        self.position().cells.iter().filter(|(_, cell)| wanted(cell)).map(|(&hex, _)| hex).collect()
     }
 
     pub(crate) fn units(&self, seat: Seat, kind: UnitKind) -> Vec<Unit> {
@@ -135,16 +124,12 @@ impl Opened {
 
 /// Returns a match of two players before their realms are placed: A by the sea, B on a plain.
 pub(crate) fn two_realms() -> Opened {
-    Opened::new(&[A, B])
-        .capitals(&[(A, Coast), (B, Plain1)])
-        .agreed()
+    Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]).agreed()
 }
 
 /// Returns a match of three players; B picked first.
 pub(crate) fn three_realms() -> Opened {
-    Opened::new(&[B, A, C])
-        .capitals(&[(B, Plain2), (A, Coast), (C, Forest)])
-        .agreed()
+    Opened::new(&[B, A, C]).capitals(&[(B, Plain2), (A, Coast), (C, Forest)]).agreed()
 }
 
 /// Returns the two-player match at the beginning of its campaign.
@@ -181,8 +166,5 @@ fn no_opening_event_shows_the_campaign_as_over() {
         );
         assert_eq!(replayed.outcome(), None);
     }
-    assert_eq!(
-        regnal_core::game::AtTable::stage_line(&replayed).id,
-        "mighty-stage-turn"
-    );
+    assert_eq!(regnal_core::game::AtTable::stage_line(&replayed).id, "mighty-stage-turn");
 }

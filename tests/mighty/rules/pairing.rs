@@ -15,51 +15,35 @@ fn bare() -> Board {
 
 #[test]
 fn me_ruling_67_a_hex_shared_with_an_enemy_sees_at_least_one_attack() {
-    let mut table = weighed(
-        bare(),
-        A,
-        army(3),
-        FIELD,
-        &[(Modifier::Blessing, 2, Expiry::Thaw(1))],
-    )
-    .with(A, army(1), FIELD)
-    .with(B, army(2), FIELD)
-    .unit(army(4), Owner::Realm(B), FIELD, |unit| {
-        unit.effects.push(regnal_mighty::nouns::Effect {
-            modifier: Modifier::Curse,
-            value: -2,
-            expiry: Expiry::Thaw(1),
-        });
-    })
-    .build();
+    let mut table = weighed(bare(), A, army(3), FIELD, &[(Modifier::Blessing, 2, Expiry::Thaw(1))])
+        .with(A, army(1), FIELD)
+        .with(B, army(2), FIELD)
+        .unit(army(4), Owner::Realm(B), FIELD, |unit| {
+            unit.effects.push(regnal_mighty::nouns::Effect {
+                modifier: Modifier::Curse,
+                value: -2,
+                expiry: Expiry::Thaw(1),
+            });
+        })
+        .build();
     // The best attacker fights the weakest defender, once.
     let events = table.play(A, Action::EndPhase, &dice(&[7, 11]));
     assert!(events.iter().any(|event| matches!(
         event,
         Event::Fought { unit, target, .. } if *unit == army(3) && *target == army(4)
     )));
-    let fights = events
-        .iter()
-        .filter(|event| matches!(event, Event::Fought { .. }))
-        .count();
+    let fights = events.iter().filter(|event| matches!(event, Event::Fought { .. })).count();
     assert_eq!(fights, 1);
 }
 
 #[test]
 fn me_ruling_67_one_chosen_attack_suffices_even_if_the_attacker_is_lost() {
-    let mut table = bare()
-        .with(A, army(1), FIELD)
-        .with(A, army(3), FIELD)
-        .with(B, army(2), FIELD)
-        .build();
+    let mut table =
+        bare().with(A, army(1), FIELD).with(A, army(3), FIELD).with(B, army(2), FIELD).build();
     table.fight(army(1), army(2), &[2, 9]);
     assert!(table.find(army(1)).is_none());
     let events = table.play(A, Action::EndPhase, &[]);
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, Event::Fought { .. }))
-    );
+    assert!(!events.iter().any(|event| matches!(event, Event::Fought { .. })));
 }
 
 #[test]
@@ -87,11 +71,7 @@ fn me_ruling_67_nothing_is_compulsory_for_units_that_cannot() {
         .with(B, army(2), FIELD)
         .build();
     let events = table.play(A, Action::EndPhase, &[]);
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, Event::Fought { .. }))
-    );
+    assert!(!events.iter().any(|event| matches!(event, Event::Fought { .. })));
 }
 
 #[test]
@@ -116,10 +96,7 @@ fn me_ruling_67_every_hex_has_its_own_attack() {
 #[test]
 fn me_ruling_68_a_unit_attacks_once_and_a_target_as_often_as_it_is_named() {
     let mut table = duel().with(A, army(3), FIELD).build();
-    let attack = Action::Attack {
-        unit: army(1),
-        target: army(2),
-    };
+    let attack = Action::Attack { unit: army(1), target: army(2) };
     table.fight(army(1), army(2), &[7, 7]);
     assert_eq!(table.refused(A, attack.clone()), Reason::AlreadyAttacked);
     assert!(!table.is_legal(A, &attack));

@@ -26,11 +26,9 @@ fn me_pillage_01_a_conquered_hex_may_be_razed() {
 
 #[test]
 fn me_pillage_02_pillaged_rations_are_added_at_once() {
-    for (building, rations) in [
-        (Building::Village, 2),
-        (Building::City, 3),
-        (Building::Fortress, 1),
-    ] {
+    for (building, rations) in
+        [(Building::Village, 2), (Building::City, 3), (Building::Fortress, 1)]
+    {
         let mut table = taken(building).reserve(A, 4).build();
         table.play(A, PILLAGE, &[]);
         assert_eq!(table.reserve(A), 4 + rations);
@@ -43,13 +41,7 @@ fn me_pillage_03_the_razed_marker_stays_until_this_years_thaw() {
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
         let mut table = taken(Building::City).season(1, season).build();
         table.play(A, PILLAGE, &[]);
-        assert_eq!(
-            table.cell(FIELD).razed,
-            Some(Ruins {
-                thaw: 1,
-                by: RazedBy::Pillage
-            })
-        );
+        assert_eq!(table.cell(FIELD).razed, Some(Ruins { thaw: 1, by: RazedBy::Pillage }));
     }
 }
 
@@ -63,22 +55,15 @@ fn me_pillage_04_nobody_draws_food_from_ruins() {
 
 #[test]
 fn me_pillage_05_nobody_stays_in_the_ruins() {
-    let mut table = sheltered(
-        conquered(board(Phase::Pillage), FIELD, Building::City),
-        A,
-        army(1),
-        FIELD,
-    )
-    .build();
+    let mut table =
+        sheltered(conquered(board(Phase::Pillage), FIELD, Building::City), A, army(1), FIELD)
+            .build();
     table.play(A, PILLAGE, &[]);
     assert!(table.unit(army(1)).is_outside());
     let enemy = board(Phase::Combat)
         .built(B, FIELD, Building::City)
         .cell(FIELD, |cell| {
-            cell.razed = Some(Ruins {
-                thaw: 1,
-                by: RazedBy::Pillage,
-            });
+            cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Pillage });
         })
         .with(A, army(1), FIELD)
         .with(B, army(2), FIELD);
@@ -93,19 +78,14 @@ fn me_pillage_06_the_piece_stays() {
     table.play(A, PILLAGE, &[]);
     let cell = table.cell(FIELD);
     let site = cell.site.expect("the piece");
-    assert_eq!(
-        (site.building, site.allegiance),
-        (Building::Fortress, Allegiance::Realm(A))
-    );
+    assert_eq!((site.building, site.allegiance), (Building::Fortress, Allegiance::Realm(A)));
     assert_eq!(cell.owner, Some(A));
 }
 
 #[test]
 fn me_ruling_90_only_buildings_taken_by_siege_this_year_can_be_pillaged() {
     let refused = |board: Board| board.build().refused(A, PILLAGE);
-    let own = board(Phase::Pillage)
-        .built(A, FIELD, Building::Village)
-        .with(A, army(1), FIELD);
+    let own = board(Phase::Pillage).built(A, FIELD, Building::Village).with(A, army(1), FIELD);
     assert_eq!(refused(own), Reason::NotConquered);
     let last_year = taken(Building::City).season(2, Season::Spring);
     assert_eq!(refused(last_year), Reason::NotConquered);
@@ -127,18 +107,13 @@ fn me_ruling_90_only_buildings_taken_by_siege_this_year_can_be_pillaged() {
     let early = Board::new(2).turn_of(A, Phase::Siege);
     assert_eq!(refused(early), Reason::WrongPhase);
     let table = taken(Building::City).build();
-    assert_eq!(
-        table.refused(A, Action::Pillage { hex: hex(9, 9) }),
-        Reason::UnknownHex
-    );
+    assert_eq!(table.refused(A, Action::Pillage { hex: hex(9, 9) }), Reason::UnknownHex);
 }
 
 #[test]
 fn me_ruling_90_a_capture_gives_the_right_to_pillage_once() {
-    let mut table = board(Phase::Siege)
-        .built(B, FIELD, Building::City)
-        .with(A, army(1), FIELD)
-        .build();
+    let mut table =
+        board(Phase::Siege).built(B, FIELD, Building::City).with(A, army(1), FIELD).build();
     table.besiege(army(1), 11);
     table.play(A, Action::EndPhase, &[]);
     table.play(A, PILLAGE, &[]);
@@ -162,18 +137,11 @@ fn me_ruling_100_harvest_effects_hold_for_pillage() {
             })
             .build();
         let events = table.play(A, PILLAGE, &[]);
-        assert!(
-            events
-                .iter()
-                .any(|event| matches!(event, Event::Pillaged { .. }))
-        );
+        assert!(events.iter().any(|event| matches!(event, Event::Pillaged { .. })));
         table.reserve(A)
     };
-    let (bad, good, famine) = (
-        YieldEffect::BadHarvests,
-        YieldEffect::ExcellentHarvests,
-        YieldEffect::WinterFamine,
-    );
+    let (bad, good, famine) =
+        (YieldEffect::BadHarvests, YieldEffect::ExcellentHarvests, YieldEffect::WinterFamine);
     assert_eq!(gained(&[good]), 6);
     assert_eq!(gained(&[good, good]), 6);
     assert_eq!(gained(&[bad]), 0);
@@ -183,21 +151,15 @@ fn me_ruling_100_harvest_effects_hold_for_pillage() {
 
 #[test]
 fn me_pillage_04_the_next_harvest_gives_nothing() {
-    let mut table = conquered(
-        Board::new(2).turn_of(A, Phase::Pillage),
-        FIELD,
-        Building::City,
-    )
-    .with(A, army(1), FIELD)
-    .build();
+    let mut table = conquered(Board::new(2).turn_of(A, Phase::Pillage), FIELD, Building::City)
+        .with(A, army(1), FIELD)
+        .build();
     // A's summer harvest comes, and the ruins add nothing to it.
     let events = table.play(A, PILLAGE, &[]);
-    assert!(events.iter().any(|event| matches!(
-        event,
-        Event::SeasonBegan {
-            season: Season::Summer,
-            ..
-        }
-    )));
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::SeasonBegan { season: Season::Summer, .. }))
+    );
     assert_eq!(table.reserve(A), 3);
 }

@@ -29,9 +29,7 @@ fn with_pieces(armies: u16, boats: u16) -> Board {
 }
 
 fn filled(board: Board, armies: u16, boats: u16) -> Board {
-    let board = (1..armies).fold(board, |board, number| {
-        board.with(A, army(20 + number), NEAR)
-    });
+    let board = (1..armies).fold(board, |board, number| board.with(A, army(20 + number), NEAR));
     (0..boats).fold(board, |board, number| board.with(A, boat(number + 1), WEST))
 }
 
@@ -47,16 +45,9 @@ fn me_recruit_01_recruiting_requires_unused_pieces() {
     let full = with_pieces(13, 4).build();
     assert_eq!(full.refused(A, Action::Recruit), Reason::NoPieceLeft);
     // Recruits that wait to be placed count as used pieces.
-    let waiting = with_pieces(12, 3).realm(A, |realm| {
-        realm.recruits = Recruits {
-            armies: 1,
-            boats: 1,
-        }
-    });
-    assert_eq!(
-        waiting.build().refused(A, Action::Recruit),
-        Reason::NoPieceLeft
-    );
+    let waiting =
+        with_pieces(12, 3).realm(A, |realm| realm.recruits = Recruits { armies: 1, boats: 1 });
+    assert_eq!(waiting.build().refused(A, Action::Recruit), Reason::NoPieceLeft);
 }
 
 // covers: ME-RECRUIT-02, ME-RULING-117
@@ -152,17 +143,7 @@ fn me_ruling_17_a_piece_that_is_lost_may_be_used_again() {
     let mut table = full.with(B, army(90), NEAR).build();
     let before = left(&table);
     assert_eq!((before.armies, before.boats), (0, 0));
-    let events = table.play(
-        A,
-        Action::Attack {
-            unit: army(21),
-            target: army(90),
-        },
-        &[1, 1, 6, 6],
-    );
-    assert!(events.contains(&Event::UnitLost {
-        unit: army(21),
-        by: Loss::Combat
-    }));
+    let events = table.play(A, Action::Attack { unit: army(21), target: army(90) }, &[1, 1, 6, 6]);
+    assert!(events.contains(&Event::UnitLost { unit: army(21), by: Loss::Combat }));
     assert_eq!(left(&table).armies, 1);
 }

@@ -16,9 +16,7 @@ use super::battlefield::{FIELD, NORTH, SOUTH, board, duel, shore};
 use super::{A, B, Board, C, Table, army, boat, hex};
 
 fn go(hex: Hex) -> Action {
-    Action::Retreat {
-        to: Refuge::To(hex),
-    }
+    Action::Retreat { to: Refuge::To(hex) }
 }
 
 const INSIDE: Action = Action::Retreat { to: Refuge::Inside };
@@ -59,11 +57,7 @@ fn me_retreat_01_a_retreat_leaves_the_hex_or_enters_its_building() {
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     assert_eq!(table.unit(army(2)).hex, NORTH);
-    let mut table = duel()
-        .built(B, FIELD, Building::Village)
-        .owned(B, NORTH)
-        .reserve(B, 2)
-        .build();
+    let mut table = duel().built(B, FIELD, Building::Village).owned(B, NORTH).reserve(B, 2).build();
     rout(&mut table);
     assert!(table.is_legal(B, &INSIDE) && table.is_legal(B, &go(NORTH)));
     table.play(B, INSIDE, &[]);
@@ -73,11 +67,7 @@ fn me_retreat_01_a_retreat_leaves_the_hex_or_enters_its_building() {
 
 #[test]
 fn me_retreat_02_only_to_own_or_allied_hexes() {
-    let mut table = with_a_way_out()
-        .allied(B, C)
-        .owned(C, SOUTH)
-        .owned(A, hex(1, 0))
-        .build();
+    let mut table = with_a_way_out().allied(B, C).owned(C, SOUTH).owned(A, hex(1, 0)).build();
     rout(&mut table);
     assert!(table.is_legal(B, &go(NORTH)) && table.is_legal(B, &go(SOUTH)));
     for elsewhere in [hex(1, 0), hex(-1, 0)] {
@@ -92,11 +82,8 @@ fn me_retreat_02_only_to_own_or_allied_hexes() {
 
 #[test]
 fn me_retreat_03_a_hex_with_an_enemy_outside_is_not_free() {
-    let mut table = with_a_way_out()
-        .owned(B, SOUTH)
-        .owned(B, hex(1, 0))
-        .with(C, army(3), NORTH)
-        .build();
+    let mut table =
+        with_a_way_out().owned(B, SOUTH).owned(B, hex(1, 0)).with(C, army(3), NORTH).build();
     rout(&mut table);
     assert_eq!(table.refused(B, go(NORTH)), Reason::NotFree);
     let mut table = with_a_way_out().with(C, army(3), NORTH).build();
@@ -123,19 +110,13 @@ fn me_retreat_04_a_hex_without_the_rations_to_enter_is_refused() {
 fn me_retreat_05_a_unit_that_cannot_retreat_is_destroyed() {
     let mut table = duel().owned(B, NORTH).reserve(B, 0).build();
     let events = rout(&mut table);
-    assert!(events.contains(&Event::UnitLost {
-        unit: army(2),
-        by: Loss::NoRetreat
-    }));
+    assert!(events.contains(&Event::UnitLost { unit: army(2), by: Loss::NoRetreat }));
 }
 
 #[test]
 fn me_retreat_06_only_an_own_or_allied_building_on_the_hex_is_a_refuge() {
     // An ally's building lets it in.
-    let mut table = duel()
-        .allied(B, C)
-        .built(C, FIELD, Building::Village)
-        .build();
+    let mut table = duel().allied(B, C).built(C, FIELD, Building::Village).build();
     table.fight(army(1), army(2), &[9, 6]);
     assert!(table.is_legal(B, &INSIDE));
     // The winner's building and that of a third player do not; nor does one on the next hex.
@@ -178,10 +159,7 @@ fn me_retreat_09_no_pursuit_into_a_building() {
     let mut table = duel().built(B, FIELD, Building::City).build();
     routed(&mut table, INSIDE);
     assert!(!table.is_asked(A));
-    assert_eq!(
-        table.refused(A, Action::Pursue { yes: true }),
-        Reason::NotYourDecision
-    );
+    assert_eq!(table.refused(A, Action::Pursue { yes: true }), Reason::NotYourDecision);
 }
 
 #[test]
@@ -196,11 +174,7 @@ fn me_retreat_10_pursuit_is_free() {
     assert_eq!(table.reserve(B), 0);
     let events = table.play(A, Action::Pursue { yes: true }, &[]);
     assert_eq!(table.reserve(A), 1);
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, Event::RationsPaid { .. }))
-    );
+    assert!(!events.iter().any(|event| matches!(event, Event::RationsPaid { .. })));
 }
 
 #[test]
@@ -216,12 +190,7 @@ fn me_ruling_72_a_retreat_is_paid_in_full_without_a_famine_roll() {
     let mut table = with_a_way_out().build();
     let events = routed(&mut table, go(NORTH));
     assert_eq!(table.reserve(B), 1);
-    assert!(events.contains(&Event::RationsPaid {
-        unit: army(2),
-        hex: NORTH,
-        due: 1,
-        paid: 1
-    }));
+    assert!(events.contains(&Event::RationsPaid { unit: army(2), hex: NORTH, due: 1, paid: 1 }));
     // A refuge on the same hex costs nothing.
     let mut table = duel().built(B, FIELD, Building::City).reserve(B, 2).build();
     routed(&mut table, INSIDE);
@@ -232,10 +201,8 @@ fn me_ruling_72_a_retreat_is_paid_in_full_without_a_famine_roll() {
 #[test]
 fn nobody_retreats_to_a_closed_hex() {
     for cause in [ClosureCause::Storm, ClosureCause::Deluge] {
-        let mut table = closed(with_a_way_out(), NORTH, cause)
-            .owned(B, SOUTH)
-            .owned(B, hex(1, 0))
-            .build();
+        let mut table =
+            closed(with_a_way_out(), NORTH, cause).owned(B, SOUTH).owned(B, hex(1, 0)).build();
         rout(&mut table);
         assert_eq!(table.refused(B, go(NORTH)), Reason::NotFree, "{cause:?}");
     }
@@ -246,12 +213,8 @@ fn nobody_retreats_to_a_closed_hex() {
     let mut table = closed(with_a_way_out(), FIELD, ClosureCause::Deluge).build();
     routed(&mut table, go(NORTH));
     // A storm does not close a building on the same hex.
-    let mut table = closed(
-        duel().built(B, FIELD, Building::City),
-        FIELD,
-        ClosureCause::Storm,
-    )
-    .build();
+    let mut table =
+        closed(duel().built(B, FIELD, Building::City), FIELD, ClosureCause::Storm).build();
     routed(&mut table, INSIDE);
     assert!(table.unit(army(2)).inside);
 }
@@ -321,10 +284,7 @@ fn me_ruling_74_the_owner_of_the_loser_chooses() {
     let mut table = with_a_way_out().owned(B, SOUTH).build();
     rout(&mut table);
     assert_eq!(table.refused(A, go(NORTH)), Reason::NotYourDecision);
-    assert_eq!(
-        table.refused(B, Action::Pursue { yes: true }),
-        Reason::NotYourDecision
-    );
+    assert_eq!(table.refused(B, Action::Pursue { yes: true }), Reason::NotYourDecision);
     table.play(B, go(NORTH), &[]);
     assert_eq!(table.refused(A, HOLD), Reason::NotYourDecision);
 }
@@ -364,10 +324,7 @@ fn me_ruling_74_the_default_applies_without_an_answer() {
     // Major and brilliant: the cheapest hex, ties clockwise from north.
     assert_eq!(left_alone(open(), 3), Some((NORTH, false)));
     assert_eq!(left_alone(open(), 5), Some((NORTH, false)));
-    let steep = open()
-        .terrain(NORTH, Terrain::Mountain)
-        .owned(B, hex(-1, 0))
-        .owned(B, hex(1, 0));
+    let steep = open().terrain(NORTH, Terrain::Mountain).owned(B, hex(-1, 0)).owned(B, hex(1, 0));
     assert_eq!(left_alone(steep, 5), Some((hex(1, 0), false)));
     // The refuge comes before any hex.
     let city = open().built(B, FIELD, Building::City);
@@ -377,10 +334,8 @@ fn me_ruling_74_the_default_applies_without_an_answer() {
 #[test]
 fn retreat_orders_answer_without_a_question() {
     let ordered = |severity, order: RetreatOrder, by: u32| {
-        let board = with_a_way_out()
-            .owned(B, SOUTH)
-            .built(B, FIELD, Building::City)
-            .realm(B, |realm| {
+        let board =
+            with_a_way_out().owned(B, SOUTH).built(B, FIELD, Building::City).realm(B, |realm| {
                 realm.orders.retreat.insert(severity, order.clone());
             });
         let mut table = board.build();
@@ -389,14 +344,8 @@ fn retreat_orders_answer_without_a_question() {
         let unit = table.unit(army(2));
         (unit.hex, unit.inside)
     };
-    assert_eq!(
-        ordered(Severity::Minor, RetreatOrder::Refuge, 2),
-        (FIELD, true)
-    );
-    assert_eq!(
-        ordered(Severity::Major, RetreatOrder::Hold, 4),
-        (FIELD, false)
-    );
+    assert_eq!(ordered(Severity::Minor, RetreatOrder::Refuge, 2), (FIELD, true));
+    assert_eq!(ordered(Severity::Major, RetreatOrder::Hold, 4), (FIELD, false));
     let away = RetreatOrder::Hexes(vec![hex(1, 0), SOUTH, NORTH]);
     assert_eq!(ordered(Severity::Brilliant, away, 6), (SOUTH, false));
     // None of the hexes is open: the default applies.
@@ -406,10 +355,7 @@ fn retreat_orders_answer_without_a_question() {
     // An order for another severity does not answer.
     let mut table = with_a_way_out()
         .realm(B, |realm| {
-            realm
-                .orders
-                .retreat
-                .insert(Severity::Major, RetreatOrder::Hold);
+            realm.orders.retreat.insert(Severity::Major, RetreatOrder::Hold);
         })
         .build();
     table.fight(army(1), army(2), &[8, 7]);
@@ -440,10 +386,7 @@ fn me_ruling_75_no_pursuit_when_pinned_or_in_a_storm() {
     let mut table = with_a_way_out()
         .built(B, FIELD, Building::City)
         .cell(FIELD, |cell| {
-            cell.closures.push(Closure {
-                cause: ClosureCause::Storm,
-                year: 1,
-            });
+            cell.closures.push(Closure { cause: ClosureCause::Storm, year: 1 });
         })
         .build();
     table.fight(army(1), army(2), &[9, 6]);
@@ -478,17 +421,10 @@ fn me_ruling_75_after_a_pursuit_only_units_yet_to_attack_may_fight() {
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     table.play(A, Action::Pursue { yes: true }, &[]);
-    let again = Action::Attack {
-        unit: army(1),
-        target: army(2),
-    };
+    let again = Action::Attack { unit: army(1), target: army(2) };
     assert_eq!(table.refused(A, again), Reason::AlreadyAttacked);
     // B's winner pursues onto a hex where A has a fresh army.
-    let mut table = duel()
-        .owned(A, NORTH)
-        .reserve(A, 1)
-        .with(A, army(3), NORTH)
-        .build();
+    let mut table = duel().owned(A, NORTH).reserve(A, 1).with(A, army(3), NORTH).build();
     table.fight(army(1), army(2), &[5, 10]);
     table.play(B, Action::Pursue { yes: true }, &[]);
     table.fight(army(3), army(2), &[7, 7]);
@@ -497,9 +433,7 @@ fn me_ruling_75_after_a_pursuit_only_units_yet_to_attack_may_fight() {
 #[test]
 fn standing_orders_answer_about_pursuit() {
     for (order, wanted) in [(PursuitOrder::Always, NORTH), (PursuitOrder::Never, FIELD)] {
-        let mut table = with_a_way_out()
-            .realm(A, |realm| realm.orders.pursuit = order)
-            .build();
+        let mut table = with_a_way_out().realm(A, |realm| realm.orders.pursuit = order).build();
         routed(&mut table, go(NORTH));
         assert!(!table.is_asked(A));
         assert_eq!(table.unit(army(1)).hex, wanted);
@@ -514,11 +448,7 @@ fn standing_orders_answer_about_pursuit() {
 #[test]
 fn me_ruling_76_a_beaten_boat_retreats_to_an_own_or_allied_coast() {
     let sea = |coast| {
-        let north = if coast {
-            Terrain::Coast
-        } else {
-            Terrain::Plain
-        };
+        let north = if coast { Terrain::Coast } else { Terrain::Plain };
         shore(board(Phase::Combat))
             .terrain(NORTH, north)
             .owned(B, NORTH)
@@ -543,16 +473,10 @@ fn me_ruling_55_the_hex_is_settled_before_the_pursuit() {
     // The field belongs to B; when B's army leaves, the winner is alone there and annexes it before being asked.
     let mut table = with_a_way_out().owned(B, FIELD).build();
     let events = routed(&mut table, go(NORTH));
-    assert!(events.contains(&Event::HexAnnexed {
-        seat: A,
-        hex: FIELD
-    }));
+    assert!(events.contains(&Event::HexAnnexed { seat: A, hex: FIELD }));
     assert_eq!(table.cell(FIELD).owner, Some(A));
     assert!(table.is_asked(A));
-    assert!(matches!(
-        table.game.position().agenda.last(),
-        Some(Step::Pursue { .. })
-    ));
+    assert!(matches!(table.game.position().agenda.last(), Some(Step::Pursue { .. })));
 }
 
 #[test]
@@ -572,11 +496,8 @@ fn me_ruling_55_a_destroyed_enemy_leaves_its_hex_to_the_winner() {
 #[test]
 fn me_ex_35_a_retreat_to_a_mountain_needs_two_rations() {
     let mountain = |reserve| {
-        let mut table = duel()
-            .terrain(NORTH, Terrain::Mountain)
-            .owned(B, NORTH)
-            .reserve(B, reserve)
-            .build();
+        let mut table =
+            duel().terrain(NORTH, Terrain::Mountain).owned(B, NORTH).reserve(B, reserve).build();
         table.fight(army(1), army(2), &[10, 4]);
         table
     };
@@ -591,10 +512,8 @@ fn me_ex_36_only_an_own_or_allied_city_gives_refuge() {
     let mut table = duel().built(B, FIELD, Building::City).build();
     table.fight(army(1), army(2), &[10, 4]);
     assert!(table.unit(army(2)).inside && !table.is_asked(A));
-    let mut table = with_a_way_out()
-        .owned(B, SOUTH)
-        .site(FIELD, Building::City, Allegiance::Neutral)
-        .build();
+    let mut table =
+        with_a_way_out().owned(B, SOUTH).site(FIELD, Building::City, Allegiance::Neutral).build();
     table.fight(army(1), army(2), &[10, 4]);
     assert_eq!(table.refused(B, INSIDE), Reason::NeutralRefuses);
 }
@@ -615,13 +534,7 @@ fn me_ex_37_a_pursuit_costs_no_rations() {
     let winner = table.unit(army(1));
     assert!(winner.hex == NORTH && winner.is_outside());
     assert_eq!(
-        table.refused(
-            A,
-            Action::Attack {
-                unit: army(1),
-                target: army(2)
-            }
-        ),
+        table.refused(A, Action::Attack { unit: army(1), target: army(2) }),
         Reason::AlreadyAttacked
     );
 }
@@ -630,10 +543,7 @@ fn me_ex_37_a_pursuit_costs_no_rations() {
 fn me_ex_25_an_enemy_hex_is_annexed_as_soon_as_its_army_is_gone() {
     let mut table = duel().owned(B, FIELD).build();
     let events = table.fight(army(1), army(2), &[9, 2]);
-    assert!(events.contains(&Event::HexAnnexed {
-        seat: A,
-        hex: FIELD
-    }));
+    assert!(events.contains(&Event::HexAnnexed { seat: A, hex: FIELD }));
 }
 
 // covers: ME-RULING-106
@@ -652,11 +562,7 @@ fn a_magic_rampart_is_no_refuge() {
 // covers: ME-RULING-74, ME-RULING-75
 #[test]
 fn an_answer_can_be_made_a_standing_order() {
-    let mut table = duel()
-        .built(B, FIELD, Building::Village)
-        .owned(B, NORTH)
-        .reserve(B, 2)
-        .build();
+    let mut table = duel().built(B, FIELD, Building::Village).owned(B, NORTH).reserve(B, 2).build();
     rout(&mut table);
     let onward = |table: &Table, seat, action: &Action| {
         let all = table.game.onward(seat, action).into_iter();
@@ -690,11 +596,7 @@ fn an_answer_can_be_made_a_standing_order() {
 // covers: ME-RULING-74, ME-RULING-75
 #[test]
 fn an_order_until_the_next_turn_expires_then() {
-    let mut table = duel()
-        .built(B, FIELD, Building::Village)
-        .owned(B, NORTH)
-        .reserve(B, 2)
-        .build();
+    let mut table = duel().built(B, FIELD, Building::Village).owned(B, NORTH).reserve(B, 2).build();
     let severity = Severity::Brilliant;
     let order = RetreatOrder::RefugeUntilTurn;
     table.play(B, Action::SetRetreatOrder { severity, order }, &[]);

@@ -35,15 +35,7 @@ fn strength(a: u32, b: u32, modifiers: &[(Modifier, i8)]) -> Strength {
 }
 
 fn score(seat: Seat, points: u32) -> Score {
-    Score {
-        seat,
-        hexes: points,
-        villages: 0,
-        cities: 0,
-        fortresses: 0,
-        units: 0,
-        points,
-    }
+    Score { seat, hexes: points, villages: 0, cities: 0, fortresses: 0, units: 0, points }
 }
 
 fn outcome(winners: &[Seat]) -> Outcome {

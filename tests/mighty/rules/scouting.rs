@@ -51,19 +51,13 @@ fn report(total: u32, result: Option<ScoutResult>) -> SpyReport {
 
 #[test]
 fn me_scout_01_a_hex_that_nobody_scouted_cannot_be_entered() {
-    let table = country(2, Phase::Movement)
-        .with(A, army(1), HOME)
-        .reserve(A, 5)
-        .build();
+    let table = country(2, Phase::Movement).with(A, army(1), HOME).reserve(A, 5).build();
     assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::NotExplored);
 }
 
 #[test]
 fn me_scout_02_scouts_go_to_any_adjacent_hex_that_is_not_their_realms() {
-    let table = country(2, Phase::Scouting)
-        .with(A, army(1), HOME)
-        .owned(A, EAST)
-        .build();
+    let table = country(2, Phase::Scouting).with(A, army(1), HOME).owned(A, EAST).build();
     for next in HOME.neighbors().filter(|&next| next != EAST) {
         assert!(table.is_legal(A, &scout(next)));
     }
@@ -75,16 +69,10 @@ fn me_scout_02_scouts_go_to_any_adjacent_hex_that_is_not_their_realms() {
 
 #[test]
 fn me_scout_03_a_hex_of_another_player_needs_no_scouts() {
-    let scouting = country(2, Phase::Scouting)
-        .with(A, army(1), HOME)
-        .owned(B, NORTH)
-        .build();
+    let scouting = country(2, Phase::Scouting).with(A, army(1), HOME).owned(B, NORTH).build();
     assert_eq!(scouting.refused(A, scout(NORTH)), Reason::AlreadyExplored);
-    let mut moving = country(2, Phase::Movement)
-        .with(A, army(1), HOME)
-        .owned(B, NORTH)
-        .reserve(A, 1)
-        .build();
+    let mut moving =
+        country(2, Phase::Movement).with(A, army(1), HOME).owned(B, NORTH).reserve(A, 1).build();
     moving.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(moving.unit(army(1)).hex, NORTH);
 }
@@ -103,18 +91,10 @@ fn me_scout_04_after_a_failure_the_tile_goes_back_face_down() {
 fn me_scout_05_a_face_down_tile_is_turned_up() {
     let mut table = at_the_edge(Terrain::Mountain).build();
     let events = table.play(A, scout(NORTH), &two(8));
-    assert!(saw!(
-        events,
-        Event::TileRevealed {
-            terrain: Terrain::Mountain,
-            ..
-        }
-    ));
+    assert!(saw!(events, Event::TileRevealed { terrain: Terrain::Mountain, .. }));
     assert!(table.cell(NORTH).face_up);
     // A tile that is already face up is not turned.
-    let mut known = at_the_edge(Terrain::Plain)
-        .cell(NORTH, |cell| cell.face_up = true)
-        .build();
+    let mut known = at_the_edge(Terrain::Plain).cell(NORTH, |cell| cell.face_up = true).build();
     let events = known.play(A, scout(NORTH), &two(8));
     assert!(!saw!(events, Event::TileRevealed { .. }));
 }
@@ -247,9 +227,7 @@ fn revealing_a_tile_asks_for_no_orientation() {
 
 #[test]
 fn me_ruling_13_coast_lies_face_up_but_unexplored_and_stays_so_after_a_failure() {
-    let mut table = at_the_edge(Terrain::Coast)
-        .cell(NORTH, |cell| cell.face_up = true)
-        .build();
+    let mut table = at_the_edge(Terrain::Coast).cell(NORTH, |cell| cell.face_up = true).build();
     assert!(table.is_legal(A, &scout(NORTH)));
     let events = table.play(A, scout(NORTH), &event(7));
     assert!(!saw!(events, Event::TileTurnedBack { .. }));
@@ -303,10 +281,7 @@ fn me_ruling_33_pinned_and_sheltered_units_scout_but_embarked_ones_do_not() {
         .built(A, HOME, Building::City)
         .unit(army(3), Owner::Realm(A), HOME, |unit| unit.inside = true)
         .build();
-    let inside = Action::Scout {
-        unit: army(3),
-        hex: NORTH,
-    };
+    let inside = Action::Scout { unit: army(3), hex: NORTH };
     sheltered.play(A, inside, &two(7));
     let embarked = at_the_edge(Terrain::Plain)
         .terrain(HOME, Terrain::Coast)
@@ -315,10 +290,7 @@ fn me_ruling_33_pinned_and_sheltered_units_scout_but_embarked_ones_do_not() {
             unit.aboard = Some(boat(1));
         })
         .build();
-    let aboard = Action::Scout {
-        unit: army(3),
-        hex: NORTH,
-    };
+    let aboard = Action::Scout { unit: army(3), hex: NORTH };
     assert_eq!(embarked.refused(A, aboard), Reason::UnitEmbarked);
 }
 
@@ -343,9 +315,7 @@ fn me_ruling_35_known_contents_are_not_rolled_again() {
     let mut empty = known().build();
     empty.play(A, scout(NORTH), &[]);
     assert!(empty.is_marked(A, NORTH));
-    let mut site = known()
-        .site(NORTH, Building::City, Allegiance::Neutral)
-        .build();
+    let mut site = known().site(NORTH, Building::City, Allegiance::Neutral).build();
     site.play(A, scout(NORTH), &[]);
     assert!(site.is_marked(A, NORTH));
     let mut nest = known().cell(NORTH, |cell| cell.nest = true).build();
@@ -362,18 +332,13 @@ fn me_ruling_35_known_contents_are_not_rolled_again() {
 
 #[test]
 fn me_ruling_36_the_tile_stays_the_same_and_everybody_has_seen_it() {
-    let mut table = at_the_edge(Terrain::Mountain)
-        .with(A, army(3), EAST)
-        .build();
+    let mut table = at_the_edge(Terrain::Mountain).with(A, army(3), EAST).build();
     table.play(A, scout(NORTH), &event(7));
     let cell = table.cell(NORTH);
     assert!(cell.seen && !cell.face_up);
     assert_eq!(cell.terrain, Terrain::Mountain);
     // The result is rolled again.
-    let again = Action::Scout {
-        unit: army(3),
-        hex: NORTH,
-    };
+    let again = Action::Scout { unit: army(3), hex: NORTH };
     table.play(A, again, &two(10));
     assert!(table.cell(NORTH).site.is_some());
 }
@@ -389,11 +354,7 @@ fn me_ruling_113_a_spys_report_takes_the_place_of_the_roll() {
     let events = table.play(A, scout(NORTH), &[]);
     assert!(saw!(
         events,
-        Event::Scouted {
-            finding: Finding::FromReport,
-            result: ScoutResult::NeutralVillage,
-            ..
-        }
+        Event::Scouted { finding: Finding::FromReport, result: ScoutResult::NeutralVillage, .. }
     ));
     assert!(table.cell(NORTH).report.is_none());
     assert!(table.cell(NORTH).site.is_some());
@@ -403,16 +364,11 @@ fn me_ruling_113_a_spys_report_takes_the_place_of_the_roll() {
 #[test]
 fn a_stored_event_is_rolled_when_the_hex_is_explored() {
     let mut table = at_the_edge(Terrain::Plain)
-        .cell(NORTH, |cell| {
-            cell.report = Some(report(5, Some(ScoutResult::Event)))
-        })
+        .cell(NORTH, |cell| cell.report = Some(report(5, Some(ScoutResult::Event))))
         .build();
     let events = table.play(A, scout(NORTH), &two(7));
     assert!(saw!(events, Event::EventRolled { .. }));
-    assert!(
-        table.cell(NORTH).report.is_none(),
-        "used, even by a failure"
-    );
+    assert!(table.cell(NORTH).report.is_none(), "used, even by a failure");
 }
 
 // covers: ME-RULING-113
@@ -452,19 +408,13 @@ fn closed_hexes_are_neither_scouted_nor_left_by_scouts() {
     let to = |cause| closed(NORTH, cause).refused(A, scout(NORTH));
     assert_eq!(to(ClosureCause::Deluge), Reason::HexClosed);
     assert_eq!(to(ClosureCause::Storm), Reason::HexClosed);
-    assert_eq!(
-        closed(HOME, ClosureCause::Storm).refused(A, scout(NORTH)),
-        Reason::HexClosed
-    );
+    assert_eq!(closed(HOME, ClosureCause::Storm).refused(A, scout(NORTH)), Reason::HexClosed);
     // Units may leave a flooded hex.
     assert!(closed(HOME, ClosureCause::Deluge).is_legal(A, &scout(NORTH)));
     let bloody = at_the_edge(Terrain::Plain)
         .unit(army(3), Owner::Realm(A), HOME, |unit| unit.held = Some(1))
         .build();
-    let held = Action::Scout {
-        unit: army(3),
-        hex: NORTH,
-    };
+    let held = Action::Scout { unit: army(3), hex: NORTH };
     assert_eq!(bloody.refused(A, held), Reason::HexClosed);
     assert!(bloody.is_legal(A, &scout(NORTH)), "others may leave");
 }
@@ -473,9 +423,7 @@ fn closed_hexes_are_neither_scouted_nor_left_by_scouts() {
 fn scouting_has_its_phase_its_owner_and_its_end() {
     let table = at_the_edge(Terrain::Plain)
         .with(B, army(2), HOME)
-        .unit(army(3), Owner::Realm(A), HOME, |unit| {
-            unit.turn.ended = true
-        })
+        .unit(army(3), Owner::Realm(A), HOME, |unit| unit.turn.ended = true)
         .build();
     let by = |unit| Action::Scout { unit, hex: NORTH };
     assert_eq!(table.refused(A, by(army(2))), Reason::NotYourUnit);
@@ -488,13 +436,8 @@ fn scouting_has_its_phase_its_owner_and_its_end() {
 
 #[test]
 fn refusals_and_menus_reveal_nothing_about_hidden_tiles() {
-    let inland = [
-        Terrain::Plain,
-        Terrain::Mountain,
-        Terrain::River,
-        Terrain::Marsh,
-        Terrain::Forest,
-    ];
+    let inland =
+        [Terrain::Plain, Terrain::Mountain, Terrain::River, Terrain::Marsh, Terrain::Forest];
     let menus: Vec<_> = inland
         .into_iter()
         .map(|terrain| {
@@ -505,15 +448,8 @@ fn refusals_and_menus_reveal_nothing_about_hidden_tiles() {
                 .terrain(EAST, terrain)
                 .unseen(EAST)
                 .build();
-            let landward = Action::Scout {
-                unit: boat(1),
-                hex: EAST,
-            };
-            (
-                army_table.game.legal(A),
-                boat_table.game.legal(A),
-                boat_table.refused(A, landward),
-            )
+            let landward = Action::Scout { unit: boat(1), hex: EAST };
+            (army_table.game.legal(A), boat_table.game.legal(A), boat_table.refused(A, landward))
         })
         .collect();
     assert!(menus.iter().all(|menu| *menu == menus[0]));
@@ -544,14 +480,7 @@ fn me_ex_59_a_report_of_three_on_a_river_is_a_hostile_city() {
             });
         })
         .build();
-    let events = table.play(
-        B,
-        Action::Scout {
-            unit: army(2),
-            hex: NORTH,
-        },
-        &[],
-    );
+    let events = table.play(B, Action::Scout { unit: army(2), hex: NORTH }, &[]);
     assert!(saw!(events, Event::IndependentAppeared { die: None, .. }));
     let cell = table.cell(NORTH);
     assert_eq!(cell.site.unwrap().building, Building::City);

@@ -9,10 +9,7 @@ use regnal_mighty::state::Closure;
 use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, event, go, march, saw, two};
 use super::{A, B, Board, Table, army, boat, hex};
 
-const SCOUT: Action = Action::Scout {
-    unit: regnal_mighty::nouns::UnitId::boat(1),
-    hex: NORTH,
-};
+const SCOUT: Action = Action::Scout { unit: regnal_mighty::nouns::UnitId::boat(1), hex: NORTH };
 
 /// Returns a board in A's Scouting phase with its boat at home.
 fn lookout() -> Board {
@@ -30,14 +27,9 @@ fn bound(board: Board) -> Table {
 /// Returns a coast of six hexes in a row, with A's port on the first.
 fn row() -> Board {
     (0..6)
-        .fold(
-            country(2, Phase::Movement).reserve(A, 9),
-            |board, step: i8| {
-                board
-                    .terrain(hex(0, 3 - step), Terrain::Coast)
-                    .owned(A, hex(0, 3 - step))
-            },
-        )
+        .fold(country(2, Phase::Movement).reserve(A, 9), |board, step: i8| {
+            board.terrain(hex(0, 3 - step), Terrain::Coast).owned(A, hex(0, 3 - step))
+        })
         .built(A, hex(0, 3), Building::City)
 }
 
@@ -50,16 +42,10 @@ fn cripple(board: Board, steps: i8) -> Board {
 
 #[test]
 fn me_sea_01_boats_sail_along_the_coast() {
-    let table = at_sea()
-        .with(A, boat(1), HOME)
-        .explored(A, HOME, NORTH)
-        .explored(A, HOME, EAST)
-        .build();
+    let table =
+        at_sea().with(A, boat(1), HOME).explored(A, HOME, NORTH).explored(A, HOME, EAST).build();
     assert!(table.is_legal(A, &go(&[boat(1)], NORTH)));
-    assert_eq!(
-        table.refused(A, go(&[boat(1)], EAST)),
-        Reason::BoatNeedsCoast
-    );
+    assert_eq!(table.refused(A, go(&[boat(1)], EAST)), Reason::BoatNeedsCoast);
 }
 
 #[test]
@@ -70,10 +56,7 @@ fn me_sea_02_from_coast_to_coast_only() {
             .with(A, boat(1), HOME)
             .explored(A, HOME, NORTH)
             .build();
-        assert_eq!(
-            table.refused(A, go(&[boat(1)], NORTH)),
-            Reason::BoatNeedsCoast
-        );
+        assert_eq!(table.refused(A, go(&[boat(1)], NORTH)), Reason::BoatNeedsCoast);
     }
 }
 
@@ -84,10 +67,7 @@ fn me_sea_03_boats_cannot_enter_rivers() {
         .with(A, boat(1), HOME)
         .explored(A, HOME, NORTH)
         .build();
-    assert_eq!(
-        table.refused(A, go(&[boat(1)], NORTH)),
-        Reason::BoatNeedsCoast
-    );
+    assert_eq!(table.refused(A, go(&[boat(1)], NORTH)), Reason::BoatNeedsCoast);
 }
 
 #[test]
@@ -99,15 +79,9 @@ fn me_sea_04_boats_send_scouts() {
 
 #[test]
 fn me_sea_05_a_boat_must_go_where_its_scouts_went() {
-    let mut table = bound(
-        lookout()
-            .explored(A, HOME, hex(-1, 0))
-            .terrain(hex(-1, 0), Terrain::Coast),
-    );
-    assert_eq!(
-        table.refused(A, go(&[boat(1)], hex(-1, 0))),
-        Reason::BoatMustGoElsewhere
-    );
+    let mut table =
+        bound(lookout().explored(A, HOME, hex(-1, 0)).terrain(hex(-1, 0), Terrain::Coast));
+    assert_eq!(table.refused(A, go(&[boat(1)], hex(-1, 0))), Reason::BoatMustGoElsewhere);
     table.end_phase();
     assert_eq!(table.unit(boat(1)).hex, NORTH);
     assert_eq!(table.cell(NORTH).owner, Some(A));
@@ -127,14 +101,8 @@ fn me_sea_06_independents_met_by_a_boat_are_boats() {
 
 #[test]
 fn me_ruling_46_boats_explore_only_coast_and_sail_there_if_possible() {
-    let landward = Action::Scout {
-        unit: boat(1),
-        hex: EAST,
-    };
-    assert_eq!(
-        lookout().build().refused(A, landward),
-        Reason::BoatNeedsCoast
-    );
+    let landward = Action::Scout { unit: boat(1), hex: EAST };
+    assert_eq!(lookout().build().refused(A, landward), Reason::BoatNeedsCoast);
     // If the player sails there, the duty ends, and a march may follow.
     let mut sailed = bound(lookout().explored(A, NORTH, FAR));
     sailed.play(A, go(&[boat(1)], NORTH), &[]);
@@ -153,15 +121,9 @@ fn me_ruling_46_boats_explore_only_coast_and_sail_there_if_possible() {
     // A storm closes the hex.
     let mut closed = bound(lookout());
     let mut position = closed.game.position();
-    position.cells.get_mut(&NORTH).unwrap().closures = vec![Closure {
-        cause: ClosureCause::Storm,
-        year: 1,
-    }];
-    closed = Board {
-        options: regnal_mighty::Options::usual(2, 6),
-        position,
-    }
-    .build();
+    position.cells.get_mut(&NORTH).unwrap().closures =
+        vec![Closure { cause: ClosureCause::Storm, year: 1 }];
+    closed = Board { options: regnal_mighty::Options::usual(2, 6), position }.build();
     closed.end_phase();
     assert_eq!(closed.unit(boat(1)).hex, HOME);
 }
@@ -169,21 +131,12 @@ fn me_ruling_46_boats_explore_only_coast_and_sail_there_if_possible() {
 // covers: ME-RULING-46
 #[test]
 fn scouts_sent_between_two_steps_bind_a_boat_to_march_on() {
-    let mut table = at_sea()
-        .with(A, boat(1), HOME)
-        .explored(A, HOME, NORTH)
-        .explored(A, NORTH, HOME)
-        .build();
+    let mut table =
+        at_sea().with(A, boat(1), HOME).explored(A, HOME, NORTH).explored(A, NORTH, HOME).build();
     table.play(A, go(&[boat(1)], NORTH), &[]);
-    let ahead = Action::Scout {
-        unit: boat(1),
-        hex: FAR,
-    };
+    let ahead = Action::Scout { unit: boat(1), hex: FAR };
     table.play(A, ahead, &two(7));
-    assert_eq!(
-        table.refused(A, march(&[boat(1)], HOME)),
-        Reason::BoatMustGoElsewhere
-    );
+    assert_eq!(table.refused(A, march(&[boat(1)], HOME)), Reason::BoatMustGoElsewhere);
     table.end_phase();
     assert_eq!(table.unit(boat(1)).hex, FAR);
     assert_eq!(table.reserve(A), 9 - 1 - 2);
@@ -191,10 +144,7 @@ fn scouts_sent_between_two_steps_bind_a_boat_to_march_on() {
 
 #[test]
 fn me_ruling_65_adjacent_coasts_are_connected() {
-    let mut table = at_sea()
-        .with(A, boat(1), HOME)
-        .explored(A, HOME, NORTH)
-        .build();
+    let mut table = at_sea().with(A, boat(1), HOME).explored(A, HOME, NORTH).build();
     table.play(A, go(&[boat(1)], NORTH), &[]);
     assert_eq!(table.unit(boat(1)).hex, NORTH);
 }
@@ -202,10 +152,7 @@ fn me_ruling_65_adjacent_coasts_are_connected() {
 #[test]
 fn me_ruling_77_a_damaged_boat_makes_for_the_nearest_port() {
     let table = cripple(row(), 2).build();
-    assert_eq!(
-        table.refused(A, go(&[boat(1)], hex(0, 0))),
-        Reason::MovingAwayFromPort
-    );
+    assert_eq!(table.refused(A, go(&[boat(1)], hex(0, 0))), Reason::MovingAwayFromPort);
     assert!(!table.is_legal(A, &go(&[boat(1)], hex(0, 0))));
     assert!(table.is_legal(A, &go(&[boat(1)], hex(0, 2))));
     // A boat is repaired when it arrives.
@@ -239,34 +186,23 @@ fn among_equally_near_ports_the_lowest_hex_counts() {
     // Two steps to (0, 3) and two to (0, −1): the latter is the lower hex.
     let table = two_ports.build();
     assert!(table.is_legal(A, &go(&[boat(1)], hex(0, 0))));
-    assert_eq!(
-        table.refused(A, go(&[boat(1)], hex(0, 2))),
-        Reason::MovingAwayFromPort
-    );
+    assert_eq!(table.refused(A, go(&[boat(1)], hex(0, 2))), Reason::MovingAwayFromPort);
 }
 
 // covers: ME-RULING-77
 #[test]
 fn an_allied_port_serves_and_a_ruin_or_a_village_does_not() {
     let mut allied = (0..3)
-        .fold(
-            country(3, Phase::Movement).reserve(A, 9),
-            |board, step: i8| {
-                board
-                    .terrain(hex(0, step), Terrain::Coast)
-                    .owned(A, hex(0, step))
-            },
-        )
+        .fold(country(3, Phase::Movement).reserve(A, 9), |board, step: i8| {
+            board.terrain(hex(0, step), Terrain::Coast).owned(A, hex(0, step))
+        })
         .built(B, hex(0, 0), Building::City)
         .allied(A, B)
         .unit(boat(1), Owner::Realm(A), hex(0, 1), |unit| {
             unit.damaged = true;
         })
         .build();
-    assert_eq!(
-        allied.refused(A, go(&[boat(1)], hex(0, 2))),
-        Reason::MovingAwayFromPort
-    );
+    assert_eq!(allied.refused(A, go(&[boat(1)], hex(0, 2))), Reason::MovingAwayFromPort);
     allied.play(A, go(&[boat(1)], hex(0, 0)), &[]);
     assert!(!allied.unit(boat(1)).damaged);
     let mut village = cripple(row().built(A, hex(0, 3), Building::Village), 1).build();
@@ -285,10 +221,7 @@ fn the_duty_of_a_damaged_boat_lapses_when_it_leads_away() {
             cell.content_resolved = false;
         })
         .build();
-    let away = Action::Scout {
-        unit: boat(1),
-        hex: hex(0, 0),
-    };
+    let away = Action::Scout { unit: boat(1), hex: hex(0, 0) };
     table.play(A, away, &two(7));
     table.end_phase();
     assert!(table.is_legal(A, &go(&[boat(1)], hex(0, 2))));

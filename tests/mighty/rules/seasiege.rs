@@ -18,12 +18,9 @@ fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
     events
         .iter()
         .find_map(|event| match event {
-            Event::SiegeRolled {
-                siege,
-                total,
-                result,
-                ..
-            } => Some((siege.clone(), *total, *result)),
+            Event::SiegeRolled { siege, total, result, .. } => {
+                Some((siege.clone(), *total, *result))
+            }
             _ => None,
         })
         .expect("a siege roll")
@@ -41,10 +38,7 @@ fn me_seasiege_01_a_boat_may_besiege_a_coastal_building() {
         .build();
     assert!(hostile.is_legal(A, &Action::Besiege { unit: boat(1) }));
     let inside = sheltered(port(Building::City).allied(A, B), A, boat(1), FIELD).build();
-    assert_eq!(
-        inside.refused(A, Action::Besiege { unit: boat(1) }),
-        Reason::AttackerSheltered
-    );
+    assert_eq!(inside.refused(A, Action::Besiege { unit: boat(1) }), Reason::AttackerSheltered);
 }
 
 #[test]
@@ -60,20 +54,14 @@ fn me_seasiege_02_a_boat_alone_besieges_at_minus_two() {
 
 #[test]
 fn me_seasiege_03_both_may_besiege_at_once() {
-    let mut table = port(Building::City)
-        .with(A, boat(1), FIELD)
-        .with(A, army(1), FIELD)
-        .build();
+    let mut table = port(Building::City).with(A, boat(1), FIELD).with(A, army(1), FIELD).build();
     table.besiege(boat(1), 4);
     table.besiege(army(1), 4);
 }
 
 #[test]
 fn me_seasiege_04_together_the_boat_has_no_malus() {
-    let mut table = port(Building::Village)
-        .with(A, boat(1), FIELD)
-        .with(A, army(1), FIELD)
-        .build();
+    let mut table = port(Building::Village).with(A, boat(1), FIELD).with(A, army(1), FIELD).build();
     let (modifiers, total, _) = roll(&table.besiege(boat(1), 7));
     assert_eq!(total, 9);
     assert_eq!(modifiers, [(SiegeModifier::Village, 2)]);
@@ -82,10 +70,8 @@ fn me_seasiege_04_together_the_boat_has_no_malus() {
 #[test]
 fn me_seasiege_05_together_a_coastal_city_is_an_ordinary_city() {
     for besieger in [boat(1), army(1)] {
-        let mut table = port(Building::City)
-            .with(A, boat(1), FIELD)
-            .with(A, army(1), FIELD)
-            .build();
+        let mut table =
+            port(Building::City).with(A, boat(1), FIELD).with(A, army(1), FIELD).build();
         let (modifiers, total, _) = roll(&table.besiege(besieger, 7));
         assert_eq!(total, 7);
         assert_eq!(modifiers, [(SiegeModifier::City, 0)]);
@@ -94,41 +80,24 @@ fn me_seasiege_05_together_a_coastal_city_is_an_ordinary_city() {
 
 #[test]
 fn me_seasiege_06_an_army_on_another_hex_gives_no_siege_bonus() {
-    let mut table = port(Building::City)
-        .with(A, boat(1), FIELD)
-        .with(A, army(1), SOUTH)
-        .build();
+    let mut table = port(Building::City).with(A, boat(1), FIELD).with(A, army(1), SOUTH).build();
     assert_eq!(roll(&table.besiege(boat(1), 9)).1, 9 - 2 - 2);
 }
 
 #[test]
 fn me_ruling_86_partners_are_outside_and_own_or_allied() {
     // An ally's boat helps.
-    let mut table = port(Building::City)
-        .allied(A, C)
-        .with(A, army(1), FIELD)
-        .with(C, boat(2), FIELD)
-        .build();
+    let mut table =
+        port(Building::City).allied(A, C).with(A, army(1), FIELD).with(C, boat(2), FIELD).build();
     assert_eq!(roll(&table.besiege(army(1), 7)).1, 7);
     // An army aboard does not.
-    let mut table = aboard(
-        port(Building::City).with(A, boat(1), FIELD),
-        A,
-        army(1),
-        boat(1),
-        FIELD,
-    )
-    .build();
+    let mut table =
+        aboard(port(Building::City).with(A, boat(1), FIELD), A, army(1), boat(1), FIELD).build();
     assert_eq!(roll(&table.besiege(boat(1), 9)).1, 5);
     // A partner whose turn has ended helps too: neither needs to roll.
     let mut table = port(Building::City)
         .with(A, boat(1), FIELD)
-        .unit(
-            army(1),
-            regnal_mighty::nouns::Owner::Realm(A),
-            FIELD,
-            |unit| unit.turn.ended = true,
-        )
+        .unit(army(1), regnal_mighty::nouns::Owner::Realm(A), FIELD, |unit| unit.turn.ended = true)
         .build();
     assert_eq!(roll(&table.besiege(boat(1), 7)).1, 7);
 }
@@ -139,10 +108,7 @@ fn me_ex_44_a_joint_siege_takes_a_coastal_city_on_12() {
     let mut alone = city().with(A, boat(1), FIELD).build();
     let (_, total, result) = roll(&alone.besiege(boat(1), 12));
     assert_eq!((total, result), (7, SiegeResult::WornDown));
-    let mut joint = city()
-        .with(A, boat(1), FIELD)
-        .with(A, army(1), FIELD)
-        .build();
+    let mut joint = city().with(A, boat(1), FIELD).with(A, army(1), FIELD).build();
     let (_, total, result) = roll(&joint.besiege(boat(1), 12));
     assert_eq!((total, result), (11, SiegeResult::Surrender));
     assert!(joint.find(army(11)).is_none());

@@ -36,28 +36,17 @@ fn me_goal_02_a_realm_grows_by_spreading() {
 }
 
 fn owned(table: &Table) -> usize {
-    table
-        .game
-        .position()
-        .cells
-        .values()
-        .filter(|cell| cell.owner == Some(A))
-        .count()
+    table.game.position().cells.values().filter(|cell| cell.owner == Some(A)).count()
 }
 
 #[test]
 fn me_goal_03_armies_supplies_exploration_and_conquest_are_the_means() {
     // One turn of a realm: its army eats, explores, wins a village in negotiations, and the village is no longer
     // besieged.
-    let mut table = on_the_road(3)
-        .site(NORTH, Building::Village, Allegiance::Neutral)
-        .build();
+    let mut table = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral).build();
     table.play(A, go(&[army(1)], NORTH), &two(12));
     assert_eq!(table.reserve(A), 2);
-    assert_eq!(
-        table.cell(NORTH).site.unwrap().allegiance,
-        Allegiance::Realm(A)
-    );
+    assert_eq!(table.cell(NORTH).site.unwrap().allegiance, Allegiance::Realm(A));
 }
 
 #[test]
@@ -97,20 +86,13 @@ fn me_setup_03_markers_are_unlimited() {
 #[test]
 fn me_setup_04_the_five_capital_sites_are_a_coast_a_forest_and_three_plains() {
     let match_ = Opened::new(&[A, B]);
-    let sites: Vec<Action> = [Coast, Forest, Plain1, Plain2, Plain3]
-        .map(|site| Action::ChooseCapital { site })
-        .to_vec();
+    let sites: Vec<Action> =
+        [Coast, Forest, Plain1, Plain2, Plain3].map(|site| Action::ChooseCapital { site }).to_vec();
     assert_eq!(match_.game.legal(A), sites);
     let terrains = [Coast, Forest, Plain1, Plain2, Plain3].map(CapitalSite::terrain);
     assert_eq!(
         terrains,
-        [
-            Terrain::Coast,
-            Terrain::Forest,
-            Terrain::Plain,
-            Terrain::Plain,
-            Terrain::Plain
-        ]
+        [Terrain::Coast, Terrain::Forest, Terrain::Plain, Terrain::Plain, Terrain::Plain]
     );
 }
 
@@ -221,9 +203,7 @@ fn me_setup_13_each_realm_begins_with_one_village() {
     for seat in [A, B] {
         let villages = match_.cells(|cell| {
             cell.owner == Some(seat)
-                && cell
-                    .site
-                    .is_some_and(|site| site.building == Building::Village)
+                && cell.site.is_some_and(|site| site.building == Building::Village)
         });
         assert_eq!(villages.len(), 1);
     }
@@ -264,11 +244,7 @@ fn me_setup_16_village_and_units_are_placed_after_the_last_tile() {
     let mut match_ = two_realms();
     for tile in 0..6 {
         let village = Action::PlaceVillage { hex: hexes[0] };
-        let unit = Action::PlaceUnit {
-            piece: 0,
-            hex: hexes[0],
-            inside: false,
-        };
+        let unit = Action::PlaceUnit { piece: 0, hex: hexes[0], inside: false };
         for early in [village, unit] {
             assert_eq!(match_.refused(B, early), Reason::PiecesUnplaced, "{tile}");
         }
@@ -293,27 +269,10 @@ fn me_setup_16_village_and_units_go_anywhere_in_the_realm() {
     let (mut match_, hexes) = tiles_only();
     match_.play(B, Action::PlaceVillage { hex: hexes[3] });
     for (piece, inside) in [(0, true), (1, false)] {
-        match_.play(
-            B,
-            Action::PlaceUnit {
-                piece,
-                hex: hexes[3],
-                inside,
-            },
-        );
+        match_.play(B, Action::PlaceUnit { piece, hex: hexes[3], inside });
     }
-    match_.play(
-        B,
-        Action::PlaceUnit {
-            piece: 2,
-            hex: hexes[5],
-            inside: false,
-        },
-    );
-    assert_eq!(
-        match_.refused(B, Action::ConfirmSetup),
-        Reason::PiecesUnplaced
-    );
+    match_.play(B, Action::PlaceUnit { piece: 2, hex: hexes[5], inside: false });
+    assert_eq!(match_.refused(B, Action::ConfirmSetup), Reason::PiecesUnplaced);
     let outside = Action::PlaceUnit {
         piece: 3,
         hex: Hex::CENTRE.far(match_.coast_corner(), 4),
@@ -322,20 +281,14 @@ fn me_setup_16_village_and_units_go_anywhere_in_the_realm() {
     assert_eq!(match_.refused(B, outside), Reason::NotOwnHex);
     match_.play(B, Action::PlaceRest);
     match_.play(B, Action::ConfirmSetup);
-    assert_eq!(
-        match_.refused(B, Action::PlaceVillage { hex: hexes[0] }),
-        Reason::AlreadyConfirmed
-    );
+    assert_eq!(match_.refused(B, Action::PlaceVillage { hex: hexes[0] }), Reason::AlreadyConfirmed);
 }
 
 #[test]
 fn me_setup_17_one_building_a_hex() {
     let (match_, _) = tiles_only();
     let capital = match_.realm(B).capital.unwrap();
-    assert_eq!(
-        match_.refused(B, Action::PlaceVillage { hex: capital }),
-        Reason::HexHasBuilding
-    );
+    assert_eq!(match_.refused(B, Action::PlaceVillage { hex: capital }), Reason::HexHasBuilding);
 }
 
 #[test]
@@ -352,10 +305,7 @@ fn me_setup_19_the_other_tiles_lie_face_down() {
     let rest = match_.cells(|cell| cell.owner.is_none() && cell.terrain != Terrain::Coast);
     assert!(!rest.is_empty());
     let position = match_.position();
-    assert!(
-        rest.iter()
-            .all(|hex| !position.cells[hex].face_up && !position.cells[hex].seen)
-    );
+    assert!(rest.iter().all(|hex| !position.cells[hex].face_up && !position.cells[hex].seen));
 }
 
 #[test]
@@ -418,17 +368,11 @@ fn me_setup_25_all_players_agree_to_the_map() {
     let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     assert_eq!(match_.game.awaited(), BTreeSet::from([A, B]));
     match_.play(A, Action::ApproveMap { yes: true });
-    assert_eq!(
-        match_.refused(A, Action::ApproveMap { yes: false }),
-        Reason::AlreadyVoted
-    );
+    assert_eq!(match_.refused(A, Action::ApproveMap { yes: false }), Reason::AlreadyVoted);
     assert_eq!(match_.game.awaited(), BTreeSet::from([B]));
     match_.play(B, Action::ApproveMap { yes: true });
     assert!(matches!(match_.position().stage, Stage::Layout(_)));
-    assert_eq!(
-        match_.refused(B, Action::ApproveMap { yes: true }),
-        Reason::NoProposal
-    );
+    assert_eq!(match_.refused(B, Action::ApproveMap { yes: true }), Reason::NoProposal);
 }
 
 #[test]
@@ -465,10 +409,7 @@ fn me_ruling_03_a_valid_tile_mix_is_used_and_an_invalid_one_ignored() {
         options.mix = mix.map(str::to_owned);
         match_.game = Mighty::new(Setup {
             options,
-            opening: Opening::Fresh {
-                rounds: Vec::new(),
-                pick_order: vec![A, B],
-            },
+            opening: Opening::Fresh { rounds: Vec::new(), pick_order: vec![A, B] },
         });
         let match_ = match_.capitals(&[(A, Coast), (B, Plain1)]).agreed();
         match_.cells(|_| true).len()

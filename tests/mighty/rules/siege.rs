@@ -12,22 +12,16 @@ use regnal_mighty::state::{Ruins, Wear};
 use super::battlefield::{FIELD, aboard, board, sheltered, shore, weighed};
 use super::{A, B, Board, C, army, boat, hex};
 
-const BESIEGE: Action = Action::Besiege {
-    unit: UnitId::army(1),
-};
+const BESIEGE: Action = Action::Besiege { unit: UnitId::army(1) };
 
 /// Returns a board where A's army 1 stands before a building of B.
 fn before(building: Building) -> Board {
-    board(Phase::Siege)
-        .built(B, FIELD, building)
-        .with(A, army(1), FIELD)
+    board(Phase::Siege).built(B, FIELD, building).with(A, army(1), FIELD)
 }
 
 /// Adds armies of B inside, numbered from 11.
 fn garrisoned(board: Board, units: u16) -> Board {
-    (0..units).fold(board, |board, index| {
-        sheltered(board, B, army(11 + index), FIELD)
-    })
+    (0..units).fold(board, |board, index| sheltered(board, B, army(11 + index), FIELD))
 }
 
 /// Returns the siege modifiers, the total and the result of the roll.
@@ -35,12 +29,9 @@ fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
     events
         .iter()
         .find_map(|event| match event {
-            Event::SiegeRolled {
-                siege,
-                total,
-                result,
-                ..
-            } => Some((siege.clone(), *total, *result)),
+            Event::SiegeRolled { siege, total, result, .. } => {
+                Some((siege.clone(), *total, *result))
+            }
             _ => None,
         })
         .expect("a siege roll")
@@ -57,10 +48,7 @@ fn me_siege_01_an_army_may_besiege_a_hostile_or_enemy_building_where_it_stands()
     assert!(hostile.is_legal(A, &BESIEGE));
     let empty = board(Phase::Siege).with(A, army(1), FIELD).build();
     assert_eq!(empty.refused(A, BESIEGE), Reason::NoBuilding);
-    let own = board(Phase::Siege)
-        .built(A, FIELD, Building::City)
-        .with(A, army(1), FIELD)
-        .build();
+    let own = board(Phase::Siege).built(A, FIELD, Building::City).with(A, army(1), FIELD).build();
     assert_eq!(own.refused(A, BESIEGE), Reason::BuildingAllied);
     assert!(!own.is_legal(A, &BESIEGE));
 }
@@ -72,13 +60,7 @@ fn me_siege_02_only_the_besieger_rolls() {
     let mut table = garrisoned(before(Building::City), 2).build();
     let (modifiers, total, _) = roll(&table.besiege(army(1), 7));
     assert_eq!(total, 5);
-    assert_eq!(
-        modifiers,
-        [
-            (SiegeModifier::City, 0),
-            (SiegeModifier::EachUnitInside, -2)
-        ]
-    );
+    assert_eq!(modifiers, [(SiegeModifier::City, 0), (SiegeModifier::EachUnitInside, -2)]);
 }
 
 // covers: ME-SIEGE-03, ME-SIEGE-04
@@ -96,14 +78,9 @@ fn me_siege_05_a_city_has_no_siege_modifier() {
 
 #[test]
 fn me_siege_06_a_coastal_city_subtracts_two() {
-    let board = shore(board(Phase::Siege))
-        .built(B, FIELD, Building::City)
-        .with(A, army(1), FIELD);
+    let board = shore(board(Phase::Siege)).built(B, FIELD, Building::City).with(A, army(1), FIELD);
     let (modifiers, total, _) = roll(&board.build().besiege(army(1), 6));
-    assert_eq!(
-        (modifiers, total),
-        (vec![(SiegeModifier::CoastalCity, -2)], 4)
-    );
+    assert_eq!((modifiers, total), (vec![(SiegeModifier::CoastalCity, -2)], 4));
 }
 
 #[test]
@@ -115,9 +92,7 @@ fn me_siege_07_a_fortress_subtracts_four() {
 #[test]
 fn me_siege_08_each_unit_inside_subtracts_one() {
     let board = garrisoned(
-        shore(board(Phase::Siege))
-            .built(B, FIELD, Building::Village)
-            .with(A, army(1), FIELD),
+        shore(board(Phase::Siege)).built(B, FIELD, Building::Village).with(A, army(1), FIELD),
         2,
     );
     let mut table = sheltered(board, B, boat(11), FIELD).build();
@@ -132,10 +107,7 @@ fn me_siege_09_the_besiegers_own_modifiers_count() {
         A,
         army(1),
         FIELD,
-        &[
-            (Modifier::Blessing, 2, Expiry::Thaw(1)),
-            (Modifier::MinorDefeat, -3, Expiry::NextRoll),
-        ],
+        &[(Modifier::Blessing, 2, Expiry::Thaw(1)), (Modifier::MinorDefeat, -3, Expiry::NextRoll)],
     )
     .build();
     let events = table.besiege(army(1), 6);
@@ -165,17 +137,10 @@ fn me_siege_10_the_total_is_read_on_the_siege_table() {
 
 #[test]
 fn me_siege_11_two_or_less_destroys_the_besieger() {
-    for (building, raw) in [
-        (Building::City, 2),
-        (Building::Fortress, 4),
-        (Building::Fortress, 6),
-    ] {
+    for (building, raw) in [(Building::City, 2), (Building::Fortress, 4), (Building::Fortress, 6)] {
         let mut table = before(building).build();
         let events = table.besiege(army(1), raw);
-        assert!(events.contains(&Event::UnitLost {
-            unit: army(1),
-            by: Loss::Siege
-        }));
+        assert!(events.contains(&Event::UnitLost { unit: army(1), by: Loss::Siege }));
         assert!(table.find(army(1)).is_none());
     }
 }
@@ -195,29 +160,15 @@ fn me_siege_13_six_to_eight_wear_the_defenders_down() {
     for raw in [6, 7, 8] {
         let mut table = before(Building::City).build();
         let events = table.besiege(army(1), raw);
-        assert!(events.contains(&Event::WornDown {
-            seat: A,
-            hex: FIELD,
-            bonus: 2
-        }));
-        assert_eq!(
-            table.cell(FIELD).site.map(|site| site.allegiance),
-            Some(Allegiance::Realm(B))
-        );
+        assert!(events.contains(&Event::WornDown { seat: A, hex: FIELD, bonus: 2 }));
+        assert_eq!(table.cell(FIELD).site.map(|site| site.allegiance), Some(Allegiance::Realm(B)));
     }
 }
 
 /// Returns a siege board in the summer of the first year, with this wear on the field.
 fn worn(board: Board, bonus: i8, counts_in: Season) -> Board {
     board.season(1, Season::Summer).cell(FIELD, |cell| {
-        cell.wear.push(Wear {
-            seat: A,
-            bonus,
-            counts_in: Round {
-                year: 1,
-                season: counts_in,
-            },
-        });
+        cell.wear.push(Wear { seat: A, bonus, counts_in: Round { year: 1, season: counts_in } });
     })
 }
 
@@ -228,14 +179,7 @@ fn me_siege_14_wear_adds_two_in_the_next_turn_of_the_attacker() {
     let wear = table.cell(FIELD).wear[0];
     assert_eq!(
         (wear.seat, wear.bonus, wear.counts_in),
-        (
-            A,
-            2,
-            Round {
-                year: 1,
-                season: Season::Summer
-            }
-        )
+        (A, 2, Round { year: 1, season: Season::Summer })
     );
     let mut table = worn(before(Building::City), 2, Season::Summer).build();
     let (modifiers, total, _) = roll(&table.besiege(army(1), 3));
@@ -250,10 +194,7 @@ fn me_siege_14_wear_adds_two_in_the_next_turn_of_the_attacker() {
             cell.wear.push(Wear {
                 seat: C,
                 bonus: 2,
-                counts_in: Round {
-                    year: 1,
-                    season: Season::Summer,
-                },
+                counts_in: Round { year: 1, season: Season::Summer },
             });
         })
         .build();
@@ -265,10 +206,7 @@ fn me_siege_15_nine_or_ten_destroy_one_unit_inside() {
     for raw in [11, 12] {
         let mut table = garrisoned(before(Building::City), 2).build();
         let events = table.besiege(army(1), raw);
-        assert!(events.contains(&Event::UnitLost {
-            unit: army(11),
-            by: Loss::Siege
-        }));
+        assert!(events.contains(&Event::UnitLost { unit: army(11), by: Loss::Siege }));
         assert!(table.find(army(11)).is_none() && table.find(army(12)).is_some());
         assert!(table.cell(FIELD).wear.is_empty());
     }
@@ -297,10 +235,7 @@ fn me_siege_17_eleven_and_more_make_the_building_surrender() {
     }));
     let cell = table.cell(FIELD);
     assert_eq!(cell.owner, Some(A));
-    assert_eq!(
-        cell.site.map(|site| site.allegiance),
-        Some(Allegiance::Realm(A))
-    );
+    assert_eq!(cell.site.map(|site| site.allegiance), Some(Allegiance::Realm(A)));
     assert_eq!(cell.conquered, Some((A, 1)));
     assert!(cell.wear.is_empty(), "the walls are those of another realm");
 }
@@ -308,18 +243,13 @@ fn me_siege_17_eleven_and_more_make_the_building_surrender() {
 #[test]
 fn me_siege_18_all_units_inside_a_taken_building_die() {
     let board = garrisoned(
-        shore(board(Phase::Siege))
-            .built(B, FIELD, Building::Village)
-            .with(A, army(1), FIELD),
+        shore(board(Phase::Siege)).built(B, FIELD, Building::Village).with(A, army(1), FIELD),
         1,
     );
     let board = sheltered(board, B, boat(11), FIELD);
     let mut table = aboard(board, B, army(20), boat(11), FIELD).build();
     let events = table.besiege(army(1), 12);
-    assert!(events.contains(&Event::UnitLost {
-        unit: army(11),
-        by: Loss::Surrender
-    }));
+    assert!(events.contains(&Event::UnitLost { unit: army(11), by: Loss::Surrender }));
     for lost in [army(11), boat(11), army(20)] {
         assert!(table.find(lost).is_none(), "{lost}");
     }
@@ -349,33 +279,20 @@ fn me_ruling_82_no_siege_while_an_enemy_stands_outside() {
     let table = before(Building::City).with(C, army(9), FIELD).build();
     assert_eq!(table.refused(A, BESIEGE), Reason::HostileUnitOutside);
     assert!(!table.is_legal(A, &BESIEGE));
-    let table = before(Building::City)
-        .allied(A, C)
-        .with(C, army(9), FIELD)
-        .build();
+    let table = before(Building::City).allied(A, C).with(C, army(9), FIELD).build();
     assert!(table.is_legal(A, &BESIEGE));
 }
 
 #[test]
 fn me_ruling_83_wear_counts_once_a_turn_and_grows_when_repeated() {
-    let mut table = worn(before(Building::City), 2, Season::Summer)
-        .with(A, army(2), FIELD)
-        .build();
+    let mut table = worn(before(Building::City), 2, Season::Summer).with(A, army(2), FIELD).build();
     // Both roll with +2; both wear the building down; the bonus of the next turn is 4, once.
     assert_eq!(roll(&table.besiege(army(1), 5)).1, 7);
     let again = table.besiege(army(2), 4);
     assert_eq!(roll(&again).1, 6);
-    assert!(
-        !again
-            .iter()
-            .any(|event| matches!(event, Event::WornDown { .. }))
-    );
-    let next: Vec<(i8, Season)> = table
-        .cell(FIELD)
-        .wear
-        .iter()
-        .map(|wear| (wear.bonus, wear.counts_in.season))
-        .collect();
+    assert!(!again.iter().any(|event| matches!(event, Event::WornDown { .. })));
+    let next: Vec<(i8, Season)> =
+        table.cell(FIELD).wear.iter().map(|wear| (wear.bonus, wear.counts_in.season)).collect();
     assert_eq!(next, [(2, Season::Summer), (4, Season::Autumn)]);
 }
 
@@ -383,25 +300,13 @@ fn me_ruling_83_wear_counts_once_a_turn_and_grows_when_repeated() {
 fn me_ruling_83_in_autumn_the_next_turn_is_next_spring() {
     let mut table = before(Building::City).season(1, Season::Autumn).build();
     table.besiege(army(1), 7);
-    assert_eq!(
-        table.cell(FIELD).wear[0].counts_in,
-        Round {
-            year: 2,
-            season: Season::Spring
-        }
-    );
+    assert_eq!(table.cell(FIELD).wear[0].counts_in, Round { year: 2, season: Season::Spring });
 }
 
 #[test]
 fn me_ruling_84_the_weakest_of_the_garrison_dies() {
     let weak = [(Modifier::Curse, -2, Expiry::Thaw(1))];
-    let board = weighed(
-        garrisoned(before(Building::City), 2),
-        B,
-        army(14),
-        FIELD,
-        &weak,
-    );
+    let board = weighed(garrisoned(before(Building::City), 2), B, army(14), FIELD, &weak);
     let mut board = board;
     board
         .position
@@ -418,9 +323,8 @@ fn me_ruling_84_the_weakest_of_the_garrison_dies() {
 /// Returns the units that die on a total of nine when these units of B are inside a village by the sea, with these
 /// modifiers.
 fn victim(inside: &[(UnitId, &[(Modifier, i8)])]) -> Vec<UnitId> {
-    let board = shore(board(Phase::Siege))
-        .built(B, FIELD, Building::Village)
-        .with(A, army(1), FIELD);
+    let board =
+        shore(board(Phase::Siege)).built(B, FIELD, Building::Village).with(A, army(1), FIELD);
     let mut table = inside
         .iter()
         .fold(board, |board, &(id, modifiers)| {
@@ -428,11 +332,7 @@ fn victim(inside: &[(UnitId, &[(Modifier, i8)])]) -> Vec<UnitId> {
                 unit.inside = true;
                 unit.effects = modifiers
                     .iter()
-                    .map(|&(modifier, value)| Effect {
-                        modifier,
-                        value,
-                        expiry: Expiry::Thaw(1),
-                    })
+                    .map(|&(modifier, value)| Effect { modifier, value, expiry: Expiry::Thaw(1) })
                     .collect();
             })
         })
@@ -462,10 +362,7 @@ fn me_ruling_84_the_lowest_total_dies_first_then_the_lowest_id() {
 fn me_ruling_85_more_than_twelve_is_a_surrender_too() {
     let mut table = before(Building::Village).build();
     let events = table.besiege(army(1), 12);
-    assert_eq!(
-        (roll(&events).1, roll(&events).2),
-        (14, SiegeResult::Surrender)
-    );
+    assert_eq!((roll(&events).1, roll(&events).2), (14, SiegeResult::Surrender));
     assert_eq!(table.cell(FIELD).owner, Some(A));
 }
 
@@ -477,9 +374,7 @@ fn me_ruling_87_the_piece_comes_from_the_besiegers_supply() {
             board.built(A, hex(-3, index), Building::City)
         });
         (0..villages)
-            .fold(board, |board, index| {
-                board.built(A, hex(-2, index - 2), Building::Village)
-            })
+            .fold(board, |board, index| board.built(A, hex(-2, index - 2), Building::Village))
             .build()
     };
     let taken = |cities, villages| {
@@ -493,9 +388,7 @@ fn me_ruling_87_the_piece_comes_from_the_besiegers_supply() {
     assert_eq!(taken(4, 5), Some(Building::Village));
     // Seven in the column and one more make eight.
     let mut table = (0..4)
-        .fold(before(Building::City), |board, index| {
-            board.built(A, hex(-3, index), Building::City)
-        })
+        .fold(before(Building::City), |board, index| board.built(A, hex(-3, index), Building::City))
         .built(A, hex(-1, 0), Building::Village);
     for index in 0..7 {
         table = table.built(A, hex(-2, index - 2), Building::Village);
@@ -527,10 +420,7 @@ fn me_ruling_88_a_forced_march_does_not_modify_a_siege() {
     )
     .build();
     let events = table.besiege(army(1), 9);
-    let Event::SiegeRolled {
-        modifiers, total, ..
-    } = &events[0]
-    else {
+    let Event::SiegeRolled { modifiers, total, .. } = &events[0] else {
         panic!("{events:?}");
     };
     assert_eq!(*total, 9 - 1 - 1);
@@ -539,27 +429,30 @@ fn me_ruling_88_a_forced_march_does_not_modify_a_siege() {
 
 #[test]
 fn me_ruling_88_the_defenders_modifiers_do_not_count() {
-    let board = board(Phase::Siege)
-        .built(B, FIELD, Building::City)
-        .with(A, army(1), FIELD)
-        .unit(army(11), Owner::Realm(B), FIELD, |unit| {
+    let board = board(Phase::Siege).built(B, FIELD, Building::City).with(A, army(1), FIELD).unit(
+        army(11),
+        Owner::Realm(B),
+        FIELD,
+        |unit| {
             unit.inside = true;
             unit.effects.push(Effect {
                 modifier: Modifier::Blessing,
                 value: 2,
                 expiry: Expiry::Thaw(1),
             });
-        });
+        },
+    );
     assert_eq!(roll(&board.build().besiege(army(1), 7)).1, 6);
 }
 
 #[test]
 fn an_illegal_siege_is_refused_with_its_reason() {
     let refused = |board: Board| board.build().refused(A, BESIEGE);
-    let wrong = Board::new(2)
-        .turn_of(A, Phase::Combat)
-        .built(B, FIELD, Building::City)
-        .with(A, army(1), FIELD);
+    let wrong = Board::new(2).turn_of(A, Phase::Combat).built(B, FIELD, Building::City).with(
+        A,
+        army(1),
+        FIELD,
+    );
     assert_eq!(refused(wrong), Reason::WrongPhase);
     let ended = board(Phase::Siege).built(B, FIELD, Building::City).unit(
         army(1),
@@ -571,9 +464,7 @@ fn an_illegal_siege_is_refused_with_its_reason() {
     );
     assert_eq!(refused(ended), Reason::UnitTurnEnded);
     let afloat = aboard(
-        shore(board(Phase::Siege))
-            .built(B, FIELD, Building::City)
-            .with(A, boat(1), FIELD),
+        shore(board(Phase::Siege)).built(B, FIELD, Building::City).with(A, boat(1), FIELD),
         A,
         army(1),
         boat(1),
@@ -581,20 +472,14 @@ fn an_illegal_siege_is_refused_with_its_reason() {
     );
     assert_eq!(refused(afloat), Reason::UnitEmbarked);
     let foreign = before(Building::City).with(B, army(2), hex(3, 0)).build();
-    assert_eq!(
-        foreign.refused(A, Action::Besiege { unit: army(2) }),
-        Reason::NotYourUnit
-    );
+    assert_eq!(foreign.refused(A, Action::Besiege { unit: army(2) }), Reason::NotYourUnit);
 }
 
 #[test]
 fn me_ruling_91_ruins_are_not_besieged() {
     let table = before(Building::City)
         .cell(FIELD, |cell| {
-            cell.razed = Some(Ruins {
-                thaw: 1,
-                by: RazedBy::Pillage,
-            });
+            cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Pillage });
         })
         .build();
     assert_eq!(table.refused(A, BESIEGE), Reason::Razed);
@@ -648,9 +533,7 @@ fn me_ruling_83_the_bonus_ends_after_a_turn_without_wear() {
 
 #[test]
 fn me_ruling_83_the_bonus_is_lost_with_the_last_unit_on_the_hex() {
-    let mut table = worn(before(Building::City), 2, Season::Summer)
-        .with(A, army(2), FIELD)
-        .build();
+    let mut table = worn(before(Building::City), 2, Season::Summer).with(A, army(2), FIELD).build();
     // The first besieger dies; the second continues the siege.
     table.besiege(army(1), 2);
     assert!(table.find(army(1)).is_some(), "2 + 2 is no disaster");
@@ -660,10 +543,7 @@ fn me_ruling_83_the_bonus_is_lost_with_the_last_unit_on_the_hex() {
             cell.wear.push(Wear {
                 seat: A,
                 bonus: 2,
-                counts_in: Round {
-                    year: 1,
-                    season: Season::Autumn,
-                },
+                counts_in: Round { year: 1, season: Season::Autumn },
             });
         })
         .build();
@@ -676,15 +556,10 @@ fn me_ruling_83_the_bonus_is_lost_with_the_last_unit_on_the_hex() {
 fn me_ex_47_a_city_without_a_spare_city_becomes_a_village() {
     let board = [hex(-3, 0), hex(-3, 1), hex(-2, 0), hex(-2, 1)]
         .into_iter()
-        .fold(before(Building::City), |board, hex| {
-            board.built(A, hex, Building::City)
-        });
+        .fold(before(Building::City), |board, hex| board.built(A, hex, Building::City));
     let mut table = board.build();
     table.besiege(army(1), 12);
-    assert_eq!(
-        table.cell(FIELD).site.map(|site| site.building),
-        Some(Building::Village)
-    );
+    assert_eq!(table.cell(FIELD).site.map(|site| site.building), Some(Building::Village));
     assert_eq!(table.cell(FIELD).owner, Some(A));
 }
 

@@ -34,10 +34,7 @@ fn allegiance(table: &Table) -> Allegiance {
 
 /// Returns the kind of guard of the site that `total` finds on a coast, scouted by `unit`.
 fn coastal_guard(unit: UnitId, total: u32, die: Option<u32>) -> UnitKind {
-    let mut table = at_sea()
-        .turn_of(A, Phase::Scouting)
-        .with(A, unit, HOME)
-        .build();
+    let mut table = at_sea().turn_of(A, Phase::Scouting).with(A, unit, HOME).build();
     let dice: Vec<u32> = two(total).into_iter().chain(die).collect();
     table.play(A, Action::Scout { unit, hex: NORTH }, &dice);
     guard(&table).unwrap().kind()
@@ -106,21 +103,14 @@ fn me_site_07_a_unit_that_enters_can_attack_the_guard() {
     table.play(A, go(&[army(1)], NORTH), &[]);
     table.end_phase();
     assert_eq!(table.now(), Some((A, Phase::Combat)));
-    let attack = Action::Attack {
-        unit: army(1),
-        target: army(9),
-    };
+    let attack = Action::Attack { unit: army(1), target: army(9) };
     assert!(table.is_legal(A, &attack));
 }
 
 #[test]
 fn me_site_08_a_coastal_city_rolls_for_a_boat() {
     for die in 1..=6 {
-        let expected = if die % 2 == 0 {
-            UnitKind::Boat
-        } else {
-            UnitKind::Army
-        };
+        let expected = if die % 2 == 0 { UnitKind::Boat } else { UnitKind::Army };
         assert_eq!(coastal_guard(army(1), 3, Some(die)), expected);
     }
 }
@@ -132,9 +122,7 @@ fn me_ruling_48_one_guard_outside_for_each_time_a_site_turns_hostile() {
     let first = guard(&table).unwrap();
     assert!(!first.inside && first.effects.is_empty());
     // A hostile site whose guard is dead stays without one: entering it adds none.
-    let mut empty = on_the_road(3)
-        .site(NORTH, Building::Village, Allegiance::Hostile)
-        .build();
+    let mut empty = on_the_road(3).site(NORTH, Building::Village, Allegiance::Hostile).build();
     empty.play(A, go(&[army(1)], NORTH), &[]);
     assert!(guard(&empty).is_none());
 }
@@ -157,10 +145,7 @@ fn me_ruling_49_coastal_guards_are_boats_by_their_finder_or_a_die() {
         guard(&table).unwrap().kind()
     };
     assert_eq!(angered(boat(1), &two(4)), UnitKind::Boat);
-    assert_eq!(
-        angered(army(1), &[two(4).to_vec(), vec![5]].concat()),
-        UnitKind::Army
-    );
+    assert_eq!(angered(army(1), &[two(4).to_vec(), vec![5]].concat()), UnitKind::Army);
 }
 
 #[test]
@@ -191,22 +176,11 @@ fn envoys_do_not_go_past_a_hostile_unit() {
 #[test]
 fn negotiating_takes_a_unit_that_has_waited_there() {
     let nobody = before(Building::Village).build();
-    assert_eq!(
-        nobody.refused(A, Action::Negotiate { hex: NORTH }),
-        Reason::NoUnitThere
-    );
-    assert_eq!(
-        nobody.refused(A, Action::Negotiate { hex: HOME }),
-        Reason::NotNeutral
-    );
-    let early = before(Building::Village)
-        .with(A, army(2), NORTH)
-        .turn_of(A, Phase::Scouting)
-        .build();
-    assert_eq!(
-        early.refused(A, Action::Negotiate { hex: NORTH }),
-        Reason::WrongPhase
-    );
+    assert_eq!(nobody.refused(A, Action::Negotiate { hex: NORTH }), Reason::NoUnitThere);
+    assert_eq!(nobody.refused(A, Action::Negotiate { hex: HOME }), Reason::NotNeutral);
+    let early =
+        before(Building::Village).with(A, army(2), NORTH).turn_of(A, Phase::Scouting).build();
+    assert_eq!(early.refused(A, Action::Negotiate { hex: NORTH }), Reason::WrongPhase);
 }
 
 #[test]
@@ -215,9 +189,7 @@ fn me_ruling_52_hex_and_building_join_and_a_missing_piece_is_replaced() {
     let cities = [hex(-3, 0), hex(-3, 1), hex(-3, 2), hex(-3, 3)];
     let board = cities
         .into_iter()
-        .fold(before(Building::City), |board, at| {
-            board.built(A, at, Building::City)
-        });
+        .fold(before(Building::City), |board, at| board.built(A, at, Building::City));
     let mut table = board.build();
     table.play(A, go(&[army(1)], NORTH), &two(11));
     let cell = table.cell(NORTH);
@@ -241,16 +213,11 @@ fn me_ruling_107_a_revolted_village_can_be_won_by_talking() {
 
 #[test]
 fn me_ruling_127_no_talks_with_ruins_or_under_a_dome() {
-    let mut dome = before(Building::Village)
-        .cell(NORTH, |cell| cell.rampart = Some(1))
-        .build();
+    let mut dome = before(Building::Village).cell(NORTH, |cell| cell.rampart = Some(1)).build();
     dome.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(dome.cell(NORTH).owner, None);
     // The ruins of an independent building are annexed like empty land and change their piece.
-    let ruin = Some(Ruins {
-        thaw: 1,
-        by: RazedBy::Dragons,
-    });
+    let ruin = Some(Ruins { thaw: 1, by: RazedBy::Dragons });
     for grey in [Allegiance::Neutral, Allegiance::Hostile] {
         let mut table = on_the_road(3)
             .site(NORTH, Building::Village, grey)
@@ -265,18 +232,12 @@ fn me_ruling_127_no_talks_with_ruins_or_under_a_dome() {
         .with(A, army(2), NORTH)
         .cell(NORTH, |cell| cell.rampart = Some(1))
         .build();
-    assert_eq!(
-        waiting.refused(A, Action::Negotiate { hex: NORTH }),
-        Reason::Rampart
-    );
+    assert_eq!(waiting.refused(A, Action::Negotiate { hex: NORTH }), Reason::Rampart);
     let burnt = before(Building::Village)
         .with(A, army(2), NORTH)
         .cell(NORTH, |cell| cell.razed = ruin)
         .build();
-    assert_eq!(
-        burnt.refused(A, Action::Negotiate { hex: NORTH }),
-        Reason::Razed
-    );
+    assert_eq!(burnt.refused(A, Action::Negotiate { hex: NORTH }), Reason::Razed);
 }
 
 #[test]
@@ -291,13 +252,7 @@ fn me_ex_20_a_coastal_site_may_be_guarded_by_a_boat() {
 fn me_ex_22_talks_that_end_in_a_fight() {
     let mut table = before(Building::City).build();
     let events = table.play(A, go(&[army(1)], NORTH), &two(4));
-    assert!(saw!(
-        events,
-        Event::EnvoysReceived {
-            result: DiplomacyResult::TurnsHostile,
-            ..
-        }
-    ));
+    assert!(saw!(events, Event::EnvoysReceived { result: DiplomacyResult::TurnsHostile, .. }));
     assert_eq!(allegiance(&table), Allegiance::Hostile);
     assert_eq!(table.cell(NORTH).owner, None);
     // If the player does not fight, the engine does: a stand-off.
@@ -323,8 +278,5 @@ fn me_ruling_51_a_neutral_building_is_not_attacked() {
         .with(A, army(3), EAST)
         .turn_of(A, Phase::Siege)
         .build();
-    assert_eq!(
-        neutral.refused(A, Action::Besiege { unit: army(2) }),
-        Reason::BuildingNeutral
-    );
+    assert_eq!(neutral.refused(A, Action::Besiege { unit: army(2) }), Reason::BuildingNeutral);
 }

@@ -59,10 +59,7 @@ fn me_spell_01_the_sorcerer_works_in_the_capital() {
     besieged.play(A, dream.clone(), &[]);
 
     // Another city of the realm is not a capital.
-    let moved = equinox()
-        .built(B, WEST, Building::City)
-        .built(A, NEAR, Building::City)
-        .build();
+    let moved = equinox().built(B, WEST, Building::City).built(A, NEAR, Building::City).build();
     assert_eq!(moved.refused(A, dream), Reason::NoCapital);
 }
 
@@ -165,10 +162,7 @@ fn river() -> Board {
 // covers: ME-SPELL-05, ME-RULING-101
 #[test]
 fn me_spell_05_nobody_enters_a_river_in_flood() {
-    let mut table = river()
-        .terrain(hex(-2, 0), Terrain::River)
-        .unseen(hex(-2, 0))
-        .build();
+    let mut table = river().terrain(hex(-2, 0), Terrain::River).unseen(hex(-2, 0)).build();
     let deluge = |at| spell(Spell::Deluge, Target::Hex(at));
     assert_eq!(table.refused(A, deluge(WEST)), Reason::NotARiver);
     // The refusal does not reveal the terrain of a face-down tile.
@@ -242,10 +236,7 @@ fn me_spell_10_a_village_in_the_storm_counts_as_pillaged() {
     for (board, owner) in [
         (equinox().built(B, FIELD, Building::Village), Some(B)),
         (equinox().built(A, FIELD, Building::Village), Some(A)),
-        (
-            equinox().site(FIELD, Building::Village, Allegiance::Neutral),
-            None,
-        ),
+        (equinox().site(FIELD, Building::Village, Allegiance::Neutral), None),
     ] {
         let mut table = board.build();
         on_hex(&mut table, Spell::Storm, FIELD);
@@ -261,12 +252,12 @@ fn me_spell_10_a_village_in_the_storm_counts_as_pillaged() {
 
 /// Returns a board with B's boat 1 on the coast in the middle, and army 11 aboard.
 pub(super) fn shore() -> Board {
-    equinox()
-        .terrain(FIELD, Terrain::Coast)
-        .with(B, boat(1), FIELD)
-        .unit(army(11), Owner::Realm(B), FIELD, |unit| {
-            unit.aboard = Some(boat(1))
-        })
+    equinox().terrain(FIELD, Terrain::Coast).with(B, boat(1), FIELD).unit(
+        army(11),
+        Owner::Realm(B),
+        FIELD,
+        |unit| unit.aboard = Some(boat(1)),
+    )
 }
 
 // covers: ME-SPELL-11, ME-RULING-102
@@ -282,13 +273,9 @@ fn me_spell_11_a_boat_is_wrecked_unless_an_allied_port_is_there() {
     // The city of a player who is not an ally does not help, and neither does another kind of building.
     assert!(!survives(shore().built(C, FIELD, Building::City)));
     assert!(!survives(shore().built(B, FIELD, Building::Fortress)));
-    assert!(survives(
-        shore().built(C, FIELD, Building::City).allied(B, C)
-    ));
+    assert!(survives(shore().built(C, FIELD, Building::City).allied(B, C)));
     // The caster's own boats are wrecked too.
-    let own = equinox()
-        .terrain(FIELD, Terrain::Coast)
-        .with(A, boat(1), FIELD);
+    let own = equinox().terrain(FIELD, Terrain::Coast).with(A, boat(1), FIELD);
     assert!(!survives(own));
 }
 
@@ -320,21 +307,15 @@ fn me_spell_12_the_army_of_a_wrecked_boat_is_put_ashore() {
 
 #[test]
 fn me_ex_54_a_storm_over_a_coast() {
-    let mut table = shore()
-        .built(B, FIELD, Building::Village)
-        .owned(B, hex(1, 0))
-        .reserve(B, 9)
-        .build();
+    let mut table =
+        shore().built(B, FIELD, Building::Village).owned(B, hex(1, 0)).reserve(B, 9).build();
     on_hex(&mut table, Spell::Storm, FIELD);
     assert!(table.cell(FIELD).razed.is_some());
     assert!(table.find(boat(1)).is_none());
     assert!(table.unit(army(11)).is_outside());
     pass_to(&mut table, 2, Season::Spring, B);
     phase_of(&mut table, B, Phase::Movement);
-    assert_eq!(
-        table.refused(B, step(army(11), hex(1, 0))),
-        Reason::HeldInHex
-    );
+    assert_eq!(table.refused(B, step(army(11), hex(1, 0))), Reason::HeldInHex);
 
     let mut port = shore().built(B, FIELD, Building::City).build();
     on_hex(&mut port, Spell::Storm, FIELD);
@@ -360,28 +341,16 @@ fn me_spell_13_units_under_a_rain_of_blood_stay_for_the_spring() {
         .with(A, army(11), sea)
         .with(A, boat(1), sea)
         .with(A, boat(2), sea)
-        .unit(army(12), Owner::Realm(A), sea, |unit| {
-            unit.aboard = Some(boat(1))
-        })
+        .unit(army(12), Owner::Realm(A), sea, |unit| unit.aboard = Some(boat(1)))
         .build();
     on_hex(&mut table, Spell::RainOfBlood, sea);
     pass_to(&mut table, 2, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
     assert_eq!(table.refused(A, step(army(11), WEST)), Reason::HeldInHex);
-    let embark = Action::Embark {
-        army: army(11),
-        boat: boat(2),
-    };
+    let embark = Action::Embark { army: army(11), boat: boat(2) };
     assert_eq!(table.refused(A, embark), Reason::HeldInHex);
     // Disembarking does not leave the hex; a unit that arrives later is free.
-    table.play(
-        A,
-        Action::Disembark {
-            army: army(12),
-            inside: false,
-        },
-        &[],
-    );
+    table.play(A, Action::Disembark { army: army(12), inside: false }, &[]);
     table.play(A, step(army(1), sea), &[]);
     assert_eq!(table.unit(army(1)).held, None);
     pass_to(&mut table, 2, Season::Summer, A);
@@ -406,27 +375,15 @@ fn me_ruling_103_under_the_rain_units_still_take_shelter_and_fight() {
 
     let mut board = court(3).season(2, Season::Spring).turn_of(A, Phase::Combat);
     for (seat, number) in [(A, 11), (B, 12)] {
-        board = board.unit(army(number), Owner::Realm(seat), FIELD, |unit| {
-            unit.held = Some(2)
-        });
+        board = board.unit(army(number), Owner::Realm(seat), FIELD, |unit| unit.held = Some(2));
     }
-    let mut table = board
-        .with(A, army(21), hex(1, 1))
-        .with(B, army(22), hex(1, 1))
-        .build();
-    let attack = Action::Attack {
-        unit: army(11),
-        target: army(12),
-    };
+    let mut table = board.with(A, army(21), hex(1, 1)).with(B, army(22), hex(1, 1)).build();
+    let attack = Action::Attack { unit: army(11), target: army(12) };
     table.play(A, attack, &[3, 3, 3, 3]);
 }
 
 pub(super) fn effect(modifier: Modifier, value: i8, year: u8) -> Effect {
-    Effect {
-        modifier,
-        value,
-        expiry: Expiry::Thaw(year),
-    }
+    Effect { modifier, value, expiry: Expiry::Thaw(year) }
 }
 
 #[test]
@@ -456,10 +413,7 @@ fn me_spell_15_a_cursed_unit_has_two_less_until_the_next_winter() {
         );
     }
     on_unit(&mut table, Spell::Curse, army(2), &[]);
-    assert_eq!(
-        table.unit(army(2)).effects,
-        [effect(Modifier::Curse, -2, 2)]
-    );
+    assert_eq!(table.unit(army(2)).effects, [effect(Modifier::Curse, -2, 2)]);
     pass_to(&mut table, 3, Season::Spring, A);
     assert_eq!(table.unit(army(2)).effects, []);
 }
@@ -485,17 +439,12 @@ fn nest(board: Board) -> Board {
 #[test]
 fn me_spell_18_the_dreamer_leads_the_dragons_from_the_third_hex_on() {
     let mut table = nest(equinox()).build();
-    assert_eq!(
-        table.refused(A, spell(Spell::DragonDream, Target::Hex(FIELD))),
-        Reason::BadTarget
-    );
+    assert_eq!(table.refused(A, spell(Spell::DragonDream, Target::Hex(FIELD))), Reason::BadTarget);
     table.play(A, Action::PassSpell, &[]);
     cast(&mut table, B, Spell::DragonDream, Target::Nothing, &[]);
     wake(&mut table);
     assert_eq!(table.game.awaited(), BTreeSet::from([B]));
-    let lead = |die| Action::ChooseDragonDirection {
-        direction: Direction::from_die(die).unwrap(),
-    };
+    let lead = |die| Action::ChooseDragonDirection { direction: Direction::from_die(die).unwrap() };
     assert_eq!(table.refused(A, lead(2)), Reason::NotYourDecision);
     // Each hex is a separate question, with its own deadline.
     let mut clocks = BTreeSet::from([table.game.clock()]);
@@ -526,12 +475,8 @@ fn me_spell_18_the_dream_is_over_in_the_next_winter() {
 #[test]
 fn me_spell_19_a_swift_unit_moves_twice_in_the_next_season() {
     let far = hex(-2, 0);
-    let mut table = equinox()
-        .owned(A, NEAR)
-        .owned(A, far)
-        .owned(A, hex(-1, 0))
-        .with(A, army(11), WEST)
-        .build();
+    let mut table =
+        equinox().owned(A, NEAR).owned(A, far).owned(A, hex(-1, 0)).with(A, army(11), WEST).build();
     assert_eq!(
         table.refused(A, spell(Spell::Celerity, Target::Unit(army(2)))),
         Reason::TargetNotOwn
@@ -541,27 +486,16 @@ fn me_spell_19_a_swift_unit_moves_twice_in_the_next_season() {
     phase_of(&mut table, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
     // A forced march in addition is not allowed.
-    let march = |hex| Action::MarchOn {
-        units: vec![army(1)],
-        hex,
-        inside: false,
-    };
+    let march = |hex| Action::MarchOn { units: vec![army(1)], hex, inside: false };
     assert_eq!(table.refused(A, march(far)), Reason::CelerityUnit);
     let events = table.play(A, step(army(1), far), &[]);
-    assert!(events.iter().any(|event| matches!(
-        event,
-        Event::UnitMoved {
-            by: Passage::Celerity,
-            ..
-        }
-    )));
+    assert!(
+        events.iter().any(|event| matches!(event, Event::UnitMoved { by: Passage::Celerity, .. }))
+    );
     // Each step is paid normally, without a malus: 3 from the capital, 2 spent.
     assert_eq!(table.reserve(A), 1);
     assert_eq!(table.unit(army(1)).effects, []);
-    assert_eq!(
-        table.refused(A, step(army(1), hex(-1, 0))),
-        Reason::AlreadyMoved
-    );
+    assert_eq!(table.refused(A, step(army(1), hex(-1, 0))), Reason::AlreadyMoved);
     assert_eq!(table.refused(A, march(hex(-1, 0))), Reason::CelerityUnit);
     // In summer it is an ordinary army.
     pass_to(&mut table, 2, Season::Summer, A);
@@ -579,10 +513,7 @@ fn me_spell_20_a_swift_unit_explores_each_hex_separately() {
     phase_of(&mut table, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
     assert_eq!(table.refused(A, step(army(1), far)), Reason::NotExplored);
-    let scout = Action::Scout {
-        unit: army(1),
-        hex: far,
-    };
+    let scout = Action::Scout { unit: army(1), hex: far };
     table.play(A, scout, &[3, 4]);
     table.play(A, step(army(1), far), &[]);
     assert_eq!(table.unit(army(1)).hex, far);
@@ -613,14 +544,7 @@ fn me_spell_21_nothing_crosses_the_dome() {
         (Action::GoOutside { unit: army(11) }, Reason::Rampart),
         (Action::GoInside { unit: army(12) }, Reason::Rampart),
         (step(army(11), WEST), Reason::HeldInHex),
-        (
-            Action::Move {
-                units: vec![army(13)],
-                hex: village,
-                inside: true,
-            },
-            Reason::CannotShelter,
-        ),
+        (Action::Move { units: vec![army(13)], hex: village, inside: true }, Reason::CannotShelter),
     ] {
         assert_eq!(table.refused(A, action), reason);
     }
@@ -688,10 +612,7 @@ fn me_ex_49_a_city_under_a_dome() {
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(table.reserve(B), 0);
     phase_of(&mut table, B, Phase::Movement);
-    assert_eq!(
-        table.refused(B, Action::GoOutside { unit: army(13) }),
-        Reason::Rampart
-    );
+    assert_eq!(table.refused(B, Action::GoOutside { unit: army(13) }), Reason::Rampart);
 }
 
 // covers: ME-RULING-99
@@ -705,10 +626,7 @@ fn me_ruling_99_spells_work_at_once_in_the_order_of_play() {
     assert_eq!(table.refused(B, fire), Reason::Rampart);
     assert!(matches!(
         table.game.position().stage,
-        Stage::Winter {
-            phase: WinterPhase::Equinox,
-            slot: 1
-        }
+        Stage::Winter { phase: WinterPhase::Equinox, slot: 1 }
     ));
     assert_eq!(table.cell(SOUTH).rampart, None);
 }

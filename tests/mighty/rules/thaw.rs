@@ -27,27 +27,17 @@ fn melt(board: Board) -> (Table, Vec<Event>) {
     let events = table.play(B, Action::PassRecruit, &[]);
     assert!(matches!(
         table.game.position().stage,
-        Stage::Winter {
-            phase: WinterPhase::Deployment,
-            slot: 0
-        }
+        Stage::Winter { phase: WinterPhase::Deployment, slot: 0 }
     ));
     (table, events)
 }
 
 fn effect(modifier: Modifier, value: i8, expiry: Expiry) -> Effect {
-    Effect {
-        modifier,
-        value,
-        expiry,
-    }
+    Effect { modifier, value, expiry }
 }
 
 fn ruins(thaw: u8) -> Option<Ruins> {
-    Some(Ruins {
-        thaw,
-        by: RazedBy::Dragons,
-    })
+    Some(Ruins { thaw, by: RazedBy::Dragons })
 }
 
 // covers: ME-THAW-01, ME-RULING-20, ME-RULING-119
@@ -64,15 +54,9 @@ fn me_thaw_01_only_effects_due_this_winter_end() {
         effect(Modifier::MinorDefeat, -3, Expiry::NextRoll),
         effect(Modifier::Volunteers, 1, Expiry::OnLeavingHex),
     ];
-    let year_3 = Closure {
-        cause: ClosureCause::Deluge,
-        year: 3,
-    };
+    let year_3 = Closure { cause: ClosureCause::Deluge, year: 3 };
     let year_2 = Closure { year: 2, ..year_3 };
-    let storm = Closure {
-        cause: ClosureCause::Storm,
-        year: 3,
-    };
+    let storm = Closure { cause: ClosureCause::Storm, year: 3 };
     let board = frost()
         .unit(army(11), Owner::Realm(A), FIELD, |unit| {
             unit.effects = [&old[..], &young].concat();
@@ -81,10 +65,7 @@ fn me_thaw_01_only_effects_due_this_winter_end() {
         .cell(NEAR, |cell| {
             cell.closures = vec![year_2, year_3, storm];
             cell.rampart = Some(2);
-            cell.yields = vec![
-                (YieldEffect::BadHarvests, 2),
-                (YieldEffect::WinterFamine, 3),
-            ];
+            cell.yields = vec![(YieldEffect::BadHarvests, 2), (YieldEffect::WinterFamine, 3)];
         })
         .cell(WEST, |cell| cell.rampart = Some(3));
     let (table, _) = melt(board);
@@ -117,10 +98,7 @@ fn me_thaw_03_a_desolate_hex_stays_as_it_is() {
     let (mut table, _) = melt(frost().cell(NEAR, |cell| cell.desolate = true));
     pass_to(&mut table, 3, Season::Spring, A);
     assert!(table.cell(NEAR).desolate);
-    let scout = Action::Scout {
-        unit: army(1),
-        hex: NEAR,
-    };
+    let scout = Action::Scout { unit: army(1), hex: NEAR };
     assert_eq!(table.refused(A, scout), Reason::HexDesolate);
 }
 
@@ -164,26 +142,18 @@ fn me_ex_64_how_long_effects_last() {
     pass_to(&mut table, 2, Season::Summer, A);
     phase_of(&mut table, A, Phase::Scouting);
     // Event 8: an ambush.
-    let scout = Action::Scout {
-        unit: army(11),
-        hex: hex(0, 1),
-    };
+    let scout = Action::Scout { unit: army(11), hex: hex(0, 1) };
     table.play(A, scout, &[2, 3, 4, 4]);
     assert_eq!(table.unit(army(11)).effects.len(), 3);
     pass_to_slot(&mut table, 2, WinterPhase::Recruitment, B);
     assert_eq!(table.unit(army(11)).effects.len(), 3);
     pass_to(&mut table, 3, Season::Spring, A);
-    assert_eq!(
-        table.unit(army(11)).effects,
-        [effect(Modifier::HungerWeak, -1, Expiry::WhenFed)]
-    );
+    assert_eq!(table.unit(army(11)).effects, [effect(Modifier::HungerWeak, -1, Expiry::WhenFed)]);
 }
 
 #[test]
 fn me_mark_05_all_explored_marks_are_removed() {
-    let board = frost()
-        .explored(A, WEST, NEAR)
-        .explored(B, hex(4, 0), hex(3, 0));
+    let board = frost().explored(A, WEST, NEAR).explored(B, hex(4, 0), hex(3, 0));
     let (table, _) = melt(board);
     assert_eq!(table.game.position().marks, []);
 }
@@ -192,24 +162,16 @@ fn me_mark_05_all_explored_marks_are_removed() {
 #[test]
 fn me_ex_17_an_explored_hex_that_nobody_entered_is_reset() {
     let known = |board: Board| {
-        board
-            .explored(A, WEST, NEAR)
-            .site(NEAR, Building::Village, Allegiance::Neutral)
+        board.explored(A, WEST, NEAR).site(NEAR, Building::Village, Allegiance::Neutral)
     };
     let (mut table, _) = melt(known(frost()));
     let cell = table.cell(NEAR);
-    assert_eq!(
-        (cell.site, cell.face_up, cell.content_resolved),
-        (None, false, false)
-    );
+    assert_eq!((cell.site, cell.face_up, cell.content_resolved), (None, false, false));
     // The terrain stays public; the next exploration rolls again.
     assert!(cell.seen);
     pass_to(&mut table, 3, Season::Spring, A);
     assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::WrongPhase);
-    let scout = Action::Scout {
-        unit: army(1),
-        hex: NEAR,
-    };
+    let scout = Action::Scout { unit: army(1), hex: NEAR };
     table.play(A, scout, &[3, 4]);
     phase_of(&mut table, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
@@ -267,10 +229,7 @@ fn me_ruling_37_independents_go_with_their_site_nests_and_coasts_stay() {
     assert!(table.cell(nest).nest && !table.cell(nest).face_up);
     // A hex with a nest never rolls its site table again: one die shows whether the dragons wake, and it is explored.
     pass_to(&mut table, 3, Season::Spring, A);
-    let scout = Action::Scout {
-        unit: army(1),
-        hex: nest,
-    };
+    let scout = Action::Scout { unit: army(1), hex: nest };
     table.play(A, scout, &[1]);
 }
 

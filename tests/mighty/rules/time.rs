@@ -42,15 +42,7 @@ fn phases(events: &[Event], seat: Seat) -> Vec<Phase> {
 
 #[test]
 fn me_time_01_there_are_normal_seasons_and_winter() {
-    assert_eq!(
-        Season::ALL,
-        [
-            Season::Spring,
-            Season::Summer,
-            Season::Autumn,
-            Season::Winter
-        ]
-    );
+    assert_eq!(Season::ALL, [Season::Spring, Season::Summer, Season::Autumn, Season::Winter]);
     // No unit moves in winter.
     let winter = country(2, Phase::Movement)
         .with(A, army(1), HOME)
@@ -64,10 +56,8 @@ fn me_time_01_there_are_normal_seasons_and_winter() {
 #[test]
 fn me_time_02_spring_summer_and_autumn_are_played_alike() {
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
-        let mut table = country(2, Phase::Harvest)
-            .season(1, season)
-            .built(B, HOME, Building::Village)
-            .build();
+        let mut table =
+            country(2, Phase::Harvest).season(1, season).built(B, HOME, Building::Village).build();
         let events = table.play(A, Action::EndTurn, &[]);
         assert_eq!(phases(&events, A), Phase::ALL[1..]);
         assert_eq!(table.reserve(B), 2);
@@ -88,19 +78,10 @@ fn me_time_03_the_three_are_the_campaign_season() {
 
 #[test]
 fn me_time_04_winter_has_a_sequence_of_its_own() {
-    let mut table = castle()
-        .season(1, Season::Autumn)
-        .turn_of(B, Phase::Scouting)
-        .build();
+    let mut table = castle().season(1, Season::Autumn).turn_of(B, Phase::Scouting).build();
     let events = table.play(B, Action::EndTurn, &[]);
     assert!(saw!(events, Event::WinterBegan { year: 1 }));
-    assert!(saw!(
-        events,
-        Event::SlotBegan {
-            phase: WinterPhase::Equinox,
-            ..
-        }
-    ));
+    assert!(saw!(events, Event::SlotBegan { phase: WinterPhase::Equinox, .. }));
 }
 
 #[test]
@@ -113,13 +94,7 @@ fn me_time_07_a_campaign_season_and_a_winter_make_a_year() {
         .build();
     let mut table = table;
     let events = table.play(B, Action::EndDeployment, &[]);
-    assert!(saw!(
-        events,
-        Event::SeasonBegan {
-            year: 4,
-            season: Season::Spring
-        }
-    ));
+    assert!(saw!(events, Event::SeasonBegan { year: 4, season: Season::Spring }));
 }
 
 // covers: ME-TIME-08
@@ -149,12 +124,7 @@ fn me_time_09_each_player_in_turn_completes_the_whole_sequence() {
     events.extend(table.end_turn());
     assert_eq!(
         calendar(&events),
-        [
-            (None, Some(B)),
-            (None, Some(C)),
-            (Some(Season::Summer), None),
-            (None, Some(A))
-        ]
+        [(None, Some(B)), (None, Some(C)), (Some(Season::Summer), None), (None, Some(A))]
     );
     assert_eq!(phases(&events, B), Phase::ALL);
 }
@@ -176,10 +146,7 @@ fn me_time_10_three_rounds_before_each_winter() {
 #[test]
 fn me_time_11_the_campaign_sequence() {
     use Phase::*;
-    assert_eq!(
-        Phase::ALL,
-        [Harvest, Scouting, Movement, Combat, Siege, Pillage]
-    );
+    assert_eq!(Phase::ALL, [Harvest, Scouting, Movement, Combat, Siege, Pillage]);
     let mut table = country(2, Phase::Scouting).build();
     let scout = |table: &super::Table| table.game.legal(A).len() > 2;
     assert!(scout(&table));
@@ -193,10 +160,7 @@ fn me_time_11_the_campaign_sequence() {
 #[test]
 fn me_ruling_18_turns_are_full_turns() {
     let mut table = country(2, Phase::Scouting).build();
-    let other = Action::Scout {
-        unit: army(82),
-        hex: super::hex(3, 1),
-    };
+    let other = Action::Scout { unit: army(82), hex: super::hex(3, 1) };
     assert_eq!(table.refused(B, other.clone()), Reason::NotYourTurn);
     table.end_turn();
     assert!(table.is_legal(B, &other));
@@ -206,16 +170,8 @@ fn me_ruling_18_turns_are_full_turns() {
 // covers: ME-RULING-20
 #[test]
 fn the_end_of_a_turn_is_the_end_of_its_owners_turn() {
-    let sick = |board: Board| {
-        with_effect(
-            board,
-            army(1),
-            HOME,
-            Modifier::Disease,
-            -2,
-            Expiry::EndOfTurn,
-        )
-    };
+    let sick =
+        |board: Board| with_effect(board, army(1), HOME, Modifier::Disease, -2, Expiry::EndOfTurn);
     let mut own = sick(country(2, Phase::Scouting)).build();
     own.end_turn();
     assert_eq!(own.burden(army(1)), 0);
@@ -228,10 +184,7 @@ fn the_end_of_a_turn_is_the_end_of_its_owners_turn() {
 fn me_time_06_the_match_ends_in_winter() {
     let mut board = country(2, Phase::Scouting);
     board.position.year = 6;
-    let mut table = board
-        .slot_of(B, WinterPhase::BuildingPhase)
-        .reserve(B, 9)
-        .build();
+    let mut table = board.slot_of(B, WinterPhase::BuildingPhase).reserve(B, 9).build();
     table.play(B, Action::EndBuilding, &[]);
     assert!(table.game.outcome().is_some());
 }
@@ -240,10 +193,7 @@ fn me_time_06_the_match_ends_in_winter() {
 fn me_goal_04_points_decide_after_the_last_winter() {
     let mut board = country(2, Phase::Scouting).built(A, HOME, Building::City);
     board.position.year = 6;
-    let mut table = board
-        .slot_of(B, WinterPhase::BuildingPhase)
-        .reserve(B, 9)
-        .build();
+    let mut table = board.slot_of(B, WinterPhase::BuildingPhase).reserve(B, 9).build();
     table.play(B, Action::EndBuilding, &[]);
     let outcome = table.game.outcome().unwrap();
     assert_eq!(outcome.winners, std::collections::BTreeSet::from([A]));

@@ -9,21 +9,12 @@ use regnal_mighty::state::Closure;
 use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, saw, two};
 use super::{A, B, Board, army, boat};
 
-const EMBARK: Action = Action::Embark {
-    army: UnitId::army(1),
-    boat: UnitId::boat(1),
-};
-const ASHORE: Action = Action::Disembark {
-    army: UnitId::army(1),
-    inside: false,
-};
+const EMBARK: Action = Action::Embark { army: UnitId::army(1), boat: UnitId::boat(1) };
+const ASHORE: Action = Action::Disembark { army: UnitId::army(1), inside: false };
 
 /// Returns a board with A's army 1 and boat 1 on the coast at home; the coast to the north is explored.
 fn harbour() -> Board {
-    at_sea()
-        .with(A, army(1), HOME)
-        .with(A, boat(1), HOME)
-        .explored(A, HOME, NORTH)
+    at_sea().with(A, army(1), HOME).with(A, boat(1), HOME).explored(A, HOME, NORTH)
 }
 
 /// Returns a board where the army has been aboard since before this turn.
@@ -54,10 +45,7 @@ fn me_transport_02_going_aboard_is_a_move() {
     assert_eq!(table.unit(army(1)).turn.steps, 1);
     let mut moved = harbour().with(A, boat(2), NORTH).build();
     moved.play(A, go(&[army(1)], NORTH), &[]);
-    let late = Action::Embark {
-        army: army(1),
-        boat: boat(2),
-    };
+    let late = Action::Embark { army: army(1), boat: boat(2) };
     assert_eq!(moved.refused(A, late), Reason::AlreadyMoved);
 }
 
@@ -70,19 +58,13 @@ fn me_transport_03_going_ashore_is_a_move() {
     assert_eq!((landed.aboard, landed.turn.steps), (None, 1));
     assert_eq!(table.reserve(A), 8);
     assert_eq!(table.cell(HOME).owner, Some(A), "and an entry");
-    assert_eq!(
-        table.refused(A, go(&[army(1)], NORTH)),
-        Reason::AlreadyMoved
-    );
+    assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::AlreadyMoved);
 }
 
 #[test]
 fn me_transport_04_one_army_a_boat() {
     let table = loaded().with(A, army(2), HOME).build();
-    let second = Action::Embark {
-        army: army(2),
-        boat: boat(1),
-    };
+    let second = Action::Embark { army: army(2), boat: boat(1) };
     assert_eq!(table.refused(A, second), Reason::BoatFull);
 }
 
@@ -100,10 +82,7 @@ fn me_ruling_64_embarking_needs_an_own_boat_on_the_same_hex() {
     // Embarking needs the same hex, an own boat, and an army that is neither pinned nor held.
     let apart = harbour().with(A, boat(2), NORTH).with(B, boat(3), FAR);
     let table = apart.build();
-    let onto = |boat| Action::Embark {
-        army: army(1),
-        boat,
-    };
+    let onto = |boat| Action::Embark { army: army(1), boat };
     assert_eq!(table.refused(A, onto(boat(2))), Reason::NotSameHex);
     assert_eq!(table.refused(A, onto(boat(3))), Reason::NotYourUnit);
     let pinned = harbour().with(B, army(2), HOME).build();
@@ -130,16 +109,10 @@ fn me_ruling_64_embarking_needs_an_own_boat_on_the_same_hex() {
     // A forced march cannot be added to either.
     let mut landed = loaded().build();
     landed.play(A, ASHORE, &[]);
-    assert_eq!(
-        landed.refused(A, march(&[army(1)], NORTH)),
-        Reason::NoFirstStep
-    );
+    assert_eq!(landed.refused(A, march(&[army(1)], NORTH)), Reason::NoFirstStep);
     // An army aboard neither moves nor scouts.
     let aboard = loaded().explored(A, HOME, EAST).build();
-    assert_eq!(
-        aboard.refused(A, go(&[army(1)], EAST)),
-        Reason::UnitEmbarked
-    );
+    assert_eq!(aboard.refused(A, go(&[army(1)], EAST)), Reason::UnitEmbarked);
     // The boat may have moved before.
     let mut after = loaded().build();
     after.play(A, go(&[boat(1)], NORTH), &[]);
@@ -152,10 +125,7 @@ fn me_ruling_64_embarking_needs_an_own_boat_on_the_same_hex() {
 fn nobody_goes_ashore_on_a_closed_hex() {
     let table = loaded()
         .cell(HOME, |cell| {
-            cell.closures = vec![Closure {
-                cause: ClosureCause::Storm,
-                year: 1,
-            }];
+            cell.closures = vec![Closure { cause: ClosureCause::Storm, year: 1 }];
         })
         .build();
     assert_eq!(table.refused(A, ASHORE), Reason::HexClosed);
@@ -164,21 +134,12 @@ fn nobody_goes_ashore_on_a_closed_hex() {
 // covers: ME-RULING-64
 #[test]
 fn an_army_may_go_ashore_into_the_city() {
-    let inside = Action::Disembark {
-        army: army(1),
-        inside: true,
-    };
+    let inside = Action::Disembark { army: army(1), inside: true };
     let mut table = loaded().built(A, HOME, Building::City).build();
     table.play(A, inside.clone(), &[]);
     assert!(table.unit(army(1)).inside);
-    assert_eq!(
-        loaded().build().refused(A, inside.clone()),
-        Reason::CannotShelter
-    );
-    let besieged = loaded()
-        .built(A, HOME, Building::City)
-        .with(B, army(2), HOME)
-        .build();
+    assert_eq!(loaded().build().refused(A, inside.clone()), Reason::CannotShelter);
+    let besieged = loaded().built(A, HOME, Building::City).with(B, army(2), HOME).build();
     assert_eq!(besieged.refused(A, inside), Reason::CannotShelter);
     assert!(besieged.is_legal(A, &ASHORE), "but it may land and fight");
 }

@@ -18,11 +18,9 @@ type Holdings = [usize; 5];
 /// Returns a board with these realms in the last building slot of the match, which is the last seat's.
 fn realms(holdings: &[Holdings]) -> Board {
     let seats = holdings.len() as u8;
-    let mut board = Board {
-        options: Options::usual(seats, 6),
-        position: Position::plains(seats, 4),
-    }
-    .season(6, Season::Winter);
+    let mut board =
+        Board { options: Options::usual(seats, 6), position: Position::plains(seats, 4) }
+            .season(6, Season::Winter);
     let mut free = Hex::disc(4).into_iter();
     let mut number = 0;
     for (seat, &[hexes, villages, cities, fortresses, units]) in
@@ -67,11 +65,7 @@ fn points(board: Board) -> u32 {
 fn ranking(holdings: &[Holdings]) -> Vec<Vec<Seat>> {
     let (_, outcome) = count(realms(holdings));
     assert_eq!(Some(&outcome.winners), outcome.ranking.first());
-    outcome
-        .ranking
-        .into_iter()
-        .map(|rank| rank.into_iter().collect())
-        .collect()
+    outcome.ranking.into_iter().map(|rank| rank.into_iter().collect()).collect()
 }
 
 #[test]
@@ -109,21 +103,13 @@ fn me_end_05_three_points_a_fortress() {
 fn me_end_06_a_point_a_unit_on_the_map() {
     let sea = hex(4, 0);
     let board = realms(&[[1, 1, 0, 0, 1], [1, 0, 0, 0, 0]]);
-    let home = *board
-        .position
-        .cells
-        .iter()
-        .find(|(_, cell)| cell.owner == Some(A))
-        .unwrap()
-        .0;
+    let home = *board.position.cells.iter().find(|(_, cell)| cell.owner == Some(A)).unwrap().0;
     // Units that are sheltered, embarked or damaged all count; waiting recruits and independent units do not.
     let board = board
         .terrain(sea, Terrain::Coast)
         .unit(army(91), Owner::Realm(A), home, |unit| unit.inside = true)
         .unit(boat(1), Owner::Realm(A), sea, |unit| unit.damaged = true)
-        .unit(army(92), Owner::Realm(A), sea, |unit| {
-            unit.aboard = Some(boat(1))
-        })
+        .unit(army(92), Owner::Realm(A), sea, |unit| unit.aboard = Some(boat(1)))
         .independent(army(93), hex(0, 0))
         .realm(A, |realm| realm.recruits.armies = 2);
     let (scores, _) = count(board);
@@ -134,12 +120,8 @@ fn me_end_06_a_point_a_unit_on_the_map() {
 // covers: ME-RULING-91, ME-RULING-96, ME-RULING-121
 #[test]
 fn me_ruling_121_ruins_count_and_burnt_land_does_not() {
-    let board = realms(&[[2, 1, 0, 0, 1], [1, 0, 0, 0, 0]]).cell(Hex::disc(4)[0], |cell| {
-        cell.razed = Some(Ruins {
-            thaw: 6,
-            by: RazedBy::Pillage,
-        })
-    });
+    let board = realms(&[[2, 1, 0, 0, 1], [1, 0, 0, 0, 0]])
+        .cell(Hex::disc(4)[0], |cell| cell.razed = Some(Ruins { thaw: 6, by: RazedBy::Pillage }));
     assert_eq!(points(board), 2 + 2 + 1);
     // A neutral building on unowned land counts for nobody.
     let board = realms(&[[2, 0, 0, 0, 1], [1, 0, 0, 0, 0]])

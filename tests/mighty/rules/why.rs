@@ -55,22 +55,11 @@ fn each_apart<R: Copy>(table: &Table, outcomes: &[(R, &'static str)], event: imp
 }
 
 fn even() -> Strength {
-    Strength {
-        dice: two(),
-        modifiers: Vec::new(),
-        total: 7,
-    }
+    Strength { dice: two(), modifiers: Vec::new(), total: 7 }
 }
 
 fn scouted(terrain: Terrain, result: ScoutResult, finding: Finding) -> Event {
-    Event::Scouted {
-        unit: army(1),
-        hex: NORTH,
-        terrain,
-        dice: two(),
-        result,
-        finding,
-    }
+    Event::Scouted { unit: army(1), hex: NORTH, terrain, dice: two(), result, finding }
 }
 
 fn siege(result: SiegeResult, siege: &[(SiegeModifier, i8)]) -> Event {
@@ -86,10 +75,7 @@ fn siege(result: SiegeResult, siege: &[(SiegeModifier, i8)]) -> Event {
 }
 
 fn field() -> Table {
-    board(Phase::Movement)
-        .with(A, army(1), FIELD)
-        .with(B, army(2), FIELD)
-        .build()
+    board(Phase::Movement).with(A, army(1), FIELD).with(B, army(2), FIELD).build()
 }
 
 #[test]
@@ -111,10 +97,7 @@ fn me_scout_11_a_find_cites_its_rule_and_the_table_of_its_terrain() {
         (Terrain::Forest, "ME-RULING-11"),
     ] {
         let empty = scouted(terrain, ScoutResult::EmptyLand, Finding::Rolled);
-        assert_eq!(
-            rules(&table, &empty),
-            ["ME-SCOUT-13", wanted, "ME-SCOUT-06"]
-        );
+        assert_eq!(rules(&table, &empty), ["ME-SCOUT-13", wanted, "ME-SCOUT-06"]);
     }
     let event = scouted(Terrain::River, ScoutResult::Event, Finding::FromReport);
     assert_eq!(rules(&table, &event)[..2], ["ME-SPY-09", "ME-SCOUT-12"]);
@@ -136,17 +119,10 @@ fn me_event_01_each_scouting_event_has_its_rule() {
         (ScoutEvent::KnightErrant, "ME-EVENT-15"),
         (ScoutEvent::DragonNest, "ME-EVENT-16"),
     ];
-    let event = |result| Event::EventRolled {
-        unit: army(1),
-        hex: NORTH,
-        dice: two(),
-        result,
-    };
+    let event = |result| Event::EventRolled { unit: army(1), hex: NORTH, dice: two(), result };
     each_apart(&table, &outcomes, event);
     assert!(rules(&table, &event(ScoutEvent::Rot)).contains(&"ME-SCOUT-12"));
-    let marsh = board(Phase::Scouting)
-        .terrain(NORTH, Terrain::Marsh)
-        .build();
+    let marsh = board(Phase::Scouting).terrain(NORTH, Terrain::Marsh).build();
     let rolled = rules(&marsh, &event(ScoutEvent::Rot));
     assert!(rolled.contains(&"ME-MARSH-06") && !rolled.contains(&"ME-SCOUT-12"));
 }
@@ -154,43 +130,16 @@ fn me_event_01_each_scouting_event_has_its_rule() {
 #[test]
 fn me_site_08_the_guard_of_a_coastal_city_is_rolled_and_no_other() {
     let table = field();
-    let guard = |unit, die| Event::IndependentAppeared {
-        unit,
-        hex: NORTH,
-        die,
-    };
-    names(
-        &table,
-        &guard(army(9), Some(one())),
-        "ME-SITE-08",
-        &["ME-SITE-06", "ME-SEA-06"],
-    );
+    let guard = |unit, die| Event::IndependentAppeared { unit, hex: NORTH, die };
+    names(&table, &guard(army(9), Some(one())), "ME-SITE-08", &["ME-SITE-06", "ME-SEA-06"]);
     names(&table, &guard(boat(9), None), "ME-SEA-06", &["ME-SITE-08"]);
-    names(
-        &table,
-        &guard(army(9), None),
-        "ME-SITE-06",
-        &["ME-SITE-08", "ME-SEA-06"],
-    );
+    names(&table, &guard(army(9), None), "ME-SITE-06", &["ME-SITE-08", "ME-SEA-06"]);
     let found = |allegiance| Event::SiteFound {
         hex: NORTH,
-        site: Site {
-            building: Building::City,
-            allegiance,
-        },
+        site: Site { building: Building::City, allegiance },
     };
-    names(
-        &table,
-        &found(Allegiance::Hostile),
-        "ME-SITE-06",
-        &["ME-SITE-01"],
-    );
-    names(
-        &table,
-        &found(Allegiance::Neutral),
-        "ME-SITE-01",
-        &["ME-SITE-06"],
-    );
+    names(&table, &found(Allegiance::Hostile), "ME-SITE-06", &["ME-SITE-01"]);
+    names(&table, &found(Allegiance::Neutral), "ME-SITE-01", &["ME-SITE-06"]);
 }
 
 #[test]
@@ -212,46 +161,17 @@ fn me_famine_02_hunger_has_the_rule_of_its_row() {
         (Supply::Rot, "ME-EVENT-06"),
         (Supply::StrayHerd, "ME-FAMINE-10"),
     ];
-    each_apart(&field(), &supplies, |by| Event::ReserveChanged {
-        seat: A,
-        change: 1,
-        by,
-    });
+    each_apart(&field(), &supplies, |by| Event::ReserveChanged { seat: A, change: 1, by });
 }
 
 #[test]
 fn me_move_11_rations_cite_the_rule_of_their_cost() {
-    let paid = |due, paid| Event::RationsPaid {
-        unit: army(1),
-        hex: NORTH,
-        due,
-        paid,
-    };
+    let paid = |due, paid| Event::RationsPaid { unit: army(1), hex: NORTH, due, paid };
     let on = |terrain| board(Phase::Movement).terrain(NORTH, terrain).build();
-    names(
-        &on(Terrain::Plain),
-        &paid(1, 1),
-        "ME-FAMINE-01",
-        &["ME-MARCH-03"],
-    );
-    names(
-        &on(Terrain::Plain),
-        &paid(2, 2),
-        "ME-MARCH-03",
-        &["ME-MOVE-11"],
-    );
-    names(
-        &on(Terrain::Mountain),
-        &paid(2, 2),
-        "ME-MOVE-11",
-        &["ME-MARCH-03"],
-    );
-    names(
-        &on(Terrain::Marsh),
-        &paid(2, 2),
-        "ME-MARSH-03",
-        &["ME-MOVE-11"],
-    );
+    names(&on(Terrain::Plain), &paid(1, 1), "ME-FAMINE-01", &["ME-MARCH-03"]);
+    names(&on(Terrain::Plain), &paid(2, 2), "ME-MARCH-03", &["ME-MOVE-11"]);
+    names(&on(Terrain::Mountain), &paid(2, 2), "ME-MOVE-11", &["ME-MARCH-03"]);
+    names(&on(Terrain::Marsh), &paid(2, 2), "ME-MARSH-03", &["ME-MOVE-11"]);
     assert!(rules(&on(Terrain::Plain), &paid(1, 0)).contains(&"ME-RULING-29"));
     let river = board(Phase::Movement)
         .terrain(NORTH, Terrain::River)
@@ -262,10 +182,7 @@ fn me_move_11_rations_cite_the_rule_of_their_cost() {
 
 #[test]
 fn me_move_15_annexing_a_foreign_hex_cites_its_own_rule() {
-    let annexed = Event::HexAnnexed {
-        seat: A,
-        hex: NORTH,
-    };
+    let annexed = Event::HexAnnexed { seat: A, hex: NORTH };
     names(&field(), &annexed, "ME-MOVE-14", &["ME-MOVE-15"]);
     let theirs = board(Phase::Movement).owned(B, NORTH).build();
     names(&theirs, &annexed, "ME-MOVE-15", &["ME-MOVE-14"]);
@@ -326,21 +243,15 @@ fn me_combat_05_a_fight_has_the_rule_of_its_difference() {
 #[test]
 fn me_retreat_01_a_beaten_unit_that_stays_has_the_rule_of_its_defeat() {
     let answered = |to| Event::RetreatAnswered { unit: army(1), to };
-    for (modifier, value, wanted) in [
-        (Modifier::MinorDefeat, -3, "ME-COMBAT-07"),
-        (Modifier::MajorDefeat, -6, "ME-COMBAT-09"),
-    ] {
+    for (modifier, value, wanted) in
+        [(Modifier::MinorDefeat, -3, "ME-COMBAT-07"), (Modifier::MajorDefeat, -6, "ME-COMBAT-09")]
+    {
         let effects = [(modifier, value, Expiry::NextRoll)];
         let table = weighed(board(Phase::Combat), A, army(1), FIELD, &effects).build();
         names(&table, &answered(Refuge::Hold), wanted, &["ME-RETREAT-02"]);
     }
     names(&field(), &answered(Refuge::Inside), "ME-RETREAT-06", &[]);
-    names(
-        &field(),
-        &answered(Refuge::To(NORTH)),
-        "ME-RETREAT-02",
-        &["ME-RETREAT-06"],
-    );
+    names(&field(), &answered(Refuge::To(NORTH)), "ME-RETREAT-02", &["ME-RETREAT-06"]);
 }
 
 #[test]
@@ -365,19 +276,12 @@ fn me_siege_03_each_modifier_of_the_walls_has_its_rule() {
         (SiegeModifier::Fortress, "ME-SIEGE-07"),
         (SiegeModifier::EachUnitInside, "ME-SIEGE-08"),
         (SiegeModifier::BoatBesieging, "ME-SEASIEGE-02"),
-        (
-            SiegeModifier::WornDownInAttackersPreviousTurn,
-            "ME-SIEGE-14",
-        ),
+        (SiegeModifier::WornDownInAttackersPreviousTurn, "ME-SIEGE-14"),
     ];
     for (modifier, wanted) in outcomes {
         let rules = rules(&field(), &siege(SiegeResult::NoEffect, &[(modifier, 1)]));
         for (_, rule) in outcomes {
-            assert_eq!(
-                rules.contains(&rule),
-                rule == wanted,
-                "{modifier:?}: {rules:?}"
-            );
+            assert_eq!(rules.contains(&rule), rule == wanted, "{modifier:?}: {rules:?}");
         }
     }
 }
@@ -389,10 +293,7 @@ fn me_siege_16_with_nobody_inside_no_garrison_loses_a_unit() {
     names(&table, &empty, "ME-SIEGE-16", &["ME-SIEGE-15"]);
     let held = siege(
         SiegeResult::GarrisonLoss,
-        &[
-            (SiegeModifier::Village, 2),
-            (SiegeModifier::EachUnitInside, -1),
-        ],
+        &[(SiegeModifier::Village, 2), (SiegeModifier::EachUnitInside, -1)],
     );
     let worn = siege(SiegeResult::WornDown, &[(SiegeModifier::Village, 2)]);
     for lang in Lang::ALL {
@@ -408,35 +309,22 @@ fn me_siege_16_with_nobody_inside_no_garrison_loses_a_unit() {
 // covers: ME-SIEGE-15
 #[test]
 fn me_siege_16_siege_odds_include_garrison_losses_only_with_a_garrison() {
-    let before = board(Phase::Siege)
-        .built(B, FIELD, Building::City)
-        .with(A, army(1), FIELD);
+    let before = board(Phase::Siege).built(B, FIELD, Building::City).with(A, army(1), FIELD);
     let odds = before.build().game.siege_odds(army(1)).unwrap();
     let ways: u32 = odds.iter().map(|(_, ways)| ways).sum();
     assert_eq!(ways, 36);
     // 6 to 8 come up in 16 ways, 9 and 10 in 7.
     assert!(odds.contains(&(SiegeResult::WornDown, 23)), "{odds:?}");
-    assert!(
-        odds.iter()
-            .all(|(result, _)| *result != SiegeResult::GarrisonLoss)
-    );
-    let before = board(Phase::Siege)
-        .built(B, FIELD, Building::City)
-        .with(A, army(1), FIELD);
+    assert!(odds.iter().all(|(result, _)| *result != SiegeResult::GarrisonLoss));
+    let before = board(Phase::Siege).built(B, FIELD, Building::City).with(A, army(1), FIELD);
     let held = sheltered(before, B, army(11), FIELD).build();
     let odds = held.game.siege_odds(army(1)).unwrap();
-    assert!(
-        odds.iter()
-            .any(|(result, _)| *result == SiegeResult::GarrisonLoss)
-    );
+    assert!(odds.iter().any(|(result, _)| *result == SiegeResult::GarrisonLoss));
 }
 
 #[test]
 fn me_siege_11_a_unit_that_is_lost_in_a_siege_was_the_besieger_or_inside() {
-    let lost = Event::UnitLost {
-        unit: army(1),
-        by: Loss::Siege,
-    };
+    let lost = Event::UnitLost { unit: army(1), by: Loss::Siege };
     names(&field(), &lost, "ME-SIEGE-11", &["ME-SIEGE-15"]);
     let inside = board(Phase::Siege).built(A, FIELD, Building::City);
     let inside = sheltered(inside, A, army(1), FIELD).build();
@@ -446,34 +334,20 @@ fn me_siege_11_a_unit_that_is_lost_in_a_siege_was_the_besieger_or_inside() {
 #[test]
 fn me_naval_07_a_boat_that_is_lost_has_the_rule_of_its_loss() {
     let lost = |unit, by| Event::UnitLost { unit, by };
-    let against = |other| {
-        shore(board(Phase::Combat))
-            .with(A, boat(1), FIELD)
-            .with(B, other, FIELD)
-            .build()
-    };
+    let against =
+        |other| shore(board(Phase::Combat)).with(A, boat(1), FIELD).with(B, other, FIELD).build();
     let combat = lost(boat(1), Loss::Combat);
     names(&against(boat(2)), &combat, "ME-NAVAL-11", &["ME-COMBAT-13"]);
     names(&against(army(2)), &combat, "ME-COMBAT-13", &["ME-NAVAL-11"]);
     let sunk = lost(boat(1), Loss::Sunk);
     names(&against(boat(2)), &sunk, "ME-NAVAL-12", &["ME-NAVAL-07"]);
     let damaged = shore(board(Phase::Combat))
-        .unit(
-            boat(1),
-            regnal_mighty::nouns::Owner::Realm(A),
-            FIELD,
-            |unit| {
-                unit.damaged = true;
-            },
-        )
+        .unit(boat(1), regnal_mighty::nouns::Owner::Realm(A), FIELD, |unit| {
+            unit.damaged = true;
+        })
         .build();
     names(&damaged, &sunk, "ME-NAVAL-07", &["ME-NAVAL-12"]);
-    names(
-        &field(),
-        &lost(army(1), Loss::Sunk),
-        "ME-RULING-79",
-        &["ME-NAVAL-07"],
-    );
+    names(&field(), &lost(army(1), Loss::Sunk), "ME-RULING-79", &["ME-NAVAL-07"]);
 }
 
 #[test]
@@ -483,55 +357,21 @@ fn me_dragon_06_dragon_events_cite_their_rules() {
         (DragonDamage::Ravaged, "ME-DRAGON-08"),
         (DragonDamage::Desolation, "ME-DRAGON-10"),
     ];
-    let struck = |spared| {
-        move |damage| Event::DragonStruck {
-            hex: NORTH,
-            die: one(),
-            damage,
-            spared,
-        }
-    };
+    let struck =
+        |spared| move |damage| Event::DragonStruck { hex: NORTH, die: one(), damage, spared };
     each_apart(&field(), &outcomes, struck(false));
-    names(
-        &field(),
-        &struck(true)(DragonDamage::Ravaged),
-        "ME-SPELL-21",
-        &[],
-    );
-    let flew = |die, to| Event::DragonsFlew {
-        from: FIELD,
-        direction: Direction::NORTH,
-        die,
-        to,
-    };
-    names(
-        &field(),
-        &flew(Some(one()), None),
-        "ME-DRAGON-05",
-        &["ME-SPELL-18"],
-    );
+    names(&field(), &struck(true)(DragonDamage::Ravaged), "ME-SPELL-21", &[]);
+    let flew = |die, to| Event::DragonsFlew { from: FIELD, direction: Direction::NORTH, die, to };
+    names(&field(), &flew(Some(one()), None), "ME-DRAGON-05", &["ME-SPELL-18"]);
     names(
         &field(),
         &flew(Some(one()), Some(NORTH)),
         "ME-DRAGON-02",
         &["ME-DRAGON-05", "ME-SPELL-18"],
     );
-    names(
-        &field(),
-        &flew(None, Some(NORTH)),
-        "ME-SPELL-18",
-        &["ME-DRAGON-05"],
-    );
-    let checked = |awake| Event::NestChecked {
-        hex: NORTH,
-        die: one(),
-        awake,
-    };
-    each_apart(
-        &field(),
-        &[(true, "ME-EVENT-17"), (false, "ME-EVENT-18")],
-        checked,
-    );
+    names(&field(), &flew(None, Some(NORTH)), "ME-SPELL-18", &["ME-DRAGON-05"]);
+    let checked = |awake| Event::NestChecked { hex: NORTH, die: one(), awake };
+    each_apart(&field(), &[(true, "ME-EVENT-17"), (false, "ME-EVENT-18")], checked);
 }
 
 #[test]
@@ -554,21 +394,14 @@ fn me_wevent_01_a_winter_event_has_its_rule() {
 
 #[test]
 fn me_build_06_an_improved_village_cites_the_rule_of_its_new_kind() {
-    let outcomes = [
-        (Building::City, "ME-BUILD-06"),
-        (Building::Fortress, "ME-BUILD-07"),
-    ];
+    let outcomes = [(Building::City, "ME-BUILD-06"), (Building::Fortress, "ME-BUILD-07")];
     each_apart(&field(), &outcomes, |to| Event::VillageUpgraded {
         seat: A,
         hex: NORTH,
         to,
         cost: 4,
     });
-    let recruits = [
-        (0, "ME-RECRUIT-03"),
-        (1, "ME-RECRUIT-04"),
-        (2, "ME-RECRUIT-05"),
-    ];
+    let recruits = [(0, "ME-RECRUIT-03"), (1, "ME-RECRUIT-04"), (2, "ME-RECRUIT-05")];
     each_apart(&field(), &recruits, |recruits| Event::RecruitsRolled {
         seat: A,
         dice: two(),
@@ -591,11 +424,7 @@ fn me_pillage_03_ruins_cite_the_rule_of_their_cause() {
         (RazedBy::Deluge, "ME-SPELL-07"),
         (RazedBy::Dragons, "ME-DRAGON-08"),
     ];
-    each_apart(&field(), &outcomes, |by| Event::Razed {
-        hex: NORTH,
-        by,
-        thaw: 1,
-    });
+    each_apart(&field(), &outcomes, |by| Event::Razed { hex: NORTH, by, thaw: 1 });
 }
 
 #[test]
@@ -608,12 +437,7 @@ fn me_spell_17_a_unit_that_withstands_a_firestorm_cites_its_rule() {
         result,
     };
     names(&field(), &storm(None), "ME-SPELL-17", &[]);
-    names(
-        &field(),
-        &storm(Some(CombatResult::Minor)),
-        "ME-SPELL-16",
-        &["ME-SPELL-17"],
-    );
+    names(&field(), &storm(Some(CombatResult::Minor)), "ME-SPELL-16", &["ME-SPELL-17"]);
 }
 
 #[test]
@@ -621,22 +445,11 @@ fn me_move_03_every_passage_has_its_rule() {
     let outcomes: Vec<(Passage, &'static str)> = Passage::ALL
         .iter()
         .map(|&by| {
-            let moved = Event::UnitMoved {
-                unit: army(1),
-                from: FIELD,
-                to: NORTH,
-                by,
-            };
-            (
-                by,
-                rules(&Board::new(2).with(A, army(1), hex(0, 0)).build(), &moved)[0],
-            )
+            let moved = Event::UnitMoved { unit: army(1), from: FIELD, to: NORTH, by };
+            (by, rules(&Board::new(2).with(A, army(1), hex(0, 0)).build(), &moved)[0])
         })
         .collect();
     for (index, (by, rule)) in outcomes.iter().enumerate() {
-        assert!(
-            outcomes[..index].iter().all(|(_, other)| other != rule),
-            "{by:?} shares {rule}"
-        );
+        assert!(outcomes[..index].iter().all(|(_, other)| other != rule), "{by:?} shares {rule}");
     }
 }

@@ -14,10 +14,7 @@ use super::{A, B, C, army};
 #[test]
 fn me_winter_01_no_army_acts_in_winter() {
     let table = winter(2, WinterPhase::Equinox).owned(A, NEAR).build();
-    let scout = Action::Scout {
-        unit: army(1),
-        hex: NEAR,
-    };
+    let scout = Action::Scout { unit: army(1), hex: NEAR };
     for action in [
         step(army(1), NEAR),
         scout,
@@ -47,9 +44,7 @@ fn me_winter_02_seven_phases_each_played_by_all_in_order() {
     board.position.play_order = vec![B, C, A];
     board = board.slot_of(B, WinterPhase::Equinox);
     let mut table = board.build();
-    let events = pass_until(&mut table, |now| {
-        matches!(now.stage, Stage::Campaign { .. })
-    });
+    let events = pass_until(&mut table, |now| matches!(now.stage, Stage::Campaign { .. }));
     let order: Vec<_> = events
         .iter()
         .filter_map(|event| match event {
@@ -64,10 +59,7 @@ fn me_winter_02_seven_phases_each_played_by_all_in_order() {
         WinterPhase::BuildingPhase,
         WinterPhase::Recruitment,
     ];
-    let mut wanted = vec![
-        (Some(WinterPhase::Equinox), C),
-        (Some(WinterPhase::Equinox), A),
-    ];
+    let mut wanted = vec![(Some(WinterPhase::Equinox), C), (Some(WinterPhase::Equinox), A)];
     for phase in phases {
         wanted.extend([B, C, A].map(|seat| (Some(phase), seat)));
     }
@@ -99,13 +91,7 @@ fn me_winter_02_every_phase_waits_for_its_player() {
         assert!(table.is_legal(seat, &pass), "{pass:?}");
         table.play(seat, pass, dice);
     }
-    assert!(matches!(
-        table.game.position().stage,
-        Stage::Campaign {
-            season: Season::Spring,
-            ..
-        }
-    ));
+    assert!(matches!(table.game.position().stage, Stage::Campaign { season: Season::Spring, .. }));
 }
 
 #[test]
@@ -126,10 +112,7 @@ fn me_winter_02_a_phase_is_refused_before_its_time() {
 #[test]
 fn me_winter_02_a_player_without_a_decision_is_skipped() {
     // B has no rations to build with: A's recruitment comes next.
-    let mut table = winter(2, WinterPhase::BuildingPhase)
-        .reserve(A, 9)
-        .owned(A, NEAR)
-        .build();
+    let mut table = winter(2, WinterPhase::BuildingPhase).reserve(A, 9).owned(A, NEAR).build();
     table.play(A, Action::EndBuilding, &[]);
     assert!(table.is_legal(A, &Action::Recruit));
     // An eliminated player has no slot.
@@ -141,18 +124,9 @@ fn me_winter_02_a_player_without_a_decision_is_skipped() {
 // covers: ME-RULING-124
 #[test]
 fn me_ruling_124_nobody_eats_in_winter() {
-    let mut table = winter(2, WinterPhase::Equinox)
-        .reserve(A, 5)
-        .reserve(B, 3)
-        .build();
+    let mut table = winter(2, WinterPhase::Equinox).reserve(A, 5).reserve(B, 3).build();
     pass_until(&mut table, |now| {
-        matches!(
-            now.stage,
-            Stage::Winter {
-                phase: WinterPhase::Recruitment,
-                slot: 1
-            }
-        )
+        matches!(now.stage, Stage::Winter { phase: WinterPhase::Recruitment, slot: 1 })
     });
     assert_eq!((table.reserve(A), table.reserve(B)), (5, 3));
 }
@@ -164,10 +138,7 @@ fn me_ruling_89_without_a_capital_the_equinox_passes_by() {
     let home = board.position.realms[B.index()].capital.unwrap();
     board = board.built(C, home, Building::City);
     board.position.units.retain(|unit| unit.id != army(2));
-    let mut table = board
-        .owned(B, super::hex(2, 2))
-        .with(B, army(12), super::hex(2, 2))
-        .build();
+    let mut table = board.owned(B, super::hex(2, 2)).with(B, army(12), super::hex(2, 2)).build();
     table.play(A, Action::PassSpell, &[]);
     assert_eq!(awaited(&table), C);
 }

@@ -41,10 +41,7 @@ fn struck(board: Board, dice: [u32; 2], more: &[u32]) -> Table {
 }
 
 fn neutral(building: Building) -> Option<Site> {
-    Some(Site {
-        building,
-        allegiance: Allegiance::Neutral,
-    })
+    Some(Site { building, allegiance: Allegiance::Neutral })
 }
 
 #[test]
@@ -92,20 +89,15 @@ fn me_ex_57_events_without_a_village_or_a_dragon_change_nothing() {
 #[test]
 fn me_ruling_97_one_of_several_nests_wakes_at_random() {
     let nests = |board: Board| {
-        board
-            .cell(FIELD, |cell| cell.nest = true)
-            .cell(hex(0, -3), |cell| {
-                cell.nest = true;
-                cell.desolate = true;
-            })
+        board.cell(FIELD, |cell| cell.nest = true).cell(hex(0, -3), |cell| {
+            cell.nest = true;
+            cell.desolate = true;
+        })
     };
     // One of two nests is drawn; then the flight leaves the map at its second step.
     for (draw, nest) in [(1, hex(0, -3)), (2, FIELD)] {
-        let flight: &[u32] = if draw == 1 {
-            &[6, 6, 1, 1]
-        } else {
-            &[6, 6, 6, 6, 6, 1, 1, 1, 1, 1]
-        };
+        let flight: &[u32] =
+            if draw == 1 { &[6, 6, 1, 1] } else { &[6, 6, 6, 6, 6, 1, 1, 1, 1, 1] };
         let dice = [&[1, 1, draw], flight, &QUIET].concat();
         let (_, events) = fall(nests(eve(2)), &dice);
         let woken = events.iter().find_map(|event| match event {
@@ -118,9 +110,7 @@ fn me_ruling_97_one_of_several_nests_wakes_at_random() {
 
 /// Returns a board where A has two villages besides its capital.
 fn villages(seats: u8) -> Board {
-    eve(seats)
-        .built(A, NEAR, Building::Village)
-        .built(A, FIELD, Building::Village)
+    eve(seats).built(A, NEAR, Building::Village).built(A, FIELD, Building::Village)
 }
 
 // covers: ME-WEVENT-03, ME-RULING-107
@@ -139,10 +129,7 @@ fn me_wevent_03_a_village_of_the_roller_turns_neutral_for_the_next_season() {
     pass_to(&mut table, 2, Season::Summer, A);
     assert_eq!(table.cell(NEAR).owner, Some(A));
     let allegiance = Allegiance::Realm(A);
-    assert_eq!(
-        table.cell(NEAR).site.map(|site| site.allegiance),
-        Some(allegiance)
-    );
+    assert_eq!(table.cell(NEAR).site.map(|site| site.allegiance), Some(allegiance));
     assert_eq!(table.reserve(A), 8);
 }
 
@@ -154,10 +141,7 @@ fn me_wevent_04_the_roller_chooses_the_village() {
     assert_eq!(table.game.legal(A), [choose(NEAR), choose(FIELD)]);
     assert_eq!(table.refused(B, choose(NEAR)), Reason::NotYourDecision);
     assert_eq!(table.refused(A, choose(WEST)), Reason::NotOwnVillage);
-    assert_eq!(
-        table.refused(A, Action::ChooseFamineHex { hex: NEAR }),
-        Reason::NotYourDecision
-    );
+    assert_eq!(table.refused(A, Action::ChooseFamineHex { hex: NEAR }), Reason::NotYourDecision);
     assert_eq!(table.refused(A, Action::PassSpy), Reason::DecisionPending);
     table.play(A, choose(NEAR), &QUIET);
     assert_eq!(table.cell(NEAR).owner, None);
@@ -168,17 +152,10 @@ fn me_wevent_04_the_roller_chooses_the_village() {
 #[test]
 fn me_ruling_107_a_village_won_by_talks_does_not_come_back() {
     // B's army is next to it and may negotiate in spring.
-    let board = eve(2)
-        .built(A, FIELD, Building::Village)
-        .with(B, army(11), FIELD);
+    let board = eve(2).built(A, FIELD, Building::Village).with(B, army(11), FIELD);
     for (dice, owner) in [([6, 4], Some(B)), ([3, 4], Some(A))] {
-        let mut table = struck(
-            eve(2)
-                .built(A, FIELD, Building::Village)
-                .with(B, army(11), FIELD),
-            [1, 2],
-            &[],
-        );
+        let mut table =
+            struck(eve(2).built(A, FIELD, Building::Village).with(B, army(11), FIELD), [1, 2], &[]);
         pass_to(&mut table, 2, Season::Spring, B);
         phase_of(&mut table, B, Phase::Movement);
         table.play(B, Action::Negotiate { hex: FIELD }, &dice);
@@ -193,10 +170,7 @@ fn me_ruling_107_a_village_won_by_talks_does_not_come_back() {
     table.play(B, Action::Negotiate { hex: FIELD }, &[1, 2]);
     pass_to(&mut table, 2, Season::Summer, A);
     assert_eq!(table.cell(FIELD).owner, None);
-    assert_eq!(
-        table.cell(FIELD).site.map(|site| site.allegiance),
-        Some(Allegiance::Hostile)
-    );
+    assert_eq!(table.cell(FIELD).site.map(|site| site.allegiance), Some(Allegiance::Hostile));
 }
 
 // covers: ME-RULING-107, ME-RULING-87
@@ -263,17 +237,11 @@ fn me_wevent_05_a_built_hex_turns_hostile() {
     let table = struck(board, [1, 3], &[]);
     let cell = table.cell(WEST);
     assert_eq!(cell.owner, None);
-    assert_eq!(
-        cell.site.map(|site| site.allegiance),
-        Some(Allegiance::Hostile)
-    );
+    assert_eq!(cell.site.map(|site| site.allegiance), Some(Allegiance::Hostile));
     assert!(!table.unit(army(11)).inside);
     let position = table.game.position();
-    let guards: Vec<_> = position
-        .units
-        .iter()
-        .filter(|unit| unit.owner == Owner::Independent)
-        .collect();
+    let guards: Vec<_> =
+        position.units.iter().filter(|unit| unit.owner == Owner::Independent).collect();
     assert_eq!(guards.len(), 1);
     assert_eq!(guards[0].kind(), UnitKind::Army);
     assert!(guards[0].is_outside());
@@ -286,15 +254,9 @@ fn me_ruling_108_only_a_coastal_city_rolls_for_a_boat() {
     let boats = |board: Board, die: &[u32]| {
         let table = struck(board, [1, 3], die);
         let units = table.game.position().units;
-        units
-            .iter()
-            .any(|unit| unit.owner == Owner::Independent && unit.kind() == UnitKind::Boat)
+        units.iter().any(|unit| unit.owner == Owner::Independent && unit.kind() == UnitKind::Boat)
     };
-    let port = |building| {
-        eve(2)
-            .terrain(WEST, Terrain::Coast)
-            .built(A, WEST, building)
-    };
+    let port = |building| eve(2).terrain(WEST, Terrain::Coast).built(A, WEST, building);
     assert!(boats(port(Building::City), &[4]));
     assert!(!boats(port(Building::City), &[5]));
     assert!(!boats(port(Building::Fortress), &[]));
@@ -310,11 +272,7 @@ fn me_ruling_108_the_units_put_outside_fight_in_spring() {
     assert_eq!(table.refused(A, step(army(11), NEAR)), Reason::Pinned);
     // Two armies of A are there; one attack is compulsory.
     let events = table.play(A, Action::EndTurn, &[3, 3, 3, 3]);
-    assert!(
-        events
-            .iter()
-            .any(|event| matches!(event, Event::Fought { .. }))
-    );
+    assert!(events.iter().any(|event| matches!(event, Event::Fought { .. })));
 }
 
 // covers: ME-WEVENT-06, ME-RULING-14
@@ -323,14 +281,8 @@ fn me_wevent_06_the_left_neighbour_chooses_the_rebelling_hex() {
     let (mut table, _) = fall(villages(3).owned(A, hex(1, 0)), &[1, 3]);
     assert_eq!(table.game.awaited(), BTreeSet::from([B]));
     let choose = |hex| Action::ChooseRebellionHex { hex };
-    assert_eq!(
-        table.game.legal(B),
-        [choose(WEST), choose(NEAR), choose(FIELD)]
-    );
-    for (hex, reason) in [
-        (hex(1, 0), Reason::NotBuilt),
-        (EAST, Reason::NotTargetPlayersHex),
-    ] {
+    assert_eq!(table.game.legal(B), [choose(WEST), choose(NEAR), choose(FIELD)]);
+    for (hex, reason) in [(hex(1, 0), Reason::NotBuilt), (EAST, Reason::NotTargetPlayersHex)] {
         assert_eq!(table.refused(B, choose(hex)), reason);
     }
     assert_eq!(table.refused(A, choose(NEAR)), Reason::NotYourDecision);
@@ -344,9 +296,7 @@ fn me_wevent_06_the_left_neighbour_chooses_the_rebelling_hex() {
 fn me_ruling_48_the_guard_comes_back_when_the_building_turns_hostile_again() {
     let guards = |table: &Table| {
         let units = table.units_on(FIELD).into_iter();
-        units
-            .filter(|unit| unit.owner == Owner::Independent && unit.is_outside())
-            .count()
+        units.filter(|unit| unit.owner == Owner::Independent && unit.is_outside()).count()
     };
     let choose = Action::ChooseRebellionHex { hex: FIELD };
     let (mut table, _) = fall(villages(3).owned(A, hex(1, 0)), &[1, 3]);
@@ -355,11 +305,7 @@ fn me_ruling_48_the_guard_comes_back_when_the_building_turns_hostile_again() {
     // The guard is dead and A has taken the village back; the rest of the hex is unchanged.
     let rebelled = table.cell(FIELD);
     let again = villages(3).owned(A, hex(1, 0)).cell(FIELD, |cell| {
-        *cell = Cell {
-            owner: cell.owner,
-            site: cell.site,
-            ..rebelled
-        };
+        *cell = Cell { owner: cell.owner, site: cell.site, ..rebelled };
     });
     let (mut table, _) = fall(again, &[1, 3]);
     assert_eq!(guards(&table), 0);
@@ -370,11 +316,7 @@ fn me_ruling_48_the_guard_comes_back_when_the_building_turns_hostile_again() {
 // covers: ME-WEVENT-07, ME-RULING-109
 #[test]
 fn me_wevent_07_an_epidemic_weakens_the_units_of_a_hex_until_the_next_winter() {
-    let sick = Effect {
-        modifier: Modifier::Epidemic,
-        value: -1,
-        expiry: Expiry::Thaw(2),
-    };
+    let sick = Effect { modifier: Modifier::Epidemic, value: -1, expiry: Expiry::Thaw(2) };
     let board = eve(2).owned(A, NEAR).with(B, army(11), WEST);
     let (mut table, _) = fall(within(board, A, army(12), WEST), &[1, 4]);
     table.play(B, Action::ChooseEpidemicHex { hex: WEST }, &QUIET);
@@ -432,10 +374,7 @@ fn me_wevent_11_a_built_hex_defects_to_the_enemy() {
     let table = struck(eve(2), [1, 6], &[]);
     let cell = table.cell(WEST);
     assert_eq!(cell.owner, Some(B));
-    let site = Site {
-        building: Building::City,
-        allegiance: Allegiance::Realm(B),
-    };
+    let site = Site { building: Building::City, allegiance: Allegiance::Realm(B) };
     assert_eq!(cell.site, Some(site));
 }
 
@@ -509,10 +448,7 @@ fn me_ruling_14_fallen_players_are_skipped_as_neighbours() {
         let board = fallen(court(3), B).slot_of(C, WinterPhase::Equinox);
         board.built(A, NEAR, Building::Village)
     };
-    for (dice, event) in [
-        ([1, 3], WinterEvent::Rebellion),
-        ([1, 4], WinterEvent::Epidemic),
-    ] {
+    for (dice, event) in [([1, 3], WinterEvent::Rebellion), ([1, 4], WinterEvent::Epidemic)] {
         let (table, _) = fall(without_b(), &dice);
         assert_eq!(table.game.awaited(), BTreeSet::from([C]), "{event:?}");
     }
@@ -528,18 +464,10 @@ fn me_ruling_14_fallen_players_are_skipped_as_neighbours() {
 /// Returns a board that asks for a choice among A's hexes.
 fn asked(event: WinterEvent, chooser: Seat, options: &[Hex]) -> Board {
     let mut board = court(3).slot_of(A, WinterPhase::WinterEvent);
-    board.position.stage = Stage::Winter {
-        phase: WinterPhase::WinterEvent,
-        slot: 0,
-    };
+    board.position.stage = Stage::Winter { phase: WinterPhase::WinterEvent, slot: 0 };
     board.position.agenda = vec![
         Step::EndSlot,
-        Step::WinterChoice {
-            event,
-            roller: A,
-            chooser,
-            options: options.to_vec(),
-        },
+        Step::WinterChoice { event, roller: A, chooser, options: options.to_vec() },
     ];
     board
 }
@@ -548,16 +476,13 @@ fn asked(event: WinterEvent, chooser: Seat, options: &[Hex]) -> Board {
 fn by_default(event: WinterEvent, chooser: Seat, board: impl Fn(Board) -> Board) -> Table {
     let sites: Vec<Hex> = {
         let board = board(court(3));
-        let own = board
-            .position
-            .cells
-            .iter()
-            .filter(|(_, cell)| cell.owner == Some(A))
-            .filter(|(_, cell)| match (event, cell.site) {
+        let own = board.position.cells.iter().filter(|(_, cell)| cell.owner == Some(A)).filter(
+            |(_, cell)| match (event, cell.site) {
                 (WinterEvent::Epidemic, _) => true,
                 (WinterEvent::PeasantRevolt, Some(site)) => site.building == Building::Village,
                 (_, site) => site.is_some(),
-            });
+            },
+        );
         own.map(|(&hex, _)| hex).collect()
     };
     let mut table = board(asked(event, chooser, &sites)).build();
@@ -571,29 +496,17 @@ fn me_ruling_25_a_winter_choice_has_its_default() {
     let (low, high) = (hex(-1, 0), hex(1, 0));
     let villages = |board: Board| {
         let board = board.built(A, low, Building::Village);
-        board
-            .built(A, high, Building::Village)
-            .with(A, army(11), low)
+        board.built(A, high, Building::Village).with(A, army(11), low)
     };
     // Peasant Revolt strikes the village with the fewest own units; ties: the lowest hex.
     let table = by_default(WinterEvent::PeasantRevolt, A, villages);
-    assert_eq!(
-        (table.cell(low).owner, table.cell(high).owner),
-        (Some(A), None)
-    );
-    let table = by_default(WinterEvent::PeasantRevolt, A, |board| {
-        villages(board).with(A, army(12), high)
-    });
-    assert_eq!(
-        (table.cell(low).owner, table.cell(high).owner),
-        (None, Some(A))
-    );
+    assert_eq!((table.cell(low).owner, table.cell(high).owner), (Some(A), None));
+    let table =
+        by_default(WinterEvent::PeasantRevolt, A, |board| villages(board).with(A, army(12), high));
+    assert_eq!((table.cell(low).owner, table.cell(high).owner), (None, Some(A)));
     // The hex with the highest yield rebels; ties: the lowest.
-    let cities = |board: Board| {
-        board
-            .built(A, low, Building::Fortress)
-            .built(A, high, Building::City)
-    };
+    let cities =
+        |board: Board| board.built(A, low, Building::Fortress).built(A, high, Building::City);
     let table = by_default(WinterEvent::Rebellion, B, cities);
     assert_eq!(table.cell(WEST).owner, None);
     // The hex with most units of the player who rolled is struck; B's do not count.
@@ -614,9 +527,7 @@ fn me_ruling_25_a_winter_choice_has_its_default() {
     assert_eq!(table.cell(high).owner, Some(B));
     let table = by_default(WinterEvent::Betrayal, A, cities);
     assert_eq!(table.cell(low).owner, Some(B));
-    let table = by_default(WinterEvent::Betrayal, A, |board| {
-        board.built(A, high, Building::City)
-    });
+    let table = by_default(WinterEvent::Betrayal, A, |board| board.built(A, high, Building::City));
     assert_eq!(table.cell(high).owner, Some(B));
     assert_eq!(table.cell(SOUTH).owner, Some(C));
 }
@@ -624,9 +535,7 @@ fn me_ruling_25_a_winter_choice_has_its_default() {
 // covers: ME-RULING-106
 #[test]
 fn me_ruling_106_winter_events_still_strike_under_the_dome() {
-    let board = eve(2)
-        .built(A, NEAR, Building::Village)
-        .cell(NEAR, |cell| cell.rampart = Some(2));
+    let board = eve(2).built(A, NEAR, Building::Village).cell(NEAR, |cell| cell.rampart = Some(2));
     let table = struck(within(board, A, army(11), NEAR), [1, 2], &[]);
     assert_eq!(table.cell(NEAR).owner, None);
     assert!(!table.unit(army(11)).inside);

@@ -44,12 +44,7 @@ fn board() -> Board {
         .reserve(A, 4)
 }
 
-const VIEWERS: [Viewer; 4] = [
-    Viewer::Public,
-    Viewer::Seat(A),
-    Viewer::Seat(B),
-    Viewer::Seat(C),
-];
+const VIEWERS: [Viewer; 4] = [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B), Viewer::Seat(C)];
 
 /// Returns the names of the variants of an enum.
 fn variants<T: VariantNames>() -> BTreeSet<String> {
@@ -100,17 +95,11 @@ fn only_the_machinery_is_silent_to_everybody() {
     let game = board().build().game;
     let silent: Vec<_> = events()
         .into_iter()
-        .filter(|event| {
-            VIEWERS
-                .iter()
-                .all(|&viewer| game.tell(event, viewer).is_none())
-        })
+        .filter(|event| VIEWERS.iter().all(|&viewer| game.tell(event, viewer).is_none()))
         .collect();
     assert_eq!(
         tags(&silent, "event"),
-        ["phase_began", "queued", "seat_acted", "slot_began"]
-            .map(str::to_owned)
-            .into()
+        ["phase_began", "queued", "seat_acted", "slot_began"].map(str::to_owned).into()
     );
 }
 
@@ -153,10 +142,7 @@ fn every_action_has_a_label() {
         let line = game.describe(&action);
         said(Lang::Fr, &line);
         let label = said(Lang::En, &line);
-        assert!(
-            label.chars().count() <= 80,
-            "too long for a button: {label}"
-        );
+        assert!(label.chars().count() <= 80, "too long for a button: {label}");
         if let Some(other) = labels.insert(label.clone(), action.clone()) {
             panic!("{other:?} and {action:?} are both called {label}");
         }
@@ -171,20 +157,9 @@ fn asking() -> Vec<(Board, Seat)> {
         severity: Severity::Major,
         options: vec![Refuge::Hold, Refuge::To(hex(1, 0))],
     };
-    let pursue = Step::Pursue {
-        unit: army(1),
-        hex: HERE,
-    };
-    let fury = Step::Fury {
-        path: vec![hex(0, 0), HERE],
-        dreamer: Some(C),
-    };
-    let winter = |event| Step::WinterChoice {
-        event,
-        roller: A,
-        chooser: B,
-        options: vec![HERE],
-    };
+    let pursue = Step::Pursue { unit: army(1), hex: HERE };
+    let fury = Step::Fury { path: vec![hex(0, 0), HERE], dreamer: Some(C) };
+    let winter = |event| Step::WinterChoice { event, roller: A, chooser: B, options: vec![HERE] };
     let mut asked = vec![(retreat, B), (pursue, A), (fury, C)];
     asked.extend(WinterEvent::ALL.iter().map(|&event| (winter(event), B)));
     let mut boards: Vec<(Board, Seat)> = asked
@@ -195,16 +170,9 @@ fn asking() -> Vec<(Board, Seat)> {
             (board, seat)
         })
         .collect();
-    let frame = Frame {
-        proposal: 2,
-        coast: Direction::NORTH,
-        refused: Vec::new(),
-        votes: BTreeMap::new(),
-    };
-    let layout = Layout {
-        tiles: vec![Terrain::Plain; 6],
-        ..Layout::default()
-    };
+    let frame =
+        Frame { proposal: 2, coast: Direction::NORTH, refused: Vec::new(), votes: BTreeMap::new() };
+    let layout = Layout { tiles: vec![Terrain::Plain; 6], ..Layout::default() };
     let done = Layout {
         placed: (0..6).map(|tile| (tile, hex(0, 0))).collect(),
         village: Some(HERE),
@@ -222,23 +190,16 @@ fn asking() -> Vec<(Board, Seat)> {
         turn: 0,
         phase,
     }));
-    stages.extend(
-        WinterPhase::ALL
-            .iter()
-            .map(|&phase| Stage::Winter { phase, slot: 0 }),
-    );
+    stages.extend(WinterPhase::ALL.iter().map(|&phase| Stage::Winter { phase, slot: 0 }));
     for stage in stages {
         let mut board = board();
         board.position.stage = stage;
         boards.push((board, A));
     }
-    let last = board()
-        .season(6, Season::Autumn)
-        .slot_of(A, WinterPhase::Equinox);
+    let last = board().season(6, Season::Autumn).slot_of(A, WinterPhase::Equinox);
     boards.push((last, A));
-    let recruits = board()
-        .slot_of(A, WinterPhase::Recruitment)
-        .realm(A, |realm| realm.recruits_to_choose = 2);
+    let recruits =
+        board().slot_of(A, WinterPhase::Recruitment).realm(A, |realm| realm.recruits_to_choose = 2);
     boards.push((recruits, A));
     boards
 }
@@ -313,10 +274,7 @@ fn the_page_of_a_hex_shows_its_site_units_and_effects() {
     type Raise = fn(&mut Cell);
     let flags: [(&str, Raise); 6] = [
         ("mighty-show-razed", |cell| {
-            cell.razed = Some(Ruins {
-                thaw: 3,
-                by: RazedBy::Dragons,
-            });
+            cell.razed = Some(Ruins { thaw: 3, by: RazedBy::Dragons });
         }),
         ("mighty-show-desolate", |cell| cell.desolate = true),
         ("mighty-show-nest", |cell| cell.nest = true),
@@ -329,20 +287,19 @@ fn the_page_of_a_hex_shows_its_site_units_and_effects() {
     for (id, change) in flags {
         assert_eq!(shown(Board::new(2).cell(HERE, change)), [first, id, last]);
     }
-    let unknown = Board::new(2)
-        .build()
-        .game
-        .view(Viewer::Public)
-        .hex_lines(hex(9, 9));
+    let unknown = Board::new(2).build().game.view(Viewer::Public).hex_lines(hex(9, 9));
     assert_eq!(unknown, [Line::new("mighty-show-nothing")]);
 }
 
 #[test]
 fn the_page_of_a_unit_shows_its_state_and_effects() {
     let lines = |change: fn(&mut Unit)| -> Vec<&'static str> {
-        let board = Board::new(2)
-            .site(HERE, Building::City, Allegiance::Realm(A))
-            .unit(army(1), Owner::Realm(A), HERE, change);
+        let board = Board::new(2).site(HERE, Building::City, Allegiance::Realm(A)).unit(
+            army(1),
+            Owner::Realm(A),
+            HERE,
+            change,
+        );
         let view = board.build().game.view(Viewer::Public);
         let lines = view.unit_lines(army(1)).unwrap();
         assert!(view.unit_lines(army(2)).is_none());
@@ -357,10 +314,7 @@ fn the_page_of_a_unit_shows_its_state_and_effects() {
     assert_eq!(lines(|unit| unit.inside = true), ["mighty-show-inside"]);
     assert_eq!(lines(|unit| unit.damaged = true), ["mighty-show-damaged"]);
     assert_eq!(lines(|unit| unit.held = Some(1)), ["mighty-show-held"]);
-    assert_eq!(
-        lines(|unit| unit.celerity = Some(1)),
-        ["mighty-show-celerity"]
-    );
+    assert_eq!(lines(|unit| unit.celerity = Some(1)), ["mighty-show-celerity"]);
     assert_eq!(lines(|unit| unit.turn.ended = true), ["mighty-show-ended"]);
     let hungry = |unit: &mut Unit| {
         unit.effects.push(Effect {
@@ -370,18 +324,15 @@ fn the_page_of_a_unit_shows_its_state_and_effects() {
         });
     };
     assert_eq!(lines(hungry), ["mighty-show-effect"]);
-    let laden = Board::new(2)
-        .terrain(HERE, Terrain::Coast)
-        .with(A, boat(1), HERE)
-        .unit(army(1), Owner::Realm(A), HERE, |unit| {
-            unit.aboard = Some(boat(1))
-        });
+    let laden = Board::new(2).terrain(HERE, Terrain::Coast).with(A, boat(1), HERE).unit(
+        army(1),
+        Owner::Realm(A),
+        HERE,
+        |unit| unit.aboard = Some(boat(1)),
+    );
     let view = laden.build().game.view(Viewer::Public);
     let ids = |unit| -> Vec<_> {
-        view.unit_lines(unit).unwrap()[1..]
-            .iter()
-            .map(|line| line.id)
-            .collect()
+        view.unit_lines(unit).unwrap()[1..].iter().map(|line| line.id).collect()
     };
     assert_eq!(ids(boat(1)), ["mighty-show-cargo"]);
     assert_eq!(ids(army(1)), ["mighty-show-aboard"]);

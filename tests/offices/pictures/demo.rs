@@ -25,11 +25,9 @@ use regnal_offices::{Options, View};
 
 pub(crate) fn names() -> Names {
     Names {
-        seats: [
-            "Ada", "Bruno", "Cléo", "Dora", "Élodie", "Feng", "Gaspard", "Hedwige",
-        ]
-        .map(String::from)
-        .into(),
+        seats: ["Ada", "Bruno", "Cléo", "Dora", "Élodie", "Feng", "Gaspard", "Hedwige"]
+            .map(String::from)
+            .into(),
         ..Names::default()
     }
 }
@@ -57,11 +55,7 @@ pub(crate) fn king(seat: Seat) -> Face {
         alignment: Alignment::ALL[(seat.index() * 3 + 1) % 5],
         temperament: Temperament::ALL[(seat.index() + 1) % 4],
         sex,
-        repute: Repute {
-            seat: Some(seat),
-            is_king: true,
-            condition: Condition::Alive,
-        },
+        repute: Repute { seat: Some(seat), is_king: true, condition: Condition::Alive },
         place: None,
         told: None,
         pay: None,
@@ -77,10 +71,7 @@ pub(crate) fn hero(seat: Seat, number: u32, race: Race, sex: Sex) -> Face {
         race,
         sex,
         temperament: Temperament::ALL[(number as usize + 2) % 4],
-        repute: Repute {
-            is_king: false,
-            ..king.repute
-        },
+        repute: Repute { is_king: false, ..king.repute },
         ..king
     };
     (CharacterId::member(seat, number), hero)
@@ -185,11 +176,7 @@ pub(crate) fn muster(
     for _ in 0..count {
         let last = view.units.last_key_value().map_or(0, |(id, _)| id.0);
         let unit = SeenUnit {
-            troop: Troop {
-                kind: ArmyType::ALL[0],
-                race: Race::Human,
-                quality: Quality::ALL[0],
-            },
+            troop: Troop { kind: ArmyType::ALL[0], race: Race::Human, quality: Quality::ALL[0] },
             owner,
             is_mercenary: false,
             province,
@@ -232,10 +219,7 @@ fn add_person(view: &mut View, face: &Face, name: &str) {
     one.skills = Skills::of([(skill(0), 2), (skill(4), 4), (skill(7), 1)]);
     one.carried = vec![
         Carried::new(Object::ALL[turn % 10]),
-        Carried {
-            object: Object::WandOfFire,
-            charges: 3,
-        },
+        Carried { object: Object::WandOfFire, charges: 3 },
     ];
     let practice = [(Phase::A, skill(0)), (Phase::B, skill(9))];
     let practice = practice.map(|(phase, skill)| (phase, Order::Practice { skill }));
@@ -311,12 +295,7 @@ fn place(
     SeenPlace {
         province,
         guardian,
-        visit: Some(Visit {
-            turn: 3,
-            is_guarded,
-            is_pacified,
-            is_empty: !is_guarded,
-        }),
+        visit: Some(Visit { turn: 3, is_guarded, is_pacified, is_empty: !is_guarded }),
     }
 }
 
@@ -329,11 +308,7 @@ pub(crate) fn world(players: usize, viewer: Option<Seat>) -> View {
     let mut owners = vec![None; grid.len()];
     for (seat, &start) in Seat::all(players).zip(&world.starts) {
         owners[grid.index(start)] = Some(seat);
-        for near in grid
-            .neighbours(start)
-            .into_iter()
-            .take(3 + seat.index() % 2)
-        {
+        for near in grid.neighbours(start).into_iter().take(3 + seat.index() % 2) {
             let owner = &mut owners[grid.index(near)];
             *owner = owner.or(Some(seat));
         }
@@ -399,11 +374,7 @@ fn fought(view: &mut View, world: &World) {
             attackers_won: true,
         });
         if let Some(own) = &mut view.own {
-            own.passages.insert(Passage {
-                seat,
-                from: start,
-                to: place,
-            });
+            own.passages.insert(Passage { seat, from: start, to: place });
         }
     }
 }
@@ -438,22 +409,14 @@ fn armies(view: &mut View, viewer: Seat, world: &World) {
     view.characters.insert(id, thorgrim);
     let (id, mut dwalin) = hero(other, 1, Race::Dwarf, Sex::Male);
     dwalin.name = "Dwalin".to_owned();
-    dwalin.told = Some(Tracked {
-        turn: 3,
-        province: around[2.min(around.len() - 1)],
-        units: Some(4),
-    });
+    dwalin.told =
+        Some(Tracked { turn: 3, province: around[2.min(around.len() - 1)], units: Some(4) });
     view.characters.insert(id, dwalin);
     let far = view.grid.neighbours(around[0]);
     let far = far.into_iter().find(|id| !around.contains(id));
     let own = own_of(view);
-    own.passages.extend(far.map(|from| Passage {
-        seat: other,
-        from,
-        to: around[0],
-    }));
-    own.trails
-        .insert(CharacterId::king(viewer), vec![home, around[0]]);
+    own.passages.extend(far.map(|from| Passage { seat: other, from, to: around[0] }));
+    own.trails.insert(CharacterId::king(viewer), vec![home, around[0]]);
     own.trails.insert(member(3).0, vec![home, around[1]]);
 }
 
@@ -472,10 +435,8 @@ pub(crate) fn fullest() -> View {
         view.taken.insert(id, Some(Seat((id.0 % 7) as u8)));
         view.places.retain(|_, place| place.province != id);
         let (demon, beaten) = (PlaceId(id.0 * 2 + 1_000), PlaceId(id.0 * 2 + 1_001));
-        view.places
-            .insert(demon, place(id, Monster::Demon, (true, false)));
-        view.places
-            .insert(beaten, place(id, Monster::Demon, (false, false)));
+        view.places.insert(demon, place(id, Monster::Demon, (true, false)));
+        view.places.insert(beaten, place(id, Monster::Demon, (false, false)));
         for seat in (0..3 + (id.0 % 4) as u8).map(Seat) {
             let count = u32::from(seat.0) * 7 + 3;
             let was_seen = seat.0 > 3;
@@ -485,11 +446,7 @@ pub(crate) fn fullest() -> View {
                 who.name = "Jehan".to_owned();
                 match was_seen {
                     true => {
-                        who.told = Some(Tracked {
-                            turn: 2,
-                            province: id,
-                            units: Some(count),
-                        });
+                        who.told = Some(Tracked { turn: 2, province: id, units: Some(count) });
                     }
                     false => who.place = Some(id),
                 }

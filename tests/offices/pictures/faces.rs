@@ -64,9 +64,7 @@ fn grey(portrait: &Face) -> Vec<u8> {
     let picture = image::load_from_memory(&picture.png).expect("a PNG");
     let [x, y, w, h] = [area.x, area.y, area.w, area.h].map(|side| side as u32);
     let small =
-        picture
-            .crop_imm(x, y, w, h)
-            .resize_exact(98, 118, image::imageops::FilterType::Triangle);
+        picture.crop_imm(x, y, w, h).resize_exact(98, 118, image::imageops::FilterType::Triangle);
     small.to_luma8().into_raw()
 }
 
@@ -79,17 +77,11 @@ fn apart(one: &[u8], other: &[u8]) -> usize {
 #[test]
 fn no_two_races_look_alike_in_grey() {
     for sex in [Sex::Female, Sex::Male] {
-        let faces: Vec<(Race, Vec<u8>)> = Race::ALL
-            .iter()
-            .map(|&race| (race, grey(&hero(Seat(0), 4, race, sex))))
-            .collect();
+        let faces: Vec<(Race, Vec<u8>)> =
+            Race::ALL.iter().map(|&race| (race, grey(&hero(Seat(0), 4, race, sex)))).collect();
         for (index, (race, one)) in faces.iter().enumerate() {
             for (other, two) in &faces[index + 1..] {
-                assert!(
-                    apart(one, two) >= 12,
-                    "{race:?} {other:?}: {}",
-                    apart(one, two)
-                );
+                assert!(apart(one, two) >= 12, "{race:?} {other:?}: {}", apart(one, two));
             }
         }
     }
@@ -144,9 +136,8 @@ fn a_face_shows_no_secret_of_its_character() {
 fn members_of_a_house_have_distinct_faces() {
     for race in Race::humanoid() {
         for sex in [Sex::Female, Sex::Male] {
-            let faces: BTreeSet<Vec<String>> = (1..=8)
-                .map(|number| face(&hero(Seat(3), number, race, sex)))
-                .collect();
+            let faces: BTreeSet<Vec<String>> =
+                (1..=8).map(|number| face(&hero(Seat(3), number, race, sex))).collect();
             assert!(faces.len() >= 7, "{race:?} {sex:?}: {}", faces.len());
         }
     }

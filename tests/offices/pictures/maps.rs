@@ -21,9 +21,7 @@ fn drawn(seen: &View, lang: Lang) -> Scene {
 /// Returns the entries of the legend.
 fn explained(scene: &Scene) -> BTreeSet<String> {
     let entries = boxes(scene, "legend ").into_iter();
-    entries
-        .map(|(what, _)| what["legend ".len()..].to_owned())
-        .collect()
+    entries.map(|(what, _)| what["legend ".len()..].to_owned()).collect()
 }
 
 #[test]
@@ -33,10 +31,8 @@ fn every_province_has_its_number_and_every_kingdom_its_card() {
         let scene = drawn(&seen, Lang::Fr);
         for id in seen.grid.provinces() {
             let label = boxes(&scene, &format!("label {id}"));
-            let (_, plate) = label
-                .iter()
-                .find(|(what, _)| *what == format!("label {id}"))
-                .expect("a label");
+            let (_, plate) =
+                label.iter().find(|(what, _)| *what == format!("label {id}")).expect("a label");
             let number = id.to_string();
             let found = letters(&scene).any(|letters| {
                 letters.text == number
@@ -86,30 +82,13 @@ fn public_facts_are_on_every_map_and_private_ones_on_no_other() {
     let public = drawn(&world(5, None), Lang::En);
     let own = drawn(&world(5, Some(Seat(1))), Lang::En);
     let kinds = |scene: &Scene, kind: &str| -> BTreeSet<String> {
-        boxes(scene, kind)
-            .into_iter()
-            .map(|(what, _)| what)
-            .collect()
+        boxes(scene, kind).into_iter().map(|(what, _)| what).collect()
     };
-    for kind in [
-        "label ",
-        "realm ",
-        "battle ",
-        "seat ",
-        "sign Taken",
-        "home of",
-    ] {
+    for kind in ["label ", "realm ", "battle ", "seat ", "sign Taken", "home of"] {
         assert_eq!(kinds(&public, kind), kinds(&own, kind), "{kind}");
         assert!(!kinds(&own, kind).is_empty(), "{kind}");
     }
-    for kind in [
-        "unknown ",
-        "army ",
-        "sign Tax",
-        "sign Class",
-        "sign Explored",
-        "sign Place",
-    ] {
+    for kind in ["unknown ", "army ", "sign Tax", "sign Class", "sign Explored", "sign Place"] {
         assert!(kinds(&public, kind).is_empty(), "{kind}");
         assert!(!kinds(&own, kind).is_empty(), "{kind}");
     }
@@ -143,19 +122,13 @@ fn the_legend_has_each_drawn_sign_once_and_no_other() {
     for terrain in terrains {
         assert!(own.contains(&format!("Ground({terrain:?})")), "{terrain:?}");
     }
-    assert!(
-        own.contains("Unknown") && own.contains("Class(Rich)"),
-        "{own:?}"
-    );
+    assert!(own.contains("Unknown") && own.contains("Class(Rich)"), "{own:?}");
 }
 
 #[test]
 fn the_legend_and_the_cards_fit_in_both_languages() {
     for lang in Lang::ALL {
-        for scene in [
-            drawn(&fullest(), lang),
-            drawn(&world(3, Some(Seat(0))), lang),
-        ] {
+        for scene in [drawn(&fullest(), lang), drawn(&world(3, Some(Seat(0))), lang)] {
             let words: Vec<_> = letters(&scene).collect();
             for (what, area) in boxes(&scene, "legend ") {
                 assert!(area.right() <= 1080.0, "{what}");
@@ -180,11 +153,7 @@ fn moves_along_one_edge_share_an_arrow_and_leaps_have_none() {
     let mut seen = world(4, Some(Seat(0)));
     let from = ProvinceId(1);
     let near = seen.grid.neighbours(from)[0];
-    let leap = Passage {
-        seat: Seat(2),
-        from,
-        to: ProvinceId(36),
-    };
+    let leap = Passage { seat: Seat(2), from, to: ProvinceId(36) };
     let own = own_of(&mut seen);
     own.passages = [leap, Passage { to: near, ..leap }].into();
     let trail = |number| (CharacterId::member(Seat(0), number), vec![from, near]);
@@ -201,13 +170,9 @@ fn too_many_stacks_for_a_province_are_counted() {
     seen.units.clear();
     seen.characters.clear();
     own_of(&mut seen).characters.clear();
-    for (owner, units) in [
-        (None, 9),
-        (Some(Seat(3)), 1),
-        (Some(Seat(0)), 5),
-        (Some(Seat(2)), 4),
-        (Some(Seat(1)), 2),
-    ] {
+    for (owner, units) in
+        [(None, 9), (Some(Seat(3)), 1), (Some(Seat(0)), 5), (Some(Seat(2)), 4), (Some(Seat(1)), 2)]
+    {
         muster(&mut seen, ProvinceId(8), (owner, None), units);
     }
     let scene = drawn(&seen, Lang::En);
@@ -219,11 +184,7 @@ fn too_many_stacks_for_a_province_are_counted() {
     // The viewer's own armies come first, then those of others by seat; the legend has one more sample.
     assert_eq!(
         shown,
-        [
-            "army of seat 2 in 8: 4",
-            "army of seat 0 in 8: 5",
-            "army of seat 1 in 8: 2"
-        ]
+        ["army of seat 2 in 8: 4", "army of seat 0 in 8: 5", "army of seat 1 in 8: 2"]
     );
     // Once on the map, and once as a sample in the legend.
     assert_eq!(boxes(&scene, "stacks left out: 2").len(), 2);
@@ -232,12 +193,7 @@ fn too_many_stacks_for_a_province_are_counted() {
 #[test]
 fn a_wide_map_has_the_kingdoms_beside_it_and_the_news_below_them() {
     let news = news();
-    let look = Look {
-        is_wide: true,
-        happened: &news,
-        owed: &news,
-        ..Look::default()
-    };
+    let look = Look { is_wide: true, happened: &news, owed: &news, ..Look::default() };
     let scene = map(&world(3, Some(Seat(0))), &look, TITLE, Lang::Fr, &names());
     assert!(scene.width > 1500);
     for (what, area) in boxes(&scene, "seat ")
@@ -245,10 +201,7 @@ fn a_wide_map_has_the_kingdoms_beside_it_and_the_news_below_them() {
         .chain(boxes(&scene, "happened"))
         .chain(boxes(&scene, "owed"))
     {
-        assert!(
-            area.x > 1080.0 && area.right() <= f32::from(scene.width),
-            "{what}"
-        );
+        assert!(area.x > 1080.0 && area.right() <= f32::from(scene.width), "{what}");
         assert!(area.bottom() <= f32::from(scene.height), "{what}");
     }
 }
@@ -258,10 +211,7 @@ fn a_crop_is_larger_and_holds_only_nearby_things() {
     let seen = world(8, Some(Seat(0)));
     let whole = drawn(&seen, Lang::En);
     for centre in [ProvinceId(1), ProvinceId(20), ProvinceId(36)] {
-        let look = Look {
-            crop: Some((centre, 2)),
-            ..Look::default()
-        };
+        let look = Look { crop: Some((centre, 2)), ..Look::default() };
         let part = map(&seen, &look, TITLE, Lang::En, &names());
         for id in seen.grid.provinces() {
             let label = format!("label {id}");
@@ -295,10 +245,7 @@ fn the_land_is_painted_once_for_all_months() {
         land.owner = Some(Seat(0));
         land.explored = 100;
     }
-    let (now, then) = (
-        drawn(&world(6, Some(Seat(3))), Lang::Fr),
-        drawn(&later, Lang::Fr),
-    );
+    let (now, then) = (drawn(&world(6, Some(Seat(3))), Lang::Fr), drawn(&later, Lang::Fr));
     assert_eq!(now.fixed, then.fixed);
     assert_ne!(now.moving, then.moving);
 }

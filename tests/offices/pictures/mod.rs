@@ -51,30 +51,16 @@ fn news() -> [Line; 2] {
 fn all(lang: Lang) -> Vec<(String, Scene)> {
     let names = names();
     let news = news();
-    let wide = Look {
-        is_wide: true,
-        happened: &news,
-        owed: &news[..1],
-        ..Look::default()
-    };
+    let wide = Look { is_wide: true, happened: &news, owed: &news[..1], ..Look::default() };
     let plain = Look::default();
     let mut all = Vec::new();
     for players in [2, 5, 8] {
         let seen = world(players, Some(Seat(1)));
-        all.push((
-            format!("map-{players}"),
-            map(&seen, &plain, TITLE, lang, &names),
-        ));
+        all.push((format!("map-{players}"), map(&seen, &plain, TITLE, lang, &names)));
         let seen = world(players, None);
-        all.push((
-            format!("public-{players}"),
-            map(&seen, &wide, TITLE, lang, &names),
-        ));
+        all.push((format!("public-{players}"), map(&seen, &wide, TITLE, lang, &names)));
     }
-    all.push((
-        "fullest".to_owned(),
-        map(&fullest(), &plain, TITLE, lang, &names),
-    ));
+    all.push(("fullest".to_owned(), map(&fullest(), &plain, TITLE, lang, &names)));
     let (id, unknown) = stranger();
     for (name, id, view, orders) in [
         ("queen", queen(), people(), &orders()[..]),
@@ -172,10 +158,7 @@ fn all_words_can_be_read_and_stay_on_the_picture_in_both_languages() {
                 let (left, right) = span(letters);
                 let whole = f32::from(scene.width);
                 assert!(left >= 0.0 && right <= whole, "{name}: {letters:?}");
-                assert!(
-                    letters.at.y <= f32::from(scene.height),
-                    "{name}: {letters:?}"
-                );
+                assert!(letters.at.y <= f32::from(scene.height), "{name}: {letters:?}");
             }
         }
     }
@@ -189,11 +172,7 @@ fn no_text_of_the_bot_is_shortened_in_either_language() {
             for letters in letters(&scene) {
                 let is_name =
                     letters.text.starts_with("Isabeau") || letters.text.starts_with("Éléonore");
-                assert!(
-                    is_name || !letters.text.ends_with('…'),
-                    "{name}: {}",
-                    letters.text
-                );
+                assert!(is_name || !letters.text.ends_with('…'), "{name}: {}", letters.text);
             }
         }
     }
@@ -209,10 +188,7 @@ fn unknown_traits_are_neither_drawn_nor_described() {
         assert!(boxes(&scene, kind).is_empty(), "{kind}");
     }
     let words = alt_sheet(&unknown, id, &[], Lang::En, &names(), 2_000);
-    assert_eq!(
-        words.as_deref(),
-        Some("Grumsh le Borgne: Free hero · Orc · Neutral · Coward.")
-    );
+    assert_eq!(words.as_deref(), Some("Grumsh le Borgne: Free hero · Orc · Neutral · Coward."));
     let own = drawn(queen(), &people()).expect("a queen");
     assert_eq!(boxes(&own, "skill ").len(), 15);
     assert_eq!(boxes(&own, "merit ").len(), 8);
@@ -222,26 +198,14 @@ fn unknown_traits_are_neither_drawn_nor_described() {
 #[test]
 fn io_pub_16_a_bar_is_as_long_as_the_share_of_the_leader() {
     let scene = race(&people(), TITLE, Lang::En, &names()).expect("a kingdom");
-    let said: Vec<&str> = letters(&scene)
-        .map(|letters| letters.text.as_str())
-        .collect();
-    for words in [
-        "37%",
-        "82%",
-        "61%",
-        "4%",
-        "in the lead",
-        "nobody has merit yet",
-        "none of yours",
-    ] {
+    let said: Vec<&str> = letters(&scene).map(|letters| letters.text.as_str()).collect();
+    for words in ["37%", "82%", "61%", "4%", "in the lead", "nobody has merit yet", "none of yours"]
+    {
         assert!(said.contains(&words), "{words}: {said:?}");
     }
     // No percentage above the leader's: 240% of the next is described as the lead.
     assert!(!said.iter().any(|words| words.contains("240")), "{said:?}");
-    assert_eq!(
-        said.iter().filter(|words| **words == "in the lead").count(),
-        2
-    );
+    assert_eq!(said.iter().filter(|words| **words == "in the lead").count(), 2);
     assert_eq!(boxes(&scene, "portrait ").len(), 6);
     assert_eq!(boxes(&scene, "office ").len(), 8);
 }
@@ -284,11 +248,7 @@ fn a_hostile_name_stays_in_its_place() {
         for scene in &scenes {
             for letters in letters(scene) {
                 assert!(shape(letters.face, letters.size, &letters.text).is_complete());
-                assert!(
-                    span(letters).1 <= f32::from(scene.width),
-                    "{:?}",
-                    letters.text
-                );
+                assert!(span(letters).1 <= f32::from(scene.width), "{:?}", letters.text);
             }
         }
         for (what, card) in boxes(&scenes[1], "card 102") {
@@ -299,11 +259,7 @@ fn a_hostile_name_stays_in_its_place() {
                     && letters.at.y < card.bottom()
             });
             for letters in inside {
-                assert!(
-                    span(letters).1 <= card.right(),
-                    "{what}: {:?}",
-                    letters.text
-                );
+                assert!(span(letters).1 <= card.right(), "{what}: {:?}", letters.text);
             }
         }
     }

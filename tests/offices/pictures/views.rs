@@ -64,24 +64,12 @@ fn all(view: &View, lang: Lang, names: &Names) -> Vec<(String, Scene, String)> {
         ));
     }
     let pages = [
-        (
-            "court",
-            court(view, TITLE, lang, names),
-            alt_court(view, lang, names, ALT),
-        ),
-        (
-            "race",
-            race(view, TITLE, lang, names),
-            alt_race(view, lang, names, ALT),
-        ),
+        ("court", court(view, TITLE, lang, names), alt_court(view, lang, names, ALT)),
+        ("race", race(view, TITLE, lang, names), alt_race(view, lang, names, ALT)),
     ];
     for (name, scene, words) in pages {
         assert_eq!(scene.is_some(), words.is_some(), "{name}");
-        all.extend(
-            scene
-                .zip(words)
-                .map(|(scene, words)| (name.to_owned(), scene, words)),
-        );
+        all.extend(scene.zip(words).map(|(scene, words)| (name.to_owned(), scene, words)));
     }
     for id in (0..1000).map(CharacterId) {
         let scene = sheet(view, id, &[], TITLE, lang, names);
@@ -96,11 +84,9 @@ fn all(view: &View, lang: Lang, names: &Names) -> Vec<(String, Scene, String)> {
 #[test]
 fn pictures_of_a_match_match_the_record() {
     let mut kept = Kept::default();
-    for (place, players, month) in [
-        ("two kingdoms", 2, 5),
-        ("five kingdoms", 5, 6),
-        ("eight kingdoms", 8, 9),
-    ] {
+    for (place, players, month) in
+        [("two kingdoms", 2, 5), ("five kingdoms", 5, 6), ("eight kingdoms", 8, 9)]
+    {
         let game = played(players, 7, month);
         for eye in [None, Some(Seat(0)), Some(Seat(players - 1))] {
             let view = seen(&game, eye);
@@ -212,11 +198,7 @@ fn a_court_has_the_king_first_and_the_dead_last_and_nobody_of_others() {
     };
     let game = with(&game, |at| {
         at.characters.get_mut(&hero).unwrap().condition = Condition::Dead;
-        for unit in at
-            .units
-            .values_mut()
-            .filter(|unit| unit.leader == Some(hero))
-        {
+        for unit in at.units.values_mut().filter(|unit| unit.leader == Some(hero)) {
             unit.leader = None;
         }
     });
@@ -261,10 +243,7 @@ fn an_unknown_character_next_to_own_people_is_not_drawn() {
                 && one.is_alive()
                 && !at.famous.contains_key(id)
         });
-        (
-            at.characters[&king].province,
-            *heroes.next().expect("a hero").0,
-        )
+        (at.characters[&king].province, *heroes.next().expect("a hero").0)
     };
     let beside = with(&game, |at| {
         let one = at.characters.get_mut(&stranger).unwrap();
@@ -272,11 +251,7 @@ fn an_unknown_character_next_to_own_people_is_not_drawn() {
         one.name = "Zébulon l’Inconnu".to_owned();
         at.kingdoms[0].acquainted.remove(&stranger);
         at.kingdoms[0].tracked.remove(&stranger);
-        for unit in at
-            .units
-            .values_mut()
-            .filter(|unit| unit.leader == Some(stranger))
-        {
+        for unit in at.units.values_mut().filter(|unit| unit.leader == Some(stranger)) {
             unit.leader = None;
         }
     });
@@ -287,12 +262,7 @@ fn an_unknown_character_next_to_own_people_is_not_drawn() {
     }
     // With an army he is drawn as a stack, still without a name.
     let armed = with(&beside, |at| {
-        let (id, any) = at
-            .units
-            .iter()
-            .next()
-            .map(|(id, unit)| (*id, *unit))
-            .unwrap();
+        let (id, any) = at.units.iter().next().map(|(id, unit)| (*id, *unit)).unwrap();
         at.units.insert(
             id,
             Unit {

@@ -55,28 +55,8 @@ fn alt_text_of_a_map_tells_everything_drawn() {
 #[test]
 fn public_alt_text_has_no_private_facts() {
     for (lang, private) in [
-        (
-            Lang::En,
-            [
-                "tax",
-                "explored",
-                "treasury",
-                "units.",
-                "place",
-                "Nothing more",
-            ],
-        ),
-        (
-            Lang::Fr,
-            [
-                "impôt",
-                "explorée",
-                "trésor",
-                "aucune unité",
-                "lieu",
-                "rien de plus",
-            ],
-        ),
+        (Lang::En, ["tax", "explored", "treasury", "units.", "place", "Nothing more"]),
+        (Lang::Fr, ["impôt", "explorée", "trésor", "aucune unité", "lieu", "rien de plus"]),
     ] {
         let public = told(5, None, lang);
         let own = told(5, Some(Seat(1)), lang);
@@ -84,10 +64,7 @@ fn public_alt_text_has_no_private_facts() {
             assert!(!public.contains(word), "{word} in {public}");
             assert!(own.contains(word), "{word} in {own}");
         }
-        assert!(
-            public.contains("Ada") && public.contains("Thorgrim"),
-            "{public}"
-        );
+        assert!(public.contains("Ada") && public.contains("Thorgrim"), "{public}");
     }
 }
 
@@ -126,12 +103,7 @@ fn alt_text_of_the_fullest_map_is_complete_in_both_languages() {
 #[test]
 fn alt_text_is_limited_and_news_come_before_the_land() {
     let news = news();
-    let look = Look {
-        is_wide: true,
-        happened: &news,
-        owed: &news,
-        ..Look::default()
-    };
+    let look = Look { is_wide: true, happened: &news, owed: &news, ..Look::default() };
     let view = people();
     for lang in Lang::ALL {
         for limit in [0, 1, 12, 60, 500, 1024, 2000] {
@@ -175,20 +147,16 @@ fn alt_text_of_a_sheet_tells_everything_drawn() {
     for who in own_of(&mut view).characters.values() {
         assert!(court.contains(&who.name), "{} in {court}", who.name);
     }
-    assert!(
-        court.starts_with("La cour\u{a0}: Ada, 7 personnages. "),
-        "{court}"
-    );
+    assert!(court.starts_with("La cour\u{a0}: Ada, 7 personnages. "), "{court}");
     assert!(court.contains("Sans vie."), "{court}");
 }
 
 #[test]
 fn descriptions_agree_with_the_sex_of_the_character() {
     let mut view = people();
-    for (sex, words) in [
-        (Sex::Female, "Naine · Mauvaise · Prudente"),
-        (Sex::Male, "Nain · Mauvais · Prudent"),
-    ] {
+    for (sex, words) in
+        [(Sex::Female, "Naine · Mauvaise · Prudente"), (Sex::Male, "Nain · Mauvais · Prudent")]
+    {
         let who = own_of(&mut view).characters.get_mut(&queen());
         let who = who.expect("a queen");
         who.race = Race::Dwarf;

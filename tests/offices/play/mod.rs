@@ -38,9 +38,7 @@ fn requested_number_of_campaigns_all_end() {
 /// The kind of an action: rare kinds are then chosen as often as frequent ones.
 pub(crate) fn sort(action: &Action) -> String {
     match action {
-        Action::Order {
-            character, order, ..
-        } => {
+        Action::Order { character, order, .. } => {
             let order = serde_json::to_value(order).unwrap();
             let kind = match &order {
                 serde_json::Value::Object(map) => map.keys().next().unwrap().clone(),
@@ -85,10 +83,7 @@ fn autopilot_gives_no_objects_to_others() {
     let give = |to| Action::Order {
         character: one,
         phase: Phase::A,
-        order: Order::Give {
-            object: Object::ALL[0],
-            to,
-        },
+        order: Order::Give { object: Object::ALL[0], to },
     };
     assert_eq!(game.spends(Seat(0), &give(one)), Some(&[][..]));
     assert_eq!(game.spends(Seat(0), &give(other)), None);
@@ -102,13 +97,9 @@ fn autopilot_leaves_characters_with_orders_of_their_owner_alone() {
             _ => None,
         },
         |deed| match deed {
-            Action::Order {
-                character, phase, ..
-            } => Some(Action::Order {
-                character: *character,
-                phase: *phase,
-                order: Order::Defend,
-            }),
+            Action::Order { character, phase, .. } => {
+                Some(Action::Order { character: *character, phase: *phase, order: Order::Defend })
+            }
             _ => None,
         },
     );
@@ -121,13 +112,7 @@ impl Tried for Offices {
     /// Two to eight kingdoms, and by default eight months, the shortest game that can be agreed on.
     fn options(number: u64) -> Options {
         let usual = Options::usual(2 + u8::try_from(number % 7).unwrap());
-        Options {
-            terms: Terms {
-                turns: turns(),
-                ..usual.terms
-            },
-            ..usual
-        }
+        Options { terms: Terms { turns: turns(), ..usual.terms }, ..usual }
     }
 
     /// Locks sooner or later, or no month would end.
@@ -157,10 +142,7 @@ impl Tried for Offices {
     }
 
     fn spent(&self, seat: Seat, event: &Event) -> Option<Keep> {
-        let Event::Filing(Filing::Ordered {
-            order, character, ..
-        }) = event
-        else {
+        let Event::Filing(Filing::Ordered { order, character, .. }) = event else {
             return None;
         };
         match order {
@@ -235,13 +217,9 @@ fn seen_by_others(
         .map(Viewer::Seat)
         .chain([Viewer::Public])
         .collect();
-    let views: Vec<_> = others
-        .iter()
-        .map(|&viewer| (game.view(viewer), game.question_line(viewer)))
-        .collect();
-    let owed: Vec<_> = Seat::all(game.seat_count())
-        .map(|seat| game.owed(seat))
-        .collect();
+    let views: Vec<_> =
+        others.iter().map(|&viewer| (game.view(viewer), game.question_line(viewer))).collect();
+    let owed: Vec<_> = Seat::all(game.seat_count()).map(|seat| game.owed(seat)).collect();
     (views, owed, game.stage_line(), game.clock(), game.awaited())
 }
 
@@ -261,10 +239,7 @@ fn a_draft_is_known_to_its_seat_alone() {
             }
             let seat = awaited[whim.index(awaited.len())];
             let action = game.wish(&game.legal(seat), &mut whim);
-            let is_regency = game
-                .position()
-                .kingdom(seat)
-                .is_some_and(|own| own.is_regency());
+            let is_regency = game.position().kingdom(seat).is_some_and(|own| own.is_regency());
             let is_secret = is_draft(&action) && !is_regency;
             let other = addressee(&action);
             let before = is_secret.then(|| seen_by_others(&game, seat, other));
@@ -284,10 +259,7 @@ fn a_draft_is_known_to_its_seat_alone() {
                 }
             }
             if let Some(before) = before {
-                assert!(
-                    before == seen_by_others(&game, seat, other),
-                    "{action:?} is seen"
-                );
+                assert!(before == seen_by_others(&game, seat, other), "{action:?} is seen");
                 *drafted.entry(sort(&action)).or_insert(0) += 1;
             }
         }

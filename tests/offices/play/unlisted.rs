@@ -76,9 +76,7 @@ impl Mind<'_> {
         let all = self.at.units.iter();
         let all = all.filter(|(_, unit)| !is_own || unit.owner == Some(self.seat));
         let all: Vec<UnitId> = all.map(|(id, _)| *id).collect();
-        (0..count)
-            .map(|_| known_or_not(all.iter().copied(), UnitId(99_999), self.whim))
-            .collect()
+        (0..count).map(|_| known_or_not(all.iter().copied(), UnitId(99_999), self.whim)).collect()
     }
 
     fn kinds(&mut self) -> Vec<ArmyType> {
@@ -149,10 +147,7 @@ impl Mind<'_> {
         match self.whim.index(13) {
             0 => Order::Defend,
             1 => Order::Explore,
-            2 => Order::Search {
-                place: self.place(),
-                plan: self.plan(),
-            },
+            2 => Order::Search { place: self.place(), plan: self.plan() },
             3 => Order::Recruit {
                 kinds: self.kinds(),
                 mercenaries: match self.one_in(2) {
@@ -164,21 +159,10 @@ impl Mind<'_> {
                 hero: self.character(),
                 offer: u32::try_from(self.whim.index(9)).unwrap(),
             },
-            5 => Order::Transfer {
-                take: self.units(2),
-                leave: self.units(2),
-            },
-            6 => Order::Spy {
-                on: self.seat(),
-                topic: any(Topic::ALL, self.whim),
-            },
-            7 => Order::Track {
-                target: self.character(),
-            },
-            8 => Order::Pursue {
-                target: self.character(),
-                plan: self.plan(),
-            },
+            5 => Order::Transfer { take: self.units(2), leave: self.units(2) },
+            6 => Order::Spy { on: self.seat(), topic: any(Topic::ALL, self.whim) },
+            7 => Order::Track { target: self.character() },
+            8 => Order::Pursue { target: self.character(), plan: self.plan() },
             9 => Order::Cast(match self.whim.index(6) {
                 0 => Casting::Resurrection(self.character()),
                 1 => Casting::Blessing,
@@ -188,20 +172,11 @@ impl Mind<'_> {
                 _ => Casting::Raise,
             }),
             10 => match self.one_in(2) {
-                true => Order::Study {
-                    invention: any(Invention::ALL, self.whim),
-                },
-                false => Order::Practice {
-                    skill: any(Skill::ALL, self.whim),
-                },
+                true => Order::Study { invention: any(Invention::ALL, self.whim) },
+                false => Order::Practice { skill: any(Skill::ALL, self.whim) },
             },
-            11 => Order::Give {
-                object: any(Object::ALL, self.whim),
-                to: self.character(),
-            },
-            _ => Order::Move {
-                path: self.path(who),
-            },
+            11 => Order::Give { object: any(Object::ALL, self.whim), to: self.character() },
+            _ => Order::Move { path: self.path(who) },
         }
     }
 
@@ -271,11 +246,7 @@ impl Mind<'_> {
             7 => any(&[Action::Lock, Action::Unlock, Action::TakeOver], self.whim),
             _ => {
                 let order = self.order(character);
-                Action::Order {
-                    character,
-                    phase,
-                    order,
-                }
+                Action::Order { character, phase, order }
             }
         }
     }
@@ -317,17 +288,11 @@ pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[A
             at.stage == Stage::Creation && is_in
         }
         // A usual plan is always listed.
-        Action::SetPlan {
-            character,
-            occasion,
-            plan,
-        } => {
+        Action::SetPlan { character, occasion, plan } => {
             let is_listed = listed.iter().any(|one| match one {
-                Action::SetPlan {
-                    character: who,
-                    occasion: when,
-                    ..
-                } => (who, when) == (character, occasion),
+                Action::SetPlan { character: who, occasion: when, .. } => {
+                    (who, when) == (character, occasion)
+                }
                 _ => false,
             });
             let Some(one) = at.characters.get(character).filter(|_| is_listed) else {
@@ -356,9 +321,7 @@ pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[A
                     Action::Decree(Decree::NameHeir(_)) | Action::Withdraw(Decree::NameHeir(_))
                 )
             };
-            let old = at
-                .kingdom(seat)
-                .and_then(|own| at.characters.get(&own.king));
+            let old = at.kingdom(seat).and_then(|own| at.characters.get(&own.king));
             let inherited = |old: &Skills| -> u8 {
                 let known = levels.iter().filter(|(skill, _)| old.level(*skill) > 0);
                 known.map(|(_, level)| level).sum()
@@ -366,17 +329,11 @@ pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[A
             let is_kin = old.is_some_and(|old| inherited(&old.skills) >= 3);
             listed.iter().any(is_heir) && are_of_a_king(levels) && is_kin
         }
-        Action::Order {
-            character,
-            phase,
-            order,
-        } => {
+        Action::Order { character, phase, order } => {
             let own = listed.iter().filter_map(|one| match one {
-                Action::Order {
-                    character: who,
-                    phase: when,
-                    order,
-                } => ((who, when) == (character, phase)).then_some(order),
+                Action::Order { character: who, phase: when, order } => {
+                    ((who, when) == (character, phase)).then_some(order)
+                }
                 _ => None,
             });
             let own: Vec<&Order> = own.collect();
@@ -412,9 +369,7 @@ fn may_be_ordered(
         .filter(|(heir, _)| *heir == who)
         .map(|(_, heir)| heir));
     let Some(one) = one else { return false };
-    let before = (phase == Phase::B)
-        .then(|| own.order(who, Phase::A))
-        .flatten();
+    let before = (phase == Phase::B).then(|| own.order(who, Phase::A)).flatten();
     match order {
         // Any path whose first step is reachable, even one that returns to its start. Nothing is listed beyond a
         // province where an army must stop, but orders there stand in case that changes. After a pursuit the start is
@@ -474,18 +429,10 @@ fn may_be_ordered(
         Order::Transfer { take, leave } => {
             let distinct: BTreeSet<_> = take.iter().chain(leave).collect();
             let single = |take: Vec<UnitId>, leave: Vec<UnitId>| {
-                is(&|one| {
-                    *one == Order::Transfer {
-                        take: take.clone(),
-                        leave: leave.clone(),
-                    }
-                })
+                is(&|one| *one == Order::Transfer { take: take.clone(), leave: leave.clone() })
             };
-            let is_own = |id: &UnitId| {
-                at.units
-                    .get(id)
-                    .is_some_and(|unit| unit.owner == Some(seat))
-            };
+            let is_own =
+                |id: &UnitId| at.units.get(id).is_some_and(|unit| unit.owner == Some(seat));
             let may_take =
                 |id: &UnitId| single(vec![*id], Vec::new()) || phase == Phase::B && is_own(id);
             let may_leave =
@@ -536,11 +483,7 @@ fn every_kind_of_unlisted_action_is_tried() {
             let is_allowed = game.decide(seat, &action, &mut chance.clone()).is_ok();
             let may = listed.contains(&action) || may_stand(&game, seat, &action, &listed);
             assert!(may || !is_allowed, "{seat:?} may {action:?}, unlisted");
-            let kind = sort(&action)
-                .split(' ')
-                .next()
-                .unwrap_or_default()
-                .to_owned();
+            let kind = sort(&action).split(' ').next().unwrap_or_default().to_owned();
             if !is_allowed {
                 *refused.entry(kind).or_insert(0) += 1;
             } else if !listed.contains(&action) {
@@ -578,10 +521,7 @@ fn every_kind_of_unlisted_action_is_tried() {
         "practice",
         "give",
     ] {
-        assert!(
-            refused.get(kind).is_some_and(|count| *count > 2),
-            "{kind} of {refused:?}"
-        );
+        assert!(refused.get(kind).is_some_and(|count| *count > 2), "{kind} of {refused:?}");
     }
     for kind in ["plan", "send_gold", "move", "transfer", "name_heir"] {
         assert!(stood.contains_key(kind), "{kind} of {stood:?}");

@@ -50,20 +50,13 @@ fn section_7_every_test_comes_with_the_parts_of_its_chance() {
             for viewer in seats.chain([Viewer::Public]) {
                 for is_over in [false, true] {
                     let why = game.why(&before, event, viewer, is_over);
-                    assert!(
-                        bare(&why).is_empty(),
-                        "{viewer:?}, {is_over}: {event:?}: {why:?}"
-                    );
+                    assert!(bare(&why).is_empty(), "{viewer:?}, {is_over}: {event:?}: {why:?}");
                     let tests = why.reckoned.iter();
-                    let tests = tests
-                        .filter(|step| matches!(step, Reckoned::Trial(_)))
-                        .count();
+                    let tests = tests.filter(|step| matches!(step, Reckoned::Trial(_))).count();
                     let value = serde_json::to_value(event).unwrap();
                     let inner = value.as_object().unwrap().values().next().unwrap();
                     let sort = inner.as_object().and_then(|map| map.keys().next());
-                    *counted
-                        .entry(sort.cloned().unwrap_or_default())
-                        .or_default() += tests;
+                    *counted.entry(sort.cloned().unwrap_or_default()).or_default() += tests;
                 }
             }
         }
@@ -79,10 +72,7 @@ fn section_7_every_test_comes_with_the_parts_of_its_chance() {
         "guarded",
         "hero_asked",
     ] {
-        assert!(
-            counted.get(sort).is_some_and(|&tests| tests > 0),
-            "{sort}: {counted:?}"
-        );
+        assert!(counted.get(sort).is_some_and(|&tests| tests > 0), "{sort}: {counted:?}");
     }
 }
 
@@ -102,9 +92,7 @@ fn said(game: &Offices, event: &Event, seat: Seat) -> String {
     assert!(after.tell(event, viewer).is_some(), "{event:?}");
     let why = after.why(game, event, viewer, false);
     let lines = why.lines().into_iter();
-    let lines: Vec<String> = lines
-        .map(|line| say(Lang::En, &line, &Names::default()))
-        .collect();
+    let lines: Vec<String> = lines.map(|line| say(Lang::En, &line, &Names::default())).collect();
     lines.join("\n")
 }
 
@@ -121,14 +109,7 @@ fn io_ruling_82_own_people_are_found_and_no_chance_exceeds_certainty() {
         Event::Intrigue(Intrigue::Tracked {
             character: who,
             target,
-            track: Track {
-                test: Test {
-                    percent: 100,
-                    die: None,
-                    passes: true,
-                },
-                units: None,
-            },
+            track: Track { test: Test { percent: 100, die: None, passes: true }, units: None },
             province: at.character(target).map(|one| one.province),
         })
     };
@@ -140,11 +121,7 @@ fn io_ruling_82_own_people_are_found_and_no_chance_exceeds_certainty() {
     let level = at.character(who).unwrap().skills.level(Skill::Spy);
     let found = said(&game, &tracked(stranger), seat);
     assert!(!found.contains("your spy"), "{found}");
-    assert_eq!(
-        found.contains("is found for certain"),
-        level > 0,
-        "level {level}: {found}"
-    );
+    assert_eq!(found.contains("is found for certain"), level > 0, "level {level}: {found}");
 }
 
 /// IO-RULING-81: for a character without spying levels the explanation says that staying unseen was impossible, not
@@ -154,30 +131,23 @@ fn io_ruling_81_staying_unseen_needs_a_spying_level() {
     let game = played();
     let at = game.position();
     let all = Seat::all(2).flat_map(|seat| at.house(seat).map(move |(id, one)| (seat, id, one)));
-    let (seat, who, _) = all
-        .into_iter()
-        .find(|(_, _, one)| one.skills.level(Skill::Spy) == 0)
-        .unwrap();
+    let (seat, who, _) =
+        all.into_iter().find(|(_, _, one)| one.skills.level(Skill::Spy) == 0).unwrap();
     let event = Event::Intrigue(Intrigue::Spied {
         character: who,
         on: Seat(1 - seat.0),
         province: at.character(who).unwrap().province,
         topic: Topic::Treasury,
         found: Found::Treasury(SpyReport {
-            unnoticed: Test {
-                percent: 0,
-                die: None,
-                passes: false,
-            },
+            unnoticed: Test { percent: 0, die: None, passes: false },
             numbers: Vec::new(),
         }),
     });
     for is_over in [false, true] {
         let why = game.why(&game, &event, Viewer::Seat(seat), is_over);
         let lines = why.lines().into_iter();
-        let lines: Vec<String> = lines
-            .map(|line| say(Lang::En, &line, &Names::default()))
-            .collect();
+        let lines: Vec<String> =
+            lines.map(|line| say(Lang::En, &line, &Names::default())).collect();
         let all = lines.join("\n");
         assert!(all.contains("nobody can stay unseen"), "{is_over}: {all}");
         assert!(!all.contains("the 0%"), "{is_over}: {all}");
@@ -188,11 +158,7 @@ fn io_ruling_81_staying_unseen_needs_a_spying_level() {
 #[test]
 fn io_ruling_05_fallen_kingdoms_get_no_reminder_to_give_orders() {
     let mut game = played();
-    let silent = |months: u8| {
-        Event::Calendar(Calendar::DawnBroke {
-            silent: vec![months, 0],
-        })
-    };
+    let silent = |months: u8| Event::Calendar(Calendar::DawnBroke { silent: vec![months, 0] });
     let own = Viewer::Seat(Seat(0));
     assert!(game.tell(&silent(1), own).is_some());
     assert!(game.tell(&silent(3), Viewer::Public).is_some());
@@ -240,9 +206,8 @@ fn io_ruling_92_explanations_of_diet_and_coronation_show_figures() {
     });
     let why = |event: &Event, viewer, is_over| {
         let lines = game.why(&game, event, viewer, is_over).lines().into_iter();
-        let lines: Vec<String> = lines
-            .map(|line| say(Lang::En, &line, &Names::default()))
-            .collect();
+        let lines: Vec<String> =
+            lines.map(|line| say(Lang::En, &line, &Names::default())).collect();
         lines.join("\n")
     };
     let over = why(&diet, Viewer::Public, true);
@@ -257,16 +222,10 @@ fn io_ruling_92_explanations_of_diet_and_coronation_show_figures() {
             .filter(|(_, one)| !said.is_empty() && said.contains(&one.name));
         assert_eq!(others.count(), 0, "{said}");
     }
-    let crowned = Event::Diplomacy(Diplomacy::Crowned(Crown {
-        seat: Seat(0),
-        is_elected: false,
-    }));
+    let crowned = Event::Diplomacy(Diplomacy::Crowned(Crown { seat: Seat(0), is_elected: false }));
     let said = why(&crowned, Viewer::Public, true);
     let world = at.world_tax_base();
-    assert!(
-        said.contains(&format!("{} of {world}", at.tax_base(Seat(0)))),
-        "{said}"
-    );
+    assert!(said.contains(&format!("{} of {world}", at.tax_base(Seat(0)))), "{said}");
     assert_eq!(why(&crowned, Viewer::Public, false), "");
 }
 
@@ -286,10 +245,8 @@ fn io_ruling_26_a_death_has_its_cause() {
         let mut after = before.clone();
         after.evolve(&died);
         let lines = after.why(before, &died, viewer, is_over).lines();
-        let lines: Vec<String> = lines
-            .iter()
-            .map(|line| say(Lang::En, line, &Names::default()))
-            .collect();
+        let lines: Vec<String> =
+            lines.iter().map(|line| say(Lang::En, line, &Names::default())).collect();
         lines.join("\n")
     };
     assert!(dead.hit_points > 0);
@@ -347,11 +304,8 @@ fn purpose_and_result_of_a_roll_are_separated() {
         })]);
         Lang::ALL.map(|lang| say(lang, &why.lines()[0], &Names::default()))
     };
-    let skill = |id| {
-        Line::new(id)
-            .with("unit", Arg::Text("U".into()))
-            .with("who", Arg::Text("U".into()))
-    };
+    let skill =
+        |id| Line::new(id).with("unit", Arg::Text("U".into())).with("who", Arg::Text("U".into()));
     let [english, french] = trial(skill("offices-unit-lost"));
     assert!(english.contains("is lost: 65 on a die"), "{english}");
     assert!(french.contains("retraite\u{a0}: 65 sur un dé"), "{french}");

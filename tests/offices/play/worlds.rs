@@ -46,9 +46,7 @@ impl Eye {
         let mut other = at.clone();
         change(&mut other);
         let is_same = self.seat.is_none_or(|seat| {
-            Office::ALL
-                .iter()
-                .all(|&office| at.rank(seat, office) == other.rank(seat, office))
+            Office::ALL.iter().all(|&office| at.rank(seat, office) == other.rank(seat, office))
         });
         if is_same {
             *at = other;
@@ -60,19 +58,14 @@ impl Eye {
 type Change = fn(&mut Position, &Eye);
 
 /// The changes that a viewer cannot see at a given moment.
-const ALL: [Change; 11] = [
-    founders, skills, plans, purses, orders, promises, knowledge, places, people, service, units,
-];
+const ALL: [Change; 11] =
+    [founders, skills, plans, purses, orders, promises, knowledge, places, people, service, units];
 
 /// The changes that stay hidden through a whole month. Gold and allegiances are left out, as they decide in the end who
 /// leads for an office; so are units, which somebody may come to see.
-#[allow(
-    dead_code,
-    reason = "the tests of the bot ask for those of a moment only"
-)]
-const OF_A_MONTH: [Change; 8] = [
-    founders, skills, plans, orders, promises, knowledge, places, people,
-];
+#[allow(dead_code, reason = "the tests of the bot ask for those of a moment only")]
+const OF_A_MONTH: [Change; 8] =
+    [founders, skills, plans, orders, promises, knowledge, places, people];
 
 /// Returns this world and others, each with one more change than the one before.
 pub(super) fn worlds(game: &Offices, viewer: Viewer) -> Vec<Offices> {
@@ -80,10 +73,7 @@ pub(super) fn worlds(game: &Offices, viewer: Viewer) -> Vec<Offices> {
 }
 
 /// Like [`worlds`], but only with changes that the turn report of a month does not reveal.
-#[allow(
-    dead_code,
-    reason = "the tests of the bot ask for those of a moment only"
-)]
+#[allow(dead_code, reason = "the tests of the bot ask for those of a moment only")]
 pub(super) fn of_a_month(game: &Offices, viewer: Viewer) -> Vec<Offices> {
     changed(game, viewer, &OF_A_MONTH)
 }
@@ -134,12 +124,7 @@ fn founders(at: &mut Position, eye: &Eye) {
 
 /// Changes the skills of others that do not count for an office; the price of hirelings stays the same.
 fn skills(at: &mut Position, eye: &Eye) {
-    const KINDS: [Skill; 4] = [
-        Skill::Tactics,
-        Skill::Melee,
-        Skill::Archery,
-        Skill::ForcedMarch,
-    ];
+    const KINDS: [Skill; 4] = [Skill::Tactics, Skill::Melee, Skill::Archery, Skill::ForcedMarch];
     for one in at.characters.values_mut().filter(|one| !eye.is(one.seat)) {
         let levels = KINDS.map(|skill| one.skills.level(skill));
         for (place, skill) in KINDS.into_iter().enumerate() {
@@ -223,10 +208,8 @@ fn promises(at: &mut Position, eye: &Eye) {
 
 /// Changes the knowledge and inventions of others.
 fn knowledge(at: &mut Position, eye: &Eye) {
-    let (provinces, places): (Vec<ProvinceId>, Vec<PlaceId>) = (
-        at.provinces.keys().copied().collect(),
-        at.places.keys().copied().collect(),
-    );
+    let (provinces, places): (Vec<ProvinceId>, Vec<PlaceId>) =
+        (at.provinces.keys().copied().collect(), at.places.keys().copied().collect());
     for seat in at.seats().filter(|&seat| !eye.is(Some(seat))) {
         let own = &mut at.kingdoms[seat.index()];
         for (index, &id) in provinces.iter().enumerate() {
@@ -256,8 +239,7 @@ fn knowledge(at: &mut Position, eye: &Eye) {
 /// ones; the objects in provinces where the viewer has nobody; the population of unknown provinces.
 fn places(at: &mut Position, eye: &Eye) {
     let known = |id: &PlaceId| {
-        eye.seat
-            .is_some_and(|seat| at.kingdoms[seat.index()].known_places.contains(id))
+        eye.seat.is_some_and(|seat| at.kingdoms[seat.index()].known_places.contains(id))
     };
     let unknown: Vec<PlaceId> = at.places.keys().copied().filter(|id| !known(id)).collect();
     for (index, id) in unknown.into_iter().enumerate() {
@@ -289,10 +271,7 @@ fn places(at: &mut Position, eye: &Eye) {
         });
     }
     // The taxes of two unowned provinces: the total of the world stays the same.
-    let free: Vec<ProvinceId> = dark
-        .into_iter()
-        .filter(|&id| at.owner(id).is_none())
-        .collect();
+    let free: Vec<ProvinceId> = dark.into_iter().filter(|&id| at.owner(id).is_none()).collect();
     for pair in free.chunks_exact(2) {
         let taxes = [pair[1], pair[0]].map(|id| at.province(id).unwrap().laid.tax);
         for (id, tax) in pair.iter().zip(taxes) {
@@ -304,8 +283,7 @@ fn places(at: &mut Position, eye: &Eye) {
 /// The characters of others, and free heroes, that the viewer does not see and that lead nobody.
 fn unseen(at: &Position, eye: &Eye) -> Vec<CharacterId> {
     let seen = |id: CharacterId, province: ProvinceId| {
-        eye.seat
-            .is_some_and(|seat| at.knows_free_hero(seat, id) || at.is_present(seat, province))
+        eye.seat.is_some_and(|seat| at.knows_free_hero(seat, id) || at.is_present(seat, province))
     };
     let all = at.characters.iter();
     all.filter(|(id, one)| {
@@ -320,10 +298,7 @@ fn people(at: &mut Position, eye: &Eye) {
     let all: Vec<ProvinceId> = at.provinces.keys().copied().collect();
     for id in unseen(at, eye) {
         let from = at.characters[&id].province;
-        let to = all
-            .iter()
-            .copied()
-            .find(|&to| to != from && eye.is_unseen(at, to));
+        let to = all.iter().copied().find(|&to| to != from && eye.is_unseen(at, to));
         let one = at.characters.get_mut(&id).unwrap();
         one.pay += 3;
         if one.is_alive() {
@@ -362,10 +337,7 @@ fn service(at: &mut Position, eye: &Eye) {
             .copied()
             .find(|&other| !eye.is(Some(other)) && at.characters[&id].seat != Some(other));
         eye.try_to(at, |at| {
-            if eye
-                .seat
-                .is_none_or(|seat| !at.kingdoms[seat.index()].acquainted.contains_key(&id))
-            {
+            if eye.seat.is_none_or(|seat| !at.kingdoms[seat.index()].acquainted.contains_key(&id)) {
                 keep(at, known);
             }
             let one = at.characters.get_mut(&id).unwrap();
@@ -415,11 +387,7 @@ fn units(at: &mut Position, eye: &Eye) {
         if !eye.is_unseen(at, id) {
             continue;
         }
-        let troop = Troop {
-            kind: ArmyType::Le,
-            race: Race::Human,
-            quality: Quality::Crack,
-        };
+        let troop = Troop { kind: ArmyType::Le, race: Race::Human, quality: Quality::Crack };
         at.last_unit += 1;
         let unit = Unit::new(troop, at.owner(id), None, id);
         let number = UnitId(at.last_unit);

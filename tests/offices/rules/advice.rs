@@ -23,10 +23,7 @@ fn trial<const N: usize>(
     plan: &str,
     monster: Monster,
 ) -> Trial {
-    let king = Warrior {
-        is_king: true,
-        ..hero(temperament, levels, plan)
-    };
+    let king = Warrior { is_king: true, ..hero(temperament, levels, plan) };
     fought_often(&king, Judge::NEWEST, |_| Guard::wandering(monster))
 }
 
@@ -35,10 +32,7 @@ fn trial<const N: usize>(
 fn duels_won<const N: usize>(levels: [(Skill, u8); N], plan: &str) -> usize {
     let duellist = |id: u32, warrior: Warrior| Duellist {
         id: CharacterId(id),
-        warrior: Warrior {
-            is_king: true,
-            ..warrior
-        },
+        warrior: Warrior { is_king: true, ..warrior },
         kingdom: Alignment::Good,
     };
     let plain = hero(Temperament::Brave, [(Skill::Tactics, 2)], "ME");
@@ -46,8 +40,7 @@ fn duels_won<const N: usize>(levels: [(Skill, u8); N], plan: &str) -> usize {
     let mut dice = Dice::apart(1513);
     let both = [duellist(101, own), duellist(201, plain)];
     let runs = (0..300).map(|_| duel(&mut dice, both.clone(), Judge::NEWEST));
-    runs.filter(|duel| duel.demoralised == [false, true])
-        .count()
+    runs.filter(|duel| duel.demoralised == [false, true]).count()
 }
 
 #[test]
@@ -64,17 +57,10 @@ fn io_15_12_01_the_table_of_frequent_mistakes_has_ten_rows() {
 #[test]
 fn io_15_13_03_melee_archery_and_magic_win_duels_and_search_places() {
     let unarmed = duels_won([(Skill::Tactics, 2)], "ME");
-    let alone = trial(
-        Temperament::Brave,
-        [(Skill::Tactics, 2)],
-        "ME",
-        Monster::Gargoyle,
-    );
-    for (skill, plan) in [
-        (Skill::Melee, "ME"),
-        (Skill::Archery, "FI, ME"),
-        (Skill::Elemental, "CA-FI, CA-FI, ME"),
-    ] {
+    let alone = trial(Temperament::Brave, [(Skill::Tactics, 2)], "ME", Monster::Gargoyle);
+    for (skill, plan) in
+        [(Skill::Melee, "ME"), (Skill::Archery, "FI, ME"), (Skill::Elemental, "CA-FI, CA-FI, ME")]
+    {
         let won = duels_won([(skill, 2)], plan);
         assert!(won > unarmed + 20, "{skill:?}: {won} against {unarmed}");
         let armed = trial(Temperament::Brave, [(skill, 2)], plan, Monster::Gargoyle);
@@ -86,12 +72,8 @@ fn io_15_13_03_melee_archery_and_magic_win_duels_and_search_places() {
 fn io_15_13_05_marine_for_the_sea_and_druid_for_other_races() {
     let points = |level: u8| {
         let skills = skills([(Skill::Marine, level)]);
-        let stack = Stack {
-            skills: &skills,
-            units: &[ArmyType::Fl],
-            has_star_chart: false,
-            fair_winds: 0,
-        };
+        let stack =
+            Stack { skills: &skills, units: &[ArmyType::Fl], has_star_chart: false, fair_winds: 0 };
         (stack.points(true), command(level))
     };
     let [none, two] = [points(0), points(2)];
@@ -99,8 +81,7 @@ fn io_15_13_05_marine_for_the_sea_and_druid_for_other_races() {
     let led = |level: u8| {
         let druid = skills([(Skill::Druid, level)]);
         let all = Race::ALL.iter().copied();
-        all.filter(|&race| may_lead(Race::Elf, &druid, &[], race))
-            .count()
+        all.filter(|&race| may_lead(Race::Elf, &druid, &[], race)).count()
     };
     assert_eq!(led(0), 1);
     assert!(led(1) > 4 && led(2) > led(1));
@@ -121,11 +102,8 @@ fn io_15_13_05_marine_for_the_sea_and_druid_for_other_races() {
 
 #[test]
 fn io_15_13_07_emperor_and_one_office_equal_any_three_others() {
-    let lesser: Vec<Office> = Office::ALL
-        .iter()
-        .copied()
-        .filter(|&office| office != Office::Emperor)
-        .collect();
+    let lesser: Vec<Office> =
+        Office::ALL.iter().copied().filter(|&office| office != Office::Emperor).collect();
     assert_eq!(lesser.len(), 7);
     for &one in &lesser {
         let aim = points(&[Office::Emperor, one], &[]);
@@ -141,12 +119,8 @@ fn io_15_13_07_emperor_and_one_office_equal_any_three_others() {
 
 #[test]
 fn io_15_13_08_the_timid_live_and_the_bold_win() {
-    let [berserk, brave, cautious, coward] = [
-        Temperament::Berserk,
-        Temperament::Brave,
-        Temperament::Cautious,
-        Temperament::Coward,
-    ];
+    let [berserk, brave, cautious, coward] =
+        [Temperament::Berserk, Temperament::Brave, Temperament::Cautious, Temperament::Coward];
     // A weak fighter lives longer with a careful temperament.
     let weak = |who| trial(who, [(Skill::Tactics, 2)], "ME", Monster::Troll).died;
     for timid in [cautious, coward] {

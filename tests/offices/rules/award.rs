@@ -7,14 +7,7 @@ use regnal_offices::illegal::Reason;
 use regnal_offices::nouns::*;
 
 fn candidate(id: u32, merit: i32) -> Candidate {
-    Candidate {
-        id: CharacterId(id),
-        seat: Seat(0),
-        merit,
-        votes: 0,
-        gold: 0,
-        tax_base: 0,
-    }
+    Candidate { id: CharacterId(id), seat: Seat(0), merit, votes: 0, gold: 0, tax_base: 0 }
 }
 
 fn who(candidates: &[Candidate]) -> Option<u32> {
@@ -23,14 +16,8 @@ fn who(candidates: &[Candidate]) -> Option<u32> {
 
 #[test]
 fn io_ex_o15_a_tie_is_broken_by_the_treasury() {
-    let leader = |id, gold| Candidate {
-        gold,
-        ..candidate(id, 5)
-    };
-    assert_eq!(
-        who(&[leader(102, 9), leader(205, 12), candidate(301, 4)]),
-        Some(205)
-    );
+    let leader = |id, gold| Candidate { gold, ..candidate(id, 5) };
+    assert_eq!(who(&[leader(102, 9), leader(205, 12), candidate(301, 4)]), Some(205));
 }
 
 #[test]
@@ -38,12 +25,7 @@ fn io_ruling_88_merit_then_votes_treasury_tax_base_number() {
     assert_eq!(who(&[]), None);
     assert_eq!(who(&[candidate(101, 0), candidate(102, -3)]), None);
     assert_eq!(who(&[candidate(102, 1), candidate(101, 1)]), Some(101));
-    let with = |id, votes, gold, tax_base| Candidate {
-        votes,
-        gold,
-        tax_base,
-        ..candidate(id, 5)
-    };
+    let with = |id, votes, gold, tax_base| Candidate { votes, gold, tax_base, ..candidate(id, 5) };
     assert_eq!(who(&[with(101, 1, 9, 9), with(102, 2, 0, 0)]), Some(102));
     assert_eq!(who(&[with(101, 1, 1, 9), with(102, 1, 2, 0)]), Some(102));
     assert_eq!(who(&[with(101, 1, 1, 1), with(102, 1, 1, 2)]), Some(102));
@@ -66,10 +48,7 @@ fn io_ruling_89_a_point_for_each_of_the_ten_objects() {
 #[test]
 fn io_ex_o09_points_shrink_with_each_step_from_the_emperors_alignment() {
     assert_eq!(final_points(11, Alignment::Good, Alignment::Neutral), 836);
-    assert_eq!(
-        final_points(50, Alignment::Neutral, Alignment::Neutral),
-        5000
-    );
+    assert_eq!(final_points(50, Alignment::Neutral, Alignment::Neutral), 5000);
     assert_eq!(final_points(32, Alignment::Evil, Alignment::Neutral), 2432);
     // The farthest are four steps apart, neutrals never more than two.
     assert_eq!(final_points(100, Alignment::Good, Alignment::Evil), 5200);
@@ -100,12 +79,7 @@ fn io_ruling_90_rate_depends_on_own_alignment_and_distance() {
 }
 
 fn call() -> Call {
-    Call {
-        bloc: 115,
-        world: 200,
-        since_vote: None,
-        is_of_bloc: true,
-    }
+    Call { bloc: 115, world: 200, since_vote: None, is_of_bloc: true }
 }
 
 fn refused(call: Call) -> Option<Reason> {
@@ -117,15 +91,9 @@ fn refused(call: Call) -> Option<Reason> {
 fn io_ex_o10_a_bloc_calls_an_election_and_wins_it() {
     assert_eq!(refused(call()), None);
     assert!(is_elected(60 + 55, 200));
-    let exact = Call {
-        bloc: 110,
-        ..call()
-    };
+    let exact = Call { bloc: 110, ..call() };
     assert_eq!(refused(exact), Some(Reason::Bloc));
-    let stranger = Call {
-        is_of_bloc: false,
-        ..call()
-    };
+    let stranger = Call { is_of_bloc: false, ..call() };
     assert_eq!(refused(stranger), Some(Reason::Target));
 }
 
@@ -133,10 +101,7 @@ fn io_ex_o10_a_bloc_calls_an_election_and_wins_it() {
 fn io_ex_o11_broken_bloc_elects_nobody() {
     assert!(!is_elected(60, 200));
     assert!(!is_elected(100, 200));
-    let again = |since_vote| Call {
-        since_vote: Some(since_vote),
-        ..call()
-    };
+    let again = |since_vote| Call { since_vote: Some(since_vote), ..call() };
     assert_eq!(refused(again(1)), Some(Reason::TooSoon));
     assert_eq!(refused(again(2)), None);
 }
@@ -158,12 +123,8 @@ fn io_ruling_92_the_diet_meets_every_four_turns() {
 
 #[test]
 fn io_ruling_93_winner_of_the_game() {
-    let standing = |seat, points, is_emperor, gold| Standing {
-        seat: Seat(seat),
-        points,
-        is_emperor,
-        gold,
-    };
+    let standing =
+        |seat, points, is_emperor, gold| Standing { seat: Seat(seat), points, is_emperor, gold };
     let order = |standings: &[Standing]| -> Vec<u8> {
         ranking(standings).iter().map(|one| one.seat.0).collect()
     };
@@ -188,12 +149,5 @@ fn io_ruling_93_winner_of_the_game() {
 fn the_race_for_an_office_is_shown_in_percent_of_the_leader() {
     assert_eq!(share_of_leader(5, 8), 62);
     assert_eq!(share_of_leader(8, 8), 100);
-    assert_eq!(
-        [
-            share_of_leader(0, 8),
-            share_of_leader(-2, -1),
-            share_of_leader(-2, 4)
-        ],
-        [0; 3]
-    );
+    assert_eq!([share_of_leader(0, 8), share_of_leader(-2, -1), share_of_leader(-2, 4)], [0; 3]);
 }

@@ -31,9 +31,7 @@ fn io_15_1_10_a_refusal_costs_a_quarter() {
 // covers: IO-15.1-02, IO-15.1-11
 #[test]
 fn table_of_effects_matches_the_engine() {
-    let table = book(GameKind::Offices)
-        .table("temperament_effects")
-        .unwrap();
+    let table = book(GameKind::Offices).table("temperament_effects").unwrap();
     let said = |key| table.row(key).and_then(|row| row.code("value"));
     // Rage is a die of four, the bluff a die of three.
     assert_eq!(said("rage"), Some("one_to_four"));
@@ -55,19 +53,10 @@ fn io_15_2_01_each_level_of_druid_includes_the_lower_ones() {
 #[test]
 fn io_15_3_01_monsters() {
     let demon = content().monster(Monster::Demon);
-    assert_eq!(
-        (demon.hit_points, demon.melee, demon.melee_damage),
-        (30, 3, [1, 8])
-    );
-    assert_eq!(
-        (demon.pace, demon.missile, demon.talk_level),
-        (Pace::Fast, 0, 4)
-    );
+    assert_eq!((demon.hit_points, demon.melee, demon.melee_damage), (30, 3, [1, 8]));
+    assert_eq!((demon.pace, demon.missile, demon.talk_level), (Pace::Fast, 0, 4));
     let giant = content().monster(Monster::Giant);
-    assert_eq!(
-        (giant.missile, giant.missile_damage, giant.talk_level),
-        (1, [1, 7], 0)
-    );
+    assert_eq!((giant.missile, giant.missile_damage, giant.talk_level), (1, [1, 7], 0));
     // All of them strike; monsters without missiles do no damage at range.
     for monster in Monster::ALL.iter().map(|&one| content().monster(one)) {
         assert!(monster.melee > 0 && monster.melee_damage[0] == 1);
@@ -87,32 +76,19 @@ fn io_15_8_16_horses_fear_beasts() {
 fn io_15_9_01_terrains() {
     let plains = content().land(Terrain::Plains);
     assert_eq!(
-        (
-            plains.tax,
-            plains.exploration,
-            plains.line,
-            plains.encounter
-        ),
+        (plains.tax, plains.exploration, plains.line, plains.encounter),
         (6, 50, [5, 10], 10)
     );
     let jungle = content().land(Terrain::Jungle);
     assert_eq!(
-        (
-            jungle.tax,
-            jungle.exploration,
-            jungle.line,
-            jungle.encounter
-        ),
+        (jungle.tax, jungle.exploration, jungle.line, jungle.encounter),
         (4, 10, [3, 6], 25)
     );
 }
 
 #[test]
 fn io_15_10_01_eight_offices() {
-    let points: Vec<u32> = Office::ALL
-        .iter()
-        .map(|&one| content().office(one))
-        .collect();
+    let points: Vec<u32> = Office::ALL.iter().map(|&one| content().office(one)).collect();
     assert_eq!(points, [20, 10, 10, 10, 10, 10, 10, 10]);
     // Together with the ten objects they make 100.
     let shares: u32 = Object::ALL.iter().map(|&one| content().share(one)).sum();
@@ -138,10 +114,7 @@ fn io_ruling_07_the_map_grows_with_the_players() {
         .map(|players| content().size(players))
         .map(|size| (size.width, size.height))
         .collect();
-    assert_eq!(
-        sizes,
-        [(5, 5), (6, 5), (6, 6), (7, 6), (7, 7), (8, 7), (8, 8)]
-    );
+    assert_eq!(sizes, [(5, 5), (6, 5), (6, 6), (7, 6), (7, 7), (8, 7), (8, 8)]);
     assert_eq!(content().size(99).provinces(), 64);
 }
 
@@ -150,19 +123,12 @@ fn objects_are_found_by_their_numbers() {
     for &object in Object::ALL {
         let row = content().object(object);
         assert_eq!(content().object_of(row.number), Some(object));
-        assert_eq!(
-            row.casts_spells,
-            matches!(row.kind, Kind::Spell { .. }),
-            "{object:?}"
-        );
+        assert_eq!(row.casts_spells, matches!(row.kind, Kind::Spell { .. }), "{object:?}");
         assert_eq!(content().share(object) > 0, object.is_unique());
     }
     assert_eq!(content().object_of(ObjectNumber(11)), None);
     let bow = &content().object(Object::BowOfTheElfKings).kind;
-    let weapon = Kind::Weapon {
-        skill: Skill::Archery,
-        damage: 3,
-    };
+    let weapon = Kind::Weapon { skill: Skill::Archery, damage: 3 };
     assert_eq!(*bow, weapon);
 }
 
@@ -189,70 +155,19 @@ fn rows_of_a_table_are_in_the_order_of_its_nouns() {
     };
     assert_eq!(
         keys("temperaments"),
-        Temperament::ALL
-            .iter()
-            .map(|one| one.code())
-            .collect::<Vec<_>>()
+        Temperament::ALL.iter().map(|one| one.code()).collect::<Vec<_>>()
     );
-    assert_eq!(
-        keys("alignments"),
-        Alignment::ALL
-            .iter()
-            .map(|one| one.code())
-            .collect::<Vec<_>>()
-    );
-    assert_eq!(
-        keys("army_types"),
-        ArmyType::ALL
-            .iter()
-            .map(|one| one.code())
-            .collect::<Vec<_>>()
-    );
-    assert_eq!(
-        keys("quality"),
-        Quality::ALL
-            .iter()
-            .map(|one| one.code())
-            .collect::<Vec<_>>()
-    );
-    assert_eq!(
-        keys("terrains"),
-        Terrain::ALL
-            .iter()
-            .map(|one| one.code())
-            .collect::<Vec<_>>()
-    );
-    assert_eq!(
-        keys("offices"),
-        Office::ALL.iter().map(|one| one.code()).collect::<Vec<_>>()
-    );
-    assert_eq!(
-        keys("monsters"),
-        Monster::ALL
-            .iter()
-            .map(|one| one.code())
-            .collect::<Vec<_>>()
-    );
-    assert_eq!(
-        keys("objects"),
-        Object::ALL.iter().map(|one| one.code()).collect::<Vec<_>>()
-    );
-    assert_eq!(
-        keys("inventions"),
-        Invention::ALL
-            .iter()
-            .map(|one| one.code())
-            .collect::<Vec<_>>()
-    );
-    assert_eq!(
-        keys("experience"),
-        Lesson::ALL.iter().map(|one| one.code()).collect::<Vec<_>>()
-    );
+    assert_eq!(keys("alignments"), Alignment::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
+    assert_eq!(keys("army_types"), ArmyType::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
+    assert_eq!(keys("quality"), Quality::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
+    assert_eq!(keys("terrains"), Terrain::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
+    assert_eq!(keys("offices"), Office::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
+    assert_eq!(keys("monsters"), Monster::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
+    assert_eq!(keys("objects"), Object::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
+    assert_eq!(keys("inventions"), Invention::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
+    assert_eq!(keys("experience"), Lesson::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
     assert_eq!(
         keys("action_spells"),
-        ActionSpell::ALL
-            .iter()
-            .map(|one| one.code())
-            .collect::<Vec<_>>()
+        ActionSpell::ALL.iter().map(|one| one.code()).collect::<Vec<_>>()
     );
 }

@@ -10,11 +10,7 @@ use regnal_offices::nouns::*;
 use super::{dice, hero, is_used, skills};
 
 fn duellist(id: u32, warrior: Warrior) -> Duellist {
-    Duellist {
-        id: CharacterId(id),
-        warrior,
-        kingdom: Alignment::Good,
-    }
+    Duellist { id: CharacterId(id), warrior, kingdom: Alignment::Good }
 }
 
 /// Fights a duel and checks that all dice are used.
@@ -51,10 +47,7 @@ fn io_ex_d06_a_full_duel() {
         })
         .collect();
     assert_eq!(damage, [8, 6, 4]);
-    assert_eq!(
-        (duel.demoralised, duel.dead),
-        ([false, true], [false, true])
-    );
+    assert_eq!((duel.demoralised, duel.dead), ([false, true], [false, true]));
 }
 
 // covers: IO-15.1-09
@@ -76,10 +69,7 @@ fn io_ex_d09_a_coward_may_find_a_good_excuse() {
     let coward = || hero(Coward, [(Skill::Melee, 2)], "ME, FL, ME");
     assert_eq!(refusal_chance(&coward(), &stubborn()), 75);
     let believed = fought(coward(), stubborn(), &[75, 2]);
-    assert_eq!(
-        (believed.fight, believed.demoralised),
-        (None, [false, false])
-    );
+    assert_eq!((believed.fight, believed.demoralised), (None, [false, false]));
     let seen_through = fought(coward(), stubborn(), &[75, 3]);
     assert_eq!(seen_through.demoralised, [true, false]);
 }
@@ -100,10 +90,7 @@ fn io_ex_d19_a_charmed_commander_has_lost() {
     let duel = fought(psychic, brave, &[100, 40]);
     let fight = duel.fight.unwrap();
     assert_eq!(fight.end, End::WonOver(Place::Opponent));
-    assert_eq!(
-        (duel.demoralised, duel.dead),
-        ([false, true], [false, false])
-    );
+    assert_eq!((duel.demoralised, duel.dead), ([false, true], [false, false]));
     assert_eq!(fight.at(Place::Opponent).hit_points(), 10);
 }
 
@@ -124,20 +111,11 @@ fn io_ruling_64_refusal_grows_with_the_opponents_strength() {
     let strong = hero(Brave, [(Skill::Necromancy, 4)], "ME");
     assert_eq!([threat(&weak(Coward)), threat(&strong)], [20, 60]);
     let chance = |temperament| refusal_chance(&weak(temperament), &strong);
-    assert_eq!(
-        [Berserk, Brave, Cautious, Coward].map(chance),
-        [0, 0, 37, 87]
-    );
-    let king = Warrior {
-        is_king: true,
-        ..weak(Coward)
-    };
+    assert_eq!([Berserk, Brave, Cautious, Coward].map(chance), [0, 0, 37, 87]);
+    let king = Warrior { is_king: true, ..weak(Coward) };
     assert_eq!(refusal_chance(&king, &strong), 0);
     // The cautious refuse at 1 to 50 percent, cowards at 50 to 100.
-    let nobody = Warrior {
-        hit_points: 0,
-        ..weak(Brave)
-    };
+    let nobody = Warrior { hit_points: 0, ..weak(Brave) };
     assert_eq!(refusal_chance(&weak(Cautious), &nobody), 1);
     assert_eq!(refusal_chance(&weak(Coward), &nobody), 50);
 }
@@ -146,10 +124,7 @@ fn io_ruling_64_refusal_grows_with_the_opponents_strength() {
 fn io_ruling_65_fleeing_loses_and_ten_rounds_end_undecided() {
     let runner = hero(Brave, [], "ME, FL");
     let duel = fought(stubborn(), runner, &[99, 99, 99, 50]);
-    assert_eq!(
-        (duel.demoralised, duel.dead),
-        ([false, true], [false, false])
-    );
+    assert_eq!((duel.demoralised, duel.dead), ([false, true], [false, false]));
     let duel = fought(stubborn(), stubborn(), &[99; 20]);
     assert_eq!(duel.demoralised, [false, false]);
     assert!(duel.fight.is_some());
@@ -169,21 +144,13 @@ fn io_ruling_66_the_orders_of_duellists_and_magicians() {
         assert_eq!(duel_skills(&own, alignment), own);
     }
     // A duellist without melee counts as level one, which shows in the duel.
-    assert_eq!(
-        duel_skills(&skills([]), Alignment::Neutral).level(Skill::Melee),
-        1
-    );
+    assert_eq!(duel_skills(&skills([]), Alignment::Neutral).level(Skill::Melee), 1);
     let mut dice = dice([99; 20]);
-    let neutral = Duellist {
-        kingdom: Alignment::Neutral,
-        ..duellist(101, stubborn())
-    };
+    let neutral = Duellist { kingdom: Alignment::Neutral, ..duellist(101, stubborn()) };
     let both = [neutral, duellist(201, stubborn())];
     let fight = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
-    let chances: Vec<i32> = fight.deeds[..2]
-        .iter()
-        .map(|deed| deed.test.unwrap().percent)
-        .collect();
+    let chances: Vec<i32> =
+        fight.deeds[..2].iter().map(|deed| deed.test.unwrap().percent).collect();
     assert_eq!(chances, [70, 50]);
 }
 
@@ -202,10 +169,7 @@ const EMPTY_PLANS: [&str; 9] = [
 
 /// Returns the attacker's acts round by round, in a duel where nobody hits.
 fn acts(fight: &Encounter) -> Vec<Act> {
-    let own = fight
-        .deeds
-        .iter()
-        .filter(|deed| deed.by == Place::Initiator);
+    let own = fight.deeds.iter().filter(|deed| deed.by == Place::Initiator);
     own.map(|deed| deed.act).collect()
 }
 
@@ -217,17 +181,11 @@ fn io_15_1_12_king_cannot_open_a_duel_with_flight() {
             let mut king = hero(temperament, [(Skill::Melee, 1)], plan);
             king.is_king = true;
             // A sword in hand costs no round, and the crown does nothing.
-            king.carried = [Object::FineSword, Object::CrownOfDragons]
-                .map(Carried::new)
-                .to_vec();
+            king.carried = [Object::FineSword, Object::CrownOfDragons].map(Carried::new).to_vec();
             let mut dice = Dice::scripted([99; 60]);
             let both = [duellist(101, king), duellist(201, stubborn())];
             let duel = duel(&mut dice, both, Judge::NEWEST);
-            assert_eq!(
-                duel.answers[0],
-                Answered::Accepts(None),
-                "{temperament:?} {plan}"
-            );
+            assert_eq!(duel.answers[0], Answered::Accepts(None), "{temperament:?} {plan}");
             let acts = acts(duel.fight.as_ref().unwrap());
             assert_eq!(acts[0], Act::Melee, "{temperament:?} {plan}");
             let fled = acts.contains(&Act::Flee);
@@ -240,10 +198,7 @@ fn io_15_1_12_king_cannot_open_a_duel_with_flight() {
 #[test]
 fn io_15_1_12_a_timid_king_flees_by_his_plan_only_once_he_is_wounded() {
     for temperament in [Cautious, Coward] {
-        let king = || Warrior {
-            is_king: true,
-            ..hero(temperament, [], "ME, FL, FL, ME")
-        };
+        let king = || Warrior { is_king: true, ..hero(temperament, [], "ME, FL, FL, ME") };
         // Unhurt, he goes on striking.
         let mut dice = Dice::scripted([99; 60]);
         let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
@@ -252,14 +207,8 @@ fn io_15_1_12_a_timid_king_flees_by_his_plan_only_once_he_is_wounded() {
         // After a scratch he takes the next flight of his plan.
         let script = [99, 1, 1].into_iter().chain([99; 60]);
         let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
-        let fight = duel(&mut Dice::scripted(script), both, Judge::NEWEST)
-            .fight
-            .unwrap();
-        assert_eq!(
-            acts(&fight)[..2],
-            [Act::Melee, Act::Flee],
-            "{temperament:?}"
-        );
+        let fight = duel(&mut Dice::scripted(script), both, Judge::NEWEST).fight.unwrap();
+        assert_eq!(acts(&fight)[..2], [Act::Melee, Act::Flee], "{temperament:?}");
     }
 }
 
@@ -269,18 +218,11 @@ fn io_15_1_09_timid_hero_refuses_by_his_abilities_and_brave_never() {
     for plan in EMPTY_PLANS {
         for temperament in [Cautious, Coward] {
             let refused = fought(hero(temperament, [], plan), stubborn(), &[]);
-            assert_eq!(
-                refused.answers[0],
-                Answered::Refuses(Refused::ByPlan),
-                "{plan}"
-            );
+            assert_eq!(refused.answers[0], Answered::Refuses(Refused::ByPlan), "{plan}");
             assert_eq!(refused.demoralised, [true, false], "{plan}");
         }
         let mut dice = Dice::scripted([99; 60]);
-        let both = [
-            duellist(101, hero(Brave, [], plan)),
-            duellist(201, stubborn()),
-        ];
+        let both = [duellist(101, hero(Brave, [], plan)), duellist(201, stubborn())];
         let duel = duel(&mut dice, both, Judge::NEWEST);
         assert_eq!(duel.answers[0], Answered::Accepts(None), "{plan}");
         assert_eq!(acts(&duel.fight.unwrap())[0], Act::Melee, "{plan}");
@@ -292,15 +234,9 @@ fn io_15_1_09_timid_hero_refuses_by_his_abilities_and_brave_never() {
     let fight = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
     assert_eq!(acts(&fight)[..2], [Act::Shoot, Act::Flee]);
     // A brave hero does not flee from the first blow either, however great the risk.
-    let weak = Warrior {
-        hit_points: 1,
-        ..hero(Brave, [], "ME")
-    };
+    let weak = Warrior { hit_points: 1, ..hero(Brave, [], "ME") };
     let mut dice = Dice::scripted([99; 60]);
-    let both = [
-        duellist(101, weak),
-        duellist(201, hero(Brave, [(Skill::Melee, 4)], "ME")),
-    ];
+    let both = [duellist(101, weak), duellist(201, hero(Brave, [(Skill::Melee, 4)], "ME"))];
     let fight = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
     assert_eq!(acts(&fight)[..2], [Act::Melee, Act::Flee]);
 }
@@ -310,9 +246,7 @@ fn io_ruling_64_old_matches_follow_the_plan_as_written() {
     let mut king = hero(Brave, [], "TA, TA, FL");
     king.is_king = true;
     let both = [duellist(101, king), duellist(201, stubborn())];
-    let fight = duel(&mut Dice::scripted([99; 60]), both, Judge::FIRST)
-        .fight
-        .unwrap();
+    let fight = duel(&mut Dice::scripted([99; 60]), both, Judge::FIRST).fight.unwrap();
     assert_eq!(acts(&fight)[0], Act::Flee);
     let coward = hero(Coward, [], "TA, FL");
     let both = [duellist(101, coward), duellist(201, stubborn())];

@@ -20,10 +20,7 @@ fn io_ex_y02_unskilled_spy_is_noticed() {
 
 #[test]
 fn io_ruling_81_a_cipher_helps_against_spies() {
-    assert_eq!(
-        [unnoticed_chance(4, false), unnoticed_chance(4, true)],
-        [95, 85]
-    );
+    assert_eq!([unnoticed_chance(4, false), unnoticed_chance(4, true)], [95, 85]);
     assert!(!spy_out(&mut dice([]), 0, true, &[]).unnoticed.passes);
 }
 
@@ -35,10 +32,7 @@ fn io_ex_y04_a_treasury_is_reported_with_an_error() {
         assert!(report.unnoticed.passes && is_used(&dice));
         (report.numbers[0].error, report.numbers[0].number)
     };
-    assert_eq!(
-        [report(81), report(41), report(1)],
-        [(40, 56), (0, 40), (-40, 24)]
-    );
+    assert_eq!([report(81), report(41), report(1)], [(40, 56), (0, 40), (-40, 24)]);
 }
 
 #[test]
@@ -56,12 +50,7 @@ fn io_ex_y06_the_worst_report() {
 }
 
 fn quarry(distance: u8) -> Quarry {
-    Quarry {
-        distance,
-        leads: false,
-        is_own: false,
-        is_veiled: false,
-    }
+    Quarry { distance, leads: false, is_own: false, is_veiled: false }
 }
 
 // covers: IO-15.5-03
@@ -79,10 +68,7 @@ fn io_ex_y09_distance_divides_the_chance() {
     assert!(track(&mut dice([37]), 2, quarry(4), 0).test.passes);
     assert!(!track(&mut dice([38]), 2, quarry(4), 0).test.passes);
     // With an army the chance is doubled, and the army is counted.
-    let army = Quarry {
-        leads: true,
-        ..quarry(4)
-    };
+    let army = Quarry { leads: true, ..quarry(4) };
     let found = track(&mut dice([75, 41]), 2, army, 3);
     assert_eq!(found.units.map(|told| told.number), Some(3));
 }
@@ -90,10 +76,7 @@ fn io_ex_y09_distance_divides_the_chance() {
 // covers: IO-15.5-02, IO-RULING-82
 #[test]
 fn io_ex_y10_an_army_is_found_automatically_but_may_be_too_far_away() {
-    let army = Quarry {
-        leads: true,
-        ..quarry(5)
-    };
+    let army = Quarry { leads: true, ..quarry(5) };
     let chase = |left| pursue(&mut dice([]), 4, army, Some(5), left).chase;
     assert_eq!([chase(4), chase(5)], [Chase::TooFar, Chase::Reached]);
     assert_eq!(pursue(&mut dice([]), 4, army, None, 9).chase, Chase::TooFar);
@@ -104,10 +87,7 @@ fn io_ex_y10_an_army_is_found_automatically_but_may_be_too_far_away() {
 // covers: IO-15.5-04
 #[test]
 fn io_ex_y11_own_characters_are_always_found() {
-    let own = Quarry {
-        is_own: true,
-        ..quarry(6)
-    };
+    let own = Quarry { is_own: true, ..quarry(6) };
     assert!(track(&mut dice([]), 0, own, 0).test.passes);
     assert_eq!(find_chance(0, own), 100);
 }
@@ -119,18 +99,9 @@ fn io_ex_y12_a_target_in_the_same_province_is_found_at_50_percent() {
 
 #[test]
 fn io_ruling_82_a_veil_halves_the_chance() {
-    let veiled = |distance| Quarry {
-        is_veiled: true,
-        ..quarry(distance)
-    };
-    assert_eq!(
-        [find_chance(2, veiled(4)), find_chance(4, veiled(1))],
-        [18, 125]
-    );
-    let own = Quarry {
-        is_own: true,
-        ..veiled(4)
-    };
+    let veiled = |distance| Quarry { is_veiled: true, ..quarry(distance) };
+    assert_eq!([find_chance(2, veiled(4)), find_chance(4, veiled(1))], [18, 125]);
+    let own = Quarry { is_own: true, ..veiled(4) };
     assert_eq!(find_chance(2, own), 100);
 }
 
@@ -161,38 +132,20 @@ fn io_ruling_83_sages_study() {
     assert_eq!(refused(&[], &sage), None);
     assert_eq!(refused(&[Invention::Cipher], &sage), Some(Reason::Known));
     assert_eq!(refused(&[], &skills([])), Some(Reason::NoSkill));
-    assert_eq!(
-        [
-            study(&mut dice([30]), 2).passes,
-            study(&mut dice([31]), 2).passes
-        ],
-        [true, false]
-    );
+    assert_eq!([study(&mut dice([30]), 2).passes, study(&mut dice([31]), 2).passes], [true, false]);
 }
 
 #[test]
 fn io_ruling_85_action_spells() {
-    let chances = |level| {
-        ActionSpell::ALL
-            .iter()
-            .map(move |&spell| spell_chance(spell, level))
-    };
+    let chances = |level| ActionSpell::ALL.iter().map(move |&spell| spell_chance(spell, level));
     assert_eq!(chances(1).collect::<Vec<_>>(), [35, 60, 60, 60, 60, 60]);
     assert_eq!(chances(4).collect::<Vec<_>>(), [80, 90, 90, 90, 90, 90]);
     let mage = skills([(Skill::White, 1), (Skill::Necromancy, 2)]);
     let refused = |spell| check_cast(&mage, spell).err().map(|refusal| refusal.reason);
-    for spell in [
-        ActionSpell::Resurrection,
-        ActionSpell::Blessing,
-        ActionSpell::Raise,
-    ] {
+    for spell in [ActionSpell::Resurrection, ActionSpell::Blessing, ActionSpell::Raise] {
         assert_eq!(refused(spell), None, "{spell:?}");
     }
-    for spell in [
-        ActionSpell::Vision,
-        ActionSpell::Veil,
-        ActionSpell::FairWind,
-    ] {
+    for spell in [ActionSpell::Vision, ActionSpell::Veil, ActionSpell::FairWind] {
         assert_eq!(refused(spell), Some(Reason::NoSkill), "{spell:?}");
     }
     assert!(cast(&mut dice([70]), &mage, ActionSpell::Raise).passes);

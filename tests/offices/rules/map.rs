@@ -28,10 +28,7 @@ fn worlds() -> impl Iterator<Item = (usize, World)> {
 
 #[test]
 fn io_ruling_07_odd_rows_are_shifted_to_the_right() {
-    let grid = Grid {
-        width: 5,
-        height: 5,
-    };
+    let grid = Grid { width: 5, height: 5 };
     let near = |province| -> Vec<u16> {
         let near = grid.neighbours(ProvinceId(province));
         near.iter().map(|one| one.0).collect()
@@ -42,10 +39,7 @@ fn io_ruling_07_odd_rows_are_shifted_to_the_right() {
     assert_eq!(near(13), [7, 8, 12, 14, 17, 18]);
     assert_eq!(near(8), [3, 4, 7, 9, 13, 14]);
     assert_eq!(grid.place(ProvinceId(13)), (2, 2));
-    assert_eq!(
-        (grid.at(2, 2), grid.at(5, 0), grid.at(0, -1)),
-        (Some(ProvinceId(13)), None, None)
-    );
+    assert_eq!((grid.at(2, 2), grid.at(5, 0), grid.at(0, -1)), (Some(ProvinceId(13)), None, None));
 }
 
 #[test]
@@ -80,13 +74,7 @@ fn io_ruling_08_terrains_are_shares_of_the_map() {
     for players in 2..=8 {
         let layout = lay_out(&mut real_dice(1), players);
         let count = layout.terrains.len();
-        let of = |terrain| {
-            layout
-                .terrains
-                .iter()
-                .filter(|&&one| one == terrain)
-                .count()
-        };
+        let of = |terrain| layout.terrains.iter().filter(|&&one| one == terrain).count();
         let shares = [
             (Terrain::Sea, 30),
             (Terrain::Plains, 25),
@@ -122,11 +110,7 @@ fn io_ruling_08_starts_lie_apart_on_one_land() {
                 }
             }
             for (place, start) in layout.starts.iter().enumerate() {
-                let open = grid
-                    .neighbours(*start)
-                    .iter()
-                    .filter(|near| is_land(near))
-                    .count();
+                let open = grid.neighbours(*start).iter().filter(|near| is_land(near)).count();
                 assert!(is_land(start) && open >= 2 && mass.contains(start));
                 for other in &layout.starts[place + 1..] {
                     assert!(grid.distance(*start, *other) >= 3);
@@ -151,10 +135,7 @@ fn io_ruling_08_the_home_of_a_king_is_of_his_race() {
         for (start, race) in world.starts.iter().zip(kings(players)) {
             let home = &world.provinces[world.grid.index(*start)];
             let row = content().home(race).unwrap();
-            assert_eq!(
-                (home.terrain, home.tax, home.race),
-                (row.terrain, 10, Some(race))
-            );
+            assert_eq!((home.terrain, home.tax, home.race), (row.terrain, 10, Some(race)));
             assert_eq!(home.types, row.types);
         }
     }
@@ -189,16 +170,8 @@ fn io_ruling_09_taxes_races_and_types() {
 #[test]
 fn io_ruling_09_the_dice_of_a_province() {
     let layout = Layout {
-        grid: Grid {
-            width: 2,
-            height: 2,
-        },
-        terrains: vec![
-            Terrain::Plains,
-            Terrain::Sea,
-            Terrain::Mountain,
-            Terrain::Forest,
-        ],
+        grid: Grid { width: 2, height: 2 },
+        terrains: vec![Terrain::Plains, Terrain::Sea, Terrain::Mountain, Terrain::Forest],
         starts: vec![ProvinceId(4)],
         shuffles: 1,
     };
@@ -206,10 +179,8 @@ fn io_ruling_09_the_dice_of_a_province() {
     let mut dice = Dice::scripted([5, 4, 9, 51, 1, 7, 1, 6, 10, 50, 10]);
     let provinces = lands(&mut dice, &layout, &[Race::Elf]);
     assert_eq!(dice.left_in_script(), Some(0));
-    let said: Vec<(u8, Option<Race>, Vec<ArmyType>)> = provinces
-        .iter()
-        .map(|one| (one.tax, one.race, one.types.clone()))
-        .collect();
+    let said: Vec<(u8, Option<Race>, Vec<ArmyType>)> =
+        provinces.iter().map(|one| (one.tax, one.race, one.types.clone())).collect();
     assert_eq!(
         said,
         [
@@ -242,11 +213,7 @@ fn io_ruling_10_places() {
             at_sea += usize::from(world.provinces[world.grid.index(place.province)].is_sea());
         }
         assert!(there.values().all(|&count| count <= 2));
-        let objects: Vec<Object> = world
-            .places
-            .iter()
-            .map(|place| place.object.object)
-            .collect();
+        let objects: Vec<Object> = world.places.iter().map(|place| place.object.object).collect();
         let unique: BTreeSet<&Object> = objects[..10].iter().collect();
         assert_eq!(unique.len(), 10);
         assert!(objects[..10].iter().all(|one| one.is_unique()));
@@ -285,12 +252,7 @@ fn io_ruling_11_neutral_garrisons() {
         let numbers: Vec<UnitId> = world.garrisons.iter().map(|one| one.unit).collect();
         let counted: Vec<UnitId> = (1..).map(UnitId).take(numbers.len()).collect();
         assert_eq!(numbers, counted);
-        assert!(
-            world
-                .garrisons
-                .iter()
-                .all(|one| one.troop.quality == Quality::Average)
-        );
+        assert!(world.garrisons.iter().all(|one| one.troop.quality == Quality::Average));
         assert!(world.garrisons.is_sorted_by_key(|one| one.province));
     }
 }
@@ -333,14 +295,7 @@ fn io_ruling_11_the_dice_of_a_free_hero() {
         (Alignment::Evil, Temperament::Cautious, Sex::Female)
     );
     let levels: Vec<(Skill, u8)> = hero.skills.iter().collect();
-    assert_eq!(
-        levels,
-        [
-            (Skill::Tactics, 1),
-            (Skill::Archery, 1),
-            (Skill::Necromancy, 4)
-        ]
-    );
+    assert_eq!(levels, [(Skill::Tactics, 1), (Skill::Archery, 1), (Skill::Necromancy, 4)]);
 }
 
 #[test]

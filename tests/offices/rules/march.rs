@@ -12,12 +12,7 @@ use regnal_offices::skills::Skills;
 use super::skills;
 
 fn stack<'a>(skills: &'a Skills, units: &'a [ArmyType]) -> Stack<'a> {
-    Stack {
-        skills,
-        units,
-        has_star_chart: false,
-        fair_winds: 0,
-    }
+    Stack { skills, units, has_star_chart: false, fair_winds: 0 }
 }
 
 fn marcher(level: u8) -> Skills {
@@ -62,10 +57,7 @@ fn io_ex_m04_a_character_alone() {
 #[test]
 fn io_ruling_27_star_chart_helps_lone_sailors_and_fleets() {
     let own = marcher(0);
-    let lone = Stack {
-        has_star_chart: true,
-        ..stack(&own, &[])
-    };
+    let lone = Stack { has_star_chart: true, ..stack(&own, &[]) };
     assert_eq!([lone.points(true), lone.points(false)], [4, 3]);
 }
 
@@ -77,14 +69,8 @@ fn io_ex_m05_ents() {
 #[test]
 fn io_ex_m06_at_sea_marine_counts() {
     let sailor = skills([(Skill::Marine, 2)]);
-    assert_eq!(
-        stack(&sailor, &[ArmyType::Fl, ArmyType::Fl]).points(true),
-        3
-    );
-    let chart = Stack {
-        has_star_chart: true,
-        ..stack(&sailor, &[ArmyType::Fl])
-    };
+    assert_eq!(stack(&sailor, &[ArmyType::Fl, ArmyType::Fl]).points(true), 3);
+    let chart = Stack { has_star_chart: true, ..stack(&sailor, &[ArmyType::Fl]) };
     assert_eq!([chart.points(true), chart.points(false)], [4, 2]);
 }
 
@@ -99,15 +85,9 @@ fn io_ruling_27_the_slowest_unit_counts() {
     let own = Skills::default();
     assert_eq!(stack(&own, &[ArmyType::Wh, ArmyType::En]).points(true), 4);
     assert_eq!(stack(&own, &[ArmyType::Le]).points(true), 0);
-    let wind = Stack {
-        fair_winds: 1,
-        ..stack(&own, &[ArmyType::Le])
-    };
+    let wind = Stack { fair_winds: 1, ..stack(&own, &[ArmyType::Le]) };
     assert_eq!(wind.points(false), 3);
-    assert_eq!(
-        [spent(1, [0, 2, 1]), spent(3, [1]), spent(1, [])],
-        [2, 3, 1]
-    );
+    assert_eq!([spent(1, [0, 2, 1]), spent(3, [1]), spent(1, [])], [2, 3, 1]);
 }
 
 #[test]
@@ -115,9 +95,7 @@ fn io_ruling_27_a_path_goes_from_neighbour_to_neighbour() {
     let grid = Grid::of(2);
     let refused = |path: &[u16]| {
         let path: Vec<ProvinceId> = path.iter().copied().map(ProvinceId).collect();
-        check_path(grid, ProvinceId(1), &path)
-            .err()
-            .map(|refusal| refusal.reason)
+        check_path(grid, ProvinceId(1), &path).err().map(|refusal| refusal.reason)
     };
     assert_eq!(refused(&[2, 3, 7]), None);
     for path in [&[3][..], &[2, 5], &[1], &[], &[2, 26]] {
@@ -171,41 +149,18 @@ fn io_ex_m14_units_a_druid_may_lead() {
     assert!(may(Race::Troll) && may(Race::Whale));
     assert!(!may(Race::Eagle));
     let refused = check_lead(Race::Human, &druid, &[], Race::Eagle).err();
-    assert_eq!(
-        refused.map(|refusal| refusal.reason),
-        Some(Reason::DruidLevel)
-    );
+    assert_eq!(refused.map(|refusal| refusal.reason), Some(Reason::DruidLevel));
     // Without skills: his own race, and what his objects allow.
     let none = Skills::default();
     assert!(may_lead(Race::Dwarf, &none, &[], Race::Dwarf));
     assert!(!may_lead(Race::Dwarf, &none, &[], Race::Human));
     let carried = |object| [Carried::new(object)];
-    assert!(may_lead(
-        Race::Human,
-        &none,
-        &carried(Object::CrownOfDragons),
-        Race::Dragon
-    ));
-    assert!(may_lead(
-        Race::Human,
-        &none,
-        &carried(Object::FeatherOfTheGreatEagle),
-        Race::Eagle
-    ));
+    assert!(may_lead(Race::Human, &none, &carried(Object::CrownOfDragons), Race::Dragon));
+    assert!(may_lead(Race::Human, &none, &carried(Object::FeatherOfTheGreatEagle), Race::Eagle));
     for race in [Race::Whale, Race::Merman] {
-        assert!(may_lead(
-            Race::Human,
-            &none,
-            &carried(Object::HornOfNeptune),
-            race
-        ));
+        assert!(may_lead(Race::Human, &none, &carried(Object::HornOfNeptune), race));
     }
-    assert!(!may_lead(
-        Race::Human,
-        &none,
-        &carried(Object::Excalibur),
-        Race::Orc
-    ));
+    assert!(!may_lead(Race::Human, &none, &carried(Object::Excalibur), Race::Orc));
 }
 
 #[test]
@@ -216,11 +171,7 @@ fn io_ruling_29_leaders_with_units_stop_in_unfriendly_or_foreign_held_provinces(
 }
 
 fn holder(seat: Option<u8>, units: u16) -> Holder {
-    Holder {
-        seat: seat.map(Seat),
-        units,
-        is_partner_of_owner: false,
-    }
+    Holder { seat: seat.map(Seat), units, is_partner_of_owner: false }
 }
 
 #[test]
@@ -233,23 +184,14 @@ fn io_ruling_30_conqueror_of_a_province() {
     assert_eq!(take(&[holder(Some(1), 2)]), Some(Seat(1)));
     assert_eq!(take(&[holder(Some(1), 2), holder(Some(9), 1)]), None);
     assert_eq!(take(&[holder(Some(1), 2), holder(None, 1)]), None);
-    assert_eq!(
-        take(&[holder(Some(2), 2), holder(Some(1), 1)]),
-        Some(Seat(2))
-    );
+    assert_eq!(take(&[holder(Some(2), 2), holder(Some(1), 1)]), Some(Seat(2)));
     let even = [holder(Some(2), 2), holder(Some(1), 2)];
     assert_eq!(take(&even), Some(Seat(1)));
     assert_eq!(taker(owner, &even, Some(Seat(2)), friends), Some(Seat(2)));
     assert_eq!(taker(owner, &even, None, nobody), None);
     // A partner of the owner neither takes the province nor prevents it.
-    let partner = Holder {
-        is_partner_of_owner: true,
-        ..holder(Some(3), 5)
-    };
-    assert_eq!(
-        taker(owner, &[partner, holder(Some(1), 1)], None, nobody),
-        Some(Seat(1))
-    );
+    let partner = Holder { is_partner_of_owner: true, ..holder(Some(3), 5) };
+    assert_eq!(taker(owner, &[partner, holder(Some(1), 1)], None, nobody), Some(Seat(1)));
     assert_eq!(taker(owner, &[partner], None, nobody), None);
     assert!(can_take(ArmyType::Le, false) && !can_take(ArmyType::Le, true));
     assert!(can_take(ArmyType::Me, true) && !can_take(ArmyType::Ea, true));
@@ -260,13 +202,7 @@ fn io_ruling_30_conquest_costs_one_movement_point_or_all_remaining() {
     assert_eq!(after_conquest(1, 3, false, false), 2);
     assert_eq!(after_conquest(3, 3, false, true), 3);
     assert_eq!(after_conquest(4, 3, false, true), 4);
-    assert_eq!(
-        [
-            after_conquest(1, 3, true, false),
-            after_conquest(1, 3, true, true)
-        ],
-        [1, 2]
-    );
+    assert_eq!([after_conquest(1, 3, true, false), after_conquest(1, 3, true, true)], [1, 2]);
 }
 
 #[test]
@@ -281,10 +217,7 @@ fn io_ruling_33_conditions_for_helping_next_door() {
     for hindered in [
         Alert { units: 0, ..alert },
         Alert { left: 0, ..alert },
-        Alert {
-            is_attacked: true,
-            ..alert
-        },
+        Alert { is_attacked: true, ..alert },
     ] {
         assert!(!hindered.can_help());
     }

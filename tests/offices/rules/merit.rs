@@ -8,14 +8,7 @@ use regnal_offices::skills::Skills;
 use super::skills;
 
 fn claimant<'a>(skills: &'a Skills, record: &'a Record) -> Claimant<'a> {
-    Claimant {
-        skills,
-        carried: &[],
-        record,
-        rich_seas: 0,
-        tax_base: None,
-        gold: None,
-    }
+    Claimant { skills, carried: &[], record, rich_seas: 0, tax_base: None, gold: None }
 }
 
 fn merit_of(office: Office, skills: &Skills, record: Record) -> i32 {
@@ -27,12 +20,7 @@ fn scholar() -> Skills {
 }
 
 fn discoveries() -> Record {
-    Record {
-        places: 2,
-        inventions: 1,
-        thefts: 1,
-        ..Record::default()
-    }
+    Record { places: 2, inventions: 1, thefts: 1, ..Record::default() }
 }
 
 // covers: IO-15.10-03
@@ -45,28 +33,19 @@ fn io_ex_o01_a_chancellor() {
 #[test]
 fn io_ex_o02_each_death_costs_a_quarter() {
     let after = |deaths| {
-        let record = Record {
-            deaths,
-            ..discoveries()
-        };
+        let record = Record { deaths, ..discoveries() };
         merit_of(Office::Chancellor, &scholar(), record)
     };
     assert_eq!([after(1), after(2)], [9, 6]);
     // Deaths do not change negative merit.
-    assert_eq!(
-        [after_deaths(-5, 2), after_deaths(0, 3), after_deaths(1, 1)],
-        [-5, 0, 0]
-    );
+    assert_eq!([after_deaths(-5, 2), after_deaths(0, 3), after_deaths(1, 1)], [-5, 0, 0]);
 }
 
 // covers: IO-15.10-08
 #[test]
 fn io_ex_o04_a_defender() {
     let defender = merit_left(25, true, 0) + merit_left(25, false, 0);
-    let record = Record {
-        defender,
-        ..Record::default()
-    };
+    let record = Record { defender, ..Record::default() };
     assert_eq!(merit_of(Office::Defender, &Skills::default(), record), 37);
 }
 
@@ -78,11 +57,7 @@ fn io_ex_o05_a_monster_yields_its_hit_points_and_no_more() {
 // covers: IO-15.10-10
 #[test]
 fn io_ex_o06_a_high_priest() {
-    let record = Record {
-        blessings: 2,
-        resurrections: 1,
-        ..Record::default()
-    };
+    let record = Record { blessings: 2, resurrections: 1, ..Record::default() };
     let own = skills([(Skill::White, 2), (Skill::Druid, 1)]);
     assert_eq!(merit_of(Office::HighPriest, &own, record), 9);
 }
@@ -94,10 +69,7 @@ fn io_ex_o07_an_arch_mage() {
     let carried = [Object::WandOfFire, Object::PsychicRod, Object::FineSword]
         .map(|object| Carried { object, charges: 0 });
     let record = Record::default();
-    let claimant = Claimant {
-        carried: &carried,
-        ..claimant(&own, &record)
-    };
+    let claimant = Claimant { carried: &carried, ..claimant(&own, &record) };
     // An empty wand still counts.
     assert_eq!(merit(Office::ArchMage, &claimant), 6);
 }
@@ -105,43 +77,20 @@ fn io_ex_o07_an_arch_mage() {
 // covers: IO-15.10-02, IO-15.10-04
 #[test]
 fn io_15_10_02_the_kings_alone_are_emperor_and_treasurer() {
-    let (own, record) = (
-        Skills::default(),
-        Record {
-            deaths: 3,
-            ..Record::default()
-        },
-    );
-    let king = Claimant {
-        tax_base: Some(42),
-        gold: Some(17),
-        ..claimant(&own, &record)
-    };
+    let (own, record) = (Skills::default(), Record { deaths: 3, ..Record::default() });
+    let king = Claimant { tax_base: Some(42), gold: Some(17), ..claimant(&own, &record) };
     assert_eq!(merit(Office::Emperor, &king), 42);
     assert_eq!(merit(Office::Treasurer, &king), 17);
     let hero = claimant(&own, &record);
-    assert_eq!(
-        [
-            merit(Office::Emperor, &hero),
-            merit(Office::Treasurer, &hero)
-        ],
-        [0, 0]
-    );
+    assert_eq!([merit(Office::Emperor, &hero), merit(Office::Treasurer, &hero)], [0, 0]);
 }
 
 // covers: IO-15.10-06, IO-15.10-07
 #[test]
 fn io_15_10_06_an_admiral_has_the_rich_seas_of_his_kingdom() {
     let own = skills([(Skill::Marine, 2)]);
-    let record = Record {
-        admiral: -1,
-        marshal: 9,
-        ..Record::default()
-    };
-    let of_a_sea_power = Claimant {
-        rich_seas: 3,
-        ..claimant(&own, &record)
-    };
+    let record = Record { admiral: -1, marshal: 9, ..Record::default() };
+    let of_a_sea_power = Claimant { rich_seas: 3, ..claimant(&own, &record) };
     assert_eq!(merit(Office::Admiral, &of_a_sea_power), 4);
     assert_eq!(merit(Office::Marshal, &of_a_sea_power), 9);
 }

@@ -57,8 +57,5 @@ fn hero<const N: usize>(temperament: Temperament, levels: [(Skill, u8); N], plan
 
 /// The hero with these objects, newly made.
 fn with<const N: usize>(hero: Warrior, objects: [Object; N]) -> Warrior {
-    Warrior {
-        carried: objects.into_iter().map(Carried::new).collect(),
-        ..hero
-    }
+    Warrior { carried: objects.into_iter().map(Carried::new).collect(), ..hero }
 }

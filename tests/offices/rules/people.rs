@@ -22,11 +22,7 @@ fn king(own: Skills) -> King {
 }
 
 fn plain() -> King {
-    king(skills([
-        (Skill::Tactics, 2),
-        (Skill::Melee, 1),
-        (Skill::Druid, 1),
-    ]))
+    king(skills([(Skill::Tactics, 2), (Skill::Melee, 1), (Skill::Druid, 1)]))
 }
 
 fn refused(king: &King) -> Option<Reason> {
@@ -37,10 +33,7 @@ fn refused(king: &King) -> Option<Reason> {
 #[test]
 fn io_ex_k01_four_levels() {
     assert_eq!(refused(&plain()), None);
-    assert_eq!(
-        refused(&king(skills([(Skill::Tactics, 2)]))),
-        Some(Reason::LevelsTotal)
-    );
+    assert_eq!(refused(&king(skills([(Skill::Tactics, 2)]))), Some(Reason::LevelsTotal));
     let five = [(Skill::Tactics, 2), (Skill::Melee, 2), (Skill::Druid, 1)];
     assert_eq!(refused(&king(skills(five))), Some(Reason::LevelsTotal));
 }
@@ -63,11 +56,7 @@ fn io_ex_k04_an_evil_orc() {
     };
     assert_eq!(refused(&orc), None);
     for &skill in Skill::ALL {
-        let expected = if matches!(skill, Skill::Necromancy | Skill::Thief) {
-            4
-        } else {
-            2
-        };
+        let expected = if matches!(skill, Skill::Necromancy | Skill::Thief) { 4 } else { 2 };
         assert_eq!(aptitude(Alignment::Evil, skill), expected);
     }
 }
@@ -84,10 +73,7 @@ fn io_ex_k05_only_the_four_races_have_kings() {
 #[test]
 fn io_ruling_22_a_name_and_three_units_of_the_home() {
     for name in ["", "  ", "x".repeat(31).as_str()] {
-        let one = King {
-            name: name.to_owned(),
-            ..plain()
-        };
+        let one = King { name: name.to_owned(), ..plain() };
         assert_eq!(refused(&one), Some(Reason::Name), "{name:?}");
     }
     for units in [
@@ -105,18 +91,11 @@ fn io_ruling_22_a_name_and_three_units_of_the_home() {
 #[test]
 fn io_ruling_23_starting_kingdom() {
     let units = plain().first_units();
-    let kinds: Vec<(ArmyType, bool)> = units
-        .iter()
-        .map(|(troop, led)| (troop.kind, *led))
-        .collect();
+    let kinds: Vec<(ArmyType, bool)> =
+        units.iter().map(|(troop, led)| (troop.kind, *led)).collect();
     assert_eq!(
         kinds,
-        [
-            (ArmyType::Ga, false),
-            (ArmyType::Le, true),
-            (ArmyType::Hc, true),
-            (ArmyType::Le, true)
-        ]
+        [(ArmyType::Ga, false), (ArmyType::Le, true), (ArmyType::Hc, true), (ArmyType::Le, true)]
     );
     assert!(
         units
@@ -137,34 +116,18 @@ fn io_15_13_06_starting_heroes_are_mostly_like_their_king() {
     assert_eq!(heroes[0].temperament, Temperament::Brave);
     assert_eq!(heroes[0].sex, Sex::Female);
     // The third level moves on from the last skill to the first.
-    assert_eq!(
-        heroes[0].skills,
-        skills([(Skill::Necromancy, 2), (Skill::Tactics, 1)])
-    );
+    assert_eq!(heroes[0].skills, skills([(Skill::Necromancy, 2), (Skill::Tactics, 1)]));
     assert_eq!(heroes[1].temperament, Temperament::Berserk);
     assert_eq!(heroes[1].sex, Sex::Male);
-    assert_eq!(
-        heroes[1].skills,
-        skills([(Skill::Melee, 2), (Skill::Archery, 1)])
-    );
+    assert_eq!(heroes[1].skills, skills([(Skill::Melee, 2), (Skill::Archery, 1)]));
 }
 
 #[test]
 fn io_ruling_24_a_step_bolder_or_more_timid() {
-    let steps: Vec<[Temperament; 2]> = Temperament::ALL
-        .iter()
-        .map(|one| [one.braver(), one.more_timid()])
-        .collect();
+    let steps: Vec<[Temperament; 2]> =
+        Temperament::ALL.iter().map(|one| [one.braver(), one.more_timid()]).collect();
     use Temperament::{Berserk, Brave, Cautious, Coward};
-    assert_eq!(
-        steps,
-        [
-            [Brave, Brave],
-            [Berserk, Cautious],
-            [Brave, Coward],
-            [Cautious, Cautious]
-        ]
-    );
+    assert_eq!(steps, [[Brave, Brave], [Berserk, Cautious], [Brave, Coward], [Cautious, Cautious]]);
 }
 
 #[test]
@@ -175,30 +138,18 @@ fn io_ex_k06_an_heir_has_most_of_the_skills_of_the_king() {
     assert_eq!(check(&heir), Some(Reason::HeirSkills));
     let heir = skills([(Skill::Tactics, 2), (Skill::Melee, 1), (Skill::Spy, 1)]);
     assert_eq!(check(&heir), None);
-    assert_eq!(
-        check(&skills([(Skill::Tactics, 3), (Skill::Melee, 1)])),
-        Some(Reason::LevelsMax)
-    );
-    assert_eq!(
-        check(&skills([(Skill::Tactics, 2)])),
-        Some(Reason::LevelsTotal)
-    );
+    assert_eq!(check(&skills([(Skill::Tactics, 3), (Skill::Melee, 1)])), Some(Reason::LevelsMax));
+    assert_eq!(check(&skills([(Skill::Tactics, 2)])), Some(Reason::LevelsTotal));
 }
 
 #[test]
 fn io_ruling_25_default_heir() {
     let old = skills([(Skill::Tactics, 3), (Skill::Melee, 1), (Skill::Druid, 1)]);
     let heir = default_heir(&old);
-    assert_eq!(
-        heir,
-        skills([(Skill::Tactics, 2), (Skill::Melee, 1), (Skill::Druid, 1)])
-    );
+    assert_eq!(heir, skills([(Skill::Tactics, 2), (Skill::Melee, 1), (Skill::Druid, 1)]));
     assert_eq!(check_heir(&old, &heir), Ok(()));
     let two = skills([(Skill::Tactics, 4), (Skill::Druid, 2)]);
-    assert_eq!(
-        default_heir(&two),
-        skills([(Skill::Tactics, 2), (Skill::Druid, 2)])
-    );
+    assert_eq!(default_heir(&two), skills([(Skill::Tactics, 2), (Skill::Druid, 2)]));
     // With a single skill two levels are left over.
     let one = default_heir(&skills([(Skill::Spy, 4)]));
     assert_eq!((one.level(Skill::Spy), one.total()), (2, 4));

@@ -24,12 +24,7 @@ fn is_refused(text: &str) -> bool {
 #[test]
 fn io_15_11_01_a_plan_is_an_ordered_list_of_codes() {
     let plan = read("ST, CA-FI, ME, SC").unwrap();
-    let steps = [
-        Step::Steal,
-        Step::Cast(Spell::Fireball),
-        Step::Melee,
-        Step::Scout,
-    ];
+    let steps = [Step::Steal, Step::Cast(Spell::Fireball), Step::Melee, Step::Scout];
     assert_eq!(plan.steps(), steps);
     assert_eq!(plan.to_string(), "ST, CA-FI, ME, SC");
 }
@@ -40,15 +35,9 @@ fn io_15_11_p6_repeated_step_may_be_written_once() {
         let plan = read(text).unwrap();
         assert_eq!(plan.to_string(), "US-31, US-31, US-31, US-31, ME", "{text}");
     }
-    for text in [
-        "ME x 0",
-        "ME x 11",
-        "ME x",
-        "x 2",
-        "ME x 5, FI x 6",
-        "ME x 2 x 2",
-        "SA-\"Hail\" x 2",
-    ] {
+    for text in
+        ["ME x 0", "ME x 11", "ME x", "x 2", "ME x 5, FI x 6", "ME x 2 x 2", "SA-\"Hail\" x 2"]
+    {
         assert!(is_refused(text), "{text}");
     }
     let words = read("SA-\"Ox x 2\", ME").unwrap();
@@ -179,9 +168,7 @@ fn io_ruling_49_every_code_of_the_table_is_a_step() {
 
 #[test]
 fn io_ruling_49_default_plan_of_each_temperament() {
-    let plans = Temperament::ALL
-        .iter()
-        .map(|&one| Plan::default_of(one).to_string());
+    let plans = Temperament::ALL.iter().map(|&one| Plan::default_of(one).to_string());
     let plans: Vec<String> = plans.collect();
     assert_eq!(plans, ["ME", "ME", "ME, ME, FL, ME", "ME, FL, ME"]);
     for &temperament in Temperament::ALL {
@@ -208,18 +195,9 @@ fn io_ex_d12_a_berserk_does_not_flee() {
 fn io_ex_d11_a_cautious_king_never_refuses_a_duel() {
     let plan = read("FL, ME").unwrap();
     let refused = |temperament, is_king| reason(plan.check_for_duels(temperament, is_king));
-    assert_eq!(
-        refused(Temperament::Cautious, true),
-        Some(Reason::PlanFlFirst)
-    );
-    assert_eq!(
-        refused(Temperament::Coward, true),
-        Some(Reason::PlanFlFirst)
-    );
-    assert_eq!(
-        refused(Temperament::Brave, false),
-        Some(Reason::PlanFlFirst)
-    );
+    assert_eq!(refused(Temperament::Cautious, true), Some(Reason::PlanFlFirst));
+    assert_eq!(refused(Temperament::Coward, true), Some(Reason::PlanFlFirst));
+    assert_eq!(refused(Temperament::Brave, false), Some(Reason::PlanFlFirst));
     assert_eq!(refused(Temperament::Cautious, false), None);
     assert_eq!(refused(Temperament::Coward, false), None);
     // As a standing plan it is allowed to all but berserks.

@@ -59,10 +59,7 @@ fn io_ex_x05_at_the_top_there_is_no_test() {
 
 #[test]
 fn io_ex_x06_each_row_once_a_turn() {
-    let rows = earned([
-        (Lesson::Recruit, Skill::Druid),
-        (Lesson::Recruit, Skill::Druid),
-    ]);
+    let rows = earned([(Lesson::Recruit, Skill::Druid), (Lesson::Recruit, Skill::Druid)]);
     assert_eq!(after(&Skills::default(), Skill::Druid, &rows, [5]), 1);
     assert_eq!(after(&Skills::default(), Skill::Druid, &rows, [6]), 0);
 }
@@ -107,9 +104,7 @@ fn io_ruling_84_rows_in_order_and_spells_once_for_each_magic() {
 fn io_ruling_84_practice_below_the_top() {
     let own = skills([(Skill::Sage, 4), (Skill::Thief, 3)]);
     assert_eq!(check_practice(&own, Skill::Thief), Ok(()));
-    let refused = check_practice(&own, Skill::Sage)
-        .err()
-        .map(|refusal| refusal.reason);
+    let refused = check_practice(&own, Skill::Sage).err().map(|refusal| refusal.reason);
     assert_eq!(refused, Some(Reason::MaxLevel));
 }
 
@@ -119,10 +114,7 @@ fn io_15_7_01_every_row_has_its_skill() {
     assert_eq!(own.iter().filter(|skill| skill.is_none()).count(), 4);
     let chances = regnal_offices::content::content();
     let chances: Vec<i32> = Lesson::ALL.iter().map(|&one| chances.lesson(one)).collect();
-    assert_eq!(
-        chances,
-        [10, 10, 10, 5, 5, 5, 10, 10, 15, 10, 10, 10, 10, 10, 15]
-    );
+    assert_eq!(chances, [10, 10, 10, 5, 5, 5, 10, 10, 15, 10, 10, 10, 10, 10, 15]);
 }
 
 // covers: IO-15.4-02, IO-15.4-05

@@ -27,9 +27,7 @@ fn io_ex_x09_plains_are_soon_explored() {
 
 #[test]
 fn io_ruling_34_an_explorer_gains_half_the_base_a_level() {
-    let gains: Vec<u8> = (0..=4)
-        .map(|level| explored(0, Terrain::Forest, level, false))
-        .collect();
+    let gains: Vec<u8> = (0..=4).map(|level| explored(0, Terrain::Forest, level, false)).collect();
     assert_eq!(gains, [15, 22, 30, 37, 45]);
     assert_eq!(explored(5, Terrain::Mountain, 1, true), 37);
 }
@@ -49,10 +47,7 @@ fn io_ruling_35_a_place_is_found_at_its_exploration_threshold() {
 fn io_ruling_36_percentage_decides_what_is_revealed() {
     use Knowledge::*;
     let all = [0, 24, 25, 49, 50, 100].map(|percent| knowledge(percent, false));
-    assert_eq!(
-        all,
-        [Nothing, Nothing, Types, Types, Everything, Everything]
-    );
+    assert_eq!(all, [Nothing, Nothing, Types, Types, Everything, Everything]);
     assert_eq!(knowledge(0, true), Everything);
 }
 
@@ -75,10 +70,7 @@ fn io_ex_r02_encounters_are_half_as_likely_in_own_provinces() {
     let chance = |terrain| encounter_chance(Errand::Explore, false, terrain, true);
     assert_eq!(chance(Terrain::Forest), Some(10));
     // Rounded down.
-    assert_eq!(
-        [chance(Terrain::Jungle), chance(Terrain::Sea)],
-        [Some(12), Some(2)]
-    );
+    assert_eq!([chance(Terrain::Jungle), chance(Terrain::Sea)], [Some(12), Some(2)]);
 }
 
 // covers: IO-15.9-04
@@ -86,10 +78,7 @@ fn io_ex_r02_encounters_are_half_as_likely_in_own_provinces() {
 fn io_ex_r04_marching_army_is_not_tested() {
     let mut none = dice([]);
     for errand in [Errand::Move, Errand::Pursue] {
-        assert_eq!(
-            chance_encounter(&mut none, errand, true, Terrain::Jungle, false),
-            None
-        );
+        assert_eq!(chance_encounter(&mut none, errand, true, Terrain::Jungle, false), None);
     }
 }
 
@@ -97,22 +86,10 @@ fn io_ex_r04_marching_army_is_not_tested() {
 #[test]
 fn io_ex_r05_searching_army_is_tested() {
     for errand in [Errand::Search, Errand::Explore, Errand::Track] {
-        assert_eq!(
-            encounter_chance(errand, true, Terrain::Jungle, false),
-            Some(25)
-        );
+        assert_eq!(encounter_chance(errand, true, Terrain::Jungle, false), Some(25));
     }
-    let comes = chance_encounter(
-        &mut dice([25, 1]),
-        Errand::Search,
-        true,
-        Terrain::Jungle,
-        false,
-    );
-    assert_eq!(
-        comes.unwrap().monster.map(|(_, monster)| monster),
-        Some(Monster::Gargoyle)
-    );
+    let comes = chance_encounter(&mut dice([25, 1]), Errand::Search, true, Terrain::Jungle, false);
+    assert_eq!(comes.unwrap().monster.map(|(_, monster)| monster), Some(Monster::Gargoyle));
 }
 
 // covers: IO-RULING-39
@@ -122,10 +99,7 @@ fn io_ex_r06_desert_then_sea() {
     let mut enter =
         |terrain| chance_encounter(&mut dice, Errand::Move, false, terrain, false).unwrap();
     assert_eq!(enter(Terrain::Desert).monster, None);
-    assert_eq!(
-        enter(Terrain::Sea).monster.map(|(_, monster)| monster),
-        Some(Monster::Demon)
-    );
+    assert_eq!(enter(Terrain::Sea).monster.map(|(_, monster)| monster), Some(Monster::Demon));
     assert!(is_used(&dice));
 }
 
@@ -154,68 +128,34 @@ fn io_ruling_40_recruits_cost_their_pay() {
     assert_eq!(price(&here, &[], 9), Err(Reason::UnitType));
     assert_eq!(price(&here, &[Le; 3], 9), Err(Reason::Limit));
     assert_eq!(price(&here, &[Fl], 9), Err(Reason::UnitType));
-    let coast = Muster {
-        is_coast: true,
-        ..muster()
-    };
+    let coast = Muster { is_coast: true, ..muster() };
     assert_eq!(price(&coast, &[Fl], 9), Ok(3));
-    let home = Muster {
-        is_home: true,
-        ..muster()
-    };
+    let home = Muster { is_home: true, ..muster() };
     assert_eq!(price(&home, &[Le; 4], 8), Ok(8));
     assert_eq!(price(&home, &[Le; 5], 99), Err(Reason::Limit));
-    let foreign = Muster {
-        is_own: false,
-        ..muster()
-    };
+    let foreign = Muster { is_own: false, ..muster() };
     assert_eq!(price(&foreign, &[Le], 9), Err(Reason::NotOwner));
-    let drilled = Muster {
-        has_drill: true,
-        ..muster()
-    };
+    let drilled = Muster { has_drill: true, ..muster() };
     let qualities = [here, home, drilled].map(|one| one.quality());
-    assert_eq!(
-        qualities,
-        [Quality::Green, Quality::Average, Quality::Average]
-    );
+    assert_eq!(qualities, [Quality::Green, Quality::Average, Quality::Average]);
 }
 
 // covers: IO-RULING-42
 #[test]
 fn io_ex_x12_a_hero_is_hired() {
-    let hiring = Hiring {
-        offer: 3,
-        steps: 1,
-        is_same_race: true,
-    };
+    let hiring = Hiring { offer: 3, steps: 1, is_same_race: true };
     assert_eq!(hiring.chance(), 65);
     assert_eq!(
-        [
-            hiring.ask(&mut dice([65])).passes,
-            hiring.ask(&mut dice([66])).passes
-        ],
+        [hiring.ask(&mut dice([65])).passes, hiring.ask(&mut dice([66])).passes],
         [true, false]
     );
-    let generous = Hiring {
-        offer: 99,
-        ..hiring
-    };
+    let generous = Hiring { offer: 99, ..hiring };
     assert_eq!(generous.chance(), 95);
     let refused = |hiring: Hiring, gold| hiring.check(5, gold).err().map(|refusal| refusal.reason);
     // The offer, and the first pay of 2.
-    assert_eq!(
-        [refused(hiring, 5), refused(hiring, 4)],
-        [None, Some(Reason::Gold)]
-    );
-    assert_eq!(
-        refused(Hiring { offer: 0, ..hiring }, 9),
-        Some(Reason::Gold)
-    );
-    assert_eq!(
-        refused(Hiring { steps: 3, ..hiring }, 9),
-        Some(Reason::Alignment)
-    );
+    assert_eq!([refused(hiring, 5), refused(hiring, 4)], [None, Some(Reason::Gold)]);
+    assert_eq!(refused(Hiring { offer: 0, ..hiring }, 9), Some(Reason::Gold));
+    assert_eq!(refused(Hiring { steps: 3, ..hiring }, 9), Some(Reason::Alignment));
     let pay: Vec<u32> = [0, 1, 4, 5, 8, 9].map(hero_pay).to_vec();
     assert_eq!(pay, [1, 1, 1, 2, 2, 3]);
 }
@@ -223,42 +163,25 @@ fn io_ex_x12_a_hero_is_hired() {
 #[test]
 fn io_15_4_04_neutral_kingdoms_can_hire_heroes_of_any_alignment() {
     for &hero in Alignment::ALL {
-        let hiring = |kingdom| Hiring {
-            offer: 1,
-            steps: steps(kingdom, hero),
-            is_same_race: false,
-        };
+        let hiring =
+            |kingdom| Hiring { offer: 1, steps: steps(kingdom, hero), is_same_race: false };
         assert_eq!(hiring(Alignment::Neutral).check(1, 9), Ok(()));
     }
-    let hiring = Hiring {
-        offer: 1,
-        steps: steps(Alignment::Good, Alignment::Pagan),
-        is_same_race: false,
-    };
+    let hiring =
+        Hiring { offer: 1, steps: steps(Alignment::Good, Alignment::Pagan), is_same_race: false };
     assert!(hiring.check(1, 9).is_err());
 }
 
 fn taxed(terrain: Terrain, tax: u8) -> Taxed {
-    Taxed {
-        terrain,
-        tax,
-        is_blessed: false,
-        is_ravaged: false,
-    }
+    Taxed { terrain, tax, is_blessed: false, is_ravaged: false }
 }
 
 // covers: IO-RULING-43
 #[test]
 fn io_ex_x10_a_blessed_province() {
-    let blessed = Taxed {
-        is_blessed: true,
-        ..taxed(Terrain::Plains, 7)
-    };
+    let blessed = Taxed { is_blessed: true, ..taxed(Terrain::Plains, 7) };
     assert_eq!(blessed.pays(), 11);
-    let ravaged = Taxed {
-        is_ravaged: true,
-        ..blessed
-    };
+    let ravaged = Taxed { is_ravaged: true, ..blessed };
     assert_eq!(ravaged.pays(), 0);
     let provinces = [blessed, ravaged, taxed(Terrain::Mountain, 4)];
     assert_eq!(income(&provinces, &[]), 15);
@@ -317,20 +240,13 @@ fn io_ruling_44_heroes_then_units_by_number_each_in_full_or_not_at_all() {
 
 #[test]
 fn io_ruling_45_an_unpaid_hero_may_leave() {
-    let heroes = [
-        (CharacterId(104), 2),
-        (CharacterId(103), 1),
-        (CharacterId(102), 3),
-    ];
+    let heroes = [(CharacterId(104), 2), (CharacterId(103), 1), (CharacterId(102), 3)];
     let mut dice = dice([25, 26]);
     let payday = payday(&mut dice, 2, &heroes, &[]);
     assert!(is_used(&dice));
     // Each is paid in full or not at all: 102 is too dear, 103 is paid, and too little is left for 104.
-    let unpaid: Vec<(u32, bool)> = payday
-        .unpaid_heroes
-        .iter()
-        .map(|(id, test)| (id.0, test.passes))
-        .collect();
+    let unpaid: Vec<(u32, bool)> =
+        payday.unpaid_heroes.iter().map(|(id, test)| (id.0, test.passes)).collect();
     assert_eq!((unpaid, payday.gold), (vec![(102, true), (104, false)], 1));
 }
 
@@ -355,11 +271,7 @@ fn io_ruling_46_paid_units_rise_one_level_up_to_average() {
     ];
     let pay = content().troop(ArmyType::Le).pay;
     let payday = payday(&mut dice([]), 3 * pay, &[], &units);
-    let after: Vec<Quality> = payday
-        .units
-        .iter()
-        .map(|(_, _, quality)| *quality)
-        .collect();
+    let after: Vec<Quality> = payday.units.iter().map(|(_, _, quality)| *quality).collect();
     use Quality::{Average, Green, Reduced};
     assert_eq!(after[..3], [Green, Average, Average]);
     assert!(after[3] <= Green, "{after:?}");
@@ -373,11 +285,7 @@ fn io_ruling_47_one_monster_in_ten_ravages() {
 
 #[test]
 fn io_ruling_41_mercenaries_follow_permitted_leaders() {
-    let trolls = Troop {
-        kind: ArmyType::Tr,
-        race: Race::Troll,
-        quality: Quality::Green,
-    };
+    let trolls = Troop { kind: ArmyType::Tr, race: Race::Troll, quality: Quality::Green };
     let price = |druid, gold| {
         let own = skills([(Skill::Druid, druid)]);
         let price = mercenary_price(Race::Human, &own, &[], trolls, gold);
@@ -390,24 +298,11 @@ fn io_ruling_41_mercenaries_follow_permitted_leaders() {
 
 #[test]
 fn io_ruling_87_gifts_are_limited_to_the_gold_available() {
-    let gift = |from, to, gold| Gift {
-        from: Seat(from),
-        to: Seat(to),
-        gold,
-    };
+    let gift = |from, to, gold| Gift { from: Seat(from), to: Seat(to), gold };
     let mut treasuries = BTreeMap::from([(Seat(0), 5), (Seat(1), 0), (Seat(2), 1)]);
-    let orders = [
-        gift(2, 0, 1),
-        gift(0, 1, 4),
-        gift(0, 2, 4),
-        gift(1, 2, 9),
-        gift(1, 0, 1),
-    ];
+    let orders = [gift(2, 0, 1), gift(0, 1, 4), gift(0, 2, 4), gift(1, 2, 9), gift(1, 0, 1)];
     let made = gifts(&mut treasuries, &orders);
-    assert_eq!(
-        made,
-        [gift(0, 1, 4), gift(0, 2, 1), gift(1, 2, 4), gift(2, 0, 1)]
-    );
+    assert_eq!(made, [gift(0, 1, 4), gift(0, 2, 1), gift(1, 2, 4), gift(2, 0, 1)]);
     let left: Vec<u32> = treasuries.into_values().collect();
     assert_eq!(left, [1, 0, 5]);
 }

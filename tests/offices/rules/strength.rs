@@ -11,14 +11,7 @@ const VECTORS: &str = include_str!("vectors/strength.csv");
 fn rows() -> Vec<Vec<(&'static str, &'static str)>> {
     let mut lines = VECTORS.lines();
     let head: Vec<&str> = lines.next().unwrap().split(',').collect();
-    lines
-        .map(|line| {
-            head.iter()
-                .copied()
-                .zip(line.splitn(head.len(), ','))
-                .collect()
-        })
-        .collect()
+    lines.map(|line| head.iter().copied().zip(line.splitn(head.len(), ',')).collect()).collect()
 }
 
 fn vector(row: &[(&str, &str)]) -> (Troop, Stand, u64) {
@@ -71,20 +64,12 @@ fn every_strength_vector_matches() {
         let strength = strength(troop, &stand);
         let [id, note] = [row[0].1, row.last().unwrap().1];
         let factors = &strength.factors;
-        assert_eq!(
-            strength.total.hundredths(),
-            expected,
-            "{id} {note}: {factors:?}"
-        );
+        assert_eq!(strength.total.hundredths(), expected, "{id} {note}: {factors:?}");
     }
 }
 
 fn troop(kind: ArmyType, race: Race, quality: Quality) -> Troop {
-    Troop {
-        kind,
-        race,
-        quality,
-    }
+    Troop { kind, race, quality }
 }
 
 fn legion() -> Troop {
@@ -103,20 +88,14 @@ fn centi(troop: Troop, stand: Stand) -> u64 {
 fn io_15_8_02_a_garrison_has_strength_3_in_defence_and_1_in_attack() {
     let guard = troop(ArmyType::Ga, Race::Human, Quality::Green);
     assert_eq!(centi(guard, plains()), 100);
-    let defending = Stand {
-        defends: true,
-        ..plains()
-    };
+    let defending = Stand { defends: true, ..plains() };
     assert_eq!(centi(guard, defending), 375);
 }
 
 #[test]
 fn io_15_8_03_race_changes_the_base() {
     let orc = troop(ArmyType::Le, Race::Orc, Quality::Average);
-    assert_eq!(
-        [centi(legion(), plains()), centi(orc, plains())],
-        [800, 600]
-    );
+    assert_eq!([centi(legion(), plains()), centi(orc, plains())], [800, 600]);
 }
 
 #[test]
@@ -162,14 +141,7 @@ fn io_ruling_13_additions_come_before_halving() {
         .iter()
         .map(|(factor, _)| *factor)
         .collect();
-    assert_eq!(
-        steps,
-        [
-            Factor::TypeStrength,
-            Factor::RaceType,
-            Factor::UnfavourableTerrain
-        ]
-    );
+    assert_eq!(steps, [Factor::TypeStrength, Factor::RaceType, Factor::UnfavourableTerrain]);
 }
 
 #[test]
@@ -183,11 +155,7 @@ fn io_15_8_06_real_strength_is_base_times_quality() {
 #[test]
 fn io_ruling_14_levels_are_added_and_then_clamped() {
     let changed = |quality, is_home, is_fanatic, terrain| {
-        let stand = Stand {
-            is_home,
-            is_fanatic,
-            ..Stand::plain(terrain)
-        };
+        let stand = Stand { is_home, is_fanatic, ..Stand::plain(terrain) };
         centi(troop(ArmyType::Ax, Race::Human, quality), stand) / 200
     };
     assert_eq!(changed(Quality::Green, true, false, Terrain::Plains), 2);
@@ -201,17 +169,8 @@ fn io_ruling_14_levels_are_added_and_then_clamped() {
 
 #[test]
 fn io_15_8_08_a_commander_adds_a_fifth_of_strength_per_level() {
-    let all: Vec<u64> = (0..=4)
-        .map(|command| {
-            centi(
-                legion(),
-                Stand {
-                    command,
-                    ..plains()
-                },
-            )
-        })
-        .collect();
+    let all: Vec<u64> =
+        (0..=4).map(|command| centi(legion(), Stand { command, ..plains() })).collect();
     assert_eq!(all, [800, 960, 1120, 1280, 1440]);
 }
 
@@ -228,10 +187,7 @@ fn io_ruling_17_the_front_and_a_fast_second_rank_are_a_nemesis() {
     // Beasts frighten horses.
     for beast in ArmyType::BEASTS {
         for horse in [ArmyType::Lc, ArmyType::Hc, ArmyType::Ch] {
-            assert!(
-                faces_nemesis(horse, Some(beast), None),
-                "{horse:?} {beast:?}"
-            );
+            assert!(faces_nemesis(horse, Some(beast), None), "{horse:?} {beast:?}");
         }
     }
     assert!(!faces_nemesis(ArmyType::Le, Some(ArmyType::El), None));
@@ -239,19 +195,13 @@ fn io_ruling_17_the_front_and_a_fast_second_rank_are_a_nemesis() {
 
 #[test]
 fn io_15_8_09_against_its_nemesis_a_unit_has_two_thirds() {
-    let stand = Stand {
-        faces_nemesis: true,
-        ..plains()
-    };
+    let stand = Stand { faces_nemesis: true, ..plains() };
     assert_eq!(centi(legion(), stand), 533);
 }
 
 #[test]
 fn io_15_8_11_defending_is_worth_a_quarter() {
-    let stand = Stand {
-        defends: true,
-        ..plains()
-    };
+    let stand = Stand { defends: true, ..plains() };
     assert_eq!(centi(legion(), stand), 1000);
 }
 
@@ -260,15 +210,7 @@ fn io_15_8_11_defending_is_worth_a_quarter() {
 fn io_15_8_12_only_full_exploration_against_none_is_an_advantage() {
     let by = |explored| exploration(explored, true);
     assert_eq!(by([100, 0]), Fraction::of(5, 4));
-    for nothing in [
-        [99, 0],
-        [50, 0],
-        [100, 1],
-        [100, 80],
-        [100, 100],
-        [0, 0],
-        [0, 100],
-    ] {
+    for nothing in [[99, 0], [50, 0], [100, 1], [100, 80], [100, 100], [0, 0], [0, 100]] {
         assert_eq!(by(nothing), Fraction::ONE, "{nothing:?}");
     }
 }
@@ -285,14 +227,8 @@ fn io_ruling_16_old_matches_have_a_proportional_advantage() {
 // covers: IO-15.8-17
 #[test]
 fn io_ruling_15_camels_cancel_the_desert_penalty_of_their_side() {
-    let stand = |has_camels| Stand {
-        has_camels,
-        ..Stand::plain(Terrain::Desert)
-    };
-    assert_eq!(
-        [centi(legion(), stand(false)), centi(legion(), stand(true))],
-        [400, 800]
-    );
+    let stand = |has_camels| Stand { has_camels, ..Stand::plain(Terrain::Desert) };
+    assert_eq!([centi(legion(), stand(false)), centi(legion(), stand(true))], [400, 800]);
 }
 
 #[test]
@@ -300,10 +236,7 @@ fn io_15_8_15_elephants_have_two_to_five() {
     let content = regnal_offices::content::content();
     let base: Vec<u8> = (1..=4).map(|die| content.elephants(die)).collect();
     assert_eq!(base, [2, 3, 4, 5]);
-    let stand = Stand {
-        elephants: Some(5),
-        ..plains()
-    };
+    let stand = Stand { elephants: Some(5), ..plains() };
     let elephants = troop(ArmyType::El, Race::Human, Quality::Average);
     assert_eq!(centi(elephants, stand), 1000);
     // The die does not affect other types.
@@ -347,10 +280,6 @@ fn io_ruling_18_every_factor_is_shown_in_the_order_of_the_book() {
 #[test]
 fn io_ruling_20_commander_and_demoralisation_multiply() {
     assert_eq!(command(4), Fraction::of(9, 5));
-    let stand = Stand {
-        command: 1,
-        is_demoralised: true,
-        ..plains()
-    };
+    let stand = Stand { command: 1, is_demoralised: true, ..plains() };
     assert_eq!(centi(legion(), stand), 720);
 }

@@ -8,26 +8,15 @@ use regnal_offices::turn::*;
 use super::skills;
 
 fn actor(id: u32, initiative: u16) -> Actor {
-    Actor {
-        id: CharacterId(id),
-        initiative,
-        defends: false,
-        pursues: None,
-    }
+    Actor { id: CharacterId(id), initiative, defends: false, pursues: None }
 }
 
 fn pursuer(id: u32, initiative: u16, target: u32) -> Actor {
-    Actor {
-        pursues: Some(CharacterId(target)),
-        ..actor(id, initiative)
-    }
+    Actor { pursues: Some(CharacterId(target)), ..actor(id, initiative) }
 }
 
 fn defending(actor: Actor) -> Actor {
-    Actor {
-        defends: true,
-        ..actor
-    }
+    Actor { defends: true, ..actor }
 }
 
 fn ids(actors: &[Actor]) -> Vec<u32> {
@@ -38,48 +27,24 @@ fn ids(actors: &[Actor]) -> Vec<u32> {
 fn io_ruling_06_initiative() {
     let marcher = skills([(Skill::ForcedMarch, 2), (Skill::Sage, 3)]);
     assert_eq!(marcher.initiative(), 9);
-    assert_eq!(
-        ids(&[actor(102, 4), actor(201, 9), actor(101, 4)]),
-        [201, 101, 102]
-    );
-    let guards = [
-        defending(actor(101, 9)),
-        actor(102, 1),
-        defending(actor(103, 10)),
-    ];
+    assert_eq!(ids(&[actor(102, 4), actor(201, 9), actor(101, 4)]), [201, 101, 102]);
+    let guards = [defending(actor(101, 9)), actor(102, 1), defending(actor(103, 10))];
     assert_eq!(ids(&guards), [102, 103, 101]);
 }
 
 #[test]
 fn io_ruling_06_a_pursuer_acts_right_after_his_target() {
-    let actors = [
-        pursuer(101, 9, 201),
-        actor(102, 5),
-        actor(201, 1),
-        pursuer(103, 2, 201),
-    ];
+    let actors = [pursuer(101, 9, 201), actor(102, 5), actor(201, 1), pursuer(103, 2, 201)];
     assert_eq!(ids(&actors), [102, 201, 101, 103]);
     // A target that defends or is absent does not delay its pursuer.
-    let actors = [
-        pursuer(101, 9, 201),
-        actor(102, 5),
-        defending(actor(201, 1)),
-    ];
+    let actors = [pursuer(101, 9, 201), actor(102, 5), defending(actor(201, 1))];
     assert_eq!(ids(&actors), [101, 102, 201]);
     assert_eq!(ids(&[pursuer(101, 9, 999), actor(102, 5)]), [101, 102]);
     // A pursuer who is pursued himself.
-    let chain = [
-        pursuer(101, 9, 102),
-        pursuer(102, 8, 103),
-        actor(103, 1),
-        actor(104, 5),
-    ];
+    let chain = [pursuer(101, 9, 102), pursuer(102, 8, 103), actor(103, 1), actor(104, 5)];
     assert_eq!(ids(&chain), [104, 103, 102, 101]);
     // Circles of pursuers, and a pursuer of himself.
-    assert_eq!(
-        ids(&[pursuer(101, 3, 102), pursuer(102, 4, 101), actor(103, 2)]),
-        [103, 102, 101]
-    );
+    assert_eq!(ids(&[pursuer(101, 3, 102), pursuer(102, 4, 101), actor(103, 2)]), [103, 102, 101]);
     assert_eq!(ids(&[pursuer(101, 1, 101), actor(102, 2)]), [102, 101]);
 }
 
@@ -93,11 +58,7 @@ fn io_ex_o14_only_evil_kingdoms_break_treaties_at_dawn() {
 
 #[test]
 fn io_ruling_86_a_treaty_needs_two_or_a_druid() {
-    let stance = |alignment, proposes, refuses| Stance {
-        alignment,
-        proposes,
-        refuses,
-    };
+    let stance = |alignment, proposes, refuses| Stance { alignment, proposes, refuses };
     let good = |proposes, refuses| stance(Alignment::Good, proposes, refuses);
     let druid = |proposes, refuses| stance(Alignment::Druidic, proposes, refuses);
     let agreed = |one, other| {
@@ -117,10 +78,7 @@ fn io_ruling_86_a_treaty_needs_two_or_a_druid() {
 
 #[test]
 fn io_ruling_05_three_silent_turns_make_a_regency() {
-    let heard = |has_filed, has_locked| Heard {
-        has_filed,
-        has_locked,
-    };
+    let heard = |has_filed, has_locked| Heard { has_filed, has_locked };
     let mut silent = 0;
     for _ in 0..REGENCY {
         silent = silent_turns(silent, heard(false, false));
@@ -132,14 +90,9 @@ fn io_ruling_05_three_silent_turns_make_a_regency() {
 
 #[test]
 fn io_ruling_03_terms_outside_the_limits_are_refused() {
-    assert_eq!(
-        limits::check(limits::DEFAULT_TURNS, limits::DEFAULT_HOURS),
-        Ok(())
-    );
+    assert_eq!(limits::check(limits::DEFAULT_TURNS, limits::DEFAULT_HOURS), Ok(()));
     for (turns, hours) in [(7, 72), (17, 72), (12, 23), (12, 169)] {
-        let refused = limits::check(turns, hours)
-            .err()
-            .map(|refusal| refusal.reason);
+        let refused = limits::check(turns, hours).err().map(|refusal| refusal.reason);
         assert_eq!(refused, Some(Reason::Range), "{turns} {hours}");
     }
     for (turns, hours) in [(8, 24), (16, 168)] {

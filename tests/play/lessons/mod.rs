@@ -119,10 +119,7 @@ fn followed_with(
         }
         let advised = taught.game.advised(LEARNER, taught.key.clone());
         let deed = advised.first().unwrap_or_else(|| {
-            panic!(
-                "{kind}: nothing is advised at {:?}",
-                taught.game.stage_line()
-            )
+            panic!("{kind}: nothing is advised at {:?}", taught.game.stage_line())
         });
         look(&taught.game, deed);
         steps.push(Told {
@@ -156,9 +153,7 @@ fn following_the_advice_wins_the_lesson() {
         for step in &steps {
             let lines = [Some(&step.deed), step.odds.as_ref(), step.reason.as_ref()];
             let said = lines.into_iter().flatten();
-            let said: Vec<String> = said
-                .map(|line| say(Lang::En, line, &names(&taught)))
-                .collect();
+            let said: Vec<String> = said.map(|line| say(Lang::En, line, &names(&taught))).collect();
             println!("- {}", said.join(" | "));
         }
         if outcome.winners != BTreeSet::from([LEARNER]) {
@@ -188,19 +183,11 @@ fn every_lesson_step_has_brief_texts_in_both_languages() {
                 let [what, ..] = step.guide.first().expect("a stage that is told").lines();
                 let reason = step.reason.as_ref();
                 let reason = reason.unwrap_or_else(|| panic!("{kind}: {:?}", step.deed));
-                let lines = [
-                    Some(what),
-                    Some(&step.deed),
-                    step.odds.as_ref(),
-                    Some(reason),
-                ];
+                let lines = [Some(what), Some(&step.deed), step.odds.as_ref(), Some(reason)];
                 let words = |line: &Line| say(lang, line, &names);
                 let said: Vec<String> = lines.into_iter().flatten().map(words).collect();
                 let printed = step.printed.iter().map(words);
-                assert!(
-                    printed.chain(said.clone()).all(|words| !words.is_empty()),
-                    "{said:?}"
-                );
+                assert!(printed.chain(said.clone()).all(|words| !words.is_empty()), "{said:?}");
                 let all = said.join("\n");
                 assert!(all.chars().count() < LIMIT - 80, "{kind}: {all}");
                 stages.insert(say(lang, what, &names));
@@ -231,8 +218,7 @@ fn following_the_advice_wins_with_other_dice_too() {
 /// The label and the reason of an action in a lesson of Mighty Empires, in English.
 fn told_of(game: &AnyGame, deed: &AnyAction) -> [String; 2] {
     let words = |line: Option<Line>| {
-        line.map(|line| say(Lang::En, &line, &Names::default()))
-            .unwrap_or_default()
+        line.map(|line| say(Lang::En, &line, &Names::default())).unwrap_or_default()
     };
     [words(game.reason(deed)), words(game.odds(LEARNER, deed))]
 }
@@ -264,10 +250,9 @@ fn mighty_states_the_purpose_of_each_step() {
                 .any(|unit| unit.hex == *hex && !unit.inside && unit.owner.seat() != Some(LEARNER));
             let (what, is_told) = match cell.owner == Some(LEARNER) {
                 _ if has_guards => ("meet", odds.contains("fight:") && reason.contains("enemy")),
-                _ if is_neutral => (
-                    "envoys",
-                    odds.contains("envoys:") && reason.contains("neutral"),
-                ),
+                _ if is_neutral => {
+                    ("envoys", odds.contains("envoys:") && reason.contains("neutral"))
+                }
                 true => ("own", !reason.contains("annex")),
                 false => ("free", !reason.contains("already yours")),
             };
@@ -391,10 +376,7 @@ fn is_of_army(deed: &AnyAction, id: demonworld::ids::ForceId) -> bool {
 fn demonworld_advice_respects_orders_of_the_learner() {
     let mut taught = Taught::of(GameKind::Demonworld, None);
     let is_march = |deed: &AnyAction| {
-        matches!(
-            deed,
-            AnyAction::Demonworld(demonworld::Action::Season(Season::March { .. }))
-        )
+        matches!(deed, AnyAction::Demonworld(demonworld::Action::Season(Season::March { .. })))
     };
     let deed = led_to(&mut taught, is_march);
     let AnyAction::Demonworld(demonworld::Action::Season(Season::March { army, .. })) = &deed
@@ -413,10 +395,7 @@ fn demonworld_advice_respects_orders_of_the_learner() {
     // Starving a place out is a programme too: nothing is added to it.
     let mut taught = Taught::of(GameKind::Demonworld, None);
     let is_plan = |deed: &AnyAction| {
-        matches!(
-            deed,
-            AnyAction::Demonworld(demonworld::Action::Siege(Siege::Plan { .. }))
-        )
+        matches!(deed, AnyAction::Demonworld(demonworld::Action::Siege(Siege::Plan { .. })))
     };
     led_to(&mut taught, is_plan);
     let books = taught.game.order_books(LEARNER);
@@ -434,9 +413,7 @@ fn demonworld_advice_respects_orders_of_the_learner() {
     for done in rest_of_turn(&mut taught) {
         let is_lock = matches!(
             done,
-            AnyAction::Demonworld(demonworld::Action::Table(demonworld::action::Table::Lock(
-                _
-            )))
+            AnyAction::Demonworld(demonworld::Action::Table(demonworld::action::Table::Lock(_)))
         );
         assert!(is_lock, "{done:?}");
     }
@@ -457,10 +434,7 @@ fn mighty_names_only_the_score_as_a_reason_in_the_last_winter() {
         let is_last = view.year == view.options.years;
         let [reason, _] = told_of(game, deed);
         assert_eq!(reason.contains("last winter"), is_last, "{reason}");
-        assert!(
-            !is_last || !reason.contains("season") && !reason.contains("thaw"),
-            "{reason}"
-        );
+        assert!(!is_last || !reason.contains("season") && !reason.contains("thaw"), "{reason}");
         *told.entry(is_last).or_insert(0) += 1;
     });
     assert!(told[&true] > 2 && told[&false] > 2, "{told:?}");
@@ -502,10 +476,7 @@ fn echoes_lesson_explains_cards_and_moves() {
                             echoes::Action::BuildCamp { .. } | echoes::Action::BuildBarracks { .. }
                         ))
                     );
-                    assert!(
-                        builds || !reason.contains("builds at once"),
-                        "{reason} {next:?}"
-                    );
+                    assert!(builds || !reason.contains("builds at once"), "{reason} {next:?}");
                     assert_eq!(printed, Vec::<String>::new());
                     seen.entry("moves").or_default().insert(reason);
                 }

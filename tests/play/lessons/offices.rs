@@ -107,10 +107,7 @@ fn offices_advice_never_repeats_a_lost_attack() {
                 );
             }
             let foes = forces.foes.as_deref().unwrap_or_default();
-            assert!(
-                foes.is_empty() || forces.own.len() > 1,
-                "{seed:?}: alone to {to:?}"
-            );
+            assert!(foes.is_empty() || forces.own.len() > 1, "{seed:?}: alone to {to:?}");
         });
     }
     println!("{lost} attacks in vain, {marches} marches");
@@ -129,10 +126,8 @@ fn offices_lesson_begins_with_orders_to_people() {
     assert!(taught.play(LEARNER, &king));
     taught.let_program();
     let deeds = advised(&taught);
-    let labels: Vec<String> = deeds
-        .iter()
-        .map(|deed| said(&taught.game.describe(deed).unwrap()))
-        .collect();
+    let labels: Vec<String> =
+        deeds.iter().map(|deed| said(&taught.game.describe(deed).unwrap())).collect();
     let place = |is: &dyn Fn(&str) -> bool| labels.iter().position(|label| is(label));
     let order = place(&|label| label.contains(", Phase ") || label.contains(", phase "));
     assert_eq!(order, Some(0), "{labels:#?}");
@@ -170,11 +165,7 @@ fn offices_advice_respects_orders_of_the_learner() {
         led_to(&mut taught, is_order);
         let orders: Vec<AnyAction> = advised(&taught).into_iter().filter(is_order).collect();
         for deed in orders {
-            let AnyAction::Offices(offices::Action::Order {
-                character,
-                phase,
-                order,
-            }) = deed
+            let AnyAction::Offices(offices::Action::Order { character, phase, order }) = deed
             else {
                 panic!("{deed:?}");
             };
@@ -195,11 +186,8 @@ fn offices_advice_respects_orders_of_the_learner() {
                 by_program: taught.by_program.clone(),
                 ..taught
             };
-            let mine = AnyAction::Offices(offices::Action::Order {
-                character,
-                phase,
-                order: own.clone(),
-            });
+            let mine =
+                AnyAction::Offices(offices::Action::Order { character, phase, order: own.clone() });
             assert!(taught.play(LEARNER, &mine), "{mine:?}");
             loop {
                 let deed = advised(&taught).remove(0);
@@ -262,9 +250,9 @@ fn seen_in_offices(seed: Option<u64>) -> (BTreeSet<&'static str>, bool) {
             {
                 seen.insert("explores");
             }
-            Event::March(March::HeroAsked {
-                character, test, ..
-            }) if test.passes && served(*character) == Some(LEARNER) => {
+            Event::March(March::HeroAsked { character, test, .. })
+                if test.passes && served(*character) == Some(LEARNER) =>
+            {
                 seen.insert("hires");
             }
             Event::Battle(Battle::Duelled { duel, .. }) if duel.fight.is_some() => {
@@ -308,11 +296,7 @@ fn offices_reason_for_each_advised_move_is_true() {
     let mut said = BTreeSet::new();
     for seed in std::iter::once(None).chain((1..6).map(Some)) {
         followed_with(GameKind::Offices, seed, &mut |game, deed| {
-            let AnyAction::Offices(offices::Action::Order {
-                character,
-                phase,
-                order,
-            }) = deed
+            let AnyAction::Offices(offices::Action::Order { character, phase, order }) = deed
             else {
                 return;
             };
@@ -324,20 +308,14 @@ fn offices_reason_for_each_advised_move_is_true() {
             let AnyAction::Offices(action) = deed else {
                 return;
             };
-            for event in after
-                .decide(LEARNER, action, &mut Dice::scripted([]))
-                .unwrap()
-            {
+            for event in after.decide(LEARNER, action, &mut Dice::scripted([])).unwrap() {
                 after.evolve(&event);
             }
             let at = after.position();
             let to = *path.last().unwrap();
             let forces = at.forces(LEARNER, to, *phase);
             let leads = forces.own.iter().any(|unit| {
-                let led = unit
-                    .unit
-                    .and_then(|id| at.units.get(&id))
-                    .and_then(|unit| unit.leader);
+                let led = unit.unit.and_then(|id| at.units.get(&id)).and_then(|unit| unit.leader);
                 led == Some(*character)
             });
             let kind = match (leads, at.is_friendly(LEARNER, to)) {
@@ -349,16 +327,10 @@ fn offices_reason_for_each_advised_move_is_true() {
                     "Alone, nobody takes land|The troops stay|Provinces are|Troops take|Whoever"
                 }
             };
-            assert!(
-                kind.split('|').any(|words| reason.starts_with(words)),
-                "{order:?}: {reason}"
-            );
+            assert!(kind.split('|').any(|words| reason.starts_with(words)), "{order:?}: {reason}");
             // Only for a province taken by the opponent may the reason say that its conquerors may still be there.
             let is_taken = at.recent.taken.contains_key(&to) && at.owner(to) == Some(Seat(1));
-            assert!(
-                is_taken || !reason.starts_with("Whoever took"),
-                "{order:?}: {reason}"
-            );
+            assert!(is_taken || !reason.starts_with("Whoever took"), "{order:?}: {reason}");
             if let Some(&first) = ["Alone", "The troops", "Provinces", "Troops", "Whoever"]
                 .iter()
                 .find(|words| reason.starts_with(**words))

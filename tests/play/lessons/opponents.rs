@@ -19,11 +19,7 @@ fn won(kind: GameKind) -> Vec<(Option<u64>, Taught)> {
         .map(|seed| {
             let (_, taught) = followed(kind, seed);
             let outcome = taught.game.outcome().unwrap();
-            assert_eq!(
-                outcome.winners,
-                BTreeSet::from([LEARNER]),
-                "{kind} {seed:?}"
-            );
+            assert_eq!(outcome.winners, BTreeSet::from([LEARNER]), "{kind} {seed:?}");
             (seed, taught)
         })
         .collect()
@@ -38,17 +34,10 @@ fn count(taught: &Taught, is: impl Fn(&AnyAction) -> bool) -> usize {
 fn mightys_opponent_scouts_marches_and_attacks_once_or_twice() {
     let mut bold = 0;
     for (seed, taught) in won(GameKind::Mighty) {
-        let scouts = count(&taught, |deed| {
-            matches!(deed, AnyAction::Mighty(Action::Scout { .. }))
-        });
-        let moves = count(&taught, |deed| {
-            matches!(deed, AnyAction::Mighty(Action::Move { .. }))
-        });
+        let scouts = count(&taught, |deed| matches!(deed, AnyAction::Mighty(Action::Scout { .. })));
+        let moves = count(&taught, |deed| matches!(deed, AnyAction::Mighty(Action::Move { .. })));
         let attacks = count(&taught, |deed| {
-            matches!(
-                deed,
-                AnyAction::Mighty(Action::Attack { .. } | Action::Besiege { .. })
-            )
+            matches!(deed, AnyAction::Mighty(Action::Attack { .. } | Action::Besiege { .. }))
         });
         println!("{seed:?}: {scouts} scouts, {moves} moves, {attacks} attacks");
         assert!(scouts > 0 && moves > 0, "{seed:?}: {scouts} {moves}");
@@ -62,9 +51,8 @@ fn mightys_opponent_scouts_marches_and_attacks_once_or_twice() {
 #[test]
 fn echoes_opponent_moves_in_and_attacks_once_or_twice() {
     for (seed, taught) in won(GameKind::Echoes) {
-        let moves = count(&taught, |deed| {
-            matches!(deed, AnyAction::Echoes(echoes::Action::Move { .. }))
-        });
+        let moves =
+            count(&taught, |deed| matches!(deed, AnyAction::Echoes(echoes::Action::Move { .. })));
         let attacks = count(&taught, |deed| {
             matches!(
                 deed,
@@ -83,10 +71,7 @@ fn echoes_opponent_moves_in_and_attacks_once_or_twice() {
 fn demonworlds_opponent_marches_and_attacks_once_or_twice() {
     for (seed, taught) in won(GameKind::Demonworld) {
         let marches = count(&taught, |deed| {
-            matches!(
-                deed,
-                AnyAction::Demonworld(demonworld::Action::Season(Season::March { .. }))
-            )
+            matches!(deed, AnyAction::Demonworld(demonworld::Action::Season(Season::March { .. })))
         });
         let attacks = count(&taught, |deed| {
             let AnyAction::Demonworld(demonworld::Action::Conflict(Conflict::Take {

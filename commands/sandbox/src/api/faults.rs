@@ -13,20 +13,15 @@ use crate::{Shared, world::Order};
 
 /// `POST /faults`.
 pub(super) async fn inject(State(hub): State<Shared>, Body(body): Body) -> Reply {
-    let code = || {
-        body["code"]
-            .as_u64()
-            .and_then(|code| u16::try_from(code).ok())
-            .unwrap_or(4000)
-    };
+    let code = || body["code"].as_u64().and_then(|code| u16::try_from(code).ok()).unwrap_or(4000);
     hub.change(|world| {
         match body["kind"].as_str().unwrap_or_default() {
             "close_all_connections" => {
                 world.order_all(&Order::Close(code()));
             }
-            "reconnect" => world.order_all(&Order::Send(
-                json!({"op": 7, "s": null, "t": null, "d": null}),
-            )),
+            "reconnect" => {
+                world.order_all(&Order::Send(json!({"op": 7, "s": null, "t": null, "d": null})))
+            }
             "invalid_session" => {
                 let resumable = body["resumable"].as_bool().unwrap_or(false);
                 if !resumable {
@@ -63,10 +58,7 @@ pub(super) async fn requests(
     Query(parameters): Parameters,
 ) -> impl IntoResponse {
     let world = hub.world();
-    let after: u64 = parameters
-        .get("after")
-        .and_then(|number| number.parse().ok())
-        .unwrap_or(0);
+    let after: u64 = parameters.get("after").and_then(|number| number.parse().ok()).unwrap_or(0);
     let wanted: Vec<&str> = world
         .requests
         .iter()

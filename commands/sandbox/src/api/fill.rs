@@ -24,21 +24,13 @@ pub(super) fn choose(
     values: &Value,
     data: &mut Value,
 ) -> Result<(), Refused> {
-    let values: Vec<&str> = values
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_str)
-        .collect();
-    let (least, most) = (
-        menu["min_values"].as_u64().unwrap_or(1),
-        menu["max_values"].as_u64().unwrap_or(1),
-    );
+    let values: Vec<&str> =
+        values.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let (least, most) =
+        (menu["min_values"].as_u64().unwrap_or(1), menu["max_values"].as_u64().unwrap_or(1));
     let count = u64::try_from(values.len()).unwrap_or(u64::MAX);
     if count < least || count > most {
-        return Err(Refused::bad(format!(
-            "between {least} and {most} values must be chosen"
-        )));
+        return Err(Refused::bad(format!("between {least} and {most} values must be chosen")));
     }
     let in_guild = world.scope(channel) == Scope::Guild;
     let mut resolved = Map::new();
@@ -80,21 +72,14 @@ pub(super) fn modal(form: &Value, values: &Value) -> Result<Vec<Value>, Refused>
         let mut inputs = Vec::new();
         for input in row["components"].as_array().into_iter().flatten() {
             let id = input["custom_id"].as_str().unwrap_or_default();
-            let value = values[id]
-                .as_str()
-                .or(input["value"].as_str())
-                .unwrap_or_default();
+            let value = values[id].as_str().or(input["value"].as_str()).unwrap_or_default();
             let length = u64::try_from(value.chars().count()).unwrap_or(u64::MAX);
             let (least, most) = (
                 input["min_length"].as_u64().unwrap_or(0),
                 input["max_length"].as_u64().unwrap_or(4_000),
             );
             let required = input["required"].as_bool().unwrap_or(true);
-            let wrong = if length == 0 {
-                required
-            } else {
-                length < least || length > most
-            };
+            let wrong = if length == 0 { required } else { length < least || length > most };
             if wrong {
                 let mut refused = Refused::bad(format!(
                     "this text must have {} to {most} characters",

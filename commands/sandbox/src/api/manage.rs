@@ -36,11 +36,8 @@ pub(super) fn channel_of(world: &World, seat: Id, text: &str) -> Result<Id, Refu
 pub(super) async fn state(State(hub): State<Shared>) -> Json<Value> {
     let world = hub.world();
     let bot = json!({"id": BOT, "name": world.bot_name, "online": world.bot_online(), "in_guild": world.bot_in_guild});
-    let channels: Vec<Value> = world
-        .channels
-        .values()
-        .map(|channel| world.shown_channel(channel))
-        .collect();
+    let channels: Vec<Value> =
+        world.channels.values().map(|channel| world.shown_channel(channel)).collect();
     let seats: Vec<Value> = world.seats.values().map(Seat::shown).collect();
     Json(
         json!({"bot": bot, "guild": {"id": GUILD, "name": world.guild_name}, "channels": channels, "seats": seats,
@@ -103,11 +100,7 @@ fn change_seat(world: &mut World, id: Id, body: &Value) -> Reply {
     if let Some(roles) = body["roles"].as_array() {
         let made = world.more_roles.iter().map(|(id, ..)| *id);
         let made: Vec<Id> = made.collect();
-        seat.roles = roles
-            .iter()
-            .filter_map(Id::of)
-            .filter(|id| made.contains(id))
-            .collect();
+        seat.roles = roles.iter().filter_map(Id::of).filter(|id| made.contains(id)).collect();
     }
     let (shown, is_in) = (seat.shown(), seat.in_guild);
     if was_in != is_in {
@@ -147,19 +140,11 @@ pub(super) async fn add_channel(State(hub): State<Shared>, Body(body): Body) -> 
             "thread" => ChannelKind::Thread,
             _ => return Err(Refused::bad("type must be text or thread")),
         };
-        let parent_kind = parent
-            .and_then(|id| world.channel(id))
-            .map(|channel| channel.kind);
+        let parent_kind = parent.and_then(|id| world.channel(id)).map(|channel| channel.kind);
         if kind == ChannelKind::Thread && parent_kind != Some(ChannelKind::Text) {
-            return Err(Refused::bad(
-                "a thread needs the parent_id of a text channel",
-            ));
+            return Err(Refused::bad("a thread needs the parent_id of a text channel"));
         }
-        let parent = if kind == ChannelKind::Thread {
-            parent
-        } else {
-            None
-        };
+        let parent = if kind == ChannelKind::Thread { parent } else { None };
         let id = world.add_channel(kind, name, parent, world.seats.keys().next().copied());
         world.announce_channel(id, "CREATE");
         shown(world, id)
@@ -259,15 +244,11 @@ pub(super) async fn attachment(
 ) -> Response {
     let world = hub.world();
     let seat = parameters.get("seat").and_then(|id| id.parse::<Id>().ok());
-    let file = id
-        .parse()
-        .ok()
-        .and_then(|id: Id| world.files.get(&id))
-        .filter(|file| {
-            file.channel.to_string() == channel
-                && file.name == name
-                && (file.only_for.is_none() || file.only_for == seat)
-        });
+    let file = id.parse().ok().and_then(|id: Id| world.files.get(&id)).filter(|file| {
+        file.channel.to_string() == channel
+            && file.name == name
+            && (file.only_for.is_none() || file.only_for == seat)
+    });
     match file {
         Some(file) => {
             let headers = [
@@ -283,11 +264,7 @@ pub(super) async fn attachment(
 /// `GET /commands`: the server's commands, then the global ones.
 pub(super) async fn commands(State(hub): State<Shared>) -> Json<Value> {
     let world = hub.world();
-    let all: Vec<&Value> = world
-        .commands(true)
-        .iter()
-        .chain(world.commands(false))
-        .collect();
+    let all: Vec<&Value> = world.commands(true).iter().chain(world.commands(false)).collect();
     Json(json!(all))
 }
 
@@ -297,9 +274,7 @@ fn existing(world: &World, text: &str) -> Result<Id, Refused> {
 }
 
 fn shown(world: &World, id: Id) -> Reply {
-    let channel = world
-        .channels
-        .get(&id)
-        .ok_or_else(|| Refused::not_found("there is no such channel"))?;
+    let channel =
+        world.channels.get(&id).ok_or_else(|| Refused::not_found("there is no such channel"))?;
     Ok(Json(world.shown_channel(channel)))
 }

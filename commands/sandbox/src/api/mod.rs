@@ -26,19 +26,10 @@ pub(super) fn routes() -> Router<Shared> {
         .route("/seats/{seat}", patch(manage::edit_seat))
         .route("/roles", post(manage::add_role))
         .route("/channels", post(manage::add_channel))
-        .route(
-            "/channels/{channel}",
-            delete(manage::delete_channel).patch(manage::edit_channel),
-        )
+        .route("/channels/{channel}", delete(manage::delete_channel).patch(manage::edit_channel))
         .route("/seats/{seat}/channels", get(manage::channels))
-        .route(
-            "/seats/{seat}/channels/{channel}/messages",
-            get(manage::messages),
-        )
-        .route(
-            "/attachments/{channel}/{attachment}/{name}",
-            get(manage::attachment),
-        )
+        .route("/seats/{seat}/channels/{channel}/messages", get(manage::messages))
+        .route("/attachments/{channel}/{attachment}/{name}", get(manage::attachment))
         .route("/commands", get(manage::commands))
         .route("/seats/{seat}/command", post(play::command))
         .route("/seats/{seat}/autocomplete", post(play::autocomplete))
@@ -61,17 +52,11 @@ struct Refused {
 
 impl Refused {
     fn bad(error: impl Into<String>) -> Refused {
-        Refused {
-            status: StatusCode::BAD_REQUEST,
-            body: json!({"error": error.into()}),
-        }
+        Refused { status: StatusCode::BAD_REQUEST, body: json!({"error": error.into()}) }
     }
 
     fn not_found(error: impl Into<String>) -> Refused {
-        Refused {
-            status: StatusCode::NOT_FOUND,
-            body: json!({"error": error.into()}),
-        }
+        Refused { status: StatusCode::NOT_FOUND, body: json!({"error": error.into()}) }
     }
 }
 

@@ -58,13 +58,7 @@ pub(super) async fn autocomplete(
 ) -> Reply {
     let id = open(&hub, |world| {
         let (seat, channel) = place(world, &seat, &body)?;
-        let line = read(
-            world,
-            seat,
-            channel,
-            &body,
-            Purpose::Complete(body["focused"].as_str()),
-        )?;
+        let line = read(world, seat, channel, &body, Purpose::Complete(body["focused"].as_str()))?;
         Ok(of_line(Kind::Autocomplete, seat, channel, line))
     })?;
     wait(&hub, id, false).await;
@@ -190,9 +184,7 @@ pub(super) async fn message(
 
 fn place(world: &World, seat: &str, body: &Value) -> Result<(Id, Id), Refused> {
     let seat = manage::seat(world, seat)?;
-    let channel = Id::of(&body["channel_id"])
-        .map(|id| id.to_string())
-        .unwrap_or_default();
+    let channel = Id::of(&body["channel_id"]).map(|id| id.to_string()).unwrap_or_default();
     Ok((seat, manage::channel_of(world, seat, &channel)?))
 }
 
@@ -214,12 +206,7 @@ fn read(
 }
 
 fn of_line(kind: Kind, seat: Id, channel: Id, line: Line) -> Intent {
-    let Line {
-        owners,
-        name,
-        data,
-        focused_type,
-    } = line;
+    let Line { owners, name, data, focused_type } = line;
     Intent {
         kind,
         seat,
@@ -240,9 +227,7 @@ fn open(
 ) -> Result<Id, Refused> {
     let id = hub.change(|world| {
         let intent = intend(world)?;
-        world
-            .open(intent)
-            .ok_or_else(|| Refused::bad("the seat or the channel is gone"))
+        world.open(intent).ok_or_else(|| Refused::bad("the seat or the channel is gone"))
     })?;
     let waiting = hub.clone();
     tokio::spawn(async move {
@@ -254,11 +239,7 @@ fn open(
 
 /// Waits for the first answer, or also for the end of a deferral.
 async fn wait(hub: &Hub, id: Id, to_the_end: bool) {
-    let stage = hub
-        .world()
-        .interactions
-        .get(&id)
-        .map(|interaction| interaction.stage.subscribe());
+    let stage = hub.world().interactions.get(&id).map(|interaction| interaction.stage.subscribe());
     let Some(mut stage) = stage else { return };
     let mut stopping = hub.stopping.subscribe();
     let waited = async {
@@ -276,12 +257,7 @@ async fn wait(hub: &Hub, id: Id, to_the_end: bool) {
 }
 
 async fn outcome(hub: &Hub, id: Id, parameters: &BTreeMap<String, String>) -> Reply {
-    wait(
-        hub,
-        id,
-        parameters.get("wait").is_some_and(|wait| wait == "final"),
-    )
-    .await;
+    wait(hub, id, parameters.get("wait").is_some_and(|wait| wait == "final")).await;
     let world = hub.world();
     let interaction = known(&world, id)?;
     let stage = *interaction.stage.borrow();
@@ -293,9 +269,8 @@ async fn outcome(hub: &Hub, id: Id, parameters: &BTreeMap<String, String>) -> Re
         Stage::Waiting | Stage::Failed => "failed",
     };
     let mut outcome = json!({"interaction_id": id, "state": state});
-    let message = interaction
-        .original
-        .and_then(|id| world.messages.get(&interaction.channel)?.get(&id));
+    let message =
+        interaction.original.and_then(|id| world.messages.get(&interaction.channel)?.get(&id));
     if let Some(message) = message {
         outcome["message"] = World::shown_message(message);
     }

@@ -22,17 +22,11 @@ pub(super) struct Misread {
 
 impl Misread {
     fn new(error: impl Into<String>) -> Misread {
-        Misread {
-            error: error.into(),
-            at: None,
-        }
+        Misread { error: error.into(), at: None }
     }
 
     fn at(option: &str, error: impl Into<String>) -> Misread {
-        Misread {
-            error: error.into(),
-            at: Some(option.to_owned()),
-        }
+        Misread { error: error.into(), at: Some(option.to_owned()) }
     }
 }
 
@@ -101,14 +95,10 @@ pub(super) fn read_parts(
 
 /// Returns whether `text` is a name of this command or option, in any language.
 fn is_named(object: &Value, text: &str) -> bool {
-    let same = |name: &Value| {
-        name.as_str()
-            .is_some_and(|name| name.to_lowercase() == text.to_lowercase())
-    };
+    let same =
+        |name: &Value| name.as_str().is_some_and(|name| name.to_lowercase() == text.to_lowercase());
     same(&object["name"])
-        || object["name_localizations"]
-            .as_object()
-            .is_some_and(|names| names.values().any(same))
+        || object["name_localizations"].as_object().is_some_and(|names| names.values().any(same))
 }
 
 fn options(object: &Value) -> &[Value] {
@@ -129,9 +119,7 @@ fn find<'a, 't>(
     text: &'t str,
 ) -> Result<(Available<'a>, Vec<Value>, &'t str), Misread> {
     let (word, mut rest) = first_word(text);
-    let found = offered
-        .into_iter()
-        .find(|available| is_named(available.command, word));
+    let found = offered.into_iter().find(|available| is_named(available.command, word));
     let available =
         found.ok_or_else(|| Misread::new(format!("there is no command /{word} here")))?;
     let mut path: Vec<Value> = Vec::new();
@@ -145,10 +133,8 @@ fn find<'a, 't>(
         }
         let (word, after) = first_word(rest);
         let Some(next) = nests.iter().find(|option| is_named(option, word)) else {
-            let names: Vec<&str> = nests
-                .iter()
-                .filter_map(|option| option["name"].as_str())
-                .collect();
+            let names: Vec<&str> =
+                nests.iter().filter_map(|option| option["name"].as_str()).collect();
             return Err(Misread::new(format!(
                 "a subcommand is missing: one of {}",
                 names.join(", ")
@@ -177,11 +163,9 @@ fn split(leaf: &Value, text: &str) -> Result<Vec<Given>, Misread> {
     for word in text.split_inclusive(char::is_whitespace) {
         if let Some((name, _)) = word.split_once(':') {
             let known = option_named(leaf, name);
-            if let Some(option) = known.filter(|option| {
-                starts
-                    .iter()
-                    .all(|(.., seen)| seen["name"] != option["name"])
-            }) {
+            if let Some(option) = known
+                .filter(|option| starts.iter().all(|(.., seen)| seen["name"] != option["name"]))
+            {
                 starts.push((at, at + name.len() + 1, option));
             }
         }
@@ -193,10 +177,7 @@ fn split(leaf: &Value, text: &str) -> Result<Vec<Given>, Misread> {
     }
     // As in Discord's client, text without a name goes to the first required option.
     let unnamed = options(leaf).iter().find(|option| {
-        option["required"] == true
-            && starts
-                .iter()
-                .all(|(.., seen)| seen["name"] != option["name"])
+        option["required"] == true && starts.iter().all(|(.., seen)| seen["name"] != option["name"])
     });
     let mut given: Vec<Given> = Vec::new();
     if !before.is_empty() {
@@ -204,11 +185,7 @@ fn split(leaf: &Value, text: &str) -> Result<Vec<Given>, Misread> {
             unnamed.ok_or_else(|| Misread::new(format!("“{before}” belongs to no option")))?;
         given.push((option.clone(), json!(before)));
     }
-    let ends = starts
-        .iter()
-        .skip(1)
-        .map(|(start, ..)| *start)
-        .chain([text.len()]);
+    let ends = starts.iter().skip(1).map(|(start, ..)| *start).chain([text.len()]);
     given.extend(
         starts
             .iter()
@@ -247,17 +224,11 @@ fn build(
             return Err(Misread::at(name, "this option is not completed"));
         }
         focused_type = option["type"].as_u64();
-        let typed = given
-            .iter()
-            .find(|(known, _)| known["name"] == option["name"]);
+        let typed = given.iter().find(|(known, _)| known["name"] == option["name"]);
         let text = typed.map_or(Value::Null, |(_, value)| value.clone());
         let text = text.as_str().map_or_else(
             || {
-                if text.is_null() {
-                    String::new()
-                } else {
-                    text.to_string()
-                }
+                if text.is_null() { String::new() } else { text.to_string() }
             },
             str::to_owned,
         );
@@ -280,9 +251,7 @@ fn build(
     if purpose == Purpose::Run {
         let missing = options(leaf).iter().find(|option| {
             option["required"] == true
-                && !data_options
-                    .iter()
-                    .any(|given| given["name"] == option["name"])
+                && !data_options.iter().any(|given| given["name"] == option["name"])
         });
         if let Some(option) = missing {
             return Err(Misread::at(
@@ -291,10 +260,7 @@ fn build(
             ));
         }
     }
-    let mut name = available.command["name"]
-        .as_str()
-        .unwrap_or_default()
-        .to_owned();
+    let mut name = available.command["name"].as_str().unwrap_or_default().to_owned();
     let mut nested = data_options;
     for step in path.iter().rev() {
         nested = vec![json!({"name": step["name"], "type": step["type"], "options": nested})];
@@ -312,10 +278,5 @@ fn build(
     if !resolved.is_empty() {
         data["resolved"] = Value::Object(resolved);
     }
-    Ok(Line {
-        owners: available.owners,
-        name,
-        data,
-        focused_type,
-    })
+    Ok(Line { owners: available.owners, name, data, focused_type })
 }

@@ -29,15 +29,11 @@ pub(super) fn typed(
 ) -> Result<Value, Misread> {
     let name = option["name"].as_str().unwrap_or_default();
     let kind = option["type"].as_u64().unwrap_or(STRING);
-    let text = given
-        .as_str()
-        .map_or_else(|| given.to_string(), str::to_owned);
+    let text = given.as_str().map_or_else(|| given.to_string(), str::to_owned);
     let wrong = |words: &str| Misread::at(name, words);
     let choices = option["choices"].as_array().map_or(&[][..], Vec::as_slice);
     if !choices.is_empty() {
-        let by_value = choices
-            .iter()
-            .find(|choice| plain(&choice["value"]) == text);
+        let by_value = choices.iter().find(|choice| plain(&choice["value"]) == text);
         let chosen = by_value
             .or_else(|| choices.iter().find(|choice| is_named(choice, &text)))
             .or_else(|| only_one(choices, &text));
@@ -61,16 +57,11 @@ pub(super) fn typed(
             Ok(json!(text))
         }
         INTEGER => {
-            let number: i64 = text
-                .parse()
-                .map_err(|_| wrong("this is not a whole number"))?;
+            let number: i64 = text.parse().map_err(|_| wrong("this is not a whole number"))?;
             if number.unsigned_abs() > 1 << 53 {
                 return Err(wrong("this number is too great"));
             }
-            #[expect(
-                clippy::cast_precision_loss,
-                reason = "numbers beyond 2^53 were turned away"
-            )]
+            #[expect(clippy::cast_precision_loss, reason = "numbers beyond 2^53 were turned away")]
             within(option, number as f64).map_err(|words| wrong(&words))?;
             Ok(json!(number))
         }
@@ -89,10 +80,8 @@ pub(super) fn typed(
             _ => Err(wrong("this is neither true nor false")),
         },
         USER | MENTIONABLE => {
-            let wanted = text
-                .trim_start_matches("<@")
-                .trim_start_matches(['!', '@'])
-                .trim_end_matches('>');
+            let wanted =
+                text.trim_start_matches("<@").trim_start_matches(['!', '@']).trim_end_matches('>');
             let named = world.seats.values().find(|seat| {
                 seat.id.to_string() == wanted
                     || seat.username == wanted
@@ -105,20 +94,16 @@ pub(super) fn typed(
             }
             let role = role_named(wanted).filter(|_| kind == MENTIONABLE);
             let role = role.filter(|role| world.resolve_role(*role, resolved));
-            role.map(|role| json!(role))
-                .ok_or_else(|| wrong("there is nobody of this name"))
+            role.map(|role| json!(role)).ok_or_else(|| wrong("there is nobody of this name"))
         }
         ROLE => {
             let role = role_named(text.trim_start_matches("<@&").trim_end_matches('>'));
             let role = role.filter(|role| world.resolve_role(*role, resolved));
-            role.map(|role| json!(role))
-                .ok_or_else(|| wrong("there is no role of this name"))
+            role.map(|role| json!(role)).ok_or_else(|| wrong("there is no role of this name"))
         }
         CHANNEL => {
-            let wanted = text
-                .trim_start_matches("<#")
-                .trim_start_matches('#')
-                .trim_end_matches('>');
+            let wanted =
+                text.trim_start_matches("<#").trim_start_matches('#').trim_end_matches('>');
             let channel = world.channels.values().find(|channel| {
                 !channel.deleted
                     && channel.owner.is_none()
@@ -168,11 +153,7 @@ fn within(option: &Value, number: f64) -> Result<(), String> {
     if least.is_some_and(|least| number < least) || most.is_some_and(|most| number > most) {
         let shown =
             |limit: Option<f64>| limit.map_or_else(|| "any".to_owned(), |limit| limit.to_string());
-        return Err(format!(
-            "the number must lie between {} and {}",
-            shown(least),
-            shown(most)
-        ));
+        return Err(format!("the number must lie between {} and {}", shown(least), shown(most)));
     }
     Ok(())
 }

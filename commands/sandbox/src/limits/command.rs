@@ -32,19 +32,10 @@ const LOCALES: &[&str] = &[
 pub(crate) fn check_commands(list: &Value) -> Result<(), Refusal> {
     let mut form = Form::default();
     let Some(commands) = list.as_array() else {
-        form.wrong(
-            "",
-            "LIST_TYPE_CONVERT",
-            "Only iterables may be used in a ListType.",
-        );
+        form.wrong("", "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType.");
         return form.finish();
     };
-    if commands
-        .iter()
-        .filter(|command| kind(command) == CHAT_INPUT)
-        .count()
-        > COMMANDS
-    {
+    if commands.iter().filter(|command| kind(command) == CHAT_INPUT).count() > COMMANDS {
         return Err(Refusal::too_many_commands());
     }
     let mut seen = BTreeSet::new();
@@ -78,11 +69,7 @@ fn kind(command: &Value) -> u64 {
 
 fn judge(form: &mut Form, place: &str, command: &Value) {
     if !command.is_object() {
-        form.wrong(
-            place,
-            "DICT_TYPE_CONVERT",
-            "Only dictionaries may be used in a DictType",
-        );
+        form.wrong(place, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
         return;
     }
     if kind(command) == CHAT_INPUT {
@@ -142,11 +129,7 @@ fn described(form: &mut Form, place: &str, object: &Value) {
 fn well_formed(form: &mut Form, place: &str, name: &str) {
     let fine = |c: char| (c.is_alphanumeric() || "-_'".contains(c)) && c.to_lowercase().eq([c]);
     if !name.chars().all(fine) {
-        form.wrong(
-            place,
-            "APPLICATION_COMMAND_INVALID_NAME",
-            "Command name is invalid",
-        );
+        form.wrong(place, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
     }
 }
 
@@ -222,11 +205,7 @@ fn options(form: &mut Form, place: &str, parent: &Value, depth: usize) {
         let required = option["required"].as_bool().unwrap_or(false);
         if required && optional_before {
             let words = "Required options must be placed before non-required options";
-            form.wrong(
-                &place,
-                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
-                words,
-            );
+            form.wrong(&place, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", words);
         }
         optional_before |= !required;
         plain(form, &place, option, kind);
@@ -240,12 +219,7 @@ fn plain(form: &mut Form, place: &str, option: &Value, kind: u64) {
     for (index, choice) in choices.iter().enumerate() {
         let place = at(&at(place, "choices"), index);
         form.text(&place, choice, "name", 1..=100);
-        localized(
-            form,
-            &at(&place, "name_localizations"),
-            &choice["name_localizations"],
-            100,
-        );
+        localized(form, &at(&place, "name_localizations"), &choice["name_localizations"], 100);
         let fits = match (kind, &choice["value"]) {
             (STRING, Value::String(_)) => {
                 form.text(&place, choice, "value", 1..=100);
@@ -290,11 +264,7 @@ fn plain(form: &mut Form, place: &str, option: &Value, kind: u64) {
             let value = &option[key];
             // An integer may be written with a decimal point: 6.0.
             let whole = |value: &Value| value.as_f64().is_some_and(|number| number.fract() == 0.0);
-            let fits = if kind == INTEGER {
-                whole(value)
-            } else {
-                value.is_number()
-            };
+            let fits = if kind == INTEGER { whole(value) } else { value.is_number() };
             let beyond = value.as_f64().is_some_and(|number| number.abs() > GREATEST);
             if !value.is_null() && (!fits || beyond) {
                 let words = "This is no number that the option can have.";
@@ -313,14 +283,7 @@ fn size(object: &Value) -> usize {
         let others = localized.into_iter().flatten().map(|(_, text)| chars(text));
         others.max().unwrap_or(0).max(chars(&object[key]))
     };
-    let below = |key: &str| {
-        object[key]
-            .as_array()
-            .into_iter()
-            .flatten()
-            .map(size)
-            .sum::<usize>()
-    };
+    let below = |key: &str| object[key].as_array().into_iter().flatten().map(size).sum::<usize>();
     longest("name")
         + longest("description")
         + chars(&object["value"])

@@ -44,11 +44,7 @@ pub(super) fn check(form: &mut Form, body: &Value) {
                 && !ids.insert(id)
             {
                 let words = "Component custom id cannot be duplicated";
-                form.wrong(
-                    &at(&place, "custom_id"),
-                    "COMPONENT_CUSTOM_ID_DUPLICATED",
-                    words,
-                );
+                form.wrong(&at(&place, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", words);
             }
         }
     }
@@ -72,11 +68,7 @@ fn emoji(form: &mut Form, place: &str, object: &Value) {
     let is_wrong =
         emoji["id"].is_null() && (name.is_empty() || name.chars().any(|c| c.is_ascii_alphabetic()));
     if !emoji.is_null() && is_wrong {
-        form.wrong(
-            &at(&at(place, "emoji"), "name"),
-            "COMPONENT_INVALID_EMOJI",
-            "Invalid emoji",
-        );
+        form.wrong(&at(&at(place, "emoji"), "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji");
     }
 }
 
@@ -96,11 +88,7 @@ fn button(form: &mut Form, place: &str, button: &Value) {
             form.text(place, button, "url", 1..=512);
             if !button["custom_id"].is_null() {
                 let words = "A custom id and url cannot both be specified";
-                form.wrong(
-                    place,
-                    "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
-                    words,
-                );
+                form.wrong(place, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", words);
             }
         }
         Some(_) => {
@@ -114,9 +102,7 @@ fn select(form: &mut Form, place: &str, select: &Value, kind: u64) {
     form.text(place, select, "custom_id", 1..=100);
     form.text(place, select, "placeholder", 0..=150);
     let least = form.number(place, select, "min_values", 0..=25);
-    let most = form
-        .number(place, select, "max_values", 1..=25)
-        .unwrap_or(1);
+    let most = form.number(place, select, "max_values", 1..=25).unwrap_or(1);
     if least.unwrap_or(1) > most {
         form.wrong(
             &at(place, "max_values"),
@@ -129,10 +115,7 @@ fn select(form: &mut Form, place: &str, select: &Value, kind: u64) {
     }
     let options = form.list(place, select, "options", 1..=25);
     if usize::try_from(most).is_ok_and(|most| most > options.len()) {
-        let words = format!(
-            "Must be {} or fewer: there are no more options",
-            options.len()
-        );
+        let words = format!("Must be {} or fewer: there are no more options", options.len());
         form.wrong(&at(place, "max_values"), "BASE_TYPE_BAD_INTEGER", words);
     }
     let chosen = options.iter().filter(|option| option["default"] == true);
@@ -150,11 +133,7 @@ fn select(form: &mut Form, place: &str, select: &Value, kind: u64) {
         emoji(form, &place, option);
         if !values.insert(option["value"].as_str()) {
             let words = "The specified option value is already used";
-            form.wrong(
-                &at(&place, "value"),
-                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
-                words,
-            );
+            form.wrong(&at(&place, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", words);
         }
     }
 }

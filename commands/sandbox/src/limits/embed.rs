@@ -18,11 +18,7 @@ pub(super) fn check(form: &mut Form, body: &Value) {
         count(form.text(&place, embed, "description", 0..=4_096));
         count(form.text(&at(&place, "footer"), &embed["footer"], "text", 0..=2_048));
         count(form.text(&at(&place, "author"), &embed["author"], "name", 0..=256));
-        for (index, field) in form
-            .list(&place, embed, "fields", 0..=25)
-            .iter()
-            .enumerate()
-        {
+        for (index, field) in form.list(&place, embed, "fields", 0..=25).iter().enumerate() {
             let place = at(&at(&place, "fields"), index);
             count(form.text(&place, field, "name", 1..=256));
             count(form.text(&place, field, "value", 1..=1_024));
@@ -36,11 +32,7 @@ pub(super) fn check(form: &mut Form, body: &Value) {
                     .any(|scheme| url.starts_with(scheme))
             {
                 let words = "Scheme must be one of ('http', 'https', 'attachment').";
-                form.wrong(
-                    &at(&at(&place, key), "url"),
-                    "URL_TYPE_INVALID_SCHEME",
-                    words,
-                );
+                form.wrong(&at(&at(&place, key), "url"), "URL_TYPE_INVALID_SCHEME", words);
             }
         }
     }

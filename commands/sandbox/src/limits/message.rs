@@ -32,11 +32,7 @@ pub(crate) fn check_message(body: &Value, files: &[File], purpose: Use) -> Resul
     check_files(files)?;
     let mut form = Form::default();
     if !body.is_object() && !body.is_null() {
-        form.wrong(
-            "",
-            "DICT_TYPE_CONVERT",
-            "Only dictionaries may be used in a DictType",
-        );
+        form.wrong("", "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
         return form.finish();
     }
     let content = form.text("", body, "content", 0..=2_000);
@@ -44,10 +40,7 @@ pub(crate) fn check_message(body: &Value, files: &[File], purpose: Use) -> Resul
     component::check(&mut form, body);
     attachments(&mut form, body, files);
     mentions(&mut form, &body["allowed_mentions"]);
-    if body["flags"]
-        .as_u64()
-        .is_some_and(|flags| flags & (1 << 15) != 0)
-    {
+    if body["flags"].as_u64().is_some_and(|flags| flags & (1 << 15) != 0) {
         form.wrong(
             "flags",
             "SANDBOX_UNSUPPORTED",
@@ -59,34 +52,20 @@ pub(crate) fn check_message(body: &Value, files: &[File], purpose: Use) -> Resul
             form.text("", body, "nonce", 0..=25);
         }
         Value::Null | Value::Number(_) => {}
-        _ => form.wrong(
-            "nonce",
-            "NONCE_TYPE_COERCE",
-            "A nonce is a number or a string.",
-        ),
+        _ => form.wrong("nonce", "NONCE_TYPE_COERCE", "A nonce is a number or a string."),
     }
     form.finish()?;
     let filled = |key: &str| body[key].as_array().is_some_and(|list| !list.is_empty());
     let empty = content.is_none_or(|content| content.trim().is_empty())
         && files.is_empty()
-        && !["embeds", "components", "sticker_ids"]
-            .into_iter()
-            .any(filled)
+        && !["embeds", "components", "sticker_ids"].into_iter().any(filled)
         && body["poll"].is_null();
-    if purpose == Use::New && empty {
-        Err(Refusal::empty_message())
-    } else {
-        Ok(())
-    }
+    if purpose == Use::New && empty { Err(Refusal::empty_message()) } else { Ok(()) }
 }
 
 fn attachments(form: &mut Form, body: &Value, files: &[File]) {
     form.length("attachments", files.len(), &(0..=10), "length");
-    for (index, entry) in form
-        .list("", body, "attachments", 0..=10)
-        .iter()
-        .enumerate()
-    {
+    for (index, entry) in form.list("", body, "attachments", 0..=10).iter().enumerate() {
         let place = at("attachments", index);
         if entry["id"].is_null() {
             form.missing(&at(&place, "id"));
@@ -102,22 +81,14 @@ fn mentions(form: &mut Form, allowed: &Value) {
     for (index, kind) in parse.iter().enumerate() {
         if !known.iter().any(|known| kind == known) {
             let words = "Value must be one of ('users', 'roles', 'everyone').";
-            form.wrong(
-                &at("allowed_mentions.parse", index),
-                "BASE_TYPE_CHOICES",
-                words,
-            );
+            form.wrong(&at("allowed_mentions.parse", index), "BASE_TYPE_CHOICES", words);
         }
     }
     for key in ["users", "roles"] {
         let listed = form.list("allowed_mentions", allowed, key, 0..=100);
         if !listed.is_empty() && parse.iter().any(|kind| kind == key) {
             let words = format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive.");
-            form.wrong(
-                "allowed_mentions",
-                "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
-                words,
-            );
+            form.wrong("allowed_mentions", "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", words);
         }
     }
 }

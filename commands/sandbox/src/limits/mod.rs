@@ -102,11 +102,7 @@ impl Form {
         }
         let (min, max) = (range.start(), range.end());
         if *min == 0 {
-            self.wrong(
-                place,
-                "BASE_TYPE_MAX_LENGTH",
-                format!("Must be {max} or fewer in {noun}."),
-            );
+            self.wrong(place, "BASE_TYPE_MAX_LENGTH", format!("Must be {max} or fewer in {noun}."));
         } else {
             self.wrong(
                 place,
@@ -180,11 +176,7 @@ impl Form {
                 None
             }
             None => {
-                self.wrong(
-                    &place,
-                    "NUMBER_TYPE_COERCE",
-                    format!("Value \"{value}\" is not int."),
-                );
+                self.wrong(&place, "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not int."));
                 None
             }
         }
@@ -218,9 +210,5 @@ impl Form {
 
 /// Returns the path of a field within a parent.
 fn at(parent: &str, key: impl std::fmt::Display) -> String {
-    if parent.is_empty() {
-        key.to_string()
-    } else {
-        format!("{parent}.{key}")
-    }
+    if parent.is_empty() { key.to_string() } else { format!("{parent}.{key}") }
 }

@@ -18,11 +18,7 @@ pub(crate) fn check_choices(data: &Value, kind: u64) -> Result<(), Refusal> {
     if data["choices"].is_null() {
         form.missing("data.choices");
     }
-    for (index, choice) in form
-        .list("data", data, "choices", 0..=25)
-        .iter()
-        .enumerate()
-    {
+    for (index, choice) in form.list("data", data, "choices", 0..=25).iter().enumerate() {
         let place = at("data.choices", index);
         form.text(&place, choice, "name", 1..=100);
         let fits = match (kind, &choice["value"]) {
@@ -55,20 +51,12 @@ pub(crate) fn check_modal(data: &Value) -> Result<(), Refusal> {
     form.text("data", data, "custom_id", 1..=100);
     form.text("data", data, "title", 1..=45);
     let mut ids = BTreeSet::new();
-    for (index, row) in form
-        .list("data", data, "components", 1..=5)
-        .iter()
-        .enumerate()
-    {
+    for (index, row) in form.list("data", data, "components", 1..=5).iter().enumerate() {
         let place = at("data.components", index);
         if form.one_of(&place, row, "type", &[1]).is_none() {
             continue;
         }
-        for (index, input) in form
-            .list(&place, row, "components", 1..=1)
-            .iter()
-            .enumerate()
-        {
+        for (index, input) in form.list(&place, row, "components", 1..=1).iter().enumerate() {
             let place = at(&at(&place, "components"), index);
             if form.one_of(&place, input, "type", &[TEXT_INPUT]).is_none() {
                 continue;
@@ -80,16 +68,9 @@ pub(crate) fn check_modal(data: &Value) -> Result<(), Refusal> {
             form.number(&place, input, "min_length", 0..=4_000);
             form.number(&place, input, "max_length", 1..=4_000);
             form.ordered(&place, input, "min_length", "max_length");
-            if form
-                .text(&place, input, "custom_id", 1..=100)
-                .is_some_and(|id| !ids.insert(id))
-            {
+            if form.text(&place, input, "custom_id", 1..=100).is_some_and(|id| !ids.insert(id)) {
                 let words = "Component custom id cannot be duplicated";
-                form.wrong(
-                    &at(&place, "custom_id"),
-                    "COMPONENT_CUSTOM_ID_DUPLICATED",
-                    words,
-                );
+                form.wrong(&at(&place, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", words);
             }
         }
     }

@@ -61,17 +61,10 @@ pub(super) fn commands(
         });
     }
     let listed = |world: &World, id: Id| -> Result<Value, Refusal> {
-        let found = world
-            .commands(guild)
-            .iter()
-            .find(|command| Id::of(&command["id"]) == Some(id));
+        let found = world.commands(guild).iter().find(|command| Id::of(&command["id"]) == Some(id));
         found.cloned().ok_or_else(Refusal::unknown_command)
     };
-    let id = || {
-        rest.first()
-            .and_then(|id| id.parse().ok())
-            .ok_or_else(Refusal::unknown_command)
-    };
+    let id = || rest.first().and_then(|id| id.parse().ok()).ok_or_else(Refusal::unknown_command);
     match (call.method.as_str(), rest.len()) {
         ("GET", 0) => Ok(Answer::Ok(json!(world.commands(guild)))),
         ("PUT", 0) => {
@@ -81,19 +74,13 @@ pub(super) fn commands(
         }
         ("POST", 0) => {
             check_command(&call.json)?;
-            let known = world
-                .commands(guild)
-                .iter()
-                .any(|command| command["name"] == call.json["name"]);
+            let known =
+                world.commands(guild).iter().any(|command| command["name"] == call.json["name"]);
             if !known && world.commands(guild).len() >= limits::COMMANDS {
                 return Err(Refusal::too_many_commands());
             }
             let (command, is_new) = world.upsert_command(guild, &call.json);
-            Ok(if is_new {
-                Answer::Created(command)
-            } else {
-                Answer::Ok(command)
-            })
+            Ok(if is_new { Answer::Created(command) } else { Answer::Ok(command) })
         }
         ("GET", 1) => Ok(Answer::Ok(listed(world, id()?)?)),
         ("PATCH", 1) => {
@@ -106,11 +93,7 @@ pub(super) fn commands(
         }
         ("DELETE", 1) => {
             let removed = world.remove_command(guild, id()?);
-            if removed {
-                Ok(Answer::Nothing)
-            } else {
-                Err(Refusal::unknown_command())
-            }
+            if removed { Ok(Answer::Nothing) } else { Err(Refusal::unknown_command()) }
         }
         _ => Err(Refusal::wrong_method()),
     }

@@ -28,11 +28,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
     if !(own_thread && !lock || world.bot_permissions(channel).has(permissions)) {
         return Err(Refusal::missing_permissions());
     }
-    let name = if call.json["name"].is_null() {
-        None
-    } else {
-        Some(channel_name(&call.json)?)
-    };
+    let name = if call.json["name"].is_null() { None } else { Some(channel_name(&call.json)?) };
     if let Some(channel) = world.channels.get_mut(&id) {
         channel.name = name.unwrap_or_else(|| channel.name.clone());
         channel.archived = call.json["archived"].as_bool().unwrap_or(channel.archived);
@@ -63,10 +59,7 @@ pub(super) fn delete(world: &mut World, call: &Call) -> Reply {
 pub(super) fn typing(world: &mut World, call: &Call) -> Reply {
     let id = call.id(1)?;
     world.may_send(id, &Value::Null, &[])?;
-    world.tell(
-        Audience::Channel(id),
-        json!({"type": "typing", "channel_id": id}),
-    );
+    world.tell(Audience::Channel(id), json!({"type": "typing", "channel_id": id}));
     Ok(Answer::Nothing)
 }
 
@@ -77,10 +70,7 @@ pub(super) fn start_thread(world: &mut World, call: &Call, message: Option<usize
     if channel.kind != ChannelKind::Text {
         return Err(Refusal::wrong_channel_type());
     }
-    if !world
-        .bot_permissions(channel)
-        .has(Permissions::CREATE_PUBLIC_THREADS)
-    {
+    if !world.bot_permissions(channel).has(Permissions::CREATE_PUBLIC_THREADS) {
         return Err(Refusal::missing_permissions());
     }
     if let Some(index) = message {

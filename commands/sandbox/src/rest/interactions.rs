@@ -128,10 +128,7 @@ fn within(checked: Result<(), Refusal>) -> Result<(), Refusal> {
 
 /// Returns whether the query has `with_response=true`, or `1`.
 fn response(world: &World, id: Id, kind: u64, message: Option<Value>) -> Value {
-    let number = world
-        .interactions
-        .get(&id)
-        .map_or(0, |interaction| interaction.kind.number());
+    let number = world.interactions.get(&id).map_or(0, |interaction| interaction.kind.number());
     let mut response =
         json!({"interaction": {"id": id, "type": number}, "resource": {"type": kind}});
     if let Some(message) = message {

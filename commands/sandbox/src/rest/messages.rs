@@ -40,11 +40,7 @@ pub(super) fn list(world: &World, call: &Call) -> Reply {
     let id = |key: &str| call.query.get(key).and_then(|text| text.parse::<Id>().ok());
     let limit = limit(call)?;
     let (before, after) = (id("before"), id("after"));
-    let all = world
-        .messages
-        .get(&channel)
-        .into_iter()
-        .flat_map(|all| all.values());
+    let all = world.messages.get(&channel).into_iter().flat_map(|all| all.values());
     let wanted: Vec<&Value> = all
         .filter(|message| message.only_for.is_none())
         .filter(|message| before.is_none_or(|before| message.id < before))
@@ -55,11 +51,7 @@ pub(super) fn list(world: &World, call: &Call) -> Reply {
         return Ok(Answer::Ok(json!(surrounding(&wanted, around, limit))));
     }
     // A page after a message has the oldest messages, any other page the newest.
-    let skip = if after.is_some() {
-        0
-    } else {
-        wanted.len().saturating_sub(limit)
-    };
+    let skip = if after.is_some() { 0 } else { wanted.len().saturating_sub(limit) };
     let mut page: Vec<&Value> = wanted.into_iter().skip(skip).take(limit).collect();
     page.reverse();
     Ok(Answer::Ok(json!(page)))
@@ -72,18 +64,11 @@ fn limit(call: &Call) -> Result<usize, Refusal> {
     };
     let (code, words) = match text.parse::<i64>() {
         Ok(number @ 1..=100) => return Ok(usize::try_from(number).unwrap_or(1)),
-        Ok(number) if number < 1 => (
-            "NUMBER_TYPE_MIN",
-            "int value should be greater than or equal to 1.".to_owned(),
-        ),
-        Ok(_) => (
-            "NUMBER_TYPE_MAX",
-            "int value should be less than or equal to 100.".to_owned(),
-        ),
-        Err(_) => (
-            "NUMBER_TYPE_COERCE",
-            format!("Value \"{text}\" is not int."),
-        ),
+        Ok(number) if number < 1 => {
+            ("NUMBER_TYPE_MIN", "int value should be greater than or equal to 1.".to_owned())
+        }
+        Ok(_) => ("NUMBER_TYPE_MAX", "int value should be less than or equal to 100.".to_owned()),
+        Err(_) => ("NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not int.")),
     };
     let error = json!({"code": code, "message": words});
     Err(Refusal::form(json!({"limit": {"_errors": [error]}})))
@@ -93,23 +78,17 @@ fn limit(call: &Call) -> Result<usize, Refusal> {
 fn surrounding<'a>(all: &[&'a Value], middle: Id, limit: usize) -> Vec<&'a Value> {
     let id = |message: &Value| Id::of(&message["id"]);
     let older = all.partition_point(|message| id(message) < Some(middle));
-    let is_there = all
-        .get(older)
-        .is_some_and(|message| id(message) == Some(middle));
+    let is_there = all.get(older).is_some_and(|message| id(message) == Some(middle));
     let newer = older + usize::from(is_there);
     let half = limit / 2;
-    let page = all
-        .get(older.saturating_sub(half)..all.len().min(newer + half))
-        .unwrap_or_default();
+    let page = all.get(older.saturating_sub(half)..all.len().min(newer + half)).unwrap_or_default();
     page.iter().rev().copied().collect()
 }
 
 /// `GET /channels/{channel}/messages/{message}`.
 pub(super) fn get(world: &World, call: &Call) -> Reply {
     let channel = readable(world, call)?;
-    Ok(Answer::Ok(
-        world.message(channel, call.id(3)?)?.body.clone(),
-    ))
+    Ok(Answer::Ok(world.message(channel, call.id(3)?)?.body.clone()))
 }
 
 /// `PATCH /channels/{channel}/messages/{message}`.
@@ -123,12 +102,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
     if !call.files.is_empty() {
         world.may_send(channel, &Value::Null, &call.files)?;
     }
-    Ok(Answer::Ok(world.amend_message(
-        channel,
-        id,
-        &call.json,
-        &call.files,
-    )?))
+    Ok(Answer::Ok(world.amend_message(channel, id, &call.json, &call.files)?))
 }
 
 /// `DELETE /channels/{channel}/messages/{message}`.
@@ -139,10 +113,7 @@ pub(super) fn delete(world: &mut World, call: &Call) -> Reply {
         if place.kind == ChannelKind::Direct {
             return Err(Refusal::not_in_dm());
         }
-        if !world
-            .bot_permissions(place)
-            .has(Permissions::MANAGE_MESSAGES)
-        {
+        if !world.bot_permissions(place).has(Permissions::MANAGE_MESSAGES) {
             return Err(Refusal::missing_permissions());
         }
     }
@@ -155,11 +126,7 @@ fn readable(world: &World, call: &Call) -> Result<Id, Refusal> {
     let id = call.id(1)?;
     let channel = world.channel_for_bot(id)?;
     let direct = channel.kind == ChannelKind::Direct;
-    if direct
-        || world
-            .bot_permissions(channel)
-            .has(Permissions::READ_MESSAGE_HISTORY)
-    {
+    if direct || world.bot_permissions(channel).has(Permissions::READ_MESSAGE_HISTORY) {
         Ok(id)
     } else {
         Err(Refusal::missing_access())
@@ -177,7 +144,5 @@ fn check_reference(world: &World, channel: Id, reference: &Value) -> Result<(), 
         return Ok(());
     }
     let error = json!({"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"});
-    Err(Refusal::form(
-        json!({"message_reference": {"_errors": [error]}}),
-    ))
+    Err(Refusal::form(json!({"message_reference": {"_errors": [error]}})))
 }

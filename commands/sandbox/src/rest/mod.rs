@@ -115,10 +115,8 @@ fn answer(world: &mut World, call: &Call) -> Reply {
 fn route(world: &mut World, call: &Call) -> Reply {
     let segments: Vec<&str> = call.segments.iter().map(String::as_str).collect();
     // Tokens of interactions are in the path, so these routes need no other.
-    let open = matches!(
-        segments.as_slice(),
-        ["gateway"] | ["interactions", ..] | ["webhooks", _, _, ..]
-    );
+    let open =
+        matches!(segments.as_slice(), ["gateway"] | ["interactions", ..] | ["webhooks", _, _, ..]);
     if !open && !call.authorized {
         return Err(Refusal::unauthorized());
     }
@@ -167,20 +165,14 @@ fn route(world: &mut World, call: &Call) -> Reply {
             webhooks::delete(world, call, token, name)
         }
         _ => {
-            tracing::warn!(
-                method = call.method,
-                path = call.path,
-                "the sandbox has no such route"
-            );
+            tracing::warn!(method = call.method, path = call.path, "the sandbox has no such route");
             Err(Refusal::no_route())
         }
     }
 }
 
 fn is_callback(call: &Call) -> bool {
-    call.segments
-        .first()
-        .is_some_and(|first| first == "interactions")
+    call.segments.first().is_some_and(|first| first == "interactions")
 }
 
 /// Returns the seat and the channel of the interaction that a callback answers.
@@ -191,12 +183,10 @@ fn place_of(world: &World, call: &Call) -> Option<(Id, Id)> {
 
 /// Delays a callback until its interaction has failed.
 async fn wait_until_failed(hub: &Hub, call: &Call) {
-    let stage = call.id(1).ok().and_then(|id| {
-        hub.world()
-            .interactions
-            .get(&id)
-            .map(|found| found.stage.subscribe())
-    });
+    let stage = call
+        .id(1)
+        .ok()
+        .and_then(|id| hub.world().interactions.get(&id).map(|found| found.stage.subscribe()));
     if let Some(mut stage) = stage {
         // An error means that the interaction is gone, which is failure enough.
         let _ = stage.wait_for(|stage| *stage != Stage::Waiting).await;
@@ -236,9 +226,7 @@ async fn read(hub: &Shared, request: Request) -> Result<Call, Refusal> {
     if multipart {
         read_form(&mut call, request).await?;
     } else {
-        let bytes = Bytes::from_request(request, hub)
-            .await
-            .map_err(|_| Refusal::too_large())?;
+        let bytes = Bytes::from_request(request, hub).await.map_err(|_| Refusal::too_large())?;
         if !bytes.is_empty() {
             call.json = serde_json::from_slice(&bytes).map_err(|_| Refusal::invalid_json())?;
         }
@@ -249,11 +237,7 @@ async fn read(hub: &Shared, request: Request) -> Result<Call, Refusal> {
 /// Parses the head of the request. Returns also whether its body is a form.
 fn head(token: &str, request: &Request) -> (Call, bool) {
     let text = |name| {
-        request
-            .headers()
-            .get(name)
-            .and_then(|value| value.to_str().ok())
-            .unwrap_or_default()
+        request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
     };
     let path = request.uri().path();
     let path = path.strip_prefix("/api/v10").unwrap_or(path);
@@ -261,28 +245,19 @@ fn head(token: &str, request: &Request) -> (Call, bool) {
     let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
     let call = Call {
         method: request.method().as_str().to_owned(),
-        path: if query.is_empty() {
-            path.to_owned()
-        } else {
-            format!("{path}?{query}")
-        },
+        path: if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") },
         // Clients may escape the `@` of `@original` and `@me`.
         segments: path
             .split('/')
             .filter(|part| !part.is_empty())
             .map(|part| part.replace("%40", "@"))
             .collect(),
-        query: pairs
-            .map(|(key, value)| (key.to_owned(), value.to_owned()))
-            .collect(),
+        query: pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
         authorized: text(header::AUTHORIZATION).strip_prefix("Bot ") == Some(token),
         json: Value::Null,
         files: Vec::new(),
     };
-    (
-        call,
-        text(header::CONTENT_TYPE).starts_with("multipart/form-data"),
-    )
+    (call, text(header::CONTENT_TYPE).starts_with("multipart/form-data"))
 }
 
 async fn read_form(call: &mut Call, request: Request) -> Result<(), Refusal> {
@@ -294,26 +269,17 @@ async fn read_form(call: &mut Call, request: Request) -> Result<(), Refusal> {
             Refusal::status(400)
         }
     };
-    let mut form = Multipart::from_request(request, &())
-        .await
-        .map_err(|_| Refusal::invalid_json())?;
+    let mut form =
+        Multipart::from_request(request, &()).await.map_err(|_| Refusal::invalid_json())?;
     while let Some(part) = form.next_field().await.map_err(|error| broken(&error))? {
         let field = part.name().unwrap_or_default().to_owned();
         let name = part.file_name().unwrap_or_default().to_owned();
-        let content_type = part
-            .content_type()
-            .unwrap_or("application/octet-stream")
-            .to_owned();
+        let content_type = part.content_type().unwrap_or("application/octet-stream").to_owned();
         let bytes = part.bytes().await.map_err(|error| broken(&error))?;
         if field == "payload_json" {
             call.json = serde_json::from_slice(&bytes).map_err(|_| Refusal::invalid_json())?;
         } else {
-            call.files.push(File {
-                field,
-                name,
-                content_type,
-                bytes,
-            });
+            call.files.push(File { field, name, content_type, bytes });
         }
     }
     Ok(())

@@ -65,9 +65,7 @@ fn route(call: &Call) -> (String, String) {
 impl Rate {
     /// Sets Discord's headers. Those of a refusal for too many requests stay.
     pub(super) fn tell(&self, headers: &mut HeaderMap) {
-        let now = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .unwrap_or_default();
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         // A refusal for too many requests has its own time to wait.
         let told = headers.get("x-ratelimit-reset-after");
         let told = told.and_then(|value| value.to_str().ok()?.parse().ok());
@@ -83,9 +81,7 @@ impl Rate {
         ];
         for (name, text) in texts {
             if let Ok(value) = HeaderValue::from_str(&text) {
-                headers
-                    .entry(HeaderName::from_static(name))
-                    .or_insert(value);
+                headers.entry(HeaderName::from_static(name)).or_insert(value);
             }
         }
     }

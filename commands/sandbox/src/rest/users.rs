@@ -15,20 +15,14 @@ pub(super) fn user(world: &World, id: &str) -> Reply {
         return Ok(Answer::Ok(world.own_account()));
     }
     let id = id.parse().ok();
-    id.and_then(|id| world.user(id))
-        .map(Answer::Ok)
-        .ok_or_else(Refusal::unknown_user)
+    id.and_then(|id| world.user(id)).map(Answer::Ok).ok_or_else(Refusal::unknown_user)
 }
 
 /// `GET /users/@me/guilds`.
 pub(super) fn guilds(world: &World) -> Reply {
     let guild = json!({"id": GUILD, "name": world.guild_name, "icon": null, "banner": null, "owner": false, "features": [],
         "permissions": Permissions::EVERYBODY});
-    Ok(Answer::Ok(if world.bot_in_guild {
-        json!([guild])
-    } else {
-        json!([])
-    }))
+    Ok(Answer::Ok(if world.bot_in_guild { json!([guild]) } else { json!([]) }))
 }
 
 /// `POST /users/@me/channels`: the conversation with a seat.
@@ -37,9 +31,7 @@ pub(super) fn open_direct(world: &mut World, call: &Call) -> Reply {
         let missing = json!({"_errors": [{"code": "BASE_TYPE_REQUIRED", "message": "This field is required"}]});
         return Err(Refusal::form(json!({"recipient_id": missing})));
     };
-    let id = world
-        .direct_channel(recipient)
-        .ok_or_else(Refusal::unknown_user)?;
+    let id = world.direct_channel(recipient).ok_or_else(Refusal::unknown_user)?;
     let channel = world.channel(id).ok_or_else(Refusal::unknown_channel)?;
     Ok(Answer::Ok(world.channel_object(channel)))
 }
@@ -57,9 +49,7 @@ pub(super) fn guild_channels(world: &World, call: &Call) -> Reply {
         .channels
         .values()
         .filter(|channel| channel.kind == ChannelKind::Text && !channel.deleted);
-    let list: Vec<Value> = listed
-        .map(|channel| world.channel_object(channel))
-        .collect();
+    let list: Vec<Value> = listed.map(|channel| world.channel_object(channel)).collect();
     Ok(Answer::Ok(json!(list)))
 }
 
@@ -81,11 +71,7 @@ pub(super) fn member(world: &World, call: &Call, id: &str) -> Reply {
         member["user"] = world.bot_user();
         return Ok(Answer::Ok(member));
     }
-    let seat = id
-        .parse()
-        .ok()
-        .and_then(|id: Id| world.seats.get(&id))
-        .filter(|seat| seat.in_guild);
+    let seat = id.parse().ok().and_then(|id: Id| world.seats.get(&id)).filter(|seat| seat.in_guild);
     let seat = seat.ok_or_else(Refusal::unknown_member)?;
     let mut member = world.full_member(seat, None);
     if let Some(member) = member.as_object_mut() {

@@ -12,17 +12,11 @@ use crate::{
 pub(super) fn follow_up(world: &mut World, call: &Call, token: &str) -> Reply {
     check_application(call)?;
     let interaction = world.by_token(token)?;
-    let (id, channel, seat, stage) = (
-        interaction.id,
-        interaction.channel,
-        interaction.seat,
-        *interaction.stage.borrow(),
-    );
+    let (id, channel, seat, stage) =
+        (interaction.id, interaction.channel, interaction.seat, *interaction.stage.borrow());
     let original = interaction.original;
     check_message(&call.json, &call.files, Use::New)?;
-    world
-        .channel(channel)
-        .ok_or_else(Refusal::unknown_channel)?;
+    world.channel(channel).ok_or_else(Refusal::unknown_channel)?;
     if let (Stage::Deferred, Some(original)) = (stage, original) {
         let message = world.amend_message(channel, original, &call.json, &call.files)?;
         world.advance(id, Stage::Answered, None, None);
@@ -83,9 +77,5 @@ fn locate(world: &World, token: &str, name: &str) -> Result<(Id, Id), Refusal> {
 }
 
 fn check_application(call: &Call) -> Result<(), Refusal> {
-    if call.id(1)? == BOT {
-        Ok(())
-    } else {
-        Err(Refusal::unknown_webhook())
-    }
+    if call.id(1)? == BOT { Ok(()) } else { Err(Refusal::unknown_webhook()) }
 }

@@ -15,15 +15,8 @@ pub(crate) struct Available<'a> {
 impl World {
     /// Replaces all commands of the application, or of the server. The list is validated already.
     pub(crate) fn replace_commands(&mut self, guild: bool, list: &[Value]) -> Vec<Value> {
-        let old = if guild {
-            &self.guild_commands
-        } else {
-            &self.global_commands
-        };
-        let new: Vec<Value> = list
-            .iter()
-            .map(|command| completed(command, old, guild))
-            .collect();
+        let old = if guild { &self.guild_commands } else { &self.global_commands };
+        let new: Vec<Value> = list.iter().map(|command| completed(command, old, guild)).collect();
         *self.commands_mut(guild) = new.clone();
         self.tell(Audience::All, json!({"type": "commands"}));
         new
@@ -31,11 +24,7 @@ impl World {
 
     /// Adds a command, or replaces the one of the same name. Returns whether it is new.
     pub(crate) fn upsert_command(&mut self, guild: bool, command: &Value) -> (Value, bool) {
-        let old = if guild {
-            &self.guild_commands
-        } else {
-            &self.global_commands
-        };
+        let old = if guild { &self.guild_commands } else { &self.global_commands };
         let new = completed(command, old, guild);
         let list = self.commands_mut(guild);
         let known = list.iter_mut().find(|known| same(known, &new));
@@ -60,19 +49,11 @@ impl World {
 
     /// Returns the commands of the application, or of the server.
     pub(crate) fn commands(&self, guild: bool) -> &[Value] {
-        if guild {
-            &self.guild_commands
-        } else {
-            &self.global_commands
-        }
+        if guild { &self.guild_commands } else { &self.global_commands }
     }
 
     fn commands_mut(&mut self, guild: bool) -> &mut Vec<Value> {
-        if guild {
-            &mut self.guild_commands
-        } else {
-            &mut self.global_commands
-        }
+        if guild { &mut self.guild_commands } else { &mut self.global_commands }
     }
 
     /// Returns the slash commands that `seat` may use in `channel`; the server's commands hide global ones of the same
@@ -83,10 +64,7 @@ impl World {
             let Some(available) = self.offer(command, seat, channel) else {
                 continue;
             };
-            if !offered
-                .iter()
-                .any(|known| known.command["name"] == command["name"])
-            {
+            if !offered.iter().any(|known| known.command["name"] == command["name"]) {
                 offered.push(available);
             }
         }
@@ -128,10 +106,7 @@ impl World {
                 Some(needed) => person.permissions().has(needed),
             };
         let granted = !owners.is_empty() && may;
-        granted.then_some(Available {
-            command,
-            owners: Value::Object(owners),
-        })
+        granted.then_some(Available { command, owners: Value::Object(owners) })
     }
 }
 
@@ -151,10 +126,7 @@ fn completed(command: &Value, old: &[Value], guild: bool) -> Value {
             whole[key] = default;
         }
     }
-    let known = old
-        .iter()
-        .find(|known| same(known, &whole))
-        .and_then(|known| Id::of(&known["id"]));
+    let known = old.iter().find(|known| same(known, &whole)).and_then(|known| Id::of(&known["id"]));
     whole["id"] = json!(known.unwrap_or_else(Id::fresh));
     whole["application_id"] = json!(BOT);
     whole["version"] = json!(Id::fresh());

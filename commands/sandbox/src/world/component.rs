@@ -56,10 +56,7 @@ mod tests {
         let rows = numbered(&rows);
         let ids = |row: &Value| {
             let inner = row["components"].as_array().unwrap();
-            inner
-                .iter()
-                .map(|one| one["id"].as_u64().unwrap())
-                .collect::<Vec<_>>()
+            inner.iter().map(|one| one["id"].as_u64().unwrap()).collect::<Vec<_>>()
         };
         assert_eq!((&rows[0]["id"], ids(&rows[0])), (&json!(1), vec![3, 2]));
         assert_eq!((&rows[1]["id"], ids(&rows[1])), (&json!(4), vec![5]));

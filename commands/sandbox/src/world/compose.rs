@@ -81,10 +81,7 @@ impl World {
             let named = body.get("attachments").and_then(Value::as_array);
             let mut kept = match named {
                 // Attachments that the edit does not name are dropped; the others may get a new description.
-                Some(named) => named
-                    .iter()
-                    .filter_map(|entry| kept(entry, &before))
-                    .collect(),
+                Some(named) => named.iter().filter_map(|entry| kept(entry, &before)).collect(),
                 None => before,
             };
             kept.extend(self.keep_files(channel, only_for, body, files));
@@ -112,11 +109,8 @@ impl World {
         body: &Value,
         files: &[File],
     ) -> Vec<Value> {
-        let only_for = only_for.or_else(|| {
-            self.channels
-                .get(&channel)
-                .and_then(|channel| channel.owner)
-        });
+        let only_for =
+            only_for.or_else(|| self.channels.get(&channel).and_then(|channel| channel.owner));
         let mut attachments = Vec::new();
         for file in files {
             let id = Id::fresh();
@@ -125,14 +119,11 @@ impl World {
                 .strip_prefix("files[")
                 .and_then(|rest| rest.strip_suffix(']'))
                 .unwrap_or_default();
-            let entry = list(&body["attachments"])
-                .into_iter()
-                .find(|entry| plain(&entry["id"]) == index);
+            let entry =
+                list(&body["attachments"]).into_iter().find(|entry| plain(&entry["id"]) == index);
             let entry = entry.unwrap_or(Value::Null);
             let name = file_name(entry["filename"].as_str().unwrap_or(&file.name));
-            let query = only_for
-                .map(|seat| format!("?seat={seat}"))
-                .unwrap_or_default();
+            let query = only_for.map(|seat| format!("?seat={seat}")).unwrap_or_default();
             let url = format!(
                 "http://{}/sandbox/api/attachments/{channel}/{id}/{name}{query}",
                 self.address
@@ -142,10 +133,7 @@ impl World {
             if !entry["description"].is_null() {
                 attachment["description"] = entry["description"].clone();
             }
-            let direct = self
-                .channels
-                .get(&channel)
-                .is_some_and(|channel| channel.owner.is_some());
+            let direct = self.channels.get(&channel).is_some_and(|channel| channel.owner.is_some());
             if only_for.is_some() && !direct {
                 attachment["ephemeral"] = json!(true);
             }
@@ -157,13 +145,7 @@ impl World {
             let content_type = file.content_type.clone();
             self.store(
                 id,
-                Stored {
-                    channel,
-                    name,
-                    content_type,
-                    bytes: file.bytes.clone(),
-                    only_for,
-                },
+                Stored { channel, name, content_type, bytes: file.bytes.clone(), only_for },
             );
         }
         attachments
@@ -216,18 +198,15 @@ impl World {
         let listed: BTreeSet<Id> = list(&allowed["users"]).iter().filter_map(Id::of).collect();
         let mut named: Vec<Id> = Vec::new();
         for piece in content.split("<@").skip(1) {
-            let id = piece
-                .split_once('>')
-                .and_then(|(id, _)| id.trim_start_matches('!').parse().ok());
+            let id =
+                piece.split_once('>').and_then(|(id, _)| id.trim_start_matches('!').parse().ok());
             named.extend(id.filter(|id| !named.contains(id)));
         }
         named.retain(|id| parses("users") || listed.contains(id));
         let users: Vec<Value> = named.into_iter().filter_map(|id| self.user(id)).collect();
         let may_all = self.channels.get(&channel).is_some_and(|channel| {
             channel.owner.is_none()
-                && self
-                    .bot_permissions(channel)
-                    .has(Permissions::MENTION_EVERYONE)
+                && self.bot_permissions(channel).has(Permissions::MENTION_EVERYONE)
         });
         let everyone = content.contains("@everyone") || content.contains("@here");
         message["mention_everyone"] = json!(everyone && may_all && parses("everyone"));
@@ -241,11 +220,7 @@ impl World {
         let Some(id) = Id::of(&reference["message_id"]) else {
             return;
         };
-        let Some(original) = self
-            .messages
-            .get(&draft.channel)
-            .and_then(|all| all.get(&id))
-        else {
+        let Some(original) = self.messages.get(&draft.channel).and_then(|all| all.get(&id)) else {
             return;
         };
         message["message_reference"] =
@@ -264,9 +239,8 @@ fn embed_files(embeds: &Value, attachments: Vec<Value>) -> (Vec<Value>, Vec<Valu
             embed["type"] = json!("rich");
         }
         for key in ["image", "thumbnail"] {
-            let Some(name) = embed[key]["url"]
-                .as_str()
-                .and_then(|url| url.strip_prefix("attachment://"))
+            let Some(name) =
+                embed[key]["url"].as_str().and_then(|url| url.strip_prefix("attachment://"))
             else {
                 continue;
             };
@@ -278,19 +252,14 @@ fn embed_files(embeds: &Value, attachments: Vec<Value>) -> (Vec<Value>, Vec<Valu
                 "height": file["height"]});
         }
     }
-    let rest = attachments
-        .into_iter()
-        .filter(|file| !shown.contains(&plain(&file["id"])))
-        .collect();
+    let rest =
+        attachments.into_iter().filter(|file| !shown.contains(&plain(&file["id"]))).collect();
     (embeds, rest)
 }
 
 /// Returns the former attachment that an edit's entry names, with its new description.
 fn kept(entry: &Value, before: &[Value]) -> Option<Value> {
-    let mut file = before
-        .iter()
-        .find(|file| plain(&file["id"]) == plain(&entry["id"]))?
-        .clone();
+    let mut file = before.iter().find(|file| plain(&file["id"]) == plain(&entry["id"]))?.clone();
     if let Some(description) = entry.get("description") {
         file["description"] = description.clone();
     }
@@ -304,32 +273,17 @@ fn list(value: &Value) -> Vec<Value> {
 /// Returns the name as Discord stores it: letters, digits, dots, dashes and underscores.
 fn file_name(name: &str) -> String {
     let keep = |c: char| {
-        if c.is_alphanumeric() || matches!(c, '.' | '-' | '_') {
-            c
-        } else {
-            '_'
-        }
+        if c.is_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '_' }
     };
     let name: String = name.chars().map(keep).collect();
-    if name.trim_matches('.').is_empty() {
-        "unknown".to_owned()
-    } else {
-        name
-    }
+    if name.trim_matches('.').is_empty() { "unknown".to_owned() } else { name }
 }
 
 /// Returns width and height from the header of a PNG.
 fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let header = bytes.get(..24)?;
     let number = |at: usize| {
-        header
-            .get(at..at + 4)
-            .and_then(|four| four.try_into().ok())
-            .map(u32::from_be_bytes)
+        header.get(at..at + 4).and_then(|four| four.try_into().ok()).map(u32::from_be_bytes)
     };
-    if header.starts_with(b"\x89PNG\r\n\x1a\n") {
-        Some((number(16)?, number(20)?))
-    } else {
-        None
-    }
+    if header.starts_with(b"\x89PNG\r\n\x1a\n") { Some((number(16)?, number(20)?)) } else { None }
 }

@@ -129,9 +129,7 @@ impl World {
                 Some(owner) => owner == seat,
                 None => {
                     person.in_guild
-                        && self
-                            .permissions_in(person, channel)
-                            .has(Permissions::VIEW_CHANNEL)
+                        && self.permissions_in(person, channel).has(Permissions::VIEW_CHANNEL)
                 }
             },
             _ => false,
@@ -167,9 +165,7 @@ impl World {
 
     /// Returns the roles of a seat without `@everyone`.
     pub(crate) fn roles_of(&self, seat: &Seat) -> Vec<Id> {
-        let held = ROLES
-            .iter()
-            .filter(|(_, _, may)| seat.permissions().has(*may));
+        let held = ROLES.iter().filter(|(_, _, may)| seat.permissions().has(*may));
         let mut roles: Vec<Id> = held.map(|(id, ..)| *id).collect();
         roles.extend(&seat.roles);
         roles
@@ -177,10 +173,7 @@ impl World {
 
     /// Returns a seat's permissions on the whole server.
     pub(crate) fn permissions_of(&self, seat: &Seat) -> Permissions {
-        let more = self
-            .more_roles
-            .iter()
-            .filter(|(id, ..)| seat.roles.contains(id));
+        let more = self.more_roles.iter().filter(|(id, ..)| seat.roles.contains(id));
         more.fold(seat.permissions(), |all, (_, _, may)| all.with(*may))
     }
 
@@ -188,10 +181,7 @@ impl World {
     pub(crate) fn add_role(&mut self, name: &str, may: Permissions) -> Id {
         let id = Id::fresh();
         self.more_roles.push((id, name.to_owned(), may));
-        let role = self
-            .roles()
-            .into_iter()
-            .find(|role| role["id"] == json!(id));
+        let role = self.roles().into_iter().find(|role| role["id"] == json!(id));
         let event = json!({"guild_id": GUILD, "role": role});
         self.dispatch("GUILD_ROLE_CREATE", intent::GUILDS, Scope::Guild, &event);
         id
@@ -204,11 +194,8 @@ impl World {
 
     /// Returns Discord's channel object.
     pub(crate) fn channel_object(&self, channel: &Channel) -> Value {
-        let last = self
-            .messages
-            .get(&channel.id)
-            .and_then(|all| all.last_key_value())
-            .map(|(id, _)| *id);
+        let last =
+            self.messages.get(&channel.id).and_then(|all| all.last_key_value()).map(|(id, _)| *id);
         let mut object = json!({"id": channel.id, "type": channel.kind.number(), "last_message_id": last, "flags": 0});
         match channel.owner {
             Some(owner) => {
@@ -255,10 +242,7 @@ impl World {
 
     /// Returns the channels that `seat` can view, in the form of the page's API.
     pub(crate) fn channels_of(&self, seat: Id) -> Vec<Value> {
-        let seen = self
-            .channels
-            .values()
-            .filter(|channel| self.sees(seat, channel.id));
+        let seen = self.channels.values().filter(|channel| self.sees(seat, channel.id));
         seen.map(|channel| self.shown_channel(channel)).collect()
     }
 
@@ -382,10 +366,7 @@ impl World {
 
     /// Deletes a channel with its threads. False when there is none, or it is a direct conversation.
     pub(crate) fn delete_channel(&mut self, id: Id) -> bool {
-        let Some(channel) = self
-            .channel(id)
-            .filter(|channel| channel.owner.is_none())
-            .cloned()
+        let Some(channel) = self.channel(id).filter(|channel| channel.owner.is_none()).cloned()
         else {
             return false;
         };
@@ -423,12 +404,7 @@ impl World {
             let guild = self.guild_object();
             self.dispatch("GUILD_CREATE", intent::GUILDS, Scope::Guild, &guild);
         } else {
-            self.dispatch(
-                "GUILD_DELETE",
-                intent::GUILDS,
-                Scope::Guild,
-                &json!({"id": GUILD}),
-            );
+            self.dispatch("GUILD_DELETE", intent::GUILDS, Scope::Guild, &json!({"id": GUILD}));
             self.bot_in_guild = false;
             self.guild_commands.clear();
         }

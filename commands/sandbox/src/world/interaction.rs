@@ -103,10 +103,7 @@ impl World {
     pub(crate) fn open(&mut self, intent: Intent) -> Option<Id> {
         let id = Id::fresh();
         // Long and unlike ids, as on Discord, but readable in the sandbox's log.
-        let token = format!(
-            "sandbox-{id}-{:x}",
-            Id::named("token", &id.to_string(), 0).0
-        );
+        let token = format!("sandbox-{id}-{:x}", Id::named("token", &id.to_string(), 0).0);
         let event = self.interaction_object(id, &token, &intent)?;
         // A bot that was removed gets no events of the server, unless the person has installed it for themselves.
         let scope = self.scope(intent.channel);
@@ -170,10 +167,7 @@ impl World {
     }
 
     fn interaction_object(&self, id: Id, token: &str, intent: &Intent) -> Option<Value> {
-        let (seat, channel) = (
-            self.seats.get(&intent.seat)?,
-            self.channels.get(&intent.channel)?,
-        );
+        let (seat, channel) = (self.seats.get(&intent.seat)?, self.channels.get(&intent.channel)?);
         let mut partial = json!({"id": channel.id, "type": channel.kind.number(), "permissions": self.permissions_in(seat, channel),
             "last_message_id": null, "flags": 0});
         let direct = channel.kind == ChannelKind::Direct;
@@ -189,11 +183,8 @@ impl World {
                 }
             }
         }
-        let app_permissions = if direct {
-            Permissions::EVERYBODY
-        } else {
-            self.bot_permissions(channel)
-        };
+        let app_permissions =
+            if direct { Permissions::EVERYBODY } else { self.bot_permissions(channel) };
         let mut event = json!({"id": id, "application_id": BOT, "type": intent.kind.number(), "token": token,
             "version": 1, "data": intent.data, "channel_id": channel.id, "channel": partial, "locale": seat.locale,
             "app_permissions": app_permissions, "entitlements": [], "context": u64::from(direct),
@@ -206,9 +197,7 @@ impl World {
             event["guild_locale"] = json!("en-US");
             event["member"] = self.full_member(seat, Some(channel));
         }
-        if let Some(message) = intent
-            .source
-            .and_then(|id| self.messages.get(&channel.id)?.get(&id))
+        if let Some(message) = intent.source.and_then(|id| self.messages.get(&channel.id)?.get(&id))
         {
             event["message"] = message.body.clone();
         }
@@ -275,10 +264,7 @@ impl World {
         let Some(interaction) = self.interactions.get(&id) else {
             return "";
         };
-        let french = self
-            .seats
-            .get(&interaction.seat)
-            .is_some_and(|seat| seat.locale == "fr");
+        let french = self.seats.get(&interaction.seat).is_some_and(|seat| seat.locale == "fr");
         match (interaction.kind, french) {
             (Kind::Component, false) => "This interaction failed",
             (Kind::Component, true) => "Échec de l’interaction",
@@ -291,10 +277,7 @@ impl World {
 
     /// Returns the interaction of a callback, if it can still be answered.
     pub(crate) fn answerable(&self, id: Id, token: &str) -> Result<&Interaction, Refusal> {
-        let known = self
-            .interactions
-            .get(&id)
-            .filter(|interaction| interaction.token == token);
+        let known = self.interactions.get(&id).filter(|interaction| interaction.token == token);
         let interaction = known.ok_or_else(Refusal::unknown_interaction)?;
         match *interaction.stage.borrow() {
             Stage::Failed => Err(Refusal::unknown_interaction()),
@@ -308,10 +291,7 @@ impl World {
 
     /// Returns the interaction of a webhook's token, if it was answered and the token is still valid.
     pub(crate) fn by_token(&self, token: &str) -> Result<&Interaction, Refusal> {
-        let known = self
-            .tokens
-            .get(token)
-            .and_then(|id| self.interactions.get(id));
+        let known = self.tokens.get(token).and_then(|id| self.interactions.get(id));
         let interaction = known.ok_or_else(Refusal::expired_token)?;
         if interaction.expired || interaction.opened.elapsed() > self.options.token_life {
             return Err(Refusal::expired_token());
@@ -325,16 +305,9 @@ impl World {
     /// Returns the message of a webhook's path: `@original`, or one by its id that this token posted.
     pub(crate) fn webhook_message(&self, token: &str, name: &str) -> Result<&Message, Refusal> {
         let interaction = self.by_token(token)?;
-        let id = if name == "@original" {
-            interaction.original
-        } else {
-            name.parse().ok()
-        };
+        let id = if name == "@original" { interaction.original } else { name.parse().ok() };
         let id = id.ok_or_else(Refusal::unknown_message)?;
-        let message = self
-            .messages
-            .get(&interaction.channel)
-            .and_then(|all| all.get(&id));
+        let message = self.messages.get(&interaction.channel).and_then(|all| all.get(&id));
         let own = |message: &&Message| {
             let metadata = &message.body["interaction_metadata"]["id"];
             interaction.original == Some(message.id) || Id::of(metadata) == Some(interaction.id)
@@ -351,9 +324,7 @@ impl World {
         answer: Option<Value>,
     ) {
         if let Some(interaction) = self.interactions.get_mut(&id) {
-            interaction
-                .took
-                .get_or_insert_with(|| interaction.opened.elapsed());
+            interaction.took.get_or_insert_with(|| interaction.opened.elapsed());
             interaction.original = original.or(interaction.original);
             interaction.answer = answer.or(interaction.answer.take());
             interaction.stage.send_replace(stage);

@@ -37,25 +37,15 @@ impl World {
                 // Without a server in common, only people who installed the bot themselves can be reached.
                 seat.dms_open && (seat.in_guild && self.bot_in_guild || seat.user_install)
             });
-            return if open {
-                Ok(())
-            } else {
-                Err(Refusal::dm_refused())
-            };
+            return if open { Ok(()) } else { Err(Refusal::dm_refused()) };
         }
         let thread = channel.kind == ChannelKind::Thread;
-        let mut needed = if thread {
-            Permissions::SEND_MESSAGES_IN_THREADS
-        } else {
-            Permissions::SEND_MESSAGES
-        };
+        let mut needed =
+            if thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
         if !files.is_empty() {
             needed = needed.with(Permissions::ATTACH_FILES);
         }
-        if body["embeds"]
-            .as_array()
-            .is_some_and(|embeds| !embeds.is_empty())
-        {
+        if body["embeds"].as_array().is_some_and(|embeds| !embeds.is_empty()) {
             needed = needed.with(Permissions::EMBED_LINKS);
         }
         if body["message_reference"].is_object() {
@@ -64,11 +54,7 @@ impl World {
         if !self.bot_permissions(channel).has(needed) {
             return Err(Refusal::missing_permissions());
         }
-        if channel.archived && channel.locked {
-            Err(Refusal::archived_thread())
-        } else {
-            Ok(())
-        }
+        if channel.archived && channel.locked { Err(Refusal::archived_thread()) } else { Ok(()) }
     }
 
     /// Posts a validated message, and returns its object.
@@ -88,10 +74,7 @@ impl World {
             // Posting unarchives a thread.
             channel.archived = false;
         }
-        self.messages
-            .entry(draft.channel)
-            .or_default()
-            .insert(id, message);
+        self.messages.entry(draft.channel).or_default().insert(id, message);
         self.said.push_back((draft.channel, id));
         self.forget_old_messages(draft.channel);
         self.forget_oldest_of_all();
@@ -145,9 +128,7 @@ impl World {
     /// Returns a message of the channel that is not ephemeral.
     pub(crate) fn message(&self, channel: Id, id: Id) -> Result<&Message, Refusal> {
         let found = self.messages.get(&channel).and_then(|all| all.get(&id));
-        found
-            .filter(|message| message.only_for.is_none())
-            .ok_or_else(Refusal::unknown_message)
+        found.filter(|message| message.only_for.is_none()).ok_or_else(Refusal::unknown_message)
     }
 
     /// Changes the fields of a message that `body` names, and returns the new object.
@@ -169,12 +150,8 @@ impl World {
             message.body["edited_timestamp"] = Value::Null;
         }
         let bare = |key: &str| message.body[key].as_array().is_none_or(Vec::is_empty);
-        if message.body["content"]
-            .as_str()
-            .is_none_or(|words| words.trim().is_empty())
-            && ["embeds", "attachments", "components"]
-                .into_iter()
-                .all(bare)
+        if message.body["content"].as_str().is_none_or(|words| words.trim().is_empty())
+            && ["embeds", "attachments", "components"].into_iter().all(bare)
         {
             return Err(Refusal::empty_message());
         }
@@ -182,11 +159,7 @@ impl World {
         let flags = message.body["flags"].as_u64().unwrap_or(0);
         message.body["flags"] = json!(flags & !LOADING);
         let new = message.body.clone();
-        if let Some(slot) = self
-            .messages
-            .get_mut(&channel)
-            .and_then(|all| all.get_mut(&id))
-        {
+        if let Some(slot) = self.messages.get_mut(&channel).and_then(|all| all.get_mut(&id)) {
             *slot = message;
         }
         self.announce(id, channel, "message_update", "MESSAGE_UPDATE");
@@ -195,17 +168,11 @@ impl World {
 
     /// Deletes a message. False when there is none.
     pub(crate) fn delete_message(&mut self, channel: Id, id: Id) -> bool {
-        let Some(message) = self
-            .messages
-            .get_mut(&channel)
-            .and_then(|all| all.remove(&id))
-        else {
+        let Some(message) = self.messages.get_mut(&channel).and_then(|all| all.remove(&id)) else {
             return false;
         };
         self.drop_files(&message.body);
-        let audience = message
-            .only_for
-            .map_or(Audience::Channel(channel), Audience::Seat);
+        let audience = message.only_for.map_or(Audience::Channel(channel), Audience::Seat);
         self.tell(
             audience,
             json!({"type": "message_delete", "channel_id": channel, "message_id": id}),
@@ -234,11 +201,7 @@ impl World {
 
     /// Returns the messages of a channel that `seat` can see, after message `after`.
     pub(crate) fn messages_for(&self, seat: Id, channel: Id, after: Option<Id>) -> Vec<Value> {
-        let messages = self
-            .messages
-            .get(&channel)
-            .into_iter()
-            .flat_map(|all| all.values());
+        let messages = self.messages.get(&channel).into_iter().flat_map(|all| all.values());
         let seen = messages.filter(|message| {
             message.only_for.is_none_or(|only| only == seat)
                 && after.is_none_or(|after| message.id > after)
@@ -248,33 +211,20 @@ impl World {
 
     /// Returns whether a channel belongs to the server.
     pub(crate) fn scope(&self, channel: Id) -> Scope {
-        match self
-            .channels
-            .get(&channel)
-            .and_then(|channel| channel.owner)
-        {
+        match self.channels.get(&channel).and_then(|channel| channel.owner) {
             Some(_) => Scope::Direct,
             None => Scope::Guild,
         }
     }
 
     fn announce(&mut self, id: Id, channel: Id, page_event: &str, event: &str) {
-        let Some(message) = self
-            .messages
-            .get(&channel)
-            .and_then(|all| all.get(&id))
-            .cloned()
+        let Some(message) = self.messages.get(&channel).and_then(|all| all.get(&id)).cloned()
         else {
             return;
         };
-        let audience = message
-            .only_for
-            .map_or(Audience::Channel(channel), Audience::Seat);
+        let audience = message.only_for.map_or(Audience::Channel(channel), Audience::Seat);
         let shown = World::shown_message(&message);
-        self.tell(
-            audience,
-            json!({"type": page_event, "channel_id": channel, "message": shown}),
-        );
+        self.tell(audience, json!({"type": page_event, "channel_id": channel, "message": shown}));
         // Bots get no events about ephemeral messages.
         if message.only_for.is_none() {
             let scope = self.scope(channel);

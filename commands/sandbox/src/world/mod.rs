@@ -40,16 +40,8 @@ pub(super) const BOT: Id = Id(100_000_000_000_000_001);
 pub(super) const GUILD: Id = Id(100_000_000_000_000_100);
 /// The managing roles with their permissions; a seat with such a permission has the role.
 pub(super) const ROLES: [(Id, &str, Permissions); 2] = [
-    (
-        Id(100_000_000_000_000_101),
-        "Channel keepers",
-        Permissions::MANAGE_CHANNELS,
-    ),
-    (
-        Id(100_000_000_000_000_102),
-        "Server keepers",
-        Permissions::MANAGE_GUILD,
-    ),
+    (Id(100_000_000_000_000_101), "Channel keepers", Permissions::MANAGE_CHANNELS),
+    (Id(100_000_000_000_000_102), "Server keepers", Permissions::MANAGE_GUILD),
 ];
 
 /// The maximum number of REST requests kept for `GET /requests`, and their total size in bytes; the oldest go first.
@@ -179,11 +171,9 @@ impl World {
         for name in ["general", "war-room"] {
             world.add_channel(ChannelKind::Text, name, None, None);
         }
-        for (username, name, locale) in [
-            ("ann", "Ann", "en-US"),
-            ("benoit", "Benoît", "fr"),
-            ("cleo", "Cleo", "en-US"),
-        ] {
+        for (username, name, locale) in
+            [("ann", "Ann", "en-US"), ("benoit", "Benoît", "fr"), ("cleo", "Cleo", "en-US")]
+        {
             world.add_seat(username, name, locale);
         }
         world
@@ -198,11 +188,7 @@ impl World {
     /// Sends an event to the page.
     pub(super) fn tell(&mut self, audience: Audience, event: Value) {
         let number = self.count();
-        self.news.push_back(News {
-            number,
-            audience,
-            event: Arc::new(event),
-        });
+        self.news.push_back(News { number, audience, event: Arc::new(event) });
         if self.news.len() > NEWS_KEPT {
             self.news.pop_front();
         }
@@ -221,12 +207,7 @@ impl World {
             Audience::Seat(only) => only == seat,
             Audience::Channel(channel) => self.sees(seat, channel),
         };
-        self.news
-            .iter()
-            .skip(start)
-            .filter(heard)
-            .cloned()
-            .collect()
+        self.news.iter().skip(start).filter(heard).cloned().collect()
     }
 
     /// Records an answered request of the bot.
@@ -273,9 +254,7 @@ impl World {
 
     /// Returns whether a gateway connection serves a session.
     pub(super) fn bot_online(&self) -> bool {
-        self.sessions
-            .values()
-            .any(|session| session.connection.is_some())
+        self.sessions.values().any(|session| session.connection.is_some())
     }
 
     /// Returns the bot's account as Discord's user object.
@@ -303,10 +282,6 @@ impl World {
 
     /// Returns the account of the bot or of a seat, as Discord's user object.
     pub(super) fn user(&self, id: Id) -> Option<Value> {
-        if id == BOT {
-            Some(self.bot_user())
-        } else {
-            self.seats.get(&id).map(Seat::user)
-        }
+        if id == BOT { Some(self.bot_user()) } else { self.seats.get(&id).map(Seat::user) }
     }
 }

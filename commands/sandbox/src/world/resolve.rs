@@ -50,10 +50,7 @@ impl World {
 
     /// Adds a role to `resolved`. Returns false when there is none with this id.
     pub(crate) fn resolve_role(&self, id: Id, resolved: &mut Map<String, Value>) -> bool {
-        let role = self
-            .roles()
-            .into_iter()
-            .find(|role| role["id"] == json!(id));
+        let role = self.roles().into_iter().find(|role| role["id"] == json!(id));
         let is_there = role.is_some();
         if let Some(role) = role {
             put(resolved, "roles", id, role);
@@ -74,17 +71,13 @@ impl World {
             let kinds = kinds.as_array().filter(|kinds| !kinds.is_empty());
             kinds.is_none_or(|kinds| kinds.iter().any(|known| *known == kind))
         };
-        let seen = self
-            .channel(id)
-            .filter(|channel| channel.owner.is_none() && self.sees(seat, id));
+        let seen =
+            self.channel(id).filter(|channel| channel.owner.is_none() && self.sees(seat, id));
         let Some(channel) = seen.filter(|channel| fits(channel.kind.number())) else {
             return false;
         };
         let mut object = self.channel_object(channel);
-        let may = self
-            .seats
-            .get(&seat)
-            .map(|seat| self.permissions_in(seat, channel));
+        let may = self.seats.get(&seat).map(|seat| self.permissions_in(seat, channel));
         object["permissions"] = json!(may.unwrap_or(Permissions::EVERYBODY));
         put(resolved, "channels", id, object);
         true

@@ -111,17 +111,10 @@ impl World {
         let Some(seat) = self.seats.get(&seat) else {
             return;
         };
-        let mut member = if present {
-            self.full_member(seat, None)
-        } else {
-            json!({"user": seat.user()})
-        };
+        let mut member =
+            if present { self.full_member(seat, None) } else { json!({"user": seat.user()}) };
         member["guild_id"] = json!(GUILD);
-        let name = if present {
-            "GUILD_MEMBER_ADD"
-        } else {
-            "GUILD_MEMBER_REMOVE"
-        };
+        let name = if present { "GUILD_MEMBER_ADD" } else { "GUILD_MEMBER_REMOVE" };
         self.dispatch(name, intent::GUILD_MEMBERS, Scope::Guild, &member);
     }
 }

@@ -70,28 +70,21 @@ impl Session {
 
     /// Returns whether the session still has everything after event `sequence`.
     pub(crate) fn can_resume_after(&self, sequence: u64) -> bool {
-        let first = self
-            .events
-            .front()
-            .map_or(self.sequence + 1, |(first, _)| *first);
+        let first = self.events.front().map_or(self.sequence + 1, |(first, _)| *first);
         sequence <= self.sequence && first <= sequence + 1
     }
 
     /// Drops the events that the client has acknowledged, before which it will never resume.
     pub(crate) fn acknowledge(&mut self, sequence: u64) {
         if sequence <= self.sequence {
-            let seen = self
-                .events
-                .partition_point(|(number, _)| *number <= sequence);
+            let seen = self.events.partition_point(|(number, _)| *number <= sequence);
             self.events.drain(..seen);
         }
     }
 
     /// Returns the events after `sequence`, in order.
     pub(crate) fn after(&self, sequence: u64) -> Vec<(u64, Arc<str>)> {
-        let start = self
-            .events
-            .partition_point(|(number, _)| *number <= sequence);
+        let start = self.events.partition_point(|(number, _)| *number <= sequence);
         self.events.iter().skip(start).cloned().collect()
     }
 
@@ -109,8 +102,7 @@ impl World {
     pub(crate) fn identify(&mut self, connection: u64, intents: u64, shard: (u64, u64)) -> String {
         let id = format!("session{:x}", super::Id::fresh().0);
         // Nobody will resume an older session of this shard.
-        self.sessions
-            .retain(|_, session| session.shard != shard || session.connection.is_some());
+        self.sessions.retain(|_, session| session.shard != shard || session.connection.is_some());
         let mut session = Session {
             intents,
             shard,
@@ -119,11 +111,7 @@ impl World {
             events: VecDeque::new(),
         };
         let in_guild = self.bot_in_guild && session.serves(Scope::Guild);
-        let guilds = if in_guild {
-            json!([{"id": GUILD, "unavailable": true}])
-        } else {
-            json!([])
-        };
+        let guilds = if in_guild { json!([{"id": GUILD, "unavailable": true}]) } else { json!([]) };
         session.push(
             "READY",
             &json!({"v": 10, "user": self.own_account(), "session_id": id, "private_channels": [], "guilds": guilds,
@@ -142,10 +130,8 @@ impl World {
 
     /// Takes a session over for `connection`. Returns false when it is unknown or too much was missed.
     pub(crate) fn resume(&mut self, connection: u64, id: &str, after: u64) -> bool {
-        let Some(session) = self
-            .sessions
-            .get_mut(id)
-            .filter(|session| session.can_resume_after(after))
+        let Some(session) =
+            self.sessions.get_mut(id).filter(|session| session.can_resume_after(after))
         else {
             return false;
         };
@@ -173,8 +159,7 @@ impl World {
     /// Sends a command to every open connection.
     pub(crate) fn order_all(&mut self, order: &Order) {
         // A connection that has just ended is dropped.
-        self.connections
-            .retain(|_, connection| connection.orders.send(order.clone()).is_ok());
+        self.connections.retain(|_, connection| connection.orders.send(order.clone()).is_ok());
     }
 
     /// Sends an event to every session that asked for it with all of `intents`. While the bot is not on the server,
@@ -196,11 +181,7 @@ impl World {
         if !direct && !self.bot_in_guild {
             return;
         }
-        let needed = if direct {
-            intent::DIRECT_MESSAGES
-        } else {
-            intent::GUILD_MESSAGES
-        };
+        let needed = if direct { intent::DIRECT_MESSAGES } else { intent::GUILD_MESSAGES };
         let bot = json!(BOT);
         let own = message["author"]["id"] == bot;
         let mentioned = message["mentions"]

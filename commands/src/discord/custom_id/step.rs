@@ -123,9 +123,7 @@ impl fmt::Display for HistoryPage {
             None => out.write_str(CHOSEN)?,
         }
         // The search text may contain the separator, so it comes last.
-        self.search
-            .as_ref()
-            .map_or(Ok(()), |search| write!(out, ":{search}"))
+        self.search.as_ref().map_or(Ok(()), |search| write!(out, ":{search}"))
     }
 }
 
@@ -397,10 +395,7 @@ impl Verb {
     ];
 
     pub(super) fn code(self) -> &'static str {
-        Verb::ALL
-            .iter()
-            .find(|(verb, _)| *verb == self)
-            .map_or("", |(_, code)| code)
+        Verb::ALL.iter().find(|(verb, _)| *verb == self).map_or("", |(_, code)| code)
     }
 }
 
@@ -464,13 +459,10 @@ pub(super) fn undo_step<'a>(
 pub(super) fn deck_step<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<DeckStep, Foreign> {
     let step = match parts.next().ok_or(Foreign)? {
         "import" => DeckStep::Import,
-        "edit" => DeckStep::Edit {
-            deck: DeckId(number(parts.next())?),
-            revision: number(parts.next())?,
-        },
-        "delete" => DeckStep::Delete {
-            deck: DeckId(number(parts.next())?),
-        },
+        "edit" => {
+            DeckStep::Edit { deck: DeckId(number(parts.next())?), revision: number(parts.next())? }
+        }
+        "delete" => DeckStep::Delete { deck: DeckId(number(parts.next())?) },
         _ => return Err(Foreign),
     };
     match parts.next() {

@@ -14,30 +14,15 @@ fn every_id_is_read_back_and_short_enough() {
         CustomId::Map { match_id },
         CustomId::Hand { match_id },
         CustomId::Guide { match_id },
-        CustomId::Replay {
-            match_id,
-            step: Some(usize::MAX),
-            part: 0,
-            eyes: Some(Eyes::Own),
-        },
+        CustomId::Replay { match_id, step: Some(usize::MAX), part: 0, eyes: Some(Eyes::Own) },
         CustomId::Replay {
             match_id,
             step: Some(usize::MAX),
             part: usize::MAX,
             eyes: Some(Eyes::Seat(Seat(7))),
         },
-        CustomId::Replay {
-            match_id,
-            step: Some(3),
-            part: 0,
-            eyes: None,
-        },
-        CustomId::Replay {
-            match_id,
-            step: None,
-            part: 0,
-            eyes: Some(Eyes::All),
-        },
+        CustomId::Replay { match_id, step: Some(3), part: 0, eyes: None },
+        CustomId::Replay { match_id, step: None, part: 0, eyes: Some(Eyes::All) },
         CustomId::History {
             match_id,
             leaf: HistoryPage {
@@ -60,31 +45,15 @@ fn every_id_is_read_back_and_short_enough() {
                 search: Some("Ann: A1, :".to_owned()),
             },
         },
-        CustomId::Sheet {
-            match_id,
-            code: String::new(),
-            for_all: false,
-        },
-        CustomId::Sheet {
-            match_id,
-            code: "battle.4294967295.12".into(),
-            for_all: true,
-        },
-        CustomId::Act {
-            match_id,
-            mark: u64::MAX,
-            index: u32::MAX,
-        },
+        CustomId::Sheet { match_id, code: String::new(), for_all: false },
+        CustomId::Sheet { match_id, code: "battle.4294967295.12".into(), for_all: true },
+        CustomId::Act { match_id, mark: u64::MAX, index: u32::MAX },
         CustomId::Menu {
             match_id,
             mark: u64::MAX,
             path: vec!["move".into(), "A13".into(), "-5,-5".into()],
         },
-        CustomId::Menu {
-            match_id,
-            mark: 0,
-            path: Vec::new(),
-        },
+        CustomId::Menu { match_id, mark: 0, path: Vec::new() },
         CustomId::Book {
             match_id,
             mark: u64::MAX,
@@ -92,38 +61,16 @@ fn every_id_is_read_back_and_short_enough() {
                 .map(str::to_owned)
                 .to_vec(),
         },
-        CustomId::Rest {
-            match_id,
-            until: Some(Timestamp(i64::MAX)),
-            yes: true,
-        },
-        CustomId::Rest {
-            match_id,
-            until: None,
-            yes: false,
-        },
-        CustomId::Tempo {
-            match_id,
-            mark: u32::MAX,
-            yes: true,
-        },
-        CustomId::Tempo {
-            match_id,
-            mark: 0,
-            yes: false,
-        },
-        CustomId::House {
-            match_id,
-            path: Vec::new(),
-        },
+        CustomId::Rest { match_id, until: Some(Timestamp(i64::MAX)), yes: true },
+        CustomId::Rest { match_id, until: None, yes: false },
+        CustomId::Tempo { match_id, mark: u32::MAX, yes: true },
+        CustomId::Tempo { match_id, mark: 0, yes: false },
+        CustomId::House { match_id, path: Vec::new() },
         CustomId::House {
             match_id,
             path: vec!["second_day_spring_autumn".into(), "at-least".into()],
         },
-        CustomId::Desk {
-            match_id,
-            path: Vec::new(),
-        },
+        CustomId::Desk { match_id, path: Vec::new() },
         CustomId::Desk {
             match_id,
             path: vec!["resolve_dispute".into(), "battle=4000000000".into()],
@@ -132,12 +79,8 @@ fn every_id_is_read_back_and_short_enough() {
     let deck = DeckId(i64::MAX);
     let revision = i64::MAX;
     ids.extend(
-        [
-            DeckStep::Import,
-            DeckStep::Edit { deck, revision },
-            DeckStep::Delete { deck },
-        ]
-        .map(CustomId::Deck),
+        [DeckStep::Import, DeckStep::Edit { deck, revision }, DeckStep::Delete { deck }]
+            .map(CustomId::Deck),
     );
     let steps = [
         SeatStep::Take,
@@ -156,11 +99,7 @@ fn every_id_is_read_back_and_short_enough() {
         SeatStep::KeepsAll(false),
     ];
     let seat = Seat(u8::MAX);
-    ids.extend(steps.map(|step| CustomId::Seat {
-        match_id,
-        seat,
-        step,
-    }));
+    ids.extend(steps.map(|step| CustomId::Seat { match_id, seat, step }));
     let steps = [
         LearnStep::Page,
         LearnStep::Do(u64::MAX),
@@ -181,12 +120,7 @@ fn every_id_is_read_back_and_short_enough() {
     ids.extend(steps.map(|step| CustomId::Undo { match_id, step }));
     ids.push(CustomId::Server);
     ids.push(CustomId::Matches { path: Vec::new() });
-    let path = [
-        i64::MAX.to_string(),
-        "remove".into(),
-        "9".into(),
-        "yes".into(),
-    ];
+    let path = [i64::MAX.to_string(), "remove".into(), "9".into(), "yes".into()];
     let path = path.to_vec();
     ids.push(CustomId::Matches { path });
     let asks = [
@@ -196,11 +130,7 @@ fn every_id_is_read_back_and_short_enough() {
         Asks::Of(usize::MAX, 9),
         Asks::Told(0, usize::MAX),
     ];
-    ids.extend(asks.map(|asks| CustomId::Why {
-        match_id,
-        step: usize::MAX,
-        asks,
-    }));
+    ids.extend(asks.map(|asks| CustomId::Why { match_id, step: usize::MAX, asks }));
     ids.extend(MeStep::iter().map(CustomId::Me));
     ids.extend(PrivacyStep::iter().map(CustomId::Privacy));
     ids.extend(Verb::ALL.map(|(verb, _)| CustomId::Lobby { match_id, verb }));

@@ -22,20 +22,11 @@ impl fmt::Display for CustomId {
             CustomId::Learn { match_id, step } => {
                 write!(out, "{VERSION}:learn:{match_id}:{step}")
             }
-            CustomId::Sheet {
-                match_id,
-                code,
-                for_all,
-            } => {
+            CustomId::Sheet { match_id, code, for_all } => {
                 let kind = if *for_all { "post" } else { "sheet" };
                 write!(out, "{VERSION}:{kind}:{match_id}:{code}")
             }
-            CustomId::Replay {
-                match_id,
-                step,
-                part,
-                eyes,
-            } => {
+            CustomId::Replay { match_id, step, part, eyes } => {
                 write!(out, "{VERSION}:replay:{match_id}:")?;
                 step.map_or(Ok(()), |step| write!(out, "{step}"))?;
                 if *part > 0 {
@@ -50,37 +41,27 @@ impl fmt::Display for CustomId {
             CustomId::History { match_id, leaf } => {
                 write!(out, "{VERSION}:history:{match_id}:{leaf}")
             }
-            CustomId::Why {
-                match_id,
-                step,
-                asks,
-            } => write!(out, "{VERSION}:why:{match_id}:{step}:{asks}"),
+            CustomId::Why { match_id, step, asks } => {
+                write!(out, "{VERSION}:why:{match_id}:{step}:{asks}")
+            }
             CustomId::Lobby { match_id, verb } => {
                 write!(out, "{VERSION}:lobby:{match_id}:{}", verb.code())
             }
-            CustomId::Seat {
-                match_id,
-                seat,
-                step,
-            } => write!(out, "{VERSION}:seat:{match_id}:{}:{step}", seat.0),
+            CustomId::Seat { match_id, seat, step } => {
+                write!(out, "{VERSION}:seat:{match_id}:{}:{step}", seat.0)
+            }
             CustomId::Matches { path } => {
                 write!(out, "{VERSION}:matches")?;
                 path.iter().try_for_each(|part| write!(out, ":{part}"))
             }
             CustomId::Server => write!(out, "{VERSION}:server"),
-            CustomId::Rest {
-                match_id,
-                until,
-                yes,
-            } => {
+            CustomId::Rest { match_id, until, yes } => {
                 let (until, word) = (until.map_or(0, |until| until.0), yes_or_no(*yes));
                 write!(out, "{VERSION}:rest:{match_id}:{until}:{word}")
             }
-            CustomId::Tempo {
-                match_id,
-                mark,
-                yes,
-            } => write!(out, "{VERSION}:tempo:{match_id}:{mark}:{}", yes_or_no(*yes)),
+            CustomId::Tempo { match_id, mark, yes } => {
+                write!(out, "{VERSION}:tempo:{match_id}:{mark}:{}", yes_or_no(*yes))
+            }
             CustomId::Undo { match_id, step } => write!(out, "{VERSION}:undo:{match_id}:{step}"),
             CustomId::Me(step) => write!(out, "{VERSION}:me:{}", <&str>::from(step)),
             CustomId::Privacy(step) => write!(out, "{VERSION}:privacy:{}", <&str>::from(step)),
@@ -91,24 +72,14 @@ impl fmt::Display for CustomId {
             CustomId::Deck(DeckStep::Delete { deck }) => {
                 write!(out, "{VERSION}:deck:delete:{}", deck.0)
             }
-            CustomId::Act {
-                match_id,
-                mark,
-                index,
-            } => write!(out, "{VERSION}:act:{match_id}:{mark}:{index}"),
-            CustomId::Book {
-                match_id,
-                mark,
-                way,
-            } => {
+            CustomId::Act { match_id, mark, index } => {
+                write!(out, "{VERSION}:act:{match_id}:{mark}:{index}")
+            }
+            CustomId::Book { match_id, mark, way } => {
                 write!(out, "{VERSION}:book:{match_id}:{mark}")?;
                 way.iter().try_for_each(|step| write!(out, ":{step}"))
             }
-            CustomId::Menu {
-                match_id,
-                mark,
-                path,
-            } => {
+            CustomId::Menu { match_id, mark, path } => {
                 write!(out, "{VERSION}:menu:{match_id}:{mark}")?;
                 path.iter().try_for_each(|part| write!(out, ":{part}"))
             }
@@ -166,10 +137,7 @@ impl FromStr for CustomId {
             "map" => CustomId::Map { match_id },
             "hand" => CustomId::Hand { match_id },
             "guide" => CustomId::Guide { match_id },
-            "learn" => CustomId::Learn {
-                match_id,
-                step: learn_step(&mut parts)?,
-            },
+            "learn" => CustomId::Learn { match_id, step: learn_step(&mut parts)? },
             "sheet" | "post" => CustomId::Sheet {
                 match_id,
                 code: parts.next().ok_or(Foreign)?.to_owned(),
@@ -199,18 +167,12 @@ impl FromStr for CustomId {
                 let leaf = leaf(parts)?;
                 return Ok(CustomId::History { match_id, leaf });
             }
-            "why" => CustomId::Why {
-                match_id,
-                step: number(parts.next())?,
-                asks: number(parts.next())?,
-            },
+            "why" => {
+                CustomId::Why { match_id, step: number(parts.next())?, asks: number(parts.next())? }
+            }
             "lobby" => {
                 let code = parts.next().ok_or(Foreign)?;
-                let verb = Verb::ALL
-                    .iter()
-                    .find(|(_, known)| *known == code)
-                    .ok_or(Foreign)?
-                    .0;
+                let verb = Verb::ALL.iter().find(|(_, known)| *known == code).ok_or(Foreign)?.0;
                 CustomId::Lobby { match_id, verb }
             }
             "seat" => CustomId::Seat {
@@ -221,9 +183,7 @@ impl FromStr for CustomId {
             "rest" => {
                 let until: i64 = number(parts.next())?;
                 let word = parts.next().ok_or(Foreign)?;
-                let yes = [true, false]
-                    .into_iter()
-                    .find(|yes| yes_or_no(*yes) == word);
+                let yes = [true, false].into_iter().find(|yes| yes_or_no(*yes) == word);
                 CustomId::Rest {
                     match_id,
                     until: (until != 0).then_some(Timestamp(until)),
@@ -233,19 +193,10 @@ impl FromStr for CustomId {
             "tempo" => {
                 let mark = number(parts.next())?;
                 let word = parts.next().ok_or(Foreign)?;
-                let yes = [true, false]
-                    .into_iter()
-                    .find(|yes| yes_or_no(*yes) == word);
-                CustomId::Tempo {
-                    match_id,
-                    mark,
-                    yes: yes.ok_or(Foreign)?,
-                }
+                let yes = [true, false].into_iter().find(|yes| yes_or_no(*yes) == word);
+                CustomId::Tempo { match_id, mark, yes: yes.ok_or(Foreign)? }
             }
-            "undo" => CustomId::Undo {
-                match_id,
-                step: undo_step(&mut parts)?,
-            },
+            "undo" => CustomId::Undo { match_id, step: undo_step(&mut parts)? },
             "act" => CustomId::Act {
                 match_id,
                 mark: number(parts.next())?,
@@ -277,11 +228,7 @@ impl FromStr for CustomId {
             }
             _ => return Err(Foreign),
         };
-        if parts.next().is_some() {
-            Err(Foreign)
-        } else {
-            Ok(id)
-        }
+        if parts.next().is_some() { Err(Foreign) } else { Ok(id) }
     }
 }
 

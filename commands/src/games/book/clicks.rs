@@ -55,25 +55,17 @@ pub(in crate::games) async fn used(
         };
         let top = &way[..1.min(way.len())];
         let answer = shown(app, asker, (&table, seat), top, vec![said]).await?;
-        return RepliableInteraction::Component(click)
-            .update(ctx, &answer)
-            .await;
+        return RepliableInteraction::Component(click).update(ctx, &answer).await;
     }
     if let (Some(Step::Do(actions)), false) = (&step, is_sure)
         && let [action] = actions.as_slice()
         && let Some(question) = sure::question(&table, seat, action)?
     {
-        let to = |way: Vec<String>| CustomId::Book {
-            match_id,
-            mark: made,
-            way,
-        };
+        let to = |way: Vec<String>| CustomId::Book { match_id, mark: made, way };
         let back = way[..way.len().saturating_sub(1)].to_vec();
         way.push(SURE.to_owned());
         let answer = sure::page(&table, asker.lang, &question, (to(way), to(back)));
-        return RepliableInteraction::Component(click)
-            .update(ctx, &answer)
-            .await;
+        return RepliableInteraction::Component(click).update(ctx, &answer).await;
     }
     match step {
         Some(Step::Do(actions)) if !actions.is_empty() => {
@@ -84,9 +76,7 @@ pub(in crate::games) async fn used(
                 if table.game()?.outcome().is_some() {
                     let mut answer = report(done, seat, asker);
                     answer.rows.clear();
-                    return RepliableInteraction::Component(click)
-                        .update(ctx, &answer)
-                        .await;
+                    return RepliableInteraction::Component(click).update(ctx, &answer).await;
                 }
                 // The results of several orders are shown on the page itself.
                 let told = heard(done, seat, asker, is_one);
@@ -101,9 +91,7 @@ pub(in crate::games) async fn used(
             if let Some(done) = &done {
                 answer = with_undo(answer, done, asker);
             }
-            RepliableInteraction::Component(click)
-                .update(ctx, &answer)
-                .await
+            RepliableInteraction::Component(click).update(ctx, &answer).await
         }
         Some(Step::Write(form)) => {
             let made = mark(&books)?;
@@ -112,9 +100,7 @@ pub(in crate::games) async fn used(
         }
         Some(Step::Do(_) | Step::Ask(_)) | None => {
             let answer = shown(app, asker, (&table, seat), &way, Vec::new()).await?;
-            RepliableInteraction::Component(click)
-                .update(ctx, &answer)
-                .await
+            RepliableInteraction::Component(click).update(ctx, &answer).await
         }
     }
 }
@@ -122,11 +108,7 @@ pub(in crate::games) async fn used(
 /// Returns the path after a click: the choice in a menu adds one step, several at once are joined; the page of a menu
 /// is no step.
 fn onward(way: &[String], click: &ComponentInteraction) -> Vec<String> {
-    let mut way: Vec<String> = way
-        .iter()
-        .filter(|step| !step.starts_with(PAGE))
-        .cloned()
-        .collect();
+    let mut way: Vec<String> = way.iter().filter(|step| !step.starts_with(PAGE)).cloned().collect();
     if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind {
         let turned = values.iter().find(|value| value.starts_with(PAGE));
         way.push(match turned {
@@ -171,11 +153,9 @@ async fn do_all(
             Err(error @ (Error::Stale | Error::Repeated)) if is_first => {
                 return Err(unless_repeated(app, asker, error).await);
             }
-            Err(error) => refused.extend(
-                error
-                    .line()
-                    .map(|line| say(asker.lang, &line, &table.names())),
-            ),
+            Err(error) => {
+                refused.extend(error.line().map(|line| say(asker.lang, &line, &table.names())))
+            }
         }
     }
     refused.dedup();

@@ -132,14 +132,10 @@ fn written(
     }
     if let Some(Row::Buttons(last)) = rows.last_mut().filter(|_| table.is_lesson()) {
         // The advice refreshes the book as well.
-        let again = CustomId::Panel {
-            match_id: table.header.id,
-        };
+        let again = CustomId::Panel { match_id: table.header.id };
         last.retain(|button| button.id != again.to_string());
         // The advice shows the map.
-        let map = CustomId::Map {
-            match_id: table.header.id,
-        };
+        let map = CustomId::Map { match_id: table.header.id };
         if last.len() == ROW {
             last.retain(|button| button.id != map.to_string());
         }
@@ -147,15 +143,15 @@ fn written(
     }
     let (book, row) = sheet.place();
     let face = app.face_of(table)?;
-    let drawn = pictures::seen(table, Viewer::Seat(seat), lang, |at| {
-        Ok(face.sheet_of_book(at, book, row))
-    })?;
+    let drawn =
+        pictures::seen(
+            table,
+            Viewer::Seat(seat),
+            lang,
+            |at| Ok(face.sheet_of_book(at, book, row)),
+        )?;
     if let Some(drawn) = drawn {
         sheets::add(table, &drawn, &mut rows);
     }
-    Ok(Some(Answer {
-        content: fit_end(&lines, MESSAGE),
-        rows,
-        ..Answer::default()
-    }))
+    Ok(Some(Answer { content: fit_end(&lines, MESSAGE), rows, ..Answer::default() }))
 }

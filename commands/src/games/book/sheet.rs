@@ -34,11 +34,7 @@ impl BookReader<'_> {
     }
 
     pub(super) fn id(&self, way: &[String]) -> String {
-        let id = CustomId::Book {
-            match_id: self.match_id,
-            mark: self.mark,
-            way: way.to_vec(),
-        };
+        let id = CustomId::Book { match_id: self.match_id, mark: self.mark, way: way.to_vec() };
         id.to_string()
     }
 }
@@ -70,19 +66,16 @@ impl<'a> BookPage<'a> {
         let way = if found.is_some() { way } else { &[] };
         let page = way.last().and_then(|last| last.strip_prefix(PAGE));
         let page: usize = page.and_then(|page| page.parse().ok()).unwrap_or_default();
-        let steps: Vec<String> = way
-            .iter()
-            .filter(|step| !step.starts_with(PAGE))
-            .cloned()
-            .collect();
+        let steps: Vec<String> =
+            way.iter().filter(|step| !step.starts_with(PAGE)).cloned().collect();
         let chosen = steps.get(1).and_then(|code| book.row(code));
         let is_chosen = chosen.is_some();
         let row = chosen.or_else(|| book.next_after(None));
         let mut way = match is_chosen {
             true => steps,
-            false => std::iter::once(book.code.clone())
-                .chain(row.map(|row| row.code.clone()))
-                .collect(),
+            false => {
+                std::iter::once(book.code.clone()).chain(row.map(|row| row.code.clone())).collect()
+            }
         };
         let mut ask = None;
         while way.len() > 1 && row.is_some_and(|row| row.is_open) {
@@ -93,14 +86,7 @@ impl<'a> BookPage<'a> {
             way.pop();
         }
         let pages = if is_chosen { [0, page] } else { [page, 0] };
-        Some(BookPage {
-            books,
-            book,
-            row,
-            way,
-            ask,
-            pages,
-        })
+        Some(BookPage { books, book, row, way, ask, pages })
     }
 
     /// Returns the code of its book, and of the selected row.
@@ -116,21 +102,13 @@ impl<'a> BookPage<'a> {
         let is_said = ends_with(stage, &question);
         let mut head: Vec<String> = Vec::new();
         head.extend((!is_said).then(|| format!("__{question}__")));
-        head.extend(
-            book.notes
-                .iter()
-                .map(|note| format!("- {}", capital(&reader.say(note)))),
-        );
+        head.extend(book.notes.iter().map(|note| format!("- {}", capital(&reader.say(note)))));
         if let Some(warning) = &book.warning {
             head.push(format!("⚠ {}", reader.say(warning)));
         }
         let mut tail = Vec::new();
         if let Some(ask) = &self.ask {
-            tail.extend(
-                ask.notes
-                    .iter()
-                    .map(|note| format!("- {}", capital(&reader.say(note)))),
-            );
+            tail.extend(ask.notes.iter().map(|note| format!("- {}", capital(&reader.say(note)))));
             tail.extend(Self::cut_notes(reader, ask));
             // A menu shows its own question.
             match ask.choices.is_empty() {
@@ -160,10 +138,7 @@ impl<'a> BookPage<'a> {
         let mut rows: Vec<String> = Vec::new();
         let shown = self.shown();
         for is_whole in [true, false] {
-            rows = shown
-                .iter()
-                .map(|row| self.row_line(reader, row, is_whole))
-                .collect();
+            rows = shown.iter().map(|row| self.row_line(reader, row, is_whole)).collect();
             if length(&rows) <= room {
                 break;
             }
@@ -281,10 +256,7 @@ impl<'a> BookPage<'a> {
                 let mark = if row.warning.is_some() { "⚠ " } else { "" };
                 Entry {
                     value: row.code.clone(),
-                    label: short(
-                        &format!("{mark}{}", capital(&reader.say(&row.thing))),
-                        ENTRY,
-                    ),
+                    label: short(&format!("{mark}{}", capital(&reader.say(&row.thing))), ENTRY),
                     note: about.map(|about| short(&reader.say(about), ENTRY)),
                     is_chosen: false,
                 }
@@ -305,10 +277,7 @@ impl<'a> BookPage<'a> {
         let entry = |choice: &Choice| Entry {
             value: choice.code.clone(),
             label: capital(&short(&reader.say(&choice.label), ENTRY)),
-            note: choice
-                .note
-                .as_ref()
-                .map(|note| short(&reader.say(note), ENTRY)),
+            note: choice.note.as_ref().map(|note| short(&reader.say(note), ENTRY)),
             is_chosen: false,
         };
         ask.choices.iter().map(entry).collect()
@@ -343,11 +312,7 @@ impl<'a> BookPage<'a> {
         if Self::are_buttons(ask, &entries) {
             let button = |entry: Entry| {
                 let way: Vec<String> = self.way.iter().cloned().chain([entry.value]).collect();
-                Button {
-                    id: reader.id(&way),
-                    label: entry.label,
-                    look: ButtonStyle::Primary,
-                }
+                Button { id: reader.id(&way), label: entry.label, look: ButtonStyle::Primary }
             };
             return Some(Row::Buttons(entries.into_iter().map(button).collect()));
         }
@@ -391,11 +356,7 @@ impl<'a> BookPage<'a> {
                         (reader.say(&line), ButtonStyle::Secondary)
                     }
                 };
-                buttons.push(Button {
-                    id: to(LOCK),
-                    label,
-                    look,
-                });
+                buttons.push(Button { id: to(LOCK), label, look });
             }
             Lock::Locked => buttons.push(Button {
                 id: to(UNLOCK),
@@ -410,22 +371,12 @@ impl<'a> BookPage<'a> {
             look: ButtonStyle::Secondary,
         };
         if self.way.len() > 2 {
-            buttons.push(button(
-                reader.id(&self.way[..self.way.len() - 1]),
-                "button-back",
-            ));
+            buttons.push(button(reader.id(&self.way[..self.way.len() - 1]), "button-back"));
         }
         buttons.push(button(CustomId::Map { match_id }.to_string(), "button-map"));
-        let all = CustomId::Menu {
-            match_id,
-            mark: 0,
-            path: Vec::new(),
-        };
+        let all = CustomId::Menu { match_id, mark: 0, path: Vec::new() };
         buttons.push(button(all.to_string(), "book-all"));
-        buttons.push(button(
-            CustomId::Guide { match_id }.to_string(),
-            "button-guide",
-        ));
+        buttons.push(button(CustomId::Guide { match_id }.to_string(), "button-guide"));
         // If there is no room for both, the way back from the guide refreshes the book.
         if buttons.len() < ROW {
             let again = CustomId::Panel { match_id }.to_string();

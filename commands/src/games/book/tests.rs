@@ -58,10 +58,7 @@ fn shown(books: &[Book], way: &[String]) -> (String, Vec<Row>) {
         is_held: false,
     };
     let sheet = BookPage::of(books, way, leads).unwrap();
-    (
-        sheet.lines(&reader, "", MESSAGE).join("\n"),
-        sheet.rows(&reader),
-    )
+    (sheet.lines(&reader, "", MESSAGE).join("\n"), sheet.rows(&reader))
 }
 
 fn buttons(rows: &[Row]) -> Vec<&Button> {
@@ -86,11 +83,7 @@ fn ways(rows: &[Row]) -> Vec<Vec<String>> {
 
 #[test]
 fn a_page_opens_at_the_first_row_without_an_order() {
-    let books = [book(vec![
-        piece("a1", true),
-        piece("a2", false),
-        piece("a3", false),
-    ])];
+    let books = [book(vec![piece("a1", true), piece("a2", false), piece("a3", false)])];
     let (words, rows) = shown(&books, &[]);
     assert!(words.contains("▶ **Army a2**"), "{words}");
     assert!(ways(&rows).contains(&way(["w1", "a2"])));
@@ -108,18 +101,10 @@ fn after_an_order_the_next_row_without_one_opens() {
         [book(rows.map(|(code, draft)| piece(code, draft)).collect())]
     };
     let before = rows([false, false, false]);
-    let to = next(
-        &before,
-        &rows([false, true, false]),
-        &way(["w1", "a2", "m1"]),
-    );
+    let to = next(&before, &rows([false, true, false]), &way(["w1", "a2", "m1"]));
     assert_eq!(to, way(["w1", "a3"]));
     // Wraps around to the beginning.
-    let to = next(
-        &before,
-        &rows([false, true, true]),
-        &way(["w1", "a3", "m1"]),
-    );
+    let to = next(&before, &rows([false, true, true]), &way(["w1", "a3", "m1"]));
     assert_eq!(to, way(["w1", "a1"]));
     // Nothing is missing any more.
     let last = rows([false, true, true]);
@@ -127,10 +112,7 @@ fn after_an_order_the_next_row_without_one_opens() {
     assert_eq!(to, way(["w1"]));
     // A row that already has an order keeps the player there, who may change more.
     let all = rows([true, true, true]);
-    assert_eq!(
-        next(&all, &all, &way(["w1", "a2", "m1"])),
-        way(["w1", "a2"])
-    );
+    assert_eq!(next(&all, &all, &way(["w1", "a2", "m1"])), way(["w1", "a2"]));
     assert_eq!(next(&all, &all, &way(["w1", "last"])), way(["w1"]));
     // The question is closed.
     assert!(next(&all, &[], &way(["w1", "lock"])).is_empty());
@@ -151,13 +133,8 @@ fn a_new_row_without_an_order_comes_next() {
 fn a_question_that_ends_the_stage_line_is_not_repeated() {
     let books = [book(vec![piece("a1", false)])];
     let names = Names::default();
-    let reader = BookReader {
-        match_id: MatchId(1),
-        mark: 1,
-        lang: Lang::En,
-        names: &names,
-        is_held: false,
-    };
+    let reader =
+        BookReader { match_id: MatchId(1), mark: 1, lang: Lang::En, names: &names, is_held: false };
     let sheet = BookPage::of(&books, &[], leads).unwrap();
     let is_said = |stage: &str| {
         let lines = sheet.lines(&reader, stage, MESSAGE);
@@ -180,20 +157,14 @@ fn a_locked_book_can_only_be_opened_again() {
 
 #[test]
 fn a_book_of_any_size_stays_within_discords_limits() {
-    let mut rows: Vec<Piece> = (0..60)
-        .map(|number| piece(&format!("a{number}"), false))
-        .collect();
+    let mut rows: Vec<Piece> = (0..60).map(|number| piece(&format!("a{number}"), false)).collect();
     for row in &mut rows {
         row.needs = Some(text("a long way to go and nobody to show it ".repeat(3)));
     }
     let books = [book(rows), book(Vec::new())];
     for at in [way(["w1"]), way(["w1", ">2"]), way(["w1", "a7"])] {
         let (words, rows) = shown(&books, &at);
-        assert!(
-            words.chars().count() <= MESSAGE,
-            "{}",
-            words.chars().count()
-        );
+        assert!(words.chars().count() <= MESSAGE, "{}", words.chars().count());
         assert!(rows.len() <= 5);
         for row in rows {
             match row {
@@ -211,9 +182,7 @@ fn a_book_of_any_size_stays_within_discords_limits() {
 
 #[test]
 fn a_long_list_of_rows_is_turned_over() {
-    let rows: Vec<Piece> = (0..60)
-        .map(|number| piece(&format!("a{number}"), true))
-        .collect();
+    let rows: Vec<Piece> = (0..60).map(|number| piece(&format!("a{number}"), true)).collect();
     let books = [book(rows)];
     let mut seen = Vec::new();
     for page in 0..3 {
@@ -228,28 +197,20 @@ fn a_long_list_of_rows_is_turned_over() {
 
 #[test]
 fn a_long_tail_of_rows_without_orders_is_summarised() {
-    let mut rows: Vec<Piece> = (1..=13)
-        .map(|number| piece(&format!("k{number}"), true))
-        .collect();
+    let mut rows: Vec<Piece> = (1..=13).map(|number| piece(&format!("k{number}"), true)).collect();
     for row in &mut rows[2..] {
         row.draft = None;
     }
     let books = [book(rows)];
     let (words, rows) = shown(&books, &way(["w1"]));
-    assert!(
-        words.contains("Army k2") && !words.contains("Army k3"),
-        "{words}"
-    );
+    assert!(words.contains("Army k2") && !words.contains("Army k3"), "{words}");
     assert!(words.contains("11 more rows, nothing written"), "{words}");
     let Some(Row::Menu { entries, .. }) = rows.first() else {
         panic!("no menu");
     };
     assert_eq!(entries.len(), 13);
     let (words, _) = shown(&books, &way(["w1", "k4"]));
-    assert!(
-        words.contains("Army k4") && !words.contains("Army k13"),
-        "{words}"
-    );
+    assert!(words.contains("Army k4") && !words.contains("Army k13"), "{words}");
 }
 
 #[test]
@@ -264,13 +225,8 @@ fn rows_that_no_longer_exist_are_skipped() {
 /// Returns the text of a page whose first row leads to `ask`.
 fn told(ask: &Ask) -> (Vec<String>, Vec<Row>) {
     let names = Names::default();
-    let reader = BookReader {
-        match_id: MatchId(1),
-        mark: 1,
-        lang: Lang::En,
-        names: &names,
-        is_held: false,
-    };
+    let reader =
+        BookReader { match_id: MatchId(1), mark: 1, lang: Lang::En, names: &names, is_held: false };
     let books = [book(vec![piece("a1", false)])];
     let sheet = BookPage::of(&books, &way(["w1", "a1"]), |_| Some(ask.clone())).unwrap();
     (sheet.lines(&reader, "", MESSAGE), sheet.rows(&reader))
@@ -284,23 +240,13 @@ fn a_note_too_long_for_a_menu_is_shown_in_full_above_it() {
         Choice::new("m2", text("to the south")).noted(text("won by many")),
     ];
     let (lines, rows) = told(&Ask::one(text("what?"), choices));
-    assert!(
-        lines.contains(&format!("- to the north: {}", long.trim())),
-        "{lines:?}"
-    );
-    assert!(
-        !lines.iter().any(|line| line.contains("won by many")),
-        "{lines:?}"
-    );
+    assert!(lines.contains(&format!("- to the north: {}", long.trim())), "{lines:?}");
+    assert!(!lines.iter().any(|line| line.contains("won by many")), "{lines:?}");
     let menu = rows.iter().find_map(|row| match row {
         Row::Menu { entries, .. } => Some(entries),
         Row::Buttons(_) => None,
     });
-    let notes: Vec<&str> = menu
-        .unwrap()
-        .iter()
-        .flat_map(|one| one.note.as_deref())
-        .collect();
+    let notes: Vec<&str> = menu.unwrap().iter().flat_map(|one| one.note.as_deref()).collect();
     // Cut after a word.
     let kept = notes[0].strip_suffix('…').unwrap();
     assert!(long.starts_with(&format!("{kept} ")), "{notes:?}");
@@ -310,12 +256,6 @@ fn a_note_too_long_for_a_menu_is_shown_in_full_above_it() {
 #[test]
 fn a_question_without_choices_is_not_asked() {
     let (lines, _) = told(&Ask::one(text("what?"), Vec::new()));
-    assert!(
-        !lines.iter().any(|line| line.contains("what?")),
-        "{lines:?}"
-    );
-    assert!(
-        lines.contains(&"Nothing can be chosen for it now.".to_owned()),
-        "{lines:?}"
-    );
+    assert!(!lines.iter().any(|line| line.contains("what?")), "{lines:?}");
+    assert!(lines.contains(&"Nothing can be chosen for it now.".to_owned()), "{lines:?}");
 }

@@ -44,11 +44,7 @@ pub(super) async fn ask(
     let words = |line: &Line| form_label(&say(asker.lang, line, &names));
     let blanks = form.blanks.iter().enumerate();
     let rows = blanks.map(|(place, blank)| row(asker, &names, blank, typed.get(place)));
-    let id = CustomId::Book {
-        match_id: table.header.id,
-        mark: made,
-        way: way.to_vec(),
-    };
+    let id = CustomId::Book { match_id: table.header.id, mark: made, way: way.to_vec() };
     let modal = CreateModal::new(id.to_string(), words(&form.title)).components(rows.collect());
     let response = CreateInteractionResponse::Modal(modal);
     click.create_response(ctx, response).await?;
@@ -65,9 +61,7 @@ fn row(asker: &Asker, names: &Names, blank: &Blank, typed: Option<&String>) -> C
     let text = typed.cloned().unwrap_or_else(|| usual.join("\n"));
     let label = form_label(&said(&blank.label));
     // The present text is never cut off.
-    let most = blank
-        .most
-        .map_or(usize::from(TEXT), |most| most.max(text.chars().count()));
+    let most = blank.most.map_or(usize::from(TEXT), |most| most.max(text.chars().count()));
     let most = u16::try_from(most).unwrap_or(TEXT).min(TEXT);
     let field = CreateInputText::new(style, label, blank.code)
         .value(text)
@@ -104,11 +98,7 @@ pub(crate) async fn submitted(
                 return Err(error);
             };
             let again = way.iter().cloned().chain([AGAIN.to_owned()]).collect();
-            let again = CustomId::Book {
-                match_id,
-                mark: made,
-                way: again,
-            };
+            let again = CustomId::Book { match_id, mark: made, way: again };
             let mut words = Words::of(&asker, &why, &table.names());
             words.fields = labels(&table, seat, asker.lang, way)?;
             let answer = given_back(words, &fields, again.to_string());
@@ -136,9 +126,7 @@ fn labels(table: &Table, seat: Seat, lang: Lang, way: &[String]) -> Result<Vec<S
     Ok(match step_of(table.game()?, seat, way) {
         Some(Step::Write(form)) => {
             let blanks = form.blanks.iter();
-            blanks
-                .map(|blank| say(lang, &blank.label, &names))
-                .collect()
+            blanks.map(|blank| say(lang, &blank.label, &names)).collect()
         }
         _ => Vec::new(),
     })

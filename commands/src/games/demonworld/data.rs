@@ -16,10 +16,7 @@ pub(super) struct CampaignData;
 /// Moves the seats to another map. A race that somebody chose must have a home there. A dealt race is kept if it has
 /// one, with `held` seats before free ones, and otherwise dealt again.
 fn moved(options: &Options, held: usize, data: Data) -> Result<Options, Line> {
-    let mut moved = Options {
-        data,
-        ..options.clone()
-    };
+    let mut moved = Options { data, ..options.clone() };
     let homes = at_home(&moved);
     if homes.len() < moved.races.len() {
         return Err(Line::new("data-few-races")
@@ -32,10 +29,7 @@ fn moved(options: &Options, held: usize, data: Data) -> Result<Options, Line> {
         return Err(Line::new("data-race-away").with("race", Arg::Term(away.term())));
     }
     let held_at_home = options.races.iter().take(held);
-    let mut taken: Vec<Race> = held_at_home
-        .copied()
-        .filter(|race| homes.contains(race))
-        .collect();
+    let mut taken: Vec<Race> = held_at_home.copied().filter(|race| homes.contains(race)).collect();
     for (seat, race) in moved.races.iter_mut().enumerate() {
         let is_kept = seat < held && homes.contains(race);
         if is_kept {
@@ -95,27 +89,22 @@ impl OwnData for CampaignData {
         text: String,
     ) -> Result<AnyOptions, Vec<Line>> {
         let faults = |faults: regnal::games::demonworld::content::DataFaults| {
-            faults
-                .0
-                .iter()
-                .map(|fault| fault.words())
-                .collect::<Vec<_>>()
+            faults.0.iter().map(|fault| fault.words()).collect::<Vec<_>>()
         };
         let data = Data::given(text).map_err(faults)?;
         match own(options) {
-            Some(options) => moved(options, held, data)
-                .map(AnyOptions::Demonworld)
-                .map_err(|fault| vec![fault]),
+            Some(options) => {
+                moved(options, held, data).map(AnyOptions::Demonworld).map_err(|fault| vec![fault])
+            }
             None => Ok(options.clone()),
         }
     }
 
     fn with_usual(&self, options: &AnyOptions) -> AnyOptions {
         match own(options) {
-            Some(options) => AnyOptions::Demonworld(Options {
-                data: Data::default(),
-                ..options.clone()
-            }),
+            Some(options) => {
+                AnyOptions::Demonworld(Options { data: Data::default(), ..options.clone() })
+            }
             None => options.clone(),
         }
     }
@@ -152,9 +141,6 @@ mod tests {
         // Nobody holds that seat any more.
         assert!(moved(&elf, 0, own_data()).is_ok());
         let three = Options::usual([Race::Human, Race::Orc, Race::Elf]);
-        assert_eq!(
-            moved(&three, 1, own_data()).unwrap_err().id,
-            "data-few-races"
-        );
+        assert_eq!(moved(&three, 1, own_data()).unwrap_err().id, "data-few-races");
     }
 }

@@ -9,22 +9,14 @@ pub(super) const GROUPS: [CommandGroup; 5] = [
         &[
             deed("march", &["march"], &[must("army"), must("to")]),
             deed("hold", &["hold"], &[must("army")]),
-            deed(
-                "detach",
-                &["detach"],
-                &[must("army"), must("site"), must("pieces")],
-            ),
+            deed("detach", &["detach"], &[must("army"), must("site"), must("pieces")]),
             deed("absorb", &["absorb"], &[must("garrison"), must("army")]),
             deed(
                 "exchange",
                 &["exchange"],
                 &[must("army"), must("pieces"), must("other"), may("back")],
             ),
-            deed(
-                "camp",
-                &["camp"],
-                &[must("army"), must("height"), may("units")],
-            ),
+            deed("camp", &["camp"], &[must("army"), must("height"), may("units")]),
             deed("undo", &["take_back"], &[must("order")]),
             deed("attitude", &["attitude"], &[must("army"), must("attitude")]),
             deed("retreat", &["retreat"], &[must("army"), must("to")]),
@@ -33,13 +25,7 @@ pub(super) const GROUPS: [CommandGroup; 5] = [
             deed(
                 "plan",
                 &["set_plan"],
-                &[
-                    must("of"),
-                    may("line"),
-                    may("reserve"),
-                    may("withdraw_at"),
-                    may("retreats"),
-                ],
+                &[must("of"), may("line"), may("reserve"), may("withdraw_at"), may("retreats")],
             ),
             deed("unplan", &["clear_plan"], &[must("of")]),
             deed("edge", &["choose_edge"], &[must("battle"), must("edge")]),
@@ -71,36 +57,16 @@ pub(super) const GROUPS: [CommandGroup; 5] = [
         "demonworld-muster",
         &[
             deed("king", &["choose_king"], &[must("character")]),
-            deed(
-                "army",
-                &["create_army"],
-                &[must("province"), must("leader")],
-            ),
+            deed("army", &["create_army"], &[must("province"), must("leader")]),
             deed("garrison", &["create_garrison"], &[must("site")]),
             deed("unit", &["raise_unit"], &[must("force"), must("troop")]),
-            deed(
-                "character",
-                &["raise_character"],
-                &[must("force"), must("kind")],
-            ),
-            deed(
-                "slaves",
-                &["raise_slaves"],
-                &[must("force"), must("province")],
-            ),
+            deed("character", &["raise_character"], &[must("force"), must("kind")]),
+            deed("slaves", &["raise_slaves"], &[must("force"), must("province")]),
             deed("return", &["cancel"], &[must("purchase")]),
             deed("dissolve", &["dissolve"], &[must("force")]),
-            deed(
-                "reinforce",
-                &["reinforce_unit"],
-                &[must("unit"), must("stands"), may("lose")],
-            ),
+            deed("reinforce", &["reinforce_unit"], &[must("unit"), must("stands"), may("lose")]),
             deed("mounts", &["remount_unit"], &[must("unit")]),
-            deed(
-                "transfer",
-                &["rearrange"],
-                &[must("from"), must("pieces"), must("to")],
-            ),
+            deed("transfer", &["rearrange"], &[must("from"), must("pieces"), must("to")]),
             deed(
                 "fortress",
                 &["plan_fortress"],
@@ -116,13 +82,7 @@ pub(super) const GROUPS: [CommandGroup; 5] = [
             deed(
                 "city",
                 &["plan_city"],
-                &[
-                    must("site"),
-                    must("perimeter"),
-                    must("stores"),
-                    must("hexes"),
-                    may("keep"),
-                ],
+                &[must("site"), must("perimeter"), must("stores"), must("hexes"), may("keep")],
             ),
         ],
     ),
@@ -144,13 +104,7 @@ pub(super) const GROUPS: [CommandGroup; 5] = [
             deed(
                 "store",
                 &["rebuild_store"],
-                &[
-                    must("siege"),
-                    must("week"),
-                    must("units"),
-                    may("until"),
-                    may("when"),
-                ],
+                &[must("siege"), must("week"), must("units"), may("until"), may("when")],
             ),
             deed(
                 "sortie",
@@ -192,13 +146,7 @@ pub(super) const GROUPS: [CommandGroup; 5] = [
             deed(
                 "depot",
                 &["build_depot"],
-                &[
-                    must("siege"),
-                    must("week"),
-                    must("units"),
-                    may("until"),
-                    may("when"),
-                ],
+                &[must("siege"), must("week"), must("units"), may("until"), may("when")],
             ),
             deed(
                 "engine",
@@ -215,13 +163,7 @@ pub(super) const GROUPS: [CommandGroup; 5] = [
             deed(
                 "bombard",
                 &["bombard"],
-                &[
-                    must("siege"),
-                    must("week"),
-                    must("element"),
-                    may("until"),
-                    may("when"),
-                ],
+                &[must("siege"), must("week"), must("element"), may("until"), may("when")],
             ),
             deed(
                 "sap",
@@ -263,46 +205,22 @@ pub(super) const GROUPS: [CommandGroup; 5] = [
             deed(
                 "assault",
                 &["assault"],
-                &[
-                    must("siege"),
-                    must("week"),
-                    may("units"),
-                    may("until"),
-                    may("when"),
-                ],
+                &[must("siege"), must("week"), may("units"), may("until"), may("when")],
             ),
             deed(
                 "ration",
                 &["set_ration"],
-                &[
-                    must("siege"),
-                    must("week"),
-                    must("ration"),
-                    may("until"),
-                    may("when"),
-                ],
+                &[must("siege"), must("week"), must("ration"), may("until"), may("when")],
             ),
             deed(
                 "eat",
                 &["eat_mounts"],
-                &[
-                    must("siege"),
-                    must("week"),
-                    must("unit"),
-                    may("until"),
-                    may("when"),
-                ],
+                &[must("siege"), must("week"), must("unit"), may("until"), may("when")],
             ),
             deed(
                 "surrender",
                 &["offer_surrender"],
-                &[
-                    must("siege"),
-                    must("week"),
-                    may("passage"),
-                    may("until"),
-                    may("when"),
-                ],
+                &[must("siege"), must("week"), may("passage"), may("until"), may("when")],
             ),
             deed(
                 "lift",
@@ -310,31 +228,15 @@ pub(super) const GROUPS: [CommandGroup; 5] = [
                 &[must("siege"), must("week"), may("until"), may("when")],
             ),
             deed("remove", &["unplan"], &[must("siege"), must("entry")]),
-            deed(
-                "deploy",
-                &["deploy"],
-                &[must("siege"), must("elements"), may("lines")],
-            ),
-            deed(
-                "answer",
-                &["answer_surrender"],
-                &[must("siege"), must("yes")],
-            ),
-            deed(
-                "order",
-                &["order_sites"],
-                &[must("province"), must("sites")],
-            ),
+            deed("deploy", &["deploy"], &[must("siege"), must("elements"), may("lines")]),
+            deed("answer", &["answer_surrender"], &[must("siege"), must("yes")]),
+            deed("order", &["order_sites"], &[must("province"), must("sites")]),
         ],
     ),
     (
         "demonworld-winter",
         &[
-            deed(
-                "advantage",
-                &["choose_advantage"],
-                &[must("unit"), must("advantage")],
-            ),
+            deed("advantage", &["choose_advantage"], &[must("unit"), must("advantage")]),
             deed("ransom", &["ransom"], &[must("character")]),
             deed("forgo", &["forgo_ransom"], &[must("character")]),
             deed("pay", &["pay_upkeep"], &[]),
@@ -360,23 +262,12 @@ pub(super) const GROUPS: [CommandGroup; 5] = [
             deed(
                 "plan",
                 &["set_standing_plan"],
-                &[
-                    may("line"),
-                    may("reserve"),
-                    may("withdraw_at"),
-                    may("retreats"),
-                ],
+                &[may("line"), may("reserve"), may("withdraw_at"), may("retreats")],
             ),
             deed(
                 "treaty",
                 &["propose_treaty"],
-                &[
-                    must("with"),
-                    must("kind"),
-                    may("text"),
-                    may("until"),
-                    may("public"),
-                ],
+                &[must("with"), must("kind"), may("text"), may("until"), may("public")],
             ),
             deed("answer", &["answer_treaty"], &[must("treaty"), must("yes")]),
             deed("denounce", &["denounce_treaty"], &[must("treaty")]),
@@ -411,11 +302,7 @@ mod tests {
             .unwrap()
             .into_keys()
             .filter(|id| id.starts_with("verb-demonworld-"))
-            .filter(|id| {
-                !["resign", "time-out", "expire"]
-                    .iter()
-                    .any(|end| id.ends_with(end))
-            })
+            .filter(|id| !["resign", "time-out", "expire"].iter().any(|end| id.ends_with(end)))
             .collect();
         assert_eq!(worded, all);
     }

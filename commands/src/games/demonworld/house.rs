@@ -30,29 +30,19 @@ fn written(kept: &Kept, chosen: &str) -> Result<String> {
     if let OptionValues::Number(least, most, _) = kept.kind {
         let number = chosen.trim().parse::<u32>().ok();
         let number = number.filter(|number| (least..=most).contains(number));
-        let bounds = || {
-            Line::new("house-no-number")
-                .with("least", least)
-                .with("most", most)
-        };
+        let bounds = || Line::new("house-no-number").with("least", least).with("most", most);
         let number = number.ok_or_else(|| Error::invalid(bounds()))?;
         return Ok(number.to_string());
     }
     let found = kept.values().into_iter().find(|(code, _)| code == chosen);
-    found
-        .map(|(_, written)| written)
-        .ok_or_else(|| Error::says("error-old-button"))
+    found.map(|(_, written)| written).ok_or_else(|| Error::says("error-old-button"))
 }
 
 fn rule(kept: &Kept, own: &Value, usual: &Value) -> Result<HouseRule> {
     let (now, usual) = (&own[kept.code], &usual[kept.code]);
     let choice = |(code, written): (String, String)| {
         let written = value(&written)?;
-        Ok(HouseValue {
-            code,
-            name: word(kept, &written)?,
-            is_now: written == *now,
-        })
+        Ok(HouseValue { code, name: word(kept, &written)?, is_now: written == *now })
     };
     Ok(HouseRule {
         code: kept.code,
@@ -61,11 +51,7 @@ fn rule(kept: &Kept, own: &Value, usual: &Value) -> Result<HouseRule> {
         cites: kept.cites,
         now: word(kept, now)?,
         usual: word(kept, usual)?,
-        values: kept
-            .values()
-            .into_iter()
-            .map(choice)
-            .collect::<Result<_>>()?,
+        values: kept.values().into_iter().map(choice).collect::<Result<_>>()?,
         numbers: match kept.kind {
             OptionValues::Number(least, most, _) => Some((least, most)),
             OptionValues::Flag | OptionValues::Choice(_) => None,
@@ -127,16 +113,8 @@ mod tests {
     #[test]
     fn dw_t_45_every_option_can_be_chosen_and_chosen_back() {
         let all = entries(&Ruleset::default()).unwrap();
-        let known: BTreeSet<&str> = all
-            .as_object()
-            .unwrap()
-            .keys()
-            .map(String::as_str)
-            .collect();
-        assert_eq!(
-            ALL.iter().map(|kept| kept.code).collect::<BTreeSet<_>>(),
-            known
-        );
+        let known: BTreeSet<&str> = all.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(ALL.iter().map(|kept| kept.code).collect::<BTreeSet<_>>(), known);
         for rule in rules(&usual()).unwrap() {
             assert_eq!(rule.now, rule.usual, "{}", rule.code);
             let now = rule.values.iter().filter(|value| value.is_now).count();
@@ -145,21 +123,12 @@ mod tests {
             for value in &rule.values {
                 let mut options = usual();
                 set(&mut options, rule.code, &value.code).unwrap();
-                assert_eq!(
-                    options == usual(),
-                    value.is_now,
-                    "{} {}",
-                    rule.code,
-                    value.code
-                );
+                assert_eq!(options == usual(), value.is_now, "{} {}", rule.code, value.code);
                 assert_eq!(
                     differing(&options.rules, &[]).unwrap().len(),
                     usize::from(!value.is_now)
                 );
-                let now = rules(&options)
-                    .unwrap()
-                    .into_iter()
-                    .find(|now| now.code == rule.code);
+                let now = rules(&options).unwrap().into_iter().find(|now| now.code == rule.code);
                 assert_eq!(now.unwrap().now, value.name);
             }
             let mut options = usual();
@@ -184,10 +153,7 @@ mod tests {
             for lang in Lang::ALL {
                 let words = |id| say(lang, &Line::new(id), &Names::default());
                 let about = words(rule.about);
-                assert!(
-                    about.chars().count() <= 100 && about.ends_with('.'),
-                    "{about}"
-                );
+                assert!(about.chars().count() <= 100 && about.ends_with('.'), "{about}");
                 let label = Line::new("house-entry")
                     .with("rule", Arg::Term(rule.name))
                     .with("value", rule.now.clone());

@@ -20,24 +20,15 @@ use crate::run::face::{Badge, Badges, Opt, OptKind};
 const PLAYERS: usize = 2;
 
 /// The codes of the races, in the order of the rules.
-const RACES: &[&str] = &[
-    "race-elf",
-    "race-isthak",
-    "race-human",
-    "race-orc",
-    "race-dwarf",
-    "race-thain",
-];
+const RACES: &[&str] =
+    &["race-elf", "race-isthak", "race-human", "race-orc", "race-dwarf", "race-thain"];
 
 /// The options offered when a match is opened. The menu of its lobby card has all house rules.
 pub(super) const OPTIONS: [Opt; 5] = [
     Opt::new("players", OptKind::number::<1, 6>()),
     Opt::new("program", OptKind::number::<1, 5>()),
     Opt::new("race", OptKind::Choice(RACES)),
-    Opt::new(
-        "battles",
-        OptKind::Choice(&["battles-each", "battles-auto", "battles-tabletop"]),
-    ),
+    Opt::new("battles", OptKind::Choice(&["battles-each", "battles-auto", "battles-tabletop"])),
     Opt::new(
         "siege_changes",
         OptKind::Choice(&["breaks-two", "breaks-none", "breaks-often", "breaks-weekly"]),
@@ -70,9 +61,7 @@ pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
 pub(super) fn race(code: &str) -> Result<Race> {
     let races = Race::ALL.iter().copied();
     let found = races.zip(RACES).find(|(_, its)| **its == code);
-    found
-        .map(|(race, _)| race)
-        .ok_or_else(|| Error::says("error-no-colours"))
+    found.map(|(race, _)| race).ok_or_else(|| Error::says("error-no-colours"))
 }
 
 /// Builds the options from the chosen values: each race once, with the chosen one for the first seat (DW-RULING-05).
@@ -187,18 +176,9 @@ fn differing(rules: &Ruleset) -> Vec<Arg> {
             Line::new("match-fortress-tier").with("points", rules.fortress_default_tier.budget()),
         ),
     );
-    add(
-        rules.militia != usual.militia,
-        Arg::Term("match-no-militia"),
-    );
-    add(
-        rules.treasury_carry != usual.treasury_carry,
-        Arg::Term("match-no-savings"),
-    );
-    add(
-        rules.prestige_cap != usual.prestige_cap,
-        Arg::Term("match-prestige-cap"),
-    );
+    add(rules.militia != usual.militia, Arg::Term("match-no-militia"));
+    add(rules.treasury_carry != usual.treasury_carry, Arg::Term("match-no-savings"));
+    add(rules.prestige_cap != usual.prestige_cap, Arg::Term("match-prestige-cap"));
     add(
         rules.max_battle_days != usual.max_battle_days,
         counted("match-battle-days", rules.max_battle_days.into()),
@@ -211,18 +191,9 @@ fn differing(rules: &Ruleset) -> Vec<Arg> {
         rules.baggage_weeks != usual.baggage_weeks,
         counted("match-baggage", rules.baggage_weeks.into()),
     );
-    add(
-        rules.epidemic_onset != usual.epidemic_onset,
-        Arg::Term("match-epidemics-exactly"),
-    );
-    add(
-        rules.collapse_test != usual.collapse_test,
-        Arg::Term("match-saps-above"),
-    );
-    add(
-        rules.explosion_8 != usual.explosion_8,
-        Arg::Term("match-explosion-weak"),
-    );
+    add(rules.epidemic_onset != usual.epidemic_onset, Arg::Term("match-epidemics-exactly"));
+    add(rules.collapse_test != usual.collapse_test, Arg::Term("match-saps-above"));
+    add(rules.explosion_8 != usual.explosion_8, Arg::Term("match-explosion-weak"));
     more
 }
 
@@ -230,9 +201,7 @@ fn differing(rules: &Ruleset) -> Vec<Arg> {
 pub(super) fn at_home(options: &Options) -> Vec<Race> {
     let world = options.world();
     let races = Race::ALL.iter().copied();
-    races
-        .filter(|&race| world.home_of(race).next().is_some())
-        .collect()
+    races.filter(|&race| world.home_of(race).next().is_some()).collect()
 }
 
 /// The number of troops that describe a race.
@@ -272,18 +241,11 @@ fn described(options: &Options, race: Race) -> Line {
         });
     }
     let name = |name: &Name| Arg::Each(name.each());
-    let mut troops: Vec<_> = options
-        .lists()
-        .troops()
-        .filter(|troop| troop.race == race)
-        .collect();
+    let mut troops: Vec<_> = options.lists().troops().filter(|troop| troop.race == race).collect();
     // Sorted by the cost of a stand; equal costs keep the order of the file.
     troops.sort_by_key(|troop| Reverse(troop.cost / u32::from(troop.stands).max(1)));
-    let troops: Vec<Arg> = troops
-        .into_iter()
-        .take(DESCRIBED)
-        .map(|troop| name(&troop.name))
-        .collect();
+    let troops: Vec<Arg> =
+        troops.into_iter().take(DESCRIBED).map(|troop| name(&troop.name)).collect();
     let homes: Vec<_> = options.world().home_of(race).collect();
     let seat = homes.iter().find(|land| {
         let mut sites = land.sites.iter();
@@ -315,9 +277,7 @@ pub(super) fn take_race(
     if !homes.contains(&wanted) {
         let free: Vec<Arg> = homes.into_iter().map(Arg::from).collect();
         return Err(Error::invalid(
-            Line::new("error-race-away")
-                .with("race", Arg::Term(wanted.term()))
-                .with("free", free),
+            Line::new("error-race-away").with("race", Arg::Term(wanted.term())).with("free", free),
         ));
     }
     match options.races.iter().position(|&race| race == wanted) {
@@ -403,14 +363,8 @@ mod tests {
             let options = choose(&given(typed)).ok()?;
             Some((options.races.len(), options.machines))
         };
-        assert_eq!(
-            seats(&[("program", "2")]),
-            Some((3, vec![Seat(1), Seat(2)]))
-        );
-        assert_eq!(
-            seats(&[("players", "3"), ("program", "1")]),
-            Some((4, vec![Seat(3)]))
-        );
+        assert_eq!(seats(&[("program", "2")]), Some((3, vec![Seat(1), Seat(2)])));
+        assert_eq!(seats(&[("players", "3"), ("program", "1")]), Some((4, vec![Seat(3)])));
         for (players, program) in [("1", "0"), ("0", "2"), ("4", "3"), ("6", "1")] {
             assert_eq!(seats(&[("players", players), ("program", program)]), None);
         }

@@ -36,17 +36,12 @@ pub(super) fn map(
     };
     let owed = match (is_wide, at.viewer) {
         (true, Viewer::Seat(seat)) => AtTable::owed(game, seat),
-        (true, Viewer::Public | Viewer::Umpire) => AtTable::question_line(game, at.viewer)
-            .into_iter()
-            .collect(),
+        (true, Viewer::Public | Viewer::Umpire) => {
+            AtTable::question_line(game, at.viewer).into_iter().collect()
+        }
         (false, _) => Vec::new(),
     };
-    let look = Look {
-        crop,
-        is_wide,
-        happened: at.latest,
-        owed: &owed,
-    };
+    let look = Look { crop, is_wide, happened: at.latest, owed: &owed };
     Ok(Sheet {
         scene: demonworld::map(&view, &look, at.title, at.lang, at.names),
         name: "map.png",

@@ -104,11 +104,8 @@ pub(super) fn sheet(game: &Demonworld, at: &Looker<'_>, code: &str) -> Option<Sh
 /// sieges, each of their armies, and past battles.
 pub(super) fn sheets(game: &Demonworld, at: &Looker<'_>) -> Vec<Offered> {
     let view = view(game, at);
-    let (own, others): (Vec<_>, Vec<_>) = view
-        .battles
-        .keys()
-        .flat_map(|&id| pages(&view, at, id))
-        .partition(|sheet| sheet.is_urgent);
+    let (own, others): (Vec<_>, Vec<_>) =
+        view.battles.keys().flat_map(|&id| pages(&view, at, id)).partition(|sheet| sheet.is_urgent);
     let (besieged, besieged_by_others): (Vec<_>, Vec<_>) = view
         .sieges
         .iter()
@@ -116,9 +113,7 @@ pub(super) fn sheets(game: &Demonworld, at: &Looker<'_>) -> Vec<Offered> {
         .partition(|sheet| sheet.is_urgent);
     let army = |force| offered(&view, at, &DemonworldSheet::Army(force));
     let forces = view.own.iter().flat_map(|own| own.forces.iter());
-    let mut forces: Vec<_> = forces
-        .map(|(&id, force)| (force.number.is_none(), id))
-        .collect();
+    let mut forces: Vec<_> = forces.map(|(&id, force)| (force.number.is_none(), id)).collect();
     forces.sort_unstable();
     let past = view.past_battles.keys().rev();
     let past = past.filter_map(|&id| offered(&view, at, &DemonworldSheet::Battle(id, 1)));
@@ -148,10 +143,7 @@ fn pages(view: &View, at: &Looker<'_>, id: BattleId) -> Vec<Offered> {
 
 /// Returns the day of a battle on a table, for those who fight in it.
 fn day_on_table(view: &View, id: BattleId) -> Option<u8> {
-    let battle = view
-        .battles
-        .get(&id)
-        .filter(|battle| battle.outcome.is_none())?;
+    let battle = view.battles.get(&id).filter(|battle| battle.outcome.is_none())?;
     battle.own.as_ref()?.table.as_ref().map(|table| table.day)
 }
 
@@ -178,11 +170,7 @@ fn offered(view: &View, at: &Looker<'_>, which: &DemonworldSheet) -> Option<Offe
         }
         DemonworldSheet::Battles(_) | DemonworldSheet::Army(_) => false,
     };
-    Some(Offered {
-        code: which.to_string(),
-        name: say(at.lang, &line?, at.names),
-        is_urgent,
-    })
+    Some(Offered { code: which.to_string(), name: say(at.lang, &line?, at.names), is_urgent })
 }
 
 /// Returns the sheet for a page of the viewer's order book: the siege or battle of the book, else the army list of the
@@ -219,9 +207,7 @@ fn force_of(view: &View, row: &str) -> Option<ForceId> {
     let number = |prefix| row.strip_prefix(prefix)?.parse().ok();
     let force = number('a').or_else(|| number('f')).map(ForceId);
     let unit = || own.units.get(&UnitId(number('u')?)).map(|unit| unit.force);
-    force
-        .or_else(unit)
-        .filter(|force| own.forces.contains_key(force))
+    force.or_else(unit).filter(|force| own.forces.contains_key(force))
 }
 
 /// Returns the sheets to post unasked: the results of battles to all, and for a battle on a table the printed pages of
@@ -234,28 +220,17 @@ pub(super) fn due(before: &Demonworld, after: &Demonworld) -> Vec<Due> {
         battle.and_then(|battle| battle.outcome)
     };
     let battles = new.battles.keys().chain(new.past_battles.keys()).copied();
-    let mut over: Vec<BattleId> = battles
-        .filter(|&id| outcome(&new, id).is_some() && outcome(&old, id).is_none())
-        .collect();
+    let mut over: Vec<BattleId> =
+        battles.filter(|&id| outcome(&new, id).is_some() && outcome(&old, id).is_none()).collect();
     over.sort_unstable();
     let mut due = Vec::new();
     let shown = match over.as_slice() {
         [] => None,
-        &[id] => Some((
-            DemonworldSheet::Battle(id, 1),
-            picture::battle_line(&new, id),
-        )),
-        _ => Some((
-            DemonworldSheet::Battles(over),
-            Some(picture::battles_line()),
-        )),
+        &[id] => Some((DemonworldSheet::Battle(id, 1), picture::battle_line(&new, id))),
+        _ => Some((DemonworldSheet::Battles(over), Some(picture::battles_line()))),
     };
     if let Some((which, Some(line))) = shown {
-        due.push(Due {
-            to: None,
-            code: which.to_string(),
-            line,
-        });
+        due.push(Due { to: None, code: which.to_string(), line });
     }
     for seat in Seat::all(new.players.len()) {
         let viewer = Viewer::Seat(seat);
@@ -296,16 +271,8 @@ mod tests {
 
     #[test]
     fn text_that_is_no_code_is_rejected() {
-        for code in [
-            "",
-            "siege",
-            "siege.x",
-            "siege.1.2",
-            "army.1.2",
-            "battle",
-            "map",
-            "battle.-1",
-        ] {
+        for code in ["", "siege", "siege.x", "siege.1.2", "army.1.2", "battle", "map", "battle.-1"]
+        {
             assert_eq!(DemonworldSheet::read(code), None, "{code}");
         }
     }

@@ -56,10 +56,7 @@ pub(crate) fn fitting(
     lang: Lang,
     among: impl Iterator<Item = &'static Card>,
 ) -> Vec<&'static Card> {
-    ranked(words, lang, among)
-        .into_iter()
-        .map(|(_, card)| card)
-        .collect()
+    ranked(words, lang, among).into_iter().map(|(_, card)| card).collect()
 }
 
 /// Finds the single matching card in `among`.
@@ -79,9 +76,7 @@ pub(crate) fn meant(
     match (exact.count(), hits.as_slice()) {
         (1, [(_, card), ..]) | (_, [(_, card)]) => Ok(card),
         (_, []) => Err(NotOne::Near(nearest(words, among))),
-        _ => Err(NotOne::Several(
-            hits.into_iter().map(|(_, card)| card).collect(),
-        )),
+        _ => Err(NotOne::Several(hits.into_iter().map(|(_, card)| card).collect())),
     }
 }
 
@@ -115,9 +110,8 @@ fn ranked(
     among: impl Iterator<Item = &'static Card>,
 ) -> Vec<(CardRelevance, &'static Card)> {
     let asked = folded(words);
-    let mut hits: Vec<(CardRelevance, &'static Card)> = among
-        .filter_map(|card| Some((fit(&asked, card)?, card)))
-        .collect();
+    let mut hits: Vec<(CardRelevance, &'static Card)> =
+        among.filter_map(|card| Some((fit(&asked, card)?, card))).collect();
     hits.sort_by_cached_key(|(fit, card)| (Reverse(*fit), folded(card.name(lang))));
     hits
 }
@@ -184,8 +178,7 @@ pub(crate) fn folded(name: &str) -> String {
 }
 
 fn parts(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|it: char| !it.is_alphanumeric())
-        .filter(|part| !part.is_empty())
+    text.split(|it: char| !it.is_alphanumeric()).filter(|part| !part.is_empty())
 }
 
 #[cfg(test)]
@@ -231,15 +224,9 @@ mod tests {
                 panic!("{words} is no card");
             };
             assert_eq!(near.len(), NEAR);
-            assert!(
-                near.iter().any(|card| card.id == "byz_varangian_guard"),
-                "{words}: {near:?}"
-            );
+            assert!(near.iter().any(|card| card.id == "byz_varangian_guard"), "{words}: {near:?}");
         }
-        assert_eq!(
-            meant("\u{202e} ?!", Lang::En, all()),
-            Err(NotOne::Near(Vec::new()))
-        );
+        assert_eq!(meant("\u{202e} ?!", Lang::En, all()), Err(NotOne::Near(Vec::new())));
         let chars = |text: &str| text.chars().collect::<Vec<char>>();
         assert_eq!(distance(&chars("kitten"), "sitting"), 3);
         assert_eq!(distance(&[], "abc"), 3);

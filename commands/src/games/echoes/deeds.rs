@@ -13,11 +13,7 @@ pub(super) const GROUPS: [CommandGroup; 3] = [
             deed("camp", &["build_camp"], &[must("unit")]),
             deed("barracks", &["build_barracks"], &[must("unit")]),
             deed("transfer", &["transfer"], &[must("unit"), must("from")]),
-            deed(
-                "resupply",
-                &["village_resupply"],
-                &[must("unit"), must("cards")],
-            ),
+            deed("resupply", &["village_resupply"], &[must("unit"), must("cards")]),
             deed("draw", &["village_draw"], &[must("unit")]),
             deed("recruit", &["recruit"], &[must("unit")]),
             deed(
@@ -28,13 +24,7 @@ pub(super) const GROUPS: [CommandGroup; 3] = [
             deed(
                 "deploy",
                 &["deploy"],
-                &[
-                    must("card"),
-                    must("cell"),
-                    may("pawn"),
-                    may("mode"),
-                    may("discard"),
-                ],
+                &[must("card"), must("cell"), may("pawn"), may("mode"), may("discard")],
             ),
             deed("upgrade", &["play_upgrade"], &[must("card"), must("unit")]),
             deed(
@@ -43,11 +33,7 @@ pub(super) const GROUPS: [CommandGroup; 3] = [
                 &[must("card"), may("effect"), may("target"), may("opponent")],
             ),
             deed("event", &["play_event"], &[must("card"), may("discard")]),
-            deed(
-                "react",
-                &["play_reaction"],
-                &[must("card"), may("effect"), may("target")],
-            ),
+            deed("react", &["play_reaction"], &[must("card"), may("effect"), may("target")]),
             deed("pass", &["pass_reaction"], &[]),
             deed("turn", &["turn"], &[must("rotation")]),
             deed("choose", &["choose"], &[must("target")]),
@@ -73,11 +59,7 @@ pub(super) const GROUPS: [CommandGroup; 3] = [
     (
         "echoes-orders",
         &[
-            deed(
-                "arm",
-                &["set_order"],
-                &[must("card"), may("damage"), may("cost")],
-            ),
+            deed("arm", &["set_order"], &[must("card"), may("damage"), may("cost")]),
             deed("disarm", &["clear_order"], &[must("card")]),
             deed("policy", &["set_policy"], &[must("policy")]),
             deed("drop", &["discard_event"], &[must("card")]),

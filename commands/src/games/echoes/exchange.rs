@@ -33,13 +33,11 @@ pub(super) fn menu_of_hand(
         return Ok(None);
     };
     let subject = path.first().and_then(|step| number(step));
-    let who = aside(|| game.legal(seat))
-        .into_iter()
-        .find_map(|action| match action {
-            Action::OpeningResupply { .. } => Some(None),
-            Action::VillageResupply { unit, .. } if Some(unit) == subject => Some(Some(unit)),
-            _ => None,
-        });
+    let who = aside(|| game.legal(seat)).into_iter().find_map(|action| match action {
+        Action::OpeningResupply { .. } => Some(None),
+        Action::VillageResupply { unit, .. } if Some(unit) == subject => Some(Some(unit)),
+        _ => None,
+    });
     let Some(who) = who else { return Ok(None) };
     let names = table.names();
     let entries: Vec<Entry> = game
@@ -74,17 +72,12 @@ pub(super) fn exchange(path: &[String], values: &[String]) -> Option<AnyAction> 
     if first != EXCHANGE {
         return None;
     }
-    let cards: Option<Vec<CardId>> = values
-        .iter()
-        .map(|value| value.strip_prefix(CARD).and_then(number))
-        .collect();
+    let cards: Option<Vec<CardId>> =
+        values.iter().map(|value| value.strip_prefix(CARD).and_then(number)).collect();
     let cards = cards.filter(|cards| !cards.is_empty())?;
     Some(AnyAction::Echoes(match path.first() {
         None => Action::OpeningResupply { cards },
-        Some(unit) => Action::VillageResupply {
-            unit: number(unit)?,
-            cards,
-        },
+        Some(unit) => Action::VillageResupply { unit: number(unit)?, cards },
     }))
 }
 
@@ -100,9 +93,7 @@ mod tests {
         let cards = vec![CardId(3), CardId(17)];
         assert_eq!(
             exchange(&text(&["cards"]), &text(&["+3", "+17"])),
-            Some(AnyAction::Echoes(Action::OpeningResupply {
-                cards: cards.clone()
-            }))
+            Some(AnyAction::Echoes(Action::OpeningResupply { cards: cards.clone() }))
         );
         let unit = CardId(40);
         assert_eq!(

@@ -13,22 +13,10 @@ use crate::run::face::{Opt, OptKind};
 
 /// The options offered when a match is opened.
 pub(super) const OPTIONS: [Opt; 8] = [
-    Opt::new(
-        "format",
-        OptKind::Choice(&["format-base", "format-long", "format-team"]),
-    ),
-    Opt::new(
-        "map",
-        OptKind::Choice(&["map-highland", "map-constantinople"]),
-    ),
-    Opt::new(
-        "opponent",
-        OptKind::Choice(&["opponent-people", "opponent-ai"]),
-    ),
-    Opt::new(
-        "reactions",
-        OptKind::Choice(&["reactions-standing", "reactions-prompt"]),
-    ),
+    Opt::new("format", OptKind::Choice(&["format-base", "format-long", "format-team"])),
+    Opt::new("map", OptKind::Choice(&["map-highland", "map-constantinople"])),
+    Opt::new("opponent", OptKind::Choice(&["opponent-people", "opponent-ai"])),
+    Opt::new("reactions", OptKind::Choice(&["reactions-standing", "reactions-prompt"])),
     Opt::new("own_decks", OptKind::Flag),
     Opt::new("mirror", OptKind::Flag),
     Opt::new("open_hands", OptKind::Flag),
@@ -66,9 +54,7 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     let usual = Options::usual(format);
     // Against bot players, the people of a team game form the first team.
     let ai = match given.text("opponent") {
-        Some("opponent-ai") => Seat::all(usual.seats())
-            .filter(|seat| seat.0 % 2 == 1)
-            .collect(),
+        Some("opponent-ai") => Seat::all(usual.seats()).filter(|seat| seat.0 % 2 == 1).collect(),
         _ => Vec::new(),
     };
     let flag = |name: &str, usual: bool| match given.text(name) {
@@ -110,10 +96,7 @@ pub(super) fn options_line(options: &Options) -> Line {
     for (holds, word) in [
         (options.own_decks, "match-own-decks"),
         (options.mirror, "match-mirror"),
-        (
-            options.format == Format::Team && !options.open_hands,
-            "match-closed-hands",
-        ),
+        (options.format == Format::Team && !options.open_hands, "match-closed-hands"),
         (!options.ai.is_empty(), "match-against-ai"),
     ] {
         if holds {
@@ -189,12 +172,7 @@ mod tests {
     fn the_program_takes_the_other_team() {
         for (format, seats) in [("format-base", vec![1]), ("format-team", vec![1, 3])] {
             let wanted = given(&[("format", format), ("opponent", "opponent-ai")]);
-            let taken: Vec<u8> = choose(&wanted)
-                .unwrap()
-                .ai
-                .iter()
-                .map(|seat| seat.0)
-                .collect();
+            let taken: Vec<u8> = choose(&wanted).unwrap().ai.iter().map(|seat| seat.0).collect();
             assert_eq!(taken, seats);
         }
     }

@@ -18,20 +18,13 @@ use crate::run::face::{Listed, Looker, Sheet};
 
 /// Returns a board without highlights; a wide one shows the latest events.
 pub(super) fn plain(at: &Looker<'_>, is_wide: bool) -> Look {
-    Look {
-        is_wide,
-        happened: at.latest.to_vec(),
-        ..Look::default()
-    }
+    Look { is_wide, happened: at.latest.to_vec(), ..Look::default() }
 }
 
 /// Returns the highlights of the board at a step of the panel: the chosen unit, its moves and its targets.
 pub(super) fn pointed(game: &Echoes, seat: Seat, path: &[String]) -> Look {
     let mut look = Look::default();
-    let steps: Vec<&String> = path
-        .iter()
-        .filter(|part| !part.starts_with(menu::PAGE))
-        .collect();
+    let steps: Vec<&String> = path.iter().filter(|part| !part.starts_with(menu::PAGE)).collect();
     let Some(first) = steps.first() else {
         return look;
     };
@@ -63,10 +56,7 @@ pub(super) fn board(game: &Echoes, at: &Looker<'_>, look: &Look) -> Sheet {
     Sheet {
         scene: echoes::board(&view, side, look, at.title, at.lang, at.names),
         name: "board.png",
-        alt: words(
-            &[alt_board(&view), aside::alt(&look.happened, &[])].concat(),
-            at,
-        ),
+        alt: words(&[alt_board(&view), aside::alt(&look.happened, &[])].concat(), at),
     }
 }
 
@@ -149,9 +139,7 @@ pub(super) fn units(game: &Echoes, at: &Looker<'_>) -> Listed {
     };
     let shown = |unit: &UnitView| format!("{} · {}", unit.cell, name(unit));
     let units = view.units.iter();
-    units
-        .map(|unit| (shown(unit), unit.id.to_string()))
-        .collect()
+    units.map(|unit| (shown(unit), unit.id.to_string())).collect()
 }
 
 /// Joins lines to the description of a picture.

@@ -86,9 +86,7 @@ impl Face for EchoesFace {
     }
 
     fn options_line(&self, options: &AnyOptions) -> Result<Line> {
-        Ok(lobby::options_line(
-            lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?,
-        ))
+        Ok(lobby::options_line(lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?))
     }
 
     fn badge(&self, options: &AnyOptions, seat: usize) -> Option<&'static str> {
@@ -110,11 +108,7 @@ impl Face for EchoesFace {
     }
 
     fn map(&self, at: &Looker<'_>, _around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>> {
-        Ok(Some(looks::board(
-            own(at.game)?,
-            at,
-            &looks::plain(at, is_wide),
-        )))
+        Ok(Some(looks::board(own(at.game)?, at, &looks::plain(at, is_wide))))
     }
 
     fn hand(&self, at: &Looker<'_>, of_mate: bool) -> Result<Option<Sheet>> {
@@ -123,11 +117,7 @@ impl Face for EchoesFace {
 
     fn panel_sheet(&self, at: &Looker<'_>, seat: Seat, path: &[String]) -> Result<Option<Sheet>> {
         let game = own(at.game)?;
-        Ok(Some(looks::board(
-            game,
-            at,
-            &looks::pointed(game, seat, path),
-        )))
+        Ok(Some(looks::board(game, at, &looks::pointed(game, seat, path))))
     }
 
     fn panel_rows<'a>(

@@ -75,13 +75,7 @@ pub(crate) async fn any(app: &App, user: User, name: &str) -> Result<Deck> {
         true => Line::new("deck-none"),
         false => Line::new("deck-unknown")
             .with("name", safe_name(name))
-            .with(
-                "names",
-                names
-                    .iter()
-                    .map(|name| Arg::Text(safe_name(name)))
-                    .collect::<Vec<_>>(),
-            ),
+            .with("names", names.iter().map(|name| Arg::Text(safe_name(name))).collect::<Vec<_>>()),
     }))
 }
 
@@ -106,10 +100,7 @@ pub async fn load(app: &App, user: User, name: &str) -> Result<(Civ, Vec<String>
     }
     let faults = faults.iter().map(|fault| Arg::from(named(fault)));
     let faults = faults.reduce(|some, next| {
-        Line::new("deck-faults-next")
-            .with("some", some)
-            .with("next", next)
-            .into()
+        Line::new("deck-faults-next").with("some", some).with("next", next).into()
     });
     Err(Error::invalid(
         Line::new("deck-unplayable")
@@ -130,9 +121,7 @@ pub(crate) fn name(typed: &str) -> Result<(String, String)> {
             let folded = folded(&plain);
             Ok((plain, folded))
         }
-        _ => Err(Error::invalid(
-            Line::new("deck-name-long").with("most", NAME_LENGTH),
-        )),
+        _ => Err(Error::invalid(Line::new("deck-name-long").with("most", NAME_LENGTH))),
     }
 }
 
@@ -174,10 +163,7 @@ pub(crate) async fn rename(
     at: Timestamp,
 ) -> Result<String> {
     let (name, folded) = name(typed)?;
-    let renamed = app
-        .store
-        .rename_deck(user, deck.id, &name, &folded, at)
-        .await;
+    let renamed = app.store.rename_deck(user, deck.id, &name, &folded, at).await;
     match renamed.map_err(|error| refused(error, &name))? {
         true => Ok(name),
         false => Err(Error::says("deck-changed")),
@@ -203,9 +189,7 @@ fn refused(error: StoreError, name: &str) -> Error {
 pub(crate) fn not_too_many(cards: usize) -> Result<()> {
     match cards <= MOST_CARDS {
         true => Ok(()),
-        false => Err(Error::invalid(
-            Line::new("deck-too-long").with("most", MOST_CARDS),
-        )),
+        false => Err(Error::invalid(Line::new("deck-too-long").with("most", MOST_CARDS))),
     }
 }
 
@@ -216,17 +200,13 @@ pub(crate) fn standing(lang: Lang, civ: Civ, cards: &[String]) -> String {
         return words(lang, &Line::new("deck-playable"));
     }
     let head = words(lang, &Line::new("deck-faults").with("count", faults.len()));
-    let faults = faults
-        .iter()
-        .map(|fault| format!("\n- {}", words(lang, &named(fault))));
+    let faults = faults.iter().map(|fault| format!("\n- {}", words(lang, &named(fault))));
     head + &faults.collect::<String>()
 }
 
 /// Renders a fault with the rule that it breaks.
 fn named(fault: &DeckFault) -> Line {
-    Line::new("deck-fault")
-        .with("fault", shown(fault))
-        .with("rule", fault.rule().to_owned())
+    Line::new("deck-fault").with("fault", shown(fault)).with("rule", fault.rule().to_owned())
 }
 
 /// Renders a fault. The id of an unknown card is user text.
@@ -250,11 +230,7 @@ pub(crate) async fn offered(ctx: SlashContext<'_>, partial: &str) -> CreateAutoc
     decks.sort_by_cached_key(|deck| !folded(&deck.name).starts_with(&asked));
     let choices = decks.into_iter().take(CHOICES).map(|deck| {
         let label = match civ_of(&deck) {
-            Some(civ) => format!(
-                "{} · {}",
-                deck.name,
-                words(asker.lang, &Line::new(civ.term()))
-            ),
+            Some(civ) => format!("{} · {}", deck.name, words(asker.lang, &Line::new(civ.term()))),
             None => deck.name.clone(),
         };
         choice(&label, deck.name)
@@ -277,10 +253,7 @@ mod tests {
     fn a_name_is_stored_as_typed_and_matched_without_case_and_accents() {
         let kept = |typed: &str| name(typed).ok();
         let same = |plain: &str, folded: &str| Some((plain.to_owned(), folded.to_owned()));
-        assert_eq!(
-            kept("  Épée*_\u{202e} <@1> "),
-            same("Épée*_ <@1>", "epee*_ <@1>")
-        );
+        assert_eq!(kept("  Épée*_\u{202e} <@1> "), same("Épée*_ <@1>", "epee*_ <@1>"));
         assert_eq!(kept("IŞIK"), same("IŞIK", "isik"));
         assert!(kept(&"é".repeat(NAME_LENGTH)).is_some());
         assert_eq!(kept(&"é".repeat(NAME_LENGTH + 1)), None);
@@ -294,20 +267,13 @@ mod tests {
         for &civ in Civ::ALL {
             let standard = content::standard(civ);
             let ids: Vec<String> = standard.iter().map(|card| card.id.clone()).collect();
-            assert_eq!(
-                standing(Lang::En, civ, &ids),
-                words(Lang::En, &Line::new("deck-playable"))
-            );
+            assert_eq!(standing(Lang::En, civ, &ids), words(Lang::En, &Line::new("deck-playable")));
         }
         let wrong = ["byz_empire", "**gone**"].map(str::to_owned);
         let said = standing(Lang::En, Civ::Norse, &wrong);
-        for expected in [
-            "(EE-DECK-02)",
-            "(EE-DECK-03)",
-            "(EE-DECK-05)",
-            "(EE-DECK-06)",
-            "\\*\\*gone\\*\\*",
-        ] {
+        for expected in
+            ["(EE-DECK-02)", "(EE-DECK-03)", "(EE-DECK-05)", "(EE-DECK-06)", "\\*\\*gone\\*\\*"]
+        {
             assert!(said.contains(expected), "{expected}: {said}");
         }
     }

@@ -36,12 +36,7 @@ fn an_attack_is_listed_above_the_units_and_useless_modes_are_not_offered() {
         let Some(&seat) = game.awaited().first() else {
             break;
         };
-        let asked = MenuContext {
-            game: &game,
-            seat,
-            lang: Lang::En,
-            names: &names,
-        };
+        let asked = MenuContext { game: &game, seat, lang: Lang::En, names: &names };
         let legal = game.legal(seat);
         let listed: Vec<Numbered<'_>> = legal.iter().enumerate().collect();
         let top = menu(&asked, &listed, &[], List::Deeds);

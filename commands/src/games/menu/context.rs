@@ -53,21 +53,11 @@ impl MenuContext<'_> {
         if chosen.is_empty() {
             return say(self.lang, &Line::new("panel-what"), self.names);
         }
-        let way = listed
-            .iter()
-            .map(|(_, action)| self.way(action))
-            .find(|way| begins(way, &chosen));
-        let words: Vec<String> = way
-            .unwrap_or_default()
-            .iter()
-            .take(chosen.len())
-            .map(|step| self.word(step))
-            .collect();
-        say(
-            self.lang,
-            &Line::new("panel-which").with("path", words.join(", ")),
-            self.names,
-        )
+        let way =
+            listed.iter().map(|(_, action)| self.way(action)).find(|way| begins(way, &chosen));
+        let words: Vec<String> =
+            way.unwrap_or_default().iter().take(chosen.len()).map(|step| self.word(step)).collect();
+        say(self.lang, &Line::new("panel-which").with("path", words.join(", ")), self.names)
     }
 }
 
@@ -88,7 +78,5 @@ pub(in crate::games) enum List {
 /// Returns the name of a verb.
 fn verb_name(game: &AnyGame, verb: &str, lang: Lang) -> String {
     let id = format!("verb-{}-{}", game.kind(), verb.replace('_', "-"));
-    regnal::text::words()
-        .plain(lang, &id)
-        .unwrap_or_else(|| verb.replace('_', " "))
+    regnal::text::words().plain(lang, &id).unwrap_or_else(|| verb.replace('_', " "))
 }

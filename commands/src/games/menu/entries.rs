@@ -16,9 +16,7 @@ const NOTE: usize = 100;
 /// Returns actions as entries, the foremost first. Combinations with a follow-up action are added as far as there is
 /// room, without displacing any action.
 pub(super) fn wholes(asked: &MenuContext<'_>, fitting: &[Fitting<'_>], paying: bool) -> Vec<Entry> {
-    let &MenuContext {
-        game, lang, names, ..
-    } = asked;
+    let &MenuContext { game, lang, names, .. } = asked;
     let mut ranked: Vec<(Rank, Entry)> = Vec::new();
     let mut after: Vec<(usize, Entry)> = Vec::new();
     let mut shown = Vec::new();
@@ -77,10 +75,7 @@ pub(super) fn whole(asked: &MenuContext<'_>, fitting: &Fitting<'_>, paying: bool
 /// Returns the text of an action's card, as far as there is room.
 fn printed(asked: &MenuContext<'_>, action: &AnyAction) -> Option<String> {
     let lines = asked.game.printed(asked.seat, action);
-    let said: Vec<String> = lines
-        .iter()
-        .map(|line| say(asked.lang, line, asked.names))
-        .collect();
+    let said: Vec<String> = lines.iter().map(|line| say(asked.lang, line, asked.names)).collect();
     (!said.is_empty()).then(|| fit(&said.join(" "), NOTE))
 }
 
@@ -150,8 +145,7 @@ fn leads_to(
 /// Returns the label of an action for a button or an entry.
 pub(in crate::games) fn label(asked: &MenuContext<'_>, action: &AnyAction) -> String {
     let line = asked.game.describe(action);
-    line.map(|line| say(asked.lang, &line, asked.names))
-        .unwrap_or_default()
+    line.map(|line| say(asked.lang, &line, asked.names)).unwrap_or_default()
 }
 
 /// Returns the note of an action: its odds, its payment, or details that its label omits.
@@ -161,7 +155,5 @@ fn note(asked: &MenuContext<'_>, fitting: &Fitting<'_>) -> Option<Line> {
         let note = fitting.note.clone()?;
         Some(Line::new("text-value").with("value", note))
     };
-    game.odds(seat, fitting.action)
-        .or_else(|| game.payment_line(fitting.action))
-        .or_else(unsaid)
+    game.odds(seat, fitting.action).or_else(|| game.payment_line(fitting.action)).or_else(unsaid)
 }

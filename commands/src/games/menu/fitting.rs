@@ -56,11 +56,8 @@ pub(super) fn fitting<'a, S: AsRef<str>>(
 /// long list mixes different things. For a single unit or card a second page is as quick as a second choice, and the
 /// foremost actions are on the first.
 pub(super) fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
-    let mut heads: Vec<&str> = fitting
-        .iter()
-        .filter_map(|fitting| fitting.way.first())
-        .map(PathStep::code)
-        .collect();
+    let mut heads: Vec<&str> =
+        fitting.iter().filter_map(|fitting| fitting.way.first()).map(PathStep::code).collect();
     heads.sort_unstable();
     heads.dedup();
     let is_short =
@@ -71,9 +68,8 @@ pub(super) fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
 
 /// Returns whether only one of the actions continues with this step.
 pub(super) fn alone(fitting: &[Fitting<'_>], depth: usize, step: &PathStep) -> bool {
-    let same = fitting
-        .iter()
-        .filter(|one| one.way.get(depth).map(PathStep::code) == Some(step.code()));
+    let same =
+        fitting.iter().filter(|one| one.way.get(depth).map(PathStep::code) == Some(step.code()));
     same.count() == 1
 }
 

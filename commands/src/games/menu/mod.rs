@@ -42,11 +42,8 @@ pub(super) fn menu(
         .and_then(|part| part.strip_prefix(PAGE))
         .and_then(|part| part.parse().ok())
         .unwrap_or(0);
-    let steps: Vec<&str> = path
-        .iter()
-        .filter(|part| !part.starts_with(PAGE))
-        .map(String::as_str)
-        .collect();
+    let steps: Vec<&str> =
+        path.iter().filter(|part| !part.starts_with(PAGE)).map(String::as_str).collect();
     let mut fitting = fitting(asked, listed, &steps, list);
     yes_first(&mut fitting);
     if is_plain(&fitting, &steps) {

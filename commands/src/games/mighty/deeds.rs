@@ -9,16 +9,8 @@ pub(super) const GROUPS: [CommandGroup; 3] = [
         &[
             deed("feed", &["feed_unit"], &[must("unit")]),
             deed("scout", &["scout"], &[must("unit"), must("hex")]),
-            deed(
-                "move",
-                &["move"],
-                &[must("units"), must("hex"), may("inside")],
-            ),
-            deed(
-                "march",
-                &["march_on"],
-                &[must("units"), must("hex"), may("inside")],
-            ),
+            deed("move", &["move"], &[must("units"), must("hex"), may("inside")]),
+            deed("march", &["march_on"], &[must("units"), must("hex"), may("inside")]),
             deed("embark", &["embark"], &[must("army"), must("boat")]),
             deed("disembark", &["disembark"], &[must("army"), may("inside")]),
             deed("enter", &["go_inside"], &[must("unit")]),
@@ -31,11 +23,7 @@ pub(super) const GROUPS: [CommandGroup; 3] = [
             deed("end", &["end_turn"], &[]),
             deed("retreat", &["retreat"], &[must("to")]),
             deed("pursue", &["pursue"], &[must("yes")]),
-            deed(
-                "dragons",
-                &["choose_dragon_direction"],
-                &[must("direction")],
-            ),
+            deed("dragons", &["choose_dragon_direction"], &[must("direction")]),
             deed(
                 "strike",
                 &[
@@ -56,11 +44,7 @@ pub(super) const GROUPS: [CommandGroup; 3] = [
             deed("approve", &["approve_map"], &[must("yes")]),
             deed("tile", &["place_tile"], &[must("tile"), must("hex")]),
             deed("village", &["place_village"], &[must("hex")]),
-            deed(
-                "unit",
-                &["place_unit"],
-                &[must("piece"), must("hex"), may("inside")],
-            ),
+            deed("unit", &["place_unit"], &[must("piece"), must("hex"), may("inside")]),
             deed("rest", &["place_rest"], &[]),
             deed("confirm", &["confirm_setup"], &[]),
         ],
@@ -75,25 +59,11 @@ pub(super) const GROUPS: [CommandGroup; 3] = [
             deed("found", &["found_village"], &[must("hex")]),
             deed("upgrade", &["upgrade_village"], &[must("hex"), must("to")]),
             deed("recruit", &["recruit"], &[]),
-            deed(
-                "recruits",
-                &["choose_recruits"],
-                &[must("armies"), must("boats")],
-            ),
-            deed(
-                "deploy",
-                &["deploy"],
-                &[must("kind"), must("hex"), may("inside")],
-            ),
+            deed("recruits", &["choose_recruits"], &[must("armies"), must("boats")]),
+            deed("deploy", &["deploy"], &[must("kind"), must("hex"), may("inside")]),
             deed(
                 "pass",
-                &[
-                    "pass_spell",
-                    "pass_spy",
-                    "end_building",
-                    "pass_recruit",
-                    "end_deployment",
-                ],
+                &["pass_spell", "pass_spy", "end_building", "pass_recruit", "end_deployment"],
                 &[],
             ),
             deed("ahead", &["hand_in"], &[must("deed")]),

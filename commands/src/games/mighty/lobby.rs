@@ -56,9 +56,7 @@ pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
 pub(super) fn colour(code: &str) -> Result<Colour> {
     let colours = Colour::ALL.iter().copied();
     let found = colours.zip(COLOURS).find(|(_, its)| **its == code);
-    found
-        .map(|(colour, _)| colour)
-        .ok_or_else(|| Error::says("error-argument"))
+    found.map(|(colour, _)| colour).ok_or_else(|| Error::says("error-argument"))
 }
 
 /// Builds the options from the chosen values: people hold the first seats, bot players the others.
@@ -101,10 +99,7 @@ pub(super) fn options_line(options: &Options) -> Line {
         (_, false) => "match-alliances-forbidden",
     };
     Line::new("match-options-mighty")
-        .with(
-            "players",
-            options.seats().saturating_sub(options.machines.len()),
-        )
+        .with("players", options.seats().saturating_sub(options.machines.len()))
         .with("program", options.machines.len())
         .with("years", options.years)
         .with("alliances", Arg::Term(alliances))
@@ -112,10 +107,7 @@ pub(super) fn options_line(options: &Options) -> Line {
 
 /// Returns the colour of a seat, as a message id without arguments.
 pub(super) fn colour_of(options: &Options, seat: usize) -> &'static str {
-    options
-        .colours
-        .get(seat)
-        .map_or("text-list-empty", |&colour| colour_word(colour))
+    options.colours.get(seat).map_or("text-list-empty", |&colour| colour_word(colour))
 }
 
 /// Returns the colours that none of the first `taken` seats has.
@@ -126,11 +118,7 @@ pub(super) fn free_colours(options: &Options, taken: usize) -> Badges {
     Badges {
         ask: "match-choose-colour",
         free: free
-            .map(|(colour, code)| Badge {
-                code,
-                word: colour_word(colour),
-                note: None,
-            })
+            .map(|(colour, code)| Badge { code, word: colour_word(colour), note: None })
             .collect(),
     }
 }
@@ -233,14 +221,8 @@ mod tests {
         };
         assert_eq!(seats(&[]), Some((2, Vec::new())));
         assert_eq!(seats(&[("program", "1")]), Some((2, vec![Seat(1)])));
-        assert_eq!(
-            seats(&[("players", "1"), ("program", "2")]),
-            Some((3, vec![Seat(1), Seat(2)]))
-        );
-        assert_eq!(
-            seats(&[("players", "2"), ("program", "1")]),
-            Some((3, vec![Seat(2)]))
-        );
+        assert_eq!(seats(&[("players", "1"), ("program", "2")]), Some((3, vec![Seat(1), Seat(2)])));
+        assert_eq!(seats(&[("players", "2"), ("program", "1")]), Some((3, vec![Seat(2)])));
         for (players, program) in [("1", "0"), ("0", "2"), ("3", "1"), ("2", "2"), ("4", "0")] {
             assert_eq!(seats(&[("players", players), ("program", program)]), None);
         }
@@ -251,10 +233,7 @@ mod tests {
         let mut options = Options::usual(3, 6);
         take_colour(&mut options, 0, 0, Colour::Blue).unwrap();
         take_colour(&mut options, 1, 1, Colour::Purple).unwrap();
-        assert_eq!(
-            options.colours,
-            [Colour::Blue, Colour::Purple, Colour::Gold]
-        );
+        assert_eq!(options.colours, [Colour::Blue, Colour::Purple, Colour::Gold]);
         assert!(take_colour(&mut options, 2, 2, Colour::Blue).is_err());
         take_colour(&mut options, 2, 2, Colour::Gold).unwrap();
         take_colour(&mut options, 3, 0, Colour::Red).unwrap();

@@ -55,12 +55,7 @@ fn sheet(
         true => owed(game, at.viewer),
         false => Vec::new(),
     };
-    let look = Look {
-        crop,
-        is_wide,
-        happened: at.latest,
-        owed: &owed,
-    };
+    let look = Look { crop, is_wide, happened: at.latest, owed: &owed };
     Sheet {
         scene: mighty::map(view, &look, at.title, at.lang, at.names),
         name: "map.png",
@@ -132,7 +127,5 @@ pub(super) fn units(game: &Mighty, at: &Looker<'_>) -> Listed {
     let place = |unit: &UnitView| view.cells.get(&unit.hex).map(|cell| cell.label.clone());
     let shown = |unit: &UnitView| format!("{} · {}", unit.id, place(unit).unwrap_or_default());
     let units = view.units.values();
-    units
-        .map(|unit| (shown(unit), unit.id.to_string()))
-        .collect()
+    units.map(|unit| (shown(unit), unit.id.to_string())).collect()
 }

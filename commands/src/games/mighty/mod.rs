@@ -64,9 +64,7 @@ impl Face for MightyFace {
     }
 
     fn options_line(&self, options: &AnyOptions) -> Result<Line> {
-        Ok(lobby::options_line(
-            lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?,
-        ))
+        Ok(lobby::options_line(lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?))
     }
 
     fn badge(&self, options: &AnyOptions, seat: usize) -> Option<&'static str> {

@@ -21,15 +21,7 @@ pub(super) fn commands() -> Vec<Command> {
     rename = "mighty-orders",
     guild_only,
     subcommand_required,
-    subcommands(
-        "retreat",
-        "pursuit",
-        "independents",
-        "ally",
-        "answer",
-        "break_pact",
-        "take_back"
-    )
+    subcommands("retreat", "pursuit", "independents", "ally", "answer", "break_pact", "take_back")
 )]
 async fn mighty_orders(_: SlashContext<'_>) -> Result<()> {
     Ok(())
@@ -47,8 +39,7 @@ async fn order<const N: usize>(
         let game = table.game()?;
         own(game)?;
         // Only hexes are typed; all else is chosen from a list.
-        game.read(seat, verb, &given)
-            .ok_or_else(|| Error::says("error-unknown-hex"))
+        game.read(seat, verb, &given).ok_or_else(|| Error::says("error-unknown-hex"))
     })
     .await
 }
@@ -154,10 +145,7 @@ async fn independents(ctx: SlashContext<'_>, policy: Policy) -> Result<()> {
 /// Returns the number of a player's seat, counted from 1.
 async fn number_of(ctx: SlashContext<'_>, player: &serenity::User) -> Result<String> {
     let app: &App = ctx.framework.user_data().await;
-    let table = app
-        .desk
-        .look_in(&app.store, Asker::from(ctx.interaction).channel)
-        .await?;
+    let table = app.desk.look_in(&app.store, Asker::from(ctx.interaction).channel).await?;
     let seat = table.seat_of(regnal::store::User(player.id.get()));
     let seat = seat.ok_or_else(|| Error::says("error-player-not-seated"))?;
     Ok((seat.index() + 1).to_string())
@@ -215,20 +203,10 @@ mod tests {
 
     #[test]
     fn the_choices_are_the_codes_that_the_game_reads() {
+        assert!(names::<Defeat>().iter().eq(Severity::ALL.iter().map(|noun| noun.code())));
+        assert!(names::<Chase>().iter().eq(PursuitOrder::ALL.iter().map(|noun| noun.code())));
         assert!(
-            names::<Defeat>()
-                .iter()
-                .eq(Severity::ALL.iter().map(|noun| noun.code()))
-        );
-        assert!(
-            names::<Chase>()
-                .iter()
-                .eq(PursuitOrder::ALL.iter().map(|noun| noun.code()))
-        );
-        assert!(
-            names::<Policy>()
-                .iter()
-                .eq(IndependentsPolicy::ALL.iter().map(|noun| noun.code()))
+            names::<Policy>().iter().eq(IndependentsPolicy::ALL.iter().map(|noun| noun.code()))
         );
     }
 }

@@ -7,31 +7,18 @@ pub(super) const GROUPS: [CommandGroup; 3] = [
     (
         "offices",
         &[
-            deed(
-                "move",
-                &["move"],
-                &[must("character"), must("phase"), must("path")],
-            ),
+            deed("move", &["move"], &[must("character"), must("phase"), must("path")]),
             deed("explore", &["explore"], &[must("character"), must("phase")]),
             deed(
                 "search",
                 &["search_place"],
                 &[must("character"), must("phase"), must("place"), may("plan")],
             ),
-            deed(
-                "recruit",
-                &["recruit_units"],
-                &[must("character"), must("phase"), must("units")],
-            ),
+            deed("recruit", &["recruit_units"], &[must("character"), must("phase"), must("units")]),
             deed(
                 "hire",
                 &["recruit_hero"],
-                &[
-                    must("character"),
-                    must("phase"),
-                    must("hero"),
-                    must("offer"),
-                ],
+                &[must("character"), must("phase"), must("hero"), must("offer")],
             ),
             deed(
                 "transfer",
@@ -42,63 +29,28 @@ pub(super) const GROUPS: [CommandGroup; 3] = [
             deed(
                 "spy",
                 &["spy"],
-                &[
-                    must("character"),
-                    must("phase"),
-                    must("kingdom"),
-                    must("topic"),
-                ],
+                &[must("character"), must("phase"), must("kingdom"), must("topic")],
             ),
-            deed(
-                "track",
-                &["track"],
-                &[must("character"), must("phase"), must("target")],
-            ),
+            deed("track", &["track"], &[must("character"), must("phase"), must("target")]),
             deed(
                 "pursue",
                 &["pursue"],
-                &[
-                    must("character"),
-                    must("phase"),
-                    must("target"),
-                    may("plan"),
-                ],
+                &[must("character"), must("phase"), must("target"), may("plan")],
             ),
             deed(
                 "cast",
                 &["cast"],
-                &[
-                    must("character"),
-                    must("phase"),
-                    must("spell"),
-                    may("target"),
-                ],
+                &[must("character"), must("phase"), must("spell"), may("target")],
             ),
-            deed(
-                "study",
-                &["study"],
-                &[must("character"), must("phase"), must("invention")],
-            ),
-            deed(
-                "practice",
-                &["practice"],
-                &[must("character"), must("phase"), must("skill")],
-            ),
+            deed("study", &["study"], &[must("character"), must("phase"), must("invention")]),
+            deed("practice", &["practice"], &[must("character"), must("phase"), must("skill")]),
             deed(
                 "give",
                 &["give_item"],
                 &[must("character"), must("phase"), must("item"), must("to")],
             ),
-            deed(
-                "clear",
-                &["clear_order"],
-                &[must("character"), must("phase")],
-            ),
-            deed(
-                "plan",
-                &["set_plan"],
-                &[must("character"), must("occasion"), must("plan")],
-            ),
+            deed("clear", &["clear_order"], &[must("character"), must("phase")]),
+            deed("plan", &["set_plan"], &[must("character"), must("occasion"), must("plan")]),
             deed("lock", &["lock"], &[]),
             deed("unlock", &["unlock"], &[]),
         ],

@@ -51,9 +51,7 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
         machines: Seat::all(seats.into()).skip(players).collect(),
         terms: Terms {
             turns: given.value("turns").unwrap_or(usual.terms.turns),
-            hours: hours
-                .filter(|hours| limits::HOURS.contains(hours))
-                .unwrap_or(usual.terms.hours),
+            hours: hours.filter(|hours| limits::HOURS.contains(hours)).unwrap_or(usual.terms.hours),
         },
         ..usual
     };
@@ -88,14 +86,8 @@ mod tests {
             Some((options.players, options.machines))
         };
         assert_eq!(seats(&[]), Some((2, Vec::new())));
-        assert_eq!(
-            seats(&[("program", "2")]),
-            Some((3, vec![Seat(1), Seat(2)]))
-        );
-        assert_eq!(
-            seats(&[("players", "7"), ("program", "1")]),
-            Some((8, vec![Seat(7)]))
-        );
+        assert_eq!(seats(&[("program", "2")]), Some((3, vec![Seat(1), Seat(2)])));
+        assert_eq!(seats(&[("players", "7"), ("program", "1")]), Some((8, vec![Seat(7)])));
         for (players, program) in [("1", "0"), ("0", "2"), ("4", "5"), ("8", "1"), ("9", "0")] {
             assert_eq!(seats(&[("players", players), ("program", program)]), None);
         }
@@ -104,17 +96,11 @@ mod tests {
     #[test]
     fn io_ruling_03_months_and_hours_are_within_their_limits() {
         let terms = |typed: &[(&str, &str)]| choose(&given(typed)).ok().map(|own| own.terms);
-        let usual = Terms {
-            turns: 12,
-            hours: 72,
-        };
+        let usual = Terms { turns: 12, hours: 72 };
         assert_eq!(terms(&[]), Some(usual));
         assert_eq!(
             terms(&[("turns", "8"), ("turn_hours", "24")]),
-            Some(Terms {
-                turns: 8,
-                hours: 24
-            })
+            Some(Terms { turns: 8, hours: 24 })
         );
         // A match can have no deadlines, or short ones; the terms keep within the rules.
         for hours in ["0", "1", "720"] {

@@ -37,17 +37,12 @@ pub(super) fn map(
     };
     let owed = match (is_wide, at.viewer) {
         (true, Viewer::Seat(seat)) => AtTable::owed(game, seat),
-        (true, Viewer::Public | Viewer::Umpire) => AtTable::question_line(game, at.viewer)
-            .into_iter()
-            .collect(),
+        (true, Viewer::Public | Viewer::Umpire) => {
+            AtTable::question_line(game, at.viewer).into_iter().collect()
+        }
         (false, _) => Vec::new(),
     };
-    let look = Look {
-        crop,
-        is_wide,
-        happened: at.latest,
-        owed: &owed,
-    };
+    let look = Look { crop, is_wide, happened: at.latest, owed: &owed };
     let drawn = || Sheet {
         scene: picture::map(&view, &look, at.title, at.lang, at.names),
         name: "map.png",
@@ -89,9 +84,7 @@ pub(super) fn figure_lines(game: &Offices, at: &Looker<'_>, typed: &str) -> Resu
 /// Lists the provinces of the map, by number and terrain.
 pub(super) fn provinces(game: &Offices, at: &Looker<'_>) -> Listed {
     let named = view(game, at).named_provinces().into_iter();
-    named
-        .map(|(id, line)| (say(at.lang, &line, at.names), id.to_string()))
-        .collect()
+    named.map(|(id, line)| (say(at.lang, &line, at.names), id.to_string())).collect()
 }
 
 /// Lists the characters and units that the viewer knows, each with its known location.

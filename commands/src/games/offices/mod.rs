@@ -65,9 +65,7 @@ impl Face for OfficesFace {
     }
 
     fn options_line(&self, options: &AnyOptions) -> Result<Line> {
-        Ok(lobby::options_line(
-            lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?,
-        ))
+        Ok(lobby::options_line(lobby::own(options).ok_or_else(|| Error::says("error-other-game"))?))
     }
 
     fn turn_hours(&self) -> Option<u16> {

@@ -27,7 +27,5 @@ async fn race(ctx: SlashContext<'_>) -> Result<()> {
     let table = app.desk.look_back_in(&app.store, asker.channel).await?;
     seat_of(&table, &asker)?;
     let answer = sheets::answer(app, &table, &asker, &OfficesSheet::Race.to_string(), 0)?;
-    RepliableInteraction::Command(ctx.interaction)
-        .answer(ctx.serenity_context(), &answer)
-        .await
+    RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await
 }

@@ -117,9 +117,7 @@ pub(super) fn sheets(game: &Offices, at: &Looker<'_>) -> Vec<Offered> {
     let own = view.own.iter().flat_map(|own| own.ordered.iter().copied());
     let others = view.characters.keys().copied();
     let people = own.chain(others).map(OfficesSheet::Person);
-    let all = [OfficesSheet::Court, OfficesSheet::Race]
-        .into_iter()
-        .chain(people);
+    let all = [OfficesSheet::Court, OfficesSheet::Race].into_iter().chain(people);
     all.filter_map(|which| offered(&view, at, which)).collect()
 }
 
@@ -146,9 +144,7 @@ pub(super) fn of_book(game: &Offices, at: &Looker<'_>, row: Option<&str>) -> Opt
     let own = view.own.as_ref()?;
     let who = row.and_then(|row| {
         let id = CharacterId(row.strip_prefix('c')?.parse().ok()?);
-        own.ordered
-            .contains(&id)
-            .then_some(OfficesSheet::Person(id))
+        own.ordered.contains(&id).then_some(OfficesSheet::Person(id))
     });
     offered(&view, at, who.unwrap_or(OfficesSheet::Court))
 }
@@ -171,15 +167,7 @@ mod tests {
 
     #[test]
     fn text_that_is_no_code_is_rejected() {
-        for code in [
-            "",
-            "map",
-            "person",
-            "person.",
-            "person.x",
-            "person.1.2",
-            "court.1",
-        ] {
+        for code in ["", "map", "person", "person.", "person.x", "person.1.2", "court.1"] {
             assert_eq!(OfficesSheet::read(code), None, "{code}");
         }
     }

@@ -95,10 +95,9 @@ pub(super) async fn done(call: &Call<'_>, brief: Brief, what: ModerationAction) 
         (ModerationAction::End, Some(_)) if brief.status == Status::Lobby => {
             (Deed::End(ABANDONED), Vec::new())
         }
-        (ModerationAction::End, Some(table)) => (
-            Deed::End(ABANDONED),
-            last_words(call.app, table, Some(&said)).await?,
-        ),
+        (ModerationAction::End, Some(table)) => {
+            (Deed::End(ABANDONED), last_words(call.app, table, Some(&said)).await?)
+        }
         (ModerationAction::End, None) => (Deed::End(ABANDONED), vec![post(&brief, &said)?]),
         (ModerationAction::Delete, _) => (Deed::Delete, vec![post(&brief, &said)?]),
         (ModerationAction::Move, _)
@@ -190,9 +189,7 @@ fn told(
         ModerationAction::Move => Line::new("desk-told-move"),
         ModerationAction::Delete => Line::new("desk-told-delete"),
     };
-    Ok(line
-        .with("match", brief.id.0)
-        .with("user", format!("<@{}>", call.asker.user.0)))
+    Ok(line.with("match", brief.id.0).with("user", format!("<@{}>", call.asker.user.0)))
 }
 
 /// Returns the name of somebody who still holds a seat, as a word that remains valid afterwards.

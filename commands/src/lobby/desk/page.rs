@@ -36,11 +36,7 @@ fn id(step: PanelTarget) -> String {
 }
 
 fn button(call: &Call<'_>, step: PanelTarget, label: &'static str, look: ButtonStyle) -> Button {
-    Button {
-        id: id(step),
-        label: call.asker.say(&Line::new(label)),
-        look,
-    }
+    Button { id: id(step), label: call.asker.say(&Line::new(label)), look }
 }
 
 /// Finds a live match within reach.
@@ -116,12 +112,7 @@ pub(super) async fn list(
     if at + 1 < pages {
         buttons.push(turn("desk-later", at + 1));
     }
-    buttons.push(button(
-        call,
-        PanelTarget::Notes,
-        "desk-notes",
-        ButtonStyle::Secondary,
-    ));
+    buttons.push(button(call, PanelTarget::Notes, "desk-notes", ButtonStyle::Secondary));
     Ok(Answer {
         content: fit(&lines.join("\n"), MESSAGE),
         rows: menu.into_iter().chain([Row::Buttons(buttons)]).collect(),
@@ -143,9 +134,7 @@ fn told_apart(call: &Call<'_>, table: &Table) -> Option<String> {
         Some(game) => game.stage_line(),
         None => Line::new(status_word(table.header.status)),
     };
-    let line = Line::new("desk-told-apart")
-        .with("who", who)
-        .with("stage", stage);
+    let line = Line::new("desk-told-apart").with("who", who).with("stage", stage);
     Some(regnal::text::say(call.asker.lang, &line, &table.drawn_names()).replace('\n', " "))
 }
 
@@ -174,11 +163,7 @@ pub(super) async fn one(call: &Call<'_>, brief: Brief, said: Option<&Line>) -> R
     let names = table.as_ref().map(Table::names).unwrap_or_default();
     let mut lines: Vec<Line> = said.cloned().into_iter().collect();
     let named = title_of(&brief.kind, &brief.name, lang);
-    lines.push(
-        Line::new("match-card-title")
-            .with("title", named)
-            .with("match", brief.id.0),
-    );
+    lines.push(Line::new("match-card-title").with("title", named).with("match", brief.id.0));
     let rests = table.as_ref().and_then(rests_line);
     lines.push(rests.unwrap_or_else(|| Line::new(status_word(brief.status))));
     lines.push(Line::new("match-where").with("channel", format!("<#{}>", brief.channel.0)));
@@ -191,10 +176,8 @@ pub(super) async fn one(call: &Call<'_>, brief: Brief, said: Option<&Line>) -> R
     }
     let notes = call.app.store.notes_of_match(brief.id, LATEST).await?;
     lines.extend(notes.iter().map(note));
-    let lines: Vec<String> = lines
-        .iter()
-        .map(|line| regnal::text::say(lang, line, &names))
-        .collect();
+    let lines: Vec<String> =
+        lines.iter().map(|line| regnal::text::say(lang, line, &names)).collect();
     let mut rows = vec![Row::Buttons(buttons(call, &brief, table.is_some()))];
     if let Some(table) = &table {
         rows.extend(menus(call, table).await?);
@@ -205,11 +188,7 @@ pub(super) async fn one(call: &Call<'_>, brief: Brief, said: Option<&Line>) -> R
         "desk-back",
         ButtonStyle::Secondary,
     )]));
-    Ok(Answer {
-        content: fit(&lines.join("\n"), MESSAGE),
-        rows,
-        ..Answer::default()
-    })
+    Ok(Answer { content: fit(&lines.join("\n"), MESSAGE), rows, ..Answer::default() })
 }
 
 /// Returns the buttons of a match. An unreadable match can only be ended or deleted.
@@ -217,25 +196,13 @@ fn buttons(call: &Call<'_>, brief: &Brief, is_readable: bool) -> Vec<Button> {
     let ask = |what, label, look| button(call, PanelTarget::Ask(brief.id, what), label, look);
     let mut buttons = Vec::new();
     if is_readable && brief.status == Status::Suspended {
-        buttons.push(ask(
-            ModerationAction::Resume,
-            "desk-resume",
-            ButtonStyle::Primary,
-        ));
+        buttons.push(ask(ModerationAction::Resume, "desk-resume", ButtonStyle::Primary));
     }
     if is_readable && brief.channel != call.asker.channel {
-        buttons.push(ask(
-            ModerationAction::Move,
-            "desk-move",
-            ButtonStyle::Secondary,
-        ));
+        buttons.push(ask(ModerationAction::Move, "desk-move", ButtonStyle::Secondary));
     }
     buttons.push(ask(ModerationAction::End, "desk-end", ButtonStyle::Danger));
-    buttons.push(ask(
-        ModerationAction::Delete,
-        "desk-delete",
-        ButtonStyle::Danger,
-    ));
+    buttons.push(ask(ModerationAction::Delete, "desk-delete", ButtonStyle::Danger));
     buttons
 }
 
@@ -249,10 +216,7 @@ async fn menus(call: &Call<'_>, table: &Table) -> Result<Vec<Row>> {
     let timers = call.app.store.timers(id).await?;
     let mut rows = Vec::new();
     let menu = |verb: &str, ask: &'static str, entries: Vec<Entry>| Row::Menu {
-        id: CustomId::Matches {
-            path: vec![id.to_string(), verb.to_owned()],
-        }
-        .to_string(),
+        id: CustomId::Matches { path: vec![id.to_string(), verb.to_owned()] }.to_string(),
         placeholder: call.asker.say(&Line::new(ask)),
         entries,
         most: 1,
@@ -295,9 +259,7 @@ async fn menus(call: &Call<'_>, table: &Table) -> Result<Vec<Row>> {
 }
 
 fn seat_line(seat: Seat) -> Line {
-    Line::new("desk-seat")
-        .with("number", u32::from(seat.0) + 1)
-        .with("who", seat)
+    Line::new("desk-seat").with("number", u32::from(seat.0) + 1).with("who", seat)
 }
 
 /// Renders a number of hours, in days if it is whole days.
@@ -356,12 +318,7 @@ pub(super) async fn sure(call: &Call<'_>, brief: Brief, what: ModerationAction) 
         content: lines.join("\n"),
         rows: vec![Row::Buttons(vec![
             button(call, yes, "desk-yes", ButtonStyle::Danger),
-            button(
-                call,
-                PanelTarget::Match(brief.id),
-                "desk-back",
-                ButtonStyle::Secondary,
-            ),
+            button(call, PanelTarget::Match(brief.id), "desk-back", ButtonStyle::Secondary),
         ])],
         ..Answer::default()
     })

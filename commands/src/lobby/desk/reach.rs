@@ -45,12 +45,10 @@ pub(super) async fn reach(call: &Call<'_>) -> Result<Reach> {
     });
     let may = held.fold(Permissions::empty(), |all, role| all | role.permissions);
     let is_owner = guild.owner_id.get() == asker.user.0;
-    Ok(
-        match is_owner || may.administrator() || may.manage_channels() {
-            true => Reach::Server,
-            false => Reach::Here(asker.channel),
-        },
-    )
+    Ok(match is_owner || may.administrator() || may.manage_channels() {
+        true => Reach::Server,
+        false => Reach::Here(asker.channel),
+    })
 }
 
 /// Returns the live matches within reach, the oldest first. Matches in channels that the moderator cannot view are left

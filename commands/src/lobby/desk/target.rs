@@ -63,12 +63,8 @@ impl ModerationAction {
                 vec!["remove".to_owned(), ModerationAction::holder(seat, user)]
             }
             plain => {
-                let code = ModerationAction::PLAIN
-                    .iter()
-                    .find(|(what, _)| *what == plain);
-                code.map(|(_, code)| (*code).to_owned())
-                    .into_iter()
-                    .collect()
+                let code = ModerationAction::PLAIN.iter().find(|(what, _)| *what == plain);
+                code.map(|(_, code)| (*code).to_owned()).into_iter().collect()
             }
         }
     }
@@ -123,14 +119,12 @@ impl PanelTarget {
             [PAGE, page] => Some(PanelTarget::List(page.parse().ok()?)),
             [NOTES] => Some(PanelTarget::Notes),
             [id] => Some(PanelTarget::Match(MatchId(id.parse().ok()?))),
-            [id, what @ .., SURE] => Some(PanelTarget::Do(
-                MatchId(id.parse().ok()?),
-                ModerationAction::read(what)?,
-            )),
-            [id, what @ ..] => Some(PanelTarget::Ask(
-                MatchId(id.parse().ok()?),
-                ModerationAction::read(what)?,
-            )),
+            [id, what @ .., SURE] => {
+                Some(PanelTarget::Do(MatchId(id.parse().ok()?), ModerationAction::read(what)?))
+            }
+            [id, what @ ..] => {
+                Some(PanelTarget::Ask(MatchId(id.parse().ok()?), ModerationAction::read(what)?))
+            }
         }
     }
 }

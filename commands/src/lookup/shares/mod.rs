@@ -52,11 +52,7 @@ pub(super) fn percent(lang: Lang, share: f64) -> String {
 fn decimal(lang: Lang, number: f64) -> String {
     let text = format!("{number:.2}").replace('-', "\u{2212}");
     let text = text.trim_end_matches('0').trim_end_matches('.').to_owned();
-    if lang == Lang::Fr {
-        text.replace('.', ",")
-    } else {
-        text
-    }
+    if lang == Lang::Fr { text.replace('.', ",") } else { text }
 }
 
 fn whole(number: i64) -> String {
@@ -128,10 +124,7 @@ pub(super) fn of_expression(
         false => blocks.push(rows.join("\n")),
     }
     if step > 1 {
-        blocks.push(format!(
-            "-# {}",
-            words(lang, Line::new("odds-grouped").with("count", step))
-        ));
+        blocks.push(format!("-# {}", words(lang, Line::new("odds-grouped").with("count", step))));
     }
     if odds.is_truncated() {
         let most = regnal::dice::expression::EXPLOSIONS;
@@ -150,12 +143,8 @@ pub(super) fn of_expression(
         share: percent(lang, group.share),
         is_chosen: false,
     });
-    let chart = Chart {
-        title,
-        subtitle: mean,
-        of: counted.unwrap_or(parts(1.0)),
-        bars: bars.collect(),
-    };
+    let chart =
+        Chart { title, subtitle: mean, of: counted.unwrap_or(parts(1.0)), bars: bars.collect() };
     RenderedOdds { blocks, chart }
 }
 
@@ -206,31 +195,10 @@ pub(super) fn of_table(lang: Lang, table: &Table, odds: &Odds, modifier: i32) ->
     let mut bars = Vec::new();
     for (index, row) in table.rows.iter().enumerate() {
         let (ways, share) = (odds.ways[index], percent(lang, odds.probability(index)));
-        lines.push(told(
-            lang,
-            full_name(lang, table, row),
-            &share,
-            ways,
-            odds.all,
-        ));
-        bars.push(Bar {
-            label: bar_name(lang, table, row),
-            ways,
-            share,
-            is_chosen: false,
-        });
+        lines.push(told(lang, full_name(lang, table, row), &share, ways, odds.all));
+        bars.push(Bar { label: bar_name(lang, table, row), ways, share, is_chosen: false });
     }
-    with_head(
-        lang,
-        table,
-        subtitle,
-        lines,
-        Chart {
-            of: odds.all,
-            bars,
-            ..Chart::default()
-        },
-    )
+    with_head(lang, table, subtitle, lines, Chart { of: odds.all, bars, ..Chart::default() })
 }
 
 /// Renders the odds of an opposed roll in which the first side leads by `lead`.
@@ -255,24 +223,10 @@ pub(super) fn of_opposed(lang: Lang, table: &Table, odds: &Opposed, lead: i32) -
         }
         for row in order {
             let (ways, row) = (ways[row], &table.rows[row]);
-            lines.push(told(
-                lang,
-                full_name(lang, table, row),
-                &share(ways),
-                ways,
-                odds.all,
-            ));
-            let label = format!(
-                "{} · {}",
-                words(lang, Line::new(short)),
-                bar_name(lang, table, row)
-            );
-            bars.push(Bar {
-                label,
-                ways,
-                share: share(ways),
-                is_chosen: false,
-            });
+            lines.push(told(lang, full_name(lang, table, row), &share(ways), ways, odds.all));
+            let label =
+                format!("{} · {}", words(lang, Line::new(short)), bar_name(lang, table, row));
+            bars.push(Bar { label, ways, share: share(ways), is_chosen: false });
         }
     };
     side("odds-first-all", "odds-first", &odds.first, true);
@@ -285,10 +239,7 @@ pub(super) fn of_opposed(lang: Lang, table: &Table, odds: &Opposed, lead: i32) -
             .unwrap_or(lines.len());
         lines.insert(
             place,
-            words(
-                lang,
-                Line::new("odds-equal-all").with("share", share(odds.equal)),
-            ),
+            words(lang, Line::new("odds-equal-all").with("share", share(odds.equal))),
         );
         let place = odds.first.iter().filter(|&&ways| ways > 0).count();
         let bar = Bar {
@@ -299,17 +250,7 @@ pub(super) fn of_opposed(lang: Lang, table: &Table, odds: &Opposed, lead: i32) -
         };
         bars.insert(place, bar);
     }
-    with_head(
-        lang,
-        table,
-        subtitle,
-        lines,
-        Chart {
-            of: odds.all,
-            bars,
-            ..Chart::default()
-        },
-    )
+    with_head(lang, table, subtitle, lines, Chart { of: odds.all, bars, ..Chart::default() })
 }
 
 fn second_line(lang: Lang, odds: &Opposed) -> Line {
@@ -327,18 +268,8 @@ fn with_head(
     let head = Line::new("table-head")
         .with("name", table.name(lang))
         .with("game", game_name(lang, table.game));
-    let blocks = vec![
-        format!("{}\n{subtitle}", words(lang, head)),
-        lines.join("\n"),
-    ];
-    RenderedOdds {
-        blocks,
-        chart: Chart {
-            title: table.name(lang),
-            subtitle,
-            ..chart
-        },
-    }
+    let blocks = vec![format!("{}\n{subtitle}", words(lang, head)), lines.join("\n")];
+    RenderedOdds { blocks, chart: Chart { title: table.name(lang), subtitle, ..chart } }
 }
 
 fn told(lang: Lang, row: String, share: &str, ways: u64, all: u64) -> String {
@@ -360,11 +291,7 @@ fn full_name(lang: Lang, table: &Table, row: &TableRow) -> String {
 /// Returns a short name of a row for beside a bar: the part before any explanation.
 fn bar_name(lang: Lang, table: &Table, row: &TableRow) -> String {
     let name = row_name(lang, table, row);
-    let brief = name
-        .split([':', '(', ';', '·'])
-        .next()
-        .unwrap_or_default()
-        .trim();
+    let brief = name.split([':', '(', ';', '·']).next().unwrap_or_default().trim();
     match row.range() {
         Some(range) => format!("{range} {brief}"),
         None => brief.to_owned(),

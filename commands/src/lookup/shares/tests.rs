@@ -31,14 +31,8 @@ fn two_dice_are_listed_exactly() {
         "**2d6 + 1**\nMean 8, spread 2.42, from 3 to 13\n-# total · ways of 36 · share · that or more"
     );
     let rows: Vec<&str> = told.blocks[1].lines().collect();
-    assert_eq!(
-        (rows[1], rows[6]),
-        ("3   1  2.78%   ≥\u{a0}100%", "8   6  16.67%  ≥\u{a0}58.33%")
-    );
-    assert_eq!(
-        told.chart.bars.iter().map(|bar| bar.ways).sum::<u64>(),
-        told.chart.of
-    );
+    assert_eq!((rows[1], rows[6]), ("3   1  2.78%   ≥\u{a0}100%", "8   6  16.67%  ≥\u{a0}58.33%"));
+    assert_eq!(told.chart.bars.iter().map(|bar| bar.ways).sum::<u64>(), told.chart.of);
     let french = odds_of(Lang::Fr, "2d6", -1);
     assert!(
         french.blocks[0].starts_with("**2d6 \u{2212} 1**\nMoyenne 6, écart type 2,42, de 1 à 11")
@@ -56,14 +50,8 @@ fn long_distributions_are_grouped_and_huge_ones_omit_counts() {
             "{text}"
         );
         let shares: u64 = told.chart.bars.iter().map(|bar| bar.ways).sum();
-        assert!(
-            (shares as f64 / told.chart.of as f64 - 1.0).abs() < 1e-6,
-            "{text}"
-        );
-        for line in told.blocks[1]
-            .lines()
-            .filter(|line| !line.starts_with("```"))
-        {
+        assert!((shares as f64 / told.chart.of as f64 - 1.0).abs() < 1e-6, "{text}");
+        for line in told.blocks[1].lines().filter(|line| !line.starts_with("```")) {
             assert!(line.chars().count() <= PHONE, "{line}");
         }
     }
@@ -92,19 +80,9 @@ fn opposed_odds_are_listed_from_first_side_ahead_to_second_side_ahead() {
     let combat = tables::book(GameKind::Mighty).table("combat").unwrap();
     let told = of_opposed(Lang::En, combat, &combat.opposed_odds(0).unwrap(), 0);
     let lines: Vec<&str> = told.blocks[1].lines().collect();
-    let place = |begin: &str| {
-        lines
-            .iter()
-            .position(|line| line.starts_with(begin))
-            .unwrap()
-    };
+    let place = |begin: &str| lines.iter().position(|line| line.starts_with(begin)).unwrap();
     assert_eq!(place("**First side ahead: 44.37%"), 0);
     assert!(place("**Equal: 11.27%") < place("**Second side ahead: 44.37%"));
-    let equal = told
-        .chart
-        .bars
-        .iter()
-        .position(|bar| bar.is_chosen)
-        .unwrap();
+    let equal = told.chart.bars.iter().position(|bar| bar.is_chosen).unwrap();
     assert_eq!(equal, told.chart.bars.len() / 2);
 }

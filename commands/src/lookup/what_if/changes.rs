@@ -47,10 +47,7 @@ pub(super) fn changes(
     }
     let over = |words: &String| Line::new("what-if-over").with("told", words.clone());
     told.extend(gone.iter().map(|(_, words)| say(&over(words))));
-    for row in new
-        .iter()
-        .flat_map(|book| book.rows.iter().map(move |row| (book, row)))
-    {
+    for row in new.iter().flat_map(|book| book.rows.iter().map(move |row| (book, row))) {
         let (book, row) = row;
         let key = (book.code.clone(), row.code.clone());
         // The present and the former order.
@@ -63,10 +60,7 @@ pub(super) fn changes(
         if let Some(is) = is.filter(|is| was.as_ref() != Some(is)) {
             let line = Line::new("what-if-row")
                 .with("thing", row.thing.clone())
-                .with(
-                    "told",
-                    was.map_or_else(|| is.clone(), |was| arrow(&was, &is)),
-                );
+                .with("told", was.map_or_else(|| is.clone(), |was| arrow(&was, &is)));
             told.push(words(&line));
         }
         let before = old_said.rows.get(&key).map_or(&[][..], Vec::as_slice);
@@ -74,9 +68,7 @@ pub(super) fn changes(
         let now: Vec<&String> = now.iter().filter(|now| !before.contains(now)).collect();
         let id = heading(&row.thing, now.len());
         told.extend(now.into_iter().map(|now| {
-            let line = Line::new(id)
-                .with("thing", row.thing.clone())
-                .with("told", now.clone());
+            let line = Line::new(id).with("thing", row.thing.clone()).with("told", now.clone());
             words(&line)
         }));
     }

@@ -50,12 +50,7 @@ pub(super) fn possible(game: &AnyGame, seat: Seat, lang: Lang, names: &Names) ->
     let each = actions.into_iter().filter_map(|action| {
         let code = code(game, seat, &action)?;
         let label = say(lang, &game.describe(&action)?, names);
-        Some(Possible {
-            action,
-            typed: typed(&code),
-            code,
-            label: label.replace('\n', " "),
-        })
+        Some(Possible { action, typed: typed(&code), code, label: label.replace('\n', " ") })
     });
     each.collect()
 }
@@ -196,10 +191,7 @@ mod tests {
         assert!(typed(&long).starts_with(KEY) && typed(&long).len() <= VALUE);
         // The name is cut in the middle, where others of its kind are the same.
         let named = shortened(&format!("Ann: {}to É7", "x, ".repeat(60)));
-        assert!(
-            named.starts_with("Ann: x, x") && named.ends_with("x, to É7"),
-            "{named}"
-        );
+        assert!(named.starts_with("Ann: x, x") && named.ends_with("x, to É7"), "{named}");
         assert!(named.chars().count() <= VALUE && shortened("short") == "short");
     }
 
@@ -259,9 +251,7 @@ mod tests {
             let all = possible(&game, seat, Lang::En, &names);
             for one in all.iter().rev().take(LOOKED) {
                 assert!(one.typed.chars().count() <= VALUE, "{}", one.typed);
-                let found = meant(&all, &one.typed)
-                    .one()
-                    .expect("what is offered is found");
+                let found = meant(&all, &one.typed).one().expect("what is offered is found");
                 assert_eq!(found.action, one.action, "{}", one.typed);
                 if one.typed.starts_with(KEY) {
                     keys += 1;

@@ -78,12 +78,7 @@ pub(super) async fn what_if(
     let lang = asker.lang;
     let words = place.work(async move {
         let names = table.names();
-        let told = Reckoning {
-            table: &table,
-            seat,
-            lang,
-            names: &names,
-        };
+        let told = Reckoning { table: &table, seat, lang, names: &names };
         told.of(&typed)
     });
     let answer = match words.await? {
@@ -159,9 +154,7 @@ impl Reckoning<'_> {
     }
 
     fn headed(&self, number: usize, label: &str) -> String {
-        let line = Line::new("what-if-deed")
-            .with("number", number)
-            .with("deed", label.to_owned());
+        let line = Line::new("what-if-deed").with("number", number).with("deed", label.to_owned());
         self.say(&line)
     }
 
@@ -169,9 +162,7 @@ impl Reckoning<'_> {
     fn known(&self, game: &AnyGame, action: &AnyAction) -> Vec<String> {
         let known = [game.payment_line(action), game.odds(self.seat, action)];
         let known = known.into_iter().flatten();
-        known
-            .map(|line| format!("-# {}", self.say(&line)))
-            .collect()
+        known.map(|line| format!("-# {}", self.say(&line))).collect()
     }
 
     /// Handles simultaneous orders: each is written into a copy of the player's book as if the earlier ones were there,
@@ -290,9 +281,7 @@ fn count(attempt: &Attempt<AnyGame>, done: &mut [usize], told: &mut Vec<(Line, u
 /// Autocompletes the possible actions, after the given ones, whose text contains the input.
 async fn deeds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let choices = offered(&ctx, partial).await.unwrap_or_default();
-    let choices = choices
-        .into_iter()
-        .map(|(label, typed)| choice(&shortened(&label), typed));
+    let choices = choices.into_iter().map(|(label, typed)| choice(&shortened(&label), typed));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 

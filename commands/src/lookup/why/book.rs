@@ -190,18 +190,13 @@ impl Book<'_> {
             .with("pages", self.steps.len())
             .with("stage", self.stage(leaf.step));
         let mut head = self.say(&head);
-        let lines: Vec<String> = lines
-            .iter()
-            .flat_map(|line| line.lines())
-            .map(str::to_owned)
-            .collect();
+        let lines: Vec<String> =
+            lines.iter().flat_map(|line| line.lines()).map(str::to_owned).collect();
         let room = MESSAGE.saturating_sub(head.chars().count() + NOTE);
         let parts = split(lines, room);
         let part = leaf.part().min(parts.len().saturating_sub(1));
         if parts.len() > 1 {
-            let line = Line::new("why-part")
-                .with("part", part + 1)
-                .with("parts", parts.len());
+            let line = Line::new("why-part").with("part", part + 1).with("parts", parts.len());
             head = format!("{head}\n{}", self.say(&line));
         }
         let words = parts.get(part).map_or("", String::as_str);
@@ -213,10 +208,7 @@ impl Book<'_> {
     }
 
     fn stage(&self, step: usize) -> String {
-        self.steps
-            .get(step)
-            .map(|step| self.say(&step.stage))
-            .unwrap_or_default()
+        self.steps.get(step).map(|step| self.say(&step.stage)).unwrap_or_default()
     }
 
     /// Renders the breakdown of a result, with the table rows.
@@ -246,12 +238,7 @@ impl Book<'_> {
     }
 
     fn id(&self, step: usize, asks: Asks) -> String {
-        CustomId::Why {
-            match_id: self.match_id,
-            step,
-            asks,
-        }
-        .to_string()
+        CustomId::Why { match_id: self.match_id, step, asks }.to_string()
     }
 
     /// Returns the menus of results and cited rules, and the buttons to the neighbouring pages and steps.
@@ -303,17 +290,11 @@ impl Book<'_> {
         let other = |part: usize| (step, leaf.turned(part));
         let turned = [
             (part.checked_sub(1).map(other), "button-page-back"),
-            (
-                (part + 1 < parts).then(|| other(part + 1)),
-                "button-page-on",
-            ),
+            ((part + 1 < parts).then(|| other(part + 1)), "button-page-on"),
         ];
         let to = |step: usize| (step, Asks::Results);
         let next = (step + 1 < self.steps.len()).then(|| to(step + 1));
-        let gone = [
-            (step.checked_sub(1).map(to), "button-step-back"),
-            (next, "button-step-on"),
-        ];
+        let gone = [(step.checked_sub(1).map(to), "button-step-back"), (next, "button-step-on")];
         for ways in [gone, turned] {
             let ways = ways.into_iter();
             let ways = ways.filter_map(|(way, label)| Some(button(way?, label)));
@@ -330,9 +311,7 @@ impl Book<'_> {
         let is_there = |&(step, place): &(usize, usize)| place < self.of(step).len();
         let exact = typed.trim().split_once('.');
         let exact = exact.and_then(|(step, place)| Some((step.parse().ok()?, place.parse().ok()?)));
-        exact
-            .filter(is_there)
-            .or_else(|| self.like(typed, 1).pop().map(|(at, _)| at))
+        exact.filter(is_there).or_else(|| self.like(typed, 1).pop().map(|(at, _)| at))
     }
 
     /// Finds the last line of a turn report that contains all typed words, by its index among all of them. Its events
@@ -341,9 +320,7 @@ impl Book<'_> {
         let wanted = searched(typed);
         all.iter().rposition(|(_, line)| {
             let folded = searched(&plain(&self.say(line)));
-            wanted
-                .split_whitespace()
-                .all(|word| has_word(&folded, word, false))
+            wanted.split_whitespace().all(|word| has_word(&folded, word, false))
         })
     }
 
@@ -397,9 +374,7 @@ fn around(plain: &str, wanted: &[&str]) -> String {
     };
     let words: Vec<&str> = plain.split(' ').collect();
     // A search word has no space, so it is within one word.
-    let at = words
-        .iter()
-        .position(|word| has_word(&searched(word), hidden, false));
+    let at = words.iter().position(|word| has_word(&searched(word), hidden, false));
     let from = at.map_or(0, |at| at.saturating_sub(BEFORE));
     let rest = words.get(from..).unwrap_or_default().join(" ");
     short(&format!("… {rest}"), LABEL)
@@ -407,9 +382,7 @@ fn around(plain: &str, wanted: &[&str]) -> String {
 
 /// Returns a report in one line without markup.
 fn plain(words: &str) -> String {
-    let plain = words
-        .chars()
-        .filter(|sign| !matches!(sign, '*' | '_' | '\\' | '`' | '\u{200b}'));
+    let plain = words.chars().filter(|sign| !matches!(sign, '*' | '_' | '\\' | '`' | '\u{200b}'));
     let plain: String = plain.collect();
     let joined: Vec<&str> = plain.split_whitespace().collect();
     joined.join(" ")
@@ -450,11 +423,7 @@ mod tests {
             read.push_str(&answer.content);
             read.push('\n');
             asks = Asks::Of(3, number);
-            let next = CustomId::Why {
-                match_id: MatchId(1),
-                step: 0,
-                asks,
-            };
+            let next = CustomId::Why { match_id: MatchId(1), step: 0, asks };
             let leads = |button: &Button| button.id == next.to_string();
             let Some(Row::Buttons(buttons)) = answer.rows.last() else {
                 panic!("there is no way to another page");
@@ -472,10 +441,7 @@ mod tests {
 
     #[test]
     fn an_excerpt_shows_the_searched_words() {
-        let told = format!(
-            "A1 attacks A2. {}A total victory for A1.",
-            "word ".repeat(60)
-        );
+        let told = format!("A1 attacks A2. {}A total victory for A1.", "word ".repeat(60));
         let found = around(&told, &["a1", "victory"]);
         assert!(
             found.starts_with("… word") && found.ends_with("A total victory for A1."),

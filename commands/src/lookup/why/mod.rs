@@ -104,8 +104,7 @@ pub async fn asked(
     let place = enter(app, &table, asker)?;
     here.defer_update(ctx).await?;
     let answer = looked(app, &table, asker, wanted, place).await;
-    here.settle_update(ctx, answer, |line| asker.say(line))
-        .await
+    here.settle_update(ctx, answer, |line| asker.say(line)).await
 }
 
 /// Returns the match with this number, or the last one of this channel. Matches elsewhere are visible only to people
@@ -125,10 +124,7 @@ async fn table_of(
             if !may_know(app, http, asker, &header).await? {
                 return Err(none());
             }
-            app.desk
-                .look(&app.store, header.id)
-                .await
-                .map_err(unknown)?
+            app.desk.look(&app.store, header.id).await.map_err(unknown)?
         }
     };
     table.game()?;
@@ -142,8 +138,7 @@ fn eyes_of(table: &Table, asker: &Asker) -> Vec<Viewer> {
 
 /// Takes a place in the queue of long work.
 fn enter(app: &App, table: &Table, asker: &Asker) -> Result<QueuePlace> {
-    app.works
-        .enter(of_match(asker, table.header.id), asker.user)
+    app.works.enter(of_match(asker, table.header.id), asker.user)
 }
 
 /// Builds the answer to a request.
@@ -178,9 +173,8 @@ async fn looked(
 /// Autocompletes the results reported to the asker that contain all typed words, the latest first.
 async fn results(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let choices = offered(&ctx, partial).await.unwrap_or_default();
-    let choices = choices
-        .into_iter()
-        .map(|((step, place), words)| choice(&words, format!("{step}.{place}")));
+    let choices =
+        choices.into_iter().map(|((step, place), words)| choice(&words, format!("{step}.{place}")));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
@@ -209,9 +203,6 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<((usize, u
         };
         Ok(book.like(&partial, CHOICES))
     };
-    let offered = app
-        .works
-        .glance(of_match(&asker, id), asker.user, offered)
-        .await;
+    let offered = app.works.glance(of_match(&asker, id), asker.user, offered).await;
     offered.unwrap_or_else(|| Ok(Vec::new()))
 }

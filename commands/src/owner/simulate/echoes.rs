@@ -113,9 +113,7 @@ fn civs(named: &[String], needed: usize) -> Result<Vec<Civ>, Failed> {
     }
     if civs.len() < needed {
         return Err(refuse(
-            Line::new("simulate-few-civs")
-                .with("needed", needed)
-                .with("found", civs.len()),
+            Line::new("simulate-few-civs").with("needed", needed).with("found", civs.len()),
         ));
     }
     Ok(civs)
@@ -125,12 +123,7 @@ fn civs(named: &[String], needed: usize) -> Result<Vec<Civ>, Failed> {
 fn matrix(text: &mut String, tally: &Tally, lang: Lang) {
     let name = |id: &str| words().plain(lang, id).unwrap_or_else(|| id.to_owned());
     let civs: Vec<Civ> = tally.civs.keys().copied().collect();
-    let width = civs
-        .iter()
-        .map(|civ| name(civ.term()).chars().count())
-        .max()
-        .unwrap_or(0)
-        + 2;
+    let width = civs.iter().map(|civ| name(civ.term()).chars().count()).max().unwrap_or(0) + 2;
     let _ = write!(text, "{:width$}{:>7}", "", name("simulate-all"));
     for civ in &civs {
         let _ = write!(text, "{:>11}", civ.code());
@@ -140,10 +133,10 @@ fn matrix(text: &mut String, tally: &Tally, lang: Lang) {
         let all = tally.civs.get(civ).map_or(50.0, |score| score.percent());
         let _ = write!(text, "{:width$}{all:>7.1}", name(civ.term()));
         for other in &civs {
-            let cell = tally.pairs.get(&(*civ, *other)).map_or_else(
-                || String::from("-"),
-                |score| format!("{:.1}", score.percent()),
-            );
+            let cell = tally
+                .pairs
+                .get(&(*civ, *other))
+                .map_or_else(|| String::from("-"), |score| format!("{:.1}", score.percent()));
             let _ = write!(text, "{cell:>11}");
         }
         text.push('\n');

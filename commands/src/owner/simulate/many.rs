@@ -107,9 +107,7 @@ impl ResultTable {
 
     /// Returns a message without arguments.
     pub(super) fn name(&self, id: &str) -> String {
-        words()
-            .plain(self.lang, id)
-            .unwrap_or_else(|| id.to_owned())
+        words().plain(self.lang, id).unwrap_or_else(|| id.to_owned())
     }
 
     /// Adds the column headers; the first column has none.

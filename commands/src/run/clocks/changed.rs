@@ -44,11 +44,7 @@ pub fn recomputed(
         [DEADLINE, REMINDER, LAST_CALL].contains(&timer.kind.as_str())
             && changed.contains(timer.key.as_str())
     };
-    let still: Vec<Timer> = timers
-        .iter()
-        .filter(|one| !is_changed(one))
-        .cloned()
-        .collect();
+    let still: Vec<Timer> = timers.iter().filter(|one| !is_changed(one)).cloned().collect();
     let mut changes = Vec::new();
     for kind in [DEADLINE, REMINDER, LAST_CALL, RESTED] {
         changes.extend(changed.iter().map(|key| TimerChange::Clear {
@@ -103,9 +99,8 @@ pub fn renewed(
         seat: Some(seat),
         key: None,
     };
-    let mut changes: Vec<TimerChange> = [DEADLINE, REMINDER, LAST_CALL, CALL, RESTED]
-        .map(clear)
-        .into();
+    let mut changes: Vec<TimerChange> =
+        [DEADLINE, REMINDER, LAST_CALL, CALL, RESTED].map(clear).into();
     let own = timers.iter().map(|timer| &timer.timer);
     for stands in own.filter(|timer| timer.kind == PAUSED && timer.seat == Some(seat)) {
         changes.push(Left::Whole.stands(seat, &stands.key)?);
@@ -164,11 +159,8 @@ pub fn after_rest(
         let asked = questions.iter().find(|question| question.key == key)?;
         daily_for(game, asked, settings, now).and(settings.daily.as_ref())
     };
-    let clear = |kind: &str| TimerChange::Clear {
-        kind: Some(kind.to_owned()),
-        seat: None,
-        key: None,
-    };
+    let clear =
+        |kind: &str| TimerChange::Clear { kind: Some(kind.to_owned()), seat: None, key: None };
     let mut changes: Vec<TimerChange> = [CALL, RESTED].map(clear).into();
     for timer in timers.iter().map(|timer| &timer.timer) {
         let Some(seat) = timer.seat.filter(|_| timer.due != NEVER) else {
@@ -427,10 +419,7 @@ mod tests {
     #[test]
     fn a_daily_deadline_stays_if_the_time_left_covers_the_outage() {
         let settings = Settings {
-            daily: Some(Daily {
-                clock: "20:00".parse().unwrap(),
-                zone: "UTC".parse().unwrap(),
-            }),
+            daily: Some(Daily { clock: "20:00".parse().unwrap(), zone: "UTC".parse().unwrap() }),
             ..Settings::default()
         };
         let at = |hour: u32| Timestamp(0).plus(Duration::from_secs(u64::from(hour) * 3_600));
@@ -480,10 +469,7 @@ mod tests {
         let none = Payload::of(&None::<Timestamp>).unwrap();
         for kind in [DEADLINE, REMINDER, LAST_CALL] {
             assert!(later_by(timer(kind, none.clone())).is_ok());
-            assert!(is_broken(later_by(timer(
-                kind,
-                Payload::of("soon").unwrap()
-            ))));
+            assert!(is_broken(later_by(timer(kind, Payload::of("soon").unwrap()))));
         }
         // The notification of somebody who wakes up carries no payload.
         assert_eq!(later_by(timer(CALL, none)).unwrap().len(), 0);
@@ -491,10 +477,7 @@ mod tests {
 
     #[test]
     fn moving_a_deadline_with_an_unreadable_maximum_is_an_error() {
-        let settings = Settings {
-            pace: Pace::Fair,
-            ..Settings::default()
-        };
+        let settings = Settings { pace: Pace::Fair, ..Settings::default() };
         let (before, mut after) = (Person::default(), Person::default());
         after.hours.quiet = Some(regnal::hours::Quiet {
             from: "01:00".parse().unwrap(),
@@ -505,9 +488,6 @@ mod tests {
             moved(&timer, (&before, &after), &settings, Timestamp(0))
         };
         assert!(is_broken(moved(Payload::of("soon").unwrap())));
-        assert_eq!(
-            moved(Payload::of(&None::<Timestamp>).unwrap()).unwrap(),
-            None
-        );
+        assert_eq!(moved(Payload::of(&None::<Timestamp>).unwrap()).unwrap(), None);
     }
 }

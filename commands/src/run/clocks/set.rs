@@ -106,12 +106,7 @@ impl<'a> Time<'a> {
                 (Duration::from_millis(left), Some(most))
             }
         };
-        Time {
-            span,
-            most,
-            is_plain: matches!(left, Left::Plain(_)),
-            daily,
-        }
+        Time { span, most, is_plain: matches!(left, Left::Plain(_)), daily }
     }
 }
 
@@ -190,10 +185,7 @@ mod tests {
 
     #[test]
     fn a_stopped_daily_timer_resumes_until_the_agreed_hour() {
-        let daily = Daily {
-            clock: "20:00".parse().unwrap(),
-            zone: regnal::hours::Zone::default(),
-        };
+        let daily = Daily { clock: "20:00".parse().unwrap(), zone: regnal::hours::Zone::default() };
         let hour = |hour: u32| Timestamp(0).plus(Duration::from_secs(3_600) * hour);
         let left = Left::Plain(6 * 3_600_000);
         let time = Time::of(left, Duration::ZERO, Some(&daily));

@@ -35,11 +35,8 @@ pub fn is_clock(timer: &NewTimer) -> bool {
 
 /// Clears the timers of all questions.
 pub fn no_clocks() -> Vec<TimerChange> {
-    let clear = |kind: &str| TimerChange::Clear {
-        kind: Some(kind.to_owned()),
-        seat: None,
-        key: None,
-    };
+    let clear =
+        |kind: &str| TimerChange::Clear { kind: Some(kind.to_owned()), seat: None, key: None };
     CLOCKS.map(clear).into()
 }
 
@@ -63,10 +60,7 @@ pub(super) fn reminders(
 /// unreadable payload is an error, never replaced by a default.
 pub(super) fn carried<T: serde::de::DeserializeOwned>(timer: &NewTimer) -> Result<T> {
     timer.payload.read().map_err(|error| {
-        Error::broken(format!(
-            "what a timer ({}) carries cannot be read: {error}",
-            timer.kind
-        ))
+        Error::broken(format!("what a timer ({}) carries cannot be read: {error}", timer.kind))
     })
 }
 

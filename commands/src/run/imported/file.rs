@@ -72,9 +72,9 @@ pub fn counted(bytes: &[u8]) -> Result<u64, Line> {
     let no_match = || Line::new("import-no-match");
     let size = ExportSize::of(bytes).map_err(|error| match error.classify() {
         Category::Data => no_match(),
-        Category::Io | Category::Syntax | Category::Eof => Line::new("import-no-json")
-            .with("line", error.line())
-            .with("column", error.column()),
+        Category::Io | Category::Syntax | Category::Eof => {
+            Line::new("import-no-json").with("line", error.line()).with("column", error.column())
+        }
     })?;
     let is_object = bytes.trim_ascii_start().starts_with(b"{");
     let format = size.format.filter(|_| is_object).ok_or_else(no_match)?;

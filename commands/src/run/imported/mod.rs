@@ -65,12 +65,8 @@ pub async fn take(
     now: Timestamp,
 ) -> Result<MatchId> {
     let settings = held_here(face, &brought);
-    let seats: Vec<ImportSeat> = brought
-        .export
-        .seats
-        .iter()
-        .map(|seat| seated(seat, place))
-        .collect();
+    let seats: Vec<ImportSeat> =
+        brought.export.seats.iter().map(|seat| seated(seat, place)).collect();
     let mut table = table(&brought, (place, &settings), &seats, now)?;
     let people = People::of(store, &table.header).await?;
     let timers = match table.header.status {
@@ -114,11 +110,7 @@ pub async fn begin_clocks(store: &Store, table: &Table, now: Timestamp) -> Resul
     if table.header.status != Status::Running
         || table.people() == 0
         || table.is_deserted()?
-        || store
-            .timers(id)
-            .await?
-            .iter()
-            .any(|one| is_clock(&one.timer))
+        || store.timers(id).await?.iter().any(|one| is_clock(&one.timer))
     {
         return Ok(());
     }
@@ -163,9 +155,7 @@ fn state_here(brought: &Brought, place: &ImportTarget) -> TableState {
 /// Returns a seat as it is held here: by its holder there if possible.
 fn seated(seat: &ExportSeat, place: &ImportTarget) -> ImportSeat {
     let holder = seat.holder.as_ref();
-    let user = holder
-        .and_then(|holder| holder.user())
-        .filter(|_| !seat.machine);
+    let user = holder.and_then(|holder| holder.user()).filter(|_| !seat.machine);
     let here = user.and_then(|user| place.members.get(&user));
     let language = match holder {
         Some(holder) => Lang::from_locale(&holder.language),
@@ -239,9 +229,5 @@ fn table(
             })
             .collect(),
     };
-    Ok(Table::brought(
-        header,
-        brought.game.clone(),
-        seed.mixed(&salts),
-    ))
+    Ok(Table::brought(header, brought.game.clone(), seed.mixed(&salts)))
 }

@@ -94,38 +94,20 @@ fn open_seats(table: &Table) -> Result<Vec<Seat>> {
     }
     let (game, machines) = (table.game()?, table.machines()?);
     let rows = table.header.seats.iter().filter(|row| row.user.is_none());
-    let open = rows
-        .map(|row| row.seat)
-        .filter(|seat| !machines.contains(seat));
-    Ok(open
-        .filter(|&seat| game.is_playing(seat) || game.is_away(seat))
-        .collect())
+    let open = rows.map(|row| row.seat).filter(|seat| !machines.contains(seat));
+    Ok(open.filter(|&seat| game.is_playing(seat) || game.is_away(seat)).collect())
 }
 
 /// Returns the buttons for taking those seats.
 fn offers(table: &Table, open: &[Seat]) -> Vec<Vec<Button>> {
     let button = |seat: Seat, step: SeatStep, label: &'static str, look: ButtonStyle| {
         let match_id = table.header.id;
-        let id = CustomId::Seat {
-            match_id,
-            seat,
-            step,
-        };
+        let id = CustomId::Seat { match_id, seat, step };
         let label = Line::new(label).with("number", u32::from(seat.0) + 1);
-        Button {
-            id: id.to_string(),
-            label: say(table.lang(), &label, &Names::default()),
-            look,
-        }
+        Button { id: id.to_string(), label: say(table.lang(), &label, &Names::default()), look }
     };
-    let take = |&seat: &Seat| {
-        button(
-            seat,
-            SeatStep::Take,
-            "import-button-take",
-            ButtonStyle::Success,
-        )
-    };
+    let take =
+        |&seat: &Seat| button(seat, SeatStep::Take, "import-button-take", ButtonStyle::Success);
     if open.len() > ROWS {
         let rows = open.chunks(ROW);
         return rows.map(|row| row.iter().map(take).collect()).collect();

@@ -16,9 +16,7 @@ const LISTED: usize = 500;
 
 /// Returns whether there are scores.
 pub(super) fn is_scored(tale: &Tale) -> bool {
-    tale.chapters
-        .iter()
-        .any(|chapter| !chapter.scores.is_empty())
+    tale.chapters.iter().any(|chapter| !chapter.scores.is_empty())
 }
 
 /// Renders everybody's scores by chapter, as a chart and a table for each thing that is counted.
@@ -46,18 +44,12 @@ fn count(subject: &Subject, tale: &Tale, what: &'static str) -> Markup {
     let all = tale.chapters.iter().flat_map(|chapter| &chapter.scores);
     let own = all.into_iter().find(|scores| scores.what == what);
     let unit = own.map_or(1, |scores| scores.unit);
-    let scored: Vec<(&Chapter, Vec<i64>)> = tale
-        .chapters
-        .iter()
-        .filter_map(|chapter| Some((chapter, of(chapter)?)))
-        .collect();
+    let scored: Vec<(&Chapter, Vec<i64>)> =
+        tale.chapters.iter().filter_map(|chapter| Some((chapter, of(chapter)?))).collect();
     let names = subject.table.drawn_names();
     let about = Line::new("keepsake-scores-about").with("what", Arg::Term(what));
     let about = subject.say(&about);
-    let columns: Vec<String> = scored
-        .iter()
-        .map(|(chapter, _)| chapter.name.clone())
-        .collect();
+    let columns: Vec<String> = scored.iter().map(|(chapter, _)| chapter.name.clone()).collect();
     let seats = scored.iter().map(|(_, scores)| scores.len()).max();
     let lines: Vec<(String, Vec<i64>)> = Seat::all(seats.unwrap_or_default())
         .map(|seat| {

@@ -26,11 +26,8 @@ pub async fn book(
         async move { tale::tell(&subject) }
     });
     let mut tale = told.await??;
-    let mut maps: Vec<Option<Sheet>> = tale
-        .chapters
-        .iter_mut()
-        .map(|chapter| chapter.map.take())
-        .collect();
+    let mut maps: Vec<Option<Sheet>> =
+        tale.chapters.iter_mut().map(|chapter| chapter.map.take()).collect();
     let faces = std::mem::take(&mut tale.portraits);
     progress.expects(maps.iter().flatten().count() + faces.len());
     let mut pictures = Pictures::default();
@@ -43,9 +40,7 @@ pub async fn book(
         pictures.maps.push(painted);
     }
     for face in faces {
-        pictures
-            .portraits
-            .extend(illustration(studio, whose, face).await);
+        pictures.portraits.extend(illustration(studio, whose, face).await);
         progress.painted();
     }
     let subject = Arc::clone(subject);
@@ -56,12 +51,7 @@ pub async fn book(
 async fn illustration(studio: &Studio, whose: For, sheet: Sheet) -> Option<Illustration> {
     let (width, height) = (sheet.scene.width, sheet.scene.height);
     let png = paint(studio, whose, sheet.scene).await.ok()?;
-    Some(Illustration {
-        png,
-        alt: sheet.alt,
-        width,
-        height,
-    })
+    Some(Illustration { png, alt: sheet.alt, width, height })
 }
 
 /// Renders the page with as many pictures as fit the size limit.

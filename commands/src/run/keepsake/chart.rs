@@ -55,26 +55,19 @@ fn place(number: usize) -> f64 {
 impl Chart<'_> {
     /// Renders the chart as SVG.
     pub(super) fn draw(&self) -> Markup {
-        let values = || {
-            self.lines
-                .iter()
-                .flat_map(|(_, values)| values.iter().copied())
-        };
+        let values = || self.lines.iter().flat_map(|(_, values)| values.iter().copied());
         let least = values().min().unwrap_or(0).min(0);
         let most = values().max().unwrap_or(0).max(least + self.unit);
         let step = step(most - least);
-        let (floor, ceiling) = (
-            least.div_euclid(step) * step,
-            (most + step - 1).div_euclid(step) * step,
-        );
+        let (floor, ceiling) =
+            (least.div_euclid(step) * step, (most + step - 1).div_euclid(step) * step);
         let across = place(self.columns.len().saturating_sub(1)).max(1.0);
         let x = |column: usize| LEFT + 12.0 + (RIGHT - LEFT - 24.0) * place(column) / across;
         let y = |value: i64| {
             BOTTOM - (BOTTOM - TOP) * float(value - floor) / float(ceiling - floor).max(1.0)
         };
-        let grid: Vec<i64> = (0..=(ceiling - floor) / step)
-            .map(|number| floor + number * step)
-            .collect();
+        let grid: Vec<i64> =
+            (0..=(ceiling - floor) / step).map(|number| floor + number * step).collect();
         html! {
             svg viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(self.about) {
                 @for value in grid {
@@ -121,9 +114,7 @@ impl Chart<'_> {
         let (earlier, rest) = self.lines.split_at(line);
         let values = rest.first().map_or(&[][..], |(_, values)| values);
         let mark = |(column, &value): (usize, &i64)| {
-            let same = earlier
-                .iter()
-                .filter(|(_, other)| other.get(column) == Some(&value));
+            let same = earlier.iter().filter(|(_, other)| other.get(column) == Some(&value));
             (x(column), y(value) - BESIDE * place(same.count()))
         };
         values.iter().enumerate().map(mark).collect()
@@ -193,10 +184,7 @@ mod tests {
     #[test]
     fn every_value_is_a_mark_and_names_do_not_cover_each_other() {
         let columns = ["1", "2", "3"].map(str::to_owned);
-        let lines = [
-            ("Ann <&\"".to_owned(), vec![0, 5, 9]),
-            ("Ben".to_owned(), vec![-3, 5, 9]),
-        ];
+        let lines = [("Ann <&\"".to_owned(), vec![0, 5, 9]), ("Ben".to_owned(), vec![-3, 5, 9])];
         let chart = Chart {
             about: "points \"so\"",
             written: &|value| written(Lang::En, value, 1),
@@ -214,18 +202,9 @@ mod tests {
         assert_eq!(marks(0)[1..], [(1.0, 95.0), (2.0, 91.0)]);
         assert_eq!(marks(1)[1..], [(1.0, 91.0), (2.0, 87.0)]);
         assert!(drawn.contains("Ann &lt;&amp;") && drawn.contains("points &quot;so&quot;"));
-        let years = [
-            "Comment tout a commencé",
-            "Année 1",
-            "Année 2",
-            "Année 3",
-            "Année 4",
-        ];
+        let years = ["Comment tout a commencé", "Année 1", "Année 2", "Année 3", "Année 4"];
         let years = years.map(str::to_owned);
-        let below = Chart {
-            columns: &years,
-            ..chart
-        };
+        let below = Chart { columns: &years, ..chart };
         let below = below.below(|column| 60.0 + 70.0 * place(column));
         let half = |name: &str| place(name.chars().count()) * LETTER / 2.0;
         assert!(below[0].0 >= half(&below[0].1), "{below:?}");

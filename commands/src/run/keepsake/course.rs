@@ -40,11 +40,7 @@ fn drawn(subject: &Subject) -> Result<Option<Sheet>> {
         subject.say(&line.with("values", Arg::Text(values.to_owned())))
     };
     let alt = course::alt(&course, ALT, row);
-    let sheet = |scene| Sheet {
-        scene,
-        name: "scores.png",
-        alt,
-    };
+    let sheet = |scene| Sheet { scene, name: "scores.png", alt };
     Ok(course::scene(&course).map(sheet))
 }
 
@@ -73,11 +69,7 @@ fn followed(subject: &Subject) -> Result<Option<(&'static str, Course)>> {
     };
     let tinctures = subject.face.tinctures(&game)?;
     let names = subject.table.drawn_names();
-    let mut course = Course {
-        lang: subject.lang,
-        unit: what.unit,
-        ..Course::default()
-    };
+    let mut course = Course { lang: subject.lang, unit: what.unit, ..Course::default() };
     for seat in Seat::all(game.seats()) {
         let line = Line::new("text-value").with("value", seat);
         let own = tinctures.get(seat.index()).copied();
@@ -147,10 +139,7 @@ mod tests {
         // A constant score is skipped; if all are constant, the first is shown.
         let flat = [vec![winters([1, 0]), prestige([3, 2])], reigned.clone()];
         assert_eq!(shown(&flat), Some("demonworld-counted"));
-        assert_eq!(
-            shown(&[reigned.clone(), reigned]),
-            Some("demonworld-counted-winters")
-        );
+        assert_eq!(shown(&[reigned.clone(), reigned]), Some("demonworld-counted-winters"));
         assert_eq!(with_a_course(&[], &[]), None);
         assert_eq!(Scores::among(&[], "demonworld-counted"), None);
     }

@@ -75,11 +75,7 @@ fn emblem(seal: &str) -> Markup {
         .map(|(&ray, at)| {
             let angle = f64::from(at) * std::f64::consts::TAU / 16.0;
             let far = 24.0 + 1.4 * f64::from(ray);
-            format!(
-                "{:.1},{:.1}",
-                50.0 + far * angle.sin(),
-                50.0 - far * angle.cos()
-            )
+            format!("{:.1},{:.1}", 50.0 + far * angle.sin(), 50.0 - far * angle.cos())
         })
         .collect();
     html! {

@@ -54,11 +54,7 @@ pub async fn film(
         let mut frames = frames;
         while let Some(Frame { sheet, stays }) = frames.recv().await {
             let png = paint(studio, whose, sheet.scene).await?;
-            shots.push(Shot {
-                png,
-                lasts: Duration::ZERO,
-                stays,
-            });
+            shots.push(Shot { png, lasts: Duration::ZERO, stays });
             progress.painted();
         }
         Ok::<_, Error>(shots)

@@ -93,9 +93,7 @@ impl Tally {
     /// Counts only those of `throws` whose values were `shown`; the others are unknown.
     pub(super) fn hear_shown(&mut self, throws: Vec<Throw>, mut shown: Vec<u8>) {
         let is_shown = |throw: &Throw| {
-            let place = shown
-                .iter()
-                .position(|&face| u32::from(face) == throw.die.value);
+            let place = shown.iter().position(|&face| u32::from(face) == throw.die.value);
             place.map(|place| shown.swap_remove(place)).is_some()
         };
         let known: Vec<Throw> = throws.into_iter().filter(is_shown).collect();
@@ -107,12 +105,7 @@ impl Tally {
         let mut all: Vec<Luck> = self
             .all
             .iter()
-            .map(|(&(seat, sides), &(count, sum))| Luck {
-                seat,
-                sides,
-                count,
-                sum,
-            })
+            .map(|(&(seat, sides), &(count, sum))| Luck { seat, sides, count, sum })
             .collect();
         all.sort_by_key(|luck| (luck.seat.is_none(), luck.seat, luck.sides));
         all
@@ -126,14 +119,7 @@ mod tests {
     use super::*;
 
     fn throw(number: u64, seat: Option<u8>, sides: u32, value: u32) -> Throw {
-        Throw {
-            seat: seat.map(Seat),
-            die: Draw {
-                number,
-                sides,
-                value,
-            },
-        }
+        Throw { seat: seat.map(Seat), die: Draw { number, sides, value } }
     }
 
     #[test]
@@ -148,29 +134,16 @@ mod tests {
         let told = tally.all();
         let told: Vec<_> = told
             .iter()
-            .map(|luck| {
-                (
-                    luck.seat.map(|seat| seat.0),
-                    luck.sides,
-                    luck.count,
-                    luck.sum,
-                )
-            })
+            .map(|luck| (luck.seat.map(|seat| seat.0), luck.sides, luck.count, luck.sum))
             .collect();
-        assert_eq!(
-            told,
-            [(Some(0), 20, 1, 17), (Some(1), 6, 1, 6), (None, 6, 1, 2)]
-        );
+        assert_eq!(told, [(Some(0), 20, 1, 17), (Some(1), 6, 1, 6), (None, 6, 1, 2)]);
     }
 
     #[test]
     fn only_dice_shown_in_an_event_count() {
         let mut tally = Tally::default();
-        let throws = vec![
-            throw(0, Some(0), 6, 4),
-            throw(1, Some(1), 6, 4),
-            throw(2, Some(1), 6, 1),
-        ];
+        let throws =
+            vec![throw(0, Some(0), 6, 4), throw(1, Some(1), 6, 4), throw(2, Some(1), 6, 1)];
         tally.hear_shown(throws.clone(), Vec::new());
         assert_eq!(tally.all(), []);
         tally.hear_shown(throws, vec![1, 4]);
@@ -180,32 +153,16 @@ mod tests {
 
     #[test]
     fn luck_is_compared_with_the_expectation() {
-        let luck = |count, sum| Luck {
-            seat: Some(Seat(0)),
-            sides: 6,
-            count,
-            sum,
-        };
+        let luck = |count, sum| Luck { seat: Some(Seat(0)), sides: 6, count, sum };
         assert_eq!(luck(2, 7).apart(), 0.0);
         assert!((luck(1, 6).apart() - 1.4639).abs() < 0.001);
         assert_eq!(luck(0, 0).apart(), 0.0);
-        let names = Names {
-            seats: vec!["Ann".to_owned()],
-            ..Names::default()
-        };
+        let names = Names { seats: vec!["Ann".to_owned()], ..Names::default() };
         assert_eq!(luck(1, 6).who(Lang::En, &names), "Ann");
         let told = |lang, luck: Luck| say(lang, &luck.verdict_line(), &names);
         for (luck, english, french) in [
-            (
-                luck(0, 0),
-                "about what could be expected",
-                "à peu près ce qu’on pouvait attendre",
-            ),
-            (
-                luck(1, 6),
-                "higher than could be expected",
-                "plus que ce qu’on pouvait attendre",
-            ),
+            (luck(0, 0), "about what could be expected", "à peu près ce qu’on pouvait attendre"),
+            (luck(1, 6), "higher than could be expected", "plus que ce qu’on pouvait attendre"),
             (
                 luck(2, 2),
                 "much lower than could be expected",

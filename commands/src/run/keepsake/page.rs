@@ -121,12 +121,7 @@ fn made(subject: &Subject) -> String {
 }
 
 fn picture(illustration: &Illustration) -> Markup {
-    let Illustration {
-        png,
-        alt,
-        width,
-        height,
-    } = illustration;
+    let Illustration { png, alt, width, height } = illustration;
     let source = format!("data:image/png;base64,{}", STANDARD.encode(png));
     html! { img src=(source) alt=(alt) width=(width) height=(height); }
 }
@@ -207,36 +202,21 @@ mod tests {
 
     #[test]
     fn excess_pictures_drop_every_second_map_but_never_the_last() {
-        let illustration = || Illustration {
-            png: Png::from([1]),
-            alt: String::new(),
-            width: 1,
-            height: 1,
-        };
+        let illustration =
+            || Illustration { png: Png::from([1]), alt: String::new(), width: 1, height: 1 };
         let mut pictures = Pictures {
             maps: (0..6).map(|at| (at != 2).then(illustration)).collect(),
             portraits: vec![illustration()],
         };
         let left = |pictures: &Pictures| -> Vec<usize> {
             let maps = pictures.maps.iter().enumerate();
-            maps.filter(|(_, map)| map.is_some())
-                .map(|(at, _)| at)
-                .collect()
+            maps.filter(|(_, map)| map.is_some()).map(|(at, _)| at).collect()
         };
         let mut seen = vec![left(&pictures)];
         while pictures.thin() {
             seen.push(left(&pictures));
         }
-        assert_eq!(
-            seen,
-            [
-                vec![0, 1, 3, 4, 5],
-                vec![0, 3, 5],
-                vec![0, 5],
-                vec![5],
-                vec![5]
-            ]
-        );
+        assert_eq!(seen, [vec![0, 1, 3, 4, 5], vec![0, 3, 5], vec![0, 5], vec![5], vec![5]]);
         assert!(pictures.portraits.is_empty());
     }
 }

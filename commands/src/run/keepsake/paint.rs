@@ -12,10 +12,7 @@ use crate::studio::{For, Png, Studio};
 /// [`Error::Broken`] when it cannot be painted.
 pub(super) async fn paint(studio: &Studio, whose: For, scene: Scene) -> Result<Png> {
     // There is only one at a time, so that the limits of the queue need not apply.
-    let whose = For {
-        is_post: true,
-        ..whose
-    };
+    let whose = For { is_post: true, ..whose };
     let painted = studio.order_once(scene, whose).done().await;
     painted.map_err(Error::broken)
 }

@@ -60,15 +60,7 @@ impl Subject {
             false => None,
         };
         let eyes = eyes::all(&table, viewer);
-        Ok(Arc::new(Subject {
-            eyes,
-            face,
-            table,
-            loaded,
-            viewer,
-            lang,
-            seed,
-        }))
+        Ok(Arc::new(Subject { eyes, face, table, loaded, viewer, lang, seed }))
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -93,10 +85,7 @@ impl Subject {
         viewer: Viewer,
         look: impl FnOnce(&Looker<'_>) -> Result<Option<T>>,
     ) -> Result<Option<T>> {
-        let then = Table {
-            game: Some(game.clone()),
-            ..self.table.clone()
-        };
+        let then = Table { game: Some(game.clone()), ..self.table.clone() };
         seen(&then, viewer, self.lang, look)
     }
 }
@@ -121,8 +110,6 @@ impl Progress {
     }
 
     pub(super) fn painted_if(&self, is_painted: bool) {
-        self.0
-            .0
-            .fetch_add(usize::from(is_painted), Ordering::Relaxed);
+        self.0.0.fetch_add(usize::from(is_painted), Ordering::Relaxed);
     }
 }

@@ -73,9 +73,7 @@ pub(super) struct ReportedEvent {
 pub(super) fn tell(subject: &Subject) -> Result<Tale> {
     let start = start_of(&subject.loaded)?;
     let events = subject.loaded.events.iter();
-    let log: Vec<String> = events
-        .map(|event| event.payload.as_str().to_owned())
-        .collect();
+    let log: Vec<String> = events.map(|event| event.payload.as_str().to_owned()).collect();
     let mut walk = Walk {
         subject,
         maps: eras_with_maps(&start, &log)?,
@@ -92,10 +90,7 @@ pub(super) fn tell(subject: &Subject) -> Result<Tale> {
     walk.tale.opening = opening.iter().map(|line| subject.say(line)).collect();
     let stands = start.standing_of(&log)?;
     let mut end = 0;
-    let batches = subject
-        .loaded
-        .events
-        .chunk_by(|one, next| one.batch == next.batch);
+    let batches = subject.loaded.events.chunk_by(|one, next| one.batch == next.batch);
     for batch in batches {
         let eve = walk.game.clone();
         let begin = end;
@@ -247,12 +242,11 @@ impl Walk<'_> {
         }
         // Events that belong to a turn report are told with it.
         if let (None, Some(chapter)) = (episode, self.chapters.get_mut(&era)) {
-            chapter
-                .told
-                .extend(words.into_iter().map(|words| ReportedEvent {
-                    words,
-                    is_battle: topic == Topic::Battle,
-                }));
+            chapter.told.extend(
+                words
+                    .into_iter()
+                    .map(|words| ReportedEvent { words, is_battle: topic == Topic::Battle }),
+            );
         }
         Ok(())
     }
@@ -271,10 +265,8 @@ impl Walk<'_> {
 
     /// Finishes the chapter of an era that has ended in the position `evening`, or with the log.
     fn ends(&mut self, era: u32, evening: &AnyGame, log: &[String]) -> Result<()> {
-        let (has_ended, has_map) = (
-            self.game.era() > era || self.game.outcome().is_some(),
-            self.maps.contains(&era),
-        );
+        let (has_ended, has_map) =
+            (self.game.era() > era || self.game.outcome().is_some(), self.maps.contains(&era));
         let scores = match self.subject.is_over() {
             true => self.game.scores_afterwards(),
             false => self.game.scores(),
@@ -312,10 +304,7 @@ impl Walk<'_> {
             let era = self.episodes.get(&number).copied();
             let chapter = era.and_then(|era| self.chapters.get_mut(&era));
             let Some(chapter) = chapter else { continue };
-            let told = |words| ReportedEvent {
-                words,
-                is_battle: false,
-            };
+            let told = |words| ReportedEvent { words, is_battle: false };
             let public = recount.public.iter().map(|line| self.subject.say(line));
             chapter.told.extend(public.map(told));
             let letters = letters(self.subject, recount.letters);
@@ -325,15 +314,7 @@ impl Walk<'_> {
     }
 
     fn done(self) -> Result<Tale> {
-        let Walk {
-            subject,
-            chapters,
-            mut tale,
-            tally,
-            last,
-            game,
-            ..
-        } = self;
+        let Walk { subject, chapters, mut tale, tally, last, game, .. } = self;
         let ending = game.ending();
         tale.ending = match subject.loaded.header.status {
             Status::Abandoned => vec![subject.say(&Line::new("keepsake-given-up"))],
@@ -343,9 +324,8 @@ impl Walk<'_> {
                 vec![subject.say(&game.stage_line())]
             }
         };
-        let portraits = subject.shown(&game, subject.viewer, |at| {
-            subject.face.portraits(at).map(Some)
-        })?;
+        let portraits =
+            subject.shown(&game, subject.viewer, |at| subject.face.portraits(at).map(Some))?;
         tale.portraits = portraits.unwrap_or_default();
         tale.luck = tally.all();
         tale.chapters = chapters.into_values().collect();

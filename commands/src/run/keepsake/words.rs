@@ -96,9 +96,7 @@ fn without_faces(line: &str) -> String {
         left = match number.starts_with(|sign: char| sign.is_ascii_digit()) {
             true => number,
             false => {
-                let values = faces
-                    .chars()
-                    .map(|sign| u32::from(sign) - u32::from('⚀') + 1);
+                let values = faces.chars().map(|sign| u32::from(sign) - u32::from('⚀') + 1);
                 let values: Vec<String> = values.map(|value| value.to_string()).collect();
                 written.push_str(&values.join("+"));
                 after
@@ -122,15 +120,12 @@ fn runs(line: &str) -> Vec<TextRun> {
             }
             // A zero-width space, which keeps Discord from reading a mention.
             '\u{200b}' => continue,
-            '*' if !now.is_code && left.next_if_eq(&'*').is_some() => TextRun {
-                is_strong: !now.is_strong,
-                ..TextRun::default()
-            },
-            '`' => TextRun {
-                is_code: !now.is_code,
-                is_strong: now.is_strong,
-                ..TextRun::default()
-            },
+            '*' if !now.is_code && left.next_if_eq(&'*').is_some() => {
+                TextRun { is_strong: !now.is_strong, ..TextRun::default() }
+            }
+            '`' => {
+                TextRun { is_code: !now.is_code, is_strong: now.is_strong, ..TextRun::default() }
+            }
             other => {
                 now.text.push(other);
                 continue;
@@ -151,12 +146,8 @@ mod tests {
 
     #[test]
     fn markup_becomes_that_of_a_page_and_text_is_escaped() {
-        let said = [
-            "**Chronicle of year 1**\n- **Ann**: 5 < 6",
-            "- Ben: `a & b`",
-            "-# A note.",
-            "",
-        ];
+        let said =
+            ["**Chronicle of year 1**\n- **Ann**: 5 < 6", "- Ben: `a & b`", "-# A note.", ""];
         assert_eq!(
             blocks(said).into_string(),
             "<h3>Chronicle of year 1</h3>\
@@ -167,10 +158,7 @@ mod tests {
 
     #[test]
     fn headings_within_a_message_are_one_level_lower() {
-        let said = [
-            "**Month 1**\n**Battles**\n- None.\n**Changed hands**",
-            "**Month 2**",
-        ];
+        let said = ["**Month 1**\n**Battles**\n- None.\n**Changed hands**", "**Month 2**"];
         assert_eq!(
             blocks(said).into_string(),
             "<h3>Month 1</h3><h4>Battles</h4><ul><li>None.</li></ul><h4>Changed hands</h4><h3>Month 2</h3>"
@@ -182,10 +170,7 @@ mod tests {
         let told = [
             ("Ann \u{2685}\u{2684}\u{a0}6+5 = **11**", "Ann 6+5 = 11"),
             ("the north corner (\u{2685}\u{a0}6)", "the north corner (6)"),
-            (
-                "die: **\u{2683}**, then \u{2680}\u{2681}.",
-                "die: 4, then 1+2.",
-            ),
+            ("die: **\u{2683}**, then \u{2680}\u{2681}.", "die: 4, then 1+2."),
         ];
         for (line, wanted) in told {
             assert_eq!(plain(line), wanted);
@@ -194,12 +179,7 @@ mod tests {
 
     #[test]
     fn a_name_is_shown_as_typed_without_markup() {
-        for name in [
-            "<b>&\"'",
-            "**bold** `x`",
-            "# @everyone <@1> a_b\\c",
-            "](x) - y",
-        ] {
+        for name in ["<b>&\"'", "**bold** `x`", "# @everyone <@1> a_b\\c", "](x) - y"] {
             let line = format!("**{}** wins", safe_name(name));
             assert_eq!(plain(&line), format!("{name} wins"));
             let page = inline(&line).into_string();

@@ -148,11 +148,8 @@ impl Rule {
             PermissionOverwriteType::Member(user) => Whose::Member(user.get()),
             _ => return None,
         };
-        let rule = Rule {
-            whose,
-            allow: overwrite.allow & DECISIVE,
-            deny: overwrite.deny & DECISIVE,
-        };
+        let rule =
+            Rule { whose, allow: overwrite.allow & DECISIVE, deny: overwrite.deny & DECISIVE };
         (!(rule.allow | rule.deny).is_empty()).then_some(rule)
     }
 }
@@ -285,10 +282,7 @@ mod tests {
             let closed = (7, 0, none, view);
             assert!(!sees(2, &[8], everybody, &[closed]));
             assert!(sees(1, &[], everybody, &[closed]), "the owner sees all");
-            assert!(
-                sees(2, &[30], everybody, &[closed]),
-                "so does an administrator"
-            );
+            assert!(sees(2, &[30], everybody, &[closed]), "so does an administrator");
             assert!(sees(2, &[8], everybody, &[closed, (8, 0, view, none)]));
             // A role cannot take away what another allows; the member's own overwrite outranks both.
             let both = [closed, (8, 0, view, none), (9, 0, none, view)];

@@ -81,9 +81,9 @@ impl<'a> Eye<'a> {
         }
         let before = self.changes();
         let place = match self.http.get_channel(ChannelId::new(channel.0)).await {
-            Ok(found) => found.guild().map_or(ChannelVisibility::Hidden, |found| {
-                ChannelVisibility::from(&found)
-            }),
+            Ok(found) => found
+                .guild()
+                .map_or(ChannelVisibility::Hidden, |found| ChannelVisibility::from(&found)),
             Err(error) if code(&error) == Some(UNKNOWN_CHANNEL) => {
                 self.app.hear_of_channel(channel, &error);
                 ChannelVisibility::Gone
@@ -125,20 +125,12 @@ impl<'a> Eye<'a> {
     /// Returns somebody's roles, or `None` if they are not on the server. `fresh` bypasses the cache.
     async fn member(&self, guild: Guild, user: User, fresh: bool) -> Result<Option<Vec<u64>>> {
         const UNKNOWN: [isize; 2] = [10007, 10013];
-        let known = self
-            .app
-            .sight
-            .lock()
-            .members
-            .get((guild, user), self.now, MEMBERS);
+        let known = self.app.sight.lock().members.get((guild, user), self.now, MEMBERS);
         if let Some(roles) = known.filter(|_| !fresh) {
             return Ok(roles);
         }
         let before = self.changes();
-        let asked = self
-            .http
-            .get_member(guild.0.into(), UserId::new(user.0))
-            .await;
+        let asked = self.http.get_member(guild.0.into(), UserId::new(user.0)).await;
         let roles = match asked {
             Ok(member) => Some(member.roles.iter().map(|role| role.get()).collect()),
             Err(error) if code(&error).is_some_and(|code| UNKNOWN.contains(&code)) => None,
@@ -223,10 +215,7 @@ pub(crate) async fn views(app: &App, http: &Http, asker: &Asker, channel: Channe
     if channel == asker.channel || asker.parent == Some(channel.0) || asker.administers {
         return Ok(true);
     }
-    let who = Member {
-        user: asker.user.0,
-        roles: &asker.roles,
-    };
+    let who = Member { user: asker.user.0, roles: &asker.roles };
     Eye::new(app, http).views(guild, &who, channel).await
 }
 
@@ -244,10 +233,8 @@ pub(crate) async fn viewed(
     let mut looks = LOOKS;
     let eye = Eye::new(app, http);
     let mut unknown = rest.iter().filter(|&&channel| eye.known(channel).is_none());
-    if let (Some(guild), true) = (
-        asker.guild,
-        unknown.nth(SINGLY).is_some() && !asker.administers,
-    ) && let Err(error) = eye.survey(guild).await
+    if let (Some(guild), true) = (asker.guild, unknown.nth(SINGLY).is_some() && !asker.administers)
+        && let Err(error) = eye.survey(guild).await
     {
         tracing::warn!(guild = guild.0, %error, "channels of a server not listed, reading them one by one");
     }
@@ -272,10 +259,7 @@ pub(crate) async fn viewed(
 /// Returns whether everybody on a server can view a channel of it; `false` if that is unknown.
 pub(crate) async fn is_for_all(app: &App, http: &Http, guild: Guild, channel: Channel) -> bool {
     // A member without any role.
-    let who = Member {
-        user: 0,
-        roles: &[],
-    };
+    let who = Member { user: 0, roles: &[] };
     let found = Eye::new(app, http).views(guild, &who, channel).await;
     found.unwrap_or(false)
 }
@@ -359,10 +343,7 @@ pub(crate) async fn may_hear(app: &App, http: &Http, id: MatchId, target: Target
     }
     match eye.member(guild, user, false).await? {
         Some(roles) => {
-            let who = Member {
-                user: user.0,
-                roles: &roles,
-            };
+            let who = Member { user: user.0, roles: &roles };
             eye.views(guild, &who, header.channel).await
         }
         None => Ok(false),

@@ -31,71 +31,29 @@ pub enum Difference {
     /// There are actions before the beginning of the match.
     Lobby,
     /// The seed deals something else.
-    Dealt {
-        path: String,
-        file: String,
-        again: String,
-    },
+    Dealt { path: String, file: String, again: String },
     /// The actions are not numbered in order.
     Batch { expected: u64, found: u64 },
     /// The events are not numbered in order.
-    Seq {
-        batch: u64,
-        expected: u64,
-        found: u64,
-    },
+    Seq { batch: u64, expected: u64, found: u64 },
     /// The dice are not numbered in order.
-    Gap {
-        batch: u64,
-        expected: u64,
-        found: u64,
-    },
+    Gap { batch: u64, expected: u64, found: u64 },
     /// The die cannot show this value.
-    Impossible {
-        batch: u64,
-        number: u64,
-        sides: u32,
-        value: u32,
-    },
+    Impossible { batch: u64, number: u64, sides: u32, value: u32 },
     /// The seed gives the die another value.
-    Die {
-        batch: u64,
-        number: u64,
-        sides: u32,
-        file: u32,
-        again: u32,
-    },
+    Die { batch: u64, number: u64, sides: u32, file: u32, again: u32 },
     /// The action has no seat.
     Nobody { batch: u64 },
     /// The rules forbid the action.
     Refused { batch: u64, reason: Box<Line> },
     /// The action rolls more or fewer dice.
-    Draws {
-        batch: u64,
-        file: usize,
-        again: usize,
-    },
+    Draws { batch: u64, file: usize, again: usize },
     /// The action rolls a die with another number of sides.
-    Draw {
-        batch: u64,
-        number: u64,
-        file: u32,
-        again: u32,
-    },
+    Draw { batch: u64, number: u64, file: u32, again: u32 },
     /// The action has more or fewer events.
-    Events {
-        batch: u64,
-        file: usize,
-        again: usize,
-    },
+    Events { batch: u64, file: usize, again: usize },
     /// The event differs.
-    Happened {
-        batch: u64,
-        seq: u64,
-        path: String,
-        file: String,
-        again: String,
-    },
+    Happened { batch: u64, seq: u64, path: String, file: String, again: String },
     /// The undone actions and the events that undo them do not agree.
     Undone { batch: u64 },
     /// The match ends differently.
@@ -128,42 +86,25 @@ impl Difference {
                 .with("path", code(path))
                 .with("file", file.clone())
                 .with("again", again.clone()),
-            Difference::Batch { expected, found } => Line::new("verify-d-batch")
-                .with("expected", *expected)
-                .with("found", *found),
-            Difference::Seq {
-                batch,
-                expected,
-                found,
-            } => Line::new("verify-d-seq")
+            Difference::Batch { expected, found } => {
+                Line::new("verify-d-batch").with("expected", *expected).with("found", *found)
+            }
+            Difference::Seq { batch, expected, found } => Line::new("verify-d-seq")
                 .with("batch", *batch)
                 .with("expected", *expected)
                 .with("found", *found),
-            Difference::Gap {
-                batch,
-                expected,
-                found,
-            } => Line::new("verify-d-gap")
+            Difference::Gap { batch, expected, found } => Line::new("verify-d-gap")
                 .with("batch", *batch)
                 .with("expected", *expected)
                 .with("found", *found),
-            Difference::Impossible {
-                batch,
-                number,
-                sides,
-                value,
-            } => Line::new("verify-d-impossible")
-                .with("batch", *batch)
-                .with("number", *number)
-                .with("sides", *sides)
-                .with("value", *value),
-            Difference::Die {
-                batch,
-                number,
-                sides,
-                file,
-                again,
-            } => Line::new("verify-d-die")
+            Difference::Impossible { batch, number, sides, value } => {
+                Line::new("verify-d-impossible")
+                    .with("batch", *batch)
+                    .with("number", *number)
+                    .with("sides", *sides)
+                    .with("value", *value)
+            }
+            Difference::Die { batch, number, sides, file, again } => Line::new("verify-d-die")
                 .with("batch", *batch)
                 .with("number", *number)
                 .with("sides", *sides)
@@ -177,12 +118,7 @@ impl Difference {
                 .with("batch", *batch)
                 .with("file", *file)
                 .with("again", *again),
-            Difference::Draw {
-                batch,
-                number,
-                file,
-                again,
-            } => Line::new("verify-d-draw")
+            Difference::Draw { batch, number, file, again } => Line::new("verify-d-draw")
                 .with("batch", *batch)
                 .with("number", *number)
                 .with("file", *file)
@@ -191,18 +127,14 @@ impl Difference {
                 .with("batch", *batch)
                 .with("file", *file)
                 .with("again", *again),
-            Difference::Happened {
-                batch,
-                seq,
-                path,
-                file,
-                again,
-            } => Line::new("verify-d-happened")
-                .with("batch", *batch)
-                .with("seq", *seq)
-                .with("path", code(path))
-                .with("file", file.clone())
-                .with("again", again.clone()),
+            Difference::Happened { batch, seq, path, file, again } => {
+                Line::new("verify-d-happened")
+                    .with("batch", *batch)
+                    .with("seq", *seq)
+                    .with("path", code(path))
+                    .with("file", file.clone())
+                    .with("again", again.clone())
+            }
             Difference::Undone { batch } => Line::new("verify-d-undone").with("batch", *batch),
             Difference::Outcome => Line::new("verify-d-outcome"),
         }
@@ -215,15 +147,7 @@ fn unreadable(what: Line) -> Line {
 
 /// Formats a path as code, so that nothing in it is taken for markup.
 fn code(path: &str) -> String {
-    let path: String = path
-        .chars()
-        .map(|it| {
-            if it == '`' || it.is_control() {
-                '·'
-            } else {
-                it
-            }
-        })
-        .collect();
+    let path: String =
+        path.chars().map(|it| if it == '`' || it.is_control() { '·' } else { it }).collect();
     format!("`{}`", crate::discord::text::short(&path, 100))
 }

@@ -80,13 +80,10 @@ pub fn check_with(
 /// Returns the first difference.
 pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, Difference> {
     if export.format != FORMAT {
-        return Err(Difference::Format {
-            format: export.format,
-        });
+        return Err(Difference::Format { format: export.format });
     }
-    let kind: GameKind = export.kind.parse().map_err(|_| Difference::Game {
-        game: export.kind.clone(),
-    })?;
+    let kind: GameKind =
+        export.kind.parse().map_err(|_| Difference::Game { game: export.kind.clone() })?;
     let options: AnyOptions = serde_json::from_value(export.options.clone())
         .map_err(|_| Difference::OptionsUnreadable)?;
     let is_there = |seat: &Seat| seat.index() < options.seats();
@@ -111,11 +108,8 @@ pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, 
             false => Err(Difference::Lobby),
         };
     };
-    let are_in_order = export
-        .seats
-        .iter()
-        .enumerate()
-        .all(|(index, seat)| seat.seat.index() == index);
+    let are_in_order =
+        export.seats.iter().enumerate().all(|(index, seat)| seat.seat.index() == index);
     if !are_in_order || export.seats.len() != options.seats() {
         return Err(Difference::Seats);
     }
@@ -131,12 +125,7 @@ pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, 
                 .flat_map(|batch| &batch.draws)
                 .next()
                 .map_or(0, |draw| draw.number);
-            (
-                game.ok_or_else(|| Difference::Game {
-                    game: export.kind.clone(),
-                })?,
-                first,
-            )
+            (game.ok_or_else(|| Difference::Game { game: export.kind.clone() })?, first)
         }
     };
     let mut verification = Verification::begin(game, &export.batches)?;
@@ -160,11 +149,7 @@ pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, 
         verification.go_on(batch, after);
         progress(done);
     }
-    let outcome = verification
-        .game()
-        .outcome()
-        .map(serde_json::to_value)
-        .transpose();
+    let outcome = verification.game().outcome().map(serde_json::to_value).transpose();
     let outcome = outcome.map_err(|_| Difference::Outcome)?;
     if export.status == Status::Finished && outcome != export.outcome {
         return Err(Difference::Outcome);
@@ -186,18 +171,11 @@ pub fn played_again(export: &Export, progress: &dyn Fn(u64)) -> Result<Checked, 
 /// Returns the key of the dice if the seed was published, after checking it against the commitment.
 fn key(export: &Export) -> Result<Option<Key>, Difference> {
     let Some(seed) = &export.seed else {
-        return if export.status.is_over() {
-            Err(Difference::SeedMissing)
-        } else {
-            Ok(None)
-        };
+        return if export.status.is_over() { Err(Difference::SeedMissing) } else { Ok(None) };
     };
     let found = seed.commitment();
     if found != export.commitment {
-        return Err(Difference::Commitment {
-            found,
-            told: export.commitment.clone(),
-        });
+        return Err(Difference::Commitment { found, told: export.commitment.clone() });
     }
     let salts: Vec<String> = export.seats.iter().map(|seat| seat.salt.clone()).collect();
     Ok(Some(seed.mixed(&salts)))
@@ -208,17 +186,10 @@ fn check_order(batches: &[ExportBatch]) -> Result<(), Difference> {
     let mut seq = 1;
     for (expected, batch) in (1..).zip(batches) {
         if batch.batch != expected {
-            return Err(Difference::Batch {
-                expected,
-                found: batch.batch,
-            });
+            return Err(Difference::Batch { expected, found: batch.batch });
         }
         if batch.first_seq != seq {
-            return Err(Difference::Seq {
-                batch: expected,
-                expected: seq,
-                found: batch.first_seq,
-            });
+            return Err(Difference::Seq { batch: expected, expected: seq, found: batch.first_seq });
         }
         seq += batch.events.len() as u64;
     }
@@ -233,39 +204,19 @@ fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result
     for batch in batches {
         is_after_undo |= batch.undone == Some(batch.batch);
         for draw in &batch.draws {
-            let Draw {
-                number,
-                sides,
-                value,
-            } = *draw;
+            let Draw { number, sides, value } = *draw;
             let batch = batch.batch;
             let is_again = is_after_undo && (first..expected).contains(&number);
             if number != expected && !is_again {
-                return Err(Difference::Gap {
-                    batch,
-                    expected,
-                    found: number,
-                });
+                return Err(Difference::Gap { batch, expected, found: number });
             }
             if !(1..=sides).contains(&value) {
-                return Err(Difference::Impossible {
-                    batch,
-                    number,
-                    sides,
-                    value,
-                });
+                return Err(Difference::Impossible { batch, number, sides, value });
             }
-            if let Some(again) = key
-                .map(|key| key.draw(number, sides))
-                .filter(|&again| again != value)
+            if let Some(again) =
+                key.map(|key| key.draw(number, sides)).filter(|&again| again != value)
             {
-                return Err(Difference::Die {
-                    batch,
-                    number,
-                    sides,
-                    file: value,
-                    again,
-                });
+                return Err(Difference::Die { batch, number, sides, file: value, again });
             }
             if is_again {
                 continue;
@@ -300,27 +251,19 @@ fn decided_again(
 ) -> Result<AnyGame, Difference> {
     let number = batch.batch;
     let seat = batch.seat.ok_or(Difference::Nobody { batch: number })?;
-    let action: AnyAction = batch
-        .action
-        .read()
-        .map_err(|_| Difference::ActionUnreadable { batch: number })?;
-    let played = game
-        .play(seat, &action, dice)
-        .map_err(|refused| match refused {
-            Refused::Illegal(illegal) => Difference::Refused {
-                batch: number,
-                reason: Box::new(illegal.line()),
-            },
-            Refused::OtherGame | Refused::Unreadable(_) => {
-                Difference::ActionUnreadable { batch: number }
-            }
-        })?;
+    let action: AnyAction =
+        batch.action.read().map_err(|_| Difference::ActionUnreadable { batch: number })?;
+    let played = game.play(seat, &action, dice).map_err(|refused| match refused {
+        Refused::Illegal(illegal) => {
+            Difference::Refused { batch: number, reason: Box::new(illegal.line()) }
+        }
+        Refused::OtherGame | Refused::Unreadable(_) => {
+            Difference::ActionUnreadable { batch: number }
+        }
+    })?;
     let drawn = dice.drawn();
-    if let Some((file, again)) = batch
-        .draws
-        .iter()
-        .zip(drawn)
-        .find(|(file, again)| file.sides != again.sides)
+    if let Some((file, again)) =
+        batch.draws.iter().zip(drawn).find(|(file, again)| file.sides != again.sides)
     {
         return Err(Difference::Draw {
             batch: number,
@@ -329,17 +272,10 @@ fn decided_again(
             again: again.sides,
         });
     }
-    if let Some((file, again)) = batch
-        .draws
-        .iter()
-        .zip(drawn)
-        .find(|(file, again)| file.number != again.number)
+    if let Some((file, again)) =
+        batch.draws.iter().zip(drawn).find(|(file, again)| file.number != again.number)
     {
-        return Err(Difference::Gap {
-            batch: number,
-            expected: again.number,
-            found: file.number,
-        });
+        return Err(Difference::Gap { batch: number, expected: again.number, found: file.number });
     }
     if drawn.len() != batch.draws.len() {
         return Err(Difference::Draws {
@@ -349,17 +285,9 @@ fn decided_again(
         });
     }
     for (seq, (event, again)) in (batch.first_seq..).zip(batch.events.iter().zip(&played.events)) {
-        let file: Value = event
-            .read()
-            .map_err(|_| Difference::EventUnreadable { seq })?;
+        let file: Value = event.read().map_err(|_| Difference::EventUnreadable { seq })?;
         if let Some((path, file, again)) = parting(&file, again) {
-            return Err(Difference::Happened {
-                batch: number,
-                seq,
-                path,
-                file,
-                again,
-            });
+            return Err(Difference::Happened { batch: number, seq, path, file, again });
         }
     }
     if batch.events.len() != played.events.len() {
@@ -379,11 +307,7 @@ fn parting(file: &Value, again: &Value) -> Option<(String, String, String)> {
             (Value::Object(one), Value::Object(other)) => {
                 let keys: BTreeSet<&String> = one.keys().chain(other.keys()).collect();
                 keys.into_iter().find_map(|key| {
-                    let path = if path.is_empty() {
-                        key.clone()
-                    } else {
-                        format!("{path}.{key}")
-                    };
+                    let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
                     walk(
                         &path,
                         one.get(key).unwrap_or(&Value::Null),
@@ -409,13 +333,7 @@ fn brief(value: &Value) -> String {
     let text: String = value
         .to_string()
         .chars()
-        .map(|it| {
-            if it == '`' || it.is_control() {
-                '·'
-            } else {
-                it
-            }
-        })
+        .map(|it| if it == '`' || it.is_control() { '·' } else { it })
         .collect();
     format!("`{}`", crate::discord::text::short(&text, 60))
 }

@@ -98,9 +98,7 @@ impl<'a> Verification<'a> {
         let seat = self.batch(by).and_then(|batch| batch.seat);
         let of = |number: &u64| self.batch(*number).and_then(|batch| batch.seat);
         let last = self.standing.iter().rfind(|number| of(number) == seat);
-        let rolled = self
-            .batch(first)
-            .is_none_or(|batch| !batch.draws.is_empty());
+        let rolled = self.batch(first).is_none_or(|batch| !batch.draws.is_empty());
         undone.undo.len() == 1 && last == Some(&first) && !rolled
     }
 
@@ -119,9 +117,8 @@ impl<'a> Verification<'a> {
         let odd = Difference::Undone { batch: first };
         self.game = self.kept.get(&first).cloned().ok_or(odd)?;
         for number in &undone.undo {
-            let batch = number
-                .checked_sub(1)
-                .and_then(|at| self.batches.get(usize::try_from(at).ok()?));
+            let batch =
+                number.checked_sub(1).and_then(|at| self.batches.get(usize::try_from(at).ok()?));
             if let (Some(before), Some(batch)) = (self.kept.remove(number), batch) {
                 let deed = same(&before, batch)?;
                 note(*number, deed.clock.clone());

@@ -36,20 +36,13 @@ impl World {
         }
         let now = self.now();
         let table = self.table(at).await;
-        self.games[at].rows = table
-            .header
-            .seats
-            .iter()
-            .map(|row| (row.user, row.is_machine))
-            .collect();
+        self.games[at].rows =
+            table.header.seats.iter().map(|row| (row.user, row.is_machine)).collect();
         let machines = table.machines().unwrap();
         let mut holders = BTreeMap::new();
         for row in &table.header.seats {
             if !machines.contains(&row.seat) {
-                let human = self
-                    .people
-                    .iter()
-                    .position(|one| Some(one.user) == row.user);
+                let human = self.people.iter().position(|one| Some(one.user) == row.user);
                 holders.insert(row.seat, human);
             }
         }
@@ -187,10 +180,7 @@ impl World {
             let mut same = questions.iter().filter(|question| question.key == key);
             same.any(|question| question.open.contains(&seat))
         };
-        let open = game
-            .asked
-            .keys()
-            .filter(|(key, whose)| *whose == seat && is_open(key));
+        let open = game.asked.keys().filter(|(key, whose)| *whose == seat && is_open(key));
         let open: Vec<String> = open.map(|(key, _)| key.clone()).collect();
         let mut own: Vec<(&str, &mut Account)> = Vec::new();
         for ((key, whose), account) in &mut game.asked {
@@ -200,9 +190,8 @@ impl World {
             }
         }
         let is_kept = own.iter().any(|(_, account)| account.is_kept(is_first));
-        let each = own
-            .iter()
-            .map(|(key, account)| format!("{key}: {account} ({})", account.story()));
+        let each =
+            own.iter().map(|(key, account)| format!("{key}: {account} ({})", account.story()));
         let had: Vec<String> = each.collect();
         let (id, settings) = (game.id, game.settings.clone());
         self.law.expect(is_kept, || {
@@ -243,10 +232,7 @@ impl World {
                     self.law.figures.handed_on += usize::from(!lent.contains_key(&seat));
                 }
                 None => {
-                    let own = game
-                        .asked
-                        .iter_mut()
-                        .filter(|((_, whose), _)| *whose == seat);
+                    let own = game.asked.iter_mut().filter(|((_, whose), _)| *whose == seat);
                     own.for_each(|(_, account)| account.needs_nothing());
                     let due = now.plus(minutes(200 + self.whim.index(30 * 60)));
                     self.agenda(due, Thing::Take(at, seat));
@@ -283,11 +269,7 @@ impl World {
                     (None, true) => settings.decision_hours,
                     (None, false) => settings.turn_hours,
                 };
-                let percent = if is_granted.is_some() {
-                    100
-                } else {
-                    question.percent
-                };
+                let percent = if is_granted.is_some() { 100 } else { question.percent };
                 let need = HOUR * u32::from(hours) * percent / 100;
                 let is_daily = settings.daily.is_some()
                     && !game.takes_turns()
@@ -304,9 +286,8 @@ impl World {
                 self.will_look(at, seat, now);
             }
         }
-        let hours: BTreeMap<Seat, Hours> = Seat::all(game.seats())
-            .map(|seat| (seat, self.hours_of(at, seat)))
-            .collect();
+        let hours: BTreeMap<Seat, Hours> =
+            Seat::all(game.seats()).map(|seat| (seat, self.hours_of(at, seat))).collect();
         self.games[at].asked.retain(|key, account| {
             if !open.contains(key) && is_interrupted {
                 account.count(&hours[&key.1], now);

@@ -39,9 +39,8 @@ impl World {
             assert!(number < self.heard + 5_000, "something was not heard");
             self.heard = number;
             let path = request["path"].as_str().unwrap();
-            let place = path
-                .strip_prefix("/channels/")
-                .and_then(|rest| rest.strip_suffix("/messages"));
+            let place =
+                path.strip_prefix("/channels/").and_then(|rest| rest.strip_suffix("/messages"));
             let Some(place) = place.filter(|_| request["method"] == "POST") else {
                 continue;
             };
@@ -108,9 +107,7 @@ impl World {
         }
         let clock = said.hours.zone.shows(until);
         self.law.figures.rings_at_night += 1;
-        self.law.expect(false, || {
-            format!("{what} rings at human {human}'s {clock:?}: {content}")
-        });
+        self.law.expect(false, || format!("{what} rings at human {human}'s {clock:?}: {content}"));
     }
 
     /// Records a turn notification during a pause, which is a fault unless the match resumes at this very moment.

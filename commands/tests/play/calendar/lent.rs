@@ -193,13 +193,10 @@ impl World {
             return;
         };
         let bot = self.bot.as_ref().unwrap();
-        let outcome = self.people[human]
-            .clicks(bot, &message, &button, None)
-            .await;
+        let outcome = self.people[human].clicks(bot, &message, &button, None).await;
         let said = outcome["message"]["content"].as_str().unwrap_or_default();
-        let is_refused = ["nobody stands in", "personne ne remplace"]
-            .iter()
-            .any(|words| said.contains(words));
+        let is_refused =
+            ["nobody stands in", "personne ne remplace"].iter().any(|words| said.contains(words));
         self.law.figures.loan_votes += 1;
         self.law.figures.loans_refused += usize::from(is_refused);
     }
@@ -229,9 +226,7 @@ impl World {
                 let start = format!("r1:seat:{}:{}:back", self.games[at].id.0, seat.0);
                 if let Some((message, button)) = self.finds(human, at, &start).await {
                     let bot = self.bot.as_ref().unwrap();
-                    self.people[human]
-                        .clicks(bot, &message, &button, None)
-                        .await;
+                    self.people[human].clicks(bot, &message, &button, None).await;
                 }
             }
             _ => {
@@ -254,10 +249,7 @@ impl World {
         let (now, user) = (self.now(), self.people[human].user.0);
         let mut own = Vec::new();
         for (at, game) in self.games.iter().enumerate() {
-            let lent = game
-                .lent
-                .iter()
-                .filter(|(_, lent)| lent.one.owner == Some(user));
+            let lent = game.lent.iter().filter(|(_, lent)| lent.one.owner == Some(user));
             own.extend(lent.map(|(&seat, _)| (at, seat)));
         }
         for (at, seat) in own {
@@ -292,10 +284,8 @@ impl World {
     /// Reads the loans of a match: new ones, ended ones, and ones that outlast the agreed time.
     pub(super) fn reads_loans(&mut self, at: usize, table: &Table) {
         let (now, id) = (self.now(), self.games[at].id);
-        let found: BTreeMap<Seat, StandIn> = lent_at(table)
-            .into_iter()
-            .map(|one| (one.its_seat(), one))
-            .collect();
+        let found: BTreeMap<Seat, StandIn> =
+            lent_at(table).into_iter().map(|one| (one.its_seat(), one)).collect();
         let before = std::mem::take(&mut self.games[at].lent);
         let rang = std::mem::take(&mut self.games[at].rang_owner);
         let mut still = BTreeMap::new();
@@ -304,9 +294,7 @@ impl World {
                 self.is_back(at, table, (seat, &lent));
                 continue;
             }
-            let mut own = rang
-                .iter()
-                .filter(|(user, _)| lent.one.owner == Some(*user));
+            let mut own = rang.iter().filter(|(user, _)| lent.one.owner == Some(*user));
             let rings = own.next();
             self.law.expect(rings.is_none(), || {
                 format!("match {id}: whoever has lent {seat:?} is called for it: {rings:?}")
@@ -337,9 +325,7 @@ impl World {
         let held = table.header.seats.iter().filter_map(|row| row.user);
         for user in held.map(|user| user.0).chain(owners) {
             let is_first = sits.insert(user);
-            self.law.expect(is_first, || {
-                format!("match {id}: {user} has two seats: {still:?}")
-            });
+            self.law.expect(is_first, || format!("match {id}: {user} has two seats: {still:?}"));
         }
         self.games[at].lent = still;
     }
@@ -407,9 +393,7 @@ impl World {
         let id = self.games[at].id;
         let store = &self.bot.as_ref().unwrap().app.store;
         let loaded = store.load_whole(id).await.unwrap();
-        let since = deeds
-            .first()
-            .map_or(0, |(first, _)| first.saturating_sub(1));
+        let since = deeds.first().map_or(0, |(first, _)| first.saturating_sub(1));
         let batches = store.batches(id, since, u32::MAX).await.unwrap();
         let mut game = start_of(&loaded).unwrap();
         let mut events = loaded.events.iter().peekable();
@@ -417,10 +401,7 @@ impl World {
             while let Some(event) = events.next_if(|event| event.batch < batch.batch) {
                 game.evolve(event.payload.as_str()).unwrap();
             }
-            let Some(seat) = batch
-                .seat
-                .filter(|seat| deeds.contains(&(batch.batch, *seat)))
-            else {
+            let Some(seat) = batch.seat.filter(|seat| deeds.contains(&(batch.batch, *seat))) else {
                 continue;
             };
             self.law.figures.loans_deeds += 1;

@@ -80,11 +80,8 @@ impl World {
                 next += 12 + self.whim.index(30);
             }
             // In a slice it happens early enough to have consequences.
-            let number = if days > 60 {
-                self.whim.index(days)
-            } else {
-                4 + self.whim.index(days / 2)
-            };
+            let number =
+                if days > 60 { self.whim.index(days) } else { 4 + self.whim.index(days / 2) };
             let at = day(number, self.whim.index(24 * 60));
             match human % 6 {
                 1 => self.agenda(at, Thing::Vanish(human, 9)),

@@ -76,8 +76,7 @@ impl Campaign {
     /// Returns the seat of a person.
     pub(super) fn seat_of(&self, human: usize) -> Option<Seat> {
         let mut held = self.holders.iter();
-        held.find(|(_, holder)| **holder == Some(human))
-            .map(|(&seat, _)| seat)
+        held.find(|(_, holder)| **holder == Some(human)).map(|(&seat, _)| seat)
     }
 }
 
@@ -87,10 +86,8 @@ fn game(number: usize) -> (AnyOptions, usize) {
         0 => (AnyOptions::Echoes(echoes::Options::usual(Format::Base)), 2),
         1 => (AnyOptions::Mighty(mighty::Options::usual(2, 6)), 2),
         2 => {
-            let options = offices::Options {
-                machines: vec![Seat(2)],
-                ..offices::Options::usual(3)
-            };
+            let options =
+                offices::Options { machines: vec![Seat(2)], ..offices::Options::usual(3) };
             (AnyOptions::Offices(options), 2)
         }
         3 => {
@@ -102,10 +99,8 @@ fn game(number: usize) -> (AnyOptions, usize) {
             (AnyOptions::Demonworld(options), 2)
         }
         4 => {
-            let options = mighty::Options {
-                machines: vec![Seat(2)],
-                ..mighty::Options::usual(3, 6)
-            };
+            let options =
+                mighty::Options { machines: vec![Seat(2)], ..mighty::Options::usual(3, 6) };
             (AnyOptions::Mighty(options), 2)
         }
         5 => (AnyOptions::Offices(offices::Options::usual(3)), 3),
@@ -120,10 +115,7 @@ fn game(number: usize) -> (AnyOptions, usize) {
 /// Returns the settings of the match of this number.
 fn settings(number: usize, is_simultaneous: bool) -> Settings {
     let usual = Settings::default();
-    let daily = Daily {
-        clock: "20:00".parse().unwrap(),
-        zone: "Europe/Paris".parse().unwrap(),
-    };
+    let daily = Daily { clock: "20:00".parse().unwrap(), zone: "Europe/Paris".parse().unwrap() };
     let (turn_hours, decision_hours) = [(24, 12), (48, 24), (72, 24), (36, 12)][number % 4];
     Settings {
         turn_hours,
@@ -392,9 +384,7 @@ impl World {
             return;
         };
         let bot = self.bot.as_ref().unwrap();
-        self.people[human]
-            .clicks(bot, &message, &button, None)
-            .await;
+        self.people[human].clicks(bot, &message, &button, None).await;
         self.law.figures.votes += 1;
     }
 
@@ -416,18 +406,12 @@ impl World {
         }
         let human = outsiders[self.whim.index(outsiders.len())];
         let (match_id, step) = (self.games[at].id, SeatStep::Take);
-        let id = CustomId::Seat {
-            match_id,
-            seat,
-            step,
-        };
+        let id = CustomId::Seat { match_id, seat, step };
         let Some((message, button)) = self.finds(human, at, &id.to_string()).await else {
             return;
         };
         let bot = self.bot.as_ref().unwrap();
-        self.people[human]
-            .clicks(bot, &message, &button, None)
-            .await;
+        self.people[human].clicks(bot, &message, &button, None).await;
         self.law.figures.offers += 1;
         self.asks_others(at, (seat, "yes"), now);
         // If they do not agree, somebody else may ask.
@@ -460,9 +444,7 @@ impl World {
         let Some(sure) = buttons(&message, "r1:lobby:").into_iter().next() else {
             // A lent seat is returned without a question.
             let id = self.games[at].id;
-            self.law.expect(is_lent, || {
-                format!("match {id}: human {human} cannot leave: {asked}")
-            });
+            self.law.expect(is_lent, || format!("match {id}: human {human} cannot leave: {asked}"));
             return;
         };
         let bot = self.bot.as_ref().unwrap();
@@ -491,9 +473,7 @@ impl World {
         start: &str,
     ) -> Option<(Value, String)> {
         let play = &self.bot.as_ref().unwrap().play;
-        let said = play
-            .messages(&self.people[human].id, &self.games[at].channel)
-            .await;
+        let said = play.messages(&self.people[human].id, &self.games[at].channel).await;
         let mut latest = said.into_iter().rev();
         latest.find_map(|message| {
             let button = buttons(&message, start).into_iter().next()?;

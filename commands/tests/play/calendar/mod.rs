@@ -49,20 +49,10 @@ impl Plan {
     /// as the environment says.
     fn from_environment() -> Plan {
         let Ok(many) = std::env::var("REGNAL_YEAR") else {
-            return Plan {
-                campaigns: 4,
-                days: 24,
-                people: 10,
-                first: "2057-03-05",
-            };
+            return Plan { campaigns: 4, days: 24, people: 10, first: "2057-03-05" };
         };
         let campaigns: usize = many.parse().expect("REGNAL_YEAR is a number");
-        Plan {
-            campaigns,
-            days: 365,
-            people: (campaigns / 2).clamp(12, 80),
-            first: "2057-01-08",
-        }
+        Plan { campaigns, days: 365, people: (campaigns / 2).clamp(12, 80), first: "2057-01-08" }
     }
 }
 

@@ -77,15 +77,7 @@ static HABITS: [Habit; 10] = [
         30,
         40,
     ),
-    Habit::new(
-        None,
-        None,
-        &[],
-        NotificationMethod::Channel,
-        Reminders::Twice,
-        10,
-        12,
-    ),
+    Habit::new(None, None, &[], NotificationMethod::Channel, Reminders::Twice, 10, 12),
     Habit::new(
         Some("Australia/Sydney"),
         Some(["23:15", "06:45"]),
@@ -95,15 +87,7 @@ static HABITS: [Habit; 10] = [
         25,
         20,
     ),
-    Habit::new(
-        NEW_YORK,
-        None,
-        &[],
-        NotificationMethod::Both,
-        Reminders::Twice,
-        15,
-        20,
-    ),
+    Habit::new(NEW_YORK, None, &[], NotificationMethod::Both, Reminders::Twice, 15, 20),
     // Somebody who works by day but wants the last reminder anyway.
     Habit::new(
         PARIS,
@@ -114,15 +98,7 @@ static HABITS: [Habit; 10] = [
         30,
         10,
     ),
-    Habit::new(
-        PARIS,
-        None,
-        &["wednesday"],
-        NotificationMethod::Direct,
-        Reminders::Twice,
-        10,
-        24,
-    ),
+    Habit::new(PARIS, None, &["wednesday"], NotificationMethod::Direct, Reminders::Twice, 10, 24),
 ];
 
 impl Habit {
@@ -135,15 +111,7 @@ impl Habit {
         forgets: usize,
         slow: usize,
     ) -> Habit {
-        Habit {
-            zone,
-            quiet,
-            off,
-            way,
-            reminders,
-            forgets,
-            slow,
-        }
+        Habit { zone, quiet, off, way, reminders, forgets, slow }
     }
 }
 
@@ -216,8 +184,7 @@ impl Human {
         if !habit.off.is_empty() {
             self.chooses(bot, &panel, MeStep::DaysOff, habit.off).await;
         }
-        self.chooses(bot, &panel, MeStep::Way, &[habit.way.into()])
-            .await;
+        self.chooses(bot, &panel, MeStep::Way, &[habit.way.into()]).await;
         let often = [habit.reminders.into()];
         self.chooses(bot, &panel, MeStep::Reminders, &often).await;
     }

@@ -92,9 +92,7 @@ impl World {
         let refuses = self.whim.index(8) == 0;
         let answer = buttons(&message, &start).swap_remove(usize::from(refuses));
         let bot = self.bot.as_ref().unwrap();
-        self.people[human]
-            .clicks(bot, &message, &answer, None)
-            .await;
+        self.people[human].clicks(bot, &message, &answer, None).await;
         self.law.figures.votes += 1;
         self.law.figures.rests_refused += usize::from(refuses);
     }
@@ -125,9 +123,8 @@ impl World {
         let rang = std::mem::take(&mut self.games[at].rang);
         if table.header.status == Status::Suspended {
             let is_untouched = table.header.batches == self.games[at].batches;
-            self.law.expect(is_untouched, || {
-                format!("match {id}: something was done while it rested")
-            });
+            self.law
+                .expect(is_untouched, || format!("match {id}: something was done while it rested"));
             self.law.expect(rang.is_empty(), || {
                 format!("match {id}: somebody is called while it rests: {rang:?}")
             });

@@ -62,11 +62,7 @@ pub(super) struct World {
 impl World {
     /// Starts people on a server whose quiet hours are at night.
     pub(super) async fn begin(dir: &Path, plan: Plan) -> World {
-        let play = Play::with(Options {
-            first_answer: STUCK,
-            ..Options::default()
-        })
-        .await;
+        let play = Play::with(Options { first_answer: STUCK, ..Options::default() }).await;
         let start = Zone::default().midnight(plan.first).unwrap();
         let bot = Running::start_at(play, dir, at(start)).await;
         let state = bot.play.get("/state").await;
@@ -261,9 +257,7 @@ impl World {
         self.began = now;
         if span > OUTAGE {
             for game in &mut self.games {
-                game.asked
-                    .values_mut()
-                    .for_each(|account| account.skip(now));
+                game.asked.values_mut().for_each(|account| account.skip(now));
                 game.moved = game.moved.plus(span);
             }
         }
@@ -374,19 +368,16 @@ impl World {
                 }
             }
             let is_awaited = !game.awaited().is_empty();
-            self.law
-                .expect(is_awaited, || format!("match {id} waits for nobody"));
+            self.law.expect(is_awaited, || format!("match {id} waits for nobody"));
             let silence = now.since(self.games[at].moved);
-            self.law.expect(silence < STILL, || {
-                format!("match {id} stands still since {silence:?}")
-            });
+            self.law
+                .expect(silence < STILL, || format!("match {id} stands still since {silence:?}"));
         }
         self.law.figures.loans_still = self.games.iter().map(|game| game.lent.len()).sum();
         let figures = &self.law.figures;
         let are_lent = figures.loans_to_people > 0 && figures.loans_to_program > 0;
         let (lent, counted) = (figures.loans(), figures.loans_done());
-        self.law
-            .expect(are_lent, || "nobody lends their seat".to_owned());
+        self.law.expect(are_lent, || "nobody lends their seat".to_owned());
         self.law.expect(lent == counted, || {
             format!("{lent} seats were lent, and {counted} went back or are lent still")
         });

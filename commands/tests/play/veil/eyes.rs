@@ -9,15 +9,8 @@ use super::super::site::{Site, by_chance, untimed};
 use crate::sandbox::client::text;
 
 /// The command groups whose options are completed.
-const GROUPS: [&str; 7] = [
-    "echoes",
-    "echoes-setup",
-    "echoes-orders",
-    "show",
-    "map",
-    "why",
-    "what-if",
-];
+const GROUPS: [&str; 7] =
+    ["echoes", "echoes-setup", "echoes-orders", "show", "map", "why", "what-if"];
 
 /// The pages somebody saw, each with what they did to see it.
 pub(in crate::play) type Pages = Vec<(String, String)>;
@@ -49,12 +42,8 @@ impl Eyes {
                 "not private: {what}: {outcome}"
             );
         }
-        let page = format!(
-            "{} {} {}",
-            outcome["state"],
-            outcome["error"],
-            self.site.page(message).await
-        );
+        let page =
+            format!("{} {} {}", outcome["state"], outcome["error"], self.site.page(message).await);
         self.seen.push((what.to_owned(), page));
     }
 
@@ -62,11 +51,8 @@ impl Eyes {
     pub(in crate::play) async fn types(&mut self, line: &str) -> Value {
         let path = format!("/seats/{}/command?wait=final", self.id);
         let asked = json!({"channel_id": self.channel, "text": line});
-        let (status, outcome) = self
-            .site
-            .try_ask(reqwest::Method::POST, &path, &asked)
-            .await
-            .unwrap();
+        let (status, outcome) =
+            self.site.try_ask(reqwest::Method::POST, &path, &asked).await.unwrap();
         assert!(status < 300, "{line}: {outcome}");
         self.keep(line, &outcome).await;
         outcome
@@ -124,10 +110,7 @@ impl Eyes {
     /// Looks at what the buttons of the latest post show besides the panel.
     async fn looks_beside(&mut self) {
         let door = self.door().await;
-        for button in buttons(&door, "r1:map:")
-            .into_iter()
-            .chain(buttons(&door, "r1:hand:"))
-        {
+        for button in buttons(&door, "r1:map:").into_iter().chain(buttons(&door, "r1:hand:")) {
             self.clicks(&door, &button, None).await;
         }
     }
@@ -170,10 +153,7 @@ impl Eyes {
                 let pages: Vec<Choice> = pages.filter(|page| !on.contains(page)).collect();
                 on.extend(pages);
             }
-            left.extend(
-                on.into_iter()
-                    .map(|step| [way.clone(), vec![step]].concat()),
-            );
+            left.extend(on.into_iter().map(|step| [way.clone(), vec![step]].concat()));
         }
     }
 
@@ -256,21 +236,14 @@ impl Eyes {
                     ));
                 }
                 if completed(&&deed) {
-                    lines.push(format!(
-                        "/{} {}:",
-                        text(&group["name"]),
-                        text(&deed["name"])
-                    ));
+                    lines.push(format!("/{} {}:", text(&group["name"]), text(&deed["name"])));
                 }
             }
         }
         assert!(lines.len() > 25, "{lines:?}");
         for line in lines {
             let asked = json!({"channel_id": self.channel, "text": line});
-            let answer = self
-                .site
-                .post(&format!("/seats/{}/autocomplete", self.id), &asked)
-                .await;
+            let answer = self.site.post(&format!("/seats/{}/autocomplete", self.id), &asked).await;
             self.seen.push((line, answer.to_string()));
         }
     }
@@ -305,9 +278,7 @@ pub(super) async fn sent(site: &Site, open: &[String]) -> BTreeMap<String, Vec<S
         if path.starts_with("/interactions") || path.starts_with("/webhooks") {
             continue;
         }
-        let is_open = open
-            .iter()
-            .any(|id| path.contains(&format!("/channels/{id}/")));
+        let is_open = open.iter().any(|id| path.contains(&format!("/channels/{id}/")));
         let mut body = request["json"].clone();
         if let Some(fields) = body.as_object_mut() {
             fields.remove("nonce").inspect(by_chance);
@@ -321,9 +292,7 @@ pub(super) async fn sent(site: &Site, open: &[String]) -> BTreeMap<String, Vec<S
             Some((channel, _)) => format!("{channel}/messages/…"),
             None => path.to_owned(),
         };
-        sent.entry(format!("{} {path}", text(&request["method"])))
-            .or_default()
-            .push(shown);
+        sent.entry(format!("{} {path}", text(&request["method"]))).or_default().push(shown);
     }
     sent
 }

@@ -62,18 +62,10 @@ impl Hall {
             let one = Eyes::of(&site, &channel, name).await;
             let path = format!("/seats/{}", one.id);
             let english = json!({"locale": "en-GB"});
-            site.try_ask(reqwest::Method::PATCH, &path, &english)
-                .await
-                .unwrap();
+            site.try_ask(reqwest::Method::PATCH, &path, &english).await.unwrap();
             eyes.push(one);
         }
-        let hall = Hall {
-            bot,
-            site,
-            channel,
-            eyes,
-            _dir: dir,
-        };
+        let hall = Hall { bot, site, channel, eyes, _dir: dir };
         hall.begin(position).await;
         hall.heard().await;
         hall
@@ -82,11 +74,7 @@ impl Hall {
     async fn begin(&self, position: Position) {
         let (store, at) = (&self.bot.app.store, Timestamp(1));
         let user = |eyes: &Eyes| User(eyes.id.parse().unwrap());
-        let settings = Settings {
-            turn_hours: 0,
-            decision_hours: 0,
-            ..Settings::default()
-        };
+        let settings = Settings { turn_hours: 0, decision_hours: 0, ..Settings::default() };
         let options = position.options.clone();
         let id = store.create_match(NewMatch {
             kind: "echoes".into(),
@@ -103,11 +91,8 @@ impl Hall {
             at,
         });
         let id = id.await.unwrap();
-        for (eyes, name) in self
-            .eyes
-            .iter()
-            .zip(["Ann", "Benoît", "Cleo", "Dora"])
-            .take(position.players.len())
+        for (eyes, name) in
+            self.eyes.iter().zip(["Ann", "Benoît", "Cleo", "Dora"]).take(position.players.len())
         {
             let join = Join {
                 match_id: id,
@@ -135,10 +120,7 @@ impl Hall {
         let called = table.game().unwrap().awaited();
         let mut call = summons(
             &table,
-            &AtHand {
-                people: &People::default(),
-                now: Timestamp(0),
-            },
+            &AtHand { people: &People::default(), now: Timestamp(0) },
             &called,
             &[],
         )
@@ -154,24 +136,13 @@ impl Hall {
     /// Waits until every pending message is sent.
     async fn heard(&self) {
         let app = &self.bot.app;
-        while !app
-            .store
-            .pending(app.clock.now(), 1)
-            .await
-            .unwrap()
-            .is_empty()
-        {
+        while !app.store.pending(app.clock.now(), 1).await.unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
     }
 
     async fn table(&self) -> Table {
-        self.bot
-            .app
-            .desk
-            .look(&self.bot.app.store, MATCH)
-            .await
-            .unwrap()
+        self.bot.app.desk.look(&self.bot.app.store, MATCH).await.unwrap()
     }
 
     /// Types an action, and passes for everybody who is then asked for a reaction.
@@ -214,11 +185,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
             eyes.types(line).await;
         }
     }
-    assert_eq!(
-        hall.table().await.header.seq,
-        0,
-        "nobody was to do anything"
-    );
+    assert_eq!(hall.table().await.header.seq, 0, "nobody was to do anything");
     let mut windows = 0;
     for deed in &moment.deeds {
         hall.does(moment.active, deed).await;
@@ -268,13 +235,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
         pages.insert(number, std::mem::take(&mut eyes.seen));
     }
     hall.stop().await;
-    Seen {
-        pages,
-        channel,
-        letters,
-        sent: sent_to,
-        windows,
-    }
+    Seen { pages, channel, letters, sent: sent_to, windows }
 }
 
 /// Returns the first difference of two texts with its surroundings.
@@ -339,11 +300,7 @@ fn impossible(moment: &Moment, worlds: &[&Position]) -> Vec<String> {
     }
     for place in (0..at.tiles.len()).filter(|&place| !at.tiles[place].discovered) {
         let cell = at.tile_cells(place as u8)[0];
-        for line in [
-            "move unit:@ to:#",
-            "attack unit:@ target:#",
-            "transfer unit:@ from:#",
-        ] {
+        for line in ["move unit:@ to:#", "attack unit:@ target:#", "transfer unit:@ from:#"] {
             let far = line.starts_with("move");
             if far && at.unit(own).unwrap().cell.distance(cell) < 6 {
                 continue;
@@ -363,28 +320,19 @@ async fn compare(options: Options) -> (Moment, Seen) {
     let moment = moment(&options);
     let seats = options.seats();
     let viewers: Vec<Viewer> = Seat::all(seats).map(Viewer::Seat).collect();
-    let worlds: Vec<Position> = viewers
-        .iter()
-        .map(|&viewer| moment.other_world(viewer))
-        .collect();
+    let worlds: Vec<Position> = viewers.iter().map(|&viewer| moment.other_world(viewer)).collect();
     let tried = impossible(&moment, &worlds.iter().collect::<Vec<_>>());
     let everybody: Vec<usize> = (0..=seats).collect();
     let usual = seen_in(&moment, moment.position.clone(), &everybody, &tried).await;
     for (number, world) in worlds.into_iter().enumerate() {
         // The first two worlds together differ in every hand for an onlooker.
-        let lookers: Vec<usize> = [number]
-            .into_iter()
-            .chain((number < 2).then_some(seats))
-            .collect();
+        let lookers: Vec<usize> =
+            [number].into_iter().chain((number < 2).then_some(seats)).collect();
         let other = seen_in(&moment, world, &lookers, &tried).await;
         let who = NAMES[number];
         for looker in lookers {
             same_pages(who, &usual.pages[&looker], &other.pages[&looker]);
-            same_texts(
-                "a conversation",
-                &usual.letters[looker],
-                &other.letters[looker],
-            );
+            same_texts("a conversation", &usual.letters[looker], &other.letters[looker]);
             assert_eq!(usual.sent[looker], other.sent[looker], "{who}");
         }
         same_texts("the channel", &usual.channel, &other.channel);
@@ -406,10 +354,8 @@ async fn hidden_facts_do_not_change_the_view_of_a_duel() {
     let other = seen_in(&moment, moment.open_change(), &[0, 1, 2], &[]).await;
     assert_ne!(usual.channel, other.channel);
     for looker in 0..=2 {
-        let shown: BTreeMap<&String, &String> = usual.pages[&looker]
-            .iter()
-            .map(|(did, page)| (did, page))
-            .collect();
+        let shown: BTreeMap<&String, &String> =
+            usual.pages[&looker].iter().map(|(did, page)| (did, page)).collect();
         let apart = other.pages[&looker]
             .iter()
             .filter(|(did, page)| shown.get(did).is_some_and(|other| *other != page));
@@ -419,10 +365,7 @@ async fn hidden_facts_do_not_change_the_view_of_a_duel() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn hidden_facts_do_not_change_a_team_match_with_closed_hands() {
-    let options = Options {
-        open_hands: false,
-        ..Options::usual(Format::Team)
-    };
+    let options = Options { open_hands: false, ..Options::usual(Format::Team) };
     compare(options).await;
 }
 

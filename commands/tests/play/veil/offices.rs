@@ -29,14 +29,7 @@ use crate::play::site::Site;
 use crate::support::Running;
 
 /// The commands whose options are completed.
-const GROUPS: [&str; 6] = [
-    "offices",
-    "offices-realm",
-    "offices-start",
-    "show",
-    "map",
-    "what-if",
-];
+const GROUPS: [&str; 6] = ["offices", "offices-realm", "offices-start", "show", "map", "what-if"];
 /// The number of kingdoms.
 const KINGDOMS: u8 = 3;
 /// Upper bound on the actions before the wanted moment.
@@ -89,13 +82,7 @@ impl Court {
             asked.await.unwrap();
             eyes.push(one);
         }
-        let court = Court {
-            bot,
-            site,
-            channel,
-            eyes,
-            _dir: dir,
-        };
+        let court = Court { bot, site, channel, eyes, _dir: dir };
         court.begin(game).await;
         court.heard().await;
         court
@@ -162,10 +149,7 @@ impl Court {
         let called = table.game().unwrap().awaited();
         let call = summons(
             &table,
-            &AtHand {
-                people: &People::default(),
-                now: Timestamp(0),
-            },
+            &AtHand { people: &People::default(), now: Timestamp(0) },
             &called,
             &[],
         )
@@ -241,38 +225,21 @@ fn tried(own: Option<Seat>, worlds: &[&Position]) -> Vec<String> {
             lines.push(format!("/show sheet sheet:person.{id}"));
             lines.push(format!("/odds of:{id}"));
             lines.push(format!("/offices explore character:{id} phase:a"));
-            lines.push(format!(
-                "/offices track character:{who} phase:a target:{id}"
-            ));
-            lines.push(format!(
-                "/offices pursue character:{who} phase:b target:{id} plan:ME"
-            ));
-            lines.push(format!(
-                "/offices hire character:{who} phase:a hero:{id} offer:2"
-            ));
+            lines.push(format!("/offices track character:{who} phase:a target:{id}"));
+            lines.push(format!("/offices pursue character:{who} phase:b target:{id} plan:ME"));
+            lines.push(format!("/offices hire character:{who} phase:a hero:{id} offer:2"));
             lines.push(format!("/offices-realm vote office:admiral candidate:{id}"));
         }
-        for (id, _) in at
-            .units
-            .iter()
-            .filter(|(_, unit)| unit.owner != own)
-            .take(8)
-        {
+        for (id, _) in at.units.iter().filter(|(_, unit)| unit.owner != own).take(8) {
             lines.push(format!("/show unit unit:u{id}"));
             lines.push(format!("/offices-realm disband unit:{id}"));
-            lines.push(format!(
-                "/offices transfer character:{who} phase:a take:{id} leave:none"
-            ));
+            lines.push(format!("/offices transfer character:{who} phase:a take:{id} leave:none"));
         }
         for id in at.places.keys().take(10) {
-            lines.push(format!(
-                "/offices search character:{who} phase:a place:{id} plan:ME"
-            ));
+            lines.push(format!("/offices search character:{who} phase:a place:{id} plan:ME"));
         }
     }
-    lines.push(format!(
-        "/offices search character:{who} phase:a place:999 plan:ME"
-    ));
+    lines.push(format!("/offices search character:{who} phase:a place:999 plan:ME"));
     lines.sort();
     lines.dedup();
     lines
@@ -300,9 +267,7 @@ async fn seen_by_stand_in(game: &Offices, tried: &[String]) -> Seen {
         }
     };
     for one in [1, 2, 3] {
-        court.eyes[one]
-            .clicks_in_public(&question.0, &question.1)
-            .await;
+        court.eyes[one].clicks_in_public(&question.0, &question.1).await;
     }
     court.heard().await;
     let header = court.bot.app.store.find_match(MATCH).await.unwrap();
@@ -350,11 +315,9 @@ async fn looked(
         eyes.panel(BEHIND).await;
     }
     eyes.types_all(&looks).await;
-    for (what, command) in [
-        ("unit", "/show unit unit:"),
-        ("sheet", "/show sheet sheet:"),
-        ("odds", "/odds of:"),
-    ] {
+    for (what, command) in
+        [("unit", "/show unit unit:"), ("sheet", "/show sheet sheet:"), ("odds", "/odds of:")]
+    {
         let asked = json!({"channel_id": court.channel, "text": command});
         let path = format!("/seats/{}/autocomplete", eyes.id);
         let offered = court.site.post(&path, &asked).await;
@@ -379,12 +342,7 @@ async fn looked(
     let mut pages = std::mem::take(&mut court.eyes[looker].seen);
     pages.push(("deeds".to_owned(), (done - written).to_string()));
     court.bot.stop().await;
-    Seen {
-        pages,
-        channel,
-        letters,
-        sent,
-    }
+    Seen { pages, channel, letters, sent }
 }
 
 fn same(what: &str, one: &Seen, other: &Seen) {
@@ -422,10 +380,8 @@ async fn two_worlds_of_imperial_offices_look_the_same_to_a_substitute() {
         panic!("one world alone");
     };
     let tried = tried(Some(Seat(0)), &[usual.position(), other.position()]);
-    let (one, two) = tokio::join!(
-        seen_by_stand_in(usual, &tried),
-        seen_by_stand_in(other, &tried),
-    );
+    let (one, two) =
+        tokio::join!(seen_by_stand_in(usual, &tried), seen_by_stand_in(other, &tried),);
     assert!(one.pages.len() > 60, "{} pages", one.pages.len());
     let sees = |what: &str| {
         let page = one.pages.iter().find(|(asked, _)| asked == what);
@@ -461,24 +417,15 @@ const ABOUT_PEOPLE: [[&str; 2]; 10] = [
     ["/offices-realm vote office:admiral candidate:", ""],
     ["/offices-realm election candidate:", ""],
     ["/offices cast character:101 phase:b spell:re target:", ""],
-    [
-        "/offices give character:101 phase:b item:fine_sword to:",
-        "",
-    ],
+    ["/offices give character:101 phase:b item:fine_sword to:", ""],
     ["/show unit unit:", ""],
     ["/show sheet sheet:person.", ""],
     ["/odds of:", ""],
 ];
 const ABOUT_UNITS: [[&str; 2]; 5] = [
     ["/offices-realm disband unit:", ""],
-    [
-        "/offices transfer character:101 phase:a take:",
-        " leave:none",
-    ],
-    [
-        "/offices transfer character:101 phase:a take:none leave:",
-        "",
-    ],
+    ["/offices transfer character:101 phase:a take:", " leave:none"],
+    ["/offices transfer character:101 phase:a take:none leave:", ""],
     ["/offices recruit character:101 phase:a units:", ""],
     ["/show unit unit:u", ""],
 ];

@@ -69,10 +69,7 @@ fn found(game: &Echoes) -> Option<Moment> {
         && position.outcome.is_none()
         && position.draw_offer.is_none()
         && hidden_tiles(position).is_some()
-        && position
-            .players
-            .iter()
-            .all(|player| player.hand.len() >= 3 && player.deck.len() > 5);
+        && position.players.iter().all(|player| player.hand.len() >= 3 && player.deck.len() > 5);
     if !open {
         return None;
     }
@@ -86,10 +83,7 @@ fn found(game: &Echoes) -> Option<Moment> {
     let mut game = at(position.clone());
     let moves = |action: &Action| matches!(action, Action::Move { .. });
     let strikes = |action: &Action| {
-        matches!(
-            action,
-            Action::AttackMelee { .. } | Action::AttackRanged { .. }
-        )
+        matches!(action, Action::AttackMelee { .. } | Action::AttackRanged { .. })
     };
     let plays = |action: &Action| {
         matches!(
@@ -123,12 +117,7 @@ fn found(game: &Echoes) -> Option<Moment> {
         return None;
     }
     deeds.push("/echoes end".to_owned());
-    Some(Moment {
-        position,
-        active,
-        deeds,
-        played: played?,
-    })
+    Some(Moment { position, active, deeds, played: played? })
 }
 
 /// Returns the match after an action that reveals no tile, draws no card and asks the active seat nothing, with the
@@ -153,15 +142,8 @@ fn after(game: &Echoes, seat: Seat, action: &Action) -> Option<(Echoes, usize)> 
     });
     let mut windows = 0;
     // A prompted seat passes.
-    while let Some(asked) = after
-        .awaited()
-        .first()
-        .copied()
-        .filter(|&asked| asked != seat)
-    {
-        after
-            .play(asked, &Action::PassReaction, &mut whim(1))
-            .ok()?;
+    while let Some(asked) = after.awaited().first().copied().filter(|&asked| asked != seat) {
+        after.play(asked, &Action::PassReaction, &mut whim(1)).ok()?;
         windows += 1;
         if windows > 8 {
             return None;
@@ -190,9 +172,7 @@ fn line(game: &Echoes, action: &Action) -> Option<String> {
         .iter()
         .filter(|other| of(other) == (verb, parts.clone()))
         .count();
-    let options = parts
-        .iter()
-        .map(|part| format!(" {}:{}", part.name, part.code));
+    let options = parts.iter().map(|part| format!(" {}:{}", part.name, part.code));
     (alike == 1).then(|| format!("/echoes {name}{}", options.collect::<String>()))
 }
 
@@ -271,10 +251,7 @@ impl Moment {
     fn change_list(&self, other: &mut Position, seat: Seat) {
         let player = &other.players[seat.index()];
         let pool = content::deck(player.civ.unwrap());
-        let pool: Vec<_> = pool
-            .into_iter()
-            .filter(|card| card.kind().is_some())
-            .collect();
+        let pool: Vec<_> = pool.into_iter().filter(|card| card.kind().is_some()).collect();
         let hidden: Vec<CardId> = player
             .hand
             .iter()
@@ -318,18 +295,10 @@ pub(super) fn with_reaction(mut position: Position, seat: Seat) -> (Position, Ca
     let is_reaction =
         |at: &Position, card: CardId| at.card(card).kind() == Some(CardKind::Reaction);
     let player = &position.players[seat.index()];
-    if let Some(&held) = player
-        .hand
-        .iter()
-        .find(|&&card| is_reaction(&position, card))
-    {
+    if let Some(&held) = player.hand.iter().find(|&&card| is_reaction(&position, card)) {
         return (position, held);
     }
-    let deep = player
-        .deck
-        .iter()
-        .position(|&card| is_reaction(&position, card))
-        .unwrap();
+    let deep = player.deck.iter().position(|&card| is_reaction(&position, card)).unwrap();
     let player = &mut position.players[seat.index()];
     std::mem::swap(&mut player.hand[0], &mut player.deck[deep]);
     let held = player.hand[0];

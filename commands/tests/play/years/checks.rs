@@ -40,25 +40,13 @@ pub(super) async fn what_was_to_happen_has(years: &Years) {
         _ => false,
     };
     assert_eq!(happened(&hers), 2, "away, and back");
-    assert!(
-        surrenders_after_two_seasons(years).await,
-        "a siege over two seasons, and a surrender"
-    );
+    assert!(surrenders_after_two_seasons(years).await, "a siege over two seasons, and a surrender");
     // Bot players' actions are logged under their seats without a user.
-    let batches = years
-        .bot
-        .app
-        .store
-        .batches(MATCH, 0, u32::MAX)
-        .await
-        .unwrap();
+    let batches = years.bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
     for machine in MACHINES {
         let did = batches.iter().filter(|batch| batch.seat == Some(machine));
         assert!(did.clone().count() > 30, "{machine:?} did little");
-        assert!(
-            did.clone()
-                .all(|batch| batch.user.is_none() && batch.interaction.is_none())
-        );
+        assert!(did.clone().all(|batch| batch.user.is_none() && batch.interaction.is_none()));
     }
 }
 
@@ -69,9 +57,7 @@ pub(super) async fn surrenders_after_two_seasons(years: &Years) -> bool {
     let given_up = surrenders.any(|event| matches!(event, Event::Siege(Siege::Surrendered { .. })));
     let export = years.bot.app.store.export(MATCH).await.unwrap();
     let kind = export.kind.parse().unwrap();
-    let mut replayed = AnyGame::dealt(kind, export.setup.unwrap().as_str())
-        .unwrap()
-        .unwrap();
+    let mut replayed = AnyGame::dealt(kind, export.setup.unwrap().as_str()).unwrap().unwrap();
     let mut seasons: BTreeMap<u32, BTreeSet<String>> = BTreeMap::new();
     for event in export.batches.iter().flat_map(|batch| &batch.events) {
         replayed.evolve(event.as_str()).unwrap();
@@ -92,14 +78,8 @@ pub(super) async fn what_was_said_is_fit(years: &Years) {
     for message in &posts {
         check_message(Lang::Fr, message);
     }
-    assert!(
-        posts
-            .iter()
-            .any(|message| text(&message["content"]).contains(REASON))
-    );
-    let calls = posts
-        .iter()
-        .filter(|message| !buttons(message, "r1:panel:").is_empty());
+    assert!(posts.iter().any(|message| text(&message["content"]).contains(REASON)));
+    let calls = posts.iter().filter(|message| !buttons(message, "r1:panel:").is_empty());
     assert!(calls.count() > 20);
     crash::drain(bot, &party.site, &party.channel).await;
     for (player, (name, lang)) in PEOPLE.iter().enumerate() {
@@ -109,9 +89,7 @@ pub(super) async fn what_was_said_is_fit(years: &Years) {
             ANN => assert!(!letters.is_empty(), "{name} had no letter of her siege"),
             _ => {}
         }
-        letters
-            .iter()
-            .for_each(|letter| check_message(*lang, letter));
+        letters.iter().for_each(|letter| check_message(*lang, letter));
         let shown = match lang {
             Lang::En => "/match history",
             Lang::Fr => "/partie histoire",
@@ -120,15 +98,8 @@ pub(super) async fn what_was_said_is_fit(years: &Years) {
         assert_eq!(shown["state"], "answered", "{name}: {shown}");
         check(*lang, &words(&shown));
     }
-    let pending = bot
-        .app
-        .store
-        .pending(bot.app.clock.now(), 100)
-        .await
-        .unwrap();
-    let waits = pending
-        .iter()
-        .filter(|one| matches!(one.message.target, Target::User(_)));
+    let pending = bot.app.store.pending(bot.app.clock.now(), 100).await.unwrap();
+    let waits = pending.iter().filter(|one| matches!(one.message.target, Target::User(_)));
     assert_eq!(waits.count(), 0, "no letter is tried for ever");
     check_requests(&party.site, 0, |request| {
         let path = text(&request["path"]);

@@ -38,12 +38,8 @@ use super::words::check_message;
 use crate::support::{Running, words};
 
 /// The people by seat; the two seats after them are bot players.
-const PEOPLE: [(&str, Lang); 4] = [
-    ("ann", Lang::En),
-    ("benoit", Lang::Fr),
-    ("cleo", Lang::Fr),
-    ("dora", Lang::En),
-];
+const PEOPLE: [(&str, Lang); 4] =
+    [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::Fr), ("dora", Lang::En)];
 const ANN: usize = 0;
 /// He takes no direct messages.
 const BENOIT: usize = 1;
@@ -112,15 +108,7 @@ impl Years {
         };
         let settings = Settings::default();
         let options = AnyOptions::Demonworld(options);
-        open_lobby(
-            &bot.app,
-            &party,
-            options,
-            ("Fourways", "fr"),
-            seed,
-            &settings,
-        )
-        .await;
+        open_lobby(&bot.app, &party, options, ("Fourways", "fr"), seed, &settings).await;
         let state = json!({"umpire": umpire.parse::<u64>().unwrap()});
         bot.app.store.set_state(MATCH, &state).await.unwrap();
         for (player, line) in [
@@ -134,15 +122,8 @@ impl Years {
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         }
         party.public("r1:panel:").await;
-        let years = Years {
-            bot,
-            party,
-            umpire,
-            advice: whim(7),
-            done: 0,
-            disputed: 0,
-            time_passed: 0,
-        };
+        let years =
+            Years { bot, party, umpire, advice: whim(7), done: 0, disputed: 0, time_passed: 0 };
         let table = years.settled().await;
         assert_eq!(table.options().unwrap().machines(), MACHINES);
         let opened = desk(&years.bot, &years.umpire).await;
@@ -203,10 +184,7 @@ impl Years {
         let (app, before) = (&self.bot.app, position(&self.bot.app).await);
         let timers = app.store.timers(MATCH).await.unwrap();
         let rings = timers.iter().filter(|timer| timer.timer.kind == DEADLINE);
-        let due = rings
-            .map(|timer| timer.timer.due)
-            .min()
-            .expect("a deadline");
+        let due = rings.map(|timer| timer.timer.due).min().expect("a deadline");
         let wait = due.since(app.clock.now()) + Duration::from_secs(1);
         app.clock.set_forward(wait);
         app.bell.notify_one();
@@ -236,17 +214,10 @@ impl Years {
             && at.players[ANN].emperor.is_none()
             && at.stage != Stage::Organisation;
         if wins_the_title {
-            return self
-                .does(player, Action::Table(Table::ProclaimEmperor))
-                .await;
+            return self.does(player, Action::Table(Table::ProclaimEmperor)).await;
         }
         if let (Phase::ReportConfirm, Subject::Battle(battle)) = (question.phase, question.subject)
-            && at.battles[&battle]
-                .table
-                .as_ref()
-                .unwrap()
-                .counter
-                .is_some()
+            && at.battles[&battle].table.as_ref().unwrap().counter.is_some()
         {
             return self.is_settled_by_the_umpire(battle, table).await;
         }
@@ -294,11 +265,8 @@ impl Years {
         speaks("en-GB").await;
         let open = desk(&self.bot, &self.umpire).await;
         check_message(Lang::En, &open["message"]);
-        let codes = [
-            "outcome".to_owned(),
-            format!("lost-{}", mine.0),
-            format!("lost-{}", theirs.0),
-        ];
+        let codes =
+            ["outcome".to_owned(), format!("lost-{}", mine.0), format!("lost-{}", theirs.0)];
         for page in [&french, &open] {
             let shown = words(page);
             let differing = shown.lines().filter(|line| line.starts_with("**≠"));
@@ -309,22 +277,12 @@ impl Years {
             }
         }
         // Nobody else sees the panel, and an unreadable entry gets an error.
-        let refused = self.bot.command(
-            &self.party.players[2].id,
-            &self.bot.play.general,
-            "/umpire desk",
-        );
+        let refused =
+            self.bot.command(&self.party.players[2].id, &self.bot.play.general, "/umpire desk");
         assert!(!refused.await.to_string().contains(&codes[1]));
         // Of the second report she accepts only the losses of its own side.
         let fields = [("second", codes[2].as_str()), ("reason", REASON)];
-        let judged = rule(
-            &self.bot,
-            &self.umpire,
-            &open,
-            "Judge field by field",
-            &fields,
-        )
-        .await;
+        let judged = rule(&self.bot, &self.umpire, &open, "Judge field by field", &fields).await;
         check_message(Lang::En, &judged["message"]);
         let now = position(&self.bot.app).await;
         let settled = self::at(&now).battles.get(&id);
@@ -385,17 +343,12 @@ async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_empe
         let is_playing = game(&table).is_playing(seat(player));
         let is_open = table.header.status == Status::Running;
         if is_open && is_playing && !at(&table).votes_to_end.contains(&seat(player)) {
-            years
-                .does(player, Action::Table(Table::VoteEnd(true)))
-                .await;
+            years.does(player, Action::Table(Table::VoteEnd(true))).await;
         }
     }
     check_replay(&years.bot).await;
     what_was_to_happen_has(&years).await;
     what_was_said_is_fit(&years).await;
-    println!(
-        "{} deeds, {} deadlines passed",
-        years.done, years.time_passed
-    );
+    println!("{} deeds, {} deadlines passed", years.done, years.time_passed);
     years.bot.stop().await;
 }

@@ -34,10 +34,7 @@ fn army(at: &Position, player: usize, province: &str) -> ForceId {
 pub(super) fn unit(at: &Position, battle: &Battle, role: Role) -> UnitId {
     let forces = &battle.sides[role.index()].forces;
     let mut units = at.units.iter();
-    *units
-        .find(|(_, unit)| forces.contains(&unit.force))
-        .unwrap()
-        .0
+    *units.find(|(_, unit)| forces.contains(&unit.force)).unwrap().0
 }
 
 /// Returns a battle report in which Ann's side or the other holds the field, with the stands lost by a unit of each
@@ -49,11 +46,7 @@ fn report(at: &Position, battle: &Battle, ann_wins: bool, lost: [u16; 2]) -> Rep
         (Role::Attacker, true) | (Role::Defender, false) => Outcome::DefenderWithdraws,
     };
     let units = Role::BOTH.map(|role| {
-        let its = UnitReport {
-            lost: lost[usize::from(role != ann)],
-            routed: false,
-            engaged: true,
-        };
+        let its = UnitReport { lost: lost[usize::from(role != ann)], routed: false, engaged: true };
         (unit(at, battle, role), its)
     });
     Report {
@@ -71,10 +64,7 @@ fn report(at: &Position, battle: &Battle, ann_wins: bool, lost: [u16; 2]) -> Rep
 pub(super) fn script(player: usize, question: &Window, table: &Match) -> Vec<Action> {
     let at = at(table);
     let march = |from: &str, to: &str| {
-        Action::Season(Order::March {
-            army: army(at, player, from),
-            to: place(to),
-        })
+        Action::Season(Order::March { army: army(at, player, from), to: place(to) })
     };
     match (question.phase, question.subject) {
         (Phase::SeasonOrders, _) => match (player, at.date.season) {
@@ -133,10 +123,7 @@ pub(super) fn script(player: usize, question: &Window, table: &Match) -> Vec<Act
             let is_disputed = battle.table.as_ref().unwrap().disputed;
             let deed = match (battle.province == place("H3"), is_disputed) {
                 (false, _) => Fight::Confirm(id),
-                (true, false) => Fight::Dispute {
-                    battle: id,
-                    reason: String::new(),
-                },
+                (true, false) => Fight::Dispute { battle: id, reason: String::new() },
                 (true, true) => Fight::Report {
                     battle: id,
                     report: Box::new(report(at, battle, false, [4, 1])),

@@ -61,9 +61,9 @@ impl Weight for f64 {
     }
 
     fn choose(many: u32, few: u32) -> Option<f64> {
-        Some((0..few).fold(1.0, |ways, index| {
-            ways * f64::from(many - index) / f64::from(index + 1)
-        }))
+        Some(
+            (0..few).fold(1.0, |ways, index| ways * f64::from(many - index) / f64::from(index + 1)),
+        )
     }
 }
 
@@ -101,10 +101,7 @@ impl Calculation {
 
     pub(super) fn node<W: Weight>(&mut self, node: &Node) -> Result<Weighed<W>, Stop> {
         match node {
-            Node::Number(number) => Ok(Weighed {
-                lowest: *number,
-                weights: vec![W::ONE],
-            }),
+            Node::Number(number) => Ok(Weighed { lowest: *number, weights: vec![W::ONE] }),
             Node::Dice(group) => self.group(*group),
             Node::Negated(inner) => {
                 let inner = self.node(inner)?;
@@ -125,10 +122,7 @@ impl Calculation {
             }
             Node::Quotient(inner, divisor) => {
                 let inner = self.node::<W>(inner)?;
-                let one = Weighed {
-                    lowest: *divisor,
-                    weights: vec![W::ONE],
-                };
+                let one = Weighed { lowest: *divisor, weights: vec![W::ONE] };
                 self.paired(&inner, &one, i64::div_euclid)
             }
         }
@@ -143,9 +137,8 @@ impl Calculation {
     ) -> Result<Weighed<W>, Stop> {
         self.spend(left.weights.len() as u64 * right.weights.len() as u64)?;
         let ends = |side: &Weighed<W>| [side.lowest, side.highest()];
-        let corners = ends(left)
-            .into_iter()
-            .flat_map(|left| ends(right).map(|right| combine(left, right)));
+        let corners =
+            ends(left).into_iter().flat_map(|left| ends(right).map(|right| combine(left, right)));
         let (lowest, highest) = corners.fold((i64::MAX, i64::MIN), |(lowest, highest), corner| {
             (lowest.min(corner), highest.max(corner))
         });
@@ -179,10 +172,7 @@ impl Calculation {
         let (keeps_highest, kept) = group.kept(group.count);
         if group.keep == KeepRule::All || (kept == group.count && !group.is_exploding) {
             let die = one_die(group)?;
-            let mut sum = Weighed {
-                lowest: 0,
-                weights: vec![W::ONE],
-            };
+            let mut sum = Weighed { lowest: 0, weights: vec![W::ONE] };
             for _ in 0..group.count {
                 sum = self.sum(&sum, &die)?;
             }
@@ -209,11 +199,7 @@ impl Calculation {
         let Group { count, sides, .. } = group;
         let totals = u64::from(kept) * u64::from(sides) + 1;
         let states = (u64::from(count) + 1) * totals;
-        self.spend(
-            states
-                .saturating_mul(u64::from(sides))
-                .saturating_mul(u64::from(count)),
-        )?;
+        self.spend(states.saturating_mul(u64::from(sides)).saturating_mul(u64::from(count)))?;
         // The weight of each sum, by the number of dice shown so far.
         let mut shown: Vec<Vec<W>> = Vec::new();
         for _ in 0..=count {
@@ -243,10 +229,7 @@ impl Calculation {
         }
         let weights = shown.pop().unwrap_or_default();
         let lowest = kept as usize;
-        Ok(Weighed {
-            lowest: i64::from(kept),
-            weights: weights[lowest..].to_vec(),
-        })
+        Ok(Weighed { lowest: i64::from(kept), weights: weights[lowest..].to_vec() })
     }
 }
 

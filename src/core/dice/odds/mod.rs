@@ -39,18 +39,12 @@ impl Distribution {
 
     /// The probability of `total` or more.
     pub fn at_least(&self, total: i64) -> f64 {
-        self.iter()
-            .filter(|&(value, _)| total <= value)
-            .map(|(_, share)| share)
-            .sum()
+        self.iter().filter(|&(value, _)| total <= value).map(|(_, share)| share).sum()
     }
 
     /// The probability of `total` or less.
     pub fn at_most(&self, total: i64) -> f64 {
-        self.iter()
-            .filter(|&(value, _)| value <= total)
-            .map(|(_, share)| share)
-            .sum()
+        self.iter().filter(|&(value, _)| value <= total).map(|(_, share)| share).sum()
     }
 
     /// Returns the number of ways to get `total`, and the number of all ways; `None` if they are too large to count.
@@ -67,10 +61,8 @@ impl Distribution {
     /// The standard deviation.
     pub fn deviation(&self) -> f64 {
         let mean = self.mean();
-        let variance: f64 = self
-            .iter()
-            .map(|(total, share)| (total as f64 - mean).powi(2) * share)
-            .sum();
+        let variance: f64 =
+            self.iter().map(|(total, share)| (total as f64 - mean).powi(2) * share).sum();
         variance.sqrt()
     }
 
@@ -120,10 +112,7 @@ pub fn of(expression: &Expression) -> Result<Distribution, OddsError> {
     let counted = Calculation::new().node::<u128>(&expression.0);
     match counted {
         Ok(counted) => {
-            let all = counted
-                .weights
-                .iter()
-                .try_fold(0_u128, |sum, &ways| sum.checked_add(ways));
+            let all = counted.weights.iter().try_fold(0_u128, |sum, &ways| sum.checked_add(ways));
             if let Some(all) = all {
                 let shares = counted.weights.iter().map(|&ways| ways as f64 / all as f64);
                 return Ok(Distribution {
@@ -138,12 +127,9 @@ pub fn of(expression: &Expression) -> Result<Distribution, OddsError> {
         Err(Stop::Refused(refusal)) => return Err(refusal),
     }
     match Calculation::new().node::<f64>(&expression.0) {
-        Ok(Weighed { lowest, weights }) => Ok(Distribution {
-            lowest,
-            shares: weights,
-            ways: None,
-            is_truncated,
-        }),
+        Ok(Weighed { lowest, weights }) => {
+            Ok(Distribution { lowest, shares: weights, ways: None, is_truncated })
+        }
         Err(Stop::Refused(refusal)) => Err(refusal),
         Err(Stop::Overflow) => Err(OddsError::TooMuch),
     }

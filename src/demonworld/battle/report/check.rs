@@ -68,16 +68,9 @@ pub fn check(
             .any(|character| character.id == id && character.is_on_field())
     };
     faults.extend(
-        report
-            .characters
-            .keys()
-            .filter(|&&id| !is_there(id))
-            .map(|&id| Fault::CharacterAbsent(id)),
+        report.characters.keys().filter(|&&id| !is_there(id)).map(|&id| Fault::CharacterAbsent(id)),
     );
-    for (_, army) in engagement
-        .armies()
-        .filter(|&(role, _)| report.outcome.routs(role))
-    {
+    for (_, army) in engagement.armies().filter(|&(role, _)| report.outcome.routs(role)) {
         if !can_rout(army, report) {
             faults.push(Fault::CannotRout(army.force));
         }
@@ -89,11 +82,7 @@ pub fn check(
     if is_assault && report.stores > standing && engagement.customs.judge >= Judge::SECOND {
         faults.push(Fault::TooManyStores(standing));
     }
-    if faults.is_empty() {
-        Ok(())
-    } else {
-        Err(faults)
-    }
+    if faults.is_empty() { Ok(()) } else { Err(faults) }
 }
 
 fn check_units(engagement: &Engagement, report: &Report, faults: &mut Vec<Fault>) {
@@ -116,11 +105,8 @@ fn check_units(engagement: &Engagement, report: &Report, faults: &mut Vec<Fault>
 /// left.
 fn can_rout(army: &Army, report: &Report) -> bool {
     let said = |unit| report.units.get(&unit).copied().unwrap_or_default();
-    let lost: u32 = army
-        .units
-        .iter()
-        .map(|fighter| equivalents(fighter.troop, said(fighter.unit).lost))
-        .sum();
+    let lost: u32 =
+        army.units.iter().map(|fighter| equivalents(fighter.troop, said(fighter.unit).lost)).sum();
     let is_spent = army.units.iter().all(|fighter| {
         let said = said(fighter.unit);
         said.routed || said.lost >= fighter.stands

@@ -82,11 +82,8 @@ pub fn merge(
     believed: &BTreeMap<Item, Version>,
 ) -> Result<Report, Vec<Item>> {
     let differing = differences(report, counter);
-    let open: Vec<Item> = differing
-        .iter()
-        .copied()
-        .filter(|item| !believed.contains_key(item))
-        .collect();
+    let open: Vec<Item> =
+        differing.iter().copied().filter(|item| !believed.contains_key(item)).collect();
     if !open.is_empty() {
         return Err(open);
     }

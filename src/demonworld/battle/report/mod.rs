@@ -159,10 +159,7 @@ pub fn settle_report(
     dice: &mut Dice,
 ) -> Settled {
     let fought = from_report(engagement, report);
-    let mut settled = Settled {
-        stores_lost: report.stores,
-        ..Settled::default()
-    };
+    let mut settled = Settled { stores_lost: report.stores, ..Settled::default() };
     for role in Role::BOTH {
         for (unit, force, stands) in tested(engagement, &fought, role) {
             let test = test_attrition(unit, stands, modifier(force), dice);

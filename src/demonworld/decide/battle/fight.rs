@@ -40,16 +40,13 @@ impl Demonworld {
         self.on_field(record)
             .into_iter()
             .map(|(force, owner, role)| {
-                let standing = self
-                    .player(owner)
-                    .and_then(|player| player.standing.second_day_now());
+                let standing =
+                    self.player(owner).and_then(|player| player.standing.second_day_now());
                 let morrow = match (record.next_day.get(&owner), standing) {
-                    (Some(Some(units)), _) => Morrow::Continue {
-                        reserve: self.kept_back(force, units),
-                    },
-                    (None, Some(true)) => Morrow::Continue {
-                        reserve: BTreeSet::new(),
-                    },
+                    (Some(Some(units)), _) => {
+                        Morrow::Continue { reserve: self.kept_back(force, units) }
+                    }
+                    (None, Some(true)) => Morrow::Continue { reserve: BTreeSet::new() },
                     (Some(None), _) | (None, Some(false)) => Morrow::Withdraw,
                     (None, None) => default_morrow(engagement, fought, role),
                 };
@@ -63,10 +60,7 @@ impl Demonworld {
         if units.is_empty() {
             return BTreeSet::new();
         }
-        self.units_of(force)
-            .map(|(id, _)| id)
-            .filter(|id| !units.contains(id))
-            .collect()
+        self.units_of(force).map(|(id, _)| id).filter(|id| !units.contains(id)).collect()
     }
 }
 
@@ -97,11 +91,8 @@ impl Resolution<'_> {
         if record.fought.as_ref().is_some_and(|fought| fought.is_over) {
             self.settle_battle(battle);
         } else {
-            let asked: BTreeSet<Seat> = self
-                .on_field(&record)
-                .into_iter()
-                .map(|(_, owner, _)| owner)
-                .collect();
+            let asked: BTreeSet<Seat> =
+                self.on_field(&record).into_iter().map(|(_, owner, _)| owner).collect();
             self.ask_about(battle, Phase::SecondDay, asked);
         }
     }
@@ -120,11 +111,7 @@ impl Resolution<'_> {
             let is_there = record.forces().any(|force| force == unit.force);
             ensure(is_there, Reason::NoSuch, "DW-BATTLE-08")?;
         }
-        self.emit(Battle::NextDayChosen {
-            battle,
-            seat,
-            choice: choice.clone(),
-        });
+        self.emit(Battle::NextDayChosen { battle, seat, choice: choice.clone() });
         self.note_hearing(seat, window);
         Ok(())
     }
@@ -145,11 +132,7 @@ impl Resolution<'_> {
             return;
         };
         let fought = go_on(engagement, fought, &morrows, self.dice());
-        self.emit(Battle::FoughtOn {
-            battle,
-            morrows,
-            fought: Box::new(fought),
-        });
+        self.emit(Battle::FoughtOn { battle, morrows, fought: Box::new(fought) });
         self.end_day(battle);
     }
 }

@@ -36,14 +36,10 @@ use regnal_core::never::never;
 impl Demonworld {
     /// Returns a battle in which the seat must take part, and its side.
     fn own_battle(&self, seat: Seat, id: BattleId) -> Verdict<(&Record, Role)> {
-        let record = self
-            .at
-            .battles
-            .get(&id)
-            .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-REPORT-01"))?;
-        let role = record
-            .role_of(seat)
-            .ok_or_else(|| Illegal::new(Reason::NotSide, "DW-BATTLE-02"))?;
+        let record =
+            self.at.battles.get(&id).ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-REPORT-01"))?;
+        let role =
+            record.role_of(seat).ok_or_else(|| Illegal::new(Reason::NotSide, "DW-BATTLE-02"))?;
         Ok((record, role))
     }
 
@@ -90,11 +86,7 @@ impl Resolution<'_> {
             Deed::ClearPlan(of) => self.clear_plan(seat, *of),
             Deed::ChooseEdge { battle, edge } => self.choose_edge(seat, *battle, edge),
             Deed::SecondDay { battle, choice } => self.choose_next_day(seat, *battle, choice),
-            Deed::Report {
-                battle,
-                report,
-                text,
-            } => self.report(seat, *battle, report, text),
+            Deed::Report { battle, report, text } => self.report(seat, *battle, report, text),
             Deed::Confirm(battle) => self.confirm(seat, *battle),
             Deed::Dispute { battle, reason } => self.dispute(seat, *battle, reason),
             Deed::Extend { battle, hours } => self.extend(seat, *battle, *hours),
@@ -154,11 +146,7 @@ impl Resolution<'_> {
                     self.asked_in_battle(seat, battle, Phase::BattlePlan)?;
                 }
                 self.sound_plan(seat, plan)?;
-                self.emit(Battle::PlanSet {
-                    battle,
-                    seat,
-                    plan: plan.clone(),
-                });
+                self.emit(Battle::PlanSet { battle, seat, plan: plan.clone() });
                 if let Some(window) = window {
                     self.note_hearing(seat, window);
                 }
@@ -175,10 +163,7 @@ impl Resolution<'_> {
     fn set_army_plan(&mut self, seat: Seat, army: ForceId, plan: &BattlePlan) -> Verdict {
         self.own_force(seat, army)?;
         self.sound_plan(seat, plan)?;
-        self.emit(Battle::ArmyPlanSet {
-            army,
-            plan: plan.clone(),
-        });
+        self.emit(Battle::ArmyPlanSet { army, plan: plan.clone() });
         Ok(())
     }
 

@@ -61,9 +61,7 @@ impl Demonworld {
             Some(self.muster_force(record, role, id, force))
         });
         let militia = record.grounds.militia.filter(|_| role == Role::Defender);
-        armies
-            .chain(militia.and_then(|militia| self.muster_militia(militia)))
-            .collect()
+        armies.chain(militia.and_then(|militia| self.muster_militia(militia))).collect()
     }
 
     fn muster_force(&self, record: &Record, role: Role, id: ForceId, force: &Force) -> Army {
@@ -113,18 +111,11 @@ impl Demonworld {
             .or_else(|| record.grounds.plans.get(&force.owner))
             .or(force.battle_plan.as_ref());
         let stored = self.player(force.owner).map(|player| BattlePlan {
-            withdraw_at: player
-                .battle_plan
-                .withdraw_at
-                .or(player.standing.withdraw_at),
+            withdraw_at: player.battle_plan.withdraw_at.or(player.standing.withdraw_at),
             ..player.battle_plan.clone()
         });
         let plan = sent.cloned().or(stored).unwrap_or_default();
-        Plan {
-            line: plan.line,
-            reserve: plan.reserve,
-            withdraw_at: plan.withdraw_at,
-        }
+        Plan { line: plan.line, reserve: plan.reserve, withdraw_at: plan.withdraw_at }
     }
 
     /// **DW-RULING-23.** Returns the militia of a site: the levy of the province's population, at home and without a
@@ -221,10 +212,7 @@ impl Unit {
             stands: self.stands,
             initial_cost: self.initial_cost,
             initial_stands: self.initial_stands,
-            line_price: self
-                .dismounted
-                .then(|| line_price(entry, on_foot, lists))
-                .flatten(),
+            line_price: self.dismounted.then(|| line_price(entry, on_foot, lists)).flatten(),
             a,
             renown: self.points_of(Advantage::Renown),
             b,

@@ -15,10 +15,7 @@ use regnal_core::never::never;
 impl Demonworld {
     fn side(&self, forces: BTreeSet<ForceId>) -> Side {
         let owners = forces.iter().filter_map(|&id| self.force(id));
-        Side {
-            seats: owners.map(|force| force.owner).collect(),
-            forces,
-        }
+        Side { seats: owners.map(|force| force.owner).collect(), forces }
     }
 }
 
@@ -44,9 +41,7 @@ impl Resolution<'_> {
             kind,
             province,
             sides: sides.map(|forces| self.side(forces)),
-            edge: Role::BOTH
-                .into_iter()
-                .find(|role| edge == Some(role.index())),
+            edge: Role::BOTH.into_iter().find(|role| edge == Some(role.index())),
             grounds,
             modes: BTreeMap::new(),
             mode: None,
@@ -60,10 +55,7 @@ impl Resolution<'_> {
         };
         let fixed = self.fixed_mode(&record);
         let everybody = record.everybody();
-        self.emit(Battle::Opened {
-            battle,
-            record: Box::new(record),
-        });
+        self.emit(Battle::Opened { battle, record: Box::new(record) });
         match fixed {
             Some(mode) => self.begin_battle(battle, mode),
             None => self.ask_about(battle, Phase::BattleMode, everybody),
@@ -85,11 +77,7 @@ impl Resolution<'_> {
         let asks_all = self.options.judge < Judge::FIFTH;
         let of_program =
             (!asks_all && self.is_kept_from_table(record.everybody())).then_some(BattleMode::Auto);
-        rules
-            .battle_fixed_mode
-            .or(record.grounds.mode)
-            .or(of_siege)
-            .or(of_program)
+        rules.battle_fixed_mode.or(record.grounds.mode).or(of_siege).or(of_program)
     }
 
     /// **DW-RULING-68.** Settles the mode: the table only if everybody on both sides wants it.

@@ -47,11 +47,7 @@ impl Demonworld {
 
     /// **DW-RULING-05.** Returns the seat of a race; each is played at most once.
     fn seat_of(&self, race: Race) -> Option<Seat> {
-        self.at
-            .players
-            .iter()
-            .position(|player| player.race == race)
-            .map(|seat| Seat(narrow(seat)))
+        self.at.players.iter().position(|player| player.race == race).map(|seat| Seat(narrow(seat)))
     }
 }
 
@@ -75,12 +71,7 @@ impl Resolution<'_> {
         let won = worth_prestige(engagement, fought.outcome, fought.is_drawn, fought.turns);
         let is_capped = self.options.rules.prestige_cap;
         for stake in prestige([&stakes[0], &stakes[1]], won, is_capped) {
-            let Stake {
-                player,
-                before,
-                after,
-                credit,
-            } = stake;
+            let Stake { player, before, after, credit } = stake;
             let Some(seat) = self.seat_of(player) else {
                 continue;
             };

@@ -25,10 +25,7 @@ impl Demonworld {
 
 /// Returns the players who must answer a report: those of the other side.
 fn answering(record: &Record, sent: &Sent) -> BTreeSet<Seat> {
-    record
-        .role_of(sent.by)
-        .map(|role| record.seats(role.other()).clone())
-        .unwrap_or_default()
+    record.role_of(sent.by).map(|role| record.seats(role.other()).clone()).unwrap_or_default()
 }
 
 impl Resolution<'_> {
@@ -45,11 +42,7 @@ impl Resolution<'_> {
             Some(table) => (table.report.clone(), table.disputed),
             None => return Err(Illegal::new(Reason::Phase, "DW-REPORT-02")),
         };
-        let own = Sent {
-            by: seat,
-            report: report.clone(),
-            text: text.to_owned(),
-        };
+        let own = Sent { by: seat, report: report.clone(), text: text.to_owned() };
         match sent {
             None => {
                 let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
@@ -59,10 +52,7 @@ impl Resolution<'_> {
             }
             Some(first) => {
                 let window = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
-                let open = record
-                    .table
-                    .as_ref()
-                    .is_some_and(|table| table.counter.is_none());
+                let open = record.table.as_ref().is_some_and(|table| table.counter.is_none());
                 ensure(disputed && open, Reason::Phase, "DW-REPORT-07")?;
                 self.sound_report(record, report)?;
                 self.note_answer(seat, window);
@@ -79,10 +69,7 @@ impl Resolution<'_> {
             return;
         };
         let asked = answering(&record, &sent);
-        self.emit(Battle::Reported {
-            battle,
-            sent: Box::new(sent),
-        });
+        self.emit(Battle::Reported { battle, sent: Box::new(sent) });
         self.end_question(battle, Phase::TableReport);
         self.ask_about(battle, Phase::ReportConfirm, asked);
     }
@@ -95,11 +82,7 @@ impl Resolution<'_> {
         };
         let differing = differences(&first.report, &sent.report);
         let agreed = differing.is_empty();
-        self.emit(Battle::Countered {
-            battle,
-            sent: Box::new(sent),
-            differing,
-        });
+        self.emit(Battle::Countered { battle, sent: Box::new(sent), differing });
         self.end_question(battle, Phase::ReportConfirm);
         if agreed {
             self.believe(battle, first.report.clone());
@@ -128,11 +111,7 @@ impl Resolution<'_> {
         ensure(!disputed, Reason::Already, "DW-REPORT-07")?;
         let asked = record.seats(role).clone();
         self.note_answer(seat, window);
-        self.emit(Battle::Disputed {
-            battle,
-            seat,
-            reason: reason.trim().to_owned(),
-        });
+        self.emit(Battle::Disputed { battle, seat, reason: reason.trim().to_owned() });
         self.end_question(battle, Phase::ReportConfirm);
         self.ask_about(battle, Phase::ReportConfirm, asked);
         Ok(())
@@ -144,19 +123,13 @@ impl Resolution<'_> {
     pub(super) fn take_silence(&mut self, battle: BattleId) {
         let table = self.record(battle).and_then(|record| record.table);
         match table {
-            Some(OnTable {
-                counter: Some(_),
-                called: false,
-                ..
-            }) if self.has_umpire() => {
+            Some(OnTable { counter: Some(_), called: false, .. }) if self.has_umpire() => {
                 self.emit(Umpire::Called { battle });
                 self.ask_about(battle, Phase::ReportConfirm, [Seat::UMPIRE]);
             }
-            Some(OnTable {
-                report: Some(sent),
-                counter: None,
-                ..
-            }) => self.believe(battle, sent.report),
+            Some(OnTable { report: Some(sent), counter: None, .. }) => {
+                self.believe(battle, sent.report)
+            }
             _ => self.give_table_up(battle),
         }
     }
@@ -168,11 +141,7 @@ impl Resolution<'_> {
             return;
         };
         let fought = from_report(&engagement, &report);
-        self.emit(Battle::Believed {
-            battle,
-            report: Box::new(report),
-            fought: Box::new(fought),
-        });
+        self.emit(Battle::Believed { battle, report: Box::new(report), fought: Box::new(fought) });
         self.end_day(battle);
     }
 }

@@ -18,9 +18,7 @@ impl Demonworld {
     /// **DW-RULING-77, DW-T-27.** Returns the modifier of a force's attrition rolls, for its present province, the
     /// points left there and its player's present prestige.
     fn attrition_modifier(&self, id: ForceId) -> i32 {
-        let quarters = self
-            .force(id)
-            .and_then(|force| self.quarters(force.owner, force.province));
+        let quarters = self.force(id).and_then(|force| self.quarters(force.owner, force.province));
         let reasons = quarters.iter().flat_map(modifiers);
         reasons.map(|modifier| modifier.value).sum()
     }
@@ -39,23 +37,15 @@ impl Resolution<'_> {
         };
         let stakes = self.stakes(&record);
         self.take_casualties(engagement, fought);
-        let modifiers: BTreeMap<ForceId, i32> = record
-            .forces()
-            .map(|id| (id, self.attrition_modifier(id)))
-            .collect();
+        let modifiers: BTreeMap<ForceId, i32> =
+            record.forces().map(|id| (id, self.attrition_modifier(id))).collect();
         let modifier = |force| modifiers.get(&force).copied().unwrap_or(0);
-        let believed = record
-            .table
-            .as_ref()
-            .and_then(|table| table.believed.as_ref());
+        let believed = record.table.as_ref().and_then(|table| table.believed.as_ref());
         let settled = match believed {
             Some(report) => settle_report(engagement, report, modifier, self.dice()),
             None => settle(engagement, fought, modifier, self.dice()),
         };
-        self.emit(Battle::Settled {
-            battle,
-            settled: Box::new(settled.clone()),
-        });
+        self.emit(Battle::Settled { battle, settled: Box::new(settled.clone()) });
         for &Attrition { unit, lost, .. } in &settled.attrition {
             self.lose_stands(unit, lost);
         }
@@ -124,10 +114,7 @@ impl Resolution<'_> {
                 }
             };
             if condition != now {
-                self.emit(Troops::ConditionChanged {
-                    character,
-                    condition,
-                });
+                self.emit(Troops::ConditionChanged { character, condition });
             }
         }
         fallen
@@ -143,10 +130,8 @@ impl Resolution<'_> {
         if let Some(conflict) = self.at.conflicts.get(&conflict) {
             viewers.extend(conflict.seats.iter().copied());
         }
-        let forces: BTreeSet<ForceId> = record
-            .forces()
-            .filter(|&id| self.force(id).is_some())
-            .collect();
+        let forces: BTreeSet<ForceId> =
+            record.forces().filter(|&id| self.force(id).is_some()).collect();
         self.emit(Realm::Sighted { viewers, forces });
     }
 

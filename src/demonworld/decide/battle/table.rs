@@ -21,12 +21,7 @@ impl Resolution<'_> {
         let engagement = self.muster(&record);
         let limit_die = (engagement.kind != Kind::Assault).then(|| self.dice().d6());
         let limit = limit_die.map(|die| day_limit(engagement.season, die));
-        self.emit(Battle::SetUp {
-            battle,
-            engagement: Box::new(engagement),
-            limit_die,
-            limit,
-        });
+        self.emit(Battle::SetUp { battle, engagement: Box::new(engagement), limit_die, limit });
         self.ask_about(battle, Phase::TableReport, record.everybody());
     }
 
@@ -47,10 +42,7 @@ impl Resolution<'_> {
         let outcome = nightfall(engagement, fought, &morrows);
         let limit = engagement.second_day_limit();
         self.emit(Battle::NightFell { battle, morrows });
-        let believed = record
-            .table
-            .as_ref()
-            .and_then(|table| table.believed.clone());
+        let believed = record.table.as_ref().and_then(|table| table.believed.clone());
         match (outcome, believed) {
             // A withdrawal at nightfall changes the outcome in the day's report.
             (Some(outcome), Some(report)) => self.believe(battle, Report { outcome, ..report }),
@@ -65,16 +57,8 @@ impl Resolution<'_> {
     pub(super) fn choose_edge(&mut self, seat: Seat, battle: BattleId, edge: &str) -> Verdict {
         let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
         let (record, role) = self.own_battle(seat, battle)?;
-        ensure(
-            record.edge == Some(role),
-            Reason::NotChooser,
-            "DW-BATTLE-03",
-        )?;
-        self.emit(Battle::EdgeChosen {
-            battle,
-            seat,
-            edge: edge.to_owned(),
-        });
+        ensure(record.edge == Some(role), Reason::NotChooser, "DW-BATTLE-03")?;
+        self.emit(Battle::EdgeChosen { battle, seat, edge: edge.to_owned() });
         self.note_hearing(seat, window);
         Ok(())
     }
@@ -83,11 +67,7 @@ impl Resolution<'_> {
     pub(super) fn extend(&mut self, seat: Seat, battle: BattleId, hours: u16) -> Verdict {
         let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
         ensure(hours > 0, Reason::Data, "DW-REPORT-10")?;
-        self.emit(Battle::ExtensionAsked {
-            battle,
-            seat,
-            hours,
-        });
+        self.emit(Battle::ExtensionAsked { battle, seat, hours });
         self.note_hearing(seat, window);
         let Some(record) = self.record(battle) else {
             return Ok(());
@@ -102,10 +82,7 @@ impl Resolution<'_> {
                 .max()
         };
         if let (Some(one), Some(other)) = (wanted(Role::Defender), wanted(Role::Attacker)) {
-            self.emit(Battle::Extended {
-                battle,
-                hours: one.min(other),
-            });
+            self.emit(Battle::Extended { battle, hours: one.min(other) });
             self.hear_all_again(window);
         }
         Ok(())
@@ -113,12 +90,8 @@ impl Resolution<'_> {
 
     /// Unlocks the players whose time had run out before more was granted.
     fn hear_all_again(&mut self, window: WindowId) {
-        let locked: BTreeSet<Seat> = self
-            .at
-            .windows
-            .get(&window)
-            .map(|window| window.locked.clone())
-            .unwrap_or_default();
+        let locked: BTreeSet<Seat> =
+            self.at.windows.get(&window).map(|window| window.locked.clone()).unwrap_or_default();
         for seat in locked {
             self.emit(Calendar::Unlocked { seat, window });
         }
@@ -126,10 +99,7 @@ impl Resolution<'_> {
 
     /// **DW-REPORT-08, DW-REPORT-10.** Gives up on an agreed report; the whole battle is fought automatically.
     pub(super) fn give_table_up(&mut self, battle: BattleId) {
-        self.emit(Battle::ModeSettled {
-            battle,
-            mode: BattleMode::Auto,
-        });
+        self.emit(Battle::ModeSettled { battle, mode: BattleMode::Auto });
         self.fight_by_program(battle);
     }
 }

@@ -90,31 +90,20 @@ impl Resolution<'_> {
         let Some(place) = place else {
             return;
         };
-        let victors: BTreeSet<Seat> = won
-            .as_ref()
-            .map(|side| side.seats.clone())
-            .unwrap_or_default();
+        let victors: BTreeSet<Seat> =
+            won.as_ref().map(|side| side.seats.clone()).unwrap_or_default();
         let victor = self.strongest_of(victors.iter().copied(), conflict.province);
-        let gone: BTreeSet<Seat> = leaving
-            .iter()
-            .filter_map(|&army| self.force(army).map(|own| own.owner))
-            .collect();
+        let gone: BTreeSet<Seat> =
+            leaving.iter().filter_map(|&army| self.force(army).map(|own| own.owner)).collect();
         let out: BTreeSet<Seat> = if victors.is_empty() && !gone.is_empty() {
             gone
         } else {
             fought.difference(&victors).copied().collect()
         };
         let champion = victor.filter(|_| victors.len() == 1);
-        self.emit(Event::Decided {
-            conflict: id,
-            group: place,
-            out,
-            champion,
-        });
-        let losers: BTreeSet<ForceId> = leaving
-            .into_iter()
-            .filter(|&army| self.force(army).is_some())
-            .collect();
+        self.emit(Event::Decided { conflict: id, group: place, out, champion });
+        let losers: BTreeSet<ForceId> =
+            leaving.into_iter().filter(|&army| self.force(army).is_some()).collect();
         let winners: BTreeSet<ForceId> = won
             .map(|side| side.forces)
             .unwrap_or_default()
@@ -145,10 +134,7 @@ impl Resolution<'_> {
         losers: &BTreeSet<ForceId>,
         victor: Option<Seat>,
     ) -> bool {
-        let verge = Verge {
-            losers: losers.clone(),
-            ..Verge::default()
-        };
+        let verge = Verge { losers: losers.clone(), ..Verge::default() };
         let choosers: BTreeSet<Seat> = winners
             .iter()
             .filter(|&&army| self.winner_choices(&verge, army).len() > 1)
@@ -157,12 +143,7 @@ impl Resolution<'_> {
         if choosers.is_empty() {
             return false;
         }
-        self.emit(Event::VergeReached {
-            conflict,
-            winners,
-            losers: losers.clone(),
-            victor,
-        });
+        self.emit(Event::VergeReached { conflict, winners, losers: losers.clone(), victor });
         self.ask(Phase::WinnerMove, Subject::Conflict(conflict), choosers);
         true
     }
@@ -185,10 +166,7 @@ impl Resolution<'_> {
             return;
         };
         let frees = |choice: WinnerChoice| {
-            matches!(
-                choice,
-                WinnerChoice::StayAndFree | WinnerChoice::ReturnAndFree
-            )
+            matches!(choice, WinnerChoice::StayAndFree | WinnerChoice::ReturnAndFree)
         };
         let chosen = |army: ForceId| {
             let choice = verge.winners.get(&army).copied().flatten();
@@ -219,11 +197,7 @@ impl Resolution<'_> {
             WinnerChoice::Stay | WinnerChoice::StayAndFree => self.lose_order(army),
             WinnerChoice::ReturnAndFree => {
                 if let Some(march) = self.march_of(army, MarchStatus::Executed) {
-                    self.emit(Event::WentBack {
-                        army,
-                        from: march.to,
-                        to: march.from,
-                    });
+                    self.emit(Event::WentBack { army, from: march.to, to: march.from });
                 }
             }
         }
@@ -232,14 +206,10 @@ impl Resolution<'_> {
     fn march_freed(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
         self.emit(Season::Marched { army, from, to });
         let owner = self.force(army).map(|own| own.owner);
-        let meets = self
-            .pending()
-            .any(|(other, from, _)| from == to && self.are_at_odds(army, other));
+        let meets =
+            self.pending().any(|(other, from, _)| from == to && self.are_at_odds(army, other));
         if let Some(mover) = owner.filter(|_| meets) {
-            self.push(Step::Meet {
-                province: to,
-                mover,
-            });
+            self.push(Step::Meet { province: to, mover });
         }
     }
 

@@ -79,11 +79,7 @@ impl Demonworld {
         ensure(!self.is_besieged(army), Reason::Besieged, "DW-RULING-31")?;
         let next = self.world().are_adjacent(own.province, to);
         ensure(next, Reason::NotAdjacent, "DW-CONFLICT-06")?;
-        ensure(
-            self.is_friendly(own.owner, to),
-            Reason::NotFriendly,
-            "DW-CONFLICT-06",
-        )?;
+        ensure(self.is_friendly(own.owner, to), Reason::NotFriendly, "DW-CONFLICT-06")?;
         let best = self.retreats_from(own.owner, own.province, own.moved_from);
         let stands = best.is_some_and(|(_, provinces)| provinces.contains(&to));
         ensure(stands, Reason::Priority, "DW-RULING-26")?;
@@ -103,11 +99,7 @@ impl Demonworld {
             return Ok(());
         }
         ensure(!self.is_besieged(army), Reason::Besieged, "DW-RULING-31")?;
-        ensure(
-            self.siege_of(site).is_none(),
-            Reason::Besieged,
-            "DW-RULING-81",
-        )?;
+        ensure(self.siege_of(site).is_none(), Reason::Besieged, "DW-RULING-81")?;
         let inside: u32 = self
             .forces_of(own.owner)
             .filter(|(id, _)| *id != army)
@@ -156,25 +148,15 @@ impl Demonworld {
         others: &Attitudes,
     ) -> Attitude {
         let stands = |attitude: &Attitude| self.may_take(conflict, army, *attitude, others).is_ok();
-        let enemies: Vec<Seat> = self
-            .present_in(conflict.province)
-            .into_iter()
-            .filter(|&other| other != seat)
-            .collect();
-        let (partners, strangers): (Vec<Seat>, Vec<Seat>) = enemies
-            .iter()
-            .partition(|&&other| self.are_linked(seat, other));
+        let enemies: Vec<Seat> =
+            self.present_in(conflict.province).into_iter().filter(|&other| other != seat).collect();
+        let (partners, strangers): (Vec<Seat>, Vec<Seat>) =
+            enemies.iter().partition(|&&other| self.are_linked(seat, other));
         let adversary = self
             .strongest_of(strangers.iter().copied(), conflict.province)
             .or_else(|| self.strongest_of(partners.iter().copied(), conflict.province));
-        let fight = Some(Attitude::Fight(adversary))
-            .filter(|_| adversary.is_some())
-            .filter(stands);
-        let shelter = || {
-            self.sites_in(conflict.province)
-                .map(Attitude::Shelter)
-                .find(stands)
-        };
+        let fight = Some(Attitude::Fight(adversary)).filter(|_| adversary.is_some()).filter(stands);
+        let shelter = || self.sites_in(conflict.province).map(Attitude::Shelter).find(stands);
         let withdraw = || {
             let own = self.force(army)?;
             let (_, provinces) = self.retreats_from(seat, own.province, own.moved_from)?;
@@ -195,10 +177,8 @@ impl Demonworld {
         if strangers.is_empty() {
             return Attitude::Nothing;
         }
-        let theirs: u32 = strangers
-            .iter()
-            .map(|&other| self.strength_in(other, conflict.province))
-            .sum();
+        let theirs: u32 =
+            strangers.iter().map(|&other| self.strength_in(other, conflict.province)).sum();
         let outnumbered = 2 * theirs > 3 * self.strength_in(seat, conflict.province);
         let sheltered = outnumbered.then(shelter).flatten();
         sheltered.or(fight).unwrap_or(Attitude::Nothing)

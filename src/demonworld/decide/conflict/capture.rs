@@ -47,19 +47,15 @@ impl Demonworld {
         });
         let conflict = self.last_conflict(province);
         let did = conflict.map(|conflict| self.attitudes_by(conflict, seat));
-        let designated = did
-            .as_ref()
-            .is_some_and(|did| did.contains(&Attitude::Fight(foe)));
+        let designated = did.as_ref().is_some_and(|did| did.contains(&Attitude::Fight(foe)));
         if besieging || designated {
             return true;
         }
         let linked = foe.is_some_and(|foe| self.are_linked(seat, foe));
         let beside = |foe: Seat| {
             conflict.is_some_and(|conflict| {
-                let mut camps = conflict
-                    .groups
-                    .iter()
-                    .flat_map(|group| group.camps.iter().flatten());
+                let mut camps =
+                    conflict.groups.iter().flat_map(|group| group.camps.iter().flatten());
                 camps.any(|camp| camp.contains(&seat) && camp.contains(&foe))
             })
         };
@@ -122,10 +118,8 @@ impl Demonworld {
             let mut side = BTreeSet::from([first]);
             let mut open = vec![first];
             while let Some(seat) = open.pop() {
-                let joins = left
-                    .iter()
-                    .copied()
-                    .filter(|&other| self.are_coalition(seat, other, province));
+                let joins =
+                    left.iter().copied().filter(|&other| self.are_coalition(seat, other, province));
                 let joining: BTreeSet<Seat> = joins.collect();
                 left.retain(|other| !joining.contains(other));
                 open.extend(&joining);
@@ -134,10 +128,7 @@ impl Demonworld {
             sides.push(side);
         }
         sides.sort_by_key(|side| {
-            let points: u32 = side
-                .iter()
-                .map(|&seat| self.strength_in(seat, province))
-                .sum();
+            let points: u32 = side.iter().map(|&seat| self.strength_in(seat, province)).sum();
             let rank = side.iter().map(|&seat| self.rank_of(seat)).min();
             (std::cmp::Reverse(points), rank)
         });
@@ -147,10 +138,7 @@ impl Demonworld {
     /// Returns whether the province has a site that a side could take.
     fn has_prey(&self, side: &BTreeSet<Seat>, province: ProvinceId) -> bool {
         let mut sites = self.sites_in(province);
-        sites.any(|site| {
-            self.holder_of(site)
-                .is_none_or(|holder| !side.contains(&holder))
-        })
+        sites.any(|site| self.holder_of(site).is_none_or(|holder| !side.contains(&holder)))
     }
 }
 
@@ -194,10 +182,8 @@ impl Resolution<'_> {
     pub(in crate::decide) fn settle_province(&mut self, province: ProvinceId) {
         let owner = self.owner_of(province);
         let defended = owner.is_some_and(|owner| self.in_the_open(province).contains(&owner));
-        let holders: BTreeMap<_, Option<Seat>> = self
-            .sites_in(province)
-            .map(|site| (site, self.holder_of(site)))
-            .collect();
+        let holders: BTreeMap<_, Option<Seat>> =
+            self.sites_in(province).map(|site| (site, self.holder_of(site))).collect();
         if defended || holders.values().any(|&holder| holder == owner) {
             return;
         }
@@ -210,10 +196,7 @@ impl Resolution<'_> {
             holders.into_values().flatten().collect()
         };
         if let Some(taker) = self.strongest_of(takers, province) {
-            self.emit(Realm::ProvinceTaken {
-                province,
-                owner: Some(taker),
-            });
+            self.emit(Realm::ProvinceTaken { province, owner: Some(taker) });
         }
     }
 }

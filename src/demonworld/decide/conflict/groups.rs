@@ -84,12 +84,8 @@ pub(super) fn next_pair(
     group: &Group,
     can_fight: impl Fn(Seat, Seat) -> bool,
 ) -> Option<(Seat, Seat)> {
-    let left: Vec<Seat> = group
-        .order
-        .iter()
-        .copied()
-        .filter(|seat| !group.out.contains(seat))
-        .collect();
+    let left: Vec<Seat> =
+        group.order.iter().copied().filter(|seat| !group.out.contains(seat)).collect();
     let meets = |a: Seat, b: Seat| a != b && group.edges.contains(&edge(a, b)) && can_fight(a, b);
     let champion = group.champion.and_then(|first| {
         let next = left.iter().copied().find(|&other| meets(first, other));

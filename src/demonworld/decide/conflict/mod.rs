@@ -28,21 +28,13 @@ impl Demonworld {
             (window.phase, window.subject) == (phase, subject) && window.asked.contains(&seat)
         });
         let (&id, window) = found.ok_or_else(|| Illegal::new(Reason::Phase, "DW-RULING-08"))?;
-        ensure(
-            !window.locked.contains(&seat),
-            Reason::Locked,
-            "DW-RULING-08",
-        )?;
+        ensure(!window.locked.contains(&seat), Reason::Locked, "DW-RULING-08")?;
         Ok(id)
     }
 
     /// Returns the first conflict for which a condition holds.
     fn conflict_of(&self, holds: impl Fn(&crate::state::Conflict) -> bool) -> Option<ConflictId> {
-        let found = self
-            .at
-            .conflicts
-            .iter()
-            .find(|(_, conflict)| holds(conflict));
+        let found = self.at.conflicts.iter().find(|(_, conflict)| holds(conflict));
         found.map(|(&id, _)| id)
     }
 }
@@ -69,11 +61,7 @@ impl Resolution<'_> {
             others.remove(&army);
             self.may_take(conflict, army, attitude, &others)?;
         }
-        self.emit(Event::AttitudeTaken {
-            conflict: id,
-            army,
-            attitude,
-        });
+        self.emit(Event::AttitudeTaken { conflict: id, army, attitude });
         self.note_hearing(seat, window);
         Ok(())
     }
@@ -87,11 +75,7 @@ impl Resolution<'_> {
             .conflict_of(|conflict| conflict.retreats.contains_key(&army))
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-RETREAT-02"))?;
         self.may_retreat_to(army, to)?;
-        self.emit(Event::RetreatChosen {
-            conflict: id,
-            army,
-            to,
-        });
+        self.emit(Event::RetreatChosen { conflict: id, army, to });
         self.note_hearing(seat, window);
         Ok(())
     }
@@ -115,11 +99,7 @@ impl Resolution<'_> {
         if let Some(conflict) = self.conflict(id) {
             self.may_choose(conflict, army, choice)?;
         }
-        self.emit(Event::WinnerChose {
-            conflict: id,
-            army,
-            choice,
-        });
+        self.emit(Event::WinnerChose { conflict: id, army, choice });
         self.note_hearing(seat, window);
         Ok(())
     }
@@ -136,10 +116,7 @@ impl Resolution<'_> {
             (Phase::ConflictAttitudes, Subject::Conflict(id)) => self.resolve_conflict(id),
             (Phase::WinnerMove, Subject::Conflict(id)) => self.close_winner_move(id),
             (Phase::RetreatChoice, Subject::Force(army)) => self.close_retreat(army),
-            _ => never!(
-                "a question about a conflict has another subject: {:?}",
-                window.phase
-            ),
+            _ => never!("a question about a conflict has another subject: {:?}", window.phase),
         }
     }
 
@@ -149,17 +126,11 @@ impl Resolution<'_> {
         let Some(id) = found else {
             return;
         };
-        let retreat = self
-            .conflict(id)
-            .and_then(|conflict| conflict.retreats.get(&army).copied());
+        let retreat = self.conflict(id).and_then(|conflict| conflict.retreats.get(&army).copied());
         self.emit(Event::RetreatEnded { conflict: id, army });
         if let Some(retreat) = retreat {
             let list: Vec<ProvinceId> = retreat.to.into_iter().collect();
-            let limits = RetreatLimits {
-                list: &list,
-                worst: u8::MAX,
-                victor: retreat.victor,
-            };
+            let limits = RetreatLimits { list: &list, worst: u8::MAX, victor: retreat.victor };
             self.retreat(army, &limits);
         }
         self.settle_if_done(id);

@@ -56,9 +56,7 @@ impl Demonworld {
         others: &BTreeSet<Seat>,
     ) -> BTreeSet<ForceId> {
         let mut field = self.field_of(conflict, seat);
-        let attacked = self
-            .designators(conflict, seat)
-            .any(|other| others.contains(&other));
+        let attacked = self.designators(conflict, seat).any(|other| others.contains(&other));
         if !attacked {
             field.retain(|army| match conflict.attitudes.get(army) {
                 Some(Attitude::Fight(Some(target))) => others.contains(target),
@@ -92,10 +90,7 @@ impl Resolution<'_> {
             return;
         };
         let attitudes = self.attitudes_of(conflict);
-        self.emit(Event::AttitudesRevealed {
-            conflict: id,
-            attitudes,
-        });
+        self.emit(Event::AttitudesRevealed { conflict: id, attitudes });
         self.withdraw_all(id);
         self.shelter_all(id);
         self.come_out(id);
@@ -105,14 +100,10 @@ impl Resolution<'_> {
 
     /// Returns the armies of a conflict by number, then race.
     fn by_number(&self, conflict: &Conflict) -> Vec<(ForceId, Attitude)> {
-        let mut armies: Vec<(ForceId, Attitude)> = conflict
-            .attitudes
-            .iter()
-            .map(|(&army, &attitude)| (army, attitude))
-            .collect();
+        let mut armies: Vec<(ForceId, Attitude)> =
+            conflict.attitudes.iter().map(|(&army, &attitude)| (army, attitude)).collect();
         armies.sort_by_key(|&(army, _)| {
-            self.force(army)
-                .map(|force| (force.number, self.rank_of(force.owner), army))
+            self.force(army).map(|force| (force.number, self.rank_of(force.owner), army))
         });
         armies
     }
@@ -131,12 +122,7 @@ impl Resolution<'_> {
             if self.is_designated(&conflict, own.owner) {
                 let die = self.dice().d6();
                 let succeeded = die.face >= Attitude::ESCAPE;
-                self.emit(Event::WithdrawalTested {
-                    conflict: id,
-                    army,
-                    die,
-                    succeeded,
-                });
+                self.emit(Event::WithdrawalTested { conflict: id, army, die, succeeded });
                 if !succeeded {
                     continue;
                 }
@@ -201,11 +187,7 @@ impl Resolution<'_> {
         let mut groups = Vec::new();
         for edges in split(&edges) {
             let camps = camps(&edges);
-            let mut group = Group {
-                edges,
-                camps,
-                ..Group::default()
-            };
+            let mut group = Group { edges, camps, ..Group::default() };
             if group.camps.is_none() {
                 let mut ranked: Vec<Seat> = group.seats().into_iter().collect();
                 ranked.sort_by_key(|&seat| (self.rank_of(seat), seat));
@@ -214,18 +196,13 @@ impl Resolution<'_> {
             groups.push(group);
         }
         if !groups.is_empty() {
-            self.emit(Event::Grouped {
-                conflict: id,
-                groups,
-            });
+            self.emit(Event::Grouped { conflict: id, groups });
         }
     }
 
     /// Starts the next battle of each idle group, and settles the conflict once nothing is left to do.
     pub(super) fn go_on(&mut self, id: ConflictId) {
-        let count = self
-            .conflict(id)
-            .map_or(0, |conflict| conflict.groups.len());
+        let count = self.conflict(id).map_or(0, |conflict| conflict.groups.len());
         for place in 0..count {
             let Some(conflict) = self.conflict(id) else {
                 never!("conflict {} is not open", id.0);
@@ -249,11 +226,8 @@ impl Resolution<'_> {
             return group.out.is_empty().then(|| camps.clone());
         }
         let can_fight = |a: Seat, b: Seat| {
-            let against = |own, other| {
-                !self
-                    .fighters(conflict, own, &BTreeSet::from([other]))
-                    .is_empty()
-            };
+            let against =
+                |own, other| !self.fighters(conflict, own, &BTreeSet::from([other])).is_empty();
             against(a, b) && against(b, a)
         };
         let (a, b) = next_pair(group, can_fight)?;
@@ -303,10 +277,7 @@ impl Resolution<'_> {
             None => BattleKind::Field(id),
         };
         let edge = edge_chooser(failed).map(Role::index);
-        self.emit(Event::Joined {
-            conflict: id,
-            group: place,
-        });
+        self.emit(Event::Joined { conflict: id, group: place });
         let grounds = match relief {
             Some((siege, _)) if self.options.judge >= Judge::THIRD => {
                 self.grounds_of_relief(siege, &sides)

@@ -15,11 +15,8 @@ impl Demonworld {
         province: ProvinceId,
         camps: &[BTreeSet<Seat>; 2],
     ) -> Option<(SiegeId, usize)> {
-        self.at
-            .sieges
-            .iter()
-            .filter(|(_, siege)| siege.site.province == province)
-            .find_map(|(&id, siege)| {
+        self.at.sieges.iter().filter(|(_, siege)| siege.site.province == province).find_map(
+            |(&id, siege)| {
                 let besieged = siege.besieged?;
                 let helps = |seat: &Seat| {
                     *seat == besieged
@@ -31,7 +28,8 @@ impl Demonworld {
                 (0..2)
                     .find(|&own| camps[own].iter().any(helps) && fights(&camps[1 - own]))
                     .map(|own| (id, own))
-            })
+            },
+        )
     }
 
     /// **DW-RULING-59, DW-AUTO-03, DW-RATION-07, DW-T-42.** Returns the effects of a siege on its relief battle. The

@@ -48,11 +48,8 @@ impl Demonworld {
 impl Resolution<'_> {
     /// Cancels a march order that has not been carried out yet (DW-ORDERS-09, DW-RULING-21).
     pub(super) fn lose_order(&mut self, army: ForceId) {
-        let pending = self
-            .at
-            .marches
-            .get(&army)
-            .is_some_and(|march| march.status == MarchStatus::Pending);
+        let pending =
+            self.at.marches.get(&army).is_some_and(|march| march.status == MarchStatus::Pending);
         if pending {
             self.emit(Season::MarchCancelled { army });
         }
@@ -71,27 +68,14 @@ impl Resolution<'_> {
             return;
         };
         let owner = own.owner;
-        let choice = self
-            .retreats_of(army)
-            .is_some_and(|(_, provinces)| provinces.len() > 1);
+        let choice = self.retreats_of(army).is_some_and(|(_, provinces)| provinces.len() > 1);
         if choice && !self.is_last_retreat(own) {
-            self.emit(Event::RetreatDue {
-                conflict,
-                army,
-                victor,
-            });
+            self.emit(Event::RetreatDue { conflict, army, victor });
             self.ask(Phase::RetreatChoice, Subject::Force(army), [owner]);
         } else {
             let list = &[];
             let worst = u8::MAX;
-            self.retreat(
-                army,
-                &RetreatLimits {
-                    list,
-                    worst,
-                    victor,
-                },
-            );
+            self.retreat(army, &RetreatLimits { list, worst, victor });
         }
     }
 
@@ -105,9 +89,8 @@ impl Resolution<'_> {
         let from = own.province;
         let spent = self.is_last_retreat(own);
         self.lose_order(army);
-        let open = self
-            .retreats_of(army)
-            .filter(|(priority, _)| *priority <= limits.worst && !spent);
+        let open =
+            self.retreats_of(army).filter(|(priority, _)| *priority <= limits.worst && !spent);
         let Some((priority, provinces)) = open else {
             self.give_up(army, limits.victor);
             return;
@@ -134,10 +117,7 @@ impl Resolution<'_> {
         self.emit(Event::Surrendered { force, to });
         let characters: Vec<CharacterId> = self.characters_of(force).map(|(id, _)| id).collect();
         for character in characters {
-            self.emit(Troops::ConditionChanged {
-                character,
-                condition: Condition::Captured(to),
-            });
+            self.emit(Troops::ConditionChanged { character, condition: Condition::Captured(to) });
         }
         self.emit(Troops::ForceRemoved { force });
     }

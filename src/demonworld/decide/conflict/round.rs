@@ -22,9 +22,7 @@ impl Demonworld {
 
     /// Returns the owners of the forces in a province.
     pub(super) fn present_in(&self, province: ProvinceId) -> BTreeSet<Seat> {
-        self.forces_in(province)
-            .map(|(_, force)| force.owner)
-            .collect()
+        self.forces_in(province).map(|(_, force)| force.owner).collect()
     }
 
     /// Returns the owners of the armies in the open in a province.
@@ -78,11 +76,7 @@ impl Demonworld {
 
     /// Returns the last conflict of a province this season.
     pub(super) fn last_conflict(&self, province: ProvinceId) -> Option<&Conflict> {
-        self.at
-            .conflicts
-            .values()
-            .rev()
-            .find(|conflict| conflict.province == province)
+        self.at.conflicts.values().rev().find(|conflict| conflict.province == province)
     }
 }
 
@@ -108,17 +102,8 @@ impl Resolution<'_> {
         let armies: BTreeSet<ForceId> = self.armies_in(province).map(|(id, _)| id).collect();
         let asked: BTreeSet<Seat> = self.armies_in(province).map(|(_, owner)| owner).collect();
         let conflict = ConflictId(self.next_number());
-        self.emit(Event::Opened {
-            conflict,
-            province,
-            seats: present.clone(),
-            armies,
-            mover,
-        });
-        self.emit(Realm::Sighted {
-            viewers: present,
-            forces,
-        });
+        self.emit(Event::Opened { conflict, province, seats: present.clone(), armies, mover });
+        self.emit(Realm::Sighted { viewers: present, forces });
         let subject = Subject::Conflict(conflict);
         self.ask(Phase::ConflictAttitudes, subject, asked);
         true

@@ -14,16 +14,8 @@ use regnal_core::game::Seat;
 impl Demonworld {
     /// **DW-ORG-18.** Checks that a force may be created in a province: friendly, and free of enemy troops.
     pub(crate) fn may_create_in(&self, seat: Seat, province: ProvinceId) -> Verdict {
-        ensure(
-            self.is_friendly(seat, province),
-            Reason::NotFriendly,
-            "DW-ORG-18",
-        )?;
-        ensure(
-            !self.has_enemies(seat, province),
-            Reason::EnemyPresent,
-            "DW-ORG-18",
-        )
+        ensure(self.is_friendly(seat, province), Reason::NotFriendly, "DW-ORG-18")?;
+        ensure(!self.has_enemies(seat, province), Reason::EnemyPresent, "DW-ORG-18")
     }
 
     /// **DW-RULING-10.** Checks that a garrison may be created in a site: in such a province, held by the seat and
@@ -32,16 +24,8 @@ impl Demonworld {
         let known = self.sites_in(site.province).any(|other| other == site);
         ensure(known, Reason::NoSite, "DW-RULING-10")?;
         self.may_create_in(seat, site.province)?;
-        ensure(
-            self.holder_of(site) == Some(seat),
-            Reason::NotFriendly,
-            "DW-RULING-10",
-        )?;
-        ensure(
-            self.garrison_in(seat, site).is_none(),
-            Reason::Already,
-            "DW-RULING-10",
-        )
+        ensure(self.holder_of(site) == Some(seat), Reason::NotFriendly, "DW-RULING-10")?;
+        ensure(self.garrison_in(seat, site).is_none(), Reason::Already, "DW-RULING-10")
     }
 
     pub(crate) fn characters_among<'a>(
@@ -60,18 +44,16 @@ impl Demonworld {
             .iter()
             .map(|piece| match *piece {
                 Piece::Unit(id) => self.unit(id).map_or(0, |unit| unit.points()),
-                Piece::Character(id) => self
-                    .character(id)
-                    .map_or(0, |character| character.list_entry().cost),
+                Piece::Character(id) => {
+                    self.character(id).map_or(0, |character| character.list_entry().cost)
+                }
             })
             .sum()
     }
 
     /// **DW-ORG-09.** Checks that an army without these pieces keeps a leader, unless it had none or keeps nothing.
     pub(crate) fn stays_led(&self, force: ForceId, leaving: &BTreeSet<Piece>) -> Verdict {
-        let army = self
-            .force(force)
-            .is_some_and(|force| force.kind == ForceKind::Army);
+        let army = self.force(force).is_some_and(|force| force.kind == ForceKind::Army);
         if !army || !self.has_leader(force) {
             return Ok(());
         }
@@ -102,28 +84,19 @@ impl Resolution<'_> {
                 self.may_buy_character(seat, kind, fee)?;
                 let army = self.found_army(seat, province);
                 let character = self.enlist(seat, kind, army);
-                self.emit(Organisation::KingNamed {
-                    seat,
-                    character,
-                    fee,
-                });
+                self.emit(Organisation::KingNamed { seat, character, fee });
             }
             Leader::Take(id) => {
                 let character = self.own_character(seat, id)?;
                 ensure(character.is_leader(), Reason::Leader, "DW-ORG-09")?;
-                let from = character
-                    .force
-                    .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-RULING-47"))?;
+                let from =
+                    character.force.ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-RULING-47"))?;
                 ensure(
                     self.own_force(seat, from)?.province == province,
                     Reason::Place,
                     "DW-SEASON-05",
                 )?;
-                ensure(
-                    !self.is_out_of_reach(from),
-                    Reason::Besieged,
-                    "DW-RULING-02",
-                )?;
+                ensure(!self.is_out_of_reach(from), Reason::Besieged, "DW-RULING-02")?;
                 let pieces = BTreeSet::from([Piece::Character(id)]);
                 self.stays_led(from, &pieces)?;
                 let army = self.found_army(seat, province);
@@ -137,12 +110,7 @@ impl Resolution<'_> {
     pub(in crate::decide) fn found_army(&mut self, seat: Seat, province: ProvinceId) -> ForceId {
         let number = self.player(seat).map_or(0, |player| player.last_army) + 1;
         let army = ForceId((u32::from(seat.0) + 1) * NUMBERS + ARMIES + u32::from(number));
-        self.emit(Organisation::ArmyCreated {
-            seat,
-            army,
-            number,
-            province,
-        });
+        self.emit(Organisation::ArmyCreated { seat, army, number, province });
         army
     }
 
@@ -155,22 +123,14 @@ impl Resolution<'_> {
 
     pub(in crate::decide) fn found_garrison(&mut self, seat: Seat, site: SiteId) -> ForceId {
         let garrison = ForceId(self.next_number_of(seat));
-        self.emit(Organisation::GarrisonCreated {
-            seat,
-            garrison,
-            site,
-        });
+        self.emit(Organisation::GarrisonCreated { seat, garrison, site });
         garrison
     }
 
     /// **DW-ORG-26.** Dissolves an empty force.
     pub(super) fn dissolve(&mut self, seat: Seat, force: ForceId) -> Verdict {
         self.own_force(seat, force)?;
-        ensure(
-            self.pieces_of(force).is_empty(),
-            Reason::Already,
-            "DW-ORG-26",
-        )?;
+        ensure(self.pieces_of(force).is_empty(), Reason::Already, "DW-ORG-26")?;
         self.emit(Troops::ForceRemoved { force });
         Ok(())
     }
@@ -186,11 +146,7 @@ impl Resolution<'_> {
         ensure(!pieces.is_empty() && from != to, Reason::Data, "DW-ORG-25")?;
         self.own_pieces(seat, from, pieces)?;
         let place = self.own_force(seat, from)?.province;
-        ensure(
-            self.own_force(seat, to)?.province == place,
-            Reason::Place,
-            "DW-ORG-25",
-        )?;
+        ensure(self.own_force(seat, to)?.province == place, Reason::Place, "DW-ORG-25")?;
         for force in [from, to] {
             ensure(!self.is_besieged(force), Reason::Besieged, "DW-ORG-25")?;
             ensure(!self.is_out_of_reach(force), Reason::Place, "DW-ORG-25")?;
@@ -201,9 +157,7 @@ impl Resolution<'_> {
             self.fits_in(to, self.stands_among(pieces))?;
         }
         self.stays_led(from, pieces)?;
-        let to_army = self
-            .force(to)
-            .is_some_and(|force| force.kind == ForceKind::Army);
+        let to_army = self.force(to).is_some_and(|force| force.kind == ForceKind::Army);
         if to_army && !self.has_leader(to) {
             let brings = self.characters_among(pieces).any(Character::is_leader);
             let had = !self.pieces_of(to).is_empty();
@@ -221,9 +175,7 @@ impl Resolution<'_> {
         to: ForceId,
     ) {
         self.emit(Troops::PiecesMoved { pieces, to });
-        let army = self
-            .force(from)
-            .is_some_and(|force| force.kind == ForceKind::Army);
+        let army = self.force(from).is_some_and(|force| force.kind == ForceKind::Army);
         if army && self.pieces_of(from).is_empty() {
             self.emit(Troops::ForceRemoved { force: from });
         }

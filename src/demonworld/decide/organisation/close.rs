@@ -68,11 +68,8 @@ impl Resolution<'_> {
             .iter()
             .filter(|(_, force)| force.kind == ForceKind::Army)
             .filter_map(|(&id, force)| {
-                let counter = Counter {
-                    owner: force.owner,
-                    number: force.number?,
-                    province: force.province,
-                };
+                let counter =
+                    Counter { owner: force.owner, number: force.number?, province: force.province };
                 Some((id, counter))
             })
             .collect();

@@ -28,9 +28,7 @@ impl Demonworld {
     /// **DW-ORG-11, DW-RULING-13.** Checks that a kind of character may be named king now. Returns the fee for it.
     pub(super) fn may_crown(&self, seat: Seat, kind: CharacterKind) -> Verdict<u32> {
         ensure(self.is_eligible(seat, kind), Reason::KingRank, "DW-ORG-12")?;
-        let crowned = self
-            .player(seat)
-            .is_some_and(|player| player.king.is_some());
+        let crowned = self.player(seat).is_some_and(|player| player.king.is_some());
         let open = self.is_first_organisation() || !crowned;
         ensure(open, Reason::Already, "DW-RULING-79")?;
         Ok(self.fee_of(seat, kind))
@@ -75,19 +73,13 @@ impl Demonworld {
             .map(|&kind| character(kind).cost + self.fee_of(seat, kind))
             .min();
         let placed = self.may_raise_own(seat)
-            && self
-                .provinces_of(seat)
-                .any(|id| self.may_create_in(seat, id).is_ok());
+            && self.provinces_of(seat).any(|id| self.may_create_in(seat, id).is_ok());
         placed && cheapest.is_some_and(|cost| player.treasury >= cost)
     }
 
     /// **DW-RULING-79.** Refuses other purchases until a leader is bought.
     pub(super) fn commander_first(&self, seat: Seat) -> Verdict {
-        ensure(
-            !self.must_replace_king(seat),
-            Reason::CommanderFirst,
-            "DW-RULING-79",
-        )
+        ensure(!self.must_replace_king(seat), Reason::CommanderFirst, "DW-RULING-79")
     }
 
     /// **DW-RULING-79.** Refuses other characters until one is bought who can succeed the king.
@@ -109,10 +101,7 @@ impl Demonworld {
         let own = [Purchased::Character(leader), Purchased::Command(leader)];
         let other_king = player.king.is_some_and(|king| king != leader);
         let other_candidate = self.candidates(seat).iter().any(|&id| id != leader);
-        let alone = player
-            .purchases
-            .iter()
-            .all(|purchase| own.contains(&purchase.bought));
+        let alone = player.purchases.iter().all(|purchase| own.contains(&purchase.bought));
         ensure(
             self.is_first_organisation()
                 || !self.candidates(seat).contains(&leader)
@@ -136,24 +125,15 @@ impl Resolution<'_> {
         let fee = self.may_crown(seat, chosen.kind)?;
         let paid = former.and_then(|former| {
             let bought = Purchased::Command(former);
-            self.price_paid(seat, bought)
-                .map(|cost| (former, bought, cost))
+            self.price_paid(seat, bought).map(|cost| (former, bought, cost))
         });
         let back = paid.map_or(0, |(_, _, cost)| cost);
-        ensure(
-            self.treasury_of(seat) + back >= fee,
-            Reason::Funds,
-            "DW-ORG-16",
-        )?;
+        ensure(self.treasury_of(seat) + back >= fee, Reason::Funds, "DW-ORG-16")?;
         if let Some((former, bought, _)) = paid {
             self.stays_led_without_command(former)?;
             self.emit(Organisation::Refunded { seat, bought });
         }
-        self.emit(Organisation::KingNamed {
-            seat,
-            character: id,
-            fee,
-        });
+        self.emit(Organisation::KingNamed { seat, character: id, fee });
         Ok(())
     }
 
@@ -163,10 +143,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-79.** Names the best affordable candidate if the seat has no king.
     pub(super) fn crown_by_default(&mut self, seat: Seat) {
-        if self
-            .player(seat)
-            .is_some_and(|player| player.king.is_some())
-        {
+        if self.player(seat).is_some_and(|player| player.king.is_some()) {
             return;
         }
         let choice = self.candidates(seat).into_iter().find_map(|id| {
@@ -174,11 +151,7 @@ impl Resolution<'_> {
             (fee <= self.treasury_of(seat)).then_some((id, fee))
         });
         if let Some((character, fee)) = choice {
-            self.emit(Organisation::KingNamed {
-                seat,
-                character,
-                fee,
-            });
+            self.emit(Organisation::KingNamed { seat, character, fee });
         }
     }
 }
@@ -203,10 +176,6 @@ impl Demonworld {
             .characters_of(force)
             .any(|(other, character)| other != id && character.is_leader());
         let kind = self.character(id).map(|king| king.kind);
-        ensure(
-            other || kind.is_some_and(CharacterKind::is_leader),
-            Reason::Leader,
-            "DW-ORG-09",
-        )
+        ensure(other || kind.is_some_and(CharacterKind::is_leader), Reason::Leader, "DW-ORG-09")
     }
 }

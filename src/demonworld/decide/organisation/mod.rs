@@ -40,16 +40,8 @@ impl Demonworld {
         if kind != Some(ForceKind::Garrison) {
             return Ok(());
         }
-        ensure(
-            !characters.any(Character::is_general),
-            Reason::GarrisonGeneral,
-            "DW-ORG-07",
-        )?;
-        ensure(
-            self.points_of(force) + points <= GARRISON_POINTS,
-            Reason::Garrison200,
-            "DW-ORG-08",
-        )
+        ensure(!characters.any(Character::is_general), Reason::GarrisonGeneral, "DW-ORG-07")?;
+        ensure(self.points_of(force) + points <= GARRISON_POINTS, Reason::Garrison200, "DW-ORG-08")
     }
 
     /// **DW-SUPPLY-01, DW-SUPPLY-02.** Checks that there is room for more stands at the place of a force; in the open
@@ -63,9 +55,7 @@ impl Demonworld {
 
     /// Checks that a seat may lock its organisation: with troops it needs a king (DW-ORG-11).
     pub(crate) fn organisation_is_complete(&self, seat: Seat) -> Verdict {
-        let crowned = self
-            .player(seat)
-            .is_some_and(|player| player.king.is_some());
+        let crowned = self.player(seat).is_some_and(|player| player.king.is_some());
         let troops = self.forces_of(seat).next().is_some();
         if self.is_first_organisation() && troops && !crowned {
             return Err(Illegal::new(Reason::KingRank, "DW-ORG-11"));

@@ -71,8 +71,7 @@ fn reason_of(fault: &PlanFault) -> Reason {
 /// Parses a plan for these grounds.
 fn drawn(plan: &SitePlan, grounds: Grounds) -> Verdict<Plan> {
     let element = |code: &String| -> Verdict<Element> {
-        code.parse()
-            .map_err(|_| Illegal::new(Reason::Data, "DW-RULING-51"))
+        code.parse().map_err(|_| Illegal::new(Reason::Data, "DW-RULING-51"))
     };
     Ok(Plan {
         perimeter: plan.perimeter.iter().map(element).collect::<Verdict<_>>()?,
@@ -101,9 +100,7 @@ impl Resolution<'_> {
         let grounds = Grounds::Fortress {
             tier,
             interior: plan.interior_hexes,
-            stores: stores
-                .map(|&(height, hexes)| Store { height, hexes })
-                .collect(),
+            stores: stores.map(|&(height, hexes)| Store { height, hexes }).collect(),
         };
         let works = self.works_for(id, site, drawn(plan, grounds)?)?;
         let site = id;

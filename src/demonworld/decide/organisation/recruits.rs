@@ -49,10 +49,7 @@ impl Demonworld {
                 added += before;
             }
         }
-        let old = Regiment {
-            stands: unit.stands.saturating_sub(added).into(),
-            ..unit.regiment()
-        };
+        let old = Regiment { stands: unit.stands.saturating_sub(added).into(), ..unit.regiment() };
         if !dilutes(old, (added + stands).into()) {
             return None;
         }
@@ -60,9 +57,7 @@ impl Demonworld {
             Some(lose) => unit.advantages.iter().rposition(|&own| own == lose)?,
             None => unit.advantages.len().checked_sub(1)?,
         };
-        unit.advantages
-            .get(place)
-            .map(|&advantage| (place, advantage))
+        unit.advantages.get(place).map(|&advantage| (place, advantage))
     }
 
     fn entry(&self, troop: TroopId) -> Verdict<&TroopType> {
@@ -146,25 +141,12 @@ impl Resolution<'_> {
         province: ProvinceId,
         force: ForceId,
     ) -> Verdict {
-        ensure(
-            self.is_friendly(seat, province),
-            Reason::NotFriendly,
-            "DW-RECRUIT-06",
-        )?;
-        ensure(
-            !self.may_recruit_in(seat, province),
-            Reason::RaceOk,
-            "DW-RECRUIT-05",
-        )?;
-        let raised = self
-            .player(seat)
-            .is_some_and(|player| player.slaves_raised.contains(&province));
+        ensure(self.is_friendly(seat, province), Reason::NotFriendly, "DW-RECRUIT-06")?;
+        ensure(!self.may_recruit_in(seat, province), Reason::RaceOk, "DW-RECRUIT-05")?;
+        let raised =
+            self.player(seat).is_some_and(|player| player.slaves_raised.contains(&province));
         ensure(!raised, Reason::SlaveLimit, "DW-RULING-17")?;
-        ensure(
-            self.in_reach(seat, force)? == province,
-            Reason::Place,
-            "DW-RULING-14",
-        )?;
+        ensure(self.in_reach(seat, force)? == province, Reason::Place, "DW-RULING-14")?;
         let levy = self
             .land(province)
             .and_then(|land| self.lists().levy(land.population))
@@ -203,13 +185,7 @@ impl Resolution<'_> {
         self.fits_in(unit.force, stands.into())?;
         self.can_pay(seat, cost)?;
         let lost = self.advantage_lost(seat, id, unit, stands, lose);
-        self.emit(Organisation::UnitReinforced {
-            seat,
-            unit: id,
-            stands,
-            cost,
-            lost,
-        });
+        self.emit(Organisation::UnitReinforced { seat, unit: id, stands, cost, lost });
         Ok(())
     }
 
@@ -221,21 +197,13 @@ impl Resolution<'_> {
         self.commander_first(seat)?;
         let cost = remount_price(unit.regiment());
         self.can_pay(seat, cost)?;
-        self.emit(Organisation::UnitRemounted {
-            seat,
-            unit: id,
-            cost,
-        });
+        self.emit(Organisation::UnitRemounted { seat, unit: id, cost });
         Ok(())
     }
 
     /// Cancels a purchase of this phase and refunds its price (6.2, `cancel_purchase`).
     pub(super) fn cancel(&mut self, seat: Seat, bought: Purchased) -> Verdict {
-        ensure(
-            self.price_paid(seat, bought).is_some(),
-            Reason::NoSuch,
-            "DW-ORG-02",
-        )?;
+        ensure(self.price_paid(seat, bought).is_some(), Reason::NoSuch, "DW-ORG-02")?;
         let Purchased::Character(id) = bought else {
             if let Purchased::Command(id) = bought {
                 self.stays_led_without_command(id)?;
@@ -255,10 +223,7 @@ impl Resolution<'_> {
         let command = Purchased::Command(id);
         self.stays_commanded(seat, id)?;
         if self.price_paid(seat, command).is_some() {
-            self.emit(Organisation::Refunded {
-                seat,
-                bought: command,
-            });
+            self.emit(Organisation::Refunded { seat, bought: command });
         }
         self.emit(Organisation::Refunded { seat, bought });
         self.drop_if_empty(force);
@@ -269,9 +234,7 @@ impl Resolution<'_> {
         let Some(force) = force else {
             return;
         };
-        let army = self
-            .force(force)
-            .is_some_and(|own| own.kind == ForceKind::Army);
+        let army = self.force(force).is_some_and(|own| own.kind == ForceKind::Army);
         if army && self.pieces_of(force).is_empty() {
             self.emit(Troops::ForceRemoved { force });
         }

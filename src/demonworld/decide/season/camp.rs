@@ -53,8 +53,7 @@ impl Demonworld {
         let able = |id| weekly(job.task, &self.camp_crew(army, &[id].into(), job.task)).map(drop);
         let builders: BTreeSet<UnitId> = if builders.is_empty() {
             let all = self.units_of(army).map(|(id, _)| id);
-            all.filter(|&id| !matches!(able(id), Err(LabourRefusal::Builder)))
-                .collect()
+            all.filter(|&id| !matches!(able(id), Err(LabourRefusal::Builder))).collect()
         } else {
             builders.clone()
         };
@@ -79,23 +78,10 @@ impl Demonworld {
         let begun = begun.filter(
             |job| matches!(job.task, Task::Fieldworks { height: other, .. } if other == height),
         );
-        let Some(Job {
-            task: Task::Fieldworks { count, .. },
-            done,
-        }) = begun
-        else {
-            return Job::new(Task::Fieldworks {
-                height,
-                count: needed,
-            });
+        let Some(Job { task: Task::Fieldworks { count, .. }, done }) = begun else {
+            return Job::new(Task::Fieldworks { height, count: needed });
         };
-        Job {
-            task: Task::Fieldworks {
-                height,
-                count: count.max(needed),
-            },
-            done,
-        }
+        Job { task: Task::Fieldworks { height, count: count.max(needed) }, done }
     }
 
     /// Returns the builders still with the army, as far as the task has room. Where there is not room for all, any of
@@ -109,10 +95,7 @@ impl Demonworld {
             .filter(|(id, _)| builders.contains(id))
             .filter_map(|(_, unit)| unit.gang(unit.stands, self.lists()))
             .collect();
-        let crew = Crew {
-            gangs,
-            has_engineer,
-        };
+        let crew = Crew { gangs, has_engineer };
         crew.at_most(task.room())
     }
 }

@@ -50,8 +50,7 @@ impl Demonworld {
 
     /// Returns the rank of a seat's race in the order that breaks ties (DW-T-03).
     pub(in crate::decide) fn rank_of(&self, seat: Seat) -> u8 {
-        self.player(seat)
-            .map_or(u8::MAX, |player| move_rank(player.race))
+        self.player(seat).map_or(u8::MAX, |player| move_rank(player.race))
     }
 }
 
@@ -60,29 +59,21 @@ impl Resolution<'_> {
     /// the order in which they move.
     pub(super) fn begin_movement(&mut self) {
         let paired = self.paired();
-        let free: Vec<(ForceId, ProvinceId, ProvinceId)> = self
-            .pending()
-            .filter(|(army, ..)| !paired.contains(army))
-            .collect();
+        let free: Vec<(ForceId, ProvinceId, ProvinceId)> =
+            self.pending().filter(|(army, ..)| !paired.contains(army)).collect();
         for (army, from, to) in free {
             self.emit(Season::Marched { army, from, to });
         }
         if paired.is_empty() {
             return;
         }
-        let seats: BTreeSet<Seat> = paired
-            .iter()
-            .filter_map(|&army| self.force(army).map(|force| force.owner))
-            .collect();
+        let seats: BTreeSet<Seat> =
+            paired.iter().filter_map(|&army| self.force(army).map(|force| force.owner)).collect();
         let (dice, order) = self.throw_for_order(&seats);
         for &seat in order.iter().rev() {
             self.push(Step::Move { seat });
         }
-        self.emit(Season::PriorityRolled {
-            dice,
-            order,
-            paired,
-        });
+        self.emit(Season::PriorityRolled { dice, order, paired });
     }
 
     /// **DW-ORDERS-05, DW-ORDERS-06, DW-RULING-20.** Rolls one die for each player and adds prestige; highest first,
@@ -107,12 +98,8 @@ impl Resolution<'_> {
     /// **DW-RULING-19, point 5.** Moves a player's paired armies whose orders still stand. If one meets armies that
     /// were about to leave, that conflict comes before the next player moves (DW-ORDERS-07).
     pub(in crate::decide) fn move_paired(&mut self, seat: Seat) {
-        let paired = self
-            .at
-            .movement
-            .as_ref()
-            .map(|movement| movement.paired.clone())
-            .unwrap_or_default();
+        let paired =
+            self.at.movement.as_ref().map(|movement| movement.paired.clone()).unwrap_or_default();
         let moving: Vec<(ForceId, ProvinceId, ProvinceId)> = self
             .pending()
             .filter(|(army, ..)| paired.contains(army))
@@ -121,18 +108,14 @@ impl Resolution<'_> {
         let mut met = BTreeSet::new();
         for (army, from, to) in moving {
             self.emit(Season::Marched { army, from, to });
-            let meets = self
-                .pending()
-                .any(|(other, from, _)| from == to && self.are_at_odds(army, other));
+            let meets =
+                self.pending().any(|(other, from, _)| from == to && self.are_at_odds(army, other));
             if meets {
                 met.insert(to);
             }
         }
         for &province in met.iter().rev() {
-            self.push(Step::Meet {
-                province,
-                mover: seat,
-            });
+            self.push(Step::Meet { province, mover: seat });
         }
     }
 

@@ -45,11 +45,7 @@ impl Resolution<'_> {
     pub(super) fn hold(&mut self, seat: Seat, army: ForceId) -> Verdict {
         let kind = self.own_force(seat, army)?.kind;
         ensure(kind == ForceKind::Army, Reason::NotArmy, "DW-ORG-06")?;
-        ensure(
-            !self.at.holding.contains(&army),
-            Reason::Already,
-            "DW-ORDERS-01",
-        )?;
+        ensure(!self.at.holding.contains(&army), Reason::Already, "DW-ORDERS-01")?;
         self.emit(Season::HoldOrdered { army });
         Ok(())
     }

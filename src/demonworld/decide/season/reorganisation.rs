@@ -43,9 +43,7 @@ impl Demonworld {
         let place = |force| self.force(force).map(|force| force.province);
         ensure(place(a) == place(b), Reason::Place, "DW-SEASON-05")?;
         let shut_in = |force: ForceId| {
-            self.force(force)
-                .and_then(|own| own.site)
-                .filter(|_| self.is_besieged(force))
+            self.force(force).and_then(|own| own.site).filter(|_| self.is_besieged(force))
         };
         ensure(shut_in(a) == shut_in(b), Reason::Place, "DW-RULING-18")
     }
@@ -96,18 +94,9 @@ impl Demonworld {
                 ensure(kind == ForceKind::Garrison, Reason::NoSuch, "DW-SEASON-03")?;
                 self.stand_together(*garrison, *army)
             }
-            Reorganisation::Exchange {
-                a,
-                b,
-                from_a,
-                from_b,
-            } => {
+            Reorganisation::Exchange { a, b, from_a, from_b } => {
                 ensure(a != b, Reason::Data, "DW-SEASON-04")?;
-                ensure(
-                    !from_a.is_empty() || !from_b.is_empty(),
-                    Reason::Data,
-                    "DW-SEASON-04",
-                )?;
+                ensure(!from_a.is_empty() || !from_b.is_empty(), Reason::Data, "DW-SEASON-04")?;
                 self.own_army(seat, *a)?;
                 self.own_army(seat, *b)?;
                 self.own_pieces(seat, *a, from_a)?;
@@ -118,11 +107,7 @@ impl Demonworld {
                 self.stays_led_after(*a, from_a, from_b)?;
                 self.stays_led_after(*b, from_b, from_a)
             }
-            Reorganisation::Camp {
-                army,
-                height,
-                builders,
-            } => {
+            Reorganisation::Camp { army, height, builders } => {
                 self.own_army(seat, *army)?;
                 self.may_camp(seat, *army, *height, builders).map(drop)
             }
@@ -158,12 +143,8 @@ impl Demonworld {
         if takes.is_empty() {
             return self.stays_led(army, gives);
         }
-        let after: BTreeSet<Piece> = self
-            .pieces_of(army)
-            .difference(gives)
-            .chain(takes)
-            .copied()
-            .collect();
+        let after: BTreeSet<Piece> =
+            self.pieces_of(army).difference(gives).chain(takes).copied().collect();
         let led = self.characters_among(&after).any(Character::is_leader);
         ensure(led || !self.has_leader(army), Reason::Leader, "DW-ORG-09")
     }
@@ -173,10 +154,7 @@ impl Resolution<'_> {
     /// **DW-SEASON-06.** Adds a reorganisation to a seat's list; it must be legal after the earlier ones.
     pub(super) fn order_reorganisation(&mut self, seat: Seat, order: &Reorganisation) -> Verdict {
         self.reorganised(seat).may_reorganise(seat, order)?;
-        self.emit(Season::ReorganisationOrdered {
-            seat,
-            order: order.clone(),
-        });
+        self.emit(Season::ReorganisationOrdered { seat, order: order.clone() });
         self.drop_marches(seat);
         Ok(())
     }
@@ -186,23 +164,14 @@ impl Resolution<'_> {
         let mut orders = self.reorganisations_of(seat);
         ensure(place < orders.len(), Reason::NoSuch, "DW-SEASON-06")?;
         orders.remove(place);
-        self.emit(Season::ReorganisationsKept {
-            seat,
-            orders: orders.clone(),
-        });
+        self.emit(Season::ReorganisationsKept { seat, orders: orders.clone() });
         // Keep only those that are still legal.
         let mut dice = Dice::recorded(&[], 0);
         let mut trial = Resolution::begin(self.journal.state(), &mut dice);
-        let standing: Vec<Reorganisation> = orders
-            .iter()
-            .filter(|order| trial.reorganise_once(seat, order))
-            .cloned()
-            .collect();
+        let standing: Vec<Reorganisation> =
+            orders.iter().filter(|order| trial.reorganise_once(seat, order)).cloned().collect();
         if standing != orders {
-            self.emit(Season::ReorganisationsKept {
-                seat,
-                orders: standing,
-            });
+            self.emit(Season::ReorganisationsKept { seat, orders: standing });
         }
         self.drop_marches(seat);
         Ok(())
@@ -248,10 +217,7 @@ impl Resolution<'_> {
         if self.may_reorganise(seat, order).is_err() {
             return false;
         }
-        self.emit(Season::Reorganised {
-            seat,
-            order: order.clone(),
-        });
+        self.emit(Season::Reorganised { seat, order: order.clone() });
         match order {
             Reorganisation::Detach { army, site, pieces } => {
                 let garrison = match self.garrison_in(seat, *site) {
@@ -265,24 +231,12 @@ impl Resolution<'_> {
                 self.emit(Troops::PiecesMoved { pieces, to: *army });
                 self.emit(Troops::ForceRemoved { force: *garrison });
             }
-            Reorganisation::Exchange {
-                a,
-                b,
-                from_a,
-                from_b,
-            } => {
-                self.emit(Troops::PiecesMoved {
-                    pieces: from_a.clone(),
-                    to: *b,
-                });
+            Reorganisation::Exchange { a, b, from_a, from_b } => {
+                self.emit(Troops::PiecesMoved { pieces: from_a.clone(), to: *b });
                 self.transfer(from_b.clone(), *b, *a);
                 self.drop_empty_army(*a);
             }
-            Reorganisation::Camp {
-                army,
-                height,
-                builders,
-            } => {
+            Reorganisation::Camp { army, height, builders } => {
                 if let Ok(camp) = self.may_camp(seat, *army, *height, builders) {
                     self.emit(Season::CampBegun { army: *army, camp });
                 }

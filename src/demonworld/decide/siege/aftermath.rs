@@ -36,11 +36,8 @@ impl Resolution<'_> {
             never!("battle {} was not fought", battle.0);
             return;
         };
-        let units: BTreeSet<UnitId> = fought
-            .engaged()
-            .into_iter()
-            .filter(|&unit| self.unit(unit).is_some())
-            .collect();
+        let units: BTreeSet<UnitId> =
+            fought.engaged().into_iter().filter(|&unit| self.unit(unit).is_some()).collect();
         self.emit(SiegeWeek::BattleOver {
             siege: id,
             units,
@@ -63,11 +60,7 @@ impl Resolution<'_> {
         if let Some(before) = self.siege(id).map(|siege| siege.epidemic) {
             let caught = after_assault(before, self.dice());
             if let Some((passing, after)) = caught {
-                self.emit(SiegeFood::EpidemicSpread {
-                    siege: id,
-                    passing,
-                    after,
-                });
+                self.emit(SiegeFood::EpidemicSpread { siege: id, passing, after });
             }
         }
         if outcome.routs(Role::Attacker) {
@@ -92,34 +85,22 @@ impl Resolution<'_> {
             .flat_map(|turn| &turn.rams)
             .map(|blow| (blow.element, narrow(blow.dice.total())))
             .collect();
-        let mut stores = record
-            .settled
-            .as_ref()
-            .map_or(0, |settled| settled.stores_lost);
+        let mut stores = record.settled.as_ref().map_or(0, |settled| settled.stores_lost);
         if let Some(report) = believed {
             hits.extend(report.walls.iter().map(|(&element, &sp)| (element, sp)));
             stores = report.stores;
         }
         if !hits.is_empty() || stores > 0 {
-            self.emit(SiegeWork::Stormed {
-                siege: id,
-                hits,
-                stores,
-            });
+            self.emit(SiegeWork::Stormed { siege: id, hits, stores });
         }
         let Some(militia) = record.grounds.militia else {
             return;
         };
-        let left: u16 = fought.field.units[Role::Defender.index()]
-            .iter()
-            .map(|unit| unit.stands)
-            .sum();
+        let left: u16 =
+            fought.field.units[Role::Defender.index()].iter().map(|unit| unit.stands).sum();
         let lost = militia.stands.saturating_sub(left);
         if lost > 0 {
-            self.emit(SiegeWeek::MilitiaLost {
-                siege: id,
-                stands: lost,
-            });
+            self.emit(SiegeWeek::MilitiaLost { siege: id, stands: lost });
         }
     }
 
@@ -132,9 +113,7 @@ impl Resolution<'_> {
             self.siege_is_broken(id, record);
         } else if outcome.routs(Role::Defender) {
             let siege = self.siege(id);
-            let held = siege
-                .and_then(|siege| siege.now.as_ref())
-                .map(|now| now.prestige);
+            let held = siege.and_then(|siege| siege.now.as_ref()).map(|now| now.prestige);
             let test = shut_in(held.unwrap_or_default(), self.dice());
             self.emit(SiegeWeek::ShutInTried { siege: id, test });
             if test.gets_in {
@@ -158,50 +137,29 @@ impl Resolution<'_> {
         let rules = self.options.rules.depots();
         let loot = raid(depots, rules, self.dice());
         let brought = loot.map_or(0, |loot| loot.points).min(room);
-        self.emit(SiegeFood::Raided {
-            siege: id,
-            loot,
-            brought,
-        });
+        self.emit(SiegeFood::Raided { siege: id, loot, brought });
     }
 
     /// **DW-RULING-31, DW-RULING-36.** Postpones this week's assault to the next week, after week 13 to the next
     /// season. The saps to be blown with it are postponed too.
     fn put_assault_off(&mut self, id: SiegeId) {
         let belongs = |work: &Work| {
-            matches!(
-                work,
-                Work::Assault { .. }
-                    | Work::BlowSap {
-                        with_assault: true,
-                        ..
-                    }
-            )
+            matches!(work, Work::Assault { .. } | Work::BlowSap { with_assault: true, .. })
         };
-        let number = self
-            .siege(id)
-            .and_then(|siege| siege.now.as_ref())
-            .map_or(0, |now| now.number);
+        let number =
+            self.siege(id).and_then(|siege| siege.now.as_ref()).map_or(0, |now| now.number);
         let next = number % SEASON_WEEKS + 1;
         let is_dated = self.options.judge >= Judge::SECOND;
         let entries: Vec<_> = self
             .orders(id, belongs)
             .into_iter()
             .map(|due| match is_dated {
-                true => (
-                    due.seat,
-                    Entry {
-                        week: next,
-                        until: next,
-                        ..due.entry
-                    },
-                ),
+                true => (due.seat, Entry { week: next, until: next, ..due.entry }),
                 false => (due.seat, due.entry),
             })
             .collect();
-        let is_planned = entries
-            .iter()
-            .any(|(_, entry)| matches!(entry.work, Work::Assault { .. }));
+        let is_planned =
+            entries.iter().any(|(_, entry)| matches!(entry.work, Work::Assault { .. }));
         if is_planned {
             self.emit(SiegeWeek::PutOff { siege: id, entries });
         }
@@ -244,11 +202,7 @@ impl Resolution<'_> {
 
     fn retreat_listed(&mut self, siege: &Siege, army: ForceId, owner: Seat, of: SiegeBattle) {
         let list = Resolution::listed_retreats(siege, owner, of);
-        let limits = RetreatLimits {
-            list: &list,
-            worst: u8::MAX,
-            victor: siege.besieged,
-        };
+        let limits = RetreatLimits { list: &list, worst: u8::MAX, victor: siege.besieged };
         self.retreat(army, &limits);
     }
 
@@ -285,11 +239,7 @@ impl Resolution<'_> {
         };
         self.emit(Troops::Sheltered { army, site: None });
         let list = Resolution::listed_retreats(siege, owner, SiegeBattle::Sortie);
-        let limits = RetreatLimits {
-            list: &list,
-            worst,
-            victor,
-        };
+        let limits = RetreatLimits { list: &list, worst, victor };
         self.retreat(army, &limits);
     }
 

@@ -28,27 +28,15 @@ fn walls_of(works: &Works, siege: &Siege, has_stores: bool) -> Walls {
     });
     let gates = works.gates().into_iter().filter_map(|element| {
         let (_, section) = works.element(element)?;
-        Some(Gate {
-            element,
-            points: narrow(section.sp().floor()),
-        })
+        Some(Gate { element, points: narrow(section.sp().floor()) })
     });
     Walls {
         lowest: works.lowest_standing().unwrap_or(0),
         breaches: works.breaches(),
         towers: towers.collect(),
         gates: gates.collect(),
-        rams: narrow(
-            engines
-                .iter()
-                .filter(|&&engine| engine == Engine::Ram)
-                .count(),
-        ),
-        stores: if has_stores {
-            narrow(siege.larder.intact())
-        } else {
-            0
-        },
+        rams: narrow(engines.iter().filter(|&&engine| engine == Engine::Ram).count()),
+        stores: if has_stores { narrow(siege.larder.intact()) } else { 0 },
     }
 }
 
@@ -118,9 +106,7 @@ impl Resolution<'_> {
     /// **DW-AUTO-25, DW-RULING-32, DW-RULING-36.** Step W2: fights a sortie of the units that are still present against
     /// all besieging armies, at most one a week.
     pub(super) fn week_sortie(&mut self, id: SiegeId) {
-        let mut sorties = self
-            .orders(id, |work| matches!(work, Work::Sortie { .. }))
-            .into_iter();
+        let mut sorties = self.orders(id, |work| matches!(work, Work::Sortie { .. })).into_iter();
         let mut chosen = None;
         for due in sorties.by_ref() {
             let Some(siege) = self.siege(id) else {
@@ -223,18 +209,12 @@ impl Resolution<'_> {
             self.forces_inside(&siege).into_iter().collect()
         };
         let at_work = |work: &Work| matches!(work, Work::Repair { .. } | Work::RebuildStore { .. });
-        let surprise = self
-            .orders(id, at_work)
-            .iter()
-            .any(|due| siege.besieged == Some(due.seat));
+        let surprise = self.orders(id, at_work).iter().any(|due| siege.besieged == Some(due.seat));
         let walls = self.works_of(&siege);
         let walls = walls.map(|works| walls_of(works, &siege, !is_militia));
         let grounds = Grounds {
             mode: siege.mode.or(Some(BattleMode::Auto)),
-            militia: is_militia.then_some(Militia {
-                site: siege.site,
-                stands: siege.militia,
-            }),
+            militia: is_militia.then_some(Militia { site: siege.site, stands: siege.militia }),
             walls,
             surprise,
             provisions: self.provisions_of(&siege),
@@ -242,10 +222,7 @@ impl Resolution<'_> {
             ..Grounds::default()
         };
         let outside = self.forces_with(&units);
-        let grounds = Grounds {
-            chosen: Some(units),
-            ..grounds
-        };
+        let grounds = Grounds { chosen: Some(units), ..grounds };
         self.begin_siege_battle(id, SiegeBattle::Assault, [inside, outside], None, grounds);
     }
 

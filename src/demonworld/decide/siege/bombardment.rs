@@ -19,9 +19,7 @@ impl Demonworld {
         let party = siege.party(seat);
         let catapults = party.map_or(0, |party| {
             let engines = party.engines.iter();
-            engines
-                .filter(|&&engine| engine == Engine::Catapult)
-                .count()
+            engines.filter(|&&engine| engine == Engine::Catapult).count()
         });
         let has_fought = |unit| {
             let now = siege.now.as_ref();
@@ -68,11 +66,7 @@ impl Resolution<'_> {
         ensure(machines > 0, Reason::NoEngine, "DW-RULING-61")?;
         let bombardment = bombard(self.dice(), &works, element, machines).ok_or_else(none)?;
         if !bombardment.shots.is_empty() {
-            self.emit(SiegeWork::Bombarded {
-                siege: id,
-                seat: due.seat,
-                bombardment,
-            });
+            self.emit(SiegeWork::Bombarded { siege: id, seat: due.seat, bombardment });
         }
         Ok(())
     }

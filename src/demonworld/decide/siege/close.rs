@@ -65,11 +65,7 @@ impl Resolution<'_> {
             Some(die) => u16::from(die.face) >= needed,
             None => needed < 2,
         };
-        self.emit(SiegeWeek::MilitiaTested {
-            siege: id,
-            die,
-            yields,
-        });
+        self.emit(SiegeWeek::MilitiaTested { siege: id, die, yields });
         yields
     }
 
@@ -87,10 +83,7 @@ impl Resolution<'_> {
             };
             match verdict {
                 Ok(()) => {
-                    self.emit(Siege::SurrenderOffered {
-                        siege: id,
-                        free_passage,
-                    });
+                    self.emit(Siege::SurrenderOffered { siege: id, free_passage });
                     is_offered = true;
                 }
                 Err(why) => self.skip(id, &due, &why),

@@ -18,9 +18,7 @@ impl Demonworld {
             Some(Side::Besieged) => self.default_repair(siege, seat),
             None => None,
         };
-        work.map(|work| Entry::once(week, work))
-            .into_iter()
-            .collect()
+        work.map(|work| Entry::once(week, work)).into_iter().collect()
     }
 
     /// Returns a depot to be built by pioneers, or by the infantry unit with most stands; `None` once there are enough.
@@ -38,14 +36,9 @@ impl Demonworld {
             .copied()
             .collect();
         let builders = if pioneers.is_empty() {
-            largest(
-                units
-                    .iter()
-                    .copied()
-                    .filter(|(_, unit)| is_infantry(unit, lists)),
-            )
-            .into_iter()
-            .collect()
+            largest(units.iter().copied().filter(|(_, unit)| is_infantry(unit, lists)))
+                .into_iter()
+                .collect()
         } else {
             pioneers
         };
@@ -60,16 +53,11 @@ impl Demonworld {
         let lists = self.lists();
         let able = |unit: &Unit| {
             is_infantry(unit, lists)
-                && unit
-                    .gang(1, lists)
-                    .is_some_and(|gang| gang.builder.is_some())
+                && unit.gang(1, lists).is_some_and(|gang| gang.builder.is_some())
         };
         let units = self.units_of_party(siege, seat);
         let crew = largest(units.into_iter().filter(|(_, unit)| able(unit)))?;
-        Some(Work::Repair {
-            element,
-            units: filling(&[crew], Task::Element(kind).room()),
-        })
+        Some(Work::Repair { element, units: filling(&[crew], Task::Element(kind).room()) })
     }
 }
 

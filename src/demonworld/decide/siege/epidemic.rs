@@ -21,18 +21,13 @@ impl Resolution<'_> {
         if inside.is_empty() && before.besieger.is_none() {
             return;
         }
-        let hungry = siege
-            .besieged
-            .and_then(|seat| siege.party(seat))
-            .map_or(0, |party| party.hunger.total);
+        let hungry =
+            siege.besieged.and_then(|seat| siege.party(seat)).map_or(0, |party| party.hunger.total);
         let reading = self.options.rules.epidemic_onset;
         let week = epidemic::week(before, hungry, reading, &inside, &outside, self.dice());
         let tolls = week.besieged.iter().chain(&week.besieger);
         let taken: Vec<_> = tolls.flat_map(|toll| toll.taken.iter().copied()).collect();
-        self.emit(SiegeFood::EpidemicPassed {
-            siege: id,
-            week: Box::new(week),
-        });
+        self.emit(SiegeFood::EpidemicPassed { siege: id, week: Box::new(week) });
         self.take_stands(&taken);
     }
 }

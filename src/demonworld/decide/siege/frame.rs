@@ -20,9 +20,7 @@ impl Demonworld {
     /// **DW-RULING-31.** Returns the siege in a province, if any.
     pub(crate) fn siege_in(&self, province: ProvinceId) -> Option<SiegeId> {
         let mut sieges = self.at.sieges.iter();
-        sieges
-            .find(|(_, siege)| siege.site.province == province)
-            .map(|(&id, _)| id)
+        sieges.find(|(_, siege)| siege.site.province == province).map(|(&id, _)| id)
     }
 
     /// Returns a player's points in the open of a province: living stands and characters.
@@ -40,9 +38,7 @@ impl Demonworld {
         province: ProvinceId,
     ) -> Option<Seat> {
         seats.iter().copied().min_by_key(|&seat| {
-            let rank = self
-                .player(seat)
-                .map_or(u8::MAX, |player| move_rank(player.race));
+            let rank = self.player(seat).map_or(u8::MAX, |player| move_rank(player.race));
             (Reverse(self.points_outside(seat, province)), rank)
         })
     }
@@ -55,9 +51,7 @@ impl Demonworld {
         province: ProvinceId,
     ) -> Option<BTreeSet<Seat>> {
         let points = |side: &BTreeSet<Seat>| -> u32 {
-            side.iter()
-                .map(|&seat| self.points_outside(seat, province))
-                .sum()
+            side.iter().map(|&seat| self.points_outside(seat, province)).sum()
         };
         let rank = |side: &BTreeSet<Seat>| {
             let races = side.iter().filter_map(|&seat| self.player(seat));
@@ -75,8 +69,7 @@ impl Demonworld {
         let mut sides: Vec<BTreeSet<Seat>> = Vec::new();
         for &seat in seats {
             let is_ally = |side: &BTreeSet<Seat>| {
-                side.iter()
-                    .any(|&other| self.has_treaty(seat, other, &[TreatyKind::Alliance]))
+                side.iter().any(|&other| self.has_treaty(seat, other, &[TreatyKind::Alliance]))
             };
             match sides.iter_mut().find(|side| is_ally(side)) {
                 Some(side) => {
@@ -93,10 +86,9 @@ impl Demonworld {
     fn next_site(&self, besiegers: &BTreeSet<Seat>, province: ProvinceId) -> Option<SiteId> {
         let leader = self.strongest_in(besiegers, province)?;
         let sites = self.order_of_sites(leader, province);
-        sites.into_iter().find(|&site| {
-            self.holder_of(site)
-                .is_none_or(|holder| !besiegers.contains(&holder))
-        })
+        sites
+            .into_iter()
+            .find(|&site| self.holder_of(site).is_none_or(|holder| !besiegers.contains(&holder)))
     }
 
     /// **DW-SUPPLY-12, DW-RULING-41, DW-RULING-42.** Returns the food of a site at the start of its siege.
@@ -105,10 +97,7 @@ impl Demonworld {
             SiteKind::City => {
                 let units = self.units_in(inside);
                 Larder::of_city(
-                    units
-                        .iter()
-                        .map(|(_, unit)| unit.weekly_ration(self.lists()))
-                        .sum(),
+                    units.iter().map(|(_, unit)| unit.weekly_ration(self.lists())).sum(),
                 )
             }
             SiteKind::Fortress => {
@@ -184,34 +173,18 @@ impl Resolution<'_> {
             .filter(|(_, force)| force.site == Some(site))
             .map(|(id, _)| id)
             .collect();
-        let besieged = inside
-            .first()
-            .and_then(|&id| self.force(id))
-            .map(|force| force.owner);
-        let militia = if self.units_in(&inside).is_empty() {
-            militia_stands(site.kind)
-        } else {
-            0
-        };
+        let besieged = inside.first().and_then(|&id| self.force(id)).map(|force| force.owner);
+        let militia = if self.units_in(&inside).is_empty() { militia_stands(site.kind) } else { 0 };
         let larder = self.larder_of(site, &works, &inside);
-        let mut terms = state::Siege::new(
-            site,
-            besiegers.clone(),
-            besieged,
-            self.at.date,
-            larder,
-            militia,
-        );
+        let mut terms =
+            state::Siege::new(site, besiegers.clone(), besieged, self.at.date, larder, militia);
         terms.camping.clone_from(campers);
         if let Some(weeks) = passed {
             terms.season = Some(self.at.date);
             terms.week = weeks;
         }
         let id = SiegeId(self.next_number());
-        self.emit(Siege::Begun {
-            siege: id,
-            terms: Box::new(terms),
-        });
+        self.emit(Siege::Begun { siege: id, terms: Box::new(terms) });
         if passed.is_some_and(|weeks| weeks < SEASON_WEEKS) {
             self.ask_programmes(id);
         }
@@ -242,28 +215,16 @@ impl Resolution<'_> {
         let sides = self.allied(&camping);
         match self.heaviest_side(&sides, province) {
             Some(besiegers) => {
-                let left = self
-                    .siege(id)
-                    .map(|siege| siege.besiegers.clone())
-                    .unwrap_or_default();
+                let left = self.siege(id).map(|siege| siege.besiegers.clone()).unwrap_or_default();
                 let stays = |seat: &Seat| self.points_outside(*seat, province) > 0;
                 let camping = camping
                     .difference(&besiegers)
                     .chain(left.iter().filter(|seat| stays(seat)))
                     .copied()
                     .collect();
-                self.emit(Siege::SidesChanged {
-                    siege: id,
-                    besiegers,
-                    camping,
-                    anew: true,
-                });
+                self.emit(Siege::SidesChanged { siege: id, besiegers, camping, anew: true });
             }
-            None => self.emit(Siege::Ended {
-                siege: id,
-                site,
-                end,
-            }),
+            None => self.emit(Siege::Ended { siege: id, site, end }),
         }
     }
 
@@ -273,24 +234,15 @@ impl Resolution<'_> {
             never!("siege {} does not exist", id.0);
             return;
         };
-        let besiegers: BTreeSet<Seat> = siege
-            .besiegers
-            .iter()
-            .copied()
-            .filter(|&other| other != seat)
-            .collect();
+        let besiegers: BTreeSet<Seat> =
+            siege.besiegers.iter().copied().filter(|&other| other != seat).collect();
         if !self.can_besiege(&besiegers, siege.site.province) {
             self.end_siege(id, SiegeEnd::Lifted);
             return;
         }
         let mut camping = siege.camping.clone();
         camping.insert(seat);
-        self.emit(Siege::SidesChanged {
-            siege: id,
-            besiegers,
-            camping,
-            anew: false,
-        });
+        self.emit(Siege::SidesChanged { siege: id, besiegers, camping, anew: false });
     }
 
     /// **DW-RULING-22, DW-RULING-31, DW-RULING-38.** Gives a fallen site to its besiegers, who continue with the next
@@ -302,15 +254,8 @@ impl Resolution<'_> {
         };
         let province = siege.site.province;
         let holder = self.strongest_in(&siege.besiegers, province);
-        self.emit(Realm::SiteTaken {
-            site: siege.site,
-            holder,
-        });
-        self.emit(Siege::Ended {
-            siege: id,
-            site: siege.site,
-            end: SiegeEnd::Fallen,
-        });
+        self.emit(Realm::SiteTaken { site: siege.site, holder });
+        self.emit(Siege::Ended { siege: id, site: siege.site, end: SiegeEnd::Fallen });
         let is_enough = self.can_besiege(&siege.besiegers, province);
         if is_enough && self.next_site(&siege.besiegers, province).is_some() {
             let passed = siege.now.as_ref().map_or(siege.week, |now| now.number);

@@ -48,25 +48,14 @@ fn row_of(work: &Work) -> Option<&'static str> {
     Some(match work {
         Work::Repair { .. } => "repair",
         Work::RebuildStore { .. } => "rebuild_store",
-        Work::Sortie {
-            raider: Some(_), ..
-        } => "raid_depot",
+        Work::Sortie { raider: Some(_), .. } => "raid_depot",
         Work::Sortie { .. } => "sortie",
         Work::CounterSap { .. } => "counter_sap",
         Work::Fieldworks { .. } => "fieldworks",
         Work::BuildDepot { .. } => "build_depot",
-        Work::BuildEngine {
-            engine: Engine::Ram,
-            ..
-        } => "build_ram",
-        Work::BuildEngine {
-            engine: Engine::SiegeTower { .. },
-            ..
-        } => "build_siege_tower",
-        Work::BuildEngine {
-            engine: Engine::Catapult,
-            ..
-        } => "build_catapult",
+        Work::BuildEngine { engine: Engine::Ram, .. } => "build_ram",
+        Work::BuildEngine { engine: Engine::SiegeTower { .. }, .. } => "build_siege_tower",
+        Work::BuildEngine { engine: Engine::Catapult, .. } => "build_catapult",
         Work::StartSap { .. } | Work::ContinueSap { .. } => "sap",
         Work::BlowSap { .. } => "blow_sap",
         Work::Assault { .. } => "assault",
@@ -107,9 +96,7 @@ impl Demonworld {
                 weeks_of_food(siege.larder.stock, need).is_some_and(|left| left < weeks.into())
             }
             Some(When::SapAnnounced) => !siege.reports.is_empty(),
-            Some(When::Breach) => self
-                .works_of(siege)
-                .is_some_and(|works| works.breaches() > 0),
+            Some(When::Breach) => self.works_of(siege).is_some_and(|works| works.breaches() > 0),
             Some(When::EnginesReady) => siege.party(seat).is_some_and(|party| {
                 let is_building = |task| matches!(task, Task::Engine(_));
                 !party.engines.is_empty() && !party.jobs.iter().any(|job| is_building(job.task))
@@ -211,23 +198,13 @@ impl Demonworld {
                 let has = planned || self.machines_of(siege, seat) > 0;
                 ensure(has, Reason::NoEngine, "DW-RULING-61")
             }
-            Work::StartSap {
-                unit,
-                distance,
-                element,
-            } => {
+            Work::StartSap { unit, distance, element } => {
                 let digger = self.unit(*unit).and_then(|unit| unit.digger(self.lists()));
                 let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
                 let limits = self.options.rules.sap_limits();
-                open(
-                    *distance,
-                    *element,
-                    digger,
-                    self.perimeter_of(siege),
-                    limits,
-                )
-                .map(|_| ())
-                .map_err(|why| sap_refusal(&why))
+                open(*distance, *element, digger, self.perimeter_of(siege), limits)
+                    .map(|_| ())
+                    .map_err(|why| sap_refusal(&why))
             }
             Work::ContinueSap { sap, course } => {
                 self.sap_begins(siege, seat, *sap, moment)
@@ -316,8 +293,7 @@ impl Demonworld {
         if moment == Moment::Week {
             return None;
         }
-        self.planned_sap(siege, seat, number)
-            .map(|entry| entry.week)
+        self.planned_sap(siege, seat, number).map(|entry| entry.week)
     }
 
     /// **DW-SAP-16, DW-RULING-67.** Checks that a sap could be finished before `week`, so that it can be blown then.
@@ -331,9 +307,7 @@ impl Demonworld {
     ) -> Verdict {
         let none = || Illegal::new(Reason::NoSuch, "DW-SAP-16");
         let early = || Illegal::new(Reason::TooEarly, "DW-SAP-16");
-        let begins = self
-            .sap_begins(siege, seat, number, moment)
-            .ok_or_else(none)?;
+        let begins = self.sap_begins(siege, seat, number, moment).ok_or_else(none)?;
         let place = self.sap_place(siege, seat, number);
         let Some(tunnel) = place.and_then(|place| siege.saps.get(&place)) else {
             let entry = self.planned_sap(siege, seat, number).ok_or_else(none)?;
@@ -347,21 +321,12 @@ impl Demonworld {
         if moment == Moment::Week || tunnel.sap.distance() == 0 {
             let ahead = week.saturating_sub(siege.week);
             let when = siege.siege_week.saturating_add(ahead.into());
-            return tunnel
-                .sap
-                .check_charge(when)
-                .map_err(|why| sap_refusal(&why));
+            return tunnel.sap.check_charge(when).map_err(|why| sap_refusal(&why));
         }
-        let digger = self
-            .unit(tunnel.unit)
-            .and_then(|unit| unit.digger(self.lists()));
+        let digger = self.unit(tunnel.unit).and_then(|unit| unit.digger(self.lists()));
         let weeks = digger.and_then(|digger| tunnel.sap.weeks_to_wall(digger));
         let [best, _] = weeks.ok_or_else(early)?;
-        ensure(
-            week > siege.week.saturating_add(best),
-            Reason::TooEarly,
-            "DW-SAP-16",
-        )
+        ensure(week > siege.week.saturating_add(best), Reason::TooEarly, "DW-SAP-16")
     }
 
     /// Returns the highest number of hexes that a unit's stand can dig in a week.
@@ -379,19 +344,10 @@ impl Demonworld {
 fn plans_catapult(siege: &Siege, seat: Seat, week: u8) -> bool {
     siege.party(seat).is_some_and(|party| {
         let planned = party.programme.iter().flatten().any(|entry| {
-            let is_catapult = matches!(
-                entry.work,
-                Work::BuildEngine {
-                    engine: Engine::Catapult,
-                    ..
-                }
-            );
+            let is_catapult =
+                matches!(entry.work, Work::BuildEngine { engine: Engine::Catapult, .. });
             is_catapult && entry.week <= week
         });
-        planned
-            || party
-                .jobs
-                .iter()
-                .any(|job| job.task == Task::Engine(Engine::Catapult))
+        planned || party.jobs.iter().any(|job| job.task == Task::Engine(Engine::Catapult))
     })
 }

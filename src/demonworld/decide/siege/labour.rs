@@ -24,10 +24,9 @@ impl Demonworld {
                 let store = stores.get(ruin.unwrap_or(0)).copied();
                 Task::Store(store.unwrap_or(Store::CITY))
             }
-            Work::Fieldworks { height, count, .. } => Task::Fieldworks {
-                height: *height,
-                count: *count,
-            },
+            Work::Fieldworks { height, count, .. } => {
+                Task::Fieldworks { height: *height, count: *count }
+            }
             Work::BuildDepot { .. } => Task::Depot,
             Work::BuildEngine { engine, .. } => Task::Engine(*engine),
             _ => return None,
@@ -40,10 +39,7 @@ impl Demonworld {
             .iter()
             .filter_map(|(&unit, &stands)| self.unit(unit)?.gang(stands, self.lists()))
             .collect();
-        Crew {
-            gangs,
-            has_engineer,
-        }
+        Crew { gangs, has_engineer }
     }
 
     /// **DW-RULING-32, DW-RULING-57.** Returns the stands of `wanted` that are present and free this week: they have
@@ -106,11 +102,7 @@ impl Resolution<'_> {
                     RepairRefusal::Labour(why) => labour_refusal(why),
                 })?;
             if !repaired.restored.is_zero() {
-                self.emit(SiegeWork::WallRepaired {
-                    siege: id,
-                    crew: free,
-                    repaired,
-                });
+                self.emit(SiegeWork::WallRepaired { siege: id, crew: free, repaired });
             }
             return Ok(());
         }
@@ -123,12 +115,7 @@ impl Resolution<'_> {
             .and_then(|party| party.jobs.iter().find(|job| job.task == task).copied());
         let job = begun.unwrap_or_else(|| Job::new(task));
         let job = job.after(&crew, 1).map_err(labour_refusal)?;
-        self.emit(SiegeWork::Worked {
-            siege: id,
-            seat: due.seat,
-            crew: free,
-            job,
-        });
+        self.emit(SiegeWork::Worked { siege: id, seat: due.seat, crew: free, job });
         Ok(())
     }
 }

@@ -29,10 +29,7 @@ fn counted(deployment: &action::Deployment) -> Deployment {
             })
             .collect()
     };
-    Deployment {
-        on_wall: count(&deployment.elements),
-        before: count(&deployment.lines),
-    }
+    Deployment { on_wall: count(&deployment.elements), before: count(&deployment.lines) }
 }
 
 impl Resolution<'_> {
@@ -53,15 +50,7 @@ impl Resolution<'_> {
 
     /// **DW-SAP-17, DW-RULING-33.** Skips saps that belong to an assault that does not take place.
     pub(super) fn skip_charges(&mut self, id: SiegeId) {
-        let wanted = |work: &Work| {
-            matches!(
-                work,
-                Work::BlowSap {
-                    with_assault: true,
-                    ..
-                }
-            )
-        };
+        let wanted = |work: &Work| matches!(work, Work::BlowSap { with_assault: true, .. });
         for due in self.orders(id, wanted) {
             self.skip(id, &due, &Illegal::new(Reason::NoAssault, "DW-SAP-17"));
         }
@@ -85,9 +74,7 @@ impl Resolution<'_> {
         let has_engineer = self.has_engineer(force.as_slice());
         let on_record = |seat: Option<Seat>| {
             let party = seat.and_then(|seat| siege.party(seat));
-            party
-                .and_then(|party| party.deployment.as_ref())
-                .map(counted)
+            party.and_then(|party| party.deployment.as_ref()).map(counted)
         };
         let inside = on_record(siege.besieged);
         let outside = on_record(Some(due.seat).filter(|_| is_assaulted));
@@ -147,10 +134,7 @@ impl Resolution<'_> {
                     let before = deployment.lines.get(&place.element);
                     self.first_of(on.or(before), stands)
                 }
-                None => balanced(
-                    &self.ranks_of_side(&siege, side),
-                    Goal::Stands(stands.into()),
-                ),
+                None => balanced(&self.ranks_of_side(&siege, side), Goal::Stands(stands.into())),
             };
             self.take_stands(&taken);
         }
@@ -165,10 +149,7 @@ impl Resolution<'_> {
             let lost = left.min(there).min(living);
             left -= lost;
             if lost > 0 {
-                taken.push(Taken {
-                    unit,
-                    stands: narrow(lost),
-                });
+                taken.push(Taken { unit, stands: narrow(lost) });
             }
         }
         taken

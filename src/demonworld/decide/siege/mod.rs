@@ -117,11 +117,7 @@ impl Resolution<'_> {
 
     /// Returns whether a siege waits for a player or for a battle.
     fn is_waiting(&self, id: SiegeId) -> bool {
-        let is_asked = self
-            .at
-            .windows
-            .values()
-            .any(|window| window.subject == Subject::Siege(id));
+        let is_asked = self.at.windows.values().any(|window| window.subject == Subject::Siege(id));
         let fights = self
             .siege(id)
             .and_then(|siege| siege.now.as_ref())
@@ -213,35 +209,26 @@ impl Resolution<'_> {
     /// holds. Those postponed from last week come first, then those of the besieged, then those of each besieger, in
     /// programme order.
     fn orders(&self, id: SiegeId, wants: impl Fn(&Work) -> bool) -> Vec<Due> {
-        let Some((siege, now)) = self
-            .siege(id)
-            .and_then(|siege| Some((siege, siege.now.as_ref()?)))
+        let Some((siege, now)) =
+            self.siege(id).and_then(|siege| Some((siege, siege.now.as_ref()?)))
         else {
             return Vec::new();
         };
         let late: &[(Seat, Entry)] = if now.is_put_off { &[] } else { &siege.put_off };
         let mut due: Vec<Due> = late
             .iter()
-            .map(|(seat, entry)| Due {
-                seat: *seat,
-                entry: entry.clone(),
-                is_own: true,
-            })
+            .map(|(seat, entry)| Due { seat: *seat, entry: entry.clone(), is_own: true })
             .collect();
         for seat in siege.besieged.iter().chain(&siege.besiegers).copied() {
             let own = siege.party(seat).and_then(|party| party.programme.clone());
             let is_own = own.is_some();
             let programme = own.unwrap_or_else(|| self.default_programme(siege, seat, now.number));
             let entries = programme.into_iter();
-            due.extend(
-                entries
-                    .filter(|entry| entry.covers(now.number))
-                    .map(|entry| Due {
-                        seat,
-                        entry,
-                        is_own,
-                    }),
-            );
+            due.extend(entries.filter(|entry| entry.covers(now.number)).map(|entry| Due {
+                seat,
+                entry,
+                is_own,
+            }));
         }
         due.retain(|due| wants(&due.entry.work) && self.holds(siege, due.seat, due.entry.when));
         due
@@ -265,10 +252,7 @@ impl Resolution<'_> {
         let mut forces: Vec<ForceId> = Vec::new();
         for one in taken {
             forces.extend(self.unit(one.unit).map(|unit| unit.force));
-            self.emit(Troops::StandsLost {
-                unit: one.unit,
-                stands: narrow(one.stands),
-            });
+            self.emit(Troops::StandsLost { unit: one.unit, stands: narrow(one.stands) });
         }
         forces.sort_unstable();
         forces.dedup();
@@ -288,7 +272,6 @@ impl Resolution<'_> {
 
     /// Returns the number of the current siege week over all seasons, from 1.
     fn siege_week(&self, id: SiegeId) -> u16 {
-        self.siege(id)
-            .map_or(1, |siege| siege.siege_week.saturating_add(1))
+        self.siege(id).map_or(1, |siege| siege.siege_week.saturating_add(1))
     }
 }

@@ -20,11 +20,7 @@ impl Demonworld {
         let first = |unit: &Unit| {
             let renown = unit.points_of(Advantage::Renown);
             let a = unit.test_a(self.lists())?;
-            Some(if is_helped {
-                a
-            } else {
-                without_renown(a, renown)
-            })
+            Some(if is_helped { a } else { without_renown(a, renown) })
         };
         let lowest_a = units.iter().filter_map(|(_, unit)| first(unit)).min()?;
         let index = side.index();
@@ -74,13 +70,7 @@ impl Resolution<'_> {
             let sides = MoraleDie(self.options.rules.morale_die);
             let die = sides.throw(self.dice());
             let holds = sides.passes(die.value, threshold);
-            self.emit(SiegeWeek::MoraleTested {
-                siege: id,
-                side,
-                threshold,
-                die,
-                holds,
-            });
+            self.emit(SiegeWeek::MoraleTested { siege: id, side, threshold, die, holds });
             gives_up |= side == Side::Besieger && !holds;
         }
         if gives_up {

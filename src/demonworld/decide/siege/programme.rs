@@ -16,11 +16,8 @@ use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 /// Phases in which a programme may be changed (DW-RULING-33, DW-RULING-47).
-pub(crate) const PLANNING: [Phase; 3] = [
-    Phase::SiegeProgramme,
-    Phase::SiegeWindow,
-    Phase::SurrenderWindow,
-];
+pub(crate) const PLANNING: [Phase; 3] =
+    [Phase::SiegeProgramme, Phase::SiegeWindow, Phase::SurrenderWindow];
 
 impl Demonworld {
     /// Returns the question about a siege that the seat may still answer, and its phase.
@@ -39,11 +36,7 @@ impl Demonworld {
 
     /// **DW-RULING-31.** Returns the sites of a province in the order in which the player besieges them.
     pub(crate) fn order_of_sites(&self, seat: Seat, province: ProvinceId) -> Vec<SiteId> {
-        let wanted = self
-            .at
-            .site_orders
-            .get(&seat)
-            .and_then(|orders| orders.get(&province));
+        let wanted = self.at.site_orders.get(&seat).and_then(|orders| orders.get(&province));
         match wanted {
             Some(sites) => sites.clone(),
             None => self.sites_in(province).collect(),
@@ -65,11 +58,7 @@ impl Resolution<'_> {
             Some(siege) => self.with_entry(siege, seat, programme, entry),
             None => programme,
         };
-        self.emit(Siege::Planned {
-            siege: id,
-            seat,
-            programme,
-        });
+        self.emit(Siege::Planned { siege: id, seat, programme });
         self.note_hearing(seat, window);
         Ok(())
     }
@@ -91,11 +80,7 @@ impl Resolution<'_> {
         } else {
             programme = self.without_entry(siege, seat, programme, place);
         }
-        self.emit(Siege::Planned {
-            siege: id,
-            seat,
-            programme,
-        });
+        self.emit(Siege::Planned { siege: id, seat, programme });
         self.note_hearing(seat, window);
         Ok(())
     }
@@ -111,9 +96,7 @@ impl Resolution<'_> {
                 matches!(entry.work, Work::Assault { .. }) && entry.until > siege.week
             };
             let party = siege.party(seat);
-            let mut planned = party
-                .iter()
-                .flat_map(|party| party.programme.iter().flatten());
+            let mut planned = party.iter().flat_map(|party| party.programme.iter().flatten());
             ensure(planned.any(assaults), Reason::Phase, "DW-RULING-67")?;
         }
         let perimeter = self.perimeter_of(siege);
@@ -133,11 +116,7 @@ impl Resolution<'_> {
             let living = living.map_or(0, |(_, unit)| unit.stands);
             ensure(placed <= living, Reason::Data, "DW-RULING-67")?;
         }
-        self.emit(Siege::Deployed {
-            siege: id,
-            seat,
-            deployment: deployment.clone(),
-        });
+        self.emit(Siege::Deployed { siege: id, seat, deployment: deployment.clone() });
         self.note_hearing(seat, window);
         Ok(())
     }
@@ -154,11 +133,7 @@ impl Resolution<'_> {
         let named: BTreeSet<SiteId> = sites.iter().copied().collect();
         let is_whole = !all.is_empty() && named == all && sites.len() == all.len();
         ensure(is_whole, Reason::Data, "DW-RULING-31")?;
-        self.emit(Siege::SitesOrdered {
-            seat,
-            province,
-            sites: sites.to_vec(),
-        });
+        self.emit(Siege::SitesOrdered { seat, province, sites: sites.to_vec() });
         Ok(())
     }
 
@@ -175,11 +150,7 @@ impl Resolution<'_> {
         let (window, phase) = self.siege_question(seat, id)?;
         let is_asked = phase == Phase::SiegeProgramme;
         ensure(is_asked, Reason::Phase, "DW-RULING-68")?;
-        self.emit(Siege::ModeChosen {
-            siege: id,
-            seat,
-            mode,
-        });
+        self.emit(Siege::ModeChosen { siege: id, seat, mode });
         self.note_hearing(seat, window);
         Ok(())
     }
@@ -194,21 +165,13 @@ impl Resolution<'_> {
     ) -> Verdict {
         let (siege, _) = self.side_in(seat, id)?;
         sound_threshold(plan.withdraw_at)?;
-        let own: BTreeSet<UnitId> = self
-            .units_of_party(siege, seat)
-            .into_iter()
-            .map(|(id, _)| id)
-            .collect();
+        let own: BTreeSet<UnitId> =
+            self.units_of_party(siege, seat).into_iter().map(|(id, _)| id).collect();
         let named: BTreeSet<UnitId> = plan.line.iter().copied().collect();
         let is_sound =
             named.len() == plan.line.len() && named.is_subset(&own) && plan.reserve.is_subset(&own);
         ensure(is_sound, Reason::Data, "DW-AUTO-04")?;
-        self.emit(Siege::PlanStored {
-            siege: id,
-            seat,
-            of,
-            plan: plan.clone(),
-        });
+        self.emit(Siege::PlanStored { siege: id, seat, of, plan: plan.clone() });
         Ok(())
     }
 
@@ -230,15 +193,8 @@ impl Resolution<'_> {
         };
         let has_two_sides = siege.besieged.is_some();
         let agreed = has_two_sides
-            && siege
-                .sides()
-                .into_iter()
-                .all(|seat| wish(seat) == BattleMode::Tabletop);
-        let free = if agreed {
-            BattleMode::Tabletop
-        } else {
-            BattleMode::Auto
-        };
+            && siege.sides().into_iter().all(|seat| wish(seat) == BattleMode::Tabletop);
+        let free = if agreed { BattleMode::Tabletop } else { BattleMode::Auto };
         let mode = rules.battle_fixed_mode.unwrap_or(free);
         self.emit(Siege::ModeSettled { siege: id, mode });
     }

@@ -15,9 +15,8 @@ use regnal_core::never::never;
 impl Demonworld {
     /// **DW-RATION-04, DW-RULING-46.** Returns the points that a unit's mounts yield.
     fn meat_of(&self, unit: UnitId) -> u32 {
-        let Some((unit, entry)) = self
-            .unit(unit)
-            .and_then(|unit| Some((unit, unit.list_entry(self.lists())?)))
+        let Some((unit, entry)) =
+            self.unit(unit).and_then(|unit| Some((unit, unit.list_entry(self.lists())?)))
         else {
             return 0;
         };
@@ -29,10 +28,8 @@ impl Demonworld {
             riders: race.map_or(1, |race| race.rider_size).into(),
             worth: unit.worth(),
         };
-        let line = line.map_or(unit.worth(), |line| Worth {
-            points: line.cost,
-            stands: line.stands.into(),
-        });
+        let line = line
+            .map_or(unit.worth(), |line| Worth { points: line.cost, stands: line.stands.into() });
         eat_mounts(mounted, line).0
     }
 }
@@ -55,10 +52,7 @@ impl Resolution<'_> {
             }
         }
         if let Some(strength) = self.siege(id).map(|siege| self.strength_of(siege)) {
-            self.emit(SiegeWeek::StrengthTaken {
-                siege: id,
-                strength,
-            });
+            self.emit(SiegeWeek::StrengthTaken { siege: id, strength });
         }
     }
 
@@ -72,21 +66,12 @@ impl Resolution<'_> {
                     .and_then(|siege| siege.party(seat))
                     .is_none_or(|party| party.ration != ration);
                 if is_new {
-                    self.emit(SiegeFood::Rationed {
-                        siege: id,
-                        seat,
-                        ration,
-                    });
+                    self.emit(SiegeFood::Rationed { siege: id, seat, ration });
                 }
             }
             Work::EatMounts(unit) => {
                 let points = self.meat_of(unit);
-                self.emit(SiegeFood::MountsEaten {
-                    siege: id,
-                    seat,
-                    unit,
-                    points,
-                });
+                self.emit(SiegeFood::MountsEaten { siege: id, seat, unit, points });
             }
             _ => never!("siege {}: not an entry of the ration step", id.0),
         }

@@ -59,11 +59,7 @@ impl Resolution<'_> {
         let (window, phase) = self.siege_question(seat, id)?;
         let is_asked = phase == Phase::SurrenderWindow;
         ensure(is_asked, Reason::Phase, "DW-RULING-47")?;
-        self.emit(Siege::SurrenderAnswered {
-            siege: id,
-            seat,
-            yes,
-        });
+        self.emit(Siege::SurrenderAnswered { siege: id, seat, yes });
         self.note_hearing(seat, window);
         Ok(())
     }
@@ -77,10 +73,7 @@ impl Resolution<'_> {
         let Some(offer) = &siege.offer else {
             return;
         };
-        let is_accepted = siege
-            .besiegers
-            .iter()
-            .all(|seat| offer.answers.get(seat) == Some(&true));
+        let is_accepted = siege.besiegers.iter().all(|seat| offer.answers.get(seat) == Some(&true));
         let free_passage = offer.free_passage;
         if is_accepted {
             self.surrender(id, free_passage);
@@ -99,10 +92,7 @@ impl Resolution<'_> {
             return;
         };
         let is_counted = self.options.judge < Judge::SIXTH && !self.is_held_by_militia(&siege);
-        self.emit(Siege::Surrendered {
-            siege: id,
-            free_passage,
-        });
+        self.emit(Siege::Surrendered { siege: id, free_passage });
         if is_counted {
             self.count_surrender(&siege);
         }
@@ -111,10 +101,7 @@ impl Resolution<'_> {
         let armies: Vec<ForceId> = inside
             .iter()
             .copied()
-            .filter(|&force| {
-                self.force(force)
-                    .is_some_and(|force| force.kind == ForceKind::Army)
-            })
+            .filter(|&force| self.force(force).is_some_and(|force| force.kind == ForceKind::Army))
             .collect();
         let first = armies.first().copied().filter(|_| free_passage);
         for force in inside {
@@ -146,11 +133,7 @@ impl Resolution<'_> {
             let change: i8 = narrow(i16::from(stake.after) - i16::from(stake.before));
             let credit = stake.credit.and_then(|race| self.seat_of_race(race));
             if change != 0 {
-                self.emit(Realm::PrestigeChanged {
-                    seat,
-                    change,
-                    credit,
-                });
+                self.emit(Realm::PrestigeChanged { seat, change, credit });
             }
         }
     }

@@ -19,18 +19,10 @@ use regnal_core::never::never;
 /// Returns the sap that an entry began in an earlier week. An open one is preferred. A lost one counts too, so that the
 /// entry begins no second sap.
 fn begun(siege: &Siege, due: &Due) -> Option<u16> {
-    let Work::StartSap {
-        unit,
-        distance,
-        element,
-    } = due.entry.work
-    else {
+    let Work::StartSap { unit, distance, element } = due.entry.work else {
         return None;
     };
-    let is_first = siege
-        .now
-        .as_ref()
-        .is_none_or(|now| now.number <= due.entry.week);
+    let is_first = siege.now.as_ref().is_none_or(|now| now.number <= due.entry.week);
     let own = siege.saps.iter().filter(|(_, tunnel)| {
         tunnel.owner == due.seat
             && tunnel.unit == unit
@@ -53,9 +45,7 @@ impl Resolution<'_> {
     /// this week.
     pub(super) fn week_tunnels(&mut self, id: SiegeId) {
         let counters = self.orders(id, |work| matches!(work, Work::CounterSap { .. }));
-        let heard = self
-            .siege(id)
-            .and_then(|siege| siege.reports.first().copied());
+        let heard = self.siege(id).and_then(|siege| siege.reports.first().copied());
         let digs = |work: &Work| matches!(work, Work::StartSap { .. } | Work::ContinueSap { .. });
         for due in self.orders(id, digs) {
             if let Err(why) = self.dig_sap(id, &due) {
@@ -64,9 +54,8 @@ impl Resolution<'_> {
         }
         let mut dug = BTreeSet::new();
         for due in counters {
-            let announced = heard
-                .filter(|_| due.entry.when == Some(When::SapAnnounced))
-                .map(|report| report.0);
+            let announced =
+                heard.filter(|_| due.entry.when == Some(When::SapAnnounced)).map(|report| report.0);
             match self.dig_counter(id, &due, announced) {
                 Ok(place) => {
                     dug.insert(place);
@@ -96,14 +85,7 @@ impl Resolution<'_> {
         let perimeter = self.works_of(&siege).ok_or_else(gone)?.perimeter();
         let (number, heading) = match (&due.entry.work, number) {
             (Work::StartSap { .. }, Some(number)) => (number, Heading::Straight),
-            (
-                Work::StartSap {
-                    unit,
-                    distance,
-                    element,
-                },
-                None,
-            ) => {
+            (Work::StartSap { unit, distance, element }, None) => {
                 self.free_digger(&siege, due, *unit)?;
                 let digger = self.unit(*unit).and_then(|unit| unit.digger(self.lists()));
                 let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
@@ -111,25 +93,11 @@ impl Resolution<'_> {
                 let sap = open(*distance, *element, digger, perimeter, limits)
                     .map_err(|why| sap_refusal(&why))?;
                 let number = narrow::<u16, _>(siege.saps.len()) + 1;
-                let tunnel = Tunnel {
-                    owner: due.seat,
-                    unit: *unit,
-                    sap,
-                };
-                self.emit(SiegeWork::SapOpened {
-                    siege: id,
-                    sap: number,
-                    tunnel,
-                });
+                let tunnel = Tunnel { owner: due.seat, unit: *unit, sap };
+                self.emit(SiegeWork::SapOpened { siege: id, sap: number, tunnel });
                 (number, Heading::Straight)
             }
-            (
-                Work::ContinueSap {
-                    sap: number,
-                    course,
-                },
-                _,
-            ) => {
+            (Work::ContinueSap { sap: number, course }, _) => {
                 let sap = self.sap_place(&siege, due.seat, *number).ok_or_else(gone)?;
                 match course {
                     Course::Straight => (sap, Heading::Straight),
@@ -160,25 +128,10 @@ impl Resolution<'_> {
         let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
         let force = unit.map(|unit| unit.force);
         let has_engineer = self.has_engineer(force.as_slice());
-        let ground = Ground {
-            works: &works,
-            test: self.options.rules.collapse_test,
-        };
-        let dug = sap_week(
-            self.dice(),
-            tunnel.sap,
-            heading,
-            digger,
-            has_engineer,
-            ground,
-            week,
-        )
-        .map_err(|why| sap_refusal(&why))?;
-        self.emit(SiegeWork::SapDug {
-            siege: id,
-            sap: number,
-            week: dug,
-        });
+        let ground = Ground { works: &works, test: self.options.rules.collapse_test };
+        let dug = sap_week(self.dice(), tunnel.sap, heading, digger, has_engineer, ground, week)
+            .map_err(|why| sap_refusal(&why))?;
+        self.emit(SiegeWork::SapDug { siege: id, sap: number, week: dug });
         if dug.has_collapsed() {
             self.take_stand(tunnel.unit);
         }
@@ -210,10 +163,7 @@ impl Resolution<'_> {
             None => CounterSap::open(element, digger, works.perimeter())
                 .map_err(|why| sap_refusal(&why))?,
         };
-        let ground = Ground {
-            works: &works,
-            test: self.options.rules.collapse_test,
-        };
+        let ground = Ground { works: &works, test: self.options.rules.collapse_test };
         let week = counter_week(self.dice(), counter, digger, has_engineer, ground)
             .map_err(|why| sap_refusal(&why))?;
         self.emit(SiegeWork::CounterDug {
@@ -245,12 +195,7 @@ impl Resolution<'_> {
                 let Some(meeting) = meeting else {
                     continue;
                 };
-                self.emit(SiegeWork::Intercepted {
-                    siege: id,
-                    sap: number,
-                    place,
-                    meeting,
-                });
+                self.emit(SiegeWork::Intercepted { siege: id, sap: number, place, meeting });
                 match meeting.lost {
                     Some(LostDigger::Sap) => self.take_stand(tunnel.unit),
                     Some(LostDigger::Counter) => self.take_stand(counter.unit),

@@ -21,19 +21,15 @@ impl Resolution<'_> {
         ruling: &Ruling,
         reason: &str,
     ) -> Verdict {
-        let (first, other, differing) = self
-            .dispute(battle)
-            .ok_or_else(|| Illegal::new(Reason::Phase, "DW-REPORT-08"))?;
+        let (first, other, differing) =
+            self.dispute(battle).ok_or_else(|| Illegal::new(Reason::Phase, "DW-REPORT-08"))?;
         let is_sound = second.iter().all(|item| differing.contains(item));
         ensure(is_sound, Reason::Data, "DW-REPORT-08")?;
         let believed: BTreeMap<Item, Version> = differing
             .into_iter()
             .map(|item| {
-                let version = if second.contains(&item) {
-                    Version::Counter
-                } else {
-                    Version::Report
-                };
+                let version =
+                    if second.contains(&item) { Version::Counter } else { Version::Report };
                 (item, version)
             })
             .collect();

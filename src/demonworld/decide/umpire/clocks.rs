@@ -49,11 +49,7 @@ impl Resolution<'_> {
         ruling: &Ruling,
         reason: &str,
     ) -> Verdict {
-        ensure(
-            self.at.windows.contains_key(&window),
-            Reason::Phase,
-            "DW-RULING-08",
-        )?;
+        ensure(self.at.windows.contains_key(&window), Reason::Phase, "DW-RULING-08")?;
         self.note_ruling(ruling, reason);
         self.close(window);
         Ok(())

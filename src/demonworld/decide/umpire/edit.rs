@@ -45,10 +45,7 @@ impl Demonworld {
                 ensure(stands != own.stands, Reason::Already, OFFICE)?;
                 ensure(!self.is_fighting(own.force), Reason::Phase, OFFICE)
             }
-            Edit::Condition {
-                character,
-                condition,
-            } => {
+            Edit::Condition { character, condition } => {
                 let own = self.character(character).ok_or_else(no_such)?;
                 let is_captive = |condition| matches!(condition, Condition::Captured(_));
                 let is_free = !is_captive(condition) && !is_captive(own.condition);
@@ -83,11 +80,7 @@ impl Demonworld {
                 self.siege(siege).ok_or_else(no_such)?;
                 ensure(points <= MOST_POINTS, Reason::Data, OFFICE)
             }
-            Edit::Wall {
-                site,
-                element,
-                points,
-            } => {
+            Edit::Wall { site, element, points } => {
                 let works = &self.at.sites.get(&site).ok_or_else(no_such)?.works;
                 let (_, section) = works.element(element).ok_or_else(no_such)?;
                 ensure(points <= section.sp_max, Reason::Data, OFFICE)
@@ -98,9 +91,7 @@ impl Demonworld {
     /// **DW-RATION-05.** Checks that a unit is mounted and may fight as this profile on foot.
     pub(super) fn may_dismount_as(&self, unit: UnitId, profile: TroopId) -> Verdict {
         let own = self.unit(unit).ok_or_else(no_such)?;
-        let is_mounted = own
-            .list_entry(self.lists())
-            .is_some_and(|entry| entry.is_mounted());
+        let is_mounted = own.list_entry(self.lists()).is_some_and(|entry| entry.is_mounted());
         ensure(is_mounted, Reason::NotMounted, "DW-RATION-05")?;
         let afoot = self.lists().troop(profile);
         let is_infantry = afoot.is_some_and(|entry| entry.kind == Troop::Infantry);
@@ -132,10 +123,7 @@ impl Demonworld {
             siege: id,
             seat,
             crew: Workers::new(),
-            job: Job {
-                done: begun.task.work().less(rate.times(weeks)),
-                ..*begun
-            },
+            job: Job { done: begun.task.work().less(rate.times(weeks)), ..*begun },
         })
     }
 }
@@ -149,13 +137,9 @@ impl Resolution<'_> {
         };
         self.note_ruling(ruling, reason);
         match edit {
-            Edit::Condition {
-                character,
-                condition,
-            } => self.emit(Troops::ConditionChanged {
-                character,
-                condition,
-            }),
+            Edit::Condition { character, condition } => {
+                self.emit(Troops::ConditionChanged { character, condition })
+            }
             Edit::Owner { province, owner } => {
                 self.emit(Realm::ProvinceTaken { province, owner });
             }
@@ -201,17 +185,11 @@ impl Resolution<'_> {
     ) -> Verdict {
         self.living_seat(seat)?;
         let now = self.player(seat).map_or(0, |player| player.prestige);
-        let then = now
-            .saturating_add(change)
-            .clamp(*PRESTIGE.start(), *PRESTIGE.end());
+        let then = now.saturating_add(change).clamp(*PRESTIGE.start(), *PRESTIGE.end());
         ensure(change != 0, Reason::Data, "DW-GEN-08")?;
         ensure(then != now, Reason::PrestigeBound, "DW-GEN-08")?;
         self.note_ruling(ruling, reason);
-        self.emit(Realm::PrestigeChanged {
-            seat,
-            change: then.saturating_sub(now),
-            credit: None,
-        });
+        self.emit(Realm::PrestigeChanged { seat, change: then.saturating_sub(now), credit: None });
         Ok(())
     }
 }

@@ -41,11 +41,7 @@ fn sound_text(text: &str) -> Verdict {
 impl Demonworld {
     /// Checks that the player of a seat is still in the campaign.
     fn living_seat(&self, seat: Seat) -> Verdict {
-        ensure(
-            self.living().any(|other| other == seat),
-            Reason::NoSuch,
-            OFFICE,
-        )
+        ensure(self.living().any(|other| other == seat), Reason::NoSuch, OFFICE)
     }
 }
 
@@ -140,22 +136,13 @@ impl Resolution<'_> {
                 self.may_dismount_as(*unit, *profile)?;
                 self.note_ruling(ruling, reason);
             }
-            Ruling::SetWorkTime {
-                siege,
-                seat,
-                job,
-                weeks,
-            } => {
+            Ruling::SetWorkTime { siege, seat, job, weeks } => {
                 let done = self.work_done_for(*siege, *seat, *job, *weeks)?;
                 self.note_ruling(ruling, reason);
                 self.emit(done);
             }
             Ruling::ApprovePlan(site) => {
-                ensure(
-                    self.at.sites.contains_key(site),
-                    Reason::NoSite,
-                    "DW-SUPPLY-13",
-                )?;
+                ensure(self.at.sites.contains_key(site), Reason::NoSite, "DW-SUPPLY-13")?;
                 let approved = self.at.office.approved.contains(site);
                 ensure(!approved, Reason::Already, "DW-SUPPLY-13")?;
                 self.note_ruling(ruling, reason);
@@ -189,10 +176,7 @@ impl Resolution<'_> {
     }
 
     fn note_ruling(&mut self, ruling: &Ruling, reason: &str) {
-        self.emit(Umpire::Ruled {
-            ruling: ruling.clone(),
-            reason: reason.trim().to_owned(),
-        });
+        self.emit(Umpire::Ruled { ruling: ruling.clone(), reason: reason.trim().to_owned() });
     }
 
     /// Closes all questions about a battle or siege.

@@ -17,8 +17,7 @@ use regnal_core::narrow::narrow;
 impl Demonworld {
     /// Returns the captives that a seat plans to ransom.
     fn ransoms_planned(&self, seat: Seat) -> BTreeSet<CharacterId> {
-        self.player(seat)
-            .map_or_else(BTreeSet::new, |player| player.winter.ransoms.clone())
+        self.player(seat).map_or_else(BTreeSet::new, |player| player.winter.ransoms.clone())
     }
 
     /// Returns the points left for upkeep after this many ransoms, or `None` if they cannot be paid.
@@ -46,11 +45,7 @@ impl Resolution<'_> {
         let reaches = self.funds_after(seat, planned.len() + 1).is_some();
         ensure(reaches, Reason::Funds, "DW-RULING-47")?;
         ensure(self.has_home(seat, id), Reason::Place, "DW-RULING-47")?;
-        self.emit(Winter::RansomPlanned {
-            seat,
-            character: id,
-            is_wanted: true,
-        });
+        self.emit(Winter::RansomPlanned { seat, character: id, is_wanted: true });
         Ok(())
     }
 
@@ -58,11 +53,7 @@ impl Resolution<'_> {
     pub(super) fn forgo_ransom(&mut self, seat: Seat, id: CharacterId) -> Verdict {
         let is_planned = self.ransoms_planned(seat).contains(&id);
         ensure(is_planned, Reason::NoSuch, "DW-RULING-47")?;
-        self.emit(Winter::RansomPlanned {
-            seat,
-            character: id,
-            is_wanted: false,
-        });
+        self.emit(Winter::RansomPlanned { seat, character: id, is_wanted: false });
         Ok(())
     }
 
@@ -79,20 +70,15 @@ impl Resolution<'_> {
     pub(super) fn plan_to_disband(&mut self, seat: Seat, pieces: &BTreeSet<Piece>) -> Verdict {
         let (payroll, funds) = self.prospect(seat);
         let gone: Vec<Payee> = pieces.iter().copied().map(payee).collect();
-        disband(
-            &payroll.units,
-            &payroll.characters,
-            payroll.small_monster,
-            funds,
-            &gone,
-        )
-        .map_err(|why| match why {
-            NoDisbanding::NotShort => Illegal::new(Reason::NotShort, "DW-UPKEEP-11"),
-            NoDisbanding::NotDismissible(_) => Illegal::new(Reason::Data, "DW-RULING-88"),
-            NoDisbanding::TooDear { missing } => {
-                Illegal::new(Reason::Funds, "DW-UPKEEP-11").about("number", missing)
-            }
-        })?;
+        disband(&payroll.units, &payroll.characters, payroll.small_monster, funds, &gone).map_err(
+            |why| match why {
+                NoDisbanding::NotShort => Illegal::new(Reason::NotShort, "DW-UPKEEP-11"),
+                NoDisbanding::NotDismissible(_) => Illegal::new(Reason::Data, "DW-RULING-88"),
+                NoDisbanding::TooDear { missing } => {
+                    Illegal::new(Reason::Funds, "DW-UPKEEP-11").about("number", missing)
+                }
+            },
+        )?;
         self.choose_upkeep(seat, Some(UpkeepChoice::Disband(pieces.clone())));
         Ok(())
     }

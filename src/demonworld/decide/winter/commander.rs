@@ -18,9 +18,8 @@ impl Resolution<'_> {
         let is_captured = matches!(chosen.condition, Condition::Captured(_));
         ensure(!is_captured, Reason::NoSuch, "DW-RULING-47")?;
         let kind = chosen.kind;
-        let (has_king, treasury) = self.player(seat).map_or((false, 0), |player| {
-            (player.king.is_some(), player.treasury)
-        });
+        let (has_king, treasury) =
+            self.player(seat).map_or((false, 0), |player| (player.king.is_some(), player.treasury));
         ensure(!has_king, Reason::Already, "DW-RULING-79")?;
         ensure(self.is_eligible(seat, kind), Reason::List, "DW-RULING-79")?;
         let fee = self.fee_of(seat, kind);
@@ -29,11 +28,7 @@ impl Resolution<'_> {
             ensure(is_winter, Reason::Phase, "DW-RULING-79")?;
             ensure(fee <= treasury, Reason::Funds, "DW-RULING-79")?;
         }
-        self.emit(Organisation::KingNamed {
-            seat,
-            character: id,
-            fee,
-        });
+        self.emit(Organisation::KingNamed { seat, character: id, fee });
         Ok(())
     }
 
@@ -43,16 +38,12 @@ impl Resolution<'_> {
         if self.player(seat).is_none_or(|player| player.king.is_some()) {
             return;
         }
-        let general = self.candidates(seat).into_iter().find(|&id| {
-            self.character(id)
-                .is_some_and(|own| command_fee(own.kind) == 0)
-        });
+        let general = self
+            .candidates(seat)
+            .into_iter()
+            .find(|&id| self.character(id).is_some_and(|own| command_fee(own.kind) == 0));
         if let Some(character) = general {
-            self.emit(Organisation::KingNamed {
-                seat,
-                character,
-                fee: 0,
-            });
+            self.emit(Organisation::KingNamed { seat, character, fee: 0 });
         }
     }
 }

@@ -39,9 +39,7 @@ impl Resolution<'_> {
             return;
         }
         let living = self.living();
-        let fighters: Vec<Seat> = living
-            .filter(|seat| self.at.fought.contains(seat))
-            .collect();
+        let fighters: Vec<Seat> = living.filter(|seat| self.at.fought.contains(seat)).collect();
         match self.options.learners {
             Learners::Fighters if !fighters.is_empty() => {
                 self.ask(Phase::WinterExperience, Subject::Campaign, fighters);
@@ -62,11 +60,7 @@ impl Resolution<'_> {
             NoGain::NotQualified => Illegal::new(Reason::NotQualified, "DW-XP-05"),
             NoGain::Full => Illegal::new(Reason::XpMax, "DW-XP-06"),
         })?;
-        self.emit(Winter::AdvantageChosen {
-            seat,
-            unit: id,
-            advantage,
-        });
+        self.emit(Winter::AdvantageChosen { seat, unit: id, advantage });
         Ok(())
     }
 

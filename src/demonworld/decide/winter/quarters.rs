@@ -30,10 +30,7 @@ impl Demonworld {
             .filter(|(_, force)| force.owner == seat)
             .map(|(force, _)| Body {
                 force,
-                ranks: self
-                    .units_of(force)
-                    .map(|(id, unit)| unit.ranks(id))
-                    .collect(),
+                ranks: self.units_of(force).map(|(id, unit)| unit.ranks(id)).collect(),
             })
             .collect()
     }
@@ -48,9 +45,7 @@ impl Resolution<'_> {
             .filter_map(|seat| {
                 let player = self.player(seat)?;
                 let title = player.emperor?;
-                let reign = Reign {
-                    winters: title.winters.into(),
-                };
+                let reign = Reign { winters: title.winters.into() };
                 let is_whole_year = self.was_emperor_all_year(title);
                 Some((seat, check(reign, player.prestige.into(), is_whole_year)))
             })
@@ -73,10 +68,7 @@ impl Resolution<'_> {
     pub(in crate::decide) fn suffer_attrition(&mut self) {
         let mut places: BTreeMap<ProvinceId, BTreeSet<Seat>> = BTreeMap::new();
         for force in self.at.forces.values() {
-            places
-                .entry(force.province)
-                .or_default()
-                .insert(force.owner);
+            places.entry(force.province).or_default().insert(force.owner);
         }
         for (province, seats) in places {
             let quarters: Vec<(Seat, Quarters)> = seats
@@ -95,17 +87,9 @@ impl Resolution<'_> {
             return;
         };
         let models = attrition.models.iter().filter(|test| test.is_lost);
-        let lost: Vec<Taken> = attrition
-            .taken
-            .iter()
-            .copied()
-            .chain(models.map(|test| test.model))
-            .collect();
-        self.emit(Winter::AttritionSuffered {
-            seat,
-            province,
-            attrition,
-        });
+        let lost: Vec<Taken> =
+            attrition.taken.iter().copied().chain(models.map(|test| test.model)).collect();
+        self.emit(Winter::AttritionSuffered { seat, province, attrition });
         self.take(&lost);
     }
 
@@ -113,10 +97,7 @@ impl Resolution<'_> {
     pub(super) fn take(&mut self, lost: &[Taken]) {
         let forces = self.forces_behind(lost.iter().map(|taken| taken.unit));
         for taken in lost {
-            self.emit(Troops::StandsLost {
-                unit: taken.unit,
-                stands: narrow(taken.stands),
-            });
+            self.emit(Troops::StandsLost { unit: taken.unit, stands: narrow(taken.stands) });
         }
         self.remove_empty(forces);
     }
@@ -126,11 +107,7 @@ impl Resolution<'_> {
         &self,
         units: impl IntoIterator<Item = UnitId>,
     ) -> BTreeSet<ForceId> {
-        units
-            .into_iter()
-            .filter_map(|unit| self.unit(unit))
-            .map(|unit| unit.force)
-            .collect()
+        units.into_iter().filter_map(|unit| self.unit(unit)).map(|unit| unit.force).collect()
     }
 
     /// Removes the forces that are left empty.

@@ -40,10 +40,8 @@ impl Demonworld {
     fn home_for(&self, seat: Seat, id: CharacterId) -> Option<Home> {
         let character = self.character(id)?;
         let armies = self.armies_of(seat);
-        let army = armies
-            .iter()
-            .find(|&&army| self.in_reach(seat, army).is_ok())
-            .or(armies.first());
+        let army =
+            armies.iter().find(|&&army| self.in_reach(seat, army).is_ok()).or(armies.first());
         if let Some(&army) = army {
             return Some(Home::Force(army));
         }
@@ -53,18 +51,14 @@ impl Demonworld {
             .map(|(force, _)| force)
             .find(|&force| {
                 let cost = character.list_entry().cost;
-                self.may_hold(force, cost, std::iter::once(character))
-                    .is_ok()
+                self.may_hold(force, cost, std::iter::once(character)).is_ok()
             });
         if let Some(garrison) = garrison {
             return Some(Home::Force(garrison));
         }
-        let province = self
-            .provinces_of(seat)
-            .find(|&province| self.may_create_in(seat, province).is_ok());
-        province
-            .filter(|_| character.is_leader())
-            .map(Home::Province)
+        let province =
+            self.provinces_of(seat).find(|&province| self.may_create_in(seat, province).is_ok());
+        province.filter(|_| character.is_leader()).map(Home::Province)
     }
 }
 
@@ -84,10 +78,8 @@ impl Resolution<'_> {
             self.player(seat).map_or_else(Default::default, |player| {
                 (player.winter.ransoms.clone(), player.treasury)
             });
-        let mut wanted: Vec<CharacterId> = wanted
-            .into_iter()
-            .filter(|&id| self.has_home(seat, id))
-            .collect();
+        let mut wanted: Vec<CharacterId> =
+            wanted.into_iter().filter(|&id| self.has_home(seat, id)).collect();
         // Payments since the draft may leave too little for all.
         let settled = loop {
             match ransom(&captives, &wanted, funds) {
@@ -100,16 +92,10 @@ impl Resolution<'_> {
             self.bring_home(seat, character);
         }
         for character in lost {
-            let was_king = self
-                .player(seat)
-                .is_some_and(|player| player.king == Some(character));
+            let was_king = self.player(seat).is_some_and(|player| player.king == Some(character));
             self.emit(Troops::CharacterLost { character });
             if was_king {
-                self.emit(Realm::PrestigeChanged {
-                    seat,
-                    change: -1,
-                    credit: None,
-                });
+                self.emit(Realm::PrestigeChanged { seat, change: -1, credit: None });
             }
         }
     }
@@ -124,12 +110,6 @@ impl Resolution<'_> {
             .character(id)
             .and_then(|character| captor(character.condition))
             .filter(|&captor| self.living().any(|living| living == captor));
-        self.emit(Winter::Ransomed {
-            seat,
-            character: id,
-            captor,
-            points: RANSOM,
-            force,
-        });
+        self.emit(Winter::Ransomed { seat, character: id, captor, points: RANSOM, force });
     }
 }

@@ -32,10 +32,8 @@ impl Payroll {
     /// Returns the payroll without those who leave.
     pub(super) fn without(&self, gone: &[Payee]) -> Payroll {
         let mut rest = self.clone();
-        rest.units
-            .retain(|due| !gone.contains(&Payee::Unit(due.unit)));
-        rest.characters
-            .retain(|due| !gone.contains(&Payee::Character(due.character)));
+        rest.units.retain(|due| !gone.contains(&Payee::Unit(due.unit)));
+        rest.characters.retain(|due| !gone.contains(&Payee::Character(due.character)));
         rest
     }
 }
@@ -55,15 +53,10 @@ impl Demonworld {
         let units = self.at.units.iter().filter(|(_, unit)| unit.owner == seat);
         let is_paid =
             |id: &CharacterId, own: &Character| own.force.is_some() || coming.contains(id);
-        let characters = self
-            .at
-            .characters
-            .iter()
-            .filter(|&(id, own)| own.owner == seat && is_paid(id, own));
+        let characters =
+            self.at.characters.iter().filter(|&(id, own)| own.owner == seat && is_paid(id, own));
         Payroll {
-            units: units
-                .filter_map(|(&id, unit)| unit.due(id, self.lists()))
-                .collect(),
+            units: units.filter_map(|(&id, unit)| unit.due(id, self.lists())).collect(),
             characters: characters
                 .map(|(&id, own)| CharacterDue {
                     character: id,
@@ -77,12 +70,10 @@ impl Demonworld {
 
     /// **DW-UPKEEP-12, DW-RULING-79.** Returns the value of a seat's king: stars or level, 0 without one.
     fn value_of_king(&self, seat: Seat) -> u32 {
-        self.player(seat)
-            .and_then(|player| self.character(player.king?))
-            .map_or(0, |king| {
-                let entry = king.list_entry();
-                entry.stars.max(entry.level).into()
-            })
+        self.player(seat).and_then(|player| self.character(player.king?)).map_or(0, |king| {
+            let entry = king.list_entry();
+            entry.stars.max(entry.level).into()
+        })
     }
 }
 
@@ -111,9 +102,8 @@ impl Resolution<'_> {
     }
 
     fn settle_upkeep(&mut self, seat: Seat) {
-        let Some((funds, choice)) = self
-            .player(seat)
-            .map(|player| (player.treasury, player.winter.upkeep.clone()))
+        let Some((funds, choice)) =
+            self.player(seat).map(|player| (player.treasury, player.winter.upkeep.clone()))
         else {
             never!("nobody plays at seat {}", seat.0);
             return;
@@ -121,16 +111,8 @@ impl Resolution<'_> {
         let payroll = self.payroll(seat, &BTreeSet::new());
         let whole = payroll.bill();
         if whole.missing(funds).is_none() {
-            let disbanding = Disbanding {
-                gone: Vec::new(),
-                paid: whole.total,
-                waived: 0,
-            };
-            self.emit(Winter::UpkeepPaid {
-                seat,
-                is_short: false,
-                disbanding,
-            });
+            let disbanding = Disbanding { gone: Vec::new(), paid: whole.total, waived: 0 };
+            self.emit(Winter::UpkeepPaid { seat, is_short: false, disbanding });
             return;
         }
         match choice {
@@ -152,10 +134,7 @@ impl Resolution<'_> {
         self.emit(Winter::UpkeepPaid {
             seat,
             is_short: true,
-            disbanding: Disbanding {
-                gone: gone.clone(),
-                ..more
-            },
+            disbanding: Disbanding { gone: gone.clone(), ..more },
         });
         self.dismiss(&gone);
     }
@@ -184,9 +163,7 @@ impl Resolution<'_> {
     fn test_loyalty(&mut self, seat: Seat, whole: &Bill, payroll: &Payroll, funds: u32) {
         self.name_general_by_default(seat);
         let king = self.value_of_king(seat);
-        let earlier = self
-            .player(seat)
-            .map_or(0, |player| player.unpaid_years.into());
+        let earlier = self.player(seat).map_or(0, |player| player.unpaid_years.into());
         let test = keep_unpaid(whole, &payroll.units, funds, king, earlier, self.dice());
         if let Some(unpaid) = test {
             let deserters = unpaid.deserters.clone();

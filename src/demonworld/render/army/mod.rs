@@ -74,9 +74,8 @@ pub fn army_line(view: &View, force: Option<ForceId>) -> Option<Line> {
 /// Draws the key of the signs that occur beside the listed characters and units.
 fn key(page: &mut Page<'_>, view: &View, own: &Own, listed: &[(ForceId, &Force)]) {
     let listed_units = || listed.iter().flat_map(|&(id, _)| units(own, id));
-    let kinds: BTreeSet<Troop> = listed_units()
-        .map(|(_, unit)| rows::kind_of(view, unit))
-        .collect();
+    let kinds: BTreeSet<Troop> =
+        listed_units().map(|(_, unit)| rows::kind_of(view, unit)).collect();
     let mut chips: Vec<Chip> = Vec::new();
     let people = listed.iter().flat_map(|&(id, _)| characters(own, id));
     for (id, character) in people {
@@ -175,9 +174,7 @@ fn listed(own: &Own, force: Option<ForceId>) -> Vec<(ForceId, &Force)> {
 
 fn units(own: &Own, force: ForceId) -> impl Iterator<Item = (UnitId, &Unit)> {
     let units = own.units.iter();
-    units
-        .filter(move |(_, unit)| unit.force == force)
-        .map(|(&id, unit)| (id, unit))
+    units.filter(move |(_, unit)| unit.force == force).map(|(&id, unit)| (id, unit))
 }
 
 fn characters(own: &Own, force: ForceId) -> impl Iterator<Item = (CharacterId, &Character)> {
@@ -214,13 +211,10 @@ fn sum_line([stands, points, upkeep]: [u32; 3]) -> Line {
 }
 
 fn sum(view: &View, own: &Own, force: ForceId) -> [u32; 3] {
-    let stands: u32 = units(own, force)
-        .map(|(_, unit)| u32::from(unit.stands))
-        .sum();
+    let stands: u32 = units(own, force).map(|(_, unit)| u32::from(unit.stands)).sum();
     let of_units: u32 = units(own, force).map(|(_, unit)| unit.points()).sum();
-    let of_people: u32 = characters(own, force)
-        .map(|(_, character)| character.list_entry().cost)
-        .sum();
+    let of_people: u32 =
+        characters(own, force).map(|(_, character)| character.list_entry().cost).sum();
     let upkeep: u32 = units(own, force)
         .map(|(id, _)| view.upkeep_of(id))
         .chain(characters(own, force).map(|(id, _)| view.upkeep_of_character(id)))
@@ -235,9 +229,9 @@ fn place(view: &View, id: ForceId, body: &Force) -> Line {
         None => terms::province(body.province),
     };
     match body.number {
-        Some(_) => Line::new("demonworld-sheet-force")
-            .with("force", view.force_name(id))
-            .with("place", at),
+        Some(_) => {
+            Line::new("demonworld-sheet-force").with("force", view.force_name(id)).with("place", at)
+        }
         None => Line::new("demonworld-sheet-force-garrison").with("place", at),
     }
 }
@@ -245,11 +239,7 @@ fn place(view: &View, id: ForceId, body: &Force) -> Line {
 /// Draws the headings of the columns.
 fn columns(page: &mut Page<'_>) {
     let heads = [
-        (
-            rows::STANDS,
-            Anchor::Start,
-            "demonworld-sheet-column-stands",
-        ),
+        (rows::STANDS, Anchor::Start, "demonworld-sheet-column-stands"),
         (rows::MORALE, Anchor::End, "demonworld-sheet-column-morale"),
         (rows::FEAR, Anchor::End, "demonworld-sheet-column-fear"),
         (rows::UPKEEP, Anchor::End, "demonworld-sheet-column-upkeep"),
@@ -257,8 +247,7 @@ fn columns(page: &mut Page<'_>) {
     let base = page.y + 20.0;
     for (x, anchor, term) in heads {
         let words = page.term(term);
-        page.layer
-            .text(at(x, base), SMALL, Face::Italic, SEPIA, anchor, words);
+        page.layer.text(at(x, base), SMALL, Face::Italic, SEPIA, anchor, words);
     }
     page.y += 32.0;
 }
@@ -281,8 +270,7 @@ fn draw_force(
     let size = text::size_for(Face::Bold, 34.0, 27.0, &name, ROOM - 32.0);
     let name = text::fitted(Face::Bold, size, &name, ROOM - 32.0);
     let base = at(MARGIN + 16.0, page.y + 42.0);
-    page.layer
-        .text(base, size, Face::Bold, livery.on_field, Anchor::Start, name);
+    page.layer.text(base, size, Face::Bold, livery.on_field, Anchor::Start, name);
     page.y += 66.0;
     page.words_at(Face::Italic, SEPIA, &sums, MARGIN + 16.0);
     for (id, character) in characters(own, id) {

@@ -52,11 +52,7 @@ pub(super) fn draw_character(
     );
     let (icon, color) = of_character(is_king, character.kind);
     page.layer.icon(icon, at(MARGIN + 28.0, y), 36.0, color);
-    let line = Line::new(if is_king {
-        "demonworld-sheet-king"
-    } else {
-        "demonworld-sheet-cap"
-    });
+    let line = Line::new(if is_king { "demonworld-sheet-king" } else { "demonworld-sheet-cap" });
     let mut words = page.say(&line.with("what", terms::character_of(id, character.kind)));
     let state = match character.condition {
         Condition::Ok => None,
@@ -71,14 +67,7 @@ pub(super) fn draw_character(
     let room = UPKEEP - 110.0 - NAME;
     let size = text::size_for(Face::Italic, 28.0, SMALL, &words, room);
     let words = text::fitted(Face::Italic, size, &words, room);
-    page.layer.text(
-        at(NAME, y + 9.0),
-        size,
-        Face::Italic,
-        color,
-        Anchor::Start,
-        words,
-    );
+    page.layer.text(at(NAME, y + 9.0), size, Face::Italic, color, Anchor::Start, words);
     cost(&mut page.layer, y, view.upkeep_of_character(id));
     page.y += 50.0;
 }
@@ -95,14 +84,7 @@ pub(super) fn of_character(is_king: bool, kind: CharacterKind) -> (Icon, Color) 
 }
 
 fn cost(layer: &mut Layer, y: f32, points: u32) {
-    layer.text(
-        at(UPKEEP, y + 9.0),
-        27.0,
-        Face::Regular,
-        INK,
-        Anchor::End,
-        points.to_string(),
-    );
+    layer.text(at(UPKEEP, y + 9.0), 27.0, Face::Regular, INK, Anchor::End, points.to_string());
 }
 
 /// Draws a unit: kind, a box for each stand, morale, advantages, upkeep.
@@ -120,12 +102,7 @@ pub(super) fn draw_unit(
         page.layer.fill(Path::rounded(row, 8.0), FRAME.alpha(56));
     }
     let y = row.centre().y;
-    page.layer.icon(
-        icon_of(kind_of(view, unit)),
-        at(MARGIN + 28.0, y),
-        38.0,
-        INK,
-    );
+    page.layer.icon(icon_of(kind_of(view, unit)), at(MARGIN + 28.0, y), 38.0, INK);
     let name = page.say(&Line::new("text-value").with("value", terms::troop(unit.troop)));
     let note = if unit.slave {
         Some("demonworld-sheet-slaves")
@@ -145,22 +122,8 @@ pub(super) fn draw_unit(
     let size = text::size_for(Face::Bold, 30.0, 25.0, &name, room);
     let name = text::fitted(Face::Bold, size, &name, room);
     let after = NAME + text::width(Face::Bold, size, &name) + 8.0;
-    page.layer.text(
-        at(after, y + 10.0),
-        SMALL,
-        Face::Regular,
-        SEPIA,
-        Anchor::Start,
-        number,
-    );
-    page.layer.text(
-        at(NAME, y + 10.0),
-        size,
-        Face::Bold,
-        INK,
-        Anchor::Start,
-        name,
-    );
+    page.layer.text(at(after, y + 10.0), SMALL, Face::Regular, SEPIA, Anchor::Start, number);
+    page.layer.text(at(NAME, y + 10.0), size, Face::Bold, INK, Anchor::Start, name);
     stands(&mut page.layer, y, unit, livery);
     morale(page, y, unit.profile(view.lists()), unit.demotivation > 0);
     gained(&mut page.layer, y, unit);
@@ -196,12 +159,8 @@ fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
     // All living stands share one outline, and all fallen ones: fewer things to paint.
     let mut boxes = [Path::new(), Path::new()];
     for stand in 0..all {
-        let area = Area::new(
-            STANDS + step * f32::from(stand),
-            y - 13.0,
-            (step - 4.0).max(3.0),
-            26.0,
-        );
+        let area =
+            Area::new(STANDS + step * f32::from(stand), y - 13.0, (step - 4.0).max(3.0), 26.0);
         boxes[usize::from(stand >= unit.stands)].add(Path::rounded(area, 3.0));
     }
     for (boxes, ground, edge) in boxes
@@ -217,14 +176,7 @@ fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
     let words = format!("{}/{}", unit.stands, unit.initial_stands);
     let is_whole = unit.stands >= unit.initial_stands;
     let color = if is_whole { INK } else { ALARM };
-    layer.text(
-        at(COUNT, y + 9.0),
-        27.0,
-        Face::Bold,
-        color,
-        Anchor::End,
-        words,
-    );
+    layer.text(at(COUNT, y + 9.0), 27.0, Face::Bold, color, Anchor::End, words);
 }
 
 /// Draws the present morale and fear of a unit; in red if it has lost heart.
@@ -234,14 +186,7 @@ fn morale(page: &mut Page<'_>, y: f32, profile: Option<[i32; 3]>, has_lost_heart
     };
     let color = if has_lost_heart { ALARM } else { INK };
     let mut write = |x: f32, color: Color, words: String| {
-        page.layer.text(
-            at(x, y + 9.0),
-            27.0,
-            Face::Regular,
-            color,
-            Anchor::End,
-            words,
-        );
+        page.layer.text(at(x, y + 9.0), 27.0, Face::Regular, color, Anchor::End, words);
     };
     write(MORALE, color, format!("{a}/{b}"));
     if fear != 0 {

@@ -173,17 +173,12 @@ pub fn alt_battle(
         return String::new();
     };
     let mut lines = in_short(record);
-    lines.insert(
-        1,
-        Line::new("demonworld-sheet-said").with("what", below(record)),
-    );
+    lines.insert(1, Line::new("demonworld-sheet-said").with("what", below(record)));
     if let Some(own) = &record.own {
         if own.armies.iter().all(Vec::is_empty) {
             let known = gathered(view, record, own.role).into_iter();
             lines.extend(known.map(|(force, pieces)| {
-                Line::new("demonworld-sheet-fact")
-                    .with("label", force)
-                    .with("value", pieces)
+                Line::new("demonworld-sheet-fact").with("label", force).with("value", pieces)
             }));
         }
         lines.extend(orders::in_words(view, own));
@@ -232,11 +227,7 @@ fn role_line(kind: BattleKind, role: Role) -> Line {
 
 fn side_name(record: &BattleView, role: Role) -> Arg {
     let seats = &record.sides[role.index()];
-    if seats.is_empty() {
-        Arg::Term("demonworld-sheet-militia")
-    } else {
-        terms::seats(seats)
-    }
+    if seats.is_empty() { Arg::Term("demonworld-sheet-militia") } else { terms::seats(seats) }
 }
 
 /// Renders the result of a finished battle: the outcome, the number of turns, the winner.
@@ -288,18 +279,10 @@ fn banner(page: &mut Page<'_>, view: &View, record: &BattleView) {
     let area = Area::new(MARGIN, page.y, ROOM, 30.0 + 42.0 * lines.len() as f32);
     page.layer.note("outcome", area);
     page.layer.fill(Path::rounded(area, 12.0), VELLUM);
-    page.layer
-        .stroke(Path::rounded(area, 12.0), Pen::new(livery, 6.0));
+    page.layer.stroke(Path::rounded(area, 12.0), Pen::new(livery, 6.0));
     let mut y = page.y + 47.0;
     for line in lines {
-        page.layer.text(
-            at(WIDTH / 2.0, y),
-            32.0,
-            Face::Bold,
-            INK,
-            Anchor::Middle,
-            line,
-        );
+        page.layer.text(at(WIDTH / 2.0, y), 32.0, Face::Bold, INK, Anchor::Middle, line);
         y += 42.0;
     }
     page.y = area.bottom() + 18.0;
@@ -344,10 +327,7 @@ fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
             let units = own.units.iter().filter(|(_, unit)| unit.force == id);
             let units =
                 units.map(|(&id, unit)| body(terms::unit_of(id, unit.troop), unit.stands.into()));
-            (
-                view.force_name(id),
-                Arg::List(people.chain(units).collect()),
-            )
+            (view.force_name(id), Arg::List(people.chain(units).collect()))
         })
         .collect();
     let enemies = &record.sides[role.other().index()];
@@ -360,9 +340,7 @@ fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
     known.extend(seen.map(|seen| {
         let name = match seen.number {
             Some(number) => terms::army_of(number, seen.owner),
-            None => Line::new("demonworld-sheet-garrison")
-                .with("seat", seen.owner)
-                .into(),
+            None => Line::new("demonworld-sheet-garrison").with("seat", seen.owner).into(),
         };
         let people = seen.characters.iter().map(|&kind| kind.into());
         let units = seen.stands.iter();

@@ -13,19 +13,16 @@ use regnal_core::text::{Arg, Line};
 pub(super) fn seat_of(view: &View, army: &Army) -> Option<Seat> {
     let race = army.player?;
     let seats = Seat::all(view.players.len());
-    seats
-        .zip(&view.players)
-        .find(|(_, player)| player.race == race)
-        .map(|(seat, _)| seat)
+    seats.zip(&view.players).find(|(_, player)| player.race == race).map(|(seat, _)| seat)
 }
 
 /// Renders an army under the name that both sides use.
 pub(super) fn army_name(view: &View, army: &Army) -> Arg {
     match (army.kind, seat_of(view, army)) {
         (ForceKind::Army(number), Some(seat)) => terms::army_of(number, seat),
-        (ForceKind::Garrison, Some(seat)) => Line::new("demonworld-sheet-garrison")
-            .with("seat", seat)
-            .into(),
+        (ForceKind::Garrison, Some(seat)) => {
+            Line::new("demonworld-sheet-garrison").with("seat", seat).into()
+        }
         (ForceKind::Army(_) | ForceKind::Garrison, None) => Arg::Term("demonworld-nobody"),
         (ForceKind::Militia, _) => Arg::Term("demonworld-sheet-militia"),
     }
@@ -58,9 +55,6 @@ pub(super) fn stands_left(own: &OwnBattle, unit: UnitId, before: u16) -> u16 {
         .next()
         .unwrap_or(before);
     let wasted = own.settled.iter().flat_map(|settled| &settled.attrition);
-    let wasted: u16 = wasted
-        .filter(|test| test.unit == unit)
-        .map(|test| test.lost)
-        .sum();
+    let wasted: u16 = wasted.filter(|test| test.unit == unit).map(|test| test.lost).sum();
     left.saturating_sub(wasted)
 }

@@ -52,10 +52,7 @@ pub(super) fn in_words(view: &View, own: &OwnBattle) -> Vec<Line> {
                 .map(|fighter| {
                     Line::new("demonworld-sheet-unit")
                         .with("unit", unit_name(&own.roll, fighter.unit))
-                        .with(
-                            "part",
-                            u32::from(stands_left(own, fighter.unit, fighter.stands)),
-                        )
+                        .with("part", u32::from(stands_left(own, fighter.unit, fighter.stands)))
                         .with("whole", u32::from(fighter.stands))
                         .into()
                 })
@@ -72,8 +69,7 @@ fn draw_army(page: &mut Page<'_>, view: &View, own: &OwnBattle, army: &Army) {
     let band = Area::new(MARGIN, page.y, ROOM, 54.0);
     page.layer.note(format!("army {}", army.force.0), band);
     page.layer.fill(Path::rounded(band, 10.0), livery.field);
-    page.layer
-        .stroke(Path::rounded(band, 10.0), Pen::new(INK, 2.4));
+    page.layer.stroke(Path::rounded(band, 10.0), Pen::new(INK, 2.4));
     let weight = starting_equivalents(army);
     let weight = page.say(
         &Line::new("demonworld-sheet-weight")
@@ -87,17 +83,9 @@ fn draw_army(page: &mut Page<'_>, view: &View, own: &OwnBattle, army: &Army) {
     let name = text::fitted(Face::Bold, size, &name, room);
     let color = livery.on_field;
     let base = page.y + 37.0;
-    page.layer.text(
-        at(MARGIN + 16.0, base),
-        size,
-        Face::Bold,
-        color,
-        Anchor::Start,
-        name,
-    );
+    page.layer.text(at(MARGIN + 16.0, base), size, Face::Bold, color, Anchor::Start, name);
     let end = at(WIDTH - MARGIN - 16.0, base);
-    page.layer
-        .text(end, 26.0, Face::Regular, color, Anchor::End, weight);
+    page.layer.text(end, 26.0, Face::Regular, color, Anchor::End, weight);
     page.y += 60.0;
     for character in &army.characters {
         draw_character(page, own, character.id, character.king);
@@ -116,8 +104,7 @@ fn draw_character(page: &mut Page<'_>, own: &OwnBattle, id: CharacterId, is_king
         page.say(&Line::new("demonworld-sheet-cap").with("what", character_name(&own.roll, id)));
     let name = text::fitted(Face::Italic, 28.0, &name, STATE - 240.0 - NAME);
     let base = at(NAME, y + 9.0);
-    page.layer
-        .text(base, 28.0, Face::Italic, INK, Anchor::Start, name);
+    page.layer.text(base, 28.0, Face::Italic, INK, Anchor::Start, name);
     let rolls = own.settled.iter().flat_map(|settled| &settled.characters);
     let fate = rolls
         .filter(|roll| roll.character == id)
@@ -126,8 +113,7 @@ fn draw_character(page: &mut Page<'_>, own: &OwnBattle, id: CharacterId, is_king
     if let Some(fate) = fate {
         let words = page.say(&Line::new("demonworld-sheet-work").with("work", fate));
         let end = at(STATE, y + 9.0);
-        page.layer
-            .text(end, 27.0, Face::Bold, ALARM, Anchor::End, words);
+        page.layer.text(end, 27.0, Face::Bold, ALARM, Anchor::End, words);
     }
     page.y += 46.0;
 }
@@ -146,10 +132,7 @@ fn state(own: &OwnBattle, army: &Army, unit: UnitId, left: u16) -> Option<(&'sta
         .any(|state| state.force == army.force && state.presence == Presence::Routed);
     let mut states = fought.field.units.iter().flatten();
     let place = states.find(|state| state.unit == unit)?.place;
-    let rallied = fought
-        .rally
-        .iter()
-        .any(|test| test.unit == unit && test.passed);
+    let rallied = fought.rally.iter().any(|test| test.unit == unit && test.passed);
     match place {
         Place::Routed if rallied => Some(("demonworld-sheet-rallied", SEPIA)),
         Place::Routed => Some(("demonworld-sheet-routed", ALARM)),
@@ -173,16 +156,14 @@ fn draw_unit(
         page.layer.fill(Path::rounded(row, 8.0), FRAME.alpha(56));
     }
     let y = row.centre().y;
-    page.layer
-        .icon(icon_of(fighter.troop), at(MARGIN + 28.0, y), 36.0, INK);
+    page.layer.icon(icon_of(fighter.troop), at(MARGIN + 28.0, y), 36.0, INK);
     let name = page
         .say(&Line::new("demonworld-sheet-cap").with("what", unit_name(&own.roll, fighter.unit)));
     let room = STANDS - 12.0 - NAME;
     let size = text::size_for(Face::Bold, 29.0, SMALL, &name, room);
     let name = text::fitted(Face::Bold, size, &name, room);
     let base = at(NAME, y + 10.0);
-    page.layer
-        .text(base, size, Face::Bold, INK, Anchor::Start, name);
+    page.layer.text(base, size, Face::Bold, INK, Anchor::Start, name);
     let left = stands_left(own, fighter.unit, fighter.stands);
     boxes(&mut page.layer, y, fighter.stands, left, livery);
     let count = if left == fighter.stands {
@@ -192,16 +173,13 @@ fn draw_unit(
     };
     let color = if left == fighter.stands { INK } else { ALARM };
     let end = at(COUNT, y + 10.0);
-    page.layer
-        .text(end, 28.0, Face::Bold, color, Anchor::End, count);
+    page.layer.text(end, 28.0, Face::Bold, color, Anchor::End, count);
     let (words, color) = match state(own, army, fighter.unit, left) {
         Some((term, color)) => (page.term(term), color),
         // Before the fight, and for units that stood: their morale.
         None => (
             page.say(
-                &Line::new("demonworld-sheet-heart")
-                    .with("a", fighter.a)
-                    .with("b", fighter.b),
+                &Line::new("demonworld-sheet-heart").with("a", fighter.a).with("b", fighter.b),
             ),
             INK,
         ),
@@ -209,14 +187,7 @@ fn draw_unit(
     let room = STATE - COUNT - 14.0;
     let size = text::size_for(Face::Regular, 27.0, SMALL, &words, room);
     let words = text::fitted(Face::Regular, size, &words, room);
-    page.layer.text(
-        at(STATE, y + 10.0),
-        size,
-        Face::Regular,
-        color,
-        Anchor::End,
-        words,
-    );
+    page.layer.text(at(STATE, y + 10.0), size, Face::Regular, color, Anchor::End, words);
     page.y += ROW;
 }
 
@@ -252,8 +223,6 @@ fn boxes(layer: &mut Layer, y: f32, all: u16, left: u16, livery: Livery) {
 pub(super) fn tally(own: &OwnBattle, role: Role) -> Line {
     let fighters = || own.armies[role.index()].iter().flat_map(|army| &army.units);
     let before: u32 = fighters().map(|one| u32::from(one.stands)).sum();
-    let after: u32 = fighters()
-        .map(|one| u32::from(stands_left(own, one.unit, one.stands)))
-        .sum();
+    let after: u32 = fighters().map(|one| u32::from(stands_left(own, one.unit, one.stands))).sum();
     terms::stands(before.saturating_sub(after))
 }

@@ -80,10 +80,7 @@ pub(super) fn in_words(kind: BattleKind, own: &OwnBattle) -> Vec<Line> {
     let fates = own.settled.iter().flat_map(|settled| &settled.characters);
     let fates = fates.filter(|roll| roll.fate != Fate::Unhurt).map(|roll| {
         Line::new("demonworld-sheet-fact")
-            .with(
-                "label",
-                super::names::character_name(&own.roll, roll.character),
-            )
+            .with("label", super::names::character_name(&own.roll, roll.character))
             .with("value", roll.fate)
     });
     losses.into_iter().chain(fates).collect()
@@ -106,16 +103,13 @@ fn draw_day(page: &mut Page<'_>, view: &View, (kind, own): (BattleKind, &OwnBatt
         let words =
             page.say(&Line::new("demonworld-sheet-losses").with("side", role_line(kind, role)));
         let base = at(x, page.y + 22.0);
-        page.layer
-            .text(base, 26.0, Face::Italic, SEPIA, Anchor::Start, words);
+        page.layer.text(base, 26.0, Face::Italic, SEPIA, Anchor::Start, words);
     }
     page.y += 36.0;
     let mut turns = day.turns.as_slice();
     while let Some((turn, rest)) = turns.split_first() {
         // Consecutive turns without events share a row.
-        let quiet = rest
-            .iter()
-            .take_while(|next| is_quiet(turn) && is_quiet(next));
+        let quiet = rest.iter().take_while(|next| is_quiet(turn) && is_quiet(next));
         let quiet = quiet.count();
         let last = rest.get(..quiet).and_then(<[Turn]>::last).unwrap_or(turn);
         draw_turn(page, view, own, turn, last.number);
@@ -135,11 +129,9 @@ fn is_quiet(turn: &Turn) -> bool {
 fn draw_turn(page: &mut Page<'_>, view: &View, own: &OwnBattle, turn: &Turn, last: u8) {
     let y = page.y + ROW / 2.0;
     let row = Area::new(MARGIN, page.y, WIDTH - 2.0 * MARGIN, ROW);
-    page.layer
-        .note(format!("turns {} to {last}", turn.number), row);
+    page.layer.note(format!("turns {} to {last}", turn.number), row);
     let line = [at(MARGIN, page.y), at(WIDTH - MARGIN, page.y)];
-    page.layer
-        .stroke(Path::polygon(&line, false), Pen::new(FRAME, 1.6));
+    page.layer.stroke(Path::polygon(&line, false), Pen::new(FRAME, 1.6));
     let (number, half) = if last > turn.number {
         (format!("{}–{last}", turn.number), 36.0)
     } else {
@@ -147,16 +139,12 @@ fn draw_turn(page: &mut Page<'_>, view: &View, own: &OwnBattle, turn: &Turn, las
     };
     let plate = Area::new(MARGIN, y - 20.0, 2.0 * half, 40.0);
     page.layer.fill(Path::rounded(plate, 20.0), VELLUM);
-    page.layer
-        .stroke(Path::rounded(plate, 20.0), Pen::new(SEPIA, 2.0));
+    page.layer.stroke(Path::rounded(plate, 20.0), Pen::new(SEPIA, 2.0));
     let base = plate.centre().moved(0.0, 9.0);
-    page.layer
-        .text(base, 27.0, Face::Bold, INK, Anchor::Middle, number);
+    page.layer.text(base, 27.0, Face::Bold, INK, Anchor::Middle, number);
     for role in Role::BOTH {
         let armies = &own.armies[role.index()];
-        let seat = armies
-            .first()
-            .and_then(|army| super::names::seat_of(view, army));
+        let seat = armies.first().and_then(|army| super::names::seat_of(view, army));
         let losses = &turn.losses[role.index()];
         let stands: u16 = losses.iter().map(|loss| loss.stands).sum();
         let field = Livery::of_owner(view, seat).field;
@@ -171,11 +159,8 @@ fn draw_turn(page: &mut Page<'_>, view: &View, own: &OwnBattle, turn: &Turn, las
         tested(page, &army_test(view, own, test), test.passed);
     }
     for blow in &turn.rams {
-        let id = if blow.left == 0 {
-            "demonworld-sheet-ram-breach"
-        } else {
-            "demonworld-sheet-ram"
-        };
+        let id =
+            if blow.left == 0 { "demonworld-sheet-ram-breach" } else { "demonworld-sheet-ram" };
         let line = Line::new(id)
             .with("element", u32::from(blow.element))
             .with("left", u32::from(blow.left));
@@ -185,11 +170,7 @@ fn draw_turn(page: &mut Page<'_>, view: &View, own: &OwnBattle, turn: &Turn, las
 
 fn tested(page: &mut Page<'_>, line: &Line, is_fine: bool) {
     let words = page.say(line);
-    let (face, color) = if is_fine {
-        (Face::Regular, SEPIA)
-    } else {
-        (Face::Bold, ALARM)
-    };
+    let (face, color) = if is_fine { (Face::Regular, SEPIA) } else { (Face::Bold, ALARM) };
     page.words_at(face, color, &words, LOSSES[0]);
 }
 
@@ -215,11 +196,7 @@ fn army_test(view: &View, own: &OwnBattle, test: &ArmyTest) -> Line {
 }
 
 fn result(passed: bool) -> Arg {
-    Arg::Term(if passed {
-        "demonworld-sheet-holds"
-    } else {
-        "demonworld-sheet-routs"
-    })
+    Arg::Term(if passed { "demonworld-sheet-holds" } else { "demonworld-sheet-routs" })
 }
 
 fn find(own: &OwnBattle, force: ForceId) -> Option<&Army> {
@@ -239,12 +216,7 @@ fn pips(layer: &mut Layer, x: f32, y: f32, stands: u16, field: Color) {
     let left = x + 66.0;
     let step = ((ROOM - 66.0) / f32::from(stands)).min(20.0);
     for stand in 0..stands {
-        let area = Area::new(
-            left + step * f32::from(stand),
-            y - 12.0,
-            (step - 4.0).max(2.0),
-            24.0,
-        );
+        let area = Area::new(left + step * f32::from(stand), y - 12.0, (step - 4.0).max(2.0), 24.0);
         layer.fill(Path::rounded(area, 3.0), field);
         layer.stroke(Path::rounded(area, 3.0), Pen::new(INK, 1.4));
     }

@@ -25,12 +25,7 @@ pub(super) struct Fact {
 
 impl Fact {
     fn new(label: impl Into<Arg>, value: Line) -> Fact {
-        Fact {
-            label: label.into(),
-            value,
-            part: None,
-            is_bad: false,
-        }
+        Fact { label: label.into(), value, part: None, is_bad: false }
     }
 
     fn named(label: &'static str, value: Line) -> Fact {
@@ -38,10 +33,7 @@ impl Fact {
     }
 
     fn filled(self, part: f32) -> Fact {
-        Fact {
-            part: Some(part),
-            ..self
-        }
+        Fact { part: Some(part), ..self }
     }
 
     fn bad(self, is_bad: bool) -> Fact {
@@ -57,9 +49,7 @@ impl Fact {
 
 /// Renders `part` of `whole`.
 fn of(part: u32, whole: u32) -> Line {
-    Line::new("demonworld-sheet-of")
-        .with("part", part)
-        .with("whole", whole)
+    Line::new("demonworld-sheet-of").with("part", part).with("whole", whole)
 }
 
 fn weeks(count: u32) -> Line {
@@ -120,11 +110,7 @@ pub(super) fn before_the_walls(seen: &SeenSiege) -> Vec<Thing> {
     for &engine in &seen.engines {
         *engines.entry(engine).or_default() += 1;
     }
-    things.extend(
-        engines
-            .into_iter()
-            .map(|(engine, count)| Thing::Engines(engine, count)),
-    );
+    things.extend(engines.into_iter().map(|(engine, count)| Thing::Engines(engine, count)));
     things
 }
 
@@ -152,10 +138,7 @@ pub(super) fn food(view: &View, siege: &SiegeView, own: &OwnSiege) -> Vec<Fact> 
         let part = share(own.depots, needed);
         facts.push(depots.filled(part).bad(left == 0 && own.depots < needed));
         if own.meat > 0 {
-            facts.push(Fact::named(
-                "demonworld-sheet-meat",
-                terms::points(own.meat),
-            ));
+            facts.push(Fact::named("demonworld-sheet-meat", terms::points(own.meat)));
         }
     }
     if own.side.is_some() && own.eats > 0 {
@@ -224,10 +207,7 @@ pub(super) fn works(view: &View, own: &OwnSiege) -> Vec<Fact> {
         let label = Line::new("demonworld-sheet-counter")
             .with("element", u32::from(tunnel.counter.element));
         let value = Line::new("demonworld-sheet-counter-dug")
-            .with(
-                "hexes",
-                Line::new("demonworld-hexes").with("count", tunnel.counter.length),
-            )
+            .with("hexes", Line::new("demonworld-hexes").with("count", tunnel.counter.length))
             .with("unit", view.unit_name(tunnel.unit));
         facts.push(Fact::new(label, value));
     }
@@ -235,9 +215,7 @@ pub(super) fn works(view: &View, own: &OwnSiege) -> Vec<Fact> {
         .reports
         .iter()
         .map(|report| {
-            Line::new("demonworld-sheet-element")
-                .with("element", u32::from(report.0))
-                .into()
+            Line::new("demonworld-sheet-element").with("element", u32::from(report.0)).into()
         })
         .collect();
     if !announced.is_empty() {
@@ -266,16 +244,10 @@ pub(super) fn terms_of_it(seen: &SeenSiege, own: &OwnSiege) -> Vec<Fact> {
         Some(_) => "demonworld-sheet-deployed",
         None => "demonworld-sheet-not-deployed",
     };
-    facts.push(Fact::named(
-        "demonworld-sheet-deployment",
-        Line::new(placed),
-    ));
+    facts.push(Fact::named("demonworld-sheet-deployment", Line::new(placed)));
     if let Some(free_passage) = seen.offer {
-        let offer = if free_passage {
-            "demonworld-sheet-offer-passage"
-        } else {
-            "demonworld-sheet-offer"
-        };
+        let offer =
+            if free_passage { "demonworld-sheet-offer-passage" } else { "demonworld-sheet-offer" };
         facts.push(Fact::named("demonworld-sheet-surrender", Line::new(offer)).bad(true));
     }
     facts

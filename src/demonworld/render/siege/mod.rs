@@ -70,10 +70,7 @@ pub fn siege_sheet(
 
 /// Returns the name of a siege's sheet; `None` if the reader knows of no such siege.
 pub fn siege_line(view: &View, siege: SiegeId) -> Option<Line> {
-    view.sieges
-        .iter()
-        .find(|other| other.id == siege)
-        .map(heading)
+    view.sieges.iter().find(|other| other.id == siege).map(heading)
 }
 
 /// Describes the siege in at most `limit` characters.
@@ -85,9 +82,7 @@ pub fn alt_siege(view: &View, siege: SiegeId, lang: Lang, names: &Names, limit: 
     let mut lines = vec![said(heading(siege)), said(dates(view, siege))];
     let roles = cast(view, siege).into_iter();
     lines.extend(roles.map(|party| {
-        Line::new("demonworld-sheet-fact")
-            .with("label", party.name)
-            .with("value", party.role)
+        Line::new("demonworld-sheet-fact").with("label", party.name).with("value", party.role)
     }));
     if let Some(seen) = &siege.seen {
         lines.extend(in_words(seen));
@@ -99,9 +94,7 @@ pub fn alt_siege(view: &View, siege: SiegeId, lang: Lang, names: &Names, limit: 
             let week = if entry.until == entry.week {
                 Line::new("demonworld-week").with("week", entry.week)
             } else {
-                Line::new("demonworld-week-to")
-                    .with("week", entry.week)
-                    .with("until", entry.until)
+                Line::new("demonworld-week-to").with("week", entry.week).with("until", entry.until)
             };
             lines.push(
                 Line::new("demonworld-sheet-fact")
@@ -109,9 +102,7 @@ pub fn alt_siege(view: &View, siege: SiegeId, lang: Lang, names: &Names, limit: 
                     .with("value", weeks::words(view, entry, is_late)),
             );
         }
-        let all = facts::food(view, siege, own)
-            .into_iter()
-            .chain(facts::works(view, own));
+        let all = facts::food(view, siege, own).into_iter().chain(facts::works(view, own));
         lines.extend(all.map(|fact| fact.sentence()));
     }
     Reader { lang, names }.sentences(&lines, limit)
@@ -140,10 +131,7 @@ fn cast(view: &View, siege: &SiegeView) -> Vec<SiegeParty> {
     let holder = view.holders.get(&siege.site).copied().flatten();
     let role = |id| Line::new(id);
     let first = match &siege.seen {
-        Some(SeenSiege {
-            besieged: Some(seat),
-            ..
-        }) => SiegeParty {
+        Some(SeenSiege { besieged: Some(seat), .. }) => SiegeParty {
             seat: Some(*seat),
             name: (*seat).into(),
             role: role("demonworld-sheet-besieged"),
@@ -182,11 +170,7 @@ fn parties(page: &mut Page<'_>, view: &View, siege: &SiegeView) {
     let cast = cast(view, siege);
     for (index, party) in cast.iter().enumerate() {
         let is_left = index % 2 == 0;
-        let x = if is_left {
-            MARGIN
-        } else {
-            MARGIN + wide + 14.0
-        };
+        let x = if is_left { MARGIN } else { MARGIN + wide + 14.0 };
         let name = page.say(&Line::new("text-value").with("value", party.name.clone()));
         let role = page.say(&party.role);
         let area = Area::new(x, page.y, wide, 86.0);
@@ -287,28 +271,15 @@ fn in_words(seen: &SeenSiege) -> Vec<Line> {
             true => Arg::Term(none),
             false => list(lines),
         };
-        Line::new("demonworld-sheet-fact")
-            .with("label", Arg::Term(label))
-            .with("value", value)
+        Line::new("demonworld-sheet-fact").with("label", Arg::Term(label)).with("value", value)
     };
     vec![
         Line::new("demonworld-sheet-perimeter").with("count", seen.walls.len()),
-        fact(
-            "demonworld-sheet-breaches",
-            down.collect(),
-            "demonworld-sheet-no-breach",
-        ),
-        fact(
-            "demonworld-sheet-damaged",
-            worn.collect(),
-            "demonworld-sheet-nothing",
-        ),
+        fact("demonworld-sheet-breaches", down.collect(), "demonworld-sheet-no-breach"),
+        fact("demonworld-sheet-damaged", worn.collect(), "demonworld-sheet-nothing"),
         fact(
             "demonworld-sheet-before",
-            facts::before_the_walls(seen)
-                .iter()
-                .map(facts::Thing::line)
-                .collect(),
+            facts::before_the_walls(seen).iter().map(facts::Thing::line).collect(),
             "demonworld-sheet-nothing",
         ),
     ]

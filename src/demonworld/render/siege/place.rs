@@ -20,28 +20,15 @@ use regnal_painter::text;
 pub(super) fn camps(page: &mut Page<'_>, view: &View, siege: &SiegeView, ring: Ring) {
     let (left, right) = (MARGIN + 66.0, WIDTH - MARGIN - 66.0);
     let (upper, lower) = (page.y + 54.0, ring.bottom() - 60.0);
-    let corners = [
-        at(left, lower),
-        at(right, lower),
-        at(left, upper),
-        at(right, upper),
-    ];
+    let corners = [at(left, lower), at(right, lower), at(left, upper), at(right, upper)];
     for (&seat, corner) in siege.besiegers.iter().zip(corners) {
         let livery = Livery::of(view, seat);
-        page.layer.note(
-            format!("camp {}", seat.0),
-            Area::around(corner, 120.0, 96.0),
-        );
-        let halo = Halo {
-            color: INK,
-            width: 5.0,
-        };
-        page.layer
-            .icon_on(Icon::Tent, corner, 86.0, livery.field, halo);
+        page.layer.note(format!("camp {}", seat.0), Area::around(corner, 120.0, 96.0));
+        let halo = Halo { color: INK, width: 5.0 };
+        page.layer.icon_on(Icon::Tent, corner, 86.0, livery.field, halo);
         let flag = corner.moved(38.0, -28.0);
         page.layer.fill(Path::circle(flag, 21.0), livery.field);
-        page.layer
-            .stroke(Path::circle(flag, 21.0), Pen::new(INK, 2.4));
+        page.layer.stroke(Path::circle(flag, 21.0), Pen::new(INK, 2.4));
         if let Some(charge) = livery.charge {
             page.layer.icon(charge, flag, 27.0, livery.on_field);
         }
@@ -65,8 +52,7 @@ pub(super) fn place(
     let own = view.own.as_ref().and_then(|own| own.works.get(&siege.site));
     let is_inside = siege.own.as_ref().is_some_and(|own| own.inside.is_some());
     let top = centre.moved(0.0, if is_inside { -66.0 } else { -26.0 });
-    page.layer
-        .icon(sign, top, 128.0, livery.field.toward(INK, 20));
+    page.layer.icon(sign, top, 128.0, livery.field.toward(INK, 20));
     if let Some(keep) = own.and_then(|works: &Works| works.plan.keep) {
         let base = top.moved(92.0, 8.0);
         if keep.kind == ElementKind::Tower {
@@ -84,8 +70,7 @@ pub(super) fn place(
     };
     let words = text::fitted(Face::Bold, 29.0, &words, ring.radius * 1.35);
     let base = top.moved(0.0, 104.0);
-    page.layer
-        .text(base, 29.0, Face::Bold, INK, Anchor::Middle, words);
+    page.layer.text(base, 29.0, Face::Bold, INK, Anchor::Middle, words);
     if let Some(own) = siege.own.as_ref().filter(|own| own.inside.is_some()) {
         stores(page, own, base.moved(0.0, 44.0), ring.radius * 1.3);
     }
@@ -108,10 +93,7 @@ fn stores(page: &mut Page<'_>, own: &OwnSiege, middle: Point, room: f32) {
             (Icon::BarleyOff, ALARM)
         };
         page.layer.note("store", Area::around(spot, step, 40.0));
-        page.layer.fill(
-            Path::rounded(Area::around(spot, step - 4.0, 40.0), 6.0),
-            PARCHMENT,
-        );
+        page.layer.fill(Path::rounded(Area::around(spot, step - 4.0, 40.0), 6.0), PARCHMENT);
         page.layer.icon(icon, spot, 32.0_f32.min(step - 8.0), color);
         x += step;
     }
@@ -124,10 +106,7 @@ fn written(page: &mut Page<'_>, at: Point, words: String, color: Color) {
         face: Face::Bold,
         color,
         anchor: Anchor::Middle,
-        halo: Some(Halo {
-            color: PARCHMENT,
-            width: 5.0,
-        }),
+        halo: Some(Halo { color: PARCHMENT, width: 5.0 }),
         text: words,
     });
 }

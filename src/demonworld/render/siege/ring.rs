@@ -42,11 +42,7 @@ impl Ring {
     pub(super) fn new(count: usize, top: f32) -> Ring {
         let count = narrow::<u16, _>(count.max(1));
         let radius = (f32::from(count) * FRONT / std::f32::consts::TAU).clamp(236.0, 336.0);
-        let ring = Ring {
-            centre: at(WIDTH / 2.0, 0.0),
-            radius,
-            count,
-        };
+        let ring = Ring { centre: at(WIDTH / 2.0, 0.0), radius, count };
         let centre = at(WIDTH / 2.0, top + ring.outside());
         Ring { centre, ..ring }
     }
@@ -69,8 +65,7 @@ impl Ring {
     /// Returns the point `radius` pixels from the centre towards an element.
     pub(super) fn at(self, index: f32, radius: f32) -> Point {
         let angle = self.angle(index);
-        self.centre
-            .moved(radius * angle.cos(), radius * angle.sin())
+        self.centre.moved(radius * angle.cos(), radius * angle.sin())
     }
 
     /// Returns the point `hexes` hexes before the wall towards an element; under the wall at 0.
@@ -78,11 +73,7 @@ impl Ring {
         // Beyond the text of the walls; the scale fits the longest sap into the room left.
         let written = WORDS + 40.0;
         let room = WIDTH / 2.0 - MARGIN - self.radius - written - 24.0;
-        let away = if hexes > 0.0 {
-            written + hexes * room / 40.0
-        } else {
-            0.0
-        };
+        let away = if hexes > 0.0 { written + hexes * room / 40.0 } else { 0.0 };
         self.at(f32::from(index), self.radius + away)
     }
 
@@ -118,10 +109,7 @@ impl Ring {
 /// Draws the ground before the walls and inside.
 pub(super) fn ground(layer: &mut Layer, ring: Ring) {
     let outer = ring.outside();
-    layer.fill(
-        Path::circle(ring.centre, outer),
-        FIELD.toward(PARCHMENT, 45),
-    );
+    layer.fill(Path::circle(ring.centre, outer), FIELD.toward(PARCHMENT, 45));
     layer.stroke(Path::circle(ring.centre, outer), Pen::new(FRAME, 2.4));
     layer.fill(Path::circle(ring.centre, ring.radius), TOWN);
 }
@@ -191,10 +179,7 @@ fn draw(layer: &mut Layer, ring: Ring, index: u16, element: Element, section: &S
     };
     let base = middle.moved(0.0, 10.0);
     let size = if ring.front() < 44.0 { SMALL } else { 29.0 };
-    let halo = is_open.then_some(Halo {
-        color: PARCHMENT,
-        width: 6.0,
-    });
+    let halo = is_open.then_some(Halo { color: PARCHMENT, width: 6.0 });
     layer.write(Letters {
         at: base,
         size,
@@ -274,10 +259,7 @@ fn gauge(layer: &mut Layer, ring: Ring, index: u16, section: &Section) {
     let radius = ring.radius - 42.0;
     layer.stroke(ring.along(index, radius, 1.0), Pen::new(INK, 11.0));
     layer.stroke(ring.along(index, radius, 1.0), Pen::new(VELLUM, 7.0));
-    let left = share(
-        narrow(section.sp().tenths()),
-        u32::from(section.sp_max) * 10,
-    );
+    let left = share(narrow(section.sp().tenths()), u32::from(section.sp_max) * 10);
     if left > 0.0 {
         let pen = Pen::new(strength(left), 7.0);
         layer.stroke(ring.along(index, radius, left), pen);
@@ -301,15 +283,8 @@ fn written(layer: &mut Layer, ring: Ring, index: u16, section: &Section) {
     let is_whole = section.missing().is_zero();
     let narrow_front = ring.front() < 56.0;
     let (left, most) = (section.sp().floor(), section.sp_max);
-    let points = if is_whole {
-        most.to_string()
-    } else {
-        format!("{left}/{most}")
-    };
-    let halo = Some(Halo {
-        color: PARCHMENT,
-        width: 6.0,
-    });
+    let points = if is_whole { most.to_string() } else { format!("{left}/{most}") };
+    let halo = Some(Halo { color: PARCHMENT, width: 6.0 });
     let mut write = |dy: f32, face: Face, color: Color, text: String| {
         layer.write(Letters {
             at: spot.moved(0.0, dy),

@@ -19,10 +19,7 @@ pub(super) fn sap(layer: &mut Layer, ring: Ring, number: u16, sap: &OwnSap) {
     let distance = sap.start.saturating_sub(sap.length);
     let end = ring.before(sap.target, f32::from(distance));
     let wall = ring.before(sap.target, 0.0);
-    layer.note(
-        format!("sap {number} {:?}", sap.state),
-        Area::around(end, 44.0, 44.0),
-    );
+    layer.note(format!("sap {number} {:?}", sap.state), Area::around(end, 44.0, 44.0));
     let is_open = sap.state == SapState::Open;
     let color = if is_open { PRIVATE } else { SEPIA };
     if is_open && distance > 0 {
@@ -67,10 +64,7 @@ pub(super) fn counter(layer: &mut Layer, ring: Ring, tunnel: &CounterTunnel) {
     let element = tunnel.counter.element;
     let start = ring.before(element, 0.0);
     let end = ring.before(element, f32::from(tunnel.counter.length));
-    layer.note(
-        format!("counter-sap {element}"),
-        Area::around(end, 44.0, 44.0),
-    );
+    layer.note(format!("counter-sap {element}"), Area::around(end, 44.0, 44.0));
     let line = Path::polygon(&[start, end], false);
     layer.stroke(line.clone(), Pen::new(VELLUM, 13.0));
     layer.stroke(line, Pen::dashed(PRIVATE, 9.0, 12.0, 13.0));
@@ -95,15 +89,8 @@ pub(super) fn announced(
         let is_met = counters.iter().any(|own| own.counter.element == element);
         let away = if is_met { 172.0 } else { 122.0 };
         let spot = ring.at(f32::from(element), ring.radius + away);
-        layer.note(
-            format!("announced {element}"),
-            Area::around(spot, 46.0, 46.0),
-        );
-        let (field, letters) = if is_last {
-            (ALARM, VELLUM)
-        } else {
-            (VELLUM, ALARM)
-        };
+        layer.note(format!("announced {element}"), Area::around(spot, 46.0, 46.0));
+        let (field, letters) = if is_last { (ALARM, VELLUM) } else { (VELLUM, ALARM) };
         layer.fill(Path::circle(spot, 23.0), field);
         layer.stroke(Path::circle(spot, 23.0), Pen::new(ALARM, 3.0));
         let text = match count {
@@ -135,10 +122,7 @@ fn write(layer: &mut Layer, at: Point, text: &str) {
         face: Face::Bold,
         color: INK,
         anchor: Anchor::Middle,
-        halo: Some(Halo {
-            color: PARCHMENT,
-            width: 6.0,
-        }),
+        halo: Some(Halo { color: PARCHMENT, width: 6.0 }),
         text: text.to_owned(),
     });
 }

@@ -33,11 +33,7 @@ pub(super) fn track(page: &mut Page<'_>, siege: &SiegeView) {
         let x = MARGIN + step() * f32::from(week - 1);
         let area = Area::new(x + 3.0, top, step() - 6.0, BOX);
         let (ground, pen, face) = if week <= siege.season_week {
-            (
-                FRAME.toward(VELLUM, 30),
-                Pen::new(SEPIA, 2.0),
-                Face::Regular,
-            )
+            (FRAME.toward(VELLUM, 30), Pen::new(SEPIA, 2.0), Face::Regular)
         } else if week == siege.season_week + 1 {
             (VELLUM, Pen::new(ALARM, 5.0), Face::Bold)
         } else {
@@ -47,10 +43,8 @@ pub(super) fn track(page: &mut Page<'_>, siege: &SiegeView) {
         layer.fill(Path::rounded(area, 8.0), ground);
         layer.stroke(Path::rounded(area, 8.0), pen);
         if week <= siege.season_week {
-            let line = [
-                at(area.x + 8.0, area.bottom() - 8.0),
-                at(area.right() - 8.0, area.y + 8.0),
-            ];
+            let line =
+                [at(area.x + 8.0, area.bottom() - 8.0), at(area.right() - 8.0, area.y + 8.0)];
             layer.stroke(Path::polygon(&line, false), Pen::new(SEPIA, 2.4));
         }
         let base = at(area.centre().x, top + 40.0);
@@ -92,34 +86,24 @@ pub(super) fn programme(page: &mut Page<'_>, view: &View, own: &OwnSiege) {
 pub(super) fn words(view: &View, entry: &Entry, is_late: bool) -> Line {
     let work = view.work_line(&entry.work);
     let line = match entry.when {
-        Some(when) => Line::new("demonworld-sheet-if")
-            .with("work", work)
-            .with("when", terms::condition(when)),
+        Some(when) => {
+            Line::new("demonworld-sheet-if").with("work", work).with("when", terms::condition(when))
+        }
         None => Line::new("demonworld-sheet-work").with("work", work),
     };
-    if is_late {
-        Line::new("demonworld-sheet-late").with("work", line)
-    } else {
-        line
-    }
+    if is_late { Line::new("demonworld-sheet-late").with("work", line) } else { line }
 }
 
 fn row(page: &mut Page<'_>, view: &View, entry: &Entry, is_late: bool) {
     let color = color(&entry.work);
     let left = MARGIN + step() * f32::from(entry.week.clamp(1, SEASON_WEEKS) - 1);
     let right = MARGIN + step() * f32::from(entry.until.clamp(1, SEASON_WEEKS));
-    let area = Area::new(
-        left + 3.0,
-        page.y + 4.0,
-        (right - left - 6.0).max(20.0),
-        14.0,
-    );
+    let area = Area::new(left + 3.0, page.y + 4.0, (right - left - 6.0).max(20.0), 14.0);
     let track = Area::new(MARGIN, area.y + 6.0, ROOM, 2.0);
     page.layer.note(format!("entry {}", entry.week), area);
     page.layer.fill(Path::area(track), FRAME);
     page.layer.fill(Path::rounded(area, 7.0), color);
-    page.layer
-        .stroke(Path::rounded(area, 7.0), Pen::new(INK, 1.6));
+    page.layer.stroke(Path::rounded(area, 7.0), Pen::new(INK, 1.6));
     let words = page.say(&words(view, entry, is_late));
     let size = text::size_for(Face::Regular, LETTERS, SMALL, &words, ROOM);
     let words = text::fitted(Face::Regular, size, &words, ROOM);
@@ -127,8 +111,7 @@ fn row(page: &mut Page<'_>, view: &View, entry: &Entry, is_late: bool) {
     let wide = text::width(Face::Regular, size, &words);
     let x = area.x.min(MARGIN + ROOM - wide).max(MARGIN);
     let base = at(x, page.y + 47.0);
-    page.layer
-        .text(base, size, Face::Regular, INK, Anchor::Start, words);
+    page.layer.text(base, size, Face::Regular, INK, Anchor::Start, words);
     page.y += 60.0;
 }
 

@@ -41,9 +41,7 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
             true => least.to_string(),
             false => format!("{least} to {most}"),
         };
-        log.fault(format!(
-            "is worth {worth} points; {low} to {high} fit a cost of {cost}"
-        ));
+        log.fault(format!("is worth {worth} points; {low} to {high} fit a cost of {cost}"));
     }
     caps(unit, cost, log);
 }
@@ -64,10 +62,7 @@ fn caps(unit: &UnitCard, cost: u8, log: &mut FaultLog) {
     );
     log.must(
         unit.ranged <= ranged,
-        format!(
-            "ranged {} at a cost of {cost}; at most {ranged}",
-            unit.ranged
-        ),
+        format!("ranged {} at a cost of {cost}; at most {ranged}", unit.ranged),
     );
     for strike in [Strike::Melee, Strike::Ranged] {
         let most = against_building(unit, strike);
@@ -87,17 +82,15 @@ pub(super) fn against_building(unit: &UnitCard, strike: Strike) -> u8 {
     if base == 0 {
         return 0;
     }
-    unit.keywords
-        .iter()
-        .fold(base, |sum, &keyword| match keyword {
-            Keyword::Volley { x, stat } if stat == strike => sum + x,
-            Keyword::Anti {
-                class: Quarry::Buildings,
-                x,
-                stat,
-            } if stat.is_none_or(|stat| stat == strike) => sum + x,
-            _ => sum,
-        })
+    unit.keywords.iter().fold(base, |sum, &keyword| match keyword {
+        Keyword::Volley { x, stat } if stat == strike => sum + x,
+        Keyword::Anti { class: Quarry::Buildings, x, stat }
+            if stat.is_none_or(|stat| stat == strike) =>
+        {
+            sum + x
+        }
+        _ => sum,
+    })
 }
 
 /// Returns the least and the greatest value of a unit; an ability counts 1 to 4, a drawback -1 to -3.
@@ -113,14 +106,10 @@ fn worth(unit: &UnitCard, abilities: &[Ability]) -> (i16, i16) {
         + i16::from(unit.arrows == Arrows::All);
     let keywords: i16 = unit.keywords.iter().copied().map(keyword).sum();
     let fixed = printed + keywords;
-    abilities
-        .iter()
-        .fold((fixed, fixed), |(least, most), ability| {
-            match is_drawback(ability) {
-                true => (least - 3, most - 1),
-                false => (least + 1, most + 4),
-            }
-        })
+    abilities.iter().fold((fixed, fixed), |(least, most), ability| match is_drawback(ability) {
+        true => (least - 3, most - 1),
+        false => (least + 1, most + 4),
+    })
 }
 
 fn keyword(keyword: Keyword) -> i16 {
@@ -154,10 +143,7 @@ fn is_drawback(ability: &Ability) -> bool {
         };
         let is_bad = match &step.op {
             Op::Forbid { .. } | Op::Exhaust | Op::Damage { .. } | Op::DirectDamage { .. } => true,
-            Op::Add {
-                n: Amount::Fixed(n),
-                ..
-            } => *n < 0,
+            Op::Add { n: Amount::Fixed(n), .. } => *n < 0,
             _ => false,
         };
         is_own && is_bad

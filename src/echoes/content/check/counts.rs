@@ -144,17 +144,11 @@ pub(super) fn check(civ: Civ, cards: &[Card], log: &mut FaultLog) {
     let sum: u32 = cards.iter().map(|card| u32::from(card.copies)).sum();
     log.must(sum == 36, format!("{sum} cards, not 36"));
     for wanted in PARTS {
-        let mut copies: Vec<u8> = cards
-            .iter()
-            .filter(|card| part(card) == wanted)
-            .map(|card| card.copies)
-            .collect();
+        let mut copies: Vec<u8> =
+            cards.iter().filter(|card| part(card) == wanted).map(|card| card.copies).collect();
         copies.sort_unstable_by(|a, b| b.cmp(a));
         let line = line(civ, wanted);
-        log.must(
-            copies == line,
-            format!("{wanted:?}: copies {copies:?}, not {line:?}"),
-        );
+        log.must(copies == line, format!("{wanted:?}: copies {copies:?}, not {line:?}"));
     }
     let found: u8 = cards
         .iter()
@@ -206,31 +200,15 @@ fn colours(civ: Civ, pile: &[&Card], log: &mut FaultLog) {
     share("grey", percent(all.any, total), 20, 30);
     let [first, second] = main_kinds(civ);
     let of = |kind: Resource| percent(fixed[kind.index()], coloured);
-    share(
-        &format!("{} (of the coloured)", first.code()),
-        of(first),
-        37,
-        48,
-    );
-    share(
-        &format!("{} (of the coloured)", second.code()),
-        of(second),
-        31,
-        39,
-    );
+    share(&format!("{} (of the coloured)", first.code()), of(first), 37, 48);
+    share(&format!("{} (of the coloured)", second.code()), of(second), 31, 39);
 }
 
 /// Checks that a deck can defend itself and damage a Capital.
 fn means(cards: &[Card], log: &mut FaultLog) {
-    let defensive: u8 = cards
-        .iter()
-        .filter(|card| is_defensive(card))
-        .map(|card| card.copies)
-        .sum();
-    log.must(
-        defensive >= 4,
-        format!("{defensive} Reactions and defensive cards; at least 4"),
-    );
+    let defensive: u8 =
+        cards.iter().filter(|card| is_defensive(card)).map(|card| card.copies).sum();
+    log.must(defensive >= 4, format!("{defensive} Reactions and defensive cards; at least 4"));
     let breakers = cards.iter().filter(|card| hurts_capitals(card)).count();
     log.must(
         breakers >= 2,

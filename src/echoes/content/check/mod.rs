@@ -34,10 +34,7 @@ pub fn faults() -> Vec<String> {
 pub fn of_text(civ: Civ, text: &str) -> (Vec<Card>, Vec<String>) {
     let (cards, wrong) = load::deck(civ, text);
     let mut faults: Vec<String> = wrong.iter().map(ToString::to_string).collect();
-    let mut log = FaultLog {
-        at: String::new(),
-        faults: Vec::new(),
-    };
+    let mut log = FaultLog { at: String::new(), faults: Vec::new() };
     for card in &cards {
         log.at.clone_from(&card.id);
         if card.civ != civ {
@@ -62,10 +59,7 @@ pub fn of_text(civ: Civ, text: &str) -> (Vec<Card>, Vec<String>) {
 pub fn between(cards: &[Card]) -> Vec<String> {
     let mut names: BTreeMap<(&str, String), Vec<&str>> = BTreeMap::new();
     for card in cards {
-        names
-            .entry(("id", card.id.clone()))
-            .or_default()
-            .push(&card.id);
+        names.entry(("id", card.id.clone())).or_default().push(&card.id);
         for (lang, name) in &card.name {
             let key = (lang.as_str(), name.to_lowercase());
             names.entry(key).or_default().push(&card.id);

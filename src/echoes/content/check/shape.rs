@@ -9,10 +9,7 @@ use crate::card::{
 use crate::nouns::Class;
 
 pub(super) fn check(card: &Card, log: &mut FaultLog) {
-    log.must(
-        (1..=3).contains(&card.rarity),
-        format!("rarity {}; 1 to 3", card.rarity),
-    );
+    log.must((1..=3).contains(&card.rarity), format!("rarity {}; 1 to 3", card.rarity));
     log.must(
         (1..=card.rarity).contains(&card.copies),
         format!("{} copies at rarity {}", card.copies, card.rarity),
@@ -25,10 +22,7 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
     match &card.frame {
         Frame::Civilization => {
             log.must(card.cost.is_free(), "a Civilization card costs nothing");
-            log.must(
-                card.abilities.len() == 1,
-                "a Civilization card has exactly one ability",
-            );
+            log.must(card.abilities.len() == 1, "a Civilization card has exactly one ability");
         }
         Frame::Unit(unit) => log.must(
             unit.role != Role::Conqueror || !card.abilities.is_empty(),
@@ -38,27 +32,20 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
             card.abilities.len() == 1 && !card.choose_one,
             "a Reaction has exactly one ability",
         ),
-        Frame::Upgrade { .. } => log.must(
-            card.abilities.iter().any(refers_to_bearer),
-            "no ability speaks of the bearer",
-        ),
+        Frame::Upgrade { .. } => {
+            log.must(card.abilities.iter().any(refers_to_bearer), "no ability speaks of the bearer")
+        }
         Frame::Action { .. } | Frame::Event { .. } => {
             log.must(!card.abilities.is_empty(), "does nothing");
         }
     }
-    log.must(
-        !card.choose_one || card.abilities.len() > 1,
-        "`choose_one` needs two abilities",
-    );
+    log.must(!card.choose_one || card.abilities.len() > 1, "`choose_one` needs two abilities");
     let gains = card
         .abilities
         .iter()
         .flat_map(|ability| &ability.steps)
         .any(|step| matches!(step.op, Op::Gain { .. }));
-    log.must(
-        card.store.is_none() || gains,
-        "a store, and nothing that fills it",
-    );
+    log.must(card.store.is_none() || gains, "a store, and nothing that fills it");
     for (index, ability) in card.abilities.iter().enumerate() {
         let before = log.at.clone();
         log.at = format!("{before}, ability {}", index + 1);
@@ -85,10 +72,7 @@ fn unit_card(unit: &UnitCard, log: &mut FaultLog) {
         "one or two different classes",
     );
     if unit.role == Role::Conqueror {
-        log.must(
-            (8..=10).contains(&unit.health),
-            "a Conqueror has 8 to 10 health",
-        );
+        log.must((8..=10).contains(&unit.health), "a Conqueror has 8 to 10 health");
     }
 }
 
@@ -129,23 +113,14 @@ fn ability(card: &Card, ability: &Ability, log: &mut FaultLog) {
         );
     }
     log.must(!ability.steps.is_empty(), "does nothing");
-    log.must(
-        when != When::Free || ability.limit.is_some(),
-        "a free ability needs a limit",
-    );
+    log.must(when != When::Free || ability.limit.is_some(), "a free ability needs a limit");
     log.must(
         ability.cost.is_free() || matches!(when, When::Action | When::Free),
         "only `action` and `free` have a cost",
     );
-    log.must(
-        when != When::Static || ability.target.is_none(),
-        "a static ability chooses nothing",
-    );
+    log.must(when != When::Static || ability.target.is_none(), "a static ability chooses nothing");
     let about_unit = is_about_unit(when);
-    log.must(
-        ability.of.is_none() || about_unit,
-        format!("`of`, and no unit sets off {when:?}"),
-    );
+    log.must(ability.of.is_none() || about_unit, format!("`of`, and no unit sets off {when:?}"));
     let about_building = matches!(
         when,
         When::BuildingAttacked | When::BuildingDamaged | When::BuildingLost | When::Built
@@ -199,14 +174,8 @@ fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, log: &mut
         | Op::Fortify { .. } => (false, true),
         _ => (false, false),
     };
-    log.must(
-        !only_static || is_static,
-        format!("`{name}` is static only"),
-    );
-    log.must(
-        may_be_static || !is_static,
-        format!("`{name}` is never static"),
-    );
+    log.must(!only_static || is_static, format!("`{name}` is static only"));
+    log.must(may_be_static || !is_static, format!("`{name}` is never static"));
     let chooses = |wanted: fn(&Choice) -> bool| ability.target.as_ref().is_some_and(wanted);
     match &step.op {
         Op::Explore | Op::Peek => log.must(
@@ -225,15 +194,10 @@ fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, log: &mut
             matches!(step.on, Some(Aim::Buildings(_) | Aim::Target)),
             "`fortify` must say which buildings with `on`",
         ),
-        Op::CancelCard => log.must(
-            ability.when == When::CardPlayed,
-            "`cancel_card` happens at `card_played` only",
-        ),
+        Op::CancelCard => log
+            .must(ability.when == When::CardPlayed, "`cancel_card` happens at `card_played` only"),
         Op::CancelAttack | Op::ReduceDamage { .. } => log.must(
-            matches!(
-                ability.when,
-                When::Targeted | When::BuildingAttacked | When::Attacking
-            ),
+            matches!(ability.when, When::Targeted | When::BuildingAttacked | When::Attacking),
             format!("`{name}` happens in a combat only"),
         ),
         op if on_units(op) => {
@@ -321,10 +285,8 @@ fn amount_filter(op: &Op) -> Option<&UnitFilter> {
 /// Returns true if an ability of an Upgrade refers to the unit that bears it.
 fn refers_to_bearer(ability: &Ability) -> bool {
     let set_off = is_about_unit(ability.when) && ability.of.is_none();
-    let asked = ability
-        .conditions
-        .iter()
-        .any(|condition| matches!(condition, Condition::Source(_)));
+    let asked =
+        ability.conditions.iter().any(|condition| matches!(condition, Condition::Source(_)));
     let done = ability.steps.iter().any(|step| match &step.on {
         Some(Aim::Source) => true,
         None => on_units(&step.op) && ability.target.is_none(),

@@ -6,10 +6,7 @@ use crate::nouns::{Civ, Class};
 
 pub(super) fn check(card: &Card, log: &mut FaultLog) {
     let mut reserved = |owner: Civ, what: &str| {
-        log.must(
-            card.civ == owner,
-            format!("{what} belongs to the {} alone", owner.code()),
-        );
+        log.must(card.civ == owner, format!("{what} belongs to the {} alone", owner.code()));
     };
     if let Some(unit) = card.unit() {
         let is = |class| unit.classes.contains(&class);
@@ -33,15 +30,10 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
                 _ => {}
             }
         }
-        let fights_horses = unit.keywords.iter().any(|keyword| {
-            matches!(
-                keyword,
-                Keyword::Anti {
-                    class: Quarry::Cavalry,
-                    ..
-                }
-            )
-        });
+        let fights_horses = unit
+            .keywords
+            .iter()
+            .any(|keyword| matches!(keyword, Keyword::Anti { class: Quarry::Cavalry, .. }));
         if fights_horses && unit.keywords.contains(&Keyword::FrontLine) {
             reserved(Civ::Scots, "Front Line with Anti-Cavalry");
         }

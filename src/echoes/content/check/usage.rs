@@ -65,10 +65,7 @@ pub struct Usage {
 pub fn usage(cards: &[Card]) -> Usage {
     let mut usage = Usage::default();
     for card in cards {
-        let mut seen = Seen {
-            card: &card.id,
-            usage: &mut usage,
-        };
+        let mut seen = Seen { card: &card.id, usage: &mut usage };
         seen.card(card);
     }
     usage
@@ -131,11 +128,7 @@ struct Seen<'a> {
 
 impl Seen<'_> {
     fn see(&mut self, family: &'static str, word: impl Into<&'static str>) {
-        self.usage
-            .cards
-            .entry((family, word.into()))
-            .or_default()
-            .insert(self.card.to_owned());
+        self.usage.cards.entry((family, word.into())).or_default().insert(self.card.to_owned());
     }
 
     fn see_if(&mut self, is_used: bool, family: &'static str, word: &'static str) {

@@ -26,10 +26,7 @@ fn prefix(civ: Civ) -> &'static str {
 pub(super) fn check(card: &Card, log: &mut FaultLog) {
     let rest = card.id.strip_prefix(prefix(card.civ));
     let is_code = |rest: &str| {
-        !rest.is_empty()
-            && rest
-                .chars()
-                .all(|sign| matches!(sign, 'a'..='z' | '0'..='9' | '_'))
+        !rest.is_empty() && rest.chars().all(|sign| matches!(sign, 'a'..='z' | '0'..='9' | '_'))
     };
     log.must(
         rest.is_some_and(is_code),
@@ -43,28 +40,16 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
     for (what, texts, is_needed) in texts {
         for key in texts.keys() {
             let is_spoken = Lang::ALL.iter().any(|lang| lang.code() == key);
-            log.must(
-                is_spoken,
-                format!("a {what} in `{key}`, which is not spoken"),
-            );
+            log.must(is_spoken, format!("a {what} in `{key}`, which is not spoken"));
         }
         for lang in Lang::ALL {
             let text = texts.get(lang.code()).map(|text| text.trim());
             let is_there = text.is_some_and(|text| !text.is_empty());
-            log.must(
-                !is_needed || is_there,
-                format!("no {what} in `{}`", lang.code()),
-            );
+            log.must(!is_needed || is_there, format!("no {what} in `{}`", lang.code()));
             let Some(text) = text else { continue };
-            log.must(
-                !text.contains(['\'', '"']),
-                format!("straight quotation marks in `{text}`"),
-            );
+            log.must(!text.contains(['\'', '"']), format!("straight quotation marks in `{text}`"));
             if lang == Lang::Fr {
-                log.must(
-                    is_french(text),
-                    format!("the spaces before signs in `{text}`"),
-                );
+                log.must(is_french(text), format!("the spaces before signs in `{text}`"));
             }
         }
     }

@@ -39,10 +39,7 @@ impl Resolution<'_> {
     /// Action: hands in an action for a slot to come.
     pub(in crate::decide) fn hand_in(&mut self, seat: Seat, deed: &Action) -> Verdict {
         self.may_hand_in(seat, deed)?;
-        self.emit(Event::HandedIn {
-            seat,
-            deed: deed.clone(),
-        });
+        self.emit(Event::HandedIn { seat, deed: deed.clone() });
         Ok(())
     }
 

@@ -16,11 +16,7 @@ impl Mighty {
     /// **ME-SPY-02.** Checks that a spy may be sent: one mission per winter.
     fn may_send_spy(&self, seat: Seat) -> Verdict {
         self.in_slot(seat, WinterPhase::Espionage)?;
-        ensure(
-            !self.realms[seat.index()].spied,
-            Reason::MissionDone,
-            "ME-SPY-02",
-        )
+        ensure(!self.realms[seat.index()].spied, Reason::MissionDone, "ME-SPY-02")
     }
 
     /// **ME-SPY-03, ME-RULING-12, ME-RULING-112.** Checks that there is an intact bridge that everybody can see.
@@ -28,16 +24,8 @@ impl Mighty {
         let cell = self.known_cell(hex)?;
         // A face-down tile is refused in the same way whatever it is.
         ensure(cell.face_up, Reason::FaceDown, "ME-RULING-112")?;
-        ensure(
-            !cell.desolate && cell.bridge != Bridge::None,
-            Reason::NoBridge,
-            "ME-SPY-03",
-        )?;
-        ensure(
-            cell.bridge == Bridge::Intact,
-            Reason::BridgeDown,
-            "ME-RULING-57",
-        )
+        ensure(!cell.desolate && cell.bridge != Bridge::None, Reason::NoBridge, "ME-SPY-03")?;
+        ensure(cell.bridge == Bridge::Intact, Reason::BridgeDown, "ME-RULING-57")
     }
 
     /// **ME-SPY-06, ME-RULING-113.** Checks that a hex is next to the realm and neither annexed nor explored by
@@ -59,12 +47,10 @@ impl Mighty {
     /// Returns the players with a unit or a building on `hex`: the building's first, then by unit.
     fn players_on(&self, hex: Hex) -> Vec<Seat> {
         let building =
-            self.cell(hex)
-                .and_then(|cell| cell.site)
-                .and_then(|site| match site.allegiance {
-                    Allegiance::Realm(seat) => Some(seat),
-                    Allegiance::Neutral | Allegiance::Hostile => None,
-                });
+            self.cell(hex).and_then(|cell| cell.site).and_then(|site| match site.allegiance {
+                Allegiance::Realm(seat) => Some(seat),
+                Allegiance::Neutral | Allegiance::Hostile => None,
+            });
         building
             .into_iter()
             .chain(self.units_on(hex).filter_map(|unit| unit.owner.seat()))
@@ -106,10 +92,7 @@ impl Mighty {
         }
         // One hex for each victim of a theft, and one for each receiver.
         let hit = |player: Seat, hex: &Hex| {
-            self.players_on(*hex)
-                .into_iter()
-                .find(|&other| other != seat)
-                == Some(player)
+            self.players_on(*hex).into_iter().find(|&other| other != seat) == Some(player)
         };
         let reach = |player: Seat, hex: &Hex| {
             let here = self.players_on(*hex);
@@ -163,14 +146,7 @@ impl Resolution<'_> {
                 let dice = self.dice().two_d6();
                 let table = content().scouting(terrain).filter(|_| !nest);
                 let result = table.map(|table| table.at(dice.total()));
-                Event::HexSpied {
-                    seat,
-                    hex,
-                    terrain,
-                    dice,
-                    result,
-                    fresh: true,
-                }
+                Event::HexSpied { seat, hex, terrain, dice, result, fresh: true }
             }
         };
         self.emit(event);
@@ -183,14 +159,7 @@ impl Resolution<'_> {
         let (victim, receiver) = self.burglary(seat, from, to)?;
         let stock = self.realms[victim.index()].reserve;
         let amount = narrow(stock.min(u32::from(self.options.burglary_rations)));
-        self.emit(Event::Burgled {
-            seat,
-            from,
-            to,
-            victim,
-            receiver,
-            amount,
-        });
+        self.emit(Event::Burgled { seat, from, to, victim, receiver, amount });
         Ok(())
     }
 }

@@ -37,11 +37,8 @@ impl Mighty {
         roller: Seat,
         options: &[Hex],
     ) -> Option<Hex> {
-        let building = |hex: Hex| {
-            self.cell(hex)
-                .and_then(|cell| cell.site)
-                .map(|site| site.building)
-        };
+        let building =
+            |hex: Hex| self.cell(hex).and_then(|cell| cell.site).map(|site| site.building);
         let production = |hex: Hex| building(hex).map_or(0, content::production);
         let own_units = |hex: Hex| self.units_of(roller).filter(|unit| unit.hex == hex).count();
         let options = options.iter().copied();
@@ -74,11 +71,7 @@ impl Mighty {
         while heir != roller && self.are_allied(heir, roller) {
             heir = self.left_neighbor(heir);
         }
-        if heir == roller {
-            self.left_neighbor(roller)
-        } else {
-            heir
-        }
+        if heir == roller { self.left_neighbor(roller) } else { heir }
     }
 }
 
@@ -105,23 +98,14 @@ impl Resolution<'_> {
             // **ME-RULING-111.** Without an option there is no effect.
             [] => {}
             [only] => self.strike(result, seat, *only),
-            _ => self.push(Step::WinterChoice {
-                event: result,
-                roller: seat,
-                chooser,
-                options,
-            }),
+            _ => self.push(Step::WinterChoice { event: result, roller: seat, chooser, options }),
         }
     }
 
     /// **ME-WEVENT-02, ME-RULING-97.** Wakes a swarm, if there is a dragon on the map.
     fn winter_fury(&mut self) {
-        let nests: Vec<Hex> = self
-            .cells
-            .iter()
-            .filter(|(_, cell)| cell.nest)
-            .map(|(&hex, _)| hex)
-            .collect();
+        let nests: Vec<Hex> =
+            self.cells.iter().filter(|(_, cell)| cell.nest).map(|(&hex, _)| hex).collect();
         let hex = match nests.as_slice() {
             [] => return,
             [only] => *only,
@@ -147,12 +131,7 @@ impl Resolution<'_> {
             Action::ChooseFamineHex { .. } => WinterEvent::WinterFamine,
             _ => WinterEvent::Betrayal,
         };
-        let Some(Step::WinterChoice {
-            event,
-            roller,
-            options,
-            ..
-        }) = self.agenda.last().cloned()
+        let Some(Step::WinterChoice { event, roller, options, .. }) = self.agenda.last().cloned()
         else {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-WEVENT-01"));
         };
@@ -188,11 +167,7 @@ impl Resolution<'_> {
             // **ME-WEVENT-03, ME-RULING-107.**
             WinterEvent::PeasantRevolt => {
                 self.put_outside(hex);
-                self.emit(Event::VillageRevolted {
-                    hex,
-                    seat: roller,
-                    year: next,
-                });
+                self.emit(Event::VillageRevolted { hex, seat: roller, year: next });
             }
             // **ME-WEVENT-05, ME-RULING-108.**
             WinterEvent::Rebellion => {

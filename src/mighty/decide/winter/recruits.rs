@@ -17,11 +17,7 @@ impl Mighty {
     /// **ME-RECRUIT-01, ME-RULING-117.** Checks that `seat` may roll for recruits.
     fn may_recruit(&self, seat: Seat) -> Verdict {
         self.in_slot(seat, WinterPhase::Recruitment)?;
-        ensure(
-            !self.realms[seat.index()].recruited,
-            Reason::AlreadyRolled,
-            "ME-RULING-117",
-        )?;
+        ensure(!self.realms[seat.index()].recruited, Reason::AlreadyRolled, "ME-RULING-117")?;
         let left = self.units_left(seat, UnitKind::Army) + self.units_left(seat, UnitKind::Boat);
         ensure(left > 0, Reason::NoPieceLeft, "ME-RECRUIT-01")
     }
@@ -61,11 +57,7 @@ impl Mighty {
     /// **ME-DEPLOY-01, ME-DEPLOY-02, ME-RULING-118.** Checks that a recruit may be deployed there.
     fn may_deploy(&self, seat: Seat, kind: UnitKind, hex: Hex, inside: bool) -> Verdict {
         let cell = self.known_cell(hex)?;
-        ensure(
-            self.realms[seat.index()].recruits.of(kind) > 0,
-            Reason::NoRecruit,
-            "ME-DEPLOY-01",
-        )?;
+        ensure(self.realms[seat.index()].recruits.of(kind) > 0, Reason::NoRecruit, "ME-DEPLOY-01")?;
         ensure(cell.owner == Some(seat), Reason::NotOwnHex, "ME-DEPLOY-01")?;
         let closed = self
             .closures(hex)
@@ -76,9 +68,7 @@ impl Mighty {
             UnitKind::Boat => {
                 let port = cell.terrain == Terrain::Coast
                     && cell.is_built_by(seat)
-                    && cell
-                        .standing()
-                        .is_some_and(|site| site.building == Building::City);
+                    && cell.standing().is_some_and(|site| site.building == Building::City);
                 ensure(port, Reason::NoPortCity, "ME-DEPLOY-02")?;
                 ensure(!inside, Reason::CannotShelter, "ME-RULING-118")
             }
@@ -116,11 +106,7 @@ impl Resolution<'_> {
         let mut choices = Vec::new();
         self.recruitment_menu(seat, &mut choices);
         if let [Action::ChooseRecruits { armies, boats }] = choices[..] {
-            self.emit(Event::RecruitsChosen {
-                seat,
-                armies,
-                boats,
-            });
+            self.emit(Event::RecruitsChosen { seat, armies, boats });
         }
         Ok(())
     }
@@ -133,11 +119,7 @@ impl Resolution<'_> {
             .and_then(|table| table.row_for(dice.total()));
         let answered = row.and_then(|row| row.number("recruits")).map_or(0, narrow);
         let left = self.units_left(seat, UnitKind::Army) + self.units_left(seat, UnitKind::Boat);
-        self.emit(Event::RecruitsRolled {
-            seat,
-            dice,
-            recruits: answered.min(left),
-        });
+        self.emit(Event::RecruitsRolled { seat, dice, recruits: answered.min(left) });
     }
 
     /// Action: chooses the kinds of the recruits.
@@ -148,11 +130,7 @@ impl Resolution<'_> {
         boats: u8,
     ) -> Verdict {
         self.may_choose_recruits(seat, armies, boats)?;
-        self.emit(Event::RecruitsChosen {
-            seat,
-            armies,
-            boats,
-        });
+        self.emit(Event::RecruitsChosen { seat, armies, boats });
         Ok(())
     }
 
@@ -167,12 +145,7 @@ impl Resolution<'_> {
         self.in_slot(seat, WinterPhase::Deployment)?;
         self.may_deploy(seat, kind, hex, inside)?;
         let unit = self.next_id(kind);
-        self.emit(Event::Deployed {
-            seat,
-            unit,
-            hex,
-            inside,
-        });
+        self.emit(Event::Deployed { seat, unit, hex, inside });
         Ok(())
     }
 
@@ -184,11 +157,7 @@ impl Resolution<'_> {
         let waiting = self.realms[seat.index()].recruits_to_choose;
         if waiting > 0 {
             let armies = waiting.min(self.units_left(seat, UnitKind::Army));
-            self.emit(Event::RecruitsChosen {
-                seat,
-                armies,
-                boats: waiting - armies,
-            });
+            self.emit(Event::RecruitsChosen { seat, armies, boats: waiting - armies });
         }
     }
 
@@ -197,9 +166,7 @@ impl Resolution<'_> {
     pub(super) fn default_deployment(&mut self, seat: Seat) {
         for &kind in UnitKind::ALL {
             for _ in 0..self.realms[seat.index()].recruits.of(kind) {
-                let capital = self.realms[seat.index()]
-                    .capital
-                    .filter(|_| kind == UnitKind::Army);
+                let capital = self.realms[seat.index()].capital.filter(|_| kind == UnitKind::Army);
                 let own = self.hexes_of(seat).map(|(hex, _)| hex);
                 let place = capital
                     .into_iter()
@@ -207,12 +174,7 @@ impl Resolution<'_> {
                     .find(|&hex| self.may_deploy(seat, kind, hex, false).is_ok());
                 let Some(hex) = place else { break };
                 let unit = self.next_id(kind);
-                self.emit(Event::Deployed {
-                    seat,
-                    unit,
-                    hex,
-                    inside: false,
-                });
+                self.emit(Event::Deployed { seat, unit, hex, inside: false });
             }
         }
     }

@@ -20,19 +20,13 @@ impl Mighty {
     /// **ME-SPELL-01, ME-RULING-89.** Returns true if the sorcerer of `seat` has a capital.
     fn has_capital(&self, seat: Seat) -> bool {
         let capital = self.realms[seat.index()].capital;
-        capital
-            .and_then(|hex| self.cell(hex))
-            .is_some_and(|cell| cell.owner == Some(seat))
+        capital.and_then(|hex| self.cell(hex)).is_some_and(|cell| cell.owner == Some(seat))
     }
 
     /// **ME-SPELL-02, ME-RULING-99.** Checks that `seat` may cast a spell now.
     fn may_cast_at_all(&self, seat: Seat) -> Verdict {
         self.in_slot(seat, WinterPhase::Equinox)?;
-        ensure(
-            !self.realms[seat.index()].cast,
-            Reason::AlreadyCast,
-            "ME-SPELL-02",
-        )?;
+        ensure(!self.realms[seat.index()].cast, Reason::AlreadyCast, "ME-SPELL-02")?;
         ensure(self.has_capital(seat), Reason::NoCapital, "ME-RULING-89")
     }
 
@@ -50,35 +44,21 @@ impl Mighty {
             // A face-down tile is refused in the same way whatever it is.
             Spell::Deluge => {
                 let (_, cell) = self.target_hex(target)?;
-                ensure(
-                    cell.face_up && !cell.desolate,
-                    Reason::BadTarget,
-                    "ME-RULING-101",
-                )?;
-                ensure(
-                    cell.terrain == Terrain::River,
-                    Reason::NotARiver,
-                    "ME-SPELL-05",
-                )
+                ensure(cell.face_up && !cell.desolate, Reason::BadTarget, "ME-RULING-101")?;
+                ensure(cell.terrain == Terrain::River, Reason::NotARiver, "ME-SPELL-05")
             }
             Spell::Storm | Spell::RainOfBlood => self.target_hex(target).map(|_| ()),
             Spell::Blessing | Spell::Celerity => {
                 let unit = self.target_unit(target)?;
-                ensure(
-                    unit.owner == Owner::Realm(seat),
-                    Reason::TargetNotOwn,
-                    "ME-SPELL-14",
-                )
+                ensure(unit.owner == Owner::Realm(seat), Reason::TargetNotOwn, "ME-SPELL-14")
             }
             Spell::Curse => self.enemy_unit(seat, self.target_unit(target)?),
             Spell::Firestorm => {
                 let unit = self.target_unit(target)?;
                 self.enemy_unit(seat, unit)?;
                 ensure(unit.aboard.is_none(), Reason::BadTarget, "ME-RULING-64")?;
-                let domed = unit.inside
-                    && self
-                        .cell(unit.hex)
-                        .is_some_and(|cell| cell.rampart.is_some());
+                let domed =
+                    unit.inside && self.cell(unit.hex).is_some_and(|cell| cell.rampart.is_some());
                 ensure(!domed, Reason::Rampart, "ME-RULING-106")
             }
             Spell::DragonDream => {
@@ -106,9 +86,7 @@ impl Mighty {
     }
 
     fn enemy_building(&self, seat: Seat, cell: &Cell) -> Verdict {
-        let site = cell
-            .site
-            .ok_or_else(|| Illegal::new(Reason::BadTarget, "ME-SPELL-03"))?;
+        let site = cell.site.ok_or_else(|| Illegal::new(Reason::BadTarget, "ME-SPELL-03"))?;
         let enemy =
             matches!(site.allegiance, Allegiance::Realm(owner) if !self.is_friendly(owner, seat));
         ensure(enemy, Reason::TargetNotEnemy, "ME-SPELL-03")
@@ -168,11 +146,7 @@ impl Resolution<'_> {
     ) -> Verdict {
         self.may_cast_at_all(seat)?;
         self.may_aim(seat, spell, target)?;
-        self.emit(Event::SpellCast {
-            seat,
-            spell,
-            target,
-        });
+        self.emit(Event::SpellCast { seat, spell, target });
         // These effects last until the next winter, or through the coming spring (ME-RULING-20).
         let next = self.year + 1;
         match (spell, target) {
@@ -222,21 +196,13 @@ impl Resolution<'_> {
 
     /// **ME-SPELL-05 to -07, ME-RULING-101.** Closes a river until the next year's Thaw; a village there is ruined.
     fn flood(&mut self, hex: Hex, thaw: u8) {
-        self.emit(Event::HexClosed {
-            hex,
-            cause: ClosureCause::Deluge,
-            year: thaw,
-        });
+        self.emit(Event::HexClosed { hex, cause: ClosureCause::Deluge, year: thaw });
         self.ruin_village(hex, RazedBy::Deluge, thaw);
     }
 
     /// **ME-SPELL-08 to -12, ME-RULING-102.** Closes a hex for the spring, ruins a village, wrecks boats.
     fn storm(&mut self, hex: Hex, year: u8) {
-        self.emit(Event::HexClosed {
-            hex,
-            cause: ClosureCause::Storm,
-            year,
-        });
+        self.emit(Event::HexClosed { hex, cause: ClosureCause::Storm, year });
         self.ruin_village(hex, RazedBy::Storm, year);
         let domed = self.cell(hex).is_some_and(|cell| cell.rampart.is_some());
         let boats: Vec<UnitId> = self
@@ -257,9 +223,7 @@ impl Resolution<'_> {
     fn ruin_village(&mut self, hex: Hex, by: RazedBy, thaw: u8) {
         let village = self.cell(hex).is_some_and(|cell| {
             cell.rampart.is_none()
-                && cell
-                    .standing()
-                    .is_some_and(|site| site.building == Building::Village)
+                && cell.standing().is_some_and(|site| site.building == Building::Village)
         });
         if village {
             self.put_outside(hex);
@@ -274,27 +238,15 @@ impl Resolution<'_> {
         let storm_total = storm.total() + FIRESTORM;
         let difference = storm_total - defence.total;
         let result = (difference > 0).then(|| content().combat.at(difference));
-        self.emit(Event::FirestormStruck {
-            unit: id,
-            storm,
-            storm_total,
-            defence,
-            result,
-        });
+        self.emit(Event::FirestormStruck { unit: id, storm, storm_total, defence, result });
         let burn = |modifier| content::effect(modifier, Expiry::NextRoll);
         match result {
             None | Some(CombatResult::Standoff) => {}
             Some(CombatResult::Minor) => {
-                self.emit(Event::EffectGained {
-                    unit: id,
-                    effect: burn(Modifier::MinorDefeat),
-                });
+                self.emit(Event::EffectGained { unit: id, effect: burn(Modifier::MinorDefeat) });
             }
             Some(CombatResult::Major) => {
-                self.emit(Event::EffectGained {
-                    unit: id,
-                    effect: burn(Modifier::MajorDefeat),
-                });
+                self.emit(Event::EffectGained { unit: id, effect: burn(Modifier::MajorDefeat) });
             }
             Some(CombatResult::Brilliant) => {
                 self.emit(Event::EffectGained {

@@ -21,9 +21,7 @@ impl Resolution<'_> {
             .filter(|&(_, cell, seat, when)| {
                 when == year
                     && cell.owner.is_none()
-                    && cell
-                        .site
-                        .is_some_and(|site| site.allegiance == Allegiance::Neutral)
+                    && cell.site.is_some_and(|site| site.allegiance == Allegiance::Neutral)
                     && !self.realms[seat.index()].eliminated
             })
             .map(|(hex, _, seat, _)| (hex, seat))
@@ -49,10 +47,7 @@ impl Resolution<'_> {
     /// **ME-THAW-01 to -05, ME-MARK-05 to -07, ME-RULING-37, ME-RULING-119.** Ends effects that are due, empties the
     /// reserves, and forgets hexes that nobody entered.
     pub(in crate::decide) fn thaw(&mut self) {
-        let guarded = |hex: Hex| {
-            self.units_on(hex)
-                .any(|unit| unit.owner != Owner::Independent)
-        };
+        let guarded = |hex: Hex| self.units_on(hex).any(|unit| unit.owner != Owner::Independent);
         let forgotten: Vec<Hex> = self
             .cells
             .iter()
@@ -76,11 +71,7 @@ impl Resolution<'_> {
             .map(|unit| unit.id)
             .collect();
         let year = self.year;
-        self.emit(Event::Thawed {
-            year,
-            forgotten,
-            lost,
-        });
+        self.emit(Event::Thawed { year, forgotten, lost });
         // Open hexes whose ruins were removed may be taken over by units there (ME-RULING-55, ME-RULING-91).
         self.settle_all();
     }
@@ -90,18 +81,10 @@ impl Resolution<'_> {
         let scores = self.scores_now();
         let ranking = self.ranked(&scores);
         let winners = ranking.first().cloned().unwrap_or_default();
-        let rule = if winners.len() > 1 {
-            "ME-END-09"
-        } else {
-            "ME-END-07"
-        };
+        let rule = if winners.len() > 1 { "ME-END-09" } else { "ME-END-07" };
         self.emit(Event::CampaignEnded {
             scores,
-            outcome: Outcome {
-                winners,
-                ranking,
-                rule: rule.to_owned(),
-            },
+            outcome: Outcome { winners, ranking, rule: rule.to_owned() },
         });
     }
 
@@ -119,34 +102,23 @@ impl Resolution<'_> {
                 }
             }
         }
-        let playing: BTreeSet<Seat> = Seat::all(self.seats())
-            .filter(|&seat| self.is_playing(seat))
-            .collect();
+        let playing: BTreeSet<Seat> =
+            Seat::all(self.seats()).filter(|&seat| self.is_playing(seat)).collect();
         if playing.len() > 1 {
             return;
         }
         let scores = self.scores_now();
         let winners: BTreeSet<Seat> = if playing.is_empty() {
-            fallen
-                .into_iter()
-                .filter(|seat| !self.realms[seat.index()].conceded)
-                .collect()
+            fallen.into_iter().filter(|seat| !self.realms[seat.index()].conceded).collect()
         } else {
             playing
         };
         let mut ranking = vec![winners.clone()];
         let rest = self.ranked(&scores).into_iter();
-        ranking.extend(
-            rest.map(|rank| &rank - &winners)
-                .filter(|rank| !rank.is_empty()),
-        );
+        ranking.extend(rest.map(|rank| &rank - &winners).filter(|rank| !rank.is_empty()));
         self.emit(Event::CampaignEnded {
             scores,
-            outcome: Outcome {
-                winners,
-                ranking,
-                rule: "ME-RULING-24".to_owned(),
-            },
+            outcome: Outcome { winners, ranking, rule: "ME-RULING-24".to_owned() },
         });
     }
 }

@@ -27,9 +27,7 @@ impl Mighty {
             Reason::HostileUnitThere,
             "ME-RULING-116",
         )?;
-        let near = self
-            .built_hexes_of(seat)
-            .any(|(built, _)| built.distance(hex) <= REACH);
+        let near = self.built_hexes_of(seat).any(|(built, _)| built.distance(hex) <= REACH);
         ensure(near, Reason::TooFar, "ME-BUILD-04")?;
         self.may_pay(seat, "found_village", "ME-BUILD-02")?;
         ensure(
@@ -43,14 +41,8 @@ impl Mighty {
     fn may_upgrade(&self, seat: Seat, hex: Hex, to: Building) -> Verdict {
         let cell = self.known_cell(hex)?;
         let village = cell.is_built_by(seat)
-            && cell
-                .site
-                .is_some_and(|site| site.building == Building::Village);
-        ensure(
-            village && to != Building::Village,
-            Reason::NotOwnVillage,
-            "ME-BUILD-05",
-        )?;
+            && cell.site.is_some_and(|site| site.building == Building::Village);
+        ensure(village && to != Building::Village, Reason::NotOwnVillage, "ME-BUILD-05")?;
         ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-91")?;
         ensure(
             !self.hostile_outside(hex, Owner::Realm(seat)),
@@ -60,19 +52,11 @@ impl Mighty {
         let old = !self.realms[seat.index()].founded.contains(&hex);
         ensure(old, Reason::FoundedThisWinter, "ME-RULING-116")?;
         self.may_pay(seat, upgrade(to), "ME-BUILD-06")?;
-        ensure(
-            self.buildings_left(seat, to) > 0,
-            Reason::NoPieceLeft,
-            "ME-RULING-17",
-        )
+        ensure(self.buildings_left(seat, to) > 0, Reason::NoPieceLeft, "ME-RULING-17")
     }
 
     fn may_pay(&self, seat: Seat, work: &str, rule: &'static str) -> Verdict {
-        ensure(
-            self.realms[seat.index()].reserve >= u32::from(cost(work)),
-            Reason::NoRations,
-            rule,
-        )
+        ensure(self.realms[seat.index()].reserve >= u32::from(cost(work)), Reason::NoRations, rule)
     }
 
     /// Adds the works that are open to `seat`.
@@ -109,11 +93,7 @@ impl Resolution<'_> {
     pub(in crate::decide) fn found_village(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.in_slot(seat, WinterPhase::BuildingPhase)?;
         self.may_found(seat, hex)?;
-        self.emit(Event::VillageFounded {
-            seat,
-            hex,
-            cost: cost("found_village"),
-        });
+        self.emit(Event::VillageFounded { seat, hex, cost: cost("found_village") });
         Ok(())
     }
 
@@ -126,12 +106,7 @@ impl Resolution<'_> {
     ) -> Verdict {
         self.in_slot(seat, WinterPhase::BuildingPhase)?;
         self.may_upgrade(seat, hex, to)?;
-        self.emit(Event::VillageUpgraded {
-            seat,
-            hex,
-            to,
-            cost: cost(upgrade(to)),
-        });
+        self.emit(Event::VillageUpgraded { seat, hex, to, cost: cost(upgrade(to)) });
         Ok(())
     }
 }

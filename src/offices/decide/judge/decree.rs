@@ -16,9 +16,8 @@ impl Position {
     /// # Errors
     /// Returns the rule that forbids the decree.
     pub(crate) fn judge_decree(&self, seat: Seat, decree: &Decree, moment: OrderMoment) -> Verdict {
-        let own = self
-            .kingdom(seat)
-            .ok_or_else(|| Illegal::new(Reason::NotYours, "IO-RULING-05"))?;
+        let own =
+            self.kingdom(seat).ok_or_else(|| Illegal::new(Reason::NotYours, "IO-RULING-05"))?;
         match decree {
             Decree::SendGold { to, gold } => {
                 self.check_other(seat, *to, "IO-RULING-87")?;

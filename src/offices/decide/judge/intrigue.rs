@@ -20,9 +20,7 @@ impl Position {
         const RULE: &str = "IO-RULING-81";
         let is_other = on != footing.seat && self.playing().any(|other| other == on);
         ensure(is_other, Reason::Target, RULE)?;
-        let is_there = footing
-            .province
-            .is_none_or(|province| self.owner(province) == Some(on));
+        let is_there = footing.province.is_none_or(|province| self.owner(province) == Some(on));
         ensure(is_there, Reason::Target, RULE)?;
         match topic {
             Topic::Treasury | Topic::Armies | Topic::Invention => Ok(()),
@@ -108,18 +106,15 @@ impl Position {
         let is_dead = known.is_dead() || may_fall;
         let is_own = body.seat == Some(footing.seat) && !may_fall;
         let is_seen = footing.moment == OrderMoment::Carried || is_own;
-        let is_there = footing
-            .province
-            .is_none_or(|province| province == body.province);
+        let is_there = footing.province.is_none_or(|province| province == body.province);
         is_dead && (!is_seen || is_there)
     }
 
     /// **IO-RULING-83.** Checks the study of an invention.
     pub(super) fn judge_study(&self, footing: &Footing, invention: Invention) -> Verdict {
         let own = self.kingdom(footing.seat);
-        let known: Vec<Invention> = own
-            .map(|own| own.inventions.iter().copied().collect())
-            .unwrap_or_default();
+        let known: Vec<Invention> =
+            own.map(|own| own.inventions.iter().copied().collect()).unwrap_or_default();
         check_study(&footing.who.skills, &known, invention)
     }
 

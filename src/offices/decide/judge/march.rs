@@ -23,11 +23,7 @@ impl Position {
             }
             (None, _) => {
                 let is_there = path.iter().all(|&one| self.province(one).is_some());
-                ensure(
-                    is_there && !path.is_empty(),
-                    Reason::NotAdjacent,
-                    "IO-RULING-27",
-                )?;
+                ensure(is_there && !path.is_empty(), Reason::NotAdjacent, "IO-RULING-27")?;
                 None
             }
         };
@@ -74,9 +70,7 @@ impl Position {
             .filter(|own| own.known_places.contains(&place))
             .and_then(|_| self.place(place));
         let is_there = known.is_some_and(|place| {
-            footing
-                .province
-                .is_none_or(|province| province == place.laid.province)
+            footing.province.is_none_or(|province| province == place.laid.province)
         });
         ensure(is_there, Reason::UnknownPlace, RULE)?;
         plan.check(footing.who.temperament)

@@ -22,9 +22,7 @@ impl Position {
         Muster {
             is_own: self.owner(id) == Some(seat),
             is_home: self.kingdom(seat).is_some_and(|own| own.home == id),
-            types: province
-                .map(|province| province.laid.types.clone())
-                .unwrap_or_default(),
+            types: province.map(|province| province.laid.types.clone()).unwrap_or_default(),
             is_coast: is_land && self.around(id).into_iter().any(|near| self.is_sea(near)),
             has_drill: self.has_invented(seat, Invention::DrillManual),
         }
@@ -39,17 +37,11 @@ impl Position {
         province: ProvinceId,
         kinds: &[ArmyType],
     ) -> Vec<(Troop, bool)> {
-        let people = self
-            .province(province)
-            .and_then(|province| province.laid.race);
+        let people = self.province(province).and_then(|province| province.laid.race);
         let quality = self.muster(seat, province).quality();
         let troops = kinds.iter().map(|&kind| {
             let race = unit_race(kind, people);
-            let troop = Troop {
-                kind,
-                race,
-                quality,
-            };
+            let troop = Troop { kind, race, quality };
             (troop, may_lead(who.race, &who.skills, &who.carried, race))
         });
         troops.collect()
@@ -66,9 +58,7 @@ impl Position {
         mercenaries: &[UnitId],
     ) -> Verdict<u32> {
         const RULE: &str = "IO-RULING-40";
-        let province = footing
-            .province
-            .ok_or_else(|| Illegal::new(Reason::NotOwner, RULE))?;
+        let province = footing.province.ok_or_else(|| Illegal::new(Reason::NotOwner, RULE))?;
         let gold = self.kingdom(footing.seat).map_or(0, |own| own.gold);
         let is_wanted = !kinds.is_empty() || !mercenaries.is_empty();
         ensure(is_wanted, Reason::UnitType, RULE)?;
@@ -76,21 +66,13 @@ impl Position {
         if !kinds.is_empty() {
             let muster = self.muster(footing.seat, province);
             let may_be_taken = footing.is_expected() && !muster.is_own;
-            ensure(
-                !may_be_taken || footing.who.province == province,
-                Reason::NotOwnerYet,
-                RULE,
-            )?;
+            ensure(!may_be_taken || footing.who.province == province, Reason::NotOwnerYet, RULE)?;
             price = muster.price(kinds, gold)?;
             let would_drown = self.is_sea(province) && kinds.contains(&ArmyType::Ga);
             ensure(!would_drown, Reason::UnitType, RULE)?;
         }
         let distinct: BTreeSet<UnitId> = mercenaries.iter().copied().collect();
-        ensure(
-            distinct.len() == mercenaries.len(),
-            Reason::NoUnit,
-            "IO-RULING-41",
-        )?;
+        ensure(distinct.len() == mercenaries.len(), Reason::NoUnit, "IO-RULING-41")?;
         for &id in mercenaries {
             let unit = self
                 .unit(id)
@@ -146,11 +128,7 @@ impl Position {
     ) -> Verdict<Hiring> {
         let known = self
             .known_free_hero(footing.seat, hero)
-            .filter(|hero| {
-                footing
-                    .province
-                    .is_none_or(|province| province == hero.province)
-            })
+            .filter(|hero| footing.province.is_none_or(|province| province == hero.province))
             .ok_or_else(|| Illegal::new(Reason::UnknownHero, "IO-RULING-42"))?;
         let own = self
             .kingdom(footing.seat)

@@ -31,10 +31,7 @@ impl Resolution<'_> {
         let owner = self.owner(province);
         let is_sea = self.is_sea(province);
         let mut counts: BTreeMap<Option<Seat>, u16> = BTreeMap::new();
-        for (_, unit) in self
-            .units_in(province)
-            .filter(|(_, unit)| !unit.is_mercenary)
-        {
+        for (_, unit) in self.units_in(province).filter(|(_, unit)| !unit.is_mercenary) {
             // The owner and neutral units hold the province with any unit.
             let holds = unit.owner.is_none() || unit.owner == owner;
             let counted = u16::from(holds || can_take(unit.troop.kind, is_sea));
@@ -54,9 +51,7 @@ impl Resolution<'_> {
         let commander = fray
             .and_then(|fray| fray.commander)
             .and_then(|commander| self.character(commander)?.seat);
-        taker(owner, &holders, commander, |one, other| {
-            self.allied(one, other)
-        })
+        taker(owner, &holders, commander, |one, other| self.allied(one, other))
     }
 
     fn take(&mut self, province: ProvinceId, by: Seat) {
@@ -80,14 +75,9 @@ impl Resolution<'_> {
     fn conqueror(&self, province: ProvinceId, by: Seat) -> Option<CharacterId> {
         let fray = self.doings.frays.get(&province);
         let commander = fray.and_then(|fray| fray.commander).filter(|&commander| {
-            self.character(commander)
-                .is_some_and(|one| one.is_alive() && one.seat == Some(by))
+            self.character(commander).is_some_and(|one| one.is_alive() && one.seat == Some(by))
         });
-        let skill = if self.is_sea(province) {
-            Skill::Marine
-        } else {
-            Skill::Tactics
-        };
+        let skill = if self.is_sea(province) { Skill::Marine } else { Skill::Tactics };
         commander.or_else(|| {
             let leaders: Vec<Leader> = self
                 .characters_in(province)
@@ -135,11 +125,7 @@ impl Resolution<'_> {
         for ((province, seat), units) in at_sea {
             let units = drowned(&units);
             if !units.is_empty() {
-                self.emit(March::Drowned {
-                    province,
-                    seat,
-                    units,
-                });
+                self.emit(March::Drowned { province, seat, units });
             }
         }
     }

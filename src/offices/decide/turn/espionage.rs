@@ -39,13 +39,7 @@ impl Resolution<'_> {
                 Found::Invention(stolen)
             }
         };
-        self.emit(Intrigue::Spied {
-            character: id,
-            on,
-            province,
-            topic,
-            found,
-        });
+        self.emit(Intrigue::Spied { character: id, on, province, topic, found });
         self.learn(id, Lesson::Spy);
     }
 
@@ -54,11 +48,9 @@ impl Resolution<'_> {
         if !self.chance_meeting(id, Errand::Track) {
             return;
         }
-        let (Some(one), Some(other), Some(quarry)) = (
-            self.character(id),
-            self.character(target),
-            self.quarry_of(id, target),
-        ) else {
+        let (Some(one), Some(other), Some(quarry)) =
+            (self.character(id), self.character(target), self.quarry_of(id, target))
+        else {
             never!("the tracker or the target of an order to track is missing");
             return;
         };
@@ -88,7 +80,6 @@ impl Position {
 
     fn inventions(&self, seat: Seat) -> Vec<Invention> {
         let own = self.kingdom(seat);
-        own.map(|own| own.inventions.iter().copied().collect())
-            .unwrap_or_default()
+        own.map(|own| own.inventions.iter().copied().collect()).unwrap_or_default()
     }
 }

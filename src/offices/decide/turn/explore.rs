@@ -28,12 +28,7 @@ impl Resolution<'_> {
             one.skills.level(Skill::Explorer),
             self.has_invented(seat, Invention::Surveyors),
         );
-        self.emit(March::Explored {
-            character: id,
-            province,
-            before,
-            after,
-        });
+        self.emit(March::Explored { character: id, province, before, after });
         self.earn(id, [(Lesson::Explore, Skill::Explorer)]);
         self.find_places(seat, province, Some(id));
     }
@@ -61,11 +56,7 @@ impl Resolution<'_> {
             .map(|(&id, place)| (id, place.first_finder.is_none()))
             .collect();
         for (place, is_new) in found {
-            self.emit(March::PlaceFound {
-                seat,
-                place,
-                first: finder.filter(|_| is_new),
-            });
+            self.emit(March::PlaceFound { seat, place, first: finder.filter(|_| is_new) });
         }
     }
 }

@@ -51,13 +51,7 @@ impl Resolution<'_> {
         let from = who.province;
         let units = self.led_by(id);
         let spent = self.spent(who, &units).saturating_add(1);
-        self.emit(March::Moved {
-            character: id,
-            units: units.clone(),
-            from,
-            to,
-            spent,
-        });
+        self.emit(March::Moved { character: id, units: units.clone(), from, to, spent });
         self.learn_to_march(id, &units, to);
         // A pursuit has its test for a random encounter only at its end.
         if errand == Errand::Move && !self.chance_meeting(id, errand) {

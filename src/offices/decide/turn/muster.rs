@@ -20,12 +20,10 @@ impl Resolution<'_> {
         kinds: &[ArmyType],
         mercenaries: &[UnitId],
     ) {
-        let priced = self
-            .footing(seat, id, phase, OrderMoment::Carried)
-            .and_then(|footing| {
-                let price = self.recruits_price(&footing, kinds, mercenaries)?;
-                Ok((footing, price))
-            });
+        let priced = self.footing(seat, id, phase, OrderMoment::Carried).and_then(|footing| {
+            let price = self.recruits_price(&footing, kinds, mercenaries)?;
+            Ok((footing, price))
+        });
         let (footing, price) = match priced {
             Ok(priced) => priced,
             Err(illegal) => return self.fail(seat, id, phase, &illegal),
@@ -64,24 +62,14 @@ impl Resolution<'_> {
         };
         let levels = self.character(hero).map_or(0, |hero| hero.skills.total());
         let test = hiring.ask(self.dice());
-        self.emit(March::HeroAsked {
-            character: id,
-            hero,
-            offer,
-            pay: hero_pay(levels),
-            test,
-        });
+        self.emit(March::HeroAsked { character: id, hero, offer, pay: hero_pay(levels), test });
     }
 
     /// **IO-RULING-28.** Transfers units, and earns rows 5 and 6 of IO-T08.
     pub(super) fn transfer(&mut self, id: CharacterId, take: &[UnitId], leave: &[UnitId]) {
         let all: Vec<UnitId> = take.iter().chain(leave).copied().collect();
         let kinds = self.kinds(&all);
-        self.emit(March::Transferred {
-            character: id,
-            taken: take.to_vec(),
-            left: leave.to_vec(),
-        });
+        self.emit(March::Transferred { character: id, taken: take.to_vec(), left: leave.to_vec() });
         if kinds.iter().any(|kind| !kind.takes_seas()) {
             self.learn(id, Lesson::TakeOrLeaveArmies);
         }

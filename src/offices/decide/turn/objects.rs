@@ -19,11 +19,6 @@ impl Resolution<'_> {
         let Some(carried) = expected(carried, "an object that is given") else {
             return;
         };
-        self.emit(Intrigue::Given {
-            from,
-            to,
-            province,
-            carried,
-        });
+        self.emit(Intrigue::Given { from, to, province, carried });
     }
 }

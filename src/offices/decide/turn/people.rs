@@ -14,11 +14,7 @@ impl Resolution<'_> {
         let Some(province) = dead.map(|one| one.province) else {
             return;
         };
-        self.emit(People::Died {
-            character,
-            province,
-            heir_of_objects: victor,
-        });
+        self.emit(People::Died { character, province, heir_of_objects: victor });
     }
 
     /// **IO-15.7-01, IO-RULING-84.** Records rows of IO-T08 that a character earned; free heroes earn nothing, as they
@@ -29,9 +25,7 @@ impl Resolution<'_> {
         lessons: impl IntoIterator<Item = (Lesson, Skill)>,
     ) {
         let lessons: Vec<(Lesson, Skill)> = lessons.into_iter().collect();
-        let serves = self
-            .character(character)
-            .is_some_and(|one| one.seat.is_some());
+        let serves = self.character(character).is_some_and(|one| one.seat.is_some());
         if serves && !lessons.is_empty() {
             self.emit(People::Earned { character, lessons });
         }

@@ -14,10 +14,7 @@ impl Resolution<'_> {
     /// **IO-RULING-04.** Carries out a phase: orders, battles, conquests.
     pub(super) fn carry_out_phase(&mut self, phase: Phase) {
         let order = self.order_of(phase);
-        self.emit(Calendar::PhaseBegan {
-            phase,
-            order: order.clone(),
-        });
+        self.emit(Calendar::PhaseBegan { phase, order: order.clone() });
         for character in order {
             self.carry_out(character, phase);
         }
@@ -28,10 +25,8 @@ impl Resolution<'_> {
 
     /// **IO-RULING-06.** Returns all characters of kingdoms in the order of the phase.
     fn order_of(&self, phase: Phase) -> Vec<CharacterId> {
-        let serving = self
-            .characters
-            .iter()
-            .filter(|(_, one)| one.is_alive() && one.seat.is_some());
+        let serving =
+            self.characters.iter().filter(|(_, one)| one.is_alive() && one.seat.is_some());
         let actors: Vec<Actor> = serving
             .map(|(&id, one)| {
                 let order = self.order(id, phase);

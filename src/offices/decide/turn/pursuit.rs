@@ -45,11 +45,7 @@ impl Resolution<'_> {
         let left = steps.unwrap_or(0);
         let spy = footing.who.skills.level(Skill::Spy);
         let pursuit = pursue(self.dice(), spy, quarry, steps, left);
-        self.emit(Meeting::Pursued {
-            character: id,
-            target,
-            pursuit,
-        });
+        self.emit(Meeting::Pursued { character: id, target, pursuit });
         self.learn(id, Lesson::Spy);
         if pursuit.chase != Chase::Reached {
             return;

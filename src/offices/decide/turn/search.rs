@@ -75,11 +75,6 @@ impl Resolution<'_> {
         };
         let has_cache = !there.is_cache_taken;
         let (haul, cache) = plunder(self.dice(), &hero, there.gold, there.object, has_cache);
-        self.emit(Meeting::Plundered {
-            character: id,
-            place,
-            haul,
-            cache,
-        });
+        self.emit(Meeting::Plundered { character: id, place, haul, cache });
     }
 }

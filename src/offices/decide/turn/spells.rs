@@ -32,14 +32,7 @@ impl Resolution<'_> {
                 | Casting::FairWind => {}
             }
         }
-        self.emit(Intrigue::Cast {
-            character: id,
-            province,
-            casting,
-            test,
-            vision,
-            raised,
-        });
+        self.emit(Intrigue::Cast { character: id, province, casting, test, vision, raised });
         self.earn(id, [(Lesson::CastActionSpell, content().magic(spell))]);
     }
 }
@@ -50,10 +43,7 @@ impl Position {
         Vision {
             province,
             owner: self.owner(province),
-            units: self
-                .units_in(province)
-                .map(|(id, unit)| (id, unit.troop, unit.owner))
-                .collect(),
+            units: self.units_in(province).map(|(id, unit)| (id, unit.troop, unit.owner)).collect(),
             characters: self
                 .characters_in(province)
                 .map(|(id, _)| (id, narrow(self.led_by(id).len())))
@@ -64,14 +54,8 @@ impl Position {
     /// **IO-RT07.** Returns the garrison raised in a province.
     fn raised(&self, province: ProvinceId) -> (UnitId, Troop) {
         let kind = ArmyType::Ga;
-        let people = self
-            .province(province)
-            .and_then(|province| province.laid.race);
-        let troop = Troop {
-            kind,
-            race: unit_race(kind, people),
-            quality: Quality::Green,
-        };
+        let people = self.province(province).and_then(|province| province.laid.race);
+        let troop = Troop { kind, race: unit_race(kind, people), quality: Quality::Green };
         (UnitId(self.last_unit + 1), troop)
     }
 }

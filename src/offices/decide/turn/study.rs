@@ -16,19 +16,11 @@ impl Resolution<'_> {
         let level = sage.skills.level(Skill::Sage);
         let test = study(self.dice(), level);
         let is_first = test.passes && !self.invented.contains(&invention);
-        self.emit(Intrigue::Studied {
-            character: id,
-            invention,
-            test,
-            is_first,
-        });
+        self.emit(Intrigue::Studied { character: id, invention, test, is_first });
     }
 
     /// **IO-RULING-84.** Records practice; its test is at dusk.
     pub(super) fn practise(&mut self, id: CharacterId, skill: Skill) {
-        self.emit(Intrigue::Practised {
-            character: id,
-            skill,
-        });
+        self.emit(Intrigue::Practised { character: id, skill });
     }
 }

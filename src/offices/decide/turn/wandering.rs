@@ -26,12 +26,7 @@ impl Resolution<'_> {
         if let Some((_, monster)) = chanced.monster {
             chanced.vigour = vigour(self.dice(), monster, judge);
         }
-        self.emit(Meeting::Chanced {
-            character: id,
-            province,
-            errand,
-            chanced,
-        });
+        self.emit(Meeting::Chanced { character: id, province, errand, chanced });
         let Some((_, monster)) = chanced.monster else {
             return true;
         };
@@ -40,10 +35,7 @@ impl Resolution<'_> {
         };
         let gold = seat.and_then(|seat| self.kingdom(seat));
         let warrior = one.warrior(&one.plan, gold.map_or(0, |own| own.gold));
-        let both = [
-            Combatant::from(warrior),
-            Combatant::from(Guard::of(monster, chanced.vigour)),
-        ];
+        let both = [Combatant::from(warrior), Combatant::from(Guard::of(monster, chanced.vigour))];
         let encounter = meet(self.dice(), both, false, judge);
         let aftermath = aftermath(self.dice(), &encounter, Setting::default());
         let Some(aftermath) = expected(aftermath, "the aftermath of an encounter") else {

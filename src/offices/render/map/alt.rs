@@ -21,16 +21,13 @@ pub fn alt_map(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: u
     let map = &Shown::of(view, None);
     let [month, known] = heads(view).map(|line| reader.say(&line));
     let head = format!("{month}, {known}.");
-    let mut lines: Vec<Line> = Seat::all(view.kingdoms.len())
-        .flat_map(|seat| kingdom(map, seat))
-        .collect();
+    let mut lines: Vec<Line> =
+        Seat::all(view.kingdoms.len()).flat_map(|seat| kingdom(map, seat)).collect();
     if let Some(own) = &view.own {
         lines.push(Line::new("offices-alt-gold").with("gold", own.gold));
     }
     lines.extend(view.treaties.iter().map(|&(one, other)| {
-        Line::new("offices-alt-treaty")
-            .with("one", one)
-            .with("other", other)
+        Line::new("offices-alt-treaty").with("one", one).with("other", other)
     }));
     if look.is_wide {
         lines.extend(aside::alt(look.happened, look.owed));
@@ -116,9 +113,7 @@ fn armies(map: &Shown<'_>) -> impl Iterator<Item = Line> {
             None => "offices-alt-stack",
             Some(_) => "offices-alt-stack-seen",
         });
-        let line = line
-            .with("province", u32::from(stack.province.0))
-            .with("army", army(stack));
+        let line = line.with("province", u32::from(stack.province.0)).with("army", army(stack));
         match stack.seen {
             None => line,
             Some(month) => line.with("month", u32::from(month)),

@@ -39,13 +39,7 @@ pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32
     for (index, seat) in Seat::all(view.kingdoms.len()).enumerate() {
         let (row, column) = ((index / ACROSS) as f32, (index % ACROSS) as f32);
         let corner = at(GAP + column * (wide + GAP), top + GAP + row * (CARD + GAP));
-        card(
-            layer,
-            view,
-            seat,
-            reader,
-            Area::new(corner.x, corner.y, wide, CARD),
-        );
+        card(layer, view, seat, reader, Area::new(corner.x, corner.y, wide, CARD));
     }
 }
 
@@ -68,14 +62,9 @@ pub(super) fn column(
 
 /// Returns the treaty partners of a kingdom.
 pub(super) fn partners(view: &View, seat: Seat) -> Vec<Seat> {
-    let both = view
-        .treaties
-        .iter()
-        .flat_map(|&(one, other)| [(one, other), (other, one)]);
-    let mut partners: Vec<Seat> = both
-        .filter(|(one, _)| *one == seat)
-        .map(|(_, other)| other)
-        .collect();
+    let both = view.treaties.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
+    let mut partners: Vec<Seat> =
+        both.filter(|(one, _)| *one == seat).map(|(_, other)| other).collect();
     partners.sort();
     partners.dedup();
     partners
@@ -109,26 +98,12 @@ fn card(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, area: Ar
     }
     let name = text::safe(&regnal_core::text::drawn_name(&king.name));
     let style = (Face::Bold, INK);
-    page::write(
-        layer,
-        at(left, area.y + 40.0),
-        style,
-        (31.0, page::SMALL),
-        &name,
-        right - left,
-    );
+    page::write(layer, at(left, area.y + 40.0), style, (31.0, page::SMALL), &name, right - left);
     let race = text::safe(&reader.term(king.race.term_of(king.sex)));
     let words = format!("{} · {race}", reader.seat(seat));
     let room = area.right() - 14.0 - left;
     let style = (Face::Italic, SEPIA);
-    page::write(
-        layer,
-        at(left, area.y + 74.0),
-        style,
-        (26.0, 22.0),
-        &words,
-        room,
-    );
+    page::write(layer, at(left, area.y + 74.0), style, (26.0, 22.0), &words, room);
     let middle = area.bottom() - 28.0;
     let mut x = left;
     let mut fact = |layer: &mut Layer, icon: Icon, color, words: String| {

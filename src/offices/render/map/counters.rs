@@ -23,17 +23,10 @@ pub(super) fn draw(layer: &mut Layer, stack: &ProvinceStack<'_>, area: Area) {
         Some(seat) => format!("seat {}", seat.0),
         None => "nobody".to_owned(),
     };
-    layer.note(
-        format!("army of {owner} in {}: {}", stack.province, stack.units),
-        area,
-    );
+    layer.note(format!("army of {owner} in {}: {}", stack.province, stack.units), area);
     let scale = area.w / WIDE;
-    let body = Area::new(
-        area.x + 2.0 * scale,
-        area.y + CREST * scale,
-        area.w - 4.0 * scale,
-        BODY * scale,
-    );
+    let body =
+        Area::new(area.x + 2.0 * scale, area.y + CREST * scale, area.w - 4.0 * scale, BODY * scale);
     let arms = Arms::of_owner(stack.owner);
     if stack.units > 0 {
         army(layer, stack, arms, body, scale);
@@ -52,10 +45,7 @@ fn outline(layer: &mut Layer, path: Path, stack: &ProvinceStack<'_>, scale: f32)
         }
         Some(_) => {
             layer.stroke(path.clone(), Pen::new(VELLUM, 6.0 * scale));
-            layer.stroke(
-                path,
-                Pen::dashed(INK, 3.0 * scale, 4.0 * scale, 4.0 * scale),
-            );
+            layer.stroke(path, Pen::dashed(INK, 3.0 * scale, 4.0 * scale, 4.0 * scale));
         }
     }
 }
@@ -72,12 +62,7 @@ fn army(layer: &mut Layer, stack: &ProvinceStack<'_>, arms: Arms, body: Area, sc
     let size = if words.len() > 1 { 24.0 } else { 27.0 } * scale;
     let middle = at(body.centre().x, body.y + body.h * 0.44);
     if let Some(charge) = arms.charge {
-        layer.icon(
-            charge,
-            middle.moved(-9.5 * scale, 0.0),
-            18.0 * scale,
-            arms.on_field,
-        );
+        layer.icon(charge, middle.moved(-9.5 * scale, 0.0), 18.0 * scale, arms.on_field);
         let base = middle.moved(9.5 * scale, size * 0.34);
         layer.text(base, size, Face::Bold, arms.on_field, Anchor::Middle, words);
     } else {
@@ -112,10 +97,7 @@ fn crest(layer: &mut Layer, stack: &ProvinceStack<'_>, area: Area, scale: f32) {
     for (index, icon) in signs.into_iter().enumerate() {
         let centre = at(first + step * index as f32, area.y + 8.0 * scale);
         let size = if icon == Icon::Crown { 22.0 } else { 19.0 } * scale;
-        let halo = regnal_painter::scene::Halo {
-            color: INK,
-            width: 5.0 * scale,
-        };
+        let halo = regnal_painter::scene::Halo { color: INK, width: 5.0 * scale };
         layer.icon_on(icon, centre, size, GOLD, halo);
     }
 }
@@ -124,20 +106,9 @@ fn crest(layer: &mut Layer, stack: &ProvinceStack<'_>, area: Area, scale: f32) {
 pub(super) fn more(layer: &mut Layer, area: Area, count: usize) {
     layer.note(format!("stacks left out: {count}"), area);
     let scale = area.w / WIDE;
-    let plate = Area::around(
-        area.centre().moved(0.0, 6.0 * scale),
-        38.0 * scale,
-        30.0 * scale,
-    );
+    let plate = Area::around(area.centre().moved(0.0, 6.0 * scale), 38.0 * scale, 30.0 * scale);
     layer.fill(Path::rounded(plate, 7.0 * scale), INK);
     let base = plate.centre().moved(0.0, 8.0 * scale);
     let words = format!("+{count}");
-    layer.text(
-        base,
-        24.0 * scale,
-        Face::Bold,
-        VELLUM,
-        Anchor::Middle,
-        words,
-    );
+    layer.text(base, 24.0 * scale, Face::Bold, VELLUM, Anchor::Middle, words);
 }

@@ -84,14 +84,9 @@ impl GridLayout {
 
     /// Returns corner `index` of a province: 0 is the top, the others follow clockwise. `size` 1.0 is the true hex.
     pub(super) fn corner(&self, id: ProvinceId, index: usize, size: f32) -> Point {
-        let (dx, dy) = [
-            (0.0, -1.0),
-            (HALF, -0.5),
-            (HALF, 0.5),
-            (0.0, 1.0),
-            (-HALF, 0.5),
-            (-HALF, -0.5),
-        ][index % 6];
+        let (dx, dy) =
+            [(0.0, -1.0), (HALF, -0.5), (HALF, 0.5), (0.0, 1.0), (-HALF, 0.5), (-HALF, -0.5)]
+                [index % 6];
         let side = self.side * size;
         self.centre(id).moved(dx * side, dy * side)
     }
@@ -107,8 +102,7 @@ impl GridLayout {
         let (row, column) = self.grid.place(id);
         let (down, right) = AROUND[edge % 6];
         let shift = if down == 0 { 0 } else { i32::from(row % 2) };
-        self.grid
-            .at(i32::from(row) + down, i32::from(column) + right + shift)
+        self.grid.at(i32::from(row) + down, i32::from(column) + right + shift)
     }
 
     /// Returns the edge from a province to a neighbour.
@@ -151,10 +145,7 @@ impl GridLayout {
             return inward;
         }
         let edge = other.distance(corner).max(0.001);
-        inward.moved(
-            -(other.x - corner.x) / edge * along,
-            -(other.y - corner.y) / edge * along,
-        )
+        inward.moved(-(other.x - corner.x) / edge * along, -(other.y - corner.y) / edge * along)
     }
 
     /// Returns the width of a hex `dy` pixels above or below its centre.
@@ -179,14 +170,10 @@ mod tests {
             assert_eq!(over, grid.neighbours(id), "{id}");
             for near in over {
                 let apart = field.centre(id).distance(field.centre(near));
-                assert!(
-                    (apart - 2.0 * HALF * field.side).abs() < 0.01,
-                    "{id} {near}"
-                );
+                assert!((apart - 2.0 * HALF * field.side).abs() < 0.01, "{id} {near}");
                 let edge = field.edge_to(id, near).unwrap_or(9);
-                let middle = field
-                    .corner(id, edge, 1.0)
-                    .toward(field.corner(id, edge + 1, 1.0), 0.5);
+                let middle =
+                    field.corner(id, edge, 1.0).toward(field.corner(id, edge + 1, 1.0), 0.5);
                 let half = field.centre(id).toward(field.centre(near), 0.5);
                 assert!(middle.distance(half) < 0.01, "{id} {near}");
             }
@@ -202,10 +189,7 @@ mod tests {
                 let bounds = field.outline(id, 1.0).bounds();
                 assert!(field.area.grown(0.1).holds(bounds), "{players} {id}");
             }
-            assert!(
-                field.area.w > 900.0 && field.area.right() < 1070.0,
-                "{players}"
-            );
+            assert!(field.area.w > 900.0 && field.area.right() < 1070.0, "{players}");
         }
     }
 }

@@ -64,13 +64,8 @@ pub(super) fn sample(layer: &mut Layer, terrain: Terrain, centre: Point, outline
 }
 
 fn dunes(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
-    const SPOTS: [(f32, f32); 5] = [
-        (-0.45, -0.4),
-        (0.3, -0.22),
-        (-0.3, 0.12),
-        (0.36, 0.36),
-        (-0.16, 0.62),
-    ];
+    const SPOTS: [(f32, f32); 5] =
+        [(-0.45, -0.4), (0.3, -0.22), (-0.3, 0.12), (0.36, 0.36), (-0.16, 0.62)];
     let (mut crests, mut dots) = (Path::new(), Path::new());
     for spot in spread(hex, centre, side, &SPOTS, 0.06) {
         let w = side * 0.3;
@@ -113,11 +108,7 @@ fn trees(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
             true,
         ));
         lights.add(Path::polygon(
-            &[
-                foot.moved(-w, 0.0),
-                foot.moved(0.0, -h),
-                foot.moved(-w * 0.1, 0.0),
-            ],
+            &[foot.moved(-w, 0.0), foot.moved(0.0, -h), foot.moved(-w * 0.1, 0.0)],
             true,
         ));
     }
@@ -154,11 +145,7 @@ fn palms(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
             let tip = top.moved(dx * h, dy * h);
             let bend = top.moved(dx * h * 0.6, dy * h * 0.5 - h * 0.28);
             fronds.add(
-                Path::new()
-                    .from(top)
-                    .quad(bend, tip)
-                    .quad(bend.moved(0.0, h * 0.26), top)
-                    .close(),
+                Path::new().from(top).quad(bend, tip).quad(bend.moved(0.0, h * 0.26), top).close(),
             );
         }
     }
@@ -257,15 +244,10 @@ mod tests {
     fn a_line_ends_at_the_edges_of_its_province() {
         let square = [at(0.0, 0.0), at(10.0, 0.0), at(10.0, 10.0), at(0.0, 10.0)];
         let cut = |from, to| within(&square, at(5.0, 5.0), [from, to]);
-        assert!(
-            cut(at(-5.0, 5.0), at(15.0, 5.0)).is_some_and(|[start, end]| {
-                start.distance(at(0.0, 5.0)) < 0.01 && end.distance(at(10.0, 5.0)) < 0.01
-            })
-        );
-        assert_eq!(
-            cut(at(2.0, 5.0), at(4.0, 6.0)),
-            Some([at(2.0, 5.0), at(4.0, 6.0)])
-        );
+        assert!(cut(at(-5.0, 5.0), at(15.0, 5.0)).is_some_and(|[start, end]| {
+            start.distance(at(0.0, 5.0)) < 0.01 && end.distance(at(10.0, 5.0)) < 0.01
+        }));
+        assert_eq!(cut(at(2.0, 5.0), at(4.0, 6.0)), Some([at(2.0, 5.0), at(4.0, 6.0)]));
         assert_eq!(cut(at(-5.0, 12.0), at(15.0, 12.0)), None);
         assert_eq!(cut(at(-5.0, 8.0), at(0.0, 20.0)), None);
     }

@@ -116,20 +116,11 @@ fn occurring(layer: &Layer, map: &Shown<'_>) -> BTreeSet<LegendEntry> {
     }
     for stack in &map.stacks {
         add(LegendEntry::Army, stack.owner.is_some() && stack.units > 0);
-        add(
-            LegendEntry::Neutral,
-            stack.owner.is_none() && stack.units > 0,
-        );
+        add(LegendEntry::Neutral, stack.owner.is_none() && stack.units > 0);
         add(LegendEntry::Lone, stack.owner.is_some() && stack.units == 0);
         add(LegendEntry::Free, stack.owner.is_none() && stack.units == 0);
-        add(
-            LegendEntry::King,
-            stack.people.iter().any(|who| who.is_king),
-        );
-        add(
-            LegendEntry::Heroes,
-            stack.people.iter().any(|who| !who.is_king),
-        );
+        add(LegendEntry::King, stack.people.iter().any(|who| who.is_king));
+        add(LegendEntry::Heroes, stack.people.iter().any(|who| !who.is_king));
         add(LegendEntry::Seen, stack.seen.is_some());
     }
     let is_drawn = |start: &str| layer.notes().any(|(what, _)| what.starts_with(start));
@@ -265,20 +256,11 @@ impl key::Sign for LegendEntry {
 
 /// Returns a stack of neutral units for a sample; a lone character for 0 units.
 fn sample(units: u32) -> ProvinceStack<'static> {
-    ProvinceStack {
-        province: ProvinceId(0),
-        owner: None,
-        units,
-        people: Vec::new(),
-        seen: None,
-    }
+    ProvinceStack { province: ProvinceId(0), owner: None, units, people: Vec::new(), seen: None }
 }
 
 fn halo() -> regnal_painter::scene::Halo {
-    regnal_painter::scene::Halo {
-        color: INK,
-        width: 4.6,
-    }
+    regnal_painter::scene::Halo { color: INK, width: 4.6 }
 }
 
 /// Returns the outline of a small pointy-top hex.

@@ -64,24 +64,13 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
 
     let mut moving = Layer::default();
     plan::draw(&mut moving, &shown, &field);
-    let below = legend::draw(
-        &mut moving,
-        &shown,
-        reader,
-        field.area.bottom() + GAP,
-        width,
-    );
+    let below = legend::draw(&mut moving, &shown, reader, field.area.bottom() + GAP, width);
     let height = if look.is_wide {
         let tall = below.max(top + cards::column_height(view) + GAP);
         let column = Area::new(width, edge::STRIP, whole - width, tall - edge::STRIP);
         edge::margin(&mut moving, column);
         let end = cards::column(&mut moving, view, reader, (width, whole), top);
-        let rest = Area::new(
-            width + GAP,
-            end,
-            whole - width - 2.0 * GAP,
-            tall - end - GAP,
-        );
+        let rest = Area::new(width + GAP, end, whole - width - 2.0 * GAP, tall - end - GAP);
         aside::draw(&mut moving, look.happened, look.owed, reader, rest);
         tall
     } else {
@@ -99,10 +88,7 @@ fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'_>, width: 
     edge::band(layer, width);
     let (icon, color) = match view.seat {
         _ if view.stage == Stage::Over => (Icon::Crown, GOLD_INK),
-        Some(seat) => (
-            Arms::of(seat).charge.unwrap_or(Icon::Crown),
-            Arms::of(seat).dark(),
-        ),
+        Some(seat) => (Arms::of(seat).charge.unwrap_or(Icon::Crown), Arms::of(seat).dark()),
         None => (Icon::Crown, GOLD_INK),
     };
     edge::medallion(layer, icon, color);

@@ -32,11 +32,8 @@ pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout) {
     ground::mist(layer, field, dark().map(|&(id, _)| id));
     realms(layer, map, field);
     let mut placement = Placement::new();
-    let spots: Vec<Spots> = map
-        .lands
-        .iter()
-        .map(|&(id, land)| Spots::of(map, id, land, field))
-        .collect();
+    let spots: Vec<Spots> =
+        map.lands.iter().map(|&(id, land)| Spots::of(map, id, land, field)).collect();
     for spots in &spots {
         placement.keep(spots.plate);
         for area in spots.taken() {
@@ -87,11 +84,7 @@ impl Spots {
         let here = stacks(map, id).len();
         let left_out = if here > MOST { here - (MOST - 1) } else { 0 };
         let count = here - left_out + usize::from(left_out > 0);
-        let fights = map
-            .battles()
-            .filter(|battle| battle.province == id)
-            .count()
-            .min(2);
+        let fights = map.battles().filter(|battle| battle.province == id).count().min(2);
         // Signs stand in one row under the plate with battles at its end, counters below them.
         let listed = signs::of(map, id, land);
         let is_long = count == 0 && listed.len() > LONG;
@@ -132,13 +125,7 @@ impl Spots {
             scale: 1.0,
         };
         let counters = row.lay_out(&vec![counters::WIDE; count], field, centre);
-        Spots {
-            plate,
-            signs,
-            counters,
-            left_out,
-            battles,
-        }
+        Spots { plate, signs, counters, left_out, battles }
     }
 
     fn taken(&self) -> impl Iterator<Item = Area> + '_ {
@@ -179,11 +166,8 @@ impl Spots {
 
 /// Returns the stacks of a province: the viewer's first, neutral ones last.
 fn stacks<'a, 'b>(map: &'b Shown<'a>, id: ProvinceId) -> Vec<&'b ProvinceStack<'a>> {
-    let mut here: Vec<&ProvinceStack<'_>> = map
-        .stacks
-        .iter()
-        .filter(|stack| stack.province == id)
-        .collect();
+    let mut here: Vec<&ProvinceStack<'_>> =
+        map.stacks.iter().filter(|stack| stack.province == id).collect();
     here.sort_by_key(|stack| {
         let is_other = stack.owner != map.view.seat || map.view.seat.is_none();
         (is_other, stack.owner.is_none(), stack.owner)
@@ -304,10 +288,7 @@ fn ways(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout, placement: &mut 
         let Some(edge) = field.edge_to(way.from, way.to) else {
             continue;
         };
-        let (a, b) = (
-            field.corner(way.from, edge, 1.0),
-            field.corner(way.from, edge + 1, 1.0),
-        );
+        let (a, b) = (field.corner(way.from, edge, 1.0), field.corner(way.from, edge + 1, 1.0));
         let (from, to) = (field.centre(way.from), field.centre(way.to));
         let length = from.distance(to).max(0.001);
         let ahead = at((to.x - from.x) / length, (to.y - from.y) / length);
@@ -319,13 +300,7 @@ fn ways(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout, placement: &mut 
         };
         let middle = placed.area.centre();
         let reach = Area::around(middle, 52.0 * zoom, 52.0 * zoom);
-        layer.note(
-            format!(
-                "move of seat {} from {} to {}",
-                way.seat.0, way.from, way.to
-            ),
-            reach,
-        );
+        layer.note(format!("move of seat {} from {} to {}", way.seat.0, way.from, way.to), reach);
         arrow(layer, middle, ahead, Arms::of(way.seat), zoom);
     }
 }

@@ -23,11 +23,7 @@ impl<'a> Shown<'a> {
         let lands = view.provinces.iter().map(|(&id, seen)| (id, seen));
         let mut stacks = stacks::of(view);
         stacks.retain(|stack| is_near(stack.province));
-        Shown {
-            view,
-            lands: lands.filter(|(id, _)| is_near(*id)).collect(),
-            stacks,
-        }
+        Shown { view, lands: lands.filter(|(id, _)| is_near(*id)).collect(), stacks }
     }
 
     fn holds(&self, id: ProvinceId) -> bool {
@@ -67,10 +63,8 @@ impl<'a> Shown<'a> {
             _ => None,
         });
         let others = own.into_iter().flat_map(|own| own.passages.iter().copied());
-        let mut moves: Vec<Passage> = steps
-            .chain(others)
-            .filter(|way| self.holds(way.from) && self.holds(way.to))
-            .collect();
+        let mut moves: Vec<Passage> =
+            steps.chain(others).filter(|way| self.holds(way.from) && self.holds(way.to)).collect();
         moves.sort();
         moves.dedup();
         moves

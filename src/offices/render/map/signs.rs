@@ -151,10 +151,7 @@ impl Sign {
 }
 
 fn halo(scale: f32) -> regnal_painter::scene::Halo {
-    regnal_painter::scene::Halo {
-        color: VELLUM,
-        width: 4.0 * scale,
-    }
+    regnal_painter::scene::Halo { color: VELLUM, width: 4.0 * scale }
 }
 
 fn coin(layer: &mut Layer, centre: Point, radius: f32) {

@@ -94,10 +94,7 @@ fn told(view: &View) -> Vec<ProvinceStack<'_>> {
             province: told.province,
             owner: one.repute.serves(),
             units: told.units.unwrap_or(0),
-            people: vec![Figure {
-                name: &one.name,
-                is_king: one.repute.is_king,
-            }],
+            people: vec![Figure { name: &one.name, is_king: one.repute.is_king }],
             seen: Some(told.turn),
         })
     });

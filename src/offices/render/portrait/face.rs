@@ -88,11 +88,7 @@ fn eyes(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y, size): (f
         _ => Color::hex(0xFFFFFF).toward(VELLUM, 40),
     };
     if who.alignment == Alignment::Evil {
-        let shadow = traits
-            .skin
-            .shade
-            .toward(Color::hex(0x54281E), 45)
-            .alpha(170);
+        let shadow = traits.skin.shade.toward(Color::hex(0x54281E), 45).alpha(170);
         brush.dots(&[(-x, y + 1.0), (x, y + 1.0)], 12.5 * size, shadow);
     }
     // The opening of the eyes above and below, and the size of the iris.
@@ -109,11 +105,7 @@ fn eyes(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y, size): (f
     };
     for side in [-1.0f32, 1.0] {
         let p = |dx: f32, dy: f32| {
-            format!(
-                "{:.2},{:.2}",
-                (x + dx * size) * side,
-                y + dy * size - tilt * dx / 10.0
-            )
+            format!("{:.2},{:.2}", (x + dx * size) * side, y + dy * size - tilt * dx / 10.0)
         };
         let almond = format!(
             "M{} C{} {} {} C{} {} {} Z",
@@ -188,12 +180,7 @@ fn brows(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y, size): (
     };
     for (side, [inner, middle, outer]) in [(-1.0f32, left), (1.0, right)] {
         let p = |dx: f32, dy: f32| format!("{:.2},{:.2}", (x + dx * size) * side, y + dy * size);
-        let brow = format!(
-            "M{} Q{} {}",
-            p(-10.0, inner),
-            p(0.0, middle - 2.0),
-            p(12.0, outer)
-        );
+        let brow = format!("M{} Q{} {}", p(-10.0, inner), p(0.0, middle - 2.0), p(12.0, outer));
         brush.line(&brow, color, thick);
     }
 }
@@ -206,9 +193,8 @@ fn marks(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y): (f32, f
         brush.line("M-14,84 q14,-4 28,0", line, 1.8);
         brush.line_both("M12,126 q6,6 6,12", line, 1.8);
     }
-    let paint = who.seat.map_or(Color::hex(0x35689A), |seat| {
-        super::super::arms::Arms::of(seat).field
-    });
+    let paint =
+        who.seat.map_or(Color::hex(0x35689A), |seat| super::super::arms::Arms::of(seat).field);
     match (who.alignment, traits.style[Thing::Mark as usize] % 4) {
         (Alignment::Pagan, 0 | 1) => {
             brush.line_both(
@@ -217,11 +203,9 @@ fn marks(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y): (f32, f
                 4.0,
             );
         }
-        (Alignment::Pagan, _) => brush.dots(
-            &[(0.0, 82.0), (-9.0, 85.0), (9.0, 85.0), (0.0, 74.0)],
-            3.0,
-            paint,
-        ),
+        (Alignment::Pagan, _) => {
+            brush.dots(&[(0.0, 82.0), (-9.0, 85.0), (9.0, 85.0), (0.0, 74.0)], 3.0, paint)
+        }
         (Alignment::Evil, 0 | 1) => {
             brush.line(
                 &format!("M{},{} L{},{}", x - 4.0, y - 24.0, x + 6.0, y + 24.0),
@@ -229,13 +213,7 @@ fn marks(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y): (f32, f
                 3.0,
             );
             brush.line(
-                &format!(
-                    "M{},{} l9,-4 M{},{} l9,-4",
-                    x - 3.0,
-                    y + 15.0,
-                    x - 5.0,
-                    y - 14.0
-                ),
+                &format!("M{},{} l9,-4 M{},{} l9,-4", x - 3.0, y + 15.0, x - 5.0, y - 14.0),
                 Color::hex(0x883A32),
                 2.0,
             );
@@ -287,12 +265,7 @@ fn nose(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
         },
         (Race::Dwarf, _) => {
             let (rx, ry) = [(14.0, 12.0), (12.0, 14.0), (16.0, 11.0)][style];
-            brush.oval(
-                (0.0, 124.0),
-                rx,
-                ry,
-                skin.light.toward(Color::hex(0xC26B60), 28),
-            );
+            brush.oval((0.0, 124.0), rx, ry, skin.light.toward(Color::hex(0xC26B60), 28));
             brush.dots(&[(-5.0, 119.0)], 3.4, VELLUM.alpha(130));
             brush.line_both("M13,126 q4,4 0,7", line, 2.2);
         }
@@ -368,16 +341,9 @@ pub(super) fn mouth(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
         }
         Temperament::Coward => {
             if who.sex == Sex::Female {
-                brush.fill(
-                    "M-10,141 C-5,136 5,136 10,141 C5,146 -5,146 -10,141 Z",
-                    lips,
-                );
+                brush.fill("M-10,141 C-5,136 5,136 10,141 C5,146 -5,146 -10,141 Z", lips);
             }
-            brush.line(
-                "M-13,142 C-9,136 -5,145 -1,140 C3,136 7,145 12,141",
-                INK,
-                2.8,
-            );
+            brush.line("M-13,142 C-9,136 -5,145 -1,140 C3,136 7,145 12,141", INK, 2.8);
         }
     });
     if who.race == Race::Orc {

@@ -45,19 +45,9 @@ pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
         return mantle(brush, who, field, trim);
     }
     let worn: &[Garment] = match who.alignment {
-        Alignment::Good => &[
-            Garment::Cloak,
-            Garment::Plates,
-            Garment::Robe,
-            Garment::Tabard,
-        ],
+        Alignment::Good => &[Garment::Cloak, Garment::Plates, Garment::Robe, Garment::Tabard],
         Alignment::Druidic => &[Garment::Leaves, Garment::Robe, Garment::Tabard],
-        Alignment::Neutral => &[
-            Garment::Tabard,
-            Garment::Scales,
-            Garment::Robe,
-            Garment::Plates,
-        ],
+        Alignment::Neutral => &[Garment::Tabard, Garment::Scales, Garment::Robe, Garment::Plates],
         Alignment::Pagan => &[Garment::Pelt, Garment::Scales, Garment::Cloak],
         Alignment::Evil => &[Garment::Thorns, Garment::Plates, Garment::Cloak],
     };
@@ -108,16 +98,8 @@ fn mantle(brush: &mut Brush<'_>, who: &Portrait, field: Color, trim: Color) {
         let spot = format!("M{},{y} l-2.6,8 l2.6,-2 l2.6,2 Z", -x);
         brush.fill(&spot, INK);
     }
-    brush.line(
-        "M-58,192 C-40,218 -18,232 0,234 C18,232 40,218 58,192",
-        INK,
-        7.0,
-    );
-    brush.line(
-        "M-58,192 C-40,218 -18,232 0,234 C18,232 40,218 58,192",
-        GOLD,
-        4.2,
-    );
+    brush.line("M-58,192 C-40,218 -18,232 0,234 C18,232 40,218 58,192", INK, 7.0);
+    brush.line("M-58,192 C-40,218 -18,232 0,234 C18,232 40,218 58,192", GOLD, 4.2);
     let at = (0.0, 228.0);
     brush.oval(at, 13.0, 13.0, GOLD);
     match who.seat.map(Arms::of).and_then(|arms| arms.charge) {
@@ -128,10 +110,7 @@ fn mantle(brush: &mut Brush<'_>, who: &Portrait, field: Color, trim: Color) {
 
 fn tabard(brush: &mut Brush<'_>, who: &Portrait, field: Color, trim: Color) {
     brush.shape(BODY, LINEN);
-    brush.shape(
-        "M-66,244 L-62,192 L-34,186 L0,216 L34,186 L62,192 L66,244 Z",
-        field,
-    );
+    brush.shape("M-66,244 L-62,192 L-34,186 L0,216 L34,186 L62,192 L66,244 Z", field);
     brush.line("M-34,186 L0,216 L34,186", trim.toward(VELLUM, 35), 7.0);
     brush.line("M-38,184 L0,221 L38,184", INK, 1.6);
     if let Some(arms) = who.seat.map(Arms::of)
@@ -150,10 +129,7 @@ fn plates(brush: &mut Brush<'_>, field: Color, alignment: Alignment) {
     brush.shape(BODY, steel.toward(dark, 30));
     brush.shape("M-44,244 L-40,204 C-20,212 20,212 40,204 L44,244 Z", steel);
     brush.line("M0,210 V244", dark, 2.2);
-    brush.shape_both(
-        "M38,190 C62,184 94,192 98,222 C82,232 58,228 44,214 Z",
-        steel,
-    );
+    brush.shape_both("M38,190 C62,184 94,192 98,222 C82,232 58,228 44,214 Z", steel);
     brush.line_both("M52,196 C70,196 84,204 90,222", dark, 2.4);
     brush.shape("M-34,176 C-38,188 -34,200 -30,204 C-12,214 12,214 30,204 C34,200 38,188 34,176 C20,188 -20,188 -34,176 Z", steel);
     brush.line("M-32,190 C-14,202 14,202 32,190", dark, 2.2);
@@ -186,11 +162,7 @@ fn robe(brush: &mut Brush<'_>, field: Color, trim: Color) {
         "M-36,182 C-60,190 -66,206 -58,220 C-36,214 -14,224 0,240 C14,224 36,214 58,220 C66,206 60,190 36,182 C24,204 -24,204 -36,182 Z",
         trim.toward(VELLUM, 45),
     );
-    brush.line(
-        "M-50,210 C-32,206 -12,214 0,228 C12,214 32,206 50,210",
-        GOLD,
-        2.4,
-    );
+    brush.line("M-50,210 C-32,206 -12,214 0,228 C12,214 32,206 50,210", GOLD, 2.4);
     brush.line_both("M74,212 C80,224 80,234 78,244", INK, 1.6);
 }
 
@@ -198,14 +170,8 @@ fn cloak(brush: &mut Brush<'_>, field: Color, trim: Color) {
     brush.shape(BODY, LINEN);
     brush.line("M-20,200 L0,224 L20,200", LEATHER, 3.0);
     brush.line("M0,224 V244", LEATHER, 3.0);
-    brush.shape(
-        "M-34,182 C-70,190 -96,206 -98,244 L-26,244 C-34,226 -28,208 -16,200 Z",
-        field,
-    );
-    brush.shape(
-        "M34,182 C70,190 96,206 98,244 L26,244 C34,226 28,208 16,200 Z",
-        field,
-    );
+    brush.shape("M-34,182 C-70,190 -96,206 -98,244 L-26,244 C-34,226 -28,208 -16,200 Z", field);
+    brush.shape("M34,182 C70,190 96,206 98,244 L26,244 C34,226 28,208 16,200 Z", field);
     brush.line_both("M50,196 C64,210 68,228 64,244", trim.toward(INK, 25), 2.2);
     brush.line("M-22,200 C-8,208 8,208 22,200", INK, 7.0);
     brush.line("M-22,200 C-8,208 8,208 22,200", GOLD, 4.0);
@@ -216,21 +182,14 @@ fn cloak(brush: &mut Brush<'_>, field: Color, trim: Color) {
 fn leaves(brush: &mut Brush<'_>, field: Color) {
     brush.shape(BODY, field);
     let rows: [(f32, &[f32]); 2] = [
-        (
-            214.0,
-            &[-78.0, -58.0, -38.0, -18.0, 0.0, 18.0, 38.0, 58.0, 78.0],
-        ),
+        (214.0, &[-78.0, -58.0, -38.0, -18.0, 0.0, 18.0, 38.0, 58.0, 78.0]),
         (198.0, &[-62.0, -44.0, -26.0, 26.0, 44.0, 62.0]),
     ];
     for (y, places) in rows {
         for &x in places {
             let y = y + x.abs() * 0.12 - 4.0;
             let leaf = format!("M{x},{} c-14,8 -14,26 0,36 c14,-10 14,-28 0,-36 Z", y - 8.0);
-            let tone = if y > 208.0 {
-                LEAF
-            } else {
-                LEAF.toward(VELLUM, 25)
-            };
+            let tone = if y > 208.0 { LEAF } else { LEAF.toward(VELLUM, 25) };
             brush.shape(&leaf, tone);
             let rib = format!("M{x},{} v26", y - 4.0);
             brush.line(&rib, Color::hex(0x27553B), 1.4);
@@ -264,10 +223,7 @@ fn thorns(brush: &mut Brush<'_>, field: Color) {
         field.toward(INK, 55),
     );
     brush.shape(BODY, field.toward(INK, 30));
-    brush.shape(
-        "M-36,186 L-16,244 H16 L36,186 C24,206 -24,206 -36,186 Z",
-        Color::hex(0x34281B),
-    );
+    brush.shape("M-36,186 L-16,244 H16 L36,186 C24,206 -24,206 -36,186 Z", Color::hex(0x34281B));
     brush.line_both("M36,186 L16,244", GOLD, 2.4);
     brush.oval((0.0, 222.0), 8.0, 9.0, Color::hex(0xA01818));
     brush.dots(&[(-2.0, 219.0)], 2.2, VELLUM);

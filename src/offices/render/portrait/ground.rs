@@ -35,11 +35,7 @@ fn rays(brush: &mut Brush<'_>, tone: Color) {
     let turn = std::f32::consts::TAU / f32::from(RAYS);
     for ray in 0..RAYS {
         let [one, two] = [0.0, 0.5].map(|part| turn * (f32::from(ray) + part));
-        let far = |angle: f32| {
-            brush
-                .frame
-                .at(260.0 * angle.cos(), 108.0 + 260.0 * angle.sin())
-        };
+        let far = |angle: f32| brush.frame.at(260.0 * angle.cos(), 108.0 + 260.0 * angle.sin());
         let centre = brush.frame.at(0.0, 108.0);
         path.add(Path::polygon(&[centre, far(one), far(two)], true));
     }
@@ -49,11 +45,7 @@ fn rays(brush: &mut Brush<'_>, tone: Color) {
 
 fn leaves(brush: &mut Brush<'_>, ground: Color, tone: Color) {
     brush.dots(&[(0.0, 106.0)], 78.0, ground.toward(VELLUM, 45));
-    brush.line_both(
-        "M100,214 C60,196 66,120 80,70 C84,50 82,26 72,8",
-        tone.toward(INK, 30),
-        3.0,
-    );
+    brush.line_both("M100,214 C60,196 66,120 80,70 C84,50 82,26 72,8", tone.toward(INK, 30), 3.0);
     for (x, y, flip) in [
         (74.0, 168.0, false),
         (66.0, 136.0, true),
@@ -95,14 +87,8 @@ fn stones(brush: &mut Brush<'_>, ground: Color, tone: Color) {
     brush.dots(&[(48.0, 52.0)], 34.0, ground.toward(VELLUM, 75));
     brush.dots(&[(38.0, 46.0)], 5.0, ground.toward(VELLUM, 45));
     brush.dots(&[(58.0, 62.0)], 7.0, ground.toward(VELLUM, 45));
-    brush.fill(
-        "M-100,184 C-60,160 40,164 100,178 V240 H-100 Z",
-        tone.toward(ground, 35),
-    );
-    brush.fill(
-        "M-94,194 L-90,112 L-70,106 L-66,194 Z M-56,190 L-54,128 L-40,126 L-38,190 Z",
-        tone,
-    );
+    brush.fill("M-100,184 C-60,160 40,164 100,178 V240 H-100 Z", tone.toward(ground, 35));
+    brush.fill("M-94,194 L-90,112 L-70,106 L-66,194 Z M-56,190 L-54,128 L-40,126 L-38,190 Z", tone);
     brush.fill("M-96,112 L-96,100 L-34,112 L-34,124 Z", tone);
     brush.fill("M62,192 L66,122 L90,118 L96,192 Z", tone);
 }

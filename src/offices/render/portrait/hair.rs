@@ -36,32 +36,17 @@ enum Cut {
 
 fn cut(who: &Portrait, traits: &Traits) -> Cut {
     let cuts: &[Cut] = match (who.race, who.sex) {
-        (Race::Human, Sex::Male) => &[
-            Cut::Swept,
-            Cut::Short,
-            Cut::Shoulders,
-            Cut::Bowl,
-            Cut::Curls,
-            Cut::Bald,
-            Cut::Tied,
-        ],
-        (Race::Human, Sex::Female) => &[
-            Cut::Long,
-            Cut::Plaits,
-            Cut::Curls,
-            Cut::Tied,
-            Cut::Shoulders,
-            Cut::Swept,
-        ],
+        (Race::Human, Sex::Male) => {
+            &[Cut::Swept, Cut::Short, Cut::Shoulders, Cut::Bowl, Cut::Curls, Cut::Bald, Cut::Tied]
+        }
+        (Race::Human, Sex::Female) => {
+            &[Cut::Long, Cut::Plaits, Cut::Curls, Cut::Tied, Cut::Shoulders, Cut::Swept]
+        }
         (Race::Elf, Sex::Male) => &[Cut::Long, Cut::Tied, Cut::Shoulders, Cut::Swept],
         (Race::Elf, Sex::Female) => &[Cut::Long, Cut::Plaits, Cut::Tied, Cut::Knot],
-        (Race::Dwarf, Sex::Male) => &[
-            Cut::Shoulders,
-            Cut::Bald,
-            Cut::Crest,
-            Cut::Curls,
-            Cut::Short,
-        ],
+        (Race::Dwarf, Sex::Male) => {
+            &[Cut::Shoulders, Cut::Bald, Cut::Crest, Cut::Curls, Cut::Short]
+        }
         (Race::Dwarf, Sex::Female) => &[Cut::Plaits, Cut::Curls, Cut::Knot],
         (_, Sex::Male) => &[Cut::Crest, Cut::Bald, Cut::Knot, Cut::Short],
         (_, Sex::Female) => &[Cut::Plaits, Cut::Knot, Cut::Crest, Cut::Shoulders],

@@ -55,22 +55,14 @@ fn crown(brush: &mut Brush<'_>, who: &Portrait) {
             brush.shape("M-42,72 L-46,34 L-28,50 L-14,28 L0,48 L14,28 L28,50 L46,34 L42,72 C20,64 -20,64 -42,72 Z", GOLD);
             brush.line("M-40,60 C-20,53 20,53 40,60", GOLD_DARK, 2.0);
             brush.shape("M-3,22 V14 H-10 V7 H-3 V0 H3 V7 H10 V14 H3 V22 Z", GOLD);
-            brush.dots(
-                &[(-46.0, 33.0), (46.0, 33.0), (-14.0, 27.0), (14.0, 27.0)],
-                4.4,
-                VELLUM,
-            );
+            brush.dots(&[(-46.0, 33.0), (46.0, 33.0), (-14.0, 27.0), (14.0, 27.0)], 4.4, VELLUM);
             brush.dots(&[(0.0, 60.0)], 4.6, Color::hex(0x35689A));
             brush.dots(&[(-22.0, 63.0), (22.0, 63.0)], 3.8, RED);
         }
         // Antlers and leaves.
         Alignment::Druidic => {
             for width in [9.0, 5.0] {
-                let color = if width > 6.0 {
-                    INK
-                } else {
-                    Color::hex(0xCDB68F)
-                };
+                let color = if width > 6.0 { INK } else { Color::hex(0xCDB68F) };
                 brush.line_both(
                     "M22,60 C30,44 40,40 44,18 M34,44 C46,42 54,36 58,24 M41,30 C36,24 34,16 35,6",
                     color,
@@ -96,32 +88,16 @@ fn crown(brush: &mut Brush<'_>, who: &Portrait) {
             brush.shape("M-42,72 L-44,30 L-26,48 L-22,22 L-8,46 L0,14 L8,46 L22,22 L26,48 L44,30 L42,72 C20,64 -20,64 -42,72 Z", GOLD);
             brush.line("M-40,61 C-20,54 20,54 40,61", GOLD_DARK, 2.0);
             brush.dots(
-                &[
-                    (-44.0, 29.0),
-                    (-22.0, 21.0),
-                    (0.0, 13.0),
-                    (22.0, 21.0),
-                    (44.0, 29.0),
-                ],
+                &[(-44.0, 29.0), (-22.0, 21.0), (0.0, 13.0), (22.0, 21.0), (44.0, 29.0)],
                 4.6,
                 INK,
             );
             brush.dots(
-                &[
-                    (-44.0, 29.0),
-                    (-22.0, 21.0),
-                    (0.0, 13.0),
-                    (22.0, 21.0),
-                    (44.0, 29.0),
-                ],
+                &[(-44.0, 29.0), (-22.0, 21.0), (0.0, 13.0), (22.0, 21.0), (44.0, 29.0)],
                 3.0,
                 Color::hex(0xD5C49D),
             );
-            brush.dots(
-                &[(-18.0, 62.0), (0.0, 60.0), (18.0, 62.0)],
-                4.0,
-                Color::hex(0x356F38),
-            );
+            brush.dots(&[(-18.0, 62.0), (0.0, 60.0), (18.0, 62.0)], 4.0, Color::hex(0x356F38));
         }
         // A band with the horns of a bull.
         Alignment::Pagan => {
@@ -142,11 +118,7 @@ fn crown(brush: &mut Brush<'_>, who: &Portrait) {
         Alignment::Evil => {
             brush.shape("M-42,73 L-54,10 L-32,44 L-26,0 L-12,40 L0,-10 L12,40 L26,0 L32,44 L54,10 L42,73 C20,65 -20,65 -42,73 Z", IRON);
             brush.line("M-41,64 C-20,56 20,56 41,64", Color::hex(0x9C9686), 2.0);
-            brush.line(
-                "M-49,20 L-40,50 M-24,10 L-20,42 M0,0 V40",
-                Color::hex(0x77726A),
-                2.0,
-            );
+            brush.line("M-49,20 L-40,50 M-24,10 L-20,42 M0,0 V40", Color::hex(0x77726A), 2.0);
             brush.shape("M0,42 L7,53 L0,64 L-7,53 Z", Color::hex(0xA01818));
             brush.dots(&[(-24.0, 58.0), (24.0, 58.0)], 3.6, Color::hex(0xA01818));
         }
@@ -222,16 +194,8 @@ fn gear(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
         Gear::Bone => {
             brush.line("M-44,52 L44,40", INK, 11.0);
             brush.line("M-44,52 L44,40", BONE, 7.0);
-            brush.dots(
-                &[(-46.0, 47.0), (-44.0, 57.0), (46.0, 35.0), (46.0, 45.0)],
-                6.4,
-                INK,
-            );
-            brush.dots(
-                &[(-46.0, 47.0), (-44.0, 57.0), (46.0, 35.0), (46.0, 45.0)],
-                4.6,
-                BONE,
-            );
+            brush.dots(&[(-46.0, 47.0), (-44.0, 57.0), (46.0, 35.0), (46.0, 45.0)], 6.4, INK);
+            brush.dots(&[(-46.0, 47.0), (-44.0, 57.0), (46.0, 35.0), (46.0, 45.0)], 4.6, BONE);
         }
     }
 }
@@ -259,32 +223,16 @@ fn worn(who: &Portrait, traits: &Traits) -> Gear {
 
 /// Returns whether the headgear leaves no room for upright hair.
 pub(super) fn covers(who: &Portrait, traits: &Traits) -> bool {
-    let lies_flat = [
-        Gear::None,
-        Gear::Band,
-        Gear::Circlet,
-        Gear::Wreath,
-        Gear::Bone,
-    ];
+    let lies_flat = [Gear::None, Gear::Band, Gear::Circlet, Gear::Wreath, Gear::Bone];
     !who.is_king() && !lies_flat.contains(&worn(who, traits))
 }
 
 fn dome(brush: &mut Brush<'_>, metal: Color, dark: Color) {
-    brush.shape(
-        "M-44,84 C-48,46 -24,28 0,28 C24,28 48,46 44,84 C20,74 -20,74 -44,84 Z",
-        metal,
-    );
-    brush.fill(
-        "M8,31 C30,36 42,56 41,80 L26,76 C28,58 22,42 8,31 Z",
-        dark.alpha(120),
-    );
+    brush.shape("M-44,84 C-48,46 -24,28 0,28 C24,28 48,46 44,84 C20,74 -20,74 -44,84 Z", metal);
+    brush.fill("M8,31 C30,36 42,56 41,80 L26,76 C28,58 22,42 8,31 Z", dark.alpha(120));
     brush.line("M-43,76 C-20,66 20,66 43,76", dark, 5.0);
     brush.line("M0,28 V68", dark, 3.0);
-    brush.dots(
-        &[(-30.0, 72.0), (-15.0, 69.0), (15.0, 69.0), (30.0, 72.0)],
-        2.2,
-        INK,
-    );
+    brush.dots(&[(-30.0, 72.0), (-15.0, 69.0), (15.0, 69.0), (30.0, 72.0)], 2.2, INK);
 }
 
 fn helmet(brush: &mut Brush<'_>, who: &Portrait, cloth: Color) {
@@ -295,11 +243,7 @@ fn helmet(brush: &mut Brush<'_>, who: &Portrait, cloth: Color) {
                 IRON,
             );
             brush.shape("M-6,40 L0,2 L6,40 Z", STEEL);
-            brush.dots(
-                &[(-32.0, 70.0), (-16.0, 66.0), (16.0, 66.0), (32.0, 70.0)],
-                3.0,
-                STEEL,
-            );
+            brush.dots(&[(-32.0, 70.0), (-16.0, 66.0), (16.0, 66.0), (32.0, 70.0)], 3.0, STEEL);
         }
         (_, Alignment::Evil) => {
             brush.shape("M-46,100 C-52,46 -24,26 0,26 C24,26 52,46 46,100 L36,96 C36,86 34,82 30,80 L6,84 V116 L0,124 L-6,116 V84 L-30,80 C-34,82 -36,86 -36,96 Z", IRON);
@@ -308,22 +252,13 @@ fn helmet(brush: &mut Brush<'_>, who: &Portrait, cloth: Color) {
         }
         (Race::Dwarf, _) => {
             dome(brush, Color::hex(0xC19027), Color::hex(0x866420));
-            brush.shape(
-                "M-5,70 H5 V108 C3,112 -3,112 -5,108 Z",
-                Color::hex(0xC19027),
-            );
+            brush.shape("M-5,70 H5 V108 C3,112 -3,112 -5,108 Z", Color::hex(0xC19027));
             brush.shape("M-7,30 L0,14 L7,30 Z", cloth);
         }
         _ => {
-            brush.shape(
-                "M-4,30 C-20,0 16,-8 34,8 C52,16 66,36 60,60 C50,36 34,24 4,32 Z",
-                cloth,
-            );
+            brush.shape("M-4,30 C-20,0 16,-8 34,8 C52,16 66,36 60,60 C50,36 34,24 4,32 Z", cloth);
             dome(brush, STEEL, STEEL_DARK);
-            brush.shape_both(
-                "M36,78 C46,92 46,116 38,130 L28,124 C34,110 34,94 28,80 Z",
-                STEEL,
-            );
+            brush.shape_both("M36,78 C46,92 46,116 38,130 L28,124 C34,110 34,94 28,80 Z", STEEL);
         }
     }
 }
@@ -333,19 +268,10 @@ fn cap(brush: &mut Brush<'_>, cloth: Color, trim: Color, traits: &Traits) {
         // A broad cap, with a feather.
         brush.shape("M30,52 C52,30 74,26 86,4 C88,34 70,56 40,64 Z", VELLUM);
         brush.line("M36,58 C56,44 72,32 82,12", trim.toward(INK, 30), 1.8);
-        brush.shape(
-            "M-52,72 C-62,38 -20,26 4,30 C34,26 64,42 50,72 C20,60 -20,60 -52,72 Z",
-            cloth,
-        );
-        brush.shape(
-            "M-50,76 C-20,62 20,62 50,76 L48,84 C20,72 -20,72 -48,84 Z",
-            trim,
-        );
+        brush.shape("M-52,72 C-62,38 -20,26 4,30 C34,26 64,42 50,72 C20,60 -20,60 -52,72 Z", cloth);
+        brush.shape("M-50,76 C-20,62 20,62 50,76 L48,84 C20,72 -20,72 -48,84 Z", trim);
     } else {
-        brush.shape(
-            "M-44,78 C-44,40 -14,26 0,24 C14,26 44,40 44,78 C20,70 -20,70 -44,78 Z",
-            cloth,
-        );
+        brush.shape("M-44,78 C-44,40 -14,26 0,24 C14,26 44,40 44,78 C20,70 -20,70 -44,78 Z", cloth);
         brush.shape(
             "M-48,86 C-20,74 20,74 48,86 L48,70 C20,58 -20,58 -48,70 Z",
             Color::hex(0x8E7A62),
@@ -364,10 +290,7 @@ fn cap(brush: &mut Brush<'_>, cloth: Color, trim: Color, traits: &Traits) {
 pub(super) fn veil(brush: &mut Brush<'_>, who: &Portrait) {
     let is_veiled = who.is_king() && who.sex == Sex::Female && who.alignment == Alignment::Good;
     if is_veiled {
-        brush.shape(
-            "M0,36 C-50,36 -62,90 -66,214 L66,214 C62,90 50,36 0,36 Z",
-            VELLUM.alpha(200),
-        );
+        brush.shape("M0,36 C-50,36 -62,90 -66,214 L66,214 C62,90 50,36 0,36 Z", VELLUM.alpha(200));
     }
 }
 

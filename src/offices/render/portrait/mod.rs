@@ -55,12 +55,7 @@ pub(super) fn draw(layer: &mut Layer, who: &Portrait, corner: Point, width: f32)
     // Half the frame lies outside, and the shield hangs over it.
     let edge = 5.0 * width / WIDE + 3.0;
     layer.stamp(area.grown(edge), |layer, origin| {
-        figured(
-            layer,
-            who,
-            at(corner.x - origin.x, corner.y - origin.y),
-            width,
-        );
+        figured(layer, who, at(corner.x - origin.x, corner.y - origin.y), width);
     });
 }
 
@@ -164,11 +159,7 @@ fn emblems(layer: &mut Layer, who: &Portrait, area: Area, scale: f32) {
             area.bottom() - 20.0 * scale - 39.0 * scale * index as f32,
         );
         let disc = Path::circle(centre, 18.0 * scale);
-        let color = if office == Office::Emperor {
-            ALARM
-        } else {
-            INK
-        };
+        let color = if office == Office::Emperor { ALARM } else { INK };
         layer.fill(disc.clone(), GOLD);
         layer.stroke(disc, Pen::new(INK, (3.0 * scale).max(1.4)));
         layer.icon(signs::office(office), centre, 25.0 * scale, color);

@@ -35,17 +35,9 @@ const HUMAN: [(u32, u32); 6] = [
     (0xA77562, 0x876055),
     (0x74584B, 0x613F36),
 ];
-const ELF: [(u32, u32); 4] = [
-    (0xF2ECD0, 0xDBC496),
-    (0xEEDBCC, 0xD1CBBA),
-    (0xEBDFAF, 0xCAB264),
-    (0xC8AB98, 0xB29480),
-];
-const DWARF: [(u32, u32); 3] = [
-    (0xDDB0A4, 0xC78575),
-    (0xD8A498, 0xBE785B),
-    (0xE6A492, 0xC26B60),
-];
+const ELF: [(u32, u32); 4] =
+    [(0xF2ECD0, 0xDBC496), (0xEEDBCC, 0xD1CBBA), (0xEBDFAF, 0xCAB264), (0xC8AB98, 0xB29480)];
+const DWARF: [(u32, u32); 3] = [(0xDDB0A4, 0xC78575), (0xD8A498, 0xBE785B), (0xE6A492, 0xC26B60)];
 const ORC: [(u32, u32); 5] = [
     (0x859E54, 0x63723F),
     (0x7B8E50, 0x565F39),
@@ -54,33 +46,15 @@ const ORC: [(u32, u32); 5] = [
     (0x928D7F, 0x6B645C),
 ];
 const MERMAN: [(u32, u32); 2] = [(0x86B3C1, 0x588AA9), (0x93AFA8, 0x607B92)];
-const WERE: [(u32, u32); 3] = [
-    (0x8E7A62, 0x60471D),
-    (0x9C9686, 0x6B645C),
-    (0x595245, 0x34281B),
-];
+const WERE: [(u32, u32); 3] = [(0x8E7A62, 0x60471D), (0x9C9686, 0x6B645C), (0x595245, 0x34281B)];
 const WHALE: [(u32, u32); 2] = [(0x6A809F, 0x404E5C), (0x7299A5, 0x46708E)];
-const TROLL: [(u32, u32); 3] = [
-    (0xA5A090, 0x776C5B),
-    (0x9B8B73, 0x6B5335),
-    (0x829A96, 0x5F7179),
-];
+const TROLL: [(u32, u32); 3] = [(0xA5A090, 0x776C5B), (0x9B8B73, 0x6B5335), (0x829A96, 0x5F7179)];
 const EAGLE: [(u32, u32); 2] = [(0xF1E9DB, 0xC5C4B7), (0xDED9CB, 0xAEA89A)];
-const ENT: [(u32, u32); 3] = [
-    (0x9B8B73, 0x6B4A28),
-    (0x8C7851, 0x564120),
-    (0x978166, 0x60471D),
-];
-const DRAGON: [(u32, u32); 4] = [
-    (0xB54C43, 0x7E2B24),
-    (0x678659, 0x27553B),
-    (0x607B92, 0x2C4269),
-    (0xC19027, 0x866420),
-];
+const ENT: [(u32, u32); 3] = [(0x9B8B73, 0x6B4A28), (0x8C7851, 0x564120), (0x978166, 0x60471D)];
+const DRAGON: [(u32, u32); 4] =
+    [(0xB54C43, 0x7E2B24), (0x678659, 0x27553B), (0x607B92, 0x2C4269), (0xC19027, 0x866420)];
 
-const HAIR: [u32; 7] = [
-    0x34281B, 0x4C3821, 0x6B4A28, 0xA8501F, 0xD6A93D, 0xDCD49C, 0x2D2A28,
-];
+const HAIR: [u32; 7] = [0x34281B, 0x4C3821, 0x6B4A28, 0xA8501F, 0xD6A93D, 0xDCD49C, 0x2D2A28];
 const GREY: [u32; 3] = [0xC5C4B7, 0xE3DFD8, 0x9C9686];
 const ELF_HAIR: [u32; 6] = [0xDCD49C, 0xE3BB5B, 0xE5E3DB, 0x6B4A28, 0x2C2F38, 0xAD5F36];
 const DWARF_HAIR: [u32; 5] = [0xA8501F, 0xC7642F, 0x6B4A28, 0xD19C29, 0x4C3821];
@@ -131,10 +105,7 @@ impl Traits {
             own * step + house
         };
         Traits {
-            skin: Skin {
-                light: Color::hex(light),
-                shade: Color::hex(shade),
-            },
+            skin: Skin { light: Color::hex(light), shade: Color::hex(shade) },
             hair: if is_old { grey } else { hair },
             iris,
             wide,

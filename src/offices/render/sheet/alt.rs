@@ -26,12 +26,7 @@ pub fn alt_sheet(
 fn told(who: &Person<'_>, orders: &[Line]) -> Vec<Line> {
     let list = |lines: Vec<Line>| Arg::List(lines.into_iter().map(Arg::from).collect());
     let mut lines = vec![brief(who)];
-    let offices: Vec<Arg> = who
-        .portrait
-        .offices
-        .iter()
-        .map(|&office| office.into())
-        .collect();
+    let offices: Vec<Arg> = who.portrait.offices.iter().map(|&office| office.into()).collect();
     if !offices.is_empty() {
         lines.push(Line::new("offices-alt-offices").with("offices", Arg::List(offices)));
     }
@@ -68,9 +63,7 @@ fn told(who: &Person<'_>, orders: &[Line]) -> Vec<Line> {
         .merits()
         .into_iter()
         .map(|(office, merit)| {
-            Line::new("offices-alt-merit")
-                .with("office", office)
-                .with("merit", i64::from(merit))
+            Line::new("offices-alt-merit").with("office", office).with("merit", i64::from(merit))
         })
         .collect();
     if !merits.is_empty() {
@@ -101,9 +94,7 @@ fn carried_arg(carried: Carried) -> Arg {
 
 /// Renders name and nature.
 pub(in crate::render) fn brief(who: &Person<'_>) -> Line {
-    Line::new("offices-alt-sheet")
-        .with("name", who.drawn_name())
-        .with("nature", who.nature())
+    Line::new("offices-alt-sheet").with("name", who.drawn_name()).with("nature", who.nature())
 }
 
 /// Renders the skills in a sentence; `None` if they are not known.
@@ -118,9 +109,7 @@ pub(in crate::render) fn good_at(who: &Person<'_>) -> Option<Line> {
         })
         .collect();
     (!skills.is_empty()).then(|| {
-        Line::new("offices-alt-court-skills")
-            .with("name", who.drawn_name())
-            .with("skills", skills)
+        Line::new("offices-alt-court-skills").with("name", who.drawn_name()).with("skills", skills)
     })
 }
 

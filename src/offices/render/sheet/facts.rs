@@ -30,14 +30,7 @@ pub(super) fn draw(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area
             .with("most", HIT_POINTS);
         let words = text::safe(&reader.say(&line));
         let style = (Face::Bold, INK);
-        page::write(
-            layer,
-            at(area.x, y + 30.0),
-            style,
-            (30.0, SMALL),
-            &words,
-            area.w,
-        );
+        page::write(layer, at(area.x, y + 30.0), style, (30.0, SMALL), &words, area.w);
         hearts(layer, left, at(area.x + 19.0, y + 62.0), 42.0, 36.0);
         y += 96.0;
     }
@@ -132,14 +125,7 @@ pub(super) fn draw_objects(
         }
         let words = text::safe(&words);
         let base = corner.moved(68.0, 37.0);
-        page::write(
-            layer,
-            base,
-            (Face::Regular, INK),
-            (LETTERS, SMALL),
-            &words,
-            wide - 74.0,
-        );
+        page::write(layer, base, (Face::Regular, INK), (LETTERS, SMALL), &words, wide - 74.0);
     }
     top + 62.0 * rows as f32 + 8.0
 }
@@ -159,10 +145,7 @@ fn draw_merits(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Ar
     for (index, &(office, merit)) in merits.iter().enumerate() {
         let (column, row) = ((index / rows) as f32, (index % rows) as f32);
         let corner = at(area.x + step * column, y + MEDALS * row);
-        layer.note(
-            format!("merit {office:?}"),
-            Area::new(corner.x, corner.y, step, MEDALS - 2.0),
-        );
+        layer.note(format!("merit {office:?}"), Area::new(corner.x, corner.y, step, MEDALS - 2.0));
         let holds = who.portrait.offices.contains(&office);
         medal(layer, office, corner.moved(23.0, 22.0), 20.0, holds);
         let color = if merit == 0 { SEPIA } else { INK };

@@ -41,21 +41,14 @@ impl<'a> Person<'a> {
         let (known, portrait) = match mine {
             Some((own, one)) => {
                 let reigns = reigns(own, id);
-                (
-                    Known::Own(own, one),
-                    Portrait::of_own(view, id, one, reigns),
-                )
+                (Known::Own(own, one), Portrait::of_own(view, id, one, reigns))
             }
             None => {
                 let one = view.characters.get(&id)?;
                 (Known::Other(one), Portrait::of_other(view, id, one))
             }
         };
-        Some(Person {
-            portrait,
-            view,
-            known,
-        })
+        Some(Person { portrait, view, known })
     }
 
     /// Returns the viewer's characters: the king first, then by id, the dead last. Empty for a viewer without a
@@ -66,14 +59,11 @@ impl<'a> Person<'a> {
         };
         let there = own.characters.iter();
         let there = there.filter(|(_, one)| one.condition != Condition::Gone);
-        let mut people: Vec<(bool, bool, CharacterId)> = there
-            .map(|(&id, one)| (!one.is_alive(), id != own.king, id))
-            .collect();
+        let mut people: Vec<(bool, bool, CharacterId)> =
+            there.map(|(&id, one)| (!one.is_alive(), id != own.king, id)).collect();
         people.sort_unstable();
         let people = people.into_iter();
-        people
-            .filter_map(|(_, _, id)| Person::of(view, id))
-            .collect()
+        people.filter_map(|(_, _, id)| Person::of(view, id)).collect()
     }
 
     /// Returns the viewer's own character while it lives.
@@ -161,8 +151,7 @@ impl<'a> Person<'a> {
     /// Returns the skills that it has, or may get.
     pub(super) fn skills(&self) -> Vec<Skill> {
         let all = Skill::ALL.iter().copied();
-        all.filter(|&skill| self.level(skill) > 0 || self.chance(skill) > 0)
-            .collect()
+        all.filter(|&skill| self.level(skill) > 0 || self.chance(skill) > 0).collect()
     }
 
     /// Returns the best skills with their levels, highest first.
@@ -190,8 +179,7 @@ impl<'a> Person<'a> {
         let merits = own.merits.get(&self.portrait.id);
         let merit = |office: &Office| merits.and_then(|all| all.get(office)).copied();
         let all = Office::ALL.iter();
-        all.map(|office| (*office, merit(office).unwrap_or(0)))
-            .collect()
+        all.map(|office| (*office, merit(office).unwrap_or(0))).collect()
     }
 
     pub(super) fn plan(&self) -> Vec<Line> {

@@ -27,12 +27,7 @@ pub(super) fn draw(page: &mut Page<'_>, who: &Person<'_>) {
     let reader = page.reader;
     for (index, &skill) in Skill::ALL.iter().enumerate() {
         let (column, row) = ((index / rows) as f32, (index % rows) as f32);
-        let area = Area::new(
-            MARGIN + (wide + 36.0) * column,
-            page.y + ROW * row,
-            wide,
-            ROW,
-        );
+        let area = Area::new(MARGIN + (wide + 36.0) * column, page.y + ROW * row, wide, ROW);
         draw_skill(&mut page.layer, who, skill, reader, area);
     }
     page.y += ROW * rows as f32 + 16.0;
@@ -44,35 +39,19 @@ fn draw_skill(layer: &mut Layer, who: &Person<'_>, skill: Skill, reader: Reader<
     let middle = area.centre().y;
     let is_apt = aptitude(who.portrait.alignment, skill) > 2;
     let has_any = level > 0 || chance > 0;
-    let color = if has_any {
-        INK
-    } else {
-        SEPIA.toward(VELLUM, 35)
-    };
+    let color = if has_any { INK } else { SEPIA.toward(VELLUM, 35) };
     layer.icon(signs::skill(skill), at(area.x + 17.0, middle), 30.0, color);
     let track = Area::new(area.right() - 236.0, middle - 12.0, 148.0, 24.0);
     let face = if level > 0 { Face::Bold } else { Face::Regular };
     let words = text::safe(&reader.term(skill.term()));
     let room = track.x - area.x - 52.0 - if is_apt { 26.0 } else { 0.0 };
-    page::write(
-        layer,
-        at(area.x + 42.0, middle + 9.0),
-        (face, color),
-        (27.0, 20.0),
-        &words,
-        room,
-    );
+    page::write(layer, at(area.x + 42.0, middle + 9.0), (face, color), (27.0, 20.0), &words, room);
     if is_apt {
         layer.icon(Icon::Star, at(track.x - 20.0, middle), 24.0, GOLD_INK);
     }
     let step = track.w / f32::from(TOP_LEVEL);
     for step_up in 0..TOP_LEVEL {
-        let cell = Area::new(
-            track.x + step * f32::from(step_up),
-            track.y,
-            step - 5.0,
-            track.h,
-        );
+        let cell = Area::new(track.x + step * f32::from(step_up), track.y, step - 5.0, track.h);
         let cell = Path::rounded(cell, 5.0);
         let ground = match step_up < level {
             true if is_apt => Color::hex(0xC19027),
@@ -103,20 +82,12 @@ fn explain(page: &mut Page<'_>, who: &Person<'_>) {
             let words = page.say(&Line::new(term));
             let wide = text::width(Face::Italic, SMALL, &words);
             let at_end = at(right, base);
-            page.layer
-                .text(at_end, SMALL, Face::Italic, SEPIA, Anchor::End, words);
+            page.layer.text(at_end, SMALL, Face::Italic, SEPIA, Anchor::End, words);
             right -= wide + mark(&mut page.layer, at(right - wide, base)) + 26.0;
         };
     if Skill::ALL.iter().any(|&skill| who.chance(skill) > 0) {
         put(page, "offices-sheet-chance", &|layer, end| {
-            layer.text(
-                end.moved(-8.0, 0.0),
-                SMALL,
-                Face::Bold,
-                PRIVATE,
-                Anchor::End,
-                "+%",
-            );
+            layer.text(end.moved(-8.0, 0.0), SMALL, Face::Bold, PRIVATE, Anchor::End, "+%");
             44.0
         });
     }

@@ -25,9 +25,7 @@ pub(super) const D: Seat = Seat(3);
 /// The names of the players in the pictures.
 pub(super) fn names() -> Names {
     Names {
-        seats: ["Élodie", "Gaspard", "Ada", "Benoît", "Zoé"]
-            .map(String::from)
-            .into(),
+        seats: ["Élodie", "Gaspard", "Ada", "Benoît", "Zoé"].map(String::from).into(),
         hexes: BTreeMap::new(),
         ..Names::default()
     }
@@ -44,22 +42,11 @@ pub(super) fn siege(view: &View) -> SiegeId {
 
 fn units(board: &Board, force: ForceId) -> Vec<UnitId> {
     let units = board.position.units.iter();
-    units
-        .filter(|(_, unit)| unit.force == force)
-        .map(|(&id, _)| id)
-        .collect()
+    units.filter(|(_, unit)| unit.force == force).map(|(&id, _)| id).collect()
 }
 
 fn sap(start: u8, target: u16, length: u8, state: SapState) -> Sap {
-    Sap {
-        start,
-        target,
-        length,
-        turned: None,
-        last_dug: Some(5),
-        is_detected: false,
-        state,
-    }
+    Sap { start, target, length, turned: None, last_dug: Some(5), is_detected: false, state }
 }
 
 /// The city of H1 in its seventh week of siege: humans inside, orcs and elves outside, dwarves camping nearby. There
@@ -67,17 +54,11 @@ fn sap(start: u8, target: u16, length: u8, state: SapState) -> Sap {
 /// sides.
 pub(super) fn stormed_city() -> Board {
     let races = [Race::Human, Race::Orc, Race::Dwarf, Race::Elf, Race::Thain];
-    let mut board = Board::new(races).moment(
-        date(2, Season::Summer),
-        regnal_demonworld::state::Stage::Sieges,
-    );
+    let mut board =
+        Board::new(races).moment(date(2, Season::Summer), regnal_demonworld::state::Stage::Sieges);
     let garrison = board.garrison(A, city("H1"), &["H02", "H05", "H03"]);
-    let orcs = board.army(
-        B,
-        "H1",
-        &[Kind::General2, Kind::Engineer],
-        &["O02", "O03", "O04", "O05"],
-    );
+    let orcs =
+        board.army(B, "H1", &[Kind::General2, Kind::Engineer], &["O02", "O03", "O04", "O05"]);
     board.army(C, "H1", &[Kind::Hero], &["D02"]);
     board.army(D, "H1", &[Kind::Hero], &["E02", "E04"]);
     let (inside, outside) = (units(&board, garrison), units(&board, orcs));
@@ -103,89 +84,35 @@ pub(super) fn stormed_city() -> Board {
         (2, sap(12, 15, 12, SapState::Open)),
         (3, sap(16, 20, 9, SapState::Intercepted)),
     ] {
-        let tunnel = Tunnel {
-            owner: B,
-            unit: outside[0],
-            sap,
-        };
+        let tunnel = Tunnel { owner: B, unit: outside[0], sap };
         siege.saps.insert(number, tunnel);
     }
     siege.reports = vec![Report(8), Report(17), Report(8)];
-    siege.counter_saps.push(CounterTunnel {
-        unit: inside[1],
-        counter: CounterSap {
-            element: 8,
-            length: 5,
-        },
-    });
+    siege
+        .counter_saps
+        .push(CounterTunnel { unit: inside[1], counter: CounterSap { element: 8, length: 5 } });
     let human = siege.parties.get_mut(&A).unwrap();
     human.ration = regnal_demonworld::food::hunger::Rationing::Quarter;
     human.programme = Some(vec![
-        Entry::over(
-            7,
-            13,
-            Work::Repair {
-                element: 2,
-                units: crew(inside[0], 2),
-            },
-        ),
-        Entry::over(
-            7,
-            9,
-            Work::CounterSap {
-                element: 8,
-                unit: inside[1],
-            },
-        ),
+        Entry::over(7, 13, Work::Repair { element: 2, units: crew(inside[0], 2) }),
+        Entry::over(7, 9, Work::CounterSap { element: 8, unit: inside[1] }),
         Entry::once(
             10,
-            Work::Sortie {
-                units: inside.iter().copied().collect(),
-                raider: Some(inside[2]),
-            },
+            Work::Sortie { units: inside.iter().copied().collect(), raider: Some(inside[2]) },
         ),
     ]);
-    human.jobs.push(Job {
-        task: Task::Store("3x1".parse().unwrap()),
-        done: Exact::share(9, 4),
-    });
+    human.jobs.push(Job { task: Task::Store("3x1".parse().unwrap()), done: Exact::share(9, 4) });
     let orc = siege.parties.get_mut(&B).unwrap();
     orc.palisades = 14;
     orc.depots = 1;
-    orc.engines = vec![
-        Engine::Ram,
-        Engine::Catapult,
-        Engine::Catapult,
-        Engine::SiegeTower { height: 6 },
-    ];
-    orc.jobs.push(Job {
-        task: Task::Depot,
-        done: Exact::share(7, 2),
-    });
+    orc.engines =
+        vec![Engine::Ram, Engine::Catapult, Engine::Catapult, Engine::SiegeTower { height: 6 }];
+    orc.jobs.push(Job { task: Task::Depot, done: Exact::share(7, 2) });
     orc.programme = Some(vec![
-        Entry::over(
-            7,
-            8,
-            Work::ContinueSap {
-                sap: 1,
-                course: Course::Straight,
-            },
-        ),
-        Entry::over(
-            7,
-            10,
-            Work::BuildDepot {
-                units: crew(outside[1], 6),
-            },
-        ),
+        Entry::over(7, 8, Work::ContinueSap { sap: 1, course: Course::Straight }),
+        Entry::over(7, 10, Work::BuildDepot { units: crew(outside[1], 6) }),
         Entry::over(7, 12, Work::Bombard { element: 3 }),
-        Entry::once(
-            12,
-            Work::BlowSap {
-                sap: 2,
-                with_assault: true,
-            },
-        ),
+        Entry::once(12, Work::BlowSap { sap: 2, with_assault: true }),
         Entry::once(12, storm()),
     ]);
     let works = &mut board.position.sites.get_mut(&city("H1")).unwrap().works;
@@ -202,10 +129,8 @@ pub(super) fn stormed_city() -> Board {
 
 /// A fortress of the most expensive kind in its first week, held by militia alone.
 pub(super) fn first_week() -> Play {
-    let mut board = Board::new([Race::Human, Race::Orc]).moment(
-        date(1, Season::Spring),
-        regnal_demonworld::state::Stage::Sieges,
-    );
+    let mut board = Board::new([Race::Human, Race::Orc])
+        .moment(date(1, Season::Spring), regnal_demonworld::state::Stage::Sieges);
     board.army(B, "H2", &[Kind::General1], &["O02", "O03"]);
     let place = board
         .position
@@ -248,12 +173,7 @@ pub(super) fn on_table() -> (Play, BattleId) {
 
 fn battle(mode: BattleMode, is_over: bool) -> (Play, BattleId) {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Summer);
-    let human = board.army(
-        A,
-        "H1",
-        &[Kind::General3, Kind::Hero],
-        &["H04", "H02", "H03", "H07"],
-    );
+    let human = board.army(A, "H1", &[Kind::General3, Kind::Hero], &["H04", "H02", "H03", "H07"]);
     let orc = board.army(
         B,
         "H1",
@@ -275,19 +195,13 @@ fn battle(mode: BattleMode, is_over: bool) -> (Play, BattleId) {
         characters: vec![Kind::General2, Kind::Sorcerer2],
     };
     at.sightings.insert(A, BTreeMap::from([(orc, seen)]));
-    let mut play = board
-        .crowned(A, Kind::General3)
-        .crowned(B, Kind::General2)
-        .game();
+    let mut play = board.crowned(A, Kind::General3).crowned(B, Kind::General2).game();
     match mode {
         BattleMode::Tabletop => {
             for seat in [A, B] {
                 let of = Subject::Battle(battle);
                 let mode = BattleMode::Tabletop;
-                play.does(
-                    seat,
-                    says(regnal_demonworld::action::Battle::ChooseMode { of, mode }),
-                );
+                play.does(seat, says(regnal_demonworld::action::Battle::ChooseMode { of, mode }));
             }
             chance(&mut play, Phase::BattleMode);
         }
@@ -337,10 +251,7 @@ pub(super) fn assault_on_table() -> (Play, BattleId) {
     for seat in [A, B] {
         let of = Subject::Siege(siege);
         let mode = BattleMode::Tabletop;
-        game.play.does(
-            seat,
-            says(regnal_demonworld::action::Battle::ChooseMode { of, mode }),
-        );
+        game.play.does(seat, says(regnal_demonworld::action::Battle::ChooseMode { of, mode }));
     }
     let entry = Entry::once(1, storm());
     game.play.does(B, SiegeDeed::Plan { siege, entry });
@@ -351,29 +262,19 @@ pub(super) fn assault_on_table() -> (Play, BattleId) {
 
 /// A realm with three armies and two garrisons that contain every kind of piece.
 pub(super) fn realm() -> Play {
-    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
-        .orders(Season::Autumn)
-        .treasury(A, 265);
+    let mut board =
+        Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Autumn).treasury(A, 265);
     let first = board.army(
         A,
         "H1",
         &[Kind::General4, Kind::Hero, Kind::Engineer],
         &["H04", "H02", "H02", "H03", "H07", "H05"],
     );
-    let second = board.army(
-        A,
-        "H2",
-        &[Kind::Sorcerer3, Kind::General1],
-        &["H02", "H06", "H08"],
-    );
+    let second = board.army(A, "H2", &[Kind::Sorcerer3, Kind::General1], &["H02", "H06", "H08"]);
     board.garrison(A, city("H1"), &["H01", "H03"]);
     let veterans = board.first_unit(first);
-    veterans.advantages = vec![
-        Advantage::Renown,
-        Advantage::Renown,
-        Advantage::Cohesion,
-        Advantage::Fear,
-    ];
+    veterans.advantages =
+        vec![Advantage::Renown, Advantage::Renown, Advantage::Cohesion, Advantage::Fear];
     veterans.stands = 6;
     veterans.engaged = true;
     let beaten = board.first_unit(second);
@@ -384,11 +285,7 @@ pub(super) fn realm() -> Play {
         entry.is_some_and(|entry| entry.is_mounted())
     });
     riders.unwrap().dismounted = true;
-    let wounded = board
-        .position
-        .characters
-        .values_mut()
-        .find(|one| one.kind == Kind::Hero);
+    let wounded = board.position.characters.values_mut().find(|one| one.kind == Kind::Hero);
     wounded.unwrap().condition = regnal_demonworld::state::Condition::Wounded;
     board.crowned(A, Kind::General4).game()
 }

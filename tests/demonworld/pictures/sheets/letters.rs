@@ -22,12 +22,7 @@ fn stays_inside(name: &str, scene: &Scene) {
             Anchor::End => letters.at.x - wide,
         };
         let inside = left >= 0.0 && left + wide <= f32::from(scene.width);
-        assert!(
-            inside,
-            "{name}: {:?} from {left} to {}",
-            letters.text,
-            left + wide
-        );
+        assert!(inside, "{name}: {:?} from {left} to {}", letters.text, left + wide);
         let below = letters.at.y <= f32::from(scene.height);
         assert!(below, "{name}: {:?} at {:?}", letters.text, letters.at);
         assert!(shape(letters.face, letters.size, &letters.text).is_complete());
@@ -40,23 +35,10 @@ fn texts_are_legible_and_stay_on_the_sheet() {
         for (name, scene) in all(lang) {
             stays_inside(&name, &scene);
             for letters in letters(&scene) {
-                assert!(
-                    letters.size >= 24.0,
-                    "{name}: {:?} {}",
-                    letters.text,
-                    letters.size
-                );
+                assert!(letters.size >= 24.0, "{name}: {:?} {}", letters.text, letters.size);
                 // A message without a text shows its id.
-                assert!(
-                    !letters.text.contains("demonworld-"),
-                    "{name}: {:?}",
-                    letters.text
-                );
-                assert!(
-                    !letters.text.contains(MISSING),
-                    "{name}: {:?}",
-                    letters.text
-                );
+                assert!(!letters.text.contains("demonworld-"), "{name}: {:?}", letters.text);
+                assert!(!letters.text.contains(MISSING), "{name}: {:?}", letters.text);
             }
         }
     }

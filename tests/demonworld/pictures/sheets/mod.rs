@@ -131,9 +131,7 @@ fn siege_sheet_elements_match_the_perimeter_without_overlap() {
                 assert_eq!(area.shared(*taken), 0.0, "{one} covers {other}");
             }
         }
-        let gates = walls
-            .iter()
-            .filter(|(one, _)| one.kind == ElementKind::Gate);
+        let gates = walls.iter().filter(|(one, _)| one.kind == ElementKind::Gate);
         assert!(gates.count() > 0);
     }
 }
@@ -171,15 +169,10 @@ fn dw_ruling_36_a_postponed_assault_is_shown_without_a_programme() {
     use regnal_demonworld::action::{Entry, Work};
     let mut board = demo::stormed_city();
     let siege_of = board.position.sieges.values_mut().next().unwrap();
-    let storm = Work::Assault {
-        units: Default::default(),
-    };
+    let storm = Work::Assault { units: Default::default() };
     siege_of.put_off = vec![(B, Entry::once(7, storm))];
     for (programme, words) in [
-        (
-            None,
-            "You have sent no programme: the rules decide for you.",
-        ),
+        (None, "You have sent no programme: the rules decide for you."),
         (Some(Vec::new()), "Your programme is empty."),
     ] {
         let siege_of = board.position.sieges.values_mut().next().unwrap();
@@ -240,12 +233,7 @@ fn unknown_sieges_battles_and_armies_have_no_sheet() {
 #[test]
 fn an_outcome_stays_visible_when_the_battle_is_settled() {
     let (play, battle) = demo::fought();
-    for (eye, knows) in [
-        (Some(A), true),
-        (Some(B), true),
-        (Some(C), false),
-        (None, false),
-    ] {
+    for (eye, knows) in [(Some(A), true), (Some(B), true), (Some(C), false), (None, false)] {
         let view = look(&play, eye);
         let record = &view.past_battles[&battle];
         assert!(record.outcome.is_some());
@@ -258,12 +246,7 @@ fn an_outcome_stays_visible_when_the_battle_is_settled() {
     let view = look(&play, Some(A));
     let own = view.past_battles[&battle].own.clone().unwrap();
     let scene = battle_sheet(&view, battle, "", Lang::En, &names()).unwrap();
-    let fielded: usize = own
-        .armies
-        .iter()
-        .flatten()
-        .map(|army| army.units.len())
-        .sum();
+    let fielded: usize = own.armies.iter().flatten().map(|army| army.units.len()).sum();
     assert_eq!(boxes(&scene, "unit ").len(), fielded);
     // Every turn is in one row, in order.
     let mut rows = Vec::new();
@@ -273,9 +256,7 @@ fn an_outcome_stays_visible_when_the_battle_is_settled() {
         rows.extend(first..=last);
     }
     let days = &own.fought.unwrap().days;
-    let turns = days
-        .iter()
-        .flat_map(|day| day.turns.iter().map(|turn| turn.number));
+    let turns = days.iter().flat_map(|day| day.turns.iter().map(|turn| turn.number));
     assert_eq!(rows, turns.collect::<Vec<u8>>());
 }
 
@@ -284,10 +265,7 @@ fn before_a_battle_only_sightings_are_shown() {
     let (play, battle) = demo::field();
     let said = |eye| alt_battle(&look(&play, eye), battle, Lang::En, &names(), 4000);
     let (own, other, world) = (said(Some(A)), said(Some(B)), said(None));
-    assert!(
-        own.contains("Army 1 (Gaspard): 2-star general, level 2 sorcerer"),
-        "{own}"
-    );
+    assert!(own.contains("Army 1 (Gaspard): 2-star general, level 2 sorcerer"), "{own}");
     assert!(own.contains("Banner Knights (no."), "{own}");
     assert!(!other.contains("Army 1 (Élodie)"), "{other}");
     assert!(!world.contains("stands"), "{world}");
@@ -299,37 +277,21 @@ fn a_printed_sheet_has_a_box_for_each_stand() {
     let view = look(&play, Some(A));
     let own = view.battles[&battle].own.clone().unwrap();
     let pages = battle_pages(&view, battle, "", Lang::En, &names());
-    assert_eq!(
-        battle_sheet(&view, battle, "", Lang::En, &names()).as_ref(),
-        pages.first()
-    );
+    assert_eq!(battle_sheet(&view, battle, "", Lang::En, &names()).as_ref(), pages.first());
     // As many A4 pages as needed, each with its number.
     assert_eq!(pages.len(), 2);
     for (index, page) in pages.iter().enumerate() {
-        assert_eq!(
-            (page.theme, page.width, page.height),
-            (Theme::Paper, 1080, 1528)
-        );
+        assert_eq!((page.theme, page.width, page.height), (Theme::Paper, 1080, 1528));
         let number = format!("{}/2", index + 1);
         assert!(texts(page).contains(&number.as_str()));
         for (what, area) in boxes(page, "") {
             assert!(area.bottom() < 1500.0, "{what} is cut: {area:?}");
         }
     }
-    let all = |kind: &str| {
-        pages
-            .iter()
-            .map(|page| boxes(page, kind).len())
-            .sum::<usize>()
-    };
+    let all = |kind: &str| pages.iter().map(|page| boxes(page, kind).len()).sum::<usize>();
     let fighters = || own.armies.iter().flatten().flat_map(|army| &army.units);
     let stands: usize = fighters().map(|one| usize::from(one.stands)).sum();
-    let characters: usize = own
-        .armies
-        .iter()
-        .flatten()
-        .map(|army| army.characters.len())
-        .sum();
+    let characters: usize = own.armies.iter().flatten().map(|army| army.characters.len()).sum();
     // Each unit has boxes for rout and engagement, each character for four fates, and the battle for seven endings.
     let wanted = stands + 2 * fighters().count() + 4 * characters + 7;
     assert_eq!(all("box"), wanted);
@@ -354,17 +316,10 @@ fn an_assault_on_the_table_is_printed_with_its_walls() {
             texts.filter(|text| text.starts_with('#')).count()
         };
         let shown: usize = pages.iter().map(elements).sum();
-        let walls = view.sieges[0]
-            .seen
-            .as_ref()
-            .map_or(0, |seen| seen.walls.len());
+        let walls = view.sieges[0].seen.as_ref().map_or(0, |seen| seen.walls.len());
         assert_eq!(shown, walls, "{eye:?}");
         assert_eq!(walls > 0, knows);
-        let outcomes = [
-            "the defender routed",
-            "the attacker routed",
-            "the attacker withdrew",
-        ];
+        let outcomes = ["the defender routed", "the attacker routed", "the attacker withdrew"];
         for outcome in outcomes {
             let is_there = pages.iter().any(|page| texts(page).contains(&outcome));
             assert_eq!(is_there, knows, "{outcome}");
@@ -396,10 +351,7 @@ fn alt_text_of_a_battle_names_sides_and_outcome() {
     assert!(!world.contains("Losses of"), "{world}");
     let view = look(&play, Some(A));
     let outcome = view.past_battles[&battle].outcome.unwrap();
-    assert!(
-        world.contains("routed") || world.contains("withdrew"),
-        "{outcome:?}: {world}"
-    );
+    assert!(world.contains("routed") || world.contains("withdrew"), "{outcome:?}: {world}");
     assert_eq!(Role::BOTH.len(), 2);
 }
 
@@ -413,17 +365,10 @@ fn an_army_list_has_every_piece_once_and_the_upkeep_of_winter() {
     assert_eq!(boxes(&scene, "character ").len(), own.characters.len());
     assert_eq!(boxes(&scene, "force ").len(), own.forces.len());
     let units: u32 = own.units.keys().map(|&id| view.upkeep_of(id)).sum();
-    let people: u32 = own
-        .characters
-        .keys()
-        .map(|&id| view.upkeep_of_character(id))
-        .sum();
+    let people: u32 = own.characters.keys().map(|&id| view.upkeep_of_character(id)).sum();
     assert!(people > 0);
     let head = format!("upkeep {} points", units + people);
-    assert!(
-        texts(&scene).iter().any(|text| text.contains(&head)),
-        "{head}"
-    );
+    assert!(texts(&scene).iter().any(|text| text.contains(&head)), "{head}");
     let words = alt_army(&view, None, Lang::Fr, &names(), 4000);
     assert!(words.contains("Épées jurées (n"), "{words}");
     assert!(words.contains("Garnison de"), "{words}");

@@ -20,9 +20,7 @@ const SECRETS: [Secret; 9] = [
     ("ration", &[A], |at| {
         siege_of(at).parties.get_mut(&A).unwrap().ration = Rationing::Half;
     }),
-    ("announced", &[A], |at| {
-        siege_of(at).reports = vec![Report(2)]
-    }),
+    ("announced", &[A], |at| siege_of(at).reports = vec![Report(2)]),
     ("programme", &[B], |at| {
         let party = siege_of(at).parties.get_mut(&B).unwrap();
         party.programme = Some(vec![Entry::once(9, Work::LiftSiege)]);
@@ -39,9 +37,7 @@ const SECRETS: [Secret; 9] = [
     ("engine", &[A, B, D], |at| {
         siege_of(at).parties.get_mut(&B).unwrap().engines.pop();
     }),
-    ("epidemic", &[A], |at| {
-        siege_of(at).epidemic.besieged = Some(3)
-    }),
+    ("epidemic", &[A], |at| siege_of(at).epidemic.besieged = Some(3)),
 ];
 
 #[test]
@@ -84,12 +80,7 @@ fn losses_of_a_battle_are_in_no_picture_of_others() {
         position,
     }
     .game();
-    for (eye, knows) in [
-        (Some(A), true),
-        (Some(B), true),
-        (Some(C), false),
-        (None, false),
-    ] {
+    for (eye, knows) in [(Some(A), true), (Some(B), true), (Some(C), false), (None, false)] {
         let shown = |play| battle_sheet(&look(play, eye), battle, "", Lang::En, &names());
         assert_eq!(shown(&play) != shown(&other), knows, "{eye:?}");
     }

@@ -62,16 +62,9 @@ fn campaign(seed: u8, mode: BattleMode, mut look: impl FnMut(&Options, &Demonwor
 
 fn names() -> Names {
     Names {
-        seats: [
-            "Maëlle",
-            "Ondine",
-            "Gaspard",
-            "Éléonore",
-            "Thibault",
-            "Ysée",
-        ]
-        .map(String::from)
-        .into(),
+        seats: ["Maëlle", "Ondine", "Gaspard", "Éléonore", "Thibault", "Ysée"]
+            .map(String::from)
+            .into(),
         ..Names::default()
     }
 }
@@ -95,10 +88,7 @@ impl Drawn {
     fn look(&mut self, view: &View, lang: Lang) {
         let names = names();
         let words = |kind: &str, alt: String| {
-            assert!(
-                !alt.is_empty() && alt.chars().count() <= ALT,
-                "{kind}: {alt}"
-            );
+            assert!(!alt.is_empty() && alt.chars().count() <= ALT, "{kind}: {alt}");
         };
         for siege in &view.sieges {
             assert!(siege_line(view, siege.id).is_some());
@@ -151,10 +141,8 @@ impl Drawn {
 #[test]
 fn random_campaigns_have_all_sheets_for_each_viewer() {
     let mut drawn = Drawn::default();
-    for (seed, mode, lang) in [
-        (3, BattleMode::Auto, Lang::Fr),
-        (7, BattleMode::Tabletop, Lang::En),
-    ] {
+    for (seed, mode, lang) in [(3, BattleMode::Auto, Lang::Fr), (7, BattleMode::Tabletop, Lang::En)]
+    {
         campaign(seed, mode, |_, game| {
             let seats = Seat::all(6).map(Viewer::Seat);
             for viewer in seats.chain([Viewer::Public, Viewer::Umpire]) {
@@ -200,18 +188,12 @@ fn secrets_of_others_are_in_no_sheet() {
             .map(|battle| &battle.sides)
             .chain(other.past_battles.values().map(|past| &past.record.sides))
             .filter(|sides| {
-                Role::BOTH
-                    .iter()
-                    .any(|role| sides[role.index()].seats.contains(&viewer))
+                Role::BOTH.iter().any(|role| sides[role.index()].seats.contains(&viewer))
             })
             .flat_map(|sides| sides.iter().flat_map(|side| side.seats.iter().copied()))
             .collect();
         let is_hidden = |owner: Seat| owner != viewer && !fighting.contains(&owner);
-        for unit in other
-            .units
-            .values_mut()
-            .filter(|unit| is_hidden(unit.owner))
-        {
+        for unit in other.units.values_mut().filter(|unit| is_hidden(unit.owner)) {
             unit.stands = unit.stands.saturating_sub(1).max(1);
             unit.engaged = !unit.engaged;
         }
@@ -227,10 +209,7 @@ fn secrets_of_others_are_in_no_sheet() {
             if !is_inside {
                 siege.larder.stock = siege.larder.stock.saturating_sub(1);
             }
-            let parties = siege
-                .parties
-                .iter_mut()
-                .filter(|(owner, _)| **owner != viewer);
+            let parties = siege.parties.iter_mut().filter(|(owner, _)| **owner != viewer);
             parties.for_each(|(_, party)| party.programme = None);
         }
         let other = super::super::board::game(options, other);

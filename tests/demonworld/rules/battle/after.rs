@@ -34,18 +34,9 @@ fn attrition(stands: u16, modifier: i32, dice: &[u32]) -> Attrition {
 // covers: DW-T-26, DW-ROUT-04
 #[test]
 fn dw_ruling_77_the_attrition_percentage_depends_on_the_total() {
-    for (total, percent) in [
-        (-5, 25),
-        (2, 25),
-        (3, 20),
-        (5, 20),
-        (6, 10),
-        (8, 10),
-        (9, 5),
-        (11, 5),
-        (12, 0),
-        (17, 0),
-    ] {
+    for (total, percent) in
+        [(-5, 25), (2, 25), (3, 20), (5, 20), (6, 10), (8, 10), (9, 5), (11, 5), (12, 0), (17, 0)]
+    {
         assert_eq!(content().wastage(total), percent, "{total}");
     }
     // The modifier is added before the row is found.
@@ -67,12 +58,9 @@ fn dw_ruling_77_losses_round_up() {
 
 #[test]
 fn dw_ruling_77_a_unit_of_one_stand_rolls_an_extra_die() {
-    for (dice, percent, at_most) in [
-        ([5, 4], 5, 1),
-        ([4, 4], 10, 2),
-        ([2, 2], 20, 4),
-        ([1, 1], 25, 5),
-    ] {
+    for (dice, percent, at_most) in
+        [([5, 4], 5, 1), ([4, 4], 10, 2), ([2, 2], 20, 4), ([1, 1], 25, 5)]
+    {
         let with = |die| attrition(1, 0, &[dice[0], dice[1], die]);
         assert_eq!(with(at_most).percent, percent);
         assert_eq!(with(at_most).lost, 1);
@@ -97,19 +85,9 @@ fn dw_auto_14_foot_and_monsters_pursue_at_half_value() {
             1,
             Race::Human,
             &[general(1, 1)],
-            vec![
-                unit(1, "H02"),
-                unit(2, "H07"),
-                unit(3, "T06"),
-                unit(4, "H12"),
-            ],
+            vec![unit(1, "H02"), unit(2, "H07"), unit(3, "T06"), unit(4, "H12")],
         )],
-        vec![army(
-            2,
-            Race::Orc,
-            &[general(2, 1)],
-            vec![worn(5, "O03", 4), unit(6, "O09")],
-        )],
+        vec![army(2, Race::Orc, &[general(2, 1)], vec![worn(5, "O03", 4), unit(6, "O09")])],
     );
     engagement.sides[0][0].units[3].fear = 0;
     // 10000 + 35000 + 17500 + 28000 = 90500; 3 %: 2715 kills three of four mob stands.
@@ -126,33 +104,20 @@ fn dw_auto_14_foot_and_monsters_pursue_at_half_value() {
 fn dw_auto_14_the_whole_line_is_the_front() {
     // Four units of the loser survive; the pursuit takes a stand of each, though only three stand in front.
     let engagement = open(
-        vec![army(
-            1,
-            Race::Human,
-            &[],
-            vec![unit(1, "H07"), unit(2, "H07")],
-        )],
+        vec![army(1, Race::Human, &[], vec![unit(1, "H07"), unit(2, "H07")])],
         vec![army(
             2,
             Race::Orc,
             &[],
-            vec![
-                worn(3, "O03", 3),
-                worn(4, "O03", 3),
-                worn(5, "O03", 3),
-                worn(6, "O03", 3),
-            ],
+            vec![worn(3, "O03", 3), worn(4, "O03", 3), worn(5, "O03", 3), worn(6, "O03", 3)],
         )],
     );
     // 70000 x 6 % = 4200: four stands of twelve; pursuit 10 %: 7000, seven more.
     let battle = fought(&engagement, &[1, 4, 4, 1, 1, 7, 20, 6, 6]);
     assert_eq!([3, 4, 5, 6].map(|id| stands(&battle, id)), [0, 0, 0, 1]);
     let pursuit = battle.pursuit.expect("a pursuit");
-    let losses: Vec<(u32, u16)> = pursuit
-        .losses
-        .iter()
-        .map(|loss| (loss.unit.0, loss.stands))
-        .collect();
+    let losses: Vec<(u32, u16)> =
+        pursuit.losses.iter().map(|loss| (loss.unit.0, loss.stands)).collect();
     assert_eq!(losses, [(3, 1), (4, 2), (5, 2), (6, 2)]);
 }
 
@@ -160,18 +125,8 @@ fn dw_auto_14_the_whole_line_is_the_front() {
 #[test]
 fn dw_auto_14_attrition_is_at_least_one_percent_and_spares_reserves() {
     let mut engagement = open(
-        vec![army(
-            1,
-            Race::Human,
-            &[],
-            vec![unit(1, "H07"), unit(2, "H07")],
-        )],
-        vec![army(
-            2,
-            Race::Orc,
-            &[],
-            vec![worn(3, "O03", 6), unit(4, "O02")],
-        )],
+        vec![army(1, Race::Human, &[], vec![unit(1, "H07"), unit(2, "H07")])],
+        vec![army(2, Race::Orc, &[], vec![worn(3, "O03", 6), unit(4, "O02")])],
     );
     engagement.sides[1][0].plan.reserve = [UnitId(4)].into();
     // 70000 x 10 % = 7000: six stands die with the pool to spare, nobody is left to pursue.
@@ -184,10 +139,7 @@ fn dw_auto_14_attrition_is_at_least_one_percent_and_spares_reserves() {
     engagement.sides[1][0].units.pop();
     let battle = fought(&engagement, &[1, 6, 6, 1, 1, 7, 20, 1, 1]);
     let pursuit = battle.pursuit.expect("a pursuit");
-    assert_eq!(
-        (pursuit.percent, pursuit.value, pursuit.damage),
-        (1, 16_000, 160)
-    );
+    assert_eq!((pursuit.percent, pursuit.value, pursuit.damage), (1, 16_000, 160));
     assert_eq!(pursuit.losses, []);
 }
 
@@ -195,12 +147,7 @@ fn dw_auto_14_attrition_is_at_least_one_percent_and_spares_reserves() {
 fn shaken(outcome: Outcome) -> (Engagement, Fought) {
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
-        vec![army(
-            2,
-            Race::Orc,
-            &[],
-            vec![worn(2, "O03", 2), unit(3, "one")],
-        )],
+        vec![army(2, Race::Orc, &[], vec![worn(2, "O03", 2), unit(3, "one")])],
     );
     let mut battle = ended(&engagement, outcome);
     battle.field.units[1][0].place = Place::Routed;
@@ -211,16 +158,8 @@ fn shaken(outcome: Outcome) -> (Engagement, Fought) {
 #[test]
 fn dw_auto_15_a_routed_unit_rallies_on_b_or_tests_attrition() {
     let mut engagement = open(
-        vec![army(
-            1,
-            Race::Human,
-            &[],
-            vec![unit(1, "H04"), unit(2, "H02")],
-        )],
-        vec![cautious(
-            army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")]),
-            1,
-        )],
+        vec![army(1, Race::Human, &[], vec![unit(1, "H04"), unit(2, "H02")])],
+        vec![cautious(army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")]), 1)],
     );
     engagement.sides[0][0].units[0].b = 12;
     // 26000 x 4 % = 1040: a stand of the mob, which routs on an 8; the orcs withdraw. Rally on 9 (b 9), not on 10.
@@ -240,18 +179,8 @@ fn dw_auto_15_a_routed_unit_rallies_on_b_or_tests_attrition() {
 #[test]
 fn dw_auto_15_nobody_rallies_before_the_battle_is_over() {
     let engagement = open(
-        vec![army(
-            1,
-            Race::Human,
-            &[],
-            vec![unit(1, "H04"), unit(2, "H02")],
-        )],
-        vec![army(
-            2,
-            Race::Orc,
-            &[],
-            vec![worn(3, "O03", 2), unit(4, "one")],
-        )],
+        vec![army(1, Race::Human, &[], vec![unit(1, "H04"), unit(2, "H02")])],
+        vec![army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")])],
     );
     let battle = fought(&engagement, &[vec![1, 3, 3, 1, 1, 8], quiet(4)].concat());
     assert!(!battle.is_over);
@@ -264,11 +193,8 @@ fn dw_auto_15_nobody_rallies_before_the_battle_is_over() {
 fn dw_auto_16_all_survivors_of_a_routed_army_test() {
     let (engagement, battle) = shaken(Outcome::AttackerRout);
     let after = settled(&engagement, &battle, 0, &[6, 5, 4, 4]);
-    let tests: Vec<(u32, u32, u16)> = after
-        .attrition
-        .iter()
-        .map(|test| (test.unit.0, test.percent, test.lost))
-        .collect();
+    let tests: Vec<(u32, u32, u16)> =
+        after.attrition.iter().map(|test| (test.unit.0, test.percent, test.lost)).collect();
     assert_eq!(tests, [(2, 5, 1), (3, 10, 10)]);
     // In an army that stands, only the unit that routed and did not rally.
     let (engagement, battle) = shaken(Outcome::AttackerWithdraws);
@@ -293,17 +219,11 @@ fn dw_auto_16_each_army_tests_with_its_own_modifier() {
 fn fates(outcome: Outcome, condition: Condition, die: u32) -> [Fate; 2] {
     let mut engagement = skirmish();
     for (side, id) in [(0, 1), (1, 2)] {
-        engagement.sides[side][0].characters = vec![Character {
-            condition,
-            ..general(id, 1)
-        }];
+        engagement.sides[side][0].characters = vec![Character { condition, ..general(id, 1) }];
     }
     let battle = ended(&engagement, outcome);
     let mut dice = Dice::scripted(
-        [6, 6]
-            .into_iter()
-            .filter(|_| outcome.routs(Role::Attacker))
-            .chain([die, die]),
+        [6, 6].into_iter().filter(|_| outcome.routs(Role::Attacker)).chain([die, die]),
     );
     let after = settle(&engagement, &battle, |_| 0, &mut dice);
     assert_eq!(dice.left_in_script(), Some(0));
@@ -342,15 +262,9 @@ fn dw_auto_17_characters_roll_by_side_and_id() {
     engagement.sides[1][0].characters = vec![general(1, 1)];
     let battle = ended(&engagement, Outcome::BothWithdraw);
     let after = settled(&engagement, &battle, 0, &[1, 2, 20]);
-    let fates: Vec<(u32, Fate)> = after
-        .characters
-        .iter()
-        .map(|roll| (roll.character.0, roll.fate))
-        .collect();
-    assert_eq!(
-        fates,
-        [(3, Fate::Destroyed), (5, Fate::Wounded), (1, Fate::Unhurt)]
-    );
+    let fates: Vec<(u32, Fate)> =
+        after.characters.iter().map(|roll| (roll.character.0, roll.fate)).collect();
+    assert_eq!(fates, [(3, Fate::Destroyed), (5, Fate::Wounded), (1, Fate::Unhurt)]);
 }
 
 // covers: DW-AFTER-03, DW-AFTER-06
@@ -364,10 +278,8 @@ fn dw_ruling_80_wounded_characters_die_of_another_wound_and_fled_ones_roll_no_di
     assert_eq!(again(1), [Destroyed, Destroyed]);
     // A fled character is not there: no die.
     let mut engagement = skirmish();
-    engagement.sides[0][0].characters = vec![Character {
-        condition: Condition::Fled,
-        ..general(1, 1)
-    }];
+    engagement.sides[0][0].characters =
+        vec![Character { condition: Condition::Fled, ..general(1, 1) }];
     let battle = ended(&engagement, Outcome::BothWithdraw);
     assert_eq!(settled(&engagement, &battle, 0, &[]).characters, []);
 }
@@ -378,10 +290,7 @@ fn dw_battle_11_losers_and_routed_armies_must_leave_the_province() {
     let mut engagement = skirmish();
     engagement.sides[0].push(army(3, Race::Elf, &[], vec![unit(3, "H02")]));
     let forces = |engagement: &Engagement, battle: &Fought| -> Vec<u32> {
-        leaving(engagement, battle)
-            .iter()
-            .map(|force| force.0)
-            .collect()
+        leaving(engagement, battle).iter().map(|force| force.0).collect()
     };
     for (outcome, gone) in [
         (Outcome::DefenderRout, vec![1, 3]),
@@ -412,8 +321,5 @@ fn dw_after_04_the_tally_lists_stands_before_and_after_for_each_unit() {
         .iter()
         .map(|row| (row.unit.0, row.before, row.after, row.engaged))
         .collect();
-    assert_eq!(
-        rows,
-        [(1, 10, 0, true), (2, 2, 1, true), (3, 100, 90, true)]
-    );
+    assert_eq!(rows, [(1, 10, 0, true), (2, 2, 1, true), (3, 100, 90, true)]);
 }

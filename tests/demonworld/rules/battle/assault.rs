@@ -11,29 +11,15 @@ use super::{army, at_home, cautious, fought, general, open, quiet, settled, stan
 
 /// Walls of this height without a breach.
 fn walls(lowest: u8) -> Walls {
-    Walls {
-        lowest,
-        breaches: 0,
-        towers: Vec::new(),
-        gates: Vec::new(),
-        rams: 0,
-        stores: 0,
-    }
+    Walls { lowest, breaches: 0, towers: Vec::new(), gates: Vec::new(), rams: 0, stores: 0 }
 }
 
 fn garrison(army: Army) -> Army {
-    Army {
-        kind: ForceKind::Garrison,
-        ..at_home(army)
-    }
+    Army { kind: ForceKind::Garrison, ..at_home(army) }
 }
 
 fn assault(defenders: Vec<Army>, attackers: Vec<Army>, walls: Walls) -> Engagement {
-    Engagement {
-        kind: Kind::Assault,
-        walls: Some(walls),
-        ..open(defenders, attackers)
-    }
+    Engagement { kind: Kind::Assault, walls: Some(walls), ..open(defenders, attackers) }
 }
 
 /// Two hundred stands worth a point each against the spears of a garrison. With a two on each die they lose one stand a
@@ -41,12 +27,7 @@ fn assault(defenders: Vec<Army>, attackers: Vec<Army>, walls: Walls) -> Engageme
 fn idle() -> Engagement {
     assault(
         vec![garrison(army(1, Race::Human, &[], vec![unit(1, "H02")]))],
-        vec![army(
-            2,
-            Race::Orc,
-            &[],
-            vec![unit(2, "one"), unit(3, "one")],
-        )],
+        vec![army(2, Race::Orc, &[], vec![unit(2, "one"), unit(3, "one")])],
         walls(5),
     )
 }
@@ -54,22 +35,14 @@ fn idle() -> Engagement {
 /// The unnumbered assault example of section 8.5.
 fn example() -> Engagement {
     let defenders = army(1, Race::Human, &[], vec![unit(1, "H02"), unit(2, "H03")]);
-    let orcs = army(
-        2,
-        Race::Orc,
-        &[general(1, 1)],
-        vec![unit(3, "O04"), unit(4, "O03"), unit(5, "O08")],
-    );
-    let breached = Walls {
-        breaches: 1,
-        ..walls(5)
-    };
+    let orcs =
+        army(2, Race::Orc, &[general(1, 1)], vec![unit(3, "O04"), unit(4, "O03"), unit(5, "O08")]);
+    let breached = Walls { breaches: 1, ..walls(5) };
     assault(vec![garrison(defenders)], vec![orcs], breached)
 }
 
-const EXAMPLE_DICE: [u32; 24] = [
-    4, 5, 4, 4, 5, 5, 2, 2, 5, 4, 6, 5, 2, 1, 4, 3, 5, 1, 5, 6, 6, 2, 20, 13,
-];
+const EXAMPLE_DICE: [u32; 24] =
+    [4, 5, 4, 4, 5, 5, 2, 2, 5, 4, 6, 5, 2, 1, 4, 3, 5, 1, 5, 6, 6, 2, 20, 13];
 
 // covers: DW-AUTO-08, DW-AUTO-09, DW-AUTO-10, DW-AUTO-22
 #[test]
@@ -102,25 +75,13 @@ fn dw_auto_21_the_example_assault_matches_turn_by_turn() {
     }
     assert_eq!(
         remaining,
-        [
-            [9, 7, 8, 10, 4],
-            [9, 7, 7, 9, 4],
-            [7, 6, 7, 9, 4],
-            [6, 5, 7, 9, 4],
-            [5, 3, 7, 9, 4],
-        ]
+        [[9, 7, 8, 10, 4], [9, 7, 7, 9, 4], [7, 6, 7, 9, 4], [6, 5, 7, 9, 4], [5, 3, 7, 9, 4],]
     );
     let pools: Vec<[u64; 2]> = day.turns.iter().map(|turn| turn.pools).collect();
-    assert_eq!(
-        pools,
-        [[9, 1372], [955, 64], [1011, 1282], [764, 1424], [945, 1904]]
-    );
+    assert_eq!(pools, [[9, 1372], [955, 64], [1011, 1282], [764, 1424], [945, 1904]]);
     let army = |turn: usize| {
         let test = day.turns[turn].army_tests[0];
-        (
-            test.roll.map(|(die, threshold)| (die.value, threshold)),
-            test.passed,
-        )
+        (test.roll.map(|(die, threshold)| (die.value, threshold)), test.passed)
     };
     assert_eq!(army(3), (Some((5, 8)), true));
     let units: Vec<(u32, i32, bool)> = day.turns[4]
@@ -147,10 +108,7 @@ fn dw_ruling_38_a_garrison_falls_with_its_site_without_a_die() {
     engagement.sides[0][0].kind = ForceKind::Army(1);
     let after = settled(&engagement, &fallen, 0, &[6, 6, 6, 6, 20]);
     assert_eq!(after.attrition.len(), 2);
-    assert_eq!(
-        leaving(&engagement, &fallen),
-        [engagement.sides[0][0].force]
-    );
+    assert_eq!(leaving(&engagement, &fallen), [engagement.sides[0][0].force]);
 }
 
 // covers: DW-SIEGE-14
@@ -188,10 +146,7 @@ fn dw_auto_21_routed_attackers_are_not_pursued() {
     let routed = fought(&engagement, &[6, 6, 1, 1, 1, 20]);
     assert_eq!(routed.outcome, Outcome::AttackerRout);
     assert_eq!(routed.pursuit, None);
-    assert_eq!(
-        leaving(&engagement, &routed),
-        [engagement.sides[1][0].force]
-    );
+    assert_eq!(leaving(&engagement, &routed), [engagement.sides[1][0].force]);
     // Its last stand: 2D6 = 2 is 25 %, and 5 on the single die is lost.
     let after = settled(&engagement, &routed, 0, &[1, 1, 5]);
     assert_eq!(after.attrition[0].lost, 1);
@@ -209,10 +164,7 @@ fn dw_auto_22_wall_height_and_breaches_set_frontage_and_penalty() {
     assert_eq!(wall_hindrance(&walls(10), 1), (16, 0));
     assert_eq!(wall_hindrance(&walls(10), 3), (32, 0));
     // A siege tower counts when it is at least as high as the wall.
-    let towers = Walls {
-        towers: vec![5, 6, 7],
-        ..walls(6)
-    };
+    let towers = Walls { towers: vec![5, 6, 7], ..walls(6) };
     assert_eq!(wall_hindrance(&towers, 0), (24, -2));
     assert_eq!(wall_hindrance(&towers, 1), (32, 0));
 }
@@ -230,10 +182,7 @@ fn dw_auto_22_the_attack_value_shrinks_to_the_frontage() {
         fought.days[0].turns[0].blows[1].value
     };
     assert_eq!(value(&engagement), 7200);
-    assert_eq!(
-        opening_modifiers(&engagement, Role::Attacker, 1),
-        [(Modifier::Wall, -2)]
-    );
+    assert_eq!(opening_modifiers(&engagement, Role::Attacker, 1), [(Modifier::Wall, -2)]);
     assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), []);
     // No more stands than the front: the full value.
     engagement.sides[1][0].units = vec![worn(3, "O03", 8)];
@@ -264,16 +213,7 @@ fn dw_auto_23_surprise_counts_on_three_turns() {
 fn dw_ruling_60_rams_strike_at_the_end_of_each_turn() {
     let mut engagement = idle();
     engagement.walls = Some(Walls {
-        gates: vec![
-            Gate {
-                element: 4,
-                points: 20,
-            },
-            Gate {
-                element: 12,
-                points: 30,
-            },
-        ],
+        gates: vec![Gate { element: 4, points: 20 }, Gate { element: 12, points: 30 }],
         rams: 2,
         ..walls(5)
     });
@@ -291,21 +231,11 @@ fn dw_ruling_60_rams_strike_at_the_end_of_each_turn() {
     let rams: Vec<Vec<(u16, u16)>> = turns
         .iter()
         .take(4)
-        .map(|turn| {
-            turn.rams
-                .iter()
-                .map(|blow| (blow.element, blow.left))
-                .collect()
-        })
+        .map(|turn| turn.rams.iter().map(|blow| (blow.element, blow.left)).collect())
         .collect();
     assert_eq!(
         rams,
-        [
-            vec![(4, 8), (4, 1)],
-            vec![(4, 0), (12, 18)],
-            vec![(12, 6), (12, 0)],
-            vec![]
-        ]
+        [vec![(4, 8), (4, 1)], vec![(4, 0), (12, 18)], vec![(12, 6), (12, 0)], vec![]]
     );
     // A breach opens the front for the next turn and takes the penalty away: 20000 x 8 / 200, then x 16, x 24.
     let blows: Vec<(i32, u64)> = turns
@@ -322,10 +252,7 @@ fn dw_ruling_60_rams_strike_at_the_end_of_each_turn() {
 fn dw_ruling_60_no_ram_strikes_once_the_assault_is_decided() {
     let mut engagement = example();
     engagement.walls = Some(Walls {
-        gates: vec![Gate {
-            element: 0,
-            points: 30,
-        }],
+        gates: vec![Gate { element: 0, points: 30 }],
         rams: 1,
         breaches: 1,
         ..walls(5)
@@ -335,22 +262,14 @@ fn dw_ruling_60_no_ram_strikes_once_the_assault_is_decided() {
         dice.splice(at..at, [1, 1]);
     }
     let fought = fought(&engagement, &dice);
-    let rams: Vec<usize> = fought.days[0]
-        .turns
-        .iter()
-        .map(|turn| turn.rams.len())
-        .collect();
+    let rams: Vec<usize> = fought.days[0].turns.iter().map(|turn| turn.rams.len()).collect();
     assert_eq!(rams, [1, 1, 1, 1, 0]);
 }
 
 #[test]
 fn dw_auto_24_a_failed_assault_may_burn_a_store_at_every_breach() {
     let mut engagement = idle();
-    engagement.walls = Some(Walls {
-        breaches: 3,
-        stores: 10,
-        ..walls(5)
-    });
+    engagement.walls = Some(Walls { breaches: 3, stores: 10, ..walls(5) });
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
     let failed = fought(&engagement, &quiet(20));
     let after = settled(&engagement, &failed, 0, &[6, 5, 6]);
@@ -379,10 +298,7 @@ fn dw_ruling_23_a_militia_fights_as_one_army_at_home() {
     let engagement = assault(
         vec![militia],
         vec![army(2, Race::Orc, &[], vec![unit(2, "O04")])],
-        Walls {
-            breaches: 1,
-            ..walls(5)
-        },
+        Walls { breaches: 1, ..walls(5) },
     );
     // 14400 x 10 % = 1440: three stands of 400, half of six. Unit 5 holds, army 5 + 1 home.
     let dice = [1, 1, 6, 6, 5, 6, 1, 1, 6, 6];

@@ -20,11 +20,7 @@ fn morrows(withdrawing: &[u32]) -> BTreeMap<ForceId, Morrow> {
     [1, 2, 3]
         .map(|force| {
             let withdraws = withdrawing.contains(&force);
-            let morrow = if withdraws {
-                Morrow::Withdraw
-            } else {
-                continues.clone()
-            };
+            let morrow = if withdraws { Morrow::Withdraw } else { continues.clone() };
             (ForceId(force), morrow)
         })
         .into()
@@ -52,10 +48,7 @@ fn idle_day() -> Fought {
 fn dw_auto_05_the_die_for_the_length_comes_first() {
     let day = &idle_day().days[0];
     assert_eq!((day.limit, day.turns.len()), (Some(5), 5));
-    assert_eq!(
-        day.limit_die.map(|die| (die.number, die.face)),
-        Some((0, 1))
-    );
+    assert_eq!(day.limit_die.map(|die| (die.number, die.face)), Some((0, 1)));
     let mut summer = skirmish();
     summer.season = Season::Summer;
     let day = fought(&summer, &[vec![1], quiet(7)].concat());
@@ -79,11 +72,7 @@ fn dw_auto_12_a_side_withdraws_under_one_more_turn_at_half() {
     let battle = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(1)].concat());
     assert_eq!(battle.outcome, Outcome::AttackerWithdraws);
     assert_eq!((battle.turns, battle.is_over), (2, true));
-    let values: Vec<u64> = battle.days[0]
-        .turns
-        .iter()
-        .map(|turn| turn.blows[1].value)
-        .collect();
+    let values: Vec<u64> = battle.days[0].turns.iter().map(|turn| turn.blows[1].value).collect();
     assert_eq!(values, [9000, 4050]);
     assert_eq!(leaving(&engagement, &battle), [ForceId(2)]);
     // At eleven percent it stays.
@@ -141,17 +130,11 @@ fn dw_auto_12_a_rout_overtakes_a_withdrawal() {
 fn dw_auto_12_several_armies_keep_the_lowest_threshold() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 90);
-    engagement.sides[1].push(cautious(
-        army(3, Race::Isthak, &[], vec![unit(3, "O03")]),
-        10,
-    ));
+    engagement.sides[1].push(cautious(army(3, Race::Isthak, &[], vec![unit(3, "O03")]), 10));
     // A tenth of the whole side: two stands of twenty.
     let dice = [vec![1, 6, 6, 1, 1], vec![6, 6, 1, 1], quiet(1)].concat();
     let battle = fought(&engagement, &dice);
-    assert_eq!(
-        (battle.turns, battle.outcome),
-        (3, Outcome::AttackerWithdraws)
-    );
+    assert_eq!((battle.turns, battle.outcome), (3, Outcome::AttackerWithdraws));
     assert_eq!(leaving(&engagement, &battle), [ForceId(2), ForceId(3)]);
 }
 
@@ -175,16 +158,10 @@ fn dw_battle_09_attitudes_after_the_first_day() {
     assert_eq!(after(&[1, 2]), Some(Outcome::BothWithdraw));
     // No die is rolled, and the side that stays has won.
     let left = went_on(&skirmish(), &first, &morrows(&[1]), &[]);
-    assert_eq!(
-        (left.outcome, left.is_over),
-        (Outcome::DefenderWithdraws, true)
-    );
+    assert_eq!((left.outcome, left.is_over), (Outcome::DefenderWithdraws, true));
     assert_eq!((left.turns, left.is_drawn), (5, false));
     let kind = skirmish().kind;
-    assert_eq!(
-        winner(kind, left.outcome, left.is_drawn),
-        Some(Role::Attacker)
-    );
+    assert_eq!(winner(kind, left.outcome, left.is_drawn), Some(Role::Attacker));
     assert_eq!(leaving(&skirmish(), &left), [ForceId(1)]);
     let both = went_on(&skirmish(), &first, &morrows(&[1, 2]), &[]);
     assert_eq!(leaving(&skirmish(), &both), [ForceId(1), ForceId(2)]);
@@ -249,18 +226,10 @@ fn dw_auto_13_units_may_change_between_line_and_reserve() {
     let first = fought(&engagement, &[vec![1], quiet(5)].concat());
     assert_eq!(first.engaged(), [UnitId(1), UnitId(2)]);
     let mut plans = morrows(&[]);
-    plans.insert(
-        ForceId(1),
-        Morrow::Continue {
-            reserve: [UnitId(1)].into(),
-        },
-    );
+    plans.insert(ForceId(1), Morrow::Continue { reserve: [UnitId(1)].into() });
     let second = went_on(&engagement, &first, &plans, &quiet(10));
     assert_eq!(second.days[1].turns[0].blows[0].value, 16_000);
-    let places: Vec<Place> = second.field.units[0]
-        .iter()
-        .map(|unit| unit.place)
-        .collect();
+    let places: Vec<Place> = second.field.units[0].iter().map(|unit| unit.place).collect();
     assert_eq!(places, [Place::Reserve, Place::Line]);
     // Units engaged once stay engaged, and so do reserves that came in.
     assert_eq!(second.engaged(), [UnitId(1), UnitId(7), UnitId(2)]);
@@ -275,12 +244,7 @@ fn dw_auto_13_sorcerers_are_fresh_in_the_morning_and_the_edge_is_not() {
     let dice = quiet(10);
     let second = went_on(&engagement, &first, &morrows(&[]), &dice);
     let modifiers = |day: usize| -> Vec<i32> {
-        second.days[day]
-            .turns
-            .iter()
-            .take(4)
-            .map(|turn| turn.blows[0].modifier)
-            .collect()
+        second.days[day].turns.iter().take(4).map(|turn| turn.blows[0].modifier).collect()
     };
     assert_eq!(modifiers(0), [2, 1, 1, 0]);
     assert_eq!(modifiers(1), [1, 1, 1, 0]);
@@ -295,10 +259,7 @@ fn dw_auto_13_an_army_of_several_may_go_alone() {
     let second = went_on(&engagement, &first, &morrows(&[3]), &quiet(10));
     assert_eq!(second.field.armies[1][1].presence, Presence::Withdrew);
     assert_eq!(second.days[1].turns[0].blows[1].value, 9000);
-    assert_eq!(
-        nightfall(&engagement, &first, &morrows(&[2, 3])),
-        Some(Outcome::AttackerWithdraws)
-    );
+    assert_eq!(nightfall(&engagement, &first, &morrows(&[2, 3])), Some(Outcome::AttackerWithdraws));
     assert_eq!(leaving(&engagement, &second), [ForceId(2), ForceId(3)]);
 }
 
@@ -308,10 +269,7 @@ fn dw_ruling_74_the_second_nightfall_is_a_draw() {
         let first = fought(engagement, first);
         let second = went_on(engagement, &first, &morrows(&[]), &quiet(10));
         assert!(second.is_over && second.is_drawn);
-        assert_eq!(
-            winner(engagement.kind, second.outcome, second.is_drawn),
-            None
-        );
+        assert_eq!(winner(engagement.kind, second.outcome, second.is_drawn), None);
         second.outcome
     };
     let idle = [vec![1], quiet(5)].concat();
@@ -336,14 +294,8 @@ fn dw_battle_08_by_default_the_side_with_the_larger_loss_withdraws() {
     let engagement = skirmish();
     let first = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(4)].concat());
     let continues = Morrow::Continue { reserve: [].into() };
-    assert_eq!(
-        default_morrow(&engagement, &first, Role::Defender),
-        continues
-    );
-    assert_eq!(
-        default_morrow(&engagement, &first, Role::Attacker),
-        Morrow::Withdraw
-    );
+    assert_eq!(default_morrow(&engagement, &first, Role::Defender), continues);
+    assert_eq!(default_morrow(&engagement, &first, Role::Attacker), Morrow::Withdraw);
     // Level losses: both go on.
     let level = idle_day();
     for role in Role::BOTH {
@@ -369,8 +321,5 @@ fn a_battle_that_is_over_does_not_go_on() {
 fn a_battle_round_trips_through_the_log() {
     let battle = idle_day();
     let text = serde_json::to_string(&battle).expect("it is written");
-    assert_eq!(
-        serde_json::from_str::<Fought>(&text).expect("it is read"),
-        battle
-    );
+    assert_eq!(serde_json::from_str::<Fought>(&text).expect("it is read"), battle);
 }

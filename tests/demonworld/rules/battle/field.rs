@@ -12,33 +12,17 @@ use super::{
 
 /// The battle of DW-EX-87.
 pub(super) fn example() -> Engagement {
-    let humans = army(
-        1,
-        Race::Human,
-        &[general(1, 2)],
-        vec![unit(1, "H02"), unit(2, "H04")],
-    );
-    let orcs = army(
-        2,
-        Race::Orc,
-        &[general(2, 1)],
-        vec![unit(3, "O03"), unit(4, "O03"), unit(5, "O02")],
-    );
-    Engagement {
-        edge: Some(Role::Defender),
-        ..open(vec![at_home(humans)], vec![orcs])
-    }
+    let humans = army(1, Race::Human, &[general(1, 2)], vec![unit(1, "H02"), unit(2, "H04")]);
+    let orcs =
+        army(2, Race::Orc, &[general(2, 1)], vec![unit(3, "O03"), unit(4, "O03"), unit(5, "O02")]);
+    Engagement { edge: Some(Role::Defender), ..open(vec![at_home(humans)], vec![orcs]) }
 }
 
-const EXAMPLE_DICE: [u32; 28] = [
-    4, 4, 5, 1, 1, 3, 4, 5, 2, 6, 2, 1, 6, 3, 2, 1, 4, 2, 3, 2, 4, 6, 3, 4, 5, 13, 6, 6,
-];
+const EXAMPLE_DICE: [u32; 28] =
+    [4, 4, 5, 1, 1, 3, 4, 5, 2, 6, 2, 1, 6, 3, 2, 1, 4, 2, 3, 2, 4, 6, 3, 4, 5, 13, 6, 6];
 
 fn loss(unit: u32, stands: u16) -> Loss {
-    Loss {
-        unit: UnitId(unit),
-        stands,
-    }
+    Loss { unit: UnitId(unit), stands }
 }
 
 // covers: DW-AUTO-01, DW-AUTO-02, DW-AUTO-06, DW-AUTO-07, DW-AUTO-08, DW-AUTO-14, DW-AUTO-16, DW-AUTO-19, DW-RULING-94
@@ -81,36 +65,20 @@ fn dw_ex_87_the_example_field_battle_matches_turn_by_turn() {
         ]
     );
     let pools: Vec<[u64; 2]> = day.turns.iter().map(|turn| turn.pools).collect();
-    assert_eq!(
-        pools,
-        [
-            [240, 540],
-            [350, 600],
-            [1385, 850],
-            [361, 50],
-            [57, 386],
-            [1233, 378]
-        ]
-    );
+    assert_eq!(pools, [[240, 540], [350, 600], [1385, 850], [361, 50], [57, 386], [1233, 378]]);
     let test = day.turns[5].army_tests[0];
     assert_eq!(test.force, ForceId(2));
     let (die, threshold) = test.roll.expect("a roll");
     assert_eq!((die.value, threshold, test.passed), (13, 7, false));
     assert_eq!(fought.outcome, Outcome::AttackerRout);
     let pursuit = fought.pursuit.as_ref().expect("a pursuit");
-    assert_eq!(
-        (pursuit.percent, pursuit.value, pursuit.damage),
-        (10, 11_200, 1120)
-    );
+    assert_eq!((pursuit.percent, pursuit.value, pursuit.damage), (10, 11_200, 1120));
     assert_eq!(pursuit.losses, [loss(3, 1)]);
     assert_eq!([3, 4, 5].map(|id| stands(&fought, id)), [5, 6, 7]);
     // Fewer than 750 points are left (+1), and no friendly province is near (-2).
     let after = settled(&example(), &fought, -1, &[3, 3, 4, 5, 6, 6, 2, 7]);
-    let attrition: Vec<(u32, u32, u16)> = after
-        .attrition
-        .iter()
-        .map(|test| (test.unit.0, test.percent, test.lost))
-        .collect();
+    let attrition: Vec<(u32, u32, u16)> =
+        after.attrition.iter().map(|test| (test.unit.0, test.percent, test.lost)).collect();
     assert_eq!(attrition, [(3, 20, 1), (4, 10, 1), (5, 5, 1)]);
 }
 
@@ -128,10 +96,7 @@ fn dw_auto_06_the_modifiers_of_a_roll() {
         named(&engagement, Role::Attacker, 1),
         [(Modifier::BetterSorcerer, 1), (Modifier::TableEdge, 1)]
     );
-    assert_eq!(
-        named(&engagement, Role::Attacker, 3),
-        [(Modifier::BetterSorcerer, 1)]
-    );
+    assert_eq!(named(&engagement, Role::Attacker, 3), [(Modifier::BetterSorcerer, 1)]);
     assert_eq!(named(&engagement, Role::Attacker, 4), []);
     engagement.sides[0][0].characters[0].stars = 3;
     engagement.sides[0][0].ration = Ration::ThreeQuarters;
@@ -140,15 +105,10 @@ fn dw_auto_06_the_modifiers_of_a_roll() {
         named(&engagement, Role::Defender, 8),
         [(Modifier::BetterGeneral, 1), (Modifier::Rationing25, -1)]
     );
-    assert_eq!(
-        named(&engagement, Role::Attacker, 8),
-        [(Modifier::Rationing50, -2)]
-    );
+    assert_eq!(named(&engagement, Role::Attacker, 8), [(Modifier::Rationing50, -2)]);
     // Each player of a coalition feeds their own army; the hardest rationing counts for the side.
-    engagement.sides[0].push(Army {
-        ration: Ration::Half,
-        ..army(3, Race::Elf, &[], vec![unit(3, "H02")])
-    });
+    engagement.sides[0]
+        .push(Army { ration: Ration::Half, ..army(3, Race::Elf, &[], vec![unit(3, "H02")]) });
     assert_eq!(
         named(&engagement, Role::Defender, 8),
         [(Modifier::BetterGeneral, 1), (Modifier::Rationing50, -2)]
@@ -160,18 +120,12 @@ fn dw_auto_06_the_modifiers_of_a_roll() {
 fn dw_auto_06_wounded_and_fled_characters_give_no_command_bonus() {
     let mut engagement = skirmish();
     for condition in [Condition::Wounded, Condition::Fled] {
-        engagement.sides[0][0].characters = vec![Character {
-            condition,
-            ..general(1, 3)
-        }];
+        engagement.sides[0][0].characters = vec![Character { condition, ..general(1, 3) }];
         assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), []);
         assert_eq!(engagement.sides[0][0].stars(), 0);
     }
     engagement.sides[0][0].characters.push(general(2, 1));
-    assert_eq!(
-        opening_modifiers(&engagement, Role::Defender, 1),
-        [(Modifier::BetterGeneral, 1)]
-    );
+    assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), [(Modifier::BetterGeneral, 1)]);
 }
 
 // covers: DW-MORALE-05, DW-BATTLE-07
@@ -183,17 +137,12 @@ fn dw_auto_20_a_coalition_rolls_with_its_best_and_tests_by_army() {
         army(3, Race::Elf, &[general(2, 3)], vec![worn(3, "H04", 3)]),
     ];
     engagement.sides[1][0].characters = vec![general(3, 2)];
-    assert_eq!(
-        opening_modifiers(&engagement, Role::Defender, 1),
-        [(Modifier::BetterGeneral, 1)]
-    );
+    assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), [(Modifier::BetterGeneral, 1)]);
     // 900 a turn: the elves' 3 stands cost 1600, the spears' 1000. Turn 2: a spear stand, then 800 are left; turn 3:
     // 1700, an elf stand: 1 of 3 SE lost, the elf army tests by itself, a 8 + 3 stars = 11.
-    let dice = [
-        vec![1, 1, 1, 6, 6, 1, 1, 6, 6, 1, 1, 6, 6, 11],
-        vec![1, 1, 1, 1, 11, 1, 1, 1, 1, 12],
-    ]
-    .concat();
+    let dice =
+        [vec![1, 1, 1, 6, 6, 1, 1, 6, 6, 1, 1, 6, 6, 11], vec![1, 1, 1, 1, 11, 1, 1, 1, 1, 12]]
+            .concat();
     let fought = fought(&engagement, &dice);
     let tests = |turn: usize| fought.days[0].turns[turn].army_tests.clone();
     assert_eq!(tests(1), []);
@@ -210,28 +159,15 @@ fn dw_auto_20_a_garrison_is_an_army_without_stars() {
     engagement.sides[0][0].kind = ForceKind::Garrison;
     engagement.sides[1][0].characters = vec![general(1, 1)];
     assert_eq!(engagement.sides[0][0].stars(), 0);
-    assert_eq!(
-        opening_modifiers(&engagement, Role::Attacker, 2),
-        [(Modifier::BetterGeneral, 1)]
-    );
+    assert_eq!(opening_modifiers(&engagement, Role::Attacker, 2), [(Modifier::BetterGeneral, 1)]);
 }
 
 /// An orc unit of three stands of 10 points is down to one after the first turn. Returns the threshold of its test and
 /// whether it passes.
 fn shaken(prepare: impl Fn(&mut Engagement), die: u32) -> (i32, bool) {
     let mut engagement = open(
-        vec![army(
-            1,
-            Race::Human,
-            &[],
-            vec![unit(1, "H04"), unit(2, "H02")],
-        )],
-        vec![army(
-            2,
-            Race::Orc,
-            &[],
-            vec![worn(3, "O03", 2), unit(4, "one")],
-        )],
+        vec![army(1, Race::Human, &[], vec![unit(1, "H04"), unit(2, "H02")])],
+        vec![army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")])],
     );
     prepare(&mut engagement);
     // 26000 x 4 % = 1040: a stand of O03 (900), and one of the rest.
@@ -287,12 +223,7 @@ fn dw_auto_09_the_defender_tests_first_with_fear_from_before_the_tests() {
     spears.fear = 2;
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![spears, unit(3, "one")])],
-        vec![army(
-            2,
-            Race::Orc,
-            &[],
-            vec![worn(2, "O03", 2), unit(4, "one")],
-        )],
+        vec![army(2, Race::Orc, &[], vec![worn(2, "O03", 2), unit(4, "one")])],
     );
     // 12000 x 8 % and 11800 x 9 %: a stand of each. The spears rout, and still their fear counts against the mob.
     let dice = [vec![1, 5, 5, 6, 5, 20, 5], quiet(4)].concat();
@@ -310,12 +241,7 @@ fn dw_auto_09_only_units_at_half_that_lost_a_stand_test() {
     // Ten stands: the fifth stand lost is the first that makes the unit test.
     let engagement = open(
         vec![army(1, Race::Human, &[general(1, 3)], vec![unit(1, "H02")])],
-        vec![army(
-            2,
-            Race::Orc,
-            &[general(2, 3)],
-            vec![unit(2, "O03"), unit(3, "one")],
-        )],
+        vec![army(2, Race::Orc, &[general(2, 3)], vec![unit(2, "O03"), unit(3, "one")])],
     );
     // 19000 x 10 % = 1900: after turns 1 to 3 one, three, five stands are gone.
     let dice = [
@@ -328,11 +254,8 @@ fn dw_auto_09_only_units_at_half_that_lost_a_stand_test() {
     ]
     .concat();
     let fought = fought(&engagement, &dice);
-    let counts: Vec<usize> = fought.days[0]
-        .turns
-        .iter()
-        .map(|turn| turn.unit_tests.len())
-        .collect();
+    let counts: Vec<usize> =
+        fought.days[0].turns.iter().map(|turn| turn.unit_tests.len()).collect();
     // In turn 4 it loses nothing (890 in the pool) and does not test, though its army does; in turn 5 it loses a sixth, and
     // the army, a slice beyond half, holds on 9.
     assert_eq!(counts, [0, 0, 1, 0, 1]);
@@ -348,10 +271,7 @@ fn dw_auto_10_an_army_without_a_fighting_unit_routs_without_a_die() {
     let fought = fought(&engagement, &[1, 1, 1, 6, 6]);
     let turn = &fought.days[0].turns[0];
     assert_eq!(turn.blows[1].damage, 0);
-    assert_eq!(
-        (turn.army_tests[0].roll, turn.army_tests[0].passed),
-        (None, false)
-    );
+    assert_eq!((turn.army_tests[0].roll, turn.army_tests[0].passed), (None, false));
     assert_eq!(fought.outcome, Outcome::AttackerRout);
     assert_eq!(fought.turns, 1);
     // Nobody is left to pursue, so no die is rolled for it.
@@ -364,29 +284,14 @@ fn dw_auto_10_a_third_makes_an_army_test_every_turn() {
     // Nine stands: three lost are a third.
     let of = |stands| {
         open(
-            vec![army(
-                1,
-                Race::Human,
-                &[general(1, 3)],
-                vec![worn(1, "H02", stands)],
-            )],
-            vec![army(
-                2,
-                Race::Orc,
-                &[general(2, 3)],
-                vec![unit(2, "O03"), unit(3, "one")],
-            )],
+            vec![army(1, Race::Human, &[general(1, 3)], vec![worn(1, "H02", stands)])],
+            vec![army(2, Race::Orc, &[general(2, 3)], vec![unit(2, "O03"), unit(3, "one")])],
         )
     };
     let turns = vec![1, 1, 1, 6, 6, 1, 1, 6, 6];
-    let at_nine = [
-        turns.clone(),
-        vec![10],
-        vec![1, 1, 1, 1, 10],
-        vec![1, 1, 1, 1, 10],
-        vec![1, 1, 1, 1, 10],
-    ]
-    .concat();
+    let at_nine =
+        [turns.clone(), vec![10], vec![1, 1, 1, 1, 10], vec![1, 1, 1, 1, 10], vec![1, 1, 1, 1, 10]]
+            .concat();
     let count = |stands, dice: &[u32]| -> Vec<usize> {
         let fought = fought(&of(stands), dice);
         let turns = &fought.days[0].turns;
@@ -402,18 +307,8 @@ fn dw_auto_10_a_third_makes_an_army_test_every_turn() {
 fn dw_auto_11_the_side_with_larger_losses_tests_first_and_a_rout_ends_the_battle() {
     // Three spear stands and a drake on each side: 8 SE.
     let mut engagement = open(
-        vec![army(
-            1,
-            Race::Human,
-            &[],
-            vec![worn(1, "H02", 3), unit(3, "H12")],
-        )],
-        vec![army(
-            2,
-            Race::Orc,
-            &[],
-            vec![worn(2, "H02", 3), unit(4, "H12")],
-        )],
+        vec![army(1, Race::Human, &[], vec![worn(1, "H02", 3), unit(3, "H12")])],
+        vec![army(2, Race::Orc, &[], vec![worn(2, "H02", 3), unit(4, "H12")])],
     );
     // 31000 x 5 % = 1550 kills a stand; 550 + 1500 the two others: 3 of 8 SE on both sides in turn 2. The first that
     // tests fails, and is pursued by the other's drake.
@@ -443,10 +338,7 @@ fn dw_auto_11_the_side_with_larger_losses_tests_first_and_a_rout_ends_the_battle
 fn dw_auto_18_reserves_are_not_engaged() {
     let mut engagement = skirmish();
     engagement.sides[0][0].units.push(unit(7, "H04"));
-    engagement.sides[0][0].plan = Plan {
-        reserve: [UnitId(7)].into(),
-        ..Plan::default()
-    };
+    engagement.sides[0][0].plan = Plan { reserve: [UnitId(7)].into(), ..Plan::default() };
     let fought = fought(&engagement, &[vec![1], quiet(5)].concat());
     assert_eq!(fought.engaged(), [UnitId(1), UnitId(2)]);
     // Nor do reserves attack.

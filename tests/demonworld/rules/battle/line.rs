@@ -9,10 +9,7 @@ use regnal_demonworld::nouns::{ForceId, Race, UnitId};
 use super::{army, fought, general, open, quiet, skirmish, sorcerer, unit, worn};
 
 fn loss(unit: u32, stands: u16) -> Loss {
-    Loss {
-        unit: UnitId(unit),
-        stands,
-    }
+    Loss { unit: UnitId(unit), stands }
 }
 
 #[test]
@@ -28,11 +25,7 @@ fn dw_auto_03_the_attack_value_is_proportional_to_stands() {
     assert_eq!(spears.attack_value(10, 0), 10_000);
     assert_eq!(spears.attack_value(7, 0), 7000);
     assert_eq!(spears.attack_value(0, 0), 0);
-    let odd = Fighter {
-        initial_cost: 100,
-        initial_stands: 3,
-        ..spears
-    };
+    let odd = Fighter { initial_cost: 100, initial_stands: 3, ..spears };
     assert_eq!(odd.attack_value(1, 1), 1666);
     // Characters add nothing.
     let mut engagement = skirmish();
@@ -44,10 +37,7 @@ fn dw_auto_03_the_attack_value_is_proportional_to_stands() {
 // covers: DW-RECRUIT-06
 #[test]
 fn dw_ruling_17_slaves_attack_with_half() {
-    let slaves = Fighter {
-        slave: true,
-        ..unit(1, "O01")
-    };
+    let slaves = Fighter { slave: true, ..unit(1, "O01") };
     assert_eq!(unit(1, "O01").attack_value(10, 0), 4000);
     assert_eq!(slaves.attack_value(10, 0), 2000);
     // Only the attack is halved: the enemy pays the full price for a stand.
@@ -60,10 +50,7 @@ fn dw_ration_07_the_unsupplied_attack_with_half() {
     for weeks in [1, 2, 3, 9] {
         assert_eq!(unit(1, "H02").attack_value(10, weeks), 5000);
     }
-    let slaves = Fighter {
-        slave: true,
-        ..unit(1, "O01")
-    };
+    let slaves = Fighter { slave: true, ..unit(1, "O01") };
     assert_eq!(slaves.attack_value(10, 1), 1000);
 }
 
@@ -71,26 +58,17 @@ fn dw_ration_07_the_unsupplied_attack_with_half() {
 fn dw_ruling_46_a_dismounted_stand_is_worth_at_most_a_line_stand() {
     let knights = unit(1, "H07");
     assert_eq!(knights.price(), 3500);
-    let on_foot = Fighter {
-        line_price: Some(1000),
-        ..knights.clone()
-    };
+    let on_foot = Fighter { line_price: Some(1000), ..knights.clone() };
     assert_eq!(on_foot.price(), 1000);
     assert_eq!(on_foot.attack_value(10, 0), 10_000);
-    let cheap = Fighter {
-        line_price: Some(9000),
-        ..knights
-    };
+    let cheap = Fighter { line_price: Some(9000), ..knights };
     assert_eq!(cheap.price(), 3500);
 }
 
 /// Returns the unit ids of a side in line order.
 fn line(engagement: &Engagement, side: usize) -> Vec<u32> {
     let fought = fought(engagement, &[vec![1], quiet(5)].concat());
-    fought.field.units[side]
-        .iter()
-        .map(|unit| unit.unit.0)
-        .collect()
+    fought.field.units[side].iter().map(|unit| unit.unit.0).collect()
 }
 
 #[test]
@@ -128,10 +106,7 @@ fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
             2,
             Race::Orc,
             &[],
-            vec![Fighter {
-                initial_cost: price * 100,
-                ..unit(99, "one")
-            }],
+            vec![Fighter { initial_cost: price * 100, ..unit(99, "one") }],
         )],
     );
     let mut dice = vec![1, 1, 1, 6, 6];
@@ -139,10 +114,7 @@ fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
     dice.extend([1; 40]);
     let mut dice = Dice::scripted(dice);
     let fought = fight(&engagement, &mut dice);
-    fought.days[0].turns[0].losses[0]
-        .iter()
-        .map(|loss| (loss.unit.0, loss.stands))
-        .collect()
+    fought.days[0].turns[0].losses[0].iter().map(|loss| (loss.unit.0, loss.stands)).collect()
 }
 
 #[test]
@@ -197,12 +169,7 @@ fn dw_auto_08_hits_rotate_through_the_front_units() {
     assert_eq!(struck(units.clone(), 4), [(1, 1), (2, 1), (3, 1)]);
     assert_eq!(struck(units, 5), [(1, 2), (2, 1), (3, 1)]);
     // A unit that is destroyed is replaced at once: the counter then stands at 1, and the front is 2, 3, 4.
-    let units = vec![
-        worn(1, "H02", 1),
-        unit(2, "H02"),
-        unit(3, "H02"),
-        unit(4, "H02"),
-    ];
+    let units = vec![worn(1, "H02", 1), unit(2, "H02"), unit(3, "H02"), unit(4, "H02")];
     assert_eq!(struck(units, 4), [(1, 1), (2, 1), (3, 1), (4, 1)]);
 }
 
@@ -210,12 +177,7 @@ fn dw_auto_08_hits_rotate_through_the_front_units() {
 fn dw_auto_08_a_pool_without_targets_is_empty() {
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![worn(1, "H02", 1)])],
-        vec![army(
-            2,
-            Race::Orc,
-            &[],
-            vec![unit(2, "one"), unit(3, "O04")],
-        )],
+        vec![army(2, Race::Orc, &[], vec![unit(2, "one"), unit(3, "O04")])],
     );
     // 24400 x 10 % = 2440 for a single stand of 1000.
     let fought = fought(&engagement, &[1, 1, 1, 6, 6]);

@@ -42,10 +42,7 @@ const LIST: &[(&str, Troop, u16, u32, i32, i32, i32)] = &[
 
 /// A full unit.
 fn unit(id: u32, code: &str) -> Fighter {
-    let entry = LIST
-        .iter()
-        .find(|entry| entry.0 == code)
-        .expect("a unit of the list");
+    let entry = LIST.iter().find(|entry| entry.0 == code).expect("a unit of the list");
     Fighter {
         unit: UnitId(id),
         troop: entry.1,
@@ -63,27 +60,15 @@ fn unit(id: u32, code: &str) -> Fighter {
 
 /// A unit with this many stands left.
 fn worn(id: u32, code: &str, stands: u16) -> Fighter {
-    Fighter {
-        stands,
-        ..unit(id, code)
-    }
+    Fighter { stands, ..unit(id, code) }
 }
 
 fn general(id: u32, stars: u8) -> Character {
-    Character {
-        id: CharacterId(id),
-        stars,
-        level: 0,
-        condition: Condition::Unhurt,
-        king: false,
-    }
+    Character { id: CharacterId(id), stars, level: 0, condition: Condition::Unhurt, king: false }
 }
 
 fn sorcerer(id: u32, level: u8) -> Character {
-    Character {
-        level,
-        ..general(id, 0)
-    }
+    Character { level, ..general(id, 0) }
 }
 
 /// An army abroad, well fed and without a plan. Its force has the number of the army.

@@ -73,52 +73,30 @@ fn dw_ex_80_full_slices_beyond_half() {
 
 #[test]
 fn dw_morale_02_a_third_is_enough() {
-    let tested = |lost, start| {
-        ArmyMorale {
-            lost,
-            start,
-            ..example()
-        }
-        .is_tested()
-    };
+    let tested = |lost, start| ArmyMorale { lost, start, ..example() }.is_tested();
     assert!(tested(10, 30));
     assert!(!tested(9, 30));
     assert!(tested(34, 100));
     assert!(!tested(33, 100));
     // An army of weight zero has lost everything (DW-AUTO-10).
     assert!(tested(0, 0));
-    let nothing = ArmyMorale {
-        start: 0,
-        lost: 0,
-        ..example()
-    };
+    let nothing = ArmyMorale { start: 0, lost: 0, ..example() };
     assert_eq!(nothing.loss_percent(), 100);
 }
 
 #[test]
 fn dw_morale_03_the_modifiers_sum_up() {
-    let base = ArmyMorale {
-        broken: 0,
-        stars: 0,
-        home: false,
-        ..example()
-    };
+    let base = ArmyMorale { broken: 0, stars: 0, home: false, ..example() };
     assert_eq!(base.threshold(), Some(7));
     assert_eq!(ArmyMorale { broken: 3, ..base }.threshold(), Some(4));
     assert_eq!(ArmyMorale { stars: 4, ..base }.threshold(), Some(11));
     assert_eq!(ArmyMorale { home: true, ..base }.threshold(), Some(8));
     // Hunger lowers the morale values (DW-T-09).
     for (weeks, threshold) in [(1, 6), (2, 5), (3, 5), (10, 5)] {
-        let hungry = ArmyMorale {
-            shortage: weeks,
-            ..base
-        };
+        let hungry = ArmyMorale { shortage: weeks, ..base };
         assert_eq!(hungry.threshold(), Some(threshold));
     }
-    let spent = ArmyMorale {
-        lowest_a: None,
-        ..base
-    };
+    let spent = ArmyMorale { lowest_a: None, ..base };
     assert_eq!(spent.threshold(), None);
 }
 
@@ -151,34 +129,17 @@ fn dw_ruling_70_a_roll_of_1_always_passes_and_20_always_fails() {
     assert_eq!(MoraleDie::default().passing_faces(20), 19);
     // The two agree at every threshold.
     for threshold in -3..25 {
-        let faces = (1..=20)
-            .filter(|&face| MoraleDie::default().passes(face, threshold))
-            .count();
+        let faces = (1..=20).filter(|&face| MoraleDie::default().passes(face, threshold)).count();
         assert_eq!(faces as u32, MoraleDie::default().passing_faces(threshold));
     }
 }
 
 #[test]
 fn dw_auto_09_stars_fear_and_shortage_modify_the_morale_threshold() {
-    let base = UnitMorale {
-        a: 7,
-        stars: 2,
-        shortage: 0,
-        fear: 0,
-        enemy_fear: 0,
-    };
+    let base = UnitMorale { a: 7, stars: 2, shortage: 0, fear: 0, enemy_fear: 0 };
     assert_eq!(base.threshold(), 9);
-    let afraid = UnitMorale {
-        fear: 1,
-        enemy_fear: 3,
-        shortage: 1,
-        ..base
-    };
+    let afraid = UnitMorale { fear: 1, enemy_fear: 3, shortage: 1, ..base };
     assert_eq!(afraid.threshold(), 6);
-    let brave = UnitMorale {
-        fear: 3,
-        enemy_fear: 1,
-        ..base
-    };
+    let brave = UnitMorale { fear: 3, enemy_fear: 1, ..base };
     assert_eq!(brave.threshold(), 9);
 }

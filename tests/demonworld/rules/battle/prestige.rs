@@ -12,13 +12,7 @@ use regnal_demonworld::nouns::{CharacterId, Race};
 use super::{general, skirmish, sorcerer};
 
 fn standing(player: Race, prestige: i8) -> Standing {
-    Standing {
-        player,
-        prestige,
-        points: 0,
-        commander_lost: false,
-        credited: BTreeSet::new(),
-    }
+    Standing { player, prestige, points: 0, commander_lost: false, credited: BTreeSet::new() }
 }
 
 fn after(stakes: &[Stake]) -> Vec<i8> {
@@ -39,10 +33,7 @@ fn dw_ex_01_prestige_stops_at_three() {
 // covers: DW-GEN-08
 #[test]
 fn dw_ex_02_prestige_stops_at_minus_two() {
-    let loser = Standing {
-        commander_lost: true,
-        ..standing(Race::Elf, -1)
-    };
+    let loser = Standing { commander_lost: true, ..standing(Race::Elf, -1) };
     assert_eq!(won(&[], &[loser]), [-2]);
 }
 
@@ -66,25 +57,16 @@ fn dw_ex_82_a_battle_without_turns_gives_no_prestige() {
 // covers: DW-T-32, DW-GEN-12
 #[test]
 fn dw_ex_84_a_loser_with_a_destroyed_king_loses_two_prestige() {
-    let loser = Standing {
-        commander_lost: true,
-        ..standing(Race::Orc, 2)
-    };
+    let loser = Standing { commander_lost: true, ..standing(Race::Orc, 2) };
     assert_eq!(won(&[standing(Race::Human, 0)], &[loser]), [1, 0]);
 }
 
 // covers: DW-AFTER-08
 #[test]
 fn dw_after_08_winners_too_lose_prestige_for_their_commander() {
-    let winner = Standing {
-        commander_lost: true,
-        ..standing(Race::Human, 3)
-    };
+    let winner = Standing { commander_lost: true, ..standing(Race::Human, 3) };
     // The victory is lost at the bound, the loss of the commander is not.
-    assert_eq!(
-        won(std::slice::from_ref(&winner), &[standing(Race::Orc, 0)]),
-        [2, -1]
-    );
+    assert_eq!(won(std::slice::from_ref(&winner), &[standing(Race::Orc, 0)]), [2, -1]);
     let nobody = prestige([&[winner], &[]], None, false);
     assert_eq!(after(&nobody), [2]);
 }
@@ -124,35 +106,18 @@ fn dw_ex_115_an_opponent_gives_one_prestige_point_a_year() {
 
 #[test]
 fn dw_ruling_78_the_strongest_opponent_is_credited_under_the_cap() {
-    let of = |player, points| Standing {
-        points,
-        ..standing(player, 0)
-    };
+    let of = |player, points| Standing { points, ..standing(player, 0) };
     let credit = |human: &Standing, losers: &[Standing]| {
-        let stakes = prestige(
-            [std::slice::from_ref(human), losers],
-            Some(Role::Defender),
-            true,
-        );
+        let stakes = prestige([std::slice::from_ref(human), losers], Some(Role::Defender), true);
         (stakes[0].credit, stakes[0].after)
     };
     let human = standing(Race::Human, 0);
-    let losers = [
-        of(Race::Orc, 500),
-        of(Race::Isthak, 400),
-        of(Race::Thain, 500),
-    ];
+    let losers = [of(Race::Orc, 500), of(Race::Isthak, 400), of(Race::Thain, 500)];
     // The most points; of equals the first in DW-T-03.
     assert_eq!(credit(&human, &losers), (Some(Race::Orc), 1));
-    let once = Standing {
-        credited: [Race::Orc].into(),
-        ..human.clone()
-    };
+    let once = Standing { credited: [Race::Orc].into(), ..human.clone() };
     assert_eq!(credit(&once, &losers), (Some(Race::Thain), 1));
-    let all = Standing {
-        credited: [Race::Orc, Race::Thain, Race::Isthak].into(),
-        ..human.clone()
-    };
+    let all = Standing { credited: [Race::Orc, Race::Thain, Race::Isthak].into(), ..human.clone() };
     assert_eq!(credit(&all, &losers), (None, 0));
     // A gain lost at the bound is not credited.
     assert_eq!(credit(&standing(Race::Human, 3), &losers), (None, 3));
@@ -198,20 +163,11 @@ fn dw_ruling_76_draws_change_no_prestige() {
 // covers: DW-RULING-23, DW-RULING-85
 #[test]
 fn dw_ruling_78_militia_is_worth_nothing() {
-    let mut engagement = Engagement {
-        kind: Kind::Assault,
-        ..skirmish()
-    };
+    let mut engagement = Engagement { kind: Kind::Assault, ..skirmish() };
     let worth = |engagement: &Engagement, outcome| worth_prestige(engagement, outcome, false, 3);
-    assert_eq!(
-        worth(&engagement, Outcome::DefenderRout),
-        Some(Role::Attacker)
-    );
-    engagement.sides[0][0] = Army {
-        kind: ForceKind::Militia,
-        player: None,
-        ..engagement.sides[0][0].clone()
-    };
+    assert_eq!(worth(&engagement, Outcome::DefenderRout), Some(Role::Attacker));
+    engagement.sides[0][0] =
+        Army { kind: ForceKind::Militia, player: None, ..engagement.sides[0][0].clone() };
     assert_eq!(worth(&engagement, Outcome::DefenderRout), None);
     assert_eq!(worth(&engagement, Outcome::AttackerRout), None);
     for (judge, learns) in [(Judge::FIFTH, false), (Judge::SIXTH, true)] {
@@ -221,15 +177,9 @@ fn dw_ruling_78_militia_is_worth_nothing() {
     }
     engagement.customs.judge = Judge::FIFTH;
     // A garrison beside it is a real enemy.
-    let garrison = Army {
-        kind: ForceKind::Garrison,
-        ..skirmish().sides[0][0].clone()
-    };
+    let garrison = Army { kind: ForceKind::Garrison, ..skirmish().sides[0][0].clone() };
     engagement.sides[0].push(garrison);
-    assert_eq!(
-        worth(&engagement, Outcome::DefenderRout),
-        Some(Role::Attacker)
-    );
+    assert_eq!(worth(&engagement, Outcome::DefenderRout), Some(Role::Attacker));
     assert!(gives_experience(&engagement, Role::Attacker));
 }
 
@@ -237,15 +187,9 @@ fn dw_ruling_78_militia_is_worth_nothing() {
 #[test]
 fn dw_ruling_79_the_best_general_or_sorcerer_commands_next() {
     let own = |characters: &[Character], sorcerers| heir(characters, sorcerers).map(|id| id.0);
-    assert_eq!(
-        own(&[general(4, 1), general(3, 2), general(5, 2)], false),
-        Some(3)
-    );
+    assert_eq!(own(&[general(4, 1), general(3, 2), general(5, 2)], false), Some(3));
     // Heroes cannot command, and the dead king does not succeed himself.
-    let king = Character {
-        king: true,
-        ..general(1, 4)
-    };
+    let king = Character { king: true, ..general(1, 4) };
     assert_eq!(own(&[king, general(2, 0)], true), None);
     // Sorcerers of level 2 and more, where the list allows them.
     let court = [sorcerer(6, 3), general(7, 2), sorcerer(8, 1)];

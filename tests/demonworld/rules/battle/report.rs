@@ -13,11 +13,7 @@ use regnal_demonworld::nouns::{CharacterId, ForceId, Race, UnitId};
 use super::{army, at_home, general, open, skirmish, unit, worn};
 
 fn unit_report(lost: u16) -> UnitReport {
-    UnitReport {
-        lost,
-        routed: false,
-        engaged: true,
-    }
+    UnitReport { lost, routed: false, engaged: true }
 }
 
 fn report(outcome: Outcome, units: &[(u32, UnitReport)]) -> Report {
@@ -33,26 +29,18 @@ fn report(outcome: Outcome, units: &[(u32, UnitReport)]) -> Report {
 }
 
 fn faults(engagement: &Engagement, report: &Report) -> Vec<Fault> {
-    check(engagement, 1, Some(8), report)
-        .err()
-        .unwrap_or_default()
+    check(engagement, 1, Some(8), report).err().unwrap_or_default()
 }
 
 #[test]
 fn dw_report_02_a_report_names_only_units_and_walls_of_the_battle() {
     let mut engagement = skirmish();
     engagement.sides[0][0].characters = vec![general(1, 2)];
-    let mut full = report(
-        Outcome::Undecided,
-        &[(1, unit_report(3)), (2, unit_report(0))],
-    );
+    let mut full = report(Outcome::Undecided, &[(1, unit_report(3)), (2, unit_report(0))]);
     full.characters = [(CharacterId(1), Fate::Wounded)].into();
     assert_eq!(check(&engagement, 1, Some(8), &full), Ok(()));
     full.characters = [(CharacterId(2), Fate::Wounded)].into();
-    assert_eq!(
-        faults(&engagement, &full),
-        [Fault::CharacterAbsent(CharacterId(2))]
-    );
+    assert_eq!(faults(&engagement, &full), [Fault::CharacterAbsent(CharacterId(2))]);
     // Walls and stores suffer in assaults alone.
     let mut walls = report(Outcome::AttackerWithdraws, &[]);
     walls.walls = [(4, 20)].into();
@@ -97,21 +85,9 @@ fn dw_report_04_absent_units_and_impossible_losses_are_rejected() {
     assert_eq!(with(9, unit_report(0)), [Fault::UnitAbsent(UnitId(9))]);
     assert_eq!(with(1, unit_report(10)), []);
     assert_eq!(with(1, unit_report(11)), [Fault::TooManyLost(UnitId(1))]);
-    let unengaged = UnitReport {
-        engaged: false,
-        ..unit_report(1)
-    };
+    let unengaged = UnitReport { engaged: false, ..unit_report(1) };
     assert_eq!(with(1, unengaged), [Fault::NotEngaged(UnitId(1))]);
-    assert_eq!(
-        with(
-            1,
-            UnitReport {
-                lost: 0,
-                ..unengaged
-            }
-        ),
-        []
-    );
+    assert_eq!(with(1, UnitReport { lost: 0, ..unengaged }), []);
 }
 
 #[test]
@@ -148,12 +124,7 @@ fn dw_ex_85_a_rout_needs_losses_of_a_third() {
         vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
         vec![army(2, Race::Orc, &[], vec![unit(2, "one")])],
     );
-    let at = |lost| {
-        faults(
-            &engagement,
-            &report(Outcome::AttackerRout, &[(2, unit_report(lost))]),
-        )
-    };
+    let at = |lost| faults(&engagement, &report(Outcome::AttackerRout, &[(2, unit_report(lost))]));
     assert_eq!(at(20), [Fault::CannotRout(ForceId(2))]);
     assert_eq!(at(33), [Fault::CannotRout(ForceId(2))]);
     assert_eq!(at(34), []);
@@ -164,32 +135,20 @@ fn dw_ex_85_a_rout_needs_losses_of_a_third() {
 
 #[test]
 fn dw_report_04_an_army_without_a_unit_left_may_rout() {
-    let gone = UnitReport {
-        routed: true,
-        ..unit_report(1)
-    };
+    let gone = UnitReport { routed: true, ..unit_report(1) };
     let routed = report(Outcome::AttackerRout, &[(2, gone)]);
     assert_eq!(faults(&skirmish(), &routed), []);
     // Every army of the side must be able to rout.
     let mut engagement = skirmish();
     engagement.sides[1].push(army(3, Race::Isthak, &[], vec![unit(3, "O03")]));
-    assert_eq!(
-        faults(&engagement, &routed),
-        [Fault::CannotRout(ForceId(3))]
-    );
+    assert_eq!(faults(&engagement, &routed), [Fault::CannotRout(ForceId(3))]);
 }
 
 // covers: DW-REPORT-07, DW-REPORT-08
 #[test]
 fn dw_ex_86_fields_on_which_two_reports_differ_stay_open() {
-    let first = report(
-        Outcome::Undecided,
-        &[(1, unit_report(4)), (2, unit_report(2))],
-    );
-    let counter = report(
-        Outcome::Undecided,
-        &[(1, unit_report(3)), (2, unit_report(2))],
-    );
+    let first = report(Outcome::Undecided, &[(1, unit_report(4)), (2, unit_report(2))]);
+    let counter = report(Outcome::Undecided, &[(1, unit_report(3)), (2, unit_report(2))]);
     let item = Item::Lost(UnitId(1));
     assert_eq!(differences(&first, &counter), [item]);
     assert_eq!(merge(&first, &counter, &BTreeMap::new()), Err(vec![item]));
@@ -208,20 +167,10 @@ fn dw_report_07_every_field_is_compared() {
         turns: 6,
         units: [
             (UnitId(1), UnitReport::default()),
-            (
-                UnitId(2),
-                UnitReport {
-                    routed: true,
-                    ..UnitReport::default()
-                },
-            ),
+            (UnitId(2), UnitReport { routed: true, ..UnitReport::default() }),
         ]
         .into(),
-        characters: [
-            (CharacterId(1), Fate::Destroyed),
-            (CharacterId(2), Fate::Unhurt),
-        ]
-        .into(),
+        characters: [(CharacterId(1), Fate::Destroyed), (CharacterId(2), Fate::Unhurt)].into(),
         walls: [(3, 10), (4, 0)].into(),
         stores: 1,
     };
@@ -250,18 +199,10 @@ fn dw_report_07_every_field_is_compared() {
 #[test]
 fn dw_report_06_routed_units_test_attrition_and_nobody_rallies() {
     let engagement = open(
-        vec![army(
-            1,
-            Race::Human,
-            &[general(1, 1)],
-            vec![unit(1, "H02"), unit(3, "H04")],
-        )],
+        vec![army(1, Race::Human, &[general(1, 1)], vec![unit(1, "H02"), unit(3, "H04")])],
         vec![army(2, Race::Orc, &[general(2, 1)], vec![unit(2, "O03")])],
     );
-    let shaken = UnitReport {
-        routed: true,
-        ..unit_report(2)
-    };
+    let shaken = UnitReport { routed: true, ..unit_report(2) };
     let mut said = report(Outcome::AttackerRout, &[(1, shaken), (2, unit_report(4))]);
     said.characters = [(CharacterId(2), Fate::Fled)].into();
     assert_eq!(check(&engagement, 1, Some(8), &said), Ok(()));
@@ -269,11 +210,8 @@ fn dw_report_06_routed_units_test_attrition_and_nobody_rallies() {
     let mut dice = Dice::scripted([3, 3, 1, 1]);
     let settled = settle_report(&engagement, &said, |_| 0, &mut dice);
     assert_eq!(dice.left_in_script(), Some(0));
-    let tests: Vec<(u32, u16)> = settled
-        .attrition
-        .iter()
-        .map(|test| (test.unit.0, test.lost))
-        .collect();
+    let tests: Vec<(u32, u16)> =
+        settled.attrition.iter().map(|test| (test.unit.0, test.lost)).collect();
     assert_eq!(tests, [(1, 1), (2, 2)]);
     let fates: Vec<Fate> = settled.characters.iter().map(|roll| roll.fate).collect();
     assert_eq!(fates, [Fate::Unhurt, Fate::Fled]);
@@ -293,10 +231,7 @@ fn dw_rout_07_without_a_turn_nobody_is_engaged() {
     early.turns = 0;
     let battle = from_report(&skirmish(), &early);
     assert_eq!(battle.engaged(), []);
-    assert_eq!(
-        worth_prestige(&skirmish(), battle.outcome, battle.is_drawn, battle.turns),
-        None
-    );
+    assert_eq!(worth_prestige(&skirmish(), battle.outcome, battle.is_drawn, battle.turns), None);
 }
 
 // covers: DW-RULING-74
@@ -309,10 +244,7 @@ fn dw_report_09_an_undecided_battle_gets_one_second_day() {
     assert!(second.is_over && second.is_drawn);
     assert_eq!(second.outcome, Outcome::AttackerWithdraws);
     // A sortie has no second day.
-    let sortie = Engagement {
-        kind: Kind::Sortie,
-        ..skirmish()
-    };
+    let sortie = Engagement { kind: Kind::Sortie, ..skirmish() };
     first.day = 1;
     assert!(from_report(&sortie, &first).is_over);
 }
@@ -320,17 +252,11 @@ fn dw_report_09_an_undecided_battle_gets_one_second_day() {
 // covers: DW-RULING-73
 #[test]
 fn dw_ruling_73_on_the_table_both_may_rout() {
-    let both = report(
-        Outcome::BothRout,
-        &[(1, unit_report(5)), (2, unit_report(5))],
-    );
+    let both = report(Outcome::BothRout, &[(1, unit_report(5)), (2, unit_report(5))]);
     assert_eq!(faults(&skirmish(), &both), []);
     let battle = from_report(&skirmish(), &both);
     assert_eq!(leaving(&skirmish(), &battle), [ForceId(1), ForceId(2)]);
-    assert_eq!(
-        worth_prestige(&skirmish(), battle.outcome, battle.is_drawn, battle.turns),
-        None
-    );
+    assert_eq!(worth_prestige(&skirmish(), battle.outcome, battle.is_drawn, battle.turns), None);
 }
 
 #[test]
@@ -352,10 +278,7 @@ fn dw_report_01_the_battle_sheet() {
     assert_eq!((orc.equivalents, orc.third), (10, 4));
     assert_eq!(human.morale.threshold(), Some(7 + 2 + 1));
     assert_eq!(orc.morale.threshold(), Some(7));
-    assert_eq!(
-        sheet.modifiers[0],
-        [(Modifier::BetterGeneral, 1), (Modifier::TableEdge, 1)]
-    );
+    assert_eq!(sheet.modifiers[0], [(Modifier::BetterGeneral, 1), (Modifier::TableEdge, 1)]);
     assert_eq!(sheet.modifiers[1], []);
 }
 
@@ -385,10 +308,7 @@ fn dw_report_04_no_more_stores_are_destroyed_than_stood() {
             rams: 0,
             stores: 4,
         });
-        let report = Report {
-            stores,
-            ..report(Outcome::AttackerWithdraws, &[])
-        };
+        let report = Report { stores, ..report(Outcome::AttackerWithdraws, &[]) };
         faults(&engagement, &report)
     };
     for stores in [0, 4] {

@@ -54,10 +54,7 @@ fn drawn(dice: &mut Dice) -> Engagement {
             lowest: 1 + dice.index(10) as u8,
             breaches: dice.index(2) as u16,
             towers: vec![7],
-            gates: vec![Gate {
-                element: 0,
-                points: 30,
-            }],
+            gates: vec![Gate { element: 0, points: 30 }],
             rams: dice.index(3) as u8,
             stores: 4,
         }),
@@ -102,10 +99,7 @@ fn every_battle_ends_and_accounts_for_everybody() {
             .map(|loss| u32::from(loss.stands))
             .chain(settled.attrition.iter().map(|test| u32::from(test.lost)))
             .sum();
-        let lost: u32 = tally
-            .iter()
-            .map(|row| u32::from(row.before - row.after))
-            .sum();
+        let lost: u32 = tally.iter().map(|row| u32::from(row.before - row.after)).sum();
         assert_eq!(told, lost, "seed {seed}");
         if fought.outcome == Outcome::BothRout {
             panic!("an automatic battle has one loser");

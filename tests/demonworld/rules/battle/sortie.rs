@@ -14,23 +14,10 @@ use super::{army, at_home, cautious, fought, general, open, quiet, settled, stan
 fn sortie() -> Engagement {
     let garrison = Army {
         kind: ForceKind::Garrison,
-        ..at_home(army(
-            1,
-            Race::Human,
-            &[],
-            vec![unit(1, "H02"), unit(2, "H03")],
-        ))
+        ..at_home(army(1, Race::Human, &[], vec![unit(1, "H02"), unit(2, "H03")]))
     };
-    let orcs = army(
-        2,
-        Race::Orc,
-        &[],
-        vec![unit(3, "O04"), unit(4, "O03"), unit(5, "O03")],
-    );
-    Engagement {
-        kind: Kind::Sortie,
-        ..open(vec![garrison], vec![orcs])
-    }
+    let orcs = army(2, Race::Orc, &[], vec![unit(3, "O04"), unit(4, "O03"), unit(5, "O03")]);
+    Engagement { kind: Kind::Sortie, ..open(vec![garrison], vec![orcs]) }
 }
 
 // covers: DW-RULING-36
@@ -60,10 +47,7 @@ fn dw_auto_25_nightfall_ends_a_sortie() {
 // covers: DW-T-22
 #[test]
 fn dw_ruling_39_a_winter_sortie_lasts_as_long_as_one_in_spring() {
-    let engagement = Engagement {
-        season: Season::Winter,
-        ..sortie()
-    };
+    let engagement = Engagement { season: Season::Winter, ..sortie() };
     let night = fought(&engagement, &[vec![2], quiet(6)].concat());
     assert_eq!(night.days[0].limit, Some(6));
 }
@@ -146,25 +130,15 @@ fn dw_auto_26_a_raider_alone_in_his_army_is_no_rout() {
 fn dw_ruling_59_a_camp_hinders_its_attacker() {
     let mut engagement = sortie();
     engagement.camp = Some(Role::Attacker);
-    assert_eq!(
-        opening_modifiers(&engagement, Role::Defender, 1),
-        [(Modifier::Wall, -1)]
-    );
+    assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), [(Modifier::Wall, -1)]);
     assert_eq!(opening_modifiers(&engagement, Role::Attacker, 1), []);
     // 18 stands on a front of 16: 19600 x 16 / 18.
     let night = fought(&engagement, &[vec![1], quiet(5)].concat());
     assert_eq!(night.days[0].turns[0].blows[0].value, 17_422);
     assert_eq!(night.days[0].turns[0].blows[1].value, 32_400);
     // A camp at home hinders the attacker in the field.
-    let engagement = Engagement {
-        kind: Kind::Field,
-        camp: Some(Role::Defender),
-        ..engagement
-    };
-    assert_eq!(
-        opening_modifiers(&engagement, Role::Attacker, 1),
-        [(Modifier::Wall, -1)]
-    );
+    let engagement = Engagement { kind: Kind::Field, camp: Some(Role::Defender), ..engagement };
+    assert_eq!(opening_modifiers(&engagement, Role::Attacker, 1), [(Modifier::Wall, -1)]);
     let night = fought(&engagement, &[vec![1], quiet(5)].concat());
     assert_eq!(night.days[0].turns[0].blows[1].value, 32_400 * 16 / 28);
 }

@@ -33,11 +33,7 @@ fn example(board: Board) -> Example {
     let human = board.army(A, "H1", &[CharacterKind::General2], &["H02", "H04"]);
     let orc = board.army(B, "H1", &[CharacterKind::General1], &["O03", "O03", "O02"]);
     opened(&mut board, [&[human], &[orc]]);
-    Example {
-        play: board.game(),
-        human,
-        orc,
-    }
+    Example { play: board.game(), human, orc }
 }
 
 /// Pursuit 12, attrition 6, 9 and 12.
@@ -50,11 +46,7 @@ fn fate(play: &Play, character: CharacterId) -> Option<Condition> {
 
 #[test]
 fn dw_auto_01_an_automatic_battle_changes_the_campaign() {
-    let Example {
-        mut play,
-        human,
-        orc,
-    } = example(board());
+    let Example { mut play, human, orc } = example(board());
     let (humans, orcs) = (play.units(human), play.units(orc));
     let generals = [human, orc].map(|force| play.characters(force)[0]);
     let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]);
@@ -62,20 +54,14 @@ fn dw_auto_01_an_automatic_battle_changes_the_campaign() {
     let (engagement, fought) = told(&events)
         .into_iter()
         .find_map(|told| match told {
-            Told::Fought {
-                engagement, fought, ..
-            } => Some((engagement, fought)),
+            Told::Fought { engagement, fought, .. } => Some((engagement, fought)),
             _ => None,
         })
         .unwrap();
     assert_eq!(engagement.owner, Some(Role::Defender));
     assert_eq!(fought.outcome, Outcome::AttackerRout);
     // 6 of 10, 5 of 10 after the pursuit, 7 of 10; each loses one more to attrition.
-    let left: Vec<u16> = humans
-        .iter()
-        .chain(&orcs)
-        .map(|&unit| stands(&play, unit))
-        .collect();
+    let left: Vec<u16> = humans.iter().chain(&orcs).map(|&unit| stands(&play, unit)).collect();
     assert_eq!(left, [8, 9, 4, 5, 6]);
     assert!(play.at().units.values().all(|unit| unit.engaged));
     assert_eq!(prestige(&play), [1, -1, 0]);
@@ -92,26 +78,18 @@ fn dw_auto_27_a_battle_is_reported_at_once_and_to_its_sides_in_full() {
     let Example { mut play, .. } = example(board());
     let mut at = play.0.clone();
     let events = fights(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
-    let names = Names {
-        seats: ["Ada", "Bruno", "Elise"].map(str::to_owned).into(),
-        ..Names::default()
-    };
+    let names =
+        Names { seats: ["Ada", "Bruno", "Elise"].map(str::to_owned).into(), ..Names::default() };
     for event in &events {
         at.evolve(event);
         if !matches!(event, Event::Battle(Told::Fought { .. })) {
             continue;
         }
-        assert!(
-            !at.is_recounted(event),
-            "it does not wait for the season's end"
-        );
+        assert!(!at.is_recounted(event), "it does not wait for the season's end");
         let said = |viewer| say(Lang::En, &at.tell(event, viewer).unwrap(), &names);
         let public = said(Viewer::Public);
         assert_eq!(said(Viewer::Seat(C)), public);
-        assert!(
-            public.contains("Bruno against Ada") && public.contains("Won by Ada"),
-            "{public}"
-        );
+        assert!(public.contains("Bruno against Ada") && public.contains("Won by Ada"), "{public}");
         let [winner, loser] = [A, B].map(|seat| said(Viewer::Seat(seat)));
         for side in [&winner, &loser] {
             assert!(side.starts_with(&public), "{side}");
@@ -120,14 +98,8 @@ fn dw_auto_27_a_battle_is_reported_at_once_and_to_its_sides_in_full() {
             assert!(side.contains("Cut down in the pursuit"), "{side}");
         }
         // After turn 6 the orcs had lost 11 of 30, at most 7 was needed and 13 came.
-        assert!(
-            loser.contains("13") && loser.contains("7 at most"),
-            "{loser}"
-        );
-        assert!(
-            winner.contains("loses heart") && !winner.contains("at most"),
-            "{winner}"
-        );
+        assert!(loser.contains("13") && loser.contains("7 at most"), "{loser}");
+        assert!(winner.contains("loses heart") && !winner.contains("at most"), "{winner}");
         for word in ["die", "at most", "losses"] {
             assert!(!public.contains(word), "{public}");
         }
@@ -143,10 +115,8 @@ fn section_7_explanation_of_a_battle_hides_blows_of_the_other_side() {
     let Example { mut play, .. } = example(board());
     let mut at = play.0.clone();
     let events = fights(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
-    let names = Names {
-        seats: ["Ada", "Bruno", "Elise"].map(str::to_owned).into(),
-        ..Names::default()
-    };
+    let names =
+        Names { seats: ["Ada", "Bruno", "Elise"].map(str::to_owned).into(), ..Names::default() };
     let (mut fought, mut prestige, mut rows) = (None, Vec::new(), Vec::new());
     for event in &events {
         let before = at.clone();
@@ -160,16 +130,9 @@ fn section_7_explanation_of_a_battle_hides_blows_of_the_other_side() {
         };
         match event {
             Event::Battle(Told::Fought { .. }) => {
-                let viewers = [
-                    Viewer::Seat(A),
-                    Viewer::Seat(B),
-                    Viewer::Seat(C),
-                    Viewer::Public,
-                ];
-                fought = Some((
-                    viewers.map(|viewer| said(viewer, false)),
-                    said(Viewer::Public, true),
-                ));
+                let viewers = [Viewer::Seat(A), Viewer::Seat(B), Viewer::Seat(C), Viewer::Public];
+                fought =
+                    Some((viewers.map(|viewer| said(viewer, false)), said(Viewer::Public, true)));
             }
             Event::Battle(Told::Settled { .. }) => {
                 assert_eq!(at.why(&before, event, Viewer::Seat(A), false).reckoned, []);
@@ -188,25 +151,13 @@ fn section_7_explanation_of_a_battle_hides_blows_of_the_other_side() {
     }
     let ([ada, bruno, other, public], all) = fought.unwrap();
     assert!(ada.contains("Ada: ") && ada.contains("always −2"), "{ada}");
-    assert!(
-        ada.contains("better general +1") && !ada.contains("Bruno: "),
-        "{ada}"
-    );
-    assert!(
-        bruno.contains("Bruno: ") && !bruno.contains("Ada: "),
-        "{bruno}"
-    );
+    assert!(ada.contains("better general +1") && !ada.contains("Bruno: "), "{ada}");
+    assert!(bruno.contains("Bruno: ") && !bruno.contains("Ada: "), "{bruno}");
     // The orcs' test belongs to them.
     assert!(bruno.contains("or less was needed: a failure"), "{bruno}");
     assert!(!ada.contains("a failure"), "{ada}");
     assert_eq!((other.as_str(), public.as_str()), ("", ""));
-    for part in [
-        "Turns of the day",
-        "Ada: ",
-        "Bruno: ",
-        "The pursuit by Ada",
-        "a failure",
-    ] {
+    for part in ["Turns of the day", "Ada: ", "Bruno: ", "The pursuit by Ada", "a failure"] {
         assert!(all.contains(part), "{part}: {all}");
     }
     // Each test and each fate has the row of its table: the humans won, the orcs were routed.
@@ -268,12 +219,7 @@ fn dw_ruling_80_wounded_characters_do_not_lead_and_fled_ones_are_absent() {
         let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04", "O03"]);
         opened(&mut board, [&[human], &[orc]]);
         let general = *board.position.characters.keys().next().unwrap();
-        board
-            .position
-            .characters
-            .get_mut(&general)
-            .unwrap()
-            .condition = condition;
+        board.position.characters.get_mut(&general).unwrap().condition = condition;
         let mut play = board.game();
         let events = fights(&mut play, [1; 21]);
         let army = &engagement(&events).sides[0][0];
@@ -311,24 +257,14 @@ fn dw_after_04_destroyed_units_are_removed() {
 
 #[test]
 fn dw_ruling_24_both_sides_see_the_survivors_of_the_other() {
-    let Example {
-        mut play,
-        human,
-        orc,
-    } = example(board());
+    let Example { mut play, human, orc } = example(board());
     let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);
     fights(&mut play, dice);
     let seen = &play.at().sightings;
     let orcs = &seen[&A][&orc];
-    assert_eq!(
-        orcs.stands,
-        BTreeMap::from([(troop("O02"), 6), (troop("O03"), 9)])
-    );
+    assert_eq!(orcs.stands, BTreeMap::from([(troop("O02"), 6), (troop("O03"), 9)]));
     assert_eq!(orcs.characters, [CharacterKind::General1]);
-    assert_eq!(
-        seen[&B][&human].stands,
-        BTreeMap::from([(troop("H02"), 8), (troop("H04"), 9)])
-    );
+    assert_eq!(seen[&B][&human].stands, BTreeMap::from([(troop("H02"), 8), (troop("H04"), 9)]));
     assert!(!seen.contains_key(&C), "the elves were not there");
     assert!(!seen[&A].contains_key(&human));
 }
@@ -344,10 +280,8 @@ fn dw_battle_07_two_armies_of_one_side_stay_separate() {
     let dice = [1; 21];
     let events = fights(&mut play, dice);
     let sides = &engagement(&events).sides;
-    let forces: Vec<Vec<ForceId>> = sides
-        .iter()
-        .map(|side| side.iter().map(|army| army.force).collect())
-        .collect();
+    let forces: Vec<Vec<ForceId>> =
+        sides.iter().map(|side| side.iter().map(|army| army.force).collect()).collect();
     assert_eq!(forces, [vec![first, second], vec![orc]]);
 }
 
@@ -364,9 +298,7 @@ fn dw_after_03_reported_losses_name_their_owner() {
         let line = game.tell(&event, Viewer::Seat(A));
         told.extend(line.map(|line| format!("{line:?}")));
     }
-    let after = told
-        .iter()
-        .find(|line| line.contains("demonworld-after-battle"));
+    let after = told.iter().find(|line| line.contains("demonworld-after-battle"));
     let after = after.expect("what followed the battle");
     assert!(after.contains("demonworld-owned"), "{after}");
 }

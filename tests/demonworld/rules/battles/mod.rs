@@ -44,12 +44,7 @@ pub(super) fn board() -> Board {
 
 /// A battle in H1 whose mode is asked.
 pub(crate) fn opened(board: &mut Board, sides: [&[ForceId]; 2]) -> BattleId {
-    started(
-        board,
-        BattleKind::Field(CONFLICT),
-        sides,
-        Grounds::default(),
-    )
+    started(board, BattleKind::Field(CONFLICT), sides, Grounds::default())
 }
 
 /// A battle of any kind in H1 whose mode is asked.
@@ -105,10 +100,7 @@ pub(super) fn an_assault() -> Play {
 }
 
 fn owners(position: &Position, forces: &[ForceId]) -> BTreeSet<Seat> {
-    forces
-        .iter()
-        .map(|force| position.forces[force].owner)
-        .collect()
+    forces.iter().map(|force| position.forces[force].owner).collect()
 }
 
 /// Two human and two orc regiments in H1, H04 (10 stands) and H02 (10) against O04 (8) and O03 (10), each side led by a
@@ -130,12 +122,7 @@ pub(super) fn skirmish_on(mut board: Board) -> Skirmish {
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04", "H02"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04", "O03"]);
     let battle = opened(&mut board, [&[human], &[orc]]);
-    Skirmish {
-        play: board.game(),
-        battle,
-        human,
-        orc,
-    }
+    Skirmish { play: board.game(), battle, human, orc }
 }
 
 impl Skirmish {
@@ -166,8 +153,7 @@ impl Skirmish {
     /// Gives a player's choice for the second day.
     pub(super) fn next_day(&mut self, seat: Seat, choice: NextDay) {
         let battle = self.battle;
-        self.play
-            .does(seat, says(Deed::SecondDay { battle, choice }));
+        self.play.does(seat, says(Deed::SecondDay { battle, choice }));
     }
 
     pub(super) fn reports(
@@ -207,11 +193,7 @@ pub(super) fn wants(battle: BattleId, mode: BattleMode) -> Any {
 }
 
 pub(super) fn sent(battle: BattleId, report: Report) -> Any {
-    says(Deed::Report {
-        battle,
-        report: Box::new(report),
-        text: String::new(),
-    })
+    says(Deed::Report { battle, report: Box::new(report), text: String::new() })
 }
 
 /// A report of the first day, after 3 turns: outcome, stands lost by unit (with a flag for routed units), fates.
@@ -227,11 +209,7 @@ pub(super) fn report(
         units: units
             .iter()
             .map(|&(unit, lost, routed)| {
-                let said = UnitReport {
-                    lost,
-                    routed,
-                    engaged: true,
-                };
+                let said = UnitReport { lost, routed, engaged: true };
                 (unit, said)
             })
             .collect(),
@@ -269,8 +247,5 @@ pub(super) fn stands(play: &Play, unit: UnitId) -> u16 {
 
 /// The prestige of the first seats.
 pub(super) fn prestige(play: &Play) -> Vec<i8> {
-    [A, B, C]
-        .iter()
-        .map(|seat| play.at().players[seat.index()].prestige)
-        .collect()
+    [A, B, C].iter().map(|seat| play.at().players[seat.index()].prestige).collect()
 }

@@ -10,11 +10,7 @@ use regnal_demonworld::state::Date;
 #[test]
 fn dw_ruling_68_a_battle_is_on_the_table_only_if_both_agree() {
     for (a, b, mode) in [
-        (
-            BattleMode::Tabletop,
-            BattleMode::Tabletop,
-            BattleMode::Tabletop,
-        ),
+        (BattleMode::Tabletop, BattleMode::Tabletop, BattleMode::Tabletop),
         (BattleMode::Tabletop, BattleMode::Auto, BattleMode::Auto),
         (BattleMode::Auto, BattleMode::Tabletop, BattleMode::Auto),
         (BattleMode::Auto, BattleMode::Auto, BattleMode::Auto),
@@ -126,24 +122,12 @@ fn dw_battle_02_outsiders_have_no_say() {
     let refusal = skirmish.play.refuses(C, wants(battle, BattleMode::Auto));
     assert_eq!(refusal.0, Reason::NotSide);
     let none = BattleId(battle.0 + 1000);
-    assert_eq!(
-        skirmish.play.refuses(A, wants(none, BattleMode::Auto)).0,
-        Reason::NoSuch
-    );
+    assert_eq!(skirmish.play.refuses(A, wants(none, BattleMode::Auto)).0, Reason::NoSuch);
     let choice = None;
-    assert_eq!(
-        skirmish
-            .play
-            .refuses(A, says(Deed::SecondDay { battle, choice }))
-            .0,
-        Reason::Phase
-    );
+    assert_eq!(skirmish.play.refuses(A, says(Deed::SecondDay { battle, choice })).0, Reason::Phase);
     let window = skirmish.play.window(Phase::BattleMode);
     skirmish.play.does(A, Table::Lock(window));
-    assert_eq!(
-        skirmish.play.refuses(A, wants(battle, BattleMode::Auto)).0,
-        Reason::Locked
-    );
+    assert_eq!(skirmish.play.refuses(A, wants(battle, BattleMode::Auto)).0, Reason::Locked);
 }
 
 #[test]
@@ -155,12 +139,6 @@ fn dw_report_12_a_pending_battle_holds_up_nobody_elsewhere() {
     skirmish.play.does(C, Table::Lock(window));
     skirmish.play.does(A, Table::Lock(window));
     assert!(skirmish.play.at().windows[&window].locked.contains(&C));
-    assert_eq!(
-        skirmish.play.at().date,
-        Date {
-            year: 1,
-            season: Season::Spring
-        }
-    );
+    assert_eq!(skirmish.play.at().date, Date { year: 1, season: Season::Spring });
     assert!(skirmish.record().table.is_some());
 }

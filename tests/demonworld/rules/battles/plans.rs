@@ -12,10 +12,7 @@ use regnal_demonworld::state::{BattlePlan, Militia, Provisions, StandingOrders};
 use super::super::board::city;
 
 fn plan(withdraw_at: Option<u8>) -> BattlePlan {
-    BattlePlan {
-        withdraw_at,
-        ..BattlePlan::default()
-    }
+    BattlePlan { withdraw_at, ..BattlePlan::default() }
 }
 
 fn set(of: Planned, plan: BattlePlan) -> Any {
@@ -38,16 +35,11 @@ fn dw_ruling_68_the_nearest_plan_counts() {
     assert_eq!(none, Plan::default());
 
     // The standing threshold comes first, then the player's plan.
-    let standing = StandingOrders {
-        withdraw_at: Some(70),
-        ..StandingOrders::default()
-    };
+    let standing = StandingOrders { withdraw_at: Some(70), ..StandingOrders::default() };
     skirmish.play.does(A, Table::SetStandingOrders(standing));
     let by_orders = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(by_orders.withdraw_at, Some(70));
-    skirmish
-        .play
-        .does(A, Table::SetStandingPlan(plan(Some(60))));
+    skirmish.play.does(A, Table::SetStandingPlan(plan(Some(60))));
     let by_player = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(by_player.withdraw_at, Some(60));
 
@@ -57,9 +49,7 @@ fn dw_ruling_68_the_nearest_plan_counts() {
     let by_army = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(by_army.withdraw_at, Some(50));
     skirmish.play.all_lock(Phase::BattleMode, []);
-    skirmish
-        .play
-        .does(A, set(Planned::Battle(battle), plan(None)));
+    skirmish.play.does(A, set(Planned::Battle(battle), plan(None)));
     let by_battle = fought_by(&skirmish.play.all_lock(Phase::BattlePlan, [1; 21]));
     assert_eq!(by_battle.withdraw_at, None);
 }
@@ -75,9 +65,7 @@ fn dw_ruling_68_withdrawing_a_plan_restores_the_next_best() {
         assert_eq!(skirmish.play.refuses(A, clear(of)), refused);
     }
     assert!(!skirmish.play.0.standing(A).contains(&clear(army).0));
-    skirmish
-        .play
-        .does(A, Table::SetStandingPlan(plan(Some(60))));
+    skirmish.play.does(A, Table::SetStandingPlan(plan(Some(60))));
     skirmish.play.does(A, set(army, plan(Some(50))));
     skirmish.play.does(A, set(battle, plan(Some(40))));
     // The withdrawal of a plan is offered to its owner alone, and told to nobody.
@@ -90,16 +78,11 @@ fn dw_ruling_68_withdrawing_a_plan_restores_the_next_best() {
     let events = skirmish.play.does(A, clear(battle));
     let heard = |viewer| {
         let game = &skirmish.play.0;
-        events
-            .iter()
-            .any(|event| game.tell(event, viewer).is_some())
+        events.iter().any(|event| game.tell(event, viewer).is_some())
     };
     assert!(heard(Viewer::Seat(A)));
     assert!(!heard(Viewer::Seat(B)) && !heard(Viewer::Public));
-    assert_eq!(
-        before,
-        [B, C].map(|seat| skirmish.play.0.view(Viewer::Seat(seat)))
-    );
+    assert_eq!(before, [B, C].map(|seat| skirmish.play.0.view(Viewer::Seat(seat))));
     let by_army = fought_by(&fights(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(by_army.withdraw_at, Some(50));
     skirmish.play.does(A, clear(army));
@@ -124,10 +107,7 @@ fn dw_auto_04_line_and_reserve_follow_the_plan() {
     skirmish.play.does(A, set(of, sent));
     skirmish.idles();
     let field = &skirmish.record().fought.as_ref().unwrap().field;
-    let line: Vec<_> = field.units[0]
-        .iter()
-        .map(|unit| (unit.unit, unit.engaged))
-        .collect();
+    let line: Vec<_> = field.units[0].iter().map(|unit| (unit.unit, unit.engaged)).collect();
     assert_eq!(line, [(units[1], true), (units[0], false)]);
 }
 
@@ -135,18 +115,12 @@ fn dw_auto_04_line_and_reserve_follow_the_plan() {
 fn dw_auto_12_a_threshold_lies_between_10_and_90() {
     let skirmish = skirmish();
     for (percent, sound) in [(9, false), (10, true), (90, true), (91, false)] {
-        for of in [
-            Planned::Army(skirmish.human),
-            Planned::Battle(skirmish.battle),
-        ] {
+        for of in [Planned::Army(skirmish.human), Planned::Battle(skirmish.battle)] {
             let action = set(of, plan(Some(percent)));
             if sound {
                 assert!(skirmish.play.allows(A, action));
             } else {
-                assert_eq!(
-                    skirmish.play.refuses(A, action),
-                    (Reason::Data, "DW-AUTO-12")
-                );
+                assert_eq!(skirmish.play.refuses(A, action), (Reason::Data, "DW-AUTO-12"));
             }
         }
     }
@@ -156,10 +130,7 @@ fn dw_auto_12_a_threshold_lies_between_10_and_90() {
 fn dw_auto_04_a_plan_names_own_units_and_precedes_the_battle() {
     let mut skirmish = skirmish();
     let theirs = skirmish.play.units(skirmish.orc)[0];
-    let foreign = BattlePlan {
-        line: vec![theirs],
-        ..BattlePlan::default()
-    };
+    let foreign = BattlePlan { line: vec![theirs], ..BattlePlan::default() };
     let of_battle = Planned::Battle(skirmish.battle);
     let refuses =
         |play: &Play, seat, of, plan: &BattlePlan| play.refuses(seat, set(of, plan.clone())).0;
@@ -230,29 +201,17 @@ fn dw_auto_25_only_the_chosen_units_sortie() {
         chosen: Some(BTreeSet::from([first])),
         provisions: BTreeMap::from([(
             orc,
-            Provisions {
-                ration: regnal_demonworld::battle::Ration::Half,
-                shortage: 2,
-            },
+            Provisions { ration: regnal_demonworld::battle::Ration::Half, shortage: 2 },
         )]),
         ..Grounds::default()
     };
-    started(
-        &mut board,
-        BattleKind::Sortie(SiegeId(901)),
-        [&[inside], &[orc]],
-        grounds,
-    );
+    started(&mut board, BattleKind::Sortie(SiegeId(901)), [&[inside], &[orc]], grounds);
     let mut play = board.game();
     // A sortie asks for no plans: it is fought as soon as the mode is settled, and nightfall ends it.
     let dice = std::iter::repeat_n(1, 21).chain([10, 10]);
     let events = play.all_lock(Phase::BattleMode, dice);
     let engagement = engagement(&events);
-    let counts: Vec<usize> = engagement
-        .sides
-        .iter()
-        .map(|side| side[0].units.len())
-        .collect();
+    let counts: Vec<usize> = engagement.sides.iter().map(|side| side[0].units.len()).collect();
     assert_eq!(counts, [1, 2]);
     let besieger = &engagement.sides[1][0];
     assert_eq!(besieger.shortage, 2);
@@ -262,17 +221,9 @@ fn dw_auto_25_only_the_chosen_units_sortie() {
 #[test]
 fn dw_ruling_23_militia_fights_as_the_levy_of_its_race() {
     let mut board = board();
-    let orc = board.army(
-        B,
-        "H1",
-        &[CharacterKind::Hero],
-        &["O03", "O03", "O04", "O04"],
-    );
+    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03", "O03", "O04", "O04"]);
     let grounds = Grounds {
-        militia: Some(Militia {
-            site: city("H1"),
-            stands: 10,
-        }),
+        militia: Some(Militia { site: city("H1"), stands: 10 }),
         walls: Some(regnal_demonworld::battle::Walls {
             lowest: 0,
             breaches: 9,
@@ -284,12 +235,7 @@ fn dw_ruling_23_militia_fights_as_the_levy_of_its_race() {
         ..Grounds::default()
     };
     let siege = SiegeId(901);
-    started(
-        &mut board,
-        BattleKind::Assault(siege),
-        [&[], &[orc]],
-        grounds,
-    );
+    started(&mut board, BattleKind::Assault(siege), [&[], &[orc]], grounds);
     let mut play = board.game();
     // Turn 1: the orcs roll 12, 10 % of 468 points: the levy of 4 points a stand is wiped out and routs without a die.
     let events = play.all_lock(Phase::BattleMode, [1, 1, 6, 6, 10]);

@@ -16,11 +16,8 @@ fn against_two(board: Board, outcome: Outcome) -> Play {
     };
     let mut play = board.game();
     meets(&mut play, battle, [1]);
-    let units: Vec<_> = losers
-        .iter()
-        .flat_map(|&force| play.units(force))
-        .map(|unit| (unit, 10, true))
-        .collect();
+    let units: Vec<_> =
+        losers.iter().flat_map(|&force| play.units(force)).map(|unit| (unit, 10, true)).collect();
     play.does(A, sent(battle, report(outcome, &units, &[])));
     play.does(B, says(Deed::Confirm(battle)));
     assert!(play.at().battles.is_empty());
@@ -87,22 +84,13 @@ fn dw_after_08_a_king_destroyed_costs_one_more() {
         let human = board.army(A, "H1", &[CharacterKind::General2], &["H02"]);
         let orc = board.army(B, "H1", &[CharacterKind::General2], &["O03"]);
         let battle = opened(&mut board, [&[human], &[orc]]);
-        let board = board
-            .crowned(A, CharacterKind::General2)
-            .crowned(B, CharacterKind::General2);
+        let board = board.crowned(A, CharacterKind::General2).crowned(B, CharacterKind::General2);
         let mut play = board.game();
         meets(&mut play, battle, [1]);
-        let (fallen, owner) = if loser_king {
-            (play.characters(orc)[0], B)
-        } else {
-            (play.characters(human)[0], A)
-        };
+        let (fallen, owner) =
+            if loser_king { (play.characters(orc)[0], B) } else { (play.characters(human)[0], A) };
         let orcs = play.units(orc)[0];
-        let said = report(
-            Outcome::AttackerRout,
-            &[(orcs, 10, true)],
-            &[(fallen, Fate::Destroyed)],
-        );
+        let said = report(Outcome::AttackerRout, &[(orcs, 10, true)], &[(fallen, Fate::Destroyed)]);
         play.does(A, sent(battle, said));
         play.does(B, says(Deed::Confirm(battle)));
         let expected = if loser_king { [1, -2, 0] } else { [0, -1, 0] };
@@ -115,18 +103,8 @@ fn dw_after_08_a_king_destroyed_costs_one_more() {
 #[test]
 fn dw_ruling_79_the_best_general_commands_by_default() {
     let mut board = board();
-    let human = board.army(
-        A,
-        "H1",
-        &[CharacterKind::General1, CharacterKind::General3],
-        &["H02"],
-    );
-    let orc = board.army(
-        B,
-        "H1",
-        &[CharacterKind::General1, CharacterKind::General1],
-        &["O03"],
-    );
+    let human = board.army(A, "H1", &[CharacterKind::General1, CharacterKind::General3], &["H02"]);
+    let orc = board.army(B, "H1", &[CharacterKind::General1, CharacterKind::General1], &["O03"]);
     opened(&mut board, [&[human], &[orc]]);
     let mut play = board.game();
     let (own, theirs) = (play.characters(human), play.characters(orc));

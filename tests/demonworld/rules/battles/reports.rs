@@ -25,10 +25,7 @@ fn confirm(skirmish: &Skirmish) -> Any {
 }
 
 fn dispute(skirmish: &Skirmish) -> Any {
-    says(Deed::Dispute {
-        battle: skirmish.battle,
-        reason: String::new(),
-    })
+    says(Deed::Dispute { battle: skirmish.battle, reason: String::new() })
 }
 
 #[test]
@@ -39,10 +36,7 @@ fn dw_report_04_an_impossible_report_is_refused() {
         if sound {
             assert!(skirmish.play.allows(A, report));
         } else {
-            assert_eq!(
-                skirmish.play.refuses(A, report),
-                (Reason::Report, "DW-REPORT-04")
-            );
+            assert_eq!(skirmish.play.refuses(A, report), (Reason::Report, "DW-REPORT-04"));
         }
     }
     let mut long = rout(&skirmish, 6);
@@ -77,10 +71,7 @@ fn dw_report_05_the_other_side_confirms() {
     let mut skirmish = met();
     let report = rout(&skirmish, 6);
     skirmish.reports(A, report, []);
-    assert_eq!(
-        skirmish.play.refuses(A, confirm(&skirmish)),
-        (Reason::NotSide, "DW-REPORT-05")
-    );
+    assert_eq!(skirmish.play.refuses(A, confirm(&skirmish)), (Reason::NotSide, "DW-REPORT-05"));
     let action = confirm(&skirmish);
     skirmish.play.rolls(B, action, FLIGHT);
     assert!(skirmish.is_over());
@@ -125,33 +116,19 @@ fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_rest() {
     let tests: Vec<_> = settled
         .attrition
         .iter()
-        .map(|test| {
-            (
-                test.unit,
-                test.dice.total(),
-                test.modifier,
-                test.percent,
-                test.lost,
-            )
-        })
+        .map(|test| (test.unit, test.dice.total(), test.modifier, test.percent, test.lost))
         .collect();
     assert_eq!(tests, [(orcs[0], 5, -1, 20, 0), (orcs[1], 12, -1, 5, 1)]);
     assert!(settled.characters.iter().all(|roll| roll.die.is_none()));
-    let left: Vec<u16> = humans
-        .iter()
-        .chain(&orcs)
-        .map(|&unit| stands(&skirmish.play, unit))
-        .collect();
+    let left: Vec<u16> =
+        humans.iter().chain(&orcs).map(|&unit| stands(&skirmish.play, unit)).collect();
     assert_eq!(left, [8, 10, 1, 9]);
     let at = skirmish.play.at();
     assert_eq!(at.characters[&heroes[0]].condition, Condition::Wounded);
     assert!(!at.characters.contains_key(&heroes[1]));
     // Only units reported as engaged gain experience (DW-BATTLE-10).
-    let engaged: Vec<bool> = humans
-        .iter()
-        .chain(&orcs)
-        .map(|unit| at.units[unit].engaged)
-        .collect();
+    let engaged: Vec<bool> =
+        humans.iter().chain(&orcs).map(|unit| at.units[unit].engaged).collect();
     assert_eq!(engaged, [true, false, true, false]);
     assert_eq!(prestige(&skirmish.play), [1, -1, 0]);
 }
@@ -163,10 +140,7 @@ fn dw_report_07_an_unanswered_dispute_confirms_the_report() {
     skirmish.reports(A, report, []);
     let action = dispute(&skirmish);
     skirmish.play.does(B, action);
-    assert_eq!(
-        skirmish.play.refuses(B, dispute(&skirmish)).0,
-        Reason::Already
-    );
+    assert_eq!(skirmish.play.refuses(B, dispute(&skirmish)).0, Reason::Already);
     let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
     assert_eq!(asked, &BTreeSet::from([B]));
     skirmish.play.all_lock(Phase::ReportConfirm, FLIGHT);
@@ -229,11 +203,7 @@ fn dw_report_07_each_side_may_take_the_others_version() {
         let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
         assert_eq!(asked, &BTreeSet::from([A, B]));
         // 12 − 1 loses 5 % of two stands, one; of a single stand on 1D20 of 1 only.
-        let dice = if seat == A {
-            vec![6, 6, 20, 6, 6]
-        } else {
-            vec![6, 6, 6, 6]
-        };
+        let dice = if seat == A { vec![6, 6, 20, 6, 6] } else { vec![6, 6, 6, 6] };
         let action = confirm(&skirmish);
         skirmish.play.rolls(seat, action, dice);
         let lost_in_flight = u16::from(seat == B);
@@ -252,13 +222,7 @@ fn dw_ex_86_two_versions_without_an_umpire_are_fought_automatically() {
     let spears = play.units(human)[0];
     let lost = |lost| report(Outcome::Undecided, &[(spears, lost, false)], &[]);
     play.does(A, sent(battle, lost(4)));
-    play.does(
-        B,
-        says(Deed::Dispute {
-            battle,
-            reason: String::new(),
-        }),
-    );
+    play.does(B, says(Deed::Dispute { battle, reason: String::new() }));
     play.does(B, sent(battle, lost(3)));
     // Nobody yields and there is no game master: the bot fights the whole battle automatically, from the first die.
     let events = play.all_lock(Phase::ReportConfirm, [1; 21]);
@@ -270,10 +234,7 @@ fn dw_ex_86_two_versions_without_an_umpire_are_fought_automatically() {
         })
         .unwrap();
     assert_eq!(fought.turns, 5);
-    assert_eq!(
-        fought.field.units[0][0].stands, 10,
-        "no reported loss counts"
-    );
+    assert_eq!(fought.field.units[0][0].stands, 10, "no reported loss counts");
     assert_eq!(play.at().battles[&battle].mode, Some(BattleMode::Auto));
 }
 

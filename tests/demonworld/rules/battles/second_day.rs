@@ -74,10 +74,7 @@ fn dw_ruling_74_two_undecided_days_are_a_draw() {
             _ => None,
         })
         .unwrap();
-    assert_eq!(
-        (outcome, turns, drawn),
-        (Outcome::AttackerWithdraws, 15, true)
-    );
+    assert_eq!((outcome, turns, drawn), (Outcome::AttackerWithdraws, 15, true));
     assert_eq!(prestige(&skirmish.play), [0, 0, 0]);
 }
 
@@ -122,10 +119,7 @@ fn dw_battle_08_silence_is_answered_by_standing_orders_then_by_the_losses() {
 
     // A standing order to withdraw.
     let mut careful = skirmish();
-    let orders = StandingOrders {
-        second_day: Some(false),
-        ..StandingOrders::default()
-    };
+    let orders = StandingOrders { second_day: Some(false), ..StandingOrders::default() };
     careful.play.does(B, Table::SetStandingOrders(orders));
     careful.idles();
     careful.play.all_lock(Phase::SecondDay, [10, 10]);
@@ -144,20 +138,13 @@ fn dw_battle_08_silence_is_answered_by_standing_orders_then_by_the_losses() {
     assert_eq!(left, 16);
     // But not with an order to go on.
     let mut stubborn = skirmish();
-    let orders = StandingOrders {
-        second_day: Some(true),
-        ..StandingOrders::default()
-    };
+    let orders = StandingOrders { second_day: Some(true), ..StandingOrders::default() };
     stubborn.play.does(B, Table::SetStandingOrders(orders));
     let mut dice = vec![1; 17];
     dice.extend([6, 6, 1, 1]);
     stubborn.fights(dice);
     stubborn.play.all_lock(Phase::SecondDay, idle_dice());
-    assert_eq!(
-        prestige(&stubborn.play),
-        [0, 0, 0],
-        "the second day was a draw"
-    );
+    assert_eq!(prestige(&stubborn.play), [0, 0, 0], "the second day was a draw");
 }
 
 #[test]

@@ -57,15 +57,11 @@ fn dw_ruling_74_a_battle_is_drawn_after_the_days_of_the_campaign() {
 
 #[test]
 fn dw_ruling_74_a_tabletop_battle_is_drawn_after_the_same_days() {
-    let undecided = |day| Report {
-        day,
-        ..report(Outcome::Undecided, &[], &[])
-    };
+    let undecided = |day| Report { day, ..report(Outcome::Undecided, &[], &[]) };
     let day = |game: &mut Skirmish, day, dice: &[u32]| {
         game.reports(A, undecided(day), []);
         let battle = game.battle;
-        game.play
-            .rolls(B, says(Deed::Confirm(battle)), dice.iter().copied())
+        game.play.rolls(B, says(Deed::Confirm(battle)), dice.iter().copied())
     };
     let mut short = lasting(1);
     short.meets();
@@ -136,14 +132,8 @@ fn dw_ruling_70_units_and_armies_are_tested_on_the_die_of_the_campaign() {
         (0..40).flat_map(of_dice).collect()
     };
     let small = tests(&engagement);
-    assert!(
-        !small.is_empty() && small.iter().all(|&sides| sides == 6),
-        "{small:?}"
-    );
+    assert!(!small.is_empty() && small.iter().all(|&sides| sides == 6), "{small:?}");
     engagement.customs.morale_die = None;
     let large = tests(&engagement);
-    assert!(
-        !large.is_empty() && large.iter().all(|&sides| sides == 20),
-        "{large:?}"
-    );
+    assert!(!large.is_empty() && large.iter().all(|&sides| sides == 20), "{large:?}");
 }

@@ -12,20 +12,17 @@ fn dw_report_01_the_bot_rolls_the_turn_limit_and_draws_up_the_sheet() {
         let battle = skirmish.battle;
         let events = meets(&mut skirmish.play, battle, [face]);
         let rolled = told(&events).into_iter().find_map(|told| match told {
-            Told::SetUp {
-                limit, limit_die, ..
-            } => Some((*limit, limit_die.map(|die| u32::from(die.face)))),
+            Told::SetUp { limit, limit_die, .. } => {
+                Some((*limit, limit_die.map(|die| u32::from(die.face))))
+            }
             _ => None,
         });
         assert_eq!(rolled, Some((Some(limit), Some(face))));
         let record = skirmish.record();
         let sheet = sheet(record.engagement.as_ref().unwrap(), Some(limit));
         assert_eq!(sheet.edge, Some(Role::Defender));
-        let totals: Vec<_> = sheet
-            .armies
-            .iter()
-            .map(|side| (side[0].equivalents, side[0].third))
-            .collect();
+        let totals: Vec<_> =
+            sheet.armies.iter().map(|side| (side[0].equivalents, side[0].third)).collect();
         assert_eq!(totals, [(20, 7), (18, 6)]);
     }
 }
@@ -50,16 +47,8 @@ fn dw_battle_03_only_the_chooser_names_an_edge() {
     let mut skirmish = skirmish();
     skirmish.meets();
     let battle = skirmish.battle;
-    let edge = || {
-        says(Deed::ChooseEdge {
-            battle,
-            edge: "north".to_owned(),
-        })
-    };
-    assert_eq!(
-        skirmish.play.refuses(B, edge()),
-        (Reason::NotChooser, "DW-BATTLE-03")
-    );
+    let edge = || says(Deed::ChooseEdge { battle, edge: "north".to_owned() });
+    assert_eq!(skirmish.play.refuses(B, edge()), (Reason::NotChooser, "DW-BATTLE-03"));
     skirmish.play.does(A, edge());
     let chosen = skirmish.record().table.as_ref().unwrap().edge.clone();
     assert_eq!(chosen.as_deref(), Some("north"));
@@ -77,11 +66,7 @@ fn dw_report_10_without_a_report_the_battle_is_automatic() {
     assert!(skirmish.record().fought.is_none(), "B may still report");
     // Its own die for the length, then 5 quiet turns.
     let events = skirmish.play.rolls(B, Table::TimeOut, [1; 21]);
-    assert!(
-        told(&events)
-            .iter()
-            .any(|told| matches!(told, Told::Fought { .. }))
-    );
+    assert!(told(&events).iter().any(|told| matches!(told, Told::Fought { .. })));
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
     assert!(skirmish.record().table.is_none());
     assert!(skirmish.play.window(Phase::SecondDay).0 > 0);

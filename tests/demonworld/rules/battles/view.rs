@@ -40,9 +40,7 @@ fn dw_auto_12_nobody_sees_the_plan_of_another() {
     };
     let of = Planned::Battle(skirmish.battle);
     let sent = plan.clone();
-    skirmish
-        .play
-        .does(A, says(Deed::SetPlan { of, plan: sent }));
+    skirmish.play.does(A, says(Deed::SetPlan { of, plan: sent }));
     let own = seen(&skirmish, Some(A)).own.unwrap();
     assert_eq!(own.plan, Some(plan));
     assert_eq!(seen(&skirmish, Some(B)).own.unwrap().plan, None);
@@ -70,14 +68,9 @@ fn dw_report_01_both_sides_see_the_sheet_and_the_rations_of_all() {
         let mut board = board();
         let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
         let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
-        let hungry = Provisions {
-            shortage: 1,
-            ..Provisions::default()
-        };
-        let grounds = Grounds {
-            provisions: BTreeMap::from([(human, hungry)]),
-            ..Grounds::default()
-        };
+        let hungry = Provisions { shortage: 1, ..Provisions::default() };
+        let grounds =
+            Grounds { provisions: BTreeMap::from([(human, hungry)]), ..Grounds::default() };
         let kind = BattleKind::Field(CONFLICT);
         let battle = started(&mut board, kind, [&[human], &[orc]], grounds);
         let mut play = board.game();
@@ -117,11 +110,7 @@ fn settled() -> Skirmish {
     skirmish.meets();
     let said = report(
         Outcome::AttackerRout,
-        &[
-            (orcs[0], 8, true),
-            (orcs[1], 10, true),
-            (humans[0], 2, false),
-        ],
+        &[(orcs[0], 8, true), (orcs[1], 10, true), (humans[0], 2, false)],
         &[],
     );
     skirmish.reports(A, said, []);
@@ -144,25 +133,17 @@ fn the_result_of_a_battle_is_remembered_for_a_season() {
     for eye in [Some(A), Some(B), Some(C), None] {
         let record = seen(&skirmish.play, eye).unwrap();
         assert_eq!(record.outcome, Some(Outcome::AttackerRout));
-        assert_eq!(
-            (record.turns, record.winner),
-            (Some(3), Some(Role::Defender))
-        );
+        assert_eq!((record.turns, record.winner), (Some(3), Some(Role::Defender)));
         assert_eq!(record.own.is_some(), eye == Some(A) || eye == Some(B));
     }
     let own = seen(&skirmish.play, Some(A)).unwrap().own.unwrap();
     // Troops that are gone are still known by name.
-    let gone = own
-        .roll
-        .units
-        .keys()
-        .filter(|id| !skirmish.play.at().units.contains_key(id));
+    let gone = own.roll.units.keys().filter(|id| !skirmish.play.at().units.contains_key(id));
     assert!(gone.count() > 0);
     assert_eq!(own.roll.units.len(), 4);
     let begins = |play: &mut Play, date: Date| {
         let stage = Stage::Orders;
-        play.0
-            .evolve(&Event::Calendar(Calendar::StageBegan { date, stage }));
+        play.0.evolve(&Event::Calendar(Calendar::StageBegan { date, stage }));
     };
     let date = skirmish.play.at().date;
     begins(&mut skirmish.play, date.next());
@@ -180,11 +161,7 @@ fn stores_burnt_inside_are_unknown_to_the_attacker() {
         views[&skirmish.battle].clone()
     };
     let mut position = skirmish.play.at().clone();
-    let record = &mut position
-        .past_battles
-        .get_mut(&skirmish.battle)
-        .unwrap()
-        .record;
+    let record = &mut position.past_battles.get_mut(&skirmish.battle).unwrap().record;
     record.settled.as_mut().unwrap().stores_lost = 2;
     let other = Play(regnal_demonworld::Demonworld::new(Setup {
         options: board().options,
@@ -199,10 +176,7 @@ fn stores_burnt_inside_are_unknown_to_the_attacker() {
 fn dw_org_06_a_garrison_is_on_the_sheet_of_a_battle_before_its_walls_only() {
     use regnal_core::text::{Lang, Names};
     use regnal_demonworld::render::alt_battle;
-    let kinds = [
-        (BattleKind::Field(CONFLICT), false),
-        (BattleKind::Assault(SiegeId(901)), true),
-    ];
+    let kinds = [(BattleKind::Field(CONFLICT), false), (BattleKind::Assault(SiegeId(901)), true)];
     for (kind, is_there) in kinds {
         let mut board = board();
         let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
@@ -224,10 +198,7 @@ fn two_battles_in_one_place_have_distinct_labels() {
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
     let elf = board.army(C, "H1", &[CharacterKind::Hero], &["E02"]);
-    let battles = [
-        opened(&mut board, [&[human], &[orc]]),
-        opened(&mut board, [&[human], &[elf]]),
-    ];
+    let battles = [opened(&mut board, [&[human], &[orc]]), opened(&mut board, [&[human], &[elf]])];
     let view = board.game().0.view(Viewer::Public);
     for lang in Lang::ALL {
         let [one, other] = battles.map(|battle| {

@@ -23,9 +23,7 @@ fn book_of(play: &Play, seat: Seat, phase: Phase) -> Book {
 /// Follows a path through the book of a question and does the resulting action.
 fn goes(play: &mut Play, seat: Seat, phase: Phase, steps: &[&str]) {
     let code = book_of(play, seat, phase).code;
-    let way: Vec<&str> = std::iter::once(code.as_str())
-        .chain(steps.iter().copied())
-        .collect();
+    let way: Vec<&str> = std::iter::once(code.as_str()).chain(steps.iter().copied()).collect();
     for end in 3..way.len() {
         let ask = asked(play, seat, &way[..end]);
         for one in way[end].split('+') {
@@ -53,20 +51,12 @@ fn dw_ruling_68_the_mode_is_chosen_secretly_in_the_order_book() {
     let warning = own.rows[0].warning.as_ref().map(words).unwrap();
     assert!(warning.contains("nothing chosen"), "{warning}");
     let before = known_to_others(&skirmish.play, A);
-    goes(
-        &mut skirmish.play,
-        A,
-        Phase::BattleMode,
-        &["all", "tabletop"],
-    );
+    goes(&mut skirmish.play, A, Phase::BattleMode, &["all", "tabletop"]);
     assert_eq!(known_to_others(&skirmish.play, A), before);
     assert_eq!(skirmish.record().modes[&A], BattleMode::Tabletop);
     let own = book_of(&skirmish.play, A, Phase::BattleMode);
     assert_eq!(own.warned(), 0);
-    assert_eq!(
-        own.rows[0].draft.as_ref().map(words).unwrap(),
-        "on the table"
-    );
+    assert_eq!(own.rows[0].draft.as_ref().map(words).unwrap(), "on the table");
 }
 
 /// A player asked how to fight is told the forces that he has seen there; others are not.
@@ -98,10 +88,7 @@ fn dw_conflict_03_the_order_book_of_a_battle_tells_the_forces_seen() {
     }
     assert_eq!(notes(&now, B), [""; 0]);
     // A sighting of another year says nothing about the present force, and the forecast is rough.
-    let before = Date {
-        year: play.at().date.year - 1,
-        ..play.at().date
-    };
+    let before = Date { year: play.at().date.year - 1, ..play.at().date };
     let told = notes(&seen_on(Some(before)), A);
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(told[0].contains("seen in "), "{told:?}");
@@ -143,25 +130,14 @@ fn goes_back(skirmish: &mut Skirmish, steps: &[&str]) {
 #[test]
 fn dw_ruling_68_the_order_book_begins_with_the_plan_in_force() {
     let mut skirmish = planned();
-    let plan_of_army = BattlePlan {
-        withdraw_at: Some(50),
-        ..BattlePlan::default()
-    };
+    let plan_of_army = BattlePlan { withdraw_at: Some(50), ..BattlePlan::default() };
     let of = Planned::Army(skirmish.human);
-    let set = Said::SetPlan {
-        of,
-        plan: plan_of_army,
-    };
+    let set = Said::SetPlan { of, plan: plan_of_army };
     skirmish.play.does(A, says(set));
     let own = book_of(&skirmish.play, A, Phase::BattlePlan);
     let leave = row(&own, "leave").draft.as_ref().map(words).unwrap();
     assert!(leave.contains("50"), "{leave}");
-    goes(
-        &mut skirmish.play,
-        A,
-        Phase::BattlePlan,
-        &["retreats", "H2"],
-    );
+    goes(&mut skirmish.play, A, Phase::BattlePlan, &["retreats", "H2"]);
     assert_eq!(plan(&skirmish).withdraw_at, Some(50));
 }
 
@@ -172,21 +148,11 @@ fn dw_battle_08_the_second_day_is_chosen_in_the_book() {
     let own = book_of(&skirmish.play, A, Phase::SecondDay);
     let warning = own.rows[0].warning.as_ref().map(words).unwrap();
     assert!(warning.contains("fight on"), "{warning}");
-    goes(
-        &mut skirmish.play,
-        A,
-        Phase::SecondDay,
-        &["all", "withdraw"],
-    );
+    goes(&mut skirmish.play, A, Phase::SecondDay, &["all", "withdraw"]);
     assert_eq!(skirmish.record().next_day[&A], None);
     let unit = skirmish.play.units(skirmish.human)[0];
     let code = format!("u{}", unit.0);
-    goes(
-        &mut skirmish.play,
-        A,
-        Phase::SecondDay,
-        &["all", "some", &code],
-    );
+    goes(&mut skirmish.play, A, Phase::SecondDay, &["all", "some", &code]);
     assert_eq!(skirmish.record().next_day[&A], Some([unit].into()));
     goes(&mut skirmish.play, A, Phase::SecondDay, &["all", "all"]);
     assert_eq!(skirmish.record().next_day[&A], Some([].into()));
@@ -226,19 +192,13 @@ fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
     let hurt = asked(&skirmish.play, A, &way[..3]);
     assert!(codes(&hurt).contains(&"none") && codes(&hurt).contains(&"1w"));
     let mut filled = form(&skirmish.play, A, &way);
-    let attackers = &filled
-        .iter()
-        .find(|(code, _)| code == "attacker")
-        .unwrap()
-        .1;
+    let attackers = &filled.iter().find(|(code, _)| code == "attacker").unwrap().1;
     assert_eq!(attackers.lines().count(), 2);
     // The preset text of the form is read back.
     let orcs: Vec<&str> = attackers.lines().collect();
     let changed = format!("{}\n{}-", orcs[0].replace(": 8", ": 2!"), orcs[1]);
-    let changed: String = changed
-        .chars()
-        .map(|letter| if letter == '\u{a0}' { ' ' } else { letter })
-        .collect();
+    let changed: String =
+        changed.chars().map(|letter| if letter == '\u{a0}' { ' ' } else { letter }).collect();
     for (code, text) in &mut filled {
         match code.as_str() {
             "turns" => "3".clone_into(text),
@@ -248,55 +208,24 @@ fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
     }
     let mut silly = filled.clone();
     silly[0].1 = "many".to_owned();
-    assert!(
-        skirmish
-            .play
-            .0
-            .order_written(A, &way, &Given(silly))
-            .is_err()
-    );
+    assert!(skirmish.play.0.order_written(A, &way, &Given(silly)).is_err());
     let mut long = filled.clone();
     long[0].1 = "9".to_owned();
-    assert!(
-        skirmish
-            .play
-            .0
-            .order_written(A, &way, &Given(long))
-            .is_err()
-    );
-    let report = skirmish
-        .play
-        .0
-        .order_written(A, &way, &Given(filled))
-        .unwrap();
+    assert!(skirmish.play.0.order_written(A, &way, &Given(long)).is_err());
+    let report = skirmish.play.0.order_written(A, &way, &Given(filled)).unwrap();
     skirmish.play.does(A, super::super::board::Deed(report));
-    let sent = skirmish
-        .record()
-        .table
-        .as_ref()
-        .unwrap()
-        .report
-        .clone()
-        .unwrap();
+    let sent = skirmish.record().table.as_ref().unwrap().report.clone().unwrap();
     let units = skirmish.play.units(skirmish.orc);
     let (first, second) = (sent.report.units[&units[0]], sent.report.units[&units[1]]);
     assert_eq!((first.lost, first.routed, first.engaged), (6, true, true));
-    assert_eq!(
-        (second.lost, second.routed, second.engaged),
-        (0, false, false)
-    );
-    assert_eq!(
-        (sent.report.outcome, sent.report.turns),
-        (Outcome::AttackerRout, 3)
-    );
+    assert_eq!((second.lost, second.routed, second.engaged), (0, false, false));
+    assert_eq!((sent.report.outcome, sent.report.turns), (Outcome::AttackerRout, 3));
     assert_eq!(sent.report.characters.len(), 1);
     // The other side reads the report before it answers.
     let own = book_of(&skirmish.play, B, Phase::ReportConfirm);
     let notes: Vec<String> = own.notes.iter().map(words).collect();
     assert!(
-        notes
-            .iter()
-            .any(|note| note.contains("6 stands") && note.contains("routed")),
+        notes.iter().any(|note| note.contains("6 stands") && note.contains("routed")),
         "{notes:?}"
     );
     let warning = own.rows[0].warning.as_ref().map(words).unwrap();
@@ -409,9 +338,8 @@ fn dw_report_02_contradictory_fates_of_a_character_must_be_chosen_again() {
         assert!(notes[0].contains("Choose again"), "{notes:?}");
         // The last entry counts.
         let way = [code.as_str(), "report", "attacker_rout", hurt, "0f"];
-        let given = filled_in(&form(&skirmish.play, A, &way), "3", |text| {
-            text.replacen(": 8", ": 0!", 1)
-        });
+        let given =
+            filled_in(&form(&skirmish.play, A, &way), "3", |text| text.replacen(": 8", ": 0!", 1));
         let report = skirmish.play.0.order_written(A, &way, &given).unwrap();
         let mut play = skirmish.play.clone();
         play.does(A, super::super::board::Deed(report));
@@ -434,10 +362,7 @@ fn dw_report_07_a_checked_report_names_idle_units_and_differences() {
         book.notes.iter().map(words).collect()
     };
     let said = notes(&skirmish.play, B);
-    assert!(
-        said.iter().any(|note| note.contains("(took no part)")),
-        "{said:?}"
-    );
+    assert!(said.iter().any(|note| note.contains("(took no part)")), "{said:?}");
     let own = book_of(&skirmish.play, B, Phase::ReportConfirm).code;
     let dispute = [own.as_str(), "answer", "no"];
     let given = Given(form(&skirmish.play, B, &dispute));
@@ -462,10 +387,7 @@ fn dw_siege_14_the_sides_before_walls_are_the_besieged_and_the_besieger() {
     use regnal_demonworld::ids::SiegeId;
     use regnal_demonworld::nouns::CharacterKind;
     use regnal_demonworld::state::{BattleKind, Grounds};
-    for kind in [
-        BattleKind::Sortie(SiegeId(901)),
-        BattleKind::Assault(SiegeId(901)),
-    ] {
+    for kind in [BattleKind::Sortie(SiegeId(901)), BattleKind::Assault(SiegeId(901))] {
         let mut board = board();
         let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
         let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
@@ -478,31 +400,18 @@ fn dw_siege_14_the_sides_before_walls_are_the_besieged_and_the_besieger() {
         meets(&mut play, battle, dice.iter().copied());
         let own = book_of(&play, A, Phase::TableReport);
         let notes: Vec<String> = own.notes.iter().map(words).collect();
-        assert!(
-            notes.iter().any(|note| note.starts_with("Besieged: ")),
-            "{notes:?}"
-        );
+        assert!(notes.iter().any(|note| note.starts_with("Besieged: ")), "{notes:?}");
         let way = [own.code.as_str(), "report"];
-        let outcomes: Vec<String> = asked(&play, A, &way)
-            .choices
-            .iter()
-            .map(|choice| words(&choice.label))
-            .collect();
+        let outcomes: Vec<String> =
+            asked(&play, A, &way).choices.iter().map(|choice| words(&choice.label)).collect();
         let way = [own.code.as_str(), "report", "attacker_rout", "none"];
         let Some(Step::Write(form)) = play.0.order_step(A, &way) else {
             panic!("no form");
         };
-        let labels: Vec<String> = form
-            .blanks
-            .iter()
-            .map(|blank| words(&blank.label))
-            .collect();
+        let labels: Vec<String> = form.blanks.iter().map(|blank| words(&blank.label)).collect();
         for said in notes.iter().chain(&outcomes).chain(&labels) {
             let said = said.to_lowercase();
-            assert!(
-                !said.contains("defender") && !said.contains("attacker"),
-                "{said}"
-            );
+            assert!(!said.contains("defender") && !said.contains("attacker"), "{said}");
         }
         for lang in Lang::ALL {
             for blank in &form.blanks {

@@ -34,19 +34,12 @@ impl Pen {
     fn open(play: &Play, seat: Seat) -> Pen {
         let book = book(play, seat);
         let at = book.next_after(None).map(|row| row.code.clone());
-        Pen {
-            seat,
-            taps: BUTTON,
-            at,
-        }
+        Pen { seat, taps: BUTTON, at }
     }
 
     /// Goes to another row.
     fn turn(&mut self, play: &Play, row: &str) {
-        assert!(
-            book(play, self.seat).row(row).is_some(),
-            "there is no {row}"
-        );
+        assert!(book(play, self.seat).row(row).is_some(), "there is no {row}");
         self.at = Some(row.to_owned());
         self.taps += CHOICE;
     }
@@ -64,11 +57,7 @@ impl Pen {
             }
             // In a menu of several options each is marked, and the menu closed.
             let marks = step.split('+').count();
-            self.taps += if ask.is_several {
-                marks + CHOICE
-            } else {
-                CHOICE
-            };
+            self.taps += if ask.is_several { marks + CHOICE } else { CHOICE };
             way.push(step);
         }
         let before = book(play, self.seat);
@@ -86,10 +75,7 @@ impl Pen {
         let book = book(play, self.seat);
         let is_there = step == LOCK || book.shortcuts.iter().any(|choice| choice.code == step);
         assert!(is_there, "{step} is not there");
-        assert_eq!(
-            does(play, self.seat, &[&book.code, step]),
-            Vec::<String>::new()
-        );
+        assert_eq!(does(play, self.seat, &[&book.code, step]), Vec::<String>::new());
     }
 }
 
@@ -130,10 +116,7 @@ fn does(play: &mut Play, seat: Seat, way: &[&str]) -> Vec<String> {
 }
 
 fn codes(ask: &Ask) -> Vec<&str> {
-    ask.choices
-        .iter()
-        .map(|choice| choice.code.as_str())
-        .collect()
+    ask.choices.iter().map(|choice| choice.code.as_str()).collect()
 }
 
 fn row<'a>(book: &'a Book, code: &str) -> &'a Row {
@@ -147,9 +130,7 @@ fn words(line: &Line) -> String {
 /// The knowledge of everybody but a seat: their views and their questions.
 fn known_to_others(play: &Play, seat: Seat) -> String {
     use regnal_core::game::Game as _;
-    let others = Seat::all(play.0.seat_count())
-        .filter(|&other| other != seat)
-        .map(Viewer::Seat);
+    let others = Seat::all(play.0.seat_count()).filter(|&other| other != seat).map(Viewer::Seat);
     let viewers = others.chain([Viewer::Public]);
     viewers
         .map(|viewer| {

@@ -28,11 +28,7 @@ fn army_list(play: &Play, seat: Seat) -> Vec<String> {
 
 #[test]
 fn dw_t_63_one_tap_raises_the_default_armies() {
-    for races in [
-        [Race::Elf, Race::Isthak],
-        [Race::Human, Race::Orc],
-        [Race::Dwarf, Race::Thain],
-    ] {
+    for races in [[Race::Elf, Race::Isthak], [Race::Human, Race::Orc], [Race::Dwarf, Race::Thain]] {
         let mut play = Play::fresh(races);
         let mut silent = play.clone();
         silent.all_lock(Phase::Organisation, []);
@@ -71,10 +67,7 @@ fn the_next_unit_can_be_bought_on_the_same_page() {
     let bought = asked(&play, A, &[&own.code, "bought"]);
     // Gives something back, so that there is something to buy.
     let code = codes(&bought)[codes(&bought).len() - 1].to_owned();
-    assert_eq!(
-        does(&mut play, A, &[&own.code, "bought", &code]),
-        Vec::<String>::new()
-    );
+    assert_eq!(does(&mut play, A, &[&own.code, "bought", &code]), Vec::<String>::new());
     let units = asked(&play, A, &[&own.code, &way, "unit"]);
     assert!(units.is_again);
     let note = units.choices[0].note.as_ref().map(words).unwrap();
@@ -102,15 +95,8 @@ fn dw_fort_14_default_works_are_shown() {
     assert!(!plans.notes.is_empty());
     let other = plans.choices[0].clone();
     let note = other.note.as_ref().map(words).unwrap();
-    assert_eq!(
-        does(&mut play, A, &[&own.code, "works", &other.code]),
-        Vec::<String>::new()
-    );
-    let draft = row(&book(&play, A), "works")
-        .draft
-        .as_ref()
-        .map(words)
-        .unwrap();
+    assert_eq!(does(&mut play, A, &[&own.code, "works", &other.code]), Vec::<String>::new());
+    let draft = row(&book(&play, A), "works").draft.as_ref().map(words).unwrap();
     assert!(draft.contains(&note), "{draft} without {note}");
     assert_eq!(does(&mut play, A, &[&own.code, LOCK]), Vec::<String>::new());
 }
@@ -144,11 +130,7 @@ fn dw_ruling_56_works_are_drawn_in_a_form() {
     fields[0].1 = ring.replacen("W5", "W6", 1);
     let action = play.0.order_written(A, &way, &Given(fields.clone()));
     play.does(A, Deed(action.unwrap()));
-    let site = play
-        .at()
-        .sites
-        .iter()
-        .find(|(id, _)| id.to_string() == city);
+    let site = play.at().sites.iter().find(|(id, _)| id.to_string() == city);
     let plan = SitePlan::from(&site.unwrap().1.works.plan);
     assert_eq!(plan.perimeter[1], "W6");
     // The next form begins with the present values.
@@ -169,18 +151,11 @@ fn dw_ruling_56_works_are_drawn_in_a_form() {
     let mut fields = filled(&form(&play, &way));
     let codes: Vec<&str> = fields.iter().map(|(code, _)| code.as_str()).collect();
     assert_eq!(codes, ["perimeter", "keep", "stores", "hexes"]);
-    assert_eq!(
-        (fields[1].1.as_str(), fields[2].1.as_str()),
-        ("T9", "3x2 3x2 3x2 3x2")
-    );
+    assert_eq!((fields[1].1.as_str(), fields[2].1.as_str()), ("T9", "3x2 3x2 3x2 3x2"));
     fields[2].1 = "3x2 3x2 3x2".to_owned();
     let action = play.0.order_written(A, &way, &Given(fields)).unwrap();
     play.does(A, Deed(action));
-    let site = play
-        .at()
-        .sites
-        .iter()
-        .find(|(id, _)| id.to_string() == fortress);
+    let site = play.at().sites.iter().find(|(id, _)| id.to_string() == fortress);
     assert_eq!(SitePlan::from(&site.unwrap().1.works.plan).stores.len(), 3);
     // Nobody can draw once the phase is over.
     let (code, ring) = (own.code, ring);
@@ -194,10 +169,8 @@ fn dw_ruling_56_works_are_drawn_in_a_form() {
 #[test]
 fn dw_reinf_03_stands_and_slaves_are_offered_with_their_prices() {
     use regnal_demonworld::nouns::CharacterKind;
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(2)
-        .held("O1", Some(A), 0)
-        .treasury(A, 900);
+    let mut board =
+        Board::new([Race::Human, Race::Orc]).winter_of(2).held("O1", Some(A), 0).treasury(A, 900);
     let home = board.army(A, "H1", &[CharacterKind::General3], &["H04"]);
     board.first_unit(home).stands = 6;
     let abroad = board.army(A, "O1", &[CharacterKind::General1], &["H02"]);
@@ -213,10 +186,7 @@ fn dw_reinf_03_stands_and_slaves_are_offered_with_their_prices() {
         }
         let points = play.at().players[A.index()].treasury;
         let chosen = ask.choices[0].code.clone();
-        assert_eq!(
-            does(&mut play, A, &[&own.code, &row, group, &chosen]),
-            Vec::<String>::new()
-        );
+        assert_eq!(does(&mut play, A, &[&own.code, &row, group, &chosen]), Vec::<String>::new());
         assert!(play.at().players[A.index()].treasury < points);
     }
 }

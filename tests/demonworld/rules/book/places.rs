@@ -79,11 +79,7 @@ fn dw_ruling_67_all_are_spread_over_the_walls_by_one_tap() {
     let ask = asked(&at.play, A, &[&own.code, ROW]);
     let offered = codes(&ask).len() - ["none", "even"].len();
     assert_eq!(offered, placed.elements.len());
-    assert!(
-        !asked(&at.play, A, &[&own.code, ROW, "e0"])
-            .choices
-            .is_empty()
-    );
+    assert!(!asked(&at.play, A, &[&own.code, ROW, "e0"]).choices.is_empty());
 }
 
 /// A besieger deploys troops with an assault, before the walls and on them.
@@ -113,10 +109,7 @@ fn dw_sap_18_a_besieger_places_his_troops_with_an_assault() {
     let ask = asked(&at.play, B, &[&own.code, ROW]);
     let there = ask.choices.iter().find(|choice| choice.code == "e4");
     let there = words(there.unwrap().note.as_ref().unwrap());
-    assert!(
-        there.contains("on it: ") && there.contains("before it"),
-        "{there}"
-    );
+    assert!(there.contains("on it: ") && there.contains("before it"), "{there}");
     // Troops on the element are not before it.
     let free = asked(&at.play, B, &[&own.code, ROW, "e4", "before", &name]);
     let most = free.choices.last().unwrap();
@@ -135,8 +128,5 @@ fn dw_ruling_67_the_besieged_stand_on_the_walls_alone() {
     let own = book(&at.play, A);
     let ask = asked(&at.play, A, &[&own.code, ROW, "e4"]);
     assert!(codes(&ask).iter().all(|code| code.starts_with('u')));
-    assert_eq!(
-        at.play.0.order_step(A, &[&own.code, ROW, "e4", "before"]),
-        None
-    );
+    assert_eq!(at.play.0.order_step(A, &[&own.code, ROW, "e4", "before"]), None);
 }

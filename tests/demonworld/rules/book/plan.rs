@@ -35,11 +35,7 @@ fn dw_ruling_68_the_plan_of_an_army_can_be_set_by_taps() {
     // Its retreats are next to its destination.
     play.does(A, march(army, "E2"));
     let ask = asked(&play, A, &[&own.code, &row, "plan", "retreats"]);
-    let retreats: Vec<_> = ask
-        .choices
-        .iter()
-        .map(|choice| choice.code.clone())
-        .collect();
+    let retreats: Vec<_> = ask.choices.iter().map(|choice| choice.code.clone()).collect();
     assert!(retreats.contains(&"E1".to_owned()), "{retreats:?}");
     let mut pen = Pen::open(&play, A);
     for steps in [
@@ -180,10 +176,5 @@ fn dw_ruling_68_the_general_plan_lists_units_directly_with_one_army() {
     let units: Vec<String> = units.map(|unit| format!("u{}", unit.0)).collect();
     assert_eq!(super::codes(&ask), units);
     // A player without armies has no plan for them.
-    assert!(
-        play.0
-            .order_books(B)
-            .iter()
-            .all(|book| book.row(PLANS).is_none())
-    );
+    assert!(play.0.order_books(B).iter().all(|book| book.row(PLANS).is_none()));
 }

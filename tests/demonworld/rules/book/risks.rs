@@ -110,10 +110,7 @@ fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
     };
     let works = &*at.play.at().sites[&city("H1")].works;
     let falls = (1..=20).filter(|&value| {
-        let counter = CounterSap {
-            element: 2,
-            length: 0,
-        };
+        let counter = CounterSap { element: 2, length: 0 };
         let mut dice = Dice::scripted([value]);
         let week = counter_week(&mut dice, counter, digger, false, works.into());
         week.unwrap().has_collapsed()
@@ -220,10 +217,7 @@ fn dw_ruling_43_each_ration_is_offered_with_its_last_week() {
     // For the besieged, smaller rations last longer.
     let own = book(&at.play, A);
     let ask = asked(&at.play, A, &[&own.code, "k1", "ration"]);
-    let notes: std::collections::BTreeSet<String> = ask
-        .choices
-        .iter()
-        .map(|choice| words(choice.note.as_ref().unwrap()))
-        .collect();
+    let notes: std::collections::BTreeSet<String> =
+        ask.choices.iter().map(|choice| words(choice.note.as_ref().unwrap())).collect();
     assert!(notes.len() > 1, "{notes:?}");
 }

@@ -30,10 +30,7 @@ pub(super) fn code(army: ForceId) -> String {
 
 /// Returns the destination ordered for an army.
 pub(super) fn ordered(play: &Play, army: ForceId) -> Option<String> {
-    play.at()
-        .marches
-        .get(&army)
-        .map(|march| march.to.to_string())
+    play.at().marches.get(&army).map(|march| march.to.to_string())
 }
 
 #[test]
@@ -51,14 +48,7 @@ fn a_season_of_six_armies_takes_at_most_twenty_taps() {
     pen.presses(&mut play, LOCK);
     assert!(pen.taps <= 20, "{} taps", pen.taps);
     let marched: Vec<_> = armies.iter().map(|&army| ordered(&play, army)).collect();
-    let wanted = [
-        Some("E2"),
-        None,
-        Some("E1"),
-        Some("E3"),
-        Some("E2"),
-        Some("O1"),
-    ];
+    let wanted = [Some("E2"), None, Some("E1"), Some("E3"), Some("E2"), Some("O1")];
     assert_eq!(marched, wanted.map(|to| to.map(str::to_owned)));
     let window = play.window(Phase::SeasonOrders);
     assert!(play.at().windows[&window].locked.contains(&A));
@@ -72,11 +62,7 @@ fn each_army_shows_its_place_and_its_default_order() {
     assert_eq!(own.rows.len(), 6 + 2);
     assert_eq!(own.warned(), 6);
     let first = row(&own, &code(armies[0]));
-    assert!(
-        words(&first.thing).starts_with("Army 1, "),
-        "{}",
-        words(&first.thing)
-    );
+    assert!(words(&first.thing).starts_with("Army 1, "), "{}", words(&first.thing));
     assert!(words(&first.thing).contains("(E1)"));
     assert_eq!(
         first.warning.as_ref().map(words).as_deref(),
@@ -114,21 +100,13 @@ fn a_march_into_an_occupied_province_shows_a_note() {
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
     board.position.counters.insert(
         orcs,
-        regnal_demonworld::state::Counter {
-            owner: B,
-            number: 1,
-            province: at("O1"),
-        },
+        regnal_demonworld::state::Counter { owner: B, number: 1, province: at("O1") },
     );
     let mut play = board.game();
     let way = code(elves);
     let own = book(&play, A);
     let ask = asked(&play, A, &[&own.code, &way]);
-    let to = ask
-        .choices
-        .iter()
-        .find(|choice| choice.code == "mO1")
-        .unwrap();
+    let to = ask.choices.iter().find(|choice| choice.code == "mO1").unwrap();
     assert!(words(to.note.as_ref().unwrap()).contains("there now"));
     play.does(A, march(elves, "O1"));
     assert!(row(&book(&play, A), &way).needs.is_some());
@@ -146,12 +124,7 @@ fn shortcuts_hold_all_armies_or_the_rest() {
     assert_eq!(ordered(&play, armies[2]), None);
     assert_eq!(play.at().holding.len(), 6);
     // Nothing is left for it to change.
-    assert!(
-        !book(&play, A)
-            .shortcuts
-            .iter()
-            .any(|choice| choice.code == "hold")
-    );
+    assert!(!book(&play, A).shortcuts.iter().any(|choice| choice.code == "hold"));
 }
 
 #[test]
@@ -163,12 +136,7 @@ fn repeating_last_season_keeps_directions_and_halts() {
     let idle = board.army(A, "E1", &[Kind::Hero], &["E02"]);
     board.army(B, "O3", &[Kind::Hero], &["O03"]);
     let mut play = board.game();
-    assert!(
-        !book(&play, A)
-            .shortcuts
-            .iter()
-            .any(|choice| choice.code == "last")
-    );
+    assert!(!book(&play, A).shortcuts.iter().any(|choice| choice.code == "last"));
     play.does(A, march(rider, "E3"));
     play.does(A, Order::Hold(holder));
     play.all_lock(Phase::SeasonOrders, []);
@@ -178,37 +146,18 @@ fn repeating_last_season_keeps_directions_and_halts() {
     let world = &regnal_demonworld::content::usual().world;
     let place = |code: &str| world.province(at(code)).unwrap().at;
     let direction = place("E2").direction_to(place("E3")).unwrap();
-    let onward = world
-        .provinces()
-        .find(|land| land.at == place("E3").step(direction))
-        .map(|land| land.id);
+    let onward =
+        world.provinces().find(|land| land.at == place("E3").step(direction)).map(|land| land.id);
     let orders = actions(&play, A, &[&own.code, "last"]);
     assert_eq!(orders.len(), 1 + usize::from(onward.is_some()));
-    assert_eq!(
-        does(&mut play, A, &[&own.code, "last"]),
-        Vec::<String>::new()
-    );
+    assert_eq!(does(&mut play, A, &[&own.code, "last"]), Vec::<String>::new());
     assert_eq!(ordered(&play, rider), onward.map(|to| to.to_string()));
     assert!(play.at().holding.contains(&holder));
     // An army without an order last season has none now.
     assert!(row(&book(&play, A), &code(idle)).warning.is_some());
     // The order belongs to the player alone.
-    assert!(
-        play.0
-            .view(Viewer::Seat(A))
-            .own
-            .unwrap()
-            .last_orders
-            .contains_key(&rider)
-    );
-    assert!(
-        play.0
-            .view(Viewer::Seat(B))
-            .own
-            .unwrap()
-            .last_orders
-            .is_empty()
-    );
+    assert!(play.0.view(Viewer::Seat(A)).own.unwrap().last_orders.contains_key(&rider));
+    assert!(play.0.view(Viewer::Seat(B)).own.unwrap().last_orders.is_empty());
 }
 
 #[test]
@@ -224,11 +173,7 @@ fn dw_season_02_to_04_reorganisations_are_chosen_step_by_step_and_taken_back() {
     let leaves = asked(&play, A, &[&own.code, &code(army), "leave", &site]);
     let notes: Vec<String> = leaves.notes.iter().map(words).collect();
     assert!(notes.iter().any(|note| note.contains("200")), "{notes:?}");
-    for choice in leaves
-        .choices
-        .iter()
-        .filter(|one| one.code.starts_with('u'))
-    {
+    for choice in leaves.choices.iter().filter(|one| one.code.starts_with('u')) {
         let note = choice.note.as_ref().map(words).unwrap_or_default();
         assert!(note.contains("112 points"), "{note}");
     }
@@ -272,10 +217,7 @@ fn a_camp_is_an_order_and_any_of_its_builders_can_be_named() {
     ));
     let own = book(&play, A);
     assert_eq!(row(&own, &code(army)).warning, None);
-    assert_eq!(
-        row(&own, &code(army)).draft.as_ref().map(words).as_deref(),
-        Some("builds a camp")
-    );
+    assert_eq!(row(&own, &code(army)).draft.as_ref().map(words).as_deref(), Some("builds a camp"));
 }
 
 #[test]
@@ -288,10 +230,7 @@ fn dw_ruling_08_a_locked_book_can_only_unlock_and_drafts_count_unlocked() {
     assert_eq!(own.lock, Lock::Locked);
     assert!(own.rows.iter().all(|row| !row.is_open) && own.shortcuts.is_empty());
     assert_eq!(play.0.order_step(A, &[&own.code, &code(armies[1])]), None);
-    assert_eq!(
-        does(&mut play, A, &[&own.code, "unlock"]),
-        Vec::<String>::new()
-    );
+    assert_eq!(does(&mut play, A, &[&own.code, "unlock"]), Vec::<String>::new());
     assert_eq!(book(&play, A).lock, Lock::Open);
     // The time of both runs out: drafts are carried out, locked or not.
     play.does(A, Table::TimeOut);
@@ -320,10 +259,7 @@ fn drafts_show_nothing_to_others() {
             let first = play.units(army)[0];
             let pieces = super::super::board::pieces([first], []);
             let site = city("E1");
-            play.does(
-                A,
-                Order::Reorganise(Reorganisation::Detach { army, site, pieces }),
-            );
+            play.does(A, Order::Reorganise(Reorganisation::Detach { army, site, pieces }));
         },
     ];
     for draft in drafts {
@@ -371,11 +307,7 @@ fn impossible_orders_are_void_and_their_owner_gets_the_reason() {
         .filter_map(|event| play.0.tell(event, Viewer::Seat(A)))
         .map(|line| words(&line))
         .collect();
-    assert!(
-        told.iter()
-            .all(|words| words.starts_with("Not carried out: ")),
-        "{told:?}"
-    );
+    assert!(told.iter().all(|words| words.starts_with("Not carried out: ")), "{told:?}");
     // Each with the reason of its refusal.
     for (event, told) in void.iter().zip(&told) {
         let Event::Season(Happened::OrderVoid { reason, .. }) = event else {

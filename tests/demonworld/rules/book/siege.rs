@@ -56,22 +56,10 @@ fn a_range_of_weeks_is_filled_at_once_by_any_set_of_workers() {
     let both = format!("u{}+u{}", units[0].0, units[1].0);
     pen.chooses(&mut at.play, &["engine", "ram", "7", &both]);
     let own = programme(&at, B);
-    let [
-        Entry {
-            week: 3,
-            until: 7,
-            when: None,
-            work,
-        },
-    ] = &own[..]
-    else {
+    let [Entry { week: 3, until: 7, when: None, work }] = &own[..] else {
         panic!("{own:?}");
     };
-    let Work::BuildEngine {
-        engine: Engine::Ram,
-        units: workers,
-    } = work
-    else {
+    let Work::BuildEngine { engine: Engine::Ram, units: workers } = work else {
         panic!("{work:?}");
     };
     assert!(workers.contains_key(&units[0]));
@@ -79,10 +67,7 @@ fn a_range_of_weeks_is_filled_at_once_by_any_set_of_workers() {
     assert_eq!(draft(&at.play, B, 2), None);
     assert!(draft(&at.play, B, 3).unwrap().contains("ram"));
     for week in 4..=7 {
-        assert_eq!(
-            draft(&at.play, B, week).as_deref(),
-            Some("as the week before")
-        );
+        assert_eq!(draft(&at.play, B, week).as_deref(), Some("as the week before"));
     }
     assert_eq!(draft(&at.play, B, 8), None);
 }
@@ -94,10 +79,7 @@ fn dw_ruling_57_busy_units_are_shown_and_not_offered_again() {
     let all = at.play.at().units[&units[0]].stands;
     let mut pen = Pen::open(&at.play, B);
     pen.turn(&at.play, "k1");
-    pen.chooses(
-        &mut at.play,
-        &["engine", "ram", "4", &format!("u{}", units[0].0)],
-    );
+    pen.chooses(&mut at.play, &["engine", "ram", "4", &format!("u{}", units[0].0)]);
     let worked = programme(&at, B)[0].work.workers()[&units[0]];
     let own = book(&at.play, B);
     let way = [own.code.as_str(), "k3", "engine", "ram", "9"];
@@ -150,10 +132,8 @@ fn the_week_before_is_copied_and_a_week_is_cleared() {
     pen.chooses(&mut at.play, &["depot", "10", &unit]);
     pen.turn(&at.play, "k8");
     pen.chooses(&mut at.play, &["clear"]);
-    let mut weeks: Vec<(u8, u8)> = programme(&at, B)
-        .iter()
-        .map(|entry| (entry.week, entry.until))
-        .collect();
+    let mut weeks: Vec<(u8, u8)> =
+        programme(&at, B).iter().map(|entry| (entry.week, entry.until)).collect();
     weeks.sort_unstable();
     assert_eq!(weeks, [(2, 2), (3, 3), (6, 7), (9, 10)]);
     // One entry is removed.
@@ -212,9 +192,7 @@ fn dw_ruling_68_plans_of_assaults_and_sorties_can_be_set_by_taps() {
         // A unit of the general plan that is elsewhere has no place in this siege.
         let army = board.army(B, "O1", &[], &["O03"]);
         let mut units = board.position.units.iter();
-        let unit = units
-            .find(|(_, unit)| unit.force == army)
-            .map(|(&id, _)| id);
+        let unit = units.find(|(_, unit)| unit.force == army).map(|(&id, _)| id);
         board.position.players[1].battle_plan.reserve = unit.into_iter().collect();
         far = unit;
     });
@@ -276,13 +254,7 @@ fn a_sortie_names_its_units_and_its_raider() {
     let raider = format!("u{}", units[0].0);
     let other = format!("u{}", units[1].0);
     pen.chooses(&mut at.play, &["sortie", &raider, &other]);
-    let [
-        Entry {
-            work: Work::Sortie { units: out, raider },
-            ..
-        },
-    ] = &programme(&at, A)[..]
-    else {
+    let [Entry { work: Work::Sortie { units: out, raider }, .. }] = &programme(&at, A)[..] else {
         panic!("a sortie");
     };
     assert_eq!(out.len(), 2);
@@ -316,12 +288,10 @@ fn dw_sap_03_the_template_to_sap_and_storm_takes_the_sappers_and_no_better_troop
         let mut at = Besieged::new(&["H02"], &outside);
         let code = book(&at.play, B).code;
         does(&mut at.play, B, &[&code, "assault"]);
-        let digger = programme(&at, B)
-            .into_iter()
-            .find_map(|entry| match entry.work {
-                Work::StartSap { unit, .. } => Some(unit),
-                _ => None,
-            });
+        let digger = programme(&at, B).into_iter().find_map(|entry| match entry.work {
+            Work::StartSap { unit, .. } => Some(unit),
+            _ => None,
+        });
         let digger = at.play.at().units[&digger.unwrap()].troop.to_string();
         assert_eq!(digger, sappers, "{outside:?}");
     }
@@ -333,44 +303,17 @@ fn a_template_replaces_the_programme_with_legal_entries() {
     let code = book(&at.play, B).code;
     for template in ["starve", "assault"] {
         let offered = book(&at.play, B).shortcuts;
-        assert!(
-            offered.iter().any(|choice| choice.code == template),
-            "{template}"
-        );
-        assert_eq!(
-            does(&mut at.play, B, &[&code, template]),
-            Vec::<String>::new()
-        );
+        assert!(offered.iter().any(|choice| choice.code == template), "{template}");
+        assert_eq!(does(&mut at.play, B, &[&code, template]), Vec::<String>::new());
         assert!(!programme(&at, B).is_empty());
         // The programme has it already.
         assert_eq!(actions(&at.play, B, &[&code, template]), []);
     }
-    let works: Vec<_> = programme(&at, B)
-        .into_iter()
-        .map(|entry| entry.work)
-        .collect();
-    assert!(
-        works
-            .iter()
-            .any(|work| matches!(work, Work::StartSap { .. }))
-    );
-    assert!(works.iter().any(|work| matches!(
-        work,
-        Work::BlowSap {
-            with_assault: true,
-            ..
-        }
-    )));
-    assert!(
-        works
-            .iter()
-            .any(|work| matches!(work, Work::Assault { .. }))
-    );
-    assert!(
-        !works
-            .iter()
-            .any(|work| matches!(work, Work::Fieldworks { .. }))
-    );
+    let works: Vec<_> = programme(&at, B).into_iter().map(|entry| entry.work).collect();
+    assert!(works.iter().any(|work| matches!(work, Work::StartSap { .. })));
+    assert!(works.iter().any(|work| matches!(work, Work::BlowSap { with_assault: true, .. })));
+    assert!(works.iter().any(|work| matches!(work, Work::Assault { .. })));
+    assert!(!works.iter().any(|work| matches!(work, Work::Fieldworks { .. })));
 }
 
 #[test]
@@ -384,17 +327,10 @@ fn hold_and_repair_assigns_workers_to_damage() {
     let code = book(&at.play, A).code;
     let ask = asked(&at.play, A, &[&code, "k1", "repair"]);
     assert_eq!(codes(&ask), ["3"]);
-    assert_eq!(
-        does(&mut at.play, A, &[&code, "hold"]),
-        Vec::<String>::new()
-    );
+    assert_eq!(does(&mut at.play, A, &[&code, "hold"]), Vec::<String>::new());
     assert!(matches!(
         programme(&at, A)[0],
-        Entry {
-            week: 1,
-            work: Work::Repair { element: 3, .. },
-            ..
-        }
+        Entry { week: 1, work: Work::Repair { element: 3, .. }, .. }
     ));
     // There is one template to hold: the one for intact walls is not offered beside it.
     let is_offered = |at: &Besieged, template: &str| {
@@ -414,11 +350,7 @@ fn dw_ration_01_intact_walls_are_held_on_reduced_rations() {
         let siege = board.position.sieges.values_mut().next();
         siege.expect("a siege").larder.stock = stock;
         let (garrison, army) = (begun.garrison, begun.army);
-        Besieged {
-            play: board.game(),
-            garrison,
-            army,
-        }
+        Besieged { play: board.game(), garrison, army }
     };
     let offered = |at: &Besieged| {
         let shortcuts = book(&at.play, A).shortcuts.into_iter();
@@ -428,10 +360,7 @@ fn dw_ration_01_intact_walls_are_held_on_reduced_rations() {
     let mut at = besieged(10);
     assert_eq!(offered(&at), ["spare"]);
     let code = book(&at.play, A).code;
-    assert_eq!(
-        does(&mut at.play, A, &[&code, "spare"]),
-        Vec::<String>::new()
-    );
+    assert_eq!(does(&mut at.play, A, &[&code, "spare"]), Vec::<String>::new());
     let least = Work::SetRation(Rationing::Half);
     assert_eq!(programme(&at, A), [Entry::once(1, least)]);
     assert!(offered(&at).is_empty());
@@ -455,10 +384,7 @@ fn an_element_shows_its_missing_structure_points() {
     });
     assert_eq!(
         notes.collect::<Vec<_>>(),
-        [
-            ("3", Some("demonworld-book-damage")),
-            ("4", Some("demonworld-book-breach"))
-        ]
+        [("3", Some("demonworld-book-damage")), ("4", Some("demonworld-book-breach"))]
     );
 }
 
@@ -467,9 +393,8 @@ fn every_path_through_the_book_ends_in_a_legal_action() {
     let at = siege();
     for seat in [A, B] {
         let own = book(&at.play, seat);
-        let mut open: Vec<Vec<String>> = ["k1", "k6", "k13"]
-            .map(|week| vec![own.code.clone(), week.to_owned()])
-            .to_vec();
+        let mut open: Vec<Vec<String>> =
+            ["k1", "k6", "k13"].map(|week| vec![own.code.clone(), week.to_owned()]).to_vec();
         let mut ends = 0;
         while let Some(way) = open.pop() {
             let steps: Vec<&str> = way.iter().map(String::as_str).collect();
@@ -523,11 +448,7 @@ fn battle_mode_and_surrender_are_answered_in_the_book() {
     pen.chooses(&mut at.play, &["offer", "free"]);
     pen.presses(&mut at.play, LOCK);
     let window = at.play.window(Phase::SiegeProgramme);
-    at.play.rolls(
-        B,
-        Table::Lock(window),
-        std::iter::repeat_n(20, dice_of(&at)),
-    );
+    at.play.rolls(B, Table::Lock(window), std::iter::repeat_n(20, dice_of(&at)));
     let own = book(&at.play, B);
     let offer = row(&own, "offer");
     assert!(words(&offer.thing).contains("free passage"));
@@ -535,10 +456,7 @@ fn battle_mode_and_surrender_are_answered_in_the_book() {
     let way = [own.code.as_str(), "offer", "no"];
     assert_eq!(
         actions(&at.play, B, &way),
-        [Action::Siege(Deed::AnswerSurrender {
-            siege: at.id(),
-            yes: false
-        })]
+        [Action::Siege(Deed::AnswerSurrender { siege: at.id(), yes: false })]
     );
     let mut pen = Pen::open(&at.play, B);
     assert_eq!(pen.at.as_deref(), Some("offer"));

@@ -12,10 +12,7 @@ use super::{Pen, asked, book, codes, known_to_others, row, words};
 /// Humans in M1 of a custom map, next to B1, where orcs have a city and a fortress, with an orc army in it if `armed`.
 fn two_places(armed: bool) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
-    board.options = Options {
-        data: own(),
-        ..board.options
-    };
+    board.options = Options { data: own(), ..board.options };
     board.position = regnal_demonworld::Position::bare(&board.options);
     let mut board = board.orders(Season::Spring);
     let humans = board.army(A, "M1", &[Kind::Hero], &["A01", "A01"]);

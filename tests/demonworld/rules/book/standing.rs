@@ -27,11 +27,7 @@ fn dw_ruling_09_standing_orders_are_set_by_taps_and_taken_back() {
     assert_eq!((own.warned(), &standing.warning), (6, &None));
     let before = known_to_others(&play, A);
     let mut pen = Pen::open(&play, A);
-    for steps in [
-        ["attitude", "shelter"],
-        ["day", "withdraw"],
-        ["leave", "40"],
-    ] {
+    for steps in [["attitude", "shelter"], ["day", "withdraw"], ["leave", "40"]] {
         pen.turn(&play, ROW);
         pen.chooses(&mut play, &steps);
     }
@@ -44,19 +40,15 @@ fn dw_ruling_09_standing_orders_are_set_by_taps_and_taken_back() {
     assert_eq!(orders(&play), &set);
     assert_eq!(known_to_others(&play, A), before);
     let draft = row(&book(&play, A), ROW).draft.as_ref().map(words).unwrap();
-    for part in [
-        "In a conflict: take shelter",
-        "On a second day: withdraw",
-        "Withdrawal: at 40% of losses",
-    ] {
+    for part in
+        ["In a conflict: take shelter", "On a second day: withdraw", "Withdrawal: at 40% of losses"]
+    {
         assert!(draft.contains(part), "{draft}");
     }
     // Each is withdrawn by itself.
-    for (steps, is_left) in [
-        (["day", "rules"], true),
-        (["leave", "never"], true),
-        (["attitude", "rules"], false),
-    ] {
+    for (steps, is_left) in
+        [(["day", "rules"], true), (["leave", "never"], true), (["attitude", "rules"], false)]
+    {
         pen.turn(&play, ROW);
         pen.chooses(&mut play, &steps);
         assert_eq!(*orders(&play) != StandingOrders::default(), is_left);
@@ -71,10 +63,7 @@ fn dw_ruling_09_standing_orders_are_set_by_taps_and_taken_back() {
 #[test]
 fn dw_auto_12_the_effective_loss_threshold_is_shown_and_set() {
     let (mut play, _) = six();
-    let plan = BattlePlan {
-        withdraw_at: Some(60),
-        ..BattlePlan::default()
-    };
+    let plan = BattlePlan { withdraw_at: Some(60), ..BattlePlan::default() };
     play.does(A, Table::SetStandingPlan(plan));
     let value = |play: &super::Play| {
         let own = book(play, A);

@@ -20,16 +20,10 @@ fn dice(number: u64, salt: &str) -> Dice {
 /// Checks that the line has words in both languages.
 fn said(line: &Line) {
     let seats = ["Ann", "Benoît", "Cleo", "Dan", "Eve", "Finn"];
-    let names = Names {
-        seats: seats.map(str::to_owned).to_vec(),
-        ..Names::default()
-    };
+    let names = Names { seats: seats.map(str::to_owned).to_vec(), ..Names::default() };
     for lang in Lang::ALL {
         let said = words().try_say(lang, line, &names);
-        assert!(
-            said.as_ref().is_ok_and(|said| !said.is_empty()),
-            "{line:?}: {said:?}"
-        );
+        assert!(said.as_ref().is_ok_and(|said| !said.is_empty()), "{line:?}: {said:?}");
     }
 }
 
@@ -38,9 +32,7 @@ fn said_of_book(book: &Book) {
     for row in &book.rows {
         assert!(codes.insert(&row.code), "{} is there twice", row.code);
         let rest = [&row.draft, &row.needs, &row.warning];
-        std::iter::once(&row.thing)
-            .chain(rest.into_iter().flatten())
-            .for_each(said);
+        std::iter::once(&row.thing).chain(rest.into_iter().flatten()).for_each(said);
     }
     for choice in &book.shortcuts {
         assert!(codes.insert(&choice.code), "{} is there twice", choice.code);
@@ -54,14 +46,8 @@ fn said_of_ask(ask: &Ask, way: &[String]) {
     let mut codes = BTreeSet::new();
     for choice in &ask.choices {
         assert!(codes.insert(&choice.code), "{way:?}: {} twice", choice.code);
-        assert!(
-            choice.code.len() <= 60 && !choice.code.contains(':'),
-            "{}",
-            choice.code
-        );
-        std::iter::once(&choice.label)
-            .chain(&choice.note)
-            .for_each(said);
+        assert!(choice.code.len() <= 60 && !choice.code.contains(':'), "{}", choice.code);
+        std::iter::once(&choice.label).chain(&choice.note).for_each(said);
     }
     ask.notes.iter().chain([&ask.question]).for_each(said);
 }
@@ -140,10 +126,7 @@ fn campaign(number: u64, races: &[Race], years: u16, met: &mut BTreeMap<Phase, u
         let seat = awaited[whim.index(awaited.len())];
         let books = game.order_books(seat);
         books.iter().for_each(said_of_book);
-        let open: Vec<&Book> = books
-            .iter()
-            .filter(|book| book.lock != Lock::Locked)
-            .collect();
+        let open: Vec<&Book> = books.iter().filter(|book| book.lock != Lock::Locked).collect();
         let mut actions = Vec::new();
         if open.is_empty() {
             let mut legal = game.legal(seat);
@@ -151,19 +134,9 @@ fn campaign(number: u64, races: &[Race], years: u16, met: &mut BTreeMap<Phase, u
         } else {
             let book = open[whim.index(open.len())];
             let id: u32 = book.code[1..].parse().unwrap();
-            let phase = at
-                .windows
-                .iter()
-                .find(|(window, _)| window.0 == id)
-                .unwrap()
-                .1
-                .phase;
+            let phase = at.windows.iter().find(|(window, _)| window.0 == id).unwrap().1.phase;
             let locks = book.lock == Lock::Open && whim.index(6) == 0;
-            let wandered = if locks {
-                None
-            } else {
-                wander(&game, seat, book, &mut whim)
-            };
+            let wandered = if locks { None } else { wander(&game, seat, book, &mut whim) };
             match wandered {
                 Some((deeds, _)) => {
                     *met.entry(phase).or_default() += 1;
@@ -195,17 +168,11 @@ fn whole_campaigns_are_played_through_the_books() {
         campaign(number, &Race::ALL[..seats], 2, &mut met);
     }
     println!("{met:?}");
-    for phase in [
-        Phase::Organisation,
-        Phase::SeasonOrders,
-        Phase::ConflictAttitudes,
-        Phase::WinterUpkeep,
-    ] {
+    for phase in
+        [Phase::Organisation, Phase::SeasonOrders, Phase::ConflictAttitudes, Phase::WinterUpkeep]
+    {
         assert!(met.contains_key(&phase), "{phase:?} was not met: {met:?}");
     }
     let sieges = [Phase::SiegeProgramme, Phase::SiegeWindow];
-    assert!(
-        sieges.iter().any(|phase| met.contains_key(phase)),
-        "{met:?}"
-    );
+    assert!(sieges.iter().any(|phase| met.contains_key(phase)), "{met:?}");
 }

@@ -99,10 +99,7 @@ fn dw_orders_08_a_winner_decides_only_after_his_last_battle() {
     assert_eq!(play.sides(), [vec![orcs], vec![dwarves]]);
     assert_eq!(play.at().marches[&dwarves].status, MarchStatus::Pending);
     play.fought(Outcome::AttackerWithdraws);
-    assert_eq!(
-        play.at().windows[&play.window(Phase::WinnerMove)].asked,
-        [B].into()
-    );
+    assert_eq!(play.at().windows[&play.window(Phase::WinnerMove)].asked, [B].into());
     // The side that lost last waits for the winner's decision.
     assert_eq!(play.place(dwarves), at("O1"));
 }
@@ -118,10 +115,7 @@ fn dw_ruling_21_winners_unable_to_free_the_way_do_not_block_it() {
     play.fought(Outcome::DefenderWithdraws);
     play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));
     play.all_lock(Phase::WinnerMove, []);
-    assert_eq!(
-        [elves, orcs, dwarves].map(|army| play.place(army)),
-        ["E3", "O3", "O1"].map(at)
-    );
+    assert_eq!([elves, orcs, dwarves].map(|army| play.place(army)), ["E3", "O3", "O1"].map(at));
 }
 
 #[test]

@@ -26,10 +26,7 @@ pub(super) fn invasion() -> (Play, ForceId, ForceId) {
 fn dw_conflict_01_an_army_that_enters_an_enemy_province_makes_a_conflict() {
     let (play, elves, orcs) = invasion();
     let (_, conflict) = play.conflict("O1");
-    assert_eq!(
-        (conflict.seats, conflict.armies),
-        ([A, B].into(), [elves, orcs].into())
-    );
+    assert_eq!((conflict.seats, conflict.armies), ([A, B].into(), [elves, orcs].into()));
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let mut quiet = board.marching(elves, "E2").game();
@@ -51,10 +48,7 @@ fn dw_conflict_03_only_those_present_see_garrisons_and_whole_armies() {
     assert_eq!(seen.keys().copied().collect::<Vec<_>>(), [orcs, garrison]);
     assert_eq!(seen[&garrison].stands[&troop("O02")], 10);
     let known = &play.at().sightings[&B][&elves];
-    assert_eq!(
-        (known.stands[&troop("E02")], known.stands[&troop("E03")]),
-        (8, 8)
-    );
+    assert_eq!((known.stands[&troop("E02")], known.stands[&troop("E03")]), (8, 8));
     assert_eq!(known.characters.len(), 1);
     assert!(!play.at().sightings.contains_key(&C));
 }
@@ -73,10 +67,7 @@ fn dw_conflict_04_each_army_has_an_attitude_of_its_own_and_the_last_counts() {
     let (_, conflict) = play.conflict("O1");
     assert_eq!(conflict.attitudes[&first], Attitude::Fight(Some(B)));
     assert_eq!(conflict.attitudes[&second], Attitude::Nothing);
-    assert_eq!(
-        play.refuses(A, nothing(orcs)),
-        (Reason::NoSuch, "DW-ORG-03")
-    );
+    assert_eq!(play.refuses(A, nothing(orcs)), (Reason::NoSuch, "DW-ORG-03"));
     play.does(A, Table::Lock(play.window(Phase::ConflictAttitudes)));
     assert_eq!(play.refuses(A, nothing(first)).0, Reason::Locked);
     // A garrison has no attitude.
@@ -86,10 +77,7 @@ fn dw_conflict_04_each_army_has_an_attitude_of_its_own_and_the_last_counts() {
     let garrison = board.garrison(B, city("O1"), &["O02"]);
     let mut play = board.marching(elves, "O1").game();
     play.reveals([]);
-    assert_eq!(
-        play.refuses(B, nothing(garrison)),
-        (Reason::NotArmy, "DW-CONFLICT-04")
-    );
+    assert_eq!(play.refuses(B, nothing(garrison)), (Reason::NotArmy, "DW-CONFLICT-04"));
 }
 
 #[test]
@@ -102,19 +90,13 @@ fn dw_conflict_05_the_adversary_is_present_or_owns_the_province() {
     // The orcs own O1 and are not there.
     assert!(play.allows(A, fight(elves, B)));
     assert!(play.allows(A, fight(elves, C)));
-    assert_eq!(
-        play.refuses(A, fight(elves, A)),
-        (Reason::NoTarget, "DW-CONFLICT-05")
-    );
+    assert_eq!(play.refuses(A, fight(elves, A)), (Reason::NoTarget, "DW-CONFLICT-05"));
     assert_eq!(
         play.refuses(A, take(elves, Attitude::Fight(None))),
         (Reason::NoTarget, "DW-CONFLICT-05")
     );
     let (play, elves, _) = invasion();
-    assert_eq!(
-        play.refuses(A, fight(elves, C)),
-        (Reason::NoTarget, "DW-CONFLICT-05")
-    );
+    assert_eq!(play.refuses(A, fight(elves, C)), (Reason::NoTarget, "DW-CONFLICT-05"));
 }
 
 // covers: DW-RULING-11
@@ -125,10 +107,7 @@ fn dw_conflict_05_an_army_without_a_leader_does_not_choose_to_fight() {
     let orcs = board.army(B, "O1", &[], ORCS);
     let mut play = board.marching(elves, "O1").game();
     play.reveals([]);
-    assert_eq!(
-        play.refuses(B, fight(orcs, A)),
-        (Reason::Leader, "DW-RULING-11")
-    );
+    assert_eq!(play.refuses(B, fight(orcs, A)), (Reason::Leader, "DW-RULING-11"));
     assert!(play.allows(B, withdraw(orcs, "O2")));
 }
 
@@ -156,10 +135,7 @@ fn dw_ex_29_five_gets_away_and_four_must_fight_without_the_choice_of_edge() {
             .flat_map(|book| book.notes)
             .map(|line| say(Lang::En, &line, &Names::default()))
             .collect();
-        assert!(
-            notes.iter().any(|note| note.contains("did not get away")),
-            "{notes:?}"
-        );
+        assert!(notes.iter().any(|note| note.contains("did not get away")), "{notes:?}");
     }
 }
 
@@ -186,18 +162,9 @@ fn dw_ex_30_when_both_withdraw_both_get_away_without_a_die() {
 #[test]
 fn dw_conflict_06_withdrawal_is_only_to_an_adjacent_friendly_province() {
     let (play, elves, orcs) = invasion();
-    assert_eq!(
-        play.refuses(B, withdraw(orcs, "O5")),
-        (Reason::NotAdjacent, "DW-CONFLICT-06")
-    );
-    assert_eq!(
-        play.refuses(B, withdraw(orcs, "T1")),
-        (Reason::NotFriendly, "DW-CONFLICT-06")
-    );
-    assert_eq!(
-        play.refuses(A, withdraw(elves, "E1")),
-        (Reason::Priority, "DW-RULING-26")
-    );
+    assert_eq!(play.refuses(B, withdraw(orcs, "O5")), (Reason::NotAdjacent, "DW-CONFLICT-06"));
+    assert_eq!(play.refuses(B, withdraw(orcs, "T1")), (Reason::NotFriendly, "DW-CONFLICT-06"));
+    assert_eq!(play.refuses(A, withdraw(elves, "E1")), (Reason::Priority, "DW-RULING-26"));
     assert!(play.allows(A, withdraw(elves, "E3")));
     assert!(play.allows(B, withdraw(orcs, "O2")) && play.allows(B, withdraw(orcs, "O3")));
 }
@@ -215,10 +182,7 @@ fn dw_ruling_26_armies_roll_in_the_order_of_their_numbers() {
     play.does(B, withdraw(first, "O3"));
     play.does(B, withdraw(second, "O2"));
     play.attitudes([6, 3]);
-    assert_eq!(
-        (play.place(first), play.place(second)),
-        (at("O3"), at("O1"))
-    );
+    assert_eq!((play.place(first), play.place(second)), (at("O3"), at("O1")));
     assert_eq!(play.sides(), [vec![second], vec![elves]]);
 }
 
@@ -227,10 +191,7 @@ fn dw_ruling_26_armies_roll_in_the_order_of_their_numbers() {
 fn dw_ex_31_an_invader_finds_no_shelter() {
     let (play, elves, _) = invasion();
     let shelter = take(elves, Attitude::Shelter(city("O1")));
-    assert_eq!(
-        play.refuses(A, shelter),
-        (Reason::NotOwner, "DW-CONFLICT-09")
-    );
+    assert_eq!(play.refuses(A, shelter), (Reason::NotOwner, "DW-CONFLICT-09"));
 }
 
 /// Orcs have marched into H1, where humans with this many units of ten stands are, and a garrison of 18.
@@ -253,10 +214,7 @@ fn dw_ex_32_a_city_shelters_48_stands_but_not_58() {
     play.attitudes([]);
     assert_eq!(play.at().forces[&humans].site, Some(city("H1")));
     let (play, humans) = behind_walls(4);
-    assert_eq!(
-        play.refuses(A, take(humans, shelter)),
-        (Reason::Capacity, "DW-RULING-30")
-    );
+    assert_eq!(play.refuses(A, take(humans, shelter)), (Reason::Capacity, "DW-RULING-30"));
 }
 
 /// The effects of sheltering and of doing nothing are told before the choice.
@@ -265,14 +223,8 @@ fn dw_ruling_27_odds_describe_the_effects_of_shelter_and_inaction() {
     let (play, humans) = behind_walls(3);
     let said = |attitude| {
         let army = humans;
-        let line = play
-            .0
-            .odds(A, &Action::Conflict(Conflict::Take { army, attitude }));
-        say(
-            Lang::En,
-            &line.expect("something to say"),
-            &Names::default(),
-        )
+        let line = play.0.odds(A, &Action::Conflict(Conflict::Take { army, attitude }));
+        say(Lang::En, &line.expect("something to say"), &Names::default())
     };
     let shelter = said(Attitude::Shelter(city("H1")));
     assert!(shelter.contains("50 stands"), "{shelter}");
@@ -293,10 +245,7 @@ fn dw_ruling_30_armies_that_shelter_together_share_the_room() {
     let shelter = Attitude::Shelter(city("H1"));
     play.does(A, take(first, shelter));
     play.does(A, take(second, shelter));
-    assert_eq!(
-        play.refuses(A, take(third, shelter)),
-        (Reason::Capacity, "DW-RULING-30")
-    );
+    assert_eq!(play.refuses(A, take(third, shelter)), (Reason::Capacity, "DW-RULING-30"));
     play.does(A, nothing(second));
     play.does(A, take(third, shelter));
     // Repeating the choice changes nothing.
@@ -307,32 +256,22 @@ fn dw_ruling_30_armies_that_shelter_together_share_the_room() {
 fn dw_conflict_09_shelter_is_only_in_a_site_of_the_province() {
     let (play, humans) = behind_walls(1);
     let elsewhere = take(humans, Attitude::Shelter(city("H5")));
-    assert_eq!(
-        play.refuses(A, elsewhere),
-        (Reason::NoSite, "DW-CONFLICT-09")
-    );
+    assert_eq!(play.refuses(A, elsewhere), (Reason::NoSite, "DW-CONFLICT-09"));
 }
 
 /// Returns the attitude that an army took by default.
 fn default_of(play: &Play, code: &str, army: ForceId) -> Attitude {
-    let conflict = play
-        .at()
-        .conflicts
-        .values()
-        .find(|own| own.province == at(code));
-    conflict
-        .expect("the battle is still to be fought")
-        .attitudes[&army]
+    let conflict = play.at().conflicts.values().find(|own| own.province == at(code));
+    conflict.expect("the battle is still to be fought").attitudes[&army]
 }
 
 // covers: DW-RULING-25
 #[test]
 fn dw_ruling_25_default_is_to_fight_the_strongest_or_shelter_from_half_more() {
     // H02 10 stands 100, with a general of one star 100: 200 points against 300, then 302.
-    for (orcs, sheltered) in [
-        (&["O02", "O02", "O01", "O01"][..], false),
-        (&["O03", "O05", "O01"][..], true),
-    ] {
+    for (orcs, sheltered) in
+        [(&["O02", "O02", "O01", "O01"][..], false), (&["O03", "O05", "O01"][..], true)]
+    {
         let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
         let humans = board.army(A, "H1", LED, &["H02"]);
         let orcs = board.army(B, "C0", LED, orcs);
@@ -369,23 +308,15 @@ fn dw_ruling_25_by_default_treaty_partners_are_not_fought() {
     let (id, _) = play.conflict("C0");
     // Elves on the humans, humans and orcs on each other: a camp of two against the humans.
     play.attitudes([5, 2]);
-    assert_eq!(
-        play.at().conflicts[&id].attitudes[&elves],
-        Attitude::Fight(Some(C))
-    );
+    assert_eq!(play.at().conflicts[&id].attitudes[&elves], Attitude::Fight(Some(C)));
 }
 
 #[test]
 fn dw_ruling_25_a_standing_order_takes_precedence_if_possible() {
-    for (standing, place) in [
-        (StandingAttitude::Withdraw, "O2"),
-        (StandingAttitude::Nothing, "O1"),
-    ] {
+    for (standing, place) in [(StandingAttitude::Withdraw, "O2"), (StandingAttitude::Nothing, "O1")]
+    {
         let (mut play, elves, orcs) = invasion();
-        let orders = StandingOrders {
-            attitude: Some(standing),
-            ..StandingOrders::default()
-        };
+        let orders = StandingOrders { attitude: Some(standing), ..StandingOrders::default() };
         play.does(B, Table::SetStandingOrders(orders));
         play.does(A, nothing(elves));
         play.attitudes([]);
@@ -394,10 +325,8 @@ fn dw_ruling_25_a_standing_order_takes_precedence_if_possible() {
     }
     // An invader cannot shelter: he does what he would do without the order.
     let (mut play, elves, orcs) = invasion();
-    let orders = StandingOrders {
-        attitude: Some(StandingAttitude::Shelter),
-        ..StandingOrders::default()
-    };
+    let orders =
+        StandingOrders { attitude: Some(StandingAttitude::Shelter), ..StandingOrders::default() };
     play.does(A, Table::SetStandingOrders(orders));
     play.does(B, nothing(orcs));
     play.attitudes([]);

@@ -101,16 +101,8 @@ fn dw_conflict_02_an_empty_enemy_city_is_besieged_without_asking() {
     let mut play = board.marching(elves, "O1").game();
     play.reveals([]);
     assert!(play.at().conflicts.is_empty());
-    let siege = play
-        .at()
-        .sieges
-        .values()
-        .next()
-        .expect("the militia is besieged");
-    assert_eq!(
-        (siege.site, &siege.besiegers, siege.besieged),
-        (city("O1"), &[A].into(), None)
-    );
+    let siege = play.at().sieges.values().next().expect("the militia is besieged");
+    assert_eq!((siege.site, &siege.besiegers, siege.besieged), (city("O1"), &[A].into(), None));
     assert_eq!(owner(&play, "O1"), Some(B));
 }
 
@@ -118,14 +110,10 @@ fn dw_conflict_02_an_empty_enemy_city_is_besieged_without_asking() {
 #[test]
 fn dw_ex_109_eight_stands_besiege_and_in_older_campaigns_eighteen() {
     let [eight, eighteen] = [&["O04"][..], &["O04", "O02"][..]];
-    for (judge, orcs, besieged) in [
-        (Judge::FIFTH, eight, false),
-        (Judge::FIFTH, eighteen, true),
-        (Judge::SIXTH, eight, true),
-    ] {
-        let mut board = Board::new([Race::Human, Race::Orc])
-            .judged(judge)
-            .orders(Season::Spring);
+    for (judge, orcs, besieged) in
+        [(Judge::FIFTH, eight, false), (Judge::FIFTH, eighteen, true), (Judge::SIXTH, eight, true)]
+    {
+        let mut board = Board::new([Race::Human, Race::Orc]).judged(judge).orders(Season::Spring);
         let humans = board.army(A, "H1", LED, HUMANS);
         board.garrison(A, city("H1"), &["H10"]);
         let orcs = board.army(B, "C0", LED, orcs);
@@ -139,13 +127,7 @@ fn dw_ex_109_eight_stands_besiege_and_in_older_campaigns_eighteen() {
             let siege = play.at().sieges.values().next().unwrap();
             assert_eq!((&siege.besiegers, siege.besieged), (&[B].into(), Some(A)));
         } else {
-            assert!(play.allows(
-                A,
-                Do::March {
-                    army: humans,
-                    to: at("H2")
-                }
-            ));
+            assert!(play.allows(A, Do::March { army: humans, to: at("H2") }));
         }
     }
     // The same forces, the season after.
@@ -154,10 +136,7 @@ fn dw_ex_109_eight_stands_besiege_and_in_older_campaigns_eighteen() {
     board.position.forces.get_mut(&humans).unwrap().site = Some(city("H1"));
     board.army(B, "H1", LED, &["O04", "O02"]);
     let play = board.besieged(city("H1"), B, Some(A)).game();
-    let march = Do::March {
-        army: humans,
-        to: at("H2"),
-    };
+    let march = Do::March { army: humans, to: at("H2") };
     assert_eq!(play.refuses(A, march), (Reason::Besieged, "DW-RULING-31"));
 }
 
@@ -173,16 +152,8 @@ fn dw_ex_110_the_stronger_of_two_peaceful_armies_besieges() {
     play.does(A, nothing(humans));
     play.does(B, nothing(elves));
     play.attitudes([]);
-    let siege = play
-        .at()
-        .sieges
-        .values()
-        .next()
-        .expect("the militia is besieged");
-    assert_eq!(
-        (&siege.besiegers, &siege.camping),
-        (&[A].into(), &[B].into())
-    );
+    let siege = play.at().sieges.values().next().expect("the militia is besieged");
+    assert_eq!((&siege.besiegers, &siege.camping), (&[A].into(), &[B].into()));
     assert_eq!(owner(&play, "O1"), Some(C));
 }
 
@@ -202,16 +173,8 @@ fn dw_ruling_40_allies_and_armies_with_one_target_besiege_together() {
             play.does(B, fight(elves, C));
         }
         play.attitudes([]);
-        let siege = play
-            .at()
-            .sieges
-            .values()
-            .next()
-            .expect("the militia is besieged");
-        assert_eq!(
-            (&siege.besiegers, &siege.camping),
-            (&[A, B].into(), &[].into())
-        );
+        let siege = play.at().sieges.values().next().expect("the militia is besieged");
+        assert_eq!((&siege.besiegers, &siege.camping), (&[A, B].into(), &[].into()));
     }
 }
 
@@ -223,18 +186,8 @@ fn dw_ruling_27_an_idle_army_before_a_garrison_besieges_nobody() {
         board.garrison(B, city("O1"), &["O02"]);
         let mut play = board.marching(elves, "O1").game();
         play.reveals([]);
-        assert_eq!(
-            play.at().windows[&play.window(Phase::ConflictAttitudes)].asked,
-            [A].into()
-        );
-        play.does(
-            A,
-            if idle {
-                nothing(elves)
-            } else {
-                fight(elves, B)
-            },
-        );
+        assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A].into());
+        play.does(A, if idle { nothing(elves) } else { fight(elves, B) });
         play.attitudes([]);
         assert_eq!(play.at().sieges.is_empty(), idle);
     }
@@ -251,10 +204,7 @@ fn dw_ruling_31_an_army_at_home_is_asked_about_a_site_of_others() {
     site.holder = Some(B);
     let mut play = board.game();
     play.reveals([]);
-    assert_eq!(
-        play.at().windows[&play.window(Phase::ConflictAttitudes)].asked,
-        [A].into()
-    );
+    assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A].into());
     play.does(A, fight(elves, B));
     play.attitudes([]);
     assert_eq!(play.at().sieges.len(), 1);
@@ -302,9 +252,8 @@ fn dw_conflict_02_even_a_lone_hero_besieges() {
 // covers: DW-RULING-31
 #[test]
 fn dw_ruling_40_if_the_strongest_lacks_stands_the_next_one_besieges() {
-    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc])
-        .orders(Season::Spring)
-        .judged(Judge::FIFTH);
+    let mut board =
+        Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring).judged(Judge::FIFTH);
     // Four large monsters are worth more than the elves, and four stands.
     let humans = board.army(A, "C0", LED, &["H12"; 4]);
     let elves = board.army(B, "E1", LED, ELVES);
@@ -313,16 +262,8 @@ fn dw_ruling_40_if_the_strongest_lacks_stands_the_next_one_besieges() {
     play.does(A, nothing(humans));
     play.does(B, nothing(elves));
     play.attitudes([]);
-    let siege = play
-        .at()
-        .sieges
-        .values()
-        .next()
-        .expect("the militia is besieged");
-    assert_eq!(
-        (&siege.besiegers, &siege.camping),
-        (&[B].into(), &[A].into())
-    );
+    let siege = play.at().sieges.values().next().expect("the militia is besieged");
+    assert_eq!((&siege.besiegers, &siege.camping), (&[B].into(), &[A].into()));
 }
 
 #[test]
@@ -371,10 +312,6 @@ fn dw_ruling_22_a_treaty_with_the_owner_does_not_end_a_siege_or_camp() {
         }
         // The elves are worth more, and the humans stay in it.
         let siege = play.at().sieges.values().next().unwrap();
-        assert_eq!(
-            (&siege.besiegers, &siege.camping),
-            (&[B].into(), &[A].into()),
-            "{besieges}"
-        );
+        assert_eq!((&siege.besiegers, &siege.camping), (&[B].into(), &[A].into()), "{besieges}");
     }
 }

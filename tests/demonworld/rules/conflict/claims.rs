@@ -72,10 +72,7 @@ fn dw_ruling_40_a_coalition_stays_one_while_the_siege_lasts() {
     }
     play.attitudes([]);
     let siege = siege(&play);
-    assert_eq!(
-        (&siege.besiegers, &siege.camping),
-        (&[A, B].into(), &[third].into())
-    );
+    assert_eq!((&siege.besiegers, &siege.camping), (&[A, B].into(), &[third].into()));
 }
 
 #[test]
@@ -96,10 +93,7 @@ fn dw_ruling_40_an_attacker_and_an_idle_army_are_no_coalition() {
         play.attitudes([]);
         // The elves are worth more.
         let siege = siege(&play);
-        assert_eq!(
-            (&siege.besiegers, &siege.camping),
-            (&[B].into(), &[A].into())
-        );
+        assert_eq!((&siege.besiegers, &siege.camping), (&[B].into(), &[A].into()));
     }
 }
 
@@ -107,9 +101,8 @@ fn dw_ruling_40_an_attacker_and_an_idle_army_are_no_coalition() {
 /// edition of the judgement do not have this rule.
 #[test]
 fn dw_ruling_40_owner_and_guest_against_one_holder_are_a_coalition() {
-    for (guest, (judge, is_second)) in [A, B]
-        .into_iter()
-        .flat_map(|guest| BOTH.map(|both| (guest, both)))
+    for (guest, (judge, is_second)) in
+        [A, B].into_iter().flat_map(|guest| BOTH.map(|both| (guest, both)))
     {
         let owner = if guest == A { B } else { A };
         let mut board = two_and_the_orcs();
@@ -145,8 +138,5 @@ fn dw_ruling_40_the_strength_of_a_side_is_that_of_all_its_members() {
     play.does(third, nothing(dwarves));
     play.attitudes([]);
     let siege = siege(&play);
-    assert_eq!(
-        (&siege.besiegers, &siege.camping),
-        (&[A, B].into(), &[third].into())
-    );
+    assert_eq!((&siege.besiegers, &siege.camping), (&[A, B].into(), &[third].into()));
 }

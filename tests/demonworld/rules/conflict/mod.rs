@@ -75,10 +75,7 @@ pub(super) fn treaty(board: &mut Board, from: Seat, to: Seat, kind: TreatyKind) 
         since: Some(board.position.date),
         until: None,
     };
-    board
-        .position
-        .treaties
-        .insert(TreatyId(board.position.last_number), treaty);
+    board.position.treaties.insert(TreatyId(board.position.last_number), treaty);
 }
 
 impl Play {
@@ -94,10 +91,7 @@ impl Play {
 
     /// Returns whether a question of this phase is open.
     pub(super) fn asks(&self, phase: Phase) -> bool {
-        self.at()
-            .windows
-            .values()
-            .any(|window| window.phase == phase)
+        self.at().windows.values().any(|window| window.phase == phase)
     }
 
     /// Returns the province of an army.
@@ -164,14 +158,7 @@ impl Play {
         let record = self.at().battles[&battle].clone();
         let reporter = *record.sides[0].seats.first().unwrap();
         let text = String::new();
-        self.does(
-            reporter,
-            Deed(Action::Battle(Battle::Report {
-                battle,
-                report,
-                text,
-            })),
-        );
+        self.does(reporter, Deed(Action::Battle(Battle::Report { battle, report, text })));
         let other = *record.sides[1].seats.first().unwrap();
         self.rolls(other, Deed(Action::Battle(Battle::Confirm(battle))), dice);
     }

@@ -18,10 +18,7 @@ fn three_in_the_middle() -> (Play, [ForceId; 3]) {
     let humans = board.army(A, "H1", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
     let orcs = board.army(C, "O1", LED, ORCS);
-    let board = board
-        .marching(humans, "C0")
-        .marching(elves, "C0")
-        .marching(orcs, "C0");
+    let board = board.marching(humans, "C0").marching(elves, "C0").marching(orcs, "C0");
     let mut play = board.game();
     play.reveals([]);
     (play, [humans, elves, orcs])
@@ -101,10 +98,7 @@ fn dw_ruling_28_groups_without_a_link_fight_battles_of_their_own() {
             [0, 1].map(|side: usize| own.sides[side].forces.iter().copied().collect::<Vec<_>>())
         })
         .collect();
-    assert_eq!(
-        sides,
-        [[vec![humans], vec![elves]], [vec![dwarves], vec![orcs]]]
-    );
+    assert_eq!(sides, [[vec![humans], vec![elves]], [vec![dwarves], vec![orcs]]]);
 }
 
 #[test]
@@ -184,32 +178,16 @@ fn dw_conflict_10_doing_nothing_leaves_the_initiative_to_the_other() {
 #[test]
 fn dw_conflict_11_battle_follows_only_if_one_side_fights_and_none_flees() {
     let (elves_fight, orcs_flee) = (true, true);
-    for (fights, flees, battle) in [
-        (elves_fight, false, true),
-        (elves_fight, orcs_flee, false),
-        (false, false, false),
-    ] {
+    for (fights, flees, battle) in
+        [(elves_fight, false, true), (elves_fight, orcs_flee, false), (false, false, false)]
+    {
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E3", LED, ELVES);
         let orcs = board.army(B, "O1", LED, ORCS);
         let mut play = board.marching(elves, "O1").game();
         play.reveals([]);
-        play.does(
-            A,
-            if fights {
-                fight(elves, B)
-            } else {
-                nothing(elves)
-            },
-        );
-        play.does(
-            B,
-            if flees {
-                withdraw(orcs, "O2")
-            } else {
-                nothing(orcs)
-            },
-        );
+        play.does(A, if fights { fight(elves, B) } else { nothing(elves) });
+        play.does(B, if flees { withdraw(orcs, "O2") } else { nothing(orcs) });
         play.attitudes(if fights && flees { vec![6] } else { vec![] });
         assert_eq!(!play.at().battles.is_empty(), battle);
         assert_eq!(play.place(orcs) == at("O2"), flees);
@@ -240,9 +218,8 @@ fn dw_conflict_13_groups_fight_before_anybody_is_besieged() {
         play.lock_about(Subject::Force(humans), Phase::RetreatChoice, []);
     }
     let mut sieges = play.at().sieges.values();
-    let siege = sieges
-        .find(|siege| siege.site == city("O1"))
-        .expect("the elves are left to besiege");
+    let siege =
+        sieges.find(|siege| siege.site == city("O1")).expect("the elves are left to besiege");
     assert_eq!(siege.besiegers, [B].into());
 }
 
@@ -254,9 +231,7 @@ fn dw_ruling_29_a_relief_of_the_besieged_owner_defends() {
     let inside = board.army(C, "O1", LED, ORCS);
     let relief = board.army(C, "O3", LED, ORCS);
     board.position.forces.get_mut(&inside).unwrap().site = Some(city("O1"));
-    let board = board
-        .besieged(city("O1"), B, Some(C))
-        .marching(relief, "O1");
+    let board = board.besieged(city("O1"), B, Some(C)).marching(relief, "O1");
     let mut play = board.game();
     play.reveals([]);
     play.does(B, nothing(besieger));
@@ -281,9 +256,7 @@ fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
             let inside = board.army(C, "O1", LED, ORCS);
             let relief = board.army(C, "O3", LED, ORCS);
             board.position.forces.get_mut(&inside).unwrap().site = Some(city("O1"));
-            let mut board = board
-                .besieged(city("O1"), B, Some(C))
-                .marching(relief, "O1");
+            let mut board = board.besieged(city("O1"), B, Some(C)).marching(relief, "O1");
             let siege = board.position.sieges.values_mut().next().unwrap();
             let outside = siege.parties.entry(B).or_default();
             outside.palisades = palisades;
@@ -320,11 +293,7 @@ fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
             assert_eq!(fed(Role::Defender), [inner, (relief, Ration::Full, 0)]);
             // The relief attacks the palisade, though it defends the province.
             let wall = opening_modifiers(&engagement, Role::Defender, 2);
-            assert_eq!(
-                wall.contains(&(Modifier::Wall, -1)),
-                counts && has_camp,
-                "{wall:?}"
-            );
+            assert_eq!(wall.contains(&(Modifier::Wall, -1)), counts && has_camp, "{wall:?}");
         }
     }
 }
@@ -336,16 +305,11 @@ fn dw_ruling_31_the_besieged_stay_inside_unless_they_fight() {
     let inside = board.army(C, "O1", LED, ORCS);
     let relief = board.army(C, "O3", LED, ORCS);
     board.position.forces.get_mut(&inside).unwrap().site = Some(city("O1"));
-    let board = board
-        .besieged(city("O1"), B, Some(C))
-        .marching(relief, "O1");
+    let board = board.besieged(city("O1"), B, Some(C)).marching(relief, "O1");
     let mut play = board.game();
     play.reveals([]);
     let away = withdraw(inside, "O3");
-    assert_eq!(
-        play.refuses(C, away).0,
-        regnal_demonworld::illegal::Reason::Besieged
-    );
+    assert_eq!(play.refuses(C, away).0, regnal_demonworld::illegal::Reason::Besieged);
     play.does(B, nothing(besieger));
     play.does(C, fight(relief, B));
     play.does(C, take(inside, Attitude::Nothing));

@@ -34,10 +34,7 @@ fn dw_ex_36_the_province_that_was_left_this_season_comes_first() {
     let mut play = board.marching(elves, "O1").marching(orcs, "O1").game();
     play.reveals([]);
     // A withdrawal goes by the same priorities as a retreat after a battle.
-    assert_eq!(
-        play.refuses(B, withdraw(orcs, "O2")),
-        (Reason::Priority, "DW-RULING-26")
-    );
+    assert_eq!(play.refuses(B, withdraw(orcs, "O2")), (Reason::Priority, "DW-RULING-26"));
     play.does(A, fight(elves, B));
     play.does(B, fight(orcs, A));
     play.attitudes([]);
@@ -54,19 +51,10 @@ fn dw_retreat_02_among_equals_the_player_chooses_and_the_lowest_is_the_default()
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     let mut play = battle_of_o1(board, elves, orcs, Outcome::DefenderWithdraws);
-    assert_eq!(
-        play.at().windows[&play.window(Phase::RetreatChoice)].asked,
-        [B].into()
-    );
+    assert_eq!(play.at().windows[&play.window(Phase::RetreatChoice)].asked, [B].into());
     // T1 is next to O1 and unowned; O5 is friendly but not adjacent.
-    assert_eq!(
-        play.refuses(B, retreat_to(orcs, "T1")),
-        (Reason::Priority, "DW-RETREAT-02")
-    );
-    assert_eq!(
-        play.refuses(B, retreat_to(orcs, "O5")),
-        (Reason::NotAdjacent, "DW-RETREAT-02")
-    );
+    assert_eq!(play.refuses(B, retreat_to(orcs, "T1")), (Reason::Priority, "DW-RETREAT-02"));
+    assert_eq!(play.refuses(B, retreat_to(orcs, "O5")), (Reason::NotAdjacent, "DW-RETREAT-02"));
     assert_eq!(play.refuses(A, retreat_to(elves, "E3")).0, Reason::Phase);
     let mut silent = play.clone();
     play.does(B, retreat_to(orcs, "O2"));
@@ -97,10 +85,7 @@ fn dw_retreat_02_the_choice_of_a_retreat_tells_the_outcome_of_the_battle() {
     let words = |line: &Line| say(Lang::En, line, &Names::default());
     let notes: Vec<String> = book.notes.iter().map(words).collect();
     let outcome = words(&Line::new("demonworld-outcome-defender_withdraws"));
-    assert!(
-        notes.iter().any(|note| note.contains(&outcome)),
-        "{outcome} in {notes:?}"
-    );
+    assert!(notes.iter().any(|note| note.contains(&outcome)), "{outcome} in {notes:?}");
 }
 
 /// In autumn the choice of a retreat shows the attrition of winter there.
@@ -180,10 +165,8 @@ fn dw_retreat_03_a_retreat_to_an_enemy_army_starts_a_conflict_at_once() {
     let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
     let humans = board.army(A, "D4", LED, HUMANS);
     let dwarves = board.army(B, "D5", LED, DWARVES);
-    let others: Vec<ForceId> = ["D2", "D5", "I6"]
-        .into_iter()
-        .map(|code| board.army(B, code, LED, DWARVES))
-        .collect();
+    let others: Vec<ForceId> =
+        ["D2", "D5", "I6"].into_iter().map(|code| board.army(B, code, LED, DWARVES)).collect();
     let mut play = board.marching(dwarves, "D4").game();
     play.reveals([]);
     // In I6, neutral and site-less, the dwarves are alone: no question there.
@@ -217,12 +200,7 @@ fn dw_ex_111_retreat_into_an_own_besieged_province_makes_no_conflict() {
     assert_eq!(play.place(orcs), at("O1"));
     assert!(!play.asks(Phase::ConflictAttitudes));
     assert_eq!(play.at().forces[&orcs].site, None);
-    let siege = play
-        .at()
-        .sieges
-        .values()
-        .find(|own| own.site == city("O1"))
-        .unwrap();
+    let siege = play.at().sieges.values().find(|own| own.site == city("O1")).unwrap();
     assert_eq!((&siege.besiegers, siege.besieged), (&[A].into(), Some(B)));
     assert_eq!(play.at().provinces[&at("O1")].owner, Some(B));
 }
@@ -234,23 +212,15 @@ fn dw_ruling_81_the_third_retreat_of_a_season_is_a_surrender() {
         let elves = board.army(A, "E3", LED, ELVES);
         let orcs = board.army(B, "O1", LED, ORCS);
         board.position.forces.get_mut(&elves).unwrap().retreats = retreats;
-        let general = *board
-            .position
-            .characters
-            .iter()
-            .find(|(_, own)| own.force == Some(elves))
-            .unwrap()
-            .0;
+        let general =
+            *board.position.characters.iter().find(|(_, own)| own.force == Some(elves)).unwrap().0;
         let play = battle_of_o1(board, elves, orcs, Outcome::AttackerWithdraws);
         assert_eq!(play.at().forces.contains_key(&elves), survives);
         let character = &play.at().characters[&general];
         if survives {
             assert_eq!(character.condition, Condition::Ok);
         } else {
-            assert_eq!(
-                (character.condition, character.force),
-                (Condition::Captured(B), None)
-            );
+            assert_eq!((character.condition, character.force), (Condition::Captured(B), None));
             assert!(play.at().units.values().all(|unit| unit.owner == B));
         }
     }
@@ -265,10 +235,7 @@ fn dw_ruling_81_nobody_withdraws_for_the_third_time() {
     board.position.forces.get_mut(&orcs).unwrap().retreats = 1;
     let mut play = board.marching(elves, "O1").game();
     play.reveals([]);
-    assert_eq!(
-        play.refuses(A, withdraw(elves, "E3")),
-        (Reason::Already, "DW-RULING-81")
-    );
+    assert_eq!(play.refuses(A, withdraw(elves, "E3")), (Reason::Already, "DW-RULING-81"));
     assert!(play.allows(B, withdraw(orcs, "O2")));
 }
 
@@ -283,8 +250,5 @@ fn dw_ruling_47_a_surrendered_king_is_a_prisoner_and_still_king() {
     let king = board.position.players[0].king;
     let play = battle_of_o1(board, elves, orcs, Outcome::AttackerWithdraws);
     assert_eq!(play.at().players[0].king, king);
-    assert_eq!(
-        play.at().characters[&king.unwrap()].condition,
-        Condition::Captured(B)
-    );
+    assert_eq!(play.at().characters[&king.unwrap()].condition, Condition::Captured(B));
 }

@@ -28,10 +28,8 @@ fn dw_ruling_25_a_season_order_overrides_the_standing_order_until_its_end() {
     let date = game.position().date;
     game.evolve(&Event::Calendar(Calendar::SeasonEnded { date }));
     let left = &game.position().players[B.index()].standing;
-    let kept = StandingOrders {
-        attitude: Some(StandingAttitude::Fight),
-        ..StandingOrders::default()
-    };
+    let kept =
+        StandingOrders { attitude: Some(StandingAttitude::Fight), ..StandingOrders::default() };
     assert_eq!(left, &kept);
     // Standing orders from before orders for a season are read and written unchanged.
     let old = r#"{"attitude":"fight","second_day":null,"withdraw_at":null}"#;

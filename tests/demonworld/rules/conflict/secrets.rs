@@ -22,10 +22,7 @@ fn attitudes_are_secret_until_all_are_in_then_known_to_those_present() {
     play.does(A, fight(elves, B));
     let seen =
         |play: &super::Play, viewer: Viewer| play.0.view(viewer).conflicts[&id].attitudes.clone();
-    assert_eq!(
-        seen(&play, Viewer::Seat(A)),
-        [(elves, Attitude::Fight(Some(B)))].into()
-    );
+    assert_eq!(seen(&play, Viewer::Seat(A)), [(elves, Attitude::Fight(Some(B)))].into());
     for viewer in [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public] {
         assert!(seen(&play, viewer).is_empty());
     }
@@ -59,11 +56,7 @@ fn the_menu_lists_exactly_the_legal_actions() {
     };
     assert_eq!(
         menu(A),
-        [
-            Attitude::Fight(Some(B)),
-            Attitude::Withdraw(at("E3")),
-            Attitude::Nothing
-        ]
+        [Attitude::Fight(Some(B)), Attitude::Withdraw(at("E3")), Attitude::Nothing]
     );
     let shelter = Attitude::Shelter(super::super::board::city("O1"));
     assert_eq!(

@@ -53,13 +53,9 @@ fn dw_ex_20_five_tied_players_move_by_race() {
     let races = [Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
     let mut board = Board::new(races).orders(Season::Spring);
     let seat = |place: u8| regnal_core::game::Seat(place);
-    for (place, from, to) in [
-        (0, "H1", "D1"),
-        (1, "D1", "H1"),
-        (2, "I1", "D1"),
-        (3, "E1", "O1"),
-        (4, "O1", "E1"),
-    ] {
+    for (place, from, to) in
+        [(0, "H1", "D1"), (1, "D1", "H1"), (2, "I1", "D1"), (3, "E1", "O1"), (4, "O1", "E1")]
+    {
         let army = board.army(seat(place), from, LED, &["H02"]);
         board = board.marching(army, to);
     }
@@ -72,14 +68,7 @@ fn dw_ex_20_five_tied_players_move_by_race() {
 // covers: DW-EX-21, DW-RULING-20
 #[test]
 fn dw_ex_21_a_tied_thain_comes_last() {
-    let races = [
-        Race::Thain,
-        Race::Human,
-        Race::Dwarf,
-        Race::Isthak,
-        Race::Elf,
-        Race::Orc,
-    ];
+    let races = [Race::Thain, Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
     let mut board = Board::new(races).orders(Season::Spring);
     let seat = |place: u8| regnal_core::game::Seat(place);
     let marches = [
@@ -97,10 +86,7 @@ fn dw_ex_21_a_tied_thain_comes_last() {
     let mut play = board.game();
     play.reveals([5, 5, 5, 5, 5, 5]);
     let order = &play.at().movement.as_ref().unwrap().order;
-    assert_eq!(
-        *order,
-        [seat(4), seat(3), seat(1), seat(5), seat(2), seat(0)]
-    );
+    assert_eq!(*order, [seat(4), seat(3), seat(1), seat(5), seat(2), seat(0)]);
 }
 
 // covers: DW-EX-22, DW-ORDERS-08, DW-RETREAT-02, DW-RULING-21
@@ -108,18 +94,12 @@ fn dw_ex_21_a_tied_thain_comes_last() {
 fn dw_ex_22_the_orcs_win_and_may_still_march_to_where_the_elves_retreat() {
     let (mut play, elves, orcs) = crossing("E3", [4, 3]);
     meet(&mut play, elves, orcs, Outcome::AttackerWithdraws);
-    assert_eq!(
-        play.at().windows[&play.window(Phase::WinnerMove)].asked,
-        [B].into()
-    );
+    assert_eq!(play.at().windows[&play.window(Phase::WinnerMove)].asked, [B].into());
     assert_eq!(
         play.refuses(B, winner_move(orcs, WinnerChoice::StayAndFree)),
         (Reason::NotOffered, "DW-RULING-21")
     );
-    assert_eq!(
-        play.refuses(B, winner_move(elves, WinnerChoice::Stay)).0,
-        Reason::NoSuch
-    );
+    assert_eq!(play.refuses(B, winner_move(elves, WinnerChoice::Stay)).0, Reason::NoSuch);
     let mut stays = play.clone();
     play.does(B, winner_move(orcs, WinnerChoice::Continue));
     play.all_lock(Phase::WinnerMove, []);
@@ -129,10 +109,7 @@ fn dw_ex_22_the_orcs_win_and_may_still_march_to_where_the_elves_retreat() {
 
     stays.does(B, winner_move(orcs, WinnerChoice::Stay));
     stays.all_lock(Phase::WinnerMove, []);
-    assert_eq!(
-        (stays.place(elves), stays.place(orcs)),
-        (at("E3"), at("O1"))
-    );
+    assert_eq!((stays.place(elves), stays.place(orcs)), (at("E3"), at("O1")));
     assert!(!stays.asks(Phase::ConflictAttitudes));
 }
 
@@ -165,10 +142,7 @@ fn dw_ex_24_the_elves_win_go_back_and_free_the_way() {
     assert_eq!(stays.at().marches[&orcs].status, MarchStatus::Cancelled);
     stays.does(B, super::retreat_to(orcs, "O2"));
     stays.all_lock(Phase::RetreatChoice, []);
-    assert_eq!(
-        (stays.place(elves), stays.place(orcs)),
-        (at("O1"), at("O2"))
-    );
+    assert_eq!((stays.place(elves), stays.place(orcs)), (at("O1"), at("O2")));
     assert_eq!(stays.at().forces[&orcs].retreats, 1);
 }
 
@@ -186,10 +160,7 @@ fn dw_ex_25_a_winner_cannot_free_the_way_to_the_province_he_came_from() {
     let elves = board.army(A, "E3", LED, ELVES);
     let others = board.army(A, "E1", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
-    let board = board
-        .marching(elves, "O1")
-        .marching(others, "O1")
-        .marching(orcs, "E3");
+    let board = board.marching(elves, "O1").marching(others, "O1").marching(orcs, "E3");
     let mut play = board.game();
     play.reveals([5, 2]);
     play.does(A, fight(elves, B));
@@ -210,12 +181,7 @@ fn dw_ex_26_an_army_that_leaves_first_is_not_met() {
     assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O3")));
     assert!(!play.asks(Phase::ConflictAttitudes));
     assert_eq!(play.at().marches[&orcs].status, MarchStatus::Executed);
-    let siege = play
-        .at()
-        .sieges
-        .values()
-        .next()
-        .expect("the militia is besieged");
+    let siege = play.at().sieges.values().next().expect("the militia is besieged");
     assert_eq!(
         (siege.site.province, &siege.besiegers, siege.besieged),
         (at("O1"), &[A].into(), None)
@@ -232,10 +198,7 @@ fn dw_ex_27_armies_entering_one_province_meet_without_crossing() {
     let mut play = board.game();
     play.reveals([]);
     assert_eq!(play.at().stage, Stage::Conflicts);
-    assert_eq!(
-        play.at().windows[&play.window(Phase::ConflictAttitudes)].asked,
-        [A, B].into()
-    );
+    assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A, B].into());
     let militia = regnal_demonworld::state::Attitude::Fight(None);
     assert!(play.allows(A, super::take(humans, militia)));
 }
@@ -267,10 +230,7 @@ fn dw_orders_10_a_winner_with_an_order_may_stay_and_free_a_loser() {
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     let dwarves = board.army(c, "O1", LED, DWARVES);
-    let board = board
-        .marching(elves, "O1")
-        .marching(orcs, "O3")
-        .marching(dwarves, "C0");
+    let board = board.marching(elves, "O1").marching(orcs, "O3").marching(dwarves, "C0");
     let mut play = board.game();
     play.reveals([6, 2, 1]);
     play.does(A, nothing(elves));
@@ -280,10 +240,7 @@ fn dw_orders_10_a_winner_with_an_order_may_stay_and_free_a_loser() {
     play.fought(Outcome::DefenderWithdraws);
     play.does(c, winner_move(dwarves, WinnerChoice::StayAndFree));
     play.all_lock(Phase::WinnerMove, []);
-    assert_eq!(
-        (play.place(dwarves), play.place(orcs)),
-        (at("O1"), at("O3"))
-    );
+    assert_eq!((play.place(dwarves), play.place(orcs)), (at("O1"), at("O3")));
     assert_eq!(play.at().marches[&dwarves].status, MarchStatus::Cancelled);
     assert_eq!(play.at().marches[&orcs].status, MarchStatus::Executed);
 }
@@ -338,20 +295,8 @@ fn dw_orders_01_orders_are_secret_and_the_last_one_counts() {
     let elves = board.army(A, "E3", LED, ELVES);
     let mut play = board.game();
     let before = play.0.view(Viewer::Seat(B));
-    play.does(
-        A,
-        Do::March {
-            army: elves,
-            to: at("E1"),
-        },
-    );
-    play.does(
-        A,
-        Do::March {
-            army: elves,
-            to: at("O1"),
-        },
-    );
+    play.does(A, Do::March { army: elves, to: at("E1") });
+    play.does(A, Do::March { army: elves, to: at("O1") });
     assert_eq!(play.0.view(Viewer::Seat(B)), before);
     assert_eq!(play.at().marches[&elves].to, at("O1"));
     play.reveals([]);
@@ -364,20 +309,8 @@ fn dw_orders_02_an_army_marches_to_a_province_next_to_its_own() {
     let elves = board.army(A, "E3", LED, ELVES);
     let play = board.game();
     assert_eq!(
-        play.refuses(
-            A,
-            Do::March {
-                army: elves,
-                to: at("C0")
-            }
-        ),
+        play.refuses(A, Do::March { army: elves, to: at("C0") }),
         (Reason::NotAdjacent, "DW-ORDERS-02")
     );
-    assert!(play.allows(
-        A,
-        Do::March {
-            army: elves,
-            to: at("O2")
-        }
-    ));
+    assert!(play.allows(A, Do::March { army: elves, to: at("O2") }));
 }

@@ -13,27 +13,14 @@ fn rules() -> DepotRules {
 
 #[test]
 fn dw_supply_17_depots_hold_food_for_a_month() {
-    let standard = DepotRules {
-        hex_capacity: 250,
-        months: 1,
-        baggage_weeks: 0,
-    };
+    let standard = DepotRules { hex_capacity: 250, months: 1, baggage_weeks: 0 };
     assert_eq!(rules(), standard);
     let needed = |ration| depots_needed(ration, rules());
     assert_eq!([0, 1, 62, 63, 125, 126].map(needed), [0, 1, 1, 2, 2, 3]);
     // As a campaign option.
-    let two_months = DepotRules {
-        months: 2,
-        ..standard
-    };
-    assert_eq!(
-        [31, 32].map(|ration| depots_needed(ration, two_months)),
-        [1, 2]
-    );
-    let small = DepotRules {
-        hex_capacity: 100,
-        ..standard
-    };
+    let two_months = DepotRules { months: 2, ..standard };
+    assert_eq!([31, 32].map(|ration| depots_needed(ration, two_months)), [1, 2]);
+    let small = DepotRules { hex_capacity: 100, ..standard };
     assert_eq!([25, 26].map(|ration| depots_needed(ration, small)), [1, 2]);
 }
 
@@ -65,10 +52,7 @@ fn dw_ruling_43_depots_are_needed_from_week_1_or_after_the_baggage_weeks() {
     // By the book nothing arrives without depots.
     assert_eq!(supply_line(1, 200, 0, rules()), SupplyLine::Cut);
     // As in older campaigns.
-    let former = DepotRules {
-        baggage_weeks: 4,
-        ..rules()
-    };
+    let former = DepotRules { baggage_weeks: 4, ..rules() };
     for week in 1..=4 {
         assert_eq!(supply_line(week, 200, 0, former), SupplyLine::Baggage);
     }
@@ -88,15 +72,9 @@ fn dw_ruling_43_depots_are_needed_from_week_1_or_after_the_baggage_weeks() {
     assert_eq!(supply_line(5, 150, 1, rules()), SupplyLine::Cut);
     assert_eq!(depots_needed(400, rules()), 7);
     assert_eq!(supply_line(5, 400, 5, rules()), half);
-    assert_eq!(
-        supply_line(5, 400, 6, rules()),
-        SupplyLine::Depots(Rationing::Quarter)
-    );
+    assert_eq!(supply_line(5, 400, 6, rules()), SupplyLine::Depots(Rationing::Quarter));
     // A longer baggage train.
-    let train = DepotRules {
-        baggage_weeks: 6,
-        ..rules()
-    };
+    let train = DepotRules { baggage_weeks: 6, ..rules() };
     assert_eq!(supply_line(6, 200, 0, train), SupplyLine::Baggage);
     assert_eq!(supply_line(7, 200, 0, train), SupplyLine::Cut);
 }
@@ -107,22 +85,11 @@ fn a_besieger_suffers_the_harder_of_chosen_and_forced_rations() {
     let fed = |line, rationing, need| BesiegerMeal {
         line,
         rationing,
-        meal: Meal {
-            need,
-            eaten: 0,
-            left: 30,
-            is_fed: true,
-        },
+        meal: Meal { need, eaten: 0, left: 30, is_fed: true },
     };
     let forced = SupplyLine::Depots(Rationing::Quarter);
-    assert_eq!(
-        meal(forced, Rationing::Full),
-        fed(forced, Rationing::Quarter, 75)
-    );
-    assert_eq!(
-        meal(forced, Rationing::Half),
-        fed(forced, Rationing::Half, 50)
-    );
+    assert_eq!(meal(forced, Rationing::Full), fed(forced, Rationing::Quarter, 75));
+    assert_eq!(meal(forced, Rationing::Half), fed(forced, Rationing::Half, 50));
     assert_eq!(
         meal(SupplyLine::Baggage, Rationing::Full),
         fed(SupplyLine::Baggage, Rationing::Full, 100)

@@ -16,14 +16,7 @@ const AT_MOST: EpidemicOnset = EpidemicOnset::AtMost;
 
 /// A unit of this many stands.
 fn unit(id: u32, stands: u32) -> Ranks {
-    Ranks {
-        unit: UnitId(id),
-        stands,
-        worth: Worth {
-            points: 100,
-            stands: 10,
-        },
-    }
+    Ranks { unit: UnitId(id), stands, worth: Worth { points: 100, stands: 10 } }
 }
 
 /// The stands of the two sides of a siege, enough for any week.
@@ -42,19 +35,12 @@ fn played(before: Epidemic, unsupplied: u32, dice: impl IntoIterator<Item = u32>
 
 /// A healthy siege with this clock.
 fn healthy(clock: u32) -> Epidemic {
-    Epidemic {
-        clock,
-        ..Epidemic::default()
-    }
+    Epidemic { clock, ..Epidemic::default() }
 }
 
 /// Each side infected for this many weeks.
 fn sick(besieged: Option<u32>, besieger: Option<u32>) -> Epidemic {
-    Epidemic {
-        clock: 1,
-        besieged,
-        besieger,
-    }
+    Epidemic { clock: 1, besieged, besieger }
 }
 
 #[test]
@@ -113,16 +99,9 @@ fn dw_ex_49_the_besieger_is_infected_on_4_but_not_on_5() {
 #[test]
 fn dw_epidemic_03_an_epidemic_spreads_to_the_besieger_only_at_its_onset() {
     for value in 1..=20 {
-        let rest = if value <= 4 {
-            vec![1, 1, 20, 20]
-        } else {
-            vec![1, 20]
-        };
+        let rest = if value <= 4 { vec![1, 1, 20, 20] } else { vec![1, 20] };
         let out = played(healthy(1), 0, [1, value].into_iter().chain(rest));
-        assert_eq!(
-            out.passing.map(|passing| passing.is_caught),
-            Some(value <= 4)
-        );
+        assert_eq!(out.passing.map(|passing| passing.is_caught), Some(value <= 4));
     }
     // A week later there is neither an onset nor a spread.
     let later = played(sick(Some(1), None), 0, [1, 20]);
@@ -164,13 +143,7 @@ fn dw_ex_51_the_third_week_of_an_epidemic_adds_two_to_the_die() {
     let week = played(sick(Some(2), None), 0, [4, 20]);
     let toll = week.besieged.expect("they are infected");
     assert_eq!((toll.elapsed, toll.loss), (2, 6));
-    assert_eq!(
-        toll.taken,
-        [Taken {
-            unit: UnitId(1),
-            stands: 6
-        }]
-    );
+    assert_eq!(toll.taken, [Taken { unit: UnitId(1), stands: 6 }]);
 }
 
 #[test]
@@ -190,10 +163,7 @@ fn dw_epidemic_06_the_stands_are_spread_over_all_units() {
     let week = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);
     let taken = week.besieged.map(|toll| toll.taken);
     // 1/10, 1/8, 2/10, then 1/4 and 2/8 are equal: the unit with more stands left.
-    let expected = [(3, 2), (7, 2)].map(|(unit, stands)| Taken {
-        unit: UnitId(unit),
-        stands,
-    });
+    let expected = [(3, 2), (7, 2)].map(|(unit, stands)| Taken { unit: UnitId(unit), stands });
     assert_eq!(taken, Some(expected.to_vec()));
 }
 
@@ -236,10 +206,7 @@ fn dw_ruling_49_the_outbreak_counter_restarts_when_the_besieged_recover() {
     assert_eq!(short.besieged.map(|toll| toll.loss), Some(5));
     assert_eq!(short.after, healthy(1));
     // The besieger's recovery leaves the clock alone, and so does his sickness.
-    let camp = Epidemic {
-        besieger: Some(4),
-        ..healthy(6)
-    };
+    let camp = Epidemic { besieger: Some(4), ..healthy(6) };
     assert_eq!(played(camp, 0, [20, 1, 10]).after, healthy(7));
     let goes_on = played(camp, 0, [20, 1, 11]).after;
     assert_eq!((goes_on.clock, goes_on.besieger), (7, Some(5)));
@@ -277,11 +244,7 @@ fn militia_never_falls_ill() {
 fn dw_ex_56_three_siege_weeks() {
     // H02 and H03 inside; O04, two O03 and O06 outside.
     let (spears, bows) = (1, 2);
-    let outside = [
-        Mouths::on_foot(8, 2),
-        Mouths::on_foot(20, 2),
-        Mouths::mounted(8, 3, 2),
-    ];
+    let outside = [Mouths::on_foot(8, 2), Mouths::on_foot(20, 2), Mouths::mounted(8, 3, 2)];
     assert_eq!(weekly_ration(&outside), 44);
     assert_eq!(depots_needed(44, DepotRules::standard()), 1);
     let camp = [unit(11, 8), unit(12, 10), unit(13, 10), unit(14, 8)];
@@ -292,11 +255,8 @@ fn dw_ex_56_three_siege_weeks() {
     assert_eq!(larder.stock, 936);
 
     let mut epidemic = Epidemic::default();
-    let weeks: [(&[u32], u32, [u32; 2]); 3] = [
-        (&[9], 918, [10, 8]),
-        (&[2, 5, 3, 6], 900, [8, 7]),
-        (&[2, 3], 885, [6, 6]),
-    ];
+    let weeks: [(&[u32], u32, [u32; 2]); 3] =
+        [(&[9], 918, [10, 8]), (&[2, 5, 3, 6], 900, [8, 7]), (&[2, 3], 885, [6, 6])];
     for (dice, stock, stands) in weeks {
         larder.stock = eat(larder.stock, need(&inside), Rationing::Full).left;
         assert_eq!(larder.stock, stock);

@@ -9,12 +9,8 @@ use regnal_demonworld::nouns::Troop;
 use regnal_demonworld::winter::losses::Worth;
 
 /// The effects for troops that are fed.
-const FED: Effects = Effects {
-    combat: 0,
-    morale: 0,
-    potential_percent: 100,
-    movement_percent: 100,
-};
+const FED: Effects =
+    Effects { combat: 0, morale: 0, potential_percent: 100, movement_percent: 100 };
 
 #[test]
 fn dw_ration_01_rationing_works_at_once() {
@@ -27,11 +23,7 @@ fn dw_ration_01_rationing_works_at_once() {
 fn dw_ration_02_quarter_rationing_costs_one_in_combat_and_a_quarter_of_movement() {
     let meal = eat(75, 100, Rationing::Quarter);
     assert_eq!((meal.need, meal.is_fed), (75, true));
-    let felt = Effects {
-        combat: -1,
-        movement_percent: 75,
-        ..FED
-    };
+    let felt = Effects { combat: -1, movement_percent: 75, ..FED };
     assert_eq!(effects(Rationing::Quarter, 0), felt);
 }
 
@@ -39,11 +31,7 @@ fn dw_ration_02_quarter_rationing_costs_one_in_combat_and_a_quarter_of_movement(
 fn dw_ration_03_half_rations_cost_two_in_combat_and_half_of_movement() {
     let meal = eat(50, 100, Rationing::Half);
     assert_eq!((meal.need, meal.is_fed), (50, true));
-    let felt = Effects {
-        combat: -2,
-        movement_percent: 50,
-        ..FED
-    };
+    let felt = Effects { combat: -2, movement_percent: 50, ..FED };
     assert_eq!(effects(Rationing::Half, 0), felt);
 }
 
@@ -79,12 +67,7 @@ fn eaten(
     line: (u32, u32),
 ) -> (u32, Dismounted) {
     let worth_of = |(points, stands)| Worth { points, stands };
-    let unit = Mounted {
-        stands,
-        mount_size,
-        riders,
-        worth: worth_of(price),
-    };
+    let unit = Mounted { stands, mount_size, riders, worth: worth_of(price) };
     eat_mounts(unit, worth_of(line))
 }
 
@@ -154,22 +137,11 @@ fn rationing_and_hunger_work_together() {
 #[test]
 fn dw_ration_09_three_unsupplied_weeks_in_a_row_are_the_end() {
     let hungry = |streak| Hunger { streak, total: 9 }.must_surrender();
-    assert_eq!(
-        [0, 1, 2, 3, 4].map(hungry),
-        [false, false, false, true, true]
-    );
+    assert_eq!([0, 1, 2, 3, 4].map(hungry), [false, false, false, true, true]);
     // In a row: a fed week in between starts anew.
     let weeks = [false, false, true, false, false];
-    let after = weeks
-        .iter()
-        .fold(Hunger::default(), |hunger, &is_fed| hunger.after(is_fed));
-    assert_eq!(
-        after,
-        Hunger {
-            streak: 2,
-            total: 4
-        }
-    );
+    let after = weeks.iter().fold(Hunger::default(), |hunger, &is_fed| hunger.after(is_fed));
+    assert_eq!(after, Hunger { streak: 2, total: 4 });
     assert!(!after.must_surrender());
     assert!(after.after(false).must_surrender());
 }
@@ -193,32 +165,16 @@ fn dw_ex_47_a_stock_of_30_for_a_need_of_54_leads_to_surrender() {
 #[test]
 fn dw_ruling_45_an_insufficient_stock_is_eaten_without_feeding_the_army() {
     let meal = |stock, rationing| eat(stock, 54, rationing);
-    let short = Meal {
-        need: 54,
-        eaten: 53,
-        left: 0,
-        is_fed: false,
-    };
+    let short = Meal { need: 54, eaten: 53, left: 0, is_fed: false };
     assert_eq!(meal(53, Rationing::Full), short);
-    let enough = Meal {
-        need: 54,
-        eaten: 54,
-        left: 0,
-        is_fed: true,
-    };
+    let enough = Meal { need: 54, eaten: 54, left: 0, is_fed: true };
     assert_eq!(meal(54, Rationing::Full), enough);
     assert_eq!(meal(55, Rationing::Full).left, 1);
     // A rationed week counts as fed.
     let rationed = meal(41, Rationing::Quarter);
     assert!(rationed.is_fed);
-    let hungry = Hunger {
-        streak: 2,
-        total: 2,
-    };
-    let fed = Hunger {
-        streak: 0,
-        total: 2,
-    };
+    let hungry = Hunger { streak: 2, total: 2 };
+    let fed = Hunger { streak: 0, total: 2 };
     assert_eq!(hungry.after(rationed.is_fed), fed);
     assert!(!meal(40, Rationing::Quarter).is_fed);
     // A side without mouths is fed.

@@ -51,10 +51,7 @@ fn dw_supply_03_stands_count_one_by_one() {
     assert_eq!(weekly_ration(&[Mouths::on_foot(7, 2)]), 7);
     // Two units of one stand eat as much as one unit of two.
     let apart = [Mouths::on_foot(1, 4), Mouths::on_foot(1, 4)];
-    assert_eq!(
-        weekly_ration(&apart),
-        weekly_ration(&[Mouths::on_foot(2, 4)])
-    );
+    assert_eq!(weekly_ration(&apart), weekly_ration(&[Mouths::on_foot(2, 4)]));
 }
 
 #[test]
@@ -141,11 +138,7 @@ fn dw_supply_13_a_city_has_its_stores_without_being_asked_where() {
 
 /// A city of 10 stores with this much food.
 fn city(stock: u32) -> Larder {
-    Larder {
-        stock,
-        start: stock,
-        ..Larder::of_city(0)
-    }
+    Larder { stock, start: stock, ..Larder::of_city(0) }
 }
 
 #[test]
@@ -220,10 +213,7 @@ fn dw_ruling_42_the_stores_of_a_fortress_are_full() {
     assert_eq!(Larder::of_fortress(stores(2)).stock, 1200);
     // A ruined store holds nothing; each intact one is lost with its share.
     let mut built = vec![Store::new(3, 2), Store::new(4, 1)];
-    built.push(Store {
-        is_intact: false,
-        ..Store::new(5, 2)
-    });
+    built.push(Store { is_intact: false, ..Store::new(5, 2) });
     let mut larder = Larder::of_fortress(built);
     assert_eq!(larder.stock, 1000);
     assert_eq!(larder.lose_store(1), Some(500));

@@ -47,11 +47,7 @@ pub(super) fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
 /// Checks that two counts of the same kind differ by chance only.
 #[track_caller]
 pub(super) fn alike(reckoned: Counts, judged: Counts) {
-    for count in [
-        |own: Counts| own.won,
-        |own: Counts| own.drawn,
-        |own: Counts| own.lost,
-    ] {
+    for count in [|own: Counts| own.won, |own: Counts| own.drawn, |own: Counts| own.lost] {
         let share = |own: Counts| f64::from(count(own)) / f64::from(own.all());
         let (one, two) = (share(reckoned), share(judged));
         assert!((one - two).abs() < 0.15, "{reckoned:?} {judged:?}");
@@ -83,28 +79,20 @@ fn open_siege(inside: &[&str], outside: &[&str]) -> Besieged {
         sees(board, A, army);
     });
     let id = game.id();
-    game.play.does(
-        B,
-        Deed::Plan {
-            siege: id,
-            entry: Entry::once(1, storm()),
-        },
-    );
+    game.play.does(B, Deed::Plan { siege: id, entry: Entry::once(1, storm()) });
     game
 }
 
 fn assault(play: &Play, seat: Seat) -> BattleOdds {
     let seen = view(play, seat);
-    seen.assault_odds(&seen.sieges[0], &BTreeSet::new())
-        .unwrap()
+    seen.assault_odds(&seen.sieges[0], &BTreeSet::new()).unwrap()
 }
 
 #[test]
 fn dw_auto_21_assault_odds_match_battles_fought_by_the_rules() {
-    for (inside, outside) in [
-        (&["H02"][..], &["O03", "O03"][..]),
-        (&["H02", "H05"][..], &["O04", "O03", "O02"][..]),
-    ] {
+    for (inside, outside) in
+        [(&["H02"][..], &["O03", "O03"][..]), (&["H02", "H05"][..], &["O04", "O03", "O02"][..])]
+    {
         let game = open_siege(inside, outside);
         let odds = assault(&game.play, B);
         assert_eq!(odds.against, Against::Known(Known::Now));
@@ -135,10 +123,7 @@ fn invasion() -> (Play, Action) {
     let mut play = board.marching(elves, "O1").game();
     play.all_lock(Phase::SeasonOrders, []);
     let attitude = Attitude::Fight(Some(B));
-    let action = Action::Conflict(Conflict::Take {
-        army: elves,
-        attitude,
-    });
+    let action = Action::Conflict(Conflict::Take { army: elves, attitude });
     play.does(A, take(elves, attitude));
     play.does(B, take(orcs, Attitude::Fight(Some(A))));
     (play, action)
@@ -158,9 +143,7 @@ fn before_the_battle(play: &Play, army: ForceId, odds: &BattleOdds) {
 #[test]
 fn dw_auto_01_field_battle_odds_match_battles_fought_by_the_rules() {
     let (play, action) = invasion();
-    let Action::Conflict(Conflict::Take { army, .. }) = action else {
-        unreachable!()
-    };
+    let Action::Conflict(Conflict::Take { army, .. }) = action else { unreachable!() };
     let odds = view(&play, A).fight_odds(&[army], B).unwrap();
     let theirs = view(&play, B);
     let (&orcs, _) = theirs.own.as_ref().unwrap().forces.iter().next().unwrap();
@@ -178,11 +161,7 @@ fn dw_auto_01_field_battle_odds_match_battles_fought_by_the_rules() {
     assert!(judged.all() > u32::from(TRIALS) / 2);
     alike(odds.usual(), judged);
     // Both sides are fully informed: one wins what the other loses.
-    let turned = Counts {
-        won: theirs.usual().lost,
-        lost: theirs.usual().won,
-        ..theirs.usual()
-    };
+    let turned = Counts { won: theirs.usual().lost, lost: theirs.usual().won, ..theirs.usual() };
     assert_eq!(odds.usual(), turned);
 }
 
@@ -209,9 +188,7 @@ fn dw_auto_04_odds_are_a_range_over_the_order_of_the_enemys_line() {
     assert_eq!(line.id, "demonworld-odds-field-by-order");
     // Up to three units are all in front, in any order; an unseen enemy is an estimate already.
     let few = invasion();
-    let Action::Conflict(Conflict::Take { army, .. }) = few.1 else {
-        unreachable!()
-    };
+    let Action::Conflict(Conflict::Take { army, .. }) = few.1 else { unreachable!() };
     let few = view(&few.0, A).fight_odds(&[army], B).unwrap();
     assert_eq!(few.other_lines, []);
     // The other side forecasts the same battles from its own order: its result lies within the range.
@@ -330,10 +307,7 @@ fn odds_use_known_militia_and_estimate_unseen_garrisons() {
     board.army(B, "H1", &[], &["O03", "O03"]);
     let empty = board.besieged(city("H1"), B, None).game();
     let odds = assault(&empty, B);
-    assert_eq!(
-        (odds.against, odds.usual().won, odds.usual().all()),
-        (Against::Nobody, 1, 1)
-    );
+    assert_eq!((odds.against, odds.usual().won, odds.usual().all()), (Against::Nobody, 1, 1));
 }
 
 /// The besieger whose prestige counts when routed troops try to get back inside is the strongest in points, not in
@@ -370,22 +344,14 @@ fn unseen_facts_change_no_odds() {
     let (play, fight) = invasion();
     let game = open_siege(&["H02"], &["O03", "O03"]);
     let id = game.id();
-    let storms = Action::Siege(Deed::Plan {
-        siege: id,
-        entry: Entry::once(2, storm()),
-    });
+    let storms = Action::Siege(Deed::Plan { siege: id, entry: Entry::once(2, storm()) });
     let rations = Action::Siege(Deed::Plan {
         siege: id,
-        entry: Entry::once(
-            2,
-            Work::SetRation(regnal_demonworld::food::hunger::Rationing::Half),
-        ),
+        entry: Entry::once(2, Work::SetRation(regnal_demonworld::food::hunger::Rationing::Half)),
     });
-    for (play, seat, action) in [
-        (&play, A, &fight),
-        (&game.play, B, &storms),
-        (&game.play, B, &rations),
-    ] {
+    for (play, seat, action) in
+        [(&play, A, &fight), (&game.play, B, &storms), (&game.play, B, &rations)]
+    {
         let told = play.0.odds(seat, action).expect("something to say");
         // Changes private facts of the others: experience, morale, plans, rations, saps and hunger.
         let mut position = play.at().clone();
@@ -395,18 +361,12 @@ fn unseen_facts_change_no_odds() {
             .filter(|(_, force)| force.owner != seat)
             .map(|(&id, _)| id)
             .collect();
-        for unit in position
-            .units
-            .values_mut()
-            .filter(|unit| own.contains(&unit.force))
-        {
+        for unit in position.units.values_mut().filter(|unit| own.contains(&unit.force)) {
             unit.troop = troop("H01");
             unit.stands = 3;
             unit.demotivation = 2;
         }
-        position
-            .characters
-            .retain(|_, character| character.owner == seat);
+        position.characters.retain(|_, character| character.owner == seat);
         for siege in position.sieges.values_mut() {
             siege.larder.stock += 77;
             siege.epidemic.besieged = Some(2);
@@ -420,15 +380,9 @@ fn unseen_facts_change_no_odds() {
         let other = Play(regnal_demonworld::Demonworld::new(other));
         assert_ne!(other.0, play.0);
         assert_eq!(other.0.odds(seat, action), Some(told));
-        assert_eq!(
-            view(&other, seat).odds_topics(),
-            view(play, seat).odds_topics()
-        );
+        assert_eq!(view(&other, seat).odds_topics(), view(play, seat).odds_topics());
         for (code, _) in view(play, seat).odds_topics() {
-            assert_eq!(
-                view(&other, seat).odds_lines(&code),
-                view(play, seat).odds_lines(&code)
-            );
+            assert_eq!(view(&other, seat).odds_lines(&code), view(play, seat).odds_lines(&code));
         }
         // Bystanders cannot ask.
         let public = play.0.view(Viewer::Public);

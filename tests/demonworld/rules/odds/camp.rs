@@ -27,13 +27,7 @@ struct Encamped {
 /// A finished ring of this many elements.
 fn ring(count: u16) -> Camp {
     let task = Task::Fieldworks { height: 3, count };
-    Camp {
-        job: Job {
-            task,
-            done: task.work(),
-        },
-        builders: BTreeSet::new(),
-    }
+    Camp { job: Job { task, done: task.work() }, builders: BTreeSet::new() }
 }
 
 impl Encamped {
@@ -48,11 +42,7 @@ impl Encamped {
         board.position.camps.extend(camp.map(|camp| (orcs, camp)));
         let board = board.treaty(B, C, TreatyKind::Alliance);
         let board = board.held("O1", Some(owner), 1).marching(elves, "O1");
-        Encamped {
-            play: board.game(),
-            elves,
-            orcs,
-        }
+        Encamped { play: board.game(), elves, orcs }
     }
 
     /// Lets them meet, and both choose to fight.
@@ -78,16 +68,10 @@ fn dw_ruling_59_odds_at_an_own_camp_include_the_camp() {
     let of = |camp| Encamped::met(B, camp).odds(B);
     let (bare, camped) = (of(None), of(Some(ring(99))));
     assert_eq!((bare.kind, camped.kind), (Kind::Field, Kind::Field));
-    assert!(
-        camped.usual().won > bare.usual().won + 10,
-        "{bare:?} {camped:?}"
-    );
+    assert!(camped.usual().won > bare.usual().won + 10, "{bare:?} {camped:?}");
     // A camp that is too small for all its troops or unfinished does not count.
     assert_eq!(of(Some(ring(1))), bare);
-    let begun = Camp {
-        job: Job::new(ring(99).job.task),
-        ..ring(99)
-    };
+    let begun = Camp { job: Job::new(ring(99).job.task), ..ring(99) };
     assert_eq!(of(Some(begun)), bare);
 }
 

@@ -68,9 +68,7 @@ fn played(
                 }) if (*own, *there) == (seat, at(province)) => Some(attrition.roll.percent),
                 _ => None,
             });
-            *losses
-                .entry(percent.expect("there was a roll"))
-                .or_insert(0) += 1;
+            *losses.entry(percent.expect("there was a roll")).or_insert(0) += 1;
         }
     }
     losses
@@ -99,11 +97,7 @@ fn dw_attrition_02_winter_odds_match_the_dice() {
         let mut board = Board::new(seats).prestige(A, prestige);
         board.army(A, code, &[Kind::General3], &vec![troop; units]);
         let before = before(board.clone(), 1, Stage::Attrition);
-        assert_eq!(
-            reckoned(&before, A, code),
-            played(&board, A, code, 0),
-            "{code}"
-        );
+        assert_eq!(reckoned(&before, A, code), played(&board, A, code, 0), "{code}");
     }
 }
 
@@ -112,34 +106,17 @@ fn dw_attrition_05_winter_odds_allow_for_other_armies() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     let own = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let lonely = board.clone().game();
-    assert_eq!(
-        view(&lonely, A)
-            .winter_odds(at("H1"), None)
-            .unwrap()
-            .crowded,
-        None
-    );
+    assert_eq!(view(&lonely, A).winter_odds(at("H1"), None).unwrap().crowded, None);
     let orcs = board.army(B, "H1", &[Kind::Hero], &["O02"]);
     let mut met = board.clone();
     super::sees(&mut met, A, orcs);
     // A garrison seen this season makes the crowd known.
-    assert_eq!(
-        view(&met.clone().game(), A)
-            .winter_odds(at("H1"), None)
-            .unwrap()
-            .crowded,
-        None
-    );
+    assert_eq!(view(&met.clone().game(), A).winter_odds(at("H1"), None).unwrap().crowded, None);
     met.position.sightings.clear();
-    let odds = view(&met.game(), A)
-        .winter_odds(at("H1"), Some(own))
-        .unwrap();
+    let odds = view(&met.game(), A).winter_odds(at("H1"), Some(own)).unwrap();
     let crowded = odds.crowded.expect("nobody has counted the orcs");
     let none = |rows: &[regnal_demonworld::winter::attrition::LossOdds]| {
-        rows.iter()
-            .filter(|row| row.percent == 0)
-            .map(|row| row.ways)
-            .sum::<u64>()
+        rows.iter().filter(|row| row.percent == 0).map(|row| row.ways).sum::<u64>()
     };
     assert!(none(&crowded) < none(&odds.usual));
     // A large army that was seen is counted.
@@ -170,10 +147,7 @@ fn dw_attrition_05_a_sighted_garrison_counts_with_its_points() {
     let site = emptied.position.sites.get_mut(&city("O1")).unwrap();
     site.holder = None;
     emptied.position.forces.remove(&garrison);
-    emptied
-        .position
-        .units
-        .retain(|_, unit| unit.force != garrison);
+    emptied.position.units.retain(|_, unit| unit.force != garrison);
     emptied.position.sightings.clear();
     assert_eq!(odds(emptied), odds(empty.clone()));
     assert_ne!(odds(board), odds(empty), "one modifier less");
@@ -185,10 +159,7 @@ fn dw_attrition_07_winter_odds_are_for_the_destination_of_the_march() {
     let own = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let play = board.game();
     let seen = view(&play, A);
-    let next: Vec<_> = regnal_demonworld::content::usual()
-        .world
-        .neighbours(at("H1"))
-        .collect();
+    let next: Vec<_> = regnal_demonworld::content::usual().world.neighbours(at("H1")).collect();
     let here = seen.winter_odds(at("H1"), None).unwrap();
     for to in next {
         assert_eq!(seen.winter_odds(to, None), None, "nobody is there yet");
@@ -197,10 +168,7 @@ fn dw_attrition_07_winter_odds_are_for_the_destination_of_the_march() {
     let mut marched = play.clone();
     marched.does(A, super::super::board::march(own, "H3"));
     assert_eq!(view(&marched, A).winter_odds(at("H1"), None), None);
-    assert_eq!(
-        view(&marched, A).winter_odds(at("H1"), Some(own)),
-        Some(here)
-    );
+    assert_eq!(view(&marched, A).winter_odds(at("H1"), Some(own)), Some(here));
     // Only the owner can ask.
     assert_eq!(view(&play, B).winter_odds(at("H1"), None), None);
 }
@@ -210,17 +178,11 @@ fn healthy(weeks: u32, clock: u32, unsupplied: &[u32], reading: EpidemicOnset) -
     let ranks = [Ranks {
         unit: regnal_demonworld::ids::UnitId(1),
         stands: 100,
-        worth: Worth {
-            points: 100,
-            stands: 100,
-        },
+        worth: Worth { points: 100, stands: 100 },
     }];
     let mut healthy = 1.0;
     for week in 0..weeks {
-        let before = Epidemic {
-            clock: clock + week,
-            ..Epidemic::default()
-        };
+        let before = Epidemic { clock: clock + week, ..Epidemic::default() };
         let quiet = (1..=20)
             .filter(|&value| {
                 // Onset, spread, both losses, both ends: at least as many dice as needed.
@@ -249,11 +211,7 @@ fn dw_epidemic_02_outbreak_odds_match_the_dice() {
         siege.siege_week = 5;
         siege.week = 2;
         // Ten stands of size 1 eat a point each a week; the stock lasts four weeks.
-        let eats = view(&board.clone().game(), A).sieges[0]
-            .own
-            .as_ref()
-            .unwrap()
-            .eats;
+        let eats = view(&board.clone().game(), A).sieges[0].own.as_ref().unwrap().eats;
         let siege = board.position.sieges.values_mut().next().unwrap();
         siege.larder.stock = 4 * eats;
         let play = board.game();
@@ -263,10 +221,7 @@ fn dw_epidemic_02_outbreak_odds_match_the_dice() {
         };
         // Four weeks are fed, three are not; then they surrender (DW-RATION-09).
         let unsupplied = [0, 0, 0, 0, 1, 2, 3];
-        assert_eq!(
-            weeks.iter().map(|one| one.week).collect::<Vec<_>>(),
-            [3, 4, 5, 6, 7, 8, 9]
-        );
+        assert_eq!(weeks.iter().map(|one| one.week).collect::<Vec<_>>(), [3, 4, 5, 6, 7, 8, 9]);
         for (number, week) in (1..).zip(&weeks) {
             near(week.by_then, 1.0 - healthy(number, 3, &unsupplied, reading));
         }
@@ -386,14 +341,7 @@ const DIGGERS: [(People, bool, bool); 5] = [
 ];
 
 fn digger((people, is_miner, is_sapper): (People, bool, bool)) -> Digger {
-    Digger {
-        troop: Troop::Infantry,
-        size: 1,
-        people,
-        is_miner,
-        is_sapper,
-        is_pioneer: false,
-    }
+    Digger { troop: Troop::Infantry, size: 1, people, is_miner, is_sapper, is_pioneer: false }
 }
 
 fn ring(height: u8) -> Works {
@@ -455,10 +403,7 @@ fn dw_sap_05_07_odds_of_an_undetected_sap_match_the_dice() {
             assert_eq!(Some(odds.weeks), sap(start, 0).weeks_to_wall(digger));
         }
     }
-    assert_eq!(
-        sap_odds(digger(DIGGERS[0]), false, 0, Some(6), CollapseTest::AtLeast),
-        None
-    );
+    assert_eq!(sap_odds(digger(DIGGERS[0]), false, 0, Some(6), CollapseTest::AtLeast), None);
 }
 
 #[test]
@@ -467,11 +412,9 @@ fn dw_sap_12_collapse_odds_match_the_dice() {
         let digger = digger(own);
         for height in [3, 8, 10] {
             let works = ring(height);
-            for (length, heading) in [
-                (9, Heading::Straight),
-                (10, Heading::Left),
-                (7, Heading::Straight),
-            ] {
+            for (length, heading) in
+                [(9, Heading::Straight), (10, Heading::Left), (7, Heading::Straight)]
+            {
                 let sap = sap(10, length);
                 let mut expected = 0.0;
                 for face in [1, 4] {
@@ -486,15 +429,7 @@ fn dw_sap_12_collapse_odds_match_the_dice() {
                     expected += falls.count() as f64 / 40.0;
                 }
                 let height = |element| works.height_over(element);
-                let odds = dig_odds(
-                    digger,
-                    true,
-                    sap,
-                    heading,
-                    12,
-                    height,
-                    CollapseTest::AtLeast,
-                );
+                let odds = dig_odds(digger, true, sap, heading, 12, height, CollapseTest::AtLeast);
                 near(odds.unwrap(), expected);
             }
         }
@@ -529,19 +464,13 @@ fn dw_ruling_84_a_fortress_under_siege_is_a_haven_but_in_older_campaigns() {
     let with = regnal_demonworld::content::usual()
         .world
         .home_of(Race::Human)
-        .find(|land| {
-            land.sites
-                .iter()
-                .any(|site| *site == fortress(&land.id.to_string()))
-        })
+        .find(|land| land.sites.iter().any(|site| *site == fortress(&land.id.to_string())))
         .map(|land| land.id.to_string())
         .unwrap();
     board.army(A, &with, &[Kind::Hero], &["H02"]);
     for (judge, is_haven) in [(Judge::FIFTH, false), (Judge::SIXTH, true)] {
         let board = board.clone().judged(judge);
-        let free = view(&board.clone().game(), A)
-            .winter_odds(at(&with), None)
-            .unwrap();
+        let free = view(&board.clone().game(), A).winter_odds(at(&with), None).unwrap();
         let shut = board.besieged(fortress(&with), B, Some(A)).game();
         let shut = view(&shut, A).winter_odds(at(&with), None).unwrap();
         assert_eq!(free == shut, is_haven, "{judge:?}");

@@ -46,17 +46,10 @@ pub(crate) fn sees(board: &mut Board, seat: Seat, force: regnal_demonworld::ids:
             .map(|character| character.kind)
             .collect(),
     };
-    position
-        .sightings
-        .entry(seat)
-        .or_default()
-        .insert(force, seen);
+    position.sightings.entry(seat).or_default().insert(force, seen);
     if let Some(number) = own.number {
-        let counter = regnal_demonworld::state::Counter {
-            owner: own.owner,
-            number,
-            province: own.province,
-        };
+        let counter =
+            regnal_demonworld::state::Counter { owner: own.owner, number, province: own.province };
         position.counters.insert(force, counter);
     }
 }

@@ -26,11 +26,7 @@ struct Grounds {
     hunger: u32,
 }
 
-const BARE: Grounds = Grounds {
-    judge: Judge::THIRD,
-    palisades: 0,
-    hunger: 0,
-};
+const BARE: Grounds = Grounds { judge: Judge::THIRD, palisades: 0, hunger: 0 };
 
 /// Elves (B) besiege orcs (C) in O1, and an army comes to relieve them. The forces are the one inside, the relief and
 /// the besieger.
@@ -66,12 +62,7 @@ impl Relieved {
         let siege = board.position.sieges.values_mut().next().unwrap();
         siege.parties.entry(B).or_default().palisades = grounds.palisades;
         siege.parties.entry(C).or_default().hunger.streak = grounds.hunger;
-        Relieved {
-            play: board.game(),
-            inside,
-            relief,
-            besieger,
-        }
+        Relieved { play: board.game(), inside, relief, besieger }
     }
 
     /// The relieving army has met the besiegers and wants to fight.
@@ -100,30 +91,17 @@ impl Relieved {
 
 /// Swaps the sides: one wins what the other loses.
 fn turned(counts: Counts) -> Counts {
-    Counts {
-        won: counts.lost,
-        lost: counts.won,
-        ..counts
-    }
+    Counts { won: counts.lost, lost: counts.won, ..counts }
 }
 
 #[test]
 fn dw_ruling_59_relief_odds_include_the_besiegers_camp() {
-    let camp = Grounds {
-        palisades: 99,
-        ..BARE
-    };
+    let camp = Grounds { palisades: 99, ..BARE };
     let (before, behind) = (Relieved::meets(BARE).odds(), Relieved::meets(camp).odds());
     assert_eq!((before.kind, behind.kind), (Kind::Relief, Kind::Relief));
-    assert!(
-        behind.usual().won + 10 < before.usual().won,
-        "{before:?} {behind:?}"
-    );
+    assert!(behind.usual().won + 10 < before.usual().won, "{before:?} {behind:?}");
     // A camp too small for all its troops does not count.
-    let small = Grounds {
-        palisades: 1,
-        ..BARE
-    };
+    let small = Grounds { palisades: 1, ..BARE };
     assert_eq!(Relieved::meets(small).odds(), before);
     // Before the march the forecast for the place is the same.
     let march = |grounds: Grounds| {
@@ -144,11 +122,7 @@ fn dw_ruling_59_relief_odds_include_the_besiegers_camp() {
 #[test]
 fn dw_ruling_59_relief_odds_match_battles_fought_by_the_rules() {
     for palisades in [0, 99] {
-        let mut own = Relieved::meets(Grounds {
-            palisades,
-            hunger: 2,
-            ..BARE
-        });
+        let mut own = Relieved::meets(Grounds { palisades, hunger: 2, ..BARE });
         let odds = own.odds();
         let battle = own.joins();
         let armies = [own.inside, own.relief];
@@ -168,11 +142,7 @@ fn dw_ruling_59_relief_odds_match_battles_fought_by_the_rules() {
 #[test]
 fn dw_auto_03_relief_odds_include_hunger_from_the_third_edition_on() {
     let odds = |judge: Judge, palisades: u16, hunger: u32| {
-        let grounds = Grounds {
-            judge,
-            palisades,
-            hunger,
-        };
+        let grounds = Grounds { judge, palisades, hunger };
         Relieved::meets(grounds).odds()
     };
     let bare = odds(Judge::THIRD, 0, 0);

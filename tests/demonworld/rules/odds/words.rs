@@ -39,10 +39,7 @@ fn battle(kind: Kind, against: Against, won: [u32; 3]) -> BattleOdds {
 
 #[test]
 fn a_battle_reads_at_a_glance() {
-    let seen = Against::Known(Known::Then(Date {
-        year: 1,
-        season: Season::Spring,
-    }));
+    let seen = Against::Known(Known::Then(Date { year: 1, season: Season::Spring }));
     let line = battle(Kind::Assault, seen, [81, 62, 38]).line();
     assert_eq!(
         both(&line),
@@ -63,10 +60,7 @@ fn a_battle_reads_at_a_glance() {
     // When an old sighting makes hardly a difference, one end of the range is told, or none.
     for (counts, basis) in [
         ([6, 2, 0], "(5% if weaker since, seen in spring of year 1)"),
-        (
-            [100, 97, 60],
-            "(60% if stronger since, seen in spring of year 1)",
-        ),
+        ([100, 97, 60], "(60% if stronger since, seen in spring of year 1)"),
         ([2, 1, 0], "(as seen in spring of year 1)"),
         ([100, 100, 98], "(as seen in spring of year 1)"),
     ] {
@@ -74,21 +68,15 @@ fn a_battle_reads_at_a_glance() {
         assert!(line.ends_with(basis), "{line}");
     }
     for kind in [Kind::Field, Kind::Assault, Kind::Sortie] {
-        for against in [
-            Against::Known(Known::Never),
-            Against::Known(Known::Now),
-            Against::Militia,
-            seen,
-        ] {
+        for against in
+            [Against::Known(Known::Never), Against::Known(Known::Now), Against::Militia, seen]
+        {
             for is_raid in [false, true] {
                 let mut odds = battle(kind, against, [90, 50, 3]);
                 odds.is_raid = is_raid && kind == Kind::Sortie;
                 let [en, fr] = both(&odds.line());
                 assert!(en.contains('%') && fr.contains("\u{202f}%"), "{en} {fr}");
-                assert!(
-                    en.chars().count() <= 130 && fr.chars().count() <= 150,
-                    "{en} {fr}"
-                );
+                assert!(en.chars().count() <= 130 && fr.chars().count() <= 150, "{en} {fr}");
             }
         }
     }
@@ -103,12 +91,7 @@ fn a_battle_reads_at_a_glance() {
 #[test]
 fn percentages_of_battle_outcomes_sum_to_100() {
     let told = |won: u32, drawn: u32| {
-        let counts = Counts {
-            won,
-            drawn,
-            lost: 120 - won - drawn,
-            raided: 0,
-        };
+        let counts = Counts { won, drawn, lost: 120 - won - drawn, raided: 0 };
         let odds = BattleOdds {
             kind: Kind::Field,
             against: Against::Militia,
@@ -138,35 +121,19 @@ fn percentages_of_battle_outcomes_sum_to_100() {
 #[test]
 fn food_supply_is_stated_in_weeks() {
     let until = |one: FedUntil| both(&one.line());
-    assert_eq!(
-        until(FedUntil::Not),
-        ["not even next week", "pas même la semaine prochaine"]
-    );
-    assert_eq!(
-        until(FedUntil::Week(9)),
-        ["until week 9", "jusqu’à la semaine 9"]
-    );
+    assert_eq!(until(FedUntil::Not), ["not even next week", "pas même la semaine prochaine"]);
+    assert_eq!(until(FedUntil::Week(9)), ["until week 9", "jusqu’à la semaine 9"]);
     assert_eq!(
         until(FedUntil::Beyond(1)),
-        [
-            "all season and 1 week more",
-            "toute la saison et 1 semaine de plus"
-        ]
+        ["all season and 1 week more", "toute la saison et 1 semaine de plus"]
     );
     assert_eq!(
         until(FedUntil::Beyond(2)),
-        [
-            "all season and 2 weeks more",
-            "toute la saison et 2 semaines de plus"
-        ]
+        ["all season and 2 weeks more", "toute la saison et 2 semaines de plus"]
     );
     let levels = |full, quarter, half| Supply {
         now: Rationing::Half,
-        levels: [
-            (Rationing::Full, full),
-            (Rationing::Quarter, quarter),
-            (Rationing::Half, half),
-        ],
+        levels: [(Rationing::Full, full), (Rationing::Quarter, quarter), (Rationing::Half, half)],
     };
     let some = levels(FedUntil::Not, FedUntil::Week(7), FedUntil::Week(9)).line();
     assert_eq!(
@@ -178,26 +145,15 @@ fn food_supply_is_stated_in_weeks() {
         "Vivres (demi-ration en ce moment)\u{a0}: ration pleine pas même la semaine prochaine, trois quarts jusqu’à la semaine 7, moitié jusqu’à la semaine 9."
     );
     let open = levels(FedUntil::Open, FedUntil::Open, FedUntil::Open).line();
-    assert_eq!(
-        said(Lang::En, &open),
-        "Food, whatever the ration: as long as the depots stand."
-    );
+    assert_eq!(said(Lang::En, &open), "Food, whatever the ration: as long as the depots stand.");
 }
 
 #[test]
 fn exact_chances_are_never_rounded_to_certainty_or_none() {
     let line = |next, by| {
         let weeks = vec![
-            WeekOfRisk {
-                week: 1,
-                chance: next,
-                by_then: next,
-            },
-            WeekOfRisk {
-                week: 2,
-                chance: next,
-                by_then: by,
-            },
+            WeekOfRisk { week: 1, chance: next, by_then: next },
+            WeekOfRisk { week: 2, chance: next, by_then: by },
         ];
         both(&Outbreak::Inside(weeks).line().unwrap())
     };
@@ -213,10 +169,7 @@ fn exact_chances_are_never_rounded_to_certainty_or_none() {
         "Epidemic: under 1% next week, over 99% by week 2."
     );
     assert!(Outbreak::Inside(Vec::new()).line().is_none());
-    let sick = Outbreak::Infected(Infected {
-        stands: [1, 6],
-        ends: Share::of(1_u32, 2_u32),
-    });
+    let sick = Outbreak::Infected(Infected { stands: [1, 6], ends: Share::of(1_u32, 2_u32) });
     assert_eq!(
         both(&sick.line().unwrap()),
         [
@@ -225,21 +178,14 @@ fn exact_chances_are_never_rounded_to_certainty_or_none() {
         ]
     );
     for weeks in [[1, 1], [2, 2], [4, 6]] {
-        let sap = SapOdds {
-            weeks,
-            unnoticed: Share::of(3_u32, 8_u32),
-            falls: Share::NEVER,
-        };
+        let sap = SapOdds { weeks, unnoticed: Share::of(3_u32, 8_u32), falls: Share::NEVER };
         let [en, fr] = both(&sap.line());
         let expected = match weeks {
             [1, 1] => ["At the wall in 1 week", "en 1 semaine\u{a0}:"],
             [2, 2] => ["At the wall in 2 weeks", "en 2 semaines\u{a0}:"],
             _ => ["At the wall in 4 to 6 weeks", "en 4 à 6 semaines\u{a0}:"],
         };
-        assert!(
-            en.contains(expected[0]) && en.contains("38%") && en.ends_with("0%"),
-            "{en}"
-        );
+        assert!(en.contains(expected[0]) && en.contains("38%") && en.ends_with("0%"), "{en}");
         assert!(fr.contains(expected[1]), "{fr}");
     }
 }

@@ -20,24 +20,15 @@ use super::board::{A, B, Board, Play, at, date, troop, unit};
 /// A winter with 1000 points. The first player has held a province of another people for some whole years, and one of
 /// his armies, led by a hero, stands there beside the king.
 fn abroad(race: Race, king: Kind, code: &str, years: u8) -> (Play, ForceId) {
-    let other = if race == Race::Orc {
-        Race::Isthak
-    } else {
-        Race::Orc
-    };
-    let mut board = Board::new([race, other])
-        .winter_of(5)
-        .treasury(A, 1000)
-        .held(code, Some(A), years);
+    let other = if race == Race::Orc { Race::Isthak } else { Race::Orc };
+    let mut board =
+        Board::new([race, other]).winter_of(5).treasury(A, 1000).held(code, Some(A), years);
     let army = board.army(A, code, &[Kind::Hero, king], &[]);
     (board.crowned(A, king).game(), army)
 }
 
 fn slaves(code: &str, force: ForceId) -> Do {
-    Do::RaiseSlaves {
-        province: at(code),
-        force,
-    }
+    Do::RaiseSlaves { province: at(code), force }
 }
 
 #[test]
@@ -45,27 +36,17 @@ fn dw_recruit_01_units_of_other_races_come_from_their_provinces() {
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 2);
     assert!(play.allows(A, unit("D02", army)));
     // Compatible, but without a province of theirs.
-    assert_eq!(
-        play.refuses(A, unit("E02", army)),
-        (Reason::Place, "DW-RECRUIT-01")
-    );
+    assert_eq!(play.refuses(A, unit("E02", army)), (Reason::Place, "DW-RECRUIT-01"));
     // A province, but not compatible.
     let (play, army) = abroad(Race::Dwarf, Kind::General3, "O1", 9);
-    assert_eq!(
-        play.refuses(A, unit("O03", army)),
-        (Reason::Race, "DW-RECRUIT-07")
-    );
+    assert_eq!(play.refuses(A, unit("O03", army)), (Reason::Race, "DW-RECRUIT-07"));
 }
 
 /// The marsh of O3 has the mark that the trolls of two peoples need, and orcs live there.
 #[test]
 fn dw_recruit_01_special_troops_of_another_race_need_a_province_where_it_lives() {
     let winter = |race, code, judge| {
-        let other = if race == Race::Orc {
-            Race::Thain
-        } else {
-            Race::Orc
-        };
+        let other = if race == Race::Orc { Race::Thain } else { Race::Orc };
         let mut board = Board::new([race, other])
             .judged(judge)
             .winter_of(5)
@@ -77,10 +58,7 @@ fn dw_recruit_01_special_troops_of_another_race_need_a_province_where_it_lives()
     let (play, army) = winter(Race::Orc, "O3", Judge::SIXTH);
     assert!(play.allows(A, unit("O08", army)));
     let bog_trolls = unit("T07", army);
-    assert_eq!(
-        play.refuses(A, bog_trolls.clone()),
-        (Reason::Place, "DW-RECRUIT-01")
-    );
+    assert_eq!(play.refuses(A, bog_trolls.clone()), (Reason::Place, "DW-RECRUIT-01"));
     assert!(!offered(&play, &bog_trolls));
     // They are available where Thain live; Thain can raise theirs wherever the mark is, among the people there too.
     let (play, army) = winter(Race::Orc, "T3", Judge::SIXTH);
@@ -96,8 +74,7 @@ fn dw_recruit_01_special_troops_of_another_race_need_a_province_where_it_lives()
 /// Returns whether the menu of the first seat has an order.
 fn offered(play: &Play, order: &Do) -> bool {
     let menu = play.0.legal(A);
-    menu.iter()
-        .any(|action| matches!(action, Action::Organisation(one) if one == order))
+    menu.iter().any(|action| matches!(action, Action::Organisation(one) if one == order))
 }
 
 // covers: DW-RECRUIT-02, DW-EX-15
@@ -133,10 +110,7 @@ fn in_fourways(years: u8) -> (Play, ForceId) {
 #[test]
 fn dw_recruit_03_own_race_units_of_a_conquered_province_after_one_whole_year() {
     let (play, army) = in_fourways(0);
-    assert_eq!(
-        play.refuses(A, unit("H02", army)),
-        (Reason::HeldTime, "DW-RECRUIT-03")
-    );
+    assert_eq!(play.refuses(A, unit("H02", army)), (Reason::HeldTime, "DW-RECRUIT-03"));
     let (play, army) = in_fourways(1);
     assert!(play.allows(A, unit("H02", army)));
     assert_eq!(years_required("own_race"), Some(1));
@@ -145,10 +119,7 @@ fn dw_recruit_03_own_race_units_of_a_conquered_province_after_one_whole_year() {
 #[test]
 fn dw_recruit_04_units_of_an_allowed_race_after_two_whole_years() {
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 1);
-    assert_eq!(
-        play.refuses(A, unit("D02", army)),
-        (Reason::HeldTime, "DW-RECRUIT-04")
-    );
+    assert_eq!(play.refuses(A, unit("D02", army)), (Reason::HeldTime, "DW-RECRUIT-04"));
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 2);
     assert!(play.allows(A, unit("D02", army)));
     assert_eq!(years_required("allowed_other_race"), Some(2));
@@ -160,14 +131,9 @@ fn dw_recruit_05_otherwise_there_are_only_slaves() {
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 1);
     assert!(play.allows(A, slaves("D1", army)));
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 2);
-    assert_eq!(
-        play.refuses(A, slaves("D1", army)),
-        (Reason::RaceOk, "DW-RECRUIT-05")
-    );
+    assert_eq!(play.refuses(A, slaves("D1", army)), (Reason::RaceOk, "DW-RECRUIT-05"));
     // At home the question of slaves never arises.
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(1)
-        .treasury(A, 100);
+    let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
     let play = board.crowned(A, Kind::General3).game();
     assert_eq!(play.refuses(A, slaves("H1", army)).0, Reason::RaceOk);
@@ -193,9 +159,7 @@ fn dw_recruit_06_slaves_are_the_worst_foot_of_their_people() {
 
 #[test]
 fn dw_recruit_06_a_bought_levy_is_no_slave() {
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(1)
-        .treasury(A, 100);
+    let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
     let mut play = board.crowned(A, Kind::General3).game();
     play.does(A, unit("H01", army));
@@ -206,14 +170,7 @@ fn dw_recruit_06_a_bought_levy_is_no_slave() {
 #[test]
 fn dw_recruit_07_the_table_of_compatibility() {
     use Compatibility::{No, NoOrders, SorcererKing, Yes};
-    let races = [
-        Race::Human,
-        Race::Dwarf,
-        Race::Elf,
-        Race::Thain,
-        Race::Orc,
-        Race::Isthak,
-    ];
+    let races = [Race::Human, Race::Dwarf, Race::Elf, Race::Thain, Race::Orc, Race::Isthak];
     let table = [
         [Yes, Yes, Yes, SorcererKing, SorcererKing, SorcererKing],
         [Yes, Yes, Yes, No, No, No],
@@ -233,19 +190,14 @@ fn dw_recruit_07_the_table_of_compatibility() {
 #[test]
 fn dw_recruit_08_and_ex_11_humans_raise_orcs_under_a_sorcerer_king() {
     let (play, army) = abroad(Race::Human, Kind::General3, "O1", 2);
-    assert_eq!(
-        play.refuses(A, unit("O03", army)),
-        (Reason::Race, "DW-RECRUIT-07")
-    );
+    assert_eq!(play.refuses(A, unit("O03", army)), (Reason::Race, "DW-RECRUIT-07"));
     assert!(play.allows(A, slaves("O1", army)));
     let (play, army) = abroad(Race::Human, Kind::Sorcerer3, "O1", 2);
     assert!(play.allows(A, unit("O03", army)));
     assert_eq!(play.refuses(A, slaves("O1", army)).0, Reason::RaceOk);
     // The king must be a sorcerer, not just anybody.
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(5)
-        .treasury(A, 1000)
-        .held("O1", Some(A), 2);
+    let mut board =
+        Board::new([Race::Human, Race::Orc]).winter_of(5).treasury(A, 1000).held("O1", Some(A), 2);
     let army = board.army(A, "O1", &[Kind::General3, Kind::Sorcerer3], &[]);
     let play = board.crowned(A, Kind::General3).game();
     assert_eq!(play.refuses(A, unit("O03", army)).0, Reason::Race);
@@ -254,11 +206,9 @@ fn dw_recruit_08_and_ex_11_humans_raise_orcs_under_a_sorcerer_king() {
 // covers: DW-RECRUIT-09, DW-EX-12, DW-RULING-16
 #[test]
 fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_serve_no_enemy_of_theirs() {
-    for (race, king) in [
-        (Race::Thain, Kind::General2),
-        (Race::Orc, Kind::General3),
-        (Race::Isthak, Kind::General2),
-    ] {
+    for (race, king) in
+        [(Race::Thain, Kind::General2), (Race::Orc, Kind::General3), (Race::Isthak, Kind::General2)]
+    {
         let (play, army) = abroad(race, king, "H3", 2);
         for code in ["H08", "H09"] {
             assert_eq!(
@@ -278,10 +228,7 @@ fn dw_ex_14_fourways_taken_in_summer_serves_from_the_winter_of_the_next_year() {
     // Humans have it from before the end of summer of year 1.
     let year = |date| {
         let board = Board::new([Race::Human, Race::Orc]).asking_all();
-        board
-            .ask(date, Stage::Orders, Phase::SeasonOrders)
-            .held("C0", Some(A), 0)
-            .game()
+        board.ask(date, Stage::Orders, Phase::SeasonOrders).held("C0", Some(A), 0).game()
     };
     let mut first = year(date(1, Season::Summer));
     for _ in 0..2 {
@@ -309,12 +256,8 @@ fn dw_ruling_15_any_loss_resets_the_years_to_zero() {
         .held("D1", Some(A), 2)
         .game();
     play.all_lock(Phase::SeasonOrders, []);
-    let taken = |owner| {
-        Event::Realm(Realm::ProvinceTaken {
-            province: at("C0"),
-            owner: Some(owner),
-        })
-    };
+    let taken =
+        |owner| Event::Realm(Realm::ProvinceTaken { province: at("C0"), owner: Some(owner) });
     // Lost and won back within a season: neither this year nor earlier ones count.
     play.0.evolve(&taken(B));
     play.0.evolve(&taken(A));
@@ -332,19 +275,13 @@ fn dw_ruling_15_any_loss_resets_the_years_to_zero() {
 #[test]
 fn dw_ex_16_dwarves_in_mudmaw_have_rabble_in_chains_and_nothing_else() {
     let (mut play, army) = abroad(Race::Dwarf, Kind::General3, "O5", 5);
-    assert_eq!(
-        play.refuses(A, unit("O03", army)),
-        (Reason::Race, "DW-RECRUIT-07")
-    );
+    assert_eq!(play.refuses(A, unit("O03", army)), (Reason::Race, "DW-RECRUIT-07"));
     play.does(A, slaves("O5", army));
     assert_eq!(play.treasury(A), 960);
     let id = play.units(army)[0];
     assert_eq!(play.at().units[&id].troop, troop("O01"));
     // One unit for each province and winter; once given back it can be raised again.
-    assert_eq!(
-        play.refuses(A, slaves("O5", army)),
-        (Reason::SlaveLimit, "DW-RULING-17")
-    );
+    assert_eq!(play.refuses(A, slaves("O5", army)), (Reason::SlaveLimit, "DW-RULING-17"));
     play.does(A, Do::Cancel(Purchased::Unit(id)));
     assert_eq!(play.treasury(A), 1000);
     play.does(A, slaves("O5", army));
@@ -365,71 +302,45 @@ fn dw_ruling_14_own_troops_join_any_force_at_home_others_only_where_they_live() 
     // Own ordinary troops and characters: in any friendly province.
     for force in [home, under, vaults, house] {
         assert!(play.allows(A, unit("H02", force)));
-        let general = Do::RaiseCharacter {
-            kind: Kind::General1,
-            force,
-        };
+        let general = Do::RaiseCharacter { kind: Kind::General1, force };
         assert!(play.allows(A, general));
     }
     // Ordinary troops of other races: where they live.
     assert!(play.allows(A, unit("D02", under)));
     assert!(play.allows(A, unit("D02", vaults)));
-    assert_eq!(
-        play.refuses(A, unit("D02", home)),
-        (Reason::Place, "DW-RULING-14")
-    );
+    assert_eq!(play.refuses(A, unit("D02", home)), (Reason::Place, "DW-RULING-14"));
     // Special troops, own or not: in a province with their mark.
     assert!(play.allows(A, unit("H08", house)));
-    assert_eq!(
-        play.refuses(A, unit("H08", home)),
-        (Reason::Special, "DW-ORG-19")
-    );
+    assert_eq!(play.refuses(A, unit("H08", home)), (Reason::Special, "DW-ORG-19"));
     assert!(play.allows(A, unit("D09", vaults)));
-    assert_eq!(
-        play.refuses(A, unit("D09", under)),
-        (Reason::Special, "DW-ORG-19")
-    );
+    assert_eq!(play.refuses(A, unit("D09", under)), (Reason::Special, "DW-ORG-19"));
     // Slaves: in a force in their province.
-    assert_eq!(
-        play.refuses(A, slaves("O1", home)),
-        (Reason::NotFriendly, "DW-RECRUIT-06")
-    );
+    assert_eq!(play.refuses(A, slaves("O1", home)), (Reason::NotFriendly, "DW-RECRUIT-06"));
 }
 
 #[test]
 fn dw_ruling_14_special_troops_need_the_right_to_recruit_as_well() {
     let (play, army) = abroad(Race::Human, Kind::General3, "D6", 1);
-    assert_eq!(
-        play.refuses(A, unit("D09", army)),
-        (Reason::HeldTime, "DW-RECRUIT-04")
-    );
+    assert_eq!(play.refuses(A, unit("D09", army)), (Reason::HeldTime, "DW-RECRUIT-04"));
     let (play, army) = abroad(Race::Human, Kind::General3, "D6", 2);
     assert!(play.allows(A, unit("D09", army)));
 }
 
 #[test]
 fn dw_ruling_14_slaves_join_a_force_in_their_province() {
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(5)
-        .treasury(A, 500)
-        .held("O1", Some(A), 0);
+    let mut board =
+        Board::new([Race::Human, Race::Orc]).winter_of(5).treasury(A, 500).held("O1", Some(A), 0);
     let home = board.army(A, "H1", &[Kind::General3], &[]);
     let there = board.army(A, "O1", &[Kind::Hero], &[]);
     let play = board.crowned(A, Kind::General3).game();
     assert!(play.allows(A, slaves("O1", there)));
-    assert_eq!(
-        play.refuses(A, slaves("O1", home)),
-        (Reason::Place, "DW-RULING-14")
-    );
+    assert_eq!(play.refuses(A, slaves("O1", home)), (Reason::Place, "DW-RULING-14"));
 }
 
 #[test]
 fn dw_ruling_14_without_a_province_of_his_people_a_player_raises_nobody() {
     let (mut play, army) = in_fourways(0);
-    let hero = Do::RaiseCharacter {
-        kind: Kind::Hero,
-        force: army,
-    };
+    let hero = Do::RaiseCharacter { kind: Kind::Hero, force: army };
     assert_eq!(play.refuses(A, hero), (Reason::HeldTime, "DW-RULING-14"));
     let window = play.window(Phase::Organisation);
     play.does(A, Table::Lock(window));

@@ -10,18 +10,13 @@ use super::super::board::{A, B, Board, Play, army_in, city, unit};
 
 /// Humans in winter without a king, with these characters in their one army, at home.
 fn kingless(kinds: &[Kind], points: u32) -> (Play, ForceId) {
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(1)
-        .treasury(A, points);
+    let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, points);
     let army = board.army(A, "H1", kinds, &["H02"]);
     (board.game(), army)
 }
 
 fn general(force: ForceId) -> Do {
-    Do::RaiseCharacter {
-        kind: Kind::General1,
-        force,
-    }
+    Do::RaiseCharacter { kind: Kind::General1, force }
 }
 
 #[test]
@@ -30,10 +25,7 @@ fn dw_ex_108_a_leader_comes_before_all_else_as_soon_as_he_can_be_paid() {
     play.does(A, unit("H10", army));
     assert_eq!(play.treasury(A), 42);
     let (mut play, army) = kingless(&[Kind::Hero], 160);
-    assert_eq!(
-        play.refuses(A, unit("H03", army)),
-        (Reason::CommanderFirst, "DW-RULING-79")
-    );
+    assert_eq!(play.refuses(A, unit("H03", army)), (Reason::CommanderFirst, "DW-RULING-79"));
     play.does(A, general(army));
     play.does(A, unit("H10", army));
     assert_eq!(play.treasury(A), 12);
@@ -46,14 +38,8 @@ fn dw_ruling_79_the_duty_begins_at_the_price_of_the_cheapest_leader() {
     let (play, army) = kingless(&[Kind::Hero], 100);
     assert_eq!(play.refuses(A, unit("H10", army)).0, Reason::CommanderFirst);
     // The duty blocks every other purchase: heroes, stands, slaves, new armies without a general.
-    assert_eq!(
-        play.refuses(A, army_in("H1", Kind::Hero)).0,
-        Reason::CommanderFirst
-    );
-    let hero = Do::RaiseCharacter {
-        kind: Kind::Hero,
-        force: army,
-    };
+    assert_eq!(play.refuses(A, army_in("H1", Kind::Hero)).0, Reason::CommanderFirst);
+    let hero = Do::RaiseCharacter { kind: Kind::Hero, force: army };
     assert_eq!(play.refuses(A, hero).0, Reason::CommanderFirst);
     assert!(play.allows(A, army_in("H2", Kind::General1)));
 }
@@ -69,10 +55,7 @@ fn dw_ruling_79_a_remaining_general_is_named_and_purchases_are_free() {
     // A living king stays.
     play.does(A, general(army));
     let other = play.characters(army)[1];
-    assert_eq!(
-        play.refuses(A, Do::ChooseKing(other)),
-        (Reason::Already, "DW-RULING-79")
-    );
+    assert_eq!(play.refuses(A, Do::ChooseKing(other)), (Reason::Already, "DW-RULING-79"));
 }
 
 #[test]
@@ -113,14 +96,8 @@ fn dw_ruling_79_no_leader_is_required_without_a_place_for_one() {
     board.army(B, "H1", &[Kind::General3], &["O03"]);
     board.first_unit(garrison).stands = 5;
     let play = board.game();
-    assert_eq!(
-        play.refuses(A, general(garrison)).0,
-        Reason::GarrisonGeneral
-    );
-    assert_eq!(
-        play.refuses(A, unit("H10", garrison)),
-        (Reason::Place, "DW-RULING-14")
-    );
+    assert_eq!(play.refuses(A, general(garrison)).0, Reason::GarrisonGeneral);
+    assert_eq!(play.refuses(A, unit("H10", garrison)), (Reason::Place, "DW-RULING-14"));
 }
 
 #[test]

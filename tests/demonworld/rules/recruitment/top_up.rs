@@ -10,9 +10,7 @@ use super::super::board::{A, B, Board, Play, at, city, unit};
 
 /// A unit of ten spearmen at 100 points with `stands` left and these advantages, at home in winter.
 fn veterans(stands: u16, advantages: &[Advantage]) -> (Play, UnitId) {
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(2)
-        .treasury(A, 200);
+    let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 200);
     let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
     let own = board.first_unit(army);
     own.stands = stands;
@@ -23,37 +21,26 @@ fn veterans(stands: u16, advantages: &[Advantage]) -> (Play, UnitId) {
 }
 
 fn add(unit: UnitId, stands: u16) -> Do {
-    Do::ReinforceUnit {
-        unit,
-        stands,
-        lose: None,
-    }
+    Do::ReinforceUnit { unit, stands, lose: None }
 }
 
 #[test]
 fn dw_reinf_02_points_buy_new_troops_within_the_rules_until_they_are_spent() {
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(1)
-        .treasury(A, 148);
+    let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 148);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
     let mut play = board.crowned(A, Kind::General3).game();
     play.does(A, unit("H02", army));
     play.does(A, unit("H10", army));
     assert_eq!(play.treasury(A), 0);
-    assert_eq!(
-        play.refuses(A, unit("H10", army)),
-        (Reason::Funds, "DW-ORG-01")
-    );
+    assert_eq!(play.refuses(A, unit("H10", army)), (Reason::Funds, "DW-ORG-01"));
     assert_eq!(play.refuses(A, unit("O03", army)).0, Reason::Race);
 }
 
 #[test]
 fn dw_reinf_02_points_left_in_a_later_winter_are_kept() {
     let carried = |carry: bool| {
-        let mut board = Board::new([Race::Human, Race::Orc])
-            .asking_all()
-            .winter_of(1)
-            .treasury(A, 148);
+        let mut board =
+            Board::new([Race::Human, Race::Orc]).asking_all().winter_of(1).treasury(A, 148);
         board.options.rules.treasury_carry = carry;
         let mut play = board.game();
         play.all_lock(Phase::Organisation, []);
@@ -83,10 +70,7 @@ fn dw_reinf_03_a_stand_costs_its_share_of_the_unit() {
 fn dw_ruling_91_units_cannot_be_topped_up_beyond_full_strength() {
     let (play, id) = veterans(6, &[]);
     assert!(play.allows(A, add(id, 4)));
-    assert_eq!(
-        play.refuses(A, add(id, 5)),
-        (Reason::FullStrength, "DW-RULING-91")
-    );
+    assert_eq!(play.refuses(A, add(id, 5)), (Reason::FullStrength, "DW-RULING-91"));
     assert_eq!(play.refuses(A, add(id, 0)).0, Reason::Data);
 }
 
@@ -116,15 +100,8 @@ fn dw_ruling_91_the_latest_advantage_is_lost_unless_another_is_named() {
     let both = [Advantage::Renown, Advantage::Cohesion];
     assert_eq!(after(4, &both, &[6]), [Advantage::Renown]);
     let (mut play, id) = veterans(4, &both);
-    let named = |lose| Do::ReinforceUnit {
-        unit: id,
-        stands: 6,
-        lose: Some(lose),
-    };
-    assert_eq!(
-        play.refuses(A, named(Advantage::Fear)),
-        (Reason::NoBonus, "DW-REINF-04")
-    );
+    let named = |lose| Do::ReinforceUnit { unit: id, stands: 6, lose: Some(lose) };
+    assert_eq!(play.refuses(A, named(Advantage::Fear)), (Reason::NoBonus, "DW-REINF-04"));
     play.does(A, named(Advantage::Renown));
     assert_eq!(play.at().units[&id].advantages, [Advantage::Cohesion]);
     // A unit without advantages loses none.
@@ -143,14 +120,7 @@ fn dw_ruling_91_stands_bought_one_by_one_count_together_and_cost_one_point_at_mo
 fn dw_ruling_91_cancelling_a_purchase_restores_the_advantage() {
     let both = [Advantage::Renown, Advantage::Cohesion];
     let (mut play, id) = veterans(4, &both);
-    play.does(
-        A,
-        Do::ReinforceUnit {
-            unit: id,
-            stands: 6,
-            lose: Some(Advantage::Renown),
-        },
-    );
+    play.does(A, Do::ReinforceUnit { unit: id, stands: 6, lose: Some(Advantage::Renown) });
     play.does(A, Do::Cancel(Purchased::Stands(id, 6)));
     let own = &play.at().units[&id];
     assert_eq!((own.stands, own.advantages.as_slice()), (4, &both[..]));
@@ -159,10 +129,11 @@ fn dw_ruling_91_cancelling_a_purchase_restores_the_advantage() {
 
 /// Returns whether a unit of six stands may be topped up there.
 fn tops_up(code: &str, years: u8, of: &str) -> Result<(), (Reason, &'static str)> {
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(2)
-        .treasury(A, 500)
-        .held("D1", Some(A), years);
+    let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 500).held(
+        "D1",
+        Some(A),
+        years,
+    );
     board.army(A, "H5", &[Kind::General3], &[]);
     let army: ForceId = board.army(A, code, &[Kind::Hero], &[of]);
     let play = board.stands(army, 6).crowned(A, Kind::General3).game();
@@ -177,10 +148,7 @@ fn tops_up(code: &str, years: u8, of: &str) -> Result<(), (Reason, &'static str)
 fn dw_ruling_14_topping_up_needs_a_friendly_province_and_a_right_somewhere() {
     // Dwarves of a human army: anywhere at home, as long as a dwarf province has been held long enough.
     assert_eq!(tops_up("H1", 2, "D02"), Ok(()));
-    assert_eq!(
-        tops_up("H1", 1, "D02"),
-        Err((Reason::HeldTime, "DW-RECRUIT-04"))
-    );
+    assert_eq!(tops_up("H1", 1, "D02"), Err((Reason::HeldTime, "DW-RECRUIT-04")));
     assert_eq!(tops_up("O1", 2, "D02"), Err((Reason::Place, "DW-ORG-24")));
     // Special troops far from their province (DW-ORG-10).
     assert_eq!(tops_up("H1", 0, "H08"), Ok(()));
@@ -188,10 +156,8 @@ fn dw_ruling_14_topping_up_needs_a_friendly_province_and_a_right_somewhere() {
 
 #[test]
 fn dw_org_10_special_troops_are_not_topped_up_without_their_province() {
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(2)
-        .treasury(A, 500)
-        .held("H3", Some(B), 0);
+    let mut board =
+        Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 500).held("H3", Some(B), 0);
     let army = board.army(A, "H1", &[Kind::General3], &["H08"]);
     let play = board.stands(army, 4).crowned(A, Kind::General3).game();
     let id = play.units(army)[0];
@@ -200,9 +166,7 @@ fn dw_org_10_special_troops_are_not_topped_up_without_their_province() {
 
 #[test]
 fn dw_org_08_topping_up_keeps_a_garrison_within_its_points() {
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(2)
-        .treasury(A, 500);
+    let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 500);
     board.army(A, "H2", &[Kind::General3], &[]);
     let garrison = board.garrison(A, city("H1"), &["H02", "H02", "H10"]);
     // 70 + 100 + 18 points: twelve are free, and a spear costs ten.
@@ -212,28 +176,18 @@ fn dw_org_08_topping_up_keeps_a_garrison_within_its_points() {
     let play = board.crowned(A, Kind::General3).game();
     let id = play.units(garrison)[0];
     assert!(play.allows(A, add(id, 1)));
-    assert_eq!(
-        play.refuses(A, add(id, 2)),
-        (Reason::Garrison200, "DW-ORG-08")
-    );
+    assert_eq!(play.refuses(A, add(id, 2)), (Reason::Garrison200, "DW-ORG-08"));
 }
 
 #[test]
 fn dw_ruling_46_new_mounts_cost_half_the_price_of_the_stands() {
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(2)
-        .treasury(A, 123);
+    let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 123);
     let army = board.army(A, "H1", &[Kind::General3], &["H07", "H02"]);
     let own = board.first_unit(army);
     (own.stands, own.dismounted) = (7, true);
     let mut play = board.crowned(A, Kind::General3).game();
-    let [knights, spears] = play.units(army)[..] else {
-        panic!()
-    };
-    assert_eq!(
-        play.refuses(A, Do::RemountUnit(spears)),
-        (Reason::NotDismounted, "DW-RULING-46")
-    );
+    let [knights, spears] = play.units(army)[..] else { panic!() };
+    assert_eq!(play.refuses(A, Do::RemountUnit(spears)), (Reason::NotDismounted, "DW-RULING-46"));
     // Seven of ten for 350 are 245; half of it is 122.5.
     play.does(A, Do::RemountUnit(knights));
     assert_eq!(play.treasury(A), 0);

@@ -41,11 +41,7 @@ fn deployed(on_wall: &[(u16, u16)], before: &[(u16, u16)]) -> Deployment {
 }
 
 fn struck(element: u16, besieged: u16, besieger: u16) -> Struck {
-    Struck {
-        element,
-        besieged,
-        besieger,
-    }
+    Struck { element, besieged, besieger }
 }
 
 #[test]
@@ -56,13 +52,7 @@ fn dw_sap_16_a_sap_is_blown_from_the_week_after_it_was_dug() {
     assert_eq!(ready.check_charge(9), Ok(()));
     assert_eq!(sap(10, 9).check_charge(9), Err(SapRefusal::TooEarly));
     let mut none = Dice::scripted([]);
-    let early = explode(
-        &mut none,
-        ready,
-        charge(digger(People::Human)),
-        &works(8),
-        3,
-    );
+    let early = explode(&mut none, ready, charge(digger(People::Human)), &works(8), 3);
     assert_eq!(early, Err(SapRefusal::TooEarly));
     for state in [SapState::Blown, SapState::Intercepted] {
         let gone = Sap { state, ..ready };
@@ -73,10 +63,7 @@ fn dw_sap_16_a_sap_is_blown_from_the_week_after_it_was_dug() {
 #[test]
 fn dw_sap_17_an_assault_in_the_same_week_costs_more() {
     let human = charge(digger(People::Human));
-    let assault = Charge {
-        is_assaulted: true,
-        ..human
-    };
+    let assault = Charge { is_assaulted: true, ..human };
     assert_eq!(blown(human, 9).struck, [struck(7, 1, 0)]);
     assert_eq!(blown(assault, 9).struck, [struck(7, 2, 0)]);
 }
@@ -92,10 +79,7 @@ fn dw_sap_18_the_recorded_deployment_counts() {
     assert_eq!(blown(both, 9).struck, [struck(7, 3, 0)]);
     assert_eq!(blown(both, 1).struck, [struck(7, 0, 3)]);
     let elsewhere = deployed(&[(6, 5)], &[]);
-    let missed = Charge {
-        deployments: [Some(&elsewhere), None],
-        ..both
-    };
+    let missed = Charge { deployments: [Some(&elsewhere), None], ..both };
     assert_eq!(blown(missed, 9).struck, []);
 }
 
@@ -105,10 +89,7 @@ fn dw_sap_19_a_blast_fells_every_element_above_the_sap() {
     let long = turned(10, 12, Heading::Left);
     let explosion = blown_at(long, human, &works(8), 9);
     assert_eq!(felled(&explosion), [7, 6, 5]);
-    assert_eq!(
-        explosion.struck,
-        [struck(7, 1, 0), struck(6, 1, 0), struck(5, 1, 0)]
-    );
+    assert_eq!(explosion.struck, [struck(7, 1, 0), struck(6, 1, 0), struck(5, 1, 0)]);
     let mut after = works(8);
     for fallen in explosion.felled {
         after.put(fallen.element, fallen.section);
@@ -151,11 +132,7 @@ fn dw_ex_74_human_infantry_explodes_a_sap() {
     let outcome = |die| {
         let explosion = blown(human, die);
         let falls = !explosion.felled.is_empty();
-        (
-            falls,
-            explosion.blast.kills_the_digger(),
-            explosion.sap.state,
-        )
+        (falls, explosion.blast.kills_the_digger(), explosion.sap.state)
     };
     assert_eq!(outcome(1), (false, true, SapState::Blown));
     for die in [2, 4] {
@@ -168,10 +145,7 @@ fn dw_ex_74_human_infantry_explodes_a_sap() {
         assert_eq!(outcome(die), (true, false, SapState::Blown));
     }
     let outside = deployed(&[], &[(7, 5)]);
-    let route = Charge {
-        deployments: [None, Some(&outside)],
-        ..human
-    };
+    let route = Charge { deployments: [None, Some(&outside)], ..human };
     assert_eq!(blown(route, 1).struck, [struck(7, 0, 3)]);
     assert_eq!(blown(route, 2).struck, []);
 }
@@ -181,10 +155,7 @@ fn dw_ex_74_human_infantry_explodes_a_sap() {
 fn dw_ex_75_orcs_and_dwarf_miners_with_an_engineer() {
     let orcs = blown(charge(digger(People::Orc)), 1);
     assert_eq!((orcs.modifier, orcs.blast), (-1, Blast::SapLost));
-    let miners = Charge {
-        has_engineer: true,
-        ..charge(miner(People::Dwarf))
-    };
+    let miners = Charge { has_engineer: true, ..charge(miner(People::Dwarf)) };
     let explosion = blown(miners, 5);
     assert_eq!((explosion.modifier, explosion.blast), (3, Blast::Success));
     assert_eq!(felled(&explosion), [7]);
@@ -206,19 +177,13 @@ fn dw_ruling_66_a_blast_succeeds_on_8_and_low_rolls_count_as_1() {
 #[test]
 fn dw_ruling_67_losses_without_a_recorded_deployment_are_fixed() {
     let human = charge(digger(People::Human));
-    let assault = Charge {
-        is_assaulted: true,
-        ..human
-    };
+    let assault = Charge { is_assaulted: true, ..human };
     assert_eq!(blown(assault, 1).struck, [struck(7, 0, 2)]);
     assert_eq!(blown(human, 1).struck, []);
     assert_eq!(blown(assault, 5).struck, [struck(7, 2, 0)]);
     // An empty deployment on record differs from no record.
     let empty = Deployment::default();
-    let kept = Charge {
-        deployments: [Some(&empty), Some(&empty)],
-        ..assault
-    };
+    let kept = Charge { deployments: [Some(&empty), Some(&empty)], ..assault };
     assert_eq!(blown(kept, 9).struck, []);
     assert_eq!(blown(kept, 1).struck, []);
     // A failed charge is tried again the next week.
@@ -230,24 +195,12 @@ fn dw_ruling_67_losses_without_a_recorded_deployment_are_fixed() {
 #[test]
 fn dw_ex_114_a_sap_blown_with_an_assault_on_a_standing_deployment() {
     let standing = deployed(&[(7, 1)], &[]);
-    let assault = Charge {
-        is_assaulted: true,
-        ..charge(digger(People::Human))
-    };
-    let on_record = Charge {
-        deployments: [Some(&standing), None],
-        ..assault
-    };
+    let assault = Charge { is_assaulted: true, ..charge(digger(People::Human)) };
+    let on_record = Charge { deployments: [Some(&standing), None], ..assault };
     let first = blown(on_record, 9);
-    assert_eq!(
-        (felled(&first), first.struck),
-        (vec![7], vec![struck(7, 1, 0)])
-    );
+    assert_eq!((felled(&first), first.struck), (vec![7], vec![struck(7, 1, 0)]));
     let second = blown(assault, 9);
-    assert_eq!(
-        (felled(&second), second.struck),
-        (vec![7], vec![struck(7, 2, 0)])
-    );
+    assert_eq!((felled(&second), second.struck), (vec![7], vec![struck(7, 2, 0)]));
 }
 
 #[test]
@@ -258,29 +211,15 @@ fn the_odds_of_an_explosion_are_exact() {
     };
     assert_eq!(
         odds(digger(People::Human), false),
-        [
-            (Blast::SapLost, 1),
-            (Blast::Fails, 3),
-            (Blast::Accident, 3),
-            (Blast::Success, 13)
-        ]
+        [(Blast::SapLost, 1), (Blast::Fails, 3), (Blast::Accident, 3), (Blast::Success, 13)]
     );
     assert_eq!(
         odds(digger(People::Orc), false),
-        [
-            (Blast::SapLost, 2),
-            (Blast::Fails, 3),
-            (Blast::Accident, 3),
-            (Blast::Success, 12)
-        ]
+        [(Blast::SapLost, 2), (Blast::Fails, 3), (Blast::Accident, 3), (Blast::Success, 12)]
     );
     assert_eq!(
         odds(miner(People::Dwarf), true),
-        [
-            (Blast::Fails, 1),
-            (Blast::Accident, 3),
-            (Blast::Success, 16)
-        ]
+        [(Blast::Fails, 1), (Blast::Accident, 3), (Blast::Success, 16)]
     );
 }
 

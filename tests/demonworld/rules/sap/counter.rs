@@ -20,14 +20,8 @@ fn met(sap: Sap, counter: CounterSap, dice: &[u32]) -> Option<Interception> {
 fn dw_sap_10_counter_saps_follow_the_usual_digging_rules() {
     let week = |digger, dice: &[u32]| {
         let mut script = Dice::scripted(dice.iter().copied());
-        let week = counter_week(
-            &mut script,
-            counter(7, 2),
-            digger,
-            false,
-            (&works(10)).into(),
-        )
-        .unwrap();
+        let week =
+            counter_week(&mut script, counter(7, 2), digger, false, (&works(10)).into()).unwrap();
         assert_eq!(script.left_in_script(), Some(0));
         week.counter.length
     };
@@ -35,19 +29,10 @@ fn dw_sap_10_counter_saps_follow_the_usual_digging_rules() {
     assert_eq!(week(miner(People::Dwarf), &[]), 6);
     assert_eq!(week(sapper(People::Orc), &[3]), 4);
     assert_eq!(week(sapper(People::Orc), &[4]), 5);
-    let giant = Digger {
-        size: 4,
-        ..digger(People::Other)
-    };
+    let giant = Digger { size: 4, ..digger(People::Other) };
     assert_eq!(CounterSap::open(7, giant, 12), Err(SapRefusal::Digger));
-    assert_eq!(
-        CounterSap::open(12, digger(People::Human), 12),
-        Err(SapRefusal::NoElement)
-    );
-    assert_eq!(
-        CounterSap::open(11, digger(People::Human), 12),
-        Ok(counter(11, 0))
-    );
+    assert_eq!(CounterSap::open(12, digger(People::Human), 12), Err(SapRefusal::NoElement));
+    assert_eq!(CounterSap::open(11, digger(People::Human), 12), Ok(counter(11, 0)));
 }
 
 // covers: DW-SAP-10
@@ -66,15 +51,9 @@ fn dw_ruling_65_tunnels_meet_only_under_one_element_with_a_long_enough_counter_s
     assert!(met(sap(10, 10), counter(7, 2), &[1, 1]).is_some());
     // A tunnel of length zero meets nothing.
     assert_eq!(met(sap(10, 10), counter(7, 0), &[]), None);
-    let unbegun = Sap {
-        length: 0,
-        ..sap(10, 0)
-    };
+    let unbegun = Sap { length: 0, ..sap(10, 0) };
     assert_eq!(met(unbegun, counter(7, 12), &[]), None);
-    let blown = Sap {
-        state: SapState::Blown,
-        ..sap(20, 15)
-    };
+    let blown = Sap { state: SapState::Blown, ..sap(20, 15) };
     assert_eq!(met(blown, counter(7, 5), &[]), None);
 }
 

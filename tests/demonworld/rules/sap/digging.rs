@@ -36,10 +36,7 @@ fn dw_sap_01_a_sap_is_one_hex_wide() {
 fn dw_sap_02_one_stand_of_infantry_digs() {
     let crews = book(GameKind::Demonworld).table("crews").unwrap();
     assert_eq!(crews.row("sap").unwrap().number("max_stands"), Some(1));
-    let rider = Digger {
-        troop: Troop::Cavalry,
-        ..digger(People::Human)
-    };
+    let rider = Digger { troop: Troop::Cavalry, ..digger(People::Human) };
     assert_eq!(rider.speed(), None);
     let refused = open(20, 7, rider, 12, SapLimits::default());
     assert_eq!(refused, Err(SapRefusal::Digger));
@@ -65,39 +62,24 @@ fn dw_sap_03_everybody_digs_at_his_speed() {
         assert_eq!(miner(people).speed(), always(2));
     }
     let week = dug(sap(20, 5), Heading::Straight, miner(People::Dwarf));
-    assert_eq!(
-        (week.hexes, week.sap.length, week.sap.last_dug),
-        (4, 9, Some(4))
-    );
+    assert_eq!((week.hexes, week.sap.length, week.sap.last_dug), (4, 9, Some(4)));
     // A pioneer who is no sapper is no faster.
-    let pioneer = Digger {
-        is_pioneer: true,
-        ..digger(People::Human)
-    };
+    let pioneer = Digger { is_pioneer: true, ..digger(People::Human) };
     assert_eq!(pioneer.speed(), always(2));
 }
 
 #[test]
 fn dw_sap_04_nobody_larger_than_2_digs() {
     for (size, speed) in [(2, Some(Speed::Always(2))), (3, None), (4, None)] {
-        let large = Digger {
-            size,
-            ..digger(People::Other)
-        };
+        let large = Digger { size, ..digger(People::Other) };
         assert_eq!(large.speed(), speed);
     }
 }
 
 #[test]
 fn diggers_are_classified_by_builder_tag_and_race() {
-    assert_eq!(
-        People::of(Race::Human, Some(Builder::Hobbit)),
-        People::Hobbit
-    );
-    assert_eq!(
-        People::of(Race::Dwarf, Some(Builder::HillGiant)),
-        People::Other
-    );
+    assert_eq!(People::of(Race::Human, Some(Builder::Hobbit)), People::Hobbit);
+    assert_eq!(People::of(Race::Dwarf, Some(Builder::HillGiant)), People::Other);
     let of = |race| People::of(race, None);
     assert_eq!(of(Race::Human), People::Human);
     assert_eq!(of(Race::Dwarf), People::Dwarf);
@@ -120,13 +102,7 @@ fn dw_ex_70_orc_sappers_toss_a_die_each_week() {
 #[test]
 fn dw_ruling_62_a_sap_begins_10_to_40_hexes_away() {
     let start = |hexes| open(hexes, 7, digger(People::Human), 12, SapLimits::default());
-    let outside = |start| {
-        Err(SapRefusal::Distance {
-            start,
-            least: 10,
-            most: 40,
-        })
-    };
+    let outside = |start| Err(SapRefusal::Distance { start, least: 10, most: 40 });
     assert_eq!(start(9), outside(9));
     assert_eq!(start(10).map(Sap::distance), Ok(10));
     assert_eq!(start(40).map(Sap::distance), Ok(40));
@@ -168,27 +144,12 @@ fn dw_sap_11_only_hexes_dug_this_week_are_tested() {
     let tall = works(10);
     // Under element 7 already; this week under 8 and 9, 5 high.
     let week = dug(sap(10, 10), Heading::Right, human);
-    let test = collapse(
-        &mut Dice::scripted([5]),
-        &week,
-        human,
-        false,
-        (&tall).into(),
-    );
+    let test = collapse(&mut Dice::scripted([5]), &week, human, false, (&tall).into());
     assert_eq!(test.map(|test| (test.tallest, test.holds)), Some((5, true)));
     // This week under 7 too.
     let week = dug(sap(10, 9), Heading::Right, human);
-    let test = collapse(
-        &mut Dice::scripted([9]),
-        &week,
-        human,
-        false,
-        (&tall).into(),
-    );
-    assert_eq!(
-        test.map(|test| (test.tallest, test.holds)),
-        Some((10, false))
-    );
+    let test = collapse(&mut Dice::scripted([9]), &week, human, false, (&tall).into());
+    assert_eq!(test.map(|test| (test.tallest, test.holds)), Some((10, false)));
 }
 
 #[test]
@@ -213,20 +174,11 @@ fn dw_sap_13_the_digger_modifies_the_die() {
     assert_eq!(shoring(digger(People::Elf)), [-1, 0]);
     assert_eq!(shoring(sapper(People::Orc)), [0, 1]);
     // A digger has the bonus once, with any number of trades.
-    let both = Digger {
-        is_pioneer: true,
-        ..sapper(People::Human)
-    };
+    let both = Digger { is_pioneer: true, ..sapper(People::Human) };
     assert_eq!(shoring(both), [1, 2]);
-    let stonewrights = Digger {
-        is_pioneer: true,
-        ..digger(People::Dwarf)
-    };
+    let stonewrights = Digger { is_pioneer: true, ..digger(People::Dwarf) };
     assert_eq!(shoring(stonewrights), [2, 3]);
-    assert_eq!(
-        collapse_at(8, miner(People::Dwarf), false, Some(6)).modifier,
-        2
-    );
+    assert_eq!(collapse_at(8, miner(People::Dwarf), false, Some(6)).modifier, 2);
 }
 
 #[test]
@@ -234,19 +186,13 @@ fn dw_ruling_64_no_collapse_test_without_a_wall_above() {
     let human = digger(People::Human);
     let field = dug(sap(20, 4), Heading::Straight, human);
     let mut none = Dice::scripted([]);
-    assert_eq!(
-        collapse(&mut none, &field, human, false, (&works(10)).into()),
-        None
-    );
+    assert_eq!(collapse(&mut none, &field, human, false, (&works(10)).into()), None);
     // A ruined wall weighs nothing.
     let mut ruin = works(10);
     let down = ruin.element(7).unwrap().1.demolished();
     ruin.put(7, down);
     let week = dug(sap(10, 8), Heading::Straight, human);
-    assert_eq!(
-        collapse(&mut none, &week, human, false, (&ruin).into()),
-        None
-    );
+    assert_eq!(collapse(&mut none, &week, human, false, (&ruin).into()), None);
 }
 
 // covers: DW-SAP-12, DW-SAP-13
@@ -266,16 +212,8 @@ fn dw_ex_72_a_collapse_takes_six_hexes_and_the_digger() {
     // From 9 to 11 with a wall 10 high: 1D20 = 9: it collapses, and no detection die is rolled.
     let human = digger(People::Human);
     let mut dice = Dice::scripted([9]);
-    let week = sap_week(
-        &mut dice,
-        sap(10, 9),
-        Heading::Left,
-        human,
-        false,
-        (&works(10)).into(),
-        4,
-    )
-    .unwrap();
+    let week = sap_week(&mut dice, sap(10, 9), Heading::Left, human, false, (&works(10)).into(), 4)
+        .unwrap();
     assert_eq!(week.dug.sap.length, 11);
     assert!(week.has_collapsed());
     assert_eq!((week.sap.length, week.sap.turned), (5, None));
@@ -291,10 +229,7 @@ fn weeks_to_the_wall_depend_on_digger_and_distance() {
     assert_eq!(weeks(sap(20, 3), digger(People::Human)), Some([9, 9]));
     assert_eq!(weeks(sap(20, 3), sapper(People::Orc)), Some([6, 9]));
     assert_eq!(weeks(sap(10, 12), sapper(People::Orc)), Some([0, 0]));
-    let giant = Digger {
-        size: 4,
-        ..digger(People::Other)
-    };
+    let giant = Digger { size: 4, ..digger(People::Other) };
     assert_eq!(weeks(sap(20, 3), giant), None);
 }
 
@@ -332,80 +267,34 @@ fn a_week_rolls_speed_collapse_detection_and_direction_in_order() {
     // Orc sappers from 8 to 10 of 10, a wall 6 high: die 2 for the speed, 1D20 = 6 holds, at the wall no die more.
     let orcs = sapper(People::Orc);
     let mut dice = Dice::scripted([2, 6]);
-    let week = sap_week(
-        &mut dice,
-        sap(10, 8),
-        Heading::Straight,
-        orcs,
-        false,
-        (&works(6)).into(),
-        4,
-    )
-    .unwrap();
+    let week =
+        sap_week(&mut dice, sap(10, 8), Heading::Straight, orcs, false, (&works(6)).into(), 4)
+            .unwrap();
     assert_eq!(dice.left_in_script(), Some(0));
     assert!(!week.has_collapsed());
     assert_eq!(week.report(), Some(Report(7)));
     // Eight away: speed 5 makes three, discretion 2 + 2 < 13 passes.
     let mut dice = Dice::scripted([5, 2]);
-    let week = sap_week(
-        &mut dice,
-        sap(20, 4),
-        Heading::Straight,
-        orcs,
-        false,
-        (&works(6)).into(),
-        4,
-    )
-    .unwrap();
+    let week =
+        sap_week(&mut dice, sap(20, 4), Heading::Straight, orcs, false, (&works(6)).into(), 4)
+            .unwrap();
     assert_eq!((week.sap.length, week.report()), (7, None));
     assert!(!week.sap.is_detected);
     // A known sap stays known.
-    let known = Sap {
-        is_detected: true,
-        ..sap(20, 4)
-    };
+    let known = Sap { is_detected: true, ..sap(20, 4) };
     let mut dice = Dice::scripted([5, 2]);
-    let week = sap_week(
-        &mut dice,
-        known,
-        Heading::Straight,
-        orcs,
-        false,
-        (&works(6)).into(),
-        4,
-    )
-    .unwrap();
+    let week =
+        sap_week(&mut dice, known, Heading::Straight, orcs, false, (&works(6)).into(), 4).unwrap();
     assert!(week.sap.is_detected && week.report().is_none());
     // A week without digging has no test.
     let mut none = Dice::scripted([]);
-    let idle = sap_week(
-        &mut none,
-        sap(10, 10),
-        Heading::Straight,
-        orcs,
-        false,
-        (&works(6)).into(),
-        4,
-    )
-    .unwrap();
-    assert_eq!(
-        (idle.dug.hexes, idle.collapse, idle.detection),
-        (0, None, None)
-    );
+    let idle =
+        sap_week(&mut none, sap(10, 10), Heading::Straight, orcs, false, (&works(6)).into(), 4)
+            .unwrap();
+    assert_eq!((idle.dug.hexes, idle.collapse, idle.detection), (0, None, None));
     assert_eq!(idle.sap.last_dug, Some(3));
-    let gone = Sap {
-        state: SapState::Blown,
-        ..sap(10, 8)
-    };
-    let refused = sap_week(
-        &mut none,
-        gone,
-        Heading::Straight,
-        orcs,
-        false,
-        (&works(6)).into(),
-        4,
-    );
+    let gone = Sap { state: SapState::Blown, ..sap(10, 8) };
+    let refused = sap_week(&mut none, gone, Heading::Straight, orcs, false, (&works(6)).into(), 4);
     assert_eq!(refused, Err(SapRefusal::Gone));
 }
 
@@ -418,8 +307,5 @@ fn the_odds_of_a_collapse_are_exact() {
     assert_eq!(ways(digger(People::Orc), false, 10), 10);
     assert_eq!(ways(miner(People::Dwarf), true, 10), 6);
     assert_eq!(ways(digger(People::Human), false, 1), 0);
-    assert_eq!(
-        collapse_odds(digger(People::Elf), false, 5, CollapseTest::AtLeast).of,
-        20
-    );
+    assert_eq!(collapse_odds(digger(People::Elf), false, 5, CollapseTest::AtLeast).of, 20);
 }

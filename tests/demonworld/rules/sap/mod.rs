@@ -26,17 +26,11 @@ fn digger(people: People) -> Digger {
 }
 
 fn miner(people: People) -> Digger {
-    Digger {
-        is_miner: true,
-        ..digger(people)
-    }
+    Digger { is_miner: true, ..digger(people) }
 }
 
 fn sapper(people: People) -> Digger {
-    Digger {
-        is_sapper: true,
-        ..digger(people)
-    }
+    Digger { is_sapper: true, ..digger(people) }
 }
 
 /// A city of twelve elements; element 7 is a wall of this height, the others are walls 5 high.
@@ -56,17 +50,10 @@ fn works(height: u8) -> Works {
 /// A sap towards element 7 that began `start` hexes away and is `length` long, last dug in week 3.
 fn sap(start: u8, length: u8) -> Sap {
     let fresh = open(start, 7, digger(People::Human), 12, SapLimits::default()).unwrap();
-    Sap {
-        length,
-        last_dug: Some(3),
-        ..fresh
-    }
+    Sap { length, last_dug: Some(3), ..fresh }
 }
 
 /// The same, turned under the wall.
 fn turned(start: u8, length: u8, side: Heading) -> Sap {
-    Sap {
-        turned: Some(side),
-        ..sap(start, length)
-    }
+    Sap { turned: Some(side), ..sap(start, length) }
 }

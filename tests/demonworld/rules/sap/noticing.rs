@@ -32,14 +32,8 @@ fn dw_sap_05_sap_below_distance_is_undetected() {
 #[test]
 fn dw_sap_06_hobbits_are_quieter_dwarves_and_orcs_louder() {
     let of = |people| digger(people).discretion();
-    assert_eq!(
-        [of(People::Hobbit), of(People::Dwarf), of(People::Orc)],
-        [-1, 1, 2]
-    );
-    assert_eq!(
-        [of(People::Human), of(People::Elf), of(People::Other)],
-        [0; 3]
-    );
+    assert_eq!([of(People::Hobbit), of(People::Dwarf), of(People::Orc)], [-1, 1, 2]);
+    assert_eq!([of(People::Human), of(People::Elf), of(People::Other)], [0; 3]);
     assert_eq!(test(8, digger(People::Orc), &[5]).notice, None);
     assert!(test(8, digger(People::Orc), &[6, 20]).notice.is_some());
     // A dwarf 21 hexes away is heard on a 20, but never where.
@@ -66,14 +60,9 @@ fn dw_sap_08_a_right_direction_is_reported() {
 #[test]
 fn dw_sap_09_a_wrong_direction_is_one_of_the_ten_nearest_elements() {
     let human = digger(People::Human);
-    let told: Vec<u16> = (1..=10)
-        .filter_map(|lot| report(test(8, human, &[9, 1, lot])))
-        .collect();
+    let told: Vec<u16> = (1..=10).filter_map(|lot| report(test(8, human, &[9, 1, lot]))).collect();
     assert_eq!(told, [6, 5, 4, 3, 2, 8, 9, 10, 11, 0]);
-    let first = Sap {
-        target: 1,
-        ..sap(40, 32)
-    };
+    let first = Sap { target: 1, ..sap(40, 32) };
     let mut dice = Dice::scripted([9, 1, 5]);
     let around = detect(&mut dice, first, human, 12);
     assert_eq!(report(around), Some(8));
@@ -91,16 +80,8 @@ fn dw_ex_67_dwarf_miners_are_heard_near_element_7() {
     let fresh = open(12, 7, miners, 12, SapLimits::default()).unwrap();
     let mut dice = Dice::scripted([7, 8]);
     let works = super::works(5);
-    let week = sap_week(
-        &mut dice,
-        fresh,
-        Heading::Straight,
-        miners,
-        false,
-        (&works).into(),
-        1,
-    )
-    .unwrap();
+    let week =
+        sap_week(&mut dice, fresh, Heading::Straight, miners, false, (&works).into(), 1).unwrap();
     assert_eq!(week.sap.distance(), 8);
     let test = week.detection.unwrap();
     assert_eq!((test.die.unwrap().value, test.modifier), (7, 1));

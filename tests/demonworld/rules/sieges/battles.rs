@@ -24,21 +24,13 @@ use super::{Besieged, CALM, crew, skipped, storm};
 fn on_table(game: &mut Besieged) {
     let id = game.id();
     for seat in [A, B] {
-        game.play.does(
-            seat,
-            Battle::ChooseMode {
-                of: Subject::Siege(id),
-                mode: BattleMode::Tabletop,
-            },
-        );
+        game.play
+            .does(seat, Battle::ChooseMode { of: Subject::Siege(id), mode: BattleMode::Tabletop });
     }
 }
 
 fn sortie(units: &[UnitId], raider: Option<UnitId>) -> Work {
-    Work::Sortie {
-        units: units.iter().copied().collect(),
-        raider,
-    }
+    Work::Sortie { units: units.iter().copied().collect(), raider }
 }
 
 /// Reports the open tabletop battle, and confirms it with these dice. The losses are by unit; a unit with losses routed
@@ -54,11 +46,7 @@ fn reported(
     let units = lost
         .iter()
         .map(|&(unit, lost)| {
-            let report = UnitReport {
-                lost,
-                routed: routs.contains(&unit),
-                engaged: true,
-            };
+            let report = UnitReport { lost, routed: routs.contains(&unit), engaged: true };
             (unit, report)
         })
         .collect();
@@ -71,14 +59,7 @@ fn reported(
         walls: BTreeMap::new(),
         stores: 0,
     };
-    game.play.does(
-        A,
-        Battle::Report {
-            battle,
-            report: Box::new(report),
-            text: String::new(),
-        },
-    );
+    game.play.does(A, Battle::Report { battle, report: Box::new(report), text: String::new() });
     game.play.rolls(B, Battle::Confirm(battle), dice)
 }
 
@@ -95,11 +76,7 @@ fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
 /// Locks for everybody, with random dice from this seed.
 fn lock_freely(game: &mut Besieged, phase: Phase, seed: u8) -> Vec<Event> {
     let window = game.play.window(phase);
-    let asked: Vec<Seat> = game.play.at().windows[&window]
-        .asked
-        .iter()
-        .copied()
-        .collect();
+    let asked: Vec<Seat> = game.play.at().windows[&window].asked.iter().copied().collect();
     let key = Seed::from_bytes([seed; 32]).mixed(&[]);
     let mut dice = Dice::keyed(key, 0);
     let mut events = Vec::new();
@@ -121,9 +98,7 @@ fn dw_siege_13_a_rout_in_an_assault_loses_the_site() {
     game.plan(B, Entry::once(1, storm()));
     game.go([]);
     let spears = game.inside()[0];
-    let army = game
-        .play
-        .forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
+    let army = game.play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
     let swords = game.play.units(army)[0];
     // Only the army rolls attrition, as the garrison is lost: 12 costs least.
     reported(
@@ -135,10 +110,7 @@ fn dw_siege_13_a_rout_in_an_assault_loses_the_site() {
     );
     let now = game.play.at();
     assert!(now.sieges.is_empty());
-    assert!(
-        !now.forces.contains_key(&game.garrison),
-        "the garrison is lost"
-    );
+    assert!(!now.forces.contains_key(&game.garrison), "the garrison is lost");
     assert_ne!(now.forces[&army].province, at("H1"), "the army retreats");
     assert_eq!(now.forces[&army].site, None);
     assert_eq!(now.provinces[&at("H1")].owner, Some(B));
@@ -154,9 +126,7 @@ fn dw_siege_11_a_rout_of_the_besieger_breaks_the_siege() {
         on_table(&mut game);
         game.plan(B, Entry::once(1, storm()));
         game.go([]);
-        let [one, other] = game.outside()[..] else {
-            panic!("two units")
-        };
+        let [one, other] = game.outside()[..] else { panic!("two units") };
         reported(
             &mut game,
             Outcome::AttackerRout,
@@ -193,9 +163,7 @@ fn dw_ruling_22_a_conflict_started_by_a_retreat_is_settled_and_forgotten() {
     on_table(&mut game);
     game.plan(B, Entry::once(1, storm()));
     game.go([]);
-    let [one, other] = game.outside()[..] else {
-        panic!("two units")
-    };
+    let [one, other] = game.outside()[..] else { panic!("two units") };
     reported(
         &mut game,
         Outcome::AttackerRout,
@@ -222,24 +190,17 @@ fn dw_ruling_22_a_conflict_started_by_a_retreat_is_settled_and_forgotten() {
 fn dw_siege_14_a_withdrawn_assault_leaves_the_siege_unchanged() {
     let mut game = Besieged::new(&["H02", "H03"], &["O03", "O03"]);
     on_table(&mut game);
-    let [spears, bows] = game.inside()[..] else {
-        panic!("two units")
-    };
+    let [spears, bows] = game.inside()[..] else { panic!("two units") };
     let outside = game.outside();
     changed(&mut game, |position| {
         let site = position.sites.get_mut(&city("H1")).unwrap();
         let damaged = site.works.element(1).unwrap().1.hit(20);
         site.works.put(1, damaged);
     });
-    let repair = Work::Repair {
-        element: 1,
-        units: crew(bows, 2),
-    };
+    let repair = Work::Repair { element: 1, units: crew(bows, 2) };
     game.plan(A, Entry::once(1, repair));
     game.plan(B, Entry::once(1, storm()));
-    let depot = Work::BuildDepot {
-        units: crew(outside[0], 6),
-    };
+    let depot = Work::BuildDepot { units: crew(outside[0], 6) };
     game.plan(B, Entry::once(1, depot));
     game.go([]);
     let battle = game.play.at().battles.values().next().unwrap();
@@ -279,21 +240,11 @@ fn dw_ex_54_the_routed_besieged_try_to_get_back_inside() {
             // The week goes on: no epidemic, and the besieged pass their morale test.
             dice.extend([CALM, 1]);
         }
-        reported(
-            &mut game,
-            Outcome::DefenderRout,
-            &[(spears, 4)],
-            &[spears],
-            dice,
-        );
+        reported(&mut game, Outcome::DefenderRout, &[(spears, 4)], &[spears], dice);
         assert_eq!(game.play.at().sieges.len(), usize::from(gets_in));
         if gets_in {
             assert_eq!(game.siege().week, 1);
-            assert_eq!(
-                game.siege().put_off.len(),
-                1,
-                "DW-RULING-36: the assault waits"
-            );
+            assert_eq!(game.siege().put_off.len(), 1, "DW-RULING-36: the assault waits");
         } else {
             assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(B));
         }
@@ -325,10 +276,7 @@ fn dw_ex_50_an_assault_on_an_infected_city_may_bring_it_home() {
             |event: &&Event| matches!(event, Event::SiegeFood(SiegeFood::EpidemicSpread { .. }));
         let passed = events.iter().find(passed).unwrap();
         let why = game.play.0.why(&game.play.0, passed, Viewer::Public, true);
-        let row = Reckoned::Row {
-            table: "epidemic_on_assault",
-            at: die.try_into().unwrap(),
-        };
+        let row = Reckoned::Row { table: "epidemic_on_assault", at: die.try_into().unwrap() };
         assert_eq!(why.reckoned.last(), Some(&row));
         assert_eq!(game.siege().epidemic.besieger.is_some(), is_caught);
     }
@@ -346,10 +294,7 @@ fn dw_ex_112_a_sortie_that_withdraws_is_followed_by_the_assault() {
             A,
             Battle::SetPlan {
                 of: Planned::Sorties(id),
-                plan: BattlePlan {
-                    withdraw_at: Some(10),
-                    ..BattlePlan::default()
-                },
+                plan: BattlePlan { withdraw_at: Some(10), ..BattlePlan::default() },
             },
         );
         game.plan(A, Entry::once(3, sortie(&units, None)));
@@ -424,27 +369,19 @@ fn dw_supply_20_raiders_bring_food_home() {
 #[test]
 fn dw_ex_113_an_offer_to_surrender_once_a_season() {
     let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
-    let offer = Work::OfferSurrender {
-        free_passage: false,
-    };
+    let offer = Work::OfferSurrender { free_passage: false };
     game.plan(A, Entry::once(5, offer.clone()));
     game.go([CALM; 4]);
     game.lock(Phase::SiegeWindow, [CALM]);
     assert_eq!(game.siege().week, 5);
     let id = game.id();
     let answer = |yes| Deed::AnswerSurrender { siege: id, yes };
-    assert_eq!(
-        game.play.refuses(A, answer(true)),
-        (Reason::NotBesieger, "DW-RULING-47")
-    );
+    assert_eq!(game.play.refuses(A, answer(true)), (Reason::NotBesieger, "DW-RULING-47"));
     game.play.does(B, answer(false));
     game.lock(Phase::SurrenderWindow, [CALM; 3]);
     assert_eq!(game.siege().week, 8, "refused: the weeks go on");
     assert_eq!(game.refused(A, Entry::once(9, offer.clone())), "already");
-    assert_eq!(
-        game.play.refuses(B, answer(true)),
-        (Reason::NoSuch, "DW-RULING-47")
-    );
+    assert_eq!(game.play.refuses(B, answer(true)), (Reason::NoSuch, "DW-RULING-47"));
     game.lock(Phase::SiegeWindow, [CALM; 5]);
     game.play.all_lock(Phase::SeasonOrders, []);
     game.plan(A, Entry::once(1, offer));
@@ -459,18 +396,13 @@ fn dw_ruling_47_surrendered_troops_are_disbanded_and_captured() {
         let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
         board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
     });
-    let army = game
-        .play
-        .forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
+    let army = game.play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
     let general = game.play.characters(army)[0];
-    let offer = Work::OfferSurrender {
-        free_passage: false,
-    };
+    let offer = Work::OfferSurrender { free_passage: false };
     game.plan(A, Entry::once(1, offer));
     game.go([CALM]);
     let siege = game.id();
-    game.play
-        .does(B, Deed::AnswerSurrender { siege, yes: true });
+    game.play.does(B, Deed::AnswerSurrender { siege, yes: true });
     game.lock(Phase::SurrenderWindow, []);
     let now = game.play.at();
     assert!(now.forces.values().all(|force| force.owner != A));
@@ -486,9 +418,7 @@ fn dw_ruling_47_free_passage_releases_armies_and_no_answer_means_refusal() {
         let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
         board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
     });
-    let army = game
-        .play
-        .forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
+    let army = game.play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
     let offer = Work::OfferSurrender { free_passage: true };
     game.plan(A, Entry::once(1, offer));
     game.go([CALM]);
@@ -496,16 +426,11 @@ fn dw_ruling_47_free_passage_releases_armies_and_no_answer_means_refusal() {
     let mut silent = game.play.clone();
     silent.all_lock(Phase::SurrenderWindow, [CALM; 3]);
     assert_eq!(silent.at().sieges[&siege].week, 4);
-    game.play
-        .does(B, Deed::AnswerSurrender { siege, yes: true });
+    game.play.does(B, Deed::AnswerSurrender { siege, yes: true });
     game.lock(Phase::SurrenderWindow, []);
     let now = game.play.at();
     assert_ne!(now.forces[&army].province, at("H1"));
-    assert_eq!(
-        game.play.units(army).len(),
-        2,
-        "the garrison leaves with it"
-    );
+    assert_eq!(game.play.units(army).len(), 2, "the garrison leaves with it");
     assert_eq!(now.sites[&city("H1")].holder, Some(B));
 }
 
@@ -553,9 +478,7 @@ fn dw_ruling_36_an_assault_postponed_in_the_last_week_is_fought_next_season() {
         let (spears, mob) = (game.inside()[0], game.outside()[0]);
         game.plan(A, Entry::once(13, sortie(&[spears], None)));
         game.plan(B, Entry::once(13, storm()));
-        let depot = Work::BuildDepot {
-            units: crew(mob, 6),
-        };
+        let depot = Work::BuildDepot { units: crew(mob, 6) };
         game.plan(B, Entry::over(1, 2, depot));
         game.go([CALM; 4]);
         game.lock(Phase::SiegeWindow, [CALM; 4]);
@@ -592,10 +515,7 @@ fn dw_ruling_36_a_postponed_charge_blows_from_the_week_after_digging() {
         });
         on_table(&mut game);
         let spears = game.inside()[0];
-        let blow = Work::BlowSap {
-            sap: 1,
-            with_assault: true,
-        };
+        let blow = Work::BlowSap { sap: 1, with_assault: true };
         // The sap is ready in week 5 at the earliest, and is a week late.
         game.plan(A, Entry::once(6, sortie(&[spears], None)));
         game.plan(B, Entry::once(6, blow));

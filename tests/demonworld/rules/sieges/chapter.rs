@@ -19,9 +19,7 @@ fn dw_siege_01_a_siege_is_building_attrition_and_assaults() {
         let mode = BattleMode::Tabletop;
         game.play.does(seat, BattleDeed::ChooseMode { of, mode });
     }
-    let depot = Work::BuildDepot {
-        units: crew(mob, 6),
-    };
+    let depot = Work::BuildDepot { units: crew(mob, 6) };
     game.plan(B, Entry::over(1, 2, depot));
     game.plan(B, Entry::once(3, storm()));
     // Week 1: an epidemic that stays inside, takes a stand and ends.
@@ -57,19 +55,11 @@ fn dw_supply_04_characters_neither_eat_nor_take_room() {
     assert_eq!(stock(&[]), (520, 480));
     let shelters = |units: &[&str]| {
         let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
-        let army = board.army(
-            A,
-            "H1",
-            &[Kind::General3, Kind::Hero, Kind::Engineer],
-            units,
-        );
+        let army = board.army(A, "H1", &[Kind::General3, Kind::Hero, Kind::Engineer], units);
         let orcs = board.army(B, "H2", &[Kind::General3], &["O03"]);
         let mut play = board.marching(orcs, "H1").game();
         play.all_lock(Phase::SeasonOrders, []);
-        let shelter = Conflict::Take {
-            army,
-            attitude: Attitude::Shelter(city("H1")),
-        };
+        let shelter = Conflict::Take { army, attitude: Attitude::Shelter(city("H1")) };
         let deed = || Deed(Action::Conflict(shelter.clone()));
         let takes = play.allows(A, deed());
         let why = (!takes).then(|| play.refuses(A, deed()).0);

@@ -27,10 +27,7 @@ fn dw_ex_109_ten_stands_make_a_besieger_of_an_older_campaign() {
     assert_eq!(play.at().stage, Stage::Orders);
     let army = before_h1(&["O04"]).1;
     let march = SeasonDeed::March { army, to: at("C0") };
-    assert!(
-        play.allows(A, march.clone()),
-        "DW-RULING-31: the army may go"
-    );
+    assert!(play.allows(A, march.clone()), "DW-RULING-31: the army may go");
     let (mut play, army) = before_h1(&["O04", "O02"]);
     assert_eq!(play.at().sieges.len(), 1, "18 stands do");
     play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
@@ -50,11 +47,7 @@ fn dw_ruling_31_old_campaigns_end_sieges_by_fewer_than_ten_stands() {
     let events = game.go([1, 1, 1, 1, 20, 20]);
     assert!(game.play.at().sieges.is_empty(), "{events:?}");
     assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(A));
-    assert_eq!(
-        game.play.at().forces[&game.army].province,
-        at("H1"),
-        "the army stays"
-    );
+    assert_eq!(game.play.at().forces[&game.army].province, at("H1"), "the army stays");
 }
 
 // covers: DW-CONFLICT-02
@@ -89,10 +82,7 @@ fn dw_ruling_40_a_camping_army_takes_over_when_the_besieger_gives_up() {
     assert_eq!(siege.besiegers, BTreeSet::from([B]));
     assert_eq!(siege.camping, BTreeSet::from([A]), "the first army stays");
     assert_eq!(siege.siege_week, 4, "the siege runs on for the besieged");
-    assert_eq!(
-        siege.besieging_weeks, 2,
-        "a baggage train of their own: weeks 3 and 4"
-    );
+    assert_eq!(siege.besieging_weeks, 2, "a baggage train of their own: weeks 3 and 4");
     assert_eq!(siege.parties[&B].depots, 1, "and works of their own");
 }
 
@@ -101,23 +91,13 @@ fn dw_ruling_31_sites_fall_one_after_another_in_the_besiegers_order() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     let province = at("H1");
     board.army(B, "H1", &[], &["O03"]);
-    let sites: Vec<_> = regnal_demonworld::content::usual()
-        .world
-        .province(province)
-        .unwrap()
-        .sites
-        .clone();
+    let sites: Vec<_> =
+        regnal_demonworld::content::usual().world.province(province).unwrap().sites.clone();
     assert_eq!(sites, [city("H1")]);
     let play = begins(board);
     let order = |sites| Deed::OrderSites { province, sites };
-    assert_eq!(
-        play.refuses(B, order(vec![fortress("H1")])),
-        (Reason::Data, "DW-RULING-31")
-    );
-    assert_eq!(
-        play.refuses(B, order(vec![])),
-        (Reason::Data, "DW-RULING-31")
-    );
+    assert_eq!(play.refuses(B, order(vec![fortress("H1")])), (Reason::Data, "DW-RULING-31"));
+    assert_eq!(play.refuses(B, order(vec![])), (Reason::Data, "DW-RULING-31"));
     assert!(play.allows(B, order(sites)));
 }
 

@@ -35,11 +35,7 @@ fn dw_ration_04_a_unit_eats_its_mounts_and_is_infantry() {
     game.plan(B, Entry::once(1, Work::EatMounts(pigs)));
     game.go([CALM; 4]);
     assert!(game.play.at().units[&knights].dismounted);
-    assert_eq!(
-        game.siege().larder.stock,
-        stock + 20 - 4 * 10,
-        "+20, then 10 a week"
-    );
+    assert_eq!(game.siege().larder.stock, stock + 20 - 4 * 10, "+20, then 10 a week");
     assert_eq!(game.party(B).meat, 8, "pigs: one point a stand");
 }
 
@@ -66,13 +62,7 @@ fn dw_ex_47_three_weeks_without_supply_are_a_surrender() {
     );
     // Weeks 5 to 7 are fed; in week 8 only 5 points are left: unsupplied, −1, threshold 7 − 1 + 1 = 7.
     let events = game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 7]);
-    assert_eq!(
-        game.party(A).hunger,
-        Hunger {
-            streak: 1,
-            total: 1
-        }
-    );
+    assert_eq!(game.party(A).hunger, Hunger { streak: 1, total: 1 });
     assert_eq!(game.siege().larder.stock, 0);
     let thresholds = |events: &[Event]| -> Vec<i32> {
         events
@@ -106,9 +96,7 @@ fn dw_supply_19_a_besieger_has_no_supply_until_his_depots_are_built() {
     let lines: Vec<SupplyLine> = events
         .iter()
         .filter_map(|event| match event {
-            Event::SiegeFood(SiegeFood::Fed {
-                line: Some(line), ..
-            }) => Some(*line),
+            Event::SiegeFood(SiegeFood::Fed { line: Some(line), .. }) => Some(*line),
             _ => None,
         })
         .collect();
@@ -142,9 +130,7 @@ fn dw_ruling_43_baggage_feeds_for_four_weeks_then_depots_must() {
         events
             .iter()
             .filter_map(|event| match event {
-                Event::SiegeFood(SiegeFood::Fed {
-                    line: Some(line), ..
-                }) => Some(*line),
+                Event::SiegeFood(SiegeFood::Fed { line: Some(line), .. }) => Some(*line),
                 _ => None,
             })
             .collect()
@@ -158,20 +144,12 @@ fn dw_ruling_43_baggage_feeds_for_four_weeks_then_depots_must() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     game.plan(B, Entry::once(1, Work::SetRation(Rationing::Full)));
     game.go([CALM; 4]);
-    assert_eq!(
-        game.party(B).depots,
-        0,
-        "a programme of one's own builds what it says"
-    );
+    assert_eq!(game.party(B).depots, 0, "a programme of one's own builds what it says");
     // Threshold 7 − 1, later 7 − 2; a one always holds.
     let dice = [CALM, 1, CALM, 1, CALM, 1, CALM, 1];
     let events = game.lock(Phase::SiegeWindow, dice);
     assert_eq!(lines(&events), [SupplyLine::Cut; 4]);
-    assert_eq!(
-        game.party(B).hunger.streak,
-        4,
-        "a besieger need not surrender"
-    );
+    assert_eq!(game.party(B).hunger.streak, 4, "a besieger need not surrender");
     assert_eq!(game.play.at().sieges.len(), 1);
 }
 

@@ -71,21 +71,11 @@ impl Besieged {
         let garrison = board.garrison(A, city("H1"), inside);
         let army = board.army(B, "H1", &[], outside);
         change(&mut board);
-        Besieged {
-            play: begins(board),
-            garrison,
-            army,
-        }
+        Besieged { play: begins(board), garrison, army }
     }
 
     pub(crate) fn id(&self) -> SiegeId {
-        *self
-            .play
-            .at()
-            .sieges
-            .keys()
-            .next()
-            .expect("there is a siege")
+        *self.play.at().sieges.keys().next().expect("there is a siege")
     }
 
     pub(crate) fn siege(&self) -> &Siege {
@@ -106,11 +96,7 @@ impl Besieged {
     }
 
     pub(crate) fn stands(&self, unit: UnitId) -> u16 {
-        self.play
-            .at()
-            .units
-            .get(&unit)
-            .map_or(0, |unit| unit.stands)
+        self.play.at().units.get(&unit).map_or(0, |unit| unit.stands)
     }
 
     pub(crate) fn plan(&mut self, seat: Seat, entry: Entry) {
@@ -144,9 +130,7 @@ pub(crate) fn crew(unit: UnitId, stands: u16) -> Workers {
 
 /// An assault with all units.
 pub(crate) fn storm() -> Work {
-    Work::Assault {
-        units: BTreeSet::new(),
-    }
+    Work::Assault { units: BTreeSet::new() }
 }
 
 /// Returns the reason codes of skipped entries.

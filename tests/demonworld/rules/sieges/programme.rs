@@ -32,69 +32,33 @@ fn dw_siege_05_a_programme_covers_only_future_weeks_of_the_season() {
     let unplan = |entry| Deed::Unplan { siege: id, entry };
     game.play.does(B, unplan(0));
     let left = game.party(B).programme.clone().unwrap();
-    assert_eq!(
-        left,
-        [Entry::over(4, 4, ration()), Entry::once(5, ration())]
-    );
-    assert_eq!(
-        game.play.refuses(B, unplan(0)),
-        (Reason::WeekPast, "DW-SIEGE-05")
-    );
-    assert_eq!(
-        game.play.refuses(B, unplan(7)),
-        (Reason::NoSuch, "DW-RULING-33")
-    );
+    assert_eq!(left, [Entry::over(4, 4, ration()), Entry::once(5, ration())]);
+    assert_eq!(game.play.refuses(B, unplan(0)), (Reason::WeekPast, "DW-SIEGE-05"));
+    assert_eq!(game.play.refuses(B, unplan(7)), (Reason::NoSuch, "DW-RULING-33"));
 }
 
 #[test]
 fn dw_siege_03_the_besieged_repairs_and_the_besieger_builds() {
     let game = Besieged::new(&["H02"], &["O03"]);
     let (inside, outside) = (game.inside()[0], game.outside()[0]);
-    let repair = |unit| Work::Repair {
-        element: 1,
-        units: crew(unit, 2),
-    };
-    let depot = |unit| Work::BuildDepot {
-        units: crew(unit, 6),
-    };
+    let repair = |unit| Work::Repair { element: 1, units: crew(unit, 2) };
+    let depot = |unit| Work::BuildDepot { units: crew(unit, 6) };
     assert_eq!(game.refused(B, Entry::once(1, repair(outside))), "not_side");
-    assert_eq!(
-        game.refused(A, Entry::once(1, depot(inside))),
-        "not_besieger"
-    );
+    assert_eq!(game.refused(A, Entry::once(1, depot(inside))), "not_besieger");
     assert_eq!(game.refused(A, Entry::once(1, storm())), "not_besieger");
-    assert_eq!(
-        game.refused(A, Entry::once(1, repair(outside))),
-        "no_such",
-        "not one's own"
-    );
+    assert_eq!(game.refused(A, Entry::once(1, repair(outside))), "no_such", "not one's own");
 }
 
 // covers: DW-SIEGE-04
 #[test]
 fn dw_siege_04_the_besieger_may_build_dig_and_storm() {
     let mut game = Besieged::new(&["H02"], &["O03", "O05"]);
-    let [mob, sappers] = game.outside()[..] else {
-        panic!("two units")
-    };
+    let [mob, sappers] = game.outside()[..] else { panic!("two units") };
     let works = [
-        Work::Fieldworks {
-            height: 3,
-            count: 5,
-            units: crew(mob, 2),
-        },
-        Work::BuildDepot {
-            units: crew(mob, 2),
-        },
-        Work::BuildEngine {
-            engine: Engine::Ram,
-            units: crew(mob, 2),
-        },
-        Work::StartSap {
-            unit: sappers,
-            distance: 12,
-            element: 3,
-        },
+        Work::Fieldworks { height: 3, count: 5, units: crew(mob, 2) },
+        Work::BuildDepot { units: crew(mob, 2) },
+        Work::BuildEngine { engine: Engine::Ram, units: crew(mob, 2) },
+        Work::StartSap { unit: sappers, distance: 12, element: 3 },
         storm(),
     ];
     for work in works {
@@ -107,22 +71,14 @@ fn dw_siege_04_the_besieger_may_build_dig_and_storm() {
 fn dw_ruling_57_stands_do_one_work_a_week_within_its_room() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let (inside, outside) = (game.inside()[0], game.outside()[0]);
-    let repair = |stands| Work::Repair {
-        element: 1,
-        units: crew(inside, stands),
-    };
+    let repair = |stands| Work::Repair { element: 1, units: crew(inside, stands) };
     assert_eq!(game.refused(A, Entry::once(1, repair(3))), "crew");
     assert_eq!(game.refused(A, Entry::once(1, repair(0))), "data");
     assert_eq!(game.refused(A, Entry::once(1, repair(11))), "data");
-    let depot = |stands| Work::BuildDepot {
-        units: crew(outside, stands),
-    };
+    let depot = |stands| Work::BuildDepot { units: crew(outside, stands) };
     assert_eq!(game.refused(B, Entry::once(1, depot(7))), "crew");
     game.plan(B, Entry::over(1, 3, depot(6)));
-    let ram = |stands| Work::BuildEngine {
-        engine: Engine::Ram,
-        units: crew(outside, stands),
-    };
+    let ram = |stands| Work::BuildEngine { engine: Engine::Ram, units: crew(outside, stands) };
     assert_eq!(game.refused(B, Entry::once(3, ram(5))), "busy");
     assert!(matches!(game.refused(B, Entry::over(2, 5, ram(5))), "busy"));
     game.plan(B, Entry::once(3, ram(4)));
@@ -133,71 +89,32 @@ fn dw_ruling_57_stands_do_one_work_a_week_within_its_room() {
 fn dw_fort_18_heights_are_bounded() {
     let game = Besieged::new(&["H02"], &["O03"]);
     let unit = game.outside()[0];
-    let camp = |height, count| Work::Fieldworks {
-        height,
-        count,
-        units: crew(unit, 2),
-    };
+    let camp = |height, count| Work::Fieldworks { height, count, units: crew(unit, 2) };
     assert_eq!(game.refused(B, Entry::once(1, camp(8, 1))), "height");
     assert_eq!(game.refused(B, Entry::once(1, camp(0, 1))), "height");
     assert_eq!(game.refused(B, Entry::once(1, camp(3, 0))), "data");
-    let tower = |height| Work::BuildEngine {
-        engine: Engine::SiegeTower { height },
-        units: crew(unit, 2),
-    };
+    let tower =
+        |height| Work::BuildEngine { engine: Engine::SiegeTower { height }, units: crew(unit, 2) };
     assert_eq!(game.refused(B, Entry::once(1, tower(8))), "height");
 }
 
 #[test]
 fn dw_ruling_62_saps_begin_far_from_the_wall_and_need_diggers() {
     let mut game = Besieged::new(&["H02"], &["O05", "O06"]);
-    let [sappers, riders] = game.outside()[..] else {
-        panic!("two units")
-    };
-    let sap = |unit, distance, element| Work::StartSap {
-        unit,
-        distance,
-        element,
-    };
-    assert_eq!(
-        game.refused(B, Entry::once(1, sap(sappers, 9, 0))),
-        "distance"
-    );
-    assert_eq!(
-        game.refused(B, Entry::once(1, sap(sappers, 41, 0))),
-        "distance"
-    );
-    assert_eq!(
-        game.refused(B, Entry::once(1, sap(sappers, 10, 24))),
-        "data"
-    );
-    assert_eq!(
-        game.refused(B, Entry::once(1, sap(riders, 10, 0))),
-        "digger"
-    );
-    let on = |sap| Work::ContinueSap {
-        sap,
-        course: Course::Straight,
-    };
+    let [sappers, riders] = game.outside()[..] else { panic!("two units") };
+    let sap = |unit, distance, element| Work::StartSap { unit, distance, element };
+    assert_eq!(game.refused(B, Entry::once(1, sap(sappers, 9, 0))), "distance");
+    assert_eq!(game.refused(B, Entry::once(1, sap(sappers, 41, 0))), "distance");
+    assert_eq!(game.refused(B, Entry::once(1, sap(sappers, 10, 24))), "data");
+    assert_eq!(game.refused(B, Entry::once(1, sap(riders, 10, 0))), "digger");
+    let on = |sap| Work::ContinueSap { sap, course: Course::Straight };
     assert_eq!(game.refused(B, Entry::once(2, on(1))), "no_such");
     game.plan(B, Entry::once(2, sap(sappers, 10, 23)));
-    assert_eq!(
-        game.refused(B, Entry::once(2, on(1))),
-        "no_such",
-        "not yet open"
-    );
+    assert_eq!(game.refused(B, Entry::once(2, on(1))), "no_such", "not yet open");
     game.plan(B, Entry::once(3, on(1)));
     assert_eq!(game.refused(B, Entry::once(3, on(2))), "no_such");
     // Three hexes a week at best: ten are dug in weeks 2 to 5, so it may blow in week 6.
-    let blow = |week| {
-        Entry::once(
-            week,
-            Work::BlowSap {
-                sap: 1,
-                with_assault: false,
-            },
-        )
-    };
+    let blow = |week| Entry::once(week, Work::BlowSap { sap: 1, with_assault: false });
     assert_eq!(game.refused(B, blow(5)), "too_early");
     game.plan(B, blow(6));
 }
@@ -210,91 +127,48 @@ fn dw_ruling_61_bombardment_needs_machines() {
     assert_eq!(game.refused(B, Entry::once(2, shoot(0))), "no_engine");
     game.plan(
         B,
-        Entry::over(
-            1,
-            2,
-            Work::BuildEngine {
-                engine: Engine::Catapult,
-                units: crew(unit, 8),
-            },
-        ),
+        Entry::over(1, 2, Work::BuildEngine { engine: Engine::Catapult, units: crew(unit, 8) }),
     );
     assert_eq!(game.refused(B, Entry::once(3, shoot(24))), "data");
     game.plan(B, Entry::over(3, 5, shoot(0)));
-    assert_eq!(
-        game.refused(B, Entry::once(5, shoot(1))),
-        "busy",
-        "one element a week"
-    );
+    assert_eq!(game.refused(B, Entry::once(5, shoot(1))), "busy", "one element a week");
     game.plan(B, Entry::once(6, shoot(1)));
 }
 
 #[test]
 fn dw_ruling_46_only_the_mounted_eat_their_mounts() {
     let mut game = Besieged::new(&["H02", "H07"], &["O03"]);
-    let [spears, knights] = game.inside()[..] else {
-        panic!("two units")
-    };
-    assert_eq!(
-        game.refused(A, Entry::once(1, Work::EatMounts(spears))),
-        "not_mounted"
-    );
+    let [spears, knights] = game.inside()[..] else { panic!("two units") };
+    assert_eq!(game.refused(A, Entry::once(1, Work::EatMounts(spears))), "not_mounted");
     game.plan(A, Entry::once(1, Work::EatMounts(knights)));
     game.plan(A, Entry::once(2, Work::EatMounts(knights)));
     let events = game.go([CALM; 4]);
-    assert_eq!(
-        skipped(&events),
-        ["not_mounted"],
-        "judged again in its week"
-    );
+    assert_eq!(skipped(&events), ["not_mounted"], "judged again in its week");
 }
 
 #[test]
 fn dw_auto_25_a_sortie_needs_troops() {
     let game = Besieged::new(&["H02", "H03"], &["O03"]);
-    let [spears, bows] = game.inside()[..] else {
-        panic!("two units")
-    };
+    let [spears, bows] = game.inside()[..] else { panic!("two units") };
     let sortie = |units: &[_], raider| Work::Sortie {
         units: units.iter().copied().collect::<BTreeSet<_>>(),
         raider,
     };
-    assert_eq!(
-        game.refused(A, Entry::once(1, sortie(&[], None))),
-        "no_troops"
-    );
-    assert_eq!(
-        game.refused(A, Entry::once(1, sortie(&[spears], Some(bows)))),
-        "data"
-    );
-    assert_eq!(
-        game.refused(A, Entry::once(1, sortie(&[game.outside()[0]], None))),
-        "no_such"
-    );
+    assert_eq!(game.refused(A, Entry::once(1, sortie(&[], None))), "no_troops");
+    assert_eq!(game.refused(A, Entry::once(1, sortie(&[spears], Some(bows)))), "data");
+    assert_eq!(game.refused(A, Entry::once(1, sortie(&[game.outside()[0]], None))), "no_such");
 }
 
 #[test]
 fn dw_ruling_33_conditions_use_only_facts_known_to_the_side() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
-    let when = |when, work| Entry {
-        when: Some(when),
-        ..Entry::once(1, work)
-    };
+    let when = |when, work| Entry { when: Some(when), ..Entry::once(1, work) };
     assert_eq!(game.refused(B, when(When::SapAnnounced, ration())), "data");
-    assert_eq!(
-        game.refused(B, when(When::StockBelowWeeks(3), ration())),
-        "data"
-    );
+    assert_eq!(game.refused(B, when(When::StockBelowWeeks(3), ration())), "data");
     assert_eq!(game.refused(A, when(When::EnginesReady, ration())), "data");
     game.plan(B, when(When::EnginesReady, ration()));
     game.plan(A, when(When::StockBelowWeeks(52), ration()));
-    game.plan(
-        A,
-        Entry {
-            when: Some(When::StockBelowWeeks(52)),
-            ..Entry::once(2, ration())
-        },
-    );
+    game.plan(A, Entry { when: Some(When::StockBelowWeeks(52)), ..Entry::once(2, ration()) });
     // 520 points are 52 weeks for ten mouths: not below; after week 1 they are 51.
     game.go([CALM; 4]);
     assert_eq!(game.siege().larder.stock, 520 - 10 - 8 - 8 - 8);
@@ -328,34 +202,20 @@ fn dw_ruling_67_deployments_are_on_record_before_the_weeks() {
     game.play.does(B, on(7, outside, 1));
     let window = game.play.window(Phase::SiegeProgramme);
     game.play.does(A, Table::Lock(window));
-    assert_eq!(
-        game.play.refuses(A, on(7, inside, 1)),
-        (Reason::Locked, "DW-RULING-67")
-    );
+    assert_eq!(game.play.refuses(A, on(7, inside, 1)), (Reason::Locked, "DW-RULING-67"));
 }
 
 // covers: DW-SIEGE-10
 #[test]
 fn dw_ruling_68_tabletop_mode_needs_both_sides_agreement() {
     for (one, other, settled) in [
-        (
-            Some(BattleMode::Tabletop),
-            Some(BattleMode::Tabletop),
-            BattleMode::Tabletop,
-        ),
-        (
-            Some(BattleMode::Tabletop),
-            Some(BattleMode::Auto),
-            BattleMode::Auto,
-        ),
+        (Some(BattleMode::Tabletop), Some(BattleMode::Tabletop), BattleMode::Tabletop),
+        (Some(BattleMode::Tabletop), Some(BattleMode::Auto), BattleMode::Auto),
         (Some(BattleMode::Tabletop), None, BattleMode::Auto),
     ] {
         let mut game = Besieged::new(&["H02"], &["O03"]);
         let id = game.id();
-        let choose = |mode| Battle::ChooseMode {
-            of: Subject::Siege(id),
-            mode,
-        };
+        let choose = |mode| Battle::ChooseMode { of: Subject::Siege(id), mode };
         for (seat, mode) in [(A, one), (B, other)] {
             if let Some(mode) = mode {
                 game.play.does(seat, choose(mode));
@@ -374,33 +234,24 @@ fn dw_ruling_68_tabletop_mode_needs_both_sides_agreement() {
 fn dw_ruling_68_plans_of_a_siege_name_own_units() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let id = game.id();
-    let plan = |unit, withdraw_at| BattlePlan {
-        line: vec![unit],
-        withdraw_at,
-        ..BattlePlan::default()
-    };
+    let plan =
+        |unit, withdraw_at| BattlePlan { line: vec![unit], withdraw_at, ..BattlePlan::default() };
     let set = |of, plan| Battle::SetPlan { of, plan };
     let (inside, outside) = (game.inside()[0], game.outside()[0]);
     assert_eq!(
-        game.play
-            .refuses(A, set(Planned::Sorties(id), plan(outside, None))),
+        game.play.refuses(A, set(Planned::Sorties(id), plan(outside, None))),
         (Reason::Data, "DW-AUTO-04")
     );
     assert_eq!(
-        game.play
-            .refuses(A, set(Planned::Sorties(id), plan(inside, Some(9)))),
+        game.play.refuses(A, set(Planned::Sorties(id), plan(inside, Some(9)))),
         (Reason::Data, "DW-AUTO-12")
     );
-    game.play
-        .does(A, set(Planned::Sorties(id), plan(inside, Some(10))));
-    game.play
-        .does(B, set(Planned::Assaults(id), plan(outside, Some(90))));
+    game.play.does(A, set(Planned::Sorties(id), plan(inside, Some(10))));
+    game.play.does(B, set(Planned::Assaults(id), plan(outside, Some(90))));
     assert_eq!(game.party(A).sortie_plan, Some(plan(inside, Some(10))));
     assert_eq!(game.party(B).assault_plan, Some(plan(outside, Some(90))));
     // Each player withdraws only their own plan.
-    let refused = game
-        .play
-        .refuses(A, Battle::ClearPlan(Planned::Assaults(id)));
+    let refused = game.play.refuses(A, Battle::ClearPlan(Planned::Assaults(id)));
     assert_eq!(refused, (Reason::Already, "DW-RULING-68"));
     game.play.does(A, Battle::ClearPlan(Planned::Sorties(id)));
     game.play.does(B, Battle::ClearPlan(Planned::Assaults(id)));
@@ -417,19 +268,10 @@ fn dw_ex_65_thains_build_depots_and_no_palisades() {
     let play = super::begins(board);
     let unit = play.units(army)[0];
     let id = *play.at().sieges.keys().next().unwrap();
-    let plan = |work| Deed::Plan {
-        siege: id,
-        entry: Entry::once(1, work),
-    };
-    let camp = Work::Fieldworks {
-        height: 3,
-        count: 3,
-        units: crew(unit, 6),
-    };
+    let plan = |work| Deed::Plan { siege: id, entry: Entry::once(1, work) };
+    let camp = Work::Fieldworks { height: 3, count: 3, units: crew(unit, 6) };
     assert_eq!(play.refuses(B, plan(camp)), (Reason::Builder, "DW-FORT-17"));
-    let depot = Work::BuildDepot {
-        units: crew(unit, 6),
-    };
+    let depot = Work::BuildDepot { units: crew(unit, 6) };
     assert!(play.allows(B, plan(depot)));
 }
 
@@ -438,11 +280,7 @@ fn dw_t_16_one_stand_of_a_unit_digs_and_the_others_work() {
     // Eight stands: seven may work at a ram in the week in which the eighth opens a sap, but not one more.
     let mut game = Besieged::new(&["H02"], &["O05", "O03"]);
     let sappers = game.outside()[0];
-    let dug = Work::StartSap {
-        unit: sappers,
-        distance: 10,
-        element: 0,
-    };
+    let dug = Work::StartSap { unit: sappers, distance: 10, element: 0 };
     game.plan(B, Entry::once(2, dug));
     let ram = |stands| {
         let units = crew(sappers, stands);
@@ -454,10 +292,7 @@ fn dw_t_16_one_stand_of_a_unit_digs_and_the_others_work() {
     game.plan(B, ram(7));
     // The same for the besieged.
     let spears = game.inside()[0];
-    let counter = Work::CounterSap {
-        element: 0,
-        unit: spears,
-    };
+    let counter = Work::CounterSap { element: 0, unit: spears };
     game.plan(A, Entry::once(3, counter));
     let repairs = |element, stands| {
         let units = crew(spears, stands);
@@ -475,10 +310,7 @@ fn dw_ruling_67_a_besieger_deploys_only_for_a_coming_assault() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let siege = game.id();
     let unit = game.outside()[0];
-    let deploy = || Deed::Deploy {
-        siege,
-        deployment: Deployment::default(),
-    };
+    let deploy = || Deed::Deploy { siege, deployment: Deployment::default() };
     // Other entries for later weeks are no reason.
     let units = crew(unit, 6);
     game.plan(B, Entry::over(1, 13, Work::BuildDepot { units }));

@@ -14,25 +14,15 @@ use super::super::judge::BOTH;
 use super::{Besieged, begins};
 
 fn start(unit: UnitId, distance: u8) -> Work {
-    Work::StartSap {
-        unit,
-        distance,
-        element: 3,
-    }
+    Work::StartSap { unit, distance, element: 3 }
 }
 
 fn on(sap: u16) -> Work {
-    Work::ContinueSap {
-        sap,
-        course: Course::Straight,
-    }
+    Work::ContinueSap { sap, course: Course::Straight }
 }
 
 fn blow(sap: u16) -> Work {
-    Work::BlowSap {
-        sap,
-        with_assault: false,
-    }
+    Work::BlowSap { sap, with_assault: false }
 }
 
 /// Locks the programmes for everybody, with random dice from a seed.
@@ -51,9 +41,11 @@ fn weeks(play: &mut Play) -> Vec<Event> {
 /// Orcs and elves besiege H1 as allies. Each will open a sap in week 1 and dig on in week 2 by the number that they
 /// were promised.
 fn allies(judge: Judge) -> (Play, SiegeId) {
-    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
-        .judged(judge)
-        .treaty(B, C, TreatyKind::Alliance);
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).judged(judge).treaty(
+        B,
+        C,
+        TreatyKind::Alliance,
+    );
     board.garrison(A, city("H1"), &["H02"]);
     let orcs = board.army(B, "H1", &[], &["O03"]);
     let elves = board.army(C, "H1", &[], &["E02", "E02"]);
@@ -105,10 +97,7 @@ fn dw_ruling_40_allies_number_their_saps_separately() {
                 &line,
                 &regnal_core::text::Names::default(),
             );
-            assert!(
-                said.to_lowercase().contains(&format!("sap {number}")),
-                "{said}"
-            );
+            assert!(said.to_lowercase().contains(&format!("sap {number}")), "{said}");
         }
     }
 }
@@ -124,31 +113,18 @@ fn dw_ruling_62_planned_entries_stay_with_their_sap() {
         let mut game = Besieged::with(&["H02"], &["O03", "O02"], |board| {
             board.options.judge = judge;
         });
-        let [mob, archers] = game.outside()[..] else {
-            panic!("two units")
-        };
-        let (late, early) = (
-            Entry::once(5, start(mob, 10)),
-            Entry::once(2, start(archers, 12)),
-        );
+        let [mob, archers] = game.outside()[..] else { panic!("two units") };
+        let (late, early) = (Entry::once(5, start(mob, 10)), Entry::once(2, start(archers, 12)));
         game.plan(B, late.clone());
         game.plan(B, Entry::once(6, on(1)));
         game.plan(B, Entry::once(12, blow(1)));
         // Saps are numbered in the order of opening.
         game.plan(B, early.clone());
         let moved = if is_second { 2 } else { 1 };
-        let both = [
-            late.clone(),
-            Entry::once(6, on(moved)),
-            Entry::once(12, blow(moved)),
-            early,
-        ];
+        let both = [late.clone(), Entry::once(6, on(moved)), Entry::once(12, blow(moved)), early];
         assert_eq!(programme(&game), both);
         let siege = game.id();
-        let mut without = Besieged {
-            play: game.play.clone(),
-            ..game
-        };
+        let mut without = Besieged { play: game.play.clone(), ..game };
         without.play.does(B, Deed::Unplan { siege, entry: 3 });
         let one = [late, Entry::once(6, on(1)), Entry::once(12, blow(1))];
         assert_eq!(programme(&without), one);

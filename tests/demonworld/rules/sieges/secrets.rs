@@ -35,10 +35,8 @@ fn asks(play: &Play, phase: Phase) -> Demonworld {
             window.phase = phase;
         }
         for siege in position.sieges.values_mut() {
-            siege.offer = (phase == Phase::SurrenderWindow).then(|| Offer {
-                free_passage: true,
-                answers: Default::default(),
-            });
+            siege.offer = (phase == Phase::SurrenderWindow)
+                .then(|| Offer { free_passage: true, answers: Default::default() });
         }
     })
 }
@@ -46,18 +44,11 @@ fn asks(play: &Play, phase: Phase) -> Demonworld {
 #[test]
 fn dw_ruling_47_outsiders_see_a_surrender_offer_as_a_pause() {
     let play = siege();
-    let (offer, pause) = (
-        asks(&play, Phase::SurrenderWindow),
-        asks(&play, Phase::SiegeWindow),
-    );
+    let (offer, pause) = (asks(&play, Phase::SurrenderWindow), asks(&play, Phase::SiegeWindow));
     let window = play.window(Phase::SiegeProgramme);
     for viewer in [Viewer::Seat(C), Viewer::Public] {
         assert_eq!(offer.view(viewer), pause.view(viewer), "{viewer:?}");
-        assert_eq!(
-            offer.question_line(viewer),
-            pause.question_line(viewer),
-            "{viewer:?}"
-        );
+        assert_eq!(offer.question_line(viewer), pause.question_line(viewer), "{viewer:?}");
     }
     for seat in [A, B, C] {
         assert_eq!(offer.owed(seat), pause.owed(seat));

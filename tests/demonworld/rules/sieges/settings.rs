@@ -54,10 +54,7 @@ fn dw_ruling_66_an_eight_counts_as_success_or_failure_by_option() {
             board.options.rules.explosion_8 = eight;
         });
         let digger = game.outside()[0];
-        let blow = Work::BlowSap {
-            sap: 1,
-            with_assault: false,
-        };
+        let blow = Work::BlowSap { sap: 1, with_assault: false };
         game.plan(B, Entry::once(6, blow));
         game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
         let events = game.lock(Phase::SiegeWindow, [10, CALM, 9, CALM]);
@@ -89,9 +86,9 @@ fn tested(face: u32, dies: u32, renown: u8, helps: bool) -> (i32, bool) {
     }
     let events = game.lock(Phase::SiegeWindow, dice);
     let test = events.iter().find_map(|event| match event {
-        Event::SiegeWeek(SiegeWeek::MoraleTested {
-            threshold, holds, ..
-        }) => Some((*threshold, *holds)),
+        Event::SiegeWeek(SiegeWeek::MoraleTested { threshold, holds, .. }) => {
+            Some((*threshold, *holds))
+        }
         _ => None,
     });
     test.expect("the besiegers are tested")

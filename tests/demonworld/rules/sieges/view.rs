@@ -54,20 +54,12 @@ fn board() -> (Board, SiegeId, [UnitId; 2]) {
     for seat in [B, C, D] {
         siege.parties.entry(seat).or_default();
     }
-    let tunnel = Tunnel {
-        owner: B,
-        unit: outside,
-        sap: sap(),
-    };
+    let tunnel = Tunnel { owner: B, unit: outside, sap: sap() };
     siege.saps.insert(1, tunnel);
     siege.reports.push(Report(9));
-    siege.counter_saps.push(CounterTunnel {
-        unit: inside,
-        counter: CounterSap {
-            element: 9,
-            length: 2,
-        },
-    });
+    siege
+        .counter_saps
+        .push(CounterTunnel { unit: inside, counter: CounterSap { element: 9, length: 2 } });
     (board, id, [inside, outside])
 }
 
@@ -98,11 +90,7 @@ fn secret(
     known: &'static [Seat],
     change: fn(&mut Position, SiegeId),
 ) -> Secret {
-    Secret {
-        name,
-        known,
-        change,
-    }
+    Secret { name, known, change }
 }
 
 fn siege(at: &mut Position, id: SiegeId) -> &mut Siege {
@@ -130,18 +118,10 @@ fn inside() -> Vec<Secret> {
             party(at, id, A).ration = Rationing::Half;
         }),
         secret("hunger inside", &[A], |at, id| {
-            party(at, id, A).hunger = Hunger {
-                streak: 2,
-                total: 3,
-            };
+            party(at, id, A).hunger = Hunger { streak: 2, total: 3 };
         }),
         secret("the programme of the besieged", &[A], |at, id| {
-            let entry = Entry::once(
-                7,
-                Work::RebuildStore {
-                    units: Workers::new(),
-                },
-            );
+            let entry = Entry::once(7, Work::RebuildStore { units: Workers::new() });
             party(at, id, A).programme = Some(vec![entry]);
         }),
         secret("the deployment of the besieged", &[A], |at, id| {
@@ -175,9 +155,7 @@ fn inside() -> Vec<Secret> {
         secret("the keep", &[A], |at, _| {
             works(at).plan.keep = Some("T9".parse().unwrap());
         }),
-        secret("a store of the plan", &[A], |at, _| {
-            works(at).stores[0] = false
-        }),
+        secret("a store of the plan", &[A], |at, _| works(at).stores[0] = false),
     ]
 }
 
@@ -249,10 +227,7 @@ fn between() -> Vec<Secret> {
         }),
         secret("an offer of surrender", SIDES, |at, id| {
             siege(at, id).offered = Some(Date::FIRST);
-            siege(at, id).offer = Some(Offer {
-                free_passage: true,
-                answers: BTreeMap::new(),
-            });
+            siege(at, id).offer = Some(Offer { free_passage: true, answers: BTreeMap::new() });
         }),
         secret("militia", SIDES, |at, id| siege(at, id).militia = 10),
     ]
@@ -314,17 +289,8 @@ fn a_camping_army_sees_only_public_facts_and_its_own_depots() {
     let world = seen(&board, None);
     let own = camper.own.clone().unwrap();
     assert_eq!((own.side, own.depots), (None, 2));
-    assert_eq!(
-        (own.lost, own.epidemic, own.inside.clone()),
-        (0, None, None)
-    );
-    assert_eq!(
-        SiegeView {
-            own: None,
-            ..camper
-        },
-        world
-    );
+    assert_eq!((own.lost, own.epidemic, own.inside.clone()), (0, None, None));
+    assert_eq!(SiegeView { own: None, ..camper }, world);
     assert_eq!((&world.seen, &world.own), (&None, &None));
     assert_eq!((world.week, world.season_week), (6, 6));
     assert_eq!(world.besiegers, BTreeSet::from([B, D]));
@@ -332,13 +298,7 @@ fn a_camping_army_sees_only_public_facts_and_its_own_depots() {
     assert_eq!(world.site.province, at("H1"));
     // An army that has left has nothing there any more.
     siege(&mut board.position, id).camping.clear();
-    assert_eq!(
-        seen(&board, Some(C)),
-        SiegeView {
-            camping: BTreeSet::new(),
-            ..world
-        }
-    );
+    assert_eq!(seen(&board, Some(C)), SiegeView { camping: BTreeSet::new(), ..world });
 }
 
 #[test]
@@ -355,10 +315,7 @@ fn each_side_sees_its_own_facts() {
     assert_eq!(known.reports, [Report(9)]);
     let besieger = seen(&board, Some(B));
     let own = besieger.own.unwrap();
-    assert_eq!(
-        (own.side, own.besieging_weeks),
-        (Some(Side::Besieger), Some(6))
-    );
+    assert_eq!((own.side, own.besieging_weeks), (Some(Side::Besieger), Some(6)));
     assert_eq!((own.saps[&1].unit, own.saps[&1].length), (outside, 6));
     assert_eq!(own.inside, None);
     let walls = besieger.seen.unwrap().walls;
@@ -371,47 +328,26 @@ fn each_side_sees_its_own_facts() {
 #[test]
 fn dw_ruling_43_and_45_duration_of_food() {
     let standard = DepotRules::standard();
-    let rules = DepotRules {
-        baggage_weeks: 4,
-        ..standard
-    };
+    let rules = DepotRules { baggage_weeks: 4, ..standard };
     let (mut board, id, _) = board();
     // 936 points, 18 a week, 6 weeks passed: the 52 weeks begin with the 7th.
-    assert_eq!(
-        seen(&board, Some(A)).lasting(rules),
-        Some(Lasting::Until(58))
-    );
+    assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(58)));
     party(&mut board.position, id, A).ration = Rationing::Half;
-    assert_eq!(
-        seen(&board, Some(A)).lasting(rules),
-        Some(Lasting::Until(110))
-    );
+    assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(110)));
     siege(&mut board.position, id).larder.stock = 8;
-    assert_eq!(
-        seen(&board, Some(A)).lasting(rules),
-        Some(Lasting::Until(6))
-    );
+    assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(6)));
     // The baggage train is used up after the 4th week.
     let orcs = seen(&board, Some(B));
     assert_eq!(orcs.lasting(rules), Some(Lasting::Until(6)));
     let needed = orcs.depots_needed(rules).unwrap();
     assert!(needed > 0);
     siege(&mut board.position, id).besieging_weeks = 1;
-    assert_eq!(
-        seen(&board, Some(B)).lasting(rules),
-        Some(Lasting::Until(9))
-    );
+    assert_eq!(seen(&board, Some(B)).lasting(rules), Some(Lasting::Until(9)));
     // By the book there is none.
-    assert_eq!(
-        seen(&board, Some(B)).lasting(standard),
-        Some(Lasting::Until(6))
-    );
+    assert_eq!(seen(&board, Some(B)).lasting(standard), Some(Lasting::Until(6)));
     let eats = orcs.own.unwrap().eats;
     party(&mut board.position, id, B).meat = 2 * eats;
-    assert_eq!(
-        seen(&board, Some(B)).lasting(rules),
-        Some(Lasting::Until(11))
-    );
+    assert_eq!(seen(&board, Some(B)).lasting(rules), Some(Lasting::Until(11)));
     party(&mut board.position, id, B).depots = needed;
     assert_eq!(seen(&board, Some(B)).lasting(rules), Some(Lasting::Open));
     for eye in [Some(C), Some(E), None] {

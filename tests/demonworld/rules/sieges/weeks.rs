@@ -19,9 +19,7 @@ fn ex_56() -> Besieged {
 #[test]
 fn dw_ex_56_three_siege_weeks() {
     let mut game = ex_56();
-    let [spears, bows] = game.inside()[..] else {
-        panic!("two units")
-    };
+    let [spears, bows] = game.inside()[..] else { panic!("two units") };
     assert_eq!(game.siege().larder.stock, 936);
     let events = game.go([9, 2, 5, 3, 6, 2, 3, 8, CALM]);
     let depots: Vec<_> = events
@@ -54,12 +52,9 @@ fn dw_ex_56_three_siege_weeks() {
     let tests: Vec<(i32, u32, bool)> = events
         .iter()
         .filter_map(|event| match event {
-            Event::SiegeWeek(SiegeWeek::MoraleTested {
-                threshold,
-                die,
-                holds,
-                ..
-            }) => Some((*threshold, die.value, *holds)),
+            Event::SiegeWeek(SiegeWeek::MoraleTested { threshold, die, holds, .. }) => {
+                Some((*threshold, die.value, *holds))
+            }
             _ => None,
         })
         .collect();
@@ -67,14 +62,7 @@ fn dw_ex_56_three_siege_weeks() {
     let siege = game.siege();
     assert_eq!((siege.week, siege.siege_week), (4, 4));
     assert_eq!(siege.lost, [6, 0]);
-    assert_eq!(
-        siege.epidemic,
-        Epidemic {
-            clock: 2,
-            besieged: None,
-            besieger: None
-        }
-    );
+    assert_eq!(siege.epidemic, Epidemic { clock: 2, besieged: None, besieger: None });
     assert_eq!(game.play.at().windows.len(), 1, "a window after week 4");
     game.play.window(Phase::SiegeWindow);
 }
@@ -138,10 +126,7 @@ fn dw_siege_02_thirteen_weeks_with_a_question_after_the_fourth_and_the_eighth() 
     assert_eq!(game.siege().week, 13);
     assert_eq!(game.siege().siege_week, 13);
     let now = game.play.at();
-    assert_eq!(
-        (now.stage, now.date.season),
-        (Stage::Orders, Season::Summer)
-    );
+    assert_eq!((now.stage, now.date.season), (Stage::Orders, Season::Summer));
 }
 
 // covers: DW-RULING-39
@@ -154,10 +139,7 @@ fn dw_siege_15_sieges_go_on_in_winter_and_keep_their_weeks() {
     game.lock(Phase::SiegeWindow, [CALM; 4]);
     game.lock(Phase::SiegeWindow, [CALM; 5]);
     let now = game.play.at();
-    assert_eq!(
-        (now.stage, now.date.season),
-        (Stage::Sieges, Season::Winter)
-    );
+    assert_eq!((now.stage, now.date.season), (Stage::Sieges, Season::Winter));
     assert_eq!(game.siege().week, 0);
     assert_eq!(game.siege().siege_week, 13, "the weeks run on");
     // The epidemic clock goes on counting above a target of 14 too.
@@ -178,11 +160,7 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
     assert_eq!(play.at().sieges.values().next().unwrap().militia, 10);
     assert_eq!(play.at().sieges.values().next().unwrap().besieged, None);
     play.all_lock(Phase::SiegeProgramme, [5, 4, 3]);
-    assert_eq!(
-        play.at().sieges.values().next().unwrap().week,
-        4,
-        "5 + 2, 4 + 3, 3 + 4"
-    );
+    assert_eq!(play.at().sieges.values().next().unwrap().week, 4, "5 + 2, 4 + 3, 3 + 4");
     let mut play = militia();
     let mut then = play.0.clone();
     let events = play.all_lock(Phase::SiegeProgramme, [6]);
@@ -190,10 +168,8 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
     let whys = events.iter().filter_map(|event| {
         let before = then.clone();
         then.evolve(event);
-        let is_test = matches!(
-            event,
-            Event::SiegeWeek(SiegeWeek::MilitiaTested { yields: true, .. })
-        );
+        let is_test =
+            matches!(event, Event::SiegeWeek(SiegeWeek::MilitiaTested { yields: true, .. }));
         is_test.then(|| [false, true].map(|over| then.why(&before, event, Viewer::Seat(B), over)))
     });
     let [during, after] = whys.last().unwrap();
@@ -205,20 +181,13 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
     });
     assert_eq!(trial, Some((Some(6), Bar::AtLeast(6))));
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(B));
-    assert_eq!(
-        play.at().players[1].prestige,
-        0,
-        "no prestige for a militia"
-    );
+    assert_eq!(play.at().players[1].prestige, 0, "no prestige for a militia");
     // A fortress needs 10, so there is no roll before week 4.
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(B, "H2", &[], &["O03"]);
     let mut play = begins(board);
     assert_eq!(play.at().sieges.values().next().unwrap().militia, 6);
-    assert_eq!(
-        play.at().sieges.values().next().unwrap().site,
-        fortress("H2")
-    );
+    assert_eq!(play.at().sieges.values().next().unwrap().site, fortress("H2"));
     play.all_lock(Phase::SiegeProgramme, [5]);
     assert_eq!(play.at().sieges.values().next().unwrap().week, 4);
 }
@@ -249,10 +218,7 @@ fn dw_ruling_35_a_besieger_failing_morale_lifts_the_siege_and_retreats() {
     assert!(sieges.all(|siege| siege.site != city("H1")));
     assert!(events.iter().any(|event| matches!(
         event,
-        Event::Siege(regnal_demonworld::event::Siege::Ended {
-            end: SiegeEnd::Disheartened,
-            ..
-        })
+        Event::Siege(regnal_demonworld::event::Siege::Ended { end: SiegeEnd::Disheartened, .. })
     )));
     let army = &game.play.at().forces[&game.army];
     assert_ne!(army.province, at("H1"), "it is gone");

@@ -38,13 +38,7 @@ fn dw_ex_55_a_ram_and_a_tower_in_a_week_a_catapult_in_the_next() {
     let id = *play.at().sieges.keys().next().unwrap();
     let build = |week, engine, stands| Deed::Plan {
         siege: id,
-        entry: Entry::once(
-            week,
-            Work::BuildEngine {
-                engine,
-                units: crew(unit, stands),
-            },
-        ),
+        entry: Entry::once(week, Work::BuildEngine { engine, units: crew(unit, stands) }),
     };
     let tower = Engine::SiegeTower { height: 5 };
     play.does(A, build(1, Engine::Ram, 2));
@@ -73,10 +67,7 @@ fn dw_ex_64_walls_are_repaired_week_by_week() {
         let damaged = site.works.element(1).unwrap().1.hit(30);
         site.works.put(1, damaged);
     });
-    let repair = Work::Repair {
-        element: 1,
-        units: crew(unit, 2),
-    };
+    let repair = Work::Repair { element: 1, units: crew(unit, 2) };
     game.plan(A, Entry::over(1, 4, repair));
     let events = game.go([CALM; 4]);
     let sp: Vec<u64> = events
@@ -116,9 +107,7 @@ fn dw_ruling_33_by_default_the_besieged_repairs_the_most_damaged_element() {
 fn dw_ruling_61_catapults_and_war_machines_breach_the_wall() {
     let mut game = Besieged::new(&["H02"], &["O03", "O10"]);
     let mob = game.outside()[0];
-    let depot = Work::BuildDepot {
-        units: crew(mob, 6),
-    };
+    let depot = Work::BuildDepot { units: crew(mob, 6) };
     game.plan(B, Entry::over(1, 2, depot));
     game.plan(B, Entry::over(1, 13, Work::Bombard { element: 1 }));
     // Nobody repairs.
@@ -134,10 +123,8 @@ fn dw_ruling_61_catapults_and_war_machines_breach_the_wall() {
         let blows = events
             .iter()
             .filter(|event| matches!(event, Event::SiegeWork(SiegeWork::Bombarded { .. })));
-        let told: Vec<&str> = blows
-            .filter_map(|event| game.play.0.tell(event, viewer))
-            .map(|line| line.id)
-            .collect();
+        let told: Vec<&str> =
+            blows.filter_map(|event| game.play.0.tell(event, viewer)).map(|line| line.id).collect();
         let (last, before) = told.split_last().unwrap();
         assert_eq!((*last, before.len()), ("demonworld-bombarded-breach", 4));
         assert!(before.iter().all(|id| *id == "demonworld-bombarded"));
@@ -158,22 +145,12 @@ fn dw_supply_16_a_store_is_rebuilt() {
     assert_eq!(stock, 1040 - 104);
     let unit = game.inside()[0];
     // Six elements of height 3, two weeks a stand: half of it a week by six stands.
-    let rebuild = Work::RebuildStore {
-        units: crew(unit, 6),
-    };
+    let rebuild = Work::RebuildStore { units: crew(unit, 6) };
     game.plan(A, Entry::over(1, 3, rebuild));
     let events = game.go([CALM; 4]);
     assert_eq!(game.siege().larder.intact(), 10);
-    assert_eq!(
-        game.siege().larder.stock,
-        stock - 80,
-        "the stock only spreads"
-    );
-    assert_eq!(
-        skipped(&events),
-        ["no_such"],
-        "nothing is in ruins in week 3"
-    );
+    assert_eq!(game.siege().larder.stock, stock - 80, "the stock only spreads");
+    assert_eq!(skipped(&events), ["no_such"], "nothing is in ruins in week 3");
 }
 
 /// Orc infantry begin a sap of ten hexes in week 1: two hexes a week.
@@ -189,16 +166,10 @@ pub(super) fn sapping_with(
 ) -> Besieged {
     let mut game = Besieged::with(&["H02"], outside, change);
     let unit = game.outside()[0];
-    let sap = Work::StartSap {
-        unit,
-        distance: 10,
-        element,
-    };
+    let sap = Work::StartSap { unit, distance: 10, element };
     game.plan(B, Entry::over(1, 5, sap));
     if let Some(&second) = game.outside().get(1) {
-        let depot = Work::BuildDepot {
-            units: crew(second, 6),
-        };
+        let depot = Work::BuildDepot { units: crew(second, 6) };
         game.plan(B, Entry::over(1, 2, depot));
     }
     game
@@ -228,10 +199,7 @@ fn dw_ex_114_a_charge_hits_the_recorded_deployment() {
         for seat in [A, B] {
             game.play.does(
                 seat,
-                Battle::ChooseMode {
-                    of: Subject::Siege(id),
-                    mode: BattleMode::Tabletop,
-                },
+                Battle::ChooseMode { of: Subject::Siege(id), mode: BattleMode::Tabletop },
             );
         }
         if deployed {
@@ -246,10 +214,7 @@ fn dw_ex_114_a_charge_hits_the_recorded_deployment() {
                 },
             );
         }
-        let blow = Work::BlowSap {
-            sap: 1,
-            with_assault: true,
-        };
+        let blow = Work::BlowSap { sap: 1, with_assault: true };
         game.plan(B, Entry::once(6, blow));
         game.plan(B, Entry::once(6, storm()));
         game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
@@ -263,20 +228,13 @@ fn dw_ex_114_a_charge_hits_the_recorded_deployment() {
         let blown = |event: &&Event| matches!(event, Event::SiegeWork(SiegeWork::Exploded { .. }));
         let blown = events.iter().find(blown).unwrap();
         let why = game.play.0.why(&game.play.0, blown, Viewer::Public, true);
-        let row = Reckoned::Row {
-            table: "sap_explosion",
-            at: 8,
-        };
+        let row = Reckoned::Row { table: "sap_explosion", at: 8 };
         assert_eq!(why.reckoned.last(), Some(&row), "9 − 1 = 8");
         assert_eq!(game.stands(unit), 10 - lost);
         assert_eq!(game.play.at().sites[&city("H1")].works.breaches(), 1);
         assert_eq!(game.siege().saps[&1].sap.state, SapState::Blown);
         game.play.window(Phase::TableReport);
-        assert_eq!(
-            game.play.at().windows.len(),
-            1,
-            "nobody was asked anything else"
-        );
+        assert_eq!(game.play.at().windows.len(), 1, "nobody was asked anything else");
     }
 }
 
@@ -304,26 +262,10 @@ fn dw_sap_10_a_counter_sap_meets_the_announced_sap() {
         A,
         Entry {
             when: Some(When::SapAnnounced),
-            ..Entry::over(
-                1,
-                13,
-                Work::CounterSap {
-                    element: 0,
-                    unit: spears,
-                },
-            )
+            ..Entry::over(1, 13, Work::CounterSap { element: 0, unit: spears })
         },
     );
-    game.plan(
-        B,
-        Entry::once(
-            6,
-            Work::ContinueSap {
-                sap: 1,
-                course: Course::Straight,
-            },
-        ),
-    );
+    game.plan(B, Entry::once(6, Work::ContinueSap { sap: 1, course: Course::Straight }));
     // Announced rightly in week 1 at distance 8 (6 + 2; 8). From week 2 a counter-sap under element 7: its first hex
     // holds on 5. Two hexes a week each: in week 3 the sap is 4 away and the counter-sap 4 long. Diggers 3 : 3.
     let events = game.go([6, 8, CALM, 3, 5, CALM, 1, 3, 3, CALM, CALM]);
@@ -345,16 +287,11 @@ fn dw_sap_10_a_counter_sap_meets_the_announced_sap() {
     let is_skipped = |event: &&Event| matches!(event, Event::SiegeWeek(SiegeWeek::Skipped { .. }));
     let told = |seat| {
         let mut skipped = events.iter().filter(is_skipped);
-        let line = skipped
-            .next()
-            .and_then(|event| game.play.0.tell(event, Viewer::Seat(seat)));
+        let line = skipped.next().and_then(|event| game.play.0.tell(event, Viewer::Seat(seat)));
         line.map(|line| say(Lang::En, &line, &Names::default()))
     };
     let mine = told(B).unwrap();
-    assert!(
-        mine.ends_with("Diggers from inside have met this sap: it is lost."),
-        "{mine}"
-    );
+    assert!(mine.ends_with("Diggers from inside have met this sap: it is lost."), "{mine}");
     assert_eq!(told(A), None);
 }
 
@@ -367,10 +304,7 @@ fn dw_fort_25_an_engineer_halves_the_time() {
         let mut play = begins(board);
         let unit = play.units(army)[0];
         let id = *play.at().sieges.keys().next().unwrap();
-        let work = Work::BuildEngine {
-            engine: Engine::Catapult,
-            units: crew(unit, 8),
-        };
+        let work = Work::BuildEngine { engine: Engine::Catapult, units: crew(unit, 8) };
         let entry = Entry::once(1, work);
         play.does(A, Deed::Plan { siege: id, entry });
         play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
@@ -385,11 +319,7 @@ fn dw_fort_25_an_engineer_halves_the_time() {
 fn dw_ruling_59_a_camp_has_an_element_for_four_stands() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let unit = game.outside()[0];
-    let camp = Work::Fieldworks {
-        height: 1,
-        count: 3,
-        units: crew(unit, 6),
-    };
+    let camp = Work::Fieldworks { height: 1, count: 3, units: crew(unit, 6) };
     game.plan(B, Entry::once(1, camp));
     game.go([CALM; 4]);
     assert_eq!(game.siege().palisades(), 3);
@@ -407,10 +337,7 @@ fn eight_weeks(game: &mut Besieged) -> Vec<Event> {
 fn dw_sap_17_a_charge_for_a_missing_assault_is_reported_as_skipped() {
     for (judge, is_second) in BOTH {
         let mut game = sapping_with(&["O03", "O03"], 7, |board| board.options.judge = judge);
-        let blow = Work::BlowSap {
-            sap: 1,
-            with_assault: true,
-        };
+        let blow = Work::BlowSap { sap: 1, with_assault: true };
         game.plan(B, Entry::once(6, blow));
         let events = eight_weeks(&mut game);
         let told = if is_second { &["no_assault"][..] } else { &[] };
@@ -427,32 +354,20 @@ fn dw_auto_21_an_assault_by_destroyed_units_is_reported_as_skipped() {
             board.options.judge = judge;
         });
         let tusks = game.outside()[2];
-        let storm = Work::Assault {
-            units: [tusks].into(),
-        };
-        let blow = Work::BlowSap {
-            sap: 1,
-            with_assault: true,
-        };
+        let storm = Work::Assault { units: [tusks].into() };
+        let blow = Work::BlowSap { sap: 1, with_assault: true };
         game.plan(B, Entry::once(6, storm));
         game.plan(B, Entry::once(6, blow));
         game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
         let mut position = game.play.at().clone();
         position.units.remove(&tusks);
         let setup = Setup {
-            options: Options {
-                judge,
-                ..Options::usual([Race::Human, Race::Orc])
-            },
+            options: Options { judge, ..Options::usual([Race::Human, Race::Orc]) },
             opening: Opening::Position(Box::new(position)),
         };
         game.play = Play(Demonworld::new(setup));
         let events = game.lock(Phase::SiegeWindow, [10, CALM, CALM, CALM, CALM]);
-        let told = if is_second {
-            &["no_troops", "no_assault"][..]
-        } else {
-            &[]
-        };
+        let told = if is_second { &["no_troops", "no_assault"][..] } else { &[] };
         assert_eq!(skipped(&events), told);
     }
 }

@@ -23,12 +23,9 @@ const FLIGHT: [u32; 4] = [6, 6, 6, 6];
 /// Returns the English texts of events for a viewer.
 fn heard(play: &super::super::board::Play, events: &[Event], viewer: Viewer) -> String {
     let told = events.iter().filter_map(|event| play.0.tell(event, viewer));
-    let names = Names {
-        seats: ["Ada", "Bruno", "Cleo"].map(str::to_owned).to_vec(),
-        ..Names::default()
-    };
-    told.map(|line| say(Lang::En, &line, &names) + "\n")
-        .collect()
+    let names =
+        Names { seats: ["Ada", "Bruno", "Cleo"].map(str::to_owned).to_vec(), ..Names::default() };
+    told.map(|line| say(Lang::En, &line, &names) + "\n").collect()
 }
 
 /// A report in which the orcs rout with this many stands of O04 lost.
@@ -50,23 +47,14 @@ fn disputed_before(umpire: Option<Seat>) -> Skirmish {
     skirmish.meets();
     let first = rout(&skirmish, 6);
     skirmish.reports(A, first, []);
-    skirmish.play.does(
-        B,
-        says(Battle::Dispute {
-            battle: skirmish.battle,
-            reason: String::new(),
-        }),
-    );
+    skirmish.play.does(B, says(Battle::Dispute { battle: skirmish.battle, reason: String::new() }));
     let second = rout(&skirmish, 7);
     skirmish.reports(B, second, []);
     skirmish
 }
 
 fn resolve(skirmish: &Skirmish, second: impl IntoIterator<Item = Item>) -> super::Deed {
-    rule(Ruling::ResolveDispute {
-        battle: skirmish.battle,
-        second: second.into_iter().collect(),
-    })
+    rule(Ruling::ResolveDispute { battle: skirmish.battle, second: second.into_iter().collect() })
 }
 
 #[test]
@@ -77,11 +65,7 @@ fn dw_report_08_the_umpire_decides_field_by_field() {
         let second = (believed == 7).then_some(Item::Lost(orcs[0]));
         let action = resolve(&skirmish, second);
         // 12 − 1 loses 5 % of two stands, one; of a single stand on 1D20 of 1 only.
-        let dice = if believed == 7 {
-            vec![6, 6, 20, 6, 6]
-        } else {
-            FLIGHT.to_vec()
-        };
+        let dice = if believed == 7 { vec![6, 6, 20, 6, 6] } else { FLIGHT.to_vec() };
         skirmish.play.rolls(U, action, dice);
         assert!(skirmish.is_over());
         let in_flight = u16::from(believed == 6);
@@ -112,10 +96,7 @@ fn dw_report_08_an_unanswered_umpire_decision_means_automatic_resolution() {
     assert_eq!(asked, &BTreeSet::from([U]));
     assert!(skirmish.play.0.awaited().contains(&U));
     assert_eq!(skirmish.record().mode, Some(BattleMode::Tabletop));
-    assert_eq!(
-        skirmish.play.0.fallback(U),
-        Some(regnal_demonworld::Action::Table(Table::TimeOut))
-    );
+    assert_eq!(skirmish.play.0.fallback(U), Some(regnal_demonworld::Action::Table(Table::TimeOut)));
     assert_eq!(skirmish.play.0.owed(U).len(), 1);
     let mut judged = skirmish.play.clone();
     let orcs = skirmish.play.units(skirmish.orc);
@@ -184,9 +165,7 @@ fn gm_set_outcome_decides_a_battle_of_either_mode() {
     let events = skirmish.play.rolls(U, action, FLIGHT);
     assert!(skirmish.is_over());
     assert_eq!(stands(&skirmish.play, orcs[0]), 1);
-    let believed = told(&events)
-        .into_iter()
-        .any(|told| matches!(told, Fought::Believed { .. }));
+    let believed = told(&events).into_iter().any(|told| matches!(told, Fought::Believed { .. }));
     assert!(believed);
 }
 
@@ -206,13 +185,11 @@ fn dw_report_11_a_confirmed_report_is_undone_by_the_umpire() {
     assert!(!skirmish.is_over());
     assert_eq!(stands(&skirmish.play, orcs[0]), 8, "nothing is lost yet");
     // The report is open again: the other side can dispute it now.
-    assert!(skirmish.play.allows(
-        B,
-        says(Battle::Dispute {
-            battle: skirmish.battle,
-            reason: String::new()
-        })
-    ));
+    assert!(
+        skirmish
+            .play
+            .allows(B, says(Battle::Dispute { battle: skirmish.battle, reason: String::new() }))
+    );
     let again = sent(skirmish.battle, rout(&skirmish, 7));
     assert!(!skirmish.play.allows(A, again));
 }
@@ -228,10 +205,7 @@ fn dw_report_07_both_sides_and_the_umpire_read_the_reason_of_a_dispute() {
     skirmish.meets();
     let first = rout(&skirmish, 6);
     skirmish.reports(A, first, []);
-    let dispute = Battle::Dispute {
-        battle: skirmish.battle,
-        reason: format!(" {WHY} "),
-    };
+    let dispute = Battle::Dispute { battle: skirmish.battle, reason: format!(" {WHY} ") };
     let events = skirmish.play.does(B, says(dispute));
     let heard = |viewer| {
         let game = &skirmish.play.0;
@@ -261,10 +235,7 @@ fn dw_report_07_a_dispute_without_a_reason_keeps_its_old_format() {
     let read: regnal_demonworld::Action = serde_json::from_str(bare).unwrap();
     let battle = regnal_demonworld::ids::BattleId(7);
     let dispute = |reason: &str| {
-        regnal_demonworld::Action::Battle(Battle::Dispute {
-            battle,
-            reason: reason.to_owned(),
-        })
+        regnal_demonworld::Action::Battle(Battle::Dispute { battle, reason: reason.to_owned() })
     };
     assert_eq!(read, dispute(""));
     assert_eq!(serde_json::to_string(&read).unwrap(), bare);

@@ -63,26 +63,16 @@ fn gm_advance_closes_a_phase_with_defaults_without_missed_deadlines() {
     let window = play.window(Phase::SeasonOrders);
     play.does(U, rule(Ruling::Advance(window)));
     assert_eq!(play.at().date, date(1, Season::Summer));
-    assert_eq!(
-        play.at().forces[&army].province,
-        at("H2"),
-        "what was sent stands"
-    );
+    assert_eq!(play.at().forces[&army].province, at("H2"), "what was sent stands");
     assert!(play.at().players.iter().all(|player| player.missed == 0));
-    assert_eq!(
-        play.refuses(U, rule(Ruling::Advance(window))).0,
-        Reason::Phase
-    );
+    assert_eq!(play.refuses(U, rule(Ruling::Advance(window))).0, Reason::Phase);
 }
 
 #[test]
 fn gm_set_option_changes_entries_of_dw_t_45_only() {
     let mut play = with_umpire(spring());
     let option = |key: &str, value: &str| {
-        rule(Ruling::SetOption {
-            key: key.to_owned(),
-            value: value.to_owned(),
-        })
+        rule(Ruling::SetOption { key: key.to_owned(), value: value.to_owned() })
     };
     for (key, value) in [
         ("emperor", "1"),
@@ -92,16 +82,9 @@ fn gm_set_option_changes_entries_of_dw_t_45_only() {
         ("battle_default_mode", "both"),
         ("siege_breaks", "[13]"),
     ] {
-        assert_eq!(
-            play.refuses(U, option(key, value)).0,
-            Reason::Data,
-            "{key} {value}"
-        );
+        assert_eq!(play.refuses(U, option(key, value)).0, Reason::Data, "{key} {value}");
     }
-    assert_eq!(
-        play.refuses(U, option("morale_die", "20")).0,
-        Reason::Already
-    );
+    assert_eq!(play.refuses(U, option("morale_die", "20")).0, Reason::Already);
     play.does(U, option("morale_die", "12"));
     play.does(U, option("battle_default_mode", "tabletop"));
     let rules = play.0.view(regnal_core::game::Viewer::Public).options.rules;
@@ -167,25 +150,16 @@ fn gm_override_die_can_be_undone_before_the_dice_are_rolled() {
         codes.filter(|one| !one.given.0.is_empty()).count()
     };
     assert_eq!(offered(&skirmish.play), 0);
-    assert_eq!(
-        skirmish.play.refuses(U, back()),
-        (Reason::Data, "DW-RULING-07")
-    );
-    skirmish
-        .play
-        .does(U, rule(Ruling::OverrideDice(vec![6, 3])));
+    assert_eq!(skirmish.play.refuses(U, back()), (Reason::Data, "DW-RULING-07"));
+    skirmish.play.does(U, rule(Ruling::OverrideDice(vec![6, 3])));
     assert_eq!(offered(&skirmish.play), 1);
     let events = skirmish.play.does(U, back());
     assert!(skirmish.play.at().office.dice.is_empty());
     assert_eq!(offered(&skirmish.play), 0);
     // Everybody is told of it, but of no die.
     for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Umpire] {
-        let told = events
-            .iter()
-            .filter_map(|event| skirmish.play.0.tell(event, viewer));
-        let words: Vec<String> = told
-            .map(|line| say(Lang::En, &line, &Names::default()))
-            .collect();
+        let told = events.iter().filter_map(|event| skirmish.play.0.tell(event, viewer));
+        let words: Vec<String> = told.map(|line| say(Lang::En, &line, &Names::default())).collect();
         assert_eq!(words.len(), 1);
         assert!(words[0].contains("taken back"), "{words:?}");
     }
@@ -209,32 +183,17 @@ fn gm_edit_makes_valid_changes_only() {
     let unit = play.units(army)[0];
     let hero = play.characters(army)[0];
     let edit = |edit| rule(Ruling::Edit(edit));
-    play.does(
-        U,
-        edit(Edit::Treasury {
-            seat: A,
-            points: 77,
-        }),
-    );
+    play.does(U, edit(Edit::Treasury { seat: A, points: 77 }));
     assert_eq!(play.treasury(A), 77);
     play.does(U, edit(Edit::Stands { unit, stands: 3 }));
     assert_eq!(play.at().units[&unit].stands, 3);
     let too_many = edit(Edit::Stands { unit, stands: 11 });
     assert_eq!(play.refuses(U, too_many).0, Reason::FullStrength);
     let (character, condition) = (hero, Condition::Wounded);
-    play.does(
-        U,
-        edit(Edit::Condition {
-            character,
-            condition,
-        }),
-    );
+    play.does(U, edit(Edit::Condition { character, condition }));
     assert_eq!(play.at().characters[&hero].condition, Condition::Wounded);
     let condition = Condition::Captured(B);
-    let captive = edit(Edit::Condition {
-        character,
-        condition,
-    });
+    let captive = edit(Edit::Condition { character, condition });
     assert_eq!(play.refuses(U, captive).0, Reason::Data);
     let province = at("H2");
     play.does(U, edit(Edit::Place { army, province }));
@@ -250,24 +209,10 @@ fn gm_edit_makes_valid_changes_only() {
     play.does(U, edit(Edit::Holder { site, holder }));
     assert_eq!(play.at().sites[&site].holder, None);
     let (element, points) = (0, 1);
-    play.does(
-        U,
-        edit(Edit::Wall {
-            site,
-            element,
-            points,
-        }),
-    );
+    play.does(U, edit(Edit::Wall { site, element, points }));
     assert_eq!(play.at().sites[&site].works.sections[0].sp().floor(), 1);
     let points = 0;
-    play.does(
-        U,
-        edit(Edit::Wall {
-            site,
-            element,
-            points,
-        }),
-    );
+    play.does(U, edit(Edit::Wall { site, element, points }));
     assert!(play.at().sites[&site].works.sections[0].is_breached());
     // A force without anything left is removed.
     play.does(U, edit(Edit::Stands { unit, stands: 0 }));
@@ -292,13 +237,7 @@ fn gm_approve_king_fee_sets_the_fee_of_a_sorcerer_king() {
     play.does(U, office(None));
     play.does(A, army_in("E1", Kind::General1));
     let army = play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
-    play.does(
-        A,
-        Do::RaiseCharacter {
-            kind: Kind::Sorcerer3,
-            force: army,
-        },
-    );
+    play.does(A, Do::RaiseCharacter { kind: Kind::Sorcerer3, force: army });
     let sorcerer = *play
         .characters(army)
         .iter()
@@ -325,15 +264,8 @@ fn gm_set_dismount_sets_the_troop_type_of_dismounted_riders() {
         let profile = troop(profile);
         rule(Ruling::SetDismount { unit, profile })
     };
-    assert_eq!(
-        play.refuses(U, ruling(units[1], "H02")).0,
-        Reason::NotMounted
-    );
-    assert_eq!(
-        play.refuses(U, ruling(units[0], "H08")).0,
-        Reason::Data,
-        "it rides"
-    );
+    assert_eq!(play.refuses(U, ruling(units[1], "H02")).0, Reason::NotMounted);
+    assert_eq!(play.refuses(U, ruling(units[0], "H08")).0, Reason::Data, "it rides");
     let mut play = play;
     play.does(U, ruling(units[0], "H02"));
     assert_eq!(play.at().office.on_foot[&units[0]], troop("H02"));
@@ -341,46 +273,19 @@ fn gm_set_dismount_sets_the_troop_type_of_dismounted_riders() {
 
 #[test]
 fn gm_set_work_time_sets_the_duration_of_a_work() {
-    let mut board = spring()
-        .held("O2", Some(B), 0)
-        .besieged(fortress("O2"), A, Some(B));
+    let mut board = spring().held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
     let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
-    let unit = *board
-        .position
-        .units
-        .iter()
-        .find(|(_, unit)| unit.force == army)
-        .unwrap()
-        .0;
-    let work = Work::BuildDepot {
-        units: std::collections::BTreeMap::from([(unit, 5)]),
-    };
+    let unit = *board.position.units.iter().find(|(_, unit)| unit.force == army).unwrap().0;
+    let work = Work::BuildDepot { units: std::collections::BTreeMap::from([(unit, 5)]) };
     let siege = *board.position.sieges.keys().next().unwrap();
     let party = board.position.sieges.get_mut(&siege).unwrap();
     let party = party.parties.get_mut(&A).unwrap();
     party.jobs.push(Job::new(Task::Depot));
     let mut play = with_umpire(board);
-    let ruling = |weeks| {
-        rule(Ruling::SetWorkTime {
-            siege,
-            seat: A,
-            job: 0,
-            weeks,
-        })
-    };
-    assert_eq!(
-        play.refuses(U, ruling(2)).0,
-        Reason::NoTroops,
-        "nobody is planned"
-    );
+    let ruling = |weeks| rule(Ruling::SetWorkTime { siege, seat: A, job: 0, weeks });
+    assert_eq!(play.refuses(U, ruling(2)).0, Reason::NoTroops, "nobody is planned");
     let mut position = play.at().clone();
-    let party = position
-        .sieges
-        .get_mut(&siege)
-        .unwrap()
-        .parties
-        .get_mut(&A)
-        .unwrap();
+    let party = position.sieges.get_mut(&siege).unwrap().parties.get_mut(&A).unwrap();
     party.programme = Some(vec![Entry::over(1, 13, work)]);
     let setup = regnal_demonworld::Setup {
         options: regnal_demonworld::Options::usual([Race::Human, Race::Orc, Race::Elf]),
@@ -390,9 +295,7 @@ fn gm_set_work_time_sets_the_duration_of_a_work() {
     assert_eq!(play.refuses(U, ruling(0)).0, Reason::Data);
     // Its number is among the papers in the umpire panel.
     let papers = play.0.desk().papers;
-    let papers = papers
-        .iter()
-        .map(|line| say(Lang::En, line, &Names::default()));
+    let papers = papers.iter().map(|line| say(Lang::En, line, &Names::default()));
     let works: Vec<String> = papers.filter(|line| line.contains("work")).collect();
     assert_eq!(works.len(), 1, "{works:?}");
     assert!(works[0].ends_with(", work 1: depot, 0% done"), "{works:?}");
@@ -425,9 +328,7 @@ fn gm_approve_plan_is_noted_once() {
 
 #[test]
 fn gm_set_outcome_ends_a_siege() {
-    let mut board = spring()
-        .held("O2", Some(B), 0)
-        .besieged(fortress("O2"), A, Some(B));
+    let mut board = spring().held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
     board.army(A, "O2", &[Kind::Hero], &["H02"]);
     let garrison = board.garrison(B, fortress("O2"), &["O03"]);
     let siege = *board.position.sieges.keys().next().unwrap();
@@ -470,22 +371,13 @@ fn gm_rewind_restores_a_phase_but_keeps_the_umpire_and_ids() {
     assert_eq!(play.at().date, date(1, Season::Summer));
     assert_eq!(play.at().forces, start.forces);
     assert_eq!(play.at().windows, start.windows);
-    assert!(
-        play.at().marches.is_empty(),
-        "the drafts of that phase are gone"
-    );
+    assert!(play.at().marches.is_empty(), "the drafts of that phase are gone");
     assert_ne!(play.0.clock(), clock);
     let office = &play.at().office;
     assert_eq!(office.notes.len(), 1, "the notes stay");
-    assert!(
-        play.at().last_number >= autumn.0,
-        "no number is given twice"
-    );
+    assert!(play.at().last_number >= autumn.0, "no number is given twice");
     // Later phases cannot be rewound to any more.
-    assert_eq!(
-        play.refuses(U, rule(Ruling::Rewind(autumn))).0,
-        Reason::NoSuch
-    );
+    assert_eq!(play.refuses(U, rule(Ruling::Rewind(autumn))).0, Reason::NoSuch);
     // And the campaign goes on from there.
     play.all_lock(Phase::SeasonOrders, []);
     assert_eq!(play.at().date, date(1, Season::Autumn));
@@ -497,10 +389,7 @@ fn gm_rewind_restores_a_phase_but_keeps_the_umpire_and_ids() {
 fn gm_rewind_reaches_the_last_phases_only_and_none_before_the_office() {
     let mut play = with_umpire(spring());
     let first = play.window(Phase::SeasonOrders);
-    assert_eq!(
-        play.refuses(U, rule(Ruling::Rewind(first))).0,
-        Reason::NoSuch
-    );
+    assert_eq!(play.refuses(U, rule(Ruling::Rewind(first))).0, Reason::NoSuch);
     for _ in 0..40 {
         let Some(&seat) = play.0.awaited().iter().next() else {
             break;
@@ -514,13 +403,7 @@ fn gm_rewind_reaches_the_last_phases_only_and_none_before_the_office() {
     }
     let kept = play.at().office.starts.len();
     assert!((1..=KEPT_PHASES).contains(&kept), "{kept}");
-    let kept: Vec<_> = play
-        .at()
-        .office
-        .starts
-        .iter()
-        .map(|start| start.window)
-        .collect();
+    let kept: Vec<_> = play.at().office.starts.iter().map(|start| start.window).collect();
     assert!(kept.is_sorted());
 }
 
@@ -561,13 +444,12 @@ fn rulings_are_in_the_snapshot_and_replay() {
     let summer = play.window(Phase::SeasonOrders);
     log.extend(play.all_lock_logged(Phase::SeasonOrders));
     log.extend(play.does(U, rule(Ruling::Rewind(summer))));
-    log.extend(play.does(
-        U,
-        rule(Ruling::SetOption {
-            key: "morale_die".to_owned(),
-            value: "12".to_owned(),
-        }),
-    ));
+    log.extend(
+        play.does(
+            U,
+            rule(Ruling::SetOption { key: "morale_die".to_owned(), value: "12".to_owned() }),
+        ),
+    );
     let text = serde_json::to_string(&log).unwrap();
     let read: Vec<Event> = serde_json::from_str(&text).unwrap();
     let again = regnal_demonworld::Demonworld::replay(setup, &read);
@@ -585,10 +467,7 @@ impl Logged for Play {
     /// Locks for everybody; returns all events.
     fn all_lock_logged(&mut self, phase: Phase) -> Vec<Event> {
         let window = self.window(phase);
-        [A, B, C]
-            .into_iter()
-            .flat_map(|seat| self.does(seat, Table::Lock(window)))
-            .collect()
+        [A, B, C].into_iter().flat_map(|seat| self.does(seat, Table::Lock(window))).collect()
     }
 }
 
@@ -617,10 +496,7 @@ fn dw_ruling_09_gm_rewind_does_not_change_who_plays() {
 fn dw_ruling_31_a_besieger_edited_below_the_minimum_ends_the_siege() {
     for (judge, is_second) in BOTH {
         let mut board =
-            spring()
-                .judged(judge)
-                .held("O2", Some(B), 0)
-                .besieged(fortress("O2"), A, Some(B));
+            spring().judged(judge).held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
         let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
         let shut_in = board.army(B, "O2", &[Kind::Hero], &["O03"]);
         board.position.forces.get_mut(&shut_in).unwrap().site = Some(fortress("O2"));
@@ -632,10 +508,8 @@ fn dw_ruling_31_a_besieger_edited_below_the_minimum_ends_the_siege() {
         assert_eq!(play.allows(B, march(shut_in, "O1")), is_second);
     }
     // Ten stands are enough.
-    let mut board = spring()
-        .judged(Judge::FIFTH)
-        .held("O2", Some(B), 0)
-        .besieged(fortress("O2"), A, Some(B));
+    let mut board =
+        spring().judged(Judge::FIFTH).held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
     let army = board.army(A, "O2", &[Kind::Hero], &["H02", "H02"]);
     let mut play = with_umpire(board);
     let unit = play.units(army)[0];
@@ -687,20 +561,11 @@ fn gm_rewind_names_each_phase_by_itself() {
     assert!(back.len() >= 2, "{back:?}");
     assert!(back.iter().all(|offer| offer.place == Place::Now));
     for lang in Lang::ALL {
-        let labels: Vec<String> = back
-            .iter()
-            .map(|offer| say(lang, &offer.what, &Names::default()))
-            .collect();
+        let labels: Vec<String> =
+            back.iter().map(|offer| say(lang, &offer.what, &Names::default())).collect();
         let apart: std::collections::BTreeSet<&String> = labels.iter().collect();
         assert_eq!(apart.len(), labels.len(), "{labels:?}");
-        let week = if lang == Lang::En {
-            "week 4"
-        } else {
-            "semaine 4"
-        };
-        assert!(
-            labels.iter().any(|label| label.contains(week)),
-            "{labels:?}"
-        );
+        let week = if lang == Lang::En { "week 4" } else { "semaine 4" };
+        assert!(labels.iter().any(|label| label.contains(week)), "{labels:?}");
     }
 }

@@ -41,21 +41,12 @@ fn two_worlds_a_ruling_on_a_secret_does_not_reveal_it_to_others() {
     let (board, force) = army();
     let play = with_umpire(board);
     let (unit, hero) = (play.units(force)[0], play.characters(force)[0]);
-    let note = |text: &str| Ruling::Note {
-        to: Audience::Umpire,
-        text: text.to_owned(),
-    };
-    let word = |text: &str| Ruling::Note {
-        to: Audience::Player(A),
-        text: text.to_owned(),
-    };
+    let note = |text: &str| Ruling::Note { to: Audience::Umpire, text: text.to_owned() };
+    let word = |text: &str| Ruling::Note { to: Audience::Player(A), text: text.to_owned() };
     let treasury = |points| Ruling::Edit(Edit::Treasury { seat: A, points });
     let stands = |stands| Ruling::Edit(Edit::Stands { unit, stands });
     let condition = regnal_demonworld::state::Condition::Wounded;
-    let hurt = Edit::Condition {
-        character: hero,
-        condition,
-    };
+    let hurt = Edit::Condition { character: hero, condition };
     let fee = |points| Ruling::ApproveKingFee { seat: A, points };
     for (one, other) in [
         (note("The orcs are weak."), note("The elves are strong.")),
@@ -65,10 +56,7 @@ fn two_worlds_a_ruling_on_a_secret_does_not_reveal_it_to_others() {
         (stands(1), treasury(5)),
         (stands(1), Ruling::Edit(hurt)),
         (fee(1), fee(70)),
-        (
-            Ruling::OverrideDice(vec![1, 6]),
-            Ruling::OverrideDice(vec![6, 3]),
-        ),
+        (Ruling::OverrideDice(vec![1, 6]), Ruling::OverrideDice(vec![6, 3])),
     ] {
         let heard = [&one, &other].map(|ruling| known(&mut play.clone(), ruling.clone(), &OTHERS));
         assert_eq!(heard[0], heard[1], "{one:?} and {other:?}");
@@ -156,16 +144,10 @@ fn dw_supply_13_a_plan_under_siege_waits_for_the_umpire() {
 fn section_7_original_faces_of_replaced_dice_are_told_to_the_umpire_alone() {
     let (board, _) = army();
     let play = with_umpire(board);
-    let drawn = |value| Draw {
-        number: 7,
-        sides: 6,
-        value,
-    };
+    let drawn = |value| Draw { number: 7, sides: 6, value };
     let event = |value| {
         let drawn = drawn(value);
-        Event::Umpire(Judged::DiceReplaced {
-            replaced: vec![Replaced { drawn, shown: 6 }],
-        })
+        Event::Umpire(Judged::DiceReplaced { replaced: vec![Replaced { drawn, shown: 6 }] })
     };
     let told = |value, viewer| play.0.tell(&event(value), viewer);
     assert_ne!(told(1, Viewer::Umpire), told(2, Viewer::Umpire));

@@ -35,44 +35,16 @@ fn rulings() -> (Play, Vec<Ruling>) {
     let edits = [
         Edit::Treasury { seat: A, points: 1 },
         Edit::Stands { unit, stands: 0 },
-        Edit::Condition {
-            character,
-            condition: Condition::Ok,
-        },
-        Edit::Condition {
-            character,
-            condition: Condition::Wounded,
-        },
-        Edit::Condition {
-            character,
-            condition: Condition::Fled,
-        },
-        Edit::Place {
-            army: force,
-            province: at("H2"),
-        },
-        Edit::Owner {
-            province: at("H2"),
-            owner: None,
-        },
-        Edit::Owner {
-            province: at("H2"),
-            owner: Some(B),
-        },
-        Edit::Holder {
-            site: city("H1"),
-            holder: None,
-        },
-        Edit::Holder {
-            site: city("H1"),
-            holder: Some(A),
-        },
+        Edit::Condition { character, condition: Condition::Ok },
+        Edit::Condition { character, condition: Condition::Wounded },
+        Edit::Condition { character, condition: Condition::Fled },
+        Edit::Place { army: force, province: at("H2") },
+        Edit::Owner { province: at("H2"), owner: None },
+        Edit::Owner { province: at("H2"), owner: Some(B) },
+        Edit::Holder { site: city("H1"), holder: None },
+        Edit::Holder { site: city("H1"), holder: Some(A) },
         Edit::Supply { siege, points: 2 },
-        Edit::Wall {
-            site: city("H1"),
-            element: 3,
-            points: 0,
-        },
+        Edit::Wall { site: city("H1"), element: 3, points: 0 },
     ];
     let verdicts = [
         SiegeVerdict::Lifted,
@@ -99,10 +71,7 @@ fn rulings() -> (Play, Vec<Ruling>) {
         Ruling::Pause,
         Ruling::Resume,
         Ruling::Advance(window),
-        Ruling::SetOption {
-            key: "morale_die".into(),
-            value: "12".into(),
-        },
+        Ruling::SetOption { key: "morale_die".into(), value: "12".into() },
         Ruling::ReplacePlayer(B),
         Ruling::OverrideDice(Vec::new()),
         Ruling::OverrideDice(vec![6]),
@@ -111,48 +80,22 @@ fn rulings() -> (Play, Vec<Ruling>) {
             battle,
             report: Box::new(report(Outcome::BothWithdraw, &[(unit, 1, true)], &[])),
         },
-        Ruling::ResolveDispute {
-            battle,
-            second: BTreeSet::new(),
-        },
-        Ruling::ResolveDispute {
-            battle,
-            second: second.into(),
-        },
-        Ruling::AdjustPrestige {
-            seat: A,
-            change: -1,
-        },
-        Ruling::ApproveKingFee {
-            seat: A,
-            points: 30,
-        },
-        Ruling::SetDismount {
-            unit,
-            profile: troop("H02"),
-        },
-        Ruling::SetWorkTime {
-            siege,
-            seat: A,
-            job: 0,
-            weeks: 1,
-        },
+        Ruling::ResolveDispute { battle, second: BTreeSet::new() },
+        Ruling::ResolveDispute { battle, second: second.into() },
+        Ruling::AdjustPrestige { seat: A, change: -1 },
+        Ruling::ApproveKingFee { seat: A, points: 30 },
+        Ruling::SetDismount { unit, profile: troop("H02") },
+        Ruling::SetWorkTime { siege, seat: A, job: 0, weeks: 1 },
         Ruling::ApprovePlan(fortress("O2")),
         Ruling::Rewind(start),
         Ruling::Rewind(regnal_demonworld::ids::WindowId(9_999)),
         Ruling::Reveal { seat: B, force },
         Ruling::EndCampaign,
-        Ruling::EndSiege {
-            siege: SiegeId(9_999),
-            verdict: SiegeVerdict::Lifted,
-        },
+        Ruling::EndSiege { siege: SiegeId(9_999), verdict: SiegeVerdict::Lifted },
     ];
     all.extend(edits.map(Ruling::Edit));
     all.extend(verdicts.map(|verdict| Ruling::EndSiege { siege, verdict }));
-    all.extend(notes.map(|to| Ruling::Note {
-        to,
-        text: "A word.".into(),
-    }));
+    all.extend(notes.map(|to| Ruling::Note { to, text: "A word.".into() }));
     (play, all)
 }
 
@@ -168,11 +111,9 @@ fn every_ruling_reads_back_from_its_arguments_for_the_umpire_only() {
         let as_player = play.0.read(A, its.verb, &its.given());
         assert!(!matches!(as_player, Some(Action::Umpire(_))), "{its:?}");
     }
-    for action in [
-        Umpire::TakeOffice { seat: None },
-        Umpire::TakeOffice { seat: Some(B) },
-        Umpire::LayDown,
-    ] {
+    for action in
+        [Umpire::TakeOffice { seat: None }, Umpire::TakeOffice { seat: Some(B) }, Umpire::LayDown]
+    {
         let action = Action::Umpire(action);
         let its = play.0.particulars(U, &action);
         assert_eq!(play.0.read(U, its.verb, &its.given()), Some(action));
@@ -188,60 +129,28 @@ fn every_ruling_reads_back_from_its_arguments_for_the_umpire_only() {
 #[test]
 fn every_ruling_is_described_and_told_in_both_languages() {
     let (play, all) = rulings();
-    let viewers = [
-        Viewer::Seat(A),
-        Viewer::Seat(B),
-        Viewer::Public,
-        Viewer::Umpire,
-    ];
+    let viewers = [Viewer::Seat(A), Viewer::Seat(B), Viewer::Public, Viewer::Umpire];
     let mut events: Vec<Event> = vec![
         Told::TookOffice { seat: None }.into(),
         Told::TookOffice { seat: Some(B) }.into(),
         Told::LaidDown.into(),
-        Told::Called {
-            battle: BattleId(5),
-        }
-        .into(),
-        Told::DiceReplaced {
-            replaced: vec![replaced()],
-        }
-        .into(),
-        Told::DiceReplaced {
-            replaced: vec![replaced(); 2],
-        }
-        .into(),
+        Told::Called { battle: BattleId(5) }.into(),
+        Told::DiceReplaced { replaced: vec![replaced()] }.into(),
+        Told::DiceReplaced { replaced: vec![replaced(); 2] }.into(),
     ];
     for ruling in all {
         let reason = WHY.to_owned();
-        let rule = Umpire::Rule {
-            ruling: ruling.clone(),
-            reason: reason.clone(),
-        };
+        let rule = Umpire::Rule { ruling: ruling.clone(), reason: reason.clone() };
         for lang in Lang::ALL {
             said(lang, &play.0.describe(&Action::Umpire(rule.clone())));
         }
         let empty = String::new();
-        events.push(
-            Told::Ruled {
-                ruling: ruling.clone(),
-                reason,
-            }
-            .into(),
-        );
-        events.push(
-            Told::Ruled {
-                ruling,
-                reason: empty,
-            }
-            .into(),
-        );
+        events.push(Told::Ruled { ruling: ruling.clone(), reason }.into());
+        events.push(Told::Ruled { ruling, reason: empty }.into());
     }
     for event in &events {
         for viewer in viewers {
-            let line = play
-                .0
-                .tell(event, viewer)
-                .unwrap_or_else(|| panic!("{event:?}"));
+            let line = play.0.tell(event, viewer).unwrap_or_else(|| panic!("{event:?}"));
             for lang in Lang::ALL {
                 let text = said(lang, &line);
                 assert!(
@@ -254,14 +163,7 @@ fn every_ruling_is_described_and_told_in_both_languages() {
 }
 
 fn replaced() -> Replaced {
-    Replaced {
-        drawn: Draw {
-            number: 3,
-            sides: 6,
-            value: 2,
-        },
-        shown: 5,
-    }
+    Replaced { drawn: Draw { number: 3, sides: 6, value: 2 }, shown: 5 }
 }
 
 #[test]
@@ -302,11 +204,8 @@ fn offers_of_the_umpire_forms_can_be_read() {
                 assert!(hint.is_none_or(|hint| hint.chars().count() <= 100));
             }
         }
-        let all: Vec<(String, String)> = offer
-            .asks
-            .iter()
-            .map(|asked| (asked.name.to_owned(), usual(asked)))
-            .collect();
+        let all: Vec<(String, String)> =
+            offer.asks.iter().map(|asked| (asked.name.to_owned(), usual(asked))).collect();
         let read = |given: Vec<(String, String)>| {
             let given = Given(offer.given.0.iter().cloned().chain(given).collect());
             play.0.read(U, offer.verb, &given).is_some()
@@ -334,13 +233,7 @@ fn offers_of_the_umpire_forms_can_be_read() {
             }
         }
     }
-    for verb in [
-        "set_option",
-        "edit_condition",
-        "edit_owner",
-        "note",
-        "reveal",
-    ] {
+    for verb in ["set_option", "edit_condition", "edit_owner", "note", "reveal"] {
         assert!(verbs.contains(verb), "{verb} of {verbs:?}");
     }
 }
@@ -353,27 +246,17 @@ fn dw_t_45_the_umpire_changes_options_by_their_names() {
     use regnal_demonworld::house;
     let (play, _) = rulings();
     let offers = play.0.desk().offers.into_iter();
-    let settled: Vec<_> = offers
-        .filter(|offer| offer.place == Place::Settled)
-        .collect();
+    let settled: Vec<_> = offers.filter(|offer| offer.place == Place::Settled).collect();
     assert_eq!(settled.len(), house::ALL.len());
     for lang in Lang::ALL {
         for offer in &settled {
             let label = say(lang, &offer.what, &Names::default());
-            assert!(
-                !label.contains('_') && label.chars().count() <= 100,
-                "{label}"
-            );
+            assert!(!label.contains('_') && label.chars().count() <= 100, "{label}");
         }
     }
-    let ruling = Ruling::SetOption {
-        key: "battle_fixed_mode".to_owned(),
-        value: "\"tabletop\"".to_owned(),
-    };
-    let action = Action::Umpire(Umpire::Rule {
-        ruling,
-        reason: WHY.to_owned(),
-    });
+    let ruling =
+        Ruling::SetOption { key: "battle_fixed_mode".to_owned(), value: "\"tabletop\"".to_owned() };
+    let action = Action::Umpire(Umpire::Rule { ruling, reason: WHY.to_owned() });
     let said = say(Lang::Fr, &play.0.describe(&action), &Names::default());
     assert!(!said.contains("tabletop") && !said.contains('_'), "{said}");
 }

@@ -29,17 +29,12 @@ fn plain() -> Quarters {
 /// Returns the modifiers by reason.
 fn added(quarters: Quarters) -> Vec<(Reason, i32)> {
     let modifiers = modifiers(&quarters).into_iter();
-    modifiers
-        .map(|modifier| (modifier.reason, modifier.value))
-        .collect()
+    modifiers.map(|modifier| (modifier.reason, modifier.value)).collect()
 }
 
 /// The forces of one army.
 fn army(force: u32, ranks: Vec<Ranks>) -> Body {
-    Body {
-        force: ForceId(force),
-        ranks,
-    }
+    Body { force: ForceId(force), ranks }
 }
 
 fn suffered(quarters: Quarters, bodies: &[Body], dice: impl IntoIterator<Item = u32>) -> Attrition {
@@ -52,10 +47,7 @@ fn suffered(quarters: Quarters, bodies: &[Body], dice: impl IntoIterator<Item = 
 /// Returns the percentage for a total of two dice and a modifier.
 fn percent(total: i32) -> u32 {
     // Prestige stands in for any modifier here; the dice show 7.
-    let modifier = Modifier {
-        reason: Reason::Prestige,
-        value: total - 7,
-    };
+    let modifier = Modifier { reason: Reason::Prestige, value: total - 7 };
     let mut dice = Dice::scripted([3, 4]);
     let roll = roll(vec![modifier], &mut dice);
     assert_eq!(roll.total, total);
@@ -80,12 +72,7 @@ fn dw_attrition_01_one_roll_for_all_forces_of_a_player() {
 
 #[test]
 fn dw_attrition_02_two_dice_and_the_modifiers() {
-    let quarters = Quarters {
-        prestige: 2,
-        is_in_siege: true,
-        has_route: true,
-        ..plain()
-    };
+    let quarters = Quarters { prestige: 2, is_in_siege: true, has_route: true, ..plain() };
     let outcome = suffered(quarters, &[army(1, host())], [6, 3]);
     assert_eq!(outcome.roll.dice.faces(), [6, 3]);
     assert_eq!(outcome.roll.total, 9 + 2 + 2 - 2);
@@ -94,18 +81,8 @@ fn dw_attrition_02_two_dice_and_the_modifiers() {
 
 #[test]
 fn dw_attrition_03_the_loss_by_the_total() {
-    let expected = [
-        (-20, 25),
-        (2, 25),
-        (3, 20),
-        (5, 20),
-        (6, 10),
-        (8, 10),
-        (9, 5),
-        (11, 5),
-        (12, 0),
-        (30, 0),
-    ];
+    let expected =
+        [(-20, 25), (2, 25), (3, 20), (5, 20), (6, 10), (8, 10), (9, 5), (11, 5), (12, 0), (30, 0)];
     for (total, loss) in expected {
         assert_eq!(percent(total), loss, "{total}");
     }
@@ -116,10 +93,7 @@ fn dw_attrition_04_losses_reach_the_target_and_are_balanced() {
     // 5 % of 460 are 23: one stand of H02 and one of H04 are 26.
     let outcome = suffered(plain(), &[army(1, host())], [6, 5]);
     assert_eq!((outcome.roll.percent, outcome.target), (5, 23));
-    let expected = [2, 4].map(|id| Taken {
-        unit: UnitId(id),
-        stands: 1,
-    });
+    let expected = [2, 4].map(|id| Taken { unit: UnitId(id), stands: 1 });
     assert_eq!(outcome.taken, expected);
     // No loss, no stand.
     let outcome = suffered(plain(), &[army(1, host())], [6, 6]);
@@ -138,10 +112,7 @@ fn dw_attrition_05_small_armies_lose_more_and_large_ones_less() {
 #[test]
 fn dw_attrition_06_prestige_counts_itself() {
     for prestige in [-2, -1, 1, 2, 3] {
-        let quarters = Quarters {
-            prestige,
-            ..plain()
-        };
+        let quarters = Quarters { prestige, ..plain() };
         assert_eq!(added(quarters), [(Reason::Prestige, prestige)]);
     }
     assert_eq!(added(plain()), []);
@@ -162,9 +133,7 @@ fn neighbours(province: char) -> Vec<char> {
         ('e', "dF"),
         ('F', "ce"),
     ]);
-    map.get(&province)
-        .map(|near| near.chars().collect())
-        .unwrap_or_default()
+    map.get(&province).map(|near| near.chars().collect()).unwrap_or_default()
 }
 
 fn route(from: char, friendly: &str, havens: &str) -> bool {
@@ -179,10 +148,7 @@ fn route(from: char, friendly: &str, havens: &str) -> bool {
 
 #[test]
 fn dw_attrition_07_a_route_to_a_fortress() {
-    let quarters = Quarters {
-        has_route: true,
-        ..plain()
-    };
+    let quarters = Quarters { has_route: true, ..plain() };
     assert_eq!(added(quarters), [(Reason::Route, 2)]);
     assert!(route('a', "abcF", "F"));
     assert!(route('a', "abdeF", "F"));
@@ -212,12 +178,7 @@ fn dw_ruling_84_a_supply_route_needs_friendly_provinces_to_a_free_site() {
 #[test]
 fn dw_ex_90_the_mountain_malus_depends_on_race_and_home() {
     let malus = |race, is_initial| {
-        added(Quarters {
-            race,
-            is_initial,
-            terrain: Terrain::Mountain,
-            ..plain()
-        })
+        added(Quarters { race, is_initial, terrain: Terrain::Mountain, ..plain() })
     };
     assert_eq!(malus(Race::Dwarf, false), []);
     assert_eq!(malus(Race::Isthak, false), []);
@@ -229,12 +190,7 @@ fn dw_ex_90_the_mountain_malus_depends_on_race_and_home() {
 #[test]
 fn dw_attrition_08_races_at_home_in_the_mountains() {
     let suffers = |race, is_initial| {
-        let quarters = Quarters {
-            race,
-            is_initial,
-            terrain: Terrain::Mountain,
-            ..plain()
-        };
+        let quarters = Quarters { race, is_initial, terrain: Terrain::Mountain, ..plain() };
         added(quarters) == [(Reason::Mountain, -2)]
     };
     let both = |race| (suffers(race, true), suffers(race, false));
@@ -249,30 +205,20 @@ fn dw_attrition_08_races_at_home_in_the_mountains() {
 #[test]
 fn dw_attrition_09_marshes_spare_nobody() {
     for race in [Race::Dwarf, Race::Isthak, Race::Orc, Race::Elf, Race::Human] {
-        let quarters = Quarters {
-            race,
-            terrain: Terrain::Marsh,
-            ..plain()
-        };
+        let quarters = Quarters { race, terrain: Terrain::Marsh, ..plain() };
         assert_eq!(added(quarters), [(Reason::Marsh, -2)]);
     }
 }
 
 #[test]
 fn dw_attrition_10_sieges_weigh_on_both_sides() {
-    let quarters = Quarters {
-        is_in_siege: true,
-        ..plain()
-    };
+    let quarters = Quarters { is_in_siege: true, ..plain() };
     assert_eq!(added(quarters), [(Reason::Siege, -2)]);
 }
 
 #[test]
 fn dw_attrition_11_isolated_armies_have_a_malus_of_two() {
-    let quarters = Quarters {
-        is_isolated: true,
-        ..plain()
-    };
+    let quarters = Quarters { is_isolated: true, ..plain() };
     assert_eq!(added(quarters), [(Reason::Isolated, -2)]);
 }
 
@@ -287,12 +233,8 @@ fn dw_ex_89_modifiers_of_orcs_in_a_marsh() {
         has_route: true,
         ..plain()
     };
-    let expected = [
-        (Reason::Over1500, -1),
-        (Reason::Prestige, -1),
-        (Reason::Route, 2),
-        (Reason::Marsh, -2),
-    ];
+    let expected =
+        [(Reason::Over1500, -1), (Reason::Prestige, -1), (Reason::Route, 2), (Reason::Marsh, -2)];
     assert_eq!(added(quarters), expected);
     let outcome = suffered(quarters, &[army(1, host())], [3, 4]);
     assert_eq!((outcome.roll.total, outcome.roll.percent), (5, 20));
@@ -300,12 +242,7 @@ fn dw_ex_89_modifiers_of_orcs_in_a_marsh() {
 
 #[test]
 fn dw_ex_91_no_loss_at_twelve() {
-    let quarters = Quarters {
-        has_route: true,
-        is_in_siege: true,
-        points: 700,
-        ..plain()
-    };
+    let quarters = Quarters { has_route: true, is_in_siege: true, points: 700, ..plain() };
     let outcome = suffered(quarters, &[army(1, host())], [5, 6]);
     assert_eq!((outcome.roll.total, outcome.roll.percent), (12, 0));
     assert_eq!(outcome.taken, []);
@@ -321,11 +258,8 @@ fn dw_ex_116_a_single_model_is_lost_on_two() {
     for (value, is_lost) in [(2, true), (3, false)] {
         let outcome = suffered(plain(), &[army(1, vec![wyvern(9)])], [4, 4, value]);
         assert_eq!(outcome.roll.percent, 10);
-        let tests: Vec<(u32, bool)> = outcome
-            .models
-            .iter()
-            .map(|test| (test.at_most, test.is_lost))
-            .collect();
+        let tests: Vec<(u32, bool)> =
+            outcome.models.iter().map(|test| (test.at_most, test.is_lost)).collect();
         assert_eq!(tests, [(2, is_lost)]);
         assert_eq!(outcome.models[0].model.unit, UnitId(9));
     }
@@ -335,33 +269,19 @@ fn dw_ex_116_a_single_model_is_lost_on_two() {
 fn dw_ruling_83_single_models_test_separately_from_attrition() {
     assert_eq!([0, 5, 10, 20, 25].map(model_is_lost_up_to), [0, 1, 2, 4, 5]);
     // Three forces: a host, and two of one model each. The dice of the models by force id, after the roll.
-    let bodies = [
-        army(7, vec![wyvern(9)]),
-        army(1, host()),
-        army(3, vec![wyvern(8), unit(5, 0, 100, 10)]),
-    ];
+    let bodies =
+        [army(7, vec![wyvern(9)]), army(1, host()), army(3, vec![wyvern(8), unit(5, 0, 100, 10)])];
     let outcome = suffered(plain(), &bodies, [1, 1, 5, 6]);
     assert_eq!(outcome.roll.percent, 25);
     assert_eq!((outcome.base, outcome.target), (460, 115));
-    let tests: Vec<(u32, u32, bool)> = outcome
-        .models
-        .iter()
-        .map(|test| (test.force.0, test.model.unit.0, test.is_lost))
-        .collect();
+    let tests: Vec<(u32, u32, bool)> =
+        outcome.models.iter().map(|test| (test.force.0, test.model.unit.0, test.is_lost)).collect();
     assert_eq!(tests, [(3, 8, true), (7, 9, false)]);
-    assert!(
-        outcome
-            .taken
-            .iter()
-            .all(|taken| ![UnitId(8), UnitId(9)].contains(&taken.unit))
-    );
+    assert!(outcome.taken.iter().all(|taken| ![UnitId(8), UnitId(9)].contains(&taken.unit)));
     // With another unit in its force it is spread like any other, and no die is rolled for it.
     let together = [army(1, vec![wyvern(9), unit(2, 10, 100, 10)])];
     let outcome = suffered(plain(), &together, [2, 2]);
-    assert_eq!(
-        (outcome.base, outcome.target, outcome.models.len()),
-        (340, 68, 0)
-    );
+    assert_eq!((outcome.base, outcome.target, outcome.models.len()), (340, 68, 0));
     // A single unit of two stands is no single model, of one stand it is, whatever it once was.
     let two = suffered(plain(), &[army(1, vec![unit(2, 2, 100, 10)])], [2, 2]);
     assert_eq!((two.target, two.taken.len(), two.models.len()), (4, 1, 0));
@@ -371,27 +291,16 @@ fn dw_ruling_83_single_models_test_separately_from_attrition() {
     let safe = suffered(plain(), &[army(1, vec![wyvern(9)])], [6, 6]);
     assert_eq!(safe.models, []);
     // Value counts full price over full strength, not the rest.
-    let half = Ranks {
-        stands: 5,
-        worth: Worth {
-            points: 350,
-            stands: 10,
-        },
-        ..unit(1, 0, 0, 1)
-    };
+    let half = Ranks { stands: 5, worth: Worth { points: 350, stands: 10 }, ..unit(1, 0, 0, 1) };
     assert_eq!(suffered(plain(), &[army(1, vec![half])], [4, 4]).base, 175);
 }
 
 #[test]
 fn the_odds_of_each_loss() {
     let ways = |value| {
-        let modifier = Modifier {
-            reason: Reason::Siege,
-            value,
-        };
+        let modifier = Modifier { reason: Reason::Siege, value };
         let odds = odds(&[modifier]).into_iter();
-        odds.map(|odds| (odds.percent, odds.ways))
-            .collect::<Vec<_>>()
+        odds.map(|odds| (odds.percent, odds.ways)).collect::<Vec<_>>()
     };
     assert_eq!(ways(0), [(25, 1), (20, 9), (10, 16), (5, 9), (0, 1)]);
     assert_eq!(ways(-2), [(25, 6), (20, 15), (10, 12), (5, 3), (0, 0)]);

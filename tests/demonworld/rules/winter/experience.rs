@@ -10,11 +10,7 @@ use regnal_demonworld::winter::reinforcement::{
 };
 use strum::IntoEnumIterator;
 
-const LIST: Profile = Profile {
-    a: 7,
-    b: 11,
-    fear: 1,
-};
+const LIST: Profile = Profile { a: 7, b: 11, fear: 1 };
 
 fn experience(gained: &[Advantage]) -> Experience {
     Experience(gained.to_vec())
@@ -22,30 +18,18 @@ fn experience(gained: &[Advantage]) -> Experience {
 
 /// A unit of ten stands that fought and has this many left.
 fn fought(stands: u32) -> YearOfUnit {
-    YearOfUnit {
-        stands,
-        initial_stands: 10,
-        is_engaged: true,
-    }
+    YearOfUnit { stands, initial_stands: 10, is_engaged: true }
 }
 
 /// A unit of ten stands for 100 points with this many left.
 fn regiment(stands: u32) -> Regiment {
-    Regiment {
-        stands,
-        initial_stands: 10,
-        initial_cost: 100,
-    }
+    Regiment { stands, initial_stands: 10, initial_cost: 100 }
 }
 
 #[test]
 fn dw_xp_01_only_morale_and_fear_change() {
     let all = experience(&[Renown, Cohesion, Fear, Fear, Cohesion, Renown]);
-    let grown = Profile {
-        a: 5,
-        b: 13,
-        fear: 3,
-    };
+    let grown = Profile { a: 5, b: 13, fear: 3 };
     assert_eq!(profile(LIST, &all, 0), grown);
     assert_eq!(profile(LIST, &experience(&[]), 0), LIST);
 }
@@ -77,15 +61,9 @@ fn dw_xp_05_a_unit_that_fought_and_kept_half_its_stands_learns() {
     assert!(qualifies(fought(5)));
     assert!(!qualifies(fought(4)));
     assert!(!qualifies(fought(0)));
-    assert!(!qualifies(YearOfUnit {
-        is_engaged: false,
-        ..fought(10)
-    }));
+    assert!(!qualifies(YearOfUnit { is_engaged: false, ..fought(10) }));
     // Odd strengths: 4 of 7 have lost three, 3 of 7 have lost four.
-    let seven = |stands| YearOfUnit {
-        initial_stands: 7,
-        ..fought(stands)
-    };
+    let seven = |stands| YearOfUnit { initial_stands: 7, ..fought(stands) };
     assert!(qualifies(seven(4)));
     assert!(!qualifies(seven(3)));
     // One advantage, of the player's choice.
@@ -121,12 +99,7 @@ fn default_advantages_are_renown_then_cohesion_then_fear() {
 
 #[test]
 fn dw_xp_07_in_winter_quarters() {
-    assert_eq!(
-        Step::iter()
-            .filter(|&step| step == Step::Experience)
-            .count(),
-        1
-    );
+    assert_eq!(Step::iter().filter(|&step| step == Step::Experience).count(), 1);
 }
 
 #[test]
@@ -144,21 +117,11 @@ fn dw_reinf_01_reinforcements_are_the_last_step_of_winter() {
 
 #[test]
 fn dw_reinf_03_a_stand_costs_its_share_of_the_unit() {
-    assert_eq!(
-        [0, 1, 5, 10].map(|stands| price(regiment(3), stands)),
-        [0, 10, 50, 100]
-    );
+    assert_eq!([0, 1, 5, 10].map(|stands| price(regiment(3), stands)), [0, 10, 50, 100]);
     // 84 points for 6 stands; 100 for 12, rounded up once.
-    let pioneers = Regiment {
-        stands: 2,
-        initial_stands: 6,
-        initial_cost: 84,
-    };
+    let pioneers = Regiment { stands: 2, initial_stands: 6, initial_cost: 84 };
     assert_eq!(price(pioneers, 4), 56);
-    let odd = Regiment {
-        initial_stands: 12,
-        ..regiment(3)
-    };
+    let odd = Regiment { initial_stands: 12, ..regiment(3) };
     assert_eq!([1, 2, 3].map(|stands| price(odd, stands)), [9, 17, 25]);
 }
 
@@ -171,15 +134,9 @@ fn dw_reinf_04_new_stands_dilute_the_old_ones() {
     // A loss of exactly half is enough, though a full unit has no room for six new stands.
     assert!(dilutes(regiment(5), 6));
     // Less than half is lost: never.
-    let eleven = Regiment {
-        initial_stands: 11,
-        ..regiment(5)
-    };
+    let eleven = Regiment { initial_stands: 11, ..regiment(5) };
     assert!(dilutes(eleven, 6));
-    let nine = Regiment {
-        initial_stands: 9,
-        ..regiment(5)
-    };
+    let nine = Regiment { initial_stands: 9, ..regiment(5) };
     assert!(!dilutes(nine, 4));
 }
 
@@ -191,10 +148,7 @@ fn topped(stands: u32, gained: &[Advantage], new: u32) -> Result<TopUp, NoTopUp>
 #[test]
 fn dw_reinf_05_five_old_and_five_new_keep_the_bonus() {
     assert!(qualifies(fought(5)));
-    let kept = TopUp {
-        cost: 50,
-        lost: None,
-    };
+    let kept = TopUp { cost: 50, lost: None };
     assert_eq!(topped(5, &[Renown], 5), Ok(kept));
 }
 
@@ -211,10 +165,7 @@ fn dw_reinf_06_the_second_year_of_the_text() {
     assert!(qualifies(fought(7)));
     assert!(!qualifies(fought(4)));
     assert_eq!(topped(4, &[Renown], 3).map(|top_up| top_up.lost), Ok(None));
-    assert_eq!(
-        topped(4, &[Renown], 6).map(|top_up| top_up.lost),
-        Ok(Some(Renown))
-    );
+    assert_eq!(topped(4, &[Renown], 6).map(|top_up| top_up.lost), Ok(Some(Renown)));
 }
 
 #[test]
@@ -222,12 +173,9 @@ fn dw_ex_101_four_of_ten_are_left() {
     let year = |stands| gain(fought(stands), &experience(&[]), Renown);
     assert_eq!(year(7), Ok(experience(&[Renown])));
     assert_eq!(year(4), Err(NoGain::NotQualified));
-    for (new, cost, lost) in [
-        (3, 30, None),
-        (4, 40, None),
-        (5, 50, Some(Renown)),
-        (6, 60, Some(Renown)),
-    ] {
+    for (new, cost, lost) in
+        [(3, 30, None), (4, 40, None), (5, 50, Some(Renown)), (6, 60, Some(Renown))]
+    {
         assert_eq!(topped(4, &[Renown], new), Ok(TopUp { cost, lost }));
     }
     assert_eq!(without(&experience(&[Renown]), Renown), experience(&[]));
@@ -235,10 +183,7 @@ fn dw_ex_101_four_of_ten_are_left() {
 
 #[test]
 fn dw_ex_102_six_old_stands_of_ten_keep_the_bonus() {
-    let kept = TopUp {
-        cost: 40,
-        lost: None,
-    };
+    let kept = TopUp { cost: 40, lost: None };
     assert_eq!(topped(6, &[Renown], 4), Ok(kept));
 }
 
@@ -253,10 +198,7 @@ fn dw_ruling_91_limits_and_the_lost_point() {
     assert_eq!(topped(4, &[], 6).map(|top_up| top_up.lost), Ok(None));
     // The last one gained goes, unless the player chooses another.
     let gained = [Fear, Renown, Cohesion];
-    assert_eq!(
-        topped(4, &gained, 6).map(|top_up| top_up.lost),
-        Ok(Some(Cohesion))
-    );
+    assert_eq!(topped(4, &gained, 6).map(|top_up| top_up.lost), Ok(Some(Cohesion)));
     let chosen = |choice| {
         let top_up = top_up(regiment(4), &experience(&gained[..2]), 6, Some(choice));
         top_up.map(|top_up| top_up.lost)
@@ -274,14 +216,7 @@ fn dw_ruling_91_limits_and_the_lost_point() {
 
 #[test]
 fn new_mounts_cost_half_of_the_living_stands() {
-    let knights = |stands| Regiment {
-        stands,
-        initial_stands: 10,
-        initial_cost: 350,
-    };
+    let knights = |stands| Regiment { stands, initial_stands: 10, initial_cost: 350 };
     // Half of 35 for each, rounded up once.
-    assert_eq!(
-        [10, 7, 2, 1].map(|stands| remount_price(knights(stands))),
-        [175, 123, 35, 18]
-    );
+    assert_eq!([10, 7, 2, 1].map(|stands| remount_price(knights(stands))), [175, 123, 35, 18]);
 }

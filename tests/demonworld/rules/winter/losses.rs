@@ -8,23 +8,12 @@ use regnal_demonworld::winter::losses::{
 
 /// A unit: its id, living stands, price and stands at full strength.
 pub(super) fn unit(id: u32, stands: u32, cost: u32, initial: u32) -> Ranks {
-    Ranks {
-        unit: UnitId(id),
-        stands,
-        worth: Worth {
-            points: cost,
-            stands: initial,
-        },
-    }
+    Ranks { unit: UnitId(id), stands, worth: Worth { points: cost, stands: initial } }
 }
 
 /// H02, H04 and H06, complete.
 pub(super) fn host() -> Vec<Ranks> {
-    vec![
-        unit(2, 10, 100, 10),
-        unit(4, 10, 160, 10),
-        unit(6, 8, 200, 8),
-    ]
+    vec![unit(2, 10, 100, 10), unit(4, 10, 160, 10), unit(6, 8, 200, 8)]
 }
 
 fn order(ranks: &[Ranks], goal: Goal) -> Vec<u32> {
@@ -37,10 +26,7 @@ fn dw_ex_92_a_fifth_of_four_hundred_and_sixty_points() {
     assert_eq!(value(&host()), 460);
     assert_eq!(part_of_value(&host(), 20), 92);
     assert_eq!(order(&host(), Goal::Points(92)), [2, 4, 6, 2, 4, 6]);
-    let expected = [2, 4, 6].map(|id| Taken {
-        unit: UnitId(id),
-        stands: 2,
-    });
+    let expected = [2, 4, 6].map(|id| Taken { unit: UnitId(id), stands: 2 });
     assert_eq!(balanced(&host(), Goal::Points(92)), expected);
     // 102 points in all; the last but one stand leaves 77.
     assert_eq!(order(&host(), Goal::Points(77)).len(), 5);

@@ -23,12 +23,7 @@ fn steps() -> Vec<Step> {
 
 #[test]
 fn dw_winter_02_upkeep_attrition_experience_and_reinforcements() {
-    let asked = [
-        Step::Upkeep,
-        Step::Attrition,
-        Step::Experience,
-        Step::Reinforcements,
-    ];
+    let asked = [Step::Upkeep, Step::Attrition, Step::Experience, Step::Reinforcements];
     assert!(asked.iter().all(|step| steps().contains(step)));
 }
 

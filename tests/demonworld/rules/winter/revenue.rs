@@ -5,26 +5,10 @@ use regnal_demonworld::winter::revenue::{
     Estate, RevenueLine, Source, TooDear, kept, ransom, revenue,
 };
 
-pub(super) const CITY: Estate = Estate {
-    cities: 1,
-    fortresses: 0,
-    has_mine: false,
-};
-pub(super) const FORTRESS: Estate = Estate {
-    cities: 0,
-    fortresses: 1,
-    has_mine: false,
-};
-pub(super) const MINE: Estate = Estate {
-    cities: 0,
-    fortresses: 0,
-    has_mine: true,
-};
-pub(super) const EMPTY: Estate = Estate {
-    cities: 0,
-    fortresses: 0,
-    has_mine: false,
-};
+pub(super) const CITY: Estate = Estate { cities: 1, fortresses: 0, has_mine: false };
+pub(super) const FORTRESS: Estate = Estate { cities: 0, fortresses: 1, has_mine: false };
+pub(super) const MINE: Estate = Estate { cities: 0, fortresses: 0, has_mine: true };
+pub(super) const EMPTY: Estate = Estate { cities: 0, fortresses: 0, has_mine: false };
 
 #[test]
 fn dw_upkeep_03_cities_fortresses_and_mines() {
@@ -37,19 +21,11 @@ fn dw_upkeep_03_cities_fortresses_and_mines() {
 fn dw_upkeep_04_a_plain_province_yields_fifty_points() {
     assert_eq!(revenue(&[EMPTY], 0).total, 50);
     let lines = revenue(&[EMPTY, CITY, EMPTY], 0).lines;
-    let plain = RevenueLine {
-        source: Source::PlainProvince,
-        count: 2,
-        points: 100,
-    };
+    let plain = RevenueLine { source: Source::PlainProvince, count: 2, points: 100 };
     assert_eq!(lines.last(), Some(&plain));
     for estate in [CITY, FORTRESS, MINE] {
         let lines = revenue(&[estate], 0).lines;
-        assert!(
-            lines
-                .iter()
-                .all(|line| line.source != Source::PlainProvince)
-        );
+        assert!(lines.iter().all(|line| line.source != Source::PlainProvince));
     }
 }
 
@@ -64,11 +40,8 @@ fn dw_ex_94_four_sites_and_three_empty_provinces() {
     let estates = [CITY, CITY, FORTRESS, MINE, EMPTY, EMPTY, EMPTY];
     let rich = revenue(&estates, 2);
     assert_eq!(rich.total, 1050);
-    let points: Vec<(Source, i32, i32)> = rich
-        .lines
-        .iter()
-        .map(|line| (line.source, line.count, line.points))
-        .collect();
+    let points: Vec<(Source, i32, i32)> =
+        rich.lines.iter().map(|line| (line.source, line.count, line.points)).collect();
     let expected = [
         (Source::City, 2, 400),
         (Source::Fortress, 1, 100),
@@ -82,16 +55,9 @@ fn dw_ex_94_four_sites_and_three_empty_provinces() {
 
 #[test]
 fn dw_ruling_87_features_add_up_and_unspent_points_carry_over() {
-    let rich = Estate {
-        has_mine: true,
-        ..CITY
-    };
+    let rich = Estate { has_mine: true, ..CITY };
     assert_eq!(revenue(&[rich], 0).total, 500);
-    let walled = Estate {
-        cities: 2,
-        fortresses: 1,
-        has_mine: true,
-    };
+    let walled = Estate { cities: 2, fortresses: 1, has_mine: true };
     assert_eq!(revenue(&[walled], 0).total, 800);
     // Never negative.
     assert_eq!(revenue(&[EMPTY], -2).total, 0);
@@ -106,13 +72,7 @@ fn dw_ruling_87_features_add_up_and_unspent_points_carry_over() {
 #[test]
 fn ransoms_are_paid_at_once_or_not_at_all() {
     let captives = [1, 2, 3].map(CharacterId);
-    assert_eq!(
-        ransom(&captives, &captives[..2], 99),
-        Err(TooDear { cost: 100 })
-    );
+    assert_eq!(ransom(&captives, &captives[..2], 99), Err(TooDear { cost: 100 }));
     let two = ransom(&captives, &captives[1..], 100).expect("100 suffice");
-    assert_eq!(
-        (two.freed, two.lost, two.paid),
-        (captives[1..].to_vec(), vec![captives[0]], 100)
-    );
+    assert_eq!((two.freed, two.lost, two.paid), (captives[1..].to_vec(), vec![captives[0]], 100));
 }

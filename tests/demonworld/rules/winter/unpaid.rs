@@ -31,20 +31,14 @@ fn three_units() -> Vec<UnitDue> {
 
 #[test]
 fn dw_upkeep_12_the_king_and_earlier_unpaid_winters_count() {
-    assert_eq!(
-        [(3, 0), (3, 2), (0, 0), (0, 4)].map(|(n, t)| modifier(n, t)),
-        [3, 1, 0, -4]
-    );
+    assert_eq!([(3, 0), (3, 2), (0, 0), (0, 4)].map(|(n, t)| modifier(n, t)), [3, 1, 0, -4]);
     let unpaid = keeps(300, 2, 9);
     assert_eq!((unpaid.draw.value, unpaid.draw.sides), (9, 20));
     assert_eq!((unpaid.paid, unpaid.missing, unpaid.total), (300, 30, 10));
     // A player who can pay does not roll.
     let bill = billed(&three_units(), &[]);
     let mut dice = Dice::scripted([]);
-    assert_eq!(
-        keep_unpaid(&bill, &three_units(), 280, 3, 0, &mut dice),
-        None
-    );
+    assert_eq!(keep_unpaid(&bill, &three_units(), 280, 3, 0, &mut dice), None);
 }
 
 #[test]
@@ -56,24 +50,12 @@ fn dw_upkeep_13_the_die_decides_between_desertion_demotivation_and_no_effect() {
     assert_eq!(result(13), UnpaidResult::Nothing);
     assert_eq!(result(20), UnpaidResult::Nothing);
     // a + 1 and b − 1.
-    let list = Profile {
-        a: 7,
-        b: 11,
-        fear: 0,
-    };
-    let disheartened = Profile {
-        a: 8,
-        b: 10,
-        fear: 0,
-    };
+    let list = Profile { a: 7, b: 11, fear: 0 };
+    let disheartened = Profile { a: 8, b: 10, fear: 0 };
     assert_eq!(profile(list, &Experience::default(), 1), disheartened);
     assert_eq!(
         odds(3, 0),
-        [
-            (UnpaidResult::Desertion, 1),
-            (UnpaidResult::LoseHeart, 11),
-            (UnpaidResult::Nothing, 8)
-        ]
+        [(UnpaidResult::Desertion, 1), (UnpaidResult::LoseHeart, 11), (UnpaidResult::Nothing, 8)]
     );
     assert_eq!(odds(0, 4)[0], (UnpaidResult::Desertion, 8));
 }
@@ -88,9 +70,7 @@ fn dw_ex_99_the_third_winter_of_need() {
 
 fn deserters(unpaid: &Unpaid) -> Vec<(u32, u32)> {
     let taken = unpaid.deserters.iter();
-    taken
-        .map(|&Taken { unit, stands }| (unit.0, stands))
-        .collect()
+    taken.map(|&Taken { unit, stands }| (unit.0, stands)).collect()
 }
 
 #[test]

@@ -17,21 +17,11 @@ pub(super) fn unit(
     initial_stands: u32,
     initial_cost: u32,
 ) -> UnitDue {
-    UnitDue {
-        unit: UnitId(id),
-        troop,
-        stands,
-        initial_stands,
-        initial_cost,
-    }
+    UnitDue { unit: UnitId(id), troop, stands, initial_stands, initial_cost }
 }
 
 pub(super) fn character(id: u32, cost: u32, is_king: bool) -> CharacterDue {
-    CharacterDue {
-        character: CharacterId(id),
-        cost,
-        is_king,
-    }
+    CharacterDue { character: CharacterId(id), cost, is_king }
 }
 
 fn of(unit: u32) -> Payee {
@@ -62,11 +52,8 @@ fn dw_upkeep_01_every_unit_and_character_is_on_the_bill() {
         ],
         &[character(1, 100, true)],
     );
-    let lines: Vec<(Payee, u32)> = bill
-        .lines
-        .iter()
-        .map(|line| (line.payee, line.points))
-        .collect();
+    let lines: Vec<(Payee, u32)> =
+        bill.lines.iter().map(|line| (line.payee, line.points)).collect();
     assert_eq!(lines, [(person(1), 50), (of(4), 40), (of(2), 15)]);
     assert_eq!(bill.total, 105);
 }
@@ -148,9 +135,7 @@ fn dw_ex_97_a_general_a_bombard_and_three_units() {
 #[test]
 fn dw_upkeep_10_ten_thousand_points_cannot_be_kept() {
     // 28 units of knights, against the revenue of a race at the start.
-    let knights: Vec<UnitDue> = (0..28)
-        .map(|id| unit(id, Troop::Cavalry, 10, 10, 350))
-        .collect();
+    let knights: Vec<UnitDue> = (0..28).map(|id| unit(id, Troop::Cavalry, 10, 10, 350)).collect();
     let start = revenue(&[CITY, CITY, FORTRESS, MINE, EMPTY, EMPTY], 0);
     assert_eq!(start.total, 900);
     assert_eq!(billed(&knights, &[]).missing(start.total), Some(4200 - 900));
@@ -180,11 +165,7 @@ fn court() -> (Vec<UnitDue>, Vec<CharacterDue>) {
         unit(3, Troop::Infantry, 5, 10, 120),
         unit(1, Troop::Cavalry, 4, 10, 350),
     ];
-    let characters = vec![
-        character(1, 60, true),
-        character(2, 80, false),
-        character(3, 70, false),
-    ];
+    let characters = vec![character(1, 60, true), character(2, 80, false), character(3, 70, false)];
     (units, characters)
 }
 
@@ -227,47 +208,26 @@ fn characters_of_equal_price_are_disbanded_by_id() {
 fn dw_upkeep_11_a_player_chooses_which_troops_to_disband() {
     let (units, characters) = court();
     let choose = |funds, gone: &[Payee]| disband(&units, &characters, 15, funds, gone);
-    let done = |gone: &[Payee], paid| {
-        Ok(Disbanding {
-            gone: gone.to_vec(),
-            paid,
-            waived: 0,
-        })
-    };
+    let done = |gone: &[Payee], paid| Ok(Disbanding { gone: gone.to_vec(), paid, waived: 0 });
     assert_eq!(choose(270, &[of(1)]), done(&[of(1)], 270));
-    assert_eq!(
-        choose(269, &[of(1)]),
-        Err(NoDisbanding::TooDear { missing: 1 })
-    );
+    assert_eq!(choose(269, &[of(1)]), Err(NoDisbanding::TooDear { missing: 1 }));
     let both = [of(1), person(2)];
     assert_eq!(choose(269, &both), done(&both, 220));
     assert_eq!(choose(330, &[of(1)]), Err(NoDisbanding::NotShort));
-    assert_eq!(
-        choose(100, &[person(1)]),
-        Err(NoDisbanding::NotDismissible(person(1)))
-    );
-    assert_eq!(
-        choose(100, &[of(77)]),
-        Err(NoDisbanding::NotDismissible(of(77)))
-    );
+    assert_eq!(choose(100, &[person(1)]), Err(NoDisbanding::NotDismissible(person(1))));
+    assert_eq!(choose(100, &[of(77)]), Err(NoDisbanding::NotDismissible(of(77))));
     // A king alone is waived the part that cannot be paid.
     let all_but_king = [of(1), of(3), of(5), of(9), person(2), person(3)];
     let king = choose(20, &all_but_king).map(|disbanding| (disbanding.paid, disbanding.waived));
     assert_eq!(king, Ok((20, 30)));
-    assert_eq!(
-        choose(20, &all_but_king[..5]),
-        Err(NoDisbanding::TooDear { missing: 80 })
-    );
+    assert_eq!(choose(20, &all_but_king[..5]), Err(NoDisbanding::TooDear { missing: 80 }));
 }
 
 #[test]
 fn dw_ex_117_an_unpaid_captured_hero_is_lost() {
     let hero = CharacterId(6);
     let ransomed = ransom(&[hero], &[hero], 50).expect("50 suffice");
-    assert_eq!(
-        (ransomed.paid, ransomed.freed, ransomed.lost),
-        (50, vec![hero], vec![])
-    );
+    assert_eq!((ransomed.paid, ransomed.freed, ransomed.lost), (50, vec![hero], vec![]));
     assert_eq!(billed(&[], &[character(6, 80, false)]).total, 50);
     let left = ransom(&[hero], &[], 50).expect("nothing is asked for");
     assert_eq!((left.paid, left.freed, left.lost), (0, vec![], vec![hero]));

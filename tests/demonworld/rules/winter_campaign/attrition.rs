@@ -16,11 +16,9 @@ fn rolls(events: &[Event]) -> Vec<(String, Seat, Attrition)> {
     recorded(events)
         .into_iter()
         .filter_map(|event| match event {
-            Winter::AttritionSuffered {
-                seat,
-                province,
-                attrition,
-            } => Some((province.to_string(), *seat, attrition.clone())),
+            Winter::AttritionSuffered { seat, province, attrition } => {
+                Some((province.to_string(), *seat, attrition.clone()))
+            }
             _ => None,
         })
         .collect()
@@ -36,9 +34,7 @@ fn added(attrition: &Attrition) -> Vec<(Reason, i32)> {
 fn modifiers(board: Board, province: &str, seat: Seat, throws: usize) -> Vec<(Reason, i32)> {
     let (_, events) = winter(board, Stage::Attrition, vec![6; 2 * throws]);
     let rolls = rolls(&events);
-    let found = rolls
-        .iter()
-        .find(|(place, owner, _)| place == province && *owner == seat);
+    let found = rolls.iter().find(|(place, owner, _)| place == province && *owner == seat);
     added(&found.unwrap().2)
 }
 
@@ -53,18 +49,9 @@ fn dw_attrition_01_one_roll_for_each_province_and_player() {
     // A single hero has no stands to lose: no roll.
     board.army(B, "O1", &[Kind::Hero], &[]);
     let (_, events) = winter(board, Stage::Attrition, [6, 6, 6, 6, 6, 6]);
-    let where_and_whose: Vec<(String, Seat)> = rolls(&events)
-        .into_iter()
-        .map(|(province, seat, _)| (province, seat))
-        .collect();
-    assert_eq!(
-        where_and_whose,
-        [
-            ("H1".to_owned(), A),
-            ("H1".to_owned(), B),
-            ("H3".to_owned(), A)
-        ]
-    );
+    let where_and_whose: Vec<(String, Seat)> =
+        rolls(&events).into_iter().map(|(province, seat, _)| (province, seat)).collect();
+    assert_eq!(where_and_whose, [("H1".to_owned(), A), ("H1".to_owned(), B), ("H3".to_owned(), A)]);
 }
 
 #[test]
@@ -72,17 +59,10 @@ fn dw_ex_89_an_orc_army_in_the_marsh_of_e6() {
     let mut board = Board::new([Race::Orc, Race::Elf]).prestige(A, -1);
     let army = board.army(A, "E6", &[Kind::General3], &["O08"; 7]);
     let (play, events) = winter(board, Stage::Attrition, [3, 4]);
-    let [(_, _, attrition)] = &rolls(&events)[..] else {
-        panic!()
-    };
+    let [(_, _, attrition)] = &rolls(&events)[..] else { panic!() };
     assert_eq!(
         added(attrition),
-        [
-            (Reason::Over1500, -1),
-            (Reason::Prestige, -1),
-            (Reason::Route, 2),
-            (Reason::Marsh, -2)
-        ]
+        [(Reason::Over1500, -1), (Reason::Prestige, -1), (Reason::Route, 2), (Reason::Marsh, -2)]
     );
     assert_eq!((attrition.roll.total, attrition.roll.percent), (5, 20));
     // A fifth of 1400 points is 280: six trolls of 50 points.
@@ -104,9 +84,8 @@ fn dw_ex_90_only_races_not_at_home_suffer_in_the_mountains() {
     let malus: Vec<(String, Seat, i32)> = rolls(&events)
         .into_iter()
         .map(|(province, seat, attrition)| {
-            let mountain = added(&attrition)
-                .into_iter()
-                .find(|(reason, _)| *reason == Reason::Mountain);
+            let mountain =
+                added(&attrition).into_iter().find(|(reason, _)| *reason == Reason::Mountain);
             (province, seat, mountain.map_or(0, |(_, value)| value))
         })
         .collect();
@@ -134,27 +113,14 @@ fn siege() -> Board {
 #[test]
 fn dw_ex_91_no_loss_within_a_besieged_fortress() {
     let (play, events) = winter(siege(), Stage::Attrition, [5, 6, 6, 6]);
-    let [(_, _, inside), (_, _, outside)] = &rolls(&events)[..] else {
-        panic!()
-    };
-    assert_eq!(
-        added(inside),
-        [
-            (Reason::Under750, 1),
-            (Reason::Route, 2),
-            (Reason::Siege, -2)
-        ]
-    );
+    let [(_, _, inside), (_, _, outside)] = &rolls(&events)[..] else { panic!() };
+    assert_eq!(added(inside), [(Reason::Under750, 1), (Reason::Route, 2), (Reason::Siege, -2)]);
     assert_eq!((inside.roll.total, inside.roll.percent), (12, 0));
     assert!(inside.taken.is_empty());
     // The besieger is far from home: 12 + 1 − 2 − 2 is 9, and 5 % of 40 points is a stand.
     assert_eq!(
         added(outside),
-        [
-            (Reason::Under750, 1),
-            (Reason::Siege, -2),
-            (Reason::Isolated, -2)
-        ]
+        [(Reason::Under750, 1), (Reason::Siege, -2), (Reason::Isolated, -2)]
     );
     assert_eq!(outside.roll.percent, 5);
     let orcs = play.forces(B, regnal_demonworld::nouns::ForceKind::Army)[0];
@@ -180,13 +146,8 @@ fn dw_ex_92_attrition_takes_two_stands_of_each_unit() {
     let army = board.army(A, "H1", &[Kind::Hero], &["H02", "H04", "H06"]);
     // 2 + 1 for room + 2 for the route.
     let (play, events) = winter(board, Stage::Attrition, [1, 1]);
-    let [(_, _, attrition)] = &rolls(&events)[..] else {
-        panic!()
-    };
-    assert_eq!(
-        (attrition.roll.percent, attrition.base, attrition.target),
-        (20, 460, 92)
-    );
+    let [(_, _, attrition)] = &rolls(&events)[..] else { panic!() };
+    assert_eq!((attrition.roll.percent, attrition.base, attrition.target), (20, 460, 92));
     assert_eq!(all_stands(&play, &play.units(army)), [8, 8, 6]);
 }
 
@@ -215,10 +176,7 @@ fn crowd(extra: &[&str]) -> Board {
 
 #[test]
 fn dw_attrition_05_friends_enemies_and_characters_count_together() {
-    assert_eq!(
-        modifiers(crowd(&[]), "H1", A, 1),
-        [(Reason::Under750, 1), (Reason::Route, 2)]
-    );
+    assert_eq!(modifiers(crowd(&[]), "H1", A, 1), [(Reason::Under750, 1), (Reason::Route, 2)]);
     // With forty points of orcs there are 780.
     assert_eq!(modifiers(crowd(&["O01"]), "H1", A, 2), [(Reason::Route, 2)]);
     // 740 and 760 are 1500, and 800 are more.
@@ -227,12 +185,7 @@ fn dw_attrition_05_friends_enemies_and_characters_count_together() {
         [(Reason::Route, 2)]
     );
     assert_eq!(
-        modifiers(
-            crowd(&["O09", "O08", "O08", "O02", "O02", "O01"]),
-            "H1",
-            A,
-            2
-        ),
+        modifiers(crowd(&["O09", "O08", "O08", "O02", "O02", "O01"]), "H1", A, 2),
         [(Reason::Over1500, -1), (Reason::Route, 2)]
     );
 }
@@ -284,11 +237,7 @@ fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress() {
     let mut inside = army("H2");
     let id = *inside.position.forces.keys().next().unwrap();
     inside.position.forces.get_mut(&id).unwrap().site = Some(fortress("H2"));
-    assert!(has_route(
-        inside.besieged(fortress("H2"), B, Some(A)),
-        "H2",
-        1
-    ));
+    assert!(has_route(inside.besieged(fortress("H2"), B, Some(A)), "H2", 1));
     // In a city there is no haven.
     let mut inside = army("H5");
     let id = *inside.position.forces.keys().next().unwrap();
@@ -311,11 +260,7 @@ fn dw_attrition_08_orcs_are_at_home_in_their_initial_provinces() {
     let mut board = Board::new([Race::Orc, Race::Human]).held("O6", Some(B), 0);
     board.army(A, "O6", &[Kind::Hero], &["O02"]);
     let reasons = modifiers(board, "O6", A, 1);
-    assert!(
-        !reasons
-            .iter()
-            .any(|(reason, _)| *reason == Reason::Mountain)
-    );
+    assert!(!reasons.iter().any(|(reason, _)| *reason == Reason::Mountain));
 }
 
 #[test]
@@ -341,9 +286,7 @@ fn dw_ex_116_the_wyvern_is_lost_on_two_and_survives_on_three() {
         let army = board.army(A, "O1", &[Kind::Hero], &["O09"]);
         // 3 + 1 + 2 is 6: a tenth.
         let (play, events) = winter(board, Stage::Attrition, [1, 2, die]);
-        let [(_, _, attrition)] = &rolls(&events)[..] else {
-            panic!()
-        };
+        let [(_, _, attrition)] = &rolls(&events)[..] else { panic!() };
         assert_eq!((attrition.roll.percent, attrition.base), (10, 0));
         assert_eq!(play.units(army).len(), usize::from(survives));
         // Its hero survives, and leads the rest.
@@ -376,9 +319,5 @@ fn the_map_has_the_borders_these_tests_assume() {
     use regnal_demonworld::content::usual;
     let world = &usual().world;
     assert!(world.are_adjacent(at("D3"), at("H1")) && world.are_adjacent(at("D3"), at("H2")));
-    assert!(
-        !world
-            .neighbours(at("E5"))
-            .any(|id| id.to_string().starts_with('H'))
-    );
+    assert!(!world.neighbours(at("E5")).any(|id| id.to_string().starts_with('H')));
 }

@@ -21,41 +21,26 @@ fn orphans(kinds: &[Kind]) -> (Board, Vec<CharacterId>) {
 fn dw_after_09_a_general_is_named_in_any_season() {
     let (board, ids) = orphans(&[Kind::General1, Kind::General2, Kind::Hero]);
     let mut play = board.orders(Season::Summer).game();
-    assert_eq!(
-        play.refuses(A, Do::NameCommander(ids[2])),
-        (Reason::List, "DW-RULING-79")
-    );
+    assert_eq!(play.refuses(A, Do::NameCommander(ids[2])), (Reason::List, "DW-RULING-79"));
     play.does(A, Do::NameCommander(ids[0]));
     assert_eq!(play.at().players[0].king, Some(ids[0]));
-    assert_eq!(
-        play.refuses(A, Do::NameCommander(ids[1])),
-        (Reason::Already, "DW-RULING-79")
-    );
+    assert_eq!(play.refuses(A, Do::NameCommander(ids[1])), (Reason::Already, "DW-RULING-79"));
 }
 
 #[test]
 fn dw_ruling_79_a_sorcerer_of_level_two_pays_his_fee_in_winter() {
     let (board, ids) = orphans(&[Kind::Sorcerer1, Kind::Sorcerer2]);
     let summer = board.treasury(A, 75).orders(Season::Summer).game();
-    assert_eq!(
-        summer.refuses(A, Do::NameCommander(ids[1])),
-        (Reason::Phase, "DW-RULING-79")
-    );
+    assert_eq!(summer.refuses(A, Do::NameCommander(ids[1])), (Reason::Phase, "DW-RULING-79"));
     let asked = |points| {
         let (mut board, ids) = orphans(&[Kind::Sorcerer1, Kind::Sorcerer2]);
         for province in ["H1", "H2", "H3", "H4", "H5", "H6"] {
             board = board.held(province, None, 0);
         }
-        (
-            winter(board.treasury(A, points), Stage::Experience, []).0,
-            ids,
-        )
+        (winter(board.treasury(A, points), Stage::Experience, []).0, ids)
     };
     let (play, ids) = asked(74);
-    assert_eq!(
-        play.refuses(A, Do::NameCommander(ids[1])),
-        (Reason::Funds, "DW-RULING-79")
-    );
+    assert_eq!(play.refuses(A, Do::NameCommander(ids[1])), (Reason::Funds, "DW-RULING-79"));
     let (mut play, ids) = asked(75);
     assert_eq!(play.refuses(A, Do::NameCommander(ids[0])).0, Reason::List);
     play.does(A, Do::NameCommander(ids[1]));
@@ -77,16 +62,10 @@ fn dw_ruling_79_a_captive_is_not_named_and_at_the_start_a_king_is_chosen_instead
     general.condition = Condition::Captured(super::super::board::B);
     general.force = None;
     let play = board.orders(Season::Summer).game();
-    assert_eq!(
-        play.refuses(A, Do::NameCommander(ids[0])),
-        (Reason::NoSuch, "DW-RULING-47")
-    );
+    assert_eq!(play.refuses(A, Do::NameCommander(ids[0])), (Reason::NoSuch, "DW-RULING-47"));
     let (board, ids) = orphans(&[Kind::General3]);
     let play = board.first_organisation().game();
-    assert_eq!(
-        play.refuses(A, Do::NameCommander(ids[0])),
-        (Reason::Phase, "DW-AFTER-09")
-    );
+    assert_eq!(play.refuses(A, Do::NameCommander(ids[0])), (Reason::Phase, "DW-AFTER-09"));
 }
 
 #[test]
@@ -99,10 +78,7 @@ fn dw_ruling_79_by_default_the_highest_rank_succeeds_at_the_end_of_winter() {
 
 #[test]
 fn dw_ex_108_a_leader_comes_first_if_one_can_be_paid() {
-    let raise = |code, force| Organisation::RaiseUnit {
-        troop: troop(code),
-        force,
-    };
+    let raise = |code, force| Organisation::RaiseUnit { troop: troop(code), force };
     let at_home = |points| {
         let (board, _) = orphans(&[Kind::Hero]);
         let play = board.treasury(A, points).winter_of(1).game();
@@ -113,17 +89,8 @@ fn dw_ex_108_a_leader_comes_first_if_one_can_be_paid() {
     play.does(A, raise("H10", army));
     assert_eq!(play.treasury(A), 42);
     let (mut play, army) = at_home(160);
-    assert_eq!(
-        play.refuses(A, raise("H03", army)),
-        (Reason::CommanderFirst, "DW-RULING-79")
-    );
-    play.does(
-        A,
-        Organisation::RaiseCharacter {
-            kind: Kind::General1,
-            force: army,
-        },
-    );
+    assert_eq!(play.refuses(A, raise("H03", army)), (Reason::CommanderFirst, "DW-RULING-79"));
+    play.does(A, Organisation::RaiseCharacter { kind: Kind::General1, force: army });
     play.does(A, raise("H10", army));
     assert_eq!(play.treasury(A), 12);
 }

@@ -44,39 +44,21 @@ fn winters(play: &Play) -> Option<u8> {
 #[test]
 fn dw_emperor_01_emperors_are_proclaimed_with_three_prestige_in_any_season() {
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
-        let mut play = Board::new([Race::Human, Race::Orc])
-            .prestige(A, 3)
-            .orders(season)
-            .game();
+        let mut play = Board::new([Race::Human, Race::Orc]).prestige(A, 3).orders(season).game();
         play.does(A, Table::ProclaimEmperor);
         assert_eq!(
             play.at().players[0].emperor,
-            Some(Emperor {
-                since: Date { year: 1, season },
-                winters: 0
-            })
+            Some(Emperor { since: Date { year: 1, season }, winters: 0 })
         );
-        assert_eq!(
-            play.refuses(A, Table::ProclaimEmperor),
-            (Reason::Already, "DW-EMPEROR-01")
-        );
+        assert_eq!(play.refuses(A, Table::ProclaimEmperor), (Reason::Already, "DW-EMPEROR-01"));
     }
-    let first = Board::new([Race::Human, Race::Orc])
-        .prestige(A, 3)
-        .first_organisation()
-        .game();
-    assert_eq!(
-        first.refuses(A, Table::ProclaimEmperor),
-        (Reason::Phase, "DW-EMPEROR-01")
-    );
+    let first = Board::new([Race::Human, Race::Orc]).prestige(A, 3).first_organisation().game();
+    assert_eq!(first.refuses(A, Table::ProclaimEmperor), (Reason::Phase, "DW-EMPEROR-01"));
 }
 
 #[test]
 fn dw_ex_106_two_prestige_are_refused() {
-    assert_eq!(
-        spring(2).refuses(A, Table::ProclaimEmperor),
-        (Reason::Prestige, "DW-EMPEROR-01")
-    );
+    assert_eq!(spring(2).refuses(A, Table::ProclaimEmperor), (Reason::Prestige, "DW-EMPEROR-01"));
 }
 
 #[test]
@@ -104,11 +86,8 @@ fn dw_ex_104_proclaimed_in_spring_of_the_first_year_he_wins_in_the_third_winter(
 #[test]
 fn dw_emperor_04_a_year_without_the_title_in_spring_does_not_count() {
     let proclaimed = |judge, season| {
-        let mut play = Board::new([Race::Human, Race::Orc])
-            .judged(judge)
-            .prestige(A, 3)
-            .orders(season)
-            .game();
+        let mut play =
+            Board::new([Race::Human, Race::Orc]).judged(judge).prestige(A, 3).orders(season).game();
         play.does(A, Table::ProclaimEmperor);
         let mut board = Board::new([Race::Human, Race::Orc]).judged(judge);
         board.position = play.at().clone();
@@ -136,13 +115,8 @@ fn dw_emperor_04_a_year_without_the_title_in_spring_does_not_count() {
 #[test]
 fn dw_emperor_02_the_first_winter_is_checked_though_its_year_does_not_count() {
     let mut board = Board::new([Race::Human, Race::Orc]).prestige(A, 2);
-    board.position.players[0].emperor = Some(Emperor {
-        since: Date {
-            year: 1,
-            season: Season::Autumn,
-        },
-        winters: 0,
-    });
+    board.position.players[0].emperor =
+        Some(Emperor { since: Date { year: 1, season: Season::Autumn }, winters: 0 });
     let mut play = before(board, 1, Stage::EmperorCheck);
     play.all_lock(Phase::SeasonOrders, []);
     assert_eq!(winters(&play), None);
@@ -193,10 +167,8 @@ fn two_thirds(seats: &[Seat]) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     for seat in seats {
         board = board.prestige(*seat, 3);
-        board.position.players[seat.index()].emperor = Some(Emperor {
-            since: Date::FIRST,
-            winters: 2,
-        });
+        board.position.players[seat.index()].emperor =
+            Some(Emperor { since: Date::FIRST, winters: 2 });
     }
     board
 }
@@ -207,30 +179,19 @@ fn dw_ruling_92_two_emperors_completing_three_winters_both_win() {
     play.all_lock(Phase::SeasonOrders, []);
     let outcome = play.at().outcome.clone().unwrap();
     assert_eq!(outcome.winners, BTreeSet::from([A, C]));
-    assert_eq!(
-        outcome.ranking,
-        [BTreeSet::from([A, C]), BTreeSet::from([B])]
-    );
+    assert_eq!(outcome.ranking, [BTreeSet::from([A, C]), BTreeSet::from([B])]);
     // A player one winter behind does not win with the other.
     let mut board = two_thirds(&[A, C]);
     board.position.players[2].emperor.as_mut().unwrap().winters = 1;
     let mut play = before(board, 3, Stage::EmperorCheck);
     play.all_lock(Phase::SeasonOrders, []);
-    assert_eq!(
-        play.at().outcome.clone().unwrap().winners,
-        BTreeSet::from([A])
-    );
+    assert_eq!(play.at().outcome.clone().unwrap().winners, BTreeSet::from([A]));
 }
 
 #[test]
 fn dw_ruling_92_the_check_comes_before_attrition() {
     let mut board = two_thirds(&[A]);
-    board.army(
-        A,
-        "H1",
-        &[regnal_demonworld::nouns::CharacterKind::Hero],
-        &["H02"],
-    );
+    board.army(A, "H1", &[regnal_demonworld::nouns::CharacterKind::Hero], &["H02"]);
     let mut play = before(board, 3, Stage::EmperorCheck);
     // No die is rolled any more.
     play.all_lock(Phase::SeasonOrders, []);

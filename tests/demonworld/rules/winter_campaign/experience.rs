@@ -65,10 +65,7 @@ fn dw_xp_05_and_ruling_85_heavy_losses_or_no_battle_teach_nothing() {
     }
     // A player cannot teach the units of others.
     let (play, unit) = veterans("H02", 10, true, &[]);
-    assert_eq!(
-        play.refuses(B, choose(unit, Advantage::Renown)).0,
-        Reason::NoSuch
-    );
+    assert_eq!(play.refuses(B, choose(unit, Advantage::Renown)).0, Reason::NoSuch);
 }
 
 #[test]
@@ -76,20 +73,14 @@ fn dw_ruling_85_one_advantage_a_winter() {
     let (mut play, unit) = veterans("H02", 10, true, &[Advantage::Renown]);
     play.does(A, choose(unit, Advantage::Renown));
     play.all_lock(Phase::WinterExperience, []);
-    assert_eq!(
-        play.at().units[&unit].advantages,
-        [Advantage::Renown, Advantage::Renown]
-    );
+    assert_eq!(play.at().units[&unit].advantages, [Advantage::Renown, Advantage::Renown]);
     assert!(!play.allows(A, choose(unit, Advantage::Fear)));
 }
 
 #[test]
 fn dw_xp_06_two_points_of_a_kind_at_most() {
     let (mut play, unit) = veterans("H02", 10, true, &[Advantage::Renown; 2]);
-    assert_eq!(
-        play.refuses(A, choose(unit, Advantage::Renown)),
-        (Reason::XpMax, "DW-XP-06")
-    );
+    assert_eq!(play.refuses(A, choose(unit, Advantage::Renown)), (Reason::XpMax, "DW-XP-06"));
     play.does(A, choose(unit, Advantage::Fear));
     play.all_lock(Phase::WinterExperience, []);
     assert_eq!(play.at().units[&unit].advantages.len(), 3);
@@ -113,12 +104,7 @@ fn dw_ruling_08_by_default_renown_then_cohesion_then_fear() {
         (vec![], Advantage::Renown),
         (vec![Advantage::Renown; 2], Advantage::Cohesion),
         (
-            vec![
-                Advantage::Renown,
-                Advantage::Renown,
-                Advantage::Cohesion,
-                Advantage::Cohesion,
-            ],
+            vec![Advantage::Renown, Advantage::Renown, Advantage::Cohesion, Advantage::Cohesion],
             Advantage::Fear,
         ),
     ];
@@ -147,12 +133,7 @@ fn dw_xp_07_no_experience_question_without_a_battle() {
     use regnal_demonworld::Action;
     let menu = play.0.legal(A);
     assert!(menu.contains(&Action::Winter(choose(unit, Advantage::Fear))));
-    assert!(
-        !play
-            .0
-            .legal(B)
-            .contains(&Action::Winter(choose(unit, Advantage::Fear)))
-    );
+    assert!(!play.0.legal(B).contains(&Action::Winter(choose(unit, Advantage::Fear))));
 }
 
 #[test]

@@ -54,12 +54,9 @@ fn dw_upkeep_12_the_king_helps_and_earlier_unpaid_winters_hurt() {
 #[test]
 fn dw_upkeep_13_and_t_31_the_loyalty_die_decides_on_desertion_and_demotivation() {
     use UnpaidResult::{Desertion, LoseHeart, Nothing};
-    for (die, result, steps) in [
-        (1, Desertion, 0),
-        (2, LoseHeart, 1),
-        (12, LoseHeart, 1),
-        (13, Nothing, 0),
-    ] {
+    for (die, result, steps) in
+        [(1, Desertion, 0), (2, LoseHeart, 1), (12, LoseHeart, 1), (13, Nothing, 0)]
+    {
         let (play, units, test) = keeps(0, die);
         assert_eq!(test.result, result, "{die}");
         for unit in &units {
@@ -142,10 +139,9 @@ fn dw_ruling_88_the_value_of_the_king_is_his_stars_or_his_level() {
 
 #[test]
 fn dw_ruling_79_the_best_general_replaces_the_king_and_none_counts_zero() {
-    for (kinds, king) in [
-        (vec![Kind::General1, Kind::General2], 2),
-        (vec![Kind::Hero, Kind::Sorcerer3], 0),
-    ] {
+    for (kinds, king) in
+        [(vec![Kind::General1, Kind::General2], 2), (vec![Kind::Hero, Kind::Sorcerer3], 0)]
+    {
         let (mut board, _) = host(0, &kinds, &[("H02", 10)]);
         board.position.players[0].king = None;
         let (mut play, _) = winter(board, Stage::Experience, []);
@@ -159,19 +155,11 @@ fn dw_ruling_79_the_best_general_replaces_the_king_and_none_counts_zero() {
 fn dw_ruling_88_an_unneeded_choice_is_dropped() {
     // The ransom for his captives covers the orc's shortage.
     let (mut board, army) = host(500, &[Kind::General3, Kind::Hero], &[("H02", 10)]);
-    for province in [
-        "O1", "O2", "O3", "O4", "O5", "O6", "H1", "H2", "H3", "H4", "H5", "H6",
-    ] {
+    for province in ["O1", "O2", "O3", "O4", "O5", "O6", "H1", "H2", "H3", "H4", "H5", "H6"] {
         board = board.held(province, None, 0);
     }
     let orcs = board.army(B, "O1", &[Kind::General3], &["O02"]);
-    let hero = *board
-        .position
-        .characters
-        .iter()
-        .find(|(_, own)| own.kind == Kind::Hero)
-        .unwrap()
-        .0;
+    let hero = *board.position.characters.iter().find(|(_, own)| own.kind == Kind::Hero).unwrap().0;
     let captive = board.position.characters.get_mut(&hero).unwrap();
     captive.condition = regnal_demonworld::state::Condition::Captured(B);
     captive.force = None;

@@ -28,10 +28,7 @@ impl From<Do> for Deed {
 
 /// A campaign before a winter step of a year; the step begins once everybody has locked.
 pub(super) fn before(board: Board, year: u16, stage: Stage) -> Play {
-    let date = Date {
-        year,
-        season: Season::Winter,
-    };
+    let date = Date { year, season: Season::Winter };
     board.ask(date, stage, Phase::SeasonOrders).game()
 }
 
@@ -101,10 +98,7 @@ fn dw_winter_01_after_autumn_every_army_and_garrison_takes_winter_quarters() {
     for season in [Season::Spring, Season::Summer] {
         let mut play = two_players().orders(season).game();
         play.all_lock(Phase::SeasonOrders, []);
-        assert_eq!(
-            (play.at().stage, play.at().date.season),
-            (Stage::Orders, season.next())
-        );
+        assert_eq!((play.at().stage, play.at().date.season), (Stage::Orders, season.next()));
     }
 }
 
@@ -122,11 +116,7 @@ fn dw_winter_02_attrition_experience_upkeep_and_reinforcements() {
     play.all_lock(Phase::WinterExperience, []);
     let learned = play.at().units.values();
     assert!(learned.into_iter().all(|unit| unit.advantages.len() == 1));
-    let top_up = Organisation::ReinforceUnit {
-        unit,
-        stands: 2,
-        lose: None,
-    };
+    let top_up = Organisation::ReinforceUnit { unit, stands: 2, lose: None };
     assert!(!play.allows(A, top_up.clone()));
     // The general, the unit of eight, and the ten of the garrison at half of their 40 points.
     let before = play.treasury(A);
@@ -145,19 +135,10 @@ fn dw_winter_03_and_ruling_82_winter_steps_run_in_order() {
     let mut play = board.orders(Season::Autumn).game();
     let events = play.all_lock(Phase::SeasonOrders, [6, 6, 6, 6, 6, 6]);
     let steps = begun(&events);
-    let first = steps
-        .iter()
-        .rposition(|&step| step == Stage::Sieges)
-        .unwrap();
+    let first = steps.iter().rposition(|&step| step == Stage::Sieges).unwrap();
     assert_eq!(
         steps[first..],
-        [
-            Stage::Sieges,
-            Stage::SeasonEnd,
-            Stage::EmperorCheck,
-            Stage::Attrition,
-            Stage::Experience
-        ]
+        [Stage::Sieges, Stage::SeasonEnd, Stage::EmperorCheck, Stage::Attrition, Stage::Experience]
     );
     let events = play.all_lock(Phase::WinterExperience, []);
     assert_eq!(begun(&events), [Stage::Upkeep]);
@@ -166,13 +147,7 @@ fn dw_winter_03_and_ruling_82_winter_steps_run_in_order() {
     play.all_lock(Phase::Organisation, []);
     assert_eq!(
         (play.at().date, play.at().stage),
-        (
-            Date {
-                year: 2,
-                season: Season::Spring
-            },
-            Stage::Orders
-        )
+        (Date { year: 2, season: Season::Spring }, Stage::Orders)
     );
 }
 
@@ -205,9 +180,6 @@ fn dw_winter_04_the_sieges_of_winter_come_before_everything_else() {
             _ => None,
         })
         .collect();
-    let first = seasons
-        .iter()
-        .position(|&(_, season)| season == Season::Winter)
-        .unwrap();
+    let first = seasons.iter().position(|&(_, season)| season == Season::Winter).unwrap();
     assert_eq!(seasons[first], (Stage::Sieges, Season::Winter));
 }

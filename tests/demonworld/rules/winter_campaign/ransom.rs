@@ -55,30 +55,17 @@ fn dw_ex_117_a_hero_is_ransomed_and_paid_or_lost() {
 #[test]
 fn dw_ruling_47_a_ransom_needs_its_points_and_a_captive() {
     let (mut play, hero) = captured_hero(49);
-    assert_eq!(
-        play.refuses(A, Do::Ransom(hero)),
-        (Reason::Funds, "DW-RULING-47")
-    );
-    assert_eq!(
-        play.refuses(B, Do::Ransom(hero)).0,
-        Reason::NoSuch,
-        "the captor does not buy him"
-    );
+    assert_eq!(play.refuses(A, Do::Ransom(hero)), (Reason::Funds, "DW-RULING-47"));
+    assert_eq!(play.refuses(B, Do::Ransom(hero)).0, Reason::NoSuch, "the captor does not buy him");
     let army = play.forces(A, ForceKind::Army)[0];
     let king = play.characters(army)[0];
-    assert_eq!(
-        play.refuses(A, Do::Ransom(king)),
-        (Reason::NoSuch, "DW-RULING-47")
-    );
+    assert_eq!(play.refuses(A, Do::Ransom(king)), (Reason::NoSuch, "DW-RULING-47"));
     play.all_lock(Phase::WinterUpkeep, []);
     let (mut play, hero) = captured_hero(50);
     play.does(A, Do::Ransom(hero));
     assert_eq!(play.refuses(A, Do::Ransom(hero)).0, Reason::Already);
     play.does(A, Do::ForgoRansom(hero));
-    assert_eq!(
-        play.refuses(A, Do::ForgoRansom(hero)),
-        (Reason::NoSuch, "DW-RULING-47")
-    );
+    assert_eq!(play.refuses(A, Do::ForgoRansom(hero)), (Reason::NoSuch, "DW-RULING-47"));
     play.all_lock(Phase::WinterUpkeep, []);
     assert!(!play.at().characters.contains_key(&hero));
 }
@@ -151,10 +138,7 @@ fn a_ransomed_captive_without_an_army_joins_a_garrison_or_leads_a_new_army() {
         board.position.forces.remove(&army);
         let (mut play, _) = winter(board, Stage::Experience, []);
         if !has_home {
-            assert_eq!(
-                play.refuses(A, Do::Ransom(captive)),
-                (Reason::Place, "DW-RULING-47")
-            );
+            assert_eq!(play.refuses(A, Do::Ransom(captive)), (Reason::Place, "DW-RULING-47"));
             continue;
         }
         play.does(A, Do::Ransom(captive));
@@ -180,10 +164,7 @@ fn dw_ruling_47_refusing_a_ransom_gives_a_warning_and_is_told() {
     let log = lost.all_lock(Phase::WinterUpkeep, []);
     let told = start.recount(&log);
     let letter = format!("{:?}", told.letters[&A]);
-    assert!(
-        letter.contains("demonworld-letter-not-ransomed"),
-        "{letter}"
-    );
+    assert!(letter.contains("demonworld-letter-not-ransomed"), "{letter}");
     play.does(A, Do::Ransom(hero));
     let own = row(&play);
     assert!(own.draft.is_some() && own.warning.is_none());

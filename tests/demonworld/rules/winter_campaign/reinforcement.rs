@@ -36,10 +36,7 @@ fn dw_ex_100_five_old_and_five_new_keep_the_bonus() {
     let (mut play, unit) = regiment("H02", 5, &[Renown]);
     play.does(A, top_up(unit, 5, None));
     assert_eq!(play.treasury(A), 950);
-    assert_eq!(
-        (stands(&play, unit), advantages(&play, unit)),
-        (10, &[Renown][..])
-    );
+    assert_eq!((stands(&play, unit), advantages(&play, unit)), (10, &[Renown][..]));
 }
 
 /// A unit with this many stands that fought in a year, after the questions about experience and upkeep.
@@ -57,10 +54,7 @@ fn after_a_year(
     let board = board.crowned(A, Kind::General3);
     let (mut play, _) = winter(board, Stage::Attrition, [6, 6]);
     let chosen = Advantage::Renown;
-    let choice = Winter::ChooseAdvantage {
-        unit,
-        advantage: chosen,
-    };
+    let choice = Winter::ChooseAdvantage { unit, advantage: chosen };
     assert_eq!(play.allows(A, choice.clone()), learns == Some(chosen));
     if learns.is_some() {
         play.does(A, choice);
@@ -129,10 +123,7 @@ fn dw_ex_102_six_old_and_four_new_stands_keep_the_bonus() {
 #[test]
 fn dw_reinf_04_the_player_chooses_the_lost_point() {
     let (mut play, unit) = regiment("H02", 2, &[Renown, Cohesion, Renown]);
-    assert_eq!(
-        play.refuses(A, top_up(unit, 8, Some(Fear))),
-        (Reason::NoBonus, "DW-REINF-04")
-    );
+    assert_eq!(play.refuses(A, top_up(unit, 8, Some(Fear))), (Reason::NoBonus, "DW-REINF-04"));
     play.does(A, top_up(unit, 8, Some(Cohesion)));
     assert_eq!(advantages(&play, unit), [Renown, Renown]);
     // Cancelling the purchase restores the point.
@@ -154,39 +145,24 @@ fn dw_ruling_91_by_default_the_last_gained_point_is_lost() {
 #[test]
 fn dw_ruling_91_no_more_than_a_full_unit() {
     let (play, unit) = regiment("H02", 7, &[]);
-    assert_eq!(
-        play.refuses(A, top_up(unit, 4, None)),
-        (Reason::FullStrength, "DW-RULING-91")
-    );
+    assert_eq!(play.refuses(A, top_up(unit, 4, None)), (Reason::FullStrength, "DW-RULING-91"));
     assert!(play.allows(A, top_up(unit, 3, None)));
     assert_eq!(play.refuses(A, top_up(unit, 0, None)).0, Reason::Data);
-    assert_eq!(
-        play.refuses(A, top_up(UnitId(999), 1, None)).0,
-        Reason::NoSuch
-    );
+    assert_eq!(play.refuses(A, top_up(UnitId(999), 1, None)).0, Reason::NoSuch);
 }
 
 #[test]
 fn dw_reinf_01_and_02_stands_are_bought_only_from_the_second_year() {
     let (mut play, unit) = regiment("H02", 7, &[]);
     let army = play.at().units[&unit].force;
-    play.does(
-        A,
-        Do::RaiseUnit {
-            troop: troop("H04"),
-            force: army,
-        },
-    );
+    play.does(A, Do::RaiseUnit { troop: troop("H04"), force: army });
     assert_eq!(play.treasury(A), 840);
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::General3], &["H02"]);
     let unit = *board.position.units.keys().next().unwrap();
     board.position.units.get_mut(&unit).unwrap().stands = 7;
     let first = board.crowned(A, Kind::General3).first_organisation().game();
-    assert_eq!(
-        first.refuses(A, top_up(unit, 1, None)),
-        (Reason::Phase, "DW-REINF-01")
-    );
+    assert_eq!(first.refuses(A, top_up(unit, 1, None)), (Reason::Phase, "DW-REINF-01"));
 }
 
 #[test]
@@ -204,10 +180,7 @@ fn dw_reinf_03_a_stand_costs_its_share_and_points_must_be_there() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.position = play.at().clone();
     let poor = board.treasury(A, 34).game();
-    assert_eq!(
-        poor.refuses(A, top_up(unit, 1, None)),
-        (Reason::Funds, "DW-ORG-01")
-    );
+    assert_eq!(poor.refuses(A, top_up(unit, 1, None)), (Reason::Funds, "DW-ORG-01"));
 }
 
 #[test]
@@ -219,18 +192,12 @@ fn dw_reinf_02_topping_up_obeys_the_rules_of_recruitment() {
         change(board).game()
     };
     let lost = changed(&|board| board.held("H1", Some(B), 0));
-    assert_eq!(
-        lost.refuses(A, top_up(unit, 1, None)),
-        (Reason::Place, "DW-ORG-24")
-    );
+    assert_eq!(lost.refuses(A, top_up(unit, 1, None)), (Reason::Place, "DW-ORG-24"));
     let besieging = changed(&|mut board| {
         board.army(B, "H1", &[Kind::Hero], &["O02"]);
         board
     });
-    assert_eq!(
-        besieging.refuses(A, top_up(unit, 1, None)),
-        (Reason::Place, "DW-RULING-14")
-    );
+    assert_eq!(besieging.refuses(A, top_up(unit, 1, None)), (Reason::Place, "DW-RULING-14"));
     // A garrison of 200 points cannot grow.
     let mut board = Board::new([Race::Human, Race::Orc]).treasury(A, 500);
     let garrison = board.garrison(A, city("H1"), &["H02", "H02", "H01"]);
@@ -240,20 +207,14 @@ fn dw_reinf_02_topping_up_obeys_the_rules_of_recruitment() {
     board.army(A, "H2", &[Kind::General3], &[]);
     let play = board.crowned(A, Kind::General3).winter_of(1).game();
     let unit = play.units(garrison)[1];
-    assert_eq!(
-        play.refuses(A, top_up(unit, 1, None)),
-        (Reason::Garrison200, "DW-ORG-08")
-    );
+    assert_eq!(play.refuses(A, top_up(unit, 1, None)), (Reason::Garrison200, "DW-ORG-08"));
 }
 
 #[test]
 fn dw_ruling_46_new_mounts_cost_half_of_the_living() {
     for (living, cost) in [(10, 175), (7, 123)] {
         let (play, unit) = regiment("H07", living, &[]);
-        assert_eq!(
-            play.refuses(A, Do::RemountUnit(unit)),
-            (Reason::NotDismounted, "DW-RULING-46")
-        );
+        assert_eq!(play.refuses(A, Do::RemountUnit(unit)), (Reason::NotDismounted, "DW-RULING-46"));
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.position = play.at().clone();
         board.position.units.get_mut(&unit).unwrap().dismounted = true;

@@ -26,13 +26,7 @@ fn dw_ex_94_two_cities_a_fortress_a_mine_and_three_empty_provinces() {
 
 #[test]
 fn dw_upkeep_03_and_04_revenue_of_each_province() {
-    for (province, points) in [
-        ("H1", 200),
-        ("H2", 100),
-        ("H3", 50),
-        ("H4", 300),
-        ("H5", 200),
-    ] {
+    for (province, points) in [("H1", 200), ("H2", 100), ("H3", 50), ("H4", 300), ("H5", 200)] {
         let lost = revenue(humans(0).held(province, None, 0));
         assert_eq!(revenue(humans(0)) - lost, points, "{province}");
     }
@@ -83,10 +77,7 @@ fn answers_in_winter_are_secret() {
     let (mut play, _) = winter(board, Stage::Experience, []);
     let before = (play.0.view(Viewer::Seat(B)), play.0.view(Viewer::Public));
     play.does(A, Do::KeepUnpaid);
-    assert_eq!(
-        before,
-        (play.0.view(Viewer::Seat(B)), play.0.view(Viewer::Public))
-    );
+    assert_eq!(before, (play.0.view(Viewer::Seat(B)), play.0.view(Viewer::Public)));
     let own = play.0.view(Viewer::Seat(A)).own.unwrap();
     assert!(own.winter.upkeep.is_some());
     // Everybody is asked, short of points or not.

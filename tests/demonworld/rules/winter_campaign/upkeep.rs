@@ -78,10 +78,7 @@ fn dw_ex_95_light_archers_cost_half_their_price() {
 
 #[test]
 fn dw_upkeep_01_and_06_all_troops_and_characters_are_paid_in_armies_and_garrisons() {
-    assert_eq!(
-        cost(&[Kind::Hero, Kind::Sorcerer1, Kind::Engineer], &[]),
-        150
-    );
+    assert_eq!(cost(&[Kind::Hero, Kind::Sorcerer1, Kind::Engineer], &[]), 150);
     let (mut board, _) = host(500, &[Kind::General3], &[("H04", 10)]);
     board.garrison(A, city("H5"), &["H02"]);
     let (mut play, _) = winter(board, Stage::Experience, []);
@@ -132,11 +129,7 @@ fn captured(board: &mut Board) -> CharacterId {
 
 #[test]
 fn dw_upkeep_06_a_viewer_sees_upkeep_of_own_troops_only() {
-    let (mut board, army) = host(
-        500,
-        &[Kind::General3, Kind::Hero],
-        &[("H02", 7), ("H12", 1)],
-    );
+    let (mut board, army) = host(500, &[Kind::General3, Kind::Hero], &[("H02", 7), ("H12", 1)]);
     let captive = captured(&mut board);
     let play = board.game();
     let [king, hero] = play.characters(army)[..] else {
@@ -157,10 +150,7 @@ fn dw_upkeep_06_a_viewer_sees_upkeep_of_own_troops_only() {
 #[test]
 fn dw_upkeep_02_exactly_enough_pays_and_a_point_less_does_not() {
     let (mut play, ..) = billed(353, &[Kind::General3], MIXED);
-    assert_eq!(
-        play.refuses(A, Do::KeepUnpaid),
-        (Reason::NotShort, "DW-UPKEEP-12")
-    );
+    assert_eq!(play.refuses(A, Do::KeepUnpaid), (Reason::NotShort, "DW-UPKEEP-12"));
     let unit = play.units(play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0])[0];
     assert_eq!(
         play.refuses(A, Do::Disband(pieces([unit], []))),
@@ -170,10 +160,7 @@ fn dw_upkeep_02_exactly_enough_pays_and_a_point_less_does_not() {
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(play.treasury(A), 0);
     let (play, ..) = billed(352, &[Kind::General3], MIXED);
-    assert_eq!(
-        play.refuses(A, Do::PayUpkeep),
-        (Reason::Funds, "DW-UPKEEP-01")
-    );
+    assert_eq!(play.refuses(A, Do::PayUpkeep), (Reason::Funds, "DW-UPKEEP-01"));
     assert!(play.allows(A, Do::KeepUnpaid));
 }
 
@@ -181,10 +168,7 @@ fn dw_upkeep_02_exactly_enough_pays_and_a_point_less_does_not() {
 fn dw_upkeep_11_a_player_short_of_funds_chooses_units_to_disband() {
     let (mut play, characters, units) = billed(352, &[Kind::General3], MIXED);
     let footmen = units[3];
-    assert_eq!(
-        play.refuses(A, Do::Disband(pieces([], []))),
-        (Reason::Funds, "DW-UPKEEP-11")
-    );
+    assert_eq!(play.refuses(A, Do::Disband(pieces([], []))), (Reason::Funds, "DW-UPKEEP-11"));
     assert_eq!(
         play.refuses(A, Do::Disband(pieces([], [characters[0]]))),
         (Reason::Data, "DW-RULING-88")
@@ -193,14 +177,7 @@ fn dw_upkeep_11_a_player_short_of_funds_chooses_units_to_disband() {
     assert!(play.at().units.contains_key(&footmen));
     play.all_lock(Phase::WinterUpkeep, []);
     assert!(!play.at().units.contains_key(&footmen));
-    assert_eq!(
-        play.at()
-            .units
-            .values()
-            .filter(|unit| unit.owner == A)
-            .count(),
-        3
-    );
+    assert_eq!(play.at().units.values().filter(|unit| unit.owner == A).count(), 3);
     assert_eq!(play.treasury(A), 352 - 305);
 }
 
@@ -223,15 +200,7 @@ fn dw_ruling_88_characters_may_be_disbanded_with_the_rest_of_a_force() {
 #[test]
 fn dw_ruling_88_by_default_the_cheapest_stands_go_first() {
     // 10 points a stand, 16, 35, 150.
-    for (points, left) in [
-        (352, 3),
-        (303, 3),
-        (302, 2),
-        (255, 2),
-        (254, 1),
-        (150, 1),
-        (149, 0),
-    ] {
+    for (points, left) in [(352, 3), (303, 3), (302, 2), (255, 2), (254, 1), (150, 1), (149, 0)] {
         let (mut play, ..) = billed(points, &[Kind::General3], MIXED);
         play.does(A, Table::TimeOut);
         play.does(B, Table::TimeOut);
@@ -283,13 +252,8 @@ fn dw_upkeep_10_an_army_of_ten_thousand_points_costs_more_than_a_realm_yields() 
 fn upkeep_is_answered_only_between_question_and_lock() {
     let mut board = destitute(100);
     board.army(A, "H1", &[Kind::General3], &[]);
-    let orders = board
-        .orders(regnal_demonworld::nouns::Season::Summer)
-        .game();
-    assert_eq!(
-        orders.refuses(A, Do::PayUpkeep),
-        (Reason::Phase, "DW-RULING-08")
-    );
+    let orders = board.orders(regnal_demonworld::nouns::Season::Summer).game();
+    assert_eq!(orders.refuses(A, Do::PayUpkeep), (Reason::Phase, "DW-RULING-08"));
     let (mut play, ..) = billed(100, &[Kind::General3], &[]);
     let window = play.window(Phase::WinterUpkeep);
     play.does(A, Table::Lock(window));

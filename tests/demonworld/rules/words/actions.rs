@@ -47,14 +47,8 @@ fn table(stage: &Stage) -> Vec<Table> {
         Table::Lock(window),
         Table::Lock(WindowId(999)),
         Table::Unlock(window),
-        Table::AnswerTreaty {
-            treaty: TreatyId(7),
-            yes: true,
-        },
-        Table::AnswerTreaty {
-            treaty: TreatyId(7),
-            yes: false,
-        },
+        Table::AnswerTreaty { treaty: TreatyId(7), yes: true },
+        Table::AnswerTreaty { treaty: TreatyId(7), yes: false },
         Table::DenounceTreaty(TreatyId(7)),
         Table::ProclaimEmperor,
         Table::VoteEnd(true),
@@ -65,10 +59,7 @@ fn table(stage: &Stage) -> Vec<Table> {
         Table::TakeOver,
     ];
     all.extend(plans(stage).map(Table::SetStandingPlan));
-    for attitude in [None]
-        .into_iter()
-        .chain(StandingAttitude::ALL.iter().copied().map(Some))
-    {
+    for attitude in [None].into_iter().chain(StandingAttitude::ALL.iter().copied().map(Some)) {
         for second_day in [None, Some(true), Some(false)] {
             all.push(Table::SetStandingOrders(StandingOrders {
                 attitude,
@@ -79,22 +70,12 @@ fn table(stage: &Stage) -> Vec<Table> {
             }));
         }
     }
-    let autumn = Date {
-        year: 3,
-        season: Quarter::Autumn,
-    };
+    let autumn = Date { year: 3, season: Quarter::Autumn };
     for &kind in TreatyKind::ALL {
-        for (text, until, public) in [
-            ("", None, false),
-            ("We share C0; nobody: else", Some(autumn), true),
-        ] {
-            all.push(Table::ProposeTreaty {
-                to: B,
-                kind,
-                text: text.to_owned(),
-                until,
-                public,
-            });
+        for (text, until, public) in
+            [("", None, false), ("We share C0; nobody: else", Some(autumn), true)]
+        {
+            all.push(Table::ProposeTreaty { to: B, kind, text: text.to_owned(), until, public });
         }
     }
     all
@@ -110,14 +91,8 @@ fn organisation(stage: &Stage) -> Vec<Organisation> {
     let mut all = vec![
         Organisation::ChooseKing(stage.general()),
         Organisation::CreateGarrison(city("H1")),
-        Organisation::RaiseUnit {
-            troop: troop("H02"),
-            force: stage.army,
-        },
-        Organisation::RaiseSlaves {
-            province: at("O1"),
-            force: stage.garrison,
-        },
+        Organisation::RaiseUnit { troop: troop("H02"), force: stage.army },
+        Organisation::RaiseSlaves { province: at("O1"), force: stage.garrison },
         Organisation::Dissolve(stage.garrison),
         Organisation::RemountUnit(stage.unit()),
         Organisation::PlanFortress {
@@ -125,10 +100,7 @@ fn organisation(stage: &Stage) -> Vec<Organisation> {
             tier: 10_000,
             plan: plan(&["W5", "G5", "T8@2,-1,0,4"], Some("K9"), &[(3, 2), (4, 1)]),
         },
-        Organisation::PlanCity {
-            site: city("H1"),
-            plan: plan(&[], None, &[]),
-        },
+        Organisation::PlanCity { site: city("H1"), plan: plan(&[], None, &[]) },
     ];
     for &kind in CharacterKind::ALL {
         let force = stage.army;
@@ -151,24 +123,13 @@ fn organisation(stage: &Stage) -> Vec<Organisation> {
     ] {
         all.push(Organisation::Cancel(bought));
     }
-    for lose in [None]
-        .into_iter()
-        .chain(Advantage::ALL.iter().copied().map(Some))
-    {
+    for lose in [None].into_iter().chain(Advantage::ALL.iter().copied().map(Some)) {
         for stands in 0..3 {
-            all.push(Organisation::ReinforceUnit {
-                unit: stage.unit(),
-                stands,
-                lose,
-            });
+            all.push(Organisation::ReinforceUnit { unit: stage.unit(), stands, lose });
         }
     }
     for pieces in stage.some_pieces() {
-        all.push(Organisation::Rearrange {
-            pieces,
-            from: stage.army,
-            to: stage.garrison,
-        });
+        all.push(Organisation::Rearrange { pieces, from: stage.army, to: stage.garrison });
     }
     all
 }
@@ -180,10 +141,7 @@ fn season(stage: &Stage) -> Vec<Season> {
         Season::TakeBack(2),
         Season::March { army, to: at("H2") },
         Season::Hold(army),
-        Season::Reorganise(Reorganisation::Absorb {
-            garrison: stage.garrison,
-            army,
-        }),
+        Season::Reorganise(Reorganisation::Absorb { garrison: stage.garrison, army }),
     ];
     for &choice in WinnerChoice::ALL {
         all.push(Season::WinnerMove { army, choice });
@@ -204,11 +162,7 @@ fn season(stage: &Stage) -> Vec<Season> {
         }
     }
     for builders in stage.some_units() {
-        all.push(Season::Reorganise(Reorganisation::Camp {
-            army,
-            height: 7,
-            builders,
-        }));
+        all.push(Season::Reorganise(Reorganisation::Camp { army, height: 7, builders }));
     }
     all
 }
@@ -232,23 +186,11 @@ fn conflict(stage: &Stage) -> Vec<Conflict> {
 fn battle(stage: &Stage) -> Vec<Battle> {
     let battle = BattleId(41);
     let mut all = vec![
-        Battle::ChooseEdge {
-            battle,
-            edge: String::new(),
-        },
-        Battle::ChooseEdge {
-            battle,
-            edge: "the north side".to_owned(),
-        },
-        Battle::SecondDay {
-            battle,
-            choice: None,
-        },
+        Battle::ChooseEdge { battle, edge: String::new() },
+        Battle::ChooseEdge { battle, edge: "the north side".to_owned() },
+        Battle::SecondDay { battle, choice: None },
         Battle::Confirm(battle),
-        Battle::Dispute {
-            battle,
-            reason: String::new(),
-        },
+        Battle::Dispute { battle, reason: String::new() },
     ];
     for of in [
         Subject::Campaign,
@@ -271,10 +213,7 @@ fn battle(stage: &Stage) -> Vec<Battle> {
         all.push(Battle::ClearPlan(of));
     }
     for units in stage.some_units() {
-        all.push(Battle::SecondDay {
-            battle,
-            choice: Some(units),
-        });
+        all.push(Battle::SecondDay { battle, choice: Some(units) });
     }
     for hours in 0..3 {
         all.push(Battle::Extend { battle, hours });
@@ -295,11 +234,7 @@ fn battle(stage: &Stage) -> Vec<Battle> {
         });
     }
     for &fate in Fate::ALL {
-        let unit = |lost, routed, engaged| UnitReport {
-            lost,
-            routed,
-            engaged,
-        };
+        let unit = |lost, routed, engaged| UnitReport { lost, routed, engaged };
         all.push(Battle::Report {
             battle,
             report: Box::new(Report {
@@ -325,11 +260,7 @@ fn works(stage: &Stage) -> Vec<Work> {
     let mut all = vec![
         Work::CounterSap { element: 4, unit },
         Work::Bombard { element: 12 },
-        Work::StartSap {
-            unit,
-            distance: 9,
-            element: 3,
-        },
+        Work::StartSap { unit, distance: 9, element: 3 },
         Work::EatMounts(unit),
         Work::LiftSiege,
     ];
@@ -340,42 +271,18 @@ fn works(stage: &Stage) -> Vec<Work> {
         all.push(Work::ContinueSap { sap: 2, course });
     }
     for yes in [true, false] {
-        all.push(Work::BlowSap {
-            sap: 1,
-            with_assault: yes,
-        });
+        all.push(Work::BlowSap { sap: 1, with_assault: yes });
         all.push(Work::OfferSurrender { free_passage: yes });
     }
     for (count, units) in (0..).zip(stage.some_units()) {
         let crew: Workers = units.iter().map(|&unit| (unit, 3)).collect();
-        all.push(Work::Repair {
-            element: 1,
-            units: crew.clone(),
-        });
-        all.push(Work::RebuildStore {
-            units: crew.clone(),
-        });
-        all.push(Work::Sortie {
-            units: units.clone(),
-            raider: units.last().copied(),
-        });
-        all.push(Work::Fieldworks {
-            height: 7,
-            count,
-            units: crew.clone(),
-        });
-        all.push(Work::BuildDepot {
-            units: crew.clone(),
-        });
-        for engine in [
-            Engine::Ram,
-            Engine::SiegeTower { height: 7 },
-            Engine::Catapult,
-        ] {
-            all.push(Work::BuildEngine {
-                engine,
-                units: crew.clone(),
-            });
+        all.push(Work::Repair { element: 1, units: crew.clone() });
+        all.push(Work::RebuildStore { units: crew.clone() });
+        all.push(Work::Sortie { units: units.clone(), raider: units.last().copied() });
+        all.push(Work::Fieldworks { height: 7, count, units: crew.clone() });
+        all.push(Work::BuildDepot { units: crew.clone() });
+        for engine in [Engine::Ram, Engine::SiegeTower { height: 7 }, Engine::Catapult] {
+            all.push(Work::BuildEngine { engine, units: crew.clone() });
         }
         all.push(Work::Assault { units });
     }
@@ -388,18 +295,9 @@ fn siege(stage: &Stage) -> Vec<Siege> {
         Siege::Unplan { siege, entry: 0 },
         Siege::AnswerSurrender { siege, yes: true },
         Siege::AnswerSurrender { siege, yes: false },
-        Siege::OrderSites {
-            province: at("H1"),
-            sites: Vec::new(),
-        },
-        Siege::OrderSites {
-            province: at("H1"),
-            sites: vec![fortress("H1"), city("H1")],
-        },
-        Siege::Deploy {
-            siege,
-            deployment: Deployment::default(),
-        },
+        Siege::OrderSites { province: at("H1"), sites: Vec::new() },
+        Siege::OrderSites { province: at("H1"), sites: vec![fortress("H1"), city("H1")] },
+        Siege::Deploy { siege, deployment: Deployment::default() },
         Siege::Deploy {
             siege,
             deployment: Deployment {
@@ -426,10 +324,7 @@ fn siege(stage: &Stage) -> Vec<Siege> {
         When::EnginesReady,
     ];
     for when in conditions {
-        let entry = Entry {
-            when: Some(when),
-            ..Entry::once(1, Work::SetRation(Rationing::Half))
-        };
+        let entry = Entry { when: Some(when), ..Entry::once(1, Work::SetRation(Rationing::Half)) };
         all.push(Siege::Plan { siege, entry });
     }
     all
@@ -444,10 +339,7 @@ fn winter(stage: &Stage) -> Vec<Winter> {
         Winter::NameCommander(stage.general()),
     ];
     for &advantage in Advantage::ALL {
-        all.push(Winter::ChooseAdvantage {
-            unit: stage.unit(),
-            advantage,
-        });
+        all.push(Winter::ChooseAdvantage { unit: stage.unit(), advantage });
     }
     all.extend(stage.some_pieces().map(Winter::Disband));
     all

@@ -21,11 +21,7 @@ use super::tells::{heard_by, public, silent};
 use super::{Stage, english};
 
 fn draw(value: u32) -> Draw {
-    Draw {
-        number: 1,
-        sides: 20,
-        value,
-    }
+    Draw { number: 1, sides: 20, value }
 }
 
 /// The stage with its siege: Ada besieges Bruno.
@@ -77,47 +73,22 @@ fn dw_conflict_04_attitudes_are_told_to_those_present() {
     let game = &mut stage.play.0;
     game.evolve(&opened.into());
     let attitude = Attitude::Fight(Some(B));
-    let taken = Conflict::AttitudeTaken {
-        conflict,
-        army,
-        attitude,
-    };
+    let taken = Conflict::AttitudeTaken { conflict, army, attitude };
     heard_by(game, taken, &[A]);
     let attitudes = BTreeMap::from([(army, attitude), (enemy, Attitude::Nothing)]);
-    let revealed = Conflict::AttitudesRevealed {
-        conflict,
-        attitudes,
-    };
+    let revealed = Conflict::AttitudesRevealed { conflict, attitudes };
     heard_by(game, revealed, &[A, B]);
     let grouped = |order: &[_]| Conflict::Grouped {
         conflict,
-        groups: vec![Group {
-            order: order.to_vec(),
-            ..Group::default()
-        }],
+        groups: vec![Group { order: order.to_vec(), ..Group::default() }],
     };
     heard_by(game, grouped(&[B, A]), &[A, B]);
     silent(game, grouped(&[]));
-    let chose = Conflict::WinnerChose {
-        conflict,
-        army: enemy,
-        choice: WinnerChoice::Stay,
-    };
+    let chose = Conflict::WinnerChose { conflict, army: enemy, choice: WinnerChoice::Stay };
     heard_by(game, chose, &[B]);
-    let retreat = Conflict::RetreatChosen {
-        conflict,
-        army,
-        to: at("H1"),
-    };
+    let retreat = Conflict::RetreatChosen { conflict, army, to: at("H1") };
     heard_by(game, retreat, &[A]);
-    public(
-        game,
-        Conflict::WentBack {
-            army,
-            from: at("O1"),
-            to: at("H1"),
-        },
-    );
+    public(game, Conflict::WentBack { army, from: at("O1"), to: at("H1") });
     let force = stage.garrison;
     heard_by(game, Conflict::Surrendered { force, to: C }, &[A, C]);
 }
@@ -127,31 +98,17 @@ fn section_7_the_plans_of_a_siege_are_for_their_player_and_its_offers_for_both_s
     let (stage, siege) = besieged();
     let game = &stage.play.0;
     let entry = Entry::once(1, Work::LiftSiege);
-    let planned = |programme: Vec<Entry>| Siege::Planned {
-        siege,
-        seat: A,
-        programme,
-    };
+    let planned = |programme: Vec<Entry>| Siege::Planned { siege, seat: A, programme };
     heard_by(game, planned(vec![entry.clone()]), &[A]);
     heard_by(game, planned(Vec::new()), &[A]);
     for free_passage in [false, true] {
-        let offered = Siege::SurrenderOffered {
-            siege,
-            free_passage,
-        };
+        let offered = Siege::SurrenderOffered { siege, free_passage };
         heard_by(game, offered, &[A, B]);
-        let surrendered = Siege::Surrendered {
-            siege,
-            free_passage,
-        };
+        let surrendered = Siege::Surrendered { siege, free_passage };
         heard_by(game, surrendered, &[A, B]);
     }
     for yes in [false, true] {
-        let answered = Siege::SurrenderAnswered {
-            siege,
-            seat: A,
-            yes,
-        };
+        let answered = Siege::SurrenderAnswered { siege, seat: A, yes };
         heard_by(game, answered, &[A]);
     }
     heard_by(game, Siege::SurrenderRefused { siege }, &[A, B]);
@@ -167,31 +124,18 @@ fn section_7_siege_weeks_are_told_to_both_sides_and_morale_to_its_own() {
     let stands = 3;
     heard_by(game, SiegeWeek::MilitiaLost { siege, stands }, &[A, B]);
     heard_by(game, SiegeWeek::MilitiaRose { siege, stands }, &[A, B]);
-    let militia = |yields| SiegeWeek::MilitiaTested {
-        siege,
-        die: None,
-        yields,
-    };
+    let militia = |yields| SiegeWeek::MilitiaTested { siege, die: None, yields };
     heard_by(game, militia(true), &[A, B]);
     silent(game, militia(false));
     for gets_in in [false, true] {
         let die = Die { number: 1, face: 3 };
-        let test = ShutIn {
-            dice: [die; 2],
-            prestige: [0; 2],
-            gets_in,
-        };
+        let test = ShutIn { dice: [die; 2], prestige: [0; 2], gets_in };
         heard_by(game, SiegeWeek::ShutInTried { siege, test }, &[A, B]);
     }
     for (side, seat) in [(Side::Besieger, A), (Side::Besieged, B)] {
         for holds in [false, true] {
-            let tested = SiegeWeek::MoraleTested {
-                siege,
-                side,
-                threshold: 10,
-                die: draw(9),
-                holds,
-            };
+            let tested =
+                SiegeWeek::MoraleTested { siege, side, threshold: 10, die: draw(9), holds };
             heard_by(game, tested, &[seat]);
         }
     }
@@ -203,11 +147,7 @@ fn section_7_food_and_sickness_are_told_to_the_side_concerned() {
     let game = &stage.play.0;
     for seat in [A, B] {
         let ration = Rationing::Half;
-        let rationed = SiegeFood::Rationed {
-            siege,
-            seat,
-            ration,
-        };
+        let rationed = SiegeFood::Rationed { siege, seat, ration };
         heard_by(game, rationed, &[seat]);
         for is_fed in [false, true] {
             let fed = SiegeFood::Fed {
@@ -215,40 +155,21 @@ fn section_7_food_and_sickness_are_told_to_the_side_concerned() {
                 seat,
                 line: None,
                 felt: Rationing::Full,
-                meal: Meal {
-                    need: 10,
-                    eaten: 5,
-                    left: 0,
-                    is_fed,
-                },
+                meal: Meal { need: 10, eaten: 5, left: 0, is_fed },
             };
             heard_by(game, fed, &[seat]);
         }
     }
-    let raided = SiegeFood::Raided {
-        siege,
-        loot: None,
-        brought: 7,
-    };
+    let raided = SiegeFood::Raided { siege, loot: None, brought: 7 };
     heard_by(game, raided.clone(), &[A, B]);
     let outside = told(game, raided.clone(), Viewer::Seat(A));
     let inside = told(game, raided, Viewer::Seat(B));
-    assert!(
-        !outside.contains('7') && inside.contains('7'),
-        "{outside}, {inside}"
-    );
-    let passing = |is_caught| Passing {
-        draw: draw(1),
-        is_caught,
-    };
+    assert!(!outside.contains('7') && inside.contains('7'), "{outside}, {inside}");
+    let passing = |is_caught| Passing { draw: draw(1), is_caught };
     let week = |breaks_out, is_caught| SiegeFood::EpidemicPassed {
         siege,
         week: Box::new(Week {
-            onset: Some(Onset {
-                target: 1,
-                draw: None,
-                breaks_out,
-            }),
+            onset: Some(Onset { target: 1, draw: None, breaks_out }),
             passing: Some(passing(is_caught)),
             besieged: None,
             besieger: None,

@@ -22,10 +22,8 @@ use super::board::{A, B, Board, Play, city, fortress};
 /// Renders `line` and checks that nothing is missing.
 #[track_caller]
 pub(super) fn said(lang: Lang, line: &Line) -> String {
-    let names = Names {
-        seats: ["Ada", "Bruno", "Élodie"].map(str::to_owned).into(),
-        ..Names::default()
-    };
+    let names =
+        Names { seats: ["Ada", "Bruno", "Élodie"].map(str::to_owned).into(), ..Names::default() };
     let text = words().try_say(lang, line, &names);
     let text = text.unwrap_or_else(|faults| panic!("{line:?} in {lang:?}: {faults:?}"));
     assert!(!text.trim().is_empty(), "{line:?} in {lang:?}");
@@ -56,10 +54,7 @@ impl Stage {
     /// Spring of year 1 with orders asked; Bruno's fortress is besieged.
     pub(super) fn set() -> Stage {
         let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
-        board = board
-            .held("H1", Some(A), 0)
-            .held("O1", Some(B), 0)
-            .held("O2", Some(B), 0);
+        board = board.held("H1", Some(A), 0).held("O1", Some(B), 0).held("O2", Some(B), 0);
         let army = board.army(A, "H1", &[Kind::General3], &["H08", "H04"]);
         let other = board.army(A, "H1", &[Kind::Hero], &["H02"]);
         let garrison = board.garrison(A, city("H1"), &["H01"]);
@@ -69,13 +64,7 @@ impl Stage {
             .besieged(fortress("O2"), A, Some(B))
             .orders(Season::Spring)
             .game();
-        Stage {
-            play,
-            army,
-            other,
-            garrison,
-            enemy,
-        }
+        Stage { play, army, other, garrison, enemy }
     }
 
     /// Returns a unit of Ada's first army.

@@ -19,20 +19,14 @@ fn asked(game: &Demonworld, viewer: Viewer) -> String {
 #[test]
 fn the_stage_is_a_date_and_a_step() {
     let stage = Stage::set();
-    assert_eq!(
-        english(&stage.play.0.stage_line()),
-        "Spring of year 1: orders"
-    );
+    assert_eq!(english(&stage.play.0.stage_line()), "Spring of year 1: orders");
 }
 
 #[test]
 fn asked_players_are_addressed_and_others_read_names() {
     let mut stage = Stage::set();
     let game = &stage.play.0;
-    assert_eq!(
-        asked(game, Viewer::Seat(A)),
-        "You are asked: orders of the season."
-    );
+    assert_eq!(asked(game, Viewer::Seat(A)), "You are asked: orders of the season.");
     assert_eq!(
         asked(game, Viewer::Public),
         "Awaited: Ada, Bruno and Élodie (orders of the season)."
@@ -40,10 +34,7 @@ fn asked_players_are_addressed_and_others_read_names() {
     let window = stage.play.window(Phase::SeasonOrders);
     stage.play.does(A, Table::Lock(window));
     let game = &stage.play.0;
-    assert_eq!(
-        asked(game, Viewer::Seat(A)),
-        "Awaited: Bruno and Élodie (orders of the season)."
-    );
+    assert_eq!(asked(game, Viewer::Seat(A)), "Awaited: Bruno and Élodie (orders of the season).");
     assert!(game.owed(A).is_empty());
     let owed: Vec<String> = game.owed(B).iter().map(english).collect();
     assert_eq!(owed, ["Orders of the season"]);
@@ -54,13 +45,7 @@ fn a_draft_changes_no_text_for_others() {
     let mut stage = Stage::set();
     let read = |game: &Demonworld| {
         let public = [Viewer::Seat(B), Viewer::Public].map(|viewer| game.question_line(viewer));
-        (
-            public,
-            game.stage_line(),
-            game.owed(A),
-            game.clock(),
-            game.concerns(B),
-        )
+        (public, game.stage_line(), game.owed(A), game.clock(), game.concerns(B))
     };
     let before = read(&stage.play.0);
     let army = stage.army;
@@ -155,14 +140,8 @@ fn an_era_ends_when_winter_comes_to_its_purchases() {
     let stage = Stage::set();
     let mut game = stage.play.0.clone();
     let mut eras = Vec::new();
-    let winter = |year| Date {
-        year,
-        season: Quarter::Winter,
-    };
-    let spring = |year| Date {
-        year,
-        season: Quarter::Spring,
-    };
+    let winter = |year| Date { year, season: Quarter::Winter };
+    let spring = |year| Date { year, season: Quarter::Spring };
     for (date, stage) in [
         (spring(1), Step::Organisation),
         (spring(1), Step::Orders),
@@ -182,35 +161,15 @@ fn the_chronicle_of_a_year_summarises_it_in_figures() {
     let stage = Stage::set();
     let mut game = stage.play.0.clone();
     let began = |year, season, stage| {
-        Event::from(Calendar::StageBegan {
-            date: Date { year, season },
-            stage,
-        })
+        Event::from(Calendar::StageBegan { date: Date { year, season }, stage })
     };
     let events = [
-        Event::from(Realm::ProvinceTaken {
-            province: at("T1"),
-            owner: Some(A),
-        }),
+        Event::from(Realm::ProvinceTaken { province: at("T1"), owner: Some(A) }),
         began(1, Quarter::Spring, Step::Orders),
-        Event::from(Realm::ProvinceTaken {
-            province: at("O1"),
-            owner: Some(A),
-        }),
-        Event::from(Realm::SiteTaken {
-            site: city("O1"),
-            holder: Some(A),
-        }),
-        Event::from(Season::Marched {
-            army: stage.army,
-            from: at("H1"),
-            to: at("H2"),
-        }),
-        Event::from(Troops::Retreated {
-            army: stage.enemy,
-            from: at("O1"),
-            to: at("O2"),
-        }),
+        Event::from(Realm::ProvinceTaken { province: at("O1"), owner: Some(A) }),
+        Event::from(Realm::SiteTaken { site: city("O1"), holder: Some(A) }),
+        Event::from(Season::Marched { army: stage.army, from: at("H1"), to: at("H2") }),
+        Event::from(Troops::Retreated { army: stage.enemy, from: at("O1"), to: at("O2") }),
         began(1, Quarter::Winter, Step::Organisation),
     ];
     for event in &events {
@@ -228,10 +187,7 @@ fn the_chronicle_of_a_year_summarises_it_in_figures() {
             "Nobody is emperor.",
         ]
     );
-    assert!(
-        game.chronicle(&events[2..]).is_empty(),
-        "its spring is not there"
-    );
+    assert!(game.chronicle(&events[2..]).is_empty(), "its spring is not there");
     let worthy = |index: usize| game.is_notable(&events[index]);
     assert!(worthy(2) && worthy(3) && worthy(5) && !worthy(4) && !worthy(6));
 }
@@ -240,12 +196,7 @@ fn the_chronicle_of_a_year_summarises_it_in_figures() {
 fn news_begin_after_the_own_last_lock() {
     let stage = Stage::set();
     let window = stage.play.window(Phase::SeasonOrders);
-    let taken = |seat| {
-        Event::from(Realm::ProvinceTaken {
-            province: at("T1"),
-            owner: Some(seat),
-        })
-    };
+    let taken = |seat| Event::from(Realm::ProvinceTaken { province: at("T1"), owner: Some(seat) });
     let lock = |seat| Event::from(Calendar::Locked { seat, window });
     let events = [taken(A), lock(A), taken(B), lock(B), taken(C)];
     assert_eq!(Demonworld::newsworthy(&events, A), [2, 4]);
@@ -330,11 +281,8 @@ fn dw_ruling_93_explanation_of_the_end_names_the_rule_that_ended_it() {
 fn dw_ruling_93_scores_show_what_the_ranking_compares() {
     let stage = Stage::set();
     let counted: Vec<&str> = stage.play.0.scores().iter().map(|own| own.what).collect();
-    let wanted = [
-        "demonworld-counted",
-        "demonworld-counted-provinces",
-        "demonworld-counted-revenue",
-    ];
+    let wanted =
+        ["demonworld-counted", "demonworld-counted-provinces", "demonworld-counted-revenue"];
     assert_eq!(counted, wanted);
     assert_eq!(stage.play.0.scores()[1].of, [6, 6, 6]);
 }

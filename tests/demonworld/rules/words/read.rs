@@ -40,9 +40,8 @@ fn defaults_need_not_be_typed() {
     for action in every(&stage) {
         let its = game.particulars(A, &action);
         let needed = its.parts.iter().filter(|part| !part.is_usual);
-        let given: Vec<(String, String)> = needed
-            .map(|part| (part.name.to_owned(), part.code.clone()))
-            .collect();
+        let given: Vec<(String, String)> =
+            needed.map(|part| (part.name.to_owned(), part.code.clone())).collect();
         left_out += its.parts.len() - given.len();
         let read = game.read(A, its.verb, &Given(given));
         assert_eq!(read.as_ref(), Some(&action), "{its:?}");
@@ -86,10 +85,7 @@ fn every_argument_has_words_and_menu_entries_fit_a_button() {
     for action in every(&stage) {
         for part in game.particulars(A, &action).parts {
             for lang in Lang::ALL {
-                said(
-                    lang,
-                    &Line::new("text-value").with("value", part.label.clone()),
-                );
+                said(lang, &Line::new("text-value").with("value", part.label.clone()));
             }
         }
     }
@@ -114,20 +110,13 @@ fn malformed_arguments_are_rejected() {
     // Seats of the campaign count from 1: there are three.
     let fight = |seat: &str| {
         let attitude = format!("fight-{seat}");
-        stage.play.0.read(
-            A,
-            "attitude",
-            &typed(&[("army", "3"), ("attitude", &attitude)]),
-        )
+        stage.play.0.read(A, "attitude", &typed(&[("army", "3"), ("attitude", &attitude)]))
     };
     assert_eq!(fight("0"), None);
     assert_eq!(fight("4"), None);
     assert!(matches!(
         fight("3"),
-        Some(Action::Conflict(Conflict::Take {
-            attitude: Attitude::Fight(Some(C)),
-            ..
-        }))
+        Some(Action::Conflict(Conflict::Take { attitude: Attitude::Fight(Some(C)), .. }))
     ));
     // A list has at most 200 entries, a text at most 1000 characters.
     let list = |entries: usize| vec!["u7"; entries].join(",");
@@ -143,10 +132,7 @@ fn malformed_arguments_are_rejected() {
 #[test]
 fn codes_are_read_in_capitals_or_not() {
     let stage = Stage::set();
-    let read = stage
-        .play
-        .0
-        .read(A, "create_garrison", &typed(&[("site", "h1/City")]));
+    let read = stage.play.0.read(A, "create_garrison", &typed(&[("site", "h1/City")]));
     let garrison = Action::Organisation(Organisation::CreateGarrison(city("H1")));
     assert_eq!(read, Some(garrison));
     let read = stage.play.0.read(
@@ -154,10 +140,7 @@ fn codes_are_read_in_capitals_or_not() {
         "march",
         &typed(&[("army", &stage.army.0.to_string()), ("to", " h2 ")]),
     );
-    let march = regnal_demonworld::action::Season::March {
-        army: stage.army,
-        to: at("H2"),
-    };
+    let march = regnal_demonworld::action::Season::March { army: stage.army, to: at("H2") };
     assert_eq!(read, Some(Action::Season(march)));
 }
 
@@ -176,14 +159,8 @@ fn the_end_turn_button_locks_a_single_question() {
 fn an_umpire_with_an_unreadable_seat_takes_no_office() {
     let stage = Stage::set();
     let game = &stage.play.0;
-    assert!(
-        game.read(Seat::UMPIRE, "take_office", &typed(&[]))
-            .is_some()
-    );
-    assert!(
-        game.read(Seat::UMPIRE, "take_office", &typed(&[("seat", "nobody")]))
-            .is_some()
-    );
+    assert!(game.read(Seat::UMPIRE, "take_office", &typed(&[])).is_some());
+    assert!(game.read(Seat::UMPIRE, "take_office", &typed(&[("seat", "nobody")])).is_some());
     for seat in ["9", "x", "-1", "1000000"] {
         let read = game.read(Seat::UMPIRE, "take_office", &typed(&[("seat", seat)]));
         assert_eq!(read, None, "{seat}");

@@ -50,26 +50,13 @@ fn dw_sap_10_a_collapsed_counter_sap_is_told_to_its_diggers() {
     let siege = *stage.play.at().sieges.keys().next().unwrap();
     let unit = stage.play.units(stage.enemy)[0];
     let dug = |holds: Option<bool>| {
-        let counter = CounterSap {
-            element: 7,
-            length: 2,
-        };
-        let collapse = holds.map(|holds| Collapse {
-            tallest: 5,
-            die: None,
-            modifier: 0,
-            holds,
-        });
+        let counter = CounterSap { element: 7, length: 2 };
+        let collapse = holds.map(|holds| Collapse { tallest: 5, die: None, modifier: 0, holds });
         Event::SiegeWork(SiegeWork::CounterDug {
             siege,
             place: 0,
             tunnel: CounterTunnel { unit, counter },
-            week: CounterWeek {
-                die: None,
-                hexes: 2,
-                collapse,
-                counter,
-            },
+            week: CounterWeek { die: None, hexes: 2, collapse, counter },
         })
     };
     for (holds, falls) in [(None, false), (Some(true), false), (Some(false), true)] {

@@ -17,12 +17,7 @@ use regnal_demonworld::{Demonworld, Event};
 use super::super::board::{A, B, C, at, city, troop};
 use super::{Stage, english, said};
 
-const ALL: [Viewer; 4] = [
-    Viewer::Seat(A),
-    Viewer::Seat(B),
-    Viewer::Seat(C),
-    Viewer::Public,
-];
+const ALL: [Viewer; 4] = [Viewer::Seat(A), Viewer::Seat(B), Viewer::Seat(C), Viewer::Public];
 
 /// Returns the recipients of an event, after rendering it in both languages for each.
 #[track_caller]
@@ -66,10 +61,7 @@ pub(super) fn silent(game: &Demonworld, event: impl Into<Event>) {
     heard_by(game, event, &[]);
 }
 
-const SPRING: Date = Date {
-    year: 1,
-    season: Quarter::Spring,
-};
+const SPRING: Date = Date { year: 1, season: Quarter::Spring };
 
 #[test]
 fn the_calendar_is_public_and_its_machinery_silent() {
@@ -98,18 +90,9 @@ fn the_calendar_is_public_and_its_machinery_silent() {
         let date = SPRING;
         public(game, Calendar::StageBegan { date, stage: step });
     }
-    let date = Date {
-        year: 1,
-        season: Quarter::Winter,
-    };
-    let winter = Calendar::StageBegan {
-        date,
-        stage: Step::Sieges,
-    };
-    assert_eq!(
-        public(game, winter),
-        "Winter of year 1. The troops go into winter quarters."
-    );
+    let date = Date { year: 1, season: Quarter::Winter };
+    let winter = Calendar::StageBegan { date, stage: Step::Sieges };
+    assert_eq!(public(game, winter), "Winter of year 1. The troops go into winter quarters.");
     public(game, Calendar::SeasonEnded { date });
     public(game, Calendar::Locked { seat: A, window });
     public(game, Calendar::Unlocked { seat: A, window });
@@ -133,12 +116,8 @@ fn having_sent_drafts_before_the_deadline_is_secret() {
     let game = &stage.play.0;
     let window = stage.play.window(Phase::SeasonOrders);
     let told = |defaulted, viewer| {
-        let event = Calendar::TimedOut {
-            seat: A,
-            window,
-            defaulted,
-            in_a_row: u8::from(defaulted),
-        };
+        let event =
+            Calendar::TimedOut { seat: A, window, defaulted, in_a_row: u8::from(defaulted) };
         english(&game.tell(&event.into(), viewer).unwrap())
     };
     for viewer in [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public] {
@@ -166,10 +145,7 @@ fn questions_are_public_but_for_offers_of_surrender() {
         "Asked of Ada: programme of a siege, siege at Black Gate (O2, fortress)."
             .replace("Black Gate", &province_name("O2"))
     );
-    public(
-        game,
-        opened(Phase::RetreatChoice, Subject::Force(stage.enemy)),
-    );
+    public(game, opened(Phase::RetreatChoice, Subject::Force(stage.enemy)));
     let event = Event::from(opened(Phase::SurrenderWindow, Subject::Siege(siege)));
     let told = |viewer| english(&game.tell(&event, viewer).unwrap());
     assert!(told(Viewer::Seat(A)).contains("surrender"));
@@ -200,37 +176,14 @@ fn dw_ruling_97_treaties_are_for_their_parties_unless_they_are_public() {
     };
     for open in [false, true] {
         let terms = terms(open, false);
-        heard_by(
-            game,
-            Table::TreatyProposed {
-                treaty,
-                terms: terms.clone(),
-            },
-            &[A, B],
-        );
-        let refused = Table::TreatyAnswered {
-            treaty,
-            terms: terms.clone(),
-            yes: false,
-        };
+        heard_by(game, Table::TreatyProposed { treaty, terms: terms.clone() }, &[A, B]);
+        let refused = Table::TreatyAnswered { treaty, terms: terms.clone(), yes: false };
         heard_by(game, refused, &[A, B]);
-        let withdrawn = Table::TreatyEnded {
-            treaty,
-            terms,
-            by: Some(A),
-        };
+        let withdrawn = Table::TreatyEnded { treaty, terms, by: Some(A) };
         heard_by(game, withdrawn, &[A, B]);
     }
-    let made = |open| Table::TreatyAnswered {
-        treaty,
-        terms: terms(open, false),
-        yes: true,
-    };
-    let ended = |open, by| Table::TreatyEnded {
-        treaty,
-        terms: terms(open, true),
-        by,
-    };
+    let made = |open| Table::TreatyAnswered { treaty, terms: terms(open, false), yes: true };
+    let ended = |open, by| Table::TreatyEnded { treaty, terms: terms(open, true), by };
     heard_by(game, made(false), &[A, B]);
     assert_eq!(
         public(game, made(true)),
@@ -248,20 +201,11 @@ fn standing_orders_are_secret_and_votes_are_not() {
     let game = &stage.play.0;
     let orders = StandingOrders::default();
     heard_by(game, Table::StandingOrdersSet { seat: A, orders }, &[A]);
-    let plan = BattlePlan {
-        withdraw_at: Some(30),
-        ..BattlePlan::default()
-    };
+    let plan = BattlePlan { withdraw_at: Some(30), ..BattlePlan::default() };
     heard_by(game, Table::StandingPlanSet { seat: B, plan }, &[B]);
     public(game, Table::EmperorProclaimed { seat: A });
     public(game, Table::EndVoted { seat: A, yes: true });
-    public(
-        game,
-        Table::EndVoted {
-            seat: A,
-            yes: false,
-        },
-    );
+    public(game, Table::EndVoted { seat: A, yes: false });
     public(game, Table::Resigned { seat: A });
     public(game, Table::TakenOver { seat: A });
 }
@@ -280,25 +224,11 @@ fn purchases_are_secret() {
         cost: 1,
         slaves_of,
     };
-    let reinforced = |stands, lost| Organisation::UnitReinforced {
-        seat,
-        unit,
-        stands,
-        cost: 0,
-        lost,
-    };
+    let reinforced =
+        |stands, lost| Organisation::UnitReinforced { seat, unit, stands, cost: 0, lost };
     let secrets = [
-        Organisation::ArmyCreated {
-            seat,
-            army,
-            number: 1,
-            province: at("H1"),
-        },
-        Organisation::GarrisonCreated {
-            seat,
-            garrison: stage.garrison,
-            site: city("H1"),
-        },
+        Organisation::ArmyCreated { seat, army, number: 1, province: at("H1") },
+        Organisation::GarrisonCreated { seat, garrison: stage.garrison, site: city("H1") },
         raised(None),
         raised(Some(at("O1"))),
         Organisation::CharacterRaised {
@@ -308,27 +238,12 @@ fn purchases_are_secret() {
             force: army,
             cost: 2,
         },
-        Organisation::KingNamed {
-            seat,
-            character,
-            fee: 0,
-        },
-        Organisation::KingNamed {
-            seat,
-            character,
-            fee: 50,
-        },
+        Organisation::KingNamed { seat, character, fee: 0 },
+        Organisation::KingNamed { seat, character, fee: 50 },
         reinforced(1, None),
         reinforced(2, Some((0, Advantage::Fear))),
-        Organisation::UnitRemounted {
-            seat,
-            unit,
-            cost: 20,
-        },
-        Organisation::Refunded {
-            seat,
-            bought: Purchased::Stands(unit, 1),
-        },
+        Organisation::UnitRemounted { seat, unit, cost: 20 },
+        Organisation::Refunded { seat, bought: Purchased::Stands(unit, 1) },
         Organisation::Settled { seat, treasury: 0 },
     ];
     for event in secrets {
@@ -339,11 +254,7 @@ fn purchases_are_secret() {
 #[test]
 fn dw_org_22_the_map_with_its_armies_is_for_everybody() {
     let stage = Stage::set();
-    let counter = |owner, number, code| Counter {
-        owner,
-        number,
-        province: at(code),
-    };
+    let counter = |owner, number, code| Counter { owner, number, province: at(code) };
     // In the order of players and army numbers, whatever the force ids are.
     let counters = BTreeMap::from([
         (ForceId(2), counter(B, 1, "O1")),
@@ -366,19 +277,9 @@ fn dw_orders_03_orders_are_secret_until_they_are_revealed() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let army = stage.army;
-    let order = Reorganisation::Absorb {
-        garrison: stage.garrison,
-        army,
-    };
+    let order = Reorganisation::Absorb { garrison: stage.garrison, army };
     let (from, to) = (at("H1"), at("H2"));
-    heard_by(
-        game,
-        Season::ReorganisationOrdered {
-            seat: A,
-            order: order.clone(),
-        },
-        &[A],
-    );
+    heard_by(game, Season::ReorganisationOrdered { seat: A, order: order.clone() }, &[A]);
     for orders in [Vec::new(), vec![order.clone()]] {
         heard_by(game, Season::ReorganisationsKept { seat: A, orders }, &[A]);
     }
@@ -386,24 +287,14 @@ fn dw_orders_03_orders_are_secret_until_they_are_revealed() {
     heard_by(game, Season::MarchOrdered { army, from, to }, &[A]);
     heard_by(game, Season::MarchWithdrawn { army }, &[A]);
     silent(game, Season::MovementEnded);
-    let march = March {
-        from,
-        to,
-        status: MarchStatus::Pending,
-    };
+    let march = March { from, to, status: MarchStatus::Pending };
     let revealed = |marches: &[ForceId]| Season::OrdersRevealed {
         marches: marches.iter().map(|&army| (army, march)).collect(),
     };
-    assert_eq!(
-        public(game, revealed(&[])),
-        "Orders are revealed: no army marches."
-    );
+    assert_eq!(public(game, revealed(&[])), "Orders are revealed: no army marches.");
     assert_eq!(
         public(game, revealed(&[army])),
-        format!(
-            "Orders are revealed: army 1 (Ada) → {} (H2).",
-            province_name("H2")
-        )
+        format!("Orders are revealed: army 1 (Ada) → {} (H2).", province_name("H2"))
     );
     public(game, revealed(&[army, stage.enemy]));
     public(game, Season::Marched { army, from, to });
@@ -436,31 +327,10 @@ fn troop_events_are_shown_to_their_player_and_moves_to_everybody() {
         public(game, Troops::Sheltered { army, site });
     }
     // A removed piece is told by its id, which implies its owner.
-    heard_by(
-        game,
-        Troops::ForceRemoved {
-            force: ForceId(2_000_003),
-        },
-        &[B],
-    );
-    heard_by(
-        game,
-        Troops::StandsLost {
-            unit: UnitId(1_000_009),
-            stands: 2,
-        },
-        &[A],
-    );
-    heard_by(
-        game,
-        Troops::CharacterLost {
-            character: CharacterId(3_000_001),
-        },
-        &[C],
-    );
-    let gone = Troops::CharacterLost {
-        character: CharacterId(1_000_004),
-    };
+    heard_by(game, Troops::ForceRemoved { force: ForceId(2_000_003) }, &[B]);
+    heard_by(game, Troops::StandsLost { unit: UnitId(1_000_009), stands: 2 }, &[A]);
+    heard_by(game, Troops::CharacterLost { character: CharacterId(3_000_001) }, &[C]);
+    let gone = Troops::CharacterLost { character: CharacterId(1_000_004) };
     let told = english(&game.tell(&gone.into(), Viewer::Seat(A)).unwrap());
     assert_eq!(told, "Character 4 is dead, or gone for good.");
 }
@@ -471,16 +341,10 @@ fn a_captive_is_known_to_his_player_and_his_captor() {
     let game = &stage.play.0;
     let character = stage.general();
     for condition in [Condition::Ok, Condition::Wounded, Condition::Fled] {
-        let changed = Troops::ConditionChanged {
-            character,
-            condition,
-        };
+        let changed = Troops::ConditionChanged { character, condition };
         heard_by(game, changed, &[A]);
     }
-    let captured = Troops::ConditionChanged {
-        character,
-        condition: Condition::Captured(C),
-    };
+    let captured = Troops::ConditionChanged { character, condition: Condition::Captured(C) };
     heard_by(game, captured, &[A, C]);
 }
 
@@ -512,25 +376,12 @@ fn provinces_sites_and_prestige_are_public() {
     let stage = Stage::set();
     let game = &stage.play.0;
     for change in [-1, 1, 2] {
-        public(
-            game,
-            Realm::PrestigeChanged {
-                seat: A,
-                change,
-                credit: None,
-            },
-        );
+        public(game, Realm::PrestigeChanged { seat: A, change, credit: None });
     }
     for owner in [None, Some(B)] {
         let province = at("T1");
         public(game, Realm::ProvinceTaken { province, owner });
         let site = city("H1");
-        public(
-            game,
-            Realm::SiteTaken {
-                site,
-                holder: owner,
-            },
-        );
+        public(game, Realm::SiteTaken { site, holder: owner });
     }
 }

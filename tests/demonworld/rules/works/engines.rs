@@ -16,10 +16,7 @@ fn dw_ex_55_eight_pioneers_build_ram_and_tower_in_a_week_and_a_catapult_in_the_n
     // Two at the ram, six at the tower, then all eight at the catapult.
     let crew_of = |stands| crew(&[pioneers(Builder::Human, stands)]);
     let after = |engine, stands| {
-        Job::new(Task::Engine(engine))
-            .after(&crew_of(stands), 1)
-            .unwrap()
-            .is_done()
+        Job::new(Task::Engine(engine)).after(&crew_of(stands), 1).unwrap().is_done()
     };
     let tower = Engine::SiegeTower { height: 7 };
     assert!(after(Engine::Ram, 2) && after(tower, 6) && after(Engine::Catapult, 8));
@@ -37,33 +34,15 @@ fn dw_ruling_60_engines_take_weeks_of_any_infantry() {
         builder: builder_of(Race::Thain, Troop::Infantry, None),
         ..gang(Builder::Human, 10)
     };
-    assert_eq!(
-        time(Engine::Catapult, &crew(&[thain])),
-        Ok(Weeks::new(8, 5))
-    );
-    let engineered = Crew {
-        gangs: vec![thain],
-        has_engineer: true,
-    };
+    assert_eq!(time(Engine::Catapult, &crew(&[thain])), Ok(Weeks::new(8, 5)));
+    let engineered = Crew { gangs: vec![thain], has_engineer: true };
     assert_eq!(time(Engine::Catapult, &engineered), Ok(Weeks::new(4, 5)));
-    let full = LabourRefusal::Crew {
-        limit: 10,
-        stands: 11,
-    };
-    let eleven = crew(&[Gang {
-        stands: 11,
-        ..thain
-    }]);
+    let full = LabourRefusal::Crew { limit: 10, stands: 11 };
+    let eleven = crew(&[Gang { stands: 11, ..thain }]);
     assert_eq!(time(Engine::Catapult, &eleven), Err(full));
-    let riders = crew(&[Gang {
-        is_infantry: false,
-        ..gang(Builder::Human, 2)
-    }]);
+    let riders = crew(&[Gang { is_infantry: false, ..gang(Builder::Human, 2) }]);
     assert_eq!(time(Engine::Ram, &riders), Err(LabourRefusal::Builder));
-    let mounted_pioneers = crew(&[Gang {
-        is_infantry: false,
-        ..pioneers(Builder::Human, 2)
-    }]);
+    let mounted_pioneers = crew(&[Gang { is_infantry: false, ..pioneers(Builder::Human, 2) }]);
     assert_eq!(time(Engine::Ram, &mounted_pioneers), Ok(weeks(1)));
 }
 
@@ -71,11 +50,7 @@ fn dw_ruling_60_engines_take_weeks_of_any_infantry() {
 fn dw_ruling_60_a_siege_tower_is_at_most_7_high_and_serves_up_to_its_height() {
     let one = crew(&[gang(Builder::Orc, 1)]);
     for (height, is_fine) in [(0, false), (1, true), (7, true), (8, false)] {
-        let expected = if is_fine {
-            Ok(weeks(12))
-        } else {
-            Err(LabourRefusal::Height { height })
-        };
+        let expected = if is_fine { Ok(weeks(12)) } else { Err(LabourRefusal::Height { height }) };
         assert_eq!(time(Engine::SiegeTower { height }, &one), expected);
     }
     let works = works("G6 W6 T9");
@@ -92,10 +67,7 @@ fn dw_ruling_61_a_shot_does_a_die_and_four() {
     let done: Vec<u16> = week.shots.iter().map(|shot| shot.sp).collect();
     assert_eq!(done, [5, 10, 7]);
     assert_eq!(dice.left_in_script(), Some(0));
-    assert_eq!(
-        (week.section.sp(), week.is_opened),
-        (Exact::whole(28_u8), false)
-    );
+    assert_eq!((week.section.sp(), week.is_opened), (Exact::whole(28_u8), false));
     works.put(1, week.section);
     // At 0 it is destroyed; machines that have not shot yet roll nothing.
     worn(&mut works, 1, 15);
@@ -129,10 +101,7 @@ fn dw_ruling_60_a_ram_does_two_dice_to_a_gate_each_turn() {
     let mut works = works("G5 W5 W5");
     let mut dice = Dice::scripted([6, 6]);
     let blow = ram(&mut dice, &works, 0).unwrap();
-    assert_eq!(
-        (blow.section.sp(), blow.is_opened),
-        (Exact::whole(18_u8), false)
-    );
+    assert_eq!((blow.section.sp(), blow.is_opened), (Exact::whole(18_u8), false));
     works.put(0, blow.section);
     let blow = ram(&mut Dice::scripted([6, 5]), &works, 0).unwrap();
     works.put(0, blow.section);

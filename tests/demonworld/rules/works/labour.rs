@@ -12,10 +12,7 @@ fn time(code: &str, crew: &Crew) -> Result<Weeks, LabourRefusal> {
 }
 
 fn engineered(crew: Crew) -> Crew {
-    Crew {
-        has_engineer: true,
-        ..crew
-    }
+    Crew { has_engineer: true, ..crew }
 }
 
 fn store(code: &str) -> Task {
@@ -57,11 +54,7 @@ fn dw_fort_03_besiegers_build_and_the_besieged_repair_in_weeks() {
     assert_eq!(store("3x2").side(), Side::Besieged);
     assert_eq!(camp(2, 8).side(), Side::Besieger);
     assert_eq!(Task::Depot.side(), Side::Besieger);
-    for engine in [
-        Engine::Ram,
-        Engine::SiegeTower { height: 5 },
-        Engine::Catapult,
-    ] {
+    for engine in [Engine::Ram, Engine::SiegeTower { height: 5 }, Engine::Catapult] {
         assert_eq!(Task::Engine(engine).side(), Side::Besieger);
     }
     assert_eq!(time("W5", &humans(1)), Ok(weeks(8)));
@@ -139,30 +132,18 @@ fn dw_fort_20_two_stands_need_half_the_time() {
 fn dw_fort_21_two_stands_find_room_at_a_wall() {
     for code in ["W5", "G5", "P5", "PG5"] {
         assert!(time(code, &humans(2)).is_ok());
-        let full = LabourRefusal::Crew {
-            limit: 2,
-            stands: 3,
-        };
+        let full = LabourRefusal::Crew { limit: 2, stands: 3 };
         assert_eq!(time(code, &humans(3)), Err(full), "{code}");
     }
     // Two pioneers are two stands, even though they work like four.
     assert!(time("W5", &crew(&[pioneers(Builder::Human, 2)])).is_ok());
-    assert!(
-        time(
-            "W5",
-            &crew(&[pioneers(Builder::Human, 2), gang(Builder::Elf, 1)])
-        )
-        .is_err()
-    );
+    assert!(time("W5", &crew(&[pioneers(Builder::Human, 2), gang(Builder::Elf, 1)])).is_err());
 }
 
 #[test]
 fn dw_fort_22_six_stands_find_room_at_a_tower() {
     assert_eq!(time("T5", &humans(6)), Ok(weeks(8)));
-    let full = LabourRefusal::Crew {
-        limit: 6,
-        stands: 7,
-    };
+    let full = LabourRefusal::Crew { limit: 6, stands: 7 };
     assert_eq!(time("T5", &humans(7)), Err(full));
 }
 
@@ -175,10 +156,7 @@ fn dw_fort_23_room_at_a_building_is_its_number_of_places() {
         let row = table.row(&format!("building_{hexes}")).unwrap();
         assert_eq!(row.number("max_stands"), Some(room.into()));
         assert!(weekly(task, &humans(room)).is_ok());
-        let full = LabourRefusal::Crew {
-            limit: room,
-            stands: room + 1,
-        };
+        let full = LabourRefusal::Crew { limit: room, stands: room + 1 };
         assert_eq!(weekly(task, &humans(room + 1)), Err(full));
     }
 }
@@ -199,11 +177,7 @@ fn dw_fort_25_an_engineer_halves_the_time() {
 #[test]
 fn dw_fort_27_the_time_of_complex_works_is_estimated() {
     // A wall with two stands 4 weeks, a tower with six 8, a store of two hexes with six of six 8/6 x 2.
-    let tasks = [
-        Task::Element(element("W5")),
-        Task::Element(element("T5")),
-        store("3x2"),
-    ];
+    let tasks = [Task::Element(element("W5")), Task::Element(element("T5")), store("3x2")];
     let total = estimate(&tasks, &humans(6)).unwrap();
     assert_eq!(total, Weeks::new(4 * 3 + 8 * 3 + 8, 3));
     assert_eq!(total.begun(), 15);
@@ -226,10 +200,7 @@ fn dw_ex_62_two_dwarf_stands_build_a_wall_10_high_in_nine_weeks() {
     let half = time("W10", &dwarves(2)).unwrap();
     assert_eq!(half, Weeks::new(17, 2));
     assert_eq!(half.begun(), 9);
-    let full = LabourRefusal::Crew {
-        limit: 2,
-        stands: 3,
-    };
+    let full = LabourRefusal::Crew { limit: 2, stands: 3 };
     assert_eq!(time("W10", &dwarves(3)), Err(full));
 }
 
@@ -248,10 +219,7 @@ fn dw_ex_65_thain_build_no_palisade_but_a_depot() {
 fn six_orcs_make_half_a_depot_in_a_week() {
     let orcs = crew(&[gang(Builder::Orc, 6)]);
     let depot = Job::new(Task::Depot).after(&orcs, 1).unwrap();
-    assert_eq!(
-        (depot.done, depot.left()),
-        (Exact::whole(3_u8), Exact::whole(3_u8))
-    );
+    assert_eq!((depot.done, depot.left()), (Exact::whole(3_u8), Exact::whole(3_u8)));
     assert!(depot.after(&orcs, 1).unwrap().is_done());
 }
 
@@ -287,10 +255,7 @@ fn dw_ruling_59_a_camp_is_one_palisade_for_four_stands() {
     let ring = Job::new(camp(4, 9));
     assert_eq!(ring.weeks_left(&humans(18)), Ok(Weeks::new(3, 2)));
     assert!(ring.weeks_left(&humans(19)).is_err());
-    assert_eq!(
-        weekly(camp(8, 9), &humans(1)),
-        Err(LabourRefusal::Height { height: 8 })
-    );
+    assert_eq!(weekly(camp(8, 9), &humans(1)), Err(LabourRefusal::Height { height: 8 }));
     // Outside a siege a season of labour: 13 weeks of two stands, 26; of three, 39.
     assert!(!ring.after(&humans(2), SEASON_WEEKS).unwrap().is_done());
     assert!(ring.after(&humans(3), SEASON_WEEKS).unwrap().is_done());
@@ -308,12 +273,7 @@ fn refusals_cite_their_rules() {
     }
     assert_eq!(RepairRefusal::Assault.rule().0, "DW-RULING-58");
     assert_eq!(PlanFault::Corners(1).rule().0, "DW-FORT-07");
-    let height = |part| PlanFault::Height {
-        part,
-        height: 2,
-        least: 3,
-        most: 7,
-    };
+    let height = |part| PlanFault::Height { part, height: 2, least: 3, most: 7 };
     assert_eq!(height(Part::Store(0)).rule().0, "DW-SUPPLY-05");
     assert_eq!(height(Part::Keep).rule().0, "DW-FORT-06");
 }

@@ -33,28 +33,17 @@ fn works(perimeter: &str) -> Works {
 
 /// Infantry that builds as `builder`.
 fn gang(builder: Builder, stands: u16) -> Gang {
-    Gang {
-        builder: Some(builder),
-        is_infantry: true,
-        is_pioneer: false,
-        stands,
-    }
+    Gang { builder: Some(builder), is_infantry: true, is_pioneer: false, stands }
 }
 
 /// Pioneers that build as `builder`.
 fn pioneers(builder: Builder, stands: u16) -> Gang {
-    Gang {
-        is_pioneer: true,
-        ..gang(builder, stands)
-    }
+    Gang { is_pioneer: true, ..gang(builder, stands) }
 }
 
 /// A crew of these, without an engineer.
 fn crew(gangs: &[Gang]) -> Crew {
-    Crew {
-        gangs: gangs.to_vec(),
-        has_engineer: false,
-    }
+    Crew { gangs: gangs.to_vec(), has_engineer: false }
 }
 
 /// A crew of `stands` stands of human infantry.

@@ -11,11 +11,7 @@ fn faults(plan: &Plan) -> Vec<PlanFault> {
 fn fortress(tier: Tier, perimeter: &str, keep: Option<&str>) -> Plan {
     Plan {
         keep: keep.map(element),
-        grounds: Grounds::Fortress {
-            tier,
-            interior: 6,
-            stores: vec!["3x2".parse().unwrap()],
-        },
+        grounds: Grounds::Fortress { tier, interior: 6, stores: vec!["3x2".parse().unwrap()] },
         ..plan(perimeter)
     }
 }
@@ -36,10 +32,7 @@ fn dw_fort_01_permanent_works_cost_points_and_fieldworks_labour() {
     // A ring of five palisades: 35 points on a plan; in the field five weeks of one stand and no points.
     let ring = plan("P3 P3 P3 P3 P3");
     assert_eq!(ring.price(Masonry::default()), 5 * 7 + 7);
-    let field = Job::new(Task::Fieldworks {
-        height: 2,
-        count: 5,
-    });
+    let field = Job::new(Task::Fieldworks { height: 2, count: 5 });
     assert_eq!(field.weeks_left(&super::humans(1)), Ok(super::weeks(5)));
 }
 
@@ -50,11 +43,7 @@ fn dw_fort_07_an_element_joins_two_corners_that_are_not_opposite() {
             let on_the_hex = (1..=6).contains(&from) && (1..=6).contains(&to);
             let sound = on_the_hex && from != to && (from + 3) % 6 != to % 6;
             let drawn = format!("W5@0:0:{from}:{to} W5@0:0:1:3 W5@0:0:3:5");
-            let expected = if sound {
-                vec![]
-            } else {
-                vec![PlanFault::Corners(0)]
-            };
+            let expected = if sound { vec![] } else { vec![PlanFault::Corners(0)] };
             assert_eq!(faults(&plan(&drawn)), expected, "{from} {to}");
         }
     }
@@ -76,10 +65,7 @@ fn dw_fort_14_a_dear_fortress_needs_its_tower() {
     assert_eq!(of(Tier::Free, None), []);
     // In the perimeter a tower counts too; a wall of that height does not.
     assert_eq!(faults(&fortress(Tier::Tower9, "T9 W5 W5", None)), []);
-    assert_eq!(
-        faults(&fortress(Tier::Tower9, "W9 W5 W5", None)),
-        missing(9)
-    );
+    assert_eq!(faults(&fortress(Tier::Tower9, "W9 W5 W5", None)), missing(9));
 }
 
 #[test]
@@ -90,13 +76,7 @@ fn dw_fort_14_a_plan_keeps_within_its_budget() {
     assert_eq!(plan(&exact).price(Masonry::default()), 2500);
     assert_eq!(faults(&plan(&exact)), []);
     let over = format!("{exact} P1");
-    assert_eq!(
-        faults(&plan(&over)),
-        [PlanFault::OverBudget {
-            price: 2501,
-            budget: 2500
-        }]
-    );
+    assert_eq!(faults(&plan(&over)), [PlanFault::OverBudget { price: 2501, budget: 2500 }]);
 }
 
 #[test]
@@ -112,12 +92,7 @@ fn dw_fort_15_a_high_tier_requires_all_others_in_the_lowest() {
 #[test]
 fn dw_ex_60_a_palisade_8_high_and_opposite_corners_are_refused() {
     let high = plan("P8 W3 W3");
-    let expected = PlanFault::Height {
-        part: Part::Element(0),
-        height: 8,
-        least: 1,
-        most: 7,
-    };
+    let expected = PlanFault::Height { part: Part::Element(0), height: 8, least: 1, most: 7 };
     assert_eq!(faults(&high), [expected]);
     let opposite = plan("W3@0:0:1:4 W3@0:0:1:3 W3@0:0:3:5");
     assert_eq!(faults(&opposite), [PlanFault::Corners(0)]);
@@ -126,10 +101,8 @@ fn dw_ex_60_a_palisade_8_high_and_opposite_corners_are_refused() {
 // covers: DW-FORT-06, DW-FORT-08
 #[test]
 fn dw_ruling_51_all_faults_of_a_ring_are_reported_at_once() {
-    let drawn_in_part = Plan {
-        keep: Some(element("W11")),
-        ..fortress(Tier::Tower10, "W0@0:0:2:2 P8", None)
-    };
+    let drawn_in_part =
+        Plan { keep: Some(element("W11")), ..fortress(Tier::Tower10, "W0@0:0:2:2 P8", None) };
     assert_eq!(
         faults(&drawn_in_part),
         [
@@ -137,24 +110,9 @@ fn dw_ruling_51_all_faults_of_a_ring_are_reported_at_once() {
             PlanFault::Corners(0),
             PlanFault::NotDrawn(1),
             PlanFault::KeepNoTower,
-            PlanFault::Height {
-                part: Part::Element(0),
-                height: 0,
-                least: 1,
-                most: 10
-            },
-            PlanFault::Height {
-                part: Part::Element(1),
-                height: 8,
-                least: 1,
-                most: 7
-            },
-            PlanFault::Height {
-                part: Part::Keep,
-                height: 11,
-                least: 1,
-                most: 10
-            },
+            PlanFault::Height { part: Part::Element(0), height: 0, least: 1, most: 10 },
+            PlanFault::Height { part: Part::Element(1), height: 8, least: 1, most: 7 },
+            PlanFault::Height { part: Part::Keep, height: 11, least: 1, most: 10 },
             PlanFault::NoTower { height: 10 },
         ]
     );
@@ -169,12 +127,7 @@ fn dw_ruling_51_all_faults_of_a_ring_are_reported_at_once() {
 
 #[test]
 fn stores_are_at_least_as_high_as_their_people_and_fit_the_yard() {
-    let height = |height| PlanFault::Height {
-        part: Part::Store(0),
-        height,
-        least: 3,
-        most: 7,
-    };
+    let height = |height| PlanFault::Height { part: Part::Store(0), height, least: 3, most: 7 };
     assert_eq!(faults(&with_stores(6, &["3x2"])), []);
     assert_eq!(faults(&with_stores(6, &["2x2"])), [height(2)]);
     assert_eq!(with_stores(6, &["2x2"]).faults(Masonry::default(), 1), []);
@@ -184,10 +137,7 @@ fn stores_are_at_least_as_high_as_their_people_and_fit_the_yard() {
     assert_eq!(faults(&with_stores(6, &["3x4", "3x3"])), [stores(7)]);
     assert_eq!(faults(&with_stores(6, &["3x0"])), [stores(0)]);
     assert_eq!(faults(&with_stores(12, &["3x2"])), []);
-    let interior = PlanFault::Interior {
-        interior: 13,
-        most: 12,
-    };
+    let interior = PlanFault::Interior { interior: 13, most: 12 };
     assert_eq!(faults(&with_stores(13, &["3x2"])), [interior]);
 }
 
@@ -199,53 +149,34 @@ fn dw_ex_66_the_largest_default_fortress() {
     assert_eq!(plan.price(Masonry::default()), parts);
     assert_eq!((parts, plan.budget()), (18_394, 20_000));
     assert_eq!(faults(plan), []);
-    let without = Plan {
-        keep: None,
-        ..plan.clone()
-    };
+    let without = Plan { keep: None, ..plan.clone() };
     assert_eq!(faults(&without), [PlanFault::NoTower { height: 10 }]);
 }
 
 #[test]
 fn dw_ruling_55_default_plan_of_a_fortress() {
     let of = |tier, first| default_fortress(tier, first);
-    assert_eq!(
-        of(Tier::Tower10, true),
-        default_plan(DefaultPlan::Fort20000)
-    );
+    assert_eq!(of(Tier::Tower10, true), default_plan(DefaultPlan::Fort20000));
     assert_eq!(of(Tier::Tower9, true), default_plan(DefaultPlan::Fort10000));
     assert_eq!(of(Tier::Free, true), default_plan(DefaultPlan::Fort2500));
-    assert_eq!(
-        of(Tier::Tower10, false),
-        default_plan(DefaultPlan::Fort2500)
-    );
+    assert_eq!(of(Tier::Tower10, false), default_plan(DefaultPlan::Fort2500));
     let numbers = |which| {
         let plan = default_plan(which);
-        (
-            plan.price(Masonry::default()),
-            plan.capacity(),
-            plan.supply(),
-        )
+        (plan.price(Masonry::default()), plan.capacity(), plan.supply())
     };
     assert_eq!(numbers(DefaultPlan::Fort20000), (18_394, 52, Some(2400)));
     assert_eq!(numbers(DefaultPlan::Fort10000), (8531, 40, Some(2400)));
     assert_eq!(numbers(DefaultPlan::Fort2500), (1897, 26, Some(1200)));
     assert_eq!(default_plan(DefaultPlan::Fort10000).perimeter.len(), 19);
     // Stores count as wooden buildings: 7 points each.
-    assert_eq!(
-        with_stores(6, &["3x2", "3x1"]).price(Masonry::default()),
-        28 + 3 * 23 + 14
-    );
+    assert_eq!(with_stores(6, &["3x2", "3x1"]).price(Masonry::default()), 28 + 3 * 23 + 14);
 }
 
 #[test]
 fn dw_ruling_56_the_walls_of_a_city_cost_at_most_2500() {
     let city = default_plan(DefaultPlan::City);
     assert_eq!(city.price(Masonry::default()), 2270);
-    assert_eq!(
-        (city.budget(), city.capacity(), city.supply()),
-        (2500, 50, None)
-    );
+    assert_eq!((city.budget(), city.capacity(), city.supply()), (2500, 50, None));
     assert_eq!(city.stores(), vec![Store::CITY; 10]);
     assert_eq!(faults(city), []);
     let dearer = |more: &str| {
@@ -257,10 +188,7 @@ fn dw_ruling_56_the_walls_of_a_city_cost_at_most_2500() {
     assert_eq!(dearer("W5 W5 W3 W2 P2 P3"), []);
     assert_eq!(
         dearer("W5 W5 W3 W2 P2 P3 P1"),
-        [PlanFault::OverBudget {
-            price: 2501,
-            budget: 2500
-        }]
+        [PlanFault::OverBudget { price: 2501, budget: 2500 }]
     );
     let high = dearer("W11");
     assert!(matches!(high[..], [PlanFault::Height { .. }]), "{high:?}");

@@ -15,10 +15,7 @@ fn sp(code: &str) -> Option<u16> {
 }
 
 fn per_element() -> Masonry {
-    Masonry {
-        tower_pricing: TowerPricing::PerElement,
-        ..Masonry::default()
-    }
+    Masonry { tower_pricing: TowerPricing::PerElement, ..Masonry::default() }
 }
 
 #[test]
@@ -83,10 +80,7 @@ fn dw_fort_11_a_gate_costs_a_fifth_more() {
     assert_eq!(price("G1"), Some(6));
     assert_eq!(price("G8"), Some(782));
     assert_eq!(price("PG7"), Some(168));
-    let dearer = Masonry {
-        gate_surcharge_percent: 50,
-        ..Masonry::default()
-    };
+    let dearer = Masonry { gate_surcharge_percent: 50, ..Masonry::default() };
     assert_eq!(element("G1").price(dearer), Some(8));
     assert_eq!(element("W1").price(dearer), Some(5));
 }
@@ -134,10 +128,7 @@ fn dw_ex_57_the_fort_of_the_book_costs_3862_and_printed_3858() {
     assert_eq!(parts, 3843);
     assert_eq!(parts, printed("total_recomputed", "cost"));
     assert_eq!(printed("total_printed", "cost") - parts, 15);
-    let no_surcharge = Masonry {
-        gate_surcharge_percent: 0,
-        ..Masonry::default()
-    };
+    let no_surcharge = Masonry { gate_surcharge_percent: 0, ..Masonry::default() };
     assert_eq!(example().price(no_surcharge), 3843);
     assert_eq!(example().price(Masonry::default()), 3862);
     assert_eq!(example().price(per_element()), 20_137);
@@ -159,14 +150,8 @@ fn dw_ex_59_a_gate_5_high_costs_112() {
 
 #[test]
 fn dw_ruling_52_stone_5_high_has_50_points_and_one_fallen_wall_fells_a_tower() {
-    assert_eq!(
-        [sp("W5"), sp("T5"), sp("G5")],
-        [Some(50), Some(50), Some(30)]
-    );
-    let harder = Masonry {
-        height5_sp: 75,
-        ..Masonry::default()
-    };
+    assert_eq!([sp("W5"), sp("T5"), sp("G5")], [Some(50), Some(50), Some(30)]);
+    let harder = Masonry { height5_sp: 75, ..Masonry::default() };
     assert_eq!(element("W5").structure_points(harder), Some(75));
     assert_eq!(element("W4").structure_points(harder), Some(50));
     let mut works = super::works("T8 W5 G5");
@@ -187,52 +172,27 @@ fn dw_ruling_53_a_tower_or_building_costs_as_one_element_of_its_height() {
     assert_eq!(element("T8").price(per_element()), Some(3906));
     assert_eq!(element("W8").price(per_element()), Some(651));
     let store = |code: &str| code.parse::<Store>().unwrap().price();
-    assert_eq!(
-        [store("4x1"), store("4x3"), store("3x2")],
-        [Some(15), Some(15), Some(7)]
-    );
+    assert_eq!([store("4x1"), store("4x3"), store("3x2")], [Some(15), Some(15), Some(7)]);
 }
 
 #[test]
 fn dw_ruling_54_each_gate_is_rounded_up_by_itself() {
     // 1.2 times 93, 375 and 651: 111.6, 450 and 781.2.
-    assert_eq!(
-        [price("G5"), price("G7"), price("G8")],
-        [Some(112), Some(450), Some(782)]
-    );
+    assert_eq!([price("G5"), price("G7"), price("G8")], [Some(112), Some(450), Some(782)]);
     let two = super::plan("G5 G5 W5");
     assert_eq!(two.price(Masonry::default()), 2 * 112 + 93 + 7);
 }
 
 #[test]
 fn an_element_is_read_back_from_its_code() {
-    for code in [
-        "W8",
-        "G10",
-        "T9",
-        "P5",
-        "PG7",
-        "PT2",
-        "W8@2:-1:1:2",
-        "T5@-3:0:6:4",
-    ] {
+    for code in ["W8", "G10", "T9", "P5", "PG7", "PT2", "W8@2:-1:1:2", "T5@-3:0:6:4"] {
         let one = element(code);
         assert_eq!(one.to_string(), code);
         let json = serde_json::to_string(&one).unwrap();
         assert_eq!(serde_json::from_str::<Element>(&json).unwrap(), one);
     }
     assert_eq!(element("pg3"), element("PG3"));
-    for code in [
-        "",
-        "W",
-        "8",
-        "X8",
-        "W8@",
-        "W8@1:2:3",
-        "W8@1:2:3:4:5",
-        "W-1",
-        "W999",
-    ] {
+    for code in ["", "W", "8", "X8", "W8@", "W8@1:2:3", "W8@1:2:3:4:5", "W-1", "W999"] {
         assert_eq!(code.parse::<Element>(), Err(NotAnElement), "{code}");
     }
 }

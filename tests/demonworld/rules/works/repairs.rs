@@ -51,18 +51,9 @@ fn dw_ruling_58_nothing_is_repaired_in_a_week_of_assault() {
     worn(&mut works, 1, 20);
     let two = humans(2);
     assert_eq!(repair(&works, 1, &two, true), Err(RepairRefusal::Assault));
-    assert_eq!(
-        repair(&works, 3, &two, false),
-        Err(RepairRefusal::NoElement)
-    );
-    let full = LabourRefusal::Crew {
-        limit: 2,
-        stands: 3,
-    };
-    assert_eq!(
-        repair(&works, 1, &humans(3), false),
-        Err(RepairRefusal::Labour(full))
-    );
+    assert_eq!(repair(&works, 3, &two, false), Err(RepairRefusal::NoElement));
+    let full = LabourRefusal::Crew { limit: 2, stands: 3 };
+    assert_eq!(repair(&works, 1, &humans(3), false), Err(RepairRefusal::Labour(full)));
 }
 
 #[test]
@@ -145,16 +136,10 @@ fn stores_go_down_and_up() {
     let city = default_plan(DefaultPlan::City).clone();
     let mut city = Works::new(city, Masonry::default());
     assert_eq!(city.intact_stores(), 10);
-    assert_eq!(
-        (city.first_store(true), city.first_store(false)),
-        (Some(0), None)
-    );
+    assert_eq!((city.first_store(true), city.first_store(false)), (Some(0), None));
     city.put_store(0, false);
     assert_eq!(city.intact_stores(), 9);
-    assert_eq!(
-        (city.first_store(true), city.first_store(false)),
-        (Some(1), Some(0))
-    );
+    assert_eq!((city.first_store(true), city.first_store(false)), (Some(1), Some(0)));
     // A store of a city is a building 3 high on one hex; a fortress store has its own size.
     let six = humans(6);
     let again = |store| Job::new(Task::Store(store)).weeks_left(&six);

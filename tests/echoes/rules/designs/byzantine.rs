@@ -108,9 +108,8 @@ fn byz_vardariots() {
 
 #[test]
 fn byz_trapezitai() {
-    let mut board = Board::new()
-        .terrain(Terrain::Mountain, &["B2"])
-        .hide("C3", [Terrain::Farmland; 4]);
+    let mut board =
+        Board::new().terrain(Terrain::Mountain, &["B2"]).hide("C3", [Terrain::Farmland; 4]);
     let riders = put(&mut board, P, "byz_trapezitai", "A2");
     let other = put(&mut board, P, "byz_trapezitai", "C2");
     let mut table = board.start();
@@ -188,10 +187,7 @@ fn byz_klibanion() {
         bear(&mut board, P, unit, "byz_klibanion");
     }
     let table = board.start();
-    assert_eq!(
-        [infantry, archer].map(|unit| profile(&table, unit).armour),
-        [1, 0]
-    );
+    assert_eq!([infantry, archer].map(|unit| profile(&table, unit).armour), [1, 0]);
 }
 
 #[test]

@@ -105,11 +105,7 @@ fn hre_wagenburg() {
         let mut board = Board::new();
         let infantry = board.put(P, "INF", "C3");
         let wagons = put(&mut board, Q, "hre_wagenburg", at);
-        let enemy = if at == "C4" {
-            wagons
-        } else {
-            dummy(&mut board, Q, "C4")
-        };
+        let enemy = if at == "C4" { wagons } else { dummy(&mut board, Q, "C4") };
         let mut table = board.start();
         assert_eq!(strike(&mut table, infantry, North, enemy), damage, "{at}");
     }
@@ -120,13 +116,7 @@ fn hre_ministeriales() {
     let mut board = Board::new();
     put(&mut board, P, "hre_ministeriales", "C3");
     let table = board.start();
-    assert_eq!(
-        (
-            table.barracks_cost(P).total(),
-            table.barracks_cost(Q).total()
-        ),
-        (3, 4)
-    );
+    assert_eq!((table.barracks_cost(P).total(), table.barracks_cost(Q).total()), (3, 4));
 }
 
 #[test]
@@ -233,16 +223,10 @@ fn hre_imperial_ban() {
     let scout = board.at.units[1].id;
     let mut table = board.start();
     let mut other = table.clone();
-    assert_eq!(
-        table.refused(P, branch(ban, 0, Some(Pick::Unit(scout)))),
-        Reason::InvalidTarget
-    );
+    assert_eq!(table.refused(P, branch(ban, 0, Some(Pick::Unit(scout)))), Reason::InvalidTarget);
     table.play(P, branch(ban, 0, Some(Pick::Unit(enemy))));
     end(&mut table, P);
-    assert_eq!(
-        table.refused(Q, step(enemy, South, 1)),
-        Reason::ForbiddenByEffect
-    );
+    assert_eq!(table.refused(Q, step(enemy, South, 1)), Reason::ForbiddenByEffect);
     other.play(P, branch(ban, 1, None));
     assert_eq!(other.player(Q).discard, vec![held]);
 }
@@ -281,13 +265,7 @@ fn hre_charters() {
     let unit = board.put(P, "INF", "C3");
     board.tokens(P, [0, 1, 2]);
     let mut table = board.start();
-    table.play(
-        P,
-        Action::BuildBarracks {
-            unit,
-            payment: None,
-        },
-    );
+    table.play(P, Action::BuildBarracks { unit, payment: None });
     assert_eq!(table.tokens_of(P).iter().sum::<u8>(), 1);
 }
 
@@ -320,14 +298,7 @@ fn hre_golden_bull() {
     assert_eq!(strike(&mut table, infantry, North, enemy), 4);
     end(&mut table, P);
     table.play(Q, Action::EndMobilization);
-    table.play(
-        Q,
-        Action::PlayEvent {
-            card: feast,
-            discard: None,
-            payment: None,
-        },
-    );
+    table.play(Q, Action::PlayEvent { card: feast, discard: None, payment: None });
     assert!(table.player(Q).events.is_empty());
     assert_eq!(table.player(Q).discard, vec![feast]);
     assert_eq!(table.player(P).events, vec![bull]);

@@ -78,32 +78,16 @@ fn deploy(card: CardId, at: &str) -> Action {
 }
 
 fn branch(card: CardId, branch: u8, pick: Option<Pick>) -> Action {
-    Action::PlayAction {
-        card,
-        pick,
-        branch: Some(branch),
-        opponent: None,
-        payment: None,
-    }
+    Action::PlayAction { card, pick, branch: Some(branch), opponent: None, payment: None }
 }
 
 fn using(source: CardId, ability: u8, pick: Option<Pick>) -> Action {
-    Action::UseAbility {
-        source,
-        ability,
-        pick,
-        opponent: None,
-        payment: None,
-    }
+    Action::UseAbility { source, ability, pick, opponent: None, payment: None }
 }
 
 fn profile(table: &Table, unit: CardId) -> Profile {
     let view = table.game.view(Viewer::Public);
-    view.units
-        .iter()
-        .find(|other| other.id == unit)
-        .expect("on the map")
-        .profile
+    view.units.iter().find(|other| other.id == unit).expect("on the map").profile
 }
 
 fn attack(table: &Table, unit: CardId) -> i16 {

@@ -40,10 +40,7 @@ fn mon_empire() {
     shoot(&mut table, archer, enemy);
     strike(&mut table, infantry, North, other);
     assert!(table.is_legal(P, &step(archer, South, 2)));
-    assert_eq!(
-        table.refused(P, step(infantry, South, 1)),
-        Reason::UnitExhausted
-    );
+    assert_eq!(table.refused(P, step(infantry, South, 1)), Reason::UnitExhausted);
 }
 
 #[test]
@@ -123,10 +120,7 @@ fn mon_arban_riders() {
     let mut table = board.start();
     strike(&mut table, riders, North, enemy);
     // Its attack was its move.
-    assert_eq!(
-        table.refused(P, step(riders, South, 1)),
-        Reason::UnitExhausted
-    );
+    assert_eq!(table.refused(P, step(riders, South, 1)), Reason::UnitExhausted);
     end(&mut table, P);
     end(&mut table, Q);
     table.play(P, Action::BuildCamp { unit: riders });
@@ -262,10 +256,7 @@ fn mon_feigned_rout() {
     arm(&mut board, Q, "mon_feigned_rout");
     let mut table = board.start();
     assert_eq!(strike(&mut table, infantry, North, horse), 0);
-    assert_eq!(
-        (table.health(infantry), table.place(infantry)),
-        (4, "C3".into())
-    );
+    assert_eq!((table.health(infantry), table.place(infantry)), (4, "C3".into()));
 }
 
 #[test]
@@ -322,8 +313,5 @@ fn mon_decimal_order() {
     let [horse, foot] =
         ["mon_steppe_lancers", "mon_tamma_levies"].map(|id| hand(&mut board, P, id));
     let table = board.start();
-    assert_eq!(
-        [horse, foot].map(|card| table.cost_of(P, card).total()),
-        [3, 2]
-    );
+    assert_eq!([horse, foot].map(|card| table.cost_of(P, card).total()), [3, 2]);
 }

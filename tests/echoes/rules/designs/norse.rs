@@ -37,14 +37,7 @@ fn nor_harald_hardrada() {
         board.unit(unit).damage = 1;
     }
     let table = board.start();
-    assert_eq!(
-        [
-            attack(&table, harald),
-            attack(&table, near),
-            attack(&table, far)
-        ],
-        [6, 4, 3]
-    );
+    assert_eq!([attack(&table, harald), attack(&table, near), attack(&table, far)], [6, 4, 3]);
 }
 
 #[test]
@@ -82,10 +75,7 @@ fn nor_hird() {
     let mut board = Board::new();
     let hird = put(&mut board, P, "nor_hird", "C3");
     let enemy = dummy(&mut board, Q, "C4");
-    assert_eq!(
-        board.start().refused(P, using(hird, 0, None)),
-        Reason::CannotPay
-    );
+    assert_eq!(board.start().refused(P, using(hird, 0, None)), Reason::CannotPay);
     board.tokens(P, [0, 0, 2]);
     let mut table = board.start();
     table.play(P, using(hird, 0, None));
@@ -141,10 +131,7 @@ fn nor_snekkja() {
     let ship = hand(&mut board, P, "nor_snekkja");
     let mut table = board.deployment().start();
     table.play(P, deploy(ship, "C3"));
-    assert_eq!(
-        (table.place(enemy), table.place(far)),
-        ("C5".into(), "C6".into())
-    );
+    assert_eq!((table.place(enemy), table.place(far)), ("C5".into(), "C6".into()));
 }
 
 #[test]
@@ -155,10 +142,7 @@ fn nor_knarr() {
     for held in [1, 2, 2] {
         table.play(P, using(knarr, 0, None));
         assert_eq!(table.stored(knarr), [0, 0, 0, held]);
-        assert_eq!(
-            table.refused(P, using(knarr, 0, None)),
-            Reason::UnitExhausted
-        );
+        assert_eq!(table.refused(P, using(knarr, 0, None)), Reason::UnitExhausted);
         round(&mut table);
     }
 }

@@ -31,11 +31,7 @@ fn lost(board: &mut Board, id: &str) -> CardId {
 
 #[test]
 fn ott_sublime_state() {
-    for (names, held) in [
-        (["INF", "INF"], 0),
-        (["CAV", "INF"], 1),
-        (["CAV", "CAV"], 1),
-    ] {
+    for (names, held) in [(["INF", "INF"], 0), (["CAV", "INF"], 1), (["CAV", "CAV"], 1)] {
         let mut board = Board::new();
         board.at.active = 1;
         let state = civ(&mut board, P, "ott_sublime_state");
@@ -110,10 +106,7 @@ fn ott_tufekci() {
     let plate = board.put(Q, "PLT", "C4");
     let corner = board.put(Q, "INF", "D4");
     let mut table = board.start();
-    assert_eq!(
-        table.refused(P, shot(guns, at_unit(corner))),
-        Reason::DiagonalForbidden
-    );
+    assert_eq!(table.refused(P, shot(guns, at_unit(corner))), Reason::DiagonalForbidden);
     assert_eq!(shoot(&mut table, guns, plate), 2);
 }
 
@@ -188,10 +181,7 @@ fn ott_lagimci() {
     let astray = bear(&mut board, P, horse, "ott_lagimci");
     let mut table = board.start();
     let at = Some(Pick::Building(cell("D4")));
-    assert_eq!(
-        table.refused(P, using(astray, 0, at)),
-        Reason::ConditionNotMet
-    );
+    assert_eq!(table.refused(P, using(astray, 0, at)), Reason::ConditionNotMet);
     table.play(P, using(miners, 0, at));
     assert_eq!(table.wall("D4"), 3);
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
@@ -203,10 +193,7 @@ fn ott_tabur() {
     let [infantry, near, far] = ["C3", "C4", "C6"].map(|at| board.put(P, "INF", at));
     bear(&mut board, P, infantry, "ott_tabur");
     let table = board.start();
-    assert_eq!(
-        [infantry, near, far].map(|unit| profile(&table, unit).armour_melee),
-        [1, 1, 0]
-    );
+    assert_eq!([infantry, near, far].map(|unit| profile(&table, unit).armour_melee), [1, 1, 0]);
     assert_eq!(profile(&table, infantry).armour, 0);
 }
 
@@ -232,10 +219,7 @@ fn ott_devsirme() {
     let dear = lost(&mut board, "ott_mehmed");
     let levy = hand(&mut board, P, "ott_devsirme");
     let mut table = board.deployment().start();
-    assert_eq!(
-        table.refused(P, play(levy, Some(Pick::Card(dear)))),
-        Reason::InvalidTarget
-    );
+    assert_eq!(table.refused(P, play(levy, Some(Pick::Card(dear)))), Reason::InvalidTarget);
     table.play(P, play(levy, Some(Pick::Card(fallen))));
     assert_eq!(table.player(P).hand, vec![fallen]);
 }
@@ -303,10 +287,7 @@ fn ott_zaviye() {
     table.play(P, Action::VillageDraw { unit });
     assert_eq!(table.stored(lodge), [1, 0, 0, 0]);
     table.play(P, Action::EndMobilization);
-    assert_eq!(
-        table.refused(P, deploy(men, "C4")),
-        Reason::TerrainForbidden
-    );
+    assert_eq!(table.refused(P, deploy(men, "C4")), Reason::TerrainForbidden);
     table.play(P, deploy(men, "C3"));
     assert_eq!(table.place(men), "C3");
 }

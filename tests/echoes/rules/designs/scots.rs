@@ -13,9 +13,7 @@ use super::*;
 
 /// Answers a question with a cell.
 fn to(at: &str) -> Action {
-    Action::Choose {
-        pick: Pick::Cell(cell(at)),
-    }
+    Action::Choose { pick: Pick::Cell(cell(at)) }
 }
 
 #[test]
@@ -80,11 +78,7 @@ fn sco_schiltron() {
     let horse = board.put(Q, "CAV", "C5");
     let mut table = board.start();
     table.play(P, melee(spears, North, 2, at_unit(horse)));
-    assert_eq!(
-        table.health(horse),
-        1,
-        "3 and 1 against horse, two cells away"
-    );
+    assert_eq!(table.health(horse), 1, "3 and 1 against horse, two cells away");
 }
 
 #[test]
@@ -146,12 +140,7 @@ fn sco_keith_horse() {
     let enemy = board.put_card(Q, archer, "C4");
     let mut table = board.start();
     assert_eq!(strike(&mut table, horse, North, enemy), 5);
-    table.play(
-        P,
-        Action::Choose {
-            pick: Pick::Nothing,
-        },
-    );
+    table.play(P, Action::Choose { pick: Pick::Nothing });
     assert_eq!(table.place(horse), "C3");
 }
 
@@ -185,10 +174,7 @@ fn sco_long_spears() {
     let mut table = board.start();
     assert_eq!(attack(&table, enemy), 4);
     strike(&mut table, infantry, North, enemy);
-    assert_eq!(
-        (table.health(infantry), table.place(infantry)),
-        (1, "C2".into())
-    );
+    assert_eq!((table.health(infantry), table.place(infantry)), (1, "C2".into()));
 }
 
 #[test]
@@ -213,10 +199,7 @@ fn sco_hidden_pits() {
     table.play(P, play(pits, Some(Pick::Unit(enemy))));
     assert_eq!(table.health(enemy), 4);
     end(&mut table, P);
-    assert_eq!(
-        table.refused(Q, step(enemy, North, 1)),
-        Reason::ForbiddenByEffect
-    );
+    assert_eq!(table.refused(Q, step(enemy, North, 1)), Reason::ForbiddenByEffect);
     end(&mut table, Q);
     end(&mut table, P);
     assert!(table.is_legal(Q, &step(enemy, North, 1)));

@@ -12,10 +12,7 @@ fn io_ruling_79_whales_of_the_winner_retreat_from_land_too() {
     let defence = side([neutral(human(11, ArmyType::Ga))]);
     let battle = fought(Terrain::Plains, [attack, defence], &[1, 10, 1, 26]);
     assert_eq!(battle.winner, Role::Attacker);
-    assert_eq!(
-        [fate(&battle, 1), fate(&battle, 2)],
-        [Fate::Stays, Fate::Retreats(ProvinceId(3))]
-    );
+    assert_eq!([fate(&battle, 1), fate(&battle, 2)], [Fate::Stays, Fate::Retreats(ProvinceId(3))]);
     // At sea whales fight like other units.
     let whale = |number| unit(number, ArmyType::Wh, Race::Whale, Quality::Average);
     let sides = [side([whale(1)]), side([whale(11)])];
@@ -25,15 +22,9 @@ fn io_ruling_79_whales_of_the_winner_retreat_from_land_too() {
 
 #[test]
 fn io_ruling_75_unit_without_a_retreat_is_lost() {
-    let attack = side([Fighter {
-        way_out: None,
-        ..human(1, ArmyType::Le)
-    }]);
-    let battle = fought(
-        Terrain::Plains,
-        [attack, side([human(11, ArmyType::Le)])],
-        &[1, 1, 1, 50, 26],
-    );
+    let attack = side([Fighter { way_out: None, ..human(1, ArmyType::Le) }]);
+    let battle =
+        fought(Terrain::Plains, [attack, side([human(11, ArmyType::Le)])], &[1, 1, 1, 50, 26]);
     assert_eq!(fate(&battle, 1), Fate::Lost);
 }
 
@@ -55,50 +46,23 @@ fn io_ruling_75_retreat_prefers_own_units_and_open_land() {
     assert_eq!(legion(None, &ways), Some(ProvinceId(3)));
     assert_eq!(legion(Some(ProvinceId(2)), &ways), Some(ProvinceId(2)));
     // An attacker may go back even to unowned land, if no stranger stands there.
-    let foreign = Way {
-        is_friendly: false,
-        ..way(9, 0)
-    };
-    assert_eq!(
-        legion(Some(ProvinceId(9)), &[foreign, way(2, 0)]),
-        Some(ProvinceId(9))
-    );
+    let foreign = Way { is_friendly: false, ..way(9, 0) };
+    assert_eq!(legion(Some(ProvinceId(9)), &[foreign, way(2, 0)]), Some(ProvinceId(9)));
     assert_eq!(legion(None, &[foreign]), None);
-    let closed = Way {
-        holds_strangers: true,
-        ..foreign
-    };
-    assert_eq!(
-        legion(Some(ProvinceId(9)), &[closed, way(2, 0)]),
-        Some(ProvinceId(2))
-    );
+    let closed = Way { holds_strangers: true, ..foreign };
+    assert_eq!(legion(Some(ProvinceId(9)), &[closed, way(2, 0)]), Some(ProvinceId(2)));
     assert_eq!(legion(Some(ProvinceId(9)), &[closed]), None);
     // Ships.
-    let sea = Way {
-        is_sea: true,
-        ..way(7, 0)
-    };
+    let sea = Way { is_sea: true, ..way(7, 0) };
     let go =
         |kind, from_sea, is_carried| retreat(kind, from_sea, is_carried, None, &[sea, way(2, 5)]);
     assert_eq!(go(Some(ArmyType::Fl), false, false), Some(ProvinceId(7)));
     assert_eq!(go(Some(ArmyType::Fl), true, false), Some(ProvinceId(2)));
     assert_eq!(go(Some(ArmyType::Le), false, false), Some(ProvinceId(2)));
-    assert_eq!(
-        retreat(Some(ArmyType::Le), false, false, None, &[sea]),
-        None
-    );
-    assert_eq!(
-        retreat(Some(ArmyType::Le), false, true, None, &[sea]),
-        Some(ProvinceId(7))
-    );
-    assert_eq!(
-        retreat(Some(ArmyType::Me), true, false, None, &[sea]),
-        Some(ProvinceId(7))
-    );
-    assert_eq!(
-        retreat(None, false, false, None, &[sea]),
-        Some(ProvinceId(7))
-    );
+    assert_eq!(retreat(Some(ArmyType::Le), false, false, None, &[sea]), None);
+    assert_eq!(retreat(Some(ArmyType::Le), false, true, None, &[sea]), Some(ProvinceId(7)));
+    assert_eq!(retreat(Some(ArmyType::Me), true, false, None, &[sea]), Some(ProvinceId(7)));
+    assert_eq!(retreat(None, false, false, None, &[sea]), Some(ProvinceId(7)));
 }
 
 #[test]
@@ -115,10 +79,7 @@ fn io_ruling_76_leaders_go_with_their_units_or_are_in_danger() {
         })
     };
     let lost = |units: [Fighter; 3], script: &[u32]| {
-        let attack = Side {
-            leaders: vec![(KING, Some(ProvinceId(8)))],
-            ..led(units, 0)
-        };
+        let attack = Side { leaders: vec![(KING, Some(ProvinceId(8)))], ..led(units, 0) };
         let defence = side([unit(11, ArmyType::Le, Race::Human, Quality::Elite)]);
         let battle = fought(Terrain::Mountain, [attack, defence], script);
         assert_eq!(battle.winner, Role::Defender);
@@ -146,10 +107,7 @@ fn io_ruling_77_only_living_units_of_the_four_races_are_bitten() {
     };
     // 15 x 1.5 = 22.5 against 7.5 x 1.3: broken.
     let bite = bitten(ArmyType::Ga, Race::Dwarf, &[1, 5, 3, 35, 41]);
-    assert_eq!(
-        bite.map(|test| (test.percent, test.passes)),
-        Some((40, false))
-    );
+    assert_eq!(bite.map(|test| (test.percent, test.passes)), Some((40, false)));
     assert_eq!(bitten(ArmyType::Ga, Race::Dwarf, &[1, 5, 3, 36]), None);
     assert_eq!(bitten(ArmyType::Fl, Race::Human, &[1, 5, 3, 50]), None);
     assert_eq!(bitten(ArmyType::Me, Race::Merman, &[1, 5, 3, 65]), None);
@@ -166,10 +124,7 @@ fn io_ruling_77_only_living_units_of_the_four_races_are_bitten() {
 fn io_ruling_78_destroyed_trolls_may_grow_again() {
     let regrown = |quality, script: &[u32]| {
         let troll = unit(1, ArmyType::Tr, Race::Troll, quality);
-        let sides = [
-            side([troll]),
-            side([unit(11, ArmyType::Ax, Race::Dwarf, Quality::Elite)]),
-        ];
+        let sides = [side([troll]), side([unit(11, ArmyType::Ax, Race::Dwarf, Quality::Elite)])];
         fought(Terrain::Plains, sides, script).regrowths
     };
     // Broken, fails to escape, and regrows a level lower.
@@ -177,11 +132,7 @@ fn io_ruling_78_destroyed_trolls_may_grow_again() {
     assert_eq!(grown.len(), 1);
     assert!(grown[0].test.passes);
     assert_eq!(grown[0].quality, Quality::Green);
-    assert!(
-        !regrown(Quality::Average, &[1, 1, 10, 51, 51])[0]
-            .test
-            .passes
-    );
+    assert!(!regrown(Quality::Average, &[1, 1, 10, 51, 51])[0].test.passes);
     // An escaped unit does not regrow, and a Reduced one cannot.
     assert!(regrown(Quality::Average, &[1, 1, 10, 50]).is_empty());
     assert!(regrown(Quality::Reduced, &[1, 1, 10, 51]).is_empty());

@@ -6,30 +6,16 @@ use super::*;
 fn io_ex_b01_a_neutral_garrison_is_beaten() {
     let attack = Side {
         explored: 15,
-        ..led(
-            [
-                human(1, ArmyType::Le),
-                human(2, ArmyType::Le),
-                human(3, ArmyType::Lc),
-            ],
-            1,
-        )
+        ..led([human(1, ArmyType::Le), human(2, ArmyType::Le), human(3, ArmyType::Lc)], 1)
     };
-    let defence = side([
-        neutral(human(11, ArmyType::Ga)),
-        neutral(human(12, ArmyType::Bo)),
-    ]);
+    let defence = side([neutral(human(11, ArmyType::Ga)), neutral(human(12, ArmyType::Bo))]);
     // Judged by the old edition, where the exploration advantage is proportional.
     let script = [1, 5, 5, 3, 4, 25, 26];
     let battle = fought_by(false, Terrain::Forest, [attack, defence], &script);
     let line = battle.line.unwrap();
     assert_eq!((line.limit, line.slots), (3, 2));
-    let alone: Vec<u64> = battle
-        .readied
-        .iter()
-        .flatten()
-        .map(|unit| unit.strength.total.hundredths())
-        .collect();
+    let alone: Vec<u64> =
+        battle.readied.iter().flatten().map(|unit| unit.strength.total.hundredths()).collect();
     assert_eq!(alone, [996, 996, 498, 750, 750]);
     // 18.675 is shown as 18.68.
     assert_eq!(centi(&battle.slots[0]), [1245, 750, 1868, 1125]);
@@ -38,10 +24,7 @@ fn io_ex_b01_a_neutral_garrison_is_beaten() {
     assert_eq!(battle.slots[1].result, SlotResult::PushedBack);
     assert_eq!(battle.totals.map(|total| total.hundredths()), [3162, 2175]);
     assert_eq!(battle.winner, Role::Attacker);
-    assert_eq!(
-        [quality(&battle, 1), quality(&battle, 2)],
-        [Quality::Veteran, Quality::Average]
-    );
+    assert_eq!([quality(&battle, 1), quality(&battle, 2)], [Quality::Veteran, Quality::Average]);
     assert_eq!([fate(&battle, 11), fate(&battle, 12)], [Fate::Vanished; 2]);
     assert_eq!(battle.merits, [2, 0]);
 }
@@ -60,11 +43,7 @@ fn io_ex_b02_a_bitten_unit_escapes() {
     assert_eq!(quality(&battle, 1), Quality::Crack);
     // At dusk it first recovers and then turns.
     let recovered = regnal_offices::realm::recovered(bitten.quality);
-    let troop = Troop {
-        kind: ArmyType::Le,
-        race: Race::Human,
-        quality: recovered,
-    };
+    let troop = Troop { kind: ArmyType::Le, race: Race::Human, quality: recovered };
     let turned = turns_were(troop);
     assert_eq!(
         (turned.kind, turned.race, turned.quality),
@@ -74,12 +53,7 @@ fn io_ex_b02_a_bitten_unit_escapes() {
 
 #[test]
 fn io_ex_b04_a_mountain_pass() {
-    let attack = led(
-        (1..=5)
-            .map(|number| human(number, ArmyType::Le))
-            .collect::<Vec<_>>(),
-        0,
-    );
+    let attack = led((1..=5).map(|number| human(number, ArmyType::Le)).collect::<Vec<_>>(), 0);
     let axe = |number| unit(number, ArmyType::Ax, Race::Dwarf, Quality::Average);
     let defence = side([axe(11), axe(12)]);
     let script = [1, 5, 5, 50, 51, 50, 51, 50, 26];
@@ -112,44 +86,28 @@ fn io_ex_b05_eagles_behind_the_line() {
     assert_eq!(centi(&first), [400, 1500, 600, 2250]);
     assert_eq!(first.result, SlotResult::Broken);
     assert!(first.escape.is_some_and(|escape| escape.is_away()));
-    assert_eq!(
-        (quality(&battle, 1), fate(&battle, 1)),
-        (Quality::Green, Fate::Retreats(HOME))
-    );
+    assert_eq!((quality(&battle, 1), fate(&battle, 1)), (Quality::Green, Fate::Retreats(HOME)));
     assert_eq!(second.nemesis, [false, false]);
     assert_eq!(centi(&second)[2..], [900, 1500]);
     assert_eq!(second.result, SlotResult::Reduced);
     assert_eq!(fate(&battle, 2), Fate::Destroyed);
-    assert_eq!(
-        [quality(&battle, 11), quality(&battle, 12)],
-        [Quality::Veteran, Quality::Average]
-    );
+    assert_eq!([quality(&battle, 11), quality(&battle, 12)], [Quality::Veteran, Quality::Average]);
 }
 
 // covers: IO-15.8-13, IO-15.8-14
 #[test]
 fn io_ex_b06_fanatics() {
-    let of = |alignment, fighter| Fighter {
-        alignment: Some(alignment),
-        ..fighter
-    };
+    let of = |alignment, fighter| Fighter { alignment: Some(alignment), ..fighter };
     let good = |number| of(Alignment::Good, human(number, ArmyType::Le));
     let attack = side([good(1), good(2)]);
     let defence = side([of(Alignment::Evil, human(11, ArmyType::Le))]);
     let script = [1, 40, 41, 26, 5, 5, 50, 26];
     let battle = fought(Terrain::Plains, [attack, defence], &script);
-    let alone: Vec<u64> = battle
-        .readied
-        .iter()
-        .flatten()
-        .map(|unit| unit.strength.total.hundredths())
-        .collect();
+    let alone: Vec<u64> =
+        battle.readied.iter().flatten().map(|unit| unit.strength.total.hundredths()).collect();
     assert_eq!(alone, [1200, 800, 1000]);
     assert_eq!(centi(&battle.slots[0])[2..], [2400, 1500]);
-    assert_eq!(
-        (quality(&battle, 11), fate(&battle, 11)),
-        (Quality::Green, Fate::Retreats(HOME))
-    );
+    assert_eq!((quality(&battle, 11), fate(&battle, 11)), (Quality::Green, Fate::Retreats(HOME)));
 }
 
 // covers: IO-15.8-15, IO-15.8-16
@@ -166,17 +124,11 @@ fn io_ex_b07_elephants_frighten_horses() {
 
 #[test]
 fn io_ex_b09_garrisons_attack_badly_and_defend_well() {
-    let sides = [
-        side([human(1, ArmyType::Ga)]),
-        side([human(11, ArmyType::Ga)]),
-    ];
+    let sides = [side([human(1, ArmyType::Ga)]), side([human(11, ArmyType::Ga)])];
     let battle = fought(Terrain::Plains, sides, &[1, 10, 1, 35, 26]);
     assert_eq!(centi(&battle.slots[0]), [200, 750, 400, 825]);
     assert_eq!(battle.slots[0].result, SlotResult::Broken);
-    assert_eq!(
-        (quality(&battle, 1), fate(&battle, 1)),
-        (Quality::Green, Fate::Retreats(HOME))
-    );
+    assert_eq!((quality(&battle, 1), fate(&battle, 1)), (Quality::Green, Fate::Retreats(HOME)));
 }
 
 // covers: IO-15.10-05
@@ -196,10 +148,7 @@ fn io_ex_b11_the_fast_escape() {
         (ArmyType::Dr, 95),
     ] {
         assert_eq!(escape_chance(kind), chance);
-        for (die, fate_of) in [
-            (chance, Fate::Retreats(HOME)),
-            (chance + 1, Fate::Destroyed),
-        ] {
+        for (die, fate_of) in [(chance, Fate::Retreats(HOME)), (chance + 1, Fate::Destroyed)] {
             let die = u32::try_from(die).unwrap();
             // A weak unit in front of a strong one, pushed back: it tests after the slot.
             let attack = side([unit(1, kind, Race::Human, Quality::Reduced)]);
@@ -215,20 +164,15 @@ fn io_ex_b11_the_fast_escape() {
 #[test]
 fn io_ex_b12_whales_swim_away() {
     let sea = ProvinceId(3);
-    let whale = Fighter {
-        way_out: Some(sea),
-        ..unit(11, ArmyType::Wh, Race::Whale, Quality::Average)
-    };
+    let whale =
+        Fighter { way_out: Some(sea), ..unit(11, ArmyType::Wh, Race::Whale, Quality::Average) };
     let defence = side([whale, human(12, ArmyType::Ga)]);
     let attack = led([human(1, ArmyType::Le)], 4);
     let battle = fought(Terrain::Plains, [attack, defence], &[1, 10, 1, 36, 26]);
     assert_eq!(battle.line.map(|line| line.slots), Some(1));
     assert_eq!(battle.slots[0].front, [UnitId(1), UnitId(12)]);
     let whale = left(&battle, 11);
-    assert_eq!(
-        (whale.fate, whale.quality),
-        (Fate::Retreats(sea), Quality::Average)
-    );
+    assert_eq!((whale.fate, whale.quality), (Fate::Retreats(sea), Quality::Average));
     // The whale does not count as a unit either.
     assert_eq!(battle.merits[0], 1);
 }

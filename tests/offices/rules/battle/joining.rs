@@ -4,13 +4,7 @@ use super::*;
 use regnal_offices::Judge;
 
 fn column(leader: u32, units: u16, initiative: u16, forced_march: u8, from: u16) -> Column {
-    Column {
-        leader: CharacterId(leader),
-        units,
-        initiative,
-        forced_march,
-        from: ProvinceId(from),
-    }
+    Column { leader: CharacterId(leader), units, initiative, forced_march, from: ProvinceId(from) }
 }
 
 /// Returns true if the second of two columns, the smaller one, arrives in time.
@@ -68,20 +62,14 @@ fn io_ruling_68_the_largest_is_first_and_the_rest_test_the_largest_first() {
     assert_eq!(order, [101, 102, 103, 104]);
     let there: Vec<bool> = joined.iter().map(Joined::is_there).collect();
     assert_eq!(there, [true, true, false, true]);
-    let chances: Vec<Option<i32>> = joined
-        .iter()
-        .map(|one| one.test.map(|test| test.percent))
-        .collect();
+    let chances: Vec<Option<i32>> =
+        joined.iter().map(|one| one.test.map(|test| test.percent)).collect();
     assert_eq!(chances, [None, Some(80), Some(80), Some(50)]);
     assert!(join(&mut super::dice([]), &[], |_, _| 0).is_empty());
 }
 
 fn leader(id: u32, units: u16, level: u8) -> Leader {
-    Leader {
-        id: CharacterId(id),
-        units,
-        level,
-    }
+    Leader { id: CharacterId(id), units, level }
 }
 
 #[test]
@@ -108,39 +96,21 @@ fn io_ruling_65_successor_of_a_dead_commander() {
 
 #[test]
 fn io_ruling_19_choice_of_the_defender() {
-    let claim = |owns, was_there, acted| Claim {
-        owns,
-        was_there,
-        acted,
-    };
+    let claim = |owns, was_there, acted| Claim { owns, was_there, acted };
     // The owner defends even if he came last.
     assert_eq!(defender([claim(false, true, 0), claim(true, false, 9)]), 1);
     assert_eq!(defender([claim(false, true, 9), claim(false, false, 0)]), 0);
-    assert_eq!(
-        defender([claim(false, false, 4), claim(false, false, 3)]),
-        1
-    );
+    assert_eq!(defender([claim(false, false, 4), claim(false, false, 3)]), 1);
     assert_eq!(defender([claim(false, true, 4), claim(false, true, 3)]), 0);
-    assert_eq!(
-        [Role::of(0, 1), Role::of(1, 1)],
-        [Role::Attacker, Role::Defender]
-    );
+    assert_eq!([Role::of(0, 1), Role::of(1, 1)], [Role::Attacker, Role::Defender]);
 }
 
 fn party(seat: Option<u8>, claim: Claim, initiative: u16) -> Party {
-    Party {
-        seat: seat.map(Seat),
-        claim,
-        initiative,
-    }
+    Party { seat: seat.map(Seat), claim, initiative }
 }
 
 fn claims(owns: bool, was_there: bool, acted: u16) -> Claim {
-    Claim {
-        owns,
-        was_there,
-        acted,
-    }
+    Claim { owns, was_there, acted }
 }
 
 /// Returns the attackers and the defenders if these pairs have treaties.
@@ -171,23 +141,11 @@ fn io_ruling_67_treaties_and_initiative_decide_the_sides() {
     assert_eq!(drawn(&[owner, second], &[(1, 2)]), None);
     assert_eq!(drawn(&[owner, second], &[]), Some((vec![2], vec![Some(1)])));
     // Several attackers fight one after another, by initiative.
-    assert_eq!(
-        drawn(&[owner, second, third], &[]),
-        Some((vec![3], vec![Some(1)]))
-    );
+    assert_eq!(drawn(&[owner, second, third], &[]), Some((vec![3], vec![Some(1)])));
     // Partners fight together, unless they have a treaty with the enemy.
-    assert_eq!(
-        drawn(&[owner, second, third], &[(2, 3)]),
-        Some((vec![3, 2], vec![Some(1)]))
-    );
-    assert_eq!(
-        drawn(&[owner, second, third], &[(1, 2)]),
-        Some((vec![3], vec![Some(1), Some(2)]))
-    );
-    assert_eq!(
-        drawn(&[owner, second, third], &[(2, 3), (1, 2)]),
-        Some((vec![3], vec![Some(1)]))
-    );
+    assert_eq!(drawn(&[owner, second, third], &[(2, 3)]), Some((vec![3, 2], vec![Some(1)])));
+    assert_eq!(drawn(&[owner, second, third], &[(1, 2)]), Some((vec![3], vec![Some(1), Some(2)])));
+    assert_eq!(drawn(&[owner, second, third], &[(2, 3), (1, 2)]), Some((vec![3], vec![Some(1)])));
     // Partners of opposite sides who have a treaty with each other fight on neither (IO-RULING-86).
     let fourth = party(Some(4), claims(false, false, 3), 2);
     assert_eq!(
@@ -199,26 +157,13 @@ fn io_ruling_67_treaties_and_initiative_decide_the_sides() {
         Some((vec![3, 2], vec![Some(1), Some(4)]))
     );
     // In matches without an edition they fought, partner against partner.
-    let torn = drawn_by(
-        Judge::FIRST,
-        &[owner, second, third, fourth],
-        &[(3, 2), (1, 4), (2, 4)],
-    );
+    let torn = drawn_by(Judge::FIRST, &[owner, second, third, fourth], &[(3, 2), (1, 4), (2, 4)]);
     assert_eq!(torn, Some((vec![3, 2], vec![Some(1), Some(4)])));
     // An owner who has a treaty with everybody is passed over.
-    assert_eq!(
-        drawn(&[owner, second, third], &[(1, 2), (1, 3)]),
-        Some((vec![3], vec![Some(2)]))
-    );
+    assert_eq!(drawn(&[owner, second, third], &[(1, 2), (1, 3)]), Some((vec![3], vec![Some(2)])));
     // A neutral garrison defends, and its conqueror then defends against the next.
     let neutral = party(None, claims(false, true, 0), 0);
     assert_eq!(drawn(&[third, neutral], &[]), Some((vec![3], vec![None])));
-    let winner = Party {
-        claim: claims(true, false, 2),
-        ..third
-    };
-    assert_eq!(
-        drawn(&[second, winner], &[]),
-        Some((vec![2], vec![Some(3)]))
-    );
+    let winner = Party { claim: claims(true, false, 2), ..third };
+    assert_eq!(drawn(&[second, winner], &[]), Some((vec![2], vec![Some(3)])));
 }

@@ -19,11 +19,7 @@ const KING: CharacterId = CharacterId(101);
 fn unit(number: u32, kind: ArmyType, race: Race, quality: Quality) -> Fighter {
     Fighter {
         unit: UnitId(number),
-        troop: Troop {
-            kind,
-            race,
-            quality,
-        },
+        troop: Troop { kind, race, quality },
         owner: Some(Seat(0)),
         leader: None,
         alignment: Some(Alignment::Neutral),
@@ -39,32 +35,18 @@ fn human(number: u32, kind: ArmyType) -> Fighter {
 }
 
 fn neutral(fighter: Fighter) -> Fighter {
-    Fighter {
-        owner: None,
-        alignment: None,
-        way_out: None,
-        ..fighter
-    }
+    Fighter { owner: None, alignment: None, way_out: None, ..fighter }
 }
 
 fn side(units: impl Into<Vec<Fighter>>) -> Side {
-    Side {
-        commander: None,
-        explored: 0,
-        units: units.into(),
-        leaders: Vec::new(),
-    }
+    Side { commander: None, explored: 0, units: units.into(), leaders: Vec::new() }
 }
 
 /// A side under a commander with this level.
 fn led(units: impl Into<Vec<Fighter>>, level: u8) -> Side {
     let units = units.into();
     Side {
-        commander: Some(Leader {
-            id: KING,
-            units: u16::try_from(units.len()).unwrap(),
-            level,
-        }),
+        commander: Some(Leader { id: KING, units: u16::try_from(units.len()).unwrap(), level }),
         ..side(units)
     }
 }
@@ -82,11 +64,7 @@ fn fought_by(
     script: &[u32],
 ) -> Battle {
     let mut dice = Dice::scripted(script.iter().copied());
-    let engagement = Engagement {
-        terrain,
-        only_full_exploration,
-        sides,
-    };
+    let engagement = Engagement { terrain, only_full_exploration, sides };
     let battle = fight(&mut dice, &engagement);
     assert!(is_used(&dice), "{battle:?}");
     let written = serde_json::to_string(&battle).unwrap();

@@ -21,11 +21,7 @@ fn io_ruling_70_the_line_is_as_long_as_terrain_and_the_smaller_side_allow() {
             let sides_of = [many(1), many(21)];
             let battle = fight(
                 &mut Dice::scripted(script),
-                &Engagement {
-                    terrain,
-                    only_full_exploration: true,
-                    sides: sides_of,
-                },
+                &Engagement { terrain, only_full_exploration: true, sides: sides_of },
             );
             let line = battle.line.unwrap();
             assert_eq!((line.die.sides, line.slots), (sides, limit), "{terrain:?}");
@@ -39,21 +35,14 @@ fn io_ruling_70_a_side_without_a_unit_in_the_line_loses_at_once() {
         way_out: Some(ProvinceId(3)),
         ..unit(11, ArmyType::Wh, Race::Whale, Quality::Average)
     };
-    let battle = fought(
-        Terrain::Plains,
-        [side([human(1, ArmyType::Le)]), side([whale])],
-        &[],
-    );
+    let battle = fought(Terrain::Plains, [side([human(1, ArmyType::Le)]), side([whale])], &[]);
     assert_eq!((battle.winner, battle.line), (Role::Attacker, None));
     assert_eq!(fate(&battle, 11), Fate::Retreats(ProvinceId(3)));
 }
 
 #[test]
 fn io_ruling_71_elephants_of_both_sides_roll_before_any_fanatic() {
-    let good = |number, kind| Fighter {
-        alignment: Some(Alignment::Good),
-        ..human(number, kind)
-    };
+    let good = |number, kind| Fighter { alignment: Some(Alignment::Good), ..human(number, kind) };
     let attack = side([good(2, ArmyType::El), good(1, ArmyType::Le)]);
     let defence = side([human(11, ArmyType::El)]);
     // The dice: the line, elephants 2 and 11, fanatics 1 and 2, a slot, and its aftermath.
@@ -70,21 +59,11 @@ fn io_ruling_71_elephants_of_both_sides_roll_before_any_fanatic() {
 #[test]
 fn io_ruling_71_the_strongest_units_fill_the_front_slots() {
     let weak = |number| unit(number, ArmyType::Le, Race::Human, Quality::Green);
-    let attack = side([
-        weak(1),
-        human(2, ArmyType::Le),
-        human(3, ArmyType::Le),
-        weak(4),
-        weak(5),
-    ]);
+    let attack = side([weak(1), human(2, ArmyType::Le), human(3, ArmyType::Le), weak(4), weak(5)]);
     let defence = side([human(11, ArmyType::Le)]);
     let script = [1, 1, 10, 50, 50, 50, 50, 50, 26];
     let battle = fought(Terrain::Mountain, [attack, defence], &script);
-    let order: Vec<u32> = battle.arrays[0]
-        .units
-        .iter()
-        .map(|unit| unit.unit.0)
-        .collect();
+    let order: Vec<u32> = battle.arrays[0].units.iter().map(|unit| unit.unit.0).collect();
     assert_eq!(order, [2, 3, 1, 4, 5]);
     // 8 + 8/2 + 4/4.
     assert_eq!(centi(&battle.slots[0])[0], 1300);
@@ -92,10 +71,7 @@ fn io_ruling_71_the_strongest_units_fill_the_front_slots() {
 
 #[test]
 fn io_ruling_72_power_grows_with_the_die() {
-    let sides = [
-        side([human(1, ArmyType::Le)]),
-        side([human(11, ArmyType::Le)]),
-    ];
+    let sides = [side([human(1, ArmyType::Le)]), side([human(11, ArmyType::Le)])];
     let battle = fought(Terrain::Plains, sides, &[1, 10, 1, 50, 25]);
     assert_eq!(centi(&battle.slots[0]), [800, 1000, 1600, 1100]);
 }
@@ -108,41 +84,24 @@ fn io_ruling_73_ratio_decides_how_hard_a_slot_is_lost() {
     };
     let legion = |number, quality| unit(number, ArmyType::Le, Race::Human, quality);
     // 12 x 2 = 24 against 10 x 1.2 = 12: exactly twice.
-    let slot = result(
-        legion(1, Quality::Veteran),
-        legion(11, Quality::Average),
-        &[1, 10, 2, 51, 26],
-    );
+    let slot =
+        result(legion(1, Quality::Veteran), legion(11, Quality::Average), &[1, 10, 2, 51, 26]);
     assert_eq!(slot.result, SlotResult::Broken);
     assert!(slot.escape.is_some_and(|escape| !escape.is_away()));
     // 12 x 2 = 24 against 10 x 1.3.
-    let slot = result(
-        legion(1, Quality::Veteran),
-        legion(11, Quality::Average),
-        &[1, 10, 3, 50, 26],
-    );
+    let slot =
+        result(legion(1, Quality::Veteran), legion(11, Quality::Average), &[1, 10, 3, 50, 26]);
     assert_eq!((slot.result, slot.escape), (SlotResult::Reduced, None));
     // 8 x 1.5 = 12 against 10 x 1.5 = 15: exactly a quarter more; against 10 x 1.4 less.
     let average = |number| legion(number, Quality::Average);
     let slot = result(average(1), average(11), &[1, 5, 5, 50, 26]);
-    assert_eq!(
-        (slot.result, slot.loser),
-        (SlotResult::Reduced, Some(Role::Attacker))
-    );
+    assert_eq!((slot.result, slot.loser), (SlotResult::Reduced, Some(Role::Attacker)));
     let slot = result(average(1), average(11), &[1, 5, 4, 50, 26]);
     assert_eq!(slot.result, SlotResult::PushedBack);
-    let even = result(
-        legion(1, Quality::Reduced),
-        legion(11, Quality::Reduced),
-        &[1, 5, 9, 50],
-    );
+    let even = result(legion(1, Quality::Reduced), legion(11, Quality::Reduced), &[1, 5, 9, 50]);
     assert_eq!((even.result, even.loser), (SlotResult::Even, None));
     // Against no strength at all any strength breaks.
-    let slot = result(
-        legion(1, Quality::Green),
-        legion(11, Quality::Reduced),
-        &[1, 1, 10, 51, 26],
-    );
+    let slot = result(legion(1, Quality::Green), legion(11, Quality::Reduced), &[1, 1, 10, 51, 26]);
     assert_eq!(slot.result, SlotResult::Broken);
 }
 
@@ -152,11 +111,7 @@ fn io_ruling_73_reduced_unit_that_loses_a_level_is_destroyed() {
     let reduced = unit(11, ArmyType::Le, Race::Human, Quality::Reduced);
     let sides = [side([human(1, ArmyType::Le)]), side([reduced])];
     let battle = fought(Terrain::Plains, sides, &[1, 5, 5, 50, 26]);
-    assert!(
-        battle.slots[0]
-            .escape
-            .is_some_and(|escape| escape.is_away())
-    );
+    assert!(battle.slots[0].escape.is_some_and(|escape| escape.is_away()));
     assert_eq!(fate(&battle, 11), Fate::Destroyed);
 }
 
@@ -164,18 +119,12 @@ fn io_ruling_73_reduced_unit_that_loses_a_level_is_destroyed() {
 fn io_ruling_73_a_broken_unit_stays_if_its_side_wins() {
     let green = |number| unit(number, ArmyType::Le, Race::Human, Quality::Green);
     let attack = side([human(1, ArmyType::Le), human(2, ArmyType::Le)]);
-    let defence = side([
-        unit(11, ArmyType::Le, Race::Human, Quality::Crack),
-        green(12),
-    ]);
+    let defence = side([unit(11, ArmyType::Le, Race::Human, Quality::Crack), green(12)]);
     // The second slot: 8 x 2 against 5 x 1.1 breaks unit 12, which escapes. The first slot decides the battle.
     let script = [1, 1, 10, 50, 10, 1, 50, 50, 26];
     let battle = fought(Terrain::Plains, [attack, defence], &script);
     assert_eq!(battle.winner, Role::Defender);
-    assert_eq!(
-        (quality(&battle, 12), fate(&battle, 12)),
-        (Quality::Reduced, Fate::Stays)
-    );
+    assert_eq!((quality(&battle, 12), fate(&battle, 12)), (Quality::Reduced, Fate::Stays));
     // Unit 2 beat its opponent, but its side lost.
     assert_eq!(battle.promotions.len(), 1);
 }
@@ -183,11 +132,7 @@ fn io_ruling_73_a_broken_unit_stays_if_its_side_wins() {
 #[test]
 fn io_ruling_74_on_a_tie_the_defender_wins() {
     let reduced = |number| unit(number, ArmyType::Le, Race::Human, Quality::Reduced);
-    let battle = fought(
-        Terrain::Plains,
-        [side([reduced(1)]), side([reduced(11)])],
-        &[1, 9, 1, 50],
-    );
+    let battle = fought(Terrain::Plains, [side([reduced(1)]), side([reduced(11)])], &[1, 9, 1, 50]);
     assert_eq!(battle.winner, Role::Defender);
     assert_eq!(fate(&battle, 11), Fate::Stays);
 }

@@ -8,10 +8,7 @@ use regnal_offices::state::Terms;
 use regnal_offices::{Opening, Options, Setup};
 
 fn fresh() -> Offices {
-    Offices::from_setup(Setup {
-        options: Options::usual(2),
-        opening: Opening::Fresh,
-    })
+    Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh })
 }
 
 fn founder(game: &Offices, seat: Seat) -> Option<King> {
@@ -66,14 +63,8 @@ fn io_15_13_01_every_choice_of_a_king_can_be_changed() {
     let woman = Sex::Female.index().to_string();
     let [spy, sage] = [Skill::Spy, Skill::Sage].map(|skill| skill.index().to_string());
     let skills = format!("{spy}+{sage}");
-    let changes = [
-        ["r", &orc],
-        ["a", &pagan],
-        ["t", &coward],
-        ["s", &woman],
-        ["v", &skills],
-        ["u", "3"],
-    ];
+    let changes =
+        [["r", &orc], ["a", &pagan], ["t", &coward], ["s", &woman], ["v", &skills], ["u", "3"]];
     let mut way = vec!["k", "k", ready.as_str()];
     for change in &changes {
         let page = asked(&game, seat, &way);
@@ -110,11 +101,8 @@ fn io_15_13_01_four_levels_are_picked_as_two_three_or_four_skills() {
     let seat = Seat(0);
     let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
     let picked = |steps: &[&str]| {
-        let way: Vec<&str> = ["k", "k", &ready, "v"]
-            .into_iter()
-            .chain(steps.iter().copied())
-            .chain(["y"])
-            .collect();
+        let way: Vec<&str> =
+            ["k", "k", &ready, "v"].into_iter().chain(steps.iter().copied()).chain(["y"]).collect();
         let done = actions(&game, seat, &way);
         let [Action::CreateKing(king)] = &done[..] else {
             panic!("{done:?}");
@@ -127,15 +115,9 @@ fn io_15_13_01_four_levels_are_picked_as_two_three_or_four_skills() {
         picked(&["0+1+2+3"]),
         Skills::of([(Tactics, 1), (Marine, 1), (Melee, 1), (Archery, 1)])
     );
-    assert_eq!(
-        picked(&["0+1+2", "1"]),
-        Skills::of([(Tactics, 1), (Marine, 2), (Melee, 1)])
-    );
+    assert_eq!(picked(&["0+1+2", "1"]), Skills::of([(Tactics, 1), (Marine, 2), (Melee, 1)]));
     assert_eq!(picked(&["0", "2"]), Skills::of([(Tactics, 2), (Melee, 2)]));
-    assert_eq!(
-        picked(&["0+1+2+3+4", "0+3"]),
-        Skills::of([(Tactics, 2), (Archery, 2)])
-    );
+    assert_eq!(picked(&["0+1+2+3+4", "0+3"]), Skills::of([(Tactics, 2), (Archery, 2)]));
 }
 
 #[test]
@@ -193,18 +175,11 @@ fn io_ruling_22_typed_name_leads_back_to_the_kings_page() {
     ] {
         let page = named(&game, &naming, name).unwrap();
         let page: Vec<&str> = page.iter().map(String::as_str).collect();
-        assert!(
-            page.iter().all(|step| !step.contains([':', '+', '>'])),
-            "{page:?}"
-        );
+        assert!(page.iter().all(|step| !step.contains([':', '+', '>'])), "{page:?}");
         let length: usize = page.iter().map(|step| step.chars().count() + 1).sum();
         assert!(length <= 60, "{length}: {page:?}");
         let ask = asked(&game, seat, &page);
-        assert!(
-            codes(&ask).contains(&"y") && codes(&ask).contains(&"n"),
-            "{:?}",
-            codes(&ask)
-        );
+        assert!(codes(&ask).contains(&"y") && codes(&ask).contains(&"n"), "{:?}", codes(&ask));
         let done = actions(&game, seat, &[&page[..], &["y"]].concat());
         let [Action::CreateKing(king)] = &done[..] else {
             panic!("{done:?}");
@@ -222,18 +197,12 @@ fn io_ruling_22_typed_name_leads_back_to_the_kings_page() {
     let [Action::CreateKing(king)] = &done[..] else {
         panic!("{done:?}");
     };
-    assert_eq!(
-        (king.name.as_str(), king.sex, king.race),
-        ("Ysolde", Sex::Male, Race::Elf)
-    );
+    assert_eq!((king.name.as_str(), king.sex, king.race), ("Ysolde", Sex::Male, Race::Elf));
     act(&mut game, seat, &done[0]);
     // A king who is reopened is listed with his name.
     let own = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
     let done = actions(&game, seat, &["k", "k", &own, "y"]);
-    assert!(
-        matches!(&done[..], [Action::CreateKing(king)] if king.name == "Ysolde"),
-        "{done:?}"
-    );
+    assert!(matches!(&done[..], [Action::CreateKing(king)] if king.name == "Ysolde"), "{done:?}");
     // A ready king without a typed name gets one that fits his race and sex.
     let done = actions(&game, seat, &["k", "k", &ready, "s", &male, "y"]);
     let other = actions(&game, seat, &["k", "k", &ready, "s", "0", "s", "1", "y"]);
@@ -268,13 +237,7 @@ fn io_ruling_03_the_length_is_agreed_on_in_the_book() {
     let mut game = fresh();
     for seat in [Seat(0), Seat(1)] {
         let done = actions(&game, seat, &["k", "l", "8"]);
-        assert_eq!(
-            done,
-            [Action::AgreeGame(Terms {
-                turns: 8,
-                hours: 72
-            })]
-        );
+        assert_eq!(done, [Action::AgreeGame(Terms { turns: 8, hours: 72 })]);
         act(&mut game, seat, &done[0]);
         said(row(&book(&game, seat), "l").draft.as_ref().unwrap());
     }
@@ -283,13 +246,7 @@ fn io_ruling_03_the_length_is_agreed_on_in_the_book() {
     let table = "8 months, with the deadlines of the table";
     assert!(english(&row(&book(&game, Seat(0)), "l").thing).contains(table));
     let done = actions(&game, Seat(0), &["k", "l", "h", "24"]);
-    assert_eq!(
-        done,
-        [Action::AgreeGame(Terms {
-            turns: 8,
-            hours: 24
-        })]
-    );
+    assert_eq!(done, [Action::AgreeGame(Terms { turns: 8, hours: 24 })]);
     let asked = english(&game.describe(&done[0]));
     assert_eq!(asked, "8 months of 24 hours");
     for seat in [Seat(0), Seat(1)] {

@@ -25,13 +25,8 @@ const BUTTON: usize = 1;
 
 /// Names for up to eight seats.
 pub(super) fn names() -> Names {
-    let seats = [
-        "Ann", "Benoît", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo",
-    ];
-    Names {
-        seats: seats.map(str::to_owned).to_vec(),
-        ..Names::default()
-    }
+    let seats = ["Ann", "Benoît", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo"];
+    Names { seats: seats.map(str::to_owned).to_vec(), ..Names::default() }
 }
 
 fn english(line: &Line) -> String {
@@ -42,10 +37,7 @@ fn english(line: &Line) -> String {
 pub(super) fn said(line: &Line) {
     for lang in Lang::ALL {
         let said = words().try_say(lang, line, &names());
-        assert!(
-            said.as_ref().is_ok_and(|said| !said.is_empty()),
-            "{line:?}: {said:?}"
-        );
+        assert!(said.as_ref().is_ok_and(|said| !said.is_empty()), "{line:?}: {said:?}");
     }
 }
 
@@ -77,10 +69,7 @@ fn actions(game: &Offices, seat: Seat, way: &[&str]) -> Vec<Action> {
 }
 
 fn codes(ask: &Ask) -> Vec<&str> {
-    ask.choices
-        .iter()
-        .map(|choice| choice.code.as_str())
-        .collect()
+    ask.choices.iter().map(|choice| choice.code.as_str()).collect()
 }
 
 /// Takes a legal action.
@@ -108,11 +97,7 @@ impl Pen {
     /// Opens the book of a seat.
     fn open(game: &Offices, seat: Seat) -> Pen {
         let book = book(game, seat);
-        Pen {
-            seat,
-            taps: BUTTON,
-            at: book.next_after(None).map(|row| row.code.clone()),
-        }
+        Pen { seat, taps: BUTTON, at: book.next_after(None).map(|row| row.code.clone()) }
     }
 
     /// Chooses step by step from the listed choices; the last step takes the action.
@@ -127,11 +112,7 @@ impl Pen {
                 assert!(found, "{one} is not among {:?}", codes(&ask));
             }
             let marks = step.split('+').count();
-            self.taps += if ask.is_several {
-                marks + CHOICE
-            } else {
-                CHOICE
-            };
+            self.taps += if ask.is_several { marks + CHOICE } else { CHOICE };
             way.push(step);
         }
         let before = book(game, self.seat);
@@ -155,9 +136,6 @@ impl Pen {
             act(game, self.seat, &action);
         }
         let after = game.order_books(self.seat);
-        self.at = after
-            .first()
-            .and_then(|book| book.next_after(None))
-            .map(|row| row.code.clone());
+        self.at = after.first().and_then(|book| book.next_after(None)).map(|row| row.code.clone());
     }
 }

@@ -54,13 +54,7 @@ fn a_month_of_a_king_and_four_heroes_takes_at_most_twenty_five_taps() {
     println!("{} taps", pen.taps);
     assert!(pen.taps <= 25, "{} taps", pen.taps);
     assert_eq!(ordered(&game, 101, Phase::A), Some(way([6])));
-    assert_eq!(
-        ordered(&game, 104, Phase::B),
-        Some(Order::Spy {
-            on: TWO,
-            topic: Topic::Treasury
-        })
-    );
+    assert_eq!(ordered(&game, 104, Phase::B), Some(Order::Spy { on: TWO, topic: Topic::Treasury }));
     let blesses = Order::Cast(Casting::Blessing);
     assert_eq!(ordered(&game, 105, Phase::A), Some(blesses));
     assert_eq!(ordered(&game, 105, Phase::B), Some(Order::Defend));
@@ -97,20 +91,11 @@ fn io_ruling_27_path_grows_step_by_step_until_points_are_spent() {
     let second = asked(&game, ONE, &[&code, "c103", "aM", "3"]);
     assert_eq!(codes(&second)[0], "y", "the path can end there");
     let stopped = actions(&game, ONE, &[&code, "c103", "aM", "3", "y"]);
-    let ordered = |order| {
-        vec![Action::Order {
-            character: CharacterId(103),
-            phase: Phase::A,
-            order,
-        }]
-    };
+    let ordered =
+        |order| vec![Action::Order { character: CharacterId(103), phase: Phase::A, order }];
     assert_eq!(stopped, ordered(way([3])));
     let whole = actions(&game, ONE, &[&code, "c103", "aM", "3", "4", "5"]);
-    assert_eq!(
-        whole,
-        ordered(way([3, 4, 5])),
-        "the path ends after three points"
-    );
+    assert_eq!(whole, ordered(way([3, 4, 5])), "the path ends after three points");
     let far = game.order_step(ONE, &[&code, "c103", "aM", "5"]);
     assert!(far.is_none(), "no neighbour: {far:?}");
     // Legions have two.
@@ -141,9 +126,7 @@ fn io_ruling_29_no_step_is_offered_beyond_a_halt() {
             _ => None,
         };
         let listed = game.legal(ONE).into_iter().filter_map(ways);
-        let listed = listed
-            .filter(|path| path.len() > 1)
-            .any(|path| path[0] == ProvinceId(6));
+        let listed = listed.filter(|path| path.len() > 1).any(|path| path[0] == ProvinceId(6));
         let next = game.order_step(ONE, &[&code, "c101", "aM", "6"]);
         let goes_on = matches!(next, Some(Step::Ask(ask)) if codes(&ask).contains(&"11"));
         (goes_on, listed, note)
@@ -183,11 +166,7 @@ fn io_ruling_29_path_beyond_a_halt_shows_a_warning() {
     let page = book(&game, ONE);
     let dangers = [
         &page.notes[..],
-        &page
-            .rows
-            .iter()
-            .filter_map(|row| row.needs.clone())
-            .collect::<Vec<_>>(),
+        &page.rows.iter().filter_map(|row| row.needs.clone()).collect::<Vec<_>>(),
     ]
     .concat();
     let told: Vec<String> = dangers.iter().map(english).collect();
@@ -196,11 +175,7 @@ fn io_ruling_29_path_beyond_a_halt_shows_a_warning() {
     let notes: Vec<String> = phase_b.notes.iter().map(english).collect();
     assert!(notes.iter().any(|line| line.contains(halt)), "{notes:?}");
     phase_b.notes.iter().for_each(said);
-    let topics: Vec<String> = game
-        .odds_topics(ONE)
-        .into_iter()
-        .map(|(code, _)| code)
-        .collect();
+    let topics: Vec<String> = game.odds_topics(ONE).into_iter().map(|(code, _)| code).collect();
     assert!(!topics.contains(&"battle-11".to_owned()), "{topics:?}");
 }
 
@@ -216,16 +191,9 @@ fn io_ruling_42_unhirable_free_hero_is_listed_with_the_reason() {
         let code = book(&game, ONE).code;
         let page = asked(&game, ONE, &[&code, "c103", "a"]);
         page.notes.iter().for_each(said);
-        page.notes
-            .iter()
-            .map(english)
-            .collect::<Vec<String>>()
-            .join("\n")
+        page.notes.iter().map(english).collect::<Vec<String>>().join("\n")
     };
-    assert!(
-        !notes(&table).contains("Corvan"),
-        "a hirable hero needs no note"
-    );
+    assert!(!notes(&table).contains("Corvan"), "a hirable hero needs no note");
     let king = table.at.kingdoms[0].founder.as_mut().unwrap();
     king.alignment = Alignment::Good;
     table.character(101).alignment = Alignment::Good;
@@ -251,28 +219,13 @@ fn io_ruling_27_each_step_shows_the_owner_and_the_points_left() {
         english(choice.unwrap().note.as_ref().unwrap())
     };
     let mut table = court();
-    assert!(
-        note(&table, "1").starts_with("yours, 2 left"),
-        "{}",
-        note(&table, "1")
-    );
-    assert!(
-        note(&table, "3").starts_with("nobody’s, 2 left"),
-        "{}",
-        note(&table, "3")
-    );
+    assert!(note(&table, "1").starts_with("yours, 2 left"), "{}", note(&table, "1"));
+    assert!(note(&table, "3").starts_with("nobody’s, 2 left"), "{}", note(&table, "3"));
     table.own(3, TWO);
-    assert!(
-        note(&table, "3").starts_with("Benoît, 2 left"),
-        "{}",
-        note(&table, "3")
-    );
+    assert!(note(&table, "3").starts_with("Benoît, 2 left"), "{}", note(&table, "3"));
     table.ally(ONE, TWO);
     let partner = note(&table, "3");
-    assert!(
-        partner.starts_with("Benoît, your partner, 2 left"),
-        "{partner}"
-    );
+    assert!(partner.starts_with("Benoît, your partner, 2 left"), "{partner}");
 }
 
 #[test]
@@ -340,11 +293,7 @@ fn the_phase_after_a_move_begins_where_it_ends() {
     }
     let after = book(&game, ONE);
     let warning = row(&after, "c103").warning.clone().unwrap();
-    assert!(
-        english(&warning).contains("do not touch"),
-        "{}",
-        english(&warning)
-    );
+    assert!(english(&warning).contains("do not touch"), "{}", english(&warning));
     let dangers = asked(&game, ONE, &[&code, "w"]).notes;
     assert!(!dangers.is_empty());
 }
@@ -354,10 +303,7 @@ fn the_phase_after_a_move_begins_where_it_ends() {
 #[test]
 fn io_ruling_40_recruiting_after_a_conquest_shows_when_it_is_possible() {
     let mut game = court().game();
-    let recruits = || Order::Recruit {
-        kinds: vec![ArmyType::Le],
-        mercenaries: Vec::new(),
-    };
+    let recruits = || Order::Recruit { kinds: vec![ArmyType::Le], mercenaries: Vec::new() };
     game.order(101, Phase::A, way([6]));
     let why = game.order_refused(101, Phase::B, recruits());
     assert_eq!(why, Reason::NotOwnerYet);
@@ -397,17 +343,9 @@ fn io_ruling_40_recruits_show_their_price_and_limit() {
     );
     act(&mut game, ONE, &done[0]);
     let notes = &book(&game, ONE).notes;
-    assert!(
-        english(&notes[0]).contains("Ordered: 5"),
-        "{}",
-        english(&notes[0])
-    );
+    assert!(english(&notes[0]).contains("Ordered: 5"), "{}", english(&notes[0]));
     // The taxes are 12. Three legions, the garrison, four heroes and the recruits cost 16.
-    assert!(
-        english(&notes[0]).contains("+12 income, −16 pay"),
-        "{}",
-        english(&notes[0])
-    );
+    assert!(english(&notes[0]).contains("+12 income, −16 pay"), "{}", english(&notes[0]));
 }
 
 #[test]
@@ -451,17 +389,13 @@ fn exploring_again_in_the_second_phase_is_noted() {
         let mut game = game(&table);
         let code = book(&game, ONE).code;
         for phase in Phase::ALL {
-            let explore = Action::Order {
-                character: CharacterId(105),
-                phase: *phase,
-                order: Order::Explore,
-            };
+            let explore =
+                Action::Order { character: CharacterId(105), phase: *phase, order: Order::Explore };
             act(&mut game, ONE, &explore);
         }
         let notes = asked(&game, ONE, &[&code, "w"]).notes;
         let told = notes.iter().map(english);
-        told.filter(|note| note.contains("is left to explore"))
-            .count()
+        told.filter(|note| note.contains("is left to explore")).count()
     };
     assert_eq!([dangers(0), dangers(60), dangers(100)], [0, 1, 2]);
 }
@@ -511,11 +445,8 @@ fn last_months_orders_are_repeated_if_still_legal() {
     }
     assert!(told(&after).unwrap().contains("do not touch"));
     // A character with a new order is no longer mentioned.
-    let other = Action::Order {
-        character: CharacterId(104),
-        phase: Phase::A,
-        order: Order::Defend,
-    };
+    let other =
+        Action::Order { character: CharacterId(104), phase: Phase::A, order: Order::Defend };
     act(&mut after, ONE, &other);
     assert_eq!(told(&after), None);
 }
@@ -530,10 +461,7 @@ fn menus_list_only_known_characters_and_places() {
     let tracked = asked(&game, ONE, &[&code, "c103", "ak"]);
     let codes = codes(&tracked);
     assert!(codes.contains(&"201") && codes.contains(&"102"));
-    assert!(
-        !codes.contains(&"202"),
-        "an unknown character is not listed"
-    );
+    assert!(!codes.contains(&"202"), "an unknown character is not listed");
     // The owner of a province sees free heroes there.
     let page = asked(&game, ONE, &[&code, "c103"]);
     assert!(page.choices.iter().any(|choice| choice.code == "ah901"));
@@ -565,11 +493,7 @@ fn io_ruling_82_target_without_a_trace_has_an_unknown_place() {
         let choice = all.find(|choice| choice.code == who).expect("offered");
         english(choice.note.as_ref().expect("a note on the target's place"))
     };
-    assert!(
-        note("201").starts_with("whereabouts unknown"),
-        "{}",
-        note("201")
-    );
+    assert!(note("201").starts_with("whereabouts unknown"), "{}", note("201"));
     assert!(note("102").starts_with("works: 100%"), "{}", note("102"));
 }
 
@@ -590,10 +514,7 @@ fn io_ruling_84_exploring_known_land_comes_last_as_practice() {
     };
     assert!(!codes(&home("c101")).contains(&"E"), "no more of it");
     let told = note("c101", Lang::En);
-    assert!(
-        told.starts_with("all of it is explored: no more than 10%"),
-        "{told}"
-    );
+    assert!(told.starts_with("all of it is explored: no more than 10%"), "{told}");
     assert!(!told.contains('→'), "{told}");
     let told = note("c101", Lang::Fr);
     assert!(told.starts_with("tout est exploré\u{a0}: "), "{told}");

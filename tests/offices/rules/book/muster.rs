@@ -15,56 +15,32 @@ fn leads_then(game: &Offices) -> String {
 }
 
 fn ordered(game: &mut Offices, id: u32, order: Order) {
-    let action = Action::Order {
-        character: CharacterId(id),
-        phase: Phase::A,
-        order,
-    };
+    let action = Action::Order { character: CharacterId(id), phase: Phase::A, order };
     act(game, ONE, &action);
 }
 
 #[test]
 fn io_ruling_28_units_handed_over_in_phase_a_are_not_led_in_phase_b() {
     let mut game = game(&court());
-    assert!(
-        leads_then(&game).contains(", 3 units,"),
-        "{}",
-        leads_then(&game)
-    );
-    let takes = Order::Transfer {
-        take: vec![UnitId(2)],
-        leave: Vec::new(),
-    };
+    assert!(leads_then(&game).contains(", 3 units,"), "{}", leads_then(&game));
+    let takes = Order::Transfer { take: vec![UnitId(2)], leave: Vec::new() };
     ordered(&mut game, 102, takes);
-    assert!(
-        leads_then(&game).contains(", 2 units,"),
-        "{}",
-        leads_then(&game)
-    );
+    assert!(leads_then(&game).contains(", 2 units,"), "{}", leads_then(&game));
     // He may still leave units behind himself.
     let code = book(&game, ONE).code;
     let left = actions(&game, ONE, &[&code, "c101", "b", "l"]);
     let [Action::Order { order, .. }] = &left[..] else {
         panic!("{left:?}");
     };
-    let leaves = Order::Transfer {
-        take: Vec::new(),
-        leave: vec![UnitId(3), UnitId(4)],
-    };
+    let leaves = Order::Transfer { take: Vec::new(), leave: vec![UnitId(3), UnitId(4)] };
     assert_eq!(*order, leaves);
 }
 
 #[test]
 fn io_ruling_40_recruits_of_phase_a_are_led_in_phase_b() {
     let mut game = game(&court());
-    let recruits = Order::Recruit {
-        kinds: vec![ArmyType::Le, ArmyType::Ga],
-        mercenaries: Vec::new(),
-    };
+    let recruits =
+        Order::Recruit { kinds: vec![ArmyType::Le, ArmyType::Ga], mercenaries: Vec::new() };
     ordered(&mut game, 101, recruits);
-    assert!(
-        leads_then(&game).contains(", 5 units,"),
-        "{}",
-        leads_then(&game)
-    );
+    assert!(leads_then(&game).contains(", 5 units,"), "{}", leads_then(&game));
 }

@@ -20,12 +20,7 @@ fn check(game: &Offices, seat: Seat, action: &Action) -> &'static str {
         assert!(!part.code.is_empty(), "{taken:?}");
         said(&value(part.label.clone()));
     }
-    taken
-        .note
-        .iter()
-        .cloned()
-        .map(value)
-        .for_each(|note| said(&note));
+    taken.note.iter().cloned().map(value).for_each(|note| said(&note));
     said(&game.describe(action));
     // Default arguments may be omitted.
     let mut short = taken.given();
@@ -73,9 +68,7 @@ fn legal_actions_of_whole_campaigns_parse_back_from_their_arguments() {
             for seat in Seat::all(players.into()) {
                 let lines = [game.owed(seat), game.forgone(seat), game.concerns(seat)];
                 lines.iter().flatten().for_each(said);
-                game.question_line(regnal_core::game::Viewer::Seat(seat))
-                    .iter()
-                    .for_each(said);
+                game.question_line(regnal_core::game::Viewer::Seat(seat)).iter().for_each(said);
             }
             said(&game.stage_line());
             let action = if whim.index(4) == 0 {
@@ -110,65 +103,31 @@ fn legal_actions_of_whole_campaigns_parse_back_from_their_arguments() {
 
 #[test]
 fn actions_outside_menus_parse_back() {
-    let game = Offices::from_setup(Setup {
-        options: Options::usual(2),
-        opening: Opening::Fresh,
-    });
+    let game = Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh });
     let seat = Seat(0);
-    let order = |order| Action::Order {
-        character: CharacterId(101),
-        phase: Phase::B,
-        order,
-    };
-    let plan: regnal_offices::plan::Plan = "SA-\"Hail, you: great one\", TA, CA-FI, US-31, ME, SC"
-        .parse()
-        .unwrap();
+    let order = |order| Action::Order { character: CharacterId(101), phase: Phase::B, order };
+    let plan: regnal_offices::plan::Plan =
+        "SA-\"Hail, you: great one\", TA, CA-FI, US-31, ME, SC".parse().unwrap();
     let king = usual_king(seat);
     for action in [
-        order(Order::Move {
-            path: [8, 9, 3, 8].map(ProvinceId).to_vec(),
-        }),
-        order(Order::Search {
-            place: PlaceId(3),
-            plan: plan.clone(),
-        }),
+        order(Order::Move { path: [8, 9, 3, 8].map(ProvinceId).to_vec() }),
+        order(Order::Search { place: PlaceId(3), plan: plan.clone() }),
         order(Order::Recruit {
             kinds: vec![ArmyType::Le, ArmyType::Hc, ArmyType::Le],
             mercenaries: vec![UnitId(40)],
         }),
-        order(Order::Transfer {
-            take: vec![UnitId(1), UnitId(2)],
-            leave: vec![UnitId(7)],
-        }),
-        order(Order::Spy {
-            on: Seat(1),
-            topic: Topic::Invention,
-        }),
-        order(Order::Pursue {
-            target: CharacterId(201),
-            plan,
-        }),
+        order(Order::Transfer { take: vec![UnitId(1), UnitId(2)], leave: vec![UnitId(7)] }),
+        order(Order::Spy { on: Seat(1), topic: Topic::Invention }),
+        order(Order::Pursue { target: CharacterId(201), plan }),
         order(Order::Cast(Casting::Resurrection(CharacterId(901)))),
         order(Order::Cast(Casting::Vision(ProvinceId(12)))),
         order(Order::Cast(Casting::Veil)),
-        order(Order::Give {
-            object: Object::FineSword,
-            to: CharacterId(102),
-        }),
-        order(Order::Hire {
-            hero: CharacterId(903),
-            offer: 4,
-        }),
-        Action::Withdraw(Decree::SendGold {
-            to: Seat(1),
-            gold: 3,
-        }),
+        order(Order::Give { object: Object::FineSword, to: CharacterId(102) }),
+        order(Order::Hire { hero: CharacterId(903), offer: 4 }),
+        Action::Withdraw(Decree::SendGold { to: Seat(1), gold: 3 }),
         Action::Decree(Decree::NameHeir(king.skills.clone())),
         Action::CreateKing(king),
-        Action::AgreeGame(Terms {
-            turns: 9,
-            hours: 40,
-        }),
+        Action::AgreeGame(Terms { turns: 9, hours: 40 }),
         Action::Resign,
         Action::TakeOver,
         Action::TimeOut,
@@ -179,17 +138,9 @@ fn actions_outside_menus_parse_back() {
 
 #[test]
 fn typed_arguments_are_parsed() {
-    let game = Offices::from_setup(Setup {
-        options: Options::usual(2),
-        opening: Opening::Fresh,
-    });
+    let game = Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh });
     let given = |typed: &[(&str, &str)]| {
-        Given(
-            typed
-                .iter()
-                .map(|(name, text)| ((*name).to_owned(), (*text).to_owned()))
-                .collect(),
-        )
+        Given(typed.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect())
     };
     let read = |verb: &str, typed: &[(&str, &str)]| game.read(Seat(0), verb, &given(typed));
     let at = [("character", "101"), ("phase", "A")];
@@ -197,10 +148,9 @@ fn typed_arguments_are_parsed() {
         at.into_iter().chain(more.iter().copied()).collect()
     };
     let path = |typed| match read("move", &with(&[("path", typed)])) {
-        Some(Action::Order {
-            order: Order::Move { path },
-            ..
-        }) => Some(path.iter().map(|one| one.0).collect::<Vec<u16>>()),
+        Some(Action::Order { order: Order::Move { path }, .. }) => {
+            Some(path.iter().map(|one| one.0).collect::<Vec<u16>>())
+        }
         _ => None,
     };
     assert_eq!(path("8-9"), Some(vec![8, 9]));
@@ -213,28 +163,15 @@ fn typed_arguments_are_parsed() {
         _ => None,
     };
     let levels = vec![(Skill::Tactics, 2), (Skill::Melee, 1)];
-    for typed in [
-        "tactics2,melee1",
-        "Tactics 2, melee 1",
-        "tactics=2 melee=1",
-        "tactics tactics melee",
-    ] {
+    for typed in
+        ["tactics2,melee1", "Tactics 2, melee 1", "tactics=2 melee=1", "tactics tactics melee"]
+    {
         assert_eq!(heir(typed), Some(levels.clone()), "{typed}");
     }
     assert_eq!(heir("valour2"), None);
     assert_eq!(heir("2"), None);
-    let plan = read(
-        "set_plan",
-        &[
-            ("character", "101"),
-            ("occasion", "duel"),
-            ("plan", "me, fl"),
-        ],
-    );
+    let plan = read("set_plan", &[("character", "101"), ("occasion", "duel"), ("plan", "me, fl")]);
     assert!(matches!(plan, Some(Action::SetPlan { .. })), "{plan:?}");
     assert_eq!(read("nothing", &[]), None);
-    assert_eq!(
-        read("spy", &with(&[("kingdom", "0"), ("topic", "armies")])),
-        None
-    );
+    assert_eq!(read("spy", &with(&[("kingdom", "0"), ("topic", "armies")])), None);
 }

@@ -29,14 +29,8 @@ fn io_ruling_49_a_plan_is_chosen_made_or_typed() {
     let made = actions(&game, ONE, &[&code, "c103", "s", "n", "f", "l", "m", "y"]);
     assert_eq!(made, set("FI, FL, ME"));
     // A plan holds at most ten steps.
-    let ten: Vec<&str> = [code.as_str(), "c103", "s", "n"]
-        .into_iter()
-        .chain(["m"; 10])
-        .collect();
-    assert_eq!(
-        actions(&game, ONE, &ten),
-        set("ME,ME,ME,ME,ME,ME,ME,ME,ME,ME")
-    );
+    let ten: Vec<&str> = [code.as_str(), "c103", "s", "n"].into_iter().chain(["m"; 10]).collect();
+    assert_eq!(actions(&game, ONE, &ten), set("ME,ME,ME,ME,ME,ME,ME,ME,ME,ME"));
     let typing = [code.as_str(), "c103", "s", "w"];
     let Some(Step::Write(form)) = game.order_step(ONE, &typing) else {
         panic!("no form");
@@ -54,9 +48,7 @@ fn io_ruling_49_a_plan_is_chosen_made_or_typed() {
         occasion: Occasion::Standing,
         plan: lacking,
     };
-    let events = game
-        .decide(ONE, &skipping, &mut Dice::scripted([]))
-        .unwrap();
+    let events = game.decide(ONE, &skipping, &mut Dice::scripted([])).unwrap();
     events.iter().for_each(|event| game.evolve(event));
     let told = english(&game.tell(&events[0], Viewer::Seat(ONE)).unwrap());
     let skips = "skips them: cast Fireball and use the object Wand of Fire.";
@@ -127,10 +119,7 @@ fn plans_of_duels_and_pursuits_have_their_odds() {
     for way in [&["d"][..], &["ap", "202"]] {
         let way = [&[code.as_str(), "c105"][..], way].concat();
         let menu = asked(&game, ONE, &way);
-        let noted = menu
-            .choices
-            .iter()
-            .filter_map(|choice| choice.note.as_ref());
+        let noted = menu.choices.iter().filter_map(|choice| choice.note.as_ref());
         let noted = noted.chain(&menu.notes).map(english);
         let plans: Vec<String> = noted.filter(|note| note.contains("ME")).collect();
         assert!(!plans.is_empty());
@@ -140,10 +129,7 @@ fn plans_of_duels_and_pursuits_have_their_odds() {
     }
     // A hero who refuses fights no duel.
     let menu = asked(&game, ONE, &[&code, "c105", "d"]);
-    let notes = menu
-        .choices
-        .iter()
-        .filter_map(|choice| choice.note.as_ref());
+    let notes = menu.choices.iter().filter_map(|choice| choice.note.as_ref());
     let refusal = notes.map(english).find(|note| note.starts_with("FL"));
     assert_eq!(refusal.as_deref(), Some("FL"));
 }
@@ -153,18 +139,12 @@ fn io_15_11_plans_are_rendered_in_plain_words() {
     let mut table = court();
     for (plan, words) in [
         ("ME", "fight hand to hand to the end"),
-        (
-            "FI, FL",
-            "shoot, then flee, then failing all that, fight hand to hand",
-        ),
+        ("FI, FL", "shoot, then flee, then failing all that, fight hand to hand"),
         (
             "US-31, US-31, ME, SC",
             "use the object Wand of Fire (2 times), then fight on hand to hand; once it is won, look round",
         ),
-        (
-            "ME, ME, FL, ME",
-            "2 rounds of melee, then flee, then fight on hand to hand",
-        ),
+        ("ME, ME, FL, ME", "2 rounds of melee, then flee, then fight on hand to hand"),
     ] {
         table.character(103).plan = plan.parse().unwrap();
         let game = game(&table);
@@ -180,9 +160,7 @@ fn io_15_11_plans_are_rendered_in_plain_words() {
 /// IO-15.11-06: plans are rendered after a colon, so they contain none except in spoken words.
 #[test]
 fn io_15_11_06_the_words_of_a_plan_have_no_colon() {
-    let plan: Plan = "US-31, US-55, US-99, FI, ST, TA, SC, CA-FI, FL, ME"
-        .parse()
-        .unwrap();
+    let plan: Plan = "US-31, US-55, US-99, FI, ST, TA, SC, CA-FI, FL, ME".parse().unwrap();
     for lang in Lang::ALL {
         let told = say(lang, &regnal_offices::view::plan_line(&plan), &names());
         assert!(!told.contains(':'), "{told}");

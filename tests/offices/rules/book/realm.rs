@@ -15,24 +15,16 @@ fn io_ruling_86_page_of_the_kingdom_has_treaties_gifts_votes_and_heirs() {
     let page = asked(&game, ONE, &[&code, "r"]);
     page.choices.iter().for_each(|choice| said(&choice.label));
     let mut does = |steps: &[&str]| {
-        let way: Vec<&str> = [code.as_str(), "r"]
-            .into_iter()
-            .chain(steps.iter().copied())
-            .collect();
+        let way: Vec<&str> =
+            [code.as_str(), "r"].into_iter().chain(steps.iter().copied()).collect();
         let done = actions(&game, ONE, &way);
         for action in &done {
             act(&mut game, ONE, action);
         }
         done
     };
-    assert_eq!(
-        does(&["p", "1"]),
-        [Action::Decree(Decree::ProposeTreaty(TWO))]
-    );
-    assert_eq!(
-        does(&["g", "1", "5"]),
-        [Action::Decree(Decree::SendGold { to: TWO, gold: 5 })]
-    );
+    assert_eq!(does(&["p", "1"]), [Action::Decree(Decree::ProposeTreaty(TWO))]);
+    assert_eq!(does(&["g", "1", "5"]), [Action::Decree(Decree::SendGold { to: TWO, gold: 5 })]);
     let admiral = Office::Admiral.index().to_string();
     assert_eq!(
         does(&["v", &admiral, "103"]),
@@ -41,19 +33,10 @@ fn io_ruling_86_page_of_the_kingdom_has_treaties_gifts_votes_and_heirs() {
             candidate: Some(CharacterId(103))
         })]
     );
-    assert_eq!(
-        does(&["d", "1"]),
-        [Action::Decree(Decree::Disband(UnitId(1)))]
-    );
-    assert_eq!(
-        does(&["x", "0"]),
-        [Action::Withdraw(Decree::SendGold { to: TWO, gold: 5 })]
-    );
+    assert_eq!(does(&["d", "1"]), [Action::Decree(Decree::Disband(UnitId(1)))]);
+    assert_eq!(does(&["x", "0"]), [Action::Withdraw(Decree::SendGold { to: TWO, gold: 5 })]);
     let offered = game.concerns(TWO);
-    assert!(
-        english(&offered[0]).contains("proposes a treaty to you"),
-        "{offered:?}"
-    );
+    assert!(english(&offered[0]).contains("proposes a treaty to you"), "{offered:?}");
     // Menus leave out characters unknown to the kingdom.
     let mut table = court();
     table.put(Some(TWO), 202, 25, []);
@@ -118,10 +101,8 @@ fn io_ruling_86_question_about_another_kingdom_names_its_purpose() {
     let game = game(&court());
     let code = book(&game, ONE).code;
     let question = |lang, steps: &[&str]| {
-        let way: Vec<&str> = [code.as_str(), "r"]
-            .into_iter()
-            .chain(steps.iter().copied())
-            .collect();
+        let way: Vec<&str> =
+            [code.as_str(), "r"].into_iter().chain(steps.iter().copied()).collect();
         say(lang, &asked(&game, ONE, &way).question, &names())
     };
     let admiral = Office::Admiral.index().to_string();

@@ -17,10 +17,7 @@ fn ways(game: &Offices, seat: Seat, whim: &mut Dice) -> Vec<Vec<String>> {
         let rows = book.rows.iter().filter(|row| row.is_open);
         let rows = rows.map(|row| row.code.clone());
         let shortcuts = book.shortcuts.iter().map(|choice| choice.code.clone());
-        open.extend(
-            rows.chain(shortcuts)
-                .map(|step| vec![book.code.clone(), step]),
-        );
+        open.extend(rows.chain(shortcuts).map(|step| vec![book.code.clone(), step]));
     }
     let mut gone = Vec::new();
     while let Some(way) = (!open.is_empty()).then(|| open.remove(0)) {

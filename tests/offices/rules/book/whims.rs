@@ -14,16 +14,10 @@ fn said_of_book(book: &Book) {
     for row in &book.rows {
         assert!(codes.insert(&row.code), "{} is listed twice", row.code);
         let rest = [&row.draft, &row.needs, &row.warning];
-        std::iter::once(&row.thing)
-            .chain(rest.into_iter().flatten())
-            .for_each(said);
+        std::iter::once(&row.thing).chain(rest.into_iter().flatten()).for_each(said);
     }
     for choice in &book.shortcuts {
-        assert!(
-            codes.insert(&choice.code),
-            "{} is listed twice",
-            choice.code
-        );
+        assert!(codes.insert(&choice.code), "{} is listed twice", choice.code);
         said(&choice.label);
     }
     let notes = book.notes.iter().chain(&book.warning);
@@ -36,9 +30,7 @@ fn said_of_ask(ask: &Ask, way: &[String]) {
         assert!(codes.insert(&choice.code), "{way:?}: {} twice", choice.code);
         let is_plain = !choice.code.contains([':', '+']) && !choice.code.starts_with('>');
         assert!(is_plain && !choice.code.is_empty(), "{}", choice.code);
-        std::iter::once(&choice.label)
-            .chain(&choice.note)
-            .for_each(said);
+        std::iter::once(&choice.label).chain(&choice.note).for_each(said);
     }
     ask.notes.iter().chain([&ask.question]).for_each(said);
 }
@@ -93,10 +85,7 @@ fn wander(game: &Offices, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Ve
                     there.unwrap_or_else(|| "Hail".to_owned())
                 };
                 let written = Given(
-                    form.blanks
-                        .iter()
-                        .map(|blank| (blank.code.to_owned(), sent(blank)))
-                        .collect(),
+                    form.blanks.iter().map(|blank| (blank.code.to_owned(), sent(blank))).collect(),
                 );
                 let action = game.order_written(seat, &steps, &written);
                 let action = action.unwrap_or_else(|why| panic!("{way:?}: {}", english(&why)));
@@ -120,10 +109,8 @@ fn kind_of(action: &Action) -> String {
 }
 
 fn campaign(players: u8, number: u64, met: &mut BTreeSet<String>) {
-    let mut game = Offices::from_setup(Setup {
-        options: Options::usual(players),
-        opening: Opening::Fresh,
-    });
+    let mut game =
+        Offices::from_setup(Setup { options: Options::usual(players), opening: Opening::Fresh });
     let (mut chance, mut whim) = (dice(number, players), dice(number, 90 + players));
     for _ in 0..500 {
         let Some(&seat) = game.awaited().first() else {

@@ -256,9 +256,8 @@ fn io_ruling_33_helper_must_defend_next_door_with_points_and_units() {
         game.order(102, Phase::A, way([2]));
         let key = Seed::from_bytes([3; 32]).mixed(&[]);
         let events = game.lock_all(&mut Dice::keyed(key, 0));
-        let asked = events
-            .iter()
-            .any(|event| matches!(event, Event::Battle(Battle::Answered { .. })));
+        let asked =
+            events.iter().any(|event| matches!(event, Event::Battle(Battle::Answered { .. })));
         assert!(!asked, "{place}");
         assert!(!fought(&events).is_empty(), "{place}");
     }
@@ -302,11 +301,7 @@ fn io_ex_d06_units_of_a_commander_killed_in_a_duel_are_demoralised() {
     assert_eq!(stands(&game, 11), Some(3));
     assert_eq!(at.units[&UnitId(11)].leader, None);
     assert!(lessons(&events, 102).contains(&(Lesson::Melee, Skill::Melee)));
-    assert!(
-        lessons(&events, 202)
-            .iter()
-            .all(|(row, _)| *row != Lesson::SupremeCommand)
-    );
+    assert!(lessons(&events, 202).iter().all(|(row, _)| *row != Lesson::SupremeCommand));
 }
 
 #[test]
@@ -403,12 +398,7 @@ fn io_ruling_67_winner_defends_against_the_next_attacker() {
     let battles = fought(&events);
     let sides: Vec<_> = battles
         .iter()
-        .map(|battle| {
-            (
-                battle.sides.attackers.clone(),
-                battle.sides.defenders.clone(),
-            )
-        })
+        .map(|battle| (battle.sides.attackers.clone(), battle.sides.defenders.clone()))
         .collect();
     let expected = [(vec![ONE], vec![None]), (vec![THREE], vec![Some(ONE)])];
     assert_eq!(sides, expected);
@@ -596,10 +586,7 @@ fn io_ruling_68_lone_column_rolls_no_arrival_test() {
         game.order(102, Phase::A, way([2]));
         let events = game.phases(dice);
         let late = events.iter().any(|event| {
-            matches!(
-                event,
-                Event::Battle(Battle::Joined { .. } | Battle::WentBack { .. })
-            )
+            matches!(event, Event::Battle(Battle::Joined { .. } | Battle::WentBack { .. }))
         });
         assert!(!late && fought(&events).len() == 1);
     }
@@ -617,10 +604,7 @@ fn io_ruling_79_leader_of_whales_alone_earns_nothing_ashore() {
     table.at.units.remove(&UnitId(1));
     let key = Seed::from_bytes([3; 32]).mixed(&[]);
     let events = table.game().lock_all(&mut Dice::keyed(key, 0));
-    assert_eq!(
-        fought(&events)[0].commanders,
-        [None, Some(CharacterId(102))]
-    );
+    assert_eq!(fought(&events)[0].commanders, [None, Some(CharacterId(102))]);
     assert!(!lessons(&events, 102).is_empty());
     assert!(lessons(&events, 103).is_empty());
 }

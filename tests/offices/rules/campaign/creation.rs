@@ -7,10 +7,7 @@ use regnal_offices::people::King;
 use regnal_offices::state::Terms;
 
 fn fresh(players: u8) -> Game {
-    Game(Offices::from_setup(Setup {
-        options: Options::usual(players),
-        opening: Opening::Fresh,
-    }))
+    Game(Offices::from_setup(Setup { options: Options::usual(players), opening: Opening::Fresh }))
 }
 
 fn play(game: &mut Game, seat: Seat, action: Action) -> Vec<Event> {
@@ -32,10 +29,7 @@ fn io_ruling_22_world_is_dealt_once_the_last_king_exists() {
         assert_eq!(events.len(), 1);
     }
     // A king can be replaced until all kings exist.
-    let other = King {
-        name: "Anew".to_owned(),
-        ..usual_king(Seat(3))
-    };
+    let other = King { name: "Anew".to_owned(), ..usual_king(Seat(3)) };
     play(&mut game, Seat(0), Action::CreateKing(other.clone()));
     let events = play(&mut game, Seat(1), Action::TimeOut);
     assert!(matches!(
@@ -96,12 +90,7 @@ fn io_ruling_21_nobody_shares_a_name() {
         let king = usual_king(Seat(seat));
         play(&mut game, Seat(seat), Action::CreateKing(king));
     }
-    let mut names: Vec<&str> = game
-        .at()
-        .characters
-        .values()
-        .map(|one| one.name.as_str())
-        .collect();
+    let mut names: Vec<&str> = game.at().characters.values().map(|one| one.name.as_str()).collect();
     let all = names.len();
     names.sort_unstable();
     names.dedup();
@@ -111,10 +100,7 @@ fn io_ruling_21_nobody_shares_a_name() {
 #[test]
 fn io_ruling_03_a_majority_agrees_on_the_length() {
     let mut game = fresh(3);
-    let long = Terms {
-        turns: 16,
-        hours: 24,
-    };
+    let long = Terms { turns: 16, hours: 24 };
     play(&mut game, Seat(0), Action::AgreeGame(long));
     assert_eq!(game.at().terms.turns, 12);
     play(&mut game, Seat(2), Action::AgreeGame(long));
@@ -129,10 +115,7 @@ fn with_program(people: usize, program: usize) -> Game {
     let seats = people + program;
     let usual = Options::usual(u8::try_from(seats).unwrap());
     Game(Offices::from_setup(Setup {
-        options: Options {
-            machines: Seat::all(seats).skip(people).collect(),
-            ..usual
-        },
+        options: Options { machines: Seat::all(seats).skip(people).collect(), ..usual },
         opening: Opening::Fresh,
     }))
 }
@@ -144,10 +127,7 @@ fn let_the_program_act(game: &mut Game, machines: impl Iterator<Item = Seat> + C
         let mut deeds = machines
             .clone()
             .flat_map(|seat| {
-                game.0
-                    .machine(seat, &mut mind)
-                    .into_iter()
-                    .map(move |deed| (seat, deed))
+                game.0.machine(seat, &mut mind).into_iter().map(move |deed| (seat, deed))
             })
             .collect::<Vec<_>>();
         if deeds.is_empty() {
@@ -161,10 +141,7 @@ fn let_the_program_act(game: &mut Game, machines: impl Iterator<Item = Seat> + C
 
 #[test]
 fn io_ruling_03_bot_players_follow_the_majority_of_people() {
-    let short = Terms {
-        turns: 8,
-        hours: 24,
-    };
+    let short = Terms { turns: 8, hours: 24 };
     let long = Terms { turns: 16, ..short };
     // The only person's wish decides, against two bot players.
     let mut game = with_program(1, 2);
@@ -220,27 +197,11 @@ fn io_ruling_21_kings_of_bot_players_have_distinct_names() {
 #[test]
 fn io_ruling_21_an_heir_is_named_after_the_king() {
     use regnal_offices::names::successors_name;
-    let heirs = [
-        "Adelard",
-        "Adelard II",
-        "Ysolde",
-        "Jean V",
-        "Malo IX",
-        "Malo XXXIX",
-        "V",
-    ];
+    let heirs = ["Adelard", "Adelard II", "Ysolde", "Jean V", "Malo IX", "Malo XXXIX", "V"];
     let called = heirs.map(successors_name);
     assert_eq!(
         called.each_ref().map(String::as_str),
-        [
-            "Adelard II",
-            "Adelard III",
-            "Ysolde II",
-            "Jean VI",
-            "Malo X",
-            "Malo XL",
-            "V II"
-        ]
+        ["Adelard II", "Adelard III", "Ysolde II", "Jean VI", "Malo X", "Malo XL", "V II"]
     );
     let long = successors_name(&"x".repeat(30));
     assert_eq!(long, format!("{} II", "x".repeat(27)));

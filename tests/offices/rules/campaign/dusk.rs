@@ -85,16 +85,9 @@ fn io_ruling_94_dusk_performs_its_steps_in_order() {
     let unit = table.at.units.get_mut(&UnitId(1)).unwrap();
     unit.troop.quality = Quality::Green;
     unit.is_bitten = true;
-    let troop = Troop {
-        kind: ArmyType::Tr,
-        race: Race::Troll,
-        quality: Quality::Green,
-    };
+    let troop = Troop { kind: ArmyType::Tr, race: Race::Troll, quality: Quality::Green };
     let province = ProvinceId(8);
-    table
-        .at
-        .regrowing
-        .insert(UnitId(2), Regrowing { province, troop });
+    table.at.regrowing.insert(UnitId(2), Regrowing { province, troop });
     let king = table.character(101);
     king.earned.earn(Lesson::Explore, Skill::Explorer);
     let mut game = table.game();
@@ -138,12 +131,7 @@ fn io_ruling_94_dusk_performs_its_steps_in_order() {
 fn io_ruling_43_and_47_ravaged_provinces_pay_nothing_and_blessed_ones_more() {
     let mut table = Table::new();
     table.own(2, ONE).own(3, ONE);
-    table
-        .at
-        .provinces
-        .get_mut(&ProvinceId(3))
-        .unwrap()
-        .is_blessed = true;
+    table.at.provinces.get_mut(&ProvinceId(3)).unwrap().is_blessed = true;
     // Unowned provinces, pacified monsters and dead ones are not tested.
     for (id, province) in [(1, 2), (2, 9), (3, 1), (4, 1)] {
         place(&mut table, id, province);
@@ -208,10 +196,7 @@ fn io_ex_x14_paid_recruit_recovers_and_unpaid_hero_leaves_without_units() {
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
     let recruit = table.at.units.get_mut(&UnitId(1)).unwrap();
     recruit.troop.quality = Quality::Green;
-    table
-        .character(102)
-        .earned
-        .earn(Lesson::Explore, Skill::Explorer);
+    table.character(102).earned.earn(Lesson::Explore, Skill::Explorer);
     let mut game = table.game();
     // He leaves; a hero without a kingdom learns nothing.
     let events = game.month([25]);
@@ -287,10 +272,7 @@ fn io_ruling_94_wounds_heal_and_spells_end() {
     let mut game = table.game();
     game.month([]);
     let king = &game.at().characters[&CharacterId(101)];
-    assert_eq!(
-        (king.hit_points, king.is_veiled, king.fair_winds),
-        (10, false, 0)
-    );
+    assert_eq!((king.hit_points, king.is_veiled, king.fair_winds), (10, false, 0));
     assert_eq!(game.at().places[&PlaceId(1)].hit_points, 15);
 }
 
@@ -304,11 +286,7 @@ fn io_ruling_86_treaty_broken_by_a_neutral_king_holds_until_dusk() {
     game.order(101, Phase::A, way([2]));
     // The die of the king's lesson in marching.
     let events = game.month([11]);
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, Event::March(March::Taken { .. })))
-    );
+    assert!(!events.iter().any(|event| matches!(event, Event::March(March::Taken { .. }))));
     let at = game.at();
     assert_eq!(at.owner(ProvinceId(2)), Some(TWO));
     assert!(at.kingdoms.iter().all(|own| own.treaties.is_empty()));
@@ -320,11 +298,7 @@ fn io_ruling_25_heir_inherits_the_record() {
     table.put(Some(ONE), 102, 1, []);
     let king = table.character(101);
     king.condition = regnal_offices::state::Condition::Dead;
-    king.record = Record {
-        marshal: 5,
-        deaths: 1,
-        ..Record::default()
-    };
+    king.record = Record { marshal: 5, deaths: 1, ..Record::default() };
     let mut game = table.game();
     game.month([]);
     let at = game.at();

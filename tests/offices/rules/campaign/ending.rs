@@ -61,10 +61,7 @@ fn io_ruling_92_diet_lends_offices_by_merit_then_votes() {
         panic!("no Diet: {events:#?}");
     };
     assert_eq!(lent[&Office::Marshal], CharacterId(201));
-    assert_eq!(
-        votes[&Office::Marshal],
-        [(CharacterId(101), 6), (CharacterId(201), 12)].into()
-    );
+    assert_eq!(votes[&Office::Marshal], [(CharacterId(101), 6), (CharacterId(201), 12)].into());
     // The treasury: the third has most after taxes. Nobody earned the other offices.
     assert_eq!(lent[&Office::Treasurer], CharacterId(301));
     assert_eq!(lent.len(), 2);
@@ -73,10 +70,7 @@ fn io_ruling_92_diet_lends_offices_by_merit_then_votes() {
     let events = game.month([]);
     assert!(diplomacy(&events).is_empty());
     assert_eq!(game.at().kingdoms[1].gold, before + 6 + 2);
-    assert_eq!(
-        game.at().kingdoms[0].votes[&Office::Marshal],
-        CharacterId(101)
-    );
+    assert_eq!(game.at().kingdoms[0].votes[&Office::Marshal], CharacterId(101));
 }
 
 #[test]
@@ -131,35 +125,19 @@ fn bloc() -> Table {
 #[test]
 fn io_ex_o10_partners_elect_an_emperor_in_the_turn_after_the_call() {
     let mut game = bloc().game();
-    assert_eq!(
-        game.refused(ONE, Action::Decree(vote(Office::Emperor, 101))),
-        Reason::NoElection
-    );
+    assert_eq!(game.refused(ONE, Action::Decree(vote(Office::Emperor, 101))), Reason::NoElection);
     game.decree(TWO, Decree::CallElection(CharacterId(101)));
     let events = game.month([]);
     assert!(matches!(
         diplomacy(&events)[..],
-        [Diplomacy::ElectionCalled {
-            by: TWO,
-            candidate: CharacterId(101)
-        }]
+        [Diplomacy::ElectionCalled { by: TWO, candidate: CharacterId(101) }]
     ));
-    assert_eq!(
-        game.refused(THREE, Action::Decree(vote(Office::Emperor, 301))),
-        Reason::Target
-    );
+    assert_eq!(game.refused(THREE, Action::Decree(vote(Office::Emperor, 301))), Reason::Target);
     game.decree(ONE, vote(Office::Emperor, 101));
     game.decree(TWO, vote(Office::Emperor, 101));
     let events = game.month([]);
-    let elected = Ballot {
-        candidate: CharacterId(101),
-        votes: 15 * 6,
-        world: 150,
-    };
-    let crown = Crown {
-        seat: ONE,
-        is_elected: true,
-    };
+    let elected = Ballot { candidate: CharacterId(101), votes: 15 * 6, world: 150 };
+    let crown = Crown { seat: ONE, is_elected: true };
     let told = diplomacy(&events);
     assert_eq!(told[0], &Diplomacy::Elected(elected));
     assert_eq!(told[1], &Diplomacy::Crowned(crown));
@@ -176,18 +154,12 @@ fn io_ex_o11_defector_prevents_the_emperor_and_the_next_election() {
     game.month([]);
     game.decree(ONE, vote(Office::Emperor, 101));
     let events = game.month([]);
-    assert!(matches!(
-        diplomacy(&events)[..],
-        [Diplomacy::Elected(Ballot { votes: 48, .. })]
-    ));
+    assert!(matches!(diplomacy(&events)[..], [Diplomacy::Elected(Ballot { votes: 48, .. })]));
     let at = game.at();
     assert_eq!((at.stage, at.turn, at.election), (Stage::Orders, 3, None));
     assert!(at.kingdoms[0].votes.is_empty());
     let again = Decree::CallElection(CharacterId(101));
-    assert_eq!(
-        game.refused(ONE, Action::Decree(again.clone())),
-        Reason::TooSoon
-    );
+    assert_eq!(game.refused(ONE, Action::Decree(again.clone())), Reason::TooSoon);
     game.month([]);
     game.decree(ONE, again);
 }
@@ -196,11 +168,7 @@ fn io_ex_o11_defector_prevents_the_emperor_and_the_next_election() {
 fn io_ruling_91_a_dead_king_is_not_crowned() {
     let mut table = bloc();
     table.at.turn = 2;
-    table.at.election = Some(Election {
-        candidate: CharacterId(101),
-        by: ONE,
-        called: 1,
-    });
+    table.at.election = Some(Election { candidate: CharacterId(101), by: ONE, called: 1 });
     table.character(101).condition = Condition::Dead;
     for seat in [0, 1] {
         let votes = &mut table.at.kingdoms[seat].votes;
@@ -208,10 +176,7 @@ fn io_ruling_91_a_dead_king_is_not_crowned() {
     }
     let mut game = table.game();
     let events = game.month([]);
-    assert!(matches!(
-        diplomacy(&events)[..],
-        [Diplomacy::Elected(Ballot { votes: 0, .. })]
-    ));
+    assert!(matches!(diplomacy(&events)[..], [Diplomacy::Elected(Ballot { votes: 0, .. })]));
     assert_eq!(game.at().crown, None);
 }
 
@@ -226,10 +191,7 @@ fn io_ex_o12_holder_of_more_than_55_percent_is_crowned_at_once() {
     assert!(diplomacy(&events).is_empty());
     table.own(14, ONE);
     let events = table.game().month([]);
-    let crown = Crown {
-        seat: ONE,
-        is_elected: false,
-    };
+    let crown = Crown { seat: ONE, is_elected: false };
     assert_eq!(diplomacy(&events)[0], &Diplomacy::Crowned(crown));
     assert_eq!(award(&events).emperor, Some(ONE));
 }
@@ -245,10 +207,8 @@ fn io_ruling_93_final_points_from_offices_and_objects_are_cut() {
     table.at.kingdoms[2].founder.as_mut().unwrap().alignment = Alignment::Evil;
     table.put(Some(THREE), 302, 13, []);
     table.character(302).record.marshal = 3;
-    table.character(301).carried = vec![
-        Carried::new(Object::Excalibur),
-        Carried::new(Object::FineSword),
-    ];
+    table.character(301).carried =
+        vec![Carried::new(Object::Excalibur), Carried::new(Object::FineSword)];
     // A free hero gets no office and no points.
     table.put(None, 901, 9, []);
     table.character(901).record.marshal = 50;
@@ -266,23 +226,14 @@ fn io_ruling_93_final_points_from_offices_and_objects_are_cut() {
         ]
         .into()
     );
-    let scores: Vec<(Seat, u32, u8, u32)> = award
-        .scores
-        .iter()
-        .map(|one| (one.seat, one.points, one.steps, one.total))
-        .collect();
+    let scores: Vec<(Seat, u32, u8, u32)> =
+        award.scores.iter().map(|one| (one.seat, one.points, one.steps, one.total)).collect();
     // A neutral emperor two steps away costs 12 percent a step.
-    assert_eq!(
-        scores,
-        [(TWO, 20, 0, 2000), (THREE, 11, 2, 836), (ONE, 10, 2, 760)]
-    );
+    assert_eq!(scores, [(TWO, 20, 0, 2000), (THREE, 11, 2, 836), (ONE, 10, 2, 760)]);
     assert_eq!(award.scores[1].objects, [Object::Excalibur]);
     let outcome = game.0.outcome().unwrap();
     assert_eq!(outcome.winners, [TWO].into());
-    assert_eq!(
-        outcome.ranking,
-        [[TWO].into(), [THREE].into(), [ONE].into()]
-    );
+    assert_eq!(outcome.ranking, [[TWO].into(), [THREE].into(), [ONE].into()]);
     assert_eq!(outcome.rule, "IO-RULING-93");
     assert_eq!(game.at().award.as_ref(), Some(award));
     assert_eq!(game.refused(ONE, Action::Lock), Reason::Deadline);
@@ -296,17 +247,8 @@ fn io_ruling_88_heir_replaces_a_dead_king_and_deaths_do_not_count() {
     table.at.kingdoms[0].gold = 50;
     let king = table.character(101);
     king.condition = Condition::Dead;
-    king.record = Record {
-        marshal: 9,
-        deaths: 1,
-        ..Record::default()
-    };
-    table.character(201).record = Record {
-        marshal: 1,
-        admiral: 8,
-        deaths: 1,
-        ..Record::default()
-    };
+    king.record = Record { marshal: 9, deaths: 1, ..Record::default() };
+    table.character(201).record = Record { marshal: 1, admiral: 8, deaths: 1, ..Record::default() };
     // He dies in the last turn, before a dawn brings his heir.
     table.at.turn = 12;
     let mut game = table.game();
@@ -315,11 +257,8 @@ fn io_ruling_88_heir_replaces_a_dead_king_and_deaths_do_not_count() {
     let candidates = before.candidates(Office::Emperor);
     let who: Vec<(u32, i32)> = candidates.iter().map(|one| (one.id.0, one.merit)).collect();
     assert_eq!(who, [(104, 12), (201, 6)]);
-    let who: Vec<(u32, i32)> = before
-        .candidates(Office::Marshal)
-        .iter()
-        .map(|one| (one.id.0, one.merit))
-        .collect();
+    let who: Vec<(u32, i32)> =
+        before.candidates(Office::Marshal).iter().map(|one| (one.id.0, one.merit)).collect();
     assert_eq!(who, [(201, 0)]);
     assert!(before.claimant(CharacterId(101)).is_none());
     let events = game.month([]);
@@ -338,9 +277,8 @@ fn io_ruling_93_the_game_ends_when_one_kingdom_alone_holds_a_province() {
     }
     let mut game = table.game();
     let events = game.month([]);
-    let fell = diplomacy(&events)
-        .into_iter()
-        .filter(|event| matches!(event, Diplomacy::Fell { .. }));
+    let fell =
+        diplomacy(&events).into_iter().filter(|event| matches!(event, Diplomacy::Fell { .. }));
     assert_eq!(fell.count(), 2);
     let award = award(&events);
     assert_eq!(award.emperor, Some(ONE));

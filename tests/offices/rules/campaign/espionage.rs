@@ -77,16 +77,10 @@ fn io_ex_y06_armies_are_counted_here_and_next_door_by_number() {
 
 #[test]
 fn io_15_10_03_a_spy_steals_the_lowest_invention_his_kingdom_lacks() {
-    let theirs = [
-        Invention::CropRotation,
-        Invention::DeepMines,
-        Invention::Cipher,
-    ];
+    let theirs = [Invention::CropRotation, Invention::DeepMines, Invention::Cipher];
     let mut table = spying(4);
     table.at.kingdoms[1].inventions.extend(theirs);
-    table.at.kingdoms[0]
-        .inventions
-        .insert(Invention::CropRotation);
+    table.at.kingdoms[0].inventions.insert(Invention::CropRotation);
     table.at.invented.extend(theirs);
     let mut game = table.game();
     game.order(102, Phase::A, spy(Topic::Invention));
@@ -125,30 +119,18 @@ fn io_ruling_95_a_spy_whose_province_changes_hands_first_learns_nothing() {
     table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
     table.own(6, ONE);
     let mut game = table.game();
-    let reason = game.order_refused(
-        102,
-        Phase::A,
-        Order::Spy {
-            on: ONE,
-            topic: Topic::Armies,
-        },
-    );
+    let reason = game.order_refused(102, Phase::A, Order::Spy { on: ONE, topic: Topic::Armies });
     assert_eq!(reason, Reason::Target);
     game.order(101, Phase::A, way([6, 7]));
     game.order(102, Phase::B, spy(Topic::Treasury));
     let events = game.phases([]);
     assert_eq!(game.at().owner(ProvinceId(7)), Some(ONE));
-    assert_eq!(
-        failures(&events),
-        [(Some(CharacterId(102)), Reason::Target)]
-    );
+    assert_eq!(failures(&events), [(Some(CharacterId(102)), Reason::Target)]);
     assert!(game.at().kingdoms[0].treasuries.is_empty());
 }
 
 fn track(target: u32) -> Order {
-    Order::Track {
-        target: CharacterId(target),
-    }
+    Order::Track { target: CharacterId(target) }
 }
 
 #[test]
@@ -160,11 +142,7 @@ fn io_ex_y07_tracking_into_an_adjacent_province_finds_the_target_on_50_or_less()
         game.order(102, Phase::A, track(201));
         let events = game.phases([11, die]);
         let tracked = game.at().kingdoms[0].tracked.get(&CharacterId(201));
-        let there = Tracked {
-            turn: 1,
-            province: ProvinceId(25),
-            units: None,
-        };
+        let there = Tracked { turn: 1, province: ProvinceId(25), units: None };
         assert_eq!(tracked, is_found.then_some(&there));
         let told = events.iter().find_map(|event| match event {
             Event::Intrigue(Intrigue::Tracked { province, .. }) => Some(*province),

@@ -16,10 +16,7 @@ fn io_ruling_05_a_new_order_replaces_the_old_one_and_can_be_taken_back() {
     game.order(102, Phase::A, Order::Explore);
     assert_eq!(game.at().order(hero, Phase::A), &Order::Explore);
     assert_eq!(game.at().order(hero, Phase::B), &Order::Defend);
-    let clear = Action::ClearOrder {
-        character: hero,
-        phase: Phase::A,
-    };
+    let clear = Action::ClearOrder { character: hero, phase: Phase::A };
     game.act(ONE, clear.clone());
     assert_eq!(game.at().order(hero, Phase::A), &Order::Defend);
     assert_eq!(game.refused(ONE, clear), Reason::NotYours);
@@ -28,11 +25,8 @@ fn io_ruling_05_a_new_order_replaces_the_old_one_and_can_be_taken_back() {
 #[test]
 fn io_ruling_05_locked_orders_can_be_opened_again_and_not_changed() {
     let mut game = Table::new().game();
-    let order = Action::Order {
-        character: CharacterId(101),
-        phase: Phase::A,
-        order: Order::Explore,
-    };
+    let order =
+        Action::Order { character: CharacterId(101), phase: Phase::A, order: Order::Explore };
     game.act(ONE, Action::Lock);
     assert_eq!(game.refused(ONE, order.clone()), Reason::Deadline);
     assert_eq!(game.0.awaited().into_iter().collect::<Vec<_>>(), [TWO]);
@@ -79,11 +73,7 @@ fn told(game: &Game, events: &[Event]) -> String {
     let lines = events.iter().filter_map(|event| {
         let line = game.0.tell(event, regnal_core::game::Viewer::Public)?;
         let names = regnal_core::text::Names::default();
-        Some(regnal_core::text::say(
-            regnal_core::text::Lang::En,
-            &line,
-            &names,
-        ))
+        Some(regnal_core::text::say(regnal_core::text::Lang::En, &line, &names))
     });
     lines.collect::<Vec<_>>().join(" ")
 }
@@ -91,20 +81,14 @@ fn told(game: &Game, events: &[Event]) -> String {
 #[test]
 fn io_ruling_05_only_a_regency_is_taken_over_and_takes_orders_at_once() {
     let mut table = Table::new();
-    assert_eq!(
-        table.game().refused(TWO, Action::TakeOver),
-        Reason::SeatTaken
-    );
+    assert_eq!(table.game().refused(TWO, Action::TakeOver), Reason::SeatTaken);
     table.at.kingdoms[TWO.index()].silent = 3;
     table.ally(ONE, TWO);
     let mut game = table.game();
     let events = game.act(TWO, Action::TakeOver);
     assert!(!told(&game, &events).contains("next month"));
     let own = &game.at().kingdoms[TWO.index()];
-    assert_eq!(
-        (own.silent, own.has_filed, own.answer),
-        (0, true, Answer::Open)
-    );
+    assert_eq!((own.silent, own.has_filed, own.answer), (0, true, Answer::Open));
     // Treaties remain, and he orders this month at once.
     assert!(own.treaties.contains(&ONE));
     game.order(201, Phase::A, Order::Explore);
@@ -137,19 +121,14 @@ fn io_ruling_05_giving_up_clears_orders_and_successor_waits_a_month() {
     let events = game.act(ONE, Action::TakeOver);
     let said = told(&game, &events);
     assert!(said.contains("from next month on"), "{said}");
-    assert_eq!(
-        game.order_refused(101, Phase::A, Order::Explore),
-        Reason::Deadline
-    );
+    assert_eq!(game.order_refused(101, Phase::A, Order::Explore), Reason::Deadline);
     assert_eq!(game.0.awaited(), [TWO].into());
     game.month([]);
     assert_eq!(game.0.awaited(), [ONE, TWO].into());
     game.order(101, Phase::A, Order::Explore);
     // Before any king exists, the default king is created.
-    let mut early = Offices::from_setup(Setup {
-        options: Options::usual(2),
-        opening: Opening::Fresh,
-    });
+    let mut early =
+        Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh });
     let mut dice = Dice::scripted([]);
     let events = early.decide(ONE, &Action::Resign, &mut dice).unwrap();
     events.iter().for_each(|event| early.evolve(event));
@@ -162,11 +141,8 @@ fn section_6_characters_of_others_the_dead_and_nobody_take_no_orders() {
     table.put(Some(ONE), 102, 1, []);
     table.character(102).condition = regnal_offices::state::Condition::Dead;
     let game = table.game();
-    let order = |id| Action::Order {
-        character: CharacterId(id),
-        phase: Phase::A,
-        order: Order::Explore,
-    };
+    let order =
+        |id| Action::Order { character: CharacterId(id), phase: Phase::A, order: Order::Explore };
     assert_eq!(game.refused(ONE, order(102)), Reason::Dead);
     for nobody in [201, 205, 907] {
         assert_eq!(game.refused(ONE, order(nobody)), Reason::NotYours);
@@ -190,10 +166,7 @@ fn section_7_unknown_and_missing_things_are_refused_alike() {
         assert_eq!(refused(order), Reason::Target);
         let plan = plan.clone();
         assert_eq!(refused(Order::Pursue { target, plan }), Reason::Target);
-        let hero = Order::Hire {
-            hero: target,
-            offer: 1,
-        };
+        let hero = Order::Hire { hero: target, offer: 1 };
         assert_eq!(refused(hero), Reason::UnknownHero);
     }
     for place in [1, 99] {
@@ -203,10 +176,7 @@ fn section_7_unknown_and_missing_things_are_refused_alike() {
         assert_eq!(refused(order), Reason::UnknownPlace);
     }
     for unit in [1, 99] {
-        let order = Order::Transfer {
-            take: vec![UnitId(unit)],
-            leave: Vec::new(),
-        };
+        let order = Order::Transfer { take: vec![UnitId(unit)], leave: Vec::new() };
         assert_eq!(refused(order), Reason::NoUnit);
     }
 }
@@ -216,10 +186,7 @@ fn io_ruling_42_half_exploration_reveals_free_heroes() {
     let mut table = Table::new();
     table.put(None, 901, 1, []);
     table.own(1, TWO);
-    let hire = Order::Hire {
-        hero: CharacterId(901),
-        offer: 3,
-    };
+    let hire = Order::Hire { hero: CharacterId(901), offer: 3 };
     table.at.kingdoms[0].explored.insert(ProvinceId(1), 49);
     let reason = table.game().order_refused(101, Phase::A, hire.clone());
     assert_eq!(reason, Reason::UnknownHero);
@@ -236,8 +203,7 @@ fn io_ruling_85_a_spell_needs_its_magic_and_its_target() {
     let refused = |casting| game.order_refused(102, Phase::A, cast(casting));
     assert_eq!(refused(Casting::Veil), Reason::NoSkill);
     // Three provinces away, and four.
-    game.clone()
-        .order(102, Phase::A, cast(Casting::Vision(ProvinceId(4))));
+    game.clone().order(102, Phase::A, cast(Casting::Vision(ProvinceId(4))));
     assert_eq!(refused(Casting::Vision(ProvinceId(5))), Reason::Target);
     let living = Casting::Resurrection(CharacterId(201));
     assert_eq!(refused(living), Reason::Target);
@@ -251,11 +217,7 @@ fn io_ruling_25_heir_takes_orders_before_he_appears() {
     table.character(101).record.marshal = 5;
     table.character(101).record.deaths = 1;
     let mut game = table.game();
-    let order = Action::Order {
-        character: CharacterId(104),
-        phase: Phase::A,
-        order: way([2]),
-    };
+    let order = Action::Order { character: CharacterId(104), phase: Phase::A, order: way([2]) };
     game.act(ONE, order);
     game.phases([100]);
     let heir = &game.at().characters[&CharacterId(104)];
@@ -299,10 +261,9 @@ fn io_ruling_86_a_druids_proposal_needs_no_answer_unless_it_is_refused() {
 #[test]
 fn io_ruling_86_a_refusal_visibly_withdraws_the_own_proposal() {
     let mut told = Vec::new();
-    for end in [
-        Action::Decree(Decree::RefuseTreaty(TWO)),
-        Action::Withdraw(Decree::ProposeTreaty(TWO)),
-    ] {
+    for end in
+        [Action::Decree(Decree::RefuseTreaty(TWO)), Action::Withdraw(Decree::ProposeTreaty(TWO))]
+    {
         let mut game = Table::new().game();
         game.decree(ONE, Decree::ProposeTreaty(TWO));
         let mut events = game.act(ONE, end);
@@ -324,10 +285,7 @@ fn io_ruling_86_only_an_evil_king_breaks_a_treaty_at_dawn() {
         game.decree(ONE, Decree::BreakTreaty(TWO));
         let events = game.phases([]);
         let broken = events.iter().position(|event| {
-            matches!(
-                event,
-                Event::Diplomacy(regnal_offices::event::Diplomacy::TreatyBroken { .. })
-            )
+            matches!(event, Event::Diplomacy(regnal_offices::event::Diplomacy::TreatyBroken { .. }))
         });
         let phase = events
             .iter()
@@ -394,9 +352,7 @@ fn every_action_of_the_menu_is_legal() {
     sorted.sort();
     assert_eq!(menu, sorted);
     assert!(menu.contains(&Action::Lock));
-    let orders = menu
-        .iter()
-        .filter(|action| matches!(action, Action::Order { .. }));
+    let orders = menu.iter().filter(|action| matches!(action, Action::Order { .. }));
     assert!(orders.count() > 50);
     for action in &menu {
         game.clone().act(ONE, action.clone());

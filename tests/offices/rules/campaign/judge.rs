@@ -68,12 +68,8 @@ fn a_snapshot_keeps_the_edition() {
 fn io_ruling_05_reopening_locked_orders_is_not_a_silent_month() {
     let mut table = Table::new();
     table.at.kingdoms[TWO.index()].silent = 2;
-    let actions = [
-        (TWO, Action::Lock),
-        (TWO, Action::Unlock),
-        (TWO, Action::TimeOut),
-        (ONE, Action::Lock),
-    ];
+    let actions =
+        [(TWO, Action::Lock), (TWO, Action::Unlock), (TWO, Action::TimeOut), (ONE, Action::Lock)];
     let [old, new] = both(&table, &actions, 1);
     let counted = |(_, log): &(Offices, Vec<Event>)| {
         let dawn = log.iter().find_map(|event| match event {
@@ -129,10 +125,7 @@ fn io_ruling_30_a_lost_battle_at_sea_costs_its_point_in_new_matches() {
         game.phases([1, 1, 10, 1, 26]);
         let at = game.at();
         let (hero, fleet) = (&at.characters[&CharacterId(102)], &at.units[&UnitId(1)]);
-        assert_eq!(
-            (hero.province, fleet.province),
-            (ProvinceId(1), ProvinceId(1))
-        );
+        assert_eq!((hero.province, fleet.province), (ProvinceId(1), ProvinceId(1)));
         assert_eq!((hero.spent, fleet.spent), (spent, spent));
     }
 }
@@ -167,11 +160,7 @@ fn io_ruling_86_ally_of_both_sides_does_not_help_in_new_matches() {
     table.put(Some(FOUR), 402, 3, [(Skill::ForcedMarch, 4)]);
     table.unit(41, ArmyType::Le, Some(FOUR), Some(402), 3);
     let march = |id: u32, seat| {
-        let action = Action::Order {
-            character: CharacterId(id),
-            phase: Phase::A,
-            order: way([2]),
-        };
+        let action = Action::Order { character: CharacterId(id), phase: Phase::A, order: way([2]) };
         (seat, action)
     };
     let locks = [ONE, TWO, THREE, FOUR].map(|seat| (seat, Action::Lock));
@@ -243,14 +232,8 @@ fn io_15_8_12_half_an_exploration_is_no_advantage_in_new_matches() {
     table.unit(11, ArmyType::Le, Some(TWO), None, 2);
     let strength = |explored: u8| {
         let mut table = table.clone();
-        table.at.kingdoms[0]
-            .explored
-            .insert(ProvinceId(2), explored);
-        let march = Action::Order {
-            character: CharacterId(102),
-            phase: Phase::A,
-            order: way([2]),
-        };
+        table.at.kingdoms[0].explored.insert(ProvinceId(2), explored);
+        let march = Action::Order { character: CharacterId(102), phase: Phase::A, order: way([2]) };
         let actions = [(ONE, march), (ONE, Action::Lock), (TWO, Action::Lock)];
         both(&table, &actions, 1).map(|(_, log)| {
             let fought = log.iter().find_map(|event| match event {
@@ -268,10 +251,7 @@ fn io_15_8_12_half_an_exploration_is_no_advantage_in_new_matches() {
 #[test]
 fn io_15_3_01_monsters_of_new_matches_vary_and_heal_fully() {
     let deal = |judge: fn(&Setup) -> Setup| {
-        let setup = judge(&Setup {
-            options: Options::usual(2),
-            opening: Opening::Fresh,
-        });
+        let setup = judge(&Setup { options: Options::usual(2), opening: Opening::Fresh });
         let mut game = Offices::from_setup(setup);
         let mut dice = Dice::apart(7);
         for seat in [ONE, TWO] {
@@ -285,31 +265,17 @@ fn io_15_3_01_monsters_of_new_matches_vary_and_heal_fully() {
     let mean = |monster| content::content().monster(monster).hit_points;
     let old = deal(of_old);
     let places = old.position().places.values();
-    assert!(
-        places
-            .clone()
-            .all(|place| place.hit_points == mean(place.laid.guardian))
-    );
+    assert!(places.clone().all(|place| place.hit_points == mean(place.laid.guardian)));
     assert!(places.clone().all(|place| place.laid.hit_points.is_none()));
     let mut new = deal(Setup::clone);
     let places: Vec<_> = new.position().places.values().copied().collect();
     let ends = |monster| mean(monster) - mean(monster) / 2..=mean(monster) + mean(monster) / 2;
-    assert!(
-        places
-            .iter()
-            .all(|place| ends(place.laid.guardian).contains(&place.hit_points))
-    );
-    assert!(
-        places
-            .iter()
-            .any(|place| place.hit_points != mean(place.laid.guardian))
-    );
+    assert!(places.iter().all(|place| ends(place.laid.guardian).contains(&place.hit_points)));
+    assert!(places.iter().any(|place| place.hit_points != mean(place.laid.guardian)));
     // The rest of the world is the same.
     let kept = |game: &Offices| -> Vec<_> {
         let places = game.position().places.values();
-        places
-            .map(|place| (place.laid.guardian, place.laid.province, place.gold))
-            .collect()
+        places.map(|place| (place.laid.guardian, place.laid.province, place.gold)).collect()
     };
     assert_eq!(kept(&old), kept(&new));
     new.evolve(&Event::People(People::Healed));

@@ -11,14 +11,8 @@ fn io_ruling_27_lone_character_moves_three_provinces_in_two_phases() {
         table.own(id, ONE);
     }
     let mut game = table.game();
-    assert_eq!(
-        game.order_refused(101, Phase::A, way([2, 3, 4, 5])),
-        Reason::NoMp
-    );
-    assert_eq!(
-        game.order_refused(101, Phase::A, way([3])),
-        Reason::NotAdjacent
-    );
+    assert_eq!(game.order_refused(101, Phase::A, way([2, 3, 4, 5])), Reason::NoMp);
+    assert_eq!(game.order_refused(101, Phase::A, way([3])), Reason::NotAdjacent);
     game.order(101, Phase::A, way([2, 3]));
     assert_eq!(game.order_refused(101, Phase::B, way([4, 5])), Reason::NoMp);
     game.order(101, Phase::B, way([4]));
@@ -34,10 +28,7 @@ fn io_ruling_27_units_go_with_their_leader_at_the_pace_of_the_slowest() {
     table.unit(2, ArmyType::Lc, Some(ONE), Some(101), 1);
     table.unit(3, ArmyType::Le, Some(ONE), None, 1);
     let mut game = table.game();
-    assert_eq!(
-        game.order_refused(101, Phase::A, way([2, 3, 4])),
-        Reason::NoMp
-    );
+    assert_eq!(game.order_refused(101, Phase::A, way([2, 3, 4])), Reason::NoMp);
     game.order(101, Phase::A, way([2]));
     let events = game.phases([]);
     let at = game.at();
@@ -174,10 +165,7 @@ fn io_ruling_32_a_character_alone_crosses_the_sea_and_takes_nothing() {
     game.phases([100, 100]);
     let at = game.at();
     assert_eq!(at.characters[&CharacterId(101)].province, ProvinceId(3));
-    assert_eq!(
-        (at.owner(ProvinceId(2)), at.owner(ProvinceId(3))),
-        (None, None)
-    );
+    assert_eq!((at.owner(ProvinceId(2)), at.owner(ProvinceId(3))), (None, None));
 }
 
 #[test]
@@ -241,11 +229,7 @@ fn io_ruling_34_exploring_finds_places_and_rewards_the_first_finder() {
     let at = game.at();
     assert_eq!(at.kingdoms[0].explored(ProvinceId(7)), 50);
     assert_eq!(at.kingdoms[1].explored(ProvinceId(7)), 75);
-    let known: Vec<usize> = at
-        .kingdoms
-        .iter()
-        .map(|own| own.known_places.len())
-        .collect();
+    let known: Vec<usize> = at.kingdoms.iter().map(|own| own.known_places.len()).collect();
     assert_eq!(known, [1, 2]);
     let record = |id| at.characters[&CharacterId(id)].record.places;
     assert_eq!((record(102), record(202)), (1, 1));
@@ -258,10 +242,8 @@ fn io_ruling_40_recruits_appear_in_owned_land_under_the_recruiter() {
     table.own(2, ONE);
     table.put(Some(ONE), 102, 2, []);
     table.put(Some(ONE), 103, 2, []);
-    let recruit = |kinds: &[ArmyType]| Order::Recruit {
-        kinds: kinds.to_vec(),
-        mercenaries: Vec::new(),
-    };
+    let recruit =
+        |kinds: &[ArmyType]| Order::Recruit { kinds: kinds.to_vec(), mercenaries: Vec::new() };
     let mut game = table.game();
     let refused =
         |game: &Game, kinds: &[ArmyType]| game.order_refused(102, Phase::A, recruit(kinds));
@@ -296,10 +278,7 @@ fn io_ruling_41_mercenaries_exceed_the_limit_for_permitted_leaders() {
     table.at.units.get_mut(&UnitId(1)).unwrap().is_mercenary = true;
     table.put(Some(ONE), 102, 2, []);
     table.put(Some(ONE), 103, 2, [(Skill::Druid, 2)]);
-    let order = Order::Recruit {
-        kinds: Vec::new(),
-        mercenaries: vec![UnitId(1)],
-    };
+    let order = Order::Recruit { kinds: Vec::new(), mercenaries: vec![UnitId(1)] };
     let mut game = table.game();
     let reason = game.order_refused(102, Phase::A, order.clone());
     assert_eq!(reason, Reason::DruidLevel);
@@ -312,10 +291,8 @@ fn io_ruling_41_mercenaries_exceed_the_limit_for_permitted_leaders() {
 
 #[test]
 fn io_ruling_84_only_a_successful_recruiter_earns_the_lesson() {
-    let legions = |kinds: &[ArmyType]| Order::Recruit {
-        kinds: kinds.to_vec(),
-        mercenaries: Vec::new(),
-    };
+    let legions =
+        |kinds: &[ArmyType]| Order::Recruit { kinds: kinds.to_vec(), mercenaries: Vec::new() };
     for (gold, learns) in [(7, true), (6, false)] {
         let mut table = Table::new();
         table.own(2, ONE);
@@ -326,12 +303,8 @@ fn io_ruling_84_only_a_successful_recruiter_earns_the_lesson() {
         game.order(101, Phase::A, legions(&[ArmyType::Le; 2]));
         game.order(102, Phase::A, legions(&[ArmyType::Le, ArmyType::Ga]));
         game.phases([]);
-        let learned = |id| -> Vec<_> {
-            game.at().characters[&CharacterId(id)]
-                .earned
-                .iter()
-                .collect()
-        };
+        let learned =
+            |id| -> Vec<_> { game.at().characters[&CharacterId(id)].earned.iter().collect() };
         let lesson = [(Lesson::Recruit, Skill::Druid)];
         assert_eq!(learned(101), lesson);
         assert_eq!(learned(102) == lesson, learns);
@@ -346,10 +319,7 @@ fn io_ex_x12_a_hero_joins_on_the_die_and_offer_and_pay_are_paid() {
         table.put(None, 901, 1, [(Skill::Melee, 4), (Skill::Thief, 1)]);
         table.character(901).alignment = Alignment::Pagan;
         let mut game = table.game();
-        let order = Order::Hire {
-            hero: CharacterId(901),
-            offer: 3,
-        };
+        let order = Order::Hire { hero: CharacterId(901), offer: 3 };
         game.order(101, Phase::A, order);
         game.phases([die]);
         let at = game.at();
@@ -369,10 +339,7 @@ fn io_ruling_95_hero_hired_first_by_another_is_gone() {
     table.put(None, 901, 1, []);
     table.put(Some(ONE), 102, 1, []);
     let mut game = table.game();
-    let hire = Order::Hire {
-        hero: CharacterId(901),
-        offer: 5,
-    };
+    let hire = Order::Hire { hero: CharacterId(901), offer: 5 };
     game.order(101, Phase::A, hire.clone());
     game.order(102, Phase::A, hire);
     let events = game.phases([1]);
@@ -393,10 +360,7 @@ fn io_ruling_28_units_the_new_leader_may_not_lead_stay() {
         leave: Vec::new(),
     };
     let mut game = table.game();
-    assert_eq!(
-        game.order_refused(103, Phase::A, take(&[2])),
-        Reason::DruidLevel
-    );
+    assert_eq!(game.order_refused(103, Phase::A, take(&[2])), Reason::DruidLevel);
     game.order(103, Phase::A, take(&[1, 3]));
     // In the same turn he marches with the units that he has taken.
     game.order(103, Phase::B, Order::Explore);
@@ -412,11 +376,7 @@ fn io_ruling_28_units_the_new_leader_may_not_lead_stay() {
             _ => None,
         })
         .collect();
-    let expected = [
-        Lesson::TakeOrLeaveArmies,
-        Lesson::TakeOrLeaveShips,
-        Lesson::Explore,
-    ];
+    let expected = [Lesson::TakeOrLeaveArmies, Lesson::TakeOrLeaveShips, Lesson::Explore];
     assert_eq!(lessons, expected);
 }
 

@@ -59,12 +59,7 @@ impl Table {
                 race: Some(Race::Human),
                 types: vec![ArmyType::Le, ArmyType::Hc],
             };
-            let province = Province {
-                laid,
-                owner: None,
-                is_blessed: false,
-                is_ravaged: false,
-            };
+            let province = Province { laid, owner: None, is_blessed: false, is_ravaged: false };
             at.provinces.insert(id, province);
         }
         let mut table = Table { at };
@@ -113,12 +108,7 @@ impl Table {
         province: u16,
         levels: [(Skill, u8); N],
     ) -> CharacterId {
-        let who = (
-            Race::Human,
-            Alignment::Neutral,
-            Temperament::Brave,
-            Sex::Female,
-        );
+        let who = (Race::Human, Alignment::Neutral, Temperament::Brave, Sex::Female);
         let skills = Skills::of(levels);
         let province = ProvinceId(province);
         let character = Character::new(seat, false, format!("Hero {id}"), who, skills, 1, province);
@@ -217,14 +207,7 @@ impl Game {
     pub(crate) fn order(&mut self, id: u32, phase: Phase, order: Order) -> &mut Game {
         let seat = self.seat_of(id);
         let character = CharacterId(id);
-        self.act(
-            seat,
-            Action::Order {
-                character,
-                phase,
-                order,
-            },
-        );
+        self.act(seat, Action::Order { character, phase, order });
         self
     }
 
@@ -232,11 +215,7 @@ impl Game {
     pub(crate) fn order_refused(&self, id: u32, phase: Phase, order: Order) -> Reason {
         let seat = self.seat_of(id);
         let character = CharacterId(id);
-        let action = Action::Order {
-            character,
-            phase,
-            order,
-        };
+        let action = Action::Order { character, phase, order };
         self.refused(seat, action)
     }
 
@@ -252,17 +231,13 @@ impl Game {
         let mut dice = Dice::keyed(key, 0);
         dice.order(values);
         let mut events = self.lock_all(&mut dice);
-        let dusk = events
-            .iter()
-            .position(|event| matches!(event, Event::Calendar(Calendar::DuskFell)));
+        let dusk =
+            events.iter().position(|event| matches!(event, Event::Calendar(Calendar::DuskFell)));
         events.truncate(dusk.unwrap_or(events.len()));
         let thrown = thrown(&events);
         assert_eq!(thrown, N, "wrong number of dice thrown: {events:#?}");
         let shown = dice.replaced().iter().take(N).map(|one| one.shown);
-        assert!(
-            shown.eq(values),
-            "a scripted value does not fit its die: {events:#?}"
-        );
+        assert!(shown.eq(values), "a scripted value does not fit its die: {events:#?}");
         for event in &events {
             self.0.evolve(event);
         }
@@ -273,10 +248,7 @@ impl Game {
     pub(crate) fn month<const N: usize>(&mut self, dice: [u32; N]) -> Vec<Event> {
         let mut dice = Dice::scripted(dice);
         let events = self.lock_all(&mut dice);
-        assert!(
-            super::is_used(&dice),
-            "scripted dice were left over: {events:#?}"
-        );
+        assert!(super::is_used(&dice), "scripted dice were left over: {events:#?}");
         for event in &events {
             self.0.evolve(event);
         }
@@ -317,9 +289,9 @@ pub(crate) fn failures(events: &[Event]) -> Vec<(Option<CharacterId>, Reason)> {
     events
         .iter()
         .filter_map(|event| match event {
-            Event::Calendar(Calendar::Failed {
-                character, reason, ..
-            }) => Some((*character, *reason)),
+            Event::Calendar(Calendar::Failed { character, reason, .. }) => {
+                Some((*character, *reason))
+            }
             _ => None,
         })
         .collect()
@@ -327,7 +299,5 @@ pub(crate) fn failures(events: &[Event]) -> Vec<(Option<CharacterId>, Reason)> {
 
 /// An order to move through these provinces.
 pub(crate) fn way<const N: usize>(path: [u16; N]) -> Order {
-    Order::Move {
-        path: path.into_iter().map(ProvinceId).collect(),
-    }
+    Order::Move { path: path.into_iter().map(ProvinceId).collect() }
 }

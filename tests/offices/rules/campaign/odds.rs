@@ -76,11 +76,7 @@ fn io_ruling_82_unseen_target_is_assumed_where_last_reported() {
     let target = CharacterId(201);
     let track = Order::Track { target };
     assert_eq!(works(&table, 102, &track), None);
-    let seen = Tracked {
-        turn: 1,
-        province: ProvinceId(25),
-        units: None,
-    };
+    let seen = Tracked { turn: 1, province: ProvinceId(25), units: None };
     table.at.kingdoms[0].tracked.insert(target, seen);
     // The range covers a lone veiled character and one with an army.
     assert_eq!(works(&table, 102, &track), Some([25, 100]));
@@ -90,9 +86,7 @@ fn io_ruling_82_unseen_target_is_assumed_where_last_reported() {
     table.character(201).is_veiled = true;
     table.unit(1, ArmyType::Le, Some(TWO), Some(201), 5);
     assert_eq!(prospect(&table, 102, &track), told);
-    let own = Order::Track {
-        target: CharacterId(101),
-    };
+    let own = Order::Track { target: CharacterId(101) };
     assert_eq!(works(&table, 102, &own), Some([100, 100]));
 }
 
@@ -111,11 +105,7 @@ fn io_ruling_82_visible_target_is_assumed_where_he_stands() {
         assert_eq!(works(&table, 102, order), Some([50, 100]));
     }
     // An older report is superseded by sight, and a veil changes nothing.
-    let told = Tracked {
-        turn: 1,
-        province: ProvinceId(1),
-        units: None,
-    };
+    let told = Tracked { turn: 1, province: ProvinceId(1), units: None };
     let before = prospect(&table, 102, &orders[1]);
     table.at.kingdoms[0].tracked.insert(target, told);
     table.character(201).is_veiled = true;
@@ -124,11 +114,8 @@ fn io_ruling_82_visible_target_is_assumed_where_he_stands() {
     assert_eq!(before.meetings, [(ProvinceId(15), 7)]);
     let game = table.game();
     let said = |order: &Order| {
-        let order = Action::Order {
-            character: CharacterId(102),
-            phase: Phase::A,
-            order: order.clone(),
-        };
+        let order =
+            Action::Order { character: CharacterId(102), phase: Phase::A, order: order.clone() };
         english(&game.0.odds(ONE, &order).unwrap())
     };
     let pursuit = said(&orders[1]);
@@ -137,9 +124,7 @@ fn io_ruling_82_visible_target_is_assumed_where_he_stands() {
     // An unknown leader has no odds. A leader in an unwatched province is assumed where he was last reported.
     table.put(Some(TWO), 202, 15, []);
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 15);
-    let unheard = Order::Track {
-        target: CharacterId(202),
-    };
+    let unheard = Order::Track { target: CharacterId(202) };
     assert_eq!(works(&table, 102, &unheard), None);
     table.at.provinces.get_mut(&ProvinceId(15)).unwrap().owner = None;
     let unseen = prospect(&table, 102, &orders[1]);
@@ -153,11 +138,8 @@ fn io_ruling_33_odds_of_guarding_and_exploring_list_the_outcomes() {
     table.own(2, ONE);
     table.put(Some(ONE), 102, 1, [(Skill::ForcedMarch, 3)]);
     let said = |table: &Table, order: &Order| {
-        let order = Action::Order {
-            character: CharacterId(102),
-            phase: Phase::A,
-            order: order.clone(),
-        };
+        let order =
+            Action::Order { character: CharacterId(102), phase: Phase::A, order: order.clone() };
         let game = table.clone().game();
         assert_eq!(game.0.odds(TWO, &order), None);
         english(&game.0.odds(ONE, &order).unwrap())
@@ -166,10 +148,7 @@ fn io_ruling_33_odds_of_guarding_and_exploring_list_the_outcomes() {
     assert!(alone.contains("a guard without troops"), "{alone}");
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
     let guard = said(&table, &Order::Defend);
-    assert!(
-        guard.contains("if province 2 next door is attacked"),
-        "{guard}"
-    );
+    assert!(guard.contains("if province 2 next door is attacked"), "{guard}");
     assert!(guard.contains("80%"), "{guard}");
     // Unseen units of others next door change nothing.
     let mut secret = table.clone();
@@ -189,9 +168,7 @@ fn io_ruling_82_a_visible_partner_without_units_is_harder_to_track() {
     table.ally(ONE, TWO);
     table.put(Some(ONE), 102, 20, []);
     table.put(Some(TWO), 202, 20, []);
-    let track = Order::Track {
-        target: CharacterId(202),
-    };
+    let track = Order::Track { target: CharacterId(202) };
     assert_eq!(works(&table, 102, &track), Some([25, 50]));
     table.unit(1, ArmyType::Le, Some(TWO), Some(202), 20);
     assert_eq!(works(&table, 102, &track), Some([50, 100]));
@@ -200,10 +177,7 @@ fn io_ruling_82_a_visible_partner_without_units_is_harder_to_track() {
     table.terrain(8, Terrain::Desert);
     let mut game = table.game();
     game.order(103, Phase::A, way([8]));
-    let join = Order::Pursue {
-        target: CharacterId(103),
-        plan: "ME".parse().unwrap(),
-    };
+    let join = Order::Pursue { target: CharacterId(103), plan: "ME".parse().unwrap() };
     let meetings = |phase| {
         let prospect = game.at().prospect(ONE, CharacterId(102), phase, &join);
         prospect.meetings
@@ -229,19 +203,11 @@ fn io_ruling_85_odds_of_spells_study_practice_and_offers() {
     assert_eq!(sure(Order::Study { invention }), 45);
     // Practice beyond the aptitude halves the chance.
     assert_eq!(sure(Order::Practice { skill: Skill::Spy }), 25);
-    assert_eq!(
-        sure(Order::Practice {
-            skill: Skill::Melee
-        }),
-        12
-    );
+    assert_eq!(sure(Order::Practice { skill: Skill::Melee }), 12);
     let hero = CharacterId(901);
     assert_eq!(sure(Order::Hire { hero, offer: 2 }), 70);
     // An absent hero has no odds, and neither does an order that always works.
-    let nobody = Order::Hire {
-        hero: CharacterId(902),
-        offer: 2,
-    };
+    let nobody = Order::Hire { hero: CharacterId(902), offer: 2 };
     assert_eq!(works(&table, 102, &nobody), None);
     assert_eq!(works(&table, 102, &Order::Explore), None);
 }
@@ -306,11 +272,8 @@ fn io_ruling_68_joining_leader_reads_his_chance_to_arrive_in_time() {
     table.unit(3, ArmyType::Lc, Some(ONE), Some(102), 3);
     table.own(2, TWO);
     let mut game = table.game();
-    let go = |id: u32| Action::Order {
-        character: CharacterId(id),
-        phase: Phase::A,
-        order: way([2]),
-    };
+    let go =
+        |id: u32| Action::Order { character: CharacterId(id), phase: Phase::A, order: way([2]) };
     let said = |game: &Game, id: u32| english(&game.0.odds(ONE, &go(id)).unwrap());
     // A lone leader is never late.
     assert!(!said(&game, 102).contains("in time"));
@@ -360,13 +323,7 @@ fn io_ruling_40_recruits_of_the_first_phase_count_in_the_second() {
     // A leader whose only units are recruits still goes to battle.
     let alone = |game: &mut Game| {
         let (kinds, mercenaries) = (Vec::new(), vec![UnitId(2)]);
-        game.act(
-            ONE,
-            Action::ClearOrder {
-                character: CharacterId(101),
-                phase: Phase::A,
-            },
-        );
+        game.act(ONE, Action::ClearOrder { character: CharacterId(101), phase: Phase::A });
         game.order(102, Phase::A, Order::Recruit { kinds, mercenaries });
         game.order(102, Phase::B, way([2]));
         game.at().forces(ONE, ProvinceId(2), Phase::B)
@@ -374,11 +331,7 @@ fn io_ruling_40_recruits_of_the_first_phase_count_in_the_second() {
     let hired = alone(&mut game);
     assert_eq!(units(&hired.own), [2]);
     let lines = game.0.odds_lines(ONE, "battle-2").unwrap();
-    assert!(
-        lines
-            .iter()
-            .any(|line| english(line).contains("strength: yours"))
-    );
+    assert!(lines.iter().any(|line| english(line).contains("strength: yours")));
     // Recruits that cannot be paid do not count.
     let mut poor = game.at().clone();
     poor.kingdoms[0].gold = 0;
@@ -430,11 +383,7 @@ fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
     assert_eq!((near.units, near.most), (2, 90));
     let lines = with.0.odds_lines(ONE, "battle-2").unwrap();
     let said: Vec<String> = lines.iter().map(english).collect();
-    assert!(
-        said.iter()
-            .any(|line| line.contains("may help the defender")),
-        "{said:?}"
-    );
+    assert!(said.iter().any(|line| line.contains("may help the defender")), "{said:?}");
     // Partners help a defender.
     table.ally(ONE, TWO);
     table.unit(5, ArmyType::Ga, None, None, 2);
@@ -462,9 +411,7 @@ fn section_7_foreign_strength_is_known_only_in_sight() {
     table.put(Some(ONE), 102, 2, []);
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
     let told = Sighting::told(1, 3);
-    table.at.kingdoms[0]
-        .sightings
-        .insert(ProvinceId(13), told.clone());
+    table.at.kingdoms[0].sightings.insert(ProvinceId(13), told.clone());
     table.own(2, TWO).own(13, TWO);
     table.unit(1, ArmyType::Le, Some(TWO), None, 2);
     table.unit(2, ArmyType::El, Some(TWO), None, 2);
@@ -502,17 +449,11 @@ fn io_ruling_11_neutral_garrisons_have_no_commander_and_know_nothing() {
 /// Forces of an unowned province without own characters, of which the kingdom has explored `explored` percent.
 fn forces_afar(explored: u8, count: u32) -> Forces {
     let mut table = Table::new();
-    table.at.kingdoms[0]
-        .explored
-        .insert(ProvinceId(2), explored);
+    table.at.kingdoms[0].explored.insert(ProvinceId(2), explored);
     table.at.kingdoms[0].wealth_seen.insert(ProvinceId(2));
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     for number in 0..count {
-        let kind = if number == 0 {
-            ArmyType::Ga
-        } else {
-            ArmyType::Le
-        };
+        let kind = if number == 0 { ArmyType::Ga } else { ArmyType::Le };
         table.unit(10 + number, kind, None, None, 2);
     }
     let mut game = table.game();
@@ -570,10 +511,7 @@ fn io_ruling_36_distant_garrison_is_described_in_both_languages() {
     assert!(!thinned.contains("(at first)"), "{thinned}");
     table.at.units.remove(&UnitId(9));
     let none = said(&table);
-    assert!(
-        none.contains("as far as you know there is no garrison"),
-        "{none}"
-    );
+    assert!(none.contains("as far as you know there is no garrison"), "{none}");
     // Of another kingdom's garrison only the number is known; led units there are not.
     table.own(2, TWO);
     for (count, words) in [
@@ -611,19 +549,9 @@ fn io_ruling_67_partners_in_the_province_count_with_own_units() {
     let there = forces(&game, 1);
     assert_eq!(units(&there.own), [1, 2]);
     assert_eq!(there.own[1].owner, Some(TWO));
-    let lines: Vec<String> = game
-        .0
-        .odds_lines(ONE, "battle-1")
-        .unwrap()
-        .iter()
-        .map(english)
-        .collect();
-    assert!(
-        lines
-            .iter()
-            .any(|line| line.starts_with("counted with yours")),
-        "{lines:?}"
-    );
+    let lines: Vec<String> =
+        game.0.odds_lines(ONE, "battle-1").unwrap().iter().map(english).collect();
+    assert!(lines.iter().any(|line| line.starts_with("counted with yours")), "{lines:?}");
     // As many units as the kingdom's may have a better leader; more units may have any leader.
     let commander = |weighed: &Weighed| {
         let times = |strength: &Strength| {
@@ -659,9 +587,7 @@ fn io_ruling_67_absent_partners_are_not_counted() {
     table.unit(2, ArmyType::Cc, Some(TWO), None, 1);
     let counted = |table: &Table| {
         let lines = table.game().0.odds_lines(ONE, "battle-1").unwrap();
-        let partners = lines
-            .iter()
-            .filter(|line| line.id == "offices-odds-partners");
+        let partners = lines.iter().filter(|line| line.id == "offices-odds-partners");
         partners.count()
     };
     assert_eq!(counted(&table), 0);
@@ -699,13 +625,8 @@ fn io_ruling_67_several_enemies_are_listed_separately() {
     let there = forces(&game, 1);
     assert_eq!(there.camps, [vec![None], vec![Some(TWO)]]);
     assert_eq!(units(there.foes.as_ref().unwrap()), [8, 7]);
-    let lines: Vec<String> = game
-        .0
-        .odds_lines(ONE, "battle-1")
-        .unwrap()
-        .iter()
-        .map(english)
-        .collect();
+    let lines: Vec<String> =
+        game.0.odds_lines(ONE, "battle-1").unwrap().iter().map(english).collect();
     let line = |part: &str| {
         let found = lines.iter().find(|line| line.contains(part));
         found.unwrap_or_else(|| panic!("no {part} in {lines:?}"))
@@ -724,10 +645,7 @@ fn io_15_8_25_strength_of_both_sides_names_the_omitted_factors() {
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Le, Some(TWO), None, 1);
     let lines = table.game().0.odds_lines(ONE, "battle-1").unwrap();
-    let sides = lines
-        .iter()
-        .map(english)
-        .find(|line| line.contains("theirs"));
+    let sides = lines.iter().map(english).find(|line| line.contains("theirs"));
     let sides = sides.unwrap();
     assert!(sides.contains("all in front, without nemesis"), "{sides}");
 }

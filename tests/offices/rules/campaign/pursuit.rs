@@ -16,10 +16,7 @@ fn hunted<const N: usize>(levels: [(Skill, u8); N], province: u16) -> Table {
 }
 
 fn pursue(target: u32, plan: &str) -> Order {
-    Order::Pursue {
-        target: CharacterId(target),
-        plan: plan.parse::<Plan>().unwrap(),
-    }
+    Order::Pursue { target: CharacterId(target), plan: plan.parse::<Plan>().unwrap() }
 }
 
 /// Returns the outcomes of pursuits.
@@ -82,12 +79,7 @@ fn io_ruling_82_after_a_lost_trail_nobody_moves_and_the_target_is_not_informed()
 fn io_ex_y10_a_target_found_automatically_may_be_too_far_away() {
     for (level, chase) in [(0, Chase::TooFar), (4, Chase::Reached)] {
         let mut table = Table::new();
-        table.put(
-            Some(ONE),
-            102,
-            2,
-            [(Skill::Spy, 4), (Skill::ForcedMarch, level)],
-        );
+        table.put(Some(ONE), 102, 2, [(Skill::Spy, 4), (Skill::ForcedMarch, level)]);
         table.unit(1, ArmyType::Le, Some(TWO), Some(201), 25);
         let mut game = table.game();
         game.order(102, Phase::A, pursue(201, "FL"));
@@ -227,10 +219,8 @@ fn io_ruling_26_victor_takes_the_objects_of_the_dead() {
 fn io_ruling_57_thief_takes_an_object_or_gold_and_may_end_a_command() {
     let mut table = hunted([(Skill::Thief, 1)], 8);
     let poor = table.clone();
-    table.character(202).carried = vec![
-        Carried::new(Object::CrownOfDragons),
-        Carried::new(Object::FineSword),
-    ];
+    table.character(202).carried =
+        vec![Carried::new(Object::CrownOfDragons), Carried::new(Object::FineSword)];
     table.unit(1, ArmyType::Dr, Some(TWO), Some(202), 8);
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 8);
     let mut game = table.game();

@@ -42,8 +42,7 @@ fn known_to_one(game: &Game) -> impl PartialEq + use<> {
 fn section_7_secret_departure_leaves_tracking_as_before() {
     let mut game = known().game();
     let before = known_to_one(&game);
-    game.0
-        .evolve(&Event::from(People::LeftService { character: HIM }));
+    game.0.evolve(&Event::from(People::LeftService { character: HIM }));
     assert!(known_to_one(&game) == before);
     assert_eq!(repute(&game, Some(ONE)), (Some(TWO), Condition::Alive));
     // The kingdom that he left knows it.
@@ -51,10 +50,7 @@ fn section_7_secret_departure_leaves_tracking_as_before() {
     // Tracking him is allowed and fails (IO-RULING-95).
     game.order(102, Phase::A, track());
     let events = game.phases([]);
-    assert_eq!(
-        failures(&events),
-        [(Some(CharacterId(102)), Reason::Target)]
-    );
+    assert_eq!(failures(&events), [(Some(CharacterId(102)), Reason::Target)]);
 }
 
 #[test]
@@ -62,8 +58,7 @@ fn io_ruling_36_exploring_a_province_reveals_its_free_heroes() {
     let mut table = known();
     table.at.kingdoms[0].explored.insert(ProvinceId(20), 50);
     let mut game = table.game();
-    game.0
-        .evolve(&Event::from(People::LeftService { character: HIM }));
+    game.0.evolve(&Event::from(People::LeftService { character: HIM }));
     assert_eq!(repute(&game, Some(ONE)), (None, Condition::Alive));
     assert_eq!(game.order_refused(102, Phase::A, track()), Reason::Target);
 }
@@ -145,8 +140,7 @@ fn section_7_regained_character_loses_his_old_repute() {
     assert_eq!(heard_of(&game, ONE), Some((Some(ONE), Condition::Dead)));
     assert_eq!(repute(&game, Some(TWO)), (Some(TWO), Condition::Alive));
     // He leaves, and comes back for pay.
-    game.0
-        .evolve(&Event::from(People::LeftService { character: HIM }));
+    game.0.evolve(&Event::from(People::LeftService { character: HIM }));
     assert_eq!(heard_of(&game, TWO), Some((None, Condition::Alive)));
     game.0.evolve(&Event::from(March::HeroAsked {
         character: CharacterId(201),
@@ -163,8 +157,7 @@ fn section_7_regained_character_loses_his_old_repute() {
 fn section_7_battle_reveals_his_present_service() {
     let mut game = known().game();
     let test = regnal_offices::chance::Test::roll(&mut Dice::scripted([]), 100);
-    game.0
-        .evolve(&Event::from(People::LeftService { character: HIM }));
+    game.0.evolve(&Event::from(People::LeftService { character: HIM }));
     game.0.evolve(&Event::from(March::HeroAsked {
         character: CharacterId(101),
         hero: HIM,
@@ -181,10 +174,7 @@ fn section_7_battle_reveals_his_present_service() {
         demoralised: [false; 2],
         dead: [false; 2],
     };
-    game.0.evolve(&Event::from(Battle::Duelled {
-        province: ProvinceId(20),
-        duel: Box::new(duel),
-    }));
+    game.0.evolve(&Event::from(Battle::Duelled { province: ProvinceId(20), duel: Box::new(duel) }));
     for seat in [Some(TWO), None] {
         assert_eq!(repute(&game, seat), (Some(ONE), Condition::Alive));
     }
@@ -204,16 +194,12 @@ fn io_ruling_25_when_a_kingdom_falls_its_heroes_are_known_to_be_free() {
 fn section_7_votes_do_not_reveal_secrets() {
     let mut game = known().game();
     let vote = |game: &Game| {
-        let decree = Action::Decree(Decree::Vote {
-            office: Office::Marshal,
-            candidate: Some(HIM),
-        });
+        let decree = Action::Decree(Decree::Vote { office: Office::Marshal, candidate: Some(HIM) });
         let mut no_dice = Dice::scripted([]);
         game.0.decide(ONE, &decree, &mut no_dice).err()
     };
     assert_eq!(vote(&game), None);
-    game.0
-        .evolve(&Event::from(People::LeftService { character: HIM }));
+    game.0.evolve(&Event::from(People::LeftService { character: HIM }));
     assert_eq!(vote(&game), None);
     game.0.evolve(&Event::from(People::Died {
         character: HIM,
@@ -236,10 +222,7 @@ fn io_ruling_92_holders_of_lent_offices_are_public() {
     };
     game.0.evolve(&Event::from(diet));
     let view = game.0.view(Viewer::Public);
-    assert_eq!(
-        view.name_of(view.lent[&Office::Chancellor]),
-        Some("Hero 203")
-    );
+    assert_eq!(view.name_of(view.lent[&Office::Chancellor]), Some("Hero 203"));
     assert!(game.at().knows(ONE, holder));
 }
 
@@ -316,9 +299,6 @@ fn section_7_unknown_place_is_handled_like_a_missing_one() {
         let trial = with.at().search_trial(ONE, CharacterId(102), place, &plan);
         assert_eq!(trial, None);
         let search = Order::Search { place, plan };
-        assert_eq!(
-            with.order_refused(102, Phase::A, search),
-            Reason::UnknownPlace
-        );
+        assert_eq!(with.order_refused(102, Phase::A, search), Reason::UnknownPlace);
     }
 }

@@ -39,10 +39,7 @@ pub(super) fn guarded(table: &mut Table, monster: Monster, hit_points: i32) {
 }
 
 fn search(plan: &str) -> Order {
-    Order::Search {
-        place: PlaceId(1),
-        plan: plan.parse::<Plan>().unwrap(),
-    }
+    Order::Search { place: PlaceId(1), plan: plan.parse::<Plan>().unwrap() }
 }
 
 fn place(game: &Game) -> &Place {
@@ -74,12 +71,8 @@ fn met(events: &[Event]) -> bool {
 fn io_ex_e02_theft_fire_and_melee_win_a_guarded_treasure() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Gargoyle, 15);
-    let levels = [
-        (Skill::Thief, 1),
-        (Skill::Elemental, 2),
-        (Skill::Melee, 2),
-        (Skill::Explorer, 1),
-    ];
+    let levels =
+        [(Skill::Thief, 1), (Skill::Elemental, 2), (Skill::Melee, 2), (Skill::Explorer, 1)];
     table.put(Some(ONE), 102, 7, levels);
     let mut game = table.game();
     game.order(102, Phase::A, search("ST, CA-FI, ME, SC"));
@@ -162,10 +155,7 @@ fn io_ruling_62_half_wounded_monster_ravages_no_more_and_pays_half_once() {
         }
         let merit = if dice { 12 } else { 0 };
         assert_eq!(place(&game).is_pacified, dice);
-        assert_eq!(
-            (place(&game).paid, hero(&game).record.defender),
-            (merit, merit)
-        );
+        assert_eq!((place(&game).paid, hero(&game).record.defender), (merit, merit));
         assert_eq!(place(&game).hit_points, hit_points);
     }
 }
@@ -206,9 +196,7 @@ fn io_ruling_26_dead_searcher_drops_his_objects() {
     game.order(102, Phase::B, search("ME"));
     // It closes, he fails to flee and is struck down. The dead do not search again.
     let events = game.phases([11, 51, 60, 1]);
-    let died = events
-        .iter()
-        .filter(|event| matches!(event, Event::People(People::Died { .. })));
+    let died = events.iter().filter(|event| matches!(event, Event::People(People::Died { .. })));
     assert_eq!(died.count(), 1);
     assert!(!hero(&game).is_alive());
     assert_eq!(hero(&game).record.deaths, 1);

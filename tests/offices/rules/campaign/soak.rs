@@ -61,11 +61,7 @@ impl Soak {
         }
         let text = serde_json::to_string(&events).unwrap();
         let read: Vec<Event> = serde_json::from_str(&text).unwrap();
-        assert_eq!(
-            read, events,
-            "{}: what is written is not what is read",
-            self.name
-        );
+        assert_eq!(read, events, "{}: what is written is not what is read", self.name);
     }
 
     /// Checks that no kingdom spends more gold than it has.
@@ -74,15 +70,10 @@ impl Soak {
         let gold = |seat: Option<Seat>| at.kingdoms[seat.unwrap().index()].gold;
         let of = |id: &CharacterId| gold(at.characters[id].seat);
         let (price, has) = match event {
-            Event::March(March::Recruited {
-                character, price, ..
-            }) => (*price, of(character)),
-            Event::March(March::HeroAsked {
-                character,
-                offer,
-                pay,
-                ..
-            }) => (offer + pay, of(character)),
+            Event::March(March::Recruited { character, price, .. }) => (*price, of(character)),
+            Event::March(March::HeroAsked { character, offer, pay, .. }) => {
+                (offer + pay, of(character))
+            }
             Event::Diplomacy(Diplomacy::Sent(gift)) => (gift.gold, gold(Some(gift.from))),
             Event::Realm(Realm::Paid { seat, payday }) => (payday.gold, gold(Some(*seat))),
             _ => return,
@@ -148,10 +139,7 @@ impl Soak {
         let name = format!("{}, turn {}", self.name, at.turn);
         let text = serde_json::to_string(&self.game).unwrap();
         let read: Offices = serde_json::from_str(&text).unwrap();
-        assert!(
-            read == self.game,
-            "{name}: what is written is not what is read"
-        );
+        assert!(read == self.game, "{name}: what is written is not what is read");
         for (id, one) in &at.characters {
             assert!(at.provinces.contains_key(&one.province), "{name}: {id}");
             assert!(
@@ -181,10 +169,7 @@ impl Soak {
         for &object in &Object::ALL[..10] {
             assert_eq!(found.get(&object), Some(&1), "{name}: {object:?}");
         }
-        assert!(
-            at.regrowing.is_empty() && at.doings.order.is_empty(),
-            "{name}"
-        );
+        assert!(at.regrowing.is_empty() && at.doings.order.is_empty(), "{name}");
         for own in &at.kingdoms {
             for partner in &own.treaties {
                 let theirs = &at.kingdoms[partner.index()];
@@ -203,57 +188,34 @@ impl Soak {
             self.compare(&menu, seat, action.clone());
         }
         let mut orders = vec![Order::Defend, Order::Explore];
-        orders.extend(
-            Invention::ALL
-                .iter()
-                .map(|&invention| Order::Study { invention }),
-        );
+        orders.extend(Invention::ALL.iter().map(|&invention| Order::Study { invention }));
         orders.extend(Skill::ALL.iter().map(|&skill| Order::Practice { skill }));
         let seats = || Seat::all(at.kingdoms.len() + 1);
         for on in seats() {
             orders.extend(Topic::ALL.iter().map(|&topic| Order::Spy { on, topic }));
         }
-        let provinces: Vec<ProvinceId> = (0..=at.provinces.len() + 1)
-            .map(|id| ProvinceId(id.try_into().unwrap()))
-            .collect();
-        let visions = provinces
-            .iter()
-            .map(|&one| Order::Cast(Casting::Vision(one)));
+        let provinces: Vec<ProvinceId> =
+            (0..=at.provinces.len() + 1).map(|id| ProvinceId(id.try_into().unwrap())).collect();
+        let visions = provinces.iter().map(|&one| Order::Cast(Casting::Vision(one)));
         orders.extend(visions);
         orders.extend(provinces.iter().map(|&one| Order::Move { path: vec![one] }));
-        let people: Vec<CharacterId> = at
-            .characters
-            .keys()
-            .copied()
-            .chain([CharacterId(0), CharacterId(999)])
-            .collect();
+        let people: Vec<CharacterId> =
+            at.characters.keys().copied().chain([CharacterId(0), CharacterId(999)]).collect();
         for &one in &people {
             orders.push(Order::Track { target: one });
             orders.push(Order::Cast(Casting::Resurrection(one)));
-            orders.push(Order::Hire {
-                hero: one,
-                offer: 1,
-            });
-            orders.extend(
-                Object::ALL
-                    .iter()
-                    .map(|&object| Order::Give { object, to: one }),
-            );
+            orders.push(Order::Hire { hero: one, offer: 1 });
+            orders.extend(Object::ALL.iter().map(|&object| Order::Give { object, to: one }));
         }
         for &unit in at.units.keys() {
-            orders.push(Order::Transfer {
-                take: vec![unit],
-                leave: Vec::new(),
-            });
-            orders.push(Order::Transfer {
-                take: Vec::new(),
-                leave: vec![unit],
-            });
+            orders.push(Order::Transfer { take: vec![unit], leave: Vec::new() });
+            orders.push(Order::Transfer { take: Vec::new(), leave: vec![unit] });
         }
-        orders.extend(ArmyType::ALL.iter().map(|&kind| Order::Recruit {
-            kinds: vec![kind],
-            mercenaries: Vec::new(),
-        }));
+        orders.extend(
+            ArmyType::ALL
+                .iter()
+                .map(|&kind| Order::Recruit { kinds: vec![kind], mercenaries: Vec::new() }),
+        );
         for &character in &people {
             for &phase in Phase::ALL {
                 // Orders of the second phase may rely on later arrivals, of which the menu lists only some.
@@ -270,11 +232,7 @@ impl Soak {
                     self.compare(
                         &menu,
                         seat,
-                        Action::Order {
-                            character,
-                            phase,
-                            order: order.clone(),
-                        },
+                        Action::Order { character, phase, order: order.clone() },
                     );
                 }
                 self.compare(&menu, seat, Action::ClearOrder { character, phase });
@@ -283,11 +241,7 @@ impl Soak {
             for occasion in Occasion::ALL {
                 if let Some(one) = one {
                     let plan = regnal_offices::plan::Plan::default_of(one.temperament);
-                    let action = Action::SetPlan {
-                        character,
-                        occasion,
-                        plan,
-                    };
+                    let action = Action::SetPlan { character, occasion, plan };
                     self.compare(&menu, seat, action);
                 }
             }
@@ -307,10 +261,7 @@ impl Soak {
             }
         }
         let votes = people.iter().flat_map(|&one| {
-            let vote = move |&office: &Office| Decree::Vote {
-                office,
-                candidate: Some(one),
-            };
+            let vote = move |&office: &Office| Decree::Vote { office, candidate: Some(one) };
             Office::ALL.iter().map(vote)
         });
         let units = at.units.keys().copied().chain([UnitId(0)]);

@@ -87,16 +87,10 @@ fn io_rt07_resurrection_needs_the_body_in_the_province() {
     table.make_famous(202);
     let mut game = table.game();
     // A kingdom knows where its own dead lie.
-    assert_eq!(
-        game.order_refused(102, Phase::A, raise(103)),
-        Reason::Target
-    );
+    assert_eq!(game.order_refused(102, Phase::A, raise(103)), Reason::Target);
     game.order(102, Phase::A, raise(202));
     let events = game.phases([]);
-    assert_eq!(
-        failures(&events),
-        [(Some(CharacterId(102)), Reason::Target)]
-    );
+    assert_eq!(failures(&events), [(Some(CharacterId(102)), Reason::Target)]);
     assert!(!one(&game, 202).is_alive());
 }
 
@@ -108,10 +102,7 @@ fn io_rt07_resurrected_king_reigns_only_without_an_heir() {
     king.province = ProvinceId(7);
     king.hit_points = 1;
     let mut game = table.game();
-    let order = Order::Pursue {
-        target: CharacterId(201),
-        plan: "ME".parse().unwrap(),
-    };
+    let order = Order::Pursue { target: CharacterId(201), plan: "ME".parse().unwrap() };
     game.order(102, Phase::A, order);
     game.order(102, Phase::B, raise(201));
     // He is found on the spot. The king wants to flee and is struck down; then comes the spell.
@@ -137,10 +128,7 @@ fn io_rt07_resurrected_king_reigns_only_without_an_heir() {
 fn io_ruling_85_own_or_partners_province_is_blessed_once_a_turn() {
     let bless = || Order::Cast(Casting::Blessing);
     let mut table = mage(Skill::White, 2, 25);
-    assert_eq!(
-        table.game().order_refused(102, Phase::A, bless()),
-        Reason::Target
-    );
+    assert_eq!(table.game().order_refused(102, Phase::A, bless()), Reason::Target);
     table.ally(ONE, TWO);
     table.put(Some(TWO), 202, 25, [(Skill::White, 1)]);
     let mut game = table.game();
@@ -153,10 +141,7 @@ fn io_ruling_85_own_or_partners_province_is_blessed_once_a_turn() {
     assert!(game.at().provinces[&ProvinceId(25)].is_blessed);
     assert_eq!(one(&game, 102).record.blessings, 1);
     assert_eq!(one(&game, 202).record.blessings, 0);
-    assert_eq!(
-        failures(&events),
-        [(Some(CharacterId(202)), Reason::Target)]
-    );
+    assert_eq!(failures(&events), [(Some(CharacterId(202)), Reason::Target)]);
     assert_eq!(lessons(&game), [(Lesson::CastActionSpell, Skill::White)]);
 }
 
@@ -179,32 +164,16 @@ fn io_rt07_a_vision_shows_owner_units_and_characters_as_they_are() {
     });
     let vision = vision.unwrap();
     assert_eq!((vision.owner, vision.units.len()), (Some(TWO), 2));
-    let there = [
-        (CharacterId(103), 0),
-        (CharacterId(201), 1),
-        (CharacterId(202), 0),
-    ];
+    let there = [(CharacterId(103), 0), (CharacterId(201), 1), (CharacterId(202), 0)];
     assert_eq!(vision.characters, there);
     let own = &game.at().kingdoms[0];
     // An own character has seen the province himself since, with the same result.
-    let seen = Sighting {
-        turn: 1,
-        units: 2,
-        sides: vec![(Some(TWO), 2)],
-        source: Source::Seen,
-    };
+    let seen = Sighting { turn: 1, units: 2, sides: vec![(Some(TWO), 2)], source: Source::Seen };
     assert_eq!(own.sightings.get(&ProvinceId(25)), Some(&seen));
     // Foreigners are noted, own characters are not.
-    let noted = |units| Tracked {
-        turn: 1,
-        province: ProvinceId(25),
-        units,
-    };
+    let noted = |units| Tracked { turn: 1, province: ProvinceId(25), units };
     let tracked: Vec<(CharacterId, Tracked)> = own.tracked.clone().into_iter().collect();
-    let expected = [
-        (CharacterId(201), noted(Some(1))),
-        (CharacterId(202), noted(None)),
-    ];
+    let expected = [(CharacterId(201), noted(Some(1))), (CharacterId(202), noted(None))];
     assert_eq!(tracked, expected);
     assert!(game.at().knows(ONE, CharacterId(202)));
     assert!(!game.at().knows(TWO, CharacterId(102)));

@@ -9,10 +9,7 @@ fn study(invention: Invention) -> Order {
 }
 
 fn give(object: Object, to: u32) -> Order {
-    Order::Give {
-        object,
-        to: CharacterId(to),
-    }
+    Order::Give { object, to: CharacterId(to) }
 }
 
 fn one(game: &Game, id: u32) -> &Character {
@@ -79,10 +76,7 @@ fn io_ruling_87_an_object_passes_to_somebody_in_the_same_province() {
     table.put(Some(ONE), 103, 7, []);
     table.put(Some(TWO), 202, 7, []);
     table.make_famous(202);
-    let wand = |charges| Carried {
-        object: Object::WandOfFire,
-        charges,
-    };
+    let wand = |charges| Carried { object: Object::WandOfFire, charges };
     let sword = Carried::new(Object::FineSword);
     table.character(102).carried = vec![wand(1), wand(3), sword];
     let mut game = table.game();
@@ -111,10 +105,7 @@ fn io_ruling_95_nothing_is_given_to_an_absent_character() {
     game.order(102, Phase::A, give(Object::FineSword, 103));
     game.order(103, Phase::A, way([8]));
     let events = game.phases([11]);
-    assert_eq!(
-        failures(&events),
-        [(Some(CharacterId(102)), Reason::Target)]
-    );
+    assert_eq!(failures(&events), [(Some(CharacterId(102)), Reason::Target)]);
     assert_eq!(one(&game, 102).carried.len(), 1);
 }
 
@@ -150,10 +141,7 @@ fn io_ruling_28_giving_an_object_away_ends_the_command_it_allowed() {
     table.unit(2, ArmyType::Le, Some(ONE), Some(102), 7);
     let mut game = table.game();
     game.order(102, Phase::A, give(Object::FeatherOfTheGreatEagle, 103));
-    let take = Order::Transfer {
-        take: vec![UnitId(1)],
-        leave: Vec::new(),
-    };
+    let take = Order::Transfer { take: vec![UnitId(1)], leave: Vec::new() };
     game.phases([]);
     assert_eq!(game.at().led_by(CharacterId(102)), [UnitId(2)]);
     assert_eq!(one(&game, 103).carried.len(), 1);

@@ -5,18 +5,13 @@ use regnal_core::game::AtTable as _;
 use regnal_offices::state::Terms;
 
 fn fresh(options: Options) -> Game {
-    Game(Offices::from_setup(Setup {
-        options,
-        opening: Opening::Fresh,
-    }))
+    Game(Offices::from_setup(Setup { options, opening: Opening::Fresh }))
 }
 
 fn asked(game: &Game) -> Vec<(String, Vec<u8>, Vec<u8>)> {
     let questions = game.0.questions().into_iter();
     let seats = |seats: std::collections::BTreeSet<Seat>| seats.iter().map(|seat| seat.0).collect();
-    questions
-        .map(|one| (one.key, seats(one.asked), seats(one.open)))
-        .collect()
+    questions.map(|one| (one.key, seats(one.asked), seats(one.open))).collect()
 }
 
 fn question(key: &str, asked: &[u8], open: &[u8]) -> Vec<(String, Vec<u8>, Vec<u8>)> {
@@ -51,10 +46,7 @@ fn io_ruling_05_creation_and_each_month_are_one_question_to_all() {
 fn io_ruling_03_agreed_hours_override_the_lobbys_default() {
     let mut game = fresh(Options::usual(2));
     assert_eq!(game.0.granted_hours(), None);
-    let terms = Terms {
-        turns: 8,
-        hours: 24,
-    };
+    let terms = Terms { turns: 8, hours: 24 };
     game.act(ONE, Action::AgreeGame(terms));
     assert_eq!(game.0.granted_hours(), None);
     game.act(TWO, Action::AgreeGame(terms));
@@ -90,14 +82,9 @@ fn bot_players_keep_no_match_running_unless_they_play_alone() {
         for (own, silent) in table.at.kingdoms.iter_mut().zip(silent) {
             own.silent = silent;
         }
-        let options = Options {
-            machines,
-            ..Options::usual(2)
-        };
-        let game = Offices::from_setup(Setup {
-            options,
-            opening: Opening::Position(Box::new(table.at)),
-        });
+        let options = Options { machines, ..Options::usual(2) };
+        let game =
+            Offices::from_setup(Setup { options, opening: Opening::Position(Box::new(table.at)) });
         game.is_deserted()
     };
     assert!(with(vec![TWO], [3, 0]));

@@ -74,11 +74,7 @@ fn board(whim: &mut Dice) -> Table {
                 let mut around = table.at.around(at).into_iter().chain([at]);
                 let is_coast = around.any(|one| table.at.is_sea(one));
                 let kind = any(whim, ArmyType::ALL);
-                let kind = if kind.is_ship() && !is_coast {
-                    ArmyType::Le
-                } else {
-                    kind
-                };
+                let kind = if kind.is_ship() && !is_coast { ArmyType::Le } else { kind };
                 let leader = (whim.index(5) > 0).then_some(id);
                 table.unit(unit, kind, Some(seat), leader, province);
                 let unit = table.at.units.get_mut(&UnitId(unit)).unwrap();
@@ -137,9 +133,7 @@ impl Watch {
                     assert!(to.is_none_or(|to| before.around(from).contains(&to)));
                 }
             }
-            Event::Calendar(Calendar::PhaseBegan {
-                phase: Phase::B, ..
-            })
+            Event::Calendar(Calendar::PhaseBegan { phase: Phase::B, .. })
             | Event::Calendar(Calendar::DuskFell) => self.check_peace(),
             _ => {}
         }
@@ -165,10 +159,8 @@ impl Watch {
     fn enter(&self, at: &Position, fought: &Fought) {
         let name = &self.name;
         let sides = &fought.engagement.sides;
-        let all: Vec<UnitId> = sides
-            .iter()
-            .flat_map(|side| side.units.iter().map(|unit| unit.unit))
-            .collect();
+        let all: Vec<UnitId> =
+            sides.iter().flat_map(|side| side.units.iter().map(|unit| unit.unit)).collect();
         let different: BTreeSet<&UnitId> = all.iter().collect();
         assert_eq!(all.len(), different.len(), "{name}: {fought:?}");
         for unit in &all {
@@ -281,11 +273,7 @@ fn io_ruling_67_battles_of_random_armies_keep_the_invariants() {
         for (character, seat, at) in everybody {
             for phase in [Phase::A, Phase::B] {
                 let to = any(&mut whim, &game.at().around(at));
-                let action = Action::Order {
-                    character,
-                    phase,
-                    order: way([to.0]),
-                };
+                let action = Action::Order { character, phase, order: way([to.0]) };
                 // The second step starts where the first ended, so not every order is legal.
                 let events = game.0.decide(seat, &action, &mut Dice::scripted([]));
                 if whim.index(3) > 0 {
@@ -296,11 +284,7 @@ fn io_ruling_67_battles_of_random_armies_keep_the_invariants() {
             }
         }
         let events = game.lock_all(&mut dice(number, 62));
-        let mut watch = Watch {
-            game: game.0,
-            merit: 0,
-            name: format!("month {number}"),
-        };
+        let mut watch = Watch { game: game.0, merit: 0, name: format!("month {number}") };
         for event in &events {
             watch.apply(event, &mut seen);
         }

@@ -12,9 +12,7 @@ fn plan(text: &str) -> Plan {
 
 fn trial(table: &Table, text: &str) -> Trial {
     let game = table.game();
-    let trial = game
-        .at()
-        .search_trial(ONE, CharacterId(102), PlaceId(1), &plan(text));
+    let trial = game.at().search_trial(ONE, CharacterId(102), PlaceId(1), &plan(text));
     trial.unwrap()
 }
 
@@ -47,9 +45,7 @@ fn section_7_trial_does_not_reveal_earlier_visitors() {
     let game = table.game();
     for place in [1, 2] {
         let place = PlaceId(place);
-        let asked = game
-            .at()
-            .search_trial(ONE, CharacterId(102), place, &plan("ME"));
+        let asked = game.at().search_trial(ONE, CharacterId(102), place, &plan("ME"));
         assert_eq!(asked, None);
         assert_eq!(game.at().best_plan(ONE, CharacterId(102), place), None);
     }
@@ -61,9 +57,7 @@ fn io_ruling_39_a_wandering_monster_is_worse_for_the_wounded() {
     let mut table = searcher([(Skill::Melee, 4), (Skill::Archery, 4)]);
     let meet = |table: &Table, plan: Option<&Plan>| {
         let game = table.game();
-        game.at()
-            .wandering_trial(ONE, CharacterId(102), plan)
-            .unwrap()
+        game.at().wandering_trial(ONE, CharacterId(102), plan).unwrap()
     };
     let strong = meet(&table, None);
     let careful = meet(&table, Some(&plan("FL")));
@@ -90,9 +84,8 @@ fn io_ruling_49_ready_plans_are_legal_for_every_temperament() {
         let mut table = searcher(every);
         let who = table.character(102);
         who.temperament = temperament;
-        who.carried = [Object::FineSword, Object::Excalibur, Object::WandOfFire]
-            .map(Carried::new)
-            .to_vec();
+        who.carried =
+            [Object::FineSword, Object::Excalibur, Object::WandOfFire].map(Carried::new).to_vec();
         let plans = ready_plans(who, Foe::Guardian(Monster::Griffon));
         assert_eq!(plans[0], Plan::default_of(temperament));
         assert!(plans.iter().all(|plan| plan.check(temperament).is_ok()));
@@ -131,11 +124,7 @@ fn io_ruling_50_ready_plans_have_no_useless_steps() {
         (Foe::Quarry, [false, true, true]),
         (Foe::Duellist, [false, false, true]),
     ] {
-        assert_eq!(
-            [talk, theft, symbol].map(|text| has(foe, text)),
-            hopes,
-            "{foe:?}"
-        );
+        assert_eq!([talk, theft, symbol].map(|text| has(foe, text)), hopes, "{foe:?}");
         assert!(has(foe, "ME") && has(foe, "FL"), "{foe:?}");
     }
 }
@@ -167,9 +156,7 @@ fn io_ruling_37_place_seen_unguarded_has_no_encounter_trial() {
     let asked = |table: &Table| {
         let game = table.game();
         let plan = plan("ME");
-        let trial = game
-            .at()
-            .search_trial(ONE, CharacterId(102), PlaceId(1), &plan);
+        let trial = game.at().search_trial(ONE, CharacterId(102), PlaceId(1), &plan);
         trial.is_some()
     };
     assert!(asked(&table));
@@ -212,10 +199,7 @@ fn io_ruling_64_duel_trial_uses_an_equal_opponent() {
     let careful = reckoned("ME, FL, FL, FL").unwrap();
     assert!(careful.won < even.won && careful.lost > 0, "{careful:?}");
     assert_eq!(reckoned("FL, ME"), None, "he refuses");
-    assert_eq!(
-        game.at().duel_trial(TWO, CharacterId(102), &plan("ME")),
-        None
-    );
+    assert_eq!(game.at().duel_trial(TWO, CharacterId(102), &plan("ME")), None);
 }
 
 #[test]

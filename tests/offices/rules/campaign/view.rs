@@ -27,19 +27,12 @@ fn section_7_public_view_has_terrain_owners_starts_kings_and_treaties() {
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.ally(ONE, TWO);
     guarded(&mut table, Monster::Troll, 25);
-    table.at.election = Some(Election {
-        candidate: CharacterId(101),
-        by: ONE,
-        called: 1,
-    });
+    table.at.election = Some(Election { candidate: CharacterId(101), by: ONE, called: 1 });
     let view = by_all(&table);
     assert_eq!((view.seat, view.own.is_none()), (None, true));
     assert_eq!(view.provinces.len(), 25);
     let home = land(&view, 1);
-    assert_eq!(
-        (home.terrain, home.owner, home.start),
-        (Terrain::Plains, Some(ONE), Some(ONE))
-    );
+    assert_eq!((home.terrain, home.owner, home.start), (Terrain::Plains, Some(ONE), Some(ONE)));
     assert_eq!((home.wealth, home.tax, home.race), (None, None, None));
     assert_eq!((&home.types, home.garrison), (&None, None));
     assert!(view.units.is_empty() && view.places.is_empty());
@@ -55,10 +48,8 @@ fn section_7_public_view_has_terrain_owners_starts_kings_and_treaties() {
 
 #[test]
 fn section_7_before_the_world_is_dealt_kings_are_secret() {
-    let mut game = Game(Offices::from_setup(Setup {
-        options: Options::usual(2),
-        opening: Opening::Fresh,
-    }));
+    let mut game =
+        Game(Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh }));
     game.act(ONE, Action::CreateKing(usual_king(ONE)));
     let [own, other, all] =
         [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public].map(|viewer| game.0.view(viewer));
@@ -156,12 +147,7 @@ fn section_7_foreign_march_is_seen_if_both_ends_are_seen() {
     // They go from one province of the first kingdom to another; nobody saw where they came from.
     assert_eq!(seen, [[2, 3]]);
     // Lone characters and marches elsewhere are not seen.
-    let busy = [
-        (202, way([3])),
-        (203, way([3])),
-        (204, way([3])),
-        (205, way([14])),
-    ];
+    let busy = [(202, way([3])), (203, way([3])), (204, way([3])), (205, way([14]))];
     let (seen, other) = passages(&table, &busy, [100]);
     assert_eq!(seen, [[2, 3]]);
     assert_eq!(view, other);
@@ -253,19 +239,11 @@ fn section_7_places_are_known_as_last_visited() {
     (place.hit_points, place.gold, place.object) = (0, 0, None);
     assert_eq!(known(&table), Some(fresh));
     assert!(seen(&table, TWO).places.is_empty());
-    let visit = Visit {
-        turn: 1,
-        is_guarded: false,
-        is_pacified: false,
-        is_empty: true,
-    };
+    let visit = Visit { turn: 1, is_guarded: false, is_pacified: false, is_empty: true };
     // A character who searches the place sees its state.
     table.put(Some(ONE), 102, 7, []);
     let mut game = table.game();
-    let search = Order::Search {
-        place: PlaceId(1),
-        plan: "ME".parse().unwrap(),
-    };
+    let search = Order::Search { place: PlaceId(1), plan: "ME".parse().unwrap() };
     game.order(102, Phase::A, search);
     game.phases([100]);
     let view = game.0.view(Viewer::Seat(ONE));
@@ -299,12 +277,8 @@ fn section_7_owner_sees_all_his_own_data() {
     assert_eq!(people, [101, 102]);
     assert!(own.offers.contains(&TWO));
     assert_eq!(own.merits[&CharacterId(102)][&Office::Chancellor], 2);
-    let chancellor = OfficeRank::Best {
-        id: CharacterId(102),
-        merit: 2,
-        percent: 50,
-        is_shared: false,
-    };
+    let chancellor =
+        OfficeRank::Best { id: CharacterId(102), merit: 2, percent: 50, is_shared: false };
     assert_eq!(own.standing[&Office::Chancellor], chancellor);
     assert_eq!(own.standing[&Office::Marshal], OfficeRank::Nobody);
     // Only the kingdom that receives an offer sees it.
@@ -336,10 +310,7 @@ fn section_7_last_turn_s_battles_and_conquests_are_seen_by_all() {
         panic!("{:?}", view.battles);
     };
     assert_eq!(clash.province, ProvinceId(2));
-    assert_eq!(
-        (&clash.attackers[..], clash.defenders.len()),
-        (&[ONE][..], 0)
-    );
+    assert_eq!((&clash.attackers[..], clash.defenders.len()), (&[ONE][..], 0));
     assert!(clash.attackers_won);
     assert_eq!(view.taken.get(&ProvinceId(2)), Some(&None));
     assert_eq!(land(&view, 2).owner, Some(ONE));
@@ -359,17 +330,9 @@ fn section_7_own_sighting_replaces_older_reports() {
     table.unit(12, ArmyType::Ga, Some(TWO), None, 7);
     table.at.turn = 3;
     let old = Sighting::told(1, 9);
-    table.at.kingdoms[0]
-        .sightings
-        .insert(ProvinceId(7), old.clone());
-    let tracked = Tracked {
-        turn: 1,
-        province: ProvinceId(25),
-        units: None,
-    };
-    table.at.kingdoms[0]
-        .tracked
-        .insert(CharacterId(202), tracked);
+    table.at.kingdoms[0].sightings.insert(ProvinceId(7), old.clone());
+    let tracked = Tracked { turn: 1, province: ProvinceId(25), units: None };
+    table.at.kingdoms[0].tracked.insert(CharacterId(202), tracked);
     let before = table.game();
     let told = |game: &Game| land(&game.0.view(Viewer::Seat(ONE)), 7).told.clone();
     assert_eq!(told(&before), Some(old));
@@ -382,10 +345,7 @@ fn section_7_own_sighting_replaces_older_reports() {
     assert_eq!((seen.turn, seen.units, seen.source), (3, 2, Source::Seen));
     assert_eq!(seen.sides, [(Some(TWO), 2)]);
     let tracked = view.characters[&CharacterId(202)].told.unwrap();
-    assert_eq!(
-        (tracked.turn, tracked.province, tracked.units),
-        (3, ProvinceId(7), Some(1))
-    );
+    assert_eq!((tracked.turn, tracked.province, tracked.units), (3, ProvinceId(7), Some(1)));
     let words: Vec<String> = view
         .province_lines(ProvinceId(7))
         .unwrap()
@@ -399,20 +359,12 @@ fn section_7_own_sighting_replaces_older_reports() {
         })
         .collect();
     let is_told = |what: &str| words.iter().any(|line| line.contains(what));
-    assert!(
-        is_told("In month 3 your people saw 2 units of others here"),
-        "{words:?}"
-    );
+    assert!(is_told("In month 3 your people saw 2 units of others here"), "{words:?}");
     assert!(!is_told("reported here"), "{words:?}");
     // The other kingdom still does not see a lone stranger, nor any province without its own people.
     let theirs = game.0.view(Viewer::Seat(TWO));
     assert!(land(&theirs, 8).told.is_none());
-    assert!(
-        theirs
-            .characters
-            .get(&CharacterId(102))
-            .is_none_or(|one| one.told.is_none())
-    );
+    assert!(theirs.characters.get(&CharacterId(102)).is_none_or(|one| one.told.is_none()));
 }
 
 /// The chronicle reveals who stayed where a battle was fought, and every kingdom relies on it until it knows better.
@@ -444,25 +396,15 @@ fn section_7_chronicle_reveals_who_stayed_after_a_battle() {
     assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
     let stayed = game.at().units_in(ProvinceId(2)).count();
     for seat in [TWO, THREE] {
-        let told = land(&game.0.view(Viewer::Seat(seat)), 2)
-            .told
-            .clone()
-            .unwrap();
+        let told = land(&game.0.view(Viewer::Seat(seat)), 2).told.clone().unwrap();
         // The former owner saw the conquest itself.
-        let source = if seat == TWO {
-            Source::Seen
-        } else {
-            Source::Chronicle
-        };
+        let source = if seat == TWO { Source::Seen } else { Source::Chronicle };
         assert_eq!(told.source, source, "{seat:?}");
         assert_eq!(usize::try_from(told.units).unwrap(), stayed, "{seat:?}");
         assert_eq!(told.sides, [(Some(ONE), told.units)]);
         assert_eq!(told.turn, 1);
         // The chronicle also names the winners' commander.
         let commander = game.0.view(Viewer::Seat(seat)).characters[&CharacterId(102)].told;
-        assert_eq!(
-            commander.map(|seen| (seen.turn, seen.province)),
-            Some((1, ProvinceId(2)))
-        );
+        assert_eq!(commander.map(|seen| (seen.turn, seen.province)), Some((1, ProvinceId(2))));
     }
 }

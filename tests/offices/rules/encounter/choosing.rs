@@ -41,13 +41,7 @@ fn strike(own: Temperament, other: Temperament) -> i32 {
 fn flees(hero: Warrior) -> bool {
     let mut dice = Dice::scripted([99; 40]);
     let encounter = met(&mut dice, hero, Guard::wandering(Monster::Demon));
-    encounter
-        .deeds
-        .iter()
-        .find(|deed| deed.by == Initiator)
-        .unwrap()
-        .act
-        == Act::Flee
+    encounter.deeds.iter().find(|deed| deed.by == Initiator).unwrap().act == Act::Flee
 }
 
 // covers: IO-15.1-08, IO-RULING-60
@@ -55,10 +49,7 @@ fn flees(hero: Warrior) -> bool {
 fn io_ex_d15_the_brave_flee_when_the_risk_is_great() {
     let brave = |hit_points| at(hit_points, hero(Brave, [(Melee, 2)], "ME"));
     let demon = || Guard::wandering(Monster::Demon);
-    assert_eq!(
-        [risk_of(brave(4), demon()), risk_of(brave(3), demon())],
-        [37, 45]
-    );
+    assert_eq!([risk_of(brave(4), demon()), risk_of(brave(3), demon())], [37, 45]);
     assert_eq!([flees(brave(4)), flees(brave(3))], [false, true]);
 }
 
@@ -77,11 +68,7 @@ fn io_ruling_60_risk_of_a_fatal_blow_against_the_temperaments_limit() {
         for hit_points in 1..=12 {
             let risk = risk_of(strong(temperament, hit_points), demon());
             let flees = flees(strong(temperament, hit_points));
-            assert_eq!(
-                flees,
-                risk >= limit,
-                "{temperament:?}, {hit_points}: {risk}"
-            );
+            assert_eq!(flees, risk >= limit, "{temperament:?}, {hit_points}: {risk}");
         }
     }
     let mut dice = Dice::scripted([1].into_iter().chain([99; 60]));
@@ -109,10 +96,7 @@ fn io_ruling_60_risk_of_a_fatal_blow_against_the_temperaments_limit() {
 fn io_ex_d16_cautious_characters_flee_at_significant_risk() {
     let cautious = |hit_points| at(hit_points, hero(Cautious, [(Melee, 2)], "ME"));
     let demon = || Guard::wandering(Monster::Demon);
-    assert_eq!(
-        [risk_of(cautious(7), demon()), risk_of(cautious(6), demon())],
-        [12, 18]
-    );
+    assert_eq!([risk_of(cautious(7), demon()), risk_of(cautious(6), demon())], [12, 18]);
     assert_eq!([flees(cautious(7)), flees(cautious(6))], [false, true]);
 }
 
@@ -134,15 +118,9 @@ fn io_ex_d17_cowards_flee_at_possible_death_and_after_a_grave_blow() {
 // covers: IO-15.1-12
 #[test]
 fn io_ex_d14_a_cautious_king_stays_while_he_is_unhurt() {
-    let king = |hit_points| Warrior {
-        is_king: true,
-        ..at(hit_points, hero(Cautious, [], "ME"))
-    };
+    let king = |hit_points| Warrior { is_king: true, ..at(hit_points, hero(Cautious, [], "ME")) };
     let enemy = || hero(Brave, [(Melee, 4)], "ME");
-    assert_eq!(
-        [risk_of(king(10), enemy()), risk_of(king(9), enemy())],
-        [15, 30]
-    );
+    assert_eq!([risk_of(king(10), enemy()), risk_of(king(9), enemy())], [15, 30]);
     let first = |hit_points| {
         let both = [king(hit_points).into(), enemy().into()];
         let encounter = meet(&mut Dice::scripted([99; 60]), both, true, Judge::NEWEST);
@@ -165,16 +143,9 @@ fn io_ruling_50_impossible_steps_are_dropped() {
     let plan = "CA-FI, ST, US-31, US-77, US-5, SC, FL";
     let crowned = with(hero(Brave, [], plan), [Object::CrownOfDragons]);
     assert_eq!(first(crowned, wandering()), Some(Act::Flee));
-    let poor = Guard {
-        gold: 0,
-        object: None,
-        ..guardian(Monster::Troll)
-    };
+    let poor = Guard { gold: 0, object: None, ..guardian(Monster::Troll) };
     assert_eq!(first(hero(Brave, [], "ST, FL"), poor), Some(Act::Flee));
-    assert_eq!(
-        first(hero(Brave, [], "ST, FL"), guardian(Monster::Troll)),
-        Some(Act::Steal)
-    );
+    assert_eq!(first(hero(Brave, [], "ST, FL"), guardian(Monster::Troll)), Some(Act::Steal));
     // A holy symbol works only against demons, spectres and the evil.
     let priest = || hero(Brave, [(White, 1)], "CA-HS, FL");
     assert_eq!(first(priest(), wandering()), Some(Act::Flee));
@@ -195,22 +166,14 @@ fn io_ruling_50_among_characters_there_is_no_talk_and_in_duels_no_theft() {
     let first = |plan, other: Warrior, is_duel| {
         let both = [hero(Brave, [(White, 1)], plan).into(), other.into()];
         let encounter = meet(&mut Dice::scripted([99; 60]), both, is_duel, Judge::FIRST);
-        encounter
-            .deeds
-            .iter()
-            .find(|deed| deed.by == Initiator)
-            .unwrap()
-            .act
+        encounter.deeds.iter().find(|deed| deed.by == Initiator).unwrap().act
     };
     let other = || hero(Brave, [], "ME");
     assert_eq!(first("TA, FL", other(), false), Act::Flee);
     assert_eq!(first("ST, FL", other(), false), Act::Steal);
     assert_eq!(first("ST, FL", other(), true), Act::Flee);
     assert_eq!(first("CA-HS, FL", other(), true), Act::Flee);
-    let evil = Warrior {
-        alignment: Alignment::Evil,
-        ..other()
-    };
+    let evil = Warrior { alignment: Alignment::Evil, ..other() };
     assert_eq!(first("CA-HS, FL", evil, true), Act::Cast(Spell::HolySymbol));
 }
 
@@ -229,14 +192,8 @@ fn io_ruling_51_spells_first_far_off_and_steel_first_close_by() {
         [(1, Initiator), (1, Opponent), (2, Opponent), (2, Initiator)]
     );
     // If both strike, the better comes first; on a tie the initiator.
-    assert_eq!(
-        order([(Melee, 1), (Archery, 0)], "ME", fast())[0].1,
-        Opponent
-    );
-    assert_eq!(
-        order([(Melee, 3), (Archery, 0)], "ME", fast())[0].1,
-        Initiator
-    );
+    assert_eq!(order([(Melee, 1), (Archery, 0)], "ME", fast())[0].1, Opponent);
+    assert_eq!(order([(Melee, 3), (Archery, 0)], "ME", fast())[0].1, Initiator);
 }
 
 #[test]
@@ -246,12 +203,8 @@ fn io_ruling_51_fighter_stunned_before_acting_loses_the_action() {
     let mage = hero(Brave, [(Psychic, 1)], "CA-PS, ME, CA-PS, ME, ME");
     let mut dice = Dice::scripted([1].into_iter().chain([99, 99, 1, 99]).chain([99; 60]));
     let encounter = met(&mut dice, mage, guardian(Monster::Giant));
-    let acts: Vec<(u8, Place)> = encounter
-        .deeds
-        .iter()
-        .take(6)
-        .map(|deed| (deed.round, deed.by))
-        .collect();
+    let acts: Vec<(u8, Place)> =
+        encounter.deeds.iter().take(6).map(|deed| (deed.round, deed.by)).collect();
     assert_eq!(
         acts,
         [

@@ -54,21 +54,13 @@ fn io_ex_d05_rage_gives_up_to_four_hit_points() {
         false,
         Judge::NEWEST,
     );
-    assert_eq!(
-        encounter.rage[0].map(|die| (die.sides, die.value)),
-        Some((4, 3))
-    );
+    assert_eq!(encounter.rage[0].map(|die| (die.sides, die.value)), Some((4, 3)));
     assert_eq!(encounter.rage[1], None);
     assert_eq!(encounter.end, End::Parted);
     assert_eq!(encounter.deeds.len(), 20);
     // Rage absorbs the blow first, and the rest of it ends with the encounter.
     let fighters = [hero(Berserk, [], "ME"), hero(Brave, [], "ME, FL")];
-    let encounter = meet(
-        &mut dice,
-        fighters.map(Combatant::from),
-        false,
-        Judge::NEWEST,
-    );
+    let encounter = meet(&mut dice, fighters.map(Combatant::from), false, Judge::NEWEST);
     assert_eq!(encounter.end, End::Fled(Opponent));
     assert_eq!(encounter.at(Initiator).hit_points(), 10);
 }
@@ -88,24 +80,14 @@ fn io_ruling_54_flight_is_easier_far_off_unseen_and_for_the_cautious() {
     assert_eq!(flight(Cautious, Monster::Giant, "FL", &[]), Some(80));
     assert_eq!(flight(Brave, Monster::Gargoyle, "ME, FL", &[]), Some(50));
     assert_eq!(flight(Brave, Monster::Griffon, "ME, FL", &[]), Some(30));
-    assert_eq!(
-        flight(Brave, Monster::Gargoyle, "CA-IN, FL", &[1]),
-        Some(80)
-    );
-    assert_eq!(
-        flight(Cautious, Monster::Giant, "CA-IN, FL", &[1, 99, 99]),
-        Some(90)
-    );
+    assert_eq!(flight(Brave, Monster::Gargoyle, "CA-IN, FL", &[1]), Some(80));
+    assert_eq!(flight(Cautious, Monster::Giant, "CA-IN, FL", &[1, 99, 99]), Some(90));
 }
 
 #[test]
 fn io_ruling_52_a_slow_monster_closes_without_striking() {
     let mut dice = Dice::scripted([99; 60]);
-    let encounter = met(
-        &mut dice,
-        hero(Brave, [], "TA, TA"),
-        guardian(Monster::Gargoyle),
-    );
+    let encounter = met(&mut dice, hero(Brave, [], "TA, TA"), guardian(Monster::Gargoyle));
     let blows = encounter.deeds.iter().filter(|deed| deed.by == Opponent);
     let first: Vec<Outcome> = blows.map(|deed| deed.outcome).take(2).collect();
     assert_eq!(first, [Outcome::Closed, Outcome::Failed]);
@@ -131,12 +113,8 @@ fn io_ruling_52_chances_stay_within_5_and_95() {
             Combatant::from(hero(Brave, [(Illusion, 4)], "CA-IN, SC")),
             Combatant::from(hero(Coward, levels, "FI, ME, ME")),
         ];
-        let encounter = meet(
-            &mut Dice::scripted([1].into_iter().chain([97; 60])),
-            both,
-            false,
-            Judge::FIRST,
-        );
+        let encounter =
+            meet(&mut Dice::scripted([1].into_iter().chain([97; 60])), both, false, Judge::FIRST);
         let own = encounter.deeds.iter().find(|deed| deed.by == Opponent);
         own.and_then(|deed| deed.test).unwrap().percent
     };
@@ -157,35 +135,20 @@ fn io_ruling_52_monsters_strike_according_to_their_table() {
         let mut dice = Dice::scripted([99, 1, most].into_iter().chain([99; 60]));
         let fighter = hero(Brave, [(Melee, 4)], "ME, FL");
         let encounter = met(&mut dice, fighter, guardian(monster));
-        let blow = encounter
-            .deeds
-            .iter()
-            .find(|deed| !deed.dice.is_empty())
-            .unwrap();
-        assert_eq!(
-            (blow.by, blow.dice[0].sides),
-            (Opponent, most),
-            "{monster:?}"
-        );
+        let blow = encounter.deeds.iter().find(|deed| !deed.dice.is_empty()).unwrap();
+        assert_eq!((blow.by, blow.dice[0].sides), (Opponent, most), "{monster:?}");
     }
 }
 
 #[test]
 fn io_ruling_53_a_shot_is_wasted_when_the_range_was_closed() {
     let archer = hero(Brave, [(Archery, 1)], "FI, FI, FI, ME");
-    let both = [
-        Combatant::from(archer),
-        hero(Brave, [(Melee, 3)], "ME").into(),
-    ];
+    let both = [Combatant::from(archer), hero(Brave, [(Melee, 3)], "ME").into()];
     let encounter = meet(&mut Dice::scripted([99; 60]), both, false, Judge::NEWEST);
     assert_eq!(encounter.deeds[1].outcome, Outcome::Wasted);
     assert_eq!(encounter.deeds[1].test, None);
     // The step is dropped in the next round, and a wasted shot earns no lesson.
-    let next = encounter
-        .deeds
-        .iter()
-        .filter(|deed| deed.by == Initiator)
-        .nth(1);
+    let next = encounter.deeds.iter().filter(|deed| deed.by == Initiator).nth(1);
     assert_eq!(next.map(|deed| deed.act), Some(Act::Melee));
     assert_eq!(lessons(&encounter), [(Lesson::Melee, Melee)]);
 }
@@ -193,10 +156,7 @@ fn io_ruling_53_a_shot_is_wasted_when_the_range_was_closed() {
 #[test]
 fn io_ruling_53_a_bow_in_hand_adds_to_shots_only() {
     let shoot = |plan| {
-        let archer = with(
-            hero(Brave, [(Archery, 1)], plan),
-            [Object::BowOfTheElfKings],
-        );
+        let archer = with(hero(Brave, [(Archery, 1)], plan), [Object::BowOfTheElfKings]);
         let mut dice = Dice::scripted([1, 2].into_iter().chain([99; 60]));
         let encounter = met(&mut dice, archer, guardian(Monster::Giant));
         encounter.deeds[0].outcome
@@ -211,45 +171,19 @@ fn io_ruling_55_each_spell_has_its_effect() {
         let plan = format!("CA-{}", spell.code());
         let mage = hero(Brave, [(spell.magic(), level)], &plan);
         let script = rolls.iter().copied().chain([97; 80]);
-        let encounter = meet(
-            &mut Dice::scripted(script),
-            [mage.into(), other],
-            true,
-            Judge::NEWEST,
-        );
-        let deed = encounter
-            .deeds
-            .into_iter()
-            .find(|deed| deed.by == Initiator)
-            .unwrap();
+        let encounter =
+            meet(&mut Dice::scripted(script), [mage.into(), other], true, Judge::NEWEST);
+        let deed = encounter.deeds.into_iter().find(|deed| deed.by == Initiator).unwrap();
         (deed.test.unwrap().percent, deed.dice.len(), deed.outcome)
     };
     let troll = || Combatant::from(guardian(Monster::Troll));
     let hit = |points, healed| Outcome::Damage { points, healed };
-    assert_eq!(
-        cast(Spell::Fireball, 3, troll(), &[80, 1, 2, 3]),
-        (80, 3, hit(6, 0))
-    );
-    assert_eq!(
-        cast(Spell::DrainLife, 2, troll(), &[70, 4, 4]),
-        (70, 2, hit(8, 0))
-    );
-    assert_eq!(
-        cast(Spell::PsychicWind, 1, troll(), &[60]),
-        (60, 0, Outcome::Stunned)
-    );
-    assert_eq!(
-        cast(Spell::Invisibility, 4, troll(), &[90]),
-        (90, 0, Outcome::Unseen)
-    );
-    assert_eq!(
-        cast(Spell::Charm, 4, troll(), &[60]),
-        (60, 0, Outcome::Charmed)
-    );
-    assert_eq!(
-        cast(Spell::Fireball, 1, troll(), &[61]),
-        (60, 0, Outcome::Failed)
-    );
+    assert_eq!(cast(Spell::Fireball, 3, troll(), &[80, 1, 2, 3]), (80, 3, hit(6, 0)));
+    assert_eq!(cast(Spell::DrainLife, 2, troll(), &[70, 4, 4]), (70, 2, hit(8, 0)));
+    assert_eq!(cast(Spell::PsychicWind, 1, troll(), &[60]), (60, 0, Outcome::Stunned));
+    assert_eq!(cast(Spell::Invisibility, 4, troll(), &[90]), (90, 0, Outcome::Unseen));
+    assert_eq!(cast(Spell::Charm, 4, troll(), &[60]), (60, 0, Outcome::Charmed));
+    assert_eq!(cast(Spell::Fireball, 1, troll(), &[61]), (60, 0, Outcome::Failed));
     let psychic = hero(Brave, [(Psychic, 3)], "ME").into();
     assert_eq!(cast(Spell::Charm, 1, psychic, &[]), (0, 0, Outcome::Failed));
 }
@@ -262,28 +196,17 @@ fn io_ruling_55_invisibility_ends_with_the_first_blow() {
         let mut dice = Dice::scripted([1].into_iter().chain([98; 60]));
         let encounter = met(&mut dice, mage, guardian(Monster::Giant));
         let strikes = encounter.deeds.iter().filter(|deed| deed.by == Opponent);
-        strikes
-            .map(|deed| deed.test.map(|test| test.percent))
-            .take(5)
-            .collect::<Vec<_>>()
+        strikes.map(|deed| deed.test.map(|test| test.percent)).take(5).collect::<Vec<_>>()
     };
     // The giant throws, closes, and always strikes before the mage, who strikes in the fourth round.
-    assert_eq!(
-        first("TA, TA"),
-        [Some(15), None, Some(30), Some(30), Some(60)]
-    );
-    assert_eq!(
-        first("CA-FI, TA"),
-        [Some(15), None, Some(60), Some(60), Some(60)]
-    );
+    assert_eq!(first("TA, TA"), [Some(15), None, Some(30), Some(30), Some(60)]);
+    assert_eq!(first("CA-FI, TA"), [Some(15), None, Some(60), Some(60), Some(60)]);
 }
 
 #[test]
 fn io_ruling_56_a_charge_is_lost_even_if_the_spell_fails() {
-    let mage = with(
-        hero(Brave, [], "US-33, US-34, FL"),
-        [Object::PsychicRod, Object::AmuletOfCharm],
-    );
+    let mage =
+        with(hero(Brave, [], "US-33, US-34, FL"), [Object::PsychicRod, Object::AmuletOfCharm]);
     let mut dice = Dice::scripted([71, 99, 41, 99, 50]);
     let encounter = met(&mut dice, mage, guardian(Monster::Giant));
     let tests: Vec<i32> = encounter
@@ -305,10 +228,7 @@ fn io_ruling_56_a_weapon_costs_no_round() {
     let mut dice = Dice::scripted([1, 2].into_iter().chain([97; 40]));
     let encounter = met(&mut dice, fighter, Guard::wandering(Monster::Giant));
     let blow = &encounter.deeds[0];
-    let damage = Outcome::Damage {
-        points: 8,
-        healed: 0,
-    };
+    let damage = Outcome::Damage { points: 8, healed: 0 };
     assert_eq!((blow.round, blow.by, blow.outcome), (1, Initiator, damage));
     assert_eq!(encounter.free.len(), 1);
 }
@@ -330,47 +250,24 @@ fn io_ruling_57_thief_escapes_with_his_loot() {
     let guard = encounter.at(Opponent).guard().unwrap();
     assert_eq!((guard.gold, guard.object), (0, None));
     // From a character he takes the object with the lowest number, or up to 3 gold of the kingdom.
-    let rich = Warrior {
-        gold: 5,
-        ..with(
-            hero(Brave, [], "ME"),
-            [Object::FineSword, Object::RingOfMist],
-        )
-    };
+    let rich =
+        Warrior { gold: 5, ..with(hero(Brave, [], "ME"), [Object::FineSword, Object::RingOfMist]) };
     let taken = |encounter: &Encounter| match encounter.deeds.last().unwrap().outcome {
         Outcome::Stolen(theft) => theft,
         other => panic!("{other:?}"),
     };
     let theft = taken(&steal(rich.clone().into(), 4, &[80]));
     assert_eq!(theft.object.map(|one| one.object), Some(Object::RingOfMist));
-    let bare = Warrior {
-        carried: Vec::new(),
-        ..rich
-    };
-    assert_eq!(
-        taken(&steal(bare.into(), 4, &[80])),
-        Theft {
-            gold: 3,
-            object: None
-        }
-    );
+    let bare = Warrior { carried: Vec::new(), ..rich };
+    assert_eq!(taken(&steal(bare.into(), 4, &[80])), Theft { gold: 3, object: None });
 }
 
 // covers: IO-15.1-05
 #[test]
 fn io_15_1_05_parry_also_lowers_shots_and_wounding_spells() {
     let first = |plan, temperament, judge| {
-        let levels = [
-            (Archery, 2),
-            (Elemental, 2),
-            (White, 2),
-            (Necromancy, 2),
-            (Psychic, 2),
-        ];
-        let other = Warrior {
-            alignment: Alignment::Evil,
-            ..hero(temperament, [], "ME")
-        };
+        let levels = [(Archery, 2), (Elemental, 2), (White, 2), (Necromancy, 2), (Psychic, 2)];
+        let other = Warrior { alignment: Alignment::Evil, ..hero(temperament, [], "ME") };
         let own = with(hero(Brave, levels, plan), [Object::WandOfFire]);
         let both = [own.into(), other.into()];
         let encounter = meet(&mut Dice::scripted([99; 60]), both, false, judge);

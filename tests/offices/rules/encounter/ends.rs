@@ -8,15 +8,9 @@ fn io_ruling_59_the_place_is_searched_once_and_only_at_peace() {
     let won = |plan: &str, has_cache, is_guardian, script: &[u32]| {
         let talker = hero(Brave, [(Psychic, 4), (Explorer, 1)], plan);
         let mut dice = Dice::scripted(script.iter().copied());
-        let guard = Guard {
-            is_guardian,
-            ..guardian(Monster::Gargoyle)
-        };
+        let guard = Guard { is_guardian, ..guardian(Monster::Gargoyle) };
         let encounter = met(&mut dice, talker, guard);
-        let setting = Setting {
-            has_cache,
-            ..Setting::default()
-        };
+        let setting = Setting { has_cache, ..Setting::default() };
         let after = aftermath(&mut dice, &encounter, setting).unwrap();
         assert!(is_used(&dice));
         after.cache.map(|cache| (cache.test.percent, cache.gold))
@@ -28,11 +22,7 @@ fn io_ruling_59_the_place_is_searched_once_and_only_at_peace() {
     assert_eq!(won("CA-CH, SC", false, true, &[60]), None);
     assert_eq!(won("CA-CH, SC", true, false, &[60]), None);
     let mut dice = Dice::scripted([99, 70]);
-    let fled = met(
-        &mut dice,
-        hero(Brave, [], "FL, SC"),
-        guardian(Monster::Giant),
-    );
+    let fled = met(&mut dice, hero(Brave, [], "FL, SC"), guardian(Monster::Giant));
     assert_eq!(aftermath(&mut dice, &fled, setting()).unwrap().cache, None);
 }
 
@@ -81,17 +71,10 @@ fn io_ruling_62_a_monster_never_yields_more_than_its_hit_points() {
 #[test]
 fn io_ruling_62_wounded_monster_may_stop_ravaging_own_land() {
     let calm = |hit_points, is_own, is_pacified, script: &[u32]| {
-        let guard = Guard {
-            hit_points,
-            ..guardian(Monster::Giant)
-        };
+        let guard = Guard { hit_points, ..guardian(Monster::Giant) };
         let mut dice = Dice::scripted(script.iter().copied());
         let encounter = met(&mut dice, hero(Brave, [], "FL"), guard);
-        let setting = Setting {
-            is_own,
-            is_pacified,
-            ..Setting::default()
-        };
+        let setting = Setting { is_own, is_pacified, ..Setting::default() };
         let after = aftermath(&mut dice, &encounter, setting).unwrap();
         assert!(is_used(&dice));
         (after.pacified.map(|test| test.passes), after.merit)
@@ -123,10 +106,7 @@ fn io_ruling_48_after_ten_rounds_both_part() {
     assert_eq!(encounter.end, End::Parted);
     assert_eq!(encounter.deeds.last().map(|deed| deed.round), Some(ROUNDS));
     let written = serde_json::to_string(&encounter).unwrap();
-    assert_eq!(
-        serde_json::from_str::<Encounter>(&written).unwrap(),
-        encounter
-    );
+    assert_eq!(serde_json::from_str::<Encounter>(&written).unwrap(), encounter);
     assert!(Plan::default_of(Brave).steps().len() == 1);
 }
 
@@ -179,11 +159,7 @@ fn io_15_3_01_hit_points_of_a_monster_lie_around_the_mean_of_its_kind() {
 // covers: IO-15.10-08
 #[test]
 fn io_15_10_08_defender_earns_this_monsters_own_hit_points() {
-    let strong = |hit_points| Guard {
-        hit_points,
-        unhurt: Some(31),
-        ..guardian(Monster::Giant)
-    };
+    let strong = |hit_points| Guard { hit_points, unhurt: Some(31), ..guardian(Monster::Giant) };
     // One blow kills it, or leaves half of its points.
     let merit = |dice: &mut Dice, guard, setting| {
         let encounter = met(dice, hero(Brave, [(Melee, 4)], "ME, FL"), guard);
@@ -192,10 +168,7 @@ fn io_15_10_08_defender_earns_this_monsters_own_hit_points() {
     let mut dice = Dice::scripted([1, 6]);
     assert_eq!(merit(&mut dice, strong(1), setting()), 31);
     // Both miss, and he flees; the last die decides whether it is calmed.
-    let own = Setting {
-        is_own: true,
-        ..setting()
-    };
+    let own = Setting { is_own: true, ..setting() };
     for (left, calmed) in [(15, 15), (16, 0)] {
         let mut dice = Dice::scripted([99, 99, 1, 1]);
         assert_eq!(merit(&mut dice, strong(left), own), calmed, "{left}");

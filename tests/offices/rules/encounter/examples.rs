@@ -29,11 +29,7 @@ fn io_ex_e02_theft_then_fire_then_steel() {
     assert_eq!(after.haul.objects, [Carried::new(Object::Excalibur)]);
     assert_eq!(
         lessons(&encounter),
-        [
-            (Lesson::Melee, Melee),
-            (Lesson::CastCombatSpell, Elemental),
-            (Lesson::Steal, Thief)
-        ]
+        [(Lesson::Melee, Melee), (Lesson::CastCombatSpell, Elemental), (Lesson::Steal, Thief)]
     );
 }
 
@@ -105,11 +101,7 @@ fn io_ex_e09_a_holy_symbol_and_a_fast_demon() {
     };
     let encounter = met(&mut dice, priest, guardian(Monster::Demon));
     assert!(is_used(&dice));
-    let first: Vec<&Deed> = encounter
-        .deeds
-        .iter()
-        .filter(|deed| deed.round == 1)
-        .collect();
+    let first: Vec<&Deed> = encounter.deeds.iter().filter(|deed| deed.round == 1).collect();
     assert_eq!(first[0].act, Act::Cast(Spell::HolySymbol));
     assert_eq!((first[1].by, first[1].outcome), (Opponent, Outcome::Failed));
     assert_eq!(chances(&encounter)[..2], [70, 70]);
@@ -119,10 +111,8 @@ fn io_ex_e09_a_holy_symbol_and_a_fast_demon() {
 #[test]
 fn io_ex_e10_life_is_drained() {
     let mut dice = dice([70, 3, 4, 10, 6, 50]);
-    let evil = Warrior {
-        alignment: Alignment::Evil,
-        ..hero(Brave, [(Necromancy, 2)], "CA-DL, FL")
-    };
+    let evil =
+        Warrior { alignment: Alignment::Evil, ..hero(Brave, [(Necromancy, 2)], "CA-DL, FL") };
     let encounter = met(&mut dice, evil, guardian(Monster::Gargoyle));
     assert!(is_used(&dice));
     assert_eq!(encounter.end, End::Fled(Initiator));
@@ -132,11 +122,7 @@ fn io_ex_e10_life_is_drained() {
 #[test]
 fn io_ex_e11_a_griffon_does_not_listen_to_everybody() {
     let mut dice = dice([99, 99, 30]);
-    let encounter = met(
-        &mut dice,
-        hero(Brave, [], "TA, FL"),
-        guardian(Monster::Griffon),
-    );
+    let encounter = met(&mut dice, hero(Brave, [], "TA, FL"), guardian(Monster::Griffon));
     assert!(is_used(&dice));
     let talk = &encounter.deeds[1];
     assert_eq!((talk.act, talk.test), (Act::Talk, None));

@@ -27,10 +27,7 @@ fn met(dice: &mut Dice, hero: Warrior, guard: Guard) -> Encounter {
 }
 
 fn setting() -> Setting {
-    Setting {
-        has_cache: true,
-        ..Setting::default()
-    }
+    Setting { has_cache: true, ..Setting::default() }
 }
 
 /// Returns the hit points of both fighters.

@@ -50,14 +50,8 @@ fn fought_otherwise(fight: &mut Encounter, own: Place, is_monster: bool) {
     let other = own.other();
     fight.rage[other.index()] = rerolled(&fight.rage[other.index()]);
     for deed in &mut fight.deeds {
-        let is_charm = matches!(
-            deed.act,
-            Act::Cast(Spell::Charm)
-                | Act::Use {
-                    spell: Spell::Charm,
-                    ..
-                }
-        );
+        let is_charm =
+            matches!(deed.act, Act::Cast(Spell::Charm) | Act::Use { spell: Spell::Charm, .. });
         if deed.by == other || (is_charm && !is_monster) {
             (deed.test, deed.dice) = (rerolled(&deed.test), rerolled(&deed.dice));
         } else if deed.act == Act::Melee
@@ -79,11 +73,7 @@ fn fought_otherwise(fight: &mut Encounter, own: Place, is_monster: bool) {
 fn otherwise(event: &Event, at: &Position, seat: Seat) -> Event {
     let is_own = |id| at.characters[&id].seat == Some(seat);
     let place = |first| {
-        if is_own(first) {
-            Place::Initiator
-        } else {
-            Place::Opponent
-        }
+        if is_own(first) { Place::Initiator } else { Place::Opponent }
     };
     let mut other = event.clone();
     match &mut other {
@@ -108,11 +98,9 @@ fn otherwise(event: &Event, at: &Position, seat: Seat) -> Event {
         Event::Meeting(
             Meeting::Wandering { encounter, .. } | Meeting::Guarded { encounter, .. },
         ) => fought_otherwise(encounter, Place::Initiator, true),
-        Event::Meeting(Meeting::Clashed {
-            character,
-            encounter,
-            ..
-        }) => fought_otherwise(encounter, place(*character), false),
+        Event::Meeting(Meeting::Clashed { character, encounter, .. }) => {
+            fought_otherwise(encounter, place(*character), false)
+        }
         Event::Battle(Battle::Joined { tests, .. }) => {
             let first = tests[0].leader;
             tests
@@ -322,19 +310,15 @@ fn section_7_battle_explanation_reveals_nothing_of_the_others() {
             let said: Vec<&Line> = said.collect();
             let thrown = said.iter().filter(|line| line.id == "offices-why-own-die");
             let thrown = thrown.flat_map(|line| &line.args);
-            let mut thrown: Vec<Arg> = thrown
-                .filter(|(name, _)| *name == "die")
-                .map(|(_, die)| die.clone())
-                .collect();
+            let mut thrown: Vec<Arg> =
+                thrown.filter(|(name, _)| *name == "die").map(|(_, die)| die.clone()).collect();
             let slots = fought.battle.slots.iter();
             let mut dice: Vec<Arg> = slots.map(|slot| Arg::Face(slot.dice[own].value)).collect();
             for list in [&mut thrown, &mut dice] {
                 list.sort_by_key(|die| format!("{die:?}"));
             }
             assert_eq!(thrown, dice, "{seat:?}");
-            let notes = said
-                .iter()
-                .filter(|line| line.id == "offices-why-uncounted");
+            let notes = said.iter().filter(|line| line.id == "offices-why-uncounted");
             assert_eq!(notes.count(), 1, "{seat:?}");
             let all = at.why(&before, event, viewer, true);
             assert_ne!(all, at.why(&before, &other, viewer, true), "{seat:?}");
@@ -355,9 +339,7 @@ fn with_other_secrets(at: &Position, viewer: Viewer) -> regnal_offices::Offices 
         own.orders.clear();
         own.last_orders.clear();
         own.votes.clear();
-        own.explored
-            .values_mut()
-            .for_each(|explored| *explored /= 2);
+        own.explored.values_mut().for_each(|explored| *explored /= 2);
     }
     for (id, one) in &mut other.characters {
         let is_own = one.seat.is_some_and(|seat| viewer.is(seat));

@@ -52,23 +52,12 @@ fn own_blows(event: &Event, at: &Position, seat: Seat) -> Vec<u32> {
     let (fight, own) = match event {
         Event::Battle(Battle::Duelled { duel, .. }) => (duel.fight.as_ref(), duel.who.map(is_own)),
         Event::Meeting(
-            Meeting::Wandering {
-                character,
-                encounter,
-                ..
-            }
-            | Meeting::Guarded {
-                character,
-                encounter,
-                ..
-            },
+            Meeting::Wandering { character, encounter, .. }
+            | Meeting::Guarded { character, encounter, .. },
         ) => (Some(&**encounter), [is_own(*character), false]),
-        Event::Meeting(Meeting::Clashed {
-            character,
-            target,
-            encounter,
-            ..
-        }) => (Some(&**encounter), [*character, *target].map(is_own)),
+        Event::Meeting(Meeting::Clashed { character, target, encounter, .. }) => {
+            (Some(&**encounter), [*character, *target].map(is_own))
+        }
         _ => return Vec::new(),
     };
     let deeds = fight.into_iter().flat_map(|fight| &fight.deeds);
@@ -127,10 +116,7 @@ fn section_7_finished_match_reports_every_roll() {
         }
     }
     for sort in ["duel", "meeting", "intrigue", "lessons", "own"] {
-        assert!(
-            counted.get(sort).is_some_and(|&count| count > 0),
-            "{counted:?}"
-        );
+        assert!(counted.get(sort).is_some_and(|&count| count > 0), "{counted:?}");
     }
 }
 
@@ -147,10 +133,8 @@ fn section_7_a_finished_game_reveals_dice_but_no_hidden_events() {
                 }
             }
         }
-        let [during, after] = [
-            month.before.recount(&month.events),
-            month.before.recount_afterwards(&month.events),
-        ];
+        let [during, after] =
+            [month.before.recount(&month.events), month.before.recount_afterwards(&month.events)];
         assert!(during.letters.keys().eq(after.letters.keys()));
     }
 }
@@ -237,11 +221,7 @@ fn io_ruling_52_own_blow_shows_its_damage_die() {
                 let why = at.why(&before, event, Viewer::Seat(seat), false);
                 for step in &why.reckoned {
                     let Reckoned::Sum(sum) = step else { continue };
-                    if sum
-                        .terms
-                        .iter()
-                        .any(|(what, _)| *what == Arg::Term("offices-why-melee"))
-                    {
+                    if sum.terms.iter().any(|(what, _)| *what == Arg::Term("offices-why-melee")) {
                         assert!(sum.sides <= 10 && sum.dice.len() == 1, "{sum:?}");
                         wounds += 1;
                     }
@@ -288,10 +268,7 @@ fn io_15_5_01_spy_and_pursuer_chances_show_their_known_parts() {
     assert!(told.contains(" is the error: "), "{told}");
     let pursued = |event: &Event| matches!(event, Event::Meeting(Meeting::Pursued { .. }));
     let told = why_of(&pursuit, ONE, pursued, false).join("\n");
-    assert!(
-        told.contains("farther off 250% divided by the distance"),
-        "{told}"
-    );
+    assert!(told.contains("farther off 250% divided by the distance"), "{told}");
     let told = why_of(&pursuit, ONE, pursued, true).join("\n");
     assert!(told.contains("the 100%: Spy +250"), "{told}");
 }
@@ -304,15 +281,9 @@ fn io_15_8_25_battle_is_explained_unit_by_unit() {
     let fought = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let told = why_of(&armies, ONE, fought, false).join("\n");
     assert!(told.contains("Legion no. 1: type +3, race +1"), "{told}");
-    assert!(
-        !told.contains("avy cavalry") && !told.contains("exploration"),
-        "{told}"
-    );
+    assert!(!told.contains("avy cavalry") && !told.contains("exploration"), "{told}");
     assert!(told.contains("· its die "), "{told}");
     let told = why_of(&armies, ONE, fought, true).join("\n");
-    assert!(
-        told.contains("avy cavalry") && told.contains("the powers of all slots"),
-        "{told}"
-    );
+    assert!(told.contains("avy cavalry") && told.contains("the powers of all slots"), "{told}");
     assert!(told.contains(" against "), "{told}");
 }

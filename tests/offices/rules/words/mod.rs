@@ -20,10 +20,8 @@ use crate::suite::dice;
 /// Renders `line` in a language and asserts that nothing is missing.
 #[track_caller]
 fn said(lang: Lang, line: &Line) -> String {
-    let names = Names {
-        seats: ["Ada", "Bruno", "Élodie"].map(str::to_owned).into(),
-        ..Names::default()
-    };
+    let names =
+        Names { seats: ["Ada", "Bruno", "Élodie"].map(str::to_owned).into(), ..Names::default() };
     let text = words().try_say(lang, line, &names);
     let text = text.unwrap_or_else(|faults| panic!("{line:?} in {lang:?}: {faults:?}"));
     assert!(!text.trim().is_empty(), "{line:?} in {lang:?}");
@@ -52,16 +50,8 @@ impl Month {
                 events.push(event);
             }
         }
-        assert!(
-            events
-                .iter()
-                .any(|event| matches!(event, Event::Calendar(Calendar::DuskFell)))
-        );
-        Month {
-            before: game.0.clone(),
-            after,
-            events,
-        }
+        assert!(events.iter().any(|event| matches!(event, Event::Calendar(Calendar::DuskFell))));
+        Month { before: game.0.clone(), after, events }
     }
 
     /// Returns the first event for which `is` holds, with the state just before it.
@@ -122,10 +112,7 @@ fn written(recount: Recount) -> String {
 }
 
 fn lines(lang: Lang, lines: &[Line]) -> String {
-    lines
-        .iter()
-        .map(|line| format!("{}\n", said(lang, line)))
-        .collect()
+    lines.iter().map(|line| format!("{}\n", said(lang, line))).collect()
 }
 
 /// The results of orders are not reported before the month ends.

@@ -53,9 +53,7 @@ fn section_7_order_names_only_known_characters() {
     table.put(Some(ONE), 102, 1, []);
     table.put(Some(TWO), 202, 25, []);
     table.character(202).name = "Borin".to_owned();
-    let order = Order::Track {
-        target: CharacterId(202),
-    };
+    let order = Order::Track { target: CharacterId(202) };
     let told = |table: &Table| {
         let line = table.at.order_words(ONE, CharacterId(102), &order);
         said(Lang::En, &line)
@@ -69,9 +67,7 @@ fn section_7_order_names_only_known_characters() {
 #[test]
 fn dice_precede_the_full_stop() {
     let rolled = |told: &str| {
-        let dice = Line::new("offices-roll-test")
-            .with("die", 60_u32)
-            .with("percent", 15_u32);
+        let dice = Line::new("offices-roll-test").with("die", 60_u32).with("percent", 15_u32);
         let line = Line::new("offices-rolled")
             .with("told", Arg::Text(told.to_owned()))
             .with("dice", vec![Arg::from(dice)]);
@@ -79,10 +75,7 @@ fn dice_precede_the_full_stop() {
     };
     assert_eq!(
         rolled("He misses."),
-        [
-            "He misses (60 for 15 or less).",
-            "He misses (60 pour 15 au plus)."
-        ]
+        ["He misses (60 for 15 or less).", "He misses (60 pour 15 au plus)."]
     );
     assert_eq!(rolled("Melee")[0], "Melee (60 for 15 or less)");
 }

@@ -84,12 +84,7 @@ fn clash(own: Warrior, other: Warrior) -> (Offices, Event, Encounter) {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(TWO), 202, 7, []);
-    let encounter = meet(
-        &mut dice(1, 78),
-        [own.into(), other.into()],
-        false,
-        Judge::NEWEST,
-    );
+    let encounter = meet(&mut dice(1, 78), [own.into(), other.into()], false, Judge::NEWEST);
     let event = Meeting::Clashed {
         character: CharacterId(102),
         target: CharacterId(202),
@@ -119,59 +114,28 @@ fn io_ruling_52_blow_chance_has_both_levels_and_temperaments() {
             (Brave, 2),
             (Brave, 1),
             70,
-            &[
-                "the base +50",
-                "Melee +20",
-                "Brave +10",
-                "against Melee -10",
-            ][..],
+            &["the base +50", "Melee +20", "Brave +10", "against Melee -10"][..],
         ),
         (
             (Berserk, 1),
             (Cautious, 3),
             20,
-            &[
-                "the base +50",
-                "Melee +10",
-                "against Melee -30",
-                "against Cautious -10",
-            ],
+            &["the base +50", "Melee +10", "against Melee -30", "against Cautious -10"],
         ),
         (
             (Brave, 1),
             (Berserk, 1),
             55,
-            &[
-                "the base +50",
-                "Melee +10",
-                "Brave +10",
-                "against Melee -10",
-                "against Berserk -5",
-            ],
+            &["the base +50", "Melee +10", "Brave +10", "against Melee -10", "against Berserk -5"],
         ),
         (
             (Cautious, 2),
             (Berserk, 1),
             50,
-            &[
-                "the base +50",
-                "Melee +20",
-                "against Melee -10",
-                "against Berserk -10",
-            ],
+            &["the base +50", "Melee +20", "against Melee -10", "against Berserk -10"],
         ),
-        (
-            (Coward, 2),
-            (Berserk, 0),
-            55,
-            &["the base +50", "Melee +20", "against Berserk -15"],
-        ),
-        (
-            (Berserk, 2),
-            (Berserk, 1),
-            60,
-            &["the base +50", "Melee +20", "against Melee -10"],
-        ),
+        ((Coward, 2), (Berserk, 0), 55, &["the base +50", "Melee +20", "against Berserk -15"]),
+        ((Berserk, 2), (Berserk, 1), 60, &["the base +50", "Melee +20", "against Melee -10"]),
     ] {
         let expected = (percent, parts.iter().map(|&part| part.to_owned()).collect());
         assert_eq!(first_blow(own, other), expected, "{own:?} {other:?}");
@@ -218,19 +182,10 @@ fn io_15_1_05_finished_match_shows_the_parry_of_every_attack() {
             [false, true].map(|is_over| reckoned(&before, &event, is_over))
         });
         let (_, parts) = chance(lines(&cautious[1], "offices-why-chance")[0]);
-        assert!(
-            parts.iter().any(|part| part == "against Cautious -10"),
-            "{plan}: {parts:?}"
-        );
-        assert!(
-            parts.iter().any(|part| part == own_part),
-            "{plan}: {parts:?}"
-        );
+        assert!(parts.iter().any(|part| part == "against Cautious -10"), "{plan}: {parts:?}");
+        assert!(parts.iter().any(|part| part == own_part), "{plan}: {parts:?}");
         let (_, parts) = chance(lines(&open[1], "offices-why-chance")[0]);
-        assert!(
-            !parts.iter().any(|part| part.contains("Cautious")),
-            "{plan}: {parts:?}"
-        );
+        assert!(!parts.iter().any(|part| part.contains("Cautious")), "{plan}: {parts:?}");
         // During the match both breakdowns are equal.
         let [open, cautious] = [&open[0], &cautious[0]].map(|steps| {
             let line = lines(steps, "offices-why-partly")[0];
@@ -251,16 +206,12 @@ fn io_ruling_52_only_the_level_is_added_to_damage() {
             Reckoned::Sum(sum) if sum.of.id == "offices-blow-struck" => Some(sum),
             _ => None,
         });
-        let terms: Vec<Vec<i64>> = damage
-            .map(|sum| sum.terms.iter().map(|(_, value)| *value).collect())
-            .collect();
+        let terms: Vec<Vec<i64>> =
+            damage.map(|sum| sum.terms.iter().map(|(_, value)| *value).collect()).collect();
         // The blows of either fighter; the opponent has level 0.
         let own: &[i64] = if level > 0 { &[2] } else { &[] };
         assert!(terms.iter().any(|terms| terms == own), "{level}: {terms:?}");
-        assert!(
-            terms.iter().all(|terms| terms == own || terms.is_empty()),
-            "{terms:?}"
-        );
+        assert!(terms.iter().all(|terms| terms == own || terms.is_empty()), "{terms:?}");
     }
 }
 
@@ -279,21 +230,13 @@ fn io_ruling_17_only_a_unit_facing_its_nemesis_is_weakened() {
     let steps = reckoned(&before, &event, true);
     let fronts = lines(&steps, "offices-why-front");
     let fronts = fronts.iter().map(|line| {
-        let own = said(
-            Lang::En,
-            &Line::new("text-value").with("value", arg(line, "own").clone()),
-        );
+        let own = said(Lang::En, &Line::new("text-value").with("value", arg(line, "own").clone()));
         (listed(line, "factors"), own)
     });
     let fronts: Vec<(Vec<String>, String)> = fronts.collect();
     // Heavy cavalry is the nemesis of legions; legions are not the nemesis of cavalry.
     let legion = ["type +3", "race +1", "quality × 2", "nemesis × 0.67"];
-    let cavalry = [
-        "type +4",
-        "good terrain +1",
-        "quality × 2",
-        "defence × 1.25",
-    ];
+    let cavalry = ["type +4", "good terrain +1", "quality × 2", "defence × 1.25"];
     let [(attacker, attacks), (defender, defends)] = &fronts[..] else {
         panic!("{steps:?}");
     };
@@ -360,27 +303,14 @@ fn hiring(alignment: Alignment, race: Race, offer: u32, percent: i32) -> (i64, V
 #[test]
 fn io_ruling_42_hiring_chance_has_offer_distance_and_race() {
     use Alignment::{Evil, Neutral, Pagan};
-    assert_eq!(
-        hiring(Neutral, Race::Elf, 2, 60),
-        made(60, ["the base +40", "the offer +20"])
-    );
+    assert_eq!(hiring(Neutral, Race::Elf, 2, 60), made(60, ["the base +40", "the offer +20"]));
     assert_eq!(
         hiring(Neutral, Race::Human, 1, 60),
-        made(
-            60,
-            ["the base +40", "the offer +10", "of the same race +10"]
-        )
+        made(60, ["the base +40", "the offer +10", "of the same race +10"])
     );
     assert_eq!(
         hiring(Pagan, Race::Elf, 1, 35),
-        made(
-            35,
-            [
-                "the base +40",
-                "the offer +10",
-                "distance of the alignments -15"
-            ]
-        )
+        made(35, ["the base +40", "the offer +10", "distance of the alignments -15"])
     );
     assert_eq!(
         hiring(Evil, Race::Human, 9, 95),
@@ -416,10 +346,7 @@ fn tracking(
     let event = Event::from(Intrigue::Tracked {
         character: CharacterId(102),
         target: CharacterId(202),
-        track: Track {
-            test: Test::roll(&mut Dice::scripted([99]), percent),
-            units: None,
-        },
+        track: Track { test: Test::roll(&mut Dice::scripted([99]), percent), units: None },
         province: None,
     });
     only_chance(&reckoned(&table.game().0, &event, true))
@@ -444,10 +371,7 @@ fn io_15_5_02_tracking_has_parts_for_leader_distance_and_veil() {
     // Each step rounds down.
     assert_eq!(
         tracking(0, 9, false, true, 12),
-        made(
-            12,
-            ["Spy +50", "2 provinces off -25", "halved by a veil -13"]
-        )
+        made(12, ["Spy +50", "2 provinces off -25", "halved by a veil -13"])
     );
 }
 
@@ -468,10 +392,7 @@ fn exploring(terrain: Terrain, level: u8, before: u8, after: u8) -> (i64, Vec<St
         panic!("{steps:?}");
     };
     let terms = sum.terms.iter().map(|(what, value)| {
-        let what = said(
-            Lang::En,
-            &Line::new("text-value").with("value", what.clone()),
-        );
+        let what = said(Lang::En, &Line::new("text-value").with("value", what.clone()));
         format!("{what} {value:+}")
     });
     (sum.total, terms.collect())
@@ -479,29 +400,18 @@ fn exploring(terrain: Terrain, level: u8, before: u8, after: u8) -> (i64, Vec<St
 
 #[test]
 fn io_ruling_34_exploring_adds_half_the_base_for_each_level() {
-    assert_eq!(
-        exploring(Terrain::Plains, 0, 0, 50),
-        made(50, ["Plains +50"])
-    );
+    assert_eq!(exploring(Terrain::Plains, 0, 0, 50), made(50, ["Plains +50"]));
     assert_eq!(
         exploring(Terrain::Plains, 1, 10, 85),
         made(85, ["explored before +10", "Plains +50", "Explorer +25"])
     );
     // 15 × 5 / 2, rounded down.
-    assert_eq!(
-        exploring(Terrain::Forest, 3, 0, 37),
-        made(37, ["Forest +15", "Explorer +22"])
-    );
+    assert_eq!(exploring(Terrain::Forest, 3, 0, 37), made(37, ["Forest +15", "Explorer +22"]));
     assert_eq!(
         exploring(Terrain::Plains, 1, 60, 100),
         made(
             100,
-            [
-                "explored before +60",
-                "Plains +50",
-                "Explorer +25",
-                "no more than all of it -35"
-            ]
+            ["explored before +60", "Plains +50", "Explorer +25", "no more than all of it -35"]
         )
     );
 }
@@ -524,21 +434,13 @@ fn io_ruling_92_finished_match_shows_the_votes_of_others() {
     let candidates = |id: &str, is_over| {
         let steps = reckoned(&before, &event, is_over);
         let diet = lines(&steps, id);
-        let marshal = diet
-            .into_iter()
-            .find(|line| *arg(line, "office") == Office::Marshal.into());
+        let marshal = diet.into_iter().find(|line| *arg(line, "office") == Office::Marshal.into());
         listed(marshal.unwrap(), "all")
     };
-    assert_eq!(
-        candidates("offices-why-diet-own", false),
-        ["Hero 101 (Ada): merit 5"]
-    );
+    assert_eq!(candidates("offices-why-diet-own", false), ["Hero 101 (Ada): merit 5"]);
     assert_eq!(
         candidates("offices-why-diet", true),
-        [
-            "Hero 101 (Ada): merit 5 (votes: 12)",
-            "Hero 201 (Bruno): merit 4"
-        ]
+        ["Hero 101 (Ada): merit 5 (votes: 12)", "Hero 201 (Bruno): merit 4"]
     );
 }
 
@@ -561,13 +463,7 @@ fn io_ruling_90_loss_of_points_is_explained_for_each_loser() {
             _ => None,
         });
         let sums: Vec<(String, i64)> = sums.collect();
-        assert_eq!(
-            sums,
-            [
-                ("Points of Bruno".to_owned(), 20),
-                ("Points of Ada".to_owned(), 10)
-            ]
-        );
+        assert_eq!(sums, [("Points of Bruno".to_owned(), 20), ("Points of Ada".to_owned(), 10)]);
         // Two steps at 12 percent each from 10 points; the emperor loses nothing.
         let cut = lines(&steps, "offices-why-cut");
         let cut: Vec<String> = cut.into_iter().map(english).collect();

@@ -50,11 +50,7 @@ fn heroes() -> Table {
 
 #[test]
 fn section_7_kings_skills_and_units_are_known_to_his_player_alone() {
-    let event = Creation::KingMade {
-        seat: ONE,
-        king: usual_king(ONE),
-        is_usual: false,
-    };
+    let event = Creation::KingMade { seat: ONE, king: usual_king(ONE), is_usual: false };
     for_one_alone(&Table::new(), event, "Skills: ");
 }
 
@@ -71,18 +67,12 @@ fn io_ruling_05_silent_months_are_reported_to_the_player_alone() {
 
 #[test]
 fn io_ruling_86_proposals_go_to_the_recipient_and_orders_to_the_giver() {
-    let event = Filing::Decreed {
-        seat: TWO,
-        decree: Decree::ProposeTreaty(ONE),
-    };
+    let event = Filing::Decreed { seat: TWO, decree: Decree::ProposeTreaty(ONE) };
     let [one, two, all] = told(&Table::new(), event);
     assert!(one.contains("Bruno proposes a treaty to you"), "{one}");
     assert!(two.contains("Ordered: "), "{two}");
     assert_eq!(all, "");
-    let event = Filing::Decreed {
-        seat: ONE,
-        decree: Decree::RefuseTreaty(TWO),
-    };
+    let event = Filing::Decreed { seat: ONE, decree: Decree::RefuseTreaty(TWO) };
     for_one_alone(&Table::new(), event, "Ordered: ");
 }
 
@@ -111,10 +101,7 @@ fn io_ruling_26_only_witnesses_learn_the_place_and_heir_of_objects() {
     let [one, two, all] = told(&table, died(Some(CharacterId(202))));
     assert!(one.contains("has died in province 13"), "{one}");
     assert!(one.contains("is now with"), "{one}");
-    assert!(
-        two.contains("What the dead carried is now with Hero 202"),
-        "{two}"
-    );
+    assert!(two.contains("What the dead carried is now with Hero 202"), "{two}");
     for other in [&two, &all] {
         assert!(other.contains("A hero of whom little is known"), "{other}");
         assert!(!other.contains("province"), "{other}");
@@ -128,10 +115,7 @@ fn io_15_8_19_each_kingdom_reads_of_its_own_bitten_units() {
     let mut table = heroes();
     table.unit(1, ArmyType::Le, Some(ONE), None, 1);
     table.unit(11, ArmyType::Le, Some(TWO), None, 25);
-    let event = Realm::TurnedWere {
-        units: vec![UnitId(1), UnitId(11)],
-        unled: vec![UnitId(1)],
-    };
+    let event = Realm::TurnedWere { units: vec![UnitId(1), UnitId(11)], unled: vec![UnitId(1)] };
     let [one, two, all] = told(&table, event);
     assert!(one.contains("no. 1.") && !one.contains("11"), "{one}");
     assert!(one.contains("leader may not lead"), "{one}");
@@ -143,19 +127,10 @@ fn io_15_8_19_each_kingdom_reads_of_its_own_bitten_units() {
 fn io_15_8_21_regrown_trolls_are_seen_by_witnesses() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 13, []);
-    let troll = Troop {
-        kind: ArmyType::Tr,
-        race: Race::Troll,
-        quality: Quality::Green,
-    };
-    let regrowing = Regrowing {
-        province: ProvinceId(13),
-        troop: troll,
-    };
+    let troll = Troop { kind: ArmyType::Tr, race: Race::Troll, quality: Quality::Green };
+    let regrowing = Regrowing { province: ProvinceId(13), troop: troll };
     table.at.regrowing.insert(UnitId(31), regrowing);
-    let event = Realm::Regrew {
-        units: vec![UnitId(31)],
-    };
+    let event = Realm::Regrew { units: vec![UnitId(31)] };
     for_one_alone(&table, event, "stand up again in province 13");
 }
 
@@ -165,12 +140,7 @@ fn io_ruling_62_wounds_are_reported_to_the_own_kingdom() {
     // The first hits for four, the second for three; all later blows miss.
     let script = [1, 4, 1, 3].into_iter().chain([99; 40]);
     let [one, two] = [(); 2].map(|()| hero(Temperament::Brave, [], "ME").into());
-    let fight = meet(
-        &mut Dice::scripted(script),
-        [one, two],
-        false,
-        Judge::NEWEST,
-    );
+    let fight = meet(&mut Dice::scripted(script), [one, two], false, Judge::NEWEST);
     let event = Meeting::Clashed {
         character: CharacterId(102),
         target: CharacterId(202),
@@ -179,15 +149,9 @@ fn io_ruling_62_wounds_are_reported_to_the_own_kingdom() {
     };
     let [one, two, all] = told(&table, event);
     assert!(one.contains("Hero 102 is wounded: 7 points"), "{one}");
-    assert!(
-        !one.contains("202 is wounded") && !one.contains("6 points left"),
-        "{one}"
-    );
+    assert!(!one.contains("202 is wounded") && !one.contains("6 points left"), "{one}");
     assert!(two.contains("Hero 202 is wounded: 6 points"), "{two}");
-    assert!(
-        !two.contains("102 is wounded") && !two.contains("7 points left"),
-        "{two}"
-    );
+    assert!(!two.contains("102 is wounded") && !two.contains("7 points left"), "{two}");
     assert_eq!(all, "");
 }
 

@@ -49,11 +49,7 @@ pub(super) fn search_of_a_place() -> Game {
         Some(ONE),
         102,
         7,
-        [
-            (Skill::Archery, 3),
-            (Skill::Melee, 2),
-            (Skill::Elemental, 2),
-        ],
+        [(Skill::Archery, 3), (Skill::Melee, 2), (Skill::Elemental, 2)],
     );
     let hero = table.character(hero.0);
     hero.name = "Aude".to_owned();
@@ -81,14 +77,7 @@ pub(super) fn search_of_a_place() -> Game {
     table.at.kingdoms[0].known_places.insert(laid.id);
     let mut game = table.game();
     let plan = "SA-\"Yield!\", FI, US-31, ME, ME, SC".parse().unwrap();
-    game.order(
-        102,
-        Phase::A,
-        Order::Search {
-            place: laid.id,
-            plan,
-        },
-    );
+    game.order(102, Phase::A, Order::Search { place: laid.id, plan });
     game.order(102, Phase::B, Order::Explore);
     game
 }
@@ -171,22 +160,10 @@ fn stories_match_their_transcripts_in_both_languages() {
     let is_secret = |event: &Event| matches!(event, Event::Intrigue(Intrigue::Spied { .. }));
     add("a spy", &busy.told(is_secret, &ALL));
     add("a busy month", &busy.recounted());
-    add(
-        "the month of a battle, once it is over",
-        &battle.recounted_afterwards(),
-    );
-    add(
-        "the month of a search, once it is over",
-        &search.recounted_afterwards(),
-    );
-    add(
-        "the month of a theft, once it is over",
-        &pursuit.recounted_afterwards(),
-    );
-    add(
-        "a busy month, once it is over",
-        &busy.recounted_afterwards(),
-    );
+    add("the month of a battle, once it is over", &battle.recounted_afterwards());
+    add("the month of a search, once it is over", &search.recounted_afterwards());
+    add("the month of a theft, once it is over", &pursuit.recounted_afterwards());
+    add("a busy month, once it is over", &busy.recounted_afterwards());
     check("tests/offices/rules/words/stories.txt", &text);
 }
 
@@ -271,18 +248,14 @@ fn section_7_duel_is_reported_blow_by_blow_once() {
     let month = Month::of(&meeting_of_armies(), 3);
     let Recount { public, letters } = month.before.recount(&month.events);
     let chronicle = lines(Lang::En, &public);
-    let (duel, battle) = (
-        chronicle.find("Before the battle"),
-        chronicle.find("Battle in province 2"),
-    );
+    let (duel, battle) =
+        (chronicle.find("Before the battle"), chronicle.find("Battle in province 2"));
     assert!(duel.is_some() && duel < battle, "{chronicle}");
     assert!(chronicle.contains("strikes home"), "{chronicle}");
     assert!(!chronicle.contains("on a d"), "{chronicle}");
     for (seat, own) in [(ONE, "Aude strikes"), (TWO, "Borin strikes")] {
         let letter = lines(Lang::En, &letters[&seat]);
-        let duel = letter
-            .lines()
-            .find(|line| line.contains("ride out to a duel"));
+        let duel = letter.lines().find(|line| line.contains("ride out to a duel"));
         let sentences = duel.unwrap().split(". ");
         for blow in sentences.filter(|sentence| sentence.contains("strikes")) {
             let is_diced = blow.contains("on a d100");
@@ -311,20 +284,14 @@ fn io_pub_16_letter_reports_its_kingdoms_standing_for_the_offices() {
         let (_, race) = letter.split_once("**The race for the offices**\n").unwrap();
         let line = |begins: &str| {
             let mut all = race.lines();
-            all.find(|line| line.starts_with(begins))
-                .unwrap_or_default()
+            all.find(|line| line.starts_with(begins)).unwrap_or_default()
         };
         for &office in Office::ALL {
             let name = super::said(Lang::En, &Line::new("text-value").with("value", office));
             let (begins, part) = match at.rank(seat, office) {
                 OfficeRank::Nobody => continue,
                 OfficeRank::None => ("- None of yours", name),
-                OfficeRank::Best {
-                    id,
-                    percent: 100,
-                    is_shared,
-                    ..
-                } => {
+                OfficeRank::Best { id, percent: 100, is_shared, .. } => {
                     let who = &at.characters[&id].name;
                     let part = match is_shared {
                         true => format!("{name} ({who}, level with another kingdom)"),
@@ -352,11 +319,7 @@ fn io_pub_16_shared_lead_is_reported_as_shared() {
         let month = Month::of(&table.game(), 5);
         let letters = month.before.recount(&month.events).letters;
         let letter = lines(Lang::En, &letters[&seat]);
-        letter
-            .split_once("**The race for the offices**\n")
-            .unwrap()
-            .1
-            .to_owned()
+        letter.split_once("**The race for the offices**\n").unwrap().1.to_owned()
     };
     // Both kings hold one province of tax 6, the most of all.
     for seat in [ONE, TWO] {
@@ -370,8 +333,5 @@ fn io_pub_16_shared_lead_is_reported_as_shared() {
     let emperor = emperor.split(')').next().unwrap();
     assert!(!emperor.contains("level"), "{told}");
     let told = race(&table, TWO);
-    assert!(
-        told.contains("Emperor of the World (Hero 201, 50%)"),
-        "{told}"
-    );
+    assert!(told.contains("Emperor of the World (Hero 201, 50%)"), "{told}");
 }

@@ -29,14 +29,9 @@ fn letter(game: &Game, number: u64, seat: Seat, lang: Lang) -> String {
 /// Plays a match of this length without orders, with one conquest reported in each month. Returns the titles of its
 /// chronicles and the number of conquests in all of them.
 fn chronicles(months: u8) -> (Vec<String>, usize) {
-    let mut game = Offices::from_setup(Setup {
-        options: Options::usual(2),
-        opening: Opening::Fresh,
-    });
-    let terms = Terms {
-        turns: months,
-        hours: 72,
-    };
+    let mut game =
+        Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh });
+    let terms = Terms { turns: months, hours: 72 };
     let mut chance = dice(u64::from(months), 2);
     let mut log: Vec<Event> = Vec::new();
     let (mut titles, mut taken) = (Vec::new(), 0);
@@ -90,18 +85,9 @@ fn chronicles(months: u8) -> (Vec<String>, usize) {
 fn io_ruling_92_last_chronicle_covers_the_remaining_months() {
     for (months, titles) in [
         (8, "**Months 1 to 4**, **Months 5 to 8**, Months 5 to 8"),
-        (
-            9,
-            "**Months 1 to 4**, **Months 5 to 8**, **Month 9**, Month 9",
-        ),
-        (
-            10,
-            "**Months 1 to 4**, **Months 5 to 8**, **Months 9 to 10**, Months 9 to 10",
-        ),
-        (
-            12,
-            "**Months 1 to 4**, **Months 5 to 8**, **Months 9 to 12**, Months 9 to 12",
-        ),
+        (9, "**Months 1 to 4**, **Months 5 to 8**, **Month 9**, Month 9"),
+        (10, "**Months 1 to 4**, **Months 5 to 8**, **Months 9 to 10**, Months 9 to 10"),
+        (12, "**Months 1 to 4**, **Months 5 to 8**, **Months 9 to 12**, Months 9 to 12"),
     ] {
         let (told, taken) = chronicles(months);
         assert_eq!(told.join(", "), titles);
@@ -132,23 +118,14 @@ fn io_ruling_25_only_his_kingdom_reads_the_heirs_name_before_dawn() {
     let (id, heir) = game.at().heir(ONE).expect("an heir");
     let viewers = [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public];
     let called = viewers.map(|viewer| game.at().called(id, viewer));
-    let name = |lang, of| {
-        said(
-            lang,
-            &regnal_core::text::Line::new("text-value").with("value", of),
-        )
-    };
+    let name = |lang, of| said(lang, &regnal_core::text::Line::new("text-value").with("value", of));
     assert_eq!(
         called.clone().map(|one| name(Lang::En, one)),
         [heir.name.as_str(), "a stranger", "a stranger"]
     );
     let outcome = game.0.decide(
         ONE,
-        &Action::Order {
-            character: id,
-            phase: Phase::A,
-            order: Order::Explore,
-        },
+        &Action::Order { character: id, phase: Phase::A, order: Order::Explore },
         &mut Dice::scripted([]),
     );
     let events = outcome.unwrap();
@@ -160,10 +137,7 @@ fn io_ruling_25_only_his_kingdom_reads_the_heirs_name_before_dawn() {
         }
     }
     // The letter for the month of the king's death.
-    let month_ends = [
-        Event::Calendar(Calendar::DuskFell),
-        Event::Calendar(Calendar::MonthEnded),
-    ];
+    let month_ends = [Event::Calendar(Calendar::DuskFell), Event::Calendar(Calendar::MonthEnded)];
     let letters = game.0.recount(&month_ends).letters;
     let told = lines(Lang::En, &letters[&ONE]);
     let (_, race) = told.split_once("The race for the offices").unwrap();
@@ -190,37 +164,25 @@ fn io_ruling_29_letter_tells_why_an_army_halted() {
         english.contains("province 1 → 2. It stops in province 2, which is nobody’s"),
         "{english}"
     );
-    assert!(
-        french.contains("Halte dans la province 2, qui n’est à personne"),
-        "{french}"
-    );
+    assert!(french.contains("Halte dans la province 2, qui n’est à personne"), "{french}");
     let mut table = rider();
     table.own(2, TWO);
     let [english, french] = halts(&table);
     assert!(english.contains("which belongs to Bruno"), "{english}");
-    assert!(
-        french.contains("qui est à Bruno, sans traité avec vous"),
-        "{french}"
-    );
+    assert!(french.contains("qui est à Bruno, sans traité avec vous"), "{french}");
     // No halt is reported at the ordered destination, nor in friendly land.
     let mut table = rider();
     table.own(2, ONE);
     let [english, french] = halts(&table);
     assert!(english.contains("1 → 2 → 3"), "{english}");
-    assert!(
-        !english.contains("stops") && !french.contains("Halte"),
-        "{english}"
-    );
+    assert!(!english.contains("stops") && !french.contains("Halte"), "{english}");
     // Strangers in friendly land, not seen before.
     let mut table = rider();
     table.own(2, TWO).ally(ONE, TWO);
     table.unit(9, ArmyType::Ga, None, None, 2);
     let [english, french] = halts(&table);
     assert!(english.contains("no treaty with you"), "{english}");
-    assert!(
-        french.contains("des troupes sans traité avec vous"),
-        "{french}"
-    );
+    assert!(french.contains("des troupes sans traité avec vous"), "{french}");
 }
 
 /// Section 7: only the new owner's letter reports what a conquest reveals.
@@ -235,19 +197,13 @@ fn section_7_letter_reports_what_a_conquest_reveals() {
     let shown = "takes province 2 (Plains). Soldiers of the land: Legion and Heavy cavalry. Tax 6. A free hero lives there: Corvan.";
     assert!(english.contains(shown), "{english}");
     let french = letter(&game, 1, ONE, Lang::Fr);
-    assert!(
-        french.contains("Impôt 6. Un héros libre y vit\u{a0}: Corvan."),
-        "{french}"
-    );
+    assert!(french.contains("Impôt 6. Un héros libre y vit\u{a0}: Corvan."), "{french}");
     let month = Month::of(&game, 1);
     let Recount { public, letters } = month.before.recount(&month.events);
     let others =
         [&public, letters.get(&TWO).unwrap_or(&Vec::new())].map(|told| lines(Lang::En, told));
     for told in others {
-        assert!(
-            !told.contains("Corvan") && !told.contains("Tax 6"),
-            "{told}"
-        );
+        assert!(!told.contains("Corvan") && !told.contains("Tax 6"), "{told}");
     }
     // A sea has no garrison.
     let mut table = rider();
@@ -274,10 +230,7 @@ fn io_ruling_26_death_report_mentions_only_existing_objects() {
             let mut table = Table::new();
             table.put(Some(ONE), 102, 7, []);
             table.character(102).carried.clone_from(&carried);
-            table
-                .at
-                .ground
-                .insert(ProvinceId(7), vec![Carried::new(Object::HolySword)]);
+            table.at.ground.insert(ProvinceId(7), vec![Carried::new(Object::HolySword)]);
             let mut game = table.game();
             let event = Event::from(People::Died {
                 character: CharacterId(102),
@@ -289,12 +242,7 @@ fn io_ruling_26_death_report_mentions_only_existing_objects() {
             let is_told = told(ONE).contains("carried");
             assert_eq!(is_told, !carried.is_empty(), "{}", told(ONE));
             let is_told = told(TWO).contains("carried");
-            assert_eq!(
-                is_told,
-                !carried.is_empty() && heir.is_some(),
-                "{}",
-                told(TWO)
-            );
+            assert_eq!(is_told, !carried.is_empty() && heir.is_some(), "{}", told(TWO));
         }
     }
 }
@@ -324,10 +272,8 @@ fn section_7_escape_roll_is_reported_to_the_units_owner() {
                 }
                 let told = said(Lang::En, &at.tell(event, Viewer::Public).unwrap());
                 assert!(!told.contains(&roll), "{told}");
-                let after = said(
-                    Lang::En,
-                    &at.tell_afterwards(event, Viewer::Seat(owner)).unwrap(),
-                );
+                let after =
+                    said(Lang::En, &at.tell_afterwards(event, Viewer::Seat(owner)).unwrap());
                 assert_eq!(after.matches(&roll).count(), 1, "{after}");
             }
         }
@@ -352,16 +298,8 @@ fn clashes_of_a_battle_are_listed_one_by_one() {
         line.split('.').next().unwrap().to_owned()
     };
     for (lang, begin, sides) in [
-        (
-            "En:",
-            "named first: ",
-            ["the attack", "the defence", "nobody"],
-        ),
-        (
-            "Fr:",
-            "d’abord\u{a0}: ",
-            ["l’attaque", "la défense", "personne"],
-        ),
+        ("En:", "named first: ", ["the attack", "the defence", "nobody"]),
+        ("Fr:", "d’abord\u{a0}: ", ["l’attaque", "la défense", "personne"]),
     ] {
         let clashes = clashes(lang, begin);
         let each: Vec<&str> = clashes.split(';').collect();
@@ -417,10 +355,7 @@ fn io_ruling_86_failed_proposal_is_reported_to_its_kingdom() {
         told.push(letter(&game, 1, ONE, Lang::En));
         assert!(!letter(&game, 1, TWO, Lang::En).contains("agreement"));
         let french = letter(&game, 1, ONE, Lang::Fr);
-        assert!(
-            french.contains("traité à Bruno est restée sans accord"),
-            "{french}"
-        );
+        assert!(french.contains("traité à Bruno est restée sans accord"), "{french}");
     }
     assert!(
         told[0].contains("**Dawn**\n- Your proposal of a treaty to Bruno found no agreement"),
@@ -442,9 +377,8 @@ fn io_ruling_92_vacant_office_is_reported() {
     table.character(101).record.marshal = 5;
     let mut game = table.game();
     let events = game.month([]);
-    let diet = events
-        .iter()
-        .find(|event| matches!(event, Event::Diplomacy(Diplomacy::DietMet { .. })));
+    let diet =
+        events.iter().find(|event| matches!(event, Event::Diplomacy(Diplomacy::DietMet { .. })));
     for lang in Lang::ALL {
         let told = said(lang, &game.0.tell(diet.unwrap(), Viewer::Public).unwrap());
         let nobody = match lang {
@@ -492,10 +426,7 @@ fn io_ruling_95_spy_outside_the_target_kingdom_reads_the_reason() {
          and this was none, or no longer."
     );
     let told = said(Lang::Fr, &told);
-    assert!(
-        told.contains("espionner Bruno\u{a0}: le trésor, "),
-        "{told}"
-    );
+    assert!(told.contains("espionner Bruno\u{a0}: le trésor, "), "{told}");
 }
 
 /// A letter reports every province that its kingdom won or lost, even if it changed hands again within the month.
@@ -507,16 +438,10 @@ fn section_7_letter_reports_every_province_won_or_lost() {
     game.order(101, Phase::A, way([2]));
     let [winner, loser] = [ONE, TWO].map(|seat| letter(&game, 1, seat, Lang::En));
     for told in [&winner, &loser] {
-        assert!(
-            told.contains("Ada takes province 2 (Plains) from Bruno"),
-            "{told}"
-        );
+        assert!(told.contains("Ada takes province 2 (Plains) from Bruno"), "{told}");
     }
     let french = letter(&game, 1, TWO, Lang::Fr);
-    assert!(
-        french.contains("Ada prend la province 2 (Plaine) à Bruno"),
-        "{french}"
-    );
+    assert!(french.contains("Ada prend la province 2 (Plaine) à Bruno"), "{french}");
     // A province won and lost again in one month is not in the chronicle.
     let taken = |by, from| {
         Event::from(March::Taken {

@@ -83,10 +83,7 @@ impl Camp {
             for (&army, _) in armies.filter(|(army, _)| !held.contains(army)) {
                 self.does(seat, Action::Season(Order::Hold(army))).await;
             }
-            let plan = BattlePlan {
-                withdraw_at: Some(35),
-                ..BattlePlan::default()
-            };
+            let plan = BattlePlan { withdraw_at: Some(35), ..BattlePlan::default() };
             let plan = Do::SetStandingPlan(plan);
             self.does(seat, Action::Table(plan)).await;
         }
@@ -140,12 +137,7 @@ async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> S
     sent.retain(|place, _| open.iter().any(|id| place.contains(id)));
     let pages = std::mem::take(&mut camp.eyes[looker].seen);
     camp.bot.stop().await;
-    Seen {
-        pages,
-        channel,
-        letters,
-        sent,
-    }
+    Seen { pages, channel, letters, sent }
 }
 
 /// Returns whether every army is alone at home, so that the season's result is independent of others' secrets.
@@ -156,9 +148,7 @@ fn is_peaceful(at: &Position) -> bool {
             let holders = at.sites.iter();
             let holders = holders.filter(|(id, _)| id.province == own.province);
             at.provinces[&own.province].owner == Some(own.owner)
-                && holders
-                    .filter_map(|(_, site)| site.holder)
-                    .all(|holder| holder == own.owner)
+                && holders.filter_map(|(_, site)| site.holder).all(|holder| holder == own.owner)
                 && (own.number.is_none() || places.insert(own.province))
         })
 }

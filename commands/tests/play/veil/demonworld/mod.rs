@@ -112,14 +112,7 @@ impl Camp {
             asked.await.unwrap();
             eyes.push(one);
         }
-        let camp = Camp {
-            bot,
-            site,
-            channel,
-            eyes,
-            umpire,
-            _dir: dir,
-        };
+        let camp = Camp { bot, site, channel, eyes, umpire, _dir: dir };
         camp.begin(game).await;
         camp.heard().await;
         camp
@@ -174,14 +167,8 @@ impl Camp {
             version: Demonworld::EVENT_VERSION,
             next_draw: 0,
             interaction: None,
-            timers: clocks(
-                &any,
-                &any,
-                (&Settings::default(), &People::default()),
-                &[],
-                now,
-            )
-            .unwrap(),
+            timers: clocks(&any, &any, (&Settings::default(), &People::default()), &[], now)
+                .unwrap(),
             outbox: Vec::new(),
             at,
         };
@@ -190,10 +177,7 @@ impl Camp {
         let called = table.game().unwrap().awaited();
         let call = summons(
             &table,
-            &AtHand {
-                people: &People::default(),
-                now: Timestamp(0),
-            },
+            &AtHand { people: &People::default(), now: Timestamp(0) },
             &called,
             &[],
         )
@@ -210,13 +194,7 @@ impl Camp {
     /// Waits until every pending message is sent.
     pub(in crate::play) async fn heard(&self) {
         let app = &self.bot.app;
-        while !app
-            .store
-            .pending(app.clock.now(), 1)
-            .await
-            .unwrap()
-            .is_empty()
-        {
+        while !app.store.pending(app.clock.now(), 1).await.unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
     }
@@ -294,12 +272,8 @@ fn tried(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<S
         .forces
         .iter()
         .find(|(_, own)| Some(own.owner) == seat && own.number.is_some());
-    let site = home.and_then(|(_, own)| {
-        game.position()
-            .sites
-            .keys()
-            .find(|id| id.province == own.province)
-    });
+    let site = home
+        .and_then(|(_, own)| game.position().sites.keys().find(|id| id.province == own.province));
     for world in worlds {
         let at = world.position();
         let others = at.forces.iter().filter(|(_, own)| Some(own.owner) != seat);
@@ -310,41 +284,21 @@ fn tried(game: &Demonworld, seat: Option<Seat>, worlds: &[&Demonworld]) -> Vec<S
             lines.push(format!("/demonworld absorb garrison:{id} army:{id}"));
             lines.push(format!("/demonworld-muster dissolve force:{id}"));
         }
-        for unit in at
-            .units
-            .iter()
-            .filter(|(_, own)| Some(own.owner) != seat)
-            .take(4)
-        {
-            lines.push(format!(
-                "/demonworld-winter advantage unit:{} advantage:fear",
-                unit.0.0
-            ));
+        for unit in at.units.iter().filter(|(_, own)| Some(own.owner) != seat).take(4) {
+            lines.push(format!("/demonworld-winter advantage unit:{} advantage:fear", unit.0.0));
         }
         for treaty in at.treaties.keys() {
-            lines.push(format!(
-                "/demonworld-table answer treaty:{} yes:yes",
-                treaty.0
-            ));
+            lines.push(format!("/demonworld-table answer treaty:{} yes:yes", treaty.0));
             lines.push(format!("/demonworld-table denounce treaty:{}", treaty.0));
         }
         for siege in at.sieges.keys() {
-            lines.push(format!(
-                "/demonworld-siege ration siege:{} week:3 ration:50",
-                siege.0
-            ));
-            lines.push(format!(
-                "/demonworld-siege dig siege:{} week:3 sap:1 course:left",
-                siege.0
-            ));
+            lines.push(format!("/demonworld-siege ration siege:{} week:3 ration:50", siege.0));
+            lines.push(format!("/demonworld-siege dig siege:{} week:3 sap:1 course:left", siege.0));
         }
     }
     if let (Some((army, _)), Some(site)) = (home, site) {
         // One's own army with pieces of somebody else.
-        lines.push(format!(
-            "/demonworld detach army:{} site:{site} pieces:u1",
-            army.0
-        ));
+        lines.push(format!("/demonworld detach army:{} site:{site} pieces:u1", army.0));
     }
     lines.sort();
     lines.dedup();
@@ -359,32 +313,14 @@ async fn seen_in(
     drafting: Option<Seat>,
 ) -> Seen {
     let mut camp = Camp::open(game).await;
-    let before = camp
-        .bot
-        .app
-        .store
-        .batches(MATCH, 0, u32::MAX)
-        .await
-        .unwrap()
-        .len();
+    let before = camp.bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap().len();
     assert_eq!(before, 0);
     if let Some(seat) = drafting {
         camp.drafts(seat).await;
     }
-    let written = camp
-        .bot
-        .app
-        .store
-        .batches(MATCH, 0, u32::MAX)
-        .await
-        .unwrap()
-        .len();
-    let provinces: Vec<String> = game
-        .position()
-        .provinces
-        .keys()
-        .map(ToString::to_string)
-        .collect();
+    let written = camp.bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap().len();
+    let provinces: Vec<String> =
+        game.position().provinces.keys().map(ToString::to_string).collect();
     let mut looks: Vec<String> = [
         "/map",
         "/map size:wide",
@@ -428,13 +364,7 @@ async fn seen_in(
     }
     eyes.completions_of(&GROUPS).await;
     eyes.types_all(tried).await;
-    let now = camp
-        .bot
-        .app
-        .store
-        .batches(MATCH, 0, u32::MAX)
-        .await
-        .unwrap();
+    let now = camp.bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
     let done = now.iter().skip(written);
     let done: Vec<&str> = done.map(|batch| batch.action.as_str()).collect();
     assert!(done.is_empty(), "nobody was to do anything: {done:?}");
@@ -449,12 +379,7 @@ async fn seen_in(
     let sent = sent(&camp.site, &open).await;
     let pages = std::mem::take(&mut camp.eyes[looker].seen);
     camp.bot.stop().await;
-    Seen {
-        pages,
-        channel,
-        letters,
-        sent,
-    }
+    Seen { pages, channel, letters, sent }
 }
 
 fn same(what: &str, one: &Seen, other: &Seen) {
@@ -493,11 +418,7 @@ fn viewer_seat(viewer: Viewer) -> Option<Seat> {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_worlds_of_demonworld_look_the_same_when_a_season_is_ordered() {
     let game = moment(|at| {
-        at.date.year == 2
-            && at
-                .windows
-                .values()
-                .any(|own| own.phase == Phase::SeasonOrders)
+        at.date.year == 2 && at.windows.values().any(|own| own.phase == Phase::SeasonOrders)
     });
     look_the_same("orders", &game).await;
     // Nobody sees that others draft, or when, however often they change their minds. The last world shows that the
@@ -517,13 +438,8 @@ async fn two_worlds_of_demonworld_look_the_same_when_a_season_is_ordered() {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_worlds_of_demonworld_look_the_same_in_the_midst_of_a_siege() {
     let game = moment(|at| {
-        at.windows
-            .values()
-            .any(|own| own.phase == Phase::SiegeWindow)
-            && at
-                .sieges
-                .values()
-                .any(|siege| siege.besieged.is_some() && siege.week > 0)
+        at.windows.values().any(|own| own.phase == Phase::SiegeWindow)
+            && at.sieges.values().any(|siege| siege.besieged.is_some() && siege.week > 0)
     });
     look_the_same("a siege", &game).await;
 }

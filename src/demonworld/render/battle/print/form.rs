@@ -83,8 +83,7 @@ impl Paper<'_> {
     /// Draws a rule across the page.
     pub(super) fn rule(&mut self, width: f32) {
         let line = [at(MARGIN, self.y), at(WIDTH - MARGIN, self.y)];
-        self.layer
-            .stroke(Path::polygon(&line, false), Pen::new(BLACK, width));
+        self.layer.stroke(Path::polygon(&line, false), Pen::new(BLACK, width));
     }
 
     /// Draws text wrapped over as many lines as it needs.
@@ -129,8 +128,7 @@ impl Paper<'_> {
         self.text(x, 25.0, Face::Regular, BLACK, Anchor::Start, words);
         let from = x + text::width(Face::Regular, 25.0, words) + 10.0;
         let line = [at(from, self.y + 4.0), at(from + length, self.y + 4.0)];
-        self.layer
-            .stroke(Path::polygon(&line, false), Pen::new(BLACK, 1.8));
+        self.layer.stroke(Path::polygon(&line, false), Pen::new(BLACK, 1.8));
         from + length + 22.0
     }
 }
@@ -148,10 +146,7 @@ mod tests {
         let mut paper = Paper {
             layer: Layer::default(),
             y: MARGIN,
-            reader: Reader {
-                lang,
-                names: &names,
-            },
+            reader: Reader { lang, names: &names },
             head: "Battle".to_owned(),
             full: Vec::new(),
         };

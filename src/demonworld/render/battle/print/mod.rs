@@ -52,9 +52,7 @@ pub(super) fn pages(
     }
     paper.result(own, table);
     let pages = paper.done().into_iter();
-    pages
-        .map(|page| scene(page, PAGE, Color::WHITE, Theme::Paper))
-        .collect()
+    pages.map(|page| scene(page, PAGE, Color::WHITE, Theme::Paper)).collect()
 }
 
 impl Paper<'_> {
@@ -80,10 +78,7 @@ impl Paper<'_> {
             match own.table.as_ref().and_then(|table| table.limit) {
                 Some(limit) => Line::new("demonworld-sheet-print-day")
                     .with("day", day)
-                    .with(
-                        "turns",
-                        Line::new("demonworld-turns").with("count", u32::from(limit)),
-                    ),
+                    .with("turns", Line::new("demonworld-turns").with("count", u32::from(limit))),
                 None => Line::new("demonworld-sheet-print-open"),
             },
         ];
@@ -101,10 +96,7 @@ impl Paper<'_> {
             let words = self.say(&fact);
             self.words(Face::Regular, BLACK, &words);
         }
-        for hint in [
-            "demonworld-sheet-print-hint",
-            "demonworld-sheet-print-weight",
-        ] {
+        for hint in ["demonworld-sheet-print-hint", "demonworld-sheet-print-weight"] {
             let words = self.term(hint);
             self.words(Face::Italic, GREY, &words);
         }
@@ -153,11 +145,7 @@ impl Paper<'_> {
         self.text(end, 27.0, Face::Regular, BLACK, Anchor::End, &weight);
         let mut facts: Vec<Arg> = Vec::new();
         if army.stars() > 0 {
-            facts.push(
-                Line::new("demonworld-sheet-stars")
-                    .with("stars", army.stars())
-                    .into(),
-            );
+            facts.push(Line::new("demonworld-sheet-stars").with("stars", army.stars()).into());
         }
         if army.home {
             facts.push(Arg::Term("demonworld-sheet-at-home"));
@@ -192,10 +180,7 @@ impl Paper<'_> {
             );
             let name = text::fitted(Face::Bold, 27.0, &name, 390.0);
             self.text(MARGIN, 27.0, Face::Bold, BLACK, Anchor::Start, &name);
-            let fates: Vec<String> = Fate::ALL
-                .iter()
-                .map(|fate| self.term(fate.term()))
-                .collect();
+            let fates: Vec<String> = Fate::ALL.iter().map(|fate| self.term(fate.term())).collect();
             self.choices(MARGIN + 410.0, &fates);
             self.y += 6.0;
         }
@@ -227,14 +212,9 @@ impl Paper<'_> {
         self.text(end, 25.0, Face::Regular, BLACK, Anchor::End, &worth);
         self.y += 40.0;
         let mut x = MARGIN;
-        let labels = [
-            self.term("demonworld-sheet-routed"),
-            self.term("demonworld-sheet-engaged"),
-        ];
-        let after: f32 = labels
-            .iter()
-            .map(|words| TICK + 31.0 + text::width(Face::Regular, 25.0, words))
-            .sum();
+        let labels = [self.term("demonworld-sheet-routed"), self.term("demonworld-sheet-engaged")];
+        let after: f32 =
+            labels.iter().map(|words| TICK + 31.0 + text::width(Face::Regular, 25.0, words)).sum();
         for stand in 0..fighter.stands {
             if x + TICK > WIDTH - MARGIN - after {
                 x = MARGIN;
@@ -251,8 +231,7 @@ impl Paper<'_> {
         self.layer.note(format!("unit {}", fighter.unit.0), area);
         self.y += 13.0;
         let line = [at(MARGIN, self.y), at(WIDTH - MARGIN, self.y)];
-        self.layer
-            .stroke(Path::polygon(&line, false), Pen::new(PALE, 1.4));
+        self.layer.stroke(Path::polygon(&line, false), Pen::new(PALE, 1.4));
         self.y -= 4.0;
     }
 
@@ -306,10 +285,7 @@ impl Paper<'_> {
         let words = self.term("demonworld-sheet-print-result");
         self.text(MARGIN, 30.0, Face::Bold, BLACK, Anchor::Start, &words);
         self.y += 44.0;
-        let is_assault = own
-            .sheet
-            .as_ref()
-            .is_some_and(|sheet| sheet.kind == Kind::Assault);
+        let is_assault = own.sheet.as_ref().is_some_and(|sheet| sheet.kind == Kind::Assault);
         let outcomes: Vec<String> = Outcome::ALL
             .iter()
             .filter(|outcome| !is_assault || of_assault(**outcome))

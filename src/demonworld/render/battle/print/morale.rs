@@ -26,19 +26,14 @@ impl Paper<'_> {
             return;
         };
         self.need(180.0);
-        let title = Line::new("demonworld-sheet-print-morale")
-            .with("third", sheet.third)
-            .with("die", die);
+        let title =
+            Line::new("demonworld-sheet-print-morale").with("third", sheet.third).with("die", die);
         let title = self.say(&title);
         self.words(Face::Bold, BLACK, &title);
         let signed = |id, value: i32| Line::new(id).with("value", Arg::Signed(value.into()));
-        let steps: Vec<String> = steps(sheet.equivalents)
-            .map(|lost| lost.to_string())
-            .collect();
-        let mut entries = vec![(
-            Line::new("demonworld-sheet-print-morale-lowest").with("a", lowest),
-            true,
-        )];
+        let steps: Vec<String> = steps(sheet.equivalents).map(|lost| lost.to_string()).collect();
+        let mut entries =
+            vec![(Line::new("demonworld-sheet-print-morale-lowest").with("a", lowest), true)];
         if morale.stars > 0 {
             let line = signed("demonworld-sheet-print-morale-stars", morale.stars.into());
             entries.push((line, false));

@@ -8,10 +8,7 @@ use regnal_core::text::{Arg, Line};
 
 /// Returns whether an assault can end this way (DW-REPORT-04).
 pub(super) fn of_assault(outcome: Outcome) -> bool {
-    matches!(
-        outcome,
-        Outcome::DefenderRout | Outcome::AttackerRout | Outcome::AttackerWithdraws
-    )
+    matches!(outcome, Outcome::DefenderRout | Outcome::AttackerRout | Outcome::AttackerWithdraws)
 }
 
 /// Renders the advantages of a unit, each kind once; a dash for none.

@@ -26,25 +26,16 @@ impl Resolution<'_> {
             .map(|role| supreme(&self.leaders(field.province, &field.units[role.index()])));
         let mut demoralised = BTreeSet::new();
         let [Some(attacker), Some(defender)] = commanders else {
-            return Command {
-                commanders,
-                demoralised,
-            };
+            return Command { commanders, demoralised };
         };
         let who = [attacker.id, defender.id];
         let duellists = who.map(|id| expected(self.duellist(id), "a commander before a duel"));
         let [Some(one), Some(other)] = duellists else {
-            return Command {
-                commanders,
-                demoralised,
-            };
+            return Command { commanders, demoralised };
         };
         let judge = self.judge;
         let duel = duel(self.dice(), [one, other], judge);
-        self.emit(Battle::Duelled {
-            province: field.province,
-            duel: Box::new(duel.clone()),
-        });
+        self.emit(Battle::Duelled { province: field.province, duel: Box::new(duel.clone()) });
         for role in Role::BOTH {
             if duel.demoralised[role.index()] {
                 demoralised.extend(self.led_by(who[role.index()]));
@@ -61,10 +52,7 @@ impl Resolution<'_> {
                 commanders[role.index()] = self.successor(field, role, who[role.index()]);
             }
         }
-        Command {
-            commanders,
-            demoralised,
-        }
+        Command { commanders, demoralised }
     }
 
     /// Returns a character with his duel plan, ready for a duel.
@@ -85,9 +73,7 @@ impl Resolution<'_> {
         let friends: Vec<CharacterId> = self
             .characters_in(province)
             .filter(|(id, one)| {
-                let is_friend = one
-                    .seat
-                    .is_some_and(|seat| self.takes_side(field, role, seat));
+                let is_friend = one.seat.is_some_and(|seat| self.takes_side(field, role, seat));
                 is_friend && self.led_by(*id).is_empty()
             })
             .map(|(id, _)| id)
@@ -97,11 +83,7 @@ impl Resolution<'_> {
         let of_units = leaders.iter().find(|leader| leader.id == id).copied();
         of_units.or_else(|| {
             let level = self.command_level(province, self.character(id)?);
-            Some(Leader {
-                id,
-                units: 0,
-                level,
-            })
+            Some(Leader { id, units: 0, level })
         })
     }
 }

@@ -97,13 +97,7 @@ impl Resolution<'_> {
     ) -> Option<ProvinceId> {
         let who = self.character(id)?;
         let back = came_from(role, who.came_from);
-        retreat(
-            None,
-            self.is_sea(from),
-            true,
-            back,
-            &self.ways(who.seat?, from),
-        )
+        retreat(None, self.is_sea(from), true, back, &self.ways(who.seat?, from))
     }
 
     /// Returns the neighbouring provinces as a beaten kingdom's possible retreats.
@@ -145,9 +139,7 @@ impl Resolution<'_> {
     ) -> bool {
         let on_field = field.units[role.index()].iter().copied();
         let late = field.late.iter().flat_map(|&leader| self.led_by(leader));
-        let mut all = on_field
-            .chain(late)
-            .filter_map(|unit: UnitId| self.unit(unit));
+        let mut all = on_field.chain(late).filter_map(|unit: UnitId| self.unit(unit));
         all.any(|unit| {
             unit.owner == Some(seat) && unit.came_from == from && carries(unit.troop.kind) > 0
         })

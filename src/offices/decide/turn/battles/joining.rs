@@ -45,9 +45,7 @@ impl Resolution<'_> {
             })
             .collect();
         let grid = self.grid;
-        let tests = join(self.dice(), &columns, |one, other| {
-            grid.distance(one, other)
-        });
+        let tests = join(self.dice(), &columns, |one, other| grid.distance(one, other));
         let is_late = |joined: &&Joined| !joined.is_there();
         let late: Vec<CharacterId> = tests.iter().filter(is_late).map(|one| one.leader).collect();
         attackers.retain(|&unit| {
@@ -57,21 +55,13 @@ impl Resolution<'_> {
         if tests.len() > 1 {
             self.emit(Battle::Joined { province, tests });
         }
-        let owners: BTreeSet<Seat> = attackers
-            .iter()
-            .filter_map(|&unit| self.unit(unit)?.owner)
-            .collect();
-        let Sides {
-            attackers: mut seats,
-            defenders: others,
-        } = sides;
+        let owners: BTreeSet<Seat> =
+            attackers.iter().filter_map(|&unit| self.unit(unit)?.owner).collect();
+        let Sides { attackers: mut seats, defenders: others } = sides;
         seats.retain(|seat| owners.contains(seat));
         PendingBattle {
             province,
-            sides: Sides {
-                attackers: seats,
-                defenders: others,
-            },
+            sides: Sides { attackers: seats, defenders: others },
             units: [attackers, defenders],
             late,
         }
@@ -114,10 +104,8 @@ impl Resolution<'_> {
         let kinds = self.kinds(&units);
         let spent = self.spent(who, &units);
         let points = self.points(who, &kinds, self.is_sea(to));
-        let has_fought = units
-            .iter()
-            .filter_map(|&unit| self.unit(unit))
-            .any(|unit| unit.has_retreated);
+        let has_fought =
+            units.iter().filter_map(|&unit| self.unit(unit)).any(|unit| unit.has_retreated);
         let is_attacked = self.doings.frays.contains_key(&from) || self.holds_strangers(seat, from);
         let alert = Alert {
             leader: id,

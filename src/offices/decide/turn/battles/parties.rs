@@ -84,11 +84,7 @@ impl Resolution<'_> {
 
     /// **IO-RULING-20.** Returns a character's level of command here: tactics, at sea marine.
     pub(super) fn command_level(&self, province: ProvinceId, who: &Character) -> u8 {
-        let skill = if self.is_sea(province) {
-            Skill::Marine
-        } else {
-            Skill::Tactics
-        };
+        let skill = if self.is_sea(province) { Skill::Marine } else { Skill::Tactics };
         who.skills.level(skill)
     }
 

@@ -69,18 +69,12 @@ impl Resolution<'_> {
         for role in charged {
             let left = &battle.left[role.index()];
             for &(id, _) in &engagement.side(role).leaders {
-                let is_dead = battle
-                    .leaders
-                    .iter()
-                    .any(|fate| fate.id == id && fate.is_dead());
+                let is_dead = battle.leaders.iter().any(|fate| fate.id == id && fate.is_dead());
                 let Some(who) = self.character(id).filter(|_| !is_dead) else {
                     continue;
                 };
                 let mut led = self.led_by(id);
-                led.retain(|unit| {
-                    left.iter()
-                        .any(|left| left.unit == *unit && left.is_alive())
-                });
+                led.retain(|unit| left.iter().any(|left| left.unit == *unit && left.is_alive()));
                 let points = self.points(who, &self.kinds(&led), true);
                 let spent = after_conquest(self.spent(who, &led), points, true, true);
                 leaders.push((id, spent));
@@ -120,27 +114,20 @@ impl Resolution<'_> {
         for &leader in &field.late {
             let mut goals: BTreeMap<ProvinceId, u16> = BTreeMap::new();
             for id in self.led_by(leader) {
-                let to = self
-                    .unit(id)
-                    .and_then(|unit| self.way_out(field, Role::Attacker, unit));
+                let to = self.unit(id).and_then(|unit| self.way_out(field, Role::Attacker, unit));
                 units.push((id, to));
                 if let Some(to) = to {
                     *goals.entry(to).or_default() += 1;
                 }
             }
-            let goal = goals
-                .into_iter()
-                .min_by_key(|&(province, units)| (Reverse(units), province));
+            let goal =
+                goals.into_iter().min_by_key(|&(province, units)| (Reverse(units), province));
             let goal = goal.map(|(province, _)| province);
             let alone = || self.leaders_way_out(field.province, Role::Attacker, leader);
             leaders.extend(goal.or_else(alone).map(|to| (leader, to)));
         }
         if !units.is_empty() {
-            self.emit(Battle::WentBack {
-                province: field.province,
-                leaders,
-                units,
-            });
+            self.emit(Battle::WentBack { province: field.province, leaders, units });
         }
     }
 }

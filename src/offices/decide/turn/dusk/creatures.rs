@@ -10,12 +10,8 @@ use crate::state::Unit;
 impl Resolution<'_> {
     /// **IO-RULING-77, IO-RULING-78.** Turns bitten units into werebeasts, and lets killed trolls stand up again.
     pub(super) fn turn_creatures(&mut self) {
-        let units: Vec<UnitId> = self
-            .units
-            .iter()
-            .filter(|(_, unit)| unit.is_bitten)
-            .map(|(&id, _)| id)
-            .collect();
+        let units: Vec<UnitId> =
+            self.units.iter().filter(|(_, unit)| unit.is_bitten).map(|(&id, _)| id).collect();
         let unled = units
             .iter()
             .copied()

@@ -24,9 +24,6 @@ impl Resolution<'_> {
                 votes.insert(office, cast);
             }
         }
-        self.emit(Diplomacy::DietMet {
-            lent: holders,
-            votes,
-        });
+        self.emit(Diplomacy::DietMet { lent: holders, votes });
     }
 }

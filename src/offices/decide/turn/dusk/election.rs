@@ -22,16 +22,9 @@ impl Resolution<'_> {
         let cast = self.votes(Office::Emperor).get(&candidate).copied();
         let votes = seat.and(cast).unwrap_or(0);
         let world = self.world_tax_base();
-        self.emit(Diplomacy::Elected(Ballot {
-            candidate,
-            votes,
-            world,
-        }));
+        self.emit(Diplomacy::Elected(Ballot { candidate, votes, world }));
         if let Some(seat) = seat.filter(|_| is_elected(votes, world)) {
-            self.emit(Diplomacy::Crowned(Crown {
-                seat,
-                is_elected: true,
-            }));
+            self.emit(Diplomacy::Crowned(Crown { seat, is_elected: true }));
         }
     }
 }

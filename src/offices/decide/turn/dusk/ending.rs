@@ -19,14 +19,9 @@ impl Resolution<'_> {
             return;
         }
         let world = self.world_tax_base();
-        let mighty = self
-            .playing()
-            .find(|&seat| is_bloc(self.tax_base(seat), world));
+        let mighty = self.playing().find(|&seat| is_bloc(self.tax_base(seat), world));
         if let Some(seat) = mighty {
-            self.emit(Diplomacy::Crowned(Crown {
-                seat,
-                is_elected: false,
-            }));
+            self.emit(Diplomacy::Crowned(Crown { seat, is_elected: false }));
         }
     }
 
@@ -44,17 +39,10 @@ impl Resolution<'_> {
         let award = self.award();
         let outcome = Outcome {
             winners: award.scores.iter().take(1).map(|one| one.seat).collect(),
-            ranking: award
-                .scores
-                .iter()
-                .map(|one| BTreeSet::from([one.seat]))
-                .collect(),
+            ranking: award.scores.iter().map(|one| BTreeSet::from([one.seat])).collect(),
             rule: rule.to_owned(),
         };
-        self.emit(Diplomacy::Ended {
-            award: Box::new(award),
-            outcome,
-        });
+        self.emit(Diplomacy::Ended { award: Box::new(award), outcome });
         true
     }
 }
@@ -107,10 +95,7 @@ impl Position {
         scores.sort_by_key(place);
         Award {
             emperor,
-            offices: holders
-                .into_iter()
-                .map(|(office, (_, holder))| (office, holder))
-                .collect(),
+            offices: holders.into_iter().map(|(office, (_, holder))| (office, holder)).collect(),
             scores,
         }
     }

@@ -22,10 +22,7 @@ impl Resolution<'_> {
             let (mut skills, practised) = (one.skills.clone(), one.practised.clone());
             let improvements = improve(self.dice(), &mut skills, alignment, &earned, &practised);
             if !improvements.is_empty() {
-                self.emit(People::Improved {
-                    character,
-                    improvements,
-                });
+                self.emit(People::Improved { character, improvements });
             }
         }
     }

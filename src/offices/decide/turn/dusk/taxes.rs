@@ -20,11 +20,7 @@ impl Resolution<'_> {
             .collect();
         for (place, province) in restless {
             let test = ravages(self.dice());
-            self.emit(Realm::Ravaged {
-                place,
-                province,
-                test,
-            });
+            self.emit(Realm::Ravaged { place, province, test });
         }
     }
 

@@ -140,20 +140,8 @@ fn a_battle_on_a_table() {
         let seat = [A, B][chooser.index()];
         scene.does(seat, battle(Battle::ChooseEdge { battle: id, edge }));
     }
-    scene.does(
-        A,
-        battle(Battle::Extend {
-            battle: id,
-            hours: 24,
-        }),
-    );
-    scene.does(
-        B,
-        battle(Battle::Extend {
-            battle: id,
-            hours: 48,
-        }),
-    );
+    scene.does(A, battle(Battle::Extend { battle: id, hours: 24 }));
+    scene.does(B, battle(Battle::Extend { battle: id, hours: 48 }));
     scene.does(
         A,
         battle(Battle::Report {
@@ -162,13 +150,7 @@ fn a_battle_on_a_table() {
             text: "they ran".to_owned(),
         }),
     );
-    scene.does(
-        B,
-        battle(Battle::Dispute {
-            battle: id,
-            reason: String::new(),
-        }),
-    );
+    scene.does(B, battle(Battle::Dispute { battle: id, reason: String::new() }));
     scene.does(
         B,
         battle(Battle::Report {
@@ -178,20 +160,8 @@ fn a_battle_on_a_table() {
         }),
     );
     scene.does(A, battle(Battle::Confirm(id)));
-    scene.does(
-        A,
-        battle(Battle::SecondDay {
-            battle: id,
-            choice: Some(BTreeSet::new()),
-        }),
-    );
-    scene.does(
-        B,
-        battle(Battle::SecondDay {
-            battle: id,
-            choice: None,
-        }),
-    );
+    scene.does(A, battle(Battle::SecondDay { battle: id, choice: Some(BTreeSet::new()) }));
+    scene.does(B, battle(Battle::SecondDay { battle: id, choice: None }));
     scene.lock(Phase::SecondDay);
     scene.heard(&[
         "A: Battle at Lanternford (H1): Ada wants it on the table.",

@@ -39,13 +39,7 @@ fn surrender(free_passage: bool) -> Scene {
     let mut scene = before_the_walls(&["H02", "H03"], 1);
     let id = *scene.game.position().sieges.keys().next().unwrap();
     let offer = Entry::once(1, Work::OfferSurrender { free_passage });
-    scene.does(
-        A,
-        siege(Siege::Plan {
-            siege: id,
-            entry: offer,
-        }),
-    );
+    scene.does(A, siege(Siege::Plan { siege: id, entry: offer }));
     scene.lock(Phase::SiegeProgramme);
     let yes = true;
     scene.does(B, siege(Siege::AnswerSurrender { siege: id, yes }));
@@ -163,9 +157,8 @@ fn all_told(scene: &Scene) -> Vec<String> {
 
 /// The orcs march to the middle and the humans home. If `is_undone`, both first met there and the umpire has rewound.
 fn summer(is_undone: bool) -> Scene {
-    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
-        .judged(Judge::FIFTH)
-        .orders(Season::Spring);
+    let mut board =
+        Board::new([Race::Human, Race::Orc, Race::Elf]).judged(Judge::FIFTH).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, &["H02", "H04"]);
     // Too few to besiege the city there by the rules of older campaigns.
     let orcs = board.army(B, "O1", LED, &["O04"]);

@@ -36,13 +36,7 @@ impl Scene {
     /// Starts here, with these dice.
     pub(super) fn of(board: Board, chance: Dice) -> Scene {
         let game = board.game().0;
-        Scene {
-            start: game.clone(),
-            log: Vec::new(),
-            game,
-            chance,
-            lines: Vec::new(),
-        }
+        Scene { start: game.clone(), log: Vec::new(), game, chance, lines: Vec::new() }
     }
 
     /// Does an action, and records the reports of everybody.
@@ -59,10 +53,7 @@ impl Scene {
     }
 
     fn listen(&mut self, event: &Event) {
-        let viewers = [A, B, C]
-            .map(Viewer::Seat)
-            .into_iter()
-            .chain([Viewer::Public]);
+        let viewers = [A, B, C].map(Viewer::Seat).into_iter().chain([Viewer::Public]);
         let mut said: Vec<(String, Line)> = Vec::new();
         for (viewer, name) in viewers.zip(["A", "B", "C", "P"]) {
             let Some(line) = self.game.tell(event, viewer) else {
@@ -74,8 +65,7 @@ impl Scene {
             }
         }
         let said = said.iter();
-        self.lines
-            .extend(said.map(|(names, line)| format!("{names}: {}", english(line))));
+        self.lines.extend(said.map(|(names, line)| format!("{names}: {}", english(line))));
     }
 
     /// Locks the questions of this phase for everybody who is waited for.
@@ -101,9 +91,7 @@ impl Scene {
         assert!(
             told == expected,
             "told was:\n{}\n",
-            told.iter()
-                .map(|line| format!("        {line:?},\n"))
-                .collect::<String>()
+            told.iter().map(|line| format!("        {line:?},\n")).collect::<String>()
         );
     }
 
@@ -114,10 +102,7 @@ impl Scene {
         assert!(
             heard == expected,
             "heard was:\n{}\n",
-            heard
-                .iter()
-                .map(|line| format!("        {line:?},\n"))
-                .collect::<String>()
+            heard.iter().map(|line| format!("        {line:?},\n")).collect::<String>()
         );
     }
 }

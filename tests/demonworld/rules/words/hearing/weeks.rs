@@ -35,37 +35,16 @@ fn a_siege_with_a_sap_hunger_and_a_surrender() {
     scene.does(C, Table::SetStandingOrders(StandingOrders::default()));
     let id = *scene.game.position().sieges.keys().next().unwrap();
     let plan = |entry| siege(Siege::Plan { siege: id, entry });
-    let depot = Work::BuildDepot {
-        units: [(units[1], 6)].into(),
-    };
-    let sap = Work::StartSap {
-        unit: units[0],
-        distance: 10,
-        element: 7,
-    };
+    let depot = Work::BuildDepot { units: [(units[1], 6)].into() };
+    let sap = Work::StartSap { unit: units[0], distance: 10, element: 7 };
     scene.does(B, plan(Entry::over(1, 2, depot)));
     scene.does(B, plan(Entry::over(1, 8, sap)));
     scene.does(A, plan(Entry::once(1, Work::SetRation(Rationing::Half))));
     let free_passage = true;
-    scene.does(
-        A,
-        plan(Entry::once(2, Work::OfferSurrender { free_passage })),
-    );
+    scene.does(A, plan(Entry::once(2, Work::OfferSurrender { free_passage })));
     scene.lock(Phase::SiegeProgramme);
-    scene.does(
-        B,
-        siege(Siege::AnswerSurrender {
-            siege: id,
-            yes: true,
-        }),
-    );
-    scene.does(
-        B,
-        siege(Siege::AnswerSurrender {
-            siege: id,
-            yes: false,
-        }),
-    );
+    scene.does(B, siege(Siege::AnswerSurrender { siege: id, yes: true }));
+    scene.does(B, siege(Siege::AnswerSurrender { siege: id, yes: false }));
     scene.lock(Phase::SurrenderWindow);
     scene.lock(Phase::SiegeWindow);
     assert_eq!(scene.chance.left_in_script(), Some(0));
@@ -155,15 +134,10 @@ fn a_winter() {
         unit.engaged = unit.force == raiders;
         unit.stands -= 2;
     }
-    let mut scene = Scene::of(
-        board.crowned(A, Kind::General3).crowned(B, Kind::General3),
-        dice(4),
-    );
+    let mut scene = Scene::of(board.crowned(A, Kind::General3).crowned(B, Kind::General3), dice(4));
     scene.does(B, Table::ProclaimEmperor);
     let units = scene.game.position().units.iter();
-    let learner = units
-        .filter(|(_, own)| own.force == raiders)
-        .map(|(&id, _)| id);
+    let learner = units.filter(|(_, own)| own.force == raiders).map(|(&id, _)| id);
     let chosen = Winter::ChooseAdvantage {
         unit: learner.max().expect("a unit of the raiders"),
         advantage: Advantage::Cohesion,
