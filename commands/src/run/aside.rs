@@ -1,5 +1,5 @@
 //! Offloading of work from the threads that answer: short work of an interaction, and long work on background threads
-//! of low priority. Work that people can request goes through the [queue](super::works), which decides when it runs.
+//! of low priority. Work that people can request goes through the [queue](super::work_queues), which decides when it runs.
 
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::oneshot;

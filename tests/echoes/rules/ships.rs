@@ -88,21 +88,6 @@ fn ee_keyword_17_a_heavy_ship_moves_on_water_only() {
     assert_eq!(table.refused(P, step(ship, North, 3)), Reason::TerrainForbidden);
 }
 
-// covers: EE-EX-69, EE-KEYWORD-18, EE-RULING-108
-#[test]
-fn ee_ex_69_a_heavy_ship_carries_one() {
-    let mut board = lake();
-    let ship = board.put(P, "HSH", "D3");
-    let infantry = board.put(P, "INF", "C3");
-    let second = board.put(P, "INF", "D2");
-    let mut table = board.start();
-    table.play(P, step(infantry, East, 1));
-    assert_eq!(table.place(infantry), "D3");
-    assert_eq!(table.refused(P, step(second, North, 1)), Reason::CellOccupied);
-    table.play(P, step(ship, East, 2));
-    assert_eq!((table.place(ship), table.place(infantry)), ("F3".into(), "F3".into()));
-}
-
 #[test]
 fn ee_ruling_108_a_ship_is_a_bridge_for_its_side_only() {
     let mut board = Board::new().terrain(Terrain::Water, &["D3"]);

@@ -141,12 +141,8 @@ fn realm_tiles_are_placed_nearer_to_the_own_capital() {
         hex.distance(capitals[1]) <= 3
             && hex.distance(capitals[1]) >= hex.distance(capitals[0]).min(hex.distance(capitals[2]))
     });
-    if let Some(hex) = between {
-        assert_eq!(
-            match_.refused(B, Action::PlaceTile { tile: 0, hex }),
-            Reason::NearerOtherCapital
-        );
-    }
+    let hex = between.expect("a hex between two capitals");
+    assert_eq!(match_.refused(B, Action::PlaceTile { tile: 0, hex }), Reason::NearerOtherCapital);
 }
 
 // covers: ME-RULING-05

@@ -118,7 +118,7 @@ fn a_captive_comes_home_to_an_army_in_reach() {
 }
 
 #[test]
-fn a_ransomed_captive_without_an_army_joins_a_garrison_or_leads_a_new_army() {
+fn dw_ruling_47_a_ransomed_captive_joins_a_garrison_or_leads_a_new_army() {
     // 100 points and a hero of 80 are at most 200.
     let mut board = Board::new([Race::Human, Race::Orc]);
     let garrison = board.garrison(A, city("H1"), &["H02"]);
