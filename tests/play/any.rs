@@ -10,16 +10,11 @@ use regnal::text::Line;
 
 use crate::suite::{dice, say};
 
-/// Deals a first match of a game.
-fn dealt(kind: GameKind, chance: &mut Dice) -> AnyGame {
-    let first = AnyOptions::first_match(kind).expect("a first match");
-    AnyGame::deal(&first.options, chance).expect("options that fit").1
-}
-
 /// Plays at random up to `steps` actions, and shows each position before its action with what it becomes.
 fn played(kind: GameKind, steps: usize, mut see: impl FnMut(&AnyGame, &AnyGame)) {
     let (mut chance, mut whim) = (dice(1, 1), dice(1, 2));
-    let mut game = dealt(kind, &mut chance);
+    let first = AnyOptions::first_match(kind).expect("a first match");
+    let (_, mut game) = AnyGame::deal(&first.options, &mut chance).expect("options that fit");
     for _ in 0..steps {
         let Some(&seat) = game.awaited().first() else {
             break;
@@ -34,7 +29,8 @@ fn played(kind: GameKind, steps: usize, mut see: impl FnMut(&AnyGame, &AnyGame))
 
 #[test]
 fn seats_outside_the_match_cannot_act() {
-    for &kind in GameKind::PLAYED {
+    let taught = GameKind::PLAYED.iter().filter(|&&kind| AnyOptions::first_match(kind).is_some());
+    for &kind in taught {
         let mut tried = 0;
         played(kind, 3, |game, _| {
             let Some(&seat) = game.awaited().first() else {
