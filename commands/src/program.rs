@@ -4,6 +4,7 @@
 //! compiled twice.
 
 use std::error::Error;
+use std::io::IsTerminal as _;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -22,9 +23,11 @@ pub fn main() -> ExitCode {
     // Quiet by default; `REGNAL_LOG=regnal_bot=debug` shows more.
     let wanted = std::env::var("REGNAL_LOG").ok();
     let filter = wanted.and_then(|wanted| wanted.parse::<Targets>().ok());
+    // Colours are for people; a file or a journal gets plain text.
+    let log = tracing_subscriber::fmt::layer().with_ansi(std::io::stderr().is_terminal());
     tracing_subscriber::registry()
         .with(filter.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN)))
-        .with(tracing_subscriber::fmt::layer().with_writer(std::io::stderr))
+        .with(log.with_writer(std::io::stderr))
         .init();
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,

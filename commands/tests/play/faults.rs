@@ -206,10 +206,10 @@ async fn a_log_line_names_its_interaction_and_channel() {
     let mut program = Program::start(dir.path()).await;
     let ann = program.site.id("seats", "username", "ann").await;
     let general = program.site.id("channels", "name", "general").await;
-    let fails =
-        json!({"kind": "server_error", "method": "POST", "path": "/callback", "status": 500});
+    let fails = json!({"kind": "server_error", "method": "POST", "path": "/callback", "status": 500,
+        "count": 100});
     program.site.post("/faults", &fails).await;
-    let asked = json!({"channel_id": general, "text": "/roll dice:1d6"});
+    let asked = json!({"channel_id": general, "text": "/roll expression:1d6"});
     let path = format!("/seats/{ann}/command");
     let answer = program.site.try_post(&path, &asked).await.unwrap();
     let line = program.logs("not sent to the person").await;
