@@ -133,16 +133,22 @@ fn realm_tiles_lie_connected_near_the_capital() {
 
 // covers: ME-RULING-05
 #[test]
-fn realm_tiles_are_placed_nearer_to_the_own_capital() {
-    // Three players: a hex between two capitals belongs to the nearer one, or to nobody at equal distance.
-    let match_ = three_realms();
-    let capitals = [A, B, C].map(|seat| match_.realm(seat).capital.unwrap());
-    let between = match_.cells(|cell| cell.terrain != Terrain::Coast).into_iter().find(|hex| {
-        hex.distance(capitals[1]) <= 3
-            && hex.distance(capitals[1]) >= hex.distance(capitals[0]).min(hex.distance(capitals[2]))
-    });
-    let hex = between.expect("a hex between two capitals");
-    assert_eq!(match_.refused(B, Action::PlaceTile { tile: 0, hex }), Reason::NearerOtherCapital);
+fn me_ruling_05_a_hex_as_near_to_another_capital_is_refused() {
+    let mut match_ = three_realms();
+    let home = match_.realm(B).capital.unwrap();
+    let land = match_.cells(|cell| cell.terrain != Terrain::Coast);
+    let hex = land.iter().copied().find(|hex| hex.distance(home) == 2).unwrap();
+    let place = Action::PlaceTile { tile: 0, hex };
+    for distance in [1, 2] {
+        // No map has capitals so near to each other, so one is moved.
+        let near = land.iter().find(|other| {
+            other.distance(hex) == distance && other.distance(home) > other.distance(hex)
+        });
+        let mut stored = serde_json::to_value(&match_.game).unwrap();
+        stored["realms"][A.index()]["capital"] = serde_json::to_value(near.unwrap()).unwrap();
+        match_.game = serde_json::from_value(stored).unwrap();
+        assert_eq!(match_.refused(B, place.clone()), Reason::NearerOtherCapital);
+    }
 }
 
 // covers: ME-RULING-05
