@@ -101,15 +101,6 @@ impl Error {
         )
     }
 
-    /// Returns whether the same may succeed in a moment: the match has moved on, or the store or Discord did not answer.
-    pub fn is_passing(&self) -> bool {
-        match self {
-            Error::Stale | Error::Discord(_) | Error::Later(_) => true,
-            Error::Store(_) => !self.is_unreadable(),
-            _ => false,
-        }
-    }
-
     /// Returns whether the owner should see it in the log.
     pub fn is_alarming(&self) -> bool {
         matches!(

@@ -15,6 +15,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::checks::Check;
 use crate::run::outgoing::Outgoing;
+use crate::run::verdict::is_passing;
 use crate::run::{proposal, rest, undo as taking_back};
 
 /// The pause before votes are recounted after a passing failure.
@@ -50,8 +51,8 @@ async fn count_all(call: &Call<'_>, id: MatchId, (newcomer, is_quiet): (Option<S
                 Ok(settled) => is_settled |= settled,
                 Err(error) => {
                     tracing::warn!(match_id = %id, topic, %error, "open vote not recounted, going on with the others");
-                    // Whatever else fails is tried again by the hourly check.
-                    if error.is_passing() {
+                    // The hourly check retries all other failures.
+                    if is_passing(&error) {
                         call.app.queue_check_later(Check::Votes(id), AGAIN);
                     }
                 }

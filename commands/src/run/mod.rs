@@ -108,6 +108,6 @@ pub mod umpire;
 pub mod undo;
 mod unsent;
 pub mod upkeep;
-mod verdict;
+pub(crate) mod verdict;
 pub mod verify;
 pub mod work_queues;

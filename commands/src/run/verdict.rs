@@ -34,6 +34,11 @@ pub(super) enum Verdict {
     Never(&'static str),
 }
 
+/// Returns whether the same may succeed in a moment: the match has moved on, or the store or Discord is busy.
+pub(crate) fn is_passing(failure: &Error) -> bool {
+    matches!(failure, Error::Stale) || verdict(failure) == Verdict::Passing
+}
+
 /// Classifies a failure.
 pub(super) fn verdict(failure: &Error) -> Verdict {
     match failure {
@@ -137,6 +142,17 @@ mod tests {
         ] {
             assert_eq!(refused(status, code), Verdict::Passing, "{status} {code}");
         }
+    }
+
+    #[test]
+    fn only_failures_that_may_pass_are_retried_in_a_moment() {
+        assert!(is_passing(&Error::Stale) && is_passing(&Error::Later("busy")));
+        let never = serenity::Error::Model(serenity::all::ModelError::InvalidPermissions {
+            required: serenity::all::Permissions::empty(),
+            present: serenity::all::Permissions::empty(),
+        });
+        assert!(!is_passing(&Error::Discord(Box::new(never))));
+        assert!(!is_passing(&Error::broken("a bug")) && !is_passing(&Error::NotTheirs));
     }
 
     #[test]
