@@ -82,13 +82,16 @@ fn eight_courses_with_losses_stay_in_the_picture() {
     };
     let scene = scene(&course).expect("24 columns");
     let (width, height) = (1080.0, 700.0);
+    let mut fills = 0;
     for op in &scene.moving.0 {
         if let regnal::render::scene::Op::Fill(path, _) = op {
+            fills += 1;
             let bounds = path.bounds();
             assert!(bounds.x >= -1.0 && bounds.right() <= width + 1.0, "{bounds:?}");
             assert!(bounds.y >= -1.0 && bounds.bottom() <= height + 1.0, "{bounds:?}");
         }
     }
+    assert!(fills >= 8, "each of eight seats has a line: {fills}");
 }
 
 /// Returns a chart with these colours and column names; values are in hundredths.

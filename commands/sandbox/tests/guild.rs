@@ -60,7 +60,7 @@ async fn channels_and_threads_can_be_created_and_deleted() {
 }
 
 #[tokio::test]
-async fn restarted_sandbox_has_the_same_ids() {
+async fn every_sandbox_starts_with_the_same_ids() {
     let (first, second) = (Play::start().await, Play::start().await);
     assert_eq!((&first.general, &first.ann), (&second.general, &second.ann));
     let body = json!({"username": "dora", "locale": "fr"});

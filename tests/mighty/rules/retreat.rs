@@ -373,16 +373,16 @@ fn me_ruling_75_the_winner_may_pursue_even_as_the_defender() {
 }
 
 #[test]
-fn me_ruling_75_no_pursuit_when_pinned_or_in_a_storm() {
-    let unasked = |board: Board| {
-        let mut table = board.build();
-        routed(&mut table, go(NORTH));
-        assert!(!table.is_asked(A));
-        assert_eq!(table.unit(army(1)).hex, FIELD);
-    };
-    unasked(with_a_way_out().with(B, army(3), FIELD));
-    // A deluge cannot come between the retreat's hex and the pursuer, as its hex is closed to both. A storm on the hex
-    // of the fight keeps both where they are.
+fn me_ruling_75_no_pursuit_when_pinned() {
+    let mut table = with_a_way_out().with(B, army(3), FIELD).build();
+    routed(&mut table, go(NORTH));
+    assert!(!table.is_asked(A));
+    assert_eq!(table.unit(army(1)).hex, FIELD);
+}
+
+#[test]
+fn me_ruling_75_a_storm_on_the_fight_leaves_nobody_to_pursue() {
+    // The storm closes the hex to the retreat too. No closure can come between the two hexes afterwards.
     let mut table = with_a_way_out()
         .built(B, FIELD, Building::City)
         .cell(FIELD, |cell| {

@@ -105,22 +105,18 @@ fn io_ruling_30_second_province_needs_the_point_for_conquest() {
 }
 
 #[test]
-fn io_ruling_30_neutral_or_owners_units_prevent_conquest() {
-    for owner in [None, Some(TWO)] {
+fn io_ruling_30_treaty_partner_of_the_owner_takes_nothing() {
+    for (is_partner, after) in [(true, TWO), (false, ONE)] {
         let mut table = Table::new();
-        table.unit(9, ArmyType::Ga, owner, None, 2);
-        table.ally(ONE, TWO);
-        table.at.provinces.get_mut(&ProvinceId(2)).unwrap().owner = owner;
+        table.own(2, TWO);
+        if is_partner {
+            table.ally(ONE, TWO);
+        }
         table.unit(1, ArmyType::Le, Some(ONE), Some(101), 2);
         table.character(101).province = ProvinceId(2);
-        if owner.is_none() {
-            // A battle is another chapter, so the leader stays away.
-            table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
-            table.character(101).province = ProvinceId(1);
-        }
         let mut game = table.game();
         game.phases([]);
-        assert_eq!(game.at().owner(ProvinceId(2)), owner);
+        assert_eq!(game.at().owner(ProvinceId(2)), Some(after), "partner: {is_partner}");
     }
 }
 
