@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use regnal::dice::Dice;
-use regnal::game::AtTable;
+use regnal::game::prelude::*;
 use regnal::games::mighty::Mighty;
 use regnal::games::{AnyGame, GameKind};
 use regnal::store::{Append, MatchId, Payload, Store, Timestamp};

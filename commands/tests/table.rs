@@ -1,6 +1,6 @@
 //! Matches in memory: loaded from the store, whatever the state of their snapshots.
 
-use regnal::game::{AtTable, Viewer};
+use regnal::game::{Viewer, prelude::*};
 use regnal::games::mighty::Mighty;
 use regnal::store::{MatchId, Payload, Store};
 use regnal::text::Lang;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::logged::Unreadable;
 use super::*;
 use crate::dice::Dice;
-use crate::game::{AtTable, FirstMatch, Game};
+use crate::game::{AtTable, FirstMatch, Game, Tutorial};
 use crate::kind::{GameKind, for_every_game};
 
 macro_rules! any {
@@ -90,11 +90,11 @@ macro_rules! any {
         }
 
         impl AnyOptions {
-            /// Like [`AtTable::first_match`]; `None` for a game that has none or cannot be played.
+            /// Like [`Tutorial::first_match`]; `None` for a game that has none or cannot be played.
             pub fn first_match(kind: GameKind) -> Option<FirstMatch<AnyOptions>> {
                 match kind {
                     $($(#[cfg($($cfg)+)])? GameKind::$name => {
-                        Some(<$game as AtTable>::first_match()?.map(AnyOptions::$name))
+                        Some(<$game as Tutorial>::first_match()?.map(AnyOptions::$name))
                     })+
                     #[allow(unreachable_patterns, reason = "until every game can be played")]
                     _ => None,

@@ -5,7 +5,7 @@ use super::action::Action;
 use super::event::Event;
 use super::nouns::{Season, UnitKind, WinterPhase};
 use super::state::{Mighty, Stage};
-use regnal_core::game::Seat;
+use regnal_core::game::{Presence as _, Seat};
 use regnal_core::narrow::narrow;
 
 /// The winter phases with player choices, in order.

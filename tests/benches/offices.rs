@@ -7,7 +7,7 @@ use std::hint::black_box;
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
 use regnal::game::simulate::{Pilot, Simulated as _};
-use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::offices::action::Order;
 use regnal::games::offices::ids::CharacterId;
 use regnal::games::offices::simulate::bout;

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
 use regnal::game::simulate::{Pilot, Simulated as _};
-use regnal::game::{AtTable, Game, Seat};
+use regnal::game::{Seat, prelude::*};
 use regnal::games::demonworld::action::{Leader, Organisation, Season as Order, Table};
 use regnal::games::demonworld::ids::{ForceId, ProvinceId, SiteId};
 use regnal::games::demonworld::nouns::{CharacterKind, ForceKind, Phase, Race, SiteKind};

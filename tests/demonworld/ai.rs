@@ -2,7 +2,7 @@
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::simulate::{Pilot, Simulated as _};
-use regnal_core::game::{AtTable, Game, Seat, Seating, Viewer};
+use regnal_core::game::{Seat, Seating, Viewer, prelude::*};
 use regnal_demonworld::action::{Organisation, Table};
 use regnal_demonworld::ids::TroopId;
 use regnal_demonworld::nouns::{BattleMode, ForceKind, Phase, Race, Season, SiteKind, TreatyKind};

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable as _, Game as _, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_demonworld::Action;
 use regnal_demonworld::action::{Battle, Course, Entry, Planned, Siege as Deed, Table, When, Work};
 use regnal_demonworld::event::{Event, SiegeWork};

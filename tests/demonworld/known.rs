@@ -4,7 +4,7 @@
 use regnal_core::dice::Dice;
 use regnal_core::game::book::Step;
 use regnal_core::game::simulate::{Pilot, Simulated as _};
-use regnal_core::game::{AtTable as _, Cites as _, Game as _, Seat, Viewer, told};
+use regnal_core::game::{Cites as _, Seat, Viewer, prelude::*, told};
 use regnal_demonworld::judge::Judge;
 use regnal_demonworld::nouns::Race;
 use regnal_demonworld::simulate::bout;

@@ -1,7 +1,7 @@
 //! Endings of Demonworld campaigns.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_demonworld::action::{Ruling, Table, Umpire};
 use regnal_demonworld::event::Calendar;
 use regnal_demonworld::nouns::{Phase as Asked, Race, Season as Time};

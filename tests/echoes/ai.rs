@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::simulate::{Pilot, Simulated as _};
-use regnal_core::game::{AtTable, Game, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_echoes::ai;
 use regnal_echoes::nouns::{Civ, Format};
 use regnal_echoes::setup::ReactionMode;

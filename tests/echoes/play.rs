@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use regnal_core::dice::Dice;
 use regnal_core::game::simulate::{Pilot, Simulated as _};
-use regnal_core::game::{AtTable as _, Game, Keep, Seat, Viewer};
+use regnal_core::game::{Keep, Seat, Viewer, prelude::*};
 use regnal_echoes::action::StandingOrder;
 use regnal_echoes::nouns::{BuildingKind, Civ, Format, MapKind};
 use regnal_echoes::setup::ReactionMode;

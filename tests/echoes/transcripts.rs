@@ -1,7 +1,7 @@
 //! Endings of Echoes of Emperors duels.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Seat, Viewer, told};
+use regnal_core::game::{Seat, Viewer, prelude::*, told};
 use regnal_echoes::nouns::{Direction, Format};
 use regnal_echoes::{self as echoes, Echoes};
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::simulate::{Pilot, Simulated as _};
-use regnal_core::game::{AtTable, Game, Seat, Seating as _, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_mighty::simulate::{Bout, Fared, bout};
 use regnal_mighty::{Action, Mighty, Options};
 

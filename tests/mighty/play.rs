@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable as _, Game, Keep, Seat, Viewer};
+use regnal_core::game::{Keep, Seat, Viewer, prelude::*};
 use regnal_mighty::action::RetreatOrder;
 use regnal_mighty::nouns::{
     Building, Loss, Owner, PursuitOrder, Severity, Terrain, UnitId, UnitKind,

@@ -1,7 +1,7 @@
 //! Endings of Mighty Empires campaigns.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_mighty::nouns::{Owner, Phase, Season};
 use regnal_mighty::setup::Opening;
 use regnal_mighty::state::Stage;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::simulate::{Pilot, Simulated as _};
-use regnal_core::game::{AtTable, Game, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_offices::action::Decree;
 use regnal_offices::nouns::{Alignment, Quality, Race};
 use regnal_offices::simulate::{Bout, bout};

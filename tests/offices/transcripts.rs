@@ -1,7 +1,7 @@
 //! Endings of Imperial Offices games.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_offices::action::Decree;
 use regnal_offices::event::Diplomacy;
 use regnal_offices::nouns::Office;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal::dice::Dice;
-use regnal::game::{AtTable as _, Keep, Seat};
+use regnal::game::{Keep, Seat, prelude::*};
 use regnal::games::{AnyGame, AnyOptions, GameKind};
 use regnal::games::{demonworld::Demonworld, echoes::Echoes, mighty::Mighty, offices::Offices};
 use regnal::text::Line;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Cites, Seat};
+use regnal_core::game::{AtTable, Cites, Seat, prelude::*};
 use regnal_core::part::Given;
 use serde_json::Value;
 

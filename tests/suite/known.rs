@@ -2,7 +2,7 @@
 //! the AI. A changed rule shows as a changed line.
 
 use regnal_core::game::simulate::{Pilot, Simulated as _};
-use regnal_core::game::{Cites, Game, Seat, Viewer, latest, news, told};
+use regnal_core::game::{AtTable, Cites, Game, Seat, Viewer, latest, news, told};
 use serde_json::Value;
 
 use super::kept::Kept;
@@ -68,7 +68,7 @@ fn seen<G: Game>(kept: &mut Kept, game: &G) {
     }
 }
 
-fn heard<G: Game>(kept: &mut Kept, before: &G, events: &[G::Event]) {
+fn heard<G: AtTable>(kept: &mut Kept, before: &G, events: &[G::Event]) {
     let heard = told(&mut before.clone(), events);
     for line in &heard.aloud {
         kept.add("aloud", line.id, &line.args);

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable, Keep, Kept, Seat, must, regent};
+use regnal_core::game::{AtTable, Keep, Kept, Seat, must, prelude::*, regent};
 
 use super::{Match, Tried, dice};
 

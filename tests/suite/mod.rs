@@ -24,7 +24,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{
-    AtTable, Cites, Game, Guide, Keep, Seat, Viewer, latest, must, recounts, regent, told,
+    AtTable, Cites, Game, Guide, Keep, Seat, Viewer, latest, must, prelude::*, recounts, regent,
+    told,
 };
 use regnal_core::text::{Lang, Line, Names, words};
 use serde::Serialize;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use regnal_core::dice::Draw;
-use regnal_core::game::AtTable;
+use regnal_core::game::{AtTable, prelude::*};
 use regnal_core::text::{Lang, Line, Names, words};
 
 /// Walks a whole log from `game`, with all draws of the match.

@@ -2,7 +2,9 @@
 //! that is repeated shows the same dice.
 
 use regnal_core::dice::{Dice, Draw, Key, SameDeed, Seen};
-use regnal_core::game::{ActionEvents, AtTable, Bound, Game, Heard, Seat, Viewer, bound};
+use regnal_core::game::{
+    ActionEvents, AtTable, Bound, Game, Heard, Seat, Viewer, bound, prelude::*,
+};
 use regnal_core::text::Line;
 
 use super::{Match, Tried, dice, say, viewers};

@@ -107,7 +107,7 @@ pub fn explained(loaded: &Loaded, telling: &Telling) -> Result<Why> {
         }
         let before = game.clone();
         game.evolve(event)?;
-        return Ok(game.why(&before, event, telling.viewer, is_over)?);
+        return Ok(game.why(event, &before, telling.viewer, is_over)?);
     }
     Ok(Why::default())
 }

@@ -3,7 +3,7 @@
 //! players act through the store.
 
 use regnal::dice::Seed;
-use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::demonworld::action::{Conflict, Entry, Table as Do, Work};
 use regnal::games::demonworld::ids::WindowId;
 use regnal::games::demonworld::nouns::{Phase, Race, Season};

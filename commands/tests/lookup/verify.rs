@@ -1,8 +1,8 @@
 //! Verification of a match from its log: an honest log holds, and every kind of forgery is found.
 
 use regnal::dice::{Dice, Draw, Seed};
-use regnal::game::AtTable;
 use regnal::game::Seat;
+use regnal::game::prelude::*;
 use regnal::games::mighty::Options;
 use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::{

@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{AtTable, Game, Seat, Viewer};
+use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::demonworld::action::{Season as Orders, Table as Deed};
 use regnal::games::demonworld::nouns::{BattleMode, Phase, Race};
 use regnal::games::demonworld::state::Subject;

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{AtTable, Seat};
+use regnal::game::{Seat, prelude::*};
 use regnal::games::echoes::nouns::Format;
 use regnal::games::echoes::state::Stage;
 use regnal::games::echoes::{Action, Echoes, Options};

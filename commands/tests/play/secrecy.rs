@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::path::Path;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{AtTable, Game, Seat};
+use regnal::game::{Seat, prelude::*};
 use regnal::games::AnyOptions;
 use regnal::games::mighty::action::RetreatOrder;
 use regnal::games::mighty::nouns::{IndependentsPolicy, Phase, PursuitOrder, Season, Severity};

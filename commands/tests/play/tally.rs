@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use regnal::dice::Dice;
-use regnal::game::{AtTable, Game, Seat};
+use regnal::game::{Seat, prelude::*};
 use regnal::games::mighty::action::RetreatOrder;
 use regnal::games::mighty::nouns::{PursuitOrder, Season, WinterPhase};
 use regnal::games::mighty::state::Stage;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{AtTable, Game, Seat, Viewer};
+use super::{AtTable, Seat, Viewer};
 use crate::text::Line;
 
 /// The texts of an action: one for all, and others for single seats that may know more.
@@ -33,7 +33,7 @@ impl Told {
 
 /// Applies `events` to `game` and renders each from the state just after it. Leaves out events that are reported at the
 /// end of their turn.
-pub fn told<G: Game>(game: &mut G, events: &[G::Event]) -> Told {
+pub fn told<G: AtTable>(game: &mut G, events: &[G::Event]) -> Told {
     let mut told = Told::default();
     for event in events {
         game.evolve(event);
@@ -62,7 +62,7 @@ pub fn told<G: Game>(game: &mut G, events: &[G::Event]) -> Told {
 }
 
 /// Applies `event` to `game`. Returns its announcement, if any, and whether that cannot wait.
-pub fn announced<G: Game>(game: &mut G, event: &G::Event) -> Option<(Line, bool)> {
+pub fn announced<G: AtTable>(game: &mut G, event: &G::Event) -> Option<(Line, bool)> {
     game.evolve(event);
     let is_aloud = !game.is_quiet(event) && !game.is_recounted(event);
     let line = game.tell(event, Viewer::Public).filter(|_| is_aloud)?;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{AtTable, Seat, Viewer};
+use super::{AtTable, Game, Seat, Viewer};
 use crate::text::Line;
 
 /// The reason why a seat cannot undo its last action without asking the others. Based on what that seat knows.
@@ -57,6 +57,27 @@ impl Lesson {
 
 /// The events of one action, with the seat that acted, if any.
 pub type ActionEvents<'a, E> = (Option<Seat>, &'a [E]);
+
+/// What a seat may undo, and what events reveal.
+pub trait Undo: Game {
+    /// Returns true if `seat` may undo its own `event` without asking the others: it revealed nothing, involved no
+    /// chance, and no action of others depends on it. `self` is the state before it. Private to the seat.
+    fn is_revocable(&self, _seat: Seat, _event: &Self::Event) -> bool {
+        false
+    }
+
+    /// Returns the action by which the rules of the game let `seat` undo its last action, if they do so now. Private to
+    /// the seat.
+    fn undo_by_rule(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
+    /// Returns the kind of hidden information that `event` reveals to those who see it; if some see more of it than
+    /// all, only they learn it. Public.
+    fn uncovers(_event: &Self::Event) -> Option<Lesson> {
+        None
+    }
+}
 
 /// Returns the reason why `seat` cannot undo its last action, or `None` if it can.
 ///

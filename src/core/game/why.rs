@@ -1,5 +1,6 @@
 //! Explanations: the rules, tables and dice behind an outcome, as far as a reader may know them.
 
+use super::{Game, Viewer};
 use crate::refusal::RuleId;
 use crate::text::{Arg, Line};
 
@@ -247,5 +248,17 @@ mod tests {
         assert!(!trial.adds_up());
         trial.die = None;
         assert!(trial.adds_up());
+    }
+}
+
+/// Explanations of events.
+pub trait Explanations: Game {
+    /// Explains the outcome of `event`: its rules and calculation, as far as `viewer`, who is told of the event, may
+    /// know.
+    ///
+    /// `self` is the state just after the event and `before` the state just before it. If `is_over`, dice that nobody
+    /// saw are no longer secret. The text of the event itself is shown beside the explanation.
+    fn why(&self, _before: &Self, _event: &Self::Event, _viewer: Viewer, _is_over: bool) -> Why {
+        Why::default()
     }
 }

@@ -12,7 +12,7 @@ use crate::ids::{TreatyId, WindowId};
 use crate::judge::Judge;
 use crate::nouns::{Phase, Season};
 use crate::state::{Date, Demonworld, Stage, Step, Subject, Treaty};
-use regnal_core::game::{Outcome, Seat};
+use regnal_core::game::{Outcome, Presence as _, Seat, Umpire as _};
 use regnal_core::never::never;
 
 impl Demonworld {

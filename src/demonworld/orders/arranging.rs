@@ -12,8 +12,8 @@ use crate::nouns::CharacterKind;
 use crate::state::Demonworld;
 use crate::terms;
 use crate::winter::reinforcement::{remount_price, top_up};
-use regnal_core::game::Seat;
 use regnal_core::game::book::{Ask, Choice, Step};
+use regnal_core::game::{ActionLabels as _, Seat};
 use regnal_core::text::{Arg, Line};
 
 /// The codes of the groups of actions for a force.

@@ -15,16 +15,80 @@ pub(super) use self::saps::openings;
 pub(super) use self::sieges::{are_enough, is_feared, militia_stands, yields_at};
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::ids::WindowId;
 use super::nouns::{BattleMode, Phase, Season, TreatyKind};
 use super::state::{Demonworld, Player, Position, Stage, Window};
-use regnal_core::game::Seat;
+use crate::action::{Action, Table};
+use regnal_core::game::{Board, Presence, Seat, Umpire as _};
+use regnal_core::text::{Arg, Things};
 
 impl Position {
     /// Returns the player of a seat for modification; `None` for the umpire's seat.
     pub(super) fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
         self.players.get_mut(seat.index())
+    }
+}
+
+impl Presence for Demonworld {
+    /// **DW-RULING-09.** Returns true if a seat is neither eliminated nor resigned.
+    fn is_playing(&self, seat: Seat) -> bool {
+        self.player(seat).is_some_and(|player| !player.eliminated && !player.resigned)
+    }
+
+    /// **DW-RULING-09.** Returns true if nobody answers for a seat that is not eliminated: its player has missed too
+    /// many questions, or has resigned.
+    fn is_away(&self, seat: Seat) -> bool {
+        self.player(seat).is_some_and(|player| player.absent && !player.eliminated)
+    }
+
+    /// **DW-RULING-93.** Returns true if nobody is left to play, so that time stands still until somebody acts. Bot
+    /// players count only in a campaign without people.
+    fn is_deserted(&self) -> bool {
+        let is_machine = |seat: &Seat| self.options.machines.contains(seat);
+        let is_counted = |seat: &Seat| {
+            !is_machine(seat) || Seat::all(self.seats()).all(|seat| is_machine(&seat))
+        };
+        let mut there = self.living().filter(|&seat| self.is_asked(seat));
+        self.at.outcome.is_none() && !there.any(|seat| is_counted(&seat))
+    }
+
+    fn take_back(&self, seat: Seat) -> Option<Action> {
+        let action = Action::Table(Table::TakeOver);
+        self.allows(seat, &action).then_some(action)
+    }
+
+    fn concession() -> Action {
+        Action::Table(Table::Resign)
+    }
+}
+
+impl Board for Demonworld {
+    /// Returns whether a question is about the position or movement of armies.
+    fn is_map_wanted(&self) -> bool {
+        self.at.windows.values().any(|window| {
+            matches!(
+                window.phase,
+                Phase::Organisation
+                    | Phase::SeasonOrders
+                    | Phase::ConflictAttitudes
+                    | Phase::WinnerMove
+                    | Phase::RetreatChoice
+            )
+        })
+    }
+
+    fn has_sheets(&self) -> bool {
+        true
+    }
+
+    fn realm_of(&self, seat: Seat) -> Option<Arg> {
+        Some(self.at.players.get(seat.index())?.race.into())
+    }
+
+    fn things(&self) -> Arc<Things> {
+        self.options.data.things()
     }
 }
 
@@ -49,28 +113,6 @@ impl Demonworld {
             Seat::UMPIRE => self.has_umpire(),
             _ => self.player(seat).is_some_and(Player::is_asked),
         }
-    }
-
-    /// **DW-RULING-09.** Returns true if a seat is neither eliminated nor resigned.
-    pub(super) fn is_playing(&self, seat: Seat) -> bool {
-        self.player(seat).is_some_and(|player| !player.eliminated && !player.resigned)
-    }
-
-    /// **DW-RULING-09.** Returns true if nobody answers for a seat that is not eliminated: its player has missed too
-    /// many questions, or has resigned.
-    pub(super) fn is_away(&self, seat: Seat) -> bool {
-        self.player(seat).is_some_and(|player| player.absent && !player.eliminated)
-    }
-
-    /// **DW-RULING-93.** Returns true if nobody is left to play, so that time stands still until somebody acts. Bot
-    /// players count only in a campaign without people.
-    pub(super) fn is_deserted(&self) -> bool {
-        let is_machine = |seat: &Seat| self.options.machines.contains(seat);
-        let is_counted = |seat: &Seat| {
-            !is_machine(seat) || Seat::all(self.seats()).all(|seat| is_machine(&seat))
-        };
-        let mut there = self.living().filter(|&seat| self.is_asked(seat));
-        self.at.outcome.is_none() && !there.any(|seat| is_counted(&seat))
     }
 
     /// **DW-RULING-68.** Returns true if these players never fight on a table, whatever they ask for. This is so if one

@@ -27,7 +27,7 @@ use super::illegal::{Illegal, Reason, Verdict, ensure};
 use super::nouns::{Owner, Phase, UnitId, WinterPhase};
 use super::state::{Cell, Mighty, Stage, Step, Unit};
 use regnal_core::dice::Dice;
-use regnal_core::game::{Journal, Seat};
+use regnal_core::game::{Journal, Presence as _, Seat};
 use regnal_core::hex::Hex;
 
 /// A decision in progress: the journal, and the steps still to be done.

@@ -16,7 +16,7 @@ use super::event::{Event, Finding};
 use super::nouns::{Building, ClosureCause, Expiry, Passage, Takeover, UnitKind};
 use super::state::{Mighty, Stage};
 use super::terms::direction_term;
-use regnal_core::game::{Seat, Viewer};
+use regnal_core::game::{ActionLabels as _, Seat, Viewer};
 use regnal_core::hex::Hex;
 use regnal_core::text::{Arg, Line};
 

@@ -22,7 +22,7 @@ use super::super::state::{Offices, Position, Stage, Terms};
 use super::super::strength::{Stand, Troop, strength};
 use super::seat::TrialMatch;
 use regnal_core::dice::Dice;
-use regnal_core::game::FirstMatch;
+use regnal_core::game::{BotPlayer as _, FirstMatch, Tutorial};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
@@ -33,19 +33,19 @@ const MONTHS: u8 = 4;
 /// The month from which the bot player's king marches. The learner is undisturbed in the first.
 const MARCHES: u8 = 2;
 
-impl Offices {
-    pub(crate) fn first_match() -> FirstMatch<Options> {
+impl Tutorial for Offices {
+    fn first_match() -> Option<FirstMatch<Options>> {
         let usual = Options::usual(2);
         let options = Options {
             machines: vec![Seat(1)],
             terms: Terms { turns: MONTHS, ..usual.terms },
             ..usual
         };
-        FirstMatch::new(options, 3)
+        Some(FirstMatch::new(options, 3))
     }
 
     /// Returns the actions of the bot player: it makes its king, and then only the king marches.
-    pub(crate) fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+    fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         if !self.awaited().contains(&seat) {
             return self.machine(seat, dice);
         }
@@ -70,14 +70,16 @@ impl Offices {
     }
 
     /// Returns the actions of a bot player as advice, with the king for a first match.
-    pub(crate) fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+    fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_creation = self.at.stage == Stage::Creation && self.awaited().contains(&seat);
         match is_creation {
             true => vec![Action::CreateKing(first_king(seat))],
             false => self.unsaid(seat, self.taught(self.prudent(seat, dice))),
         }
     }
+}
 
+impl Offices {
     /// Returns the actions of a bot player that attacks only where the kingdom is stronger than the known or feared
     /// defenders. A learner has no army to lose.
     fn prudent(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {

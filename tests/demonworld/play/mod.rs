@@ -6,7 +6,7 @@ mod worlds;
 use std::sync::OnceLock;
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable as _, Game, Keep, Seat, Viewer};
+use regnal_core::game::{Keep, Seat, Viewer, prelude::*};
 use regnal_core::text::Line;
 use regnal_demonworld::action::{Battle, Season, Table};
 use regnal_demonworld::event::{self, Battle as Fight, Conflict as Meeting, Realm};

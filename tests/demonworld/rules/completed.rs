@@ -1,6 +1,6 @@
 //! Completion beyond the present menus (section 2 of the order book's issue: every order is a command too).
 
-use regnal_core::game::{AtTable as _, Game as _};
+use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
 use regnal_demonworld::nouns::{CharacterKind as Kind, Race, Season};
 

@@ -1,7 +1,7 @@
 //! Editions of the usual map and lists: old matches keep theirs.
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable as _, Game as _, Seating as _};
+use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Line, Names, say};
 use regnal_demonworld::content::{Data, Edition, FILE, usual};
 use regnal_demonworld::nouns::Race;

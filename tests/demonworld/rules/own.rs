@@ -1,7 +1,7 @@
 //! A campaign with a custom map and army lists (DW-RULING-03, DW-RULING-04).
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable as _, Game as _, Viewer};
+use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::text::{Lang, Line, Names, say};
 use regnal_demonworld::action::{Action, Table};
 use regnal_demonworld::content::{Data, FILE};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable as _, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_core::text::Line;
 use regnal_demonworld::action::{Organisation, Table};
 use regnal_demonworld::event::Calendar;

@@ -1,6 +1,6 @@
 //! The order of triggers, questions, and default choices.
 
-use regnal_core::game::{AtTable as _, Game};
+use regnal_core::game::prelude::*;
 use regnal_core::text::Lang;
 use regnal_echoes::card::Frame;
 use regnal_echoes::illegal::Reason;

@@ -1,6 +1,6 @@
 //! Combat (4.7) and the examples of 9.4.
 
-use regnal_core::game::{AtTable as _, Topic};
+use regnal_core::game::{Topic, prelude::*};
 use regnal_echoes::Event;
 use regnal_echoes::card::Keyword;
 use regnal_echoes::illegal::Reason;

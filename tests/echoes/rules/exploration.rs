@@ -1,7 +1,7 @@
 //! Discovery (4.4) and its examples in 9.2.
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable, Game, Viewer};
+use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::text::Line;
 use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::Direction::{East, North, West};

@@ -2,7 +2,7 @@
 //! building health, idle Reactions, and the order of a panel.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Viewer};
+use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::part::{Offer, Rank};
 use regnal_core::text::{Lang, Line};
 use regnal_echoes::action::StandingOrder;

@@ -1,6 +1,6 @@
 //! Secrecy: two worlds that differ only in hidden information look the same to a viewer.
 
-use regnal_core::game::{AtTable, Game, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_echoes::action::StandingOrder;
 use regnal_echoes::state::Stage;
 use regnal_echoes::{Echoes, Event, Position, Setup};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Seat, news};
+use regnal_core::game::{Seat, news, prelude::*};
 use regnal_core::text::Lang;
 use regnal_echoes::action::StandingOrder;
 use regnal_echoes::illegal::Reason;

@@ -1,6 +1,6 @@
 //! Victory (4.12, R-91 to R-93) and the long game (4.13).
 
-use regnal_core::game::{AtTable as _, Game};
+use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Names, say};
 use regnal_echoes::card::{Category, Frame};
 use regnal_echoes::illegal::Reason;

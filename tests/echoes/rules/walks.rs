@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable, Cites, Game, Seat, Viewer};
+use regnal_core::game::{Cites, Seat, Viewer, prelude::*};
 use regnal_core::text::Line;
 use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::{Format, MapKind};

@@ -1,6 +1,6 @@
 //! Buildings under attack and garrisons (4.8), and the examples of 9.5 about them.
 
-use regnal_core::game::AtTable;
+use regnal_core::game::prelude::*;
 use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
 use regnal_echoes::nouns::Direction::{East, North, NorthEast, South};

@@ -1,7 +1,7 @@
 //! The ways to pay that a player is offered, and actions taken apart for menus.
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable, Game, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_core::part::Particulars;
 use regnal_core::text::{Lang, Names, say};
 use regnal_echoes::action::Payment;

@@ -1,7 +1,7 @@
 //! Tests that `/why` names the rules of the outcome that happened (for an attack, a Camp, a hand), and tests of who is
 //! told what.
 
-use regnal_core::game::{AtTable, Game, Reckoned, Seat, Viewer};
+use regnal_core::game::{Reckoned, Seat, Viewer, prelude::*};
 use regnal_core::text::Arg;
 use regnal_echoes::action::StandingOrder;
 use regnal_echoes::card::{Frame, Keyword, Until};

@@ -1,6 +1,6 @@
 //! Reaction windows: when they open, and how little they reveal.
 
-use regnal_core::game::{AtTable, Game};
+use regnal_core::game::prelude::*;
 use regnal_echoes::Action;
 use regnal_echoes::action::StandingOrder;
 use regnal_echoes::illegal::Reason;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable, Cites, Game, Viewer, news};
+use regnal_core::game::{Cites, Viewer, news, prelude::*};
 use regnal_core::text::{Lang, Line, Names, words};
 use regnal_echoes::illegal::{Illegal, Reason};
 use regnal_echoes::nouns::{BuildingKind, Civ, Direction, Format, Rotation};

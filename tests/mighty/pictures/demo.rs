@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Outcome, Seat, Viewer};
+use regnal_core::game::{Outcome, Seat, Viewer, prelude::*};
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::text::{Lang, Line, Names};
 use regnal_mighty::nouns::{

@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use regnal_core::game::{AtTable, Game, Seat, Viewer, latest};
+use regnal_core::game::{Seat, Viewer, latest, prelude::*};
 use regnal_core::hex::Hex;
 use regnal_core::text::{Lang, Line, Names};
 use regnal_mighty::Mighty;

@@ -1,7 +1,7 @@
 //! Scenes as text, and invariants of every map: uncovered labels, pieces inside their hexes.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable, Game, Seat, Viewer, latest};
+use regnal_core::game::{Seat, Viewer, latest, prelude::*};
 use regnal_core::hex::Hex;
 use regnal_core::text::{Lang, Line, Names, say};
 use regnal_mighty::Mighty;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable, Game, Outcome, Seat};
+use regnal_core::game::{Outcome, Seat, prelude::*};
 use regnal_core::text::Line;
 use regnal_mighty::action::{Refuge, Target};
 use regnal_mighty::event::Event;

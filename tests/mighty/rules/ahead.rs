@@ -1,6 +1,6 @@
 //! Actions handed in ahead for the winter: they wait in secret, and are judged when their moment comes.
 
-use regnal_core::game::{AtTable, Game, Seat, Viewer, told};
+use regnal_core::game::{Seat, Viewer, prelude::*, told};
 use regnal_core::text::Line;
 use regnal_mighty::action::Target;
 use regnal_mighty::event::Event;

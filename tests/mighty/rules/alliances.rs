@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable, Game, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_mighty::Action;
 use regnal_mighty::event::Event;
 use regnal_mighty::illegal::Reason;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable, Game, Outcome, Seat, Viewer};
+use regnal_core::game::{Outcome, Seat, Viewer, prelude::*};
 use regnal_core::text::{Lang, Names, say};
 use regnal_mighty::Mighty;
 use regnal_mighty::event::Event;

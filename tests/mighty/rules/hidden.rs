@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable, Game, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::hex::Hex;
 use regnal_core::text::Line;
 use regnal_mighty::action::RetreatOrder;

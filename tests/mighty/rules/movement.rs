@@ -1,6 +1,6 @@
 //! Movement (4.11).
 
-use regnal_core::game::{AtTable, Game};
+use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
 use regnal_mighty::Action;
 use regnal_mighty::action::Refuge;

@@ -1,6 +1,6 @@
 //! Exact chances, shown before a player takes a risk.
 
-use regnal_core::game::AtTable;
+use regnal_core::game::prelude::*;
 use regnal_core::text::{Arg, Lang, Line, Names, say};
 use regnal_mighty::content;
 use regnal_mighty::nouns::*;

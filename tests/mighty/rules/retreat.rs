@@ -1,6 +1,6 @@
 //! Retreat and pursuit (4.17).
 
-use regnal_core::game::{AtTable, Game, Viewer};
+use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::hex::Hex;
 use regnal_mighty::action::{Refuge, RetreatOrder};
 use regnal_mighty::event::Event;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable, Game};
+use regnal_core::game::prelude::*;
 use regnal_core::hex::{Direction, Hex};
 use regnal_mighty::Action;
 use regnal_mighty::action::Target;

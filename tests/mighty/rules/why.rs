@@ -1,7 +1,7 @@
 //! Tests that `/why` first names the rule of the outcome that happened, and names no rule of an outcome that did not.
 
 use regnal_core::dice::{Dice, Die, TwoDice};
-use regnal_core::game::{AtTable, Game, Viewer};
+use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::hex::Direction;
 use regnal_core::text::{Lang, Names, say};
 use regnal_mighty::action::Refuge;

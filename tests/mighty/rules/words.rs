@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use regnal_core::game::{AtTable, Cites, Game, Seat, Viewer};
+use regnal_core::game::{Cites, Seat, Viewer, prelude::*};
 use regnal_core::hex::Direction;
 use regnal_core::text::{Lang, Line, Names, words};
 use regnal_mighty::action::Refuge;

@@ -1,6 +1,6 @@
 //! The pictures of a match for one viewer: their own secrets are in them, those of others are not.
 
-use regnal_core::game::{AtTable as _, Game as _, Viewer};
+use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Lang, Names};
 use regnal_offices::encounter::Carried;

@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 
 use regnal_core::dice::Dice;
 use regnal_core::game::book::Step;
-use regnal_core::game::{AtTable as _, Game, Keep, Seat, Viewer};
+use regnal_core::game::{Keep, Seat, Viewer, prelude::*};
 use regnal_core::text::{Arg, Line};
 use regnal_offices::action::{Action, Decree, Order};
 use regnal_offices::event::{Filing, Intrigue, March, Meeting};

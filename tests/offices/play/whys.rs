@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::{AtTable as _, Bar, Game as _, Reckoned, Trial, Viewer, Why};
+use regnal_core::game::{Bar, Reckoned, Trial, Viewer, Why, prelude::*};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Lang, Line, Names, say};
 use regnal_offices::Offices;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::{AtTable, Game, Seat, Viewer};
+use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::echoes::nouns::{Cell, Side};
 use regnal::games::echoes::view::UnitView;
 use regnal::games::echoes::{Action, Echoes, View};

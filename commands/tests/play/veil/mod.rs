@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use regnal::dice::Seed;
-use regnal::game::{AtTable, Seat, Seating, Viewer};
+use regnal::game::{Seat, Seating, Viewer, prelude::*};
 use regnal::games::AnyOptions;
 use regnal::games::echoes::nouns::Format;
 use regnal::games::echoes::setup::{ReactionMode, Setup};

@@ -6,7 +6,7 @@
 mod worlds;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::offices::ids::{CharacterId, UnitId};
 use regnal::games::offices::nouns::Skill;
 use regnal::games::offices::state::Stage;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use regnal::game::{AtTable, Game, Seat, Viewer};
+use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::echoes::action::StandingOrder;
 use regnal::games::echoes::card::CardKind;
 use regnal::games::echoes::content;

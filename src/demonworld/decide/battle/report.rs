@@ -9,7 +9,7 @@ use crate::ids::BattleId;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::Phase;
 use crate::state::{Battle as Record, Demonworld, OnTable, Sent};
-use regnal_core::game::Seat;
+use regnal_core::game::{Seat, Umpire as _};
 use regnal_core::never::never;
 
 impl Demonworld {

@@ -1,7 +1,7 @@
 //! Effects of a battle on troops and characters, and who sees them (DW-AFTER, DW-RULING-77, DW-RULING-80).
 
 use super::*;
-use regnal_core::game::{AtTable as _, Game as _, Reckoned, Viewer};
+use regnal_core::game::{Reckoned, Viewer, prelude::*};
 use regnal_demonworld::event::Realm;
 use regnal_demonworld::state::Condition;
 

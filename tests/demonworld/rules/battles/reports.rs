@@ -151,7 +151,7 @@ fn dw_report_07_an_unanswered_dispute_confirms_the_report() {
 /// differing reports ask both sides anew.
 #[test]
 fn dw_report_07_disputing_a_report_keeps_the_question_open() {
-    use regnal_core::game::AtTable;
+    use regnal_core::game::prelude::*;
     let key = |skirmish: &Skirmish| {
         let mut all = skirmish.play.0.questions().into_iter();
         let confirms = all.find(|one| one.asked.contains(&B) && one.asked.len() < 3);

@@ -1,6 +1,6 @@
 //! The order books of battles: mode, plan, second day, and reports of tabletop battles.
 
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
 use regnal_demonworld::action::{Battle as Said, Planned};
 use regnal_demonworld::battle::Outcome;

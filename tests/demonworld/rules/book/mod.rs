@@ -12,7 +12,7 @@ mod standing;
 mod whims;
 
 use regnal_core::game::book::{Ask, Book, LOCK, Row, Step};
-use regnal_core::game::{AtTable as _, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::text::{Lang, Line, Names, say};
 use regnal_demonworld::Action;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_demonworld::action::{Deployment, Entry};
 
 use super::super::board::{A, B};

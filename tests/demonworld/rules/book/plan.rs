@@ -1,6 +1,6 @@
 //! The battle plan of an army, in the order book of a season.
 
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_demonworld::action::Season as Order;
 use regnal_demonworld::nouns::{CharacterKind as Kind, Race, Season};
 use regnal_demonworld::state::BattlePlan;

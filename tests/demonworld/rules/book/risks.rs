@@ -1,7 +1,7 @@
 //! Risks and warnings in the order book of a siege.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::AtTable;
+use regnal_core::game::prelude::*;
 use regnal_demonworld::action::Entry;
 use regnal_demonworld::nouns::{ForceKind, Phase, Race, TreatyKind, Troop};
 use regnal_demonworld::sap::{CounterSap, Digger, People, Sap, SapState, counter_week};
@@ -134,7 +134,7 @@ fn dw_ruling_36_a_postponed_assault_is_in_the_book_of_the_next_week() {
     assert_eq!((draft(&play, B, 2), draft(&play, A, 1)), (None, None));
     let default = book(&play, B).warning.as_ref().map(words).unwrap();
     assert!(default.contains("put off"), "{default}");
-    let forgone = |play: &Play| AtTable::forgone(&play.0, B).len();
+    let forgone = |play: &Play| play.0.forgone(B).len();
     assert_eq!(forgone(&play), 0);
     // Units that work in that week give a warning; the following week is not the same.
     let army = play.forces(B, ForceKind::Army)[0];

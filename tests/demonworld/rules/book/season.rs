@@ -1,7 +1,7 @@
 //! The order book of a season: armies and reorganisations.
 
 use regnal_core::game::book::{LOCK, Lock};
-use regnal_core::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::refusal::Reason as _;
 use regnal_core::text::Line;
 use regnal_demonworld::Event;

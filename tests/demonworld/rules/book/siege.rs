@@ -3,7 +3,7 @@
 use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
 use regnal_core::game::book::{LOCK, Step};
-use regnal_core::game::{AtTable as _, Game as _};
+use regnal_core::game::prelude::*;
 use regnal_demonworld::Action;
 use regnal_demonworld::action::{Entry, Siege as Deed, Table, When, Work};
 use regnal_demonworld::food::hunger::Rationing;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::book::{Ask, Blank, Book, LOCK, Lock, Step};
-use regnal_core::game::{AtTable as _, Game as _, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_core::part::Given;
 use regnal_core::text::{Lang, Line, Names, say, words};
 use regnal_demonworld::nouns::{Phase, Race};

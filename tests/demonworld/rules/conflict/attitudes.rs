@@ -1,6 +1,6 @@
 //! Attitudes of armies in a conflict, and their defaults (DW-CONFLICT-03 to -10, DW-RULING-24 to -26, DW-RULING-30).
 
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Names, say};
 use regnal_demonworld::action::{Action, Conflict, Table};
 use regnal_demonworld::battle::Role;

@@ -1,7 +1,7 @@
 //! Destinations of retreats, and surrenders (DW-RETREAT, DW-AFTER-01, DW-RULING-47, DW-RULING-81).
 
-use regnal_core::game::AtTable as _;
 use regnal_core::game::book::Step;
+use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Line, Names, say};
 use regnal_demonworld::battle::Outcome;
 use regnal_demonworld::ids::ForceId;

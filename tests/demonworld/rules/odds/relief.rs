@@ -1,6 +1,6 @@
 //! Forecasts of a battle to relieve a siege, compared with battles fought by the rules.
 
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_demonworld::action::{Action, Conflict};
 use regnal_demonworld::battle::{Kind, Role};
 use regnal_demonworld::ids::{BattleId, ForceId};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable as _, Game, Reckoned, Seat, Viewer};
+use regnal_core::game::{Reckoned, Seat, Viewer, prelude::*};
 use regnal_demonworld::action::{
     Action, Battle, Conflict, Entry, Planned, Siege as Deed, Table, Work,
 };

@@ -1,6 +1,6 @@
 //! Secrets that only the two sides of a siege know (section 7).
 
-use regnal_core::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_demonworld::event::Calendar;
 use regnal_demonworld::ids::WindowId;
 use regnal_demonworld::nouns::{BattleMode, CharacterKind as Kind, ForceKind, Phase, Race};

@@ -1,6 +1,6 @@
 //! Siege weeks as a whole, morale, militia.
 
-use regnal_core::game::{AtTable as _, Bar, Game as _, Reckoned, Viewer};
+use regnal_core::game::{Bar, Reckoned, Viewer, prelude::*};
 use regnal_demonworld::event::{Event, SiegeEnd, SiegeWeek};
 use regnal_demonworld::food::epidemic::Epidemic;
 use regnal_demonworld::judge::Judge;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::{AtTable as _, Game, Reckoned, Viewer};
+use regnal_core::game::{Reckoned, Viewer, prelude::*};
 use regnal_core::text::{Lang, Names, say};
 use regnal_demonworld::action::{Battle, Course, Deployment, Entry, Siege as Deed, When, Work};
 use regnal_demonworld::event::{Event, SiegeWeek, SiegeWork};

@@ -1,7 +1,7 @@
 //! The actions of section 6.9, one by one.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::text::{Lang, Line, Names, say};
 use regnal_demonworld::action::{
     Edit, Entry, Organisation as Do, Ruling, SiegeVerdict, Table, Umpire, Work,

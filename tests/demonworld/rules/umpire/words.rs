@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal_core::dice::{Draw, Replaced};
-use regnal_core::game::{AtTable as _, Game as _, Viewer};
+use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::text::Lang;
 use regnal_demonworld::action::{Edit, Ruling, SiegeVerdict, Umpire};
 use regnal_demonworld::battle::{Item, Outcome};

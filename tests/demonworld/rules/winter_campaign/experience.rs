@@ -139,7 +139,7 @@ fn dw_xp_07_no_experience_question_without_a_battle() {
 #[test]
 fn dw_xp_05_the_book_lists_units_that_can_learn_and_fills_the_rest() {
     use regnal_core::game::book::Step;
-    use regnal_core::game::{AtTable as _, Game as _};
+    use regnal_core::game::prelude::*;
     let (mut play, unit) = veterans("H02", 10, true, &[]);
     let book = play.0.order_books(A).remove(0);
     let rows: Vec<String> = book.rows.iter().map(|row| row.code.clone()).collect();

@@ -1,6 +1,6 @@
 //! DW-RULING-47: captives in winter.
 
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_demonworld::action::Winter as Do;
 use regnal_demonworld::ids::CharacterId;
 use regnal_demonworld::illegal::Reason;

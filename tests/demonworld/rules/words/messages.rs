@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_core::noun::Noun;
 use regnal_core::refusal::Reason as _;
 use regnal_core::text::{Lang, Line, catalogue, words};

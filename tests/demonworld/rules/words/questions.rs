@@ -1,6 +1,6 @@
 //! Texts of the stage, the questions, the concerns and the year.
 
-use regnal_core::game::{AtTable as _, Game as _, Topic, Viewer};
+use regnal_core::game::{Topic, Viewer, prelude::*};
 use regnal_demonworld::Event;
 use regnal_demonworld::action::{Season as SeasonDeed, Table};
 use regnal_demonworld::event::{Calendar, Realm, Season, Troops};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::game::{AtTable as _, Seat};
+use regnal_core::game::{Seat, prelude::*};
 use regnal_core::part::{Given, Offer};
 use regnal_core::text::{Lang, Line, catalogue};
 use regnal_demonworld::Action;

@@ -10,9 +10,9 @@ mod secrets;
 mod whims;
 
 use regnal_core::dice::Dice;
-use regnal_core::game::AtTable as _;
 use regnal_core::game::Seat;
 use regnal_core::game::book::{Ask, Blank, Book, Form, LOCK, Row, Step};
+use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
 use regnal_core::text::{Lang, Line, Names, say, words};
 use regnal_offices::Offices;

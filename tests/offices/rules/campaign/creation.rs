@@ -1,7 +1,7 @@
 //! Creation of kings, and the world (IO-RULING-22 to -24).
 
 use super::*;
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_offices::event::Creation;
 use regnal_offices::people::King;
 use regnal_offices::state::Terms;

@@ -1,7 +1,7 @@
 //! Odds shown before an order is given: computed from the kingdom's knowledge alone, by the rules that the dice follow.
 
 use super::*;
-use regnal_core::game::AtTable as _;
+use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Line, Names, words};
 use regnal_offices::action::Casting;
 use regnal_offices::fraction::Fraction;

@@ -9,7 +9,7 @@ mod stories;
 mod told;
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable as _, Game as _, Recount, Viewer, told};
+use regnal_core::game::{Recount, Viewer, prelude::*, told};
 use regnal_core::text::{Lang, Line, Names, words};
 use regnal_offices::event::{Calendar, Event};
 use regnal_offices::{Action, Offices};

@@ -1,7 +1,7 @@
 //! Breakdowns of chances, sums and strengths into the parts that the rules name.
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{AtTable as _, Bar, Reckoned, Viewer};
+use regnal_core::game::{Bar, Reckoned, Viewer, prelude::*};
 use regnal_core::text::{Arg, Lang, Line};
 use regnal_offices::action::Decree;
 use regnal_offices::chance::Test;

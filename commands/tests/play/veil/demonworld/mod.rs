@@ -10,7 +10,7 @@ mod log;
 use std::collections::BTreeMap;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::demonworld::action::{Season as Order, Umpire};
 use regnal::games::demonworld::nouns::{Phase, Race};
 use regnal::games::demonworld::{Action, Demonworld, Opening, Options, Position, Setup};

@@ -7,7 +7,7 @@ mod letters;
 mod weeks;
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{AtTable as _, Game as _};
+use regnal_core::game::prelude::*;
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::Line;
 use regnal_demonworld::action::Table;
