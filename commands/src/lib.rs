@@ -7,7 +7,7 @@
 //! |---|---|
 //! | [`program`], [`bot`], [`commands`], [`events`], [`config`], [`guide`] | the top level: the client, all commands, Discord's events, the command line, the pages of the guide |
 //! | [`privacy`] | data kept of a person, and its deletion |
-//! | [`lobby`], [`lookup`], [`decks`], [`me`], [`records`], [`server`], [`umpire`], [`owner`] | the commands: `/match`; look-ups; decks; a person's preferences; rankings; the settings of a server; the umpire panel; the owner's command line |
+//! | [`lobby`], [`lookup`], [`me`], [`records`], [`server`], [`umpire`], [`owner`] | the commands: `/match`; look-ups; a person's preferences; rankings; the settings of a server; the umpire panel; the owner's command line |
 //! | [`games`] | the commands and panels of the games, one folder a game |
 //! | [`run`] | running a match: actions, posts, deadlines, bot players, delivery |
 //! | [`discord`] | the Discord layer: askers, answers, components, ids, errors |
@@ -26,7 +26,6 @@
 pub mod bot;
 pub mod commands;
 pub mod config;
-pub mod decks;
 pub mod discord;
 pub mod events;
 pub mod games;
@@ -42,3 +41,5 @@ pub mod run;
 pub mod server;
 pub mod studio;
 pub mod umpire;
+
+pub use games::decks;

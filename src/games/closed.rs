@@ -11,7 +11,7 @@ use crate::kind::{GameKind, for_every_game};
 macro_rules! any {
     (
         played {
-            $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $game:ty;)+
+            $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $folder:literal $game:ty;)+
         }
         looked_up { $($rest:tt)* }
     ) => {

@@ -7,30 +7,15 @@ use regnal::games::GameKind;
 use super::{code, rust_files};
 
 /// Every file that may name a game although it belongs to none.
-const NAMING: [(&str, &str); 22] = [
+const NAMING: [(&str, &str); 8] = [
     ("src/core/kind.rs", "the list of the games"),
-    ("src/games/mod.rs", "their crates"),
-    ("src/lib.rs", "their painters"),
+    ("src/games/mod.rs", "their crates and painters"),
     ("src/core/rules/mod.rs", "the loader of the rules"),
-    ("src/core/tables/load.rs", "the loader of the dice tables"),
     ("src/core/text/files.rs", "the loader of the words"),
     ("commands/src/games/mod.rs", "the modules of the faces"),
     ("commands/src/games/faces.rs", "the list of the faces"),
     ("commands/src/guide.rs", "the pages of the guide"),
-    ("commands/src/owner/simulate/mod.rs", "which games can be simulated"),
-    ("commands/src/owner/simulate/echoes.rs", "simulated Echoes of Emperors"),
-    ("commands/src/owner/simulate/demonworld.rs", "simulated Demonworld"),
-    ("commands/src/owner/simulate/mighty.rs", "simulated Mighty Empires"),
-    ("commands/src/owner/simulate/offices.rs", "simulated Imperial Offices"),
-    // Rooms of one game: cards, and decks that people keep between its matches.
     ("commands/src/lookup/card.rs", "/card of Echoes of Emperors"),
-    ("commands/src/decks/change.rs", "/deck of Echoes of Emperors"),
-    ("commands/src/decks/choices.rs", "/deck of Echoes of Emperors"),
-    ("commands/src/decks/make.rs", "/deck of Echoes of Emperors"),
-    ("commands/src/decks/mod.rs", "/deck of Echoes of Emperors"),
-    ("commands/src/decks/see.rs", "/deck of Echoes of Emperors"),
-    ("commands/src/decks/write.rs", "/deck of Echoes of Emperors"),
-    ("commands/src/lookup/shares/tests.rs", "a test"),
 ];
 
 /// What the games are called in code: folders, variants, types. The one of the tests is none of [`GameKind::ALL`]

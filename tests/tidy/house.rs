@@ -12,7 +12,7 @@ const FLOORS: &[&[&str]] = &[
     &["discord"],
     &["run"],
     &["games"],
-    &["decks", "lobby", "lookup", "me", "owner", "records", "server", "umpire"],
+    &["lobby", "lookup", "me", "owner", "records", "server", "umpire"],
     &["privacy"],
     &["commands", "config", "events", "guide"],
     &["bot"],

@@ -5,11 +5,13 @@
 //! | `deeds`, `orders` | its slash commands: legal actions; actions possible at any time |
 //! | `lobby` | options, colours, the opening dice |
 //! | `looks` | the map, and the answers of `/show` |
+//! | `simulate` | `regnal simulate` |
 
 mod deeds;
 mod lobby;
 mod looks;
 mod orders;
+pub(super) mod simulate;
 #[cfg(test)]
 mod taps;
 

@@ -6,12 +6,14 @@
 //! | `lobby` | the players and the length of the match |
 //! | `looks` | the map, and the answers of `/show` |
 //! | `sheets` | the people of a kingdom and the race for the offices as pictures |
+//! | `simulate` | `regnal simulate` |
 
 mod deeds;
 mod lobby;
 mod looks;
 mod race;
 mod sheets;
+pub(super) mod simulate;
 
 use regnal::game::{Game as _, Seat, Viewer};
 use regnal::games::offices::Offices;

@@ -5,8 +5,7 @@ use regnal::games::offices::Offices;
 use regnal::games::offices::simulate::{Accession, Bout, Tally, bout};
 use regnal::text::{Lang, Line};
 
-use super::many::{ResultTable, SimulationRequest, counts, each, pilots};
-use crate::owner::failed::Failed;
+use crate::games::simulate::{ResultTable, SimulationRequest, counts, each, pilots};
 
 /// The options of a simulation of Imperial Offices.
 #[derive(Clone, Debug, Args)]
@@ -32,7 +31,7 @@ impl SimulationRequest for SimulatedOffices {
         self.games
     }
 
-    fn bouts(&self) -> Result<impl Fn(u64) -> Bout + Sync, Failed> {
+    fn bouts(&self) -> Result<impl Fn(u64) -> Bout + Sync, String> {
         Ok(move |number| {
             let pilots = pilots(self.seats.into(), number, self.chance);
             bout(&pilots, self.seed, number)

@@ -12,8 +12,7 @@ use regnal::games::echoes::simulate::{Bout, Tally, bout, options};
 use regnal::noun::Noun as _;
 use regnal::text::{Lang, Line, Names, say, words};
 
-use super::many::{SimulationRequest, counts};
-use crate::owner::failed::Failed;
+use crate::games::simulate::{SimulationRequest, counts};
 
 /// The options of a simulation of Echoes of Emperors.
 #[derive(Clone, Debug, Args)]
@@ -39,7 +38,7 @@ impl SimulationRequest for SimulatedEchoes {
         self.games
     }
 
-    fn bouts(&self) -> Result<impl Fn(u64) -> Bout + Sync, Failed> {
+    fn bouts(&self) -> Result<impl Fn(u64) -> Bout + Sync, String> {
         let format = Format::from_code(&self.format).unwrap_or(Format::Base);
         let options = options(format);
         let civs = civs(&self.civs, options.seats())?;
@@ -91,8 +90,8 @@ impl SimulationRequest for SimulatedEchoes {
     }
 }
 
-fn civs(named: &[String], needed: usize) -> Result<Vec<Civ>, Failed> {
-    let refuse = |line: Line| Failed::File(say(Lang::En, &line, &Names::default()));
+fn civs(named: &[String], needed: usize) -> Result<Vec<Civ>, String> {
+    let refuse = |line: Line| say(Lang::En, &line, &Names::default());
     let mut civs = Vec::new();
     for name in named {
         let civ = Civ::from_code(name);

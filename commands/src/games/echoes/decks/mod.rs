@@ -10,7 +10,7 @@
 //! | `choices` | autocompletion |
 //! | `tell` | answering and claiming interactions |
 //!
-//! The decks themselves, and finding cards by name, are in [`crate::games::echoes`].
+//! The decks themselves, and finding cards by name, are in [`super`].
 
 mod change;
 mod choices;

@@ -1,4 +1,4 @@
-//! The common parts of the simulations: the request, all cores, progress, building a table.
+//! `regnal simulate`: plays many matches of a game on all cores, and builds a table of the results.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -8,8 +8,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use regnal::game::simulate::{Pilot, Simulated};
 use regnal::text::{Lang, Line, Names, say, words};
-
-use crate::owner::failed::Failed;
 
 /// The options of a simulation of one game.
 pub trait SimulationRequest {
@@ -24,17 +22,28 @@ pub trait SimulationRequest {
     /// # Errors
     /// The fault of the request.
     #[allow(clippy::type_complexity, reason = "it is one type, of one function")]
-    fn bouts(&self) -> Result<impl Fn(u64) -> <Self::Game as Simulated>::Bout + Sync, Failed>;
+    fn bouts(&self) -> Result<impl Fn(u64) -> <Self::Game as Simulated>::Bout + Sync, String>;
 
     /// Renders the table of results.
     fn table(&self, tally: &<Self::Game as Simulated>::Tally, lang: Lang) -> String;
+
+    /// Plays the matches and renders the table of results.
+    ///
+    /// # Errors
+    /// The fault of the request, or a match that failed.
+    fn results(&self, lang: Lang) -> Result<String, String>
+    where
+        Self: Sized,
+    {
+        Ok(self.table(&tally(self)?, lang))
+    }
 }
 
 /// Plays the matches on all cores; the same request gives the same tally.
 ///
 /// # Errors
 /// The fault of the request, or a match that failed.
-pub fn tally<R: SimulationRequest>(asked: &R) -> Result<<R::Game as Simulated>::Tally, Failed> {
+pub fn tally<R: SimulationRequest>(asked: &R) -> Result<<R::Game as Simulated>::Tally, String> {
     let (games, bout) = (asked.games(), asked.bouts()?);
     let next = AtomicU64::new(0);
     let whole = Mutex::new((0, <R::Game as Simulated>::Tally::default()));
@@ -58,10 +67,7 @@ pub fn tally<R: SimulationRequest>(asked: &R) -> Result<<R::Game as Simulated>::
         }
     });
     eprintln!();
-    whole
-        .into_inner()
-        .map(|(_, tally)| tally)
-        .map_err(|_| Failed::File(String::from("a simulated match broke")))
+    whole.into_inner().map(|(_, tally)| tally).map_err(|_| String::from("a simulated match broke"))
 }
 
 /// Returns the pilots of match number `number`: bot players in all seats, or against chance only in one, in turn.

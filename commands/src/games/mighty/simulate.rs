@@ -5,8 +5,7 @@ use regnal::games::mighty::Mighty;
 use regnal::games::mighty::simulate::{Bout, Score, Tally, bout};
 use regnal::text::{Arg, Lang, Line, Names, say};
 
-use super::many::{ResultTable, SimulationRequest, counts, each, pilots};
-use crate::owner::failed::Failed;
+use crate::games::simulate::{ResultTable, SimulationRequest, counts, each, pilots};
 
 /// The options of a simulation of Mighty Empires.
 #[derive(Clone, Debug, Args)]
@@ -35,7 +34,7 @@ impl SimulationRequest for SimulatedMighty {
         self.games
     }
 
-    fn bouts(&self) -> Result<impl Fn(u64) -> Bout + Sync, Failed> {
+    fn bouts(&self) -> Result<impl Fn(u64) -> Bout + Sync, String> {
         Ok(move |number| {
             let pilots = pilots(self.seats.into(), number, self.chance);
             bout(&pilots, self.years, self.seed, number)

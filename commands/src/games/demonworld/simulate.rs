@@ -6,8 +6,7 @@ use regnal::games::demonworld::Demonworld;
 use regnal::games::demonworld::simulate::{Bout, Tally, bout};
 use regnal::text::{Lang, Line};
 
-use super::many::{ResultTable, SimulationRequest, counts, each};
-use crate::owner::failed::Failed;
+use crate::games::simulate::{ResultTable, SimulationRequest, counts, each};
 
 /// The options of a simulation of Demonworld.
 #[derive(Clone, Debug, Args)]
@@ -33,7 +32,7 @@ impl SimulationRequest for SimulatedDemonworld {
         self.games
     }
 
-    fn bouts(&self) -> Result<impl Fn(u64) -> Bout + Sync, Failed> {
+    fn bouts(&self) -> Result<impl Fn(u64) -> Bout + Sync, String> {
         Ok(move |number| {
             let pilots = if self.chance {
                 let mut pilots = vec![Pilot::Random; 2];
