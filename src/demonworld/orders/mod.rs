@@ -12,7 +12,7 @@
 //! | `battle`, `plan`, `plans`, `report`, `edge`, `form` | modes, battle plans, the next day; battles on a table |
 //! | `organisation`, `arranging`, `usual`, `drawing`, `winter` | armies and purchases, works, experience, upkeep |
 //! | `siege`, `programme`, `siege_plans` | the weeks of a siege, the paths to an entry, plans of its battles |
-//! | `works`, `crew`, `saps`, `elements` | siege work: its kind, its crew, its last week, its target |
+//! | `works`, `work_menu`, `crew`, `saps`, `elements` | siege work: its kind, its steps, its crew, its last week, its target |
 //! | `places` | deployment of troops |
 //! | `templates` | whole programmes |
 
@@ -40,6 +40,7 @@ mod standing;
 mod templates;
 mod usual;
 mod winter;
+mod work_menu;
 mod works;
 
 use std::collections::BTreeSet;
