@@ -6,9 +6,10 @@ use regnal::text::{Lang, Line};
 use super::absent;
 use super::call::{Call, NAME, typed};
 use super::card::{self, settings_line};
-use super::choices::{Heirs, Hours, MatchLanguage, Trusted};
+use super::choices::{Heirs, Hours, Trusted};
 use super::open;
 use super::tempo::{self, Terms};
+use crate::discord::command::PostLanguage;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
@@ -32,7 +33,7 @@ pub(super) async fn settings(
     succession: Option<Heirs>,
     stand_ins: Option<Trusted>,
     #[max_length = 40] daily: Option<String>,
-    language: Option<MatchLanguage>,
+    language: Option<PostLanguage>,
     #[max_length = 40] name: Option<String>,
 ) -> Result<()> {
     let call = Call::command(ctx)?;

@@ -11,6 +11,7 @@ use regnal::typed;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use crate::discord::asker::Asker;
+use crate::discord::command::PostLanguage;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::RepliableInteraction;
 use crate::games::FACES;
@@ -25,15 +26,6 @@ const NONE: [&str; 3] = ["-", "none", "aucune"];
 /// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
     vec![server()]
-}
-
-/// The languages of public posts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
-enum ServerLanguage {
-    #[name = "language-en"]
-    English,
-    #[name = "language-fr"]
-    French,
 }
 
 /// Shows the settings of the server, or changes them.
@@ -52,7 +44,7 @@ async fn server(
     #[min = 0]
     #[max = 1000]
     matches: Option<u16>,
-    language: Option<ServerLanguage>,
+    language: Option<PostLanguage>,
     #[max_length = 40] quiet: Option<String>,
     #[max_length = 40] zone: Option<String>,
 ) -> Result<()> {
@@ -73,10 +65,8 @@ async fn server(
         after.role = (id != guild.0).then_some(id);
     }
     after.most = matches.unwrap_or(after.most);
-    match language {
-        Some(ServerLanguage::English) => after.language = Some(Lang::En.code().to_owned()),
-        Some(ServerLanguage::French) => after.language = Some(Lang::Fr.code().to_owned()),
-        None => {}
+    if let Some(language) = language {
+        after.language = Some(Lang::from(language).code().to_owned());
     }
     if let Some(quiet) = quiet {
         after.hours.quiet = hours(&quiet)?;
