@@ -40,6 +40,7 @@ pub enum Fatal {
         /// The port.
         port: u16,
         /// The error.
+        #[source]
         error: std::io::Error,
     },
     /// Discord rejects the token.
@@ -49,16 +50,16 @@ pub enum Fatal {
     Token,
     /// Discord rejects the gateway intents.
     #[error("Discord refuses the gateway intents; Regnal needs none that is privileged: {0}")]
-    Intents(String),
+    Intents(#[source] Box<serenity::Error>),
     /// The commands could not be registered.
     #[error("the commands could not be registered, so nobody could use the bot: {0}")]
-    Registration(String),
+    Registration(#[source] Box<Error>),
     /// A task of the bot ended unexpectedly.
     #[error("{0} ended unexpectedly; start the bot again, nothing is lost")]
     Stopped(&'static str),
     /// There is no connection to Discord.
     #[error("no connection to Discord: {0}")]
-    Connection(String),
+    Connection(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
 /// The time limit for the shutdown of the client.
@@ -96,7 +97,7 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
 /// The reason why Discord does not say.
 pub async fn application(http: &serenity::Http) -> Result<Application, Fatal> {
     let own = http.get_current_application_info().await;
-    let own = own.map_err(|error| connection(&error))?;
+    let own = own.map_err(connection)?;
     Ok(Application::Discord(own.id.get()))
 }
 
@@ -185,14 +186,13 @@ pub async fn serve(
         .framework(Spanned(framework))
         .raw_event_handler(Alarm)
         .await
-        .map_err(|error| connection(&error))?;
+        .map_err(connection)?;
     if let Some(address) = sandbox {
         // Serenity falls back to Discord's own gateway, which a sandbox must never reach.
         let url = client.ws_url.lock().await.clone();
         if !url.contains(&address.to_string()) {
-            return Err(Fatal::Connection(format!(
-                "the sandbox did not name its gateway, but {url}"
-            )));
+            let why = format!("the sandbox did not name its gateway, but {url}");
+            return Err(Fatal::Connection(why.into()));
         }
     }
     let shards = Arc::clone(&client.shard_manager);
@@ -221,8 +221,8 @@ pub async fn serve(
         _ = &mut checks => Err(Fatal::Stopped("what counts open votes anew")),
         ended = &mut running => match ended {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(error)) => Err(connection(&error)),
-            Err(error) => Err(Fatal::Connection(error.to_string())),
+            Ok(Err(error)) => Err(connection(error)),
+            Err(error) => Err(Fatal::Connection(error.into())),
         },
     };
     mail.abort();
@@ -237,8 +237,8 @@ pub async fn serve(
     done
 }
 
-fn connection(error: &serenity::Error) -> Fatal {
-    match error {
+fn connection(error: serenity::Error) -> Fatal {
+    match &error {
         serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(response))
             if response.status_code.as_u16() == 401 =>
         {
@@ -248,8 +248,8 @@ fn connection(error: &serenity::Error) -> Fatal {
         serenity::Error::Gateway(
             serenity::GatewayError::DisallowedGatewayIntents
             | serenity::GatewayError::InvalidGatewayIntents,
-        ) => Fatal::Intents(error.to_string()),
-        other => Fatal::Connection(other.to_string()),
+        ) => Fatal::Intents(Box::new(error)),
+        _ => Fatal::Connection(error.into()),
     }
 }
 
@@ -314,7 +314,7 @@ fn framework(
                 tokio::spawn(async move {
                     if let Err(error) = register(&sharing, &http, &all).await {
                         // A bot without commands would be useless, so it ends.
-                        let _ = fatal.send(Fatal::Registration(error.to_string()));
+                        let _ = fatal.send(Fatal::Registration(Box::new(error)));
                     }
                 });
                 Ok(app)

@@ -181,6 +181,7 @@ async fn a_place_that_cannot_be_written_is_refused() {
     for place in [file.join("below"), file, dir.path().join("taken")] {
         let refusal = Store::open(&place).await.expect_err("unwritable");
         assert!(matches!(refusal, OpenError::Unwritable { .. }), "{refusal:?}");
+        assert!(std::error::Error::source(&refusal).is_some(), "{refusal:?}");
         assert!(refusal.to_string().starts_with("cannot write to"), "{refusal}");
     }
 }

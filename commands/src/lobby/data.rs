@@ -198,7 +198,7 @@ fn drawn(face: &dyn Face, options: &AnyOptions, names: Names, lang: Lang) -> Res
     // The map does not depend on the dice.
     let mut dice = Dice::keyed(Seed::from_bytes([0; 32]).mixed(&[]), 0);
     let (_, game) = AnyGame::deal(options, &mut dice)
-        .map_err(|error| Error::broken(format!("a match cannot be dealt: {error}")))?;
+        .map_err(|error| Error::broken_by("a match cannot be dealt", error))?;
     let names = Names { hexes: game.labels(), things: game.things(), ..names };
     let looker =
         Looker { game: &game, viewer: Viewer::Public, lang, names: &names, title: "", latest: &[] };

@@ -33,9 +33,8 @@ pub async fn write(dir: &Path, number: i64, lang: Lang, out: Option<&Path>) -> R
         other => Failed::Broken(other),
     })?;
     match out {
-        None => std::io::stdout().write_all(&book).map_err(|error| Failed::File(error.to_string())),
-        Some(out) => fs::write(out, &book)
-            .map_err(|error| Failed::File(format!("{}: {error}", out.display()))),
+        None => std::io::stdout().write_all(&book).map_err(Failed::Output),
+        Some(out) => fs::write(out, &book).map_err(Failed::of(out)),
     }
 }
 

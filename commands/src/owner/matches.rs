@@ -24,11 +24,10 @@ const LARGEST: usize = 8 * imported::LARGEST;
 /// # Errors
 /// The reason why it is refuted or unreadable.
 pub fn check_file(file: &Path) -> Result<(), Failed> {
-    let failed = |reason: String| Failed::File(format!("{}: {reason}", file.display()));
     let text = bytes_of(file, LARGEST)?;
     imported::counted(&text).map_err(unproven)?;
     let export: Export = serde_json::from_slice(&text)
-        .map_err(|error| failed(format!("no exported match: {error}")))?;
+        .map_err(|source| Failed::NoMatch { file: file.into(), source })?;
     let report = check(&export).map_err(|difference| Failed::Unproven(difference.to_string()))?;
     print(told(&export, report));
     Ok(())
@@ -36,9 +35,9 @@ pub fn check_file(file: &Path) -> Result<(), Failed> {
 
 /// Reads a file of at most `most` bytes; a larger one is refused before it is read.
 fn bytes_of(file: &Path, most: usize) -> Result<Vec<u8>, Failed> {
-    let failed = |error: std::io::Error| Failed::File(format!("{}: {error}", file.display()));
-    let open = fs::File::open(file).map_err(failed)?;
-    let size = open.metadata().map_err(failed)?.len();
+    let failed = Failed::of(file);
+    let open = fs::File::open(file).map_err(&failed)?;
+    let size = open.metadata().map_err(&failed)?.len();
     let size = usize::try_from(size).unwrap_or(usize::MAX);
     if size > most {
         return Err(unproven(imported::too_large(size, most)));
@@ -101,13 +100,12 @@ pub async fn export(
         other => Failed::Broken(other.into()),
     })?;
     let mut text =
-        serde_json::to_vec_pretty(&export).map_err(|error| Failed::File(error.to_string()))?;
+        serde_json::to_vec_pretty(&export).map_err(|error| Failed::Broken(Error::broken(error)))?;
     text.push(b'\n');
     let Some(out) = out else {
-        return std::io::stdout().write_all(&text).map_err(|error| Failed::File(error.to_string()));
+        return std::io::stdout().write_all(&text).map_err(Failed::Output);
     };
-    write_private(out, &text)
-        .map_err(|error| Failed::File(format!("{}: {error}", out.display())))?;
+    write_private(out, &text).map_err(Failed::of(out))?;
     if !export.status.is_over() {
         eprintln!("This match is not over: the file holds what some players must not know yet.");
     }

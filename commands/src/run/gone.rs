@@ -207,7 +207,7 @@ async fn noted(app: &App, header: &Header) -> Result<Option<Note>> {
         return Ok(None);
     };
     let note: Note = serde_json::from_value(kept).map_err(|error| {
-        Error::broken(format!("the note of channel {}: {error}", header.channel.0))
+        Error::broken_by(format!("the note of channel {}", header.channel.0), error)
     })?;
     Ok(Some(note).filter(|note| note.match_id == header.id.0))
 }

@@ -148,7 +148,7 @@ impl Outgoing {
     /// # Errors
     /// [`Error::Broken`] when it cannot be read.
     pub fn read(kept: &Payload) -> Result<Outgoing> {
-        kept.read().map_err(|error| Error::broken(format!("unreadable message: {error}")))
+        kept.read().map_err(|error| Error::broken_by("unreadable message", error))
     }
 
     /// Returns the stored form of a message whose content was pruned.

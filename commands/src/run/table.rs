@@ -263,7 +263,7 @@ impl Table {
         let game = self.game()?;
         let mut known = HashWriter(DefaultHasher::new());
         let written = aside(|| game.write_known(Viewer::of(seat), &mut known));
-        written.map_err(|_| Error::broken("a position cannot be hashed"))?;
+        written.map_err(|error| Error::broken_by("a position cannot be hashed", error))?;
         // 32 bits suffice and fit in a component id.
         Ok(known.0.finish() >> 32)
     }
@@ -278,8 +278,9 @@ impl Table {
     /// # Errors
     /// [`Error::Broken`] when they cannot be read.
     pub fn options(&self) -> Result<AnyOptions> {
-        serde_json::from_value(self.header.options.clone()).map_err(|_| {
-            Error::broken(format!("the options of match {} cannot be read", self.header.id))
+        serde_json::from_value(self.header.options.clone()).map_err(|error| {
+            let what = format!("the options of match {} cannot be read", self.header.id);
+            Error::broken_by(what, error)
         })
     }
 

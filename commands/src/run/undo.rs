@@ -252,7 +252,7 @@ impl UndoHistory {
                 if is_own && ((number >= listed && stands[at]) || number == nth) {
                     let action: AnyAction = deed.action.read().map_err(|error| {
                         let batch = deed.batch;
-                        Error::broken(format!("the action {batch} cannot be read: {error}"))
+                        Error::broken_by(format!("the action {batch} cannot be read"), error)
                     })?;
                     let label = game.describe(&action);
                     labels.extend(label.map(|label| (before + number, label)));

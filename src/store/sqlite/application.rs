@@ -18,7 +18,7 @@ impl Sqlite {
         };
         let whose = whose(&readers).await;
         readers.close().await;
-        let whose = whose.map_err(|error| refused(&path, &error))?;
+        let whose = whose.map_err(|error| refused(&path, error))?;
         Ok(Some(whose))
     }
 

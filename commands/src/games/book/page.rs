@@ -34,7 +34,7 @@ use crate::run::table::{HashWriter, Table};
 pub(super) fn mark(books: &[Book]) -> Result<u64> {
     let mut known = HashWriter(DefaultHasher::new());
     let written = write!(known, "{books:?}");
-    written.map_err(|_| Error::broken("a book cannot be digested"))?;
+    written.map_err(|error| Error::broken_by("a book cannot be digested", error))?;
     Ok(known.0.finish() >> 32)
 }
 

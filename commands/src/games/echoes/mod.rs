@@ -95,7 +95,7 @@ impl Face for EchoesFace {
 
     fn opening(&self, setup: &Payload, _game: &AnyGame) -> Result<Vec<Line>> {
         let setup = setup.read();
-        let setup = setup.map_err(|_| Error::broken("a setup cannot be read"))?;
+        let setup = setup.map_err(|error| Error::broken_by("a setup cannot be read", error))?;
         Ok(lobby::opening(&setup))
     }
 
