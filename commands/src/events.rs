@@ -11,6 +11,7 @@ use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, Command, Data};
 use crate::run::gone;
+use crate::run::renamed::keep_name;
 use crate::run::server::offer;
 use crate::run::sight::must_know;
 use crate::{decks, games, lobby, lookup, me, privacy, server, umpire};
@@ -135,26 +136,6 @@ async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
         app.signs.forget_name(guild, asker.user);
     }
     kept
-}
-
-/// Renames the seats of a person. A lent seat keeps the name of its owner.
-async fn keep_name(app: &App, guild: Guild, asker: &Asker) -> Result<()> {
-    let (store, user, name) = (&app.store, asker.user, &asker.name);
-    for (id, seat) in store.called_otherwise(guild, user, name).await? {
-        let mut held = app.desk.hold(store, id).await?;
-        let Some(table) = held.as_mut() else {
-            continue;
-        };
-        if table.stand_in(seat).is_some() {
-            continue;
-        }
-        store.rename_holder(id, seat, user, name).await?;
-        let rows = table.header.seats.iter_mut();
-        for row in rows.filter(|row| row.seat == seat && row.user == Some(user)) {
-            row.name.clone_from(name);
-        }
-    }
-    Ok(())
 }
 
 /// Retries waiting messages where the bot turns out to be allowed to post: at an interaction, when a channel changes,

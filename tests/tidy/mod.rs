@@ -4,6 +4,7 @@ mod aside;
 mod games;
 mod house;
 mod layers;
+mod locks;
 mod migrations;
 mod names;
 mod pages;

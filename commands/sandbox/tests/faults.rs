@@ -1,5 +1,6 @@
 //! Every injected fault, as a client of the sandbox meets it.
 
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::{
@@ -121,6 +122,23 @@ async fn callbacks_are_refused_or_slow() {
     assert_eq!(outcome["state"], "answered");
     let (_, _, answered) = play.interact(&mut line, &play.benoit, "/ping", reply).await;
     assert_eq!(answered.0, 500);
+}
+
+#[tokio::test]
+async fn a_held_callback_is_carried_out_once_the_faults_are_cleared() {
+    let play = Play::start().await;
+    play.register_ping().await;
+    let (mut line, _) = play.connect(GUILDS).await;
+    let reply = json!({"type": 4, "data": {"content": "pong"}});
+    fault(&play, json!({"kind": "hold_callbacks", "seat": play.ann})).await;
+    let release = async {
+        while play.get("/state").await["faults"] != json!([]) {}
+        assert!(play.messages(&play.ann, &play.general).await.is_empty());
+        play.api(Method::DELETE, "/faults", &Value::Null).await;
+    };
+    let answered = play.interact(&mut line, &play.ann, "/ping", reply);
+    let ((outcome, _, (status, _)), ()) = tokio::join!(answered, release);
+    assert_eq!((&outcome["state"], status), (&json!("answered"), 204));
 }
 
 #[tokio::test]

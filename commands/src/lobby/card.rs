@@ -2,11 +2,11 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
-use regnal::store::{Payload, Said, Status, Target, User};
+use regnal::store::{MatchId, Payload, Said, Status, Target, User};
 use regnal::text::{Arg, Lang, Line};
 use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
-use super::call::{Call, keeper, title};
+use super::call::{Call, LiveCall, keeper, title};
 use super::house;
 use super::sitting::{badge, for_people};
 use crate::discord::components::{Button, ButtonStyle, Entry, Row, row};
@@ -266,7 +266,7 @@ pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> 
 
 /// Updates the lobby card. A click on the card itself is answered by that edit alone; a command is answered with
 /// `line`.
-pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Result<()> {
+pub(super) async fn refresh(call: &mut LiveCall<'_>, table: &Table, line: &Line) -> Result<()> {
     lobbies::touched(call.app, table).await?;
     // A button in a private message, such as a list of matches, is not on the card.
     if let (RepliableInteraction::Component(_), false) = (call.asked, call.asked.is_on_private()) {
@@ -277,16 +277,16 @@ pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Resu
             public: true,
             ..Answer::default()
         };
-        call.asked.update(call.ctx, &answer).await?;
+        call.update(&answer).await?;
         // The click may come before the bot has recorded the card as sent; the stored text would then undo the edit.
         let last = call.app.store.last_said(table.header.id, CARD).await?;
         if let Some(Said { message: None, .. }) = last {
             reword(call, table, &card).await?;
         }
-        return Ok(());
+        return edit_until(call, table.header.id, card).await;
     }
     call.whisper(table, line).await?;
-    edit(call, table).await
+    edit(call, table.header.id).await
 }
 
 /// Renders the current lobby card.
@@ -302,8 +302,29 @@ async fn reword(call: &Call<'_>, table: &Table, card: &Outgoing) -> Result<Optio
 }
 
 /// Edits the last card, even one that is not sent yet. Posts a new one if it cannot be found.
-pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
-    lobbies::touched(call.app, table).await?;
+pub(super) async fn edit(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
+    let table = call.look(id).await?;
+    lobbies::touched(call.app, &table).await?;
+    edit_once(call, &table).await?;
+    let card = fresh(call.app, &table)?;
+    edit_until(call, id, card).await
+}
+
+/// Edits the card until it shows the present state, after it was edited to `shown`. The match is not locked during an
+/// edit, so the edit of somebody else may have come before that of an earlier state.
+async fn edit_until(call: &mut LiveCall<'_>, id: MatchId, mut shown: Outgoing) -> Result<()> {
+    loop {
+        let table = call.look(id).await?;
+        let card = fresh(call.app, &table)?;
+        if card == shown {
+            return Ok(());
+        }
+        edit_once(call, &table).await?;
+        shown = card;
+    }
+}
+
+async fn edit_once(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
     let last = call.app.store.last_said(table.header.id, CARD).await?;
     let here = Target::Channel(table.channel());
     let Some(last) = last.filter(|last| last.target == here) else {
@@ -334,7 +355,7 @@ pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
         .allowed_mentions(CreateAllowedMentions::new())
         .components(card.rows.iter().map(row).collect());
     let edited = ChannelId::new(table.channel().0)
-        .edit_message(call.ctx, MessageId::new(message), edit)
+        .edit_message(call.http(), MessageId::new(message), edit)
         .await;
     match edited {
         Ok(_) => Ok(()),

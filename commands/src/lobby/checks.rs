@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 use serenity::Context;
 
 use super::absent;
-use super::call::Call;
+use super::call::LiveCall;
 use super::recount::{recount, recount_quietly};
 use crate::discord::error::{Result, survived};
 use crate::run::app::App;
@@ -43,11 +43,11 @@ async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
     let Some(header) = app.store.find_match(id).await? else {
         return Ok(());
     };
-    let call = Call::of_nobody(app, ctx, &header);
+    let call = &mut LiveCall::of_nobody(app, ctx, &header);
     match check {
-        Check::Recount(_, newcomer) => recount(&call, id, newcomer).await,
-        Check::Votes(_) => recount_quietly(&call, id).await,
-        Check::Awaited(_) => absent::tell(&call, &header).await?,
+        Check::Recount(_, newcomer) => recount(call, id, newcomer).await,
+        Check::Votes(_) => recount_quietly(call, id).await,
+        Check::Awaited(_) => absent::tell(call, &header).await?,
         Check::ChannelGone(_) | Check::ServerGone(_) => {}
     }
     Ok(())

@@ -10,7 +10,7 @@ use regnal::store::{Export, MatchId, StoreError, User};
 use regnal::text::Line;
 use serenity::Attachment;
 
-use super::call::Call;
+use super::call::{Call, LiveCall};
 use super::open::must_be_able;
 use super::place::taken;
 use crate::discord::error::{Error, Result};
@@ -36,7 +36,7 @@ const FETCH: Duration = Duration::from_secs(20);
 /// Imports a match from a file into this channel, to look at it or to continue it.
 #[poise::command(slash_command)]
 pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let asking = ctx.interaction;
     must_be_able(asking.app_permissions, asking.channel.as_ref())?;
     let size = usize::try_from(file.size).unwrap_or(usize::MAX);
@@ -46,15 +46,15 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     let works = &call.app.works;
     let queued = works.enter(looked_up(call.asker.channel), call.asker.user)?;
     call.claim().await?;
-    call.asked.defer(call.ctx, false).await?;
-    must_have_room(&call).await?;
+    call.defer(false).await?;
+    must_have_room(call).await?;
     // Only one import at a time may hold its file in memory.
     let alone = works.import(&queued).await?;
     let bytes = fetched(&file.url, LARGEST, FETCH).await;
     let bytes = bytes.ok_or_else(|| Error::says("import-not-fetched"))?;
     let read = queued.work(async move { imported::read(&bytes) }).await?;
     let (export, kind) = read.map_err(Error::invalid)?;
-    let server = must_let_import(&call, &export, kind).await?;
+    let server = must_let_import(call, &export, kind).await?;
     let now = call.app.clock.now();
     let judged = queued.work(async move { imported::judged(export, kind, now) });
     let judged = judged.await.map_err(|error| match error {
@@ -63,7 +63,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
         other => other,
     })?;
     let brought = judged.map_err(Error::invalid)?;
-    let (is_over, members) = (brought.export.status.is_over(), members(&call, &brought));
+    let (is_over, members) = (brought.export.status.is_over(), members(call, &brought));
     let place = ImportTarget {
         guild: call.asker.guild,
         channel: call.asker.channel,
@@ -74,7 +74,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     let (store, face) = (&call.app.store, call.app.face(kind)?);
     let id = match imported::take(store, face, brought, &place, now).await {
         Err(Error::Store(StoreError::Known { match_id })) => {
-            return Err(known(&call, match_id).await?);
+            return Err(known(call, match_id).await?);
         }
         Err(Error::Store(StoreError::ChannelTaken { match_id })) => {
             return Err(taken(store, match_id).await);
@@ -92,7 +92,7 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     };
     let line = Line::new(line).with("match", id.0);
     let words = crate::run::table::say(&table, call.asker.lang, &line);
-    call.asked.complete(call.ctx, &Answer::whisper(words)).await
+    call.complete(&Answer::whisper(words)).await
 }
 
 /// Checks that the server lets the asker open matches of this game here and, for a running match, that the channel is

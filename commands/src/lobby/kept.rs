@@ -9,7 +9,8 @@ use regnal::store::MatchId;
 use regnal::text::{Lang, Line};
 use serenity::{ComponentInteraction, ComponentInteractionDataKind};
 
-use super::call::{Call, Hold};
+use super::call::{Call, Hold, LiveCall};
+use super::members::ask_who_left;
 use super::ready::is_ready;
 use super::votes;
 use crate::discord::components::{Button, ButtonStyle, Entry, Row};
@@ -84,11 +85,12 @@ impl AutopilotPage<'_> {
 
 /// Handles a click on the page, or on the button that opens it.
 pub(super) async fn clicked(
-    call: &Call<'_>,
+    call: &mut LiveCall<'_>,
     click: &ComponentInteraction,
     (match_id, seat): (MatchId, Seat),
     step: SeatStep,
 ) -> Result<()> {
+    ask_who_left(call, match_id, None).await?;
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;
     if table.header.status.is_over() {
@@ -108,18 +110,20 @@ pub(super) async fn clicked(
         _ => {
             let shown = AutopilotPage::of((seat, lent.free()), lends);
             let answer = page(table, call.asker.lang, &shown)?;
-            return call.asked.answer(call.ctx, &answer).await;
+            drop(hold);
+            return call.answer(&answer).await;
         }
     };
     let answer = page(table, call.asker.lang, &AutopilotPage::of((seat, &free), lends))?;
     change(call, &mut hold, seat, (lent, free)).await?;
-    call.asked.update(call.ctx, &answer).await
+    drop(hold);
+    call.update(&answer).await
 }
 
 /// Stores changed spending limits.
 async fn change(
     call: &Call<'_>,
-    hold: &mut Hold,
+    hold: &mut Hold<'_>,
     seat: Seat,
     (lent, free): (Lent, BTreeSet<Keep>),
 ) -> Result<()> {

@@ -10,7 +10,7 @@ use regnal::text::{Arg, Lang, Line};
 use regnal::typed::plain;
 use serenity::{PartialChannel, Permissions};
 
-use super::call::{Call, NAME, SALT, typed};
+use super::call::{Call, LiveCall, NAME, SALT, typed};
 use super::card;
 use super::place::taken;
 use crate::discord::command::{bare, given};
@@ -85,7 +85,7 @@ async fn asked(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Da
 
 /// Opens a match in this channel.
 async fn open(ctx: SlashContext<'_>) -> Result<()> {
-    let call = Call::command(ctx)?;
+    let call = &mut LiveCall::command(ctx)?;
     let asker = &call.asker;
     let kind = ctx.command().custom_data.downcast_ref::<GameKind>();
     let face = call.app.face(*kind.ok_or_else(|| Error::says("error-old-command"))?)?;
@@ -120,7 +120,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let (turn, decision) =
         tempo.map_or((usual.turn_hours, usual.decision_hours), |tempo| (tempo.1, tempo.2));
     let server = Server::of(&call.app.store, asker.guild).await?;
-    let daily = daily(&call, given.text("daily")).await?.flatten();
+    let daily = daily(call, given.text("daily")).await?.flatten();
     let settings = Settings {
         turn_hours: given.value("turn_hours").unwrap_or(turn),
         decision_hours: given.value("decision_hours").unwrap_or(decision),
@@ -138,13 +138,13 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         channel: asker.channel,
         seed: Seed::from_system(),
     };
-    let match_id = match create(&call, lobby, salt.unwrap_or_default()).await? {
+    let match_id = match create(call, lobby, salt.unwrap_or_default()).await? {
         Opened::New(id) => id,
         Opened::Taken(match_id) => return Err(taken(&call.app.store, match_id).await),
     };
     let app = call.app;
     let table = &app.desk.look(&app.store, match_id).await?;
-    card::post(&call, table).await?;
+    card::post(call, table).await?;
     if let Some(named) = table.umpire() {
         let line = Line::new("umpire-named-lobby").with("user", format!("<@{}>", named.0));
         let calls = umpire_called(app, table, (named, &line), false).await?;

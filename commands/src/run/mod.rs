@@ -35,7 +35,7 @@
 //! | `signs` | people who have used the bot lately |
 //! | `rest` | pauses of a match |
 //! | `machines` | bot players |
-//! | `names` | the names of players, and telling equal ones apart |
+//! | `names`, `renamed` | the names of players, and telling equal ones apart; changed names |
 //! | `stand_ins`, `lent`, `proposal` | substitutes; their stored form; proposals for them |
 //! | `undo`, `seen`, `trail` | undo; dice that were seen and undone; cached earlier positions |
 //! | `keepsake` | the book and the film of a match |
@@ -88,6 +88,7 @@ pub mod proposal;
 mod quiet;
 pub mod recounts;
 pub mod registrar;
+pub mod renamed;
 pub mod replayed;
 pub mod rest;
 pub mod seen;

@@ -38,6 +38,7 @@ mod rematch;
 mod replay;
 mod server;
 mod sight;
+mod stalled;
 mod stand_in;
 #[cfg(feature = "toy")]
 mod together;
