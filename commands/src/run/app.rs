@@ -16,7 +16,7 @@ use regnal::store::{Channel, Guild, MatchId, Payload, Store, Target, Timestamp};
 use regnal::text::Line;
 use tokio::sync::{Mutex, Notify, mpsc};
 
-use super::checks::Check;
+use super::checks::{Check, DelayedChecks};
 use super::desk::Desk;
 use super::face::{
     Badges, CommandGroup, Due, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet,
@@ -100,7 +100,7 @@ pub struct App {
     pub signs: Signs,
     /// Notified when a message waits in the outbox.
     pub mail: Notify,
-    /// Notified when deadlines have changed.
+    /// Notified when deadlines or delayed checks have changed.
     pub bell: Notify,
     /// Notified when a bot player has acted in a match.
     pub thought: Notify,
@@ -110,6 +110,8 @@ pub struct App {
     pub(crate) wanted: Mutex<mpsc::UnboundedReceiver<MatchId>>,
     /// Sends the checks that are due.
     pub(super) checks: mpsc::UnboundedSender<Check>,
+    /// The checks that wait for their time.
+    delayed: DelayedChecks,
     /// The receiver, for the one task that runs the checks.
     pub(crate) due: Mutex<mpsc::UnboundedReceiver<Check>>,
 }
@@ -137,6 +139,7 @@ impl App {
             thoughts,
             wanted: Mutex::new(wanted),
             checks,
+            delayed: DelayedChecks::default(),
             due: Mutex::new(due),
         })
     }
@@ -185,11 +188,20 @@ impl App {
 
     /// Like [`App::queue_check`], after a pause.
     pub fn queue_check_later(&self, check: Check, pause: Duration) {
-        let checks = self.checks.clone();
-        tokio::spawn(async move {
-            tokio::time::sleep(pause).await;
-            let _ = checks.send(check);
-        });
+        self.delayed.add(check, self.clock.now().plus(pause));
+        self.bell.notify_one();
+    }
+
+    /// Returns when the next delayed check is due.
+    pub fn next_check(&self) -> Option<Timestamp> {
+        self.delayed.next_due()
+    }
+
+    /// Queues the delayed checks whose time has come.
+    pub(super) fn queue_due_checks(&self, now: Timestamp) {
+        for check in self.delayed.take_due(now) {
+            self.queue_check(check);
+        }
     }
 
     /// Pauses the match of a channel if this error of Discord means that the channel is gone.

@@ -183,6 +183,7 @@ pub async fn run(app: Arc<App>) {
             }
             looked = Some(last.at);
         }
+        app.queue_due_checks(last.at);
         // A timer that comes due after `last.at` waits for the next pass, which first accounts for lost time.
         let shortest = match run_due(&app, last.at).await {
             Ok(()) => Duration::from_millis(20),
@@ -192,6 +193,7 @@ pub async fn run(app: Arc<App>) {
             }
         };
         let next = app.store.next_due().await.ok().flatten();
+        let next = next.into_iter().chain(app.next_check()).min();
         let wait = next.map_or(PULSE, |due| due.since(app.clock.now()).clamp(shortest, PULSE));
         let _ = tokio::time::timeout(wait, app.bell.notified()).await;
     }

@@ -8,7 +8,7 @@ use regnal::hours::Absence;
 use regnal::store::{Header, MatchId, SeatRow, Status, Timestamp, User};
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::Person;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::desk::{choose, manages, turn};
 use super::{Watch, agreed, begun, click, is_there, obeyed, person, refused};
@@ -85,6 +85,45 @@ async fn a_vacant_seat_goes_to_the_person_all_players_agree_on() {
     let notes = bot.app.store.notes_of_match(MATCH, 9).await.unwrap();
     let words: Vec<&str> = notes.iter().rev().map(|note| note.deed.as_str()).collect();
     assert_eq!(words, ["remove", "seat"]);
+    bot.stop().await;
+}
+
+/// The count that decides asks Discord for the name of the new player.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_that_could_not_be_counted_for_a_moment_is_counted_ten_seconds_later() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    bot.play.post("/seats", json!({"username": "dora"})).await;
+    let dora = &person(&bot, "dora").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, "/match new mighty players:3 years:6", "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    for who in [benoit, cleo] {
+        click(&bot, who, &card, "Join").await;
+    }
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let offer = leaves(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
+    click(&bot, dora, &offer, "Take this seat").await;
+    let question = watch.sees(&bot, "have seat 2, last held by Benoît?").await;
+    let open = click(&bot, ann, &question, "I agree").await;
+    assert!(words(&open).contains(&format!("<@{cleo}>")), "{open}");
+
+    let fault = json!({"kind": "server_error", "method": "GET", "path": format!("/members/{dora}"),
+        "status": 503, "count": 1});
+    bot.play.post("/faults", fault).await;
+    let sure = bot.command(cleo, general, "/match leave").await;
+    click(&bot, cleo, &sure["message"], "Yes, I leave").await;
+    while bot.app.next_check().is_none() {
+        bot.play.get("/state").await;
+    }
+    assert_eq!(holder(&row(&bot, 1).await), None, "Discord did not tell the name");
+    bot.app.clock.set_forward(Duration::from_secs(10));
+    bot.app.bell.notify_one();
+    watch.sees(&bot, &format!("<@{dora}> takes over seat 2")).await;
+    assert_eq!(row(&bot, 1).await.name, "dora");
+    assert_eq!(bot.app.next_check(), None);
     bot.stop().await;
 }
 
