@@ -7,6 +7,8 @@ use regnal::store::{MatchId, User};
 use regnal_bot::run::people::Person;
 use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
+use sqlx::SqlitePool;
+use sqlx::sqlite::SqliteConnectOptions;
 
 use super::{Watch, begun, channel, click, is_there, obeyed, person, refused};
 use crate::sandbox::client::text;
@@ -175,6 +177,34 @@ async fn a_match_followed_from_its_lobby_reports_its_abandonment() {
     let own = letters(&bot, benoit).await;
     let own = shown(own.last().unwrap());
     assert!(!own.is_empty() && own != shown(&farewell), "{own}");
+    bot.stop().await;
+}
+
+/// No command opens such a match, but the store can hold one.
+#[tokio::test(flavor = "multi_thread")]
+async fn players_hear_of_a_match_of_no_server_that_they_follow_and_others_do_not() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    for follower in [ann, cleo] {
+        obeyed(&bot, follower, general, "/match follow", "You follow").await;
+    }
+    bot.delivered().await;
+    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
+    let raw = SqlitePool::connect_with(file).await.unwrap();
+    sqlx::query("UPDATE matches SET guild = NULL").execute(&raw).await.unwrap();
+    raw.close().await;
+    bot.app.desk.forget(MATCH).await;
+    let asked = bot.command(benoit, general, "/match concede").await;
+    click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    watch.sees(&bot, "Seed of the dice").await;
+    heard(&bot).await;
+    let told = letters(&bot, ann).await;
+    let told: Vec<String> = told.iter().map(|letter| text(&letter["content"])).collect();
+    assert!(told.iter().any(|letter| letter.contains("which you follow")), "{told:?}");
+    assert!(letters(&bot, cleo).await.is_empty());
     bot.stop().await;
 }
 

@@ -317,7 +317,8 @@ pub(crate) async fn may_hear(app: &App, http: &Http, id: MatchId, target: Target
         return Ok(false);
     };
     let Some(guild) = header.guild else {
-        return Ok(false);
+        // A match in direct messages has no channel that others can view.
+        return Ok(matches!(target, Target::User(user) if takes_part(&header, user)));
     };
     let eye = Eye::new(app, http);
     let user = match target {
