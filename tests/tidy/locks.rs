@@ -1,5 +1,5 @@
-//! No match is locked during a request to Discord. In the lobby the compiler sees to that, by the borrows of `LiveCall`;
-//! here it is checked that nothing gets round them.
+//! No match is locked during a request to Discord. In the lobby the compiler sees to that, by the borrows of
+//! `LiveCall`; here it is checked that nothing gets round them.
 
 use super::{code, none, rust_files};
 
