@@ -6,11 +6,12 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 use regnal::text::{Lang, words};
 
 use crate::run::app::Command;
-use crate::{decks, games, lobby, lookup, me, privacy, records, server, umpire};
+use crate::{decks, front, games, lobby, lookup, me, privacy, records, server, umpire};
 
 /// Returns every slash command with its translations.
 pub fn all() -> Vec<Command> {
-    let mut commands = lookup::commands();
+    let mut commands = front::commands();
+    commands.extend(lookup::commands());
     commands.extend(decks::commands());
     commands.extend(me::commands());
     commands.extend(server::commands());

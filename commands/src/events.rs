@@ -13,7 +13,7 @@ use crate::run::app::{App, Command, Data};
 use crate::run::gone;
 use crate::run::server::offer;
 use crate::run::sight::must_know;
-use crate::{decks, games, lobby, lookup, me, privacy, server, umpire};
+use crate::{decks, front, games, lobby, lookup, me, privacy, server, umpire};
 
 /// Handles an event.
 ///
@@ -200,6 +200,7 @@ async fn submitted(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<
             games::written(app, ctx, form, match_id, mark, &way).await
         }
         CustomId::Me(step) => me::submitted(app, ctx, form, step).await,
+        CustomId::Look(step) => lookup::submitted(app, ctx, form, step).await,
         CustomId::House { match_id, path } => {
             lobby::house_submitted(app, ctx, form, match_id, &path).await
         }
@@ -230,6 +231,8 @@ async fn clicked(
             lobby::learn_clicked(app, ctx, click, &asker, *match_id, *step).await
         }
         CustomId::Matches { path } => lobby::desk_clicked(app, ctx, click, &asker, path).await,
+        CustomId::Front(step) => front::clicked(app, commands, ctx, click, &asker, *step).await,
+        CustomId::Look(step) => lookup::clicked(app, ctx, click, &asker, *step).await,
         CustomId::Server => server::clicked(app, commands, ctx, click, &asker).await,
         CustomId::Rest { match_id, until, yes } => {
             lobby::on_rest(app, ctx, click, &asker, *match_id, (*until, *yes)).await

@@ -5,13 +5,14 @@
 //!
 //! | folder | what it holds |
 //! |---|---|
-//! | [`program`], [`bot`], [`commands`], [`events`], [`config`], [`guide`] | the top level: the client, all commands, Discord's events, the command line, the pages of the guide |
+//! | [`program`], [`bot`], [`commands`], [`events`], [`config`] | the top level: the client, all commands, Discord's events, the command line |
+//! | [`front`] | the front door: `/regnal` and `/help` |
 //! | [`privacy`] | data kept of a person, and its deletion |
 //! | [`lobby`], [`lookup`], [`decks`], [`me`], [`records`], [`server`], [`umpire`], [`owner`] | the commands: `/match`; look-ups; decks; a person's preferences; rankings; the settings of a server; the umpire panel; the owner's command line |
 //! | [`games`] | the commands and panels of the games, one folder a game |
 //! | [`run`] | running a match: actions, posts, deadlines, bot players, delivery |
 //! | [`discord`] | the Discord layer: askers, answers, components, ids, errors |
-//! | [`studio`] | the painters and their queue |
+//! | [`studio`], [`guide`] | the painters and their queue; the pages of the guide |
 
 #![cfg_attr(
     test,
@@ -29,6 +30,7 @@ pub mod config;
 pub mod decks;
 pub mod discord;
 pub mod events;
+pub mod front;
 pub mod games;
 pub mod guide;
 pub mod lobby;

@@ -11,6 +11,7 @@
 )]
 
 mod browser;
+mod front;
 mod lobby;
 mod lookup;
 mod old_store;

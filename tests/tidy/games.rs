@@ -7,7 +7,7 @@ use regnal::games::GameKind;
 use super::{code, rust_files};
 
 /// Every file that may name a game although it belongs to none.
-const NAMING: [(&str, &str); 22] = [
+const NAMING: [(&str, &str); 24] = [
     ("src/core/kind.rs", "the list of the games"),
     ("src/games/mod.rs", "their crates"),
     ("src/lib.rs", "their painters"),
@@ -24,6 +24,8 @@ const NAMING: [(&str, &str); 22] = [
     ("commands/src/owner/simulate/offices.rs", "simulated Imperial Offices"),
     // Rooms of one game: cards, and decks that people keep between its matches.
     ("commands/src/lookup/card.rs", "/card of Echoes of Emperors"),
+    ("commands/src/lookup/found.rs", "/card of Echoes of Emperors"),
+    ("commands/src/lookup/hit.rs", "/card of Echoes of Emperors"),
     ("commands/src/decks/change.rs", "/deck of Echoes of Emperors"),
     ("commands/src/decks/choices.rs", "/deck of Echoes of Emperors"),
     ("commands/src/decks/make.rs", "/deck of Echoes of Emperors"),

@@ -159,6 +159,8 @@ pub async fn clicked(
         | CustomId::Tempo { .. }
         | CustomId::Replay { .. }
         | CustomId::History { .. }
+        | CustomId::Front(_)
+        | CustomId::Look(_)
         | CustomId::Me(_)
         | CustomId::Privacy(_)
         | CustomId::Deck(_)

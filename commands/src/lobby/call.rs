@@ -49,6 +49,11 @@ impl<'a> Call<'a> {
         Call { app, ctx, asked: RepliableInteraction::Component(click), asker: asker.clone() }
     }
 
+    /// Creates a call that only looks at what `asker` may see; somebody else answers.
+    pub(super) fn looking(app: &'a App, ctx: &'a Context, asker: &Asker) -> Call<'a> {
+        Call { app, ctx, asked: RepliableInteraction::Nobody, asker: asker.clone() }
+    }
+
     /// Creates a call for a check of a match that no user asked for.
     pub(super) fn of_nobody(app: &'a App, ctx: &'a Context, header: &Header) -> Call<'a> {
         let lang = Lang::from_locale(&header.language);

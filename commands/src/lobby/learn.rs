@@ -12,7 +12,7 @@ use serenity::{
 
 use super::call::{Call, Hold};
 use super::open::{self, Lobby, Opened, must_be_able};
-use super::{card, end, lesson, place, start};
+use super::{end, lesson, place, start};
 use crate::discord::command::bare;
 use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, LearnStep};
@@ -69,7 +69,11 @@ async fn begin(ctx: SlashContext<'_>) -> Result<()> {
 }
 
 /// Opens or resumes the first match, and returns the answer.
-async fn taught(call: &Call<'_>, wanted: GameKind, at: Option<&PartialChannel>) -> Result<Answer> {
+pub(super) async fn taught(
+    call: &Call<'_>,
+    wanted: GameKind,
+    at: Option<&PartialChannel>,
+) -> Result<Answer> {
     match own(call).await? {
         None => open(call, wanted, at).await,
         Some(table) if kind(&table.header)? == wanted => {
@@ -264,26 +268,8 @@ pub(super) async fn go_on(
     if table.seat_of(asker.user).is_none() {
         return Err(Error::says("learn-not-yours"));
     }
-    call.claim().await?;
-    must_be_able(click.app_permissions, click.channel.as_ref())?;
-    let face = app.face_of(table)?;
-    let usual = Settings::default();
-    let server = Server::of(&app.store, asker.guild).await?;
-    let lobby = Lobby {
-        options: face.choose_alone()?,
-        settings: Settings { turn_hours: face.turn_hours().unwrap_or(usual.turn_hours), ..usual },
-        state: TableState::default(),
-        name: String::new(),
-        language: server.lang(asker),
-        channel: asker.channel,
-        seed: regnal::dice::Seed::from_system(),
-    };
-    let id = match open::create(call, lobby, String::new()).await? {
-        Opened::New(id) => id,
-        Opened::Taken(id) => return Err(place::taken(&app.store, id).await),
-    };
-    let fresh = &app.desk.look(&app.store, id).await?;
-    card::post(call, fresh).await?;
-    let line = Line::new("learn-next-opened").with("match", id.0);
+    let options = app.face_of(table)?.choose_alone()?;
+    let fresh = &open::usual(call, click, options).await?;
+    let line = Line::new("learn-next-opened").with("match", fresh.header.id.0);
     call.whisper(fresh, &line).await
 }

@@ -18,6 +18,7 @@
 //! | `end`, `export` | conceding, abandoning, the file |
 //! | `import` | a match from such a file |
 //! | `keepsakes` | the book and the film |
+//! | `front` | the ways into matches from the front door: what waits, first matches, new tables, free seats |
 //! | `follow` | following a match |
 //! | `learn`, `lesson` | `/learn`: opening a first match; its advice |
 //! | `gone` | leaving all matches when a person's data is deleted |
@@ -44,6 +45,7 @@ mod desk;
 mod end;
 mod export;
 mod follow;
+pub mod front;
 pub mod gone;
 mod heirs;
 mod history;

@@ -8,7 +8,7 @@ use regnal::part::Given;
 use regnal::store::{Channel, Join, MatchId, NewMatch, StoreError, Timestamp};
 use regnal::text::{Arg, Lang, Line};
 use regnal::typed::plain;
-use serenity::{PartialChannel, Permissions};
+use serenity::{ComponentInteraction, PartialChannel, Permissions};
 
 use super::call::{Call, NAME, SALT, typed};
 use super::card;
@@ -23,6 +23,7 @@ use crate::run::people::{Person, zone_line, zone_named};
 use crate::run::server::Server;
 use crate::run::settings::Settings;
 use crate::run::state::TableState;
+use crate::run::table::Table;
 use crate::run::umpire::called as umpire_called;
 
 /// The options of every match, besides those of its game.
@@ -269,6 +270,39 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
         })
         .await?;
     Ok(Opened::New(match_id))
+}
+
+/// Opens a match with the usual settings where a button was clicked, and posts its card.
+///
+/// # Errors
+/// A message for the person when it may not be opened there.
+pub(super) async fn usual(
+    call: &Call<'_>,
+    click: &ComponentInteraction,
+    options: AnyOptions,
+) -> Result<Table> {
+    let (app, asker) = (call.app, &call.asker);
+    call.claim().await?;
+    must_be_able(click.app_permissions, click.channel.as_ref())?;
+    let turn_hours = app.face(options.kind())?.turn_hours();
+    let usual = Settings::default();
+    let server = Server::of(&app.store, asker.guild).await?;
+    let lobby = Lobby {
+        options,
+        settings: Settings { turn_hours: turn_hours.unwrap_or(usual.turn_hours), ..usual },
+        state: TableState::default(),
+        name: String::new(),
+        language: server.lang(asker),
+        channel: asker.channel,
+        seed: Seed::from_system(),
+    };
+    let id = match create(call, lobby, String::new()).await? {
+        Opened::New(id) => id,
+        Opened::Taken(id) => return Err(taken(&app.store, id).await),
+    };
+    let table = app.desk.look(&app.store, id).await?;
+    card::post(call, &table).await?;
+    Ok(table)
 }
 
 /// Checks the permissions of the bot in the channel of an interaction, as Discord reported them.

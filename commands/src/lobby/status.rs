@@ -144,7 +144,7 @@ pub(super) fn status_word(status: Status) -> &'static str {
 }
 
 /// The line saying that the asker is awaited in a running match, and until when.
-async fn asked_of(call: &Call<'_>, id: MatchId, status: Status) -> Result<Option<Line>> {
+pub(super) async fn asked_of(call: &Call<'_>, id: MatchId, status: Status) -> Result<Option<Line>> {
     if status != Status::Running {
         return Ok(None);
     }

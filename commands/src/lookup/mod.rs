@@ -13,11 +13,15 @@
 //! | `why` | `/why`: the explanation of a reported result |
 //! | `usual` | `/default game` |
 //! | `verify` | `/verify` |
+//! | `hit` | what was found, as a menu |
+//! | `found` | looking things up by buttons and forms |
 //! | `answer` | the form of the answers |
 
 mod answer;
 mod card;
 mod chart;
+mod found;
+mod hit;
 mod named;
 mod odds;
 mod roll;
@@ -31,6 +35,8 @@ mod verify;
 mod what_if;
 mod why;
 
+pub use self::found::{clicked, entries, page, show, submitted};
+pub use self::usual::game as usual_game;
 pub use self::why::asked as why_asked;
 use crate::run::app::Command;
 

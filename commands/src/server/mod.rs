@@ -12,7 +12,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::RepliableInteraction;
+use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::games::FACES;
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::moving::Moving;
@@ -95,6 +95,16 @@ async fn server(
     let answer = page::page(&asker, &after, app.clock.now(), before != after);
     let asked = RepliableInteraction::Command(ctx.interaction);
     asked.answer(ctx.serenity_context(), &answer).await
+}
+
+/// Returns the page of `/server`, for those who manage the server.
+///
+/// # Errors
+/// A message for the person.
+pub async fn opened(app: &App, asker: &Asker) -> Result<Answer> {
+    let guild = must_manage(asker)?;
+    let server = Server::readable(&app.store, Some(guild)).await?;
+    Ok(page::page(asker, &server, app.clock.now(), false))
 }
 
 /// Returns the live matches of a server.

@@ -93,7 +93,7 @@ async fn tables_are_listed_shown_and_rolled_on() {
     );
     let several = bot.says(benoit, general, "/table nom:éclaireurs").await;
     assert!(
-        several.starts_with("Plusieurs tables répondent à «\u{202f}éclaireurs\u{202f}»\u{a0}:\n- "),
+        several.starts_with("Plusieurs tables répondent à «\u{202f}éclaireurs\u{202f}»\u{a0}:"),
         "{several}"
     );
     bot.stop().await;

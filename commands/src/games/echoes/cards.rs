@@ -40,6 +40,15 @@ pub(crate) enum NotOne {
     Near(Vec<&'static Card>),
 }
 
+impl NotOne {
+    /// Returns the candidates, the best first.
+    pub(crate) fn cards(&self) -> &[&'static Card] {
+        match self {
+            NotOne::Several(cards) | NotOne::Near(cards) => cards,
+        }
+    }
+}
+
 /// Returns every card of the game, by id.
 pub(crate) fn all() -> impl Iterator<Item = &'static Card> + Clone {
     content::cards().iter().map(AsRef::as_ref)
