@@ -49,10 +49,12 @@ pub async fn hear(
             let threads = guild.threads.iter().map(|thread| thread.id);
             let known = guild.channels.keys().copied().chain(threads);
             let known = known.map(|channel| Channel(channel.get())).collect();
-            let (looked, offered) = tokio::join!(
-                gone::look_for_channels(app, &ctx.http, id, &known),
-                offer(app, &ctx.http, commands, id)
-            );
+            let (looked, offered) =
+                tokio::join!(gone::look_for_channels(app, &ctx.http, id, &known), async {
+                    offer(app, &ctx.http, commands, id).await?;
+                    // Only now do the commands exist of which the greeting speaks.
+                    front::greet(app, framework.bot_id, guild).await
+                });
             looked.and(offered)
         }
         FullEvent::InteractionCreate { interaction: Interaction::Component(click) } => {

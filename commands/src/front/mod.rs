@@ -4,9 +4,11 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `home` | the first page, and those for beginning a match and for one's turns |
+//! | `greet` | the post to a server that has just invited the bot |
 //! | `guide` | the guides for players (`assets/guide`), page by page |
 //! | `help` | finding commands, pages and rules by typed words |
 
+mod greet;
 mod guide;
 mod help;
 mod home;
@@ -15,6 +17,7 @@ use poise::serenity_prelude as serenity;
 use regnal::text::Line;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
+pub use self::greet::greet;
 use self::help::Door;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::FrontStep;

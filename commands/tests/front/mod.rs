@@ -1,7 +1,9 @@
 //! The front door: `/regnal`, `/help`, and the greeting of a server.
 
+mod greeting;
 mod help;
 mod looked_up;
+mod walk;
 
 use serde_json::{Value, json};
 

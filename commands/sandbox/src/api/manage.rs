@@ -45,9 +45,13 @@ pub(super) async fn state(State(hub): State<Shared>) -> Json<Value> {
     )
 }
 
-/// `PATCH /guild {bot_in_guild?, unavailable?}`: removes or invites the bot; begins or ends an outage of the server.
+/// `PATCH /guild {bot_in_guild?, unavailable?, system_channel_id?}`: removes or invites the bot; begins or ends an
+/// outage of the server; sets the channel of Discord's own messages.
 pub(super) async fn edit_guild(State(hub): State<Shared>, Body(body): Body) -> Reply {
     hub.change(|world| {
+        if let Some(channel) = body.get("system_channel_id") {
+            world.system_channel = Id::of(channel);
+        }
         if let Some(present) = body["bot_in_guild"].as_bool() {
             world.set_bot_in_guild(present);
         }

@@ -279,7 +279,7 @@ impl World {
         ] {
             guild[empty] = json!([]);
         }
-        guild["joined_at"] = json!("2024-01-01T00:00:00.000000+00:00");
+        guild["joined_at"] = json!(self.joined);
         guild["lazy"] = json!(true);
         guild["version"] = json!(super::Id::fresh().0 >> 22);
         guild["application_command_counts"] = json!({"1": self.guild_commands.len()});
@@ -344,6 +344,7 @@ impl World {
         ] {
             guild[zero] = json!(0);
         }
+        guild["system_channel_id"] = json!(self.system_channel);
         for empty in ["features", "emojis", "stickers"] {
             guild[empty] = json!([]);
         }
@@ -401,6 +402,7 @@ impl World {
         }
         if present {
             self.bot_in_guild = true;
+            self.joined = timestamp();
             let guild = self.guild_object();
             self.dispatch("GUILD_CREATE", intent::GUILDS, Scope::Guild, &guild);
         } else {

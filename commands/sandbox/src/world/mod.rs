@@ -110,10 +110,14 @@ pub(super) struct World {
     pub(super) options: Options,
     pub(super) address: SocketAddr,
     pub(super) guild_name: String,
+    /// The channel of Discord's own messages, if the server has one.
+    pub(super) system_channel: Option<Id>,
     /// The roles that were added: id, name, permissions.
     pub(super) more_roles: Vec<(Id, String, Permissions)>,
     /// False after the bot was removed from the server, until it is invited again.
     pub(super) bot_in_guild: bool,
+    /// When the bot joined the server.
+    joined: String,
     pub(super) bot_name: String,
     pub(super) channels: BTreeMap<Id, Channel>,
     pub(super) seats: BTreeMap<Id, Seat>,
@@ -147,8 +151,10 @@ impl World {
             options,
             address,
             guild_name: "The Sandbox".to_owned(),
+            system_channel: None,
             more_roles: Vec::new(),
             bot_in_guild: true,
+            joined: "2024-01-01T00:00:00.000000+00:00".to_owned(),
             channels: BTreeMap::new(),
             seats: BTreeMap::new(),
             messages: BTreeMap::new(),
