@@ -79,9 +79,11 @@ async fn reported_event_is_explained_by_command_and_from_a_post() {
     let answer = bot.uses(ann, message, &id(menu), Some(&other)).await;
     assert!(words(&answer).contains("Rules"), "{answer}");
 
-    // Without arguments the last turn is explained. Unknown results are not found, and forged ids count as old buttons.
+    // Without arguments the last deed is explained, and a menu has the others of its turn. Unknown results are not found, and forged ids count as old buttons.
     let last = bot.command(ann, general, "/why").await;
-    assert!(words(&last).contains("Choose what you want to know"), "{last}");
+    let said = words(&last);
+    assert!(said.contains("\n> ") && !said.contains("Choose what you want to know"), "{said}");
+    assert!(!results(&last["message"])["options"].as_array().unwrap().is_empty(), "{last}");
     refused(&bot, ann, general, "/why result:zyzzyva", "nothing of the kind").await;
     refused(&bot, ann, general, "/why match:99", "no match with this number").await;
     for (id, value) in [

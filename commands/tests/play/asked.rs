@@ -76,11 +76,18 @@ async fn the_post_of_a_fight_has_a_why_button() {
     let (seat, action) = attack(table(&bot, id).await.game().unwrap()).expect("a fight");
     act(&bot, id, seat, action).await;
     let step = steps_of(&bot.app, &table(&bot, id).await).await.unwrap().len() - 1;
-    let why = format!("r1:why:{}:{step}:results", id.0);
+    let why = format!("r1:why:{}:{step}:deed.", id.0);
     let posts = posts(&bot).await;
     let is_fight = |post: &&Value| text(&post["content"]).contains("Attaque ");
     let fight = posts.iter().rev().find(is_fight).expect("a post of the fight");
-    assert!(fight["components"].to_string().contains(&why), "{posts:?}");
+    let rows = fight["components"].as_array().unwrap().iter();
+    let mut all = rows.flat_map(|row| row["components"].as_array().unwrap());
+    let button = all.find(|one| text(&one["custom_id"]).starts_with(&why));
+    let button = text(&button.unwrap_or_else(|| panic!("no {why}: {posts:?}"))["custom_id"]);
+    // It opens at the fight, with the menu of the turn's other results below.
+    let opened = bot.uses(&bot.play.ann, fight, &button, None).await;
+    let said = text(&opened["message"]["content"]);
+    assert!(said.contains("\n> ") && said.contains("`EE-"), "{said}");
     bot.stop().await;
 }
 

@@ -21,6 +21,8 @@ pub enum Asks {
     Result,
     /// A rule; a menu gives which.
     Rule,
+    /// The deed whose first report is the one of this number among all that were told to everybody in the match.
+    Deed(usize),
     /// A page of the explanation of a result: the index of the result, and of the page.
     Of(usize, usize),
     /// A page of a turn report: the index of the report among all of them, and of the page.
@@ -33,6 +35,7 @@ impl fmt::Display for Asks {
             Asks::Results => out.write_str("results"),
             Asks::Result => out.write_str("result"),
             Asks::Rule => out.write_str("rule"),
+            Asks::Deed(number) => write!(out, "deed.{number}"),
             Asks::Of(place, page) => write!(out, "of.{place}.{page}"),
             Asks::Told(place, page) => write!(out, "told.{place}.{page}"),
         }
@@ -49,6 +52,7 @@ impl FromStr for Asks {
             (Some("results"), None) => Asks::Results,
             (Some("result"), None) => Asks::Result,
             (Some("rule"), None) => Asks::Rule,
+            (Some("deed"), place) if page.is_none() => Asks::Deed(number(place)?),
             (Some("of"), place) => Asks::Of(number(place)?, number(page)?),
             (Some("told"), place) => Asks::Told(number(place)?, number(page)?),
             _ => return Err(Foreign),

@@ -145,6 +145,7 @@ fn every_id_is_read_back_and_short_enough() {
         Asks::Results,
         Asks::Result,
         Asks::Rule,
+        Asks::Deed(usize::MAX),
         Asks::Of(usize::MAX, 9),
         Asks::Told(0, usize::MAX),
     ];
@@ -182,6 +183,9 @@ fn malformed_custom_ids_are_refused() {
         "r1:why:1:x:results",
         "r1:why:1:2:dance",
         "r1:why:1:2:results:3",
+        "r1:why:1:2:deed",
+        "r1:why:1:2:deed.x",
+        "r1:why:1:2:deed.1.2",
         "r1:front",
         "r1:front:dance",
         "r1:front:home:1",

@@ -87,6 +87,7 @@ pub async fn asked(
     let old = || Error::says("error-old-button");
     let wanted = match (asks, chosen) {
         (Asks::Results, _) => ExplanationRequest::Step(step, 0),
+        (Asks::Deed(number), _) => ExplanationRequest::Deed(step, number),
         (Asks::Of(place, page), _) => ExplanationRequest::Result(step, place, page),
         (Asks::Told(place, page), _) => ExplanationRequest::Told(place, page),
         (Asks::Rule, chosen) => {
