@@ -87,6 +87,8 @@ permission-attach = Attach Files
 button-join = Join
 button-leave = Leave
 button-start = Start
+button-dice = Fair dice
+button-settings = Settings
 button-start-filled = Start with the program
 button-play = Your turn
 button-map = Map
@@ -164,8 +166,8 @@ match-game-offices = Imperial Offices
 match-opened = Match { $match } is open, and you have the first seat. The card in the channel shows who joins.
 match-opened-utc = { $opened } **{ $clock }** counts in UTC here, since neither you (`/me`) nor the server has said where you are: `/match settings daily:{ $clock } Lyon` goes by the clocks of a place.
 match-card-title = **{ $title }** · match { $match }
-match-card-creator = Opened by { $creator }
-match-card-keeper = The person who opened it has left: { $keeper }, in the first seat, can start it
+match-card-creator = { $title } · by { $creator }
+match-card-keeper = { $title } · started by { $keeper }, since its opener has left
 match-options-echoes = { $format }, { $map } map, Capitals with { $health } health, Reactions { $reactions }{ $extras ->
         [0] {""}
        *[other] , { $more }
@@ -219,9 +221,13 @@ match-seat-machine = { $number }. Regnal, the program{ $badge }
 match-seat-vacant = { $number }. *empty*{ $badge }
 match-seat-empty = { $number }. *empty*, last held by { $who }{ $badge }
 match-commitment = Seal of the dice: `{ $commitment }`. It fixes every die before the first is thrown; at the end its seed is told, and anybody can check.
-match-card-how = Take a seat with **Join**. /match join also takes a salt, your own grain in the dice.
-match-card-how-menu = **Join** gives you the next free seat as it stands; the menu below gives you the colour or race you choose, and changes it later. /match join also takes a salt, your own grain in the dice.
+match-card-how = **Join** takes a seat, **?** explains the rest.
+match-card-how-menu = **Join** takes the next free seat, the menu a colour or race you choose. **?** explains the rest.
 match-choose-colour = Sit down with a colour you choose, or change yours
+match-card-settings = { $turn } a turn · { $language }
+match-dice = **Fair dice**
+    { $seal }
+    Your own grain in it: `/match join` with a `salt` of any letters, also once you sit. It is mixed into the seed, so that nobody, not even the owner of the bot, knows the dice beforehand. At the end, `/verify` checks every throw.
 match-card-begun = The match has begun.
 match-card-closed = The lobby is closed.
 match-rematch =

@@ -256,4 +256,3 @@ house-title = { CAP($rule) }
 house-bounds = A number from { $least } to { $most }
 house-no-number = This must be a whole number from { $least } to { $most }.
 house-apart = That does not go with the other house rules: the shortest sap is no longer than the longest.
-match-card-how-house = The last menu has the house rules, for whoever opened the match; what differs from the usual stands above.

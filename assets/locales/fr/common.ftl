@@ -87,6 +87,8 @@ permission-attach = Joindre des fichiers
 button-join = Prendre un siège
 button-leave = Quitter
 button-start = Commencer
+button-dice = Dés vérifiables
+button-settings = Réglages
 button-start-filled = Commencer avec le programme
 button-play = À vous de jouer
 button-map = Carte
@@ -164,8 +166,8 @@ match-game-offices = Imperial Offices
 match-opened = La partie { $match } est ouverte et le premier siège est à vous. L’affiche dans le salon montre qui se joint à vous.
 match-opened-utc = { $opened } **{ $clock }** vaut ici en UTC, car ni vous (`/moi`) ni le serveur n’avez dit où vous êtes : `/partie réglages chaque_jour:{ $clock } Lyon` compte à l’heure d’un lieu.
 match-card-title = **{ $title }** · partie { $match }
-match-card-creator = Ouverte par { $creator }
-match-card-keeper = La personne qui l’a ouverte n’est plus là : { $keeper }, au premier siège, peut la commencer
+match-card-creator = { $title } · par { $creator }
+match-card-keeper = { $title } · lancée par { $keeper }, car la personne qui l’a ouverte est partie
 match-options-echoes = { $format }, carte { $map }, Capitales à { $health } points de santé, Réactions { $reactions }{ $extras ->
         [0] {""}
        *[other] , { $more }
@@ -219,9 +221,13 @@ match-seat-machine = { $number }. Regnal, le programme{ $badge }
 match-seat-vacant = { $number }. *vide*{ $badge }
 match-seat-empty = { $number }. *vide*, tenu en dernier par { $who }{ $badge }
 match-commitment = Sceau des dés : `{ $commitment }`. Il fixe chaque dé avant le premier jet ; à la fin, sa graine est révélée et chacun peut vérifier.
-match-card-how = Le bouton **Prendre un siège** vous installe. /partie rejoindre accepte aussi un sel, votre part dans les dés.
-match-card-how-menu = **Prendre un siège** vous donne le prochain siège libre tel qu’il est ; le menu en dessous vous donne la couleur ou la race de votre choix, et permet d’en changer. /partie rejoindre accepte aussi un sel, votre part dans les dés.
+match-card-how = **Prendre un siège** vous assoit, **?** explique le reste.
+match-card-how-menu = **Prendre un siège** donne le prochain siège libre, le menu une couleur ou une race au choix. **?** explique le reste.
 match-choose-colour = Prendre un siège avec la couleur de votre choix, ou en changer
+match-card-settings = Un tour : { $turn } · { $language }
+match-dice = **Dés vérifiables**
+    { $seal }
+    Votre grain de sel : `/partie rejoindre` avec un `sel` de votre choix, même une fois assis. Il se mêle à la graine : ainsi personne, pas même le propriétaire du bot, ne connaît les dés d’avance. À la fin, `/vérifier` contrôle chaque lancer.
 match-card-begun = La partie a commencé.
 match-card-closed = Les inscriptions sont closes.
 match-rematch =

@@ -256,4 +256,3 @@ house-title = { CAP($rule) }
 house-bounds = Un nombre de { $least } à { $most }
 house-no-number = Il faut un nombre entier de { $least } à { $most }.
 house-apart = Cela ne va pas avec les autres règles maison : la sape la plus courte ne dépasse pas la plus longue.
-match-card-how-house = Le dernier menu contient les règles maison, pour qui a ouvert la partie ; ce qui diffère de l’ordinaire est écrit plus haut.

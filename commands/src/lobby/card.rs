@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
-use regnal::store::{Payload, Said, Status, Target, User};
+use regnal::store::{MatchId, Payload, Said, Status, Target, User};
 use regnal::text::{Arg, Lang, Line};
 use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
@@ -20,7 +20,7 @@ use crate::run::lobbies;
 use crate::run::outgoing::{CARD, CARD_AGAIN, Outgoing};
 use crate::run::people::Person;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
-use crate::run::table::{Table, say};
+use crate::run::table::{Table, say, unknown};
 
 /// Creates a button of the lobby card.
 pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: ButtonStyle) -> Button {
@@ -146,41 +146,68 @@ pub(super) fn rests_line(table: &Table) -> Option<Line> {
     Some(Line::new("match-status-rests").with("when", moment(until)))
 }
 
+/// Renders the settings that matter for joining, in one short line.
+fn brief_line(table: &Table, settings: &Settings) -> Line {
+    let language = match table.lang() {
+        Lang::En => "choice-language-en",
+        Lang::Fr => "choice-language-fr",
+    };
+    Line::new("match-card-settings")
+        .with("turn", turn_line(settings))
+        .with("language", Arg::Term(language))
+}
+
+/// Renders the card. It fits half the screen of a phone: the rest of the settings, the seal of the dice and the help are
+/// behind its buttons.
 fn words(app: &App, table: &Table) -> Result<String> {
     let header = &table.header;
-    let mut lines = vec![
-        Line::new("match-card-title")
-            .with("title", title(header, table.lang()))
-            .with("match", header.id.0),
-        app.face_of(table)?.options_line(&table.options()?)?,
-        settings_line(table, &Settings::of(header)),
-    ];
-    if let Some(keeper) = keeper(header) {
-        let named = format!("<@{}>", keeper.0);
-        let line = match keeper == header.creator {
-            true => Line::new("match-card-creator").with("creator", named),
-            false => Line::new("match-card-keeper").with("keeper", named),
-        };
-        lines.insert(1, line);
-    }
+    let title = Line::new("match-card-title")
+        .with("title", title(header, table.lang()))
+        .with("match", header.id.0);
+    let mut lines = vec![match keeper(header) {
+        Some(keeper) => {
+            let named = format!("<@{}>", keeper.0);
+            let line = match keeper == header.creator {
+                true => Line::new("match-card-creator").with("creator", named),
+                false => Line::new("match-card-keeper").with("keeper", named),
+            };
+            line.with("title", title)
+        }
+        None => title,
+    }];
+    lines.push(app.face_of(table)?.options_line(&table.options()?)?);
+    lines.push(brief_line(table, &Settings::of(header)));
     lines.extend(
         table.umpire().map(|user| Line::new("umpire-named").with("user", format!("<@{}>", user.0))),
     );
     lines.extend(seat_lines(app, table)?);
-    lines.push(table.dice_line());
     lines.extend(rests_line(table));
-    lines.push(Line::new(match header.status {
-        Status::Lobby if badges(app, table)?.is_some() => "match-card-how-menu",
-        Status::Lobby => "match-card-how",
-        Status::Abandoned => "match-card-closed",
-        Status::Running | Status::Suspended | Status::Finished => "match-card-begun",
-    }));
-    let house = app.face_of(table)?.house_rules(&table.options()?)?;
-    if header.status == Status::Lobby && !house.is_empty() {
-        lines.push(Line::new("match-card-how-house"));
+    match header.status {
+        Status::Lobby if badges(app, table)?.is_some() => {
+            lines.push(Line::new("match-card-how-menu"));
+        }
+        Status::Lobby => lines.push(Line::new("match-card-how")),
+        Status::Abandoned => lines.push(Line::new("match-card-closed")),
+        Status::Running | Status::Suspended | Status::Finished => {
+            lines.push(table.dice_line());
+            lines.push(Line::new("match-card-begun"));
+        }
     }
     let lines: Vec<String> = lines.iter().map(|line| say(table, table.lang(), line)).collect();
     Ok(lines.join("\n"))
+}
+
+/// Shows the seal of the dice privately, and how to add a salt.
+pub(super) async fn dice(call: &Call<'_>, id: MatchId) -> Result<()> {
+    let table = call.app.desk.look(&call.app.store, id).await.map_err(unknown)?;
+    let page = Line::new("match-dice").with("seal", table.dice_line());
+    call.whisper(&table, &page).await
+}
+
+/// Shows all settings privately.
+pub(super) async fn settings(call: &Call<'_>, id: MatchId) -> Result<()> {
+    let table = call.app.desk.look(&call.app.store, id).await.map_err(unknown)?;
+    call.whisper(&table, &settings_line(&table, &Settings::of(&table.header))).await
 }
 
 /// Returns the badges that are still free in a lobby.
@@ -215,6 +242,10 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
         button(table, Verb::Join, "button-join", ButtonStyle::Success),
         button(table, Verb::Leave, "button-leave", ButtonStyle::Secondary),
         button(table, Verb::Start, "button-start", ButtonStyle::Primary),
+    ]);
+    let more = Row::Buttons(vec![
+        button(table, Verb::Settings, "button-settings", ButtonStyle::Secondary),
+        button(table, Verb::Dice, "button-dice", ButtonStyle::Secondary),
         Button {
             id: CustomId::Guide { match_id }.to_string(),
             label: say(table, lang, &Line::new("button-guide")),
@@ -222,7 +253,7 @@ fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
         },
     ]);
     let house = house::menu(app, table, lang)?;
-    Ok([buttons].into_iter().chain(menu).chain(house).collect())
+    Ok([buttons, more].into_iter().chain(menu).chain(house).collect())
 }
 
 /// Posts a new lobby card.

@@ -182,6 +182,8 @@ pub async fn clicked(
         Verb::Follow => follow::begin(&call, Some(match_id.0)).await,
         Verb::Unfollow => follow::end(&call, match_id).await,
         Verb::Resume => pause::take_up(&call, match_id).await,
+        Verb::Dice => card::dice(&call, match_id).await,
+        Verb::Settings => card::settings(&call, match_id).await,
     }
 }
 

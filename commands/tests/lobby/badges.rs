@@ -111,7 +111,7 @@ async fn a_card_without_choices_has_no_menu() {
     let mut watch = Watch::open(&bot, ann, general).await;
     obeyed(&bot, ann, general, "/match new echoes", "is open").await;
     let card = watch.sees(&bot, "match 1").await;
-    assert_eq!(card["components"].as_array().map(Vec::len), Some(1));
+    assert_eq!(card["components"].as_array().map(Vec::len), Some(2));
     let help = words(&click(&bot, ann, &card, "?").await);
     assert!(help.contains("**Join**") && help.contains("/match settings"), "{help}");
     for other in ["menu", "colour", "race", "house rules"] {

@@ -95,3 +95,40 @@ async fn the_card_help_button_answers_privately_in_the_players_language() {
     assert!(cards[0].contains("1. Ann"), "the card stays: {cards:?}");
     bot.stop().await;
 }
+
+/// A line of text on a phone of 390 pixels, in characters.
+const PHONE: usize = 42;
+/// The lines that half of its screen leaves beside the buttons and menus of a card.
+const LINES: usize = 13;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_card_fits_half_a_phone_and_its_dice_and_settings_are_behind_buttons() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    for (number, game) in (1..).zip(["mighty", "echoes", "demonworld", "offices"]) {
+        obeyed(&bot, ann, general, &format!("/match new {game}"), "is open").await;
+        let card = watch.sees(&bot, &format!("match {number}")).await;
+        let said = text(&card["content"]);
+        let lines: usize = said.lines().map(|line| line.chars().count().div_ceil(PHONE)).sum();
+        assert!(lines <= LINES, "{lines} lines: {said}");
+        let id = regnal::store::MatchId(number);
+        let header = bot.app.store.find_match(id).await.unwrap().unwrap();
+        assert!(!said.contains(&header.commitment), "{said}");
+        for (who, dice, settings, reminders) in [
+            (ann, "Seal of the dice", "Settings", "reminders: "),
+            (benoit, "Sceau des dés", "Settings", "rappels"),
+        ] {
+            let fair = click(&bot, who, &card, "Fair dice").await;
+            assert!(is_private(&fair), "{fair}");
+            let told = words(&fair);
+            assert!(told.contains(dice) && told.contains(&header.commitment), "{told}");
+            let all = click(&bot, who, &card, settings).await;
+            assert!(is_private(&all) && words(&all).contains(reminders), "{all}");
+        }
+        bot.command(ann, general, "/match abandon").await;
+        bot.becomes(id, regnal::store::Status::Abandoned).await;
+    }
+    bot.stop().await;
+}

@@ -61,7 +61,7 @@ async fn dw_t_45_every_option_is_on_the_card_and_only_its_opener_chooses() {
     let general = bot.play.general.clone();
     let mut watch = Watch::open(&bot, &ann, &general).await;
     obeyed(&bot, &ann, &general, "/match new demonworld players:2", "is open").await;
-    let card = watch.sees(&bot, "The last menu has the house rules").await;
+    let card = watch.sees(&bot, "match 1").await;
     let all = menus(&card);
     let offered = all.last().unwrap()["options"].as_array().unwrap();
     assert_eq!(offered.len(), 25);
@@ -151,7 +151,7 @@ async fn the_menu_and_its_pages_are_in_the_language_of_their_readers() {
     let mut watch = Watch::open(&bot, benoit, general).await;
     let new = "/partie ouvrir demonworld joueurs:2 langue:Français";
     obeyed(&bot, benoit, general, new, "est ouverte").await;
-    let card = watch.sees(&bot, "Le dernier menu contient les règles maison").await;
+    let card = watch.sees(&bot, "partie 1").await;
     let all = menus(&card);
     let menu = all.last().unwrap();
     assert!(text(&menu["placeholder"]).starts_with("Règles maison"));

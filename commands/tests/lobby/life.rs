@@ -25,12 +25,13 @@ async fn a_lobby_fills_and_the_match_begins() {
         "3 joueurs, 7 ans, alliances permises",
         "1. Ann (Bleu)",
         "2. *libre*",
-        "Sceau des dés",
     ] {
         assert!(shown.contains(wanted), "{wanted} in {shown}");
     }
     let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
-    assert!(shown.contains(&header.commitment));
+    let fair = click(&bot, benoit, &card, "Dés vérifiables").await;
+    let sealed = words(&fair);
+    assert!(sealed.contains("Sceau des dés") && sealed.contains(&header.commitment), "{sealed}");
 
     // By button, in French, and by command with a chosen colour; the card is edited in place.
     let outcome = click(&bot, benoit, &card, "Prendre un siège").await;

@@ -58,7 +58,7 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     obeyed(&bot, ann, war, new, "Match 3 is open").await;
     let mut room = Watch::open(&bot, ann, war).await;
-    room.sees(&bot, "Opened by").await;
+    room.sees(&bot, " · by <@").await;
     obeyed(&bot, ann, general, "/match follow match:2", "You follow").await;
 
     let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
@@ -133,7 +133,7 @@ async fn a_lobby_of_a_deleted_opener_passes_to_the_first_seated_player() {
     let mut watch = Watch::open(&bot, benoit, general).await;
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
-    let card = watch.sees(&bot, "Opened by").await;
+    let card = watch.sees(&bot, " · by <@").await;
     click(&bot, cleo, &card, "Join").await;
     let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
     let question = click(&bot, ann, &page["message"], "Delete me").await;

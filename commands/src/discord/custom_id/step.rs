@@ -374,10 +374,14 @@ pub enum Verb {
     Unfollow,
     /// Resumes a paused match.
     Resume,
+    /// Shows the seal of the dice, and how to add a salt.
+    Dice,
+    /// Shows all settings.
+    Settings,
 }
 
 impl Verb {
-    pub(super) const ALL: [(Verb, &'static str); 18] = [
+    pub(super) const ALL: [(Verb, &'static str); 20] = [
         (Verb::Join, "join"),
         (Verb::Badge, "badge"),
         (Verb::Leave, "leave"),
@@ -396,6 +400,8 @@ impl Verb {
         (Verb::Follow, "follow"),
         (Verb::Unfollow, "unfollow"),
         (Verb::Resume, "resume"),
+        (Verb::Dice, "dice"),
+        (Verb::Settings, "settings"),
     ];
 
     pub(super) fn code(self) -> &'static str {
