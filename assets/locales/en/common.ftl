@@ -221,9 +221,7 @@ match-seat-machine = { $number }. Regnal, the program{ $badge }
 match-seat-vacant = { $number }. *empty*{ $badge }
 match-seat-empty = { $number }. *empty*, last held by { $who }{ $badge }
 match-commitment = Seal of the dice: `{ $commitment }`. It fixes every die before the first is thrown; at the end its seed is told, and anybody can check.
-match-card-how = **Join** takes a seat, **?** explains the rest.
-match-card-how-menu = **Join** takes the next free seat, the menu a colour or race you choose. **?** explains the rest.
-match-choose-colour = Sit down with a colour you choose, or change yours
+match-choose-colour = Choose or change your colour
 match-card-settings = { $turn } a turn · { $language }
 match-dice = **Fair dice**
     { $seal }

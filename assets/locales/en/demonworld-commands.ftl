@@ -637,7 +637,7 @@ match-saps-above = riskier saps
 match-explosion-weak = an 8 blows a sap like 5 to 7
 
 error-six-seats = A campaign has two to six seats, people and program together, and one person at least.
-match-choose-race = Sit down with a race you choose, or change yours
+match-choose-race = Choose or change your race
 match-race-note = { $home } · { $troops }
 match-race-elf = Steady, good archers and the greatest sorcerers; dear, without engineer or tunnels
 match-race-isthak = A strong army that frightens, strong sorcerers; builds no walls, no engineer, slaves for a levy

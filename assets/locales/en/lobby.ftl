@@ -238,7 +238,7 @@ button-join-match = Join match { $match }
 
 # What the rules leave to the table.
 
-house-ask = House rules: what the rules leave to you
+house-ask = House rules
 house-entry = { CAP($rule) }: { $value }
 house-differs = { $rule }: { $value }
 house-more =

@@ -221,9 +221,7 @@ match-seat-machine = { $number }. Regnal, le programme{ $badge }
 match-seat-vacant = { $number }. *vide*{ $badge }
 match-seat-empty = { $number }. *vide*, tenu en dernier par { $who }{ $badge }
 match-commitment = Sceau des dés : `{ $commitment }`. Il fixe chaque dé avant le premier jet ; à la fin, sa graine est révélée et chacun peut vérifier.
-match-card-how = **Prendre un siège** vous assoit, **?** explique le reste.
-match-card-how-menu = **Prendre un siège** donne le prochain siège libre, le menu une couleur ou une race au choix. **?** explique le reste.
-match-choose-colour = Prendre un siège avec la couleur de votre choix, ou en changer
+match-choose-colour = Choisir sa couleur, ou en changer
 match-card-settings = Un tour : { $turn } · { $language }
 match-dice = **Dés vérifiables**
     { $seal }

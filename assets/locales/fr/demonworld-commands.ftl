@@ -636,7 +636,7 @@ match-saps-above = sapes plus risquées
 match-explosion-weak = un 8 fait sauter une sape comme 5 à 7
 
 error-six-seats = Une campagne compte deux à six sièges, joueurs et programme ensemble, dont une personne au moins.
-match-choose-race = Prendre un siège avec la race de votre choix, ou en changer
+match-choose-race = Choisir sa race, ou en changer
 match-race-note = { $home } · { $troops }
 match-race-elf = Sûrs, bons archers, les plus grands sorciers ; chers, sans ingénieur ni galeries
 match-race-isthak = Armée forte qui effraie, bons sorciers ; ni murs ni ingénieur, des serfs pour levée

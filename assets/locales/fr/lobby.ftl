@@ -238,7 +238,7 @@ button-join-match = Rejoindre la partie { $match }
 
 # Ce que les règles laissent à la table.
 
-house-ask = Règles maison : ce que les règles vous laissent
+house-ask = Règles maison
 house-entry = { CAP($rule) } : { $value }
 house-differs = { $rule } : { $value }
 house-more =

@@ -183,10 +183,8 @@ fn words(app: &App, table: &Table) -> Result<String> {
     lines.extend(seat_lines(app, table)?);
     lines.extend(rests_line(table));
     match header.status {
-        Status::Lobby if badges(app, table)?.is_some() => {
-            lines.push(Line::new("match-card-how-menu"));
-        }
-        Status::Lobby => lines.push(Line::new("match-card-how")),
+        // The buttons and menus say enough, and one of them explains the rest.
+        Status::Lobby => {}
         Status::Abandoned => lines.push(Line::new("match-card-closed")),
         Status::Running | Status::Suspended | Status::Finished => {
             lines.push(table.dice_line());
