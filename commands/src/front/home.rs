@@ -44,9 +44,12 @@ pub(super) fn doors(asker: &Asker, waits: bool) -> Vec<Row> {
         button(asker, front(FrontStep::Turns), "front-turns", turns),
         button(asker, front(FrontStep::Play), "front-play", play),
         button(asker, CustomId::Look(LookStep::Page), "front-look", other),
-        button(asker, front(FrontStep::Guide(None)), "front-guide", other),
     ];
-    let mut second = vec![button(asker, CustomId::Me(MeStep::Page), "front-me", other)];
+    // Three in a row fit a phone.
+    let mut second = vec![
+        button(asker, front(FrontStep::Guide(None)), "front-guide", other),
+        button(asker, CustomId::Me(MeStep::Page), "front-me", other),
+    ];
     if asker.manages_server && asker.guild.is_some() {
         second.push(button(asker, front(FrontStep::Server), "front-server", other));
     }
