@@ -48,8 +48,8 @@ async fn a_server_is_greeted_once_in_the_channel_for_system_messages() {
     for _ in 0..2 {
         let mut commands = Line::events(bot.play.sandbox.address(), ann).await;
         invited(&bot).await;
-        // The removal, the return, and the registration of the server's own commands.
-        for _ in 0..3 {
+        // The removal and the return.
+        for _ in 0..2 {
             commands.event("commands").await;
         }
         settled(&bot).await;
@@ -79,8 +79,8 @@ async fn the_greeting_goes_to_the_first_channel_in_which_the_bot_may_write_or_no
         match nowhere {
             false => drop(watch.sees_button(&bot, "Play").await),
             true => {
-                // The removal, the return, and the registration of the server's own commands.
-                for _ in 0..3 {
+                // The removal and the return.
+                for _ in 0..2 {
                     commands.event("commands").await;
                 }
                 bot.delivered().await;
