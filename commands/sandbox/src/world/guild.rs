@@ -279,12 +279,37 @@ impl World {
         ] {
             guild[empty] = json!([]);
         }
-        guild["joined_at"] = json!("2024-01-01T00:00:00.000000+00:00");
+        guild["joined_at"] = json!(self.joined);
         guild["lazy"] = json!(true);
         guild["version"] = json!(super::Id::fresh().0 >> 22);
         guild["application_command_counts"] = json!({"1": self.guild_commands.len()});
         guild["large"] = json!(false);
         guild["unavailable"] = json!(false);
+        guild
+    }
+
+    /// Returns whether the bot is in a server.
+    pub(crate) fn is_in(&self, guild: Id) -> bool {
+        guild == GUILD && self.bot_in_guild || self.more_guilds.contains_key(&guild)
+    }
+
+    /// Adds other servers that have the bot, without channels or people. It hears of them when its next session begins.
+    pub(crate) fn add_guilds(&mut self, count: u64) {
+        for number in 0..count {
+            let id = Id::named("guild", "another", number);
+            self.more_guilds.entry(id).or_default();
+        }
+    }
+
+    /// Returns Discord's guild object of another server, for GUILD_CREATE.
+    pub(crate) fn other_guild_object(&self, id: Id) -> Value {
+        let mut guild = self.guild_object();
+        guild["id"] = json!(id);
+        guild["name"] = json!("Another server");
+        for emptied in ["channels", "threads", "roles"] {
+            guild[emptied] = json!([]);
+        }
+        guild["application_command_counts"] = json!({"1": self.commands(Some(id)).len()});
         guild
     }
 
@@ -401,6 +426,7 @@ impl World {
         }
         if present {
             self.bot_in_guild = true;
+            self.joined = timestamp();
             let guild = self.guild_object();
             self.dispatch("GUILD_CREATE", intent::GUILDS, Scope::Guild, &guild);
         } else {

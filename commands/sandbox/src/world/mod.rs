@@ -114,6 +114,8 @@ pub(super) struct World {
     pub(super) more_roles: Vec<(Id, String, Permissions)>,
     /// False after the bot was removed from the server, until it is invited again.
     pub(super) bot_in_guild: bool,
+    /// When the bot joined the server.
+    joined: String,
     pub(super) bot_name: String,
     pub(super) channels: BTreeMap<Id, Channel>,
     pub(super) seats: BTreeMap<Id, Seat>,
@@ -122,6 +124,10 @@ pub(super) struct World {
     file_bytes: usize,
     pub(super) global_commands: Vec<Value>,
     pub(super) guild_commands: Vec<Value>,
+    /// Other servers that the bot is in, with their commands. They have neither channels nor people.
+    pub(super) more_guilds: BTreeMap<Id, Vec<Value>>,
+    /// The number of commands created in each server, or globally (0).
+    created: BTreeMap<Id, usize>,
     pub(super) interactions: BTreeMap<Id, Interaction>,
     /// Interactions by their token.
     tokens: BTreeMap<String, Id>,
@@ -149,6 +155,7 @@ impl World {
             guild_name: "The Sandbox".to_owned(),
             more_roles: Vec::new(),
             bot_in_guild: true,
+            joined: "2024-01-01T00:00:00.000000+00:00".to_owned(),
             channels: BTreeMap::new(),
             seats: BTreeMap::new(),
             messages: BTreeMap::new(),
@@ -156,6 +163,8 @@ impl World {
             file_bytes: 0,
             global_commands: Vec::new(),
             guild_commands: Vec::new(),
+            more_guilds: BTreeMap::new(),
+            created: BTreeMap::new(),
             interactions: BTreeMap::new(),
             tokens: BTreeMap::new(),
             sessions: BTreeMap::new(),
