@@ -17,6 +17,7 @@
 //! | `interventions` | changes of a match from outside its game |
 //! | `timers`, `outbox` | scheduled timers and queued messages |
 //! | `keep` | settings, votes, interactions, heartbeat |
+//! | `commands` | the lists of commands that Discord was last given |
 //! | `decks` | saved decks of cards |
 //! | `followers` | the followers of a match |
 //! | `people` | personal data, and its deletion |
@@ -76,6 +77,7 @@
 mod append;
 mod application;
 mod bounded;
+mod commands;
 mod decks;
 mod error;
 mod export;
@@ -103,6 +105,7 @@ use std::sync::Arc;
 
 pub use append::{Append, Appended, End, Ending};
 pub use application::{Application, Whose};
+pub use commands::Registered;
 pub use decks::{Deck, DeckId, NewDeck};
 pub use error::StoreError;
 pub use export::{Export, ExportBatch, ExportHolder, ExportSeat, ExportSize, ExportTable};

@@ -46,6 +46,10 @@ const RELEASED: &[(&str, &str)] = &[
         "20261128120100_application.sql",
         "54f52c981e76ffc2b4f3d0aa64c315b4ffd3d2792e70480bc697a16b7c857446",
     ),
+    (
+        "20261128223000_commands.sql",
+        "5605c59bafe12357bbfa23db8296e9d47d68179e049645ea761c9a51ccfc3506",
+    ),
 ];
 
 #[test]

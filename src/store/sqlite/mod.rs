@@ -11,11 +11,12 @@
 //! | `private` | files that only their owner may read |
 //! | `queue` | appends that wait for the disk and are written together |
 //! | `turn` | the order of writers, and how long a change waits |
-//! | `append`, `application`, `decks`, `export`, `followers`, `header`, `import`, `interventions`, `keep` | the part of the store of that name, in SQL |
+//! | `append`, `application`, `commands`, `decks`, `export`, `followers`, `header`, `import`, `interventions`, `keep` | the part of the store of that name, in SQL |
 //! | `lists`, `log`, `matches`, `open`, `outbox`, `people`, `records`, `seats`, `timers`, `undo` | the same |
 
 mod append;
 mod application;
+mod commands;
 mod copy;
 mod decks;
 mod error;
