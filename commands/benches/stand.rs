@@ -10,8 +10,10 @@ use regnal::games::mighty::setup::Opening;
 use regnal::games::mighty::{Action, Mighty, Options, Setup};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Known};
 use regnal::store::{
-    Append, Channel, Join, MatchId, NewMatch, Payload, Start, Store, Timestamp, User,
+    Append, Channel, Guild, Join, MatchId, NewMatch, Payload, Start, Store, Timestamp, User,
 };
+use regnal_bot::run::app::App;
+use regnal_bot::run::server::Server;
 use tempfile::TempDir;
 
 /// A temporary folder beside Cargo's target, which is on a real disk.
@@ -47,6 +49,14 @@ fn begun(mut game: Mighty, dice: &mut Dice) -> Setup {
         game.play(seat, &action, dice).expect("legal");
     }
     Setup { options: Options::usual(2, 10), opening: Opening::Position(Box::new(game.position())) }
+}
+
+/// Lets the server of the sandbox have the commands of all games, without a pause.
+pub(crate) async fn with_all_games(app: &App) {
+    let names = regnal_bot::games::FACES.iter().map(|face| face.kind().name().to_owned());
+    let server = Server { shown: names.collect(), ..Server::default() };
+    server.keep(&app.store, Guild(regnal_sandbox::GUILD)).await.expect("kept");
+    app.registrar.set_pace(Duration::ZERO, Duration::from_secs(1));
 }
 
 /// Creates a running match of two people in `channel`.

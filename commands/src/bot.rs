@@ -1,23 +1,24 @@
 //! The client: start, events, errors and shutdown.
 
+use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use regnal::store::Application;
 use regnal_sandbox::{Options, Sandbox};
-use serenity::{Event, GatewayIntents, RawEventHandler};
-use tokio::sync::{mpsc, oneshot};
+use serenity::{Event, EventHandler, GatewayIntents, RawEventHandler};
+use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
 use crate::config::RunOptions;
-use crate::discord::error::{Error, in_time};
+use crate::discord::error::Error;
 use crate::owner::failed::Failed;
 use crate::owner::home;
-use crate::run::app::{App, Clock, Data};
-use crate::run::server::everywhere;
-use crate::run::{deadlines, deliver, machines, summons, upkeep};
+use crate::run::app::{App, Clock, Command, Data};
+use crate::run::catalogue::Catalogue;
+use crate::run::{deadlines, deliver, machines, registration, summons, upkeep};
 use crate::{commands, events, games, guide, lobby};
 
 /// The reason why the bot ends.
@@ -50,9 +51,6 @@ pub enum Fatal {
     /// Discord rejects the gateway intents.
     #[error("Discord refuses the gateway intents; Regnal needs none that is privileged: {0}")]
     Intents(String),
-    /// The commands could not be registered.
-    #[error("the commands could not be registered, so nobody could use the bot: {0}")]
-    Registration(String),
     /// A task of the bot ended unexpectedly.
     #[error("{0} ended unexpectedly; start the bot again, nothing is lost")]
     Stopped(&'static str),
@@ -106,6 +104,8 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
         Options { bot_name: "Regnal".to_owned(), guide: guide::PAGES, ..Options::default() };
     let sandbox =
         Sandbox::start(address, options).await.map_err(|error| Fatal::Port { port, error })?;
+    // It limits no requests.
+    app.registrar.set_pace(Duration::ZERO, PATIENCE);
     println!(
         "No DISCORD_TOKEN is set, so Regnal plays in its sandbox. Open http://{}",
         sandbox.address()
@@ -176,14 +176,16 @@ pub async fn serve(
     sandbox: Option<SocketAddr>,
     end: impl Future<Output = ()>,
 ) -> Result<(), Fatal> {
-    let (fatal, mut failures) = mpsc::unbounded_channel();
     let (ready, context) = oneshot::channel();
-    let framework = framework(Arc::clone(app), fatal.clone(), ready);
+    let commands = commands::all();
+    let catalogue = Catalogue::new(&commands)?;
+    let framework = framework(Arc::clone(app), commands, ready);
     // Slash commands, clicks, and channels that go away: nothing of this is privileged.
     let intents = GatewayIntents::GUILDS;
     let mut client = serenity::ClientBuilder::new_with_http(http, intents)
         .framework(Spanned(framework))
-        .raw_event_handler(Alarm)
+        .event_handler(Limits(Arc::clone(app)))
+        .raw_event_handler(Alarm::default())
         .await
         .map_err(|error| connection(&error))?;
     if let Some(address) = sandbox {
@@ -199,6 +201,8 @@ pub async fn serve(
     let mut mail = tokio::spawn(deliver::run(Arc::clone(app), Arc::clone(&client.http)));
     let mut clocks = tokio::spawn(deadlines::run(Arc::clone(app)));
     let mut minds = tokio::spawn(machines::run(Arc::clone(app)));
+    let (app_of_lists, http) = (Arc::clone(app), Arc::clone(&client.http));
+    let mut lists = tokio::spawn(registration::run(app_of_lists, http, catalogue));
     let mut checks = tokio::spawn({
         let app = Arc::clone(app);
         async move {
@@ -213,12 +217,12 @@ pub async fn serve(
     let mut running = tokio::spawn(async move { client.start().await });
     let done = tokio::select! {
         () = end => Ok(()),
-        Some(error) = failures.recv() => Err(error),
         // They run for as long as the bot does; without one of them matches would stand still unnoticed.
         _ = &mut mail => Err(Fatal::Stopped("what sends messages")),
         _ = &mut clocks => Err(Fatal::Stopped("what watches the deadlines")),
         _ = &mut minds => Err(Fatal::Stopped("what plays the program's seats")),
         _ = &mut checks => Err(Fatal::Stopped("what counts open votes anew")),
+        _ = &mut lists => Err(Fatal::Stopped("what registers the commands")),
         ended = &mut running => match ended {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => Err(connection(&error)),
@@ -229,6 +233,7 @@ pub async fn serve(
     clocks.abort();
     minds.abort();
     checks.abort();
+    lists.abort();
     upkeep.abort();
     if tokio::time::timeout(PATIENCE, shards.shutdown_all()).await.is_err() {
         tracing::debug!("shutdown of the client timed out, connection to Discord dropped");
@@ -293,61 +298,92 @@ impl serenity::Framework for Spanned {
 
 fn framework(
     app: Data,
-    fatal: mpsc::UnboundedSender<Fatal>,
+    commands: Vec<Command>,
     ready: oneshot::Sender<serenity::Context>,
 ) -> poise::Framework<Data, Error> {
     poise::Framework::builder()
         .options(poise::FrameworkOptions {
-            commands: commands::all(),
+            commands,
             on_error: |error| Box::pin(events::failed(error)),
             event_handler: |framework, event| Box::pin(events::hear(framework, event)),
             ..Default::default()
         })
-        .setup(move |ctx, _, framework| {
+        .setup(move |ctx, _, _| {
             Box::pin(async move {
                 let _ = ready.send(ctx.clone());
-                // The others are told to each server, as it offers them.
-                let all = framework.options().commands.iter();
-                let all: Vec<_> = all.filter_map(everywhere).collect();
-                let (sharing, http) = (Arc::clone(&app), Arc::clone(&ctx.http));
-                // In the background: commands registered earlier are served meanwhile.
-                tokio::spawn(async move {
-                    if let Err(error) = register(&sharing, &http, &all).await {
-                        // A bot without commands would be useless, so it ends.
-                        let _ = fatal.send(Fatal::Registration(error.to_string()));
-                    }
-                });
                 Ok(app)
             })
         })
         .build()
 }
 
-/// Registers the global commands, with retries.
-async fn register(
-    app: &App,
-    http: &serenity::Http,
-    all: &[serenity::CreateCommand],
-) -> Result<(), Error> {
-    let register = || async {
-        let set = serenity::Command::set_global_commands(http, all.to_vec());
-        in_time(set).await.map(drop)
-    };
-    app.registrar.until_done(None, register).await
+/// Holds the registration of commands back while Discord limits it, or all requests of the bot.
+struct Limits(Data);
+
+#[serenity::async_trait]
+impl EventHandler for Limits {
+    async fn ratelimit(&self, limit: serenity::RatelimitInfo) {
+        if limit.global {
+            tracing::warn!(wait = ?limit.timeout, "Discord limits all requests of the bot for a while");
+        }
+        if limit.global || limit.path.ends_with("/commands") {
+            self.0.registrar.hold(limit.timeout);
+        }
+    }
 }
 
-/// Logs events that the client library cannot parse. It drops them silently, and somebody would wait for an answer in
-/// vain.
-struct Alarm;
+/// Counts events that the client library cannot parse, and logs those that concern a person. The library drops them
+/// silently, and somebody would wait for an answer in vain.
+#[derive(Default)]
+struct Alarm {
+    /// The numbers of other unreadable events, by kind.
+    counts: Mutex<BTreeMap<String, u64>>,
+}
+
+impl Alarm {
+    /// Counts an event. Returns the number of its kind if it is worth a line in the log: 1, 10, 100 and so on.
+    fn count(&self, kind: String) -> Option<u64> {
+        // Every change leaves the counts consistent, so a poisoned lock is usable.
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(kind).or_default();
+        *count = count.saturating_add(1);
+        let tens = count.checked_ilog10().unwrap_or_default();
+        (10_u64.checked_pow(tens) == Some(*count)).then_some(*count)
+    }
+}
 
 #[serenity::async_trait]
 impl RawEventHandler for Alarm {
     async fn raw_event(&self, _: serenity::Context, event: Event) {
-        if let Event::Unknown(unknown) = event {
+        let Event::Unknown(unknown) = event else {
+            return;
+        };
+        let kind = unknown.kind;
+        if kind == "INTERACTION_CREATE" {
             tracing::error!(
-                kind = unknown.kind,
-                "event from Discord unreadable, dropped by the client library"
+                kind,
+                "interaction from Discord unreadable, dropped by the client library: a person waits in vain"
+            );
+        } else if let Some(count) = self.count(kind.clone()) {
+            tracing::info!(
+                kind,
+                count,
+                "event from Discord unreadable, it concerns no player and is only counted"
             );
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unreadable_events_are_counted_and_logged_ever_less() {
+        let alarm = Alarm::default();
+        let logged: Vec<u64> =
+            (0..1_500).filter_map(|_| alarm.count("GUILD_UPDATE".to_owned())).collect();
+        assert_eq!(logged, [1, 10, 100, 1_000]);
+        assert_eq!(alarm.count("CHANNEL_UPDATE".to_owned()), Some(1));
     }
 }

@@ -36,7 +36,7 @@ pub enum Task {
     Sandbox,
     /// Verifies the dice and the decisions of an exported match.
     Verify {
-        /// The file that `/match export` or `regnal export` wrote.
+        /// The file that `/story export` or `regnal export` wrote.
         file: PathBuf,
     },
     /// Writes a match of the store to a file. The file of a running match has secrets.
@@ -53,7 +53,7 @@ pub enum Task {
     /// Imports a match from a file into a channel, after the checks of `verify`: a finished one to look at, a running
     /// one to continue.
     Import {
-        /// The file that `/match export` or `regnal export --whole` wrote.
+        /// The file that `/story export` or `regnal export --whole` wrote.
         file: PathBuf,
         /// The id of the channel or thread.
         #[arg(long, value_name = "ID")]

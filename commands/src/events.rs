@@ -1,7 +1,7 @@
 //! Events from Discord: interactions, deleted channels and servers, and errors.
 
 use poise::serenity_prelude as serenity;
-use regnal::store::{Channel, Guild, Target, User};
+use regnal::store::{Channel, Guild, Target, Timestamp, User};
 use serenity::{ComponentInteraction, Context, FullEvent, Interaction, ModalInteraction};
 use tracing::Span;
 
@@ -9,10 +9,9 @@ use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::{Answer, RepliableInteraction};
-use crate::run::app::{App, Command, Data};
-use crate::run::gone;
-use crate::run::server::offer;
+use crate::run::app::{App, Data};
 use crate::run::sight::must_know;
+use crate::run::{gone, registration};
 use crate::{decks, games, lobby, lookup, me, privacy, server, umpire};
 
 /// Handles an event.
@@ -25,12 +24,16 @@ pub async fn hear(
 ) -> Result<()> {
     let ctx = framework.serenity_context;
     let app = framework.user_data().await;
+    if let FullEvent::GuildDelete { incomplete, .. } = event
+        && !incomplete.unavailable
+    {
+        app.registrar.left(Guild(incomplete.id.get()));
+    }
     if let Err(error) = open_again(app, event).await {
         // The waiting messages are retried at their own time.
         tracing::error!(%error, "waiting messages to a reopened channel not sent at once, each is retried at its own time");
     }
     app.sight.hear(event);
-    let commands = &framework.options.commands;
     if let FullEvent::InteractionCreate { interaction } = event {
         note(app, interaction);
         if let Err(error) = call_by_name(app, interaction).await {
@@ -41,7 +44,11 @@ pub async fn hear(
     match event {
         FullEvent::Ready { data_about_bot } => {
             let known = data_about_bot.guilds.iter().map(|guild| Guild(guild.id.get()));
-            gone::look_for_servers(app, &ctx.http, &known.collect()).await
+            let known: Vec<Guild> = known.collect();
+            let shard = data_about_bot.shard.map(|shard| (shard.id.0, shard.total));
+            let shard = shard.map_or((0, 1), |(id, total)| (u64::from(id), u64::from(total)));
+            registration::begin(app, &known, shard).await?;
+            gone::look_for_servers(app, &ctx.http, &known.into_iter().collect()).await
         }
         // At each start, and whenever the bot joins a server.
         FullEvent::GuildCreate { guild, .. } => {
@@ -49,14 +56,13 @@ pub async fn hear(
             let threads = guild.threads.iter().map(|thread| thread.id);
             let known = guild.channels.keys().copied().chain(threads);
             let known = known.map(|channel| Channel(channel.get())).collect();
-            let (looked, offered) = tokio::join!(
-                gone::look_for_channels(app, &ctx.http, id, &known),
-                offer(app, &ctx.http, commands, id)
-            );
-            looked.and(offered)
+            let joined = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
+            let joined = Timestamp(i64::try_from(joined).unwrap_or_default());
+            let arrived = registration::arrived(app, id, joined).await;
+            gone::look_for_channels(app, &ctx.http, id, &known).await.and(arrived)
         }
         FullEvent::InteractionCreate { interaction: Interaction::Component(click) } => {
-            if let Err(error) = clicked(app, commands, ctx, click).await {
+            if let Err(error) = clicked(app, ctx, click).await {
                 explain(ctx, RepliableInteraction::Component(click), &Asker::from(click), &error)
                     .await;
             }
@@ -77,8 +83,8 @@ pub async fn hear(
         // An outage of Discord differs only by `unavailable`.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             let guild = Guild(incomplete.id.get());
-            app.registrar.stop(guild);
-            gone::server_gone(app, guild).await
+            let left = registration::left(app, guild).await;
+            gone::server_gone(app, guild).await.and(left)
         }
         _ => Ok(()),
     }
@@ -207,12 +213,7 @@ async fn submitted(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<
     }
 }
 
-async fn clicked(
-    app: &App,
-    commands: &[Command],
-    ctx: &Context,
-    click: &ComponentInteraction,
-) -> Result<()> {
+async fn clicked(app: &App, ctx: &Context, click: &ComponentInteraction) -> Result<()> {
     let asker = Asker::from(click);
     let id: CustomId = click.data.custom_id.parse().map_err(|_| Error::says("error-old-button"))?;
     must_know(app, &ctx.http, &asker, &id).await?;
@@ -230,7 +231,7 @@ async fn clicked(
             lobby::learn_clicked(app, ctx, click, &asker, *match_id, *step).await
         }
         CustomId::Matches { path } => lobby::desk_clicked(app, ctx, click, &asker, path).await,
-        CustomId::Server => server::clicked(app, commands, ctx, click, &asker).await,
+        CustomId::Server => server::clicked(app, ctx, click, &asker).await,
         CustomId::Rest { match_id, until, yes } => {
             lobby::on_rest(app, ctx, click, &asker, *match_id, (*until, *yes)).await
         }
@@ -316,6 +317,16 @@ pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
             );
             explain_command(app, &Error::says("error-old-command")).await;
         }
+        // The server still has the list of an earlier version: it is given the present one first.
+        poise::FrameworkError::UnknownInteraction { framework, interaction, .. } => {
+            let asker = Asker::from(interaction);
+            if let Some(guild) = asker.guild {
+                framework.user_data().await.registrar.want(guild);
+            }
+            let asked = RepliableInteraction::Command(interaction);
+            let error = Error::says("error-old-command");
+            explain(framework.serenity_context, asked, &asker, &error).await;
+        }
         poise::FrameworkError::CommandPanic { ctx: Application(app), .. } => {
             let error = Error::broken("a command panicked");
             explain_command(app, &error).await;
@@ -333,7 +344,6 @@ pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
 fn name_of(error: &poise::FrameworkError<'_, Data, Error>) -> &'static str {
     match error {
         poise::FrameworkError::Setup { .. } => "set-up failed",
-        poise::FrameworkError::UnknownInteraction { .. } => "an unknown command was used",
         poise::FrameworkError::SubcommandRequired { .. } => "a subcommand is missing",
         _ => "a check of the framework failed",
     }

@@ -373,7 +373,7 @@ fn unknown_labels_and_commands_in_a_guide_are_detected() {
     for right in ["match new mighty players:2 years:6", "odds of:", "deck add"] {
         assert_eq!(fault(&words, right), None, "{right}");
     }
-    for wrong in ["dance", "match new mighty seats:2", "match settings hue:1"] {
+    for wrong in ["dance", "match new mighty seats:2", "manage settings hue:1"] {
         assert!(fault(&words, wrong).is_some(), "{wrong}");
     }
     assert_eq!(anchor("## A campaign's own map"), "a-campaigns-own-map");

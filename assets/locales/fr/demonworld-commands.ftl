@@ -558,17 +558,17 @@ cmd-demonworld-table-end = fin
     .d-yes = Oui ou non
 
 cmd-match-new-demonworld = demonworld
-    .description = Ouvre une campagne de Demonworld dans ce salon
+    .description = Une campagne de Demonworld
     .o-players = joueurs
     .d-players = Combien de personnes ; 2 par défaut, 1 contre le programme
     .o-program = programme
     .d-program = Combien de sièges de plus joue le programme ; aucun par défaut
     .o-race = race
-    .d-race = Votre race ; les Humains pour débuter. Les autres nomment la leur en rejoignant
+    .d-race = Votre race ; les Humains pour débuter
     .o-battles = batailles
-    .d-battles = Qui livre les batailles ; demandé chaque fois par défaut. Pour débuter : le programme
+    .d-battles = Qui livre les batailles ; demandé chaque fois par défaut
     .o-siege_changes = retouches
-    .d-siege_changes = Combien de fois un programme de siège se modifie dans une saison ; deux par défaut
+    .d-siege_changes = Retouches d’un programme de siège par saison ; deux par défaut
 
 choice-race-elf = { demonworld-race-elf }
 choice-race-isthak = { demonworld-race-isthak }

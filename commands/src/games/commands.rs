@@ -6,7 +6,7 @@ use regnal::part::Given;
 use regnal::text::Lang;
 
 use super::act::act_on;
-use super::faces::FACES;
+use super::faces::{FACES, of_matches};
 use super::suggest::{meant, suggest};
 use super::way::find;
 use super::worded::{Reader, choices, replaced};
@@ -31,7 +31,7 @@ pub fn commands() -> Vec<Command> {
                 .map(|command| Command { category: Some(face.kind().name().into()), ..command }),
         );
     }
-    commands.extend(show::commands());
+    commands.extend(of_matches(show::commands()));
     commands
 }
 

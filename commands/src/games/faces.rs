@@ -6,7 +6,7 @@ use super::demonworld::DemonworldFace;
 use super::echoes::EchoesFace;
 use super::mighty::MightyFace;
 use super::offices::OfficesFace;
-use crate::run::app::Face;
+use crate::run::app::{Command, Face};
 
 #[cfg(feature = "toy")]
 #[path = "../../tests/toy/face.rs"]
@@ -27,4 +27,17 @@ pub fn umpired() -> String {
     let umpired = FACES.iter().filter(|face| face.has_umpire());
     let names: Vec<&str> = umpired.map(|face| face.kind().name()).collect();
     names.join(" ")
+}
+
+/// Returns the names of all games, the category of commands about matches of any game.
+fn played() -> String {
+    let names: Vec<&str> = FACES.iter().map(|face| face.kind().name()).collect();
+    names.join(" ")
+}
+
+/// Marks commands as about matches of any game: a server has them from its first match on.
+pub fn of_matches(commands: Vec<Command>) -> Vec<Command> {
+    let category = played();
+    let with_category = |command| Command { category: Some(category.clone().into()), ..command };
+    commands.into_iter().map(with_category).collect()
 }

@@ -43,5 +43,5 @@ mod worded;
 pub(crate) use self::book::submitted as written;
 pub use self::clicks::clicked;
 pub use self::commands::commands;
-pub use self::faces::{FACES, umpired};
+pub use self::faces::{FACES, of_matches, umpired};
 pub(crate) use self::worded::Reader;

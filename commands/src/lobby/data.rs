@@ -1,4 +1,4 @@
-//! `/match data`: downloads the map and army lists of a match as a file, and uploads such a file for a lobby. All
+//! `/manage data`: downloads the map and army lists of a match as a file, and uploads such a file for a lobby. All
 //! faults of a file are reported at once; a valid one is previewed before it is used.
 
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! `/match export`: the file with which anybody can verify a finished match.
+//! `/story export`: the file with which anybody can verify a finished match.
 
 use std::sync::Arc;
 

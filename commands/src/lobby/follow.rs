@@ -1,4 +1,4 @@
-//! `/match follow`: anybody may follow the public reports of a match, by direct message or in a thread of its channel.
+//! `/story follow`: anybody may follow the public reports of a match, by direct message or in a thread of its channel.
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Follower, MatchId, Target};

@@ -1,4 +1,4 @@
-//! `/match history`: the events so far as text, as far as the asker may know them. It shows the whole match step by
+//! `/story history`: the events so far as text, as far as the asker may know them. It shows the whole match step by
 //! step, or the report of an era or a turn; only its dice; or the results of a search. A finished match includes what
 //! was secret while it was played, such as dice, and can be seen from the perspective of any player.
 

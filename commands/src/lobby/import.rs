@@ -1,4 +1,4 @@
-//! `/match import`: imports a match from a file written by `/match export` or `regnal export`, verified as `regnal
+//! `/match import`: imports a match from a file written by `/story export` or `regnal export`, verified as `regnal
 //! verify` does.
 
 use std::collections::BTreeMap;
@@ -82,6 +82,9 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
         other => other?,
     };
     drop(alone);
+    if let Some(guild) = call.asker.guild {
+        call.app.registrar.want(guild);
+    }
     call.app.mail.notify_one();
     call.app.bell.notify_one();
     call.app.think(id);

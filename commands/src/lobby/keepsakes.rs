@@ -1,4 +1,4 @@
-//! `/match book` and `/match film`, and their buttons below the post that ends a match. Both are made in the queue of
+//! `/story book` and `/story film`, and their buttons below the post that ends a match. Both are made in the queue of
 //! long work, with progress notes.
 
 use regnal::game::Viewer;

@@ -40,7 +40,6 @@ pub(super) fn learn() -> Command {
 fn one(face: &dyn Face) -> Command {
     Command {
         slash_action: Some(|ctx| Box::pin(asked(ctx))),
-        category: Some(face.kind().name().into()),
         custom_data: Box::new(face.kind()),
         ..bare(face.kind().name())
     }

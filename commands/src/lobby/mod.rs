@@ -1,4 +1,5 @@
-//! The commands around a match, from its lobby to its end: `/match`, `/learn`, `/stand-in` and `/desk`.
+//! The commands around a match, from its lobby to its end: `/match`, `/story`, `/manage`, `/learn`, `/stand-in` and
+//! `/desk`.
 //!
 //! | module | what it holds |
 //! |---|---|
@@ -87,21 +88,17 @@ pub use self::choose::submitted as house_submitted;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{Eyes, HistoryPage, LearnStep, SeatStep, UndoStep, Verb};
 use crate::discord::error::{Error, Result};
-use crate::games::umpired;
+use crate::games::of_matches;
 use crate::run::app::{App, Command, SlashContext};
 
 /// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
-    let mut of_matches = the_match();
-    for below in &mut of_matches.subcommands {
-        if below.name == "umpire" {
-            below.category = Some(umpired().into());
-        }
-    }
-    vec![of_matches, stand_in::stand_in(), learn::learn(), desk::desk()]
+    let mut commands = vec![the_match(), learn::learn()];
+    commands.extend(of_matches(vec![story(), manage(), stand_in::stand_in(), desk::desk()]));
+    commands
 }
 
-/// The parent command `/match`, which Discord never invokes itself.
+/// The parent command `/match`: opening, joining and ending a match. Discord never invokes it itself.
 #[poise::command(
     slash_command,
     rename = "match",
@@ -113,27 +110,51 @@ pub fn commands() -> Vec<Command> {
         "seats::leave",
         "start::start",
         "status::status",
+        "status::list",
+        "place::relocate",
+        "end::concede",
+        "end::abandon",
+        "import::import"
+    )
+)]
+async fn the_match(_: SlashContext<'_>) -> Result<()> {
+    Ok(())
+}
+
+/// The parent command `/story`: reading a match, and being told of it.
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild",
+    subcommands(
         "history::history",
         "replay::replay",
         "keepsakes::book",
         "keepsakes::film",
-        "status::list",
-        "place::relocate",
-        "pause::pause",
-        "pause::resume",
-        "undo::undo",
-        "end::concede",
-        "end::abandon",
         "export::export",
-        "import::import",
-        "settings::settings",
-        "seats::seat",
-        "umpire::umpire",
-        "data::data",
         "follow::follow"
     )
 )]
-async fn the_match(_: SlashContext<'_>) -> Result<()> {
+async fn story(_: SlashContext<'_>) -> Result<()> {
+    Ok(())
+}
+
+/// The parent command `/manage`: what a table decides, alone or together.
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild",
+    subcommands(
+        "settings::settings",
+        "pause::pause",
+        "pause::resume",
+        "undo::undo",
+        "seats::seat",
+        "umpire::umpire",
+        "data::data"
+    )
+)]
+async fn manage(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 

@@ -71,7 +71,6 @@ fn one(face: &dyn Face) -> Command {
     Command {
         slash_action: Some(|ctx| Box::pin(asked(ctx))),
         parameters: options.map(Opt::parameter).collect(),
-        category: Some(face.kind().name().into()),
         custom_data: Box::new(face.kind()),
         ..bare(face.kind().name())
     }
@@ -258,6 +257,9 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
         Err(StoreError::ChannelTaken { match_id }) => return Ok(Opened::Taken(match_id)),
         Err(error) => return Err(error.into()),
     };
+    if let Some(guild) = asker.guild {
+        app.registrar.want(guild);
+    }
     app.store
         .join(Join {
             match_id,

@@ -1,4 +1,4 @@
-//! `/match pause` and `/match resume`: pauses a match until a moment, and resumes it early, when all players agree or
+//! `/manage pause` and `/manage resume`: pauses a match until a moment, and resumes it early, when all players agree or
 //! the umpire orders it.
 
 use std::time::Duration;

@@ -140,6 +140,9 @@ pub(super) async fn moved(
         }
         other => other?,
     }
+    if let Some(guild) = guild {
+        call.app.registrar.want(guild);
+    }
     // Posts that could not be sent to the old channel come first here.
     let here = Target::Channel(channel);
     call.app.store.hasten(here, call.app.clock.now()).await?;

@@ -1,4 +1,4 @@
-//! `/match seat remove`: the other players together take a seat from a player who has missed several deadlines in a
+//! `/manage seat remove`: the other players together take a seat from a player who has missed several deadlines in a
 //! row.
 
 use regnal::game::Seat;

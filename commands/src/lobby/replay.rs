@@ -1,4 +1,4 @@
-//! `/match replay`: replays a match step by step, each with its picture and reports, as the asker could know it then. A
+//! `/story replay`: replays a match step by step, each with its picture and reports, as the asker could know it then. A
 //! finished match can be replayed from the perspective of any player.
 
 use poise::serenity_prelude as serenity;

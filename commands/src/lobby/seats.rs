@@ -1,4 +1,4 @@
-//! `/match join`, `/match leave` and `/match seat give`.
+//! `/match join`, `/match leave` and `/manage seat give`.
 
 use poise::ChoiceParameter as _;
 use poise::serenity_prelude as serenity;

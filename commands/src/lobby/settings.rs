@@ -1,4 +1,4 @@
-//! `/match settings`: the settings of a match.
+//! `/manage settings`: the settings of a match.
 
 use regnal::store::Status;
 use regnal::text::{Lang, Line};

@@ -1,4 +1,4 @@
-//! `/match umpire`: names the umpire, in a lobby by the person who looks after it, later by all players.
+//! `/manage umpire`: names the umpire, in a lobby by the person who looks after it, later by all players.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;

@@ -1,4 +1,4 @@
-//! `/match undo`: undoes one's own last action at once if it revealed nothing. Otherwise everybody concerned has to
+//! `/manage undo`: undoes one's own last action at once if it revealed nothing. Otherwise everybody concerned has to
 //! agree; they see what would be undone and who has learned what.
 
 use std::collections::BTreeSet;

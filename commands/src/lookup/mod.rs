@@ -32,19 +32,19 @@ mod what_if;
 mod why;
 
 pub use self::why::asked as why_asked;
+use crate::games::of_matches;
 use crate::run::app::Command;
 
 /// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
-    vec![
+    let mut commands = vec![
         roll::roll(),
         table::table(),
         odds::odds(),
         rule::rule(),
         card::card(),
-        verify::verify(),
-        why::why(),
-        what_if::what_if(),
         usual::default(),
-    ]
+    ];
+    commands.extend(of_matches(vec![verify::verify(), why::why(), what_if::what_if()]));
+    commands
 }

@@ -16,6 +16,7 @@ use regnal::store::{Finished, Store, User};
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::RepliableInteraction;
+use crate::games::of_matches;
 use crate::run::app::{Command, SlashContext};
 use crate::run::people::Person;
 use crate::run::pictures::looked_up;
@@ -23,7 +24,7 @@ use crate::run::sight::{is_for_all, viewed};
 
 /// Returns the commands of this module.
 pub fn commands() -> Vec<Command> {
-    vec![records()]
+    of_matches(vec![records()])
 }
 
 /// Shows the tables of this server, and the asker's own figures.

@@ -92,7 +92,7 @@ pub struct App {
     pub(super) places: Places,
     /// Held while a match is marked as having lost its channel.
     pub(super) leaving: Mutex<()>,
-    /// The command registrations in progress.
+    /// The queue of command lists for Discord.
     pub registrar: Registrar,
     /// The permissions to view the channels of matches.
     pub sight: Sight,

@@ -9,7 +9,8 @@
 //! | `settings`, `state` | the agreed settings; umpire, substitutes and the end of a pause |
 //! | `kept` | stored JSON, read and changed without damage to unreadable fields |
 //! | `people`, `moving` | notification preferences; deadlines under changed hours |
-//! | `server`, `registrar` | the settings of a server and its commands; registering commands |
+//! | `server` | the settings of a server |
+//! | `catalogue`, `registrar`, `registration` | lists of commands for everybody and for servers; their queue; sending those that have changed |
 //! | `submit` | the only code path that changes a match |
 //! | `posts`, `summons`, `hands`, `sheets` | messages after an action: public posts, turn notifications, private hands and sheets |
 //! | `replayed`, `progress`, `telling` | replay from the log; progress in steps; every report that somebody got |
@@ -51,6 +52,7 @@ pub mod aside;
 pub mod asked;
 mod attached;
 pub mod buttons;
+pub mod catalogue;
 pub mod checks;
 pub mod clocks;
 pub mod deadlines;
@@ -88,6 +90,7 @@ pub mod proposal;
 mod quiet;
 pub mod recounts;
 pub mod registrar;
+pub mod registration;
 pub mod replayed;
 pub mod rest;
 pub mod seen;

@@ -17,7 +17,7 @@ use crate::games::FACES;
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::moving::Moving;
 use crate::run::people::zone_named;
-use crate::run::server::{Server, offer};
+use crate::run::server::Server;
 
 /// The inputs that clear a setting.
 const NONE: [&str; 3] = ["-", "none", "aucune"];
@@ -139,7 +139,6 @@ fn must_manage(asker: &Asker) -> Result<Guild> {
 /// A message for the person.
 pub async fn clicked(
     app: &App,
-    commands: &[Command],
     ctx: &Context,
     click: &ComponentInteraction,
     asker: &Asker,
@@ -159,10 +158,12 @@ pub async fn clicked(
     let is_known = |name: &String| FACES.iter().any(|face| face.kind().name() == *name);
     server.hidden.retain(|name| !is_known(name));
     server.hidden.extend(hidden.into_iter().map(str::to_owned));
+    server.shown.retain(|name| !is_known(name));
+    server.shown.extend(offered.into_iter().map(str::to_owned));
     server.keep(&app.store, guild).await?;
     let answer = page::page(asker, &server, app.clock.now(), true);
-    RepliableInteraction::Component(click).update(ctx, &answer).await?;
-    offer(app, &ctx.http, commands, guild).await
+    app.registrar.want(guild);
+    RepliableInteraction::Component(click).update(ctx, &answer).await
 }
 
 #[cfg(test)]

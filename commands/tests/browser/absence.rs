@@ -79,7 +79,7 @@ async fn ask_why(window: &Window) {
 /// Undoes Benoît's action and all later ones after Ann, who is shown the result, has agreed.
 async fn undo_by_consent(running: &Running, window: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
-    says(window, "/partie annuler").await;
+    says(window, "/gérer annuler").await;
     reads(window, "Revenir avant").await;
     look(window, "absence-1-undo").await;
     fits(window).await;
@@ -130,7 +130,7 @@ async fn lend_seat(running: &Running, benoit: &Window, cleo: &Window) {
 /// Benoît leaves. Under the agreed replacement policy anybody may take his seat by the offer's button.
 async fn leave_seat(running: &Running, benoit: &Window, cleo: &Window) {
     let (ann, general) = (&running.play.ann, &running.play.general);
-    let set = "/match settings succession:for whoever wants it";
+    let set = "/manage settings succession:for whoever wants it";
     running.command(ann, general, set).await;
     running.delivered().await;
     let messages = running.play.messages(ann, general).await;

@@ -130,7 +130,7 @@ async fn replay_first_match(window: &Window) {
 
 /// Opens its book, which is one file.
 async fn open_book(running: &Running, window: &Window) -> String {
-    says(window, "/partie livre partie:2").await;
+    says(window, "/récit livre partie:2").await;
     let link = "return [...document.querySelectorAll('a')].map((one) => one.href).findLast((one) => one.includes('.html'))";
     let link = window.until("the book", link, &[]).await;
     let link = link.as_str().unwrap();

@@ -55,11 +55,11 @@ async fn the_next_seat_manages_a_lobby_that_its_opener_left() {
         &bot,
         ann,
         general,
-        "/match settings turn_hours:5",
+        "/manage settings turn_hours:5",
         "who has the first seat since the person who opened the match left",
     )
     .await;
-    let set = "/partie réglages heures_tour:5";
+    let set = "/gérer réglages heures_tour:5";
     let changed = bot.command(benoit, general, set).await;
     assert!(!words(&changed).contains("Seuls"), "{changed}");
     click(&bot, cleo, &card, "Join").await;
@@ -166,7 +166,7 @@ async fn an_awaited_player_who_left_the_server_can_be_removed_at_once() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
-    let remove = "/match seat remove seat:2";
+    let remove = "/manage seat remove seat:2";
     refused(&bot, ann, general, remove, "deadline").await;
     is_here(&bot, benoit, false).await;
     // The known members are cached for a minute.
@@ -331,7 +331,7 @@ async fn an_umpire_is_notified_when_named_and_when_the_match_begins() {
     let new = "/match new demonworld players:2";
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
-    obeyed(&bot, ann, general, "/match umpire user:cleo", "Umpire: ").await;
+    obeyed(&bot, ann, general, "/manage umpire user:cleo", "Umpire: ").await;
     let called = watch.sees(&bot, "is named umpire. The desk opens").await;
     assert_eq!(called["mentions"][0]["username"], "cleo", "{called}");
     click(&bot, benoit, &card, "Join").await;

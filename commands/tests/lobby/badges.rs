@@ -113,7 +113,7 @@ async fn a_card_without_choices_has_no_menu() {
     let card = watch.sees(&bot, "match 1").await;
     assert_eq!(card["components"].as_array().map(Vec::len), Some(1));
     let help = words(&click(&bot, ann, &card, "?").await);
-    assert!(help.contains("**Join**") && help.contains("/match settings"), "{help}");
+    assert!(help.contains("**Join**") && help.contains("/manage settings"), "{help}");
     for other in ["menu", "colour", "race", "house rules"] {
         assert!(!help.contains(other), "{other}: {help}");
     }

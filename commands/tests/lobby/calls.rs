@@ -112,7 +112,7 @@ async fn laying_out_a_realm_is_announced_in_one_post() {
     let told = text(&told[0]["content"]);
     assert!(told.contains("Village: ") && told.contains("Units: "), "{told}");
     // The log contains every piece.
-    let log = bot.says(&seats[0], &general, "/match history").await;
+    let log = bot.says(&seats[0], &general, "/story history").await;
     assert_eq!(log.matches("posts a first unit").count(), 4, "{log}");
 
     // In the first turn, ending it with something left to do takes a second step.

@@ -93,8 +93,8 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     assert_eq!(status(&bot).await, Status::Suspended);
     watch.sees(&bot, "a moderator, lets match 1 rest").await;
     // Players can neither resume a match that a moderator paused nor act in it.
-    refused(&bot, ann, general, "/match resume", held).await;
-    refused(&bot, ann, general, "/match pause until:3d", held).await;
+    refused(&bot, ann, general, "/manage resume", held).await;
+    refused(&bot, ann, general, "/manage pause until:3d", held).await;
     obeyed(&bot, ann, general, "/match status", held).await;
     let sure = turn(&bot, cleo, &page, "Take it up again").await;
     turn(&bot, cleo, &sure, "Yes, do it").await;
@@ -109,7 +109,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
     assert!(says(&page).contains("rest until <t:"), "{page}");
     watch.sees(&bot, "a moderator, lets match 1 rest until <t:").await;
     let held = "A moderator has paused the match until <t:";
-    refused(&bot, ann, general, "/match resume", held).await;
+    refused(&bot, ann, general, "/manage resume", held).await;
     let day = Duration::from_secs(24 * 3_600 + 5);
     bot.app.clock.set_forward(day);
     bot.app.bell.notify_one();

@@ -19,7 +19,7 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
-    refused(&bot, ann, general, "/match export", "would tell everybody its secrets").await;
+    refused(&bot, ann, general, "/story export", "would tell everybody its secrets").await;
 
     let asked = bot.command(benoit, general, "/partie se_rendre").await;
     assert!(is_private(&asked));
@@ -44,7 +44,7 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
 
     // It can be viewed and exported by all but no longer changed, and its channel is free.
     obeyed(&bot, ann, general, "/match status", &seed.reveal()).await;
-    obeyed(&bot, ann, general, "/match history", "page 1 of 1").await;
+    obeyed(&bot, ann, general, "/story history", "page 1 of 1").await;
     for look in ["/map", "/map size:wide", "/map when:1"] {
         let outcome = bot.command(ann, general, look).await;
         let said = words(&outcome);
@@ -56,7 +56,7 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
         obeyed(&bot, ann, general, look, "over: Ann founds the empire").await;
     }
     refused(&bot, ann, general, "/match concede", "no match in this channel").await;
-    let file = bot.command(ann, general, "/match export").await;
+    let file = bot.command(ann, general, "/story export").await;
     assert!(!is_private(&file), "{file}");
     let attached = &file["message"]["attachments"][0];
     assert_eq!(attached["filename"], "regnal-match-1.json");
@@ -102,7 +102,7 @@ async fn all_must_agree_to_give_up() {
     let seed = bot.app.store.seed(MatchId(1)).await.unwrap();
     assert!(text(&farewell["content"]).contains(&seed.reveal()));
     assert_eq!(header(&bot).await.status, Status::Abandoned);
-    let file = bot.command(ann, general, "/match export").await;
+    let file = bot.command(ann, general, "/story export").await;
     assert_eq!(file["message"]["attachments"][0]["filename"], "regnal-match-1.json");
     bot.stop().await;
 }
@@ -166,10 +166,10 @@ async fn a_lobby_can_be_closed_by_its_opener() {
     let closed = watch.sees(&bot, "The lobby is closed.").await;
     assert_eq!(closed["id"], card["id"]);
     assert_eq!(closed["components"], serde_json::json!([]));
-    refused(&bot, ann, general, "/match export", "ended before it began").await;
+    refused(&bot, ann, general, "/story export", "ended before it began").await;
     // There is nothing to join or to view.
     for look in ["replay", "history", "book"] {
-        let look = format!("/match {look}");
+        let look = format!("/story {look}");
         refused(&bot, ann, general, &look, "closed before it began").await;
     }
     refused(&bot, ann, general, "/why", "closed before it began").await;
@@ -201,10 +201,10 @@ async fn a_vacated_seat_can_be_handed_on() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let give = "/match seat give seat:2 player:cleo";
+    let give = "/manage seat give seat:2 player:cleo";
     refused(&bot, cleo, general, give, "Only <@").await;
     refused(&bot, ann, general, give, "still holds this seat").await;
-    refused(&bot, ann, general, "/match seat give seat:5 player:cleo", "from 1 to 2").await;
+    refused(&bot, ann, general, "/manage seat give seat:5 player:cleo", "from 1 to 2").await;
 
     let asked = bot.command(benoit, general, "/partie quitter").await;
     assert!(is_private(&asked) && words(&asked).contains("un intendant"));
@@ -221,7 +221,7 @@ async fn a_vacated_seat_can_be_handed_on() {
         &bot,
         ann,
         general,
-        "/match seat give seat:2 player:ann",
+        "/manage seat give seat:2 player:ann",
         "You have a seat in this match already",
     )
     .await;
@@ -237,10 +237,10 @@ async fn a_vacated_seat_can_be_handed_on() {
     let other = &channel(&bot, "war-room").await;
     let opened = bot.command(benoit, other, "/partie ouvrir mighty joueurs:2").await;
     assert!(words(&opened).contains("ouverte"), "{opened}");
-    obeyed(&bot, ann, general, "/match seat give seat:2 player:benoit", "takes over seat 2").await;
+    obeyed(&bot, ann, general, "/manage seat give seat:2 player:benoit", "takes over seat 2").await;
     assert_eq!(header(&bot).await.seats[1].language, "fr");
     // A player may give away their own seat, but not to somebody outside the server.
-    refused(&bot, ann, general, "/match seat give seat:1 player:cleo", "a person of this server")
+    refused(&bot, ann, general, "/manage seat give seat:1 player:cleo", "a person of this server")
         .await;
     bot.stop().await;
 }

@@ -1,4 +1,4 @@
-//! `/match follow`: public reports by direct message, never in quiet hours, with a button to unfollow.
+//! `/story follow`: public reports by direct message, never in quiet hours, with a button to unfollow.
 
 use std::time::Duration;
 
@@ -67,7 +67,7 @@ async fn news_for_a_follower_waits_for_the_end_of_the_servers_quiet_hours() {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    obeyed(&bot, cleo, general, "/match follow", "You follow").await;
+    obeyed(&bot, cleo, general, "/story follow", "You follow").await;
     let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     let server = Server { hours: quiet_now(&bot), ..Server::default() };
     let guild = header.guild.unwrap();
@@ -90,20 +90,20 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    refused(&bot, cleo, general, "/match follow", "no match in this channel").await;
+    refused(&bot, cleo, general, "/story follow", "no match in this channel").await;
     let mut watch = begun(&bot).await;
 
     // By the command and by the buttons, on and off again.
-    let answer = obeyed(&bot, cleo, general, "/match follow", "You follow").await;
+    let answer = obeyed(&bot, cleo, general, "/story follow", "You follow").await;
     assert_eq!(followers(&bot).await, 1);
-    obeyed(&bot, cleo, general, "/match follow match:1", "already").await;
+    obeyed(&bot, cleo, general, "/story follow match:1", "already").await;
     let done = click(&bot, cleo, &answer["message"], "Unfollow").await;
     assert!(words(&done).contains("do not follow match 1 any more"));
     assert_eq!(followers(&bot).await, 0);
     let status = obeyed(&bot, cleo, general, "/match status", "being played").await;
     let done = click(&bot, cleo, &status["message"], "Follow").await;
     assert!(words(&done).contains("You follow"), "{done}");
-    obeyed(&bot, benoit, general, "/partie suivre", "Vous suivez").await;
+    obeyed(&bot, benoit, general, "/récit suivre", "Vous suivez").await;
     assert_eq!(followers(&bot).await, 2);
     // The matches she follows are listed with a button to unfollow each.
     let list = obeyed(&bot, cleo, general, "/match list", "**You follow**").await;
@@ -112,7 +112,7 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     assert_eq!(followers(&bot).await, 1);
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("You follow"), "{list}");
-    obeyed(&bot, cleo, general, "/match follow", "You follow").await;
+    obeyed(&bot, cleo, general, "/story follow", "You follow").await;
     sleeps(&bot, cleo).await;
 
     let asked = bot.command(benoit, general, "/match concede").await;
@@ -139,7 +139,7 @@ async fn a_follower_is_notified_of_the_end_outside_quiet_hours() {
     assert!(said.contains("Ann founds the empire"), "{said}");
     // Followers get the public reports; the seed is in the channel. A finished match cannot be followed.
     assert_eq!(told[0]["components"], json!([]), "{told:?}");
-    refused(&bot, cleo, general, "/match follow", "is over").await;
+    refused(&bot, cleo, general, "/story follow", "is over").await;
     bot.stop().await;
 }
 
@@ -152,8 +152,8 @@ async fn a_match_followed_from_its_lobby_reports_its_abandonment() {
     let mut watch = Watch::open(&bot, ann, general).await;
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
-    obeyed(&bot, cleo, general, "/match follow", "You follow").await;
-    obeyed(&bot, benoit, general, "/partie suivre", "Vous suivez").await;
+    obeyed(&bot, cleo, general, "/story follow", "You follow").await;
+    obeyed(&bot, benoit, general, "/récit suivre", "Vous suivez").await;
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
@@ -193,11 +193,11 @@ async fn a_thread_follows_the_match_of_its_channel_until_unfollowed() {
     let war = &channel(&bot, "war-room").await;
     let gallery = &thread(&bot, "gallery").await;
     let closed = &thread(&bot, "closed").await;
-    let here = "/match follow here:True";
+    let here = "/story follow here:True";
     refused(&bot, cleo, gallery, here, "no match in this channel").await;
     let mut watch = begun(&bot).await;
     refused(&bot, cleo, general, here, "This match is played here").await;
-    let elsewhere = "/match follow match:1 here:True";
+    let elsewhere = "/story follow match:1 here:True";
     refused(&bot, cleo, war, elsewhere, "in a thread of its channel").await;
 
     let told = bot.command(cleo, gallery, here).await;

@@ -148,7 +148,7 @@ async fn a_new_holder_of_a_seat_has_the_full_time() {
     bot.app.clock.set_forward(HOUR * 40);
     bot.app.bell.notify_one();
     // A vacant seat's default is taken at once, but the deadline of a seat that is handed over goes on.
-    let gives = "/match seat give seat:1 player:cleo";
+    let gives = "/manage seat give seat:1 player:cleo";
     obeyed(&bot, ann, general, gives, "your yes is counted").await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
     assert_eq!(left(&bot, 0, DEADLINE).await, Some(8));
@@ -190,12 +190,12 @@ async fn the_extension_can_be_disabled_and_is_announced_by_direct_message() {
     let bot = Running::start(dir.path()).await;
     let mut watch = begin(&bot, person(NotificationMethod::Direct)).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let off = "/match settings extension:False";
+    let off = "/manage settings extension:False";
     obeyed(&bot, ann, general, off, "more time once: no").await;
     forward(&bot, 48);
     done(&bot, 1).await;
     assert_eq!(times(&bot).await, 0);
-    let on = "/match settings extension:True";
+    let on = "/manage settings extension:True";
     obeyed(&bot, ann, general, on, "more time once: yes").await;
     let direct = bot.play.direct(benoit).await;
     let mut letters = Watch::open(&bot, benoit, &direct).await;

@@ -71,9 +71,9 @@ async fn a_finished_match_is_imported_read_only() {
 
     let header = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
     assert_eq!(header.status, Status::Abandoned);
-    let shown = bot.command(ann, general, "/match replay match:2").await;
+    let shown = bot.command(ann, general, "/story replay match:2").await;
     assert!(shown["message"]["attachments"].is_array(), "{shown}");
-    obeyed(&bot, ann, general, "/match history match:2", "page ").await;
+    obeyed(&bot, ann, general, "/story history match:2", "page ").await;
     obeyed(&bot, ann, general, "/verify number:2", "everything holds").await;
     obeyed(&bot, ann, general, "/match status match:2", "Seed of the dice").await;
     let exported = bot.app.store.export(MatchId(2)).await.unwrap();

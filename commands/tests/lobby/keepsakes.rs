@@ -1,4 +1,4 @@
-//! `/match book` and `/match film` through the real client: private files, also from the post that ends a match, and a
+//! `/story book` and `/story film` through the real client: private files, also from the post that ends a match, and a
 //! notice when too many are in progress.
 
 use regnal::store::{Channel, User};
@@ -36,7 +36,7 @@ async fn a_match_is_given_as_a_book_and_as_a_film() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     // Before there is a map, there is a book but no film.
-    let book = obeyed(&bot, ann, general, "/match book", "The book of match 1").await;
+    let book = obeyed(&bot, ann, general, "/story book", "The book of match 1").await;
     let (name, bytes) = file(&bot, &book).await;
     assert_eq!(name, "regnal-match-1.html");
     let page = String::from_utf8(bytes).unwrap();
@@ -48,7 +48,7 @@ async fn a_match_is_given_as_a_book_and_as_a_film() {
     let (_, begun) = page.split_once("How it began</h2>").expect("a chapter");
     assert!(begun.contains("The opening dice"), "{begun}");
     assert!(!page.contains("Nothing worth telling"), "{begun}");
-    obeyed(&bot, ann, general, "/match film", "no picture yet").await;
+    obeyed(&bot, ann, general, "/story film", "no picture yet").await;
 
     // Without a picture no film is posted, and nothing is kept pending.
     bot.app.works.film_what_ends(true);
@@ -79,17 +79,17 @@ async fn too_many_long_requests_are_refused_in_that_channel_only() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    refused(&bot, ann, general, "/match book", "no match in this channel").await;
+    refused(&bot, ann, general, "/story book", "no match in this channel").await;
     begun(&bot).await;
     let whose = looked_up(Channel(general.parse().unwrap()));
     let enter = |(channel, user): (_, u64)| bot.app.works.enter(channel, User(user)).ok();
     let mut places: Vec<QueuePlace> = (1..50).map_while(|user| enter((whose, user))).collect();
     for line in [
-        "/match book",
-        "/match film",
-        "/match film public:True",
-        "/match history",
-        "/match replay",
+        "/story book",
+        "/story film",
+        "/story film public:True",
+        "/story history",
+        "/story replay",
         "/why",
         "/map when:1",
         "/records",
@@ -100,7 +100,7 @@ async fn too_many_long_requests_are_refused_in_that_channel_only() {
     assert!(enter((looked_up(Channel(1)), 1)).is_some());
     // It works once there is room again.
     places.pop();
-    obeyed(&bot, ann, general, "/match book", "The book of match 1").await;
+    obeyed(&bot, ann, general, "/story book", "The book of match 1").await;
     bot.stop().await;
 }
 
@@ -149,7 +149,7 @@ async fn a_film_in_progress_shows_its_progress_and_is_delivered() {
     let rest = bot.app.studio.rest();
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     bot.app.works.tell_every(std::time::Duration::from_millis(100));
-    let asked = json!({"channel_id": general, "text": "/match film public:True"});
+    let asked = json!({"channel_id": general, "text": "/story film public:True"});
     // Nothing is rendered, so the answer shows the progress.
     let path = format!("/seats/{ann}/command?wait=final");
     let told = bot.play.post(&path, asked).await;

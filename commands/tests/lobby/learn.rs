@@ -163,7 +163,7 @@ async fn a_tutorial_survives_a_restart_and_can_be_won_by_its_advice() {
     let posts = bot.play.messages(&ann, &thread).await;
     let mut told: Vec<String> = posts.iter().map(|post| text(&post["content"])).collect();
     assert!(told.join("\n").contains("Match 1 has ended"), "{told:?}");
-    let book = bot.command(&ann, &thread, "/match book").await;
+    let book = bot.command(&ann, &thread, "/story book").await;
     let (_, book) = super::keepsakes::file(&bot, &book).await;
     let book = String::from_utf8(book).unwrap();
     assert!(book.contains("So there is no seal"), "{book}");
@@ -243,7 +243,7 @@ async fn leaving_a_tutorial_ends_it_without_a_vacant_seat() {
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     let thread = &header(&bot, 1).await.channel.0.to_string();
     // It has no deadlines and accepts none, and nobody else sits there.
-    let times = "/match settings turn_hours:24";
+    let times = "/manage settings turn_hours:24";
     refused(&bot, ann, thread, times, "no deadlines").await;
     let lent = "/stand-in ask until:3d";
     refused(&bot, ann, thread, lent, "for one learner").await;

@@ -111,10 +111,10 @@ async fn status_history_and_list_are_private_and_in_the_readers_language() {
         assert!(words(&status).contains(wanted), "{wanted} in {status}");
     }
     obeyed(&bot, benoit, general, "/partie état", "La partie est en cours.").await;
-    obeyed(&bot, benoit, general, "/partie histoire", "page 1 sur 1").await;
-    let history = obeyed(&bot, ann, general, "/match history page:1", "page 1 of 1").await;
+    obeyed(&bot, benoit, general, "/récit histoire", "page 1 sur 1").await;
+    let history = obeyed(&bot, ann, general, "/story history page:1", "page 1 of 1").await;
     assert!(words(&history).contains("The opening dice: Ann "));
-    obeyed(&bot, ann, general, "/match history page:2", "from 1 to 1").await;
+    obeyed(&bot, ann, general, "/story history page:2", "from 1 to 1").await;
     obeyed(&bot, ann, general, "/match list", "1 · **Mighty Empires** · <#").await;
     let cleo = &person(&bot, "cleo").await;
     obeyed(&bot, cleo, general, "/match list", "no match under way").await;
@@ -128,13 +128,13 @@ async fn settings_are_shown_changed_and_announced() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     let before = bot.app.store.timers(MatchId(1)).await.unwrap();
-    obeyed(&bot, benoit, general, "/partie réglages", "Temps pour un tour").await;
-    let refused = bot.command(benoit, general, "/partie réglages rappels:Non").await;
+    obeyed(&bot, benoit, general, "/gérer réglages", "Temps pour un tour").await;
+    let refused = bot.command(benoit, general, "/gérer réglages rappels:Non").await;
     assert!(words(&refused).contains("Seuls <@") && is_private(&refused));
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), before);
 
     // The choice of a capital has the shorter deadline; without that one nothing is due.
-    let all = "/match settings turn_hours:12 decision_hours:0 pings:false name:The *Long* War";
+    let all = "/manage settings turn_hours:12 decision_hours:0 pings:false name:The *Long* War";
     // She may change the name and the pings; the deadlines need both.
     obeyed(&bot, ann, general, all, "your yes is counted").await;
     let told = watch.sees(&bot, "has changed the settings").await;
@@ -149,7 +149,7 @@ async fn settings_are_shown_changed_and_announced() {
         &bot,
         ann,
         general,
-        "/match settings decision_hours:6 reminders:false language:Français",
+        "/manage settings decision_hours:6 reminders:false language:Français",
         "your yes is counted",
     )
     .await;
@@ -159,7 +159,7 @@ async fn settings_are_shown_changed_and_announced() {
     let after = bot.app.store.timers(MatchId(1)).await.unwrap();
     assert_eq!(after.len(), 1);
     assert!(after[0].timer.due < before[0].timer.due.max(before[2].timer.due));
-    obeyed(&bot, ann, general, "/match settings reminders:true", "reminders: yes").await;
+    obeyed(&bot, ann, general, "/manage settings reminders:true", "reminders: yes").await;
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap().len(), 3);
     bot.stop().await;
 }

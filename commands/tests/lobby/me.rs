@@ -336,7 +336,7 @@ async fn a_missing_channel_costs_no_waking_hours() {
     for _ in 0..2 {
         line.event("commands").await;
     }
-    obeyed(&bot, benoit, general, "/partie reprendre", "reprend").await;
+    obeyed(&bot, benoit, general, "/gérer reprendre", "reprend").await;
     let (back, after) = (bot.app.clock.now(), due(&bot, DEADLINE).await.unwrap());
     let [had, has] = [hours.between(gone, before), hours.between(back, after)];
     assert!(has + HOUR / 60 >= had, "{had:?}, then {has:?}");
@@ -483,13 +483,13 @@ async fn a_match_of_simultaneous_orders_can_have_a_daily_deadline() {
     assert!(both.contains(&agreed), "{agreed:?}: {both:?}");
     // Without it the hours count again.
     let open = "your yes is counted";
-    obeyed(&bot, ann, general, "/match settings daily:-", open).await;
+    obeyed(&bot, ann, general, "/manage settings daily:-", open).await;
     assert_eq!(due(&bot, DEADLINE).await, agreed, "both must want it");
     let question = watch.sees(&bot, "Shall this hold").await;
     let settled = click(&bot, benoit, &question, "Agree").await;
     assert!(words(&settled).contains("Everybody has agreed"), "{settled}");
     assert_ne!(due(&bot, DEADLINE).await, agreed);
-    let place = "/match settings daily:7:30 am Montréal";
+    let place = "/manage settings daily:7:30 am Montréal";
     let told = obeyed(&bot, ann, general, place, open).await;
     let clocks = "**07:30** goes by the clocks of America/Montreal, ";
     assert!(words(&told).contains(clocks), "{told}");
@@ -504,7 +504,7 @@ async fn a_daily_deadline_uses_the_servers_time_zone_or_hints_that_none_is_set()
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let new = "/match new offices players:2 daily:20:00";
     let opened = obeyed(&bot, ann, general, new, "is open").await;
-    let hint = "`/match settings daily:20:00 Lyon`";
+    let hint = "`/manage settings daily:20:00 Lyon`";
     assert!(words(&opened).contains(hint), "{opened}");
     let state = bot.play.get("/state").await;
     let guild = regnal::store::Guild(text(&state["guild"]["id"]).parse().unwrap());
@@ -525,9 +525,9 @@ async fn a_table_of_turns_has_a_tempo_but_no_hour_of_the_day() {
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/match new toy tempo:a week a turn", "is open").await;
-    let status = bot.says(ann, general, "/match settings").await;
+    let status = bot.says(ann, general, "/manage settings").await;
     assert!(status.contains("168 hours") && status.contains("48 hours"), "{status}");
-    let daily = "/match settings daily:20:00";
+    let daily = "/manage settings daily:20:00";
     refused(&bot, ann, general, daily, "Only in games in which all give their orders at once")
         .await;
     bot.stop().await;

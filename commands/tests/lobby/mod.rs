@@ -33,6 +33,7 @@ mod places;
 mod privacy;
 mod records;
 mod refusals;
+mod registered;
 mod rematch;
 #[cfg(feature = "toy")]
 mod replay;
@@ -181,7 +182,7 @@ pub(crate) async fn obeyed(
 /// Lets Ann propose a setting of a running match and Benoît agree; the proposal contains this text.
 pub(crate) async fn agreed(bot: &Running, watch: &mut Watch, set: &str, says: &str) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let set = format!("/match settings {set}");
+    let set = format!("/manage settings {set}");
     obeyed(bot, ann, general, &set, "your yes is counted").await;
     let question = watch.sees(bot, says).await;
     let told = click(bot, benoit, &question, "Agree").await;

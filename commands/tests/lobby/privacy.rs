@@ -59,7 +59,7 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     obeyed(&bot, ann, war, new, "Match 3 is open").await;
     let mut room = Watch::open(&bot, ann, war).await;
     room.sees(&bot, "Opened by").await;
-    obeyed(&bot, ann, general, "/match follow match:2", "You follow").await;
+    obeyed(&bot, ann, general, "/story follow match:2", "You follow").await;
 
     let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
     let said = words(&page);
@@ -102,7 +102,7 @@ async fn a_deleted_person_leaves_no_trace_and_matches_still_verify() {
     let over = bot.app.store.export(MatchId(1)).await.unwrap();
     assert_eq!(over.batches, before.batches);
     check(&over).unwrap();
-    obeyed(&bot, benoit, general, "/match history match:1", "siège 1").await;
+    obeyed(&bot, benoit, general, "/story history match:1", "siège 1").await;
     let header = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
     assert_eq!(header.status, Status::Running);
     assert_eq!((header.seats[0].user, header.creator), (None, User::NOBODY));

@@ -34,7 +34,7 @@ async fn a_rematch_keeps_options_and_settings_and_notifies_the_others() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let settings = "/match settings turn_hours:5 reminders:False name:Sunday";
+    let settings = "/manage settings turn_hours:5 reminders:False name:Sunday";
     obeyed(&bot, ann, general, settings, "your yes is counted").await;
     let question = watch.sees(&bot, "Shall this hold").await;
     click(&bot, benoit, &question, "Agree").await;

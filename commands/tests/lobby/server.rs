@@ -10,14 +10,14 @@ use crate::support::{Running, is_private, words};
 
 const ASK: &str = "Which games are offered?";
 
-async fn manages(bot: &Running, seat: &str) {
+pub(super) async fn manages(bot: &Running, seat: &str) {
     let body = json!({"manage_guild": true});
     let done = bot.play.patch(&format!("/seats/{seat}"), body).await;
     assert_eq!(done["manage_guild"], true, "{done}");
 }
 
 /// Chooses the games that the server offers, on a page of `/server`.
-async fn choose(bot: &Running, seat: &str, page: &Value, games: &[&str]) -> Value {
+pub(super) async fn choose(bot: &Running, seat: &str, page: &Value, games: &[&str]) -> Value {
     let menu = &page["components"][0]["components"][0];
     assert_eq!(menu["placeholder"], ASK);
     let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
@@ -58,18 +58,9 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let before = offered(&bot).await;
-    for name in [
-        "mighty",
-        "echoes",
-        "new mighty",
-        "new echoes",
-        "me",
-        "map",
-        "umpire",
-        "match umpire",
-        "card",
-        "deck",
-    ] {
+    for name in
+        ["mighty", "echoes", "new mighty", "new echoes", "me", "map", "umpire", "card", "deck"]
+    {
         assert_eq!(before.iter().filter(|one| *one == name).count(), 1, "{name}");
     }
     manages(&bot, ann).await;
@@ -85,11 +76,8 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
         "mighty",
         "mighty-orders",
         "demonworld",
-        "new mighty",
-        "new offices",
-        // Commands that only games with an umpire need.
+        // Only games with an umpire need it.
         "umpire",
-        "match umpire",
     ] {
         assert!(!after.iter().any(|one| one == name), "{name}: {after:?}");
     }

@@ -58,12 +58,12 @@ async fn start(bot: &Running, room: &str) {
 /// The commands that take the number of a match.
 const ASKED: [&str; 8] = [
     "/match status match:1",
-    "/match history match:1",
-    "/match replay match:1",
-    "/match book match:1",
-    "/match film match:1",
-    "/match follow match:1",
-    "/match export match:1",
+    "/story history match:1",
+    "/story replay match:1",
+    "/story book match:1",
+    "/story film match:1",
+    "/story follow match:1",
+    "/story export match:1",
     "/why match:1",
 ];
 
@@ -88,7 +88,7 @@ async fn a_match_in_a_private_channel_is_hidden_from_those_who_cannot_view_it() 
     }
     let verified = bot.says(cleo, general, "/verify number:1").await;
     assert!(!verified.contains("Whispers") && !verified.contains("SHA"), "{verified}");
-    for typed in ["/match history match:1 search:", "/why match:1 result:"] {
+    for typed in ["/story history match:1 search:", "/why match:1 result:"] {
         assert_eq!(bot.choices(cleo, general, typed).await, [], "{typed}");
     }
     // Old buttons reveal no more than the commands.
@@ -220,9 +220,9 @@ async fn losing_access_to_the_channel_ends_the_news_to_a_follower() {
     let room = &secret(&bot).await;
     close(&bot, room, &[], &[ann, benoit, cleo]).await;
     start(&bot, room).await;
-    obeyed(&bot, cleo, general, "/match follow match:1", "You follow").await;
+    obeyed(&bot, cleo, general, "/story follow match:1", "You follow").await;
     manages(&bot, cleo, true).await;
-    bot.command(cleo, general, "/match follow match:1 here:True").await;
+    bot.command(cleo, general, "/story follow match:1 here:True").await;
     close(&bot, room, &[], &[ann, benoit]).await;
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("Whispers"), "{list}");
@@ -249,7 +249,7 @@ async fn a_match_that_moves_to_a_private_channel_is_followed_in_no_public_place(
     let asked = json!({"name": "gallery", "type": "thread", "parent_id": general});
     let gallery = text(&bot.play.post("/channels", asked).await["id"]);
     let mut watch = Watch::open(&bot, ann, &gallery).await;
-    bot.command(ann, &gallery, "/match follow here:True").await;
+    bot.command(ann, &gallery, "/story follow here:True").await;
     let open = json!({"name": "square", "type": "text"});
     let square = text(&bot.play.post("/channels", open).await["id"]);
     let hold = async || bot.app.store.followers(MATCH).await.unwrap().len();

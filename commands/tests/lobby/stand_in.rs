@@ -102,7 +102,7 @@ async fn a_returning_owner_replaces_the_substitute_in_open_votes() {
     let mut watch = begun(&bot).await;
     for is_late in [false, true] {
         lent(&bot, &mut watch).await;
-        bot.command(benoit, general, "/partie pause jusqu_à:100h").await;
+        bot.command(benoit, general, "/gérer pause jusqu_à:100h").await;
         let question = watch.sees(&bot, "Shall match 1 rest until").await;
         assert!(text(&question["content"]).contains(&format!("<@{cleo}>")), "{question}");
         match is_late {
@@ -142,7 +142,7 @@ async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
     assert!(is_private(&lent_panel));
     assert_eq!(untimed(&words(&lent_panel)), untimed(&own));
     let elsewhere = format!("<@{cleo}> plays it until <t:");
-    refused(&bot, &ann, &general, "/match undo", &elsewhere).await;
+    refused(&bot, &ann, &general, "/manage undo", &elsewhere).await;
     let status = bot.says(&ann, &general, "/match status").await;
     let stands = format!("Seat 1: <@{cleo}> stands in until <t:");
     assert!(status.contains(&stands) && status.contains("1. Ann"), "{status}");
@@ -150,7 +150,7 @@ async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
     let lent_to = format!("your seat is lent to <@{cleo}> until <t:");
     assert!(list.contains(&lent_to), "{list}");
     // Decisions about the seat itself are not hers.
-    for line in ["/match concede", "/match abandon", "/match seat give seat:1 player:benoit", ASKS]
+    for line in ["/match concede", "/match abandon", "/manage seat give seat:1 player:benoit", ASKS]
     {
         let told = bot.command(&cleo, &general, line).await;
         assert!(words(&told).contains("only its owner"), "{line}: {told}");
@@ -169,7 +169,7 @@ async fn a_substitute_plays_and_the_seat_returns_when_the_term_ends() {
     let held = row(&bot).await;
     assert_eq!((holder(&held), held.name.as_str()), (Some(ann.clone()), "Ann"));
     assert_eq!(held.language, "en");
-    refused(&bot, &cleo, &general, "/match undo", "no seat in this match").await;
+    refused(&bot, &cleo, &general, "/manage undo", "no seat in this match").await;
     refused(&bot, &cleo, &general, "/stand-in back", "Nobody stands in").await;
     let notes = bot.app.store.notes_of_match(MATCH, 9).await.unwrap();
     let deeds: Vec<&str> = notes.iter().map(|note| note.deed.as_str()).collect();
@@ -286,7 +286,7 @@ async fn the_autopilot_takes_only_required_actions_and_at_once() {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut due = timers.iter().map(|timer| &timer.timer);
     assert!(!due.any(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(0))));
-    let covered = "/partie siège retirer siège:1";
+    let covered = "/gérer siège retirer siège:1";
     refused(&bot, benoit, general, covered, "Le programme remplace").await;
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
@@ -308,7 +308,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
-    let trusts = "/match settings stand_ins:anybody who is asked";
+    let trusts = "/manage settings stand_ins:anybody who is asked";
     obeyed(&bot, ann, general, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let asks = "/stand-in ask until:3d";
@@ -385,7 +385,7 @@ async fn a_lent_seat_returns_at_the_announced_moment_in_any_case() {
     bot.app.bell.notify_one();
     watch.sees(&bot, "20 hours").await;
     assert_eq!(back_at(&bot).await, until, "the bot did not run");
-    obeyed(&bot, cleo, general, "/match pause until:4d", "is counted").await;
+    obeyed(&bot, cleo, general, "/manage pause until:4d", "is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     click(&bot, benoit, &question, "Agree").await;
     assert_eq!(header(&bot).await.status, Status::Suspended);
@@ -420,7 +420,7 @@ async fn a_seat_taken_from_a_substitute_returns_to_its_owner() {
     let mut watch = begun(&bot).await;
     let trusts = "stand_ins:anybody who is asked";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
-    let set = "/match settings extension:False";
+    let set = "/manage settings extension:False";
     bot.command(ann, general, set).await;
     let asks = "/stand-in ask until:60d player:cleo";
     obeyed(&bot, ann, general, asks, "your yes is counted").await;
@@ -436,7 +436,7 @@ async fn a_seat_taken_from_a_substitute_returns_to_its_owner() {
             bot.play.get("/state").await;
         }
     }
-    let removes = "/partie siège retirer siège:1";
+    let removes = "/gérer siège retirer siège:1";
     let sure = obeyed(&bot, benoit, general, removes, "Retirer le siège 1").await;
     let done = click(&bot, benoit, &sure["message"], "Retirer le siège").await;
     assert!(words(&done).contains("Le siège a été retiré"), "{done}");
@@ -456,7 +456,7 @@ async fn only_the_owner_hands_on_a_lent_seat_which_ends_the_substitution() {
     // Ann administers the match, and the substitute has left the server.
     let path = format!("/seats/{cleo}");
     bot.play.patch(&path, json!({"in_guild": false})).await;
-    let gives = "/match seat give seat:1 player:dora";
+    let gives = "/manage seat give seat:1 player:dora";
     bot.play.post("/seats", json!({"username": "dora"})).await;
     refused(&bot, ann, general, gives, "has to take it back first").await;
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
@@ -473,7 +473,7 @@ async fn only_the_owner_hands_on_a_lent_seat_which_ends_the_substitution() {
     click(&bot, dora, &question, "I agree").await;
     watch.sees(&bot, "takes over seat 1").await;
     assert_eq!(holder(&row(&bot).await), Some(dora.clone()));
-    let back = "/match seat give seat:1 player:ann";
+    let back = "/manage seat give seat:1 player:ann";
     obeyed(&bot, dora, general, back, "your yes is counted").await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
     click(&bot, ann, &question, "I agree").await;
@@ -522,14 +522,14 @@ async fn an_umpire_with_a_lent_seat_sees_only_what_a_player_sees() {
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
-    let trusts = "/match settings stand_ins:anybody who is asked";
+    let trusts = "/manage settings stand_ins:anybody who is asked";
     obeyed(&bot, ann, general, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     click(&bot, cleo, &question, "I agree").await;
     assert_eq!(holder(&row(&bot).await), Some(cleo.clone()));
-    bot.command(benoit, general, "/match umpire user:ann").await;
+    bot.command(benoit, general, "/manage umpire user:ann").await;
     let vote = watch.sees(&bot, "is proposed as umpire").await;
     click(&bot, cleo, &vote, "Agree").await;
     watch.sees(&bot, "is named umpire by all players").await;
@@ -561,7 +561,7 @@ async fn a_player_with_a_long_autopilot_is_not_asked_to_vote() {
     let question = watch.sees(&bot, "for the program to hold seat 2").await;
     click(&bot, ann, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat 2 for Benoît").await;
-    let rest = "/match pause until:100h";
+    let rest = "/manage pause until:100h";
     obeyed(&bot, ann, general, rest, "Everybody has agreed").await;
     assert_eq!(header(&bot).await.status, Status::Suspended);
     bot.stop().await;
@@ -633,7 +633,7 @@ async fn a_match_without_pings_pings_nobody() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let quiet = "/match settings pings:False";
+    let quiet = "/manage settings pings:False";
     bot.command(ann, general, quiet).await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;

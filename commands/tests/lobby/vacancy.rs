@@ -158,10 +158,10 @@ async fn the_others_may_remove_a_player_who_missed_deadlines() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
-    obeyed(&bot, ann, general, "/match settings extension:False", "more time once: no").await;
-    let remove = "/match seat remove seat:2";
+    obeyed(&bot, ann, general, "/manage settings extension:False", "more time once: no").await;
+    let remove = "/manage seat remove seat:2";
     refused(&bot, ann, general, remove, "Here none has").await;
-    refused(&bot, ann, general, "/match seat remove seat:7", "from 1 to 2").await;
+    refused(&bot, ann, general, "/manage seat remove seat:7", "from 1 to 2").await;
     // Days pass without any action by either.
     for _ in 0..8 {
         let before = header(&bot).await.batches;
@@ -174,7 +174,7 @@ async fn the_others_may_remove_a_player_who_missed_deadlines() {
             break;
         }
     }
-    let out = bot.command(benoit, general, "/partie siège retirer siège:2").await;
+    let out = bot.command(benoit, general, "/gérer siège retirer siège:2").await;
     assert!(words(&out).contains("Seuls les autres"), "{out}");
     // Only she can be asked, and nothing happens before she confirms.
     let sure = obeyed(&bot, ann, general, remove, "Take seat 2 from Benoît?").await;
@@ -218,7 +218,7 @@ async fn a_player_seen_lately_votes_despite_missed_deadlines() {
     obeyed(&bot, cleo, general, "/match join", "seat 3").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let mut watch = Watch::open(&bot, ann, general).await;
-    let set = "/match settings extension:False";
+    let set = "/manage settings extension:False";
     bot.command(ann, general, set).await;
     let missed = async |seat| bot.app.store.missed(MATCH, Seat(seat)).await.unwrap();
     while missed(1).await < 2 || missed(2).await < 2 {
@@ -231,7 +231,7 @@ async fn a_player_seen_lately_votes_despite_missed_deadlines() {
     }
     // He only looks, which is enough to count as present.
     bot.command(benoit, general, "/match status").await;
-    let remove = "/match seat remove seat:3";
+    let remove = "/manage seat remove seat:3";
     obeyed(&bot, ann, general, remove, "your yes is counted").await;
     let question = watch.sees(&bot, "Should they lose seat 3").await;
     assert!(text(&question["content"]).contains(&format!("<@{benoit}>")));
@@ -268,7 +268,7 @@ async fn asked_at_once(bot: &Running) -> (Watch, Duration) {
     obeyed(bot, ann, general, new, "is open").await;
     let card = watch.sees(bot, "match 1").await;
     click(bot, benoit, &card, "Join").await;
-    let set = "/match settings succession:for whoever wants it";
+    let set = "/manage settings succession:for whoever wants it";
     obeyed(bot, ann, general, set, "for whoever wants it").await;
     obeyed(bot, ann, general, "/match start", "has begun").await;
     let whole = due(bot, 1).await.since(bot.app.clock.now());
@@ -294,7 +294,7 @@ async fn a_new_holder_gets_the_full_time_by_their_own_hours() {
     own.keep(&bot.app.store, user).await.unwrap();
     // Questions to a vacant seat are decided at once; those to a seat that is handed over stay open.
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
-    let gives = "/match seat give seat:2 player:cleo";
+    let gives = "/manage seat give seat:2 player:cleo";
     obeyed(&bot, benoit, general, gives, "votre oui est compté").await;
     let question = watch.sees(&bot, "gives seat 2 up").await;
     click(&bot, cleo, &question, "I agree").await;
@@ -315,7 +315,7 @@ async fn a_new_holder_during_a_pause_gets_the_full_time_afterwards() {
     let (mut watch, whole) = asked_at_once(&bot).await;
     let anns = due(&bot, 0).await.since(bot.app.clock.now());
     bot.app.clock.set_forward(HOUR * 20);
-    obeyed(&bot, ann, general, "/match pause until:30h", "is counted").await;
+    obeyed(&bot, ann, general, "/manage pause until:30h", "is counted").await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     click(&bot, benoit, &question, "Agree").await;
     assert_eq!(header(&bot).await.status, Status::Suspended);

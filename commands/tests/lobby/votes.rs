@@ -111,7 +111,7 @@ async fn a_vote_is_decided_when_its_last_missing_voter_is_away_for_long() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let open = "your yes is counted";
-    obeyed(&bot, ann, general, "/match pause until:100h", open).await;
+    obeyed(&bot, ann, general, "/manage pause until:100h", open).await;
     let question = watch.sees(&bot, "Shall match 1 rest until").await;
     click(&bot, benoit, &question, "Agree").await;
     let page = obeyed(&bot, cleo, general, "/me", "").await;
@@ -178,9 +178,9 @@ async fn no_vote_of_a_match_that_is_over_can_be_answered() {
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let open = "your yes is counted";
-    obeyed(&bot, ann, general, "/match umpire user:cleo", open).await;
-    obeyed(&bot, ann, general, "/match pause until:3d", open).await;
-    obeyed(&bot, ann, general, "/match settings turn_hours:10", open).await;
+    obeyed(&bot, ann, general, "/manage umpire user:cleo", open).await;
+    obeyed(&bot, ann, general, "/manage pause until:3d", open).await;
+    obeyed(&bot, ann, general, "/manage settings turn_hours:10", open).await;
     obeyed(&bot, ann, general, "/stand-in ask until:3d player:cleo", open).await;
     bot.delivered().await;
     let posts = bot.play.messages(ann, general).await;

@@ -1,4 +1,4 @@
-//! `/match history search:`, `/why` and `/what-if` through the gateway: reported events are found and explained, and
+//! `/story history search:`, `/why` and `/what-if` through the gateway: reported events are found and explained, and
 //! planned actions are tried out.
 
 use regnal::store::MatchId;
@@ -32,7 +32,7 @@ async fn begun(bot: &Running) -> Watch {
     obeyed(bot, benoit, general, "/match join", "siège 2").await;
     refused(bot, ann, general, "/why", "not begun yet").await;
     refused(bot, ann, general, "/what-if deed:x", "not begun yet").await;
-    refused(bot, ann, general, "/match history search:Ann", "not begun yet").await;
+    refused(bot, ann, general, "/story history search:Ann", "not begun yet").await;
     obeyed(bot, ann, general, "/match start", "has begun").await;
     let mut watch = Watch::open(bot, ann, general).await;
     watch.sees(bot, "capital").await;
@@ -118,7 +118,7 @@ async fn history_is_searched_by_reported_names() {
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let line = "/match history search:";
+    let line = "/story history search:";
     let names = bot.choices(ann, general, &format!("{line}ann")).await;
     assert!(names.iter().any(|(_, value)| value == "Ann"), "{names:?}");
     let two = bot.choices(ann, general, &format!("{line}Ann, ben")).await;
@@ -130,10 +130,10 @@ async fn history_is_searched_by_reported_names() {
         "{found}"
     );
     assert!(found.contains("-# "), "no heading with the turn: {found}");
-    let french = bot.says(benoit, general, "/partie histoire recherche:benoit").await;
+    let french = bot.says(benoit, general, "/récit histoire recherche:benoit").await;
     assert!(french.contains("Benoît"), "{french}");
     // He reads posts and maps in English, and may search for their words.
-    let posted = "/partie histoire recherche:coast";
+    let posted = "/récit histoire recherche:coast";
     let french = bot.says(benoit, general, posted).await;
     assert!(french.contains("la côte"), "{french}");
     refused(&bot, ann, general, &format!("{line}zyzzyva"), "nothing of the kind").await;

@@ -207,9 +207,9 @@ async fn look_around(party: &mut Party, awaited: &[Seat]) {
                 "/show pending",
                 "/show reports",
                 "/match status",
-                "/match history",
+                "/story history",
             ],
-            Lang::Fr => &["/carte", "/partie état", "/partie histoire"],
+            Lang::Fr => &["/carte", "/partie état", "/récit histoire"],
         };
         let line = lines[party.whim.index(lines.len())];
         let outcome = party.types(player, line).await.unwrap();

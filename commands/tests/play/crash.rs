@@ -21,7 +21,7 @@ use super::program::{PATIENCE, Program};
 use super::shown::buttons;
 use super::site::{Ear, Site};
 use crate::sandbox::client::{Play, text};
-use crate::support::Running;
+use crate::support::{Running, with_all_games};
 
 const MATCH: MatchId = MatchId(1);
 /// The number of crashes.
@@ -264,8 +264,6 @@ impl Mortal {
 
     /// Like [`Mortal::start`], but with the clock ahead.
     pub(super) async fn start_at(play: &Play, dir: &Path, ahead: Duration) -> Mortal {
-        let site = Site::at(play.sandbox.address());
-        let mut line = site.events(&play.ann).await;
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
             .enable_all()
@@ -275,19 +273,17 @@ impl Mortal {
         let (shared, app) = tokio::sync::oneshot::channel();
         let dir = dir.to_owned();
         runtime.spawn(async move {
-            let app = App::new(
-                Store::open(&dir).await.unwrap(),
-                Clock::default(),
-                regnal_bot::games::FACES,
-            );
+            let store = Store::open(&dir).await.unwrap();
+            with_all_games(&store).await;
+            let app = App::new(store, Clock::default(), regnal_bot::games::FACES);
+            app.registrar.set_pace(Duration::ZERO, Duration::ZERO);
             app.clock.set_forward(ahead);
             let _ = shared.send(Arc::clone(&app));
             deadlines::come_back(&app).await.unwrap();
             bot::serve(&app, http, Some(address), std::future::pending()).await.unwrap();
         });
         let app = app.await.unwrap();
-        line.event("commands").await;
-        line.event("commands").await;
+        app.registrar.settled().await;
         Mortal { runtime, app }
     }
 

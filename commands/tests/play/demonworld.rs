@@ -162,16 +162,13 @@ async fn look_around(party: &mut Party, awaited: &[Seat]) {
             Lang::En => &[
                 "/show pending",
                 "/match status",
-                "/match history",
-                "/match history chapter:1",
-                "/match replay",
+                "/story history",
+                "/story history chapter:1",
+                "/story replay",
             ],
-            Lang::Fr => &[
-                "/partie état",
-                "/partie histoire",
-                "/partie histoire chapitre:1",
-                "/partie revoir",
-            ],
+            Lang::Fr => {
+                &["/partie état", "/récit histoire", "/récit histoire chapitre:1", "/récit revoir"]
+            }
         };
         let line = lines[party.whim.index(lines.len())];
         let outcome = party.types(player, line).await.unwrap();

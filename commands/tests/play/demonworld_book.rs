@@ -189,7 +189,7 @@ impl Camp {
         let all = buttons(&book, "r1:menu:").remove(0);
         let panel = self.uses(1, &book, &all, &[]).await;
         seen.push(self.party.site.page(&panel).await);
-        for line in ["/partie état", "/partie histoire"] {
+        for line in ["/partie état", "/récit histoire"] {
             let outcome = self.party.types(1, line).await.unwrap();
             seen.push(self.party.site.page(&outcome["message"]).await);
         }
@@ -201,7 +201,7 @@ impl Camp {
 async fn all_is_sent(bot: &Running, party: &Party) {
     let app = &bot.app;
     while !app.store.pending(app.clock.now(), 1).await.unwrap().is_empty() {
-        party.site.is_ready(&party.players[0].id).await;
+        party.site.is_ready(&party.players[0].id, &["demonworld"]).await;
     }
 }
 
@@ -329,7 +329,7 @@ async fn book_buttons_survive_a_restart_and_stale_ones_do_nothing() {
     let Camp { bot, party, taps } = camp;
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
-    party.site.is_ready(&party.players[0].id).await;
+    party.site.is_ready(&party.players[0].id, &["demonworld"]).await;
     let mut camp = Camp { bot, party, taps };
     // A button from before the restart still works: every army stays.
     let page = camp.presses(0, &old, ":hold").await;

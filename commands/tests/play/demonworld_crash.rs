@@ -363,7 +363,7 @@ async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
     let first = site.id("seats", "username", "cleo").await;
     let second = site.id("seats", "username", "ursule").await;
     let vote = async |lives: &Lives, name: &str, id: &str| {
-        let propose = format!("/match umpire user:{name}");
+        let propose = format!("/manage umpire user:{name}");
         lives.party.types(0, &propose).await.unwrap();
         let mut line = lives.party.site.events(&lives.play.ann).await;
         loop {
@@ -426,7 +426,7 @@ async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_death_in_the_midst_of_several_timers_carries_out_each_once() {
     let mut lives = Lives::begin(3).await;
-    let settings = "/match settings extension:False";
+    let settings = "/manage settings extension:False";
     lives.party.types(0, settings).await.unwrap();
     let left = async |lives: &Lives, kind: &str| {
         let timers = lives.app().store.timers(MATCH).await.unwrap();

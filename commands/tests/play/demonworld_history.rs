@@ -1,4 +1,4 @@
-//! `/match history` of a campaign by its seasons, and its dice: `show_history` and `show_dice` of the specification.
+//! `/story history` of a campaign by its seasons, and its dice: `show_history` and `show_dice` of the specification.
 //! Also the history of a finished campaign from anybody's perspective.
 
 use regnal::game::Seat;
@@ -104,9 +104,9 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     camp.plays_until(3).await;
 
     // During the match everybody has only their own perspective.
-    let open = camp.eyes(0).types("/match replay").await["message"].clone();
+    let open = camp.eyes(0).types("/story replay").await["message"].clone();
     assert!(eyes_of(&open).is_none(), "{open}");
-    let page = camp.eyes(0).types("/match history").await["message"].clone();
+    let page = camp.eyes(0).types("/story history").await["message"].clone();
     assert!(eyes_of(&page).is_none(), "{page}");
     let own = buttons(&open, "r1:replay:").remove(0);
     let forged = format!("{own}:s1");
@@ -118,24 +118,24 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     let forged = "r1:history:1:1:-:-:-:s1";
     let old = camp.bot.old(&channel, forged, None).await;
     let forged = camp.eyes(0).clicks(&old, forged, None).await;
-    let own = camp.eyes(0).types("/match history page:1").await;
+    let own = camp.eyes(0).types("/story history page:1").await;
     assert_eq!(forged["message"]["content"], own["message"]["content"]);
 
-    let yet = camp.eyes(0).types("/match history chapter:90").await;
+    let yet = camp.eyes(0).types("/story history chapter:90").await;
     let yet = text(&yet["message"]["content"]);
     assert!(yet.contains("Nothing has been told of chapter 90 yet."), "{yet}");
     camp.ends().await;
-    let never = camp.eyes(0).types("/match history chapter:90").await;
+    let never = camp.eyes(0).types("/story history chapter:90").await;
     let never = text(&never["message"]["content"]);
     assert!(never.contains("Nothing was told of chapter 90."), "{never}");
     let mut read = Vec::new();
     for looker in [0, 1, 3] {
-        read.push(camp.reads(looker, "/match history").await);
+        read.push(camp.reads(looker, "/story history").await);
     }
     let [mine, theirs, open] = read.try_into().unwrap();
     assert_ne!(mine, theirs);
     for (looker, eyes, wanted) in [(0, "s1", &theirs), (1, "s0", &mine), (1, "all", &open)] {
-        let page = camp.eyes(looker).types("/match history page:1").await["message"].clone();
+        let page = camp.eyes(looker).types("/story history page:1").await["message"].clone();
         let (id, entries) = eyes_of(&page).expect("a menu of eyes");
         assert_eq!(entries.len(), 4, "{entries:?}");
         let seen = camp.eyes(looker).clicks(&page, &id, Some(eyes)).await;
@@ -151,11 +151,11 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     }
 
     // A replay is complete and names the date of its picture.
-    let first = camp.eyes(0).types("/match replay").await;
+    let first = camp.eyes(0).types("/story replay").await;
     let (id, entries) = eyes_of(&first["message"]).expect("a menu of eyes");
     assert_eq!(entries.len(), 4, "{entries:?}");
     let own = camp.turns_on(first).await;
-    let first = camp.eyes(0).types("/match replay").await["message"].clone();
+    let first = camp.eyes(0).types("/story replay").await["message"].clone();
     let other = camp.eyes(0).clicks(&first, &id, Some("s1")).await;
     assert!(text(&other["message"]["content"]).contains("As Benoît saw it"), "{other}");
     let other = camp.turns_on(other).await;
@@ -168,7 +168,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     for (looker, pages) in [(0, own), (1, other)] {
         let is_said = |page: &Value| text(&page["content"]).contains("The picture shows");
         assert!(pages.iter().any(is_said));
-        let line = format!("/match history season:{season}");
+        let line = format!("/story history season:{season}");
         let season = camp.reads(looker, &line).await;
         let shown = whole(&pages);
         for line in season.lines().filter(|line| !line.starts_with("-# ")) {
@@ -177,7 +177,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
     }
 
     // A chapter begins at its beginning and has pages.
-    let chapter = camp.eyes(0).types("/match history chapter:2").await;
+    let chapter = camp.eyes(0).types("/story history chapter:2").await;
     let said = text(&chapter["message"]["content"]);
     assert!(said.contains("page 1 of"), "{said}");
     if let Some(on) = buttons(&chapter["message"], "r1:history:").first() {
@@ -185,7 +185,7 @@ async fn a_finished_match_can_be_seen_from_every_perspective() {
         assert!(text(&next["message"]["content"]).contains("page 2 of"), "{next}");
     }
     // Events reported only in the text of a season's end can be asked about too.
-    let told = camp.reads(0, &format!("/match history season:{season}")).await;
+    let told = camp.reads(0, &format!("/story history season:{season}")).await;
     let head = told.lines().next().unwrap_or_default();
     let is_read = |sign: &char| sign.is_alphanumeric() || *sign == ' ';
     let typed: String = head.chars().filter(is_read).take(80).collect();
@@ -218,11 +218,11 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
 
     // Every season so far is offered, the latest first, and can be found by a word of its name.
     let (ann, channel) = (camp.eyes(0).id.clone(), camp.channel().to_owned());
-    let line = "/match history season:";
+    let line = "/story history season:";
     let offered = camp.bot.choices(&ann, &channel, line).await;
     assert_eq!(offered[0].1, now.to_string());
     assert!(offered.iter().all(|(name, _)| !name.is_empty()));
-    let line = "/match history season:autumn";
+    let line = "/story history season:autumn";
     let autumns = camp.bot.choices(&ann, &channel, line).await;
     assert!(
         !autumns.is_empty() && autumns.iter().all(|(name, _)| name.contains("utumn")),
@@ -231,15 +231,15 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
 
     // A past season shows the public chronicle and one's own private message.
     let (_, autumn) = &autumns[0];
-    let own = camp.reads(0, &format!("/match history season:{autumn}")).await;
-    let open = camp.reads(3, &format!("/match history season:{autumn}")).await;
+    let own = camp.reads(0, &format!("/story history season:{autumn}")).await;
+    let open = camp.reads(3, &format!("/story history season:{autumn}")).await;
     assert!(!open.is_empty() && own.starts_with(&open), "{own}\n\n{open}");
     // The current season is reported step by step.
-    let unended = camp.reads(0, &format!("/match history season:{now}")).await;
-    let whole = camp.reads(0, "/match history").await;
+    let unended = camp.reads(0, &format!("/story history season:{now}")).await;
+    let whole = camp.reads(0, "/story history").await;
     assert!(unended.lines().all(|line| whole.contains(line)), "{unended}");
     for wrong in ["season:999", "season:monsoon"] {
-        let told = camp.eyes(0).types(&format!("/match history {wrong}")).await;
+        let told = camp.eyes(0).types(&format!("/story history {wrong}")).await;
         let words = say(Lang::En, &Line::new("error-no-such-season"), &Names::default());
         assert_eq!(text(&told["message"]["content"]), words);
     }
@@ -248,8 +248,8 @@ async fn a_season_is_found_by_name_and_can_be_read_with_or_without_dice() {
     let faces = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅', '🎲'];
     let mut seen = Vec::new();
     for looker in 0..4 {
-        let whole = camp.reads(looker, "/match history").await;
-        let dice = camp.reads(looker, "/match history dice:true").await;
+        let whole = camp.reads(looker, "/story history").await;
+        let dice = camp.reads(looker, "/story history dice:true").await;
         for line in dice.lines() {
             assert!(whole.contains(line), "{looker}: {line}");
             assert!(line.contains(faces) || line.contains(char::is_numeric), "{line}");

@@ -152,7 +152,7 @@ impl Hall {
             patched.unwrap();
             eyes.push(one);
         }
-        site.is_ready(&eyes[0].id).await;
+        site.is_ready(&eyes[0].id, &["demonworld"]).await;
         let hall = Hall { bot, site, channel, eyes, _dir: dir };
         hall.begin(options, position).await;
         hall.heard().await;

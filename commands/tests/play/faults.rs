@@ -138,12 +138,18 @@ async fn served(play: &Play, token: &str) -> Fatal {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_without_commands_does_not_sit_there_mute() {
+async fn a_bot_whose_commands_are_refused_goes_on_and_registers_them_later() {
+    let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;
-    play.post("/faults", json!({"kind": "refuse_registration"})).await;
-    let fatal = served(&play, play.sandbox.token()).await;
-    assert!(matches!(fatal, Fatal::Registration(_)), "{fatal:?}");
-    assert!(fatal.to_string().contains("commands could not be registered"), "{fatal}");
+    play.post("/faults", json!({"kind": "refuse_registration", "count": 3})).await;
+    let bot = Running::start_in(play, dir.path()).await;
+    assert_eq!(bot.play.get("/state").await["faults"], json!([]));
+    let commands = bot.play.get("/commands").await;
+    let commands = commands.as_array().unwrap();
+    for name in ["match", "story", "mighty"] {
+        assert!(commands.iter().any(|command| command["name"] == name), "{name}");
+    }
+    bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -384,7 +390,7 @@ async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
     guild(json!({"bot_in_guild": true})).await;
     // The commands return with the guild.
     while !bot.play.get("/commands").await.to_string().contains("\"match\"") {}
-    party.types(0, "/match resume").await.unwrap();
+    party.types(0, "/manage resume").await.unwrap();
     bot.becomes(MATCH, Status::Running).await;
     let seat = awaited(&bot).await;
     assert!(matches!(party.click_something(seat).await, Tried::Done(_)));
@@ -397,7 +403,7 @@ async fn a_match_whose_channel_is_gone_pauses_until_it_is_moved() {
     party.door = None;
     party.forget_panels();
     party.types(0, "/match move here match:1").await.unwrap();
-    let moved = party.types(1, "/match resume").await.unwrap();
+    let moved = party.types(1, "/manage resume").await.unwrap();
     assert_eq!(
         bot.app.store.find_match(MATCH).await.unwrap().unwrap().status,
         Status::Running,

@@ -178,9 +178,9 @@ async fn presses(new: &str, commands: &[&str]) {
 
 const COMMANDS: [&str; 9] = [
     "/match status",
-    "/match undo",
-    "/match history",
-    "/match replay",
+    "/manage undo",
+    "/story history",
+    "/story replay",
     "/why",
     "/desk",
     "/me",

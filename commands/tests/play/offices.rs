@@ -220,11 +220,11 @@ impl Empire {
                     "/show realm",
                     "/show pending",
                     "/match status",
-                    "/match history",
-                    "/match replay",
+                    "/story history",
+                    "/story replay",
                 ],
                 Lang::Fr => {
-                    &["/montrer royaumes", "/partie état", "/partie histoire", "/partie revoir"]
+                    &["/montrer royaumes", "/partie état", "/récit histoire", "/récit revoir"]
                 }
             };
             let line = lines[self.party.whim.index(lines.len())];
@@ -252,8 +252,8 @@ impl Empire {
     /// Section 7: after the match, players read in the history the dice they may see, if there are any.
     async fn look_back(&mut self) {
         for (player, seat, line) in [
-            (0, Seat(0), "/match history chapter:1 page:"),
-            (1, Seat(1), "/partie histoire chapitre:1 page:"),
+            (0, Seat(0), "/story history chapter:1 page:"),
+            (1, Seat(1), "/récit histoire chapitre:1 page:"),
         ] {
             let expected = self.told_dice(Viewer::Seat(seat), Some(1)).await;
             let (mut told, mut last) = (false, String::new());
@@ -307,8 +307,8 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
     let awaited = game(&empire.table().await).awaited();
     assert!(!awaited.contains(&SILENT));
     for (player, line) in [
-        (1, "/partie siège confier siège:3 joueur:dora"),
-        (0, "/match seat give seat:2 player:dora"),
+        (1, "/gérer siège confier siège:3 joueur:dora"),
+        (0, "/manage seat give seat:2 player:dora"),
     ] {
         let refused = empire.party.types(player, line).await.unwrap();
         let seated = empire
@@ -317,7 +317,7 @@ async fn eight_kingdoms_play_twelve_months_to_the_offices() {
             .seat_of(regnal::store::User(empire.party.players[3].id.parse().unwrap()));
         assert_eq!(seated, None, "{refused}");
     }
-    let given = empire.party.types(0, "/match seat give seat:3 player:dora");
+    let given = empire.party.types(0, "/manage seat give seat:3 player:dora");
     let given = given.await.unwrap();
     assert!(text(&given["message"]["content"]).contains("takes over seat 3"), "{given}");
     let taken = empire.party.types(3, "/offices-royaume reprise").await.unwrap();

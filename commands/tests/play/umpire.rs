@@ -270,14 +270,14 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     obeyed(&bot, ann, general, "/match new mighty", "is open").await;
-    refused(&bot, ann, general, "/match umpire user:cleo", "has no umpire").await;
+    refused(&bot, ann, general, "/manage umpire user:cleo", "has no umpire").await;
     obeyed(&bot, ann, general, "/match abandon", "closed").await;
     obeyed(&bot, ann, general, "/match new demonworld players:2", "is open").await;
     bot.command(benoit, general, "/partie rejoindre").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    let outcome = bot.command(cleo, general, "/match umpire user:cleo").await;
+    let outcome = bot.command(cleo, general, "/manage umpire user:cleo").await;
     assert!(is_private(&outcome), "{outcome}");
-    obeyed(&bot, ann, general, "/match umpire user:cleo", "vote").await;
+    obeyed(&bot, ann, general, "/manage umpire user:cleo", "vote").await;
     let mut watch = Watch::open(&bot, ann, general).await;
     let vote = watch.sees(&bot, "is proposed as umpire").await;
     refused(&bot, ann, general, "/umpire desk", "Only the umpire").await;
@@ -304,7 +304,7 @@ async fn an_umpire_can_be_named_after_the_start_by_a_unanimous_vote() {
     let turn = click(&bot, ann, &called, "Your turn").await;
     assert!(!words(&turn).contains("The umpire’s desk"), "{turn}");
     // A seat cannot be given to somebody who sees the secrets of all players.
-    refused(&bot, ann, general, "/match seat give seat:1 player:cleo", "umpire").await;
+    refused(&bot, ann, general, "/manage seat give seat:1 player:cleo", "umpire").await;
     bot.command(cleo, general, "/umpire resign").await;
     watch.sees(&bot, "The office of umpire is empty").await;
     let outcome = bot.command(cleo, general, "/umpire desk").await;

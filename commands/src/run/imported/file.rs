@@ -9,7 +9,7 @@ use crate::run::settings::Settings;
 use crate::run::state::TableState;
 use crate::run::verify::{Difference, played_again};
 
-/// The maximum size of a file in bytes, the same as for `/match export`.
+/// The maximum size of a file in bytes, the same as for `/story export`.
 pub const LARGEST: usize = 10 * 1024 * 1024;
 
 /// How far the clock of another computer may be ahead.

@@ -352,7 +352,7 @@ impl World {
             if app.store.missed(id, seat).await.unwrap() < MISSED {
                 continue;
             }
-            let line = format!("/match seat remove seat:{}", seat.0 + 1);
+            let line = format!("/manage seat remove seat:{}", seat.0 + 1);
             self.is_ending(at, seat, Ending::Removed);
             self.types(human, &channel, &line).await;
             // A player who decides alone is asked for confirmation.

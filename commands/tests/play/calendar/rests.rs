@@ -44,8 +44,8 @@ impl World {
         }
         let [days, jours] = SPANS[self.whim.index(SPANS.len())];
         let line = match human % 3 {
-            1 => format!("/partie pause jusqu_à:{jours}"),
-            _ => format!("/match pause until:{days}"),
+            1 => format!("/gérer pause jusqu_à:{jours}"),
+            _ => format!("/manage pause until:{days}"),
         };
         self.law.figures.rests_asked += 1;
         self.types_to_all(at, human, &line).await;
@@ -60,8 +60,8 @@ impl World {
             return;
         }
         let line = match human % 3 {
-            1 => "/partie reprendre",
-            _ => "/match resume",
+            1 => "/gérer reprendre",
+            _ => "/manage resume",
         };
         self.types_to_all(at, human, line).await;
     }

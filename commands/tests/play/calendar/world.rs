@@ -67,6 +67,7 @@ impl World {
         let bot = Running::start_at(play, dir, at(start)).await;
         let state = bot.play.get("/state").await;
         let guild = Guild(text(&state["guild"]["id"]).parse().unwrap());
+        let server = Server::of(&bot.app.store, Some(guild)).await.unwrap();
         let server = Server {
             hours: Hours {
                 zone: "Europe/Paris".parse().unwrap(),
@@ -76,7 +77,7 @@ impl World {
                 }),
                 ..Hours::default()
             },
-            ..Server::default()
+            ..server
         };
         server.keep(&bot.app.store, guild).await.unwrap();
         let mut people = Vec::new();

@@ -196,9 +196,9 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
                 for line in [
                     "/show pending",
                     "/match status",
-                    "/match history",
-                    "/match history search:Ann",
-                    "/match replay",
+                    "/story history",
+                    "/story history search:Ann",
+                    "/story replay",
                     "/why",
                 ] {
                     eyes.types(line).await;

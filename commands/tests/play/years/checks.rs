@@ -91,8 +91,8 @@ pub(super) async fn what_was_said_is_fit(years: &Years) {
         }
         letters.iter().for_each(|letter| check_message(*lang, letter));
         let shown = match lang {
-            Lang::En => "/match history",
-            Lang::Fr => "/partie histoire",
+            Lang::En => "/story history",
+            Lang::Fr => "/récit histoire",
         };
         let shown = party.types(player, shown).await.unwrap();
         assert_eq!(shown["state"], "answered", "{name}: {shown}");

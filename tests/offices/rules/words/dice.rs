@@ -139,7 +139,7 @@ fn section_7_a_finished_game_reveals_dice_but_no_hidden_events() {
     }
 }
 
-/// A line is marked as showing dice exactly if it contains a roll. `/match history dice:` and `/match undo` rely on
+/// A line is marked as showing dice exactly if it contains a roll. `/story history dice:` and `/manage undo` rely on
 /// that.
 #[test]
 fn section_7_line_with_a_roll_is_marked_as_showing_dice() {

@@ -25,18 +25,18 @@ const ONLOOKER: usize = 3;
 
 /// The displays to look at after a season.
 const LOOKS: [&str; 15] = [
-    "/match history",
-    "/match history page:1",
-    "/match history chapter:2",
+    "/story history",
+    "/story history page:1",
+    "/story history chapter:2",
     // The spring and the summer of the second year as reported, and dice.
-    "/match history season:11",
-    "/match history season:12",
-    "/match history dice:true",
-    "/match history season:11 dice:true",
-    "/match book",
-    "/match film",
+    "/story history season:11",
+    "/story history season:12",
+    "/story history dice:true",
+    "/story history season:11 dice:true",
+    "/story book",
+    "/story film",
     "/match status",
-    "/match export",
+    "/story export",
     "/show reports",
     "/show pending",
     "/show realm",
@@ -119,7 +119,7 @@ async fn season_read_in(game: &Demonworld, looker: usize, secrets: Secrets) -> S
     camp.notes(Seat(2), note).await;
     camp.heard().await;
     if looker == ONLOOKER {
-        camp.eyes[looker].types("/match follow").await;
+        camp.eyes[looker].types("/story follow").await;
     }
     camp.season_ends().await;
     let eyes = &mut camp.eyes[looker];
