@@ -24,6 +24,7 @@
 //! | `export`, `import` | matches as files that can be checked offline |
 //! | `bounded` | parsing JSON from outside with bounded memory |
 //! | `upcast` | conversion of old payloads to the present schema |
+//! | `upkeep` | what the owner of the bot asks: figures, lists, backups, the data of a server |
 //! | `sqlite` | the implementation, in one SQLite file |
 //!
 //! # Requirements for every database behind this interface
@@ -51,7 +52,7 @@
 //! - **The outbox is ordered for each target**, and its numbers only grow: a waiting message holds back those behind
 //!   it. Timers of suspended matches stop, except the one that ends the pause.
 //! - **One process at a time** holds the store for writing, for as long as it lives. Another is refused meanwhile, by a
-//!   lock that ends with the process and cannot be deleted by hand.
+//!   lock that ends with the process and cannot be deleted by hand. Reading beside it is possible.
 //! - **Deleted personal data is gone**, even from the free pages of the file: a copy of it contains none.
 //! - **Upgrades are reversible**: a copy of the database is made before its schema is changed, and read-only access
 //!   changes no schema.
@@ -97,6 +98,7 @@ mod sqlite;
 mod timers;
 mod undo;
 mod upcast;
+mod upkeep;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -122,6 +124,7 @@ pub use seats::{Join, SeatRow};
 pub use timers::{Extension, NewTimer, Timer, TimerChange, WAKE};
 pub use undo::{TakenBack, Undo, Undone};
 pub use upcast::{UnknownVersion, upcast};
+pub use upkeep::{BackupError, Figures, Integrity, Undelivered, unfinished};
 
 /// The open store; clones share it.
 #[derive(Clone, Debug)]

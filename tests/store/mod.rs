@@ -15,6 +15,7 @@ mod refused;
 mod timers;
 mod undo;
 mod upgrade;
+mod upkeep;
 mod whole;
 
 use regnal::dice::{Dice, Seed};

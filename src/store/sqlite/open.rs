@@ -18,7 +18,7 @@ use crate::{Limits, OpenError};
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
 
 /// The application id that the first migration writes into the file.
-const APPLICATION: i64 = 1_382_377_326;
+pub(super) const APPLICATION: i64 = 1_382_377_326;
 
 /// How long opening waits for another process, in milliseconds.
 const OPENING: u64 = 5_000;
@@ -33,7 +33,7 @@ const READERS: u32 = 4;
 
 const LOCK: &str = "regnal.lock";
 
-const FILE: &str = "regnal.sqlite";
+pub(super) const FILE: &str = "regnal.sqlite";
 
 impl Sqlite {
     pub(crate) fn is_in(dir: &Path) -> bool {
@@ -101,7 +101,13 @@ impl Sqlite {
         };
         let lock = File::open(dir.join(LOCK)).ok();
         let vouched = lock.as_ref().is_some_and(|lock| is_vouched(lock, &path));
-        let database = hold_to_read(dir, &path, lock)?;
+        // Beside a running bot the store is read without a lock: it was checked when the bot started, and SQLite shows
+        // each transaction one moment.
+        let (database, vouched) = match hold_to_read(dir, &path, lock) {
+            Ok(database) => (database, vouched),
+            Err(OpenError::InUse { .. }) => (None, true),
+            Err(error) => return Err(error),
+        };
         inspect(&readers, &path, vouched).await?;
         let found = schema(&readers).await;
         let found = found.map_err(|error| refused(&path, &error))?.unwrap_or_default();
@@ -148,13 +154,13 @@ async fn wait(writer: &SqlitePool, millis: u64) -> Result<(), sqlx::Error> {
 }
 
 /// Returns the newest schema that this program knows.
-fn newest() -> i64 {
+pub(super) fn newest() -> i64 {
     let versions = MIGRATIONS.iter().map(|migration| migration.version);
     versions.max().unwrap_or_default()
 }
 
 /// Returns the schema of a database; `None` if it has none yet.
-async fn schema(pool: &SqlitePool) -> Result<Option<i64>, sqlx::Error> {
+pub(super) async fn schema(pool: &SqlitePool) -> Result<Option<i64>, sqlx::Error> {
     let listed: bool = sqlx::query_scalar(
         "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = '_sqlx_migrations')",
     )
@@ -186,7 +192,7 @@ fn pool(connections: u32) -> SqlitePoolOptions {
 }
 
 /// Creates the folder and locks its lock file. The system releases the lock when the process ends, however it ends.
-fn hold(dir: &Path) -> Result<File, OpenError> {
+pub(super) fn hold(dir: &Path) -> Result<File, OpenError> {
     private::make_folder(dir).map_err(|error| unwritable(dir, &error))?;
     locked(dir, &dir.join(LOCK))
 }
@@ -194,16 +200,16 @@ fn hold(dir: &Path) -> Result<File, OpenError> {
 /// Locks the database itself, since a lock file can be deleted by hand. On systems where a lock also excludes its own
 /// process there is only the lock file.
 #[cfg(unix)]
-fn hold_database(dir: &Path, path: &Path) -> Result<Option<File>, OpenError> {
+pub(super) fn hold_database(dir: &Path, path: &Path) -> Result<Option<File>, OpenError> {
     locked(dir, path).map(Some)
 }
 
 #[cfg(not(unix))]
-fn hold_database(_: &Path, _: &Path) -> Result<Option<File>, OpenError> {
+pub(super) fn hold_database(_: &Path, _: &Path) -> Result<Option<File>, OpenError> {
     Ok(None)
 }
 
-/// Read-only access is refused, too, while another process has the store open.
+/// Locks the store against a bot that starts while it is read.
 #[cfg(unix)]
 fn hold_to_read(dir: &Path, path: &Path, lock: Option<File>) -> Result<Option<File>, OpenError> {
     // The lock file comes first: opening and closing the database would release SQLite's locks of a store in this same
