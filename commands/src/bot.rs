@@ -12,13 +12,15 @@ use tokio::sync::{mpsc, oneshot};
 use tracing::Instrument as _;
 
 use crate::config::RunOptions;
+use crate::control::socket;
 use crate::discord::error::{Error, in_time};
 use crate::owner::failed::Failed;
 use crate::owner::home;
 use crate::run::app::{App, Clock, Data};
+use crate::run::counters::Session;
 use crate::run::server::everywhere;
 use crate::run::{deadlines, deliver, machines, summons, upkeep};
-use crate::{commands, events, games, guide, lobby};
+use crate::{commands, events, games, guide, lobby, metrics};
 
 /// The reason why the bot ends.
 #[derive(Debug, thiserror::Error)]
@@ -39,6 +41,16 @@ pub enum Fatal {
     Port {
         /// The port.
         port: u16,
+        /// The error.
+        error: std::io::Error,
+    },
+    /// The metrics cannot be served.
+    #[error(
+        "the metrics cannot be served at {address}: {error}; choose another address with --metrics"
+    )]
+    Metrics {
+        /// The address.
+        address: SocketAddr,
         /// The error.
         error: std::io::Error,
     },
@@ -79,6 +91,15 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
     let store = home::open(&dir, application).await?;
     let app = App::new(store.clone(), Clock::default(), games::FACES);
     deadlines::come_back(&app).await?;
+    tracing::info!(version = env!("REGNAL_VERSION"), data = %dir.display(), "started");
+    if let Some(address) = run.metrics {
+        let listener = metrics::listen(address).await;
+        let listener = listener.map_err(|error| Fatal::Metrics { address, error })?;
+        tokio::spawn(metrics::serve(Arc::clone(&app), listener));
+    }
+    if let Err(error) = socket::listen(Arc::clone(&app), &dir) {
+        tracing::warn!(%error, "no socket for the owner's commands: regnal delete, forget and forget-server wait until the bot is stopped");
+    }
     let done = match http {
         Some(http) => serve(&app, http, None, end_signal()).await,
         None => serve_sandbox(&app, run.port).await,
@@ -86,6 +107,7 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
     if let Err(error) = app.store.touch(app.clock.now()).await {
         tracing::debug!(%error, "last heartbeat not written, the next start may count an outage");
     }
+    socket::remove(&dir);
     store.close().await;
     done
 }
@@ -182,7 +204,8 @@ pub async fn serve(
     // Slash commands, clicks, and channels that go away: nothing of this is privileged.
     let intents = GatewayIntents::GUILDS;
     let mut client = serenity::ClientBuilder::new_with_http(http, intents)
-        .framework(Spanned(framework))
+        .framework(Spanned(framework, Arc::clone(app)))
+        .event_handler(Sessions(Arc::clone(app)))
         .raw_event_handler(Alarm)
         .await
         .map_err(|error| connection(&error))?;
@@ -196,6 +219,7 @@ pub async fn serve(
         }
     }
     let shards = Arc::clone(&client.shard_manager);
+    app.link.set_shards(&shards);
     let mut mail = tokio::spawn(deliver::run(Arc::clone(app), Arc::clone(&client.http)));
     let mut clocks = tokio::spawn(deadlines::run(Arc::clone(app)));
     let mut minds = tokio::spawn(machines::run(Arc::clone(app)));
@@ -203,7 +227,10 @@ pub async fn serve(
         let app = Arc::clone(app);
         async move {
             match context.await {
-                Ok(context) => lobby::checks::run(app, context).await,
+                Ok(context) => {
+                    app.link.set_context(&context);
+                    lobby::checks::run(app, context).await;
+                }
                 // The client has ended before it was connected, and says why itself.
                 Err(_) => std::future::pending().await,
             }
@@ -277,7 +304,7 @@ async fn end_signal() {
 
 /// Handles each event in a span of its own, so that every log line below it names the interaction, its channel and its
 /// match.
-struct Spanned(poise::Framework<Data, Error>);
+struct Spanned(poise::Framework<Data, Error>, Data);
 
 #[serenity::async_trait]
 impl serenity::Framework for Spanned {
@@ -286,8 +313,12 @@ impl serenity::Framework for Spanned {
     }
 
     async fn dispatch(&self, ctx: serenity::Context, event: serenity::FullEvent) {
-        let span = events::span(&event);
+        let (span, kind) = (events::span(&event), events::kind(&event));
+        let begun = std::time::Instant::now();
         self.0.dispatch(ctx, event).instrument(span).await;
+        if let Some(kind) = kind {
+            self.1.counters.served(kind, begun.elapsed());
+        }
     }
 }
 
@@ -334,6 +365,24 @@ async fn register(
         in_time(set).await.map(drop)
     };
     app.registrar.until_done(None, register).await
+}
+
+/// Notices that a session with Discord breaks off.
+struct Sessions(Data);
+
+#[serenity::async_trait]
+impl serenity::EventHandler for Sessions {
+    async fn shard_stage_update(
+        &self,
+        _: serenity::Context,
+        event: serenity::ShardStageUpdateEvent,
+    ) {
+        if event.old == serenity::ConnectionStage::Connected {
+            let (shard, stage) = (event.shard_id.0, event.new);
+            self.0.counters.session(Session::Lost);
+            tracing::warn!(shard, %stage, "session with Discord lost, reconnecting");
+        }
+    }
 }
 
 /// Logs events that the client library cannot parse. It drops them silently, and somebody would wait for an answer in

@@ -2,14 +2,18 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Guild, Target, User};
-use serenity::{ComponentInteraction, Context, FullEvent, Interaction, ModalInteraction};
+use regnal::text::Line;
+use serenity::{
+    CommandDataOptionValue, ComponentInteraction, Context, FullEvent, Interaction, ModalInteraction,
+};
 use tracing::Span;
 
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
-use crate::discord::error::{Error, Result, code};
+use crate::discord::error::{Error, Result, code, sources};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, Command, Data};
+use crate::run::counters::{Session, Unanswered};
 use crate::run::gone;
 use crate::run::server::offer;
 use crate::run::sight::must_know;
@@ -25,6 +29,7 @@ pub async fn hear(
 ) -> Result<()> {
     let ctx = framework.serenity_context;
     let app = framework.user_data().await;
+    note_session(app, event, ctx.shard_id.0);
     if let Err(error) = open_again(app, event).await {
         // The waiting messages are retried at their own time.
         tracing::error!(%error, "waiting messages to a reopened channel not sent at once, each is retried at its own time");
@@ -41,7 +46,10 @@ pub async fn hear(
     match event {
         FullEvent::Ready { data_about_bot } => {
             let known = data_about_bot.guilds.iter().map(|guild| Guild(guild.id.get()));
-            gone::look_for_servers(app, &ctx.http, &known.collect()).await
+            let shard = data_about_bot
+                .shard
+                .map_or((0, 1), |shard| (u64::from(shard.id.0), u64::from(shard.total)));
+            gone::look_for_servers(app, &ctx.http, &known.collect(), shard).await
         }
         // At each start, and whenever the bot joins a server.
         FullEvent::GuildCreate { guild, .. } => {
@@ -57,14 +65,15 @@ pub async fn hear(
         }
         FullEvent::InteractionCreate { interaction: Interaction::Component(click) } => {
             if let Err(error) = clicked(app, commands, ctx, click).await {
-                explain(ctx, RepliableInteraction::Component(click), &Asker::from(click), &error)
-                    .await;
+                let asked = RepliableInteraction::Component(click);
+                explain(app, ctx, asked, &Asker::from(click), &error).await;
             }
             Ok(())
         }
         FullEvent::InteractionCreate { interaction: Interaction::Modal(form) } => {
             if let Err(error) = submitted(app, ctx, form).await {
-                explain(ctx, RepliableInteraction::Modal(form), &Asker::from(form), &error).await;
+                let asked = RepliableInteraction::Modal(form);
+                explain(app, ctx, asked, &Asker::from(form), &error).await;
             }
             Ok(())
         }
@@ -84,25 +93,77 @@ pub async fn hear(
     }
 }
 
-/// Returns the span of an event: for an interaction, with its id, its channel and the match that its button names.
+/// Returns the span of an event: for an interaction, with its id, server, channel, command, and the match that its
+/// button names.
 pub fn span(event: &FullEvent) -> Span {
     let FullEvent::InteractionCreate { interaction } = event else {
         return Span::none();
     };
-    let (channel, custom_id) = match interaction {
-        Interaction::Command(it) | Interaction::Autocomplete(it) => (it.channel_id, ""),
-        Interaction::Component(it) => (it.channel_id, it.data.custom_id.as_str()),
-        Interaction::Modal(it) => (it.channel_id, it.data.custom_id.as_str()),
+    let (channel, server, custom_id) = match interaction {
+        Interaction::Command(it) | Interaction::Autocomplete(it) => {
+            (it.channel_id, it.guild_id, "")
+        }
+        Interaction::Component(it) => (it.channel_id, it.guild_id, it.data.custom_id.as_str()),
+        Interaction::Modal(it) => (it.channel_id, it.guild_id, it.data.custom_id.as_str()),
         _ => return Span::none(),
     };
     let match_id = custom_id.parse::<CustomId>().ok();
     let match_id = match_id.and_then(|its| its.match_id());
     tracing::error_span!(
         "interaction",
-        id = interaction.id().get(),
+        interaction = interaction.id().get(),
         channel = channel.get(),
+        server = server.map(|id| id.get()),
+        command = command_of(interaction),
         match_id = match_id.map(|id| id.0)
     )
+}
+
+/// Returns the command of an interaction with its subcommand, as Discord names them.
+fn command_of(interaction: &Interaction) -> Option<String> {
+    let (Interaction::Command(it) | Interaction::Autocomplete(it)) = interaction else {
+        return None;
+    };
+    let mut name = it.data.name.clone();
+    let mut options = &it.data.options;
+    while let Some(option) = options.first()
+        && let CommandDataOptionValue::SubCommand(inner)
+        | CommandDataOptionValue::SubCommandGroup(inner) = &option.value
+    {
+        name = format!("{name} {}", option.name);
+        options = inner;
+    }
+    Some(name)
+}
+
+/// Returns the kind of an interaction, for the metrics.
+pub fn kind(event: &FullEvent) -> Option<&'static str> {
+    let FullEvent::InteractionCreate { interaction } = event else {
+        return None;
+    };
+    match interaction {
+        Interaction::Command(_) => Some("command"),
+        Interaction::Autocomplete(_) => Some("autocomplete"),
+        Interaction::Component(_) => Some("component"),
+        Interaction::Modal(_) => Some("form"),
+        _ => None,
+    }
+}
+
+/// Notes what becomes of the sessions with Discord.
+fn note_session(app: &App, event: &FullEvent, shard: u32) {
+    match event {
+        FullEvent::Ready { data_about_bot } => {
+            let servers = data_about_bot.guilds.len();
+            app.counters.session(Session::Started);
+            tracing::info!(shard, servers, "session with Discord started");
+        }
+        FullEvent::Resume { .. } => {
+            app.counters.session(Session::Resumed);
+            tracing::info!(shard, "session with Discord resumed");
+        }
+        _ => {}
+    }
 }
 
 /// Records that somebody uses the bot.
@@ -270,21 +331,42 @@ async fn clicked(
 }
 
 /// Answers the person with the error, and logs it if it concerns the owner.
-pub async fn explain(ctx: &Context, asked: RepliableInteraction<'_>, asker: &Asker, error: &Error) {
+pub async fn explain(
+    app: &App,
+    ctx: &Context,
+    asked: RepliableInteraction<'_>,
+    asker: &Asker,
+    error: &Error,
+) {
     if is_answered(error) {
+        app.counters.unanswered(Unanswered::Expired);
         tracing::debug!(%error, "interaction already answered or expired, no error message sent");
         return;
     }
-    if error.is_alarming() {
-        tracing::error!(%error, "interaction failed, the person gets an error message");
-    }
     let Some(line) = error.line() else { return };
-    let answer = Answer::whisper(asker.say(&line));
+    let mut words = asker.say(&line);
+    if error.is_alarming() {
+        // Short enough to be read out, and found in the log.
+        let report = report_id(asker.interaction);
+        app.counters.unanswered(Unanswered::Failed);
+        tracing::error!(report, error = %sources(error), "interaction failed, the person gets an error message");
+        let line = Line::new("error-report").with("report", report);
+        words = format!("{words}\n-# {}", asker.say(&line));
+    }
+    let answer = Answer::whisper(words);
     if asked.answer(ctx, &answer).await.is_err()
         && let Err(error) = asked.add(ctx, &answer).await
     {
-        tracing::warn!(%error, "error message not sent to the person");
+        app.counters.unanswered(Unanswered::Unsent);
+        tracing::warn!(error = %sources(&error), "error message not sent to the person");
     }
+}
+
+/// Returns the number under which a player reports a failure: eight hexadecimal digits that follow from the interaction.
+fn report_id(interaction: u64) -> String {
+    // The bits above the 22nd are the time; multiplying spreads those that change.
+    let spread = interaction.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
+    format!("{:04x}-{:04x}", spread >> 16, spread & 0xFFFF)
 }
 
 /// Returns whether Discord says that there is nothing left to answer.
@@ -296,7 +378,7 @@ fn is_answered(error: &Error) -> bool {
 async fn explain_command(app: poise::ApplicationContext<'_, Data, Error>, error: &Error) {
     let asked = RepliableInteraction::Command(app.interaction);
     let asker = Asker::from(app.interaction);
-    explain(app.serenity_context(), asked, &asker, error).await;
+    explain(app.data(), app.serenity_context(), asked, &asker, error).await;
 }
 
 /// Handles the errors of poise.
@@ -321,7 +403,7 @@ pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
             explain_command(app, &error).await;
         }
         poise::FrameworkError::EventHandler { error, event, .. } => {
-            tracing::error!(%error, event = event.snake_case_name(), "event handler failed, the event is dropped");
+            tracing::error!(error = %sources(&error), event = event.snake_case_name(), "event handler failed, the event is dropped");
         }
         other => {
             tracing::error!("command framework failed: {}", name_of(&other));

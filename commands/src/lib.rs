@@ -5,8 +5,8 @@
 //!
 //! | folder | what it holds |
 //! |---|---|
-//! | [`program`], [`bot`], [`commands`], [`events`], [`config`], [`guide`] | the top level: the client, all commands, Discord's events, the command line, the pages of the guide |
-//! | [`privacy`] | data kept of a person, and its deletion |
+//! | [`program`], [`bot`], [`commands`], [`events`], [`config`], [`guide`], [`log`], [`metrics`] | the top level: the client, all commands, Discord's events, the command line, the pages of the guide, the log, the metrics |
+//! | [`privacy`], [`control`] | data kept of a person, and its deletion; the owner's orders to a running bot |
 //! | [`lobby`], [`lookup`], [`decks`], [`me`], [`records`], [`server`], [`umpire`], [`owner`] | the commands: `/match`; look-ups; decks; a person's preferences; rankings; the settings of a server; the umpire panel; the owner's command line |
 //! | [`games`] | the commands and panels of the games, one folder a game |
 //! | [`run`] | running a match: actions, posts, deadlines, bot players, delivery |
@@ -26,14 +26,17 @@
 pub mod bot;
 pub mod commands;
 pub mod config;
+pub mod control;
 pub mod decks;
 pub mod discord;
 pub mod events;
 pub mod games;
 pub mod guide;
 pub mod lobby;
+pub mod log;
 pub mod lookup;
 pub mod me;
+pub mod metrics;
 pub mod owner;
 pub mod privacy;
 pub mod program;

@@ -14,6 +14,7 @@ mod browser;
 mod lobby;
 mod lookup;
 mod old_store;
+mod owner;
 mod play;
 mod sandbox;
 mod simulate;

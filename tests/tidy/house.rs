@@ -8,13 +8,13 @@ use super::{code, none, paths, rust_files};
 /// The folders and files of `commands/src`, from the ground up. Each uses what stands before it; those of one line do
 /// not know each other.
 const FLOORS: &[&[&str]] = &[
-    &["studio"],
+    &["log", "studio"],
     &["discord"],
     &["run"],
     &["games"],
     &["decks", "lobby", "lookup", "me", "owner", "records", "server", "umpire"],
-    &["privacy"],
-    &["commands", "config", "events", "guide"],
+    &["control", "privacy"],
+    &["commands", "config", "events", "guide", "metrics"],
     &["bot"],
     &["program"],
 ];

@@ -3,6 +3,7 @@
 ## Refusals
 
 error-broken = Something broke, and nothing was changed. The owner of the bot finds the reason in the log. Please try again.
+error-report = If it happens again, tell the owner of the bot this number: `{ $report }`
 error-queue-full = Too many requests are already under way here. Try again in a minute.
 error-queue-own = You are still waiting for three answers. Ask again when one of them has come.
 error-unreadable = This match can no longer be read by the program. Its log is kept as it is, and the owner of the bot finds the reason in their own log. Whoever opened the match or manages this channel can set it aside with /match abandon; then the channel is free.

@@ -3,6 +3,7 @@
 ## Refus
 
 error-broken = Quelque chose a cassé et rien n’a changé. Le propriétaire du bot en trouvera la raison dans le journal. Réessayez, s’il vous plaît.
+error-report = Si cela se répète, donnez ce numéro au propriétaire du bot : `{ $report }`
 error-queue-full = Trop de demandes sont déjà en cours ici. Réessayez dans une minute.
 error-queue-own = Vous attendez déjà trois réponses. Redemandez dès que l’une d’elles sera arrivée.
 error-unreadable = Le programme ne sait plus lire cette partie. Son journal est conservé tel quel, et le propriétaire du bot en trouvera la raison dans le sien. Qui a ouvert la partie ou gère ce salon peut la mettre de côté avec /partie abandonner ; le salon est alors libre.

@@ -115,6 +115,20 @@ impl Error {
     }
 }
 
+/// Renders an error with its sources, each once: many texts repeat that of their source already.
+pub fn sources(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut source = error.source();
+    while let Some(inner) = source {
+        let inner_text = inner.to_string();
+        if !text.contains(&inner_text) {
+            text = format!("{text}: {inner_text}");
+        }
+        source = inner.source();
+    }
+    text
+}
+
 /// Discord's code for a channel that does not exist.
 pub const UNKNOWN_CHANNEL: isize = 10003;
 /// Discord's codes for a server that does not exist, or that the bot is not in.

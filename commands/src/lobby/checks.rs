@@ -37,6 +37,7 @@ pub async fn run(app: Arc<App>, ctx: Context) {
 async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
     let id = match check {
         Check::ChannelGone(channel) => return gone::channel_gone(app, channel).await,
+        Check::LeftServers => return gone::forget_left(app, &ctx.http).await,
         Check::ServerGone(guild) => return gone::look_for_server(app, &ctx.http, guild).await,
         Check::Recount(id, _) | Check::Votes(id) | Check::Awaited(id) => id,
     };
@@ -48,7 +49,7 @@ async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
         Check::Recount(_, newcomer) => recount(&call, id, newcomer).await,
         Check::Votes(_) => recount_quietly(&call, id).await,
         Check::Awaited(_) => absent::tell(&call, &header).await?,
-        Check::ChannelGone(_) | Check::ServerGone(_) => {}
+        Check::ChannelGone(_) | Check::ServerGone(_) | Check::LeftServers => {}
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
-use regnal::store::{Forget, Forgotten, MatchId, Payload, Status, User};
+use regnal::store::{Channel, Forget, Forgotten, MatchId, Payload, Status, User};
 use regnal::text::{Arg, Lang, Line, safe_name};
 use serenity::{ComponentInteraction, Context};
 
@@ -12,6 +12,7 @@ use super::{card, end, umpire, vacancy};
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
+use crate::discord::reply::RepliableInteraction;
 use crate::run::app::App;
 use crate::run::checks::Check;
 use crate::run::desk::Held;
@@ -33,10 +34,25 @@ pub async fn forget(
 ) -> Result<Forgotten> {
     let call = Call::component(app, ctx, click, asker);
     call.claim().await?;
-    end_lessons(&call).await?;
-    step_down(&call).await?;
-    let parted = part(&call).await?;
-    let (held, forget, left) = leaving(&call).await?;
+    forget_asker(&call).await
+}
+
+/// Deletes all data of a person on behalf of the owner of the bot. Nobody is answered.
+///
+/// # Errors
+/// The same as [`forget`].
+pub async fn forget_unasked(app: &App, ctx: &Context, user: User) -> Result<Forgotten> {
+    let asker = Asker { user, ..Asker::nobody(None, Channel(0), Lang::En) };
+    let call = Call { app, ctx, asked: RepliableInteraction::Nobody, asker };
+    forget_asker(&call).await
+}
+
+async fn forget_asker(call: &Call<'_>) -> Result<Forgotten> {
+    let (app, asker) = (call.app, &call.asker);
+    end_lessons(call).await?;
+    step_down(call).await?;
+    let parted = part(call).await?;
+    let (held, forget, left) = leaving(call).await?;
     let user = asker.user.0;
     let forgotten =
         app.store.forget(&forget, |names, payload| anonymous(user, names, payload)).await?;
@@ -50,15 +66,15 @@ pub async fn forget(
     app.mail.notify_one();
     // The data is deleted in any case, whatever else fails.
     for &id in &forgotten.matches {
-        if let Err(error) = show(&call, id).await {
+        if let Err(error) = show(call, id).await {
             tracing::warn!(match_id = %id, %error, "lobby card not edited after a deletion of data, it still shows the old seats");
         }
     }
     for (id, seat) in left {
-        if let Err(error) = hand_on(&call, id, seat).await {
+        if let Err(error) = hand_on(call, id, seat).await {
             tracing::warn!(match_id = %id, %error, "seat not handed on after a deletion of data, it stays empty");
         }
-        recount(&call, id, None).await;
+        recount(call, id, None).await;
     }
     for (id, seat) in parted {
         app.queue_check(Check::Recount(id, Some(seat)));

@@ -17,6 +17,12 @@ pub enum Failed {
     /// Reading or writing a file failed, or the requested thing does not exist.
     #[error("{0}")]
     File(String),
+    /// A backup was not made, or not put back.
+    #[error("{0}")]
+    Backup(#[from] regnal::store::BackupError),
+    /// Nothing was done, or a check found faults.
+    #[error("{0}")]
+    Refused(String),
     /// A match failed the verification.
     #[error("{0}")]
     Unproven(String),

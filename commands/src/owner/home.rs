@@ -64,7 +64,10 @@ pub async fn open(dir: &Path, application: Application) -> Result<Store, Failed>
     if let Some(why) = refusal(dir, &whose, application) {
         return Err(Failed::OtherApplication(why));
     }
-    let store = upgraded(dir).await?;
+    let store = Store::open(dir).await?;
+    if let Some(copy) = store.copy() {
+        tracing::warn!(copy = %copy.display(), "store upgraded for this version; its copy is the way back to the version before");
+    }
     if whose.application.is_none() {
         let kept = store.set_application(application).await;
         kept.map_err(|error| Failed::Broken(error.into()))?;

@@ -17,10 +17,12 @@ use regnal::text::Line;
 use tokio::sync::{Mutex, Notify, mpsc};
 
 use super::checks::Check;
+use super::counters::Counters;
 use super::desk::Desk;
 use super::face::{
     Badges, CommandGroup, Due, HouseRule, Listed, Looker, Offered, Opt, OwnData, Sheet,
 };
+use super::link::Link;
 use super::places::Places;
 use super::registrar::Registrar;
 use super::sight::known::Sight;
@@ -98,6 +100,10 @@ pub struct App {
     pub sight: Sight,
     /// The people who have used the bot lately.
     pub signs: Signs,
+    /// What is counted for the owner.
+    pub counters: Counters,
+    /// The connection to Discord.
+    pub link: Link,
     /// Notified when a message waits in the outbox.
     pub mail: Notify,
     /// Notified when deadlines have changed.
@@ -131,6 +137,8 @@ impl App {
             registrar: Registrar::default(),
             sight: Sight::default(),
             signs: Signs::default(),
+            counters: Counters::default(),
+            link: Link::default(),
             mail: Notify::new(),
             bell: Notify::new(),
             thought: Notify::new(),

@@ -16,6 +16,8 @@ pub enum Check {
     Awaited(MatchId),
     /// Pauses the match of a channel that does not exist, according to Discord.
     ChannelGone(Channel),
+    /// Deletes the data of servers that removed the bot long ago.
+    LeftServers,
     /// Checks a server that does not exist or that the bot is not in, according to Discord.
     ServerGone(Guild),
 }

@@ -154,6 +154,7 @@ pub async fn run(app: Arc<App>) {
     let mut pruned = Timestamp(0);
     let mut looked = None;
     loop {
+        app.counters.beat("deadlines");
         let now = Pulse::now(&app.clock);
         let lost = last.lost_until(&now);
         let heard = match lost > OUTAGE {

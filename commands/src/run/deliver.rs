@@ -17,10 +17,11 @@ use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
 use crate::discord::components::row;
-use crate::discord::error::{self, Error, Result, in_time, survived};
+use crate::discord::error::{self, Error, Result, in_time, sources, survived};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
 use crate::run::attached::{check_holder, shown};
+use crate::run::counters::Attempt;
 use crate::run::embeds::{embeds, rest, says};
 use crate::run::followers::FOLLOWED;
 use crate::run::living;
@@ -39,6 +40,8 @@ const BATCH: u32 = 1_000;
 const TRIES: u32 = 12;
 /// The retry interval for a match whose channel is gone, until it is moved or ends.
 const PARKED: Duration = Duration::from_secs(3_600);
+/// The longest pause of the loop.
+const ROUND: Duration = Duration::from_secs(60);
 /// The time for which Discord reliably drops a second message with the same nonce.
 const REMEMBERED: Duration = Duration::from_secs(120);
 /// How many messages of a channel are searched for one that may have been sent already.
@@ -70,6 +73,7 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
         tracing::error!(%error, "waiting messages not sent at once at startup, each is retried at its own time");
     }
     loop {
+        app.counters.beat("outbox");
         let wait = match begin_due(&app, &http, &mut sending).await {
             Ok(wait) => wait,
             Err(error) => {
@@ -77,12 +81,8 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
                 Some(Duration::from_secs(5))
             }
         };
-        let later = async {
-            match wait {
-                Some(wait) => tokio::time::sleep(wait).await,
-                None => std::future::pending().await,
-            }
-        };
+        // It goes round at least once a minute, by which its health is told.
+        let later = tokio::time::sleep(wait.map_or(ROUND, |wait| wait.min(ROUND)));
         let tasks = &mut sending.tasks;
         tokio::select! {
             Some(first) = tasks.join_next() => {
@@ -123,9 +123,14 @@ async fn begin_due(
         app.places.tried(message.message.target);
         let doubts = sending.doubts.get(&message.id).copied().unwrap_or_default();
         let (app, http) = (Arc::clone(app), Arc::clone(http));
+        let channel = match message.message.target {
+            Target::Channel(channel) => Some(channel.0),
+            Target::User(_) => None,
+        };
         let span = tracing::error_span!(
             "delivery",
-            message = message.id.0,
+            delivery = message.id.0,
+            channel,
             match_id = message.match_id.map(|id| id.0)
         );
         sending
@@ -157,6 +162,7 @@ async fn tried(app: &App, http: &Http, message: Message, doubts: u32) -> SendAtt
         verdict => verdict,
     };
     let (match_id, attempts) = (message.match_id.map(|id| id.0), message.attempts);
+    app.counters.set_failure(id, Some(sources(&failure)));
     match survived(unsent::settle(app, &message, verdict)).await {
         Ok(unsent::Disposition::Waits) => {}
         Ok(unsent::Disposition::Parked) => {
@@ -189,11 +195,20 @@ async fn note(app: &App, reports: Vec<SendAttempt>, sending: &mut Sending) {
     while let Err(error) = app.store.settle(&deliveries, app.clock.now()).await {
         // An unrecorded message would be sent again.
         tracing::error!(%error, "sent messages not recorded, retrying in 5 s");
+        app.counters.beat("outbox");
         tokio::time::sleep(Duration::from_secs(5)).await;
     }
     let now = app.clock.now();
     let mut due = Vec::new();
     for report in reports {
+        app.counters.attempted(match report.delivery {
+            Delivery::Sent { .. } | Delivery::SentAs { .. } => Attempt::Sent,
+            Delivery::Failed { .. } => Attempt::Retried,
+            Delivery::Dead { .. } => Attempt::Dropped,
+        });
+        if !matches!(report.delivery, Delivery::Failed { .. }) {
+            app.counters.set_failure(report.id, None);
+        }
         sending.under_way.remove(&report.id);
         match report.is_doubtful {
             true => *sending.doubts.entry(report.id).or_default() += 1,

@@ -43,6 +43,11 @@ impl Desk {
         self.kept().uses
     }
 
+    /// Returns the number of matches in memory.
+    pub fn cached(&self) -> usize {
+        self.kept().tables.len()
+    }
+
     /// Drops the matches that nobody holds and whose last access was among the first `uses`.
     pub fn forget_unused(&self, uses: u64) {
         let is_used = |entry: &CachedMatch| entry.used > uses || Arc::strong_count(&entry.slot) > 1;

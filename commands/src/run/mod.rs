@@ -4,6 +4,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `app` | the application state that all parts share |
+//! | `counters`, `link` | what is counted for the owner; the connection to Discord |
 //! | `face` | the types of a game's Discord interface |
 //! | `table`, `desk` | a match in memory; the match cache, with one writer at a time |
 //! | `settings`, `state` | the agreed settings; umpire, substitutes and the end of a pause |
@@ -53,6 +54,7 @@ mod attached;
 pub mod buttons;
 pub mod checks;
 pub mod clocks;
+pub mod counters;
 pub mod deadlines;
 pub mod deliver;
 pub mod desk;
@@ -72,6 +74,7 @@ mod left;
 mod lent;
 pub mod lessons;
 mod letters;
+pub mod link;
 pub(crate) mod living;
 pub mod lobbies;
 pub mod machines;

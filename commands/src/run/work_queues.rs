@@ -104,6 +104,11 @@ impl WorkQueues {
         place.work(work).await.ok()
     }
 
+    /// Returns the numbers of requests that wait or are under way: of long work, and of autocompletion.
+    pub fn waiting(&self) -> [usize; 2] {
+        [&self.long, &self.glances].map(|queue| queue.lock().all)
+    }
+
     /// Returns the pause between two progress notes.
     pub fn step(&self) -> Duration {
         Duration::from_millis(self.step.load(Ordering::Relaxed))

@@ -37,7 +37,7 @@ struct Job {
 pub(super) struct Easel {
     jobs: BTreeMap<Key, Job>,
     lines: Turns<Channel, Turns<Option<MatchId>, VecDeque<Key>>>,
-    waiting: usize,
+    pub(super) waiting: usize,
     /// The finished pictures, the most recently used last.
     kept: VecDeque<(Key, Png)>,
     kept_bytes: usize,

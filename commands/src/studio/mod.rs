@@ -107,6 +107,11 @@ impl Studio {
         self.shared.easel().uses
     }
 
+    /// Returns the number of pictures that wait to be painted.
+    pub fn waiting(&self) -> usize {
+        self.shared.easel().waiting
+    }
+
     /// Frees painters and cached pictures if there were no requests since the first `uses`.
     pub fn forget_unused(&self, uses: u64) {
         self.shared.easel().forget_unused(uses);

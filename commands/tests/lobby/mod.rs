@@ -190,7 +190,7 @@ pub(crate) async fn agreed(bot: &Running, watch: &mut Watch, set: &str, says: &s
 }
 
 /// Starts a match of Ann and Benoît in the general channel.
-async fn begun(bot: &Running) -> Watch {
+pub(crate) async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, ann, general).await;
     let new = "/match new mighty players:2 years:6";
