@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn takes_the_first_free_candidate_and_then_the_least_bad() {
+    fn placement_takes_the_first_free_candidate_else_the_least_bad() {
         let mut placement = Placement::new();
         placement.take(Area::new(0.0, 0.0, 10.0, 10.0));
         let first = placement.place(4.0, 4.0, [at(5.0, 5.0), at(20.0, 5.0)]);

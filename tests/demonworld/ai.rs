@@ -342,7 +342,7 @@ fn bot_players_fill_vacant_seats_only_in_campaigns_against_bots() {
 }
 
 #[test]
-fn the_same_bout_is_the_same_campaign() {
+fn the_same_seed_plays_the_same_campaign() {
     let one = bout(&[Pilot::Ai; 3], 2, 3, 7);
     assert_eq!(Demonworld::simulate(&one), Demonworld::simulate(&one));
     let other = Bout { seed: one.seed + 1, ..one.clone() };

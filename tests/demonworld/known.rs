@@ -53,7 +53,7 @@ fn results_of_simulated_campaigns_match_the_record() {
 /// Records a campaign of six AIs, half of them with random actions besides: all actions, reports, results, and what is
 /// shown of them.
 #[test]
-fn actions_and_reports_of_whimsical_ais_match_the_record() {
+fn actions_and_reports_of_random_ais_match_the_record() {
     let mut kept = Kept::default();
     for number in 0..3 {
         let (mut chance, mut mind) = (dice(number, 4), dice(number, 5));

@@ -248,7 +248,7 @@ fn civs_of(number: u8) -> Vec<Civ> {
 }
 
 #[test]
-fn the_same_bout_plays_the_same_match() {
+fn the_same_seed_plays_the_same_match() {
     let one = bout(&options(Format::Base), Civ::ALL, [Pilot::Ai; 2], 3, 7);
     assert_eq!(Echoes::simulate(&one), Echoes::simulate(&one));
     let other = Bout { seed: one.seed + 1, ..one.clone() };

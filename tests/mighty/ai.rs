@@ -145,7 +145,7 @@ fn offers_are_answered_at_any_time() {
 }
 
 #[test]
-fn the_same_bout_is_the_same_campaign() {
+fn the_same_seed_plays_the_same_campaign() {
     let one = bout(&[Pilot::Ai, Pilot::Random], 6, 3, 7);
     assert_eq!(Mighty::simulate(&one), Mighty::simulate(&one));
     let other = Bout { seed: one.seed + 1, ..one.clone() };

@@ -155,7 +155,7 @@ fn its_actions_depend_only_on_its_view() {
 }
 
 #[test]
-fn the_same_bout_is_the_same_campaign() {
+fn the_same_seed_plays_the_same_campaign() {
     let one = bout(&[Pilot::Ai; 2], 3, 7);
     assert_eq!(Offices::simulate(&one), Offices::simulate(&one));
     let other = Bout { seed: one.seed + 1, ..one.clone() };

@@ -200,7 +200,7 @@ async fn a_deferral_is_ended_by_an_edit_or_by_the_first_follow_up() {
 }
 
 #[tokio::test]
-async fn waiting_for_the_end_of_a_deferral() {
+async fn a_request_can_wait_for_the_end_of_a_deferral() {
     let play = Play::start().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;

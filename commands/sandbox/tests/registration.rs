@@ -60,7 +60,7 @@ async fn registering_a_command_again_keeps_its_id() {
 }
 
 #[tokio::test]
-async fn a_hundred_commands_and_no_more() {
+async fn more_than_a_hundred_commands_are_refused() {
     let play = Play::start().await;
     let some =
         |count: usize| -> Value { (0..count).map(|index| command(&format!("c{index}"))).collect() };
@@ -207,7 +207,7 @@ async fn sets_hold_each_value_once_and_bounds_are_in_order() {
 }
 
 #[tokio::test]
-async fn limits_given_as_null_are_none() {
+async fn null_limits_mean_no_limit() {
     let play = Play::start().await;
     let mut inner = option(3, "words");
     for key in ["min_length", "max_length", "choices", "name_localizations"] {

@@ -530,7 +530,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_client_for_answers_speaks_for_the_same_bot_without_a_limiter() {
+    fn the_client_for_answers_has_the_same_token_and_no_rate_limiter() {
         let http = HttpBuilder::new("token").application_id(ApplicationId::new(7)).build();
         let free = without_limiter(&http);
         assert!(http.ratelimiter.is_some() && free.ratelimiter.is_none());

@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_list_is_parted_evenly() {
+    fn a_long_list_is_divided_evenly() {
         for (length, sizes) in [(61, [13, 13, 13, 13, 9]), (71, [15, 15, 15, 15, 11])] {
             let all: Vec<usize> = (0..length).collect();
             let parts: Vec<usize> = all.chunks(even(length, MOST)).map(<[_]>::len).collect();
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_share_whole_words_only() {
+    fn a_common_prefix_of_labels_ends_at_a_whole_word() {
         let words = |labels: &[&str]| shared(labels.iter().copied());
         assert_eq!(words(&["Move A1 → C2", "Move A1 → C10"]), 10);
         assert_eq!(words(&["Move A1 → C2", "Move A10 → C2", "Move A1 → C3"]), 5);

@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fewest_are_chosen_first() {
+    fn combinations_with_fewer_items_come_first() {
         let some = choices(&['a', 'b', 'c']);
         let lengths: Vec<usize> = some.iter().map(Vec::len).collect();
         assert_eq!(lengths, [1, 1, 1, 2, 2, 2, 3]);

@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn every_table_that_an_entry_names_is_there() {
+    fn every_table_that_an_entry_names_exists() {
         for rule in rules::all() {
             let id = rule.table.as_deref();
             assert!(
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_of_offices_names_its_source() {
+    fn a_rule_of_offices_cites_its_source() {
         let by_id = found(Lang::En, "15.8 9", RuleScope::default()).unwrap();
         assert!(
             by_id[0].starts_with("**IO-15.8-09 · ")

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn unused_matches_are_forgotten_and_those_that_somebody_holds_stay() {
+    fn unused_matches_are_evicted_and_matches_in_use_stay() {
         let desk = Desk::default();
         let held = desk.slot(MatchId(1));
         drop(desk.slot(MatchId(2)));

@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn each_field_is_read_for_itself() {
+    fn each_field_is_read_independently() {
         let kept = json!({"turn_hours": 100, "pace": "glacial", "pings": false, "theme": 7});
         let (settings, unread) = read::<Settings>(&kept).unwrap();
         assert_eq!((settings.turn_hours, settings.pings), (100, false));

@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_server_that_is_not_answered_holds_up_no_other() {
+    async fn a_server_without_an_answer_does_not_delay_others() {
         let registrar = impatient();
         let one = registrar.until_done(ONE, std::future::pending);
         tokio::pin!(one);
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_server_that_is_left_is_not_tried_again() {
+    async fn registration_is_not_retried_on_a_server_the_bot_has_left() {
         let registrar = impatient();
         let count = AtomicU32::new(0);
         let register = || async {
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_later_registration_takes_the_place_of_an_earlier_one() {
+    async fn a_later_registration_replaces_an_earlier_one() {
         let registrar = impatient();
         let (count, answer) = (AtomicU32::new(0), Notify::new());
         let earlier = registrar.until_done(ONE, || async {

@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn only_failures_that_may_pass_are_retried_in_a_moment() {
+    fn only_temporary_failures_are_retried_soon() {
         assert!(is_passing(&Error::Stale) && is_passing(&Error::Later("busy")));
         let never = serenity::Error::Model(serenity::all::ModelError::InvalidPermissions {
             required: serenity::all::Permissions::empty(),

@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_ordered_once_is_cached_only_if_requested_again() {
+    fn a_picture_is_cached_only_from_its_second_request_on() {
         let mut easel = Easel::default();
         let png = Png::from([1]);
         for asks_again in [false, true] {

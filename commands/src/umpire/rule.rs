@@ -431,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_have_tails_and_commas_may_belong_to_names() {
+    fn entries_can_have_suffixes_and_names_can_contain_commas() {
         let (game, names) = (held(), names());
         let reader = Reader { game: &game, seat: Seat::UMPIRE, lang: Lang::Fr, names: &names };
         let unit = |code: u32, name: &str| Part::new("units", code, name.to_owned());

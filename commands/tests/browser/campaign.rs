@@ -242,7 +242,7 @@ impl Campaign {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_campaign_is_ordered_on_a_telephone() {
+async fn the_orders_of_a_campaign_can_be_given_on_a_telephone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;
@@ -346,7 +346,7 @@ async fn a_campaign_is_ordered_on_a_telephone() {
 
 /// The besieged player writes a programme: a template, bread and a sortie. His siege is shown from above.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_besieged_write_their_programme_on_a_telephone() {
+async fn a_siege_programme_can_be_written_on_a_telephone() {
     let game = moment(|at| {
         let mut asked = at.windows.values();
         let besieged = asked.any(|own| {

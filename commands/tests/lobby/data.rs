@@ -50,7 +50,7 @@ fn position(table: &Table) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_is_judged_by_line_before_anything_is_changed() {
+async fn a_file_is_checked_line_by_line_before_anything_changes() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

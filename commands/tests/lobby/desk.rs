@@ -174,7 +174,7 @@ async fn moderators_see_awaited_seats_and_confirm_their_actions() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_is_closed_and_a_match_is_deleted_with_all_that_happened() {
+async fn a_moderator_can_close_a_lobby_and_delete_a_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -253,7 +253,7 @@ async fn two_matches_of_one_game_are_distinguished_by_players_and_progress() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_moderator_panel_spreads_many_matches_over_pages() {
+async fn the_moderator_panel_has_pages_for_many_matches() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

@@ -14,7 +14,7 @@ async fn header(bot: &Running) -> regnal::store::Header {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_concession_of_two_ends_the_match_with_its_seed() {
+async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -246,7 +246,7 @@ async fn a_vacated_seat_can_be_handed_on() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_old_card_costs_nobody_a_seat() {
+async fn the_leave_button_of_an_outdated_card_asks_first() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

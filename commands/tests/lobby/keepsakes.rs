@@ -30,7 +30,7 @@ async fn presses(bot: &Running, seat: &str, message: &Value, label: &str) -> Val
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_is_given_as_a_book_and_as_a_film() {
+async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -106,7 +106,7 @@ async fn too_many_long_requests_are_refused_in_that_channel_only() {
 
 /// Two people ask for the same check while the workers are busy. Others are answered meanwhile, and both get it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_check_waits_for_its_turn_and_holds_nobody_up() {
+async fn a_verification_waits_for_its_turn_and_delays_nobody() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

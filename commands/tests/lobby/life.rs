@@ -165,7 +165,7 @@ async fn settings_are_shown_changed_and_announced() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_same_interaction_twice_does_nothing_twice() {
+async fn a_repeated_interaction_has_no_second_effect() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -520,7 +520,7 @@ async fn a_daily_deadline_uses_the_servers_time_zone_or_hints_that_none_is_set()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_of_turns_has_a_tempo_but_no_hour_of_the_day() {
+async fn a_match_played_in_turns_has_a_tempo_but_no_daily_deadline() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

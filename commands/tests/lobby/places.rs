@@ -33,7 +33,7 @@ async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_is_moved_by_its_keepers_only() {
+async fn only_its_administrator_and_channel_managers_can_move_a_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -91,7 +91,7 @@ async fn a_match_is_moved_by_its_keepers_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_that_was_removed_and_invited_again_takes_the_match_up() {
+async fn a_bot_invited_again_after_its_removal_resumes_the_match() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);

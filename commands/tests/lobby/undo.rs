@@ -212,7 +212,7 @@ async fn dice(bot: &Running) -> Vec<Draw> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_die_already_seen_is_reused_for_the_same_action() {
+async fn repeating_an_undone_action_reuses_its_known_dice() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;
@@ -275,7 +275,7 @@ async fn a_die_already_seen_is_reused_for_the_same_action() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_program_agrees_and_does_the_same_again() {
+async fn a_bot_player_agrees_to_an_undo_and_repeats_its_actions() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -551,7 +551,7 @@ async fn actions_undone_by_game_rule_are_not_listed_for_undo() {
 
 /// The text about one's own actions is the same however far back the log is read.
 #[tokio::test(flavor = "multi_thread")]
-async fn own_actions_read_the_same_from_the_end_of_the_log_as_from_all() {
+async fn own_actions_read_the_same_from_a_part_of_the_log_as_from_all() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -190,7 +190,7 @@ async fn unreadable_personal_settings_block_no_match_and_are_not_overwritten() {
 
 /// A person's unreadable data does not hide the rest of their data, and is deleted with it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_torn_deck_or_person_is_named_beside_the_rest_and_can_be_deleted() {
+async fn an_unreadable_deck_or_person_is_listed_and_can_be_deleted() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;

@@ -348,7 +348,7 @@ async fn concedes(bot: &Running) {
 
 // covers: DW-RULING-09
 #[tokio::test(flavor = "multi_thread")]
-async fn the_program_takes_a_seat_over_that_was_given_up() {
+async fn a_bot_player_takes_over_a_seat_that_was_given_up() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -35,7 +35,7 @@ async fn taken_up(old: &Old, dir: &TempDir) -> (Running, BTreeMap<String, String
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bot_runs_on_the_old_store_and_posts_what_was_pending() {
+async fn bot_runs_on_the_old_store_and_sends_pending_posts() {
     let dir = ISSUE_8.copy();
     let (bot, channels) = taken_up(&ISSUE_8, &dir).await;
     let ann = &bot.play.ann;

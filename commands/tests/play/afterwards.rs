@@ -33,7 +33,7 @@ fn letters(book: &str) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_book_of_a_match_that_is_over_has_the_letters_of_all() {
+async fn the_book_of_a_finished_match_has_the_letters_of_all_players() {
     for (options, until) in [(campaign(), 2), (AnyOptions::Offices(offices::Options::usual(2)), 3)]
     {
         let dir = tempfile::tempdir().unwrap();

@@ -164,7 +164,7 @@ pub(super) async fn drain(bot: &Running, site: &Site, channel: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_program_that_is_killed_loses_nothing_and_repeats_nothing() {
+async fn a_killed_bot_loses_nothing_and_repeats_nothing() {
     let dir = tempfile::tempdir().unwrap();
     let mut program = Program::start(dir.path()).await;
     let mut story = Story::begin(program.site.clone(), 2).await;

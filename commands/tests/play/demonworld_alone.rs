@@ -104,7 +104,7 @@ impl Alone {
 
 /// Issue 10: one person can play a campaign against five bot players.
 #[tokio::test(flavor = "multi_thread")]
-async fn one_person_plays_a_year_against_five_programs_by_taps() {
+async fn one_person_plays_a_year_against_five_bot_players_by_taps() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());

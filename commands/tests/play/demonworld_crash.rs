@@ -356,7 +356,7 @@ async fn a_crash_during_an_order_book_shortcut_leaves_resumable_orders() {
 
 /// One umpire replaces another: the old one is dismissed, then the new one appointed. The bot crashes in between.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
+async fn a_crash_while_naming_an_umpire_loses_no_vote() {
     let lives = Lives::begin(2).await;
     let site = &lives.party.site;
     site.post("/seats", &json!({"username": "ursule"})).await;
@@ -424,7 +424,7 @@ async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
 /// Three deadlines pass at the same moment, and the bot crashes after the first is carried out. Before that, three
 /// reminders are due at once, and it crashes before their one message is posted.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_death_in_the_midst_of_several_timers_carries_out_each_once() {
+async fn a_crash_between_several_timers_fires_each_once() {
     let mut lives = Lives::begin(3).await;
     let settings = "/match settings extension:False";
     lives.party.types(0, settings).await.unwrap();

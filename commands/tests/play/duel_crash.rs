@@ -240,7 +240,7 @@ async fn a_duel_of_people_survives_every_crash() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_against_the_program_survives_every_death() {
+async fn a_match_against_a_bot_player_survives_every_crash() {
     let batches = survive(42, &[("ann", Lang::En)], "opponent:AI").await;
     let own = |batch: &&Batch| batch.seat == Some(Seat(1));
     let did = batches.iter().filter(own);

@@ -138,7 +138,7 @@ async fn served(play: &Play, token: &str) -> Fatal {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_without_commands_does_not_sit_there_mute() {
+async fn a_bot_that_cannot_register_its_commands_ends_with_an_error() {
     let play = Play::start().await;
     play.post("/faults", json!({"kind": "refuse_registration"})).await;
     let fatal = served(&play, play.sandbox.token()).await;
@@ -229,7 +229,7 @@ async fn a_wrong_token_is_reported() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn connections_that_break_are_made_again() {
+async fn broken_connections_are_reestablished() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut party = begun(&bot).await;
@@ -254,7 +254,7 @@ async fn connections_that_break_are_made_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_same_interaction_twice_is_done_once() {
+async fn a_repeated_interaction_is_carried_out_once() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut party = begun(&bot).await;
@@ -289,7 +289,7 @@ async fn the_same_interaction_twice_is_done_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_action_whose_answer_is_refused_is_done_and_announced() {
+async fn an_action_whose_answer_is_refused_still_counts_and_is_announced() {
     let dir = tempfile::tempdir().unwrap();
     let options = Options { first_answer: Duration::from_secs(6), ..Options::default() };
     let bot = Running::start_in(Play::with(options).await, dir.path()).await;

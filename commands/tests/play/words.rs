@@ -83,7 +83,7 @@ fn check_labels(lang: Lang, part: &Value) {
 }
 
 #[test]
-fn unfit_texts_are_found() {
+fn unfit_texts_are_detected() {
     check(Lang::En, "You have no seat here yet. /match join takes one.");
     check(Lang::Fr, "Vous n’avez pas de siège : /mighty-hiver passe.");
     check(Lang::En, "Stem Bo…, Ship Le…");

@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_apart_show_every_face_alike_and_the_same_again() {
+    fn separate_dice_are_fair_and_reproducible() {
         let throws = |stream| {
             let mut dice = Dice::apart(stream);
             let all: Vec<u32> = (0..60_000).map(|_| dice.draw(20).value).collect();
@@ -370,13 +370,13 @@ mod tests {
     }
 
     #[test]
-    fn salts_do_not_run_together() {
+    fn differently_split_salts_give_different_seeds() {
         let seed = Seed::from_bytes([1; 32]);
         assert!(seed.mixed(&["ab".into(), "c".into()]) != seed.mixed(&["a".into(), "bc".into()]));
     }
 
     #[test]
-    fn the_six_faces_come_up_alike() {
+    fn the_six_faces_are_equally_likely() {
         let mut dice = Dice::keyed(Seed::from_bytes([3; 32]).mixed(&[]), 0);
         let mut counts = [0_u32; 6];
         for _ in 0..60_000 {

@@ -219,7 +219,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sum_is_more_than_its_dice() {
+    fn a_sum_is_checked_against_its_dice_and_modifiers() {
         let mut sum = Sum {
             of: Line::new("why-sum-of"),
             dice: vec![3, 5],
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trial_that_was_certain_has_no_die_to_compare() {
+    fn a_certain_trial_has_no_die() {
         let mut trial = Trial {
             of: Line::new("why-sum-of"),
             die: Some(40),

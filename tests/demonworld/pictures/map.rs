@@ -326,7 +326,7 @@ fn a_wide_map_has_the_players_and_the_news_beside_it() {
 }
 
 #[test]
-fn two_to_six_players_have_their_cards() {
+fn every_one_of_two_to_six_players_has_a_card() {
     for count in 2..=6 {
         let options = Options::usual(
             [Race::Elf, Race::Orc, Race::Dwarf, Race::Human, Race::Thain, Race::Isthak]

@@ -181,7 +181,7 @@ fn dw_ruling_09_the_chronicle_names_players_who_missed_the_deadline() {
 }
 
 #[test]
-fn dw_ruling_93_when_all_are_absent_time_stands_still_until_somebody_acts() {
+fn dw_ruling_93_the_campaign_waits_while_all_players_are_absent() {
     let mut play = spring();
     play.does(A, Do::Resign);
     play.does(B, Do::Resign);
@@ -285,7 +285,7 @@ fn dw_ruling_93_a_campaign_with_an_umpire_waits_for_him() {
 }
 
 #[test]
-fn dw_ex_107_an_absent_player_plays_by_default_without_delay() {
+fn dw_ex_107_an_absent_player_gets_the_defaults_without_delay() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "H1", &[Kind::General3], &["H02", "H04"]);
     board.army(A, "H3", &[Kind::Hero], &["H02"]);

@@ -65,7 +65,7 @@ fn dw_ruling_59_a_camp_gets_thirteen_weeks_of_its_builders() {
 }
 
 #[test]
-fn dw_ruling_59_an_unfinished_camp_goes_on_next_season() {
+fn dw_ruling_59_an_unfinished_camp_is_continued_next_season() {
     let (mut board, army) = settled(&["I02", "I02", "I02", "I02", "H02"]);
     board.position.units.values_mut().last().unwrap().stands = 1;
     let mut play = board.game();

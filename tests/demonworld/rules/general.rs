@@ -102,7 +102,7 @@ fn dw_gen_10_a_campaign_lasts_until_its_players_agree_to_end_it() {
 
 // covers: DW-GEN-11, DW-RULING-01
 #[test]
-fn dw_gen_11_and_ruling_01_three_seasons_then_winter_then_the_next_year() {
+fn dw_gen_11_and_ruling_01_winter_follows_three_seasons_and_ends_the_year() {
     let mut play = Play::fresh([Race::Human, Race::Orc]);
     play.all_lock(Phase::Organisation, []);
     assert_eq!(play.at().date, Date::FIRST);
@@ -291,7 +291,7 @@ fn dw_ruling_09_a_resigned_seat_is_played_by_default() {
 }
 
 #[test]
-fn dw_ruling_98_deadlines_of_each_phase_in_hours() {
+fn dw_ruling_98_each_phase_has_its_deadline_in_hours() {
     for (phase, expected) in [
         (Phase::Organisation, 72),
         (Phase::SeasonOrders, 48),

@@ -180,7 +180,7 @@ fn ring(races: &[Race]) -> Vec<Race> {
 
 // covers: DW-EX-20, DW-ORDERS-06
 #[test]
-fn dw_ex_20_and_orders_06_all_level_elves_isthak_humans_orcs_dwarves() {
+fn dw_ex_20_and_orders_06_tied_players_move_in_race_order() {
     let races = [Race::Dwarf, Race::Orc, Race::Human, Race::Isthak, Race::Elf];
     assert_eq!(ring(&races), [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Dwarf]);
 }

@@ -61,7 +61,7 @@ fn dw_org_02_troops_come_from_the_list_of_the_race() {
 }
 
 #[test]
-fn dw_org_03_every_unit_belongs_to_a_force_of_its_player() {
+fn dw_org_03_every_unit_belongs_to_a_force_of_its_owner() {
     let (mut play, army) = with_army();
     assert_eq!(
         play.refuses(B, Do::RaiseUnit { troop: troop("O02"), force: army }),

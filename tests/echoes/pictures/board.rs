@@ -201,7 +201,7 @@ fn no_part_of_a_unit_covers_another() {
 }
 
 #[test]
-fn every_number_keeps_to_its_box_and_nothing_is_drawn_over_it() {
+fn every_number_stays_within_its_box_and_is_not_covered() {
     for format in [Format::Base, Format::Team] {
         for view in crowded(format) {
             let scene = drawn(&view, Lang::Fr);
@@ -375,7 +375,7 @@ fn menu_is_short(game: &Echoes, seat: Seat) -> bool {
 }
 
 #[test]
-fn four_rotations_of_a_tile_are_shown_side_by_side() {
+fn the_four_rotations_of_a_tile_are_shown_side_by_side() {
     let (game, seat, tile) = turning(Format::Team);
     let view = game.view(Viewer::Seat(seat));
     let lies = view.tiles[usize::from(tile)].cells.expect("turned over");

@@ -242,7 +242,7 @@ fn every_card_can_be_read_alone_in_both_languages() {
 }
 
 #[test]
-fn alt_texts_have_words() {
+fn alt_texts_render_in_both_languages() {
     let game = busy(3, Format::Team);
     for seat in 0..4 {
         let view = game.view(Viewer::Seat(Seat(seat)));

@@ -33,7 +33,7 @@ fn ee_ex_69_a_heavy_ship_carries_one() {
 
 // covers: EE-EX-70, EE-RULING-109
 #[test]
-fn ee_ex_70_from_a_sinking_ship_to_the_shore_nearest_home() {
+fn ee_ex_70_a_passenger_of_a_sunken_ship_lands_on_the_shore_nearest_home() {
     let wet = ["D3", "C2", "C4", "D4", "E2", "E3", "E4"];
     let sink = |board: &mut Board| {
         let ship = board.put(P, "HSH", "D3");

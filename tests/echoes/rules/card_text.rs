@@ -45,7 +45,7 @@ fn keywords_are_listed_in_one_line() {
 }
 
 #[test]
-fn a_unit_speaks_of_itself_once() {
+fn a_unit_names_itself_once() {
     says(
         UNIT,
         "[[card.ability]]\nwhen = \"static\"\nif = [{ source = { damaged = true, beside = [\"water\"] } }]\n\
@@ -56,7 +56,7 @@ fn a_unit_speaks_of_itself_once() {
 }
 
 #[test]
-fn an_upgrade_speaks_of_its_bearer() {
+fn an_upgrade_names_its_bearer() {
     says(
         UPGRADE,
         "[[card.ability]]\nwhen = \"attacking\"\nlimit = \"turn\"\ndo = [{ op = \"add\", stat = \"attack\", n = 1, until = \"combat\" }]",
@@ -77,7 +77,7 @@ fn several_effects_on_the_same_target_name_it_once() {
 }
 
 #[test]
-fn a_choice_of_two_effects() {
+fn a_choice_lists_both_effects() {
     says(
         ACTION,
         "choose_one = true\n\

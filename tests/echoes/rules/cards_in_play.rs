@@ -54,7 +54,7 @@ fn melee(table: &Table, unit: CardId) -> i16 {
 
 // covers: EE-DEPLOY-12, EE-DEPLOY-13, EE-DEPLOY-14, EE-RULING-71
 #[test]
-fn ee_ex_74_room_on_a_full_unit_board() {
+fn ee_ex_74_discarding_a_unit_makes_room_on_a_full_board() {
     let mut board = Board::new().deployment();
     let units: Vec<CardId> =
         ["B2", "C2", "D2", "B3", "C3"].iter().map(|at| board.put(P, "INF", at)).collect();
@@ -249,7 +249,7 @@ fn ee_ex_80_an_either_or_card_requires_a_choice() {
 
 // covers: EE-RULING-76
 #[test]
-fn ee_ruling_76_two_marks_and_no_phase_for_a_reaction() {
+fn ee_ruling_76_a_reaction_depends_on_no_phase() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
@@ -298,7 +298,7 @@ fn ee_ruling_77_cards_override_rules_and_prohibitions_override_permissions() {
 
 // covers: EE-CARD-17, EE-CARD-18, EE-CARD-19, EE-RULING-83
 #[test]
-fn ee_ruling_83_three_events_and_no_fourth() {
+fn ee_ruling_83_a_fourth_event_is_refused() {
     let mut board = Board::new().deployment();
     let feast = || {
         with(
@@ -334,7 +334,7 @@ fn ee_ruling_83_three_events_and_no_fourth() {
 }
 
 #[test]
-fn ee_ruling_83_not_in_the_middle_of_something() {
+fn ee_ruling_83_no_event_is_discarded_during_a_question() {
     let mut board = Board::new().deployment();
     let card = board.copy(P, support("FEAST", EVENT));
     board.at.players[0].events.push(card);

@@ -75,7 +75,7 @@ const PAID: &str = "when = \"turn_end\"\ndo = [{ op = \"gain\", kind = \"food\",
 
 // covers: EE-RULING-87
 #[test]
-fn ee_ruling_87_simultaneous_triggers_in_their_order() {
+fn ee_ruling_87_simultaneous_triggers_resolve_in_order() {
     let mut board = Board::new();
     let theirs =
         "when = \"turn_end\"\nwhose = \"enemy\"\ndo = [{ op = \"gain\", kind = \"food\", n = 1 }]";
@@ -159,7 +159,7 @@ fn ee_ruling_88_the_opponent_chooses_a_forced_discard() {
 }
 
 #[test]
-fn ee_ruling_88_no_question_without_an_answer() {
+fn ee_ruling_88_a_question_without_possible_answers_is_not_asked() {
     let mut board = Board::new();
     let card = board.hand(
         P,
@@ -173,7 +173,7 @@ fn ee_ruling_88_no_question_without_an_answer() {
 }
 
 #[test]
-fn ee_ruling_88_a_default_target_without_a_choice() {
+fn ee_ruling_88_without_a_choice_the_default_target_is_taken() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let mut card = fixture("INF");
@@ -233,7 +233,7 @@ fn ee_ruling_122_a_resource_of_choice_is_never_a_joker() {
 
 // covers: EE-RULING-123
 #[test]
-fn ee_ruling_123_a_card_that_comes_back_is_as_new() {
+fn ee_ruling_123_a_returned_card_is_like_a_new_copy() {
     let mut board = Board::new();
     let fallen = board.put(P, "INF", "C3");
     let shoes = board.copy(P, upgrade(&[]));

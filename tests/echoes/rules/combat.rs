@@ -98,7 +98,7 @@ fn ee_ex_41_a_unit_in_ranged_mode_does_not_counter_attack() {
 
 // covers: EE-EX-42, EE-COMBAT-13, EE-KEYWORD-04
 #[test]
-fn ee_ex_42_an_attack_always_does_one_damage() {
+fn ee_ex_42_an_attack_does_at_least_one_damage() {
     let (table, scout, plate) = clash("SCO", "PLT");
     assert_eq!((table.health(plate), table.health(scout)), (5, 1));
 }
@@ -215,7 +215,7 @@ fn ee_ex_54_regenerate_heals_one_at_the_start_of_the_turn() {
 
 // covers: EE-EX-55, EE-KEYWORD-01, EE-KEYWORD-02, EE-RULING-60
 #[test]
-fn ee_ex_55_borrowed_health_is_given_back() {
+fn ee_ex_55_temporary_health_is_removed_at_its_end() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.unit(infantry).damage = 3;
@@ -368,7 +368,7 @@ fn ee_combat_15_a_shot_needs_an_adjacent_target() {
 
 // covers: EE-COMBAT-18, EE-COMBAT-19
 #[test]
-fn ee_combat_18_a_lost_unit_is_discarded_and_its_pawn_freed() {
+fn ee_combat_18_a_lost_unit_is_discarded_and_frees_its_pawn() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     let spears = board.put(Q, "SPR", "B4");

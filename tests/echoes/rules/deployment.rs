@@ -48,7 +48,7 @@ pub(super) fn strike(unit: CardId, target: CardId) -> Action {
 }
 
 #[test]
-fn ee_deploy_01_as_many_cards_as_the_resources_allow() {
+fn ee_deploy_01_deployments_are_limited_by_resources_only() {
     let mut board = rich();
     board.build(P, BuildingKind::Barracks, "D3");
     board.build(P, BuildingKind::Barracks, "E3");
@@ -91,7 +91,7 @@ fn ee_deploy_03_the_player_chooses_any_free_pawn() {
 
 // covers: EE-DEPLOY-04, EE-RULING-74
 #[test]
-fn ee_deploy_04_on_an_own_barracks_or_the_own_capital() {
+fn ee_deploy_04_units_are_deployed_on_own_barracks_or_the_own_capital() {
     let mut board = Board::empty(Options::usual(Format::Team)).deployment();
     board.stand_by();
     board.tokens(P, [9, 9, 9]);
@@ -135,7 +135,7 @@ fn ee_ex_05_without_a_free_cell_nobody_comes() {
 
 // covers: EE-EX-04, EE-DEPLOY-03, EE-DEPLOY-04, EE-RULING-16, EE-RULING-75
 #[test]
-fn ee_ex_04_a_first_turn() {
+fn ee_ex_04_a_camp_pays_for_the_first_deployment() {
     let mut board = Board::new();
     board.tokens(P, [1, 1, 0]);
     let scout = board.at.units[0].id;

@@ -31,7 +31,7 @@ pub(super) fn is_draw(outcome: &Option<Outcome>) -> bool {
 
 // covers: EE-END-01, EE-END-02, EE-END-03, EE-TURN-06
 #[test]
-fn ee_ex_81_draw_to_five_or_one_and_keep_seven() {
+fn ee_ex_81_the_end_phase_draws_to_five_or_one_card_and_keeps_seven() {
     for (before, after) in [(0, 5), (3, 5), (4, 5), (5, 6), (6, 7)] {
         let (mut table, ..) = holding(before, 20);
         table.play(P, DONE);
@@ -124,7 +124,7 @@ fn ee_ruling_89_the_limit_is_checked_at_the_end_only_and_the_player_chooses() {
 
 // covers: EE-RULING-90
 #[test]
-fn ee_ruling_90_the_end_phase_in_its_order() {
+fn ee_ruling_90_the_end_phase_runs_its_steps_in_order() {
     let mut board = Board::new();
     let civ = board.at.players[0].civ_card.expect("a card");
     let mut card = board.at.card(civ).clone();

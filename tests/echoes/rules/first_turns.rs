@@ -17,7 +17,7 @@ fn scout(table: &Table, seat: regnal_core::game::Seat) -> CardId {
 
 // covers: EE-BUILD-04, EE-BUILD-05, EE-BUILD-07, EE-DEPLOY-03, EE-DEPLOY-04, EE-RULING-16, EE-RULING-75
 #[test]
-fn ee_ex_04_a_first_turn() {
+fn ee_ex_04_a_first_turn_can_build_a_camp_and_deploy() {
     let mut board = Table::opened(&Options::usual(Format::Base), [5, 3]).board();
     let infantry = board.hand(P, fixture("INF"));
     let mut table = board.start();
@@ -189,7 +189,7 @@ fn ee_turn_11_the_joker_pays_once_for_anything() {
 
 // covers: EE-RULING-18
 #[test]
-fn ee_ruling_18_the_start_phase_in_its_order() {
+fn ee_ruling_18_the_start_phase_runs_its_steps_in_order() {
     use regnal_echoes::card::{Stat, Until};
     use regnal_echoes::state::{Bound, Change};
     let mut board = Board::new();

@@ -55,7 +55,7 @@ fn ee_ruling_24_an_extra_move_is_one_move_of_this_turn() {
 }
 
 #[test]
-fn ee_move_02_no_further_than_the_points() {
+fn ee_move_02_a_move_is_limited_by_its_points() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let rooted = board.put_card(P, altered("INF", |unit| unit.points = 0), "D2");
@@ -71,7 +71,7 @@ fn ee_move_02_no_further_than_the_points() {
 
 // covers: EE-EX-11, EE-MOVE-03
 #[test]
-fn ee_ex_11_infantry_does_not_march_across_the_corners() {
+fn ee_ex_11_infantry_does_not_move_diagonally() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let table = board.start();
@@ -143,7 +143,7 @@ fn ee_move_07_a_cell_holds_one_unit() {
 }
 
 #[test]
-fn ee_move_08_no_way_over_an_enemy() {
+fn ee_move_08_an_enemy_unit_blocks_movement() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     board.put(Q, "SPR", "B3");
@@ -153,7 +153,7 @@ fn ee_move_08_no_way_over_an_enemy() {
 }
 
 #[test]
-fn ee_move_09_no_way_over_water() {
+fn ee_move_09_water_blocks_movement() {
     let mut board = Board::new().terrain(Terrain::Water, &["B3"]);
     let horse = board.put(P, "CAV", "B2");
     let table = board.start();
@@ -162,7 +162,7 @@ fn ee_move_09_no_way_over_water() {
 }
 
 #[test]
-fn ee_move_10_no_way_over_an_enemy_wall() {
+fn ee_move_10_a_fortified_enemy_building_blocks_movement() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     board.build(Q, BuildingKind::Barracks, "B3");
@@ -180,7 +180,7 @@ fn ee_move_10_no_way_over_an_enemy_wall() {
 }
 
 #[test]
-fn ee_move_11_an_enemy_camp_is_open() {
+fn ee_move_11_an_enemy_camp_does_not_block_movement() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     board.build(Q, BuildingKind::Camp, "B3");
@@ -196,7 +196,7 @@ fn ee_move_11_an_enemy_camp_is_open() {
 
 // covers: EE-MOVE-12, EE-RULING-66
 #[test]
-fn ee_move_12_allied_buildings_are_open_the_teammates_too() {
+fn ee_move_12_own_and_teammate_buildings_do_not_block_movement() {
     let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     let mate = Seat(2);
@@ -236,7 +236,7 @@ fn ee_ex_12_a_unit_passes_friends_but_cannot_stop_on_their_cell() {
 }
 
 #[test]
-fn ee_move_13_past_several_friends_and_a_teammate() {
+fn ee_move_13_a_unit_moves_past_several_friends_and_a_teammate() {
     let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     let horse = board.put(P, "CAV", "B4");
@@ -361,7 +361,7 @@ fn ee_move_18_an_effect_on_water_counts_rivers() {
 }
 
 #[test]
-fn ee_move_19_a_village_does_not_hinder() {
+fn ee_move_19_a_village_does_not_block_movement() {
     let mut board = Board::new().terrain(Terrain::Village, &["B3", "B4"]);
     let horse = board.put(P, "CAV", "B2");
     let mut table = board.start();
@@ -371,7 +371,7 @@ fn ee_move_19_a_village_does_not_hinder() {
 }
 
 #[test]
-fn ee_move_20_to_move_is_no_action() {
+fn ee_move_20_a_move_does_not_exhaust() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
     let mut table = board.start();

@@ -48,7 +48,7 @@ fn ee_res_13_anything_pays_a_grey_symbol() {
 }
 
 #[test]
-fn ee_ruling_43_how_the_engine_pays() {
+fn ee_ruling_43_the_engine_pays_with_main_then_temporary_tokens_then_the_joker() {
     let mut board = Board::new();
     let civ = board.at.players[0].civ_card.expect("a card");
     board.tokens(P, [1, 2, 2]);

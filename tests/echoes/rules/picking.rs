@@ -52,7 +52,7 @@ fn ee_ruling_06_a_tie_is_rolled_again() {
 
 // covers: EE-SETUP-19, EE-RULING-07
 #[test]
-fn ee_setup_19_each_takes_one_deck_and_no_deck_is_taken_twice() {
+fn ee_setup_19_each_player_takes_one_deck_and_none_is_taken_twice() {
     let mut table = Table::fresh(&base(), [6, 1]);
     table.play(P, Action::ChoosePickOrder { first: true });
     let norse = Action::ChooseCivilization { civ: Civ::Norse };
@@ -71,7 +71,7 @@ fn ee_setup_19_each_takes_one_deck_and_no_deck_is_taken_twice() {
 }
 
 #[test]
-fn ee_ruling_07_mirrors_are_an_option() {
+fn ee_ruling_07_mirror_matches_are_an_option() {
     let options = Options { mirror: true, ..base() };
     let mut table = Table::fresh(&options, [6, 1]);
     table.play(P, Action::ChoosePickOrder { first: true });
@@ -121,7 +121,7 @@ fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
 }
 
 #[test]
-fn ee_setup_30_the_whole_hand_may_go() {
+fn ee_setup_30_the_whole_hand_may_be_exchanged() {
     let mut table = Table::fresh(&base(), [6, 1]).absent_until(|at| at.stage == Stage::Opening);
     let cards = table.player(P).hand.clone();
     table.shuffle(P, Action::OpeningResupply { cards: cards.clone() });

@@ -137,7 +137,7 @@ fn ee_res_07_main_tokens_are_exhausted_and_come_back() {
 }
 
 #[test]
-fn ee_res_08_temporary_tokens_are_gone_once_used() {
+fn ee_res_08_temporary_tokens_are_removed_when_used() {
     let mut board = Board::new();
     let card = board.hand(P, priced(cost(0, 1, 0, 0)));
     let civ = board.at.players[0].civ_card.expect("a card");
@@ -198,7 +198,7 @@ fn ee_ruling_44_tokens_gained_by_a_reaction_go_to_the_civilization_card() {
 
 // covers: EE-EX-34, EE-RES-10, EE-RULING-45
 #[test]
-fn ee_ex_34_a_full_card_takes_no_more() {
+fn ee_ex_34_a_full_card_takes_no_more_tokens() {
     let mut board = Board::new();
     let event = active(&mut board, treasury(Some(2)));
     board.store(event, Token::Gold, 1);
@@ -223,7 +223,7 @@ fn ee_res_10_a_cards_limit_covers_all_its_temporary_tokens() {
 }
 
 #[test]
-fn ee_ruling_45_the_civilization_card_keeps_to_its_own_number() {
+fn ee_ruling_45_the_civilization_card_has_its_own_token_limit() {
     // A Reaction's tokens go to the Civilization card, whose own limit applies.
     let mut board = Board::new();
     let mut civ = blank("CIV2", Cost::FREE, Frame::Civilization);

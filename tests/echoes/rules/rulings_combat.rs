@@ -31,7 +31,7 @@ fn ee_ruling_48_the_walk_to_the_target_is_the_move_of_the_turn() {
 }
 
 #[test]
-fn ee_ruling_48_every_cell_before_the_target_must_let_the_unit_on() {
+fn ee_ruling_48_every_cell_before_the_target_must_be_passable() {
     let walk = |change: &dyn Fn(Board) -> Board, reason: Option<Reason>| {
         let mut board = change(Board::new());
         let horse = board.put(P, "CAV", "B2");
@@ -131,7 +131,7 @@ fn ee_ruling_48_the_first_reason_is_given() {
 }
 
 #[test]
-fn ee_ruling_49_an_attack_worth_nothing_is_not_declared() {
+fn ee_ruling_49_an_attack_with_value_zero_is_refused() {
     let mut board = Board::new();
     let bow = board.put(P, "LBW", "C3");
     board.unit(bow).mode = Mode::Melee;
@@ -167,7 +167,7 @@ fn ee_ruling_49_zero_attack_is_checked_before_range() {
 }
 
 #[test]
-fn ee_ruling_49_the_loss_of_a_long_shot_does_not_make_it_nothing() {
+fn ee_ruling_49_the_range_penalty_does_not_make_an_attack_worthless() {
     let mut board = Board::new();
     let bow = board.put(P, "LBW", "C2");
     let steps = r#"{ op = "add", stat = "ranged", n = -2 }"#;
@@ -273,7 +273,7 @@ fn ee_ruling_51_auras_and_terrain_count_on_the_cell_the_attacker_strikes_from() 
 }
 
 #[test]
-fn ee_ruling_52_every_attack_and_counter_attack_does_one() {
+fn ee_ruling_52_every_attack_and_counter_attack_does_at_least_one_damage() {
     // A counter-attack against armour.
     let mut board = Board::new();
     let plate = board.put(P, "PLT", "C3");
@@ -453,7 +453,7 @@ fn ee_ruling_59_damage_reduction_applies_to_buildings_too() {
 }
 
 #[test]
-fn ee_ruling_59_armour_against_melee_only() {
+fn ee_ruling_59_melee_armour_does_not_stop_shots() {
     let mut board = Board::new();
     let scope = Some(Strike::Melee);
     let enemy = board.put_card(Q, with("INF", &[Keyword::Armour { x: 2, scope }]), "C4");

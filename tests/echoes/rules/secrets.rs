@@ -153,7 +153,7 @@ fn the_tiles_left_out_are_shown_after_the_end() {
 }
 
 #[test]
-fn orders_and_policies_are_their_owner_s_affair() {
+fn orders_and_policies_are_visible_to_their_owner_only() {
     let mut board = Board::new();
     let card = board.hand(Q, parry());
     let mut table = board.start();
@@ -194,7 +194,7 @@ fn others_learn_only_that_a_reaction_window_is_open() {
 }
 
 #[test]
-fn a_revealed_tile_is_everybody_s_before_it_is_turned() {
+fn a_revealed_tile_is_public_before_its_rotation_is_chosen() {
     let cells = [Terrain::Mine, Terrain::Village, Terrain::River, Terrain::Farmland];
     let mut board = Board::new().hide("C3", cells);
     let unit = board.put(P, "INF", "B3");

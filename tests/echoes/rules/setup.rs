@@ -23,7 +23,7 @@ pub(super) fn opened() -> Table {
 
 // covers: EE-SETUP-13, EE-SETUP-14, EE-SETUP-15, EE-SETUP-16, EE-SETUP-26, EE-SETUP-27, EE-SETUP-28, EE-SETUP-29, EE-SETUP-32, EE-RULING-02, EE-RULING-08
 #[test]
-fn ee_ex_01_the_table_of_the_base_game() {
+fn ee_ex_01_the_base_game_is_set_up_on_nine_tiles() {
     let table = opened();
     let up = table.tiles.iter().filter(|tile| tile.discovered).count();
     assert_eq!((table.tiles.len(), up), (9, 2));
@@ -42,7 +42,7 @@ fn ee_ex_01_the_table_of_the_base_game() {
 }
 
 #[test]
-fn ee_setup_01_two_players_each_with_a_civilization_of_its_own() {
+fn ee_setup_01_each_of_two_players_has_their_own_civilization() {
     let table = opened();
     assert_eq!(table.players.len(), 2);
     assert!(!table.is_allied(P, Q));
@@ -58,7 +58,7 @@ fn ee_setup_01_two_players_each_with_a_civilization_of_its_own() {
 
 // covers: EE-RULING-13
 #[test]
-fn ee_setup_02_the_pieces_of_a_player() {
+fn ee_setup_02_a_player_has_eight_camps_three_barracks_and_six_pawns() {
     let view = opened().seen(P);
     let me = &view.players[0];
     assert_eq!((me.camps_left, me.barracks_left), (8, 3));

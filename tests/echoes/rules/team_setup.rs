@@ -12,7 +12,7 @@ use super::team::{N1, N2, S1, S2, team};
 
 // covers: EE-TEAM-01, EE-TEAM-02, EE-TEAM-03, EE-TEAM-04, EE-TEAM-05, EE-TEAM-08, EE-RULING-04, EE-RULING-11, EE-RULING-12, EE-RULING-98
 #[test]
-fn ee_ex_89_layout_of_the_team_game() {
+fn ee_ex_89_the_team_game_has_its_layout() {
     let table = Table::opened(&team(), [5, 3]);
     assert_eq!(table.order, [S1, N1, S2, N2]);
     for (seat, capital) in [(S1, "C1"), (S2, "E1"), (N1, "F8"), (N2, "D8")] {

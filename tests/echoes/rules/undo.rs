@@ -61,7 +61,7 @@ const KNIFE: &str =
     "when = \"action\"\ntarget = { unit = { owner = \"own\" } }\ndo = [{ op = \"heal\", n = 1 }]";
 
 #[test]
-fn every_harmless_deed_can_be_taken_back() {
+fn every_harmless_action_can_be_undone() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let archer = board.put(P, "ARC", "B3");
@@ -95,7 +95,7 @@ fn every_harmless_deed_can_be_taken_back() {
 }
 
 #[test]
-fn every_harmless_card_can_be_taken_back() {
+fn every_harmless_card_can_be_undone() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let mut active = with("FEAST", EVENT, &[]);
@@ -144,7 +144,7 @@ fn several_actions_are_undone_in_reverse_order() {
 }
 
 #[test]
-fn a_long_past_is_forgotten_at_its_beginning() {
+fn undo_history_is_limited_to_the_latest_actions() {
     let mut board = Board::new();
     let unit = board.put(P, "ARC", "C3");
     let mut table = board.start();
@@ -259,7 +259,7 @@ fn an_own_question_can_be_undone() {
 }
 
 #[test]
-fn orders_policies_and_offers_stay() {
+fn undo_keeps_orders_policies_and_offers() {
     let (mut board, unit, _) = duel();
     let theirs = board.hand(Q, spy());
     let kept = board.hand(P, parry(1));
@@ -426,7 +426,7 @@ fn standing_actions_are_listed_beside_the_legal_ones() {
 }
 
 #[test]
-fn taking_back_a_replacement_brings_the_old_unit_back() {
+fn undoing_a_replacement_restores_the_old_unit() {
     let mut board = Board::new();
     let units: Vec<CardId> = ["A3", "B3", "E3"].iter().map(|at| board.put(P, "INF", at)).collect();
     for pawn in [Pawn::King, Pawn::Queen] {

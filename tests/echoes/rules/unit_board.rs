@@ -179,7 +179,7 @@ fn ee_ruling_71_the_discarded_garrison_frees_its_barracks() {
 }
 
 #[test]
-fn ee_deploy_09_a_king_that_lives_stays() {
+fn ee_deploy_09_a_surviving_king_stays_in_play() {
     let mut board = rich();
     let king = with_pawn(&mut board, "PLT", "C4", Pawn::King);
     let foe = board.put(Q, "INF", "D4");

@@ -12,7 +12,7 @@ use super::blows::{able, melee, play, shot, strategy, when};
 use super::board::{Board, P, Q, at_building, at_unit, cell};
 
 #[test]
-fn ee_vocab_01_when_attacking_speaks_of_units() {
+fn ee_vocab_01_when_attacking_refers_to_units() {
     let ability = when("attacking", r#"{ op = "add", stat = "melee", n = 1, until = "combat" }"#);
     let mut board = Board::new();
     let unit = board.put_card(P, able("INF", &ability), "C3");
@@ -222,7 +222,7 @@ fn ee_vocab_10_allied_means_own_or_a_teammates() {
 }
 
 #[test]
-fn a_building_holds_its_owners_units_only() {
+fn a_building_shelters_its_owners_units_only() {
     // One food for each own building with infantry.
     let gain = |stands: &[(Seat, &str)]| {
         let mut board = Board::new();

@@ -94,7 +94,7 @@ fn every_visible_event_has_text_in_both_languages() {
 }
 
 #[test]
-fn only_the_machinery_is_silent_to_everybody() {
+fn only_internal_events_are_reported_to_nobody() {
     let scene = scene();
     let game = scene.board.start().game;
     let (told, silent): (Vec<Event>, Vec<Event>) = events(&scene)
@@ -197,7 +197,7 @@ fn attack_texts_include_damage_counter_attack_and_remaining_health() {
 }
 
 #[test]
-fn french_has_its_own_turn_of_phrase() {
+fn french_reports_use_french_phrasing() {
     let scene = scene();
     let game = scene.board.start().game;
     let event = Event::Struck {

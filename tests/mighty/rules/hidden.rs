@@ -177,7 +177,7 @@ fn setting_an_order_out_of_turn_shows_nowhere() {
 }
 
 #[test]
-fn an_offer_is_for_the_two_concerned() {
+fn an_alliance_offer_is_visible_to_its_two_parties_only() {
     let silent = board().build().game;
     let mut offered = silent.clone();
     let offer = Event::AllianceProposed { from: B, to: C };

@@ -111,7 +111,7 @@ mod tests {
 
     /// **DW-T-45.** Every house rule can be chosen, its values are distinct, and the default is among them.
     #[test]
-    fn dw_t_45_every_option_can_be_chosen_and_chosen_back() {
+    fn dw_t_45_every_option_can_be_changed_and_reset() {
         let all = entries(&Ruleset::default()).unwrap();
         let known: BTreeSet<&str> = all.as_object().unwrap().keys().map(String::as_str).collect();
         assert_eq!(ALL.iter().map(|kept| kept.code).collect::<BTreeSet<_>>(), known);

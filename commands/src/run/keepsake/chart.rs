@@ -182,7 +182,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_value_is_a_mark_and_names_do_not_cover_each_other() {
+    fn every_value_has_a_mark_and_names_do_not_overlap() {
         let columns = ["1", "2", "3"].map(str::to_owned);
         let lines = [("Ann <&\"".to_owned(), vec![0, 5, 9]), ("Ben".to_owned(), vec![-3, 5, 9])];
         let chart = Chart {

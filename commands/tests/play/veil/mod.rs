@@ -392,7 +392,7 @@ async fn glance(eyes: &mut Eyes) -> Pages {
 /// **EE-RULING-82.** Orders and policies are secret. Nothing that others see changes after them, neither the numbers in
 /// buttons nor the time of the last move, and open panels still work.
 #[tokio::test(flavor = "multi_thread")]
-async fn orders_given_in_secret_leave_no_trace() {
+async fn secret_orders_leave_no_trace() {
     let moment = moment(&Options::usual(Format::Base));
     let active = moment.active;
     let other = Seat(1 - active.0);

@@ -501,7 +501,7 @@ async fn unknown_and_nonexistent_things_get_the_same_answer_in_imperial_offices(
 
 /// Nobody sees that others write or change orders; one's own orders do show.
 #[tokio::test(flavor = "multi_thread")]
-async fn orders_of_imperial_offices_that_others_write_show_nowhere() {
+async fn draft_orders_of_imperial_offices_are_hidden_from_others() {
     let game = month(3);
     let tried = ["/offices race".to_owned()];
     let (one, other, own) = tokio::join!(

@@ -189,7 +189,7 @@ fn dw_ruling_36_a_postponed_assault_is_shown_without_a_programme() {
 }
 
 #[test]
-fn alt_text_of_a_siege_tells_its_state() {
+fn alt_text_of_a_siege_describes_its_state() {
     let play = demo::stormed_city().game();
     let said = |eye, lang| {
         let view = look(&play, eye);

@@ -101,7 +101,7 @@ fn dw_auto_14_foot_and_monsters_pursue_at_half_value() {
 }
 
 #[test]
-fn dw_auto_14_the_whole_line_is_the_front() {
+fn dw_auto_14_the_whole_line_suffers_from_pursuit() {
     // Four units of the loser survive; the pursuit takes a stand of each, though only three stand in front.
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H07"), unit(2, "H07")])],

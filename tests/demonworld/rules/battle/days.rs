@@ -65,7 +65,7 @@ fn dw_auto_13_nightfall_leaves_a_battle_undecided() {
 
 // covers: DW-ROUT-05
 #[test]
-fn dw_auto_12_a_side_withdraws_under_one_more_turn_at_half() {
+fn dw_auto_12_a_withdrawing_side_suffers_one_more_turn_at_half_value() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
     // 1000 kills an orc stand of 900: a tenth. One more turn: 8100 / 2.
@@ -149,7 +149,7 @@ fn dw_rout_06_withdrawing_units_test_no_attrition() {
 
 // covers: DW-BATTLE-08
 #[test]
-fn dw_battle_09_attitudes_after_the_first_day() {
+fn dw_battle_09_the_side_that_stays_after_the_first_day_wins() {
     let first = idle_day();
     let after = |withdrawing: &[u32]| nightfall(&skirmish(), &first, &morrows(withdrawing));
     assert_eq!(after(&[]), None);
@@ -251,7 +251,7 @@ fn dw_auto_13_sorcerers_are_fresh_in_the_morning_and_the_edge_is_not() {
 }
 
 #[test]
-fn dw_auto_13_an_army_of_several_may_go_alone() {
+fn dw_auto_13_one_of_several_armies_may_withdraw_alone() {
     let mut engagement = skirmish();
     engagement.sides[1].push(army(3, Race::Isthak, &[], vec![unit(3, "O03")]));
     let first = fought(&engagement, &[vec![1], quiet(5)].concat());
@@ -304,7 +304,7 @@ fn dw_battle_08_by_default_the_side_with_the_larger_loss_withdraws() {
 }
 
 #[test]
-fn a_battle_that_is_over_does_not_go_on() {
+fn a_finished_battle_has_no_further_day() {
     let engagement = example();
     let mut cautious_one = engagement.clone();
     cautious_one.sides[1][0] = cautious(engagement.sides[1][0].clone(), 1);

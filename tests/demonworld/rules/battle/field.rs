@@ -84,7 +84,7 @@ fn dw_ex_87_the_example_field_battle_matches_turn_by_turn() {
 
 // covers: DW-T-42
 #[test]
-fn dw_auto_06_the_modifiers_of_a_roll() {
+fn dw_auto_06_a_roll_has_modifiers_for_commander_sorcerer_and_edge() {
     let named = |engagement: &Engagement, role, turn| opening_modifiers(engagement, role, turn);
     let mut engagement = skirmish();
     assert_eq!(named(&engagement, Role::Defender, 1), []);

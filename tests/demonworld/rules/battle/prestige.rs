@@ -38,7 +38,7 @@ fn dw_ex_02_prestige_stops_at_minus_two() {
 }
 
 #[test]
-fn dw_gen_08_the_bounds() {
+fn dw_gen_08_prestige_is_clamped_from_minus_2_to_3() {
     assert_eq!(bounded(3, 1), 3);
     assert_eq!(bounded(2, 1), 3);
     assert_eq!(bounded(-2, -1), -2);
@@ -128,7 +128,7 @@ fn dw_ruling_78_the_strongest_opponent_is_credited_under_the_cap() {
 
 // covers: DW-RULING-75, DW-RULING-76
 #[test]
-fn dw_ruling_78_winning_outcomes_by_kind_of_battle() {
+fn dw_ruling_78_a_withdrawal_wins_only_battles_in_the_open() {
     use Outcome::{
         AttackerRout, AttackerWithdraws, BothRout, BothWithdraw, DefenderRout, DefenderWithdraws,
         Undecided,

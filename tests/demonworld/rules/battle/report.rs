@@ -251,7 +251,7 @@ fn dw_report_09_an_undecided_battle_gets_one_second_day() {
 
 // covers: DW-RULING-73
 #[test]
-fn dw_ruling_73_on_the_table_both_may_rout() {
+fn dw_ruling_73_both_sides_can_rout_in_a_tabletop_battle() {
     let both = report(Outcome::BothRout, &[(1, unit_report(5)), (2, unit_report(5))]);
     assert_eq!(faults(&skirmish(), &both), []);
     let battle = from_report(&skirmish(), &both);
@@ -260,7 +260,7 @@ fn dw_ruling_73_on_the_table_both_may_rout() {
 }
 
 #[test]
-fn dw_report_01_the_battle_sheet() {
+fn dw_report_01_a_battle_sheet_has_limit_edge_and_strengths() {
     let mut engagement = open(
         vec![at_home(army(
             1,

@@ -256,7 +256,7 @@ fn dw_after_04_destroyed_units_are_removed() {
 }
 
 #[test]
-fn dw_ruling_24_both_sides_see_the_survivors_of_the_other() {
+fn dw_ruling_24_each_side_sees_the_survivors_of_the_other() {
     let Example { mut play, human, orc } = example(board());
     let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);
     fights(&mut play, dice);

@@ -113,7 +113,7 @@ fn dw_conflict_05_an_army_without_a_leader_does_not_choose_to_fight() {
 
 // covers: DW-EX-29, DW-CONFLICT-06, DW-CONFLICT-07, DW-RULING-26, DW-RULING-29
 #[test]
-fn dw_ex_29_five_gets_away_and_four_must_fight_without_the_choice_of_edge() {
+fn dw_ex_29_a_5_escapes_and_a_4_fights_without_the_choice_of_edge() {
     let (mut play, elves, orcs) = invasion();
     play.does(A, fight(elves, B));
     play.does(B, withdraw(orcs, "O3"));

@@ -211,7 +211,7 @@ fn dw_ruling_31_an_army_at_home_is_asked_about_a_site_of_others() {
 }
 
 #[test]
-fn dw_ruling_22_a_siege_of_one_side_goes_on_without_a_question() {
+fn dw_ruling_22_a_siege_by_one_side_continues_without_a_question() {
     let mut board = elves_and_orcs();
     board.army(A, "O1", LED, ELVES);
     board.garrison(B, city("O1"), &["O02"]);

@@ -76,7 +76,7 @@ fn dw_ruling_40_a_coalition_stays_one_while_the_siege_lasts() {
 }
 
 #[test]
-fn dw_ruling_40_an_attacker_and_an_idle_army_are_no_coalition() {
+fn dw_ruling_40_an_attacker_and_an_idle_army_form_no_coalition() {
     for designates in [A, B] {
         let mut board = two_and_the_orcs();
         let humans = board.army(A, "C0", LED, HUMANS);
@@ -100,7 +100,7 @@ fn dw_ruling_40_an_attacker_and_an_idle_army_are_no_coalition() {
 /// Players who designated the same opponent are a coalition, whoever owns the land. Campaigns from before the second
 /// edition of the judgement do not have this rule.
 #[test]
-fn dw_ruling_40_owner_and_guest_against_one_holder_are_a_coalition() {
+fn dw_ruling_40_owner_and_guest_against_one_holder_form_a_coalition() {
     for (guest, (judge, is_second)) in
         [A, B].into_iter().flat_map(|guest| BOTH.map(|both| (guest, both)))
     {

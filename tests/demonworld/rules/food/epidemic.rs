@@ -241,7 +241,7 @@ fn militia_never_falls_ill() {
 }
 
 #[test]
-fn dw_ex_56_three_siege_weeks() {
+fn dw_ex_56_stock_epidemic_and_losses_of_three_weeks_match() {
     // H02 and H03 inside; O04, two O03 and O06 outside.
     let (spears, bows) = (1, 2);
     let outside = [Mouths::on_foot(8, 2), Mouths::on_foot(20, 2), Mouths::mounted(8, 3, 2)];

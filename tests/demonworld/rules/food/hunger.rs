@@ -36,7 +36,7 @@ fn dw_ration_03_half_rations_cost_two_in_combat_and_half_of_movement() {
 }
 
 #[test]
-fn dw_ex_44_a_need_of_a_hundred() {
+fn dw_ex_44_a_need_of_100_falls_to_75_or_50_by_rationing() {
     assert_eq!(Rationing::Full.need(100), 100);
     assert_eq!(Rationing::Quarter.need(100), 75);
     assert_eq!(Rationing::Half.need(100), 50);
@@ -105,7 +105,7 @@ fn dw_ruling_46_a_dismounted_unit_has_the_lower_price() {
 }
 
 #[test]
-fn dw_ration_06_hunger_weighs_on_morale() {
+fn dw_ration_06_hunger_lowers_morale() {
     let morale = |streak| effects(Rationing::Full, streak).morale;
     assert_eq!([0, 1, 2, 3, 4, 50].map(morale), [0, -1, -2, -2, -2, -2]);
 }
@@ -135,7 +135,7 @@ fn rationing_and_hunger_work_together() {
 }
 
 #[test]
-fn dw_ration_09_three_unsupplied_weeks_in_a_row_are_the_end() {
+fn dw_ration_09_three_unsupplied_weeks_in_a_row_force_a_surrender() {
     let hungry = |streak| Hunger { streak, total: 9 }.must_surrender();
     assert_eq!([0, 1, 2, 3, 4].map(hungry), [false, false, false, true, true]);
     // In a row: a fed week in between starts anew.

@@ -55,7 +55,7 @@ fn dw_supply_03_stands_count_one_by_one() {
 }
 
 #[test]
-fn dw_supply_05_a_store_is_higher_than_its_people() {
+fn dw_supply_05_the_minimum_height_of_a_store_depends_on_the_race() {
     assert_eq!(least_store_height(Race::Dwarf), 2);
     for race in [Race::Elf, Race::Isthak, Race::Human, Race::Orc, Race::Thain] {
         assert_eq!(least_store_height(race), 3);
@@ -129,7 +129,7 @@ fn dw_supply_12_a_city_has_food_for_a_year() {
 }
 
 #[test]
-fn dw_supply_13_a_city_has_its_stores_without_being_asked_where() {
+fn dw_supply_13_a_city_has_ten_stores_by_default() {
     let larder = Larder::of_city(10);
     assert_eq!(larder.intact(), 10);
     // Of the labour of a wooden building of height 3 on one hex (DW-RULING-41).
@@ -187,7 +187,7 @@ fn a_ruined_store_cannot_be_lost_again() {
 }
 
 #[test]
-fn dw_supply_16_a_store_is_rebuilt_and_the_food_spreads_again() {
+fn dw_supply_16_a_rebuilt_store_takes_its_share_of_the_food() {
     let mut larder = city(1000);
     larder.lose_store(4);
     assert!(larder.rebuild_store(4));

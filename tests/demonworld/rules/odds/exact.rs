@@ -242,7 +242,7 @@ fn dw_epidemic_02_outbreak_odds_match_the_dice() {
 }
 
 #[test]
-fn dw_epidemic_05_07_08_losses_and_end_of_an_epidemic() {
+fn dw_epidemic_05_07_08_odds_of_losses_and_recovery_match_the_dice() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[], &["O02", "O03"]);

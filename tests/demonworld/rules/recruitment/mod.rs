@@ -168,7 +168,7 @@ fn dw_recruit_06_a_bought_levy_is_no_slave() {
 }
 
 #[test]
-fn dw_recruit_07_the_table_of_compatibility() {
+fn dw_recruit_07_compatibility_of_races_matches_the_table() {
     use Compatibility::{No, NoOrders, SorcererKing, Yes};
     let races = [Race::Human, Race::Dwarf, Race::Elf, Race::Thain, Race::Orc, Race::Isthak];
     let table = [
@@ -205,7 +205,7 @@ fn dw_recruit_08_and_ex_11_humans_raise_orcs_under_a_sorcerer_king() {
 
 // covers: DW-RECRUIT-09, DW-EX-12, DW-RULING-16
 #[test]
-fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_serve_no_enemy_of_theirs() {
+fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_serve_no_enemy_race() {
     for (race, king) in
         [(Race::Thain, Kind::General2), (Race::Orc, Kind::General3), (Race::Isthak, Kind::General2)]
     {
@@ -273,7 +273,7 @@ fn dw_ruling_15_any_loss_resets_the_years_to_zero() {
 
 // covers: DW-EX-16, DW-RULING-17
 #[test]
-fn dw_ex_16_dwarves_in_mudmaw_have_rabble_in_chains_and_nothing_else() {
+fn dw_ex_16_dwarves_in_mudmaw_can_recruit_only_slaves() {
     let (mut play, army) = abroad(Race::Dwarf, Kind::General3, "O5", 5);
     assert_eq!(play.refuses(A, unit("O03", army)), (Reason::Race, "DW-RECRUIT-07"));
     play.does(A, slaves("O5", army));
@@ -338,7 +338,7 @@ fn dw_ruling_14_slaves_join_a_force_in_their_province() {
 }
 
 #[test]
-fn dw_ruling_14_without_a_province_of_his_people_a_player_raises_nobody() {
+fn dw_ruling_14_recruiting_needs_a_province_of_the_players_people() {
     let (mut play, army) = in_fourways(0);
     let hero = Do::RaiseCharacter { kind: Kind::Hero, force: army };
     assert_eq!(play.refuses(A, hero), (Reason::HeldTime, "DW-RULING-14"));

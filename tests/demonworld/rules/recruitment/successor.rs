@@ -32,7 +32,7 @@ fn dw_ex_108_a_leader_comes_before_all_else_as_soon_as_he_can_be_paid() {
 }
 
 #[test]
-fn dw_ruling_79_the_duty_begins_at_the_price_of_the_cheapest_leader() {
+fn dw_ruling_79_the_duty_starts_when_the_cheapest_leader_is_affordable() {
     let (play, army) = kingless(&[Kind::Hero], 99);
     assert!(play.allows(A, unit("H10", army)));
     let (play, army) = kingless(&[Kind::Hero], 100);

@@ -115,7 +115,7 @@ fn dw_sap_19_table_rows_agree_with_the_engine() {
 }
 
 #[test]
-fn dw_sap_20_the_digger_modifies_the_die() {
+fn dw_sap_20_the_digger_modifies_the_roll() {
     let blasting = |digger: Digger| [digger.blasting(false), digger.blasting(true)];
     assert_eq!(blasting(digger(People::Human)), [0, 1]);
     assert_eq!(blasting(digger(People::Elf)), [0, 1]);
@@ -152,7 +152,7 @@ fn dw_ex_74_human_infantry_explodes_a_sap() {
 
 // covers: DW-SAP-20
 #[test]
-fn dw_ex_75_orcs_and_dwarf_miners_with_an_engineer() {
+fn dw_ex_75_orcs_lose_their_sap_on_1_and_dwarf_miners_succeed_on_5() {
     let orcs = blown(charge(digger(People::Orc)), 1);
     assert_eq!((orcs.modifier, orcs.blast), (-1, Blast::SapLost));
     let miners = Charge { has_engineer: true, ..charge(miner(People::Dwarf)) };

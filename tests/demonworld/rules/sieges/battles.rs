@@ -367,7 +367,7 @@ fn dw_supply_20_raiders_bring_food_home() {
 }
 
 #[test]
-fn dw_ex_113_an_offer_to_surrender_once_a_season() {
+fn dw_ex_113_surrender_can_be_offered_once_a_season() {
     let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
     let offer = Work::OfferSurrender { free_passage: false };
     game.plan(A, Entry::once(5, offer.clone()));

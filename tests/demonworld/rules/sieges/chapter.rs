@@ -11,7 +11,7 @@ use super::super::board::{A, B, Board, Deed, city};
 use super::{Besieged, CALM, crew, storm};
 
 #[test]
-fn dw_siege_01_a_siege_is_building_attrition_and_assaults() {
+fn dw_siege_01_a_siege_consists_of_building_attrition_and_assaults() {
     let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
     let (id, mob) = (game.id(), game.outside()[0]);
     for seat in [A, B] {

@@ -52,7 +52,7 @@ fn dw_ruling_31_old_campaigns_end_sieges_by_fewer_than_ten_stands() {
 
 // covers: DW-CONFLICT-02
 #[test]
-fn dw_ex_110_peaceful_neighbours_are_no_coalition() {
+fn dw_ex_110_peaceful_neighbours_form_no_coalition() {
     let mut board = Board::new([Race::Human, Race::Elf]);
     board.army(A, "O1", &[], &["H04", "H04", "H02"]);
     board.army(B, "O1", &[], &["E02", "E02"]);

@@ -41,7 +41,7 @@ fn dw_ration_04_a_unit_eats_its_mounts_and_is_infantry() {
 
 // covers: DW-RATION-06, DW-RATION-09, DW-SUPPLY-19
 #[test]
-fn dw_ex_47_three_weeks_without_supply_are_a_surrender() {
+fn dw_ex_47_three_weeks_without_supply_force_a_surrender() {
     // 54 points a week: giants are 6 stands of size 4; here 18 mouths of size 2 and 30 in stock stand for them.
     let mut game = Besieged::with(&["H02"], &["O03"], |_| {});
     let garrison = game.garrison;

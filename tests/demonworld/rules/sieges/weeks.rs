@@ -17,7 +17,7 @@ fn ex_56() -> Besieged {
 
 // covers: DW-SIEGE-06, DW-SIEGE-07, DW-SIEGE-08, DW-RULING-32, DW-RULING-34, DW-RULING-35
 #[test]
-fn dw_ex_56_three_siege_weeks() {
+fn dw_ex_56_three_siege_weeks_match_the_example() {
     let mut game = ex_56();
     let [spears, bows] = game.inside()[..] else { panic!("two units") };
     assert_eq!(game.siege().larder.stock, 936);
@@ -68,7 +68,7 @@ fn dw_ex_56_three_siege_weeks() {
 }
 
 #[test]
-fn dw_ex_56_a_nine_is_a_surrender() {
+fn dw_ex_56_a_morale_roll_of_nine_forces_a_surrender() {
     let mut game = ex_56();
     let garrison = game.garrison;
     game.go([9, 2, 5, 3, 6, 2, 3, 9]);
@@ -84,7 +84,7 @@ fn dw_ex_56_a_nine_is_a_surrender() {
 
 /// Prestige is won and lost in battles (L435); in older campaigns a surrender counted as a victory and a defeat.
 #[test]
-fn dw_ruling_78_a_surrender_is_no_battle() {
+fn dw_ruling_78_a_surrender_does_not_count_as_a_battle() {
     for (judge, expected) in [(Judge::FIFTH, [-1, 1]), (Judge::SIXTH, [0, 0])] {
         let outside = ["O04", "O03", "O03", "O06"];
         let mut game = Besieged::with(&["H02", "H03"], &outside, |board| {
@@ -116,7 +116,7 @@ fn dw_ruling_23_a_militia_yields_to_ten_stands_only() {
 
 // covers: DW-SIEGE-05, DW-RULING-08, DW-RULING-33
 #[test]
-fn dw_siege_02_thirteen_weeks_with_a_question_after_the_fourth_and_the_eighth() {
+fn dw_siege_02_programmes_are_asked_for_again_after_weeks_4_and_8() {
     let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
     game.go([CALM; 4]);
     assert_eq!(game.siege().week, 4);
@@ -131,7 +131,7 @@ fn dw_siege_02_thirteen_weeks_with_a_question_after_the_fourth_and_the_eighth() 
 
 // covers: DW-RULING-39
 #[test]
-fn dw_siege_15_sieges_go_on_in_winter_and_keep_their_weeks() {
+fn dw_siege_15_sieges_continue_in_winter_and_keep_their_weeks() {
     let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
         board.position.date.season = Season::Autumn;
     });

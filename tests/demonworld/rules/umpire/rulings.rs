@@ -543,7 +543,7 @@ fn dw_ruling_40_an_army_fleeing_a_siege_does_not_camp_there() {
 
 /// Each phase that can be rewound to has a name of its own, with the week of a siege.
 #[test]
-fn gm_rewind_names_each_phase_by_itself() {
+fn gm_rewind_lists_each_phase_separately() {
     use super::super::board::Board;
     use super::super::sieges::{CALM, begins};
     use regnal_core::game::Place;

@@ -22,7 +22,7 @@ fn order(ranks: &[Ranks], goal: Goal) -> Vec<u32> {
 }
 
 #[test]
-fn dw_ex_92_a_fifth_of_four_hundred_and_sixty_points() {
+fn dw_ex_92_a_fifth_of_460_points_takes_two_stands_of_three_units() {
     assert_eq!(value(&host()), 460);
     assert_eq!(part_of_value(&host(), 20), 92);
     assert_eq!(order(&host(), Goal::Points(92)), [2, 4, 6, 2, 4, 6]);

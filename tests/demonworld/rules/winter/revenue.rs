@@ -11,7 +11,7 @@ pub(super) const MINE: Estate = Estate { cities: 0, fortresses: 0, has_mine: tru
 pub(super) const EMPTY: Estate = Estate { cities: 0, fortresses: 0, has_mine: false };
 
 #[test]
-fn dw_upkeep_03_cities_fortresses_and_mines() {
+fn dw_upkeep_03_each_kind_of_site_has_its_revenue() {
     let total = |estate| revenue(&[estate], 0).total;
     assert_eq!([CITY, FORTRESS, MINE].map(total), [200, 100, 300]);
     assert_eq!(revenue(&[], 0).lines, []);
@@ -36,7 +36,7 @@ fn dw_upkeep_05_each_level_of_prestige_yields_fifty_points() {
 }
 
 #[test]
-fn dw_ex_94_four_sites_and_three_empty_provinces() {
+fn dw_ex_94_revenues_of_four_sites_and_three_empty_provinces_add_up() {
     let estates = [CITY, CITY, FORTRESS, MINE, EMPTY, EMPTY, EMPTY];
     let rich = revenue(&estates, 2);
     assert_eq!(rich.total, 1050);

@@ -61,7 +61,7 @@ fn dw_upkeep_13_the_die_decides_between_desertion_demotivation_and_no_effect() {
 }
 
 #[test]
-fn dw_ex_99_the_third_winter_of_need() {
+fn dw_ex_99_a_total_of_four_in_the_third_winter_means_desertion() {
     let unpaid = keeps(300, 2, 3);
     assert_eq!(unpaid.total, 4);
     assert_eq!(unpaid.result, UnpaidResult::Desertion);

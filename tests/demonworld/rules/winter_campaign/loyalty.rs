@@ -33,7 +33,7 @@ fn test_of(events: &[Event]) -> Unpaid {
 }
 
 #[test]
-fn dw_ex_99_the_third_shortage_with_a_king_of_three_stars() {
+fn dw_ex_99_the_third_shortage_on_a_three_makes_troops_desert() {
     let (play, units, test) = keeps(2, 3);
     assert_eq!((test.king, test.earlier_shortages, test.total), (3, 2, 4));
     assert_eq!(test.result, UnpaidResult::Desertion);

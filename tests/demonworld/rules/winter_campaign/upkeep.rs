@@ -94,7 +94,7 @@ fn dw_upkeep_07_only_living_stands_are_paid() {
 }
 
 #[test]
-fn dw_ruling_86_upkeep_of_monsters_slaves_dismounted_riders_and_captives() {
+fn dw_ruling_86_monsters_slaves_dismounted_riders_and_captives_are_paid() {
     // Four trolls at 15 are 60; the wyvern 100.
     let mut board = Board::new([Race::Orc, Race::Human]);
     board.army(A, "O1", &[], &["O08", "O09"]);

@@ -82,7 +82,7 @@ fn a_surrender_offer_is_not_a_public_question() {
 }
 
 #[test]
-fn offers_and_treaties_concern_their_two_parties() {
+fn offers_and_treaties_are_reported_to_their_two_parties() {
     let mut stage = Stage::set();
     stage.play.does(
         A,

@@ -64,7 +64,7 @@ pub(super) fn silent(game: &Demonworld, event: impl Into<Event>) {
 const SPRING: Date = Date { year: 1, season: Quarter::Spring };
 
 #[test]
-fn the_calendar_is_public_and_its_machinery_silent() {
+fn calendar_changes_are_public_and_internal_events_silent() {
     let stage = Stage::set();
     let game = &stage.play.0;
     let window = stage.play.window(Phase::SeasonOrders);

@@ -34,7 +34,7 @@ fn meeting(number: u8) -> (Scene, [ForceId; 2]) {
 }
 
 #[test]
-fn a_meeting_of_two_and_their_battle() {
+fn two_armies_meet_and_each_reads_its_part_of_the_battle() {
     let (mut scene, [own, elves]) = meeting(1);
     let take = |army, attitude| conflict(Conflict::Take { army, attitude });
     scene.does(A, take(own, Attitude::Fight(Some(B))));
@@ -109,7 +109,7 @@ fn a_meeting_of_two_and_their_battle() {
 }
 
 #[test]
-fn a_battle_on_a_table() {
+fn outsiders_read_little_of_a_battle_on_the_table() {
     let (mut scene, [own, elves]) = meeting(2);
     let take = |army, attitude| conflict(Conflict::Take { army, attitude });
     scene.does(A, take(own, Attitude::Fight(Some(B))));

@@ -15,7 +15,7 @@ fn siege(deed: Siege) -> Deed {
 }
 
 #[test]
-fn a_siege_with_a_sap_hunger_and_a_surrender() {
+fn each_side_reads_its_part_of_a_siege() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.garrison(A, city("H1"), &["H02"]);
     let army = board.army(B, "H1", LED, &["O03", "O03"]);
@@ -120,7 +120,7 @@ fn a_siege_with_a_sap_hunger_and_a_surrender() {
 }
 
 #[test]
-fn a_winter() {
+fn each_player_reads_their_part_of_a_winter() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
         .lost(Race::Human, None)
         .treasury(A, 10)
