@@ -46,7 +46,7 @@ fn campaigns_between_ais_end() {
 
 /// None of its actions is refused, and each question is answered at once, by its orders and a lock.
 #[test]
-fn its_actions_are_legal_and_answer_the_question() {
+fn actions_of_the_ai_are_legal_and_answer_the_question() {
     let options = Options::usual(Race::ALL.iter().copied());
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -232,7 +232,7 @@ fn other_world(options: &Options, at: &Position, seat: Seat) -> Demonworld {
 }
 
 #[test]
-fn its_actions_depend_only_on_its_view() {
+fn ai_actions_depend_only_on_the_view() {
     let options = Options::usual(Race::ALL.iter().copied());
     let (mut chance, mut mind) = (dice(7), dice(8));
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));

@@ -98,7 +98,7 @@ fn is_on(game: &Besieged) -> bool {
 
 /// Unless an epidemic makes the few spears surrender first, the saps are blown in the following weeks, and walls fall.
 #[test]
-fn its_saps_bring_walls_down() {
+fn saps_of_the_ai_bring_walls_down() {
     let (mut blown, mut felled) = (0, 0);
     for seed in 0..24 {
         let mut game = storm();
@@ -230,7 +230,7 @@ fn ai_sorties_against_weakened_besiegers() {
 }
 
 #[test]
-fn its_sortie_breaks_the_siege() {
+fn a_sortie_of_the_ai_breaks_the_siege() {
     let mut broken = 0;
     for seed in 0..4 {
         let mut game = siege(&["H02", "H02", "H04"], &["O01"], |_| {});

@@ -291,7 +291,7 @@ fn other_world(at: &Position, seat: Seat) -> Echoes {
 }
 
 #[test]
-fn its_actions_depend_only_on_its_view() {
+fn ai_actions_depend_only_on_the_view() {
     let mut options = options(Format::Base);
     options.reactions = ReactionMode::Prompt;
     let mut chance = dice(1);

@@ -92,7 +92,7 @@ fn ai_answers_every_question_with_a_legal_action() {
 
 /// It does the same in each world that `seat` cannot tell from this one.
 #[test]
-fn its_actions_depend_only_on_its_view() {
+fn ai_actions_depend_only_on_the_view() {
     let mut compared = 0;
     for seats in [2, 3] {
         let mut moment = 0;

@@ -64,7 +64,7 @@ fn laid_out_realms_score_as_after_the_start() {
 }
 
 #[test]
-fn imagined_matches_look_the_same_to_their_seat() {
+fn guessed_matches_look_the_same_to_their_seat() {
     assert!(crate::suite::whys::imagined::<Mighty>(0..6, 13) > 500);
 }
 

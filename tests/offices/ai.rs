@@ -58,7 +58,7 @@ fn campaigns_between_ais_end_with_a_winner_and_offices() {
 
 /// None of its actions is refused, and its month ends with the lock.
 #[test]
-fn its_actions_are_legal_and_end_with_the_lock() {
+fn actions_of_the_ai_are_legal_and_end_with_the_lock() {
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = fresh(4);
     let (mut orders, mut sorts) = (0, BTreeSet::new());
@@ -88,7 +88,7 @@ fn its_actions_are_legal_and_end_with_the_lock() {
 }
 
 #[test]
-fn its_kings_are_of_every_race_and_alignment() {
+fn kings_of_the_ai_are_of_every_race_and_alignment() {
     let mut kings = BTreeSet::new();
     for seed in 0..60 {
         let mut mind = dice(seed);
@@ -132,7 +132,7 @@ fn other_world(options: &Options, at: &Position, seat: Seat) -> Offices {
 }
 
 #[test]
-fn its_actions_depend_only_on_its_view() {
+fn ai_actions_depend_only_on_the_view() {
     let options = Options::usual(3);
     let (mut chance, mut mind) = (dice(7), dice(8));
     let mut game = fresh(3);

@@ -36,7 +36,7 @@ fn three() -> Course {
 }
 
 #[test]
-fn three_courses_match_the_golden() {
+fn a_chart_of_three_courses_matches_the_golden() {
     let scene = scene(&three()).expect("eight columns");
     let path = file("tests/render/golden/course.scene");
     if is_blessing("1") {

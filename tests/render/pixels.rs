@@ -132,7 +132,7 @@ fn shaped(is_stamp: bool, (x, y): (f32, f32), color: u32) -> Scene {
 }
 
 #[test]
-fn a_stamp_equals_its_direct_drawing_at_every_position() {
+fn a_stamp_equals_direct_drawing_at_every_position() {
     let mut painter = Painter::portable();
     for color in [0xf4ecd8, 0x24407c] {
         for place in [(0.0, 0.0), (31.0, 17.0), (40.5, 20.25), (56.0, 36.0)] {

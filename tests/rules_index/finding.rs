@@ -118,7 +118,7 @@ fn invalid_identifier_finds_nothing() {
 }
 
 #[test]
-fn words_find_the_chapter_in_both_languages() {
+fn words_find_the_chapter_of_mighty_in_both_languages() {
     let mut wrong = Vec::new();
     for (words, chapter) in [
         ("forced march", "forced_march"),
@@ -461,7 +461,7 @@ fn search_respects_its_limit_and_answers_the_same_every_time() {
 }
 
 #[test]
-fn hostile_or_empty_words_find_nothing_and_break_nothing() {
+fn hostile_or_empty_words_find_nothing_and_cause_no_error() {
     let endless = "\u{202e}q".repeat(5_000);
     for words in ["", "   ", "?!", "zzzzqq", "🐉", "« »", endless.as_str()] {
         assert!(ids(words, Lang::Fr, 10).is_empty(), "{}", words.len());

@@ -31,7 +31,7 @@ async fn settings_belong_to_their_owner() {
 }
 
 #[tokio::test]
-async fn unreadable_settings_and_votes_are_damage() {
+async fn unreadable_settings_and_votes_count_as_damage() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

@@ -67,7 +67,7 @@ async fn the_same_interaction_opens_one_match() {
 }
 
 #[tokio::test]
-async fn seats_close_up_in_the_lobby() {
+async fn seats_move_up_when_a_player_leaves_the_lobby() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = store.create_match(new_match(1)).await.unwrap();
@@ -134,7 +134,7 @@ async fn a_start_is_refused_after_a_change_of_the_lobby() {
 }
 
 #[tokio::test]
-async fn a_seat_outlives_its_player() {
+async fn a_seat_remains_when_its_player_leaves() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -193,7 +193,7 @@ async fn a_match_moves_with_its_pending_messages() {
 }
 
 #[tokio::test]
-async fn a_suspended_match_rests() {
+async fn a_suspended_match_has_no_due_timers_and_takes_no_actions() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -280,7 +280,7 @@ async fn a_pause_ends_with_its_timer_in_one_transaction() {
 }
 
 #[tokio::test]
-async fn a_seat_that_changes_hands_takes_its_votes_along_and_no_others() {
+async fn a_change_of_holder_deletes_only_votes_by_and_about_the_seat() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

@@ -133,7 +133,7 @@ async fn a_damaged_file_is_refused() {
 const PAGE: usize = 4096;
 
 #[tokio::test]
-async fn only_an_untouched_file_is_trusted_unread() {
+async fn only_an_unmodified_file_is_opened_without_a_full_check() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     scratch.store.append(action(id, 0, 500)).await.unwrap();
@@ -173,7 +173,7 @@ fn copy(bytes: &[u8]) -> TempDir {
 }
 
 #[tokio::test]
-async fn a_place_that_cannot_be_written_is_refused() {
+async fn an_unwritable_folder_is_refused() {
     let dir = TempDir::new().unwrap();
     let file = dir.path().join("file");
     std::fs::write(&file, "").unwrap();

@@ -78,7 +78,7 @@ fn anchor(heading: &str) -> String {
 }
 
 #[test]
-fn every_link_of_a_page_leads_somewhere() {
+fn every_link_of_a_page_resolves() {
     let mut faults = Vec::new();
     for (page, text) in pages() {
         let pictures = between(&text, "src=\"", "\"");
@@ -193,7 +193,7 @@ fn every_module_table_lists_exactly_the_existing_modules() {
 }
 
 #[test]
-fn the_guide_for_players_has_the_same_pages_in_both_languages_and_the_bot_brings_them() {
+fn the_guide_has_the_same_embedded_pages_in_both_languages() {
     let mut pages = names("assets/guide/en");
     assert!(pages.remove(OWNERS));
     assert_eq!(names("assets/guide/fr"), pages);

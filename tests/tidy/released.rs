@@ -44,7 +44,7 @@ const RELEASED: &[(&str, &str)] = &[
 const WORDS: &[&str] = &["#", "name =", "history =", "en =", "fr ="];
 
 #[test]
-fn released_rules_are_not_altered() {
+fn released_rules_are_never_changed() {
     let found: Vec<(&str, String)> = RELEASED
         .iter()
         .map(|&(file, _)| {

@@ -20,7 +20,7 @@ fn every_file_starts_with_a_module_comment() {
 }
 
 #[test]
-fn no_file_is_long() {
+fn no_file_exceeds_the_maximum_length() {
     const LONGEST: usize = 800;
     const LOOK_AGAIN: usize = 400;
     let mut faults = Vec::new();

@@ -134,7 +134,7 @@ fn swallowed(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn no_failure_to_read_or_write_our_own_is_swallowed() {
+fn no_error_of_our_own_reading_or_writing_is_swallowed() {
     let mut faults = Vec::new();
     let mut used = vec![false; PERMITTED.len()];
     for (file, text) in rust_files(&["src", "commands/src"]) {

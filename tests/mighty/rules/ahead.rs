@@ -136,7 +136,7 @@ fn only_legal_actions_for_future_slots_can_be_handed_in() {
 }
 
 #[test]
-fn passing_ahead_sounds_as_passing_in_time() {
+fn a_pass_in_advance_is_reported_like_a_pass_in_time() {
     let board = || winter(2, WinterPhase::Equinox).reserve(B, 2).owned(B, ABROAD);
     let (mut ahead, mut in_time) = (board().build(), board().build());
     ahead.play(B, Action::HandInRest { recruits: false }, &[]);

@@ -62,7 +62,7 @@ fn me_combat_02_allies_need_not_fight() {
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_a_pact_forbids_to_fight_and_to_besiege() {
+fn me_ruling_22_allies_can_neither_fight_nor_besiege_each_other() {
     let table = board(Phase::Combat)
         .allied(A, B)
         .with(A, army(1), FIELD)

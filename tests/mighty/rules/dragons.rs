@@ -397,7 +397,7 @@ fn me_ruling_98_the_first_dreamer_in_play_order_leads_and_only_this_year() {
 }
 
 #[test]
-fn me_ex_51_a_flight_in_detail() {
+fn me_ex_51_a_flight_razes_and_desolates_the_hexes_of_its_walk() {
     let board = [FIELD, hex(1, 0), hex(1, 1), hex(0, 1)].into_iter().zip(1..).fold(
         board(Phase::Combat),
         |board, (hex, number)| {
@@ -425,7 +425,7 @@ fn me_ex_52_dragon_dream_without_an_answer_is_diced() {
 }
 
 #[test]
-fn me_ex_21_a_nest_on_annexed_ground() {
+fn me_ex_21_a_group_that_enters_a_nest_rolls_once() {
     let mut table = beside_a_nest().with(A, army(3), FIELD).with(A, army(4), FIELD).build();
     let events = table.play(A, enter(&[1, 3, 4]), &[4]);
     let checks = events.iter().filter(|event| matches!(event, Event::NestChecked { .. })).count();

@@ -175,7 +175,7 @@ fn me_ruling_31_a_reserve_that_can_pay_pays() {
 }
 
 #[test]
-fn me_ex_09_hunger_over_three_seasons() {
+fn me_ex_09_hunger_accumulates_over_three_seasons() {
     let mut table = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .owned(A, HOME)
@@ -246,7 +246,7 @@ fn me_ex_10_entering_a_mountain_with_one_ration_rolls_for_famine() {
 }
 
 #[test]
-fn hunger_is_no_concern_of_the_other_hexes() {
+fn a_hungry_move_does_not_change_other_hexes() {
     let mut table = on_the_road(0).explored(A, HOME, EAST).build();
     table.play(A, go(&[army(1)], EAST), &two(11));
     assert_eq!(table.unit(army(1)).hex, EAST);

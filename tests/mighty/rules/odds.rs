@@ -50,7 +50,7 @@ fn counted(lead: i32, won_by_at_least: i32) -> u32 {
 }
 
 #[test]
-fn an_even_fight_is_fair() {
+fn an_even_fight_has_equal_odds() {
     let endings = land(&duel(&[]), army(1), army(2));
     let of = |winner| -> u32 {
         let mine = endings.iter().filter(|ending| ending.winner == winner);

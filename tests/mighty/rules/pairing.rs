@@ -47,7 +47,7 @@ fn me_ruling_67_one_chosen_attack_suffices_even_if_the_attacker_is_lost() {
 }
 
 #[test]
-fn me_ruling_67_ties_go_to_the_lowest_name() {
+fn me_ruling_67_ties_go_to_the_lowest_id() {
     let mut table = bare()
         .with(A, army(5), FIELD)
         .with(A, army(3), FIELD)

@@ -66,7 +66,7 @@ fn me_retreat_01_a_retreat_leaves_the_hex_or_enters_its_building() {
 }
 
 #[test]
-fn me_retreat_02_only_to_own_or_allied_hexes() {
+fn me_retreat_02_a_unit_retreats_only_to_own_or_allied_hexes() {
     let mut table = with_a_way_out().allied(B, C).owned(C, SOUTH).owned(A, hex(1, 0)).build();
     rout(&mut table);
     assert!(table.is_legal(B, &go(NORTH)) && table.is_legal(B, &go(SOUTH)));
@@ -155,7 +155,7 @@ fn me_retreat_08_the_winner_may_pursue_or_stay() {
 }
 
 #[test]
-fn me_retreat_09_no_pursuit_into_a_building() {
+fn me_retreat_09_a_pursuit_into_a_building_is_not_offered() {
     let mut table = duel().built(B, FIELD, Building::City).build();
     routed(&mut table, INSIDE);
     assert!(!table.is_asked(A));
@@ -373,7 +373,7 @@ fn me_ruling_75_the_winner_may_pursue_even_as_the_defender() {
 }
 
 #[test]
-fn me_ruling_75_no_pursuit_when_pinned() {
+fn me_ruling_75_a_pinned_winner_does_not_pursue() {
     let mut table = with_a_way_out().with(B, army(3), FIELD).build();
     routed(&mut table, go(NORTH));
     assert!(!table.is_asked(A));

@@ -29,7 +29,7 @@ fn me_ruling_01_directions_count_clockwise_from_the_north_east() {
 }
 
 #[test]
-fn me_ruling_03_the_tiles_of_the_usual_mix() {
+fn me_ruling_03_the_usual_mix_has_its_number_of_tiles_of_each_terrain() {
     let count = |match_: &Opened, terrain| match_.cells(|cell| cell.terrain == terrain).len();
     let two = campaign();
     let three = three_realms().laid_out();
@@ -47,7 +47,7 @@ fn me_ruling_03_the_tiles_of_the_usual_mix() {
 }
 
 #[test]
-fn me_ruling_04_a_no_brings_another_proposal_and_the_third_is_final() {
+fn me_ruling_04_a_refusal_brings_another_proposal_and_the_third_is_final() {
     let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     let first = match_.frame();
     assert_eq!(first.proposal, 1);
@@ -362,7 +362,7 @@ fn me_ruling_07_sites_that_nobody_chose_are_ordinary_tiles() {
 }
 
 #[test]
-fn me_ruling_08_no_coast_among_the_six() {
+fn me_ruling_08_the_six_tiles_of_a_realm_include_no_coast() {
     let match_ = three_realms();
     for seat in [A, B, C] {
         assert!(!match_.layout(seat).tiles.contains(&Terrain::Coast));
@@ -438,7 +438,7 @@ fn me_ruling_11_forest_behaves_as_plain() {
 }
 
 #[test]
-fn me_ruling_12_every_river_of_the_usual_mix_has_a_bridge() {
+fn me_ruling_12_every_river_starts_with_a_bridge() {
     let match_ = campaign();
     for cell in match_.position().cells.values() {
         let expected = if cell.terrain == Terrain::River { Bridge::Intact } else { Bridge::None };
@@ -528,7 +528,7 @@ fn me_ex_01_a_tie_for_the_first_pick_is_rolled_again() {
 }
 
 #[test]
-fn me_ex_02_b_picks_first_of_three() {
+fn me_ex_02_play_goes_left_from_the_right_neighbour_of_the_first_picker() {
     assert_eq!(Opened::new(&[B, A, C]).position().play_order, [A, B, C]);
 }
 
@@ -618,7 +618,7 @@ fn me_time_05_the_match_begins_in_spring() {
 
 // covers: ME-RULING-04
 #[test]
-fn me_ruling_04_the_proposed_frame_lies_open_before_the_vote() {
+fn me_ruling_04_the_proposed_map_frame_is_public_before_the_vote() {
     let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     assert!(match_.position().cells.is_empty());
     let proposed = match_.game.view(Viewer::Public);
@@ -645,7 +645,7 @@ fn me_ruling_04_the_proposed_frame_lies_open_before_the_vote() {
 
 // covers: ME-RULING-04
 #[test]
-fn me_ruling_04_another_proposal_is_another_frame() {
+fn me_ruling_04_another_proposal_has_another_map_frame() {
     let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     let first = match_.game.view(Viewer::Public).cells;
     match_.play(A, Action::ApproveMap { yes: false });

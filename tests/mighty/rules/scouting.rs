@@ -134,7 +134,7 @@ fn me_scout_07_plain_coast_and_forest_share_a_table() {
 }
 
 #[test]
-fn me_scout_08_the_table_of_mountains() {
+fn me_scout_08_a_mountain_uses_its_own_table() {
     use ScoutResult::*;
     let rows = [
         HostileFortress,
@@ -155,7 +155,7 @@ fn me_scout_08_the_table_of_mountains() {
 }
 
 #[test]
-fn me_scout_09_the_table_of_rivers() {
+fn me_scout_09_a_river_uses_its_own_table() {
     use ScoutResult::*;
     let rows = [
         HostileFortress,
@@ -237,7 +237,7 @@ fn me_ruling_13_coast_lies_face_up_but_unexplored_and_stays_so_after_a_failure()
 }
 
 #[test]
-fn me_ruling_32_one_exploration_in_the_scouting_phase() {
+fn me_ruling_32_a_second_exploration_in_the_scouting_phase_is_refused() {
     let mut table = at_the_edge(Terrain::Plain).build();
     table.play(A, scout(NORTH), &two(7));
     assert_eq!(table.refused(A, scout(EAST)), Reason::AlreadyScouted);

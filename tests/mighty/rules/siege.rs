@@ -275,7 +275,7 @@ fn me_ruling_81_each_unit_rolls_once_in_a_siege_phase() {
 }
 
 #[test]
-fn me_ruling_82_no_siege_while_an_enemy_stands_outside() {
+fn me_ruling_82_an_enemy_outside_prevents_a_siege() {
     let table = before(Building::City).with(C, army(9), FIELD).build();
     assert_eq!(table.refused(A, BESIEGE), Reason::HostileUnitOutside);
     assert!(!table.is_legal(A, &BESIEGE));
@@ -564,7 +564,7 @@ fn me_ex_47_a_city_without_a_spare_city_becomes_a_village() {
 }
 
 #[test]
-fn me_ex_49_nothing_crosses_a_magic_rampart() {
+fn me_ex_49_a_city_under_a_magic_rampart_cannot_be_besieged() {
     let table = sheltered(
         before(Building::City).cell(FIELD, |cell| cell.rampart = Some(2)),
         B,

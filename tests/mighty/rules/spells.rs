@@ -306,7 +306,7 @@ fn me_spell_12_the_army_of_a_wrecked_boat_is_put_ashore() {
 }
 
 #[test]
-fn me_ex_54_a_storm_over_a_coast() {
+fn me_ex_54_a_storm_over_a_coast_ruins_the_village_and_wrecks_the_boat() {
     let mut table =
         shore().built(B, FIELD, Building::Village).owned(B, hex(1, 0)).reserve(B, 9).build();
     on_hex(&mut table, Spell::Storm, FIELD);
@@ -594,7 +594,7 @@ fn me_ruling_106_spells_do_not_affect_units_and_buildings_under_the_dome() {
 
 // covers: ME-EX-49, ME-RULING-106
 #[test]
-fn me_ex_49_a_city_under_a_dome() {
+fn me_ex_49_a_dome_protects_its_city_from_sieges() {
     let board = court(3)
         .turn_of(A, Phase::Siege)
         .cell(EAST, |cell| cell.rampart = Some(1))

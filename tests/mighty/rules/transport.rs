@@ -62,7 +62,7 @@ fn me_transport_03_going_ashore_is_a_move() {
 }
 
 #[test]
-fn me_transport_04_one_army_a_boat() {
+fn me_transport_04_a_boat_carries_one_army() {
     let table = loaded().with(A, army(2), HOME).build();
     let second = Action::Embark { army: army(2), boat: boat(1) };
     assert_eq!(table.refused(A, second), Reason::BoatFull);
@@ -153,7 +153,7 @@ fn going_ashore_stirs_a_nest() {
 }
 
 #[test]
-fn me_ex_30_aboard_across_and_ashore() {
+fn me_ex_30_an_army_boards_crosses_and_lands_in_separate_moves() {
     let mut table = harbour().build();
     table.play(A, EMBARK, &[]);
     table.play(A, go(&[boat(1)], NORTH), &[]);

@@ -150,7 +150,7 @@ fn me_wevent_04_the_roller_chooses_the_village() {
 
 // covers: ME-RULING-107
 #[test]
-fn me_ruling_107_a_village_won_by_talks_does_not_come_back() {
+fn me_ruling_107_a_village_won_by_negotiation_is_not_returned() {
     // B's army is next to it and may negotiate in spring.
     let board = eve(2).built(A, FIELD, Building::Village).with(B, army(11), FIELD);
     for (dice, owner) in [([6, 4], Some(B)), ([3, 4], Some(A))] {

@@ -145,7 +145,7 @@ fn members_of_a_house_have_distinct_faces() {
 
 /// Alignment, temperament, sex, rank and death each show in a face, and every outline is drawn somewhere.
 #[test]
-fn each_public_trait_shows() {
+fn each_public_trait_is_visible() {
     for &race in Race::ALL {
         let plain = hero(Seat(1), 2, race, Sex::Male);
         let faces: BTreeSet<Vec<String>> = Alignment::ALL

@@ -222,7 +222,7 @@ const HOSTILE: &[&str] = &[
 ];
 
 #[test]
-fn a_hostile_name_stays_in_its_place() {
+fn a_hostile_name_does_not_overflow() {
     for name in HOSTILE {
         let mut called = names();
         called.seats[0] = (*name).to_owned();

@@ -188,7 +188,7 @@ fn before_the_world_is_dealt_there_are_no_pictures() {
 }
 
 #[test]
-fn a_court_has_the_king_first_and_the_dead_last_and_nobody_of_others() {
+fn a_court_lists_the_king_first_the_dead_last_and_no_foreigner() {
     let game = played(3, 5, 2);
     let seat = Seat(0);
     let hero = {

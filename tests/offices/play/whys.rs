@@ -232,7 +232,7 @@ fn io_ruling_92_explanations_of_diet_and_coronation_show_figures() {
 /// The owner of the dead learns the cause, and nobody else before the end: wounds (IO-RULING-62), or leading the losing
 /// side of a battle (IO-RULING-76).
 #[test]
-fn io_ruling_26_a_death_has_its_cause() {
+fn io_ruling_26_the_explanation_of_a_death_names_its_cause() {
     let game = played();
     let own = Seat(0);
     let (who, dead) = game.position().house(own).next().unwrap();

@@ -118,7 +118,7 @@ fn io_15_13_07_emperor_and_one_office_equal_any_three_others() {
 }
 
 #[test]
-fn io_15_13_08_the_timid_live_and_the_bold_win() {
+fn io_15_13_08_timid_characters_survive_and_bold_ones_win_more_often() {
     let [berserk, brave, cautious, coward] =
         [Temperament::Berserk, Temperament::Brave, Temperament::Cautious, Temperament::Coward];
     // A weak fighter lives longer with a careful temperament.

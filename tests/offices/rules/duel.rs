@@ -31,7 +31,7 @@ use Temperament::{Berserk, Brave, Cautious, Coward};
 
 // covers: IO-RULING-63
 #[test]
-fn io_ex_d06_a_full_duel() {
+fn io_ex_d06_a_duel_ends_with_the_death_of_the_berserk() {
     let attacker = hero(Brave, [(Skill::Melee, 2)], "ME");
     let defender = hero(Berserk, [(Skill::Melee, 1)], "ME");
     let duel = fought(attacker, defender, &[2, 65, 6, 40, 5, 66, 41, 1, 2]);
@@ -132,7 +132,7 @@ fn io_ruling_65_fleeing_loses_and_ten_rounds_end_undecided() {
 
 // covers: IO-15.4-03
 #[test]
-fn io_ruling_66_the_orders_of_duellists_and_magicians() {
+fn io_ruling_66_duellists_and_magicians_fight_with_higher_skills() {
     let own = skills([(Skill::Melee, 2), (Skill::White, 1), (Skill::Elemental, 4)]);
     let duelling = duel_skills(&own, Alignment::Neutral);
     assert_eq!(duelling.level(Skill::Melee), 3);

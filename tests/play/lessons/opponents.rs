@@ -31,7 +31,7 @@ fn count(taught: &Taught, is: impl Fn(&AnyAction) -> bool) -> usize {
 }
 
 #[test]
-fn mightys_opponent_scouts_marches_and_attacks_once_or_twice() {
+fn the_opponent_of_mighty_scouts_marches_and_attacks_once_or_twice() {
     let mut bold = 0;
     for (seed, taught) in won(GameKind::Mighty) {
         let scouts = count(&taught, |deed| matches!(deed, AnyAction::Mighty(Action::Scout { .. })));
@@ -49,7 +49,7 @@ fn mightys_opponent_scouts_marches_and_attacks_once_or_twice() {
 }
 
 #[test]
-fn echoes_opponent_moves_in_and_attacks_once_or_twice() {
+fn the_opponent_of_echoes_advances_and_attacks_once_or_twice() {
     for (seed, taught) in won(GameKind::Echoes) {
         let moves =
             count(&taught, |deed| matches!(deed, AnyAction::Echoes(echoes::Action::Move { .. })));
@@ -68,7 +68,7 @@ fn echoes_opponent_moves_in_and_attacks_once_or_twice() {
 }
 
 #[test]
-fn demonworlds_opponent_marches_and_attacks_once_or_twice() {
+fn the_opponent_of_demonworld_marches_and_attacks_once_or_twice() {
     for (seed, taught) in won(GameKind::Demonworld) {
         let marches = count(&taught, |deed| {
             matches!(deed, AnyAction::Demonworld(demonworld::Action::Season(Season::March { .. })))

@@ -12,7 +12,7 @@ use regnal_demonworld::food::ration::{
 use regnal_demonworld::nouns::Race;
 
 #[test]
-fn the_tables_of_food_load() {
+fn the_tables_of_food_load_without_faults() {
     assert!(FoodContent::load().is_ok());
 }
 

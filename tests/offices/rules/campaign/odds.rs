@@ -186,7 +186,7 @@ fn io_ruling_82_a_visible_partner_without_units_is_harder_to_track() {
 }
 
 #[test]
-fn io_ruling_85_odds_of_spells_study_practice_and_offers() {
+fn io_ruling_85_odds_of_spells_study_practice_and_offers_match_the_rules() {
     let mut table = Table::new();
     let levels = [(Skill::White, 2), (Skill::Sage, 3), (Skill::Melee, 2)];
     table.put(Some(ONE), 102, 1, levels);
@@ -406,7 +406,7 @@ fn io_ruling_33_own_leaders_on_guard_next_door_are_listed() {
 }
 
 #[test]
-fn section_7_foreign_strength_is_known_only_in_sight() {
+fn section_7_foreign_strength_is_known_only_if_visible() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 2, []);
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
@@ -462,7 +462,7 @@ fn forces_afar(explored: u8, count: u32) -> Forces {
 }
 
 #[test]
-fn io_ruling_11_unseen_garrison_is_weighed_at_its_initial_size() {
+fn io_ruling_11_an_unseen_garrison_counts_at_its_initial_size() {
     // Tax 6 is prosperous: a garrison and a unit of the first type.
     let known = forces_afar(25, 2);
     assert_eq!(known.foes, None);
